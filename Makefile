@@ -1,0 +1,217 @@
+# SPDX-License-Identifier: MIT
+# hgn-tools: GNU make, no configure.
+#
+#   make            library and tools, under build/            make SAN=1     the same with sanitizers, under build-san/
+#   make demo       build, then show what the tools do         make CC=clang  the same with clang, under build-clang/
+#   make check      all tests; VALGRIND=1 runs them under valgrind
+#   make install    to PREFIX (/usr/local), below DESTDIR
+#
+# Nothing here lists files: a new lib/*/*.c, cmd/*.c, formats/*/*.yaml, man/* or tests/unit/test_*.c is found by itself.
+
+MAKEFLAGS += --no-builtin-rules
+.SUFFIXES:
+.SECONDARY:
+.DELETE_ON_ERROR:
+
+ifeq ($(origin CC),default)
+CC := cc
+endif
+PKG_CONFIG ?= pkg-config
+PREFIX     ?= /usr/local
+BINDIR     ?= $(PREFIX)/bin
+LIBDIR     ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+MANDIR     ?= $(PREFIX)/share/man
+DATADIR    ?= $(PREFIX)/share/hgn
+BASHDIR    ?= $(PREFIX)/share/bash-completion/completions
+ZSHDIR     ?= $(PREFIX)/share/zsh/site-functions
+FISHDIR    ?= $(PREFIX)/share/fish/vendor_completions.d
+FUZZ_TIME  ?= 60
+JOBS       ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+
+# ---- flags -----------------------------------------------------------------------------------------------------
+
+# One directory per compiler and mode, so that switching between them rebuilds nothing.
+CC_NAME := $(notdir $(firstword $(CC)))
+BUILD   ?= build$(if $(filter-out cc gcc,$(CC_NAME)),-$(CC_NAME))$(if $(SAN),-san)
+
+PKGS    := yaml-0.1 libpcre2-8 jansson
+VERSION := $(shell sed -n 's/.*define HGN_VERSION "\(.*\)"/\1/p' lib/hgn.h)
+SOVERSION := 0
+
+CFLAGS  ?= -O2 -g
+WERROR  ?= $(if $(SAN),,-Werror)
+WARN    := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla $(WERROR)
+ifneq ($(SAN),)
+SANFLAGS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+endif
+PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) 2>/dev/null)
+PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS) 2>/dev/null)
+
+STD      := -std=c11 -D_POSIX_C_SOURCE=200809L
+COMPILE   = $(CC) $(STD) -Ilib $(CPPFLAGS) $(WARN) -fvisibility=hidden -fPIC $(PKG_CFLAGS) $(CFLAGS) $(SANFLAGS)
+LINK      = $(CC) $(CFLAGS) $(SANFLAGS) $(LDFLAGS)
+LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
+
+# ---- files -----------------------------------------------------------------------------------------------------
+
+DATA   := $(wildcard formats/*/*.yaml)
+SRC    := $(wildcard lib/*/*.c)
+FRONT  := $(wildcard cmd/front*.c)
+TOOLS  := $(patsubst cmd/%.c,%,$(filter-out $(FRONT),$(wildcard cmd/*.c)))
+UNITS  := $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/test_*.c))
+FUZZ   := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+MAN    := $(wildcard man/*.[1-9])
+
+OBJ       := $(SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/data.o
+FRONT_OBJ := $(FRONT:%.c=$(BUILD)/obj/%.o)
+BINS      := $(TOOLS:%=$(BUILD)/bin/%)
+LIB_A     := $(BUILD)/libhgn.a
+LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
+PC        := $(BUILD)/hgn.pc
+
+.PHONY: all lib tools units demo check check-all check-unit check-cli check-docs check-headers check-install bench fuzz \
+	install uninstall completions picture compile_commands.json clean FORCE
+
+all: lib tools
+lib: $(LIB_A) $(LIB_SO) $(BUILD)/libhgn.so $(PC)
+tools: $(BINS)
+units: $(UNITS:%=$(BUILD)/unit/%) $(if $(wildcard tests/fuzz/replay.c),$(FUZZ:%=$(BUILD)/unit/%))
+
+# ---- building --------------------------------------------------------------------------------------------------
+
+# Say in a word what is made; V=1 shows the command itself.
+run = $(if $(V),,@printf '  %-5s %s\n' '$(1)' '$@';)
+
+# A stamp changes when what it records does; what depends on it is then made again.
+define stamp
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(subst ','\'',$(1))' | cmp -s - $@ || printf '%s\n' '$(subst ','\'',$(1))' >$@
+endef
+
+$(BUILD)/flags: FORCE
+	@$(PKG_CONFIG) --exists $(PKGS) 2>/dev/null || { tests/deps --missing build >&2; exit 2; }
+	$(call stamp,$(COMPILE) | $(LINK) | $(LIBS))
+$(BUILD)/files: FORCE
+	$(call stamp,$(SRC) | $(DATA) | $(FRONT) | $(DATADIR))
+
+$(BUILD)/obj/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call run,CC)$(COMPILE) -MMD -MP -c -o $@ $<
+
+$(BUILD)/obj/data.c: formats/embed $(DATA) $(BUILD)/files
+	@mkdir -p $(@D)
+	$(call run,DATA)formats/embed '$(DATADIR)' $(DATA) >$@
+$(BUILD)/obj/data.o: $(BUILD)/obj/data.c $(BUILD)/flags
+	$(call run,CC)$(COMPILE) -MMD -MP -c -o $@ $<
+
+$(LIB_A): $(OBJ) $(BUILD)/files
+	@rm -f $@
+	$(call run,AR)$(AR) rcs $@ $(OBJ)
+$(LIB_SO): $(OBJ) $(BUILD)/files
+	$(call run,LINK)$(LINK) -shared -Wl,-soname,$(@F) -o $@ $(OBJ) $(LIBS)
+$(BUILD)/libhgn.so: $(LIB_SO)
+	@ln -sf $(<F) $@
+
+$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $(FRONT_OBJ) $(LIB_A)
+	@mkdir -p $(@D)
+	$(call run,LINK)$(LINK) -o $@ $< $(FRONT_OBJ) $(LIB_A) $(LIBS)
+
+$(PC): hgn.pc.in $(BUILD)/pc-values
+	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
+	    -e 's|@VERSION@|$(VERSION)|' -e 's|@PKGS@|$(PKGS)|' hgn.pc.in >$@
+$(BUILD)/pc-values: FORCE
+	$(call stamp,$(PREFIX) $(LIBDIR) $(INCLUDEDIR) $(VERSION))
+
+# Unit tests see the private headers: they are linked with the archive, whose hidden functions they can reach.
+UNIT = $(COMPILE) -I. -Icmd -MMD -MP -MF $@.d
+$(BUILD)/unit/test_%: tests/unit/test_%.c $(FRONT_OBJ) $(LIB_A)
+	@mkdir -p $(@D)
+	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< $(FRONT_OBJ) $(LIB_A) -lcmocka $(LIBS)
+$(BUILD)/unit/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/replay.c $(LIB_A)
+	@mkdir -p $(@D)
+	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< tests/fuzz/replay.c $(LIB_A) $(LIBS)
+
+-include $(OBJ:.o=.d) $(FRONT_OBJ:.o=.d) $(TOOLS:%=$(BUILD)/obj/cmd/%.d) $(wildcard $(BUILD)/unit/*.d)
+
+# ---- showing and testing ---------------------------------------------------------------------------------------
+
+# Parallel unless the user has already said how.
+SUBMAKE = $(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$(JOBS))
+TESTENV = BUILD=$(BUILD) CC='$(CC)' MAKE='$(MAKE)' VALGRIND=$(VALGRIND) SAN=$(SAN) UPDATE=$(UPDATE)
+
+demo:
+	@tests/deps build
+	@echo 'Building.'
+	@$(SUBMAKE) all
+	@BUILD=$(BUILD) tests/demo
+
+check:
+	@tests/deps test
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli docs headers install
+check-unit check-cli check-docs check-headers check-install: check-%:
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check $*
+
+bench: tools
+	@BUILD=$(BUILD) tests/bench/run
+
+# Each target for FUZZ_TIME seconds. What is found first is kept in build-fuzz/: add it to tests/fuzz/corpus/.
+fuzz:
+	@tests/deps build
+	@$(if $(FUZZ),,echo 'no tests/fuzz/fuzz_*.c' >&2; exit 2)
+	@$(SUBMAKE) BUILD=build-fuzz CC=clang CFLAGS='-O1 -g -fsanitize=fuzzer-no-link,address' $(FUZZ:%=build-fuzz/%)
+	@for f in $(FUZZ); do \
+		corpus=tests/fuzz/corpus/$${f#fuzz_}; mkdir -p build-fuzz/corpus/$$f; \
+		echo "$$f: $(FUZZ_TIME) s"; \
+		build-fuzz/$$f -max_total_time=$(FUZZ_TIME) -artifact_prefix=build-fuzz/$$f- -print_final_stats=1 \
+			build-fuzz/corpus/$$f $$(test -d $$corpus && echo $$corpus) || exit 1; \
+	done
+build-fuzz/fuzz_%: tests/fuzz/fuzz_%.c $(LIB_A)
+	$(call run,FUZZ)$(COMPILE) -fsanitize=fuzzer,address -o $@ $< $(LIB_A) $(LIBS)
+
+# ---- the rest --------------------------------------------------------------------------------------------------
+
+completions: tools
+	BUILD=$(BUILD) completions/generate completions
+
+# The picture of README.md.
+picture: tools
+	BUILD=$(BUILD) tests/docs/picture >man/hexetera.svg
+
+# What is installed, as FILE:DESTINATION, for both install and uninstall.
+INSTALLED = $(foreach t,$(TOOLS),$(BINDIR)/$(t)) \
+	$(addprefix $(LIBDIR)/,libhgn.a libhgn.so libhgn.so.$(SOVERSION) pkgconfig/hgn.pc) $(INCLUDEDIR)/hgn.h \
+	$(foreach m,$(MAN),$(MANDIR)/man$(subst .,,$(suffix $(m)))/$(notdir $(m))) \
+	$(patsubst formats/%,$(DATADIR)/%,$(DATA)) \
+	$(patsubst completions/bash/%,$(BASHDIR)/%,$(wildcard completions/bash/*)) \
+	$(patsubst completions/zsh/%,$(ZSHDIR)/%,$(wildcard completions/zsh/*)) \
+	$(patsubst completions/fish/%,$(FISHDIR)/%,$(wildcard completions/fish/*))
+
+put = install -d '$(DESTDIR)$(3)' && install -m $(1) $(2) '$(DESTDIR)$(3)/'
+
+install: all
+	@$(if $(BINS),$(call put,755,$(BINS),$(BINDIR)))
+	@$(call put,644,$(LIB_A) $(LIB_SO),$(LIBDIR))
+	@ln -sf libhgn.so.$(SOVERSION) '$(DESTDIR)$(LIBDIR)/libhgn.so'
+	@$(call put,644,$(PC),$(LIBDIR)/pkgconfig)
+	@$(call put,644,lib/hgn.h,$(INCLUDEDIR))
+	@$(foreach m,$(MAN),$(call put,644,$(m),$(MANDIR)/man$(subst .,,$(suffix $(m)))) &&) true
+	@$(foreach d,$(DATA),$(call put,644,$(d),$(DATADIR)/$(notdir $(patsubst %/,%,$(dir $(d))))) &&) true
+	@$(foreach c,$(wildcard completions/bash/*),$(call put,644,$(c),$(BASHDIR)) &&) true
+	@$(foreach c,$(wildcard completions/zsh/*),$(call put,644,$(c),$(ZSHDIR)) &&) true
+	@$(foreach c,$(wildcard completions/fish/*),$(call put,644,$(c),$(FISHDIR)) &&) true
+	@echo 'hgn-tools $(VERSION): $(words $(INSTALLED)) files below $(DESTDIR)$(PREFIX)'
+
+uninstall:
+	@$(foreach f,$(INSTALLED),rm -f '$(DESTDIR)$(f)' &&) true
+	@rmdir '$(DESTDIR)$(DATADIR)'/* '$(DESTDIR)$(DATADIR)' 2>/dev/null || true
+	@echo 'hgn-tools $(VERSION): removed below $(DESTDIR)$(PREFIX)'
+
+compile_commands.json:
+	@{ echo '['; sep=; for f in $(SRC) $(wildcard cmd/*.c tests/unit/*.c tests/fuzz/*.c); do \
+		printf '%s{"directory": "%s", "file": "%s", "command": "%s"}' "$$sep" '$(CURDIR)' "$$f" \
+			'$(COMPILE) -I. -Icmd -c '"$$f"; sep=",\n"; done | sed 's/\\n/\n/g'; echo; echo ']'; } >$@
+	@echo 'made $@'
+
+clean:
+	rm -rf build build-san build-clang build-clang-san build-fuzz compile_commands.json

@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the tools share: options, inputs, outputs, jobs, diagnostics, progress. A tool is a table of options, a callback
+ * that turns one record into bytes, and a main() of this shape:
+ *
+ *     struct options options = { 0 };
+ *     struct front front;
+ *
+ *     if (front_begin(&front, &tool, &options, argc, argv))
+ *             front_run(&front, &work);
+ *     return front_finish(&front);
+ *
+ * The files, by what they know:
+ *     front_options.c   the option table: parsing, --dump-options      front_help.c      --help and its kin
+ *     front_output.c    files and standard output, whole or not at all front_template.c  names of output files
+ *     front_input.c     files, directories, terminals, records         front_jobs.c      the loop over records, -j
+ *     front_diag.c      collecting and counting diagnostics            front_print.c     gcc, json, sarif, tap
+ *     front_play.c      playing a record, --ply                        front_main.c      start, end, messages
+ *     front_progress.c  --progress
+ */
+#ifndef HGN_CMD_FRONT_H
+#define HGN_CMD_FRONT_H
+
+#include <time.h>
+
+#include "hgn.h"
+
+struct front;
+
+/* ---- options ------------------------------------------------------------------------------------------------ */
+
+enum front_kind {
+	FRONT_FLAG,     /* bool: becomes true */
+	FRONT_SET,      /* int: becomes `max`; for options that choose between each other */
+	FRONT_TEXT,     /* const char *: the argument */
+	FRONT_OPTIONAL, /* const char *: the argument, or "" when the option stands alone */
+	FRONT_CHOICE,   /* int: index of the argument among `values` */
+	FRONT_WORD,     /* const char *: the argument, which is one of `values` */
+	FRONT_WORDS,    /* unsigned: a bit for each of `values` named in a comma-separated argument */
+	FRONT_NUMBER,   /* uint64_t, min..max */
+	FRONT_SIZE,     /* uint64_t, min..max; the argument may end in K, M or G (powers of 1024) */
+	FRONT_PLY       /* struct front_ply */
+};
+
+/* Which half-move: `n` counts from 0 (the start position), or from the end when negative (-1 = the last). */
+struct front_ply {
+	enum { FRONT_PLY_LAST, FRONT_PLY_FIRST, FRONT_PLY_NTH } which;
+	int64_t n;
+};
+
+/* A row of an option table; a row without a name ends the table. The table alone drives the parser, --help and
+ * --dump-options. */
+struct front_option {
+	char letter;        /* '\0' = none */
+	const char *name;
+	const char *arg;    /* name of the argument, NULL = takes none */
+	const char *help;   /* a few words, lower case, no full stop */
+	const char *values; /* the words that it takes, space-separated; or "FILE" or "DIR"; or NULL */
+	void (*list)(struct hgn_buf *out); /* appends the words instead, where only the library knows them */
+	enum front_kind kind;
+	size_t at;          /* offset of what it sets, in the options of the tool */
+	uint64_t min, max;
+};
+
+/* Groups of common options that a tool may do without; the rest every tool has. */
+enum front_group {
+	FRONT_G_RECORDS = 1, /* --label, --max-record, --offset-base, --record-base */
+	FRONT_G_REPORTS = 2  /* --max-errors */
+};
+
+struct front_common {
+	const char *output, *game, *data, *label;
+	uint64_t jobs, max_record, max_errors, offset_base, record_base;
+	int color; /* of "auto always never" */
+	bool progress, quiet, list_games, line_buffered, exit_zero;
+};
+
+/* What a tool is. */
+struct front_tool {
+	const char *name;
+	const char *usage; /* what follows the name in the usage line */
+	const char *job;   /* one sentence */
+	const struct front_option *options;
+	unsigned groups;   /* of enum front_group */
+	const char *const *examples; /* command, what it does, ..., NULL */
+	const char *status;          /* what exit status 1 means, or NULL when there is none */
+};
+
+enum front_parsed { FRONT_PARSED, FRONT_PARSED_HELP, FRONT_PARSED_VERSION, FRONT_PARSED_DUMP, FRONT_PARSED_BAD };
+
+/* Read the command line: `options` and `common` are set, operands are moved to argv[1..] and counted. Stops at --help,
+ * --version and --dump-options. When bad, `message` says why, on one line. */
+enum front_parsed front_parse(const struct front_tool *tool, void *options, struct front_common *common, int argc,
+    char **argv, int *operands, struct hgn_buf *message);
+/* Read "64K" and the like. False when it is no size or does not fit. */
+bool front_parse_size(uint64_t *out, const char *text);
+/* Read "first", "last" or a number with an optional minus. */
+bool front_parse_ply(struct front_ply *out, const char *text);
+/* The nth of space-separated words in a table's `values`, with its length; NULL after the last. */
+const char *front_word(size_t *len, const char *values, size_t n);
+/* The common options, and whether a tool has this one. */
+extern const struct front_option front_common_options[];
+bool front_has_option(const struct front_tool *tool, const struct front_option *common);
+/* Append the words that an option takes, "" when it takes anything. */
+void front_option_values(struct hgn_buf *out, const struct front_option *option);
+
+/* Append what --help, --version, --dump-options print, and the line that a usage error ends with. */
+void front_help(struct hgn_buf *out, const struct front_tool *tool);
+void front_version(struct hgn_buf *out, const struct front_tool *tool);
+void front_dump(struct hgn_buf *out, const struct front_tool *tool);
+void front_short_help(struct hgn_buf *out, const struct front_tool *tool);
+
+/* ---- outputs ------------------------------------------------------------------------------------------------ */
+
+/* A stream of bytes out: standard output, standard error, or a file that appears under its name only when whole. */
+struct front_output {
+	int fd;              /* -1 = not open yet */
+	const char *name;    /* for messages */
+	char *path, *temp;   /* of a file: its name, and the one it has until it is whole (NULL = written in place) */
+	char *data;
+	size_t len;
+	bool is_file;
+	int error;           /* errno of the first failure, 0 = none; later writes do nothing */
+};
+
+/* `path` NULL or "-" is standard output. Nothing is opened yet. */
+void front_output_init(struct front_output *out, const char *path);
+int front_output_open(struct front_output *out);
+void front_output_add(struct front_output *out, const void *bytes, size_t n);
+int front_output_flush(struct front_output *out);
+/* Flush, close and, if `keep` and all went well, give a file its name; else remove it. 0 or the errno. Can be used
+ * again after another front_output_init(). */
+int front_output_close(struct front_output *out, bool keep);
+/* Restore SIGPIPE, make fds 0 to 2 safe to use, and have SIGINT, SIGTERM and SIGHUP remove the unfinished file. */
+void front_signals(void);
+
+/* Where the documents of a run go when they have names of their own. */
+struct front_files {
+	const char *template; /* NULL = all go to one output */
+	uint64_t split;       /* records a file; 0 = every document brings its name */
+	uint64_t records, number;
+	struct front_output now; /* the file being written */
+	bool open, failed;
+	struct hgn_buf last;  /* name of the last document */
+};
+
+/* Value of a name in a template, appended to `out`; false = there is no such thing. */
+typedef bool front_lookup_fn(void *ctx, struct hgn_buf *out, const char *name, size_t len);
+/* Append the file name that a template gives: "%d" (looked up as "d"), "%{name}", "%{name:width}" (digits are padded
+ * with zeros), "%%". Values cannot leave the directory: see front_sanitise(). A NULL `lookup` knows nothing. False = the
+ * template is malformed. */
+bool front_template(struct hgn_buf *out, const char *template, front_lookup_fn *lookup, void *ctx);
+/* Whether a text holds a place for a value, well-formed or not. */
+bool front_template_is(const char *text);
+/* Append a value made safe as part of a file name: no slash, control byte or leading dot, valid UTF-8, 1..100 bytes. */
+void front_sanitise(struct hgn_buf *out, const char *value, size_t len);
+
+/* ---- diagnostics -------------------------------------------------------------------------------------------- */
+
+/* A diagnostic kept for later: a struct hgn_diagnostic whose texts are offsets (from 1; 0 = NULL) into a buffer. */
+struct front_diag {
+	struct hgn_diagnostic d; /* its pointers are not valid but `file` */
+	size_t rule, move, fen, message;
+};
+
+struct front_diags {
+	struct front_diag *list;
+	size_t n, cap;
+	struct hgn_buf text;
+	bool strict; /* warnings are errors */
+	size_t errors;
+	bool failed; /* memory ran out */
+};
+
+/* A hgn_report_fn: ctx is a struct front_diags. */
+void front_diags_report(void *ctx, const struct hgn_diagnostic *diagnostic);
+/* The nth, as it was reported; lent. */
+struct hgn_diagnostic front_diags_at(const struct front_diags *diags, size_t n);
+void front_diags_reset(struct front_diags *diags);
+void front_diags_clear(struct front_diags *diags);
+
+enum front_format { FRONT_GCC, FRONT_JSON, FRONT_SARIF, FRONT_TAP };
+#define FRONT_FORMATS "gcc json sarif tap"
+
+/* How often each rule was met. */
+struct front_rule_count {
+	char *rule;
+	uint64_t n;
+};
+
+/* Prints diagnostics in one format to one output. */
+struct front_printer {
+	struct front_output *to;
+	enum front_format format;
+	bool color, quiet;
+	uint64_t max_errors, errors, results, tests;
+	bool muted;
+	struct front_rule_count *rules;
+	size_t nrules, caprules;
+	struct hgn_buf line;
+};
+
+struct front_slot;
+struct front_walk;
+/* Print the diagnostics of a record, and in TAP its test line. */
+void front_print(struct front_printer *printer, const struct front_slot *slot);
+/* Print what a format starts and ends with. */
+void front_print_begin(struct front_printer *printer);
+void front_print_end(struct front_printer *printer, const struct front *front);
+void front_printer_clear(struct front_printer *printer);
+/* Append one diagnostic in a format: a whole line (SARIF: an element of its results). */
+void front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, bool color);
+void front_print_json(struct hgn_buf *out, const struct hgn_diagnostic *d);
+void front_print_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d);
+/* Append text as a JSON string, with what is not UTF-8 replaced by U+FFFD. */
+void front_json(struct hgn_buf *out, const char *text);
+
+/* ---- the run ------------------------------------------------------------------------------------------------ */
+
+/* A document in the output of a record that goes to a file of its own. */
+struct front_document {
+	size_t start; /* in slot->out */
+	size_t name;  /* in slot->names, NUL-terminated */
+};
+
+/* A record on its way: what was read, what was found, what is to be written. */
+struct front_slot {
+	struct hgn_record record;
+	bool present;            /* false: nothing was read, only `trouble` or diagnostics to pass on */
+	struct front_diags diags;
+	struct hgn_buf trouble;  /* messages for standard error that are about no record */
+	struct hgn_buf out;      /* what process() wrote */
+	struct front_document *documents;
+	size_t ndocuments, capdocuments;
+	struct hgn_buf names;
+	bool verbatim;           /* write the record's own bytes, not `out` */
+	bool invalid;            /* exit status 1 */
+	uint32_t plies;          /* half-moves played, for counting */
+	struct hgn_error fatal;  /* status != 0 ends the run with exit status 2 */
+};
+
+/* What one worker keeps from record to record. Zero-initialised; a tool uses what it needs, and all is freed for it. */
+struct front_worker {
+	struct hgn_play play;
+	struct hgn_position *position;
+	struct hgn_moves moves;
+	struct hgn_buf text;
+	/* While front_walk() is at work. */
+	const struct front_walk *walk;
+	struct front_slot *slot;
+	uint32_t target; /* the ply to show */
+};
+
+/* What a tool does with records. */
+struct front_work {
+	void *tool; /* for the callbacks; shared by all workers: read-only in process() */
+	/* Read the next thing to do. NULL = the next record of the inputs. False = no more. */
+	bool (*read)(struct front *front, void *tool, struct front_slot *slot);
+	/* Do one record. Runs in several threads; touches nothing but `worker` and `slot`. */
+	void (*process)(void *tool, struct front_worker *worker, struct front_slot *slot);
+	/* Called in the order of the input, after output and diagnostics were written. May be NULL. */
+	void (*emitted)(void *tool, const struct front_slot *slot);
+	size_t batch; /* bytes of input that a worker takes at once with -j; 0 = 256 KiB. Less where output is large. */
+	bool fens;    /* diagnostics need positions: struct hgn_listener.fens */
+	bool strict;  /* warnings are errors */
+	/* The format of the inputs; `guess` looks at the first bytes of each. */
+	const struct hgn_codec *codec;
+	bool guess;
+};
+
+/* Where records come from: the files of the command line, one after the other. */
+struct front_input {
+	struct hgn_reader *reader;
+	int next;           /* index of the next file */
+	int fd;             /* -1 = none is open */
+	const char *name;
+	int error;          /* errno of a failed read */
+	char *peek;         /* bytes read ahead to guess the format */
+	size_t npeek, upeek;
+	uint64_t bytes;     /* read so far, of all files */
+};
+
+struct front_progress {
+	bool on, always, shown, terminal;
+	struct timespec start, last;
+	uint64_t records;
+};
+
+struct front {
+	const struct front_tool *tool;
+	struct front_common common;
+	char **files; /* the operands; "-" alone when there were none */
+	int nfiles, operands;
+	struct hgn_library *library;
+	const struct hgn_game *game; /* of --game, or NULL */
+	struct front_output out, err;
+	struct front_files to;
+	struct front_printer printer;
+	struct front_input in;
+	struct front_progress progress;
+	bool flush;   /* after each record */
+	bool midline; /* the last record passed on did not end its line */
+	int status; /* exit status so far: the worst wins */
+};
+
+/* Parse options, find the game, set up streams. `front` need not be initialised. False: all is said, go to
+ * front_finish(). */
+bool front_begin(struct front *front, const struct front_tool *tool, void *options, int argc, char **argv);
+/* Do all records. */
+void front_run(struct front *front, const struct front_work *work);
+/* Close outputs, free everything, and return the exit status. */
+int front_finish(struct front *front);
+
+/* Diagnostics are the data of this tool: they go where its output goes. */
+void front_print_to_data(struct front *front);
+
+/* Say "TOOL: message" and make the exit status 2. */
+void front_fail(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
+/* The same about the command line: adds where to find help. Returns false. */
+bool front_usage(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
+/* The same for an error of the library, with its place. `what` (may be NULL) names what it is about. */
+void front_error(struct front *front, const char *what, const struct hgn_error *error);
+/* A usage error, and false, when --game is missing or when files are named that the tool does not read. */
+bool front_need_game(struct front *front);
+bool front_no_files(struct front *front);
+
+/* ---- for process() ------------------------------------------------------------------------------------------ */
+
+/* How process() plays records. */
+struct front_player {
+	struct hgn_library *library;
+	struct hgn_play_options options;
+	bool fens;
+};
+/* Play slot->record into worker->play. Sets slot->invalid, slot->plies. True when it is valid. */
+bool front_play(struct front_slot *slot, struct front_worker *worker, const struct front_player *player);
+/* The ordinal that a --ply means in a record: 0 = the start. False when the record does not reach it. */
+bool front_ply_find(uint32_t *out, const struct front_ply *ply, const struct hgn_record *record);
+/* A position of --game from the FEN that `option` gave (NULL = the start). NULL after a message. */
+struct hgn_position *front_position(struct front *front, const char *option, const char *fen);
+
+/* Which positions of a record are shown, and how. */
+struct front_walk {
+	struct front_player player;
+	struct front_ply ply;
+	bool each; /* the start and all half-moves, whatever `ply` says */
+	/* Show a position at the end of worker->slot->out; `played` led to it, NULL for the start. */
+	void (*show)(void *tool, struct front_worker *worker, const struct hgn_position *position,
+	    const struct hgn_played *played);
+	void *tool;
+};
+enum front_walked {
+	FRONT_WALKED,
+	FRONT_WALK_INVALID, /* what is before the error was shown with `each`, nothing without it */
+	FRONT_WALK_SHORT    /* the record does not reach the ply: there is a warning */
+};
+/* Play slot->record and show what is asked for. */
+enum front_walked front_walk(struct front_slot *slot, struct front_worker *worker, const struct front_walk *walk);
+/* Show one position that no record belongs to, and write it. */
+void front_show(struct front *front, const struct front_walk *walk, const struct hgn_position *position);
+/* Start a document with a name of its own at the end of slot->out. */
+void front_document(struct front_slot *slot, const char *name);
+/* Drop what process() has written. */
+void front_undo(struct front_slot *slot);
+/* Add a diagnostic about the record as a whole, or about a half-move of it (`ply` > 0). */
+void front_remark(struct front_slot *slot, enum hgn_severity severity, const char *rule, const char *format, ...)
+    HGN_PRINTF(4, 5);
+/* Memory ran out: end the run. */
+void front_nomem(struct front_slot *slot);
+
+/* ---- parts that only front_*.c use -------------------------------------------------------------------------- */
+
+/* Read the next record of the inputs into a slot; false when there is none. `work` chooses formats. */
+bool front_input_next(struct front *front, const struct front_work *work, struct front_slot *slot);
+void front_input_close(struct front_input *in);
+/* Write what a slot holds; false when the run must end. */
+bool front_emit(struct front *front, const struct front_work *work, struct front_slot *slot);
+/* Write a slot's output to files of their own: front->to says how. */
+void front_files_write(struct front *front, const struct front_slot *slot);
+void front_files_close(struct front *front);
+void front_slot_reset(struct front_slot *slot, const struct front_work *work);
+void front_slot_clear(struct front_slot *slot);
+void front_worker_clear(struct front_worker *worker);
+/* Text for standard error: progress is cleared first. */
+void front_stderr(struct front *front, const char *text, size_t n);
+void front_progress_begin(struct front *front);
+void front_progress_tick(struct front *front);
+void front_progress_clear(struct front *front);
+
+#endif

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT
+ * Collecting what is reported about a record, so that it can be printed in the order of the input. */
+#include "front.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static size_t
+keep(struct hgn_buf *text, const char *s)
+{
+	size_t at = text->len + 1;
+
+	if (s == NULL)
+		return 0;
+	hgn_buf_add(text, s, strlen(s) + 1);
+	return at;
+}
+
+void
+front_diags_report(void *ctx, const struct hgn_diagnostic *diagnostic)
+{
+	struct front_diags *diags = ctx;
+	struct front_diag *diag;
+
+	if (diags->n == diags->cap) {
+		size_t cap = diags->cap == 0 ? 8 : 2 * diags->cap;
+		struct front_diag *list = realloc(diags->list, cap * sizeof *list);
+
+		if (list == NULL) {
+			diags->failed = true;
+			return;
+		}
+		diags->list = list;
+		diags->cap = cap;
+	}
+	diag = &diags->list[diags->n++];
+	diag->d = *diagnostic;
+	if (diags->strict && diag->d.severity == HGN_WARNING)
+		diag->d.severity = HGN_ERROR;
+	diags->errors += diag->d.severity == HGN_ERROR;
+	diag->rule = keep(&diags->text, diagnostic->rule);
+	diag->move = keep(&diags->text, diagnostic->move);
+	diag->fen = keep(&diags->text, diagnostic->fen);
+	diag->message = keep(&diags->text, diagnostic->message);
+	if (diags->text.failed) {
+		diags->failed = true;
+		diags->n--;
+	}
+}
+
+struct hgn_diagnostic
+front_diags_at(const struct front_diags *diags, size_t n)
+{
+	const struct front_diag *diag = &diags->list[n];
+	struct hgn_diagnostic d = diag->d;
+	const char *text = diags->text.data - 1;
+
+	d.rule = diag->rule > 0 ? text + diag->rule : "";
+	d.move = diag->move > 0 ? text + diag->move : NULL;
+	d.fen = diag->fen > 0 ? text + diag->fen : NULL;
+	d.message = diag->message > 0 ? text + diag->message : "";
+	return d;
+}
+
+void
+front_diags_reset(struct front_diags *diags)
+{
+	diags->n = 0;
+	diags->errors = 0;
+	diags->text.len = 0;
+}
+
+void
+front_diags_clear(struct front_diags *diags)
+{
+	free(diags->list);
+	hgn_buf_clear(&diags->text);
+	memset(diags, 0, sizeof *diags);
+}
+
+void
+front_remark(struct front_slot *slot, enum hgn_severity severity, const char *rule, const char *format, ...)
+{
+	const struct hgn_record *record = &slot->record;
+	struct hgn_diagnostic d = { 0 };
+	char message[512];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	d.severity = severity;
+	d.rule = rule;
+	d.file = record->file;
+	d.line = record->line;
+	d.col = record->col;
+	d.offset = record->offset;
+	d.record = record->ordinal;
+	d.message = message;
+	front_diags_report(&slot->diags, &d);
+	slot->invalid = slot->diags.errors > 0;
+}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT
+ * What tools say about themselves: --help, --version, --dump-options. */
+#include "front.h"
+
+#include <string.h>
+
+#define HELP_COLUMN 28
+#define HELP_WIDTH 79
+
+static void
+pad(struct hgn_buf *out, size_t n)
+{
+	while (n-- > 0)
+		hgn_buf_putc(out, ' ');
+}
+
+/* Append words from column `col` on, with later lines starting at HELP_COLUMN. */
+static void
+wrap(struct hgn_buf *out, const char *text)
+{
+	size_t col = HELP_COLUMN, i, n;
+	const char *word;
+
+	for (i = 0; (word = front_word(&n, text, i)) != NULL; i++) {
+		if (i > 0 && col + 1 + n > HELP_WIDTH) {
+			hgn_buf_putc(out, '\n');
+			pad(out, HELP_COLUMN);
+			col = HELP_COLUMN;
+		} else if (i > 0) {
+			hgn_buf_putc(out, ' ');
+			col++;
+		}
+		hgn_buf_add(out, word, n);
+		col += n;
+	}
+	hgn_buf_putc(out, '\n');
+}
+
+static bool
+is_path(const char *values)
+{
+	return strcmp(values, "FILE") == 0 || strcmp(values, "DIR") == 0;
+}
+
+/* The help of an option and, where it is an enumeration, what it can be. */
+static void
+describe(struct hgn_buf *out, const struct front_option *o)
+{
+	struct hgn_buf text = { 0 }, values = { 0 };
+	const char *word;
+	size_t i, n;
+
+	front_option_values(&values, o);
+	hgn_buf_puts(&text, o->help);
+	if (!is_path(hgn_buf_string(&values)))
+		for (i = 0; (word = front_word(&n, hgn_buf_string(&values), i)) != NULL; i++) {
+			hgn_buf_puts(&text, i == 0 ? ": " : ", ");
+			hgn_buf_add(&text, word, n);
+		}
+	wrap(out, hgn_buf_string(&text));
+	hgn_buf_clear(&text);
+	hgn_buf_clear(&values);
+}
+
+static void
+help_option(struct hgn_buf *out, const struct front_option *o)
+{
+	size_t start = out->len, n;
+
+	if (o->letter != '\0')
+		hgn_buf_printf(out, "  -%c, --%s", o->letter, o->name);
+	else
+		hgn_buf_printf(out, "      --%s", o->name);
+	if (o->arg != NULL)
+		hgn_buf_printf(out, o->kind == FRONT_OPTIONAL ? " [%s]" : " %s", o->arg);
+	n = out->len - start;
+	if (n + 2 > HELP_COLUMN) {
+		hgn_buf_putc(out, '\n');
+		n = 0;
+	}
+	pad(out, HELP_COLUMN - n);
+	describe(out, o);
+}
+
+void
+front_help(struct hgn_buf *out, const struct front_tool *tool)
+{
+	const struct front_option *o;
+	const char *const *example;
+
+	hgn_buf_printf(out, "Usage: %s %s\n%s\n", tool->name, tool->usage, tool->job);
+	if (tool->options->name != NULL)
+		hgn_buf_puts(out, "\nOptions:\n");
+	for (o = tool->options; o->name != NULL; o++)
+		help_option(out, o);
+	hgn_buf_puts(out, "\nCommon options:\n");
+	for (o = front_common_options; o->name != NULL; o++)
+		if (front_has_option(tool, o))
+			help_option(out, o);
+	hgn_buf_puts(out, "\nExamples:\n");
+	for (example = tool->examples; *example != NULL; example += 2)
+		hgn_buf_printf(out, "  %s\n      %s\n", example[0], example[1]);
+	hgn_buf_puts(out, "\nExit status: 0 all is well, ");
+	if (tool->status != NULL)
+		hgn_buf_printf(out, "1 %s, ", tool->status);
+	hgn_buf_puts(out, "2 wrong usage, input or output failed,\nor a data file is wrong.\n");
+}
+
+void
+front_version(struct hgn_buf *out, const struct front_tool *tool)
+{
+	hgn_buf_printf(out, "%s (hgn-tools) %s\nMIT License: free software, without any warranty.\n", tool->name,
+	    HGN_VERSION);
+}
+
+static void
+dump_option(struct hgn_buf *out, const struct front_option *o)
+{
+	if (o->letter != '\0')
+		hgn_buf_putc(out, o->letter);
+	hgn_buf_printf(out, "\t%s\t", o->name);
+	if (o->arg != NULL)
+		hgn_buf_printf(out, o->kind == FRONT_OPTIONAL ? "[%s]" : "%s", o->arg);
+	hgn_buf_putc(out, '\t');
+	front_option_values(out, o);
+	hgn_buf_printf(out, "\t%s\n", o->help);
+}
+
+void
+front_dump(struct hgn_buf *out, const struct front_tool *tool)
+{
+	const struct front_option *o;
+
+	for (o = tool->options; o->name != NULL; o++)
+		dump_option(out, o);
+	for (o = front_common_options; o->name != NULL; o++)
+		if (front_has_option(tool, o))
+			dump_option(out, o);
+}
+
+void
+front_short_help(struct hgn_buf *out, const struct front_tool *tool)
+{
+	hgn_buf_printf(out, "Usage: %s %s\n%s\nTry '%s --help' for more.\n", tool->name, tool->usage, tool->job,
+	    tool->name);
+}

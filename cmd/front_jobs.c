@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: MIT
+ * The loop over records. With one job it is a loop; with more, the main thread reads batches and writes what comes
+ * back in the order in which it read, so that the bytes are the same. Memory is bounded: as many batches as the ring
+ * holds, and no more input in flight than IN_FLIGHT, but for one record. */
+#include "front.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define BATCH_RECORDS 256
+#define BATCH_BYTES (256 * 1024)
+#define IN_FLIGHT (32 * 1024 * 1024)
+#define KEEP_BYTES (1024 * 1024) /* larger buffers are not kept for the next record */
+
+struct batch {
+	struct front_slot *slots; /* BATCH_RECORDS of them */
+	size_t n, bytes;
+	bool done;
+};
+
+struct pool {
+	struct front *front;
+	const struct front_work *work;
+	struct batch *ring;
+	size_t size, workers, in_flight;
+	uint64_t filled, taken, emitted; /* batches so far; the first two under the lock */
+	bool quit;                       /* under the lock */
+	pthread_t *threads;
+	pthread_mutex_t lock;
+	pthread_cond_t work_there, batch_done;
+};
+
+static void
+trim(struct hgn_buf *buf)
+{
+	if (buf->cap > KEEP_BYTES)
+		hgn_buf_clear(buf);
+}
+
+void
+front_slot_reset(struct front_slot *slot, const struct front_work *work)
+{
+	if (slot->record.text.cap > KEEP_BYTES)
+		hgn_record_clear(&slot->record);
+	trim(&slot->out);
+	slot->trouble.len = 0;
+	front_diags_reset(&slot->diags);
+	slot->diags.strict = work->strict;
+	front_undo(slot);
+	slot->present = slot->verbatim = slot->invalid = false;
+	slot->plies = 0;
+	slot->fatal.status = 0;
+}
+
+void
+front_slot_clear(struct front_slot *slot)
+{
+	hgn_record_clear(&slot->record);
+	front_diags_clear(&slot->diags);
+	hgn_buf_clear(&slot->trouble);
+	hgn_buf_clear(&slot->out);
+	hgn_buf_clear(&slot->names);
+	free(slot->documents);
+	memset(slot, 0, sizeof *slot);
+}
+
+/* Read into an empty slot; false at the end of all input. */
+static bool
+read_slot(struct front *front, const struct front_work *work, struct front_slot *slot)
+{
+	front_slot_reset(slot, work);
+	return work->read != NULL ? work->read(front, work->tool, slot) : front_input_next(front, work, slot);
+}
+
+static void
+write_slot(struct front *front, const struct front_slot *slot)
+{
+	const struct hgn_buf *text = slot->verbatim ? &slot->record.text : &slot->out;
+
+	if (front->to.template != NULL) {
+		front_files_write(front, slot);
+		return;
+	}
+	if (slot->verbatim && text->len > 0) {
+		if (front->midline)
+			front_output_add(&front->out, "\n", 1);
+		front->midline = text->data[text->len - 1] != '\n';
+	}
+	front_output_add(&front->out, text->data, text->len);
+	if (front->flush)
+		front_output_flush(&front->out);
+}
+
+bool
+front_emit(struct front *front, const struct front_work *work, struct front_slot *slot)
+{
+	if (slot->trouble.len > 0)
+		front_stderr(front, slot->trouble.data, slot->trouble.len);
+	if (slot->diags.failed || slot->out.failed || slot->names.failed)
+		front_nomem(slot);
+	if (slot->fatal.status != 0) {
+		front_error(front, NULL, &slot->fatal);
+		return false;
+	}
+	if (slot->diags.n > 0 && front->printer.to == &front->err)
+		front_progress_clear(front);
+	front_print(&front->printer, slot);
+	front_output_flush(&front->err);
+	write_slot(front, slot);
+	if ((slot->invalid || slot->diags.errors > 0) && front->status == 0)
+		front->status = 1;
+	if (slot->present && work->emitted != NULL)
+		work->emitted(work->tool, slot);
+	if (slot->present)
+		front_progress_tick(front);
+	return front->out.error == 0 && front->err.error == 0 && !front->to.failed;
+}
+
+static void
+run_alone(struct front *front, const struct front_work *work)
+{
+	struct front_worker worker;
+	struct front_slot slot;
+	bool ok = true;
+
+	memset(&worker, 0, sizeof worker);
+	memset(&slot, 0, sizeof slot);
+	while (ok && read_slot(front, work, &slot)) {
+		if (slot.present)
+			work->process(work->tool, &worker, &slot);
+		ok = front_emit(front, work, &slot);
+	}
+	front_slot_clear(&slot);
+	front_worker_clear(&worker);
+}
+
+/* ---- workers ------------------------------------------------------------------------------------------------ */
+
+static struct batch *
+take_batch(struct pool *pool)
+{
+	struct batch *batch = NULL;
+
+	pthread_mutex_lock(&pool->lock);
+	while (pool->taken == pool->filled && !pool->quit)
+		pthread_cond_wait(&pool->work_there, &pool->lock);
+	if (pool->taken < pool->filled)
+		batch = &pool->ring[pool->taken++ % pool->size];
+	pthread_mutex_unlock(&pool->lock);
+	return batch;
+}
+
+static void
+give_back(struct pool *pool, struct batch *batch)
+{
+	pthread_mutex_lock(&pool->lock);
+	batch->done = true;
+	pthread_cond_signal(&pool->batch_done);
+	pthread_mutex_unlock(&pool->lock);
+}
+
+static void *
+work_on(void *ctx)
+{
+	struct pool *pool = ctx;
+	const struct front_work *work = pool->work;
+	struct front_worker worker;
+	struct batch *batch;
+	size_t i;
+
+	memset(&worker, 0, sizeof worker);
+	while ((batch = take_batch(pool)) != NULL) {
+		for (i = 0; i < batch->n; i++)
+			if (batch->slots[i].present)
+				work->process(work->tool, &worker, &batch->slots[i]);
+		give_back(pool, batch);
+	}
+	front_worker_clear(&worker);
+	return NULL;
+}
+
+/* ---- the main thread ---------------------------------------------------------------------------------------- */
+
+/* Write the oldest batch, waiting for it when `wait`. False when there was nothing to write or the run must end. */
+static bool
+emit_oldest(struct pool *pool, bool wait, bool *ok)
+{
+	struct batch *batch = &pool->ring[pool->emitted % pool->size];
+	bool done;
+	size_t i;
+
+	if (pool->emitted == pool->filled)
+		return false;
+	pthread_mutex_lock(&pool->lock);
+	while (wait && !batch->done)
+		pthread_cond_wait(&pool->batch_done, &pool->lock);
+	done = batch->done;
+	pthread_mutex_unlock(&pool->lock);
+	if (!done)
+		return false;
+	for (i = 0; i < batch->n && *ok; i++)
+		*ok = front_emit(pool->front, pool->work, &batch->slots[i]);
+	pool->in_flight -= batch->bytes;
+	pool->emitted++;
+	return *ok;
+}
+
+/* Read a batch and pass it on; false at the end of all input. */
+static bool
+fill_batch(struct pool *pool)
+{
+	struct batch *batch = &pool->ring[pool->filled % pool->size];
+	size_t limit = pool->work->batch > 0 ? pool->work->batch : BATCH_BYTES;
+	bool more = true;
+
+	batch->n = batch->bytes = 0;
+	batch->done = false;
+	while (batch->n < BATCH_RECORDS && batch->bytes < limit &&
+	    (more = read_slot(pool->front, pool->work, &batch->slots[batch->n]))) {
+		/* A thing to do that has no text counts as much as a small record. */
+		batch->bytes += batch->slots[batch->n].record.text.len + 1024;
+		if (batch->slots[batch->n++].fatal.status != 0)
+			break;
+	}
+	pool->in_flight += batch->bytes;
+	pthread_mutex_lock(&pool->lock);
+	pool->filled++;
+	pthread_cond_signal(&pool->work_there);
+	pthread_mutex_unlock(&pool->lock);
+	return more;
+}
+
+static void
+feed(struct pool *pool)
+{
+	bool ok = true, more = true;
+
+	while (ok && more) {
+		while (emit_oldest(pool, pool->filled - pool->emitted == pool->size || pool->in_flight > IN_FLIGHT, &ok))
+			;
+		if (ok)
+			more = fill_batch(pool);
+	}
+	while (ok && emit_oldest(pool, true, &ok))
+		;
+}
+
+static bool
+make_pool(struct pool *pool, size_t workers)
+{
+	size_t i;
+
+	pool->size = 2 * workers + 2;
+	pool->ring = calloc(pool->size, sizeof *pool->ring);
+	pool->threads = calloc(workers, sizeof *pool->threads);
+	for (i = 0; pool->ring != NULL && i < pool->size; i++) {
+		pool->ring[i].slots = calloc(BATCH_RECORDS, sizeof *pool->ring[i].slots);
+		if (pool->ring[i].slots == NULL)
+			return false;
+	}
+	if (pool->ring == NULL || pool->threads == NULL)
+		return false;
+	pthread_mutex_init(&pool->lock, NULL);
+	pthread_cond_init(&pool->work_there, NULL);
+	pthread_cond_init(&pool->batch_done, NULL);
+	while (pool->workers < workers && pthread_create(&pool->threads[pool->workers], NULL, work_on, pool) == 0)
+		pool->workers++;
+	return pool->workers > 0;
+}
+
+static void
+free_pool(struct pool *pool)
+{
+	size_t i, k;
+
+	if (pool->workers > 0) {
+		pthread_mutex_lock(&pool->lock);
+		pool->quit = true;
+		pool->taken = pool->filled; /* what was not begun is not wanted */
+		pthread_cond_broadcast(&pool->work_there);
+		pthread_mutex_unlock(&pool->lock);
+	}
+	for (i = 0; i < pool->workers; i++)
+		pthread_join(pool->threads[i], NULL);
+	for (i = 0; pool->ring != NULL && i < pool->size; i++) {
+		for (k = 0; pool->ring[i].slots != NULL && k < BATCH_RECORDS; k++)
+			front_slot_clear(&pool->ring[i].slots[k]);
+		free(pool->ring[i].slots);
+	}
+	free(pool->ring);
+	free(pool->threads);
+}
+
+static void
+run_pool(struct front *front, const struct front_work *work, size_t workers)
+{
+	struct pool pool = { 0 };
+
+	pool.front = front;
+	pool.work = work;
+	if (make_pool(&pool, workers))
+		feed(&pool);
+	else
+		front_fail(front, "cannot start %zu jobs", workers);
+	free_pool(&pool);
+}
+
+void
+front_run(struct front *front, const struct front_work *work)
+{
+	uint64_t jobs = front->common.jobs;
+	struct hgn_buf help = { 0 };
+
+	if (work->read == NULL && front->operands == 0 && isatty(STDIN_FILENO)) {
+		front_short_help(&help, front->tool);
+		front_stderr(front, help.data, help.len);
+		hgn_buf_clear(&help);
+		front->status = 2;
+		return;
+	}
+	if (front->to.template == NULL && front_output_open(&front->out) != 0)
+		return;
+	if (jobs == 0) {
+		long cores = sysconf(_SC_NPROCESSORS_ONLN);
+
+		jobs = cores > 0 ? (uint64_t)cores : 1;
+	}
+	front_progress_begin(front);
+	front_print_begin(&front->printer);
+	if (jobs <= 1 || front->common.line_buffered)
+		run_alone(front, work);
+	else
+		run_pool(front, work, (size_t)jobs);
+	front_progress_clear(front);
+	front_print_end(&front->printer, front);
+	front_output_flush(&front->err);
+}

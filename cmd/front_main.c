@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT
+ * How a tool starts, speaks and ends. */
+#include "front.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+void
+front_stderr(struct front *front, const char *text, size_t n)
+{
+	front_progress_clear(front);
+	front_output_add(&front->err, text, n);
+	front_output_flush(&front->err);
+}
+
+static void
+say(struct front *front, const char *format, va_list args)
+{
+	struct hgn_buf line = { 0 };
+	char message[1024];
+
+	vsnprintf(message, sizeof message, format, args);
+	hgn_buf_printf(&line, "%s: %s\n", front->tool->name, message);
+	front_stderr(front, line.data, line.len);
+	hgn_buf_clear(&line);
+	front->status = 2;
+}
+
+void
+front_fail(struct front *front, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	say(front, format, args);
+	va_end(args);
+}
+
+bool
+front_usage(struct front *front, const char *format, ...)
+{
+	struct hgn_buf line = { 0 };
+	va_list args;
+
+	va_start(args, format);
+	say(front, format, args);
+	va_end(args);
+	hgn_buf_printf(&line, "Try '%s --help' for more.\n", front->tool->name);
+	front_stderr(front, line.data, line.len);
+	hgn_buf_clear(&line);
+	return false;
+}
+
+void
+front_error(struct front *front, const char *what, const struct hgn_error *error)
+{
+	struct hgn_buf text = { 0 };
+
+	if (what != NULL)
+		hgn_buf_printf(&text, "%s: ", what);
+	if (error->file[0] != '\0') {
+		hgn_buf_puts(&text, error->file);
+		if (error->line > 0)
+			hgn_buf_printf(&text, ":%ju:%ju", (uintmax_t)error->line, (uintmax_t)error->col);
+		hgn_buf_puts(&text, ": ");
+	}
+	hgn_buf_puts(&text, error->message);
+	if (error->rule[0] != '\0')
+		hgn_buf_printf(&text, " [%s]", error->rule);
+	front_fail(front, "%s", hgn_buf_string(&text));
+	hgn_buf_clear(&text);
+}
+
+bool
+front_need_game(struct front *front)
+{
+	return front->game != NULL || front_usage(front, "which game? --game is missing");
+}
+
+bool
+front_no_files(struct front *front)
+{
+	return front->operands == 0 || front_usage(front, "reads no files: what is '%s'?", front->files[0]);
+}
+
+static void
+list_game(void *ctx, const struct hgn_game *game)
+{
+	hgn_buf_printf(ctx, "%s\t%s\t%s\t%s\n", hgn_game_id(game), hgn_game_title(game), hgn_game_inventor(game),
+	    hgn_game_caveat(game));
+}
+
+/* Print what an option asked for instead of work. */
+static void
+tell(struct front *front, void (*make)(struct hgn_buf *out, const struct front_tool *tool))
+{
+	struct hgn_buf text = { 0 };
+
+	make(&text, front->tool);
+	front_output_init(&front->out, NULL);
+	front_output_add(&front->out, text.data, text.len);
+	hgn_buf_clear(&text);
+}
+
+static bool
+list_games(struct front *front)
+{
+	struct hgn_buf text = { 0 };
+	struct hgn_error error;
+
+	if (hgn_library_each(front->library, list_game, &text, &error) != 0)
+		front_error(front, NULL, &error);
+	front_output_add(&front->out, text.data, text.len);
+	hgn_buf_clear(&text);
+	return false;
+}
+
+static void
+set_color(struct front *front, bool terminal)
+{
+	const char *no_color = getenv("NO_COLOR");
+	bool wanted = no_color == NULL || *no_color == '\0';
+
+	front->printer.color = front->common.color == 1 || (front->common.color == 0 && wanted && terminal);
+}
+
+/* Where diagnostics go unless the tool says otherwise. */
+static void
+set_printer(struct front *front)
+{
+	struct front_printer *p = &front->printer;
+
+	p->to = &front->err;
+	p->quiet = front->common.quiet;
+	p->max_errors = front->common.max_errors;
+	front->flush = front->common.line_buffered || (!front->out.is_file && isatty(STDOUT_FILENO));
+	set_color(front, isatty(STDERR_FILENO) != 0);
+}
+
+void
+front_print_to_data(struct front *front)
+{
+	front->printer.to = &front->out;
+	set_color(front, !front->out.is_file && isatty(STDOUT_FILENO));
+}
+
+static bool
+set_up(struct front *front, char **argv)
+{
+	static char stdin_name[] = "-", *only_stdin[] = { stdin_name };
+	struct hgn_error error;
+
+	front->files = front->operands > 0 ? argv + 1 : only_stdin;
+	front->nfiles = front->operands > 0 ? front->operands : 1;
+	front_output_init(&front->out, front->common.output);
+	set_printer(front);
+	front->library = hgn_library_new(front->common.data);
+	if (front->library == NULL) {
+		front_fail(front, "out of memory");
+		return false;
+	}
+	if (front->common.list_games)
+		return list_games(front);
+	if (front->common.game == NULL)
+		return true;
+	if (hgn_library_game(&front->game, front->library, front->common.game, &error) == 0)
+		return true;
+	front_error(front, NULL, &error);
+	return false;
+}
+
+bool
+front_begin(struct front *front, const struct front_tool *tool, void *options, int argc, char **argv)
+{
+	struct hgn_buf message = { 0 };
+
+	memset(front, 0, sizeof *front);
+	front->tool = tool;
+	front->common.jobs = 1;
+	front->in.fd = -1;
+	front_signals();
+	front_output_init(&front->out, NULL);
+	front_output_init(&front->err, NULL);
+	front->err.fd = STDERR_FILENO;
+	front->err.name = "standard error";
+	front->err.data = malloc(1 << 16);
+	front->printer.to = &front->err;
+	switch (front_parse(tool, options, &front->common, argc, argv, &front->operands, &message)) {
+	case FRONT_PARSED:
+		return set_up(front, argv);
+	case FRONT_PARSED_HELP:
+		tell(front, front_help);
+		break;
+	case FRONT_PARSED_VERSION:
+		tell(front, front_version);
+		break;
+	case FRONT_PARSED_DUMP:
+		tell(front, front_dump);
+		break;
+	case FRONT_PARSED_BAD:
+		front_usage(front, "%s", hgn_buf_string(&message));
+	}
+	hgn_buf_clear(&message);
+	return false;
+}
+
+int
+front_finish(struct front *front)
+{
+	int error;
+
+	front_progress_clear(front);
+	front_files_close(front);
+	if (front->to.template == NULL) {
+		error = front_output_close(&front->out, front->status < 2);
+		if (error != 0)
+			front_fail(front, "%s: %s", front->out.name, strerror(error));
+	}
+	if (front_output_close(&front->err, true) != 0)
+		front->status = 2;
+	front_input_close(&front->in);
+	front_printer_clear(&front->printer);
+	hgn_library_free(front->library);
+	return front->status == 1 && front->common.exit_zero ? 0 : front->status;
+}

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: MIT
+ * The option table at work: finding options, reading their arguments, storing them. */
+#include "front.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#define COMMON(field) offsetof(struct front_common, field)
+
+const struct front_option front_common_options[] = {
+	{ 'o', "output", "FILE", "write to FILE, which appears when it is whole", "FILE", NULL, FRONT_TEXT,
+	    COMMON(output), 0, 0 },
+	{ 'g', "game", "ID|FILE.yaml", "play this game, whatever the records say", "FILE", NULL, FRONT_TEXT,
+	    COMMON(game), 0, 0 },
+	{ 'j', "jobs", "N", "work on N records at a time; 0 = all cores", NULL, NULL, FRONT_NUMBER, COMMON(jobs), 0, 1024 },
+	{ 'q', "quiet", NULL, "no diagnostics, only the exit status", NULL, NULL, FRONT_FLAG, COMMON(quiet), 0, 0 },
+	{ 0, "max-errors", "N", "print no diagnostics after N errors", NULL, NULL, FRONT_NUMBER, COMMON(max_errors), 1,
+	    UINT64_MAX },
+	{ 0, "exit-zero", NULL, "exit with 0 where it would be 1", NULL, NULL, FRONT_FLAG, COMMON(exit_zero), 0, 0 },
+	{ 0, "color", "WHEN", "colour diagnostics", "auto always never", NULL, FRONT_CHOICE, COMMON(color), 0, 0 },
+	{ 0, "progress", NULL, "show on standard error how far it is", NULL, NULL, FRONT_FLAG, COMMON(progress), 0, 0 },
+	{ 0, "line-buffered", NULL, "write after each record; no --jobs", NULL, NULL, FRONT_FLAG,
+	    COMMON(line_buffered), 0, 0 },
+	{ 0, "label", "NAME", "call the input NAME in diagnostics", NULL, NULL, FRONT_TEXT, COMMON(label), 0, 0 },
+	{ 0, "max-record", "SIZE", "refuse records over SIZE bytes; K, M, G may follow (16M)", NULL, NULL, FRONT_SIZE,
+	    COMMON(max_record), 1, UINT32_MAX },
+	{ 0, "offset-base", "N", "count byte offsets from N", NULL, NULL, FRONT_NUMBER, COMMON(offset_base), 0,
+	    INT64_MAX },
+	{ 0, "record-base", "N", "count records from N + 1", NULL, NULL, FRONT_NUMBER, COMMON(record_base), 0,
+	    INT64_MAX },
+	{ 0, "data", "DIR", "look for games and other data in DIR first", "DIR", NULL, FRONT_TEXT, COMMON(data), 0, 0 },
+	{ 0, "list-games", NULL, "list the games and exit", NULL, NULL, FRONT_FLAG, COMMON(list_games), 0, 0 },
+	{ 'h', "help", NULL, "show this help and exit", NULL, NULL, FRONT_FLAG, 0, 0, 0 },
+	{ 'V', "version", NULL, "show the version and exit", NULL, NULL, FRONT_FLAG, 0, 0, 0 },
+	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
+};
+
+/* Groups of the common options that not every tool has. */
+static const struct {
+	const char *name;
+	unsigned group;
+} grouped[] = {
+	{ "label", FRONT_G_RECORDS },
+	{ "max-record", FRONT_G_RECORDS },
+	{ "offset-base", FRONT_G_RECORDS },
+	{ "record-base", FRONT_G_RECORDS },
+	{ "max-errors", FRONT_G_REPORTS },
+};
+
+bool
+front_has_option(const struct front_tool *tool, const struct front_option *common)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof grouped / sizeof *grouped; i++)
+		if (strcmp(common->name, grouped[i].name) == 0)
+			return (tool->groups & grouped[i].group) != 0;
+	return true;
+}
+
+const char *
+front_word(size_t *len, const char *values, size_t n)
+{
+	while (values != NULL && *values != '\0') {
+		*len = strcspn(values, " ");
+		if (n-- == 0)
+			return values;
+		values += *len + (values[*len] == ' ');
+	}
+	return NULL;
+}
+
+void
+front_option_values(struct hgn_buf *out, const struct front_option *option)
+{
+	if (option->list != NULL)
+		option->list(out);
+	else if (option->values != NULL)
+		hgn_buf_puts(out, option->values);
+}
+
+/* What the parser carries along. */
+struct parser {
+	const struct front_tool *tool;
+	char *options, *common;
+	struct hgn_buf *message;
+	int argc, next;
+	char **argv;
+};
+
+/* The nth option of a tool, its own first; `base` is where it stores. NULL after the last. */
+static const struct front_option *
+option_at(struct parser *p, size_t n, char **base)
+{
+	const struct front_option *o;
+
+	for (o = p->tool->options; o->name != NULL; o++)
+		if (n-- == 0) {
+			*base = p->options;
+			return o;
+		}
+	for (o = front_common_options; o->name != NULL; o++)
+		if (front_has_option(p->tool, o) && n-- == 0) {
+			*base = p->common;
+			return o;
+		}
+	return NULL;
+}
+
+static void
+suggest(struct hgn_buf *message, const char *before, const char *word, const char *const *words, size_t n)
+{
+	int i = hgn_text_nearest(word, words, n);
+
+	if (i >= 0)
+		hgn_buf_printf(message, "; did you mean '%s%s'?", before, words[i]);
+}
+
+/* Index of `word` among the values of an option, or -1 after a message. */
+static int
+choice(struct parser *p, const struct front_option *o, const char *word, size_t n)
+{
+	struct hgn_buf values = { 0 }, copies = { 0 }, given = { 0 };
+	const char *at, *words[64];
+	size_t i, count = 0, len = 0;
+	int found = -1;
+
+	front_option_values(&values, o);
+	for (i = 0; (at = front_word(&len, hgn_buf_string(&values), i)) != NULL && i < 64; i++) {
+		if (len == n && memcmp(at, word, n) == 0)
+			found = (int)i;
+		hgn_buf_add(&copies, at, len);
+		hgn_buf_putc(&copies, '\0');
+	}
+	if (found < 0 && copies.data != NULL) {
+		for (at = copies.data; count < i; at += strlen(at) + 1)
+			words[count++] = at;
+		hgn_buf_add(&given, word, n);
+		hgn_buf_printf(p->message, "--%s: '%s' is none of: %s", o->name, hgn_buf_string(&given),
+		    hgn_buf_string(&values));
+		suggest(p->message, "", hgn_buf_string(&given), words, count);
+	}
+	hgn_buf_clear(&values);
+	hgn_buf_clear(&copies);
+	hgn_buf_clear(&given);
+	return found;
+}
+
+static bool
+words(struct parser *p, const struct front_option *o, const char *arg, unsigned *set)
+{
+	for (;;) {
+		size_t n = strcspn(arg, ",");
+		int i = choice(p, o, arg, n);
+
+		if (i < 0)
+			return false;
+		*set |= 1u << i;
+		if (arg[n] == '\0')
+			return true;
+		arg += n + 1;
+	}
+}
+
+bool
+front_parse_size(uint64_t *out, const char *text)
+{
+	static const char letters[] = "KMG";
+	size_t n = strlen(text);
+	unsigned shift = 0;
+
+	if (n > 0 && strchr(letters, text[n - 1]) != NULL)
+		shift = 10 * (unsigned)(strchr(letters, text[--n]) - letters + 1);
+	if (!hgn_text_number(out, text, n, UINT64_MAX >> shift))
+		return false;
+	*out <<= shift;
+	return true;
+}
+
+bool
+front_parse_ply(struct front_ply *out, const char *text)
+{
+	uint64_t n;
+	bool minus = *text == '-';
+
+	out->n = 0;
+	out->which = strcmp(text, "first") == 0 ? FRONT_PLY_FIRST : FRONT_PLY_LAST;
+	if (out->which == FRONT_PLY_FIRST || strcmp(text, "last") == 0)
+		return true;
+	text += minus;
+	if (!hgn_text_number(&n, text, strlen(text), INT32_MAX) || (minus && n == 0))
+		return false;
+	out->which = FRONT_PLY_NTH;
+	out->n = minus ? -(int64_t)n : (int64_t)n;
+	return true;
+}
+
+static bool
+store_number(struct parser *p, const struct front_option *o, const char *arg, uint64_t *at)
+{
+	bool size = o->kind == FRONT_SIZE;
+	uint64_t n;
+
+	if (size ? !front_parse_size(&n, arg) : !hgn_text_number(&n, arg, strlen(arg), UINT64_MAX)) {
+		hgn_buf_printf(p->message, "--%s: '%s' is no %s", o->name, arg, size ? "size" : "number");
+		return false;
+	}
+	if (n < o->min || n > o->max) {
+		hgn_buf_printf(p->message, "--%s: %s is not in %ju..%ju", o->name, arg, (uintmax_t)o->min,
+		    (uintmax_t)o->max);
+		return false;
+	}
+	*at = n;
+	return true;
+}
+
+/* Store an option that was met; `arg` is NULL when it has none. */
+static bool
+store(struct parser *p, const struct front_option *o, char *base, const char *arg)
+{
+	void *at = base + o->at;
+
+	switch (o->kind) {
+	case FRONT_FLAG:
+		*(bool *)at = true;
+		return true;
+	case FRONT_SET:
+		*(int *)at = (int)o->max;
+		return true;
+	case FRONT_TEXT:
+	case FRONT_OPTIONAL:
+		*(const char **)at = arg != NULL ? arg : "";
+		return true;
+	case FRONT_CHOICE:
+		*(int *)at = choice(p, o, arg, strlen(arg));
+		return *(int *)at >= 0;
+	case FRONT_WORD:
+		*(const char **)at = arg;
+		return choice(p, o, arg, strlen(arg)) >= 0;
+	case FRONT_WORDS:
+		return words(p, o, arg, at);
+	case FRONT_NUMBER:
+	case FRONT_SIZE:
+		return store_number(p, o, arg, at);
+	case FRONT_PLY:
+		if (front_parse_ply(at, arg))
+			return true;
+		hgn_buf_printf(p->message, "--%s: '%s' is neither a number nor first nor last", o->name, arg);
+		return false;
+	}
+	return false;
+}
+
+static enum front_parsed
+unknown_long(struct parser *p, const char *name, size_t n)
+{
+	struct hgn_buf given = { 0 };
+	const struct front_option *o;
+	const char *names[128];
+	size_t count = 0;
+	char *base;
+
+	hgn_buf_add(&given, name, n);
+	hgn_buf_printf(p->message, "unknown option '--%s'", hgn_buf_string(&given));
+	while (count < 128 && (o = option_at(p, count, &base)) != NULL)
+		names[count++] = o->name;
+	suggest(p->message, "--", hgn_buf_string(&given), names, count);
+	hgn_buf_clear(&given);
+	return FRONT_PARSED_BAD;
+}
+
+/* The argument of an option that takes one: what is glued to it, or the next word. */
+static const char *
+argument(struct parser *p, const struct front_option *o, const char *glued)
+{
+	if (glued != NULL)
+		return glued;
+	if (p->next < p->argc && (o->kind != FRONT_OPTIONAL || p->argv[p->next][0] != '-'))
+		return p->argv[p->next++];
+	return NULL;
+}
+
+static enum front_parsed
+met(struct parser *p, const struct front_option *o, char *base, const char *glued)
+{
+	const char *arg;
+
+	if (o->letter == 'h' && base == p->common)
+		return FRONT_PARSED_HELP;
+	if (o->letter == 'V' && base == p->common)
+		return FRONT_PARSED_VERSION;
+	arg = o->arg != NULL ? argument(p, o, glued) : NULL;
+	if (o->arg != NULL && arg == NULL && o->kind != FRONT_OPTIONAL) {
+		hgn_buf_printf(p->message, "--%s needs an argument: %s", o->name, o->arg);
+		return FRONT_PARSED_BAD;
+	}
+	return store(p, o, base, arg) ? FRONT_PARSED : FRONT_PARSED_BAD;
+}
+
+static enum front_parsed
+parse_long(struct parser *p, const char *word)
+{
+	size_t i, n = strcspn(word, "=");
+	const char *glued = word[n] == '=' ? word + n + 1 : NULL;
+	const struct front_option *o;
+	char *base;
+
+	if (strcmp(word, "dump-options") == 0)
+		return FRONT_PARSED_DUMP;
+	for (i = 0; (o = option_at(p, i, &base)) != NULL; i++) {
+		if (strlen(o->name) != n || memcmp(o->name, word, n) != 0)
+			continue;
+		if (glued == NULL || o->arg != NULL)
+			return met(p, o, base, glued);
+		hgn_buf_printf(p->message, "--%s takes no argument", o->name);
+		return FRONT_PARSED_BAD;
+	}
+	return unknown_long(p, word, n);
+}
+
+/* A cluster of letters, of which the last may have its argument glued. */
+static enum front_parsed
+parse_short(struct parser *p, const char *word)
+{
+	const struct front_option *o;
+	enum front_parsed parsed = FRONT_PARSED;
+	char *base;
+	size_t i;
+
+	for (; *word != '\0' && parsed == FRONT_PARSED; word++) {
+		for (i = 0; (o = option_at(p, i, &base)) != NULL && o->letter != *word; i++)
+			;
+		if (o == NULL) {
+			hgn_buf_printf(p->message, "unknown option '-%c'", *word);
+			return FRONT_PARSED_BAD;
+		}
+		if (o->arg != NULL)
+			return met(p, o, base, word[1] != '\0' ? word + 1 : NULL);
+		parsed = met(p, o, base, NULL);
+	}
+	return parsed;
+}
+
+enum front_parsed
+front_parse(const struct front_tool *tool, void *options, struct front_common *common, int argc, char **argv,
+    int *operands, struct hgn_buf *message)
+{
+	struct parser p = { tool, options, (char *)common, message, argc, 1, argv };
+	enum front_parsed parsed;
+	bool ended = false;
+
+	*operands = 0;
+	while (p.next < argc) {
+		char *word = argv[p.next++];
+
+		if (ended || word[0] != '-' || word[1] == '\0') {
+			argv[1 + (*operands)++] = word;
+			continue;
+		}
+		if (strcmp(word, "--") == 0) {
+			ended = true;
+			continue;
+		}
+		parsed = word[1] == '-' ? parse_long(&p, word + 2) : parse_short(&p, word + 1);
+		if (parsed != FRONT_PARSED)
+			return parsed;
+	}
+	return FRONT_PARSED;
+}

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT
+ * Diagnostics in words: gcc, json, sarif, tap. */
+#include "front.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const severities[] = { "note", "warning", "error" };
+
+/* Append text for a terminal or a line-based format: what could move the cursor or break the line is escaped. */
+static void
+put_plain(struct hgn_buf *out, const char *text)
+{
+	for (; *text != '\0'; text++) {
+		unsigned char c = (unsigned char)*text;
+
+		if (c < 0x20 || c == 0x7f)
+			hgn_buf_printf(out, "\\x%02x", c);
+		else
+			hgn_buf_putc(out, *text);
+	}
+}
+
+void
+front_json(struct hgn_buf *out, const char *text)
+{
+	struct hgn_buf clean = { 0 };
+	size_t n = strlen(text), i = 0, len;
+
+	while (i < n && (len = hgn_utf8_len(text + i, n - i)) > 0)
+		i += len;
+	if (i == n) {
+		hgn_buf_json(out, text, n);
+		return;
+	}
+	for (i = 0; i < n; i += len > 0 ? len : 1) {
+		len = hgn_utf8_len(text + i, n - i);
+		if (len > 0)
+			hgn_buf_add(&clean, text + i, len);
+		else
+			hgn_buf_puts(&clean, "\xEF\xBF\xBD");
+	}
+	hgn_buf_json(out, hgn_buf_string(&clean), clean.len);
+	hgn_buf_clear(&clean);
+}
+
+/* A member's name, with the comma that goes before all but the first. */
+static void
+put_key(struct hgn_buf *out, const char *key)
+{
+	hgn_buf_printf(out, out->len > 0 && out->data[out->len - 1] == '{' ? "\"%s\":" : ",\"%s\":", key);
+}
+
+static void
+put_text(struct hgn_buf *out, const char *key, const char *value)
+{
+	put_key(out, key);
+	front_json(out, value);
+}
+
+static void
+put_number(struct hgn_buf *out, const char *key, uint64_t value)
+{
+	put_key(out, key);
+	hgn_buf_printf(out, "%ju", (uintmax_t)value);
+}
+
+/* "game 3, 9... Nrxc4: " */
+static void
+put_subject(struct hgn_buf *out, const struct hgn_diagnostic *d)
+{
+	if (d->record == 0)
+		return;
+	hgn_buf_printf(out, "game %ju", (uintmax_t)d->record);
+	if (d->ply > 0 && d->move != NULL) {
+		hgn_buf_printf(out, ", %ju%s ", (uintmax_t)d->number, d->side == HGN_WHITE ? "." : "...");
+		put_plain(out, d->move);
+	}
+	hgn_buf_puts(out, ": ");
+}
+
+void
+front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, bool color)
+{
+	static const char *const colors[] = { "\033[1;36m", "\033[1;35m", "\033[1;31m" };
+
+	hgn_buf_puts(out, color ? "\033[1m" : "");
+	if (d->file != NULL) {
+		put_plain(out, d->file);
+		if (d->line > 0)
+			hgn_buf_printf(out, ":%ju:%ju", (uintmax_t)d->line, (uintmax_t)d->col);
+		hgn_buf_puts(out, color ? ":\033[m " : ": ");
+	}
+	hgn_buf_puts(out, color ? colors[d->severity] : "");
+	hgn_buf_printf(out, "%s:%s ", severities[d->severity], color ? "\033[m" : "");
+	put_subject(out, d);
+	put_plain(out, d->message);
+	if (d->rule[0] != '\0')
+		hgn_buf_printf(out, " [%s]", d->rule);
+	hgn_buf_putc(out, '\n');
+}
+
+void
+front_print_json(struct hgn_buf *out, const struct hgn_diagnostic *d)
+{
+	hgn_buf_putc(out, '{');
+	if (d->file != NULL)
+		put_text(out, "file", d->file);
+	if (d->line > 0) {
+		put_number(out, "line", d->line);
+		put_number(out, "column", d->col);
+		put_number(out, "offset", d->offset);
+	}
+	if (d->record > 0)
+		put_number(out, "record", d->record);
+	if (d->ply > 0)
+		put_number(out, "ply", d->ply);
+	if (d->move != NULL)
+		put_text(out, "move", d->move);
+	if (d->fen != NULL)
+		put_text(out, "fen", d->fen);
+	if (d->rule[0] != '\0')
+		put_text(out, "rule", d->rule);
+	put_text(out, "severity", severities[d->severity]);
+	put_text(out, "message", d->message);
+	hgn_buf_puts(out, "}\n");
+}
+
+/* A file name as a relative URI reference. */
+static void
+put_uri(struct hgn_buf *out, const char *file)
+{
+	static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
+
+	for (; *file != '\0'; file++)
+		hgn_buf_printf(out, strchr(plain, *file) != NULL ? "%c" : "%%%02X", (unsigned char)*file);
+}
+
+void
+front_print_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d)
+{
+	struct hgn_buf message = { 0 };
+
+	put_subject(&message, d);
+	put_plain(&message, d->message);
+	hgn_buf_puts(out, "{\"ruleId\":");
+	front_json(out, d->rule);
+	hgn_buf_printf(out, ",\"level\":\"%s\",\"message\":{\"text\":", severities[d->severity]);
+	front_json(out, hgn_buf_string(&message));
+	hgn_buf_putc(out, '}');
+	if (d->file != NULL) {
+		hgn_buf_puts(out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"");
+		put_uri(out, d->file);
+		hgn_buf_puts(out, "\"}");
+		if (d->line > 0)
+			hgn_buf_printf(out, ",\"region\":{\"startLine\":%ju,\"startColumn\":%ju,\"byteOffset\":%ju}",
+			    (uintmax_t)d->line, (uintmax_t)d->col, (uintmax_t)d->offset);
+		hgn_buf_puts(out, "}}]");
+	}
+	hgn_buf_putc(out, '}');
+	hgn_buf_clear(&message);
+}
+
+/* Count a rule for SARIF's list and for summaries. */
+static void
+count_rule(struct front_printer *p, const char *rule)
+{
+	struct front_rule_count *list;
+	size_t i;
+
+	for (i = 0; i < p->nrules; i++)
+		if (strcmp(p->rules[i].rule, rule) == 0) {
+			p->rules[i].n++;
+			return;
+		}
+	if (p->nrules == p->caprules) {
+		size_t cap = p->caprules == 0 ? 32 : 2 * p->caprules;
+
+		list = realloc(p->rules, cap * sizeof *list);
+		if (list == NULL)
+			return;
+		p->rules = list;
+		p->caprules = cap;
+	}
+	p->rules[p->nrules].rule = malloc(strlen(rule) + 1);
+	if (p->rules[p->nrules].rule == NULL)
+		return;
+	strcpy(p->rules[p->nrules].rule, rule);
+	p->rules[p->nrules++].n = 1;
+}
+
+static void
+print_one(struct front_printer *p, const struct hgn_diagnostic *d)
+{
+	switch (p->format) {
+	case FRONT_JSON:
+		front_print_json(&p->line, d);
+		return;
+	case FRONT_SARIF:
+		hgn_buf_puts(&p->line, p->results++ > 0 ? ",\n" : "\n");
+		front_print_sarif(&p->line, d);
+		return;
+	case FRONT_TAP:
+		hgn_buf_puts(&p->line, "# ");
+		front_print_gcc(&p->line, d, false);
+		return;
+	case FRONT_GCC:
+		front_print_gcc(&p->line, d, p->color);
+	}
+}
+
+/* Whether --max-errors has been reached. A note still belongs to the error before it. */
+static bool
+enough(struct front_printer *p, const struct hgn_diagnostic *d)
+{
+	struct hgn_diagnostic last = { 0 };
+
+	if (!p->muted && p->max_errors > 0 && p->errors >= p->max_errors && d->severity != HGN_NOTE) {
+		p->muted = true;
+		last.rule = "";
+		last.message = "too many errors: the rest is not shown";
+		print_one(p, &last);
+	}
+	return p->muted;
+}
+
+static void
+print_test(struct front_printer *p, const struct front_slot *slot)
+{
+	const struct hgn_record *record = &slot->record;
+	const char *file;
+
+	p->tests++;
+	hgn_buf_printf(&p->line, "%sok %ju - game %ju at ", slot->invalid ? "not " : "", (uintmax_t)p->tests,
+	    (uintmax_t)record->ordinal);
+	for (file = record->file; *file != '\0'; file++)
+		hgn_buf_printf(&p->line, *file == '#' || *file == '\\' ? "\\%c" : *file == '\n' ? " " : "%c", *file);
+	hgn_buf_printf(&p->line, ":%ju\n", (uintmax_t)record->line);
+}
+
+void
+front_print(struct front_printer *p, const struct front_slot *slot)
+{
+	size_t i;
+
+	p->line.len = 0;
+	if (p->format == FRONT_TAP && slot->present && !p->quiet)
+		print_test(p, slot);
+	for (i = 0; i < slot->diags.n; i++) {
+		struct hgn_diagnostic d = front_diags_at(&slot->diags, i);
+
+		count_rule(p, d.rule);
+		if (!p->quiet && !enough(p, &d))
+			print_one(p, &d);
+		p->errors += d.severity == HGN_ERROR;
+	}
+	front_output_add(p->to, p->line.data, p->line.len);
+}
+
+void
+front_print_begin(struct front_printer *p)
+{
+	static const char start[] = "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+	    "sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"results\":[";
+
+	if (p->format == FRONT_SARIF && !p->quiet)
+		front_output_add(p->to, start, sizeof start - 1);
+}
+
+static void
+sarif_rules(struct hgn_buf *out, const struct front_printer *p, struct hgn_library *library)
+{
+	struct hgn_rule rule;
+	size_t i;
+
+	for (i = 0; i < p->nrules; i++) {
+		hgn_buf_puts(out, i > 0 ? ",\n{\"id\":" : "\n{\"id\":");
+		front_json(out, p->rules[i].rule);
+		if (hgn_rule_find(&rule, library, p->rules[i].rule, NULL) == 0) {
+			hgn_buf_puts(out, ",\"shortDescription\":{\"text\":");
+			front_json(out, rule.summary);
+			hgn_buf_puts(out, "},\"fullDescription\":{\"text\":");
+			front_json(out, rule.text);
+			hgn_buf_putc(out, '}');
+		}
+		hgn_buf_putc(out, '}');
+	}
+}
+
+void
+front_print_end(struct front_printer *p, const struct front *front)
+{
+	p->line.len = 0;
+	if (p->quiet)
+		return;
+	if (p->format == FRONT_TAP)
+		hgn_buf_printf(&p->line, "1..%ju\n", (uintmax_t)p->tests);
+	if (p->format == FRONT_SARIF) {
+		hgn_buf_printf(&p->line, "\n],\"tool\":{\"driver\":{\"name\":\"%s\",\"version\":\"%s\",\"rules\":[",
+		    front->tool->name, HGN_VERSION);
+		sarif_rules(&p->line, p, front->library);
+		hgn_buf_puts(&p->line, "]}}}]}\n");
+	}
+	front_output_add(p->to, p->line.data, p->line.len);
+}
+
+void
+front_printer_clear(struct front_printer *p)
+{
+	size_t i;
+
+	for (i = 0; i < p->nrules; i++)
+		free(p->rules[i].rule);
+	free(p->rules);
+	hgn_buf_clear(&p->line);
+	memset(p, 0, sizeof *p);
+}

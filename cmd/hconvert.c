@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT
+ * hconvert: records in one format in, the same records in another out. */
+#include "front.h"
+
+#include <string.h>
+
+enum strip { STRIP_COMMENTS = 1, STRIP_NAGS = 2, STRIP_VARIATIONS = 4, STRIP_TAGS = 8 };
+
+struct options {
+	const char *from, *to;
+	int moves; /* of enum hgn_move_style */
+	unsigned strip;
+	bool fens, lossy;
+	uint64_t split;
+};
+
+static void
+list_codecs(struct hgn_buf *out, bool writes)
+{
+	const struct hgn_codec *codec;
+	size_t i, start = out->len;
+
+	for (i = 0; (codec = hgn_codec_at(i)) != NULL; i++)
+		if (writes ? codec->writes : codec->reads) {
+			hgn_buf_puts(out, out->len > start ? " " : "");
+			hgn_buf_puts(out, codec->name);
+		}
+}
+
+static void
+list_readers(struct hgn_buf *out)
+{
+	list_codecs(out, false);
+}
+
+static void
+list_writers(struct hgn_buf *out)
+{
+	list_codecs(out, true);
+}
+
+#define OPTION(field) offsetof(struct options, field)
+
+static const struct front_option table[] = {
+	{ 'f', "from", "FORMAT", "format of the input; guessed when missing", NULL, list_readers, FRONT_WORD,
+	    OPTION(from), 0, 0 },
+	{ 't', "to", "FORMAT", "format of the output (hgn)", NULL, list_writers, FRONT_WORD, OPTION(to), 0, 0 },
+	{ 0, "moves", "STYLE", "how moves are written", "short long", NULL, FRONT_CHOICE, OPTION(moves), 0, 0 },
+	{ 0, "strip", "LIST", "leave these out, separated by commas", "comments nags variations tags", NULL, FRONT_WORDS,
+	    OPTION(strip), 0, 0 },
+	{ 0, "fens", NULL, "add the position after each half-move", NULL, NULL, FRONT_FLAG, OPTION(fens), 0, 0 },
+	{ 0, "lossy", NULL, "leave out what the format cannot hold", NULL, NULL, FRONT_FLAG, OPTION(lossy), 0, 0 },
+	{ 0, "split", "N", "a new file every N records; -o names them: out-%d.hgn", NULL, NULL, FRONT_NUMBER,
+	    OPTION(split), 1, UINT64_MAX },
+	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
+};
+
+static const char *const examples[] = {
+	"hconvert games.hgn", "write the records in the canonical way",
+	"hconvert -t json games.hgn | jq -r .result", "as JSON, a record a line",
+	"hconvert --strip=comments,nags,variations games.hgn", "the moves alone",
+	"hconvert --split=1000 -o 'part-%d.hgn' games.hgn", "cut a large file into small ones",
+	NULL,
+};
+
+static const struct front_tool tool = {
+	"hconvert", "[OPTION]... [FILE]...",
+	"Convert game records between formats; what is invalid is reported and left out.",
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid or does not fit the format",
+};
+
+struct converter {
+	struct front_player player;
+	const struct hgn_codec *to;
+	struct hgn_write_options write;
+};
+
+static void
+process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+{
+	const struct converter *c = ctx;
+	struct hgn_error error;
+	int status;
+
+	if (!front_play(slot, worker, &c->player))
+		return;
+	status = hgn_codec_write(&slot->out, c->to, &slot->record, &worker->play, &c->write, &error);
+	if (status == HGN_ENOMEM) {
+		front_nomem(slot);
+	} else if (status != 0) {
+		front_undo(slot);
+		front_remark(slot, HGN_ERROR, error.rule[0] != '\0' ? error.rule : "not-expressible", "%s", error.message);
+	}
+}
+
+/* --split goes with a name that has a place for the number. */
+static bool
+check_names(struct front *front, const struct options *options)
+{
+	struct hgn_buf name = { 0 };
+	const char *output = front->common.output;
+	bool good;
+
+	if (options->split == 0)
+		return true;
+	good = output != NULL && front_template_is(output) && front_template(&name, output, NULL, NULL);
+	hgn_buf_clear(&name);
+	if (!good)
+		return front_usage(front, "--split needs a name for the files: -o 'NAME-%%d'");
+	front->to.template = output;
+	front->to.split = options->split;
+	return true;
+}
+
+static void
+convert(struct front *front, const struct options *options)
+{
+	struct converter c = { 0 };
+	struct front_work work = { 0 };
+
+	if (!check_names(front, options))
+		return;
+	c.to = hgn_codec_find(options->to);
+	c.write.moves = (enum hgn_move_style)options->moves;
+	c.write.fens = options->fens;
+	c.write.lossy = options->lossy;
+	c.write.strip_comments = (options->strip & STRIP_COMMENTS) != 0;
+	c.write.strip_nags = (options->strip & STRIP_NAGS) != 0;
+	c.write.strip_variations = (options->strip & STRIP_VARIATIONS) != 0;
+	c.write.strip_tags = (options->strip & STRIP_TAGS) != 0;
+	c.player.library = front->library;
+	c.player.options.game = front->game;
+	c.player.options.want = hgn_codec_wants(c.to, &c.write);
+	work.tool = &c;
+	work.process = process;
+	work.guess = options->from == NULL;
+	if (!work.guess)
+		work.codec = hgn_codec_find(options->from);
+	front_run(front, &work);
+}
+
+int
+main(int argc, char **argv)
+{
+	struct options options = { 0 };
+	struct front front;
+
+	options.to = "hgn";
+	if (front_begin(&front, &tool, &options, argc, argv))
+		convert(&front, &options);
+	return front_finish(&front);
+}

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT
+ * hperft: counts legal move sequences, to compare rules with other programs. */
+#include "front.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define DEPTH_MAX 99
+
+struct options {
+	const char *fen;
+	bool divide;
+};
+
+#define OPTION(field) offsetof(struct options, field)
+
+static const struct front_option table[] = {
+	{ 0, "fen", "FEN", "start from this position", NULL, NULL, FRONT_TEXT, OPTION(fen), 0, 0 },
+	{ 0, "divide", NULL, "also print the count of each first move, sorted", NULL, NULL, FRONT_FLAG, OPTION(divide), 0,
+	    0 },
+	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
+};
+
+static const char *const examples[] = {
+	"hperft -g hexetera 3", "how many ways there are to play three half-moves",
+	"hperft -g hexetera --divide -j0 4", "by first move, on all cores",
+	NULL,
+};
+
+static const struct front_tool tool = {
+	"hperft", "-g ID [OPTION]... DEPTH",
+	"Count legal move sequences of a length in half-moves (perft).",
+	table, 0, examples, NULL,
+};
+
+/* A first move and the sequences that start with it. */
+struct root {
+	struct hgn_move move;
+	size_t text; /* in counter.text, NUL-terminated */
+	const char *name;
+	uint64_t count;
+};
+
+struct counter {
+	const struct hgn_position *start;
+	unsigned depth;
+	bool divide;
+	struct root *roots;
+	size_t n, next;
+	struct hgn_buf text;
+	uint64_t total;
+};
+
+static bool
+next_root(struct front *front, void *ctx, struct front_slot *slot)
+{
+	struct counter *c = ctx;
+
+	(void)front;
+	if (c->next == c->n)
+		return false;
+	slot->record.ordinal = ++c->next;
+	slot->present = true;
+	return true;
+}
+
+static void
+process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+{
+	struct counter *c = ctx;
+	struct root *root = &c->roots[slot->record.ordinal - 1];
+
+	if (worker->position == NULL && (worker->position = hgn_position_new(hgn_position_game(c->start))) == NULL) {
+		front_nomem(slot);
+		return;
+	}
+	hgn_position_copy(worker->position, c->start);
+	hgn_position_play(worker->position, &root->move);
+	if (hgn_position_perft(&root->count, worker->position, c->depth - 1, &slot->fatal) != 0)
+		return;
+	slot->fatal.status = 0;
+	if (c->divide)
+		hgn_buf_printf(&slot->out, "%s %ju\n", root->name, (uintmax_t)root->count);
+}
+
+static void
+emitted(void *ctx, const struct front_slot *slot)
+{
+	struct counter *c = ctx;
+
+	c->total += c->roots[slot->record.ordinal - 1].count;
+}
+
+static int
+by_name(const void *a, const void *b)
+{
+	return strcmp(((const struct root *)a)->name, ((const struct root *)b)->name);
+}
+
+/* Find the first moves, sorted by their text. */
+static int
+find_roots(struct counter *c, struct hgn_error *error)
+{
+	struct hgn_moves moves = { 0 };
+	int status = hgn_position_moves(&moves, c->start, error);
+	size_t i;
+
+	c->roots = status == 0 ? calloc(moves.n + 1, sizeof *c->roots) : NULL;
+	for (i = 0; c->roots != NULL && i < moves.n; i++) {
+		c->roots[i].move = moves.list[i];
+		c->roots[i].text = c->text.len;
+		hgn_move_text(&c->text, c->start, &moves.list[i], HGN_MOVE_SHORT);
+		hgn_buf_putc(&c->text, '\0');
+	}
+	if (status == 0 && (c->roots == NULL || c->text.failed)) {
+		memset(error, 0, sizeof *error);
+		status = error->status = HGN_ENOMEM;
+		strcpy(error->message, "out of memory");
+	}
+	if (status == 0) {
+		c->n = moves.n;
+		for (i = 0; i < c->n; i++)
+			c->roots[i].name = c->text.data + c->roots[i].text;
+		qsort(c->roots, c->n, sizeof *c->roots, by_name);
+	}
+	hgn_moves_clear(&moves);
+	return status;
+}
+
+static void
+count(struct front *front, struct counter *c)
+{
+	struct front_work work = { 0 };
+	struct hgn_error error;
+	int status;
+
+	work.tool = c;
+	work.read = next_root;
+	work.process = process;
+	work.emitted = emitted;
+	work.batch = 1;
+	if (c->depth == 0 || (!c->divide && front->common.jobs == 1))
+		status = hgn_position_perft(&c->total, c->start, c->depth, &error);
+	else
+		status = find_roots(c, &error);
+	if (status != 0)
+		front_error(front, NULL, &error);
+	else
+		front_run(front, &work);
+	c->text.len = 0;
+	hgn_buf_printf(&c->text, "%ju\n", (uintmax_t)c->total);
+	if (front->status == 0)
+		front_output_add(&front->out, c->text.data, c->text.len);
+	free(c->roots);
+	hgn_buf_clear(&c->text);
+}
+
+static bool
+read_depth(struct front *front, unsigned *depth)
+{
+	uint64_t n;
+
+	if (front->operands != 1)
+		return front_usage(front, front->operands == 0 ? "DEPTH is missing" : "one DEPTH is enough");
+	if (!hgn_text_number(&n, front->files[0], strlen(front->files[0]), DEPTH_MAX))
+		return front_usage(front, "DEPTH: '%s' is no number from 0 to %d", front->files[0], DEPTH_MAX);
+	*depth = (unsigned)n;
+	return true;
+}
+
+int
+main(int argc, char **argv)
+{
+	struct options options = { 0 };
+	struct counter c = { 0 };
+	struct hgn_position *start = NULL;
+	struct front front;
+
+	if (front_begin(&front, &tool, &options, argc, argv) && read_depth(&front, &c.depth) &&
+	    (start = front_position(&front, "--fen", options.fen)) != NULL) {
+		c.start = start;
+		c.divide = options.divide;
+		count(&front, &c);
+	}
+	hgn_position_free(start);
+	return front_finish(&front);
+}

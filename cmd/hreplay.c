@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT
+ * hreplay: records in, positions or legal moves out. */
+#include "front.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum form { FORM_FEN, FORM_BOARD, FORM_JSON, FORM_MOVES };
+
+struct options {
+	struct front_ply ply;
+	bool each;
+	int form; /* of enum form */
+	const char *from_fen;
+};
+
+#define OPTION(field) offsetof(struct options, field)
+
+static const struct front_option table[] = {
+	{ 0, "ply", "N", "the position after half-move N: 0 = the start, -1 = the last, or first or last", NULL, NULL,
+	    FRONT_PLY, OPTION(ply), 0, 0 },
+	{ 0, "each", NULL, "the start and the position after every half-move", NULL, NULL, FRONT_FLAG, OPTION(each), 0, 0 },
+	{ 0, "fen", NULL, "print positions as FEN (the default)", NULL, NULL, FRONT_SET, OPTION(form), 0, FORM_FEN },
+	{ 0, "board", NULL, "print positions as a board of text", NULL, NULL, FRONT_SET, OPTION(form), 0, FORM_BOARD },
+	{ 0, "json", NULL, "print positions as JSON, an object a line", NULL, NULL, FRONT_SET, OPTION(form), 0, FORM_JSON },
+	{ 0, "moves", NULL, "print the legal moves instead, sorted", NULL, NULL, FRONT_SET, OPTION(form), 0, FORM_MOVES },
+	{ 0, "from-fen", "FEN", "start from FEN; without FILE show that position", NULL, NULL, FRONT_TEXT,
+	    OPTION(from_fen), 0, 0 },
+	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
+};
+
+static const char *const examples[] = {
+	"hreplay games.hgn", "the last position of every record, a line each",
+	"hreplay --each --board game.hgn", "follow a game on a board",
+	"hreplay --ply 0 --moves game.hgn", "what the first player can do",
+	"hreplay -g hexetera --from-fen 'k/rpr/fp1pf/gpm1mpg/p5p/2M1M2/PPPPPPP/GFRKRFG w - 1' --board",
+	"show a position",
+	NULL,
+};
+
+static const struct front_tool tool = {
+	"hreplay", "[OPTION]... [FILE]...",
+	"Play game records and print positions: an empty line stands for an invalid record.",
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid",
+};
+
+struct replayer {
+	struct front_walk walk;
+	enum form form;
+};
+
+static void
+show_json(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
+{
+	static const char *const ends[] = { NULL, "checkmate", "stalemate" };
+	struct hgn_buf *out = &worker->slot->out;
+	enum hgn_end end = hgn_position_end(position);
+
+	hgn_buf_putc(out, '{');
+	if (worker->slot->record.ordinal > 0)
+		hgn_buf_printf(out, "\"record\":%ju,", (uintmax_t)worker->slot->record.ordinal);
+	hgn_buf_printf(out, "\"ply\":%ju", (uintmax_t)(played != NULL ? played->ply : 0));
+	if (played != NULL) {
+		hgn_buf_printf(out, ",\"number\":%ju,\"side\":\"%c\",\"san\":", (uintmax_t)played->number,
+		    played->side == HGN_WHITE ? 'w' : 'b');
+		hgn_buf_json(out, worker->play.text.data + played->san.off, played->san.len);
+	}
+	worker->text.len = 0;
+	hgn_position_fen(&worker->text, position);
+	hgn_buf_puts(out, ",\"fen\":");
+	hgn_buf_json(out, worker->text.data, worker->text.len);
+	hgn_buf_printf(out, ",\"check\":%s", hgn_position_in_check(position) ? "true" : "false");
+	if (end != HGN_END_NONE)
+		hgn_buf_printf(out, ",\"end\":\"%s\"", ends[end]);
+	hgn_buf_puts(out, "}\n");
+}
+
+static int
+by_text(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Print NUL-terminated words, sorted. */
+static void
+put_sorted(struct front_worker *worker, size_t n)
+{
+	const char **words = malloc((n + 1) * sizeof *words), *at = worker->text.data;
+	size_t i;
+
+	if (words == NULL || worker->text.failed) {
+		front_nomem(worker->slot);
+		free(words);
+		return;
+	}
+	for (i = 0; i < n; i++, at += strlen(at) + 1)
+		words[i] = at;
+	qsort(words, n, sizeof *words, by_text);
+	for (i = 0; i < n; i++) {
+		hgn_buf_puts(&worker->slot->out, words[i]);
+		hgn_buf_putc(&worker->slot->out, '\n');
+	}
+	free(words);
+}
+
+static void
+show_moves(struct front_worker *worker, const struct hgn_position *position)
+{
+	struct hgn_error error;
+	size_t i;
+
+	if (hgn_position_moves(&worker->moves, position, &error) != 0) {
+		if (error.status == HGN_ENOMEM)
+			front_nomem(worker->slot);
+		else
+			front_remark(worker->slot, HGN_ERROR, error.rule[0] != '\0' ? error.rule : "too-many-moves", "%s",
+			    error.message);
+		return;
+	}
+	worker->text.len = 0;
+	for (i = 0; i < worker->moves.n; i++) {
+		hgn_move_text(&worker->text, position, &worker->moves.list[i], HGN_MOVE_SHORT);
+		hgn_buf_putc(&worker->text, '\0');
+	}
+	put_sorted(worker, worker->moves.n);
+}
+
+static void
+show(void *ctx, struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
+{
+	const struct replayer *r = ctx;
+
+	switch (r->form) {
+	case FORM_FEN:
+		hgn_position_fen(&worker->slot->out, position);
+		break;
+	case FORM_BOARD:
+		hgn_position_board(&worker->slot->out, position);
+		break;
+	case FORM_JSON:
+		show_json(worker, position, played);
+		return;
+	case FORM_MOVES:
+		show_moves(worker, position);
+	}
+	hgn_buf_putc(&worker->slot->out, '\n');
+}
+
+static void
+process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+{
+	const struct replayer *r = ctx;
+
+	if (front_walk(slot, worker, &r->walk) != FRONT_WALKED || r->walk.each)
+		hgn_buf_putc(&slot->out, '\n');
+}
+
+static void
+replay(struct front *front, const struct options *options)
+{
+	struct replayer r = { 0 };
+	struct front_work work = { 0 };
+	struct hgn_position *position = NULL;
+
+	r.form = (enum form)options->form;
+	r.walk.player.library = front->library;
+	r.walk.player.options.game = front->game;
+	r.walk.player.options.fen = options->from_fen;
+	r.walk.player.options.want = r.form == FORM_JSON ? HGN_WANT_SAN : 0;
+	r.walk.ply = options->ply;
+	r.walk.each = options->each;
+	r.walk.show = show;
+	r.walk.tool = &r;
+	work.tool = &r;
+	work.process = process;
+	work.batch = options->each ? 16 * 1024 : 0;
+	if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
+		return;
+	if (position != NULL && front->operands == 0)
+		front_show(front, &r.walk, position);
+	else
+		front_run(front, &work);
+	hgn_position_free(position);
+}
+
+int
+main(int argc, char **argv)
+{
+	struct options options = { 0 };
+	struct front front;
+
+	if (front_begin(&front, &tool, &options, argc, argv))
+		replay(&front, &options);
+	return front_finish(&front);
+}

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT
+ * hvalidate: records in, diagnostics out. */
+#include "front.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum pass { PASS_NONE, PASS_VALID, PASS_INVALID };
+
+struct options {
+	int format, pass; /* of enum front_format, enum pass */
+	bool strict, summary;
+	const char *explain; /* NULL = not asked for, "" = all rules */
+};
+
+#define OPTION(field) offsetof(struct options, field)
+
+static const struct front_option table[] = {
+	{ 0, "format", "FORMAT", "how diagnostics are printed", FRONT_FORMATS, NULL, FRONT_CHOICE, OPTION(format), 0, 0 },
+	{ 0, "strict", NULL, "warnings are errors", NULL, NULL, FRONT_FLAG, OPTION(strict), 0, 0 },
+	{ 0, "summary", NULL, "print counts on standard error at the end", NULL, NULL, FRONT_FLAG, OPTION(summary), 0, 0 },
+	{ 0, "valid", NULL, "print the valid records instead, byte for byte", NULL, NULL, FRONT_SET, OPTION(pass), 0,
+	    PASS_VALID },
+	{ 0, "invalid", NULL, "print the invalid records instead, byte for byte", NULL, NULL, FRONT_SET, OPTION(pass), 0,
+	    PASS_INVALID },
+	{ 0, "explain", "RULE", "explain a rule id, or list them all", NULL, NULL, FRONT_OPTIONAL, OPTION(explain), 0, 0 },
+	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
+};
+
+static const char *const examples[] = {
+	"hvalidate games.hgn", "check a file; prints nothing when all is well",
+	"hvalidate -j0 --format=json games.hgn | jq -r .rule | sort | uniq -c", "which rules are broken how often",
+	"hvalidate --valid games.hgn >good.hgn", "keep the valid records",
+	"hvalidate --explain must-capture", "what a rule id means",
+	NULL,
+};
+
+static const struct front_tool tool = {
+	"hvalidate", "[OPTION]... [FILE]...",
+	"Check game records: syntax, tags, every move of every line, and the result.",
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid",
+};
+
+struct validator {
+	struct front_player player;
+	enum pass pass;
+	uint64_t records, invalid, plies;
+};
+
+static void
+process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+{
+	const struct validator *v = ctx;
+
+	front_play(slot, worker, &v->player);
+	slot->verbatim = v->pass != PASS_NONE && slot->invalid == (v->pass == PASS_INVALID);
+}
+
+static void
+emitted(void *ctx, const struct front_slot *slot)
+{
+	struct validator *v = ctx;
+
+	v->records++;
+	v->invalid += slot->invalid;
+	v->plies += slot->plies;
+}
+
+static int
+by_name(const void *a, const void *b)
+{
+	return strcmp(((const struct front_rule_count *)a)->rule, ((const struct front_rule_count *)b)->rule);
+}
+
+static void
+summarise(struct front *front, const struct validator *v)
+{
+	struct front_printer *p = &front->printer;
+	struct hgn_buf text = { 0 };
+	size_t i;
+
+	hgn_buf_printf(&text, "records %ju\nvalid %ju\ninvalid %ju\nhalf-moves %ju\n", (uintmax_t)v->records,
+	    (uintmax_t)(v->records - v->invalid), (uintmax_t)v->invalid, (uintmax_t)v->plies);
+	if (p->nrules > 0)
+		qsort(p->rules, p->nrules, sizeof *p->rules, by_name);
+	for (i = 0; i < p->nrules; i++)
+		hgn_buf_printf(&text, "%s %ju\n", p->rules[i].rule, (uintmax_t)p->rules[i].n);
+	front_stderr(front, text.data, text.len);
+	hgn_buf_clear(&text);
+}
+
+static void
+list_rule(void *ctx, const struct hgn_rule *rule)
+{
+	hgn_buf_printf(ctx, "%s\t%s\n", rule->id, rule->summary);
+}
+
+static void
+explain(struct front *front, const char *id)
+{
+	struct hgn_buf text = { 0 };
+	struct hgn_error error;
+	struct hgn_rule rule;
+	int status;
+
+	if (*id == '\0') {
+		status = hgn_rule_each(front->library, list_rule, &text, &error);
+	} else {
+		status = hgn_rule_find(&rule, front->library, id, &error);
+		if (status == 0)
+			hgn_buf_printf(&text, "%s: %s\n\n%s\n\nExample: %s\n", rule.id, rule.summary, rule.text,
+			    rule.example);
+	}
+	if (status == 0)
+		front_output_add(&front->out, text.data, text.len);
+	else
+		front_error(front, NULL, &error);
+	hgn_buf_clear(&text);
+}
+
+static void
+validate(struct front *front, const struct options *options)
+{
+	struct validator v = { 0 };
+	struct front_work work = { 0 };
+
+	v.pass = (enum pass)options->pass;
+	v.player.library = front->library;
+	v.player.options.game = front->game;
+	v.player.fens = work.fens = options->format == FRONT_JSON;
+	work.tool = &v;
+	work.process = process;
+	work.emitted = emitted;
+	work.strict = options->strict;
+	front->printer.format = (enum front_format)options->format;
+	if (v.pass == PASS_NONE)
+		front_print_to_data(front);
+	front_run(front, &work);
+	if (options->summary)
+		summarise(front, &v);
+}
+
+int
+main(int argc, char **argv)
+{
+	struct options options = { 0 };
+	struct front front;
+
+	if (front_begin(&front, &tool, &options, argc, argv)) {
+		if (options.explain != NULL)
+			explain(&front, options.explain);
+		else
+			validate(&front, &options);
+	}
+	return front_finish(&front);
+}

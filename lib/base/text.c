@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/text.h"
+
+#include <string.h>
+
+#define LONGEST_WORD 40
+
+bool
+hgn_text_equal_nocase(const char *a, const char *b)
+{
+	while (*a != '\0' && hgn_to_lower(*a) == hgn_to_lower(*b))
+		a++, b++;
+	return hgn_to_lower(*a) == hgn_to_lower(*b);
+}
+
+bool
+hgn_text_number(uint64_t *out, const char *text, size_t n, uint64_t max)
+{
+	uint64_t value = 0;
+	size_t i;
+
+	if (n == 0 || (n > 1 && text[0] == '0'))
+		return false;
+	for (i = 0; i < n; i++) {
+		uint64_t digit = (uint64_t)(text[i] - '0');
+
+		if (!hgn_is_digit(text[i]) || digit > max || value > (max - digit) / 10)
+			return false;
+		value = value * 10 + digit;
+	}
+	*out = value;
+	return true;
+}
+
+/* Levenshtein distance, a change of case counting nothing. Words are cut at LONGEST_WORD. */
+static int
+distance(const char *a, const char *b)
+{
+	int row[LONGEST_WORD + 1], i, j, up, left;
+	int na = (int)strnlen(a, LONGEST_WORD), nb = (int)strnlen(b, LONGEST_WORD);
+
+	for (j = 0; j <= nb; j++)
+		row[j] = j;
+	for (i = 1; i <= na; i++) {
+		up = row[0];
+		row[0] = i;
+		for (j = 1; j <= nb; j++) {
+			left = up + (hgn_to_lower(a[i - 1]) != hgn_to_lower(b[j - 1]));
+			up = row[j];
+			if (row[j] + 1 < left)
+				left = row[j] + 1;
+			if (row[j - 1] + 1 < left)
+				left = row[j - 1] + 1;
+			row[j] = left;
+		}
+	}
+	return row[nb];
+}
+
+int
+hgn_text_nearest(const char *word, const char *const *words, size_t n)
+{
+	int best = -1, best_distance = (int)strnlen(word, LONGEST_WORD) / 3 + 2, d;
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		d = distance(word, words[i]);
+		if (d < best_distance) {
+			best_distance = d;
+			best = (int)i;
+		}
+	}
+	return best;
+}
+
+static bool
+follows(const char *s, size_t n, size_t count)
+{
+	size_t i;
+
+	if (n <= count)
+		return false;
+	for (i = 1; i <= count; i++)
+		if (((unsigned char)s[i] & 0xC0) != 0x80)
+			return false;
+	return true;
+}
+
+size_t
+hgn_utf8_len(const char *s, size_t n)
+{
+	unsigned char a = n > 0 ? (unsigned char)s[0] : 0xFF, b = n > 1 ? (unsigned char)s[1] : 0;
+
+	if (a < 0x80)
+		return 1;
+	if (a >= 0xC2 && a <= 0xDF)
+		return follows(s, n, 1) ? 2 : 0;
+	if (a >= 0xE0 && a <= 0xEF) {
+		if ((a == 0xE0 && b < 0xA0) || (a == 0xED && b >= 0xA0))
+			return 0; /* overlong; a surrogate */
+		return follows(s, n, 2) ? 3 : 0;
+	}
+	if (a >= 0xF0 && a <= 0xF4) {
+		if ((a == 0xF0 && b < 0x90) || (a == 0xF4 && b >= 0x90))
+			return 0;
+		return follows(s, n, 3) ? 4 : 0;
+	}
+	return 0;
+}
+
+size_t
+hgn_utf8_check(const char *s, size_t n)
+{
+	uint64_t eight;
+	size_t i = 0, len;
+
+	while (i < n) {
+		if (n - i >= sizeof eight) {
+			memcpy(&eight, s + i, sizeof eight);
+			if ((eight & UINT64_C(0x8080808080808080)) == 0) {
+				i += sizeof eight;
+				continue;
+			}
+		}
+		len = hgn_utf8_len(s + i, n - i);
+		if (len == 0)
+			return i;
+		i += len;
+	}
+	return n;
+}
+
+void
+hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		unsigned char c = (unsigned char)bytes[i];
+
+		if (c < 0x80) {
+			hgn_buf_putc(buf, (char)c);
+		} else {
+			hgn_buf_putc(buf, (char)(0xC0 | c >> 6));
+			hgn_buf_putc(buf, (char)(0x80 | (c & 0x3F)));
+		}
+	}
+}

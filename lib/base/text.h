@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT
+ * Small text helpers that do not look at the locale; hgn.h has those that tools need too. */
+#ifndef HGN_BASE_TEXT_H
+#define HGN_BASE_TEXT_H
+
+#include "hgn.h"
+
+static inline bool
+hgn_is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static inline bool
+hgn_is_space(char c)
+{
+	return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static inline bool
+hgn_is_upper(char c)
+{
+	return c >= 'A' && c <= 'Z';
+}
+
+static inline bool
+hgn_is_lower(char c)
+{
+	return c >= 'a' && c <= 'z';
+}
+
+static inline bool
+hgn_is_alpha(char c)
+{
+	return hgn_is_upper(c) || hgn_is_lower(c);
+}
+
+/* ASCII only. */
+static inline char
+hgn_to_lower(char c)
+{
+	return hgn_is_upper(c) ? (char)(c + ('a' - 'A')) : c;
+}
+
+static inline char
+hgn_to_upper(char c)
+{
+	return hgn_is_lower(c) ? (char)(c - ('a' - 'A')) : c;
+}
+
+bool hgn_text_equal_nocase(const char *a, const char *b);
+/* Index of the first byte that is not valid UTF-8, or `n`. */
+size_t hgn_utf8_check(const char *s, size_t n);
+/* Append Latin-1 bytes as UTF-8. */
+void hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n);
+
+#endif

@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: MIT
+ * libyaml's events turned into a tree of plain nodes. */
+#include "base/yaml.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <yaml.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+/* A mapping or sequence that is not closed yet. */
+struct open_node {
+	struct hgn_node *node;
+	struct hgn_node *last;   /* its last child */
+	struct hgn_node *keyed;  /* a key was read and waits for its value */
+};
+
+struct build {
+	struct hgn_arena *arena;
+	const char *file;
+	struct hgn_error *error;
+	struct open_node open[HGN_YAML_DEPTH];
+	int depth;
+	struct hgn_node *root;
+};
+
+static int
+fail(struct build *build, const yaml_mark_t *mark, const char *message)
+{
+	int status = hgn_error_set(build->error, HGN_EINVAL, "", "%s", message);
+
+	hgn_error_at(build->error, build->file, mark->line + 1, mark->column + 1);
+	return status;
+}
+
+static int
+parser_failure(struct build *build, const yaml_parser_t *parser)
+{
+	if (parser->error == YAML_MEMORY_ERROR)
+		return hgn_error_nomem(build->error);
+	hgn_error_set(build->error, HGN_EINVAL, "", "not YAML: %s", parser->problem != NULL ? parser->problem : "unreadable");
+	hgn_error_at(build->error, build->file, parser->problem_mark.line + 1, parser->problem_mark.column + 1);
+	return HGN_EINVAL;
+}
+
+static const struct hgn_node *
+child_of_key(const struct hgn_node *map, const char *key)
+{
+	const struct hgn_node *child;
+
+	for (child = map->first; child != NULL; child = child->next)
+		if (strcmp(child->key, key) == 0)
+			return child;
+	return NULL;
+}
+
+/* Hang `node` into the collection that is open. */
+static int
+attach(struct build *build, struct hgn_node *node)
+{
+	struct open_node *open;
+
+	if (build->depth == 0) {
+		build->root = node;
+		return 0;
+	}
+	open = &build->open[build->depth - 1];
+	if (open->node->n == HGN_YAML_CHILDREN)
+		return hgn_node_error(build->error, build->file, node, "more than %d values", HGN_YAML_CHILDREN);
+	if (open->keyed != NULL) {
+		node->key = open->keyed->text;
+		node->key_line = open->keyed->line;
+		node->key_col = open->keyed->col;
+		open->keyed = NULL;
+	}
+	if (open->last == NULL)
+		open->node->first = node;
+	else
+		open->last->next = node;
+	open->last = node;
+	open->node->n++;
+	return 0;
+}
+
+static struct hgn_node *
+new_node(struct build *build, enum hgn_node_kind kind, const yaml_mark_t *mark)
+{
+	struct hgn_node *node = hgn_arena_alloc(build->arena, sizeof *node);
+
+	if (node == NULL) {
+		hgn_error_nomem(build->error);
+		return NULL;
+	}
+	node->kind = kind;
+	node->line = mark->line + 1;
+	node->col = mark->column + 1;
+	return node;
+}
+
+static bool
+awaits_key(const struct build *build)
+{
+	const struct open_node *open = build->depth > 0 ? &build->open[build->depth - 1] : NULL;
+
+	return open != NULL && open->node->kind == HGN_NODE_MAP && open->keyed == NULL;
+}
+
+static int
+scalar(struct build *build, const yaml_event_t *event)
+{
+	const char *text = (const char *)event->data.scalar.value;
+	size_t n = event->data.scalar.length;
+	struct hgn_node *node;
+
+	if (event->data.scalar.anchor != NULL || event->data.scalar.tag != NULL)
+		return fail(build, &event->start_mark, "anchors and tags are not allowed");
+	if (memchr(text, '\0', n) != NULL)
+		return fail(build, &event->start_mark, "a NUL inside a value");
+	node = new_node(build, HGN_NODE_SCALAR, &event->start_mark);
+	if (node == NULL || (node->text = hgn_arena_strndup(build->arena, text, n)) == NULL)
+		return hgn_error_nomem(build->error);
+	if (!awaits_key(build))
+		return attach(build, node);
+	if (child_of_key(build->open[build->depth - 1].node, node->text) != NULL) {
+		hgn_error_set(build->error, HGN_EINVAL, "", "the key '%s' stands here twice", node->text);
+		hgn_error_at(build->error, build->file, node->line, node->col);
+		return HGN_EINVAL;
+	}
+	build->open[build->depth - 1].keyed = node;
+	return 0;
+}
+
+static int
+open_collection(struct build *build, enum hgn_node_kind kind, bool decorated, const yaml_mark_t *mark)
+{
+	struct hgn_node *node;
+	int status;
+
+	if (decorated)
+		return fail(build, mark, "anchors and tags are not allowed");
+	if (awaits_key(build))
+		return fail(build, mark, "a key must be a plain word");
+	if (build->depth == HGN_YAML_DEPTH)
+		return fail(build, mark, "nested too deeply");
+	node = new_node(build, kind, mark);
+	if (node == NULL)
+		return HGN_ENOMEM;
+	status = attach(build, node);
+	if (status != 0)
+		return status;
+	build->open[build->depth++] = (struct open_node){ .node = node };
+	return 0;
+}
+
+static int
+take_event(struct build *build, const yaml_event_t *event)
+{
+	switch (event->type) {
+	case YAML_SCALAR_EVENT:
+		return scalar(build, event);
+	case YAML_MAPPING_START_EVENT:
+		return open_collection(build, HGN_NODE_MAP,
+		    event->data.mapping_start.anchor != NULL || event->data.mapping_start.tag != NULL, &event->start_mark);
+	case YAML_SEQUENCE_START_EVENT:
+		return open_collection(build, HGN_NODE_LIST,
+		    event->data.sequence_start.anchor != NULL || event->data.sequence_start.tag != NULL,
+		    &event->start_mark);
+	case YAML_MAPPING_END_EVENT:
+	case YAML_SEQUENCE_END_EVENT:
+		build->depth--;
+		return 0;
+	case YAML_ALIAS_EVENT:
+		return fail(build, &event->start_mark, "aliases are not allowed");
+	case YAML_DOCUMENT_START_EVENT:
+		if (build->root != NULL)
+			return fail(build, &event->start_mark, "only one document a file");
+		return 0;
+	default:
+		return 0;
+	}
+}
+
+int
+hgn_yaml_parse(const struct hgn_node **root, struct hgn_arena *arena, const char *bytes, size_t n, const char *file,
+    struct hgn_error *error)
+{
+	struct build build = { .arena = arena, .file = file, .error = error };
+	yaml_parser_t parser;
+	yaml_event_t event;
+	int status = 0;
+	bool ended = false;
+
+	if (n > HGN_YAML_SIZE) {
+		hgn_error_set(error, HGN_EINVAL, "", "larger than %d bytes", HGN_YAML_SIZE);
+		hgn_error_at(error, file, 1, 1);
+		return HGN_EINVAL;
+	}
+	if (!yaml_parser_initialize(&parser))
+		return hgn_error_nomem(error);
+	yaml_parser_set_input_string(&parser, (const unsigned char *)bytes, n);
+	while (status == 0 && !ended) {
+		if (!yaml_parser_parse(&parser, &event)) {
+			status = parser_failure(&build, &parser);
+			break;
+		}
+		ended = event.type == YAML_STREAM_END_EVENT;
+		status = take_event(&build, &event);
+		yaml_event_delete(&event);
+	}
+	yaml_parser_delete(&parser);
+	if (status == 0 && (build.root == NULL || build.root->kind != HGN_NODE_MAP)) {
+		hgn_error_set(error, HGN_EINVAL, "", "expected a mapping of keys to values");
+		status = hgn_error_at(error, file, 1, 1);
+	}
+	*root = build.root;
+	return status;
+}
+
+const struct hgn_node *
+hgn_node_get(const struct hgn_node *map, const char *key)
+{
+	return map != NULL && map->kind == HGN_NODE_MAP ? child_of_key(map, key) : NULL;
+}
+
+int
+hgn_node_error(struct hgn_error *error, const char *file, const struct hgn_node *node, const char *format, ...)
+{
+	char message[sizeof error->message];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	hgn_error_set(error, HGN_EINVAL, "", "%s", message);
+	hgn_error_at(error, file, node->line, node->col);
+	return HGN_EINVAL;
+}
+
+int
+hgn_node_keys(const struct hgn_node *map, const char *const *keys, size_t n, const char *file, struct hgn_error *error)
+{
+	const struct hgn_node *child;
+	size_t i;
+	int near;
+
+	if (map->kind != HGN_NODE_MAP)
+		return hgn_node_error(error, file, map, "expected a mapping of keys to values");
+	for (child = map->first; child != NULL; child = child->next) {
+		for (i = 0; i < n && strcmp(keys[i], child->key) != 0; i++)
+			continue;
+		if (i < n)
+			continue;
+		near = hgn_text_nearest(child->key, keys, n);
+		hgn_error_set(error, HGN_EINVAL, "", near < 0 ? "unknown key '%s'" : "unknown key '%s'; did you mean '%s'?",
+		    child->key, near < 0 ? "" : keys[near]);
+		hgn_error_at(error, file, child->key_line, child->key_col);
+		return HGN_EINVAL;
+	}
+	return 0;
+}
+
+int
+hgn_node_int(int *out, const struct hgn_node *node, int min, int max, const char *file, struct hgn_error *error)
+{
+	const char *text = node->text;
+	uint64_t value;
+	bool negative;
+
+	if (node->kind == HGN_NODE_SCALAR) {
+		negative = text[0] == '-';
+		if (hgn_text_number(&value, text + negative, strlen(text + negative), INT32_MAX)) {
+			*out = negative ? -(int)value : (int)value;
+			if (*out >= min && *out <= max)
+				return 0;
+		}
+	}
+	return hgn_node_error(error, file, node, "expected a whole number from %d to %d", min, max);
+}
+
+int
+hgn_node_bool(bool *out, const struct hgn_node *node, const char *file, struct hgn_error *error)
+{
+	if (node->kind == HGN_NODE_SCALAR && (strcmp(node->text, "true") == 0 || strcmp(node->text, "false") == 0)) {
+		*out = node->text[0] == 't';
+		return 0;
+	}
+	return hgn_node_error(error, file, node, "expected true or false");
+}
+
+int
+hgn_node_enum(int *out, const struct hgn_node *node, const char *const *names, size_t n, const char *file,
+    struct hgn_error *error)
+{
+	size_t i;
+	int near;
+
+	if (node->kind != HGN_NODE_SCALAR)
+		return hgn_node_error(error, file, node, "expected a word such as '%s'", names[0]);
+	for (i = 0; i < n; i++)
+		if (strcmp(names[i], node->text) == 0) {
+			*out = (int)i;
+			return 0;
+		}
+	near = hgn_text_nearest(node->text, names, n);
+	if (near >= 0)
+		return hgn_node_error(error, file, node, "'%s' is not known here; did you mean '%s'?", node->text,
+		    names[near]);
+	return hgn_node_error(error, file, node, "'%s' is not known here; expected a word such as '%s'", node->text,
+	    names[0]);
+}

@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: MIT
+ * Building the tables of a board. */
+#include "board/board.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+const char *const hgn_lattice_names[4] = { "square", "hex-flat", "hex-pointy", "hex-prism" };
+
+static bool
+has_columns(const struct hgn_board *board)
+{
+	return board->lattice == HGN_HEX_POINTY || board->lattice == HGN_HEX_PRISM;
+}
+
+static bool
+is_hole(const struct hgn_board_plan *plan, int file, int rank)
+{
+	int i;
+
+	for (i = 0; i < plan->holes; i++)
+		if (plan->hole[i].file == file && plan->hole[i].rank == rank)
+			return true;
+	return false;
+}
+
+static bool
+is_planned(const struct hgn_board_plan *plan, const struct hgn_board *board, int file, int rank)
+{
+	if (is_hole(plan, file, rank))
+		return false;
+	if (has_columns(board))
+		return file >= plan->low[rank - 1] && file <= plan->high[rank - 1];
+	return file >= 0 && file < plan->files && rank <= plan->height[file];
+}
+
+static struct hgn_vec
+place(const struct hgn_board_plan *plan, int file, int rank, int level)
+{
+	if (plan->lattice == HGN_SQUARE)
+		return (struct hgn_vec){ file, rank - 1, 0 };
+	if (plan->lattice == HGN_HEX_FLAT)
+		return (struct hgn_vec){ file, 2 * rank - plan->height[file] - 1, 0 };
+	return (struct hgn_vec){ rank, file, level };
+}
+
+static uint8_t
+tone(enum hgn_lattice lattice, struct hgn_vec v)
+{
+	if (lattice == HGN_SQUARE)
+		return (uint8_t)((v.a + v.b) % 2);
+	if (lattice == HGN_HEX_FLAT)
+		return (uint8_t)((v.b + 3 * 64) % 3);
+	return (uint8_t)((v.a + v.b) % 3);
+}
+
+static void
+name_cell(struct hgn_board *board, unsigned cell)
+{
+	char *name = board->name[cell];
+	int rank = board->rank[cell];
+
+	if (board->lattice == HGN_HEX_PRISM) {
+		*name++ = (char)('0' + rank);
+		*name++ = (char)('a' + board->level[cell]);
+		*name++ = (char)('0' + board->file[cell]);
+	} else {
+		*name++ = board->lattice == HGN_HEX_POINTY ? (char)('a' + board->file[cell] - 1) :
+		    board->letter[board->file[cell]];
+		if (rank >= 10)
+			*name++ = (char)('0' + rank / 10);
+		*name++ = (char)('0' + rank % 10);
+	}
+	*name = '\0';
+}
+
+static void
+add_cell(struct hgn_board *board, const struct hgn_board_plan *plan, int file, int rank, int level)
+{
+	unsigned cell = (unsigned)board->cells++;
+
+	board->at[cell] = place(plan, file, rank, level);
+	board->file[cell] = (uint8_t)file;
+	board->rank[cell] = (uint8_t)rank;
+	board->level[cell] = (uint8_t)level;
+	board->tone[cell] = tone(plan->lattice, board->at[cell]);
+	board->by_name[level][rank][file] = (uint16_t)cell;
+	name_cell(board, cell);
+}
+
+/* Number the cells in the order of position text. */
+static int
+add_cells(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_error *error)
+{
+	int level, rank, i, file, before;
+
+	for (level = 0; level < plan->levels; level++)
+		for (rank = board->ranks; rank >= 1; rank--) {
+			before = board->cells;
+			for (i = 0; i <= HGN_MAX_FILES; i++) {
+				file = has_columns(board) ? HGN_MAX_FILES - i : i;
+				if (!is_planned(plan, board, file, rank))
+					continue;
+				if (board->cells == HGN_MAX_CELLS)
+					return hgn_error_set(error, HGN_EINVAL, "", "a board of more than %d cells",
+					    HGN_MAX_CELLS);
+				add_cell(board, plan, file, rank, level);
+			}
+			if (board->cells == before)
+				return hgn_error_set(error, HGN_EINVAL, "", "rank %d has no cells", rank);
+			board->ends_rank[board->cells - 1] = true;
+		}
+	return 0;
+}
+
+static int
+coordinate(const struct hgn_vec *v, int axis)
+{
+	return axis == 0 ? v->a : axis == 1 ? v->b : v->c;
+}
+
+/* The dense table from coordinates to cells. */
+static int
+build_grid(struct hgn_board *board, struct hgn_arena *arena, struct hgn_error *error)
+{
+	int axis, cell, max, value;
+	size_t size = 1, i;
+
+	for (axis = 0; axis < 3; axis++) {
+		board->min[axis] = max = coordinate(&board->at[0], axis);
+		for (cell = 1; cell < board->cells; cell++) {
+			value = coordinate(&board->at[cell], axis);
+			if (value < board->min[axis])
+				board->min[axis] = value;
+			if (value > max)
+				max = value;
+		}
+		board->dim[axis] = max - board->min[axis] + 1;
+		size *= (size_t)board->dim[axis];
+	}
+	board->grid = hgn_arena_alloc(arena, size * sizeof *board->grid);
+	if (board->grid == NULL)
+		return hgn_error_nomem(error);
+	for (i = 0; i < size; i++)
+		board->grid[i] = HGN_NO_CELL;
+	for (cell = 0; cell < board->cells; cell++) {
+		const struct hgn_vec *v = &board->at[cell];
+
+		board->grid[((v->a - board->min[0]) * board->dim[1] + v->b - board->min[1]) * board->dim[2] + v->c -
+		    board->min[2]] = (uint16_t)cell;
+	}
+	return 0;
+}
+
+/* Where a cell lies when the board is looked at from the other side. */
+static void
+build_mirror(struct hgn_board *board, const struct hgn_board_plan *plan)
+{
+	int cell;
+
+	board->symmetric = true;
+	for (cell = 0; cell < board->cells; cell++) {
+		struct hgn_vec v = board->at[cell], m = hgn_board_mirror_vec(board, v);
+
+		if (board->lattice == HGN_SQUARE) {
+			m.b += board->ranks - 1;
+		} else if (has_columns(board)) {
+			m.a += board->ranks + 1;
+			m.b += plan->low[board->ranks - 1] - plan->low[0] + 1;
+		}
+		board->mirror[cell] = hgn_board_at(board, m);
+		if (board->mirror[cell] == HGN_NO_CELL)
+			board->symmetric = false;
+	}
+}
+
+static void
+name_files(struct hgn_board *board)
+{
+	int i;
+
+	memset(board->file_of_letter, -1, sizeof board->file_of_letter);
+	for (i = 0; i < board->files; i++) {
+		if (has_columns(board))
+			board->file_of_letter['a' + i] = (int8_t)(i + 1);
+		else
+			board->file_of_letter[(unsigned char)board->letter[i]] = (int8_t)i;
+	}
+}
+
+static void
+measure(struct hgn_board *board, const struct hgn_board_plan *plan)
+{
+	int i;
+
+	board->lattice = plan->lattice;
+	board->levels = plan->levels;
+	memcpy(board->letter, plan->letter, sizeof board->letter);
+	if (has_columns(board)) {
+		board->ranks = plan->ranks;
+		for (i = 0; i < plan->ranks; i++)
+			if (plan->high[i] > board->files)
+				board->files = plan->high[i];
+	} else {
+		board->files = plan->files;
+		for (i = 0; i < plan->files; i++)
+			if (plan->height[i] > board->ranks)
+				board->ranks = plan->height[i];
+	}
+	name_files(board);
+}
+
+static int
+check_holes(const struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_error *error)
+{
+	int i, file, rank;
+
+	for (i = 0; i < plan->holes; i++) {
+		file = plan->hole[i].file;
+		rank = plan->hole[i].rank;
+		if (has_columns(board) ? rank > plan->ranks || file < plan->low[rank - 1] || file > plan->high[rank - 1] :
+		    file >= plan->files || rank > plan->height[file])
+			return hgn_error_set(error, HGN_EINVAL, "", "a hole where no cell would be");
+	}
+	return 0;
+}
+
+int
+hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_arena *arena,
+    struct hgn_error *error)
+{
+	int status;
+
+	memset(board, 0, sizeof *board);
+	memset(board->by_name, 0xFF, sizeof board->by_name);
+	measure(board, plan);
+	status = check_holes(board, plan, error);
+	if (status == 0)
+		status = add_cells(board, plan, error);
+	if (status == 0)
+		status = build_grid(board, arena, error);
+	if (status != 0)
+		return status;
+	board->words = (board->cells + 63) / 64;
+	build_mirror(board, plan);
+	return 0;
+}
+
+uint16_t
+hgn_board_at(const struct hgn_board *board, struct hgn_vec v)
+{
+	unsigned a = (unsigned)(v.a - board->min[0]), b = (unsigned)(v.b - board->min[1]),
+	    c = (unsigned)(v.c - board->min[2]);
+	unsigned na = (unsigned)board->dim[0], nb = (unsigned)board->dim[1], nc = (unsigned)board->dim[2];
+
+	if (a >= na || b >= nb || c >= nc)
+		return HGN_NO_CELL;
+	return board->grid[(a * nb + b) * nc + c];
+}
+
+uint16_t
+hgn_board_step(const struct hgn_board *board, unsigned from, struct hgn_vec v)
+{
+	struct hgn_vec at = board->at[from];
+
+	return hgn_board_at(board, (struct hgn_vec){ at.a + v.a, at.b + v.b, at.c + v.c });
+}
+
+struct hgn_vec
+hgn_board_mirror_vec(const struct hgn_board *board, struct hgn_vec v)
+{
+	if (has_columns(board))
+		return (struct hgn_vec){ -v.a, v.b - v.a, v.c };
+	return (struct hgn_vec){ v.a, -v.b, v.c };
+}
+
+int
+hgn_board_length2(const struct hgn_board *board, struct hgn_vec v)
+{
+	if (board->lattice == HGN_SQUARE)
+		return v.a * v.a + v.b * v.b;
+	if (board->lattice == HGN_HEX_FLAT)
+		return (3 * v.a * v.a + v.b * v.b) / 4;
+	return v.a * v.a - v.a * v.b + v.b * v.b + v.c * v.c;
+}
+
+static bool
+is_vector(const struct hgn_board *board, struct hgn_vec v)
+{
+	if (board->lattice == HGN_HEX_FLAT && (v.a + v.b) % 2 != 0)
+		return false;
+	return v.c == 0 || board->lattice == HGN_HEX_PRISM;
+}
+
+int
+hgn_board_vectors(struct hgn_vec *out, int max, const struct hgn_board *board, int length2)
+{
+	struct hgn_vec v;
+	int n = 0, reach = 2 * HGN_MAX_RANKS;
+
+	while (reach * reach > 4 * length2)
+		reach--;
+	for (v.c = -reach; v.c <= reach; v.c++)
+		for (v.a = -reach; v.a <= reach; v.a++)
+			for (v.b = -reach; v.b <= reach; v.b++) {
+				if (!is_vector(board, v) || hgn_board_length2(board, v) != length2)
+					continue;
+				if (n < max)
+					out[n] = v;
+				n++;
+			}
+	return n;
+}
+
+size_t
+hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n)
+{
+	unsigned rank;
+	size_t len = 2;
+	int file;
+
+	*cell = HGN_NO_CELL;
+	if (board->lattice == HGN_HEX_PRISM) {
+		if (n < 3 || !hgn_is_digit(text[0]) || !hgn_is_lower(text[1]) || !hgn_is_digit(text[2]))
+			return 0;
+		if (text[1] - 'a' < board->levels)
+			*cell = board->by_name[text[1] - 'a'][text[0] - '0'][text[2] - '0'];
+		return 3;
+	}
+	if (n < 2 || !hgn_is_lower(text[0]) || text[1] < '1' || text[1] > '9')
+		return 0;
+	rank = (unsigned)(text[1] - '0');
+	if (n > 2 && hgn_is_digit(text[2])) {
+		rank = rank * 10 + (unsigned)(text[2] - '0');
+		len = 3;
+	}
+	file = board->file_of_letter[(unsigned char)text[0]];
+	if (file >= 0 && rank <= HGN_MAX_RANKS)
+		*cell = board->by_name[0][rank][file];
+	return len;
+}
+
+struct named_direction {
+	const char *name;
+	struct hgn_vec v;
+};
+
+static const struct named_direction square_directions[] = {
+	{ "N", { 0, 1, 0 } }, { "S", { 0, -1, 0 } }, { "E", { 1, 0, 0 } }, { "W", { -1, 0, 0 } },
+	{ "NE", { 1, 1, 0 } }, { "NW", { -1, 1, 0 } }, { "SE", { 1, -1, 0 } }, { "SW", { -1, -1, 0 } },
+	{ NULL, { 0, 0, 0 } },
+};
+
+static const struct named_direction flat_directions[] = {
+	{ "N", { 0, 2, 0 } }, { "S", { 0, -2, 0 } }, { "NE", { 1, 1, 0 } }, { "NW", { -1, 1, 0 } },
+	{ "SE", { 1, -1, 0 } }, { "SW", { -1, -1, 0 } }, { "E", { 2, 0, 0 } }, { "W", { -2, 0, 0 } },
+	{ "NNE", { 1, 3, 0 } }, { "NNW", { -1, 3, 0 } }, { "SSE", { 1, -3, 0 } }, { "SSW", { -1, -3, 0 } },
+	{ NULL, { 0, 0, 0 } },
+};
+
+static const struct named_direction pointy_directions[] = {
+	{ "NE", { 1, 0, 0 } }, { "NW", { 1, 1, 0 } }, { "W", { 0, 1, 0 } }, { "E", { 0, -1, 0 } },
+	{ "SW", { -1, 0, 0 } }, { "SE", { -1, -1, 0 } }, { "N", { 2, 1, 0 } }, { "S", { -2, -1, 0 } },
+	{ "ENE", { 1, -1, 0 } }, { "WNW", { 1, 2, 0 } }, { "WSW", { -1, 1, 0 } }, { "ESE", { -1, -2, 0 } },
+	{ "U", { 0, 0, -1 } }, { "D", { 0, 0, 1 } },
+	{ NULL, { 0, 0, 0 } },
+};
+
+bool
+hgn_board_direction(struct hgn_vec *out, const struct hgn_board *board, const char *name)
+{
+	const struct named_direction *d = board->lattice == HGN_SQUARE ? square_directions :
+	    board->lattice == HGN_HEX_FLAT ? flat_directions : pointy_directions;
+
+	for (; d->name != NULL; d++)
+		if (strcmp(d->name, name) == 0 && is_vector(board, d->v)) {
+			*out = d->v;
+			return true;
+		}
+	return false;
+}

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT
+ * Boards: lattices of cells, compiled to flat tables.
+ *
+ * A cell is a number from 0. Cells are numbered in the order of position text: level a first, in a level the highest
+ * rank first, in a rank the files from White's left (on pointy-top boards, whose columns grow to the left, from the
+ * highest column number). That order is the contract between board, FEN and drawing.
+ *
+ * Coordinates are integer vectors whose meaning depends on the lattice:
+ *   square      a = file, b = rank, both from 0
+ *   hex-flat    a = file from 0, b = doubled height; neighbours (0,±2) (±1,±1); the board's middle has b = 0
+ *   hex-pointy  a = rank r, b = column number f; neighbours (±1,0) ±(1,1) (0,±1); f grows to White's left
+ *   hex-prism   as hex-pointy, and c = level, 0 = a = top; one more neighbour above and below
+ */
+#ifndef HGN_BOARD_BOARD_H
+#define HGN_BOARD_BOARD_H
+
+#include "base/arena.h"
+#include "hgn.h"
+
+#define HGN_MAX_CELLS 512
+#define HGN_CELL_WORDS (HGN_MAX_CELLS / 64)
+#define HGN_MAX_FILES 26
+#define HGN_MAX_RANKS 32
+#define HGN_MAX_LEVELS 9
+#define HGN_CELL_NAME 8 /* bytes of a cell's name with its NUL */
+
+enum hgn_lattice { HGN_SQUARE, HGN_HEX_FLAT, HGN_HEX_POINTY, HGN_HEX_PRISM };
+extern const char *const hgn_lattice_names[4];
+
+struct hgn_vec {
+	int a, b, c;
+};
+
+/* A set of cells. */
+struct hgn_cells {
+	uint64_t word[HGN_CELL_WORDS];
+};
+
+/* What a board is made from. */
+struct hgn_board_plan {
+	enum hgn_lattice lattice;
+	int files;                  /* square, hex-flat: how many */
+	char letter[HGN_MAX_FILES]; /* their letters */
+	int height[HGN_MAX_FILES];  /* their ranks: all equal on square; hex-flat files are centred on each other */
+	int ranks;                  /* hex-pointy, hex-prism: how many rows */
+	int low[HGN_MAX_RANKS], high[HGN_MAX_RANKS]; /* first and last column number of each row */
+	int levels;                 /* 1 but for hex-prism */
+	/* Cells that do not exist, as (file index or column number, rank from 1). */
+	struct { int file, rank; } hole[64];
+	int holes;
+};
+
+struct hgn_board {
+	enum hgn_lattice lattice;
+	int cells, files, ranks, levels, words; /* words = 64-cell words that a cell set of this board uses */
+	char letter[HGN_MAX_FILES];             /* file letters (square, hex-flat, hex-pointy) */
+	struct hgn_vec at[HGN_MAX_CELLS];
+	uint8_t file[HGN_MAX_CELLS];   /* index from 0; pointy and prism: column number */
+	uint8_t rank[HGN_MAX_CELLS];   /* from 1 */
+	uint8_t level[HGN_MAX_CELLS];  /* from 0 */
+	uint8_t tone[HGN_MAX_CELLS];   /* 0..2 (square: 0..1): no two neighbours of a level share one */
+	bool ends_rank[HGN_MAX_CELLS]; /* the last cell of its rank: `/` follows in position text, or `|` or nothing */
+	uint16_t mirror[HGN_MAX_CELLS]; /* the cell seen from the other side, front to back */
+	bool symmetric;                /* every cell has a mirror cell */
+	char name[HGN_MAX_CELLS][HGN_CELL_NAME];
+	/* Cell numbers by coordinates: see hgn_board_at(). */
+	uint16_t *grid;
+	int min[3], dim[3];
+	/* Cell numbers by name: [level][rank][file], HGN_NO_CELL where there is none. */
+	uint16_t by_name[HGN_MAX_LEVELS][HGN_MAX_RANKS + 1][HGN_MAX_FILES + 1];
+	int8_t file_of_letter[128];    /* index, -1 = no such file */
+};
+
+static inline bool
+hgn_cells_has(const struct hgn_cells *set, unsigned cell)
+{
+	return set->word[cell >> 6] >> (cell & 63) & 1;
+}
+
+static inline void
+hgn_cells_add(struct hgn_cells *set, unsigned cell)
+{
+	set->word[cell >> 6] |= UINT64_C(1) << (cell & 63);
+}
+
+static inline void
+hgn_cells_remove(struct hgn_cells *set, unsigned cell)
+{
+	set->word[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
+}
+
+/* Build the tables. `arena` keeps what has no fixed size. Errors: too many cells, a hole where no cell is. */
+int hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_arena *arena,
+    struct hgn_error *error);
+
+/* The cell at a vector, or HGN_NO_CELL. */
+uint16_t hgn_board_at(const struct hgn_board *board, struct hgn_vec v);
+/* The cell at `from` + v. */
+uint16_t hgn_board_step(const struct hgn_board *board, unsigned from, struct hgn_vec v);
+/* `v` as the other player sees it. */
+struct hgn_vec hgn_board_mirror_vec(const struct hgn_board *board, struct hgn_vec v);
+/* Squared length of a vector in steps between neighbours. */
+int hgn_board_length2(const struct hgn_board *board, struct hgn_vec v);
+/* Read a cell's name at the start of `text`: returns its length in bytes and the cell, or 0 when no cell of this board
+ * is named there. A name with the right shape that is off the board gives its length and HGN_NO_CELL. */
+size_t hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n);
+/* The vector of a direction's name ("N", "NE", ...; see hgn-game(5)), from White's seat. False when unknown. */
+bool hgn_board_direction(struct hgn_vec *out, const struct hgn_board *board, const char *name);
+/* The vectors of squared length `length2`, in a fixed order; returns how many (at most `max` are stored). */
+int hgn_board_vectors(struct hgn_vec *out, int max, const struct hgn_board *board, int length2);
+
+#endif

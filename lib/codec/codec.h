@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT
+ * The formats that records are read from and written to: one table, one file a format.
+ *
+ * A format that is read brings a hook that the reader calls in place of its own HGN parser; whatever it reads, it turns
+ * it into HGN text, so that everything behind the reader knows one language only. */
+#ifndef HGN_CODEC_CODEC_H
+#define HGN_CODEC_CODEC_H
+
+#include "hgn.h"
+#include "record/reader.h"
+
+/* A row of the table. Its first member is its public face, so that a pointer to that is a pointer to the row. */
+struct hgn_format {
+	struct hgn_codec codec;
+	/* Texts that `write` needs, of enum hgn_play_want; NULL when it does not write. */
+	unsigned (*wants)(const struct hgn_write_options *options);
+	/* Append a valid, played record. A failed allocation may be left in out->failed. */
+	int (*write)(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+	    const struct hgn_write_options *options, struct hgn_error *error);
+	/* Reads the next record; NULL for the reader's own way. */
+	hgn_next_fn *next;
+};
+
+unsigned hgn_text_wants(const struct hgn_write_options *options);
+int hgn_text_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error);
+
+unsigned hgn_json_wants(const struct hgn_write_options *options);
+/* One object and a newline. */
+int hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error);
+/* Append the HGN text of one line of JSON. HGN_EINVAL with rule, message and error->col (bytes from 1; 1 when the fault
+ * is about a value as a whole), or HGN_ENOMEM; what was appended is of no use then. */
+int hgn_json_text(struct hgn_buf *out, const char *line, size_t n, struct hgn_error *error);
+/* The next line that is not blank. What is wrong with it is reported, and the record broken and empty then. */
+hgn_next_fn hgn_json_next;
+
+#endif

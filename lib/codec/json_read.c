@@ -1,0 +1,551 @@
+/* SPDX-License-Identifier: MIT
+ * JSON read: each line is turned into the HGN text that says the same.
+ *
+ * Everything that the text could not carry as it stands is refused here, so that what is made always has the syntax of
+ * a record; whether its moves are legal is not looked at. Faults name the member that they are about by its path,
+ * because a JSON parser keeps no places of the values it has read. */
+#include "base/error.h"
+#include "base/text.h"
+#include "codec/codec.h"
+#include "notation/notation.h"
+#include "record/lexer.h"
+
+#include <jansson.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+struct maker {
+	struct hgn_buf *out;
+	struct hgn_error *error;
+};
+
+/* A place in the document: a member of the place above it, or its nth element when `key` is NULL. */
+struct place {
+	const struct place *above;
+	const char *key;
+	size_t index;
+};
+
+struct key {
+	const char *name;
+	json_type type;
+	bool required;
+};
+
+static const struct key record_keys[] = {
+	{ "id", JSON_INTEGER, false },
+	{ "variant", JSON_STRING, true },
+	{ "tags", JSON_OBJECT, false },
+	{ "start", JSON_STRING, false },
+	{ "moves", JSON_ARRAY, true },
+	{ "result", JSON_STRING, true },
+	{ "comments", JSON_ARRAY, false },
+	{ "end_comments", JSON_ARRAY, false },
+};
+
+static const struct key move_keys[] = {
+	{ "ply", JSON_INTEGER, false },
+	{ "number", JSON_INTEGER, false },
+	{ "side", JSON_STRING, false },
+	{ "san", JSON_STRING, false },
+	{ "long", JSON_STRING, false },
+	{ "from", JSON_STRING, false },
+	{ "to", JSON_STRING, false },
+	{ "fen", JSON_STRING, false },
+	{ "nags", JSON_ARRAY, false },
+	{ "comments_before", JSON_ARRAY, false },
+	{ "comments", JSON_ARRAY, false },
+	{ "comments_after", JSON_ARRAY, false },
+	{ "variations", JSON_ARRAY, false },
+};
+
+static int put_line(struct maker *m, const struct place *place, json_t *line, unsigned depth);
+
+static void
+put_place(struct hgn_buf *out, const struct place *place)
+{
+	if (place == NULL)
+		return;
+	put_place(out, place->above);
+	if (place->key != NULL)
+		hgn_buf_printf(out, "%s%s", place->above != NULL ? "." : "", place->key);
+	else
+		hgn_buf_printf(out, "[%zu]", place->index);
+}
+
+static int fail(struct maker *m, const struct place *place, const char *rule, const char *format, ...) HGN_PRINTF(4, 5);
+
+static int
+fail(struct maker *m, const struct place *place, const char *rule, const char *format, ...)
+{
+	struct hgn_buf where = { 0 };
+	char message[256];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	put_place(&where, place);
+	hgn_error_set(m->error, HGN_EINVAL, rule, "%s%s%s", hgn_buf_string(&where), place != NULL ? ": " : "", message);
+	hgn_buf_clear(&where);
+	return hgn_error_at(m->error, NULL, 1, 1);
+}
+
+/* A fault about a name that the document chose, shown as a JSON string so that it stays on one line. */
+static int
+fail_named(struct maker *m, const struct place *place, const char *rule, const char *what, const char *name,
+    const char *hint)
+{
+	struct hgn_buf quoted = { 0 };
+	int status;
+
+	hgn_buf_json(&quoted, name, strnlen(name, 100));
+	status = fail(m, place, rule, "%s %s%s%s%s", what, hgn_buf_string(&quoted), hint != NULL ? "; did you mean \"" : "",
+	    hint != NULL ? hint : "", hint != NULL ? "\"?" : "");
+	hgn_buf_clear(&quoted);
+	return status;
+}
+
+static const char *
+type_name(json_type type)
+{
+	switch (type) {
+	case JSON_OBJECT:
+		return "an object";
+	case JSON_ARRAY:
+		return "an array";
+	case JSON_STRING:
+		return "a string";
+	default:
+		return "an integer";
+	}
+}
+
+static int
+expect(struct maker *m, const struct place *place, const json_t *value, json_type type)
+{
+	if (json_typeof(value) == type)
+		return 0;
+	return fail(m, place, "json-type", "%smust be %s", place == NULL ? "a record " : "", type_name(type));
+}
+
+static const struct key *
+key_find(const struct key *keys, size_t n, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (strcmp(keys[i].name, name) == 0)
+			return &keys[i];
+	return NULL;
+}
+
+static int
+unknown_key(struct maker *m, const struct place *place, const struct key *keys, size_t n, const char *name)
+{
+	const char *names[COUNT(move_keys) + COUNT(record_keys)];
+	size_t i;
+	int near;
+
+	for (i = 0; i < n; i++)
+		names[i] = keys[i].name;
+	near = hgn_text_nearest(name, names, n);
+	return fail_named(m, place, "json-unknown-key", "unknown key", name, near >= 0 ? names[near] : NULL);
+}
+
+/* `value` must be an object of these keys only, each of its type, and have those that are required. */
+static int
+check_keys(struct maker *m, const struct place *place, json_t *value, const struct key *keys, size_t n)
+{
+	int status = expect(m, place, value, JSON_OBJECT);
+	const char *name;
+	json_t *member;
+	size_t i;
+
+	if (status != 0)
+		return status;
+	json_object_foreach (value, name, member) {
+		const struct key *key = key_find(keys, n, name);
+		struct place here = { place, name, 0 };
+
+		if (key == NULL)
+			return unknown_key(m, place, keys, n, name);
+		status = expect(m, &here, member, key->type);
+		if (status != 0)
+			return status;
+	}
+	for (i = 0; i < n; i++)
+		if (keys[i].required && json_object_get(value, keys[i].name) == NULL)
+			return fail(m, place, "json-missing-key", "the key \"%s\" is missing", keys[i].name);
+	return 0;
+}
+
+static int
+put_tag(struct maker *m, const struct place *place, const char *name, const json_t *value)
+{
+	const char *text = json_string_value(value);
+	size_t i, n = json_string_length(value);
+
+	if (memchr(text, '\n', n) != NULL)
+		return fail(m, place, "json-value", "a tag cannot hold a line break");
+	hgn_buf_putc(m->out, '[');
+	hgn_buf_puts(m->out, name);
+	hgn_buf_puts(m->out, " \"");
+	for (i = 0; i < n; i++) {
+		if (text[i] == '"' || text[i] == '\\')
+			hgn_buf_putc(m->out, '\\');
+		hgn_buf_putc(m->out, text[i]);
+	}
+	hgn_buf_puts(m->out, "\"]\n");
+	return 0;
+}
+
+static bool
+tag_name_ok(const char *name)
+{
+	size_t i;
+
+	for (i = 0; name[i] != '\0'; i++)
+		if (!hgn_is_alpha(name[i]) && !hgn_is_digit(name[i]) && name[i] != '_')
+			return false;
+	return i > 0;
+}
+
+/* The tags in their order, `variant` in the place of the value of Variant. */
+static int
+put_given_tags(struct maker *m, const struct place *place, json_t *tags, const json_t *variant)
+{
+	const char *name;
+	json_t *value;
+	int status;
+
+	json_object_foreach (tags, name, value) {
+		struct place here = { place, name, 0 };
+
+		if (!tag_name_ok(name))
+			return fail_named(m, place, "json-value", "no name of a tag:", name, NULL);
+		status = expect(m, &here, value, JSON_STRING);
+		if (status == 0)
+			status = put_tag(m, &here, name, strcmp(name, "Variant") == 0 ? variant : value);
+		if (status != 0)
+			return status;
+	}
+	return 0;
+}
+
+/* The tags that say what `variant` and `start` say, where the given ones do not. A FEN tag that is made of `start` has
+ * no SetUp beside it: by that the start of a record is told from one that the record sets up on purpose, and the game's
+ * own is not written out as a tag. */
+static int
+put_tags(struct maker *m, json_t *record)
+{
+	const struct place at_tags = { NULL, "tags", 0 }, at_variant = { NULL, "variant", 0 };
+	const struct place at_start = { NULL, "start", 0 };
+	json_t *tags = json_object_get(record, "tags"), *variant = json_object_get(record, "variant");
+	json_t *start = json_object_get(record, "start"), *fen = json_object_get(tags, "FEN");
+	int status = put_given_tags(m, &at_tags, tags, variant);
+
+	if (status == 0 && json_object_get(tags, "Variant") == NULL &&
+	    strcmp(json_string_value(variant), HGN_DEFAULT_GAME) != 0)
+		status = put_tag(m, &at_variant, "Variant", variant);
+	if (status != 0 || start == NULL)
+		return status;
+	if (fen != NULL)
+		return json_equal(fen, start) ? 0 : fail(m, &at_start, "json-start", "differs from the tag FEN");
+	return put_tag(m, &at_start, "FEN", start);
+}
+
+/* One comment in braces, or to the end of a line when it holds a closing brace. White space is collapsed, and what is
+ * white through and through vanishes. */
+static void
+put_comment(struct maker *m, const char *text, size_t n)
+{
+	bool brace = memchr(text, '}', n) != NULL, blank = false, any = false;
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		if (hgn_is_space(text[i])) {
+			blank = true;
+			continue;
+		}
+		if (!any)
+			hgn_buf_puts(m->out, brace ? " ;" : " {");
+		else if (blank)
+			hgn_buf_putc(m->out, ' ');
+		hgn_buf_putc(m->out, text[i]);
+		any = true;
+		blank = false;
+	}
+	if (any)
+		hgn_buf_putc(m->out, brace ? '\n' : '}');
+}
+
+static int
+put_comments(struct maker *m, const struct place *place, const json_t *holder, const char *key)
+{
+	const struct place at_key = { place, key, 0 };
+	json_t *comments = json_object_get(holder, key), *comment;
+	size_t i;
+
+	json_array_foreach (comments, i, comment) {
+		const struct place here = { &at_key, NULL, i };
+		int status = expect(m, &here, comment, JSON_STRING);
+
+		if (status != 0)
+			return status;
+		put_comment(m, json_string_value(comment), json_string_length(comment));
+	}
+	return 0;
+}
+
+/* Whether text is one token of movetext, and a move. */
+static bool
+token_ok(const char *text, size_t n)
+{
+	size_t i, digits = 0;
+
+	for (i = 0; i < n; i++) {
+		if (hgn_is_digit(text[i]))
+			digits++;
+		else if (!hgn_is_alpha(text[i]) && (text[i] == '\0' || strchr("@~^=+#-&,:_/", text[i]) == NULL))
+			return false;
+	}
+	return digits < n && hgn_result_parse(text, n) == HGN_RESULT_NONE;
+}
+
+static int
+put_token(struct maker *m, const struct place *place, const json_t *move)
+{
+	const char *key = json_object_get(move, "san") != NULL ? "san" : "long";
+	const struct place here = { place, key, 0 };
+	const json_t *token = json_object_get(move, key);
+	size_t n = json_string_length(token);
+
+	if (token == NULL)
+		return fail(m, place, "json-missing-key", "the key \"san\" is missing, and \"long\" too");
+	if (!token_ok(json_string_value(token), n))
+		return fail_named(m, &here, "json-value", "no move:", json_string_value(token), NULL);
+	hgn_buf_putc(m->out, ' ');
+	hgn_buf_add(m->out, json_string_value(token), n);
+	return 0;
+}
+
+static int
+put_nags(struct maker *m, const struct place *place, const json_t *move)
+{
+	const struct place at_nags = { place, "nags", 0 };
+	json_t *nags = json_object_get(move, "nags"), *nag;
+	size_t i;
+
+	json_array_foreach (nags, i, nag) {
+		const struct place here = { &at_nags, NULL, i };
+		int status = expect(m, &here, nag, JSON_INTEGER);
+
+		if (status != 0)
+			return status;
+		if (json_integer_value(nag) < 0 || json_integer_value(nag) > (json_int_t)UINT32_MAX)
+			return fail(m, &here, "json-value", "must be a number from 0 to %lu", (unsigned long)UINT32_MAX);
+		hgn_buf_puts(m->out, " $");
+		hgn_buf_putn(m->out, json_integer_value(nag));
+	}
+	return 0;
+}
+
+static int
+put_variations(struct maker *m, const struct place *place, const json_t *move, unsigned depth)
+{
+	const struct place at_key = { place, "variations", 0 };
+	json_t *variations = json_object_get(move, "variations"), *line;
+	size_t i;
+	int status;
+
+	json_array_foreach (variations, i, line) {
+		const struct place here = { &at_key, NULL, i };
+		struct place at_last = { &here, NULL, 0 };
+
+		if (depth == HGN_NESTING)
+			return fail(m, NULL, "json-nesting", "variations are nested deeper than %d", HGN_NESTING);
+		status = expect(m, &here, line, JSON_ARRAY);
+		if (status == 0 && json_array_size(line) == 0)
+			status = fail(m, &here, "json-value", "a variation has one move at least");
+		if (status != 0)
+			return status;
+		at_last.index = json_array_size(line) - 1;
+		hgn_buf_puts(m->out, " (");
+		status = put_line(m, &here, line, depth + 1);
+		hgn_buf_puts(m->out, " )");
+		if (status == 0)
+			status = put_comments(m, &at_last, json_array_get(line, at_last.index), "comments_after");
+		if (status != 0)
+			return status;
+	}
+	return 0;
+}
+
+static int
+put_line(struct maker *m, const struct place *place, json_t *line, unsigned depth)
+{
+	size_t i, n = json_array_size(line);
+	json_t *move;
+	int status = 0;
+
+	for (i = 0; i < n && status == 0; i++) {
+		const struct place here = { place, NULL, i };
+
+		move = json_array_get(line, i);
+		status = check_keys(m, &here, move, move_keys, COUNT(move_keys));
+		if (status == 0 && (i > 0 || depth == 0) && json_object_get(move, "comments_before") != NULL)
+			status = fail(m, &here, "json-value", "\"comments_before\" is for the first move of a variation");
+		if (status == 0 && (i + 1 < n || depth == 0) && json_object_get(move, "comments_after") != NULL)
+			status = fail(m, &here, "json-value", "\"comments_after\" is for the last move of a variation");
+		if (status == 0)
+			status = put_comments(m, &here, move, "comments_before");
+		if (status == 0)
+			status = put_token(m, &here, move);
+		if (status == 0)
+			status = put_nags(m, &here, move);
+		if (status == 0)
+			status = put_comments(m, &here, move, "comments");
+		if (status == 0)
+			status = put_variations(m, &here, move, depth);
+	}
+	return status;
+}
+
+static int
+put_record(struct maker *m, json_t *record)
+{
+	const struct place at_moves = { NULL, "moves", 0 }, at_result = { NULL, "result", 0 };
+	const json_t *result;
+	int status = check_keys(m, NULL, record, record_keys, COUNT(record_keys));
+
+	if (status != 0)
+		return status;
+	result = json_object_get(record, "result");
+	if (hgn_result_parse(json_string_value(result), json_string_length(result)) == HGN_RESULT_NONE)
+		return fail(m, &at_result, "json-value", "must be 1-0, 0-1, 1/2-1/2 or *");
+	status = put_tags(m, record);
+	hgn_buf_putc(m->out, '\n');
+	if (status == 0)
+		status = put_comments(m, NULL, record, "comments");
+	if (status == 0)
+		status = put_line(m, &at_moves, json_object_get(record, "moves"), 0);
+	if (status == 0)
+		status = put_comments(m, NULL, record, "end_comments");
+	hgn_buf_putc(m->out, ' ');
+	hgn_buf_puts(m->out, json_string_value(result));
+	hgn_buf_putc(m->out, '\n');
+	return status;
+}
+
+/* What the parser says, in the words of a diagnostic. */
+static int
+syntax_error(struct maker *m, const json_error_t *fault)
+{
+	char message[JSON_ERROR_TEXT_LENGTH];
+	size_t i;
+
+	switch (json_error_code(fault)) {
+	case json_error_out_of_memory:
+		return hgn_error_nomem(m->error);
+	case json_error_stack_overflow:
+		fail(m, NULL, "json-nesting", "arrays and objects are nested too deep");
+		break;
+	case json_error_null_character:
+	case json_error_null_byte_in_key:
+		fail(m, NULL, "json-value", "no text can hold \\u0000");
+		break;
+	case json_error_duplicate_key:
+		fail(m, NULL, "json-duplicate-key", "a key stands twice in one object");
+		break;
+	default:
+		snprintf(message, sizeof message, "%s", fault->text);
+		for (i = 0; message[i] != '\0'; i++)
+			if ((unsigned char)message[i] < 0x20)
+				message[i] = ' ';
+		fail(m, NULL, "json-syntax", "%s", message);
+		break;
+	}
+	return hgn_error_at(m->error, NULL, 1, fault->position > 0 ? (uint64_t)fault->position : 1);
+}
+
+int
+hgn_json_text(struct hgn_buf *out, const char *line, size_t n, struct hgn_error *error)
+{
+	struct maker m = { .out = out, .error = error };
+	json_error_t fault;
+	json_t *record = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
+	int status;
+
+	if (record == NULL)
+		return syntax_error(&m, &fault);
+	status = put_record(&m, record);
+	json_decref(record);
+	if (out->failed)
+		return hgn_error_nomem(error);
+	return status;
+}
+
+static bool
+is_blank(const struct hgn_line *line)
+{
+	size_t i;
+
+	for (i = 0; i < line->len; i++)
+		if (!hgn_is_space(line->text[i]))
+			return false;
+	return !line->too_long;
+}
+
+/* Tell what is wrong with a line. */
+static void
+report(struct hgn_record *record, const struct hgn_line *line, const struct hgn_error *fault,
+    const struct hgn_listener *listener)
+{
+	const struct hgn_diagnostic diagnostic = {
+		.severity = HGN_ERROR,
+		.rule = fault->rule,
+		.file = record->file,
+		.line = line->line,
+		.col = line->col + fault->col - 1,
+		.offset = line->offset + fault->col - 1,
+		.record = record->ordinal,
+		.message = fault->message,
+	};
+
+	record->broken = true;
+	if (listener != NULL && listener->report != NULL)
+		listener->report(listener->ctx, &diagnostic);
+}
+
+int
+hgn_json_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
+    struct hgn_error *error)
+{
+	struct hgn_buf *text = &reader->scratch;
+	struct hgn_error fault = { 0 };
+	struct hgn_line line;
+	int status;
+
+	do {
+		status = hgn_reader_line(&line, reader, error);
+		if (status != 0)
+			return status;
+	} while (is_blank(&line));
+	hgn_reader_place(reader, record, &line, listener);
+	if (line.too_long)
+		return 0;
+	text->len = 0;
+	status = hgn_json_text(text, line.text, line.len, &fault);
+	if (status == 0)
+		return hgn_record_parse(record, text->data, text->len, listener, error);
+	if (status != HGN_EINVAL) {
+		hgn_buf_clear(text);
+		return hgn_error_nomem(error);
+	}
+	report(record, &line, &fault, listener);
+	return 0;
+}

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: MIT
+ * A played record as one line of JSON.
+ *
+ * Movetext is a flat list of items; JSON is nested, and the keys of a move gather what stands scattered after it. The
+ * `value` of an HGN_OPEN is the index of its HGN_CLOSE, so a variation is stepped over at once and every line is
+ * written by walking its own items only. What stands between a move and the next one of its line is its tail. */
+#include "codec/codec.h"
+
+#include <string.h>
+
+/* Items first .. end - 1. */
+struct range {
+	uint32_t first, end;
+};
+
+struct writer {
+	struct hgn_buf *out;
+	const struct hgn_record *record;
+	const struct hgn_play *play;
+	const struct hgn_write_options *options;
+	size_t played;         /* index in play->moves where the next half-move is looked for */
+	bool tagged;           /* a tag was written */
+	struct range epilogue; /* comments after the variations of the last half-move */
+	struct hgn_buf scratch;
+};
+
+static void write_line(struct writer *w, struct range line, struct range after, unsigned depth);
+
+static const struct hgn_item *
+item_at(const struct writer *w, uint32_t i)
+{
+	return &w->record->items[i];
+}
+
+/* The first HGN_MOVE, or HGN_OPEN if `open`, of this very line in `range`; range.end when there is none. */
+static uint32_t
+seek(const struct writer *w, struct range range, bool open)
+{
+	uint32_t i = range.first;
+
+	while (i < range.end) {
+		uint8_t kind = item_at(w, i)->kind;
+
+		if (kind == HGN_MOVE || (open && kind == HGN_OPEN))
+			return i;
+		i = kind == HGN_OPEN ? item_at(w, i)->value + 1 : i + 1;
+	}
+	return i;
+}
+
+static void
+put_key(struct writer *w, const char *key)
+{
+	hgn_buf_puts(w->out, ",\"");
+	hgn_buf_puts(w->out, key);
+	hgn_buf_puts(w->out, "\":");
+}
+
+static void
+put_span(struct writer *w, const char *key, struct hgn_span span)
+{
+	put_key(w, key);
+	hgn_buf_json(w->out, w->play->text.data + span.off, span.len);
+}
+
+/* The comments of a range under one key, and nothing when all are empty. */
+static void
+put_comments(struct writer *w, const char *key, struct range range)
+{
+	bool any = false;
+	uint32_t i;
+
+	if (w->options->strip_comments)
+		return;
+	for (i = range.first; i < range.end; i++) {
+		const struct hgn_item *item = item_at(w, i);
+
+		if (item->kind == HGN_OPEN)
+			i = item->value;
+		if (item->kind != HGN_COMMENT && item->kind != HGN_LINE_COMMENT)
+			continue;
+		w->scratch.len = 0;
+		hgn_record_comment(&w->scratch, w->record, item);
+		if (w->scratch.len == 0)
+			continue;
+		if (!any)
+			put_key(w, key);
+		hgn_buf_putc(w->out, any ? ',' : '[');
+		hgn_buf_json(w->out, w->scratch.data, w->scratch.len);
+		any = true;
+	}
+	if (any)
+		hgn_buf_putc(w->out, ']');
+}
+
+/* The NAGs of one line in a range: those of one half-move, all through its tail. */
+static void
+put_nags(struct writer *w, struct range range)
+{
+	bool any = false;
+	uint32_t i;
+
+	if (w->options->strip_nags)
+		return;
+	for (i = range.first; i < range.end; i++) {
+		const struct hgn_item *item = item_at(w, i);
+
+		if (item->kind == HGN_OPEN)
+			i = item->value;
+		if (item->kind != HGN_NAG)
+			continue;
+		if (!any)
+			put_key(w, "nags");
+		hgn_buf_putc(w->out, any ? ',' : '[');
+		hgn_buf_putn(w->out, item->value);
+		any = true;
+	}
+	if (any)
+		hgn_buf_putc(w->out, ']');
+}
+
+/* The comments of a half-move: those before its variations, or all when these are left out. */
+static struct range
+own_comments(const struct writer *w, struct range tail)
+{
+	return (struct range){ tail.first, w->options->strip_variations ? tail.end : seek(w, tail, true) };
+}
+
+/* Variations of a half-move, each with the comments behind it. */
+static void
+put_variations(struct writer *w, struct range tail, unsigned depth, bool last)
+{
+	uint32_t next, open = seek(w, tail, true);
+	struct range line, after;
+
+	if (open == tail.end || w->options->strip_variations)
+		return;
+	put_key(w, "variations");
+	hgn_buf_putc(w->out, '[');
+	for (; open < tail.end; open = next) {
+		line = (struct range){ open + 1, item_at(w, open)->value };
+		after = (struct range){ line.end + 1, tail.end };
+		next = after.end = seek(w, after, true);
+		if (next == tail.end && last && depth == 0) {
+			w->epilogue = after;
+			after.end = after.first;
+		}
+		write_line(w, line, after, depth + 1);
+		if (next < tail.end)
+			hgn_buf_putc(w->out, ',');
+	}
+	hgn_buf_putc(w->out, ']');
+}
+
+/* What was played for the move at item `i`: they come in the order of the items. */
+static const struct hgn_played *
+played_at(struct writer *w, uint32_t i)
+{
+	const struct hgn_play *play = w->play;
+
+	while (w->played < play->nmoves && play->moves[w->played].item < i)
+		w->played++;
+	return w->played < play->nmoves && play->moves[w->played].item == i ? &play->moves[w->played] : NULL;
+}
+
+static void
+put_cell(struct writer *w, const char *key, uint16_t cell)
+{
+	const char *name;
+
+	if (cell == HGN_NO_CELL)
+		return;
+	name = hgn_cell_name(w->play->game, cell);
+	put_key(w, key);
+	hgn_buf_json(w->out, name, strlen(name));
+}
+
+static void
+put_played(struct writer *w, const struct hgn_played *played)
+{
+	hgn_buf_puts(w->out, "{\"ply\":");
+	hgn_buf_putn(w->out, played->ply);
+	put_key(w, "number");
+	hgn_buf_putn(w->out, played->number);
+	put_key(w, "side");
+	hgn_buf_puts(w->out, played->side == HGN_WHITE ? "\"w\"" : "\"b\"");
+	put_span(w, "san", played->san);
+	put_span(w, "long", played->lan);
+	if (played->known) {
+		put_cell(w, "from", played->move.from);
+		put_cell(w, "to", played->move.to);
+	}
+	if (w->options->fens)
+		put_span(w, "fen", played->fen);
+}
+
+/* A line of play as an array. `after` are comments that follow the line and go to its last half-move. A NAG before the
+ * first half-move counts for it. */
+static void
+write_line(struct writer *w, struct range line, struct range after, unsigned depth)
+{
+	struct range before = line, tail = { 0, 0 }, nothing = { 0, 0 };
+	uint32_t move = seek(w, line, false);
+	const struct hgn_played *played;
+	bool first, last;
+
+	before.end = move;
+	hgn_buf_putc(w->out, '[');
+	for (first = true; move < line.end; move = tail.end, first = false) {
+		tail.first = move + 1;
+		tail.end = line.end;
+		tail.end = seek(w, tail, false);
+		last = tail.end == line.end;
+		played = played_at(w, move);
+		if (played == NULL)
+			break;
+		if (!first)
+			hgn_buf_putc(w->out, ',');
+		put_played(w, played);
+		put_nags(w, (struct range){ first ? line.first : tail.first, tail.end });
+		if (first && depth > 0)
+			put_comments(w, "comments_before", before);
+		put_comments(w, "comments", own_comments(w, tail));
+		put_comments(w, "comments_after", last ? after : nothing);
+		put_variations(w, tail, depth, last);
+		hgn_buf_putc(w->out, '}');
+	}
+	hgn_buf_putc(w->out, ']');
+}
+
+/* Whether --strip=tags leaves a tag alone: the seven-tag roster and what the moves depend on. */
+static bool
+tag_stays(const char *name)
+{
+	static const char *const names[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result", "Variant",
+		"SetUp", "FEN" };
+	size_t i;
+
+	for (i = 0; i < sizeof names / sizeof *names; i++)
+		if (strcmp(name, names[i]) == 0)
+			return true;
+	return false;
+}
+
+/* One member of the tags. */
+static void
+put_tag(struct writer *w, const char *name, const char *value, size_t n)
+{
+	if (w->tagged)
+		hgn_buf_putc(w->out, ',');
+	hgn_buf_json(w->out, name, strlen(name));
+	hgn_buf_putc(w->out, ':');
+	hgn_buf_json(w->out, value, n);
+	w->tagged = true;
+}
+
+/* The start position, and SetUp before it when no such tag was read. */
+static void
+put_fen(struct writer *w)
+{
+	if (hgn_record_tag(w->record, "SetUp") == NULL)
+		put_tag(w, "SetUp", "1", 1);
+	put_tag(w, "FEN", w->play->text.data + w->play->start.off, w->play->start.len);
+}
+
+/* A tag as read; but the game and the start have one spelling, and there is no SetUp without a start. */
+static void
+write_tag(struct writer *w, const char *name, const struct hgn_tag *tag)
+{
+	if (strcmp(name, "Variant") == 0) {
+		put_tag(w, name, hgn_game_id(w->play->game), strlen(hgn_game_id(w->play->game)));
+	} else if (strcmp(name, "FEN") == 0) {
+		if (w->play->has_fen)
+			put_fen(w);
+	} else if (strcmp(name, "SetUp") == 0) {
+		if (w->play->has_fen)
+			put_tag(w, name, "1", 1);
+	} else {
+		w->scratch.len = 0;
+		hgn_record_tag_value(&w->scratch, w->record, tag);
+		put_tag(w, name, hgn_buf_string(&w->scratch), w->scratch.len);
+	}
+}
+
+static void
+write_tags(struct writer *w)
+{
+	struct hgn_buf name = { 0 };
+	size_t i;
+
+	put_key(w, "tags");
+	hgn_buf_putc(w->out, '{');
+	for (i = 0; i < w->record->ntags; i++) {
+		name.len = 0;
+		hgn_record_tag_name(&name, w->record, &w->record->tags[i]);
+		if (!w->options->strip_tags || tag_stays(hgn_buf_string(&name)))
+			write_tag(w, hgn_buf_string(&name), &w->record->tags[i]);
+	}
+	if (w->play->has_fen && hgn_record_tag(w->record, "FEN") == NULL)
+		put_fen(w);
+	hgn_buf_putc(w->out, '}');
+	w->out->failed |= name.failed;
+	hgn_buf_clear(&name);
+}
+
+static void
+write_record(struct writer *w)
+{
+	struct range all = { 0, (uint32_t)w->record->nitems }, nothing = { 0, 0 };
+	const char *id = hgn_game_id(w->play->game), *result = hgn_result_text(w->play->result);
+
+	hgn_buf_puts(w->out, "{\"id\":");
+	hgn_buf_putn(w->out, (int64_t)w->record->ordinal);
+	put_key(w, "variant");
+	hgn_buf_json(w->out, id, strlen(id));
+	write_tags(w);
+	put_span(w, "start", w->play->start);
+	put_key(w, "moves");
+	write_line(w, all, nothing, 0);
+	put_key(w, "result");
+	hgn_buf_json(w->out, result, strlen(result));
+	put_comments(w, "comments", (struct range){ 0, seek(w, all, false) });
+	put_comments(w, "end_comments", w->epilogue);
+	hgn_buf_puts(w->out, "}\n");
+}
+
+unsigned
+hgn_json_wants(const struct hgn_write_options *options)
+{
+	return HGN_WANT_SAN | HGN_WANT_LAN | (options->fens ? HGN_WANT_FEN : 0);
+}
+
+int
+hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error)
+{
+	struct writer w = { .out = out, .record = record, .play = play, .options = options };
+
+	(void)error;
+	write_record(&w);
+	if (w.scratch.failed)
+		out->failed = true;
+	hgn_buf_clear(&w.scratch);
+	return 0;
+}

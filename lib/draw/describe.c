@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT
+ * What a drawing tells those who do not see it. */
+#include "draw/scene.h"
+
+static void
+put_escaped(struct hgn_scene *scene, const char *text)
+{
+	hgn_text_escape(&scene->pen, text, strlen(text));
+}
+
+static const char *
+side_name(int side)
+{
+	return side == HGN_WHITE ? "White" : "Black";
+}
+
+/* "White: King d1, Rook c1 e1." */
+static void
+put_side(struct hgn_scene *scene, int side)
+{
+	const struct hgn_game *game = scene->game;
+	struct hgn_pen *pen = &scene->pen;
+	bool any = false, type_any;
+	int type, c;
+
+	hgn_pen_putc(pen, ' ');
+	hgn_pen_puts(pen, side_name(side));
+	hgn_pen_putc(pen, ':');
+	for (type = 0; type < game->types; type++) {
+		type_any = false;
+		for (c = 0; c < scene->board->cells; c++) {
+			if (scene->at[c] != hgn_code(game, type, side))
+				continue;
+			if (!type_any) {
+				hgn_pen_puts(pen, any ? ", " : " ");
+				put_escaped(scene, game->type[type].name);
+				any = type_any = true;
+			}
+			hgn_pen_putc(pen, ' ');
+			hgn_pen_puts(pen, scene->board->name[c]);
+		}
+	}
+	hgn_pen_puts(pen, any ? "." : " nothing.");
+}
+
+static void
+put_cell(struct hgn_scene *scene, const char *before, uint16_t cell)
+{
+	if (!hgn_scene_has(scene, cell))
+		return;
+	hgn_pen_puts(&scene->pen, before);
+	hgn_pen_puts(&scene->pen, scene->board->name[cell]);
+}
+
+static const char *
+type_name(const struct hgn_scene *scene, unsigned code)
+{
+	if (code == 0 || code > 2 * (unsigned)scene->game->types)
+		return "piece";
+	return scene->game->type[hgn_code_type(scene->game, code)].name;
+}
+
+/* " Last move: White Pawn d4 to e5, capturing Man; becomes Rook." */
+static void
+put_last(struct hgn_scene *scene)
+{
+	const struct hgn_move *last = scene->last;
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_pen_puts(pen, " Last move: ");
+	hgn_pen_puts(pen, side_name(scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE));
+	hgn_pen_putc(pen, ' ');
+	put_escaped(scene, type_name(scene, last->piece));
+	put_cell(scene, " ", last->from);
+	put_cell(scene, " to ", last->to);
+	if (hgn_move_is_capture(last)) {
+		hgn_pen_puts(pen, ", capturing ");
+		put_escaped(scene, type_name(scene, last->taken));
+		if (last->taken_at != last->to)
+			put_cell(scene, " on ", last->taken_at);
+	}
+	if (hgn_move_is_promotion(last)) {
+		hgn_pen_puts(pen, ", becoming ");
+		put_escaped(scene, type_name(scene, last->into));
+	}
+	hgn_pen_putc(pen, '.');
+}
+
+void
+hgn_scene_describe(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	struct hgn_buf fen = { 0 };
+
+	hgn_pen_puts(pen, "<title id=\"title\">");
+	put_escaped(scene, scene->title);
+	hgn_pen_puts(pen, "</title>\n<desc id=\"desc\">");
+	hgn_position_fen(&fen, scene->position);
+	hgn_text_escape(pen, fen.data, fen.len);
+	if (fen.failed)
+		pen->out->failed = true;
+	hgn_buf_clear(&fen);
+	hgn_pen_putc(pen, '.');
+	put_side(scene, HGN_WHITE);
+	put_side(scene, HGN_BLACK);
+	hgn_pen_putc(pen, ' ');
+	hgn_pen_puts(pen, side_name((int)scene->side));
+	hgn_pen_puts(pen, scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
+	if (scene->last != NULL)
+		put_last(scene);
+	hgn_pen_puts(pen, "</desc>\n");
+}

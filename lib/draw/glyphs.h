@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT
+ * Letters as strokes, so that a drawing needs no font.
+ *
+ * A glyph is a skeleton on a grid where capitals are 100 high and x is 70 high; y grows downwards from the base line.
+ * It is drawn with a stroke of any weight with round ends: one skeleton serves bold piece letters and light labels.
+ * In a drawing a glyph is a path in <defs>, HGN_GLYPH_CAP high, and every use of it lies in a group with a scale. */
+#ifndef HGN_DRAW_GLYPHS_H
+#define HGN_DRAW_GLYPHS_H
+
+#include "draw/layout.h"
+#include "draw/pen.h"
+#include "hgn.h"
+
+/* Height of a capital's skeleton in <defs>, in hundredths of a unit. */
+#define HGN_GLYPH_CAP 1600
+
+/* Glyphs are numbered by their ASCII character less 32; these come after. */
+enum hgn_glyph {
+	HGN_GLYPH_BOX = 95, /* for what has no glyph */
+	HGN_GLYPH_DASH,
+	HGN_GLYPH_DOTS,
+	HGN_GLYPH_TIMES,
+	HGN_GLYPH_HALF,
+	HGN_GLYPH_DOTLESS,
+	HGN_GLYPH_GRAVE,
+	HGN_GLYPH_ACUTE,
+	HGN_GLYPH_CIRCUMFLEX,
+	HGN_GLYPH_TILDE,
+	HGN_GLYPH_DIAERESIS,
+	HGN_GLYPH_RING,
+	HGN_GLYPH_CARON,
+	HGN_GLYPH_MACRON,
+	HGN_GLYPH_BREVE,
+	HGN_GLYPH_DOT,
+	HGN_GLYPH_DOUBLE_ACUTE,
+	HGN_GLYPH_CEDILLA,
+	HGN_GLYPH_OGONEK,
+	HGN_GLYPH_STROKE,
+	HGN_GLYPHS
+};
+
+/* The glyph of an ASCII character; a hollow box for any other. */
+int hgn_glyph_of(char c);
+/* Widths at full size, in hundredths of a unit: of the skeleton, and of the room that belongs on either side. */
+int hgn_glyph_width(int glyph);
+int hgn_glyph_left(int glyph);
+int hgn_glyph_right(int glyph);
+/* Append the id of a glyph, a valid XML name that no two share. */
+void hgn_glyph_id(struct hgn_pen *pen, int glyph);
+/* Append `<path id= d=/>` and a line end. */
+void hgn_glyph_define(struct hgn_pen *pen, int glyph);
+
+#endif

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+#include "draw/layout.h"
+
+#include <string.h>
+
+#define MARGIN 1000
+#define LEVEL_GAP 1600     /* between the labels of one level and the cells of the one before */
+#define TITLE_DROP 2400    /* from the lowest corner of a level to the middle of its title */
+#define TITLE_HEIGHT 1600
+#define LABEL_GAP 1000     /* from a side to the middle of its label */
+#define LABEL_GAP_WIDE 300 /* more for each digit after the first */
+#define LABEL_HALF 700
+
+/* What a lattice looks like: see struct hgn_layout for the meaning of the tables. */
+struct shape {
+	int corners;
+	struct hgn_place corner[6], inward[6];
+	struct hgn_vec side[6];
+	int file_side;    /* across which the letter of a file stands */
+	int rank_side[2]; /* across which the number of a rank stands: the first one that is open */
+	struct hgn_place from_a, from_b; /* how a cell moves with its coordinates a and b */
+};
+
+static const struct shape square = {
+	.corners = 4,
+	.corner = { { -2600, -2600 }, { 2600, -2600 }, { 2600, 2600 }, { -2600, 2600 } },
+	.inward = { { 0, 1000 }, { -1000, 0 }, { 0, -1000 }, { 1000, 0 } },
+	.side = { { 0, 1, 0 }, { 1, 0, 0 }, { 0, -1, 0 }, { -1, 0, 0 } },
+	.file_side = 2, .rank_side = { 3, 3 },
+	.from_a = { 5200, 0 }, .from_b = { 0, -5200 },
+};
+
+static const struct shape flat = {
+	.corners = 6,
+	.corner = { { -1500, -2600 }, { 1500, -2600 }, { 3000, 0 }, { 1500, 2600 }, { -1500, 2600 }, { -3000, 0 } },
+	.inward = { { 0, 1000 }, { -866, 500 }, { -866, -500 }, { 0, -1000 }, { 866, -500 }, { 866, 500 } },
+	.side = { { 0, 2, 0 }, { 1, 1, 0 }, { 1, -1, 0 }, { 0, -2, 0 }, { -1, -1, 0 }, { -1, 1, 0 } },
+	.file_side = 3, .rank_side = { 5, 4 },
+	.from_a = { 4500, 0 }, .from_b = { 0, -2600 },
+};
+
+static const struct shape pointy = {
+	.corners = 6,
+	.corner = { { 0, -3000 }, { 2600, -1500 }, { 2600, 1500 }, { 0, 3000 }, { -2600, 1500 }, { -2600, -1500 } },
+	.inward = { { -500, 866 }, { -1000, 0 }, { -500, -866 }, { 500, -866 }, { 1000, 0 }, { 500, 866 } },
+	.side = { { 1, 0, 0 }, { 0, -1, 0 }, { -1, -1, 0 }, { -1, 0, 0 }, { 0, 1, 0 }, { 1, 1, 0 } },
+	.file_side = 0, .rank_side = { 4, 4 },
+	.from_a = { 2600, -4500 }, .from_b = { -5200, 0 },
+};
+
+static const struct shape *
+shape_of(const struct hgn_board *board)
+{
+	return board->lattice == HGN_SQUARE ? &square : board->lattice == HGN_HEX_FLAT ? &flat : &pointy;
+}
+
+static void
+box_include(struct hgn_box *box, int left, int top, int right, int bottom)
+{
+	if (left < box->left)
+		box->left = left;
+	if (top < box->top)
+		box->top = top;
+	if (right > box->right)
+		box->right = right;
+	if (bottom > box->bottom)
+		box->bottom = bottom;
+}
+
+static void
+take_shape(struct hgn_layout *layout, const struct shape *shape)
+{
+	int i;
+
+	layout->corners = shape->corners;
+	memcpy(layout->corner, shape->corner, sizeof layout->corner);
+	memcpy(layout->inward, shape->inward, sizeof layout->inward);
+	for (i = 0; i < shape->corners; i++) {
+		layout->side[i] = shape->side[i];
+		if (layout->flip) {
+			layout->side[i].a = -layout->side[i].a;
+			layout->side[i].b = -layout->side[i].b;
+		}
+	}
+}
+
+/* Place the cells with the middle of the lattice at (0, 0), levels upon each other; returns their box. */
+static struct hgn_box
+place_cells(struct hgn_layout *layout, const struct shape *shape)
+{
+	struct hgn_box box = { INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN };
+	int c, sign = layout->flip ? -1 : 1, wide = 0, high = 0, i;
+
+	for (i = 0; i < shape->corners; i++) {
+		wide = shape->corner[i].x > wide ? shape->corner[i].x : wide;
+		high = shape->corner[i].y > high ? shape->corner[i].y : high;
+	}
+	for (c = 0; c < layout->board->cells; c++) {
+		struct hgn_vec v = layout->board->at[c];
+		struct hgn_place *place = &layout->cell[c];
+
+		place->x = sign * (v.a * shape->from_a.x + v.b * shape->from_b.x);
+		place->y = sign * (v.a * shape->from_a.y + v.b * shape->from_b.y);
+		box_include(&box, place->x - wide, place->y - high, place->x + wide, place->y + high);
+	}
+	return box;
+}
+
+uint16_t
+hgn_layout_across(const struct hgn_layout *layout, unsigned cell, int side)
+{
+	return hgn_board_step(layout->board, cell, layout->side[side]);
+}
+
+/* Put a label across a side. */
+static void
+add_label(struct hgn_layout *layout, unsigned cell, int side, const char *text)
+{
+	struct hgn_edge_label *label = &layout->label[layout->labels];
+	struct hgn_place in = layout->inward[side];
+	int out = HGN_CELL_REACH + LABEL_GAP;
+
+	if (layout->labels == HGN_MAX_EDGE_LABELS)
+		return;
+	if (text[1] != '\0' && in.x != 0)
+		out += LABEL_GAP_WIDE;
+	layout->labels++;
+	label->at.x = layout->cell[cell].x - in.x * out / 1000;
+	label->at.y = layout->cell[cell].y - in.y * out / 1000;
+	memcpy(label->text, text, sizeof label->text);
+	box_include(&layout->box, label->at.x - LABEL_HALF, label->at.y - LABEL_HALF, label->at.x + LABEL_HALF,
+	    label->at.y + LABEL_HALF);
+}
+
+static void
+number_text(char text[4], int n)
+{
+	memset(text, 0, 4);
+	if (n >= 10)
+		*text++ = (char)('0' + n / 10 % 10);
+	*text = (char)('0' + n % 10);
+}
+
+/* Cells of the first level that coordinates stand beside: the leftmost of each rank and the outermost of each file. */
+struct ends {
+	int rank[HGN_MAX_RANKS + 1], file[HGN_MAX_FILES + 1];
+};
+
+static void
+find_ends(struct ends *ends, const struct hgn_layout *layout, const struct shape *shape)
+{
+	const struct hgn_board *board = layout->board;
+	struct hgn_place in = shape->inward[shape->file_side];
+	int c, *rank, *file;
+
+	memset(ends, 0xFF, sizeof *ends);
+	for (c = 0; c < board->cells; c++) {
+		if (board->level[c] > 0)
+			continue;
+		rank = &ends->rank[board->rank[c]];
+		file = &ends->file[board->file[c]];
+		if (*rank < 0 || layout->cell[c].x < layout->cell[*rank].x)
+			*rank = c;
+		if (*file < 0 || in.x * (layout->cell[c].x - layout->cell[*file].x) +
+		    in.y * (layout->cell[c].y - layout->cell[*file].y) < 0)
+			*file = c;
+	}
+}
+
+static void
+add_labels(struct hgn_layout *layout, const struct shape *shape)
+{
+	const struct hgn_board *board = layout->board;
+	struct ends ends;
+	char text[4];
+	int i, cell, side;
+
+	find_ends(&ends, layout, shape);
+	for (i = 1; i <= HGN_MAX_RANKS; i++) {
+		if ((cell = ends.rank[i]) < 0)
+			continue;
+		side = shape->rank_side[0];
+		if (hgn_layout_across(layout, (unsigned)cell, side) != HGN_NO_CELL)
+			side = shape->rank_side[1];
+		number_text(text, i);
+		add_label(layout, (unsigned)cell, side, text);
+	}
+	for (i = 0; i <= HGN_MAX_FILES; i++) {
+		if ((cell = ends.file[i]) < 0)
+			continue;
+		number_text(text, i);
+		if (board->lattice == HGN_HEX_POINTY) {
+			text[0] = (char)('a' + i - 1);
+			text[1] = '\0';
+		} else if (board->lattice != HGN_HEX_PRISM) {
+			text[0] = board->letter[i];
+			text[1] = '\0';
+		}
+		add_label(layout, (unsigned)cell, shape->file_side, text);
+	}
+}
+
+/* Move each level to its place in the row, the first one to the origin. */
+static void
+spread_levels(struct hgn_layout *layout, const struct hgn_box *one, bool labels)
+{
+	const struct hgn_board *board = layout->board;
+	int step = one->right - one->left + LEVEL_GAP + (labels ? 2 * LABEL_GAP : 0), c, level;
+
+	layout->level_step = step;
+	for (c = 0; c < board->cells; c++) {
+		layout->cell[c].x += board->level[c] * step - one->left;
+		layout->cell[c].y -= one->top;
+	}
+	layout->box.left = layout->box.top = 0;
+	layout->box.right = (board->levels - 1) * step + one->right - one->left;
+	layout->box.bottom = one->bottom - one->top;
+	for (level = 0; level < board->levels; level++) {
+		layout->title[level].x = level * step + (one->right - one->left) / 2;
+		layout->title[level].y = layout->box.bottom + TITLE_DROP;
+	}
+}
+
+/* The next whole unit; n >= 0. */
+static int
+up_to_unit(int n)
+{
+	return (n + 99) / 100 * 100;
+}
+
+void
+hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool flip, bool labels)
+{
+	const struct shape *shape = shape_of(board);
+	struct hgn_box one, cells;
+	int pad;
+
+	layout->board = board;
+	layout->flip = flip;
+	layout->labels = 0;
+	take_shape(layout, shape);
+	one = place_cells(layout, shape);
+	spread_levels(layout, &one, labels);
+	cells = layout->box;
+	if (labels)
+		add_labels(layout, shape);
+	if (board->levels > 1)
+		layout->box.bottom += TITLE_DROP + TITLE_HEIGHT / 2;
+	pad = cells.left - layout->box.left;
+	if (layout->box.right - cells.right > pad)
+		pad = layout->box.right - cells.right;
+	pad = up_to_unit(pad + MARGIN);
+	layout->box.left = cells.left - pad;
+	layout->box.right = cells.right + pad;
+	layout->box.top = -up_to_unit(MARGIN - layout->box.top);
+	layout->box.bottom = up_to_unit(layout->box.bottom + MARGIN);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT
+ * Where everything of a board stands on the paper.
+ *
+ * Lengths are in hundredths of a unit, x to the right, y downwards. A hexagon's corners are 30 units from its centre
+ * and its sides 26, which is regular to one part in a thousand; a square's sides are 26 units from its centre.
+ * A board of several levels stands side by side, the top level on the left. */
+#ifndef HGN_DRAW_LAYOUT_H
+#define HGN_DRAW_LAYOUT_H
+
+#include "board/board.h"
+#include "hgn.h"
+
+/* Distance of a cell's sides from its centre. */
+#define HGN_CELL_REACH 2600
+
+struct hgn_place {
+	int x, y;
+};
+
+struct hgn_box {
+	int left, top, right, bottom;
+};
+
+/* A coordinate beside the board; `at` is the middle of its text. */
+struct hgn_edge_label {
+	struct hgn_place at;
+	char text[4];
+};
+
+#define HGN_MAX_EDGE_LABELS (HGN_MAX_RANKS + HGN_MAX_FILES + 1)
+
+struct hgn_layout {
+	const struct hgn_board *board;  /* lent */
+	bool flip;
+	int corners;                    /* of a cell: 4 or 6 */
+	struct hgn_place corner[6];     /* from the centre, clockwise as drawn */
+	struct hgn_place inward[6];     /* in thousandths: from side i (corner i to i + 1) towards the centre */
+	struct hgn_vec side[6];         /* step of the board across side i */
+	struct hgn_place cell[HGN_MAX_CELLS];
+	int level_step;                 /* from a level to the next */
+	struct hgn_box box;             /* cells, labels and titles of all levels, and a margin; whole units */
+	struct hgn_place title[HGN_MAX_LEVELS]; /* middle of the text below each level */
+	struct hgn_edge_label label[HGN_MAX_EDGE_LABELS]; /* of the first level; the others' stand alike */
+	int labels;
+};
+
+/* Place the cells and, when `labels`, the coordinates along the edges. Titles are placed when there are two levels or
+ * more. Cells lie as far from the left side of the box as from the right. */
+void hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool flip, bool labels);
+
+/* The neighbour across side i of a cell as drawn, or HGN_NO_CELL. */
+uint16_t hgn_layout_across(const struct hgn_layout *layout, unsigned cell, int side);
+
+#endif

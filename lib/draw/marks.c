@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT
+ * What a drawing says about the last move and about check: outlines under the pieces, badges and flags over them. All
+ * of it differs by shape, so that it reads without colour. */
+#include "draw/outline.h"
+#include "draw/scene.h"
+
+#define INSET 330
+#define WEIGHT 260
+#define BADGE 780
+#define BADGE_LINE 150
+#define DOT 330
+#define FLAG_WIDE 2200 /* a flag is a rectangle with round ends */
+#define FLAG_HIGH 1400
+
+/* Where badges and flags sit on a cell's rim; on hexagons in the directions of the upper corners. */
+static struct hgn_place
+corner_place(const struct hgn_scene *scene, int sign)
+{
+	struct hgn_place place = { sign * 1680, -1680 };
+
+	if (scene->board->lattice == HGN_HEX_FLAT)
+		place.x = sign * 1500;
+	return place;
+}
+
+static char
+level_letter(const struct hgn_scene *scene, unsigned cell)
+{
+	return (char)('a' + scene->board->level[cell]);
+}
+
+/* ">c" on the origin says where the move went, "a>" on the target where it came from. */
+static void
+flag_texts(char from[3], char to[3], const struct hgn_scene *scene)
+{
+	from[0] = '>';
+	from[1] = level_letter(scene, scene->last->to);
+	to[0] = level_letter(scene, scene->last->from);
+	to[1] = '>';
+	from[2] = to[2] = '\0';
+}
+
+static void
+place(struct hgn_scene *scene)
+{
+	char from[3], to[3];
+
+	if (!scene->climbs)
+		return;
+	flag_texts(from, to, scene);
+	hgn_text_collect(&scene->glyphs, from, 2);
+	hgn_text_collect(&scene->glyphs, to, 2);
+}
+
+static bool
+is_checked(const struct hgn_scene *scene, int cell)
+{
+	unsigned code = scene->at[cell];
+
+	return scene->check && code != 0 && hgn_code_side(scene->game, code) == (int)scene->side &&
+	    scene->game->type[hgn_code_type(scene->game, code)].royal;
+}
+
+/* A small disc with a sign: a cross for a capture, a plus for check, a double cross for mate. */
+static void
+define_badge(struct hgn_scene *scene, const char *id, const char *path)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_pen_puts(pen, "<g id=\"");
+	hgn_pen_puts(pen, id);
+	hgn_pen_puts(pen, "\">\n<circle class=\"badge\"");
+	hgn_pen_attribute(pen, "r", BADGE);
+	hgn_scene_paint(scene, "fill", HGN_BADGE);
+	hgn_pen_attribute(pen, "stroke-width", BADGE_LINE);
+	hgn_pen_puts(pen, "/>\n<path d=\"");
+	hgn_pen_puts(pen, path);
+	hgn_pen_puts(pen, "\"/>\n</g>\n");
+}
+
+static void
+define(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	if (scene->last == NULL && !scene->check)
+		return;
+	hgn_pen_puts(pen, "<path id=\"ring\" d=\"");
+	hgn_outline_cell(pen, &scene->layout, INSET);
+	hgn_pen_puts(pen, "\"/>\n");
+	if (scene->last != NULL && hgn_move_is_capture(scene->last))
+		define_badge(scene, "cross", "M-3-3l6 6M3-3l-6 6");
+	if (scene->mate)
+		define_badge(scene, "hash", "M-.8-4.5l-1.4 9M2.2-4.5l-1.4 9M-4-1.6h8.4M-4.4 1.6h8.4");
+	else if (scene->check)
+		define_badge(scene, "plus", "M0-4v8M-4 0h8");
+	if (!scene->climbs)
+		return;
+	hgn_pen_puts(pen, "<circle id=\"dot\"");
+	hgn_pen_attribute(pen, "r", DOT);
+	hgn_pen_puts(pen, "/>\n<rect id=\"flag\"");
+	hgn_pen_attribute(pen, "x", -FLAG_WIDE / 2);
+	hgn_pen_attribute(pen, "y", -FLAG_HIGH / 2);
+	hgn_pen_attribute(pen, "width", FLAG_WIDE);
+	hgn_pen_attribute(pen, "height", FLAG_HIGH);
+	hgn_pen_attribute(pen, "rx", FLAG_HIGH / 2);
+	hgn_pen_puts(pen, "/>\n");
+}
+
+static void
+draw_rings(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	const struct hgn_move *last = scene->last;
+	int c;
+
+	if (last != NULL && hgn_scene_has(scene, last->from)) {
+		hgn_scene_use(scene, "mark from", "ring", last->from, 0, 0);
+		hgn_scene_paint(scene, "stroke", HGN_MARK);
+		hgn_pen_puts(pen, " stroke-dasharray=\"6 4.6\"/>\n");
+	}
+	if (last != NULL && hgn_scene_has(scene, last->to)) {
+		hgn_scene_use(scene, "mark to", "ring", last->to, 0, 0);
+		hgn_scene_paint(scene, "stroke", HGN_MARK);
+		hgn_pen_puts(pen, "/>\n");
+	}
+	for (c = 0; c < scene->board->cells; c++) {
+		if (!is_checked(scene, c))
+			continue;
+		hgn_scene_use(scene, "alarm check", "ring", (unsigned)c, 0, 0);
+		hgn_scene_paint(scene, "stroke", HGN_ALARM);
+		hgn_pen_puts(pen, "/>\n");
+	}
+}
+
+/* The target's column on the levels that the move did not end on: in the middle of empty cells, else at their rim. */
+static void
+draw_dots(struct hgn_scene *scene)
+{
+	const struct hgn_board *board = scene->board;
+	unsigned to = scene->last->to;
+	int c;
+
+	for (c = 0; c < board->cells; c++) {
+		if (board->file[c] != board->file[to] || board->rank[c] != board->rank[to] || (unsigned)c == to ||
+		    c == scene->last->from)
+			continue;
+		hgn_scene_use(scene, "dot", "dot", (unsigned)c, 0, scene->at[c] == 0 ? 0 : -HGN_CELL_REACH + DOT / 2);
+		hgn_scene_paint(scene, "fill", HGN_MARK);
+		hgn_pen_puts(&scene->pen, " stroke=\"none\"/>\n");
+	}
+}
+
+static void
+draw(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_pen_puts(pen, "<g class=\"marks\" fill=\"none\" stroke-linejoin=\"round\"");
+	hgn_pen_attribute(pen, "stroke-width", WEIGHT);
+	hgn_pen_puts(pen, ">\n");
+	draw_rings(scene);
+	if (scene->climbs)
+		draw_dots(scene);
+	hgn_pen_puts(pen, "</g>\n");
+}
+
+static void
+draw_badge(struct hgn_scene *scene, const char *class, const char *id, unsigned cell)
+{
+	struct hgn_place place = corner_place(scene, 1);
+
+	if (scene->at[cell] == 0)
+		place.x = place.y = 0;
+	hgn_scene_use(scene, class, id, cell, place.x, place.y);
+	hgn_scene_paint(scene, "stroke", HGN_ALARM);
+	hgn_pen_puts(&scene->pen, "/>\n");
+}
+
+static void
+draw_badges(struct hgn_scene *scene)
+{
+	const struct hgn_move *last = scene->last;
+	int c;
+
+	if (last != NULL && hgn_move_is_capture(last)) {
+		if (hgn_scene_has(scene, last->to))
+			draw_badge(scene, "alarm capture", "cross", last->to);
+		if (hgn_scene_has(scene, last->taken_at) && last->taken_at != last->to)
+			draw_badge(scene, "alarm capture", "cross", last->taken_at);
+	}
+	for (c = 0; c < scene->board->cells; c++)
+		if (is_checked(scene, c))
+			draw_badge(scene, "alarm check", scene->mate ? "hash" : "plus", (unsigned)c);
+}
+
+static void
+draw_flag(struct hgn_scene *scene, unsigned cell, struct hgn_place place)
+{
+	hgn_scene_use(scene, "flag mark", "flag", cell, place.x, place.y);
+	hgn_scene_paint(scene, "fill", HGN_BADGE);
+	hgn_scene_paint(scene, "stroke", HGN_MARK);
+	hgn_pen_puts(&scene->pen, "/>\n");
+}
+
+static void
+draw_flag_text(struct hgn_scene *scene, unsigned cell, struct hgn_place place, const char *text)
+{
+	place.x += scene->layout.cell[cell].x;
+	place.y += scene->layout.cell[cell].y;
+	hgn_text_center(&scene->pen, text, 2, HGN_FLAG_SCALE, place);
+}
+
+static void
+draw_flags(struct hgn_scene *scene)
+{
+	struct hgn_place middle = { 0, 0 }, from_place, to_place = corner_place(scene, -1);
+	unsigned from = scene->last->from, to = scene->last->to;
+	char from_text[3], to_text[3];
+
+	from_place = scene->at[from] == 0 ? middle : to_place;
+	flag_texts(from_text, to_text, scene);
+	draw_flag(scene, from, from_place);
+	draw_flag(scene, to, to_place);
+	hgn_scene_text(scene, "flags mark", HGN_FLAG_SCALE, HGN_FLAG_WEIGHT, HGN_MARK);
+	draw_flag_text(scene, from, from_place, from_text);
+	draw_flag_text(scene, to, to_place, to_text);
+	hgn_pen_puts(&scene->pen, "</g>\n");
+}
+
+static void
+draw_notes(struct hgn_scene *scene)
+{
+	hgn_pen_puts(&scene->pen, "<g class=\"notes\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+	hgn_pen_attribute(&scene->pen, "stroke-width", BADGE_LINE);
+	hgn_pen_puts(&scene->pen, ">\n");
+	draw_badges(scene);
+	if (scene->climbs)
+		draw_flags(scene);
+	hgn_pen_puts(&scene->pen, "</g>\n");
+}
+
+const struct hgn_layer hgn_layer_marks = { place, define, draw };
+const struct hgn_layer hgn_layer_notes = { NULL, NULL, draw_notes };

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT
+ * Walks around sets of cells along their sides. */
+#include "draw/outline.h"
+
+#include <string.h>
+
+/* Where the line between two sides that meet at a corner runs: both moved inwards by `inset`. Hexagons meet at 120
+ * degrees inside or outside, squares at right angles. */
+static struct hgn_place
+turn_at(const struct hgn_layout *layout, struct hgn_place corner, int side, int next, int inset)
+{
+	struct hgn_place a = layout->inward[side], b = layout->inward[next];
+	int share = layout->corners == 6 ? 1500 : 1000;
+
+	corner.x += (a.x + b.x) * inset / share;
+	corner.y += (a.y + b.y) * inset / share;
+	return corner;
+}
+
+/* Path data in the making: the last place, and how many there were. */
+struct trace {
+	struct hgn_place last;
+	int n;
+};
+
+static void
+line_to(struct hgn_pen *pen, struct trace *trace, struct hgn_place to)
+{
+	if (trace->n == 0) {
+		hgn_pen_putc(pen, 'M');
+		hgn_pen_step(pen, to.x, false);
+		hgn_pen_step(pen, to.y, true);
+		hgn_pen_putc(pen, 'l');
+	} else {
+		hgn_pen_step(pen, to.x - trace->last.x, trace->n > 1);
+		hgn_pen_step(pen, to.y - trace->last.y, true);
+	}
+	trace->last = to;
+	trace->n++;
+}
+
+static bool
+inside(const struct hgn_layout *layout, const struct hgn_cells *set, unsigned cell, int side, uint16_t *across)
+{
+	*across = hgn_layout_across(layout, cell, side);
+	return *across != HGN_NO_CELL && hgn_cells_has(set, *across);
+}
+
+/* Walk clockwise from a side that has the outside across it until it comes round, marking the sides seen. */
+static void
+walk(struct hgn_pen *pen, const struct hgn_layout *layout, const struct hgn_cells *set, int inset, unsigned start,
+    int start_side, uint8_t *seen)
+{
+	unsigned cell = start;
+	int side = start_side, next, sides = layout->corners, corner;
+	struct trace trace = { .n = 0 };
+	struct hgn_place at;
+	uint16_t across;
+
+	do {
+		seen[cell] |= (uint8_t)(1 << side);
+		corner = next = (side + 1) % sides;
+		at.x = layout->cell[cell].x + layout->corner[corner].x;
+		at.y = layout->cell[cell].y + layout->corner[corner].y;
+		while (inside(layout, set, cell, next, &across)) {
+			cell = across;
+			next = (next + sides / 2 + 1) % sides;
+		}
+		if (next != side)
+			line_to(pen, &trace, turn_at(layout, at, side, next, inset));
+		side = next;
+	} while (cell != start || side != start_side);
+	hgn_pen_putc(pen, 'z');
+}
+
+void
+hgn_outline_cells(struct hgn_pen *pen, const struct hgn_layout *layout, const struct hgn_cells *set, int inset)
+{
+	uint8_t seen[HGN_MAX_CELLS] = { 0 };
+	uint16_t across;
+	int cell, side;
+
+	for (cell = 0; cell < layout->board->cells; cell++) {
+		if (!hgn_cells_has(set, (unsigned)cell))
+			continue;
+		for (side = 0; side < layout->corners; side++)
+			if (!(seen[cell] >> side & 1) && !inside(layout, set, (unsigned)cell, side, &across))
+				walk(pen, layout, set, inset, (unsigned)cell, side, seen);
+	}
+}
+
+void
+hgn_outline_cell(struct hgn_pen *pen, const struct hgn_layout *layout, int inset)
+{
+	struct trace trace = { .n = 0 };
+	int i, n = layout->corners;
+
+	for (i = 0; i < n; i++)
+		line_to(pen, &trace, turn_at(layout, layout->corner[i], (i + n - 1) % n, i, inset));
+	hgn_pen_putc(pen, 'z');
+}

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT */
+#include "draw/text.h"
+
+#include "base/text.h"
+
+/* Letters from U+00C0 to U+017F: base letter, second letter or a space, accent (see accent_of()). */
+static const char latin[] =
+    "A `A 'A ^A ~A :A oAE C ,E `E 'E ^E :I `I 'I ^I :"
+    "D -N ~O `O 'O ^O ~O :x  O /U `U 'U ^U :Y 'Th ss "
+    "a `a 'a ^a ~a :a oae c ,e `e 'e ^e :i `i 'i ^i :"
+    "d -n ~o `o 'o ^o ~o :x  o /u `u 'u ^u :y 'th y :"
+    "A _a _A ua uA ;a ;C 'c 'C ^c ^C .c .C vc vD vd v"
+    "D -d -E _e _E ue uE .e .E ;e ;E ve vG ^g ^G ug u"
+    "G .g .G ,g 'H ^h ^H -h -I ~i ~I _i _I ui uI ;i ;"
+    "I .i  IJ ij J ^j ^K ,k ,k  L 'l 'L ,l ,L vl vL .l"
+    " .L /l /N 'n 'N ,n ,N vn vn  N  n  O _o _O uo u"
+    "O \"o \"OE oe R 'r 'R ,r ,R vr vS 's 'S ^s ^S ,s ,"
+    "S vs vT ,t ,T vt vT -t -U ~u ~U _u _U uu uU ou o"
+    "U \"u \"U ;u ;W ^w ^Y ^y ^Y :Z 'z 'Z .z .Z vz vs  ";
+
+/* What one character is made of. */
+struct parts {
+	int base[2];
+	int bases;
+	int accent; /* a glyph, or -1 */
+	bool high;  /* the accent stands on a capital */
+};
+
+static int
+accent_of(char mark)
+{
+	switch (mark) {
+	case '`': return HGN_GLYPH_GRAVE;
+	case '\'': return HGN_GLYPH_ACUTE;
+	case '^': return HGN_GLYPH_CIRCUMFLEX;
+	case '~': return HGN_GLYPH_TILDE;
+	case ':': return HGN_GLYPH_DIAERESIS;
+	case 'o': return HGN_GLYPH_RING;
+	case 'v': return HGN_GLYPH_CARON;
+	case '_': return HGN_GLYPH_MACRON;
+	case 'u': return HGN_GLYPH_BREVE;
+	case '.': return HGN_GLYPH_DOT;
+	case '"': return HGN_GLYPH_DOUBLE_ACUTE;
+	case ',': return HGN_GLYPH_CEDILLA;
+	case ';': return HGN_GLYPH_OGONEK;
+	case '/': case '-': return HGN_GLYPH_STROKE;
+	default: return -1;
+	}
+}
+
+static bool
+sits_above(int accent)
+{
+	return accent < HGN_GLYPH_CEDILLA;
+}
+
+static void
+letter_parts(struct parts *parts, const char *letter)
+{
+	parts->base[0] = hgn_glyph_of(letter[0]);
+	if (letter[1] != ' ') {
+		parts->base[1] = hgn_glyph_of(letter[1]);
+		parts->bases = 2;
+	}
+	parts->accent = accent_of(letter[2]);
+	if (parts->accent < 0)
+		return;
+	parts->high = sits_above(parts->accent) && (hgn_is_upper(letter[0]) || letter[0] == 'd' || letter[0] == 'h' ||
+	    letter[0] == 'l' || letter[0] == 't');
+	if (letter[0] == 'i' && sits_above(parts->accent))
+		parts->base[0] = HGN_GLYPH_DOTLESS;
+}
+
+static int
+sign_glyph(uint32_t code)
+{
+	switch (code) {
+	case 0xA0: return hgn_glyph_of(' ');
+	case 0xB7: return hgn_glyph_of('-');
+	case 0xBD: return HGN_GLYPH_HALF;
+	case 0xD7: return HGN_GLYPH_TIMES;
+	case 0x2010: case 0x2011: case 0x2212: return hgn_glyph_of('-');
+	case 0x2012: case 0x2013: case 0x2014: case 0x2015: return HGN_GLYPH_DASH;
+	case 0x2018: case 0x2019: return hgn_glyph_of('\'');
+	case 0x201C: case 0x201D: case 0x201E: return hgn_glyph_of('"');
+	case 0x2026: return HGN_GLYPH_DOTS;
+	default: return HGN_GLYPH_BOX;
+	}
+}
+
+static uint32_t
+decode(const char *text, size_t len)
+{
+	static const unsigned char lead[5] = { 0, 0x7F, 0x1F, 0x0F, 0x07 };
+	uint32_t code = (unsigned char)text[0] & lead[len];
+	size_t i;
+
+	for (i = 1; i < len; i++)
+		code = code << 6 | ((unsigned char)text[i] & 0x3F);
+	return code;
+}
+
+/* What the first character of `text` is made of; returns its length in bytes. */
+static size_t
+take(struct parts *parts, const char *text, size_t n)
+{
+	size_t len = hgn_utf8_len(text, n);
+	uint32_t code = len > 0 ? decode(text, len) : UINT32_MAX;
+
+	parts->bases = 1;
+	parts->accent = -1;
+	parts->high = false;
+	if (code < 0x80)
+		parts->base[0] = hgn_glyph_of((char)(code < 32 ? ' ' : code));
+	else if (code >= 0xC0 && code <= 0x17F && code != 0xD7)
+		letter_parts(parts, latin + (code - 0xC0) * 3);
+	else
+		parts->base[0] = sign_glyph(code);
+	return len > 0 ? len : 1;
+}
+
+static int
+advance(const struct parts *parts)
+{
+	int i, width = 0;
+
+	for (i = 0; i < parts->bases; i++)
+		width += hgn_glyph_left(parts->base[i]) + hgn_glyph_width(parts->base[i]) + hgn_glyph_right(parts->base[i]);
+	return width;
+}
+
+void
+hgn_text_collect(struct hgn_glyph_set *set, const char *text, size_t n)
+{
+	struct parts parts;
+	size_t i = 0;
+	int k;
+
+	while (i < n) {
+		i += take(&parts, text + i, n - i);
+		for (k = 0; k < parts.bases; k++)
+			set->has[parts.base[k]] = true;
+		if (parts.accent >= 0)
+			set->has[parts.accent] = true;
+	}
+}
+
+int
+hgn_text_width(const char *text, size_t n, int scale)
+{
+	struct parts parts;
+	int width = 0, last = 0;
+	size_t i = 0;
+
+	while (i < n) {
+		size_t len = take(&parts, text + i, n - i);
+
+		if (i == 0)
+			width -= hgn_glyph_left(parts.base[0]);
+		i += len;
+		width += advance(&parts);
+		last = hgn_glyph_right(parts.base[parts.bases - 1]);
+	}
+	return (width - last) * scale / 100;
+}
+
+int
+hgn_text_round(int length)
+{
+	return (length + (length < 0 ? -25 : 25)) / 50 * 50;
+}
+
+static void
+use_glyph(struct hgn_pen *pen, int glyph, int x, int y)
+{
+	hgn_pen_puts(pen, "<use href=\"#");
+	hgn_glyph_id(pen, glyph);
+	hgn_pen_putc(pen, '"');
+	hgn_pen_attribute(pen, "x", hgn_text_round(x));
+	hgn_pen_attribute(pen, "y", hgn_text_round(y));
+	hgn_pen_puts(pen, "/>\n");
+}
+
+void
+hgn_text_draw(struct hgn_pen *pen, const char *text, size_t n, int scale, struct hgn_place from)
+{
+	int x = from.x * 100 / scale, y = from.y * 100 / scale, k;
+	struct parts parts;
+	size_t i = 0;
+
+	while (i < n) {
+		bool first = i == 0;
+
+		i += take(&parts, text + i, n - i);
+		for (k = 0; k < parts.bases; k++) {
+			int glyph = parts.base[k], width = hgn_glyph_width(glyph);
+
+			if (!first || k > 0)
+				x += hgn_glyph_left(glyph);
+			if (glyph != hgn_glyph_of(' '))
+				use_glyph(pen, glyph, x, y);
+			if (k == 0 && parts.accent >= 0)
+				use_glyph(pen, parts.accent, x + width / 2, y - (parts.high ? 30 * HGN_GLYPH_CAP / 100 : 0));
+			x += width + hgn_glyph_right(glyph);
+		}
+	}
+}
+
+void
+hgn_text_center(struct hgn_pen *pen, const char *text, size_t n, int scale, struct hgn_place middle)
+{
+	middle.x -= hgn_text_width(text, n, scale) / 2;
+	middle.y += HGN_GLYPH_CAP * scale / 200;
+	hgn_text_draw(pen, text, n, scale, middle);
+}
+
+size_t
+hgn_text_fit(size_t *next, const char *text, size_t n, int scale, int width)
+{
+	struct parts parts;
+	size_t i = 0, len, space = 0;
+	int x = 0;
+
+	while (i < n) {
+		len = take(&parts, text + i, n - i);
+		x += advance(&parts);
+		if (x * scale / 100 > width && i > 0) {
+			*next = space > 0 ? space + 1 : i;
+			return space > 0 ? space : i;
+		}
+		if (text[i] == ' ')
+			space = i;
+		i += len;
+	}
+	*next = n;
+	return n;
+}
+
+/* U+FFFE and U+FFFF, which XML forbids. */
+static bool
+is_noncharacter(const char *text, size_t len)
+{
+	return len == 3 && memcmp(text, "\xEF\xBF", 2) == 0 && (unsigned char)text[2] >= 0xBE;
+}
+
+void
+hgn_text_escape(struct hgn_pen *pen, const char *text, size_t n)
+{
+	size_t i = 0, len;
+
+	while (i < n) {
+		unsigned char c = (unsigned char)text[i];
+
+		len = hgn_utf8_len(text + i, n - i);
+		if (c == '&')
+			hgn_pen_puts(pen, "&amp;");
+		else if (c == '<')
+			hgn_pen_puts(pen, "&lt;");
+		else if (c == '>')
+			hgn_pen_puts(pen, "&gt;");
+		else if (c == '"')
+			hgn_pen_puts(pen, "&quot;");
+		else if (len == 0 || c < 0x20 || c == 0x7F || is_noncharacter(text + i, len))
+			hgn_pen_puts(pen, "\xEF\xBF\xBD");
+		else
+			hgn_pen_add(pen, text + i, len);
+		i += len > 0 ? len : 1;
+	}
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ * Lines of text set in glyphs. Text is UTF-8: ASCII, the accented letters of Latin-1 and Latin Extended-A, and a few
+ * signs have glyphs, anything else is shown as a hollow box. */
+#ifndef HGN_DRAW_TEXT_H
+#define HGN_DRAW_TEXT_H
+
+#include "draw/glyphs.h"
+
+/* The glyphs that a drawing uses. */
+struct hgn_glyph_set {
+	bool has[HGN_GLYPHS];
+};
+
+/* Add the glyphs of `n` bytes. */
+void hgn_text_collect(struct hgn_glyph_set *set, const char *text, size_t n);
+/* How wide `n` bytes are, from stroke to stroke, at `scale` percent of full size; hundredths of a unit. */
+int hgn_text_width(const char *text, size_t n, int scale);
+/* Append a <use> for each glyph, a line each, for a group with transform="scale(scale / 100)". `from` is the left end
+ * of the base line, in units of the drawing. */
+void hgn_text_draw(struct hgn_pen *pen, const char *text, size_t n, int scale, struct hgn_place from);
+/* The same around a middle, half a capital above the base line. */
+void hgn_text_center(struct hgn_pen *pen, const char *text, size_t n, int scale, struct hgn_place middle);
+/* How many bytes of `text` fit in a line of `width`, cut at a space where there is one; `*next` is where the line
+ * after it begins. At least one character is taken of a text that is not empty. */
+size_t hgn_text_fit(size_t *next, const char *text, size_t n, int scale, int width);
+/* A length in such a group, as it is printed. */
+int hgn_text_round(int length);
+/* Append text as XML character data: markup escaped; control characters and what is not UTF-8 become U+FFFD. */
+void hgn_text_escape(struct hgn_pen *pen, const char *text, size_t n);
+
+#endif

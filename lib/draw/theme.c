@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+#include "draw/theme.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "base/yaml.h"
+
+const char *const hgn_colour_names[HGN_COLOURS] = {
+	[HGN_PAPER] = "paper", [HGN_TONE0] = "tone0", [HGN_TONE1] = "tone1", [HGN_TONE2] = "tone2", [HGN_LINE] = "line",
+	[HGN_EDGE] = "edge", [HGN_TEXT] = "text", [HGN_ZONE] = "zone", [HGN_MARK] = "mark", [HGN_ALARM] = "alarm",
+	[HGN_BADGE] = "badge", [HGN_HALO] = "halo", [HGN_WHITE_DISC] = "white-disc", [HGN_WHITE_RING] = "white-ring",
+	[HGN_WHITE_INK] = "white-ink", [HGN_BLACK_DISC] = "black-disc", [HGN_BLACK_RING] = "black-ring",
+	[HGN_BLACK_INK] = "black-ink", [HGN_CLAN] = "red", [HGN_CLAN + 1] = "orange", [HGN_CLAN + 2] = "yellow",
+	[HGN_CLAN + 3] = "green", [HGN_CLAN + 4] = "blue", [HGN_CLAN + 5] = "purple", [HGN_CLAN + 6] = "clear",
+};
+
+/* The same as formats/themes/hepta7.yaml; a test compares them. */
+const struct hgn_theme hgn_theme_default = { {
+	{
+		[HGN_PAPER] = "#ffffff", [HGN_TONE0] = "#f7f3e8", [HGN_TONE1] = "#e3d9c3", [HGN_TONE2] = "#c9bba0",
+		[HGN_LINE] = "#5b5240", [HGN_EDGE] = "#3d3628", [HGN_TEXT] = "#3d3628", [HGN_ZONE] = "#6e4a14",
+		[HGN_MARK] = "#0957a8", [HGN_ALARM] = "#b00020", [HGN_BADGE] = "#ffffff", [HGN_HALO] = "#ffffff",
+		[HGN_WHITE_DISC] = "#ffffff", [HGN_WHITE_RING] = "#1a1a1a", [HGN_WHITE_INK] = "#1a1a1a",
+		[HGN_BLACK_DISC] = "#1a1a1a", [HGN_BLACK_RING] = "#1a1a1a", [HGN_BLACK_INK] = "#ffffff",
+		[HGN_CLAN] = "#8c0d03", [HGN_CLAN + 1] = "#e45e11", [HGN_CLAN + 2] = "#f3f081", [HGN_CLAN + 3] = "#30af8f",
+		[HGN_CLAN + 4] = "#1c3473", [HGN_CLAN + 5] = "#ac6cd3", [HGN_CLAN + 6] = "#dbf1f7",
+	},
+	{
+		[HGN_PAPER] = "#1b1b1b", [HGN_TONE0] = "#56534a", [HGN_TONE1] = "#45423b", [HGN_TONE2] = "#35332e",
+		[HGN_LINE] = "#8d8672", [HGN_EDGE] = "#a8a08a", [HGN_TEXT] = "#d8d2c2", [HGN_ZONE] = "#e0b86a",
+		[HGN_MARK] = "#6db8ff", [HGN_ALARM] = "#ff7b8a", [HGN_BADGE] = "#1b1b1b", [HGN_HALO] = "#1b1b1b",
+		[HGN_WHITE_DISC] = "#f4f1e8", [HGN_WHITE_RING] = "#1a1a1a", [HGN_WHITE_INK] = "#1a1a1a",
+		[HGN_BLACK_DISC] = "#141414", [HGN_BLACK_RING] = "#cfc8b4", [HGN_BLACK_INK] = "#f4f1e8",
+		[HGN_CLAN] = "#8c0d03", [HGN_CLAN + 1] = "#e45e11", [HGN_CLAN + 2] = "#f3f081", [HGN_CLAN + 3] = "#30af8f",
+		[HGN_CLAN + 4] = "#1c3473", [HGN_CLAN + 5] = "#ac6cd3", [HGN_CLAN + 6] = "#dbf1f7",
+	},
+} };
+
+static int
+parse_colour(char out[8], const struct hgn_node *node, const char *file, struct hgn_error *error)
+{
+	const char *text = node->kind == HGN_NODE_SCALAR ? node->text : "";
+	int i;
+
+	for (i = 0; i < 7 && text[i] != '\0'; i++) {
+		char c = hgn_to_lower(text[i]);
+
+		if (i == 0 ? c != '#' : !hgn_is_digit(c) && (c < 'a' || c > 'f'))
+			break;
+		out[i] = c;
+	}
+	if (i < 7 || text[7] != '\0')
+		return hgn_node_error(error, file, node, "expected a colour like \"#1a2b3c\"");
+	out[7] = '\0';
+	return 0;
+}
+
+static int
+parse_scheme(char colour[HGN_COLOURS][8], const struct hgn_node *map, const char *file, struct hgn_error *error)
+{
+	const struct hgn_node *node;
+	char value[8];
+	int i, status;
+
+	if (map == NULL)
+		return 0;
+	if (map->kind != HGN_NODE_MAP)
+		return hgn_node_error(error, file, map, "expected a mapping of colours");
+	status = hgn_node_keys(map, hgn_colour_names, HGN_COLOURS, file, error);
+	for (i = 0; status == 0 && i < HGN_COLOURS; i++) {
+		node = hgn_node_get(map, hgn_colour_names[i]);
+		if (node != NULL && (status = parse_colour(value, node, file, error)) == 0)
+			memcpy(colour[i], value, sizeof value);
+	}
+	return status;
+}
+
+static int
+parse_root(struct hgn_theme *out, const struct hgn_node *root, const char *file, struct hgn_error *error)
+{
+	static const char *const keys[] = { "id", "about", "light", "dark" };
+	const struct hgn_node *node;
+	int status;
+	size_t i;
+
+	if (root->kind != HGN_NODE_MAP)
+		return hgn_node_error(error, file, root, "a theme is a mapping");
+	if ((status = hgn_node_keys(root, keys, sizeof keys / sizeof keys[0], file, error)) != 0)
+		return status;
+	for (i = 0; i < 2; i++)
+		if ((node = hgn_node_get(root, keys[i])) != NULL && node->kind != HGN_NODE_SCALAR)
+			return hgn_node_error(error, file, node, "'%s' must be a text", keys[i]);
+	if ((status = parse_scheme(out->colour[HGN_LIGHT], hgn_node_get(root, "light"), file, error)) != 0)
+		return status;
+	return parse_scheme(out->colour[HGN_DARK], hgn_node_get(root, "dark"), file, error);
+}
+
+int
+hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *file, struct hgn_error *error)
+{
+	struct hgn_arena arena = { 0 };
+	const struct hgn_node *root;
+	int status;
+
+	*out = hgn_theme_default;
+	status = hgn_yaml_parse(&root, &arena, bytes, n, file, error);
+	if (status == 0)
+		status = parse_root(out, root, file, error);
+	hgn_arena_clear(&arena);
+	return status;
+}
+
+int
+hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	struct hgn_buf bytes = { 0 }, path = { 0 };
+	struct hgn_theme *theme;
+	int status;
+
+	*out = NULL;
+	status = hgn_library_file(&bytes, &path, library, "themes", name, error);
+	if (status == 0) {
+		theme = malloc(sizeof *theme);
+		status = theme == NULL || bytes.failed || path.failed ? hgn_error_nomem(error) :
+		    hgn_theme_parse(theme, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), error);
+		if (status == 0)
+			*out = theme;
+		else
+			free(theme);
+	}
+	hgn_buf_clear(&bytes);
+	hgn_buf_clear(&path);
+	return status;
+}
+
+void
+hgn_theme_free(struct hgn_theme *theme)
+{
+	free(theme);
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT
+ * The colours of a drawing, by what they are for. */
+#ifndef HGN_DRAW_THEME_H
+#define HGN_DRAW_THEME_H
+
+#include "hgn.h"
+
+/* hgn_colour_names has the key of each in theme files, in this order. */
+enum hgn_colour {
+	HGN_PAPER,       /* background */
+	HGN_TONE0,       /* cells: light, middle, dark */
+	HGN_TONE1,
+	HGN_TONE2,
+	HGN_LINE,        /* between cells */
+	HGN_EDGE,        /* around a level */
+	HGN_TEXT,        /* coordinates, titles, caption */
+	HGN_ZONE,        /* dotted outlines of zones */
+	HGN_MARK,        /* the last move */
+	HGN_ALARM,       /* check and capture */
+	HGN_BADGE,       /* ground of badges and flags */
+	HGN_HALO,        /* thin ring between a piece and its cell */
+	HGN_WHITE_DISC,  /* pieces of White */
+	HGN_WHITE_RING,
+	HGN_WHITE_INK,
+	HGN_BLACK_DISC,  /* pieces of Black */
+	HGN_BLACK_RING,
+	HGN_BLACK_INK,
+	HGN_CLAN,        /* seven clans from here: red orange yellow green blue purple clear */
+	HGN_COLOURS = HGN_CLAN + 7
+};
+extern const char *const hgn_colour_names[HGN_COLOURS];
+
+enum hgn_scheme { HGN_LIGHT, HGN_DARK, HGN_SCHEMES };
+
+struct hgn_theme {
+	char colour[HGN_SCHEMES][HGN_COLOURS][8]; /* "#rrggbb" in lower case */
+};
+
+/* What hgn_draw_svg() uses without a theme. */
+extern const struct hgn_theme hgn_theme_default;
+
+/* Read a theme file of `n` bytes. Colours that it leaves out are the default theme's. `file` is for messages. */
+int hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *file, struct hgn_error *error);
+
+#endif

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT
+ * A game: what a YAML file says, compiled to flat tables that never hold a string that the move path would look at.
+ *
+ * Piece codes. Every piece that can stand on a cell has a code: 0 is an empty cell, 1..types are White's, and
+ * types + 1 .. 2 * types Black's, in the order of the YAML file.
+ *
+ * Rays. What a piece can do from a cell is a list of rays. A ray is a row of cells; the piece may land on those at
+ * distance min..n that its flags allow, if every cell before is empty. A leap is a ray of one cell. `out` rays start
+ * at the piece; `back` rays start at a target and name the cells that a piece of that code could have come from.
+ */
+#ifndef HGN_GAME_GAME_H
+#define HGN_GAME_GAME_H
+
+#include "base/arena.h"
+#include "board/board.h"
+#include "hgn.h"
+
+#define HGN_MAX_TYPES 60
+#define HGN_MAX_CODES (2 * HGN_MAX_TYPES + 1)
+#define HGN_MAX_ZONES 16
+#define HGN_MAX_MODULES 24
+#define HGN_MAX_ATOMS 1024
+#define HGN_MAX_INTO 16
+
+enum hgn_ray_flag {
+	HGN_RAY_MOVE = 1,      /* may land on an empty cell */
+	HGN_RAY_CAPTURE = 2,   /* may land on a piece that it may capture */
+	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone (looked at on `back` rays) */
+	HGN_RAY_MARKED = 8     /* moves along it have a kind of their own */
+};
+
+struct hgn_ray {
+	uint32_t first; /* index in tables.cell */
+	uint8_t n, min; /* cells; distance from 1 of the first one that it may land on */
+	uint8_t flags;
+	uint8_t kind;   /* of moves along it when HGN_RAY_MARKED */
+	int8_t zone;    /* HGN_RAY_FROM_ZONE: the zone that it starts in */
+};
+
+struct hgn_ray_list {
+	uint32_t first, n; /* in tables.ray */
+};
+
+/* `attack` rays start at a cell where a royal piece may stand; tables.mask holds, beside each of their cells, the set
+ * of types (bit = type) that would capture it from there. */
+struct hgn_tables {
+	uint16_t *cell;
+	uint64_t *mask; /* parallel to cell; 0 but for attack rays */
+	struct hgn_ray *ray;
+	size_t cells, rays;
+	struct hgn_ray_list *out;       /* [code * board.cells + cell] */
+	struct hgn_ray_list *back;      /* [code * board.cells + cell] */
+	struct hgn_ray_list *attack[2]; /* [attacker's side][cell] */
+	uint64_t bit[2][HGN_MAX_CODES]; /* [side][code]: 1 << type of a code of that side, else 0 */
+};
+
+/* One way to move of one piece type, as White has it. */
+struct hgn_atom {
+	uint8_t type;
+	uint8_t min, max; /* how often the vector may be repeated */
+	uint8_t flags;    /* of enum hgn_ray_flag */
+	uint8_t kind;     /* of moves along it when HGN_RAY_MARKED */
+	int8_t zone;      /* HGN_RAY_FROM_ZONE: the zone it starts in */
+	struct hgn_vec v;
+};
+
+struct hgn_zone {
+	char name[32];
+	struct hgn_cells cells[2]; /* White's, Black's */
+};
+
+struct hgn_type {
+	char name[32];
+	char letter;         /* upper case */
+	bool silent;         /* its letter is not written in moves */
+	bool royal;
+	int8_t confined;     /* zone that it never leaves, or -1 */
+	const char *confined_rule; /* rule id of a try to leave it */
+	/* Promotion: reaching the opponent's zone `promotes_in` (-1 = never promotes) it becomes one of `into`. */
+	int8_t promotes_in;
+	uint8_t into[HGN_MAX_INTO]; /* types, in the order of the file */
+	uint8_t ninto;
+	struct hgn_promotion_limit {
+		int8_t zone;      /* only on cells of this zone (of either side's), or -1 */
+		const char *rule; /* rule id of a breach */
+	} limit[HGN_MAX_INTO];
+};
+
+/* Where a part of a game comes from: the text itself, a deduction from it, or a ruling. */
+enum hgn_source { HGN_SAID, HGN_DEDUCED, HGN_RULED };
+extern const char *const hgn_source_names[3];
+struct hgn_provenance {
+	const char *part, *note;
+	enum hgn_source source;
+};
+
+/* A rule id of the game and its explanation. */
+struct hgn_reason {
+	const char *id, *summary, *text, *example;
+};
+
+struct hgn_module;
+struct hgn_position;
+
+/* Kinds of moves. 0 is an ordinary one; modules own the others. */
+enum hgn_move_kind { HGN_KIND_ORDINARY, HGN_KIND_DOUBLE_STEP, HGN_KIND_EN_PASSANT };
+
+struct hgn_game {
+	struct hgn_arena arena;
+	const char *id, *title, *inventor, *about, *caveat, *path;
+	struct hgn_board board;
+	struct hgn_zone zone[HGN_MAX_ZONES];
+	int zones;
+	struct hgn_type type[HGN_MAX_TYPES];
+	int types, royal; /* royal: the type whose attack is check, or -1 */
+	struct hgn_atom atom[HGN_MAX_ATOMS];
+	int atoms;
+	const struct hgn_module *module[HGN_MAX_MODULES]; /* the rule modules in use, in the order of the file */
+	int modules;
+	const struct hgn_provenance *provenance;
+	int provenances;
+	const struct hgn_reason *reason;
+	int reasons;
+	const char *start; /* FEN */
+	uint64_t start_line, start_col; /* of it in the file */
+	const struct hgn_position *start_position; /* compiled from it by the library that keeps the game */
+	bool stalemate_loses;
+	/* Who may capture whom: [attacker][victim], codes. Where it may not, `refuses` is the rule id, or NULL for the
+	 * ordinary case of a friend. */
+	bool captures[HGN_MAX_CODES][HGN_MAX_CODES];
+	const char *refuses[HGN_MAX_CODES][HGN_MAX_CODES];
+	struct hgn_tables tables;
+	/* Codes by letter in position text (upper case White, lower case Black), 0 = none. */
+	uint8_t code_of_letter[128];
+	int8_t silent_type; /* the type written without a letter, or -1 */
+	/* Zobrist keys. */
+	uint64_t *zobrist; /* [code * board.cells + cell] */
+	uint64_t side_key;
+	/* What modules know. */
+	int8_t en_passant;       /* the type that captures and is captured en passant, or -1 */
+	const char *facing_rule; /* rule id of royal pieces that face each other on a file, or NULL */
+};
+
+static inline unsigned
+hgn_code(const struct hgn_game *game, int type, int side)
+{
+	return (unsigned)(1 + type + side * game->types);
+}
+
+static inline int
+hgn_code_side(const struct hgn_game *game, unsigned code)
+{
+	return code > (unsigned)game->types;
+}
+
+static inline int
+hgn_code_type(const struct hgn_game *game, unsigned code)
+{
+	return (int)code - 1 - (code > (unsigned)game->types ? game->types : 0);
+}
+
+/* The index of a zone by name, or -1. */
+int hgn_game_zone(const struct hgn_game *game, const char *name);
+/* The type of an upper-case letter, or -1. */
+int hgn_game_type(const struct hgn_game *game, char letter);
+/* Add a way to move; used by the loader and by modules. HGN_ELIMIT when there are too many. */
+int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);
+
+/* Read and compile a game. `path` is for messages and kept. `modules` are the rule modules that a file may name. */
+int hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,
+    const struct hgn_module *const *modules, size_t nmodules, struct hgn_error *error);
+void hgn_game_free(struct hgn_game *game);
+/* Compile the rays of all pieces (lib/game/tables.c); the loader's last step. */
+int hgn_tables_build(struct hgn_game *game, struct hgn_error *error);
+
+#endif

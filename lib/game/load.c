@@ -1,0 +1,506 @@
+/* SPDX-License-Identifier: MIT
+ * Reading a game file: its top level, its rules, and what it says about itself. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "game/loader.h"
+
+const char *const hgn_source_names[3] = { "said", "deduced", "ruling" };
+
+int
+hgn_load_fail(struct hgn_loader *load, const struct hgn_node *node, const char *format, ...)
+{
+	char message[sizeof load->error->message];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	return hgn_node_error(load->error, load->file, node, "%s", message);
+}
+
+int
+hgn_load_text(const char **out, struct hgn_loader *load, const struct hgn_node *map, const char *key, bool required)
+{
+	const struct hgn_node *node = hgn_node_get(map, key);
+
+	*out = "";
+	if (node == NULL)
+		return required ? hgn_load_fail(load, map, "'%s' is missing", key) : 0;
+	if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
+		return hgn_load_fail(load, node, "'%s' must be a text", key);
+	*out = hgn_arena_strndup(&load->game->arena, node->text, strlen(node->text));
+	return *out != NULL ? 0 : hgn_error_nomem(load->error);
+}
+
+int
+hgn_load_letter(int *type, struct hgn_loader *load, const struct hgn_node *node)
+{
+	*type = -1;
+	if (node->kind == HGN_NODE_SCALAR && hgn_is_upper(node->text[0]) && node->text[1] == '\0')
+		*type = hgn_game_type(load->game, node->text[0]);
+	if (*type < 0)
+		return hgn_load_fail(load, node, "expected the letter of one of the pieces");
+	return 0;
+}
+
+int
+hgn_load_zone(int *zone, struct hgn_loader *load, const struct hgn_node *node)
+{
+	const char *names[HGN_MAX_ZONES];
+	int i;
+
+	for (i = 0; i < load->game->zones; i++)
+		names[i] = load->game->zone[i].name;
+	if (load->game->zones == 0)
+		return hgn_load_fail(load, node, "this game has no zones");
+	return hgn_node_enum(zone, node, names, (size_t)load->game->zones, load->file, load->error);
+}
+
+int
+hgn_load_reason(const char **out, struct hgn_loader *load, const struct hgn_node *node)
+{
+	int i;
+
+	for (i = 0; node->kind == HGN_NODE_SCALAR && i < load->game->reasons; i++)
+		if (strcmp(load->game->reason[i].id, node->text) == 0) {
+			*out = load->game->reason[i].id;
+			return 0;
+		}
+	return hgn_load_fail(load, node, "expected a rule id that 'reasons' explains");
+}
+
+int
+hgn_game_zone(const struct hgn_game *game, const char *name)
+{
+	int i;
+
+	for (i = 0; i < game->zones; i++)
+		if (strcmp(game->zone[i].name, name) == 0)
+			return i;
+	return -1;
+}
+
+int
+hgn_game_type(const struct hgn_game *game, char letter)
+{
+	unsigned code = hgn_is_upper(letter) ? game->code_of_letter[(unsigned char)letter] : 0;
+
+	return code == 0 ? -1 : hgn_code_type(game, code);
+}
+
+int
+hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error)
+{
+	if (game->atoms == HGN_MAX_ATOMS)
+		return hgn_error_set(error, HGN_ELIMIT, "", "more than %d moves in one game", HGN_MAX_ATOMS);
+	game->atom[game->atoms++] = atom;
+	return 0;
+}
+
+/* ---- reasons and provenance ---- */
+
+static bool
+is_rule_id(const char *text)
+{
+	if (!hgn_is_lower(*text) || strlen(text) >= sizeof ((struct hgn_error *)NULL)->rule)
+		return false;
+	for (; *text != '\0'; text++)
+		if (!hgn_is_lower(*text) && !hgn_is_digit(*text) && *text != '-')
+			return false;
+	return true;
+}
+
+static int
+load_reasons(struct hgn_loader *load, const struct hgn_node *node)
+{
+	static const char *const keys[] = { "summary", "text", "example" };
+	struct hgn_game *game = load->game;
+	struct hgn_reason *reason;
+	const struct hgn_node *child;
+	int status = 0;
+
+	if (node == NULL)
+		return 0;
+	if (node->kind != HGN_NODE_MAP)
+		return hgn_load_fail(load, node, "expected a mapping of rule ids to their explanations");
+	game->reason = reason = hgn_arena_alloc(&game->arena, (node->n + 1) * sizeof *reason);
+	if (reason == NULL)
+		return hgn_error_nomem(load->error);
+	for (child = node->first; status == 0 && child != NULL; child = child->next, reason++, game->reasons++) {
+		if (!is_rule_id(child->key))
+			return hgn_load_fail(load, child, "a rule id is a short word of small letters and hyphens");
+		reason->id = hgn_arena_strndup(&game->arena, child->key, strlen(child->key));
+		if (reason->id == NULL)
+			return hgn_error_nomem(load->error);
+		status = hgn_node_keys(child, keys, 3, load->file, load->error);
+		if (status == 0)
+			status = hgn_load_text(&reason->summary, load, child, "summary", true);
+		if (status == 0)
+			status = hgn_load_text(&reason->text, load, child, "text", true);
+		if (status == 0)
+			status = hgn_load_text(&reason->example, load, child, "example", true);
+	}
+	return status;
+}
+
+/* "deduced: board; ruling: array, zones" */
+static int
+make_caveat(struct hgn_loader *load)
+{
+	struct hgn_game *game = load->game;
+	struct hgn_buf text = { 0 };
+	int source, i;
+
+	for (source = HGN_DEDUCED; source <= HGN_RULED; source++) {
+		bool first = true;
+
+		for (i = 0; i < game->provenances; i++) {
+			if ((int)game->provenance[i].source != source)
+				continue;
+			if (first)
+				hgn_buf_printf(&text, "%s%s: ", text.len > 0 ? "; " : "", hgn_source_names[source]);
+			hgn_buf_printf(&text, "%s%s", first ? "" : ", ", game->provenance[i].part);
+			first = false;
+		}
+	}
+	game->caveat = text.failed ? NULL : hgn_arena_strndup(&game->arena, hgn_buf_string(&text), text.len);
+	hgn_buf_clear(&text);
+	return game->caveat != NULL ? 0 : hgn_error_nomem(load->error);
+}
+
+static int
+load_provenance(struct hgn_loader *load, const struct hgn_node *node)
+{
+	static const char *const keys[] = { "part", "source", "note" };
+	struct hgn_game *game = load->game;
+	struct hgn_provenance *item;
+	const struct hgn_node *child;
+	int status = 0, source;
+
+	if (node != NULL && node->kind != HGN_NODE_LIST)
+		return hgn_load_fail(load, node, "expected a list of parts and their sources");
+	game->provenance = item = hgn_arena_alloc(&game->arena, ((node != NULL ? node->n : 0) + 1) * sizeof *item);
+	if (item == NULL)
+		return hgn_error_nomem(load->error);
+	for (child = node != NULL ? node->first : NULL; child != NULL; child = child->next, item++) {
+		status = hgn_node_keys(child, keys, 3, load->file, load->error);
+		if (status == 0)
+			status = hgn_load_text(&item->part, load, child, "part", true);
+		if (status == 0)
+			status = hgn_load_text(&item->note, load, child, "note", true);
+		if (status == 0 && hgn_node_get(child, "source") == NULL)
+			status = hgn_load_fail(load, child, "'source' is missing");
+		if (status == 0)
+			status = hgn_node_enum(&source, hgn_node_get(child, "source"), hgn_source_names, 3, load->file,
+			    load->error);
+		if (status != 0)
+			return status;
+		item->source = (enum hgn_source)source;
+		game->provenances++;
+	}
+	return make_caveat(load);
+}
+
+/* ---- rule modules ---- */
+
+static int
+load_types(uint64_t *types, struct hgn_loader *load, const struct hgn_node *list)
+{
+	const struct hgn_node *child;
+	int status, type;
+
+	if (list->kind != HGN_NODE_LIST || list->n == 0)
+		return hgn_load_fail(load, list, "expected a list of piece letters");
+	for (child = list->first; child != NULL; child = child->next) {
+		status = hgn_load_letter(&type, load, child);
+		if (status != 0)
+			return status;
+		*types |= UINT64_C(1) << type;
+	}
+	return 0;
+}
+
+static int
+load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *param, const struct hgn_node *node)
+{
+	arg->given = true;
+	switch (param->type) {
+	case HGN_PARAM_PIECES:
+		return load_types(&arg->types, load, node);
+	case HGN_PARAM_ZONE:
+		return hgn_load_zone(&arg->zone, load, node);
+	case HGN_PARAM_REASON:
+		return hgn_load_reason(&arg->reason, load, node);
+	case HGN_PARAM_FLAG:
+		return hgn_node_bool(&arg->flag, node, load->file, load->error);
+	}
+	return 0;
+}
+
+static int
+load_args(struct hgn_arg *args, struct hgn_loader *load, const struct hgn_module *module, const struct hgn_node *params)
+{
+	const char *keys[HGN_MODULE_PARAMS] = { NULL };
+	const struct hgn_node *value;
+	int status, i;
+	size_t n = 0;
+
+	for (n = 0; module->params[n].name != NULL; n++)
+		keys[n] = module->params[n].name;
+	status = params->kind == HGN_NODE_SCALAR ? 0 : hgn_node_keys(params, keys, n, load->file, load->error);
+	for (i = 0; status == 0 && i < (int)n; i++) {
+		value = hgn_node_get(params, keys[i]);
+		if (value != NULL)
+			status = load_arg(&args[i], load, &module->params[i], value);
+		else if (module->params[i].required)
+			status = hgn_load_fail(load, params, "'%s' needs '%s': %s", module->name, keys[i],
+			    module->params[i].about);
+	}
+	return status;
+}
+
+/* One rule: a module's name alone, or a mapping of its name to its parameters. */
+static int
+load_rule(struct hgn_loader *load, const struct hgn_node *rule)
+{
+	const struct hgn_node *params = rule->kind == HGN_NODE_MAP && rule->n == 1 ? rule->first : rule;
+	const char *names[HGN_MAX_MODULES], *name = params != rule ? params->key : rule->text;
+	struct hgn_arg args[HGN_MODULE_PARAMS];
+	struct hgn_game *game = load->game;
+	const struct hgn_module *module;
+	size_t i;
+	int near, status;
+
+	memset(args, 0, sizeof args);
+	if (rule->kind == HGN_NODE_LIST || (params == rule && rule->kind == HGN_NODE_MAP))
+		return hgn_load_fail(load, rule, "expected the name of one rule module, alone or with its parameters");
+	for (i = 0; i < load->nmodules && strcmp(load->modules[i]->name, name) != 0; i++)
+		names[i] = load->modules[i]->name;
+	if (i == load->nmodules) {
+		near = hgn_text_nearest(name, names, load->nmodules);
+		return near < 0 ? hgn_load_fail(load, rule, "no rule module is called '%s'", name) :
+		    hgn_load_fail(load, rule, "no rule module is called '%s'; did you mean '%s'?", name, names[near]);
+	}
+	module = load->modules[i];
+	for (i = 0; i < (size_t)game->modules; i++)
+		if (game->module[i] == module)
+			return hgn_load_fail(load, rule, "the rule '%s' stands here twice", name);
+	status = load_args(args, load, module, params);
+	if (status == 0)
+		status = module->compile(game, args, load->error);
+	if (status != 0)
+		return load->error->line != 0 ? status : hgn_error_at(load->error, load->file, rule->line, rule->col);
+	game->module[game->modules++] = module;
+	return 0;
+}
+
+int
+hgn_load_rules(struct hgn_loader *load, const struct hgn_node *node)
+{
+	const struct hgn_node *child;
+	int status = 0;
+
+	if (node == NULL)
+		return 0;
+	if (node->kind != HGN_NODE_LIST || node->n > HGN_MAX_MODULES)
+		return hgn_load_fail(load, node, "expected a list of at most %d rules", HGN_MAX_MODULES);
+	for (child = node->first; status == 0 && child != NULL; child = child->next)
+		status = load_rule(load, child);
+	return status;
+}
+
+/* ---- the whole ---- */
+
+static bool
+is_game_id(const char *text)
+{
+	for (; *text != '\0'; text++)
+		if (!hgn_is_lower(*text) && !hgn_is_digit(*text) && *text != '-')
+			return false;
+	return true;
+}
+
+static int
+load_identity(struct hgn_loader *load, const struct hgn_node *root)
+{
+	struct hgn_game *game = load->game;
+	int status = hgn_load_text(&game->id, load, root, "id", true);
+
+	if (status == 0 && !is_game_id(game->id))
+		return hgn_load_fail(load, hgn_node_get(root, "id"), "an id is made of small letters, digits and hyphens");
+	if (status == 0)
+		status = hgn_load_text(&game->title, load, root, "title", true);
+	if (status == 0)
+		status = hgn_load_text(&game->inventor, load, root, "inventor", false);
+	if (status == 0)
+		status = hgn_load_text(&game->about, load, root, "about", false);
+	if (status == 0)
+		status = hgn_load_text(&game->start, load, root, "start", true);
+	if (status == 0) {
+		game->start_line = hgn_node_get(root, "start")->line;
+		game->start_col = hgn_node_get(root, "start")->col;
+	}
+	return status;
+}
+
+static int
+load_stalemate(struct hgn_loader *load, const struct hgn_node *node)
+{
+	static const char *const meanings[] = { "draws", "loses" };
+	int which = 0, status = 0;
+
+	if (node != NULL)
+		status = hgn_node_enum(&which, node, meanings, 2, load->file, load->error);
+	load->game->stalemate_loses = which == 1;
+	return status;
+}
+
+/* By default every piece captures the enemy's pieces and no friend. */
+static void
+set_captures(struct hgn_game *game)
+{
+	int a, b;
+
+	for (a = 0; a < game->types; a++)
+		for (b = 0; b < game->types; b++) {
+			game->captures[hgn_code(game, a, HGN_WHITE)][hgn_code(game, b, HGN_BLACK)] = true;
+			game->captures[hgn_code(game, a, HGN_BLACK)][hgn_code(game, b, HGN_WHITE)] = true;
+		}
+}
+
+static int
+load_root(struct hgn_loader *load, const struct hgn_node *root)
+{
+	static const char *const keys[] = { "id", "title", "inventor", "about", "board", "zones", "pieces", "rules",
+		"start", "stalemate", "provenance", "reasons" };
+	const struct hgn_node *board = hgn_node_get(root, "board"), *pieces = hgn_node_get(root, "pieces");
+	int status = hgn_node_keys(root, keys, sizeof keys / sizeof keys[0], load->file, load->error);
+
+	if (status == 0)
+		status = load_identity(load, root);
+	if (status == 0 && (board == NULL || pieces == NULL))
+		status = hgn_load_fail(load, root, "'%s' is missing", board == NULL ? "board" : "pieces");
+	if (status == 0)
+		status = load_reasons(load, hgn_node_get(root, "reasons"));
+	if (status == 0)
+		status = hgn_load_board(load, board);
+	if (status == 0)
+		status = hgn_load_zones(load, hgn_node_get(root, "zones"));
+	if (status == 0)
+		status = hgn_load_pieces(load, pieces);
+	if (status != 0)
+		return status;
+	set_captures(load->game);
+	status = hgn_load_rules(load, hgn_node_get(root, "rules"));
+	if (status == 0)
+		status = load_stalemate(load, hgn_node_get(root, "stalemate"));
+	if (status == 0)
+		status = load_provenance(load, hgn_node_get(root, "provenance"));
+	return status == 0 ? hgn_tables_build(load->game, load->error) : status;
+}
+
+int
+hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,
+    const struct hgn_module *const *modules, size_t nmodules, struct hgn_error *error)
+{
+	struct hgn_error own;
+	struct hgn_game *game = calloc(1, sizeof *game);
+	struct hgn_arena document = { NULL };
+	const struct hgn_node *root = NULL;
+	struct hgn_loader load = { game, path, modules, nmodules, error != NULL ? error : &own };
+	int status;
+
+	*out = NULL;
+	if (game == NULL)
+		return hgn_error_nomem(error);
+	game->royal = game->silent_type = game->en_passant = -1;
+	game->path = hgn_arena_strndup(&game->arena, path, strlen(path));
+	status = game->path != NULL ? 0 : hgn_error_nomem(error);
+	if (status == 0)
+		status = hgn_yaml_parse(&root, &document, bytes, n, path, load.error);
+	if (status == 0)
+		status = load_root(&load, root);
+	hgn_arena_clear(&document);
+	if (status != 0) {
+		hgn_game_free(game);
+		return status;
+	}
+	*out = game;
+	return 0;
+}
+
+void
+hgn_game_free(struct hgn_game *game)
+{
+	if (game == NULL)
+		return;
+	hgn_arena_clear(&game->arena);
+	free(game);
+}
+
+const char *
+hgn_game_id(const struct hgn_game *game)
+{
+	return game->id;
+}
+
+const char *
+hgn_game_title(const struct hgn_game *game)
+{
+	return game->title;
+}
+
+const char *
+hgn_game_inventor(const struct hgn_game *game)
+{
+	return game->inventor;
+}
+
+const char *
+hgn_game_caveat(const struct hgn_game *game)
+{
+	return game->caveat;
+}
+
+unsigned
+hgn_game_cells(const struct hgn_game *game)
+{
+	return (unsigned)game->board.cells;
+}
+
+const char *
+hgn_cell_name(const struct hgn_game *game, unsigned cell)
+{
+	return cell < (unsigned)game->board.cells ? game->board.name[cell] : "-";
+}
+
+uint16_t
+hgn_cell_find(const struct hgn_game *game, const char *name, size_t len)
+{
+	uint16_t cell;
+
+	return hgn_board_read_cell(&cell, &game->board, name, len) == len && len > 0 ? cell : HGN_NO_CELL;
+}
+
+char
+hgn_piece_letter(const struct hgn_game *game, unsigned code)
+{
+	return game->type[hgn_code_type(game, code)].letter;
+}
+
+const char *
+hgn_piece_name(const struct hgn_game *game, unsigned code)
+{
+	return game->type[hgn_code_type(game, code)].name;
+}
+
+enum hgn_side
+hgn_piece_side(const struct hgn_game *game, unsigned code)
+{
+	return hgn_code_side(game, code) ? HGN_BLACK : HGN_WHITE;
+}

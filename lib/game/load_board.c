@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT
+ * The sections `board` and `zones` of a game file. */
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "game/loader.h"
+
+static int
+load_lattice(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)
+{
+	const struct hgn_node *node = hgn_node_get(board, "lattice");
+	int lattice, status;
+
+	if (node == NULL)
+		return hgn_load_fail(load, board, "a board needs a 'lattice'");
+	status = hgn_node_enum(&lattice, node, hgn_lattice_names, 4, load->file, load->error);
+	plan->lattice = (enum hgn_lattice)lattice;
+	return status;
+}
+
+/* hex-flat: `files` lists how many cells each file has; square: `files` and `ranks` are numbers. */
+static int
+load_files(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)
+{
+	const struct hgn_node *files = hgn_node_get(board, "files"), *ranks = hgn_node_get(board, "ranks"), *child;
+	int status = 0, height = 0, i;
+
+	if (files == NULL)
+		return hgn_load_fail(load, board, "this lattice needs 'files'");
+	if (plan->lattice == HGN_SQUARE) {
+		if (ranks == NULL)
+			return hgn_load_fail(load, board, "a square board needs 'ranks'");
+		status = hgn_node_int(&plan->files, files, 1, HGN_MAX_FILES, load->file, load->error);
+		if (status == 0)
+			status = hgn_node_int(&height, ranks, 1, HGN_MAX_RANKS, load->file, load->error);
+		for (i = 0; status == 0 && i < plan->files; i++)
+			plan->height[i] = height;
+		return status;
+	}
+	if (ranks != NULL)
+		return hgn_load_fail(load, ranks, "a hex-flat board has no 'ranks': 'files' says how high each file is");
+	if (files->kind != HGN_NODE_LIST || files->n == 0 || files->n > HGN_MAX_FILES)
+		return hgn_load_fail(load, files, "expected a list of at most %d heights, one for each file", HGN_MAX_FILES);
+	for (child = files->first; status == 0 && child != NULL; child = child->next)
+		status = hgn_node_int(&plan->height[plan->files++], child, 1, HGN_MAX_RANKS, load->file, load->error);
+	for (i = 1; status == 0 && i < plan->files; i++)
+		if ((plan->height[i] - plan->height[i - 1]) % 2 == 0)
+			return hgn_load_fail(load, files,
+			    "neighbouring files of a hex-flat board must differ by an odd number of cells");
+	return status;
+}
+
+/* "2-6", or "4" for a row of one column. */
+static bool
+parse_row(int *low, int *high, const char *text)
+{
+	const char *dash = strchr(text, '-');
+	uint64_t a, b;
+
+	if (dash == NULL)
+		dash = text + strlen(text);
+	if (!hgn_text_number(&a, text, (size_t)(dash - text), 9))
+		return false;
+	b = a;
+	if (*dash == '-' && !hgn_text_number(&b, dash + 1, strlen(dash + 1), 9))
+		return false;
+	*low = (int)a;
+	*high = (int)b;
+	return a >= 1 && a <= b;
+}
+
+static int
+load_rows(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)
+{
+	const struct hgn_node *rows = hgn_node_get(board, "ranks"), *levels = hgn_node_get(board, "levels"), *child;
+	int i = 0;
+
+	if (rows == NULL || rows->kind != HGN_NODE_LIST || rows->n == 0 || rows->n > 9)
+		return hgn_load_fail(load, rows != NULL ? rows : board,
+		    "this lattice needs 'ranks': a list of at most 9 rows of columns, such as [1-2, 1-3, 2-3]");
+	for (child = rows->first; child != NULL; child = child->next, i++)
+		if (child->kind != HGN_NODE_SCALAR || !parse_row(&plan->low[i], &plan->high[i], child->text))
+			return hgn_load_fail(load, child, "expected the first and last column of rank %d, such as 1-4", i + 1);
+	plan->ranks = i;
+	if (levels == NULL && plan->lattice == HGN_HEX_PRISM)
+		return hgn_load_fail(load, board, "a hex-prism board needs 'levels'");
+	if (levels == NULL)
+		return 0;
+	if (plan->lattice != HGN_HEX_PRISM)
+		return hgn_load_fail(load, levels, "only a hex-prism board has levels");
+	return hgn_node_int(&plan->levels, levels, 1, HGN_MAX_LEVELS, load->file, load->error);
+}
+
+static int
+load_letters(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)
+{
+	const struct hgn_node *node = hgn_node_get(board, "letters");
+	int i;
+
+	for (i = 0; i < HGN_MAX_FILES; i++)
+		plan->letter[i] = (char)('a' + i);
+	if (node == NULL)
+		return 0;
+	if (node->kind != HGN_NODE_SCALAR || (int)strlen(node->text) != plan->files)
+		return hgn_load_fail(load, node, "expected a word of %d letters, one for each file", plan->files);
+	for (i = 0; i < plan->files; i++) {
+		if (!hgn_is_lower(node->text[i]) || strchr(node->text, node->text[i]) != node->text + i)
+			return hgn_load_fail(load, node, "the files' letters must be different and from a to z");
+		plan->letter[i] = node->text[i];
+	}
+	return 0;
+}
+
+/* Holes are written as the names of the cells that they would be. */
+static int
+load_holes(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)
+{
+	const struct hgn_node *node = hgn_node_get(board, "holes"), *child;
+	uint64_t rank;
+	const char *file;
+
+	if (node == NULL)
+		return 0;
+	if (node->kind != HGN_NODE_LIST || node->n > sizeof plan->hole / sizeof plan->hole[0])
+		return hgn_load_fail(load, node, "expected a list of cells that do not exist");
+	if (plan->lattice == HGN_HEX_PRISM)
+		return hgn_load_fail(load, node, "a hex-prism board says its columns by 'ranks' alone");
+	for (child = node->first; child != NULL; child = child->next) {
+		if (child->kind != HGN_NODE_SCALAR || (file = strchr(plan->letter, child->text[0])) == NULL ||
+		    child->text[0] == '\0' ||
+		    !hgn_text_number(&rank, child->text + 1, strlen(child->text + 1), HGN_MAX_RANKS) || rank == 0)
+			return hgn_load_fail(load, child, "expected a cell such as a1");
+		plan->hole[plan->holes].file = (int)(file - plan->letter) + (plan->lattice == HGN_HEX_POINTY);
+		plan->hole[plan->holes++].rank = (int)rank;
+	}
+	return 0;
+}
+
+int
+hgn_load_board(struct hgn_loader *load, const struct hgn_node *node)
+{
+	static const char *const keys[] = { "lattice", "files", "ranks", "levels", "letters", "holes" };
+	struct hgn_board_plan plan = { .levels = 1 };
+	int status = hgn_node_keys(node, keys, 6, load->file, load->error);
+	bool columns;
+
+	if (status == 0)
+		status = load_lattice(&plan, load, node);
+	columns = plan.lattice == HGN_HEX_POINTY || plan.lattice == HGN_HEX_PRISM;
+	if (status == 0)
+		status = columns ? load_rows(&plan, load, node) : load_files(&plan, load, node);
+	if (status == 0)
+		status = load_letters(&plan, load, node);
+	if (status == 0)
+		status = load_holes(&plan, load, node);
+	if (status != 0)
+		return status;
+	status = hgn_board_build(&load->game->board, &plan, &load->game->arena, load->error);
+	return status == HGN_EINVAL ? hgn_error_at(load->error, load->file, node->line, node->col) : status;
+}
+
+/* ---- zones ---- */
+
+static void
+add_matching(struct hgn_cells *cells, const struct hgn_board *board, int file, int rank, int level)
+{
+	int cell;
+
+	for (cell = 0; cell < board->cells; cell++)
+		if ((file < 0 || board->file[cell] == file) && (rank < 0 || board->rank[cell] == rank) &&
+		    (level < 0 || board->level[cell] == level))
+			hgn_cells_add(cells, (unsigned)cell);
+}
+
+/* "rank 3", "file c", "level a". False when it is not such a thing. */
+static bool
+select_line(struct hgn_cells *cells, const struct hgn_board *board, const char *text)
+{
+	uint64_t n;
+
+	if (strncmp(text, "rank ", 5) == 0 && hgn_text_number(&n, text + 5, strlen(text + 5), (uint64_t)board->ranks) &&
+	    n > 0)
+		add_matching(cells, board, -1, (int)n, -1);
+	else if (strncmp(text, "file ", 5) == 0 && hgn_is_lower(text[5]) && text[6] == '\0' &&
+	    board->file_of_letter[(unsigned char)text[5]] >= 0)
+		add_matching(cells, board, board->file_of_letter[(unsigned char)text[5]], -1, -1);
+	else if (strncmp(text, "level ", 6) == 0 && hgn_is_lower(text[6]) && text[7] == '\0' &&
+	    text[6] - 'a' < board->levels)
+		add_matching(cells, board, -1, -1, text[6] - 'a');
+	else
+		return false;
+	return true;
+}
+
+/* "c1", or "c1-c3" along a file. */
+static bool
+select_cells(struct hgn_cells *cells, const struct hgn_board *board, const char *text)
+{
+	uint16_t first, last;
+	size_t n = strlen(text), len = hgn_board_read_cell(&first, board, text, n);
+	int rank;
+
+	if (len == 0 || first == HGN_NO_CELL)
+		return false;
+	if (len == n) {
+		hgn_cells_add(cells, first);
+		return true;
+	}
+	if (text[len] != '-' || hgn_board_read_cell(&last, board, text + len + 1, n - len - 1) != n - len - 1 ||
+	    last == HGN_NO_CELL || board->file[first] != board->file[last] || board->level[first] != board->level[last])
+		return false;
+	for (rank = board->rank[first]; rank <= board->rank[last]; rank++)
+		add_matching(cells, board, board->file[first], rank, board->level[first]);
+	return true;
+}
+
+static int
+load_cells(struct hgn_cells *cells, struct hgn_loader *load, const struct hgn_node *list)
+{
+	const struct hgn_board *board = &load->game->board;
+	const struct hgn_node *child;
+
+	if (list->kind != HGN_NODE_LIST)
+		return hgn_load_fail(load, list, "expected a list of cells");
+	for (child = list->first; child != NULL; child = child->next)
+		if (child->kind != HGN_NODE_SCALAR ||
+		    (!select_line(cells, board, child->text) && !select_cells(cells, board, child->text)))
+			return hgn_load_fail(load, child, "'%s' is no cell, cell range, rank, file or level of this board",
+			    child->kind == HGN_NODE_SCALAR ? child->text : "this");
+	return 0;
+}
+
+static int
+load_zone(struct hgn_loader *load, const struct hgn_node *node)
+{
+	static const char *const keys[] = { "white", "black" };
+	struct hgn_game *game = load->game;
+	struct hgn_zone *zone = &game->zone[game->zones];
+	const struct hgn_node *white, *black;
+	int status = hgn_node_keys(node, keys, 2, load->file, load->error), cell;
+
+	if (status != 0)
+		return status;
+	if (strlen(node->key) >= sizeof zone->name)
+		return hgn_load_fail(load, node, "a zone's name has at most %zu letters", sizeof zone->name - 1);
+	strcpy(zone->name, node->key);
+	white = hgn_node_get(node, "white");
+	black = hgn_node_get(node, "black");
+	if (white == NULL)
+		return hgn_load_fail(load, node, "a zone needs its 'white' cells");
+	status = load_cells(&zone->cells[HGN_WHITE], load, white);
+	if (status == 0 && black != NULL)
+		status = load_cells(&zone->cells[HGN_BLACK], load, black);
+	if (status != 0)
+		return status;
+	if (black == NULL && !game->board.symmetric)
+		return hgn_load_fail(load, node, "this board has no mirror image: say the 'black' cells too");
+	for (cell = 0; black == NULL && cell < game->board.cells; cell++)
+		if (hgn_cells_has(&zone->cells[HGN_WHITE], (unsigned)cell))
+			hgn_cells_add(&zone->cells[HGN_BLACK], game->board.mirror[cell]);
+	game->zones++;
+	return 0;
+}
+
+int
+hgn_load_zones(struct hgn_loader *load, const struct hgn_node *node)
+{
+	const struct hgn_node *child;
+	int status = 0;
+
+	if (node == NULL)
+		return 0;
+	if (node->kind != HGN_NODE_MAP || node->n > HGN_MAX_ZONES)
+		return hgn_load_fail(load, node, "expected a mapping of at most %d zones", HGN_MAX_ZONES);
+	for (child = node->first; status == 0 && child != NULL; child = child->next)
+		status = load_zone(load, child);
+	return status;
+}

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: MIT
+ * The section `pieces` of a game file. */
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "game/loader.h"
+
+#define MAX_VECTORS 128
+
+/* The vectors that a move repeats, and how many. */
+struct vectors {
+	struct hgn_vec v[MAX_VECTORS];
+	int n;
+};
+
+static int
+add_length(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node, int length2)
+{
+	int n = hgn_board_vectors(out->v + out->n, MAX_VECTORS - out->n, &load->game->board, length2);
+
+	if (n == 0)
+		return hgn_load_fail(load, node, "no two cells of this lattice are that far apart");
+	if (out->n + n > MAX_VECTORS)
+		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
+	out->n += n;
+	return 0;
+}
+
+static int
+add_named(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
+{
+	const struct hgn_board *board = &load->game->board;
+
+	if (strcmp(node->text, "orthogonal") == 0)
+		return add_length(out, load, node, 1);
+	if (strcmp(node->text, "diagonal") == 0 && board->lattice != HGN_HEX_PRISM)
+		return add_length(out, load, node, board->lattice == HGN_SQUARE ? 2 : 3);
+	if (out->n == MAX_VECTORS)
+		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
+	if (!hgn_board_direction(&out->v[out->n], board, node->text))
+		return hgn_load_fail(load, node, "'%s' is no direction of this lattice", node->text);
+	out->n++;
+	return 0;
+}
+
+/* [2, 1] or [2, 1, 0]. */
+static int
+add_numbers(struct vectors *out, struct hgn_loader *load, const struct hgn_node *list)
+{
+	int value[3] = { 0, 0, 0 }, status = 0, i = 0;
+	const struct hgn_node *child;
+
+	if (list->n < 2 || list->n > 3 || out->n == MAX_VECTORS)
+		return hgn_load_fail(load, list, "expected a vector of two or three numbers");
+	for (child = list->first; status == 0 && child != NULL; child = child->next)
+		status = hgn_node_int(&value[i++], child, -HGN_MAX_RANKS, HGN_MAX_RANKS, load->file, load->error);
+	if (status != 0)
+		return status;
+	out->v[out->n] = (struct hgn_vec){ value[0], value[1], value[2] };
+	if (hgn_board_length2(&load->game->board, out->v[out->n]) == 0)
+		return hgn_load_fail(load, list, "a vector that goes nowhere");
+	out->n++;
+	return 0;
+}
+
+/* A direction, a set of them, `{length: n}` (squared), or a list of directions and vectors. */
+static int
+load_vectors(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
+{
+	static const char *const keys[] = { "length" };
+	const struct hgn_node *child;
+	int status = 0, length2;
+
+	if (node->kind == HGN_NODE_SCALAR)
+		return add_named(out, load, node);
+	if (node->kind == HGN_NODE_MAP) {
+		status = hgn_node_keys(node, keys, 1, load->file, load->error);
+		if (status == 0 && node->n == 0)
+			return hgn_load_fail(load, node, "expected a 'length'");
+		if (status == 0)
+			status = hgn_node_int(&length2, node->first, 1, HGN_MAX_RANKS * HGN_MAX_RANKS, load->file, load->error);
+		return status == 0 ? add_length(out, load, node, length2) : status;
+	}
+	for (child = node->first; status == 0 && child != NULL; child = child->next)
+		status = child->kind == HGN_NODE_LIST ? add_numbers(out, load, child) :
+		    child->kind == HGN_NODE_SCALAR ? add_named(out, load, child) :
+		    hgn_load_fail(load, child, "expected a direction or a vector");
+	return status;
+}
+
+enum manner { STEP, SLIDE, LEAP, RIDE };
+static const char *const manner_names[4] = { "step", "slide", "leap", "ride" };
+
+/* How far: steps and leaps go once, slides and rides from `min` to `max` times. `times` stretches a leap. */
+static int
+load_range(struct hgn_atom *atom, int *times, struct hgn_loader *load, const struct hgn_node *node, enum manner manner)
+{
+	const struct hgn_node *min = hgn_node_get(node, "min"), *max = hgn_node_get(node, "max"),
+	    *stretch = hgn_node_get(node, "times");
+	bool rides = manner == SLIDE || manner == RIDE;
+	int low = 1, high = rides ? HGN_MAX_RANKS : 1, status = 0;
+
+	*times = 1;
+	if ((min != NULL || max != NULL) && !rides)
+		return hgn_load_fail(load, min != NULL ? min : max, "only a slide or a ride has 'min' and 'max'");
+	if (stretch != NULL && manner != LEAP)
+		return hgn_load_fail(load, stretch, "only a leap has 'times'");
+	if (min != NULL)
+		status = hgn_node_int(&low, min, 1, HGN_MAX_RANKS, load->file, load->error);
+	if (status == 0 && max != NULL)
+		status = hgn_node_int(&high, max, low, HGN_MAX_RANKS, load->file, load->error);
+	if (status == 0 && stretch != NULL)
+		status = hgn_node_int(times, stretch, 2, HGN_MAX_RANKS, load->file, load->error);
+	atom->min = (uint8_t)low;
+	atom->max = (uint8_t)high;
+	return status;
+}
+
+static int
+load_only(struct hgn_atom *atom, struct hgn_loader *load, const struct hgn_node *node)
+{
+	static const char *const only[] = { "move", "capture" };
+	int which, status;
+
+	atom->flags = HGN_RAY_MOVE | HGN_RAY_CAPTURE;
+	if (node == NULL)
+		return 0;
+	status = hgn_node_enum(&which, node, only, 2, load->file, load->error);
+	if (status == 0)
+		atom->flags = which == 0 ? HGN_RAY_MOVE : HGN_RAY_CAPTURE;
+	return status;
+}
+
+static int
+load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
+{
+	static const char *const keys[] = { "step", "slide", "leap", "ride", "min", "max", "times", "only" };
+	struct hgn_atom atom = { .type = (uint8_t)type, .zone = -1 };
+	struct vectors vectors = { .n = 0 };
+	const struct hgn_node *what = NULL;
+	enum manner manner = STEP, m;
+	int status = hgn_node_keys(node, keys, 8, load->file, load->error), times, i;
+
+	if (status != 0)
+		return status;
+	for (m = STEP; m <= RIDE; m++) {
+		const struct hgn_node *value = hgn_node_get(node, manner_names[m]);
+
+		if (value != NULL && what != NULL)
+			return hgn_load_fail(load, value, "one of step, slide, leap and ride, not two");
+		if (value != NULL) {
+			what = value;
+			manner = m;
+		}
+	}
+	if (what == NULL)
+		return hgn_load_fail(load, node, "a move needs one of step, slide, leap and ride");
+	status = load_vectors(&vectors, load, what);
+	if (status == 0)
+		status = load_range(&atom, &times, load, node, manner);
+	if (status == 0)
+		status = load_only(&atom, load, hgn_node_get(node, "only"));
+	for (i = 0; status == 0 && i < vectors.n; i++) {
+		atom.v = (struct hgn_vec){ vectors.v[i].a * times, vectors.v[i].b * times, vectors.v[i].c * times };
+		status = hgn_game_add_atom(load->game, atom, load->error);
+		if (status == HGN_ELIMIT)
+			return hgn_load_fail(load, node, "more than %d moves in one game", HGN_MAX_ATOMS);
+	}
+	return status;
+}
+
+static int
+load_moves(struct hgn_loader *load, const struct hgn_node *piece, int type)
+{
+	const struct hgn_node *moves = hgn_node_get(piece, "moves"), *child;
+	int status = 0;
+
+	if (moves == NULL || moves->kind != HGN_NODE_LIST)
+		return hgn_load_fail(load, moves != NULL ? moves : piece, "a piece needs a list of 'moves'");
+	for (child = moves->first; status == 0 && child != NULL; child = child->next)
+		status = load_move(load, child, type);
+	return status;
+}
+
+static int
+load_name(struct hgn_loader *load, const struct hgn_node *piece, int index)
+{
+	struct hgn_type *type = &load->game->type[index];
+	const struct hgn_node *name = hgn_node_get(piece, "name"), *letter = hgn_node_get(piece, "letter");
+	int upper, lower;
+
+	if (name == NULL || name->kind != HGN_NODE_SCALAR || name->text[0] == '\0' ||
+	    strlen(name->text) >= sizeof type->name)
+		return hgn_load_fail(load, name != NULL ? name : piece, "a piece needs a 'name' of at most %zu letters",
+		    sizeof type->name - 1);
+	if (letter == NULL || letter->kind != HGN_NODE_SCALAR || strlen(letter->text) != 1 ||
+	    !hgn_is_upper(letter->text[0]))
+		return hgn_load_fail(load, letter != NULL ? letter : piece, "a piece needs a 'letter' from A to Z");
+	strcpy(type->name, name->text);
+	type->letter = letter->text[0];
+	upper = (unsigned char)type->letter;
+	lower = (unsigned char)hgn_to_lower(type->letter);
+	if (load->game->code_of_letter[upper] != 0)
+		return hgn_load_fail(load, letter, "the letter %c is taken by the %s", type->letter,
+		    load->game->type[hgn_code_type(load->game, load->game->code_of_letter[upper])].name);
+	load->game->code_of_letter[upper] = (uint8_t)hgn_code(load->game, index, HGN_WHITE);
+	load->game->code_of_letter[lower] = (uint8_t)hgn_code(load->game, index, HGN_BLACK);
+	return 0;
+}
+
+static int
+load_flags(struct hgn_loader *load, const struct hgn_node *piece, int index)
+{
+	struct hgn_type *type = &load->game->type[index];
+	const struct hgn_node *silent = hgn_node_get(piece, "silent"), *royal = hgn_node_get(piece, "royal");
+	int status = 0;
+
+	if (silent != NULL)
+		status = hgn_node_bool(&type->silent, silent, load->file, load->error);
+	if (status == 0 && royal != NULL)
+		status = hgn_node_bool(&type->royal, royal, load->file, load->error);
+	if (status != 0)
+		return status;
+	if (type->silent && load->game->silent_type >= 0)
+		return hgn_load_fail(load, silent, "only one piece can be written without its letter");
+	if (type->royal && load->game->royal >= 0)
+		return hgn_load_fail(load, royal, "only one kind of piece can be royal");
+	if (type->silent)
+		load->game->silent_type = (int8_t)index;
+	if (type->royal)
+		load->game->royal = index;
+	return 0;
+}
+
+static int
+load_piece(struct hgn_loader *load, const struct hgn_node *node, int index)
+{
+	static const char *const keys[] = { "name", "letter", "silent", "royal", "moves", "promotes" };
+	int status = hgn_node_keys(node, keys, 6, load->file, load->error);
+
+	load->game->type[index].confined = load->game->type[index].promotes_in = -1;
+	if (status == 0)
+		status = load_name(load, node, index);
+	if (status == 0)
+		status = load_flags(load, node, index);
+	return status == 0 ? load_moves(load, node, index) : status;
+}
+
+/* One entry of `limits`: where alone a piece may be chosen. */
+static int
+load_limit(struct hgn_loader *load, const struct hgn_node *node, struct hgn_type *type)
+{
+	static const char *const keys[] = { "zone", "reason" };
+	int status = hgn_node_keys(node, keys, 2, load->file, load->error), i, zone;
+	const struct hgn_node *where = hgn_node_get(node, "zone"), *why = hgn_node_get(node, "reason");
+	const char *rule = "promotion-illegal";
+
+	if (status != 0)
+		return status;
+	if (where == NULL)
+		return hgn_load_fail(load, node, "a limit needs a 'zone'");
+	status = hgn_load_zone(&zone, load, where);
+	if (status == 0 && why != NULL)
+		status = hgn_load_reason(&rule, load, why);
+	if (status != 0)
+		return status;
+	for (i = 0; i < type->ninto; i++)
+		if (load->game->type[type->into[i]].letter == node->key[0] && node->key[1] == '\0') {
+			type->limit[i].zone = (int8_t)zone;
+			type->limit[i].rule = rule;
+			return 0;
+		}
+	return hgn_load_fail(load, node, "'%s' is not among the pieces of 'into'", node->key);
+}
+
+static int
+load_into(struct hgn_loader *load, const struct hgn_node *list, struct hgn_type *type)
+{
+	const struct hgn_node *child;
+	int status, into;
+
+	if (list == NULL || list->kind != HGN_NODE_LIST || list->n == 0 || list->n > HGN_MAX_INTO)
+		return HGN_EINVAL;
+	for (child = list->first; child != NULL; child = child->next) {
+		status = hgn_load_letter(&into, load, child);
+		if (status != 0)
+			return status;
+		if (load->game->type[into].royal)
+			return hgn_load_fail(load, child, "no piece can become royal");
+		type->limit[type->ninto].zone = -1;
+		type->into[type->ninto++] = (uint8_t)into;
+	}
+	return 0;
+}
+
+/* Whether some move of the piece ends in a cell where it promotes. */
+static bool
+is_reachable(const struct hgn_game *game, int index, int side, const struct hgn_cells *zone)
+{
+	int i, cell;
+
+	for (i = 0; i < game->atoms; i++) {
+		struct hgn_vec v = game->atom[i].v;
+
+		if (game->atom[i].type != index)
+			continue;
+		if (side == HGN_BLACK)
+			v = hgn_board_mirror_vec(&game->board, v);
+		for (cell = 0; cell < game->board.cells; cell++) {
+			uint16_t to = hgn_board_step(&game->board, (unsigned)cell, v);
+
+			if (to != HGN_NO_CELL && hgn_cells_has(zone, to))
+				return true;
+		}
+	}
+	return false;
+}
+
+static int
+load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
+{
+	static const char *const keys[] = { "in", "into", "limits" };
+	struct hgn_type *type = &load->game->type[index];
+	const struct hgn_node *node = hgn_node_get(piece, "promotes"), *limits, *child;
+	int status, zone, side;
+
+	if (node == NULL)
+		return 0;
+	status = hgn_node_keys(node, keys, 3, load->file, load->error);
+	if (status != 0)
+		return status;
+	if (hgn_node_get(node, "in") == NULL)
+		return hgn_load_fail(load, node, "a promotion needs the zone that it happens 'in'");
+	status = hgn_load_zone(&zone, load, hgn_node_get(node, "in"));
+	if (status != 0)
+		return status;
+	load->error->message[0] = '\0';
+	status = load_into(load, hgn_node_get(node, "into"), type);
+	if (status == HGN_EINVAL && load->error->message[0] == '\0')
+		return hgn_load_fail(load, node, "a promotion needs a list of letters 'into'");
+	limits = hgn_node_get(node, "limits");
+	for (child = limits != NULL ? limits->first : NULL; status == 0 && child != NULL; child = child->next)
+		status = child->key == NULL ? hgn_load_fail(load, limits, "expected a mapping of letters to limits") :
+		    load_limit(load, child, type);
+	if (status != 0)
+		return status;
+	for (side = 0; side < 2; side++)
+		if (!is_reachable(load->game, index, side, &load->game->zone[zone].cells[!side]))
+			return hgn_load_fail(load, node, "no move of the %s reaches a cell where it would promote", type->name);
+	type->promotes_in = (int8_t)zone;
+	return 0;
+}
+
+int
+hgn_load_pieces(struct hgn_loader *load, const struct hgn_node *node)
+{
+	const struct hgn_node *child;
+	int status = 0, i = 0;
+
+	if (node->kind != HGN_NODE_LIST || node->n == 0 || node->n > HGN_MAX_TYPES)
+		return hgn_load_fail(load, node, "expected a list of one to %d pieces", HGN_MAX_TYPES);
+	load->game->types = (int)node->n;
+	for (child = node->first; status == 0 && child != NULL; child = child->next)
+		status = load_piece(load, child, i++);
+	for (child = node->first, i = 0; status == 0 && child != NULL; child = child->next)
+		status = load_promotion(load, child, i++);
+	return status;
+}

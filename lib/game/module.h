@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ * What a rule module is: a behaviour that data alone cannot say, named for what it does, with parameters in YAML.
+ *
+ * `compile` runs once when a game is loaded and writes into the game's tables. The other hooks run during play; any
+ * may be NULL. The modules themselves live in lib/rules, one file each. */
+#ifndef HGN_GAME_MODULE_H
+#define HGN_GAME_MODULE_H
+
+#include "game/game.h"
+
+#define HGN_MODULE_PARAMS 4
+
+enum hgn_param_type {
+	HGN_PARAM_PIECES, /* a list of piece letters */
+	HGN_PARAM_ZONE,   /* the name of a zone */
+	HGN_PARAM_REASON, /* a rule id that `reasons` of the same file explains */
+	HGN_PARAM_FLAG    /* true or false */
+};
+
+struct hgn_param {
+	const char *name; /* NULL ends the list */
+	enum hgn_param_type type;
+	bool required;
+	const char *about;
+};
+
+/* The value of a parameter; the field of its type is set. */
+struct hgn_arg {
+	bool given;
+	uint64_t types; /* a set: bit = type */
+	int zone;
+	const char *reason;
+	bool flag;
+};
+
+struct hgn_position;
+
+struct hgn_module {
+	const char *name, *about;
+	struct hgn_param params[HGN_MODULE_PARAMS + 1];
+	int (*compile)(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error);
+	/* Whether the position after a move of `mover` may stand; NULL or the id of the rule that forbids it. */
+	const char *(*forbids)(const struct hgn_position *after, int mover);
+};
+
+#endif

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: MIT
+ * Compiling what pieces can do into rays, from each cell outwards and from each target back. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "game/game.h"
+
+/* Tables while they grow. */
+struct growing {
+	struct hgn_game *game;
+	struct hgn_tables tables;
+	size_t cap_cells, cap_rays;
+	bool failed;
+};
+
+static void
+add_ray(struct growing *grow, struct hgn_ray ray)
+{
+	struct hgn_tables *t = &grow->tables;
+	struct hgn_ray *rays;
+
+	if (t->rays == grow->cap_rays) {
+		grow->cap_rays = grow->cap_rays * 2 + 4096;
+		rays = realloc(t->ray, grow->cap_rays * sizeof *rays);
+		if (rays == NULL) {
+			grow->failed = true;
+			grow->cap_rays = t->rays;
+			return;
+		}
+		t->ray = rays;
+	}
+	t->ray[t->rays++] = ray;
+}
+
+static void
+add_cell(struct growing *grow, uint16_t cell, uint64_t mask)
+{
+	struct hgn_tables *t = &grow->tables;
+	uint16_t *cells;
+	uint64_t *masks;
+
+	if (t->cells == grow->cap_cells) {
+		size_t cap = grow->cap_cells * 2 + 16384;
+
+		cells = realloc(t->cell, cap * sizeof *cells);
+		if (cells != NULL)
+			t->cell = cells;
+		masks = realloc(t->mask, cap * sizeof *masks);
+		if (masks != NULL)
+			t->mask = masks;
+		if (cells == NULL || masks == NULL) {
+			grow->failed = true;
+			return;
+		}
+		grow->cap_cells = cap;
+	}
+	t->cell[t->cells] = cell;
+	t->mask[t->cells++] = mask;
+}
+
+static struct hgn_vec
+seen_by(const struct hgn_game *game, struct hgn_vec v, int side)
+{
+	return side == HGN_WHITE ? v : hgn_board_mirror_vec(&game->board, v);
+}
+
+static struct hgn_vec
+reversed(struct hgn_vec v)
+{
+	return (struct hgn_vec){ -v.a, -v.b, -v.c };
+}
+
+/* Whether a piece may stand on a cell at all, as far as confinement goes. */
+static bool
+may_stand(const struct hgn_game *game, int type, int side, unsigned cell)
+{
+	int zone = game->type[type].confined;
+
+	return zone < 0 || hgn_cells_has(&game->zone[zone].cells[side], cell);
+}
+
+/* One ray of an atom from a cell, outwards (v as it moves) or back. */
+static void
+add_atom_ray(struct growing *grow, const struct hgn_atom *atom, int side, unsigned from, bool back)
+{
+	const struct hgn_game *game = grow->game;
+	struct hgn_vec v = seen_by(game, atom->v, side), step = back ? reversed(v) : v;
+	struct hgn_ray ray = { .first = (uint32_t)grow->tables.cells, .min = atom->min, .flags = atom->flags,
+		.kind = atom->kind, .zone = atom->zone };
+	uint16_t cell = (uint16_t)from;
+
+	if (back && !may_stand(game, atom->type, side, from))
+		return;
+	if (!back && (atom->flags & HGN_RAY_FROM_ZONE) && !hgn_cells_has(&game->zone[atom->zone].cells[side], from))
+		return;
+	while (ray.n < atom->max) {
+		cell = hgn_board_step(&game->board, cell, step);
+		if (cell == HGN_NO_CELL || (!back && !may_stand(game, atom->type, side, cell)))
+			break;
+		add_cell(grow, cell, 0);
+		ray.n++;
+	}
+	if (ray.n >= ray.min)
+		add_ray(grow, ray);
+}
+
+static int
+build_lists(struct growing *grow, struct hgn_ray_list **out, bool back)
+{
+	const struct hgn_game *game = grow->game;
+	int codes = 2 * game->types + 1, cells = game->board.cells, code, cell, type, a, first = 0, last;
+	struct hgn_ray_list *list;
+
+	*out = hgn_arena_alloc(&grow->game->arena, (size_t)codes * (size_t)cells * sizeof **out);
+	if (*out == NULL)
+		return HGN_ENOMEM;
+	for (code = 1; code < codes; code++) {
+		type = hgn_code_type(game, (unsigned)code);
+		for (first = 0; first < game->atoms && game->atom[first].type != type; first++)
+			continue;
+		for (last = first; last < game->atoms && game->atom[last].type == type; last++)
+			continue;
+		for (cell = 0; cell < cells; cell++) {
+			list = &(*out)[code * cells + cell];
+			list->first = (uint32_t)grow->tables.rays;
+			for (a = first; a < last; a++)
+				add_atom_ray(grow, &game->atom[a], hgn_code_side(game, (unsigned)code), (unsigned)cell, back);
+			list->n = (uint32_t)grow->tables.rays - list->first;
+		}
+	}
+	return 0;
+}
+
+/* ---- attack rays: the rays of all types that capture a royal piece, merged by vector ---- */
+
+/* The types that capture along a vector, by distance. */
+struct line {
+	struct hgn_vec v;
+	int max;
+	uint64_t mask[HGN_MAX_RANKS + 1];
+};
+
+static int
+collect_lines(struct line *lines, const struct hgn_game *game, int side)
+{
+	unsigned king = hgn_code(game, game->royal, !side);
+	int n = 0, a, i, d;
+
+	for (a = 0; a < game->atoms; a++) {
+		const struct hgn_atom *atom = &game->atom[a];
+		struct hgn_vec v = seen_by(game, atom->v, side);
+
+		if (!(atom->flags & HGN_RAY_CAPTURE) || !game->captures[hgn_code(game, atom->type, side)][king])
+			continue;
+		for (i = 0; i < n && memcmp(&lines[i].v, &v, sizeof v) != 0; i++)
+			continue;
+		if (i == n) {
+			memset(&lines[n], 0, sizeof lines[n]);
+			lines[n++].v = v;
+		}
+		for (d = atom->min; d <= atom->max; d++)
+			lines[i].mask[d] |= UINT64_C(1) << atom->type;
+		if (atom->max > lines[i].max)
+			lines[i].max = atom->max;
+	}
+	return n;
+}
+
+static void
+add_attack_ray(struct growing *grow, const struct line *line, unsigned at, uint64_t confined)
+{
+	struct hgn_ray ray = { .first = (uint32_t)grow->tables.cells, .min = 1, .flags = HGN_RAY_CAPTURE };
+	struct hgn_vec step = reversed(line->v);
+	uint16_t cell = (uint16_t)at;
+
+	while (ray.n < line->max) {
+		cell = hgn_board_step(&grow->game->board, cell, step);
+		if (cell == HGN_NO_CELL)
+			break;
+		ray.n++;
+		add_cell(grow, cell, line->mask[ray.n] & ~confined);
+	}
+	if (ray.n > 0)
+		add_ray(grow, ray);
+}
+
+static int
+build_attacks(struct growing *grow, int side)
+{
+	struct hgn_game *game = grow->game;
+	int cells = game->board.cells, cell, type, i, n;
+	struct hgn_ray_list *list = hgn_arena_alloc(&game->arena, (size_t)cells * sizeof *list);
+	struct line *lines = malloc(HGN_MAX_ATOMS * sizeof *lines);
+
+	grow->tables.attack[side] = list;
+	if (list == NULL || lines == NULL) {
+		free(lines);
+		return HGN_ENOMEM;
+	}
+	n = game->royal >= 0 ? collect_lines(lines, game, side) : 0;
+	for (cell = 0; cell < cells; cell++) {
+		uint64_t confined = 0;
+
+		for (type = 0; type < game->types; type++)
+			if (!may_stand(game, type, side, (unsigned)cell))
+				confined |= UINT64_C(1) << type;
+		list[cell].first = (uint32_t)grow->tables.rays;
+		for (i = 0; i < n; i++)
+			add_attack_ray(grow, &lines[i], (unsigned)cell, confined);
+		list[cell].n = (uint32_t)grow->tables.rays - list[cell].first;
+	}
+	free(lines);
+	return 0;
+}
+
+/* The splitmix64 sequence: keys that are the same in every process and on every machine. */
+static uint64_t
+next_key(uint64_t *state)
+{
+	uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
+
+	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+	return z ^ z >> 31;
+}
+
+static int
+build_keys(struct hgn_game *game)
+{
+	size_t n = (size_t)(2 * game->types + 1) * (size_t)game->board.cells, i;
+	uint64_t state = 1;
+
+	game->zobrist = hgn_arena_alloc(&game->arena, n * sizeof *game->zobrist);
+	if (game->zobrist == NULL)
+		return HGN_ENOMEM;
+	game->side_key = next_key(&state);
+	for (i = 0; i < n; i++)
+		game->zobrist[i] = next_key(&state);
+	return 0;
+}
+
+static void
+build_bits(struct hgn_game *game, struct hgn_tables *tables)
+{
+	int type, side;
+
+	for (side = 0; side < 2; side++)
+		for (type = 0; type < game->types; type++)
+			tables->bit[side][hgn_code(game, type, side)] = UINT64_C(1) << type;
+}
+
+/* Move the grown arrays into the arena, so that a game is freed at once. */
+static int
+settle(struct growing *grow)
+{
+	struct hgn_game *game = grow->game;
+	struct hgn_tables *t = &grow->tables;
+
+	game->tables = *t;
+	game->tables.cell = hgn_arena_alloc(&game->arena, (t->cells + 1) * sizeof *t->cell);
+	game->tables.mask = hgn_arena_alloc(&game->arena, (t->cells + 1) * sizeof *t->mask);
+	game->tables.ray = hgn_arena_alloc(&game->arena, (t->rays + 1) * sizeof *t->ray);
+	if (game->tables.cell == NULL || game->tables.mask == NULL || game->tables.ray == NULL)
+		return HGN_ENOMEM;
+	memcpy(game->tables.cell, t->cell, t->cells * sizeof *t->cell);
+	memcpy(game->tables.mask, t->mask, t->cells * sizeof *t->mask);
+	memcpy(game->tables.ray, t->ray, t->rays * sizeof *t->ray);
+	return 0;
+}
+
+/* Bring the atoms of each type together, in the order they were added: modules add theirs after all pieces. */
+static void
+sort_atoms(struct hgn_game *game)
+{
+	struct hgn_atom atom;
+	int i, j;
+
+	for (i = 1; i < game->atoms; i++) {
+		atom = game->atom[i];
+		for (j = i; j > 0 && game->atom[j - 1].type > atom.type; j--)
+			game->atom[j] = game->atom[j - 1];
+		game->atom[j] = atom;
+	}
+}
+
+int
+hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
+{
+	struct growing grow = { .game = game };
+	int status;
+
+	sort_atoms(game);
+	build_bits(game, &grow.tables);
+	status = build_lists(&grow, &grow.tables.out, false);
+	if (status == 0)
+		status = build_lists(&grow, &grow.tables.back, true);
+	if (status == 0)
+		status = build_attacks(&grow, HGN_WHITE);
+	if (status == 0)
+		status = build_attacks(&grow, HGN_BLACK);
+	if (status == 0)
+		status = build_keys(game);
+	if (status == 0)
+		status = grow.failed ? HGN_ENOMEM : settle(&grow);
+	free(grow.tables.cell);
+	free(grow.tables.mask);
+	free(grow.tables.ray);
+	return status == 0 ? 0 : hgn_error_nomem(error);
+}

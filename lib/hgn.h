@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * libhgn: records, positions and diagrams of hexagonal, three-dimensional and orthodox chess games.
+ *
+ * Conventions. A function that can fail returns an int: 0, or a negative enum hgn_status; iterators return 0 for an
+ * item and HGN_END after the last. Outputs come first, `struct hgn_error *` last; the caller owns it and it may be
+ * NULL. The library never prints, never exits and keeps no last error. Pairs: new/free for what the library
+ * allocates, init/clear for storage of the caller. A `const char *` that a getter returns is lent, and lives as long
+ * as the object it was asked of. Nothing here is shared between threads but a struct hgn_library and the games it
+ * lends, which may be.
+ *
+ *     struct hgn_library *library = hgn_library_new(NULL);
+ *     const struct hgn_game *game;
+ *     if (hgn_library_game(&game, library, "hexetera", &error) == 0) ...
+ */
+#ifndef HGN_H
+#define HGN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__)
+#define HGN_API __attribute__((visibility("default")))
+#define HGN_PRINTF(f, a) __attribute__((format(printf, f, a)))
+#else
+#define HGN_API
+#define HGN_PRINTF(f, a)
+#endif
+
+#define HGN_VERSION "0.1.0"
+
+/* ---- status and errors ------------------------------------------------------------------------------------- */
+
+enum hgn_status {
+	HGN_OK = 0,
+	HGN_END = 1,       /* an iterator has nothing more */
+	HGN_EINVAL = -1,   /* the text or data given is wrong; the error says how */
+	HGN_ENOMEM = -2,   /* memory ran out */
+	HGN_EIO = -3,      /* reading failed */
+	HGN_ELIMIT = -4,   /* right, but more than the library will do */
+	HGN_ENOTFOUND = -5 /* no such game, file or theme */
+};
+
+/* What went wrong, for people and for scripts. `rule` is an id that hgn_rule_find() explains, or empty. */
+struct hgn_error {
+	int status;       /* an enum hgn_status */
+	char rule[40];    /* kebab-case id, never changes between releases */
+	char file[256];   /* file the error is about, or empty */
+	uint64_t line;    /* from 1; 0 = unknown */
+	uint64_t col;     /* in bytes from 1; 0 = unknown */
+	char message[512]; /* one line, lower case, no full stop */
+};
+
+/* ---- growable buffer ---------------------------------------------------------------------------------------- */
+
+/* Bytes that grow. Zero-initialise; hgn_buf_clear() frees. After a failed allocation `failed` stays set, appends do
+ * nothing and the content is what it was; check it once at the end. */
+struct hgn_buf {
+	char *data; /* not NUL-terminated; see hgn_buf_string() */
+	size_t len, cap;
+	bool failed;
+};
+
+HGN_API void hgn_buf_clear(struct hgn_buf *buf);
+HGN_API void hgn_buf_add(struct hgn_buf *buf, const void *bytes, size_t n);
+HGN_API void hgn_buf_puts(struct hgn_buf *buf, const char *text);
+HGN_API void hgn_buf_putc(struct hgn_buf *buf, char c);
+/* Append a decimal number; locale-free. */
+HGN_API void hgn_buf_putn(struct hgn_buf *buf, int64_t n);
+HGN_API void hgn_buf_printf(struct hgn_buf *buf, const char *format, ...) HGN_PRINTF(2, 3);
+/* Append `n` bytes of UTF-8 as a JSON string with its quotes. */
+HGN_API void hgn_buf_json(struct hgn_buf *buf, const char *text, size_t n);
+/* The content as a C string (a NUL is kept after it); "" after a failed allocation. Lent until the next append. */
+HGN_API const char *hgn_buf_string(struct hgn_buf *buf);
+
+/* ---- text --------------------------------------------------------------------------------------------------- */
+
+/* A plain decimal of `n` digits without sign or leading zeros, at most `max`. False when it is anything else. */
+HGN_API bool hgn_text_number(uint64_t *out, const char *text, size_t n, uint64_t max);
+/* The index of the word nearest to `word`, or -1 when none is near enough to be worth suggesting. */
+HGN_API int hgn_text_nearest(const char *word, const char *const *words, size_t n);
+/* Length of the UTF-8 sequence at `s` (of `n` bytes at most), or 0 when it is not valid UTF-8. */
+HGN_API size_t hgn_utf8_len(const char *s, size_t n);
+
+/* ---- diagnostics -------------------------------------------------------------------------------------------- */
+
+enum hgn_severity { HGN_NOTE, HGN_WARNING, HGN_ERROR };
+
+/* One remark about a record. Everything is lent for the length of the callback. */
+struct hgn_diagnostic {
+	enum hgn_severity severity;
+	const char *rule;    /* id of the rule, never NULL */
+	const char *file;    /* as the reader was told */
+	uint64_t line, col;  /* col counts bytes; both from 1 */
+	uint64_t offset;     /* byte offset in the file, from 0 */
+	uint64_t record;     /* ordinal, from 1 */
+	uint32_t ply;        /* ordinal of the half-move in its line of play, from 1; 0 = about no move */
+	uint32_t number;     /* move number (meaningful when ply > 0) */
+	int side;            /* 0 White, 1 Black (meaningful when ply > 0) */
+	const char *move;    /* the token as written, NUL-terminated, or NULL */
+	const char *fen;     /* position before the move, or NULL; only made when the listener asked for it */
+	const char *message; /* one line, lower case, no full stop */
+};
+
+typedef void hgn_report_fn(void *ctx, const struct hgn_diagnostic *diagnostic);
+
+/* Who hears diagnostics and what he needs. */
+struct hgn_listener {
+	hgn_report_fn *report;
+	void *ctx;
+	bool fens; /* make the `fen` of diagnostics about moves */
+};
+
+/* ---- records ------------------------------------------------------------------------------------------------ */
+
+/* A stretch of a record's text, in bytes. */
+struct hgn_span {
+	uint32_t off, len;
+};
+
+enum hgn_item_kind {
+	HGN_MOVE,         /* span = the move without suffixes; `value` unused */
+	HGN_NUMBER,       /* move number indication; `value` = number, `dots` = dots that followed */
+	HGN_NAG,          /* `value` = n of $n; suffixes ! ? !! ?? !? ?! arrive as 1..6 */
+	HGN_COMMENT,      /* {...}: span = inside the braces */
+	HGN_LINE_COMMENT, /* ;...: span = after the semicolon, without the line end */
+	HGN_OPEN,         /* ( */
+	HGN_CLOSE,        /* ) */
+	HGN_RESULT,       /* termination; `value` = an enum hgn_result */
+	HGN_BAD           /* what is no token at all */
+};
+
+enum hgn_result { HGN_RESULT_OPEN, HGN_RESULT_WHITE, HGN_RESULT_BLACK, HGN_RESULT_DRAW, HGN_RESULT_NONE };
+
+/* One token of the movetext, in the order written: variations are nested OPEN ... CLOSE after the move they replace. */
+struct hgn_item {
+	struct hgn_span span;
+	uint32_t value;
+	uint8_t kind; /* an enum hgn_item_kind */
+	uint8_t dots;
+};
+
+struct hgn_tag {
+	struct hgn_span name;
+	struct hgn_span value; /* between the quotes, escapes still in it: read it with hgn_record_tag_value() */
+	bool escaped;          /* the value holds a backslash */
+};
+
+/* One record: its bytes and what the reader saw in them. Reused from record to record; read-only for users. */
+struct hgn_record {
+	const char *file;   /* lent by whoever opened the reader */
+	uint64_t ordinal;   /* from 1, running on over files */
+	uint64_t offset;    /* of the first byte in its file, from 0 */
+	uint64_t line, col; /* of the first byte, from 1 */
+	struct hgn_buf text;
+	struct hgn_tag *tags;
+	size_t ntags, captags;
+	struct hgn_item *items;
+	size_t nitems, capitems;
+	bool broken;        /* a syntax error was reported: the record is invalid */
+	bool warned;        /* a syntax warning was reported */
+	bool latin1;        /* text is not UTF-8 and is read as Latin-1 */
+	bool synthetic;     /* text was made from another format: every place in it is `line`, `col` of that source */
+};
+
+HGN_API void hgn_record_clear(struct hgn_record *record);
+/* Line, column and file offset of byte `off` of the record's text. */
+HGN_API void hgn_record_locate(const struct hgn_record *record, uint32_t off, uint64_t *line, uint64_t *col,
+    uint64_t *offset);
+/* The tag of that name (exact), or NULL. */
+HGN_API const struct hgn_tag *hgn_record_tag(const struct hgn_record *record, const char *name);
+/* Append a tag's name or value, unescaped and in UTF-8. */
+HGN_API void hgn_record_tag_name(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag);
+HGN_API void hgn_record_tag_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag);
+/* Append a comment's text in UTF-8, its white space collapsed to single spaces and trimmed. */
+HGN_API void hgn_record_comment(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_item *item);
+/* The termination written in the movetext, or HGN_RESULT_NONE. */
+HGN_API enum hgn_result hgn_record_termination(const struct hgn_record *record);
+/* "1-0", "0-1", "1/2-1/2", "*"; and back (HGN_RESULT_NONE when it is none of them). */
+HGN_API const char *hgn_result_text(enum hgn_result result);
+HGN_API enum hgn_result hgn_result_parse(const char *text, size_t len);
+
+/* Bytes for a reader: how many were put in, 0 at the end, negative when reading failed (errno is kept). */
+typedef long hgn_fill_fn(void *ctx, char *into, size_t room);
+
+struct hgn_reader_options {
+	size_t max_record;    /* bytes a record may have; 0 = 16 MiB */
+	uint64_t offset_base; /* added to offsets */
+	uint64_t record_base; /* added to ordinals */
+};
+
+/* Reads HGN records from a stream of any size, holding one record at a time. */
+struct hgn_reader;
+HGN_API int hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options, struct hgn_error *error);
+HGN_API void hgn_reader_free(struct hgn_reader *reader);
+/* Start on another stream; ordinals run on. `file` is lent to the records. */
+HGN_API void hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, void *ctx);
+/* The next record into `record` (zero-initialised by the caller before the first call). 0, HGN_END, or an error when
+ * reading failed or memory ran out. Syntax errors are no errors of this call: they are reported to `listener`, the
+ * record is marked broken, and the next call goes on with the next record. */
+HGN_API int hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
+    struct hgn_error *error);
+/* Bytes consumed so far of the stream that is open. */
+HGN_API uint64_t hgn_reader_offset(const struct hgn_reader *reader);
+
+/* ---- games -------------------------------------------------------------------------------------------------- */
+
+/* All games that can be found: the compiled-in ones, and those of the data directories. Thread-safe. */
+struct hgn_library;
+struct hgn_game;
+
+/* `data_dir` is searched before $HGN_DATA, $XDG_DATA_HOME/hgn, $XDG_DATA_DIRS/hgn and the installed folder; may be
+ * NULL. NULL when memory ran out. */
+HGN_API struct hgn_library *hgn_library_new(const char *data_dir);
+HGN_API void hgn_library_free(struct hgn_library *library);
+/* The game of an id or title (case-insensitive), or of a path that ends in .yaml or holds a slash. Lent until the
+ * library is freed. Errors: HGN_ENOTFOUND (the message suggests a near name), HGN_EINVAL (the file is wrong). */
+HGN_API int hgn_library_game(const struct hgn_game **out, struct hgn_library *library, const char *name,
+    struct hgn_error *error);
+/* Call `each` for every game that loads, by id. */
+HGN_API int hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game),
+    void *ctx, struct hgn_error *error);
+/* The bytes of a data file (`kind` is "games", "notations" or "themes", `name` without .yaml), from the data
+ * directories or compiled in. Appends to `out`; `path` (may be NULL) receives what to call it in messages. */
+HGN_API int hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *library, const char *kind,
+    const char *name, struct hgn_error *error);
+
+HGN_API const char *hgn_game_id(const struct hgn_game *game);
+HGN_API const char *hgn_game_title(const struct hgn_game *game);
+HGN_API const char *hgn_game_inventor(const struct hgn_game *game);
+/* What of the game is a reconstruction, in one line for lists; "" when nothing is. */
+HGN_API const char *hgn_game_caveat(const struct hgn_game *game);
+
+/* What a rule id means. The table of the library and the `reasons` of all games. */
+struct hgn_rule {
+	const char *id;
+	const char *summary; /* one line */
+	const char *text;    /* a paragraph */
+	const char *example;
+	const char *game;    /* id of the game it belongs to, or NULL */
+};
+/* 0 or HGN_ENOTFOUND (the message suggests a near id). */
+HGN_API int hgn_rule_find(struct hgn_rule *out, struct hgn_library *library, const char *id, struct hgn_error *error);
+HGN_API int hgn_rule_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_rule *rule), void *ctx,
+    struct hgn_error *error);
+
+/* ---- positions and moves ------------------------------------------------------------------------------------ */
+
+#define HGN_NO_CELL UINT16_MAX
+
+enum hgn_side { HGN_WHITE = 0, HGN_BLACK = 1, HGN_NEUTRAL = 2 };
+
+/* A half-move. Cells are numbers in the order of the board text of a position: see hgn_cell_name(). */
+struct hgn_move {
+	uint16_t from, to;  /* HGN_NO_CELL where there is none */
+	uint16_t taken_at;  /* where the captured piece stood, HGN_NO_CELL when nothing is captured */
+	uint16_t aux;       /* meaning depends on kind */
+	uint8_t kind;       /* 0 = ordinary; others belong to rule modules */
+	uint8_t piece;      /* code of the piece that moves */
+	uint8_t into;       /* code it has afterwards (differs on promotion) */
+	uint8_t taken;      /* code of the captured piece, or 0 */
+};
+
+struct hgn_moves {
+	struct hgn_move *list;
+	size_t n, cap;
+};
+HGN_API void hgn_moves_clear(struct hgn_moves *moves);
+
+struct hgn_position;
+/* The start position of a game. NULL when memory ran out. */
+HGN_API struct hgn_position *hgn_position_new(const struct hgn_game *game);
+HGN_API void hgn_position_free(struct hgn_position *position);
+HGN_API void hgn_position_reset(struct hgn_position *position);
+HGN_API void hgn_position_copy(struct hgn_position *to, const struct hgn_position *from);
+/* Set from FEN. On error the position is unchanged; error->col is the byte in `fen` from 1. */
+HGN_API int hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error);
+/* Append the canonical FEN. */
+HGN_API void hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position);
+HGN_API const struct hgn_game *hgn_position_game(const struct hgn_position *position);
+HGN_API enum hgn_side hgn_position_side(const struct hgn_position *position);
+HGN_API uint32_t hgn_position_number(const struct hgn_position *position);
+/* Hash of everything that the rules depend on (not of the move number); equal for equal positions. */
+HGN_API uint64_t hgn_position_hash(const struct hgn_position *position);
+/* The front-to-back mirror image with the sides swapped, into `to` (of the same game). */
+HGN_API int hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, struct hgn_error *error);
+/* A Unicode text board for people, with a final newline. */
+HGN_API void hgn_position_board(struct hgn_buf *out, const struct hgn_position *position);
+
+enum hgn_end {
+	HGN_END_NONE,      /* the game goes on */
+	HGN_END_CHECKMATE, /* the side to move has lost */
+	HGN_END_STALEMATE  /* no move, not in check: hgn_position_outcome() tells what it means in this game */
+};
+HGN_API bool hgn_position_in_check(const struct hgn_position *position);
+HGN_API enum hgn_end hgn_position_end(const struct hgn_position *position);
+/* The result that an end on the board means; HGN_RESULT_NONE while the game goes on. */
+HGN_API enum hgn_result hgn_position_outcome(const struct hgn_position *position);
+
+/* All legal moves, replacing the content of `moves`. 0 or HGN_ENOMEM, HGN_ELIMIT. */
+HGN_API int hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error);
+/* Play a legal move (from hgn_position_moves() or hgn_move_parse() on this very position). */
+HGN_API void hgn_position_play(struct hgn_position *position, const struct hgn_move *move);
+/* Leaf count of the tree of legal moves. */
+HGN_API int hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned depth,
+    struct hgn_error *error);
+
+enum hgn_move_style { HGN_MOVE_SHORT, HGN_MOVE_LONG };
+/* Append canonical move text; `position` is the one before the legal move. */
+HGN_API void hgn_move_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
+    enum hgn_move_style style);
+
+/* Marks of a move token that are wrong but do not stop the move. */
+enum hgn_move_flaw {
+	HGN_FLAW_CAPTURE = 1, /* x without a capture */
+	HGN_FLAW_QUIET = 2,   /* - on a capture */
+	HGN_FLAW_CHECK = 4,   /* + without check or on mate */
+	HGN_FLAW_MATE = 8     /* # without mate */
+};
+/* Read one move. Returns 0, or HGN_EINVAL with the rule that forbids it and a sentence that explains. `flaws` (may be
+ * NULL) receives wrong marks; when it is NULL marks are not checked, which is faster. */
+HGN_API int hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position *position, const char *text,
+    size_t len, struct hgn_error *error);
+HGN_API bool hgn_move_is_capture(const struct hgn_move *move);
+HGN_API bool hgn_move_is_promotion(const struct hgn_move *move);
+
+/* Name of a cell, such as "d4" or "5a3"; lent by the game. */
+HGN_API const char *hgn_cell_name(const struct hgn_game *game, unsigned cell);
+HGN_API unsigned hgn_game_cells(const struct hgn_game *game);
+/* Number of the cell of that name, or HGN_NO_CELL. */
+HGN_API uint16_t hgn_cell_find(const struct hgn_game *game, const char *name, size_t len);
+/* Piece code on a cell, 0 = empty; and what a code means. */
+HGN_API unsigned hgn_position_piece(const struct hgn_position *position, unsigned cell);
+HGN_API char hgn_piece_letter(const struct hgn_game *game, unsigned code);
+HGN_API const char *hgn_piece_name(const struct hgn_game *game, unsigned code);
+HGN_API enum hgn_side hgn_piece_side(const struct hgn_game *game, unsigned code);
+
+/* ---- playing records ---------------------------------------------------------------------------------------- */
+
+/* One half-move of a record after it was played. Spans are in struct hgn_play.text; empty when not asked for. */
+struct hgn_played {
+	uint32_t item;   /* index of its HGN_MOVE in record->items */
+	uint32_t ply;    /* ordinal in its line of play, from 1 */
+	uint32_t number; /* move number */
+	uint8_t side;    /* 0 White, 1 Black */
+	uint8_t depth;   /* 0 in the main line, 1 in a variation of it ... */
+	bool known;      /* false when it could not be played: an illegal move or one after it */
+	struct hgn_move move;
+	struct hgn_span san, lan, fen;
+};
+
+enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4 };
+
+/* How to play records. */
+struct hgn_play_options {
+	const struct hgn_game *game; /* overrides the Variant tag when not NULL */
+	const char *fen;             /* overrides the FEN tag when not NULL */
+	unsigned want;               /* of enum hgn_play_want: texts to make */
+	bool strict;                 /* warnings are errors */
+	/* Called for the start position (played == NULL) and after every half-move of the main line; may be NULL. */
+	void (*visit)(void *ctx, const struct hgn_position *position, const struct hgn_played *played);
+	void *visit_ctx;
+};
+
+/* A record played through. Reused from record to record; zero-initialise, read-only for users. */
+struct hgn_play {
+	const struct hgn_game *game; /* NULL when the variant is unknown */
+	struct hgn_played *moves;    /* one for each HGN_MOVE item, in order */
+	size_t nmoves, capmoves;
+	uint32_t plies;              /* half-moves of the main line that were played */
+	bool valid;                  /* no error was reported */
+	bool has_fen;                /* the record brought its own start */
+	enum hgn_result result;      /* termination, or the Result tag when that is missing, or HGN_RESULT_OPEN */
+	struct hgn_span start;       /* FEN of the start position */
+	struct hgn_buf text;
+	struct hgn_position *position; /* the end of the main line */
+	void *scratch;                 /* the library's own */
+};
+HGN_API void hgn_play_clear(struct hgn_play *play);
+/* Play every line of a record, variations too, and check tags and result. Faults are reported to `listener` and make
+ * play->valid false. Returns 0, or HGN_ENOMEM. */
+HGN_API int hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct hgn_record *record,
+    const struct hgn_play_options *options, const struct hgn_listener *listener, struct hgn_error *error);
+
+/* ---- formats ------------------------------------------------------------------------------------------------ */
+
+struct hgn_write_options {
+	enum hgn_move_style moves;
+	bool fens;             /* add the position after each half-move where the format can hold it */
+	bool strip_comments, strip_nags, strip_variations, strip_tags;
+	bool lossy;            /* leave out what the format cannot hold, instead of failing */
+};
+
+/* A format that records are read from, written to, or both. */
+struct hgn_codec {
+	const char *name, *about;
+	bool reads, writes;
+};
+/* The nth format, or NULL after the last. */
+HGN_API const struct hgn_codec *hgn_codec_at(size_t n);
+HGN_API const struct hgn_codec *hgn_codec_find(const char *name);
+/* Texts that hgn_codec_write() needs hgn_play_record() to make (of enum hgn_play_want). */
+HGN_API unsigned hgn_codec_wants(const struct hgn_codec *codec, const struct hgn_write_options *options);
+/* Append a valid record in that format, with what separates it from the next. */
+HGN_API int hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct hgn_record *record,
+    const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error);
+/* The format that the first bytes of a stream look like. */
+HGN_API const struct hgn_codec *hgn_codec_guess(const char *bytes, size_t n);
+/* Like hgn_reader_next(), for any format that can be read: see hgn_reader_set_codec(). */
+HGN_API void hgn_reader_set_codec(struct hgn_reader *reader, const struct hgn_codec *codec);
+
+/* ---- diagrams ----------------------------------------------------------------------------------------------- */
+
+enum hgn_coords { HGN_COORDS_EDGE, HGN_COORDS_CELLS, HGN_COORDS_NONE };
+
+struct hgn_draw_options {
+	enum hgn_coords coords;
+	bool flip;             /* Black below */
+	unsigned size;         /* width in pixels; 0 = none is written */
+	const char *title;     /* NULL = the game's title */
+	const char *caption;   /* NULL = none */
+	const struct hgn_move *last; /* the half-move that led here, or NULL */
+};
+
+/* Colours of diagrams, from formats/themes. */
+struct hgn_theme;
+HGN_API int hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *name,
+    struct hgn_error *error);
+HGN_API void hgn_theme_free(struct hgn_theme *theme);
+/* Append one SVG document. `theme` may be NULL for the default one's colours. */
+HGN_API int hgn_draw_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
+    const struct hgn_draw_options *options, struct hgn_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT
+ * The text board: every cell at its place, as nearly as a terminal allows.
+ *
+ * A cell is a column of characters and a line. Square boards stagger nothing; flat-top hexes put each file two columns
+ * from the next and half a rank higher or lower; pointy-top hexes shift each rank by half a cell. Levels stand side by
+ * side. White's pieces are upper case, Black's lower case, empty cells dots. */
+#include <string.h>
+
+#include "base/text.h"
+#include "notation/notation.h"
+
+#define MAX_WIDTH 512
+
+/* The canvas in lines of characters, made line by line. */
+struct canvas {
+	const struct hgn_position *position;
+	int left[HGN_MAX_LEVELS]; /* column where each level begins */
+	int low, high;            /* smallest and largest height */
+	int min, max;             /* smallest and largest column of a level */
+};
+
+/* Place of a cell: columns to the right, lines upwards. */
+static void
+place(const struct hgn_board *board, unsigned cell, int *column, int *height)
+{
+	struct hgn_vec v = board->at[cell];
+
+	switch (board->lattice) {
+	case HGN_SQUARE:
+		*column = 2 * v.a;
+		*height = v.b;
+		break;
+	case HGN_HEX_FLAT:
+		*column = 3 * v.a;
+		*height = v.b;
+		break;
+	default:
+		*column = 2 * (v.a - 2 * v.b);
+		*height = v.a;
+	}
+}
+
+static void
+measure(struct canvas *canvas)
+{
+	const struct hgn_board *board = &canvas->position->game->board;
+	int column, height, cell, level;
+
+	for (cell = 0; cell < board->cells; cell++) {
+		place(board, (unsigned)cell, &column, &height);
+		if (cell == 0 || column < canvas->min)
+			canvas->min = column;
+		if (cell == 0 || column > canvas->max)
+			canvas->max = column;
+		if (cell == 0 || height < canvas->low)
+			canvas->low = height;
+		if (cell == 0 || height > canvas->high)
+			canvas->high = height;
+	}
+	for (level = 0; level < board->levels; level++)
+		canvas->left[level] = 4 + level * (canvas->max - canvas->min + 8);
+}
+
+static void
+put(char *line, int column, const char *text)
+{
+	size_t n = strlen(text);
+
+	if (column >= 0 && column + (int)n < MAX_WIDTH)
+		memcpy(line + column, text, n);
+}
+
+/* Rank numbers stand before the first cell of their row; on flat-top boards before the leftmost file only. */
+static void
+label_rank(char *line, const struct hgn_board *board, unsigned cell, int column)
+{
+	char text[4] = { (char)('0' + board->rank[cell] / 10), (char)('0' + board->rank[cell] % 10), '\0', '\0' };
+
+	if (board->lattice == HGN_HEX_FLAT && board->file[cell] != 0)
+		return;
+	if (cell > 0 && board->rank[cell - 1] == board->rank[cell] && board->level[cell - 1] == board->level[cell])
+		return;
+	if (text[0] == '0')
+		put(line, column - 2, text + 1);
+	else
+		put(line, column - 3, text);
+}
+
+static void
+end_line(struct hgn_buf *out, char *line)
+{
+	size_t n = MAX_WIDTH, i, start = 0;
+
+	while (n > 0 && line[n - 1] == ' ')
+		n--;
+	for (i = 0; i < n; i++)
+		if (line[i] == '.') {
+			hgn_buf_add(out, line + start, i - start);
+			hgn_buf_puts(out, "\xC2\xB7"); /* a middle dot */
+			start = i + 1;
+		}
+	hgn_buf_add(out, line + start, n - start);
+	hgn_buf_putc(out, '\n');
+	memset(line, ' ', MAX_WIDTH);
+}
+
+static void
+write_rows(struct hgn_buf *out, const struct canvas *canvas)
+{
+	const struct hgn_game *game = canvas->position->game;
+	const struct hgn_board *board = &game->board;
+	char line[MAX_WIDTH], piece[2] = "";
+	int row, cell, column, height;
+	unsigned code;
+
+	memset(line, ' ', sizeof line);
+	for (row = canvas->high; row >= canvas->low; row--) {
+		for (cell = 0; cell < board->cells; cell++) {
+			place(board, (unsigned)cell, &column, &height);
+			if (height != row)
+				continue;
+			column += canvas->left[board->level[cell]] - canvas->min;
+			code = canvas->position->at[cell];
+			piece[0] = code == 0 ? '.' : hgn_code_side(game, code) ? hgn_to_lower(hgn_piece_letter(game, code)) :
+			    hgn_piece_letter(game, code);
+			put(line, column, piece);
+			label_rank(line, board, (unsigned)cell, column);
+		}
+		end_line(out, line);
+	}
+}
+
+/* File letters, or the levels' names. */
+static void
+write_labels(struct hgn_buf *out, const struct canvas *canvas)
+{
+	const struct hgn_board *board = &canvas->position->game->board;
+	char line[MAX_WIDTH], text[2] = "";
+	int i;
+
+	memset(line, ' ', sizeof line);
+	if (board->lattice == HGN_SQUARE || board->lattice == HGN_HEX_FLAT) {
+		for (i = 0; i < board->files; i++) {
+			text[0] = board->letter[i];
+			put(line, canvas->left[0] + (board->lattice == HGN_SQUARE ? 2 : 3) * i, text);
+		}
+		end_line(out, line);
+	}
+	if (board->lattice != HGN_HEX_PRISM)
+		return;
+	for (i = 0; i < board->levels; i++) {
+		char name[] = "level a";
+
+		name[6] = (char)('a' + i);
+		put(line, canvas->left[i] + (canvas->max - canvas->min - 7) / 2, name);
+	}
+	end_line(out, line);
+}
+
+void
+hgn_position_board(struct hgn_buf *out, const struct hgn_position *position)
+{
+	struct canvas canvas = { .position = position };
+
+	measure(&canvas);
+	write_rows(out, &canvas);
+	write_labels(out, &canvas);
+	hgn_buf_printf(out, "%s to move, move %u%s\n", position->side == HGN_WHITE ? "White" : "Black",
+	    (unsigned)position->number, hgn_position_in_check(position) ? ", in check" : "");
+}

@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: MIT
+ * Position text: `board side state number`, both ways. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/notation.h"
+
+#define MAX_NUMBER 999999999
+
+/* Reading: where it is, and what it fills. */
+struct scan {
+	const char *text;
+	size_t len, at;
+	struct hgn_position *position;
+	struct hgn_error *error;
+};
+
+static int
+fail(const struct scan *scan, size_t at, const char *what)
+{
+	hgn_error_set(scan->error, HGN_EINVAL, "tag-bad-fen", "%s at byte %zu of the FEN", what, at + 1);
+	hgn_error_at(scan->error, NULL, 1, at + 1);
+	return HGN_EINVAL;
+}
+
+static int
+fail_piece(const struct scan *scan, const char *format, const char *side, const char *piece)
+{
+	return hgn_error_set(scan->error, HGN_EINVAL, "tag-bad-fen", format, side, piece);
+}
+
+static char
+peek(const struct scan *scan)
+{
+	return scan->at < scan->len ? scan->text[scan->at] : '\0';
+}
+
+/* A run of empty cells: returns its length, or 0 with an error set. */
+static unsigned
+scan_run(struct scan *scan)
+{
+	uint64_t run = 0;
+	size_t start = scan->at;
+
+	while (hgn_is_digit(peek(scan)))
+		scan->at++;
+	if (!hgn_text_number(&run, scan->text + start, scan->at - start, HGN_MAX_CELLS) || run == 0)
+		fail(scan, start, "a run of empty cells is a plain number");
+	return run <= HGN_MAX_CELLS ? (unsigned)run : 0;
+}
+
+/* One rank: cells `first`..`last`. */
+static int
+scan_rank(struct scan *scan, unsigned first, unsigned last)
+{
+	const struct hgn_game *game = scan->position->game;
+	unsigned cell = first, run, code;
+	char c;
+
+	while (cell <= last) {
+		c = peek(scan);
+		if (hgn_is_digit(c)) {
+			size_t start = scan->at;
+
+			run = scan_run(scan);
+			if (run == 0)
+				return HGN_EINVAL;
+			if (run > last - cell + 1)
+				return fail(scan, start, "more cells than the rank has");
+			cell += run;
+			continue;
+		}
+		code = hgn_is_alpha(c) ? game->code_of_letter[(unsigned char)c] : 0;
+		if (code == 0)
+			return fail(scan, scan->at, c == '/' || c == '|' || c == ' ' || c == '\0' ?
+			    "fewer cells than the rank has" : "no piece of this game");
+		if (hgn_code_type(game, code) == game->royal && scan->position->king[hgn_code_side(game, code)] != HGN_NO_CELL)
+			return fail(scan, scan->at, "a second royal piece of that side");
+		hgn_position_put(scan->position, cell++, code);
+		scan->at++;
+	}
+	return 0;
+}
+
+static int
+scan_board(struct scan *scan)
+{
+	const struct hgn_board *board = &scan->position->game->board;
+	unsigned first = 0, cell, cells = (unsigned)board->cells;
+	int status;
+	char separator;
+
+	for (cell = 0; cell < cells; cell++) {
+		if (!board->ends_rank[cell])
+			continue;
+		status = scan_rank(scan, first, cell);
+		if (status != 0)
+			return status;
+		first = cell + 1;
+		if (first == cells)
+			break;
+		separator = board->level[first] != board->level[cell] ? '|' : '/';
+		if (peek(scan) != separator)
+			return fail(scan, scan->at, separator == '|' ? "expected '|' after the level" :
+			    hgn_is_digit(peek(scan)) || hgn_is_alpha(peek(scan)) ? "more cells than the rank has" :
+			    "expected '/' after the rank");
+		scan->at++;
+	}
+	return 0;
+}
+
+static int
+scan_space(struct scan *scan)
+{
+	if (peek(scan) != ' ')
+		return fail(scan, scan->at, scan->at < scan->len ? "expected a blank" : "too few fields");
+	scan->at++;
+	return 0;
+}
+
+static int
+scan_side(struct scan *scan)
+{
+	char c = peek(scan);
+
+	if (c != 'w' && c != 'b')
+		return fail(scan, scan->at, "expected w or b, the side to move,");
+	hgn_position_set_side(scan->position, c == 'b');
+	scan->at++;
+	return 0;
+}
+
+static int
+scan_cell(struct scan *scan, uint16_t *cell)
+{
+	size_t n = hgn_board_read_cell(cell, &scan->position->game->board, scan->text + scan->at, scan->len - scan->at);
+
+	if (n == 0 || *cell == HGN_NO_CELL)
+		return fail(scan, scan->at, "no such cell");
+	scan->at += n;
+	return 0;
+}
+
+int
+hgn_position_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target)
+{
+	const struct hgn_game *game = position->game;
+	int a, n = 0, mover = !position->side;
+
+	for (a = 0; a < game->atoms && n < HGN_EP_PAWNS; a++) {
+		struct hgn_vec v = game->atom[a].v;
+		uint16_t beyond, before;
+
+		if (game->atom[a].kind != HGN_KIND_DOUBLE_STEP)
+			continue;
+		if (mover == HGN_BLACK)
+			v = hgn_board_mirror_vec(&game->board, v);
+		beyond = hgn_board_step(&game->board, target, v);
+		before = hgn_board_step(&game->board, target, (struct hgn_vec){ -v.a, -v.b, -v.c });
+		if (beyond == HGN_NO_CELL || before == HGN_NO_CELL || position->at[before] != 0 ||
+		    position->at[beyond] != hgn_code(game, game->en_passant, mover))
+			continue;
+		pawns[n++] = beyond;
+	}
+	return n;
+}
+
+/* `target` or `target:pawn`. */
+static int
+scan_en_passant(struct scan *scan)
+{
+	uint16_t target, pawn = HGN_NO_CELL, pawns[HGN_EP_PAWNS];
+	size_t start = scan->at;
+	int status = scan_cell(scan, &target), n, i;
+
+	if (status != 0)
+		return status;
+	n = hgn_position_ep_pawns(pawns, scan->position, target);
+	if (peek(scan) == ':') {
+		scan->at++;
+		start = scan->at;
+		status = scan_cell(scan, &pawn);
+		for (i = 0; i < n && pawns[i] != pawn; i++)
+			continue;
+		if (status == 0 && i == n)
+			return fail(scan, start, "not a piece that could have stepped over the en-passant cell");
+	} else if (n > 1) {
+		return fail(scan, start, "two pieces could have stepped over the en-passant cell: 'target:pawn' is needed");
+	} else if (n == 1) {
+		pawn = pawns[0];
+	}
+	if (status == 0)
+		hgn_position_set_ep(scan->position, target, pawn);
+	return status;
+}
+
+static int
+scan_state(struct scan *scan)
+{
+	if (peek(scan) == '-') {
+		scan->at++;
+		return 0;
+	}
+	if (scan->position->game->en_passant < 0)
+		return fail(scan, scan->at, "this game has no state: expected -");
+	return scan_en_passant(scan);
+}
+
+static int
+scan_number(struct scan *scan)
+{
+	uint64_t number;
+
+	if (!hgn_text_number(&number, scan->text + scan->at, scan->len - scan->at, MAX_NUMBER))
+		return fail(scan, scan->at, "expected the move number");
+	scan->position->number = (uint32_t)number;
+	return 0;
+}
+
+static int
+check_royals(const struct scan *scan)
+{
+	static const char *const sides[2] = { "White", "Black" };
+	const struct hgn_position *position = scan->position;
+	const struct hgn_game *game = position->game;
+	const struct hgn_type *royal;
+	const char *rule;
+	int side;
+
+	if (game->royal < 0)
+		return 0;
+	royal = &game->type[game->royal];
+	for (side = 0; side < 2; side++) {
+		if (position->king[side] == HGN_NO_CELL)
+			return fail_piece(scan, "%s has no %s", sides[side], royal->name);
+		if (royal->confined >= 0 && !hgn_cells_has(&game->zone[royal->confined].cells[side], position->king[side]))
+			return fail_piece(scan, "%s's %s stands outside its zone", sides[side], royal->name);
+	}
+	rule = hgn_position_forbidden(position, !position->side);
+	if (rule == NULL)
+		return 0;
+	if (strcmp(rule, "king-in-check") == 0)
+		return fail_piece(scan, "%s, who is not to move, has the %s in check", sides[!position->side], royal->name);
+	return fail_piece(scan, "%s's %s stands where no move may leave it", sides[!position->side], royal->name);
+}
+
+int
+hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error)
+{
+	struct hgn_position fresh;
+	struct scan scan = { fen, len, 0, &fresh, error };
+	int status;
+
+	hgn_position_clear(&fresh, position->game);
+	status = scan_board(&scan);
+	if (status == 0)
+		status = scan_space(&scan);
+	if (status == 0)
+		status = scan_side(&scan);
+	if (status == 0)
+		status = scan_space(&scan);
+	if (status == 0)
+		status = scan_state(&scan);
+	if (status == 0)
+		status = scan_space(&scan);
+	if (status == 0)
+		status = scan_number(&scan);
+	if (status == 0)
+		status = check_royals(&scan);
+	if (status == 0)
+		*position = fresh;
+	return status;
+}
+
+static void
+write_board(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_board *board = &game->board;
+	int cell, run = 0;
+	unsigned code;
+	char letter;
+
+	for (cell = 0; cell < board->cells; cell++) {
+		code = position->at[cell];
+		if (code == 0) {
+			run++;
+		} else {
+			if (run > 0)
+				hgn_buf_putn(out, run);
+			run = 0;
+			letter = game->type[hgn_code_type(game, code)].letter;
+			hgn_buf_putc(out, hgn_code_side(game, code) ? hgn_to_lower(letter) : letter);
+		}
+		if (!board->ends_rank[cell])
+			continue;
+		if (run > 0)
+			hgn_buf_putn(out, run);
+		run = 0;
+		if (cell + 1 < board->cells)
+			hgn_buf_putc(out, board->level[cell + 1] != board->level[cell] ? '|' : '/');
+	}
+}
+
+void
+hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_board *board = &position->game->board;
+	const struct hgn_state *state = &position->state;
+	uint16_t pawns[HGN_EP_PAWNS];
+
+	write_board(out, position);
+	hgn_buf_puts(out, position->side == HGN_WHITE ? " w " : " b ");
+	if (state->ep_target == HGN_NO_CELL) {
+		hgn_buf_putc(out, '-');
+	} else {
+		hgn_buf_puts(out, board->name[state->ep_target]);
+		if (hgn_position_ep_pawns(pawns, position, state->ep_target) > 1) {
+			hgn_buf_putc(out, ':');
+			hgn_buf_puts(out, board->name[state->ep_pawn]);
+		}
+	}
+	hgn_buf_putc(out, ' ');
+	hgn_buf_putn(out, position->number);
+}
+
+void
+hgn_position_reset(struct hgn_position *position)
+{
+	*position = *hgn_game_start(position->game);
+}
+
+struct hgn_position *
+hgn_position_new(const struct hgn_game *game)
+{
+	struct hgn_position *position = malloc(sizeof *position);
+
+	if (position != NULL)
+		*position = *hgn_game_start(game);
+	return position;
+}
+
+int
+hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, struct hgn_error *error)
+{
+	const struct hgn_game *game = from->game;
+	const struct hgn_board *board = &game->board;
+	int cell;
+
+	if (!board->symmetric)
+		return hgn_error_set(error, HGN_EINVAL, "", "this board has no mirror image");
+	hgn_position_clear(to, game);
+	for (cell = 0; cell < board->cells; cell++) {
+		unsigned code = from->at[cell];
+
+		if (code != 0)
+			hgn_position_put(to, board->mirror[cell],
+			    hgn_code(game, hgn_code_type(game, code), !hgn_code_side(game, code)));
+	}
+	hgn_position_set_side(to, !from->side);
+	to->number = from->number;
+	if (from->state.ep_target != HGN_NO_CELL)
+		hgn_position_set_ep(to, board->mirror[from->state.ep_target],
+		    from->state.ep_pawn == HGN_NO_CELL ? HGN_NO_CELL : board->mirror[from->state.ep_pawn]);
+	return 0;
+}

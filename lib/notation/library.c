@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: MIT
+ * Where games and other data files are found, and the games that were found. */
+#include <dirent.h>
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/data.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "base/yaml.h"
+#include "notation/notation.h"
+#include "rules/modules.h"
+
+#define MAX_DIRS 16
+
+/* A game that was loaded, under the name that it was asked by or found under. */
+struct entry {
+	struct entry *next;
+	char *name;
+	struct hgn_game *game;
+	struct hgn_position *start;
+};
+
+struct hgn_library {
+	pthread_mutex_t lock;
+	struct hgn_arena arena;
+	const char *dir[MAX_DIRS];
+	size_t dirs;
+	struct entry *entries;
+};
+
+/* ---- data directories ---- */
+
+static void
+add_dir(struct hgn_library *library, const char *base, size_t n, const char *suffix)
+{
+	struct hgn_buf path = { 0 };
+
+	if (n > 0 && library->dirs < MAX_DIRS) {
+		hgn_buf_add(&path, base, n);
+		hgn_buf_puts(&path, suffix);
+		library->dir[library->dirs] = hgn_arena_strndup(&library->arena, hgn_buf_string(&path), path.len);
+		library->dirs += library->dir[library->dirs] != NULL;
+	}
+	hgn_buf_clear(&path);
+}
+
+/* Relative paths in XDG variables mean nothing, by their specification. */
+static void
+find_dirs(struct hgn_library *library, const char *data_dir)
+{
+	const char *own = getenv("HGN_DATA"), *home = getenv("XDG_DATA_HOME"), *dirs = getenv("XDG_DATA_DIRS"),
+	    *user = getenv("HOME"), *end;
+
+	if (data_dir != NULL)
+		add_dir(library, data_dir, strlen(data_dir), "");
+	if (own != NULL)
+		add_dir(library, own, strlen(own), "");
+	if (home != NULL && home[0] == '/')
+		add_dir(library, home, strlen(home), "/hgn");
+	else if (user != NULL && user[0] == '/')
+		add_dir(library, user, strlen(user), "/.local/share/hgn");
+	for (; dirs != NULL && *dirs != '\0'; dirs = *end == ':' ? end + 1 : end) {
+		end = dirs + strcspn(dirs, ":");
+		if (dirs[0] == '/')
+			add_dir(library, dirs, (size_t)(end - dirs), "/hgn");
+	}
+	add_dir(library, hgn_data_dir, strlen(hgn_data_dir), "");
+}
+
+static int
+read_file(struct hgn_buf *out, const char *path, struct hgn_error *error)
+{
+	char block[16384];
+	size_t n;
+	FILE *file = fopen(path, "rb");
+	int status = 0;
+
+	if (file == NULL)
+		return errno == ENOENT ? HGN_ENOTFOUND :
+		    hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(errno));
+	while (out->len <= HGN_YAML_SIZE && (n = fread(block, 1, sizeof block, file)) > 0)
+		hgn_buf_add(out, block, n);
+	if (ferror(file))
+		status = hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(errno));
+	fclose(file);
+	return out->failed ? hgn_error_nomem(error) : status;
+}
+
+static const struct hgn_data_file *
+compiled_in(const char *kind, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < hgn_data_count; i++)
+		if (strcmp(hgn_data_files[i].kind, kind) == 0 && strcmp(hgn_data_files[i].name, name) == 0)
+			return &hgn_data_files[i];
+	return NULL;
+}
+
+int
+hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *library, const char *kind,
+    const char *name, struct hgn_error *error)
+{
+	const struct hgn_data_file *file = compiled_in(kind, name);
+	struct hgn_buf try = { 0 };
+	int status = HGN_ENOTFOUND;
+	size_t i;
+
+	for (i = 0; status == HGN_ENOTFOUND && i < library->dirs && strchr(name, '/') == NULL; i++) {
+		try.len = 0;
+		hgn_buf_printf(&try, "%s/%s/%s.yaml", library->dir[i], kind, name);
+		status = read_file(out, hgn_buf_string(&try), error);
+	}
+	if (status == HGN_ENOTFOUND && file != NULL) {
+		hgn_buf_add(out, file->bytes, file->len);
+		try.len = 0;
+		hgn_buf_printf(&try, "%s/%s.yaml", kind, name);
+		status = 0;
+	}
+	if (status == HGN_ENOTFOUND)
+		hgn_error_set(error, HGN_ENOTFOUND, "", "no file '%s.yaml' among the %s", name, kind);
+	if (status == 0 && path != NULL)
+		hgn_buf_puts(path, hgn_buf_string(&try));
+	hgn_buf_clear(&try);
+	return status;
+}
+
+/* ---- games ---- */
+
+static int
+add_entry(struct entry **out, struct hgn_library *library, const char *name, const char *bytes, size_t n,
+    const char *path, struct hgn_error *error)
+{
+	struct entry *entry = calloc(1, sizeof *entry);
+	int status;
+
+	if (entry == NULL)
+		return hgn_error_nomem(error);
+	entry->start = malloc(sizeof *entry->start);
+	entry->name = malloc(strlen(name) + 1);
+	status = entry->start == NULL || entry->name == NULL ? hgn_error_nomem(error) :
+	    hgn_game_load(&entry->game, bytes, n, path, hgn_modules, hgn_modules_count, error);
+	if (status == 0) {
+		strcpy(entry->name, name);
+		hgn_position_clear(entry->start, entry->game);
+		entry->game->start_position = entry->start;
+		status = hgn_position_set_fen(entry->start, entry->game->start, strlen(entry->game->start), error);
+		if (status != 0)
+			hgn_error_at(error, path, entry->game->start_line, entry->game->start_col);
+	}
+	if (status != 0) {
+		hgn_game_free(entry->game);
+		free(entry->start);
+		free(entry->name);
+		free(entry);
+		return status;
+	}
+	entry->next = library->entries;
+	library->entries = entry;
+	*out = entry;
+	return 0;
+}
+
+const struct hgn_position *
+hgn_game_start(const struct hgn_game *game)
+{
+	return game->start_position;
+}
+
+/* Load the game of an id from the data directories or the compiled-in files. */
+static int
+load_id(struct entry **out, struct hgn_library *library, const char *id, struct hgn_error *error)
+{
+	struct hgn_buf bytes = { 0 }, path = { 0 };
+	int status = hgn_library_file(&bytes, &path, library, "games", id, error);
+
+	if (status == 0)
+		status = add_entry(out, library, id, bytes.data, bytes.len, hgn_buf_string(&path), error);
+	if (status == 0 && strcmp((*out)->game->id, id) != 0) {
+		hgn_error_set(error, HGN_EINVAL, "", "the id '%s' is not the file's name", (*out)->game->id);
+		status = hgn_error_at(error, hgn_buf_string(&path), 1, 1);
+	}
+	hgn_buf_clear(&bytes);
+	hgn_buf_clear(&path);
+	return status;
+}
+
+static int
+load_path(struct entry **out, struct hgn_library *library, const char *path, struct hgn_error *error)
+{
+	struct hgn_buf bytes = { 0 };
+	int status = read_file(&bytes, path, error);
+
+	if (status == HGN_ENOTFOUND)
+		hgn_error_set(error, status, "", "%s: %s", path, strerror(ENOENT));
+	if (status == 0)
+		status = add_entry(out, library, path, bytes.len > 0 ? bytes.data : "", bytes.len, path, error);
+	hgn_buf_clear(&bytes);
+	return status;
+}
+
+static struct entry *
+find_entry(struct hgn_library *library, const char *name)
+{
+	struct entry *entry;
+
+	for (entry = library->entries; entry != NULL; entry = entry->next)
+		if (hgn_text_equal_nocase(entry->name, name) || hgn_text_equal_nocase(entry->game->title, name))
+			return entry;
+	return NULL;
+}
+
+/* Sorted ids of all games, without duplicates. */
+struct names {
+	char **list;
+	size_t n, cap;
+	bool failed;
+};
+
+static void
+add_name(struct names *names, const char *name, size_t n)
+{
+	size_t i, j;
+	char **list, *copy;
+
+	for (i = 0; i < names->n; i++) {
+		int order = strncmp(names->list[i], name, n);
+
+		if (order == 0 && names->list[i][n] == '\0')
+			return;
+		if (order > 0 || (order == 0 && names->list[i][n] != '\0'))
+			break;
+	}
+	if (names->n == names->cap) {
+		list = realloc(names->list, (names->cap * 2 + 16) * sizeof *list);
+		if (list == NULL) {
+			names->failed = true;
+			return;
+		}
+		names->list = list;
+		names->cap = names->cap * 2 + 16;
+	}
+	copy = malloc(n + 1);
+	if (copy == NULL) {
+		names->failed = true;
+		return;
+	}
+	memcpy(copy, name, n);
+	copy[n] = '\0';
+	for (j = names->n++; j > i; j--)
+		names->list[j] = names->list[j - 1];
+	names->list[i] = copy;
+}
+
+static void
+add_dir_names(struct names *names, const char *dir)
+{
+	struct hgn_buf path = { 0 };
+	struct dirent *file;
+	size_t n;
+	DIR *open;
+
+	hgn_buf_printf(&path, "%s/games", dir);
+	open = opendir(hgn_buf_string(&path));
+	while (open != NULL && (file = readdir(open)) != NULL) {
+		n = strlen(file->d_name);
+		if (n > 5 && strcmp(file->d_name + n - 5, ".yaml") == 0)
+			add_name(names, file->d_name, n - 5);
+	}
+	if (open != NULL)
+		closedir(open);
+	hgn_buf_clear(&path);
+}
+
+static void
+list_names(struct names *names, const struct hgn_library *library)
+{
+	size_t i;
+
+	for (i = 0; i < hgn_data_count; i++)
+		if (strcmp(hgn_data_files[i].kind, "games") == 0)
+			add_name(names, hgn_data_files[i].name, strlen(hgn_data_files[i].name));
+	for (i = 0; i < library->dirs; i++)
+		add_dir_names(names, library->dir[i]);
+}
+
+static void
+free_names(struct names *names)
+{
+	while (names->n > 0)
+		free(names->list[--names->n]);
+	free(names->list);
+}
+
+static int
+not_found(struct hgn_error *error, const char *name, const struct names *names)
+{
+	int near = hgn_text_nearest(name, (const char *const *)names->list, names->n);
+
+	if (near >= 0)
+		return hgn_error_set(error, HGN_ENOTFOUND, "", "no game is called '%.60s'; did you mean '%s'?", name,
+		    names->list[near]);
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "no game is called '%.60s'", name);
+}
+
+/* The game of an id or, when there is none, of a title: for that all games have to be loaded. */
+static int
+search(struct entry **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	struct names names = { 0 };
+	struct entry *entry;
+	int status = HGN_ENOTFOUND;
+	size_t i;
+
+	list_names(&names, library);
+	*out = NULL;
+	for (i = 0; i < names.n && *out == NULL && status == HGN_ENOTFOUND; i++)
+		if (hgn_text_equal_nocase(names.list[i], name)) {
+			*out = find_entry(library, names.list[i]);
+			status = *out != NULL ? 0 : load_id(out, library, names.list[i], error);
+		}
+	for (i = 0; i < names.n && status == HGN_ENOTFOUND; i++)
+		if (find_entry(library, names.list[i]) == NULL)
+			load_id(&entry, library, names.list[i], NULL);
+	if (status == HGN_ENOTFOUND && (*out = find_entry(library, name)) != NULL)
+		status = 0;
+	if (status == HGN_ENOTFOUND)
+		not_found(error, name, &names);
+	if (names.failed)
+		status = hgn_error_nomem(error);
+	free_names(&names);
+	return status;
+}
+
+static bool
+is_path(const char *name)
+{
+	size_t n = strlen(name);
+
+	return strchr(name, '/') != NULL || (n > 5 && strcmp(name + n - 5, ".yaml") == 0);
+}
+
+int
+hgn_library_game(const struct hgn_game **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	struct entry *entry;
+	int status = 0;
+
+	pthread_mutex_lock(&library->lock);
+	entry = find_entry(library, name);
+	if (entry == NULL)
+		status = is_path(name) ? load_path(&entry, library, name, error) : search(&entry, library, name, error);
+	if (status == 0)
+		*out = entry->game;
+	pthread_mutex_unlock(&library->lock);
+	return status;
+}
+
+int
+hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx,
+    struct hgn_error *error)
+{
+	struct names names = { 0 };
+	const struct hgn_game *game;
+	int status = 0;
+	size_t i;
+
+	list_names(&names, library);
+	for (i = 0; i < names.n && status == 0; i++) {
+		status = hgn_library_game(&game, library, names.list[i], error);
+		if (status == 0)
+			each(ctx, game);
+	}
+	if (names.failed)
+		status = hgn_error_nomem(error);
+	free_names(&names);
+	return status;
+}
+
+struct hgn_library *
+hgn_library_new(const char *data_dir)
+{
+	struct hgn_library *library = calloc(1, sizeof *library);
+
+	if (library == NULL)
+		return NULL;
+	if (pthread_mutex_init(&library->lock, NULL) != 0) {
+		free(library);
+		return NULL;
+	}
+	find_dirs(library, data_dir);
+	return library;
+}
+
+void
+hgn_library_free(struct hgn_library *library)
+{
+	struct entry *entry, *next;
+
+	if (library == NULL)
+		return;
+	for (entry = library->entries; entry != NULL; entry = next) {
+		next = entry->next;
+		hgn_game_free(entry->game);
+		free(entry->start);
+		free(entry->name);
+		free(entry);
+	}
+	hgn_arena_clear(&library->arena);
+	pthread_mutex_destroy(&library->lock);
+	free(library);
+}

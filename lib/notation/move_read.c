@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT
+ * Move text to move: the token is taken apart, and the pieces that could make it are looked for backwards from the
+ * target. The list of legal moves is never made. */
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/notation.h"
+
+static int
+unparsable(struct hgn_error *error, const char *text, size_t len)
+{
+	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not the text of a move",
+	    (int)(len < 40 ? len : 40), text);
+}
+
+/* Length of the cell name that ends the text, or 0. */
+static size_t
+target_length(const struct hgn_board *board, const char *text, size_t len)
+{
+	size_t n = 0;
+
+	if (board->lattice == HGN_HEX_PRISM)
+		return len < 3 ? 0 : 3;
+	while (n < len && hgn_is_digit(text[len - 1 - n]))
+		n++;
+	return n > 0 && n < len && hgn_is_lower(text[len - 1 - n]) ? n + 1 : 0;
+}
+
+/* The end of the token: marks and promotion. Returns the length of what is before them. */
+static size_t
+read_tail(struct hgn_move_token *out, const char *text, size_t len)
+{
+	while (len > 0 && (text[len - 1] == '+' || text[len - 1] == '#')) {
+		if (out->mark == 0 || text[len - 1] == '#')
+			out->mark = text[len - 1];
+		len--;
+	}
+	if (len > 2 && text[len - 2] == '=' && hgn_is_upper(text[len - 1])) {
+		out->into = text[len - 1];
+		len -= 2;
+	}
+	return len;
+}
+
+/* What stands between the letter and the target: an origin, a part of one, x or -. */
+static int
+read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len,
+    struct hgn_error *error)
+{
+	if (len > 0 && (text[len - 1] == 'x' || text[len - 1] == ':')) {
+		out->takes = true;
+		len--;
+	} else if (len > 0 && text[len - 1] == '-') {
+		out->quiet = true;
+		len--;
+	}
+	if (len == 0)
+		return 0;
+	if (hgn_board_read_cell(&out->from, &game->board, text, len) == len) {
+		if (out->from == HGN_NO_CELL)
+			return hgn_error_set(error, HGN_EINVAL, "off-board", "there is no cell %.*s on this board", (int)len,
+			    text);
+		return 0;
+	}
+	out->from = HGN_NO_CELL;
+	if (len >= sizeof out->part)
+		return HGN_EINVAL;
+	memcpy(out->part, text, len);
+	for (; len > 0; len--)
+		if (!hgn_is_lower(text[len - 1]) && !hgn_is_digit(text[len - 1]))
+			return HGN_EINVAL;
+	return 0;
+}
+
+int
+hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len,
+    struct hgn_error *error)
+{
+	size_t end, name, start = 0;
+	int status;
+
+	*out = (struct hgn_move_token){ .type = game->silent_type, .from = HGN_NO_CELL, .to = HGN_NO_CELL };
+	end = read_tail(out, text, len);
+	if (end > 0 && hgn_is_upper(text[0])) {
+		out->type = hgn_game_type(game, text[0]);
+		start = 1;
+	}
+	name = end > start ? target_length(&game->board, text + start, end - start) : 0;
+	if (name == 0 || hgn_board_read_cell(&out->to, &game->board, text + end - name, name) != name)
+		return unparsable(error, text, len);
+	if (out->type < 0)
+		return start == 0 ? unparsable(error, text, len) :
+		    hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c", game->title,
+		    text[0]);
+	if (error != NULL)
+		error->rule[0] = '\0';
+	status = read_origin(out, game, text + start, end - start - name, error);
+	if (status != 0)
+		return error != NULL && error->rule[0] != '\0' ? status : unparsable(error, text, len);
+	if (out->to == HGN_NO_CELL)
+		return hgn_error_set(error, HGN_EINVAL, "off-board", "there is no cell %.*s on this board", (int)name,
+		    text + end - name);
+	return 0;
+}
+
+bool
+hgn_move_token_fits(const struct hgn_move_token *token, const struct hgn_game *game, unsigned cell)
+{
+	const char *name = game->board.name[cell];
+
+	if (token->from != HGN_NO_CELL)
+		return token->from == cell;
+	if (token->part[0] == '\0')
+		return true;
+	if (game->board.lattice == HGN_HEX_PRISM)
+		return strstr(name, token->part) != NULL;
+	if (hgn_is_lower(token->part[0]))
+		return token->part[1] == '\0' && name[0] == token->part[0];
+	return strcmp(name + 1, token->part) == 0;
+}
+
+/* The moves from different origins that fit a token, and the first two of them. */
+struct matches {
+	struct hgn_move first, second;
+	int n;
+};
+
+/* Looking for the move that a token means. A move that captures as the token says it does, or does not, goes before
+ * one that does otherwise: en passant shares its target with plain moves. */
+struct search {
+	struct hgn_position *position;
+	const struct hgn_move_token *token;
+	struct matches exact, loose;
+};
+
+/* Choose the promotion that the token names. False when the token and the move do not go together. */
+static bool
+choose(struct search *search, struct hgn_move *move)
+{
+	const struct hgn_game *game = search->position->game;
+	uint8_t codes[HGN_MAX_INTO];
+	int n = hgn_move_promotions(codes, search->position, move->piece, move->to), i;
+
+	if (n == 0)
+		return search->token->into == 0;
+	for (i = 0; i < n; i++)
+		if (game->type[hgn_code_type(game, codes[i])].letter == search->token->into) {
+			move->into = codes[i];
+			return true;
+		}
+	return false;
+}
+
+static bool
+consider(void *ctx, const struct hgn_move *candidate)
+{
+	struct search *search = ctx;
+	struct hgn_move move = *candidate;
+	struct matches *matches = (move.taken != 0) == search->token->takes ? &search->exact : &search->loose;
+
+	if (!hgn_move_token_fits(search->token, search->position->game, move.from) || !choose(search, &move) ||
+	    !hgn_move_is_legal(search->position, &move))
+		return true;
+	if (matches->n == 0)
+		matches->first = move;
+	else if (move.from == matches->first.from)
+		return true;
+	else
+		matches->second = move;
+	matches->n++;
+	return search->exact.n < 2;
+}
+
+/* Compare the marks of a token with what the move does. */
+static unsigned
+find_flaws(struct hgn_position *position, const struct hgn_move_token *token, const struct hgn_move *move)
+{
+	unsigned flaws = 0;
+	struct hgn_state saved;
+	bool check, mate;
+
+	if (token->takes && move->taken == 0)
+		flaws |= HGN_FLAW_CAPTURE;
+	if (token->quiet && move->taken != 0)
+		flaws |= HGN_FLAW_QUIET;
+	if (token->mark == 0)
+		return flaws;
+	hgn_position_make(position, move, &saved);
+	check = hgn_position_in_check(position);
+	mate = check && !hgn_position_can_move(position);
+	hgn_position_unmake(position, move, &saved);
+	if (token->mark == '+' && (!check || mate))
+		flaws |= HGN_FLAW_CHECK;
+	if (token->mark == '#' && !mate)
+		flaws |= HGN_FLAW_MATE;
+	return flaws;
+}
+
+static int
+ambiguous(struct hgn_error *error, const struct search *search, const struct matches *matches)
+{
+	const struct hgn_game *game = search->position->game;
+
+	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
+	    "the %ss on %s and on %s can both go to %s: say which one", game->type[search->token->type].name,
+	    game->board.name[matches->first.from], game->board.name[matches->second.from],
+	    game->board.name[matches->first.to]);
+}
+
+int
+hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *position, const char *text, size_t len,
+    struct hgn_error *error)
+{
+	struct hgn_move_token token;
+	struct search search = { .position = position, .token = &token };
+	const struct matches *matches;
+	int status = hgn_move_token_read(&token, position->game, text, len, error);
+
+	if (status != 0)
+		return status;
+	hgn_moves_to(position, hgn_code(position->game, token.type, position->side), token.to, consider, &search);
+	matches = search.exact.n > 0 ? &search.exact : &search.loose;
+	if (matches->n == 0)
+		return hgn_move_refuse(error, position, &token);
+	if (matches->n > 1)
+		return ambiguous(error, &search, matches);
+	*out = matches->first;
+	if (flaws != NULL)
+		*flaws = find_flaws(position, &token, out);
+	return 0;
+}
+
+int
+hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position *position, const char *text, size_t len,
+    struct hgn_error *error)
+{
+	struct hgn_position scratch = *position;
+
+	return hgn_move_read(out, flaws, &scratch, text, len, error);
+}

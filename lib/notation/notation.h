@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ * Text and moves, text and positions: what the files of this room share. */
+#ifndef HGN_NOTATION_NOTATION_H
+#define HGN_NOTATION_NOTATION_H
+
+#include "hgn.h"
+#include "rules/position.h"
+
+/* A record without a Variant tag is of this game, as in PGN. */
+#define HGN_DEFAULT_GAME "chess"
+
+/* The start position of a game, compiled when the game was found. Lent. */
+const struct hgn_position *hgn_game_start(const struct hgn_game *game);
+
+/* The pieces that could have made the double step over `target` just now, as position text counts them: they stand one
+ * step beyond it, and the cell one step before it exists and is empty. At most HGN_EP_PAWNS. */
+#define HGN_EP_PAWNS 8
+int hgn_position_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target);
+
+/* A move's text taken apart. */
+struct hgn_move_token {
+	int type;        /* piece type */
+	uint16_t from;   /* origin, when it is written whole; else HGN_NO_CELL */
+	char part[4];    /* a part of the origin's name, or "" */
+	uint16_t to;
+	char into;       /* letter of the promotion, or 0 */
+	bool takes, quiet; /* x or :, and - */
+	char mark;       /* '+', '#' or 0 */
+};
+
+/* Take a token apart. Errors: move-unparsable, off-board, no-such-piece (the game has no such letter). */
+int hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len,
+    struct hgn_error *error);
+/* Whether a piece on `cell` can be the one that the token means. */
+bool hgn_move_token_fits(const struct hgn_move_token *token, const struct hgn_game *game, unsigned cell);
+/* hgn_move_parse() on a position that may be played on meanwhile; it comes back as it was. */
+int hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *position, const char *text, size_t len,
+    struct hgn_error *error);
+/* Fill the error with the rule that forbids a token which no legal move fits. Returns HGN_EINVAL. */
+int hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_token *token);
+
+/* The library's own rules (lib/notation/reasons.c), by id. */
+extern const struct hgn_rule hgn_reasons[];
+extern const size_t hgn_reasons_count;
+
+#endif

@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: MIT
+ * Playing a record through: every line of it, variations too, and what its tags and its result say. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/play.h"
+
+void
+hgn_play_report(struct hgn_walk *walk, enum hgn_severity severity, const char *rule, uint32_t off,
+    const struct hgn_item *move, const char *format, ...)
+{
+	struct hgn_diagnostic d = { .severity = severity, .rule = rule, .file = walk->record->file,
+		.record = walk->record->ordinal };
+	struct hgn_buf text = { 0 }, fen = { 0 }, message = { 0 };
+	char line[512];
+	va_list args;
+
+	if (walk->options->strict && severity == HGN_WARNING)
+		d.severity = severity = HGN_ERROR;
+	if (severity == HGN_ERROR)
+		walk->play->valid = false;
+	if (walk->listener == NULL || walk->listener->report == NULL)
+		return;
+	va_start(args, format);
+	vsnprintf(line, sizeof line, format, args);
+	va_end(args);
+	hgn_buf_puts(&message, line);
+	d.message = hgn_buf_string(&message);
+	hgn_record_locate(walk->record, off, &d.line, &d.col, &d.offset);
+	if (move != NULL) {
+		d.ply = walk->line->ply + 1;
+		d.number = walk->position.number;
+		d.side = walk->position.side;
+		hgn_buf_add(&text, walk->record->text.data + move->span.off, move->span.len);
+		d.move = hgn_buf_string(&text);
+		if (walk->listener->fens) {
+			hgn_position_fen(&fen, &walk->position);
+			d.fen = hgn_buf_string(&fen);
+		}
+	}
+	walk->listener->report(walk->listener->ctx, &d);
+	hgn_buf_clear(&text);
+	hgn_buf_clear(&fen);
+	hgn_buf_clear(&message);
+}
+
+/* ---- texts of the moves ---- */
+
+static struct hgn_span
+end_span(const struct hgn_buf *text, size_t start)
+{
+	return (struct hgn_span){ (uint32_t)start, (uint32_t)(text->len - start) };
+}
+
+static void
+write_texts(struct hgn_walk *walk, struct hgn_played *played)
+{
+	struct hgn_buf *text = &walk->play->text;
+	size_t start = text->len;
+
+	if (walk->options->want & HGN_WANT_SAN)
+		hgn_move_text(text, &walk->position, &played->move, HGN_MOVE_SHORT);
+	played->san = end_span(text, start);
+	start = text->len;
+	if (walk->options->want & HGN_WANT_LAN)
+		hgn_move_text(text, &walk->position, &played->move, HGN_MOVE_LONG);
+	played->lan = end_span(text, start);
+}
+
+static void
+write_fen(struct hgn_walk *walk, struct hgn_played *played)
+{
+	size_t start = walk->play->text.len;
+
+	if (walk->options->want & HGN_WANT_FEN)
+		hgn_position_fen(&walk->play->text, &walk->position);
+	played->fen = end_span(&walk->play->text, start);
+}
+
+/* ---- half-moves ---- */
+
+static struct hgn_played *
+add_played(struct hgn_walk *walk, uint32_t item)
+{
+	struct hgn_play *play = walk->play;
+	struct hgn_played *moves;
+	size_t cap;
+
+	if (play->nmoves == play->capmoves) {
+		cap = play->capmoves * 2 + 256;
+		moves = realloc(play->moves, cap * sizeof *moves);
+		if (moves == NULL)
+			return NULL;
+		play->moves = moves;
+		play->capmoves = cap;
+	}
+	moves = &play->moves[play->nmoves++];
+	memset(moves, 0, sizeof *moves);
+	moves->item = item;
+	moves->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
+	return moves;
+}
+
+static void
+report_flaws(struct hgn_walk *walk, const struct hgn_item *item, unsigned flaws)
+{
+	if (flaws & HGN_FLAW_CAPTURE)
+		hgn_play_report(walk, HGN_WARNING, "must-capture", item->span.off, item, "x, but nothing is captured");
+	if (flaws & HGN_FLAW_QUIET)
+		hgn_play_report(walk, HGN_WARNING, "capture-mark", item->span.off, item, "a capture written with a hyphen");
+	if (flaws & HGN_FLAW_CHECK)
+		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item,
+		    "+, but the move %s", "gives no check, or mate");
+	if (flaws & HGN_FLAW_MATE)
+		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "#, but the move does not mate");
+}
+
+static bool
+has_marks(const char *text, size_t len)
+{
+	return text[len - 1] == '+' || text[len - 1] == '#' || memchr(text, 'x', len) != NULL ||
+	    memchr(text, '-', len) != NULL || memchr(text, ':', len) != NULL;
+}
+
+/* A number indication before the move that contradicts whose turn it is. */
+static void
+check_number(struct hgn_walk *walk, const struct hgn_item *item)
+{
+	const struct hgn_item *number = walk->number;
+	bool black = walk->position.side == HGN_BLACK;
+
+	walk->number = NULL;
+	if (number == NULL || walk->number_warned)
+		return;
+	if (number->value == walk->position.number && (number->dots < 2 || black))
+		return;
+	walk->number_warned = true;
+	hgn_play_report(walk, HGN_WARNING, "move-number", number->span.off, item, "numbered %u%s, but this is move %u of %s",
+	    (unsigned)number->value, number->dots > 1 ? "..." : ".", (unsigned)walk->position.number,
+	    black ? "Black" : "White");
+}
+
+/* Whether the number before a refused move says that it is the other side's, for whom it would be legal. */
+static bool
+is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const char *text, size_t len)
+{
+	struct hgn_position other = walk->position;
+	struct hgn_move move;
+
+	if (number == NULL || (number->dots > 1) == (walk->position.side == HGN_BLACK))
+		return false;
+	hgn_position_set_ep(&other, HGN_NO_CELL, HGN_NO_CELL);
+	hgn_position_set_side(&other, !other.side);
+	return hgn_move_read(&move, NULL, &other, text, len, NULL) == 0;
+}
+
+static void
+refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_item *number,
+    const struct hgn_error *error)
+{
+	const char *text = walk->record->text.data + item->span.off;
+
+	walk->line->state = HGN_LINE_FAILED;
+	if (is_out_of_turn(walk, number, text, item->span.len))
+		hgn_play_report(walk, HGN_ERROR, "turn-order", item->span.off, item, "it is %s's turn",
+		    walk->position.side == HGN_BLACK ? "Black" : "White");
+	else
+		hgn_play_report(walk, HGN_ERROR, error->rule, item->span.off, item, "%s", error->message);
+}
+
+static void
+play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
+{
+	const char *text = walk->record->text.data + item->span.off;
+	const struct hgn_item *number = walk->number;
+	struct hgn_line *line = walk->line;
+	struct hgn_error error;
+	unsigned flaws = 0;
+
+	played->ply = line->ply + 1;
+	played->number = walk->position.number;
+	played->side = walk->position.side;
+	if (hgn_move_read(&played->move, has_marks(text, item->span.len) ? &flaws : NULL, &walk->position, text,
+	    item->span.len, &error) != 0) {
+		walk->number = NULL;
+		refuse_move(walk, item, number, &error);
+		return;
+	}
+	check_number(walk, item);
+	if (flaws != 0)
+		report_flaws(walk, item, flaws);
+	if (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN))
+		write_texts(walk, played);
+	line->last = played->move;
+	hgn_position_make(&walk->position, &line->last, &line->saved);
+	line->ply++;
+	played->known = true;
+	write_fen(walk, played);
+	if (walk->depth > 0)
+		return;
+	walk->play->plies++;
+	if (walk->options->visit != NULL)
+		walk->options->visit(walk->options->visit_ctx, &walk->position, played);
+}
+
+static int
+take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
+{
+	struct hgn_line *line = walk->line;
+	struct hgn_played *played = add_played(walk, index);
+
+	if (played == NULL)
+		return HGN_ENOMEM;
+	line->moved = true;
+	if (line->state == HGN_LINE_FAILED) {
+		line->state = HGN_LINE_DEAD;
+		hgn_play_report(walk, HGN_NOTE, "line-unchecked", item->span.off, NULL,
+		    "the rest of this line of play is not checked");
+	}
+	if (line->state == HGN_LINE_LIVE && walk->play->game != NULL)
+		play_move(walk, played, item);
+	return 0;
+}
+
+/* ---- variations ---- */
+
+/* A variation replaces the last half-move of the line it stands in. */
+static int
+open_variation(struct hgn_walk *walk)
+{
+	struct hgn_line *line = walk->line, *lines;
+	size_t cap;
+
+	if (walk->depth + 1 == walk->caplines) {
+		cap = walk->caplines * 2;
+		lines = realloc(walk->lines, cap * sizeof *lines);
+		if (lines == NULL)
+			return HGN_ENOMEM;
+		walk->lines = lines;
+		walk->caplines = cap;
+		line = &lines[walk->depth];
+	}
+	line->resume = walk->position;
+	walk->line = line + 1;
+	walk->depth++;
+	*walk->line = (struct hgn_line){ .state = HGN_LINE_DEAD, .ply = line->ply };
+	if (line->state == HGN_LINE_DEAD || !line->moved)
+		return 0;
+	walk->line->state = HGN_LINE_LIVE;
+	if (line->state == HGN_LINE_LIVE) {
+		hgn_position_unmake(&walk->position, &line->last, &line->saved);
+		walk->line->ply--;
+	}
+	return 0;
+}
+
+static void
+close_variation(struct hgn_walk *walk)
+{
+	if (walk->depth == 0)
+		return;
+	walk->depth--;
+	walk->line--;
+	walk->position = walk->line->resume;
+}
+
+static int
+take_item(struct hgn_walk *walk, uint32_t index)
+{
+	const struct hgn_item *item = &walk->record->items[index];
+
+	switch ((enum hgn_item_kind)item->kind) {
+	case HGN_MOVE:
+		return take_move(walk, index, item);
+	case HGN_NUMBER:
+		walk->number = walk->line->state == HGN_LINE_LIVE ? item : NULL;
+		return 0;
+	case HGN_OPEN:
+		walk->number = NULL;
+		return open_variation(walk);
+	case HGN_CLOSE:
+		walk->number = NULL;
+		close_variation(walk);
+		return 0;
+	case HGN_BAD:
+		if (walk->line->state == HGN_LINE_LIVE)
+			walk->line->state = HGN_LINE_FAILED;
+		return 0;
+	default:
+		return 0;
+	}
+}
+
+/* ---- the whole ---- */
+
+static int
+prepare(struct hgn_walk *walk)
+{
+	struct hgn_play *play = walk->play;
+
+	play->nmoves = 0;
+	play->plies = 0;
+	play->valid = !walk->record->broken && !(walk->options->strict && walk->record->warned);
+	play->has_fen = false;
+	play->result = HGN_RESULT_NONE;
+	play->text.len = 0;
+	play->start = (struct hgn_span){ 0, 0 };
+	if (play->scratch == NULL) {
+		play->scratch = calloc(1, sizeof(struct hgn_play_scratch));
+		if (play->scratch == NULL)
+			return HGN_ENOMEM;
+	}
+	walk->scratch = play->scratch;
+	if (walk->scratch->lines == NULL) {
+		walk->scratch->lines = malloc(8 * sizeof *walk->scratch->lines);
+		if (walk->scratch->lines == NULL)
+			return HGN_ENOMEM;
+		walk->scratch->caplines = 8;
+	}
+	walk->lines = walk->scratch->lines;
+	walk->caplines = walk->scratch->caplines;
+	walk->line = walk->lines;
+	*walk->line = (struct hgn_line){ .state = HGN_LINE_LIVE };
+	return 0;
+}
+
+static int
+keep_position(struct hgn_walk *walk)
+{
+	struct hgn_play *play = walk->play;
+
+	if (play->game == NULL)
+		return 0;
+	if (play->position == NULL) {
+		play->position = hgn_position_new(play->game);
+		if (play->position == NULL)
+			return HGN_ENOMEM;
+	}
+	*play->position = walk->depth == 0 ? walk->position : walk->lines[0].resume;
+	return 0;
+}
+
+int
+hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct hgn_record *record,
+    const struct hgn_play_options *options, const struct hgn_listener *listener, struct hgn_error *error)
+{
+	struct hgn_walk walk = { .play = play, .library = library, .record = record, .options = options,
+		.listener = listener };
+	uint32_t i;
+	int status = prepare(&walk);
+
+	if (status == 0)
+		status = hgn_play_tags(&walk);
+	if (status == 0 && play->game != NULL && options->visit != NULL)
+		options->visit(options->visit_ctx, &walk.position, NULL);
+	for (i = 0; status == 0 && i < record->nitems; i++)
+		status = take_item(&walk, i);
+	if (walk.scratch != NULL) {
+		walk.scratch->lines = walk.lines;
+		walk.scratch->caplines = walk.caplines;
+	}
+	if (status == 0)
+		hgn_play_result(&walk);
+	if (status == 0)
+		status = keep_position(&walk);
+	return status == 0 && !play->text.failed ? 0 : hgn_error_nomem(error);
+}
+
+void
+hgn_play_clear(struct hgn_play *play)
+{
+	struct hgn_play_scratch *scratch = play->scratch;
+
+	if (scratch != NULL) {
+		free(scratch->lines);
+		hgn_buf_clear(&scratch->variant);
+		hgn_buf_clear(&scratch->value);
+	}
+	free(scratch);
+	free(play->moves);
+	hgn_buf_clear(&play->text);
+	hgn_position_free(play->position);
+	memset(play, 0, sizeof *play);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT
+ * What playing a record through keeps at hand; shared by play.c and tags.c. */
+#ifndef HGN_NOTATION_PLAY_H
+#define HGN_NOTATION_PLAY_H
+
+#include "notation/notation.h"
+
+enum hgn_line_state {
+	HGN_LINE_LIVE,   /* the position is the one after the last half-move */
+	HGN_LINE_FAILED, /* the last half-move could not be played: the position is the one before it */
+	HGN_LINE_DEAD    /* nothing is checked any more */
+};
+
+/* A line of play that is open: the main line, or a variation. */
+struct hgn_line {
+	enum hgn_line_state state;
+	bool moved;               /* it has half-moves */
+	uint32_t ply;             /* of the last half-move */
+	struct hgn_move last;     /* it, and what takes it back */
+	struct hgn_state saved;
+	struct hgn_position resume; /* while a variation of it is open: where to go on */
+};
+
+/* Kept from record to record, so that nothing is allocated for most of them. */
+struct hgn_play_scratch {
+	struct hgn_line *lines;
+	size_t caplines;
+	struct hgn_buf variant, value;
+	const struct hgn_game *game; /* of the Variant tag `variant` */
+};
+
+struct hgn_walk {
+	struct hgn_play *play;
+	struct hgn_library *library;
+	const struct hgn_record *record;
+	const struct hgn_play_options *options;
+	const struct hgn_listener *listener;
+	struct hgn_play_scratch *scratch;
+	struct hgn_position position;
+	struct hgn_line *lines, *line; /* line = &lines[depth] */
+	size_t depth, caplines;
+	const struct hgn_item *number; /* the number indication just read */
+	bool number_warned;
+};
+
+/* Report a remark at byte `off` of the record; `move` is the half-move that it is about, or NULL. */
+void hgn_play_report(struct hgn_walk *walk, enum hgn_severity severity, const char *rule, uint32_t off,
+    const struct hgn_item *move, const char *format, ...) HGN_PRINTF(6, 7);
+/* Look at the tags: the game, the start position, what they say about themselves. HGN_ENOMEM. */
+int hgn_play_tags(struct hgn_walk *walk);
+/* Look at the result, after all moves. */
+void hgn_play_result(struct hgn_walk *walk);
+
+#endif

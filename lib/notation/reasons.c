@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT
+ * The rules that diagnostics name: the library's own, in one table by id, and those that games bring. */
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/notation.h"
+
+const struct hgn_rule hgn_reasons[] = {
+	{ "blocked", "something stands in the way",
+	    "Sliding and riding pieces need every cell before their target empty, a double step needs both of its cells "
+	    "empty, and a piece that moves without capturing cannot enter an occupied cell.",
+	    "A Rook on c1 cannot go to c4 while a Pawn stands on c2.", NULL },
+	{ "cannot-reach", "no move of the piece leads there",
+	    "The piece that is named, or every piece of that kind, moves in such a way that the target is not among the "
+	    "cells it could go to, even on an empty board.",
+	    "A Rook that slides at most three cells cannot go from c1 to c5.", NULL },
+	{ "capture-mark", "a capture is written as a plain move",
+	    "A hyphen between origin and target says that nothing is captured, but the target is occupied. The move is "
+	    "played all the same; --strict refuses it.",
+	    "Rc1-c4 with an enemy piece on c4: write Rxc4 or Rc1xc4.", NULL },
+	{ "check-mark", "the mark for check or mate is wrong",
+	    "+ stands after a move that gives check, # after one that gives mate, nothing otherwise. A wrong mark is a "
+	    "warning, a missing one is not mentioned.",
+	    "Rc4+ where the King is not attacked.", NULL },
+	{ "json-missing-key", "a key that is needed is not there",
+	    "A record in JSON needs its moves, and every move needs its text under 'san' or 'long'. The other keys may be "
+	    "left out.",
+	    "{\"id\":1,\"variant\":\"...\"} without \"moves\".", NULL },
+	{ "json-nesting", "variations are nested too deeply in JSON",
+	    "Variations may be nested up to 256 deep, in JSON as in HGN.", "A variation in a variation, 300 times.", NULL },
+	{ "json-start", "the start and the FEN tag of a JSON record differ",
+	    "A record that carries its own start position says it twice, as the FEN tag and as 'start'. They must agree.",
+	    "\"tags\":{\"FEN\":\"A\"} beside \"start\":\"B\".", NULL },
+	{ "json-syntax", "the line is not JSON",
+	    "Records in JSON are one object a line. The line holds something else, or is cut off.",
+	    "{\"id\":1,\"moves\":[", NULL },
+	{ "json-type", "a JSON value has the wrong type",
+	    "Every key has one type: texts for tags, comments and moves, whole numbers for NAGs and plies, lists for moves "
+	    "and variations.",
+	    "\"nags\":\"1\" instead of \"nags\":[1].", NULL },
+	{ "json-unknown-key", "a JSON key is not known",
+	    "The keys of records and moves are fixed, so that nothing is dropped without a word.",
+	    "\"coments\":[\"...\"]", NULL },
+	{ "king-in-check", "the King would be left in check",
+	    "After a move the mover's own King may not be attacked by any enemy piece, whether it was in check before and "
+	    "stays so, steps into check, or a piece that shielded it moves away.",
+	    "A Rook pinned to its King may move along the pin, but not off it.", NULL },
+	{ "line-unchecked", "the rest of a line of play is not checked",
+	    "After a move that cannot be played the position is not known, so the moves that follow in the same line are "
+	    "passed over. Variations that replace the bad move are still checked.",
+	    "12. Rc9 Rd2 13. Rc3: only 12. Rc9 is reported.", NULL },
+	{ "move-after-end", "a move after the game is over on the board",
+	    "A player who is checkmated or stalemated has no moves, so none can follow.", "24. Rd5# Kd7", NULL },
+	{ "move-ambiguous", "the text fits two different moves",
+	    "When two pieces of one kind could legally make the move, its text must say which, by the whole origin or by "
+	    "the part of its name that tells them apart.",
+	    "Rc3 with Rooks on c1 and a3: write Rc1-c3 or Rac3.", NULL },
+	{ "move-number", "a move number is wrong",
+	    "Move numbers are optional, but one that is written should be the number of the move. It is a warning, given "
+	    "once a record.",
+	    "5. d4 where move 4 is due.", NULL },
+	{ "move-unparsable", "the text is not that of a move",
+	    "A move is a piece letter, perhaps an origin, perhaps x or -, a target cell, perhaps = and a letter, perhaps + "
+	    "or #.",
+	    "Rc, R1, hello", NULL },
+	{ "must-capture", "x without a capture",
+	    "An x says that something is captured, but the target is empty. The move is played all the same; --strict "
+	    "refuses it.",
+	    "Rxc4 with nothing on c4.", NULL },
+	{ "no-such-piece", "there is no such piece to move",
+	    "The game has no piece with that letter, the mover has none on the board, or none stands on the cell that is "
+	    "written as its origin.",
+	    "Rc1-c3 when c1 is empty.", NULL },
+	{ "nothing-to-capture", "the move is only for captures, and nothing is there",
+	    "Some pieces capture in directions in which they do not move. Such a move needs an enemy on its target, or an "
+	    "en-passant capture.",
+	    "A Pawn cannot step to a cell that it only captures on while that is empty.", NULL },
+	{ "off-board", "there is no such cell",
+	    "The text has the form of a cell, but the board does not have it.", "Rc9 on a board whose c file ends at c7.",
+	    NULL },
+	{ "own-piece", "a friendly piece stands on the target",
+	    "Pieces capture enemies. Only games with cannibals let some of them capture friends, and no piece ever "
+	    "captures its own King.",
+	    "Rc1-c2 with a friendly Pawn on c2.", NULL },
+	{ "promotion-illegal", "the piece cannot promote to that, or there",
+	    "= and a letter stand only after a move on which the piece promotes, and name one of the pieces that it may "
+	    "become.",
+	    "d3=R in the middle of the board; d8=K.", NULL },
+	{ "promotion-missing", "the piece must promote: say to what",
+	    "A piece that reaches its promotion zone becomes another at once, and the text must name it.",
+	    "9a5 where 9a5=S, or another piece, is needed.", NULL },
+	{ "result-mismatch", "the result contradicts the tag or the board",
+	    "The Result tag and the termination must agree, and when the game is over on the board, by mate or stalemate, "
+	    "they must say what that means. A decisive result without it is a resignation and fine.",
+	    "24. Rd5# 0-1", NULL },
+	{ "result-unfinished", "the game is over, but its result is open",
+	    "The termination is *, which says that the game goes on, but the last position is mate or stalemate.",
+	    "24. Rd5# *", NULL },
+	{ "syntax-bad-tag", "a tag pair is malformed",
+	    "A tag is written [Name \"value\"], the name in letters, digits and underscores, the value in quotes.",
+	    "[Event value]", NULL },
+	{ "syntax-bad-token", "something that is no token",
+	    "Between moves only numbers, moves, comments, variations, NAGs and a termination may stand. The first thing "
+	    "of another kind in a record is reported.",
+	    "12. Rc3 <here> Rd4", NULL },
+	{ "syntax-empty-variation", "a variation without moves",
+	    "Parentheses with no half-move between them say nothing; they are dropped from canonical output.", "12. Rc3 ()",
+	    NULL },
+	{ "syntax-latin1", "a record is not UTF-8",
+	    "A record with bytes that are not UTF-8 is read as Latin-1 whole. Canonical output is UTF-8.",
+	    "The single byte E9 for e with an acute accent.", NULL },
+	{ "syntax-misplaced-variation", "a variation with no move to replace",
+	    "A variation stands after the half-move that it replaces, so none can open a line of play.", "( 1. d3 ) 1. d4",
+	    NULL },
+	{ "syntax-nag", "a NAG outside 0 to 255", "Numeric annotation glyphs run from $0 to $255.", "$300", NULL },
+	{ "syntax-nesting", "variations are nested too deeply",
+	    "Variations may be nested up to 256 deep; what is deeper is passed over.", "300 opening parentheses.", NULL },
+	{ "syntax-no-termination", "the record has no termination",
+	    "The movetext of a record ends with 1-0, 0-1, 1/2-1/2 or *. Without one the Result tag stands in; the file may "
+	    "have been cut off.",
+	    "12. Rc3 Rd4 at the end of a file.", NULL },
+	{ "syntax-nul", "a NUL byte", "Text has no NUL bytes; the file is damaged, or no text.", "A file of zeros.", NULL },
+	{ "syntax-record-too-long", "a record is longer than --max-record",
+	    "One record is held in memory at a time, and its size is bounded. The record is passed over.",
+	    "A comment of 100 MB.", NULL },
+	{ "syntax-termination", "a termination inside a variation",
+	    "A termination ends the game, not a variation. It is ignored there.", "(12... Rd4 1-0)", NULL },
+	{ "syntax-unopened-variation", "a closing parenthesis without an opening one",
+	    "Every ) closes a variation that a ( opened.", "12. Rc3 Rd4 ) 13. Rc5", NULL },
+	{ "syntax-unterminated-comment", "a comment that is not closed",
+	    "A comment runs from { to the next }. When none comes, the comment is passed over and reading goes on at the "
+	    "next record that can be found after its brace.",
+	    "12. Rc3 { good", NULL },
+	{ "syntax-unterminated-tag", "a tag that is not closed",
+	    "A tag's value ends with a quote and the tag with ], on the same line.", "[Event \"Open", NULL },
+	{ "syntax-unterminated-variation", "a variation that is not closed",
+	    "Every ( needs its ) before the record ends.", "12. Rc3 (12. Rd3 1-0", NULL },
+	{ "tag-bad-date", "the Date tag is no date",
+	    "A date is YYYY.MM.DD, with question marks for what is not known.", "[Date \"6 May 2006\"]", NULL },
+	{ "tag-bad-fen", "the FEN tag is no position of the game",
+	    "The position text must have the right fields, cells and pieces, in canonical spelling, and break none of the "
+	    "rules that positions of the game obey: one King a side, in its zone if it has one, and the side that is not "
+	    "to move not in check.",
+	    "A rank with one cell too many.", NULL },
+	{ "tag-bad-result", "the Result tag is no result",
+	    "A result is 1-0, 0-1, 1/2-1/2 or *.", "[Result \"white\"]", NULL },
+	{ "tag-duplicate", "a tag stands twice", "Each tag may stand once in a record.", "Two [Event \"...\"] lines.",
+	    NULL },
+	{ "tag-missing-result", "there is no Result tag",
+	    "Without the tag the termination is the result; canonical output adds the tag.",
+	    "A record of bare moves.", NULL },
+	{ "tag-unknown-variant", "the game is not known",
+	    "The Variant tag names the game, by id or title; without it a record is orthodox chess, as in PGN. --game names "
+	    "the game for all records.",
+	    "[Variant \"Hexotera\"]", NULL },
+	{ "turn-order", "it is the other side's turn",
+	    "The piece that is written as moving belongs to the player who is not to move, or the move number says that the "
+	    "move is the other side's.",
+	    "1. d3-d4 2. d4-d5: Black has not moved.", NULL },
+};
+const size_t hgn_reasons_count = sizeof hgn_reasons / sizeof hgn_reasons[0];
+
+struct listing {
+	void (*each)(void *ctx, const struct hgn_rule *rule);
+	void *ctx;
+	const char *last[HGN_MAX_MODULES * 4]; /* ids of games already listed */
+	size_t n;
+};
+
+static void
+list_game(void *ctx, const struct hgn_game *game)
+{
+	struct listing *listing = ctx;
+	size_t k;
+	int i;
+
+	for (i = 0; i < game->reasons; i++) {
+		const struct hgn_reason *reason = &game->reason[i];
+		struct hgn_rule rule = { reason->id, reason->summary, reason->text, reason->example, game->id };
+
+		for (k = 0; k < listing->n && strcmp(listing->last[k], reason->id) != 0; k++)
+			continue;
+		if (k < listing->n)
+			continue; /* games of one family share their reasons */
+		if (listing->n < sizeof listing->last / sizeof listing->last[0])
+			listing->last[listing->n++] = reason->id;
+		listing->each(listing->ctx, &rule);
+	}
+}
+
+int
+hgn_rule_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_rule *rule), void *ctx,
+    struct hgn_error *error)
+{
+	struct listing listing = { .each = each, .ctx = ctx };
+	size_t i;
+
+	for (i = 0; i < hgn_reasons_count; i++)
+		each(ctx, &hgn_reasons[i]);
+	return hgn_library_each(library, list_game, &listing, error);
+}
+
+struct lookup {
+	const char *id;
+	struct hgn_rule *out;
+	bool found;
+	const char *ids[512];
+	size_t n;
+};
+
+static void
+look(void *ctx, const struct hgn_rule *rule)
+{
+	struct lookup *lookup = ctx;
+
+	if (strcmp(rule->id, lookup->id) == 0) {
+		*lookup->out = *rule;
+		lookup->found = true;
+	}
+	if (lookup->n < sizeof lookup->ids / sizeof lookup->ids[0])
+		lookup->ids[lookup->n++] = rule->id;
+}
+
+int
+hgn_rule_find(struct hgn_rule *out, struct hgn_library *library, const char *id, struct hgn_error *error)
+{
+	struct lookup lookup = { .id = id, .out = out };
+	int status = hgn_rule_each(library, look, &lookup, error), near;
+
+	if (status != 0 || lookup.found)
+		return lookup.found ? 0 : status;
+	near = hgn_text_nearest(id, lookup.ids, lookup.n);
+	if (near >= 0)
+		return hgn_error_set(error, HGN_ENOTFOUND, "", "no rule is called '%.40s'; did you mean '%s'?", id,
+		    lookup.ids[near]);
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "no rule is called '%.40s'", id);
+}

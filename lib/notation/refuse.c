@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT
+ * Why a move is refused: every piece that the token could mean is tried, and the one that comes nearest to a legal
+ * move gives the reason. This runs only when a move has failed, so it may take its time. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "notation/notation.h"
+
+static const char *const side_names[2] = { "White", "Black" };
+
+/* How near a piece came: the larger, the better the reason. */
+enum nearness { FAR, CONFINED, BLOCKED, EMPTY, PROTECTED, PROMOTION, FORBIDDEN };
+
+/* The best reason so far. */
+struct refusal {
+	struct hgn_position *position;
+	const struct hgn_move_token *token;
+	enum nearness nearness;
+	int tried;
+	struct hgn_error error;
+};
+
+static const char *
+piece_name(const struct hgn_position *position, unsigned cell)
+{
+	return hgn_piece_name(position->game, position->at[cell]);
+}
+
+static const char *
+cell_name(const struct hgn_position *position, unsigned cell)
+{
+	return position->game->board.name[cell];
+}
+
+static int HGN_PRINTF(4, 5)
+note(struct refusal *refusal, enum nearness nearness, const char *rule, const char *format, ...)
+{
+	char message[sizeof refusal->error.message];
+	va_list args;
+
+	if (refusal->tried++ > 0 && nearness <= refusal->nearness)
+		return 0;
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	refusal->nearness = nearness;
+	return hgn_error_set(&refusal->error, HGN_EINVAL, rule, "%s", message);
+}
+
+/* A piece that attacks a cell, for the sentence about check. */
+static uint16_t
+attacker_of(const struct hgn_position *position, unsigned cell, int side)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray_list *list = &t->attack[side][cell];
+	uint32_t r, i;
+
+	for (r = list->first; r < list->first + list->n; r++)
+		for (i = t->ray[r].first; i < t->ray[r].first + t->ray[r].n; i++)
+			if (position->at[t->cell[i]] != 0) {
+				if (t->mask[i] & t->bit[side][position->at[t->cell[i]]])
+					return t->cell[i];
+				break;
+			}
+	return HGN_NO_CELL;
+}
+
+/* A pseudo-legal move that may not stand. */
+static void
+note_forbidden(struct refusal *refusal, const struct hgn_move *move)
+{
+	struct hgn_position *position = refusal->position;
+	struct hgn_state saved;
+	int mover = position->side;
+	const char *rule, *royal = position->game->royal >= 0 ? position->game->type[position->game->royal].name : "";
+	uint16_t king, attacker;
+
+	hgn_position_make(position, move, &saved);
+	rule = hgn_position_forbidden(position, mover);
+	king = position->king[mover];
+	if (rule != NULL && strcmp(rule, "king-in-check") == 0) {
+		attacker = attacker_of(position, king, !mover);
+		note(refusal, FORBIDDEN, rule, "this leaves %s's %s on %s attacked by the %s on %s", side_names[mover], royal,
+		    cell_name(position, king), piece_name(position, attacker), cell_name(position, attacker));
+	} else if (rule != NULL) {
+		note(refusal, FORBIDDEN, rule, "this leaves the %ss on %s and %s facing each other with nothing between", royal,
+		    cell_name(position, position->king[0]), cell_name(position, position->king[1]));
+	}
+	hgn_position_unmake(position, move, &saved);
+}
+
+/* The letters that a piece may become on a cell, as "R, G or F". */
+static void
+list_choices(char *out, size_t size, const struct hgn_game *game, const uint8_t *codes, int n)
+{
+	size_t used = 0;
+	int i;
+
+	for (i = 0; i < n && used < size; i++)
+		used += (size_t)snprintf(out + used, size - used, "%s%c", i == 0 ? "" : i + 1 < n ? ", " : " or ",
+		    hgn_piece_letter(game, codes[i]));
+}
+
+/* A promotion that is missing, not allowed, or not allowed there. False when nothing is wrong with it. */
+static bool
+note_promotion(struct refusal *refusal, const struct hgn_move *move)
+{
+	const struct hgn_position *position = refusal->position;
+	const struct hgn_game *game = position->game;
+	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
+	uint8_t codes[HGN_MAX_INTO];
+	char choices[4 * HGN_MAX_INTO + 8], into = refusal->token->into;
+	int n = hgn_move_promotions(codes, position, move->piece, move->to), i;
+	const char *to = cell_name(position, move->to);
+
+	if (n == 0 && into == 0)
+		return false;
+	if (n == 0) {
+		note(refusal, PROMOTION, "promotion-illegal", "the %s on %s does not promote on %s",
+		    type->name, cell_name(position, move->from), to);
+		return true;
+	}
+	list_choices(choices, sizeof choices, game, codes, n);
+	for (i = 0; i < n; i++)
+		if (hgn_piece_letter(game, codes[i]) == into)
+			return false;
+	if (into == 0) {
+		note(refusal, PROMOTION, "promotion-missing", "the %s promotes on %s: say to what (%s)", type->name, to, choices);
+		return true;
+	}
+	for (i = 0; i < type->ninto; i++)
+		if (game->type[type->into[i]].letter == into) {
+			note(refusal, PROMOTION, type->limit[i].rule, "a %s cannot become a %s on %s, only %s", type->name,
+			    game->type[type->into[i]].name, to, choices);
+			return true;
+		}
+	note(refusal, PROMOTION, "promotion-illegal", "a %s cannot become %c, only %s", type->name, into, choices);
+	return true;
+}
+
+/* Whether a friend is safe because it is a friend, and not for another reason that a cannibal would have. */
+static bool
+is_untouchable_friend(const struct hgn_game *game, unsigned code, unsigned victim)
+{
+	int side = hgn_code_side(game, code), type;
+
+	if (side != hgn_code_side(game, victim) || game->captures[code][victim])
+		return false;
+	for (type = 0; type < game->types; type++)
+		if (game->captures[code][hgn_code(game, type, side)])
+			return game->refuses[code][victim] == NULL;
+	return true;
+}
+
+/* The target is reached: what is wrong with landing there? */
+static void
+note_landing(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
+{
+	struct hgn_position *position = refusal->position;
+	const struct hgn_game *game = position->game;
+	unsigned to = refusal->token->to, code = position->at[from], victim = position->at[to];
+	const char *name = piece_name(position, from), *at = cell_name(position, from), *target = cell_name(position, to);
+	struct hgn_move move;
+
+	if (victim == 0 && !(ray->flags & HGN_RAY_MOVE) && hgn_position_victim(position, code, to) == HGN_NO_CELL) {
+		note(refusal, EMPTY, "nothing-to-capture", "the %s on %s goes to %s only to capture, and nothing stands there",
+		    name, at, target);
+	} else if (victim != 0 && is_untouchable_friend(game, code, victim)) {
+		note(refusal, PROTECTED, "own-piece", "the %s on %s cannot capture %s's own %s on %s", name, at,
+		    side_names[hgn_code_side(game, victim)], piece_name(position, to), target);
+	} else if (victim != 0 && !(ray->flags & HGN_RAY_CAPTURE)) {
+		note(refusal, BLOCKED, "blocked", "the %s on %s cannot capture that way: the %s on %s blocks it", name, at,
+		    piece_name(position, to), target);
+	} else if (victim != 0 && !game->captures[code][victim]) {
+		note(refusal, PROTECTED, game->refuses[code][victim],
+		    "the %s on %s cannot capture the %s on %s: no %s captures its own kind", name, at,
+		    piece_name(position, to), target, name);
+	} else {
+		hgn_move_fill(&move, position, from, to, ray);
+		if (!note_promotion(refusal, &move))
+			note_forbidden(refusal, &move);
+	}
+}
+
+/* Follow the rays of a piece to the target. True when one of them leads there. */
+static bool
+follow_rays(struct refusal *refusal, unsigned from)
+{
+	const struct hgn_position *position = refusal->position;
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray_list *list =
+	    &t->out[position->at[from] * (unsigned)position->game->board.cells + from];
+	uint32_t r, i;
+	bool reached = false;
+
+	for (r = list->first; r < list->first + list->n; r++) {
+		const struct hgn_ray *ray = &t->ray[r];
+		uint16_t obstacle = HGN_NO_CELL, cell;
+
+		for (i = 0; i < ray->n; i++) {
+			cell = t->cell[ray->first + i];
+			if (cell == refusal->token->to && i + 1 >= ray->min) {
+				reached = true;
+				if (obstacle == HGN_NO_CELL)
+					note_landing(refusal, from, ray);
+				else
+					note(refusal, BLOCKED, "blocked", "the way of the %s from %s to %s is blocked by the %s on %s",
+					    piece_name(position, from), cell_name(position, from), cell_name(position, cell),
+					    piece_name(position, obstacle), cell_name(position, obstacle));
+			}
+			if (obstacle == HGN_NO_CELL && position->at[cell] != 0)
+				obstacle = cell;
+		}
+	}
+	return reached;
+}
+
+/* Whether one of the piece's vectors leads to the target, confinement and starting zones left aside. */
+static const struct hgn_atom *
+vector_to(const struct hgn_position *position, unsigned from, unsigned to)
+{
+	const struct hgn_game *game = position->game;
+	int side = hgn_code_side(game, position->at[from]), type = hgn_code_type(game, position->at[from]), a, i;
+
+	for (a = 0; a < game->atoms; a++) {
+		const struct hgn_atom *atom = &game->atom[a];
+		struct hgn_vec v = side == HGN_WHITE ? atom->v : hgn_board_mirror_vec(&game->board, atom->v);
+		uint16_t cell = (uint16_t)from;
+
+		if (atom->type != type)
+			continue;
+		for (i = 1; i <= atom->max && (cell = hgn_board_step(&game->board, cell, v)) != HGN_NO_CELL; i++)
+			if (cell == to && i >= atom->min)
+				return atom;
+	}
+	return NULL;
+}
+
+static void
+note_unreached(struct refusal *refusal, unsigned from)
+{
+	const struct hgn_position *position = refusal->position;
+	const struct hgn_game *game = position->game;
+	const struct hgn_type *type = &game->type[hgn_code_type(game, position->at[from])];
+	const struct hgn_atom *atom = vector_to(position, from, refusal->token->to);
+	const char *at = cell_name(position, from), *to = cell_name(position, refusal->token->to);
+
+	if (atom != NULL && type->confined >= 0)
+		note(refusal, CONFINED, type->confined_rule, "the %s on %s cannot go to %s: it never leaves its %s", type->name,
+		    at, to, game->zone[type->confined].name);
+	else if (atom != NULL && (atom->flags & HGN_RAY_FROM_ZONE))
+		note(refusal, FAR, "cannot-reach", "the %s on %s cannot make a double step to %s: it no longer stands where it "
+		    "may start one", type->name, at, to);
+	else
+		note(refusal, FAR, "cannot-reach", "the %s on %s cannot reach %s", type->name, at, to);
+}
+
+/* An origin is written, but the piece is not there. */
+static int
+refuse_origin(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move_token *token)
+{
+	const struct hgn_game *game = position->game;
+	unsigned code = position->at[token->from];
+	const char *at = cell_name(position, token->from), *name = game->type[token->type].name;
+
+	if (code == 0)
+		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "no %s stands on %s: it is empty", name, at);
+	if (code == hgn_code(game, token->type, !position->side))
+		return hgn_error_set(error, HGN_EINVAL, "turn-order", "the %s on %s is %s's, and %s is to move", name, at,
+		    side_names[!position->side], side_names[position->side]);
+	return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "no %s of %s stands on %s, but %s's %s", name,
+	    side_names[position->side], at, side_names[hgn_code_side(game, code)], piece_name(position, token->from));
+}
+
+static int
+refuse_ended(struct hgn_error *error, const struct hgn_position *position)
+{
+	return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s is %s", side_names[position->side],
+	    hgn_position_in_check(position) ? "checkmated" : "stalemated");
+}
+
+int
+hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_token *token)
+{
+	const struct hgn_game *game = position->game;
+	struct refusal refusal = { .position = position, .token = token };
+	unsigned code = hgn_code(game, token->type, position->side);
+	int cell;
+
+	if (!hgn_position_can_move(position))
+		return refuse_ended(error, position);
+	if (token->from != HGN_NO_CELL && position->at[token->from] != code)
+		return refuse_origin(error, position, token);
+	for (cell = 0; cell < game->board.cells; cell++)
+		if (position->at[cell] == code && hgn_move_token_fits(token, game, (unsigned)cell) &&
+		    !follow_rays(&refusal, (unsigned)cell))
+			note_unreached(&refusal, (unsigned)cell);
+	if (refusal.tried == 0)
+		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no %s%s%s", side_names[position->side],
+		    game->type[token->type].name, token->part[0] != '\0' ? " on a cell with " : "", token->part);
+	if (error != NULL)
+		*error = refusal.error;
+	return HGN_EINVAL;
+}

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT
+ * What a record says about itself: its game, its start, its date, its result. */
+#include <string.h>
+
+#include "base/text.h"
+#include "notation/play.h"
+
+static const char *
+tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)
+{
+	walk->scratch->value.len = 0;
+	hgn_record_tag_value(&walk->scratch->value, walk->record, tag);
+	return hgn_buf_string(&walk->scratch->value);
+}
+
+/* Where a tag's bracket stands. */
+static uint32_t
+tag_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
+{
+	uint32_t off = tag->name.off;
+
+	while (off > 0 && walk->record->text.data[off] != '[')
+		off--;
+	return off;
+}
+
+static bool
+same_name(const struct hgn_record *record, const struct hgn_tag *a, const struct hgn_tag *b)
+{
+	return a->name.len == b->name.len &&
+	    memcmp(record->text.data + a->name.off, record->text.data + b->name.off, a->name.len) == 0;
+}
+
+/* Tags are few; a record with very many is compared only as far as it stays cheap. */
+#define COMPARED_TAGS 512
+
+static void
+check_duplicates(struct hgn_walk *walk)
+{
+	const struct hgn_record *record = walk->record;
+	size_t i, j;
+
+	for (i = 1; i < record->ntags; i++)
+		for (j = i > COMPARED_TAGS ? i - COMPARED_TAGS : 0; j < i; j++)
+			if (same_name(record, &record->tags[i], &record->tags[j])) {
+				hgn_play_report(walk, HGN_ERROR, "tag-duplicate", tag_place(walk, &record->tags[i]), NULL,
+				    "the tag %.*s stands here for the second time", (int)record->tags[i].name.len,
+				    record->text.data + record->tags[i].name.off);
+				break;
+			}
+}
+
+/* A part of a date: `n` digits in a range, or `n` question marks. */
+static bool
+is_date_part(const char *text, size_t n, int min, int max)
+{
+	size_t i;
+	int value = 0;
+
+	if (text[0] == '?') {
+		for (i = 0; i < n; i++)
+			if (text[i] != '?')
+				return false;
+		return true;
+	}
+	for (i = 0; i < n; i++) {
+		if (!hgn_is_digit(text[i]))
+			return false;
+		value = value * 10 + (text[i] - '0');
+	}
+	return value >= min && value <= max;
+}
+
+static void
+check_date(struct hgn_walk *walk)
+{
+	const struct hgn_tag *tag = hgn_record_tag(walk->record, "Date");
+	const char *value;
+
+	if (tag == NULL)
+		return;
+	value = tag_value(walk, tag);
+	if (strlen(value) != 10 || value[4] != '.' || value[7] != '.' || !is_date_part(value, 4, 0, 9999) ||
+	    !is_date_part(value + 5, 2, 1, 12) || !is_date_part(value + 8, 2, 1, 31))
+		hgn_play_report(walk, HGN_ERROR, "tag-bad-date", tag_place(walk, tag), NULL,
+		    "'%.40s' is no date: expected YYYY.MM.DD, with ? for what is not known", value);
+}
+
+/* The game that the Variant tag names; remembered, since the next record mostly names the same. */
+static void
+find_game(struct hgn_walk *walk)
+{
+	const struct hgn_tag *tag = hgn_record_tag(walk->record, "Variant");
+	struct hgn_play_scratch *scratch = walk->scratch;
+	const char *name = tag != NULL ? tag_value(walk, tag) : HGN_DEFAULT_GAME;
+	struct hgn_error error;
+
+	if (scratch->game == NULL || strcmp(hgn_buf_string(&scratch->variant), name) != 0) {
+		scratch->game = NULL;
+		if (hgn_library_game(&scratch->game, walk->library, name, &error) == 0) {
+			scratch->variant.len = 0;
+			hgn_buf_puts(&scratch->variant, name);
+		} else {
+			scratch->game = NULL;
+			if (tag != NULL)
+				hgn_play_report(walk, HGN_ERROR, "tag-unknown-variant", tag_place(walk, tag), NULL, "%s%s%s",
+				    error.status == HGN_ENOTFOUND ? "" : "the game cannot be used: ", error.message,
+				    error.status == HGN_ENOTFOUND ? ", so the moves are not checked" : "");
+			else
+				hgn_play_report(walk, HGN_ERROR, "tag-unknown-variant", 0, NULL,
+				    "no Variant tag, and no game '%s', which that means: name the game", name);
+		}
+	}
+	walk->play->game = scratch->game;
+}
+
+static void
+set_start(struct hgn_walk *walk)
+{
+	const struct hgn_tag *tag = hgn_record_tag(walk->record, "FEN");
+	struct hgn_play *play = walk->play;
+	const char *fen = walk->options->fen;
+	struct hgn_error error;
+
+	walk->position = *hgn_game_start(play->game);
+	if (fen == NULL && tag != NULL)
+		fen = tag_value(walk, tag);
+	if (fen == NULL)
+		return;
+	play->has_fen = true;
+	if (hgn_position_set_fen(&walk->position, fen, strlen(fen), &error) != 0) {
+		hgn_play_report(walk, HGN_ERROR, "tag-bad-fen", tag != NULL ? tag_place(walk, tag) : 0, NULL, "%s",
+		    error.message);
+		walk->line->state = HGN_LINE_DEAD;
+	}
+}
+
+/* A record made from another format carries its start always: the game's own is no news there. */
+static void
+drop_plain_start(struct hgn_walk *walk)
+{
+	struct hgn_buf own = { 0 };
+	struct hgn_play *play = walk->play;
+
+	if (!walk->record->synthetic || !play->has_fen || hgn_record_tag(walk->record, "SetUp") != NULL)
+		return;
+	hgn_position_fen(&own, hgn_game_start(play->game));
+	if (own.len == play->start.len && memcmp(own.data, play->text.data + play->start.off, own.len) == 0)
+		play->has_fen = false;
+	hgn_buf_clear(&own);
+}
+
+int
+hgn_play_tags(struct hgn_walk *walk)
+{
+	struct hgn_play *play = walk->play;
+	const struct hgn_game *before = play->game;
+
+	check_duplicates(walk);
+	check_date(walk);
+	if (walk->options->game != NULL)
+		play->game = walk->options->game;
+	else
+		find_game(walk);
+	if (play->position != NULL && play->game != before) {
+		hgn_position_free(play->position);
+		play->position = NULL;
+	}
+	if (walk->scratch->variant.failed || walk->scratch->value.failed)
+		return HGN_ENOMEM;
+	if (play->game == NULL)
+		return 0;
+	set_start(walk);
+	if (walk->options->want != 0 || play->has_fen) {
+		hgn_position_fen(&play->text, &walk->position);
+		play->start.len = (uint32_t)play->text.len;
+		drop_plain_start(walk);
+	}
+	return 0;
+}
+
+/* ---- the result ---- */
+
+/* Byte of the termination, or of the Result tag, or of the record. */
+static uint32_t
+result_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
+{
+	const struct hgn_record *record = walk->record;
+	size_t i;
+
+	for (i = record->nitems; i > 0; i--)
+		if (record->items[i - 1].kind == HGN_RESULT)
+			return record->items[i - 1].span.off;
+	return tag != NULL ? tag_place(walk, tag) : 0;
+}
+
+/* A result that contradicts how the game ended on the board. */
+static void
+check_outcome(struct hgn_walk *walk, uint32_t place)
+{
+	static const char *const winners[] = { "", "White has won", "Black has won", "the game is drawn" };
+	enum hgn_result outcome, result = walk->play->result;
+	const char *how;
+
+	if (walk->play->game == NULL || walk->depth > 0 || walk->line->state != HGN_LINE_LIVE)
+		return;
+	outcome = hgn_position_outcome(&walk->position);
+	if (outcome == HGN_RESULT_NONE || outcome == result)
+		return;
+	how = hgn_position_in_check(&walk->position) ? "checkmate" : "stalemate";
+	if (result == HGN_RESULT_OPEN)
+		hgn_play_report(walk, HGN_WARNING, "result-unfinished", place, NULL, "the result is *, but by %s %s", how,
+		    winners[outcome]);
+	else
+		hgn_play_report(walk, HGN_ERROR, "result-mismatch", place, NULL, "the result is %s, but by %s %s",
+		    hgn_result_text(result), how, winners[outcome]);
+}
+
+void
+hgn_play_result(struct hgn_walk *walk)
+{
+	const struct hgn_tag *tag = hgn_record_tag(walk->record, "Result");
+	enum hgn_result written = hgn_record_termination(walk->record), tagged = HGN_RESULT_NONE;
+	uint32_t place = result_place(walk, tag);
+	const char *value;
+
+	if (tag != NULL) {
+		value = tag_value(walk, tag);
+		tagged = hgn_result_parse(value, strlen(value));
+		if (tagged == HGN_RESULT_NONE)
+			hgn_play_report(walk, HGN_ERROR, "tag-bad-result", tag_place(walk, tag), NULL,
+			    "'%.40s' is no result: expected 1-0, 0-1, 1/2-1/2 or *", value);
+	} else {
+		hgn_play_report(walk, HGN_WARNING, "tag-missing-result", 0, NULL, "the record has no Result tag");
+	}
+	if (written != HGN_RESULT_NONE && tagged != HGN_RESULT_NONE && written != tagged)
+		hgn_play_report(walk, HGN_ERROR, "result-mismatch", place, NULL, "the game ends with %s, but its tag says %s",
+		    hgn_result_text(written), hgn_result_text(tagged));
+	walk->play->result = written != HGN_RESULT_NONE ? written : tagged != HGN_RESULT_NONE ? tagged : HGN_RESULT_OPEN;
+	check_outcome(walk, place);
+}

@@ -1,0 +1,432 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/lexing.h"
+
+#include "base/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a byte is outside comments and tag values: one of K_..., and flags. */
+enum {
+	K_BAD, K_BLANK, K_RUN, K_BRACE, K_SEMICOLON, K_BRACKET, K_OPEN, K_CLOSE, K_NAG, K_SUFFIX, K_STAR, K_DOT,
+	K_PERCENT, K_NUL, K_HIGH,
+	K_MASK = 15,
+	IN_RUN = 16, /* stands in moves, numbers and terminations */
+	DIGIT = 32
+};
+
+#define B K_BAD
+#define S K_BLANK
+#define R (K_RUN | IN_RUN)
+#define A R
+#define D (R | DIGIT)
+#define H K_HIGH
+#define H16 H, H, H, H, H, H, H, H, H, H, H, H, H, H, H, H
+
+static const uint8_t classes[256] = {
+	K_NUL, B, B, B, B, B, B, B, B, S, S, S, S, S, B, B,
+	B, B, B, B, B, B, B, B, B, B, B, B, B, B, B, B,
+	/*  !         "  #  $      %          &  '  (       )        *       +  ,  -  .      / */
+	S, K_SUFFIX, B, R, K_NAG, K_PERCENT, R, B, K_OPEN, K_CLOSE, K_STAR, R, R, R, K_DOT, R,
+	/*                             :  ;            <  =  >  ? */
+	D, D, D, D, D, D, D, D, D, D, R, K_SEMICOLON, B, R, B, K_SUFFIX,
+	R, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A,
+	/*                                [          \  ]  ^  _ */
+	A, A, A, A, A, A, A, A, A, A, A, K_BRACKET, B, B, R, A,
+	B, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A,
+	/*                                {        |  }  ~ */
+	A, A, A, A, A, A, A, A, A, A, A, K_BRACE, B, B, R, B,
+	H16, H16, H16, H16, H16, H16, H16, H16
+};
+
+#undef B
+#undef S
+#undef R
+#undef A
+#undef D
+#undef H
+#undef H16
+
+#define CLASS(p) (classes[(unsigned char)*(p)])
+#define KIND(p) (CLASS(p) & K_MASK)
+
+static const char bom[3] = { '\xEF', '\xBB', '\xBF' };
+
+bool
+hgn_lex_grow(struct hgn_lexer *lexer)
+{
+	struct hgn_record *record = lexer->record;
+	size_t cap = hgn_lex_grown(record->capitems);
+	struct hgn_item *items = lexer->nomem ? NULL : realloc(record->items, cap * sizeof *items);
+
+	if (items == NULL) {
+		lexer->nomem = true;
+		return false;
+	}
+	record->items = items;
+	record->capitems = cap;
+	return true;
+}
+
+/* A run of bytes that start no token: one item, as long as it is not interrupted. */
+static const char *
+take_bad(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	struct hgn_record *record = lexer->record;
+	struct hgn_item *before = record->nitems > 0 ? &record->items[record->nitems - 1] : NULL;
+	uint32_t off = (uint32_t)(p - lexer->text);
+
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	lexer->in_moves = true;
+	if (!lexer->bad && *p != '\0') {
+		hgn_lex_remark(lexer, HGN_REMARK_TOKEN, p);
+		lexer->bad = true;
+	}
+	if (lexer->mute == 0 && before != NULL && before->kind == HGN_BAD && before->span.off + before->span.len == off)
+		before->span.len += (uint32_t)(q - p);
+	else
+		hgn_lex_push(lexer, HGN_BAD, p, q);
+	return q;
+}
+
+static const char *
+take_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result)
+{
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	lexer->in_moves = true;
+	if (lexer->depth > 0 || lexer->mute > 0) {
+		hgn_lex_remark(lexer, HGN_REMARK_TERMINATION, p);
+		return q;
+	}
+	hgn_lex_push(lexer, HGN_RESULT, p, q)->value = result;
+	lexer->terminated = true;
+	return q;
+}
+
+/* Decimal digits, as far as they fit. */
+static uint32_t
+number(const char *p, const char *q)
+{
+	uint64_t value = 0;
+
+	for (; p < q && value <= UINT32_MAX; p++)
+		value = value * 10 + (uint64_t)(*p - '0');
+	return value > UINT32_MAX ? UINT32_MAX : (uint32_t)value;
+}
+
+/* A move, number or termination: all are runs of the same bytes. */
+static inline const char *
+take_run(struct hgn_lexer *lexer, const char *p)
+{
+	const char *q = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
+	enum hgn_result result;
+
+	while (q < end && (CLASS(q) & IN_RUN) != 0)
+		q++;
+	if (q == end && !lexer->last)
+		return hgn_lex_wait(lexer, p);
+	if ((*p == '0' || *p == '1') && (q - p == 3 || q - p == 7)) {
+		result = hgn_result_parse(p, (size_t)(q - p));
+		if (result != HGN_RESULT_NONE)
+			return take_result(lexer, p, q, result);
+	}
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	lexer->in_moves = true;
+	if ((CLASS(p) & DIGIT) != 0) {
+		const char *d = p;
+
+		while (d < q && (CLASS(d) & DIGIT) != 0)
+			d++;
+		if (d == q) {
+			hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = number(p, q);
+			return q;
+		}
+	}
+	hgn_lex_push(lexer, HGN_MOVE, p, q);
+	if (lexer->mute == 0)
+		lexer->has_move[lexer->depth] = true;
+	return q;
+}
+
+/* Dots count for the number before them, be there blanks between; elsewhere they say nothing. */
+static const char *
+take_dot(struct hgn_lexer *lexer, const char *p)
+{
+	struct hgn_record *record = lexer->record;
+	struct hgn_item *item;
+
+	if (record->nitems == 0 || lexer->mute > 0)
+		return p + 1;
+	item = &record->items[record->nitems - 1];
+	if (item->kind == HGN_NUMBER && item->dots < UINT8_MAX) {
+		item->dots++;
+		item->span.len = (uint32_t)(p + 1 - lexer->text) - item->span.off;
+	}
+	return p + 1;
+}
+
+static const char *
+take_nag(struct hgn_lexer *lexer, const char *p)
+{
+	const char *q = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
+	uint32_t value;
+
+	while (q < end && (CLASS(q) & DIGIT) != 0)
+		q++;
+	if (q == end && !lexer->last)
+		return hgn_lex_wait(lexer, p);
+	if (q == p + 1)
+		return take_bad(lexer, p, q);
+	value = number(p + 1, q);
+	if (value > 255)
+		hgn_lex_remark(lexer, HGN_REMARK_NAG, p);
+	hgn_lex_push(lexer, HGN_NAG, p, q)->value = value;
+	lexer->in_moves = true;
+	return q;
+}
+
+static const char *
+take_suffix(struct hgn_lexer *lexer, const char *p)
+{
+	const char *q = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
+	uint32_t value;
+
+	while (q < end && KIND(q) == K_SUFFIX)
+		q++;
+	if (q == end && !lexer->last)
+		return hgn_lex_wait(lexer, p);
+	if (q - p == 1)
+		value = *p == '!' ? 1 : 2;
+	else if (q - p == 2)
+		value = p[0] == p[1] ? (*p == '!' ? 3 : 4) : (*p == '!' ? 5 : 6);
+	else
+		return take_bad(lexer, p, q);
+	hgn_lex_push(lexer, HGN_NAG, p, q)->value = value;
+	lexer->in_moves = true;
+	return q;
+}
+
+static const char *
+take_comment(struct hgn_lexer *lexer, const char *p)
+{
+	const char *from = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len, *q;
+
+	if (from < lexer->text + lexer->clear)
+		from = lexer->clear < lexer->len ? lexer->text + lexer->clear : end;
+	q = memchr(from, '}', (size_t)(end - from));
+	if (q == NULL)
+		return lexer->last ? hgn_lex_stop(lexer, p, HGN_LEX_COMMENT) : hgn_lex_wait(lexer, p);
+	hgn_lex_push(lexer, HGN_COMMENT, p + 1, q);
+	if (lexer->tagged)
+		lexer->in_moves = true;
+	return q + 1;
+}
+
+static const char *
+take_line_comment(struct hgn_lexer *lexer, const char *p)
+{
+	const char *from = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
+	const char *q = memchr(from, '\n', (size_t)(end - from));
+
+	if (q == NULL && !lexer->last)
+		return hgn_lex_wait(lexer, p);
+	if (q == NULL)
+		q = end;
+	hgn_lex_push(lexer, HGN_LINE_COMMENT, p + 1, q > p + 1 && q[-1] == '\r' ? q - 1 : q);
+	if (lexer->tagged)
+		lexer->in_moves = true;
+	return q;
+}
+
+static const char *
+take_percent(struct hgn_lexer *lexer, const char *p)
+{
+	const char *from, *end = lexer->text + lexer->len, *q;
+
+	if ((size_t)(p - lexer->text) != lexer->bol && (p == lexer->text || p[-1] != '\n'))
+		return take_bad(lexer, p, p + 1);
+	from = hgn_lex_searched(lexer, p);
+	q = memchr(from, '\n', (size_t)(end - from));
+	if (q == NULL && !lexer->last)
+		return hgn_lex_wait(lexer, p);
+	return q == NULL ? end : q;
+}
+
+/* Bytes of U+FEFF at `p`: 3, 0 when it is something else, -1 when that cannot be told yet. */
+static int
+bom_at(const char *p, size_t n, bool last)
+{
+	if (memcmp(p, bom, n < sizeof bom ? n : sizeof bom) != 0)
+		return 0;
+	if (n >= sizeof bom)
+		return (int)sizeof bom;
+	return last ? 0 : -1;
+}
+
+static const char *
+take_high(struct hgn_lexer *lexer, const char *p)
+{
+	size_t off = (size_t)(p - lexer->text);
+	int n = bom_at(p, lexer->len - off, lexer->last);
+
+	if (n == 0)
+		return take_bad(lexer, p, p + 1);
+	if (n < 0)
+		return hgn_lex_wait(lexer, p);
+	if (off == lexer->bol || (off > 0 && p[-1] == '\n'))
+		lexer->bol = off + (size_t)n;
+	return p + n;
+}
+
+/* ---- the run -------------------------------------------------------------------------------------------------- */
+
+void
+hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
+{
+	lexer->record = record;
+	lexer->remarks.n = 0;
+	lexer->pos = lexer->resume = lexer->clear = lexer->mute_open = lexer->mute = 0;
+	lexer->bol = SIZE_MAX;
+	lexer->depth = 0;
+	lexer->terminated = lexer->tagged = lexer->in_moves = lexer->bad = lexer->nested = lexer->nomem = false;
+	lexer->has_move[0] = false;
+	record->ntags = record->nitems = 0;
+	record->broken = record->warned = record->latin1 = record->synthetic = false;
+}
+
+/* The tokens that are not worth a place in the loop. */
+static const char *
+take_other(struct hgn_lexer *lexer, const char *p)
+{
+	switch (KIND(p)) {
+	case K_SEMICOLON:
+		return take_line_comment(lexer, p);
+	case K_BRACKET:
+		return hgn_lex_tag(lexer, p);
+	case K_OPEN:
+		return hgn_lex_open(lexer, p);
+	case K_CLOSE:
+		return hgn_lex_close(lexer, p);
+	case K_NAG:
+		return take_nag(lexer, p);
+	case K_SUFFIX:
+		return take_suffix(lexer, p);
+	case K_STAR:
+		return take_result(lexer, p, p + 1, HGN_RESULT_OPEN);
+	case K_PERCENT:
+		return take_percent(lexer, p);
+	case K_HIGH:
+		return take_high(lexer, p);
+	case K_NUL: /* reported by hgn_lexer_finish(); it needs a record to be reported in */
+		return p == lexer->text ? take_bad(lexer, p, p + 1) : p + 1;
+	default:
+		return take_bad(lexer, p, p + 1);
+	}
+}
+
+enum hgn_lex
+hgn_lexer_run(struct hgn_lexer *lexer)
+{
+	const char *p = lexer->text + lexer->pos, *end = lexer->text + lexer->len;
+
+	while (p < end) {
+		switch (KIND(p)) {
+		case K_BLANK:
+			p++;
+			continue;
+		case K_RUN:
+			p = take_run(lexer, p);
+			break;
+		case K_DOT:
+			p = take_dot(lexer, p);
+			continue;
+		case K_BRACE:
+			p = take_comment(lexer, p);
+			break;
+		default:
+			p = take_other(lexer, p);
+		}
+		if (p == NULL)
+			return lexer->nomem ? HGN_LEX_NOMEM : lexer->stop;
+	}
+	lexer->pos = lexer->len;
+	if (lexer->nomem)
+		return HGN_LEX_NOMEM;
+	return lexer->last ? HGN_LEX_LAST : HGN_LEX_MORE;
+}
+
+static void
+check_bytes(struct hgn_lexer *lexer)
+{
+	struct hgn_record *record = lexer->record;
+	size_t n = record->text.len, bad = hgn_utf8_check(record->text.data, n);
+	const char *nul = memchr(record->text.data, '\0', n);
+
+	if (nul != NULL)
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NUL, (size_t)(nul - record->text.data));
+	if (bad < n) {
+		record->latin1 = true;
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_LATIN1, bad);
+	}
+}
+
+bool
+hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
+{
+	struct hgn_record *record = lexer->record;
+	size_t last = record->text.len;
+	bool open = lexer->depth > 0 || lexer->mute > 0;
+	unsigned i;
+
+	if (record->text.len > 0)
+		check_bytes(lexer);
+	if (end == HGN_LEX_COMMENT)
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_COMMENT, lexer->pos);
+	for (i = 0; i < lexer->depth && end != HGN_LEX_COMMENT; i++)
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, record->items[lexer->opens[i]].span.off);
+	if (lexer->mute > 0 && end != HGN_LEX_COMMENT)
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, lexer->mute_open);
+	lexer->mute = 0;
+	while (lexer->depth > 0 && !lexer->nomem)
+		hgn_lex_close_variation(lexer, lexer->text + record->text.len, lexer->text + record->text.len);
+	if (end != HGN_LEX_COMMENT && !open && !lexer->terminated && (lexer->tagged || lexer->in_moves)) {
+		while (last > 1 && hgn_is_space(record->text.data[last - 1]))
+			last--;
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NO_TERMINATION, last > 0 ? last - 1 : 0);
+	}
+	return !lexer->nomem;
+}
+
+size_t
+hgn_lex_lead(struct hgn_lead *lead, const char *text, size_t n, bool last)
+{
+	const char *nl;
+	size_t i = 0;
+	int skip;
+
+	lead->found = false;
+	while (i < n) {
+		if (lead->escape) {
+			nl = memchr(text + i, '\n', n - i);
+			if (nl == NULL)
+				return n;
+			i = (size_t)(nl - text);
+			lead->escape = false;
+		} else if (KIND(text + i) == K_BLANK || text[i] == '.') {
+			lead->bol = text[i] == '\n';
+			i++;
+		} else if (text[i] == '%' && lead->bol) {
+			lead->escape = true;
+		} else {
+			skip = bom_at(text + i, n - i, last);
+			lead->found = skip == 0;
+			if (skip <= 0)
+				return i;
+			i += (size_t)skip;
+		}
+	}
+	return n;
+}

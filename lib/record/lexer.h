@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+ * Bytes -> tags and items of one record.
+ *
+ * The lexer works on a window of bytes that starts at the record's first token and may grow between runs. It never
+ * looks at a byte twice when it has to wait for more, but for tags, which it looks at twice.
+ *
+ * What users of a record may rely on, also when it is broken: OPEN and CLOSE items are balanced (an unclosed variation
+ * is closed at the end of the record), at most HGN_NESTING deep; each OPEN comes after a MOVE of its line; each
+ * variation holds a MOVE; `value` of an OPEN is the index of its CLOSE and the other way round; there is at most one
+ * RESULT, it is outside variations, and only comments and NAGs follow it. */
+#ifndef HGN_RECORD_LEXER_H
+#define HGN_RECORD_LEXER_H
+
+#include "hgn.h"
+#include "record/remark.h"
+
+#define HGN_NESTING 256
+
+enum hgn_lex {
+	HGN_LEX_MORE,    /* the window is used up: widen it and run again */
+	HGN_LEX_TOKEN,   /* the record ends at `pos`, where the next one's first token is */
+	HGN_LEX_LAST,    /* the record ends with the window, which is the last */
+	HGN_LEX_COMMENT, /* the comment at `pos` is not closed in the last window */
+	HGN_LEX_NOMEM
+};
+
+struct hgn_lexer {
+	const char *text;           /* the window; may move between runs */
+	size_t len;
+	bool last;                  /* nothing comes after the window */
+	size_t clear;               /* there is no '}' from any '{' of this record up to here */
+	struct hgn_record *record;  /* receives tags, items and marks; spans count from the window's start */
+	struct hgn_remarks remarks;
+	size_t pos;                 /* what comes before is done */
+	/* The rest is the lexer's own. */
+	enum hgn_lex stop;
+	size_t resume;              /* how far the token at `pos` was searched for its end */
+	size_t bol;                 /* place where '%' counts as in column 1, besides those after a line feed */
+	size_t mute_open;           /* the '(' that began what is ignored */
+	size_t mute;                /* parentheses open inside what is ignored */
+	unsigned depth;             /* variations open */
+	bool terminated, tagged, in_moves, bad, nested, nomem;
+	bool has_move[HGN_NESTING + 1];
+	uint32_t opens[HGN_NESTING]; /* items of the open variations */
+	struct hgn_item spare;       /* written to when memory ran out */
+};
+
+/* Get ready for a record, whose tags, items and marks are emptied. Set text, len and last before each run. */
+void hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record);
+enum hgn_lex hgn_lexer_run(struct hgn_lexer *lexer);
+/* Close what is open after the last run (`end` is how it ended, `len` the record's length): makes the remarks about
+ * the record as a whole. record->text must be filled. False when memory ran out. */
+bool hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end);
+
+/* Where the search for a record's first token stands. */
+struct hgn_lead {
+	bool bol;    /* at the start of a line */
+	bool escape; /* inside a line that % escapes */
+	bool found;  /* a token begins at what hgn_lex_lead() returned */
+};
+/* Bytes of `text` that belong to no record: white space, byte order marks, escaped lines. A remainder without `found`
+ * has to be offered again with more bytes. */
+size_t hgn_lex_lead(struct hgn_lead *lead, const char *text, size_t n, bool last);
+
+#endif

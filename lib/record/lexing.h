@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT
+ * What the parts of the lexer share; nobody else includes it.
+ *
+ * A function that takes a token gets its first byte and returns the byte after it, or NULL when the run stops. */
+#ifndef HGN_RECORD_LEXING_H
+#define HGN_RECORD_LEXING_H
+
+#include "record/lexer.h"
+
+/* Room for more items. False when memory ran out. */
+bool hgn_lex_grow(struct hgn_lexer *lexer);
+/* A tag pair, at its '['. */
+const char *hgn_lex_tag(struct hgn_lexer *lexer, const char *p);
+/* A parenthesis. */
+const char *hgn_lex_open(struct hgn_lexer *lexer, const char *p);
+const char *hgn_lex_close(struct hgn_lexer *lexer, const char *p);
+/* End the innermost variation with a CLOSE that spans [p, q), or take it back when it has no move. */
+void hgn_lex_close_variation(struct hgn_lexer *lexer, const char *p, const char *q);
+
+/* How many tags or items to have room for next. */
+static inline size_t
+hgn_lex_grown(size_t cap)
+{
+	return cap < 64 ? 64 : cap + cap / 2;
+}
+
+/* Add an item that spans [p, q); nothing is kept of what is ignored. */
+static inline struct hgn_item *
+hgn_lex_push(struct hgn_lexer *lexer, enum hgn_item_kind kind, const char *p, const char *q)
+{
+	struct hgn_record *record = lexer->record;
+	struct hgn_item *item = &lexer->spare;
+
+	if (lexer->mute == 0 && (record->nitems < record->capitems || hgn_lex_grow(lexer)))
+		item = &record->items[record->nitems++];
+	item->span.off = (uint32_t)(p - lexer->text);
+	item->span.len = (uint32_t)(q - p);
+	item->value = 0;
+	item->kind = (uint8_t)kind;
+	item->dots = 0;
+	return item;
+}
+
+static inline void
+hgn_lex_remark(struct hgn_lexer *lexer, enum hgn_remark_kind kind, const char *p)
+{
+	hgn_remarks_add(&lexer->remarks, lexer->record, kind, (size_t)(p - lexer->text));
+}
+
+/* Stop the run at `p`. */
+static inline const char *
+hgn_lex_stop(struct hgn_lexer *lexer, const char *p, enum hgn_lex why)
+{
+	lexer->pos = (size_t)(p - lexer->text);
+	lexer->stop = why;
+	return NULL;
+}
+
+/* The token at `p` needs bytes that are not there yet. */
+static inline const char *
+hgn_lex_wait(struct hgn_lexer *lexer, const char *p)
+{
+	lexer->resume = lexer->len;
+	return hgn_lex_stop(lexer, p, HGN_LEX_MORE);
+}
+
+/* Where to go on searching for the end of the token at `p`. */
+static inline const char *
+hgn_lex_searched(const struct hgn_lexer *lexer, const char *p)
+{
+	const char *resume = lexer->text + lexer->resume;
+
+	return resume > p ? resume : p + 1;
+}
+
+#endif

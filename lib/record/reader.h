@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT
+ * The inside of a reader: what the readers of other formats build on.
+ *
+ * The reader's buffer holds the stream's bytes from `start` to `end`; what was consumed is gone. Another format sets
+ * the `next` hook, fetches lines with hgn_reader_line(), places each record that it finds with hgn_reader_place(), and
+ * turns it into HGN text for hgn_record_parse(). */
+#ifndef HGN_RECORD_READER_H
+#define HGN_RECORD_READER_H
+
+#include "hgn.h"
+#include "record/lexer.h"
+
+typedef int hgn_next_fn(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
+    struct hgn_error *error);
+
+struct hgn_reader {
+	hgn_next_fn *next;     /* the format's hgn_reader_next() */
+	const void *codec;     /* what the format needs, lent; NULL for HGN */
+	uint64_t codec_state;  /* the format's own; 0 at the start of each stream */
+	struct hgn_buf scratch; /* the format's own; emptied at the start of each stream */
+
+	size_t max_record;     /* bytes */
+	uint64_t offset_base;
+	uint64_t ordinal;      /* of the record before */
+
+	const char *file;      /* lent */
+	hgn_fill_fn *fill;
+	void *ctx;
+	bool eof, failed;      /* the stream has ended; reading or memory failed, so that there is nothing more */
+
+	char *data;            /* [start, end) is in use, cap bytes are allocated */
+	size_t start, end, cap;
+	uint64_t consumed;     /* bytes of the stream before `start` */
+	uint64_t line;         /* line of `start`, from 1 */
+	uint64_t line_at;      /* what `consumed` was at that line's first byte */
+	uint64_t clear_to;     /* up to this byte of the stream no comment that is to come is closed */
+
+	bool skipping;         /* looking for a record after a fault, line by line: */
+	bool sync_fresh;       /* - at the first byte of a line */
+	bool sync_blank;       /* - the line holds nothing but white space so far */
+	bool sync_gap;         /* - the line before is empty, or there is none */
+	size_t line_len;       /* bytes of the line that was lent last, consumed by the next call */
+	struct hgn_lexer lexer;
+};
+
+/* One line of a stream. */
+struct hgn_line {
+	const char *text; /* without its end (LF or CRLF) and a byte order mark; lent until the next call */
+	size_t len;
+	uint64_t line;    /* from 1 */
+	uint64_t offset;  /* of the first byte of `text` in the file, from 0 */
+	uint64_t col;     /* of it in the line: 1, or 4 after a byte order mark */
+	bool too_long;    /* longer than a record may be: it was skipped and `text` is empty */
+};
+
+/* Replace the way of reading; NULL restores HGN. `codec` is lent and put into reader->codec. */
+void hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, const void *codec);
+/* The next line of the stream: 0, HGN_END, or an error when reading failed or memory ran out. */
+int hgn_reader_line(struct hgn_line *out, struct hgn_reader *reader, struct hgn_error *error);
+/* Let the next call of hgn_reader_line() return the same line again. */
+void hgn_reader_unread(struct hgn_reader *reader);
+/* Empty a record, give it the next ordinal, and place it at a line. For one that is too long this is all there is to
+ * do: it is reported and the record is broken. */
+void hgn_reader_place(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_line *line,
+    const struct hgn_listener *listener);
+/* Read a whole HGN record from `n` bytes of text, which are copied, into a placed record; it becomes synthetic. Its
+ * syntax is reported as when reading HGN; marks that it has already stay. Errors: HGN_ENOMEM, HGN_ELIMIT (over 2 GiB). */
+int hgn_record_parse(struct hgn_record *record, const char *text, size_t n, const struct hgn_listener *listener,
+    struct hgn_error *error);
+
+#endif

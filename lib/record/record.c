@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT
+ * Reading what a record holds. */
+#include "hgn.h"
+
+#include "base/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* By enum hgn_result. */
+static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
+
+void
+hgn_record_clear(struct hgn_record *record)
+{
+	hgn_buf_clear(&record->text);
+	free(record->tags);
+	free(record->items);
+	memset(record, 0, sizeof *record);
+}
+
+void
+hgn_record_locate(const struct hgn_record *record, uint32_t off, uint64_t *line, uint64_t *col, uint64_t *offset)
+{
+	const char *p = record->text.data, *nl;
+	size_t rest = record->synthetic ? 0 : off;
+
+	if (rest > record->text.len)
+		rest = record->text.len;
+	*line = record->line;
+	*col = record->col;
+	*offset = record->offset + rest;
+	while (rest > 0 && (nl = memchr(p, '\n', rest)) != NULL) {
+		rest -= (size_t)(nl + 1 - p);
+		p = nl + 1;
+		(*line)++;
+		*col = 1;
+	}
+	*col += rest;
+}
+
+const struct hgn_tag *
+hgn_record_tag(const struct hgn_record *record, const char *name)
+{
+	size_t i, n = strlen(name);
+
+	for (i = 0; i < record->ntags; i++) {
+		const struct hgn_tag *tag = &record->tags[i];
+
+		if (tag->name.len == n && memcmp(record->text.data + tag->name.off, name, n) == 0)
+			return tag;
+	}
+	return NULL;
+}
+
+static void
+add_text(struct hgn_buf *out, const struct hgn_record *record, const char *text, size_t n)
+{
+	if (record->latin1)
+		hgn_buf_latin1(out, text, n);
+	else
+		hgn_buf_add(out, text, n);
+}
+
+void
+hgn_record_tag_name(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag)
+{
+	add_text(out, record, record->text.data + tag->name.off, tag->name.len);
+}
+
+void
+hgn_record_tag_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag)
+{
+	const char *p = record->text.data + tag->value.off, *end = p + tag->value.len, *q;
+
+	while (tag->escaped && (q = memchr(p, '\\', (size_t)(end - p))) != NULL) {
+		/* Only quotes and backslashes are escaped; before anything else a backslash stands for itself. */
+		bool escape = q + 1 < end && (q[1] == '"' || q[1] == '\\');
+
+		add_text(out, record, p, (size_t)(q - p));
+		hgn_buf_putc(out, escape ? q[1] : '\\');
+		p = q + (escape ? 2 : 1);
+	}
+	add_text(out, record, p, (size_t)(end - p));
+}
+
+void
+hgn_record_comment(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_item *item)
+{
+	const char *p = record->text.data + item->span.off, *end = p + item->span.len, *word;
+	bool first = true;
+
+	for (;;) {
+		while (p < end && hgn_is_space(*p))
+			p++;
+		if (p == end)
+			return;
+		for (word = p; p < end && !hgn_is_space(*p); p++)
+			;
+		if (!first)
+			hgn_buf_putc(out, ' ');
+		first = false;
+		add_text(out, record, word, (size_t)(p - word));
+	}
+}
+
+enum hgn_result
+hgn_record_termination(const struct hgn_record *record)
+{
+	size_t i = record->nitems;
+
+	/* Only comments and glyphs follow it. */
+	while (i-- > 0) {
+		const struct hgn_item *item = &record->items[i];
+
+		if (item->kind == HGN_RESULT)
+			return (enum hgn_result)item->value;
+		if (item->kind != HGN_COMMENT && item->kind != HGN_LINE_COMMENT && item->kind != HGN_NAG)
+			break;
+	}
+	return HGN_RESULT_NONE;
+}
+
+const char *
+hgn_result_text(enum hgn_result result)
+{
+	return result >= HGN_RESULT_OPEN && result < HGN_RESULT_NONE ? results[result] : "*";
+}
+
+enum hgn_result
+hgn_result_parse(const char *text, size_t len)
+{
+	int i;
+
+	for (i = HGN_RESULT_OPEN; i < HGN_RESULT_NONE; i++)
+		if (strlen(results[i]) == len && memcmp(text, results[i], len) == 0)
+			return (enum hgn_result)i;
+	return HGN_RESULT_NONE;
+}

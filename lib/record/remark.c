@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/remark.h"
+
+#include "base/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* By enum hgn_remark_kind. */
+static const struct {
+	enum hgn_severity severity;
+	const char *rule, *message;
+} table[] = {
+	{ HGN_ERROR, "syntax-record-too-long", "record is longer than the limit: skipped to the next one" },
+	{ HGN_ERROR, "syntax-unterminated-comment", "comment is never closed: expected '}'" },
+	{ HGN_ERROR, "syntax-unterminated-tag", "tag is not closed on its line: expected '\"]'" },
+	{ HGN_ERROR, "syntax-bad-tag", "malformed tag: expected [Name \"value\"] with \\\" and \\\\ inside the value" },
+	{ HGN_ERROR, "syntax-unterminated-variation", "variation is never closed: expected ')'" },
+	{ HGN_ERROR, "syntax-unopened-variation", "unexpected ')': no variation is open" },
+	{ HGN_ERROR, "syntax-misplaced-variation", "variation replaces nothing: expected a move before '('" },
+	{ HGN_WARNING, "syntax-empty-variation", "variation without a move: expected one before ')'" },
+	{ HGN_ERROR, "syntax-nesting", "variations are nested deeper than 256: the inner ones are ignored" },
+	{ HGN_ERROR, "syntax-bad-token", NULL },
+	{ HGN_ERROR, "syntax-bad-token", "text after the result: expected nothing but comments" },
+	{ HGN_ERROR, "syntax-nul", "nul byte: expected text" },
+	{ HGN_WARNING, "syntax-latin1", NULL },
+	{ HGN_WARNING, "syntax-termination", "result inside a variation is ignored: expected it at the end of the record" },
+	{ HGN_WARNING, "syntax-no-termination", "record ends without a result: expected 1-0, 0-1, 1/2-1/2 or *" },
+	{ HGN_WARNING, "syntax-nag", "numeric annotation glyph out of range: expected $0 to $255" },
+};
+
+static void
+mark(struct hgn_record *record, enum hgn_severity severity)
+{
+	if (severity == HGN_ERROR)
+		record->broken = true;
+	else if (severity == HGN_WARNING)
+		record->warned = true;
+}
+
+void
+hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn_remark_kind kind, size_t off)
+{
+	mark(record, table[kind].severity);
+	if (remarks->n == HGN_REMARKS_MAX)
+		return;
+	remarks->list[remarks->n].off = (uint32_t)off;
+	remarks->list[remarks->n].kind = kind;
+	remarks->n++;
+}
+
+/* What a byte that starts no token should have been. */
+static const char *
+hint(unsigned char c)
+{
+	switch (c) {
+	case '$':
+		return "expected digits after it";
+	case '!':
+	case '?':
+		return "expected one of ! ? !! ?? !? ?!";
+	case '%':
+		return "expected it in column 1, or a comment around it";
+	case '}':
+		return "no comment is open";
+	case ']':
+		return "no tag is open";
+	default:
+		return c < 0x80 ? "expected a move, a number, a comment, a variation or a result" :
+		    "expected ascii outside comments and tag values";
+	}
+}
+
+/* The message of a remark that quotes the text, into `into`. */
+static void
+quote(char *into, size_t room, const struct hgn_record *record, const struct hgn_remark *remark)
+{
+	const char *s = record->text.data + remark->off;
+	unsigned char c = (unsigned char)*s;
+	size_t len = record->latin1 ? c < 0x80 : hgn_utf8_len(s, record->text.len - remark->off);
+
+	if (remark->kind == HGN_REMARK_LATIN1)
+		snprintf(into, room, "byte 0x%02x is not utf-8: the record is read as latin-1", c);
+	else if (len > 0 && c >= 0x20 && c != 0x7f)
+		snprintf(into, room, "unexpected '%.*s': %s", (int)len, s, hint(c));
+	else
+		snprintf(into, room, "unexpected byte 0x%02x: %s", c, hint(c));
+}
+
+static int
+by_place(const void *va, const void *vb)
+{
+	const struct hgn_remark *a = va, *b = vb;
+
+	if (a->off != b->off)
+		return a->off < b->off ? -1 : 1;
+	return (a->kind > b->kind) - (a->kind < b->kind);
+}
+
+void
+hgn_remarks_tell(struct hgn_remarks *remarks, const struct hgn_record *record, const struct hgn_listener *listener)
+{
+	struct hgn_diagnostic d = { .file = record->file, .record = record->ordinal };
+	uint64_t line = record->line, col = record->col;
+	size_t i, at = 0;
+	char message[160];
+
+	if (remarks->n == 0 || listener == NULL || listener->report == NULL)
+		return;
+	qsort(remarks->list, remarks->n, sizeof *remarks->list, by_place);
+	for (i = 0; i < remarks->n; i++) {
+		const struct hgn_remark *remark = &remarks->list[i];
+		const char *nl, *text = record->text.data;
+
+		/* Places ascend, so each line is counted once. */
+		while (!record->synthetic && at < remark->off &&
+		    (nl = memchr(text + at, '\n', remark->off - at)) != NULL) {
+			at = (size_t)(nl - text) + 1;
+			line++;
+			col = 1;
+		}
+		d.line = line;
+		d.col = record->synthetic ? col : col + (remark->off - at);
+		d.offset = record->offset + (record->synthetic ? 0 : remark->off);
+		d.severity = table[remark->kind].severity;
+		d.rule = table[remark->kind].rule;
+		d.message = table[remark->kind].message;
+		if (d.message == NULL) {
+			quote(message, sizeof message, record, remark);
+			d.message = message;
+		}
+		listener->report(listener->ctx, &d);
+	}
+}
+
+void
+hgn_record_remark(struct hgn_record *record, const struct hgn_listener *listener, enum hgn_severity severity,
+    const char *rule, const char *message)
+{
+	struct hgn_diagnostic d = { .severity = severity, .rule = rule, .file = record->file, .line = record->line,
+		.col = record->col, .offset = record->offset, .record = record->ordinal, .message = message };
+
+	mark(record, severity);
+	if (listener != NULL && listener->report != NULL)
+		listener->report(listener->ctx, &d);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ * Remarks about the syntax of one record: collected while it is read, told in the order of their places. */
+#ifndef HGN_RECORD_REMARK_H
+#define HGN_RECORD_REMARK_H
+
+#include "hgn.h"
+
+enum hgn_remark_kind {
+	HGN_REMARK_TOO_LONG,
+	HGN_REMARK_COMMENT,       /* { without } */
+	HGN_REMARK_OPEN_TAG,      /* string or bracket of a tag pair not closed on its line */
+	HGN_REMARK_BAD_TAG,
+	HGN_REMARK_VARIATION,     /* ( without ) */
+	HGN_REMARK_UNOPENED,      /* ) without ( */
+	HGN_REMARK_MISPLACED,     /* ( before any move */
+	HGN_REMARK_EMPTY,         /* a variation without a move */
+	HGN_REMARK_NESTING,
+	HGN_REMARK_TOKEN,
+	HGN_REMARK_AFTER,         /* text behind the end of a record that has to be the only one */
+	HGN_REMARK_NUL,
+	HGN_REMARK_LATIN1,
+	HGN_REMARK_TERMINATION,   /* termination inside a variation */
+	HGN_REMARK_NO_TERMINATION,
+	HGN_REMARK_NAG
+};
+
+/* Further remarks on one record are dropped, so that a file of noise costs neither memory nor a flood. */
+#define HGN_REMARKS_MAX 512
+
+struct hgn_remark {
+	uint32_t off; /* byte in the record's text */
+	uint32_t kind;
+};
+
+/* Set n = 0 before each record. */
+struct hgn_remarks {
+	struct hgn_remark list[HGN_REMARKS_MAX];
+	size_t n;
+};
+
+/* Note a remark and mark the record broken or warned. */
+void hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn_remark_kind kind, size_t off);
+/* Report all of them by ascending offset. The record's text must be there. `listener` may be NULL. */
+void hgn_remarks_tell(struct hgn_remarks *remarks, const struct hgn_record *record,
+    const struct hgn_listener *listener);
+/* Report one remark of a caller's own at the first byte of a placed record, and mark the record. */
+void hgn_record_remark(struct hgn_record *record, const struct hgn_listener *listener, enum hgn_severity severity,
+    const char *rule, const char *message);
+
+#endif

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT
+ * The lexer's part for tag pairs. */
+#include "record/lexing.h"
+
+#include "base/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool
+is_name(char c)
+{
+	return hgn_is_alpha(c) || hgn_is_digit(c) || c == '_';
+}
+
+static void
+push_tag(struct hgn_lexer *lexer, const struct hgn_tag *tag)
+{
+	struct hgn_record *record = lexer->record;
+
+	if (record->ntags == record->captags) {
+		size_t cap = hgn_lex_grown(record->captags);
+		struct hgn_tag *tags = lexer->nomem ? NULL : realloc(record->tags, cap * sizeof *tags);
+
+		if (tags == NULL) {
+			lexer->nomem = true;
+			return;
+		}
+		record->tags = tags;
+		record->captags = cap;
+	}
+	record->tags[record->ntags++] = *tag;
+}
+
+static const char *
+skip_blanks(const char *p, const char *end)
+{
+	while (p < end && (*p == ' ' || *p == '\t' || *p == '\r'))
+		p++;
+	return p;
+}
+
+/* The closing quote of a value that starts at `p`, or where its line or the window ends. */
+static const char *
+value_end(const char *p, const char *end, bool *escaped)
+{
+	for (; p < end && *p != '"' && *p != '\n'; p++) {
+		if (*p == '\\') {
+			*escaped = true;
+			if (p + 1 < end && (p[1] == '"' || p[1] == '\\'))
+				p++;
+		}
+	}
+	return p;
+}
+
+/* Read the pair at `p`. Returns where reading stopped: after the ']' when *good, else at what does not fit, which may
+ * be the end of the line or of the window. */
+static const char *
+read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, const char *end)
+{
+	const char *start;
+
+	*good = false;
+	tag->escaped = false;
+	start = p = skip_blanks(p + 1, end);
+	while (p < end && is_name(*p))
+		p++;
+	tag->name.off = (uint32_t)(start - text);
+	tag->name.len = (uint32_t)(p - start);
+	if (p == start)
+		return p;
+	p = skip_blanks(p, end);
+	if (p == end || *p != '"')
+		return p;
+	start = p + 1;
+	p = value_end(start, end, &tag->escaped);
+	tag->value.off = (uint32_t)(start - text);
+	tag->value.len = (uint32_t)(p - start);
+	if (p == end || *p != '"')
+		return p;
+	p = skip_blanks(p + 1, end);
+	if (p == end || *p != ']')
+		return p;
+	*good = true;
+	return p + 1;
+}
+
+/* Skip the rest of the line of a tag that is wrong. */
+static const char *
+recover_tag(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *end = lexer->text + lexer->len, *nl;
+
+	if (q < end && *q != '\n') {
+		nl = memchr(q, '\n', (size_t)(end - q));
+		if (nl == NULL && !lexer->last)
+			return hgn_lex_wait(lexer, p);
+		hgn_lex_remark(lexer, HGN_REMARK_BAD_TAG, p);
+		q = nl == NULL ? end : nl;
+	} else {
+		hgn_lex_remark(lexer, HGN_REMARK_OPEN_TAG, p);
+	}
+	lexer->tagged = true;
+	lexer->resume = 0;
+	return q;
+}
+
+const char *
+hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *q, *resume = lexer->text + lexer->resume;
+	struct hgn_tag tag;
+	bool good;
+
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	if (p + 1 == end && !lexer->last)
+		return hgn_lex_stop(lexer, p, HGN_LEX_MORE);
+	if (lexer->in_moves) {
+		if (p + 1 < end && is_name(p[1]))
+			return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+		return recover_tag(lexer, p, p + 1);
+	}
+	/* A tag that was cut off once is read again when its line is complete. */
+	if (resume > p && !lexer->last && memchr(resume, '\n', (size_t)(end - resume)) == NULL)
+		return hgn_lex_wait(lexer, p);
+	q = read_pair(&tag, &good, lexer->text, p, end);
+	if (!good && q == end && !lexer->last)
+		return hgn_lex_wait(lexer, p);
+	if (!good)
+		return recover_tag(lexer, p, q);
+	push_tag(lexer, &tag);
+	lexer->tagged = true;
+	lexer->resume = 0;
+	return q;
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ * The lexer's part for variations. */
+#include "record/lexing.h"
+
+const char *
+hgn_lex_open(struct hgn_lexer *lexer, const char *p)
+{
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	lexer->in_moves = true;
+	if (lexer->mute > 0) {
+		lexer->mute++;
+	} else if (!lexer->has_move[lexer->depth] || lexer->depth == HGN_NESTING) {
+		if (!lexer->has_move[lexer->depth])
+			hgn_lex_remark(lexer, HGN_REMARK_MISPLACED, p);
+		else if (!lexer->nested)
+			hgn_lex_remark(lexer, HGN_REMARK_NESTING, p);
+		lexer->nested |= lexer->depth == HGN_NESTING;
+		lexer->mute = 1;
+		lexer->mute_open = (size_t)(p - lexer->text);
+	} else {
+		lexer->opens[lexer->depth++] = (uint32_t)lexer->record->nitems;
+		lexer->has_move[lexer->depth] = false;
+		hgn_lex_push(lexer, HGN_OPEN, p, p + 1);
+	}
+	return p + 1;
+}
+
+/* Take a variation without moves back, but keep its comments: they go to the move before it. */
+static void
+drop_variation(struct hgn_record *record, size_t open)
+{
+	size_t i, n = open;
+
+	for (i = open + 1; i < record->nitems; i++) {
+		uint8_t kind = record->items[i].kind;
+
+		if (kind == HGN_COMMENT || kind == HGN_LINE_COMMENT || kind == HGN_BAD)
+			record->items[n++] = record->items[i];
+	}
+	record->nitems = n;
+}
+
+void
+hgn_lex_close_variation(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	struct hgn_record *record = lexer->record;
+	uint32_t open = lexer->opens[lexer->depth - 1], at;
+
+	if (lexer->has_move[lexer->depth]) {
+		at = (uint32_t)record->nitems;
+		hgn_lex_push(lexer, HGN_CLOSE, p, q)->value = open;
+		if (!lexer->nomem)
+			record->items[open].value = at;
+	} else {
+		drop_variation(record, open);
+	}
+	lexer->depth--;
+}
+
+const char *
+hgn_lex_close(struct hgn_lexer *lexer, const char *p)
+{
+	struct hgn_item *items = lexer->record->items;
+
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	lexer->in_moves = true;
+	if (lexer->mute > 0) {
+		lexer->mute--;
+	} else if (lexer->depth == 0) {
+		hgn_lex_remark(lexer, HGN_REMARK_UNOPENED, p);
+	} else if (!lexer->nomem) {
+		if (!lexer->has_move[lexer->depth])
+			hgn_lex_remark(lexer, HGN_REMARK_EMPTY, lexer->text + items[lexer->opens[lexer->depth - 1]].span.off);
+		hgn_lex_close_variation(lexer, p, p + 1);
+	}
+	return p + 1;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ * The registry of rule modules: one file each, named for the behaviour. */
+#ifndef HGN_RULES_MODULES_H
+#define HGN_RULES_MODULES_H
+
+#include "game/module.h"
+
+extern const struct hgn_module hgn_module_cannibals;
+extern const struct hgn_module hgn_module_confinement;
+extern const struct hgn_module hgn_module_double_step;
+extern const struct hgn_module hgn_module_facing;
+extern const struct hgn_module hgn_module_immunity;
+
+/* All of them, by name. */
+extern const struct hgn_module *const hgn_modules[];
+extern const size_t hgn_modules_count;
+
+#endif

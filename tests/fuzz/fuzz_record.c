@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT
+ * Fuzz target: whatever the bytes, the reader sees the same records however they arrive, what it promises about items
+ * holds, and canonical output is a fixed point. */
+#include "handmade.h"
+
+#include "record/reader.h"
+#include "record/writer.h"
+
+#include <stdio.h>
+
+#define CHECK(what) \
+	do { \
+		if (!(what)) { \
+			fprintf(stderr, "%s:%d: does not hold: %s\n", __FILE__, __LINE__, #what); \
+			abort(); \
+		} \
+	} while (0)
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
+
+static struct hgn_reader *
+new_reader(size_t max_record)
+{
+	struct hgn_reader_options options = { .max_record = max_record };
+	struct hgn_reader *reader;
+
+	CHECK(hgn_reader_new(&reader, &options, NULL) == 0);
+	return reader;
+}
+
+static void
+check_arrival(const char *bytes, size_t n, size_t max_record, size_t chunk)
+{
+	struct hgn_buf whole = { 0 }, parts = { 0 };
+	struct hgn_reader *reader = new_reader(max_record);
+
+	show_stream(&whole, reader, bytes, n, SIZE_MAX);
+	CHECK(hgn_reader_offset(reader) == n);
+	hgn_reader_free(reader);
+	reader = new_reader(max_record);
+	show_stream(&parts, reader, bytes, n, chunk);
+	CHECK(hgn_reader_offset(reader) == n);
+	hgn_reader_free(reader);
+	CHECK(whole.len == parts.len && (whole.len == 0 || memcmp(whole.data, parts.data, whole.len) == 0));
+	hgn_buf_clear(&whole);
+	hgn_buf_clear(&parts);
+}
+
+static void
+check_items(const struct hgn_record *record)
+{
+	bool move[HGN_NESTING + 1] = { false }, result = false;
+	size_t open[HGN_NESTING + 1], depth = 0, i, end = 0;
+
+	for (i = 0; i < record->nitems; i++) {
+		const struct hgn_item *item = &record->items[i];
+
+		CHECK(item->span.off >= end && item->span.len <= record->text.len - item->span.off);
+		end = item->span.off + item->span.len;
+		CHECK(!result || item->kind == HGN_COMMENT || item->kind == HGN_LINE_COMMENT || item->kind == HGN_NAG ||
+		    (item->kind == HGN_CLOSE && item->span.len == 0));
+		if (item->kind == HGN_MOVE) {
+			move[depth] = true;
+		} else if (item->kind == HGN_OPEN) {
+			CHECK(move[depth] && depth < HGN_NESTING);
+			open[++depth] = i;
+			move[depth] = false;
+		} else if (item->kind == HGN_CLOSE) {
+			CHECK(depth > 0 && move[depth] && item->value == open[depth] && record->items[open[depth]].value == i);
+			depth--;
+		} else if (item->kind == HGN_RESULT) {
+			CHECK(depth == 0);
+			result = true;
+		}
+	}
+	CHECK(depth == 0);
+}
+
+static void
+check_writer(const struct hgn_record *record, const struct hgn_write_options *options)
+{
+	struct hgn_buf once = { 0 }, twice = { 0 };
+	struct hgn_record again = { 0 };
+	struct hgn_play play = { 0 };
+
+	handmade_play(&play, record);
+	hgn_record_write(&once, record, &play, options);
+	CHECK(hgn_record_parse(&again, once.data, once.len, NULL, NULL) == 0);
+	CHECK(!again.broken && !again.latin1);
+	check_items(&again);
+	handmade_play(&play, &again);
+	hgn_record_write(&twice, &again, &play, options);
+	CHECK(once.len == twice.len && memcmp(once.data, twice.data, once.len) == 0);
+	hgn_buf_clear(&once);
+	hgn_buf_clear(&twice);
+	hgn_record_clear(&again);
+	handmade_clear(&play);
+}
+
+static void
+check_records(const char *bytes, size_t n)
+{
+	static const struct hgn_write_options bare = { .strip_comments = true, .strip_variations = true };
+	struct memory memory = { .bytes = bytes, .n = n, .chunk = SIZE_MAX };
+	struct hgn_record record = { 0 };
+	struct hgn_reader *reader = new_reader(0);
+	uint64_t line, col, offset, end = 0;
+
+	hgn_reader_open(reader, "memory", memory_fill, &memory);
+	while (hgn_reader_next(reader, &record, NULL, NULL) == 0) {
+		CHECK(record.offset >= end && record.text.len > 0 && record.offset + record.text.len <= n);
+		CHECK(memcmp(record.text.data, bytes + record.offset, record.text.len) == 0);
+		end = record.offset + record.text.len;
+		hgn_record_locate(&record, (uint32_t)record.text.len - 1, &line, &col, &offset);
+		CHECK(offset == end - 1 && col <= end && line >= record.line);
+		check_items(&record);
+		if (!record.broken) {
+			check_writer(&record, NULL);
+			check_writer(&record, &bare);
+		}
+	}
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+}
+
+static void
+check_lines(const char *bytes, size_t n)
+{
+	struct memory memory = { .bytes = bytes, .n = n, .chunk = 7 };
+	struct hgn_reader *reader = new_reader(64);
+	struct hgn_line line, again;
+	uint64_t expected = 1;
+
+	hgn_reader_open(reader, "memory", memory_fill, &memory);
+	while (hgn_reader_line(&line, reader, NULL) == 0) {
+		CHECK(line.line == expected++);
+		CHECK(memcmp(line.text, bytes + line.offset, line.len) == 0);
+		if (line.too_long || line.len % 2 == 0)
+			continue;
+		hgn_reader_unread(reader);
+		CHECK(hgn_reader_line(&again, reader, NULL) == 0);
+		CHECK(again.line == line.line && again.offset == line.offset && again.len == line.len);
+	}
+	CHECK(hgn_reader_offset(reader) == n);
+	hgn_reader_free(reader);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
+{
+	const char *text = (const char *)bytes;
+	struct hgn_record record = { 0 };
+
+	check_arrival(text, n, 0, 1);
+	check_arrival(text, n, 100, 1);
+	check_arrival(text, n, 300, 13);
+	check_records(text, n);
+	check_lines(text, n);
+	if (hgn_record_parse(&record, text, n, NULL, NULL) == 0)
+		check_items(&record);
+	hgn_record_clear(&record);
+	return 0;
+}

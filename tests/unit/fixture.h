@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT
+ * What the tests of several rooms need: a library, games, and random legal moves that are quick to find. */
+#ifndef HGN_TESTS_FIXTURE_H
+#define HGN_TESTS_FIXTURE_H
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/position.h"
+
+/* The games that the tests run over. */
+static const char *const fixture_games[] = { "hexetera", "lengthleaper", "lengthleaper-birds" };
+#define FIXTURE_GAMES (sizeof fixture_games / sizeof fixture_games[0])
+
+static inline uint64_t
+fixture_random(uint64_t *state)
+{
+	uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
+
+	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+	return z ^ z >> 31;
+}
+
+/* A share of `n`, for slow ways to run the tests: HGN_TEST_SHARE=10 takes a tenth. */
+static inline unsigned
+fixture_share(unsigned n)
+{
+	const char *share = getenv("HGN_TEST_SHARE");
+	unsigned divisor = share != NULL ? (unsigned)strtoul(share, NULL, 10) : 1;
+
+	return divisor > 1 ? n / divisor + 1 : n;
+}
+
+/* A legal move found by trying random pieces, captures and promotions first half of the time. False at the end. */
+static inline bool
+fixture_move(struct hgn_move *out, struct hgn_position *position, uint64_t *random)
+{
+	static struct hgn_move list[HGN_CELL_MOVES];
+	unsigned cells = (unsigned)position->game->board.cells, start = (unsigned)(fixture_random(random) % cells), i;
+	bool greedy = fixture_random(random) % 2 == 0;
+	int pass, n, k, first;
+
+	for (pass = greedy ? 0 : 1; pass < 2; pass++)
+		for (i = 0; i < cells; i++) {
+			unsigned cell = (start + i) % cells;
+
+			if (!hgn_cells_has(&position->pieces[position->side], cell))
+				continue;
+			n = hgn_moves_from(list, position, cell);
+			first = n > 0 ? (int)(fixture_random(random) % (unsigned)n) : 0;
+			for (k = 0; k < n; k++) {
+				*out = list[(first + k) % n];
+				if ((pass == 1 || out->taken != 0 || out->into != out->piece) &&
+				    hgn_move_is_legal(position, out))
+					return true;
+			}
+		}
+	return false;
+}
+
+#endif

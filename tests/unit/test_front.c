@@ -1,0 +1,458 @@
+/* SPDX-License-Identifier: MIT
+ * What the tools share: options, names of files, sizes, diagnostics in words. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "front.h"
+
+enum shape { ROUND, SQUARE };
+
+struct options {
+	bool flag;
+	int shape, choice;
+	const char *text, *optional, *word;
+	unsigned words;
+	uint64_t number, size;
+	struct front_ply ply;
+};
+
+#define OPTION(field) offsetof(struct options, field)
+
+static const struct front_option table[] = {
+	{ 'f', "flag", NULL, "a flag", NULL, NULL, FRONT_FLAG, OPTION(flag), 0, 0 },
+	{ 's', "square", NULL, "not round", NULL, NULL, FRONT_SET, OPTION(shape), 0, SQUARE },
+	{ 't', "text", "TEXT", "a text", "FILE", NULL, FRONT_TEXT, OPTION(text), 0, 0 },
+	{ 0, "optional", "RULE", "a text or none", NULL, NULL, FRONT_OPTIONAL, OPTION(optional), 0, 0 },
+	{ 'c', "choice", "C", "a choice", "red green blue", NULL, FRONT_CHOICE, OPTION(choice), 0, 0 },
+	{ 0, "word", "C", "a word", "red green blue", NULL, FRONT_WORD, OPTION(word), 0, 0 },
+	{ 0, "words", "LIST", "some words", "red green blue", NULL, FRONT_WORDS, OPTION(words), 0, 0 },
+	{ 'n', "number", "N", "a number", NULL, NULL, FRONT_NUMBER, OPTION(number), 2, 20 },
+	{ 0, "size", "SIZE", "a size", NULL, NULL, FRONT_SIZE, OPTION(size), 1, UINT32_MAX },
+	{ 0, "ply", "N", "a ply", NULL, NULL, FRONT_PLY, OPTION(ply), 0, 0 },
+	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
+};
+
+static const char *const examples[] = { "htest one", "does one", NULL };
+
+static const struct front_tool tool = { "htest", "[OPTION]... [FILE]...", "Tests.", table, FRONT_G_RECORDS, examples,
+	"it failed" };
+
+/* The result of one command line: words separated by single spaces. */
+struct parsed {
+	char line[400];
+	char *argv[32];
+	struct options options;
+	struct front_common common;
+	struct hgn_buf message;
+	int operands;
+	enum front_parsed result;
+};
+
+static void
+parse(struct parsed *p, const char *line)
+{
+	int argc = 0;
+	char *word;
+
+	memset(p, 0, sizeof *p);
+	strcpy(p->line, "htest");
+	p->argv[argc++] = p->line;
+	strcpy(p->line + 6, line);
+	for (word = strtok(p->line + 6, " "); word != NULL; word = strtok(NULL, " "))
+		p->argv[argc++] = word;
+	p->result = front_parse(&tool, &p->options, &p->common, argc, p->argv, &p->operands, &p->message);
+}
+
+static void
+expect_bad(const char *line, const char *message)
+{
+	struct parsed p;
+
+	parse(&p, line);
+	assert_int_equal(p.result, FRONT_PARSED_BAD);
+	assert_string_equal(hgn_buf_string(&p.message), message);
+	hgn_buf_clear(&p.message);
+}
+
+static void
+long_options(void **state)
+{
+	struct parsed p;
+
+	(void)state;
+	parse(&p, "--flag --square --text=a=b --number 7 --size=3K --choice blue --label x");
+	assert_int_equal(p.result, FRONT_PARSED);
+	assert_true(p.options.flag);
+	assert_int_equal(p.options.shape, SQUARE);
+	assert_string_equal(p.options.text, "a=b");
+	assert_int_equal(p.options.number, 7);
+	assert_int_equal(p.options.size, 3072);
+	assert_int_equal(p.options.choice, 2);
+	assert_string_equal(p.common.label, "x");
+	assert_int_equal(p.operands, 0);
+	parse(&p, "--word green --words=blue,red --text=");
+	assert_int_equal(p.result, FRONT_PARSED);
+	assert_string_equal(p.options.word, "green");
+	assert_int_equal(p.options.words, 5);
+	assert_string_equal(p.options.text, "");
+}
+
+static void
+short_options(void **state)
+{
+	struct parsed p;
+
+	(void)state;
+	parse(&p, "-fsn12 -tx -c green -j4 -q");
+	assert_int_equal(p.result, FRONT_PARSED);
+	assert_true(p.options.flag);
+	assert_int_equal(p.options.shape, SQUARE);
+	assert_int_equal(p.options.number, 12);
+	assert_string_equal(p.options.text, "x");
+	assert_int_equal(p.options.choice, 1);
+	assert_int_equal(p.common.jobs, 4);
+	assert_true(p.common.quiet);
+}
+
+static void
+operands(void **state)
+{
+	struct parsed p;
+
+	(void)state;
+	parse(&p, "one -f - two --text -x -- -f --");
+	assert_int_equal(p.result, FRONT_PARSED);
+	assert_int_equal(p.operands, 5);
+	assert_string_equal(p.argv[1], "one");
+	assert_string_equal(p.argv[2], "-");
+	assert_string_equal(p.argv[3], "two");
+	assert_string_equal(p.argv[4], "-f");
+	assert_string_equal(p.argv[5], "--");
+	assert_string_equal(p.options.text, "-x");
+}
+
+static void
+optional_argument(void **state)
+{
+	struct parsed p;
+
+	(void)state;
+	parse(&p, "--optional blocked");
+	assert_string_equal(p.options.optional, "blocked");
+	assert_int_equal(p.operands, 0);
+	parse(&p, "--optional=blocked");
+	assert_string_equal(p.options.optional, "blocked");
+	parse(&p, "--optional");
+	assert_string_equal(p.options.optional, "");
+	parse(&p, "--optional -f");
+	assert_string_equal(p.options.optional, "");
+	assert_true(p.options.flag);
+}
+
+static void
+actions(void **state)
+{
+	struct parsed p;
+
+	(void)state;
+	parse(&p, "-f --help --nonsense");
+	assert_int_equal(p.result, FRONT_PARSED_HELP);
+	parse(&p, "-fh");
+	assert_int_equal(p.result, FRONT_PARSED_HELP);
+	parse(&p, "-V");
+	assert_int_equal(p.result, FRONT_PARSED_VERSION);
+	parse(&p, "--dump-options");
+	assert_int_equal(p.result, FRONT_PARSED_DUMP);
+	parse(&p, "--text --help");
+	assert_int_equal(p.result, FRONT_PARSED);
+}
+
+static void
+bad_options(void **state)
+{
+	(void)state;
+	expect_bad("--flga", "unknown option '--flga'; did you mean '--flag'?");
+	expect_bad("--fla", "unknown option '--fla'; did you mean '--flag'?");
+	expect_bad("--zzzzzzzzzzz", "unknown option '--zzzzzzzzzzz'");
+	expect_bad("-fz", "unknown option '-z'");
+	expect_bad("--flag=yes", "--flag takes no argument");
+	expect_bad("--help=yes", "--help takes no argument");
+	expect_bad("--text", "--text needs an argument: TEXT");
+	expect_bad("-t", "--text needs an argument: TEXT");
+	expect_bad("-n x", "--number: 'x' is no number");
+	expect_bad("-n 1", "--number: 1 is not in 2..20");
+	expect_bad("-n 21", "--number: 21 is not in 2..20");
+	expect_bad("-n 07", "--number: '07' is no number");
+	expect_bad("--size 0", "--size: 0 is not in 1..4294967295");
+	expect_bad("--size 4G", "--size: 4G is not in 1..4294967295");
+	expect_bad("--choice gren", "--choice: 'gren' is none of: red green blue; did you mean 'green'?");
+	expect_bad("--words=red,gren", "--words: 'gren' is none of: red green blue; did you mean 'green'?");
+	expect_bad("--ply middle", "--ply: 'middle' is neither a number nor first nor last");
+	/* It belongs to a group that this tool does without. */
+	expect_bad("--max-errors 3", "unknown option '--max-errors'; did you mean '--max-record'?");
+}
+
+static void
+sizes(void **state)
+{
+	uint64_t n;
+
+	(void)state;
+	assert_true(front_parse_size(&n, "0") && n == 0);
+	assert_true(front_parse_size(&n, "17") && n == 17);
+	assert_true(front_parse_size(&n, "1K") && n == 1024);
+	assert_true(front_parse_size(&n, "16M") && n == 16777216);
+	assert_true(front_parse_size(&n, "2G") && n == UINT64_C(2147483648));
+	assert_true(front_parse_size(&n, "18446744073709551615") && n == UINT64_MAX);
+	assert_true(front_parse_size(&n, "17179869183G") && n == UINT64_C(17179869183) << 30);
+	assert_false(front_parse_size(&n, "17179869184G"));
+	assert_false(front_parse_size(&n, ""));
+	assert_false(front_parse_size(&n, "K"));
+	assert_false(front_parse_size(&n, "1k"));
+	assert_false(front_parse_size(&n, "1KB"));
+	assert_false(front_parse_size(&n, "-1"));
+	assert_false(front_parse_size(&n, "1.5M"));
+}
+
+static uint32_t
+find(const char *text, size_t plies)
+{
+	struct hgn_item items[8] = { 0 };
+	struct hgn_record record = { 0 };
+	struct front_ply ply;
+	uint32_t found;
+	size_t n = 0;
+
+	assert_true(front_parse_ply(&ply, text));
+	/* A variation of two half-moves, which do not count. */
+	while (n < plies)
+		items[n++].kind = HGN_MOVE;
+	items[n++].kind = HGN_OPEN;
+	items[n++].kind = HGN_MOVE;
+	items[n++].kind = HGN_CLOSE;
+	record.items = items;
+	record.nitems = n;
+	return front_ply_find(&found, &ply, &record) ? found : UINT32_MAX;
+}
+
+static void
+plies(void **state)
+{
+	struct front_ply ply;
+
+	(void)state;
+	assert_int_equal(find("0", 3), 0);
+	assert_int_equal(find("3", 3), 3);
+	assert_int_equal(find("4", 3), UINT32_MAX);
+	assert_int_equal(find("-1", 3), 3);
+	assert_int_equal(find("-4", 3), 0);
+	assert_int_equal(find("-5", 3), UINT32_MAX);
+	assert_int_equal(find("first", 3), 1);
+	assert_int_equal(find("first", 0), 0);
+	assert_int_equal(find("last", 3), 3);
+	assert_int_equal(find("last", 0), 0);
+	assert_false(front_parse_ply(&ply, ""));
+	assert_false(front_parse_ply(&ply, "-"));
+	assert_false(front_parse_ply(&ply, "-0"));
+	assert_false(front_parse_ply(&ply, "--1"));
+	assert_false(front_parse_ply(&ply, "+1"));
+	assert_false(front_parse_ply(&ply, "First"));
+}
+
+static void
+expect_safe(const char *value, size_t len, const char *want)
+{
+	struct hgn_buf out = { 0 };
+
+	front_sanitise(&out, value, len);
+	assert_string_equal(hgn_buf_string(&out), want);
+	hgn_buf_clear(&out);
+}
+
+static void
+sanitiser(void **state)
+{
+	char longest[101], text[301];
+	size_t i;
+
+	(void)state;
+	expect_safe("Gilman, C.", 10, "Gilman, C.");
+	expect_safe("", 0, "_");
+	expect_safe("..", 2, "_.");
+	expect_safe(".", 1, "_");
+	expect_safe("../../etc/passwd", 16, "_._.._etc_passwd");
+	expect_safe("/abs", 4, "_abs");
+	expect_safe("a\nb\0c\x7f", 6, "a_b_c_");
+	expect_safe("Zo\xC3\xAB", 4, "Zo\xC3\xAB");
+	expect_safe("Zo\xEB", 3, "Zo_");
+	expect_safe("\xC2\x85x", 3, "_x");
+	memset(longest, 'x', 100);
+	longest[100] = '\0';
+	memset(text, 'x', 300);
+	expect_safe(text, 300, longest);
+	/* A character that would be cut is left out. */
+	for (i = 0; i < 99; i++)
+		text[i] = 'y';
+	memcpy(text + 99, "\xC3\xAB", 2);
+	memset(longest, 'y', 99);
+	longest[99] = '\0';
+	expect_safe(text, 101, longest);
+}
+
+static bool
+lookup(void *ctx, struct hgn_buf *out, const char *name, size_t len)
+{
+	(void)ctx;
+	if (len == 3 && memcmp(name, "ply", 3) == 0)
+		hgn_buf_puts(out, "7");
+	else if (len == 5 && memcmp(name, "White", 5) == 0)
+		hgn_buf_puts(out, "../A/B");
+	else if (len == 1 && *name == 'd')
+		hgn_buf_puts(out, "12");
+	else
+		return false;
+	return true;
+}
+
+static void
+expect_name(const char *template, const char *want)
+{
+	struct hgn_buf out = { 0 };
+
+	assert_int_equal(front_template(&out, template, lookup, NULL), want != NULL);
+	if (want != NULL)
+		assert_string_equal(hgn_buf_string(&out), want);
+	hgn_buf_clear(&out);
+}
+
+static void
+templates(void **state)
+{
+	(void)state;
+	expect_name("plain", "plain");
+	expect_name("dir/%{White}-%{ply}.svg", "dir/_._A_B-7.svg");
+	expect_name("%{ply:3}", "007");
+	expect_name("%{White:9}", "_._A_B");
+	expect_name("%{Nobody}.svg", "_.svg");
+	expect_name("%d-100%%", "12-100%");
+	expect_name("%{White}/%{White}", "_._A_B/_._A_B");
+	expect_name("%", NULL);
+	expect_name("%s", NULL);
+	expect_name("%{ply", NULL);
+	expect_name("%{}", NULL);
+	expect_name("%{:3}", NULL);
+	expect_name("%{ply:}", NULL);
+	expect_name("%{ply:x}", NULL);
+	expect_name("%{ply:21}", NULL);
+	assert_true(front_template_is("a-%d"));
+	assert_true(front_template_is("%%%{x}"));
+	assert_false(front_template_is("100%%d"));
+	assert_false(front_template_is("100% {x}"));
+	assert_false(front_template_is(""));
+}
+
+static void
+diagnostics(void **state)
+{
+	struct hgn_diagnostic d = { HGN_ERROR, "hepta-peace", "a \"b\".hgn", 12, 5, 340, 3, 18, 9, 1, "Nrxc4", NULL,
+		"the clans are at peace" };
+	struct hgn_buf out = { 0 };
+
+	(void)state;
+	front_print_gcc(&out, &d, false);
+	assert_string_equal(hgn_buf_string(&out),
+	    "a \"b\".hgn:12:5: error: game 3, 9... Nrxc4: the clans are at peace [hepta-peace]\n");
+	out.len = 0;
+	front_print_json(&out, &d);
+	assert_string_equal(hgn_buf_string(&out),
+	    "{\"file\":\"a \\\"b\\\".hgn\",\"line\":12,\"column\":5,\"offset\":340,\"record\":3,\"ply\":18,"
+	    "\"move\":\"Nrxc4\",\"rule\":\"hepta-peace\",\"severity\":\"error\",\"message\":\"the clans are at peace\"}\n");
+	d.side = 0;
+	d.severity = HGN_WARNING;
+	d.fen = "x w - 1";
+	out.len = 0;
+	front_print_gcc(&out, &d, false);
+	front_print_json(&out, &d);
+	assert_non_null(strstr(hgn_buf_string(&out), "warning: game 3, 9. Nrxc4: the"));
+	assert_non_null(strstr(hgn_buf_string(&out), "\"move\":\"Nrxc4\",\"fen\":\"x w - 1\",\"rule\""));
+	d.ply = 0;
+	d.move = d.fen = NULL;
+	d.file = "-";
+	d.message = "a\033[31m\xFF";
+	out.len = 0;
+	front_print_gcc(&out, &d, false);
+	front_print_json(&out, &d);
+	assert_string_equal(hgn_buf_string(&out), "-:12:5: warning: game 3: a\\x1b[31m\xFF [hepta-peace]\n"
+	    "{\"file\":\"-\",\"line\":12,\"column\":5,\"offset\":340,\"record\":3,\"rule\":\"hepta-peace\","
+	    "\"severity\":\"warning\",\"message\":\"a\\u001b[31m\xEF\xBF\xBD\"}\n");
+	hgn_buf_clear(&out);
+}
+
+static void
+collecting(void **state)
+{
+	struct hgn_diagnostic d = { HGN_WARNING, "must-capture", "f", 1, 2, 3, 4, 0, 0, 0, NULL, NULL, "nothing" }, got;
+	struct front_diags diags = { 0 };
+	int i;
+
+	(void)state;
+	for (i = 0; i < 100; i++) {
+		d.col = (uint64_t)i;
+		diags.strict = i == 99;
+		front_diags_report(&diags, &d);
+	}
+	assert_int_equal(diags.n, 100);
+	assert_int_equal(diags.errors, 1);
+	got = front_diags_at(&diags, 98);
+	assert_int_equal(got.severity, HGN_WARNING);
+	assert_string_equal(got.rule, "must-capture");
+	assert_string_equal(got.message, "nothing");
+	assert_null(got.move);
+	got = front_diags_at(&diags, 99);
+	assert_int_equal(got.severity, HGN_ERROR);
+	assert_int_equal(got.col, 99);
+	front_diags_clear(&diags);
+}
+
+/* Every row of the help and of the dump comes from the table, and nothing is wider than a terminal. */
+static void
+help(void **state)
+{
+	struct hgn_buf out = { 0 };
+	const struct front_option *o;
+	const char *line, *end;
+
+	(void)state;
+	front_help(&out, &tool);
+	for (o = table; o->name != NULL; o++)
+		assert_non_null(strstr(hgn_buf_string(&out), o->name));
+	assert_null(strstr(hgn_buf_string(&out), "--max-errors"));
+	assert_non_null(strstr(hgn_buf_string(&out), "a choice: red, green, blue\n"));
+	assert_non_null(strstr(hgn_buf_string(&out), "--optional [RULE]"));
+	for (line = hgn_buf_string(&out); (end = strchr(line, '\n')) != NULL; line = end + 1)
+		assert_in_range(end - line, 0, 79);
+	out.len = 0;
+	front_dump(&out, &tool);
+	assert_non_null(strstr(hgn_buf_string(&out), "c\tchoice\tC\tred green blue\ta choice\n"));
+	assert_non_null(strstr(hgn_buf_string(&out), "\toptional\t[RULE]\t\ta text or none\n"));
+	assert_non_null(strstr(hgn_buf_string(&out), "t\ttext\tTEXT\tFILE\ta text\n"));
+	hgn_buf_clear(&out);
+}
+
+int
+main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(long_options), cmocka_unit_test(short_options), cmocka_unit_test(operands),
+		cmocka_unit_test(optional_argument), cmocka_unit_test(actions), cmocka_unit_test(bad_options),
+		cmocka_unit_test(sizes), cmocka_unit_test(plies), cmocka_unit_test(sanitiser), cmocka_unit_test(templates),
+		cmocka_unit_test(diagnostics), cmocka_unit_test(collecting), cmocka_unit_test(help),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

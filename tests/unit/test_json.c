@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: MIT
+ * The formats: their table, guessing, JSON read and written, and both ways without loss. */
+#include "codec/codec.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define START "k/rpr/fp1pf/gpm1mpg/p5p/2M1M2/PPPPPPP/GFRKRFG w - 1"
+#define AFTER_G3 "k/rpr/fp1pf/gpm1mpg/p5p/2M1M1P/PPPPPP1/GFRKRFG b - 1"
+#define ROSTER "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n"
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* ---- what JSON becomes ---- */
+
+static void
+test_text(void **state)
+{
+	static const struct {
+		const char *json, *text;
+	} cases[] = {
+		{ "{\"variant\":\"v\",\"moves\":[],\"result\":\"*\"}", "[Variant \"v\"]\n\n *\n" },
+		{ " {\"result\":\"1-0\",\"moves\":[{\"san\":\"a1\"},{\"long\":\"b1-b2\"}],\"variant\":\"v\"}\r",
+		    "[Variant \"v\"]\n\n a1 b1-b2 1-0\n" },
+		{ "{\"variant\":\"v\",\"tags\":{\"B\":\"q\\\"\\\\\\u00e9\",\"Variant\":\"V\",\"A\":\"\"},\"moves\":[],\"result\":\"*\"}",
+		    "[B \"q\\\"\\\\\xC3\xA9\"]\n[Variant \"v\"]\n[A \"\"]\n\n *\n" },
+		{ "{\"variant\":\"v\",\"start\":\"8 w\",\"moves\":[],\"result\":\"*\"}",
+		    "[Variant \"v\"]\n[FEN \"8 w\"]\n\n *\n" },
+		{ "{\"variant\":\"v\",\"tags\":{\"SetUp\":\"1\"},\"start\":\"8 w\",\"moves\":[],\"result\":\"*\"}",
+		    "[SetUp \"1\"]\n[Variant \"v\"]\n[FEN \"8 w\"]\n\n *\n" },
+		{ "{\"variant\":\"chess\",\"moves\":[],\"result\":\"*\"}", "\n *\n" },
+		{ "{\"variant\":\"v\",\"tags\":{\"FEN\":\"8 w\"},\"start\":\"8 w\",\"moves\":[],\"result\":\"*\"}",
+		    "[FEN \"8 w\"]\n[Variant \"v\"]\n\n *\n" },
+		{ "{\"variant\":\"v\",\"moves\":[{\"san\":\"a\",\"nags\":[1,255],\"comments\":[\" x \\n\\t y\",\" \",\"c}\\nd\"]}],"
+		  "\"result\":\"*\",\"comments\":[\"p\"],\"end_comments\":[\"e\"]}",
+		    "[Variant \"v\"]\n\n {p} a $1 $255 {x y} ;c} d\n {e} *\n" },
+		{ "{\"variant\":\"v\",\"moves\":[{\"san\":\"a\",\"comments\":[\"m\"],\"variations\":[[{\"san\":\"b\","
+		  "\"comments_before\":[\"i\"]},{\"san\":\"c\",\"comments\":[\"j\"],\"comments_after\":[\"k\"],"
+		  "\"variations\":[[{\"san\":\"d\"}]]}],[{\"san\":\"e\"}]]},{\"san\":\"f\"}],\"result\":\"*\"}",
+		    "[Variant \"v\"]\n\n a {m} ( {i} b c {j} ( d ) ) {k} ( e ) f *\n" },
+	};
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < COUNT(cases); i++) {
+		struct hgn_error error = { 0 };
+		struct hgn_buf out = { 0 };
+
+		if (hgn_json_text(&out, cases[i].json, strlen(cases[i].json), &error) != 0)
+			fail_msg("%s: %s", cases[i].json, error.message);
+		assert_string_equal(hgn_buf_string(&out), cases[i].text);
+		hgn_buf_clear(&out);
+	}
+}
+
+static const struct {
+	const char *rule, *json, *message;
+	unsigned col;
+} faults[] = {
+	{ "json-syntax", "{\"variant\":tru}", "invalid token near 'tru'", 14 },
+	{ "json-syntax", "{\"variant\":\"v\"} {}", "end of file expected near '{'", 17 },
+	{ "json-syntax", "{\"a\":\"\xFF\"}", NULL, 6 },
+	{ "json-syntax", "", NULL, 1 },
+	{ "json-duplicate-key", "{\"a\":1,\"a\":2}", NULL, 10 },
+	{ "json-value", "{\"a\":\"\\u0000\"}", NULL, 13 },
+	{ "json-type", "[]", "a record must be an object", 1 },
+	{ "json-missing-key", "{\"moves\":[],\"result\":\"*\"}", "the key \"variant\" is missing", 1 },
+	{ "json-missing-key", "{\"variant\":\"v\",\"result\":\"*\"}", "the key \"moves\" is missing", 1 },
+	{ "json-missing-key", "{\"variant\":\"v\",\"moves\":[]}", "the key \"result\" is missing", 1 },
+	{ "json-unknown-key", "{\"varian\":1}", "unknown key \"varian\"; did you mean \"variant\"?", 1 },
+	{ "json-unknown-key", "{\"\\n\":1}", "unknown key \"\\n\"", 1 },
+	{ "json-type", "{\"id\":\"1\"}", "id: must be an integer", 1 },
+	{ "json-type", "{\"id\":1.0}", "id: must be an integer", 1 },
+	{ "json-type", "{\"tags\":null}", "tags: must be an object", 1 },
+	{ "json-value", "{\"variant\":\"v\",\"moves\":[],\"result\":\"1\"}", "result: must be 1-0, 0-1, 1/2-1/2 or *", 1 },
+	{ "json-value", "{\"variant\":\"v\\n\",\"moves\":[],\"result\":\"*\"}", NULL, 1 },
+	{ "json-value", "{\"variant\":\"v\",\"tags\":{\"A-\":\"\"},\"moves\":[],\"result\":\"*\"}", NULL, 1 },
+	{ "json-value", "{\"variant\":\"v\",\"tags\":{\"\":\"\"},\"moves\":[],\"result\":\"*\"}", NULL, 1 },
+	{ "json-value", "{\"variant\":\"v\",\"tags\":{\"A\":\"\\n\"},\"moves\":[],\"result\":\"*\"}",
+	    "tags.A: a tag cannot hold a line break", 1 },
+	{ "json-type", "{\"variant\":\"v\",\"tags\":{\"A\":1},\"moves\":[],\"result\":\"*\"}", "tags.A: must be a string", 1 },
+	{ "json-start", "{\"variant\":\"v\",\"tags\":{\"FEN\":\"1\"},\"start\":\"2\",\"moves\":[],\"result\":\"*\"}", NULL, 1 },
+};
+
+/* Faults of a move. */
+static const struct {
+	const char *rule, *move, *message;
+} move_faults[] = {
+	{ "json-type", "1", "moves[1]: must be an object" },
+	{ "json-unknown-key", "{\"San\":\"a\"}", "moves[1]: unknown key \"San\"; did you mean \"san\"?" },
+	{ "json-missing-key", "{}", NULL },
+	{ "json-value", "{\"san\":\"\"}", "moves[1].san: no move: \"\"" },
+	{ "json-value", "{\"san\":\"12\"}", NULL },
+	{ "json-value", "{\"san\":\"1/2-1/2\"}", NULL },
+	{ "json-value", "{\"san\":\"a b\"}", NULL },
+	{ "json-value", "{\"long\":\"a!\"}", "moves[1].long: no move: \"a!\"" },
+	{ "json-type", "{\"san\":\"a\",\"ply\":\"1\"}", NULL },
+	{ "json-type", "{\"san\":\"a\",\"side\":0}", NULL },
+	{ "json-type", "{\"san\":\"a\",\"nags\":[\"1\"]}", "moves[1].nags[0]: must be an integer" },
+	{ "json-value", "{\"san\":\"a\",\"nags\":[0,4294967296]}", NULL },
+	{ "json-value", "{\"san\":\"a\",\"nags\":[-1]}", NULL },
+	{ "json-type", "{\"san\":\"a\",\"comments\":[\"\",[]]}", "moves[1].comments[1]: must be a string" },
+	{ "json-value", "{\"san\":\"a\",\"comments_before\":[]}", NULL },
+	{ "json-value", "{\"san\":\"a\",\"comments_after\":[]}", NULL },
+	{ "json-type", "{\"san\":\"a\",\"variations\":[1]}", "moves[1].variations[0]: must be an array" },
+	{ "json-value", "{\"san\":\"a\",\"variations\":[[]]}", NULL },
+	{ "json-type", "{\"san\":\"a\",\"variations\":[[{\"san\":\"b\",\"comments_after\":[1]}]]}",
+	    "moves[1].variations[0][0].comments_after[0]: must be a string" },
+	{ "json-value", "{\"san\":\"a\",\"variations\":[[{\"san\":\"b\",\"comments_after\":[]},{\"san\":\"c\"}]]}", NULL },
+};
+
+static void
+refused(const char *json, const char *rule, const char *message, unsigned col)
+{
+	struct hgn_error error = { 0 };
+	struct hgn_buf out = { 0 };
+
+	assert_int_equal(hgn_json_text(&out, json, strlen(json), &error), HGN_EINVAL);
+	if (strcmp(error.rule, rule) != 0 || error.col != col)
+		fail_msg("%s: %s at %u: %s", json, error.rule, (unsigned)error.col, error.message);
+	if (message != NULL)
+		assert_string_equal(error.message, message);
+	hgn_buf_clear(&out);
+}
+
+static void
+test_faults(void **state)
+{
+	char json[512];
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < COUNT(faults); i++)
+		refused(faults[i].json, faults[i].rule, faults[i].message, faults[i].col);
+	for (i = 0; i < COUNT(move_faults); i++) {
+		snprintf(json, sizeof json, "{\"variant\":\"v\",\"moves\":[{\"san\":\"a\"},%s],\"result\":\"*\"}",
+		    move_faults[i].move);
+		refused(json, move_faults[i].rule, move_faults[i].message, 1);
+	}
+}
+
+/* A record whose only move is a variation of a variation ... `depth` times. */
+static void
+nest(struct hgn_buf *json, unsigned depth)
+{
+	unsigned i;
+
+	json->len = 0;
+	hgn_buf_puts(json, "{\"variant\":\"v\",\"moves\":[");
+	for (i = 0; i < depth; i++)
+		hgn_buf_puts(json, "{\"san\":\"a\",\"variations\":[[");
+	hgn_buf_puts(json, "{\"san\":\"a\"}");
+	for (i = 0; i < depth; i++)
+		hgn_buf_puts(json, "]]}");
+	hgn_buf_puts(json, "],\"result\":\"*\"}");
+}
+
+static void
+test_nesting(void **state)
+{
+	struct hgn_buf json = { 0 }, out = { 0 };
+	struct hgn_error error = { 0 };
+
+	(void)state;
+	nest(&json, 256);
+	assert_int_equal(hgn_json_text(&out, json.data, json.len, &error), 0);
+	nest(&json, 257);
+	refused(hgn_buf_string(&json), "json-nesting", "variations are nested deeper than 256", 1);
+	nest(&json, 5000);
+	assert_int_equal(hgn_json_text(&out, json.data, json.len, &error), HGN_EINVAL);
+	assert_string_equal(error.rule, "json-nesting");
+	hgn_buf_clear(&json);
+	hgn_buf_clear(&out);
+}
+
+/* ---- the table ---- */
+
+static void
+test_table(void **state)
+{
+	const struct hgn_write_options plain = { 0 }, rich = { .moves = HGN_MOVE_LONG, .fens = true };
+	const struct hgn_codec *codec;
+	size_t i;
+
+	(void)state;
+	for (i = 0; (codec = hgn_codec_at(i)) != NULL; i++) {
+		assert_ptr_equal(hgn_codec_find(codec->name), codec);
+		assert_true(codec->reads || codec->writes);
+		assert_true(strlen(codec->about) > 0);
+	}
+	assert_true(i >= 2);
+	assert_null(hgn_codec_find("jso"));
+	assert_int_equal(hgn_codec_wants(hgn_codec_find("hgn"), &plain), HGN_WANT_SAN);
+	assert_int_equal(hgn_codec_wants(hgn_codec_find("hgn"), &rich), HGN_WANT_LAN);
+	assert_int_equal(hgn_codec_wants(hgn_codec_find("json"), &plain), HGN_WANT_SAN | HGN_WANT_LAN);
+	assert_int_equal(hgn_codec_wants(hgn_codec_find("json"), &rich), HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_FEN);
+}
+
+static void
+test_guess(void **state)
+{
+	static const struct {
+		const char *bytes, *name;
+	} cases[] = {
+		{ "", "hgn" }, { " \n", "hgn" }, { "[Event \"\"]", "hgn" }, { "{a comment} 1. d4", "hgn" }, { "{", "hgn" },
+		{ "{ ", "hgn" }, { "{\"id\":1}", "json" }, { "\xEF\xBB\xBF \r\n{ \t\"", "json" }, { "{}", "json" },
+		{ "\xEF\xBB\xBF[", "hgn" }, { "1. d4 {\"", "hgn" },
+	};
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < COUNT(cases); i++)
+		assert_string_equal(hgn_codec_guess(cases[i].bytes, strlen(cases[i].bytes))->name, cases[i].name);
+}
+
+/* ---- whole streams ---- */
+
+struct stage {
+	const char *bytes;  /* what is left of the stream */
+	struct hgn_library *library;
+	struct hgn_buf heard; /* errors, a line each */
+	struct hgn_buf text[2];
+	int last;
+	struct hgn_write_options options;
+};
+
+static long
+fill(void *ctx, char *into, size_t room)
+{
+	struct stage *stage = ctx;
+	size_t n = strlen(stage->bytes);
+
+	n = n < room ? n : room;
+	memcpy(into, stage->bytes, n);
+	stage->bytes += n;
+	return (long)n;
+}
+
+static void
+report(void *ctx, const struct hgn_diagnostic *d)
+{
+	struct stage *stage = ctx;
+
+	if (d->severity == HGN_ERROR)
+		hgn_buf_printf(&stage->heard, "%s:%u:%u:%u: game %u [%s]\n", d->file, (unsigned)d->line, (unsigned)d->col,
+		    (unsigned)d->offset, (unsigned)d->record, d->rule);
+}
+
+static int
+setup(void **state)
+{
+	struct stage *stage = calloc(1, sizeof *stage);
+
+	assert_non_null(stage);
+	stage->library = hgn_library_new(NULL);
+	assert_non_null(stage->library);
+	*state = stage;
+	return 0;
+}
+
+static int
+teardown(void **state)
+{
+	struct stage *stage = *state;
+
+	hgn_library_free(stage->library);
+	hgn_buf_clear(&stage->heard);
+	hgn_buf_clear(&stage->text[0]);
+	hgn_buf_clear(&stage->text[1]);
+	free(stage);
+	return 0;
+}
+
+/* The valid records of a stream in another format. Lent until the call after the next. */
+static const char *
+convert(struct stage *stage, const char *bytes, const char *from, const char *to)
+{
+	const struct hgn_codec *codec = hgn_codec_find(to);
+	const struct hgn_listener listener = { .report = report, .ctx = stage };
+	const struct hgn_play_options how = { .want = hgn_codec_wants(codec, &stage->options) };
+	struct hgn_buf *out = &stage->text[stage->last ^= 1];
+	struct hgn_record record = { 0 };
+	struct hgn_play play = { 0 };
+	struct hgn_reader *reader;
+
+	out->len = stage->heard.len = 0;
+	stage->bytes = bytes;
+	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+	hgn_reader_open(reader, "in", fill, stage);
+	hgn_reader_set_codec(reader, hgn_codec_find(from));
+	while (hgn_reader_next(reader, &record, &listener, NULL) == 0) {
+		if (record.broken)
+			continue;
+		assert_int_equal(hgn_play_record(&play, stage->library, &record, &how, &listener, NULL), 0);
+		if (play.valid)
+			assert_int_equal(hgn_codec_write(out, codec, &record, &play, &stage->options, NULL), 0);
+	}
+	hgn_play_clear(&play);
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+	return hgn_buf_string(out);
+}
+
+static void
+test_write(void **state)
+{
+	struct stage *stage = *state;
+	const char *json;
+
+	json = convert(stage,
+	    "[White \"A \\\"q\\\" \\\\\"]\n[Variant \"Hexetera\"]\n\n{pre} {} 1. g3! {one} $14 (1. a3 ({in} 1. g3 {in2}) {in3} 1... g3)\n"
+	    "{mid} (1. Mc4) {tail} 1... {num} a3 (1... Me4) ;a } line\n{end} * {late}", "hgn", "json");
+	assert_string_equal(hgn_buf_string(&stage->heard), "");
+	assert_string_equal(json,
+	    "{\"id\":1,\"variant\":\"hexetera\",\"tags\":{\"White\":\"A \\\"q\\\" \\\\\",\"Variant\":\"hexetera\"},"
+	    "\"start\":\"" START "\",\"moves\":["
+	    "{\"ply\":1,\"number\":1,\"side\":\"w\",\"san\":\"g3\",\"long\":\"g2-g3\",\"from\":\"g2\",\"to\":\"g3\","
+	    "\"nags\":[1,14],\"comments\":[\"one\"],\"variations\":["
+	    "[{\"ply\":1,\"number\":1,\"side\":\"w\",\"san\":\"a3\",\"long\":\"a2-a3\",\"from\":\"a2\",\"to\":\"a3\","
+	    "\"variations\":[[{\"ply\":1,\"number\":1,\"side\":\"w\",\"san\":\"g3\",\"long\":\"g2-g3\",\"from\":\"g2\","
+	    "\"to\":\"g3\",\"comments_before\":[\"in\"],\"comments\":[\"in2\"],\"comments_after\":[\"in3\"]}]]},"
+	    "{\"ply\":2,\"number\":1,\"side\":\"b\",\"san\":\"g3\",\"long\":\"g4-g3\",\"from\":\"g4\",\"to\":\"g3\","
+	    "\"comments_after\":[\"mid\"]}],"
+	    "[{\"ply\":1,\"number\":1,\"side\":\"w\",\"san\":\"Mc4\",\"long\":\"Mc3-c4\",\"from\":\"c3\",\"to\":\"c4\","
+	    "\"comments_after\":[\"tail\",\"num\"]}]]},"
+	    "{\"ply\":2,\"number\":1,\"side\":\"b\",\"san\":\"a3\",\"long\":\"a4-a3\",\"from\":\"a4\",\"to\":\"a3\","
+	    "\"variations\":[[{\"ply\":2,\"number\":1,\"side\":\"b\",\"san\":\"Me4\",\"long\":\"Me5-e4\",\"from\":\"e5\","
+	    "\"to\":\"e4\"}]]}],\"result\":\"*\",\"comments\":[\"pre\"],\"end_comments\":[\"a } line\",\"end\",\"late\"]}\n");
+}
+
+static void
+test_options(void **state)
+{
+	struct stage *stage = *state;
+	const char *text = "[Annotator \"x\"]\n[Variant \"hexetera\"]\n[White \"w\"]\n\n"
+			   "{a} 1. g3 $1 {b} (1. a3 $2 {c}) {d} 1... a3 (1... Me4) {e} 1/2-1/2";
+
+	stage->options = (struct hgn_write_options){ .fens = true, .strip_comments = true, .strip_nags = true,
+		.strip_variations = true, .strip_tags = true };
+	assert_string_equal(convert(stage, text, "hgn", "json"),
+	    "{\"id\":1,\"variant\":\"hexetera\",\"tags\":{\"Variant\":\"hexetera\",\"White\":\"w\"},\"start\":\"" START "\","
+	    "\"moves\":[{\"ply\":1,\"number\":1,\"side\":\"w\",\"san\":\"g3\",\"long\":\"g2-g3\",\"from\":\"g2\",\"to\":\"g3\","
+	    "\"fen\":\"" AFTER_G3 "\"},{\"ply\":2,\"number\":1,\"side\":\"b\",\"san\":\"a3\",\"long\":\"a4-a3\","
+	    "\"from\":\"a4\",\"to\":\"a3\",\"fen\":\"k/rpr/fp1pf/gpm1mpg/6p/p1M1M1P/PPPPPP1/GFRKRFG w - 2\"}],"
+	    "\"result\":\"1/2-1/2\"}\n");
+	stage->options = (struct hgn_write_options){ 0 };
+}
+
+/* Text in any spelling: through JSON it must come out as canonical as without; and JSON of canonical text must come
+ * through text unchanged. */
+static const char *const streams[] = {
+	"[Variant \"hexetera\"]\n\n{only} {comments} 1-0 {and more}",
+	"[Variant \"Hexetera\"]\n[Zed \"\"]\n[Event \"b\\\\\"]\n[Annotator \"Zo\xC3\xAB\"]\n\n1. g3!? a3?! 0-1",
+	"[Variant \"hexetera\"]\n[White \"caf\xE9\"]\n\n1. g3 {latin \xE9} *",
+	"[Variant \"hexetera\"]\n[Result \"1-0\"]\n\ng3 {x} $3 {y} $4 (a3 $5 {z}) $6 {after} a3 $7 ;semi } colon\n{end}",
+	"[Variant \"hexetera\"]\n\n1. g3 (1. a3 g3 (1... Me4 {deep}) {up}) {mid} (1. Mc4) {last} *",
+	"[Variant \"hexetera\"]\n\n1. g3 (1. a3) {x} (1. Mc4) {y} a3 (1... Me4) {p} (1... g3-f3) {q} 1/2-1/2 {r}",
+	"[Variant \"hexetera\"]\n\n1. g3 ({before} 1. a3 {after} ) ( ; line } start\n Mc4) *",
+	"[Variant \"hexetera\"]\n[SetUp \"1\"]\n[FEN \"" AFTER_G3 "\"]\n\n1... a3 2. Mc4 *",
+	"[FEN \"" AFTER_G3 "\"]\n[Variant \"hexetera\"]\n\n1... a3 *",
+	"[FEN \"" START "\"]\n[Variant \"hexetera\"]\n\n1. a3 *",
+	"[SetUp \"0\"]\n[Variant \"hexetera\"]\n[FEN \"" START "\"]\n\n1. a3 *",
+	"[SetUp \"0\"]\n[Variant \"hexetera\"]\n\n1. a3 $300 *",
+	"[Variant \"lengthleaper\"]\n\n* [Variant \"lengthleaper-birds\"]\n\n{c} 1-0\n",
+};
+
+static void
+test_both_ways(void **state)
+{
+	static const enum hgn_move_style styles[] = { HGN_MOVE_SHORT, HGN_MOVE_LONG };
+	struct stage *stage = *state;
+	size_t i;
+
+	for (i = 0; i < COUNT(streams) * COUNT(styles); i++) {
+		char *canon, *json;
+
+		stage->options.moves = styles[i / COUNT(streams)];
+		canon = strdup(convert(stage, streams[i % COUNT(streams)], "hgn", "hgn"));
+		json = strdup(convert(stage, streams[i % COUNT(streams)], "hgn", "json"));
+		assert_string_equal(convert(stage, json, "json", "hgn"), canon);
+		assert_string_equal(hgn_buf_string(&stage->heard), "");
+		free(json);
+		json = strdup(convert(stage, canon, "hgn", "json"));
+		assert_string_equal(convert(stage, json, "json", "json"), json);
+		assert_string_equal(convert(stage, convert(stage, json, "json", "hgn"), "hgn", "json"), json);
+		free(json);
+		free(canon);
+	}
+	stage->options.moves = HGN_MOVE_SHORT;
+}
+
+/* A start that is the game's own adds no tag; another one does. */
+static void
+test_start(void **state)
+{
+	struct stage *stage = *state;
+
+	assert_string_equal(convert(stage, "{\"variant\":\"hexetera\",\"start\":\"" START "\",\"moves\":[],\"result\":\"*\"}",
+	    "json", "hgn"), ROSTER "[Result \"*\"]\n[Variant \"hexetera\"]\n\n*\n\n");
+	assert_string_equal(convert(stage, "{\"variant\":\"hexetera\",\"start\":\"" AFTER_G3 "\",\"moves\":[],\"result\":\"*\"}",
+	    "json", "hgn"), ROSTER "[Result \"*\"]\n[Variant \"hexetera\"]\n[SetUp \"1\"]\n[FEN \"" AFTER_G3 "\"]\n\n*\n\n");
+}
+
+/* Faults are told with their line, the record keeps its ordinal, and the stream goes on. */
+static void
+test_stream(void **state)
+{
+	struct stage *stage = *state;
+	const char *json;
+
+	json = convert(stage, "{\"variant\":}\n\n \r\n{\"moves\":[]}\r\n"
+	    "{\"variant\":\"hexetera\",\"moves\":[{\"san\":\"g3\"}],\"result\":\"*\"}\n"
+	    "{\"variant\":\"hexetera\",\"moves\":[{\"san\":\"g9\"}],\"result\":\"*\"}\n"
+	    "{\"variant\":\"hexetera\",\"moves\":[],\"result\":\"*\"}", "json", "json");
+	assert_ptr_equal(strstr(hgn_buf_string(&stage->heard),
+	    "in:1:12:11: game 1 [json-syntax]\nin:4:1:17: game 2 [json-missing-key]\nin:6:1:"), stage->heard.data);
+	assert_non_null(strstr(hgn_buf_string(&stage->heard), ": game 4 ["));
+	assert_memory_equal(json, "{\"id\":3,", 8);
+	assert_non_null(strstr(json, "\n{\"id\":5,"));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_text),
+		cmocka_unit_test(test_faults),
+		cmocka_unit_test(test_nesting),
+		cmocka_unit_test(test_table),
+		cmocka_unit_test(test_guess),
+		cmocka_unit_test(test_write),
+		cmocka_unit_test(test_options),
+		cmocka_unit_test(test_both_ways),
+		cmocka_unit_test(test_start),
+		cmocka_unit_test(test_stream),
+	};
+
+	return cmocka_run_group_tests(tests, setup, teardown);
+}

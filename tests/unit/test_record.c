@@ -1,0 +1,500 @@
+/* SPDX-License-Identifier: MIT
+ * The reader of records: tokens, boundaries, remarks and recovery. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../fuzz/handmade.h"
+#include "record/reader.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+
+/* ---- reading ---------------------------------------------------------------------------------------------------- */
+
+static void
+read_into(struct hgn_buf *out, const char *text, size_t n, size_t max_record, size_t chunk)
+{
+	struct hgn_reader_options options = { .max_record = max_record };
+	struct hgn_reader *reader;
+
+	assert_int_equal(hgn_reader_new(&reader, &options, NULL), 0);
+	show_stream(out, reader, text, n, chunk);
+	assert_int_equal(hgn_reader_offset(reader), n);
+	hgn_reader_free(reader);
+}
+
+/* The text is read as `expected` says, in one piece and byte by byte. */
+static void
+expect_n(const char *text, size_t n, size_t max_record, const char *expected)
+{
+	struct hgn_buf out = { 0 };
+
+	read_into(&out, text, n, max_record, SIZE_MAX);
+	assert_string_equal(hgn_buf_string(&out), expected);
+	out.len = 0;
+	read_into(&out, text, n, max_record, 1);
+	assert_string_equal(hgn_buf_string(&out), expected);
+	hgn_buf_clear(&out);
+}
+
+static void
+expect(const char *text, const char *expected)
+{
+	expect_n(text, strlen(text), 0, expected);
+}
+
+static void
+test_nothing(void **state)
+{
+	(void)state;
+	expect("", "");
+	expect(" \r\n\t\f\v\n", "");
+	expect("% one line\n%another", "");
+	expect("\xEF\xBB\xBF", "");
+	expect("\xEF\xBB\xBF%escaped 1. e4 *\n", "");
+}
+
+static void
+test_tokens(void **state)
+{
+	(void)state;
+	expect("1. e4 e5 *", "#1 0:1:1+10 1.1 e4 e5 =*\n");
+	expect("12...Ke7 1-0", "#1 0:1:1+12 12.3 Ke7 =1-0\n");
+	expect("1.4a2 0-1", "#1 0:1:1+9 1.1 4a2 =0-1\n");
+	expect("1 ... e5 1/2-1/2", "#1 0:1:1+16 1.3 e5 =1/2-1/2\n");
+	expect("1. ... e5 *", "#1 0:1:1+11 1.4 e5 =*\n");
+	expect("a4 .. b4 *", "#1 0:1:1+10 a4 b4 =*\n");
+	expect("0... ~roygbpc 1. Sr@P M@c1 *", "#1 0:1:1+28 0.3 ~roygbpc 1.1 Sr@P M@c1 =*\n");
+	expect("Kr^ Mb1&b2 Fd5,Nc3 Mh1=Kr a:b c/d e_f -- *",
+	    "#1 0:1:1+42 Kr^ Mb1&b2 Fd5,Nc3 Mh1=Kr a:b c/d e_f -- =*\n");
+	expect("O-O-O+ 0-0 Qxe2# *", "#1 0:1:1+18 O-O-O+ 0-0 Qxe2# =*\n");
+	expect("a! b? c!! d?? e!? f?! g ! $0 $255 *",
+	    "#1 0:1:1+35 a $1 b $2 c $3 d $4 e $5 f $6 g $1 $0 $255 =*\n");
+	expect("1.e4e5!?$4{a}(1.d4{b}){c}*", "#1 0:1:1+26 1.1 e4e5 $5 $4 {a} ( 1.1 d4 {b} ) {c} =*\n");
+	expect("99999999999. a *", "#1 0:1:1+16 4294967295.1 a =*\n");
+	expect("1-0-0 1/2 *", "#1 0:1:1+11 1-0-0 1/2 =*\n");
+	expect("a {x; (y} ;z } {\nb %no\n*", "#1 0:1:1+24 broken a {x; (y} ;z } {| b BAD<%> no =*\n"
+	    "E syntax-bad-token 2:3:19\n");
+	expect("a\n% b ) {\nc {\n% in\n} *", "#1 0:1:1+22 a c {\n% in\n} =*\n");
+	expect("a ;x\r\n*\r\n", "#1 0:1:1+9 a ;x| =*\n");
+}
+
+static void
+test_tags(void **state)
+{
+	(void)state;
+	expect("[A \"x\"] [B_1 \"\"]\n [C\t \"[y] {z\" ] *", "#1 0:1:1+34 [A=x] [B_1=] [C=[y] {z] =*\n");
+	expect("[A \"q\\\"\\\\\"]*", "#1 0:1:1+12 [A=q\\\"\\\\] =*\n");
+	expect("[A\"\xC3\xBC\"]\r\n*", "#1 0:1:1+10 [A=\xC3\xBC] =*\n");
+}
+
+static void
+test_boundaries(void **state)
+{
+	(void)state;
+	expect("\n a * \n b *\n", "#1 2:2:2+6 a =*\n#2 8:3:2+4 b =*\n");
+	expect("a *{x}\n% y\n;z\n$7 ! 1. b *", "#1 0:1:1+19 a =* {x} ;z| $7 $1\n#2 19:4:6+6 1.1 b =*\n");
+	expect("a * * 1-0", "#1 0:1:1+4 a =*\n#2 4:1:5+2 =*\n#3 6:1:7+3 =1-0\n");
+	expect("a *(b *", "#1 0:1:1+3 a =*\n#2 3:1:4+4 broken warned\n"
+	    "E syntax-unterminated-variation 1:4:3\nE syntax-misplaced-variation 1:4:3\nW syntax-termination 1:7:6\n");
+	expect("{c}\n;d\n[A \"1\"] a * [A \"2\"] *", "#1 0:1:1+19 [A=1] {c} ;d| a =*\n#2 19:3:13+9 [A=2] =*\n");
+	expect("[A \"1\"] a\n[A \"2\"] *", "#1 0:1:1+10 warned [A=1] a\nW syntax-no-termination 1:9:8\n"
+	    "#2 10:2:1+9 [A=2] =*\n");
+	expect("[A \"1\"] {c} [A \"2\"] *", "#1 0:1:1+12 warned [A=1] {c}\nW syntax-no-termination 1:11:10\n"
+	    "#2 12:1:13+9 [A=2] =*\n");
+	expect("a {}\n\n[A \"2\"] *", "#1 0:1:1+6 warned a {}\nW syntax-no-termination 1:4:3\n#2 6:3:1+9 [A=2] =*\n");
+	expect(" {only} ", "#1 1:1:2+7 {only}\n");
+	expect("\xEF\xBB\xBF[A \"1\"] *\n\xEF\xBB\xBF% x\n[A \"2\"] *", "#1 3:1:4+17 [A=1] =*\n#2 20:3:1+9 [A=2] =*\n");
+	expect("*\r\n\r\n[A \"1\"]\r\n\r\n*\r\n", "#1 0:1:1+5 =*\n#2 5:3:1+14 [A=1] =*\n");
+}
+
+static void
+test_tag_remarks(void **state)
+{
+	(void)state;
+	expect("[A \"x]\n[B \"y\"] *", "#1 0:1:1+16 broken [B=y] =*\nE syntax-unterminated-tag 1:1:0\n");
+	expect("[B \"y\"]\n[A \"x\"\r\n*", "#1 0:1:1+17 broken [B=y] =*\nE syntax-unterminated-tag 2:1:8\n");
+	expect("[A\n*", "#1 0:1:1+4 broken =*\nE syntax-unterminated-tag 1:1:0\n");
+	expect("[A \"x", "#1 0:1:1+5 broken warned\nE syntax-unterminated-tag 1:1:0\nW syntax-no-termination 1:5:4\n");
+	expect("[A x] [B \"y\"]\n *", "#1 0:1:1+16 broken =*\nE syntax-bad-tag 1:1:0\n");
+	expect("[A \"x\"y\"]\n*", "#1 0:1:1+11 broken =*\nE syntax-bad-tag 1:1:0\n");
+	expect("[] [\"x\"]\n*", "#1 0:1:1+10 broken =*\nE syntax-bad-tag 1:1:0\n");
+	expect("a [%clk 1] b\nc *", "#1 0:1:1+16 broken a c =*\nE syntax-bad-tag 1:3:2\n");
+}
+
+static void
+test_variation_remarks(void **state)
+{
+	(void)state;
+	expect("a (b (c)) (d) *", "#1 0:1:1+15 a ( b ( c ) ) ( d ) =*\n");
+	expect("a (b (c *", "#1 0:1:1+9 broken warned a ( b ( c ) )\nE syntax-unterminated-variation 1:3:2\n"
+	    "E syntax-unterminated-variation 1:6:5\nW syntax-termination 1:9:8\n");
+	expect("a (b\n\n[A \"1\"] *", "#1 0:1:1+6 broken a ( b )\nE syntax-unterminated-variation 1:3:2\n"
+	    "#2 6:3:1+9 [A=1] =*\n");
+	expect("a ) b\n ) *", "#1 0:1:1+10 broken a b =*\nE syntax-unopened-variation 1:3:2\n"
+	    "E syntax-unopened-variation 2:2:7\n");
+	expect("1. (a (b) {c} 1-0) d *", "#1 0:1:1+22 broken warned 1.1 d =*\nE syntax-misplaced-variation 1:4:3\n"
+	    "W syntax-termination 1:15:14\n");
+	expect("a ((b) c) *", "#1 0:1:1+11 broken a ( c ) =*\nE syntax-misplaced-variation 1:4:3\n");
+	expect("a () (1. {c} $3) b *", "#1 0:1:1+20 warned a {c} b =*\nW syntax-empty-variation 1:3:2\n"
+	    "W syntax-empty-variation 1:6:5\n");
+	expect("a (b 1-0) c 0-1", "#1 0:1:1+15 warned a ( b ) c =0-1\nW syntax-termination 1:6:5\n");
+}
+
+static void
+test_byte_remarks(void **state)
+{
+	(void)state;
+	expect("a <>\"'\\ b } *", "#1 0:1:1+13 broken a BAD<<>\"'\\> b BAD<}> =*\nE syntax-bad-token 1:3:2\n");
+	expect("a\n\x01\x02 $ *", "#1 0:1:1+8 broken a BAD<\x01\x02> BAD<$> =*\nE syntax-bad-token 2:1:2\n");
+	expect("a $x *", "#1 0:1:1+6 broken a BAD<$> x =*\nE syntax-bad-token 1:3:2\n");
+	expect("a !!! b *", "#1 0:1:1+9 broken a BAD<!!!> b =*\nE syntax-bad-token 1:3:2\n");
+	expect("a \xC3\xA9" "b *", "#1 0:1:1+7 broken a BAD<\xC3\xA9> b =*\nE syntax-bad-token 1:3:2\n");
+	expect("a $256 *", "#1 0:1:1+8 warned a $256 =*\nW syntax-nag 1:3:2\n");
+}
+
+/* NUL bytes cannot be compared as strings. */
+static void
+test_nul(void **state)
+{
+	static const char nuls[] = "a\0b {\0} *\n\0\0[A \"1\"] *";
+	struct hgn_buf out = { 0 };
+	const char *rest;
+
+	(void)state;
+	read_into(&out, nuls, sizeof nuls - 1, 0, 1);
+	hgn_buf_string(&out);
+	rest = memchr(out.data, '\0', out.len);
+	assert_memory_equal(out.data, "#1 0:1:1+12 broken a b {", 24);
+	assert_ptr_equal(rest, out.data + 24);
+	assert_string_equal(rest + 1, "} =*\nE syntax-nul 1:2:1\n#2 12:2:3+9 [A=1] =*\n");
+	hgn_buf_clear(&out);
+}
+
+static void
+test_latin1(void **state)
+{
+	static const char text[] = "[A \"\xFC\\\"\"]\n{ \xE9 \n t\xE9 } a *\n[A \"\xC3\xBC\"] *";
+	struct memory memory = { .bytes = text, .n = sizeof text - 1, .chunk = 3 };
+	struct hgn_record record = { 0 };
+	struct hgn_buf out = { 0 };
+	struct hgn_reader *reader;
+
+	(void)state;
+	expect("[A \"\xFC\"]\n\xE9 *", "#1 0:1:1+11 broken warned latin1 [A=\xFC] BAD<\xE9> =*\n"
+	    "W syntax-latin1 1:5:4\nE syntax-bad-token 2:1:8\n");
+	expect("a {\xED\xA0\x80} *\nb {\xED\x9F\xBF} *", "#1 0:1:1+10 warned latin1 a {\xED\xA0\x80} =*\n"
+	    "W syntax-latin1 1:4:3\n#2 10:2:1+9 b {\xED\x9F\xBF} =*\n");
+	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+	hgn_reader_open(reader, "x", memory_fill, &memory);
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), 0);
+	hgn_record_tag_value(&out, &record, hgn_record_tag(&record, "A"));
+	hgn_record_comment(&out, &record, &record.items[0]);
+	assert_string_equal(hgn_buf_string(&out), "\xC3\xBC\"\xC3\xA9 t\xC3\xA9");
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), 0);
+	assert_false(record.latin1);
+	out.len = 0;
+	hgn_record_tag_value(&out, &record, hgn_record_tag(&record, "A"));
+	assert_string_equal(hgn_buf_string(&out), "\xC3\xBC");
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), HGN_END);
+	hgn_reader_free(reader);
+	hgn_record_clear(&record);
+	hgn_buf_clear(&out);
+}
+
+/* ---- recovery ------------------------------------------------------------------------------------------------- */
+
+static void
+test_unterminated_comment(void **state)
+{
+	(void)state;
+	expect("a {b *", "#1 0:1:1+6 broken a\nE syntax-unterminated-comment 1:3:2\n");
+	expect("a {b\n[A \"no\"]\n \t\r\n[B_2\t\"yes\"] {c\n\n[1 \"no\"]\n\n[C no\n\n[D \"yes\"] *",
+	    "#1 0:1:1+18 broken a\nE syntax-unterminated-comment 1:3:2\n"
+	    "#2 18:4:1+33 broken [B_2=yes]\nE syntax-unterminated-comment 4:13:30\n#3 51:10:1+11 [D=yes] =*\n");
+	expect("a (b {c\n\n[A \"1\"] *", "#1 0:1:1+9 broken a ( b )\nE syntax-unterminated-comment 1:6:5\n"
+	    "#2 9:3:1+9 [A=1] =*\n");
+}
+
+static void
+test_too_long(void **state)
+{
+	struct hgn_buf text = { 0 }, expected = { 0 };
+	size_t n;
+
+	(void)state;
+	n = repeat(&text, "* a ", "b ", 147, "*\n[A \"1\"] *"); /* the second record has 300 bytes */
+	expect_n(text.data, n, 10, "#1 0:1:1+2 =*\n#2 2:1:3+0 broken\nE syntax-record-too-long 1:3:2\n");
+	n = repeat(&text, " a ", "b ", 147, "\n\n*\n\n[A \"1\"] *");
+	expect_n(text.data, n, 299, "#1 1:1:2+0 broken\nE syntax-record-too-long 1:2:1\n#2 302:5:1+9 [A=1] =*\n");
+	expect_n(text.data, n, 300, "#1 1:1:2+0 broken\nE syntax-record-too-long 1:2:1\n#2 302:5:1+9 [A=1] =*\n");
+	repeat(&expected, "#1 1:1:2+301 a ", "b ", 147, "=*\n#2 302:5:1+9 [A=1] =*\n");
+	expect_n(text.data, n, 301, hgn_buf_string(&expected));
+	n = repeat(&text, "a {", "b\n", 90, "}*\n\n[A \"1\"] *"); /* closed just beyond the limit */
+	expect_n(text.data, n, 150, "#1 0:1:1+0 broken\nE syntax-record-too-long 1:1:0\n#2 187:93:1+9 [A=1] =*\n");
+	repeat(&expected, "#1 0:1:1+187 a {", "b\n", 90, "} =*\n#2 187:93:1+9 [A=1] =*\n");
+	expect_n(text.data, n, 187, hgn_buf_string(&expected));
+	n = repeat(&text, "a {", "b\n", 900, "}*\n\n[A \"1\"] *");
+	expect_n(text.data, n, 150, "#1 0:1:1+214 broken a\nE syntax-unterminated-comment 1:3:2\n"
+	    "#2 1807:903:1+9 [A=1] =*\n");
+	n = repeat(&text, "a\n", "\n", 300, "[A \"1\"] *");
+	expect_n(text.data, n, 100, "#1 0:1:1+0 broken\nE syntax-record-too-long 1:1:0\n#2 302:302:1+9 [A=1] =*\n");
+	hgn_buf_clear(&text);
+	hgn_buf_clear(&expected);
+}
+
+static void
+test_nesting(void **state)
+{
+	struct hgn_buf text = { 0 }, out = { 0 };
+	size_t n, deep[] = { 256, 257, 300, 10000 }, i;
+	const char *remarks;
+
+	(void)state;
+	for (i = 0; i < sizeof deep / sizeof *deep; i++) {
+		repeat(&text, "a ", "(a ", deep[i], "");
+		for (n = 0; n < deep[i]; n++)
+			hgn_buf_putc(&text, ')');
+		hgn_buf_puts(&text, " b *");
+		out.len = 0;
+		read_into(&out, text.data, text.len, 0, SIZE_MAX);
+		remarks = strchr(hgn_buf_string(&out), '\n') + 1;
+		assert_string_equal(remarks, deep[i] == 256 ? "" : "E syntax-nesting 1:771:770\n");
+		assert_non_null(strstr(out.data, " ) b =*\n"));
+		assert_non_null(strstr(out.data, deep[i] == 256 ? "+1030 a" : " broken a"));
+	}
+	hgn_buf_clear(&text);
+	hgn_buf_clear(&out);
+}
+
+static void
+test_flood(void **state)
+{
+	struct hgn_buf text = { 0 }, out = { 0 };
+	size_t i, lines = 0;
+
+	(void)state;
+	repeat(&text, "a ", ")", 5000, " *");
+	read_into(&out, text.data, text.len, 0, SIZE_MAX);
+	for (i = 0; i < out.len; i++)
+		lines += out.data[i] == '\n';
+	assert_int_equal(lines, 1 + HGN_REMARKS_MAX);
+	assert_string_equal(strrchr(strchr(hgn_buf_string(&out), '\n'), 'E'), "E syntax-unopened-variation 1:514:513\n");
+	hgn_buf_clear(&text);
+	hgn_buf_clear(&out);
+}
+
+/* ---- the reader ------------------------------------------------------------------------------------------------- */
+
+/* All files of the corpus are read the same whole and byte by byte, also when records have to be small. */
+static void
+test_corpus(void **state)
+{
+	static const char folder[] = "tests/fuzz/corpus/record";
+	struct hgn_buf whole = { 0 }, bytes = { 0 };
+	char path[512], text[1 << 14];
+	struct dirent *entry;
+	DIR *dir = opendir(folder);
+	size_t n, files = 0, max;
+	FILE *file;
+
+	(void)state;
+	assert_non_null(dir);
+	while ((entry = readdir(dir)) != NULL) {
+		if (entry->d_name[0] == '.')
+			continue;
+		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+		file = fopen(path, "rb");
+		assert_non_null(file);
+		n = fread(text, 1, sizeof text, file);
+		assert_true(feof(file));
+		fclose(file);
+		for (max = 20; max < 2000000; max *= 10) {
+			whole.len = bytes.len = 0;
+			read_into(&whole, text, n, max, SIZE_MAX);
+			read_into(&bytes, text, n, max, 1);
+			assert_int_equal(whole.len, bytes.len);
+			assert_true(n == 0 || whole.len == 0 || memcmp(whole.data, bytes.data, whole.len) == 0);
+		}
+		files++;
+	}
+	closedir(dir);
+	assert_true(files >= 20);
+	hgn_buf_clear(&whole);
+	hgn_buf_clear(&bytes);
+}
+
+/* Ordinals run on over files, places do not; the bases are added. */
+static void
+test_files(void **state)
+{
+	struct hgn_reader_options options = { .offset_base = 1000, .record_base = 7 };
+	struct hgn_buf out = { 0 };
+	struct hgn_reader *reader;
+
+	(void)state;
+	assert_int_equal(hgn_reader_new(&reader, &options, NULL), 0);
+	show_stream(&out, reader, "a *\nb *", 7, 2);
+	show_stream(&out, reader, "\xEF\xBB\xBF\n) *", 7, 2);
+	assert_string_equal(hgn_buf_string(&out), "#8 1000:1:1+4 a =*\n#9 1004:2:1+3 b =*\n"
+	    "#10 1004:2:1+3 broken =*\nE syntax-unopened-variation 2:1:1004\n");
+	hgn_reader_free(reader);
+	hgn_buf_clear(&out);
+}
+
+static long
+failing_fill(void *ctx, char *into, size_t room)
+{
+	bool *first = ctx;
+
+	(void)room;
+	if (*first) {
+		memcpy(into, "a * b ", 6);
+		*first = false;
+		return 6;
+	}
+	errno = EISDIR;
+	return -1;
+}
+
+static void
+test_failure(void **state)
+{
+	struct hgn_record record = { 0 };
+	struct hgn_reader *reader;
+	struct hgn_error error;
+	bool first = true;
+
+	(void)state;
+	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, &error), HGN_END);
+	hgn_reader_open(reader, "dir", failing_fill, &first);
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, &error), 0);
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, &error), HGN_EIO);
+	assert_int_equal(errno, EISDIR);
+	assert_string_equal(error.file, "dir");
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, &error), HGN_EIO);
+	hgn_reader_free(reader);
+	hgn_record_clear(&record);
+}
+
+/* A record is given out as soon as the next one's first token is there. */
+static void
+test_patience(void **state)
+{
+	struct memory memory = { .bytes = "a *\n\n[A \"1\"] b *\n", .n = 17, .chunk = 1 };
+	struct hgn_record record = { 0 };
+	struct hgn_reader *reader;
+
+	(void)state;
+	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+	hgn_reader_open(reader, "x", memory_fill, &memory);
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), 0);
+	assert_int_equal(memory.at, 6);
+	assert_int_equal(hgn_reader_offset(reader), 5);
+	hgn_reader_free(reader);
+	hgn_record_clear(&record);
+}
+
+static void
+test_getters(void **state)
+{
+	struct hgn_record record = { .line = 5, .col = 3, .offset = 40, .ordinal = 2 };
+	struct hgn_buf out = { 0 };
+	uint64_t line, col, offset;
+	const char *text = "[A \"C:\\x\\\\\"]\n{ a\r\n\tb } c 1/2-1/2 {}";
+
+	(void)state;
+	assert_int_equal(hgn_record_parse(&record, text, strlen(text), NULL, NULL), 0);
+	hgn_record_tag_name(&out, &record, &record.tags[0]);
+	hgn_record_tag_value(&out, &record, hgn_record_tag(&record, "A"));
+	hgn_record_comment(&out, &record, &record.items[0]);
+	assert_string_equal(hgn_buf_string(&out), "AC:\\x\\a b");
+	assert_null(hgn_record_tag(&record, "a"));
+	assert_int_equal(hgn_record_termination(&record), HGN_RESULT_DRAW);
+	hgn_record_locate(&record, 20, &line, &col, &offset);
+	assert_true(line == 5 && col == 3 && offset == 40);
+	record.synthetic = false;
+	hgn_record_locate(&record, 0, &line, &col, &offset);
+	assert_true(line == 5 && col == 3 && offset == 40);
+	hgn_record_locate(&record, 4, &line, &col, &offset);
+	assert_true(line == 5 && col == 7 && offset == 44);
+	hgn_record_locate(&record, 19, &line, &col, &offset);
+	assert_true(line == 7 && col == 2 && offset == 59);
+	assert_int_equal(hgn_record_parse(&record, "a", 1, NULL, NULL), 0);
+	assert_int_equal(hgn_record_termination(&record), HGN_RESULT_NONE);
+	assert_string_equal(hgn_result_text(hgn_result_parse("0-1", 3)), "0-1");
+	assert_string_equal(hgn_result_text(HGN_RESULT_NONE), "*");
+	assert_int_equal(hgn_result_parse("1-01", 4), HGN_RESULT_NONE);
+	hgn_record_clear(&record);
+	hgn_buf_clear(&out);
+}
+
+static void
+test_parse(void **state)
+{
+	struct hgn_record record = { .line = 9, .col = 2, .offset = 70 };
+	struct hgn_buf out = { 0 };
+	struct hgn_listener listener = { .report = show_diagnostic, .ctx = &out };
+
+	(void)state;
+	assert_int_equal(hgn_record_parse(&record, " \na )\n* [A \"1\"]", 15, &listener, NULL), 0);
+	show_record(&out, &record);
+	assert_string_equal(hgn_buf_string(&out), "E syntax-unopened-variation 9:2:70\nE syntax-bad-token 9:2:70\n"
+	    "#0 70:9:2+15 broken a =*\n");
+	assert_true(record.synthetic);
+	hgn_record_clear(&record);
+	hgn_buf_clear(&out);
+}
+
+static void
+test_lines(void **state)
+{
+	static const char text[] = "\xEF\xBB\xBFone\r\n\n0123456789\n01234567890\nlast";
+	struct hgn_reader_options options = { .max_record = 10, .offset_base = 100 };
+	struct memory memory = { .bytes = text, .n = sizeof text - 1, .chunk = 2 };
+	struct hgn_buf out = { 0 };
+	struct hgn_listener listener = { .report = show_diagnostic, .ctx = &out };
+	struct hgn_record record = { 0 };
+	struct hgn_reader *reader;
+	struct hgn_line line;
+	int i;
+
+	(void)state;
+	assert_int_equal(hgn_reader_new(&reader, &options, NULL), 0);
+	hgn_reader_open(reader, "x", memory_fill, &memory);
+	for (i = 0; hgn_reader_line(&line, reader, NULL) == 0; i++) {
+		if (i == 0)
+			hgn_reader_unread(reader);
+		hgn_reader_place(reader, &record, &line, &listener);
+		hgn_buf_printf(&out, "%d %d:%d+%d ", (int)record.ordinal, (int)record.line, (int)record.offset, (int)line.len);
+		hgn_buf_add(&out, line.text, line.len);
+		hgn_buf_puts(&out, record.broken ? " broken\n" : "\n");
+	}
+	assert_string_equal(hgn_buf_string(&out), "1 1:103+3 one\n2 1:103+3 one\n3 2:108+0 \n4 3:109+10 0123456789\n"
+	    "E syntax-record-too-long 4:1:120\n5 4:120+0  broken\n6 5:132+4 last\n");
+	hgn_reader_free(reader);
+	hgn_record_clear(&record);
+	hgn_buf_clear(&out);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_nothing), cmocka_unit_test(test_tokens), cmocka_unit_test(test_tags),
+		cmocka_unit_test(test_boundaries), cmocka_unit_test(test_tag_remarks),
+		cmocka_unit_test(test_variation_remarks), cmocka_unit_test(test_byte_remarks), cmocka_unit_test(test_nul),
+		cmocka_unit_test(test_latin1), cmocka_unit_test(test_unterminated_comment), cmocka_unit_test(test_too_long),
+		cmocka_unit_test(test_nesting), cmocka_unit_test(test_flood), cmocka_unit_test(test_corpus),
+		cmocka_unit_test(test_files), cmocka_unit_test(test_failure), cmocka_unit_test(test_patience),
+		cmocka_unit_test(test_getters), cmocka_unit_test(test_parse), cmocka_unit_test(test_lines),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT
+ * Positions and moves: published counts, and properties that must hold in every position of thousands of games. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "fixture.h"
+#include "notation/notation.h"
+
+#define GAMES 10000
+#define PLIES 120
+
+static struct hgn_library *library;
+
+static const struct hgn_game *
+game_of(const char *name)
+{
+	const struct hgn_game *game;
+	struct hgn_error error;
+
+	if (hgn_library_game(&game, library, name, &error) != 0)
+		fail_msg("%s:%d: %s", error.file, (int)error.line, error.message);
+	return game;
+}
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	library = hgn_library_new(NULL);
+	return library == NULL;
+}
+
+static int
+tear_down(void **state)
+{
+	(void)state;
+	hgn_library_free(library);
+	return 0;
+}
+
+/* Counts that an independent implementation agreed on. */
+static void
+perft_from_the_start(void **state)
+{
+	static const struct {
+		const char *game;
+		uint64_t nodes[4];
+	} known[] = {
+		{ "hexetera", { 32, 1013, 32564, 1034634 } },
+		{ "lengthleaper", { 132, 17075, 2190754, 0 } },
+		{ "lengthleaper-birds", { 132, 16944, 2154656, 0 } },
+	};
+	uint64_t nodes;
+	size_t i;
+	unsigned depth;
+
+	(void)state;
+	for (i = 0; i < sizeof known / sizeof known[0]; i++) {
+		struct hgn_position *position = hgn_position_new(game_of(known[i].game));
+
+		assert_non_null(position);
+		for (depth = 1; depth <= (fixture_share(100) < 100 ? 2 : 4) && known[i].nodes[depth - 1] != 0; depth++) {
+			assert_int_equal(hgn_position_perft(&nodes, position, depth, NULL), 0);
+			assert_int_equal(nodes, known[i].nodes[depth - 1]);
+		}
+		hgn_position_free(position);
+	}
+}
+
+/* The hash, made anew from the pieces, the side and the en-passant cells. */
+static uint64_t
+hash_afresh(const struct hgn_position *position)
+{
+	struct hgn_position fresh;
+	int cell;
+
+	hgn_position_clear(&fresh, position->game);
+	for (cell = 0; cell < position->game->board.cells; cell++)
+		if (position->at[cell] != 0)
+			hgn_position_put(&fresh, (unsigned)cell, position->at[cell]);
+	hgn_position_set_side(&fresh, position->side);
+	hgn_position_set_ep(&fresh, position->state.ep_target, position->state.ep_pawn);
+	return fresh.state.hash;
+}
+
+static void
+assert_fen_round_trip(const struct hgn_position *position, struct hgn_buf *first, struct hgn_buf *second)
+{
+	struct hgn_position again = { .game = position->game };
+	struct hgn_error error;
+
+	first->len = second->len = 0;
+	hgn_position_fen(first, position);
+	if (hgn_position_set_fen(&again, first->data, first->len, &error) != 0)
+		fail_msg("%s: %s", hgn_buf_string(first), error.message);
+	hgn_position_fen(second, &again);
+	assert_string_equal(hgn_buf_string(first), hgn_buf_string(second));
+	assert_memory_equal(&again, position, sizeof again);
+}
+
+static void
+assert_text_round_trip(struct hgn_position *position, const struct hgn_move *move, struct hgn_buf *text)
+{
+	struct hgn_move again;
+	struct hgn_error error;
+	unsigned flaws;
+	int style;
+
+	for (style = HGN_MOVE_SHORT; style <= HGN_MOVE_LONG; style++) {
+		text->len = 0;
+		hgn_move_text(text, position, move, (enum hgn_move_style)style);
+		if (hgn_move_read(&again, &flaws, position, text->data, text->len, &error) != 0)
+			fail_msg("%s: %s", hgn_buf_string(text), error.message);
+		assert_memory_equal(&again, move, sizeof again);
+		assert_int_equal(flaws, 0);
+	}
+}
+
+static void
+play_one(const struct hgn_game *game, uint64_t *random, struct hgn_buf bufs[2])
+{
+	struct hgn_position position = *hgn_game_start(game), before;
+	struct hgn_state saved;
+	struct hgn_move move;
+	int ply;
+
+	for (ply = 0; ply < PLIES && fixture_move(&move, &position, random); ply++) {
+		before = position;
+		hgn_position_make(&position, &move, &saved);
+		hgn_position_unmake(&position, &move, &saved);
+		assert_memory_equal(&position, &before, sizeof position);
+		if (ply % 8 == 0)
+			assert_text_round_trip(&position, &move, &bufs[0]);
+		hgn_position_make(&position, &move, &saved);
+		assert_int_equal(position.state.hash, hash_afresh(&position));
+		assert_fen_round_trip(&position, &bufs[0], &bufs[1]);
+	}
+}
+
+static void
+random_games_hold_together(void **state)
+{
+	struct hgn_buf bufs[2] = { { 0 }, { 0 } };
+	uint64_t random = 1;
+	size_t i;
+	unsigned n;
+
+	(void)state;
+	for (i = 0; i < FIXTURE_GAMES; i++)
+		for (n = 0; n < fixture_share(GAMES); n++)
+			play_one(game_of(fixture_games[i]), &random, bufs);
+	hgn_buf_clear(&bufs[0]);
+	hgn_buf_clear(&bufs[1]);
+}
+
+static int
+by_text(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Every legal move has a text of its own, which reads back to it. */
+static void
+assert_texts_unique(struct hgn_position *position)
+{
+	struct hgn_moves moves = { NULL, 0, 0 };
+	struct hgn_buf text = { 0 };
+	char **texts;
+	size_t i;
+
+	assert_int_equal(hgn_position_moves(&moves, position, NULL), 0);
+	texts = calloc(moves.n + 1, sizeof *texts);
+	assert_non_null(texts);
+	for (i = 0; i < moves.n; i++) {
+		assert_text_round_trip(position, &moves.list[i], &text);
+		text.len = 0;
+		hgn_move_text(&text, position, &moves.list[i], HGN_MOVE_SHORT);
+		texts[i] = strdup(hgn_buf_string(&text));
+	}
+	qsort(texts, moves.n, sizeof *texts, by_text);
+	for (i = 1; i < moves.n; i++)
+		assert_string_not_equal(texts[i - 1], texts[i]);
+	for (i = 0; i < moves.n; i++)
+		free(texts[i]);
+	free(texts);
+	hgn_buf_clear(&text);
+	hgn_moves_clear(&moves);
+}
+
+static void
+assert_mirror_agrees(const struct hgn_position *position)
+{
+	struct hgn_position mirrored = { .game = position->game }, back = { .game = position->game };
+	uint64_t here, there;
+	unsigned depth;
+
+	assert_int_equal(hgn_position_mirror(&mirrored, position, NULL), 0);
+	assert_int_equal(hgn_position_mirror(&back, &mirrored, NULL), 0);
+	assert_memory_equal(&back, position, sizeof back);
+	assert_int_equal(hgn_position_end(position), hgn_position_end(&mirrored));
+	for (depth = 1; depth <= 2; depth++) {
+		assert_int_equal(hgn_position_perft(&here, position, depth, NULL), 0);
+		assert_int_equal(hgn_position_perft(&there, &mirrored, depth, NULL), 0);
+		assert_int_equal(here, there);
+	}
+}
+
+/* A thousand positions of each game, from all phases. */
+static void
+positions_mirror(void **state)
+{
+	uint64_t random = 2;
+	size_t i;
+	unsigned n, ply, plies;
+
+	(void)state;
+	for (i = 0; i < FIXTURE_GAMES; i++)
+		for (n = 0; n < fixture_share(1000); n++) {
+			struct hgn_position position = *hgn_game_start(game_of(fixture_games[i]));
+			struct hgn_move move;
+
+			plies = (unsigned)(fixture_random(&random) % PLIES);
+			for (ply = 0; ply < plies && fixture_move(&move, &position, &random); ply++)
+				hgn_position_play(&position, &move);
+			assert_mirror_agrees(&position);
+			if (n % 5 == 0)
+				assert_texts_unique(&position);
+		}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(perft_from_the_start),
+		cmocka_unit_test(random_games_hold_together),
+		cmocka_unit_test(positions_mirror),
+	};
+
+	return cmocka_run_group_tests(tests, set_up, tear_down);
+}
