@@ -104,6 +104,8 @@ bool front_has_option(const struct front_tool *tool, const struct front_option *
 /* Append the words that an option takes, "" when it takes anything. */
 void front_option_values(struct hgn_buf *out, const struct front_option *option);
 
+/* Append the words of a text as lines of at most 79 bytes, all but the first indented. */
+void front_wrap(struct hgn_buf *out, const char *text, size_t indent);
 /* Append what --help, --version, --dump-options print, and the line that a usage error ends with. */
 void front_help(struct hgn_buf *out, const struct front_tool *tool);
 void front_version(struct hgn_buf *out, const struct front_tool *tool);
@@ -147,12 +149,12 @@ struct front_files {
 /* Value of a name in a template, appended to `out`; false = there is no such thing. */
 typedef bool front_lookup_fn(void *ctx, struct hgn_buf *out, const char *name, size_t len);
 /* Append the file name that a template gives: "%d" (looked up as "d"), "%{name}", "%{name:width}" (digits are padded
- * with zeros), "%%". Values cannot leave the directory: see front_sanitise(). A NULL `lookup` knows nothing. False = the
- * template is malformed. */
+ * with zeros), "%%". Values cannot leave the directory: see front_sanitise(). A NULL `lookup` knows nothing. False =
+ * the template is malformed. */
 bool front_template(struct hgn_buf *out, const char *template, front_lookup_fn *lookup, void *ctx);
 /* Whether a text holds a place for a value, well-formed or not. */
 bool front_template_is(const char *text);
-/* Append a value made safe as part of a file name: no slash, control byte or leading dot, valid UTF-8, 1..100 bytes. */
+/* Append a value made safe as part of a file name: no slash, control byte or leading dot; UTF-8 of 1..100 bytes. */
 void front_sanitise(struct hgn_buf *out, const char *value, size_t len);
 
 /* ---- diagnostics -------------------------------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #define HELP_COLUMN 28
-#define HELP_WIDTH 79
+#define WIDTH 79
 
 static void
 pad(struct hgn_buf *out, size_t n)
@@ -14,18 +14,17 @@ pad(struct hgn_buf *out, size_t n)
 		hgn_buf_putc(out, ' ');
 }
 
-/* Append words from column `col` on, with later lines starting at HELP_COLUMN. */
-static void
-wrap(struct hgn_buf *out, const char *text)
+void
+front_wrap(struct hgn_buf *out, const char *text, size_t indent)
 {
-	size_t col = HELP_COLUMN, i, n;
+	size_t col = indent, i, n;
 	const char *word;
 
 	for (i = 0; (word = front_word(&n, text, i)) != NULL; i++) {
-		if (i > 0 && col + 1 + n > HELP_WIDTH) {
+		if (i > 0 && col + 1 + n > WIDTH) {
 			hgn_buf_putc(out, '\n');
-			pad(out, HELP_COLUMN);
-			col = HELP_COLUMN;
+			pad(out, indent);
+			col = indent;
 		} else if (i > 0) {
 			hgn_buf_putc(out, ' ');
 			col++;
@@ -57,7 +56,7 @@ describe(struct hgn_buf *out, const struct front_option *o)
 			hgn_buf_puts(&text, i == 0 ? ": " : ", ");
 			hgn_buf_add(&text, word, n);
 		}
-	wrap(out, hgn_buf_string(&text));
+	front_wrap(out, hgn_buf_string(&text), HELP_COLUMN);
 	hgn_buf_clear(&text);
 	hgn_buf_clear(&values);
 }
@@ -87,6 +86,7 @@ front_help(struct hgn_buf *out, const struct front_tool *tool)
 {
 	const struct front_option *o;
 	const char *const *example;
+	struct hgn_buf status = { 0 };
 
 	hgn_buf_printf(out, "Usage: %s %s\n%s\n", tool->name, tool->usage, tool->job);
 	if (tool->options->name != NULL)
@@ -100,10 +100,13 @@ front_help(struct hgn_buf *out, const struct front_tool *tool)
 	hgn_buf_puts(out, "\nExamples:\n");
 	for (example = tool->examples; *example != NULL; example += 2)
 		hgn_buf_printf(out, "  %s\n      %s\n", example[0], example[1]);
-	hgn_buf_puts(out, "\nExit status: 0 all is well, ");
+	hgn_buf_puts(&status, "Exit status: 0 all is well, ");
 	if (tool->status != NULL)
-		hgn_buf_printf(out, "1 %s, ", tool->status);
-	hgn_buf_puts(out, "2 wrong usage, input or output failed,\nor a data file is wrong.\n");
+		hgn_buf_printf(&status, "1 %s, ", tool->status);
+	hgn_buf_puts(&status, "2 wrong usage, input or output failed, or a data file is wrong.");
+	hgn_buf_putc(out, '\n');
+	front_wrap(out, hgn_buf_string(&status), 0);
+	hgn_buf_clear(&status);
 }
 
 void

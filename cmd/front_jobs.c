@@ -200,8 +200,10 @@ emit_oldest(struct pool *pool, bool wait, bool *ok)
 	pthread_mutex_unlock(&pool->lock);
 	if (!done)
 		return false;
-	for (i = 0; i < batch->n && *ok; i++)
+	for (i = 0; i < batch->n && *ok; i++) {
 		*ok = front_emit(pool->front, pool->work, &batch->slots[i]);
+		front_slot_reset(&batch->slots[i], pool->work);
+	}
 	pool->in_flight -= batch->bytes;
 	pool->emitted++;
 	return *ok;

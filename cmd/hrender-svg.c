@@ -31,9 +31,9 @@ static const struct front_option table[] = {
 static const char *const examples[] = {
 	"hrender-svg -o last.svg game.hgn", "draw the last position",
 	"hrender-svg --each -o 'dir/%{id}-%{ply:3}.svg' games.hgn",
-	"every position in a file of its own; also %{record} and all tags: %{White}",
+	"a file for every position; also %{record} and all tags: %{White}",
 	"hrender-svg -g lengthleaper --ply=first --flip game.hgn >first.svg", "after the first half-move, for Black",
-	"hrender-svg -g hexetera --from-fen 'k/rpr/fp1pf/gpm1mpg/p5p/2M1M2/PPPPPPP/GFRKRFG w - 1'", "draw a position",
+	"hrender-svg -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1'", "draw a position",
 	NULL,
 };
 

@@ -33,14 +33,13 @@ static const char *const examples[] = {
 	"hreplay games.hgn", "the last position of every record, a line each",
 	"hreplay --each --board game.hgn", "follow a game on a board",
 	"hreplay --ply 0 --moves game.hgn", "what the first player can do",
-	"hreplay -g hexetera --from-fen 'k/rpr/fp1pf/gpm1mpg/p5p/2M1M2/PPPPPPP/GFRKRFG w - 1' --board",
-	"show a position",
+	"hreplay -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1' --board", "show a position",
 	NULL,
 };
 
 static const struct front_tool tool = {
 	"hreplay", "[OPTION]... [FILE]...",
-	"Play game records and print positions: an empty line stands for an invalid record.",
+	"Play game records and print positions; an invalid record gives an empty line.",
 	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid",
 };
 

@@ -96,6 +96,19 @@ list_rule(void *ctx, const struct hgn_rule *rule)
 }
 
 static void
+put_rule(struct hgn_buf *out, const struct hgn_rule *rule)
+{
+	struct hgn_buf example = { 0 };
+
+	hgn_buf_printf(out, "%s: %s\n\n", rule->id, rule->summary);
+	front_wrap(out, rule->text, 0);
+	hgn_buf_printf(&example, "Example: %s", rule->example);
+	hgn_buf_putc(out, '\n');
+	front_wrap(out, hgn_buf_string(&example), 0);
+	hgn_buf_clear(&example);
+}
+
+static void
 explain(struct front *front, const char *id)
 {
 	struct hgn_buf text = { 0 };
@@ -108,8 +121,7 @@ explain(struct front *front, const char *id)
 	} else {
 		status = hgn_rule_find(&rule, front->library, id, &error);
 		if (status == 0)
-			hgn_buf_printf(&text, "%s: %s\n\n%s\n\nExample: %s\n", rule.id, rule.summary, rule.text,
-			    rule.example);
+			put_rule(&text, &rule);
 	}
 	if (status == 0)
 		front_output_add(&front->out, text.data, text.len);

@@ -35,13 +35,18 @@ fail(struct build *build, const yaml_mark_t *mark, const char *message)
 	return status;
 }
 
+/* A scanner's complaint about something left open is best placed where that began. */
 static int
 parser_failure(struct build *build, const yaml_parser_t *parser)
 {
+	const yaml_mark_t *mark = parser->error == YAML_SCANNER_ERROR && parser->context != NULL ? &parser->context_mark :
+	    &parser->problem_mark;
+
 	if (parser->error == YAML_MEMORY_ERROR)
 		return hgn_error_nomem(build->error);
-	hgn_error_set(build->error, HGN_EINVAL, "", "not YAML: %s", parser->problem != NULL ? parser->problem : "unreadable");
-	hgn_error_at(build->error, build->file, parser->problem_mark.line + 1, parser->problem_mark.column + 1);
+	hgn_error_set(build->error, HGN_EINVAL, "", "not YAML: %s",
+	    parser->problem != NULL ? parser->problem : "unreadable");
+	hgn_error_at(build->error, build->file, mark->line + 1, mark->column + 1);
 	return HGN_EINVAL;
 }
 

@@ -103,8 +103,9 @@ fail_named(struct maker *m, const struct place *place, const char *rule, const c
 	int status;
 
 	hgn_buf_json(&quoted, name, strnlen(name, 100));
-	status = fail(m, place, rule, "%s %s%s%s%s", what, hgn_buf_string(&quoted), hint != NULL ? "; did you mean \"" : "",
-	    hint != NULL ? hint : "", hint != NULL ? "\"?" : "");
+	if (hint != NULL)
+		hgn_buf_printf(&quoted, "; did you mean \"%s\"?", hint);
+	status = fail(m, place, rule, "%s %s", what, hgn_buf_string(&quoted));
 	hgn_buf_clear(&quoted);
 	return status;
 }
@@ -347,7 +348,7 @@ put_nags(struct maker *m, const struct place *place, const json_t *move)
 		if (status != 0)
 			return status;
 		if (json_integer_value(nag) < 0 || json_integer_value(nag) > (json_int_t)UINT32_MAX)
-			return fail(m, &here, "json-value", "must be a number from 0 to %lu", (unsigned long)UINT32_MAX);
+			return fail(m, &here, "json-value", "must be a number from 0 to 4294967295");
 		hgn_buf_puts(m->out, " $");
 		hgn_buf_putn(m->out, json_integer_value(nag));
 	}
@@ -385,6 +386,17 @@ put_variations(struct maker *m, const struct place *place, const json_t *move, u
 	return 0;
 }
 
+/* What is said before the first and after the last move of a variation must stand there. */
+static int
+check_ends(struct maker *m, const struct place *place, const json_t *move, bool first, bool last)
+{
+	if (!first && json_object_get(move, "comments_before") != NULL)
+		return fail(m, place, "json-value", "\"comments_before\" is for the first move of a variation");
+	if (!last && json_object_get(move, "comments_after") != NULL)
+		return fail(m, place, "json-value", "\"comments_after\" is for the last move of a variation");
+	return 0;
+}
+
 static int
 put_line(struct maker *m, const struct place *place, json_t *line, unsigned depth)
 {
@@ -397,10 +409,8 @@ put_line(struct maker *m, const struct place *place, json_t *line, unsigned dept
 
 		move = json_array_get(line, i);
 		status = check_keys(m, &here, move, move_keys, COUNT(move_keys));
-		if (status == 0 && (i > 0 || depth == 0) && json_object_get(move, "comments_before") != NULL)
-			status = fail(m, &here, "json-value", "\"comments_before\" is for the first move of a variation");
-		if (status == 0 && (i + 1 < n || depth == 0) && json_object_get(move, "comments_after") != NULL)
-			status = fail(m, &here, "json-value", "\"comments_after\" is for the last move of a variation");
+		if (status == 0)
+			status = check_ends(m, &here, move, depth > 0 && i == 0, depth > 0 && i + 1 == n);
 		if (status == 0)
 			status = put_comments(m, &here, move, "comments_before");
 		if (status == 0)

@@ -3,7 +3,7 @@
 #include "draw/scene.h"
 
 #define MARGIN 1000
-#define CAPTION_DROP 1500  /* from the board's box to the middle of the first line */
+#define CAPTION_DROP 1900  /* from the board's box to the middle of the first line */
 #define LINE_HEIGHT 1900
 #define SIDE_DISC 620
 #define SIDE_LINE 140

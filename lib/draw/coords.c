@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Coordinates along the edges or in the cells, and the titles of levels.
  *
- * Levels look alike, so that the labels of the first one serve the others too; and of names with three characters the
- * last two are one shape, since there are few such pairs. */
+ * Levels look alike, so that the labels of the first one serve the others too. A name inside a cell is two shapes: its
+ * last character, and what comes before it, of which there are fewer than cells. Both know their place in the cell. */
 #include "draw/scene.h"
 
 #define NAME_DROP 1600 /* from the middle of a cell to the middle of its name */
-#define PAIRS 96       /* of different ends of names */
+#define NAME_SPLIT 150 /* room between the two shapes of a name */
 
 /* "a (top)", "b", ... "d (bottom)"; returns its length. */
 static size_t
@@ -35,34 +35,19 @@ place(struct hgn_scene *scene)
 			hgn_text_collect(&scene->glyphs, scene->board->name[i], strlen(scene->board->name[i]));
 }
 
-/* The last two characters of a name of three, or NULL. */
-static const char *
-pair_of(const char *name)
+/* Names of two or more characters are cut before the last one. */
+static size_t
+head_length(const char *name)
 {
-	return strlen(name) == 3 ? name + 1 : NULL;
+	return strlen(name) - 1;
 }
 
-static void
-define(struct hgn_scene *scene)
+/* Where the head of a name begins, from the middle of its cell: such that a tail of usual width makes it centred. */
+static int
+head_start(const char *name)
 {
-	const char *seen[PAIRS], *pair;
-	int i, k, n = 0;
-
-	for (i = 0; scene->options->coords == HGN_COORDS_CELLS && i < scene->board->cells; i++) {
-		pair = pair_of(scene->board->name[i]);
-		if (pair == NULL || scene->at[i] != 0)
-			continue;
-		for (k = 0; k < n && strcmp(seen[k], pair) != 0; k++)
-			;
-		if (k < n || n == PAIRS)
-			continue;
-		seen[n++] = pair;
-		hgn_pen_puts(&scene->pen, "<g id=\"n");
-		hgn_pen_puts(&scene->pen, pair);
-		hgn_pen_puts(&scene->pen, "\">\n");
-		hgn_text_draw(&scene->pen, pair, 2, 100, (struct hgn_place){ 0, 0 });
-		hgn_pen_puts(&scene->pen, "</g>\n");
-	}
+	return -(hgn_text_width(name, head_length(name), HGN_NAME_SCALE) + NAME_SPLIT +
+	    hgn_text_width("0", 1, HGN_NAME_SCALE)) / 2;
 }
 
 static void

@@ -16,8 +16,9 @@ struct shape {
 	int corners;
 	struct hgn_place corner[6], inward[6];
 	struct hgn_vec side[6];
-	int file_side;    /* across which the letter of a file stands */
-	int rank_side[2]; /* across which the number of a rank stands: the first one that is open */
+	/* With White below and with Black below: across which side the letter of a file stands, and the number of a
+	 * rank, which is the first of two that is open. */
+	int file_side[2], rank_side[2][2];
 	struct hgn_place from_a, from_b; /* how a cell moves with its coordinates a and b */
 };
 
@@ -26,7 +27,7 @@ static const struct shape square = {
 	.corner = { { -2600, -2600 }, { 2600, -2600 }, { 2600, 2600 }, { -2600, 2600 } },
 	.inward = { { 0, 1000 }, { -1000, 0 }, { 0, -1000 }, { 1000, 0 } },
 	.side = { { 0, 1, 0 }, { 1, 0, 0 }, { 0, -1, 0 }, { -1, 0, 0 } },
-	.file_side = 2, .rank_side = { 3, 3 },
+	.file_side = { 2, 2 }, .rank_side = { { 3, 3 }, { 3, 3 } },
 	.from_a = { 5200, 0 }, .from_b = { 0, -5200 },
 };
 
@@ -35,7 +36,7 @@ static const struct shape flat = {
 	.corner = { { -1500, -2600 }, { 1500, -2600 }, { 3000, 0 }, { 1500, 2600 }, { -1500, 2600 }, { -3000, 0 } },
 	.inward = { { 0, 1000 }, { -866, 500 }, { -866, -500 }, { 0, -1000 }, { 866, -500 }, { 866, 500 } },
 	.side = { { 0, 2, 0 }, { 1, 1, 0 }, { 1, -1, 0 }, { 0, -2, 0 }, { -1, -1, 0 }, { -1, 1, 0 } },
-	.file_side = 3, .rank_side = { 5, 4 },
+	.file_side = { 3, 0 }, .rank_side = { { 5, 4 }, { 4, 5 } },
 	.from_a = { 4500, 0 }, .from_b = { 0, -2600 },
 };
 
@@ -44,7 +45,7 @@ static const struct shape pointy = {
 	.corner = { { 0, -3000 }, { 2600, -1500 }, { 2600, 1500 }, { 0, 3000 }, { -2600, 1500 }, { -2600, -1500 } },
 	.inward = { { -500, 866 }, { -1000, 0 }, { -500, -866 }, { 500, -866 }, { 1000, 0 }, { 500, 866 } },
 	.side = { { 1, 0, 0 }, { 0, -1, 0 }, { -1, -1, 0 }, { -1, 0, 0 }, { 0, 1, 0 }, { 1, 1, 0 } },
-	.file_side = 0, .rank_side = { 4, 4 },
+	.file_side = { 0, 0 }, .rank_side = { { 4, 4 }, { 4, 4 } },
 	.from_a = { 2600, -4500 }, .from_b = { -5200, 0 },
 };
 
@@ -150,7 +151,7 @@ static void
 find_ends(struct ends *ends, const struct hgn_layout *layout, const struct shape *shape)
 {
 	const struct hgn_board *board = layout->board;
-	struct hgn_place in = shape->inward[shape->file_side];
+	struct hgn_place in = shape->inward[shape->file_side[layout->flip]];
 	int c, *rank, *file;
 
 	memset(ends, 0xFF, sizeof *ends);
@@ -179,9 +180,9 @@ add_labels(struct hgn_layout *layout, const struct shape *shape)
 	for (i = 1; i <= HGN_MAX_RANKS; i++) {
 		if ((cell = ends.rank[i]) < 0)
 			continue;
-		side = shape->rank_side[0];
+		side = shape->rank_side[layout->flip][0];
 		if (hgn_layout_across(layout, (unsigned)cell, side) != HGN_NO_CELL)
-			side = shape->rank_side[1];
+			side = shape->rank_side[layout->flip][1];
 		number_text(text, i);
 		add_label(layout, (unsigned)cell, side, text);
 	}
@@ -196,7 +197,7 @@ add_labels(struct hgn_layout *layout, const struct shape *shape)
 			text[0] = board->letter[i];
 			text[1] = '\0';
 		}
-		add_label(layout, (unsigned)cell, shape->file_side, text);
+		add_label(layout, (unsigned)cell, shape->file_side[layout->flip], text);
 	}
 }
 

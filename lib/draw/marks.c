@@ -12,15 +12,13 @@
 #define FLAG_WIDE 2200 /* a flag is a rectangle with round ends */
 #define FLAG_HIGH 1400
 
-/* Where badges and flags sit on a cell's rim; on hexagons in the directions of the upper corners. */
+/* Where badges (sign 1) and flags (-1) sit on a piece's rim, clear of the coordinates around the board. */
 static struct hgn_place
-corner_place(const struct hgn_scene *scene, int sign)
+rim_place(const struct hgn_scene *scene, int sign)
 {
-	struct hgn_place place = { sign * 1680, -1680 };
-
 	if (scene->board->lattice == HGN_HEX_FLAT)
-		place.x = sign * 1500;
-	return place;
+		return (struct hgn_place){ sign * 1550, -1650 };
+	return (struct hgn_place){ sign * 1850, scene->board->lattice == HGN_SQUARE ? -1850 : -1250 };
 }
 
 static char
@@ -168,7 +166,7 @@ draw(struct hgn_scene *scene)
 static void
 draw_badge(struct hgn_scene *scene, const char *class, const char *id, unsigned cell)
 {
-	struct hgn_place place = corner_place(scene, 1);
+	struct hgn_place place = rim_place(scene, 1);
 
 	if (scene->at[cell] == 0)
 		place.x = place.y = 0;
@@ -214,7 +212,7 @@ draw_flag_text(struct hgn_scene *scene, unsigned cell, struct hgn_place place, c
 static void
 draw_flags(struct hgn_scene *scene)
 {
-	struct hgn_place middle = { 0, 0 }, from_place, to_place = corner_place(scene, -1);
+	struct hgn_place middle = { 0, 0 }, from_place, to_place = rim_place(scene, -1);
 	unsigned from = scene->last->from, to = scene->last->to;
 	char from_text[3], to_text[3];
 

@@ -79,6 +79,8 @@ void hgn_scene_paint(struct hgn_scene *scene, const char *name, enum hgn_colour 
 void hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy);
 /* Append `<g class="NAME text" ...>` for uses of glyphs at that scale, with strokes of that weight. */
 void hgn_scene_text(struct hgn_scene *scene, const char *name, int scale, int weight, enum hgn_colour colour);
+/* Append a <use> of what was drawn on the first level for each of the others, in a group of that scale. */
+void hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale);
 /* Append the lines <title> and <desc>. */
 void hgn_scene_describe(struct hgn_scene *scene);
 

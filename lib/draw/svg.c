@@ -53,6 +53,20 @@ hgn_scene_text(struct hgn_scene *scene, const char *name, int scale, int weight,
 	hgn_pen_puts(pen, " stroke-linecap=\"round\" stroke-linejoin=\"round\">\n");
 }
 
+void
+hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale)
+{
+	int level;
+
+	for (level = 1; level < scene->board->levels; level++) {
+		hgn_pen_puts(&scene->pen, "<use href=\"#");
+		hgn_pen_puts(&scene->pen, id);
+		hgn_pen_putc(&scene->pen, '"');
+		hgn_pen_attribute(&scene->pen, "x", level * scene->layout.level_step * 100 / scale);
+		hgn_pen_puts(&scene->pen, "/>\n");
+	}
+}
+
 /* What dark screens change: a class, the property, and the colour. */
 static const struct rule {
 	const char *class, *property;
@@ -99,13 +113,13 @@ put_rule(struct hgn_scene *scene, const char *class, const char *property, enum 
 static void
 put_style(struct hgn_scene *scene)
 {
-	char class[3] = "c0";
+	char class[] = "tone0";
 	size_t i;
 	int tone;
 
 	hgn_pen_puts(&scene->pen, "<style>\n@media (prefers-color-scheme: dark) {\n");
 	for (tone = 0; tone < tones(scene); tone++) {
-		class[1] = (char)('0' + tone);
+		class[4] = (char)('0' + tone);
 		put_rule(scene, class, "fill", tone_colour(scene, tone));
 	}
 	for (i = 0; i < sizeof rules / sizeof rules[0]; i++)
@@ -135,6 +149,7 @@ define_cell(struct hgn_scene *scene)
 	hgn_pen_puts(&scene->pen, "\"/>\n");
 }
 
+/* The outlines of the levels, which are alike. */
 static void
 draw_edge(struct hgn_scene *scene)
 {
@@ -142,19 +157,21 @@ draw_edge(struct hgn_scene *scene)
 	int c;
 
 	for (c = 0; c < scene->board->cells; c++)
-		hgn_cells_add(&all, (unsigned)c);
-	hgn_pen_puts(&scene->pen, "<path class=\"edge\" fill=\"none\"");
+		if (scene->board->level[c] == 0)
+			hgn_cells_add(&all, (unsigned)c);
+	hgn_pen_puts(&scene->pen, "<g class=\"edge\" fill=\"none\"");
 	hgn_scene_paint(scene, "stroke", HGN_EDGE);
 	hgn_pen_attribute(&scene->pen, "stroke-width", EDGE_WEIGHT);
-	hgn_pen_puts(&scene->pen, " d=\"");
+	hgn_pen_puts(&scene->pen, ">\n<path id=\"edge\" d=\"");
 	hgn_outline_cells(&scene->pen, &scene->layout, &all, 0);
 	hgn_pen_puts(&scene->pen, "\"/>\n");
+	hgn_scene_repeat(scene, "edge", 100);
+	hgn_pen_puts(&scene->pen, "</g>\n");
 }
 
 static void
 draw_cells(struct hgn_scene *scene)
 {
-	char class[8] = "cell c0";
 	int tone, c;
 
 	hgn_pen_puts(&scene->pen, "<g class=\"cells\"");
@@ -162,14 +179,15 @@ draw_cells(struct hgn_scene *scene)
 	hgn_pen_attribute(&scene->pen, "stroke-width", LINE_WEIGHT);
 	hgn_pen_puts(&scene->pen, " stroke-linejoin=\"round\">\n");
 	for (tone = 0; tone < tones(scene); tone++) {
-		hgn_pen_puts(&scene->pen, "<g");
+		hgn_pen_puts(&scene->pen, "<g class=\"tone");
+		hgn_pen_putc(&scene->pen, (char)('0' + tone));
+		hgn_pen_putc(&scene->pen, '"');
 		hgn_scene_paint(scene, "fill", tone_colour(scene, tone));
 		hgn_pen_puts(&scene->pen, ">\n");
-		class[6] = (char)('0' + tone);
 		for (c = 0; c < scene->board->cells; c++) {
 			if (scene->board->tone[c] != tone)
 				continue;
-			hgn_scene_use(scene, class, "h", (unsigned)c, 0, 0);
+			hgn_scene_use(scene, "cell", "h", (unsigned)c, 0, 0);
 			hgn_pen_puts(&scene->pen, "/>\n");
 		}
 		hgn_pen_puts(&scene->pen, "</g>\n");

@@ -28,6 +28,8 @@ load_files(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hg
 
 	if (files == NULL)
 		return hgn_load_fail(load, board, "this lattice needs 'files'");
+	if (hgn_node_get(board, "levels") != NULL)
+		return hgn_load_fail(load, hgn_node_get(board, "levels"), "only a hex-prism board has levels");
 	if (plan->lattice == HGN_SQUARE) {
 		if (ranks == NULL)
 			return hgn_load_fail(load, board, "a square board needs 'ranks'");

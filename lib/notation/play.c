@@ -177,7 +177,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 {
 	const char *text = walk->record->text.data + item->span.off;
 	const struct hgn_item *number = walk->number;
-	struct hgn_line *line = walk->line;
+	struct hgn_play_line *line = walk->line;
 	struct hgn_error error;
 	unsigned flaws = 0;
 
@@ -210,7 +210,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 static int
 take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 {
-	struct hgn_line *line = walk->line;
+	struct hgn_play_line *line = walk->line;
 	struct hgn_played *played = add_played(walk, index);
 
 	if (played == NULL)
@@ -232,7 +232,7 @@ take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 static int
 open_variation(struct hgn_walk *walk)
 {
-	struct hgn_line *line = walk->line, *lines;
+	struct hgn_play_line *line = walk->line, *lines;
 	size_t cap;
 
 	if (walk->depth + 1 == walk->caplines) {
@@ -247,7 +247,7 @@ open_variation(struct hgn_walk *walk)
 	line->resume = walk->position;
 	walk->line = line + 1;
 	walk->depth++;
-	*walk->line = (struct hgn_line){ .state = HGN_LINE_DEAD, .ply = line->ply };
+	*walk->line = (struct hgn_play_line){ .state = HGN_LINE_DEAD, .ply = line->ply };
 	if (line->state == HGN_LINE_DEAD || !line->moved)
 		return 0;
 	walk->line->state = HGN_LINE_LIVE;
@@ -324,7 +324,7 @@ prepare(struct hgn_walk *walk)
 	walk->lines = walk->scratch->lines;
 	walk->caplines = walk->scratch->caplines;
 	walk->line = walk->lines;
-	*walk->line = (struct hgn_line){ .state = HGN_LINE_LIVE };
+	*walk->line = (struct hgn_play_line){ .state = HGN_LINE_LIVE };
 	return 0;
 }
 
@@ -355,6 +355,8 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 
 	if (status == 0)
 		status = hgn_play_tags(&walk);
+	if (status == 0 && play->game == NULL)
+		walk.line->state = HGN_LINE_DEAD;
 	if (status == 0 && play->game != NULL && options->visit != NULL)
 		options->visit(options->visit_ctx, &walk.position, NULL);
 	for (i = 0; status == 0 && i < record->nitems; i++)
@@ -379,6 +381,7 @@ hgn_play_clear(struct hgn_play *play)
 		free(scratch->lines);
 		hgn_buf_clear(&scratch->variant);
 		hgn_buf_clear(&scratch->value);
+		hgn_buf_clear(&scratch->names);
 	}
 	free(scratch);
 	free(play->moves);

@@ -12,7 +12,7 @@ enum hgn_line_state {
 };
 
 /* A line of play that is open: the main line, or a variation. */
-struct hgn_line {
+struct hgn_play_line {
 	enum hgn_line_state state;
 	bool moved;               /* it has half-moves */
 	uint32_t ply;             /* of the last half-move */
@@ -23,9 +23,9 @@ struct hgn_line {
 
 /* Kept from record to record, so that nothing is allocated for most of them. */
 struct hgn_play_scratch {
-	struct hgn_line *lines;
+	struct hgn_play_line *lines;
 	size_t caplines;
-	struct hgn_buf variant, value;
+	struct hgn_buf variant, value, names;
 	const struct hgn_game *game; /* of the Variant tag `variant` */
 };
 
@@ -37,7 +37,7 @@ struct hgn_walk {
 	const struct hgn_listener *listener;
 	struct hgn_play_scratch *scratch;
 	struct hgn_position position;
-	struct hgn_line *lines, *line; /* line = &lines[depth] */
+	struct hgn_play_line *lines, *line; /* line = &lines[depth] */
 	size_t depth, caplines;
 	const struct hgn_item *number; /* the number indication just read */
 	bool number_warned;

@@ -23,25 +23,35 @@ const struct hgn_rule hgn_reasons[] = {
 	    "+ stands after a move that gives check, # after one that gives mate, nothing otherwise. A wrong mark is a "
 	    "warning, a missing one is not mentioned.",
 	    "Rc4+ where the King is not attacked.", NULL },
-	{ "json-missing-key", "a key that is needed is not there",
-	    "A record in JSON needs its moves, and every move needs its text under 'san' or 'long'. The other keys may be "
-	    "left out.",
-	    "{\"id\":1,\"variant\":\"...\"} without \"moves\".", NULL },
-	{ "json-nesting", "variations are nested too deeply in JSON",
-	    "Variations may be nested up to 256 deep, in JSON as in HGN.", "A variation in a variation, 300 times.", NULL },
+	{ "json-duplicate-key", "a key stands twice in one JSON object",
+	    "Readers of JSON disagree on which of two equal keys counts, so none is taken.",
+	    "{\"result\":\"*\",\"result\":\"1-0\"}", NULL },
+	{ "json-missing-key", "a JSON object lacks a key that it needs",
+	    "A record needs variant, moves and result; a move needs san or long. The other keys may be left out.",
+	    "{\"moves\":[],\"result\":\"*\"}", NULL },
+	{ "json-nesting", "a JSON record is nested too deeply",
+	    "Variations may stand in each other 256 deep, as in text; nothing else has a reason to be deeper.",
+	    "A variation in a variation, 300 times.", NULL },
 	{ "json-start", "the start and the FEN tag of a JSON record differ",
-	    "A record that carries its own start position says it twice, as the FEN tag and as 'start'. They must agree.",
-	    "\"tags\":{\"FEN\":\"A\"} beside \"start\":\"B\".", NULL },
-	{ "json-syntax", "the line is not JSON",
-	    "Records in JSON are one object a line. The line holds something else, or is cut off.",
+	    "A record has one start position. When its tags hold a FEN, start must be the same text or be left out.",
+	    "\"tags\":{\"FEN\":\"A\"} beside \"start\":\"B\"", NULL },
+	{ "json-syntax", "a line is not JSON",
+	    "Each line of a JSON stream is one object. The column is where the parser stopped; the record is passed over and "
+	    "the stream goes on with the next line.",
 	    "{\"id\":1,\"moves\":[", NULL },
-	{ "json-type", "a JSON value has the wrong type",
-	    "Every key has one type: texts for tags, comments and moves, whole numbers for NAGs and plies, lists for moves "
-	    "and variations.",
-	    "\"nags\":\"1\" instead of \"nags\":[1].", NULL },
-	{ "json-unknown-key", "a JSON key is not known",
-	    "The keys of records and moves are fixed, so that nothing is dropped without a word.",
-	    "\"coments\":[\"...\"]", NULL },
+	{ "json-type", "a JSON value is of the wrong type",
+	    "Texts, whole numbers, lists and objects do not stand for each other: ids, plies and NAGs are whole numbers, tags "
+	    "and moves are texts. The message names the value by its path.",
+	    "\"nags\":\"1\" instead of \"nags\":[1]", NULL },
+	{ "json-unknown-key", "a JSON object has a key that means nothing",
+	    "Keys that are not part of the format are refused, not ignored, so that a misspelt one does not lose what it "
+	    "holds.",
+	    "\"coments\":[\"good\"]", NULL },
+	{ "json-value", "a JSON value cannot stand in a record",
+	    "What is read must be writable as text: tag names are letters, digits and underscores, tag values have no line "
+	    "breaks, a move is one token and no number or result, a variation has a move, comments_before and comments_after "
+	    "belong to its first and last move, and nothing holds a NUL.",
+	    "\"san\":\"1-0\"", NULL },
 	{ "king-in-check", "the King would be left in check",
 	    "After a move the mover's own King may not be attacked by any enemy piece, whether it was in check before and "
 	    "stays so, steps into check, or a piece that shielded it moves away.",

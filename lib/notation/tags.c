@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What a record says about itself: its game, its start, its date, its result. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -24,30 +25,48 @@ tag_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
 	return off;
 }
 
-static bool
-same_name(const struct hgn_record *record, const struct hgn_tag *a, const struct hgn_tag *b)
+/* A tag's name, for finding duplicates. */
+struct name {
+	const char *text;
+	uint32_t len, index;
+};
+
+static int
+by_name(const void *a, const void *b)
 {
-	return a->name.len == b->name.len &&
-	    memcmp(record->text.data + a->name.off, record->text.data + b->name.off, a->name.len) == 0;
+	const struct name *m = a, *n = b;
+	int order = memcmp(m->text, n->text, m->len < n->len ? m->len : n->len);
+
+	if (order != 0 || m->len != n->len)
+		return order != 0 ? order : m->len < n->len ? -1 : 1;
+	return m->index < n->index ? -1 : m->index > n->index;
 }
 
-/* Tags are few; a record with very many is compared only as far as it stays cheap. */
-#define COMPARED_TAGS 512
-
-static void
+/* Sorted names stand beside their duplicates; what is told goes by name. */
+static int
 check_duplicates(struct hgn_walk *walk)
 {
 	const struct hgn_record *record = walk->record;
-	size_t i, j;
+	struct hgn_play_scratch *scratch = walk->scratch;
+	struct name *names;
+	size_t i;
 
+	scratch->names.len = 0;
+	for (i = 0; i < record->ntags; i++) {
+		struct name name = { record->text.data + record->tags[i].name.off, record->tags[i].name.len, (uint32_t)i };
+
+		hgn_buf_add(&scratch->names, &name, sizeof name);
+	}
+	if (scratch->names.failed)
+		return HGN_ENOMEM;
+	names = (struct name *)(void *)scratch->names.data;
+	if (record->ntags > 1)
+		qsort(names, record->ntags, sizeof *names, by_name);
 	for (i = 1; i < record->ntags; i++)
-		for (j = i > COMPARED_TAGS ? i - COMPARED_TAGS : 0; j < i; j++)
-			if (same_name(record, &record->tags[i], &record->tags[j])) {
-				hgn_play_report(walk, HGN_ERROR, "tag-duplicate", tag_place(walk, &record->tags[i]), NULL,
-				    "the tag %.*s stands here for the second time", (int)record->tags[i].name.len,
-				    record->text.data + record->tags[i].name.off);
-				break;
-			}
+		if (names[i].len == names[i - 1].len && memcmp(names[i].text, names[i - 1].text, names[i].len) == 0)
+			hgn_play_report(walk, HGN_ERROR, "tag-duplicate", tag_place(walk, &record->tags[names[i].index]), NULL,
+			    "the tag %.*s stands in this record already", (int)names[i].len, names[i].text);
+	return 0;
 }
 
 /* A part of a date: `n` digits in a range, or `n` question marks. */
@@ -156,7 +175,8 @@ hgn_play_tags(struct hgn_walk *walk)
 	struct hgn_play *play = walk->play;
 	const struct hgn_game *before = play->game;
 
-	check_duplicates(walk);
+	if (check_duplicates(walk) != 0)
+		return HGN_ENOMEM;
 	check_date(walk);
 	if (walk->options->game != NULL)
 		play->game = walk->options->game;
@@ -230,7 +250,7 @@ hgn_play_result(struct hgn_walk *walk)
 		if (tagged == HGN_RESULT_NONE)
 			hgn_play_report(walk, HGN_ERROR, "tag-bad-result", tag_place(walk, tag), NULL,
 			    "'%.40s' is no result: expected 1-0, 0-1, 1/2-1/2 or *", value);
-	} else {
+	} else if (!walk->record->synthetic) {
 		hgn_play_report(walk, HGN_WARNING, "tag-missing-result", 0, NULL, "the record has no Result tag");
 	}
 	if (written != HGN_RESULT_NONE && tagged != HGN_RESULT_NONE && written != tagged)

@@ -18,7 +18,6 @@ enum {
 #define B K_BAD
 #define S K_BLANK
 #define R (K_RUN | IN_RUN)
-#define A R
 #define D (R | DIGIT)
 #define H K_HIGH
 #define H16 H, H, H, H, H, H, H, H, H, H, H, H, H, H, H, H
@@ -30,19 +29,18 @@ static const uint8_t classes[256] = {
 	S, K_SUFFIX, B, R, K_NAG, K_PERCENT, R, B, K_OPEN, K_CLOSE, K_STAR, R, R, R, K_DOT, R,
 	/*                             :  ;            <  =  >  ? */
 	D, D, D, D, D, D, D, D, D, D, R, K_SEMICOLON, B, R, B, K_SUFFIX,
-	R, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A,
+	R, R, R, R, R, R, R, R, R, R, R, R, R, R, R, R,
 	/*                                [          \  ]  ^  _ */
-	A, A, A, A, A, A, A, A, A, A, A, K_BRACKET, B, B, R, A,
-	B, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A,
+	R, R, R, R, R, R, R, R, R, R, R, K_BRACKET, B, B, R, R,
+	B, R, R, R, R, R, R, R, R, R, R, R, R, R, R, R,
 	/*                                {        |  }  ~ */
-	A, A, A, A, A, A, A, A, A, A, A, K_BRACE, B, B, R, B,
+	R, R, R, R, R, R, R, R, R, R, R, K_BRACE, B, B, R, B,
 	H16, H16, H16, H16, H16, H16, H16, H16
 };
 
 #undef B
 #undef S
 #undef R
-#undef A
 #undef D
 #undef H
 #undef H16

@@ -64,7 +64,8 @@ void hgn_reader_unread(struct hgn_reader *reader);
 void hgn_reader_place(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_line *line,
     const struct hgn_listener *listener);
 /* Read a whole HGN record from `n` bytes of text, which are copied, into a placed record; it becomes synthetic. Its
- * syntax is reported as when reading HGN; marks that it has already stay. Errors: HGN_ENOMEM, HGN_ELIMIT (over 2 GiB). */
+ * syntax is reported as when reading HGN; marks that it has already stay. Errors: HGN_ENOMEM, HGN_ELIMIT (over
+ * 2 GiB). */
 int hgn_record_parse(struct hgn_record *record, const char *text, size_t n, const struct hgn_listener *listener,
     struct hgn_error *error);
 

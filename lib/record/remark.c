@@ -25,7 +25,7 @@ static const struct {
 	{ HGN_ERROR, "syntax-bad-token", "text after the result: expected nothing but comments" },
 	{ HGN_ERROR, "syntax-nul", "nul byte: expected text" },
 	{ HGN_WARNING, "syntax-latin1", NULL },
-	{ HGN_WARNING, "syntax-termination", "result inside a variation is ignored: expected it at the end of the record" },
+	{ HGN_WARNING, "syntax-termination", "result inside a variation is ignored: expected it at the record's end" },
 	{ HGN_WARNING, "syntax-no-termination", "record ends without a result: expected 1-0, 0-1, 1/2-1/2 or *" },
 	{ HGN_WARNING, "syntax-nag", "numeric annotation glyph out of range: expected $0 to $255" },
 };

@@ -106,6 +106,30 @@ recover_tag(struct hgn_lexer *lexer, const char *p, const char *q)
 	return q;
 }
 
+/* Whether the line before the one that `p` begins is empty. */
+static bool
+follows_empty_line(const struct hgn_lexer *lexer, const char *p)
+{
+	int feeds = 0;
+
+	for (; p > lexer->text && (p[-1] == ' ' || p[-1] == '\t' || p[-1] == '\r' || p[-1] == '\n'); p--)
+		feeds += p[-1] == '\n';
+	return feeds > 1;
+}
+
+static bool
+is_repeated(const struct hgn_lexer *lexer, const struct hgn_tag *tag)
+{
+	const struct hgn_record *record = lexer->record;
+	size_t i;
+
+	for (i = 0; i < record->ntags; i++)
+		if (record->tags[i].name.len == tag->name.len && memcmp(lexer->text + record->tags[i].name.off,
+		    lexer->text + tag->name.off, tag->name.len) == 0)
+			return true;
+	return false;
+}
+
 const char *
 hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 {
@@ -130,6 +154,9 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_wait(lexer, p);
 	if (!good)
 		return recover_tag(lexer, p, q);
+	/* A record of tags alone ends where an empty line and one of its tags once more begin another. */
+	if (lexer->record->ntags > 0 && follows_empty_line(lexer, p) && is_repeated(lexer, &tag))
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	push_tag(lexer, &tag);
 	lexer->tagged = true;
 	lexer->resume = 0;

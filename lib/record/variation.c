@@ -62,6 +62,7 @@ const char *
 hgn_lex_close(struct hgn_lexer *lexer, const char *p)
 {
 	struct hgn_item *items = lexer->record->items;
+	uint32_t open;
 
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
@@ -71,8 +72,9 @@ hgn_lex_close(struct hgn_lexer *lexer, const char *p)
 	} else if (lexer->depth == 0) {
 		hgn_lex_remark(lexer, HGN_REMARK_UNOPENED, p);
 	} else if (!lexer->nomem) {
+		open = lexer->opens[lexer->depth - 1];
 		if (!lexer->has_move[lexer->depth])
-			hgn_lex_remark(lexer, HGN_REMARK_EMPTY, lexer->text + items[lexer->opens[lexer->depth - 1]].span.off);
+			hgn_lex_remark(lexer, HGN_REMARK_EMPTY, lexer->text + items[open].span.off);
 		hgn_lex_close_variation(lexer, p, p + 1);
 	}
 	return p + 1;

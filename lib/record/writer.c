@@ -17,6 +17,8 @@ struct writer {
 	struct hgn_buf text;  /* scratch */
 	size_t column;        /* code points in the current line of `out` */
 	size_t move;          /* next of play->moves */
+	size_t line;          /* first item of the line of play that has had no move yet: */
+	bool fresh;           /* - there is such a line */
 	bool after_white;     /* the last thing written was White's move (and NAGs), of this number: */
 	uint32_t number;
 };
@@ -208,6 +210,16 @@ write_nags(struct writer *w, size_t i)
 	}
 }
 
+/* The NAGs of the move at item `i`; those before the first move of its line are its own too. */
+static void
+write_move_nags(struct writer *w, size_t i)
+{
+	if (w->fresh)
+		write_nags(w, w->line);
+	w->fresh = false;
+	write_nags(w, i + 1);
+}
+
 /* Braces around the words of w->text. */
 static void
 write_braces(struct writer *w)
@@ -255,7 +267,8 @@ write_open(struct writer *w, size_t i)
 	flush_word(w);
 	hgn_buf_putc(&w->word, '(');
 	w->after_white = false;
-	write_nags(w, i + 1);
+	w->line = i + 1;
+	w->fresh = true;
 }
 
 static void
@@ -282,12 +295,12 @@ write_moves(struct writer *w)
 	const struct hgn_item *items = w->record->items;
 	size_t i;
 
-	write_nags(w, 0);
+	w->fresh = true;
 	for (i = 0; i < w->record->nitems; i++) {
 		switch (items[i].kind) {
 		case HGN_MOVE:
 			write_move(w, &items[i]);
-			write_nags(w, i + 1);
+			write_move_nags(w, i);
 			break;
 		case HGN_COMMENT:
 		case HGN_LINE_COMMENT:

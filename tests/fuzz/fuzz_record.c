@@ -66,7 +66,8 @@ check_items(const struct hgn_record *record)
 			open[++depth] = i;
 			move[depth] = false;
 		} else if (item->kind == HGN_CLOSE) {
-			CHECK(depth > 0 && move[depth] && item->value == open[depth] && record->items[open[depth]].value == i);
+			CHECK(depth > 0 && move[depth]);
+			CHECK(item->value == open[depth] && record->items[open[depth]].value == i);
 			depth--;
 		} else if (item->kind == HGN_RESULT) {
 			CHECK(depth == 0);

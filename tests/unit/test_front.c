@@ -1,10 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * What the tools share: options, names of files, sizes, diagnostics in words. */
+#define _XOPEN_SOURCE 700 /* mkdtemp */
+
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -444,6 +451,58 @@ help(void **state)
 	hgn_buf_clear(&out);
 }
 
+static bool
+exists(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0;
+}
+
+/* A file has its name when it is whole, and not before; a failed one leaves what was there. */
+static void
+files(void **state)
+{
+	char dir[] = "/tmp/test_front.XXXXXX", path[64], big[100000];
+	struct front_output out;
+	struct stat st;
+
+	(void)state;
+	assert_non_null(mkdtemp(dir));
+	snprintf(path, sizeof path, "%s/file", dir);
+	memset(big, 'x', sizeof big);
+	front_output_init(&out, path);
+	front_output_add(&out, "abc", 3);
+	front_output_add(&out, big, sizeof big);
+	assert_int_equal(front_output_flush(&out), 0);
+	assert_false(exists(path));
+	assert_int_equal(front_output_close(&out, true), 0);
+	assert_int_equal(stat(path, &st), 0);
+	assert_int_equal(st.st_size, sizeof big + 3);
+	assert_int_equal(chmod(path, 0600), 0);
+
+	front_output_init(&out, path);
+	front_output_add(&out, "abc", 3);
+	front_output_close(&out, false);
+	assert_int_equal(stat(path, &st), 0);
+	assert_int_equal(st.st_size, sizeof big + 3);
+
+	front_output_init(&out, path);
+	assert_int_equal(front_output_close(&out, true), 0);
+	assert_int_equal(stat(path, &st), 0);
+	assert_int_equal(st.st_size, 0);
+	assert_int_equal(st.st_mode & 0777, 0600);
+	assert_int_equal(unlink(path), 0);
+	assert_int_equal(rmdir(dir), 0); /* nothing else was left there */
+
+	front_output_init(&out, "/dev/full");
+	front_output_add(&out, "abc", 3);
+	assert_int_equal(front_output_close(&out, true), ENOSPC);
+	front_output_init(&out, path);
+	front_output_add(&out, "abc", 3);
+	assert_int_equal(front_output_close(&out, true), ENOENT);
+}
+
 int
 main(void)
 {
@@ -452,6 +511,7 @@ main(void)
 		cmocka_unit_test(optional_argument), cmocka_unit_test(actions), cmocka_unit_test(bad_options),
 		cmocka_unit_test(sizes), cmocka_unit_test(plies), cmocka_unit_test(sanitiser), cmocka_unit_test(templates),
 		cmocka_unit_test(diagnostics), cmocka_unit_test(collecting), cmocka_unit_test(help),
+		cmocka_unit_test(files),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -26,7 +26,8 @@ test_text(void **state)
 		{ "{\"variant\":\"v\",\"moves\":[],\"result\":\"*\"}", "[Variant \"v\"]\n\n *\n" },
 		{ " {\"result\":\"1-0\",\"moves\":[{\"san\":\"a1\"},{\"long\":\"b1-b2\"}],\"variant\":\"v\"}\r",
 		    "[Variant \"v\"]\n\n a1 b1-b2 1-0\n" },
-		{ "{\"variant\":\"v\",\"tags\":{\"B\":\"q\\\"\\\\\\u00e9\",\"Variant\":\"V\",\"A\":\"\"},\"moves\":[],\"result\":\"*\"}",
+		{ "{\"variant\":\"v\",\"tags\":{\"B\":\"q\\\"\\\\\\u00e9\",\"Variant\":\"V\",\"A\":\"\"},"
+		    "\"moves\":[],\"result\":\"*\"}",
 		    "[B \"q\\\"\\\\\xC3\xA9\"]\n[Variant \"v\"]\n[A \"\"]\n\n *\n" },
 		{ "{\"variant\":\"v\",\"start\":\"8 w\",\"moves\":[],\"result\":\"*\"}",
 		    "[Variant \"v\"]\n[FEN \"8 w\"]\n\n *\n" },
@@ -35,7 +36,8 @@ test_text(void **state)
 		{ "{\"variant\":\"chess\",\"moves\":[],\"result\":\"*\"}", "\n *\n" },
 		{ "{\"variant\":\"v\",\"tags\":{\"FEN\":\"8 w\"},\"start\":\"8 w\",\"moves\":[],\"result\":\"*\"}",
 		    "[FEN \"8 w\"]\n[Variant \"v\"]\n\n *\n" },
-		{ "{\"variant\":\"v\",\"moves\":[{\"san\":\"a\",\"nags\":[1,255],\"comments\":[\" x \\n\\t y\",\" \",\"c}\\nd\"]}],"
+		{ "{\"variant\":\"v\",\"moves\":[{\"san\":\"a\",\"nags\":[1,255],\"comments\":[\" x \\n\\t y\",\" \","
+		    "\"c}\\nd\"]}],"
 		  "\"result\":\"*\",\"comments\":[\"p\"],\"end_comments\":[\"e\"]}",
 		    "[Variant \"v\"]\n\n {p} a $1 $255 {x y} ;c} d\n {e} *\n" },
 		{ "{\"variant\":\"v\",\"moves\":[{\"san\":\"a\",\"comments\":[\"m\"],\"variations\":[[{\"san\":\"b\","
@@ -76,14 +78,17 @@ static const struct {
 	{ "json-type", "{\"id\":\"1\"}", "id: must be an integer", 1 },
 	{ "json-type", "{\"id\":1.0}", "id: must be an integer", 1 },
 	{ "json-type", "{\"tags\":null}", "tags: must be an object", 1 },
-	{ "json-value", "{\"variant\":\"v\",\"moves\":[],\"result\":\"1\"}", "result: must be 1-0, 0-1, 1/2-1/2 or *", 1 },
+	{ "json-value", "{\"variant\":\"v\",\"moves\":[],\"result\":\"1\"}", "result: must be 1-0, 0-1,"
+	    " 1/2-1/2 or *", 1 },
 	{ "json-value", "{\"variant\":\"v\\n\",\"moves\":[],\"result\":\"*\"}", NULL, 1 },
 	{ "json-value", "{\"variant\":\"v\",\"tags\":{\"A-\":\"\"},\"moves\":[],\"result\":\"*\"}", NULL, 1 },
 	{ "json-value", "{\"variant\":\"v\",\"tags\":{\"\":\"\"},\"moves\":[],\"result\":\"*\"}", NULL, 1 },
 	{ "json-value", "{\"variant\":\"v\",\"tags\":{\"A\":\"\\n\"},\"moves\":[],\"result\":\"*\"}",
 	    "tags.A: a tag cannot hold a line break", 1 },
-	{ "json-type", "{\"variant\":\"v\",\"tags\":{\"A\":1},\"moves\":[],\"result\":\"*\"}", "tags.A: must be a string", 1 },
-	{ "json-start", "{\"variant\":\"v\",\"tags\":{\"FEN\":\"1\"},\"start\":\"2\",\"moves\":[],\"result\":\"*\"}", NULL, 1 },
+	{ "json-type", "{\"variant\":\"v\",\"tags\":{\"A\":1},\"moves\":[],"
+	    "\"result\":\"*\"}", "tags.A: must be a string", 1 },
+	{ "json-start", "{\"variant\":\"v\",\"tags\":{\"FEN\":\"1\"},\"start\":\"2\",\"moves\":[],"
+	    "\"result\":\"*\"}", NULL, 1 },
 };
 
 /* Faults of a move. */
@@ -110,7 +115,8 @@ static const struct {
 	{ "json-value", "{\"san\":\"a\",\"variations\":[[]]}", NULL },
 	{ "json-type", "{\"san\":\"a\",\"variations\":[[{\"san\":\"b\",\"comments_after\":[1]}]]}",
 	    "moves[1].variations[0][0].comments_after[0]: must be a string" },
-	{ "json-value", "{\"san\":\"a\",\"variations\":[[{\"san\":\"b\",\"comments_after\":[]},{\"san\":\"c\"}]]}", NULL },
+	{ "json-value", "{\"san\":\"a\",\"variations\":[[{\"san\":\"b\",\"comments_after\":[]},"
+	    "{\"san\":\"c\"}]]}", NULL },
 };
 
 static void
@@ -206,7 +212,8 @@ test_guess(void **state)
 	static const struct {
 		const char *bytes, *name;
 	} cases[] = {
-		{ "", "hgn" }, { " \n", "hgn" }, { "[Event \"\"]", "hgn" }, { "{a comment} 1. d4", "hgn" }, { "{", "hgn" },
+		{ "", "hgn" }, { " \n", "hgn" }, { "[Event \"\"]", "hgn" }, { "{a comment} 1. d4", "hgn" },
+		{ "{", "hgn" },
 		{ "{ ", "hgn" }, { "{\"id\":1}", "json" }, { "\xEF\xBB\xBF \r\n{ \t\"", "json" }, { "{}", "json" },
 		{ "\xEF\xBB\xBF[", "hgn" }, { "1. d4 {\"", "hgn" },
 	};
@@ -246,8 +253,8 @@ report(void *ctx, const struct hgn_diagnostic *d)
 	struct stage *stage = ctx;
 
 	if (d->severity == HGN_ERROR)
-		hgn_buf_printf(&stage->heard, "%s:%u:%u:%u: game %u [%s]\n", d->file, (unsigned)d->line, (unsigned)d->col,
-		    (unsigned)d->offset, (unsigned)d->record, d->rule);
+		hgn_buf_printf(&stage->heard, "%s:%u:%u:%u: game %u [%s]\n", d->file, (unsigned)d->line,
+		    (unsigned)d->col, (unsigned)d->offset, (unsigned)d->record, d->rule);
 }
 
 static int
@@ -312,7 +319,8 @@ test_write(void **state)
 	const char *json;
 
 	json = convert(stage,
-	    "[White \"A \\\"q\\\" \\\\\"]\n[Variant \"Hexetera\"]\n\n{pre} {} 1. g3! {one} $14 (1. a3 ({in} 1. g3 {in2}) {in3} 1... g3)\n"
+	    "[White \"A \\\"q\\\" \\\\\"]\n[Variant \"Hexetera\"]\n\n"
+	    "{pre} {} 1. g3! {one} $14 (1. a3 ({in} 1. g3 {in2}) {in3} 1... g3)\n"
 	    "{mid} (1. Mc4) {tail} 1... {num} a3 (1... Me4) ;a } line\n{end} * {late}", "hgn", "json");
 	assert_string_equal(hgn_buf_string(&stage->heard), "");
 	assert_string_equal(json,
@@ -328,8 +336,10 @@ test_write(void **state)
 	    "[{\"ply\":1,\"number\":1,\"side\":\"w\",\"san\":\"Mc4\",\"long\":\"Mc3-c4\",\"from\":\"c3\",\"to\":\"c4\","
 	    "\"comments_after\":[\"tail\",\"num\"]}]]},"
 	    "{\"ply\":2,\"number\":1,\"side\":\"b\",\"san\":\"a3\",\"long\":\"a4-a3\",\"from\":\"a4\",\"to\":\"a3\","
-	    "\"variations\":[[{\"ply\":2,\"number\":1,\"side\":\"b\",\"san\":\"Me4\",\"long\":\"Me5-e4\",\"from\":\"e5\","
-	    "\"to\":\"e4\"}]]}],\"result\":\"*\",\"comments\":[\"pre\"],\"end_comments\":[\"a } line\",\"end\",\"late\"]}\n");
+	    "\"variations\":[[{\"ply\":2,\"number\":1,\"side\":\"b\",\"san\":\"Me4\",\"long\":\"Me5-e4\","
+	    "\"from\":\"e5\","
+	    "\"to\":\"e4\"}]]}],\"result\":\"*\",\"comments\":[\"pre\"],\"end_comments\":[\"a } line\",\"end\","
+	    "\"late\"]}\n");
 }
 
 static void
@@ -342,8 +352,10 @@ test_options(void **state)
 	stage->options = (struct hgn_write_options){ .fens = true, .strip_comments = true, .strip_nags = true,
 		.strip_variations = true, .strip_tags = true };
 	assert_string_equal(convert(stage, text, "hgn", "json"),
-	    "{\"id\":1,\"variant\":\"hexetera\",\"tags\":{\"Variant\":\"hexetera\",\"White\":\"w\"},\"start\":\"" START "\","
-	    "\"moves\":[{\"ply\":1,\"number\":1,\"side\":\"w\",\"san\":\"g3\",\"long\":\"g2-g3\",\"from\":\"g2\",\"to\":\"g3\","
+	    "{\"id\":1,\"variant\":\"hexetera\",\"tags\":{\"Variant\":\"hexetera\",\"White\":\"w\"},"
+	    "\"start\":\"" START "\","
+	    "\"moves\":[{\"ply\":1,\"number\":1,\"side\":\"w\",\"san\":\"g3\",\"long\":\"g2-g3\",\"from\":\"g2\","
+	    "\"to\":\"g3\","
 	    "\"fen\":\"" AFTER_G3 "\"},{\"ply\":2,\"number\":1,\"side\":\"b\",\"san\":\"a3\",\"long\":\"a4-a3\","
 	    "\"from\":\"a4\",\"to\":\"a3\",\"fen\":\"k/rpr/fp1pf/gpm1mpg/6p/p1M1M1P/PPPPPP1/GFRKRFG w - 2\"}],"
 	    "\"result\":\"1/2-1/2\"}\n");
@@ -356,7 +368,8 @@ static const char *const streams[] = {
 	"[Variant \"hexetera\"]\n\n{only} {comments} 1-0 {and more}",
 	"[Variant \"Hexetera\"]\n[Zed \"\"]\n[Event \"b\\\\\"]\n[Annotator \"Zo\xC3\xAB\"]\n\n1. g3!? a3?! 0-1",
 	"[Variant \"hexetera\"]\n[White \"caf\xE9\"]\n\n1. g3 {latin \xE9} *",
-	"[Variant \"hexetera\"]\n[Result \"1-0\"]\n\ng3 {x} $3 {y} $4 (a3 $5 {z}) $6 {after} a3 $7 ;semi } colon\n{end}",
+	"[Variant \"hexetera\"]\n[Result \"1-0\"]\n\ng3 {x} $3 {y} $4 (a3 $5 {z}) $6 {after} a3 $7 ;semi } colon\n"
+	    "{end}",
 	"[Variant \"hexetera\"]\n\n1. g3 (1. a3 g3 (1... Me4 {deep}) {up}) {mid} (1. Mc4) {last} *",
 	"[Variant \"hexetera\"]\n\n1. g3 (1. a3) {x} (1. Mc4) {y} a3 (1... Me4) {p} (1... g3-f3) {q} 1/2-1/2 {r}",
 	"[Variant \"hexetera\"]\n\n1. g3 ({before} 1. a3 {after} ) ( ; line } start\n Mc4) *",
@@ -399,10 +412,12 @@ test_start(void **state)
 {
 	struct stage *stage = *state;
 
-	assert_string_equal(convert(stage, "{\"variant\":\"hexetera\",\"start\":\"" START "\",\"moves\":[],\"result\":\"*\"}",
-	    "json", "hgn"), ROSTER "[Result \"*\"]\n[Variant \"hexetera\"]\n\n*\n\n");
-	assert_string_equal(convert(stage, "{\"variant\":\"hexetera\",\"start\":\"" AFTER_G3 "\",\"moves\":[],\"result\":\"*\"}",
-	    "json", "hgn"), ROSTER "[Result \"*\"]\n[Variant \"hexetera\"]\n[SetUp \"1\"]\n[FEN \"" AFTER_G3 "\"]\n\n*\n\n");
+	assert_string_equal(convert(stage,
+	    "{\"variant\":\"hexetera\",\"start\":\"" START "\",\"moves\":[],\"result\":\"*\"}", "json", "hgn"),
+	    ROSTER "[Result \"*\"]\n[Variant \"hexetera\"]\n\n*\n\n");
+	assert_string_equal(convert(stage,
+	    "{\"variant\":\"hexetera\",\"start\":\"" AFTER_G3 "\",\"moves\":[],\"result\":\"*\"}", "json", "hgn"),
+	    ROSTER "[Result \"*\"]\n[Variant \"hexetera\"]\n[SetUp \"1\"]\n[FEN \"" AFTER_G3 "\"]\n\n*\n\n");
 }
 
 /* Faults are told with their line, the record keeps its ordinal, and the stream goes on. */

@@ -101,7 +101,7 @@ test_write_order(void **state)
 	write_moves("a {x} ! (c) $9 b?? *", "1. a $1 $9 {x} (1. c) 1... b $4 *\n\n");
 	write_moves("a (c ({x}) {y} (d) $3 {z}) {w} b *", "1. a (1. c $3 {x} {y} (1. d) {z}) {w} 1... b *\n\n");
 	write_moves("a 1-0 {x} $5 ;y", "1. a $5 {x} {y} 1-0\n\n");
-	write_moves("{x} $3 a ({y} $4 b) *", "$3 {x} 1. a ($4 {y} 1. b) *\n\n");
+	write_moves("{x} $3 a ({y} $4 b) *", "{x} 1. a $3 ({y} 1. b $4) *\n\n");
 	write_moves("a () (b) *", "1. a (1. b) *\n\n");
 	write_moves("a (b (c (d))) *", "1. a (1. b (1. c (1. d))) *\n\n");
 }

@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: MIT
+ * Reading games: what the shipped files compile to, and what hostile or careless files are told. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "fixture.h"
+#include "notation/notation.h"
+#include "rules/modules.h"
+
+/* A small game that loads: a 3 x 3 board, Kings and Pawns. Tests spoil one line of it. */
+static const char *const lines[] = {
+	"id: tiny",                                     /* 1 */
+	"title: Tiny",                                  /* 2 */
+	"board:",                                       /* 3 */
+	"  lattice: square",                            /* 4 */
+	"  files: 3",                                   /* 5 */
+	"  ranks: 4",                                   /* 6 */
+	"zones:",                                       /* 7 */
+	"  last: {white: [rank 1]}",                    /* 8 */
+	"pieces:",                                      /* 9 */
+	"  - name: King",                               /* 10 */
+	"    letter: K",                                /* 11 */
+	"    royal: true",                              /* 12 */
+	"    moves: [{step: orthogonal}]",              /* 13 */
+	"  - name: Pawn",                               /* 14 */
+	"    letter: P",                                /* 15 */
+	"    silent: true",                             /* 16 */
+	"    moves: [{step: N, only: move}, {step: [NE, NW], only: capture}]", /* 17 */
+	"    promotes: {in: last, into: [R]}",          /* 18 */
+	"  - name: Rook",                               /* 19 */
+	"    letter: R",                                /* 20 */
+	"    moves: [{slide: orthogonal, max: 2}]",     /* 21 */
+	"rules:",                                       /* 22 */
+	"  - immunity: {except: [P], reason: tiny-immune}", /* 23 */
+	"start: 1k1/1p1/1P1/1K1 w - 1",                 /* 24 */
+	"reasons:",                                     /* 25 */
+	"  tiny-immune: {summary: s, text: t, example: e}", /* 26 */
+};
+#define LINES (sizeof lines / sizeof lines[0])
+
+/* Load the small game with line `at` (from 1; 0 = none) replaced. */
+static int
+load_with(struct hgn_game **game, size_t at, const char *replacement, struct hgn_error *error)
+{
+	struct hgn_buf text = { 0 };
+	size_t i;
+	int status;
+
+	for (i = 0; i < LINES; i++) {
+		hgn_buf_puts(&text, i + 1 == at ? replacement : lines[i]);
+		hgn_buf_putc(&text, '\n');
+	}
+	status = hgn_game_load(game, text.data, text.len, "tiny.yaml", hgn_modules, hgn_modules_count, error);
+	hgn_buf_clear(&text);
+	return status;
+}
+
+static void
+plain_file_loads(void **state)
+{
+	struct hgn_error error;
+	struct hgn_game *game;
+
+	(void)state;
+	assert_int_equal(load_with(&game, 0, NULL, &error), 0);
+	assert_string_equal(hgn_game_id(game), "tiny");
+	assert_int_equal(hgn_game_cells(game), 12);
+	assert_string_equal(hgn_cell_name(game, 0), "a4");
+	assert_int_equal(hgn_cell_find(game, "c1", 2), 11);
+	assert_int_equal(hgn_cell_find(game, "c9", 2), HGN_NO_CELL);
+	assert_int_equal(game->silent_type, 1);
+	hgn_game_free(game);
+}
+
+/* Each fault is told at its line and column, in words that name it. */
+static void
+faults_have_places(void **state)
+{
+	static const struct {
+		size_t line;
+		const char *text;
+		uint64_t at_line, at_col;
+		const char *says;
+	} faults[] = {
+		{ 2, "titel: Tiny", 2, 1, "did you mean 'title'" },
+		{ 2, "id: twice", 2, 1, "stands here twice" },
+		{ 1, "id: Tiny Game", 1, 5, "small letters" },
+		{ 1, "id: &anchor tiny", 1, 5, "anchors" },
+		{ 1, "id: !tag tiny", 1, 5, "tags" },
+		{ 1, "id: *alias", 1, 5, "aliases" },
+		{ 1, "id: \"a\\0b\"", 1, 5, "NUL" },
+		{ 1, "id: [tiny]", 1, 5, "must be a text" },
+		{ 2, "title: \"open", 2, 8, "YAML" },
+		{ 2, "? [a]\n: b", 2, 3, "plain word" },
+		{ 4, "  lattice: sqare", 4, 12, "did you mean 'square'" },
+		{ 5, "  files: many", 5, 10, "whole number" },
+		{ 5, "  files: 99", 5, 10, "whole number" },
+		{ 5, "  flies: 3", 5, 3, "did you mean 'files'" },
+		{ 6, "  holes: [a1]", 4, 3, "needs 'ranks'" },
+		{ 6, "  ranks: 4\n  levels: 2", 7, 11, "only a hex-prism" },
+		{ 8, "  last: {white: [rank 9]}", 8, 18, "no cell" },
+		{ 8, "  last: {white: [d1]}", 8, 18, "no cell" },
+		{ 8, "  last: {white: [a1-b2]}", 8, 18, "no cell" },
+		{ 8, "  last: {black: [a1]}", 8, 9, "needs its 'white'" },
+		{ 10, "  - name: \"\"", 10, 11, "needs a 'name'" },
+		{ 11, "    letter: KK", 11, 13, "needs a 'letter'" },
+		{ 12, "    royal: yes", 12, 12, "true or false" },
+		{ 13, "    moves: [{walk: N}]", 13, 14, "unknown key 'walk'" },
+		{ 13, "    moves: [{step: NNW}]", 13, 20, "no direction" },
+		{ 13, "    moves: [{step: N, max: 2}]", 13, 28, "only a slide" },
+		{ 13, "    moves: [{step: N, slide: S}]", 13, 30, "not two" },
+		{ 13, "    moves: [{only: move}]", 13, 13, "needs one of" },
+		{ 13, "    moves: [{leap: {length: 3}}]", 13, 20, "that far apart" },
+		{ 13, "    moves: [{step: [[0, 0]]}]", 13, 21, "goes nowhere" },
+		{ 13, "    moves: none", 13, 12, "list of 'moves'" },
+		{ 15, "    letter: K", 15, 13, "is taken by the King" },
+		{ 18, "    promotes: {in: first, into: [R]}", 18, 20, "not known" },
+		{ 18, "    promotes: {in: last, into: [X]}", 18, 33, "letter of one of the pieces" },
+		{ 18, "    promotes: {in: last, into: [K]}", 18, 33, "become royal" },
+		{ 18, "    promotes: {in: last}", 18, 15, "'into'" },
+		{ 18, "    promotes: {in: last, into: [R], limits: {P: {zone: last}}}", 18, 49, "not among" },
+		{ 17, "    moves: [{step: S, only: move}]", 18, 15, "reaches a cell" },
+		{ 19, "  - name: Rook\n    silent: true", 20, 13, "only one piece" },
+		{ 23, "  - imunity: {reason: tiny-immune}", 23, 5, "did you mean 'immunity'" },
+		{ 23, "  - immunity: {}", 23, 15, "needs 'reason'" },
+		{ 23, "  - immunity: {reason: other}", 23, 24, "'reasons' explains" },
+		{ 23, "  - immunity: {expect: [P], reason: tiny-immune}", 23, 16, "did you mean 'except'" },
+		{ 23, "  - facing: {reason: tiny-immune}\n  - facing: {reason: tiny-immune}", 24, 5, "twice" },
+		{ 26, "  Tiny: {summary: s, text: t, example: e}", 26, 9, "rule id" },
+		{ 26, "  tiny-immune: {summary: s, text: t}", 26, 16, "'example' is missing" },
+		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\nstalemate: lost", 27, 12, "did you mean 'loses'" },
+		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\nprovenance: [{part: x}]", 27, 14, "'note' is missing" },
+		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\n---\nid: more", 27, 1, "one document" },
+	};
+	struct hgn_error error;
+	struct hgn_game *game;
+	size_t i, right = 0;
+
+	(void)state;
+	for (i = 0; i < sizeof faults / sizeof faults[0]; i++) {
+		memset(&error, 0, sizeof error);
+		if (load_with(&game, faults[i].line, faults[i].text, &error) == 0)
+			print_error("%s: loads\n", faults[i].text);
+		else if (strstr(error.message, faults[i].says) == NULL)
+			print_error("%s: says '%s', not '%s'\n", faults[i].text, error.message, faults[i].says);
+		else if (error.line != faults[i].at_line || error.col != faults[i].at_col)
+			print_error("%s: at %d:%d, not %d:%d (%s)\n", faults[i].text, (int)error.line, (int)error.col,
+			    (int)faults[i].at_line, (int)faults[i].at_col, error.message);
+		else
+			right++;
+		hgn_game_free(game);
+	}
+	assert_int_equal(right, i);
+}
+
+static void
+load_repeated(const char *head, const char *part, size_t times, const char *says)
+{
+	struct hgn_buf text = { 0 };
+	struct hgn_error error;
+	struct hgn_game *game;
+	size_t i;
+
+	hgn_buf_puts(&text, head);
+	for (i = 0; i < times; i++)
+		hgn_buf_puts(&text, part);
+	assert_int_not_equal(hgn_game_load(&game, text.data, text.len, "big.yaml", hgn_modules, hgn_modules_count, &error), 0);
+	if (strstr(error.message, says) == NULL)
+		fail_msg("says '%s', not '%s'", error.message, says);
+	assert_int_not_equal(error.line, 0);
+	hgn_buf_clear(&text);
+}
+
+static void
+hostile_files_are_refused(void **state)
+{
+	struct hgn_error error;
+	struct hgn_game *game;
+
+	(void)state;
+	load_repeated("id: ", "[", 100000, "deep");
+	load_repeated("id:\n", " - a\n", 100000, "more than");
+	load_repeated("# ", "comment ", 200000, "larger than");
+	load_repeated("", "\t", 10, "YAML");
+	load_repeated("", "- a\n", 3, "mapping");
+	load_repeated("", "\xFF", 3, "YAML");
+	assert_int_not_equal(hgn_game_load(&game, "", 0, "empty.yaml", hgn_modules, hgn_modules_count, &error), 0);
+	assert_non_null(strstr(error.message, "mapping"));
+}
+
+/* A start position that the game does not allow is found where games are kept, at the line of `start`. */
+static void
+bad_start_is_found(void **state)
+{
+	char dir[] = "/tmp/hgn-test-XXXXXX", path[sizeof dir + 16];
+	struct hgn_library *library = hgn_library_new(NULL);
+	const struct hgn_game *game;
+	struct hgn_error error;
+	FILE *file;
+	size_t i;
+
+	(void)state;
+	assert_non_null(mkdtemp(dir));
+	snprintf(path, sizeof path, "%s/tiny.yaml", dir);
+	file = fopen(path, "w");
+	assert_non_null(file);
+	for (i = 0; i < LINES; i++)
+		fprintf(file, "%s\n", i == 23 ? "start: 1k1/1p1/1P1/3 w - 1" : lines[i]);
+	fclose(file);
+	assert_int_equal(hgn_library_game(&game, library, path, &error), HGN_EINVAL);
+	assert_int_equal(error.line, 24);
+	assert_string_equal(error.file, path);
+	assert_non_null(strstr(error.message, "White has no King"));
+	remove(path);
+	assert_int_equal(hgn_library_game(&game, library, path, &error), HGN_ENOTFOUND);
+	remove(dir);
+	hgn_library_free(library);
+}
+
+static void
+names_find_games(void **state)
+{
+	struct hgn_library *library = hgn_library_new("/nonexistent");
+	const struct hgn_game *by_id, *by_title;
+	struct hgn_error error;
+
+	(void)state;
+	assert_int_equal(hgn_library_game(&by_id, library, "HexeTera", &error), 0);
+	assert_int_equal(hgn_library_game(&by_title, library, "lengthleaper hex chess", &error), 0);
+	assert_string_equal(hgn_game_id(by_title), "lengthleaper");
+	assert_int_equal(hgn_library_game(&by_id, library, "hexotera", &error), HGN_ENOTFOUND);
+	assert_non_null(strstr(error.message, "did you mean 'hexetera'"));
+	assert_int_equal(hgn_library_game(&by_id, library, "../hexetera", &error), HGN_ENOTFOUND);
+	hgn_library_free(library);
+}
+
+/* Board facts that the rules lean on. */
+static void
+boards_have_their_shape(void **state)
+{
+	struct hgn_library *library = hgn_library_new(NULL);
+	const struct hgn_game *game;
+	const struct hgn_board *board;
+	struct hgn_error error;
+	int cell, neighbours;
+	size_t i, n;
+	struct hgn_vec v[32];
+
+	(void)state;
+	for (i = 0; i < FIXTURE_GAMES; i++) {
+		assert_int_equal(hgn_library_game(&game, library, fixture_games[i], &error), 0);
+		board = &game->board;
+		assert_true(board->symmetric);
+		n = (size_t)hgn_board_vectors(v, 32, board, 1);
+		assert_int_equal(n, board->lattice == HGN_HEX_PRISM ? 8 : 6);
+		neighbours = 0;
+		for (cell = 0; cell < board->cells; cell++) {
+			size_t k;
+
+			assert_int_equal(board->mirror[board->mirror[cell]], cell);
+			assert_int_equal(hgn_cell_find(game, board->name[cell], strlen(board->name[cell])), cell);
+			for (k = 0; k < n; k++) {
+				uint16_t next = hgn_board_step(board, (unsigned)cell, v[k]);
+
+				if (next == HGN_NO_CELL)
+					continue;
+				neighbours++;
+				if (board->level[next] == board->level[cell])
+					assert_int_not_equal(board->tone[next], board->tone[cell]);
+			}
+		}
+		assert_int_equal(neighbours % 2, 0);
+	}
+	assert_int_equal(board->cells, 136);
+	hgn_library_free(library);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(plain_file_loads),
+		cmocka_unit_test(faults_have_places),
+		cmocka_unit_test(hostile_files_are_refused),
+		cmocka_unit_test(bad_start_is_found),
+		cmocka_unit_test(names_find_games),
+		cmocka_unit_test(boards_have_their_shape),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
