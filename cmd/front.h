@@ -265,9 +265,7 @@ struct front_work {
 	size_t batch; /* bytes of input that a worker takes at once with -j; 0 = 256 KiB. Less where output is large. */
 	bool fens;    /* diagnostics need positions: struct hgn_listener.fens */
 	bool strict;  /* warnings are errors */
-	/* The format of the inputs; `guess` looks at the first bytes of each. */
-	const struct hgn_codec *codec;
-	bool guess;
+	const struct hgn_codec *codec; /* format of the inputs; NULL = what the first bytes of each look like */
 };
 
 /* Where records come from: the files of the command line, one after the other. */
@@ -333,6 +331,7 @@ struct front_player {
 	struct hgn_library *library;
 	struct hgn_play_options options;
 	bool fens;
+	enum hgn_severity least; /* milder remarks about what a record says are not told */
 };
 /* Play slot->record into worker->play. Sets slot->invalid, slot->plies. True when it is valid. */
 bool front_play(struct front_slot *slot, struct front_worker *worker, const struct front_player *player);

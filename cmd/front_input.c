@@ -103,7 +103,7 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 	in->name = front->common.label != NULL ? front->common.label : name;
 	in->error = 0;
 	in->npeek = in->upeek = 0;
-	if (work->guess)
+	if (codec == NULL)
 		codec = guess(in);
 	if (!make_reader(front, slot))
 		return;
@@ -116,7 +116,7 @@ bool
 front_input_next(struct front *front, const struct front_work *work, struct front_slot *slot)
 {
 	struct front_input *in = &front->in;
-	struct hgn_listener listener = { front_diags_report, &slot->diags, work->fens };
+	struct hgn_listener listener = { front_diags_report, &slot->diags, work->fens, HGN_NOTE };
 	struct hgn_error error;
 	int status;
 

@@ -77,7 +77,8 @@ read_slot(struct front *front, const struct front_work *work, struct front_slot 
 static void
 write_slot(struct front *front, const struct front_slot *slot)
 {
-	const struct hgn_buf *text = slot->verbatim ? &slot->record.text : &slot->out;
+	const struct hgn_buf *text = !slot->verbatim ? &slot->out :
+	    slot->record.synthetic ? &slot->record.source : &slot->record.text;
 
 	if (front->to.template != NULL) {
 		front_files_write(front, slot);

@@ -133,8 +133,8 @@ convert(struct front *front, const struct options *options)
 	c.player.options.want = hgn_codec_wants(c.to, &c.write);
 	work.tool = &c;
 	work.process = process;
-	work.guess = options->from == NULL;
-	if (!work.guess)
+	c.player.least = HGN_ERROR;
+	if (options->from != NULL)
 		work.codec = hgn_codec_find(options->from);
 	front_run(front, &work);
 }

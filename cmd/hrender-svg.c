@@ -191,6 +191,7 @@ render(struct front *front, const struct options *options)
 	r.draw.flip = options->flip;
 	r.draw.size = (unsigned)options->size;
 	r.walk.player.library = front->library;
+	r.walk.player.least = HGN_ERROR;
 	r.walk.player.options.game = front->game;
 	r.walk.player.options.fen = options->from_fen;
 	r.walk.player.options.want = HGN_WANT_SAN;

@@ -163,6 +163,7 @@ replay(struct front *front, const struct options *options)
 
 	r.form = (enum form)options->form;
 	r.walk.player.library = front->library;
+	r.walk.player.least = HGN_ERROR;
 	r.walk.player.options.game = front->game;
 	r.walk.player.options.fen = options->from_fen;
 	r.walk.player.options.want = r.form == FORM_JSON ? HGN_WANT_SAN : 0;

@@ -114,6 +114,7 @@ struct hgn_listener {
 	hgn_report_fn *report;
 	void *ctx;
 	bool fens; /* make the `fen` of diagnostics about moves */
+	enum hgn_severity least; /* what is milder is not told; it still counts where warnings count */
 };
 
 /* ---- records ------------------------------------------------------------------------------------------------ */
@@ -166,6 +167,7 @@ struct hgn_record {
 	bool warned;        /* a syntax warning was reported */
 	bool latin1;        /* text is not UTF-8 and is read as Latin-1 */
 	bool synthetic;     /* text was made from another format: every place in it is `line`, `col` of that source */
+	struct hgn_buf source; /* synthetic: the bytes that it was made from */
 };
 
 HGN_API void hgn_record_clear(struct hgn_record *record);

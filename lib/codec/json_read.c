@@ -548,7 +548,11 @@ hgn_json_next(struct hgn_reader *reader, struct hgn_record *record, const struct
 	hgn_reader_place(reader, record, &line, listener);
 	if (line.too_long)
 		return 0;
-	text->len = 0;
+	record->source.len = text->len = 0;
+	hgn_buf_add(&record->source, line.text, line.len);
+	hgn_buf_putc(&record->source, '\n');
+	if (record->source.failed)
+		return hgn_error_nomem(error);
 	status = hgn_json_text(text, line.text, line.len, &fault);
 	if (status == 0)
 		return hgn_record_parse(record, text->data, text->len, listener, error);

@@ -5,8 +5,8 @@
  * last character, and what comes before it, of which there are fewer than cells. Both know their place in the cell. */
 #include "draw/scene.h"
 
-#define NAME_DROP 1600 /* from the middle of a cell to the middle of its name */
-#define NAME_SPLIT 150 /* room between the two shapes of a name */
+#define NAME_DROP 1370 /* from the middle of a cell to the middle of its name */
+#define NAME_SPLIT 450 /* room between the two shapes of a name, in their scale */
 
 /* "a (top)", "b", ... "d (bottom)"; returns its length. */
 static size_t
@@ -35,19 +35,53 @@ place(struct hgn_scene *scene)
 			hgn_text_collect(&scene->glyphs, scene->board->name[i], strlen(scene->board->name[i]));
 }
 
-/* Names of two or more characters are cut before the last one. */
-static size_t
-head_length(const char *name)
+/* Where the tail of a name of `n` characters begins, in the scale of names: so that a usual name is centred. */
+static int
+tail_start(size_t n)
 {
-	return strlen(name) - 1;
+	int head = hgn_text_width("0a", n - 1, 100) + NAME_SPLIT;
+
+	return (head - hgn_text_width("0", 1, 100)) / 2;
 }
 
-/* Where the head of a name begins, from the middle of its cell: such that a tail of usual width makes it centred. */
-static int
-head_start(const char *name)
+static void
+define_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, int x)
 {
-	return -(hgn_text_width(name, head_length(name), HGN_NAME_SCALE) + NAME_SPLIT +
-	    hgn_text_width("0", 1, HGN_NAME_SCALE)) / 2;
+	struct hgn_place from = { x, NAME_DROP * 100 / HGN_NAME_SCALE + HGN_GLYPH_CAP / 2 };
+
+	hgn_pen_puts(&scene->pen, "<g id=\"");
+	hgn_pen_putc(&scene->pen, prefix);
+	hgn_pen_add(&scene->pen, text, n);
+	hgn_pen_puts(&scene->pen, "\">\n");
+	hgn_text_draw(&scene->pen, text, n, 100, from);
+	hgn_pen_puts(&scene->pen, "</g>\n");
+}
+
+/* The heads of the names of empty cells, as "n5a", and the tails of names with two and with three characters, as "m3"
+ * and "l3". */
+static void
+define(struct hgn_scene *scene)
+{
+	bool tails[2][128] = { { false } };
+	const char *heads[HGN_MAX_CELLS], *name;
+	int c, k, heads_n = 0;
+	size_t n;
+
+	for (c = 0; scene->options->coords == HGN_COORDS_CELLS && c < scene->board->cells; c++) {
+		name = scene->board->name[c];
+		n = strlen(name);
+		if (scene->at[c] != 0)
+			continue;
+		if (!tails[n == 3][name[n - 1] & 127])
+			define_part(scene, n == 3 ? 'l' : 'm', name + n - 1, 1, tail_start(n));
+		tails[n == 3][name[n - 1] & 127] = true;
+		for (k = 0; k < heads_n && (strlen(heads[k]) != n || strncmp(heads[k], name, n - 1) != 0); k++)
+			;
+		if (k < heads_n)
+			continue;
+		heads[heads_n++] = name;
+		define_part(scene, 'n', name, n - 1, tail_start(n) - NAME_SPLIT - hgn_text_width(name, n - 1, 100));
+	}
 }
 
 static void
@@ -56,7 +90,7 @@ draw_edge_labels(struct hgn_scene *scene)
 	const struct hgn_layout *layout = &scene->layout;
 	struct hgn_pen *pen = &scene->pen;
 	const struct hgn_edge_label *label;
-	int i, level;
+	int i;
 
 	hgn_scene_text(scene, "coords text", scene->label_scale, HGN_LABEL_WEIGHT, HGN_TEXT);
 	hgn_pen_puts(pen, "<g id=\"coords\">\n");
@@ -65,38 +99,32 @@ draw_edge_labels(struct hgn_scene *scene)
 		hgn_text_center(pen, label->text, strlen(label->text), scene->label_scale, label->at);
 	}
 	hgn_pen_puts(pen, "</g>\n");
-	for (level = 1; level < scene->board->levels; level++) {
-		hgn_pen_puts(pen, "<use href=\"#coords\"");
-		hgn_pen_attribute(pen, "x", level * layout->level_step * 100 / scene->label_scale);
-		hgn_pen_puts(pen, "/>\n");
-	}
+	hgn_scene_repeat(scene, "coords", scene->label_scale);
 	hgn_pen_puts(pen, "</g>\n");
+}
+
+static void
+use_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, int cell)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_pen_puts(pen, "<use href=\"#");
+	hgn_pen_putc(pen, prefix);
+	hgn_pen_add(pen, text, n);
+	hgn_pen_putc(pen, '"');
+	hgn_pen_attribute(pen, "x", scene->layout.cell[cell].x * 100 / HGN_NAME_SCALE);
+	hgn_pen_attribute(pen, "y", scene->layout.cell[cell].y * 100 / HGN_NAME_SCALE);
+	hgn_pen_puts(pen, "/>\n");
 }
 
 static void
 draw_cell_name(struct hgn_scene *scene, int cell)
 {
-	const char *name = scene->board->name[cell], *pair = pair_of(name);
+	const char *name = scene->board->name[cell];
 	size_t n = strlen(name);
-	struct hgn_pen *pen = &scene->pen;
-	struct hgn_place at = scene->layout.cell[cell];
-	int right;
 
-	at.y += NAME_DROP;
-	if (pair == NULL) {
-		hgn_text_center(pen, name, n, HGN_NAME_SCALE, at);
-		return;
-	}
-	at.y += HGN_GLYPH_CAP * HGN_NAME_SCALE / 200;
-	at.x -= hgn_text_width(name, n, HGN_NAME_SCALE) / 2;
-	hgn_text_draw(pen, name, 1, HGN_NAME_SCALE, at);
-	right = at.x + hgn_text_width(name, n, HGN_NAME_SCALE) - hgn_text_width(pair, 2, HGN_NAME_SCALE);
-	hgn_pen_puts(pen, "<use href=\"#n");
-	hgn_pen_puts(pen, pair);
-	hgn_pen_putc(pen, '"');
-	hgn_pen_attribute(pen, "x", hgn_text_round(right * 100 / HGN_NAME_SCALE));
-	hgn_pen_attribute(pen, "y", hgn_text_round(at.y * 100 / HGN_NAME_SCALE));
-	hgn_pen_puts(pen, "/>\n");
+	use_part(scene, 'n', name, n - 1, cell);
+	use_part(scene, n == 3 ? 'l' : 'm', name + n - 1, 1, cell);
 }
 
 static void

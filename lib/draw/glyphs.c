@@ -247,12 +247,12 @@ from_grid(int n)
 	return (n * GRID + (n < 0 ? -5 : 5)) / 10 * 10;
 }
 
-/* Write one command and return the place that the next one is relative to. */
-static struct hgn_place
-write_command(struct hgn_pen *pen, const int8_t *path, struct hgn_place from)
+/* Write one command and move `at` to its end. `origin` is where the grid's lies. */
+static void
+write_command(struct hgn_pen *pen, const int8_t *path, struct hgn_place origin, struct hgn_place *at)
 {
 	const char *kind = numbers_of((char)*path);
-	struct hgn_place at = from;
+	struct hgn_place from = *at;
 	bool apart = false;
 	char command = (char)*path++;
 
@@ -262,12 +262,12 @@ write_command(struct hgn_pen *pen, const int8_t *path, struct hgn_place from)
 	for (; *kind != '\0'; kind++, path++) {
 		switch (*kind) {
 		case 'x':
-			at.x = from_grid(*path);
-			hgn_pen_step(pen, at.x - from.x, apart);
+			at->x = from_grid(*path) + origin.x;
+			hgn_pen_step(pen, at->x - from.x, apart);
 			break;
 		case 'y':
-			at.y = from_grid(*path);
-			hgn_pen_step(pen, at.y - from.y, apart);
+			at->y = from_grid(*path) + origin.y;
+			hgn_pen_step(pen, at->y - from.y, apart);
 			break;
 		case 's':
 			hgn_pen_puts(pen, *path != 0 ? " 0 0 1" : " 0 0 0");
@@ -277,19 +277,26 @@ write_command(struct hgn_pen *pen, const int8_t *path, struct hgn_place from)
 		}
 		apart = true;
 	}
-	return at;
+}
+
+void
+hgn_glyph_path(struct hgn_pen *pen, int glyph, struct hgn_place origin)
+{
+	const int8_t *path = glyphs[glyph].path;
+	struct hgn_place at = { 0, 0 };
+
+	origin.x = (origin.x + (origin.x < 0 ? -5 : 5)) / 10 * 10;
+	origin.y = (origin.y + (origin.y < 0 ? -5 : 5)) / 10 * 10;
+	for (; *path != 'E'; path += 1 + strlen(numbers_of((char)*path)))
+		write_command(pen, path, origin, &at);
 }
 
 void
 hgn_glyph_define(struct hgn_pen *pen, int glyph)
 {
-	const int8_t *path = glyphs[glyph].path;
-	struct hgn_place at = { 0, 0 };
-
 	hgn_pen_puts(pen, "<path id=\"");
 	hgn_glyph_id(pen, glyph);
 	hgn_pen_puts(pen, "\" d=\"");
-	for (; *path != 'E'; path += 1 + strlen(numbers_of((char)*path)))
-		at = write_command(pen, path, at);
+	hgn_glyph_path(pen, glyph, (struct hgn_place){ 0, 0 });
 	hgn_pen_puts(pen, "\"/>\n");
 }

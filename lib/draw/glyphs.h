@@ -47,7 +47,9 @@ int hgn_glyph_left(int glyph);
 int hgn_glyph_right(int glyph);
 /* Append the id of a glyph, a valid XML name that no two share. */
 void hgn_glyph_id(struct hgn_pen *pen, int glyph);
-/* Append `<path id= d=/>` and a line end. */
+/* Append path data of a glyph whose base line begins at `origin`. */
+void hgn_glyph_path(struct hgn_pen *pen, int glyph, struct hgn_place origin);
+/* Append `<path id= d=/>` for a glyph at (0, 0), and a line end. */
 void hgn_glyph_define(struct hgn_pen *pen, int glyph);
 
 #endif

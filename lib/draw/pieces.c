@@ -3,7 +3,7 @@
  * that is written without a letter a smaller disc. */
 #include "draw/scene.h"
 
-#define HALO 2130
+#define HALO 210 /* beyond the disc */
 #define DISC 1920
 #define DISC_LINE 180
 #define INNER_RING 1610
@@ -30,16 +30,6 @@ put_id(struct hgn_pen *pen, const struct hgn_game *game, unsigned code)
 }
 
 static void
-place(struct hgn_scene *scene)
-{
-	int c;
-
-	for (c = 0; c < scene->board->cells; c++)
-		if (scene->at[c] != 0)
-			hgn_text_collect(&scene->glyphs, &scene->game->type[hgn_code_type(scene->game, scene->at[c])].letter, 1);
-}
-
-static void
 put_circle(struct hgn_scene *scene, const char *class, int radius, enum hgn_colour fill)
 {
 	struct hgn_pen *pen = &scene->pen;
@@ -51,71 +41,93 @@ put_circle(struct hgn_scene *scene, const char *class, int radius, enum hgn_colo
 	hgn_scene_paint(scene, "fill", fill);
 }
 
-/* The discs that letters are put on: one of each size and side that occurs. */
+static void
+put_disc(struct hgn_scene *scene, enum size size, int side)
+{
+	static const char *const class[2] = { "white-disc", "black-disc" };
+	int radius = DISC * (size == MINOR ? SMALL : 100) / 100;
+
+	put_circle(scene, "halo", radius + HALO, HGN_HALO);
+	hgn_pen_puts(&scene->pen, " stroke=\"none\"/>\n");
+	put_circle(scene, class[side], radius, side == HGN_WHITE ? HGN_WHITE_DISC : HGN_BLACK_DISC);
+	hgn_scene_paint(scene, "stroke", side == HGN_WHITE ? HGN_WHITE_RING : HGN_BLACK_RING);
+	hgn_pen_attribute(&scene->pen, "stroke-width", DISC_LINE);
+	hgn_pen_puts(&scene->pen, "/>\n");
+}
+
+/* The discs that letters are put on: a royal one is a plain one with a ring in the colour of the letter. */
 static void
 define_disc(struct hgn_scene *scene, enum size size, int side)
 {
-	static const char *const disc_class[2] = { "white-disc", "black-disc" };
 	struct hgn_pen *pen = &scene->pen;
-	int percent = size == MINOR ? SMALL : 100;
 
 	hgn_pen_puts(pen, "<g id=\"");
 	hgn_pen_puts(pen, disc_ids[size][side]);
 	hgn_pen_puts(pen, "\">\n");
-	put_circle(scene, "halo", (DISC + DISC_LINE / 2) * percent / 100 + HALO - DISC - DISC_LINE / 2, HGN_HALO);
-	hgn_pen_puts(pen, " stroke=\"none\"/>\n");
-	put_circle(scene, disc_class[side], DISC * percent / 100, side == 0 ? HGN_WHITE_DISC : HGN_BLACK_DISC);
-	hgn_scene_paint(scene, "stroke", side == 0 ? HGN_WHITE_RING : HGN_BLACK_RING);
-	hgn_pen_attribute(pen, "stroke-width", DISC_LINE);
-	hgn_pen_puts(pen, "/>\n");
 	if (size == ROYAL) {
-		hgn_pen_puts(pen, "<circle");
+		hgn_pen_puts(pen, "<use href=\"#");
+		hgn_pen_puts(pen, disc_ids[PLAIN][side]);
+		hgn_pen_puts(pen, "\"/>\n<circle");
 		hgn_pen_attribute(pen, "r", INNER_RING);
 		hgn_pen_attribute(pen, "stroke-width", INNER_LINE);
 		hgn_pen_puts(pen, "/>\n");
+	} else {
+		put_disc(scene, size, side);
 	}
 	hgn_pen_puts(pen, "</g>\n");
+}
+
+/* "pK": the letter of a type, around the middle of its disc. */
+static void
+define_letter(struct hgn_scene *scene, int type)
+{
+	const struct hgn_type *t = &scene->game->type[type];
+	int glyph = hgn_glyph_of(t->letter);
+
+	hgn_pen_puts(&scene->pen, "<path id=\"p");
+	hgn_pen_putc(&scene->pen, t->letter);
+	hgn_pen_puts(&scene->pen, size_of(scene->game, type) == MINOR ? "\" transform=\"scale(.76)\" d=\"" : "\" d=\"");
+	hgn_glyph_path(&scene->pen, glyph, (struct hgn_place){ -hgn_glyph_width(glyph) / 2, HGN_GLYPH_CAP / 2 });
+	hgn_pen_puts(&scene->pen, "\"/>\n");
 }
 
 static void
 define_piece(struct hgn_scene *scene, unsigned code)
 {
 	struct hgn_pen *pen = &scene->pen;
-	int side = hgn_code_side(scene->game, code), type = hgn_code_type(scene->game, code);
-	int glyph = hgn_glyph_of(scene->game->type[type].letter);
-	enum size size = size_of(scene->game, type);
+	int type = hgn_code_type(scene->game, code);
 
 	hgn_pen_puts(pen, "<g id=\"");
 	put_id(pen, scene->game, code);
 	hgn_pen_puts(pen, "\">\n<use href=\"#");
-	hgn_pen_puts(pen, disc_ids[size][side]);
-	hgn_pen_puts(pen, "\"/>\n<use href=\"#");
-	hgn_glyph_id(pen, glyph);
-	hgn_pen_putc(pen, '"');
-	hgn_pen_attribute(pen, "x", -hgn_glyph_width(glyph) / 2);
-	hgn_pen_attribute(pen, "y", HGN_GLYPH_CAP / 2);
-	if (size == MINOR)
-		hgn_pen_puts(pen, " transform=\"scale(.76)\"");
-	hgn_pen_puts(pen, "/>\n</g>\n");
+	hgn_pen_puts(pen, disc_ids[size_of(scene->game, type)][hgn_code_side(scene->game, code)]);
+	hgn_pen_puts(pen, "\"/>\n<use href=\"#p");
+	hgn_pen_putc(pen, scene->game->type[type].letter);
+	hgn_pen_puts(pen, "\"/>\n</g>\n");
 }
 
 static void
 define(struct hgn_scene *scene)
 {
 	bool piece[HGN_MAX_CODES] = { false }, disc[SIZES][2] = { { false } };
-	int c, size, side;
+	int c, size, side, type, types = scene->game->types;
 	unsigned code;
 
 	for (c = 0; c < scene->board->cells; c++)
 		piece[scene->at[c]] = true;
-	for (code = 1; code <= 2 * (unsigned)scene->game->types; code++)
+	for (code = 1; code <= 2 * (unsigned)types; code++)
 		if (piece[code])
 			disc[size_of(scene->game, hgn_code_type(scene->game, code))][hgn_code_side(scene->game, code)] = true;
+	for (side = 0; side < 2; side++)
+		disc[PLAIN][side] |= disc[ROYAL][side];
 	for (size = 0; size < SIZES; size++)
 		for (side = 0; side < 2; side++)
 			if (disc[size][side])
 				define_disc(scene, (enum size)size, side);
-	for (code = 1; code <= 2 * (unsigned)scene->game->types; code++)
+	for (type = 0; type < types; type++)
+		if (piece[hgn_code(scene->game, type, HGN_WHITE)] || piece[hgn_code(scene->game, type, HGN_BLACK)])
+			define_letter(scene, type);
+	for (code = 1; code <= 2 * (unsigned)types; code++)
 		if (piece[code])
 			define_piece(scene, code);
 }
@@ -128,14 +140,14 @@ draw_side(struct hgn_scene *scene, int side)
 	char id[3] = { side == HGN_WHITE ? 'w' : 'b', '\0', '\0' };
 	int c;
 
-	hgn_pen_puts(pen, side == HGN_WHITE ? "<g class=\"white-ink\"" : "<g class=\"black-ink\"");
+	hgn_pen_puts(pen, side == HGN_WHITE ? "<g class=\"white white-ink\"" : "<g class=\"black black-ink\"");
 	hgn_scene_paint(scene, "stroke", side == HGN_WHITE ? HGN_WHITE_INK : HGN_BLACK_INK);
 	hgn_pen_puts(pen, ">\n");
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] == 0 || hgn_code_side(scene->game, scene->at[c]) != side)
 			continue;
 		id[1] = scene->game->type[hgn_code_type(scene->game, scene->at[c])].letter;
-		hgn_scene_use(scene, side == HGN_WHITE ? "piece white" : "piece black", id, (unsigned)c, 0, 0);
+		hgn_scene_use(scene, "piece", id, (unsigned)c, 0, 0);
 		hgn_pen_puts(pen, "/>\n");
 	}
 	hgn_pen_puts(pen, "</g>\n");
@@ -152,4 +164,4 @@ draw(struct hgn_scene *scene)
 	hgn_pen_puts(&scene->pen, "</g>\n");
 }
 
-const struct hgn_layer hgn_layer_pieces = { place, define, draw };
+const struct hgn_layer hgn_layer_pieces = { NULL, define, draw };

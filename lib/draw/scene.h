@@ -18,8 +18,8 @@
 #define HGN_LABEL_SCALE 55
 #define HGN_LABEL_SCALE_WIDE 66 /* several levels: the drawing is seen smaller */
 #define HGN_LABEL_WEIGHT 140
-#define HGN_NAME_SCALE 42
-#define HGN_NAME_WEIGHT 100
+#define HGN_NAME_SCALE 50
+#define HGN_NAME_WEIGHT 105
 #define HGN_TITLE_SCALE 80
 #define HGN_TITLE_WEIGHT 200
 #define HGN_CAPTION_SCALE 66

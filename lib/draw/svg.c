@@ -6,6 +6,7 @@
 #include "draw/scene.h"
 
 #include "base/error.h"
+#include "base/text.h"
 
 #define LINE_WEIGHT 110
 #define EDGE_WEIGHT 200
@@ -238,13 +239,21 @@ is_shown(const struct hgn_game *game, int zone)
 	return true;
 }
 
+/* A zone's name as a class: what could not be part of one becomes a hyphen. */
+static void
+put_class(struct hgn_pen *pen, const char *name)
+{
+	for (; *name != '\0'; name++)
+		hgn_pen_putc(pen, hgn_is_alpha(*name) || hgn_is_digit(*name) ? *name : '-');
+}
+
 static void
 draw_zone(struct hgn_scene *scene, int zone, int side)
 {
 	struct hgn_pen *pen = &scene->pen;
 
 	hgn_pen_puts(pen, "<path class=\"zone ");
-	hgn_text_escape(pen, scene->game->zone[zone].name, strlen(scene->game->zone[zone].name));
+	put_class(pen, scene->game->zone[zone].name);
 	hgn_pen_puts(pen, side == HGN_WHITE ? " white\" d=\"" : " black\" d=\"");
 	hgn_outline_cells(pen, &scene->layout, &scene->game->zone[zone].cells[side], ZONE_INSET);
 	hgn_pen_puts(pen, "\"/>\n");

@@ -139,7 +139,7 @@ hgn_text_collect(struct hgn_glyph_set *set, const char *text, size_t n)
 	while (i < n) {
 		i += take(&parts, text + i, n - i);
 		for (k = 0; k < parts.bases; k++)
-			set->has[parts.base[k]] = true;
+			set->has[parts.base[k]] = parts.base[k] != hgn_glyph_of(' ');
 		if (parts.accent >= 0)
 			set->has[parts.accent] = true;
 	}

@@ -41,6 +41,9 @@ struct hgn_module {
 	int (*compile)(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error);
 	/* Whether the position after a move of `mover` may stand; NULL or the id of the rule that forbids it. */
 	const char *(*forbids)(const struct hgn_position *after, int mover);
+	/* Add the cells of the side to move from which a move could lead to what `forbids` forbids; the royal piece's own
+	 * cell is among them already. A module with `forbids` needs it. */
+	void (*suspects)(struct hgn_cells *cells, const struct hgn_position *position);
 };
 
 #endif

@@ -23,7 +23,7 @@ hgn_play_report(struct hgn_walk *walk, enum hgn_severity severity, const char *r
 		d.severity = severity = HGN_ERROR;
 	if (severity == HGN_ERROR)
 		walk->play->valid = false;
-	if (walk->listener == NULL || walk->listener->report == NULL)
+	if (walk->listener == NULL || walk->listener->report == NULL || severity < walk->listener->least)
 		return;
 	va_start(args, format);
 	vsnprintf(line, sizeof line, format, args);
@@ -344,31 +344,37 @@ keep_position(struct hgn_walk *walk)
 	return 0;
 }
 
+static int
+walk_through(struct hgn_walk *walk)
+{
+	const struct hgn_play_options *options = walk->options;
+	int status = hgn_play_tags(walk);
+	uint32_t i;
+
+	if (walk->play->game == NULL)
+		walk->line->state = HGN_LINE_DEAD;
+	else if (status == 0 && options->visit != NULL)
+		options->visit(options->visit_ctx, &walk->position, NULL);
+	for (i = 0; status == 0 && i < walk->record->nitems; i++)
+		status = take_item(walk, i);
+	walk->scratch->lines = walk->lines;
+	walk->scratch->caplines = walk->caplines;
+	if (status != 0)
+		return status;
+	hgn_play_result(walk);
+	return keep_position(walk);
+}
+
 int
 hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct hgn_record *record,
     const struct hgn_play_options *options, const struct hgn_listener *listener, struct hgn_error *error)
 {
 	struct hgn_walk walk = { .play = play, .library = library, .record = record, .options = options,
 		.listener = listener };
-	uint32_t i;
 	int status = prepare(&walk);
 
-	if (status == 0)
-		status = hgn_play_tags(&walk);
-	if (status == 0 && play->game == NULL)
-		walk.line->state = HGN_LINE_DEAD;
-	if (status == 0 && play->game != NULL && options->visit != NULL)
-		options->visit(options->visit_ctx, &walk.position, NULL);
-	for (i = 0; status == 0 && i < record->nitems; i++)
-		status = take_item(&walk, i);
-	if (walk.scratch != NULL) {
-		walk.scratch->lines = walk.lines;
-		walk.scratch->caplines = walk.caplines;
-	}
-	if (status == 0)
-		hgn_play_result(&walk);
-	if (status == 0)
-		status = keep_position(&walk);
+	if (status == 0 && record->text.len > 0)
+		status = walk_through(&walk);
 	return status == 0 && !play->text.failed ? 0 : hgn_error_nomem(error);
 }
 

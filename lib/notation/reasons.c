@@ -82,6 +82,12 @@ const struct hgn_rule hgn_reasons[] = {
 	    "The game has no piece with that letter, the mover has none on the board, or none stands on the cell that is "
 	    "written as its origin.",
 	    "Rc1-c3 when c1 is empty.", NULL },
+	{ "no-such-ply", "the record has no such half-move",
+	    "--ply names a half-move that the record does not reach, so there is no position to show.",
+	    "--ply 50 for a game of 20 half-moves.", NULL },
+	{ "not-expressible", "the target format cannot hold this",
+	    "What a format has no place for is never dropped in silence; --lossy says that it may be.",
+	    "Comments in a list of bare moves.", NULL },
 	{ "nothing-to-capture", "the move is only for captures, and nothing is there",
 	    "Some pieces capture in directions in which they do not move. Such a move needs an enemy on its target, or an "
 	    "en-passant capture.",
@@ -164,6 +170,9 @@ const struct hgn_rule hgn_reasons[] = {
 	    "The Variant tag names the game, by id or title; without it a record is orthodox chess, as in PGN. --game names "
 	    "the game for all records.",
 	    "[Variant \"Hexotera\"]", NULL },
+	{ "too-many-moves", "there are too many legal moves to list",
+	    "Some half-moves can be made in more ways than anybody would read; above 100,000 they are not listed.",
+	    "Placing several pieces in one half-move.", NULL },
 	{ "turn-order", "it is the other side's turn",
 	    "The piece that is written as moving belongs to the player who is not to move, or the move number says that the "
 	    "move is the other side's.",

@@ -14,6 +14,7 @@ void
 hgn_record_clear(struct hgn_record *record)
 {
 	hgn_buf_clear(&record->text);
+	hgn_buf_clear(&record->source);
 	free(record->tags);
 	free(record->items);
 	memset(record, 0, sizeof *record);

@@ -13,26 +13,47 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	return 0;
 }
 
-/* On one file and level, with nothing between: the cells of a file are one step N apart. */
+/* How many pieces stand between the royal pieces, when they are on one file and level with no gap in it; -1 when they
+ * are not. `*cell` is the one nearest to White. The cells of a file are one step N apart. */
+static int
+count_between(uint16_t *cell, const struct hgn_position *position)
+{
+	const struct hgn_board *board = &position->game->board;
+	uint16_t a = position->king[0], b = position->king[1], between;
+	int rank, low, high, n = 0;
+
+	if (a == HGN_NO_CELL || b == HGN_NO_CELL || board->file[a] != board->file[b] || board->level[a] != board->level[b])
+		return -1;
+	low = board->rank[a] < board->rank[b] ? board->rank[a] : board->rank[b];
+	high = board->rank[a] < board->rank[b] ? board->rank[b] : board->rank[a];
+	for (rank = high - 1; rank > low; rank--) {
+		between = board->by_name[board->level[a]][rank][board->file[a]];
+		if (between == HGN_NO_CELL)
+			return -1;
+		if (position->at[between] != 0) {
+			*cell = between;
+			n++;
+		}
+	}
+	return n;
+}
+
 static const char *
 forbids(const struct hgn_position *after, int mover)
 {
-	const struct hgn_board *board = &after->game->board;
-	uint16_t a = after->king[0], b = after->king[1];
-	int rank, low, high;
+	uint16_t cell;
 
 	(void)mover;
-	if (a == HGN_NO_CELL || b == HGN_NO_CELL || board->file[a] != board->file[b] || board->level[a] != board->level[b])
-		return NULL;
-	low = board->rank[a] < board->rank[b] ? board->rank[a] : board->rank[b];
-	high = board->rank[a] < board->rank[b] ? board->rank[b] : board->rank[a];
-	for (rank = low + 1; rank < high; rank++) {
-		uint16_t between = board->by_name[board->level[a]][rank][board->file[a]];
+	return count_between(&cell, after) == 0 ? after->game->facing_rule : NULL;
+}
 
-		if (between == HGN_NO_CELL || after->at[between] != 0)
-			return NULL;
-	}
-	return after->game->facing_rule;
+static void
+suspects(struct hgn_cells *cells, const struct hgn_position *position)
+{
+	uint16_t cell;
+
+	if (count_between(&cell, position) == 1)
+		hgn_cells_add(cells, cell);
 }
 
 const struct hgn_module hgn_module_facing = {
@@ -41,4 +62,5 @@ const struct hgn_module hgn_module_facing = {
 	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of a try" } },
 	.compile = compile,
 	.forbids = forbids,
+	.suspects = suspects,
 };

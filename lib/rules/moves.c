@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Generating moves, forwards from a piece and backwards from a target, and telling which are legal. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/error.h"
 #include "game/module.h"
@@ -214,19 +215,85 @@ hgn_moves_clear(struct hgn_moves *moves)
 	*moves = (struct hgn_moves){ NULL, 0, 0 };
 }
 
+/* The pieces of the side to move that may not move freely. */
+struct suspects {
+	bool all;               /* it is in check: every move has to answer */
+	struct hgn_cells cells; /* the royal piece, and what shields it */
+};
+
+/* Look from the royal piece along the rays that attack it: an own piece with an attacker behind it is a suspect. */
+static void
+find_shields(struct suspects *out, const struct hgn_position *position, unsigned king)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray_list *list = &t->attack[!position->side][king];
+	const uint64_t *bit = t->bit[!position->side];
+	const struct hgn_cells *own = &position->pieces[position->side];
+	uint32_t r, i, last;
+
+	for (r = list->first; r < list->first + list->n; r++) {
+		uint16_t shield = HGN_NO_CELL;
+
+		for (i = t->ray[r].first, last = i + t->ray[r].n; i < last; i++) {
+			unsigned code = position->at[t->cell[i]];
+
+			if (code == 0)
+				continue;
+			if (t->mask[i] & bit[code]) {
+				if (shield == HGN_NO_CELL)
+					out->all = true;
+				else
+					hgn_cells_add(&out->cells, shield);
+				break;
+			}
+			if (shield != HGN_NO_CELL || !hgn_cells_has(own, t->cell[i]))
+				break;
+			shield = t->cell[i];
+		}
+	}
+}
+
+static void
+find_suspects(struct suspects *out, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	uint16_t king = position->king[position->side];
+	int i;
+
+	memset(out, 0, sizeof *out);
+	if (king != HGN_NO_CELL) {
+		hgn_cells_add(&out->cells, king);
+		find_shields(out, position, king);
+	}
+	for (i = 0; i < game->modules; i++)
+		if (game->module[i]->suspects != NULL)
+			game->module[i]->suspects(&out->cells, position);
+}
+
+/* A move of a piece that is no suspect is legal, unless it takes a piece away from where it does not land. */
+static bool
+is_legal_given(const struct suspects *suspects, struct hgn_position *position, const struct hgn_move *move)
+{
+	if (!suspects->all && move->kind != HGN_KIND_EN_PASSANT && !hgn_cells_has(&suspects->cells, move->from))
+		return true;
+	return hgn_move_is_legal(position, move);
+}
+
 /* Call `each` for every legal move until it returns false; false then. `position` comes back as it was. */
 static bool
 each_legal(struct hgn_position *position, bool (*each)(void *ctx, const struct hgn_move *move), void *ctx)
 {
 	struct hgn_move list[HGN_CELL_MOVES];
+	struct suspects suspects;
 	int word, n, i;
 	uint64_t rest;
 
+	find_suspects(&suspects, position);
 	for (word = 0; word < position->game->board.words; word++)
 		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1) {
 			n = hgn_moves_from(list, position, (unsigned)(word * 64 + __builtin_ctzll(rest)));
 			for (i = 0; i < n; i++)
-				if (hgn_move_is_legal(position, &list[i]) && !each(ctx, &list[i]))
+				if (is_legal_given(&suspects, position, &list[i]) && !each(ctx, &list[i]))
 					return false;
 		}
 	return true;

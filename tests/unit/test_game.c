@@ -239,6 +239,32 @@ names_find_games(void **state)
 	hgn_library_free(library);
 }
 
+/* The manual names every rule module and every parameter of it. */
+static void
+manual_names_modules(void **state)
+{
+	static char page[65536];
+	char word[64];
+	FILE *file = fopen("man/hgn-game.5", "r");
+	size_t i, k, n;
+
+	(void)state;
+	assert_non_null(file);
+	n = fread(page, 1, sizeof page - 1, file);
+	page[n] = '\0';
+	fclose(file);
+	for (i = 0; i < hgn_modules_count; i++) {
+		snprintf(word, sizeof word, ".It Cm %s\n", hgn_modules[i]->name);
+		if (strstr(page, word) == NULL)
+			fail_msg("hgn-game(5) does not tell of the rule module %s", hgn_modules[i]->name);
+		for (k = 0; hgn_modules[i]->params[k].name != NULL; k++) {
+			snprintf(word, sizeof word, "%s", hgn_modules[i]->params[k].name);
+			if (strstr(strstr(page, "Rule modules\n.Bl"), word) == NULL)
+				fail_msg("hgn-game(5) does not tell of %s of %s", word, hgn_modules[i]->name);
+		}
+	}
+}
+
 /* Board facts that the rules lean on. */
 static void
 boards_have_their_shape(void **state)
@@ -289,6 +315,7 @@ main(void)
 		cmocka_unit_test(hostile_files_are_refused),
 		cmocka_unit_test(bad_start_is_found),
 		cmocka_unit_test(names_find_games),
+		cmocka_unit_test(manual_names_modules),
 		cmocka_unit_test(boards_have_their_shape),
 	};
 

@@ -1,0 +1,593 @@
+/* SPDX-License-Identifier: MIT
+ * Drawings: what must hold for any position, and what each mark looks like. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "base/text.h"
+#include "draw/layout.h"
+#include "draw/text.h"
+#include "draw/theme.h"
+#include "fixture.h"
+#include "notation/notation.h"
+#include "rules/modules.h"
+
+#define MAX_SIZE 25000
+#define DEPTH 8
+
+static const char *const themes[] = { "hepta7", "mono", "okabe-ito", "tol-bright" };
+
+/* A board of squares, for what the shipped games have none of. */
+static const char square_game[] =
+    "id: tiny\ntitle: Tiny\nboard: {lattice: square, files: 4, ranks: 4}\n"
+    "zones:\n  corner: {white: [a1, b1, a2]}\n  row: {white: [rank 1]}\n"
+    "pieces:\n"
+    "  - {name: King, letter: K, royal: true, moves: [{step: orthogonal}]}\n"
+    "  - {name: Rook, letter: R, moves: [{slide: orthogonal}]}\n"
+    "start: k2r/4/4/R2K w - 1\n";
+
+/* ---- reading drawings -------------------------------------------------------------------------------------- */
+
+static unsigned
+count(const char *text, const char *what)
+{
+	unsigned n = 0;
+
+	for (; (text = strstr(text, what)) != NULL; text += strlen(what))
+		n++;
+	return n;
+}
+
+/* The value of an attribute of the element at `line` as a number of hundredths. */
+static bool
+attribute(int *out, const char *line, const char *name)
+{
+	char key[32];
+	const char *at, *end = strchr(line, '\n');
+	int whole = 0, part = 0, digits = 0, sign;
+
+	snprintf(key, sizeof key, " %s=\"", name);
+	at = strstr(line, key);
+	if (at == NULL || at > end)
+		return false;
+	at += strlen(key);
+	sign = *at == '-' ? -1 : 1;
+	for (at += *at == '-'; *at >= '0' && *at <= '9'; at++)
+		whole = whole * 10 + (*at - '0');
+	if (*at == '.')
+		for (at++; digits < 2; digits++)
+			part = part * 10 + (*at >= '0' && *at <= '9' ? *at++ - '0' : 0);
+	assert_int_equal(*at, '"');
+	*out = sign * (whole * 100 + part);
+	return true;
+}
+
+static struct hgn_box
+view_of(const char *svg)
+{
+	int x, y, w, h;
+
+	assert_int_equal(sscanf(strstr(svg, "viewBox=\""), "viewBox=\"%d %d %d %d\"", &x, &y, &w, &h), 4);
+	assert_true(w > 0 && h > 0);
+	return (struct hgn_box){ x * 100, y * 100, (x + w) * 100, (y + h) * 100 };
+}
+
+static bool
+starts(const char *line, const char *with)
+{
+	return strncmp(line, with, strlen(with)) == 0;
+}
+
+/* Elements are closed in order, and each has its own line. */
+static void
+check_nesting(const char *svg)
+{
+	char open[DEPTH][8];
+	const char *line, *end;
+	bool style = false;
+	int depth = 0;
+
+	for (line = svg; *line != '\0'; line = end + 1) {
+		end = strchr(line, '\n');
+		assert_non_null(end);
+		if (starts(line, "<style>") || starts(line, "</style>")) {
+			style = line[1] != '/';
+			continue;
+		}
+		if (style)
+			continue;
+		assert_int_equal(line[0], '<');
+		assert_int_equal(end[-1], '>');
+		if (starts(line, "<title ") || starts(line, "<desc "))
+			continue;
+		assert_ptr_equal(memchr(line, '>', (size_t)(end - line)), end - 1);
+		if (line[1] == '/') {
+			assert_true(depth-- > 0);
+			assert_true(starts(line + 2, open[depth]));
+		} else if (end[-2] != '/') {
+			assert_true(depth < DEPTH);
+			assert_int_equal(sscanf(line, "<%7[a-z]", open[depth++]), 1);
+		}
+	}
+	assert_int_equal(depth, 0);
+}
+
+/* No id is there twice, and every reference leads to one. */
+static void
+check_ids(const char *svg)
+{
+	char key[64], id[32];
+	const char *at;
+
+	for (at = svg; (at = strstr(at, " id=\"")) != NULL; at++) {
+		assert_int_equal(sscanf(at, " id=\"%31[A-Za-z0-9-]\"", id), 1);
+		snprintf(key, sizeof key, " id=\"%s\"", id);
+		assert_int_equal(count(svg, key), 1);
+	}
+	for (at = svg; (at = strstr(at, "href=\"")) != NULL; at++) {
+		assert_int_equal(sscanf(at, "href=\"#%31[A-Za-z0-9-]\"", id), 1);
+		snprintf(key, sizeof key, " id=\"%s\"", id);
+		assert_int_equal(count(svg, key), 1);
+	}
+}
+
+/* Every cell is there once and inside the view; pieces are where the position has them, and nowhere else. */
+static void
+check_cells(const char *svg, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	struct hgn_box view = view_of(svg);
+	unsigned cell, code, pieces = 0;
+	const char *at;
+	char key[64];
+	int x, y;
+
+	for (cell = 0; cell < hgn_game_cells(game); cell++) {
+		snprintf(key, sizeof key, "<use class=\"cell %s\" href=\"#h\"", hgn_cell_name(game, cell));
+		assert_int_equal(count(svg, key), 1);
+		at = strstr(svg, key);
+		assert_true(attribute(&x, at, "x") && attribute(&y, at, "y"));
+		assert_true(x - 2600 >= view.left && x + 2600 <= view.right);
+		assert_true(y - 2600 >= view.top && y + 2600 <= view.bottom);
+		code = hgn_position_piece(position, cell);
+		if (code == 0)
+			continue;
+		pieces++;
+		snprintf(key, sizeof key, "<use class=\"piece %s\" href=\"#%c%c\"", hgn_cell_name(game, cell),
+		    hgn_piece_side(game, code) == HGN_WHITE ? 'w' : 'b', game->type[hgn_code_type(game, code)].letter);
+		assert_int_equal(count(svg, key), 1);
+	}
+	assert_int_equal(count(svg, "class=\"piece "), pieces);
+}
+
+/* Also for games that no library has. */
+static struct hgn_position *
+empty_position(const struct hgn_game *game)
+{
+	struct hgn_position *position = calloc(1, sizeof *position);
+
+	assert_non_null(position);
+	hgn_position_clear(position, game);
+	return position;
+}
+
+/* The description begins with the position, which can be read back. */
+static void
+check_description(const char *svg, const struct hgn_position *position)
+{
+	struct hgn_position *again = empty_position(position->game);
+	const char *fen = strstr(svg, "<desc id=\"desc\">") + strlen("<desc id=\"desc\">");
+	struct hgn_error error;
+
+	assert_int_equal(hgn_position_set_fen(again, fen, (size_t)(strchr(fen, '.') - fen), &error), 0);
+	assert_int_equal(hgn_position_hash(again), hgn_position_hash(position));
+	free(again);
+}
+
+static char *
+draw(struct hgn_buf *buf, const struct hgn_position *position, const struct hgn_draw_options *options)
+{
+	struct hgn_error error;
+
+	buf->len = 0;
+	assert_int_equal(hgn_draw_svg(buf, position, NULL, options, &error), 0);
+	hgn_buf_string(buf);
+	return buf->data;
+}
+
+/* ---- tests ------------------------------------------------------------------------------------------------- */
+
+static void
+check_drawing(const struct hgn_position *position, const struct hgn_draw_options *options)
+{
+	struct hgn_buf one = { 0 }, two = { 0 };
+	const char *svg = draw(&one, position, options);
+
+	check_nesting(svg);
+	check_ids(svg);
+	check_cells(svg, position);
+	check_description(svg, position);
+	assert_int_equal(count(svg, "class=\"side "), 1);
+	if (options->coords == HGN_COORDS_EDGE)
+		assert_true(one.len < MAX_SIZE);
+	draw(&two, position, options);
+	assert_int_equal(one.len, two.len);
+	assert_memory_equal(one.data, two.data, one.len);
+	hgn_buf_clear(&one);
+	hgn_buf_clear(&two);
+}
+
+static void
+positions_are_drawn(void **state)
+{
+	struct hgn_library *library = hgn_library_new(NULL);
+	const struct hgn_game *game;
+	struct hgn_position *position;
+	struct hgn_move move;
+	uint64_t random = 7;
+	size_t g;
+	unsigned ply;
+
+	(void)state;
+	for (g = 0; g < FIXTURE_GAMES; g++) {
+		struct hgn_draw_options options = { 0 };
+
+		assert_int_equal(hgn_library_game(&game, library, fixture_games[g], NULL), 0);
+		position = hgn_position_new(game);
+		for (ply = 0; ply < fixture_share(60); ply++) {
+			options.coords = (enum hgn_coords)(ply % 3);
+			options.flip = ply / 3 % 2;
+			check_drawing(position, &options);
+			if (!fixture_move(&move, position, &random))
+				break;
+			hgn_position_play(position, &move);
+			options.last = &move;
+		}
+		hgn_position_free(position);
+	}
+	hgn_library_free(library);
+}
+
+/* Play moves given as text, and keep the last. */
+static struct hgn_position *
+play(struct hgn_move *last, const struct hgn_game *game, const char *fen, const char *const *moves)
+{
+	struct hgn_position *position = hgn_position_new(game);
+
+	if (fen != NULL)
+		assert_int_equal(hgn_position_set_fen(position, fen, strlen(fen), NULL), 0);
+	for (; *moves != NULL; moves++) {
+		assert_int_equal(hgn_move_parse(last, NULL, position, *moves, strlen(*moves), NULL), 0);
+		hgn_position_play(position, last);
+	}
+	return position;
+}
+
+static void
+last_move_is_marked(void **state)
+{
+	struct hgn_library *library = hgn_library_new(NULL);
+	const struct hgn_game *game;
+	struct hgn_move last;
+	struct hgn_draw_options options = { .last = &last };
+	struct hgn_position *position;
+	struct hgn_buf buf = { 0 };
+	const char *svg;
+
+	(void)state;
+	assert_int_equal(hgn_library_game(&game, library, "hexetera", NULL), 0);
+	position = play(&last, game, NULL, (const char *const[]){ "d2-d3", "Gxa4", NULL });
+	svg = draw(&buf, position, &options);
+	assert_int_equal(count(svg, "<use class=\"mark from a5\" href=\"#ring\""), 1);
+	assert_int_equal(count(svg, "<use class=\"mark to a4\" href=\"#ring\""), 1);
+	assert_int_equal(count(svg, "stroke-dasharray=\"6 4.6\""), 1);
+	assert_int_equal(count(svg, "<use class=\"alarm capture a4\" href=\"#cross\""), 1);
+	assert_int_equal(count(svg, "href=\"#flag\"") + count(svg, "href=\"#dot\""), 0);
+	assert_non_null(strstr(svg, "Last move: Black Guardian a5 to a4, capturing Pawn.</desc>"));
+	assert_non_null(strstr(svg, "White to move."));
+	assert_int_equal(count(svg, "class=\"side white-disc\""), 1);
+	hgn_position_free(position);
+	hgn_buf_clear(&buf);
+	hgn_library_free(library);
+}
+
+static void
+moves_between_levels_are_flagged(void **state)
+{
+	static const char fen[] = "bb/twt/pppp/5/6/5/PPPP/TWT/BB|qk/ese/1ppp/5/1p4/5/PPPP/ESE/QK|"
+	    "ff/isi/pppp/5/6/5/PPPP/ISI/FF|rr/vwv/pppp/5/6/5/PPPP/VWV/RR w - 1";
+	struct hgn_library *library = hgn_library_new(NULL);
+	const struct hgn_game *game;
+	struct hgn_move last;
+	struct hgn_draw_options options = { .last = &last };
+	struct hgn_position *position;
+	struct hgn_buf buf = { 0 };
+	const char *svg;
+
+	(void)state;
+	assert_int_equal(hgn_library_game(&game, library, "lengthleaper", NULL), 0);
+	position = play(&last, game, fen, (const char *const[]){ "3a4-5a4", "5b5x4a4", NULL });
+	svg = draw(&buf, position, &options);
+	assert_int_equal(count(svg, "href=\"#flag\""), 2);
+	assert_int_equal(count(svg, "<use class=\"flag mark 5b5\""), 1);
+	assert_int_equal(count(svg, "<use class=\"flag mark 4a4\""), 1);
+	assert_int_equal(count(svg, "href=\"#dot\""), 3);
+	assert_int_equal(count(svg, "<use class=\"dot 4c4\""), 1);
+	/* En passant: the cross is on the target and where the piece was taken. */
+	assert_int_equal(count(svg, "<use class=\"alarm capture 4a4\""), 1);
+	assert_int_equal(count(svg, "<use class=\"alarm capture 5a4\""), 1);
+	assert_non_null(strstr(svg, "capturing Pawn on 5a4."));
+	hgn_position_free(position);
+	hgn_buf_clear(&buf);
+	hgn_library_free(library);
+}
+
+static void
+check_is_shown(void **state)
+{
+	struct hgn_library *library = hgn_library_new(NULL);
+	const struct hgn_game *game;
+	struct hgn_position *position;
+	struct hgn_buf buf = { 0 };
+	struct hgn_move move;
+	const char *svg;
+
+	(void)state;
+	assert_int_equal(hgn_library_game(&game, library, "hexetera", NULL), 0);
+	position = play(&move, game, "k/3/5/3R3/7/7/7/2K4 b - 9", (const char *const[]){ NULL });
+	svg = draw(&buf, position, NULL);
+	assert_true(hgn_position_in_check(position));
+	assert_int_equal(count(svg, "<use class=\"alarm check d8\" href=\"#ring\""), 1);
+	assert_int_equal(count(svg, "<use class=\"alarm check d8\" href=\"#plus\""), 1);
+	assert_non_null(strstr(svg, "Black to move, in check."));
+	hgn_position_free(position);
+	position = play(&move, game, "1/kF1/5/1F5/7/4K2/7/7 b - 51", (const char *const[]){ NULL });
+	svg = draw(&buf, position, NULL);
+	assert_int_equal(count(svg, "<use class=\"alarm check c7\" href=\"#hash\""), 1);
+	assert_int_equal(count(svg, "id=\"plus\""), 0);
+	assert_non_null(strstr(svg, "Black is checkmated."));
+	hgn_position_free(position);
+	hgn_buf_clear(&buf);
+	hgn_library_free(library);
+}
+
+static void
+squares_are_drawn(void **state)
+{
+	struct hgn_error error = { 0 };
+	struct hgn_game *game;
+	struct hgn_position *position;
+	struct hgn_draw_options options = { 0 };
+	struct hgn_buf buf = { 0 };
+	const char *svg;
+	int status = hgn_game_load(&game, square_game, sizeof square_game - 1, "tiny.yaml", hgn_modules,
+	    hgn_modules_count, &error);
+
+	(void)state;
+	assert_string_equal(error.message, "");
+	assert_int_equal(status, 0);
+	position = empty_position(game);
+	assert_int_equal(hgn_position_set_fen(position, game->start, strlen(game->start), &error), 0);
+	check_drawing(position, &options);
+	options.flip = true;
+	check_drawing(position, &options);
+	svg = draw(&buf, position, &options);
+	/* A zone of whole ranks has no outline; a corner has one on either side. */
+	assert_int_equal(count(svg, "class=\"zone "), 2);
+	assert_int_equal(count(svg, "class=\"zone corner white\""), 1);
+	free(position);
+	hgn_game_free(game);
+	hgn_buf_clear(&buf);
+}
+
+/* Turning the board moves every cell to where its opposite was. */
+static void
+flip_turns_the_board(void **state)
+{
+	static struct hgn_layout one, two;
+	struct hgn_library *library = hgn_library_new(NULL);
+	const struct hgn_game *game;
+	size_t g;
+	int c;
+
+	(void)state;
+	for (g = 0; g < FIXTURE_GAMES; g++) {
+		assert_int_equal(hgn_library_game(&game, library, fixture_games[g], NULL), 0);
+		hgn_layout_make(&one, &game->board, false, true);
+		hgn_layout_make(&two, &game->board, true, true);
+		for (c = 0; c < game->board.cells; c++) {
+			int shift = 2 * game->board.level[c] * one.level_step;
+
+			assert_int_equal(one.cell[c].x + two.cell[c].x - shift, one.cell[0].x + two.cell[0].x);
+			assert_int_equal(one.cell[c].y + two.cell[c].y, one.cell[0].y + two.cell[0].y);
+		}
+		assert_int_equal(one.labels, two.labels);
+		assert_int_equal(one.box.right - one.box.left, two.box.right - two.box.left);
+	}
+	hgn_library_free(library);
+}
+
+static void
+texts_are_escaped(void **state)
+{
+	struct hgn_library *library = hgn_library_new(NULL);
+	const struct hgn_game *game;
+	struct hgn_draw_options options = { .title = "a<b>&\"\001\xFFz", .caption = "<&>\"' \x02 \xFF \xC5\xBB \xE2\x99\x94" };
+	struct hgn_position *position;
+	struct hgn_buf buf = { 0 };
+	const char *svg;
+
+	(void)state;
+	assert_int_equal(hgn_library_game(&game, library, "hexetera", NULL), 0);
+	position = hgn_position_new(game);
+	check_drawing(position, &options);
+	svg = draw(&buf, position, &options);
+	assert_non_null(strstr(svg, ">a&lt;b&gt;&amp;&quot;\xEF\xBF\xBD\xEF\xBF\xBDz</title>"));
+	assert_int_equal(hgn_utf8_check(buf.data, buf.len), buf.len);
+	options.caption = NULL;
+	options.size = 800;
+	svg = draw(&buf, position, &options);
+	assert_non_null(strstr(svg, " width=\"800\" height=\""));
+	hgn_position_free(position);
+	hgn_buf_clear(&buf);
+	hgn_library_free(library);
+}
+
+static void
+captions_are_broken_into_lines(void **state)
+{
+	size_t next, n;
+
+	(void)state;
+	n = hgn_text_fit(&next, "one two three", 13, 100, hgn_text_width("one two t", 9, 100) + 1000);
+	assert_int_equal(n, 7);
+	assert_int_equal(next, 8);
+	n = hgn_text_fit(&next, "wwwwwwww", 8, 100, 1);
+	assert_int_equal(n, 1);
+	assert_int_equal(next, 1);
+	n = hgn_text_fit(&next, "short", 5, 100, 1000000);
+	assert_int_equal(n, 5);
+	assert_int_equal(next, 5);
+	assert_true(hgn_text_width("\xC5\x81", 2, 100) == hgn_text_width("L", 1, 100));
+}
+
+static void
+shipped_themes_load(void **state)
+{
+	struct hgn_library *library = hgn_library_new(NULL);
+	struct hgn_error error = { 0 };
+	struct hgn_theme *theme;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof themes / sizeof themes[0]; i++) {
+		assert_int_equal(hgn_theme_load(&theme, library, themes[i], &error), 0);
+		if (strcmp(themes[i], "hepta7") == 0)
+			assert_memory_equal(theme, &hgn_theme_default, sizeof *theme);
+		hgn_theme_free(theme);
+	}
+	assert_int_equal(hgn_theme_load(&theme, library, "no-such-theme", &error), HGN_ENOTFOUND);
+	assert_null(theme);
+	hgn_library_free(library);
+}
+
+static void
+theme_faults_have_places(void **state)
+{
+	static const struct {
+		const char *text;
+		unsigned line;
+		const char *says;
+	} faults[] = {
+		{ "light:\n  papr: \"#ffffff\"\n", 2, "paper" },
+		{ "light:\n  paper: white\n", 2, "colour" },
+		{ "light:\n  paper: \"#fffff\"\n", 2, "colour" },
+		{ "light:\n  paper: \"#fffffff\"\n", 2, "colour" },
+		{ "light:\n  paper: \"#ggffff\"\n", 2, "colour" },
+		{ "light:\n  paper: [\"#ffffff\"]\n", 2, "colour" },
+		{ "light: red\n", 1, "mapping" },
+		{ "id: x\nabout: [a]\n", 2, "text" },
+		{ "id: x\ndrak: {}\n", 2, "dark" },
+		{ "- a\n", 1, "mapping" },
+	};
+	struct hgn_error error;
+	struct hgn_theme theme;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof faults / sizeof faults[0]; i++) {
+		memset(&error, 0, sizeof error);
+		assert_int_equal(hgn_theme_parse(&theme, faults[i].text, strlen(faults[i].text), "t.yaml", &error), HGN_EINVAL);
+		assert_int_equal(error.line, faults[i].line);
+		assert_non_null(strstr(error.message, faults[i].says));
+	}
+	assert_int_equal(hgn_theme_parse(&theme, "dark:\n  paper: \"#ABCDEF\"\n", 25, "t.yaml", &error), 0);
+	assert_string_equal(theme.colour[HGN_DARK][HGN_PAPER], "#abcdef");
+	assert_string_equal(theme.colour[HGN_LIGHT][HGN_PAPER], hgn_theme_default.colour[HGN_LIGHT][HGN_PAPER]);
+}
+
+/* One part of a colour as light, in millionths: ((v + .055) / 1.055) ^ 2.4, the power by Newton's method. */
+static double
+light_of(const char *hex)
+{
+	char digits[3] = { hex[0], hex[1], '\0' };
+	double v = (double)strtoul(digits, NULL, 16) / 255, base, root = 1;
+	int i;
+
+	if (v <= 0.04045)
+		return v / 12.92;
+	base = (v + 0.055) / 1.055;
+	for (i = 0; i < 60; i++) /* root = base ^ (2/5) */
+		root -= (root * root * root * root * root - base * base) / (5 * root * root * root * root);
+	return base * base * root;
+}
+
+static double
+contrast(const char *a, const char *b)
+{
+	double one = 0.2126 * light_of(a + 1) + 0.7152 * light_of(a + 3) + 0.0722 * light_of(a + 5) + 0.05;
+	double two = 0.2126 * light_of(b + 1) + 0.7152 * light_of(b + 3) + 0.0722 * light_of(b + 5) + 0.05;
+
+	return one > two ? one / two : two / one;
+}
+
+/* What must be seen differs from its ground as WCAG 2.1 asks: 3 to 1 for shapes, 4.5 to 1 for letters. */
+static void
+colours_have_contrast(void **state)
+{
+	static const struct {
+		enum hgn_colour a, b;
+		double least;
+	} pairs[] = {
+		{ HGN_TEXT, HGN_PAPER, 4.5 }, { HGN_TEXT, HGN_TONE0, 4.5 }, { HGN_TEXT, HGN_TONE1, 4.5 },
+		{ HGN_TEXT, HGN_TONE2, 4.5 }, { HGN_WHITE_INK, HGN_WHITE_DISC, 4.5 }, { HGN_BLACK_INK, HGN_BLACK_DISC, 4.5 },
+		{ HGN_MARK, HGN_TONE0, 3 }, { HGN_MARK, HGN_TONE1, 3 }, { HGN_MARK, HGN_TONE2, 3 },
+		{ HGN_ALARM, HGN_TONE0, 3 }, { HGN_ALARM, HGN_TONE1, 3 }, { HGN_ALARM, HGN_TONE2, 3 },
+		{ HGN_MARK, HGN_BADGE, 4.5 }, { HGN_ALARM, HGN_BADGE, 4.5 },
+		{ HGN_ZONE, HGN_TONE0, 3 }, { HGN_ZONE, HGN_TONE1, 3 }, { HGN_ZONE, HGN_TONE2, 3 },
+		{ HGN_EDGE, HGN_PAPER, 3 }, { HGN_BLACK_DISC, HGN_WHITE_DISC, 4.5 },
+	};
+	struct hgn_library *library = hgn_library_new(NULL);
+	struct hgn_theme *theme;
+	size_t t, p;
+	int scheme;
+
+	(void)state;
+	for (t = 0; t < sizeof themes / sizeof themes[0]; t++) {
+		assert_int_equal(hgn_theme_load(&theme, library, themes[t], NULL), 0);
+		for (scheme = 0; scheme < HGN_SCHEMES; scheme++)
+			for (p = 0; p < sizeof pairs / sizeof pairs[0]; p++) {
+				const char *a = theme->colour[scheme][pairs[p].a], *b = theme->colour[scheme][pairs[p].b];
+
+				if (contrast(a, b) < pairs[p].least)
+					fail_msg("%s: %s on %s: %.2f", themes[t], hgn_colour_names[pairs[p].a],
+					    hgn_colour_names[pairs[p].b], contrast(a, b));
+			}
+		hgn_theme_free(theme);
+	}
+	hgn_library_free(library);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(positions_are_drawn),
+		cmocka_unit_test(last_move_is_marked),
+		cmocka_unit_test(moves_between_levels_are_flagged),
+		cmocka_unit_test(check_is_shown),
+		cmocka_unit_test(squares_are_drawn),
+		cmocka_unit_test(flip_turns_the_board),
+		cmocka_unit_test(texts_are_escaped),
+		cmocka_unit_test(captions_are_broken_into_lines),
+		cmocka_unit_test(shipped_themes_load),
+		cmocka_unit_test(theme_faults_have_places),
+		cmocka_unit_test(colours_have_contrast),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
