@@ -70,13 +70,14 @@ LIB_A     := $(BUILD)/libhgn.a
 LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
 PC        := $(BUILD)/hgn.pc
 
-.PHONY: all lib tools units demo check check-all check-unit check-cli check-docs check-headers check-install bench fuzz \
+.PHONY: all lib tools units demo check check-unit check-cli check-docs check-headers check-install bench fuzz \
 	install uninstall completions picture compile_commands.json clean FORCE
 
 all: lib tools
 lib: $(LIB_A) $(LIB_SO) $(BUILD)/libhgn.so $(PC)
 tools: $(BINS)
-units: $(UNITS:%=$(BUILD)/unit/%) $(if $(wildcard tests/fuzz/replay.c),$(FUZZ:%=$(BUILD)/unit/%))
+units: $(UNITS:%=$(BUILD)/unit/%) \
+	$(if $(wildcard tests/fuzz/replay.c),$(FUZZ:%=$(BUILD)/unit/%))
 
 # ---- building --------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 complete -c hperft -l fen -x -d 'start from this position'
 complete -c hperft -l divide -d 'also print the count of each first move, sorted'
 complete -c hperft -s o -l output -r -F -d 'write to FILE, which appears when it is whole'
-complete -c hperft -s g -l game -r -a '(hperft --list-games 2>/dev/null | string match -r '\''^\S+'\'')' -d 'play this game, whatever the records say'
+complete -c hperft -s g -l game -r -a '(hperft --list-games 2>/dev/null | cut -f1)' -d 'play this game, whatever the records say'
 complete -c hperft -s j -l jobs -x -d 'work on N records at a time; 0 = all cores'
 complete -c hperft -s q -l quiet -d 'no diagnostics, only the exit status'
 complete -c hperft -l exit-zero -d 'exit with 0 where it would be 1'

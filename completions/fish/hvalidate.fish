@@ -6,7 +6,7 @@ complete -c hvalidate -l valid -d 'print the valid records instead, byte for byt
 complete -c hvalidate -l invalid -d 'print the invalid records instead, byte for byte'
 complete -c hvalidate -l explain -d 'explain a rule id, or list them all'
 complete -c hvalidate -s o -l output -r -F -d 'write to FILE, which appears when it is whole'
-complete -c hvalidate -s g -l game -r -a '(hvalidate --list-games 2>/dev/null | string match -r '\''^\S+'\'')' -d 'play this game, whatever the records say'
+complete -c hvalidate -s g -l game -r -a '(hvalidate --list-games 2>/dev/null | cut -f1)' -d 'play this game, whatever the records say'
 complete -c hvalidate -s j -l jobs -x -d 'work on N records at a time; 0 = all cores'
 complete -c hvalidate -s q -l quiet -d 'no diagnostics, only the exit status'
 complete -c hvalidate -l max-errors -x -d 'print no diagnostics after N errors'

@@ -4,7 +4,8 @@
 
 #define MARGIN 1000
 #define CAPTION_DROP 1900  /* from the board's box to the middle of the first line */
-#define LINE_HEIGHT 1900
+#define CAPTION_FOOT 1600  /* from the middle of the last line to the end of the view */
+#define LINE_HEIGHT 2000
 #define SIDE_DISC 620
 #define SIDE_LINE 140
 #define SIDE_GAP 700       /* between the disc and the text */
@@ -30,7 +31,9 @@ place(struct hgn_scene *scene)
 	if (scene->caption_cut)
 		hgn_text_collect(&scene->glyphs, dots, sizeof dots - 1);
 	scene->caption_y = scene->view.bottom - MARGIN + CAPTION_DROP;
-	scene->view.bottom = scene->caption_y + LINE_HEIGHT * (scene->lines > 1 ? scene->lines - 1 : 0) + SIDE_DISC + MARGIN;
+	scene->view.bottom = scene->caption_y + CAPTION_FOOT;
+	if (scene->lines > 1)
+		scene->view.bottom += (scene->lines - 1) * LINE_HEIGHT;
 }
 
 static void
@@ -76,8 +79,10 @@ draw(struct hgn_scene *scene)
 	int middle = (scene->view.left + scene->view.right) / 2, width = 0;
 
 	hgn_pen_puts(&scene->pen, "<g class=\"caption\">\n");
-	if (scene->lines > 0)
-		width = hgn_text_width(scene->line[0].text, scene->line[0].n, scene->caption_scale) + SIDE_GAP + SIDE_DISC;
+	if (scene->lines > 0) {
+		width = hgn_text_width(scene->line[0].text, scene->line[0].n, scene->caption_scale);
+		width += SIDE_DISC + SIDE_GAP;
+	}
 	draw_side(scene, middle - width / 2);
 	if (scene->lines > 0)
 		draw_lines(scene, (SIDE_GAP + SIDE_DISC) / 2);

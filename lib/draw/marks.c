@@ -229,7 +229,8 @@ draw_flags(struct hgn_scene *scene)
 static void
 draw_notes(struct hgn_scene *scene)
 {
-	hgn_pen_puts(&scene->pen, "<g class=\"notes\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+	hgn_pen_puts(&scene->pen, "<g class=\"notes\" fill=\"none\" stroke-linecap=\"round\"");
+	hgn_pen_puts(&scene->pen, " stroke-linejoin=\"round\"");
 	hgn_pen_attribute(&scene->pen, "stroke-width", BADGE_LINE);
 	hgn_pen_puts(&scene->pen, ">\n");
 	draw_badges(scene);

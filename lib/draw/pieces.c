@@ -110,14 +110,15 @@ static void
 define(struct hgn_scene *scene)
 {
 	bool piece[HGN_MAX_CODES] = { false }, disc[SIZES][2] = { { false } };
-	int c, size, side, type, types = scene->game->types;
+	const struct hgn_game *game = scene->game;
+	int c, size, side, type, types = game->types;
 	unsigned code;
 
 	for (c = 0; c < scene->board->cells; c++)
 		piece[scene->at[c]] = true;
 	for (code = 1; code <= 2 * (unsigned)types; code++)
 		if (piece[code])
-			disc[size_of(scene->game, hgn_code_type(scene->game, code))][hgn_code_side(scene->game, code)] = true;
+			disc[size_of(game, hgn_code_type(game, code))][hgn_code_side(game, code)] = true;
 	for (side = 0; side < 2; side++)
 		disc[PLAIN][side] |= disc[ROYAL][side];
 	for (size = 0; size < SIZES; size++)
@@ -125,7 +126,7 @@ define(struct hgn_scene *scene)
 			if (disc[size][side])
 				define_disc(scene, (enum size)size, side);
 	for (type = 0; type < types; type++)
-		if (piece[hgn_code(scene->game, type, HGN_WHITE)] || piece[hgn_code(scene->game, type, HGN_BLACK)])
+		if (piece[hgn_code(game, type, HGN_WHITE)] || piece[hgn_code(game, type, HGN_BLACK)])
 			define_letter(scene, type);
 	for (code = 1; code <= 2 * (unsigned)types; code++)
 		if (piece[code])
@@ -156,7 +157,8 @@ draw_side(struct hgn_scene *scene, int side)
 static void
 draw(struct hgn_scene *scene)
 {
-	hgn_pen_puts(&scene->pen, "<g class=\"pieces\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+	hgn_pen_puts(&scene->pen, "<g class=\"pieces\" fill=\"none\" stroke-linecap=\"round\"");
+	hgn_pen_puts(&scene->pen, " stroke-linejoin=\"round\"");
 	hgn_pen_attribute(&scene->pen, "stroke-width", LETTER_WEIGHT);
 	hgn_pen_puts(&scene->pen, ">\n");
 	draw_side(scene, HGN_WHITE);

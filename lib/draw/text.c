@@ -3,6 +3,9 @@
 
 #include "base/text.h"
 
+/* How much higher an accent stands on a capital than on a small letter. */
+#define ACCENT_RISE (HGN_GLYPH_CAP * 30 / 100)
+
 /* Letters from U+00C0 to U+017F: base letter, second letter or a space, accent (see accent_of()). */
 static const char latin[] =
     "A `A 'A ^A ~A :A oAE C ,E `E 'E ^E :I `I 'I ^I :"
@@ -124,8 +127,11 @@ advance(const struct parts *parts)
 {
 	int i, width = 0;
 
-	for (i = 0; i < parts->bases; i++)
-		width += hgn_glyph_left(parts->base[i]) + hgn_glyph_width(parts->base[i]) + hgn_glyph_right(parts->base[i]);
+	for (i = 0; i < parts->bases; i++) {
+		int glyph = parts->base[i];
+
+		width += hgn_glyph_left(glyph) + hgn_glyph_width(glyph) + hgn_glyph_right(glyph);
+	}
 	return width;
 }
 
@@ -200,7 +206,7 @@ hgn_text_draw(struct hgn_pen *pen, const char *text, size_t n, int scale, struct
 			if (glyph != hgn_glyph_of(' '))
 				use_glyph(pen, glyph, x, y);
 			if (k == 0 && parts.accent >= 0)
-				use_glyph(pen, parts.accent, x + width / 2, y - (parts.high ? 30 * HGN_GLYPH_CAP / 100 : 0));
+				use_glyph(pen, parts.accent, x + width / 2, parts.high ? y - ACCENT_RISE : y);
 			x += width + hgn_glyph_right(glyph);
 		}
 	}

@@ -26,8 +26,7 @@ const struct hgn_theme hgn_theme_default = { {
 		[HGN_MARK] = "#0957a8", [HGN_ALARM] = "#b00020", [HGN_BADGE] = "#ffffff", [HGN_HALO] = "#ffffff",
 		[HGN_WHITE_DISC] = "#ffffff", [HGN_WHITE_RING] = "#1a1a1a", [HGN_WHITE_INK] = "#1a1a1a",
 		[HGN_BLACK_DISC] = "#1a1a1a", [HGN_BLACK_RING] = "#1a1a1a", [HGN_BLACK_INK] = "#ffffff",
-		[HGN_CLAN] = "#8c0d03", [HGN_CLAN + 1] = "#e45e11", [HGN_CLAN + 2] = "#f3f081", [HGN_CLAN + 3] = "#30af8f",
-		[HGN_CLAN + 4] = "#1c3473", [HGN_CLAN + 5] = "#ac6cd3", [HGN_CLAN + 6] = "#dbf1f7",
+		[HGN_CLAN] = "#8c0d03", "#e45e11", "#f3f081", "#30af8f", "#1c3473", "#ac6cd3", "#dbf1f7",
 	},
 	{
 		[HGN_PAPER] = "#1b1b1b", [HGN_TONE0] = "#56534a", [HGN_TONE1] = "#45423b", [HGN_TONE2] = "#35332e",
@@ -35,8 +34,7 @@ const struct hgn_theme hgn_theme_default = { {
 		[HGN_MARK] = "#6db8ff", [HGN_ALARM] = "#ff7b8a", [HGN_BADGE] = "#1b1b1b", [HGN_HALO] = "#1b1b1b",
 		[HGN_WHITE_DISC] = "#f4f1e8", [HGN_WHITE_RING] = "#1a1a1a", [HGN_WHITE_INK] = "#1a1a1a",
 		[HGN_BLACK_DISC] = "#141414", [HGN_BLACK_RING] = "#cfc8b4", [HGN_BLACK_INK] = "#f4f1e8",
-		[HGN_CLAN] = "#8c0d03", [HGN_CLAN + 1] = "#e45e11", [HGN_CLAN + 2] = "#f3f081", [HGN_CLAN + 3] = "#30af8f",
-		[HGN_CLAN + 4] = "#1c3473", [HGN_CLAN + 5] = "#ac6cd3", [HGN_CLAN + 6] = "#dbf1f7",
+		[HGN_CLAN] = "#8c0d03", "#e45e11", "#f3f081", "#30af8f", "#1c3473", "#ac6cd3", "#dbf1f7",
 	},
 } };
 

@@ -28,7 +28,7 @@ static const char square_game[] =
     "pieces:\n"
     "  - {name: King, letter: K, royal: true, moves: [{step: orthogonal}]}\n"
     "  - {name: Rook, letter: R, moves: [{slide: orthogonal}]}\n"
-    "start: k2r/4/4/R2K w - 1\n";
+    "start: 1k1r/4/4/R1K1 w - 1\n";
 
 /* ---- reading drawings -------------------------------------------------------------------------------------- */
 
@@ -416,7 +416,8 @@ texts_are_escaped(void **state)
 {
 	struct hgn_library *library = hgn_library_new(NULL);
 	const struct hgn_game *game;
-	struct hgn_draw_options options = { .title = "a<b>&\"\001\xFFz", .caption = "<&>\"' \x02 \xFF \xC5\xBB \xE2\x99\x94" };
+	struct hgn_draw_options options = { .title = "a<b>&\"\001\xFFz",
+	    .caption = "<&>\"' \x02 \xFF \xC5\xBB \xE2\x99\x94" };
 	struct hgn_position *position;
 	struct hgn_buf buf = { 0 };
 	const char *svg;
@@ -501,7 +502,8 @@ theme_faults_have_places(void **state)
 	(void)state;
 	for (i = 0; i < sizeof faults / sizeof faults[0]; i++) {
 		memset(&error, 0, sizeof error);
-		assert_int_equal(hgn_theme_parse(&theme, faults[i].text, strlen(faults[i].text), "t.yaml", &error), HGN_EINVAL);
+		assert_int_equal(hgn_theme_parse(&theme, faults[i].text, strlen(faults[i].text), "t.yaml", &error),
+		    HGN_EINVAL);
 		assert_int_equal(error.line, faults[i].line);
 		assert_non_null(strstr(error.message, faults[i].says));
 	}
@@ -544,7 +546,8 @@ colours_have_contrast(void **state)
 		double least;
 	} pairs[] = {
 		{ HGN_TEXT, HGN_PAPER, 4.5 }, { HGN_TEXT, HGN_TONE0, 4.5 }, { HGN_TEXT, HGN_TONE1, 4.5 },
-		{ HGN_TEXT, HGN_TONE2, 4.5 }, { HGN_WHITE_INK, HGN_WHITE_DISC, 4.5 }, { HGN_BLACK_INK, HGN_BLACK_DISC, 4.5 },
+		{ HGN_TEXT, HGN_TONE2, 4.5 }, { HGN_WHITE_INK, HGN_WHITE_DISC, 4.5 },
+		{ HGN_BLACK_INK, HGN_BLACK_DISC, 4.5 },
 		{ HGN_MARK, HGN_TONE0, 3 }, { HGN_MARK, HGN_TONE1, 3 }, { HGN_MARK, HGN_TONE2, 3 },
 		{ HGN_ALARM, HGN_TONE0, 3 }, { HGN_ALARM, HGN_TONE1, 3 }, { HGN_ALARM, HGN_TONE2, 3 },
 		{ HGN_MARK, HGN_BADGE, 4.5 }, { HGN_ALARM, HGN_BADGE, 4.5 },
@@ -561,7 +564,8 @@ colours_have_contrast(void **state)
 		assert_int_equal(hgn_theme_load(&theme, library, themes[t], NULL), 0);
 		for (scheme = 0; scheme < HGN_SCHEMES; scheme++)
 			for (p = 0; p < sizeof pairs / sizeof pairs[0]; p++) {
-				const char *a = theme->colour[scheme][pairs[p].a], *b = theme->colour[scheme][pairs[p].b];
+				const char *a = theme->colour[scheme][pairs[p].a];
+				const char *b = theme->colour[scheme][pairs[p].b];
 
 				if (contrast(a, b) < pairs[p].least)
 					fail_msg("%s: %s on %s: %.2f", themes[t], hgn_colour_names[pairs[p].a],
