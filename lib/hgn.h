@@ -11,7 +11,7 @@
  *
  *     struct hgn_library *library = hgn_library_new(NULL);
  *     const struct hgn_game *game;
- *     if (hgn_library_game(&game, library, "hexetera", &error) == 0) ...
+ *     if (hgn_library_game(&game, library, "mygame", &error) == 0) ...
  */
 #ifndef HGN_H
 #define HGN_H

@@ -18,7 +18,7 @@ const char *const hgn_colour_names[HGN_COLOURS] = {
 	[HGN_CLAN + 3] = "green", [HGN_CLAN + 4] = "blue", [HGN_CLAN + 5] = "purple", [HGN_CLAN + 6] = "clear",
 };
 
-/* The same as formats/themes/hepta7.yaml; a test compares them. */
+/* The same as the file of the default theme; a test compares them. */
 const struct hgn_theme hgn_theme_default = { {
 	{
 		[HGN_PAPER] = "#ffffff", [HGN_TONE0] = "#f7f3e8", [HGN_TONE1] = "#e3d9c3", [HGN_TONE2] = "#c9bba0",
