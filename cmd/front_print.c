@@ -143,9 +143,11 @@ front_print_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d)
 
 	put_subject(&message, d);
 	put_plain(&message, d->message);
-	hgn_buf_puts(out, "{\"ruleId\":");
-	front_json(out, d->rule);
-	hgn_buf_printf(out, ",\"level\":\"%s\",\"message\":{\"text\":", severities[d->severity]);
+	hgn_buf_putc(out, '{');
+	if (d->rule[0] != '\0')
+		put_text(out, "ruleId", d->rule);
+	put_key(out, "level");
+	hgn_buf_printf(out, "\"%s\",\"message\":{\"text\":", severities[d->severity]);
 	front_json(out, hgn_buf_string(&message));
 	hgn_buf_putc(out, '}');
 	if (d->file != NULL) {
@@ -238,6 +240,20 @@ print_test(struct front_printer *p, const struct front_slot *slot)
 	hgn_buf_printf(&p->line, ":%ju\n", (uintmax_t)record->line);
 }
 
+/* How many bytes in front of a diagnostic, in its line, are no characters of their own: SARIF counts characters. */
+static uint64_t
+extra_bytes(const struct hgn_record *record, const struct hgn_diagnostic *d)
+{
+	const char *text = record->text.data;
+	size_t at = record->latin1 || record->synthetic || d->offset < record->offset ? 0 :
+	    (size_t)(d->offset - record->offset);
+	uint64_t n = 0;
+
+	for (; at > 0 && at <= record->text.len && text[at - 1] != '\n'; at--)
+		n += ((unsigned char)text[at - 1] & 0xC0) == 0x80;
+	return n;
+}
+
 void
 front_print(struct front_printer *p, const struct front_slot *slot)
 {
@@ -250,6 +266,8 @@ front_print(struct front_printer *p, const struct front_slot *slot)
 		struct hgn_diagnostic d = front_diags_at(&slot->diags, i);
 
 		count_rule(p, d.rule);
+		if (p->format == FRONT_SARIF && d.line > 0)
+			d.col -= extra_bytes(&slot->record, &d);
 		if (!p->quiet && !enough(p, &d))
 			print_one(p, &d);
 		p->errors += d.severity == HGN_ERROR;
@@ -265,6 +283,8 @@ front_print_begin(struct front_printer *p)
 
 	if (p->format == FRONT_SARIF && !p->quiet)
 		front_output_add(p->to, start, sizeof start - 1);
+	if (p->format == FRONT_TAP && !p->quiet)
+		front_output_add(p->to, "TAP version 13\n", 15);
 }
 
 static void

@@ -4,6 +4,7 @@
  * Movetext is a flat list of items; JSON is nested, and the keys of a move gather what stands scattered after it. The
  * `value` of an HGN_OPEN is the index of its HGN_CLOSE, so a variation is stepped over at once and every line is
  * written by walking its own items only. What stands between a move and the next one of its line is its tail. */
+#include "base/error.h"
 #include "codec/codec.h"
 
 #include <string.h>
@@ -330,13 +331,29 @@ hgn_json_wants(const struct hgn_write_options *options)
 	return HGN_WANT_SAN | HGN_WANT_LAN | (options->fens ? HGN_WANT_FEN : 0);
 }
 
+/* A NAG belongs to a move; where there is none, nothing can hold it. */
+static bool
+has_stray_nag(const struct hgn_record *record)
+{
+	bool nag = false;
+	size_t i;
+
+	for (i = 0; i < record->nitems; i++) {
+		if (record->items[i].kind == HGN_MOVE)
+			return false;
+		nag |= record->items[i].kind == HGN_NAG;
+	}
+	return nag;
+}
+
 int
 hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error)
 {
 	struct writer w = { .out = out, .record = record, .play = play, .options = options };
 
-	(void)error;
+	if (!options->lossy && !options->strip_nags && has_stray_nag(record))
+		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "json has no place for a glyph in a record without moves");
 	write_record(&w);
 	if (w.scratch.failed)
 		out->failed = true;

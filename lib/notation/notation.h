@@ -4,10 +4,8 @@
 #define HGN_NOTATION_NOTATION_H
 
 #include "hgn.h"
+#include "record/writer.h"
 #include "rules/position.h"
-
-/* A record without a Variant tag is of this game, as in PGN. */
-#define HGN_DEFAULT_GAME "chess"
 
 /* The start position of a game, compiled when the game was found. Lent. */
 const struct hgn_position *hgn_game_start(const struct hgn_game *game);

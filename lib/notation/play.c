@@ -353,7 +353,7 @@ walk_through(struct hgn_walk *walk)
 
 	if (walk->play->game == NULL)
 		walk->line->state = HGN_LINE_DEAD;
-	else if (status == 0 && options->visit != NULL)
+	else if (status == 0 && walk->line->state == HGN_LINE_LIVE && options->visit != NULL)
 		options->visit(options->visit_ctx, &walk->position, NULL);
 	for (i = 0; status == 0 && i < walk->record->nitems; i++)
 		status = take_item(walk, i);

@@ -122,9 +122,9 @@ find_game(struct hgn_walk *walk)
 		} else {
 			scratch->game = NULL;
 			if (tag != NULL)
-				hgn_play_report(walk, HGN_ERROR, "tag-unknown-variant", tag_place(walk, tag), NULL, "%s%s%s",
-				    error.status == HGN_ENOTFOUND ? "" : "the game cannot be used: ", error.message,
-				    error.status == HGN_ENOTFOUND ? ", so the moves are not checked" : "");
+				hgn_play_report(walk, HGN_ERROR, "tag-unknown-variant", tag_place(walk, tag), NULL, "%s%s",
+				    error.status == HGN_ENOTFOUND ? "the moves are not checked: " : "the game cannot be used: ",
+				    error.message);
 			else
 				hgn_play_report(walk, HGN_ERROR, "tag-unknown-variant", 0, NULL,
 				    "no Variant tag, and no game '%s', which that means: name the game", name);

@@ -340,20 +340,16 @@ lex(enum hgn_lex *end, struct hgn_reader *reader, struct hgn_error *error)
 	}
 }
 
-/* A record that is over the limit: nothing of it is kept. */
+/* A record of `n` bytes that is over the limit: nothing of it is kept. */
 static void
-drop_record(struct hgn_reader *reader, struct hgn_record *record, enum hgn_lex end,
-    const struct hgn_listener *listener)
+drop_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, const struct hgn_listener *listener)
 {
 	struct hgn_lexer *lexer = &reader->lexer;
-	size_t pos = lexer->pos;
 
 	hgn_lexer_start(lexer, record);
 	hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_TOO_LONG, 0);
 	hgn_remarks_tell(&lexer->remarks, record, listener);
-	if (end != HGN_LEX_TOKEN)
-		sync_start_at(reader, lexer->text, pos);
-	consume(reader, pos);
+	consume(reader, n);
 }
 
 /* Length of a record with a comment that is not closed: it ends where a record can be found again, which may have to
@@ -390,10 +386,12 @@ next_record(struct hgn_reader *reader, struct hgn_record *record, const struct h
 	if (status != 0)
 		return status;
 	n = lexer->pos;
-	if (end == HGN_LEX_COMMENT) {
+	if (end == HGN_LEX_COMMENT)
 		n = swallowed(reader);
-	} else if (n > reader->max_record) {
-		drop_record(reader, record, end, listener);
+	if (n > reader->max_record) {
+		if (end != HGN_LEX_TOKEN && end != HGN_LEX_COMMENT)
+			sync_start_at(reader, lexer->text, n);
+		drop_record(reader, record, n, listener);
 		return 0;
 	}
 	if (!set_text(record, lexer->text, n))

@@ -103,7 +103,7 @@ write_tags(struct writer *w)
 	size_t i;
 
 	write_roster(w);
-	if (variant != NULL && play->game != NULL)
+	if (play->game != NULL && (variant != NULL || strcmp(hgn_game_id(play->game), HGN_DEFAULT_GAME) != 0))
 		write_pair(w->out, "Variant", hgn_game_id(play->game), strlen(hgn_game_id(play->game)));
 	else if (variant != NULL)
 		write_tag(w, "Variant", variant);
@@ -320,6 +320,8 @@ write_moves(struct writer *w)
 			break;
 		}
 	}
+	if (w->fresh) /* a record without moves */
+		write_nags(w, w->line);
 	begin_word(w);
 	hgn_buf_puts(&w->word, hgn_result_text(w->play->result));
 	flush_word(w);

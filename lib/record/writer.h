@@ -5,6 +5,9 @@
 
 #include "hgn.h"
 
+/* A record without a Variant tag is of this game, as in PGN. */
+#define HGN_DEFAULT_GAME "chess"
+
 /* Append a valid record as its tags, an empty line, its movetext, and an empty line. `play` is the same record played,
  * with the texts that `options` asks for (a move without one is written as it was read). `options` may be NULL:
  * short moves, nothing stripped. */

@@ -7,6 +7,9 @@
 #include "game/module.h"
 #include "rules/position.h"
 
+/* More legal moves than this are not listed. */
+#define MOST_MOVES 100000
+
 bool
 hgn_position_attacked(const struct hgn_position *position, unsigned cell, int side)
 {
@@ -301,7 +304,7 @@ each_legal(struct hgn_position *position, bool (*each)(void *ctx, const struct h
 
 struct collect {
 	struct hgn_moves *moves;
-	bool failed;
+	int status;
 };
 
 static bool
@@ -309,19 +312,25 @@ collect_move(void *ctx, const struct hgn_move *move)
 {
 	struct collect *collect = ctx;
 
-	collect->failed = hgn_moves_add(collect->moves, move) != 0;
-	return !collect->failed;
+	if (collect->moves->n == MOST_MOVES)
+		collect->status = HGN_ELIMIT;
+	else if (hgn_moves_add(collect->moves, move) != 0)
+		collect->status = HGN_ENOMEM;
+	return collect->status == 0;
 }
 
 int
 hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error)
 {
 	struct hgn_position scratch = *position;
-	struct collect collect = { moves, false };
+	struct collect collect = { moves, 0 };
 
 	moves->n = 0;
 	each_legal(&scratch, collect_move, &collect);
-	return collect.failed ? hgn_error_nomem(error) : 0;
+	if (collect.status == HGN_ELIMIT)
+		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d legal moves are too many to list",
+		    MOST_MOVES);
+	return collect.status != 0 ? hgn_error_nomem(error) : 0;
 }
 
 static bool
