@@ -329,7 +329,7 @@ hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *t
 			*cell = board->by_name[text[1] - 'a'][text[0] - '0'][text[2] - '0'];
 		return 3;
 	}
-	if (n < 2 || !hgn_is_lower(text[0]) || text[1] < '1' || text[1] > '9')
+	if (n < 2 || !hgn_is_lower(text[0]) || !hgn_is_digit(text[1]))
 		return 0;
 	rank = (unsigned)(text[1] - '0');
 	if (n > 2 && hgn_is_digit(text[2])) {

@@ -2,7 +2,8 @@
  * A game: what a YAML file says, compiled to flat tables that never hold a string that the move path would look at.
  *
  * Piece codes. Every piece that can stand on a cell has a code: 0 is an empty cell, 1..types are White's, and
- * types + 1 .. 2 * types Black's, in the order of the YAML file.
+ * types + 1 .. 2 * types Black's, in the order of the YAML file. A piece that comes in clans is one type for each of
+ * them, next to each other in the clans' order. Neutral pieces have White's code and no other.
  *
  * Rays. What a piece can do from a cell is a list of rays. A ray is a row of cells; the piece may land on those at
  * distance min..n that its flags allow, if every cell before is empty. A leap is a ray of one cell. `out` rays start
@@ -21,6 +22,7 @@
 #define HGN_MAX_MODULES 24
 #define HGN_MAX_ATOMS 1024
 #define HGN_MAX_INTO 16
+#define HGN_MAX_CLANS 8
 
 enum hgn_ray_flag {
 	HGN_RAY_MOVE = 1,      /* may land on an empty cell */
@@ -71,7 +73,10 @@ struct hgn_zone {
 
 struct hgn_type {
 	char name[32];
-	char letter;         /* upper case */
+	char letter;         /* upper case; types may share one when their clans tell them apart */
+	int8_t clan;         /* index of its clan, or -1 */
+	bool neutral;        /* nobody's */
+	bool stacked;        /* it carries Souls, and has the letter of the piece that it is without them */
 	bool silent;         /* its letter is not written in moves */
 	bool royal;
 	int8_t confined;     /* zone that it never leaves, or -1 */
@@ -100,10 +105,39 @@ struct hgn_reason {
 };
 
 struct hgn_module;
+struct hgn_kind;
 struct hgn_position;
 
 /* Kinds of moves. 0 is an ordinary one; modules own the others. */
-enum hgn_move_kind { HGN_KIND_ORDINARY, HGN_KIND_DOUBLE_STEP, HGN_KIND_EN_PASSANT };
+enum hgn_move_kind {
+	HGN_KIND_ORDINARY,
+	HGN_KIND_DOUBLE_STEP,
+	HGN_KIND_EN_PASSANT,
+	/* Moves of clans: see lib/rules/clans.h. */
+	HGN_KIND_ARRANGE,       /* aux = number of the arrangement */
+	HGN_KIND_KNIGHT,        /* from, to; captures another's piece */
+	HGN_KIND_CONVERT,       /* from = the Knight, to = the berserk King that it takes without moving */
+	HGN_KIND_RECEIVE,       /* from, to: a King takes a Soul of its clan */
+	HGN_KIND_PUSH,          /* from, to: a Soul */
+	HGN_KIND_CROWN,         /* from = to: a Soul Master becomes the King `into` */
+	HGN_KIND_PILLAR,        /* aux = pillar; a Soul of `piece` leaves Receive */
+	HGN_KIND_ANNOUNCE,      /* a Soul of `piece` leaves Receive for a Heptagram move */
+	HGN_KIND_DROP,          /* to: the Soul in hand */
+	HGN_KIND_TURN,          /* aux = spot; of the Soul of `piece` in the Heptagram */
+	HGN_KIND_SUMMON,        /* to: a Knight */
+	HGN_KIND_ELIMINATE,     /* from = to: the King that goes berserk */
+	HGN_KIND_BERSERK,       /* from, to: a berserk King */
+	HGN_KIND_REGROW,        /* to: a Soul becomes the Knight or King `into` */
+	HGN_KIND_RESTORE,       /* aux = spot; the Soul in hand returns to the Heptagram */
+	HGN_KIND_REAP,          /* from, to: a Knight on a promotion hex takes a Soul of its clan */
+	HGN_KIND_DISSOLVE,      /* from: a Knight on a promotion hex becomes a Soul in Receive */
+	HGN_KIND_STEAL,         /* from, to: a King; aux = pillar of the enemy */
+	HGN_KIND_RECOLOUR,      /* from, to: a King becomes the King `into` */
+	HGN_KIND_SPLIT,         /* from, to: a Soul Master; aux = cell of the new one */
+	HGN_KIND_PLEA,          /* Soul Master Recovery is announced */
+	HGN_KIND_REGAIN,        /* to: a new Soul Master */
+	HGN_MAX_KINDS
+};
 
 struct hgn_game {
 	struct hgn_arena arena;
@@ -130,8 +164,9 @@ struct hgn_game {
 	bool captures[HGN_MAX_CODES][HGN_MAX_CODES];
 	const char *refuses[HGN_MAX_CODES][HGN_MAX_CODES];
 	struct hgn_tables tables;
-	/* Codes by letter in position text (upper case White, lower case Black), 0 = none. */
-	uint8_t code_of_letter[128];
+	/* Types by letter (A = 0), clan + 1 (0 = the piece has none) and whether it carries a stack; -1 = none. */
+	int8_t type_of[26][HGN_MAX_CLANS + 1][2];
+	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
 	int8_t silent_type; /* the type written without a letter, or -1 */
 	/* Zobrist keys. */
 	uint64_t *zobrist; /* [code * board.cells + cell] */
@@ -139,6 +174,11 @@ struct hgn_game {
 	/* What modules know. */
 	int8_t en_passant;       /* the type that captures and is captured en passant, or -1 */
 	const char *facing_rule; /* rule id of royal pieces that face each other on a file, or NULL */
+	int clans;
+	char clan_letter[HGN_MAX_CLANS]; /* in the order of the file */
+	const char *clan_name[HGN_MAX_CLANS];
+	const struct hgn_clan_rules *clan_rules; /* NULL in games without them: see lib/rules/clans.h */
+	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
 };
 
 static inline unsigned
@@ -161,8 +201,10 @@ hgn_code_type(const struct hgn_game *game, unsigned code)
 
 /* The index of a zone by name, or -1. */
 int hgn_game_zone(const struct hgn_game *game, const char *name);
-/* The type of an upper-case letter, or -1. */
+/* The type of an upper-case letter that has no clans, or -1. */
 int hgn_game_type(const struct hgn_game *game, char letter);
+/* The index of a clan by its letter, or -1. */
+int hgn_game_clan(const struct hgn_game *game, char letter);
 /* Add a way to move; used by the loader and by modules. HGN_ELIMIT when there are too many. */
 int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);
 

@@ -88,9 +88,18 @@ hgn_game_zone(const struct hgn_game *game, const char *name)
 int
 hgn_game_type(const struct hgn_game *game, char letter)
 {
-	unsigned code = hgn_is_upper(letter) ? game->code_of_letter[(unsigned char)letter] : 0;
+	return hgn_is_upper(letter) ? game->type_of[letter - 'A'][0][0] : -1;
+}
 
-	return code == 0 ? -1 : hgn_code_type(game, code);
+int
+hgn_game_clan(const struct hgn_game *game, char letter)
+{
+	int i;
+
+	for (i = 0; i < game->clans; i++)
+		if (game->clan_letter[i] == letter)
+			return i;
+	return -1;
 }
 
 int
@@ -238,6 +247,13 @@ load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *p
 		return hgn_load_reason(&arg->reason, load, node);
 	case HGN_PARAM_FLAG:
 		return hgn_node_bool(&arg->flag, node, load->file, load->error);
+	case HGN_PARAM_NUMBER:
+		return hgn_node_int(&arg->number, node, 1, 64, load->file, load->error);
+	case HGN_PARAM_WORD:
+		if (node->kind != HGN_NODE_SCALAR)
+			return hgn_load_fail(load, node, "expected a word");
+		arg->word = hgn_arena_strndup(&load->game->arena, node->text, strlen(node->text));
+		return arg->word != NULL ? 0 : hgn_error_nomem(load->error);
 	}
 	return 0;
 }
@@ -273,6 +289,7 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	struct hgn_arg args[HGN_MODULE_PARAMS];
 	struct hgn_game *game = load->game;
 	const struct hgn_module *module;
+	const struct hgn_kind *kind;
 	size_t i;
 	int near, status;
 
@@ -296,6 +313,8 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	if (status != 0)
 		return load->error->line != 0 ? status : hgn_error_at(load->error, load->file, rule->line, rule->col);
 	game->module[game->modules++] = module;
+	for (kind = module->kinds; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++)
+		game->kind[kind->kind] = kind;
 	return 0;
 }
 
@@ -348,6 +367,27 @@ load_identity(struct hgn_loader *load, const struct hgn_node *root)
 	return status;
 }
 
+/* A mapping of letters to names, in the clans' order. */
+static int
+load_clans(struct hgn_loader *load, const struct hgn_node *node)
+{
+	struct hgn_game *game = load->game;
+	const struct hgn_node *child;
+	int status = 0;
+
+	if (node == NULL)
+		return 0;
+	if (node->kind != HGN_NODE_MAP || node->n < 2 || node->n > HGN_MAX_CLANS)
+		return hgn_load_fail(load, node, "expected a mapping of 2 to %d clan letters to names", HGN_MAX_CLANS);
+	for (child = node->first; status == 0 && child != NULL; child = child->next) {
+		if (!hgn_is_lower(child->key[0]) || child->key[1] != '\0')
+			return hgn_load_fail(load, child, "a clan's letter is one from a to z");
+		game->clan_letter[game->clans] = child->key[0];
+		status = hgn_load_text(&game->clan_name[game->clans++], load, node, child->key, true);
+	}
+	return status;
+}
+
 static int
 load_stalemate(struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -377,7 +417,7 @@ static int
 load_root(struct hgn_loader *load, const struct hgn_node *root)
 {
 	static const char *const keys[] = { "id", "title", "inventor", "about", "board", "zones", "pieces", "rules",
-		"start", "stalemate", "provenance", "reasons" };
+		"start", "stalemate", "provenance", "reasons", "clans" };
 	const struct hgn_node *board = hgn_node_get(root, "board"), *pieces = hgn_node_get(root, "pieces");
 	int status = hgn_node_keys(root, keys, sizeof keys / sizeof keys[0], load->file, load->error);
 
@@ -391,6 +431,8 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 		status = hgn_load_board(load, board);
 	if (status == 0)
 		status = hgn_load_zones(load, hgn_node_get(root, "zones"));
+	if (status == 0)
+		status = load_clans(load, hgn_node_get(root, "clans"));
 	if (status == 0)
 		status = hgn_load_pieces(load, pieces);
 	if (status != 0)
@@ -419,6 +461,7 @@ hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *pa
 	if (game == NULL)
 		return hgn_error_nomem(error);
 	game->royal = game->silent_type = game->en_passant = -1;
+	memset(game->type_of, -1, sizeof game->type_of);
 	game->path = hgn_arena_strndup(&game->arena, path, strlen(path));
 	status = game->path != NULL ? 0 : hgn_error_nomem(error);
 	if (status == 0)
@@ -502,5 +545,5 @@ hgn_piece_name(const struct hgn_game *game, unsigned code)
 enum hgn_side
 hgn_piece_side(const struct hgn_game *game, unsigned code)
 {
-	return hgn_code_side(game, code) ? HGN_BLACK : HGN_WHITE;
+	return (enum hgn_side)game->owner[code];
 }

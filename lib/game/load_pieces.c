@@ -188,7 +188,6 @@ load_name(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
 	struct hgn_type *type = &load->game->type[index];
 	const struct hgn_node *name = hgn_node_get(piece, "name"), *letter = hgn_node_get(piece, "letter");
-	int upper, lower;
 
 	if (name == NULL || name->kind != HGN_NODE_SCALAR || name->text[0] == '\0' ||
 	    strlen(name->text) >= sizeof type->name)
@@ -199,13 +198,28 @@ load_name(struct hgn_loader *load, const struct hgn_node *piece, int index)
 		return hgn_load_fail(load, letter != NULL ? letter : piece, "a piece needs a 'letter' from A to Z");
 	strcpy(type->name, name->text);
 	type->letter = letter->text[0];
-	upper = (unsigned char)type->letter;
-	lower = (unsigned char)hgn_to_lower(type->letter);
-	if (load->game->code_of_letter[upper] != 0)
-		return hgn_load_fail(load, letter, "the letter %c is taken by the %s", type->letter,
-		    load->game->type[hgn_code_type(load->game, load->game->code_of_letter[upper])].name);
-	load->game->code_of_letter[upper] = (uint8_t)hgn_code(load->game, index, HGN_WHITE);
-	load->game->code_of_letter[lower] = (uint8_t)hgn_code(load->game, index, HGN_BLACK);
+	return 0;
+}
+
+/* Give a type its letter, with its clan and stack if it has any; a letter that says two things is refused. */
+static int
+claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
+{
+	struct hgn_game *game = load->game;
+	const struct hgn_type *type = &game->type[index];
+	int8_t (*slots)[2] = game->type_of[type->letter - 'A'];
+	int taken = slots[type->clan + 1][type->stacked], clan;
+
+	for (clan = 0; clan < game->clans && taken < 0 && type->clan < 0; clan++)
+		taken = slots[clan + 1][0];
+	if (taken < 0 && type->clan >= 0)
+		taken = slots[0][0];
+	if (taken >= 0)
+		return hgn_load_fail(load, hgn_node_get(piece, "letter"), "the letter %c is taken by the %s", type->letter,
+		    game->type[taken].name);
+	slots[type->clan + 1][type->stacked] = (int8_t)index;
+	game->owner[hgn_code(game, index, HGN_WHITE)] = type->neutral ? HGN_NEUTRAL : HGN_WHITE;
+	game->owner[hgn_code(game, index, HGN_BLACK)] = type->neutral ? HGN_NEUTRAL : HGN_BLACK;
 	return 0;
 }
 
@@ -214,9 +228,14 @@ load_flags(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
 	struct hgn_type *type = &load->game->type[index];
 	const struct hgn_node *silent = hgn_node_get(piece, "silent"), *royal = hgn_node_get(piece, "royal");
+	const struct hgn_node *neutral = hgn_node_get(piece, "neutral"), *stacked = hgn_node_get(piece, "stacked");
 	int status = 0;
 
-	if (silent != NULL)
+	if (neutral != NULL)
+		status = hgn_node_bool(&type->neutral, neutral, load->file, load->error);
+	if (status == 0 && stacked != NULL)
+		status = hgn_node_bool(&type->stacked, stacked, load->file, load->error);
+	if (status == 0 && silent != NULL)
 		status = hgn_node_bool(&type->silent, silent, load->file, load->error);
 	if (status == 0 && royal != NULL)
 		status = hgn_node_bool(&type->royal, royal, load->file, load->error);
@@ -233,18 +252,44 @@ load_flags(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	return 0;
 }
 
+/* One type: `clan` is the index of its clan, or -1. */
 static int
-load_piece(struct hgn_loader *load, const struct hgn_node *node, int index)
+load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int clan)
 {
-	static const char *const keys[] = { "name", "letter", "silent", "royal", "moves", "promotes" };
-	int status = hgn_node_keys(node, keys, 6, load->file, load->error);
+	struct hgn_type *type = &load->game->type[index];
+	int status;
 
-	load->game->type[index].confined = load->game->type[index].promotes_in = -1;
-	if (status == 0)
-		status = load_name(load, node, index);
+	type->confined = type->promotes_in = -1;
+	type->clan = (int8_t)clan;
+	status = load_name(load, node, index);
 	if (status == 0)
 		status = load_flags(load, node, index);
+	if (status == 0)
+		status = claim_letter(load, node, index);
 	return status == 0 ? load_moves(load, node, index) : status;
+}
+
+/* One entry of the list: a type, or one for each clan. Counts the types on in `*index`. */
+static int
+load_piece(struct hgn_loader *load, const struct hgn_node *node, int *index)
+{
+	static const char *const keys[] = { "name", "letter", "silent", "royal", "moves", "promotes", "clans", "neutral",
+		"stacked" };
+	const struct hgn_node *clans = hgn_node_get(node, "clans");
+	int status = hgn_node_keys(node, keys, sizeof keys / sizeof keys[0], load->file, load->error), clan;
+	bool many = false;
+
+	if (status == 0 && clans != NULL)
+		status = hgn_node_bool(&many, clans, load->file, load->error);
+	if (status != 0)
+		return status;
+	if (!many)
+		return load_type(load, node, (*index)++, -1);
+	if (load->game->clans == 0)
+		return hgn_load_fail(load, clans, "this game has no clans");
+	for (clan = 0; status == 0 && clan < load->game->clans; clan++)
+		status = load_type(load, node, (*index)++, clan);
+	return status;
 }
 
 /* One entry of `limits`: where alone a piece may be chosen. */
@@ -352,18 +397,41 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	return 0;
 }
 
+/* How many types an entry of the list makes. */
+static int
+types_of(const struct hgn_game *game, const struct hgn_node *piece)
+{
+	const struct hgn_node *clans = hgn_node_get(piece, "clans");
+
+	return clans != NULL && clans->kind == HGN_NODE_SCALAR && strcmp(clans->text, "true") == 0 ? game->clans : 1;
+}
+
+static int
+count_types(const struct hgn_game *game, const struct hgn_node *list)
+{
+	const struct hgn_node *child;
+	int n = 0;
+
+	for (child = list->first; child != NULL && n <= HGN_MAX_TYPES; child = child->next)
+		n += types_of(game, child);
+	return n;
+}
+
 int
 hgn_load_pieces(struct hgn_loader *load, const struct hgn_node *node)
 {
 	const struct hgn_node *child;
-	int status = 0, i = 0;
+	int status = 0, i = 0, n;
 
-	if (node->kind != HGN_NODE_LIST || node->n == 0 || node->n > HGN_MAX_TYPES)
-		return hgn_load_fail(load, node, "expected a list of one to %d pieces", HGN_MAX_TYPES);
-	load->game->types = (int)node->n;
+	if (node->kind != HGN_NODE_LIST || node->n == 0)
+		return hgn_load_fail(load, node, "expected a list of pieces");
+	load->game->types = count_types(load->game, node);
+	if (load->game->types > HGN_MAX_TYPES)
+		return hgn_load_fail(load, node, "more than %d pieces, each clan's counted", HGN_MAX_TYPES);
 	for (child = node->first; status == 0 && child != NULL; child = child->next)
-		status = load_piece(load, child, i++);
+		status = load_piece(load, child, &i);
 	for (child = node->first, i = 0; status == 0 && child != NULL; child = child->next)
-		status = load_promotion(load, child, i++);
+		for (n = types_of(load->game, child); status == 0 && n > 0; n--)
+			status = load_promotion(load, child, i++);
 	return status;
 }

@@ -8,13 +8,15 @@
 
 #include "game/game.h"
 
-#define HGN_MODULE_PARAMS 4
+#define HGN_MODULE_PARAMS 6
 
 enum hgn_param_type {
 	HGN_PARAM_PIECES, /* a list of piece letters */
 	HGN_PARAM_ZONE,   /* the name of a zone */
 	HGN_PARAM_REASON, /* a rule id that `reasons` of the same file explains */
-	HGN_PARAM_FLAG    /* true or false */
+	HGN_PARAM_FLAG,   /* true or false */
+	HGN_PARAM_NUMBER, /* from 1 to 64 */
+	HGN_PARAM_WORD    /* a text without blanks; what it means is the module's to say */
 };
 
 struct hgn_param {
@@ -31,9 +33,24 @@ struct hgn_arg {
 	int zone;
 	const char *reason;
 	bool flag;
+	int number;
+	const char *word;
 };
 
 struct hgn_position;
+
+/* Called with a move; false ends the enumeration. */
+typedef bool hgn_each_move_fn(void *ctx, const struct hgn_move *move);
+
+/* A kind of moves that a module owns. */
+struct hgn_kind {
+	uint8_t kind; /* of enum hgn_move_kind; HGN_KIND_ORDINARY ends a list */
+	/* Whether a move is legal, given its kind, cells, piece and aux; fills in what follows from them. 0, or HGN_EINVAL
+	 * with the rule that forbids it (`error` may be NULL). */
+	int (*check)(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error);
+	/* Play a legal move: pieces by hgn_position_set(), the rest in the state. Whose turn it is comes after. */
+	void (*play)(struct hgn_position *position, const struct hgn_move *move);
+};
 
 struct hgn_module {
 	const char *name, *about;
@@ -44,6 +61,9 @@ struct hgn_module {
 	/* Add the cells of the side to move from which a move could lead to what `forbids` forbids; the royal piece's own
 	 * cell is among them already. A module with `forbids` needs it. */
 	void (*suspects)(struct hgn_cells *cells, const struct hgn_position *position);
+	const struct hgn_kind *kinds;
+	/* Enumerate the legal moves of those kinds until `each` returns false; false then. */
+	bool (*generate)(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 };
 
 #endif

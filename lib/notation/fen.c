@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/notation.h"
+#include "rules/clans.h"
 
 #define MAX_NUMBER 999999999
 
@@ -51,19 +52,60 @@ scan_run(struct scan *scan)
 	return run <= HGN_MAX_CELLS ? (unsigned)run : 0;
 }
 
+/* A stack: one digit after ^. */
+static bool
+scan_stack(struct scan *scan, int clan)
+{
+	uint8_t *stack = &scan->position->state.clan.stack[clan];
+
+	if (scan->at + 1 >= scan->len || scan->text[scan->at + 1] < '1' || scan->text[scan->at + 1] > '0' + HGN_SOULS ||
+	    *stack != 0)
+		return false;
+	*stack = (uint8_t)(scan->text[scan->at + 1] - '0');
+	scan->at += 2;
+	return true;
+}
+
+/* A piece: its letter, its clan, its stack. Returns the code, or 0. */
+static unsigned
+scan_piece(struct scan *scan)
+{
+	const struct hgn_game *game = scan->position->game;
+	char c = peek(scan), letter = hgn_to_upper(c);
+	int side = hgn_is_lower(c), clan = -1, type;
+
+	if (!hgn_is_upper(letter))
+		return 0;
+	scan->at++;
+	type = game->type_of[letter - 'A'][0][0];
+	if (type < 0) {
+		clan = hgn_game_clan(game, peek(scan));
+		type = clan >= 0 ? game->type_of[letter - 'A'][clan + 1][0] : -1;
+		scan->at += clan >= 0;
+	}
+	if (type >= 0 && clan >= 0 && peek(scan) == '^') {
+		type = game->type_of[letter - 'A'][clan + 1][1];
+		if (type < 0 || !scan_stack(scan, clan))
+			return 0;
+	}
+	if (type < 0 || (game->type[type].neutral && side == HGN_BLACK))
+		return 0;
+	return hgn_code(game, type, side);
+}
+
 /* One rank: cells `first`..`last`. */
 static int
 scan_rank(struct scan *scan, unsigned first, unsigned last)
 {
 	const struct hgn_game *game = scan->position->game;
 	unsigned cell = first, run, code;
+	size_t start;
 	char c;
 
 	while (cell <= last) {
 		c = peek(scan);
 		if (hgn_is_digit(c)) {
-			size_t start = scan->at;
-
+			start = scan->at;
 			run = scan_run(scan);
 			if (run == 0)
 				return HGN_EINVAL;
@@ -72,14 +114,14 @@ scan_rank(struct scan *scan, unsigned first, unsigned last)
 			cell += run;
 			continue;
 		}
-		code = hgn_is_alpha(c) ? game->code_of_letter[(unsigned char)c] : 0;
+		start = scan->at;
+		code = scan_piece(scan);
 		if (code == 0)
-			return fail(scan, scan->at, c == '/' || c == '|' || c == ' ' || c == '\0' ?
+			return fail(scan, start, c == '/' || c == '|' || c == ' ' || c == '\0' ?
 			    "fewer cells than the rank has" : "no piece of this game");
 		if (hgn_code_type(game, code) == game->royal && scan->position->king[hgn_code_side(game, code)] != HGN_NO_CELL)
-			return fail(scan, scan->at, "a second royal piece of that side");
+			return fail(scan, start, "a second royal piece of that side");
 		hgn_position_put(scan->position, cell++, code);
-		scan->at++;
 	}
 	return 0;
 }
@@ -199,6 +241,8 @@ scan_en_passant(struct scan *scan)
 static int
 scan_state(struct scan *scan)
 {
+	if (scan->position->game->clan_rules != NULL)
+		return hgn_clan_fen_read(scan->position, scan->text, scan->len, &scan->at, scan->error);
 	if (peek(scan) == '-') {
 		scan->at++;
 		return 0;
@@ -269,6 +313,8 @@ hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len,
 		status = scan_number(&scan);
 	if (status == 0)
 		status = check_royals(&scan);
+	if (status == 0 && position->game->clan_rules != NULL)
+		status = hgn_clan_fen_check(&fresh, error);
 	if (status == 0)
 		*position = fresh;
 	return status;
@@ -279,6 +325,7 @@ write_board(struct hgn_buf *out, const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_board *board = &game->board;
+	const struct hgn_type *type;
 	int cell, run = 0;
 	unsigned code;
 	char letter;
@@ -291,8 +338,15 @@ write_board(struct hgn_buf *out, const struct hgn_position *position)
 			if (run > 0)
 				hgn_buf_putn(out, run);
 			run = 0;
-			letter = game->type[hgn_code_type(game, code)].letter;
-			hgn_buf_putc(out, hgn_code_side(game, code) ? hgn_to_lower(letter) : letter);
+			type = &game->type[hgn_code_type(game, code)];
+			letter = type->letter;
+			hgn_buf_putc(out, game->owner[code] == HGN_BLACK ? hgn_to_lower(letter) : letter);
+			if (type->clan >= 0)
+				hgn_buf_putc(out, game->clan_letter[type->clan]);
+			if (type->stacked) {
+				hgn_buf_putc(out, '^');
+				hgn_buf_putn(out, position->state.clan.stack[type->clan]);
+			}
 		}
 		if (!board->ends_rank[cell])
 			continue;
@@ -313,7 +367,9 @@ hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 
 	write_board(out, position);
 	hgn_buf_puts(out, position->side == HGN_WHITE ? " w " : " b ");
-	if (state->ep_target == HGN_NO_CELL) {
+	if (position->game->clan_rules != NULL) {
+		hgn_clan_fen_write(out, position);
+	} else if (state->ep_target == HGN_NO_CELL) {
 		hgn_buf_putc(out, '-');
 	} else {
 		hgn_buf_puts(out, board->name[state->ep_target]);
@@ -357,8 +413,12 @@ hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, st
 
 		if (code != 0)
 			hgn_position_put(to, board->mirror[cell],
+			    game->owner[code] == HGN_NEUTRAL ? code :
 			    hgn_code(game, hgn_code_type(game, code), !hgn_code_side(game, code)));
 	}
+	to->state.clan = from->state.clan;
+	memcpy(to->state.clan.pillar[HGN_WHITE], from->state.clan.pillar[HGN_BLACK], HGN_PILLARS);
+	memcpy(to->state.clan.pillar[HGN_BLACK], from->state.clan.pillar[HGN_WHITE], HGN_PILLARS);
 	hgn_position_set_side(to, !from->side);
 	to->number = from->number;
 	if (from->state.ep_target != HGN_NO_CELL)

@@ -177,7 +177,7 @@ static unsigned
 find_flaws(struct hgn_position *position, const struct hgn_move_token *token, const struct hgn_move *move)
 {
 	unsigned flaws = 0;
-	struct hgn_state saved;
+	struct hgn_undo undo;
 	bool check, mate;
 
 	if (token->takes && move->taken == 0)
@@ -186,10 +186,10 @@ find_flaws(struct hgn_position *position, const struct hgn_move_token *token, co
 		flaws |= HGN_FLAW_QUIET;
 	if (token->mark == 0)
 		return flaws;
-	hgn_position_make(position, move, &saved);
+	hgn_position_make(position, move, &undo);
 	check = hgn_position_in_check(position);
 	mate = check && !hgn_position_can_move(position);
-	hgn_position_unmake(position, move, &saved);
+	hgn_position_unmake(position, &undo);
 	if (token->mark == '+' && (!check || mate))
 		flaws |= HGN_FLAW_CHECK;
 	if (token->mark == '#' && !mate)
@@ -215,8 +215,11 @@ hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *positi
 	struct hgn_move_token token;
 	struct search search = { .position = position, .token = &token };
 	const struct matches *matches;
-	int status = hgn_move_token_read(&token, position->game, text, len, error);
+	int status;
 
+	if (position->game->clan_rules != NULL)
+		return hgn_clan_move_read(out, flaws, position, text, len, error);
+	status = hgn_move_token_read(&token, position->game, text, len, error);
 	if (status != 0)
 		return status;
 	hgn_moves_to(position, hgn_code(position->game, token.type, position->side), token.to, consider, &search);

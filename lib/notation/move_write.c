@@ -38,9 +38,13 @@ hgn_move_text(struct hgn_buf *out, const struct hgn_position *position, const st
 	const struct hgn_game *game = position->game;
 	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
 	struct hgn_position scratch = *position;
-	struct hgn_state saved;
+	struct hgn_undo undo;
 	bool takes = move->taken != 0;
 
+	if (game->clan_rules != NULL) {
+		hgn_clan_move_text(out, position, move, style);
+		return;
+	}
 	if (!type->silent)
 		hgn_buf_putc(out, type->letter);
 	if (style == HGN_MOVE_LONG || (type->silent && takes) || has_rival(&scratch, move)) {
@@ -54,7 +58,7 @@ hgn_move_text(struct hgn_buf *out, const struct hgn_position *position, const st
 		hgn_buf_putc(out, '=');
 		hgn_buf_putc(out, game->type[hgn_code_type(game, move->into)].letter);
 	}
-	hgn_position_make(&scratch, move, &saved);
+	hgn_position_make(&scratch, move, &undo);
 	if (hgn_position_in_check(&scratch))
 		hgn_buf_putc(out, hgn_position_can_move(&scratch) ? '+' : '#');
 }

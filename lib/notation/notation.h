@@ -15,6 +15,20 @@ const struct hgn_position *hgn_game_start(const struct hgn_game *game);
 #define HGN_EP_PAWNS 8
 int hgn_position_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target);
 
+/* The state of games with clans: read it from text[*at] on, write it, check what a FEN is checked for. */
+int hgn_clan_fen_read(struct hgn_position *position, const char *text, size_t n, size_t *at, struct hgn_error *error);
+void hgn_clan_fen_write(struct hgn_buf *out, const struct hgn_position *position);
+int hgn_clan_fen_check(const struct hgn_position *position, struct hgn_error *error);
+/* Souls of a clan wherever they are, Knights counted: HGN_SOULS in every position. */
+int hgn_clan_souls(const struct hgn_position *position, int clan);
+/* Move text of games with clans: hgn_move_read() and hgn_move_text() there. */
+int hgn_clan_move_read(struct hgn_move *out, unsigned *flaws, const struct hgn_position *position, const char *text,
+    size_t len, struct hgn_error *error);
+/* Call `each` for every legal move from cell to cell of pieces of `code` that ends on `to`, until it returns false. */
+void hgn_clan_travels(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx);
+void hgn_clan_move_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
+    enum hgn_move_style style);
+
 /* A move's text taken apart. */
 struct hgn_move_token {
 	int type;        /* piece type */

@@ -196,7 +196,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	if (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN))
 		write_texts(walk, played);
 	line->last = played->move;
-	hgn_position_make(&walk->position, &line->last, &line->saved);
+	hgn_position_make(&walk->position, &line->last, &line->undo);
 	line->ply++;
 	played->known = true;
 	write_fen(walk, played);
@@ -252,7 +252,7 @@ open_variation(struct hgn_walk *walk)
 		return 0;
 	walk->line->state = HGN_LINE_LIVE;
 	if (line->state == HGN_LINE_LIVE) {
-		hgn_position_unmake(&walk->position, &line->last, &line->saved);
+		hgn_position_unmake(&walk->position, &line->undo);
 		walk->line->ply--;
 	}
 	return 0;

@@ -17,7 +17,7 @@ struct hgn_play_line {
 	bool moved;               /* it has half-moves */
 	uint32_t ply;             /* of the last half-move */
 	struct hgn_move last;     /* it, and what takes it back */
-	struct hgn_state saved;
+	struct hgn_undo undo;
 	struct hgn_position resume; /* while a variation of it is open: where to go on */
 };
 

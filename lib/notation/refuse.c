@@ -72,12 +72,12 @@ static void
 note_forbidden(struct refusal *refusal, const struct hgn_move *move)
 {
 	struct hgn_position *position = refusal->position;
-	struct hgn_state saved;
+	struct hgn_undo undo;
 	int mover = position->side;
 	const char *rule, *royal = position->game->royal >= 0 ? position->game->type[position->game->royal].name : "";
 	uint16_t king, attacker;
 
-	hgn_position_make(position, move, &saved);
+	hgn_position_make(position, move, &undo);
 	rule = hgn_position_forbidden(position, mover);
 	king = position->king[mover];
 	if (rule != NULL && strcmp(rule, "king-in-check") == 0) {
@@ -88,7 +88,7 @@ note_forbidden(struct refusal *refusal, const struct hgn_move *move)
 		note(refusal, FORBIDDEN, rule, "this leaves the %ss on %s and %s facing each other with nothing between", royal,
 		    cell_name(position, position->king[0]), cell_name(position, position->king[1]));
 	}
-	hgn_position_unmake(position, move, &saved);
+	hgn_position_unmake(position, &undo);
 }
 
 /* The letters that a piece may become on a cell, as "R, G or F". */

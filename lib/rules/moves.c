@@ -50,13 +50,13 @@ hgn_position_forbidden(const struct hgn_position *position, int mover)
 bool
 hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
 {
-	struct hgn_state saved;
+	struct hgn_undo undo;
 	int mover = position->side;
 	bool legal;
 
-	hgn_position_make(position, move, &saved);
+	hgn_position_make(position, move, &undo);
 	legal = hgn_position_forbidden(position, mover) == NULL;
-	hgn_position_unmake(position, move, &saved);
+	hgn_position_unmake(position, &undo);
 	return legal;
 }
 
@@ -165,7 +165,7 @@ hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsign
 
 void
 hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
-    bool (*each)(void *ctx, const struct hgn_move *move), void *ctx)
+    hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
@@ -284,15 +284,21 @@ is_legal_given(const struct suspects *suspects, struct hgn_position *position, c
 
 /* Call `each` for every legal move until it returns false; false then. `position` comes back as it was. */
 static bool
-each_legal(struct hgn_position *position, bool (*each)(void *ctx, const struct hgn_move *move), void *ctx)
+each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
+	const struct hgn_game *game = position->game;
 	struct hgn_move list[HGN_CELL_MOVES];
 	struct suspects suspects;
 	int word, n, i;
 	uint64_t rest;
 
+	for (i = 0; i < game->modules; i++)
+		if (game->module[i]->generate != NULL && !game->module[i]->generate(position, each, ctx))
+			return false;
+	if (position->state.clan.phase != HGN_PHASE_PLAY)
+		return true;
 	find_suspects(&suspects, position);
-	for (word = 0; word < position->game->board.words; word++)
+	for (word = 0; word < game->board.words; word++)
 		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1) {
 			n = hgn_moves_from(list, position, (unsigned)(word * 64 + __builtin_ctzll(rest)));
 			for (i = 0; i < n; i++)
@@ -360,16 +366,16 @@ static bool
 count_move(void *ctx, const struct hgn_move *move)
 {
 	struct count *count = ctx, below;
-	struct hgn_state saved;
+	struct hgn_undo undo;
 
 	if (count->depth == 1) {
 		count->nodes++;
 		return true;
 	}
-	hgn_position_make(count->position, move, &saved);
+	hgn_position_make(count->position, move, &undo);
 	below = (struct count){ count->position, count->depth - 1, 0 };
 	each_legal(count->position, count_move, &below);
-	hgn_position_unmake(count->position, move, &saved);
+	hgn_position_unmake(count->position, &undo);
 	count->nodes += below.nodes;
 	return true;
 }

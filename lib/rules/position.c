@@ -36,13 +36,15 @@ hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 void
 hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code)
 {
-	int side = hgn_code_side(position->game, code);
+	const struct hgn_game *game = position->game;
+	unsigned owner = game->owner[code];
 
 	position->at[cell] = (uint8_t)code;
-	hgn_cells_add(&position->pieces[side], cell);
+	position->count[code]++;
+	hgn_cells_add(&position->pieces[owner], cell);
 	position->state.hash ^= key(position, code, cell);
-	if (hgn_code_type(position->game, code) == position->game->royal)
-		position->king[side] = (uint16_t)cell;
+	if (hgn_code_type(game, code) == game->royal)
+		position->king[owner] = (uint16_t)cell;
 }
 
 void
@@ -53,8 +55,34 @@ hgn_position_take(struct hgn_position *position, unsigned cell)
 	if (code == 0)
 		return;
 	position->at[cell] = 0;
-	hgn_cells_remove(&position->pieces[hgn_code_side(position->game, code)], cell);
+	position->count[code]--;
+	hgn_cells_remove(&position->pieces[position->game->owner[code]], cell);
 	position->state.hash ^= key(position, code, cell);
+}
+
+void
+hgn_position_set(struct hgn_position *position, unsigned cell, unsigned code)
+{
+	struct hgn_undo *undo = position->undo;
+
+	if (undo != NULL) {
+		undo->cell[undo->n] = (uint16_t)cell;
+		undo->code[undo->n++] = position->at[cell];
+	}
+	hgn_position_take(position, cell);
+	if (code != 0)
+		hgn_position_put(position, cell, code);
+}
+
+uint16_t
+hgn_position_find(const struct hgn_position *position, unsigned code)
+{
+	int cell;
+
+	for (cell = 0; position->count[code] > 0 && cell < position->game->board.cells; cell++)
+		if (position->at[cell] == code)
+			return (uint16_t)cell;
+	return HGN_NO_CELL;
 }
 
 void
@@ -74,47 +102,59 @@ hgn_position_set_side(struct hgn_position *position, int side)
 	position->side = (uint8_t)side;
 }
 
-/* The cell that a double step passed over: the other cell of its ray. */
-static uint16_t
-stepped_over(const struct hgn_position *position, const struct hgn_move *move)
+static void
+play_ordinary(struct hgn_position *position, const struct hgn_move *move)
 {
-	return position->game->en_passant >= 0 ? move->aux : HGN_NO_CELL;
+	if (position->state.ep_target != HGN_NO_CELL)
+		hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+	if (move->taken != 0 && move->taken_at != move->to)
+		hgn_position_set(position, move->taken_at, 0);
+	hgn_position_set(position, move->from, 0);
+	hgn_position_set(position, move->to, move->into);
+	if (move->kind == HGN_KIND_DOUBLE_STEP && position->game->en_passant >= 0)
+		hgn_position_set_ep(position, move->aux, move->to); /* aux: the cell that it passed over */
 }
 
 void
-hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_state *saved)
+hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
 {
-	*saved = position->state;
-	if (position->state.ep_target != HGN_NO_CELL)
-		hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
-	if (move->taken != 0)
-		hgn_position_take(position, move->taken_at);
-	hgn_position_take(position, move->from);
-	hgn_position_put(position, move->to, move->into);
-	if (move->kind == HGN_KIND_DOUBLE_STEP)
-		hgn_position_set_ep(position, stepped_over(position, move), move->to);
+	const struct hgn_kind *kind = position->game->kind[move->kind];
+
+	undo->state = position->state;
+	undo->number = position->number;
+	undo->side = position->side;
+	undo->n = 0;
+	position->undo = undo;
+	if (kind == NULL)
+		play_ordinary(position, move);
+	else
+		kind->play(position, move);
+	position->undo = NULL;
 	position->number += position->side == HGN_BLACK;
 	hgn_position_set_side(position, !position->side);
 }
 
 void
-hgn_position_unmake(struct hgn_position *position, const struct hgn_move *move, const struct hgn_state *saved)
+hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo)
 {
-	hgn_position_take(position, move->to);
-	hgn_position_put(position, move->from, move->piece);
-	if (move->taken != 0)
-		hgn_position_put(position, move->taken_at, move->taken);
-	position->side = !position->side;
-	position->number -= position->side == HGN_BLACK;
-	position->state = *saved;
+	int i;
+
+	for (i = undo->n; i > 0; i--) {
+		hgn_position_take(position, undo->cell[i - 1]);
+		if (undo->code[i - 1] != 0)
+			hgn_position_put(position, undo->cell[i - 1], undo->code[i - 1]);
+	}
+	position->side = undo->side;
+	position->number = undo->number;
+	position->state = undo->state;
 }
 
 void
 hgn_position_play(struct hgn_position *position, const struct hgn_move *move)
 {
-	struct hgn_state saved;
+	struct hgn_undo undo;
 
-	hgn_position_make(position, move, &saved);
+	hgn_position_make(position, move, &undo);
 }
 
 void
@@ -147,10 +187,25 @@ hgn_position_number(const struct hgn_position *position)
 	return position->number;
 }
 
+/* The FNV-1a hash of what clans have beside the board, which is far smaller than keys for all of it would be. */
+static uint64_t
+clan_hash(const struct hgn_clan_state *clan)
+{
+	const unsigned char *bytes = (const unsigned char *)clan;
+	uint64_t hash = UINT64_C(0xCBF29CE484222325);
+	size_t i;
+
+	for (i = 0; i < sizeof *clan; i++)
+		hash = (hash ^ bytes[i]) * UINT64_C(0x100000001B3);
+	return hash;
+}
+
 uint64_t
 hgn_position_hash(const struct hgn_position *position)
 {
-	return position->state.hash;
+	if (position->game->clans == 0)
+		return position->state.hash;
+	return position->state.hash ^ clan_hash(&position->state.clan);
 }
 
 unsigned

@@ -7,22 +7,60 @@
 #define HGN_RULES_POSITION_H
 
 #include "game/game.h"
+#include "game/module.h"
 #include "hgn.h"
+
+/* What games with clans are in the middle of. */
+enum hgn_clan_phase {
+	HGN_PHASE_PLAY,    /* nothing: ordinary moves */
+	HGN_PHASE_ARRANGE, /* Black arranges the Heptagram */
+	HGN_PHASE_DROP,    /* the opponent of an announcer drops the Soul of `clan` */
+	HGN_PHASE_TURN,    /* the announcer moves the Soul of `clan` in the Heptagram */
+	HGN_PHASE_ANSWER,  /* the opponent of a player without Soul Masters places one of his own */
+	HGN_PHASE_REGAIN,  /* that player places his */
+	HGN_PHASE_RECOVER  /* the clan of a King that has calmed down comes back */
+};
+
+/* What games with clans have beside the board. Clans and pillars are numbers from 0, spots from 1. */
+#define HGN_MAX_SPOTS 8
+#define HGN_PILLARS 5
+struct hgn_clan_state {
+	uint8_t pillar[2][HGN_PILLARS];  /* each side's Temple: the set of clans with a Soul on a pillar */
+	uint8_t spot[HGN_MAX_CLANS];     /* where each clan's Soul is in the Heptagram, 0 = not there */
+	uint8_t stack[HGN_MAX_CLANS];    /* Souls on each clan's berserk King, 0 = it has none */
+	uint8_t phase;                   /* enum hgn_clan_phase; HGN_PHASE_PLAY in all ordinary positions */
+	uint8_t clan;                    /* the phase's clan */
+	uint8_t left;                    /* HGN_PHASE_RECOVER: half-moves left */
+};
 
 /* What cannot be had back from a move: saved and restored whole. */
 struct hgn_state {
 	uint64_t hash;                   /* of everything that the rules depend on */
 	uint16_t ep_target, ep_pawn;     /* en passant: the cell stepped over, and the piece to be captured there */
+	struct hgn_clan_state clan;      /* all zero in games without clans */
+};
+
+/* What taking a move back needs. */
+#define HGN_UNDO_CELLS 20
+struct hgn_undo {
+	struct hgn_state state;
+	uint32_t number;
+	uint8_t side;
+	int n;                           /* cells that hgn_position_set() changed, in order, and what was on them */
+	uint16_t cell[HGN_UNDO_CELLS];
+	uint8_t code[HGN_UNDO_CELLS];
 };
 
 struct hgn_position {
 	const struct hgn_game *game;
 	uint8_t at[HGN_MAX_CELLS];       /* piece codes, 0 = empty */
-	struct hgn_cells pieces[2];      /* the cells of each side's pieces */
+	struct hgn_cells pieces[3];      /* the cells of each side's pieces, and of neutral ones */
+	uint8_t count[HGN_MAX_CODES];    /* pieces of each code on the board */
 	uint16_t king[2];                /* cell of the royal piece, HGN_NO_CELL when there is none */
 	uint8_t side;                    /* to move */
 	uint32_t number;
 	struct hgn_state state;
+	struct hgn_undo *undo;           /* while a move is played: hgn_position_set() notes there; else NULL */
 };
 
 /* An empty board, White to move. */
@@ -30,13 +68,17 @@ void hgn_position_clear(struct hgn_position *position, const struct hgn_game *ga
 /* Put a piece on an empty cell; take whatever is there. Both keep sets, kings and hash. */
 void hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code);
 void hgn_position_take(struct hgn_position *position, unsigned cell);
+/* The first cell that holds a code, or HGN_NO_CELL. */
+uint16_t hgn_position_find(const struct hgn_position *position, unsigned code);
+/* Make a cell hold a code (0 = empty), noting what it held in the undo of the move that is being played. */
+void hgn_position_set(struct hgn_position *position, unsigned cell, unsigned code);
 /* Set the en-passant cells (HGN_NO_CELL for none) and the side to move, keeping the hash. */
 void hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t pawn);
 void hgn_position_set_side(struct hgn_position *position, int side);
 
-/* Play a pseudo-legal move, and take it back. `saved` is filled by make. */
-void hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_state *saved);
-void hgn_position_unmake(struct hgn_position *position, const struct hgn_move *move, const struct hgn_state *saved);
+/* Play a pseudo-legal move, and take it back. `undo` is filled by make. */
+void hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo);
+void hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo);
 
 /* Whether a piece of `side` attacks a cell where a royal piece stands or would stand. */
 bool hgn_position_attacked(const struct hgn_position *position, unsigned cell, int side);
@@ -63,7 +105,7 @@ int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, un
 /* Pseudo-legal moves of pieces of `code` that end on `to`, by looking back from there: calls `each` for one move of
  * each origin (promotion not chosen) until it returns false. */
 void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
-    bool (*each)(void *ctx, const struct hgn_move *move), void *ctx);
+    hgn_each_move_fn *each, void *ctx);
 /* Whether the side to move has a legal move; stops at the first. */
 bool hgn_position_can_move(const struct hgn_position *position);
 

@@ -125,18 +125,18 @@ static void
 play_one(const struct hgn_game *game, uint64_t *random, struct hgn_buf bufs[2])
 {
 	struct hgn_position position = *hgn_game_start(game), before;
-	struct hgn_state saved;
+	struct hgn_undo undo;
 	struct hgn_move move;
 	int ply;
 
 	for (ply = 0; ply < PLIES && fixture_move(&move, &position, random); ply++) {
 		before = position;
-		hgn_position_make(&position, &move, &saved);
-		hgn_position_unmake(&position, &move, &saved);
+		hgn_position_make(&position, &move, &undo);
+		hgn_position_unmake(&position, &undo);
 		assert_memory_equal(&position, &before, sizeof position);
 		if (ply % 8 == 0)
 			assert_text_round_trip(&position, &move, &bufs[0]);
-		hgn_position_make(&position, &move, &saved);
+		hgn_position_make(&position, &move, &undo);
 		assert_int_equal(position.state.hash, hash_afresh(&position));
 		assert_fen_round_trip(&position, &bufs[0], &bufs[1]);
 	}
