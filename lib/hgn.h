@@ -224,7 +224,8 @@ HGN_API void hgn_library_free(struct hgn_library *library);
  * library is freed. Errors: HGN_ENOTFOUND (the message suggests a near name), HGN_EINVAL (the file is wrong). */
 HGN_API int hgn_library_game(const struct hgn_game **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
-/* Call `each` for every game that loads, by id. */
+/* Call `each` for every game that loads, by id, and those that were asked for by path. The error is that of the first that does not; the others come all the
+ * same. */
 HGN_API int hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game),
     void *ctx, struct hgn_error *error);
 /* The bytes of a data file (`kind` is "games", "notations" or "themes", `name` without .yaml), from the data
@@ -321,8 +322,9 @@ HGN_API void hgn_move_text(struct hgn_buf *out, const struct hgn_position *posit
 enum hgn_move_flaw {
 	HGN_FLAW_CAPTURE = 1, /* x without a capture */
 	HGN_FLAW_QUIET = 2,   /* - on a capture */
-	HGN_FLAW_CHECK = 4,   /* + without check or on mate */
-	HGN_FLAW_MATE = 8     /* # without mate */
+	HGN_FLAW_CHECK = 4,   /* + without check */
+	HGN_FLAW_MATE = 8,    /* # without mate */
+	HGN_FLAW_WEAK = 16    /* + on mate */
 };
 /* Read one move. Returns 0, or HGN_EINVAL with the rule that forbids it and a sentence that explains. `flaws` (may be
  * NULL) receives wrong marks; when it is NULL marks are not checked, which is faster. */

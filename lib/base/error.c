@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/error.h"
 
+#include "base/text.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,6 +21,7 @@ hgn_error_set(struct hgn_error *error, int status, const char *rule, const char 
 	va_start(args, format);
 	vsnprintf(error->message, sizeof error->message, format, args);
 	va_end(args);
+	hgn_text_trim(error->message);
 	return status;
 }
 

@@ -131,6 +131,28 @@ hgn_utf8_check(const char *s, size_t n)
 }
 
 void
+hgn_text_trim(char *text)
+{
+	size_t n = strlen(text), lead = n;
+
+	while (lead > 0 && n - lead < 4 && ((unsigned char)text[lead - 1] & 0xC0) == 0x80)
+		lead--;
+	if (lead > 0 && (unsigned char)text[lead - 1] >= 0xC0 && hgn_utf8_len(text + lead - 1, n - lead + 1) != n - lead + 1)
+		text[lead - 1] = '\0';
+}
+
+const char *
+hgn_text_clip(char *out, size_t size, const char *text)
+{
+	size_t n = strnlen(text, size - 1);
+
+	memcpy(out, text, n);
+	out[n] = '\0';
+	hgn_text_trim(out);
+	return out;
+}
+
+void
 hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n)
 {
 	size_t i;

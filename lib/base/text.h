@@ -51,6 +51,10 @@ hgn_to_upper(char c)
 bool hgn_text_equal_nocase(const char *a, const char *b);
 /* Index of the first byte that is not valid UTF-8, or `n`. */
 size_t hgn_utf8_check(const char *s, size_t n);
+/* Take an incomplete UTF-8 sequence off the end of a text that was cut. */
+void hgn_text_trim(char *text);
+/* Copy as many whole characters of a text as `size` bytes with the NUL hold. Returns `out`. */
+const char *hgn_text_clip(char *out, size_t size, const char *text);
 /* Append Latin-1 bytes as UTF-8. */
 void hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n);
 

@@ -126,6 +126,7 @@ scalar(struct build *build, const yaml_event_t *event)
 	node = new_node(build, HGN_NODE_SCALAR, &event->start_mark);
 	if (node == NULL || (node->text = hgn_arena_strndup(build->arena, text, n)) == NULL)
 		return hgn_error_nomem(build->error);
+	node->quoted = event->data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
 	if (!awaits_key(build))
 		return attach(build, node);
 	if (child_of_key(build->open[build->depth - 1].node, node->text) != NULL) {
@@ -273,7 +274,7 @@ hgn_node_int(int *out, const struct hgn_node *node, int min, int max, const char
 	uint64_t value;
 	bool negative;
 
-	if (node->kind == HGN_NODE_SCALAR) {
+	if (node->kind == HGN_NODE_SCALAR && !node->quoted) {
 		negative = text[0] == '-';
 		if (hgn_text_number(&value, text + negative, strlen(text + negative), INT32_MAX)) {
 			*out = negative ? -(int)value : (int)value;
@@ -287,7 +288,7 @@ hgn_node_int(int *out, const struct hgn_node *node, int min, int max, const char
 int
 hgn_node_bool(bool *out, const struct hgn_node *node, const char *file, struct hgn_error *error)
 {
-	if (node->kind == HGN_NODE_SCALAR && (strcmp(node->text, "true") == 0 || strcmp(node->text, "false") == 0)) {
+	if (node->kind == HGN_NODE_SCALAR && !node->quoted && (strcmp(node->text, "true") == 0 || strcmp(node->text, "false") == 0)) {
 		*out = node->text[0] == 't';
 		return 0;
 	}
@@ -312,6 +313,9 @@ hgn_node_enum(int *out, const struct hgn_node *node, const char *const *names, s
 	if (near >= 0)
 		return hgn_node_error(error, file, node, "'%s' is not known here; did you mean '%s'?", node->text,
 		    names[near]);
+	if (n == 2)
+		return hgn_node_error(error, file, node, "'%s' is not known here; expected '%s' or '%s'", node->text, names[0],
+		    names[1]);
 	return hgn_node_error(error, file, node, "'%s' is not known here; expected a word such as '%s'", node->text,
 	    names[0]);
 }

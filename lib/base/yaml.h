@@ -21,6 +21,7 @@ struct hgn_node {
 	enum hgn_node_kind kind;
 	uint64_t line, col;            /* from 1 */
 	const char *text;              /* scalar: its text, NUL-terminated (never holds a NUL inside) */
+	bool quoted;                   /* scalar: written in quotes or as a block, so a text and nothing else */
 	const char *key;               /* name in the mapping that it belongs to, or NULL */
 	uint64_t key_line, key_col;
 	const struct hgn_node *first;  /* list, map: children in order */

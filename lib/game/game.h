@@ -79,6 +79,7 @@ struct hgn_type {
 	bool stacked;        /* it carries Souls, and has the letter of the piece that it is without them */
 	bool silent;         /* its letter is not written in moves */
 	bool royal;
+	bool overlaps;       /* some cell can be reached from another in two ways: doubles have to be sorted out */
 	int8_t confined;     /* zone that it never leaves, or -1 */
 	const char *confined_rule; /* rule id of a try to leave it */
 	/* Promotion: reaching the opponent's zone `promotes_in` (-1 = never promotes) it becomes one of `into`. */

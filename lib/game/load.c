@@ -229,6 +229,8 @@ load_types(uint64_t *types, struct hgn_loader *load, const struct hgn_node *list
 		status = hgn_load_letter(&type, load, child);
 		if (status != 0)
 			return status;
+		if (*types >> type & 1)
+			return hgn_load_fail(load, child, "this letter stands here twice");
 		*types |= UINT64_C(1) << type;
 	}
 	return 0;

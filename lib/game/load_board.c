@@ -228,7 +228,7 @@ load_cells(struct hgn_cells *cells, struct hgn_loader *load, const struct hgn_no
 	for (child = list->first; child != NULL; child = child->next)
 		if (child->kind != HGN_NODE_SCALAR ||
 		    (!select_line(cells, board, child->text) && !select_cells(cells, board, child->text)))
-			return hgn_load_fail(load, child, "'%s' is no cell, cell range, rank, file or level of this board",
+			return hgn_load_fail(load, child, "'%s' is no cell, stretch of a file, rank, file or level of this board",
 			    child->kind == HGN_NODE_SCALAR ? child->text : "this");
 	return 0;
 }

@@ -58,6 +58,10 @@ add_numbers(struct vectors *out, struct hgn_loader *load, const struct hgn_node 
 	if (status != 0)
 		return status;
 	out->v[out->n] = (struct hgn_vec){ value[0], value[1], value[2] };
+	if (load->game->board.lattice != HGN_HEX_PRISM && list->n > 2)
+		return hgn_load_fail(load, list, "a vector of this lattice has two numbers");
+	if (load->game->board.lattice == HGN_HEX_FLAT && (value[0] + value[1]) % 2 != 0)
+		return hgn_load_fail(load, list, "no cell lies there: files and half ranks are both even or both odd");
 	if (hgn_board_length2(&load->game->board, out->v[out->n]) == 0)
 		return hgn_load_fail(load, list, "a vector that goes nowhere");
 	out->n++;
@@ -323,7 +327,7 @@ static int
 load_into(struct hgn_loader *load, const struct hgn_node *list, struct hgn_type *type)
 {
 	const struct hgn_node *child;
-	int status, into;
+	int status, into, i;
 
 	if (list == NULL || list->kind != HGN_NODE_LIST || list->n == 0 || list->n > HGN_MAX_INTO)
 		return HGN_EINVAL;
@@ -331,8 +335,12 @@ load_into(struct hgn_loader *load, const struct hgn_node *list, struct hgn_type 
 		status = hgn_load_letter(&into, load, child);
 		if (status != 0)
 			return status;
-		if (load->game->type[into].royal)
-			return hgn_load_fail(load, child, "no piece can become royal");
+		if (load->game->type[into].royal || &load->game->type[into] == type)
+			return hgn_load_fail(load, child, load->game->type[into].royal ? "no piece can become royal" :
+			    "a piece that promotes becomes another");
+		for (i = 0; i < type->ninto; i++)
+			if (type->into[i] == into)
+				return hgn_load_fail(load, child, "this letter stands here twice");
 		type->limit[type->ninto].zone = -1;
 		type->into[type->ninto++] = (uint8_t)into;
 	}

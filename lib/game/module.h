@@ -58,6 +58,7 @@ struct hgn_module {
 	int (*compile)(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error);
 	/* Whether the position after a move of `mover` may stand; NULL or the id of the rule that forbids it. */
 	const char *(*forbids)(const struct hgn_position *after, int mover);
+	const char *forbidden; /* what it forbids, as the end of a sentence that begins with "this leaves " */
 	/* Add the cells of the side to move from which a move could lead to what `forbids` forbids; the royal piece's own
 	 * cell is among them already. A module with `forbids` needs it. */
 	void (*suspects)(struct hgn_cells *cells, const struct hgn_position *position);

@@ -105,6 +105,27 @@ add_atom_ray(struct growing *grow, const struct hgn_atom *atom, int side, unsign
 		add_ray(grow, ray);
 }
 
+/* Whether two rays of a list lead to one cell with a common purpose. */
+static bool
+has_overlap(const struct growing *grow, const struct hgn_ray_list *list)
+{
+	uint8_t seen[HGN_MAX_CELLS] = { 0 };
+	uint32_t r, i;
+
+	for (r = list->first; r < list->first + list->n; r++) {
+		const struct hgn_ray *ray = &grow->tables.ray[r];
+
+		for (i = ray->min - 1; i < ray->n; i++) {
+			uint16_t cell = grow->tables.cell[ray->first + i];
+
+			if (seen[cell] & ray->flags & (HGN_RAY_MOVE | HGN_RAY_CAPTURE))
+				return true;
+			seen[cell] |= ray->flags;
+		}
+	}
+	return false;
+}
+
 static int
 build_lists(struct growing *grow, struct hgn_ray_list **out, bool back)
 {
@@ -127,6 +148,8 @@ build_lists(struct growing *grow, struct hgn_ray_list **out, bool back)
 			for (a = first; a < last; a++)
 				add_atom_ray(grow, &game->atom[a], hgn_code_side(game, (unsigned)code), (unsigned)cell, back);
 			list->n = (uint32_t)grow->tables.rays - list->first;
+			if (!back && !grow->failed && has_overlap(grow, list))
+				grow->game->type[type].overlaps = true;
 		}
 	}
 	return 0;

@@ -8,7 +8,7 @@
 #include "notation/notation.h"
 #include "rules/clans.h"
 
-#define MAX_NUMBER 999999999
+#define MAX_NUMBER 4000000000 /* leaves room for the moves of any record */
 
 /* Reading: where it is, and what it fills. */
 struct scan {
@@ -120,7 +120,7 @@ scan_rank(struct scan *scan, unsigned first, unsigned last)
 			return fail(scan, start, c == '/' || c == '|' || c == ' ' || c == '\0' ?
 			    "fewer cells than the rank has" : "no piece of this game");
 		if (hgn_code_type(game, code) == game->royal && scan->position->king[hgn_code_side(game, code)] != HGN_NO_CELL)
-			return fail(scan, start, "a second royal piece of that side");
+			return fail(scan, start, "a second King of that side");
 		hgn_position_put(scan->position, cell++, code);
 	}
 	return 0;
@@ -248,7 +248,7 @@ scan_state(struct scan *scan)
 		return 0;
 	}
 	if (scan->position->game->en_passant < 0)
-		return fail(scan, scan->at, "this game has no state: expected -");
+		return fail(scan, scan->at, "this game has no state here but -, and something else stands");
 	return scan_en_passant(scan);
 }
 
@@ -287,7 +287,8 @@ check_royals(const struct scan *scan)
 		return 0;
 	if (strcmp(rule, "king-in-check") == 0)
 		return fail_piece(scan, "%s, who is not to move, has the %s in check", sides[!position->side], royal->name);
-	return fail_piece(scan, "%s's %s stands where no move may leave it", sides[!position->side], royal->name);
+	return fail_piece(scan, "%s, who is not to move, has left %s", sides[!position->side],
+	    hgn_position_forbidden_what(position, !position->side));
 }
 
 int

@@ -80,8 +80,7 @@ read_file(struct hgn_buf *out, const char *path, struct hgn_error *error)
 	int status = 0;
 
 	if (file == NULL)
-		return errno == ENOENT ? HGN_ENOTFOUND :
-		    hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(errno));
+		return hgn_error_set(error, HGN_ENOTFOUND, "", "%s: %s", path, strerror(errno));
 	while (out->len <= HGN_YAML_SIZE && (n = fread(block, 1, sizeof block, file)) > 0)
 		hgn_buf_add(out, block, n);
 	if (ferror(file))
@@ -131,8 +130,9 @@ hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *
 
 /* ---- games ---- */
 
+/* Load a game and keep it under a name. `id`, when not NULL, is what its id must be. */
 static int
-add_entry(struct entry **out, struct hgn_library *library, const char *name, const char *bytes, size_t n,
+add_entry(struct entry **out, struct hgn_library *library, const char *name, const char *id, const char *bytes, size_t n,
     const char *path, struct hgn_error *error)
 {
 	struct entry *entry = calloc(1, sizeof *entry);
@@ -144,6 +144,10 @@ add_entry(struct entry **out, struct hgn_library *library, const char *name, con
 	entry->name = malloc(strlen(name) + 1);
 	status = entry->start == NULL || entry->name == NULL ? hgn_error_nomem(error) :
 	    hgn_game_load(&entry->game, bytes, n, path, hgn_modules, hgn_modules_count, error);
+	if (status == 0 && id != NULL && strcmp(entry->game->id, id) != 0) {
+		hgn_error_set(error, HGN_EINVAL, "", "the id '%s' is not the file's name", entry->game->id);
+		status = hgn_error_at(error, path, 1, 1);
+	}
 	if (status == 0) {
 		strcpy(entry->name, name);
 		hgn_position_clear(entry->start, entry->game);
@@ -179,11 +183,7 @@ load_id(struct entry **out, struct hgn_library *library, const char *id, struct 
 	int status = hgn_library_file(&bytes, &path, library, "games", id, error);
 
 	if (status == 0)
-		status = add_entry(out, library, id, bytes.data, bytes.len, hgn_buf_string(&path), error);
-	if (status == 0 && strcmp((*out)->game->id, id) != 0) {
-		hgn_error_set(error, HGN_EINVAL, "", "the id '%s' is not the file's name", (*out)->game->id);
-		status = hgn_error_at(error, hgn_buf_string(&path), 1, 1);
-	}
+		status = add_entry(out, library, id, id, bytes.data, bytes.len, hgn_buf_string(&path), error);
 	hgn_buf_clear(&bytes);
 	hgn_buf_clear(&path);
 	return status;
@@ -195,10 +195,8 @@ load_path(struct entry **out, struct hgn_library *library, const char *path, str
 	struct hgn_buf bytes = { 0 };
 	int status = read_file(&bytes, path, error);
 
-	if (status == HGN_ENOTFOUND)
-		hgn_error_set(error, status, "", "%s: %s", path, strerror(ENOENT));
 	if (status == 0)
-		status = add_entry(out, library, path, bytes.len > 0 ? bytes.data : "", bytes.len, path, error);
+		status = add_entry(out, library, path, NULL, bytes.len > 0 ? bytes.data : "", bytes.len, path, error);
 	hgn_buf_clear(&bytes);
 	return status;
 }
@@ -300,11 +298,13 @@ static int
 not_found(struct hgn_error *error, const char *name, const struct names *names)
 {
 	int near = hgn_text_nearest(name, (const char *const *)names->list, names->n);
+	char clip[64];
 
 	if (near >= 0)
-		return hgn_error_set(error, HGN_ENOTFOUND, "", "no game is called '%.60s'; did you mean '%s'?", name,
-		    names->list[near]);
-	return hgn_error_set(error, HGN_ENOTFOUND, "", "no game is called '%.60s'", name);
+		return hgn_error_set(error, HGN_ENOTFOUND, "", "no game is called '%s'; did you mean '%s'?",
+		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "no game is called '%s'; a game of your own is named by its file, with "
+	    "--game", hgn_text_clip(clip, sizeof clip, name));
 }
 
 /* The game of an id or, when there is none, of a title: for that all games have to be loaded. */
@@ -344,8 +344,9 @@ is_path(const char *name)
 	return strchr(name, '/') != NULL || (n > 5 && strcmp(name + n - 5, ".yaml") == 0);
 }
 
-int
-hgn_library_game(const struct hgn_game **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+static int
+find_game(const struct hgn_game **out, struct hgn_library *library, const char *name, bool paths,
+    struct hgn_error *error)
 {
 	struct entry *entry;
 	int status = 0;
@@ -353,11 +354,37 @@ hgn_library_game(const struct hgn_game **out, struct hgn_library *library, const
 	pthread_mutex_lock(&library->lock);
 	entry = find_entry(library, name);
 	if (entry == NULL)
-		status = is_path(name) ? load_path(&entry, library, name, error) : search(&entry, library, name, error);
+		status = paths && is_path(name) ? load_path(&entry, library, name, error) :
+		    search(&entry, library, name, error);
 	if (status == 0)
 		*out = entry->game;
 	pthread_mutex_unlock(&library->lock);
 	return status;
+}
+
+int
+hgn_library_game(const struct hgn_game **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	return find_game(out, library, name, true, error);
+}
+
+int
+hgn_library_named(const struct hgn_game **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	return find_game(out, library, name, false, error);
+}
+
+/* Games that were asked for by their files. */
+static void
+each_by_path(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx)
+{
+	struct entry *entry;
+
+	pthread_mutex_lock(&library->lock);
+	for (entry = library->entries; entry != NULL; entry = entry->next)
+		if (is_path(entry->name))
+			each(ctx, entry->game);
+	pthread_mutex_unlock(&library->lock);
 }
 
 int
@@ -370,11 +397,12 @@ hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const stru
 	size_t i;
 
 	list_names(&names, library);
-	for (i = 0; i < names.n && status == 0; i++) {
-		status = hgn_library_game(&game, library, names.list[i], error);
-		if (status == 0)
+	for (i = 0; i < names.n; i++)
+		if (hgn_library_named(&game, library, names.list[i], status == 0 ? error : NULL) == 0)
 			each(ctx, game);
-	}
+		else if (status == 0)
+			status = error != NULL ? error->status : HGN_EINVAL;
+	each_by_path(library, each, ctx);
 	if (names.failed)
 		status = hgn_error_nomem(error);
 	free_names(&names);

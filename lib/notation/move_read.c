@@ -43,6 +43,21 @@ read_tail(struct hgn_move_token *out, const char *text, size_t len)
 	return len;
 }
 
+/* A part of a cell's name: its file or its rank; on a prism its rank, level or column digit. */
+static bool
+is_part(const struct hgn_board *board, const char *text, size_t len)
+{
+	uint64_t rank;
+
+	if (board->lattice == HGN_HEX_PRISM && hgn_is_lower(text[0]))
+		return len == 1 && text[0] - 'a' < board->levels;
+	if (board->lattice == HGN_HEX_PRISM)
+		return len == 1 && hgn_is_digit(text[0]);
+	if (hgn_is_lower(text[0]))
+		return len == 1 && board->file_of_letter[(unsigned char)text[0]] >= 0;
+	return hgn_text_number(&rank, text, len, (uint64_t)board->ranks) && rank > 0;
+}
+
 /* What stands between the letter and the target: an origin, a part of one, x or -. */
 static int
 read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len,
@@ -64,12 +79,9 @@ read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char 
 		return 0;
 	}
 	out->from = HGN_NO_CELL;
-	if (len >= sizeof out->part)
+	if (!is_part(&game->board, text, len))
 		return HGN_EINVAL;
 	memcpy(out->part, text, len);
-	for (; len > 0; len--)
-		if (!hgn_is_lower(text[len - 1]) && !hgn_is_digit(text[len - 1]))
-			return HGN_EINVAL;
 	return 0;
 }
 
@@ -190,8 +202,10 @@ find_flaws(struct hgn_position *position, const struct hgn_move_token *token, co
 	check = hgn_position_in_check(position);
 	mate = check && !hgn_position_can_move(position);
 	hgn_position_unmake(position, &undo);
-	if (token->mark == '+' && (!check || mate))
+	if (token->mark == '+' && !check)
 		flaws |= HGN_FLAW_CHECK;
+	if (token->mark == '+' && mate)
+		flaws |= HGN_FLAW_WEAK;
 	if (token->mark == '#' && !mate)
 		flaws |= HGN_FLAW_MATE;
 	return flaws;
@@ -203,7 +217,7 @@ ambiguous(struct hgn_error *error, const struct search *search, const struct mat
 	const struct hgn_game *game = search->position->game;
 
 	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
-	    "the %ss on %s and on %s can both go to %s: say which one", game->type[search->token->type].name,
+	    "the %s on %s and the one on %s can both go to %s: say which one", game->type[search->token->type].name,
 	    game->board.name[matches->first.from], game->board.name[matches->second.from],
 	    game->board.name[matches->first.to]);
 }

@@ -10,6 +10,9 @@
 /* The start position of a game, compiled when the game was found. Lent. */
 const struct hgn_position *hgn_game_start(const struct hgn_game *game);
 
+/* The game of an id or title: what a record may name. Paths are hgn_library_game()'s alone. */
+int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, const char *name, struct hgn_error *error);
+
 /* The pieces that could have made the double step over `target` just now, as position text counts them: they stand one
  * step beyond it, and the cell one step before it exists and is empty. At most HGN_EP_PAWNS. */
 #define HGN_EP_PAWNS 8

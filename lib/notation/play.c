@@ -25,12 +25,18 @@ hgn_play_report(struct hgn_walk *walk, enum hgn_severity severity, const char *r
 		walk->play->valid = false;
 	if (walk->listener == NULL || walk->listener->report == NULL || severity < walk->listener->least)
 		return;
+	if (walk->remarks++ >= HGN_MOST_REMARKS)
+		return;
 	va_start(args, format);
 	vsnprintf(line, sizeof line, format, args);
 	va_end(args);
+	hgn_text_trim(line);
 	hgn_buf_puts(&message, line);
 	d.message = hgn_buf_string(&message);
-	hgn_record_locate(walk->record, off, &d.line, &d.col, &d.offset);
+	hgn_place_move(&walk->place, walk->record, off);
+	d.line = walk->place.line;
+	d.col = walk->place.col;
+	d.offset = walk->record->offset + walk->place.off;
 	if (move != NULL) {
 		d.ply = walk->line->ply + 1;
 		d.number = walk->position.number;
@@ -109,14 +115,15 @@ static void
 report_flaws(struct hgn_walk *walk, const struct hgn_item *item, unsigned flaws)
 {
 	if (flaws & HGN_FLAW_CAPTURE)
-		hgn_play_report(walk, HGN_WARNING, "must-capture", item->span.off, item, "x, but nothing is captured");
+		hgn_play_report(walk, HGN_WARNING, "must-capture", item->span.off, item, "x is written, but nothing is captured");
 	if (flaws & HGN_FLAW_QUIET)
 		hgn_play_report(walk, HGN_WARNING, "capture-mark", item->span.off, item, "a capture written with a hyphen");
 	if (flaws & HGN_FLAW_CHECK)
-		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item,
-		    "+, but the move %s", "gives no check, or mate");
+		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "+ is written, but the move gives no check");
+	if (flaws & HGN_FLAW_WEAK)
+		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "+ is written, but the move mates: #");
 	if (flaws & HGN_FLAW_MATE)
-		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "#, but the move does not mate");
+		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "# is written, but the move does not mate");
 }
 
 static bool
@@ -165,7 +172,7 @@ refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn
 	const char *text = walk->record->text.data + item->span.off;
 
 	walk->line->state = HGN_LINE_FAILED;
-	if (is_out_of_turn(walk, number, text, item->span.len))
+	if (strcmp(error->rule, "move-after-end") != 0 && is_out_of_turn(walk, number, text, item->span.len))
 		hgn_play_report(walk, HGN_ERROR, "turn-order", item->span.off, item, "it is %s's turn",
 		    walk->position.side == HGN_BLACK ? "Black" : "White");
 	else
@@ -216,7 +223,7 @@ take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 	if (played == NULL)
 		return HGN_ENOMEM;
 	line->moved = true;
-	if (line->state == HGN_LINE_FAILED) {
+	if (line->state == HGN_LINE_FAILED || (line->state == HGN_LINE_LIVE && line->cut)) {
 		line->state = HGN_LINE_DEAD;
 		hgn_play_report(walk, HGN_NOTE, "line-unchecked", item->span.off, NULL,
 		    "the rest of this line of play is not checked");
@@ -287,8 +294,7 @@ take_item(struct hgn_walk *walk, uint32_t index)
 		close_variation(walk);
 		return 0;
 	case HGN_BAD:
-		if (walk->line->state == HGN_LINE_LIVE)
-			walk->line->state = HGN_LINE_FAILED;
+		walk->line->cut = true;
 		return 0;
 	default:
 		return 0;
@@ -362,6 +368,8 @@ walk_through(struct hgn_walk *walk)
 	if (status != 0)
 		return status;
 	hgn_play_result(walk);
+	if (walk->play->text.len > UINT32_MAX)
+		return HGN_ELIMIT;
 	return keep_position(walk);
 }
 
@@ -375,6 +383,8 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 
 	if (status == 0 && record->text.len > 0)
 		status = walk_through(&walk);
+	if (status == HGN_ELIMIT)
+		return hgn_error_set(error, status, "", "the texts of one record take more than 4 GiB");
 	return status == 0 && !play->text.failed ? 0 : hgn_error_nomem(error);
 }
 

@@ -4,6 +4,10 @@
 #define HGN_NOTATION_PLAY_H
 
 #include "notation/notation.h"
+#include "record/place.h"
+
+/* A record says no more than this about itself; what comes after counts, but is not told. */
+#define HGN_MOST_REMARKS 1000
 
 enum hgn_line_state {
 	HGN_LINE_LIVE,   /* the position is the one after the last half-move */
@@ -15,6 +19,7 @@ enum hgn_line_state {
 struct hgn_play_line {
 	enum hgn_line_state state;
 	bool moved;               /* it has half-moves */
+	bool cut;                 /* something that is no token followed the last one: what comes then is not checked */
 	uint32_t ply;             /* of the last half-move */
 	struct hgn_move last;     /* it, and what takes it back */
 	struct hgn_undo undo;
@@ -41,6 +46,8 @@ struct hgn_walk {
 	size_t depth, caplines;
 	const struct hgn_item *number; /* the number indication just read */
 	bool number_warned;
+	struct hgn_place place;        /* of the last remark */
+	unsigned remarks;
 };
 
 /* Report a remark at byte `off` of the record; `move` is the half-move that it is about, or NULL. */

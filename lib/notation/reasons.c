@@ -247,8 +247,8 @@ hgn_rule_find(struct hgn_rule *out, struct hgn_library *library, const char *id,
 	struct lookup lookup = { .id = id, .out = out };
 	int status = hgn_rule_each(library, look, &lookup, error), near;
 
-	if (status != 0 || lookup.found)
-		return lookup.found ? 0 : status;
+	if (lookup.found || status != 0)
+		return lookup.found ? 0 : status; /* a game that does not load matters only when the rule may be its */
 	near = hgn_text_nearest(id, lookup.ids, lookup.n);
 	if (near >= 0)
 		return hgn_error_set(error, HGN_ENOTFOUND, "", "no rule is called '%.40s'; did you mean '%s'?", id,

@@ -85,8 +85,7 @@ note_forbidden(struct refusal *refusal, const struct hgn_move *move)
 		note(refusal, FORBIDDEN, rule, "this leaves %s's %s on %s attacked by the %s on %s", side_names[mover], royal,
 		    cell_name(position, king), piece_name(position, attacker), cell_name(position, attacker));
 	} else if (rule != NULL) {
-		note(refusal, FORBIDDEN, rule, "this leaves the %ss on %s and %s facing each other with nothing between", royal,
-		    cell_name(position, position->king[0]), cell_name(position, position->king[1]));
+		note(refusal, FORBIDDEN, rule, "this leaves %s", hgn_position_forbidden_what(position, mover));
 	}
 	hgn_position_unmake(position, &undo);
 }
@@ -300,6 +299,9 @@ hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const st
 	if (refusal.tried == 0)
 		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no %s%s%s", side_names[position->side],
 		    game->type[token->type].name, token->part[0] != '\0' ? " on a cell with " : "", token->part);
+	if (refusal.nearness == FAR && refusal.tried > 1)
+		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "no %s of %s can reach %s",
+		    game->type[token->type].name, side_names[position->side], cell_name(position, token->to));
 	if (error != NULL)
 		*error = refusal.error;
 	return HGN_EINVAL;

@@ -6,6 +6,9 @@
 #include "base/text.h"
 #include "notation/play.h"
 
+/* How much of a value is quoted in a message. */
+#define CLIP 48
+
 static const char *
 tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)
 {
@@ -29,6 +32,7 @@ tag_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
 struct name {
 	const char *text;
 	uint32_t len, index;
+	bool repeats; /* one of this name stands before it */
 };
 
 static int
@@ -42,28 +46,44 @@ by_name(const void *a, const void *b)
 	return m->index < n->index ? -1 : m->index > n->index;
 }
 
-/* Sorted names stand beside their duplicates; what is told goes by name. */
+static int
+by_place(const void *a, const void *b)
+{
+	const struct name *m = a, *n = b;
+
+	return m->index < n->index ? -1 : m->index > n->index;
+}
+
+/* Sorted names stand beside their duplicates; what is told goes by place. */
 static int
 check_duplicates(struct hgn_walk *walk)
 {
 	const struct hgn_record *record = walk->record;
 	struct hgn_play_scratch *scratch = walk->scratch;
 	struct name *names;
+	bool any = false;
 	size_t i;
 
 	scratch->names.len = 0;
 	for (i = 0; i < record->ntags; i++) {
-		struct name name = { record->text.data + record->tags[i].name.off, record->tags[i].name.len, (uint32_t)i };
+		struct name name = { record->text.data + record->tags[i].name.off, record->tags[i].name.len, (uint32_t)i, false };
 
 		hgn_buf_add(&scratch->names, &name, sizeof name);
 	}
 	if (scratch->names.failed)
 		return HGN_ENOMEM;
 	names = (struct name *)(void *)scratch->names.data;
-	if (record->ntags > 1)
-		qsort(names, record->ntags, sizeof *names, by_name);
-	for (i = 1; i < record->ntags; i++)
-		if (names[i].len == names[i - 1].len && memcmp(names[i].text, names[i - 1].text, names[i].len) == 0)
+	if (record->ntags < 2)
+		return 0;
+	qsort(names, record->ntags, sizeof *names, by_name);
+	for (i = 1; i < record->ntags; i++) {
+		names[i].repeats = names[i].len == names[i - 1].len && memcmp(names[i].text, names[i - 1].text, names[i].len) == 0;
+		any |= names[i].repeats;
+	}
+	if (any)
+		qsort(names, record->ntags, sizeof *names, by_place);
+	for (i = 0; any && i < record->ntags; i++)
+		if (names[i].repeats)
 			hgn_play_report(walk, HGN_ERROR, "tag-duplicate", tag_place(walk, &record->tags[names[i].index]), NULL,
 			    "the tag %.*s stands in this record already", (int)names[i].len, names[i].text);
 	return 0;
@@ -90,9 +110,25 @@ is_date_part(const char *text, size_t n, int min, int max)
 	return value >= min && value <= max;
 }
 
+/* Days of the month in a date; what is not known allows most. */
+static int
+days_of_month(const char *date)
+{
+	static const int days[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
+	int month = date[5] == '?' ? 1 : (date[5] - '0') * 10 + date[6] - '0', year;
+
+	if (month < 1 || month > 12)
+		return 31;
+	if (month != 2 || date[0] == '?')
+		return month == 2 ? 29 : days[month - 1];
+	year = ((date[0] - '0') * 10 + date[1] - '0') * 100 + (date[2] - '0') * 10 + date[3] - '0';
+	return 28 + ((year % 4 == 0 && year % 100 != 0) || year % 400 == 0);
+}
+
 static void
 check_date(struct hgn_walk *walk)
 {
+	char clip[CLIP];
 	const struct hgn_tag *tag = hgn_record_tag(walk->record, "Date");
 	const char *value;
 
@@ -100,9 +136,9 @@ check_date(struct hgn_walk *walk)
 		return;
 	value = tag_value(walk, tag);
 	if (strlen(value) != 10 || value[4] != '.' || value[7] != '.' || !is_date_part(value, 4, 0, 9999) ||
-	    !is_date_part(value + 5, 2, 1, 12) || !is_date_part(value + 8, 2, 1, 31))
+	    !is_date_part(value + 5, 2, 1, 12) || !is_date_part(value + 8, 2, 1, days_of_month(value)))
 		hgn_play_report(walk, HGN_ERROR, "tag-bad-date", tag_place(walk, tag), NULL,
-		    "'%.40s' is no date: expected YYYY.MM.DD, with ? for what is not known", value);
+		    "'%s' is no date: expected YYYY.MM.DD, with ? for what is not known", hgn_text_clip(clip, sizeof clip, value));
 }
 
 /* The game that the Variant tag names; remembered, since the next record mostly names the same. */
@@ -116,7 +152,7 @@ find_game(struct hgn_walk *walk)
 
 	if (scratch->game == NULL || strcmp(hgn_buf_string(&scratch->variant), name) != 0) {
 		scratch->game = NULL;
-		if (hgn_library_game(&scratch->game, walk->library, name, &error) == 0) {
+		if (hgn_library_named(&scratch->game, walk->library, name, &error) == 0) {
 			scratch->variant.len = 0;
 			hgn_buf_puts(&scratch->variant, name);
 		} else {
@@ -127,7 +163,7 @@ find_game(struct hgn_walk *walk)
 				    error.message);
 			else
 				hgn_play_report(walk, HGN_ERROR, "tag-unknown-variant", 0, NULL,
-				    "no Variant tag, and no game '%s', which that means: name the game", name);
+				    "no Variant tag, so this is %s, which is not among the games here: add the tag, or use --game", name);
 		}
 	}
 	walk->play->game = scratch->game;
@@ -242,6 +278,7 @@ hgn_play_result(struct hgn_walk *walk)
 	const struct hgn_tag *tag = hgn_record_tag(walk->record, "Result");
 	enum hgn_result written = hgn_record_termination(walk->record), tagged = HGN_RESULT_NONE;
 	uint32_t place = result_place(walk, tag);
+	char clip[CLIP];
 	const char *value;
 
 	if (tag != NULL) {
@@ -249,7 +286,7 @@ hgn_play_result(struct hgn_walk *walk)
 		tagged = hgn_result_parse(value, strlen(value));
 		if (tagged == HGN_RESULT_NONE)
 			hgn_play_report(walk, HGN_ERROR, "tag-bad-result", tag_place(walk, tag), NULL,
-			    "'%.40s' is no result: expected 1-0, 0-1, 1/2-1/2 or *", value);
+			    "'%s' is no result: expected 1-0, 0-1, 1/2-1/2 or *", hgn_text_clip(clip, sizeof clip, value));
 	} else if (!walk->record->synthetic) {
 		hgn_play_report(walk, HGN_WARNING, "tag-missing-result", 0, NULL, "the record has no Result tag");
 	}

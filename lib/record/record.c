@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Reading what a record holds. */
-#include "hgn.h"
+#include "record/place.h"
 
 #include "base/text.h"
 
@@ -21,23 +21,36 @@ hgn_record_clear(struct hgn_record *record)
 }
 
 void
+hgn_place_move(struct hgn_place *place, const struct hgn_record *record, uint32_t off)
+{
+	const char *p, *end, *nl;
+
+	if (place->line == 0 || off < place->off)
+		*place = (struct hgn_place){ 0, record->line, record->col };
+	if (off > record->text.len)
+		off = (uint32_t)record->text.len;
+	if (record->synthetic || off == place->off)
+		return;
+	p = record->text.data + place->off;
+	end = record->text.data + off;
+	while (p < end && (nl = memchr(p, '\n', (size_t)(end - p))) != NULL) {
+		p = nl + 1;
+		place->line++;
+		place->col = 1;
+	}
+	place->col += (uint64_t)(end - p);
+	place->off = off;
+}
+
+void
 hgn_record_locate(const struct hgn_record *record, uint32_t off, uint64_t *line, uint64_t *col, uint64_t *offset)
 {
-	const char *p = record->text.data, *nl;
-	size_t rest = record->synthetic ? 0 : off;
+	struct hgn_place place = { 0, 0, 0 };
 
-	if (rest > record->text.len)
-		rest = record->text.len;
-	*line = record->line;
-	*col = record->col;
-	*offset = record->offset + rest;
-	while (rest > 0 && (nl = memchr(p, '\n', rest)) != NULL) {
-		rest -= (size_t)(nl + 1 - p);
-		p = nl + 1;
-		(*line)++;
-		*col = 1;
-	}
-	*col += rest;
+	hgn_place_move(&place, record, off);
+	*line = place.line;
+	*col = place.col;
+	*offset = record->offset + place.off;
 }
 
 const struct hgn_tag *

@@ -117,17 +117,14 @@ follows_empty_line(const struct hgn_lexer *lexer, const char *p)
 	return feeds > 1;
 }
 
+/* Whether a tag has the name of the record's first one. */
 static bool
-is_repeated(const struct hgn_lexer *lexer, const struct hgn_tag *tag)
+is_first_again(const struct hgn_lexer *lexer, const struct hgn_tag *tag)
 {
-	const struct hgn_record *record = lexer->record;
-	size_t i;
+	const struct hgn_tag *first = lexer->record->tags;
 
-	for (i = 0; i < record->ntags; i++)
-		if (record->tags[i].name.len == tag->name.len && memcmp(lexer->text + record->tags[i].name.off,
-		    lexer->text + tag->name.off, tag->name.len) == 0)
-			return true;
-	return false;
+	return lexer->record->ntags > 0 && first->name.len == tag->name.len &&
+	    memcmp(lexer->text + first->name.off, lexer->text + tag->name.off, tag->name.len) == 0;
 }
 
 const char *
@@ -154,8 +151,8 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_wait(lexer, p);
 	if (!good)
 		return recover_tag(lexer, p, q);
-	/* A record of tags alone ends where an empty line and one of its tags once more begin another. */
-	if (lexer->record->ntags > 0 && follows_empty_line(lexer, p) && is_repeated(lexer, &tag))
+	/* A record of tags alone ends where an empty line and its first tag once more begin another. */
+	if (is_first_again(lexer, &tag) && follows_empty_line(lexer, p))
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	push_tag(lexer, &tag);
 	lexer->tagged = true;

@@ -62,5 +62,6 @@ const struct hgn_module hgn_module_facing = {
 	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of a try" } },
 	.compile = compile,
 	.forbids = forbids,
+	.forbidden = "the two Kings on one file with nothing between them",
 	.suspects = suspects,
 };

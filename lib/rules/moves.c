@@ -47,6 +47,18 @@ hgn_position_forbidden(const struct hgn_position *position, int mover)
 	return NULL;
 }
 
+const char *
+hgn_position_forbidden_what(const struct hgn_position *position, int mover)
+{
+	const struct hgn_game *game = position->game;
+	int i;
+
+	for (i = 0; i < game->modules; i++)
+		if (game->module[i]->forbids != NULL && game->module[i]->forbids(position, mover) != NULL)
+			return game->module[i]->forbidden;
+	return "";
+}
+
 bool
 hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -142,6 +154,22 @@ add_landing(struct hgn_move *out, int n, const struct hgn_position *position, co
 	return n;
 }
 
+/* Drop moves that another ray has led to already. */
+static int
+drop_doubles(struct hgn_move *list, int n)
+{
+	int i, k, kept = 0;
+
+	for (i = 0; i < n; i++) {
+		for (k = 0; k < kept && (list[k].to != list[i].to || list[k].into != list[i].into ||
+		    list[k].taken_at != list[i].taken_at); k++)
+			continue;
+		if (k == kept)
+			list[kept++] = list[i];
+	}
+	return kept;
+}
+
 int
 hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell)
 {
@@ -160,7 +188,7 @@ hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsign
 			if (position->at[to] != 0)
 				break;
 		}
-	return n;
+	return position->game->type[hgn_code_type(position->game, code)].overlaps ? drop_doubles(out, n) : n;
 }
 
 void

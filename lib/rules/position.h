@@ -84,6 +84,8 @@ void hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *u
 bool hgn_position_attacked(const struct hgn_position *position, unsigned cell, int side);
 /* After a move of `mover`: NULL when the position may stand, else the id of the rule that forbids it. */
 const char *hgn_position_forbidden(const struct hgn_position *position, int mover);
+/* What the rule of a module, as the above returns it, forbids: the end of a sentence. */
+const char *hgn_position_forbidden_what(const struct hgn_position *position, int mover);
 /* Whether a pseudo-legal move is legal. Leaves the position as it was. */
 bool hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move);
 
