@@ -46,6 +46,7 @@ enum front_kind {
 struct front_ply {
 	enum { FRONT_PLY_LAST, FRONT_PLY_FIRST, FRONT_PLY_NTH } which;
 	int64_t n;
+	bool given; /* on the command line */
 };
 
 /* A row of an option table; a row without a name ends the table. The table alone drives the parser, --help and
@@ -75,6 +76,12 @@ struct front_common {
 	bool progress, quiet, list_games, line_buffered, exit_zero;
 };
 
+/* What a tool says about a common option in place of the usual words. */
+struct front_override {
+	const char *name;
+	const char *help; /* NULL: the tool has no such option */
+};
+
 /* What a tool is. */
 struct front_tool {
 	const char *name;
@@ -84,6 +91,7 @@ struct front_tool {
 	unsigned groups;   /* of enum front_group */
 	const char *const *examples; /* command, what it does, ..., NULL */
 	const char *status;          /* what exit status 1 means, or NULL when there is none */
+	const struct front_override *overrides; /* ends with a row without a name; may be NULL */
 };
 
 enum front_parsed { FRONT_PARSED, FRONT_PARSED_HELP, FRONT_PARSED_VERSION, FRONT_PARSED_DUMP, FRONT_PARSED_BAD };
@@ -101,6 +109,8 @@ const char *front_word(size_t *len, const char *values, size_t n);
 /* The common options, and whether a tool has this one. */
 extern const struct front_option front_common_options[];
 bool front_has_option(const struct front_tool *tool, const struct front_option *common);
+/* What a tool says about a common option that it has. */
+const char *front_option_help(const struct front_tool *tool, const struct front_option *common);
 /* Append the words that an option takes, "" when it takes anything. */
 void front_option_values(struct hgn_buf *out, const struct front_option *option);
 
@@ -320,8 +330,10 @@ void front_fail(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
 bool front_usage(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
 /* The same for an error of the library, with its place. `what` (may be NULL) names what it is about. */
 void front_error(struct front *front, const char *what, const struct hgn_error *error);
-/* A usage error, and false, when --game is missing or when files are named that the tool does not read. */
+/* A usage error, and false, when --game is missing, when --ply and --each are both given, or when files are named that
+ * the tool does not read. */
 bool front_need_game(struct front *front);
+bool front_ply_or_each(struct front *front, const struct front_ply *ply, bool each);
 bool front_no_files(struct front *front);
 
 /* ---- for process() ------------------------------------------------------------------------------------------ */

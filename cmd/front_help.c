@@ -43,14 +43,14 @@ is_path(const char *values)
 
 /* The help of an option and, where it is an enumeration, what it can be. */
 static void
-describe(struct hgn_buf *out, const struct front_option *o)
+describe(struct hgn_buf *out, const struct front_option *o, const char *help)
 {
 	struct hgn_buf text = { 0 }, values = { 0 };
 	const char *word;
 	size_t i, n;
 
 	front_option_values(&values, o);
-	hgn_buf_puts(&text, o->help);
+	hgn_buf_puts(&text, help);
 	if (!is_path(hgn_buf_string(&values)))
 		for (i = 0; (word = front_word(&n, hgn_buf_string(&values), i)) != NULL; i++) {
 			hgn_buf_puts(&text, i == 0 ? ": " : ", ");
@@ -62,7 +62,7 @@ describe(struct hgn_buf *out, const struct front_option *o)
 }
 
 static void
-help_option(struct hgn_buf *out, const struct front_option *o)
+help_option(struct hgn_buf *out, const struct front_option *o, const char *help)
 {
 	size_t start = out->len, n;
 
@@ -78,7 +78,7 @@ help_option(struct hgn_buf *out, const struct front_option *o)
 		n = 0;
 	}
 	pad(out, HELP_COLUMN - n);
-	describe(out, o);
+	describe(out, o, help);
 }
 
 void
@@ -92,11 +92,11 @@ front_help(struct hgn_buf *out, const struct front_tool *tool)
 	if (tool->options->name != NULL)
 		hgn_buf_puts(out, "\nOptions:\n");
 	for (o = tool->options; o->name != NULL; o++)
-		help_option(out, o);
+		help_option(out, o, o->help);
 	hgn_buf_puts(out, "\nCommon options:\n");
 	for (o = front_common_options; o->name != NULL; o++)
 		if (front_has_option(tool, o))
-			help_option(out, o);
+			help_option(out, o, front_option_help(tool, o));
 	hgn_buf_puts(out, "\nExamples:\n");
 	for (example = tool->examples; *example != NULL; example += 2)
 		hgn_buf_printf(out, "  %s\n      %s\n", example[0], example[1]);
@@ -117,7 +117,7 @@ front_version(struct hgn_buf *out, const struct front_tool *tool)
 }
 
 static void
-dump_option(struct hgn_buf *out, const struct front_option *o)
+dump_option(struct hgn_buf *out, const struct front_option *o, const char *help)
 {
 	if (o->letter != '\0')
 		hgn_buf_putc(out, o->letter);
@@ -126,7 +126,7 @@ dump_option(struct hgn_buf *out, const struct front_option *o)
 		hgn_buf_printf(out, o->kind == FRONT_OPTIONAL ? "[%s]" : "%s", o->arg);
 	hgn_buf_putc(out, '\t');
 	front_option_values(out, o);
-	hgn_buf_printf(out, "\t%s\n", o->help);
+	hgn_buf_printf(out, "\t%s\n", help);
 }
 
 void
@@ -135,10 +135,10 @@ front_dump(struct hgn_buf *out, const struct front_tool *tool)
 	const struct front_option *o;
 
 	for (o = tool->options; o->name != NULL; o++)
-		dump_option(out, o);
+		dump_option(out, o, o->help);
 	for (o = front_common_options; o->name != NULL; o++)
 		if (front_has_option(tool, o))
-			dump_option(out, o);
+			dump_option(out, o, front_option_help(tool, o));
 }
 
 void

@@ -2,10 +2,12 @@
  * How a tool starts, speaks and ends. */
 #include "front.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 void
@@ -81,6 +83,12 @@ front_need_game(struct front *front)
 }
 
 bool
+front_ply_or_each(struct front *front, const struct front_ply *ply, bool each)
+{
+	return !ply->given || !each || front_usage(front, "--ply and --each: only one of them can be had");
+}
+
+bool
 front_no_files(struct front *front)
 {
 	return front->operands == 0 || front_usage(front, "reads no files: what is '%s'?", front->files[0]);
@@ -147,6 +155,19 @@ front_print_to_data(struct front *front)
 	set_color(front, !front->out.is_file && isatty(STDOUT_FILENO));
 }
 
+/* --data names a directory: a word that is misspelt would be looked over in silence. */
+static bool
+check_data(struct front *front)
+{
+	const char *dir = front->common.data;
+	struct stat st;
+	int error = dir == NULL ? 0 : stat(dir, &st) != 0 ? errno : S_ISDIR(st.st_mode) ? 0 : ENOTDIR;
+
+	if (error != 0)
+		front_fail(front, "--data: %s: %s", dir, strerror(error));
+	return error == 0;
+}
+
 static bool
 set_up(struct front *front, char **argv)
 {
@@ -157,6 +178,8 @@ set_up(struct front *front, char **argv)
 	front->nfiles = front->operands > 0 ? front->operands : 1;
 	front_output_init(&front->out, front->common.output);
 	set_printer(front);
+	if (!check_data(front))
+		return false;
 	front->library = hgn_library_new(front->common.data);
 	if (front->library == NULL) {
 		front_fail(front, "out of memory");

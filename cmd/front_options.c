@@ -47,11 +47,32 @@ static const struct {
 	{ "max-errors", FRONT_G_REPORTS },
 };
 
+static const struct front_override *
+override_of(const struct front_tool *tool, const struct front_option *common)
+{
+	const struct front_override *o;
+
+	for (o = tool->overrides; o != NULL && o->name != NULL; o++)
+		if (strcmp(o->name, common->name) == 0)
+			return o;
+	return NULL;
+}
+
+const char *
+front_option_help(const struct front_tool *tool, const struct front_option *common)
+{
+	const struct front_override *o = override_of(tool, common);
+
+	return o != NULL ? o->help : common->help;
+}
+
 bool
 front_has_option(const struct front_tool *tool, const struct front_option *common)
 {
 	size_t i;
 
+	if (front_option_help(tool, common) == NULL)
+		return false;
 	for (i = 0; i < sizeof grouped / sizeof *grouped; i++)
 		if (strcmp(common->name, grouped[i].name) == 0)
 			return (tool->groups & grouped[i].group) != 0;
@@ -86,6 +107,8 @@ struct parser {
 	struct hgn_buf *message;
 	int argc, next;
 	char **argv;
+	const struct front_option *sets[8]; /* options of the kind FRONT_SET that were met */
+	size_t nsets;
 };
 
 /* The nth option of a tool, its own first; `base` is where it stores. NULL after the last. */
@@ -184,6 +207,7 @@ front_parse_ply(struct front_ply *out, const char *text)
 	bool minus = *text == '-';
 
 	out->n = 0;
+	out->given = true;
 	out->which = strcmp(text, "first") == 0 ? FRONT_PLY_FIRST : FRONT_PLY_LAST;
 	if (out->which == FRONT_PLY_FIRST || strcmp(text, "last") == 0)
 		return true;
@@ -214,6 +238,23 @@ store_number(struct parser *p, const struct front_option *o, const char *arg, ui
 	return true;
 }
 
+/* Store one of several options that exclude each other. */
+static bool
+store_set(struct parser *p, const struct front_option *o, int *at)
+{
+	size_t i;
+
+	for (i = 0; i < p->nsets; i++)
+		if (p->sets[i]->at == o->at && p->sets[i] != o) {
+			hgn_buf_printf(p->message, "--%s and --%s: only one of them can be had", p->sets[i]->name, o->name);
+			return false;
+		}
+	if (p->nsets < sizeof p->sets / sizeof *p->sets)
+		p->sets[p->nsets++] = o;
+	*at = (int)o->max;
+	return true;
+}
+
 /* Store an option that was met; `arg` is NULL when it has none. */
 static bool
 store(struct parser *p, const struct front_option *o, char *base, const char *arg)
@@ -225,8 +266,7 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 		*(bool *)at = true;
 		return true;
 	case FRONT_SET:
-		*(int *)at = (int)o->max;
-		return true;
+		return store_set(p, o, at);
 	case FRONT_TEXT:
 	case FRONT_OPTIONAL:
 		*(const char **)at = arg != NULL ? arg : "";
@@ -251,20 +291,29 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 	return false;
 }
 
+/* A word that begins one option only is taken for that, any other for the one that looks most like it. */
 static enum front_parsed
 unknown_long(struct parser *p, const char *name, size_t n)
 {
 	struct hgn_buf given = { 0 };
 	const struct front_option *o;
-	const char *names[128];
-	size_t count = 0;
+	const char *names[128], *begun = NULL;
+	size_t count = 0, begins = 0;
 	char *base;
 
 	hgn_buf_add(&given, name, n);
 	hgn_buf_printf(p->message, "unknown option '--%s'", hgn_buf_string(&given));
-	while (count < 128 && (o = option_at(p, count, &base)) != NULL)
+	while (count < 128 && (o = option_at(p, count, &base)) != NULL) {
+		if (strncmp(o->name, name, n) == 0) {
+			begun = o->name;
+			begins++;
+		}
 		names[count++] = o->name;
-	suggest(p->message, "--", hgn_buf_string(&given), names, count);
+	}
+	if (begins == 1)
+		hgn_buf_printf(p->message, "; did you mean '--%s'?", begun);
+	else
+		suggest(p->message, "--", hgn_buf_string(&given), names, count);
 	hgn_buf_clear(&given);
 	return FRONT_PARSED_BAD;
 }
@@ -345,7 +394,7 @@ enum front_parsed
 front_parse(const struct front_tool *tool, void *options, struct front_common *common, int argc, char **argv,
     int *operands, struct hgn_buf *message)
 {
-	struct parser p = { tool, options, (char *)common, message, argc, 1, argv };
+	struct parser p = { tool, options, (char *)common, message, argc, 1, argv, { NULL }, 0 };
 	enum front_parsed parsed;
 	bool ended = false;
 

@@ -67,6 +67,7 @@ static const struct front_tool tool = {
 	"hconvert", "[OPTION]... [FILE]...",
 	"Convert game records between formats; what is invalid is reported and left out.",
 	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid or does not fit the format",
+	NULL,
 };
 
 struct converter {

@@ -37,10 +37,18 @@ static const char *const examples[] = {
 	NULL,
 };
 
+static const struct front_override overrides[] = {
+	{ "game", "play this game" },
+	{ "jobs", "play N games at a time; 0 = all cores" },
+	{ "line-buffered", "write after each game; no --jobs" },
+	{ "exit-zero", NULL },
+	{ NULL, NULL },
+};
+
 static const struct front_tool tool = {
 	"hgen", "-g ID [OPTION]...",
 	"Make random legal game records, the same ones from the same seed.",
-	table, 0, examples, NULL,
+	table, 0, examples, NULL, overrides,
 };
 
 struct generator {

@@ -27,10 +27,18 @@ static const char *const examples[] = {
 	NULL,
 };
 
+static const struct front_override overrides[] = {
+	{ "game", "count moves of this game" },
+	{ "jobs", "count below N first moves at a time; 0 = all cores" },
+	{ "line-buffered", "write after each first move; no --jobs" },
+	{ "exit-zero", NULL },
+	{ NULL, NULL },
+};
+
 static const struct front_tool tool = {
 	"hperft", "-g ID [OPTION]... DEPTH",
 	"Count legal move sequences of a length in half-moves (perft).",
-	table, 0, examples, NULL,
+	table, 0, examples, NULL, overrides,
 };
 
 /* A first move and the sequences that start with it. */

@@ -40,7 +40,7 @@ static const char *const examples[] = {
 static const struct front_tool tool = {
 	"hrender-svg", "[OPTION]... [FILE]...",
 	"Draw positions of game records as SVG documents.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid",
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid", NULL,
 };
 
 struct renderer {

@@ -40,7 +40,7 @@ static const char *const examples[] = {
 static const struct front_tool tool = {
 	"hreplay", "[OPTION]... [FILE]...",
 	"Play game records and print positions; an invalid record gives an empty line.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid",
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid", NULL,
 };
 
 struct replayer {
@@ -174,6 +174,8 @@ replay(struct front *front, const struct options *options)
 	work.tool = &r;
 	work.process = process;
 	work.batch = options->each ? 16 * 1024 : 0;
+	if (!front_ply_or_each(front, &options->ply, options->each))
+		return;
 	if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
 		return;
 	if (position != NULL && front->operands == 0)

@@ -38,7 +38,7 @@ static const char *const examples[] = {
 static const struct front_tool tool = {
 	"hvalidate", "[OPTION]... [FILE]...",
 	"Check game records: syntax, tags, every move of every line, and the result.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid",
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid", NULL,
 };
 
 struct validator {

@@ -16,6 +16,7 @@ struct scan {
 	struct hgn_error *error;
 	char letter;
 	int type, clan;      /* the type that the letter and clan name (never the stacked one), its clan or -1 */
+	char part[4];        /* the file or rank of the origin, when no more of it is written; else "" */
 	bool takes, quiet;
 };
 
@@ -177,6 +178,7 @@ hgn_clan_travels(const struct hgn_position *position, unsigned code, unsigned to
 }
 
 struct matches {
+	const struct scan *scan;
 	struct hgn_move first, second;
 	int n;
 };
@@ -185,7 +187,10 @@ static bool
 collect(void *ctx, const struct hgn_move *move)
 {
 	struct matches *matches = ctx;
+	const char *part = matches->scan->part, *name = matches->scan->position->game->board.name[move->from];
 
+	if (part[0] != '\0' && (hgn_is_digit(part[0]) ? strcmp(name + 1, part) != 0 : name[0] != part[0]))
+		return true;
 	if (matches->n == 0)
 		matches->first = *move;
 	else
@@ -256,7 +261,7 @@ travelling_code(const struct scan *scan)
 static int
 find_travel(struct hgn_move *move, const struct scan *scan, uint16_t from, uint16_t to)
 {
-	struct matches matches = { .n = 0 };
+	struct matches matches = { .scan = scan };
 	unsigned code = travelling_code(scan);
 	const struct hgn_game *game = scan->position->game;
 
@@ -475,6 +480,24 @@ read_split(struct hgn_move *move, struct scan *scan, uint16_t from, uint16_t to)
 	return find_return(move, scan, from);
 }
 
+/* A file or a rank alone, before the target. */
+static void
+read_part(struct scan *scan)
+{
+	uint16_t cell;
+	size_t n = 0;
+
+	if (hgn_board_read_cell(&cell, &scan->position->game->board, scan->text + scan->at, scan->len - scan->at) > 0)
+		return;
+	if (hgn_is_lower(peek(scan)) && peek(scan) != 'x')
+		n = 1;
+	else
+		while (n < 2 && scan->at + n < scan->len && hgn_is_digit(scan->text[scan->at + n]))
+			n++;
+	memcpy(scan->part, scan->text + scan->at, n);
+	scan->at += n;
+}
+
 /* What begins with cells: [origin][-|x]target, and then perhaps one of the above. */
 static int
 read_cells(struct hgn_move *move, struct scan *scan)
@@ -482,9 +505,13 @@ read_cells(struct hgn_move *move, struct scan *scan)
 	uint16_t from = HGN_NO_CELL, to;
 	int status;
 
+	read_part(scan);
 	scan->takes = peek(scan) == 'x' || peek(scan) == ':';
-	scan->at += scan->takes;
+	scan->quiet = scan->part[0] != '\0' && peek(scan) == '-';
+	scan->at += scan->takes || scan->quiet;
 	status = read_cell(scan, &to);
+	if (status == 0 && scan->part[0] != '\0')
+		return at_end(scan) ? find_travel(move, scan, from, to) : unparsable(scan);
 	if (status == 0 && !scan->takes && peek(scan) == '@')
 		return read_dissolve(move, scan, to);
 	if (status == 0 && !scan->takes && !at_end(scan) && peek(scan) != '=' && peek(scan) != '&' &&

@@ -5,19 +5,9 @@
 
 #include "notation/notation.h"
 
-#include <stdio.h>
-
-#define CHECK(what) \
-	do { \
-		if (!(what)) { \
-			fprintf(stderr, "%s:%d: does not hold: %s\n", __FILE__, __LINE__, #what); \
-			abort(); \
-		} \
-	} while (0)
-
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
-static const char *const games[] = { "hexetera", "lengthleaper", "lengthleaper-birds" };
+static const char *const games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "hepta" };
 
 static void
 check_fen(const struct hgn_position *position)
@@ -68,7 +58,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 
 	if (library == NULL)
 		library = hgn_library_new(NULL);
-	if (n < 2 || bytes[0] < '0' || bytes[0] > '2')
+	if (n < 2 || bytes[0] < '0' || bytes[0] > '3')
 		return 0;
 	CHECK(hgn_library_game(&game, library, games[bytes[0] - '0'], NULL) == 0);
 	line = memchr(text, '\n', n);

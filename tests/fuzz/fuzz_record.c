@@ -8,14 +8,6 @@
 
 #include <stdio.h>
 
-#define CHECK(what) \
-	do { \
-		if (!(what)) { \
-			fprintf(stderr, "%s:%d: does not hold: %s\n", __FILE__, __LINE__, #what); \
-			abort(); \
-		} \
-	} while (0)
-
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
 static struct hgn_reader *

@@ -6,8 +6,18 @@
 #include "hgn.h"
 #include "record/lexer.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Stop a fuzz target where something that must hold does not. */
+#define CHECK(what) \
+	do { \
+		if (!(what)) { \
+			fprintf(stderr, "%s:%d: does not hold: %s\n", __FILE__, __LINE__, #what); \
+			abort(); \
+		} \
+	} while (0)
 
 /* A stream of bytes that gives at most `chunk` of them at once. */
 struct memory {
