@@ -129,6 +129,7 @@ UNIT = $(COMPILE) -I. -Icmd -MMD -MP -MF $@.d
 $(BUILD)/unit/test_%: tests/unit/test_%.c $(FRONT_OBJ) $(LIB_A)
 	@mkdir -p $(@D)
 	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< $(FRONT_OBJ) $(LIB_A) -lcmocka $(LIBS)
+$(BUILD)/unit/test_colours: private LDLIBS += -lm
 $(BUILD)/unit/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/replay.c $(LIB_A)
 	@mkdir -p $(@D)
 	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< tests/fuzz/replay.c $(LIB_A) $(LIBS)

@@ -16,6 +16,7 @@
  *     front_input.c     files, directories, terminals, records         front_jobs.c      the loop over records, -j
  *     front_diag.c      collecting and counting diagnostics            front_print.c     gcc, json, sarif, tap
  *     front_play.c      playing a record, --ply                        front_main.c      start, end, messages
+ *     front_files.c     documents in files of their own
  *     front_progress.c  --progress
  */
 #ifndef HGN_CMD_FRONT_H
@@ -146,25 +147,39 @@ int front_output_close(struct front_output *out, bool keep);
 /* Restore SIGPIPE, make fds 0 to 2 safe to use, and have SIGINT, SIGTERM and SIGHUP remove the unfinished file. */
 void front_signals(void);
 
+/* Value of a name in a template, appended to `out`; false = there is no such thing. */
+typedef bool front_lookup_fn(void *ctx, struct hgn_buf *out, const char *name, size_t len);
+
 /* Where the documents of a run go when they have names of their own. */
 struct front_files {
 	const char *template; /* NULL = all go to one output */
-	uint64_t split;       /* records a file; 0 = every document brings its name */
+	front_lookup_fn *lookup; /* for the names of documents: its ctx is a struct front_place */
+	uint64_t split;       /* records a file; 0 = every document is one */
 	uint64_t records, number;
 	struct front_output now; /* the file being written */
 	bool open, failed;
-	struct hgn_buf last;  /* name of the last document */
+	struct hgn_buf name;  /* of that file */
+	struct hgn_buf names; /* of all files of the run, each with its NUL */
+	size_t nnames;
+	size_t *table;        /* of `captable` places, a power of two: a hash table of offsets in `names`, plus 1 */
+	size_t captable;
 };
 
-/* Value of a name in a template, appended to `out`; false = there is no such thing. */
-typedef bool front_lookup_fn(void *ctx, struct hgn_buf *out, const char *name, size_t len);
+/* What the name of a document can be made of. */
+struct front_place {
+	const struct hgn_record *record;
+	uint32_t ply;
+	uint64_t number; /* of the document, from 1 */
+};
+
 /* Append the file name that a template gives: "%d" (looked up as "d"), "%{name}", "%{name:width}" (digits are padded
  * with zeros), "%%". Values cannot leave the directory: see front_sanitise(). A NULL `lookup` knows nothing. False =
  * the template is malformed. */
 bool front_template(struct hgn_buf *out, const char *template, front_lookup_fn *lookup, void *ctx);
 /* Whether a text holds a place for a value, well-formed or not. */
 bool front_template_is(const char *text);
-/* Append a value made safe as part of a file name: no slash, control byte or leading dot; UTF-8 of 1..100 bytes. */
+/* Append a value made safe as part of a file name: no slash, control byte, blank, sign that means something to a shell,
+ * or leading dot or hyphen; UTF-8 of 1..100 bytes. */
 void front_sanitise(struct hgn_buf *out, const char *value, size_t len);
 
 /* ---- diagnostics -------------------------------------------------------------------------------------------- */
@@ -188,6 +203,8 @@ struct front_diags {
 void front_diags_report(void *ctx, const struct hgn_diagnostic *diagnostic);
 /* The nth, as it was reported; lent. */
 struct hgn_diagnostic front_diags_at(const struct front_diags *diags, size_t n);
+/* Put them in the order of their places; those of one place stay in the order in which they were reported. */
+void front_diags_sort(struct front_diags *diags);
 void front_diags_reset(struct front_diags *diags);
 void front_diags_clear(struct front_diags *diags);
 
@@ -232,7 +249,7 @@ void front_json(struct hgn_buf *out, const char *text);
 /* A document in the output of a record that goes to a file of its own. */
 struct front_document {
 	size_t start; /* in slot->out */
-	size_t name;  /* in slot->names, NUL-terminated */
+	uint32_t ply; /* for its name */
 };
 
 /* A record on its way: what was read, what was found, what is to be written. */
@@ -244,7 +261,6 @@ struct front_slot {
 	struct hgn_buf out;      /* what process() wrote */
 	struct front_document *documents;
 	size_t ndocuments, capdocuments;
-	struct hgn_buf names;
 	bool verbatim;           /* write the record's own bytes, not `out` */
 	bool invalid;            /* exit status 1 */
 	uint32_t plies;          /* half-moves played, for counting */
@@ -371,8 +387,8 @@ enum front_walked {
 enum front_walked front_walk(struct front_slot *slot, struct front_worker *worker, const struct front_walk *walk);
 /* Show one position that no record belongs to, and write it. */
 void front_show(struct front *front, const struct front_walk *walk, const struct hgn_position *position);
-/* Start a document with a name of its own at the end of slot->out. */
-void front_document(struct front_slot *slot, const char *name);
+/* Start a document at the end of slot->out: where documents go to files of their own, this is one. */
+void front_document(struct front_slot *slot, uint32_t ply);
 /* Drop what process() has written. */
 void front_undo(struct front_slot *slot);
 /* Add a diagnostic about the record as a whole, or about a half-move of it (`ply` > 0). */

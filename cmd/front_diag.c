@@ -64,6 +64,25 @@ front_diags_at(const struct front_diags *diags, size_t n)
 	return d;
 }
 
+static int
+by_place(const void *va, const void *vb)
+{
+	const struct front_diag *a = va, *b = vb;
+
+	if (a->d.line != b->d.line)
+		return a->d.line < b->d.line ? -1 : 1;
+	if (a->d.col != b->d.col)
+		return a->d.col < b->d.col ? -1 : 1;
+	return (a->rule > b->rule) - (a->rule < b->rule); /* texts are kept in the order of reports */
+}
+
+void
+front_diags_sort(struct front_diags *diags)
+{
+	if (diags->n > 1)
+		qsort(diags->list, diags->n, sizeof *diags->list, by_place);
+}
+
 void
 front_diags_reset(struct front_diags *diags)
 {

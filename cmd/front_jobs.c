@@ -42,7 +42,7 @@ trim(struct hgn_buf *buf)
 void
 front_slot_reset(struct front_slot *slot, const struct front_work *work)
 {
-	if (slot->record.text.cap > KEEP_BYTES)
+	if (slot->record.text.cap > KEEP_BYTES || slot->record.source.cap > KEEP_BYTES)
 		hgn_record_clear(&slot->record);
 	trim(&slot->out);
 	slot->trouble.len = 0;
@@ -61,7 +61,6 @@ front_slot_clear(struct front_slot *slot)
 	front_diags_clear(&slot->diags);
 	hgn_buf_clear(&slot->trouble);
 	hgn_buf_clear(&slot->out);
-	hgn_buf_clear(&slot->names);
 	free(slot->documents);
 	memset(slot, 0, sizeof *slot);
 }
@@ -99,7 +98,7 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 {
 	if (slot->trouble.len > 0)
 		front_stderr(front, slot->trouble.data, slot->trouble.len);
-	if (slot->diags.failed || slot->out.failed || slot->names.failed)
+	if (slot->diags.failed || slot->out.failed)
 		front_nomem(slot);
 	if (slot->fatal.status != 0) {
 		front_error(front, NULL, &slot->fatal);
@@ -107,6 +106,7 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 	}
 	if (slot->diags.n > 0 && front->printer.to == &front->err)
 		front_progress_clear(front);
+	front_diags_sort(&slot->diags);
 	front_print(&front->printer, slot);
 	front_output_flush(&front->err);
 	write_slot(front, slot);

@@ -143,7 +143,7 @@ front_position(struct front *front, const char *option, const char *fen)
 }
 
 void
-front_document(struct front_slot *slot, const char *name)
+front_document(struct front_slot *slot, uint32_t ply)
 {
 	if (slot->ndocuments == slot->capdocuments) {
 		size_t cap = slot->capdocuments == 0 ? 8 : 2 * slot->capdocuments;
@@ -157,15 +157,13 @@ front_document(struct front_slot *slot, const char *name)
 		slot->capdocuments = cap;
 	}
 	slot->documents[slot->ndocuments].start = slot->out.len;
-	slot->documents[slot->ndocuments++].name = slot->names.len;
-	hgn_buf_add(&slot->names, name, strlen(name) + 1);
+	slot->documents[slot->ndocuments++].ply = ply;
 }
 
 void
 front_undo(struct front_slot *slot)
 {
 	slot->out.len = 0;
-	slot->names.len = 0;
 	slot->ndocuments = 0;
 }
 

@@ -5,12 +5,16 @@
  * same whatever --games and --jobs are, because each game has a generator that starts from s and n. */
 #include "front.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define LINE_WIDTH 79
 
-/* How much likelier than a quiet move. Random play left to itself rarely captures and almost never promotes. */
-enum weight { WEIGHT_QUIET = 1, WEIGHT_CAPTURE = 6, WEIGHT_PROMOTION = 24 };
+/* Styles are tempers of the players. In all but the first each player has a favourite clan, drawn for the game; in two
+ * of them one of the players, drawn too, has another temper than the other. */
+enum temper { RANDOM, SOULS, BERSERK, WAR, STYLES, THIEF = STYLES, BEATEN, TEMPERS };
+
+#define STYLE_NAMES "random souls berserk war"
 
 struct options {
 	uint64_t games, seed, max_plies;
@@ -25,7 +29,7 @@ static const struct front_option table[] = {
 	{ 0, "seed", "N", "where chance starts (1)", NULL, NULL, FRONT_NUMBER, OPTION(seed), 0, UINT64_MAX },
 	{ 0, "max-plies", "N", "stop a game after N half-moves (200)", NULL, NULL, FRONT_NUMBER, OPTION(max_plies), 0,
 	    1000000 },
-	{ 0, "style", "STYLE", "how moves are chosen", "random", NULL, FRONT_CHOICE, OPTION(style), 0, 0 },
+	{ 0, "style", "STYLE", "how moves are chosen", STYLE_NAMES, NULL, FRONT_CHOICE, OPTION(style), 0, 0 },
 	{ 0, "fen", "FEN", "start from this position", NULL, NULL, FRONT_TEXT, OPTION(fen), 0, 0 },
 	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
 };
@@ -33,6 +37,7 @@ static const struct front_option table[] = {
 static const char *const examples[] = {
 	"hgen -g hexetera", "one game",
 	"hgen -g lengthleaper -n 10000 --seed 7 | hvalidate --summary", "make many games and check them",
+	"hgen -g hepta --style berserk --max-plies 400", "a game in which clans are eliminated",
 	"hgen -g hexetera --max-plies 20 | hrender-svg >random.svg", "a random position",
 	NULL,
 };
@@ -49,13 +54,6 @@ static const struct front_tool tool = {
 	"hgen", "-g ID [OPTION]...",
 	"Make random legal game records, the same ones from the same seed.",
 	table, 0, examples, NULL, overrides,
-};
-
-struct generator {
-	const struct options *options;
-	const struct hgn_game *game;
-	const struct hgn_position *start;
-	uint64_t made;
 };
 
 /* ---- chance ------------------------------------------------------------------------------------------------- */
@@ -107,27 +105,194 @@ chance_below(struct chance *chance, uint64_t n)
 	return (drawn >> 32) * n >> 32;
 }
 
-/* ---- games -------------------------------------------------------------------------------------------------- */
+/* ---- styles ------------------------------------------------------------------------------------------------- */
 
-static unsigned
-weight(const struct hgn_move *move)
+/* How much a player who plays for something wants to do it. Random play left to itself rarely captures, almost never
+ * promotes, and in games of clans hardly ever gets to what takes many half-moves; weights change that. */
+static const struct want {
+	enum temper temper;
+	const char *deed; /* see hgn_deed_name() */
+	uint32_t any, own; /* weights: of the move, and of the move of the favourite clan */
+} wants[] = {
+	{ RANDOM, "capture", 6, 6 },
+	{ RANDOM, "en-passant", 6, 6 },
+	{ RANDOM, "promotion", 24, 24 },
+	{ RANDOM, "take-knight", 6, 6 },
+	{ RANDOM, "take-king", 6, 6 },
+	{ RANDOM, "take-master", 6, 6 },
+	{ RANDOM, "convert", 6, 6 },
+	{ RANDOM, "berserk-take", 6, 6 },
+
+	/* Fill the Temple, change the Heptagram, act on promotion cells. */
+	{ SOULS, "knight-step", 1, 30 },
+	{ SOULS, "knight-jump", 1, 30 },
+	{ SOULS, "knight-back", 3, 6 },
+	{ SOULS, "knight-power", 50, 50 },
+	{ SOULS, "king-advance", 2, 1 },
+	{ SOULS, "master-advance", 8, 8 },
+	{ SOULS, "receive", 60, 400 },
+	{ SOULS, "reap", 60, 400 },
+	{ SOULS, "dissolve", 20, 400 },
+	{ SOULS, "pillar-power", 5, 400 },
+	{ SOULS, "pillar-life", 5, 400 },
+	{ SOULS, "pillar-tactic", 5, 400 },
+	{ SOULS, "pillar-eliminate", 400, 400 },
+	{ SOULS, "announce", 2, 1 },
+	{ SOULS, "crown", 1, 50 },
+	{ SOULS, "recolour", 60, 20 },
+	{ SOULS, "split", 1000, 1000 },
+
+	/* Go and get the Souls of others. */
+	{ THIEF, "take-knight", 2, 2 },
+	{ THIEF, "knight-power", 50, 50 },
+	{ THIEF, "king-advance", 4, 40 },
+	{ THIEF, "master-advance", 8, 8 },
+	{ THIEF, "receive", 60, 60 },
+	{ THIEF, "pillar-power", 20, 20 },
+	{ THIEF, "pillar-tactic", 20, 20 },
+	{ THIEF, "announce", 5, 5 },
+	{ THIEF, "crown", 1, 50 },
+	{ THIEF, "steal-receive", 40, 40 },
+	{ THIEF, "steal-power", 2, 2 },
+	{ THIEF, "steal-life", 2, 2 },
+	{ THIEF, "steal-tactic", 2, 2 },
+	{ THIEF, "steal-eliminate", 400, 400 },
+	{ THIEF, "recolour", 60, 20 },
+	{ THIEF, "split", 1000, 1000 },
+
+	/* March the favourite clan's Knights over the board, make Souls of them, and let its King go berserk. */
+	{ BERSERK, "knight-step", 1, 30 },
+	{ BERSERK, "knight-jump", 1, 30 },
+	{ BERSERK, "knight-leap", 1, 30 },
+	{ BERSERK, "receive", 5, 400 },
+	{ BERSERK, "reap", 5, 400 },
+	{ BERSERK, "dissolve", 2, 400 },
+	{ BERSERK, "crown", 1, 100 },
+	{ BERSERK, "pillar-power", 20, 400 },
+	{ BERSERK, "pillar-life", 20, 400 },
+	{ BERSERK, "pillar-tactic", 20, 400 },
+	{ BERSERK, "pillar-eliminate", 1000, 1000 },
+	{ BERSERK, "eliminate", 1000, 1000 },
+	{ BERSERK, "berserk", 4, 4 },
+	{ BERSERK, "berserk-take", 3, 3 },
+	{ BERSERK, "convert", 200, 200 },
+	{ BERSERK, "announce", 20, 1 },
+	{ BERSERK, "turn", 50, 50 },
+
+	/* Take whatever can be taken, and renew the Knights. */
+	{ WAR, "take-knight", 30, 30 },
+	{ WAR, "take-king", 200, 200 },
+	{ WAR, "take-master", 400, 400 },
+	{ WAR, "convert", 200, 200 },
+	{ WAR, "berserk-take", 20, 20 },
+	{ WAR, "pillar-life", 20, 20 },
+	{ WAR, "summon", 20, 20 },
+	{ WAR, "receive", 20, 20 },
+	{ WAR, "reap", 10, 10 },
+	{ WAR, "dissolve", 10, 10 },
+
+	{ BEATEN, "knight-step", 4, 4 },
+	{ BEATEN, "dissolve", 10, 10 },
+};
+
+/* The weights of all deeds, by temper, and whether the clan is the favourite. */
+#define MOST_DEEDS 64
+struct weights {
+	uint32_t of[TEMPERS][MOST_DEEDS][2];
+};
+
+static int
+find_deed(const char *name)
 {
-	return hgn_move_is_promotion(move) ? WEIGHT_PROMOTION : hgn_move_is_capture(move) ? WEIGHT_CAPTURE : WEIGHT_QUIET;
+	int deed;
+
+	for (deed = 0; hgn_deed_name(deed) != NULL && strcmp(hgn_deed_name(deed), name) != 0; deed++)
+		continue;
+	assert(hgn_deed_name(deed) != NULL && deed < MOST_DEEDS);
+	return deed;
+}
+
+static void
+make_weights(struct weights *weights)
+{
+	size_t i;
+	int temper, deed;
+
+	for (temper = 0; temper < TEMPERS; temper++)
+		for (deed = 0; deed < MOST_DEEDS; deed++)
+			weights->of[temper][deed][0] = weights->of[temper][deed][1] = 1;
+	for (i = 0; i < sizeof wants / sizeof wants[0]; i++) {
+		uint32_t *of = weights->of[wants[i].temper][find_deed(wants[i].deed)];
+
+		of[0] = wants[i].any;
+		of[1] = wants[i].own;
+	}
+}
+
+/* What the players of a game are like. */
+struct player {
+	enum temper temper;
+	int favourite; /* a clan, or -1 */
+};
+
+static void
+make_players(struct player players[2], struct chance *chance, const struct hgn_game *game, int style)
+{
+	int side;
+
+	for (side = 0; side < 2; side++) {
+		players[side].temper = (enum temper)style;
+		players[side].favourite = style == RANDOM ? -1 :
+		    (int)chance_below(chance, (uint64_t)hgn_game_clans(game));
+	}
+	if (style == SOULS) {
+		players[chance_below(chance, 2)].temper = THIEF;
+		players[1].favourite = players[0].favourite;
+	} else if (style == WAR) {
+		players[chance_below(chance, 2)].temper = BEATEN;
+	}
+}
+
+/* Someone who chooses: what he wants, and where. */
+struct chooser {
+	const struct weights *weights;
+	const struct player *player;
+	const struct hgn_position *position;
+};
+
+static uint32_t
+weight(const struct chooser *chooser, const struct hgn_move *move)
+{
+	int favourite = chooser->player->favourite;
+	bool own = favourite >= 0 && hgn_piece_clan(hgn_position_game(chooser->position), move->into) == favourite;
+
+	return chooser->weights->of[chooser->player->temper][hgn_move_deed(chooser->position, move)][own];
 }
 
 static const struct hgn_move *
-choose(struct chance *chance, const struct hgn_moves *moves)
+choose(struct chance *chance, const struct chooser *chooser, const struct hgn_moves *moves)
 {
 	uint64_t total = 0, drawn;
+	uint32_t w;
 	size_t i;
 
 	for (i = 0; i < moves->n; i++)
-		total += weight(&moves->list[i]);
+		total += weight(chooser, &moves->list[i]);
 	drawn = chance_below(chance, total);
-	for (i = 0; drawn >= weight(&moves->list[i]); i++)
-		drawn -= weight(&moves->list[i]);
+	for (i = 0; drawn >= (w = weight(chooser, &moves->list[i])); i++)
+		drawn -= w;
 	return &moves->list[i];
 }
+
+/* ---- games -------------------------------------------------------------------------------------------------- */
+
+struct generator {
+	const struct options *options;
+	const struct hgn_game *game;
+	const struct hgn_position *start;
+	struct weights weights;
+	uint64_t made;
+};
 
 /* Append a word of movetext whose first byte is at `word` already, breaking the line before it when it is too long. */
 static void
@@ -156,22 +321,25 @@ put_number(struct hgn_buf *out, const struct hgn_position *position, bool first,
 
 /* Play at random from worker->position; movetext goes to worker->text, the result is returned. */
 static enum hgn_result
-play(struct front_worker *worker, struct front_slot *slot, struct chance *chance, uint64_t max_plies)
+play(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct generator *g)
 {
+	struct player players[2];
 	struct hgn_buf *out = &worker->text;
 	size_t word, line = 0;
 	uint64_t ply;
 
 	out->len = 0;
+	make_players(players, chance, g->game, g->options->style);
 	for (ply = 0;; ply++) {
 		const struct hgn_move *move;
 
 		if (hgn_position_moves(&worker->moves, worker->position, &slot->fatal) != 0 || out->failed)
 			return HGN_RESULT_OPEN;
 		slot->fatal.status = 0;
-		if (worker->moves.n == 0 || ply == max_plies)
+		if (worker->moves.n == 0 || ply == g->options->max_plies)
 			break;
-		move = choose(chance, &worker->moves);
+		move = choose(chance, &(struct chooser){ &g->weights, &players[hgn_position_side(worker->position)],
+		    worker->position }, &worker->moves);
 		put_number(out, worker->position, ply == 0, &line);
 		word = out->len;
 		hgn_move_text(out, worker->position, move, HGN_MOVE_SHORT);
@@ -202,7 +370,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	}
 	hgn_position_copy(worker->position, g->start);
 	chance_init(&chance, g->options->seed, slot->record.ordinal);
-	result = play(worker, slot, &chance, g->options->max_plies);
+	result = play(worker, slot, &chance, g);
 	if (worker->text.failed)
 		front_nomem(slot);
 	hgn_buf_printf(out, "[Event \"hgen\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"%ju\"]\n[White \"?\"]\n"
@@ -231,6 +399,17 @@ next_game(struct front *front, void *ctx, struct front_slot *slot)
 	return true;
 }
 
+static bool
+right_style(struct front *front, const struct options *options)
+{
+	size_t len;
+	const char *word = front_word(&len, STYLE_NAMES, (size_t)options->style);
+
+	if (options->style == RANDOM || hgn_game_clans(front->game) > 0)
+		return true;
+	return front_usage(front, "--style: '%.*s' is for games with clans", (int)len, word);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -244,10 +423,11 @@ main(int argc, char **argv)
 	work.read = next_game;
 	work.process = process;
 	if (front_begin(&front, &tool, &options, argc, argv) && front_no_files(&front) &&
-	    (start = front_position(&front, "--fen", options.fen)) != NULL) {
+	    (start = front_position(&front, "--fen", options.fen)) != NULL && right_style(&front, &options)) {
 		g.options = &options;
 		g.game = front.game;
 		g.start = start;
+		make_weights(&g.weights);
 		front_run(&front, &work);
 	}
 	hgn_position_free(start);

@@ -2,6 +2,7 @@
  * hrender-svg: records or one FEN in, diagrams out. */
 #include "front.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct options {
@@ -10,6 +11,7 @@ struct options {
 	int coords; /* of enum hgn_coords */
 	const char *palette, *from_fen;
 	uint64_t size;
+	struct hgn_buf output; /* --output with its percent signs read, when it names one file */
 };
 
 #define OPTION(field) offsetof(struct options, field)
@@ -31,7 +33,7 @@ static const struct front_option table[] = {
 static const char *const examples[] = {
 	"hrender-svg -o last.svg game.hgn", "draw the last position",
 	"hrender-svg --each -o 'dir/%{id}-%{ply:3}.svg' games.hgn",
-	"a file for every position; also %{record} and all tags: %{White}",
+	"a file for every position; also %d (its number) and all tags: %{White}",
 	"hrender-svg -g lengthleaper --ply=first --flip game.hgn >first.svg", "after the first half-move, for Black",
 	"hrender-svg -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1'", "draw a position",
 	NULL,
@@ -47,13 +49,7 @@ struct renderer {
 	struct front_walk walk;
 	struct hgn_theme *theme;
 	struct hgn_draw_options draw;
-	const char *template; /* NULL = all documents go to one output */
-};
-
-/* What names of files can be made of. */
-struct place {
-	const struct hgn_record *record;
-	uint32_t ply;
+	bool named; /* documents have files of their own */
 };
 
 /* Append a tag's value; false when it is missing. */
@@ -70,7 +66,7 @@ tag_value(struct hgn_buf *out, const struct hgn_record *record, const char *name
 static bool
 lookup(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 {
-	const struct place *place = ctx;
+	const struct front_place *place = ctx;
 	struct hgn_buf key = { 0 };
 	const char *word;
 	bool found = true;
@@ -81,22 +77,35 @@ lookup(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 		hgn_buf_putn(out, (int64_t)place->record->ordinal);
 	else if (strcmp(word, "ply") == 0)
 		hgn_buf_putn(out, place->ply);
+	else if (strcmp(word, "d") == 0)
+		hgn_buf_putn(out, (int64_t)place->number);
 	else
 		found = tag_value(out, place->record, word);
 	hgn_buf_clear(&key);
 	return found;
 }
 
-static void
-begin_document(const struct renderer *r, struct front_worker *worker, uint32_t ply)
-{
-	struct place place = { &worker->slot->record, ply };
+/* Keep the first name that could be no tag's, and count the places. */
+struct check {
+	char bad[64];
+	size_t places;
+};
 
-	if (r->template == NULL)
-		return;
-	worker->text.len = 0;
-	front_template(&worker->text, r->template, lookup, &place);
-	front_document(worker->slot, hgn_buf_string(&worker->text));
+static bool
+check_place(void *ctx, struct hgn_buf *out, const char *name, size_t len)
+{
+	struct check *check = ctx;
+	size_t i;
+
+	(void)out;
+	check->places++;
+	for (i = 0; i < len; i++) {
+		bool letter = (name[i] >= 'A' && name[i] <= 'Z') || (name[i] >= 'a' && name[i] <= 'z');
+
+		if (!letter && (i == 0 || ((name[i] < '0' || name[i] > '9') && name[i] != '_')) && check->bad[0] == '\0')
+			snprintf(check->bad, sizeof check->bad, "%.*s", (int)(len < 50 ? len : 50), name);
+	}
+	return false;
 }
 
 /* "White – Black", or nothing when one of them is unknown. */
@@ -130,7 +139,8 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 	struct hgn_error error;
 	int status;
 
-	begin_document(r, worker, played != NULL ? played->ply : 0);
+	if (r->named)
+		front_document(slot, played != NULL ? played->ply : 0);
 	if (make_title(&title, &slot->record))
 		draw.title = hgn_buf_string(&title);
 	if (played != NULL) {
@@ -157,31 +167,47 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		front_undo(slot);
 }
 
-/* Find the theme, and the template among the common options. */
+/* The name of the output is a template. Without a place for a value it is the name of one file. */
 static bool
-prepare(struct front *front, const struct options *options, struct renderer *r)
+read_template(struct front *front, struct options *options, struct renderer *r)
 {
 	const char *output = front->common.output;
-	struct hgn_buf name = { 0 };
-	struct hgn_error error;
-	bool good;
+	struct check check = { "", 0 };
 
+	if (output == NULL)
+		return true;
+	if (!front_template(&options->output, output, check_place, &check))
+		return front_usage(front, "--output: '%s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
+		    "percent sign", output);
+	if (check.bad[0] != '\0')
+		return front_usage(front, "--output: '%s' can be no tag; there are d, id, record, ply, and the names of tags",
+		    check.bad);
+	r->named = check.places > 0;
+	if (r->named) {
+		front->to.template = output;
+		front->to.lookup = lookup;
+	} else {
+		front_output_init(&front->out, hgn_buf_string(&options->output));
+	}
+	return true;
+}
+
+static bool
+prepare(struct front *front, struct options *options, struct renderer *r)
+{
+	struct hgn_error error;
+
+	if (!front_ply_or_each(front, &options->ply, options->each) || !read_template(front, options, r))
+		return false;
 	if (options->palette != NULL && hgn_theme_load(&r->theme, front->library, options->palette, &error) != 0) {
 		front_error(front, NULL, &error);
 		return false;
 	}
-	if (output == NULL || !front_template_is(output))
-		return true;
-	good = front_template(&name, output, NULL, NULL);
-	hgn_buf_clear(&name);
-	if (!good)
-		return front_usage(front, "--output: '%s' is not well-formed: write %%{name}, %%{name:3} or %%%%", output);
-	r->template = front->to.template = output;
 	return true;
 }
 
 static void
-render(struct front *front, const struct options *options)
+render(struct front *front, struct options *options)
 {
 	struct renderer r = { 0 };
 	struct front_work work = { 0 };
@@ -219,8 +245,11 @@ main(int argc, char **argv)
 {
 	struct options options = { 0 };
 	struct front front;
+	int status;
 
 	if (front_begin(&front, &tool, &options, argc, argv))
 		render(&front, &options);
-	return front_finish(&front);
+	status = front_finish(&front);
+	hgn_buf_clear(&options.output);
+	return status;
 }

@@ -224,8 +224,8 @@ HGN_API void hgn_library_free(struct hgn_library *library);
  * library is freed. Errors: HGN_ENOTFOUND (the message suggests a near name), HGN_EINVAL (the file is wrong). */
 HGN_API int hgn_library_game(const struct hgn_game **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
-/* Call `each` for every game that loads, by id, and those that were asked for by path. The error is that of the first that does not; the others come all the
- * same. */
+/* Call `each` for every game that loads, by id, and for those that were asked for by path. The error is that of the
+ * first that does not load; the others come all the same. */
 HGN_API int hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game),
     void *ctx, struct hgn_error *error);
 /* The bytes of a data file (`kind` is "games", "notations" or "themes", `name` without .yaml), from the data
@@ -332,6 +332,10 @@ HGN_API int hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct h
     size_t len, struct hgn_error *error);
 HGN_API bool hgn_move_is_capture(const struct hgn_move *move);
 HGN_API bool hgn_move_is_promotion(const struct hgn_move *move);
+/* What is done in a legal move, as people tell half-moves apart ("capture", "push", "summon"...): a number from 0 on,
+ * and its name, NULL after the last; lib/rules/deeds.c lists them. `position` is the one before the move. */
+HGN_API int hgn_move_deed(const struct hgn_position *position, const struct hgn_move *move);
+HGN_API const char *hgn_deed_name(int deed);
 
 /* Name of a cell, such as "d4" or "5a3"; lent by the game. */
 HGN_API const char *hgn_cell_name(const struct hgn_game *game, unsigned cell);
@@ -343,6 +347,9 @@ HGN_API unsigned hgn_position_piece(const struct hgn_position *position, unsigne
 HGN_API char hgn_piece_letter(const struct hgn_game *game, unsigned code);
 HGN_API const char *hgn_piece_name(const struct hgn_game *game, unsigned code);
 HGN_API enum hgn_side hgn_piece_side(const struct hgn_game *game, unsigned code);
+/* How many clans a game has, and the clan of a piece: a number from 0, or -1. */
+HGN_API int hgn_game_clans(const struct hgn_game *game);
+HGN_API int hgn_piece_clan(const struct hgn_game *game, unsigned code);
 
 /* ---- playing records ---------------------------------------------------------------------------------------- */
 

@@ -64,15 +64,17 @@ const struct hgn_codec *
 hgn_codec_guess(const char *bytes, size_t n)
 {
 	size_t i = n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+	const char *next; /* what the second byte may be in JSON: an array is refused there in better words */
 
 	while (i < n && hgn_is_space(bytes[i]))
 		i++;
-	if (i == n || bytes[i] != '{')
+	if (i == n || (bytes[i] != '{' && bytes[i] != '['))
 		return &formats[TEXT].codec;
+	next = bytes[i] == '{' ? "\"}" : "{";
 	do
 		i++;
 	while (i < n && hgn_is_space(bytes[i]));
-	return &formats[i < n && (bytes[i] == '"' || bytes[i] == '}') ? JSON : TEXT].codec;
+	return &formats[i < n && bytes[i] != '\0' && strchr(next, bytes[i]) != NULL ? JSON : TEXT].codec;
 }
 
 void

@@ -32,7 +32,8 @@ int hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const s
 /* Append the HGN text of one line of JSON. HGN_EINVAL with rule, message and error->col (bytes from 1; 1 when the fault
  * is about a value as a whole), or HGN_ENOMEM; what was appended is of no use then. */
 int hgn_json_text(struct hgn_buf *out, const char *line, size_t n, struct hgn_error *error);
-/* The next line that is not blank. What is wrong with it is reported, and the record broken and empty then. */
+/* The next line that is not blank. What is wrong with it is reported, and the record broken and empty then. An object
+ * or array that goes on over several lines is reported once and passed over. */
 hgn_next_fn hgn_json_next;
 
 #endif

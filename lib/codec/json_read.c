@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * JSON read: each line is turned into the HGN text that says the same.
+ * JSON read: a line is turned into the HGN text that says the same; json_stream.c finds the lines.
  *
  * Everything that the text could not carry as it stands is refused here, so that what is made always has the syntax of
  * a record; whether its moves are legal is not looked at. Faults name the member that they are about by its path,
@@ -497,69 +497,4 @@ hgn_json_text(struct hgn_buf *out, const char *line, size_t n, struct hgn_error 
 	if (out->failed)
 		return hgn_error_nomem(error);
 	return status;
-}
-
-static bool
-is_blank(const struct hgn_line *line)
-{
-	size_t i;
-
-	for (i = 0; i < line->len; i++)
-		if (!hgn_is_space(line->text[i]))
-			return false;
-	return !line->too_long;
-}
-
-/* Tell what is wrong with a line. */
-static void
-report(struct hgn_record *record, const struct hgn_line *line, const struct hgn_error *fault,
-    const struct hgn_listener *listener)
-{
-	const struct hgn_diagnostic diagnostic = {
-		.severity = HGN_ERROR,
-		.rule = fault->rule,
-		.file = record->file,
-		.line = line->line,
-		.col = line->col + fault->col - 1,
-		.offset = line->offset + fault->col - 1,
-		.record = record->ordinal,
-		.message = fault->message,
-	};
-
-	record->broken = true;
-	if (listener != NULL && listener->report != NULL)
-		listener->report(listener->ctx, &diagnostic);
-}
-
-int
-hgn_json_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
-    struct hgn_error *error)
-{
-	struct hgn_buf *text = &reader->scratch;
-	struct hgn_error fault = { 0 };
-	struct hgn_line line;
-	int status;
-
-	do {
-		status = hgn_reader_line(&line, reader, error);
-		if (status != 0)
-			return status;
-	} while (is_blank(&line));
-	hgn_reader_place(reader, record, &line, listener);
-	if (line.too_long)
-		return 0;
-	record->source.len = text->len = 0;
-	hgn_buf_add(&record->source, line.text, line.len);
-	hgn_buf_putc(&record->source, '\n');
-	if (record->source.failed)
-		return hgn_error_nomem(error);
-	status = hgn_json_text(text, line.text, line.len, &fault);
-	if (status == 0)
-		return hgn_record_parse(record, text->data, text->len, listener, error);
-	if (status != HGN_EINVAL) {
-		hgn_buf_clear(text);
-		return hgn_error_nomem(error);
-	}
-	report(record, &line, &fault, listener);
-	return 0;
 }

@@ -1,22 +1,35 @@
 /* SPDX-License-Identifier: MIT
- * The line below the board: a disc for the side to move, and the caption. */
+ * The lines below the board: the caption, which is about the past, and under it who is to move, with a disc. */
 #include "draw/scene.h"
 
 #define MARGIN 1000
 #define CAPTION_DROP 1900  /* from the board's box to the middle of the first line */
 #define CAPTION_FOOT 1600  /* from the middle of the last line to the end of the view */
 #define LINE_HEIGHT 2000
-#define SIDE_DISC 620
-#define SIDE_LINE 140
-#define SIDE_GAP 700       /* between the disc and the text */
+#define SIDE_DROP 2100     /* from the middle of the caption's last line to that of the side */
+#define SIDE_PLATE 950     /* a piece of a cell, so that discs of both colours stand out on any paper */
+#define SIDE_DISC 640
+#define SIDE_LINE 150
+#define SIDE_GAP 600       /* between the plate and the text */
+#define SIDE_SCALE 85      /* of the words, in percent of the caption's */
 
 static const char dots[] = "\xE2\x80\xA6";
+
+static const char *
+side_words(const struct hgn_scene *scene)
+{
+	if (scene->words.len > 0)
+		return scene->words.data;
+	if (scene->mate)
+		return scene->side == HGN_WHITE ? "White is mated" : "Black is mated";
+	return scene->side == HGN_WHITE ? "White to move" : "Black to move";
+}
 
 static void
 place(struct hgn_scene *scene)
 {
 	const char *text = scene->options->caption != NULL ? scene->options->caption : "";
-	int width = scene->view.right - scene->view.left - 2 * MARGIN - 2 * (SIDE_DISC + SIDE_GAP);
+	int width = scene->view.right - scene->view.left - 2 * MARGIN;
 	size_t n = strlen(text), next;
 
 	while (n > 0 && scene->lines < HGN_CAPTION_LINES) {
@@ -32,19 +45,26 @@ place(struct hgn_scene *scene)
 		hgn_text_collect(&scene->glyphs, dots, sizeof dots - 1);
 	scene->caption_y = scene->view.bottom - MARGIN + CAPTION_DROP;
 	scene->view.bottom = scene->caption_y + CAPTION_FOOT;
-	if (scene->lines > 1)
-		scene->view.bottom += (scene->lines - 1) * LINE_HEIGHT;
+	if (scene->lines > 0)
+		scene->view.bottom += (scene->lines - 1) * LINE_HEIGHT + SIDE_DROP;
+	hgn_text_collect(&scene->glyphs, side_words(scene), strlen(side_words(scene)));
 }
 
+/* A disc like those of pieces, on a round piece of a cell. */
 static void
-draw_side(struct hgn_scene *scene, int x)
+draw_disc(struct hgn_scene *scene, struct hgn_place at)
 {
 	bool white = scene->side == HGN_WHITE;
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, white ? "<circle class=\"side white-disc\"" : "<circle class=\"side black-disc\"");
-	hgn_pen_attribute(pen, "cx", x);
-	hgn_pen_attribute(pen, "cy", scene->caption_y);
+	hgn_pen_puts(pen, "<circle class=\"plate\"");
+	hgn_pen_attribute(pen, "cx", at.x);
+	hgn_pen_attribute(pen, "cy", at.y);
+	hgn_pen_attribute(pen, "r", SIDE_PLATE);
+	hgn_scene_paint(scene, "fill", HGN_TONE1);
+	hgn_pen_puts(pen, white ? "/>\n<circle class=\"side white-disc\"" : "/>\n<circle class=\"side black-disc\"");
+	hgn_pen_attribute(pen, "cx", at.x);
+	hgn_pen_attribute(pen, "cy", at.y);
 	hgn_pen_attribute(pen, "r", SIDE_DISC);
 	hgn_scene_paint(scene, "fill", white ? HGN_WHITE_DISC : HGN_BLACK_DISC);
 	hgn_scene_paint(scene, "stroke", white ? HGN_WHITE_RING : HGN_BLACK_RING);
@@ -53,22 +73,37 @@ draw_side(struct hgn_scene *scene, int x)
 }
 
 static void
-draw_lines(struct hgn_scene *scene, int shift)
+draw_side(struct hgn_scene *scene, struct hgn_place at)
 {
-	struct hgn_place at = { (scene->view.left + scene->view.right) / 2, scene->caption_y };
+	const char *words = side_words(scene);
+	int scale = scene->caption_scale * SIDE_SCALE / 100, width = hgn_text_width(words, strlen(words), scale);
+	int all = 2 * SIDE_PLATE + SIDE_GAP + width;
+
+	at.x -= all / 2 - SIDE_PLATE;
+	draw_disc(scene, at);
+	at.x += SIDE_PLATE + SIDE_GAP + width / 2;
+	hgn_scene_text(scene, "words text", scale, HGN_CAPTION_WEIGHT * SIDE_SCALE / 100, HGN_TEXT);
+	hgn_text_center(&scene->pen, words, strlen(words), scale, at);
+	hgn_pen_puts(&scene->pen, "</g>\n");
+}
+
+/* Draw the caption; `at` is the middle of its first line, and that of its last line afterwards. */
+static void
+draw_lines(struct hgn_scene *scene, struct hgn_place *at)
+{
 	int i, width = 0;
 
 	hgn_scene_text(scene, "words text", scene->caption_scale, HGN_CAPTION_WEIGHT, HGN_TEXT);
-	for (i = 0; i < scene->lines; i++, at.y += LINE_HEIGHT) {
-		struct hgn_place middle = { at.x + (i == 0 ? shift : 0), at.y };
-
-		hgn_text_center(&scene->pen, scene->line[i].text, scene->line[i].n, scene->caption_scale, middle);
+	for (i = 0; i < scene->lines; i++) {
+		at->y += i > 0 ? LINE_HEIGHT : 0;
+		hgn_text_center(&scene->pen, scene->line[i].text, scene->line[i].n, scene->caption_scale, *at);
 		width = hgn_text_width(scene->line[i].text, scene->line[i].n, scene->caption_scale);
 	}
 	if (scene->caption_cut) {
-		at.x += width / 2 + SIDE_GAP / 2;
-		at.y += HGN_GLYPH_CAP * scene->caption_scale / 200 - LINE_HEIGHT;
-		hgn_text_draw(&scene->pen, dots, sizeof dots - 1, scene->caption_scale, at);
+		struct hgn_place end = { at->x + width / 2 + SIDE_GAP / 2,
+			at->y + HGN_GLYPH_CAP * scene->caption_scale / 200 };
+
+		hgn_text_draw(&scene->pen, dots, sizeof dots - 1, scene->caption_scale, end);
 	}
 	hgn_pen_puts(&scene->pen, "</g>\n");
 }
@@ -76,16 +111,14 @@ draw_lines(struct hgn_scene *scene, int shift)
 static void
 draw(struct hgn_scene *scene)
 {
-	int middle = (scene->view.left + scene->view.right) / 2, width = 0;
+	struct hgn_place at = { (scene->view.left + scene->view.right) / 2, scene->caption_y };
 
 	hgn_pen_puts(&scene->pen, "<g class=\"caption\">\n");
 	if (scene->lines > 0) {
-		width = hgn_text_width(scene->line[0].text, scene->line[0].n, scene->caption_scale);
-		width += SIDE_DISC + SIDE_GAP;
+		draw_lines(scene, &at);
+		at.y += SIDE_DROP;
 	}
-	draw_side(scene, middle - width / 2);
-	if (scene->lines > 0)
-		draw_lines(scene, (SIDE_GAP + SIDE_DISC) / 2);
+	draw_side(scene, at);
 	hgn_pen_puts(&scene->pen, "</g>\n");
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What a drawing tells those who do not see it. */
-#include "draw/scene.h"
+#include "draw/panel.h"
 
 static void
 put_escaped(struct hgn_scene *scene, const char *text)
@@ -14,7 +14,24 @@ side_name(int side)
 	return side == HGN_WHITE ? "White" : "Black";
 }
 
-/* "White: King d1, Rook c1 e1." */
+/* "Rook"; of pieces in clans "red Knight" or "berserk red King". */
+static void
+put_type(struct hgn_scene *scene, int type)
+{
+	const struct hgn_type *t = &scene->game->type[type];
+	const char *space = strrchr(t->name, ' '), *last = space == NULL ? t->name : space + 1;
+
+	if (t->clan >= 0) {
+		hgn_text_escape(&scene->pen, t->name, (size_t)(last - t->name));
+		put_escaped(scene, scene->game->clan_name[t->clan]);
+		hgn_pen_putc(&scene->pen, ' ');
+		put_escaped(scene, last);
+	} else {
+		put_escaped(scene, t->name);
+	}
+}
+
+/* "White: King d1, Rook c1 e1." Neutral pieces have a list of their own. */
 static void
 put_side(struct hgn_scene *scene, int side)
 {
@@ -24,16 +41,18 @@ put_side(struct hgn_scene *scene, int side)
 	int type, c;
 
 	hgn_pen_putc(pen, ' ');
-	hgn_pen_puts(pen, side_name(side));
+	hgn_pen_puts(pen, side == HGN_NEUTRAL ? "Neutral" : side_name(side));
 	hgn_pen_putc(pen, ':');
 	for (type = 0; type < game->types; type++) {
 		type_any = false;
+		if (game->type[type].neutral != (side == HGN_NEUTRAL))
+			continue;
 		for (c = 0; c < scene->board->cells; c++) {
-			if (scene->at[c] != hgn_code(game, type, side))
+			if (scene->at[c] != hgn_code(game, type, side == HGN_NEUTRAL ? HGN_WHITE : side))
 				continue;
 			if (!type_any) {
 				hgn_pen_puts(pen, any ? ", " : " ");
-				put_escaped(scene, game->type[type].name);
+				put_type(scene, type);
 				any = type_any = true;
 			}
 			hgn_pen_putc(pen, ' ');
@@ -52,12 +71,21 @@ put_cell(struct hgn_scene *scene, const char *before, uint16_t cell)
 	hgn_pen_puts(&scene->pen, scene->board->name[cell]);
 }
 
-static const char *
-type_name(const struct hgn_scene *scene, unsigned code)
+static void
+put_code(struct hgn_scene *scene, unsigned code)
 {
 	if (code == 0 || code > 2 * (unsigned)scene->game->types)
-		return "piece";
-	return scene->game->type[hgn_code_type(scene->game, code)].name;
+		hgn_pen_puts(&scene->pen, "piece");
+	else
+		put_type(scene, hgn_code_type(scene->game, code));
+}
+
+/* Whether a move captures a piece of the mover. */
+static bool
+is_own(const struct hgn_scene *scene, const struct hgn_move *move)
+{
+	return move->taken != 0 && move->piece != 0 &&
+	    hgn_piece_side(scene->game, move->taken) == hgn_piece_side(scene->game, move->piece);
 }
 
 /* " Last move: White Pawn d4 to e5, capturing Man; becomes Rook." */
@@ -69,19 +97,26 @@ put_last(struct hgn_scene *scene)
 
 	hgn_pen_puts(pen, " Last move: ");
 	hgn_pen_puts(pen, side_name(scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE));
+	if (last->kind == HGN_KIND_ARRANGE) {
+		hgn_pen_puts(pen, " arranged the Heptagram.");
+		return;
+	}
 	hgn_pen_putc(pen, ' ');
-	put_escaped(scene, type_name(scene, last->piece));
-	put_cell(scene, " ", last->from);
-	put_cell(scene, " to ", last->to);
+	put_code(scene, last->piece);
+	if (last->from != last->to)
+		put_cell(scene, " ", last->from);
+	put_cell(scene, last->from == last->to ? " on " : " to ", last->to);
+	if (scene->game->clan_rules != NULL)
+		hgn_clan_describe_last(scene);
 	if (hgn_move_is_capture(last)) {
-		hgn_pen_puts(pen, ", capturing ");
-		put_escaped(scene, type_name(scene, last->taken));
+		hgn_pen_puts(pen, is_own(scene, last) ? ", capturing its own " : ", capturing ");
+		put_code(scene, last->taken);
 		if (last->taken_at != last->to)
 			put_cell(scene, " on ", last->taken_at);
 	}
 	if (hgn_move_is_promotion(last)) {
 		hgn_pen_puts(pen, ", becoming ");
-		put_escaped(scene, type_name(scene, last->into));
+		put_code(scene, last->into);
 	}
 	hgn_pen_putc(pen, '.');
 }
@@ -103,6 +138,10 @@ hgn_scene_describe(struct hgn_scene *scene)
 	hgn_pen_putc(pen, '.');
 	put_side(scene, HGN_WHITE);
 	put_side(scene, HGN_BLACK);
+	if (scene->game->clan_rules != NULL) {
+		put_side(scene, HGN_NEUTRAL);
+		hgn_clan_describe(scene);
+	}
 	hgn_pen_putc(pen, ' ');
 	hgn_pen_puts(pen, side_name((int)scene->side));
 	hgn_pen_puts(pen, scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");

@@ -9,10 +9,11 @@
 #define BADGE 780
 #define BADGE_LINE 150
 #define DOT 330
-#define FLAG_WIDE 2200 /* a flag is a rectangle with round ends */
-#define FLAG_HIGH 1400
+#define FLAG_WIDE 2300 /* a flag is a rectangle with round ends */
+#define FLAG_HIGH 1600
+#define FLAG_DROP 1850 /* from the middle of a cell with a piece: below the letter, and within the cell */
 
-/* Where badges (sign 1) and flags (-1) sit on a piece's rim, clear of the coordinates around the board. */
+/* Where badges sit on a piece's rim, to the right (sign 1) or left (-1), clear of the coordinates around the board. */
 static struct hgn_place
 rim_place(const struct hgn_scene *scene, int sign)
 {
@@ -59,7 +60,8 @@ is_checked(const struct hgn_scene *scene, int cell)
 	    scene->game->type[hgn_code_type(scene->game, code)].royal;
 }
 
-/* A small disc with a sign: a cross for a capture, a plus for check, a double cross for mate. */
+/* A small disc with a sign: a cross for a capture, a plus for check, a double cross for mate, an equals sign for a
+ * promotion. */
 static void
 define_badge(struct hgn_scene *scene, const char *id, const char *path)
 {
@@ -88,6 +90,8 @@ define(struct hgn_scene *scene)
 	hgn_pen_puts(pen, "\"/>\n");
 	if (scene->last != NULL && hgn_move_is_capture(scene->last))
 		define_badge(scene, "cross", "M-3-3l6 6M3-3l-6 6");
+	if (scene->last != NULL && hgn_move_is_promotion(scene->last))
+		define_badge(scene, "equals", "M-3.4-1.6h6.8M-3.4 1.6h6.8");
 	if (scene->mate)
 		define_badge(scene, "hash", "M-.8-4.5l-1.4 9M2.2-4.5l-1.4 9M-4-1.6h8.4M-4.4 1.6h8.4");
 	else if (scene->check)
@@ -112,13 +116,18 @@ draw_rings(struct hgn_scene *scene)
 	const struct hgn_move *last = scene->last;
 	int c;
 
-	if (last != NULL && hgn_scene_has(scene, last->from)) {
+	if (last != NULL && hgn_scene_has(scene, last->from) && last->from != last->to) {
 		hgn_scene_use(scene, "mark from", "ring", last->from, 0, 0);
 		hgn_scene_paint(scene, "stroke", HGN_MARK);
 		hgn_pen_puts(pen, " stroke-dasharray=\"6 4.6\"/>\n");
 	}
 	if (last != NULL && hgn_scene_has(scene, last->to)) {
 		hgn_scene_use(scene, "mark to", "ring", last->to, 0, 0);
+		hgn_scene_paint(scene, "stroke", HGN_MARK);
+		hgn_pen_puts(pen, "/>\n");
+	}
+	if (last != NULL && last->kind == HGN_KIND_SPLIT && hgn_scene_has(scene, last->aux)) {
+		hgn_scene_use(scene, "mark to", "ring", last->aux, 0, 0);
 		hgn_scene_paint(scene, "stroke", HGN_MARK);
 		hgn_pen_puts(pen, "/>\n");
 	}
@@ -175,6 +184,17 @@ draw_badge(struct hgn_scene *scene, const char *class, const char *id, unsigned 
 	hgn_pen_puts(&scene->pen, "/>\n");
 }
 
+/* On the other side of the piece: it may have captured too. */
+static void
+draw_promotion(struct hgn_scene *scene, unsigned cell)
+{
+	struct hgn_place place = rim_place(scene, -1);
+
+	hgn_scene_use(scene, "mark promotion", "equals", cell, place.x, place.y);
+	hgn_scene_paint(scene, "stroke", HGN_MARK);
+	hgn_pen_puts(&scene->pen, "/>\n");
+}
+
 static void
 draw_badges(struct hgn_scene *scene)
 {
@@ -187,6 +207,8 @@ draw_badges(struct hgn_scene *scene)
 		if (hgn_scene_has(scene, last->taken_at) && last->taken_at != last->to)
 			draw_badge(scene, "alarm capture", "cross", last->taken_at);
 	}
+	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to))
+		draw_promotion(scene, last->to);
 	for (c = 0; c < scene->board->cells; c++)
 		if (is_checked(scene, c))
 			draw_badge(scene, "alarm check", scene->mate ? "hash" : "plus", (unsigned)c);
@@ -212,7 +234,7 @@ draw_flag_text(struct hgn_scene *scene, unsigned cell, struct hgn_place place, c
 static void
 draw_flags(struct hgn_scene *scene)
 {
-	struct hgn_place middle = { 0, 0 }, from_place, to_place = rim_place(scene, -1);
+	struct hgn_place middle = { 0, 0 }, from_place, to_place = { 0, FLAG_DROP };
 	unsigned from = scene->last->from, to = scene->last->to;
 	char from_text[3], to_text[3];
 

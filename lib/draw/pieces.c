@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Pieces as discs of their owner's colour with the letter of their type: a royal piece has a second ring, the type
- * that is written without a letter a smaller disc. */
+ * that is written without a letter a smaller disc. Games with clans have pyramids instead: see pyramids.c. */
 #include "draw/scene.h"
 
 #define HALO 210 /* beyond the disc */
@@ -114,6 +114,8 @@ define(struct hgn_scene *scene)
 	int c, size, side, type, types = game->types;
 	unsigned code;
 
+	if (game->clan_rules != NULL)
+		return;
 	for (c = 0; c < scene->board->cells; c++)
 		piece[scene->at[c]] = true;
 	for (code = 1; code <= 2 * (unsigned)types; code++)
@@ -157,6 +159,8 @@ draw_side(struct hgn_scene *scene, int side)
 static void
 draw(struct hgn_scene *scene)
 {
+	if (scene->game->clan_rules != NULL)
+		return;
 	hgn_pen_puts(&scene->pen, "<g class=\"pieces\" fill=\"none\" stroke-linecap=\"round\"");
 	hgn_pen_puts(&scene->pen, " stroke-linejoin=\"round\"");
 	hgn_pen_attribute(&scene->pen, "stroke-width", LETTER_WEIGHT);

@@ -25,8 +25,8 @@
 #define HGN_CAPTION_SCALE 66
 #define HGN_CAPTION_SCALE_WIDE 80
 #define HGN_CAPTION_WEIGHT 160
-#define HGN_FLAG_SCALE 56
-#define HGN_FLAG_WEIGHT 160
+#define HGN_FLAG_SCALE 62
+#define HGN_FLAG_WEIGHT 190
 #define HGN_CAPTION_LINES 6
 
 struct hgn_scene {
@@ -49,6 +49,9 @@ struct hgn_scene {
 	int lines;                    /* of the caption */
 	bool caption_cut;             /* it has more lines than are drawn */
 	int caption_y;                /* middle of its first line */
+	struct hgn_place panel;       /* games with clans: the middle of the Heptagram */
+	bool hatched;                 /* games with clans: colours do not tell the clans apart */
+	struct hgn_buf words;         /* what is due, where that is not simply a move */
 	struct hgn_pen pen;
 };
 
@@ -59,6 +62,8 @@ struct hgn_layer {
 	void (*draw)(struct hgn_scene *scene);   /* write one <g> */
 };
 extern const struct hgn_layer hgn_layer_coords, hgn_layer_marks, hgn_layer_pieces, hgn_layer_notes, hgn_layer_caption;
+/* Those of games with clans; in others they draw nothing. */
+extern const struct hgn_layer hgn_layer_temples, hgn_layer_heptagram, hgn_layer_pyramids;
 
 /* A colour of the light scheme, for an attribute. */
 static inline const char *

@@ -3,11 +3,13 @@
  *
  * The profile is formats/hgn-svg.rng. Class names, ids and the order of the layers are part of the interface. */
 #include "draw/outline.h"
-#include "draw/scene.h"
+#include "draw/panel.h"
 
 #include "base/error.h"
 #include "base/text.h"
+#include "notation/notation.h"
 
+#define PAPER_MORE 5000
 #define LINE_WEIGHT 110
 #define EDGE_WEIGHT 200
 #define ZONE_WEIGHT 200
@@ -73,13 +75,17 @@ static const struct rule {
 	const char *class, *property;
 	enum hgn_colour colour;
 } rules[] = {
-	{ "paper", "fill", HGN_PAPER }, { "cells", "stroke", HGN_LINE }, { "edge", "stroke", HGN_EDGE },
+	{ "paper", "fill", HGN_PAPER }, { "plate", "fill", HGN_TONE1 }, { "cells", "stroke", HGN_LINE }, { "edge", "stroke", HGN_EDGE },
 	{ "zones", "stroke", HGN_ZONE }, { "text", "stroke", HGN_TEXT }, { "mark", "stroke", HGN_MARK },
 	{ "dot", "fill", HGN_MARK }, { "alarm", "stroke", HGN_ALARM }, { "badge", "fill", HGN_BADGE },
 	{ "flag", "fill", HGN_BADGE }, { "halo", "fill", HGN_HALO }, { "white-disc", "fill", HGN_WHITE_DISC },
 	{ "white-disc", "stroke", HGN_WHITE_RING }, { "white-ink", "stroke", HGN_WHITE_INK },
 	{ "black-disc", "fill", HGN_BLACK_DISC }, { "black-disc", "stroke", HGN_BLACK_RING },
 	{ "black-ink", "stroke", HGN_BLACK_INK },
+}, clan_rules[] = {
+	{ "contour", "stroke", HGN_WHITE_RING }, { "rim", "stroke", HGN_WHITE_DISC },
+	{ "white-part", "fill", HGN_WHITE_DISC }, { "black-part", "fill", HGN_BLACK_DISC },
+	{ "full", "fill", HGN_WHITE_RING },
 };
 
 /* The colour of a tone. Squares have two, and White's left corner is the dark one. */
@@ -111,6 +117,23 @@ put_rule(struct hgn_scene *scene, const char *class, const char *property, enum 
 	hgn_pen_puts(pen, "}\n");
 }
 
+/* Those of pyramids: "clan-r" for a body and "ink-r" for its letter, r being the clan. */
+static void
+put_clan_rules(struct hgn_scene *scene)
+{
+	char body[] = "clan-r", ink[] = "ink-r";
+	int clan;
+	size_t i;
+
+	for (i = 0; i < sizeof clan_rules / sizeof clan_rules[0]; i++)
+		put_rule(scene, clan_rules[i].class, clan_rules[i].property, clan_rules[i].colour);
+	for (clan = 0; clan < scene->game->clans; clan++) {
+		body[5] = ink[4] = scene->game->clan_letter[clan];
+		put_rule(scene, body, "fill", (enum hgn_colour)(HGN_CLAN + clan));
+		put_rule(scene, ink, "stroke", hgn_clan_ink(scene->theme, HGN_DARK, clan));
+	}
+}
+
 static void
 put_style(struct hgn_scene *scene)
 {
@@ -125,19 +148,23 @@ put_style(struct hgn_scene *scene)
 	}
 	for (i = 0; i < sizeof rules / sizeof rules[0]; i++)
 		put_rule(scene, rules[i].class, rules[i].property, rules[i].colour);
+	if (scene->game->clan_rules != NULL)
+		put_clan_rules(scene);
 	hgn_pen_puts(&scene->pen, "}\n</style>\n");
 }
 
+/* The paper goes beyond the view: where the picture is shown in other proportions, be it by the part of a pixel, no
+ * strip of another colour appears at its sides. */
 static void
 draw_background(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
 
 	hgn_pen_puts(pen, "<g class=\"background\">\n<rect class=\"paper\"");
-	hgn_pen_attribute(pen, "x", scene->view.left);
-	hgn_pen_attribute(pen, "y", scene->view.top);
-	hgn_pen_attribute(pen, "width", scene->view.right - scene->view.left);
-	hgn_pen_attribute(pen, "height", scene->view.bottom - scene->view.top);
+	hgn_pen_attribute(pen, "x", scene->view.left - PAPER_MORE);
+	hgn_pen_attribute(pen, "y", scene->view.top - PAPER_MORE);
+	hgn_pen_attribute(pen, "width", scene->view.right - scene->view.left + 2 * PAPER_MORE);
+	hgn_pen_attribute(pen, "height", scene->view.bottom - scene->view.top + 2 * PAPER_MORE);
 	hgn_scene_paint(scene, "fill", HGN_PAPER);
 	hgn_pen_puts(pen, "/>\n</g>\n");
 }
@@ -230,7 +257,7 @@ is_shown(const struct hgn_game *game, int zone)
 	const struct hgn_cells *white = &game->zone[zone].cells[0], *black = &game->zone[zone].cells[1];
 	int i;
 
-	if (is_subset(white, black) || is_ranks(&game->board, white))
+	if (is_subset(white, black) || (is_ranks(&game->board, white) && is_ranks(&game->board, black)))
 		return false;
 	for (i = 0; i < zone; i++)
 		if ((is_subset(white, &game->zone[i].cells[0]) && is_subset(black, &game->zone[i].cells[1])) ||
@@ -283,8 +310,8 @@ static const struct hgn_layer zones = { NULL, NULL, draw_zones };
 
 /* From the back to the front. */
 static const struct hgn_layer *const layers[] = {
-	&background, &cells, &zones, &hgn_layer_coords, &hgn_layer_marks, &hgn_layer_pieces, &hgn_layer_notes,
-	&hgn_layer_caption,
+	&background, &cells, &zones, &hgn_layer_coords, &hgn_layer_marks, &hgn_layer_pieces, &hgn_layer_pyramids,
+	&hgn_layer_temples, &hgn_layer_heptagram, &hgn_layer_notes, &hgn_layer_caption,
 };
 #define LAYERS (sizeof layers / sizeof layers[0])
 
@@ -379,6 +406,13 @@ hgn_draw_svg(struct hgn_buf *out, const struct hgn_position *position, const str
 	scene.options = options != NULL ? options : &plain;
 	scene.title = scene.options->title != NULL ? scene.options->title : scene.game->title;
 	memset(&scene.glyphs, 0, sizeof scene.glyphs);
+	memset(&scene.words, 0, sizeof scene.words);
+	scene.hatched = false;
+	if (scene.game->clan_rules != NULL) {
+		scene.hatched = hgn_clans_alike(scene.game, scene.theme);
+		hgn_clan_phase_text(&scene.words, position);
+		hgn_buf_string(&scene.words);
+	}
 	scene.lines = 0;
 	scene.pen.out = out;
 	scene.pen.n = 0;
@@ -388,5 +422,8 @@ hgn_draw_svg(struct hgn_buf *out, const struct hgn_position *position, const str
 	scene.label_scale = scene.board->levels > 1 ? HGN_LABEL_SCALE_WIDE : HGN_LABEL_SCALE;
 	scene.caption_scale = scene.board->levels > 1 ? HGN_CAPTION_SCALE_WIDE : HGN_CAPTION_SCALE;
 	put_document(&scene);
+	if (scene.words.failed)
+		out->failed = true;
+	hgn_buf_clear(&scene.words);
 	return out->failed ? hgn_error_nomem(error) : 0;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/data.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "base/yaml.h"
@@ -112,6 +113,22 @@ hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *
 	return status;
 }
 
+/* No such theme: say which ones come with the library. */
+static int
+not_found(struct hgn_error *error, const char *name)
+{
+	struct hgn_buf names = { 0 };
+	size_t i;
+
+	for (i = 0; i < hgn_data_count; i++)
+		if (strcmp(hgn_data_files[i].kind, "themes") == 0)
+			hgn_buf_printf(&names, "%s%s", names.len > 0 ? ", " : "", hgn_data_files[i].name);
+	hgn_error_set(error, HGN_ENOTFOUND, "", "no theme is called '%.60s'; there are %s, and files themes/NAME.yaml in "
+	    "data directories", name, hgn_buf_string(&names));
+	hgn_buf_clear(&names);
+	return HGN_ENOTFOUND;
+}
+
 int
 hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
@@ -121,6 +138,8 @@ hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *
 
 	*out = NULL;
 	status = hgn_library_file(&bytes, &path, library, "themes", name, error);
+	if (status == HGN_ENOTFOUND)
+		status = not_found(error, name);
 	if (status == 0) {
 		theme = malloc(sizeof *theme);
 		status = theme == NULL || bytes.failed || path.failed ? hgn_error_nomem(error) :

@@ -200,8 +200,6 @@ hgn_code_type(const struct hgn_game *game, unsigned code)
 	return (int)code - 1 - (code > (unsigned)game->types ? game->types : 0);
 }
 
-/* The index of a zone by name, or -1. */
-int hgn_game_zone(const struct hgn_game *game, const char *name);
 /* The type of an upper-case letter that has no clans, or -1. */
 int hgn_game_type(const struct hgn_game *game, char letter);
 /* The index of a clan by its letter, or -1. */

@@ -75,17 +75,6 @@ hgn_load_reason(const char **out, struct hgn_loader *load, const struct hgn_node
 }
 
 int
-hgn_game_zone(const struct hgn_game *game, const char *name)
-{
-	int i;
-
-	for (i = 0; i < game->zones; i++)
-		if (strcmp(game->zone[i].name, name) == 0)
-			return i;
-	return -1;
-}
-
-int
 hgn_game_type(const struct hgn_game *game, char letter)
 {
 	return hgn_is_upper(letter) ? game->type_of[letter - 'A'][0][0] : -1;

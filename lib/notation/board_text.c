@@ -3,7 +3,8 @@
  *
  * A cell is a column of characters and a line. Square boards stagger nothing; flat-top hexes put each file two columns
  * from the next and half a rank higher or lower; pointy-top hexes shift each rank by half a cell. Levels stand side by
- * side. White's pieces are upper case, Black's lower case, empty cells dots. */
+ * side. White's pieces are upper case, Black's lower case, empty cells dots. Pieces of clans have the clan's letter
+ * after their own, and berserk Kings a ^; the Temples and the Heptagram stand at the right. */
 #include <string.h>
 
 #include "base/text.h"
@@ -104,28 +105,58 @@ end_line(struct hgn_buf *out, char *line)
 	memset(line, ' ', MAX_WIDTH);
 }
 
+/* ".", "K", "nr" or "Kr^". */
+static void
+piece_text(char text[4], const struct hgn_game *game, unsigned code)
+{
+	const struct hgn_type *type;
+
+	memset(text, 0, 4);
+	text[0] = '.';
+	if (code == 0)
+		return;
+	type = &game->type[hgn_code_type(game, code)];
+	*text++ = hgn_code_side(game, code) ? hgn_to_lower(type->letter) : type->letter;
+	if (type->clan >= 0)
+		*text++ = game->clan_letter[type->clan];
+	if (type->stacked)
+		*text = '^';
+}
+
+/* What stands beside line `n` of the board, counted from above. */
+static void
+put_beside(char *line, const struct canvas *canvas, int n)
+{
+	struct hgn_buf text = { 0 };
+
+	hgn_clan_board_line(&text, canvas->position, n);
+	put(line, canvas->left[0] + canvas->max - canvas->min + 8, hgn_buf_string(&text));
+	hgn_buf_clear(&text);
+}
+
 static void
 write_rows(struct hgn_buf *out, const struct canvas *canvas)
 {
 	const struct hgn_game *game = canvas->position->game;
 	const struct hgn_board *board = &game->board;
-	char line[MAX_WIDTH], piece[2] = "";
-	int row, cell, column, height;
-	unsigned code;
+	char line[MAX_WIDTH], piece[4];
+	int row, cell, column, height, low = canvas->low;
 
+	if (game->clan_rules != NULL && canvas->high + 1 - HGN_CLAN_BOARD_LINES < low)
+		low = canvas->high + 1 - HGN_CLAN_BOARD_LINES;
 	memset(line, ' ', sizeof line);
-	for (row = canvas->high; row >= canvas->low; row--) {
+	for (row = canvas->high; row >= low; row--) {
 		for (cell = 0; cell < board->cells; cell++) {
 			place(board, (unsigned)cell, &column, &height);
 			if (height != row)
 				continue;
 			column += canvas->left[board->level[cell]] - canvas->min;
-			code = canvas->position->at[cell];
-			piece[0] = code == 0 ? '.' : hgn_code_side(game, code) ? hgn_to_lower(hgn_piece_letter(game, code)) :
-			    hgn_piece_letter(game, code);
+			piece_text(piece, game, canvas->position->at[cell]);
 			put(line, column, piece);
 			label_rank(line, board, (unsigned)cell, column);
 		}
+		if (game->clan_rules != NULL)
+			put_beside(line, canvas, canvas->high - row);
 		end_line(out, line);
 	}
 }
@@ -167,4 +198,6 @@ hgn_position_board(struct hgn_buf *out, const struct hgn_position *position)
 	write_labels(out, &canvas);
 	hgn_buf_printf(out, "%s to move, move %u%s\n", position->side == HGN_WHITE ? "White" : "Black",
 	    (unsigned)position->number, hgn_position_in_check(position) ? ", in check" : "");
+	if (position->game->clan_rules != NULL)
+		hgn_clan_board_notes(out, position);
 }

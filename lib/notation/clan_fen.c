@@ -168,10 +168,11 @@ refuse(struct hgn_error *error, const char *format, ...)
 	return hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s", message);
 }
 
-/* A Soul of the clan is in a player's hand, neither on the board nor anywhere else. */
-static bool
-is_in_hand(const struct hgn_clan_state *state, int clan)
+bool
+hgn_clan_in_hand(const struct hgn_position *position, int clan)
 {
+	const struct hgn_clan_state *state = &position->state.clan;
+
 	return state->phase == HGN_PHASE_ARRANGE || (state->clan == clan &&
 	    (state->phase == HGN_PHASE_DROP || (state->phase == HGN_PHASE_RECOVER && state->left == 1)));
 }
@@ -194,7 +195,7 @@ hgn_clan_souls(const struct hgn_position *position, int clan)
 	const struct hgn_clan_state *state = &position->state.clan;
 
 	return position->count[hgn_soul_code(position, clan)] + in_temples(state, clan) + (state->spot[clan] != 0) +
-	    state->stack[clan] + is_in_hand(state, clan) + position->count[hgn_clan_code(position, rules->knight, clan, 0)] +
+	    state->stack[clan] + hgn_clan_in_hand(position, clan) + position->count[hgn_clan_code(position, rules->knight, clan, 0)] +
 	    position->count[hgn_clan_code(position, rules->knight, clan, 1)];
 }
 

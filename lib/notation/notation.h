@@ -24,6 +24,16 @@ void hgn_clan_fen_write(struct hgn_buf *out, const struct hgn_position *position
 int hgn_clan_fen_check(const struct hgn_position *position, struct hgn_error *error);
 /* Souls of a clan wherever they are, Knights counted: HGN_SOULS in every position. */
 int hgn_clan_souls(const struct hgn_position *position, int clan);
+/* Whether a Soul of a clan is in the hand of the side to move, neither on the board nor anywhere else. */
+bool hgn_clan_in_hand(const struct hgn_position *position, int clan);
+/* What the phase asks for, as "Black drops the red Soul"; nothing in ordinary play. */
+void hgn_clan_phase_text(struct hgn_buf *out, const struct hgn_position *position);
+/* What stands beside the text board, line by line from above: the Temples, as the drawing has them, and the Heptagram
+ * between. Dots are free spots, x closed ones. */
+#define HGN_CLAN_BOARD_LINES 17
+void hgn_clan_board_line(struct hgn_buf *out, const struct hgn_position *position, int n);
+/* Lines below the text board: the phase, what is in hand, and the stacks of berserk Kings. */
+void hgn_clan_board_notes(struct hgn_buf *out, const struct hgn_position *position);
 /* Move text of games with clans: hgn_move_read() and hgn_move_text() there. */
 int hgn_clan_move_read(struct hgn_move *out, unsigned *flaws, const struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error);

@@ -263,12 +263,13 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 	outcome = hgn_position_outcome(&walk->position);
 	if (outcome == HGN_RESULT_NONE || outcome == result)
 		return;
-	how = hgn_position_in_check(&walk->position) ? "checkmate" : "stalemate";
+	how = hgn_position_in_check(&walk->position) ? "by checkmate" : walk->play->game->royal >= 0 ? "by stalemate" :
+	    "since no move is left";
 	if (result == HGN_RESULT_OPEN)
-		hgn_play_report(walk, HGN_WARNING, "result-unfinished", place, NULL, "the result is *, but by %s %s", how,
+		hgn_play_report(walk, HGN_WARNING, "result-unfinished", place, NULL, "the result is *, but %s %s", how,
 		    winners[outcome]);
 	else
-		hgn_play_report(walk, HGN_ERROR, "result-mismatch", place, NULL, "the result is %s, but by %s %s",
+		hgn_play_report(walk, HGN_ERROR, "result-mismatch", place, NULL, "the result is %s, but %s %s",
 		    hgn_result_text(result), how, winners[outcome]);
 }
 

@@ -12,6 +12,8 @@
 #define MAX_RECORD ((size_t)16 << 20)
 #define LARGEST ((size_t)1 << 30)      /* spans are 32 bits wide */
 #define SLACK 64                       /* bytes seen beyond the limit, to find a record that begins right there */
+#define BINARY_PART 24                 /* one byte of so many is a control character: no text */
+#define BINARY_LEAST 6
 #define LONGEST_NAME 256               /* of a tag that reading can start over at */
 
 static int next_record(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
@@ -347,9 +349,41 @@ drop_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, cons
 	struct hgn_lexer *lexer = &reader->lexer;
 
 	hgn_lexer_start(lexer, record);
+	lexer->remarks.limit = reader->max_record;
 	hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_TOO_LONG, 0);
 	hgn_remarks_tell(&lexer->remarks, record, listener);
 	consume(reader, n);
+}
+
+/* Whether so many bytes of a record are control characters that it cannot be text, however short it is. */
+static bool
+is_binary(const struct hgn_record *record)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < record->text.len; i++) {
+		unsigned char c = (unsigned char)record->text.data[i];
+
+		n += (c < 0x20 && !hgn_is_space((char)c)) || c == 0x7f;
+	}
+	return n >= BINARY_LEAST && n >= record->text.len / BINARY_PART;
+}
+
+/* A record that is no text is one fault, whatever it looks like, and so is all behind it up to a record that can be
+ * told for one. Nothing is read in it; its bytes become the source, and the rest is skipped. */
+static bool
+drop_binary(struct hgn_reader *reader, struct hgn_record *record)
+{
+	bool nul = memchr(record->text.data, '\0', record->text.len) != NULL;
+
+	sync_start_at(reader, record->text.data, record->text.len);
+	hgn_lexer_start(&reader->lexer, record);
+	hgn_remarks_add(&reader->lexer.remarks, record, nul ? HGN_REMARK_BINARY_NUL : HGN_REMARK_BINARY, 0);
+	record->synthetic = true;
+	record->source.len = 0;
+	hgn_buf_add(&record->source, record->text.data, record->text.len);
+	record->text.len = 0;
+	return !record->source.failed;
 }
 
 /* Length of a record with a comment that is not closed: it ends where a record can be found again, which may have to
@@ -397,6 +431,8 @@ next_record(struct hgn_reader *reader, struct hgn_record *record, const struct h
 	if (!set_text(record, lexer->text, n))
 		return fail(reader, HGN_ENOMEM, error);
 	if (!hgn_lexer_finish(lexer, end))
+		return fail(reader, HGN_ENOMEM, error);
+	if (record->broken && is_binary(record) && !drop_binary(reader, record))
 		return fail(reader, HGN_ENOMEM, error);
 	hgn_remarks_tell(&lexer->remarks, record, listener);
 	consume(reader, n);
@@ -538,6 +574,7 @@ hgn_reader_place(struct hgn_reader *reader, struct hgn_record *record, const str
 	record->offset = line->offset;
 	record->synthetic = true;
 	if (line->too_long) {
+		reader->lexer.remarks.limit = reader->max_record;
 		hgn_remarks_add(&reader->lexer.remarks, record, HGN_REMARK_TOO_LONG, 0);
 		hgn_remarks_tell(&reader->lexer.remarks, record, listener);
 	}

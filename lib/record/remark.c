@@ -7,12 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char binary[] = "this is not text (is it compressed?): skipped to the next record";
+
 /* By enum hgn_remark_kind. */
 static const struct {
 	enum hgn_severity severity;
 	const char *rule, *message;
 } table[] = {
-	{ HGN_ERROR, "syntax-record-too-long", "record is longer than the limit: skipped to the next one" },
+	{ HGN_ERROR, "syntax-record-too-long", NULL },
 	{ HGN_ERROR, "syntax-unterminated-comment", "comment is never closed: expected '}'" },
 	{ HGN_ERROR, "syntax-unterminated-tag", "tag is not closed on its line: expected '\"]'" },
 	{ HGN_ERROR, "syntax-bad-tag", "malformed tag: expected [Name \"value\"] with \\\" and \\\\ inside the value" },
@@ -23,7 +25,9 @@ static const struct {
 	{ HGN_ERROR, "syntax-nesting", "variations are nested deeper than 256: the inner ones are ignored" },
 	{ HGN_ERROR, "syntax-bad-token", NULL },
 	{ HGN_ERROR, "syntax-bad-token", "text after the result: expected nothing but comments" },
-	{ HGN_ERROR, "syntax-nul", "nul byte: expected text" },
+	{ HGN_ERROR, "syntax-nul", "NUL byte: expected text" },
+	{ HGN_ERROR, "syntax-nul", binary },
+	{ HGN_ERROR, "syntax-bad-token", binary },
 	{ HGN_WARNING, "syntax-latin1", NULL },
 	{ HGN_WARNING, "syntax-termination", "result inside a variation is ignored: expected it at the record's end" },
 	{ HGN_WARNING, "syntax-no-termination", "record ends without a result: expected 1-0, 0-1, 1/2-1/2 or *" },
@@ -68,22 +72,44 @@ hint(unsigned char c)
 		return "no tag is open";
 	default:
 		return c < 0x80 ? "expected a move, a number, a comment, a variation or a result" :
-		    "expected ascii outside comments and tag values";
+		    "expected ASCII outside comments and tag values";
 	}
 }
 
-/* The message of a remark that quotes the text, into `into`. */
-static void
-quote(char *into, size_t room, const struct hgn_record *record, const struct hgn_remark *remark)
+/* The code point of a character of UTF-8 that is `n` bytes long. */
+static unsigned long
+code_point(const char *s, size_t n)
 {
-	const char *s = record->text.data + remark->off;
 	unsigned char c = (unsigned char)*s;
-	size_t len = record->latin1 ? c < 0x80 : hgn_utf8_len(s, record->text.len - remark->off);
+	unsigned long code = n == 1 ? c : c & (0x7Fu >> n);
+	size_t i;
 
-	if (remark->kind == HGN_REMARK_LATIN1)
-		snprintf(into, room, "byte 0x%02x is not utf-8: the record is read as latin-1", c);
+	for (i = 1; i < n; i++)
+		code = code << 6 | ((unsigned char)s[i] & 0x3F);
+	return code;
+}
+
+/* The message of a remark that says what is in the text, or a number, into `into`. */
+static void
+compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct hgn_record *record,
+    const struct hgn_remark *remark)
+{
+	const char *s = remark->kind == HGN_REMARK_TOO_LONG ? "" : record->text.data + remark->off;
+	unsigned char c = (unsigned char)*s;
+	size_t len = c == '\0' ? 0 : record->latin1 ? c < 0x80 : hgn_utf8_len(s, record->text.len - remark->off);
+
+	if (remark->kind == HGN_REMARK_TOO_LONG)
+		snprintf(into, room, "record is longer than %zu bytes (--max-record): skipped to the next one",
+		    remarks->limit);
+	else if (remark->kind == HGN_REMARK_LATIN1)
+		snprintf(into, room, "byte 0x%02x is not UTF-8: the record is read as Latin-1", c);
+	else if (len > 1)
+		snprintf(into, room, "unexpected '%.*s' (U+%04lX, no ASCII character): %s", (int)len, s,
+		    code_point(s, len), hint(c));
 	else if (len > 0 && c >= 0x20 && c != 0x7f)
 		snprintf(into, room, "unexpected '%.*s': %s", (int)len, s, hint(c));
+	else if (c >= 0x80)
+		snprintf(into, room, "unexpected byte 0x%02x, no ASCII character: %s", c, hint(c));
 	else
 		snprintf(into, room, "unexpected byte 0x%02x: %s", c, hint(c));
 }
@@ -127,7 +153,7 @@ hgn_remarks_tell(struct hgn_remarks *remarks, const struct hgn_record *record, c
 		d.rule = table[remark->kind].rule;
 		d.message = table[remark->kind].message;
 		if (d.message == NULL) {
-			quote(message, sizeof message, record, remark);
+			compose(message, sizeof message, remarks, record, remark);
 			d.message = message;
 		}
 		listener->report(listener->ctx, &d);

@@ -18,6 +18,8 @@ enum hgn_remark_kind {
 	HGN_REMARK_TOKEN,
 	HGN_REMARK_AFTER,         /* text behind the end of a record that has to be the only one */
 	HGN_REMARK_NUL,
+	HGN_REMARK_BINARY_NUL,    /* the record is no text: with NUL bytes, and without */
+	HGN_REMARK_BINARY,
 	HGN_REMARK_LATIN1,
 	HGN_REMARK_TERMINATION,   /* termination inside a variation */
 	HGN_REMARK_NO_TERMINATION,
@@ -36,6 +38,7 @@ struct hgn_remark {
 struct hgn_remarks {
 	struct hgn_remark list[HGN_REMARKS_MAX];
 	size_t n;
+	size_t limit; /* bytes that a record may have: set before HGN_REMARK_TOO_LONG */
 };
 
 /* Note a remark and mark the record broken or warned. */

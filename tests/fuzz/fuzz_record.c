@@ -101,9 +101,15 @@ check_records(const char *bytes, size_t n)
 
 	hgn_reader_open(reader, "memory", memory_fill, &memory);
 	while (hgn_reader_next(reader, &record, NULL, NULL) == 0) {
-		CHECK(record.offset >= end && record.text.len > 0 && record.offset + record.text.len <= n);
-		CHECK(memcmp(record.text.data, bytes + record.offset, record.text.len) == 0);
-		end = record.offset + record.text.len;
+		const struct hgn_buf *own = record.synthetic ? &record.source : &record.text;
+
+		CHECK(record.offset >= end && own->len > 0 && record.offset + own->len <= n);
+		CHECK(memcmp(own->data, bytes + record.offset, own->len) == 0);
+		end = record.offset + own->len;
+		if (record.synthetic) { /* what is no text has nothing that could be looked at */
+			CHECK(record.broken && record.text.len == 0 && record.nitems == 0 && record.ntags == 0);
+			continue;
+		}
 		hgn_record_locate(&record, (uint32_t)record.text.len - 1, &line, &col, &offset);
 		CHECK(offset == end - 1 && col <= end && line >= record.line);
 		check_items(&record);

@@ -12,12 +12,12 @@
 #include "draw/layout.h"
 #include "draw/text.h"
 #include "draw/theme.h"
+#include "drawing.h"
 #include "fixture.h"
 #include "notation/notation.h"
 #include "rules/modules.h"
 
 #define MAX_SIZE 25000
-#define DEPTH 8
 
 static const char *const themes[] = { "hepta7", "mono", "okabe-ito", "tol-bright" };
 
@@ -30,111 +30,6 @@ static const char square_game[] =
     "  - {name: Rook, letter: R, moves: [{slide: orthogonal}]}\n"
     "start: 1k1r/4/4/R1K1 w - 1\n";
 
-/* ---- reading drawings -------------------------------------------------------------------------------------- */
-
-static unsigned
-count(const char *text, const char *what)
-{
-	unsigned n = 0;
-
-	for (; (text = strstr(text, what)) != NULL; text += strlen(what))
-		n++;
-	return n;
-}
-
-/* The value of an attribute of the element at `line` as a number of hundredths. */
-static bool
-attribute(int *out, const char *line, const char *name)
-{
-	char key[32];
-	const char *at, *end = strchr(line, '\n');
-	int whole = 0, part = 0, digits = 0, sign;
-
-	snprintf(key, sizeof key, " %s=\"", name);
-	at = strstr(line, key);
-	if (at == NULL || at > end)
-		return false;
-	at += strlen(key);
-	sign = *at == '-' ? -1 : 1;
-	for (at += *at == '-'; *at >= '0' && *at <= '9'; at++)
-		whole = whole * 10 + (*at - '0');
-	if (*at == '.')
-		for (at++; digits < 2; digits++)
-			part = part * 10 + (*at >= '0' && *at <= '9' ? *at++ - '0' : 0);
-	assert_int_equal(*at, '"');
-	*out = sign * (whole * 100 + part);
-	return true;
-}
-
-static struct hgn_box
-view_of(const char *svg)
-{
-	int x, y, w, h;
-
-	assert_int_equal(sscanf(strstr(svg, "viewBox=\""), "viewBox=\"%d %d %d %d\"", &x, &y, &w, &h), 4);
-	assert_true(w > 0 && h > 0);
-	return (struct hgn_box){ x * 100, y * 100, (x + w) * 100, (y + h) * 100 };
-}
-
-static bool
-starts(const char *line, const char *with)
-{
-	return strncmp(line, with, strlen(with)) == 0;
-}
-
-/* Elements are closed in order, and each has its own line. */
-static void
-check_nesting(const char *svg)
-{
-	char open[DEPTH][8];
-	const char *line, *end;
-	bool style = false;
-	int depth = 0;
-
-	for (line = svg; *line != '\0'; line = end + 1) {
-		end = strchr(line, '\n');
-		assert_non_null(end);
-		if (starts(line, "<style>") || starts(line, "</style>")) {
-			style = line[1] != '/';
-			continue;
-		}
-		if (style)
-			continue;
-		assert_int_equal(line[0], '<');
-		assert_int_equal(end[-1], '>');
-		if (starts(line, "<title ") || starts(line, "<desc "))
-			continue;
-		assert_ptr_equal(memchr(line, '>', (size_t)(end - line)), end - 1);
-		if (line[1] == '/') {
-			assert_true(depth-- > 0);
-			assert_true(starts(line + 2, open[depth]));
-		} else if (end[-2] != '/') {
-			assert_true(depth < DEPTH);
-			assert_int_equal(sscanf(line, "<%7[a-z]", open[depth++]), 1);
-		}
-	}
-	assert_int_equal(depth, 0);
-}
-
-/* No id is there twice, and every reference leads to one. */
-static void
-check_ids(const char *svg)
-{
-	char key[64], id[32];
-	const char *at;
-
-	for (at = svg; (at = strstr(at, " id=\"")) != NULL; at++) {
-		assert_int_equal(sscanf(at, " id=\"%31[A-Za-z0-9-]\"", id), 1);
-		snprintf(key, sizeof key, " id=\"%s\"", id);
-		assert_int_equal(count(svg, key), 1);
-	}
-	for (at = svg; (at = strstr(at, "href=\"")) != NULL; at++) {
-		assert_int_equal(sscanf(at, "href=\"#%31[A-Za-z0-9-]\"", id), 1);
-		snprintf(key, sizeof key, " id=\"%s\"", id);
-		assert_int_equal(count(svg, key), 1);
-	}
-}
-
 /* Every cell is there once and inside the view; pieces are where the position has them, and nowhere else. */
 static void
 check_cells(const char *svg, const struct hgn_position *position)
@@ -144,7 +39,7 @@ check_cells(const char *svg, const struct hgn_position *position)
 	unsigned cell, code, pieces = 0;
 	const char *at;
 	char key[64];
-	int x, y;
+	int x = 0, y = 0;
 
 	for (cell = 0; cell < hgn_game_cells(game); cell++) {
 		snprintf(key, sizeof key, "<use class=\"cell %s\" href=\"#h\"", hgn_cell_name(game, cell));
@@ -162,41 +57,6 @@ check_cells(const char *svg, const struct hgn_position *position)
 		assert_int_equal(count(svg, key), 1);
 	}
 	assert_int_equal(count(svg, "class=\"piece "), pieces);
-}
-
-/* Also for games that no library has. */
-static struct hgn_position *
-empty_position(const struct hgn_game *game)
-{
-	struct hgn_position *position = calloc(1, sizeof *position);
-
-	assert_non_null(position);
-	hgn_position_clear(position, game);
-	return position;
-}
-
-/* The description begins with the position, which can be read back. */
-static void
-check_description(const char *svg, const struct hgn_position *position)
-{
-	struct hgn_position *again = empty_position(position->game);
-	const char *fen = strstr(svg, "<desc id=\"desc\">") + strlen("<desc id=\"desc\">");
-	struct hgn_error error;
-
-	assert_int_equal(hgn_position_set_fen(again, fen, (size_t)(strchr(fen, '.') - fen), &error), 0);
-	assert_int_equal(hgn_position_hash(again), hgn_position_hash(position));
-	free(again);
-}
-
-static char *
-draw(struct hgn_buf *buf, const struct hgn_position *position, const struct hgn_draw_options *options)
-{
-	struct hgn_error error;
-
-	buf->len = 0;
-	assert_int_equal(hgn_draw_svg(buf, position, NULL, options, &error), 0);
-	hgn_buf_string(buf);
-	return buf->data;
 }
 
 /* ---- tests ------------------------------------------------------------------------------------------------- */
@@ -287,7 +147,7 @@ last_move_is_marked(void **state)
 	assert_int_equal(count(svg, "stroke-dasharray=\"6 4.6\""), 1);
 	assert_int_equal(count(svg, "<use class=\"alarm capture a4\" href=\"#cross\""), 1);
 	assert_int_equal(count(svg, "href=\"#flag\"") + count(svg, "href=\"#dot\""), 0);
-	assert_non_null(strstr(svg, "Last move: Black Guardian a5 to a4, capturing Pawn.</desc>"));
+	assert_non_null(strstr(svg, "Last move: Black Guardian a5 to a4, capturing its own Pawn.</desc>"));
 	assert_non_null(strstr(svg, "White to move."));
 	assert_int_equal(count(svg, "class=\"side white-disc\""), 1);
 	hgn_position_free(position);

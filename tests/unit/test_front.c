@@ -47,7 +47,7 @@ static const struct front_option table[] = {
 static const char *const examples[] = { "htest one", "does one", NULL };
 
 static const struct front_tool tool = { "htest", "[OPTION]... [FILE]...", "Tests.", table, FRONT_G_RECORDS, examples,
-	"it failed" };
+	"it failed", NULL };
 
 /* The result of one command line: words separated by single spaces. */
 struct parsed {
@@ -288,7 +288,11 @@ sanitiser(void **state)
 	size_t i;
 
 	(void)state;
-	expect_safe("Gilman, C.", 10, "Gilman, C.");
+	expect_safe("Gilman, C.", 10, "Gilman,_C.");
+	expect_safe("-rf", 3, "_rf");
+	expect_safe("a?*[<|:\"\\$`'&;~b", 16, "a______________b");
+	expect_safe("x\xC2\xA0y", 4, "x_y");
+	expect_safe("a-b_c+1.svg", 11, "a-b_c+1.svg");
 	expect_safe("", 0, "_");
 	expect_safe("..", 2, "_.");
 	expect_safe(".", 1, "_");

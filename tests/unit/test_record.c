@@ -180,6 +180,18 @@ test_nul(void **state)
 	hgn_buf_clear(&out);
 }
 
+/* What is no text is one fault, up to where a record can be told. */
+static void
+test_binary(void **state)
+{
+	static const char binary[] = "\x7F" "ELF\x02\x01\x01\x01\x01 * \xFF\xFE [ ( * { \x01\x02\x03\n\n[A \"1\"] *\n";
+
+	(void)state;
+	expect(binary, "#1 0:1:1+0 broken\nE syntax-bad-token 1:1:0\n#2 28:3:1+10 [A=1] =*\n");
+	expect("a \x01 b \x02 c \x03 *\n", "#1 0:1:1+14 broken a BAD<\x01> b BAD<\x02> c BAD<\x03> =*\n"
+	    "E syntax-bad-token 1:3:2\n");
+}
+
 static void
 test_latin1(void **state)
 {
@@ -505,6 +517,7 @@ main(void)
 		cmocka_unit_test(test_variation_remarks),
 		cmocka_unit_test(test_byte_remarks),
 		cmocka_unit_test(test_nul),
+		cmocka_unit_test(test_binary),
 		cmocka_unit_test(test_latin1),
 		cmocka_unit_test(test_unterminated_comment),
 		cmocka_unit_test(test_too_long),

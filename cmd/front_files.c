@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT
+ * Documents in files of their own, whose names come from a template. No name is used twice in a run: the second
+ * document would take the place of the first, so the run ends and takes back what it has made. */
+#include "front.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool
+lookup_number(void *ctx, struct hgn_buf *out, const char *name, size_t len)
+{
+	(void)name;
+	(void)len;
+	hgn_buf_putn(out, (int64_t)((const struct front_place *)ctx)->number);
+	return true;
+}
+
+/* ---- the names used so far ---------------------------------------------------------------------------------- */
+
+static uint64_t
+hash(const char *name)
+{
+	uint64_t h = UINT64_C(0xCBF29CE484222325);
+
+	for (; *name != '\0'; name++)
+		h = (h ^ (unsigned char)*name) * UINT64_C(0x100000001B3);
+	return h ^ h >> 32;
+}
+
+/* Where a name is in the table, or the free place for it. */
+static size_t *
+find_name(const struct front_files *to, const char *name)
+{
+	size_t at = (size_t)hash(name) & (to->captable - 1);
+
+	while (to->table[at] > 0 && strcmp(to->names.data + to->table[at] - 1, name) != 0)
+		at = (at + 1) & (to->captable - 1);
+	return &to->table[at];
+}
+
+static bool
+grow_table(struct front_files *to)
+{
+	size_t cap = to->captable == 0 ? 64 : 2 * to->captable, *table = calloc(cap, sizeof *table), at;
+
+	if (table == NULL)
+		return false;
+	free(to->table);
+	to->table = table;
+	to->captable = cap;
+	for (at = 0; at < to->names.len; at += strlen(to->names.data + at) + 1)
+		*find_name(to, to->names.data + at) = at + 1;
+	return true;
+}
+
+/* Keep a name: 1 when it is new, 0 when it was used before, -1 when memory ran out. */
+static int
+keep_name(struct front_files *to, const char *name)
+{
+	size_t *place, at = to->names.len;
+
+	if (2 * to->nnames >= to->captable && !grow_table(to))
+		return -1;
+	place = find_name(to, name);
+	if (*place > 0)
+		return 0;
+	hgn_buf_add(&to->names, name, strlen(name) + 1);
+	if (to->names.failed)
+		return -1;
+	*place = at + 1;
+	to->nnames++;
+	return 1;
+}
+
+/* ---- files -------------------------------------------------------------------------------------------------- */
+
+/* End the file that is being written. */
+static void
+end_file(struct front *front, bool keep)
+{
+	struct front_files *to = &front->to;
+	int error;
+
+	if (!to->open)
+		return;
+	to->open = false;
+	error = front_output_close(&to->now, keep);
+	if (error == 0)
+		return;
+	to->failed = true;
+	front_fail(front, "%s: %s", hgn_buf_string(&to->name), strerror(error));
+}
+
+/* Remove all files of this run, but no devices. */
+static void
+take_back(struct front *front)
+{
+	struct front_files *to = &front->to;
+	struct stat st;
+	size_t at;
+
+	end_file(front, true);
+	for (at = 0; at < to->names.len; at += strlen(to->names.data + at) + 1)
+		if (stat(to->names.data + at, &st) == 0 && S_ISREG(st.st_mode))
+			unlink(to->names.data + at);
+}
+
+/* Start the file that to->name names. */
+static bool
+start_file(struct front *front)
+{
+	struct front_files *to = &front->to;
+	const char *name = hgn_buf_string(&to->name);
+	int kept;
+
+	kept = to->name.failed ? -1 : keep_name(to, name);
+	if (kept <= 0) {
+		to->failed = true;
+		front_fail(front, kept < 0 ? "out of memory" : "%s: two documents have this name; no file is left of this run",
+		    name);
+		take_back(front);
+		return false;
+	}
+	front_output_init(&to->now, name);
+	to->open = true;
+	return front_output_open(&to->now) == 0;
+}
+
+static void
+write_split(struct front *front, const struct front_slot *slot)
+{
+	struct front_files *to = &front->to;
+	struct front_place place = { &slot->record, 0, 0 };
+
+	if (slot->out.len == 0)
+		return;
+	if (to->records++ % to->split == 0) {
+		end_file(front, true);
+		place.number = ++to->number;
+		to->name.len = 0;
+		front_template(&to->name, to->template, lookup_number, &place);
+		if (!start_file(front))
+			end_file(front, false);
+	}
+	if (to->open)
+		front_output_add(&to->now, slot->out.data, slot->out.len);
+}
+
+static void
+write_documents(struct front *front, const struct front_slot *slot)
+{
+	struct front_files *to = &front->to;
+	size_t i;
+
+	for (i = 0; i < slot->ndocuments && !to->failed; i++) {
+		const struct front_document *document = &slot->documents[i];
+		struct front_place place = { &slot->record, document->ply, ++to->number };
+		size_t end = i + 1 < slot->ndocuments ? document[1].start : slot->out.len;
+
+		to->name.len = 0;
+		front_template(&to->name, to->template, to->lookup, &place);
+		if (start_file(front))
+			front_output_add(&to->now, slot->out.data + document->start, end - document->start);
+		end_file(front, true);
+	}
+}
+
+void
+front_files_write(struct front *front, const struct front_slot *slot)
+{
+	if (front->to.split > 0)
+		write_split(front, slot);
+	else
+		write_documents(front, slot);
+	if (front->to.open && front->to.now.error != 0)
+		end_file(front, false);
+}
+
+void
+front_files_close(struct front *front)
+{
+	end_file(front, !front->to.failed);
+	hgn_buf_clear(&front->to.name);
+	hgn_buf_clear(&front->to.names);
+	free(front->to.table);
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ * Souls beside the board: where they are, and what the last move did to them. */
+#include "draw/panel.h"
+#include "notation/notation.h"
+
+bool
+hgn_clan_in_temple(const struct hgn_clan_state *state, int side, int clan)
+{
+	unsigned all = 0;
+	int pillar;
+
+	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
+		all |= state->pillar[side][pillar];
+	return all >> clan & 1;
+}
+
+bool
+hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan)
+{
+	return side == (int)scene->side && hgn_clan_in_hand(scene->position, clan);
+}
+
+/* Where a Soul left a pillar: its first free spot. */
+static struct hgn_panel_mark
+left_pillar(const struct hgn_scene *scene, int side, int pillar)
+{
+	int spot = __builtin_popcount(scene->position->state.clan.pillar[side][pillar]);
+
+	return (struct hgn_panel_mark){ HGN_ON_PILLAR, true, side, pillar, spot < HGN_PILLAR_SPOTS ? spot : 0 };
+}
+
+/* Where a clan's Soul stands on a pillar. */
+static struct hgn_panel_mark
+reached_pillar(const struct hgn_scene *scene, int side, int pillar, int clan)
+{
+	unsigned before = scene->position->state.clan.pillar[side][pillar] & ((1U << clan) - 1);
+
+	return (struct hgn_panel_mark){ HGN_ON_PILLAR, false, side, pillar, __builtin_popcount(before) };
+}
+
+static int
+clan_of(const struct hgn_scene *scene, unsigned code)
+{
+	return code == 0 ? 0 : scene->game->type[hgn_code_type(scene->game, code)].clan;
+}
+
+int
+hgn_panel_marks(struct hgn_panel_mark marks[HGN_PANEL_MARKS], const struct hgn_scene *scene)
+{
+	const struct hgn_move *last = scene->last;
+	int mover = scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE, n = 0, clan;
+
+	if (last == NULL || (clan = clan_of(scene, last->piece)) < 0)
+		return 0;
+	switch ((enum hgn_move_kind)last->kind) {
+	case HGN_KIND_PILLAR:
+		marks[n++] = left_pillar(scene, mover, HGN_RECEIVE);
+		marks[n++] = reached_pillar(scene, mover, last->aux, clan);
+		break;
+	case HGN_KIND_ANNOUNCE:
+		marks[n++] = left_pillar(scene, mover, HGN_RECEIVE);
+		marks[n++] = (struct hgn_panel_mark){ HGN_IN_HAND, false, !mover, 0, 0 };
+		break;
+	case HGN_KIND_RECEIVE:
+	case HGN_KIND_REAP:
+	case HGN_KIND_DISSOLVE:
+		marks[n++] = reached_pillar(scene, mover, HGN_RECEIVE, clan);
+		break;
+	case HGN_KIND_STEAL:
+		marks[n++] = left_pillar(scene, !mover, last->aux);
+		marks[n++] = reached_pillar(scene, mover, HGN_RECEIVE, clan);
+		break;
+	case HGN_KIND_SUMMON:
+		marks[n++] = left_pillar(scene, mover, HGN_LIFE);
+		break;
+	case HGN_KIND_ELIMINATE:
+		marks[n++] = left_pillar(scene, mover, HGN_ELIMINATE);
+		break;
+	case HGN_KIND_DROP:
+		marks[n++] = (struct hgn_panel_mark){ HGN_IN_HAND, true, mover, 0, 0 };
+		break;
+	case HGN_KIND_RESTORE:
+		marks[n++] = (struct hgn_panel_mark){ HGN_IN_HAND, true, mover, 0, 0 };
+		/* fall through */
+	case HGN_KIND_TURN:
+		marks[n++] = (struct hgn_panel_mark){ HGN_IN_HEPTAGRAM, false, mover, 0, last->aux };
+		break;
+	default:
+		break;
+	}
+	return n;
+}
+
+void
+hgn_panel_mark(struct hgn_scene *scene, const struct hgn_panel_mark *mark, const char *id, struct hgn_place at)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_pen_puts(pen, mark->origin ? "<use class=\"mark from\" href=\"#" : "<use class=\"mark to\" href=\"#");
+	hgn_pen_puts(pen, id);
+	hgn_pen_putc(pen, '"');
+	hgn_pen_attribute(pen, "x", at.x);
+	hgn_pen_attribute(pen, "y", at.y);
+	hgn_scene_paint(scene, "stroke", HGN_MARK);
+	hgn_pen_attribute(pen, "stroke-width", HGN_PANEL_WEIGHT);
+	hgn_pen_puts(pen, mark->origin ? " stroke-dasharray=\"6 4.6\"/>\n" : "/>\n");
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT
+ * Pyramids, and what stands beside the board in games with clans: the Temple of the player below, the Heptagram, and
+ * the other player's Temple, which is the mirror image of the first.
+ *
+ * Lengths are hundredths of a unit. Every function here is for games with clans only. */
+#ifndef HGN_DRAW_PANEL_H
+#define HGN_DRAW_PANEL_H
+
+#include "draw/scene.h"
+#include "rules/clans.h"
+
+/* Spots of a pillar, on the paper. */
+#define HGN_PILLAR_SPOTS (HGN_MASTERS + 1)
+#define HGN_SPOT_WIDE 2900
+#define HGN_SPOT_HIGH 1900
+/* Scale, in percent, of Souls in Temples and hands. */
+#define HGN_SOUL_SCALE 70
+/* Half the Heptagram's room, above its middle and below. */
+#define HGN_HEPTAGRAM_UP 8500
+#define HGN_HEPTAGRAM_DOWN 7700
+/* Weight of marks. */
+#define HGN_PANEL_WEIGHT 260
+
+/* The clan without colour: its outline is dashed. */
+#define HGN_CLEAR 6
+
+/* Letters that read on a clan's colour: HGN_WHITE_INK, which is dark, or HGN_BLACK_INK. */
+enum hgn_colour hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan);
+/* Whether some clans have the same colour, so that hatches have to tell them apart. */
+bool hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme);
+/* Append path data: the hatch of a clan inside a convex shape, at least `inset` from its sides. Empty for some. */
+void hgn_clan_hatch(struct hgn_pen *pen, int clan, const struct hgn_place *corner, int corners, int inset);
+/* Append `<g class="NAME contour" ...>` for pyramids; the caller closes it. */
+void hgn_pyramids_begin(struct hgn_scene *scene, const char *name);
+/* Append a Soul around a place, inside such a group. */
+void hgn_pyramids_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int scale);
+
+/* Where a clan's Soul is beside the board: in a side's Temple, or in its hand, whose nth is drawn. */
+bool hgn_clan_in_temple(const struct hgn_clan_state *state, int side, int clan);
+bool hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan);
+
+/* Which part of the panel the last move touched. */
+enum hgn_panel_part { HGN_ON_PILLAR, HGN_IN_HAND, HGN_IN_HEPTAGRAM };
+struct hgn_panel_mark {
+	enum hgn_panel_part part;
+	bool origin;       /* left, else reached */
+	int side, pillar;
+	int spot;          /* of the pillar or hand from 0, of the Heptagram from 1 */
+};
+#define HGN_PANEL_MARKS 2
+int hgn_panel_marks(struct hgn_panel_mark marks[HGN_PANEL_MARKS], const struct hgn_scene *scene);
+/* Append a mark: a shape of <defs> around a place, dashed at the origin. */
+void hgn_panel_mark(struct hgn_scene *scene, const struct hgn_panel_mark *mark, const char *id, struct hgn_place at);
+
+/* Sentences for those who do not see the drawing: the neutral Souls, stacks, Temples, Heptagram and phase. */
+void hgn_clan_describe(struct hgn_scene *scene);
+/* Where the last move led to beside the board, to follow its cells. */
+void hgn_clan_describe_last(struct hgn_scene *scene);
+
+#endif

@@ -1,0 +1,451 @@
+/* SPDX-License-Identifier: MIT
+ * Pieces of games with clans, as pyramids: a plinth of the owner's colour below a body of the clan's. Kings are large
+ * and have a cap of the owner's colour too, Knights are medium; Soul Masters have no clan and are plinth all over, Souls
+ * have no owner and are body all over. A berserk King wears a spike for every Soul that it carries, and their number.
+ *
+ * Every shape has a dark contour and a light rim, so that it reads on all tones. */
+#include "draw/panel.h"
+
+#define RIM 500     /* stroke that the contour lies upon */
+#define CONTOUR 140
+#define LETTER_WEIGHT 250
+#define KNOCK_OUT 480 /* stroke below letters on hatches */
+#define HATCH_INSET 150
+#define HATCH_WEIGHT 85
+#define FLARE 110   /* of a plinth, beyond the body */
+#define DIGIT_SCALE 52
+#define DIGIT_WEIGHT 210
+
+/* Where spikes begin and end, and half their width, from the middle. */
+#define SPIKE_FROM 1100
+#define SPIKE_TO 2520
+#define SPIKE_HALF 430
+#define SPIKES 8
+
+enum kind { KNIGHT, KING, BERSERK, SOUL, MASTER, KINDS };
+
+/* Heights from the middle, downwards, and half widths. */
+static const struct shape {
+	char name;            /* in ids */
+	int top, tip;         /* height and half width of the upper end */
+	int foot, base;       /* of the lower end */
+	int cap, plinth;      /* where the body begins and ends */
+	int letter_y, letter; /* middle and scale of the letter */
+} shapes[KINDS] = {
+	[KNIGHT] = { 'N', -1550, 600, 1700, 1420, -1550, 820, -170, 72 },
+	[KING] = { 'K', -2200, 360, 1850, 1600, -1330, 880, -30, 80 },
+	[BERSERK] = { 'B', -1900, 330, 1670, 1470, -1180, 570, -250, 66 },
+	[SOUL] = { 'S', -1150, 480, 1150, 1120, -1150, 1150, 200, 64 },
+	[MASTER] = { 'M', -2200, 360, 1850, 1700, -2200, 1850, 780, 84 },
+};
+
+static enum kind
+kind_of(const struct hgn_game *game, int type)
+{
+	const struct hgn_clan_rules *rules = game->clan_rules;
+
+	if (type == rules->master)
+		return MASTER;
+	if (game->type[type].stacked)
+		return BERSERK;
+	return type >= rules->soul && type < rules->soul + game->clans ? SOUL :
+	    type >= rules->knight && type < rules->knight + game->clans ? KNIGHT : KING;
+}
+
+static int
+half_width(const struct shape *shape, int y)
+{
+	return shape->tip + (shape->base - shape->tip) * (y - shape->top) / (shape->foot - shape->top);
+}
+
+/* A part of a pyramid between two heights, wider by `more` on either side. */
+static void
+put_part(struct hgn_pen *pen, const struct shape *shape, int from, int to, int more)
+{
+	int a = half_width(shape, from) + more, b = half_width(shape, to) + more;
+
+	hgn_pen_putc(pen, 'M');
+	hgn_pen_step(pen, -a, false);
+	hgn_pen_step(pen, from, true);
+	hgn_pen_putc(pen, 'h');
+	hgn_pen_step(pen, 2 * a, false);
+	hgn_pen_putc(pen, 'l');
+	hgn_pen_step(pen, b - a, false);
+	hgn_pen_step(pen, to - from, true);
+	hgn_pen_putc(pen, 'h');
+	hgn_pen_step(pen, -2 * b, false);
+	hgn_pen_putc(pen, 'z');
+}
+
+/* What a side's pieces of a kind have of its colour: the plinth and the cap, or all. */
+static void
+put_owned(struct hgn_pen *pen, enum kind kind)
+{
+	const struct shape *shape = &shapes[kind];
+
+	if (kind == MASTER)
+		put_part(pen, shape, shape->top, shape->foot, 0);
+	else
+		put_part(pen, shape, shape->plinth, shape->foot, FLARE);
+	if (kind == KING || kind == BERSERK)
+		put_part(pen, shape, shape->top, shape->cap, 0);
+}
+
+static void
+put_rim(struct hgn_scene *scene, enum kind kind)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_pen_puts(pen, "<path class=\"rim\" d=\"");
+	put_part(pen, &shapes[kind], shapes[kind].top, shapes[kind].plinth, 0);
+	if (shapes[kind].plinth < shapes[kind].foot)
+		put_part(pen, &shapes[kind], shapes[kind].plinth, shapes[kind].foot, FLARE);
+	hgn_pen_putc(pen, '"');
+	hgn_scene_paint(scene, "stroke", HGN_WHITE_DISC);
+	hgn_pen_attribute(pen, "stroke-width", RIM);
+	hgn_pen_puts(pen, "/>\n");
+}
+
+/* "w-N": rim and plinth. */
+static void
+define_base(struct hgn_scene *scene, enum kind kind, int side)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_pen_puts(pen, side == HGN_WHITE ? "<g id=\"w-" : "<g id=\"b-");
+	hgn_pen_putc(pen, shapes[kind].name);
+	hgn_pen_puts(pen, "\">\n");
+	put_rim(scene, kind);
+	hgn_pen_puts(pen, side == HGN_WHITE ? "<path class=\"white-part\" d=\"" : "<path class=\"black-part\" d=\"");
+	put_owned(pen, kind);
+	hgn_pen_putc(pen, '"');
+	hgn_scene_paint(scene, "fill", side == HGN_WHITE ? HGN_WHITE_DISC : HGN_BLACK_DISC);
+	hgn_pen_puts(pen, "/>\n</g>\n");
+}
+
+/* "pR": a letter or digit around its middle. */
+static void
+define_letter(struct hgn_scene *scene, char letter)
+{
+	int glyph = hgn_glyph_of(letter);
+
+	hgn_pen_puts(&scene->pen, "<path id=\"p");
+	hgn_pen_putc(&scene->pen, letter);
+	hgn_pen_puts(&scene->pen, "\" d=\"");
+	hgn_glyph_path(&scene->pen, glyph, (struct hgn_place){ -hgn_glyph_width(glyph) / 2, HGN_GLYPH_CAP / 2 });
+	hgn_pen_puts(&scene->pen, "\"/>\n");
+}
+
+static char
+upper(char c)
+{
+	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+/* A letter at a height of a pyramid, of that stroke. */
+static void
+use_letter(struct hgn_scene *scene, char letter, int y, int scale, int weight)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_pen_puts(pen, " href=\"#p");
+	hgn_pen_putc(pen, upper(letter));
+	hgn_pen_puts(pen, "\" transform=\"translate(0 ");
+	hgn_pen_length(pen, y);
+	hgn_pen_puts(pen, ")scale(");
+	hgn_pen_length(pen, scale);
+	hgn_pen_puts(pen, ")\" fill=\"none\"");
+	hgn_pen_attribute(pen, "stroke-width", weight * 100 / scale);
+}
+
+static void
+put_clan_class(struct hgn_scene *scene, const char *before, int clan)
+{
+	hgn_pen_puts(&scene->pen, before);
+	hgn_pen_putc(&scene->pen, scene->game->clan_letter[clan]);
+	hgn_pen_putc(&scene->pen, '"');
+}
+
+static void
+put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
+{
+	const struct shape *shape = &shapes[kind];
+	struct hgn_pen *pen = &scene->pen;
+	struct hgn_place corner[4] = { { -half_width(shape, shape->cap), shape->cap },
+		{ half_width(shape, shape->cap), shape->cap }, { half_width(shape, shape->plinth), shape->plinth },
+		{ -half_width(shape, shape->plinth), shape->plinth } };
+
+	hgn_pen_puts(pen, "<path class=\"hatch\" d=\"");
+	hgn_clan_hatch(pen, clan, corner, 4, HATCH_INSET);
+	hgn_pen_puts(pen, "\" fill=\"none\"");
+	hgn_pen_attribute(pen, "stroke-width", clan == 2 ? 2 * HATCH_WEIGHT : HATCH_WEIGHT);
+	hgn_pen_puts(pen, "/>\n<use class=\"rim\"");
+	use_letter(scene, scene->game->clan_letter[clan], shape->letter_y, shape->letter, KNOCK_OUT);
+	hgn_scene_paint(scene, "stroke", HGN_WHITE_DISC);
+	hgn_pen_puts(pen, "/>\n");
+}
+
+/* "Nr": a body with its letter; with the rim when it has no plinth. */
+static void
+define_body(struct hgn_scene *scene, enum kind kind, int clan)
+{
+	const struct shape *shape = &shapes[kind];
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_pen_puts(pen, "<g id=\"");
+	hgn_pen_putc(pen, shape->name);
+	hgn_pen_putc(pen, scene->game->clan_letter[clan]);
+	hgn_pen_puts(pen, "\">\n");
+	if (kind == SOUL)
+		put_rim(scene, kind);
+	put_clan_class(scene, "<path class=\"clan-", clan);
+	hgn_pen_puts(pen, " d=\"");
+	put_part(pen, shape, shape->cap, shape->plinth, 0);
+	hgn_pen_putc(pen, '"');
+	hgn_scene_paint(scene, "fill", (enum hgn_colour)(HGN_CLAN + clan));
+	hgn_pen_puts(pen, clan == HGN_CLEAR ? " stroke-dasharray=\"2.6 2.2\"/>\n" : "/>\n");
+	if (scene->hatched && clan != HGN_CLEAR)
+		put_hatch(scene, kind, clan);
+	put_clan_class(scene, "<use class=\"ink-", clan);
+	use_letter(scene, scene->game->clan_letter[clan], shape->letter_y, shape->letter, LETTER_WEIGHT);
+	hgn_scene_paint(scene, "stroke", hgn_clan_ink(scene->theme, HGN_LIGHT, clan));
+	hgn_pen_puts(pen, "/>\n</g>\n");
+}
+
+/* Spikes from one to before another of all, clockwise from the left. */
+static void
+put_spikes(struct hgn_pen *pen, int first, int end)
+{
+	static const struct hgn_place way[SPIKES] = { { -93, 37 }, { -99, -13 }, { -80, -60 }, { -43, -90 }, { 43, -90 },
+		{ 80, -60 }, { 99, -13 }, { 93, 37 } };
+	int i;
+
+	for (i = first; i < end; i++) {
+		struct hgn_place to = { way[i].x * SPIKE_TO / 100, way[i].y * SPIKE_TO / 100 };
+		struct hgn_place from = { way[i].x * SPIKE_FROM / 100, way[i].y * SPIKE_FROM / 100 };
+		struct hgn_place half = { -way[i].y * SPIKE_HALF / 100, way[i].x * SPIKE_HALF / 100 };
+
+		hgn_pen_putc(pen, 'M');
+		hgn_pen_step(pen, from.x + half.x, false);
+		hgn_pen_step(pen, from.y + half.y, true);
+		hgn_pen_putc(pen, 'L');
+		hgn_pen_step(pen, to.x, false);
+		hgn_pen_step(pen, to.y, true);
+		hgn_pen_putc(pen, 'L');
+		hgn_pen_step(pen, from.x - half.x, false);
+		hgn_pen_step(pen, from.y - half.y, true);
+		hgn_pen_putc(pen, 'z');
+	}
+	hgn_pen_putc(pen, '"');
+}
+
+/* The stack, behind the King: a filled spike for every Soul, a hollow one for every Soul left behind; below, the rim
+ * of all. */
+static void
+put_stack(struct hgn_scene *scene, int clan, int n)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	n = n < SPIKES ? n : SPIKES;
+	hgn_pen_puts(pen, "<path class=\"rim\" d=\"");
+	put_spikes(pen, 0, SPIKES);
+	hgn_scene_paint(scene, "stroke", HGN_WHITE_DISC);
+	hgn_pen_attribute(pen, "stroke-width", RIM);
+	hgn_pen_puts(pen, "/>\n");
+	if (scene->hatched)
+		hgn_pen_puts(pen, "<path class=\"full\"");
+	else
+		put_clan_class(scene, "<path class=\"clan-", clan);
+	hgn_pen_puts(pen, " d=\"");
+	put_spikes(pen, 0, n);
+	hgn_scene_paint(scene, "fill", scene->hatched ? HGN_WHITE_RING : (enum hgn_colour)(HGN_CLAN + clan));
+	hgn_pen_puts(pen, "/>\n");
+	if (n == SPIKES)
+		return;
+	hgn_pen_puts(pen, "<path class=\"white-part\" d=\"");
+	put_spikes(pen, n, SPIKES);
+	hgn_scene_paint(scene, "fill", HGN_WHITE_DISC);
+	hgn_pen_puts(pen, "/>\n");
+}
+
+/* "wNr", "bKc", "wM", "Sr"; a berserk King is "wKr8". */
+static void
+put_id(struct hgn_scene *scene, unsigned code)
+{
+	const struct hgn_game *game = scene->game;
+	int type = hgn_code_type(game, code), clan = game->type[type].clan;
+	enum kind kind = kind_of(game, type);
+
+	if (kind != SOUL)
+		hgn_pen_putc(&scene->pen, game->owner[code] == HGN_WHITE ? 'w' : 'b');
+	hgn_pen_putc(&scene->pen, game->type[type].letter == 0 || kind == BERSERK ? 'K' : shapes[kind].name);
+	if (clan >= 0)
+		hgn_pen_putc(&scene->pen, game->clan_letter[clan]);
+	if (kind == BERSERK)
+		hgn_pen_putc(&scene->pen, (char)('0' + scene->position->state.clan.stack[clan] % 10));
+}
+
+static void
+define_ink(struct hgn_scene *scene, int side, char letter, int y, int scale, int weight)
+{
+	hgn_pen_puts(&scene->pen, side == HGN_WHITE ? "<use class=\"white-ink\"" : "<use class=\"black-ink\"");
+	use_letter(scene, letter, y, scale, weight);
+	hgn_scene_paint(scene, "stroke", side == HGN_WHITE ? HGN_WHITE_INK : HGN_BLACK_INK);
+	hgn_pen_puts(&scene->pen, "/>\n");
+}
+
+static void
+define_piece(struct hgn_scene *scene, unsigned code)
+{
+	const struct hgn_game *game = scene->game;
+	struct hgn_pen *pen = &scene->pen;
+	int type = hgn_code_type(game, code), clan = game->type[type].clan, side = game->owner[code];
+	enum kind kind = kind_of(game, type);
+	const struct shape *shape = &shapes[kind];
+
+	hgn_pen_puts(pen, "<g id=\"");
+	put_id(scene, code);
+	hgn_pen_puts(pen, "\">\n");
+	if (kind == BERSERK)
+		put_stack(scene, clan, scene->position->state.clan.stack[clan]);
+	hgn_pen_puts(pen, side == HGN_WHITE ? "<use href=\"#w-" : "<use href=\"#b-");
+	hgn_pen_putc(pen, shape->name);
+	hgn_pen_puts(pen, "\"/>\n");
+	if (kind == MASTER) {
+		define_ink(scene, side, game->type[type].letter, shape->letter_y, shape->letter, LETTER_WEIGHT);
+	} else {
+		hgn_pen_puts(pen, "<use href=\"#");
+		hgn_pen_putc(pen, shape->name);
+		hgn_pen_putc(pen, game->clan_letter[clan]);
+		hgn_pen_puts(pen, "\"/>\n");
+	}
+	if (kind == BERSERK)
+		define_ink(scene, side, (char)('0' + scene->position->state.clan.stack[clan] % 10),
+		    (shape->plinth + shape->foot) / 2, DIGIT_SCALE, DIGIT_WEIGHT);
+	hgn_pen_puts(pen, "</g>\n");
+}
+
+/* What of the shapes a position needs. */
+struct need {
+	bool code[HGN_MAX_CODES], base[KINDS][2], body[KINDS][HGN_MAX_CLANS], letter[128];
+};
+
+static void
+find_need(struct need *need, const struct hgn_scene *scene)
+{
+	const struct hgn_game *game = scene->game;
+	int cell, clan, side;
+
+	memset(need, 0, sizeof *need);
+	for (cell = 0; cell < scene->board->cells; cell++) {
+		unsigned code = scene->at[cell];
+		int type = code == 0 ? -1 : hgn_code_type(game, code);
+		enum kind kind;
+
+		if (code == 0)
+			continue;
+		kind = kind_of(game, type);
+		need->code[code] = kind != SOUL;
+		if (kind == MASTER)
+			need->letter[(unsigned char)game->type[type].letter & 127] = true;
+		else
+			need->body[kind][game->type[type].clan] = true;
+		if (kind != SOUL)
+			need->base[kind][game->owner[code]] = true;
+		if (kind == BERSERK)
+			need->letter['0' + scene->position->state.clan.stack[game->type[type].clan] % 10] = true;
+	}
+	for (clan = 0; clan < game->clans; clan++) {
+		const struct hgn_clan_state *state = &scene->position->state.clan;
+
+		need->body[SOUL][clan] |= state->spot[clan] != 0;
+		for (side = 0; side < 2; side++)
+			need->body[SOUL][clan] |= hgn_clan_in_temple(state, side, clan) || hgn_clan_in_hand_of(scene, side, clan);
+		need->letter[(unsigned char)upper(game->clan_letter[clan])] = true;
+	}
+}
+
+static void
+define(struct hgn_scene *scene)
+{
+	struct need need;
+	int kind, i;
+
+	if (scene->game->clan_rules == NULL)
+		return;
+	find_need(&need, scene);
+	for (i = 0; i < 128; i++)
+		if (need.letter[i])
+			define_letter(scene, (char)i);
+	for (kind = 0; kind < KINDS; kind++) {
+		for (i = 0; i < 2; i++)
+			if (need.base[kind][i])
+				define_base(scene, (enum kind)kind, i);
+		for (i = 0; i < scene->game->clans; i++)
+			if (need.body[kind][i])
+				define_body(scene, (enum kind)kind, i);
+	}
+	for (i = 1; i <= 2 * scene->game->types; i++)
+		if (need.code[i])
+			define_piece(scene, (unsigned)i);
+}
+
+void
+hgn_pyramids_begin(struct hgn_scene *scene, const char *name)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_pen_puts(pen, "<g class=\"");
+	hgn_pen_puts(pen, name);
+	hgn_pen_puts(pen, " contour\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+	hgn_scene_paint(scene, "stroke", HGN_WHITE_RING);
+	hgn_pen_attribute(pen, "stroke-width", CONTOUR);
+	hgn_pen_puts(pen, ">\n");
+}
+
+void
+hgn_pyramids_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int scale)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_pen_puts(pen, "<use class=\"soul\" href=\"#S");
+	hgn_pen_putc(pen, scene->game->clan_letter[clan]);
+	hgn_pen_puts(pen, "\" transform=\"translate(");
+	hgn_pen_length(pen, at.x);
+	hgn_pen_putc(pen, ' ');
+	hgn_pen_length(pen, at.y);
+	hgn_pen_putc(pen, ')');
+	if (scale != 100) {
+		hgn_pen_puts(pen, "scale(");
+		hgn_pen_length(pen, scale);
+		hgn_pen_putc(pen, ')');
+	}
+	hgn_pen_puts(pen, "\"/>\n");
+}
+
+/* Rank by rank from above, as the cells are numbered. */
+static void
+draw(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	int cell;
+
+	if (scene->game->clan_rules == NULL)
+		return;
+	hgn_pyramids_begin(scene, "pieces");
+	for (cell = 0; cell < scene->board->cells; cell++) {
+		if (scene->at[cell] == 0)
+			continue;
+		hgn_pen_puts(pen, "<use class=\"piece ");
+		hgn_pen_puts(pen, scene->board->name[cell]);
+		hgn_pen_puts(pen, "\" href=\"#");
+		put_id(scene, scene->at[cell]);
+		hgn_pen_putc(pen, '"');
+		hgn_pen_attribute(pen, "x", scene->layout.cell[cell].x);
+		hgn_pen_attribute(pen, "y", scene->layout.cell[cell].y);
+		hgn_pen_puts(pen, "/>\n");
+	}
+	hgn_pen_puts(pen, "</g>\n");
+}
+
+const struct hgn_layer hgn_layer_pyramids = { NULL, define, draw };

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT
+ * Games with clans for readers: what a phase asks for, and what stands beside the text board. */
+#include <string.h>
+
+#include "notation/notation.h"
+#include "rules/clans.h"
+
+static const char *const side_names[2] = { "White", "Black" };
+
+void
+hgn_clan_phase_text(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_clan_state *state = &position->state.clan;
+	const char *side = side_names[position->side], *clan = hgn_clan_name(position, state->clan);
+
+	switch ((enum hgn_clan_phase)state->phase) {
+	case HGN_PHASE_PLAY:
+		return;
+	case HGN_PHASE_ARRANGE:
+		hgn_buf_printf(out, "%s arranges the Heptagram", side);
+		return;
+	case HGN_PHASE_DROP:
+		hgn_buf_printf(out, "%s drops the %s Soul", side, clan);
+		return;
+	case HGN_PHASE_TURN:
+		hgn_buf_printf(out, "%s moves the %s Soul in the Heptagram", side, clan);
+		return;
+	case HGN_PHASE_ANSWER:
+		hgn_buf_printf(out, "%s answers with a Soul Master", side);
+		return;
+	case HGN_PHASE_REGAIN:
+		hgn_buf_printf(out, "%s regains a Soul Master", side);
+		return;
+	case HGN_PHASE_RECOVER:
+		if (state->left == 1)
+			hgn_buf_printf(out, "%s returns the %s Soul to the Heptagram", side, clan);
+		else
+			hgn_buf_printf(out, "%s returns a %s %s, %d half-moves left", side, clan, state->left == 2 ? "King" : "Knight",
+			    state->left);
+		return;
+	}
+}
+
+/* "  Receive    ro.x": a letter for a Soul, a dot for a free spot, x for a closed one. */
+static void
+put_pillar(struct hgn_buf *out, const struct hgn_position *position, int side, int pillar)
+{
+	const struct hgn_game *game = position->game;
+	unsigned set = position->state.clan.pillar[side][pillar];
+	int open = game->clan_rules->capacity + position->count[hgn_master_code(position, side)], clan, n;
+
+	hgn_buf_printf(out, "  %-11s", hgn_pillar_names[pillar]);
+	for (clan = 0; clan < game->clans; clan++)
+		if (set >> clan & 1)
+			hgn_buf_putc(out, game->clan_letter[clan]);
+	for (n = __builtin_popcount(set); n < game->clan_rules->capacity + HGN_MASTERS; n++)
+		hgn_buf_putc(out, n < open ? '.' : 'x');
+}
+
+/* "  1 2 3 4 5 6 7" or, below, the clans there. */
+static void
+put_heptagram(struct hgn_buf *out, const struct hgn_position *position, bool numbers)
+{
+	const struct hgn_game *game = position->game;
+	int spot, clan;
+
+	hgn_buf_putc(out, ' ');
+	for (spot = 1; spot <= game->clan_rules->spots; spot++) {
+		for (clan = 0; clan < game->clans && position->state.clan.spot[clan] != spot; clan++)
+			continue;
+		hgn_buf_printf(out, " %c", numbers ? '0' + spot : clan < game->clans ? game->clan_letter[clan] : '.');
+	}
+}
+
+void
+hgn_clan_board_line(struct hgn_buf *out, const struct hgn_position *position, int n)
+{
+	switch (n) {
+	case 0:
+		hgn_buf_puts(out, "Black's Temple");
+		return;
+	case 1: case 2: case 3: case 4: case 5:
+		put_pillar(out, position, HGN_BLACK, HGN_RECEIVE + n - 1);
+		return;
+	case 7:
+		hgn_buf_puts(out, "Heptagram");
+		return;
+	case 8: case 9:
+		put_heptagram(out, position, n == 8);
+		return;
+	case 11:
+		hgn_buf_puts(out, "White's Temple");
+		return;
+	case 12:
+		put_pillar(out, position, HGN_WHITE, HGN_ELIMINATE);
+		return;
+	case 13: case 14: case 15:
+		put_pillar(out, position, HGN_WHITE, HGN_POWER + n - 13);
+		return;
+	case 16:
+		put_pillar(out, position, HGN_WHITE, HGN_RECEIVE);
+		return;
+	default:
+		return;
+	}
+}
+
+void
+hgn_clan_board_notes(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_game *game = position->game;
+	size_t start = out->len;
+	int clan, any = 0;
+
+	hgn_clan_phase_text(out, position);
+	if (out->len > start)
+		hgn_buf_putc(out, '\n');
+	for (clan = 0; clan < game->clans; clan++)
+		if (hgn_clan_in_hand(position, clan))
+			hgn_buf_printf(out, "%sS%c", any++ > 0 ? " " : "In hand: ", game->clan_letter[clan]);
+	if (any > 0)
+		hgn_buf_putc(out, '\n');
+	for (clan = 0; clan < game->clans; clan++) {
+		unsigned black = hgn_clan_code(position, game->clan_rules->berserk, clan, HGN_BLACK);
+		bool is_black = position->count[black] > 0;
+
+		if (state->stack[clan] > 0)
+			hgn_buf_printf(out, "%s's berserk %s King, %c%c^: %d %s\n", side_names[is_black], game->clan_name[clan],
+			    is_black ? 'k' : 'K', game->clan_letter[clan], state->stack[clan], state->stack[clan] == 1 ? "Soul" : "Souls");
+	}
+}
