@@ -288,7 +288,8 @@ hgn_node_int(int *out, const struct hgn_node *node, int min, int max, const char
 int
 hgn_node_bool(bool *out, const struct hgn_node *node, const char *file, struct hgn_error *error)
 {
-	if (node->kind == HGN_NODE_SCALAR && !node->quoted && (strcmp(node->text, "true") == 0 || strcmp(node->text, "false") == 0)) {
+	if (node->kind == HGN_NODE_SCALAR && !node->quoted &&
+	    (strcmp(node->text, "true") == 0 || strcmp(node->text, "false") == 0)) {
 		*out = node->text[0] == 't';
 		return 0;
 	}

@@ -342,6 +342,30 @@ hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *t
 	return len;
 }
 
+bool
+hgn_board_is_part(const struct hgn_board *board, const char *text, size_t n)
+{
+	uint64_t rank;
+
+	if (board->lattice == HGN_HEX_PRISM && hgn_is_lower(text[0]))
+		return n == 1 && text[0] - 'a' < board->levels;
+	if (board->lattice == HGN_HEX_PRISM)
+		return n == 1 && hgn_is_digit(text[0]);
+	if (hgn_is_lower(text[0]))
+		return n == 1 && board->file_of_letter[(unsigned char)text[0]] >= 0;
+	return hgn_text_number(&rank, text, n, (uint64_t)board->ranks) && rank > 0;
+}
+
+bool
+hgn_board_has_part(const struct hgn_board *board, unsigned cell, const char *part)
+{
+	const char *name = board->name[cell];
+
+	if (board->lattice == HGN_HEX_PRISM)
+		return strchr(name, part[0]) != NULL;
+	return hgn_is_digit(part[0]) ? strcmp(name + 1, part) == 0 : name[0] == part[0];
+}
+
 struct named_direction {
 	const char *name;
 	struct hgn_vec v;

@@ -104,6 +104,11 @@ int hgn_board_length2(const struct hgn_board *board, struct hgn_vec v);
 /* Read a cell's name at the start of `text`: returns its length in bytes and the cell, or 0 when no cell of this board
  * is named there. A name with the right shape that is off the board gives its length and HGN_NO_CELL. */
 size_t hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n);
+/* Whether a text is a part of a cell's name that may tell origins apart: a file or a rank; on a prism a rank, level or
+ * column digit. */
+bool hgn_board_is_part(const struct hgn_board *board, const char *text, size_t n);
+/* Whether a cell's name has such a part. */
+bool hgn_board_has_part(const struct hgn_board *board, unsigned cell, const char *part);
 /* The vector of a direction's name ("N", "NE", ...; see hgn-game(5)), from White's seat. False when unknown. */
 bool hgn_board_direction(struct hgn_vec *out, const struct hgn_board *board, const char *name);
 /* The vectors of squared length `length2`, in a fixed order; returns how many (at most `max` are stored). */

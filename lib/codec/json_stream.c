@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * JSON read: the lines of a stream. What is JSON but not laid out as a record a line is told once and passed over, where
- * a complaint about each of its lines would help nobody. */
+ * JSON read: the lines of a stream. What is JSON but not laid out as a record a line is told once and passed over,
+ * where a complaint about each of its lines would help nobody. */
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/codec.h"

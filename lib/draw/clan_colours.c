@@ -5,6 +5,7 @@
 #define STEP 340 /* between the lines of a hatch */
 #define FAR 64   /* lines on either side of the middle that are tried */
 #define SHORTEST 150
+#define EQUAL_LIGHT 2300 /* light, in ten-thousandths, that white and dark letters stand out from alike */
 
 /* A pair of hexadecimal digits, squared: nearly the light that it stands for. */
 static long
@@ -24,7 +25,7 @@ hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan)
 	const char *colour = theme->colour[scheme][HGN_CLAN + clan];
 	long light = 2126 * light_of(colour + 1) + 7152 * light_of(colour + 3) + 722 * light_of(colour + 5);
 
-	return light / (255 * 255) > 2000 ? HGN_WHITE_INK : HGN_BLACK_INK;
+	return light / (255 * 255) > EQUAL_LIGHT ? HGN_WHITE_INK : HGN_BLACK_INK;
 }
 
 bool
@@ -126,6 +127,12 @@ put_dots(struct hgn_pen *pen, const struct hgn_place *corner, int corners, int i
 	}
 }
 
+bool
+hgn_clan_dotted(int clan)
+{
+	return clan == 2;
+}
+
 void
 hgn_clan_hatch(struct hgn_pen *pen, int clan, const struct hgn_place *corner, int corners, int inset)
 {
@@ -134,7 +141,7 @@ hgn_clan_hatch(struct hgn_pen *pen, int clan, const struct hgn_place *corner, in
 	const struct { struct hgn_place one, two; } ways[HGN_MAX_CLANS] = { { down, none }, { up_right, none }, { none, none },
 		{ along, none }, { down_right, none }, { up_right, down_right }, { none, none }, { down, along } };
 
-	if (clan == 2)
+	if (hgn_clan_dotted(clan))
 		put_dots(pen, corner, corners, inset);
 	if (ways[clan].one.x != 0 || ways[clan].one.y != 0)
 		put_lines(pen, ways[clan].one, corner, corners, inset);

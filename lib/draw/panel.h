@@ -30,6 +30,8 @@ enum hgn_colour hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme sche
 bool hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme);
 /* Append path data: the hatch of a clan inside a convex shape, at least `inset` from its sides. Empty for some. */
 void hgn_clan_hatch(struct hgn_pen *pen, int clan, const struct hgn_place *corner, int corners, int inset);
+/* Whether that hatch is dots, which need a wider stroke than lines. */
+bool hgn_clan_dotted(int clan);
 /* Append `<g class="NAME contour" ...>` for pyramids; the caller closes it. */
 void hgn_pyramids_begin(struct hgn_scene *scene, const char *name);
 /* Append a Soul around a place, inside such a group. */

@@ -178,7 +178,7 @@ put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
 	hgn_pen_puts(pen, "<path class=\"hatch\" d=\"");
 	hgn_clan_hatch(pen, clan, corner, 4, HATCH_INSET);
 	hgn_pen_puts(pen, "\" fill=\"none\"");
-	hgn_pen_attribute(pen, "stroke-width", clan == 2 ? 2 * HATCH_WEIGHT : HATCH_WEIGHT);
+	hgn_pen_attribute(pen, "stroke-width", hgn_clan_dotted(clan) ? 2 * HATCH_WEIGHT : HATCH_WEIGHT);
 	hgn_pen_puts(pen, "/>\n<use class=\"rim\"");
 	use_letter(scene, scene->game->clan_letter[clan], shape->letter_y, shape->letter, KNOCK_OUT);
 	hgn_scene_paint(scene, "stroke", HGN_WHITE_DISC);
@@ -278,7 +278,7 @@ put_id(struct hgn_scene *scene, unsigned code)
 
 	if (kind != SOUL)
 		hgn_pen_putc(&scene->pen, game->owner[code] == HGN_WHITE ? 'w' : 'b');
-	hgn_pen_putc(&scene->pen, game->type[type].letter == 0 || kind == BERSERK ? 'K' : shapes[kind].name);
+	hgn_pen_putc(&scene->pen, kind == SOUL ? shapes[SOUL].name : game->type[type].letter);
 	if (clan >= 0)
 		hgn_pen_putc(&scene->pen, game->clan_letter[clan]);
 	if (kind == BERSERK)

@@ -13,6 +13,7 @@
 #define LINE_WEIGHT 110
 #define EDGE_WEIGHT 200
 #define ZONE_WEIGHT 200
+#define ZONE_WEIGHT_QUIET 150 /* where a zone is many single cells */
 #define ZONE_INSET 300
 
 void
@@ -293,7 +294,7 @@ draw_zones(struct hgn_scene *scene)
 
 	hgn_pen_puts(&scene->pen, "<g class=\"zones\" fill=\"none\"");
 	hgn_scene_paint(scene, "stroke", HGN_ZONE);
-	hgn_pen_attribute(&scene->pen, "stroke-width", ZONE_WEIGHT);
+	hgn_pen_attribute(&scene->pen, "stroke-width", scene->game->clan_rules != NULL ? ZONE_WEIGHT_QUIET : ZONE_WEIGHT);
 	hgn_pen_puts(&scene->pen, " stroke-linecap=\"round\" stroke-linejoin=\"round\" stroke-dasharray=\".1 4.3\">\n");
 	for (zone = 0; zone < scene->game->zones; zone++) {
 		if (!is_shown(scene->game, zone))

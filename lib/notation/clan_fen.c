@@ -195,7 +195,8 @@ hgn_clan_souls(const struct hgn_position *position, int clan)
 	const struct hgn_clan_state *state = &position->state.clan;
 
 	return position->count[hgn_soul_code(position, clan)] + in_temples(state, clan) + (state->spot[clan] != 0) +
-	    state->stack[clan] + hgn_clan_in_hand(position, clan) + position->count[hgn_clan_code(position, rules->knight, clan, 0)] +
+	    state->stack[clan] + hgn_clan_in_hand(position, clan) +
+	    position->count[hgn_clan_code(position, rules->knight, clan, 0)] +
 	    position->count[hgn_clan_code(position, rules->knight, clan, 1)];
 }
 
@@ -227,8 +228,8 @@ check_recovery(struct hgn_error *error, const struct hgn_position *position, int
 	    kings(position, clan, owner) != 1 || kings(position, clan, !owner) != (made >= 7))
 		return refuse(error, "the %s Knights and Kings are not those of a recovery with %d half-moves left",
 		    hgn_clan_name(position, clan), state->left);
-	if (state->spot[clan] != 0 || in_temples(state, clan) != 0)
-		return refuse(error, "a recovering clan has no Souls in Temples or Heptagram, and %s has",
+	if (state->spot[clan] != 0 || in_temples(state, clan) != 0 || state->stack[clan] != 0)
+		return refuse(error, "a recovering clan has no Souls in Temples, Heptagram or stack, and %s has",
 		    hgn_clan_name(position, clan));
 	return 0;
 }

@@ -183,13 +183,19 @@ struct matches {
 	int n;
 };
 
+/* Whether a cell has the part of an origin that the token names. */
+static bool
+fits(const struct scan *scan, unsigned cell)
+{
+	return scan->part[0] == '\0' || hgn_board_has_part(&scan->position->game->board, cell, scan->part);
+}
+
 static bool
 collect(void *ctx, const struct hgn_move *move)
 {
 	struct matches *matches = ctx;
-	const char *part = matches->scan->part, *name = matches->scan->position->game->board.name[move->from];
 
-	if (part[0] != '\0' && (hgn_is_digit(part[0]) ? strcmp(name + 1, part) != 0 : name[0] != part[0]))
+	if (!fits(matches->scan, move->from))
 		return true;
 	if (matches->n == 0)
 		matches->first = *move;
@@ -198,20 +204,32 @@ collect(void *ctx, const struct hgn_move *move)
 	return ++matches->n < 2;
 }
 
-/* No piece of the code can go there: the reason of the last one that tried; or there is none. */
+/* How much a reason says: that a piece is elsewhere says least, what only clans forbid says most. */
+static int
+weight(const struct hgn_error *error)
+{
+	return strcmp(error->rule, "cannot-reach") == 0 ? 1 : strcmp(error->rule, "blocked") == 0 ? 2 : 3;
+}
+
+/* No piece of the code can go there: the best reason of those that tried; or there is none. */
 static int
 refuse_travel(const struct scan *scan, unsigned code, uint16_t to)
 {
 	const struct hgn_position *position = scan->position;
 	const char *name = hgn_piece_name(position->game, code);
+	struct hgn_error error;
 	struct hgn_move move;
-	int cell, status = 0;
+	int cell, best = 0;
 
 	for (cell = 0; cell < position->game->board.cells; cell++)
-		if (position->at[cell] == code)
-			status = check_travel(&move, position, (unsigned)cell, to, scan->error);
-	if (status != 0)
-		return status;
+		if (position->at[cell] == code && fits(scan, (unsigned)cell) &&
+		    check_travel(&move, position, (unsigned)cell, to, &error) != 0 && weight(&error) > best) {
+			best = weight(&error);
+			if (scan->error != NULL)
+				*scan->error = error;
+		}
+	if (best > 0)
+		return HGN_EINVAL;
 	return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "there is no %s%s%s to move",
 	    scan->clan >= 0 ? hgn_clan_name(position, scan->clan) : "", scan->clan >= 0 ? " " : "", name);
 }
@@ -296,8 +314,8 @@ find_return(struct hgn_move *move, const struct scan *scan, uint16_t from)
 		    hgn_in_promotion_zone(position, cell, position->side))
 			from = (uint16_t)cell;
 	if (from == HGN_NO_CELL)
-		return hgn_clan_refuse(scan->error, position, HGN_WHY_PROMOTION_ZONE, "no such piece stands on a promotion cell of the "
-		    "file of %s", game->board.name[move->to]);
+		return hgn_clan_refuse(scan->error, position, HGN_WHY_PROMOTION_ZONE, "no such piece stands on a promotion "
+		    "cell of the file of %s", game->board.name[move->to]);
 	if (position->at[from] != code)
 		return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no such piece stands on %s",
 		    game->board.name[from]);
@@ -480,22 +498,25 @@ read_split(struct hgn_move *move, struct scan *scan, uint16_t from, uint16_t to)
 	return find_return(move, scan, from);
 }
 
-/* A file or a rank alone, before the target. */
-static void
+/* A file or a rank alone, before the target. False when it is neither. */
+static bool
 read_part(struct scan *scan)
 {
 	uint16_t cell;
 	size_t n = 0;
 
 	if (hgn_board_read_cell(&cell, &scan->position->game->board, scan->text + scan->at, scan->len - scan->at) > 0)
-		return;
+		return true;
 	if (hgn_is_lower(peek(scan)) && peek(scan) != 'x')
 		n = 1;
 	else
 		while (n < 2 && scan->at + n < scan->len && hgn_is_digit(scan->text[scan->at + n]))
 			n++;
 	memcpy(scan->part, scan->text + scan->at, n);
+	if (n > 0 && !hgn_board_is_part(&scan->position->game->board, scan->part, n))
+		return false;
 	scan->at += n;
+	return true;
 }
 
 /* What begins with cells: [origin][-|x]target, and then perhaps one of the above. */
@@ -505,7 +526,8 @@ read_cells(struct hgn_move *move, struct scan *scan)
 	uint16_t from = HGN_NO_CELL, to;
 	int status;
 
-	read_part(scan);
+	if (!read_part(scan))
+		return unparsable(scan);
 	scan->takes = peek(scan) == 'x' || peek(scan) == ':';
 	scan->quiet = scan->part[0] != '\0' && peek(scan) == '-';
 	scan->at += scan->takes || scan->quiet;

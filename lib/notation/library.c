@@ -132,8 +132,8 @@ hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *
 
 /* Load a game and keep it under a name. `id`, when not NULL, is what its id must be. */
 static int
-add_entry(struct entry **out, struct hgn_library *library, const char *name, const char *id, const char *bytes, size_t n,
-    const char *path, struct hgn_error *error)
+add_entry(struct entry **out, struct hgn_library *library, const char *name, const char *id, const char *bytes,
+    size_t n, const char *path, struct hgn_error *error)
 {
 	struct entry *entry = calloc(1, sizeof *entry);
 	int status;

@@ -43,21 +43,6 @@ read_tail(struct hgn_move_token *out, const char *text, size_t len)
 	return len;
 }
 
-/* A part of a cell's name: its file or its rank; on a prism its rank, level or column digit. */
-static bool
-is_part(const struct hgn_board *board, const char *text, size_t len)
-{
-	uint64_t rank;
-
-	if (board->lattice == HGN_HEX_PRISM && hgn_is_lower(text[0]))
-		return len == 1 && text[0] - 'a' < board->levels;
-	if (board->lattice == HGN_HEX_PRISM)
-		return len == 1 && hgn_is_digit(text[0]);
-	if (hgn_is_lower(text[0]))
-		return len == 1 && board->file_of_letter[(unsigned char)text[0]] >= 0;
-	return hgn_text_number(&rank, text, len, (uint64_t)board->ranks) && rank > 0;
-}
-
 /* What stands between the letter and the target: an origin, a part of one, x or -. */
 static int
 read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len,
@@ -79,7 +64,7 @@ read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char 
 		return 0;
 	}
 	out->from = HGN_NO_CELL;
-	if (!is_part(&game->board, text, len))
+	if (!hgn_board_is_part(&game->board, text, len))
 		return HGN_EINVAL;
 	memcpy(out->part, text, len);
 	return 0;
@@ -119,17 +104,9 @@ hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game, con
 bool
 hgn_move_token_fits(const struct hgn_move_token *token, const struct hgn_game *game, unsigned cell)
 {
-	const char *name = game->board.name[cell];
-
 	if (token->from != HGN_NO_CELL)
 		return token->from == cell;
-	if (token->part[0] == '\0')
-		return true;
-	if (game->board.lattice == HGN_HEX_PRISM)
-		return strstr(name, token->part) != NULL;
-	if (hgn_is_lower(token->part[0]))
-		return token->part[1] == '\0' && name[0] == token->part[0];
-	return strcmp(name + 1, token->part) == 0;
+	return token->part[0] == '\0' || hgn_board_has_part(&game->board, cell, token->part);
 }
 
 /* The moves from different origins that fit a token, and the first two of them. */

@@ -11,7 +11,8 @@
 const struct hgn_position *hgn_game_start(const struct hgn_game *game);
 
 /* The game of an id or title: what a record may name. Paths are hgn_library_game()'s alone. */
-int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, const char *name, struct hgn_error *error);
+int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, const char *name,
+    struct hgn_error *error);
 
 /* The pieces that could have made the double step over `target` just now, as position text counts them: they stand one
  * step beyond it, and the cell one step before it exists and is empty. At most HGN_EP_PAWNS. */
@@ -38,7 +39,8 @@ void hgn_clan_board_notes(struct hgn_buf *out, const struct hgn_position *positi
 int hgn_clan_move_read(struct hgn_move *out, unsigned *flaws, const struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error);
 /* Call `each` for every legal move from cell to cell of pieces of `code` that ends on `to`, until it returns false. */
-void hgn_clan_travels(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx);
+void hgn_clan_travels(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
+    void *ctx);
 void hgn_clan_move_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style);
 

@@ -11,8 +11,8 @@
 
 const char *const hgn_clan_reason_names[HGN_CLAN_REASONS] = {
 	"peace", "own-clan", "jump-peace", "jump-own-clan", "jump-piece", "backward", "soul-blocked", "soul-unseen",
-	"soul-undo", "capacity", "duplicate", "needs-king", "pillar-order", "no-soul", "summon-soul", "summon-limit", "summon-eliminate",
-	"summon-place", "berserk-target", "promotion-zone", "promotion-place", "steal-nothing", "steal-locked",
+	"soul-undo", "capacity", "duplicate", "needs-king", "pillar-order", "no-soul", "summon-soul", "summon-limit",
+	"summon-eliminate", "summon-place", "berserk-target", "promotion-zone", "promotion-place", "steal-nothing", "steal-locked",
 	"recolour-same", "recolour-taken", "recolour-berserk", "master-limit", "drop-place", "turn-place", "recovery",
 	"phase",
 };
@@ -80,8 +80,8 @@ hgn_pillar_check(struct hgn_error *error, const struct hgn_position *position, i
 		return hgn_clan_refuse(error, position, HGN_WHY_DUPLICATE, "a %s Soul is on %s's %s pillar already",
 		    hgn_clan_name(position, clan), side_names[side], hgn_pillar_names[pillar]);
 	if (__builtin_popcount(set) >= capacity)
-		return hgn_clan_refuse(error, position, HGN_WHY_CAPACITY, "%s's %s pillar is full: with so many Soul Masters "
-		    "it takes %d", side_names[side], hgn_pillar_names[pillar], capacity);
+		return hgn_clan_refuse(error, position, HGN_WHY_CAPACITY, "%s's %s pillar is full: with %d Soul Masters it takes %d",
+		    side_names[side], hgn_pillar_names[pillar], position->count[hgn_master_code(position, side)], capacity);
 	return 0;
 }
 

@@ -92,7 +92,8 @@ check_drop(struct hgn_move *move, const struct hgn_position *position, struct hg
 	due = hgn_file_forwardmost(position, board->file[move->to], position->side);
 	if (due == move->to)
 		return 0;
-	return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "the Soul is dropped on the forwardmost empty cell of a file%s%s",
+	return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "the Soul is dropped on the forwardmost empty cell of a "
+	    "file%s%s",
 	    due == HGN_NO_CELL ? "" : ", here ", due == HGN_NO_CELL ? "" : board->name[due]);
 }
 

@@ -25,7 +25,8 @@ check_jumped(struct hgn_error *error, const struct hgn_position *position, unsig
 	d = hgn_clan_distance(position, clan, other);
 	if (d == 0 || d > far)
 		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_PEACE, "a %s Knight cannot jump over the %s %s on %s: the "
-		    "clans are not at peace", hgn_clan_name(position, clan), hgn_clan_name(position, other), name, at);
+		    "clans are not %s", hgn_clan_name(position, clan), hgn_clan_name(position, other), name, at,
+		    far > rules->peace ? "near enough in the Heptagram, even with Power" : "at peace");
 	return 0;
 }
 
@@ -84,8 +85,8 @@ check_knight(struct hgn_move *move, const struct hgn_position *position, struct 
 	for (i = 1; status == 0 && i < n; i++) {
 		cell = hgn_board_step(&game->board, cell, step);
 		if (cell == HGN_NO_CELL || position->at[cell] == 0)
-			return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a Knight on %s cannot reach %s: it lands on the "
-			    "first cell beyond what it jumps over", game->board.name[move->from], game->board.name[move->to]);
+			return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a Knight on %s cannot reach %s: it would have "
+			    "to pass an empty cell", game->board.name[move->from], game->board.name[move->to]);
 		status = check_jumped(error, position, cell, clan);
 	}
 	if (status == 0)

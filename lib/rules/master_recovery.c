@@ -14,8 +14,8 @@ check_plea(struct hgn_move *move, const struct hgn_position *position, struct hg
 	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
 		return HGN_EINVAL;
 	if (own > 0 || enemy >= HGN_MASTERS)
-		return hgn_clan_refuse(error, position, HGN_WHY_MASTER_LIMIT, "it needs no own Soul Master, and fewer than %d of the "
-		    "opponent's: there are %d and %d", HGN_MASTERS, own, enemy);
+		return hgn_clan_refuse(error, position, HGN_WHY_MASTER_LIMIT, "Soul Master Recovery needs no own Soul Master and "
+		    "fewer than %d of the opponent's: there are %d and %d", HGN_MASTERS, own, enemy);
 	return 0;
 }
 
@@ -61,11 +61,11 @@ static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	struct hgn_move move = hgn_clan_move(HGN_KIND_REGAIN, hgn_master_code(position, position->side));
-	int phase = position->state.clan.phase, file;
+	int phase = position->state.clan.phase, files = position->game->board.files, file;
 
 	if (phase == HGN_PHASE_PLAY)
 		return hgn_clan_offer(&kinds[0], hgn_clan_move(HGN_KIND_PLEA, move.piece), position, each, ctx);
-	for (file = 0; file < position->game->board.files && (phase == HGN_PHASE_ANSWER || phase == HGN_PHASE_REGAIN); file++) {
+	for (file = 0; file < files && (phase == HGN_PHASE_ANSWER || phase == HGN_PHASE_REGAIN); file++) {
 		move.to = hgn_file_backwardmost(position, file, position->side, HGN_NO_CELL);
 		if (move.to != HGN_NO_CELL && !each(ctx, &move))
 			return false;

@@ -74,7 +74,8 @@ static const struct hgn_kind kinds[] = {
 
 /* A Soul with the Master nearest to it along a step: it can be moved both ways as far as the cells are empty. */
 static bool
-generate_pushes(const struct hgn_position *position, unsigned soul, struct hgn_vec step, hgn_each_move_fn *each, void *ctx)
+generate_pushes(const struct hgn_position *position, unsigned soul, struct hgn_vec step, hgn_each_move_fn *each,
+    void *ctx)
 {
 	const struct hgn_board *board = &position->game->board;
 	struct hgn_vec way = step;

@@ -72,8 +72,8 @@ check_return(struct hgn_error *error, const struct hgn_position *position, const
 		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the file of %s has no empty cell",
 		    board->name[move->from]);
 	if (due != move->to)
-		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the piece on %s goes to the backwardmost empty cell "
-		    "of its file, %s", board->name[move->from], board->name[due]);
+		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the piece on %s goes to the backwardmost empty "
+		    "cell of its file, %s", board->name[move->from], board->name[due]);
 	return 0;
 }
 
@@ -141,10 +141,12 @@ check_split(struct hgn_move *move, const struct hgn_position *position, struct h
 		return HGN_EINVAL;
 	second = hgn_file_backwardmost(position, board->file[move->from], position->side, move->to);
 	if (second == HGN_NO_CELL)
-		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the file of %s has one empty cell, and two are needed",
+		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the file of %s has one empty cell, and two are "
+		    "needed",
 		    board->name[move->from]);
 	if (second != move->aux)
-		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the new Soul Master comes to the next empty cell, %s",
+		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the new Soul Master comes to the next empty cell, "
+		    "%s",
 		    board->name[second]);
 	return 0;
 }

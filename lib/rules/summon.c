@@ -22,12 +22,13 @@ check_summon(struct hgn_move *move, const struct hgn_position *position, struct 
 	if (king == HGN_NO_CELL)
 		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board", name);
 	if (own[HGN_ELIMINATE] >> clan & 1)
-		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_ELIMINATE, "the %s Soul on the Eliminate pillar needs the one on "
-		    "Life", name);
+		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_ELIMINATE, "the %s Soul on the Eliminate pillar needs the "
+		    "one on Life", name);
 	if (position->count[move->piece] >= HGN_KNIGHTS)
 		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_LIMIT, "there are %d %s Knights already", HGN_KNIGHTS, name);
 	if (position->at[move->to] != 0 || hgn_line_steps(&step, position, king, move->to) != 1)
-		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_PLACE, "a Knight is summoned to an empty cell beside its King on %s",
+		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_PLACE, "a Knight is summoned to an empty cell beside its "
+		    "King on %s",
 		    position->game->board.name[king]);
 	return 0;
 }

@@ -61,7 +61,7 @@ check_pillar(struct hgn_move *move, const struct hgn_position *position, struct 
 	if (status == 0)
 		status = hgn_receive_check(error, position, clan);
 	if (status == 0 && move->aux == HGN_RECEIVE)
-		return hgn_clan_refuse(error, position, HGN_WHY_PILLAR_ORDER, "the Soul is on the Receive pillar already");
+		return hgn_clan_refuse(error, position, HGN_WHY_DUPLICATE, "the Soul is on the Receive pillar already");
 	for (pillar = HGN_POWER; status == 0 && move->aux == HGN_ELIMINATE && pillar <= HGN_TACTIC; pillar++)
 		if (!(own[pillar] >> clan & 1))
 			return hgn_clan_refuse(error, position, HGN_WHY_PILLAR_ORDER, "a Soul enters the Eliminate pillar only when its "

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The clans' colours of the default theme are as far apart as they were chosen to be, for every kind of colour vision.
+ * The clans' colours of the default theme are as far apart as they were chosen to be, for every kind of colour vision,
+ * and letters can be read on those of every theme.
  *
  * Distances are CIEDE2000 (Sharma, Wu and Dalal, Color Research and Application 30, 2005), dichromats are simulated as
  * by Machado, Oliveira and Fernandes (IEEE Transactions on Visualization and Computer Graphics 15, 2009). */
@@ -13,7 +14,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "draw/theme.h"
+#include "draw/panel.h"
 
 #define CLANS 7
 
@@ -164,12 +165,45 @@ clans_are_far_apart(void **state)
 				}
 }
 
+static double
+light(const char *colour)
+{
+	return 0.2126 * linear(colour + 1) + 0.7152 * linear(colour + 3) + 0.0722 * linear(colour + 5) + 0.05;
+}
+
+/* The letter on every clan's colour is the one that stands out more, and enough. */
+static void
+letters_have_contrast(void **state)
+{
+	static const char *const themes[] = { "hepta7", "mono", "okabe-ito", "tol-bright" };
+	struct hgn_library *library = hgn_library_new(NULL);
+	struct hgn_theme *theme;
+	size_t t;
+	int scheme, clan;
+
+	(void)state;
+	for (t = 0; t < sizeof themes / sizeof themes[0]; t++) {
+		assert_int_equal(hgn_theme_load(&theme, library, themes[t], NULL), 0);
+		for (scheme = 0; scheme < HGN_SCHEMES; scheme++)
+			for (clan = 0; clan < CLANS; clan++) {
+				double body = light(theme->colour[scheme][HGN_CLAN + clan]);
+				double ink = light(theme->colour[scheme][hgn_clan_ink(theme, (enum hgn_scheme)scheme, clan)]);
+
+				if (fmax(body, ink) / fmin(body, ink) < 4)
+					fail_msg("%s, clan %d: %.2f", themes[t], clan, fmax(body, ink) / fmin(body, ink));
+			}
+		hgn_theme_free(theme);
+	}
+	hgn_library_free(library);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(distances_are_the_published_ones),
 		cmocka_unit_test(clans_are_far_apart),
+		cmocka_unit_test(letters_have_contrast),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
