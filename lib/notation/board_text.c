@@ -71,14 +71,12 @@ put(char *line, int column, const char *text)
 		memcpy(line + column, text, n);
 }
 
-/* Rank numbers stand before the first cell of their row; on flat-top boards before the leftmost file only. */
+/* Rank numbers stand before the first cell of their rank, along the stepped edge of hex boards. */
 static void
 label_rank(char *line, const struct hgn_board *board, unsigned cell, int column)
 {
 	char text[4] = { (char)('0' + board->rank[cell] / 10), (char)('0' + board->rank[cell] % 10), '\0', '\0' };
 
-	if (board->lattice == HGN_HEX_FLAT && board->file[cell] != 0)
-		return;
 	if (cell > 0 && board->rank[cell - 1] == board->rank[cell] && board->level[cell - 1] == board->level[cell])
 		return;
 	if (text[0] == '0')
