@@ -42,31 +42,23 @@ fill(void *ctx, char *into, size_t room)
 	return (long)n;
 }
 
-/* Whether there is enough to guess from: two bytes that are not blank, behind a byte order mark if there is one. */
-static bool
-decided(const struct front_input *in)
-{
-	size_t i, n = 0, enough = in->npeek > 0 && (unsigned char)in->peek[0] == 0xEF ? 5 : 2;
-
-	for (i = 0; i < in->npeek && n < enough; i++)
-		n += strchr(" \t\r\n\v\f", in->peek[i]) == NULL || in->peek[i] == '\0';
-	return n == enough;
-}
-
 /* Read ahead for hgn_codec_guess(), no further than needed: whoever writes the input may wait for an answer to its
  * first line. A failure will be met again by fill(). */
 static const struct hgn_codec *
 guess(struct front_input *in)
 {
-	long n = 1;
+	const struct hgn_codec *codec = NULL;
+	long n;
 
 	in->npeek = in->upeek = 0;
 	if (in->peek == NULL && (in->peek = malloc(PEEK_SIZE)) == NULL)
 		return NULL;
-	while (in->npeek < PEEK_SIZE && !decided(in) &&
-	    (n = read_bytes(in, in->peek + in->npeek, PEEK_SIZE - in->npeek)) > 0)
-		in->npeek += (size_t)n;
-	return hgn_codec_guess(in->peek, in->npeek);
+	while (codec == NULL) {
+		n = read_bytes(in, in->peek + in->npeek, PEEK_SIZE - in->npeek);
+		in->npeek += n > 0 ? (size_t)n : 0;
+		codec = hgn_codec_guess(in->peek, in->npeek, n <= 0 || in->npeek == PEEK_SIZE);
+	}
+	return codec;
 }
 
 static void

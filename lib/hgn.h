@@ -420,8 +420,9 @@ HGN_API unsigned hgn_codec_wants(const struct hgn_codec *codec, const struct hgn
 /* Append a valid record in that format, with what separates it from the next. */
 HGN_API int hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error);
-/* The format that the first bytes of a stream look like. */
-HGN_API const struct hgn_codec *hgn_codec_guess(const char *bytes, size_t n);
+/* The format that the first bytes of a stream look like; NULL when more of them are needed and `last` does not say that
+ * there are none. */
+HGN_API const struct hgn_codec *hgn_codec_guess(const char *bytes, size_t n, bool last);
 /* Like hgn_reader_next(), for any format that can be read: see hgn_reader_set_codec(). */
 HGN_API void hgn_reader_set_codec(struct hgn_reader *reader, const struct hgn_codec *codec);
 

@@ -60,21 +60,48 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
 	return status;
 }
 
-const struct hgn_codec *
-hgn_codec_guess(const char *bytes, size_t n)
+static size_t
+skip_blanks(const char *bytes, size_t n, size_t at)
 {
-	size_t i = n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-	const char *next; /* what the second byte may be in JSON: an array is refused there in better words */
+	while (at < n && hgn_is_space(bytes[at]))
+		at++;
+	return at;
+}
 
-	while (i < n && hgn_is_space(bytes[i]))
-		i++;
-	if (i == n || (bytes[i] != '{' && bytes[i] != '['))
+/* The byte after the string that begins at `at`, or `n`. */
+static size_t
+skip_string(const char *bytes, size_t n, size_t at)
+{
+	for (at++; at < n && bytes[at] != '"'; at++)
+		if (bytes[at] == '\\')
+			at++;
+	return at < n ? at + 1 : n;
+}
+
+/* A comment of HGN may begin like an object of JSON: what tells them apart is a quoted key and a colon. Arrays, which
+ * are refused in better words there, count as JSON. */
+const struct hgn_codec *
+hgn_codec_guess(const char *bytes, size_t n, bool last)
+{
+	const struct hgn_codec *more = last ? &formats[TEXT].codec : NULL;
+	size_t i = skip_blanks(bytes, n, n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0);
+	char open = i < n ? bytes[i] : '\0';
+
+	if (i == n || (i == 0 && n < 3 && open == '\xEF'))
+		return more;
+	if (open != '{' && open != '[')
 		return &formats[TEXT].codec;
-	next = bytes[i] == '{' ? "\"}" : "{";
-	do
-		i++;
-	while (i < n && hgn_is_space(bytes[i]));
-	return &formats[i < n && bytes[i] != '\0' && strchr(next, bytes[i]) != NULL ? JSON : TEXT].codec;
+	i = skip_blanks(bytes, n, i + 1);
+	if (i == n)
+		return more;
+	if (open == '[')
+		return &formats[bytes[i] == '{' ? JSON : TEXT].codec;
+	if (bytes[i] != '"')
+		return &formats[TEXT].codec;
+	i = skip_blanks(bytes, n, skip_string(bytes, n, i));
+	if (i == n)
+		return more;
+	return &formats[bytes[i] == ':' ? JSON : TEXT].codec;
 }
 
 void

@@ -214,14 +214,18 @@ test_guess(void **state)
 	} cases[] = {
 		{ "", "hgn" }, { " \n", "hgn" }, { "[Event \"\"]", "hgn" }, { "{a comment} 1. d4", "hgn" },
 		{ "{", "hgn" },
-		{ "{ ", "hgn" }, { "{\"id\":1}", "json" }, { "\xEF\xBB\xBF \r\n{ \t\"", "json" }, { "{}", "json" },
+		{ "{ ", "hgn" }, { "{\"id\":1}", "json" }, { "\xEF\xBB\xBF \r\n{ \t\"id\" :", "json" },
+		{ "{}", "hgn" }, { "{\"a fine game\"}", "hgn" }, { "{\"\\\"\":", "json" }, { "[{", "json" },
 		{ "\xEF\xBB\xBF[", "hgn" }, { "1. d4 {\"", "hgn" },
 	};
+	static const char *const waits[] = { "", "\xEF", " ", "{", "[ ", "{\"", "{\"id\"", "{\"\\" };
 	size_t i;
 
 	(void)state;
 	for (i = 0; i < COUNT(cases); i++)
-		assert_string_equal(hgn_codec_guess(cases[i].bytes, strlen(cases[i].bytes))->name, cases[i].name);
+		assert_string_equal(hgn_codec_guess(cases[i].bytes, strlen(cases[i].bytes), true)->name, cases[i].name);
+	for (i = 0; i < COUNT(waits); i++)
+		assert_null(hgn_codec_guess(waits[i], strlen(waits[i]), false));
 }
 
 /* ---- whole streams ---- */
