@@ -161,7 +161,7 @@ find_game(struct hgn_walk *walk)
 				hgn_play_report(walk, HGN_ERROR, "tag-unknown-variant", tag_place(walk, tag), NULL, "%s%s",
 				    error.status == HGN_ENOTFOUND ? "the moves are not checked: " : "the game cannot be used: ",
 				    error.message);
-			else
+			else if (!walk->record->broken) /* else the tag may be in what is broken */
 				hgn_play_report(walk, HGN_ERROR, "tag-unknown-variant", 0, NULL,
 				    "no Variant tag, so this is %s, which is not among the games here: add the tag, or use --game", name);
 		}
@@ -288,7 +288,7 @@ hgn_play_result(struct hgn_walk *walk)
 		if (tagged == HGN_RESULT_NONE)
 			hgn_play_report(walk, HGN_ERROR, "tag-bad-result", tag_place(walk, tag), NULL,
 			    "'%s' is no result: expected 1-0, 0-1, 1/2-1/2 or *", hgn_text_clip(clip, sizeof clip, value));
-	} else if (!walk->record->synthetic) {
+	} else if (!walk->record->synthetic && !walk->record->broken) {
 		hgn_play_report(walk, HGN_WARNING, "tag-missing-result", 0, NULL, "the record has no Result tag");
 	}
 	if (written != HGN_RESULT_NONE && tagged != HGN_RESULT_NONE && written != tagged)
