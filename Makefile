@@ -176,9 +176,9 @@ build-fuzz/fuzz_%: tests/fuzz/fuzz_%.c $(LIB_A)
 completions: tools
 	BUILD=$(BUILD) completions/generate completions
 
-# The picture of README.md.
+# The pictures of README.md.
 picture: tools
-	BUILD=$(BUILD) tests/docs/picture >man/hexetera.svg
+	BUILD=$(BUILD) tests/docs/picture man
 
 # What is installed, as FILE:DESTINATION, for both install and uninstall.
 INSTALLED = $(foreach t,$(TOOLS),$(BINDIR)/$(t)) \
