@@ -28,7 +28,8 @@ enum hgn_ray_flag {
 	HGN_RAY_MOVE = 1,      /* may land on an empty cell */
 	HGN_RAY_CAPTURE = 2,   /* may land on a piece that it may capture */
 	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone (looked at on `back` rays) */
-	HGN_RAY_MARKED = 8     /* moves along it have a kind of their own */
+	HGN_RAY_MARKED = 8,    /* moves along it have a kind of their own */
+	HGN_RAY_LEAPS = 16     /* attack rays: no row, but cells that each attack by themselves */
 };
 
 struct hgn_ray {
@@ -44,7 +45,7 @@ struct hgn_ray_list {
 };
 
 /* `attack` rays start at a cell where a royal piece may stand; tables.mask holds, beside each of their cells, the set
- * of types (bit = type) that would capture it from there. */
+ * of types (bit = type) that would capture it from there. What attacks by one step or leap is gathered in bundles. */
 struct hgn_tables {
 	uint16_t *cell;
 	uint64_t *mask; /* parallel to cell; 0 but for attack rays */

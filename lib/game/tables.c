@@ -208,6 +208,31 @@ add_attack_ray(struct growing *grow, const struct line *line, unsigned at, uint6
 		add_ray(grow, ray);
 }
 
+/* The lines of one step, as many to a ray as it holds. */
+static void
+add_leaps(struct growing *grow, const struct line *lines, int n, unsigned at, uint64_t confined)
+{
+	struct hgn_ray ray = { .min = 1, .flags = HGN_RAY_CAPTURE | HGN_RAY_LEAPS };
+	uint16_t cell;
+	int i;
+
+	for (i = 0; i < n; i++) {
+		cell = lines[i].max == 1 ? hgn_board_step(&grow->game->board, at, reversed(lines[i].v)) : HGN_NO_CELL;
+		if (cell == HGN_NO_CELL)
+			continue;
+		if (ray.n == UINT8_MAX) {
+			add_ray(grow, ray);
+			ray.n = 0;
+		}
+		if (ray.n == 0)
+			ray.first = (uint32_t)grow->tables.cells;
+		add_cell(grow, cell, lines[i].mask[1] & ~confined);
+		ray.n++;
+	}
+	if (ray.n > 0)
+		add_ray(grow, ray);
+}
+
 static int
 build_attacks(struct growing *grow, int side)
 {
@@ -229,8 +254,10 @@ build_attacks(struct growing *grow, int side)
 			if (!may_stand(game, type, side, (unsigned)cell))
 				confined |= UINT64_C(1) << type;
 		list[cell].first = (uint32_t)grow->tables.rays;
+		add_leaps(grow, lines, n, (unsigned)cell, confined);
 		for (i = 0; i < n; i++)
-			add_attack_ray(grow, &lines[i], (unsigned)cell, confined);
+			if (lines[i].max > 1)
+				add_attack_ray(grow, &lines[i], (unsigned)cell, confined);
 		list[cell].n = (uint32_t)grow->tables.rays - list[cell].first;
 	}
 	free(lines);

@@ -62,7 +62,8 @@ attacker_of(const struct hgn_position *position, unsigned cell, int side)
 			if (position->at[t->cell[i]] != 0) {
 				if (t->mask[i] & t->bit[side][position->at[t->cell[i]]])
 					return t->cell[i];
-				break;
+				if (!(t->ray[r].flags & HGN_RAY_LEAPS))
+					break;
 			}
 	return HGN_NO_CELL;
 }

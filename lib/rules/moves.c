@@ -20,6 +20,10 @@ hgn_position_attacked(const struct hgn_position *position, unsigned cell, int si
 	unsigned code;
 	uint32_t i, last;
 
+	for (; ray < end && (ray->flags & HGN_RAY_LEAPS); ray++)
+		for (i = ray->first, last = i + ray->n; i < last; i++)
+			if (t->mask[i] & bit[position->at[t->cell[i]]])
+				return true;
 	for (; ray < end; ray++)
 		for (i = ray->first, last = i + ray->n; i < last; i++) {
 			code = position->at[t->cell[i]];
@@ -263,12 +267,13 @@ find_shields(struct suspects *out, const struct hgn_position *position, unsigned
 	uint32_t r, i, last;
 
 	for (r = list->first; r < list->first + list->n; r++) {
+		bool leaps = t->ray[r].flags & HGN_RAY_LEAPS;
 		uint16_t shield = HGN_NO_CELL;
 
 		for (i = t->ray[r].first, last = i + t->ray[r].n; i < last; i++) {
 			unsigned code = position->at[t->cell[i]];
 
-			if (code == 0)
+			if (code == 0 || (leaps && !(t->mask[i] & bit[code])))
 				continue;
 			if (t->mask[i] & bit[code]) {
 				if (shield == HGN_NO_CELL)
