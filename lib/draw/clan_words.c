@@ -3,8 +3,6 @@
 #include "draw/panel.h"
 #include "notation/notation.h"
 
-static const char *const side_names[2] = { "White", "Black" };
-
 /* "red, green" or "none". */
 static void
 put_clans(struct hgn_scene *scene, unsigned set)
@@ -33,7 +31,7 @@ put_temple(struct hgn_scene *scene, int side)
 
 	capacity += scene->position->count[hgn_master_code(scene->position, side)];
 	hgn_pen_putc(pen, ' ');
-	hgn_pen_puts(pen, side_names[side]);
+	hgn_pen_puts(pen, hgn_side_names[side]);
 	hgn_pen_puts(pen, "'s Temple, which takes ");
 	hgn_pen_putc(pen, (char)('0' + capacity % 10));
 	hgn_pen_puts(pen, capacity == 1 ? " Soul a pillar:" : " Souls a pillar:");

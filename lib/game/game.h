@@ -201,6 +201,8 @@ hgn_code_type(const struct hgn_game *game, unsigned code)
 	return (int)code - 1 - (code > (unsigned)game->types ? game->types : 0);
 }
 
+/* "White" and "Black", by enum hgn_side. */
+extern const char *const hgn_side_names[2];
 /* The type of an upper-case letter that has no clans, or -1. */
 int hgn_game_type(const struct hgn_game *game, char letter);
 /* The index of a clan by its letter, or -1. */

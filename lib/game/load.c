@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "game/loader.h"
 
+const char *const hgn_side_names[2] = { "White", "Black" };
 const char *const hgn_source_names[3] = { "said", "deduced", "ruling" };
 
 int

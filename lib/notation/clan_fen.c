@@ -9,7 +9,6 @@
 #include "notation/notation.h"
 #include "rules/clans.h"
 
-static const char *const side_names[2] = { "White", "Black" };
 static const char *const phase_names[] = { "-", "arrange", "drop", "turn", "answer", "regain", "recover" };
 
 static int
@@ -248,10 +247,10 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 		unsigned eliminate = state->pillar[side][HGN_ELIMINATE] >> clan & 1;
 
 		if (knights(position, clan, side) > HGN_KNIGHTS || kings(position, clan, side) > 1)
-			return refuse(error, "%s has too many %s Knights or Kings", side_names[side], name);
+			return refuse(error, "%s has too many %s Knights or Kings", hgn_side_names[side], name);
 		if (eliminate && !(state->pillar[side][HGN_POWER] & state->pillar[side][HGN_LIFE] &
 		    state->pillar[side][HGN_TACTIC] & 1 << clan))
-			return refuse(error, "%s's %s Soul on Eliminate needs others on Power, Life and Tactic", side_names[side], name);
+			return refuse(error, "%s's %s Soul on Eliminate needs others on Power, Life and Tactic", hgn_side_names[side], name);
 	}
 	if (state->stack[clan] > 0 && (kings(position, clan, 0) + kings(position, clan, 1) > 1 ||
 	    knights(position, clan, 0) + knights(position, clan, 1) + in_temples(state, clan) > 0 || state->spot[clan] != 0))
@@ -285,7 +284,7 @@ check_announcer(struct hgn_error *error, const struct hgn_position *position, in
 
 	if (position->count[king] == 0 || state->pillar[announcer][HGN_RECEIVE] >> state->clan & 1)
 		return refuse(error, "%s, who announced the move of the %s Soul, needs a King of it and no such Soul on Receive",
-		    side_names[announcer], hgn_clan_name(position, state->clan));
+		    hgn_side_names[announcer], hgn_clan_name(position, state->clan));
 	return 0;
 }
 
@@ -322,7 +321,7 @@ hgn_clan_fen_check(const struct hgn_position *position, struct hgn_error *error)
 
 	for (side = 0; side < 2; side++)
 		if (position->count[hgn_master_code(position, side)] > HGN_MASTERS)
-			return refuse(error, "%s has more than %d Soul Masters", side_names[side], HGN_MASTERS);
+			return refuse(error, "%s has more than %d Soul Masters", hgn_side_names[side], HGN_MASTERS);
 	status = check_phase(error, position);
 	for (clan = 0; status == 0 && clan < position->game->clans; clan++)
 		status = check_clan(error, position, clan);

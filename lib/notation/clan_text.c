@@ -5,13 +5,11 @@
 #include "notation/notation.h"
 #include "rules/clans.h"
 
-static const char *const side_names[2] = { "White", "Black" };
-
 void
 hgn_clan_phase_text(struct hgn_buf *out, const struct hgn_position *position)
 {
 	const struct hgn_clan_state *state = &position->state.clan;
-	const char *side = side_names[position->side], *clan = hgn_clan_name(position, state->clan);
+	const char *side = hgn_side_names[position->side], *clan = hgn_clan_name(position, state->clan);
 
 	switch ((enum hgn_clan_phase)state->phase) {
 	case HGN_PHASE_PLAY:
@@ -126,7 +124,7 @@ hgn_clan_board_notes(struct hgn_buf *out, const struct hgn_position *position)
 		bool is_black = position->count[black] > 0;
 
 		if (state->stack[clan] > 0)
-			hgn_buf_printf(out, "%s's berserk %s King, %c%c^: %d %s\n", side_names[is_black], game->clan_name[clan],
+			hgn_buf_printf(out, "%s's berserk %s King, %c%c^: %d %s\n", hgn_side_names[is_black], game->clan_name[clan],
 			    is_black ? 'k' : 'K', game->clan_letter[clan], state->stack[clan], state->stack[clan] == 1 ? "Soul" : "Souls");
 	}
 }

@@ -266,7 +266,6 @@ scan_number(struct scan *scan)
 static int
 check_royals(const struct scan *scan)
 {
-	static const char *const sides[2] = { "White", "Black" };
 	const struct hgn_position *position = scan->position;
 	const struct hgn_game *game = position->game;
 	const struct hgn_type *royal;
@@ -278,16 +277,16 @@ check_royals(const struct scan *scan)
 	royal = &game->type[game->royal];
 	for (side = 0; side < 2; side++) {
 		if (position->king[side] == HGN_NO_CELL)
-			return fail_piece(scan, "%s has no %s", sides[side], royal->name);
+			return fail_piece(scan, "%s has no %s", hgn_side_names[side], royal->name);
 		if (royal->confined >= 0 && !hgn_cells_has(&game->zone[royal->confined].cells[side], position->king[side]))
-			return fail_piece(scan, "%s's %s stands outside its zone", sides[side], royal->name);
+			return fail_piece(scan, "%s's %s stands outside its zone", hgn_side_names[side], royal->name);
 	}
 	rule = hgn_position_forbidden(position, !position->side);
 	if (rule == NULL)
 		return 0;
 	if (strcmp(rule, "king-in-check") == 0)
-		return fail_piece(scan, "%s, who is not to move, has the %s in check", sides[!position->side], royal->name);
-	return fail_piece(scan, "%s, who is not to move, has left %s", sides[!position->side],
+		return fail_piece(scan, "%s, who is not to move, has the %s in check", hgn_side_names[!position->side], royal->name);
+	return fail_piece(scan, "%s, who is not to move, has left %s", hgn_side_names[!position->side],
 	    hgn_position_forbidden_what(position, !position->side));
 }
 

@@ -8,8 +8,6 @@
 #include "base/error.h"
 #include "notation/notation.h"
 
-static const char *const side_names[2] = { "White", "Black" };
-
 /* How near a piece came: the larger, the better the reason. */
 enum nearness { FAR, CONFINED, BLOCKED, EMPTY, PROTECTED, PROMOTION, FORBIDDEN };
 
@@ -83,7 +81,7 @@ note_forbidden(struct refusal *refusal, const struct hgn_move *move)
 	king = position->king[mover];
 	if (rule != NULL && strcmp(rule, "king-in-check") == 0) {
 		attacker = attacker_of(position, king, !mover);
-		note(refusal, FORBIDDEN, rule, "this leaves %s's %s on %s attacked by the %s on %s", side_names[mover], royal,
+		note(refusal, FORBIDDEN, rule, "this leaves %s's %s on %s attacked by the %s on %s", hgn_side_names[mover], royal,
 		    cell_name(position, king), piece_name(position, attacker), cell_name(position, attacker));
 	} else if (rule != NULL) {
 		note(refusal, FORBIDDEN, rule, "this leaves %s", hgn_position_forbidden_what(position, mover));
@@ -169,7 +167,7 @@ note_landing(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 		    name, at, target);
 	} else if (victim != 0 && is_untouchable_friend(game, code, victim)) {
 		note(refusal, PROTECTED, "own-piece", "the %s on %s cannot capture %s's own %s on %s", name, at,
-		    side_names[hgn_code_side(game, victim)], piece_name(position, to), target);
+		    hgn_side_names[hgn_code_side(game, victim)], piece_name(position, to), target);
 	} else if (victim != 0 && !(ray->flags & HGN_RAY_CAPTURE)) {
 		note(refusal, BLOCKED, "blocked", "the %s on %s cannot capture that way: the %s on %s blocks it", name, at,
 		    piece_name(position, to), target);
@@ -269,15 +267,15 @@ refuse_origin(struct hgn_error *error, const struct hgn_position *position, cons
 		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "no %s stands on %s: it is empty", name, at);
 	if (code == hgn_code(game, token->type, !position->side))
 		return hgn_error_set(error, HGN_EINVAL, "turn-order", "the %s on %s is %s's, and %s is to move", name, at,
-		    side_names[!position->side], side_names[position->side]);
+		    hgn_side_names[!position->side], hgn_side_names[position->side]);
 	return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "no %s of %s stands on %s, but %s's %s", name,
-	    side_names[position->side], at, side_names[hgn_code_side(game, code)], piece_name(position, token->from));
+	    hgn_side_names[position->side], at, hgn_side_names[hgn_code_side(game, code)], piece_name(position, token->from));
 }
 
 static int
 refuse_ended(struct hgn_error *error, const struct hgn_position *position)
 {
-	return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s is %s", side_names[position->side],
+	return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s is %s", hgn_side_names[position->side],
 	    hgn_position_in_check(position) ? "checkmated" : "stalemated");
 }
 
@@ -298,11 +296,11 @@ hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const st
 		    !follow_rays(&refusal, (unsigned)cell))
 			note_unreached(&refusal, (unsigned)cell);
 	if (refusal.tried == 0)
-		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no %s%s%s", side_names[position->side],
+		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no %s%s%s", hgn_side_names[position->side],
 		    game->type[token->type].name, token->part[0] != '\0' ? " on a cell with " : "", token->part);
 	if (refusal.nearness == FAR && refusal.tried > 1)
 		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "no %s of %s can reach %s",
-		    game->type[token->type].name, side_names[position->side], cell_name(position, token->to));
+		    game->type[token->type].name, hgn_side_names[position->side], cell_name(position, token->to));
 	if (error != NULL)
 		*error = refusal.error;
 	return HGN_EINVAL;

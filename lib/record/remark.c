@@ -159,15 +159,3 @@ hgn_remarks_tell(struct hgn_remarks *remarks, const struct hgn_record *record, c
 		listener->report(listener->ctx, &d);
 	}
 }
-
-void
-hgn_record_remark(struct hgn_record *record, const struct hgn_listener *listener, enum hgn_severity severity,
-    const char *rule, const char *message)
-{
-	struct hgn_diagnostic d = { .severity = severity, .rule = rule, .file = record->file, .line = record->line,
-		.col = record->col, .offset = record->offset, .record = record->ordinal, .message = message };
-
-	mark(record, severity);
-	if (listener != NULL && listener->report != NULL)
-		listener->report(listener->ctx, &d);
-}

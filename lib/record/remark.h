@@ -46,8 +46,5 @@ void hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enu
 /* Report all of them by ascending offset. The record's text must be there. `listener` may be NULL. */
 void hgn_remarks_tell(struct hgn_remarks *remarks, const struct hgn_record *record,
     const struct hgn_listener *listener);
-/* Report one remark of a caller's own at the first byte of a placed record, and mark the record. */
-void hgn_record_remark(struct hgn_record *record, const struct hgn_listener *listener, enum hgn_severity severity,
-    const char *rule, const char *message);
 
 #endif

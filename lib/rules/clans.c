@@ -19,8 +19,6 @@ const char *const hgn_clan_reason_names[HGN_CLAN_REASONS] = {
 
 const char *const hgn_pillar_names[HGN_PILLARS] = { "Receive", "Power", "Life", "Tactic", "Eliminate" };
 
-static const char *const side_names[2] = { "White", "Black" };
-
 int
 hgn_clan_distance(const struct hgn_position *position, int a, int b)
 {
@@ -78,10 +76,10 @@ hgn_pillar_check(struct hgn_error *error, const struct hgn_position *position, i
 
 	if (set >> clan & 1)
 		return hgn_clan_refuse(error, position, HGN_WHY_DUPLICATE, "a %s Soul is on %s's %s pillar already",
-		    hgn_clan_name(position, clan), side_names[side], hgn_pillar_names[pillar]);
+		    hgn_clan_name(position, clan), hgn_side_names[side], hgn_pillar_names[pillar]);
 	if (__builtin_popcount(set) >= capacity)
 		return hgn_clan_refuse(error, position, HGN_WHY_CAPACITY, "%s's %s pillar is full: with %d Soul Masters it takes %d",
-		    side_names[side], hgn_pillar_names[pillar], position->count[hgn_master_code(position, side)], capacity);
+		    hgn_side_names[side], hgn_pillar_names[pillar], position->count[hgn_master_code(position, side)], capacity);
 	return 0;
 }
 
@@ -91,10 +89,10 @@ hgn_crown_check(struct hgn_error *error, const struct hgn_position *position, in
 	unsigned berserk = hgn_clan_code(position, position->game->clan_rules->berserk, clan, !side);
 
 	if (hgn_clan_has_king(position, clan, side))
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_TAKEN, "%s's %s King is on the board", side_names[side],
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_TAKEN, "%s's %s King is on the board", hgn_side_names[side],
 		    hgn_clan_name(position, clan));
 	if (position->count[berserk] > 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_BERSERK, "%s's %s King is berserk", side_names[!side],
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_BERSERK, "%s's %s King is berserk", hgn_side_names[!side],
 		    hgn_clan_name(position, clan));
 	return 0;
 }
