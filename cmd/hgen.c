@@ -269,6 +269,12 @@ weight(const struct chooser *chooser, const struct hgn_move *move)
 	return chooser->weights->of[chooser->player->temper][hgn_move_deed(chooser->position, move)][own];
 }
 
+static uint64_t
+below(void *ctx, uint64_t n)
+{
+	return chance_below(ctx, n);
+}
+
 static const struct hgn_move *
 choose(struct chance *chance, const struct chooser *chooser, const struct hgn_moves *moves)
 {
@@ -319,6 +325,26 @@ put_number(struct hgn_buf *out, const struct hgn_position *position, bool first,
 	hgn_buf_putc(out, ' ');
 }
 
+/* The next move: 0, HGN_END at the end of the game, or an error that is put into the slot. */
+static int
+find_move(struct hgn_move *out, struct front_worker *worker, struct front_slot *slot, struct chance *chance,
+    const struct generator *g, const struct player *player)
+{
+	struct chooser chooser = { &g->weights, player, worker->position };
+	int status = hgn_position_draw(out, worker->position, below, chance);
+
+	if (status != HGN_ENOTFOUND)
+		return status;
+	status = hgn_position_moves(&worker->moves, worker->position, &slot->fatal);
+	if (status != 0)
+		return status;
+	slot->fatal.status = 0;
+	if (worker->moves.n == 0)
+		return HGN_END;
+	*out = *choose(chance, &chooser, &worker->moves);
+	return 0;
+}
+
 /* Play at random from worker->position; movetext goes to worker->text, the result is returned. */
 static enum hgn_result
 play(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct generator *g)
@@ -327,28 +353,27 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 	struct hgn_buf *out = &worker->text;
 	size_t word, line = 0;
 	uint64_t ply;
+	int status;
 
 	out->len = 0;
 	make_players(players, chance, g->game, g->options->style);
-	for (ply = 0;; ply++) {
-		const struct hgn_move *move;
+	for (ply = 0; ply < g->options->max_plies; ply++) {
+		struct hgn_move move;
 
-		if (hgn_position_moves(&worker->moves, worker->position, &slot->fatal) != 0 || out->failed)
+		status = find_move(&move, worker, slot, chance, g, &players[hgn_position_side(worker->position)]);
+		if (status < 0 || out->failed)
 			return HGN_RESULT_OPEN;
-		slot->fatal.status = 0;
-		if (worker->moves.n == 0 || ply == g->options->max_plies)
+		if (status == HGN_END)
 			break;
-		move = choose(chance, &(struct chooser){ &g->weights, &players[hgn_position_side(worker->position)],
-		    worker->position }, &worker->moves);
 		put_number(out, worker->position, ply == 0, &line);
 		word = out->len;
-		hgn_move_text(out, worker->position, move, HGN_MOVE_SHORT);
+		hgn_move_text(out, worker->position, &move, HGN_MOVE_SHORT);
 		fit(out, word, &line);
 		hgn_buf_putc(out, ' ');
-		hgn_position_play(worker->position, move);
+		hgn_position_play(worker->position, &move);
 	}
 	word = out->len;
-	if (worker->moves.n == 0 && hgn_position_outcome(worker->position) != HGN_RESULT_NONE)
+	if (hgn_position_outcome(worker->position) != HGN_RESULT_NONE)
 		hgn_buf_puts(out, hgn_result_text(hgn_position_outcome(worker->position)));
 	else
 		hgn_buf_putc(out, '*');

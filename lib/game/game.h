@@ -202,6 +202,8 @@ struct hgn_game {
 	const struct hgn_mobilization *mobilization; /* NULL in games without: see lib/rules/mobilization.h */
 	const struct hgn_polyomino *polyomino;   /* NULL in games without: see lib/rules/polyomino.h */
 	int8_t influencer;       /* the type whose neighbours of its side are under influence, or -1 */
+	const struct hgn_charge_rules *charge_rules; /* NULL in games without: see lib/rules/charge.h */
+	int8_t rise_from, rise_into; /* types, or -1: see lib/rules/rise.c */
 	int8_t double_into;      /* what a double step makes of a piece, when nothing else does, or -1 */
 	uint64_t vital;          /* types: a side without any of them has lost */
 	struct hgn_change change[HGN_MAX_CHANGES];

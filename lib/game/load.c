@@ -333,7 +333,7 @@ hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *pa
 	if (game == NULL)
 		return hgn_error_nomem(error);
 	game->royal = game->silent_type = game->en_passant = -1;
-	game->influencer = game->double_into = -1;
+	game->influencer = game->double_into = game->rise_from = game->rise_into = -1;
 	memset(game->type_of, -1, sizeof game->type_of);
 	game->path = hgn_arena_strndup(&game->arena, path, strlen(path));
 	status = game->path != NULL ? 0 : hgn_error_nomem(error);

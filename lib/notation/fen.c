@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "notation/notation.h"
 #include "rules/clans.h"
+#include "rules/mobilization.h"
 
 #define MAX_NUMBER 4000000000 /* leaves room for the moves of any record */
 
@@ -238,6 +239,20 @@ scan_en_passant(struct scan *scan)
 	return status;
 }
 
+/* `m1`: a stage of the mobilization. */
+static int
+scan_stage(struct scan *scan)
+{
+	const struct hgn_mobilization *rules = scan->position->game->mobilization;
+	char digit = scan->at + 1 < scan->len ? scan->text[scan->at + 1] : '\0';
+
+	if (peek(scan) != 'm' || digit < '1' || digit > '0' + rules->stages)
+		return fail(scan, scan->at, "expected - or a mobilization turn such as m1,");
+	hgn_position_set_stage(scan->position, digit - '0');
+	scan->at += 2;
+	return 0;
+}
+
 static int
 scan_state(struct scan *scan)
 {
@@ -247,6 +262,8 @@ scan_state(struct scan *scan)
 		scan->at++;
 		return 0;
 	}
+	if (scan->position->game->mobilization != NULL)
+		return scan_stage(scan);
 	if (scan->position->game->en_passant < 0)
 		return fail(scan, scan->at, "this game has no state here but -, and something else stands");
 	return scan_en_passant(scan);
@@ -259,6 +276,8 @@ scan_number(struct scan *scan)
 
 	if (!hgn_text_number(&number, scan->text + scan->at, scan->len - scan->at, MAX_NUMBER))
 		return fail(scan, scan->at, "expected the move number");
+	if (number == 0 && scan->position->state.stage != 0)
+		return fail(scan, scan->at, "a mobilization turn has a number from 1 on: expected it");
 	scan->position->number = (uint32_t)number;
 	return 0;
 }
@@ -281,6 +300,8 @@ check_royals(const struct scan *scan)
 		if (royal->confined >= 0 && !hgn_cells_has(&game->zone[royal->confined].cells[side], position->king[side]))
 			return fail_piece(scan, "%s's %s stands outside its zone", hgn_side_names[side], royal->name);
 	}
+	if (position->state.stage != 0)
+		return 0;
 	rule = hgn_position_forbidden(position, !position->side);
 	if (rule == NULL)
 		return 0;
@@ -369,6 +390,8 @@ hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 	hgn_buf_puts(out, position->side == HGN_WHITE ? " w " : " b ");
 	if (position->game->clan_rules != NULL) {
 		hgn_clan_fen_write(out, position);
+	} else if (state->stage != 0) {
+		hgn_buf_printf(out, "m%d", state->stage);
 	} else if (state->ep_target == HGN_NO_CELL) {
 		hgn_buf_putc(out, '-');
 	} else {
@@ -420,6 +443,7 @@ hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, st
 	memcpy(to->state.clan.pillar[HGN_WHITE], from->state.clan.pillar[HGN_BLACK], HGN_PILLARS);
 	memcpy(to->state.clan.pillar[HGN_BLACK], from->state.clan.pillar[HGN_WHITE], HGN_PILLARS);
 	hgn_position_set_side(to, !from->side);
+	hgn_position_set_stage(to, from->state.stage);
 	to->number = from->number;
 	if (from->state.ep_target != HGN_NO_CELL)
 		hgn_position_set_ep(to, board->mirror[from->state.ep_target],

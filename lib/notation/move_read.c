@@ -27,15 +27,23 @@ target_length(const struct hgn_board *board, const char *text, size_t len)
 	return n > 0 && n < len && hgn_is_lower(text[len - 1 - n]) ? n + 1 : 0;
 }
 
+size_t
+hgn_move_read_marks(char *mark, const char *text, size_t len)
+{
+	*mark = 0;
+	while (len > 0 && (text[len - 1] == '+' || text[len - 1] == '#')) {
+		if (*mark == 0 || text[len - 1] == '#')
+			*mark = text[len - 1];
+		len--;
+	}
+	return len;
+}
+
 /* The end of the token: marks and promotion. Returns the length of what is before them. */
 static size_t
 read_tail(struct hgn_move_token *out, const char *text, size_t len)
 {
-	while (len > 0 && (text[len - 1] == '+' || text[len - 1] == '#')) {
-		if (out->mark == 0 || text[len - 1] == '#')
-			out->mark = text[len - 1];
-		len--;
-	}
+	len = hgn_move_read_marks(&out->mark, text, len);
 	if (len > 2 && text[len - 2] == '=' && hgn_is_upper(text[len - 1])) {
 		out->into = text[len - 1];
 		len -= 2;
@@ -53,6 +61,9 @@ read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char 
 		len--;
 	} else if (len > 0 && text[len - 1] == '-') {
 		out->quiet = true;
+		len--;
+	} else if (len > 0 && text[len - 1] == '^' && game->charge_rules != NULL) {
+		out->charges = true;
 		len--;
 	}
 	if (len == 0)
@@ -123,6 +134,15 @@ struct search {
 	struct matches exact, loose;
 };
 
+/* A piece that is replaced where it stands says by what; a change that follows by itself need not be written. */
+bool
+hgn_move_fits_change(const struct hgn_move *move, const struct hgn_game *game, char into)
+{
+	if (into == 0)
+		return move->kind != HGN_KIND_RISE;
+	return hgn_move_is_promotion(move) && game->type[hgn_code_type(game, move->into)].letter == into;
+}
+
 /* Choose the promotion that the token names. False when the token and the move do not go together. */
 static bool
 choose(struct search *search, struct hgn_move *move)
@@ -132,7 +152,7 @@ choose(struct search *search, struct hgn_move *move)
 	int n = hgn_move_promotions(codes, search->position, move->piece, move->to), i;
 
 	if (n == 0)
-		return search->token->into == 0;
+		return hgn_move_fits_change(move, game, search->token->into);
 	for (i = 0; i < n; i++)
 		if (game->type[hgn_code_type(game, codes[i])].letter == search->token->into) {
 			move->into = codes[i];
@@ -146,9 +166,9 @@ consider(void *ctx, const struct hgn_move *candidate)
 {
 	struct search *search = ctx;
 	struct hgn_move move = *candidate;
-	struct matches *matches = (move.taken != 0) == search->token->takes ? &search->exact : &search->loose;
+	struct matches *matches = hgn_move_shows_capture(&move) == search->token->takes ? &search->exact : &search->loose;
 
-	if (!hgn_move_token_fits(search->token, search->position->game, move.from) || !choose(search, &move) ||
+	if ((move.kind == HGN_KIND_CHARGE) != search->token->charges || !hgn_move_token_fits(search->token, search->position->game, move.from) || !choose(search, &move) ||
 	    !hgn_move_is_legal(search->position, &move))
 		return true;
 	if (matches->n == 0)
@@ -161,31 +181,34 @@ consider(void *ctx, const struct hgn_move *candidate)
 	return search->exact.n < 2;
 }
 
+unsigned
+hgn_move_mark_flaws(struct hgn_position *position, const struct hgn_move *move, char mark)
+{
+	struct hgn_undo undo;
+	bool check, mate;
+
+	if (mark == 0)
+		return 0;
+	hgn_position_make(position, move, &undo);
+	check = hgn_position_in_check(position);
+	mate = check && hgn_position_is_mate(position);
+	hgn_position_unmake(position, &undo);
+	if (mark == '#')
+		return mate ? 0 : HGN_FLAW_MATE;
+	return !check ? HGN_FLAW_CHECK : mate ? HGN_FLAW_WEAK : 0;
+}
+
 /* Compare the marks of a token with what the move does. */
 static unsigned
 find_flaws(struct hgn_position *position, const struct hgn_move_token *token, const struct hgn_move *move)
 {
 	unsigned flaws = 0;
-	struct hgn_undo undo;
-	bool check, mate;
 
 	if (token->takes && move->taken == 0)
 		flaws |= HGN_FLAW_CAPTURE;
 	if (token->quiet && move->taken != 0)
 		flaws |= HGN_FLAW_QUIET;
-	if (token->mark == 0)
-		return flaws;
-	hgn_position_make(position, move, &undo);
-	check = hgn_position_in_check(position);
-	mate = check && !hgn_position_can_move(position);
-	hgn_position_unmake(position, &undo);
-	if (token->mark == '+' && !check)
-		flaws |= HGN_FLAW_CHECK;
-	if (token->mark == '+' && mate)
-		flaws |= HGN_FLAW_WEAK;
-	if (token->mark == '#' && !mate)
-		flaws |= HGN_FLAW_MATE;
-	return flaws;
+	return flaws | hgn_move_mark_flaws(position, move, token->mark);
 }
 
 static int
@@ -199,6 +222,14 @@ ambiguous(struct hgn_error *error, const struct search *search, const struct mat
 	    game->board.name[matches->first.to]);
 }
 
+/* Whether a text is that of a compound turn. */
+static bool
+is_turn(const struct hgn_position *position, const char *text, size_t len)
+{
+	return position->game->mobilization != NULL &&
+	    (memchr(text, ',', len) != NULL || (len == 2 && memcmp(text, "--", 2) == 0));
+}
+
 int
 hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
@@ -210,9 +241,13 @@ hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *positi
 
 	if (position->game->clan_rules != NULL)
 		return hgn_clan_move_read(out, flaws, position, text, len, error);
+	if (position->state.stage != 0 && position->game->mobilization != NULL)
+		return hgn_turn_read(out, flaws, position, text, len, error);
 	status = hgn_move_token_read(&token, position->game, text, len, error);
 	if (status != 0)
-		return status;
+		return is_turn(position, text, len) ? hgn_turn_refuse(position, error) : status;
+	if (hgn_position_is_over(position))
+		return hgn_move_refuse_ended(error, position);
 	hgn_moves_to(position, hgn_code(position->game, token.type, position->side), token.to, consider, &search);
 	matches = search.exact.n > 0 ? &search.exact : &search.loose;
 	if (matches->n == 0)

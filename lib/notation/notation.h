@@ -52,6 +52,7 @@ struct hgn_move_token {
 	uint16_t to;
 	char into;       /* letter of the promotion, or 0 */
 	bool takes, quiet; /* x or :, and - */
+	bool charges;    /* ^ */
 	char mark;       /* '+', '#' or 0 */
 };
 
@@ -65,6 +66,28 @@ int hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *po
     struct hgn_error *error);
 /* Fill the error with the rule that forbids a token which no legal move fits. Returns HGN_EINVAL. */
 int hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_token *token);
+
+/* The same where only reaching the target is in question: neither whether the game is over nor which moves are legal. */
+int hgn_move_refuse_reach(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_token *token);
+/* Fill the error for any move when the game is over. Returns HGN_EINVAL. */
+int hgn_move_refuse_ended(struct hgn_error *error, const struct hgn_position *position);
+/* Read the marks + and # at the end: sets the stronger one, or 0, and returns the length of what is before them. */
+size_t hgn_move_read_marks(char *mark, const char *text, size_t len);
+/* Flaws of a mark for a legal move. */
+unsigned hgn_move_mark_flaws(struct hgn_position *position, const struct hgn_move *move, char mark);
+/* Whether the letter of a promotion in a text, 0 for none, fits what a piece becomes by itself. */
+bool hgn_move_fits_change(const struct hgn_move *move, const struct hgn_game *game, char into);
+/* Whether x is written: on captures, but for charges. */
+bool hgn_move_shows_capture(const struct hgn_move *move);
+/* Append the text of a move of one piece, without mark, and with or without its origin. */
+void hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move, bool origin);
+
+/* Compound turns (lib/notation/turn_text.c): reading and writing them, and refusing one after the mobilization. */
+int hgn_turn_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *position, const char *text, size_t len,
+    struct hgn_error *error);
+void hgn_turn_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
+    enum hgn_move_style style);
+int hgn_turn_refuse(const struct hgn_position *position, struct hgn_error *error);
 
 /* The library's own rules (lib/notation/reasons.c), by id. */
 extern const struct hgn_rule hgn_reasons[];

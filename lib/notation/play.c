@@ -170,13 +170,14 @@ refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn
     const struct hgn_error *error)
 {
 	const char *text = walk->record->text.data + item->span.off;
+	uint32_t off = item->span.off + (error->col > 0 ? (uint32_t)error->col - 1 : 0);
 
 	walk->line->state = HGN_LINE_FAILED;
 	if (strcmp(error->rule, "move-after-end") != 0 && is_out_of_turn(walk, number, text, item->span.len))
 		hgn_play_report(walk, HGN_ERROR, "turn-order", item->span.off, item, "it is %s's turn",
 		    walk->position.side == HGN_BLACK ? "Black" : "White");
 	else
-		hgn_play_report(walk, HGN_ERROR, error->rule, item->span.off, item, "%s", error->message);
+		hgn_play_report(walk, HGN_ERROR, error->rule, off, item, "%s", error->message);
 }
 
 static void

@@ -183,7 +183,7 @@ const size_t hgn_reasons_count = sizeof hgn_reasons / sizeof hgn_reasons[0];
 struct listing {
 	void (*each)(void *ctx, const struct hgn_rule *rule);
 	void *ctx;
-	const char *last[HGN_MAX_MODULES * 4]; /* ids of games already listed */
+	const char *last[512]; /* ids of games already listed */
 	size_t n;
 };
 

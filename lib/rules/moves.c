@@ -289,8 +289,8 @@ each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	return true;
 }
 
-static bool
-is_over(const struct hgn_position *position)
+bool
+hgn_position_is_over(const struct hgn_position *position)
 {
 	return position->game->vital != 0 && (hgn_position_extinct(position, HGN_WHITE) ||
 	    hgn_position_extinct(position, HGN_BLACK));
@@ -300,7 +300,7 @@ is_over(const struct hgn_position *position)
 static bool
 each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	return is_over(position) || each_safe(position, each, ctx);
+	return hgn_position_is_over(position) || each_safe(position, each, ctx);
 }
 
 struct collect {
@@ -367,7 +367,7 @@ hgn_position_draw(struct hgn_move *out, const struct hgn_position *position, hgn
 
 	if (!(game->vast >> position->state.stage & 1))
 		return HGN_ENOTFOUND;
-	if (is_over(position))
+	if (hgn_position_is_over(position))
 		return HGN_END;
 	for (i = 0; game->module[i]->draw == NULL; i++)
 		continue;
@@ -421,7 +421,7 @@ hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned 
 enum hgn_end
 hgn_position_end(const struct hgn_position *position)
 {
-	if (is_over(position))
+	if (hgn_position_is_over(position))
 		return HGN_END_EXTINCTION;
 	if (hgn_position_can_move(position))
 		return HGN_END_NONE;

@@ -126,6 +126,8 @@ int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, un
  * origin, sometimes more than once (promotion not chosen), until it returns false. */
 void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx);
+/* Whether the game is over because a side has none left of the pieces that it needs. */
+bool hgn_position_is_over(const struct hgn_position *position);
 /* Whether the side to move has a legal move; stops at the first. */
 bool hgn_position_can_move(const struct hgn_position *position);
 /* Whether its royal piece is attacked and no move would save it, whatever else has ended the game. */

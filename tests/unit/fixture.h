@@ -9,7 +9,7 @@
 #include "rules/position.h"
 
 /* The games that the tests run over. */
-static const char *const fixture_games[] = { "hexetera", "lengthleaper", "lengthleaper-birds" };
+static const char *const fixture_games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "heroes" };
 #define FIXTURE_GAMES (sizeof fixture_games / sizeof fixture_games[0])
 
 static inline uint64_t
@@ -20,6 +20,13 @@ fixture_random(uint64_t *state)
 	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
 	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
 	return z ^ z >> 31;
+}
+
+/* The same as an hgn_below_fn. */
+static inline uint64_t
+fixture_below(void *state, uint64_t n)
+{
+	return fixture_random(state) % n;
 }
 
 /* A share of `n`, for slow ways to run the tests: HGN_TEST_SHARE=10 takes a tenth. */
@@ -37,10 +44,22 @@ static inline bool
 fixture_move(struct hgn_move *out, struct hgn_position *position, uint64_t *random)
 {
 	static struct hgn_move list[HGN_CELL_MOVES];
+	static struct hgn_moves moves;
+	int drawn = hgn_position_draw(out, position, fixture_below, random);
 	unsigned cells = (unsigned)position->game->board.cells, start = (unsigned)(fixture_random(random) % cells), i;
 	bool greedy = fixture_random(random) % 2 == 0;
 	int pass, n, k, first;
 
+	if (drawn != HGN_ENOTFOUND)
+		return drawn == 0;
+	if (hgn_position_is_over(position))
+		return false;
+	if ((position->game->hooks & HGN_HOOK_MOVES_TO) && fixture_random(random) % 4 == 0) {
+		hgn_position_moves(&moves, position, NULL);
+		if (moves.n > 0)
+			*out = moves.list[fixture_random(random) % moves.n];
+		return moves.n > 0;
+	}
 	for (pass = greedy ? 0 : 1; pass < 2; pass++)
 		for (i = 0; i < cells; i++) {
 			unsigned cell = (start + i) % cells;

@@ -43,7 +43,7 @@ tear_down(void **state)
 	return 0;
 }
 
-/* Counts that an independent implementation agreed on. */
+/* Counts that an independent implementation agreed on; stages of the opening are left out. */
 static void
 perft_from_the_start(void **state)
 {
@@ -54,6 +54,7 @@ perft_from_the_start(void **state)
 		{ "hexetera", { 32, 1013, 32564, 1034634 } },
 		{ "lengthleaper", { 132, 17075, 2190754, 0 } },
 		{ "lengthleaper-birds", { 132, 16944, 2154656, 0 } },
+		{ "heroes", { 17, 285, 5145, 0 } },
 	};
 	uint64_t nodes;
 	size_t i;
@@ -64,6 +65,7 @@ perft_from_the_start(void **state)
 		struct hgn_position *position = hgn_position_new(game_of(known[i].game));
 
 		assert_non_null(position);
+		hgn_position_set_stage(position, 0);
 		for (depth = 1; depth <= (fixture_share(100) < 100 ? 2 : 4) && known[i].nodes[depth - 1] != 0; depth++) {
 			assert_int_equal(hgn_position_perft(&nodes, position, depth, NULL), 0);
 			assert_int_equal(nodes, known[i].nodes[depth - 1]);
@@ -85,6 +87,7 @@ hash_afresh(const struct hgn_position *position)
 			hgn_position_put(&fresh, (unsigned)cell, position->at[cell]);
 	hgn_position_set_side(&fresh, position->side);
 	hgn_position_set_ep(&fresh, position->state.ep_target, position->state.ep_pawn);
+	hgn_position_set_stage(&fresh, position->state.stage);
 	return fresh.state.hash;
 }
 
@@ -164,6 +167,13 @@ by_text(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+/* Whether moves are too many to list or count. */
+static bool
+is_vast(const struct hgn_position *position)
+{
+	return position->game->vast >> position->state.stage & 1;
+}
+
 /* Every legal move has a text of its own, which reads back to it. */
 static void
 assert_texts_unique(struct hgn_position *position)
@@ -173,6 +183,8 @@ assert_texts_unique(struct hgn_position *position)
 	char **texts;
 	size_t i;
 
+	if (is_vast(position))
+		return;
 	assert_int_equal(hgn_position_moves(&moves, position, NULL), 0);
 	texts = calloc(moves.n + 1, sizeof *texts);
 	assert_non_null(texts);
@@ -203,7 +215,7 @@ assert_mirror_agrees(const struct hgn_position *position)
 	assert_int_equal(hgn_position_mirror(&back, &mirrored, NULL), 0);
 	assert_memory_equal(&back, position, sizeof back);
 	assert_int_equal(hgn_position_end(position), hgn_position_end(&mirrored));
-	for (depth = 1; depth <= 2; depth++) {
+	for (depth = 1; depth <= 2 && !is_vast(position); depth++) {
 		assert_int_equal(hgn_position_perft(&here, position, depth, NULL), 0);
 		assert_int_equal(hgn_position_perft(&there, &mirrored, depth, NULL), 0);
 		assert_int_equal(here, there);
