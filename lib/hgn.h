@@ -298,12 +298,28 @@ HGN_API void hgn_position_board(struct hgn_buf *out, const struct hgn_position *
 enum hgn_end {
 	HGN_END_NONE,      /* the game goes on */
 	HGN_END_CHECKMATE, /* the side to move has lost */
-	HGN_END_STALEMATE  /* no move, not in check: hgn_position_outcome() tells what it means in this game */
+	HGN_END_STALEMATE, /* no move, not in check: hgn_position_outcome() tells what it means in this game */
+	HGN_END_DEAD       /* there are moves, but nobody can mate any more: a draw */
 };
 HGN_API bool hgn_position_in_check(const struct hgn_position *position);
+/* Whether nobody has what it takes to mate, in games where that draws. */
+HGN_API bool hgn_position_is_dead(const struct hgn_position *position);
 HGN_API enum hgn_end hgn_position_end(const struct hgn_position *position);
 /* The result that an end on the board means; HGN_RESULT_NONE while the game goes on. */
 HGN_API enum hgn_result hgn_position_outcome(const struct hgn_position *position);
+
+/* Draws by counting, in games that have them: what a player may claim, and what needs no claim. They stop no move. */
+enum hgn_draw {
+	HGN_DRAW_NONE,
+	HGN_DRAW_THREEFOLD, /* the position has been there three times, or four */
+	HGN_DRAW_FIFTY,     /* fifty moves of each side without a capture or a Pawn's move */
+	HGN_DRAW_FIVEFOLD,  /* five times or more: no claim is needed */
+	HGN_DRAW_SEVENTY_FIVE
+};
+/* "threefold-repetition", "fifty-moves", "fivefold-repetition", "seventy-five-moves"; NULL for none. */
+HGN_API const char *hgn_draw_name(enum hgn_draw draw);
+/* The strongest of them; `times` is how often the position has been there, 1 = never before. */
+HGN_API enum hgn_draw hgn_position_draw(const struct hgn_position *position, unsigned times);
 
 /* All legal moves, replacing the content of `moves`. 0 or HGN_ENOMEM, HGN_ELIMIT. */
 HGN_API int hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error);

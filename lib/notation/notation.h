@@ -44,6 +44,11 @@ void hgn_clan_travels(const struct hgn_position *position, unsigned code, unsign
 void hgn_clan_move_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style);
 
+/* The castling field of positions with six fields: read it from text[*at] on, write it. */
+int hgn_castling_fen_read(struct hgn_position *position, const char *text, size_t n, size_t *at,
+    struct hgn_error *error);
+void hgn_castling_fen_write(struct hgn_buf *out, const struct hgn_position *position);
+
 /* A move's text taken apart. */
 struct hgn_move_token {
 	int type;        /* piece type */

@@ -441,7 +441,7 @@ enum hgn_end
 hgn_position_end(const struct hgn_position *position)
 {
 	if (hgn_position_can_move(position))
-		return HGN_END_NONE;
+		return hgn_position_is_dead(position) ? HGN_END_DEAD : HGN_END_NONE;
 	return hgn_position_in_check(position) ? HGN_END_CHECKMATE : HGN_END_STALEMATE;
 }
 
@@ -452,7 +452,7 @@ hgn_position_outcome(const struct hgn_position *position)
 
 	if (end == HGN_END_NONE)
 		return HGN_RESULT_NONE;
-	if (end == HGN_END_STALEMATE && !position->game->stalemate_loses)
+	if (end == HGN_END_DEAD || (end == HGN_END_STALEMATE && !position->game->stalemate_loses))
 		return HGN_RESULT_DRAW;
 	return position->side == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
 }
