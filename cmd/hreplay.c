@@ -51,7 +51,7 @@ struct replayer {
 static void
 show_json(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
-	static const char *const ends[] = { NULL, "checkmate", "stalemate" };
+	static const char *const ends[] = { NULL, "checkmate", "stalemate", "dead-position" };
 	struct hgn_buf *out = &worker->slot->out;
 	enum hgn_end end = hgn_position_end(position);
 

@@ -340,7 +340,8 @@ enum hgn_move_flaw {
 	HGN_FLAW_QUIET = 2,   /* - on a capture */
 	HGN_FLAW_CHECK = 4,   /* + without check */
 	HGN_FLAW_MATE = 8,    /* # without mate */
-	HGN_FLAW_WEAK = 16    /* + on mate */
+	HGN_FLAW_WEAK = 16,   /* + on mate */
+	HGN_FLAW_PASSING = 32 /* e.p. without a capture in passing */
 };
 /* Read one move. Returns 0, or HGN_EINVAL with the rule that forbids it and a sentence that explains. `flaws` (may be
  * NULL) receives wrong marks; when it is NULL marks are not checked, which is faster. */

@@ -57,6 +57,8 @@ struct hgn_move_token {
 	uint16_t to;
 	char into;       /* letter of the promotion, or 0 */
 	bool takes, quiet; /* x or :, and - */
+	bool bare;       /* without a piece's letter */
+	bool passing;    /* e.p. */
 	char mark;       /* '+', '#' or 0 */
 };
 
@@ -70,6 +72,9 @@ int hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *po
     struct hgn_error *error);
 /* Fill the error with the rule that forbids a token which no legal move fits. Returns HGN_EINVAL. */
 int hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_token *token);
+
+/* The same for a move of a kind that a rule module owns. */
+int hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move);
 
 /* The library's own rules (lib/notation/reasons.c), by id. */
 extern const struct hgn_rule hgn_reasons[];

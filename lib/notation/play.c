@@ -124,12 +124,15 @@ report_flaws(struct hgn_walk *walk, const struct hgn_item *item, unsigned flaws)
 		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "+ is written, but the move mates: #");
 	if (flaws & HGN_FLAW_MATE)
 		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "# is written, but the move does not mate");
+	if (flaws & HGN_FLAW_PASSING)
+		hgn_play_report(walk, HGN_WARNING, "en-passant-mark", item->span.off, item,
+		    "e.p. is written, but nothing is captured in passing");
 }
 
 static bool
 has_marks(const char *text, size_t len)
 {
-	return text[len - 1] == '+' || text[len - 1] == '#' || memchr(text, 'x', len) != NULL ||
+	return text[len - 1] == '+' || text[len - 1] == '#' || text[len - 1] == 'p' || text[len - 1] == '.' || memchr(text, 'x', len) != NULL ||
 	    memchr(text, '-', len) != NULL || memchr(text, ':', len) != NULL;
 }
 

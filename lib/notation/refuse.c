@@ -280,6 +280,16 @@ refuse_ended(struct hgn_error *error, const struct hgn_position *position)
 }
 
 int
+hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move)
+{
+	struct hgn_move copy = *move;
+
+	if (!hgn_position_can_move(position))
+		return refuse_ended(error, position);
+	return position->game->kind[move->kind]->check(&copy, position, error);
+}
+
+int
 hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_token *token)
 {
 	const struct hgn_game *game = position->game;

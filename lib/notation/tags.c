@@ -256,6 +256,7 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 {
 	static const char *const winners[] = { "", "White has won", "Black has won", "the game is drawn" };
 	enum hgn_result outcome, result = walk->play->result;
+	enum hgn_end end;
 	const char *how;
 
 	if (walk->play->game == NULL || walk->depth > 0 || walk->line->state != HGN_LINE_LIVE)
@@ -263,7 +264,8 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 	outcome = hgn_position_outcome(&walk->position);
 	if (outcome == HGN_RESULT_NONE || outcome == result)
 		return;
-	how = hgn_position_in_check(&walk->position) ? "by checkmate" : walk->play->game->royal >= 0 ? "by stalemate" :
+	end = hgn_position_end(&walk->position);
+	how = end == HGN_END_DEAD ? "since nobody can mate" : end == HGN_END_CHECKMATE ? "by checkmate" : walk->play->game->royal >= 0 ? "by stalemate" :
 	    "since no move is left";
 	if (result == HGN_RESULT_OPEN)
 		hgn_play_report(walk, HGN_WARNING, "result-unfinished", place, NULL, "the result is *, but %s %s", how,
