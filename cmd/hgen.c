@@ -327,6 +327,7 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 	struct hgn_buf *out = &worker->text;
 	size_t word, line = 0;
 	uint64_t ply;
+	bool over = false;
 
 	out->len = 0;
 	make_players(players, chance, g->game, g->options->style);
@@ -336,7 +337,8 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 		if (hgn_position_moves(&worker->moves, worker->position, &slot->fatal) != 0 || out->failed)
 			return HGN_RESULT_OPEN;
 		slot->fatal.status = 0;
-		if (worker->moves.n == 0 || ply == g->options->max_plies)
+		over = worker->moves.n == 0 || hgn_position_is_dead(worker->position);
+		if (over || ply == g->options->max_plies)
 			break;
 		move = choose(chance, &(struct chooser){ &g->weights, &players[hgn_position_side(worker->position)],
 		    worker->position }, &worker->moves);
@@ -348,7 +350,7 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 		hgn_position_play(worker->position, move);
 	}
 	word = out->len;
-	if (worker->moves.n == 0 && hgn_position_outcome(worker->position) != HGN_RESULT_NONE)
+	if (over && hgn_position_outcome(worker->position) != HGN_RESULT_NONE)
 		hgn_buf_puts(out, hgn_result_text(hgn_position_outcome(worker->position)));
 	else
 		hgn_buf_putc(out, '*');

@@ -378,17 +378,18 @@ struct hgn_played {
 	uint8_t side;    /* 0 White, 1 Black */
 	uint8_t depth;   /* 0 in the main line, 1 in a variation of it ... */
 	bool known;      /* false when it could not be played: an illegal move or one after it */
+	uint8_t draw;    /* an enum hgn_draw, of the position after it: only with HGN_WANT_DRAWS, and in the main line */
 	struct hgn_move move;
 	struct hgn_span san, lan, fen;
 };
 
-enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4 };
+enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4, HGN_WANT_DRAWS = 8 };
 
 /* How to play records. */
 struct hgn_play_options {
 	const struct hgn_game *game; /* overrides the Variant tag when not NULL */
 	const char *fen;             /* overrides the FEN tag when not NULL */
-	unsigned want;               /* of enum hgn_play_want: texts to make */
+	unsigned want;               /* of enum hgn_play_want: texts to make, and whether to look for repetitions */
 	bool strict;                 /* warnings are errors */
 	/* Called for the start position (played == NULL) and after every half-move of the main line; may be NULL. */
 	void (*visit)(void *ctx, const struct hgn_position *position, const struct hgn_played *played);
