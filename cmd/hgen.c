@@ -117,6 +117,7 @@ static const struct want {
 	{ RANDOM, "capture", 6, 6 },
 	{ RANDOM, "en-passant", 6, 6 },
 	{ RANDOM, "promotion", 24, 24 },
+	{ RANDOM, "castling", 24, 24 },
 	{ RANDOM, "take-knight", 6, 6 },
 	{ RANDOM, "take-king", 6, 6 },
 	{ RANDOM, "take-master", 6, 6 },
