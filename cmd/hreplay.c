@@ -51,10 +51,11 @@ struct replayer {
 static void
 show_json(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
-	static const char *const ends[] = { NULL, "checkmate", "stalemate", "dead-position" };
+	static const char *const ends[] = { [HGN_END_CHECKMATE] = "checkmate", [HGN_END_STALEMATE] = "stalemate",
+		[HGN_END_EXTINCTION] = "extinction", [HGN_END_DEAD] = "dead-position" };
 	struct hgn_buf *out = &worker->slot->out;
 	enum hgn_end end = hgn_position_end(position);
-	enum hgn_draw draw = played != NULL ? (enum hgn_draw)played->draw : hgn_position_draw(position, 1);
+	enum hgn_draw draw = played != NULL ? (enum hgn_draw)played->draw : hgn_position_drawn_by(position, 1);
 
 	hgn_buf_putc(out, '{');
 	if (worker->slot->record.ordinal > 0)

@@ -196,7 +196,7 @@ find_draw(struct hgn_walk *walk)
 		times += other == hash;
 	}
 	hgn_buf_add(seen, &hash, sizeof hash);
-	return hgn_position_draw(&walk->position, times);
+	return hgn_position_drawn_by(&walk->position, times);
 }
 
 static void

@@ -63,7 +63,7 @@ hgn_draw_name(enum hgn_draw draw)
 }
 
 enum hgn_draw
-hgn_position_draw(const struct hgn_position *position, unsigned times)
+hgn_position_drawn_by(const struct hgn_position *position, unsigned times)
 {
 	if (position->game->draws == NULL)
 		return HGN_DRAW_NONE;
