@@ -31,8 +31,8 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
 	if (error == NULL)
 		return HGN_EINVAL;
 	if (reason == HGN_WHY_CASTLING_RIGHT)
-		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle with the %s of %s: it or the %s has moved",
-		    side, game->type[game->castling->partner].name, game->board.name[way->partner_from], royal);
+		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle with the %s of %s any more", side,
+		    game->type[game->castling->partner].name, game->board.name[way->partner_from]);
 	return hgn_error_set(error, HGN_EINVAL, id, "%s cannot castle%s: the %s %s %s%s", side, sentences[reason].how,
 	    reason == HGN_WHY_CASTLING_BLOCKED ? hgn_piece_name(game, position->at[cell]) : royal, sentences[reason].where,
 	    game->board.name[cell], sentences[reason].why);
