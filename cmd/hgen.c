@@ -117,6 +117,7 @@ static const struct want {
 	{ RANDOM, "capture", 6, 6 },
 	{ RANDOM, "en-passant", 6, 6 },
 	{ RANDOM, "promotion", 24, 24 },
+	{ RANDOM, "castling", 24, 24 },
 	{ RANDOM, "take-knight", 6, 6 },
 	{ RANDOM, "take-king", 6, 6 },
 	{ RANDOM, "take-master", 6, 6 },
@@ -363,7 +364,7 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 		status = find_move(&move, worker, slot, chance, g, &players[hgn_position_side(worker->position)]);
 		if (status < 0 || out->failed)
 			return HGN_RESULT_OPEN;
-		if (status == HGN_END)
+		if (status == HGN_END || hgn_position_is_dead(worker->position))
 			break;
 		put_number(out, worker->position, ply == 0, &line);
 		word = out->len;

@@ -119,6 +119,8 @@ enum hgn_move_kind {
 	HGN_KIND_ORDINARY,
 	HGN_KIND_DOUBLE_STEP,
 	HGN_KIND_EN_PASSANT,
+	HGN_KIND_CASTLING,      /* from, to: the royal piece; aux = wing, see struct hgn_castling */
+	HGN_KIND_PASS,          /* the turn is passed: no cells, `piece` is the royal piece; read, but never generated */
 	/* Moves of clans: see lib/rules/clans.h. */
 	HGN_KIND_ARRANGE,       /* aux = number of the arrangement */
 	HGN_KIND_KNIGHT,        /* from, to; captures another's piece */
@@ -149,6 +151,42 @@ enum hgn_move_kind {
 	HGN_KIND_CHOOSE,        /* aux = the side that the chooser takes */
 	HGN_KIND_PLACE,         /* cell = the cells of a polyomino */
 	HGN_MAX_KINDS
+};
+
+/* Castling on one wing, of one side: both pieces go from where they start, in one half-move. */
+struct hgn_castle {
+	uint16_t from, to;                 /* of the royal piece */
+	uint16_t partner_from, partner_to;
+	struct hgn_cells empty;            /* the cells that have to be */
+	uint16_t path[HGN_MAX_RANKS];      /* what the royal piece passes over: not its first cell, and not its last */
+	int steps;                         /* cells in `path` */
+};
+
+/* Rule ids of castling, by the second half of their ids. */
+enum hgn_castling_reason {
+	HGN_WHY_CASTLING_RIGHT, HGN_WHY_CASTLING_BLOCKED, HGN_WHY_CASTLING_OUT, HGN_WHY_CASTLING_THROUGH,
+	HGN_WHY_CASTLING_INTO, HGN_CASTLING_REASONS
+};
+
+/* A right to castle is a bit: hgn_castling_right() of the side and the wing, 0 = short and 1 = long. */
+#define HGN_WINGS 2
+struct hgn_castling {
+	int partner; /* type of the piece that moves with the royal one */
+	struct hgn_castle way[2][HGN_WINGS];
+	const char *reason[HGN_CASTLING_REASONS];
+	uint8_t keeps[HGN_MAX_CELLS]; /* rights that a move from or to each cell leaves */
+};
+
+static inline uint8_t
+hgn_castling_right(int side, int wing)
+{
+	return (uint8_t)(1 << (side * HGN_WINGS + wing));
+}
+
+/* What the module `draws` was told: sets of types (bit = type). */
+struct hgn_draw_rules {
+	uint64_t lone;  /* one of these alone cannot mate */
+	uint64_t bound; /* nor can any number of these on cells of one tone */
 };
 
 /* What a piece becomes by a move that ends as this says; of several that fit the first counts. */
@@ -194,6 +232,13 @@ struct hgn_game {
 	uint64_t side_key;
 	/* What modules know. */
 	int8_t en_passant;       /* the type that captures and is captured en passant, or -1 */
+	const struct hgn_castling *castling;    /* NULL in games without it */
+	uint64_t rights_key[1 << (2 * HGN_WINGS)]; /* Zobrist keys of sets of rights to castle */
+	const struct hgn_draw_rules *draws;     /* NULL in games without automatic draws */
+	uint8_t counts;                         /* 1 when half-moves without progress are counted, else 0 */
+	bool progress[HGN_MAX_CODES];           /* whether a move of the code starts the count anew */
+	bool pgn;                               /* moves are written as in PGN */
+	bool six_fields;                        /* positions have the six fields of FEN */
 	const char *facing_rule; /* rule id of royal pieces that face each other on a file, or NULL */
 	int clans;
 	char clan_letter[HGN_MAX_CLANS]; /* in the order of the file */
@@ -244,6 +289,10 @@ int hgn_game_type(const struct hgn_game *game, char letter);
 int hgn_game_clan(const struct hgn_game *game, char letter);
 /* Add a way to move; used by the loader and by modules. HGN_ELIMIT when there are too many. */
 int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);
+
+/* The game's rule ids "PREFIX-NAME" of `n` names; an error when `reasons` does not explain one. For modules. */
+int hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const char *prefix, const char *const *names,
+    int n, struct hgn_error *error);
 
 /* Read and compile a game. `path` is for messages and kept. `modules` are the rule modules that a file may name. */
 int hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,

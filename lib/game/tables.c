@@ -301,6 +301,9 @@ build_keys(struct hgn_game *game)
 	game->side_key = next_key(&state);
 	for (i = 0; i < n; i++)
 		game->zobrist[i] = next_key(&state);
+	for (i = 1; i < sizeof game->rights_key / sizeof game->rights_key[0]; i++)
+		game->rights_key[i] = (i & (i - 1)) == 0 ? next_key(&state) :
+		    game->rights_key[i & (i - 1)] ^ game->rights_key[i & (~i + 1)];
 	return 0;
 }
 

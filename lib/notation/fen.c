@@ -256,8 +256,16 @@ scan_stage(struct scan *scan)
 static int
 scan_state(struct scan *scan)
 {
+	int status = 0;
+
 	if (scan->position->game->clan_rules != NULL)
 		return hgn_clan_fen_read(scan->position, scan->text, scan->len, &scan->at, scan->error);
+	if (scan->position->game->six_fields)
+		status = hgn_castling_fen_read(scan->position, scan->text, scan->len, &scan->at, scan->error);
+	if (status == 0 && scan->position->game->six_fields)
+		status = scan_space(scan);
+	if (status != 0)
+		return status;
 	if (peek(scan) == '-') {
 		scan->at++;
 		return 0;
@@ -267,6 +275,22 @@ scan_state(struct scan *scan)
 	if (scan->position->game->en_passant < 0)
 		return fail(scan, scan->at, "this game has no state here but -, and something else stands");
 	return scan_en_passant(scan);
+}
+
+/* Half-moves since a capture or a Pawn's move. */
+static int
+scan_clock(struct scan *scan)
+{
+	size_t end = scan->at;
+	uint64_t clock;
+
+	while (end < scan->len && scan->text[end] != ' ')
+		end++;
+	if (!hgn_text_number(&clock, scan->text + scan->at, end - scan->at, MAX_NUMBER))
+		return fail(scan, scan->at, "expected the number of half-moves since a capture or a Pawn's move");
+	scan->position->state.clock = (uint32_t)clock;
+	scan->at = end;
+	return scan_space(scan);
 }
 
 static int
@@ -330,6 +354,8 @@ hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len,
 		status = scan_state(&scan);
 	if (status == 0)
 		status = scan_space(&scan);
+	if (status == 0 && position->game->six_fields)
+		status = scan_clock(&scan);
 	if (status == 0)
 		status = scan_number(&scan);
 	if (status == 0)
@@ -388,6 +414,10 @@ hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 
 	write_board(out, position);
 	hgn_buf_puts(out, position->side == HGN_WHITE ? " w " : " b ");
+	if (position->game->six_fields) {
+		hgn_castling_fen_write(out, position);
+		hgn_buf_putc(out, ' ');
+	}
 	if (position->game->clan_rules != NULL) {
 		hgn_clan_fen_write(out, position);
 	} else if (state->stage != 0) {
@@ -402,6 +432,10 @@ hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 		}
 	}
 	hgn_buf_putc(out, ' ');
+	if (position->game->six_fields) {
+		hgn_buf_putn(out, state->clock);
+		hgn_buf_putc(out, ' ');
+	}
 	hgn_buf_putn(out, position->number);
 }
 
@@ -444,6 +478,9 @@ hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, st
 	memcpy(to->state.clan.pillar[HGN_BLACK], from->state.clan.pillar[HGN_WHITE], HGN_PILLARS);
 	hgn_position_set_side(to, !from->side);
 	hgn_position_set_stage(to, from->state.stage);
+	hgn_position_set_rights(to, (unsigned)(from->state.rights >> HGN_WINGS |
+	    (from->state.rights << HGN_WINGS & ((1 << 2 * HGN_WINGS) - 1))));
+	to->state.clock = from->state.clock;
 	to->number = from->number;
 	if (from->state.ep_target != HGN_NO_CELL)
 		hgn_position_set_ep(to, board->mirror[from->state.ep_target],

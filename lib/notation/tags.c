@@ -261,6 +261,8 @@ end_words(char *words, size_t size, const struct hgn_position *position)
 		snprintf(words, size, "since no %s is left", game->type[__builtin_ctzll(game->vital)].name);
 		return words;
 	}
+	if (hgn_position_is_dead(position))
+		return "since nobody can mate";
 	return hgn_position_in_check(position) ? "by checkmate" : game->royal >= 0 ? "by stalemate" :
 	    "since no move is left";
 }

@@ -49,7 +49,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		    HGN_TURN_MOVES);
 	game->mobilization = rules;
 	game->vast |= ((1u << rules->stages) - 1) << 1;
-	return hgn_game_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS, error);
+	return hgn_game_find_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS, error);
 }
 
 /* ---- a turn ------------------------------------------------------------------------------------------------- */

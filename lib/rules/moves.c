@@ -424,7 +424,7 @@ hgn_position_end(const struct hgn_position *position)
 	if (hgn_position_is_over(position))
 		return HGN_END_EXTINCTION;
 	if (hgn_position_can_move(position))
-		return HGN_END_NONE;
+		return hgn_position_is_dead(position) ? HGN_END_DEAD : HGN_END_NONE;
 	return hgn_position_in_check(position) ? HGN_END_CHECKMATE : HGN_END_STALEMATE;
 }
 
@@ -440,7 +440,7 @@ hgn_position_outcome(const struct hgn_position *position)
 		return HGN_RESULT_DRAW;
 	if (end == HGN_END_EXTINCTION)
 		return hgn_position_extinct(position, HGN_WHITE) ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
-	if (end == HGN_END_STALEMATE && !position->game->stalemate_loses)
+	if (end == HGN_END_DEAD || (end == HGN_END_STALEMATE && !position->game->stalemate_loses))
 		return HGN_RESULT_DRAW;
 	return position->side == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
 }

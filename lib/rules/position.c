@@ -95,6 +95,15 @@ hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t paw
 }
 
 void
+hgn_position_set_rights(struct hgn_position *position, unsigned rights)
+{
+	const uint64_t *keys = position->game->rights_key;
+
+	position->state.hash ^= keys[position->state.rights] ^ keys[rights];
+	position->state.rights = (uint8_t)rights;
+}
+
+void
 hgn_position_set_side(struct hgn_position *position, int side)
 {
 	if (side != position->side)
@@ -114,13 +123,20 @@ hgn_position_set_stage(struct hgn_position *position, int stage)
 static void
 play_ordinary(struct hgn_position *position, const struct hgn_move *move)
 {
-	if (position->state.ep_target != HGN_NO_CELL)
+	const struct hgn_game *game = position->game;
+	struct hgn_state *state = &position->state;
+
+	if (state->ep_target != HGN_NO_CELL)
 		hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+	if (state->rights != 0)
+		hgn_position_set_rights(position, state->rights & game->castling->keeps[move->from] &
+		    game->castling->keeps[move->to]);
+	state->clock = move->taken != 0 || game->progress[move->piece] ? 0 : state->clock + game->counts;
 	if (move->taken != 0 && move->taken_at != move->to)
 		hgn_position_set(position, move->taken_at, 0);
 	hgn_position_set(position, move->from, 0);
 	hgn_position_set(position, move->to, move->into);
-	if (move->kind == HGN_KIND_DOUBLE_STEP && position->game->en_passant >= 0)
+	if (move->kind == HGN_KIND_DOUBLE_STEP && game->en_passant >= 0)
 		hgn_position_set_ep(position, move->aux, move->to); /* aux: the cell that it passed over */
 }
 

@@ -37,6 +37,8 @@ struct hgn_clan_state {
 struct hgn_state {
 	uint64_t hash;                   /* of everything that the rules depend on */
 	uint16_t ep_target, ep_pawn;     /* en passant: the cell stepped over, and the piece to be captured there */
+	uint32_t clock;                  /* half-moves since a capture or a Pawn's move, where they are counted; not hashed */
+	uint8_t rights;                  /* to castle: a set of hgn_castling_right() */
 	uint8_t stage;                   /* of the opening in games that have stages; 0 = ordinary play */
 	struct hgn_clan_state clan;      /* all zero in games without clans */
 };
@@ -73,8 +75,9 @@ void hgn_position_take(struct hgn_position *position, unsigned cell);
 uint16_t hgn_position_find(const struct hgn_position *position, unsigned code);
 /* Make a cell hold a code (0 = empty), noting what it held in the undo of the move that is being played. */
 void hgn_position_set(struct hgn_position *position, unsigned cell, unsigned code);
-/* Set the en-passant cells (HGN_NO_CELL for none) and the side to move, keeping the hash. */
+/* Set the en-passant cells (HGN_NO_CELL for none), the rights to castle and the side to move, keeping the hash. */
 void hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t pawn);
+void hgn_position_set_rights(struct hgn_position *position, unsigned rights);
 void hgn_position_set_side(struct hgn_position *position, int side);
 /* Set the stage, keeping the hash. */
 void hgn_position_set_stage(struct hgn_position *position, int stage);
@@ -116,6 +119,13 @@ void hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, u
     const struct hgn_ray *ray);
 /* The promotion choices of a move to `to`: sets codes[] (at most HGN_MAX_INTO); 0 when the piece stays what it is. */
 int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned to);
+
+/* The castling move of the side to move on a wing, legal or not; only in games with castling. */
+struct hgn_move hgn_castling_move(const struct hgn_position *position, int wing);
+/* The turn passed: legal when not in check, in games whose records may do so. */
+struct hgn_move hgn_null_move(const struct hgn_position *position);
+/* The hash for telling repetitions: an en-passant target counts only while a piece can legally capture there. */
+uint64_t hgn_position_repetition_hash(const struct hgn_position *position);
 
 /* Append a move. HGN_ENOMEM. */
 int hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move);

@@ -9,7 +9,8 @@
 #include "rules/position.h"
 
 /* The games that the tests run over. */
-static const char *const fixture_games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "heroes" };
+static const char *const fixture_games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "chess",
+	"glinski", "heroes" };
 #define FIXTURE_GAMES (sizeof fixture_games / sizeof fixture_games[0])
 
 static inline uint64_t
@@ -39,6 +40,26 @@ fixture_share(unsigned n)
 	return divisor > 1 ? n / divisor + 1 : n;
 }
 
+static inline bool
+fixture_keep(void *ctx, const struct hgn_move *move)
+{
+	*(struct hgn_move *)ctx = *move;
+	return false;
+}
+
+/* A move that a rule module makes, such as castling. */
+static inline bool
+fixture_special(struct hgn_move *out, struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	int i;
+
+	for (i = 0; i < game->modules; i++)
+		if (game->module[i]->generate != NULL && !game->module[i]->generate(position, fixture_keep, out))
+			return hgn_move_is_legal(position, out);
+	return false;
+}
+
 /* A legal move found by trying random pieces, captures and promotions first half of the time. False at the end. */
 static inline bool
 fixture_move(struct hgn_move *out, struct hgn_position *position, uint64_t *random)
@@ -60,6 +81,8 @@ fixture_move(struct hgn_move *out, struct hgn_position *position, uint64_t *rand
 			*out = moves.list[fixture_random(random) % moves.n];
 		return moves.n > 0;
 	}
+	if (greedy && position->game->clans == 0 && fixture_special(out, position))
+		return true;
 	for (pass = greedy ? 0 : 1; pass < 2; pass++)
 		for (i = 0; i < cells; i++) {
 			unsigned cell = (start + i) % cells;

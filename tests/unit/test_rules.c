@@ -55,6 +55,8 @@ perft_from_the_start(void **state)
 		{ "lengthleaper", { 132, 17075, 2190754, 0 } },
 		{ "lengthleaper-birds", { 132, 16944, 2154656, 0 } },
 		{ "heroes", { 17, 285, 5145, 0 } },
+		{ "chess", { 20, 400, 8902, 197281 } },
+		{ "glinski", { 51, 2586, 137858, 7282418 } },
 	};
 	uint64_t nodes;
 	size_t i;
@@ -88,6 +90,7 @@ hash_afresh(const struct hgn_position *position)
 	hgn_position_set_side(&fresh, position->side);
 	hgn_position_set_ep(&fresh, position->state.ep_target, position->state.ep_pawn);
 	hgn_position_set_stage(&fresh, position->state.stage);
+	hgn_position_set_rights(&fresh, position->state.rights);
 	return fresh.state.hash;
 }
 
