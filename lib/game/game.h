@@ -7,7 +7,7 @@
  *
  * Rays. What a piece can do from a cell is a list of rays. A ray is a row of cells; the piece may land on those at
  * distance min..n that its flags allow, if every cell before is empty. A leap is a ray of one cell, and a row may turn
- * after its first cell. `out` rays start
+ * after its first cell. Leaps of one kind from or to a cell are one ray too (HGN_RAY_LEAPS). `out` rays start
  * at the piece; `back` rays start at a target and name the cells that a piece of that code could have come from.
  */
 #ifndef HGN_GAME_GAME_H
@@ -30,7 +30,7 @@ enum hgn_ray_flag {
 	HGN_RAY_CAPTURE = 2,   /* may land on a piece that it may capture */
 	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone (looked at on `back` rays) */
 	HGN_RAY_MARKED = 8,    /* moves along it have a kind of their own */
-	HGN_RAY_LEAPS = 16,    /* attack rays: no row, but cells that each attack by themselves */
+	HGN_RAY_LEAPS = 16,    /* back and attack rays: no row, but cells that each count by themselves */
 	HGN_RAY_INFLUENCED = 32 /* only for a piece under influence: see lib/rules/influence.c */
 };
 
@@ -46,6 +46,13 @@ struct hgn_ray_list {
 	uint32_t first, n; /* in tables.ray */
 };
 
+/* How a piece on one cell may attack another, for games where nothing but rays and leaps attacks. */
+struct hgn_reach {
+	uint64_t leaps; /* types that do so whatever stands between */
+	uint32_t ray;   /* 1 + index in tables.ray of the attack ray that both are on; 0 = none */
+};
+#define HGN_REACH_MANY UINT32_MAX /* several rays */
+
 /* `attack` rays start at a cell where a royal piece may stand; tables.mask holds, beside each of their cells, the set
  * of types (bit = type) that would capture it from there. What attacks by one step or leap is gathered in bundles. */
 struct hgn_tables {
@@ -57,6 +64,7 @@ struct hgn_tables {
 	struct hgn_ray_list *out;       /* [code * board.cells + cell] */
 	struct hgn_ray_list *back;      /* [code * board.cells + cell] */
 	struct hgn_ray_list *attack[2]; /* [attacker's side][cell] */
+	struct hgn_reach *reach[2];     /* [attacker's side][attacked cell * board.cells + cell]; NULL = look at all rays */
 	uint64_t bit[2][HGN_MAX_CODES]; /* [side][code]: 1 << type of a code of that side, else 0 */
 };
 
@@ -261,7 +269,7 @@ struct hgn_game {
 };
 
 /* Hooks that few modules have, and that are asked for at every move. */
-enum hgn_hook { HGN_HOOK_ATTACK = 1, HGN_HOOK_MOVES_TO = 2 };
+enum hgn_hook { HGN_HOOK_ATTACK = 1, HGN_HOOK_MOVES_TO = 2, HGN_HOOK_FORBIDS = 4 };
 
 static inline unsigned
 hgn_code(const struct hgn_game *game, int type, int side)

@@ -110,6 +110,42 @@ add_atom_ray(struct growing *grow, const struct hgn_atom *atom, int side, unsign
 		add_ray(grow, ray);
 }
 
+/* Whether the rays of an atom, looked at from their target, are leaps that need no more than to be there. */
+static bool
+is_plain_leap(const struct hgn_atom *atom)
+{
+	return atom->max == 1 && !(atom->flags & ~(HGN_RAY_MOVE | HGN_RAY_CAPTURE));
+}
+
+/* The plain leaps with the same flags to a target, in one ray. */
+static void
+add_back_leaps(struct growing *grow, int first, int last, uint8_t flags, int side, unsigned to)
+{
+	const struct hgn_game *game = grow->game;
+	struct hgn_ray ray = { .first = (uint32_t)grow->tables.cells, .min = 1, .flags = flags | HGN_RAY_LEAPS, .zone = -1 };
+	uint16_t cell;
+	int a;
+
+	for (a = first; a < last; a++) {
+		const struct hgn_atom *atom = &game->atom[a];
+
+		if (!is_plain_leap(atom) || atom->flags != flags || !may_stand(game, atom->type, side, to))
+			continue;
+		cell = hgn_board_step(&game->board, to, reversed(seen_by(game, atom->v, side)));
+		if (cell == HGN_NO_CELL)
+			continue;
+		add_cell(grow, cell, 0, 0);
+		ray.n++;
+		if (ray.n == UINT8_MAX) {
+			add_ray(grow, ray);
+			ray.first = (uint32_t)grow->tables.cells;
+			ray.n = 0;
+		}
+	}
+	if (ray.n > 0)
+		add_ray(grow, ray);
+}
+
 /* Whether two rays of a list lead to one cell with a common purpose. */
 static bool
 has_overlap(const struct growing *grow, const struct hgn_ray_list *list)
@@ -137,6 +173,7 @@ build_lists(struct growing *grow, struct hgn_ray_list **out, bool back)
 	const struct hgn_game *game = grow->game;
 	int codes = 2 * game->types + 1, cells = game->board.cells, code, cell, type, a, first = 0, last;
 	struct hgn_ray_list *list;
+	uint8_t flags;
 
 	*out = hgn_arena_alloc(&grow->game->arena, (size_t)codes * (size_t)cells * sizeof **out);
 	if (*out == NULL)
@@ -150,8 +187,11 @@ build_lists(struct growing *grow, struct hgn_ray_list **out, bool back)
 		for (cell = 0; cell < cells; cell++) {
 			list = &(*out)[code * cells + cell];
 			list->first = (uint32_t)grow->tables.rays;
+			for (flags = HGN_RAY_MOVE; back && flags <= (HGN_RAY_MOVE | HGN_RAY_CAPTURE); flags++)
+				add_back_leaps(grow, first, last, flags, hgn_code_side(game, (unsigned)code), (unsigned)cell);
 			for (a = first; a < last; a++)
-				add_atom_ray(grow, &game->atom[a], hgn_code_side(game, (unsigned)code), (unsigned)cell, back);
+				if (!back || !is_plain_leap(&game->atom[a]))
+					add_atom_ray(grow, &game->atom[a], hgn_code_side(game, (unsigned)code), (unsigned)cell, back);
 			list->n = (uint32_t)grow->tables.rays - list->first;
 			if (!back && !grow->failed && has_overlap(grow, list))
 				grow->game->type[type].overlaps = true;
@@ -278,6 +318,34 @@ build_attacks(struct growing *grow, int side)
 	return 0;
 }
 
+/* Who attacks whom, cell by cell: worth its memory where rays alone tell. */
+static int
+build_reach(struct growing *grow, int side)
+{
+	struct hgn_game *game = grow->game;
+	const struct hgn_tables *t = &grow->tables;
+	size_t cells = (size_t)game->board.cells, at;
+	struct hgn_reach *reach;
+	uint32_t r, i;
+
+	if (game->royal < 0 || game->influencer >= 0 || (game->hooks & HGN_HOOK_ATTACK))
+		return 0;
+	grow->tables.reach[side] = reach = hgn_arena_alloc(&game->arena, cells * cells * sizeof *reach);
+	if (reach == NULL)
+		return HGN_ENOMEM;
+	for (at = 0; at < cells; at++, reach += cells)
+		for (r = t->attack[side][at].first; r < t->attack[side][at].first + t->attack[side][at].n; r++)
+			for (i = t->ray[r].first; i < t->ray[r].first + t->ray[r].n; i++) {
+				struct hgn_reach *entry = &reach[t->cell[i]];
+
+				if (t->ray[r].flags & HGN_RAY_LEAPS)
+					entry->leaps |= t->mask[i];
+				else
+					entry->ray = entry->ray == 0 ? r + 1 : HGN_REACH_MANY;
+			}
+	return 0;
+}
+
 /* The splitmix64 sequence: keys that are the same in every process and on every machine. */
 static uint64_t
 next_key(uint64_t *state)
@@ -358,7 +426,7 @@ int
 hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 {
 	struct growing grow = { .game = game };
-	int status;
+	int status, side;
 
 	sort_atoms(game);
 	build_bits(game, &grow.tables);
@@ -369,6 +437,8 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 		status = build_attacks(&grow, HGN_WHITE);
 	if (status == 0)
 		status = build_attacks(&grow, HGN_BLACK);
+	for (side = 0; status == 0 && !grow.failed && side < 2; side++)
+		status = build_reach(&grow, side);
 	if (status == 0)
 		status = build_keys(game);
 	if (status == 0)

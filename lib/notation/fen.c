@@ -362,8 +362,10 @@ hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len,
 		status = check_royals(&scan);
 	if (status == 0 && position->game->clan_rules != NULL)
 		status = hgn_clan_fen_check(&fresh, error);
-	if (status == 0)
+	if (status == 0) {
+		hgn_position_refresh(&fresh);
 		*position = fresh;
+	}
 	return status;
 }
 
@@ -485,5 +487,6 @@ hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, st
 	if (from->state.ep_target != HGN_NO_CELL)
 		hgn_position_set_ep(to, board->mirror[from->state.ep_target],
 		    from->state.ep_pawn == HGN_NO_CELL ? HGN_NO_CELL : board->mirror[from->state.ep_pawn]);
+	hgn_position_refresh(to);
 	return 0;
 }

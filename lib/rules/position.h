@@ -39,6 +39,7 @@ struct hgn_state {
 	uint16_t ep_target, ep_pawn;     /* en passant: the cell stepped over, and the piece to be captured there */
 	uint32_t clock;                  /* half-moves since a capture or a Pawn's move, where they are counted; not hashed */
 	uint8_t rights;                  /* to castle: a set of hgn_castling_right() */
+	uint8_t check;                   /* whether the side to move is in check */
 	uint8_t stage;                   /* of the opening in games that have stages; 0 = ordinary play */
 	struct hgn_clan_state clan;      /* all zero in games without clans */
 };
@@ -82,6 +83,11 @@ void hgn_position_set_side(struct hgn_position *position, int side);
 /* Set the stage, keeping the hash. */
 void hgn_position_set_stage(struct hgn_position *position, int stage);
 
+/* Find out afresh what a position knows about itself beside its pieces: after it was set up or changed by hand. */
+void hgn_position_refresh(struct hgn_position *position);
+/* Whether a move, just made, attacks the royal piece of the side that is now to move. */
+bool hgn_move_checks(const struct hgn_position *position, const struct hgn_move *move);
+
 /* Play a pseudo-legal move, and take it back. `undo` is filled by make. */
 void hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo);
 void hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo);
@@ -102,7 +108,7 @@ const char *hgn_position_forbidden_what(const struct hgn_position *position, int
 bool hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move);
 /* The pieces of the side to move that may not move freely, found once for all moves of a position. */
 struct hgn_suspects {
-	bool all;               /* it is in check, or may be: every move has to answer */
+	bool all;               /* it is in check: every move has to answer, and `cells` are not told */
 	struct hgn_cells cells; /* the royal piece, and what shields it */
 };
 void hgn_suspects_find(struct hgn_suspects *out, const struct hgn_position *position);
