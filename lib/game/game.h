@@ -36,6 +36,7 @@ enum hgn_ray_flag {
 
 struct hgn_ray {
 	uint32_t first; /* index in tables.cell */
+	uint32_t set;   /* index in tables.set of the set of its cells, tables.words long; 0 = it has none */
 	uint8_t n, min; /* cells; distance from 1 of the first one that it may land on */
 	uint8_t flags;
 	uint8_t kind;   /* of moves along it when HGN_RAY_MARKED */
@@ -60,7 +61,8 @@ struct hgn_tables {
 	uint64_t *mask; /* parallel to cell; 0 but for attack rays */
 	uint64_t *influenced; /* parallel to cell: those of `mask` that capture from there only under influence */
 	struct hgn_ray *ray;
-	size_t cells, rays;
+	uint64_t *set;        /* sets of cells of back rays */
+	size_t cells, rays, sets;
 	struct hgn_ray_list *out;       /* [code * board.cells + cell] */
 	struct hgn_ray_list *back;      /* [code * board.cells + cell] */
 	struct hgn_ray_list *attack[2]; /* [attacker's side][cell] */
@@ -265,11 +267,16 @@ struct hgn_game {
 	unsigned hooks;          /* of enum hgn_hook: what some module has */
 	unsigned vast;           /* bit n: in stage n moves are drawn, not listed */
 	bool drawless;           /* no game ends in a draw */
+	bool keeps_sets;         /* positions keep the cells of each code: see HGN_MAX_SETS */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
 };
 
 /* Hooks that few modules have, and that are asked for at every move. */
 enum hgn_hook { HGN_HOOK_ATTACK = 1, HGN_HOOK_MOVES_TO = 2, HGN_HOOK_FORBIDS = 4 };
+
+/* Positions keep sets of the cells of each code, board.words for each, where there is room for all: what is looked for
+ * along a ray can then be told not to be there at once. */
+#define HGN_MAX_SETS 256
 
 static inline unsigned
 hgn_code(const struct hgn_game *game, int type, int side)

@@ -10,7 +10,7 @@
 struct growing {
 	struct hgn_game *game;
 	struct hgn_tables tables;
-	size_t cap_cells, cap_rays;
+	size_t cap_cells, cap_rays, cap_sets;
 	bool failed;
 };
 
@@ -63,6 +63,32 @@ add_cell(struct growing *grow, uint16_t cell, uint64_t mask, uint64_t influenced
 	t->influenced[t->cells++] = influenced;
 }
 
+/* The cells of a back ray, as a set; 0 where positions keep no sets to compare it with. */
+static uint32_t
+add_set(struct growing *grow, const struct hgn_ray *ray)
+{
+	struct hgn_tables *t = &grow->tables;
+	size_t words = (size_t)grow->game->board.words, at = t->sets, i;
+	uint64_t *sets;
+
+	if (!grow->game->keeps_sets || grow->failed)
+		return 0;
+	if (at + words > grow->cap_sets) {
+		grow->cap_sets = grow->cap_sets * 2 + 4096;
+		sets = realloc(t->set, grow->cap_sets * sizeof *sets);
+		if (sets == NULL) {
+			grow->failed = true;
+			return 0;
+		}
+		t->set = sets;
+	}
+	memset(t->set + at, 0, words * sizeof *t->set);
+	for (i = ray->first; i < ray->first + ray->n; i++)
+		t->set[at + (t->cell[i] >> 6)] |= UINT64_C(1) << (t->cell[i] & 63);
+	t->sets += words;
+	return (uint32_t)at;
+}
+
 static struct hgn_vec
 seen_by(const struct hgn_game *game, struct hgn_vec v, int side)
 {
@@ -106,8 +132,11 @@ add_atom_ray(struct growing *grow, const struct hgn_atom *atom, int side, unsign
 		add_cell(grow, cell, 0, 0);
 		ray.n++;
 	}
-	if (ray.n >= ray.min)
-		add_ray(grow, ray);
+	if (ray.n < ray.min)
+		return;
+	if (back)
+		ray.set = add_set(grow, &ray);
+	add_ray(grow, ray);
 }
 
 /* Whether the rays of an atom, looked at from their target, are leaps that need no more than to be there. */
@@ -134,16 +163,19 @@ add_back_leaps(struct growing *grow, int first, int last, uint8_t flags, int sid
 		cell = hgn_board_step(&game->board, to, reversed(seen_by(game, atom->v, side)));
 		if (cell == HGN_NO_CELL)
 			continue;
-		add_cell(grow, cell, 0, 0);
-		ray.n++;
 		if (ray.n == UINT8_MAX) {
+			ray.set = add_set(grow, &ray);
 			add_ray(grow, ray);
 			ray.first = (uint32_t)grow->tables.cells;
 			ray.n = 0;
 		}
+		add_cell(grow, cell, 0, 0);
+		ray.n++;
 	}
-	if (ray.n > 0)
-		add_ray(grow, ray);
+	if (ray.n == 0)
+		return;
+	ray.set = add_set(grow, &ray);
+	add_ray(grow, ray);
 }
 
 /* Whether two rays of a list lead to one cell with a common purpose. */
@@ -397,13 +429,16 @@ settle(struct growing *grow)
 	game->tables.mask = hgn_arena_alloc(&game->arena, (t->cells + 1) * sizeof *t->mask);
 	game->tables.influenced = hgn_arena_alloc(&game->arena, (t->cells + 1) * sizeof *t->influenced);
 	game->tables.ray = hgn_arena_alloc(&game->arena, (t->rays + 1) * sizeof *t->ray);
+	game->tables.set = hgn_arena_alloc(&game->arena, (t->sets + 1) * sizeof *t->set);
 	if (game->tables.cell == NULL || game->tables.mask == NULL || game->tables.influenced == NULL ||
-	    game->tables.ray == NULL)
+	    game->tables.ray == NULL || game->tables.set == NULL)
 		return HGN_ENOMEM;
 	memcpy(game->tables.cell, t->cell, t->cells * sizeof *t->cell);
 	memcpy(game->tables.mask, t->mask, t->cells * sizeof *t->mask);
 	memcpy(game->tables.influenced, t->influenced, t->cells * sizeof *t->influenced);
 	memcpy(game->tables.ray, t->ray, t->rays * sizeof *t->ray);
+	if (t->sets > 0)
+		memcpy(game->tables.set, t->set, t->sets * sizeof *t->set);
 	return 0;
 }
 
@@ -429,6 +464,9 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 	int status, side;
 
 	sort_atoms(game);
+	game->keeps_sets = (2 * game->types + 1) * game->board.words <= HGN_MAX_SETS;
+	grow.tables.sets = 1; /* 0 means none */
+	grow.cap_sets = 0;
 	build_bits(game, &grow.tables);
 	status = build_lists(&grow, &grow.tables.out, false);
 	if (status == 0)
@@ -447,5 +485,6 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 	free(grow.tables.mask);
 	free(grow.tables.influenced);
 	free(grow.tables.ray);
+	free(grow.tables.set);
 	return status == 0 ? 0 : hgn_error_nomem(error);
 }

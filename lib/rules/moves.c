@@ -196,6 +196,19 @@ may_start(const struct hgn_position *position, const struct hgn_ray *ray, unsign
 	return !(ray->flags & HGN_RAY_INFLUENCED) || hgn_position_influenced(position, from);
 }
 
+/* Whether a piece of `code` stands on a back ray, as far as sets tell. */
+static inline bool
+may_hold(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code)
+{
+	unsigned words = (unsigned)position->game->board.words, i;
+	const uint64_t *set = position->game->tables.set + ray->set, *held = position->set + code * words;
+
+	for (i = 0; ray->set != 0 && i < words; i++)
+		if (set[i] & held[i])
+			return true;
+	return ray->set == 0;
+}
+
 static bool
 leaps_to(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx)
@@ -227,7 +240,7 @@ hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
 	int m;
 
 	for (; ray < end; ray++) {
-		if (!(ray->flags & wanted))
+		if (!(ray->flags & wanted) || !may_hold(position, ray, code))
 			continue;
 		if (ray->flags & HGN_RAY_LEAPS) {
 			if (!leaps_to(position, ray, code, to, each, ctx))

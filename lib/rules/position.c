@@ -33,6 +33,14 @@ hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 	position->number = 1;
 }
 
+/* Add a cell to the set of a code, or remove it. */
+static void
+turn_set(struct hgn_position *position, unsigned code, unsigned cell)
+{
+	if (position->game->keeps_sets)
+		position->set[code * (unsigned)position->game->board.words + (cell >> 6)] ^= UINT64_C(1) << (cell & 63);
+}
+
 void
 hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code)
 {
@@ -42,6 +50,7 @@ hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code)
 	position->at[cell] = (uint8_t)code;
 	position->count[code]++;
 	hgn_cells_add(&position->pieces[owner], cell);
+	turn_set(position, code, cell);
 	position->state.hash ^= key(position, code, cell);
 	if (hgn_code_type(game, code) == game->royal)
 		position->king[owner] = (uint16_t)cell;
@@ -57,6 +66,7 @@ hgn_position_take(struct hgn_position *position, unsigned cell)
 	position->at[cell] = 0;
 	position->count[code]--;
 	hgn_cells_remove(&position->pieces[position->game->owner[code]], cell);
+	turn_set(position, code, cell);
 	position->state.hash ^= key(position, code, cell);
 }
 
@@ -142,6 +152,8 @@ shift(struct hgn_position *position, const struct hgn_move *move)
 	position->count[move->into]++;
 	hgn_cells_remove(own, move->from);
 	hgn_cells_add(own, move->to);
+	turn_set(position, move->piece, move->from);
+	turn_set(position, move->into, move->to);
 	position->state.hash ^= key(position, move->piece, move->from) ^ key(position, move->into, move->to);
 	if (position->king[position->side] == move->from)
 		position->king[position->side] = move->to;
@@ -198,6 +210,7 @@ hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo)
 		if (code != 0) {
 			position->count[code]--;
 			hgn_cells_remove(&position->pieces[owner[code]], cell);
+			turn_set(position, code, cell);
 		}
 		code = undo->code[i];
 		position->at[cell] = (uint8_t)code;
@@ -205,6 +218,7 @@ hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo)
 			continue;
 		position->count[code]++;
 		hgn_cells_add(&position->pieces[owner[code]], cell);
+		turn_set(position, code, cell);
 		if (hgn_code_type(position->game, code) == position->game->royal)
 			position->king[owner[code]] = (uint16_t)cell;
 	}

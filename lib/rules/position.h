@@ -59,6 +59,7 @@ struct hgn_position {
 	const struct hgn_game *game;
 	uint8_t at[HGN_MAX_CELLS];       /* piece codes, 0 = empty */
 	struct hgn_cells pieces[3];      /* the cells of each side's pieces, and of neutral ones */
+	uint64_t set[HGN_MAX_SETS];      /* the cells of each code: [code * board.words + word], if game->keeps_sets */
 	uint8_t count[HGN_MAX_CODES];    /* pieces of each code on the board */
 	uint16_t king[2];                /* cell of the royal piece, HGN_NO_CELL when there is none */
 	uint8_t side;                    /* to move */
