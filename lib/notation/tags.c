@@ -265,8 +265,8 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 	if (outcome == HGN_RESULT_NONE || outcome == result)
 		return;
 	end = hgn_position_end(&walk->position);
-	how = end == HGN_END_DEAD ? "since nobody can mate" : end == HGN_END_CHECKMATE ? "by checkmate" : walk->play->game->royal >= 0 ? "by stalemate" :
-	    "since no move is left";
+	how = end == HGN_END_DEAD ? "since nobody can mate" : end == HGN_END_CHECKMATE ? "by checkmate" :
+	    walk->play->game->royal >= 0 ? "by stalemate" : "since no move is left";
 	if (result == HGN_RESULT_OPEN)
 		hgn_play_report(walk, HGN_WARNING, "result-unfinished", place, NULL, "the result is *, but %s %s", how,
 		    winners[outcome]);
