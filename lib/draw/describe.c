@@ -101,6 +101,10 @@ put_last(struct hgn_scene *scene)
 		hgn_pen_puts(pen, " arranged the Heptagram.");
 		return;
 	}
+	if (last->kind == HGN_KIND_PASS) {
+		hgn_pen_puts(pen, " passed.");
+		return;
+	}
 	hgn_pen_putc(pen, ' ');
 	put_code(scene, last->piece);
 	if (last->from != last->to)

@@ -104,8 +104,8 @@ hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error 
 /* ---- reasons and provenance ---- */
 
 int
-hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const char *prefix, const char *const *names, int n,
-    struct hgn_error *error)
+hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const char *prefix, const char *const *names,
+    int n, struct hgn_error *error)
 {
 	char id[64];
 	int i, k;

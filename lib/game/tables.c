@@ -437,7 +437,7 @@ settle(struct growing *grow)
 	memcpy(game->tables.mask, t->mask, t->cells * sizeof *t->mask);
 	memcpy(game->tables.influenced, t->influenced, t->cells * sizeof *t->influenced);
 	memcpy(game->tables.ray, t->ray, t->rays * sizeof *t->ray);
-	if (t->sets > 0)
+	if (t->set != NULL)
 		memcpy(game->tables.set, t->set, t->sets * sizeof *t->set);
 	return 0;
 }

@@ -132,7 +132,9 @@ report_flaws(struct hgn_walk *walk, const struct hgn_item *item, unsigned flaws)
 static bool
 has_marks(const char *text, size_t len)
 {
-	return text[len - 1] == '+' || text[len - 1] == '#' || text[len - 1] == 'p' || text[len - 1] == '.' || memchr(text, 'x', len) != NULL ||
+	char last = text[len - 1];
+
+	return last == '+' || last == '#' || last == 'p' || last == '.' || memchr(text, 'x', len) != NULL ||
 	    memchr(text, '-', len) != NULL || memchr(text, ':', len) != NULL;
 }
 
@@ -412,7 +414,9 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 		status = walk_through(&walk);
 	if (status == HGN_ELIMIT)
 		return hgn_error_set(error, status, "", "the texts of one record take more than 4 GiB");
-	return status == 0 && !play->text.failed && (walk.scratch == NULL || !walk.scratch->seen.failed) ? 0 : hgn_error_nomem(error);
+	if (status != 0 || play->text.failed || walk.scratch->seen.failed)
+		return hgn_error_nomem(error);
+	return 0;
 }
 
 void

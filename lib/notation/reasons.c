@@ -112,7 +112,8 @@ const struct hgn_rule hgn_reasons[] = {
 	    "9a5 where 9a5=S, or another piece, is needed.", NULL },
 	{ "result-mismatch", "the result contradicts the tag or the board",
 	    "The Result tag and the termination must agree, and when the game is over on the board, by mate or stalemate or "
-	    "because nobody can mate any more, they must say what that means. A decisive result without it is a resignation and fine.",
+	    "because nobody can mate any more, they must say what that means. A decisive result without it is a resignation "
+	    "and fine.",
 	    "24. Rd5# 0-1", NULL },
 	{ "result-unfinished", "the game is over, but its result is open",
 	    "The termination is *, which says that the game goes on, but the last position is mate or stalemate, or "

@@ -214,10 +214,8 @@ take_run(struct hgn_lexer *lexer, const char *p)
 
 		if (passed != NULL)
 			return passed;
-		if (wait) {
-			lexer->resume = (size_t)(q - lexer->text);
-			return hgn_lex_stop(lexer, p, HGN_LEX_MORE);
-		}
+		if (wait)
+			return hgn_lex_wait_from(lexer, p, q);
 	}
 	hgn_lex_push(lexer, HGN_MOVE, p, q);
 	if (lexer->mute == 0)

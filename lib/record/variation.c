@@ -37,8 +37,10 @@ hgn_lex_open(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
 	promoted = take_promotion(&wait, lexer, p);
-	if (promoted != NULL || wait)
-		return promoted != NULL ? promoted : hgn_lex_wait(lexer, p);
+	if (wait)
+		return hgn_lex_wait_from(lexer, p, p);
+	if (promoted != NULL)
+		return promoted;
 	if (lexer->mute > 0) {
 		lexer->mute++;
 	} else if (!lexer->has_move[lexer->depth] || lexer->depth == HGN_NESTING) {

@@ -157,7 +157,8 @@ read_route(uint16_t *from, uint16_t *to, const struct hgn_board *board, const ch
 	return second == 0 || *to == HGN_NO_CELL || *to == *from ? 0 : first + 1 + second;
 }
 
-/* What has to be empty: all that the two pieces pass over or land on, where they do not stand themselves. */
+/* What has to be empty: all that the two pieces pass over or land on, where they do not stand themselves. False when
+ * they would land on one cell, or start on one. */
 static bool
 find_empty(struct hgn_castle *way, const struct hgn_board *board)
 {
@@ -192,8 +193,8 @@ compile_way(struct hgn_castling *castling, const struct hgn_game *game, int wing
 	if (royal > 0 && text[royal] == ',')
 		partner = read_route(&white->partner_from, &white->partner_to, board, text + royal + 1, n - royal - 1);
 	if (partner == 0 || royal + 1 + partner != n || !find_empty(white, board))
-		return hgn_error_set(error, HGN_EINVAL, "", "'%s' must say where the two pieces go along lines, such as "
-		    "e1-g1,h1-f1", wing_names[wing]);
+		return hgn_error_set(error, HGN_EINVAL, "", "'%s' must say where the two pieces go, such as e1-g1,h1-f1",
+		    wing_names[wing]);
 	black->from = board->mirror[white->from];
 	black->to = board->mirror[white->to];
 	black->partner_from = board->mirror[white->partner_from];
