@@ -6,6 +6,7 @@
  * written by walking its own items only. What stands between a move and the next one of its line is its tail. */
 #include "base/error.h"
 #include "codec/codec.h"
+#include "game/game.h"
 
 #include <string.h>
 
@@ -176,6 +177,24 @@ put_cell(struct writer *w, const char *key, uint16_t cell)
 	hgn_buf_json(w->out, name, strlen(name));
 }
 
+/* The cells of a move that places several pieces, or a piece of several cells. */
+static void
+put_cells(struct writer *w, const struct hgn_move *move)
+{
+	const char *name;
+	int i;
+
+	if (move->kind != HGN_KIND_NEUTRALS && move->kind != HGN_KIND_PLACE)
+		return;
+	put_key(w, "cells");
+	for (i = 0; i < move->cells; i++) {
+		name = hgn_cell_name(w->play->game, move->cell[i]);
+		hgn_buf_putc(w->out, i == 0 ? '[' : ',');
+		hgn_buf_json(w->out, name, strlen(name));
+	}
+	hgn_buf_putc(w->out, ']');
+}
+
 static void
 put_played(struct writer *w, const struct hgn_played *played)
 {
@@ -190,6 +209,7 @@ put_played(struct writer *w, const struct hgn_played *played)
 	if (played->known) {
 		put_cell(w, "from", played->move.from);
 		put_cell(w, "to", played->move.to);
+		put_cells(w, &played->move);
 	}
 	if (w->options->fens)
 		put_span(w, "fen", played->fen);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The section `rules` of a game file: rule modules and their parameters. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -184,6 +185,24 @@ load_args(struct hgn_arg *args, struct hgn_loader *load, const struct hgn_module
 			    module->params[i].about);
 	}
 	return status;
+}
+
+int
+hgn_game_reasons(const char **out, const struct hgn_game *game, const char *prefix, const char *const *names, int n,
+    struct hgn_error *error)
+{
+	char id[sizeof error->rule];
+	int i, k;
+
+	for (i = 0; i < n; i++) {
+		snprintf(id, sizeof id, "%s-%s", prefix, names[i]);
+		for (k = 0; k < game->reasons && strcmp(game->reason[k].id, id) != 0; k++)
+			continue;
+		if (k == game->reasons)
+			return hgn_error_set(error, HGN_EINVAL, "", "'reasons' does not explain %s", id);
+		out[i] = game->reason[k].id;
+	}
+	return 0;
 }
 
 /* One rule: a module's name alone, or a mapping of its name to its parameters. */

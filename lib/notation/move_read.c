@@ -210,6 +210,8 @@ hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *positi
 
 	if (position->game->clan_rules != NULL)
 		return hgn_clan_move_read(out, flaws, position, text, len, error);
+	if (position->game->polyomino != NULL)
+		return hgn_placing_read(out, flaws, position, text, len, error);
 	status = hgn_move_token_read(&token, position->game, text, len, error);
 	if (status != 0)
 		return status;

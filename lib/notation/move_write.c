@@ -45,6 +45,10 @@ hgn_move_text(struct hgn_buf *out, const struct hgn_position *position, const st
 		hgn_clan_move_text(out, position, move, style);
 		return;
 	}
+	if (game->polyomino != NULL) {
+		hgn_placing_text(out, position, move);
+		return;
+	}
 	if (!type->silent)
 		hgn_buf_putc(out, type->letter);
 	if (style == HGN_MOVE_LONG || (type->silent && takes) || has_rival(&scratch, move)) {

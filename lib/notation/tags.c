@@ -254,6 +254,7 @@ result_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
 static void
 check_outcome(struct hgn_walk *walk, uint32_t place)
 {
+	static const char *const stuck[] = { "since White can place no more", "since Black can place no more" };
 	static const char *const winners[] = { "", "White has won", "Black has won", "the game is drawn" };
 	enum hgn_result outcome, result = walk->play->result;
 	const char *how;
@@ -264,7 +265,7 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 	if (outcome == HGN_RESULT_NONE || outcome == result)
 		return;
 	how = hgn_position_in_check(&walk->position) ? "by checkmate" : walk->play->game->royal >= 0 ? "by stalemate" :
-	    "since no move is left";
+	    walk->play->game->polyomino != NULL ? stuck[walk->position.side] : "since no move is left";
 	if (result == HGN_RESULT_OPEN)
 		hgn_play_report(walk, HGN_WARNING, "result-unfinished", place, NULL, "the result is *, but %s %s", how,
 		    winners[outcome]);
@@ -295,5 +296,9 @@ hgn_play_result(struct hgn_walk *walk)
 		hgn_play_report(walk, HGN_ERROR, "result-mismatch", place, NULL, "the game ends with %s, but its tag says %s",
 		    hgn_result_text(written), hgn_result_text(tagged));
 	walk->play->result = written != HGN_RESULT_NONE ? written : tagged != HGN_RESULT_NONE ? tagged : HGN_RESULT_OPEN;
-	check_outcome(walk, place);
+	if (walk->play->game != NULL && walk->play->game->drawless && walk->play->result == HGN_RESULT_DRAW)
+		hgn_play_report(walk, HGN_ERROR, "result-mismatch", place, NULL, "the result is a draw, but no game of %s ends in "
+		    "one", walk->play->game->title);
+	else
+		check_outcome(walk, place);
 }

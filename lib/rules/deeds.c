@@ -14,6 +14,7 @@ enum deed {
 	DEED_REAP, DEED_DISSOLVE,
 	DEED_STEAL_RECEIVE, DEED_STEAL_POWER, DEED_STEAL_LIFE, DEED_STEAL_TACTIC, DEED_STEAL_ELIMINATE,
 	DEED_RECOLOUR, DEED_SPLIT, DEED_PLEA, DEED_REGAIN,
+	DEED_NEUTRALS, DEED_CHOOSE, DEED_PLACE,
 	DEEDS
 };
 
@@ -43,6 +44,7 @@ static const char *const names[DEEDS] = {
 	[DEED_STEAL_RECEIVE] = "steal-receive", [DEED_STEAL_POWER] = "steal-power", [DEED_STEAL_LIFE] = "steal-life",
 	[DEED_STEAL_TACTIC] = "steal-tactic", [DEED_STEAL_ELIMINATE] = "steal-eliminate", /* from that pillar */
 	[DEED_RECOLOUR] = "recolour", [DEED_SPLIT] = "split", [DEED_PLEA] = "plea", [DEED_REGAIN] = "regain",
+	[DEED_NEUTRALS] = "neutrals", [DEED_CHOOSE] = "choose", [DEED_PLACE] = "place",
 };
 
 /* Deeds that are all moves of a kind; the other kinds need a look at the move. */
@@ -54,6 +56,7 @@ static const uint8_t whole_kind[HGN_MAX_KINDS] = {
 	[HGN_KIND_RESTORE] = DEED_RESTORE, [HGN_KIND_REAP] = DEED_REAP, [HGN_KIND_DISSOLVE] = DEED_DISSOLVE,
 	[HGN_KIND_RECOLOUR] = DEED_RECOLOUR, [HGN_KIND_SPLIT] = DEED_SPLIT,
 	[HGN_KIND_PLEA] = DEED_PLEA, [HGN_KIND_REGAIN] = DEED_REGAIN,
+	[HGN_KIND_NEUTRALS] = DEED_NEUTRALS, [HGN_KIND_CHOOSE] = DEED_CHOOSE, [HGN_KIND_PLACE] = DEED_PLACE,
 };
 
 static bool

@@ -13,6 +13,7 @@ const struct hgn_module *const hgn_modules[] = {
 	&hgn_module_jumping,
 	&hgn_module_master_recovery,
 	&hgn_module_masters,
+	&hgn_module_polyomino,
 	&hgn_module_promotion_actions,
 	&hgn_module_recovery,
 	&hgn_module_summon,

@@ -327,6 +327,8 @@ hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position,
 	struct collect collect = { moves, 0 };
 
 	moves->n = 0;
+	if (position->game->vast >> position->state.stage & 1)
+		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "the moves of this stage are too many to list");
 	each_legal(&scratch, collect_move, &collect);
 	if (collect.status == HGN_ELIMIT)
 		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d legal moves are too many to list",

@@ -72,7 +72,7 @@ perft_from_the_start(void **state)
 	}
 }
 
-/* The hash, made anew from the pieces, the side and the en-passant cells. */
+/* The hash, made anew from the pieces, the side, the en-passant cells and the stage. */
 static uint64_t
 hash_afresh(const struct hgn_position *position)
 {
@@ -85,6 +85,7 @@ hash_afresh(const struct hgn_position *position)
 			hgn_position_put(&fresh, (unsigned)cell, position->at[cell]);
 	hgn_position_set_side(&fresh, position->side);
 	hgn_position_set_ep(&fresh, position->state.ep_target, position->state.ep_pawn);
+	hgn_position_set_stage(&fresh, position->state.stage);
 	return fresh.state.hash;
 }
 
@@ -203,7 +204,7 @@ assert_mirror_agrees(const struct hgn_position *position)
 	assert_int_equal(hgn_position_mirror(&back, &mirrored, NULL), 0);
 	assert_memory_equal(&back, position, sizeof back);
 	assert_int_equal(hgn_position_end(position), hgn_position_end(&mirrored));
-	for (depth = 1; depth <= 2; depth++) {
+	for (depth = 1; depth <= 2 && !fixture_is_vast(position); depth++) {
 		assert_int_equal(hgn_position_perft(&here, position, depth, NULL), 0);
 		assert_int_equal(hgn_position_perft(&there, &mirrored, depth, NULL), 0);
 		assert_int_equal(here, there);
@@ -228,7 +229,7 @@ positions_mirror(void **state)
 			for (ply = 0; ply < plies && fixture_move(&move, &position, &random); ply++)
 				hgn_position_play(&position, &move);
 			assert_mirror_agrees(&position);
-			if (n % 5 == 0)
+			if (n % 5 == 0 && !fixture_is_vast(&position))
 				assert_texts_unique(&position);
 		}
 }
