@@ -241,7 +241,7 @@ check_turn(struct hgn_error *error, const struct hgn_position *position, const s
 
 	if (move->piece == own && hgn_polyomino_left(position, position->side) == 0)
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_WHY_COUNT],
-		    "%s has no %s left: all %d are placed, and the game is over", mover, name_of(position, own), rules->pieces);
+		    "%s has no %s left out of %d, and the game is over", mover, name_of(position, own), rules->pieces);
 	if (!hgn_position_can_move(position))
 		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s cannot place another %s", mover,
 		    name_of(position, own));
