@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Games of polyominoes: each piece as one outline with the letter of its shape and, where the moves are known, the number
- * of the one that placed it; neutral pieces as rings. Pieces that stood there before the moves that are known are told
- * apart in a fixed way, which need not be the way that they were placed. */
+ * Games of polyominoes: each piece as one outline with the letter of its shape and, where the moves are known, the
+ * number of the one that placed it; neutral pieces as rings. Pieces that stood there before the moves that are known are
+ * told apart in a fixed way, which need not be the way that they were placed. */
 #include <stdio.h>
 
 #include "draw/outline.h"

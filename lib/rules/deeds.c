@@ -4,6 +4,7 @@
 
 enum deed {
 	DEED_MOVE, DEED_CAPTURE, DEED_PROMOTION, DEED_DOUBLE_STEP, DEED_EN_PASSANT,
+	DEED_NEUTRALS, DEED_CHOOSE, DEED_PLACE,
 	DEED_ARRANGE, DEED_KNIGHT_STEP, DEED_KNIGHT_JUMP, DEED_KNIGHT_LEAP, DEED_KNIGHT_POWER, DEED_KNIGHT_BACK,
 	DEED_TAKE_KNIGHT, DEED_TAKE_KING, DEED_TAKE_MASTER, DEED_CONVERT,
 	DEED_KING_STEP, DEED_KING_ADVANCE, DEED_MASTER_STEP, DEED_MASTER_ADVANCE,
@@ -14,13 +15,13 @@ enum deed {
 	DEED_REAP, DEED_DISSOLVE,
 	DEED_STEAL_RECEIVE, DEED_STEAL_POWER, DEED_STEAL_LIFE, DEED_STEAL_TACTIC, DEED_STEAL_ELIMINATE,
 	DEED_RECOLOUR, DEED_SPLIT, DEED_PLEA, DEED_REGAIN,
-	DEED_NEUTRALS, DEED_CHOOSE, DEED_PLACE,
 	DEEDS
 };
 
 static const char *const names[DEEDS] = {
 	[DEED_MOVE] = "move", [DEED_CAPTURE] = "capture", [DEED_PROMOTION] = "promotion",
 	[DEED_DOUBLE_STEP] = "double-step", [DEED_EN_PASSANT] = "en-passant",
+	[DEED_NEUTRALS] = "neutrals", [DEED_CHOOSE] = "choose", [DEED_PLACE] = "place",
 	[DEED_ARRANGE] = "arrange",
 	[DEED_KNIGHT_STEP] = "knight-step",   /* forwards, one cell */
 	[DEED_KNIGHT_JUMP] = "knight-jump",   /* forwards over one piece */
@@ -44,7 +45,6 @@ static const char *const names[DEEDS] = {
 	[DEED_STEAL_RECEIVE] = "steal-receive", [DEED_STEAL_POWER] = "steal-power", [DEED_STEAL_LIFE] = "steal-life",
 	[DEED_STEAL_TACTIC] = "steal-tactic", [DEED_STEAL_ELIMINATE] = "steal-eliminate", /* from that pillar */
 	[DEED_RECOLOUR] = "recolour", [DEED_SPLIT] = "split", [DEED_PLEA] = "plea", [DEED_REGAIN] = "regain",
-	[DEED_NEUTRALS] = "neutrals", [DEED_CHOOSE] = "choose", [DEED_PLACE] = "place",
 };
 
 /* Deeds that are all moves of a kind; the other kinds need a look at the move. */
