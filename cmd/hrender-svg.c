@@ -147,6 +147,8 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 		make_caption(&caption, &worker->play, played);
 		draw.caption = hgn_buf_string(&caption);
 		draw.last = &played->move;
+		draw.played = worker->play.moves;
+		draw.nplayed = worker->play.nmoves;
 	}
 	status = hgn_draw_svg(&slot->out, position, r->theme, &draw, &error);
 	if (status != 0)

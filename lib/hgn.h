@@ -295,7 +295,8 @@ HGN_API enum hgn_side hgn_position_side(const struct hgn_position *position);
 HGN_API uint32_t hgn_position_number(const struct hgn_position *position);
 /* Hash of everything that the rules depend on (not of the move number); equal for equal positions. */
 HGN_API uint64_t hgn_position_hash(const struct hgn_position *position);
-/* The front-to-back mirror image with the sides swapped, into `to` (of the same game). */
+/* The front-to-back mirror image with the sides swapped, into `to` (of the same game). Where each side has a shape of
+ * its own to place, the board alone is turned. */
 HGN_API int hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, struct hgn_error *error);
 /* A Unicode text board for people, with a final newline. */
 HGN_API void hgn_position_board(struct hgn_buf *out, const struct hgn_position *position);
@@ -466,6 +467,10 @@ struct hgn_draw_options {
 	const char *title;     /* NULL = the game's title */
 	const char *caption;   /* NULL = none */
 	const struct hgn_move *last; /* the half-move that led here, or NULL */
+	/* The half-moves so far, as hgn_play_record() has them, or NULL: they tell the pieces of games apart where several
+	 * cells are one piece. Those of variations are passed over. */
+	const struct hgn_played *played;
+	size_t nplayed;
 };
 
 /* Colours of diagrams, from formats/themes. */

@@ -312,7 +312,7 @@ static const struct hgn_layer zones = { NULL, NULL, draw_zones };
 /* From the back to the front. */
 static const struct hgn_layer *const layers[] = {
 	&background, &cells, &zones, &hgn_layer_coords, &hgn_layer_marks, &hgn_layer_pieces, &hgn_layer_pyramids,
-	&hgn_layer_temples, &hgn_layer_heptagram, &hgn_layer_notes, &hgn_layer_caption,
+	&hgn_layer_polyominoes, &hgn_layer_temples, &hgn_layer_heptagram, &hgn_layer_notes, &hgn_layer_caption,
 };
 #define LAYERS (sizeof layers / sizeof layers[0])
 
@@ -412,6 +412,11 @@ hgn_draw_svg(struct hgn_buf *out, const struct hgn_position *position, const str
 	if (scene.game->clan_rules != NULL) {
 		scene.hatched = hgn_clans_alike(scene.game, scene.theme);
 		hgn_clan_phase_text(&scene.words, position);
+		hgn_buf_string(&scene.words);
+	}
+	scene.seatless = scene.game->polyomino != NULL && position->state.stage != 0;
+	if (scene.game->polyomino != NULL) {
+		hgn_placing_due(&scene.words, position);
 		hgn_buf_string(&scene.words);
 	}
 	scene.lines = 0;

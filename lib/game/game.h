@@ -88,7 +88,7 @@ struct hgn_zone {
 
 struct hgn_type {
 	char name[32];
-	char letter;         /* upper case; types may share one when their clans tell them apart */
+	char letter;         /* upper case, but for some neutral pieces; types may share one when their clans tell them apart */
 	int8_t clan;         /* index of its clan, or -1 */
 	bool neutral;        /* nobody's */
 	bool stacked;        /* it carries Souls, and has the letter of the piece that it is without them */
@@ -233,7 +233,7 @@ struct hgn_game {
 	bool captures[HGN_MAX_CODES][HGN_MAX_CODES];
 	const char *refuses[HGN_MAX_CODES][HGN_MAX_CODES];
 	struct hgn_tables tables;
-	/* Types by letter (A = 0), clan + 1 (0 = the piece has none) and whether it carries a stack; -1 = none. */
+	/* Types by letter (A and a = 0), clan + 1 (0 = the piece has none) and whether it carries a stack; -1 = none. */
 	int8_t type_of[26][HGN_MAX_CLANS + 1][2];
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
 	int8_t silent_type; /* the type written without a letter, or -1 */
@@ -298,7 +298,7 @@ hgn_code_type(const struct hgn_game *game, unsigned code)
 
 /* "White" and "Black", by enum hgn_side. */
 extern const char *const hgn_side_names[2];
-/* The type of an upper-case letter that has no clans, or -1. */
+/* The type of a letter that has no clans, or -1. */
 int hgn_game_type(const struct hgn_game *game, char letter);
 /* The index of a clan by its letter, or -1. */
 int hgn_game_clan(const struct hgn_game *game, char letter);

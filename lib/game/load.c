@@ -42,7 +42,7 @@ int
 hgn_load_letter(int *type, struct hgn_loader *load, const struct hgn_node *node)
 {
 	*type = -1;
-	if (node->kind == HGN_NODE_SCALAR && hgn_is_upper(node->text[0]) && node->text[1] == '\0')
+	if (node->kind == HGN_NODE_SCALAR && node->text[0] != '\0' && node->text[1] == '\0')
 		*type = hgn_game_type(load->game, node->text[0]);
 	if (*type < 0)
 		return hgn_load_fail(load, node, "expected the letter of one of the pieces");
@@ -78,7 +78,9 @@ hgn_load_reason(const char **out, struct hgn_loader *load, const struct hgn_node
 int
 hgn_game_type(const struct hgn_game *game, char letter)
 {
-	return hgn_is_upper(letter) ? game->type_of[letter - 'A'][0][0] : -1;
+	int type = hgn_is_alpha(letter) ? game->type_of[hgn_to_upper(letter) - 'A'][0][0] : -1;
+
+	return type >= 0 && game->type[type].letter == letter ? type : -1;
 }
 
 int
@@ -300,14 +302,17 @@ load_texts(struct hgn_loader *load, const struct hgn_node *moves, const struct h
 }
 
 static int
-load_stalemate(struct hgn_loader *load, const struct hgn_node *node)
+load_stalemate(struct hgn_loader *load, const struct hgn_node *root)
 {
 	static const char *const meanings[] = { "draws", "loses" };
+	const struct hgn_node *node = hgn_node_get(root, "stalemate");
 	int which = 0, status = 0;
 
 	if (node != NULL)
 		status = hgn_node_enum(&which, node, meanings, 2, load->file, load->error);
 	load->game->stalemate_loses = which == 1;
+	if (status == 0 && which == 0 && load->game->drawless)
+		return hgn_load_fail(load, root, "a rule of this game has no draws: it needs 'stalemate: loses'");
 	return status;
 }
 
@@ -351,7 +356,7 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 	set_captures(load->game);
 	status = hgn_load_rules(load, hgn_node_get(root, "rules"));
 	if (status == 0)
-		status = load_stalemate(load, hgn_node_get(root, "stalemate"));
+		status = load_stalemate(load, root);
 	if (status == 0)
 		status = load_texts(load, hgn_node_get(root, "move-text"), hgn_node_get(root, "fen"));
 	if (status == 0)

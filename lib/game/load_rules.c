@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The section `rules` of a game file: rule modules and their parameters. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"

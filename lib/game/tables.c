@@ -433,6 +433,8 @@ settle(struct growing *grow)
 	if (game->tables.cell == NULL || game->tables.mask == NULL || game->tables.influenced == NULL ||
 	    game->tables.ray == NULL || game->tables.set == NULL)
 		return HGN_ENOMEM;
+	if (t->cells == 0)
+		return 0; /* no piece moves */
 	memcpy(game->tables.cell, t->cell, t->cells * sizeof *t->cell);
 	memcpy(game->tables.mask, t->mask, t->cells * sizeof *t->mask);
 	memcpy(game->tables.influenced, t->influenced, t->cells * sizeof *t->influenced);

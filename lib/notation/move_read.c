@@ -361,6 +361,8 @@ hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *positi
 
 	if (position->game->clan_rules != NULL)
 		return hgn_clan_move_read(out, flaws, position, text, len, error);
+	if (position->game->polyomino != NULL)
+		return hgn_placing_read(out, flaws, position, text, len, error);
 	if (position->state.stage != 0 && position->game->mobilization != NULL)
 		return hgn_turn_read(out, flaws, position, text, len, error);
 	if (len > 0 && is_special(position->game, text[0]))

@@ -128,6 +128,10 @@ hgn_move_text(struct hgn_buf *out, const struct hgn_position *position, const st
 		hgn_clan_move_text(out, position, move, style);
 		return;
 	}
+	if (position->game->polyomino != NULL) {
+		hgn_placing_text(out, position, move);
+		return;
+	}
 	scratch = *position;
 	if (move->kind == HGN_KIND_MOBILIZE)
 		hgn_turn_text(out, position, move, style);

@@ -48,6 +48,18 @@ void hgn_clan_move_text(struct hgn_buf *out, const struct hgn_position *position
 int hgn_castling_fen_read(struct hgn_position *position, const char *text, size_t n, size_t *at,
     struct hgn_error *error);
 void hgn_castling_fen_write(struct hgn_buf *out, const struct hgn_position *position);
+/* Games of polyominoes: hgn_move_read() and hgn_move_text() there. */
+int hgn_placing_read(struct hgn_move *out, unsigned *flaws, const struct hgn_position *position, const char *text,
+    size_t len, struct hgn_error *error);
+void hgn_placing_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move);
+/* Their position text: read the state from text[*at] on, `seated` telling whether a side to move was written; write side
+ * and state; check what a FEN is checked for. */
+int hgn_placing_fen_read(struct hgn_position *position, bool seated, const char *text, size_t n, size_t *at,
+    struct hgn_error *error);
+void hgn_placing_fen_write(struct hgn_buf *out, const struct hgn_position *position);
+int hgn_placing_fen_check(const struct hgn_position *position, struct hgn_error *error);
+/* Whose turn it is and for what, as "White to place L, 4 left"; or why the game is over. */
+void hgn_placing_due(struct hgn_buf *out, const struct hgn_position *position);
 
 /* A move's text taken apart. */
 struct hgn_move_token {

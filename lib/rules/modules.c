@@ -21,6 +21,7 @@ const struct hgn_module *const hgn_modules[] = {
 	&hgn_module_masters,
 	&hgn_module_mobilization,
 	&hgn_module_null_moves,
+	&hgn_module_polyomino,
 	&hgn_module_promotion_actions,
 	&hgn_module_recovery,
 	&hgn_module_rise,

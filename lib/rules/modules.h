@@ -24,6 +24,7 @@ extern const struct hgn_module hgn_module_master_recovery;
 extern const struct hgn_module hgn_module_masters;
 extern const struct hgn_module hgn_module_mobilization;
 extern const struct hgn_module hgn_module_null_moves;
+extern const struct hgn_module hgn_module_polyomino;
 extern const struct hgn_module hgn_module_promotion_actions;
 extern const struct hgn_module hgn_module_recovery;
 extern const struct hgn_module hgn_module_rise;
