@@ -87,7 +87,7 @@ int hgn_turn_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *po
     struct hgn_error *error);
 void hgn_turn_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style);
-int hgn_turn_refuse(const struct hgn_position *position, struct hgn_error *error);
+int hgn_turn_refuse(struct hgn_error *error, const struct hgn_position *position);
 
 /* The library's own rules (lib/notation/reasons.c), by id. */
 extern const struct hgn_rule hgn_reasons[];
