@@ -193,7 +193,7 @@ check_pass(struct hgn_position *position, struct hgn_error *error)
 	if (!hgn_turn_rescue(&rescue, position))
 		return hgn_move_refuse_ended(error, position);
 	hgn_turn_text(&way, position, &rescue, HGN_MOVE_SHORT);
-	hgn_error_set(error, HGN_EINVAL, "king-in-check", "a turn passes in check only when no turn ends it, and %s does",
+	hgn_error_set(error, HGN_EINVAL, "king-in-check", "in check a turn passes only when none ends the check, and %s does",
 	    hgn_buf_string(&way));
 	hgn_buf_clear(&way);
 	return HGN_EINVAL;
