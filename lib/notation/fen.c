@@ -305,7 +305,7 @@ scan_number(struct scan *scan)
 	if (!hgn_text_number(&number, scan->text + scan->at, scan->len - scan->at, MAX_NUMBER))
 		return fail(scan, scan->at, "expected the move number");
 	if (number == 0 && scan->position->state.stage != 0 && scan->position->game->mobilization != NULL)
-		return fail(scan, scan->at, "a mobilization turn has a number from 1 on: expected it");
+		return fail(scan, scan->at, "expected a number from 1 on, as mobilization turns have,");
 	scan->position->number = (uint32_t)number;
 	return 0;
 }

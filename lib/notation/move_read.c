@@ -140,9 +140,11 @@ hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game, con
 	name = end > start ? target_length(&game->board, text + start, end - start) : 0;
 	if (name == 0 || hgn_board_read_cell(&out->to, &game->board, text + end - name, name) != name)
 		return unparsable(error, text, len);
+	if (out->type < 0 && start == 0)
+		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' names no piece: all of this game have letters",
+		    (int)(len < 40 ? len : 40), text);
 	if (out->type < 0)
-		return start == 0 ? unparsable(error, text, len) :
-		    hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c", game->title,
+		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c", game->title,
 		    text[0]);
 	if (error != NULL)
 		error->rule[0] = '\0';
@@ -211,7 +213,8 @@ consider(void *ctx, const struct hgn_move *candidate)
 	struct hgn_move move = *candidate;
 	struct matches *matches = hgn_move_shows_capture(&move) == search->token->takes ? &search->exact : &search->loose;
 
-	if ((move.kind == HGN_KIND_CHARGE) != search->token->charges || !hgn_move_token_fits(search->token, search->position->game, move.from) || !choose(search, &move) ||
+	if ((move.kind == HGN_KIND_CHARGE) != search->token->charges ||
+	    !hgn_move_token_fits(search->token, search->position->game, move.from) || !choose(search, &move) ||
 	    !hgn_move_is_legal(search->position, &move))
 		return true;
 	if (matches->n == 0)
@@ -369,7 +372,7 @@ hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *positi
 		return read_special(out, flaws, position, text, len, error);
 	status = hgn_move_token_read(&token, position->game, text, len, error);
 	if (status != 0)
-		return is_turn(position, text, len) ? hgn_turn_refuse(position, error) : status;
+		return is_turn(position, text, len) ? hgn_turn_refuse(error, position) : status;
 	if (hgn_position_is_over(position))
 		return hgn_move_refuse_ended(error, position);
 	if (token.from != HGN_NO_CELL && position->game->pgn) {

@@ -109,7 +109,7 @@ int hgn_turn_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *po
     struct hgn_error *error);
 void hgn_turn_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style);
-int hgn_turn_refuse(const struct hgn_position *position, struct hgn_error *error);
+int hgn_turn_refuse(struct hgn_error *error, const struct hgn_position *position);
 /* The same for a move of a kind that a rule module owns. */
 int hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move);
 

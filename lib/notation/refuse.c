@@ -190,8 +190,8 @@ follow_rays(struct refusal *refusal, unsigned from)
 			if (cell == refusal->token->to && i + 1 >= ray->min) {
 				reached = true;
 				if ((ray->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, from))
-					note(refusal, CONFINED, "cannot-reach", "the %s on %s can do that only beside a friendly %s",
-					    piece_name(position, from), cell_name(position, from),
+					note(refusal, CONFINED, "cannot-reach", "the %s on %s goes to %s only beside a friendly %s",
+					    piece_name(position, from), cell_name(position, from), cell_name(position, cell),
 					    position->game->type[position->game->influencer].name);
 				else if (obstacle == HGN_NO_CELL)
 					note_landing(refusal, from, ray);
@@ -229,6 +229,16 @@ vector_to(const struct hgn_position *position, unsigned from, unsigned to)
 	return NULL;
 }
 
+static bool
+could_charge(const struct hgn_position *position, unsigned from, unsigned to)
+{
+	const struct hgn_charge_rules *rules = position->game->charge_rules;
+	struct hgn_move move;
+
+	return rules != NULL && hgn_code_type(position->game, position->at[from]) == rules->type &&
+	    hgn_charge_check(&move, position, from, to, NULL) == 0;
+}
+
 static void
 note_unreached(struct refusal *refusal, unsigned from)
 {
@@ -244,6 +254,9 @@ note_unreached(struct refusal *refusal, unsigned from)
 	else if (atom != NULL && (atom->flags & HGN_RAY_FROM_ZONE))
 		note(refusal, FAR, "cannot-reach", "the %s on %s cannot make a double step to %s: it no longer stands where it "
 		    "may start one", type->name, at, to);
+	else if (could_charge(position, from, refusal->token->to))
+		note(refusal, CONFINED, "cannot-reach", "the %s on %s reaches %s only by a charge: write %c^%s", type->name, at,
+		    to, type->letter, to);
 	else
 		note(refusal, FAR, "cannot-reach", "the %s on %s cannot reach %s", type->name, at, to);
 }
@@ -268,11 +281,12 @@ refuse_origin(struct hgn_error *error, const struct hgn_position *position, cons
 int
 hgn_move_refuse_ended(struct hgn_error *error, const struct hgn_position *position)
 {
-	int loser = hgn_position_extinct(position, HGN_WHITE) ? HGN_WHITE : HGN_BLACK;
+	bool white = hgn_position_extinct(position, HGN_WHITE), black = hgn_position_extinct(position, HGN_BLACK);
 
 	if (hgn_position_is_over(position))
-		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s has no %s left",
-		    hgn_side_names[loser], position->game->type[__builtin_ctzll(position->game->vital)].name);
+		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s has %s %s",
+		    white && black ? "neither side" : hgn_side_names[white ? HGN_WHITE : HGN_BLACK],
+		    white && black ? "a" : "no", position->game->type[__builtin_ctzll(position->game->vital)].name);
 	return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s is %s", hgn_side_names[position->side],
 	    hgn_position_in_check(position) ? "checkmated" : "stalemated");
 }
@@ -282,16 +296,16 @@ static void
 note_charge(struct refusal *refusal, unsigned from)
 {
 	const struct hgn_position *position = refusal->position;
-	struct hgn_error error;
+	struct hgn_error error = { .status = 0 };
 	struct hgn_move move;
 
 	if (hgn_code_type(position->game, position->at[from]) != position->game->charge_rules->type)
 		note(refusal, FAR, "cannot-reach", "a %s does not charge", piece_name(position, from));
-	else if (hgn_charge_check(&move, position, from, refusal->token->to, &error) != 0)
+	else if (hgn_charge_check(&move, position, from, refusal->token->to, &error) == 0 && !note_promotion(refusal, &move))
+		note_forbidden(refusal, &move);
+	else if (error.status != 0)
 		note(refusal, strcmp(error.rule, position->game->charge_rules->reason[HGN_CHARGE_DISTANCE]) == 0 ? CONFINED :
 		    BLOCKED, error.rule, "%s", error.message);
-	else
-		note_forbidden(refusal, &move);
 }
 
 static bool

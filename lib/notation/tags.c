@@ -259,7 +259,11 @@ end_words(char *words, size_t size, const struct hgn_position *position)
 	const struct hgn_game *game = position->game;
 
 	if (hgn_position_is_over(position)) {
-		snprintf(words, size, "since no %s is left", game->type[__builtin_ctzll(game->vital)].name);
+		bool white = hgn_position_extinct(position, HGN_WHITE), black = hgn_position_extinct(position, HGN_BLACK);
+
+		snprintf(words, size, "since %s has %s %s", white && black ? "neither side" :
+		    hgn_side_names[white ? HGN_WHITE : HGN_BLACK], white && black ? "a" : "no",
+		    game->type[__builtin_ctzll(game->vital)].name);
 		return words;
 	}
 	if (hgn_position_is_dead(position))

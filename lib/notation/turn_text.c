@@ -119,8 +119,13 @@ read_word(struct hgn_turn *turn, unsigned *flaws, const char *text, size_t len, 
 	const struct hgn_mobilization *rules = game->mobilization;
 	struct hgn_move_token token;
 	struct search search = { .turn = turn, .token = &token, .captor = HGN_NO_CELL, .mover = HGN_NO_CELL };
-	int status = hgn_move_token_read(&token, game, text, len, error);
+	int status;
 
+	if (len == 0)
+		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "a move is missing: commas stand between moves only");
+	if (len == 2 && memcmp(text, "--", 2) == 0)
+		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "-- stands alone: it is a turn without a move");
+	status = hgn_move_token_read(&token, game, text, len, error);
 	if (status != 0)
 		return status;
 	if (token.mark != 0)
@@ -189,7 +194,7 @@ check_pass(struct hgn_position *position, struct hgn_error *error)
 	if (!hgn_turn_rescue(&rescue, position))
 		return hgn_move_refuse_ended(error, position);
 	hgn_turn_text(&way, position, &rescue, HGN_MOVE_SHORT);
-	hgn_error_set(error, HGN_EINVAL, "king-in-check", "a turn passes in check only when no turn ends it, and %s does",
+	hgn_error_set(error, HGN_EINVAL, "king-in-check", "in check a turn passes only when none ends the check, and %s does",
 	    hgn_buf_string(&way));
 	hgn_buf_clear(&way);
 	return HGN_EINVAL;
@@ -226,8 +231,10 @@ hgn_turn_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *positi
 }
 
 int
-hgn_turn_refuse(const struct hgn_position *position, struct hgn_error *error)
+hgn_turn_refuse(struct hgn_error *error, const struct hgn_position *position)
 {
+	if (!hgn_position_can_move(position))
+		return hgn_move_refuse_ended(error, position);
 	return hgn_error_set(error, HGN_EINVAL, position->game->mobilization->reason[HGN_MOBILIZE_COUNT],
 	    "mobilization is over: %s makes one move", hgn_side_names[position->side]);
 }

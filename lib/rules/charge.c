@@ -90,11 +90,12 @@ refuse(struct hgn_error *error, const struct hgn_position *position, unsigned fr
 		    "of the way is not empty", name, at, target);
 	case HGN_CHARGE_ROYAL:
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the charge of the %s from %s to %s would sweep away "
-		    "the own %s", name, at, target, game->type[game->royal].name);
+		    "%s's own %s", name, at, target, hgn_side_names[hgn_code_side(game, position->at[from])],
+		    game->type[game->royal].name);
 	default:
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_CHARGE_DISTANCE], "a charge goes exactly %d cells in a "
-		    "line, or to the edge of the board if that is nearer, but at least %d: %s is no such end from %s",
-		    rules->max, rules->min, target, at);
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_CHARGE_DISTANCE], "no charge from %s ends on %s: it goes "
+		    "%d cells in a line, or to the edge of the board if that is nearer and at least %d away", at, target,
+		    rules->max, rules->min);
 	}
 }
 
