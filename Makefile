@@ -56,6 +56,7 @@ LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
 # ---- files -----------------------------------------------------------------------------------------------------
 
 DATA   := $(wildcard formats/*/*.yaml)
+VIEWER := $(wildcard $(addprefix formats/viewer/*.,css html js))
 SRC    := $(wildcard lib/*/*.c)
 FRONT  := $(wildcard cmd/front*.c)
 TOOLS  := $(patsubst cmd/%.c,%,$(filter-out $(FRONT),$(wildcard cmd/*.c)))
@@ -94,15 +95,15 @@ $(BUILD)/flags: FORCE
 	@$(PKG_CONFIG) --exists $(PKGS) 2>/dev/null || { tests/deps --missing build >&2; exit 2; }
 	$(call stamp,$(COMPILE) | $(LINK) | $(LIBS))
 $(BUILD)/files: FORCE
-	$(call stamp,$(SRC) | $(DATA) | $(FRONT) | $(DATADIR))
+	$(call stamp,$(SRC) | $(DATA) $(VIEWER) | $(FRONT) | $(DATADIR))
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(COMPILE) -MMD -MP -c -o $@ $<
 
-$(BUILD)/obj/data.c: formats/embed $(DATA) $(BUILD)/files
+$(BUILD)/obj/data.c: formats/embed $(DATA) $(VIEWER) $(BUILD)/files
 	@mkdir -p $(@D)
-	$(call run,DATA)formats/embed '$(DATADIR)' $(DATA) >$@
+	$(call run,DATA)formats/embed '$(DATADIR)' $(DATA) $(VIEWER) >$@
 $(BUILD)/obj/data.o: $(BUILD)/obj/data.c $(BUILD)/flags
 	$(call run,CC)$(COMPILE) -MMD -MP -c -o $@ $<
 

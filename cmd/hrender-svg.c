@@ -7,7 +7,7 @@
 
 struct options {
 	struct front_ply ply;
-	bool each, flip;
+	bool each, flip, html;
 	int coords; /* of enum hgn_coords */
 	const char *palette, *from_fen;
 	uint64_t size;
@@ -20,6 +20,8 @@ static const struct front_option table[] = {
 	{ 0, "ply", "N", "the position after half-move N: 0 = the start, -1 = the last, or first or last", NULL, NULL,
 	    FRONT_PLY, OPTION(ply), 0, 0 },
 	{ 0, "each", NULL, "the start and the position after every half-move", NULL, NULL, FRONT_FLAG, OPTION(each), 0, 0 },
+	{ 0, "html", NULL, "a page for browsers that steps through the games; --ply chooses what it shows first", NULL,
+	    NULL, FRONT_FLAG, OPTION(html), 0, 0 },
 	{ 0, "flip", NULL, "draw Black's side below", NULL, NULL, FRONT_FLAG, OPTION(flip), 0, 0 },
 	{ 0, "coords", "WHERE", "where coordinates are written", "edge cells none", NULL, FRONT_CHOICE, OPTION(coords), 0,
 	    0 },
@@ -35,6 +37,7 @@ static const char *const examples[] = {
 	"hrender-svg --each -o 'dir/%{id}-%{ply:3}.svg' games.hgn",
 	"a file for every position; also %d (its number) and all tags: %{White}",
 	"hrender-svg -g lengthleaper --ply=first --flip game.hgn >first.svg", "after the first half-move, for Black",
+	"hrender-svg --html -o games.html games.hgn", "a page that steps through the games",
 	"hrender-svg -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1'", "draw a position",
 	NULL,
 };
@@ -129,32 +132,42 @@ make_caption(struct hgn_buf *out, const struct hgn_play *play, const struct hgn_
 	hgn_buf_add(out, play->text.data + played->san.off, played->san.len);
 }
 
+/* Draw a position of a record, or one that no record belongs to. */
+static int
+draw(void *ctx, struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_position *position, const struct hgn_played *played, bool flip, struct hgn_error *error)
+{
+	const struct renderer *r = ctx;
+	struct hgn_draw_options options = r->draw;
+	struct hgn_buf title = { 0 }, caption = { 0 };
+	int status;
+
+	options.flip = flip;
+	if (record != NULL && make_title(&title, record))
+		options.title = hgn_buf_string(&title);
+	if (played != NULL) {
+		make_caption(&caption, play, played);
+		options.caption = hgn_buf_string(&caption);
+		options.last = &played->move;
+	}
+	status = hgn_draw_svg(out, position, r->theme, &options, error);
+	out->failed |= title.failed || caption.failed;
+	hgn_buf_clear(&title);
+	hgn_buf_clear(&caption);
+	return status;
+}
+
 static void
 show(void *ctx, struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
 	const struct renderer *r = ctx;
 	struct front_slot *slot = worker->slot;
-	struct hgn_draw_options draw = r->draw;
-	struct hgn_buf title = { 0 }, caption = { 0 };
 	struct hgn_error error;
-	int status;
 
 	if (r->named)
 		front_document(slot, played != NULL ? played->ply : 0);
-	if (make_title(&title, &slot->record))
-		draw.title = hgn_buf_string(&title);
-	if (played != NULL) {
-		make_caption(&caption, &worker->play, played);
-		draw.caption = hgn_buf_string(&caption);
-		draw.last = &played->move;
-	}
-	status = hgn_draw_svg(&slot->out, position, r->theme, &draw, &error);
-	if (status != 0)
+	if (draw(ctx, &slot->out, &slot->record, &worker->play, position, played, r->draw.flip, &error) != 0)
 		slot->fatal = error;
-	if (title.failed || caption.failed)
-		front_nomem(slot);
-	hgn_buf_clear(&title);
-	hgn_buf_clear(&caption);
 }
 
 static void
@@ -197,6 +210,8 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 {
 	struct hgn_error error;
 
+	if (options->html && options->each)
+		return front_usage(front, "--html and --each: only one of them can be had");
 	if (!front_ply_or_each(front, &options->ply, options->each) || !read_template(front, options, r))
 		return false;
 	if (options->palette != NULL && hgn_theme_load(&r->theme, front->library, options->palette, &error) != 0) {
@@ -204,6 +219,18 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 		return false;
 	}
 	return true;
+}
+
+/* All records as a page, or a position. */
+static void
+render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
+{
+	struct front_html html = { .player = r->walk.player, .ply = options->ply, .named = r->named, .draw = draw };
+
+	html.page.theme = r->theme;
+	html.page.flip = options->flip;
+	html.tool = r;
+	front_html_run(front, &html, position);
 }
 
 static void
@@ -232,6 +259,8 @@ render(struct front *front, struct options *options)
 		return;
 	if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
 		front->status = 2;
+	else if (options->html)
+		render_page(front, options, &r, position);
 	else if (position != NULL && front->operands == 0)
 		front_show(front, &r.walk, position);
 	else
