@@ -116,14 +116,16 @@
 		return sheet;
 	}
 
+	/* The style goes a way of its own: the page's policy lets none in with the drawing. */
 	function draw() {
-		const text = drawing(node.index, flip ? 1 : 0);
+		const styles = [];
+		const text = drawing(node.index, flip ? 1 : 0).replace(/<style>([^<]*)<\/style>\n/g, (all, style) => {
+			styles.push(style);
+			return "";
+		});
 		const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-		const styles = Array.from(svg.querySelectorAll("style"));
 
-		for (const style of styles)
-			style.remove();
-		document.adoptedStyleSheets = styles.map(style => colours(style.textContent));
+		document.adoptedStyleSheets = styles.map(colours);
 		if (game.box) {
 			svg.setAttribute("viewBox", game.box.join(" "));
 			if (svg.hasAttribute("height"))
@@ -318,6 +320,8 @@
 		part(name).setAttribute("aria-disabled", yes);
 	}
 
+	/* To a node. It stays on the line where it was if it can: stepping back from a variation and on again leads into
+	 * it again. */
 	function go(to, opened) {
 		const focused = document.activeElement && document.activeElement.classList.contains("move");
 
@@ -351,6 +355,12 @@
 
 	function tell(text) {
 		part("told").textContent = cut(text);
+	}
+
+	/* To the start, and from there along the main line again. */
+	function first() {
+		line = [];
+		go(game.nodes[0]);
 	}
 
 	function step(by) {
@@ -409,7 +419,7 @@
 	/* ---- what the user does ---- */
 
 	const keys = {
-		ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => go(line[0]),
+		ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: first,
 		End: () => go(line[line.length - 1]), ArrowUp: () => other(-1), ArrowDown: () => other(1),
 		f: turn, d: () => choose(), c: copy, "?": help
 	};
@@ -433,7 +443,7 @@
 	}
 
 	function listen() {
-		const clicks = { first: () => go(line[0]), back: () => step(-1), on: () => step(1),
+		const clicks = { first: first, back: () => step(-1), on: () => step(1),
 			last: () => go(line[line.length - 1]), flip: turn, dark: choose, copy: copy, help: help };
 
 		for (const name of Object.keys(clicks))
