@@ -1,6 +1,7 @@
 # fish completion of hrender-svg; made by completions/generate
 complete -c hrender-svg -l ply -x -d 'the position after half-move N: 0 = the start, -1 = the last, or first or last'
 complete -c hrender-svg -l each -d 'the start and the position after every half-move'
+complete -c hrender-svg -l html -d 'a page for browsers that steps through the games; --ply chooses what it shows first'
 complete -c hrender-svg -l flip -d 'draw Black\'s side below'
 complete -c hrender-svg -l coords -x -a 'edge cells none' -d 'where coordinates are written'
 complete -c hrender-svg -l palette -x -d 'the colours, from a theme'

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "draw/text.h"
 #include "game/game.h"
 #include "record/lexer.h"
 
@@ -37,6 +36,13 @@ is_unfit(const char *s, size_t len)
 	    (len == 3 && (memcmp(s, "\xEF\xBF\xBE", 3) == 0 || memcmp(s, "\xEF\xBF\xBF", 3) == 0));
 }
 
+/* U+2028 and U+2029. */
+static bool
+is_line_end(const char *s, size_t len)
+{
+	return len == 3 && (memcmp(s, "\xE2\x80\xA8", 3) == 0 || memcmp(s, "\xE2\x80\xA9", 3) == 0);
+}
+
 void
 hgn_page_json(struct hgn_buf *out, const char *text, size_t n)
 {
@@ -55,10 +61,31 @@ hgn_page_json(struct hgn_buf *out, const char *text, size_t n)
 			hgn_buf_puts(out, "\\n");
 		else if (c == '<' || c == '>' || c == '&')
 			hgn_buf_printf(out, "\\u%04x", (unsigned)c);
-		else if (len == 3 && memcmp(text + i, "\xE2\x80\xA8", 3) == 0)
-			hgn_buf_puts(out, "\\u2028");
-		else if (len == 3 && memcmp(text + i, "\xE2\x80\xA9", 3) == 0)
-			hgn_buf_puts(out, "\\u2029");
+		else if (is_line_end(text + i, len))
+			hgn_buf_puts(out, text[i + 2] == '\xA8' ? "\\u2028" : "\\u2029");
+		else
+			hgn_buf_add(out, text + i, len);
+	}
+	hgn_buf_putc(out, '"');
+}
+
+/* The same as the value of an attribute. */
+static void
+put_attribute(struct hgn_buf *out, const char *text, size_t n)
+{
+	size_t i, len;
+
+	hgn_buf_putc(out, '"');
+	for (i = 0; i < n; i += len > 0 ? len : 1) {
+		char c = text[i];
+
+		len = hgn_utf8_len(text + i, n - i);
+		if (is_unfit(text + i, len))
+			hgn_buf_puts(out, "\xEF\xBF\xBD");
+		else if (c == '\n' || is_line_end(text + i, len))
+			hgn_buf_putc(out, ' ');
+		else if (c == '"' || c == '<' || c == '>' || c == '&')
+			hgn_buf_printf(out, "&#%u;", (unsigned)c);
 		else
 			hgn_buf_add(out, text + i, len);
 	}
@@ -265,7 +292,6 @@ static void
 put_start(struct game *g)
 {
 	static const char *const more[] = { "Event", "Date", "Result" };
-	struct hgn_pen pen;
 	const char *value;
 	size_t i;
 
@@ -275,12 +301,9 @@ put_start(struct game *g)
 		if (*value != '\0' && strncmp(value, "????", 4) != 0)
 			hgn_buf_printf(&g->text, ", %s", value);
 	}
-	pen.out = g->out;
-	pen.n = 0;
-	hgn_pen_puts(&pen, "<script type=\"application/json\" class=\"game\" data-name=\"");
-	hgn_text_escape(&pen, hgn_buf_string(&g->text), g->text.len);
-	hgn_pen_puts(&pen, "\">\n{");
-	hgn_pen_flush(&pen);
+	hgn_buf_puts(g->out, "<script type=\"application/json\" class=\"game\" data-name=");
+	put_attribute(g->out, g->text.data, g->text.len);
+	hgn_buf_puts(g->out, ">\n{");
 }
 
 static void
