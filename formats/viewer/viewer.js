@@ -17,7 +17,8 @@
 		139: ["\u2295", "time trouble"], 146: ["N", "novelty"]
 	};
 
-	const part = name => document.getElementById("v-" + name);
+	const parts = new Map(Array.from(document.querySelectorAll("[id^=v-]"), element => [element.id, element]));
+	const part = name => parts.get("v-" + name);
 	const blocks = Array.from(document.querySelectorAll("script.game"));
 	const games = [];
 	const sheets = new Map();
@@ -119,7 +120,7 @@
 	/* The style goes a way of its own: the page's policy lets none in with the drawing. */
 	function draw() {
 		const styles = [];
-		const text = drawing(node.index, flip ? 1 : 0).replace(/<style>([^<]*)<\/style>\n/g, (all, style) => {
+		const text = drawing(node.index, flip ? 1 : 0).replace(/<style>([^<]*)<\/style>\n?/g, (all, style) => {
 			styles.push(style);
 			return "";
 		});

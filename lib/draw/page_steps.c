@@ -117,14 +117,19 @@ add_number(struct hgn_steps *steps, uint32_t number)
 	now->list[now->n++] = number;
 }
 
-/* Length of the next part of a long line: up to a slash, or to a blank that follows a comma or the like. */
+/* Length of the next part of a long line: a tag, or text up to one, to a slash, or to a blank that follows a comma or
+ * the like. */
 static size_t
 part_length(const char *text, size_t n)
 {
+	const char *end = text[0] == '<' ? memchr(text, '>', n) : NULL;
 	size_t i;
 
+	if (end != NULL)
+		return (size_t)(end - text) + 1;
 	for (i = 1; i < n; i++)
-		if (text[i - 1] == '/' || (text[i - 1] == ' ' && i > 1 && strchr(",.:;", text[i - 2]) != NULL))
+		if (text[i] == '<' || text[i - 1] == '/' ||
+		    (text[i - 1] == ' ' && i > 1 && strchr(",.:;", text[i - 2]) != NULL))
 			return i;
 	return n;
 }
