@@ -407,9 +407,10 @@ struct front_html {
 	struct hgn_page_options page; /* `ply`, `draw` and `ctx` are filled in */
 	struct front_ply ply;         /* what is shown first; the start when it was not given */
 	bool named;                   /* front->to is set up: each record is a page with a name of its own */
-	/* Append the SVG document of a position; no record, no half-moves, no half-move: NULL. 0 or a negative status. */
-	int (*draw)(void *tool, struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
-	    const struct hgn_position *position, const struct hgn_played *played, bool flip, struct hgn_error *error);
+	/* Append the SVG document of a position of worker->slot->record, which was played in worker->play; `played` led to
+	 * it, NULL for the start. 0 or a negative status. */
+	int (*draw)(void *tool, struct front_worker *worker, struct hgn_buf *out, const struct hgn_position *position,
+	    const struct hgn_played *played, bool flip, struct hgn_error *error);
 	void *tool;
 	struct hgn_buf head, tail;    /* of front_html_run() */
 };

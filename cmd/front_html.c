@@ -8,8 +8,7 @@
 /* What hgn_page_options.draw is told. */
 struct drawing {
 	const struct front_html *html;
-	const struct hgn_record *record; /* NULL for a position */
-	const struct hgn_play *play;
+	struct front_worker *worker;
 };
 
 static int
@@ -18,7 +17,7 @@ draw(void *ctx, struct hgn_buf *out, const struct hgn_position *position, const 
 {
 	const struct drawing *d = ctx;
 
-	return d->html->draw(d->html->tool, out, d->record, d->play, position, played, flip, error);
+	return d->html->draw(d->html->tool, d->worker, out, position, played, flip, error);
 }
 
 /* The half-move to show first. Where the record does not reach it, that is its end, and there is a warning. */
@@ -38,13 +37,14 @@ static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
 	const struct front_html *html = ctx;
-	struct drawing d = { html, &slot->record, &worker->play };
+	struct drawing d = { html, worker };
 	struct hgn_page_options page = html->page;
 	struct hgn_error error;
 	int status;
 
 	if (!front_play(slot, worker, &html->player))
 		return;
+	worker->slot = slot;
 	page.draw = draw;
 	page.ctx = &d;
 	page.ply = first_ply(slot, &html->ply);
@@ -59,35 +59,31 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		slot->fatal = error;
 }
 
-/* The page of one position. */
-static int
-add_position(struct hgn_buf *out, const struct front_html *html, const struct hgn_position *position,
-    struct hgn_error *error)
-{
-	struct drawing d = { html, NULL, NULL };
-	struct hgn_page_options page = html->page;
-
-	page.draw = draw;
-	page.ctx = &d;
-	hgn_buf_add(out, html->head.data, html->head.len);
-	if (hgn_page_position(out, position, &page, error) != 0)
-		return error->status;
-	hgn_buf_add(out, html->tail.data, html->tail.len);
-	return 0;
-}
-
+/* Write the page of a position that no record belongs to. */
 static void
 show_position(struct front *front, const struct front_html *html, const struct hgn_position *position)
 {
 	struct front_work work = { 0 };
+	struct front_worker worker;
 	struct front_slot slot;
+	struct drawing d = { html, &worker };
+	struct hgn_page_options page = html->page;
+	struct hgn_error error;
 
+	memset(&worker, 0, sizeof worker);
 	memset(&slot, 0, sizeof slot);
+	worker.slot = &slot;
+	page.draw = draw;
+	page.ctx = &d;
 	if (html->named)
 		front_document(&slot, 0);
-	add_position(&slot.out, html, position, &slot.fatal);
+	hgn_buf_add(&slot.out, html->head.data, html->head.len);
+	if (hgn_page_position(&slot.out, position, &page, &error) != 0)
+		slot.fatal = error;
+	hgn_buf_add(&slot.out, html->tail.data, html->tail.len);
 	front_emit(front, &work, &slot);
 	front_slot_clear(&slot);
+	front_worker_clear(&worker);
 }
 
 void

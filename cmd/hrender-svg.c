@@ -132,10 +132,10 @@ make_caption(struct hgn_buf *out, const struct hgn_play *play, const struct hgn_
 	hgn_buf_add(out, play->text.data + played->san.off, played->san.len);
 }
 
-/* Draw a position of a record, or one that no record belongs to. */
+/* Draw a position of the record at hand, or one that no record belongs to. */
 static int
-draw(void *ctx, struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
-    const struct hgn_position *position, const struct hgn_played *played, bool flip, struct hgn_error *error)
+draw(void *ctx, struct front_worker *worker, struct hgn_buf *out, const struct hgn_position *position,
+    const struct hgn_played *played, bool flip, struct hgn_error *error)
 {
 	const struct renderer *r = ctx;
 	struct hgn_draw_options options = r->draw;
@@ -143,10 +143,10 @@ draw(void *ctx, struct hgn_buf *out, const struct hgn_record *record, const stru
 	int status;
 
 	options.flip = flip;
-	if (record != NULL && make_title(&title, record))
+	if (make_title(&title, &worker->slot->record))
 		options.title = hgn_buf_string(&title);
 	if (played != NULL) {
-		make_caption(&caption, play, played);
+		make_caption(&caption, &worker->play, played);
 		options.caption = hgn_buf_string(&caption);
 		options.last = &played->move;
 	}
@@ -166,7 +166,7 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 
 	if (r->named)
 		front_document(slot, played != NULL ? played->ply : 0);
-	if (draw(ctx, &slot->out, &slot->record, &worker->play, position, played, r->draw.flip, &error) != 0)
+	if (draw(ctx, worker, &slot->out, position, played, r->draw.flip, &error) != 0)
 		slot->fatal = error;
 }
 
