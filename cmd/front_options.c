@@ -253,6 +253,10 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 		*(const char **)at = arg != NULL ? arg : "";
 		return true;
 	case FRONT_LIST:
+		if (*arg == '\0') {
+			hgn_buf_printf(p->message, "--%s needs an argument: %s", o->name, o->arg);
+			return false;
+		}
 		if (((struct hgn_buf *)at)->len > 0)
 			hgn_buf_putc(at, ',');
 		hgn_buf_puts(at, arg);

@@ -113,9 +113,11 @@ read_command(struct hgn_draw_marks *out, const struct hgn_game *game, bool arrow
 			if ((added = add(out, &mark, error)) != 0)
 				return added;
 		} else if (to > from) {
-			status = refuse(error, arrows, text + from, to - from);
-			if (error != NULL)
+			if (status == 0)
+				refuse(error, arrows, text + from, to - from);
+			if (status == 0 && error != NULL)
 				error->col = from + 1;
+			status = HGN_EINVAL;
 		}
 		from = to + (to < n && text[to] != ']');
 	}
@@ -132,9 +134,9 @@ hgn_draw_marks_comment(struct hgn_draw_marks *out, const struct hgn_game *game, 
 	for (i = 0; i + 6 <= n; i++) {
 		if (memcmp(text + i, "[%csl ", 6) != 0 && memcmp(text + i, "[%cal ", 6) != 0)
 			continue;
-		one = read_command(out, game, text[i + 3] == 'a', text, n, i + 6, error);
+		one = read_command(out, game, text[i + 3] == 'a', text, n, i + 6, status == 0 ? error : NULL);
 		if (one == HGN_ENOMEM)
-			return one;
+			return hgn_error_nomem(error);
 		status = one != 0 ? one : status;
 	}
 	return status;

@@ -18,14 +18,14 @@
 #define ARROW_HALF 230
 #define HEAD_HALF 760
 #define HEAD_LONG 1350
-#define TAG 560           /* the disc of a colour's letter */
-#define TAG_SCALE 38
-#define TAG_WEIGHT 150
+#define TAG 640           /* the disc of a colour's letter */
+#define TAG_SCALE 44
+#define TAG_WEIGHT 165
 #define FLAG_RISE (-1750)
-#define FLAG_SCALE 50
-#define FLAG_WEIGHT 160
-#define FLAG_WIDE 1900
-#define FLAG_HIGH 1300
+#define FLAG_SCALE 56
+#define FLAG_WEIGHT 175
+#define FLAG_WIDE 2100
+#define FLAG_HIGH 1450
 
 /* The clan whose colour of the theme a mark has, in the order of HGN_MARK_COLOURS. */
 static const int hue[] = { 3, 0, 2, 4, 1, 5, 6 };
@@ -370,11 +370,12 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_draw_mark *mark)
 	hgn_pen_puts(pen, "/>\n");
 }
 
-/* Where the letter of a mark stands: on the tail of an arrow, at the lower left of a circle. */
+/* Where the letters of a mark stand: on the tail of an arrow, or at the lower left of a circle, of which an arrow
+ * between levels has two. */
 static struct hgn_place
-tag_place(const struct hgn_scene *scene, const struct hgn_draw_mark *mark)
+tag_place(const struct hgn_scene *scene, const struct hgn_draw_mark *mark, int nth)
 {
-	struct hgn_place from = scene->layout.cell[mark->from], to, way;
+	struct hgn_place from = scene->layout.cell[nth == 0 ? mark->from : mark->to], to, way;
 
 	if (mark->to == HGN_NO_CELL || climbs(scene, mark))
 		return (struct hgn_place){ from.x - 1550, from.y + 1650 };
@@ -384,27 +385,33 @@ tag_place(const struct hgn_scene *scene, const struct hgn_draw_mark *mark)
 	    scene->at[mark->from] != 0 ? ARROW_FROM : ARROW_EMPTY, 0);
 }
 
+static int
+tags_of(const struct hgn_scene *scene, const struct hgn_draw_mark *mark)
+{
+	return !is_valid(scene, mark) || mark->colour == '\0' ? 0 : climbs(scene, mark) ? 2 : 1;
+}
+
 static void
 draw_tags(struct hgn_scene *scene)
 {
 	const struct hgn_draw_mark *mark;
 	struct hgn_place at;
 	size_t i;
+	int k;
 
-	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
-		if (!is_valid(scene, mark) || mark->colour == '\0')
-			continue;
-		at = tag_place(scene, mark);
-		hgn_pen_puts(&scene->pen, "<use class=\"badge\" href=\"#tag\"");
-		hgn_pen_attribute(&scene->pen, "x", at.x);
-		hgn_pen_attribute(&scene->pen, "y", at.y);
-		hgn_scene_paint(scene, "fill", HGN_BADGE);
-		hgn_pen_puts(&scene->pen, "/>\n");
-	}
+	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
+		for (k = 0; k < tags_of(scene, mark); k++) {
+			at = tag_place(scene, mark, k);
+			hgn_pen_puts(&scene->pen, "<use class=\"badge\" href=\"#tag\"");
+			hgn_pen_attribute(&scene->pen, "x", at.x);
+			hgn_pen_attribute(&scene->pen, "y", at.y);
+			hgn_scene_paint(scene, "fill", HGN_BADGE);
+			hgn_pen_puts(&scene->pen, "/>\n");
+		}
 	hgn_scene_text(scene, "tags text", TAG_SCALE, TAG_WEIGHT, HGN_TEXT);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
-		if (is_valid(scene, mark) && mark->colour != '\0')
-			hgn_text_center(&scene->pen, &mark->colour, 1, TAG_SCALE, tag_place(scene, mark));
+		for (k = 0; k < tags_of(scene, mark); k++)
+			hgn_text_center(&scene->pen, &mark->colour, 1, TAG_SCALE, tag_place(scene, mark, k));
 	hgn_pen_puts(&scene->pen, "</g>\n");
 }
 
