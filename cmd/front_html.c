@@ -22,15 +22,16 @@ draw(void *ctx, struct hgn_buf *out, const struct hgn_position *position, const 
 
 /* The half-move to show first. Where the record does not reach it, that is its end, and there is a warning. */
 static uint32_t
-first_ply(struct front_slot *slot, const struct front_ply *ply)
+first_ply(struct front_slot *slot, const struct front_plies *plies)
 {
-	uint32_t n = 0;
+	const struct front_ply *ply = &plies->list[0].from;
+	int64_t n = plies->n == 0 ? 0 : front_ply_of(ply, slot->plies);
 
-	if (!ply->given || front_ply_find(&n, ply, &slot->record))
-		return n;
+	if (n >= 0 && n <= (int64_t)slot->plies)
+		return (uint32_t)n;
 	front_remark(slot, HGN_WARNING, "no-such-ply", "the record has %ju half-moves, which does not reach ply %jd",
 	    (uintmax_t)slot->plies, (intmax_t)ply->n);
-	return ply->n < 0 ? 0 : slot->plies;
+	return n < 0 ? 0 : slot->plies;
 }
 
 static void
@@ -47,7 +48,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	worker->slot = slot;
 	page.draw = draw;
 	page.ctx = &d;
-	page.ply = first_ply(slot, &html->ply);
+	page.ply = first_ply(slot, &html->plies);
 	if (html->named) {
 		front_document(slot, page.ply);
 		hgn_buf_add(&slot->out, html->head.data, html->head.len);

@@ -122,14 +122,11 @@ put_last(struct hgn_scene *scene)
 }
 
 void
-hgn_scene_describe(struct hgn_scene *scene)
+hgn_scene_describe_position(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
 	struct hgn_buf fen = { 0 };
 
-	hgn_pen_puts(pen, "<title id=\"title\">");
-	put_escaped(scene, scene->title);
-	hgn_pen_puts(pen, "</title>\n<desc id=\"desc\">");
 	hgn_position_fen(&fen, scene->position);
 	hgn_text_escape(pen, fen.data, fen.len);
 	if (fen.failed)
@@ -147,5 +144,15 @@ hgn_scene_describe(struct hgn_scene *scene)
 	hgn_pen_puts(pen, scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
 	if (scene->last != NULL)
 		put_last(scene);
-	hgn_pen_puts(pen, "</desc>\n");
+	hgn_scene_describe_shown(scene);
+}
+
+void
+hgn_scene_describe(struct hgn_scene *scene)
+{
+	hgn_pen_puts(&scene->pen, "<title id=\"title\">");
+	put_escaped(scene, scene->title);
+	hgn_pen_puts(&scene->pen, "</title>\n<desc id=\"desc\">");
+	hgn_scene_describe_position(scene);
+	hgn_pen_puts(&scene->pen, "</desc>\n");
 }
