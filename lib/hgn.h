@@ -258,7 +258,10 @@ HGN_API int hgn_rule_each(struct hgn_library *library, void (*each)(void *ctx, c
 
 enum hgn_side { HGN_WHITE = 0, HGN_BLACK = 1, HGN_NEUTRAL = 2 };
 
-/* A half-move. Cells are numbers in the order of the board text of a position: see hgn_cell_name(). */
+/* A half-move. Cells are numbers in the order of the board text of a position: see hgn_cell_name(). What takes more than
+ * two cells has them in cell[0 .. cells-1]: a compound turn the origin and the target of each of its moves, a placement
+ * the cells that it fills, a charge those that it sweeps empty. */
+#define HGN_MOVE_CELLS 12
 struct hgn_move {
 	uint16_t from, to;  /* HGN_NO_CELL where there is none */
 	uint16_t taken_at;  /* where the captured piece stood, HGN_NO_CELL when nothing is captured */
@@ -267,6 +270,8 @@ struct hgn_move {
 	uint8_t piece;      /* code of the piece that moves */
 	uint8_t into;       /* code it has afterwards (differs on promotion) */
 	uint8_t taken;      /* code of the captured piece, or 0 */
+	uint16_t cells;
+	uint16_t cell[HGN_MOVE_CELLS];
 };
 
 struct hgn_moves {
@@ -298,7 +303,8 @@ HGN_API void hgn_position_board(struct hgn_buf *out, const struct hgn_position *
 enum hgn_end {
 	HGN_END_NONE,      /* the game goes on */
 	HGN_END_CHECKMATE, /* the side to move has lost */
-	HGN_END_STALEMATE  /* no move, not in check: hgn_position_outcome() tells what it means in this game */
+	HGN_END_STALEMATE, /* no move, not in check: hgn_position_outcome() tells what it means in this game */
+	HGN_END_EXTINCTION /* a side has none left of the pieces that it needs, and has lost */
 };
 HGN_API bool hgn_position_in_check(const struct hgn_position *position);
 HGN_API enum hgn_end hgn_position_end(const struct hgn_position *position);
@@ -309,7 +315,12 @@ HGN_API enum hgn_result hgn_position_outcome(const struct hgn_position *position
 HGN_API int hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error);
 /* Play a legal move (from hgn_position_moves() or hgn_move_parse() on this very position). */
 HGN_API void hgn_position_play(struct hgn_position *position, const struct hgn_move *move);
-/* Leaf count of the tree of legal moves. */
+/* A number below `n`, for whoever lets chance decide. */
+typedef uint64_t hgn_below_fn(void *ctx, uint64_t n);
+/* Draw a legal move where they are too many to list: compound turns, and placements of many pieces. HGN_ENOTFOUND in all
+ * other positions, HGN_END where there is none. The moves are not equally likely. */
+HGN_API int hgn_position_draw(struct hgn_move *out, const struct hgn_position *position, hgn_below_fn *below, void *ctx);
+/* Leaf count of the tree of legal moves. HGN_ELIMIT where hgn_position_draw() is the way to find one. */
 HGN_API int hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned depth,
     struct hgn_error *error);
 

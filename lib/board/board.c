@@ -227,6 +227,21 @@ check_holes(const struct hgn_board *board, const struct hgn_board_plan *plan, st
 	return 0;
 }
 
+static void
+build_near(struct hgn_board *board)
+{
+	struct hgn_vec v[HGN_MAX_NEAR];
+	int n = hgn_board_vectors(v, HGN_MAX_NEAR, board, 1), cell, i;
+
+	for (cell = 0; cell < board->cells; cell++)
+		for (i = 0; i < n; i++) {
+			uint16_t near = hgn_board_step(board, (unsigned)cell, v[i]);
+
+			if (near != HGN_NO_CELL)
+				board->near[cell][board->nears[cell]++] = near;
+		}
+}
+
 int
 hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_arena *arena,
     struct hgn_error *error)
@@ -245,6 +260,7 @@ hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, stru
 		return status;
 	board->words = (board->cells + 63) / 64;
 	build_mirror(board, plan);
+	build_near(board);
 	return 0;
 }
 

@@ -22,6 +22,7 @@
 #define HGN_MAX_FILES 26
 #define HGN_MAX_RANKS 32
 #define HGN_MAX_LEVELS 9
+#define HGN_MAX_NEAR 8
 #define HGN_CELL_NAME 8 /* bytes of a cell's name with its NUL */
 
 enum hgn_lattice { HGN_SQUARE, HGN_HEX_FLAT, HGN_HEX_POINTY, HGN_HEX_PRISM };
@@ -62,6 +63,8 @@ struct hgn_board {
 	bool ends_rank[HGN_MAX_CELLS]; /* the last cell of its rank: `/` follows in position text, or `|` or nothing */
 	uint16_t mirror[HGN_MAX_CELLS]; /* the cell seen from the other side, front to back */
 	bool symmetric;                /* every cell has a mirror cell */
+	uint16_t near[HGN_MAX_CELLS][HGN_MAX_NEAR]; /* the cells one step away, nears[] of them */
+	uint8_t nears[HGN_MAX_CELLS];
 	char name[HGN_MAX_CELLS][HGN_CELL_NAME];
 	/* Cell numbers by coordinates: see hgn_board_at(). */
 	uint16_t *grid;

@@ -6,7 +6,8 @@
  * them, next to each other in the clans' order. Neutral pieces have White's code and no other.
  *
  * Rays. What a piece can do from a cell is a list of rays. A ray is a row of cells; the piece may land on those at
- * distance min..n that its flags allow, if every cell before is empty. A leap is a ray of one cell. `out` rays start
+ * distance min..n that its flags allow, if every cell before is empty. A leap is a ray of one cell, and a row may turn
+ * after its first cell. `out` rays start
  * at the piece; `back` rays start at a target and name the cells that a piece of that code could have come from.
  */
 #ifndef HGN_GAME_GAME_H
@@ -29,7 +30,8 @@ enum hgn_ray_flag {
 	HGN_RAY_CAPTURE = 2,   /* may land on a piece that it may capture */
 	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone (looked at on `back` rays) */
 	HGN_RAY_MARKED = 8,    /* moves along it have a kind of their own */
-	HGN_RAY_LEAPS = 16     /* attack rays: no row, but cells that each attack by themselves */
+	HGN_RAY_LEAPS = 16,    /* attack rays: no row, but cells that each attack by themselves */
+	HGN_RAY_INFLUENCED = 32 /* only for a piece under influence: see lib/rules/influence.c */
 };
 
 struct hgn_ray {
@@ -49,6 +51,7 @@ struct hgn_ray_list {
 struct hgn_tables {
 	uint16_t *cell;
 	uint64_t *mask; /* parallel to cell; 0 but for attack rays */
+	uint64_t *influenced; /* parallel to cell: those of `mask` that capture from there only under influence */
 	struct hgn_ray *ray;
 	size_t cells, rays;
 	struct hgn_ray_list *out;       /* [code * board.cells + cell] */
@@ -64,7 +67,8 @@ struct hgn_atom {
 	uint8_t flags;    /* of enum hgn_ray_flag */
 	uint8_t kind;     /* of moves along it when HGN_RAY_MARKED */
 	int8_t zone;      /* HGN_RAY_FROM_ZONE: the zone it starts in */
-	struct hgn_vec v;
+	struct hgn_vec v; /* the first step */
+	struct hgn_vec w; /* all further ones; another than v only in rays that turn */
 };
 
 struct hgn_zone {
@@ -138,7 +142,22 @@ enum hgn_move_kind {
 	HGN_KIND_SPLIT,         /* from, to: a Soul Master; aux = cell of the new one */
 	HGN_KIND_PLEA,          /* Soul Master Recovery is announced */
 	HGN_KIND_REGAIN,        /* to: a new Soul Master */
+	HGN_KIND_CHARGE,        /* from, to: lib/rules/charge.c; cell = what it sweeps away */
+	HGN_KIND_RISE,          /* from = to: a piece is replaced where it stands by `into` */
+	HGN_KIND_MOBILIZE,      /* a compound turn: lib/rules/mobilization.c */
+	HGN_KIND_NEUTRALS,      /* cell = where the neutral pieces are placed: lib/rules/polyomino.c */
+	HGN_KIND_CHOOSE,        /* aux = the side that the chooser takes */
+	HGN_KIND_PLACE,         /* cell = the cells of a polyomino */
 	HGN_MAX_KINDS
+};
+
+/* What a piece becomes by a move that ends as this says; of several that fit the first counts. */
+#define HGN_MAX_CHANGES 8
+struct hgn_change {
+	uint64_t types;    /* of these, a set */
+	int8_t zone;       /* in the opponent's zone; -1 = anywhere */
+	bool beside_royal; /* next to the opponent's royal piece */
+	uint8_t into;      /* type */
 };
 
 struct hgn_game {
@@ -180,8 +199,22 @@ struct hgn_game {
 	char clan_letter[HGN_MAX_CLANS]; /* in the order of the file */
 	const char *clan_name[HGN_MAX_CLANS];
 	const struct hgn_clan_rules *clan_rules; /* NULL in games without them: see lib/rules/clans.h */
+	const struct hgn_mobilization *mobilization; /* NULL in games without: see lib/rules/mobilization.h */
+	const struct hgn_polyomino *polyomino;   /* NULL in games without: see lib/rules/polyomino.h */
+	int8_t influencer;       /* the type whose neighbours of its side are under influence, or -1 */
+	int8_t double_into;      /* what a double step makes of a piece, when nothing else does, or -1 */
+	uint64_t vital;          /* types: a side without any of them has lost */
+	struct hgn_change change[HGN_MAX_CHANGES];
+	int changes;
+	uint64_t changing;       /* the types that some change is about */
+	unsigned hooks;          /* of enum hgn_hook: what some module has */
+	unsigned vast;           /* bit n: in stage n moves are drawn, not listed */
+	bool drawless;           /* no game ends in a draw */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
 };
+
+/* Hooks that few modules have, and that are asked for at every move. */
+enum hgn_hook { HGN_HOOK_ATTACK = 1, HGN_HOOK_MOVES_TO = 2 };
 
 static inline unsigned
 hgn_code(const struct hgn_game *game, int type, int side)

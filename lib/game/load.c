@@ -205,126 +205,6 @@ load_provenance(struct hgn_loader *load, const struct hgn_node *node)
 	return make_caveat(load);
 }
 
-/* ---- rule modules ---- */
-
-static int
-load_types(uint64_t *types, struct hgn_loader *load, const struct hgn_node *list)
-{
-	const struct hgn_node *child;
-	int status, type;
-
-	if (list->kind != HGN_NODE_LIST || list->n == 0)
-		return hgn_load_fail(load, list, "expected a list of piece letters");
-	for (child = list->first; child != NULL; child = child->next) {
-		status = hgn_load_letter(&type, load, child);
-		if (status != 0)
-			return status;
-		if (*types >> type & 1)
-			return hgn_load_fail(load, child, "this letter stands here twice");
-		*types |= UINT64_C(1) << type;
-	}
-	return 0;
-}
-
-static int
-load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *param, const struct hgn_node *node)
-{
-	arg->given = true;
-	switch (param->type) {
-	case HGN_PARAM_PIECES:
-		return load_types(&arg->types, load, node);
-	case HGN_PARAM_ZONE:
-		return hgn_load_zone(&arg->zone, load, node);
-	case HGN_PARAM_REASON:
-		return hgn_load_reason(&arg->reason, load, node);
-	case HGN_PARAM_FLAG:
-		return hgn_node_bool(&arg->flag, node, load->file, load->error);
-	case HGN_PARAM_NUMBER:
-		return hgn_node_int(&arg->number, node, 1, 64, load->file, load->error);
-	case HGN_PARAM_WORD:
-		if (node->kind != HGN_NODE_SCALAR)
-			return hgn_load_fail(load, node, "expected a word");
-		arg->word = hgn_arena_strndup(&load->game->arena, node->text, strlen(node->text));
-		return arg->word != NULL ? 0 : hgn_error_nomem(load->error);
-	}
-	return 0;
-}
-
-static int
-load_args(struct hgn_arg *args, struct hgn_loader *load, const struct hgn_module *module, const struct hgn_node *params)
-{
-	const char *keys[HGN_MODULE_PARAMS] = { NULL };
-	const struct hgn_node *value;
-	int status, i;
-	size_t n = 0;
-
-	for (n = 0; module->params[n].name != NULL; n++)
-		keys[n] = module->params[n].name;
-	status = params->kind == HGN_NODE_SCALAR ? 0 : hgn_node_keys(params, keys, n, load->file, load->error);
-	for (i = 0; status == 0 && i < (int)n; i++) {
-		value = hgn_node_get(params, keys[i]);
-		if (value != NULL)
-			status = load_arg(&args[i], load, &module->params[i], value);
-		else if (module->params[i].required)
-			status = hgn_load_fail(load, params, "'%s' needs '%s': %s", module->name, keys[i],
-			    module->params[i].about);
-	}
-	return status;
-}
-
-/* One rule: a module's name alone, or a mapping of its name to its parameters. */
-static int
-load_rule(struct hgn_loader *load, const struct hgn_node *rule)
-{
-	const struct hgn_node *params = rule->kind == HGN_NODE_MAP && rule->n == 1 ? rule->first : rule;
-	const char *names[HGN_MAX_MODULES], *name = params != rule ? params->key : rule->text;
-	struct hgn_arg args[HGN_MODULE_PARAMS];
-	struct hgn_game *game = load->game;
-	const struct hgn_module *module;
-	const struct hgn_kind *kind;
-	size_t i;
-	int near, status;
-
-	memset(args, 0, sizeof args);
-	if (rule->kind == HGN_NODE_LIST || (params == rule && rule->kind == HGN_NODE_MAP))
-		return hgn_load_fail(load, rule, "expected the name of one rule module, alone or with its parameters");
-	for (i = 0; i < load->nmodules && strcmp(load->modules[i]->name, name) != 0; i++)
-		names[i] = load->modules[i]->name;
-	if (i == load->nmodules) {
-		near = hgn_text_nearest(name, names, load->nmodules);
-		return near < 0 ? hgn_load_fail(load, rule, "no rule module is called '%s'", name) :
-		    hgn_load_fail(load, rule, "no rule module is called '%s'; did you mean '%s'?", name, names[near]);
-	}
-	module = load->modules[i];
-	for (i = 0; i < (size_t)game->modules; i++)
-		if (game->module[i] == module)
-			return hgn_load_fail(load, rule, "the rule '%s' stands here twice", name);
-	status = load_args(args, load, module, params);
-	if (status == 0)
-		status = module->compile(game, args, load->error);
-	if (status != 0)
-		return load->error->line != 0 ? status : hgn_error_at(load->error, load->file, rule->line, rule->col);
-	game->module[game->modules++] = module;
-	for (kind = module->kinds; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++)
-		game->kind[kind->kind] = kind;
-	return 0;
-}
-
-int
-hgn_load_rules(struct hgn_loader *load, const struct hgn_node *node)
-{
-	const struct hgn_node *child;
-	int status = 0;
-
-	if (node == NULL)
-		return 0;
-	if (node->kind != HGN_NODE_LIST || node->n > HGN_MAX_MODULES)
-		return hgn_load_fail(load, node, "expected a list of at most %d rules", HGN_MAX_MODULES);
-	for (child = node->first; status == 0 && child != NULL; child = child->next)
-		status = load_rule(load, child);
-	return status;
-}
-
 /* ---- the whole ---- */
 
 static bool
@@ -453,6 +333,7 @@ hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *pa
 	if (game == NULL)
 		return hgn_error_nomem(error);
 	game->royal = game->silent_type = game->en_passant = -1;
+	game->influencer = game->double_into = -1;
 	memset(game->type_of, -1, sizeof game->type_of);
 	game->path = hgn_arena_strndup(&game->arena, path, strlen(path));
 	status = game->path != NULL ? 0 : hgn_error_nomem(error);

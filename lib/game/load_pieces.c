@@ -167,6 +167,7 @@ load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 		status = load_only(&atom, load, hgn_node_get(node, "only"));
 	for (i = 0; status == 0 && i < vectors.n; i++) {
 		atom.v = (struct hgn_vec){ vectors.v[i].a * times, vectors.v[i].b * times, vectors.v[i].c * times };
+		atom.w = atom.v;
 		status = hgn_game_add_atom(load->game, atom, load->error);
 		if (status == HGN_ELIMIT)
 			return hgn_load_fail(load, node, "more than %d moves in one game", HGN_MAX_ATOMS);
@@ -174,15 +175,15 @@ load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 	return status;
 }
 
-static int
-load_moves(struct hgn_loader *load, const struct hgn_node *piece, int type)
+int
+hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type)
 {
-	const struct hgn_node *moves = hgn_node_get(piece, "moves"), *child;
+	const struct hgn_node *child;
 	int status = 0;
 
-	if (moves == NULL || moves->kind != HGN_NODE_LIST)
-		return hgn_load_fail(load, moves != NULL ? moves : piece, "a piece needs a list of 'moves'");
-	for (child = moves->first; status == 0 && child != NULL; child = child->next)
+	if (list->kind != HGN_NODE_LIST)
+		return hgn_load_fail(load, list, "expected a list of 'moves'");
+	for (child = list->first; status == 0 && child != NULL; child = child->next)
 		status = load_move(load, child, type);
 	return status;
 }
@@ -261,6 +262,7 @@ static int
 load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int clan)
 {
 	struct hgn_type *type = &load->game->type[index];
+	const struct hgn_node *moves;
 	int status;
 
 	type->confined = type->promotes_in = -1;
@@ -270,7 +272,11 @@ load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int c
 		status = load_flags(load, node, index);
 	if (status == 0)
 		status = claim_letter(load, node, index);
-	return status == 0 ? load_moves(load, node, index) : status;
+	if (status != 0)
+		return status;
+	moves = hgn_node_get(node, "moves");
+	return moves != NULL ? hgn_load_moves(load, moves, index) :
+	    hgn_load_fail(load, node, "a piece needs a list of 'moves'");
 }
 
 /* One entry of the list: a type, or one for each clan. Counts the types on in `*index`. */

@@ -8,7 +8,8 @@
 
 #include "game/game.h"
 
-#define HGN_MODULE_PARAMS 6
+#define HGN_MODULE_PARAMS 8
+#define HGN_MAX_SHAPES 4
 
 enum hgn_param_type {
 	HGN_PARAM_PIECES, /* a list of piece letters */
@@ -16,6 +17,9 @@ enum hgn_param_type {
 	HGN_PARAM_REASON, /* a rule id that `reasons` of the same file explains */
 	HGN_PARAM_FLAG,   /* true or false */
 	HGN_PARAM_NUMBER, /* from 1 to 64 */
+	HGN_PARAM_MOVES,  /* a mapping of piece letters to lists of moves, as `pieces` has them; they are added to the game */
+	HGN_PARAM_CHANGES, /* a list of what pieces become where: fills game->change */
+	HGN_PARAM_SHAPES, /* a mapping of piece letters to lists of cells [file, rank] */
 	HGN_PARAM_WORD    /* a text without blanks; what it means is the module's to say */
 };
 
@@ -35,6 +39,19 @@ struct hgn_arg {
 	bool flag;
 	int number;
 	const char *word;
+	int first_atom, last_atom; /* HGN_PARAM_MOVES: game->atom[first_atom .. last_atom - 1] */
+	struct hgn_shape {
+		int type, n;
+		struct hgn_vec cell[HGN_MOVE_CELLS];
+	} shape[HGN_MAX_SHAPES]; /* HGN_PARAM_SHAPES */
+	int shapes;
+};
+
+/* How a piece attacks a cell: from where, and the cells between of which any, when filled, would stop it. */
+struct hgn_attack {
+	uint16_t from;
+	uint16_t between[HGN_MAX_RANKS];
+	int n;
 };
 
 struct hgn_position;
@@ -63,8 +80,16 @@ struct hgn_module {
 	 * cell is among them already. A module with `forbids` needs it. */
 	void (*suspects)(struct hgn_cells *cells, const struct hgn_position *position);
 	const struct hgn_kind *kinds;
-	/* Enumerate the legal moves of those kinds until `each` returns false; false then. */
+	/* Enumerate the moves of those kinds until `each` returns false; false then. They are legal but for what the safety
+	 * of a royal piece forbids, which is looked at elsewhere. */
 	bool (*generate)(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+	/* Those that pieces of `code` make to `to`; any promotion is chosen. False when `each` returned false. */
+	bool (*moves_to)(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
+	    void *ctx);
+	/* Whether a piece of `side` attacks a cell by moves of those kinds; `how` (may be NULL) is filled then. */
+	bool (*attack)(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side);
+	/* Draw one of moves that are too many to list: see hgn_position_draw(). */
+	int (*draw)(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx);
 };
 
 #endif

@@ -34,11 +34,11 @@ add_ray(struct growing *grow, struct hgn_ray ray)
 }
 
 static void
-add_cell(struct growing *grow, uint16_t cell, uint64_t mask)
+add_cell(struct growing *grow, uint16_t cell, uint64_t mask, uint64_t influenced)
 {
 	struct hgn_tables *t = &grow->tables;
 	uint16_t *cells;
-	uint64_t *masks;
+	uint64_t *masks, *more;
 
 	if (t->cells == grow->cap_cells) {
 		size_t cap = grow->cap_cells * 2 + 16384;
@@ -49,14 +49,18 @@ add_cell(struct growing *grow, uint16_t cell, uint64_t mask)
 		masks = realloc(t->mask, cap * sizeof *masks);
 		if (masks != NULL)
 			t->mask = masks;
-		if (cells == NULL || masks == NULL) {
+		more = realloc(t->influenced, cap * sizeof *more);
+		if (more != NULL)
+			t->influenced = more;
+		if (cells == NULL || masks == NULL || more == NULL) {
 			grow->failed = true;
 			return;
 		}
 		grow->cap_cells = cap;
 	}
 	t->cell[t->cells] = cell;
-	t->mask[t->cells++] = mask;
+	t->mask[t->cells] = mask;
+	t->influenced[t->cells++] = influenced;
 }
 
 static struct hgn_vec
@@ -85,7 +89,8 @@ static void
 add_atom_ray(struct growing *grow, const struct hgn_atom *atom, int side, unsigned from, bool back)
 {
 	const struct hgn_game *game = grow->game;
-	struct hgn_vec v = seen_by(game, atom->v, side), step = back ? reversed(v) : v;
+	struct hgn_vec v = seen_by(game, atom->v, side), w = seen_by(game, atom->w, side);
+	struct hgn_vec first = back ? reversed(w) : v, further = back ? reversed(v) : w;
 	struct hgn_ray ray = { .first = (uint32_t)grow->tables.cells, .min = atom->min, .flags = atom->flags,
 		.kind = atom->kind, .zone = atom->zone };
 	uint16_t cell = (uint16_t)from;
@@ -95,10 +100,10 @@ add_atom_ray(struct growing *grow, const struct hgn_atom *atom, int side, unsign
 	if (!back && (atom->flags & HGN_RAY_FROM_ZONE) && !hgn_cells_has(&game->zone[atom->zone].cells[side], from))
 		return;
 	while (ray.n < atom->max) {
-		cell = hgn_board_step(&game->board, cell, step);
+		cell = hgn_board_step(&game->board, cell, ray.n == 0 ? first : further);
 		if (cell == HGN_NO_CELL || (!back && !may_stand(game, atom->type, side, cell)))
 			break;
-		add_cell(grow, cell, 0);
+		add_cell(grow, cell, 0, 0);
 		ray.n++;
 	}
 	if (ray.n >= ray.min)
@@ -157,12 +162,18 @@ build_lists(struct growing *grow, struct hgn_ray_list **out, bool back)
 
 /* ---- attack rays: the rays of all types that capture a royal piece, merged by vector ---- */
 
-/* The types that capture along a vector, by distance. */
+/* The types that capture along a vector, or one that turns, by distance; and those that do so without influence. */
 struct line {
-	struct hgn_vec v;
+	struct hgn_vec v, w;
 	int max;
-	uint64_t mask[HGN_MAX_RANKS + 1];
+	uint64_t mask[HGN_MAX_RANKS + 1], free[HGN_MAX_RANKS + 1];
 };
+
+static bool
+same_vec(struct hgn_vec a, struct hgn_vec b)
+{
+	return a.a == b.a && a.b == b.b && a.c == b.c;
+}
 
 static int
 collect_lines(struct line *lines, const struct hgn_game *game, int side)
@@ -172,18 +183,22 @@ collect_lines(struct line *lines, const struct hgn_game *game, int side)
 
 	for (a = 0; a < game->atoms; a++) {
 		const struct hgn_atom *atom = &game->atom[a];
-		struct hgn_vec v = seen_by(game, atom->v, side);
+		struct hgn_vec v = seen_by(game, atom->v, side), w = seen_by(game, atom->w, side);
 
 		if (!(atom->flags & HGN_RAY_CAPTURE) || !game->captures[hgn_code(game, atom->type, side)][king])
 			continue;
-		for (i = 0; i < n && memcmp(&lines[i].v, &v, sizeof v) != 0; i++)
+		for (i = 0; i < n && !(same_vec(lines[i].v, v) && same_vec(lines[i].w, w)); i++)
 			continue;
 		if (i == n) {
 			memset(&lines[n], 0, sizeof lines[n]);
+			lines[n].w = w;
 			lines[n++].v = v;
 		}
-		for (d = atom->min; d <= atom->max; d++)
+		for (d = atom->min; d <= atom->max; d++) {
 			lines[i].mask[d] |= UINT64_C(1) << atom->type;
+			if (!(atom->flags & HGN_RAY_INFLUENCED))
+				lines[i].free[d] |= UINT64_C(1) << atom->type;
+		}
 		if (atom->max > lines[i].max)
 			lines[i].max = atom->max;
 	}
@@ -194,15 +209,14 @@ static void
 add_attack_ray(struct growing *grow, const struct line *line, unsigned at, uint64_t confined)
 {
 	struct hgn_ray ray = { .first = (uint32_t)grow->tables.cells, .min = 1, .flags = HGN_RAY_CAPTURE };
-	struct hgn_vec step = reversed(line->v);
 	uint16_t cell = (uint16_t)at;
 
 	while (ray.n < line->max) {
-		cell = hgn_board_step(&grow->game->board, cell, step);
+		cell = hgn_board_step(&grow->game->board, cell, reversed(ray.n == 0 ? line->w : line->v));
 		if (cell == HGN_NO_CELL)
 			break;
 		ray.n++;
-		add_cell(grow, cell, line->mask[ray.n] & ~confined);
+		add_cell(grow, cell, line->mask[ray.n] & ~confined, line->mask[ray.n] & ~line->free[ray.n]);
 	}
 	if (ray.n > 0)
 		add_ray(grow, ray);
@@ -226,7 +240,7 @@ add_leaps(struct growing *grow, const struct line *lines, int n, unsigned at, ui
 		}
 		if (ray.n == 0)
 			ray.first = (uint32_t)grow->tables.cells;
-		add_cell(grow, cell, lines[i].mask[1] & ~confined);
+		add_cell(grow, cell, lines[i].mask[1] & ~confined, lines[i].mask[1] & ~lines[i].free[1]);
 		ray.n++;
 	}
 	if (ray.n > 0)
@@ -310,11 +324,14 @@ settle(struct growing *grow)
 	game->tables = *t;
 	game->tables.cell = hgn_arena_alloc(&game->arena, (t->cells + 1) * sizeof *t->cell);
 	game->tables.mask = hgn_arena_alloc(&game->arena, (t->cells + 1) * sizeof *t->mask);
+	game->tables.influenced = hgn_arena_alloc(&game->arena, (t->cells + 1) * sizeof *t->influenced);
 	game->tables.ray = hgn_arena_alloc(&game->arena, (t->rays + 1) * sizeof *t->ray);
-	if (game->tables.cell == NULL || game->tables.mask == NULL || game->tables.ray == NULL)
+	if (game->tables.cell == NULL || game->tables.mask == NULL || game->tables.influenced == NULL ||
+	    game->tables.ray == NULL)
 		return HGN_ENOMEM;
 	memcpy(game->tables.cell, t->cell, t->cells * sizeof *t->cell);
 	memcpy(game->tables.mask, t->mask, t->cells * sizeof *t->mask);
+	memcpy(game->tables.influenced, t->influenced, t->cells * sizeof *t->influenced);
 	memcpy(game->tables.ray, t->ray, t->rays * sizeof *t->ray);
 	return 0;
 }
@@ -355,6 +372,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 		status = grow.failed ? HGN_ENOMEM : settle(&grow);
 	free(grow.tables.cell);
 	free(grow.tables.mask);
+	free(grow.tables.influenced);
 	free(grow.tables.ray);
 	return status == 0 ? 0 : hgn_error_nomem(error);
 }

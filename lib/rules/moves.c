@@ -10,72 +10,6 @@
 /* More legal moves than this are not listed. */
 #define MOST_MOVES 100000
 
-bool
-hgn_position_attacked(const struct hgn_position *position, unsigned cell, int side)
-{
-	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_ray_list *list = &t->attack[side][cell];
-	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
-	const uint64_t *bit = t->bit[side];
-	unsigned code;
-	uint32_t i, last;
-
-	for (; ray < end && (ray->flags & HGN_RAY_LEAPS); ray++)
-		for (i = ray->first, last = i + ray->n; i < last; i++)
-			if (t->mask[i] & bit[position->at[t->cell[i]]])
-				return true;
-	for (; ray < end; ray++)
-		for (i = ray->first, last = i + ray->n; i < last; i++) {
-			code = position->at[t->cell[i]];
-			if (code == 0)
-				continue;
-			if (t->mask[i] & bit[code])
-				return true;
-			break;
-		}
-	return false;
-}
-
-const char *
-hgn_position_forbidden(const struct hgn_position *position, int mover)
-{
-	const struct hgn_game *game = position->game;
-	const char *rule;
-	int i;
-
-	if (position->king[mover] != HGN_NO_CELL && hgn_position_attacked(position, position->king[mover], !mover))
-		return "king-in-check";
-	for (i = 0; i < game->modules; i++)
-		if (game->module[i]->forbids != NULL && (rule = game->module[i]->forbids(position, mover)) != NULL)
-			return rule;
-	return NULL;
-}
-
-const char *
-hgn_position_forbidden_what(const struct hgn_position *position, int mover)
-{
-	const struct hgn_game *game = position->game;
-	int i;
-
-	for (i = 0; i < game->modules; i++)
-		if (game->module[i]->forbids != NULL && game->module[i]->forbids(position, mover) != NULL)
-			return game->module[i]->forbidden;
-	return "";
-}
-
-bool
-hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
-{
-	struct hgn_undo undo;
-	int mover = position->side;
-	bool legal;
-
-	hgn_position_make(position, move, &undo);
-	legal = hgn_position_forbidden(position, mover) == NULL;
-	hgn_position_unmake(position, &undo);
-	return legal;
-}
-
 uint16_t
 hgn_position_victim(const struct hgn_position *position, unsigned code, unsigned to)
 {
@@ -86,18 +20,58 @@ hgn_position_victim(const struct hgn_position *position, unsigned code, unsigned
 	return HGN_NO_CELL;
 }
 
+static bool
+is_beside_royal(const struct hgn_position *position, unsigned cell, int side)
+{
+	const struct hgn_board *board = &position->game->board;
+	int i;
+
+	for (i = 0; i < board->nears[cell]; i++)
+		if (board->near[cell][i] == position->king[side])
+			return true;
+	return false;
+}
+
+/* What a piece becomes by itself at the end of its move. */
+static void
+find_change(struct hgn_move *move, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_change *change = game->change, *end = change + game->changes;
+	int side = hgn_code_side(game, move->piece), type = hgn_code_type(game, move->piece);
+
+	if (move->kind == HGN_KIND_DOUBLE_STEP && game->double_into >= 0)
+		move->into = (uint8_t)hgn_code(game, game->double_into, side);
+	if (!(game->changing >> type & 1))
+		return;
+	for (; change < end; change++)
+		if ((change->types >> type & 1) &&
+		    (change->zone < 0 || hgn_cells_has(&game->zone[change->zone].cells[!side], move->to)) &&
+		    (!change->beside_royal || is_beside_royal(position, move->to, !side))) {
+			move->into = (uint8_t)hgn_code(game, change->into, side);
+			if (move->kind == HGN_KIND_DOUBLE_STEP && game->en_passant < 0) {
+				move->kind = HGN_KIND_ORDINARY;
+				move->aux = HGN_NO_CELL;
+			}
+			return;
+		}
+}
+
 void
 hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
     const struct hgn_ray *ray)
 {
+	const struct hgn_game *game = position->game;
 	unsigned code = position->at[from];
 
 	*move = (struct hgn_move){ .from = (uint16_t)from, .to = (uint16_t)to, .taken_at = HGN_NO_CELL,
 		.aux = HGN_NO_CELL, .piece = (uint8_t)code, .into = (uint8_t)code };
 	if (ray->flags & HGN_RAY_MARKED) {
 		move->kind = ray->kind;
-		move->aux = position->game->tables.cell[ray->first]; /* the cell between: rays of two cells, either way */
+		move->aux = game->tables.cell[ray->first]; /* the cell between: rays of two cells, either way */
 	}
+	if (game->changing != 0)
+		find_change(move, position);
 	if (!(ray->flags & HGN_RAY_CAPTURE))
 		return;
 	move->taken_at = hgn_position_victim(position, code, to);
@@ -184,7 +158,9 @@ hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsign
 	int n = 0;
 	uint32_t i;
 
-	for (; ray < end; ray++)
+	for (; ray < end; ray++) {
+		if ((ray->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, cell))
+			continue;
 		for (i = 0; i < ray->n; i++) {
 			to = t->cell[ray->first + i];
 			if (i + 1 >= ray->min && may_land(position, ray, code, to))
@@ -192,6 +168,7 @@ hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsign
 			if (position->at[to] != 0)
 				break;
 		}
+	}
 	return position->game->type[hgn_code_type(position->game, code)].overlaps ? drop_doubles(out, n) : n;
 }
 
@@ -206,6 +183,7 @@ hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
 	struct hgn_move move;
 	unsigned from;
 	uint32_t i;
+	int m;
 
 	for (; ray < end; ray++) {
 		if (!may_land(position, ray, code, to))
@@ -215,7 +193,8 @@ hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
 			if (position->at[from] == 0)
 				continue;
 			if (position->at[from] != code || i + 1 < ray->min || ((ray->flags & HGN_RAY_FROM_ZONE) &&
-			    !hgn_cells_has(&game->zone[ray->zone].cells[hgn_code_side(game, code)], from)))
+			    !hgn_cells_has(&game->zone[ray->zone].cells[hgn_code_side(game, code)], from)) ||
+			    ((ray->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, from)))
 				break;
 			hgn_move_fill(&move, position, from, to, ray);
 			if (!each(ctx, &move))
@@ -223,6 +202,9 @@ hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
 			break;
 		}
 	}
+	for (m = 0; (game->hooks & HGN_HOOK_MOVES_TO) && m < game->modules; m++)
+		if (game->module[m]->moves_to != NULL && !game->module[m]->moves_to(position, code, to, each, ctx))
+			return;
 }
 
 int
@@ -250,95 +232,75 @@ hgn_moves_clear(struct hgn_moves *moves)
 	*moves = (struct hgn_moves){ NULL, 0, 0 };
 }
 
-/* The pieces of the side to move that may not move freely. */
-struct suspects {
-	bool all;               /* it is in check: every move has to answer */
-	struct hgn_cells cells; /* the royal piece, and what shields it */
+/* Handing on what modules generate, but for what would leave a royal piece attacked. */
+struct filter {
+	struct hgn_position *position;
+	hgn_each_move_fn *each;
+	void *ctx;
 };
 
-/* Look from the royal piece along the rays that attack it: an own piece with an attacker behind it is a suspect. */
-static void
-find_shields(struct suspects *out, const struct hgn_position *position, unsigned king)
+static bool
+pass_legal(void *ctx, const struct hgn_move *move)
 {
-	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_ray_list *list = &t->attack[!position->side][king];
-	const uint64_t *bit = t->bit[!position->side];
-	const struct hgn_cells *own = &position->pieces[position->side];
-	uint32_t r, i, last;
+	const struct filter *filter = ctx;
 
-	for (r = list->first; r < list->first + list->n; r++) {
-		bool leaps = t->ray[r].flags & HGN_RAY_LEAPS;
-		uint16_t shield = HGN_NO_CELL;
-
-		for (i = t->ray[r].first, last = i + t->ray[r].n; i < last; i++) {
-			unsigned code = position->at[t->cell[i]];
-
-			if (code == 0 || (leaps && !(t->mask[i] & bit[code])))
-				continue;
-			if (t->mask[i] & bit[code]) {
-				if (shield == HGN_NO_CELL)
-					out->all = true;
-				else
-					hgn_cells_add(&out->cells, shield);
-				break;
-			}
-			if (shield != HGN_NO_CELL || !hgn_cells_has(own, t->cell[i]))
-				break;
-			shield = t->cell[i];
-		}
-	}
+	return !hgn_move_is_legal(filter->position, move) || filter->each(filter->ctx, move);
 }
 
-static void
-find_suspects(struct suspects *out, const struct hgn_position *position)
+/* The moves of rule modules. In stages of the opening the modules alone know what is legal. */
+static bool
+each_of_modules(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_game *game = position->game;
-	uint16_t king = position->king[position->side];
+	struct filter filter = { position, each, ctx };
+	bool filtered = game->royal >= 0 && position->state.stage == 0, more = true;
 	int i;
 
-	memset(out, 0, sizeof *out);
-	if (king != HGN_NO_CELL) {
-		hgn_cells_add(&out->cells, king);
-		find_shields(out, position, king);
-	}
-	for (i = 0; i < game->modules; i++)
-		if (game->module[i]->suspects != NULL)
-			game->module[i]->suspects(&out->cells, position);
+	for (i = 0; more && i < game->modules; i++)
+		if (game->module[i]->generate != NULL)
+			more = filtered ? game->module[i]->generate(position, pass_legal, &filter) :
+			    game->module[i]->generate(position, each, ctx);
+	return more;
 }
 
-/* A move of a piece that is no suspect is legal, unless it takes a piece away from where it does not land. */
+/* Call `each` for every move that leaves nothing forbidden, until it returns false; false then. `position` comes back as
+ * it was. */
 static bool
-is_legal_given(const struct suspects *suspects, struct hgn_position *position, const struct hgn_move *move)
-{
-	if (!suspects->all && move->kind != HGN_KIND_EN_PASSANT && !hgn_cells_has(&suspects->cells, move->from))
-		return true;
-	return hgn_move_is_legal(position, move);
-}
-
-/* Call `each` for every legal move until it returns false; false then. `position` comes back as it was. */
-static bool
-each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_move list[HGN_CELL_MOVES];
-	struct suspects suspects;
+	struct hgn_suspects suspects;
 	int word, n, i;
 	uint64_t rest;
 
-	for (i = 0; i < game->modules; i++)
-		if (game->module[i]->generate != NULL && !game->module[i]->generate(position, each, ctx))
-			return false;
-	if (position->state.clan.phase != HGN_PHASE_PLAY)
+	if (!each_of_modules(position, each, ctx))
+		return false;
+	if (position->state.clan.phase != HGN_PHASE_PLAY || position->state.stage != 0)
 		return true;
-	find_suspects(&suspects, position);
+	hgn_suspects_find(&suspects, position);
 	for (word = 0; word < game->board.words; word++)
 		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1) {
 			n = hgn_moves_from(list, position, (unsigned)(word * 64 + __builtin_ctzll(rest)));
 			for (i = 0; i < n; i++)
-				if (is_legal_given(&suspects, position, &list[i]) && !each(ctx, &list[i]))
+				if (hgn_move_is_legal_given(&suspects, position, &list[i]) && !each(ctx, &list[i]))
 					return false;
 		}
 	return true;
+}
+
+static bool
+is_over(const struct hgn_position *position)
+{
+	return position->game->vital != 0 && (hgn_position_extinct(position, HGN_WHITE) ||
+	    hgn_position_extinct(position, HGN_BLACK));
+}
+
+/* The same for legal moves: there are none when the game is over. */
+static bool
+each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	return is_over(position) || each_safe(position, each, ctx);
 }
 
 struct collect {
@@ -388,6 +350,30 @@ hgn_position_can_move(const struct hgn_position *position)
 	return !each_legal(&scratch, stop, NULL);
 }
 
+bool
+hgn_position_is_mate(const struct hgn_position *position)
+{
+	struct hgn_position scratch = *position;
+
+	return hgn_position_in_check(position) && each_safe(&scratch, stop, NULL);
+}
+
+int
+hgn_position_draw(struct hgn_move *out, const struct hgn_position *position, hgn_below_fn *below, void *ctx)
+{
+	const struct hgn_game *game = position->game;
+	struct hgn_position scratch = *position;
+	int i;
+
+	if (!(game->vast >> position->state.stage & 1))
+		return HGN_ENOTFOUND;
+	if (is_over(position))
+		return HGN_END;
+	for (i = 0; game->module[i]->draw == NULL; i++)
+		continue;
+	return game->module[i]->draw(out, &scratch, below, ctx);
+}
+
 struct count {
 	struct hgn_position *position;
 	unsigned depth;
@@ -421,6 +407,9 @@ hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned 
 
 	if (depth > 64)
 		return hgn_error_set(error, HGN_ELIMIT, "", "a depth over 64 is more than anybody can wait for");
+	if (position->game->vast >> position->state.stage & 1)
+		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves",
+		    "the moves of this stage are too many to count: give a position of ordinary play");
 	if (depth == 0)
 		count.nodes = 1;
 	else
@@ -429,17 +418,11 @@ hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned 
 	return 0;
 }
 
-bool
-hgn_position_in_check(const struct hgn_position *position)
-{
-	uint16_t king = position->king[position->side];
-
-	return king != HGN_NO_CELL && hgn_position_attacked(position, king, !position->side);
-}
-
 enum hgn_end
 hgn_position_end(const struct hgn_position *position)
 {
+	if (is_over(position))
+		return HGN_END_EXTINCTION;
 	if (hgn_position_can_move(position))
 		return HGN_END_NONE;
 	return hgn_position_in_check(position) ? HGN_END_CHECKMATE : HGN_END_STALEMATE;
@@ -452,6 +435,11 @@ hgn_position_outcome(const struct hgn_position *position)
 
 	if (end == HGN_END_NONE)
 		return HGN_RESULT_NONE;
+	if (end == HGN_END_EXTINCTION && hgn_position_extinct(position, HGN_WHITE) &&
+	    hgn_position_extinct(position, HGN_BLACK))
+		return HGN_RESULT_DRAW;
+	if (end == HGN_END_EXTINCTION)
+		return hgn_position_extinct(position, HGN_WHITE) ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
 	if (end == HGN_END_STALEMATE && !position->game->stalemate_loses)
 		return HGN_RESULT_DRAW;
 	return position->side == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
@@ -466,5 +454,5 @@ hgn_move_is_capture(const struct hgn_move *move)
 bool
 hgn_move_is_promotion(const struct hgn_move *move)
 {
-	return move->into != move->piece;
+	return move->into != move->piece && move->kind != HGN_KIND_DOUBLE_STEP;
 }

@@ -102,6 +102,15 @@ hgn_position_set_side(struct hgn_position *position, int side)
 	position->side = (uint8_t)side;
 }
 
+void
+hgn_position_set_stage(struct hgn_position *position, int stage)
+{
+	/* The golden ratio's bits, a multiple for each stage. */
+	position->state.hash ^= position->state.stage * UINT64_C(0x9E3779B97F4A7C15);
+	position->state.hash ^= (uint64_t)stage * UINT64_C(0x9E3779B97F4A7C15);
+	position->state.stage = (uint8_t)stage;
+}
+
 static void
 play_ordinary(struct hgn_position *position, const struct hgn_move *move)
 {

@@ -37,6 +37,7 @@ struct hgn_clan_state {
 struct hgn_state {
 	uint64_t hash;                   /* of everything that the rules depend on */
 	uint16_t ep_target, ep_pawn;     /* en passant: the cell stepped over, and the piece to be captured there */
+	uint8_t stage;                   /* of the opening in games that have stages; 0 = ordinary play */
 	struct hgn_clan_state clan;      /* all zero in games without clans */
 };
 
@@ -75,6 +76,8 @@ void hgn_position_set(struct hgn_position *position, unsigned cell, unsigned cod
 /* Set the en-passant cells (HGN_NO_CELL for none) and the side to move, keeping the hash. */
 void hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t pawn);
 void hgn_position_set_side(struct hgn_position *position, int side);
+/* Set the stage, keeping the hash. */
+void hgn_position_set_stage(struct hgn_position *position, int stage);
 
 /* Play a pseudo-legal move, and take it back. `undo` is filled by make. */
 void hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo);
@@ -82,12 +85,27 @@ void hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *u
 
 /* Whether a piece of `side` attacks a cell where a royal piece stands or would stand. */
 bool hgn_position_attacked(const struct hgn_position *position, unsigned cell, int side);
+/* The first attack found, with what would stop it. False when there is none. */
+bool hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side);
+/* Whether the piece on a cell stands beside a friendly influencer. */
+bool hgn_position_influenced(const struct hgn_position *position, unsigned cell);
+/* Whether a side has lost for want of vital pieces. */
+bool hgn_position_extinct(const struct hgn_position *position, int side);
 /* After a move of `mover`: NULL when the position may stand, else the id of the rule that forbids it. */
 const char *hgn_position_forbidden(const struct hgn_position *position, int mover);
 /* What the rule of a module, as the above returns it, forbids: the end of a sentence. */
 const char *hgn_position_forbidden_what(const struct hgn_position *position, int mover);
 /* Whether a pseudo-legal move is legal. Leaves the position as it was. */
 bool hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move);
+/* The pieces of the side to move that may not move freely, found once for all moves of a position. */
+struct hgn_suspects {
+	bool all;               /* it is in check, or may be: every move has to answer */
+	struct hgn_cells cells; /* the royal piece, and what shields it */
+};
+void hgn_suspects_find(struct hgn_suspects *out, const struct hgn_position *position);
+/* As hgn_move_is_legal(), but quick where the piece is no suspect and leaves and takes only what the move names. */
+bool hgn_move_is_legal_given(const struct hgn_suspects *suspects, struct hgn_position *position,
+    const struct hgn_move *move);
 
 /* What a piece of `code` landing on `to` would capture: its cell, or HGN_NO_CELL. Friends count as pieces too: whether
  * the capture is allowed is game->captures' to say. */
@@ -104,11 +122,13 @@ int hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move);
 /* The pseudo-legal moves of the piece on a cell, at most HGN_CELL_MOVES; returns how many. */
 #define HGN_CELL_MOVES 1024
 int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell);
-/* Pseudo-legal moves of pieces of `code` that end on `to`, by looking back from there: calls `each` for one move of
- * each origin (promotion not chosen) until it returns false. */
+/* Pseudo-legal moves of pieces of `code` that end on `to`, by looking back from there: calls `each` for a move of each
+ * origin, sometimes more than once (promotion not chosen), until it returns false. */
 void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx);
 /* Whether the side to move has a legal move; stops at the first. */
 bool hgn_position_can_move(const struct hgn_position *position);
+/* Whether its royal piece is attacked and no move would save it, whatever else has ended the game. */
+bool hgn_position_is_mate(const struct hgn_position *position);
 
 #endif

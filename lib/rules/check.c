@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT
+ * Attacks, check, and whether a position may stand after a move. */
+#include <string.h>
+
+#include "rules/position.h"
+
+bool
+hgn_position_influenced(const struct hgn_position *position, unsigned cell)
+{
+	const struct hgn_game *game = position->game;
+	const uint16_t *near = game->board.near[cell];
+	unsigned influencer = hgn_code(game, game->influencer, hgn_code_side(game, position->at[cell]));
+	int i;
+
+	for (i = 0; i < game->board.nears[cell]; i++)
+		if (position->at[near[i]] == influencer)
+			return true;
+	return false;
+}
+
+/* Whether the piece on cell `i` of an attack ray, one of its types, can really attack from there now. */
+static inline bool
+can_attack(const struct hgn_position *position, const struct hgn_tables *t, uint32_t i, uint64_t bit)
+{
+	return !(t->influenced[i] & bit) || hgn_position_influenced(position, t->cell[i]);
+}
+
+static bool
+ask_modules(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side)
+{
+	const struct hgn_game *game = position->game;
+	int i;
+
+	for (i = 0; i < game->modules; i++)
+		if (game->module[i]->attack != NULL && game->module[i]->attack(how, position, cell, side))
+			return true;
+	return false;
+}
+
+bool
+hgn_position_attacked(const struct hgn_position *position, unsigned cell, int side)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray_list *list = &t->attack[side][cell];
+	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
+	const uint64_t *bits = t->bit[side];
+	unsigned code;
+	uint64_t bit;
+	uint32_t i, last;
+
+	for (; ray < end && (ray->flags & HGN_RAY_LEAPS); ray++)
+		for (i = ray->first, last = i + ray->n; i < last; i++) {
+			bit = t->mask[i] & bits[position->at[t->cell[i]]];
+			if (bit != 0 && can_attack(position, t, i, bit))
+				return true;
+		}
+	for (; ray < end; ray++)
+		for (i = ray->first, last = i + ray->n; i < last; i++) {
+			code = position->at[t->cell[i]];
+			if (code == 0)
+				continue;
+			bit = t->mask[i] & bits[code];
+			if (bit != 0 && can_attack(position, t, i, bit))
+				return true;
+			break;
+		}
+	return (position->game->hooks & HGN_HOOK_ATTACK) && ask_modules(NULL, position, cell, side);
+}
+
+bool
+hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray_list *list = &t->attack[side][cell];
+	uint32_t r, i;
+
+	for (r = list->first; r < list->first + list->n; r++) {
+		bool leaps = t->ray[r].flags & HGN_RAY_LEAPS;
+
+		how->n = 0;
+		for (i = t->ray[r].first; i < t->ray[r].first + t->ray[r].n; i++) {
+			unsigned code = position->at[t->cell[i]];
+			uint64_t bit = t->mask[i] & t->bit[side][code];
+
+			how->from = t->cell[i];
+			if (bit != 0 && can_attack(position, t, i, bit))
+				return true;
+			if (code != 0 && !leaps)
+				break;
+			if (!leaps)
+				how->between[how->n++] = t->cell[i];
+		}
+	}
+	return ask_modules(how, position, cell, side);
+}
+
+bool
+hgn_position_extinct(const struct hgn_position *position, int side)
+{
+	const struct hgn_game *game = position->game;
+	uint64_t rest;
+
+	for (rest = game->vital; rest != 0; rest &= rest - 1)
+		if (position->count[hgn_code(game, __builtin_ctzll(rest), side)] > 0)
+			return false;
+	return game->vital != 0;
+}
+
+const char *
+hgn_position_forbidden(const struct hgn_position *position, int mover)
+{
+	const struct hgn_game *game = position->game;
+	const char *rule;
+	int i;
+
+	if (position->king[mover] != HGN_NO_CELL && hgn_position_attacked(position, position->king[mover], !mover))
+		return "king-in-check";
+	for (i = 0; i < game->modules; i++)
+		if (game->module[i]->forbids != NULL && (rule = game->module[i]->forbids(position, mover)) != NULL)
+			return rule;
+	return NULL;
+}
+
+const char *
+hgn_position_forbidden_what(const struct hgn_position *position, int mover)
+{
+	const struct hgn_game *game = position->game;
+	int i;
+
+	for (i = 0; i < game->modules; i++)
+		if (game->module[i]->forbids != NULL && game->module[i]->forbids(position, mover) != NULL)
+			return game->module[i]->forbidden;
+	return "";
+}
+
+bool
+hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
+{
+	struct hgn_undo undo;
+	int mover = position->side;
+	bool legal;
+
+	hgn_position_make(position, move, &undo);
+	legal = hgn_position_forbidden(position, mover) == NULL;
+	hgn_position_unmake(position, &undo);
+	return legal;
+}
+
+bool
+hgn_position_in_check(const struct hgn_position *position)
+{
+	uint16_t king = position->king[position->side];
+
+	return king != HGN_NO_CELL && hgn_position_attacked(position, king, !position->side);
+}
+
+/* Look from the royal piece along the rays that attack it: an own piece with an attacker behind it is a suspect.
+ * Influence is taken for granted, so that more may be suspected than need be. */
+static void
+find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsigned king)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray_list *list = &t->attack[!position->side][king];
+	const uint64_t *bit = t->bit[!position->side];
+	const struct hgn_cells *own = &position->pieces[position->side];
+	uint32_t r, i, last;
+
+	for (r = list->first; r < list->first + list->n; r++) {
+		bool leaps = t->ray[r].flags & HGN_RAY_LEAPS;
+		uint16_t shield = HGN_NO_CELL;
+
+		for (i = t->ray[r].first, last = i + t->ray[r].n; i < last; i++) {
+			unsigned code = position->at[t->cell[i]];
+
+			if (code == 0 || (leaps && !(t->mask[i] & bit[code])))
+				continue;
+			if (t->mask[i] & bit[code]) {
+				if (shield == HGN_NO_CELL)
+					out->all = true;
+				else
+					hgn_cells_add(&out->cells, shield);
+				break;
+			}
+			if (shield != HGN_NO_CELL || !hgn_cells_has(own, t->cell[i]))
+				break;
+			shield = t->cell[i];
+		}
+	}
+}
+
+void
+hgn_suspects_find(struct hgn_suspects *out, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	uint16_t king = position->king[position->side];
+	int i;
+
+	memset(out, 0, sizeof *out);
+	if (king != HGN_NO_CELL) {
+		hgn_cells_add(&out->cells, king);
+		find_shields(out, position, king);
+		if (!out->all && (game->hooks & HGN_HOOK_ATTACK))
+			out->all = ask_modules(NULL, position, king, !position->side);
+	}
+	for (i = 0; i < game->modules; i++)
+		if (game->module[i]->suspects != NULL)
+			game->module[i]->suspects(&out->cells, position);
+}
+
+bool
+hgn_move_is_legal_given(const struct hgn_suspects *suspects, struct hgn_position *position,
+    const struct hgn_move *move)
+{
+	if (!suspects->all && (move->kind == HGN_KIND_ORDINARY || move->kind == HGN_KIND_DOUBLE_STEP) &&
+	    !hgn_cells_has(&suspects->cells, move->from))
+		return true;
+	return hgn_move_is_legal(position, move);
+}
