@@ -11,8 +11,9 @@
 #define CIRCLE_INNER 2180
 #define RING_INNER 2290   /* of the thinner circle around what may be captured */
 #define SPOT 480          /* where a piece may go */
-#define RAY_OUTER 2560    /* the halo of influence: a star behind the piece */
-#define RAY_INNER 2190
+#define RAY_OUTER 2580    /* the halo of influence: a star behind the piece */
+#define RAY_INNER 2280
+#define RAY_HOLE 2080
 #define CONTOUR 70
 #define ARROW_FROM 1400   /* from the middle of the origin to the tail */
 #define ARROW_TO 1450     /* from the tip to the middle of the target */
@@ -140,28 +141,32 @@ place(struct hgn_scene *scene)
 	}
 }
 
-/* A circle as an area: an outer edge and an inner one the other way round. */
+/* The edge of a disc, clockwise or the other way round. */
+static void
+put_edge(struct hgn_pen *pen, int radius, bool clockwise)
+{
+	int i;
+
+	hgn_pen_putc(pen, 'M');
+	hgn_pen_step(pen, -radius, false);
+	hgn_pen_puts(pen, " 0");
+	for (i = 1; i >= -1; i -= 2) {
+		hgn_pen_putc(pen, 'a');
+		hgn_pen_step(pen, radius, false);
+		hgn_pen_step(pen, radius, true);
+		hgn_pen_puts(pen, clockwise ? " 0 0 1" : " 0 0 0");
+		hgn_pen_step(pen, i * 2 * radius, true);
+		hgn_pen_puts(pen, " 0");
+	}
+	hgn_pen_putc(pen, 'z');
+}
+
+/* A circle as an area. */
 static void
 put_circle(struct hgn_pen *pen, int outer, int inner)
 {
-	const int radius[2] = { outer, inner };
-	int i;
-
-	for (i = 0; i < 2; i++) {
-		hgn_pen_putc(pen, 'M');
-		hgn_pen_step(pen, -radius[i], false);
-		hgn_pen_puts(pen, " 0a");
-		hgn_pen_step(pen, radius[i], false);
-		hgn_pen_step(pen, radius[i], true);
-		hgn_pen_puts(pen, i == 0 ? " 0 0 1 " : " 0 0 0 ");
-		hgn_pen_step(pen, 2 * radius[i], false);
-		hgn_pen_puts(pen, " 0a");
-		hgn_pen_step(pen, radius[i], false);
-		hgn_pen_step(pen, radius[i], true);
-		hgn_pen_puts(pen, i == 0 ? " 0 0 1 " : " 0 0 0 ");
-		hgn_pen_step(pen, -2 * radius[i], false);
-		hgn_pen_puts(pen, " 0z");
-	}
+	put_edge(pen, outer, true);
+	put_edge(pen, inner, false);
 }
 
 /* The same in six pieces with gaps of their own length. */
@@ -214,7 +219,7 @@ define_flag(struct hgn_scene *scene)
 	hgn_pen_puts(pen, "/>\n");
 }
 
-/* A star of twelve points. */
+/* A star of twelve points with a round hole. */
 static void
 define_halo(struct hgn_scene *scene)
 {
@@ -232,7 +237,9 @@ define_halo(struct hgn_scene *scene)
 		hgn_pen_step(pen, sign * x * radius / 1000, false);
 		hgn_pen_step(pen, -sign * y * radius / 1000, true);
 	}
-	hgn_pen_puts(pen, "z\"/>\n");
+	hgn_pen_putc(pen, 'z');
+	put_edge(pen, RAY_HOLE, false);
+	hgn_pen_puts(pen, "\"/>\n");
 }
 
 static void
