@@ -461,9 +461,9 @@ HGN_API int hgn_draw_marks_list(struct hgn_draw_marks *out, const struct hgn_gam
 HGN_API int hgn_draw_marks_comment(struct hgn_draw_marks *out, const struct hgn_game *game, const char *text, size_t n,
     struct hgn_error *error);
 
-/* What a drawing may point out: where the piece on a cell may go, what attacks the King of the side to move, and which
- * clans a clan is at peace with. */
-enum hgn_draw_what { HGN_SHOW_MOVES, HGN_SHOW_ATTACKERS, HGN_SHOW_PEACE };
+/* What a drawing may point out: where the piece on a cell may go, what attacks the King of the side to move, which
+ * pieces are under influence, and which clans a clan is at peace with. */
+enum hgn_draw_what { HGN_SHOW_MOVES, HGN_SHOW_ATTACKERS, HGN_SHOW_INFLUENCE, HGN_SHOW_PEACE };
 struct hgn_draw_shows {
 	struct hgn_draw_show {
 		enum hgn_draw_what what;
@@ -471,7 +471,7 @@ struct hgn_draw_shows {
 	} list[16];
 	size_t n;
 };
-/* Append what a list names: "moves:c3", "attackers", "peace:r", separated by commas. HGN_EINVAL. */
+/* Append what a list names: "moves:c3", "attackers", "influence", "peace:r", separated by commas. HGN_EINVAL. */
 HGN_API int hgn_draw_shows_list(struct hgn_draw_shows *out, const struct hgn_game *game, const char *list,
     struct hgn_error *error);
 

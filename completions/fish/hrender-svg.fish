@@ -9,7 +9,7 @@ complete -c hrender-svg -l html -d 'a page for browsers that steps through the g
 complete -c hrender-svg -l delay -x -d 'with --animate: milliseconds for each position (1000)'
 complete -c hrender-svg -l mark -x -d 'mark cells: a1 or a1:red, separated by commas'
 complete -c hrender-svg -l arrow -x -d 'draw arrows: a1b3 or a1b3:red, separated by commas'
-complete -c hrender-svg -l show -x -d 'point out: moves:CELL, attackers, peace:CLAN'
+complete -c hrender-svg -l show -x -d 'point out: moves:CELL, attackers, influence, peace:CLAN'
 complete -c hrender-svg -l caption -x -a 'move none full' -d 'what is written below'
 complete -c hrender-svg -l legend -d 'explain pieces and signs'
 complete -c hrender-svg -l flip -d 'draw Black\'s side below'

@@ -11,6 +11,9 @@
 #define CIRCLE_INNER 2180
 #define RING_INNER 2290   /* of the thinner circle around what may be captured */
 #define SPOT 480          /* where a piece may go */
+#define RAY_OUTER 2580    /* the halo of influence: a star behind the piece */
+#define RAY_INNER 2280
+#define RAY_HOLE 2080
 #define CONTOUR 70
 #define ARROW_FROM 1400   /* from the middle of the origin to the tail */
 #define ARROW_TO 1450     /* from the tip to the middle of the target */
@@ -105,6 +108,8 @@ hgn_arrows_rules(struct hgn_scene *scene)
 	}
 	if (set & 128)
 		hgn_scene_rule(scene, "attack", "fill", HGN_ALARM);
+	if (scene->shown.influence)
+		hgn_scene_rule(scene, "influence", "fill", HGN_ZONE);
 }
 
 /* ">c" at the origin, "a>" at the target. */
@@ -136,28 +141,32 @@ place(struct hgn_scene *scene)
 	}
 }
 
-/* A circle as an area: an outer edge and an inner one the other way round. */
+/* The edge of a disc, clockwise or the other way round. */
+static void
+put_edge(struct hgn_pen *pen, int radius, bool clockwise)
+{
+	int i;
+
+	hgn_pen_putc(pen, 'M');
+	hgn_pen_step(pen, -radius, false);
+	hgn_pen_puts(pen, " 0");
+	for (i = 1; i >= -1; i -= 2) {
+		hgn_pen_putc(pen, 'a');
+		hgn_pen_step(pen, radius, false);
+		hgn_pen_step(pen, radius, true);
+		hgn_pen_puts(pen, clockwise ? " 0 0 1" : " 0 0 0");
+		hgn_pen_step(pen, i * 2 * radius, true);
+		hgn_pen_puts(pen, " 0");
+	}
+	hgn_pen_putc(pen, 'z');
+}
+
+/* A circle as an area. */
 static void
 put_circle(struct hgn_pen *pen, int outer, int inner)
 {
-	const int radius[2] = { outer, inner };
-	int i;
-
-	for (i = 0; i < 2; i++) {
-		hgn_pen_putc(pen, 'M');
-		hgn_pen_step(pen, -radius[i], false);
-		hgn_pen_puts(pen, " 0a");
-		hgn_pen_step(pen, radius[i], false);
-		hgn_pen_step(pen, radius[i], true);
-		hgn_pen_puts(pen, i == 0 ? " 0 0 1 " : " 0 0 0 ");
-		hgn_pen_step(pen, 2 * radius[i], false);
-		hgn_pen_puts(pen, " 0a");
-		hgn_pen_step(pen, radius[i], false);
-		hgn_pen_step(pen, radius[i], true);
-		hgn_pen_puts(pen, i == 0 ? " 0 0 1 " : " 0 0 0 ");
-		hgn_pen_step(pen, -2 * radius[i], false);
-		hgn_pen_puts(pen, " 0z");
-	}
+	put_edge(pen, outer, true);
+	put_edge(pen, inner, false);
 }
 
 /* The same in six pieces with gaps of their own length. */
@@ -210,6 +219,29 @@ define_flag(struct hgn_scene *scene)
 	hgn_pen_puts(pen, "/>\n");
 }
 
+/* A star of twelve points with a round hole. */
+static void
+define_halo(struct hgn_scene *scene)
+{
+	/* A quarter of the directions that are 15 degrees apart, in thousandths. */
+	static const int sine[7] = { 0, 259, 500, 707, 866, 966, 1000 };
+	struct hgn_pen *pen = &scene->pen;
+	int i;
+
+	hgn_pen_puts(pen, "<path id=\"aura\" d=\"");
+	for (i = 0; i < 24; i++) {
+		int radius = i % 2 == 0 ? RAY_OUTER : RAY_INNER, k = i % 12, x = k <= 6 ? sine[k] : sine[12 - k];
+		int y = k <= 6 ? sine[6 - k] : -sine[k - 6], sign = i < 12 ? 1 : -1;
+
+		hgn_pen_putc(pen, i == 0 ? 'M' : 'L');
+		hgn_pen_step(pen, sign * x * radius / 1000, false);
+		hgn_pen_step(pen, -sign * y * radius / 1000, true);
+	}
+	hgn_pen_putc(pen, 'z');
+	put_edge(pen, RAY_HOLE, false);
+	hgn_pen_puts(pen, "\"/>\n");
+}
+
 static void
 define(struct hgn_scene *scene)
 {
@@ -227,6 +259,8 @@ define(struct hgn_scene *scene)
 		hgn_pen_attribute(pen, "r", TAG);
 		hgn_pen_puts(pen, "/>\n");
 	}
+	if (scene->shown.influence)
+		define_halo(scene);
 	if (!scene->shown.any)
 		return;
 	hgn_pen_puts(pen, "<circle id=\"goal\"");
@@ -293,6 +327,20 @@ draw_targets(struct hgn_scene *scene)
 }
 
 static void
+draw_halos(struct hgn_scene *scene)
+{
+	int c;
+
+	for (c = 0; scene->shown.influence && c < scene->board->cells; c++) {
+		if (!hgn_cells_has(&scene->shown.influenced, (unsigned)c))
+			continue;
+		hgn_scene_use(scene, "influence", "aura", (unsigned)c, 0, 0);
+		hgn_scene_paint(scene, "fill", HGN_ZONE);
+		hgn_pen_puts(&scene->pen, "/>\n");
+	}
+}
+
+static void
 begin(struct hgn_scene *scene, const char *name)
 {
 	hgn_pen_puts(&scene->pen, "<g class=\"");
@@ -310,9 +358,10 @@ draw_circles(struct hgn_scene *scene)
 	const struct hgn_draw_mark *mark;
 	size_t i;
 
-	if (mark_at(scene, 0) == NULL && !scene->shown.any)
+	if (mark_at(scene, 0) == NULL && !scene->shown.any && !scene->shown.influence)
 		return;
 	begin(scene, "circles");
+	draw_halos(scene);
 	draw_targets(scene);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
 		if (!is_valid(scene, mark))

@@ -35,7 +35,8 @@ enum hgn_target { HGN_TARGET_NONE, HGN_TARGET_MOVE, HGN_TARGET_CAPTURE };
 struct hgn_shown {
 	bool any;                     /* a cell is chosen */
 	uint8_t target[HGN_MAX_CELLS]; /* of enum hgn_target: where the pieces on chosen cells may go */
-	struct hgn_cells chosen;
+	struct hgn_cells chosen, influenced;
+	bool influence;               /* something is under influence */
 	struct hgn_draw_marks attacks; /* arrows from attackers */
 	uint8_t peace;                /* games with clans: 1 + the clan whose peace is shown */
 };

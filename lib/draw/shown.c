@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a drawing is asked to point out: where pieces may go, what attacks a King, and peace between clans. */
+ * What a drawing is asked to point out: where pieces may go, what attacks a King, influence, and peace between
+ * clans. */
 #include "draw/scene.h"
 
 #include <stdlib.h>
@@ -34,6 +35,7 @@ find_targets(struct hgn_scene *scene, struct hgn_error *error)
 /* Arrows in the making, to the King that is attacked. */
 struct attack {
 	struct hgn_draw_marks *marks;
+	uint16_t king;
 	bool failed;
 };
 
@@ -53,7 +55,7 @@ add_attack(void *ctx, const struct hgn_move *move)
 		marks->list = list;
 		marks->cap = cap;
 	}
-	marks->list[marks->n++] = (struct hgn_draw_mark){ move->from, move->taken_at, '\0' };
+	marks->list[marks->n++] = (struct hgn_draw_mark){ move->from, attack->king, '\0' };
 	return true;
 }
 
@@ -62,8 +64,8 @@ find_attacks(struct hgn_scene *scene, struct hgn_error *error)
 {
 	const struct hgn_game *game = scene->game;
 	struct hgn_position *turned = malloc(sizeof *turned);
-	struct attack attack = { &scene->shown.attacks, false };
 	uint16_t king = scene->position->king[scene->side];
+	struct attack attack = { &scene->shown.attacks, king, false };
 	int type, enemy = scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE;
 
 	if (turned == NULL)
@@ -75,6 +77,18 @@ find_attacks(struct hgn_scene *scene, struct hgn_error *error)
 			hgn_moves_to(turned, hgn_code(game, type, enemy), king, add_attack, &attack);
 	free(turned);
 	return attack.failed ? hgn_error_nomem(error) : 0;
+}
+
+static void
+find_influence(struct hgn_scene *scene)
+{
+	int c;
+
+	for (c = 0; scene->game->influencer >= 0 && c < scene->board->cells; c++)
+		if (scene->at[c] != 0 && hgn_position_influenced(scene->position, (unsigned)c)) {
+			hgn_cells_add(&scene->shown.influenced, (unsigned)c);
+			scene->shown.influence = true;
+		}
 }
 
 int
@@ -95,6 +109,9 @@ hgn_scene_find_shown(struct hgn_scene *scene, struct hgn_error *error)
 		case HGN_SHOW_ATTACKERS:
 			scene->shown.attacks.n = 0;
 			status = find_attacks(scene, error);
+			break;
+		case HGN_SHOW_INFLUENCE:
+			find_influence(scene);
 			break;
 		case HGN_SHOW_PEACE:
 			if (shows->list[i].of < scene->game->clans)
@@ -118,6 +135,21 @@ put_cells(struct hgn_scene *scene, const char *before, enum hgn_target target)
 		hgn_pen_puts(&scene->pen, scene->board->name[c]);
 		any = true;
 	}
+}
+
+/* " Under influence: c3 c4." */
+static void
+put_influence(struct hgn_scene *scene)
+{
+	int c;
+
+	hgn_pen_puts(&scene->pen, " Under influence:");
+	for (c = 0; c < scene->board->cells; c++)
+		if (hgn_cells_has(&scene->shown.influenced, (unsigned)c)) {
+			hgn_pen_putc(&scene->pen, ' ');
+			hgn_pen_puts(&scene->pen, scene->board->name[c]);
+		}
+	hgn_pen_putc(&scene->pen, '.');
 }
 
 /* " Moves from c3: c4 c5; captures: d6." */
@@ -148,6 +180,8 @@ hgn_scene_describe_shown(struct hgn_scene *scene)
 
 	if (scene->shown.any)
 		put_targets(scene);
+	if (scene->shown.influence)
+		put_influence(scene);
 	for (i = 0; i < scene->shown.attacks.n; i++) {
 		hgn_pen_puts(pen, i == 0 ? " Attacked from " : " ");
 		hgn_pen_puts(pen, scene->board->name[scene->shown.attacks.list[i].from]);

@@ -11,6 +11,7 @@
 #include "drawing.h"
 #include "fixture.h"
 #include "hgn.h"
+#include "rules/modules.h"
 
 #define FRAMES 12
 #define DELAY 100
@@ -302,6 +303,35 @@ marks_are_read(void **state)
 	hgn_draw_marks_clear(&marks);
 }
 
+/* Stars stand behind the pieces beside an influencer of their own side. */
+static void
+influence_is_shown(void **state)
+{
+	static const char text[] = "id: tiny\ntitle: Tiny\nboard: {lattice: square, files: 4, ranks: 4}\npieces:\n"
+	    "  - {name: King, letter: K, royal: true, moves: [{step: orthogonal}]}\n"
+	    "  - {name: Rook, letter: R, moves: [{slide: orthogonal}]}\nstart: rk1r/4/1K2/1R1R w - 1\n";
+	struct hgn_draw_shows shows = { .n = 0 };
+	struct hgn_draw_options options = { .shows = &shows };
+	struct hgn_position *position;
+	struct hgn_buf buf = { 0 };
+	struct hgn_game *game;
+
+	(void)state;
+	assert_int_equal(hgn_game_load(&game, text, sizeof text - 1, "tiny.yaml", hgn_modules, hgn_modules_count, NULL), 0);
+	assert_int_equal(hgn_draw_shows_list(&shows, game, "influence", NULL), HGN_EINVAL);
+	game->influencer = 0;
+	assert_int_equal(hgn_draw_shows_list(&shows, game, "influence", NULL), 0);
+	position = empty_position(game);
+	assert_int_equal(hgn_position_set_fen(position, game->start, strlen(game->start), NULL), 0);
+	draw(&buf, position, &options);
+	check_whole(&buf, position, &options);
+	assert_int_equal(count(buf.data, "<use class=\"influence "), 2);
+	assert_non_null(strstr(buf.data, " Under influence: a4 b1."));
+	hgn_buf_clear(&buf);
+	free(position);
+	hgn_game_free(game);
+}
+
 /* Texts are no attributes: compact drawings and prefixes leave them alone. */
 static void
 texts_survive_rewriting(void **state)
@@ -336,6 +366,7 @@ main(void)
 		cmocka_unit_test(sheets_hold_all_positions),
 		cmocka_unit_test(marks_are_drawn),
 		cmocka_unit_test(marks_are_read),
+		cmocka_unit_test(influence_is_shown),
 		cmocka_unit_test(texts_survive_rewriting),
 	};
 
