@@ -165,4 +165,4 @@ draw(struct hgn_scene *scene)
 		draw_titles(scene);
 }
 
-const struct hgn_layer hgn_layer_coords = { place, define, draw };
+const struct hgn_layer hgn_layer_coords = { place, define, draw, true };

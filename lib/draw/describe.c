@@ -144,14 +144,11 @@ put_pieces(struct hgn_scene *scene)
 }
 
 void
-hgn_scene_describe(struct hgn_scene *scene)
+hgn_scene_describe_position(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
 	struct hgn_buf fen = { 0 };
 
-	hgn_pen_puts(pen, "<title id=\"title\">");
-	put_escaped(scene, scene->title);
-	hgn_pen_puts(pen, "</title>\n<desc id=\"desc\">");
 	hgn_position_fen(&fen, scene->position);
 	hgn_text_escape(pen, fen.data, fen.len);
 	if (fen.failed)
@@ -162,5 +159,15 @@ hgn_scene_describe(struct hgn_scene *scene)
 		hgn_polyomino_describe(scene);
 	else
 		put_pieces(scene);
-	hgn_pen_puts(pen, "</desc>\n");
+	hgn_scene_describe_shown(scene);
+}
+
+void
+hgn_scene_describe(struct hgn_scene *scene)
+{
+	hgn_pen_puts(&scene->pen, "<title id=\"title\">");
+	put_escaped(scene, scene->title);
+	hgn_pen_puts(&scene->pen, "</title>\n<desc id=\"desc\">");
+	hgn_scene_describe_position(scene);
+	hgn_pen_puts(&scene->pen, "</desc>\n");
 }

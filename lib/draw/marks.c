@@ -83,7 +83,7 @@ define(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	if (scene->last == NULL && !scene->check)
+	if (scene->last == NULL && !scene->check && !scene->shown.any)
 		return;
 	hgn_pen_puts(pen, "<path id=\"ring\" d=\"");
 	hgn_outline_cell(pen, &scene->layout, INSET);
@@ -263,5 +263,5 @@ draw_notes(struct hgn_scene *scene)
 	hgn_pen_puts(&scene->pen, "</g>\n");
 }
 
-const struct hgn_layer hgn_layer_marks = { place, define, draw };
-const struct hgn_layer hgn_layer_notes = { NULL, NULL, draw_notes };
+const struct hgn_layer hgn_layer_marks = { place, define, draw, false };
+const struct hgn_layer hgn_layer_notes = { NULL, NULL, draw_notes, false };

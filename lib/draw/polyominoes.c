@@ -335,4 +335,4 @@ hgn_polyomino_describe(struct hgn_scene *scene)
 	hgn_pen_putc(pen, '.');
 }
 
-const struct hgn_layer hgn_layer_polyominoes = { place, define, draw_pieces };
+const struct hgn_layer hgn_layer_polyominoes = { place, define, draw_pieces, false };

@@ -7,6 +7,10 @@
 #include "notation/notation.h"
 
 const struct hgn_rule hgn_reasons[] = {
+	{ "bad-mark", "a mark or arrow in a comment cannot be read",
+	    "The commands [%csl Ga1,Rb2] and [%cal Ga1b3] in a comment mark cells and draw arrows: a letter for the colour, "
+	    "one of G R Y B O P C, and one cell or two different ones. What is anything else is not drawn.",
+	    "[%csl Xa1], [%cal Ga1].", NULL },
 	{ "blocked", "something stands in the way",
 	    "Sliding and riding pieces need every cell before their target empty, a double step needs both of its cells "
 	    "empty, and a piece that moves without capturing cannot enter an occupied cell.",
