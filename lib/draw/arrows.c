@@ -10,7 +10,7 @@
 #define CIRCLE_OUTER 2480
 #define CIRCLE_INNER 2180
 #define RING_INNER 2290   /* of the thinner circle around what may be captured */
-#define SPOT 480          /* where a piece may go */
+#define SPOT 420          /* where a piece may go */
 #define RAY_OUTER 2580    /* the halo of influence: a star behind the piece */
 #define RAY_INNER 2280
 #define RAY_HOLE 2080
