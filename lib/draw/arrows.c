@@ -312,7 +312,7 @@ draw_targets(struct hgn_scene *scene)
 	int c;
 
 	for (c = 0; c < scene->board->cells; c++) {
-		if (hgn_cells_has(&scene->shown.chosen, (unsigned)c)) {
+		if (scene->at[c] != 0 && hgn_cells_has(&scene->shown.chosen, (unsigned)c)) {
 			hgn_scene_use(scene, "mark chosen", "ring", (unsigned)c, 0, 0);
 			hgn_scene_paint(scene, "stroke", HGN_MARK);
 			hgn_pen_puts(&scene->pen, " stroke-width=\"2.6\"/>\n");
