@@ -10,7 +10,7 @@
 #define CIRCLE_OUTER 2480
 #define CIRCLE_INNER 2180
 #define RING_INNER 2290   /* of the thinner circle around what may be captured */
-#define SPOT 480          /* where a piece may go */
+#define SPOT 420          /* where a piece may go */
 #define RAY_OUTER 2580    /* the halo of influence: a star behind the piece */
 #define RAY_INNER 2280
 #define RAY_HOLE 2080
@@ -312,7 +312,7 @@ draw_targets(struct hgn_scene *scene)
 	int c;
 
 	for (c = 0; c < scene->board->cells; c++) {
-		if (hgn_cells_has(&scene->shown.chosen, (unsigned)c)) {
+		if (scene->at[c] != 0 && hgn_cells_has(&scene->shown.chosen, (unsigned)c)) {
 			hgn_scene_use(scene, "mark chosen", "ring", (unsigned)c, 0, 0);
 			hgn_scene_paint(scene, "stroke", HGN_MARK);
 			hgn_pen_puts(&scene->pen, " stroke-width=\"2.6\"/>\n");

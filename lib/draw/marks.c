@@ -11,6 +11,7 @@
 #define DOT 330
 #define FLAG_WIDE 2300 /* a flag is a rectangle with round ends */
 #define FLAG_HIGH 1600
+#define ABOVE_NAME 600 /* how much higher they are where they would hide the name of an empty cell */
 #define FLAG_DROP 1850 /* from the middle of a cell with a piece: below the letter, and within the cell */
 
 /* Where badges sit on a piece's rim, to the right (sign 1) or left (-1), clear of the coordinates around the board. */
@@ -180,7 +181,7 @@ draw_badge(struct hgn_scene *scene, const char *class, const char *id, unsigned 
 	struct hgn_place place = rim_place(scene, 1);
 
 	if (scene->at[cell] == 0)
-		place.x = place.y = 0;
+		place = (struct hgn_place){ 0, hgn_names_everywhere(scene) ? -ABOVE_NAME : 0 };
 	hgn_scene_use(scene, class, id, cell, place.x, place.y);
 	hgn_scene_paint(scene, "stroke", HGN_ALARM);
 	hgn_pen_puts(&scene->pen, "/>\n");
@@ -236,7 +237,8 @@ draw_flag_text(struct hgn_scene *scene, unsigned cell, struct hgn_place place, c
 static void
 draw_flags(struct hgn_scene *scene)
 {
-	struct hgn_place middle = { 0, 0 }, from_place, to_place = { 0, FLAG_DROP };
+	struct hgn_place middle = { 0, hgn_names_everywhere(scene) ? -ABOVE_NAME : 0 }, from_place;
+	struct hgn_place to_place = { 0, FLAG_DROP };
 	unsigned from = scene->last->from, to = scene->last->to;
 	char from_text[3], to_text[3];
 

@@ -116,6 +116,8 @@ void hgn_scene_describe_position(struct hgn_scene *scene);
 /* The colour of a tone, and how many tones there are. Squares have two, and White's left corner is the dark one. */
 enum hgn_colour hgn_scene_tone(const struct hgn_scene *scene, int tone);
 int hgn_scene_tones(const struct hgn_scene *scene);
+/* Whether names stand in all cells, below the pieces, so that they belong to the board. */
+bool hgn_names_everywhere(const struct hgn_scene *scene);
 /* Append the id of a piece's shape, for games without clans and with. */
 void hgn_piece_id(struct hgn_scene *scene, unsigned code);
 void hgn_pyramid_id(struct hgn_scene *scene, unsigned code);

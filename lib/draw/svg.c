@@ -203,7 +203,8 @@ hgn_scene_define(struct hgn_scene *scene)
 static bool
 is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
 {
-	return layer->board && !(layer == &hgn_layer_coords && scene->options->coords == HGN_COORDS_CELLS);
+	return layer->board && !(layer == &hgn_layer_coords && scene->options->coords == HGN_COORDS_CELLS &&
+	    !hgn_names_everywhere(scene));
 }
 
 void

@@ -395,6 +395,12 @@ colours_have_contrast(void **state)
 		{ HGN_MARK, HGN_BADGE, 4.5 }, { HGN_ALARM, HGN_BADGE, 4.5 },
 		{ HGN_ZONE, HGN_TONE0, 3 }, { HGN_ZONE, HGN_TONE1, 3 }, { HGN_ZONE, HGN_TONE2, 3 },
 		{ HGN_EDGE, HGN_PAPER, 3 }, { HGN_BLACK_DISC, HGN_WHITE_DISC, 4.5 },
+		/* Lines between cells, of Temples and of the star; edges of the board; contours of arrows are HGN_TEXT. */
+		{ HGN_LINE, HGN_TONE0, 3 }, { HGN_LINE, HGN_TONE1, 3 }, { HGN_LINE, HGN_TONE2, 3 }, { HGN_LINE, HGN_PAPER, 3 },
+		{ HGN_EDGE, HGN_TONE0, 3 }, { HGN_EDGE, HGN_TONE1, 3 }, { HGN_EDGE, HGN_TONE2, 3 },
+		{ HGN_TEXT, HGN_BADGE, 4.5 }, { HGN_MARK, HGN_PAPER, 3 }, { HGN_ALARM, HGN_PAPER, 3 },
+		{ HGN_BLACK_RING, HGN_TONE0, 3 }, { HGN_BLACK_RING, HGN_TONE1, 3 }, { HGN_BLACK_RING, HGN_TONE2, 3 },
+		{ HGN_WHITE_RING, HGN_WHITE_DISC, 4.5 },
 	};
 	struct hgn_library *library = hgn_library_new(NULL);
 	struct hgn_theme *theme;
