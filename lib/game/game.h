@@ -45,6 +45,8 @@ struct hgn_ray {
 
 struct hgn_ray_list {
 	uint32_t first, n; /* in tables.ray */
+	uint32_t set;      /* of back rays: index in tables.set of the cells of all together, 0 = none is kept */
+	bool disjoint;     /* no cell is on two of them */
 };
 
 /* How a piece on one cell may attack another, for games where nothing but rays and leaps attacks. */

@@ -199,6 +199,26 @@ has_overlap(const struct growing *grow, const struct hgn_ray_list *list)
 	return false;
 }
 
+/* The set of all cells of a list of back rays. */
+static void
+unite(struct growing *grow, struct hgn_ray_list *list)
+{
+	struct hgn_tables *t = &grow->tables;
+	struct hgn_ray none = { .n = 0 };
+	uint32_t r;
+	int words = grow->game->board.words, i;
+
+	list->set = add_set(grow, &none);
+	list->disjoint = true;
+	for (r = list->first; list->set != 0 && r < list->first + list->n; r++)
+		for (i = 0; i < words; i++) {
+			uint64_t cells = t->set[t->ray[r].set + (size_t)i];
+
+			list->disjoint &= (t->set[list->set + (size_t)i] & cells) == 0;
+			t->set[list->set + (size_t)i] |= cells;
+		}
+}
+
 static int
 build_lists(struct growing *grow, struct hgn_ray_list **out, bool back)
 {
@@ -225,6 +245,8 @@ build_lists(struct growing *grow, struct hgn_ray_list **out, bool back)
 				if (!back || !is_plain_leap(&game->atom[a]))
 					add_atom_ray(grow, &game->atom[a], hgn_code_side(game, (unsigned)code), (unsigned)cell, back);
 			list->n = (uint32_t)grow->tables.rays - list->first;
+			if (back && list->n > 0)
+				unite(grow, list);
 			if (!back && !grow->failed && has_overlap(grow, list))
 				grow->game->type[type].overlaps = true;
 		}

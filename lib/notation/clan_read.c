@@ -578,7 +578,7 @@ read_token(struct hgn_move *move, struct scan *scan)
 }
 
 int
-hgn_clan_move_read(struct hgn_move *out, unsigned *flaws, const struct hgn_position *position, const char *text,
+hgn_clan_move_read(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error)
 {
 	struct scan scan = { .position = position, .text = text, .len = len, .error = error };
@@ -587,8 +587,8 @@ hgn_clan_move_read(struct hgn_move *out, unsigned *flaws, const struct hgn_posit
 	if (status != 0 && !hgn_position_can_move(position))
 		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s has no move and has lost",
 		    position->side == HGN_WHITE ? "White" : "Black");
-	if (status == 0 && flaws != NULL)
-		*flaws = (scan.takes && out->taken == 0 ? HGN_FLAW_CAPTURE : 0) |
+	if (status == 0)
+		marks->flaws = (scan.takes && out->taken == 0 ? HGN_FLAW_CAPTURE : 0) |
 		    (scan.quiet && out->taken != 0 ? HGN_FLAW_QUIET : 0);
 	return status;
 }

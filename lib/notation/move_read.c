@@ -165,10 +165,11 @@ hgn_move_token_fits(const struct hgn_move_token *token, const struct hgn_game *g
 	return token->part[0] == '\0' || hgn_board_has_part(&game->board, cell, token->part);
 }
 
-/* The moves from different origins that fit a token, and the first two of them. */
+/* The moves from different origins that fit a token: the first, and where the second comes from. */
 struct matches {
-	struct hgn_move first, second;
 	int n;
+	uint16_t second;
+	struct hgn_move first;
 };
 
 /* Looking for the move that a token means. A move that captures as the token says it does, or does not, goes before
@@ -210,53 +211,42 @@ static bool
 consider(void *ctx, const struct hgn_move *candidate)
 {
 	struct search *search = ctx;
+	const struct hgn_move_token *token = search->token;
+	struct matches *matches = hgn_move_shows_capture(candidate) == token->takes ? &search->exact : &search->loose;
 	struct hgn_move move = *candidate;
-	struct matches *matches = hgn_move_shows_capture(&move) == search->token->takes ? &search->exact : &search->loose;
 
-	if ((move.kind == HGN_KIND_CHARGE) != search->token->charges ||
-	    !hgn_move_token_fits(search->token, search->position->game, move.from) || !choose(search, &move) ||
-	    !hgn_move_is_legal(search->position, &move))
+	if ((move.kind == HGN_KIND_CHARGE) != token->charges ||
+	    !hgn_move_token_fits(token, search->position->game, move.from) || !choose(search, &move) ||
+	    !hgn_move_is_legal(search->position, &move) || (matches->n > 0 && move.from == matches->first.from))
 		return true;
-	if (matches->n == 0)
+	if (matches->n++ == 0)
 		matches->first = move;
-	else if (move.from == matches->first.from)
-		return true;
 	else
-		matches->second = move;
-	matches->n++;
+		matches->second = move.from;
 	return search->exact.n < 2;
 }
 
 unsigned
-hgn_move_mark_flaws(struct hgn_position *position, const struct hgn_move *move, char mark)
+hgn_position_mark_flaws(struct hgn_position *position, char mark)
 {
-	struct hgn_undo undo;
-	bool check, mate;
+	bool mate = hgn_position_in_check(position) && hgn_position_is_mate(position);
 
-	if (mark == 0)
-		return 0;
-	hgn_position_make(position, move, &undo);
-	check = hgn_position_in_check(position);
-	mate = check && hgn_position_is_mate(position);
-	hgn_position_unmake(position, &undo);
 	if (mark == '#')
 		return mate ? 0 : HGN_FLAW_MATE;
-	return !check ? HGN_FLAW_CHECK : mate ? HGN_FLAW_WEAK : 0;
+	return !hgn_position_in_check(position) ? HGN_FLAW_CHECK : mate ? HGN_FLAW_WEAK : 0;
 }
 
-/* Compare the marks of a token with what the move does. */
-static unsigned
-find_flaws(struct hgn_position *position, const struct hgn_move_token *token, const struct hgn_move *move)
+/* Compare what a token says about its move with what the move does; + and # are left for the position after it. */
+static void
+find_flaws(struct hgn_marks *marks, const struct hgn_move_token *token, const struct hgn_move *move)
 {
-	unsigned flaws = 0;
-
 	if (token->takes && move->taken == 0)
-		flaws |= HGN_FLAW_CAPTURE;
+		marks->flaws |= HGN_FLAW_CAPTURE;
 	if (token->quiet && move->taken != 0)
-		flaws |= HGN_FLAW_QUIET;
+		marks->flaws |= HGN_FLAW_QUIET;
 	if (token->passing && move->kind != HGN_KIND_EN_PASSANT)
-		flaws |= HGN_FLAW_PASSING;
-	return flaws | hgn_move_mark_flaws(position, move, token->mark);
+		marks->flaws |= HGN_FLAW_PASSING;
+	marks->mark = token->mark;
 }
 
 static int
@@ -266,7 +256,7 @@ ambiguous(struct hgn_error *error, const struct search *search, const struct mat
 
 	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
 	    "the %s on %s and the one on %s can both go to %s: say which one", game->type[search->token->type].name,
-	    game->board.name[matches->first.from], game->board.name[matches->second.from],
+	    game->board.name[matches->first.from], game->board.name[matches->second],
 	    game->board.name[matches->first.to]);
 }
 
@@ -308,19 +298,18 @@ castling_by_cells(const struct hgn_position *position, const struct hgn_move_tok
 
 /* Castling or a null move, which a token that is taken apart already may mean; legal or not. */
 static int
-read_kind(struct hgn_move *out, unsigned *flaws, struct hgn_position *position, const struct hgn_move_token *token,
+read_kind(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const struct hgn_move_token *token,
     struct hgn_error *error)
 {
 	if (position->game->kind[out->kind]->check(out, position, NULL) != 0)
 		return hgn_move_refuse_kind(error, position, out);
-	if (flaws != NULL)
-		*flaws = find_flaws(position, token, out);
+	find_flaws(marks, token, out);
 	return 0;
 }
 
 /* What begins as no move from cell to cell does: O-O, 0-0-0, -- and Z0. */
 static int
-read_special(struct hgn_move *out, unsigned *flaws, struct hgn_position *position, const char *text, size_t len,
+read_special(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
@@ -334,7 +323,7 @@ read_special(struct hgn_move *out, unsigned *flaws, struct hgn_position *positio
 		*out = hgn_null_move(position);
 	else
 		return unparsable(error, text, len);
-	return read_kind(out, flaws, position, &token, error);
+	return read_kind(out, marks, position, &token, error);
 }
 
 /* A token without a letter whose origin is whole means the piece that stands there, in PGN. */
@@ -354,22 +343,22 @@ is_special(const struct hgn_game *game, char first)
 }
 
 int
-hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *position, const char *text, size_t len,
+hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
 	struct hgn_move_token token;
-	struct search search = { .position = position, .token = &token };
+	struct search search;
 	const struct matches *matches;
 	int status, wing;
 
 	if (position->game->clan_rules != NULL)
-		return hgn_clan_move_read(out, flaws, position, text, len, error);
+		return hgn_clan_move_read(out, marks, position, text, len, error);
 	if (position->game->polyomino != NULL)
-		return hgn_placing_read(out, flaws, position, text, len, error);
+		return hgn_placing_read(out, marks, position, text, len, error);
 	if (position->state.stage != 0 && position->game->mobilization != NULL)
-		return hgn_turn_read(out, flaws, position, text, len, error);
+		return hgn_turn_read(out, marks, position, text, len, error);
 	if (len > 0 && is_special(position->game, text[0]))
-		return read_special(out, flaws, position, text, len, error);
+		return read_special(out, marks, position, text, len, error);
 	status = hgn_move_token_read(&token, position->game, text, len, error);
 	if (status != 0)
 		return is_turn(position, text, len) ? hgn_turn_refuse(error, position) : status;
@@ -380,9 +369,12 @@ hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *positi
 		wing = castling_by_cells(position, &token);
 		if (wing >= 0) {
 			*out = hgn_castling_move(position, wing);
-			return read_kind(out, flaws, position, &token, error);
+			return read_kind(out, marks, position, &token, error);
 		}
 	}
+	search.position = position;
+	search.token = &token;
+	search.exact.n = search.loose.n = 0;
 	hgn_moves_to(position, hgn_code(position->game, token.type, position->side), token.to, consider, &search);
 	matches = search.exact.n > 0 ? &search.exact : &search.loose;
 	if (matches->n == 0)
@@ -390,8 +382,7 @@ hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *positi
 	if (matches->n > 1)
 		return ambiguous(error, &search, matches);
 	*out = matches->first;
-	if (flaws != NULL)
-		*flaws = find_flaws(position, &token, out);
+	find_flaws(marks, &token, out);
 	return 0;
 }
 
@@ -400,6 +391,15 @@ hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position 
     struct hgn_error *error)
 {
 	struct hgn_position scratch = *position;
+	struct hgn_marks marks = { 0, 0 };
+	int status = hgn_move_read(out, &marks, &scratch, text, len, error);
 
-	return hgn_move_read(out, flaws, &scratch, text, len, error);
+	if (status != 0 || flaws == NULL)
+		return status;
+	*flaws = marks.flaws;
+	if (marks.mark == 0)
+		return 0;
+	hgn_position_play(&scratch, out);
+	*flaws |= hgn_position_mark_flaws(&scratch, marks.mark);
+	return 0;
 }

@@ -19,6 +19,13 @@ int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, 
 #define HGN_EP_PAWNS 8
 int hgn_position_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target);
 
+/* What a token says beside its move: flaws found so far, of enum hgn_move_flaw, and the mark + or #, 0 for none, which the
+ * position after the move has to bear out. Both are 0 before reading. */
+struct hgn_marks {
+	unsigned flaws;
+	char mark;
+};
+
 /* The state of games with clans: read it from text[*at] on, write it, check what a FEN is checked for. */
 int hgn_clan_fen_read(struct hgn_position *position, const char *text, size_t n, size_t *at, struct hgn_error *error);
 void hgn_clan_fen_write(struct hgn_buf *out, const struct hgn_position *position);
@@ -36,7 +43,7 @@ void hgn_clan_board_line(struct hgn_buf *out, const struct hgn_position *positio
 /* Lines below the text board: the phase, what is in hand, and the stacks of berserk Kings. */
 void hgn_clan_board_notes(struct hgn_buf *out, const struct hgn_position *position);
 /* Move text of games with clans: hgn_move_read() and hgn_move_text() there. */
-int hgn_clan_move_read(struct hgn_move *out, unsigned *flaws, const struct hgn_position *position, const char *text,
+int hgn_clan_move_read(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error);
 /* Call `each` for every legal move from cell to cell of pieces of `code` that ends on `to`, until it returns false. */
 void hgn_clan_travels(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
@@ -49,7 +56,7 @@ int hgn_castling_fen_read(struct hgn_position *position, const char *text, size_
     struct hgn_error *error);
 void hgn_castling_fen_write(struct hgn_buf *out, const struct hgn_position *position);
 /* Games of polyominoes: hgn_move_read() and hgn_move_text() there. */
-int hgn_placing_read(struct hgn_move *out, unsigned *flaws, const struct hgn_position *position, const char *text,
+int hgn_placing_read(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error);
 void hgn_placing_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move);
 /* Their position text: read the state from text[*at] on, `seated` telling whether a side to move was written; write side
@@ -81,7 +88,7 @@ int hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game,
 /* Whether a piece on `cell` can be the one that the token means. */
 bool hgn_move_token_fits(const struct hgn_move_token *token, const struct hgn_game *game, unsigned cell);
 /* hgn_move_parse() on a position that may be played on meanwhile; it comes back as it was. */
-int hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *position, const char *text, size_t len,
+int hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error);
 /* Fill the error with the rule that forbids a token which no legal move fits. Returns HGN_EINVAL. */
 int hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_token *token);
@@ -93,8 +100,8 @@ int hgn_move_refuse_ended(struct hgn_error *error, const struct hgn_position *po
 /* Read the marks + and # at the end: a stronger one replaces *mark, which is 0 for none. Returns the length of what is
  * before them. */
 size_t hgn_move_read_marks(char *mark, const char *text, size_t len);
-/* Flaws of a mark for a legal move. */
-unsigned hgn_move_mark_flaws(struct hgn_position *position, const struct hgn_move *move, char mark);
+/* Flaws of the mark + or # of the move that led to a position, which is played on meanwhile. */
+unsigned hgn_position_mark_flaws(struct hgn_position *position, char mark);
 /* Whether the letter of a promotion in a text, 0 for none, fits what a piece becomes by itself. */
 bool hgn_move_fits_change(const struct hgn_move *move, const struct hgn_game *game, char into);
 /* Whether x is written: on captures, but for charges. */
@@ -105,7 +112,7 @@ void hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const stru
     bool dash);
 
 /* Compound turns (lib/notation/turn_text.c): reading and writing them, and refusing one after the mobilization. */
-int hgn_turn_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *position, const char *text, size_t len,
+int hgn_turn_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error);
 void hgn_turn_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style);

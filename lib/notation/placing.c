@@ -68,23 +68,19 @@ read_token(struct hgn_move *move, const struct hgn_game *game, const char *text,
 }
 
 int
-hgn_placing_read(struct hgn_move *out, unsigned *flaws, const struct hgn_position *position, const char *text,
+hgn_placing_read(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error)
 {
 	struct hgn_move move = { .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL };
-	unsigned found = 0;
 	int status;
 
-	for (; len > 0 && (text[len - 1] == '+' || text[len - 1] == '#'); len--)
-		found = found | (text[len - 1] == '#' ? HGN_FLAW_MATE : HGN_FLAW_CHECK);
+	len = hgn_move_read_marks(&marks->mark, text, len);
 	status = read_token(&move, position->game, text, len, error);
 	if (status == 0)
 		status = position->game->kind[move.kind]->check(&move, position, error);
 	if (status != 0)
 		return status;
 	*out = move;
-	if (flaws != NULL)
-		*flaws = found & HGN_FLAW_MATE ? HGN_FLAW_MATE : found;
 	return 0;
 }
 

@@ -129,15 +129,6 @@ report_flaws(struct hgn_walk *walk, const struct hgn_item *item, unsigned flaws)
 		    "e.p. is written, but nothing is captured in passing");
 }
 
-static bool
-has_marks(const char *text, size_t len)
-{
-	char last = text[len - 1];
-
-	return last == '+' || last == '#' || last == 'p' || last == '.' || memchr(text, 'x', len) != NULL ||
-	    memchr(text, '-', len) != NULL || memchr(text, ':', len) != NULL;
-}
-
 /* A number indication before the move that contradicts whose turn it is. */
 static void
 check_number(struct hgn_walk *walk, const struct hgn_item *item)
@@ -161,6 +152,7 @@ static bool
 is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const char *text, size_t len)
 {
 	struct hgn_position other = walk->position;
+	struct hgn_marks marks = { 0, 0 };
 	struct hgn_move move;
 
 	if (number == NULL || (number->dots > 1) == (walk->position.side == HGN_BLACK))
@@ -168,7 +160,7 @@ is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const
 	hgn_position_set_ep(&other, HGN_NO_CELL, HGN_NO_CELL);
 	hgn_position_set_side(&other, !other.side);
 	hgn_position_refresh(&other);
-	return hgn_move_read(&move, NULL, &other, text, len, NULL) == 0;
+	return hgn_move_read(&move, &marks, &other, text, len, NULL) == 0;
 }
 
 static void
@@ -210,24 +202,27 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	const struct hgn_item *number = walk->number;
 	struct hgn_play_line *line = walk->line;
 	struct hgn_error error;
-	unsigned flaws = 0;
+	struct hgn_marks marks = { 0, 0 };
 
 	played->ply = line->ply + 1;
 	played->number = walk->position.number;
 	played->side = walk->position.side;
-	if (hgn_move_read(&played->move, has_marks(text, item->span.len) ? &flaws : NULL, &walk->position, text,
-	    item->span.len, &error) != 0) {
+	if (hgn_move_read(&played->move, &marks, &walk->position, text, item->span.len, &error) != 0) {
 		walk->number = NULL;
 		refuse_move(walk, item, number, &error);
 		return;
 	}
 	check_number(walk, item);
-	if (flaws != 0)
-		report_flaws(walk, item, flaws);
 	if (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN))
 		write_texts(walk, played);
-	line->last = played->move;
-	hgn_position_make(&walk->position, &line->last, &line->undo);
+	hgn_position_make(&walk->position, &played->move, &line->undo);
+	if (marks.mark != 0)
+		marks.flaws |= hgn_position_mark_flaws(&walk->position, marks.mark);
+	if (marks.flaws != 0) {
+		hgn_position_unmake(&walk->position, &line->undo);
+		report_flaws(walk, item, marks.flaws);
+		hgn_position_make(&walk->position, &played->move, &line->undo);
+	}
 	line->ply++;
 	played->known = true;
 	write_fen(walk, played);

@@ -21,8 +21,7 @@ struct hgn_play_line {
 	bool moved;               /* it has half-moves */
 	bool cut;                 /* something that is no token followed the last one: what comes then is not checked */
 	uint32_t ply;             /* of the last half-move */
-	struct hgn_move last;     /* it, and what takes it back */
-	struct hgn_undo undo;
+	struct hgn_undo undo;     /* what takes it back */
 	struct hgn_position resume; /* while a variation of it is open: where to go on */
 };
 

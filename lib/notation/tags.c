@@ -55,6 +55,26 @@ by_place(const void *a, const void *b)
 	return m->index < n->index ? -1 : m->index > n->index;
 }
 
+/* Whether all names differ as far as a few of their letters tell; if not, they still may. */
+static bool
+look_different(const struct hgn_record *record)
+{
+	uint64_t seen[4] = { 0, 0, 0, 0 };
+	size_t i;
+
+	for (i = 0; i < record->ntags; i++) {
+		const struct hgn_span *name = &record->tags[i].name;
+		const unsigned char *text = (const unsigned char *)record->text.data + name->off;
+		unsigned n = name->len, mix = n == 0 ? 0 : n * 37u + text[0] * 5u + text[n / 2] * 3u + text[n - 1];
+		uint64_t bit = UINT64_C(1) << (mix & 63);
+
+		if (seen[mix >> 6 & 3] & bit)
+			return false;
+		seen[mix >> 6 & 3] |= bit;
+	}
+	return true;
+}
+
 /* Sorted names stand beside their duplicates; what is told goes by place. */
 static int
 check_duplicates(struct hgn_walk *walk)
@@ -65,6 +85,8 @@ check_duplicates(struct hgn_walk *walk)
 	bool any = false;
 	size_t i;
 
+	if (look_different(record))
+		return 0;
 	scratch->names.len = 0;
 	for (i = 0; i < record->ntags; i++) {
 		struct name name = { record->text.data + record->tags[i].name.off, record->tags[i].name.len, (uint32_t)i, false };
@@ -74,8 +96,6 @@ check_duplicates(struct hgn_walk *walk)
 	if (scratch->names.failed)
 		return HGN_ENOMEM;
 	names = (struct name *)(void *)scratch->names.data;
-	if (record->ntags < 2)
-		return 0;
 	qsort(names, record->ntags, sizeof *names, by_name);
 	for (i = 1; i < record->ntags; i++) {
 		names[i].repeats = names[i].len == names[i - 1].len && memcmp(names[i].text, names[i - 1].text, names[i].len) == 0;

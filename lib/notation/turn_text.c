@@ -112,7 +112,7 @@ refuse_word(struct hgn_error *error, const struct search *search)
 
 /* Read one word and play it. */
 static int
-read_word(struct hgn_turn *turn, unsigned *flaws, const char *text, size_t len, struct hgn_error *error)
+read_word(struct hgn_turn *turn, struct hgn_marks *marks, const char *text, size_t len, struct hgn_error *error)
 {
 	const struct hgn_position *position = turn->position;
 	const struct hgn_game *game = position->game;
@@ -144,14 +144,14 @@ read_word(struct hgn_turn *turn, unsigned *flaws, const char *text, size_t len, 
 		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous", "the %s on %s and the one on %s can both go to %s: say "
 		    "which one", game->type[token.type].name, game->board.name[search.first.from],
 		    game->board.name[search.second.from], game->board.name[token.to]);
-	if (flaws != NULL && token.takes)
-		*flaws |= HGN_FLAW_CAPTURE;
+	if (token.takes)
+		marks->flaws |= HGN_FLAW_CAPTURE;
 	hgn_turn_add(turn, &search.first);
 	return 0;
 }
 
 static int
-read_words(struct hgn_turn *turn, unsigned *flaws, const char *text, size_t len, struct hgn_error *error)
+read_words(struct hgn_turn *turn, struct hgn_marks *marks, const char *text, size_t len, struct hgn_error *error)
 {
 	size_t at, end;
 	int status = 0;
@@ -160,7 +160,7 @@ read_words(struct hgn_turn *turn, unsigned *flaws, const char *text, size_t len,
 		const char *comma = memchr(text + at, ',', len - at);
 
 		end = comma != NULL ? (size_t)(comma - text) : len;
-		status = read_word(turn, flaws, text + at, end - at, error);
+		status = read_word(turn, marks, text + at, end - at, error);
 		if (status != 0)
 			hgn_error_at(error, NULL, 1, at + 1);
 	}
@@ -201,32 +201,27 @@ check_pass(struct hgn_position *position, struct hgn_error *error)
 }
 
 int
-hgn_turn_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *position, const char *text, size_t len,
+hgn_turn_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
 	struct hgn_turn turn;
 	int status;
-	char mark = 0;
 
 	if (hgn_position_is_over(position))
 		return hgn_move_refuse_ended(error, position);
-	if (flaws != NULL)
-		*flaws = 0;
-	len = hgn_move_read_marks(&mark, text, len);
+	len = hgn_move_read_marks(&marks->mark, text, len);
 	hgn_turn_begin(&turn, position);
 	if (len == 2 && memcmp(text, "--", 2) == 0) {
 		*out = turn.move;
 		status = check_pass(position, error);
 	} else {
-		status = read_words(&turn, flaws, text, len, error);
+		status = read_words(&turn, marks, text, len, error);
 		if (status == 0)
 			status = check_safety(position, error);
 		*out = turn.move;
 		while (turn.move.cells > 0)
 			hgn_turn_undo(&turn);
 	}
-	if (status == 0 && flaws != NULL)
-		*flaws |= hgn_move_mark_flaws(position, out, mark);
 	return status;
 }
 

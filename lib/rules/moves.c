@@ -196,17 +196,52 @@ may_start(const struct hgn_position *position, const struct hgn_ray *ray, unsign
 	return !(ray->flags & HGN_RAY_INFLUENCED) || hgn_position_influenced(position, from);
 }
 
-/* Whether a piece of `code` stands on a back ray, as far as sets tell. */
-static inline bool
-may_hold(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code)
-{
-	unsigned words = (unsigned)position->game->board.words, i;
-	const uint64_t *set = position->game->tables.set + ray->set, *held = position->set + code * words;
+/* The pieces of a code that are on some ray to a cell, and have not been met yet. */
+struct candidates {
+	uint64_t word[HGN_CELL_WORDS];
+	int words; /* 0 = not known: they may be anywhere */
+};
 
-	for (i = 0; ray->set != 0 && i < words; i++)
-		if (set[i] & held[i])
-			return true;
-	return ray->set == 0;
+/* False when there is none. */
+static inline bool
+find_candidates(struct candidates *out, const struct hgn_position *position, const struct hgn_ray_list *list,
+    unsigned code)
+{
+	int words = position->game->board.words, i;
+	const uint64_t *set = position->game->tables.set + list->set, *held = position->set + code * (unsigned)words;
+	uint64_t any = 0;
+
+	out->words = 0;
+	if (list->set == 0)
+		return list->n > 0;
+	for (i = 0; i < words; i++)
+		any |= out->word[i] = set[i] & held[i];
+	out->words = words;
+	return any != 0;
+}
+
+/* Whether some candidate is on a ray. */
+static inline bool
+is_on(const struct candidates *candidates, const struct hgn_tables *t, const struct hgn_ray *ray)
+{
+	uint64_t any = 0;
+	int i;
+
+	for (i = 0; i < candidates->words; i++)
+		any |= candidates->word[i] & t->set[ray->set + (unsigned)i];
+	return any != 0 || candidates->words == 0;
+}
+
+/* Leave out those of a ray that has been dealt with. False when none is left. */
+static inline bool
+leave_out(struct candidates *candidates, const struct hgn_tables *t, const struct hgn_ray *ray)
+{
+	uint64_t any = 0;
+	int i;
+
+	for (i = 0; i < candidates->words; i++)
+		any |= candidates->word[i] &= ~t->set[ray->set + (unsigned)i];
+	return any != 0 || candidates->words == 0;
 }
 
 static bool
@@ -226,38 +261,54 @@ leaps_to(const struct hgn_position *position, const struct hgn_ray *ray, unsigne
 	return true;
 }
 
+/* A row of cells: the first piece on it is the one that may come. */
+static bool
+rides_to(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned to,
+    hgn_each_move_fn *each, void *ctx)
+{
+	const uint16_t *cell = position->game->tables.cell + ray->first, *end = cell + ray->n, *at = cell;
+	struct hgn_move move;
+
+	while (at < end && position->at[*at] == 0)
+		at++;
+	if (at == end || position->at[*at] != code || at - cell + 1 < ray->min || !may_start(position, ray, code, *at))
+		return true;
+	hgn_move_fill(&move, position, *at, to, ray);
+	return each(ctx, &move);
+}
+
+static bool
+rays_to(const struct hgn_position *position, const struct hgn_ray_list *list, unsigned code, unsigned to,
+    hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
+	unsigned wanted = landing_flags(position, code, to);
+	struct candidates candidates;
+
+	if (!find_candidates(&candidates, position, list, code))
+		return true;
+	for (; ray < end; ray++) {
+		if (!(ray->flags & wanted) || !is_on(&candidates, t, ray))
+			continue;
+		if (!(ray->flags & HGN_RAY_LEAPS ? leaps_to(position, ray, code, to, each, ctx) :
+		    rides_to(position, ray, code, to, each, ctx)))
+			return false;
+		if (list->disjoint && !leave_out(&candidates, t, ray))
+			break;
+	}
+	return true;
+}
+
 void
 hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_tables *t = &game->tables;
-	const struct hgn_ray_list *list = &t->back[code * (unsigned)game->board.cells + to];
-	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
-	unsigned from, wanted = landing_flags(position, code, to);
-	struct hgn_move move;
-	uint32_t i;
 	int m;
 
-	for (; ray < end; ray++) {
-		if (!(ray->flags & wanted) || !may_hold(position, ray, code))
-			continue;
-		if (ray->flags & HGN_RAY_LEAPS) {
-			if (!leaps_to(position, ray, code, to, each, ctx))
-				return;
-			continue;
-		}
-		for (i = 0; i < ray->n && position->at[t->cell[ray->first + i]] == 0; i++)
-			continue;
-		if (i == ray->n || i + 1 < ray->min)
-			continue;
-		from = t->cell[ray->first + i];
-		if (position->at[from] != code || !may_start(position, ray, code, from))
-			continue;
-		hgn_move_fill(&move, position, from, to, ray);
-		if (!each(ctx, &move))
-			return;
-	}
+	if (!rays_to(position, &game->tables.back[code * (unsigned)game->board.cells + to], code, to, each, ctx))
+		return;
 	for (m = 0; (game->hooks & HGN_HOOK_MOVES_TO) && m < game->modules; m++)
 		if (game->module[m]->moves_to != NULL && !game->module[m]->moves_to(position, code, to, each, ctx))
 			return;
@@ -406,12 +457,66 @@ hgn_position_can_move(const struct hgn_position *position)
 	return !each_legal(&scratch, stop, NULL);
 }
 
-bool
-hgn_position_is_mate(const struct hgn_position *position)
-{
-	struct hgn_position scratch = *position;
+/* Looking for one legal move. */
+struct escape {
+	struct hgn_position *position;
+	bool found;
+};
 
-	return hgn_position_in_check(position) && each_safe(&scratch, stop, NULL);
+static bool
+try_escape(void *ctx, const struct hgn_move *move)
+{
+	struct escape *escape = ctx;
+
+	escape->found = hgn_move_is_legal(escape->position, move);
+	return !escape->found;
+}
+
+/* Whether a piece can come to a cell to end a check. */
+static bool
+can_meet(struct escape *escape, unsigned cell)
+{
+	const struct hgn_position *position = escape->position;
+	int type;
+
+	for (type = 0; !escape->found && type < position->game->types; type++) {
+		unsigned code = hgn_code(position->game, type, position->side);
+
+		if (position->count[code] > 0 && type != position->game->royal)
+			hgn_moves_to(position, code, cell, try_escape, escape);
+	}
+	return escape->found;
+}
+
+/* The usual ways out of check: the royal piece goes, the attacker is taken, something comes between. Others may be left
+ * when this finds none. */
+static bool
+escapes_plainly(struct hgn_position *position)
+{
+	struct hgn_move list[HGN_CELL_MOVES];
+	struct escape escape = { position, false };
+	struct hgn_attack how;
+	int n = hgn_moves_from(list, position, position->king[position->side]), i;
+
+	for (i = 0; i < n; i++)
+		if (hgn_move_is_legal(position, &list[i]))
+			return true;
+	if (!hgn_position_find_attack(&how, position, position->king[position->side], !position->side))
+		return false;
+	for (i = how.n - 1; i >= 0; i--)
+		if (can_meet(&escape, how.between[i]))
+			return true;
+	return can_meet(&escape, how.from);
+}
+
+bool
+hgn_position_is_mate(struct hgn_position *position)
+{
+	if (!position->state.check)
+		return false;
+	if (position->state.stage == 0 && escapes_plainly(position))
+		return false;
+	return each_safe(position, stop, NULL);
 }
 
 int

@@ -147,7 +147,8 @@ void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned t
 bool hgn_position_is_over(const struct hgn_position *position);
 /* Whether the side to move has a legal move; stops at the first. */
 bool hgn_position_can_move(const struct hgn_position *position);
-/* Whether its royal piece is attacked and no move would save it, whatever else has ended the game. */
-bool hgn_position_is_mate(const struct hgn_position *position);
+/* Whether its royal piece is attacked and no move would save it, whatever else has ended the game. The position is
+ * played on meanwhile. */
+bool hgn_position_is_mate(struct hgn_position *position);
 
 #endif

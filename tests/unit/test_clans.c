@@ -347,7 +347,7 @@ assert_reads_back(struct hgn_position *position, const struct hgn_move *move, st
 	struct hgn_error error;
 	unsigned flaws;
 
-	if (hgn_move_read(&again, &flaws, position, text->data, text->len, &error) != 0)
+	if (hgn_move_parse(&again, &flaws, position, text->data, text->len, &error) != 0)
 		fail_msg("%s: %s", hgn_buf_string(text), error.message);
 	assert_memory_equal(&again, move, sizeof again);
 	assert_int_equal(flaws, 0);
@@ -411,7 +411,7 @@ perft_after_the_arrangement(void **state)
 	unsigned depth;
 
 	(void)state;
-	assert_int_equal(hgn_move_read(&move, NULL, &position, "~roygbpc", 8, NULL), 0);
+	assert_int_equal(hgn_move_parse(&move, NULL, &position, "~roygbpc", 8, NULL), 0);
 	hgn_position_play(&position, &move);
 	for (depth = 1; depth <= 3; depth++) {
 		assert_int_equal(hgn_position_perft(&nodes, &position, depth, NULL), 0);

@@ -120,7 +120,7 @@ assert_text_round_trip(struct hgn_position *position, const struct hgn_move *mov
 	for (style = HGN_MOVE_SHORT; style <= HGN_MOVE_LONG; style++) {
 		text->len = 0;
 		hgn_move_text(text, position, move, (enum hgn_move_style)style);
-		if (hgn_move_read(&again, &flaws, position, text->data, text->len, &error) != 0)
+		if (hgn_move_parse(&again, &flaws, position, text->data, text->len, &error) != 0)
 			fail_msg("%s: %s", hgn_buf_string(text), error.message);
 		assert_memory_equal(&again, move, sizeof again);
 		assert_int_equal(flaws, 0);
