@@ -140,6 +140,7 @@ count(struct front *front, struct counter *c)
 {
 	struct front_work work = { 0 };
 	struct hgn_error error;
+	uint64_t one;
 	int status;
 
 	work.tool = c;
@@ -147,9 +148,10 @@ count(struct front *front, struct counter *c)
 	work.process = process;
 	work.emitted = emitted;
 	work.batch = 1;
-	if (c->depth == 0 || (!c->divide && front->common.jobs == 1))
+	status = hgn_position_perft(&one, c->start, 0, &error); /* whether its moves can be counted at all */
+	if (status == 0 && (c->depth == 0 || (!c->divide && front->common.jobs == 1)))
 		status = hgn_position_perft(&c->total, c->start, c->depth, &error);
-	else
+	else if (status == 0)
 		status = find_roots(c, &error);
 	if (status != 0)
 		front_error(front, NULL, &error);

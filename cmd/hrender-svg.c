@@ -319,6 +319,10 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 	if (drawing.caption.len > 0)
 		drawing.options.caption = hgn_buf_string(&drawing.caption);
 	drawing.options.last = played != NULL ? &played->move : NULL;
+	if (played != NULL) {
+		drawing.options.played = worker->play.moves;
+		drawing.options.nplayed = worker->play.nmoves;
+	}
 	make_prefix(&drawing, r, played);
 	if (add_marks(&drawing, r, played)) {
 		if (r->columns > 0 || r->options->animate) {

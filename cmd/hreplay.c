@@ -51,9 +51,11 @@ struct replayer {
 static void
 show_json(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
-	static const char *const ends[] = { NULL, "checkmate", "stalemate" };
+	static const char *const ends[] = { [HGN_END_CHECKMATE] = "checkmate", [HGN_END_STALEMATE] = "stalemate",
+		[HGN_END_EXTINCTION] = "extinction", [HGN_END_DEAD] = "dead-position" };
 	struct hgn_buf *out = &worker->slot->out;
 	enum hgn_end end = hgn_position_end(position);
+	enum hgn_draw draw = played != NULL ? (enum hgn_draw)played->draw : hgn_position_drawn_by(position, 1);
 
 	hgn_buf_putc(out, '{');
 	if (worker->slot->record.ordinal > 0)
@@ -71,6 +73,8 @@ show_json(struct front_worker *worker, const struct hgn_position *position, cons
 	hgn_buf_printf(out, ",\"check\":%s", hgn_position_in_check(position) ? "true" : "false");
 	if (end != HGN_END_NONE)
 		hgn_buf_printf(out, ",\"end\":\"%s\"", ends[end]);
+	if (draw != HGN_DRAW_NONE)
+		hgn_buf_printf(out, ",\"draw\":\"%s\"", hgn_draw_name(draw));
 	hgn_buf_puts(out, "}\n");
 }
 
@@ -166,7 +170,7 @@ replay(struct front *front, const struct options *options)
 	r.walk.player.least = HGN_ERROR;
 	r.walk.player.options.game = front->game;
 	r.walk.player.options.fen = options->from_fen;
-	r.walk.player.options.want = r.form == FORM_JSON ? HGN_WANT_SAN : 0;
+	r.walk.player.options.want = r.form == FORM_JSON ? HGN_WANT_SAN | HGN_WANT_DRAWS : 0;
 	r.walk.plies = options->plies;
 	r.walk.each = options->each;
 	r.walk.show = show;

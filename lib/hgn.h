@@ -295,7 +295,8 @@ HGN_API enum hgn_side hgn_position_side(const struct hgn_position *position);
 HGN_API uint32_t hgn_position_number(const struct hgn_position *position);
 /* Hash of everything that the rules depend on (not of the move number); equal for equal positions. */
 HGN_API uint64_t hgn_position_hash(const struct hgn_position *position);
-/* The front-to-back mirror image with the sides swapped, into `to` (of the same game). */
+/* The front-to-back mirror image with the sides swapped, into `to` (of the same game). Where each side has a shape of
+ * its own to place, the board alone is turned. */
 HGN_API int hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, struct hgn_error *error);
 /* A Unicode text board for people, with a final newline. */
 HGN_API void hgn_position_board(struct hgn_buf *out, const struct hgn_position *position);
@@ -304,12 +305,28 @@ enum hgn_end {
 	HGN_END_NONE,      /* the game goes on */
 	HGN_END_CHECKMATE, /* the side to move has lost */
 	HGN_END_STALEMATE, /* no move, not in check: hgn_position_outcome() tells what it means in this game */
-	HGN_END_EXTINCTION /* a side has none left of the pieces that it needs, and has lost */
+	HGN_END_EXTINCTION, /* a side has none left of the pieces that it needs, and has lost */
+	HGN_END_DEAD       /* there are moves, but nobody can mate any more: a draw */
 };
 HGN_API bool hgn_position_in_check(const struct hgn_position *position);
+/* Whether nobody has what it takes to mate, in games where that draws. */
+HGN_API bool hgn_position_is_dead(const struct hgn_position *position);
 HGN_API enum hgn_end hgn_position_end(const struct hgn_position *position);
 /* The result that an end on the board means; HGN_RESULT_NONE while the game goes on. */
 HGN_API enum hgn_result hgn_position_outcome(const struct hgn_position *position);
+
+/* Draws by counting, in games that have them: what a player may claim, and what needs no claim. They stop no move. */
+enum hgn_draw {
+	HGN_DRAW_NONE,
+	HGN_DRAW_THREEFOLD, /* the position has been there three times, or four */
+	HGN_DRAW_FIFTY,     /* fifty moves of each side without a capture or a Pawn's move */
+	HGN_DRAW_FIVEFOLD,  /* five times or more: no claim is needed */
+	HGN_DRAW_SEVENTY_FIVE
+};
+/* "threefold-repetition", "fifty-moves", "fivefold-repetition", "seventy-five-moves"; NULL for none. */
+HGN_API const char *hgn_draw_name(enum hgn_draw draw);
+/* The strongest of them; `times` is how often the position has been there, 1 = never before. */
+HGN_API enum hgn_draw hgn_position_drawn_by(const struct hgn_position *position, unsigned times);
 
 /* All legal moves, replacing the content of `moves`. 0 or HGN_ENOMEM, HGN_ELIMIT. */
 HGN_API int hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error);
@@ -335,7 +352,8 @@ enum hgn_move_flaw {
 	HGN_FLAW_QUIET = 2,   /* - on a capture */
 	HGN_FLAW_CHECK = 4,   /* + without check */
 	HGN_FLAW_MATE = 8,    /* # without mate */
-	HGN_FLAW_WEAK = 16    /* + on mate */
+	HGN_FLAW_WEAK = 16,   /* + on mate */
+	HGN_FLAW_PASSING = 32 /* e.p. without a capture in passing */
 };
 /* Read one move. Returns 0, or HGN_EINVAL with the rule that forbids it and a sentence that explains. `flaws` (may be
  * NULL) receives wrong marks; when it is NULL marks are not checked, which is faster. */
@@ -372,17 +390,18 @@ struct hgn_played {
 	uint8_t side;    /* 0 White, 1 Black */
 	uint8_t depth;   /* 0 in the main line, 1 in a variation of it ... */
 	bool known;      /* false when it could not be played: an illegal move or one after it */
+	uint8_t draw;    /* an enum hgn_draw, of the position after it: only with HGN_WANT_DRAWS, and in the main line */
 	struct hgn_move move;
 	struct hgn_span san, lan, fen;
 };
 
-enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4 };
+enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4, HGN_WANT_DRAWS = 8 };
 
 /* How to play records. */
 struct hgn_play_options {
 	const struct hgn_game *game; /* overrides the Variant tag when not NULL */
 	const char *fen;             /* overrides the FEN tag when not NULL */
-	unsigned want;               /* of enum hgn_play_want: texts to make */
+	unsigned want;               /* of enum hgn_play_want: texts to make, and whether to look for repetitions */
 	bool strict;                 /* warnings are errors */
 	/* Called for the start position (played == NULL) and after every half-move of the main line; may be NULL. */
 	void (*visit)(void *ctx, const struct hgn_position *position, const struct hgn_played *played);
@@ -482,6 +501,10 @@ struct hgn_draw_options {
 	const char *title;     /* NULL = the game's title */
 	const char *caption;   /* paragraphs, a line end between them; NULL = none */
 	const struct hgn_move *last; /* the half-move that led here, or NULL */
+	/* The half-moves so far, as hgn_play_record() has them, or NULL: they tell the pieces of games apart where several
+	 * cells are one piece. Those of variations are passed over. */
+	const struct hgn_played *played;
+	size_t nplayed;
 	bool bare;             /* nothing below the board: no caption, nor who is to move */
 	bool legend;           /* explain the pieces, and the colours of marks */
 	bool compact;          /* fewer bytes: no line ends, nor classes that no colour depends on */

@@ -90,6 +90,18 @@ add_cell(struct hgn_board *board, const struct hgn_board_plan *plan, int file, i
 	name_cell(board, cell);
 }
 
+/* Holes may have taken all of the highest rank. */
+static void
+drop_empty_ranks(struct hgn_board *board, const struct hgn_board_plan *plan)
+{
+	int file;
+
+	for (; !has_columns(board) && board->ranks > 1; board->ranks--)
+		for (file = 0; file < board->files; file++)
+			if (is_planned(plan, board, file, board->ranks))
+				return;
+}
+
 /* Number the cells in the order of position text. */
 static int
 add_cells(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_error *error)
@@ -252,8 +264,10 @@ hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, stru
 	memset(board->by_name, 0xFF, sizeof board->by_name);
 	measure(board, plan);
 	status = check_holes(board, plan, error);
-	if (status == 0)
+	if (status == 0) {
+		drop_empty_ranks(board, plan);
 		status = add_cells(board, plan, error);
+	}
 	if (status == 0)
 		status = build_grid(board, arena, error);
 	if (status != 0)

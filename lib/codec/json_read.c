@@ -54,12 +54,18 @@ static const struct key move_keys[] = {
 	{ "long", JSON_STRING, false },
 	{ "from", JSON_STRING, false },
 	{ "to", JSON_STRING, false },
+	{ "cells", JSON_ARRAY, false },
+	{ "parts", JSON_ARRAY, false },
 	{ "fen", JSON_STRING, false },
 	{ "nags", JSON_ARRAY, false },
 	{ "comments_before", JSON_ARRAY, false },
 	{ "comments", JSON_ARRAY, false },
 	{ "comments_after", JSON_ARRAY, false },
 	{ "variations", JSON_ARRAY, false },
+}, part_keys[] = {
+	{ "san", JSON_STRING, true },
+	{ "from", JSON_STRING, false },
+	{ "to", JSON_STRING, false },
 };
 
 static int put_line(struct maker *m, const struct place *place, json_t *line, unsigned depth);
@@ -355,6 +361,24 @@ put_nags(struct maker *m, const struct place *place, const json_t *move)
 	return 0;
 }
 
+/* What a move does is in its text; the cells beside it are names at least. */
+static int
+check_cells(struct maker *m, const struct place *place, const json_t *move)
+{
+	const struct place at_cells = { place, "cells", 0 };
+	json_t *cells = json_object_get(move, "cells"), *cell;
+	int status = 0;
+	size_t i;
+
+	json_array_foreach (cells, i, cell) {
+		const struct place here = { &at_cells, NULL, i };
+
+		if (status == 0)
+			status = expect(m, &here, cell, JSON_STRING);
+	}
+	return status;
+}
+
 static int
 put_variations(struct maker *m, const struct place *place, const json_t *move, unsigned depth)
 {
@@ -397,6 +421,24 @@ check_ends(struct maker *m, const struct place *place, const json_t *move, bool 
 	return 0;
 }
 
+/* The moves of a compound turn say what its text says: only their shape is looked at. */
+static int
+check_parts(struct maker *m, const struct place *place, const json_t *move)
+{
+	const struct place at_parts = { place, "parts", 0 };
+	json_t *parts = json_object_get(move, "parts"), *part;
+	size_t i;
+
+	json_array_foreach (parts, i, part) {
+		const struct place here = { &at_parts, NULL, i };
+		int status = check_keys(m, &here, part, part_keys, COUNT(part_keys));
+
+		if (status != 0)
+			return status;
+	}
+	return 0;
+}
+
 static int
 put_line(struct maker *m, const struct place *place, json_t *line, unsigned depth)
 {
@@ -411,6 +453,10 @@ put_line(struct maker *m, const struct place *place, json_t *line, unsigned dept
 		status = check_keys(m, &here, move, move_keys, COUNT(move_keys));
 		if (status == 0)
 			status = check_ends(m, &here, move, depth > 0 && i == 0, depth > 0 && i + 1 == n);
+		if (status == 0)
+			status = check_parts(m, &here, move);
+		if (status == 0)
+			status = check_cells(m, &here, move);
 		if (status == 0)
 			status = put_comments(m, &here, move, "comments_before");
 		if (status == 0)

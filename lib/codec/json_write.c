@@ -6,6 +6,7 @@
  * written by walking its own items only. What stands between a move and the next one of its line is its tail. */
 #include "base/error.h"
 #include "codec/codec.h"
+#include "game/game.h"
 
 #include <string.h>
 
@@ -176,6 +177,48 @@ put_cell(struct writer *w, const char *key, uint16_t cell)
 	hgn_buf_json(w->out, name, strlen(name));
 }
 
+/* The moves of a compound turn: its text without the mark at the end, cut at the commas. */
+static void
+put_parts(struct writer *w, const struct hgn_played *played)
+{
+	const char *san = w->play->text.data + played->san.off, *end = san + played->san.len, *comma;
+	int i;
+
+	put_key(w, "parts");
+	hgn_buf_putc(w->out, '[');
+	while (end > san && (end[-1] == '+' || end[-1] == '#'))
+		end--;
+	for (i = 0; i < played->move.cells; i += 2, san = comma + 1) {
+		comma = memchr(san, ',', (size_t)(end - san));
+		if (comma == NULL)
+			comma = end;
+		hgn_buf_puts(w->out, i > 0 ? ",{\"san\":" : "{\"san\":");
+		hgn_buf_json(w->out, san, (size_t)(comma - san));
+		put_cell(w, "from", played->move.cell[i]);
+		put_cell(w, "to", played->move.cell[i + 1]);
+		hgn_buf_putc(w->out, '}');
+	}
+	hgn_buf_putc(w->out, ']');
+}
+
+/* The cells of a move that places several pieces, or a piece of several cells. */
+static void
+put_cells(struct writer *w, const struct hgn_move *move)
+{
+	const char *name;
+	int i;
+
+	if (move->kind != HGN_KIND_NEUTRALS && move->kind != HGN_KIND_PLACE)
+		return;
+	put_key(w, "cells");
+	for (i = 0; i < move->cells; i++) {
+		name = hgn_cell_name(w->play->game, move->cell[i]);
+		hgn_buf_putc(w->out, i == 0 ? '[' : ',');
+		hgn_buf_json(w->out, name, strlen(name));
+	}
+	hgn_buf_putc(w->out, ']');
+}
+
 static void
 put_played(struct writer *w, const struct hgn_played *played)
 {
@@ -190,6 +233,9 @@ put_played(struct writer *w, const struct hgn_played *played)
 	if (played->known) {
 		put_cell(w, "from", played->move.from);
 		put_cell(w, "to", played->move.to);
+		if (played->move.kind == HGN_KIND_MOBILIZE)
+			put_parts(w, played);
+		put_cells(w, &played->move);
 	}
 	if (w->options->fens)
 		put_span(w, "fen", played->fen);

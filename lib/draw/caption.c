@@ -83,9 +83,11 @@ draw_side(struct hgn_scene *scene, struct hgn_place at)
 	int scale = scene->caption_scale * SIDE_SCALE / 100, width = hgn_text_width(words, strlen(words), scale);
 	int all = 2 * SIDE_PLATE + SIDE_GAP + width;
 
-	at.x -= all / 2 - SIDE_PLATE;
-	draw_disc(scene, at);
-	at.x += SIDE_PLATE + SIDE_GAP + width / 2;
+	if (!scene->seatless) {
+		at.x -= all / 2 - SIDE_PLATE;
+		draw_disc(scene, at);
+		at.x += SIDE_PLATE + SIDE_GAP + width / 2;
+	}
 	hgn_scene_text(scene, "words text", scale, HGN_CAPTION_WEIGHT * SIDE_SCALE / 100, HGN_TEXT);
 	hgn_text_center(&scene->pen, words, strlen(words), scale, at);
 	hgn_pen_puts(&scene->pen, "</g>\n");

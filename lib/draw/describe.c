@@ -101,6 +101,10 @@ put_last(struct hgn_scene *scene)
 		hgn_pen_puts(pen, " arranged the Heptagram.");
 		return;
 	}
+	if (last->kind == HGN_KIND_PASS) {
+		hgn_pen_puts(pen, " passed.");
+		return;
+	}
 	hgn_pen_putc(pen, ' ');
 	put_code(scene, last->piece);
 	if (last->from != last->to)
@@ -121,6 +125,24 @@ put_last(struct hgn_scene *scene)
 	hgn_pen_putc(pen, '.');
 }
 
+static void
+put_pieces(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	put_side(scene, HGN_WHITE);
+	put_side(scene, HGN_BLACK);
+	if (scene->game->clan_rules != NULL) {
+		put_side(scene, HGN_NEUTRAL);
+		hgn_clan_describe(scene);
+	}
+	hgn_pen_putc(pen, ' ');
+	hgn_pen_puts(pen, side_name((int)scene->side));
+	hgn_pen_puts(pen, scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
+	if (scene->last != NULL)
+		put_last(scene);
+}
+
 void
 hgn_scene_describe_position(struct hgn_scene *scene)
 {
@@ -133,17 +155,10 @@ hgn_scene_describe_position(struct hgn_scene *scene)
 		pen->out->failed = true;
 	hgn_buf_clear(&fen);
 	hgn_pen_putc(pen, '.');
-	put_side(scene, HGN_WHITE);
-	put_side(scene, HGN_BLACK);
-	if (scene->game->clan_rules != NULL) {
-		put_side(scene, HGN_NEUTRAL);
-		hgn_clan_describe(scene);
-	}
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_puts(pen, side_name((int)scene->side));
-	hgn_pen_puts(pen, scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
-	if (scene->last != NULL)
-		put_last(scene);
+	if (scene->game->polyomino != NULL)
+		hgn_polyomino_describe(scene);
+	else
+		put_pieces(scene);
 	hgn_scene_describe_shown(scene);
 }
 

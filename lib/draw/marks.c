@@ -132,6 +132,8 @@ draw_rings(struct hgn_scene *scene)
 		hgn_scene_paint(scene, "stroke", HGN_MARK);
 		hgn_pen_puts(pen, "/>\n");
 	}
+	if (last != NULL && scene->game->polyomino != NULL)
+		hgn_polyomino_mark(scene, INSET);
 	for (c = 0; c < scene->board->cells; c++) {
 		if (!is_checked(scene, c))
 			continue;

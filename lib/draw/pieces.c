@@ -114,7 +114,7 @@ define(struct hgn_scene *scene)
 	int c, size, side, type, types = game->types;
 	unsigned code;
 
-	if (game->clan_rules != NULL)
+	if (game->clan_rules != NULL || game->polyomino != NULL)
 		return;
 	for (c = 0; c < scene->board->cells; c++)
 		piece[scene->at[c]] = true;
@@ -159,7 +159,7 @@ draw_side(struct hgn_scene *scene, int side)
 static void
 draw(struct hgn_scene *scene)
 {
-	if (scene->game->clan_rules != NULL)
+	if (scene->game->clan_rules != NULL || scene->game->polyomino != NULL)
 		return;
 	hgn_pen_puts(&scene->pen, "<g class=\"pieces\" fill=\"none\" stroke-linecap=\"round\"");
 	hgn_pen_puts(&scene->pen, " stroke-linejoin=\"round\"");

@@ -67,6 +67,7 @@ struct hgn_scene {
 	struct hgn_legend legend;
 	bool part;                    /* of a drawing of several positions, which has one legend */
 	struct hgn_buf words;         /* what is due, where that is not simply a move */
+	bool seatless;                /* no side is to move: what is due is for a player who has none yet */
 	struct hgn_pen pen;
 };
 
@@ -79,6 +80,8 @@ struct hgn_layer {
 };
 extern const struct hgn_layer hgn_layer_cells, hgn_layer_zones, hgn_layer_coords, hgn_layer_marks, hgn_layer_circles,
     hgn_layer_pieces, hgn_layer_arrows, hgn_layer_notes, hgn_layer_caption, hgn_layer_legend;
+/* That of games of polyominoes, in place of hgn_layer_pieces. */
+extern const struct hgn_layer hgn_layer_polyominoes;
 /* Those of games with clans; in others they draw nothing. */
 extern const struct hgn_layer hgn_layer_temples, hgn_layer_heptagram, hgn_layer_pyramids;
 
@@ -103,6 +106,10 @@ void hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, u
 void hgn_scene_text(struct hgn_scene *scene, const char *name, int scale, int weight, enum hgn_colour colour);
 /* Append a <use> of what was drawn on the first level for each of the others, in a group of that scale. */
 void hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale);
+/* Games of polyominoes: mark what the last move placed, `inset` from the sides of its cells; and append sentences about
+ * the pieces, the turn and the last move. */
+void hgn_polyomino_mark(struct hgn_scene *scene, int inset);
+void hgn_polyomino_describe(struct hgn_scene *scene);
 /* Append the lines <title> and <desc>; or only what <desc> holds. */
 void hgn_scene_describe(struct hgn_scene *scene);
 void hgn_scene_describe_position(struct hgn_scene *scene);

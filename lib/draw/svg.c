@@ -163,8 +163,8 @@ hgn_scene_background(struct hgn_scene *scene)
 /* From the back to the front. */
 static const struct hgn_layer *const layers[] = {
 	&hgn_layer_cells, &hgn_layer_zones, &hgn_layer_coords, &hgn_layer_marks, &hgn_layer_circles, &hgn_layer_pieces,
-	&hgn_layer_pyramids, &hgn_layer_temples, &hgn_layer_heptagram, &hgn_layer_arrows, &hgn_layer_notes,
-	&hgn_layer_caption, &hgn_layer_legend,
+	&hgn_layer_pyramids, &hgn_layer_polyominoes, &hgn_layer_temples, &hgn_layer_heptagram, &hgn_layer_arrows,
+	&hgn_layer_notes, &hgn_layer_caption, &hgn_layer_legend,
 };
 #define LAYERS (sizeof layers / sizeof layers[0])
 
@@ -303,6 +303,11 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	if (scene->game->clan_rules != NULL) {
 		scene->hatched = hgn_clans_alike(scene->game, scene->theme);
 		hgn_clan_phase_text(&scene->words, position);
+		hgn_buf_string(&scene->words);
+	}
+	scene->seatless = scene->game->polyomino != NULL && position->state.stage != 0;
+	if (scene->game->polyomino != NULL) {
+		hgn_placing_due(&scene->words, position);
 		hgn_buf_string(&scene->words);
 	}
 	scene->lines = 0;

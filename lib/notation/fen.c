@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "notation/notation.h"
 #include "rules/clans.h"
+#include "rules/mobilization.h"
 
 #define MAX_NUMBER 4000000000 /* leaves room for the moves of any record */
 
@@ -16,6 +17,7 @@ struct scan {
 	size_t len, at;
 	struct hgn_position *position;
 	struct hgn_error *error;
+	bool seated; /* a side to move is written, not - */
 };
 
 static int
@@ -88,9 +90,9 @@ scan_piece(struct scan *scan)
 		if (type < 0 || !scan_stack(scan, clan))
 			return 0;
 	}
-	if (type < 0 || (game->type[type].neutral && side == HGN_BLACK))
+	if (type < 0 || (game->type[type].neutral && game->type[type].letter != c))
 		return 0;
-	return hgn_code(game, type, side);
+	return hgn_code(game, type, game->type[type].neutral ? HGN_WHITE : side);
 }
 
 /* One rank: cells `first`..`last`. */
@@ -167,7 +169,8 @@ scan_side(struct scan *scan)
 {
 	char c = peek(scan);
 
-	if (c != 'w' && c != 'b')
+	scan->seated = c != '-' || scan->position->game->polyomino == NULL;
+	if (scan->seated && c != 'w' && c != 'b')
 		return fail(scan, scan->at, "expected w or b, the side to move,");
 	hgn_position_set_side(scan->position, c == 'b');
 	scan->at++;
@@ -238,18 +241,60 @@ scan_en_passant(struct scan *scan)
 	return status;
 }
 
+/* `m1`: a stage of the mobilization. */
+static int
+scan_stage(struct scan *scan)
+{
+	const struct hgn_mobilization *rules = scan->position->game->mobilization;
+	char digit = scan->at + 1 < scan->len ? scan->text[scan->at + 1] : '\0';
+
+	if (peek(scan) != 'm' || digit < '1' || digit > '0' + rules->stages)
+		return fail(scan, scan->at, "expected - or a mobilization turn such as m1,");
+	hgn_position_set_stage(scan->position, digit - '0');
+	scan->at += 2;
+	return 0;
+}
+
 static int
 scan_state(struct scan *scan)
 {
+	int status = 0;
+
 	if (scan->position->game->clan_rules != NULL)
 		return hgn_clan_fen_read(scan->position, scan->text, scan->len, &scan->at, scan->error);
+	if (scan->position->game->polyomino != NULL)
+		return hgn_placing_fen_read(scan->position, scan->seated, scan->text, scan->len, &scan->at, scan->error);
+	if (scan->position->game->six_fields)
+		status = hgn_castling_fen_read(scan->position, scan->text, scan->len, &scan->at, scan->error);
+	if (status == 0 && scan->position->game->six_fields)
+		status = scan_space(scan);
+	if (status != 0)
+		return status;
 	if (peek(scan) == '-') {
 		scan->at++;
 		return 0;
 	}
+	if (scan->position->game->mobilization != NULL)
+		return scan_stage(scan);
 	if (scan->position->game->en_passant < 0)
 		return fail(scan, scan->at, "this game has no state here but -, and something else stands");
 	return scan_en_passant(scan);
+}
+
+/* Half-moves since a capture or a Pawn's move. */
+static int
+scan_clock(struct scan *scan)
+{
+	size_t end = scan->at;
+	uint64_t clock;
+
+	while (end < scan->len && scan->text[end] != ' ')
+		end++;
+	if (!hgn_text_number(&clock, scan->text + scan->at, end - scan->at, UINT32_MAX))
+		return fail(scan, scan->at, "expected the number of half-moves since a capture or a Pawn's move");
+	scan->position->state.clock = (uint32_t)clock;
+	scan->at = end;
+	return scan_space(scan);
 }
 
 static int
@@ -259,6 +304,8 @@ scan_number(struct scan *scan)
 
 	if (!hgn_text_number(&number, scan->text + scan->at, scan->len - scan->at, MAX_NUMBER))
 		return fail(scan, scan->at, "expected the move number");
+	if (number == 0 && scan->position->state.stage != 0 && scan->position->game->mobilization != NULL)
+		return fail(scan, scan->at, "expected a number from 1 on, as mobilization turns have,");
 	scan->position->number = (uint32_t)number;
 	return 0;
 }
@@ -281,6 +328,8 @@ check_royals(const struct scan *scan)
 		if (royal->confined >= 0 && !hgn_cells_has(&game->zone[royal->confined].cells[side], position->king[side]))
 			return fail_piece(scan, "%s's %s stands outside its zone", hgn_side_names[side], royal->name);
 	}
+	if (position->state.stage != 0)
+		return 0;
 	rule = hgn_position_forbidden(position, !position->side);
 	if (rule == NULL)
 		return 0;
@@ -294,7 +343,7 @@ int
 hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error)
 {
 	struct hgn_position fresh;
-	struct scan scan = { fen, len, 0, &fresh, error };
+	struct scan scan = { fen, len, 0, &fresh, error, true };
 	int status;
 
 	hgn_position_clear(&fresh, position->game);
@@ -309,14 +358,20 @@ hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len,
 		status = scan_state(&scan);
 	if (status == 0)
 		status = scan_space(&scan);
+	if (status == 0 && position->game->six_fields)
+		status = scan_clock(&scan);
 	if (status == 0)
 		status = scan_number(&scan);
 	if (status == 0)
 		status = check_royals(&scan);
 	if (status == 0 && position->game->clan_rules != NULL)
 		status = hgn_clan_fen_check(&fresh, error);
-	if (status == 0)
+	if (status == 0 && position->game->polyomino != NULL)
+		status = hgn_placing_fen_check(&fresh, error);
+	if (status == 0) {
+		hgn_position_refresh(&fresh);
 		*position = fresh;
+	}
 	return status;
 }
 
@@ -366,9 +421,18 @@ hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 	uint16_t pawns[HGN_EP_PAWNS];
 
 	write_board(out, position);
-	hgn_buf_puts(out, position->side == HGN_WHITE ? " w " : " b ");
-	if (position->game->clan_rules != NULL) {
+	if (position->game->polyomino == NULL)
+		hgn_buf_puts(out, position->side == HGN_WHITE ? " w " : " b ");
+	if (position->game->six_fields) {
+		hgn_castling_fen_write(out, position);
+		hgn_buf_putc(out, ' ');
+	}
+	if (position->game->polyomino != NULL) {
+		hgn_placing_fen_write(out, position);
+	} else if (position->game->clan_rules != NULL) {
 		hgn_clan_fen_write(out, position);
+	} else if (state->stage != 0) {
+		hgn_buf_printf(out, "m%d", state->stage);
 	} else if (state->ep_target == HGN_NO_CELL) {
 		hgn_buf_putc(out, '-');
 	} else {
@@ -379,6 +443,10 @@ hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 		}
 	}
 	hgn_buf_putc(out, ' ');
+	if (position->game->six_fields) {
+		hgn_buf_putn(out, state->clock);
+		hgn_buf_putc(out, ' ');
+	}
 	hgn_buf_putn(out, position->number);
 }
 
@@ -419,10 +487,15 @@ hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, st
 	to->state.clan = from->state.clan;
 	memcpy(to->state.clan.pillar[HGN_WHITE], from->state.clan.pillar[HGN_BLACK], HGN_PILLARS);
 	memcpy(to->state.clan.pillar[HGN_BLACK], from->state.clan.pillar[HGN_WHITE], HGN_PILLARS);
-	hgn_position_set_side(to, !from->side);
+	hgn_position_set_side(to, game->polyomino != NULL ? from->side : !from->side);
+	hgn_position_set_stage(to, from->state.stage);
+	hgn_position_set_rights(to, (unsigned)(from->state.rights >> HGN_WINGS |
+	    (from->state.rights << HGN_WINGS & ((1 << 2 * HGN_WINGS) - 1))));
+	to->state.clock = from->state.clock;
 	to->number = from->number;
 	if (from->state.ep_target != HGN_NO_CELL)
 		hgn_position_set_ep(to, board->mirror[from->state.ep_target],
 		    from->state.ep_pawn == HGN_NO_CELL ? HGN_NO_CELL : board->mirror[from->state.ep_pawn]);
+	hgn_position_refresh(to);
 	return 0;
 }

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "notation/notation.h"
+#include "rules/charge.h"
 
 /* How near a piece came: the larger, the better the reason. */
 enum nearness { FAR, CONFINED, BLOCKED, EMPTY, PROTECTED, PROMOTION, FORBIDDEN };
@@ -47,25 +48,6 @@ note(struct refusal *refusal, enum nearness nearness, const char *rule, const ch
 	return hgn_error_set(&refusal->error, HGN_EINVAL, rule, "%s", message);
 }
 
-/* A piece that attacks a cell, for the sentence about check. */
-static uint16_t
-attacker_of(const struct hgn_position *position, unsigned cell, int side)
-{
-	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_ray_list *list = &t->attack[side][cell];
-	uint32_t r, i;
-
-	for (r = list->first; r < list->first + list->n; r++)
-		for (i = t->ray[r].first; i < t->ray[r].first + t->ray[r].n; i++)
-			if (position->at[t->cell[i]] != 0) {
-				if (t->mask[i] & t->bit[side][position->at[t->cell[i]]])
-					return t->cell[i];
-				if (!(t->ray[r].flags & HGN_RAY_LEAPS))
-					break;
-			}
-	return HGN_NO_CELL;
-}
-
 /* A pseudo-legal move that may not stand. */
 static void
 note_forbidden(struct refusal *refusal, const struct hgn_move *move)
@@ -74,15 +56,16 @@ note_forbidden(struct refusal *refusal, const struct hgn_move *move)
 	struct hgn_undo undo;
 	int mover = position->side;
 	const char *rule, *royal = position->game->royal >= 0 ? position->game->type[position->game->royal].name : "";
-	uint16_t king, attacker;
+	struct hgn_attack how;
+	uint16_t king;
 
 	hgn_position_make(position, move, &undo);
 	rule = hgn_position_forbidden(position, mover);
 	king = position->king[mover];
 	if (rule != NULL && strcmp(rule, "king-in-check") == 0) {
-		attacker = attacker_of(position, king, !mover);
+		hgn_position_find_attack(&how, position, king, !mover);
 		note(refusal, FORBIDDEN, rule, "this leaves %s's %s on %s attacked by the %s on %s", hgn_side_names[mover], royal,
-		    cell_name(position, king), piece_name(position, attacker), cell_name(position, attacker));
+		    cell_name(position, king), piece_name(position, how.from), cell_name(position, how.from));
 	} else if (rule != NULL) {
 		note(refusal, FORBIDDEN, rule, "this leaves %s", hgn_position_forbidden_what(position, mover));
 	}
@@ -113,8 +96,13 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 	int n = hgn_move_promotions(codes, position, move->piece, move->to), i;
 	const char *to = cell_name(position, move->to);
 
-	if (n == 0 && into == 0)
+	if (n == 0 && hgn_move_fits_change(move, game, into))
 		return false;
+	if (n == 0 && hgn_move_is_promotion(move)) {
+		note(refusal, PROMOTION, into == 0 ? "promotion-missing" : "promotion-illegal", "the %s becomes a %s on %s: write =%c",
+		    type->name, hgn_piece_name(game, move->into), to, hgn_piece_letter(game, move->into));
+		return true;
+	}
 	if (n == 0) {
 		note(refusal, PROMOTION, "promotion-illegal", "the %s on %s does not promote on %s",
 		    type->name, cell_name(position, move->from), to);
@@ -201,7 +189,11 @@ follow_rays(struct refusal *refusal, unsigned from)
 			cell = t->cell[ray->first + i];
 			if (cell == refusal->token->to && i + 1 >= ray->min) {
 				reached = true;
-				if (obstacle == HGN_NO_CELL)
+				if ((ray->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, from))
+					note(refusal, CONFINED, "cannot-reach", "the %s on %s goes to %s only beside a friendly %s",
+					    piece_name(position, from), cell_name(position, from), cell_name(position, cell),
+					    position->game->type[position->game->influencer].name);
+				else if (obstacle == HGN_NO_CELL)
 					note_landing(refusal, from, ray);
 				else
 					note(refusal, BLOCKED, "blocked", "the way of the %s from %s to %s is blocked by the %s on %s",
@@ -225,15 +217,26 @@ vector_to(const struct hgn_position *position, unsigned from, unsigned to)
 	for (a = 0; a < game->atoms; a++) {
 		const struct hgn_atom *atom = &game->atom[a];
 		struct hgn_vec v = side == HGN_WHITE ? atom->v : hgn_board_mirror_vec(&game->board, atom->v);
+		struct hgn_vec w = side == HGN_WHITE ? atom->w : hgn_board_mirror_vec(&game->board, atom->w);
 		uint16_t cell = (uint16_t)from;
 
 		if (atom->type != type)
 			continue;
-		for (i = 1; i <= atom->max && (cell = hgn_board_step(&game->board, cell, v)) != HGN_NO_CELL; i++)
+		for (i = 1; i <= atom->max && (cell = hgn_board_step(&game->board, cell, i == 1 ? v : w)) != HGN_NO_CELL; i++)
 			if (cell == to && i >= atom->min)
 				return atom;
 	}
 	return NULL;
+}
+
+static bool
+could_charge(const struct hgn_position *position, unsigned from, unsigned to)
+{
+	const struct hgn_charge_rules *rules = position->game->charge_rules;
+	struct hgn_move move;
+
+	return rules != NULL && hgn_code_type(position->game, position->at[from]) == rules->type &&
+	    hgn_charge_check(&move, position, from, to, NULL) == 0;
 }
 
 static void
@@ -251,6 +254,9 @@ note_unreached(struct refusal *refusal, unsigned from)
 	else if (atom != NULL && (atom->flags & HGN_RAY_FROM_ZONE))
 		note(refusal, FAR, "cannot-reach", "the %s on %s cannot make a double step to %s: it no longer stands where it "
 		    "may start one", type->name, at, to);
+	else if (could_charge(position, from, refusal->token->to))
+		note(refusal, CONFINED, "cannot-reach", "the %s on %s reaches %s only by a charge: write %c^%s", type->name, at,
+		    to, type->letter, to);
 	else
 		note(refusal, FAR, "cannot-reach", "the %s on %s cannot reach %s", type->name, at, to);
 }
@@ -272,29 +278,84 @@ refuse_origin(struct hgn_error *error, const struct hgn_position *position, cons
 	    hgn_side_names[position->side], at, hgn_side_names[hgn_code_side(game, code)], piece_name(position, token->from));
 }
 
-static int
-refuse_ended(struct hgn_error *error, const struct hgn_position *position)
+int
+hgn_move_refuse_ended(struct hgn_error *error, const struct hgn_position *position)
 {
+	bool white = hgn_position_extinct(position, HGN_WHITE), black = hgn_position_extinct(position, HGN_BLACK);
+
+	if (hgn_position_is_over(position))
+		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s has %s %s",
+		    white && black ? "neither side" : hgn_side_names[white ? HGN_WHITE : HGN_BLACK],
+		    white && black ? "a" : "no", position->game->type[__builtin_ctzll(position->game->vital)].name);
 	return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s is %s", hgn_side_names[position->side],
 	    hgn_position_in_check(position) ? "checkmated" : "stalemated");
 }
 
+/* A charge is written. */
+static void
+note_charge(struct refusal *refusal, unsigned from)
+{
+	const struct hgn_position *position = refusal->position;
+	struct hgn_error error = { .status = 0 };
+	struct hgn_move move;
+
+	if (hgn_code_type(position->game, position->at[from]) != position->game->charge_rules->type)
+		note(refusal, FAR, "cannot-reach", "a %s does not charge", piece_name(position, from));
+	else if (hgn_charge_check(&move, position, from, refusal->token->to, &error) == 0 && !note_promotion(refusal, &move))
+		note_forbidden(refusal, &move);
+	else if (error.status != 0)
+		note(refusal, strcmp(error.rule, position->game->charge_rules->reason[HGN_CHARGE_DISTANCE]) == 0 ? CONFINED :
+		    BLOCKED, error.rule, "%s", error.message);
+}
+
+static bool
+note_risen(void *ctx, const struct hgn_move *move)
+{
+	struct refusal *refusal = ctx;
+
+	if (move->kind == HGN_KIND_RISE && !note_promotion(refusal, move))
+		note_forbidden(refusal, move);
+	return true;
+}
+
+/* What keeps the piece on a cell, one that the token can mean, from making its move. */
+static void
+note_piece(struct refusal *refusal, unsigned from)
+{
+	const struct hgn_position *position = refusal->position;
+	const struct hgn_game *game = position->game;
+
+	if (refusal->token->charges)
+		note_charge(refusal, from);
+	else if (hgn_code_type(game, position->at[from]) == game->rise_from && from == refusal->token->to)
+		hgn_moves_to(position, position->at[from], from, note_risen, refusal);
+	else if (!follow_rays(refusal, from))
+		note_unreached(refusal, from);
+}
+
 int
-hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_token *token)
+hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move)
+{
+	struct hgn_move copy = *move;
+
+	if (!hgn_position_can_move(position))
+		return hgn_move_refuse_ended(error, position);
+	return position->game->kind[move->kind]->check(&copy, position, error);
+}
+
+int
+hgn_move_refuse_reach(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_token *token)
 {
 	const struct hgn_game *game = position->game;
 	struct refusal refusal = { .position = position, .token = token };
 	unsigned code = hgn_code(game, token->type, position->side);
 	int cell;
 
-	if (!hgn_position_can_move(position))
-		return refuse_ended(error, position);
 	if (token->from != HGN_NO_CELL && position->at[token->from] != code)
 		return refuse_origin(error, position, token);
 	for (cell = 0; cell < game->board.cells; cell++)
-		if (position->at[cell] == code && hgn_move_token_fits(token, game, (unsigned)cell) &&
-		    !follow_rays(&refusal, (unsigned)cell))
-			note_unreached(&refusal, (unsigned)cell);
+		if (position->at[cell] == code && hgn_move_token_fits(token, game, (unsigned)cell))
+			note_piece(&refusal, (unsigned)cell);
 	if (refusal.tried == 0)
 		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no %s%s%s", hgn_side_names[position->side],
 		    game->type[token->type].name, token->part[0] != '\0' ? " on a cell with " : "", token->part);
@@ -304,4 +365,12 @@ hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const st
 	if (error != NULL)
 		*error = refusal.error;
 	return HGN_EINVAL;
+}
+
+int
+hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_token *token)
+{
+	if (!hgn_position_can_move(position))
+		return hgn_move_refuse_ended(error, position);
+	return hgn_move_refuse_reach(error, position, token);
 }

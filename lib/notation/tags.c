@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What a record says about itself: its game, its start, its date, its result. */
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -250,6 +251,29 @@ result_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
 	return tag != NULL ? tag_place(walk, tag) : 0;
 }
 
+/* How the game ended on the board, as the beginning of a sentence. */
+static const char *
+end_words(char *words, size_t size, const struct hgn_position *position)
+{
+	static const char *const stuck[] = { "since White can place no more", "since Black can place no more" };
+	const struct hgn_game *game = position->game;
+
+	if (hgn_position_is_over(position)) {
+		bool white = hgn_position_extinct(position, HGN_WHITE), black = hgn_position_extinct(position, HGN_BLACK);
+
+		snprintf(words, size, "since %s has %s %s", white && black ? "neither side" :
+		    hgn_side_names[white ? HGN_WHITE : HGN_BLACK], white && black ? "a" : "no",
+		    game->type[__builtin_ctzll(game->vital)].name);
+		return words;
+	}
+	if (hgn_position_is_dead(position))
+		return "since nobody can mate";
+	if (game->polyomino != NULL)
+		return stuck[position->side];
+	return hgn_position_in_check(position) ? "by checkmate" : game->royal >= 0 ? "by stalemate" :
+	    "since no move is left";
+}
+
 /* A result that contradicts how the game ended on the board. */
 static void
 check_outcome(struct hgn_walk *walk, uint32_t place)
@@ -257,14 +281,14 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 	static const char *const winners[] = { "", "White has won", "Black has won", "the game is drawn" };
 	enum hgn_result outcome, result = walk->play->result;
 	const char *how;
+	char words[64];
 
 	if (walk->play->game == NULL || walk->depth > 0 || walk->line->state != HGN_LINE_LIVE)
 		return;
 	outcome = hgn_position_outcome(&walk->position);
 	if (outcome == HGN_RESULT_NONE || outcome == result)
 		return;
-	how = hgn_position_in_check(&walk->position) ? "by checkmate" : walk->play->game->royal >= 0 ? "by stalemate" :
-	    "since no move is left";
+	how = end_words(words, sizeof words, &walk->position);
 	if (result == HGN_RESULT_OPEN)
 		hgn_play_report(walk, HGN_WARNING, "result-unfinished", place, NULL, "the result is *, but %s %s", how,
 		    winners[outcome]);
@@ -295,5 +319,9 @@ hgn_play_result(struct hgn_walk *walk)
 		hgn_play_report(walk, HGN_ERROR, "result-mismatch", place, NULL, "the game ends with %s, but its tag says %s",
 		    hgn_result_text(written), hgn_result_text(tagged));
 	walk->play->result = written != HGN_RESULT_NONE ? written : tagged != HGN_RESULT_NONE ? tagged : HGN_RESULT_OPEN;
-	check_outcome(walk, place);
+	if (walk->play->game != NULL && walk->play->game->drawless && walk->play->result == HGN_RESULT_DRAW)
+		hgn_play_report(walk, HGN_ERROR, "result-mismatch", place, NULL, "the result is a draw, but no game of %s ends in "
+		    "one", walk->play->game->title);
+	else
+		check_outcome(walk, place);
 }

@@ -204,23 +204,6 @@ first_of_kind(const struct hgn_game *game, const char *letters, size_t at, bool 
 	return clans ? game->type_of[i][1][stacked] : game->type_of[i][0][0];
 }
 
-static int
-make_reasons(struct hgn_game *game, struct hgn_clan_rules *rules, const char *prefix, struct hgn_error *error)
-{
-	char id[64];
-	int i, k;
-
-	for (i = 0; i < HGN_CLAN_REASONS; i++) {
-		snprintf(id, sizeof id, "%s-%s", prefix, hgn_clan_reason_names[i]);
-		for (k = 0; k < game->reasons && strcmp(game->reason[k].id, id) != 0; k++)
-			continue;
-		if (k == game->reasons)
-			return hgn_error_set(error, HGN_EINVAL, "", "'reasons' does not explain %s", id);
-		rules->reason[i] = game->reason[k].id;
-	}
-	return 0;
-}
-
 static void
 make_directions(const struct hgn_board *board, struct hgn_clan_rules *rules)
 {
@@ -261,7 +244,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->spots = game->clans;
 	make_directions(&game->board, rules);
 	game->clan_rules = rules;
-	return make_reasons(game, rules, args[5].word, error);
+	return hgn_game_find_reasons(rules->reason, game, args[5].word, hgn_clan_reason_names, HGN_CLAN_REASONS, error);
 }
 
 const struct hgn_module hgn_module_clans = {

@@ -43,7 +43,7 @@ tear_down(void **state)
 	return 0;
 }
 
-/* Counts that an independent implementation agreed on. */
+/* Counts that an independent implementation agreed on; stages of the opening are left out. */
 static void
 perft_from_the_start(void **state)
 {
@@ -54,6 +54,9 @@ perft_from_the_start(void **state)
 		{ "hexetera", { 32, 1013, 32564, 1034634 } },
 		{ "lengthleaper", { 132, 17075, 2190754, 0 } },
 		{ "lengthleaper-birds", { 132, 16944, 2154656, 0 } },
+		{ "heroes", { 17, 285, 5145, 0 } },
+		{ "chess", { 20, 400, 8902, 197281 } },
+		{ "glinski", { 51, 2586, 137858, 7282418 } },
 	};
 	uint64_t nodes;
 	size_t i;
@@ -64,6 +67,7 @@ perft_from_the_start(void **state)
 		struct hgn_position *position = hgn_position_new(game_of(known[i].game));
 
 		assert_non_null(position);
+		hgn_position_set_stage(position, 0);
 		for (depth = 1; depth <= (fixture_share(100) < 100 ? 2 : 4) && known[i].nodes[depth - 1] != 0; depth++) {
 			assert_int_equal(hgn_position_perft(&nodes, position, depth, NULL), 0);
 			assert_int_equal(nodes, known[i].nodes[depth - 1]);
@@ -72,7 +76,7 @@ perft_from_the_start(void **state)
 	}
 }
 
-/* The hash, made anew from the pieces, the side and the en-passant cells. */
+/* The hash, made anew from the pieces, the side, the en-passant cells and the stage. */
 static uint64_t
 hash_afresh(const struct hgn_position *position)
 {
@@ -85,6 +89,8 @@ hash_afresh(const struct hgn_position *position)
 			hgn_position_put(&fresh, (unsigned)cell, position->at[cell]);
 	hgn_position_set_side(&fresh, position->side);
 	hgn_position_set_ep(&fresh, position->state.ep_target, position->state.ep_pawn);
+	hgn_position_set_stage(&fresh, position->state.stage);
+	hgn_position_set_rights(&fresh, position->state.rights);
 	return fresh.state.hash;
 }
 
@@ -173,6 +179,8 @@ assert_texts_unique(struct hgn_position *position)
 	char **texts;
 	size_t i;
 
+	if (fixture_is_vast(position))
+		return;
 	assert_int_equal(hgn_position_moves(&moves, position, NULL), 0);
 	texts = calloc(moves.n + 1, sizeof *texts);
 	assert_non_null(texts);
@@ -203,7 +211,7 @@ assert_mirror_agrees(const struct hgn_position *position)
 	assert_int_equal(hgn_position_mirror(&back, &mirrored, NULL), 0);
 	assert_memory_equal(&back, position, sizeof back);
 	assert_int_equal(hgn_position_end(position), hgn_position_end(&mirrored));
-	for (depth = 1; depth <= 2; depth++) {
+	for (depth = 1; depth <= 2 && !fixture_is_vast(position); depth++) {
 		assert_int_equal(hgn_position_perft(&here, position, depth, NULL), 0);
 		assert_int_equal(hgn_position_perft(&there, &mirrored, depth, NULL), 0);
 		assert_int_equal(here, there);
@@ -228,7 +236,7 @@ positions_mirror(void **state)
 			for (ply = 0; ply < plies && fixture_move(&move, &position, &random); ply++)
 				hgn_position_play(&position, &move);
 			assert_mirror_agrees(&position);
-			if (n % 5 == 0)
+			if (n % 5 == 0 && !fixture_is_vast(&position))
 				assert_texts_unique(&position);
 		}
 }
