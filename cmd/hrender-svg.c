@@ -165,8 +165,10 @@ make_caption(struct hgn_buf *out, const struct renderer *r, const struct front_w
 	size_t names;
 
 	if (r->options->caption == CAPTION_FULL && record->ordinal > 0) {
-		make_title(out, record);
-		names = out->len;
+		names = 0;
+		if (make_title(out, record))
+			names = out->len;
+		out->len = names;
 		hgn_buf_puts(out, names > 0 ? ", " : "");
 		if (!tag_value(out, record, "Result"))
 			out->len = names;

@@ -187,7 +187,7 @@ draw_polyominoes(struct hgn_scene *scene)
 	for (i = 0; i < scene->legend.n; i++) {
 		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
 		struct hgn_place at = entry_place(&scene->legend, i);
-		bool white = hgn_code_side(scene->game, entry->value) == HGN_WHITE;
+		bool white = entry->value == hgn_polyomino_code(scene->game, HGN_WHITE);
 
 		if (entry->kind != HGN_KEY_PIECE)
 			continue;
