@@ -58,6 +58,7 @@ LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
 # ---- files -----------------------------------------------------------------------------------------------------
 
 DATA   := $(wildcard formats/*/*.yaml)
+VIEWER := $(wildcard $(addprefix formats/viewer/*.,css html js))
 SRC    := $(wildcard lib/*/*.c)
 FRONT  := $(wildcard cmd/front*.c)
 TOOLS  := $(patsubst cmd/%.c,%,$(filter-out $(FRONT),$(wildcard cmd/*.c)))
@@ -72,7 +73,7 @@ LIB_A     := $(BUILD)/libhgn.a
 LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
 PC        := $(BUILD)/hgn.pc
 
-.PHONY: all lib tools units demo check check-unit check-cli check-docs check-headers check-install bench fuzz \
+.PHONY: all lib tools units demo check check-unit check-cli check-docs check-headers check-html check-install bench fuzz \
 	install uninstall completions picture compile_commands.json clean FORCE
 
 all: lib tools
@@ -96,15 +97,15 @@ $(BUILD)/flags: FORCE
 	@$(PKG_CONFIG) --exists $(PKGS) $(TOOL_PKGS) 2>/dev/null || { tests/deps --missing build >&2; exit 2; }
 	$(call stamp,$(COMPILE) | $(LINK) | $(LIBS))
 $(BUILD)/files: FORCE
-	$(call stamp,$(SRC) | $(DATA) | $(FRONT) | $(DATADIR))
+	$(call stamp,$(SRC) | $(DATA) $(VIEWER) | $(FRONT) | $(DATADIR))
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(COMPILE) -MMD -MP -c -o $@ $<
 
-$(BUILD)/obj/data.c: formats/embed $(DATA) $(BUILD)/files
+$(BUILD)/obj/data.c: formats/embed $(DATA) $(VIEWER) $(BUILD)/files
 	@mkdir -p $(@D)
-	$(call run,DATA)formats/embed '$(DATADIR)' $(DATA) >$@
+	$(call run,DATA)formats/embed '$(DATADIR)' $(DATA) $(VIEWER) >$@
 $(BUILD)/obj/data.o: $(BUILD)/obj/data.c $(BUILD)/flags
 	$(call run,CC)$(COMPILE) -MMD -MP -c -o $@ $<
 
@@ -152,8 +153,8 @@ demo:
 
 check:
 	@tests/deps test
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli docs headers install
-check-unit check-cli check-docs check-headers check-install: check-%:
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli docs headers install html
+check-unit check-cli check-docs check-headers check-install check-html: check-%:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check $*
 
 bench: tools

@@ -17,7 +17,8 @@
  *     front_diag.c      collecting and counting diagnostics            front_print.c     gcc, json, sarif, tap
  *     front_play.c      playing a record, showing positions            front_main.c      start, end, messages
  *     front_files.c     documents in files of their own                front_plies.c     lists of half-moves
- *     front_gzip.c      compressed files                               front_progress.c  --progress
+ *     front_html.c      pages of HTML                                  front_gzip.c      compressed files
+ *     front_progress.c  --progress
  */
 #ifndef HGN_CMD_FRONT_H
 #define HGN_CMD_FRONT_H
@@ -318,6 +319,8 @@ struct front_work {
 	bool (*read)(struct front *front, void *tool, struct front_slot *slot);
 	/* Do one record. Runs in several threads; touches nothing but `worker` and `slot`. */
 	void (*process)(void *tool, struct front_worker *worker, struct front_slot *slot);
+	/* What the output begins and ends with, whatever is read; lent. NULL = nothing. Not for files of their own. */
+	const struct hgn_buf *head, *tail;
 	/* Called in the order of the input, after output and diagnostics were written. May be NULL. */
 	void (*emitted)(void *tool, const struct front_slot *slot);
 	size_t batch; /* bytes of input that a worker takes at once with -j; 0 = 256 KiB. Less where output is large. */
@@ -442,6 +445,24 @@ void front_remark(struct front_slot *slot, enum hgn_severity severity, const cha
     HGN_PRINTF(4, 5);
 /* Memory ran out: end the run. */
 void front_nomem(struct front_slot *slot);
+
+/* ---- pages -------------------------------------------------------------------------------------------------- */
+
+/* How records become a page of HTML. */
+struct front_html {
+	struct front_player player;
+	struct hgn_page_options page; /* `ply`, `draw` and `ctx` are filled in */
+	struct front_plies plies;     /* what is shown first: one half-move, or none for the start */
+	bool named;                   /* front->to is set up: each record is a page with a name of its own */
+	/* Append the SVG document of a position of worker->slot->record, which was played in worker->play; `played` led to
+	 * it, NULL for the start. 0 or a negative status. */
+	int (*draw)(void *tool, struct front_worker *worker, struct hgn_buf *out, const struct hgn_position *position,
+	    const struct hgn_played *played, bool flip, struct hgn_error *error);
+	void *tool;
+	struct hgn_buf head, tail;    /* of front_html_run() */
+};
+/* Do all records; or `position` (may be NULL) alone, when no files are named. */
+void front_html_run(struct front *front, struct front_html *html, const struct hgn_position *position);
 
 /* ---- parts that only front_*.c use -------------------------------------------------------------------------- */
 

@@ -57,12 +57,12 @@ front_comments(const struct hgn_record *record, const struct hgn_played *played,
 	for (; i < record->nitems; i++) {
 		const struct hgn_item *item = &record->items[i];
 
-		if (item->kind == HGN_MOVE && depth == 0)
+		if (depth == 0 && (item->kind == HGN_MOVE || item->kind == HGN_CLOSE))
 			return;
 		if (item->kind == HGN_OPEN)
 			depth++;
 		else if (item->kind == HGN_CLOSE)
-			depth -= depth > 0;
+			depth--;
 		else if (depth == 0 && (item->kind == HGN_COMMENT || item->kind == HGN_LINE_COMMENT))
 			each(ctx, item);
 	}

@@ -10,7 +10,7 @@ enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL };
 struct options {
 	struct front_plies plies;
 	unsigned where;
-	bool each, flip, legend, animate, compact;
+	bool each, flip, html, legend, animate, compact;
 	int coords, caption; /* of enum hgn_coords and enum caption */
 	const char *palette, *from_fen, *sheet, *id_prefix;
 	uint64_t size, delay;
@@ -31,6 +31,8 @@ static const struct front_option table[] = {
 	{ 0, "contact-sheet", "COLSxROWS", "that many positions on a sheet; as many sheets as it takes", NULL, NULL,
 	    FRONT_TEXT, OPTION(sheet), 0, 0 },
 	{ 0, "animate", NULL, "all positions one after the other, once", NULL, NULL, FRONT_FLAG, OPTION(animate), 0, 0 },
+	{ 0, "html", NULL, "a page for browsers that steps through the games; --ply chooses what it shows first", NULL,
+	    NULL, FRONT_FLAG, OPTION(html), 0, 0 },
 	{ 0, "delay", "MS", "with --animate: milliseconds for each position (1000)", NULL, NULL, FRONT_NUMBER,
 	    OPTION(delay), 10, 1000000 },
 	{ 0, "mark", "LIST", "mark cells: a1 or a1:red, separated by commas", NULL, NULL, FRONT_LIST, OPTION(marks), 0, 0 },
@@ -57,6 +59,7 @@ static const char *const examples[] = {
 	"hrender-svg --each -o 'dir/%{id}-%{ply:3}.svg' games.hgn",
 	"a file for every position; also %d (its number) and all tags: %{White}",
 	"hrender-svg --contact-sheet=4x3 --ply=/5 -o 'sheet-%d.svg' games.hgn", "every fifth position, twelve on a sheet",
+	"hrender-svg --html -o games.html games.hgn", "a page that steps through the games",
 	"hrender-svg -g lengthleaper --ply=first --flip game.hgn >first.svg", "after the first half-move, for Black",
 	"hrender-svg -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1' --show=moves:d1", "draw a position, and moves",
 	NULL,
@@ -86,6 +89,7 @@ struct drawing {
 	struct hgn_buf title, caption, prefix;
 	struct hgn_draw_marks marks;
 	struct hgn_draw_shows shows;
+	bool quiet; /* what is wrong with comments is told elsewhere */
 };
 
 /* Append a tag's value; false when it is missing. */
@@ -210,7 +214,8 @@ add_comment(void *ctx, const struct hgn_item *comment)
 	} else if (status != 0) {
 		hgn_record_locate(record, comment->span.off, &remark.line, &remark.col, &remark.offset);
 		remark.message = error.message;
-		front_diags_report(&drawing->slot->diags, &remark);
+		if (!drawing->quiet)
+			front_diags_report(&drawing->slot->diags, &remark);
 	}
 	hgn_buf_clear(&text);
 }
@@ -306,6 +311,23 @@ add_to_book(const struct renderer *r, struct front_worker *worker, const struct 
 		write_book(r, slot, book);
 }
 
+/* Gather what is said of a position. False when something is wrong: slot->fatal tells. end_drawing() in any case. */
+static bool
+begin_drawing(struct drawing *drawing, const struct renderer *r, const struct front_worker *worker,
+    const struct hgn_played *played)
+{
+	if (make_title(&drawing->title, &drawing->slot->record))
+		drawing->options.title = hgn_buf_string(&drawing->title);
+	make_caption(&drawing->caption, r, worker, played);
+	if (drawing->caption.len > 0)
+		drawing->options.caption = hgn_buf_string(&drawing->caption);
+	drawing->options.last = played != NULL ? &played->move : NULL;
+	drawing->options.played = played != NULL ? worker->play.moves : NULL;
+	drawing->options.nplayed = played != NULL ? worker->play.nmoves : 0;
+	make_prefix(drawing, r, played);
+	return add_marks(drawing, r, played);
+}
+
 static void
 show(void *ctx, struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -316,18 +338,7 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 
 	if (slot->fatal.status != 0)
 		return;
-	if (make_title(&drawing.title, &slot->record))
-		drawing.options.title = hgn_buf_string(&drawing.title);
-	make_caption(&drawing.caption, r, worker, played);
-	if (drawing.caption.len > 0)
-		drawing.options.caption = hgn_buf_string(&drawing.caption);
-	drawing.options.last = played != NULL ? &played->move : NULL;
-	if (played != NULL) {
-		drawing.options.played = worker->play.moves;
-		drawing.options.nplayed = worker->play.nmoves;
-	}
-	make_prefix(&drawing, r, played);
-	if (add_marks(&drawing, r, played)) {
+	if (begin_drawing(&drawing, r, worker, played)) {
 		if (r->columns > 0 || r->options->animate) {
 			add_to_book(r, worker, &drawing, position, played);
 		} else {
@@ -338,6 +349,29 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 		}
 	}
 	end_drawing(&drawing);
+}
+
+/* A drawing of a page, seen from one side or the other. */
+static int
+draw(void *ctx, struct front_worker *worker, struct hgn_buf *out, const struct hgn_position *position,
+    const struct hgn_played *played, bool flip, struct hgn_error *error)
+{
+	const struct renderer *r = ctx;
+	struct front_slot *slot = worker->slot;
+	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->draw, .quiet = flip };
+	int status;
+
+	drawing.options.flip = flip;
+	if (begin_drawing(&drawing, r, worker, played))
+		status = hgn_draw_svg(out, position, r->theme, &drawing.options, error);
+	else
+		status = slot->fatal.status;
+	end_drawing(&drawing);
+	if (slot->fatal.status != 0) {
+		*error = slot->fatal;
+		status = error->status;
+	}
+	return status;
 }
 
 /* Write what is left in the book of a record. */
@@ -434,13 +468,29 @@ read_prefix(struct front *front, const char *text)
 	return true;
 }
 
+/* A page has all positions of its games, and shows one first. */
+static bool
+check_page(struct front *front, const struct options *options)
+{
+	const char *other = options->each ? "each" : options->where != 0 ? "where" : options->animate ? "animate" :
+	    options->sheet != NULL ? "contact-sheet" : NULL;
+
+	if (!options->html)
+		return true;
+	if (other != NULL)
+		return front_usage(front, "--html and --%s: only one of them can be had", other);
+	return !front_plies_many(&options->plies) ||
+	    front_usage(front, "--html: --ply says what is shown first, which is one half-move");
+}
+
 static bool
 prepare(struct front *front, struct options *options, struct renderer *r)
 {
 	struct hgn_error error;
 
 	if (!front_ply_or_each(front, &options->plies, options->each) || !read_template(front, options, r) ||
-	    !read_sheet(front, options->sheet, r) || !read_prefix(front, options->id_prefix))
+	    !read_sheet(front, options->sheet, r) || !read_prefix(front, options->id_prefix) ||
+	    !check_page(front, options))
 		return false;
 	if (options->animate && options->sheet != NULL)
 		return front_usage(front, "--animate and --contact-sheet: only one of them can be had");
@@ -480,6 +530,18 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->walk.tool = r;
 }
 
+/* All records as a page, or a position. */
+static void
+render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
+{
+	struct front_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named, .draw = draw };
+
+	html.page.theme = r->theme;
+	html.page.flip = options->flip;
+	html.tool = r;
+	front_html_run(front, &html, position);
+}
+
 static void
 render(struct front *front, struct options *options)
 {
@@ -495,6 +557,8 @@ render(struct front *front, struct options *options)
 		return;
 	if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
 		front->status = 2;
+	else if (options->html)
+		render_page(front, options, &r, position);
 	else if (position != NULL && front->operands == 0)
 		front_show(front, &r.walk, position);
 	else

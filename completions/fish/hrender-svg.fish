@@ -5,6 +5,7 @@ complete -c hrender-svg -l where -x -a 'check capture promotion comment' -d 'onl
 complete -c hrender-svg -l from-fen -x -d 'start from FEN; without FILE draw that position'
 complete -c hrender-svg -l contact-sheet -x -d 'that many positions on a sheet; as many sheets as it takes'
 complete -c hrender-svg -l animate -d 'all positions one after the other, once'
+complete -c hrender-svg -l html -d 'a page for browsers that steps through the games; --ply chooses what it shows first'
 complete -c hrender-svg -l delay -x -d 'with --animate: milliseconds for each position (1000)'
 complete -c hrender-svg -l mark -x -d 'mark cells: a1 or a1:red, separated by commas'
 complete -c hrender-svg -l arrow -x -d 'draw arrows: a1b3 or a1b3:red, separated by commas'
