@@ -38,7 +38,8 @@ static const struct front_option table[] = {
 	{ 0, "mark", "LIST", "mark cells: a1 or a1:red, separated by commas", NULL, NULL, FRONT_LIST, OPTION(marks), 0, 0 },
 	{ 0, "arrow", "LIST", "draw arrows: a1b3 or a1b3:red, separated by commas", NULL, NULL, FRONT_LIST,
 	    OPTION(arrows), 0, 0 },
-	{ 0, "show", "LIST", "point out: moves:CELL, attackers, influence, peace:CLAN", NULL, NULL, FRONT_LIST, OPTION(shows), 0, 0 },
+	{ 0, "show", "LIST", "point out: moves:CELL, attackers, influence, peace:CLAN", NULL, NULL, FRONT_LIST,
+	    OPTION(shows), 0, 0 },
 	{ 0, "caption", "WHAT", "what is written below", "move none full", NULL, FRONT_CHOICE, OPTION(caption), 0, 0 },
 	{ 0, "legend", NULL, "explain pieces and signs", NULL, NULL, FRONT_FLAG, OPTION(legend), 0, 0 },
 	{ 0, "flip", NULL, "draw Black's side below", NULL, NULL, FRONT_FLAG, OPTION(flip), 0, 0 },
@@ -169,8 +170,10 @@ make_caption(struct hgn_buf *out, const struct renderer *r, const struct front_w
 	size_t names;
 
 	if (r->options->caption == CAPTION_FULL && record->ordinal > 0) {
-		make_title(out, record);
-		names = out->len;
+		names = 0;
+		if (make_title(out, record))
+			names = out->len;
+		out->len = names;
 		hgn_buf_puts(out, names > 0 ? ", " : "");
 		if (!tag_value(out, record, "Result"))
 			out->len = names;

@@ -170,7 +170,8 @@ read_show(struct hgn_draw_show *show, const struct hgn_game *game, const char *t
 	}
 	if (n == strlen("influence") && memcmp(text, "influence", n) == 0) {
 		*show = (struct hgn_draw_show){ HGN_SHOW_INFLUENCE, 0 };
-		return game->influencer >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-mark", "this game has no influence");
+		return game->influencer >= 0 ? 0 :
+		    hgn_error_set(error, HGN_EINVAL, "bad-mark", "this game has no influence");
 	}
 	if (name == 5 && rest > 0 && memcmp(text, "moves", 5) == 0) {
 		*show = (struct hgn_draw_show){ HGN_SHOW_MOVES, hgn_cell_find(game, text + 6, rest) };
@@ -182,7 +183,8 @@ read_show(struct hgn_draw_show *show, const struct hgn_game *game, const char *t
 		return clan >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-mark", game->clans > 0 ? "'%.*s' is no clan" :
 		    "'%.*s': this game has no clans", (int)(rest < 40 ? rest : 40), text + 6);
 	}
-	return hgn_error_set(error, HGN_EINVAL, "bad-mark", "'%.*s' is none of: moves:CELL, attackers, influence, peace:CLAN",
+	return hgn_error_set(error, HGN_EINVAL, "bad-mark",
+	    "'%.*s' is none of: moves:CELL, attackers, influence, peace:CLAN",
 	    (int)(n < 40 ? n : 40), text);
 }
 

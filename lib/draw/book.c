@@ -19,6 +19,8 @@ hgn_draw_book_new(const struct hgn_theme *theme, const struct hgn_draw_options *
 	if (options != NULL)
 		book->options = *options;
 	book->options.last = NULL;
+	book->options.played = NULL;
+	book->options.nplayed = 0;
 	book->options.caption = NULL;
 	book->options.marks = NULL;
 	book->options.shows = NULL;
@@ -200,6 +202,8 @@ hgn_draw_book_add(struct hgn_draw_book *book, const struct hgn_position *positio
 
 	own.caption = options->caption;
 	own.last = options->last;
+	own.played = options->played;
+	own.nplayed = options->nplayed;
 	own.marks = options->marks;
 	own.shows = options->shows;
 	status = hgn_scene_init(scene, &book->body, position, book->theme, &own, error);

@@ -88,17 +88,36 @@ is_own(const struct hgn_scene *scene, const struct hgn_move *move)
 	    hgn_piece_side(scene->game, move->taken) == hgn_piece_side(scene->game, move->piece);
 }
 
+/* " moved d2 to d4, e2 to e4." */
+static void
+put_parts(struct hgn_scene *scene)
+{
+	const struct hgn_move *last = scene->last;
+	int i;
+
+	hgn_pen_puts(&scene->pen, last->cells == 0 ? " moved nothing" : " moved");
+	for (i = 0; i < last->cells; i++)
+		put_cell(scene, i == 0 ? " " : i % 2 == 1 ? " to " : ", ", last->cell[i]);
+	hgn_pen_putc(&scene->pen, '.');
+}
+
 /* " Last move: White Pawn d4 to e5, capturing Man; becomes Rook." */
 static void
 put_last(struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
 	struct hgn_pen *pen = &scene->pen;
+	bool any = false;
+	int i;
 
 	hgn_pen_puts(pen, " Last move: ");
 	hgn_pen_puts(pen, side_name(scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE));
 	if (last->kind == HGN_KIND_ARRANGE) {
 		hgn_pen_puts(pen, " arranged the Heptagram.");
+		return;
+	}
+	if (last->kind == HGN_KIND_MOBILIZE) {
+		put_parts(scene);
 		return;
 	}
 	if (last->kind == HGN_KIND_PASS) {
@@ -118,6 +137,11 @@ put_last(struct hgn_scene *scene)
 		if (last->taken_at != last->to)
 			put_cell(scene, " on ", last->taken_at);
 	}
+	for (i = 0; last->kind == HGN_KIND_CHARGE && i < last->cells; i++)
+		if (last->cell[i] != last->taken_at) {
+			put_cell(scene, any ? " " : ", and what was on ", last->cell[i]);
+			any = true;
+		}
 	if (hgn_move_is_promotion(last)) {
 		hgn_pen_puts(pen, ", becoming ");
 		put_code(scene, last->into);

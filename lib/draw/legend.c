@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * A legend below the drawing: the pieces on the board, the clans, and the signs that are used. */
 #include "draw/panel.h"
+#include "rules/polyomino.h"
 
 #define MARGIN 1000
 #define ROW 2700
@@ -176,6 +177,41 @@ draw_pyramids(struct hgn_scene *scene)
 	hgn_pen_puts(&scene->pen, "</g>\n");
 }
 
+/* Polyominoes: a cell of the colour, with the letter. */
+static void
+draw_polyominoes(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	int i;
+
+	for (i = 0; i < scene->legend.n; i++) {
+		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
+		struct hgn_place at = entry_place(&scene->legend, i);
+		bool white = entry->value == hgn_polyomino_code(scene->game, HGN_WHITE);
+
+		if (entry->kind != HGN_KEY_PIECE)
+			continue;
+		if (entry->value == hgn_polyomino_neutral(scene->game)) {
+			hgn_pen_puts(pen, "<use href=\"#neutral\"");
+			put_picture(scene, at, SCALE - 12);
+			hgn_pen_puts(pen, "/>\n");
+			continue;
+		}
+		hgn_pen_puts(pen, white ? "<use class=\"white-disc\" href=\"#h\"" : "<use class=\"black-disc\" href=\"#h\"");
+		put_picture(scene, at, SCALE - 22);
+		hgn_scene_paint(scene, "fill", white ? HGN_WHITE_DISC : HGN_BLACK_DISC);
+		hgn_scene_paint(scene, "stroke", white ? HGN_WHITE_RING : HGN_BLACK_RING);
+		hgn_pen_attribute(pen, "stroke-width", PIECE_WEIGHT);
+		hgn_pen_puts(pen, white ? "/>\n<use class=\"white-ink\" href=\"#p" : "/>\n<use class=\"black-ink\" href=\"#p");
+		hgn_pen_putc(pen, scene->game->type[hgn_code_type(scene->game, entry->value)].letter);
+		hgn_pen_putc(pen, '"');
+		put_picture(scene, at, SCALE - 12);
+		hgn_scene_paint(scene, "stroke", white ? HGN_WHITE_INK : HGN_BLACK_INK);
+		hgn_pen_attribute(pen, "stroke-width", PIECE_WEIGHT);
+		hgn_pen_puts(pen, "/>\n");
+	}
+}
+
 static void
 draw_signs(struct hgn_scene *scene)
 {
@@ -214,6 +250,8 @@ draw(struct hgn_scene *scene)
 	draw_plates(scene);
 	if (scene->game->clan_rules != NULL) {
 		draw_pyramids(scene);
+	} else if (scene->game->polyomino != NULL) {
+		draw_polyominoes(scene);
 	} else {
 		draw_discs(scene, HGN_WHITE);
 		draw_discs(scene, HGN_BLACK);

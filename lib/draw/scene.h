@@ -80,9 +80,9 @@ struct hgn_layer {
 };
 extern const struct hgn_layer hgn_layer_cells, hgn_layer_zones, hgn_layer_coords, hgn_layer_marks, hgn_layer_circles,
     hgn_layer_pieces, hgn_layer_arrows, hgn_layer_notes, hgn_layer_caption, hgn_layer_legend;
-/* Those of games with clans; in others they draw nothing. */
 /* That of games of polyominoes, in place of hgn_layer_pieces. */
 extern const struct hgn_layer hgn_layer_polyominoes;
+/* Those of games with clans; in others they draw nothing. */
 extern const struct hgn_layer hgn_layer_temples, hgn_layer_heptagram, hgn_layer_pyramids;
 
 /* A colour of the light scheme, for an attribute. */

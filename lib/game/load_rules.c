@@ -7,6 +7,8 @@
 #include "base/text.h"
 #include "game/loader.h"
 
+#define MOST_KNOWN 64 /* modules of the library that a misspelt name is compared with */
+
 static int
 load_types(uint64_t *types, struct hgn_loader *load, const struct hgn_node *list)
 {
@@ -192,7 +194,7 @@ static int
 load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 {
 	const struct hgn_node *params = rule->kind == HGN_NODE_MAP && rule->n == 1 ? rule->first : rule;
-	const char *names[HGN_MAX_MODULES], *name = params != rule ? params->key : rule->text;
+	const char *names[MOST_KNOWN], *name = params != rule ? params->key : rule->text;
 	struct hgn_arg args[HGN_MODULE_PARAMS];
 	struct hgn_game *game = load->game;
 	const struct hgn_module *module;
@@ -204,9 +206,9 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	if (rule->kind == HGN_NODE_LIST || (params == rule && rule->kind == HGN_NODE_MAP))
 		return hgn_load_fail(load, rule, "expected the name of one rule module, alone or with its parameters");
 	for (i = 0; i < load->nmodules && strcmp(load->modules[i]->name, name) != 0; i++)
-		names[i] = load->modules[i]->name;
+		names[i < MOST_KNOWN ? i : MOST_KNOWN - 1] = load->modules[i]->name;
 	if (i == load->nmodules) {
-		near = hgn_text_nearest(name, names, load->nmodules);
+		near = hgn_text_nearest(name, names, i < MOST_KNOWN ? i : MOST_KNOWN);
 		return near < 0 ? hgn_load_fail(load, rule, "no rule module is called '%s'", name) :
 		    hgn_load_fail(load, rule, "no rule module is called '%s'; did you mean '%s'?", name, names[near]);
 	}
