@@ -101,6 +101,8 @@ put_last(struct hgn_scene *scene)
 		hgn_pen_puts(pen, " arranged the Heptagram.");
 		return;
 	}
+	if (hgn_turn_describe(scene))
+		return;
 	hgn_pen_putc(pen, ' ');
 	put_code(scene, last->piece);
 	if (last->from != last->to)
@@ -142,9 +144,16 @@ hgn_scene_describe(struct hgn_scene *scene)
 		put_side(scene, HGN_NEUTRAL);
 		hgn_clan_describe(scene);
 	}
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_puts(pen, side_name((int)scene->side));
-	hgn_pen_puts(pen, scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
+	if (hgn_position_end(scene->position) != HGN_END_EXTINCTION) {
+		hgn_pen_putc(pen, ' ');
+		hgn_pen_puts(pen, side_name((int)scene->side));
+		hgn_pen_puts(pen, scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
+	}
+	if (scene->game->clan_rules == NULL && scene->words.len > 0) {
+		hgn_pen_putc(pen, ' ');
+		put_escaped(scene, scene->words.data);
+		hgn_pen_putc(pen, '.');
+	}
 	if (scene->last != NULL)
 		put_last(scene);
 	hgn_pen_puts(pen, "</desc>\n");

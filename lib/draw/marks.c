@@ -44,6 +44,7 @@ place(struct hgn_scene *scene)
 {
 	char from[3], to[3];
 
+	hgn_turn_place(scene);
 	if (!scene->climbs)
 		return;
 	flag_texts(from, to, scene);
@@ -92,6 +93,7 @@ define(struct hgn_scene *scene)
 		define_badge(scene, "cross", "M-3-3l6 6M3-3l-6 6");
 	if (scene->last != NULL && hgn_move_is_promotion(scene->last))
 		define_badge(scene, "equals", "M-3.4-1.6h6.8M-3.4 1.6h6.8");
+	hgn_turn_define(scene);
 	if (scene->mate)
 		define_badge(scene, "hash", "M-.8-4.5l-1.4 9M2.2-4.5l-1.4 9M-4-1.6h8.4M-4.4 1.6h8.4");
 	else if (scene->check)
@@ -131,6 +133,7 @@ draw_rings(struct hgn_scene *scene)
 		hgn_scene_paint(scene, "stroke", HGN_MARK);
 		hgn_pen_puts(pen, "/>\n");
 	}
+	hgn_turn_draw_rings(scene);
 	for (c = 0; c < scene->board->cells; c++) {
 		if (!is_checked(scene, c))
 			continue;
@@ -199,9 +202,12 @@ static void
 draw_badges(struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
-	int c;
+	int c, i;
 
-	if (last != NULL && hgn_move_is_capture(last)) {
+	if (last != NULL && last->kind == HGN_KIND_CHARGE) {
+		for (i = 0; i < last->cells; i++)
+			draw_badge(scene, "alarm capture", "cross", last->cell[i]);
+	} else if (last != NULL && hgn_move_is_capture(last)) {
 		if (hgn_scene_has(scene, last->to))
 			draw_badge(scene, "alarm capture", "cross", last->to);
 		if (hgn_scene_has(scene, last->taken_at) && last->taken_at != last->to)
@@ -209,6 +215,7 @@ draw_badges(struct hgn_scene *scene)
 	}
 	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to))
 		draw_promotion(scene, last->to);
+	hgn_turn_draw_numbers(scene, rim_place(scene, -1));
 	for (c = 0; c < scene->board->cells; c++)
 		if (is_checked(scene, c))
 			draw_badge(scene, "alarm check", scene->mate ? "hash" : "plus", (unsigned)c);
