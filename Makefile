@@ -36,6 +36,7 @@ CC_NAME := $(notdir $(firstword $(CC)))
 BUILD   ?= build$(if $(filter-out cc gcc,$(CC_NAME)),-$(CC_NAME))$(if $(SAN),-san)
 
 PKGS    := yaml-0.1 libpcre2-8 jansson
+TOOL_PKGS := zlib
 VERSION := $(shell sed -n 's/.*define HGN_VERSION "\(.*\)"/\1/p' lib/hgn.h)
 SOVERSION := 0
 
@@ -45,8 +46,9 @@ WARN    := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 ifneq ($(SAN),)
 SANFLAGS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 endif
-PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) 2>/dev/null)
+PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) $(TOOL_PKGS) 2>/dev/null)
 PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS) 2>/dev/null)
+TOOL_LIBS  := $(shell $(PKG_CONFIG) --libs $(TOOL_PKGS) 2>/dev/null)
 
 STD      := -std=c11 -D_POSIX_C_SOURCE=200809L
 COMPILE   = $(CC) $(STD) -Ilib $(CPPFLAGS) $(WARN) -fvisibility=hidden -fPIC $(PKG_CFLAGS) $(CFLAGS) $(SANFLAGS)
@@ -56,6 +58,7 @@ LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
 # ---- files -----------------------------------------------------------------------------------------------------
 
 DATA   := $(wildcard formats/*/*.yaml)
+VIEWER := $(wildcard $(addprefix formats/viewer/*.,css html js))
 SRC    := $(wildcard lib/*/*.c)
 FRONT  := $(wildcard cmd/front*.c)
 TOOLS  := $(patsubst cmd/%.c,%,$(filter-out $(FRONT),$(wildcard cmd/*.c)))
@@ -70,7 +73,7 @@ LIB_A     := $(BUILD)/libhgn.a
 LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
 PC        := $(BUILD)/hgn.pc
 
-.PHONY: all lib tools units demo check check-unit check-cli check-docs check-headers check-install bench fuzz \
+.PHONY: all lib tools units demo check check-unit check-cli check-docs check-headers check-html check-install bench fuzz \
 	install uninstall completions picture compile_commands.json clean FORCE
 
 all: lib tools
@@ -91,18 +94,18 @@ define stamp
 endef
 
 $(BUILD)/flags: FORCE
-	@$(PKG_CONFIG) --exists $(PKGS) 2>/dev/null || { tests/deps --missing build >&2; exit 2; }
+	@$(PKG_CONFIG) --exists $(PKGS) $(TOOL_PKGS) 2>/dev/null || { tests/deps --missing build >&2; exit 2; }
 	$(call stamp,$(COMPILE) | $(LINK) | $(LIBS))
 $(BUILD)/files: FORCE
-	$(call stamp,$(SRC) | $(DATA) | $(FRONT) | $(DATADIR))
+	$(call stamp,$(SRC) | $(DATA) $(VIEWER) | $(FRONT) | $(DATADIR))
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(COMPILE) -MMD -MP -c -o $@ $<
 
-$(BUILD)/obj/data.c: formats/embed $(DATA) $(BUILD)/files
+$(BUILD)/obj/data.c: formats/embed $(DATA) $(VIEWER) $(BUILD)/files
 	@mkdir -p $(@D)
-	$(call run,DATA)formats/embed '$(DATADIR)' $(DATA) >$@
+	$(call run,DATA)formats/embed '$(DATADIR)' $(DATA) $(VIEWER) >$@
 $(BUILD)/obj/data.o: $(BUILD)/obj/data.c $(BUILD)/flags
 	$(call run,CC)$(COMPILE) -MMD -MP -c -o $@ $<
 
@@ -116,7 +119,7 @@ $(BUILD)/libhgn.so: $(LIB_SO)
 
 $(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $(FRONT_OBJ) $(LIB_A)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(LINK) -o $@ $< $(FRONT_OBJ) $(LIB_A) $(LIBS)
+	$(call run,LINK)$(LINK) -o $@ $< $(FRONT_OBJ) $(LIB_A) $(LIBS) $(TOOL_LIBS)
 
 $(PC): hgn.pc.in $(BUILD)/pc-values
 	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
@@ -128,7 +131,7 @@ $(BUILD)/pc-values: FORCE
 UNIT = $(COMPILE) -I. -Icmd -MMD -MP -MF $@.d
 $(BUILD)/unit/test_%: tests/unit/test_%.c $(FRONT_OBJ) $(LIB_A)
 	@mkdir -p $(@D)
-	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< $(FRONT_OBJ) $(LIB_A) -lcmocka $(LIBS)
+	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< $(FRONT_OBJ) $(LIB_A) -lcmocka $(LIBS) $(TOOL_LIBS)
 $(BUILD)/unit/test_colours: private LDLIBS += -lm
 $(BUILD)/unit/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/replay.c $(LIB_A)
 	@mkdir -p $(@D)
@@ -150,8 +153,8 @@ demo:
 
 check:
 	@tests/deps test
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli docs headers install
-check-unit check-cli check-docs check-headers check-install: check-%:
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli docs headers install html
+check-unit check-cli check-docs check-headers check-install check-html: check-%:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check $*
 
 bench: tools

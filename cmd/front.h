@@ -15,8 +15,9 @@
  *     front_output.c    files and standard output, whole or not at all front_template.c  names of output files
  *     front_input.c     files, directories, terminals, records         front_jobs.c      the loop over records, -j
  *     front_diag.c      collecting and counting diagnostics            front_print.c     gcc, json, sarif, tap
- *     front_play.c      playing a record, --ply                        front_main.c      start, end, messages
- *     front_files.c     documents in files of their own
+ *     front_play.c      playing a record, showing positions            front_main.c      start, end, messages
+ *     front_files.c     documents in files of their own                front_plies.c     lists of half-moves
+ *     front_html.c      pages of HTML                                  front_gzip.c      compressed files
  *     front_progress.c  --progress
  */
 #ifndef HGN_CMD_FRONT_H
@@ -38,16 +39,30 @@ enum front_kind {
 	FRONT_CHOICE,   /* int: index of the argument among `values` */
 	FRONT_WORD,     /* const char *: the argument, which is one of `values` */
 	FRONT_WORDS,    /* unsigned: a bit for each of `values` named in a comma-separated argument */
+	FRONT_LIST,     /* struct hgn_buf: the argument; if it is given again, a comma and that */
 	FRONT_NUMBER,   /* uint64_t, min..max */
 	FRONT_SIZE,     /* uint64_t, min..max; the argument may end in K, M or G (powers of 1024) */
-	FRONT_PLY       /* struct front_ply */
+	FRONT_PLIES     /* struct front_plies */
 };
 
 /* Which half-move: `n` counts from 0 (the start position), or from the end when negative (-1 = the last). */
 struct front_ply {
 	enum { FRONT_PLY_LAST, FRONT_PLY_FIRST, FRONT_PLY_NTH } which;
 	int64_t n;
-	bool given; /* on the command line */
+};
+
+/* Every `step`th half-move of a range, both ends included. */
+struct front_range {
+	struct front_ply from, to;
+	uint64_t step;
+	bool single; /* written as one half-move */
+};
+
+/* A list of half-moves; an empty one means the last. */
+#define FRONT_RANGES 32
+struct front_plies {
+	size_t n;
+	struct front_range list[FRONT_RANGES];
 };
 
 /* A row of an option table; a row without a name ends the table. The table alone drives the parser, --help and
@@ -103,8 +118,14 @@ enum front_parsed front_parse(const struct front_tool *tool, void *options, stru
     char **argv, int *operands, struct hgn_buf *message);
 /* Read "64K" and the like. False when it is no size or does not fit. */
 bool front_parse_size(uint64_t *out, const char *text);
-/* Read "first", "last" or a number with an optional minus. */
-bool front_parse_ply(struct front_ply *out, const char *text);
+/* Read "first", "last" or a number with an optional minus; and a list of those and of ranges. */
+bool front_parse_ply(struct front_ply *out, const char *text, size_t n);
+bool front_parse_plies(struct front_plies *out, const char *text);
+/* The ordinal that a half-move has in a record of so many: 0 = the start; below 0 or over `plies` = there is none. */
+int64_t front_ply_of(const struct front_ply *ply, uint32_t plies);
+/* Whether a half-move of a record of so many is in a list, and whether a list can mean several. */
+bool front_plies_has(const struct front_plies *list, uint32_t ply, uint32_t plies);
+bool front_plies_many(const struct front_plies *list);
 /* The nth of space-separated words in a table's `values`, with its length; NULL after the last. */
 const char *front_word(size_t *len, const char *values, size_t n);
 /* The common options, and whether a tool has this one. */
@@ -125,6 +146,16 @@ void front_short_help(struct hgn_buf *out, const struct front_tool *tool);
 
 /* ---- outputs ------------------------------------------------------------------------------------------------ */
 
+/* A compressor, which does not note the time: the same bytes in, the same bytes out. NULL = memory ran out. */
+struct front_gzip;
+struct front_gzip *front_gzip_new(void);
+void front_gzip_free(struct front_gzip *gzip);
+/* Whether a file of that name is to be compressed. */
+bool front_gzip_is(const char *path);
+/* Compress bytes, and with `end` what is left of them all; `write` gets what comes out. */
+void front_gzip_add(struct front_gzip *gzip, const void *bytes, size_t n, bool end,
+    void (*write)(void *ctx, const char *bytes, size_t n), void *ctx);
+
 /* A stream of bytes out: standard output, standard error, or a file that appears under its name only when whole. */
 struct front_output {
 	int fd;              /* -1 = not open yet */
@@ -132,6 +163,7 @@ struct front_output {
 	char *path, *temp;   /* of a file: its name, and the one it has until it is whole (NULL = written in place) */
 	char *data;
 	size_t len;
+	struct front_gzip *gzip; /* of a file whose name ends in .svgz, once it is open */
 	bool is_file;
 	int error;           /* errno of the first failure, 0 = none; later writes do nothing */
 };
@@ -276,7 +308,8 @@ struct front_worker {
 	/* While front_walk() is at work. */
 	const struct front_walk *walk;
 	struct front_slot *slot;
-	uint32_t target; /* the ply to show */
+	uint32_t plies; /* that the record has */
+	void *own;      /* what show() keeps from one position to the next; shown() frees it */
 };
 
 /* What a tool does with records. */
@@ -286,6 +319,8 @@ struct front_work {
 	bool (*read)(struct front *front, void *tool, struct front_slot *slot);
 	/* Do one record. Runs in several threads; touches nothing but `worker` and `slot`. */
 	void (*process)(void *tool, struct front_worker *worker, struct front_slot *slot);
+	/* What the output begins and ends with, whatever is read; lent. NULL = nothing. Not for files of their own. */
+	const struct hgn_buf *head, *tail;
 	/* Called in the order of the input, after output and diagnostics were written. May be NULL. */
 	void (*emitted)(void *tool, const struct front_slot *slot);
 	size_t batch; /* bytes of input that a worker takes at once with -j; 0 = 256 KiB. Less where output is large. */
@@ -349,7 +384,7 @@ void front_error(struct front *front, const char *what, const struct hgn_error *
 /* A usage error, and false, when --game is missing, when --ply and --each are both given, or when files are named that
  * the tool does not read. */
 bool front_need_game(struct front *front);
-bool front_ply_or_each(struct front *front, const struct front_ply *ply, bool each);
+bool front_ply_or_each(struct front *front, const struct front_plies *plies, bool each);
 bool front_no_files(struct front *front);
 
 /* ---- for process() ------------------------------------------------------------------------------------------ */
@@ -363,26 +398,40 @@ struct front_player {
 };
 /* Play slot->record into worker->play. Sets slot->invalid, slot->plies. True when it is valid. */
 bool front_play(struct front_slot *slot, struct front_worker *worker, const struct front_player *player);
-/* The ordinal that a --ply means in a record: 0 = the start. False when the record does not reach it. */
-bool front_ply_find(uint32_t *out, const struct front_ply *ply, const struct hgn_record *record);
+/* Half-moves written in the main line of a record. */
+uint32_t front_count_plies(const struct hgn_record *record);
+/* Call `each` for every comment that stands after a half-move of the main line, or before the first one when `played`
+ * is NULL. */
+void front_comments(const struct hgn_record *record, const struct hgn_played *played,
+    void (*each)(void *ctx, const struct hgn_item *comment), void *ctx);
 /* A position of --game from the FEN that `option` gave (NULL = the start). NULL after a message. */
 struct hgn_position *front_position(struct front *front, const char *option, const char *fen);
+
+/* Kinds of positions, as --where names them: the side to move is in check; a capture, or a promotion, led there; a
+ * comment stands there. */
+#define FRONT_WHERE "check capture promotion comment"
+enum front_where { FRONT_CHECK = 1, FRONT_CAPTURE = 2, FRONT_PROMOTION = 4, FRONT_COMMENT = 8 };
 
 /* Which positions of a record are shown, and how. */
 struct front_walk {
 	struct front_player player;
-	struct front_ply ply;
-	bool each; /* the start and all half-moves, whatever `ply` says */
+	struct front_plies plies;
+	bool each;      /* the start and all half-moves, whatever `plies` says */
+	unsigned where; /* of enum front_where: only positions of one of these kinds; 0 = any. Without `plies` all count */
 	/* Show a position at the end of worker->slot->out; `played` led to it, NULL for the start. */
 	void (*show)(void *tool, struct front_worker *worker, const struct hgn_position *position,
 	    const struct hgn_played *played);
+	/* Called after the last position of a record that was shown, valid or not. May be NULL. */
+	void (*shown)(void *tool, struct front_worker *worker);
 	void *tool;
 };
 enum front_walked {
 	FRONT_WALKED,
 	FRONT_WALK_INVALID, /* what is before the error was shown with `each`, nothing without it */
-	FRONT_WALK_SHORT    /* the record does not reach the ply: there is a warning */
+	FRONT_WALK_SHORT    /* the record does not reach a half-move that was asked for: there is a warning */
 };
+/* Whether several positions of a record may be shown. */
+bool front_walk_many(const struct front_walk *walk);
 /* Play slot->record and show what is asked for. */
 enum front_walked front_walk(struct front_slot *slot, struct front_worker *worker, const struct front_walk *walk);
 /* Show one position that no record belongs to, and write it. */
@@ -396,6 +445,24 @@ void front_remark(struct front_slot *slot, enum hgn_severity severity, const cha
     HGN_PRINTF(4, 5);
 /* Memory ran out: end the run. */
 void front_nomem(struct front_slot *slot);
+
+/* ---- pages -------------------------------------------------------------------------------------------------- */
+
+/* How records become a page of HTML. */
+struct front_html {
+	struct front_player player;
+	struct hgn_page_options page; /* `ply`, `draw` and `ctx` are filled in */
+	struct front_plies plies;     /* what is shown first: one half-move, or none for the start */
+	bool named;                   /* front->to is set up: each record is a page with a name of its own */
+	/* Append the SVG document of a position of worker->slot->record, which was played in worker->play; `played` led to
+	 * it, NULL for the start. 0 or a negative status. */
+	int (*draw)(void *tool, struct front_worker *worker, struct hgn_buf *out, const struct hgn_position *position,
+	    const struct hgn_played *played, bool flip, struct hgn_error *error);
+	void *tool;
+	struct hgn_buf head, tail;    /* of front_html_run() */
+};
+/* Do all records; or `position` (may be NULL) alone, when no files are named. */
+void front_html_run(struct front *front, struct front_html *html, const struct hgn_position *position);
 
 /* ---- parts that only front_*.c use -------------------------------------------------------------------------- */
 

@@ -310,6 +310,13 @@ run_pool(struct front *front, const struct front_work *work, size_t workers)
 	free_pool(&pool);
 }
 
+static void
+add_frame(struct front *front, const struct hgn_buf *text)
+{
+	if (text != NULL && front->to.template == NULL)
+		front_output_add(&front->out, text->data, text->len);
+}
+
 void
 front_run(struct front *front, const struct front_work *work)
 {
@@ -325,6 +332,7 @@ front_run(struct front *front, const struct front_work *work)
 	}
 	if (front->to.template == NULL && front_output_open(&front->out) != 0)
 		return;
+	add_frame(front, work->head);
 	if (jobs == 0) {
 		long cores = sysconf(_SC_NPROCESSORS_ONLN);
 
@@ -336,6 +344,7 @@ front_run(struct front *front, const struct front_work *work)
 		run_alone(front, work);
 	else
 		run_pool(front, work, (size_t)jobs);
+	add_frame(front, work->tail);
 	front_progress_clear(front);
 	front_print_end(&front->printer, front);
 	front_output_flush(&front->err);

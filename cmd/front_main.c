@@ -83,9 +83,9 @@ front_need_game(struct front *front)
 }
 
 bool
-front_ply_or_each(struct front *front, const struct front_ply *ply, bool each)
+front_ply_or_each(struct front *front, const struct front_plies *plies, bool each)
 {
-	return !ply->given || !each || front_usage(front, "--ply and --each: only one of them can be had");
+	return plies->n == 0 || !each || front_usage(front, "--ply and --each: only one of them can be had");
 }
 
 bool

@@ -200,25 +200,6 @@ front_parse_size(uint64_t *out, const char *text)
 	return true;
 }
 
-bool
-front_parse_ply(struct front_ply *out, const char *text)
-{
-	uint64_t n;
-	bool minus = *text == '-';
-
-	out->n = 0;
-	out->given = true;
-	out->which = strcmp(text, "first") == 0 ? FRONT_PLY_FIRST : FRONT_PLY_LAST;
-	if (out->which == FRONT_PLY_FIRST || strcmp(text, "last") == 0)
-		return true;
-	text += minus;
-	if (!hgn_text_number(&n, text, strlen(text), INT32_MAX) || (minus && n == 0))
-		return false;
-	out->which = FRONT_PLY_NTH;
-	out->n = minus ? -(int64_t)n : (int64_t)n;
-	return true;
-}
-
 static bool
 store_number(struct parser *p, const struct front_option *o, const char *arg, uint64_t *at)
 {
@@ -271,6 +252,15 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 	case FRONT_OPTIONAL:
 		*(const char **)at = arg != NULL ? arg : "";
 		return true;
+	case FRONT_LIST:
+		if (*arg == '\0') {
+			hgn_buf_printf(p->message, "--%s needs an argument: %s", o->name, o->arg);
+			return false;
+		}
+		if (((struct hgn_buf *)at)->len > 0)
+			hgn_buf_putc(at, ',');
+		hgn_buf_puts(at, arg);
+		return true;
 	case FRONT_CHOICE:
 		*(int *)at = choice(p, o, arg, strlen(arg));
 		return *(int *)at >= 0;
@@ -282,10 +272,11 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 	case FRONT_NUMBER:
 	case FRONT_SIZE:
 		return store_number(p, o, arg, at);
-	case FRONT_PLY:
-		if (front_parse_ply(at, arg))
+	case FRONT_PLIES:
+		if (front_parse_plies(at, arg))
 			return true;
-		hgn_buf_printf(p->message, "--%s: '%s' is neither a number nor first nor last", o->name, arg);
+		hgn_buf_printf(p->message, "--%s: '%s' is no list of half-moves such as 5, -1, first, last, 0..10, -3.. or /5",
+		    o->name, arg);
 		return false;
 	}
 	return false;

@@ -116,7 +116,9 @@ front_output_open(struct front_output *out)
 	if (out->fd >= 0 || out->error != 0)
 		return out->error;
 	out->data = malloc(OUTPUT_SIZE);
-	if (out->data == NULL)
+	if (out->is_file && front_gzip_is(out->name) && (out->gzip = front_gzip_new()) == NULL)
+		out->error = ENOMEM;
+	if (out->data == NULL || out->error != 0)
 		out->error = ENOMEM;
 	else if (out->is_file)
 		out->error = open_file(out);
@@ -126,8 +128,10 @@ front_output_open(struct front_output *out)
 }
 
 static void
-write_all(struct front_output *out, const char *bytes, size_t n)
+write_plain(void *ctx, const char *bytes, size_t n)
 {
+	struct front_output *out = ctx;
+
 	while (n > 0 && out->error == 0) {
 		ssize_t written = write(out->fd, bytes, n);
 
@@ -138,6 +142,15 @@ write_all(struct front_output *out, const char *bytes, size_t n)
 			out->error = written == 0 ? EIO : errno;
 		}
 	}
+}
+
+static void
+write_all(struct front_output *out, const char *bytes, size_t n)
+{
+	if (out->gzip != NULL)
+		front_gzip_add(out->gzip, bytes, n, false, write_plain, out);
+	else
+		write_plain(out, bytes, n);
 }
 
 int
@@ -170,6 +183,8 @@ front_output_close(struct front_output *out, bool keep)
 		front_output_open(out);
 	if (out->fd >= 0) {
 		front_output_flush(out);
+		if (out->gzip != NULL)
+			front_gzip_add(out->gzip, NULL, 0, true, write_plain, out);
 		if (out->fd != STDERR_FILENO && close(out->fd) != 0 && out->error == 0)
 			out->error = errno;
 	}
@@ -182,6 +197,8 @@ front_output_close(struct front_output *out, bool keep)
 		}
 		is_unfinished = 0;
 	}
+	front_gzip_free(out->gzip);
+	out->gzip = NULL;
 	free(out->data);
 	free(out->path);
 	free(out->temp);

@@ -11,12 +11,13 @@ play_with(struct front_slot *slot, struct hgn_play *play, const struct front_pla
     const struct hgn_play_options *options)
 {
 	struct hgn_listener listener = { front_diags_report, &slot->diags, player->fens, player->least };
+	struct hgn_error error;
 
-	if (hgn_play_record(play, player->library, &slot->record, options, &listener, &slot->fatal) != 0) {
+	if (hgn_play_record(play, player->library, &slot->record, options, &listener, &error) != 0) {
+		slot->fatal = error;
 		slot->invalid = true;
 		return false;
 	}
-	slot->fatal.status = 0;
 	slot->plies = play->plies;
 	slot->invalid = slot->record.broken || !play->valid || slot->diags.errors > 0;
 	return !slot->invalid;
@@ -28,9 +29,8 @@ front_play(struct front_slot *slot, struct front_worker *worker, const struct fr
 	return play_with(slot, &worker->play, player, &player->options);
 }
 
-/* Half-moves written in the main line. */
-static uint32_t
-count_plies(const struct hgn_record *record)
+uint32_t
+front_count_plies(const struct hgn_record *record)
 {
 	uint32_t n = 0, depth = 0;
 	size_t i;
@@ -48,51 +48,106 @@ count_plies(const struct hgn_record *record)
 	return n;
 }
 
-bool
-front_ply_find(uint32_t *out, const struct front_ply *ply, const struct hgn_record *record)
+void
+front_comments(const struct hgn_record *record, const struct hgn_played *played,
+    void (*each)(void *ctx, const struct hgn_item *comment), void *ctx)
 {
-	uint32_t plies = count_plies(record);
-	int64_t n = ply->n;
+	size_t i = played != NULL ? played->item + 1 : 0, depth = 0;
 
-	if (ply->which == FRONT_PLY_LAST)
-		n = plies;
-	else if (ply->which == FRONT_PLY_FIRST)
-		n = plies > 0;
-	else if (n < 0)
-		n += (int64_t)plies + 1;
-	*out = (uint32_t)n;
-	return n >= 0 && n <= (int64_t)plies;
+	for (; i < record->nitems; i++) {
+		const struct hgn_item *item = &record->items[i];
+
+		if (depth == 0 && (item->kind == HGN_MOVE || item->kind == HGN_CLOSE))
+			return;
+		if (item->kind == HGN_OPEN)
+			depth++;
+		else if (item->kind == HGN_CLOSE)
+			depth--;
+		else if (depth == 0 && (item->kind == HGN_COMMENT || item->kind == HGN_LINE_COMMENT))
+			each(ctx, item);
+	}
+}
+
+static void
+found(void *ctx, const struct hgn_item *comment)
+{
+	(void)comment;
+	*(bool *)ctx = true;
+}
+
+/* Whether a position is of one of the kinds asked for. */
+static bool
+is_where(const struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
+{
+	unsigned where = worker->walk->where;
+	bool comment = false;
+
+	if (where == 0 || ((where & FRONT_CHECK) != 0 && hgn_position_in_check(position)))
+		return true;
+	if (played != NULL && (((where & FRONT_CAPTURE) != 0 && hgn_move_is_capture(&played->move)) ||
+	    ((where & FRONT_PROMOTION) != 0 && hgn_move_is_promotion(&played->move))))
+		return true;
+	if ((where & FRONT_COMMENT) != 0)
+		front_comments(&worker->slot->record, played, found, &comment);
+	return comment;
 }
 
 static void
 visit(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
 {
 	struct front_worker *worker = ctx;
+	const struct front_walk *walk = worker->walk;
+	bool all = walk->each || (walk->where != 0 && walk->plies.n == 0);
 
-	if (worker->walk->each || (played == NULL ? 0 : played->ply) == worker->target)
-		worker->walk->show(worker->walk->tool, worker, position, played);
+	if ((all || front_plies_has(&walk->plies, played == NULL ? 0 : played->ply, worker->plies)) &&
+	    is_where(worker, position, played))
+		walk->show(walk->tool, worker, position, played);
+}
+
+bool
+front_walk_many(const struct front_walk *walk)
+{
+	return walk->each || walk->where != 0 || front_plies_many(&walk->plies);
+}
+
+/* Whether a record reaches a half-move that was asked for by itself; if not, say so. */
+static bool
+reaches(struct front_slot *slot, const struct front_range *range)
+{
+	int64_t ply = front_ply_of(&range->from, slot->plies);
+
+	if (!range->single || (ply >= 0 && ply <= (int64_t)slot->plies))
+		return true;
+	front_remark(slot, HGN_WARNING, "no-such-ply", "the record has %ju half-moves, which does not reach ply %jd",
+	    (uintmax_t)slot->plies, (intmax_t)range->from.n);
+	return false;
 }
 
 enum front_walked
 front_walk(struct front_slot *slot, struct front_worker *worker, const struct front_walk *walk)
 {
 	struct hgn_play_options options = walk->player.options;
-	bool reached = front_ply_find(&worker->target, &walk->ply, &slot->record) || walk->each;
+	enum front_walked walked = FRONT_WALKED;
+	bool valid;
+	size_t i;
 
 	worker->walk = walk;
 	worker->slot = slot;
-	options.visit = reached ? visit : NULL;
+	worker->plies = front_count_plies(&slot->record);
+	options.visit = visit;
 	options.visit_ctx = worker;
-	if (!play_with(slot, &worker->play, &walk->player, &options)) {
+	valid = play_with(slot, &worker->play, &walk->player, &options);
+	if (walk->shown != NULL)
+		walk->shown(walk->tool, worker);
+	if (!valid) {
 		if (!walk->each)
 			front_undo(slot);
 		return FRONT_WALK_INVALID;
 	}
-	if (reached)
-		return FRONT_WALKED;
-	front_remark(slot, HGN_WARNING, "no-such-ply", "the record has %ju half-moves, which does not reach ply %jd",
-	    (uintmax_t)slot->plies, (intmax_t)walk->ply.n);
-	return FRONT_WALK_SHORT;
+	for (i = 0; i < walk->plies.n; i++)
+		if (!reaches(slot, &walk->plies.list[i]))
+			walked = FRONT_WALK_SHORT;
+	return walked;
 }
 
 void
@@ -107,6 +162,8 @@ front_show(struct front *front, const struct front_walk *walk, const struct hgn_
 	worker.walk = walk;
 	worker.slot = &slot;
 	walk->show(walk->tool, &worker, position, NULL);
+	if (walk->shown != NULL)
+		walk->shown(walk->tool, &worker);
 	front_emit(front, &work, &slot);
 	front_slot_clear(&slot);
 	front_worker_clear(&worker);

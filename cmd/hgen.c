@@ -117,6 +117,7 @@ static const struct want {
 	{ RANDOM, "capture", 6, 6 },
 	{ RANDOM, "en-passant", 6, 6 },
 	{ RANDOM, "promotion", 24, 24 },
+	{ RANDOM, "castling", 24, 24 },
 	{ RANDOM, "take-knight", 6, 6 },
 	{ RANDOM, "take-king", 6, 6 },
 	{ RANDOM, "take-master", 6, 6 },
@@ -310,39 +311,35 @@ fit(struct hgn_buf *out, size_t word, size_t *line)
 	}
 }
 
-/* Append the number that goes before a move, if one does. */
+/* Append the number that goes before a move, if one does: Black's has none when it follows White's of the same number,
+ * `last`. */
 static void
-put_number(struct hgn_buf *out, const struct hgn_position *position, bool first, size_t *line)
+put_number(struct hgn_buf *out, const struct hgn_position *position, uint32_t last, size_t *line)
 {
 	uint32_t number = hgn_position_number(position);
 	bool white = hgn_position_side(position) == HGN_WHITE;
 	size_t word = out->len;
 
-	if (!white && !first && number != 0)
+	if (!white && number == last && number != 0)
 		return;
 	hgn_buf_printf(out, "%ju%s", (uintmax_t)number, white ? "." : "...");
 	fit(out, word, line);
 	hgn_buf_putc(out, ' ');
 }
 
-/* The next move: 0, HGN_END at the end of the game, or an error that is put into the slot. */
-static int
-find_move(struct hgn_move *out, struct front_worker *worker, struct front_slot *slot, struct chance *chance,
-    const struct generator *g, const struct player *player)
+/* Find a move: out of the list of all, or drawn where they are too many. NULL when there is none. */
+static const struct hgn_move *
+next_move(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct chooser *chooser,
+    struct hgn_move *drawn)
 {
-	struct chooser chooser = { &g->weights, player, worker->position };
-	int status = hgn_position_draw(out, worker->position, below, chance);
+	int status = hgn_position_draw(drawn, worker->position, below, chance);
 
 	if (status != HGN_ENOTFOUND)
-		return status;
-	status = hgn_position_moves(&worker->moves, worker->position, &slot->fatal);
-	if (status != 0)
-		return status;
+		return status == 0 ? drawn : NULL;
+	if (hgn_position_moves(&worker->moves, worker->position, &slot->fatal) != 0)
+		return NULL;
 	slot->fatal.status = 0;
-	if (worker->moves.n == 0)
-		return HGN_END;
-	*out = *choose(chance, &chooser, &worker->moves);
-	return 0;
+	return worker->moves.n > 0 ? choose(chance, chooser, &worker->moves) : NULL;
 }
 
 /* Play at random from worker->position; movetext goes to worker->text, the result is returned. */
@@ -351,26 +348,28 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 {
 	struct player players[2];
 	struct hgn_buf *out = &worker->text;
+	const struct hgn_move *move = NULL;
+	struct hgn_move drawn;
 	size_t word, line = 0;
+	uint32_t last = 0; /* number of White's move that was the last */
 	uint64_t ply;
-	int status;
 
 	out->len = 0;
 	make_players(players, chance, g->game, g->options->style);
-	for (ply = 0; ply < g->options->max_plies; ply++) {
-		struct hgn_move move;
-
-		status = find_move(&move, worker, slot, chance, g, &players[hgn_position_side(worker->position)]);
-		if (status < 0 || out->failed)
+	for (ply = 0;; ply++) {
+		move = next_move(worker, slot, chance, &(struct chooser){ &g->weights,
+		    &players[hgn_position_side(worker->position)], worker->position }, &drawn);
+		if (slot->fatal.status != 0 || out->failed)
 			return HGN_RESULT_OPEN;
-		if (status == HGN_END)
+		if (move == NULL || ply == g->options->max_plies || hgn_position_is_dead(worker->position))
 			break;
-		put_number(out, worker->position, ply == 0, &line);
+		put_number(out, worker->position, last, &line);
+		last = hgn_position_side(worker->position) == HGN_WHITE ? hgn_position_number(worker->position) : 0;
 		word = out->len;
-		hgn_move_text(out, worker->position, &move, HGN_MOVE_SHORT);
+		hgn_move_text(out, worker->position, move, HGN_MOVE_SHORT);
 		fit(out, word, &line);
 		hgn_buf_putc(out, ' ');
-		hgn_position_play(worker->position, &move);
+		hgn_position_play(worker->position, move);
 	}
 	word = out->len;
 	if (hgn_position_outcome(worker->position) != HGN_RESULT_NONE)

@@ -5,28 +5,51 @@
 #include <stdio.h>
 #include <string.h>
 
+enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL };
+
 struct options {
-	struct front_ply ply;
-	bool each, flip;
-	int coords; /* of enum hgn_coords */
-	const char *palette, *from_fen;
-	uint64_t size;
+	struct front_plies plies;
+	unsigned where;
+	bool each, flip, html, legend, animate, compact;
+	int coords, caption; /* of enum hgn_coords and enum caption */
+	const char *palette, *from_fen, *sheet, *id_prefix;
+	uint64_t size, delay;
+	struct hgn_buf marks, arrows, shows; /* what the options of these names said, with commas between */
 	struct hgn_buf output; /* --output with its percent signs read, when it names one file */
 };
 
 #define OPTION(field) offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 0, "ply", "N", "the position after half-move N: 0 = the start, -1 = the last, or first or last", NULL, NULL,
-	    FRONT_PLY, OPTION(ply), 0, 0 },
+	{ 0, "ply", "LIST", "positions after these half-moves: 0 = the start, -1 or last, 3,5, 0..10, -3.., /5", NULL, NULL,
+	    FRONT_PLIES, OPTION(plies), 0, 0 },
 	{ 0, "each", NULL, "the start and the position after every half-move", NULL, NULL, FRONT_FLAG, OPTION(each), 0, 0 },
+	{ 0, "where", "KINDS", "only positions of these kinds, separated by commas", FRONT_WHERE, NULL, FRONT_WORDS,
+	    OPTION(where), 0, 0 },
+	{ 0, "from-fen", "FEN", "start from FEN; without FILE draw that position", NULL, NULL, FRONT_TEXT,
+	    OPTION(from_fen), 0, 0 },
+	{ 0, "contact-sheet", "COLSxROWS", "that many positions on a sheet; as many sheets as it takes", NULL, NULL,
+	    FRONT_TEXT, OPTION(sheet), 0, 0 },
+	{ 0, "animate", NULL, "all positions one after the other, once", NULL, NULL, FRONT_FLAG, OPTION(animate), 0, 0 },
+	{ 0, "html", NULL, "a page for browsers that steps through the games; --ply chooses what it shows first", NULL,
+	    NULL, FRONT_FLAG, OPTION(html), 0, 0 },
+	{ 0, "delay", "MS", "with --animate: milliseconds for each position (1000)", NULL, NULL, FRONT_NUMBER,
+	    OPTION(delay), 10, 1000000 },
+	{ 0, "mark", "LIST", "mark cells: a1 or a1:red, separated by commas", NULL, NULL, FRONT_LIST, OPTION(marks), 0, 0 },
+	{ 0, "arrow", "LIST", "draw arrows: a1b3 or a1b3:red, separated by commas", NULL, NULL, FRONT_LIST,
+	    OPTION(arrows), 0, 0 },
+	{ 0, "show", "LIST", "point out: moves:CELL, attackers, influence, peace:CLAN", NULL, NULL, FRONT_LIST, OPTION(shows), 0, 0 },
+	{ 0, "caption", "WHAT", "what is written below", "move none full", NULL, FRONT_CHOICE, OPTION(caption), 0, 0 },
+	{ 0, "legend", NULL, "explain pieces and signs", NULL, NULL, FRONT_FLAG, OPTION(legend), 0, 0 },
 	{ 0, "flip", NULL, "draw Black's side below", NULL, NULL, FRONT_FLAG, OPTION(flip), 0, 0 },
 	{ 0, "coords", "WHERE", "where coordinates are written", "edge cells none", NULL, FRONT_CHOICE, OPTION(coords), 0,
 	    0 },
 	{ 0, "palette", "NAME", "the colours, from a theme", NULL, NULL, FRONT_TEXT, OPTION(palette), 0, 0 },
 	{ 0, "size", "N", "the width in pixels", NULL, NULL, FRONT_NUMBER, OPTION(size), 1, 100000 },
-	{ 0, "from-fen", "FEN", "start from FEN; without FILE draw that position", NULL, NULL, FRONT_TEXT,
-	    OPTION(from_fen), 0, 0 },
+	{ 0, "compact", NULL, "fewer bytes: no line ends, and no classes that are only for users", NULL, NULL, FRONT_FLAG,
+	    OPTION(compact), 0, 0 },
+	{ 0, "id-prefix", "TEXT", "put TEXT before every id; %{id}, %{ply} and tags are read", NULL, NULL, FRONT_TEXT,
+	    OPTION(id_prefix), 0, 0 },
 	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
 };
 
@@ -34,8 +57,10 @@ static const char *const examples[] = {
 	"hrender-svg -o last.svg game.hgn", "draw the last position",
 	"hrender-svg --each -o 'dir/%{id}-%{ply:3}.svg' games.hgn",
 	"a file for every position; also %d (its number) and all tags: %{White}",
+	"hrender-svg --contact-sheet=4x3 --ply=/5 -o 'sheet-%d.svg' games.hgn", "every fifth position, twelve on a sheet",
+	"hrender-svg --html -o games.html games.hgn", "a page that steps through the games",
 	"hrender-svg -g lengthleaper --ply=first --flip game.hgn >first.svg", "after the first half-move, for Black",
-	"hrender-svg -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1'", "draw a position",
+	"hrender-svg -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1' --show=moves:d1", "draw a position, and moves",
 	NULL,
 };
 
@@ -47,9 +72,23 @@ static const struct front_tool tool = {
 
 struct renderer {
 	struct front_walk walk;
+	const struct options *options;
+	const char *marks, *arrows, *shows; /* what these options said, or NULL */
 	struct hgn_theme *theme;
 	struct hgn_draw_options draw;
+	unsigned columns, positions; /* of a sheet; 0 = there are no sheets */
 	bool named; /* documents have files of their own */
+};
+
+/* What is said of one position, for as long as it is drawn. */
+struct drawing {
+	struct front_slot *slot;
+	const struct hgn_game *game;
+	struct hgn_draw_options options;
+	struct hgn_buf title, caption, prefix;
+	struct hgn_draw_marks marks;
+	struct hgn_draw_shows shows;
+	bool quiet; /* what is wrong with comments is told elsewhere */
 };
 
 /* Append a tag's value; false when it is missing. */
@@ -121,12 +160,169 @@ make_title(struct hgn_buf *out, const struct hgn_record *record)
 	return tag_value(out, record, "Black") && out->len > black && !(out->len == black + 1 && out->data[black] == '?');
 }
 
-/* "12... Nrc4" */
+/* "12... Nrc4", with --caption=full after a line for "White - Black, 1-0". */
 static void
-make_caption(struct hgn_buf *out, const struct hgn_play *play, const struct hgn_played *played)
+make_caption(struct hgn_buf *out, const struct renderer *r, const struct front_worker *worker,
+    const struct hgn_played *played)
 {
-	hgn_buf_printf(out, "%ju%s ", (uintmax_t)played->number, played->side == HGN_WHITE ? "." : "...");
-	hgn_buf_add(out, play->text.data + played->san.off, played->san.len);
+	const struct hgn_record *record = &worker->slot->record;
+	size_t names;
+
+	if (r->options->caption == CAPTION_FULL && record->ordinal > 0) {
+		make_title(out, record);
+		names = out->len;
+		hgn_buf_puts(out, names > 0 ? ", " : "");
+		if (!tag_value(out, record, "Result"))
+			out->len = names;
+	}
+	if (played == NULL || r->options->caption == CAPTION_NONE)
+		return;
+	hgn_buf_printf(out, "%s%ju%s ", out->len > 0 ? "\n" : "", (uintmax_t)played->number,
+	    played->side == HGN_WHITE ? "." : "...");
+	hgn_buf_add(out, worker->play.text.data + played->san.off, played->san.len);
+}
+
+/* Put what went wrong with an option about cells into the slot: the command line does not fit the game. */
+static bool
+refuse_option(struct front_slot *slot, const char *option, const struct hgn_error *error)
+{
+	slot->fatal = *error;
+	if (error->status != HGN_ENOMEM)
+		snprintf(slot->fatal.message, sizeof slot->fatal.message, "--%s: %.400s", option, error->message);
+	slot->fatal.rule[0] = '\0';
+	return false;
+}
+
+static void
+add_comment(void *ctx, const struct hgn_item *comment)
+{
+	struct drawing *drawing = ctx;
+	const struct hgn_record *record = &drawing->slot->record;
+	struct hgn_diagnostic remark = { .severity = HGN_WARNING, .rule = "bad-mark", .file = record->file,
+		.record = record->ordinal };
+	struct hgn_error error;
+	struct hgn_buf text = { 0 };
+	int status;
+
+	hgn_record_comment(&text, record, comment);
+	status = hgn_draw_marks_comment(&drawing->marks, drawing->game, text.data, text.len, &error);
+	if (status == HGN_ENOMEM) {
+		front_nomem(drawing->slot);
+	} else if (status != 0) {
+		hgn_record_locate(record, comment->span.off, &remark.line, &remark.col, &remark.offset);
+		remark.message = error.message;
+		if (!drawing->quiet)
+			front_diags_report(&drawing->slot->diags, &remark);
+	}
+	hgn_buf_clear(&text);
+}
+
+/* Marks and arrows of options and of comments, and what is to be shown. */
+static bool
+add_marks(struct drawing *drawing, const struct renderer *r, const struct hgn_played *played)
+{
+	struct hgn_error error;
+
+	if (r->marks != NULL && hgn_draw_marks_list(&drawing->marks, drawing->game, false, r->marks, &error) != 0)
+		return refuse_option(drawing->slot, "mark", &error);
+	if (r->arrows != NULL && hgn_draw_marks_list(&drawing->marks, drawing->game, true, r->arrows, &error) != 0)
+		return refuse_option(drawing->slot, "arrow", &error);
+	if (r->shows != NULL && hgn_draw_shows_list(&drawing->shows, drawing->game, r->shows, &error) != 0)
+		return refuse_option(drawing->slot, "show", &error);
+	front_comments(&drawing->slot->record, played, add_comment, drawing);
+	drawing->options.marks = &drawing->marks;
+	drawing->options.shows = &drawing->shows;
+	return drawing->slot->fatal.status == 0;
+}
+
+/* Ids begin as the template says; signs that they cannot have become underscores. */
+static void
+make_prefix(struct drawing *drawing, const struct renderer *r, const struct hgn_played *played)
+{
+	struct front_place place = { &drawing->slot->record, played != NULL ? played->ply : 0, 0 };
+	struct hgn_buf *prefix = &drawing->prefix;
+	size_t i;
+
+	if (r->options->id_prefix == NULL)
+		return;
+	front_template(prefix, r->options->id_prefix, lookup, &place);
+	for (i = 0; i < prefix->len; i++) {
+		char c = prefix->data[i];
+
+		if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-'))
+			prefix->data[i] = '_';
+	}
+	drawing->options.id_prefix = hgn_buf_string(prefix);
+}
+
+static void
+end_drawing(struct drawing *drawing)
+{
+	if (drawing->title.failed || drawing->caption.failed || drawing->prefix.failed)
+		front_nomem(drawing->slot);
+	hgn_buf_clear(&drawing->title);
+	hgn_buf_clear(&drawing->caption);
+	hgn_buf_clear(&drawing->prefix);
+	hgn_draw_marks_clear(&drawing->marks);
+}
+
+/* Write the positions that a book has collected as a document. */
+static void
+write_book(const struct renderer *r, struct front_slot *slot, struct hgn_draw_book *book)
+{
+	struct hgn_error error;
+	int status;
+
+	if (hgn_draw_book_count(book) == 0 || slot->fatal.status != 0)
+		return;
+	status = r->columns > 0 ? hgn_draw_book_sheet(&slot->out, book, r->columns, &error) :
+	    hgn_draw_book_animation(&slot->out, book, (unsigned)r->options->delay, &error);
+	if (status != 0)
+		slot->fatal = error;
+}
+
+/* Add a position to the book of its record: the first of a document gives it its name. */
+static void
+add_to_book(const struct renderer *r, struct front_worker *worker, const struct drawing *drawing,
+    const struct hgn_position *position, const struct hgn_played *played)
+{
+	struct front_slot *slot = worker->slot;
+	struct hgn_draw_book *book = worker->own;
+	struct hgn_error error;
+	int status = 0;
+
+	if (book == NULL)
+		book = worker->own = hgn_draw_book_new(r->theme, &r->draw);
+	if (book == NULL) {
+		front_nomem(slot);
+		return;
+	}
+	if (hgn_draw_book_count(book) == 0) {
+		hgn_draw_book_name(book, drawing->options.title, drawing->options.id_prefix);
+		if (r->named)
+			front_document(slot, played != NULL ? played->ply : 0);
+	}
+	if ((status = hgn_draw_book_add(book, position, &drawing->options, &error)) != 0)
+		slot->fatal = error;
+	if (status == 0 && r->positions > 0 && hgn_draw_book_count(book) == r->positions)
+		write_book(r, slot, book);
+}
+
+/* Gather what is said of a position. False when something is wrong: slot->fatal tells. end_drawing() in any case. */
+static bool
+begin_drawing(struct drawing *drawing, const struct renderer *r, const struct front_worker *worker,
+    const struct hgn_played *played)
+{
+	if (make_title(&drawing->title, &drawing->slot->record))
+		drawing->options.title = hgn_buf_string(&drawing->title);
+	make_caption(&drawing->caption, r, worker, played);
+	if (drawing->caption.len > 0)
+		drawing->options.caption = hgn_buf_string(&drawing->caption);
+	drawing->options.last = played != NULL ? &played->move : NULL;
+	drawing->options.played = played != NULL ? worker->play.moves : NULL;
+	drawing->options.nplayed = played != NULL ? worker->play.nmoves : 0;
+	make_prefix(drawing, r, played);
+	return add_marks(drawing, r, played);
 }
 
 static void
@@ -134,27 +330,62 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 {
 	const struct renderer *r = ctx;
 	struct front_slot *slot = worker->slot;
-	struct hgn_draw_options draw = r->draw;
-	struct hgn_buf title = { 0 }, caption = { 0 };
+	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->draw };
 	struct hgn_error error;
+
+	if (slot->fatal.status != 0)
+		return;
+	if (begin_drawing(&drawing, r, worker, played)) {
+		if (r->columns > 0 || r->options->animate) {
+			add_to_book(r, worker, &drawing, position, played);
+		} else {
+			if (r->named)
+				front_document(slot, played != NULL ? played->ply : 0);
+			if (hgn_draw_svg(&slot->out, position, r->theme, &drawing.options, &error) != 0)
+				slot->fatal = error;
+		}
+	}
+	end_drawing(&drawing);
+}
+
+/* A drawing of a page, seen from one side or the other. */
+static int
+draw(void *ctx, struct front_worker *worker, struct hgn_buf *out, const struct hgn_position *position,
+    const struct hgn_played *played, bool flip, struct hgn_error *error)
+{
+	const struct renderer *r = ctx;
+	struct front_slot *slot = worker->slot;
+	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->draw, .quiet = flip };
 	int status;
 
-	if (r->named)
-		front_document(slot, played != NULL ? played->ply : 0);
-	if (make_title(&title, &slot->record))
-		draw.title = hgn_buf_string(&title);
-	if (played != NULL) {
-		make_caption(&caption, &worker->play, played);
-		draw.caption = hgn_buf_string(&caption);
-		draw.last = &played->move;
+	drawing.options.flip = flip;
+	if (begin_drawing(&drawing, r, worker, played))
+		status = hgn_draw_svg(out, position, r->theme, &drawing.options, error);
+	else
+		status = slot->fatal.status;
+	end_drawing(&drawing);
+	if (slot->fatal.status != 0) {
+		*error = slot->fatal;
+		status = error->status;
 	}
-	status = hgn_draw_svg(&slot->out, position, r->theme, &draw, &error);
-	if (status != 0)
-		slot->fatal = error;
-	if (title.failed || caption.failed)
-		front_nomem(slot);
-	hgn_buf_clear(&title);
-	hgn_buf_clear(&caption);
+	return status;
+}
+
+/* Write what is left in the book of a record. */
+static void
+end_book(const struct renderer *r, struct front_worker *worker)
+{
+	if (worker->own == NULL)
+		return;
+	write_book(r, worker->slot, worker->own);
+	hgn_draw_book_free(worker->own);
+	worker->own = NULL;
+}
+
+static void
+finish(void *ctx, struct front_worker *worker)
+{
+	end_book(ctx, worker);
 }
 
 static void
@@ -192,18 +423,120 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 	return true;
 }
 
+/* The text of a list, or NULL when it was not given. */
+static const char *
+list_text(struct hgn_buf *list)
+{
+	return list->data != NULL ? hgn_buf_string(list) : NULL;
+}
+
+/* "4x3" */
+static bool
+read_sheet(struct front *front, const char *text, struct renderer *r)
+{
+	uint64_t columns, rows;
+	size_t n = text != NULL ? strcspn(text, "x") : 0;
+
+	if (text == NULL)
+		return true;
+	if (text[n] != 'x' || !hgn_text_number(&columns, text, n, 50) || columns == 0 ||
+	    !hgn_text_number(&rows, text + n + 1, strlen(text + n + 1), 50) || rows == 0)
+		return front_usage(front, "--contact-sheet: '%s' is no size such as 4x3, of at most 50x50", text);
+	r->columns = (unsigned)columns;
+	r->positions = (unsigned)(columns * rows);
+	return true;
+}
+
+/* Ids begin with a letter. Numbers of documents are not known while they are drawn. */
+static bool
+read_prefix(struct front *front, const char *text)
+{
+	struct hgn_buf ignored = { 0 };
+	struct check check = { "", 0 };
+	bool well = text == NULL || front_template(&ignored, text, check_place, &check);
+
+	hgn_buf_clear(&ignored);
+	if (text == NULL)
+		return true;
+	if (!well || !((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z')) || strstr(text, "%d") ||
+	    strstr(text, "%{d}") || strstr(text, "%{d:") || check.bad[0] != '\0')
+		return front_usage(front, "--id-prefix: '%s' is no name that begins with a letter, in which %%{id}, %%{ply} "
+		    "and %%{tag} may stand", text);
+	return true;
+}
+
+/* A page has all positions of its games, and shows one first. */
+static bool
+check_page(struct front *front, const struct options *options)
+{
+	const char *other = options->each ? "each" : options->where != 0 ? "where" : options->animate ? "animate" :
+	    options->sheet != NULL ? "contact-sheet" : NULL;
+
+	if (!options->html)
+		return true;
+	if (other != NULL)
+		return front_usage(front, "--html and --%s: only one of them can be had", other);
+	return !front_plies_many(&options->plies) ||
+	    front_usage(front, "--html: --ply says what is shown first, which is one half-move");
+}
+
 static bool
 prepare(struct front *front, struct options *options, struct renderer *r)
 {
 	struct hgn_error error;
 
-	if (!front_ply_or_each(front, &options->ply, options->each) || !read_template(front, options, r))
+	if (!front_ply_or_each(front, &options->plies, options->each) || !read_template(front, options, r) ||
+	    !read_sheet(front, options->sheet, r) || !read_prefix(front, options->id_prefix) ||
+	    !check_page(front, options))
 		return false;
+	if (options->animate && options->sheet != NULL)
+		return front_usage(front, "--animate and --contact-sheet: only one of them can be had");
+	if (options->delay > 0 && !options->animate)
+		return front_usage(front, "--delay is for --animate");
+	options->delay = options->delay > 0 ? options->delay : 1000;
+	r->walk.plies = options->plies;
+	r->walk.where = options->where;
+	r->walk.each = options->each || ((options->animate || options->sheet != NULL) && options->plies.n == 0);
 	if (options->palette != NULL && hgn_theme_load(&r->theme, front->library, options->palette, &error) != 0) {
 		front_error(front, NULL, &error);
 		return false;
 	}
 	return true;
+}
+
+static void
+set_up(struct front *front, struct options *options, struct renderer *r)
+{
+	r->options = options;
+	r->marks = list_text(&options->marks);
+	r->arrows = list_text(&options->arrows);
+	r->shows = list_text(&options->shows);
+	r->draw.coords = (enum hgn_coords)options->coords;
+	r->draw.flip = options->flip;
+	r->draw.size = (unsigned)options->size;
+	r->draw.legend = options->legend;
+	r->draw.compact = options->compact;
+	r->draw.bare = options->caption == CAPTION_NONE;
+	r->walk.player.library = front->library;
+	r->walk.player.least = HGN_ERROR;
+	r->walk.player.options.game = front->game;
+	r->walk.player.options.fen = options->from_fen;
+	r->walk.player.options.want = HGN_WANT_SAN;
+	r->walk.show = show;
+	r->walk.shown = finish;
+	r->walk.tool = r;
+}
+
+/* All records as a page, or a position. */
+static void
+render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
+{
+	struct front_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named, .draw = draw };
+
+	html.page.theme = r->theme;
+	html.page.flip = options->flip;
+	html.tool = r;
+	front_html_run(front, &html, position);
 }
 
 static void
@@ -213,18 +546,7 @@ render(struct front *front, struct options *options)
 	struct front_work work = { 0 };
 	struct hgn_position *position = NULL;
 
-	r.draw.coords = (enum hgn_coords)options->coords;
-	r.draw.flip = options->flip;
-	r.draw.size = (unsigned)options->size;
-	r.walk.player.library = front->library;
-	r.walk.player.least = HGN_ERROR;
-	r.walk.player.options.game = front->game;
-	r.walk.player.options.fen = options->from_fen;
-	r.walk.player.options.want = HGN_WANT_SAN;
-	r.walk.ply = options->ply;
-	r.walk.each = options->each;
-	r.walk.show = show;
-	r.walk.tool = &r;
+	set_up(front, options, &r);
 	work.tool = &r;
 	work.process = process;
 	work.batch = 4 * 1024;
@@ -232,6 +554,8 @@ render(struct front *front, struct options *options)
 		return;
 	if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
 		front->status = 2;
+	else if (options->html)
+		render_page(front, options, &r, position);
 	else if (position != NULL && front->operands == 0)
 		front_show(front, &r.walk, position);
 	else
@@ -251,5 +575,8 @@ main(int argc, char **argv)
 		render(&front, &options);
 	status = front_finish(&front);
 	hgn_buf_clear(&options.output);
+	hgn_buf_clear(&options.marks);
+	hgn_buf_clear(&options.arrows);
+	hgn_buf_clear(&options.shows);
 	return status;
 }

@@ -8,7 +8,7 @@
 enum form { FORM_FEN, FORM_BOARD, FORM_JSON, FORM_MOVES };
 
 struct options {
-	struct front_ply ply;
+	struct front_plies plies;
 	bool each;
 	int form; /* of enum form */
 	const char *from_fen;
@@ -17,8 +17,8 @@ struct options {
 #define OPTION(field) offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 0, "ply", "N", "the position after half-move N: 0 = the start, -1 = the last, or first or last", NULL, NULL,
-	    FRONT_PLY, OPTION(ply), 0, 0 },
+	{ 0, "ply", "LIST", "positions after these half-moves: 0 = the start, -1 or last, 3,5, 0..10, -3.., /5", NULL, NULL,
+	    FRONT_PLIES, OPTION(plies), 0, 0 },
 	{ 0, "each", NULL, "the start and the position after every half-move", NULL, NULL, FRONT_FLAG, OPTION(each), 0, 0 },
 	{ 0, "fen", NULL, "print positions as FEN (the default)", NULL, NULL, FRONT_SET, OPTION(form), 0, FORM_FEN },
 	{ 0, "board", NULL, "print positions as a board of text", NULL, NULL, FRONT_SET, OPTION(form), 0, FORM_BOARD },
@@ -51,9 +51,11 @@ struct replayer {
 static void
 show_json(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
-	static const char *const ends[] = { NULL, "checkmate", "stalemate", "extinction" };
+	static const char *const ends[] = { [HGN_END_CHECKMATE] = "checkmate", [HGN_END_STALEMATE] = "stalemate",
+		[HGN_END_EXTINCTION] = "extinction", [HGN_END_DEAD] = "dead-position" };
 	struct hgn_buf *out = &worker->slot->out;
 	enum hgn_end end = hgn_position_end(position);
+	enum hgn_draw draw = played != NULL ? (enum hgn_draw)played->draw : hgn_position_drawn_by(position, 1);
 
 	hgn_buf_putc(out, '{');
 	if (worker->slot->record.ordinal > 0)
@@ -71,6 +73,8 @@ show_json(struct front_worker *worker, const struct hgn_position *position, cons
 	hgn_buf_printf(out, ",\"check\":%s", hgn_position_in_check(position) ? "true" : "false");
 	if (end != HGN_END_NONE)
 		hgn_buf_printf(out, ",\"end\":\"%s\"", ends[end]);
+	if (draw != HGN_DRAW_NONE)
+		hgn_buf_printf(out, ",\"draw\":\"%s\"", hgn_draw_name(draw));
 	hgn_buf_puts(out, "}\n");
 }
 
@@ -150,7 +154,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
 	const struct replayer *r = ctx;
 
-	if (front_walk(slot, worker, &r->walk) != FRONT_WALKED || r->walk.each)
+	if (front_walk(slot, worker, &r->walk) != FRONT_WALKED || front_walk_many(&r->walk))
 		hgn_buf_putc(&slot->out, '\n');
 }
 
@@ -166,15 +170,15 @@ replay(struct front *front, const struct options *options)
 	r.walk.player.least = HGN_ERROR;
 	r.walk.player.options.game = front->game;
 	r.walk.player.options.fen = options->from_fen;
-	r.walk.player.options.want = r.form == FORM_JSON ? HGN_WANT_SAN : 0;
-	r.walk.ply = options->ply;
+	r.walk.player.options.want = r.form == FORM_JSON ? HGN_WANT_SAN | HGN_WANT_DRAWS : 0;
+	r.walk.plies = options->plies;
 	r.walk.each = options->each;
 	r.walk.show = show;
 	r.walk.tool = &r;
 	work.tool = &r;
 	work.process = process;
-	work.batch = options->each ? 16 * 1024 : 0;
-	if (!front_ply_or_each(front, &options->ply, options->each))
+	work.batch = front_walk_many(&r.walk) ? 16 * 1024 : 0;
+	if (!front_ply_or_each(front, &options->plies, options->each))
 		return;
 	if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
 		return;

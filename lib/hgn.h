@@ -295,7 +295,8 @@ HGN_API enum hgn_side hgn_position_side(const struct hgn_position *position);
 HGN_API uint32_t hgn_position_number(const struct hgn_position *position);
 /* Hash of everything that the rules depend on (not of the move number); equal for equal positions. */
 HGN_API uint64_t hgn_position_hash(const struct hgn_position *position);
-/* The front-to-back mirror image with the sides swapped, into `to` (of the same game). */
+/* The front-to-back mirror image with the sides swapped, into `to` (of the same game). Where each side has a shape of
+ * its own to place, the board alone is turned. */
 HGN_API int hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, struct hgn_error *error);
 /* A Unicode text board for people, with a final newline. */
 HGN_API void hgn_position_board(struct hgn_buf *out, const struct hgn_position *position);
@@ -304,12 +305,28 @@ enum hgn_end {
 	HGN_END_NONE,      /* the game goes on */
 	HGN_END_CHECKMATE, /* the side to move has lost */
 	HGN_END_STALEMATE, /* no move, not in check: hgn_position_outcome() tells what it means in this game */
-	HGN_END_EXTINCTION /* a side has none left of the pieces that it needs, and has lost */
+	HGN_END_EXTINCTION, /* a side has none left of the pieces that it needs, and has lost */
+	HGN_END_DEAD       /* there are moves, but nobody can mate any more: a draw */
 };
 HGN_API bool hgn_position_in_check(const struct hgn_position *position);
+/* Whether nobody has what it takes to mate, in games where that draws. */
+HGN_API bool hgn_position_is_dead(const struct hgn_position *position);
 HGN_API enum hgn_end hgn_position_end(const struct hgn_position *position);
 /* The result that an end on the board means; HGN_RESULT_NONE while the game goes on. */
 HGN_API enum hgn_result hgn_position_outcome(const struct hgn_position *position);
+
+/* Draws by counting, in games that have them: what a player may claim, and what needs no claim. They stop no move. */
+enum hgn_draw {
+	HGN_DRAW_NONE,
+	HGN_DRAW_THREEFOLD, /* the position has been there three times, or four */
+	HGN_DRAW_FIFTY,     /* fifty moves of each side without a capture or a Pawn's move */
+	HGN_DRAW_FIVEFOLD,  /* five times or more: no claim is needed */
+	HGN_DRAW_SEVENTY_FIVE
+};
+/* "threefold-repetition", "fifty-moves", "fivefold-repetition", "seventy-five-moves"; NULL for none. */
+HGN_API const char *hgn_draw_name(enum hgn_draw draw);
+/* The strongest of them; `times` is how often the position has been there, 1 = never before. */
+HGN_API enum hgn_draw hgn_position_drawn_by(const struct hgn_position *position, unsigned times);
 
 /* All legal moves, replacing the content of `moves`. 0 or HGN_ENOMEM, HGN_ELIMIT. */
 HGN_API int hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error);
@@ -335,7 +352,8 @@ enum hgn_move_flaw {
 	HGN_FLAW_QUIET = 2,   /* - on a capture */
 	HGN_FLAW_CHECK = 4,   /* + without check */
 	HGN_FLAW_MATE = 8,    /* # without mate */
-	HGN_FLAW_WEAK = 16    /* + on mate */
+	HGN_FLAW_WEAK = 16,   /* + on mate */
+	HGN_FLAW_PASSING = 32 /* e.p. without a capture in passing */
 };
 /* Read one move. Returns 0, or HGN_EINVAL with the rule that forbids it and a sentence that explains. `flaws` (may be
  * NULL) receives wrong marks; when it is NULL marks are not checked, which is faster. */
@@ -372,17 +390,18 @@ struct hgn_played {
 	uint8_t side;    /* 0 White, 1 Black */
 	uint8_t depth;   /* 0 in the main line, 1 in a variation of it ... */
 	bool known;      /* false when it could not be played: an illegal move or one after it */
+	uint8_t draw;    /* an enum hgn_draw, of the position after it: only with HGN_WANT_DRAWS, and in the main line */
 	struct hgn_move move;
 	struct hgn_span san, lan, fen;
 };
 
-enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4 };
+enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4, HGN_WANT_DRAWS = 8 };
 
 /* How to play records. */
 struct hgn_play_options {
 	const struct hgn_game *game; /* overrides the Variant tag when not NULL */
 	const char *fen;             /* overrides the FEN tag when not NULL */
-	unsigned want;               /* of enum hgn_play_want: texts to make */
+	unsigned want;               /* of enum hgn_play_want: texts to make, and whether to look for repetitions */
 	bool strict;                 /* warnings are errors */
 	/* Called for the start position (played == NULL) and after every half-move of the main line; may be NULL. */
 	void (*visit)(void *ctx, const struct hgn_position *position, const struct hgn_played *played);
@@ -441,13 +460,57 @@ HGN_API void hgn_reader_set_codec(struct hgn_reader *reader, const struct hgn_co
 
 enum hgn_coords { HGN_COORDS_EDGE, HGN_COORDS_CELLS, HGN_COORDS_NONE };
 
+/* A mark on a cell, or an arrow from one cell to another. */
+struct hgn_draw_mark {
+	uint16_t from, to; /* a mark has no `to` (HGN_NO_CELL) */
+	char colour;       /* one of HGN_MARK_COLOURS: green red yellow blue orange purple clear */
+};
+#define HGN_MARK_COLOURS "GRYBOPC"
+struct hgn_draw_marks {
+	struct hgn_draw_mark *list;
+	size_t n, cap;
+};
+HGN_API void hgn_draw_marks_clear(struct hgn_draw_marks *marks);
+/* Append the marks that a list names, "a1" or "a1:red", or with `arrows` the arrows, "a1b3" or "a1b3:R", separated by
+ * commas. HGN_EINVAL when it is malformed or names a cell that the board does not have. */
+HGN_API int hgn_draw_marks_list(struct hgn_draw_marks *out, const struct hgn_game *game, bool arrows, const char *list,
+    struct hgn_error *error);
+/* Append those of the commands [%csl Ga1,Rb2] and [%cal Ga1b3] in a comment. What cannot be read is left out, and
+ * makes the result HGN_EINVAL, with error->col the byte from 1. */
+HGN_API int hgn_draw_marks_comment(struct hgn_draw_marks *out, const struct hgn_game *game, const char *text, size_t n,
+    struct hgn_error *error);
+
+/* What a drawing may point out: where the piece on a cell may go, what attacks the King of the side to move, which
+ * pieces are under influence, and which clans a clan is at peace with. */
+enum hgn_draw_what { HGN_SHOW_MOVES, HGN_SHOW_ATTACKERS, HGN_SHOW_INFLUENCE, HGN_SHOW_PEACE };
+struct hgn_draw_shows {
+	struct hgn_draw_show {
+		enum hgn_draw_what what;
+		uint16_t of; /* a cell, or a clan */
+	} list[16];
+	size_t n;
+};
+/* Append what a list names: "moves:c3", "attackers", "influence", "peace:r", separated by commas. HGN_EINVAL. */
+HGN_API int hgn_draw_shows_list(struct hgn_draw_shows *out, const struct hgn_game *game, const char *list,
+    struct hgn_error *error);
+
 struct hgn_draw_options {
 	enum hgn_coords coords;
 	bool flip;             /* Black below */
 	unsigned size;         /* width in pixels; 0 = none is written */
 	const char *title;     /* NULL = the game's title */
-	const char *caption;   /* NULL = none */
+	const char *caption;   /* paragraphs, a line end between them; NULL = none */
 	const struct hgn_move *last; /* the half-move that led here, or NULL */
+	/* The half-moves so far, as hgn_play_record() has them, or NULL: they tell the pieces of games apart where several
+	 * cells are one piece. Those of variations are passed over. */
+	const struct hgn_played *played;
+	size_t nplayed;
+	bool bare;             /* nothing below the board: no caption, nor who is to move */
+	bool legend;           /* explain the pieces, and the colours of marks */
+	bool compact;          /* fewer bytes: no line ends, nor classes that no colour depends on */
+	const char *id_prefix; /* before every id, or NULL: letters, digits, hyphens and underscores, a letter first */
+	const struct hgn_draw_marks *marks;
+	const struct hgn_draw_shows *shows;
 };
 
 /* Colours of diagrams, from formats/themes. */
@@ -458,6 +521,47 @@ HGN_API void hgn_theme_free(struct hgn_theme *theme);
 /* Append one SVG document. `theme` may be NULL for the default one's colours. */
 HGN_API int hgn_draw_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
     const struct hgn_draw_options *options, struct hgn_error *error);
+
+/* Several positions of one game in one document. */
+struct hgn_draw_book;
+/* `theme` and the strings of `options`, which are about the document as a whole, are lent. NULL = memory ran out. */
+HGN_API struct hgn_draw_book *hgn_draw_book_new(const struct hgn_theme *theme, const struct hgn_draw_options *options);
+HGN_API void hgn_draw_book_free(struct hgn_draw_book *book);
+/* Add a position; `options` says what hgn_draw_svg() may be told about one: caption, last, marks, shows. */
+HGN_API int hgn_draw_book_add(struct hgn_draw_book *book, const struct hgn_position *position,
+    const struct hgn_draw_options *options, struct hgn_error *error);
+/* Give the document that is begun a title (NULL = the game's) and a prefix of ids (or NULL); both are copied. */
+HGN_API void hgn_draw_book_name(struct hgn_draw_book *book, const char *title, const char *id_prefix);
+HGN_API size_t hgn_draw_book_count(const struct hgn_draw_book *book);
+/* Append a document with all positions, `columns` in a row, or one after the other for `milliseconds` each, the last
+ * staying; and empty the book. */
+HGN_API int hgn_draw_book_sheet(struct hgn_buf *out, struct hgn_draw_book *book, unsigned columns,
+    struct hgn_error *error);
+HGN_API int hgn_draw_book_animation(struct hgn_buf *out, struct hgn_draw_book *book, unsigned milliseconds,
+    struct hgn_error *error);
+
+/* ---- pages -------------------------------------------------------------------------------------------------- */
+
+/* A page of HTML that steps through games in a browser: its beginning, any number of games and positions, its end, in
+ * this order. Each may be made by itself, and those in the middle in several threads. */
+struct hgn_page_options {
+	const struct hgn_theme *theme; /* for what is around the drawings; NULL = the default one's colours */
+	bool flip;                     /* Black below at first */
+	uint32_t ply;                  /* half-move of the main line that a game shows first, 0 = the start */
+	/* Append the SVG document of a position; `played` led to it, NULL for the start. Drawings of a game that have many
+	 * lines in common take little room. 0 or a negative status. */
+	int (*draw)(void *ctx, struct hgn_buf *out, const struct hgn_position *position,
+	    const struct hgn_played *played, bool flip, struct hgn_error *error);
+	void *ctx;
+};
+HGN_API int hgn_page_begin(struct hgn_buf *out, const struct hgn_page_options *options, struct hgn_error *error);
+/* A valid record, played with HGN_WANT_SAN and HGN_WANT_FEN. */
+HGN_API int hgn_page_game(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_page_options *options, struct hgn_error *error);
+/* A position that no record belongs to. */
+HGN_API int hgn_page_position(struct hgn_buf *out, const struct hgn_position *position,
+    const struct hgn_page_options *options, struct hgn_error *error);
+HGN_API int hgn_page_end(struct hgn_buf *out, const struct hgn_page_options *options, struct hgn_error *error);
 
 #ifdef __cplusplus
 }

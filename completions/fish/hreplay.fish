@@ -1,5 +1,5 @@
 # fish completion of hreplay; made by completions/generate
-complete -c hreplay -l ply -x -d 'the position after half-move N: 0 = the start, -1 = the last, or first or last'
+complete -c hreplay -l ply -x -d 'positions after these half-moves: 0 = the start, -1 or last, 3,5, 0..10, -3.., /5'
 complete -c hreplay -l each -d 'the start and the position after every half-move'
 complete -c hreplay -l fen -d 'print positions as FEN (the default)'
 complete -c hreplay -l board -d 'print positions as a board of text'

@@ -8,9 +8,10 @@
 static const struct hgn_format formats[] = {
 	{ { "hgn", "tags and movetext, the native notation", true, true }, hgn_text_wants, hgn_text_write, NULL },
 	{ { "json", "one JSON object a line (NDJSON)", true, true }, hgn_json_wants, hgn_json_write, hgn_json_next },
+	{ { "fen", "a position a line", true, false }, NULL, NULL, hgn_fen_next },
 };
 
-enum { TEXT, JSON, FORMATS = sizeof formats / sizeof *formats };
+enum { TEXT, JSON, FEN, FORMATS = sizeof formats / sizeof *formats };
 
 static const struct hgn_format *
 format_of(const struct hgn_codec *codec)
@@ -89,8 +90,11 @@ hgn_codec_guess(const char *bytes, size_t n, bool last)
 
 	if (i == n || (i == 0 && n < 3 && open == '\xEF'))
 		return more;
-	if (open != '{' && open != '[')
-		return &formats[TEXT].codec;
+	if (open != '{' && open != '[') {
+		int fen = hgn_fen_looks(bytes + i, n - i, last);
+
+		return fen < 0 ? NULL : &formats[fen > 0 ? FEN : TEXT].codec;
+	}
 	i = skip_blanks(bytes, n, i + 1);
 	if (i == n)
 		return more;

@@ -36,4 +36,10 @@ int hgn_json_text(struct hgn_buf *out, const char *line, size_t n, struct hgn_er
  * or array that goes on over several lines is reported once and passed over. */
 hgn_next_fn hgn_json_next;
 
+/* The next line that is not blank, as a record that starts at the position on it. */
+hgn_next_fn hgn_fen_next;
+/* Whether bytes begin with a FEN: 1 or 0; -1 when there are too few to tell and `last` does not say that these are
+ * all. */
+int hgn_fen_looks(const char *bytes, size_t n, bool last);
+
 #endif

@@ -54,6 +54,7 @@ static const struct key move_keys[] = {
 	{ "long", JSON_STRING, false },
 	{ "from", JSON_STRING, false },
 	{ "to", JSON_STRING, false },
+	{ "cells", JSON_ARRAY, false },
 	{ "parts", JSON_ARRAY, false },
 	{ "fen", JSON_STRING, false },
 	{ "nags", JSON_ARRAY, false },
@@ -360,6 +361,24 @@ put_nags(struct maker *m, const struct place *place, const json_t *move)
 	return 0;
 }
 
+/* What a move does is in its text; the cells beside it are names at least. */
+static int
+check_cells(struct maker *m, const struct place *place, const json_t *move)
+{
+	const struct place at_cells = { place, "cells", 0 };
+	json_t *cells = json_object_get(move, "cells"), *cell;
+	int status = 0;
+	size_t i;
+
+	json_array_foreach (cells, i, cell) {
+		const struct place here = { &at_cells, NULL, i };
+
+		if (status == 0)
+			status = expect(m, &here, cell, JSON_STRING);
+	}
+	return status;
+}
+
 static int
 put_variations(struct maker *m, const struct place *place, const json_t *move, unsigned depth)
 {
@@ -436,6 +455,8 @@ put_line(struct maker *m, const struct place *place, json_t *line, unsigned dept
 			status = check_ends(m, &here, move, depth > 0 && i == 0, depth > 0 && i + 1 == n);
 		if (status == 0)
 			status = check_parts(m, &here, move);
+		if (status == 0)
+			status = check_cells(m, &here, move);
 		if (status == 0)
 			status = put_comments(m, &here, move, "comments_before");
 		if (status == 0)

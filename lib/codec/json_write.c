@@ -201,6 +201,24 @@ put_parts(struct writer *w, const struct hgn_played *played)
 	hgn_buf_putc(w->out, ']');
 }
 
+/* The cells of a move that places several pieces, or a piece of several cells. */
+static void
+put_cells(struct writer *w, const struct hgn_move *move)
+{
+	const char *name;
+	int i;
+
+	if (move->kind != HGN_KIND_NEUTRALS && move->kind != HGN_KIND_PLACE)
+		return;
+	put_key(w, "cells");
+	for (i = 0; i < move->cells; i++) {
+		name = hgn_cell_name(w->play->game, move->cell[i]);
+		hgn_buf_putc(w->out, i == 0 ? '[' : ',');
+		hgn_buf_json(w->out, name, strlen(name));
+	}
+	hgn_buf_putc(w->out, ']');
+}
+
 static void
 put_played(struct writer *w, const struct hgn_played *played)
 {
@@ -217,6 +235,7 @@ put_played(struct writer *w, const struct hgn_played *played)
 		put_cell(w, "to", played->move.to);
 		if (played->move.kind == HGN_KIND_MOBILIZE)
 			put_parts(w, played);
+		put_cells(w, &played->move);
 	}
 	if (w->options->fens)
 		put_span(w, "fen", played->fen);

@@ -30,11 +30,15 @@ place(struct hgn_scene *scene)
 {
 	const char *text = scene->options->caption != NULL ? scene->options->caption : "";
 	int width = scene->view.right - scene->view.left - 2 * MARGIN;
-	size_t n = strlen(text), next;
+	size_t n = strlen(text), next, paragraph;
 
+	if (scene->options->bare)
+		return;
 	while (n > 0 && scene->lines < HGN_CAPTION_LINES) {
+		paragraph = strcspn(text, "\n");
 		scene->line[scene->lines].text = text;
-		scene->line[scene->lines].n = hgn_text_fit(&next, text, n, scene->caption_scale, width);
+		scene->line[scene->lines].n = hgn_text_fit(&next, text, paragraph, scene->caption_scale, width);
+		next += next == paragraph && text[next] == '\n';
 		hgn_text_collect(&scene->glyphs, text, scene->line[scene->lines].n);
 		scene->lines++;
 		text += next;
@@ -79,9 +83,11 @@ draw_side(struct hgn_scene *scene, struct hgn_place at)
 	int scale = scene->caption_scale * SIDE_SCALE / 100, width = hgn_text_width(words, strlen(words), scale);
 	int all = 2 * SIDE_PLATE + SIDE_GAP + width;
 
-	at.x -= all / 2 - SIDE_PLATE;
-	draw_disc(scene, at);
-	at.x += SIDE_PLATE + SIDE_GAP + width / 2;
+	if (!scene->seatless) {
+		at.x -= all / 2 - SIDE_PLATE;
+		draw_disc(scene, at);
+		at.x += SIDE_PLATE + SIDE_GAP + width / 2;
+	}
 	hgn_scene_text(scene, "words text", scale, HGN_CAPTION_WEIGHT * SIDE_SCALE / 100, HGN_TEXT);
 	hgn_text_center(&scene->pen, words, strlen(words), scale, at);
 	hgn_pen_puts(&scene->pen, "</g>\n");
@@ -113,6 +119,8 @@ draw(struct hgn_scene *scene)
 {
 	struct hgn_place at = { (scene->view.left + scene->view.right) / 2, scene->caption_y };
 
+	if (scene->options->bare)
+		return;
 	hgn_pen_puts(&scene->pen, "<g class=\"caption\">\n");
 	if (scene->lines > 0) {
 		draw_lines(scene, &at);
@@ -122,4 +130,4 @@ draw(struct hgn_scene *scene)
 	hgn_pen_puts(&scene->pen, "</g>\n");
 }
 
-const struct hgn_layer hgn_layer_caption = { place, NULL, draw };
+const struct hgn_layer hgn_layer_caption = { place, NULL, draw, false };

@@ -40,22 +40,6 @@ hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme)
 	return false;
 }
 
-static long
-root_of(long n)
-{
-	long root = 0, bit = 1L << 28;
-
-	for (; bit > 0; bit >>= 2) {
-		if (n >= root + bit) {
-			n -= root + bit;
-			root = (root >> 1) + bit;
-		} else {
-			root >>= 1;
-		}
-	}
-	return root;
-}
-
 /* Clip the line through `at` in direction `way` to the inside of a convex shape whose corners go clockwise as drawn;
  * `from` and `to` are hundredths of `way`. False when nothing is left. */
 static bool
@@ -69,7 +53,7 @@ clip(long *from, long *to, struct hgn_place at, struct hgn_place way, const stru
 	for (i = 0; i < corners; i++) {
 		struct hgn_place a = corner[i], b = corner[(i + 1) % corners];
 		long nx = a.y - b.y, ny = b.x - a.x; /* inwards */
-		long here = nx * (at.x - a.x) + ny * (at.y - a.y) - inset * root_of(nx * nx + ny * ny);
+		long here = nx * (at.x - a.x) + ny * (at.y - a.y) - inset * hgn_layout_root(nx * nx + ny * ny);
 		long change = nx * way.x + ny * way.y;
 
 		if (change == 0 && here < 0)
@@ -138,8 +122,9 @@ hgn_clan_hatch(struct hgn_pen *pen, int clan, const struct hgn_place *corner, in
 {
 	static const struct hgn_place none = { 0, 0 }, down = { 0, 100 }, along = { 100, 0 }, up_right = { 100, -100 },
 	    down_right = { 100, 100 };
-	const struct { struct hgn_place one, two; } ways[HGN_MAX_CLANS] = { { down, none }, { up_right, none }, { none, none },
-		{ along, none }, { down_right, none }, { up_right, down_right }, { none, none }, { down, along } };
+	const struct { struct hgn_place one, two; } ways[HGN_MAX_CLANS] = { { down, none }, { up_right, none },
+		{ none, none }, { along, none }, { down_right, none }, { up_right, down_right }, { none, none },
+		{ down, along } };
 
 	if (hgn_clan_dotted(clan))
 		put_dots(pen, corner, corners, inset);

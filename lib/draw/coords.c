@@ -2,11 +2,15 @@
  * Coordinates along the edges or in the cells, and the titles of levels.
  *
  * Levels look alike, so that the labels of the first one serve the others too. A name inside a cell is two shapes: its
- * last character, and what comes before it, of which there are fewer than cells. Both know their place in the cell. */
+ * last character, and what comes before it, of which there are fewer than cells. Both know their place in the cell.
+ * On boards of several levels names stand in all cells, and so near the middle that pieces hide them: their digits are
+ * the same on every level, and letters come in rows. */
 #include "draw/scene.h"
 
 #define NAME_DROP 1370 /* from the middle of a cell to the middle of its name */
 #define NAME_SPLIT 450 /* room between the two shapes of a name, in their scale */
+#define NAME_NEAR 900  /* as NAME_DROP, where pieces hide names */
+#define NAME_GAP 380   /* on either side of the letter there, in the scale of names */
 
 /* "a (top)", "b", ... "d (bottom)"; returns its length. */
 static size_t
@@ -20,9 +24,18 @@ title_text(char text[16], const struct hgn_scene *scene, int level)
 	return n + 1;
 }
 
+bool
+hgn_names_everywhere(const struct hgn_scene *scene)
+{
+	return scene->options->coords == HGN_COORDS_CELLS && scene->board->lattice == HGN_HEX_PRISM &&
+	    scene->game->clan_rules == NULL;
+}
+
 static void
 place(struct hgn_scene *scene)
 {
+	bool all = hgn_names_everywhere(scene);
+
 	char text[16];
 	int i;
 
@@ -31,8 +44,108 @@ place(struct hgn_scene *scene)
 	for (i = 0; scene->board->levels > 1 && i < scene->board->levels; i++)
 		hgn_text_collect(&scene->glyphs, text, title_text(text, scene, i));
 	for (i = 0; scene->options->coords == HGN_COORDS_CELLS && i < scene->board->cells; i++)
-		if (scene->at[i] == 0)
+		if (all || scene->at[i] == 0)
 			hgn_text_collect(&scene->glyphs, scene->board->name[i], strlen(scene->board->name[i]));
+}
+
+/* The cells from one on that stand in a row beside one another, the next to its right or to its left. */
+static int
+row_length(const struct hgn_scene *scene, int first)
+{
+	const struct hgn_board *board = scene->board;
+	const struct hgn_place *at = scene->layout.cell;
+	int c = first + 1;
+
+	while (c < board->cells && board->level[c] == board->level[first] && at[c].y == at[first].y &&
+	    at[c].x - at[c - 1].x == at[first + 1].x - at[first].x)
+		c++;
+	return c - first;
+}
+
+/* "nb4": a row of four letters of a level, each in its cell, and what it is made of. */
+static void
+define_rows(struct hgn_scene *scene, int level, int most, int step)
+{
+	char letter = (char)('a' + level);
+	int glyph = hgn_glyph_of(letter), n;
+	struct hgn_pen *pen = &scene->pen;
+
+	for (n = 1; n <= most; n++) {
+		struct hgn_place from = { (n - 1) * step - hgn_glyph_width(glyph) / 2,
+			NAME_NEAR * 100 / HGN_NAME_SCALE + HGN_GLYPH_CAP / 2 };
+
+		hgn_pen_puts(pen, "<g id=\"n");
+		hgn_pen_putc(pen, letter);
+		hgn_pen_putc(pen, (char)('0' + n));
+		hgn_pen_puts(pen, "\">\n");
+		if (n > 1) {
+			hgn_pen_puts(pen, "<use href=\"#n");
+			hgn_pen_putc(pen, letter);
+			hgn_pen_putc(pen, (char)('0' + n - 1));
+			hgn_pen_puts(pen, "\"/>\n");
+		}
+		hgn_text_draw(pen, &letter, 1, 100, from);
+		hgn_pen_puts(pen, "</g>\n");
+	}
+}
+
+static void
+define_everywhere(struct hgn_scene *scene)
+{
+	int level, c, most = 1, step = 0;
+
+	for (c = 0; c < scene->board->cells; c += row_length(scene, c))
+		if (row_length(scene, c) > most) {
+			most = row_length(scene, c);
+			step = (scene->layout.cell[c + 1].x - scene->layout.cell[c].x) * 100 / HGN_NAME_SCALE;
+		}
+	for (level = 0; level < scene->board->levels; level++)
+		define_rows(scene, level, most, step);
+}
+
+/* The digits of the first level's names, with the room of a letter between them, for all levels. */
+static void
+draw_digits(struct hgn_scene *scene)
+{
+	int half = hgn_glyph_width(hgn_glyph_of('a')) / 2 + NAME_GAP, c;
+	const char *name;
+
+	hgn_pen_puts(&scene->pen, "<g id=\"names\">\n");
+	for (c = 0; c < scene->board->cells; c++) {
+		struct hgn_place at = scene->layout.cell[c], left = at, right = at;
+
+		name = scene->board->name[c];
+		if (scene->board->level[c] > 0 || strlen(name) != 3)
+			continue;
+		left.x -= (half + hgn_glyph_width(hgn_glyph_of(name[0]))) * HGN_NAME_SCALE / 100;
+		right.x += half * HGN_NAME_SCALE / 100;
+		left.y = right.y = at.y + NAME_NEAR + HGN_GLYPH_CAP * HGN_NAME_SCALE / 200;
+		hgn_text_draw(&scene->pen, name, 1, HGN_NAME_SCALE, left);
+		hgn_text_draw(&scene->pen, name + 2, 1, HGN_NAME_SCALE, right);
+	}
+	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_scene_repeat(scene, "names", HGN_NAME_SCALE);
+}
+
+static void
+draw_everywhere(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	int c, n;
+
+	hgn_scene_text(scene, "coords text", HGN_NAME_SCALE, HGN_NAME_WEIGHT, HGN_TEXT);
+	draw_digits(scene);
+	for (c = 0; c < scene->board->cells; c += n) {
+		n = row_length(scene, c);
+		hgn_pen_puts(pen, "<use href=\"#n");
+		hgn_pen_putc(pen, (char)('a' + scene->board->level[c]));
+		hgn_pen_putc(pen, (char)('0' + n));
+		hgn_pen_putc(pen, '"');
+		hgn_pen_attribute(pen, "x", scene->layout.cell[c].x * 100 / HGN_NAME_SCALE);
+		hgn_pen_attribute(pen, "y", scene->layout.cell[c].y * 100 / HGN_NAME_SCALE);
+		hgn_pen_puts(pen, "/>\n");
+	}
+	hgn_pen_puts(pen, "</g>\n");
 }
 
 /* Where the tail of a name of `n` characters begins, in the scale of names: so that a usual name is centred. */
@@ -67,6 +180,10 @@ define(struct hgn_scene *scene)
 	int c, k, heads_n = 0;
 	size_t n;
 
+	if (hgn_names_everywhere(scene)) {
+		define_everywhere(scene);
+		return;
+	}
 	for (c = 0; scene->options->coords == HGN_COORDS_CELLS && c < scene->board->cells; c++) {
 		name = scene->board->name[c];
 		n = strlen(name);
@@ -159,10 +276,12 @@ draw(struct hgn_scene *scene)
 {
 	if (scene->options->coords == HGN_COORDS_EDGE)
 		draw_edge_labels(scene);
+	else if (hgn_names_everywhere(scene))
+		draw_everywhere(scene);
 	else if (scene->options->coords == HGN_COORDS_CELLS)
 		draw_cell_names(scene);
 	if (scene->board->levels > 1)
 		draw_titles(scene);
 }
 
-const struct hgn_layer hgn_layer_coords = { place, define, draw };
+const struct hgn_layer hgn_layer_coords = { place, define, draw, true };

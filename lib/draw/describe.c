@@ -103,6 +103,10 @@ put_last(struct hgn_scene *scene)
 	}
 	if (hgn_turn_describe(scene))
 		return;
+	if (last->kind == HGN_KIND_PASS) {
+		hgn_pen_puts(pen, " passed.");
+		return;
+	}
 	hgn_pen_putc(pen, ' ');
 	put_code(scene, last->piece);
 	if (last->from != last->to)
@@ -123,21 +127,11 @@ put_last(struct hgn_scene *scene)
 	hgn_pen_putc(pen, '.');
 }
 
-void
-hgn_scene_describe(struct hgn_scene *scene)
+static void
+put_pieces(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
-	struct hgn_buf fen = { 0 };
 
-	hgn_pen_puts(pen, "<title id=\"title\">");
-	put_escaped(scene, scene->title);
-	hgn_pen_puts(pen, "</title>\n<desc id=\"desc\">");
-	hgn_position_fen(&fen, scene->position);
-	hgn_text_escape(pen, fen.data, fen.len);
-	if (fen.failed)
-		pen->out->failed = true;
-	hgn_buf_clear(&fen);
-	hgn_pen_putc(pen, '.');
 	put_side(scene, HGN_WHITE);
 	put_side(scene, HGN_BLACK);
 	if (scene->game->clan_rules != NULL) {
@@ -156,5 +150,33 @@ hgn_scene_describe(struct hgn_scene *scene)
 	}
 	if (scene->last != NULL)
 		put_last(scene);
-	hgn_pen_puts(pen, "</desc>\n");
+}
+
+void
+hgn_scene_describe_position(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	struct hgn_buf fen = { 0 };
+
+	hgn_position_fen(&fen, scene->position);
+	hgn_text_escape(pen, fen.data, fen.len);
+	if (fen.failed)
+		pen->out->failed = true;
+	hgn_buf_clear(&fen);
+	hgn_pen_putc(pen, '.');
+	if (scene->game->polyomino != NULL)
+		hgn_polyomino_describe(scene);
+	else
+		put_pieces(scene);
+	hgn_scene_describe_shown(scene);
+}
+
+void
+hgn_scene_describe(struct hgn_scene *scene)
+{
+	hgn_pen_puts(&scene->pen, "<title id=\"title\">");
+	put_escaped(scene, scene->title);
+	hgn_pen_puts(&scene->pen, "</title>\n<desc id=\"desc\">");
+	hgn_scene_describe_position(scene);
+	hgn_pen_puts(&scene->pen, "</desc>\n");
 }

@@ -132,6 +132,42 @@ clan_on(const struct hgn_scene *scene, int spot)
 	return clan;
 }
 
+/* Bold lines to the clans that the chosen one is at peace with, and rings around all of them. */
+static void
+draw_peace(struct hgn_scene *scene)
+{
+	const uint8_t *spots = scene->position->state.clan.spot;
+	int shown = scene->shown.peace - 1, clan, pass;
+	struct hgn_place from, at;
+	struct hgn_pen *pen = &scene->pen;
+
+	if (shown < 0 || spots[shown] == 0)
+		return;
+	from = round_place(scene, spots[shown], RING);
+	for (pass = 0; pass < 2; pass++)
+		for (clan = 0; clan < scene->game->clans; clan++) {
+			bool peace = hgn_clan_at_peace(scene->position, shown, clan);
+
+			if (!peace && (pass == 0 || clan != shown))
+				continue;
+			at = round_place(scene, spots[clan], RING);
+			if (pass == 0) {
+				hgn_pen_puts(pen, "<path class=\"mark peace\" d=\"M");
+				hgn_pen_step(pen, from.x, false);
+				hgn_pen_step(pen, from.y, true);
+				hgn_pen_putc(pen, 'L');
+				hgn_pen_step(pen, at.x, false);
+				hgn_pen_step(pen, at.y, true);
+				hgn_pen_putc(pen, '"');
+			} else {
+				put_ring(scene, "<circle class=\"mark peace\"", at, MARKED);
+			}
+			hgn_scene_paint(scene, "stroke", HGN_MARK);
+			hgn_pen_attribute(pen, "stroke-width", clan == shown ? 2 * HGN_PANEL_WEIGHT : HGN_PANEL_WEIGHT);
+			hgn_pen_puts(pen, "/>\n");
+		}
+}
+
 static void
 draw_seats(struct hgn_scene *scene)
 {
@@ -179,6 +215,7 @@ draw(struct hgn_scene *scene)
 	hgn_scene_paint(scene, "stroke", HGN_LINE);
 	hgn_pen_puts(&scene->pen, ">\n");
 	draw_star(scene);
+	draw_peace(scene);
 	draw_seats(scene);
 	draw_numbers(scene);
 	for (i = 0, n = hgn_panel_marks(marks, scene); i < n; i++)
@@ -191,4 +228,4 @@ draw(struct hgn_scene *scene)
 	hgn_pen_puts(&scene->pen, "</g>\n</g>\n");
 }
 
-const struct hgn_layer hgn_layer_heptagram = { place, define, draw };
+const struct hgn_layer hgn_layer_heptagram = { place, define, draw, false };

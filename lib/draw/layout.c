@@ -256,3 +256,19 @@ hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool f
 	layout->box.top = -up_to_unit(MARGIN - layout->box.top);
 	layout->box.bottom = up_to_unit(layout->box.bottom + MARGIN);
 }
+
+long
+hgn_layout_root(long n)
+{
+	long root = 0, bit = 1L << 40;
+
+	for (; bit > 0; bit >>= 2) {
+		if (n >= root + bit) {
+			n -= root + bit;
+			root = (root >> 1) + bit;
+		} else {
+			root >>= 1;
+		}
+	}
+	return root;
+}

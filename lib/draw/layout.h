@@ -51,4 +51,7 @@ void hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, b
 /* The neighbour across side i of a cell as drawn, or HGN_NO_CELL. */
 uint16_t hgn_layout_across(const struct hgn_layout *layout, unsigned cell, int side);
 
+/* The square root, rounded down; n >= 0. */
+long hgn_layout_root(long n);
+
 #endif

@@ -11,6 +11,7 @@
 #define DOT 330
 #define FLAG_WIDE 2300 /* a flag is a rectangle with round ends */
 #define FLAG_HIGH 1600
+#define ABOVE_NAME 600 /* how much higher they are where they would hide the name of an empty cell */
 #define FLAG_DROP 1850 /* from the middle of a cell with a piece: below the letter, and within the cell */
 
 /* Where badges sit on a piece's rim, to the right (sign 1) or left (-1), clear of the coordinates around the board. */
@@ -84,7 +85,7 @@ define(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	if (scene->last == NULL && !scene->check)
+	if (scene->last == NULL && !scene->check && !scene->shown.any)
 		return;
 	hgn_pen_puts(pen, "<path id=\"ring\" d=\"");
 	hgn_outline_cell(pen, &scene->layout, INSET);
@@ -134,6 +135,8 @@ draw_rings(struct hgn_scene *scene)
 		hgn_pen_puts(pen, "/>\n");
 	}
 	hgn_turn_draw_rings(scene);
+	if (last != NULL && scene->game->polyomino != NULL)
+		hgn_polyomino_mark(scene, INSET);
 	for (c = 0; c < scene->board->cells; c++) {
 		if (!is_checked(scene, c))
 			continue;
@@ -181,7 +184,7 @@ draw_badge(struct hgn_scene *scene, const char *class, const char *id, unsigned 
 	struct hgn_place place = rim_place(scene, 1);
 
 	if (scene->at[cell] == 0)
-		place.x = place.y = 0;
+		place = (struct hgn_place){ 0, hgn_names_everywhere(scene) ? -ABOVE_NAME : 0 };
 	hgn_scene_use(scene, class, id, cell, place.x, place.y);
 	hgn_scene_paint(scene, "stroke", HGN_ALARM);
 	hgn_pen_puts(&scene->pen, "/>\n");
@@ -241,7 +244,8 @@ draw_flag_text(struct hgn_scene *scene, unsigned cell, struct hgn_place place, c
 static void
 draw_flags(struct hgn_scene *scene)
 {
-	struct hgn_place middle = { 0, 0 }, from_place, to_place = { 0, FLAG_DROP };
+	struct hgn_place middle = { 0, hgn_names_everywhere(scene) ? -ABOVE_NAME : 0 }, from_place;
+	struct hgn_place to_place = { 0, FLAG_DROP };
 	unsigned from = scene->last->from, to = scene->last->to;
 	char from_text[3], to_text[3];
 
@@ -268,5 +272,5 @@ draw_notes(struct hgn_scene *scene)
 	hgn_pen_puts(&scene->pen, "</g>\n");
 }
 
-const struct hgn_layer hgn_layer_marks = { place, define, draw };
-const struct hgn_layer hgn_layer_notes = { NULL, NULL, draw_notes };
+const struct hgn_layer hgn_layer_marks = { place, define, draw, false };
+const struct hgn_layer hgn_layer_notes = { NULL, NULL, draw_notes, false };

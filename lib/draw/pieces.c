@@ -21,12 +21,12 @@ size_of(const struct hgn_game *game, int type)
 	return game->type[type].royal ? ROYAL : type == game->silent_type ? MINOR : PLAIN;
 }
 
-/* "wK", "bP": the id of a piece's picture. */
-static void
-put_id(struct hgn_pen *pen, const struct hgn_game *game, unsigned code)
+/* "wK", "bP". */
+void
+hgn_piece_id(struct hgn_scene *scene, unsigned code)
 {
-	hgn_pen_putc(pen, hgn_code_side(game, code) == HGN_WHITE ? 'w' : 'b');
-	hgn_pen_putc(pen, game->type[hgn_code_type(game, code)].letter);
+	hgn_pen_putc(&scene->pen, hgn_code_side(scene->game, code) == HGN_WHITE ? 'w' : 'b');
+	hgn_pen_putc(&scene->pen, scene->game->type[hgn_code_type(scene->game, code)].letter);
 }
 
 static void
@@ -98,7 +98,7 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	int type = hgn_code_type(scene->game, code);
 
 	hgn_pen_puts(pen, "<g id=\"");
-	put_id(pen, scene->game, code);
+	hgn_piece_id(scene, code);
 	hgn_pen_puts(pen, "\">\n<use href=\"#");
 	hgn_pen_puts(pen, disc_ids[size_of(scene->game, type)][hgn_code_side(scene->game, code)]);
 	hgn_pen_puts(pen, "\"/>\n<use href=\"#p");
@@ -114,7 +114,7 @@ define(struct hgn_scene *scene)
 	int c, size, side, type, types = game->types;
 	unsigned code;
 
-	if (game->clan_rules != NULL)
+	if (game->clan_rules != NULL || game->polyomino != NULL)
 		return;
 	for (c = 0; c < scene->board->cells; c++)
 		piece[scene->at[c]] = true;
@@ -159,7 +159,7 @@ draw_side(struct hgn_scene *scene, int side)
 static void
 draw(struct hgn_scene *scene)
 {
-	if (scene->game->clan_rules != NULL)
+	if (scene->game->clan_rules != NULL || scene->game->polyomino != NULL)
 		return;
 	hgn_pen_puts(&scene->pen, "<g class=\"pieces\" fill=\"none\" stroke-linecap=\"round\"");
 	hgn_pen_puts(&scene->pen, " stroke-linejoin=\"round\"");
@@ -170,4 +170,4 @@ draw(struct hgn_scene *scene)
 	hgn_pen_puts(&scene->pen, "</g>\n");
 }
 
-const struct hgn_layer hgn_layer_pieces = { NULL, define, draw };
+const struct hgn_layer hgn_layer_pieces = { NULL, define, draw, false };

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Pieces of games with clans, as pyramids: a plinth of the owner's colour below a body of the clan's. Kings are large
- * and have a cap of the owner's colour too, Knights are medium; Soul Masters have no clan and are plinth all over, Souls
- * have no owner and are body all over. A berserk King wears a spike for every Soul that it carries, and their number.
+ * and have a cap of the owner's colour too, Knights are medium; Soul Masters have no clan and are plinth all over,
+ * Souls have no owner and are body all over. A berserk King wears a spike for every Soul that it carries, and their
+ * number.
  *
  * Every shape has a dark contour and a light rim, so that it reads on all tones. */
 #include "draw/panel.h"
@@ -269,8 +270,8 @@ put_stack(struct hgn_scene *scene, int clan, int n)
 }
 
 /* "wNr", "bKc", "wM", "Sr"; a berserk King is "wKr8". */
-static void
-put_id(struct hgn_scene *scene, unsigned code)
+void
+hgn_pyramid_id(struct hgn_scene *scene, unsigned code)
 {
 	const struct hgn_game *game = scene->game;
 	int type = hgn_code_type(game, code), clan = game->type[type].clan;
@@ -304,7 +305,7 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	const struct shape *shape = &shapes[kind];
 
 	hgn_pen_puts(pen, "<g id=\"");
-	put_id(scene, code);
+	hgn_pyramid_id(scene, code);
 	hgn_pen_puts(pen, "\">\n");
 	if (kind == BERSERK)
 		put_stack(scene, clan, scene->position->state.clan.stack[clan]);
@@ -358,7 +359,7 @@ find_need(struct need *need, const struct hgn_scene *scene)
 	for (clan = 0; clan < game->clans; clan++) {
 		const struct hgn_clan_state *state = &scene->position->state.clan;
 
-		need->body[SOUL][clan] |= state->spot[clan] != 0;
+		need->body[SOUL][clan] |= state->spot[clan] != 0 || scene->options->legend;
 		for (side = 0; side < 2; side++)
 			need->body[SOUL][clan] |= hgn_clan_in_temple(state, side, clan) || hgn_clan_in_hand_of(scene, side, clan);
 		need->letter[(unsigned char)upper(game->clan_letter[clan])] = true;
@@ -439,7 +440,7 @@ draw(struct hgn_scene *scene)
 		hgn_pen_puts(pen, "<use class=\"piece ");
 		hgn_pen_puts(pen, scene->board->name[cell]);
 		hgn_pen_puts(pen, "\" href=\"#");
-		put_id(scene, scene->at[cell]);
+		hgn_pyramid_id(scene, scene->at[cell]);
 		hgn_pen_putc(pen, '"');
 		hgn_pen_attribute(pen, "x", scene->layout.cell[cell].x);
 		hgn_pen_attribute(pen, "y", scene->layout.cell[cell].y);
@@ -448,4 +449,4 @@ draw(struct hgn_scene *scene)
 	hgn_pen_puts(pen, "</g>\n");
 }
 
-const struct hgn_layer hgn_layer_pyramids = { NULL, define, draw };
+const struct hgn_layer hgn_layer_pyramids = { NULL, define, draw, false };

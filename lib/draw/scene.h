@@ -8,6 +8,7 @@
 
 #include "draw/glyphs.h"
 #include "draw/layout.h"
+#include "draw/legend.h"
 #include "draw/pen.h"
 #include "draw/text.h"
 #include "draw/theme.h"
@@ -28,6 +29,17 @@
 #define HGN_FLAG_SCALE 62
 #define HGN_FLAG_WEIGHT 190
 #define HGN_CAPTION_LINES 6
+
+/* What a drawing is asked to point out: see shown.c. */
+enum hgn_target { HGN_TARGET_NONE, HGN_TARGET_MOVE, HGN_TARGET_CAPTURE };
+struct hgn_shown {
+	bool any;                     /* a cell is chosen */
+	uint8_t target[HGN_MAX_CELLS]; /* of enum hgn_target: where the pieces on chosen cells may go */
+	struct hgn_cells chosen, influenced;
+	bool influence;               /* something is under influence */
+	struct hgn_draw_marks attacks; /* arrows from attackers */
+	uint8_t peace;                /* games with clans: 1 + the clan whose peace is shown */
+};
 
 struct hgn_scene {
 	const struct hgn_position *position;
@@ -51,7 +63,11 @@ struct hgn_scene {
 	int caption_y;                /* middle of its first line */
 	struct hgn_place panel;       /* games with clans: the middle of the Heptagram */
 	bool hatched;                 /* games with clans: colours do not tell the clans apart */
+	struct hgn_shown shown;
+	struct hgn_legend legend;
+	bool part;                    /* of a drawing of several positions, which has one legend */
 	struct hgn_buf words;         /* what is due, where that is not simply a move */
+	bool seatless;                /* no side is to move: what is due is for a player who has none yet */
 	struct hgn_pen pen;
 };
 
@@ -60,9 +76,13 @@ struct hgn_layer {
 	void (*place)(struct hgn_scene *scene);  /* claim room in the view, name the glyphs needed */
 	void (*define)(struct hgn_scene *scene); /* write shapes into <defs> */
 	void (*draw)(struct hgn_scene *scene);   /* write one <g> */
+	bool board;                              /* it does not depend on the position */
 };
-extern const struct hgn_layer hgn_layer_coords, hgn_layer_marks, hgn_layer_pieces, hgn_layer_notes, hgn_layer_caption;
+extern const struct hgn_layer hgn_layer_cells, hgn_layer_zones, hgn_layer_coords, hgn_layer_marks, hgn_layer_circles,
+    hgn_layer_pieces, hgn_layer_arrows, hgn_layer_notes, hgn_layer_caption, hgn_layer_legend;
 /* Those of games with clans; in others they draw nothing. */
+/* That of games of polyominoes, in place of hgn_layer_pieces. */
+extern const struct hgn_layer hgn_layer_polyominoes;
 extern const struct hgn_layer hgn_layer_temples, hgn_layer_heptagram, hgn_layer_pyramids;
 
 /* A colour of the light scheme, for an attribute. */
@@ -94,7 +114,50 @@ void hgn_turn_draw_rings(struct hgn_scene *scene);
 void hgn_turn_draw_numbers(struct hgn_scene *scene, struct hgn_place rim);
 /* Append what such a move was, after the name of the side, as " Knight c1 to c3."; false when it is not one. */
 bool hgn_turn_describe(struct hgn_scene *scene);
-/* Append the lines <title> and <desc>. */
+/* Games of polyominoes: mark what the last move placed, `inset` from the sides of its cells; and append sentences about
+ * the pieces, the turn and the last move. */
+void hgn_polyomino_mark(struct hgn_scene *scene, int inset);
+void hgn_polyomino_describe(struct hgn_scene *scene);
+/* Append the lines <title> and <desc>; or only what <desc> holds. */
 void hgn_scene_describe(struct hgn_scene *scene);
+void hgn_scene_describe_position(struct hgn_scene *scene);
+/* The colour of a tone, and how many tones there are. Squares have two, and White's left corner is the dark one. */
+enum hgn_colour hgn_scene_tone(const struct hgn_scene *scene, int tone);
+int hgn_scene_tones(const struct hgn_scene *scene);
+/* Whether names stand in all cells, below the pieces, so that they belong to the board. */
+bool hgn_names_everywhere(const struct hgn_scene *scene);
+/* Append the id of a piece's shape, for games without clans and with. */
+void hgn_piece_id(struct hgn_scene *scene, unsigned code);
+void hgn_pyramid_id(struct hgn_scene *scene, unsigned code);
+/* Append a rule of the style for dark screens: a property of a class. */
+void hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour);
+/* Append the rules that arrows need. */
+void hgn_arrows_rules(struct hgn_scene *scene);
+/* Whether an arrow leads to another level. */
+bool hgn_arrows_climb(const struct hgn_scene *scene);
+/* Find out what options->shows asks for: scene->shown. */
+int hgn_scene_find_shown(struct hgn_scene *scene, struct hgn_error *error);
+/* The peace that is shown, in words. */
+void hgn_scene_describe_shown(struct hgn_scene *scene);
+
+/* ---- the frame, for drawings of one position and of several ------------------------------------------------- */
+
+/* Read the position and lay out the board; hgn_scene_clear() follows in any case, and tells whether memory ran out.
+ * Errors: those of listing moves, where they are to be shown. */
+int hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
+    const struct hgn_theme *theme, const struct hgn_draw_options *options, struct hgn_error *error);
+int hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error);
+/* Have the layers claim room; then write what goes into <defs>, or the glyphs alone; then
+ * the layers of the board, or the others. */
+void hgn_scene_place(struct hgn_scene *scene);
+void hgn_scene_define(struct hgn_scene *scene);
+void hgn_scene_glyphs(struct hgn_scene *scene);
+void hgn_scene_draw(struct hgn_scene *scene, bool board);
+/* Append the start of <svg>; the rules for dark screens;
+ * their element, with those rules, or these `n` bytes of them when they are not NULL; the paper. */
+void hgn_scene_root(struct hgn_scene *scene);
+void hgn_scene_rules(struct hgn_scene *scene);
+void hgn_scene_style(struct hgn_scene *scene, const char *lines, size_t n);
+void hgn_scene_background(struct hgn_scene *scene);
 
 #endif

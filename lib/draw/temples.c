@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The Temples: three columns, Power nearest the board, between two beams of four spots: Eliminate near the Heptagram,
  * Receive far from it. A gable and a step of the owner's colour close them off; each pillar has its name. The Temple
- * above is the mirror image of the one below. Souls fill a pillar from the Receive side, or from the board; spots beyond
- * the capacity are dark and struck through. Souls in hand stand beside the Temple. */
+ * above is the mirror image of the one below. Souls fill a pillar from the Receive side, or from the board; spots
+ * beyond the capacity are dark and struck through. Souls in hand stand beside the Temple. */
 #include "draw/panel.h"
 
 #define MARGIN 1000
@@ -278,4 +278,4 @@ draw(struct hgn_scene *scene)
 	}
 }
 
-const struct hgn_layer hgn_layer_temples = { place, define, draw };
+const struct hgn_layer hgn_layer_temples = { place, define, draw, false };

@@ -31,7 +31,7 @@ const struct hgn_theme hgn_theme_default = { {
 	},
 	{
 		[HGN_PAPER] = "#1b1b1b", [HGN_TONE0] = "#56534a", [HGN_TONE1] = "#45423b", [HGN_TONE2] = "#35332e",
-		[HGN_LINE] = "#8d8672", [HGN_EDGE] = "#a8a08a", [HGN_TEXT] = "#d8d2c2", [HGN_ZONE] = "#e0b86a",
+		[HGN_LINE] = "#aba38b", [HGN_EDGE] = "#c2b99f", [HGN_TEXT] = "#d8d2c2", [HGN_ZONE] = "#e0b86a",
 		[HGN_MARK] = "#6db8ff", [HGN_ALARM] = "#ff7b8a", [HGN_BADGE] = "#1b1b1b", [HGN_HALO] = "#1b1b1b",
 		[HGN_WHITE_DISC] = "#f4f1e8", [HGN_WHITE_RING] = "#1a1a1a", [HGN_WHITE_INK] = "#1a1a1a",
 		[HGN_BLACK_DISC] = "#141414", [HGN_BLACK_RING] = "#cfc8b4", [HGN_BLACK_INK] = "#f4f1e8",

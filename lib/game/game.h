@@ -7,7 +7,7 @@
  *
  * Rays. What a piece can do from a cell is a list of rays. A ray is a row of cells; the piece may land on those at
  * distance min..n that its flags allow, if every cell before is empty. A leap is a ray of one cell, and a row may turn
- * after its first cell. `out` rays start
+ * after its first cell. Leaps of one kind from or to a cell are one ray too (HGN_RAY_LEAPS). `out` rays start
  * at the piece; `back` rays start at a target and name the cells that a piece of that code could have come from.
  */
 #ifndef HGN_GAME_GAME_H
@@ -30,12 +30,13 @@ enum hgn_ray_flag {
 	HGN_RAY_CAPTURE = 2,   /* may land on a piece that it may capture */
 	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone (looked at on `back` rays) */
 	HGN_RAY_MARKED = 8,    /* moves along it have a kind of their own */
-	HGN_RAY_LEAPS = 16,    /* attack rays: no row, but cells that each attack by themselves */
+	HGN_RAY_LEAPS = 16,    /* back and attack rays: no row, but cells that each count by themselves */
 	HGN_RAY_INFLUENCED = 32 /* only for a piece under influence: see lib/rules/influence.c */
 };
 
 struct hgn_ray {
 	uint32_t first; /* index in tables.cell */
+	uint32_t set;   /* index in tables.set of the set of its cells, tables.words long; 0 = it has none */
 	uint8_t n, min; /* cells; distance from 1 of the first one that it may land on */
 	uint8_t flags;
 	uint8_t kind;   /* of moves along it when HGN_RAY_MARKED */
@@ -46,6 +47,13 @@ struct hgn_ray_list {
 	uint32_t first, n; /* in tables.ray */
 };
 
+/* How a piece on one cell may attack another, for games where nothing but rays and leaps attacks. */
+struct hgn_reach {
+	uint64_t leaps; /* types that do so whatever stands between */
+	uint32_t ray;   /* 1 + index in tables.ray of the attack ray that both are on; 0 = none */
+};
+#define HGN_REACH_MANY UINT32_MAX /* several rays */
+
 /* `attack` rays start at a cell where a royal piece may stand; tables.mask holds, beside each of their cells, the set
  * of types (bit = type) that would capture it from there. What attacks by one step or leap is gathered in bundles. */
 struct hgn_tables {
@@ -53,10 +61,12 @@ struct hgn_tables {
 	uint64_t *mask; /* parallel to cell; 0 but for attack rays */
 	uint64_t *influenced; /* parallel to cell: those of `mask` that capture from there only under influence */
 	struct hgn_ray *ray;
-	size_t cells, rays;
+	uint64_t *set;        /* sets of cells of back rays */
+	size_t cells, rays, sets;
 	struct hgn_ray_list *out;       /* [code * board.cells + cell] */
 	struct hgn_ray_list *back;      /* [code * board.cells + cell] */
 	struct hgn_ray_list *attack[2]; /* [attacker's side][cell] */
+	struct hgn_reach *reach[2];     /* [attacker's side][attacked cell * board.cells + cell]; NULL = look at all rays */
 	uint64_t bit[2][HGN_MAX_CODES]; /* [side][code]: 1 << type of a code of that side, else 0 */
 };
 
@@ -78,7 +88,7 @@ struct hgn_zone {
 
 struct hgn_type {
 	char name[32];
-	char letter;         /* upper case; types may share one when their clans tell them apart */
+	char letter;         /* upper case, but for some neutral pieces; types may share one when their clans tell them apart */
 	int8_t clan;         /* index of its clan, or -1 */
 	bool neutral;        /* nobody's */
 	bool stacked;        /* it carries Souls, and has the letter of the piece that it is without them */
@@ -119,6 +129,8 @@ enum hgn_move_kind {
 	HGN_KIND_ORDINARY,
 	HGN_KIND_DOUBLE_STEP,
 	HGN_KIND_EN_PASSANT,
+	HGN_KIND_CASTLING,      /* from, to: the royal piece; aux = wing, see struct hgn_castling */
+	HGN_KIND_PASS,          /* the turn is passed: no cells, `piece` is the royal piece; read, but never generated */
 	/* Moves of clans: see lib/rules/clans.h. */
 	HGN_KIND_ARRANGE,       /* aux = number of the arrangement */
 	HGN_KIND_KNIGHT,        /* from, to; captures another's piece */
@@ -149,6 +161,42 @@ enum hgn_move_kind {
 	HGN_KIND_CHOOSE,        /* aux = the side that the chooser takes */
 	HGN_KIND_PLACE,         /* cell = the cells of a polyomino */
 	HGN_MAX_KINDS
+};
+
+/* Castling on one wing, of one side: both pieces go from where they start, in one half-move. */
+struct hgn_castle {
+	uint16_t from, to;                 /* of the royal piece */
+	uint16_t partner_from, partner_to;
+	struct hgn_cells empty;            /* the cells that have to be */
+	uint16_t path[HGN_MAX_RANKS];      /* what the royal piece passes over: not its first cell, and not its last */
+	int steps;                         /* cells in `path` */
+};
+
+/* Rule ids of castling, by the second half of their ids. */
+enum hgn_castling_reason {
+	HGN_WHY_CASTLING_RIGHT, HGN_WHY_CASTLING_BLOCKED, HGN_WHY_CASTLING_OUT, HGN_WHY_CASTLING_THROUGH,
+	HGN_WHY_CASTLING_INTO, HGN_CASTLING_REASONS
+};
+
+/* A right to castle is a bit: hgn_castling_right() of the side and the wing, 0 = short and 1 = long. */
+#define HGN_WINGS 2
+struct hgn_castling {
+	int partner; /* type of the piece that moves with the royal one */
+	struct hgn_castle way[2][HGN_WINGS];
+	const char *reason[HGN_CASTLING_REASONS];
+	uint8_t keeps[HGN_MAX_CELLS]; /* rights that a move from or to each cell leaves */
+};
+
+static inline uint8_t
+hgn_castling_right(int side, int wing)
+{
+	return (uint8_t)(1 << (side * HGN_WINGS + wing));
+}
+
+/* What the module `draws` was told: sets of types (bit = type). */
+struct hgn_draw_rules {
+	uint64_t lone;  /* one of these alone cannot mate */
+	uint64_t bound; /* nor can any number of these on cells of one tone */
 };
 
 /* What a piece becomes by a move that ends as this says; of several that fit the first counts. */
@@ -185,7 +233,7 @@ struct hgn_game {
 	bool captures[HGN_MAX_CODES][HGN_MAX_CODES];
 	const char *refuses[HGN_MAX_CODES][HGN_MAX_CODES];
 	struct hgn_tables tables;
-	/* Types by letter (A = 0), clan + 1 (0 = the piece has none) and whether it carries a stack; -1 = none. */
+	/* Types by letter (A and a = 0), clan + 1 (0 = the piece has none) and whether it carries a stack; -1 = none. */
 	int8_t type_of[26][HGN_MAX_CLANS + 1][2];
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
 	int8_t silent_type; /* the type written without a letter, or -1 */
@@ -194,6 +242,13 @@ struct hgn_game {
 	uint64_t side_key;
 	/* What modules know. */
 	int8_t en_passant;       /* the type that captures and is captured en passant, or -1 */
+	const struct hgn_castling *castling;    /* NULL in games without it */
+	uint64_t rights_key[1 << (2 * HGN_WINGS)]; /* Zobrist keys of sets of rights to castle */
+	const struct hgn_draw_rules *draws;     /* NULL in games without automatic draws */
+	uint8_t counts;                         /* 1 when half-moves without progress are counted, else 0 */
+	bool progress[HGN_MAX_CODES];           /* whether a move of the code starts the count anew */
+	bool pgn;                               /* moves are written as in PGN */
+	bool six_fields;                        /* positions have the six fields of FEN */
 	const char *facing_rule; /* rule id of royal pieces that face each other on a file, or NULL */
 	int clans;
 	char clan_letter[HGN_MAX_CLANS]; /* in the order of the file */
@@ -212,11 +267,16 @@ struct hgn_game {
 	unsigned hooks;          /* of enum hgn_hook: what some module has */
 	unsigned vast;           /* bit n: in stage n moves are drawn, not listed */
 	bool drawless;           /* no game ends in a draw */
+	bool keeps_sets;         /* positions keep the cells of each code: see HGN_MAX_SETS */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
 };
 
 /* Hooks that few modules have, and that are asked for at every move. */
-enum hgn_hook { HGN_HOOK_ATTACK = 1, HGN_HOOK_MOVES_TO = 2 };
+enum hgn_hook { HGN_HOOK_ATTACK = 1, HGN_HOOK_MOVES_TO = 2, HGN_HOOK_FORBIDS = 4 };
+
+/* Positions keep sets of the cells of each code, board.words for each, where there is room for all: what is looked for
+ * along a ray can then be told not to be there at once. */
+#define HGN_MAX_SETS 256
 
 static inline unsigned
 hgn_code(const struct hgn_game *game, int type, int side)
@@ -238,12 +298,16 @@ hgn_code_type(const struct hgn_game *game, unsigned code)
 
 /* "White" and "Black", by enum hgn_side. */
 extern const char *const hgn_side_names[2];
-/* The type of an upper-case letter that has no clans, or -1. */
+/* The type of a letter that has no clans, or -1. */
 int hgn_game_type(const struct hgn_game *game, char letter);
 /* The index of a clan by its letter, or -1. */
 int hgn_game_clan(const struct hgn_game *game, char letter);
 /* Add a way to move; used by the loader and by modules. HGN_ELIMIT when there are too many. */
 int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);
+
+/* The game's rule ids "PREFIX-NAME" of `n` names; an error when `reasons` does not explain one. For modules. */
+int hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const char *prefix, const char *const *names,
+    int n, struct hgn_error *error);
 
 /* Read and compile a game. `path` is for messages and kept. `modules` are the rule modules that a file may name. */
 int hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,

@@ -42,7 +42,7 @@ int
 hgn_load_letter(int *type, struct hgn_loader *load, const struct hgn_node *node)
 {
 	*type = -1;
-	if (node->kind == HGN_NODE_SCALAR && hgn_is_upper(node->text[0]) && node->text[1] == '\0')
+	if (node->kind == HGN_NODE_SCALAR && node->text[0] != '\0' && node->text[1] == '\0')
 		*type = hgn_game_type(load->game, node->text[0]);
 	if (*type < 0)
 		return hgn_load_fail(load, node, "expected the letter of one of the pieces");
@@ -78,7 +78,9 @@ hgn_load_reason(const char **out, struct hgn_loader *load, const struct hgn_node
 int
 hgn_game_type(const struct hgn_game *game, char letter)
 {
-	return hgn_is_upper(letter) ? game->type_of[letter - 'A'][0][0] : -1;
+	int type = hgn_is_alpha(letter) ? game->type_of[hgn_to_upper(letter) - 'A'][0][0] : -1;
+
+	return type >= 0 && game->type[type].letter == letter ? type : -1;
 }
 
 int
@@ -102,6 +104,24 @@ hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error 
 }
 
 /* ---- reasons and provenance ---- */
+
+int
+hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const char *prefix, const char *const *names,
+    int n, struct hgn_error *error)
+{
+	char id[64];
+	int i, k;
+
+	for (i = 0; i < n; i++) {
+		snprintf(id, sizeof id, "%s-%s", prefix, names[i]);
+		for (k = 0; k < game->reasons && strcmp(game->reason[k].id, id) != 0; k++)
+			continue;
+		if (k == game->reasons)
+			return hgn_error_set(error, HGN_EINVAL, "", "'reasons' does not explain %s", id);
+		ids[i] = game->reason[k].id;
+	}
+	return 0;
+}
 
 static bool
 is_rule_id(const char *text)
@@ -261,14 +281,38 @@ load_clans(struct hgn_loader *load, const struct hgn_node *node)
 }
 
 static int
-load_stalemate(struct hgn_loader *load, const struct hgn_node *node)
+load_texts(struct hgn_loader *load, const struct hgn_node *moves, const struct hgn_node *fen)
+{
+	static const char *const manners[] = { "cells", "pgn" }, *const forms[] = { "four-fields", "six-fields" };
+	struct hgn_game *game = load->game;
+	int which = 0, status = 0, i;
+
+	if (moves != NULL)
+		status = hgn_node_enum(&which, moves, manners, 2, load->file, load->error);
+	game->pgn = which == 1;
+	which = 0;
+	if (status == 0 && fen != NULL)
+		status = hgn_node_enum(&which, fen, forms, 2, load->file, load->error);
+	game->six_fields = which == 1;
+	game->counts |= game->six_fields;
+	for (i = 0; i < game->types; i++)
+		game->progress[hgn_code(game, i, HGN_WHITE)] = game->progress[hgn_code(game, i, HGN_BLACK)] =
+		    game->type[i].promotes_in >= 0;
+	return status;
+}
+
+static int
+load_stalemate(struct hgn_loader *load, const struct hgn_node *root)
 {
 	static const char *const meanings[] = { "draws", "loses" };
+	const struct hgn_node *node = hgn_node_get(root, "stalemate");
 	int which = 0, status = 0;
 
 	if (node != NULL)
 		status = hgn_node_enum(&which, node, meanings, 2, load->file, load->error);
 	load->game->stalemate_loses = which == 1;
+	if (status == 0 && which == 0 && load->game->drawless)
+		return hgn_load_fail(load, root, "a rule of this game has no draws: it needs 'stalemate: loses'");
 	return status;
 }
 
@@ -289,7 +333,7 @@ static int
 load_root(struct hgn_loader *load, const struct hgn_node *root)
 {
 	static const char *const keys[] = { "id", "title", "inventor", "about", "board", "zones", "pieces", "rules",
-		"start", "stalemate", "provenance", "reasons", "clans" };
+		"start", "stalemate", "provenance", "reasons", "clans", "move-text", "fen" };
 	const struct hgn_node *board = hgn_node_get(root, "board"), *pieces = hgn_node_get(root, "pieces");
 	int status = hgn_node_keys(root, keys, sizeof keys / sizeof keys[0], load->file, load->error);
 
@@ -312,7 +356,9 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 	set_captures(load->game);
 	status = hgn_load_rules(load, hgn_node_get(root, "rules"));
 	if (status == 0)
-		status = load_stalemate(load, hgn_node_get(root, "stalemate"));
+		status = load_stalemate(load, root);
+	if (status == 0)
+		status = load_texts(load, hgn_node_get(root, "move-text"), hgn_node_get(root, "fen"));
 	if (status == 0)
 		status = load_provenance(load, hgn_node_get(root, "provenance"));
 	return status == 0 ? hgn_tables_build(load->game, load->error) : status;

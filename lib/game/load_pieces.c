@@ -199,7 +199,7 @@ load_name(struct hgn_loader *load, const struct hgn_node *piece, int index)
 		return hgn_load_fail(load, name != NULL ? name : piece, "a piece needs a 'name' of at most %zu letters",
 		    sizeof type->name - 1);
 	if (letter == NULL || letter->kind != HGN_NODE_SCALAR || strlen(letter->text) != 1 ||
-	    !hgn_is_upper(letter->text[0]))
+	    !hgn_is_alpha(letter->text[0]))
 		return hgn_load_fail(load, letter != NULL ? letter : piece, "a piece needs a 'letter' from A to Z");
 	strcpy(type->name, name->text);
 	type->letter = letter->text[0];
@@ -212,9 +212,12 @@ claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
 	struct hgn_game *game = load->game;
 	const struct hgn_type *type = &game->type[index];
-	int8_t (*slots)[2] = game->type_of[type->letter - 'A'];
+	int8_t (*slots)[2] = game->type_of[hgn_to_upper(type->letter) - 'A'];
 	int taken = slots[type->clan + 1][type->stacked], clan;
 
+	if (hgn_is_lower(type->letter) && (!type->neutral || type->clan >= 0))
+		return hgn_load_fail(load, hgn_node_get(piece, "letter"), "a piece needs a 'letter' from A to Z; only one that "
+		    "is neutral may have a small one");
 	for (clan = 0; clan < game->clans && taken < 0 && type->clan < 0; clan++)
 		taken = slots[clan + 1][0];
 	if (taken < 0 && type->clan >= 0)

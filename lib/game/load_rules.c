@@ -187,24 +187,6 @@ load_args(struct hgn_arg *args, struct hgn_loader *load, const struct hgn_module
 	return status;
 }
 
-int
-hgn_game_reasons(const char **out, const struct hgn_game *game, const char *prefix, const char *const *names, int n,
-    struct hgn_error *error)
-{
-	char id[sizeof error->rule];
-	int i, k;
-
-	for (i = 0; i < n; i++) {
-		snprintf(id, sizeof id, "%s-%s", prefix, names[i]);
-		for (k = 0; k < game->reasons && strcmp(game->reason[k].id, id) != 0; k++)
-			continue;
-		if (k == game->reasons)
-			return hgn_error_set(error, HGN_EINVAL, "", "'reasons' does not explain %s", id);
-		out[i] = game->reason[k].id;
-	}
-	return 0;
-}
-
 /* One rule: a module's name alone, or a mapping of its name to its parameters. */
 static int
 load_rule(struct hgn_loader *load, const struct hgn_node *rule)
@@ -238,7 +220,8 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	if (status != 0)
 		return load->error->line != 0 ? status : hgn_error_at(load->error, load->file, rule->line, rule->col);
 	game->module[game->modules++] = module;
-	game->hooks |= (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) | (module->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u);
+	game->hooks |= (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) | (module->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u) |
+	    (module->forbids != NULL ? HGN_HOOK_FORBIDS : 0u);
 	for (kind = module->kinds; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++)
 		game->kind[kind->kind] = kind;
 	return 0;

@@ -92,8 +92,4 @@ struct hgn_module {
 	int (*draw)(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx);
 };
 
-/* Find the rule ids PREFIX-NAME of `n` names among those that the game explains; an error when one is missing. */
-int hgn_game_reasons(const char **out, const struct hgn_game *game, const char *prefix, const char *const *names, int n,
-    struct hgn_error *error);
-
 #endif

@@ -10,7 +10,7 @@
 struct growing {
 	struct hgn_game *game;
 	struct hgn_tables tables;
-	size_t cap_cells, cap_rays;
+	size_t cap_cells, cap_rays, cap_sets;
 	bool failed;
 };
 
@@ -63,6 +63,32 @@ add_cell(struct growing *grow, uint16_t cell, uint64_t mask, uint64_t influenced
 	t->influenced[t->cells++] = influenced;
 }
 
+/* The cells of a back ray, as a set; 0 where positions keep no sets to compare it with. */
+static uint32_t
+add_set(struct growing *grow, const struct hgn_ray *ray)
+{
+	struct hgn_tables *t = &grow->tables;
+	size_t words = (size_t)grow->game->board.words, at = t->sets, i;
+	uint64_t *sets;
+
+	if (!grow->game->keeps_sets || grow->failed)
+		return 0;
+	if (at + words > grow->cap_sets) {
+		grow->cap_sets = grow->cap_sets * 2 + 4096;
+		sets = realloc(t->set, grow->cap_sets * sizeof *sets);
+		if (sets == NULL) {
+			grow->failed = true;
+			return 0;
+		}
+		t->set = sets;
+	}
+	memset(t->set + at, 0, words * sizeof *t->set);
+	for (i = ray->first; i < ray->first + ray->n; i++)
+		t->set[at + (t->cell[i] >> 6)] |= UINT64_C(1) << (t->cell[i] & 63);
+	t->sets += words;
+	return (uint32_t)at;
+}
+
 static struct hgn_vec
 seen_by(const struct hgn_game *game, struct hgn_vec v, int side)
 {
@@ -106,8 +132,50 @@ add_atom_ray(struct growing *grow, const struct hgn_atom *atom, int side, unsign
 		add_cell(grow, cell, 0, 0);
 		ray.n++;
 	}
-	if (ray.n >= ray.min)
-		add_ray(grow, ray);
+	if (ray.n < ray.min)
+		return;
+	if (back)
+		ray.set = add_set(grow, &ray);
+	add_ray(grow, ray);
+}
+
+/* Whether the rays of an atom, looked at from their target, are leaps that need no more than to be there. */
+static bool
+is_plain_leap(const struct hgn_atom *atom)
+{
+	return atom->max == 1 && !(atom->flags & ~(HGN_RAY_MOVE | HGN_RAY_CAPTURE));
+}
+
+/* The plain leaps with the same flags to a target, in one ray. */
+static void
+add_back_leaps(struct growing *grow, int first, int last, uint8_t flags, int side, unsigned to)
+{
+	const struct hgn_game *game = grow->game;
+	struct hgn_ray ray = { .first = (uint32_t)grow->tables.cells, .min = 1, .flags = flags | HGN_RAY_LEAPS, .zone = -1 };
+	uint16_t cell;
+	int a;
+
+	for (a = first; a < last; a++) {
+		const struct hgn_atom *atom = &game->atom[a];
+
+		if (!is_plain_leap(atom) || atom->flags != flags || !may_stand(game, atom->type, side, to))
+			continue;
+		cell = hgn_board_step(&game->board, to, reversed(seen_by(game, atom->v, side)));
+		if (cell == HGN_NO_CELL)
+			continue;
+		if (ray.n == UINT8_MAX) {
+			ray.set = add_set(grow, &ray);
+			add_ray(grow, ray);
+			ray.first = (uint32_t)grow->tables.cells;
+			ray.n = 0;
+		}
+		add_cell(grow, cell, 0, 0);
+		ray.n++;
+	}
+	if (ray.n == 0)
+		return;
+	ray.set = add_set(grow, &ray);
+	add_ray(grow, ray);
 }
 
 /* Whether two rays of a list lead to one cell with a common purpose. */
@@ -137,6 +205,7 @@ build_lists(struct growing *grow, struct hgn_ray_list **out, bool back)
 	const struct hgn_game *game = grow->game;
 	int codes = 2 * game->types + 1, cells = game->board.cells, code, cell, type, a, first = 0, last;
 	struct hgn_ray_list *list;
+	uint8_t flags;
 
 	*out = hgn_arena_alloc(&grow->game->arena, (size_t)codes * (size_t)cells * sizeof **out);
 	if (*out == NULL)
@@ -150,8 +219,11 @@ build_lists(struct growing *grow, struct hgn_ray_list **out, bool back)
 		for (cell = 0; cell < cells; cell++) {
 			list = &(*out)[code * cells + cell];
 			list->first = (uint32_t)grow->tables.rays;
+			for (flags = HGN_RAY_MOVE; back && flags <= (HGN_RAY_MOVE | HGN_RAY_CAPTURE); flags++)
+				add_back_leaps(grow, first, last, flags, hgn_code_side(game, (unsigned)code), (unsigned)cell);
 			for (a = first; a < last; a++)
-				add_atom_ray(grow, &game->atom[a], hgn_code_side(game, (unsigned)code), (unsigned)cell, back);
+				if (!back || !is_plain_leap(&game->atom[a]))
+					add_atom_ray(grow, &game->atom[a], hgn_code_side(game, (unsigned)code), (unsigned)cell, back);
 			list->n = (uint32_t)grow->tables.rays - list->first;
 			if (!back && !grow->failed && has_overlap(grow, list))
 				grow->game->type[type].overlaps = true;
@@ -278,6 +350,34 @@ build_attacks(struct growing *grow, int side)
 	return 0;
 }
 
+/* Who attacks whom, cell by cell: worth its memory where rays alone tell. */
+static int
+build_reach(struct growing *grow, int side)
+{
+	struct hgn_game *game = grow->game;
+	const struct hgn_tables *t = &grow->tables;
+	size_t cells = (size_t)game->board.cells, at;
+	struct hgn_reach *reach;
+	uint32_t r, i;
+
+	if (game->royal < 0 || game->influencer >= 0 || (game->hooks & HGN_HOOK_ATTACK))
+		return 0;
+	grow->tables.reach[side] = reach = hgn_arena_alloc(&game->arena, cells * cells * sizeof *reach);
+	if (reach == NULL)
+		return HGN_ENOMEM;
+	for (at = 0; at < cells; at++, reach += cells)
+		for (r = t->attack[side][at].first; r < t->attack[side][at].first + t->attack[side][at].n; r++)
+			for (i = t->ray[r].first; i < t->ray[r].first + t->ray[r].n; i++) {
+				struct hgn_reach *entry = &reach[t->cell[i]];
+
+				if (t->ray[r].flags & HGN_RAY_LEAPS)
+					entry->leaps |= t->mask[i];
+				else
+					entry->ray = entry->ray == 0 ? r + 1 : HGN_REACH_MANY;
+			}
+	return 0;
+}
+
 /* The splitmix64 sequence: keys that are the same in every process and on every machine. */
 static uint64_t
 next_key(uint64_t *state)
@@ -301,6 +401,9 @@ build_keys(struct hgn_game *game)
 	game->side_key = next_key(&state);
 	for (i = 0; i < n; i++)
 		game->zobrist[i] = next_key(&state);
+	for (i = 1; i < sizeof game->rights_key / sizeof game->rights_key[0]; i++)
+		game->rights_key[i] = (i & (i - 1)) == 0 ? next_key(&state) :
+		    game->rights_key[i & (i - 1)] ^ game->rights_key[i & (~i + 1)];
 	return 0;
 }
 
@@ -326,13 +429,18 @@ settle(struct growing *grow)
 	game->tables.mask = hgn_arena_alloc(&game->arena, (t->cells + 1) * sizeof *t->mask);
 	game->tables.influenced = hgn_arena_alloc(&game->arena, (t->cells + 1) * sizeof *t->influenced);
 	game->tables.ray = hgn_arena_alloc(&game->arena, (t->rays + 1) * sizeof *t->ray);
+	game->tables.set = hgn_arena_alloc(&game->arena, (t->sets + 1) * sizeof *t->set);
 	if (game->tables.cell == NULL || game->tables.mask == NULL || game->tables.influenced == NULL ||
-	    game->tables.ray == NULL)
+	    game->tables.ray == NULL || game->tables.set == NULL)
 		return HGN_ENOMEM;
+	if (t->cells == 0)
+		return 0; /* no piece moves */
 	memcpy(game->tables.cell, t->cell, t->cells * sizeof *t->cell);
 	memcpy(game->tables.mask, t->mask, t->cells * sizeof *t->mask);
 	memcpy(game->tables.influenced, t->influenced, t->cells * sizeof *t->influenced);
 	memcpy(game->tables.ray, t->ray, t->rays * sizeof *t->ray);
+	if (t->set != NULL)
+		memcpy(game->tables.set, t->set, t->sets * sizeof *t->set);
 	return 0;
 }
 
@@ -355,9 +463,12 @@ int
 hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 {
 	struct growing grow = { .game = game };
-	int status;
+	int status, side;
 
 	sort_atoms(game);
+	game->keeps_sets = (2 * game->types + 1) * game->board.words <= HGN_MAX_SETS;
+	grow.tables.sets = 1; /* 0 means none */
+	grow.cap_sets = 0;
 	build_bits(game, &grow.tables);
 	status = build_lists(&grow, &grow.tables.out, false);
 	if (status == 0)
@@ -366,6 +477,8 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 		status = build_attacks(&grow, HGN_WHITE);
 	if (status == 0)
 		status = build_attacks(&grow, HGN_BLACK);
+	for (side = 0; status == 0 && !grow.failed && side < 2; side++)
+		status = build_reach(&grow, side);
 	if (status == 0)
 		status = build_keys(game);
 	if (status == 0)
@@ -374,5 +487,6 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 	free(grow.tables.mask);
 	free(grow.tables.influenced);
 	free(grow.tables.ray);
+	free(grow.tables.set);
 	return status == 0 ? 0 : hgn_error_nomem(error);
 }

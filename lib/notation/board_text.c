@@ -195,6 +195,11 @@ hgn_position_board(struct hgn_buf *out, const struct hgn_position *position)
 	measure(&canvas);
 	write_rows(out, &canvas);
 	write_labels(out, &canvas);
+	if (position->game->polyomino != NULL) {
+		hgn_placing_due(out, position);
+		hgn_buf_printf(out, ", move %u\n", (unsigned)position->number);
+		return;
+	}
 	hgn_buf_printf(out, "%s to move, move %u%s\n", position->side == HGN_WHITE ? "White" : "Black",
 	    (unsigned)position->number, hgn_position_in_check(position) ? ", in check" : "");
 	if (position->game->mobilization != NULL && position->state.stage != 0 && !hgn_position_is_over(position))

@@ -17,6 +17,7 @@ struct scan {
 	size_t len, at;
 	struct hgn_position *position;
 	struct hgn_error *error;
+	bool seated; /* a side to move is written, not - */
 };
 
 static int
@@ -89,9 +90,9 @@ scan_piece(struct scan *scan)
 		if (type < 0 || !scan_stack(scan, clan))
 			return 0;
 	}
-	if (type < 0 || (game->type[type].neutral && side == HGN_BLACK))
+	if (type < 0 || (game->type[type].neutral && game->type[type].letter != c))
 		return 0;
-	return hgn_code(game, type, side);
+	return hgn_code(game, type, game->type[type].neutral ? HGN_WHITE : side);
 }
 
 /* One rank: cells `first`..`last`. */
@@ -168,7 +169,8 @@ scan_side(struct scan *scan)
 {
 	char c = peek(scan);
 
-	if (c != 'w' && c != 'b')
+	scan->seated = c != '-' || scan->position->game->polyomino == NULL;
+	if (scan->seated && c != 'w' && c != 'b')
 		return fail(scan, scan->at, "expected w or b, the side to move,");
 	hgn_position_set_side(scan->position, c == 'b');
 	scan->at++;
@@ -256,8 +258,18 @@ scan_stage(struct scan *scan)
 static int
 scan_state(struct scan *scan)
 {
+	int status = 0;
+
 	if (scan->position->game->clan_rules != NULL)
 		return hgn_clan_fen_read(scan->position, scan->text, scan->len, &scan->at, scan->error);
+	if (scan->position->game->polyomino != NULL)
+		return hgn_placing_fen_read(scan->position, scan->seated, scan->text, scan->len, &scan->at, scan->error);
+	if (scan->position->game->six_fields)
+		status = hgn_castling_fen_read(scan->position, scan->text, scan->len, &scan->at, scan->error);
+	if (status == 0 && scan->position->game->six_fields)
+		status = scan_space(scan);
+	if (status != 0)
+		return status;
 	if (peek(scan) == '-') {
 		scan->at++;
 		return 0;
@@ -269,6 +281,22 @@ scan_state(struct scan *scan)
 	return scan_en_passant(scan);
 }
 
+/* Half-moves since a capture or a Pawn's move. */
+static int
+scan_clock(struct scan *scan)
+{
+	size_t end = scan->at;
+	uint64_t clock;
+
+	while (end < scan->len && scan->text[end] != ' ')
+		end++;
+	if (!hgn_text_number(&clock, scan->text + scan->at, end - scan->at, UINT32_MAX))
+		return fail(scan, scan->at, "expected the number of half-moves since a capture or a Pawn's move");
+	scan->position->state.clock = (uint32_t)clock;
+	scan->at = end;
+	return scan_space(scan);
+}
+
 static int
 scan_number(struct scan *scan)
 {
@@ -276,7 +304,7 @@ scan_number(struct scan *scan)
 
 	if (!hgn_text_number(&number, scan->text + scan->at, scan->len - scan->at, MAX_NUMBER))
 		return fail(scan, scan->at, "expected the move number");
-	if (number == 0 && scan->position->state.stage != 0)
+	if (number == 0 && scan->position->state.stage != 0 && scan->position->game->mobilization != NULL)
 		return fail(scan, scan->at, "expected a number from 1 on, as mobilization turns have,");
 	scan->position->number = (uint32_t)number;
 	return 0;
@@ -315,7 +343,7 @@ int
 hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error)
 {
 	struct hgn_position fresh;
-	struct scan scan = { fen, len, 0, &fresh, error };
+	struct scan scan = { fen, len, 0, &fresh, error, true };
 	int status;
 
 	hgn_position_clear(&fresh, position->game);
@@ -330,14 +358,20 @@ hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len,
 		status = scan_state(&scan);
 	if (status == 0)
 		status = scan_space(&scan);
+	if (status == 0 && position->game->six_fields)
+		status = scan_clock(&scan);
 	if (status == 0)
 		status = scan_number(&scan);
 	if (status == 0)
 		status = check_royals(&scan);
 	if (status == 0 && position->game->clan_rules != NULL)
 		status = hgn_clan_fen_check(&fresh, error);
-	if (status == 0)
+	if (status == 0 && position->game->polyomino != NULL)
+		status = hgn_placing_fen_check(&fresh, error);
+	if (status == 0) {
+		hgn_position_refresh(&fresh);
 		*position = fresh;
+	}
 	return status;
 }
 
@@ -387,8 +421,15 @@ hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 	uint16_t pawns[HGN_EP_PAWNS];
 
 	write_board(out, position);
-	hgn_buf_puts(out, position->side == HGN_WHITE ? " w " : " b ");
-	if (position->game->clan_rules != NULL) {
+	if (position->game->polyomino == NULL)
+		hgn_buf_puts(out, position->side == HGN_WHITE ? " w " : " b ");
+	if (position->game->six_fields) {
+		hgn_castling_fen_write(out, position);
+		hgn_buf_putc(out, ' ');
+	}
+	if (position->game->polyomino != NULL) {
+		hgn_placing_fen_write(out, position);
+	} else if (position->game->clan_rules != NULL) {
 		hgn_clan_fen_write(out, position);
 	} else if (state->stage != 0) {
 		hgn_buf_printf(out, "m%d", state->stage);
@@ -402,6 +443,10 @@ hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 		}
 	}
 	hgn_buf_putc(out, ' ');
+	if (position->game->six_fields) {
+		hgn_buf_putn(out, state->clock);
+		hgn_buf_putc(out, ' ');
+	}
 	hgn_buf_putn(out, position->number);
 }
 
@@ -442,11 +487,15 @@ hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, st
 	to->state.clan = from->state.clan;
 	memcpy(to->state.clan.pillar[HGN_WHITE], from->state.clan.pillar[HGN_BLACK], HGN_PILLARS);
 	memcpy(to->state.clan.pillar[HGN_BLACK], from->state.clan.pillar[HGN_WHITE], HGN_PILLARS);
-	hgn_position_set_side(to, !from->side);
+	hgn_position_set_side(to, game->polyomino != NULL ? from->side : !from->side);
 	hgn_position_set_stage(to, from->state.stage);
+	hgn_position_set_rights(to, (unsigned)(from->state.rights >> HGN_WINGS |
+	    (from->state.rights << HGN_WINGS & ((1 << 2 * HGN_WINGS) - 1))));
+	to->state.clock = from->state.clock;
 	to->number = from->number;
 	if (from->state.ep_target != HGN_NO_CELL)
 		hgn_position_set_ep(to, board->mirror[from->state.ep_target],
 		    from->state.ep_pawn == HGN_NO_CELL ? HGN_NO_CELL : board->mirror[from->state.ep_pawn]);
+	hgn_position_refresh(to);
 	return 0;
 }

@@ -30,7 +30,6 @@ target_length(const struct hgn_board *board, const char *text, size_t len)
 size_t
 hgn_move_read_marks(char *mark, const char *text, size_t len)
 {
-	*mark = 0;
 	while (len > 0 && (text[len - 1] == '+' || text[len - 1] == '#')) {
 		if (*mark == 0 || text[len - 1] == '#')
 			*mark = text[len - 1];
@@ -39,11 +38,54 @@ hgn_move_read_marks(char *mark, const char *text, size_t len)
 	return len;
 }
 
+static size_t
+read_marks(struct hgn_move_token *out, const char *text, size_t len)
+{
+	return hgn_move_read_marks(&out->mark, text, len);
+}
+
+/* "ep", "e.p." or "e.p", with marks and blanks before it, at the end of a capture. */
+static size_t
+read_passing(struct hgn_move_token *out, const char *text, size_t len)
+{
+	size_t n = len;
+
+	n -= n > 0 && text[n - 1] == '.';
+	if (n < 2 || text[n - 1] != 'p')
+		return len;
+	n--;
+	n -= text[n - 1] == '.';
+	if (n == 0 || text[n - 1] != 'e')
+		return len;
+	n--;
+	while (n > 0 && text[n - 1] == ' ')
+		n--;
+	out->passing = true;
+	return read_marks(out, text, n);
+}
+
+/* What PGN files have at the end of a move besides the above: e8Q, e8(Q), e7e8q. */
+static size_t
+read_pgn_tail(struct hgn_move_token *out, const char *text, size_t len)
+{
+	bool closed;
+
+	len = read_passing(out, text, len);
+	closed = len > 3 && text[len - 1] == ')' && text[len - 3] == '(';
+	if (len < 3 || hgn_is_digit(text[len - 1]) || (!closed && !hgn_is_alpha(text[len - 1])))
+		return len;
+	out->into = hgn_to_upper(text[len - 1 - closed]);
+	len -= closed ? 3 : 1;
+	return text[len - 1] == '=' ? len - 1 : len;
+}
+
 /* The end of the token: marks and promotion. Returns the length of what is before them. */
 static size_t
-read_tail(struct hgn_move_token *out, const char *text, size_t len)
+read_tail(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len)
 {
-	len = hgn_move_read_marks(&out->mark, text, len);
+	len = read_marks(out, text, len);
+	if (game->pgn)
+		return len > 0 && hgn_is_digit(text[len - 1]) ? len : read_pgn_tail(out, text, len);
 	if (len > 2 && text[len - 2] == '=' && hgn_is_upper(text[len - 1])) {
 		out->into = text[len - 1];
 		len -= 2;
@@ -89,11 +131,12 @@ hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game, con
 	int status;
 
 	*out = (struct hgn_move_token){ .type = game->silent_type, .from = HGN_NO_CELL, .to = HGN_NO_CELL };
-	end = read_tail(out, text, len);
+	end = read_tail(out, game, text, len);
 	if (end > 0 && hgn_is_upper(text[0])) {
 		out->type = hgn_game_type(game, text[0]);
 		start = 1;
 	}
+	out->bare = start == 0;
 	name = end > start ? target_length(&game->board, text + start, end - start) : 0;
 	if (name == 0 || hgn_board_read_cell(&out->to, &game->board, text + end - name, name) != name)
 		return unparsable(error, text, len);
@@ -211,6 +254,8 @@ find_flaws(struct hgn_position *position, const struct hgn_move_token *token, co
 		flaws |= HGN_FLAW_CAPTURE;
 	if (token->quiet && move->taken != 0)
 		flaws |= HGN_FLAW_QUIET;
+	if (token->passing && move->kind != HGN_KIND_EN_PASSANT)
+		flaws |= HGN_FLAW_PASSING;
 	return flaws | hgn_move_mark_flaws(position, move, token->mark);
 }
 
@@ -233,6 +278,81 @@ is_turn(const struct hgn_position *position, const char *text, size_t len)
 	    (memchr(text, ',', len) != NULL || (len == 2 && memcmp(text, "--", 2) == 0));
 }
 
+/* The wing of castling text, such as O-O or 0-0-0; -1 when it is none. */
+static int
+castling_wing(const char *text, size_t len)
+{
+	size_t i;
+
+	if (len != 3 && len != 5)
+		return -1;
+	for (i = 0; i < len; i++)
+		if (text[i] != (i % 2 == 0 ? text[0] : '-'))
+			return -1;
+	return len == 5;
+}
+
+/* The wing of castling that is written by the royal piece's cells, such as e1g1; -1 when they mean something else. */
+static int
+castling_by_cells(const struct hgn_position *position, const struct hgn_move_token *token)
+{
+	const struct hgn_castling *castling = position->game->castling;
+	int wing;
+
+	for (wing = 0; castling != NULL && token->type == position->game->royal && wing < HGN_WINGS; wing++)
+		if (token->from == castling->way[position->side][wing].from &&
+		    token->to == castling->way[position->side][wing].to && position->king[position->side] == token->from)
+			return wing;
+	return -1;
+}
+
+/* Castling or a null move, which a token that is taken apart already may mean; legal or not. */
+static int
+read_kind(struct hgn_move *out, unsigned *flaws, struct hgn_position *position, const struct hgn_move_token *token,
+    struct hgn_error *error)
+{
+	if (position->game->kind[out->kind]->check(out, position, NULL) != 0)
+		return hgn_move_refuse_kind(error, position, out);
+	if (flaws != NULL)
+		*flaws = find_flaws(position, token, out);
+	return 0;
+}
+
+/* What begins as no move from cell to cell does: O-O, 0-0-0, -- and Z0. */
+static int
+read_special(struct hgn_move *out, unsigned *flaws, struct hgn_position *position, const char *text, size_t len,
+    struct hgn_error *error)
+{
+	const struct hgn_game *game = position->game;
+	struct hgn_move_token token = { .from = HGN_NO_CELL };
+	size_t n = read_marks(&token, text, len);
+	int wing = text[0] == 'O' || text[0] == '0' ? castling_wing(text, n) : -1;
+
+	if (wing >= 0 && game->castling != NULL)
+		*out = hgn_castling_move(position, wing);
+	else if (len == 2 && game->kind[HGN_KIND_PASS] != NULL && (memcmp(text, "--", 2) == 0 || memcmp(text, "Z0", 2) == 0))
+		*out = hgn_null_move(position);
+	else
+		return unparsable(error, text, len);
+	return read_kind(out, flaws, position, &token, error);
+}
+
+/* A token without a letter whose origin is whole means the piece that stands there, in PGN. */
+static void
+find_piece(struct hgn_move_token *token, const struct hgn_position *position)
+{
+	unsigned code = position->at[token->from];
+
+	if (token->bare && code != 0 && position->game->owner[code] == position->side)
+		token->type = hgn_code_type(position->game, code);
+}
+
+static bool
+is_special(const struct hgn_game *game, char first)
+{
+	return game->pgn && (first == 'O' || first == '0' || first == '-' || first == 'Z');
+}
+
 int
 hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
@@ -240,17 +360,29 @@ hgn_move_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *positi
 	struct hgn_move_token token;
 	struct search search = { .position = position, .token = &token };
 	const struct matches *matches;
-	int status;
+	int status, wing;
 
 	if (position->game->clan_rules != NULL)
 		return hgn_clan_move_read(out, flaws, position, text, len, error);
+	if (position->game->polyomino != NULL)
+		return hgn_placing_read(out, flaws, position, text, len, error);
 	if (position->state.stage != 0 && position->game->mobilization != NULL)
 		return hgn_turn_read(out, flaws, position, text, len, error);
+	if (len > 0 && is_special(position->game, text[0]))
+		return read_special(out, flaws, position, text, len, error);
 	status = hgn_move_token_read(&token, position->game, text, len, error);
 	if (status != 0)
 		return is_turn(position, text, len) ? hgn_turn_refuse(error, position) : status;
 	if (hgn_position_is_over(position))
 		return hgn_move_refuse_ended(error, position);
+	if (token.from != HGN_NO_CELL && position->game->pgn) {
+		find_piece(&token, position);
+		wing = castling_by_cells(position, &token);
+		if (wing >= 0) {
+			*out = hgn_castling_move(position, wing);
+			return read_kind(out, flaws, position, &token, error);
+		}
+	}
 	hgn_moves_to(position, hgn_code(position->game, token.type, position->side), token.to, consider, &search);
 	matches = search.exact.n > 0 ? &search.exact : &search.loose;
 	if (matches->n == 0)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Move to canonical text, short and long. */
+#include <string.h>
+
 #include "notation/notation.h"
 
 bool
@@ -8,49 +10,92 @@ hgn_move_shows_capture(const struct hgn_move *move)
 	return move->taken != 0 && move->kind != HGN_KIND_CHARGE;
 }
 
-/* Looking for another piece whose move would be written the same. */
-struct rival {
+/* What of the origin tells a piece from others of its kind whose move would be written the same. */
+struct rivals {
 	struct hgn_position *position;
 	const struct hgn_move *move;
-	bool found;
+	bool any, file, rank; /* there is one; there is one on the same file, or the same rank */
 };
 
 static bool
-compare(void *ctx, const struct hgn_move *other)
+count_rival(void *ctx, const struct hgn_move *other)
 {
-	struct rival *rival = ctx;
+	struct rivals *rivals = ctx;
+	const struct hgn_board *board = &rivals->position->game->board;
 	struct hgn_move same = *other;
+	unsigned here = rivals->move->from, there = other->from;
 
-	if (same.from == rival->move->from || hgn_move_shows_capture(&same) != hgn_move_shows_capture(rival->move) ||
-	    (same.kind == HGN_KIND_CHARGE) != (rival->move->kind == HGN_KIND_CHARGE))
+	if (there == here || hgn_move_shows_capture(&same) != hgn_move_shows_capture(rivals->move) ||
+	    (same.kind == HGN_KIND_CHARGE) != (rivals->move->kind == HGN_KIND_CHARGE))
 		return true;
-	same.into = rival->move->into;
-	rival->found = hgn_move_is_legal(rival->position, &same);
-	return !rival->found;
+	same.into = rivals->move->into;
+	if (!hgn_move_is_legal(rivals->position, &same))
+		return true;
+	rivals->any = true;
+	rivals->file |= board->file[there] == board->file[here];
+	rivals->rank |= board->rank[there] == board->rank[here];
+	return rivals->position->game->pgn;
 }
 
-static bool
-has_rival(struct hgn_position *position, const struct hgn_move *move)
+/* The origin as short text has it, all of it or none: of a letterless piece that captures, and where others rival. PGN
+ * writes no more of it than is needed. */
+static void
+find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const struct hgn_move *move)
 {
-	struct rival rival = { position, move, false };
+	const struct hgn_game *game = position->game;
+	const char *name = game->board.name[move->from];
+	struct rivals rivals = { .position = position, .move = move };
+	bool silent = game->type[hgn_code_type(game, move->piece)].silent;
 
-	if (move->kind != HGN_KIND_RISE)
-		hgn_moves_to(position, move->piece, move->to, compare, &rival);
-	return rival.found;
+	origin[0] = origin[1] = '\0';
+	if (move->kind == HGN_KIND_RISE)
+		return;
+	if (silent && (game->pgn || move->taken != 0)) {
+		if (!game->pgn)
+			strcpy(origin, name);
+		else if (move->taken != 0)
+			origin[0] = name[0];
+		return;
+	}
+	hgn_moves_to(position, move->piece, move->to, count_rival, &rivals);
+	if (!game->pgn) {
+		strcpy(origin, rivals.any ? name : "");
+	} else if (rivals.any && (!rivals.file || rivals.rank)) {
+		origin[0] = name[0];
+		strcpy(origin + 1, rivals.file ? name + 1 : "");
+	} else if (rivals.file) {
+		strcpy(origin, name + 1);
+	}
+}
+
+/* Moves that are not from cell to cell: true when this was one. */
+static bool
+put_special(struct hgn_buf *out, const struct hgn_move *move)
+{
+	if (move->kind == HGN_KIND_CASTLING)
+		hgn_buf_puts(out, move->aux == 0 ? "O-O" : "O-O-O");
+	else if (move->kind == HGN_KIND_PASS)
+		hgn_buf_puts(out, "--");
+	else
+		return false;
+	return true;
 }
 
 void
-hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move, bool origin)
+hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move, const char *origin,
+    bool dash)
 {
 	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
-	bool takes = hgn_move_shows_capture(move), charges = move->kind == HGN_KIND_CHARGE;
 
 	if (!type->silent)
 		hgn_buf_putc(out, type->letter);
-	if (origin && move->kind != HGN_KIND_RISE)
-		hgn_buf_puts(out, game->board.name[move->from]);
-	if (charges || takes || (origin && move->kind != HGN_KIND_RISE))
-		hgn_buf_putc(out, charges ? '^' : takes ? 'x' : '-');
+	hgn_buf_puts(out, origin);
+	if (move->kind == HGN_KIND_CHARGE)
+		hgn_buf_putc(out, '^');
+	else if (hgn_move_shows_capture(move))
+		hgn_buf_putc(out, 'x');
+	else if (dash && origin[0] != '\0')
+		hgn_buf_putc(out, '-');
 	hgn_buf_puts(out, game->board.name[move->to]);
 	if (hgn_move_is_promotion(move)) {
 		hgn_buf_putc(out, '=');
@@ -58,25 +103,40 @@ hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hg
 	}
 }
 
+static void
+put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style)
+{
+	const struct hgn_game *game = position->game;
+	char origin[HGN_CELL_NAME];
+
+	if (style == HGN_MOVE_LONG) {
+		hgn_move_write(out, game, move, move->kind == HGN_KIND_RISE ? "" : game->board.name[move->from], true);
+		return;
+	}
+	find_origin(origin, position, move);
+	hgn_move_write(out, game, move, origin, !game->pgn);
+}
+
 void
 hgn_move_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
 {
-	const struct hgn_game *game = position->game;
-	struct hgn_position scratch = *position;
+	struct hgn_position scratch;
 	struct hgn_undo undo;
-	bool silent_capture;
 
-	if (game->clan_rules != NULL) {
+	if (position->game->clan_rules != NULL) {
 		hgn_clan_move_text(out, position, move, style);
 		return;
 	}
-	if (move->kind == HGN_KIND_MOBILIZE) {
-		hgn_turn_text(out, position, move, style);
-	} else {
-		silent_capture = move->taken != 0 && game->type[hgn_code_type(game, move->piece)].silent;
-		hgn_move_write(out, game, move, style == HGN_MOVE_LONG || silent_capture || has_rival(&scratch, move));
+	if (position->game->polyomino != NULL) {
+		hgn_placing_text(out, position, move);
+		return;
 	}
+	scratch = *position;
+	if (move->kind == HGN_KIND_MOBILIZE)
+		hgn_turn_text(out, position, move, style);
+	else if (!put_special(out, move))
+		put_move(out, &scratch, move, style);
 	hgn_position_make(&scratch, move, &undo);
 	if (hgn_position_in_check(&scratch) && !(move->kind == HGN_KIND_MOBILIZE && move->cells == 0))
 		hgn_buf_putc(out, hgn_position_is_mate(&scratch) ? '#' : '+');

@@ -44,6 +44,23 @@ void hgn_clan_travels(const struct hgn_position *position, unsigned code, unsign
 void hgn_clan_move_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style);
 
+/* The castling field of positions with six fields: read it from text[*at] on, write it. */
+int hgn_castling_fen_read(struct hgn_position *position, const char *text, size_t n, size_t *at,
+    struct hgn_error *error);
+void hgn_castling_fen_write(struct hgn_buf *out, const struct hgn_position *position);
+/* Games of polyominoes: hgn_move_read() and hgn_move_text() there. */
+int hgn_placing_read(struct hgn_move *out, unsigned *flaws, const struct hgn_position *position, const char *text,
+    size_t len, struct hgn_error *error);
+void hgn_placing_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move);
+/* Their position text: read the state from text[*at] on, `seated` telling whether a side to move was written; write side
+ * and state; check what a FEN is checked for. */
+int hgn_placing_fen_read(struct hgn_position *position, bool seated, const char *text, size_t n, size_t *at,
+    struct hgn_error *error);
+void hgn_placing_fen_write(struct hgn_buf *out, const struct hgn_position *position);
+int hgn_placing_fen_check(const struct hgn_position *position, struct hgn_error *error);
+/* Whose turn it is and for what, as "White to place L, 4 left"; or why the game is over. */
+void hgn_placing_due(struct hgn_buf *out, const struct hgn_position *position);
+
 /* A move's text taken apart. */
 struct hgn_move_token {
 	int type;        /* piece type */
@@ -53,6 +70,8 @@ struct hgn_move_token {
 	char into;       /* letter of the promotion, or 0 */
 	bool takes, quiet; /* x or :, and - */
 	bool charges;    /* ^ */
+	bool bare;       /* without a piece's letter */
+	bool passing;    /* e.p. */
 	char mark;       /* '+', '#' or 0 */
 };
 
@@ -71,7 +90,8 @@ int hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, cons
 int hgn_move_refuse_reach(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_token *token);
 /* Fill the error for any move when the game is over. Returns HGN_EINVAL. */
 int hgn_move_refuse_ended(struct hgn_error *error, const struct hgn_position *position);
-/* Read the marks + and # at the end: sets the stronger one, or 0, and returns the length of what is before them. */
+/* Read the marks + and # at the end: a stronger one replaces *mark, which is 0 for none. Returns the length of what is
+ * before them. */
 size_t hgn_move_read_marks(char *mark, const char *text, size_t len);
 /* Flaws of a mark for a legal move. */
 unsigned hgn_move_mark_flaws(struct hgn_position *position, const struct hgn_move *move, char mark);
@@ -79,8 +99,10 @@ unsigned hgn_move_mark_flaws(struct hgn_position *position, const struct hgn_mov
 bool hgn_move_fits_change(const struct hgn_move *move, const struct hgn_game *game, char into);
 /* Whether x is written: on captures, but for charges. */
 bool hgn_move_shows_capture(const struct hgn_move *move);
-/* Append the text of a move of one piece, without mark, and with or without its origin. */
-void hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move, bool origin);
+/* Append the text of a move of one piece, without mark. `origin` is what of it is written, "" for nothing; `dash` says
+ * whether - follows it where nothing is captured. */
+void hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move, const char *origin,
+    bool dash);
 
 /* Compound turns (lib/notation/turn_text.c): reading and writing them, and refusing one after the mobilization. */
 int hgn_turn_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *position, const char *text, size_t len,
@@ -91,6 +113,8 @@ void hgn_turn_text(struct hgn_buf *out, const struct hgn_position *position, con
  * cannot be without; nothing in ordinary play. */
 void hgn_turn_phase_text(struct hgn_buf *out, const struct hgn_position *position);
 int hgn_turn_refuse(struct hgn_error *error, const struct hgn_position *position);
+/* The same for a move of a kind that a rule module owns. */
+int hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move);
 
 /* The library's own rules (lib/notation/reasons.c), by id. */
 extern const struct hgn_rule hgn_reasons[];

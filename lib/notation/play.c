@@ -124,12 +124,17 @@ report_flaws(struct hgn_walk *walk, const struct hgn_item *item, unsigned flaws)
 		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "+ is written, but the move mates: #");
 	if (flaws & HGN_FLAW_MATE)
 		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "# is written, but the move does not mate");
+	if (flaws & HGN_FLAW_PASSING)
+		hgn_play_report(walk, HGN_WARNING, "en-passant-mark", item->span.off, item,
+		    "e.p. is written, but nothing is captured in passing");
 }
 
 static bool
 has_marks(const char *text, size_t len)
 {
-	return text[len - 1] == '+' || text[len - 1] == '#' || memchr(text, 'x', len) != NULL ||
+	char last = text[len - 1];
+
+	return last == '+' || last == '#' || last == 'p' || last == '.' || memchr(text, 'x', len) != NULL ||
 	    memchr(text, '-', len) != NULL || memchr(text, ':', len) != NULL;
 }
 
@@ -162,6 +167,7 @@ is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const
 		return false;
 	hgn_position_set_ep(&other, HGN_NO_CELL, HGN_NO_CELL);
 	hgn_position_set_side(&other, !other.side);
+	hgn_position_refresh(&other);
 	return hgn_move_read(&move, NULL, &other, text, len, NULL) == 0;
 }
 
@@ -178,6 +184,23 @@ refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn
 		    walk->position.side == HGN_BLACK ? "Black" : "White");
 	else
 		hgn_play_report(walk, HGN_ERROR, error->rule, off, item, "%s", error->message);
+}
+
+/* Note the position, and tell what draw it is. Only positions since the last capture or Pawn's move can be equal. */
+static enum hgn_draw
+find_draw(struct hgn_walk *walk)
+{
+	struct hgn_buf *seen = &walk->scratch->seen;
+	uint64_t hash = hgn_position_repetition_hash(&walk->position), other;
+	size_t n = seen->len / sizeof hash, i;
+	unsigned times = 1;
+
+	for (i = 1; i <= n && i <= walk->position.state.clock; i++) {
+		memcpy(&other, seen->data + (n - i) * sizeof hash, sizeof hash);
+		times += other == hash;
+	}
+	hgn_buf_add(seen, &hash, sizeof hash);
+	return hgn_position_drawn_by(&walk->position, times);
 }
 
 static void
@@ -211,6 +234,8 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	if (walk->depth > 0)
 		return;
 	walk->play->plies++;
+	if (walk->options->want & HGN_WANT_DRAWS)
+		played->draw = (uint8_t)find_draw(walk);
 	if (walk->options->visit != NULL)
 		walk->options->visit(walk->options->visit_ctx, &walk->position, played);
 }
@@ -362,6 +387,9 @@ walk_through(struct hgn_walk *walk)
 		walk->line->state = HGN_LINE_DEAD;
 	else if (status == 0 && walk->line->state == HGN_LINE_LIVE && options->visit != NULL)
 		options->visit(options->visit_ctx, &walk->position, NULL);
+	walk->scratch->seen.len = 0;
+	if (walk->play->game != NULL && (options->want & HGN_WANT_DRAWS))
+		find_draw(walk);
 	for (i = 0; status == 0 && i < walk->record->nitems; i++)
 		status = take_item(walk, i);
 	walk->scratch->lines = walk->lines;
@@ -386,7 +414,9 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 		status = walk_through(&walk);
 	if (status == HGN_ELIMIT)
 		return hgn_error_set(error, status, "", "the texts of one record take more than 4 GiB");
-	return status == 0 && !play->text.failed ? 0 : hgn_error_nomem(error);
+	if (status != 0 || play->text.failed || walk.scratch->seen.failed)
+		return hgn_error_nomem(error);
+	return 0;
 }
 
 void
@@ -399,6 +429,7 @@ hgn_play_clear(struct hgn_play *play)
 		hgn_buf_clear(&scratch->variant);
 		hgn_buf_clear(&scratch->value);
 		hgn_buf_clear(&scratch->names);
+		hgn_buf_clear(&scratch->seen);
 	}
 	free(scratch);
 	free(play->moves);

@@ -31,6 +31,7 @@ struct hgn_play_scratch {
 	struct hgn_play_line *lines;
 	size_t caplines;
 	struct hgn_buf variant, value, names;
+	struct hgn_buf seen;         /* hashes (uint64_t) of the main line's positions, when draws are wanted */
 	const struct hgn_game *game; /* of the Variant tag `variant` */
 };
 

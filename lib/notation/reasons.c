@@ -7,6 +7,10 @@
 #include "notation/notation.h"
 
 const struct hgn_rule hgn_reasons[] = {
+	{ "bad-mark", "a mark or arrow in a comment cannot be read",
+	    "The commands [%csl Ga1,Rb2] and [%cal Ga1b3] in a comment mark cells and draw arrows: a letter for the colour, "
+	    "one of G R Y B O P C, and one cell or two different ones. What is anything else is not drawn.",
+	    "[%csl Xa1], [%cal Ga1].", NULL },
 	{ "blocked", "something stands in the way",
 	    "Sliding and riding pieces need every cell before their target empty, a double step needs both of its cells "
 	    "empty, and a piece that moves without capturing cannot enter an occupied cell.",
@@ -23,6 +27,10 @@ const struct hgn_rule hgn_reasons[] = {
 	    "+ stands after a move that gives check, # after one that gives mate, nothing otherwise. A wrong mark is a "
 	    "warning, a missing one is not mentioned.",
 	    "Rc4+ where the King is not attacked.", NULL },
+	{ "en-passant-mark", "e.p. is written, but nothing is captured in passing",
+	    "e.p. or ep may stand after a capture in passing. It says nothing that the move does not, and canonical output "
+	    "leaves it out.",
+	    "exd5 e.p. where a Pawn stands on d5.", NULL },
 	{ "json-duplicate-key", "a key stands twice in one JSON object",
 	    "Readers of JSON disagree on which of two equal keys counts, so none is taken.",
 	    "{\"result\":\"*\",\"result\":\"1-0\"}", NULL },
@@ -107,11 +115,13 @@ const struct hgn_rule hgn_reasons[] = {
 	    "A piece that reaches its promotion zone becomes another at once, and the text must name it.",
 	    "9a5 where 9a5=S, or another piece, is needed.", NULL },
 	{ "result-mismatch", "the result contradicts the tag or the board",
-	    "The Result tag and the termination must agree, and when the game is over on the board, by mate or stalemate, "
-	    "they must say what that means. A decisive result without it is a resignation and fine.",
+	    "The Result tag and the termination must agree, and when the game is over on the board, by mate or stalemate or "
+	    "because nobody can mate any more, they must say what that means. A decisive result without it is a resignation "
+	    "and fine.",
 	    "24. Rd5# 0-1", NULL },
 	{ "result-unfinished", "the game is over, but its result is open",
-	    "The termination is *, which says that the game goes on, but the last position is mate or stalemate.",
+	    "The termination is *, which says that the game goes on, but the last position is mate or stalemate, or "
+	    "nobody can mate any more.",
 	    "24. Rd5# *", NULL },
 	{ "syntax-bad-tag", "a tag pair is malformed",
 	    "A tag is written [Name \"value\"], the name in letters, digits and underscores, the value in quotes.",

@@ -334,6 +334,16 @@ note_piece(struct refusal *refusal, unsigned from)
 }
 
 int
+hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move)
+{
+	struct hgn_move copy = *move;
+
+	if (!hgn_position_can_move(position))
+		return hgn_move_refuse_ended(error, position);
+	return position->game->kind[move->kind]->check(&copy, position, error);
+}
+
+int
 hgn_move_refuse_reach(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_token *token)
 {
 	const struct hgn_game *game = position->game;

@@ -255,6 +255,7 @@ result_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
 static const char *
 end_words(char *words, size_t size, const struct hgn_position *position)
 {
+	static const char *const stuck[] = { "since White can place no more", "since Black can place no more" };
 	const struct hgn_game *game = position->game;
 
 	if (hgn_position_is_over(position)) {
@@ -265,6 +266,10 @@ end_words(char *words, size_t size, const struct hgn_position *position)
 		    game->type[__builtin_ctzll(game->vital)].name);
 		return words;
 	}
+	if (hgn_position_is_dead(position))
+		return "since nobody can mate";
+	if (game->polyomino != NULL)
+		return stuck[position->side];
 	return hgn_position_in_check(position) ? "by checkmate" : game->royal >= 0 ? "by stalemate" :
 	    "since no move is left";
 }
@@ -314,5 +319,9 @@ hgn_play_result(struct hgn_walk *walk)
 		hgn_play_report(walk, HGN_ERROR, "result-mismatch", place, NULL, "the game ends with %s, but its tag says %s",
 		    hgn_result_text(written), hgn_result_text(tagged));
 	walk->play->result = written != HGN_RESULT_NONE ? written : tagged != HGN_RESULT_NONE ? tagged : HGN_RESULT_OPEN;
-	check_outcome(walk, place);
+	if (walk->play->game != NULL && walk->play->game->drawless && walk->play->result == HGN_RESULT_DRAW)
+		hgn_play_report(walk, HGN_ERROR, "result-mismatch", place, NULL, "the result is a draw, but no game of %s ends in "
+		    "one", walk->play->game->title);
+	else
+		check_outcome(walk, place);
 }

@@ -46,7 +46,8 @@ hgn_turn_text(struct hgn_buf *out, const struct hgn_position *position, const st
 		hgn_moves_to(&scratch, scratch.at[part.from], move->cell[i + 1], sort_out, &part);
 		if (i > 0)
 			hgn_buf_putc(out, ',');
-		hgn_move_write(out, position->game, &part.move, style == HGN_MOVE_LONG || part.rival);
+		hgn_move_write(out, position->game, &part.move, style == HGN_MOVE_LONG || part.rival ?
+		    position->game->board.name[part.from] : "", true);
 		hgn_turn_add(&turn, &part.move);
 	}
 }
@@ -219,7 +220,7 @@ hgn_turn_read(struct hgn_move *out, unsigned *flaws, struct hgn_position *positi
 {
 	struct hgn_turn turn;
 	int status;
-	char mark;
+	char mark = 0;
 
 	if (hgn_position_is_over(position))
 		return hgn_move_refuse_ended(error, position);

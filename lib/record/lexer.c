@@ -114,6 +114,71 @@ number(const char *p, const char *q)
 	return value > UINT32_MAX ? UINT32_MAX : (uint32_t)value;
 }
 
+/* The end of "ep", "e.p" or "e.p." with check marks, at its e; NULL when it is something else, or when the window ends
+ * before that can be told, which `*wait` says. */
+static const char *
+passing_end(bool *wait, const struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *q = p + 1;
+
+	*wait = false;
+	q += q < end && *q == '.';
+	if (q < end && *q != 'p')
+		return NULL;
+	q += q < end;
+	q += q < end && *q == '.';
+	while (q < end && (*q == '+' || *q == '#'))
+		q++;
+	*wait = q == end && !lexer->last;
+	return *wait || q[-1] == 'e' || (q < end && (CLASS(q) & IN_RUN) != 0) ? NULL : q;
+}
+
+/* Whether the last item is a move, with nothing but a few blanks between it and p. */
+static bool
+follows_move(const struct hgn_lexer *lexer, const char *p)
+{
+	const struct hgn_record *record = lexer->record;
+	const struct hgn_item *before = record->nitems > 0 ? &record->items[record->nitems - 1] : NULL;
+	const char *from;
+
+	if (before == NULL || before->kind != HGN_MOVE || lexer->mute > 0)
+		return false;
+	from = lexer->text + before->span.off + before->span.len;
+	if (p - from > 4)
+		return false;
+	while (from < p && *from == ' ')
+		from++;
+	return from == p;
+}
+
+/* "e.p." after a capture, glued to it or apart: part of the move. [p, q) is the run that its e stands in, at the start
+ * or the end. Returns its end; NULL when it is none, or with `*wait` when that cannot be told yet. */
+static const char *
+take_passing(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	struct hgn_item *item;
+	const char *end;
+
+	*wait = false;
+	if (*p == 'e' && follows_move(lexer, p)) {
+		end = passing_end(wait, lexer, p);
+		if (end == NULL)
+			return NULL;
+		item = &lexer->record->items[lexer->record->nitems - 1];
+		item->span.len = (uint32_t)(end - lexer->text) - item->span.off;
+		return end;
+	}
+	if (q - p < 3 || q[-1] != 'e' || (CLASS(q - 2) & DIGIT) == 0)
+		return NULL;
+	end = passing_end(wait, lexer, q - 1);
+	if (end == NULL)
+		return NULL;
+	hgn_lex_push(lexer, HGN_MOVE, p, end);
+	if (lexer->mute == 0)
+		lexer->has_move[lexer->depth] = true;
+	return end;
+}
+
 /* A move, number or termination: all are runs of the same bytes. */
 static inline const char *
 take_run(struct hgn_lexer *lexer, const char *p)
@@ -142,6 +207,15 @@ take_run(struct hgn_lexer *lexer, const char *p)
 			hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = number(p, q);
 			return q;
 		}
+	}
+	if ((*p == 'e' && (q - p == 1 || p[1] == 'p')) || q[-1] == 'e') {
+		bool wait;
+		const char *passed = take_passing(&wait, lexer, p, q);
+
+		if (passed != NULL)
+			return passed;
+		if (wait)
+			return hgn_lex_wait_from(lexer, p, q);
 	}
 	hgn_lex_push(lexer, HGN_MOVE, p, q);
 	if (lexer->mute == 0)

@@ -56,12 +56,19 @@ hgn_lex_stop(struct hgn_lexer *lexer, const char *p, enum hgn_lex why)
 	return NULL;
 }
 
-/* The token at `p` needs bytes that are not there yet. */
+/* The token at `p` needs bytes that are not there yet; its end is to be looked for from `from` on. */
+static inline const char *
+hgn_lex_wait_from(struct hgn_lexer *lexer, const char *p, const char *from)
+{
+	lexer->resume = (size_t)(from - lexer->text);
+	return hgn_lex_stop(lexer, p, HGN_LEX_MORE);
+}
+
+/* The same: its end is not in the window. */
 static inline const char *
 hgn_lex_wait(struct hgn_lexer *lexer, const char *p)
 {
-	lexer->resume = lexer->len;
-	return hgn_lex_stop(lexer, p, HGN_LEX_MORE);
+	return hgn_lex_wait_from(lexer, p, lexer->text + lexer->len);
 }
 
 /* Where to go on searching for the end of the token at `p`. */

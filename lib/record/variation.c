@@ -1,13 +1,46 @@
 /* SPDX-License-Identifier: MIT
  * The lexer's part for variations. */
+#include "base/text.h"
 #include "record/lexing.h"
+
+/* "(Q)" at the end of a move is a promotion: the move becomes longer. Returns the byte after it; NULL when it is
+ * something else, or with `*wait` when that cannot be told yet. */
+static const char *
+take_promotion(bool *wait, struct hgn_lexer *lexer, const char *p)
+{
+	struct hgn_record *record = lexer->record;
+	struct hgn_item *item = record->nitems > 0 ? &record->items[record->nitems - 1] : NULL;
+	const char *end = lexer->text + lexer->len, *q = p + 3;
+
+	*wait = false;
+	if (item == NULL || lexer->mute > 0 || item->kind != HGN_MOVE || lexer->text + item->span.off + item->span.len != p ||
+	    (!hgn_is_digit(p[-1]) && p[-1] != '='))
+		return NULL;
+	*wait = end - p < 4 && !lexer->last;
+	if (end - p < 3 || !hgn_is_upper(p[1]) || p[2] != ')' || *wait)
+		return NULL;
+	while (q < end && (*q == '+' || *q == '#'))
+		q++;
+	*wait = q == end && !lexer->last;
+	if (!*wait)
+		item->span.len = (uint32_t)(q - lexer->text) - item->span.off;
+	return *wait ? NULL : q;
+}
 
 const char *
 hgn_lex_open(struct hgn_lexer *lexer, const char *p)
 {
+	const char *promoted;
+	bool wait;
+
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
+	promoted = take_promotion(&wait, lexer, p);
+	if (wait)
+		return hgn_lex_wait_from(lexer, p, p);
+	if (promoted != NULL)
+		return promoted;
 	if (lexer->mute > 0) {
 		lexer->mute++;
 	} else if (!lexer->has_move[lexer->depth] || lexer->depth == HGN_NESTING) {

@@ -25,7 +25,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->max = args[2].number;
 	rules->steps = hgn_board_vectors(rules->step, HGN_MAX_NEAR, &game->board, 1);
 	game->charge_rules = rules;
-	return hgn_game_reasons(rules->reason, game, args[3].word, reason_names, HGN_CHARGE_REASONS, error);
+	return hgn_game_find_reasons(rules->reason, game, args[3].word, reason_names, HGN_CHARGE_REASONS, error);
 }
 
 /* The cells of a charge in a direction, at most `max`; returns how many there are. */

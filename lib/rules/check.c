@@ -133,29 +133,134 @@ hgn_position_forbidden_what(const struct hgn_position *position, int mover)
 	return "";
 }
 
+/* Whether the first piece that an attack ray meets attacks. `gone` is taken for empty, `filled` for a piece of the side
+ * that is attacked; HGN_NO_CELL for neither. */
+static bool
+ray_attacks(const struct hgn_position *position, uint32_t ray, const uint64_t *bits, unsigned gone, unsigned filled)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	uint32_t i = t->ray[ray].first, last = i + t->ray[ray].n;
+	unsigned cell, code;
+
+	for (; i < last; i++) {
+		cell = t->cell[i];
+		if (cell == filled)
+			return false;
+		code = position->at[cell];
+		if (code != 0 && cell != gone)
+			return t->mask[i] & bits[code];
+	}
+	return false;
+}
+
+static bool
+is_attacked(const struct hgn_position *position, int side)
+{
+	return position->king[side] != HGN_NO_CELL && hgn_position_attacked(position, position->king[side], !side);
+}
+
+void
+hgn_position_refresh(struct hgn_position *position)
+{
+	position->state.check = is_attacked(position, position->side);
+}
+
+/* A piece attacks from where it has gone, or uncovers an attack from where it was. */
+bool
+hgn_move_checks(const struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_game *game = position->game;
+	int mover = !position->side;
+	unsigned king = position->king[position->side];
+	const uint64_t *bits = game->tables.bit[mover];
+	const struct hgn_reach *reach = game->tables.reach[mover], *to, *from;
+
+	if (king == HGN_NO_CELL)
+		return false;
+	if (reach == NULL || (move->kind != HGN_KIND_ORDINARY && move->kind != HGN_KIND_DOUBLE_STEP))
+		return hgn_position_attacked(position, king, mover);
+	reach += king * (unsigned)game->board.cells;
+	to = &reach[move->to];
+	from = &reach[move->from];
+	if (to->ray == HGN_REACH_MANY || from->ray == HGN_REACH_MANY)
+		return hgn_position_attacked(position, king, mover);
+	return (to->leaps & bits[move->into]) ||
+	    (to->ray != 0 && ray_attacks(position, to->ray - 1, bits, HGN_NO_CELL, HGN_NO_CELL)) ||
+	    (from->ray != 0 && from->ray != to->ray &&
+	    ray_attacks(position, from->ray - 1, bits, HGN_NO_CELL, HGN_NO_CELL));
+}
+
+/* Whether a move of a piece that is not royal can only open a line from where it stood: then *ray is that line's, or
+ * 0. Not in check, and when it takes nothing away from other cells. */
+static bool
+opens_one_line(uint32_t *ray, const struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_reach *reach = game->tables.reach[!position->side];
+	unsigned king = position->king[position->side];
+
+	if (reach == NULL || position->state.check || move->kind == HGN_KIND_EN_PASSANT || king == HGN_NO_CELL ||
+	    king == move->from)
+		return false;
+	*ray = reach[king * (unsigned)game->board.cells + move->from].ray;
+	return *ray != HGN_REACH_MANY;
+}
+
+/* Whether the mover may leave things as they would be after a move from cell to cell. Only the cells change meanwhile. */
+static bool
+may_stand(struct hgn_position *position, const struct hgn_move *move)
+{
+	uint8_t there = position->at[move->to], aside = 0;
+	int mover = position->side;
+	bool aside_taken = move->taken != 0 && move->taken_at != move->to, royal = position->king[mover] == move->from;
+	bool stands;
+
+	if (aside_taken) {
+		aside = position->at[move->taken_at];
+		position->at[move->taken_at] = 0;
+	}
+	position->at[move->from] = 0;
+	position->at[move->to] = move->into;
+	if (royal)
+		position->king[mover] = move->to;
+	stands = hgn_position_forbidden(position, mover) == NULL;
+	if (royal)
+		position->king[mover] = move->from;
+	position->at[move->to] = there;
+	position->at[move->from] = move->piece;
+	if (aside_taken)
+		position->at[move->taken_at] = aside;
+	return stands;
+}
+
 bool
 hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
 {
+	const struct hgn_game *game = position->game;
 	struct hgn_undo undo;
 	int mover = position->side;
+	uint32_t ray;
 	bool legal;
 
-	hgn_position_make(position, move, &undo);
-	legal = hgn_position_forbidden(position, mover) == NULL;
-	hgn_position_unmake(position, &undo);
-	return legal;
+	if (game->kind[move->kind] != NULL) {
+		hgn_position_make(position, move, &undo);
+		legal = hgn_position_forbidden(position, mover) == NULL;
+		hgn_position_unmake(position, &undo);
+		return legal;
+	}
+	if (!(game->hooks & HGN_HOOK_FORBIDS) && opens_one_line(&ray, position, move))
+		return ray == 0 || !ray_attacks(position, ray - 1, game->tables.bit[!mover], move->from, move->to);
+	return may_stand(position, move);
 }
 
 bool
 hgn_position_in_check(const struct hgn_position *position)
 {
-	uint16_t king = position->king[position->side];
-
-	return king != HGN_NO_CELL && hgn_position_attacked(position, king, !position->side);
+	return position->state.check;
 }
 
 /* Look from the royal piece along the rays that attack it: an own piece with an attacker behind it is a suspect.
- * Influence is taken for granted, so that more may be suspected than need be. */
+ * Influence is taken for granted, so that more may be suspected than need be. Leaps cannot be shielded from. */
 static void
 find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsigned king)
 {
@@ -166,18 +271,17 @@ find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsi
 	uint32_t r, i, last;
 
 	for (r = list->first; r < list->first + list->n; r++) {
-		bool leaps = t->ray[r].flags & HGN_RAY_LEAPS;
 		uint16_t shield = HGN_NO_CELL;
 
+		if (t->ray[r].flags & HGN_RAY_LEAPS)
+			continue;
 		for (i = t->ray[r].first, last = i + t->ray[r].n; i < last; i++) {
 			unsigned code = position->at[t->cell[i]];
 
-			if (code == 0 || (leaps && !(t->mask[i] & bit[code])))
+			if (code == 0)
 				continue;
 			if (t->mask[i] & bit[code]) {
-				if (shield == HGN_NO_CELL)
-					out->all = true;
-				else
+				if (shield != HGN_NO_CELL)
 					hgn_cells_add(&out->cells, shield);
 				break;
 			}
@@ -196,11 +300,12 @@ hgn_suspects_find(struct hgn_suspects *out, const struct hgn_position *position)
 	int i;
 
 	memset(out, 0, sizeof *out);
+	out->all = position->state.check;
+	if (out->all)
+		return;
 	if (king != HGN_NO_CELL) {
 		hgn_cells_add(&out->cells, king);
 		find_shields(out, position, king);
-		if (!out->all && (game->hooks & HGN_HOOK_ATTACK))
-			out->all = ask_modules(NULL, position, king, !position->side);
 	}
 	for (i = 0; i < game->modules; i++)
 		if (game->module[i]->suspects != NULL)

@@ -244,7 +244,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->spots = game->clans;
 	make_directions(&game->board, rules);
 	game->clan_rules = rules;
-	return hgn_game_reasons(rules->reason, game, args[5].word, hgn_clan_reason_names, HGN_CLAN_REASONS, error);
+	return hgn_game_find_reasons(rules->reason, game, args[5].word, hgn_clan_reason_names, HGN_CLAN_REASONS, error);
 }
 
 const struct hgn_module hgn_module_clans = {

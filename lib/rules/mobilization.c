@@ -49,7 +49,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		    HGN_TURN_MOVES);
 	game->mobilization = rules;
 	game->vast |= ((1u << rules->stages) - 1) << 1;
-	return hgn_game_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS, error);
+	return hgn_game_find_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS, error);
 }
 
 /* ---- a turn ------------------------------------------------------------------------------------------------- */
@@ -103,6 +103,13 @@ hgn_turn_undo(struct hgn_turn *turn)
 	hgn_position_set(turn->position, from, turn->piece[whole->cells / 2]);
 }
 
+/* Whether the mover's royal piece is safe as the turn stands. */
+static bool
+is_safe(const struct hgn_position *position)
+{
+	return !hgn_position_attacked(position, position->king[position->side], !position->side);
+}
+
 /* The moves that a turn may go on with, of the piece on a cell: at most HGN_CELL_MOVES. */
 static int
 moves_from(struct hgn_move *list, const struct hgn_turn *turn, unsigned cell)
@@ -142,8 +149,11 @@ could_come(const struct hgn_turn *turn, unsigned to)
 
 				if (position->at[cell] == 0)
 					continue;
-				if (!hgn_turn_is_free(turn, cell))
+				if (!hgn_turn_is_free(turn, cell)) {
+					if (t->ray[r].flags & HGN_RAY_LEAPS)
+						continue;
 					break;
+				}
 				if (position->at[cell] == code && i + 1 >= t->ray[r].min)
 					return true;
 			}
@@ -281,7 +291,7 @@ list_turns(struct listing *listing)
 	bool more = true;
 	int cell, n, i;
 
-	if (turn->move.cells > 0 && !is_handed_on(listing) && !hgn_position_in_check(position) &&
+	if (turn->move.cells > 0 && !is_handed_on(listing) && is_safe(position) &&
 	    !listing->each(listing->ctx, &turn->move))
 		return false;
 	if (turn->move.cells / 2 == listing->most)
@@ -348,7 +358,7 @@ draw(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, v
 		hgn_turn_begin(&turn, position);
 		for (n = below(ctx, (uint64_t)hgn_turn_most(position) + 1); n > 0 && draw_move(&turn, below, ctx); n--)
 			continue;
-		safe = !hgn_position_in_check(position);
+		safe = is_safe(position);
 		*out = turn.move;
 		while (turn.move.cells > 0)
 			hgn_turn_undo(&turn);

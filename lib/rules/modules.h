@@ -7,11 +7,13 @@
 
 extern const struct hgn_module hgn_module_berserk;
 extern const struct hgn_module hgn_module_cannibals;
+extern const struct hgn_module hgn_module_castling;
 extern const struct hgn_module hgn_module_changes;
 extern const struct hgn_module hgn_module_charge;
 extern const struct hgn_module hgn_module_clans;
 extern const struct hgn_module hgn_module_confinement;
 extern const struct hgn_module hgn_module_double_step;
+extern const struct hgn_module hgn_module_draws;
 extern const struct hgn_module hgn_module_extinction;
 extern const struct hgn_module hgn_module_facing;
 extern const struct hgn_module hgn_module_heptagram;
@@ -21,6 +23,8 @@ extern const struct hgn_module hgn_module_jumping;
 extern const struct hgn_module hgn_module_master_recovery;
 extern const struct hgn_module hgn_module_masters;
 extern const struct hgn_module hgn_module_mobilization;
+extern const struct hgn_module hgn_module_null_moves;
+extern const struct hgn_module hgn_module_polyomino;
 extern const struct hgn_module hgn_module_promotion_actions;
 extern const struct hgn_module hgn_module_recovery;
 extern const struct hgn_module hgn_module_rise;

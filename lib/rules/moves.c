@@ -172,6 +172,60 @@ hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsign
 	return position->game->type[hgn_code_type(position->game, code)].overlaps ? drop_doubles(out, n) : n;
 }
 
+/* What rays that end on a cell have to allow, so that a piece of `code` can land there: of enum hgn_ray_flag. */
+static unsigned
+landing_flags(const struct hgn_position *position, unsigned code, unsigned to)
+{
+	uint16_t victim = hgn_position_victim(position, code, to);
+	unsigned flags = position->at[to] == 0 ? HGN_RAY_MOVE : 0;
+
+	if (victim != HGN_NO_CELL && position->game->captures[code][position->at[victim]])
+		flags |= HGN_RAY_CAPTURE;
+	return flags;
+}
+
+/* Whether a piece of `code` on a cell that a back ray has led to can go along it. */
+static bool
+may_start(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned from)
+{
+	const struct hgn_game *game = position->game;
+
+	if ((ray->flags & HGN_RAY_FROM_ZONE) &&
+	    !hgn_cells_has(&game->zone[ray->zone].cells[hgn_code_side(game, code)], from))
+		return false;
+	return !(ray->flags & HGN_RAY_INFLUENCED) || hgn_position_influenced(position, from);
+}
+
+/* Whether a piece of `code` stands on a back ray, as far as sets tell. */
+static inline bool
+may_hold(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code)
+{
+	unsigned words = (unsigned)position->game->board.words, i;
+	const uint64_t *set = position->game->tables.set + ray->set, *held = position->set + code * words;
+
+	for (i = 0; ray->set != 0 && i < words; i++)
+		if (set[i] & held[i])
+			return true;
+	return ray->set == 0;
+}
+
+static bool
+leaps_to(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned to,
+    hgn_each_move_fn *each, void *ctx)
+{
+	const uint16_t *cell = position->game->tables.cell + ray->first, *end = cell + ray->n;
+	struct hgn_move move;
+
+	for (; cell < end; cell++) {
+		if (position->at[*cell] != code)
+			continue;
+		hgn_move_fill(&move, position, *cell, to, ray);
+		if (!each(ctx, &move))
+			return false;
+	}
+	return true;
+}
+
 void
 hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx)
@@ -180,27 +234,29 @@ hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
 	const struct hgn_tables *t = &game->tables;
 	const struct hgn_ray_list *list = &t->back[code * (unsigned)game->board.cells + to];
 	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
+	unsigned from, wanted = landing_flags(position, code, to);
 	struct hgn_move move;
-	unsigned from;
 	uint32_t i;
 	int m;
 
 	for (; ray < end; ray++) {
-		if (!may_land(position, ray, code, to))
+		if (!(ray->flags & wanted) || !may_hold(position, ray, code))
 			continue;
-		for (i = 0; i < ray->n; i++) {
-			from = t->cell[ray->first + i];
-			if (position->at[from] == 0)
-				continue;
-			if (position->at[from] != code || i + 1 < ray->min || ((ray->flags & HGN_RAY_FROM_ZONE) &&
-			    !hgn_cells_has(&game->zone[ray->zone].cells[hgn_code_side(game, code)], from)) ||
-			    ((ray->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, from)))
-				break;
-			hgn_move_fill(&move, position, from, to, ray);
-			if (!each(ctx, &move))
+		if (ray->flags & HGN_RAY_LEAPS) {
+			if (!leaps_to(position, ray, code, to, each, ctx))
 				return;
-			break;
+			continue;
 		}
+		for (i = 0; i < ray->n && position->at[t->cell[ray->first + i]] == 0; i++)
+			continue;
+		if (i == ray->n || i + 1 < ray->min)
+			continue;
+		from = t->cell[ray->first + i];
+		if (position->at[from] != code || !may_start(position, ray, code, from))
+			continue;
+		hgn_move_fill(&move, position, from, to, ray);
+		if (!each(ctx, &move))
+			return;
 	}
 	for (m = 0; (game->hooks & HGN_HOOK_MOVES_TO) && m < game->modules; m++)
 		if (game->module[m]->moves_to != NULL && !game->module[m]->moves_to(position, code, to, each, ctx))
@@ -424,7 +480,7 @@ hgn_position_end(const struct hgn_position *position)
 	if (hgn_position_is_over(position))
 		return HGN_END_EXTINCTION;
 	if (hgn_position_can_move(position))
-		return HGN_END_NONE;
+		return hgn_position_is_dead(position) ? HGN_END_DEAD : HGN_END_NONE;
 	return hgn_position_in_check(position) ? HGN_END_CHECKMATE : HGN_END_STALEMATE;
 }
 
@@ -440,7 +496,7 @@ hgn_position_outcome(const struct hgn_position *position)
 		return HGN_RESULT_DRAW;
 	if (end == HGN_END_EXTINCTION)
 		return hgn_position_extinct(position, HGN_WHITE) ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
-	if (end == HGN_END_STALEMATE && !position->game->stalemate_loses)
+	if (end == HGN_END_DEAD || (end == HGN_END_STALEMATE && !position->game->stalemate_loses))
 		return HGN_RESULT_DRAW;
 	return position->side == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
 }

@@ -33,6 +33,14 @@ hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 	position->number = 1;
 }
 
+/* Add a cell to the set of a code, or remove it. */
+static void
+turn_set(struct hgn_position *position, unsigned code, unsigned cell)
+{
+	if (position->game->keeps_sets)
+		position->set[code * (unsigned)position->game->board.words + (cell >> 6)] ^= UINT64_C(1) << (cell & 63);
+}
+
 void
 hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code)
 {
@@ -42,6 +50,7 @@ hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code)
 	position->at[cell] = (uint8_t)code;
 	position->count[code]++;
 	hgn_cells_add(&position->pieces[owner], cell);
+	turn_set(position, code, cell);
 	position->state.hash ^= key(position, code, cell);
 	if (hgn_code_type(game, code) == game->royal)
 		position->king[owner] = (uint16_t)cell;
@@ -57,6 +66,7 @@ hgn_position_take(struct hgn_position *position, unsigned cell)
 	position->at[cell] = 0;
 	position->count[code]--;
 	hgn_cells_remove(&position->pieces[position->game->owner[code]], cell);
+	turn_set(position, code, cell);
 	position->state.hash ^= key(position, code, cell);
 }
 
@@ -95,6 +105,15 @@ hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t paw
 }
 
 void
+hgn_position_set_rights(struct hgn_position *position, unsigned rights)
+{
+	const uint64_t *keys = position->game->rights_key;
+
+	position->state.hash ^= keys[position->state.rights] ^ keys[rights];
+	position->state.rights = (uint8_t)rights;
+}
+
+void
 hgn_position_set_side(struct hgn_position *position, int side)
 {
 	if (side != position->side)
@@ -111,16 +130,49 @@ hgn_position_set_stage(struct hgn_position *position, int stage)
 	position->state.stage = (uint8_t)stage;
 }
 
+/* Put down the piece of an ordinary move, in one go: what hgn_position_set() would do cell by cell. */
+static void
+shift(struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_game *game = position->game;
+	struct hgn_undo *undo = position->undo;
+	struct hgn_cells *own = &position->pieces[game->owner[move->piece]];
+
+	if (move->taken != 0 && move->taken_at != move->to)
+		hgn_position_set(position, move->taken_at, 0);
+	undo->cell[undo->n] = move->from;
+	undo->code[undo->n++] = move->piece;
+	undo->cell[undo->n] = move->to;
+	undo->code[undo->n++] = position->at[move->to];
+	if (position->at[move->to] != 0)
+		hgn_position_take(position, move->to);
+	position->at[move->from] = 0;
+	position->at[move->to] = move->into;
+	position->count[move->piece]--;
+	position->count[move->into]++;
+	hgn_cells_remove(own, move->from);
+	hgn_cells_add(own, move->to);
+	turn_set(position, move->piece, move->from);
+	turn_set(position, move->into, move->to);
+	position->state.hash ^= key(position, move->piece, move->from) ^ key(position, move->into, move->to);
+	if (position->king[position->side] == move->from)
+		position->king[position->side] = move->to;
+}
+
 static void
 play_ordinary(struct hgn_position *position, const struct hgn_move *move)
 {
-	if (position->state.ep_target != HGN_NO_CELL)
+	const struct hgn_game *game = position->game;
+	struct hgn_state *state = &position->state;
+
+	if (state->ep_target != HGN_NO_CELL)
 		hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
-	if (move->taken != 0 && move->taken_at != move->to)
-		hgn_position_set(position, move->taken_at, 0);
-	hgn_position_set(position, move->from, 0);
-	hgn_position_set(position, move->to, move->into);
-	if (move->kind == HGN_KIND_DOUBLE_STEP && position->game->en_passant >= 0)
+	if (state->rights != 0)
+		hgn_position_set_rights(position, state->rights & game->castling->keeps[move->from] &
+		    game->castling->keeps[move->to]);
+	state->clock = move->taken != 0 || game->progress[move->piece] ? 0 : state->clock + game->counts;
+	shift(position, move);
+	if (move->kind == HGN_KIND_DOUBLE_STEP && game->en_passant >= 0)
 		hgn_position_set_ep(position, move->aux, move->to); /* aux: the cell that it passed over */
 }
 
@@ -140,18 +192,35 @@ hgn_position_make(struct hgn_position *position, const struct hgn_move *move, st
 		kind->play(position, move);
 	position->undo = NULL;
 	position->number += position->side == HGN_BLACK;
-	hgn_position_set_side(position, !position->side);
+	position->side = !position->side;
+	position->state.hash ^= position->game->side_key;
+	position->state.check = hgn_move_checks(position, move);
 }
 
 void
 hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo)
 {
+	const uint8_t *owner = position->game->owner;
+	unsigned code, cell;
 	int i;
 
-	for (i = undo->n; i > 0; i--) {
-		hgn_position_take(position, undo->cell[i - 1]);
-		if (undo->code[i - 1] != 0)
-			hgn_position_put(position, undo->cell[i - 1], undo->code[i - 1]);
+	for (i = undo->n - 1; i >= 0; i--) {
+		cell = undo->cell[i];
+		code = position->at[cell];
+		if (code != 0) {
+			position->count[code]--;
+			hgn_cells_remove(&position->pieces[owner[code]], cell);
+			turn_set(position, code, cell);
+		}
+		code = undo->code[i];
+		position->at[cell] = (uint8_t)code;
+		if (code == 0)
+			continue;
+		position->count[code]++;
+		hgn_cells_add(&position->pieces[owner[code]], cell);
+		turn_set(position, code, cell);
+		if (hgn_code_type(position->game, code) == position->game->royal)
+			position->king[owner[code]] = (uint16_t)cell;
 	}
 	position->side = undo->side;
 	position->number = undo->number;

@@ -37,6 +37,9 @@ struct hgn_clan_state {
 struct hgn_state {
 	uint64_t hash;                   /* of everything that the rules depend on */
 	uint16_t ep_target, ep_pawn;     /* en passant: the cell stepped over, and the piece to be captured there */
+	uint32_t clock;                  /* half-moves since a capture or a Pawn's move, where they are counted; not hashed */
+	uint8_t rights;                  /* to castle: a set of hgn_castling_right() */
+	uint8_t check;                   /* whether the side to move is in check */
 	uint8_t stage;                   /* of the opening in games that have stages; 0 = ordinary play */
 	struct hgn_clan_state clan;      /* all zero in games without clans */
 };
@@ -56,6 +59,7 @@ struct hgn_position {
 	const struct hgn_game *game;
 	uint8_t at[HGN_MAX_CELLS];       /* piece codes, 0 = empty */
 	struct hgn_cells pieces[3];      /* the cells of each side's pieces, and of neutral ones */
+	uint64_t set[HGN_MAX_SETS];      /* the cells of each code: [code * board.words + word], if game->keeps_sets */
 	uint8_t count[HGN_MAX_CODES];    /* pieces of each code on the board */
 	uint16_t king[2];                /* cell of the royal piece, HGN_NO_CELL when there is none */
 	uint8_t side;                    /* to move */
@@ -73,11 +77,17 @@ void hgn_position_take(struct hgn_position *position, unsigned cell);
 uint16_t hgn_position_find(const struct hgn_position *position, unsigned code);
 /* Make a cell hold a code (0 = empty), noting what it held in the undo of the move that is being played. */
 void hgn_position_set(struct hgn_position *position, unsigned cell, unsigned code);
-/* Set the en-passant cells (HGN_NO_CELL for none) and the side to move, keeping the hash. */
+/* Set the en-passant cells (HGN_NO_CELL for none), the rights to castle and the side to move, keeping the hash. */
 void hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t pawn);
+void hgn_position_set_rights(struct hgn_position *position, unsigned rights);
 void hgn_position_set_side(struct hgn_position *position, int side);
 /* Set the stage, keeping the hash. */
 void hgn_position_set_stage(struct hgn_position *position, int stage);
+
+/* Find out afresh what a position knows about itself beside its pieces: after it was set up or changed by hand. */
+void hgn_position_refresh(struct hgn_position *position);
+/* Whether a move, just made, attacks the royal piece of the side that is now to move. */
+bool hgn_move_checks(const struct hgn_position *position, const struct hgn_move *move);
 
 /* Play a pseudo-legal move, and take it back. `undo` is filled by make. */
 void hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo);
@@ -99,7 +109,7 @@ const char *hgn_position_forbidden_what(const struct hgn_position *position, int
 bool hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move);
 /* The pieces of the side to move that may not move freely, found once for all moves of a position. */
 struct hgn_suspects {
-	bool all;               /* it is in check, or may be: every move has to answer */
+	bool all;               /* it is in check: every move has to answer, and `cells` are not told */
 	struct hgn_cells cells; /* the royal piece, and what shields it */
 };
 void hgn_suspects_find(struct hgn_suspects *out, const struct hgn_position *position);
@@ -116,6 +126,13 @@ void hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, u
     const struct hgn_ray *ray);
 /* The promotion choices of a move to `to`: sets codes[] (at most HGN_MAX_INTO); 0 when the piece stays what it is. */
 int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned to);
+
+/* The castling move of the side to move on a wing, legal or not; only in games with castling. */
+struct hgn_move hgn_castling_move(const struct hgn_position *position, int wing);
+/* The turn passed: legal when not in check, in games whose records may do so. */
+struct hgn_move hgn_null_move(const struct hgn_position *position);
+/* The hash for telling repetitions: an en-passant target counts only while a piece can legally capture there. */
+uint64_t hgn_position_repetition_hash(const struct hgn_position *position);
 
 /* Append a move. HGN_ENOMEM. */
 int hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move);

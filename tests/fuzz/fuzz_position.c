@@ -7,7 +7,9 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
-static const char *const games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "hepta" };
+static const char *const games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "hepta", "chess",
+	"glinski", "hepta-randolph", "heroes" };
+#define GAMES (sizeof games / sizeof games[0])
 
 static void
 check_fen(const struct hgn_position *position)
@@ -58,7 +60,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 
 	if (library == NULL)
 		library = hgn_library_new(NULL);
-	if (n < 2 || bytes[0] < '0' || bytes[0] > '3')
+	if (n < 2 || bytes[0] < '0' || bytes[0] >= '0' + GAMES)
 		return 0;
 	CHECK(hgn_library_game(&game, library, games[bytes[0] - '0'], NULL) == 0);
 	line = memchr(text, '\n', n);

@@ -151,4 +151,34 @@ draw(struct hgn_buf *buf, const struct hgn_position *position, const struct hgn_
 	return buf->data;
 }
 
+/* What holds for every drawing: it is well-formed, tells the position, and is the same when it is drawn again. */
+static inline void
+check_whole(const struct hgn_buf *svg, const struct hgn_position *position, const struct hgn_draw_options *options)
+{
+	struct hgn_buf again = { 0 };
+
+	check_nesting(svg->data);
+	check_ids(svg->data);
+	check_description(svg->data, position);
+	draw(&again, position, options);
+	assert_int_equal(svg->len, again.len);
+	assert_memory_equal(svg->data, again.data, svg->len);
+	hgn_buf_clear(&again);
+}
+
+/* A position after moves given as text (NULL ends them; NULL = none); the last is kept. */
+static inline struct hgn_position *
+play_moves(struct hgn_move *last, const struct hgn_game *game, const char *fen, const char *const *moves)
+{
+	struct hgn_position *position = hgn_position_new(game);
+
+	if (fen != NULL)
+		assert_int_equal(hgn_position_set_fen(position, fen, strlen(fen), NULL), 0);
+	for (; moves != NULL && *moves != NULL; moves++) {
+		assert_int_equal(hgn_move_parse(last, NULL, position, *moves, strlen(*moves), NULL), 0);
+		hgn_position_play(position, last);
+	}
+	return position;
+}
+
 #endif

@@ -9,7 +9,8 @@
 #include "rules/position.h"
 
 /* The games that the tests run over. */
-static const char *const fixture_games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "heroes" };
+static const char *const fixture_games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "chess",
+	"glinski", "heroes", "hepta-randolph" };
 #define FIXTURE_GAMES (sizeof fixture_games / sizeof fixture_games[0])
 
 static inline uint64_t
@@ -39,6 +40,49 @@ fixture_share(unsigned n)
 	return divisor > 1 ? n / divisor + 1 : n;
 }
 
+static inline bool
+fixture_keep(void *ctx, const struct hgn_move *move)
+{
+	*(struct hgn_move *)ctx = *move;
+	return false;
+}
+
+/* A move that a rule module makes, such as castling. */
+static inline bool
+fixture_special(struct hgn_move *out, struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	int i;
+
+	for (i = 0; i < game->modules; i++)
+		if (game->module[i]->generate != NULL && !game->module[i]->generate(position, fixture_keep, out))
+			return hgn_move_is_legal(position, out);
+	return false;
+}
+
+/* Whether the moves of a position can be drawn only. */
+static inline bool
+fixture_is_vast(const struct hgn_position *position)
+{
+	return position->game->vast >> position->state.stage & 1;
+}
+
+/* A legal move out of the list, or one that is drawn. False at the end. */
+static inline bool
+fixture_any_move(struct hgn_move *out, const struct hgn_position *position, uint64_t *random)
+{
+	struct hgn_moves moves = { NULL, 0, 0 };
+	bool found;
+
+	if (fixture_is_vast(position))
+		return hgn_position_draw(out, position, fixture_below, random) == 0;
+	found = hgn_position_moves(&moves, position, NULL) == 0 && moves.n > 0;
+	if (found)
+		*out = moves.list[fixture_random(random) % moves.n];
+	hgn_moves_clear(&moves);
+	return found;
+}
+
 /* A legal move found by trying random pieces, captures and promotions first half of the time. False at the end. */
 static inline bool
 fixture_move(struct hgn_move *out, struct hgn_position *position, uint64_t *random)
@@ -50,6 +94,8 @@ fixture_move(struct hgn_move *out, struct hgn_position *position, uint64_t *rand
 	bool greedy = fixture_random(random) % 2 == 0;
 	int pass, n, k, first;
 
+	if (position->game->polyomino != NULL)
+		return fixture_any_move(out, position, random);
 	if (drawn != HGN_ENOTFOUND)
 		return drawn == 0;
 	if (hgn_position_is_over(position))
@@ -60,6 +106,8 @@ fixture_move(struct hgn_move *out, struct hgn_position *position, uint64_t *rand
 			*out = moves.list[fixture_random(random) % moves.n];
 		return moves.n > 0;
 	}
+	if (greedy && position->game->clans == 0 && fixture_special(out, position))
+		return true;
 	for (pass = greedy ? 0 : 1; pass < 2; pass++)
 		for (i = 0; i < cells; i++) {
 			unsigned cell = (start + i) % cells;

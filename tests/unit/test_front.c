@@ -25,7 +25,7 @@ struct options {
 	const char *text, *optional, *word;
 	unsigned words;
 	uint64_t number, size;
-	struct front_ply ply;
+	struct front_plies ply;
 };
 
 #define OPTION(field) offsetof(struct options, field)
@@ -40,7 +40,7 @@ static const struct front_option table[] = {
 	{ 0, "words", "LIST", "some words", "red green blue", NULL, FRONT_WORDS, OPTION(words), 0, 0 },
 	{ 'n', "number", "N", "a number", NULL, NULL, FRONT_NUMBER, OPTION(number), 2, 20 },
 	{ 0, "size", "SIZE", "a size", NULL, NULL, FRONT_SIZE, OPTION(size), 1, UINT32_MAX },
-	{ 0, "ply", "N", "a ply", NULL, NULL, FRONT_PLY, OPTION(ply), 0, 0 },
+	{ 0, "ply", "N", "a ply", NULL, NULL, FRONT_PLIES, OPTION(ply), 0, 0 },
 	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
 };
 
@@ -199,7 +199,7 @@ bad_options(void **state)
 	expect_bad("--size 4G", "--size: 4G is not in 1..4294967295");
 	expect_bad("--choice gren", "--choice: 'gren' is none of: red green blue; did you mean 'green'?");
 	expect_bad("--words=red,gren", "--words: 'gren' is none of: red green blue; did you mean 'green'?");
-	expect_bad("--ply middle", "--ply: 'middle' is neither a number nor first nor last");
+	expect_bad("--ply middle", "--ply: 'middle' is no list of half-moves such as 5, -1, first, last, 0..10, -3.. or /5");
 	/* It belongs to a group that this tool does without. */
 	expect_bad("--max-errors 3", "unknown option '--max-errors'; did you mean '--max-record'?");
 }
@@ -226,49 +226,68 @@ sizes(void **state)
 	assert_false(front_parse_size(&n, "1.5M"));
 }
 
-static uint32_t
-find(const char *text, size_t plies)
+/* The half-moves of a list in a record of that many, one character each; NULL when it is no list. */
+static const char *
+chosen(const char *text, uint32_t plies)
 {
-	struct hgn_item items[8] = { 0 };
-	struct hgn_record record = { 0 };
-	struct front_ply ply;
-	uint32_t found;
+	static char out[40];
+	struct front_plies list;
+	uint32_t ply;
 	size_t n = 0;
 
-	assert_true(front_parse_ply(&ply, text));
-	/* A variation of two half-moves, which do not count. */
-	while (n < plies)
-		items[n++].kind = HGN_MOVE;
-	items[n++].kind = HGN_OPEN;
-	items[n++].kind = HGN_MOVE;
-	items[n++].kind = HGN_CLOSE;
-	record.items = items;
-	record.nitems = n;
-	return front_ply_find(&found, &ply, &record) ? found : UINT32_MAX;
+	if (!front_parse_plies(&list, text))
+		return NULL;
+	for (ply = 0; ply <= plies; ply++)
+		if (front_plies_has(&list, ply, plies))
+			out[n++] = (char)(ply < 10 ? '0' + ply : 'a' + ply - 10);
+	out[n] = '\0';
+	return out;
 }
 
 static void
 plies(void **state)
 {
-	struct front_ply ply;
+	static const struct {
+		const char *list;
+		uint32_t plies;
+		const char *chosen; /* NULL = it is no list */
+	} cases[] = {
+		{ "0", 3, "0" }, { "3", 3, "3" }, { "4", 3, "" }, { "-1", 3, "3" }, { "-4", 3, "0" }, { "-5", 3, "" },
+		{ "first", 3, "1" }, { "first", 0, "0" }, { "last", 3, "3" }, { "last", 0, "0" },
+		{ "5,2,last,2", 9, "259" }, { "0..", 4, "01234" }, { "..", 2, "012" }, { "..2", 9, "012" }, { "3..5", 9, "345" },
+		{ "5..3", 9, "" }, { "-3..last", 9, "789" }, { "-3..", 1, "01" }, { "first..-2", 4, "123" }, { "/5", 12, "05a" },
+		{ "2../3", 12, "258b" }, { "1..8/4,last", 12, "15c" }, { "/1", 2, "012" }, { "20..30", 9, "" },
+		{ "", 0, NULL }, { "-", 0, NULL }, { "-0", 0, NULL }, { "--1", 0, NULL }, { "+1", 0, NULL }, { "First", 0, NULL },
+		{ "1,", 0, NULL }, { ",1", 0, NULL }, { "1,,2", 0, NULL }, { "3/5", 0, NULL }, { "/0", 0, NULL }, { "/", 0, NULL },
+		{ "/x", 0, NULL }, { "1...3", 0, NULL }, { "1..2..3", 0, NULL }, { "1.5", 0, NULL }, { "lastly", 0, NULL },
+		{ "99999999999", 0, NULL }, { "1..x", 0, NULL }, { "1 ,2", 0, NULL },
+	};
+	struct front_plies list;
+	size_t i;
 
 	(void)state;
-	assert_int_equal(find("0", 3), 0);
-	assert_int_equal(find("3", 3), 3);
-	assert_int_equal(find("4", 3), UINT32_MAX);
-	assert_int_equal(find("-1", 3), 3);
-	assert_int_equal(find("-4", 3), 0);
-	assert_int_equal(find("-5", 3), UINT32_MAX);
-	assert_int_equal(find("first", 3), 1);
-	assert_int_equal(find("first", 0), 0);
-	assert_int_equal(find("last", 3), 3);
-	assert_int_equal(find("last", 0), 0);
-	assert_false(front_parse_ply(&ply, ""));
-	assert_false(front_parse_ply(&ply, "-"));
-	assert_false(front_parse_ply(&ply, "-0"));
-	assert_false(front_parse_ply(&ply, "--1"));
-	assert_false(front_parse_ply(&ply, "+1"));
-	assert_false(front_parse_ply(&ply, "First"));
+	for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		const char *got = chosen(cases[i].list, cases[i].plies);
+
+		if (got == NULL || cases[i].chosen == NULL ? got != cases[i].chosen : strcmp(got, cases[i].chosen) != 0)
+			fail_msg("%s of %u: %s", cases[i].list, (unsigned)cases[i].plies, got != NULL ? got : "no list");
+	}
+	assert_true(front_parse_plies(&list, "5") && !front_plies_many(&list));
+	assert_true(front_parse_plies(&list, "5..5") && front_plies_many(&list));
+	list.n = 0;
+	assert_true(!front_plies_many(&list) && front_plies_has(&list, 7, 7) && !front_plies_has(&list, 6, 7));
+}
+
+/* Variations do not count. */
+static void
+half_moves_are_counted(void **state)
+{
+	struct hgn_item items[] = { { .kind = HGN_MOVE }, { .kind = HGN_OPEN }, { .kind = HGN_MOVE }, { .kind = HGN_CLOSE },
+		{ .kind = HGN_MOVE } };
+	struct hgn_record record = { .items = items, .nitems = 5 };
+
+	(void)state;
+	assert_int_equal(front_count_plies(&record), 2);
 }
 
 static void
@@ -513,7 +532,8 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(long_options), cmocka_unit_test(short_options), cmocka_unit_test(operands),
 		cmocka_unit_test(optional_argument), cmocka_unit_test(actions), cmocka_unit_test(bad_options),
-		cmocka_unit_test(sizes), cmocka_unit_test(plies), cmocka_unit_test(sanitiser), cmocka_unit_test(templates),
+		cmocka_unit_test(sizes), cmocka_unit_test(plies), cmocka_unit_test(half_moves_are_counted),
+		cmocka_unit_test(sanitiser), cmocka_unit_test(templates),
 		cmocka_unit_test(diagnostics), cmocka_unit_test(collecting), cmocka_unit_test(help),
 		cmocka_unit_test(files),
 	};

@@ -131,9 +131,21 @@ faults_have_places(void **state)
 		{ 23, "  - immunity: {reason: other}", 23, 24, "'reasons' explains" },
 		{ 23, "  - immunity: {expect: [P], reason: tiny-immune}", 23, 16, "did you mean 'except'" },
 		{ 23, "  - facing: {reason: tiny-immune}\n  - facing: {reason: tiny-immune}", 24, 5, "twice" },
+		{ 23, "  - castling: {partner: [R], short: a1-b1, long: b1, reasons: tiny}", 23, 5, "must say where" },
+		{ 23, "  - castling: {partner: [R], short: \"b1-c1,a1-c1\", long: b1, reasons: tiny}", 23, 5, "'short' must" },
+		{ 23, "  - castling: {partner: [R], short: \"b1-c1,c1-c1\", long: b1, reasons: tiny}", 23, 5, "'short' must" },
+		{ 23, "  - castling: {partner: [R], short: \"b1-c1,c1-b1\", long: \"b1-a1,a1-d1\", reasons: tiny}", 23, 5,
+		    "'long' must" },
+		{ 23, "  - castling: {partner: [R], short: \"b1-c1,c1-b1\", long: \"b1-a1,a1-b1\", reasons: tiny}", 23, 5,
+		    "does not explain tiny-right" },
+		{ 23, "  - castling: {partner: [K], short: a, long: b, reasons: tiny}", 23, 5, "only one other kind" },
+		{ 23, "  - castling: {partner: [R, P], short: a, long: b, reasons: tiny}", 23, 5, "only one other kind" },
+		{ 23, "  - draws: {lone: [N]}", 23, 20, "letter of one of the pieces" },
 		{ 26, "  Tiny: {summary: s, text: t, example: e}", 26, 9, "rule id" },
 		{ 26, "  tiny-immune: {summary: s, text: t}", 26, 16, "'example' is missing" },
 		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\nstalemate: lost", 27, 12, "did you mean 'loses'" },
+		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\nmove-text: png", 27, 12, "did you mean 'pgn'" },
+		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\nfen: six", 27, 6, "six-fields" },
 		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\nprovenance: [{part: x}]", 27, 14, "'note' is missing" },
 		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\n---\nid: more", 27, 1, "one document" },
 	};
@@ -276,7 +288,7 @@ boards_have_their_shape(void **state)
 	int cell, neighbours;
 	size_t i, n;
 	struct hgn_vec v[32];
-	static const int cells[FIXTURE_GAMES] = { 44, 136, 136, 84 };
+	static const int cells[FIXTURE_GAMES] = { 44, 136, 136, 64, 91, 84, 49 };
 
 	(void)state;
 	for (i = 0; i < FIXTURE_GAMES; i++) {
@@ -285,7 +297,7 @@ boards_have_their_shape(void **state)
 		assert_true(board->symmetric);
 		assert_int_equal(board->cells, cells[i]);
 		n = (size_t)hgn_board_vectors(v, 32, board, 1);
-		assert_int_equal(n, board->lattice == HGN_HEX_PRISM ? 8 : 6);
+		assert_int_equal(n, board->lattice == HGN_HEX_PRISM ? 8 : board->lattice == HGN_SQUARE ? 4 : 6);
 		neighbours = 0;
 		for (cell = 0; cell < board->cells; cell++) {
 			size_t k;

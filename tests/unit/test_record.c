@@ -76,6 +76,13 @@ test_tokens(void **state)
 	expect("a! b? c!! d?? e!? f?! g ! $0 $255 *",
 	    "#1 0:1:1+35 a $1 b $2 c $3 d $4 e $5 f $6 g $1 $0 $255 =*\n");
 	expect("1.e4e5!?$4{a}(1.d4{b}){c}*", "#1 0:1:1+26 1.1 e4e5 $5 $4 {a} ( 1.1 d4 {b} ) {c} =*\n");
+	expect("a8(Q) b8=(N)+! c8(q) *", "#1 0:1:1+22 a8(Q) b8=(N)+ $1 c8 ( q ) =*\n");
+	expect("a8 (Q) b8(Q c) d8(QR) e(Q) *", "#1 0:1:1+28 a8 ( Q ) b8 ( Q c ) d8 ( QR ) e ( Q ) =*\n");
+	expect("a8(Q)", "#1 0:1:1+5 warned a8(Q)\nW syntax-no-termination 1:5:4\n");
+	expect("exd6 e.p. 7. exd6e.p.+ exd6 ep exd6ep# exd6  e.p $1 *",
+	    "#1 0:1:1+53 exd6 e.p. 7.1 exd6e.p.+ exd6 ep exd6ep# exd6  e.p $1 =*\n");
+	expect("e4 e.1 exd6\ne.p. epi e", "#1 0:1:1+22 warned e4 e 1 exd6 e p epi e\nW syntax-no-termination 2:10:21\n");
+	expect("1. d4 e5 2. e4 (2. ep e.p.) *", "#1 0:1:1+29 1.1 d4 e5 2.1 e4 ( 2.1 ep e.p. ) =*\n");
 	expect("99999999999. a *", "#1 0:1:1+16 4294967295.1 a =*\n");
 	expect("1-0-0 1/2 *", "#1 0:1:1+11 1-0-0 1/2 =*\n");
 	expect("a {x; (y} ;z } {\nb %no\n*", "#1 0:1:1+24 broken a {x; (y} ;z } {| b BAD<%> no =*\n"

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT
+ * Records as a page of HTML that steps through them. The page is one document of all records, or where documents have
+ * files of their own, one of each. */
+#include "front.h"
+
+#include <string.h>
+
+/* What hgn_page_options.draw is told. */
+struct drawing {
+	const struct front_html *html;
+	struct front_worker *worker;
+};
+
+static int
+draw(void *ctx, struct hgn_buf *out, const struct hgn_position *position, const struct hgn_played *played, bool flip,
+    struct hgn_error *error)
+{
+	const struct drawing *d = ctx;
+
+	return d->html->draw(d->html->tool, d->worker, out, position, played, flip, error);
+}
+
+/* The half-move to show first. Where the record does not reach it, that is its end, and there is a warning. */
+static uint32_t
+first_ply(struct front_slot *slot, const struct front_plies *plies)
+{
+	const struct front_ply *ply = &plies->list[0].from;
+	int64_t n = plies->n == 0 ? 0 : front_ply_of(ply, slot->plies);
+
+	if (n >= 0 && n <= (int64_t)slot->plies)
+		return (uint32_t)n;
+	front_remark(slot, HGN_WARNING, "no-such-ply", "the record has %ju half-moves, which does not reach ply %jd",
+	    (uintmax_t)slot->plies, (intmax_t)ply->n);
+	return n < 0 ? 0 : slot->plies;
+}
+
+static void
+process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+{
+	const struct front_html *html = ctx;
+	struct drawing d = { html, worker };
+	struct hgn_page_options page = html->page;
+	struct hgn_error error;
+	int status;
+
+	if (!front_play(slot, worker, &html->player))
+		return;
+	worker->slot = slot;
+	page.draw = draw;
+	page.ctx = &d;
+	page.ply = first_ply(slot, &html->plies);
+	if (html->named) {
+		front_document(slot, page.ply);
+		hgn_buf_add(&slot->out, html->head.data, html->head.len);
+	}
+	status = hgn_page_game(&slot->out, &slot->record, &worker->play, &page, &error);
+	if (html->named)
+		hgn_buf_add(&slot->out, html->tail.data, html->tail.len);
+	if (status != 0)
+		slot->fatal = error;
+}
+
+/* Write the page of a position that no record belongs to. */
+static void
+show_position(struct front *front, const struct front_html *html, const struct hgn_position *position)
+{
+	struct front_work work = { 0 };
+	struct front_worker worker;
+	struct front_slot slot;
+	struct drawing d = { html, &worker };
+	struct hgn_page_options page = html->page;
+	struct hgn_error error;
+
+	memset(&worker, 0, sizeof worker);
+	memset(&slot, 0, sizeof slot);
+	worker.slot = &slot;
+	page.draw = draw;
+	page.ctx = &d;
+	if (html->named)
+		front_document(&slot, 0);
+	hgn_buf_add(&slot.out, html->head.data, html->head.len);
+	if (hgn_page_position(&slot.out, position, &page, &error) != 0)
+		slot.fatal = error;
+	hgn_buf_add(&slot.out, html->tail.data, html->tail.len);
+	front_emit(front, &work, &slot);
+	front_slot_clear(&slot);
+	front_worker_clear(&worker);
+}
+
+void
+front_html_run(struct front *front, struct front_html *html, const struct hgn_position *position)
+{
+	struct front_work work = { .tool = html, .process = process, .batch = 1, .head = &html->head, .tail = &html->tail };
+	struct hgn_error error;
+
+	html->player.options.want = HGN_WANT_SAN | HGN_WANT_FEN;
+	if (hgn_page_begin(&html->head, &html->page, &error) != 0 || hgn_page_end(&html->tail, &html->page, &error) != 0)
+		front_error(front, NULL, &error);
+	else if (position != NULL && front->operands == 0)
+		show_position(front, html, position);
+	else
+		front_run(front, &work);
+	hgn_buf_clear(&html->head);
+	hgn_buf_clear(&html->tail);
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT
+ * Lists of half-moves, as --ply takes them: "5", "-1", "10,20,last", "0..", "-3..last", "/5", "2../3". */
+#include "front.h"
+
+#include <string.h>
+
+bool
+front_parse_ply(struct front_ply *out, const char *text, size_t n)
+{
+	uint64_t value;
+	bool minus = n > 0 && *text == '-';
+
+	out->n = 0;
+	out->which = n == 5 && memcmp(text, "first", n) == 0 ? FRONT_PLY_FIRST : FRONT_PLY_LAST;
+	if (out->which == FRONT_PLY_FIRST || (n == 4 && memcmp(text, "last", n) == 0))
+		return true;
+	if (!hgn_text_number(&value, text + minus, n - minus, INT32_MAX) || (minus && value == 0))
+		return false;
+	out->which = FRONT_PLY_NTH;
+	out->n = minus ? -(int64_t)value : (int64_t)value;
+	return true;
+}
+
+/* Where ".." is in `n` bytes, or `n`. */
+static size_t
+find_dots(const char *text, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i + 1 < n; i++)
+		if (text[i] == '.' && text[i + 1] == '.')
+			return i;
+	return n;
+}
+
+static bool
+parse_range(struct front_range *range, const char *text, size_t n)
+{
+	const char *slash = memchr(text, '/', n);
+	size_t all = slash != NULL ? (size_t)(slash - text) : n, dots = find_dots(text, all);
+
+	*range = (struct front_range){ { FRONT_PLY_NTH, 0 }, { FRONT_PLY_LAST, 0 }, 1, dots == all && slash == NULL };
+	if (slash != NULL && (!hgn_text_number(&range->step, slash + 1, n - all - 1, INT32_MAX) || range->step == 0))
+		return false;
+	if (range->single) {
+		if (!front_parse_ply(&range->from, text, n))
+			return false;
+		range->to = range->from;
+		return true;
+	}
+	if (dots == all)
+		return all == 0; /* "/5" alone; "3/5" could mean anything */
+	if (dots > 0 && !front_parse_ply(&range->from, text, dots))
+		return false;
+	return dots + 2 == all || front_parse_ply(&range->to, text + dots + 2, all - dots - 2);
+}
+
+bool
+front_parse_plies(struct front_plies *out, const char *text)
+{
+	out->n = 0;
+	for (;;) {
+		size_t n = strcspn(text, ",");
+
+		if (out->n == FRONT_RANGES || !parse_range(&out->list[out->n], text, n))
+			return false;
+		out->n++;
+		if (text[n] == '\0')
+			return true;
+		text += n + 1;
+	}
+}
+
+int64_t
+front_ply_of(const struct front_ply *ply, uint32_t plies)
+{
+	if (ply->which == FRONT_PLY_LAST)
+		return plies;
+	if (ply->which == FRONT_PLY_FIRST)
+		return plies > 0;
+	return ply->n < 0 ? ply->n + (int64_t)plies + 1 : ply->n;
+}
+
+bool
+front_plies_has(const struct front_plies *list, uint32_t ply, uint32_t plies)
+{
+	size_t i;
+
+	for (i = 0; i < list->n; i++) {
+		const struct front_range *range = &list->list[i];
+		int64_t from = front_ply_of(&range->from, plies), to = front_ply_of(&range->to, plies);
+
+		/* Steps are counted from where a range begins, be it before the start. */
+		if (ply >= from && ply <= to && (ply - from) % (int64_t)range->step == 0)
+			return true;
+	}
+	return list->n == 0 && ply == plies;
+}
+
+bool
+front_plies_many(const struct front_plies *list)
+{
+	return list->n > 1 || (list->n == 1 && !list->list[0].single);
+}

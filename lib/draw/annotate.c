@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT
+ * Marks, arrows and what is to be pointed out, as people write them. */
+#include "draw/scene.h"
+
+#include <stdlib.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+/* The colours' names, in the order of HGN_MARK_COLOURS. */
+static const char *const names[] = { "green", "red", "yellow", "blue", "orange", "purple", "clear" };
+
+void
+hgn_draw_marks_clear(struct hgn_draw_marks *marks)
+{
+	free(marks->list);
+	memset(marks, 0, sizeof *marks);
+}
+
+static int
+add(struct hgn_draw_marks *marks, const struct hgn_draw_mark *mark, struct hgn_error *error)
+{
+	if (marks->n == marks->cap) {
+		size_t cap = marks->cap == 0 ? 8 : 2 * marks->cap;
+		struct hgn_draw_mark *list = realloc(marks->list, cap * sizeof *list);
+
+		if (list == NULL)
+			return hgn_error_nomem(error);
+		marks->list = list;
+		marks->cap = cap;
+	}
+	marks->list[marks->n++] = *mark;
+	return 0;
+}
+
+/* Read "a1", or "a1b3" for an arrow. False when that is no cell, or not two. */
+static bool
+read_cells(struct hgn_draw_mark *mark, const struct hgn_game *game, bool arrow, const char *text, size_t n)
+{
+	size_t i;
+
+	mark->to = HGN_NO_CELL;
+	if (!arrow)
+		return (mark->from = hgn_cell_find(game, text, n)) != HGN_NO_CELL;
+	for (i = 1; i < n; i++) {
+		mark->from = hgn_cell_find(game, text, i);
+		mark->to = hgn_cell_find(game, text + i, n - i);
+		if (mark->from != HGN_NO_CELL && mark->to != HGN_NO_CELL)
+			return mark->from != mark->to;
+	}
+	return false;
+}
+
+/* Read a colour's letter or name. */
+static bool
+read_colour(char *colour, const char *text, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof names / sizeof names[0]; i++)
+		if ((n == 1 && hgn_to_upper(*text) == HGN_MARK_COLOURS[i]) ||
+		    (n == strlen(names[i]) && memcmp(text, names[i], n) == 0)) {
+			*colour = HGN_MARK_COLOURS[i];
+			return true;
+		}
+	return false;
+}
+
+static int
+refuse(struct hgn_error *error, bool arrow, const char *text, size_t n)
+{
+	return hgn_error_set(error, HGN_EINVAL, "bad-mark", arrow ? "'%.*s' is no arrow from a cell to another" :
+	    "'%.*s' is no cell", (int)(n < 40 ? n : 40), text);
+}
+
+int
+hgn_draw_marks_list(struct hgn_draw_marks *out, const struct hgn_game *game, bool arrows, const char *list,
+    struct hgn_error *error)
+{
+	struct hgn_draw_mark mark;
+	int status;
+
+	for (;;) {
+		size_t n = strcspn(list, ","), cells = strcspn(list, ",:");
+
+		mark.colour = HGN_MARK_COLOURS[0];
+		if (cells < n && !read_colour(&mark.colour, list + cells + 1, n - cells - 1))
+			return hgn_error_set(error, HGN_EINVAL, "bad-mark", "'%.*s' is no colour: green red yellow blue orange "
+			    "purple clear, or the first letter", (int)(n - cells - 1 < 40 ? n - cells - 1 : 40), list + cells + 1);
+		if (!read_cells(&mark, game, arrows, list, cells))
+			return refuse(error, arrows, list, cells);
+		if ((status = add(out, &mark, error)) != 0 || list[n] == '\0')
+			return status;
+		list += n + 1;
+	}
+}
+
+/* Read "Ga1,Rb2]" up to the bracket. */
+static int
+read_command(struct hgn_draw_marks *out, const struct hgn_game *game, bool arrows, const char *text, size_t n,
+    size_t from, struct hgn_error *error)
+{
+	struct hgn_draw_mark mark;
+	int status = 0, added;
+
+	while (from < n && text[from] != ']') {
+		size_t to = from;
+
+		while (to < n && text[to] != ',' && text[to] != ']' && !hgn_is_space(text[to]))
+			to++;
+		if (to > from && read_colour(&mark.colour, text + from, 1) &&
+		    read_cells(&mark, game, arrows, text + from + 1, to - from - 1)) {
+			if ((added = add(out, &mark, error)) != 0)
+				return added;
+		} else if (to > from) {
+			if (status == 0)
+				refuse(error, arrows, text + from, to - from);
+			if (status == 0 && error != NULL)
+				error->col = from + 1;
+			status = HGN_EINVAL;
+		}
+		from = to + (to < n && text[to] != ']');
+	}
+	return status;
+}
+
+int
+hgn_draw_marks_comment(struct hgn_draw_marks *out, const struct hgn_game *game, const char *text, size_t n,
+    struct hgn_error *error)
+{
+	size_t i;
+	int status = 0, one;
+
+	for (i = 0; i + 6 <= n; i++) {
+		if (memcmp(text + i, "[%csl ", 6) != 0 && memcmp(text + i, "[%cal ", 6) != 0)
+			continue;
+		one = read_command(out, game, text[i + 3] == 'a', text, n, i + 6, status == 0 ? error : NULL);
+		if (one == HGN_ENOMEM)
+			return hgn_error_nomem(error);
+		status = one != 0 ? one : status;
+	}
+	return status;
+}
+
+/* The clan of that letter or name, or -1. */
+static int
+find_clan(const struct hgn_game *game, const char *text, size_t n)
+{
+	int clan;
+
+	for (clan = 0; clan < game->clans; clan++)
+		if ((n == 1 && hgn_to_lower(*text) == game->clan_letter[clan]) ||
+		    (n == strlen(game->clan_name[clan]) && memcmp(text, game->clan_name[clan], n) == 0))
+			return clan;
+	return -1;
+}
+
+static int
+read_show(struct hgn_draw_show *show, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error)
+{
+	size_t name = 0, rest;
+	int clan;
+
+	while (name < n && text[name] != ':')
+		name++;
+	rest = name < n ? n - name - 1 : 0;
+	if (n == strlen("attackers") && memcmp(text, "attackers", n) == 0) {
+		*show = (struct hgn_draw_show){ HGN_SHOW_ATTACKERS, 0 };
+		return 0;
+	}
+	if (n == strlen("influence") && memcmp(text, "influence", n) == 0) {
+		*show = (struct hgn_draw_show){ HGN_SHOW_INFLUENCE, 0 };
+		return game->influencer >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-mark", "this game has no influence");
+	}
+	if (name == 5 && rest > 0 && memcmp(text, "moves", 5) == 0) {
+		*show = (struct hgn_draw_show){ HGN_SHOW_MOVES, hgn_cell_find(game, text + 6, rest) };
+		return show->of != HGN_NO_CELL ? 0 : refuse(error, false, text + 6, rest);
+	}
+	if (name == 5 && rest > 0 && memcmp(text, "peace", 5) == 0) {
+		clan = find_clan(game, text + 6, rest);
+		*show = (struct hgn_draw_show){ HGN_SHOW_PEACE, (uint16_t)clan };
+		return clan >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-mark", game->clans > 0 ? "'%.*s' is no clan" :
+		    "'%.*s': this game has no clans", (int)(rest < 40 ? rest : 40), text + 6);
+	}
+	return hgn_error_set(error, HGN_EINVAL, "bad-mark", "'%.*s' is none of: moves:CELL, attackers, influence, peace:CLAN",
+	    (int)(n < 40 ? n : 40), text);
+}
+
+int
+hgn_draw_shows_list(struct hgn_draw_shows *out, const struct hgn_game *game, const char *list, struct hgn_error *error)
+{
+	int status;
+
+	for (;;) {
+		size_t n = strcspn(list, ",");
+
+		if (out->n == sizeof out->list / sizeof out->list[0])
+			return hgn_error_set(error, HGN_ELIMIT, "", "too much is to be shown at once");
+		if ((status = read_show(&out->list[out->n], game, list, n, error)) != 0)
+			return status;
+		out->n++;
+		if (list[n] == '\0')
+			return 0;
+		list += n + 1;
+	}
+}

@@ -1,0 +1,534 @@
+/* SPDX-License-Identifier: MIT
+ * Marks and arrows that people have asked for, and what a drawing points out: circles below the pieces, arrows above
+ * them. All have a dark contour; where their colours differ each bears the letter of its own, so that nothing depends
+ * on colour. An arrow between levels is a broken circle at its origin and a whole one at its target, each with a flag
+ * that names the other level. */
+#include "draw/scene.h"
+
+#include "base/text.h"
+
+#define CIRCLE_OUTER 2480
+#define CIRCLE_INNER 2180
+#define RING_INNER 2290   /* of the thinner circle around what may be captured */
+#define SPOT 420          /* where a piece may go */
+#define RAY_OUTER 2580    /* the halo of influence: a star behind the piece */
+#define RAY_INNER 2280
+#define RAY_HOLE 2080
+#define CONTOUR 70
+#define ARROW_FROM 1400   /* from the middle of the origin to the tail */
+#define ARROW_TO 1450     /* from the tip to the middle of the target */
+#define ARROW_EMPTY 700   /* the same where no piece stands */
+#define ARROW_HALF 230
+#define HEAD_HALF 760
+#define HEAD_LONG 1350
+#define TAG 640           /* the disc of a colour's letter */
+#define TAG_SCALE 44
+#define TAG_WEIGHT 165
+#define FLAG_RISE (-1750)
+#define FLAG_SCALE 56
+#define FLAG_WEIGHT 175
+#define FLAG_WIDE 2100
+#define FLAG_HIGH 1450
+
+/* The clan whose colour of the theme a mark has, in the order of HGN_MARK_COLOURS. */
+static const int hue[] = { 3, 0, 2, 4, 1, 5, 6 };
+
+/* Arrows of both kinds as one list; NULL after the last. Those from attackers have no colour. */
+static const struct hgn_draw_mark *
+mark_at(const struct hgn_scene *scene, size_t i)
+{
+	size_t n = scene->options->marks != NULL ? scene->options->marks->n : 0;
+	const struct hgn_draw_mark *mark;
+
+	if (i >= n)
+		return i - n < scene->shown.attacks.n ? &scene->shown.attacks.list[i - n] : NULL;
+	mark = &scene->options->marks->list[i];
+	return mark;
+}
+
+/* Whether a mark's cells are there. */
+static bool
+is_valid(const struct hgn_scene *scene, const struct hgn_draw_mark *mark)
+{
+	return hgn_scene_has(scene, mark->from) && (mark->to == HGN_NO_CELL || hgn_scene_has(scene, mark->to));
+}
+
+static bool
+climbs(const struct hgn_scene *scene, const struct hgn_draw_mark *mark)
+{
+	return is_valid(scene, mark) && mark->to != HGN_NO_CELL &&
+	    scene->board->level[mark->from] != scene->board->level[mark->to];
+}
+
+/* The colours in use, as bits in the order of HGN_MARK_COLOURS; the highest is that of attacks. */
+static unsigned
+colours(const struct hgn_scene *scene)
+{
+	const struct hgn_draw_mark *mark;
+	unsigned set = 0;
+	size_t i;
+
+	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
+		set |= mark->colour == '\0' ? 128U : 1U << (strchr(HGN_MARK_COLOURS, mark->colour) - HGN_MARK_COLOURS);
+	return set;
+}
+
+/* Whether letters tell the colours: there are several. */
+static bool
+is_lettered(const struct hgn_scene *scene)
+{
+	unsigned set = colours(scene);
+
+	return (set & (set - 1)) != 0;
+}
+
+bool
+hgn_arrows_climb(const struct hgn_scene *scene)
+{
+	const struct hgn_draw_mark *mark;
+	size_t i;
+
+	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
+		if (climbs(scene, mark))
+			return true;
+	return false;
+}
+
+void
+hgn_arrows_rules(struct hgn_scene *scene)
+{
+	unsigned set = colours(scene);
+	char class[] = "hue-g";
+	int i;
+
+	for (i = 0; HGN_MARK_COLOURS[i] != '\0'; i++) {
+		class[4] = hgn_to_lower(HGN_MARK_COLOURS[i]);
+		if (set >> i & 1)
+			hgn_scene_rule(scene, class, "fill", (enum hgn_colour)(HGN_CLAN + hue[i]));
+	}
+	if (set & 128)
+		hgn_scene_rule(scene, "attack", "fill", HGN_ALARM);
+	if (scene->shown.influence)
+		hgn_scene_rule(scene, "influence", "fill", HGN_ZONE);
+}
+
+/* ">c" at the origin, "a>" at the target. */
+static void
+flag_text(char text[3], const struct hgn_scene *scene, const struct hgn_draw_mark *mark, bool origin)
+{
+	char level = (char)('a' + scene->board->level[origin ? mark->to : mark->from]);
+
+	text[0] = origin ? '>' : level;
+	text[1] = origin ? level : '>';
+	text[2] = '\0';
+}
+
+static void
+place(struct hgn_scene *scene)
+{
+	const struct hgn_draw_mark *mark;
+	char text[3];
+	size_t i;
+	int side;
+
+	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
+		if (is_lettered(scene) && mark->colour != '\0')
+			hgn_text_collect(&scene->glyphs, &mark->colour, 1);
+		for (side = 0; climbs(scene, mark) && side < 2; side++) {
+			flag_text(text, scene, mark, side == 0);
+			hgn_text_collect(&scene->glyphs, text, 2);
+		}
+	}
+}
+
+/* The edge of a disc, clockwise or the other way round. */
+static void
+put_edge(struct hgn_pen *pen, int radius, bool clockwise)
+{
+	int i;
+
+	hgn_pen_putc(pen, 'M');
+	hgn_pen_step(pen, -radius, false);
+	hgn_pen_puts(pen, " 0");
+	for (i = 1; i >= -1; i -= 2) {
+		hgn_pen_putc(pen, 'a');
+		hgn_pen_step(pen, radius, false);
+		hgn_pen_step(pen, radius, true);
+		hgn_pen_puts(pen, clockwise ? " 0 0 1" : " 0 0 0");
+		hgn_pen_step(pen, i * 2 * radius, true);
+		hgn_pen_puts(pen, " 0");
+	}
+	hgn_pen_putc(pen, 'z');
+}
+
+/* A circle as an area. */
+static void
+put_circle(struct hgn_pen *pen, int outer, int inner)
+{
+	put_edge(pen, outer, true);
+	put_edge(pen, inner, false);
+}
+
+/* The same in six pieces with gaps of their own length. */
+static void
+put_broken(struct hgn_pen *pen, int outer, int inner)
+{
+	/* Directions 30 degrees apart, in thousandths. */
+	static const struct hgn_place way[12] = { { 1000, 0 }, { 866, 500 }, { 500, 866 }, { 0, 1000 }, { -500, 866 },
+		{ -866, 500 }, { -1000, 0 }, { -866, -500 }, { -500, -866 }, { 0, -1000 }, { 500, -866 }, { 866, -500 } };
+	int i;
+
+	for (i = 0; i < 12; i += 2) {
+		struct hgn_place a = way[i], b = way[i + 1];
+
+		hgn_pen_putc(pen, 'M');
+		hgn_pen_step(pen, a.x * outer / 1000, false);
+		hgn_pen_step(pen, a.y * outer / 1000, true);
+		hgn_pen_putc(pen, 'A');
+		hgn_pen_step(pen, outer, false);
+		hgn_pen_step(pen, outer, true);
+		hgn_pen_puts(pen, " 0 0 1");
+		hgn_pen_step(pen, b.x * outer / 1000, true);
+		hgn_pen_step(pen, b.y * outer / 1000, true);
+		hgn_pen_putc(pen, 'L');
+		hgn_pen_step(pen, b.x * inner / 1000, false);
+		hgn_pen_step(pen, b.y * inner / 1000, true);
+		hgn_pen_putc(pen, 'A');
+		hgn_pen_step(pen, inner, false);
+		hgn_pen_step(pen, inner, true);
+		hgn_pen_puts(pen, " 0 0 0");
+		hgn_pen_step(pen, a.x * inner / 1000, true);
+		hgn_pen_step(pen, a.y * inner / 1000, true);
+		hgn_pen_putc(pen, 'z');
+	}
+}
+
+static void
+define_flag(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_pen_puts(pen, "<path id=\"broken\" d=\"");
+	put_broken(pen, CIRCLE_OUTER, CIRCLE_INNER);
+	hgn_pen_puts(pen, "\"/>\n<rect id=\"pennant\"");
+	hgn_pen_attribute(pen, "x", -FLAG_WIDE / 2);
+	hgn_pen_attribute(pen, "y", -FLAG_HIGH / 2);
+	hgn_pen_attribute(pen, "width", FLAG_WIDE);
+	hgn_pen_attribute(pen, "height", FLAG_HIGH);
+	hgn_pen_attribute(pen, "rx", FLAG_HIGH / 2);
+	hgn_pen_puts(pen, "/>\n");
+}
+
+/* A star of twelve points with a round hole. */
+static void
+define_halo(struct hgn_scene *scene)
+{
+	/* A quarter of the directions that are 15 degrees apart, in thousandths. */
+	static const int sine[7] = { 0, 259, 500, 707, 866, 966, 1000 };
+	struct hgn_pen *pen = &scene->pen;
+	int i;
+
+	hgn_pen_puts(pen, "<path id=\"aura\" d=\"");
+	for (i = 0; i < 24; i++) {
+		int radius = i % 2 == 0 ? RAY_OUTER : RAY_INNER, k = i % 12, x = k <= 6 ? sine[k] : sine[12 - k];
+		int y = k <= 6 ? sine[6 - k] : -sine[k - 6], sign = i < 12 ? 1 : -1;
+
+		hgn_pen_putc(pen, i == 0 ? 'M' : 'L');
+		hgn_pen_step(pen, sign * x * radius / 1000, false);
+		hgn_pen_step(pen, -sign * y * radius / 1000, true);
+	}
+	hgn_pen_putc(pen, 'z');
+	put_edge(pen, RAY_HOLE, false);
+	hgn_pen_puts(pen, "\"/>\n");
+}
+
+static void
+define(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	if (mark_at(scene, 0) != NULL) {
+		hgn_pen_puts(pen, "<path id=\"circle\" d=\"");
+		put_circle(pen, CIRCLE_OUTER, CIRCLE_INNER);
+		hgn_pen_puts(pen, "\"/>\n");
+	}
+	if (hgn_arrows_climb(scene))
+		define_flag(scene);
+	if (is_lettered(scene)) {
+		hgn_pen_puts(pen, "<circle id=\"tag\"");
+		hgn_pen_attribute(pen, "r", TAG);
+		hgn_pen_puts(pen, "/>\n");
+	}
+	if (scene->shown.influence)
+		define_halo(scene);
+	if (!scene->shown.any)
+		return;
+	hgn_pen_puts(pen, "<circle id=\"goal\"");
+	hgn_pen_attribute(pen, "r", SPOT);
+	hgn_pen_puts(pen, "/>\n<path id=\"prey\" d=\"");
+	put_circle(pen, CIRCLE_OUTER, RING_INNER);
+	hgn_pen_puts(pen, "\"/>\n");
+}
+
+/* What is said of a colour: a class that the style knows, and the colour itself. */
+static void
+put_hue(struct hgn_scene *scene, char colour)
+{
+	int i = colour == '\0' ? -1 : (int)(strchr(HGN_MARK_COLOURS, colour) - HGN_MARK_COLOURS);
+
+	hgn_scene_paint(scene, "fill", i < 0 ? HGN_ALARM : (enum hgn_colour)(HGN_CLAN + hue[i]));
+}
+
+static void
+put_class(struct hgn_scene *scene, char *class, size_t size, const char *what, char colour)
+{
+	size_t n = strlen(what);
+
+	(void)scene;
+	memcpy(class, what, n);
+	class[n] = '\0';
+	if (colour == '\0')
+		memcpy(class + n, " attack", sizeof " attack");
+	else if (n + 7 < size) {
+		memcpy(class + n, " hue-g", sizeof " hue-g");
+		class[n + 5] = hgn_to_lower(colour);
+	}
+}
+
+static void
+draw_circle(struct hgn_scene *scene, const char *what, const char *id, unsigned cell, char colour)
+{
+	char class[32];
+
+	put_class(scene, class, sizeof class, what, colour);
+	hgn_scene_use(scene, class, id, cell, 0, 0);
+	put_hue(scene, colour);
+	hgn_pen_puts(&scene->pen, "/>\n");
+}
+
+static void
+draw_targets(struct hgn_scene *scene)
+{
+	int c;
+
+	for (c = 0; c < scene->board->cells; c++) {
+		if (scene->at[c] != 0 && hgn_cells_has(&scene->shown.chosen, (unsigned)c)) {
+			hgn_scene_use(scene, "mark chosen", "ring", (unsigned)c, 0, 0);
+			hgn_scene_paint(scene, "stroke", HGN_MARK);
+			hgn_pen_puts(&scene->pen, " stroke-width=\"2.6\"/>\n");
+		}
+		if (scene->shown.target[c] == HGN_TARGET_NONE)
+			continue;
+		hgn_scene_use(scene, "dot target", scene->shown.target[c] == HGN_TARGET_CAPTURE ? "prey" : "goal",
+		    (unsigned)c, 0, 0);
+		hgn_scene_paint(scene, "fill", HGN_MARK);
+		hgn_pen_puts(&scene->pen, " stroke=\"none\"/>\n");
+	}
+}
+
+static void
+draw_halos(struct hgn_scene *scene)
+{
+	int c;
+
+	for (c = 0; scene->shown.influence && c < scene->board->cells; c++) {
+		if (!hgn_cells_has(&scene->shown.influenced, (unsigned)c))
+			continue;
+		hgn_scene_use(scene, "influence", "aura", (unsigned)c, 0, 0);
+		hgn_scene_paint(scene, "fill", HGN_ZONE);
+		hgn_pen_puts(&scene->pen, "/>\n");
+	}
+}
+
+static void
+begin(struct hgn_scene *scene, const char *name)
+{
+	hgn_pen_puts(&scene->pen, "<g class=\"");
+	hgn_pen_puts(&scene->pen, name);
+	hgn_pen_puts(&scene->pen, " text\" fill=\"none\"");
+	hgn_scene_paint(scene, "stroke", HGN_TEXT);
+	hgn_pen_attribute(&scene->pen, "stroke-width", CONTOUR);
+	hgn_pen_puts(&scene->pen, " stroke-linejoin=\"round\">\n");
+}
+
+/* Below the pieces. */
+static void
+draw_circles(struct hgn_scene *scene)
+{
+	const struct hgn_draw_mark *mark;
+	size_t i;
+
+	if (mark_at(scene, 0) == NULL && !scene->shown.any && !scene->shown.influence)
+		return;
+	begin(scene, "circles");
+	draw_halos(scene);
+	draw_targets(scene);
+	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
+		if (!is_valid(scene, mark))
+			continue;
+		if (mark->to == HGN_NO_CELL)
+			draw_circle(scene, "circle", "circle", mark->from, mark->colour);
+		if (!climbs(scene, mark))
+			continue;
+		draw_circle(scene, "circle from", "broken", mark->from, mark->colour);
+		draw_circle(scene, "circle to", "circle", mark->to, mark->colour);
+	}
+	hgn_pen_puts(&scene->pen, "</g>\n");
+}
+
+/* A place on the line of an arrow, `along` from the middle of its origin, `aside` to its right. */
+static struct hgn_place
+on_line(struct hgn_place from, struct hgn_place way, long length, long along, long aside)
+{
+	return (struct hgn_place){ from.x + (int)((way.x * along - way.y * aside) / length),
+		from.y + (int)((way.y * along + way.x * aside) / length) };
+}
+
+static void
+draw_arrow(struct hgn_scene *scene, const struct hgn_draw_mark *mark)
+{
+	struct hgn_place from = scene->layout.cell[mark->from], to = scene->layout.cell[mark->to];
+	struct hgn_place way = { to.x - from.x, to.y - from.y }, at, last = { 0, 0 };
+	long length = hgn_layout_root((long)way.x * way.x + (long)way.y * way.y);
+	long tail = scene->at[mark->from] != 0 ? ARROW_FROM : ARROW_EMPTY;
+	long tip = length - (scene->at[mark->to] != 0 ? ARROW_TO : ARROW_EMPTY);
+	const long shape[7][2] = { { tail, ARROW_HALF }, { tip - HEAD_LONG, ARROW_HALF },
+		{ tip - HEAD_LONG, HEAD_HALF }, { tip, 0 }, { tip - HEAD_LONG, -HEAD_HALF }, { tip - HEAD_LONG, -ARROW_HALF },
+		{ tail, -ARROW_HALF } };
+	struct hgn_pen *pen = &scene->pen;
+	char class[32];
+	int i;
+
+	put_class(scene, class, sizeof class, "arrow", mark->colour);
+	hgn_pen_puts(pen, "<path class=\"");
+	hgn_pen_puts(pen, class);
+	hgn_pen_putc(pen, ' ');
+	hgn_pen_puts(pen, scene->board->name[mark->from]);
+	hgn_pen_putc(pen, '-');
+	hgn_pen_puts(pen, scene->board->name[mark->to]);
+	hgn_pen_puts(pen, "\" d=\"");
+	for (i = 0; i < 7; i++) {
+		at = on_line(from, way, length, shape[i][0], shape[i][1]);
+		hgn_pen_puts(pen, i == 0 ? "M" : i == 1 ? "l" : "");
+		hgn_pen_step(pen, at.x - last.x, i > 1);
+		hgn_pen_step(pen, at.y - last.y, true);
+		last = at;
+	}
+	hgn_pen_puts(pen, "z\"");
+	put_hue(scene, mark->colour);
+	hgn_pen_puts(pen, "/>\n");
+}
+
+/* Where the letters of a mark stand: on the tail of an arrow, or at the lower left of a circle, of which an arrow
+ * between levels has two. */
+static struct hgn_place
+tag_place(const struct hgn_scene *scene, const struct hgn_draw_mark *mark, int nth)
+{
+	struct hgn_place from = scene->layout.cell[nth == 0 ? mark->from : mark->to], to, way;
+
+	if (mark->to == HGN_NO_CELL || climbs(scene, mark))
+		return (struct hgn_place){ from.x - 1550, from.y + 1650 };
+	to = scene->layout.cell[mark->to];
+	way = (struct hgn_place){ to.x - from.x, to.y - from.y };
+	return on_line(from, way, hgn_layout_root((long)way.x * way.x + (long)way.y * way.y),
+	    scene->at[mark->from] != 0 ? ARROW_FROM : ARROW_EMPTY, 0);
+}
+
+static int
+tags_of(const struct hgn_scene *scene, const struct hgn_draw_mark *mark)
+{
+	return !is_valid(scene, mark) || mark->colour == '\0' ? 0 : climbs(scene, mark) ? 2 : 1;
+}
+
+static void
+draw_tags(struct hgn_scene *scene)
+{
+	const struct hgn_draw_mark *mark;
+	struct hgn_place at;
+	size_t i;
+	int k;
+
+	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
+		for (k = 0; k < tags_of(scene, mark); k++) {
+			at = tag_place(scene, mark, k);
+			hgn_pen_puts(&scene->pen, "<use class=\"badge\" href=\"#tag\"");
+			hgn_pen_attribute(&scene->pen, "x", at.x);
+			hgn_pen_attribute(&scene->pen, "y", at.y);
+			hgn_scene_paint(scene, "fill", HGN_BADGE);
+			hgn_pen_puts(&scene->pen, "/>\n");
+		}
+	hgn_scene_text(scene, "tags text", TAG_SCALE, TAG_WEIGHT, HGN_TEXT);
+	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
+		for (k = 0; k < tags_of(scene, mark); k++)
+			hgn_text_center(&scene->pen, &mark->colour, 1, TAG_SCALE, tag_place(scene, mark, k));
+	hgn_pen_puts(&scene->pen, "</g>\n");
+}
+
+/* Flags of one cell stand above one another. */
+static struct hgn_place
+flag_place(const struct hgn_scene *scene, size_t nth, unsigned cell)
+{
+	const struct hgn_draw_mark *mark;
+	int before = 0;
+	size_t i;
+
+	for (i = 0; i < nth && (mark = mark_at(scene, i)) != NULL; i++)
+		if (climbs(scene, mark))
+			before += (mark->from == cell) + (mark->to == cell);
+	return (struct hgn_place){ 0, FLAG_RISE + before * FLAG_HIGH };
+}
+
+static void
+draw_flags(struct hgn_scene *scene)
+{
+	const struct hgn_draw_mark *mark;
+	struct hgn_place at;
+	char text[3];
+	size_t i;
+	int side;
+
+	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
+		for (side = 0; climbs(scene, mark) && side < 2; side++) {
+			unsigned cell = side == 0 ? mark->from : mark->to;
+
+			at = flag_place(scene, i, cell);
+			hgn_scene_use(scene, "flag", "pennant", cell, at.x, at.y);
+			hgn_scene_paint(scene, "fill", HGN_BADGE);
+			hgn_pen_puts(&scene->pen, "/>\n");
+		}
+	hgn_scene_text(scene, "flags text", FLAG_SCALE, FLAG_WEIGHT, HGN_TEXT);
+	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
+		for (side = 0; climbs(scene, mark) && side < 2; side++) {
+			unsigned cell = side == 0 ? mark->from : mark->to;
+
+			at = flag_place(scene, i, cell);
+			at.x += scene->layout.cell[cell].x;
+			at.y += scene->layout.cell[cell].y;
+			flag_text(text, scene, mark, side == 0);
+			hgn_text_center(&scene->pen, text, 2, FLAG_SCALE, at);
+		}
+	hgn_pen_puts(&scene->pen, "</g>\n");
+}
+
+/* Above the pieces. */
+static void
+draw_arrows(struct hgn_scene *scene)
+{
+	const struct hgn_draw_mark *mark;
+	size_t i;
+
+	if (mark_at(scene, 0) == NULL)
+		return;
+	begin(scene, "arrows");
+	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
+		if (is_valid(scene, mark) && mark->to != HGN_NO_CELL && !climbs(scene, mark))
+			draw_arrow(scene, mark);
+	if (is_lettered(scene))
+		draw_tags(scene);
+	if (hgn_arrows_climb(scene))
+		draw_flags(scene);
+	hgn_pen_puts(&scene->pen, "</g>\n");
+}
+
+const struct hgn_layer hgn_layer_circles = { place, define, draw_circles, false };
+const struct hgn_layer hgn_layer_arrows = { NULL, NULL, draw_arrows, false };

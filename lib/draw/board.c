@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT
+ * The board without what stands on it: cells in their tones, the outlines of levels, and those of zones. */
+#include "draw/outline.h"
+#include "draw/scene.h"
+
+#include "base/text.h"
+
+#define LINE_WEIGHT 110
+#define EDGE_WEIGHT 200
+#define ZONE_WEIGHT 200
+#define ZONE_WEIGHT_QUIET 150 /* where a zone is many single cells */
+#define ZONE_INSET 300
+#define ZONE_INSET_WITHIN 760 /* of a zone that lies within another one */
+
+enum hgn_colour
+hgn_scene_tone(const struct hgn_scene *scene, int tone)
+{
+	if (scene->board->lattice == HGN_SQUARE)
+		return tone == 0 ? HGN_TONE2 : HGN_TONE0;
+	return (enum hgn_colour)(HGN_TONE0 + tone);
+}
+
+int
+hgn_scene_tones(const struct hgn_scene *scene)
+{
+	return scene->board->lattice == HGN_SQUARE ? 2 : 3;
+}
+
+static void
+define_cell(struct hgn_scene *scene)
+{
+	hgn_pen_puts(&scene->pen, "<path id=\"h\" d=\"");
+	hgn_outline_cell(&scene->pen, &scene->layout, 0);
+	hgn_pen_puts(&scene->pen, "\"/>\n");
+}
+
+/* The outlines of the levels, which are alike. */
+static void
+draw_edge(struct hgn_scene *scene)
+{
+	struct hgn_cells all = { { 0 } };
+	int c;
+
+	for (c = 0; c < scene->board->cells; c++)
+		if (scene->board->level[c] == 0)
+			hgn_cells_add(&all, (unsigned)c);
+	hgn_pen_puts(&scene->pen, "<g class=\"edge\" fill=\"none\"");
+	hgn_scene_paint(scene, "stroke", HGN_EDGE);
+	hgn_pen_attribute(&scene->pen, "stroke-width", EDGE_WEIGHT);
+	hgn_pen_puts(&scene->pen, ">\n<path id=\"edge\" d=\"");
+	hgn_outline_cells(&scene->pen, &scene->layout, &all, 0);
+	hgn_pen_puts(&scene->pen, "\"/>\n");
+	hgn_scene_repeat(scene, "edge", 100);
+	hgn_pen_puts(&scene->pen, "</g>\n");
+}
+
+static void
+draw_cells(struct hgn_scene *scene)
+{
+	int tone, c;
+
+	hgn_pen_puts(&scene->pen, "<g class=\"cells\"");
+	hgn_scene_paint(scene, "stroke", HGN_LINE);
+	hgn_pen_attribute(&scene->pen, "stroke-width", LINE_WEIGHT);
+	hgn_pen_puts(&scene->pen, " stroke-linejoin=\"round\">\n");
+	for (tone = 0; tone < hgn_scene_tones(scene); tone++) {
+		hgn_pen_puts(&scene->pen, "<g class=\"tone");
+		hgn_pen_putc(&scene->pen, (char)('0' + tone));
+		hgn_pen_putc(&scene->pen, '"');
+		hgn_scene_paint(scene, "fill", hgn_scene_tone(scene, tone));
+		hgn_pen_puts(&scene->pen, ">\n");
+		for (c = 0; c < scene->board->cells; c++) {
+			if (scene->board->tone[c] != tone)
+				continue;
+			hgn_scene_use(scene, "cell", "h", (unsigned)c, 0, 0);
+			hgn_pen_puts(&scene->pen, "/>\n");
+		}
+		hgn_pen_puts(&scene->pen, "</g>\n");
+	}
+	draw_edge(scene);
+	hgn_pen_puts(&scene->pen, "</g>\n");
+}
+
+static bool
+is_subset(const struct hgn_cells *a, const struct hgn_cells *b)
+{
+	uint64_t rest = 0;
+	int i;
+
+	for (i = 0; i < HGN_CELL_WORDS; i++)
+		rest |= a->word[i] & ~b->word[i];
+	return rest == 0;
+}
+
+/* A zone of whole ranks: the coordinates show it well enough, and outlines of it would only be in the way. */
+static bool
+is_ranks(const struct hgn_board *board, const struct hgn_cells *set)
+{
+	uint8_t seen[HGN_MAX_LEVELS][HGN_MAX_RANKS + 1] = { { 0 } };
+	int c;
+
+	for (c = 0; c < board->cells; c++) {
+		seen[board->level[c]][board->rank[c]] |= hgn_cells_has(set, (unsigned)c) ? 1 : 2;
+		if (seen[board->level[c]][board->rank[c]] == 3)
+			return false;
+	}
+	return true;
+}
+
+/* Whether a zone is worth an outline: it belongs to one side, and nothing that is drawn already shows it. */
+static bool
+is_shown(const struct hgn_game *game, int zone)
+{
+	const struct hgn_cells *white = &game->zone[zone].cells[0], *black = &game->zone[zone].cells[1];
+	int i;
+
+	if (is_subset(white, black) || (is_ranks(&game->board, white) && is_ranks(&game->board, black)))
+		return false;
+	for (i = 0; i < zone; i++)
+		if ((is_subset(white, &game->zone[i].cells[0]) && is_subset(black, &game->zone[i].cells[1])) ||
+		    (is_subset(white, &game->zone[i].cells[1]) && is_subset(black, &game->zone[i].cells[0])))
+			return false;
+	return true;
+}
+
+/* A zone's name as a class: what could not be part of one becomes a hyphen. */
+static void
+put_class(struct hgn_pen *pen, const char *name)
+{
+	for (; *name != '\0'; name++)
+		hgn_pen_putc(pen, hgn_is_alpha(*name) || hgn_is_digit(*name) ? *name : '-');
+}
+
+/* How far inside its cells the outline of a zone runs: apart from that of a zone around it. */
+static int
+zone_inset(const struct hgn_game *game, int zone, int side)
+{
+	const struct hgn_cells *cells = &game->zone[zone].cells[side];
+	int i;
+
+	for (i = zone + 1; i < game->zones; i++)
+		if (is_shown(game, i) &&
+		    (is_subset(cells, &game->zone[i].cells[0]) || is_subset(cells, &game->zone[i].cells[1])))
+			return ZONE_INSET_WITHIN;
+	return ZONE_INSET;
+}
+
+static void
+draw_zone(struct hgn_scene *scene, int zone, int side)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_pen_puts(pen, "<path class=\"zone ");
+	put_class(pen, scene->game->zone[zone].name);
+	hgn_pen_puts(pen, side == HGN_WHITE ? " white\" d=\"" : " black\" d=\"");
+	hgn_outline_cells(pen, &scene->layout, &scene->game->zone[zone].cells[side],
+	    zone_inset(scene->game, zone, side));
+	hgn_pen_puts(pen, "\"/>\n");
+}
+
+static void
+draw_zones(struct hgn_scene *scene)
+{
+	int zone;
+
+	hgn_pen_puts(&scene->pen, "<g class=\"zones\" fill=\"none\"");
+	hgn_scene_paint(scene, "stroke", HGN_ZONE);
+	hgn_pen_attribute(&scene->pen, "stroke-width", scene->game->clan_rules != NULL ? ZONE_WEIGHT_QUIET : ZONE_WEIGHT);
+	hgn_pen_puts(&scene->pen, " stroke-linecap=\"round\" stroke-linejoin=\"round\" stroke-dasharray=\".1 4.3\">\n");
+	for (zone = 0; zone < scene->game->zones; zone++) {
+		if (!is_shown(scene->game, zone))
+			continue;
+		draw_zone(scene, zone, HGN_WHITE);
+		draw_zone(scene, zone, HGN_BLACK);
+	}
+	hgn_pen_puts(&scene->pen, "</g>\n");
+}
+
+const struct hgn_layer hgn_layer_cells = { NULL, define_cell, draw_cells, true };
+const struct hgn_layer hgn_layer_zones = { NULL, NULL, draw_zones, true };

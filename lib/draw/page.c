@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT
+ * Pages for browsers: what stands around the games.
+ *
+ * formats/viewer/viewer.html is the whole page with names in signs: @script@. What is before @games@ begins a page, the
+ * rest ends it. The page allows itself one style and one script, by their digests, and nothing else: should a text of
+ * a record ever get out of its place, it would be shown and not run. */
+#include "draw/page.h"
+
+#include <string.h>
+
+#include "base/data.h"
+#include "base/digest.h"
+#include "base/error.h"
+#include "draw/theme.h"
+
+static const struct hgn_data_file *
+part(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < hgn_data_count; i++)
+		if (strcmp(hgn_data_files[i].kind, "viewer") == 0 && strcmp(hgn_data_files[i].name, name) == 0)
+			return &hgn_data_files[i];
+	return NULL;
+}
+
+/* The colours that the page takes over from the theme, as custom properties of the style. */
+static void
+put_colours(struct hgn_buf *out, const struct hgn_theme *theme)
+{
+	static const struct { const char *name; enum hgn_colour colour; } list[] = {
+		{ "paper", HGN_PAPER }, { "panel", HGN_TONE0 }, { "line", HGN_LINE }, { "ink", HGN_TEXT }, { "mark", HGN_MARK },
+	};
+	size_t i;
+
+	hgn_buf_puts(out, ":root{");
+	for (i = 0; i < sizeof list / sizeof *list; i++)
+		hgn_buf_printf(out, "--light-%s:%s;--dark-%s:%s%s", list[i].name, theme->colour[HGN_LIGHT][list[i].colour],
+		    list[i].name, theme->colour[HGN_DARK][list[i].colour], i + 1 < sizeof list / sizeof *list ? ";" : "}\n");
+}
+
+static void
+put_part(struct hgn_buf *out, const char *name)
+{
+	const struct hgn_data_file *file = part(name);
+
+	hgn_buf_add(out, file->bytes, file->len);
+}
+
+static void
+put_digest(struct hgn_buf *out, const struct hgn_buf *of)
+{
+	char text[HGN_SHA256_TEXT + 1];
+
+	hgn_sha256_text(text, of->data, of->len);
+	hgn_buf_printf(out, "'sha256-%s'", text);
+}
+
+/* What the names in the page stand for. */
+struct values {
+	struct hgn_buf style, script;
+	const char *side;
+};
+
+static void
+put_value(struct hgn_buf *out, const struct values *values, const char *name, size_t n)
+{
+	static const char *const names[] = { "style", "script", "style-digest", "script-digest", "side" };
+	size_t i;
+
+	for (i = 0; i < sizeof names / sizeof *names; i++)
+		if (strlen(names[i]) == n && memcmp(names[i], name, n) == 0)
+			break;
+	switch (i) {
+	case 0:
+		hgn_buf_add(out, values->style.data, values->style.len);
+		break;
+	case 1:
+		hgn_buf_add(out, values->script.data, values->script.len);
+		break;
+	case 2:
+		put_digest(out, &values->style);
+		break;
+	case 3:
+		put_digest(out, &values->script);
+		break;
+	case 4:
+		hgn_buf_puts(out, values->side);
+		break;
+	}
+}
+
+/* Append `n` bytes of the page with the values of their names. */
+static void
+put_page(struct hgn_buf *out, const struct values *values, const char *at, size_t n)
+{
+	const char *end = at + n, *name, *close;
+
+	while ((name = memchr(at, '@', (size_t)(end - at))) != NULL) {
+		close = memchr(name + 1, '@', (size_t)(end - name - 1));
+		hgn_buf_add(out, at, (size_t)(name - at));
+		put_value(out, values, name + 1, (size_t)(close - name - 1));
+		at = close + 1;
+	}
+	hgn_buf_add(out, at, (size_t)(end - at));
+}
+
+/* Append the page up to the games, or from there on. */
+static int
+put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first, struct hgn_error *error)
+{
+	static const char mark[] = "@games@\n";
+	const struct hgn_data_file *page = part("viewer.html");
+	const char *bytes = (const char *)page->bytes, *middle = strstr(bytes, mark), *rest = middle + sizeof mark - 1;
+	struct values values = { .side = options->flip ? "black" : "white" };
+	bool failed;
+
+	hgn_buf_putc(&values.style, '\n');
+	put_colours(&values.style, options->theme != NULL ? options->theme : &hgn_theme_default);
+	put_part(&values.style, "viewer.css");
+	hgn_buf_putc(&values.script, '\n');
+	put_part(&values.script, "viewer.js");
+	if (first)
+		put_page(out, &values, bytes, (size_t)(middle - bytes));
+	else
+		put_page(out, &values, rest, page->len - (size_t)(rest - bytes));
+	failed = out->failed || values.style.failed || values.script.failed;
+	hgn_buf_clear(&values.style);
+	hgn_buf_clear(&values.script);
+	return failed ? hgn_error_nomem(error) : 0;
+}
+
+int
+hgn_page_begin(struct hgn_buf *out, const struct hgn_page_options *options, struct hgn_error *error)
+{
+	return put_half(out, options, true, error);
+}
+
+int
+hgn_page_end(struct hgn_buf *out, const struct hgn_page_options *options, struct hgn_error *error)
+{
+	return put_half(out, options, false, error);
+}

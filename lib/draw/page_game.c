@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: MIT
+ * One game, or one position, of a page; see page.h for what is written. */
+#include "draw/page.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "game/game.h"
+#include "record/lexer.h"
+
+struct game {
+	struct hgn_buf *out;
+	const struct hgn_record *record; /* NULL for a position */
+	const struct hgn_play *play;     /* likewise */
+	const struct hgn_page_options *options;
+	struct hgn_position *position;
+	struct hgn_steps steps;
+	struct hgn_buf scratch, svg, text;
+	size_t played;                   /* index in play->moves of the next half-move */
+	/* In each open line: the node of its last half-move, and the one before that. */
+	uint32_t last[HGN_NESTING + 2], before[HGN_NESTING + 2];
+	unsigned depth;
+	struct hgn_error *error;
+	int status;
+};
+
+/* ---- text --------------------------------------------------------------------------------------------------- */
+
+/* U+0000 to U+001F but line feed, U+007F to U+009F, U+FFFE, U+FFFF, and what is no UTF-8. */
+static bool
+is_unfit(const char *s, size_t len)
+{
+	unsigned char c = (unsigned char)s[0];
+
+	return len == 0 || (c < 0x20 && c != '\n') || c == 0x7f || (c == 0xC2 && (unsigned char)s[1] < 0xA0) ||
+	    (len == 3 && (memcmp(s, "\xEF\xBF\xBE", 3) == 0 || memcmp(s, "\xEF\xBF\xBF", 3) == 0));
+}
+
+/* U+2028 and U+2029. */
+static bool
+is_line_end(const char *s, size_t len)
+{
+	return len == 3 && (memcmp(s, "\xE2\x80\xA8", 3) == 0 || memcmp(s, "\xE2\x80\xA9", 3) == 0);
+}
+
+void
+hgn_page_json(struct hgn_buf *out, const char *text, size_t n)
+{
+	size_t i, len;
+
+	hgn_buf_putc(out, '"');
+	for (i = 0; i < n; i += len > 0 ? len : 1) {
+		char c = text[i];
+
+		len = hgn_utf8_len(text + i, n - i);
+		if (is_unfit(text + i, len))
+			hgn_buf_puts(out, "\xEF\xBF\xBD");
+		else if (c == '"' || c == '\\')
+			hgn_buf_printf(out, "\\%c", c);
+		else if (c == '\n')
+			hgn_buf_puts(out, "\\n");
+		else if (c == '<' || c == '>' || c == '&')
+			hgn_buf_printf(out, "\\u%04x", (unsigned)c);
+		else if (is_line_end(text + i, len))
+			hgn_buf_puts(out, text[i + 2] == '\xA8' ? "\\u2028" : "\\u2029");
+		else
+			hgn_buf_add(out, text + i, len);
+	}
+	hgn_buf_putc(out, '"');
+}
+
+/* The same as the value of an attribute. */
+static void
+put_attribute(struct hgn_buf *out, const char *text, size_t n)
+{
+	size_t i, len;
+
+	hgn_buf_putc(out, '"');
+	for (i = 0; i < n; i += len > 0 ? len : 1) {
+		char c = text[i];
+
+		len = hgn_utf8_len(text + i, n - i);
+		if (is_unfit(text + i, len))
+			hgn_buf_puts(out, "\xEF\xBF\xBD");
+		else if (c == '\n' || is_line_end(text + i, len))
+			hgn_buf_putc(out, ' ');
+		else if (c == '"' || c == '<' || c == '>' || c == '&')
+			hgn_buf_printf(out, "&#%u;", (unsigned)c);
+		else
+			hgn_buf_add(out, text + i, len);
+	}
+	hgn_buf_putc(out, '"');
+}
+
+static void
+put_key(struct game *g, const char *key)
+{
+	hgn_buf_printf(g->out, ",\n\"%s\":", key);
+}
+
+static void
+put_text(struct game *g, const char *key, const char *text)
+{
+	put_key(g, key);
+	hgn_page_json(g->out, text, strlen(text));
+}
+
+/* A tag's value, in the scratch buffer; "" when there is none, or only a question mark. Lent until the next call. */
+static const char *
+tag(struct game *g, const char *name)
+{
+	const struct hgn_tag *found = g->record == NULL ? NULL : hgn_record_tag(g->record, name);
+	const char *value;
+
+	g->scratch.len = 0;
+	if (found != NULL)
+		hgn_record_tag_value(&g->scratch, g->record, found);
+	value = hgn_buf_string(&g->scratch);
+	return strcmp(value, "?") == 0 ? "" : value;
+}
+
+/* What to call the game: "White – Black", or its title when a name is missing. Lent until the next call. */
+static const char *
+make_title(struct game *g)
+{
+	size_t white, black;
+
+	g->text.len = 0;
+	hgn_buf_puts(&g->text, tag(g, "White"));
+	white = g->text.len;
+	hgn_buf_puts(&g->text, " \xE2\x80\x93 ");
+	black = g->text.len;
+	hgn_buf_puts(&g->text, tag(g, "Black"));
+	if (white == 0 || g->text.len == black) {
+		g->text.len = 0;
+		hgn_buf_puts(&g->text, hgn_game_title(hgn_position_game(g->position)));
+	}
+	return hgn_buf_string(&g->text);
+}
+
+static void
+put_tags(struct game *g)
+{
+	const struct hgn_record *record = g->record;
+	size_t i;
+
+	put_key(g, "tags");
+	hgn_buf_putc(g->out, '[');
+	for (i = 0; record != NULL && i < record->ntags; i++) {
+		g->scratch.len = 0;
+		hgn_record_tag_name(&g->scratch, record, &record->tags[i]);
+		hgn_buf_puts(g->out, i > 0 ? ",[" : "[");
+		hgn_page_json(g->out, g->scratch.data, g->scratch.len);
+		g->scratch.len = 0;
+		hgn_record_tag_value(&g->scratch, record, &record->tags[i]);
+		hgn_buf_putc(g->out, ',');
+		hgn_page_json(g->out, g->scratch.data, g->scratch.len);
+		hgn_buf_putc(g->out, ']');
+	}
+	hgn_buf_putc(g->out, ']');
+}
+
+/* ---- nodes -------------------------------------------------------------------------------------------------- */
+
+/* What a node says about its position, and the end of its object. */
+static void
+put_position(struct game *g, const struct hgn_played *played)
+{
+	const struct hgn_page_options *options = g->options;
+	int side, status = 0;
+
+	if (hgn_position_in_check(g->position))
+		hgn_buf_puts(g->out, hgn_position_end(g->position) == HGN_END_CHECKMATE ? "\"k\":2," : "\"k\":1,");
+	g->scratch.len = 0;
+	hgn_position_fen(&g->scratch, g->position);
+	hgn_buf_puts(g->out, "\"f\":");
+	hgn_page_json(g->out, g->scratch.data, g->scratch.len);
+	hgn_buf_puts(g->out, ",\"d\":[");
+	for (side = HGN_WHITE; side <= HGN_BLACK && status == 0; side++) {
+		if (side == HGN_BLACK)
+			hgn_buf_putc(g->out, ',');
+		g->svg.len = 0;
+		status = options->draw(options->ctx, &g->svg, g->position, played, side == HGN_BLACK, g->error);
+		hgn_steps_add(g->out, &g->steps, side, g->svg.data, g->svg.len);
+	}
+	hgn_buf_puts(g->out, "]}");
+	if (g->status == 0)
+		g->status = status;
+}
+
+/* A half-move, after the node `up`. It is read from its FEN: that holds all that is part of a position. */
+static void
+put_node(struct game *g, const struct hgn_played *played, uint32_t node, uint32_t up)
+{
+	const char *text = g->play->text.data;
+
+	hgn_buf_puts(g->out, ",\n{");
+	if (up + 1 != node) {
+		hgn_buf_puts(g->out, "\"up\":");
+		hgn_buf_putn(g->out, up);
+		hgn_buf_putc(g->out, ',');
+	}
+	hgn_buf_puts(g->out, "\"n\":");
+	hgn_buf_putn(g->out, played->number);
+	hgn_buf_puts(g->out, played->side == HGN_BLACK ? ",\"b\":1,\"m\":" : ",\"m\":");
+	hgn_page_json(g->out, text + played->san.off, played->san.len);
+	hgn_buf_putc(g->out, ',');
+	g->status = hgn_position_set_fen(g->position, text + played->fen.off, played->fen.len, g->error);
+	if (g->status == 0)
+		put_position(g, played);
+}
+
+/* Step over an opening or closing parenthesis. */
+static void
+turn(struct game *g, bool open)
+{
+	if (open && g->depth <= HGN_NESTING) {
+		g->depth++;
+		g->last[g->depth] = g->before[g->depth] = g->before[g->depth - 1];
+	} else if (!open && g->depth > 0) {
+		g->depth--;
+	}
+}
+
+static void
+put_nodes(struct game *g)
+{
+	const struct hgn_record *record = g->record;
+	size_t i;
+	uint32_t node = 0, up;
+
+	hgn_buf_puts(g->out, "\"nodes\":[\n{");
+	put_position(g, NULL);
+	for (i = 0; record != NULL && i < record->nitems && g->status == 0; i++) {
+		uint8_t kind = record->items[i].kind;
+
+		if (kind == HGN_OPEN || kind == HGN_CLOSE)
+			turn(g, kind == HGN_OPEN);
+		if (kind != HGN_MOVE || g->played == g->play->nmoves)
+			continue;
+		up = g->last[g->depth];
+		g->before[g->depth] = up;
+		g->last[g->depth] = ++node;
+		put_node(g, &g->play->moves[g->played++], node, up);
+	}
+	hgn_buf_putc(g->out, ']');
+}
+
+static void
+put_comment(struct game *g, const struct hgn_item *item)
+{
+	g->scratch.len = 0;
+	hgn_record_comment(&g->scratch, g->record, item);
+	hgn_page_json(g->out, g->scratch.data, g->scratch.len);
+}
+
+/* The record as it is read from left to right. */
+static void
+put_items(struct game *g)
+{
+	const struct hgn_record *record = g->record;
+	uint32_t node = 0;
+	bool any = false;
+	size_t i;
+
+	put_key(g, "text");
+	hgn_buf_putc(g->out, '[');
+	for (i = 0; record != NULL && i < record->nitems; i++) {
+		const struct hgn_item *item = &record->items[i];
+
+		if (item->kind == HGN_NUMBER || item->kind == HGN_RESULT || item->kind == HGN_BAD)
+			continue;
+		if (any)
+			hgn_buf_putc(g->out, ',');
+		any = true;
+		if (item->kind == HGN_MOVE)
+			hgn_buf_putn(g->out, ++node);
+		else if (item->kind == HGN_NAG)
+			hgn_buf_printf(g->out, "[%u]", (unsigned)item->value);
+		else if (item->kind == HGN_OPEN || item->kind == HGN_CLOSE)
+			hgn_buf_putn(g->out, item->kind == HGN_OPEN ? -1 : -2);
+		else
+			put_comment(g, item);
+	}
+	hgn_buf_putc(g->out, ']');
+}
+
+/* ---- the whole ---------------------------------------------------------------------------------------------- */
+
+/* `<script ...>`: the name is for the list of games, which has to be there before any game is read. */
+static void
+put_start(struct game *g)
+{
+	static const char *const more[] = { "Event", "Date", "Result" };
+	const char *value;
+	size_t i;
+
+	make_title(g);
+	for (i = 0; i < sizeof more / sizeof *more; i++) {
+		value = tag(g, more[i]);
+		if (*value != '\0' && strncmp(value, "????", 4) != 0)
+			hgn_buf_printf(&g->text, ", %s", value);
+	}
+	hgn_buf_puts(g->out, "<script type=\"application/json\" class=\"game\" data-name=");
+	put_attribute(g->out, g->text.data, g->text.len);
+	hgn_buf_puts(g->out, ">\n{");
+}
+
+static void
+put_game(struct game *g)
+{
+	enum hgn_result result = g->play == NULL ? HGN_RESULT_NONE : g->play->result;
+
+	put_start(g);
+	put_nodes(g);
+	put_items(g);
+	put_tags(g);
+	put_text(g, "game", hgn_game_title(hgn_position_game(g->position)));
+	put_text(g, "title", make_title(g));
+	put_text(g, "result", result == HGN_RESULT_NONE ? "" : hgn_result_text(result));
+	put_key(g, "ply");
+	hgn_buf_putn(g->out, g->record == NULL ? 0 : g->options->ply);
+	put_key(g, "pieces");
+	hgn_steps_pieces(g->out, &g->steps);
+	hgn_buf_puts(g->out, "}\n</script>\n");
+}
+
+static int
+finish(struct game *g)
+{
+	bool failed = g->out->failed || g->steps.failed || g->scratch.failed || g->svg.failed || g->text.failed;
+
+	hgn_steps_clear(&g->steps);
+	hgn_buf_clear(&g->scratch);
+	hgn_buf_clear(&g->svg);
+	hgn_buf_clear(&g->text);
+	hgn_position_free(g->position);
+	return failed ? hgn_error_nomem(g->error) : g->status;
+}
+
+int
+hgn_page_game(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_page_options *options, struct hgn_error *error)
+{
+	struct game g = { .out = out, .record = record, .play = play, .options = options, .error = error };
+
+	g.position = hgn_position_new(play->game);
+	if (g.position == NULL)
+		return hgn_error_nomem(error);
+	g.status = hgn_position_set_fen(g.position, play->text.data + play->start.off, play->start.len, error);
+	if (g.status == 0)
+		put_game(&g);
+	return finish(&g);
+}
+
+int
+hgn_page_position(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_page_options *options,
+    struct hgn_error *error)
+{
+	struct game g = { .out = out, .options = options, .error = error };
+
+	g.position = hgn_position_new(hgn_position_game(position));
+	if (g.position == NULL)
+		return hgn_error_nomem(error);
+	hgn_position_copy(g.position, position);
+	put_game(&g);
+	return finish(&g);
+}

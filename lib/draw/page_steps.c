@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: MIT
+ * Drawings of one game after the other, each told by what differs from the one before.
+ *
+ * A drawing has an element a line, and a half-move changes a few of them. So every drawing is cut into pieces, which
+ * are lines, or where a line is long the parts of a list in it; each piece is kept once, and a drawing is a list of
+ * their numbers. Two such lists are compared with an eye on the next place where they agree again, which finds the
+ * least change where changes are small, as they are here, and some change always. */
+#include "draw/page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define LONG_LINE 160  /* bytes */
+#define FAR 300        /* numbers that may come and go before the rest counts as new */
+
+void
+hgn_steps_clear(struct hgn_steps *steps)
+{
+	hgn_buf_clear(&steps->text);
+	free(steps->piece);
+	free(steps->table);
+	free(steps->last[0].list);
+	free(steps->last[1].list);
+	free(steps->now.list);
+	memset(steps, 0, sizeof *steps);
+}
+
+/* ---- pieces ------------------------------------------------------------------------------------------------- */
+
+static size_t
+hash(const char *text, size_t n)
+{
+	uint64_t h = UINT64_C(0xCBF29CE484222325);
+
+	for (; n > 0; n--, text++)
+		h = (h ^ (unsigned char)*text) * UINT64_C(0x100000001B3);
+	return (size_t)(h ^ h >> 29);
+}
+
+/* The place of a piece in the table, or the free one for it. */
+static uint32_t *
+find(const struct hgn_steps *steps, const char *text, size_t n)
+{
+	size_t at = hash(text, n) & (steps->captable - 1);
+
+	for (; steps->table[at] > 0; at = (at + 1) & (steps->captable - 1)) {
+		const struct hgn_step_piece *piece = &steps->piece[steps->table[at] - 1];
+
+		if (piece->len == n && memcmp(steps->text.data + piece->off, text, n) == 0)
+			break;
+	}
+	return &steps->table[at];
+}
+
+/* Room for one more piece; the table is never more than half full. */
+static bool
+reserve_piece(struct hgn_steps *steps)
+{
+	size_t cap = steps->cappieces == 0 ? 1024 : 2 * steps->cappieces, i;
+	struct hgn_step_piece *piece;
+	uint32_t *table;
+
+	if (steps->pieces < steps->cappieces)
+		return true;
+	piece = cap < UINT32_MAX ? realloc(steps->piece, cap * sizeof *piece) : NULL;
+	if (piece == NULL)
+		return false;
+	steps->piece = piece;
+	steps->cappieces = cap;
+	table = calloc(2 * cap, sizeof *table);
+	if (table == NULL)
+		return false;
+	free(steps->table);
+	steps->table = table;
+	steps->captable = 2 * cap;
+	for (i = 0; i < steps->pieces; i++)
+		*find(steps, steps->text.data + piece[i].off, piece[i].len) = (uint32_t)i + 1;
+	return true;
+}
+
+/* The number of a piece, which is a new one if need be. */
+static uint32_t
+number_of(struct hgn_steps *steps, const char *text, size_t n)
+{
+	uint32_t *place;
+
+	if (steps->failed || !reserve_piece(steps)) {
+		steps->failed = true;
+		return 0;
+	}
+	place = find(steps, text, n);
+	if (*place == 0) {
+		steps->piece[steps->pieces++] = (struct hgn_step_piece){ steps->text.len, n };
+		hgn_buf_add(&steps->text, text, n);
+		steps->failed |= steps->text.failed;
+		*place = (uint32_t)steps->pieces;
+	}
+	return *place - 1;
+}
+
+static void
+add_number(struct hgn_steps *steps, uint32_t number)
+{
+	struct hgn_step_list *now = &steps->now;
+	size_t cap = now->cap == 0 ? 1024 : 2 * now->cap;
+	uint32_t *list;
+
+	if (now->n == now->cap) {
+		list = realloc(now->list, cap * sizeof *list);
+		if (list == NULL) {
+			steps->failed = true;
+			return;
+		}
+		now->list = list;
+		now->cap = cap;
+	}
+	now->list[now->n++] = number;
+}
+
+/* Length of the next part of a long line: a tag, or text up to one, to a slash, or to a blank that follows a comma or
+ * the like. */
+static size_t
+part_length(const char *text, size_t n)
+{
+	const char *end = text[0] == '<' ? memchr(text, '>', n) : NULL;
+	size_t i;
+
+	if (end != NULL)
+		return (size_t)(end - text) + 1;
+	for (i = 1; i < n; i++)
+		if (text[i] == '<' || text[i - 1] == '/' ||
+		    (text[i - 1] == ' ' && i > 1 && strchr(",.:;", text[i - 2]) != NULL))
+			return i;
+	return n;
+}
+
+/* Cut a drawing into steps->now. */
+static void
+cut(struct hgn_steps *steps, const char *svg, size_t n)
+{
+	const char *end = svg + n, *feed;
+	size_t line, part;
+	bool whole;
+
+	steps->now.n = 0;
+	while (svg < end && !steps->failed) {
+		feed = memchr(svg, '\n', (size_t)(end - svg));
+		line = (size_t)((feed == NULL ? end : feed + 1) - svg);
+		whole = line <= LONG_LINE;
+		for (; line > 0; line -= part, svg += part) {
+			part = whole ? line : part_length(svg, line);
+			add_number(steps, number_of(steps, svg, part));
+		}
+	}
+}
+
+/* ---- changes ------------------------------------------------------------------------------------------------ */
+
+struct change {
+	struct hgn_buf *out;
+	const struct hgn_step_list *old, *new;
+	size_t i, k;     /* where we are in them */
+	bool any;        /* a change was written */
+};
+
+/* Whether the lists agree at these places: for two numbers, or up to the end of both. One alone may be chance. */
+static bool
+agree(const struct change *c, size_t i, size_t k)
+{
+	if (i == c->old->n || k == c->new->n)
+		return i == c->old->n && k == c->new->n;
+	if (c->old->list[i] != c->new->list[k])
+		return false;
+	if (i + 1 == c->old->n || k + 1 == c->new->n)
+		return i + 1 == c->old->n && k + 1 == c->new->n;
+	return c->old->list[i + 1] == c->new->list[k + 1];
+}
+
+/* How many numbers go and come until the lists agree again. */
+static void
+measure(const struct change *c, size_t *go, size_t *come)
+{
+	size_t left = c->old->n - c->i, right = c->new->n - c->k, far;
+
+	for (far = 1; far <= FAR && far <= left + right; far++)
+		for (*go = 0; *go <= far && *go <= left; ++*go) {
+			*come = far - *go;
+			if (*come <= right && agree(c, c->i + *go, c->k + *come))
+				return;
+		}
+	*go = left;
+	*come = right;
+}
+
+/* `n` numbers as a list, with runs of consecutive ones made short. */
+static void
+put_numbers(struct hgn_buf *out, const uint32_t *list, size_t n)
+{
+	size_t i, run;
+
+	hgn_buf_putc(out, '[');
+	for (i = 0; i < n; i += run + 1) {
+		if (i > 0)
+			hgn_buf_putc(out, ',');
+		hgn_buf_putn(out, list[i]);
+		for (run = 0; i + run + 1 < n && list[i + run + 1] == list[i + run] + 1; run++)
+			;
+		if (run > 0) {
+			hgn_buf_putc(out, ',');
+			hgn_buf_putn(out, -(int64_t)run);
+		}
+	}
+	hgn_buf_putc(out, ']');
+}
+
+static void
+put_change(struct change *c)
+{
+	size_t start = c->i, go, come;
+
+	while (c->i < c->old->n && c->k < c->new->n && c->old->list[c->i] == c->new->list[c->k]) {
+		c->i++;
+		c->k++;
+	}
+	if (c->i == c->old->n && c->k == c->new->n)
+		return;
+	if (c->any)
+		hgn_buf_putc(c->out, ',');
+	hgn_buf_putn(c->out, (int64_t)(c->i - start));
+	measure(c, &go, &come);
+	c->any = true;
+	hgn_buf_putc(c->out, ',');
+	hgn_buf_putn(c->out, (int64_t)go);
+	hgn_buf_putc(c->out, ',');
+	put_numbers(c->out, c->new->list + c->k, come);
+	c->i += go;
+	c->k += come;
+}
+
+void
+hgn_steps_add(struct hgn_buf *out, struct hgn_steps *steps, int side, const char *svg, size_t n)
+{
+	struct change c = { .out = out, .old = &steps->last[side], .new = &steps->now };
+	struct hgn_step_list spare;
+
+	cut(steps, svg, n);
+	if (steps->failed)
+		return;
+	hgn_buf_putc(out, '[');
+	while (c.i < c.old->n || c.k < c.new->n)
+		put_change(&c);
+	hgn_buf_putc(out, ']');
+	spare = steps->last[side];
+	steps->last[side] = steps->now;
+	steps->now = spare;
+}
+
+/* Signs that would need an escape change places with some that are rare. */
+static char
+swap(char c)
+{
+	static const char common[] = "\"<>", rare[] = "'`~";
+	const char *at;
+
+	if (c == '\0')
+		return c;
+	if ((at = strchr(common, c)) != NULL)
+		return rare[at - common];
+	return (at = strchr(rare, c)) != NULL ? common[at - rare] : c;
+}
+
+void
+hgn_steps_pieces(struct hgn_buf *out, const struct hgn_steps *steps)
+{
+	struct hgn_buf text = { 0 };
+	size_t i, k;
+
+	hgn_buf_putc(out, '[');
+	for (i = 0; i < steps->pieces; i++) {
+		text.len = 0;
+		for (k = 0; k < steps->piece[i].len; k++)
+			hgn_buf_putc(&text, swap(steps->text.data[steps->piece[i].off + k]));
+		if (i > 0)
+			hgn_buf_putc(out, ',');
+		hgn_page_json(out, text.data, text.len);
+	}
+	hgn_buf_putc(out, ']');
+	out->failed |= text.failed;
+	hgn_buf_clear(&text);
+}

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT
+ * What a drawing is asked to point out: where pieces may go, what attacks a King, influence, and peace between
+ * clans. */
+#include "draw/scene.h"
+
+#include <stdlib.h>
+
+#include "base/error.h"
+#include "rules/clans.h"
+
+static int
+find_targets(struct hgn_scene *scene, struct hgn_error *error)
+{
+	struct hgn_moves moves = { 0 };
+	int status = hgn_position_moves(&moves, scene->position, error);
+	size_t i;
+
+	for (i = 0; status == 0 && i < moves.n; i++) {
+		const struct hgn_move *move = &moves.list[i];
+		uint8_t *target;
+
+		if (!hgn_scene_has(scene, move->from) || !hgn_cells_has(&scene->shown.chosen, move->from) ||
+		    !hgn_scene_has(scene, move->to))
+			continue;
+		target = &scene->shown.target[move->to];
+		if (hgn_move_is_capture(move))
+			*target = HGN_TARGET_CAPTURE;
+		else if (*target == HGN_TARGET_NONE)
+			*target = HGN_TARGET_MOVE;
+	}
+	hgn_moves_clear(&moves);
+	return status;
+}
+
+/* Arrows in the making, to the King that is attacked. */
+struct attack {
+	struct hgn_draw_marks *marks;
+	uint16_t king;
+	bool failed;
+};
+
+static bool
+add_attack(void *ctx, const struct hgn_move *move)
+{
+	struct attack *attack = ctx;
+	struct hgn_draw_marks *marks = attack->marks;
+
+	if (marks->n == marks->cap) {
+		size_t cap = marks->cap == 0 ? 8 : 2 * marks->cap;
+		struct hgn_draw_mark *list = realloc(marks->list, cap * sizeof *list);
+
+		attack->failed = list == NULL;
+		if (list == NULL)
+			return false;
+		marks->list = list;
+		marks->cap = cap;
+	}
+	marks->list[marks->n++] = (struct hgn_draw_mark){ move->from, attack->king, '\0' };
+	return true;
+}
+
+static int
+find_attacks(struct hgn_scene *scene, struct hgn_error *error)
+{
+	const struct hgn_game *game = scene->game;
+	struct hgn_position *turned = malloc(sizeof *turned);
+	uint16_t king = scene->position->king[scene->side];
+	struct attack attack = { &scene->shown.attacks, king, false };
+	int type, enemy = scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE;
+
+	if (turned == NULL)
+		return hgn_error_nomem(error);
+	hgn_position_copy(turned, scene->position);
+	hgn_position_set_side(turned, enemy);
+	for (type = 0; king != HGN_NO_CELL && type < game->types; type++)
+		if (turned->count[hgn_code(game, type, enemy)] > 0)
+			hgn_moves_to(turned, hgn_code(game, type, enemy), king, add_attack, &attack);
+	free(turned);
+	return attack.failed ? hgn_error_nomem(error) : 0;
+}
+
+static void
+find_influence(struct hgn_scene *scene)
+{
+	int c;
+
+	for (c = 0; scene->game->influencer >= 0 && c < scene->board->cells; c++)
+		if (scene->at[c] != 0 && hgn_position_influenced(scene->position, (unsigned)c)) {
+			hgn_cells_add(&scene->shown.influenced, (unsigned)c);
+			scene->shown.influence = true;
+		}
+}
+
+int
+hgn_scene_find_shown(struct hgn_scene *scene, struct hgn_error *error)
+{
+	const struct hgn_draw_shows *shows = scene->options->shows;
+	size_t i;
+	int status = 0;
+
+	for (i = 0; shows != NULL && i < shows->n && status == 0; i++) {
+		switch (shows->list[i].what) {
+		case HGN_SHOW_MOVES:
+			if (hgn_scene_has(scene, shows->list[i].of)) {
+				hgn_cells_add(&scene->shown.chosen, shows->list[i].of);
+				scene->shown.any = true;
+			}
+			break;
+		case HGN_SHOW_ATTACKERS:
+			scene->shown.attacks.n = 0;
+			status = find_attacks(scene, error);
+			break;
+		case HGN_SHOW_INFLUENCE:
+			find_influence(scene);
+			break;
+		case HGN_SHOW_PEACE:
+			if (shows->list[i].of < scene->game->clans)
+				scene->shown.peace = (uint8_t)(1 + shows->list[i].of);
+			break;
+		}
+	}
+	return status == 0 && scene->shown.any ? find_targets(scene, error) : status;
+}
+
+static void
+put_cells(struct hgn_scene *scene, const char *before, enum hgn_target target)
+{
+	bool any = false;
+	int c;
+
+	for (c = 0; c < scene->board->cells; c++) {
+		if (scene->shown.target[c] != target)
+			continue;
+		hgn_pen_puts(&scene->pen, any ? " " : before);
+		hgn_pen_puts(&scene->pen, scene->board->name[c]);
+		any = true;
+	}
+}
+
+/* " Under influence: c3 c4." */
+static void
+put_influence(struct hgn_scene *scene)
+{
+	int c;
+
+	hgn_pen_puts(&scene->pen, " Under influence:");
+	for (c = 0; c < scene->board->cells; c++)
+		if (hgn_cells_has(&scene->shown.influenced, (unsigned)c)) {
+			hgn_pen_putc(&scene->pen, ' ');
+			hgn_pen_puts(&scene->pen, scene->board->name[c]);
+		}
+	hgn_pen_putc(&scene->pen, '.');
+}
+
+/* " Moves from c3: c4 c5; captures: d6." */
+static void
+put_targets(struct hgn_scene *scene)
+{
+	int c;
+
+	hgn_pen_puts(&scene->pen, " Moves from");
+	for (c = 0; c < scene->board->cells; c++)
+		if (hgn_cells_has(&scene->shown.chosen, (unsigned)c)) {
+			hgn_pen_putc(&scene->pen, ' ');
+			hgn_pen_puts(&scene->pen, scene->board->name[c]);
+		}
+	hgn_pen_putc(&scene->pen, ':');
+	put_cells(scene, " ", HGN_TARGET_MOVE);
+	put_cells(scene, "; captures: ", HGN_TARGET_CAPTURE);
+	hgn_pen_putc(&scene->pen, '.');
+}
+
+void
+hgn_scene_describe_shown(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	int clan, shown = scene->shown.peace - 1;
+	bool any = false;
+	size_t i;
+
+	if (scene->shown.any)
+		put_targets(scene);
+	if (scene->shown.influence)
+		put_influence(scene);
+	for (i = 0; i < scene->shown.attacks.n; i++) {
+		hgn_pen_puts(pen, i == 0 ? " Attacked from " : " ");
+		hgn_pen_puts(pen, scene->board->name[scene->shown.attacks.list[i].from]);
+		hgn_pen_puts(pen, i + 1 == scene->shown.attacks.n ? "." : "");
+	}
+	if (shown < 0)
+		return;
+	hgn_pen_puts(pen, " At peace with ");
+	hgn_pen_puts(pen, scene->game->clan_name[shown]);
+	for (clan = 0; clan < scene->game->clans; clan++)
+		if (hgn_clan_at_peace(scene->position, shown, clan)) {
+			hgn_pen_puts(pen, any ? " " : ": ");
+			hgn_pen_puts(pen, scene->game->clan_name[clan]);
+			any = true;
+		}
+	hgn_pen_puts(pen, any ? "." : ": none.");
+}

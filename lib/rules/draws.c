@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT
+ * Draws that need no agreement: positions in which nobody can mate, and those that counting brings about. Only the
+ * first end a game; the others stop no move, since players may go on, and records do. */
+#include <string.h>
+
+#include "base/error.h"
+#include "rules/modules.h"
+#include "rules/position.h"
+
+/* Half-moves. */
+#define FIFTY 100
+#define SEVENTY_FIVE 150
+
+/* Whether all pieces of the types in `bound` stand on cells of one tone. */
+static bool
+share_a_tone(const struct hgn_position *position, uint64_t bound)
+{
+	const struct hgn_game *game = position->game;
+	int tone = -1, cell;
+
+	for (cell = 0; cell < game->board.cells; cell++) {
+		unsigned code = position->at[cell];
+
+		if (code == 0 || !(bound >> hgn_code_type(game, code) & 1))
+			continue;
+		if (tone >= 0 && game->board.tone[cell] != tone)
+			return false;
+		tone = game->board.tone[cell];
+	}
+	return true;
+}
+
+bool
+hgn_position_is_dead(const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_draw_rules *rules = game->draws;
+	int code, lone = 0, bound = 0, others = 0;
+
+	if (rules == NULL)
+		return false;
+	for (code = 1; code <= 2 * game->types; code++) {
+		int type = hgn_code_type(game, (unsigned)code), n = position->count[code];
+
+		if (n == 0 || type == game->royal)
+			continue;
+		lone += rules->lone >> type & 1 ? n : 0;
+		bound += rules->bound >> type & 1 ? n : 0;
+		others += n;
+	}
+	if (others == 0 || (others == 1 && lone == 1))
+		return true;
+	return others == bound && share_a_tone(position, rules->bound);
+}
+
+const char *
+hgn_draw_name(enum hgn_draw draw)
+{
+	static const char *const names[] = { NULL, "threefold-repetition", "fifty-moves", "fivefold-repetition",
+		"seventy-five-moves" };
+
+	return names[draw];
+}
+
+enum hgn_draw
+hgn_position_drawn_by(const struct hgn_position *position, unsigned times)
+{
+	if (position->game->draws == NULL)
+		return HGN_DRAW_NONE;
+	if (position->state.clock >= SEVENTY_FIVE)
+		return HGN_DRAW_SEVENTY_FIVE;
+	if (times >= 5)
+		return HGN_DRAW_FIVEFOLD;
+	if (position->state.clock >= FIFTY)
+		return HGN_DRAW_FIFTY;
+	return times >= 3 ? HGN_DRAW_THREEFOLD : HGN_DRAW_NONE;
+}
+
+struct passing {
+	struct hgn_position *position;
+	bool found;
+};
+
+static bool
+look(void *ctx, const struct hgn_move *move)
+{
+	struct passing *passing = ctx;
+
+	passing->found = move->kind == HGN_KIND_EN_PASSANT && hgn_move_is_legal(passing->position, move);
+	return !passing->found;
+}
+
+uint64_t
+hgn_position_repetition_hash(const struct hgn_position *position)
+{
+	struct hgn_position scratch = *position;
+	struct passing passing = { &scratch, false };
+
+	if (position->state.ep_target == HGN_NO_CELL)
+		return hgn_position_hash(position);
+	hgn_moves_to(&scratch, hgn_code(position->game, position->game->en_passant, position->side),
+	    position->state.ep_target, look, &passing);
+	if (!passing.found)
+		hgn_position_set_ep(&scratch, HGN_NO_CELL, HGN_NO_CELL);
+	return hgn_position_hash(&scratch);
+}
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	struct hgn_draw_rules *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
+
+	if (rules == NULL)
+		return hgn_error_nomem(error);
+	if (game->royal < 0)
+		return hgn_error_set(error, HGN_EINVAL, "", "these draws are for games that are won by mate");
+	rules->lone = args[0].types;
+	rules->bound = args[1].types;
+	game->draws = rules;
+	game->counts = 1;
+	return 0;
+}
+
+const struct hgn_module hgn_module_draws = {
+	.name = "draws",
+	.about = "Positions in which nobody can mate are drawn; half-moves and repetitions are counted.",
+	.params = {
+	    { "lone", HGN_PARAM_PIECES, false, "letters of pieces of which one alone cannot mate" },
+	    { "bound", HGN_PARAM_PIECES, false, "letters of pieces of which none can, on cells of one tone" },
+	},
+	.compile = compile,
+};

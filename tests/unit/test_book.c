@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT
+ * Drawings of several positions, and what can be added to one: marks, arrows, a legend, what is pointed out. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "drawing.h"
+#include "fixture.h"
+#include "hgn.h"
+#include "rules/modules.h"
+
+#define FRAMES 12
+#define DELAY 100
+#define LINES 4000
+
+static struct hgn_library *library;
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	library = hgn_library_new(NULL);
+	return library == NULL;
+}
+
+static int
+tear_down(void **state)
+{
+	(void)state;
+	hgn_library_free(library);
+	return 0;
+}
+
+static const struct hgn_game *
+game_of(const char *id)
+{
+	const struct hgn_game *game;
+
+	assert_int_equal(hgn_library_game(&game, library, id, NULL), 0);
+	return game;
+}
+
+/* ---- an animation at a time --------------------------------------------------------------------------------- */
+
+/* Lines of elements that are seen, each NUL-terminated, without what makes them come and go. */
+struct seen {
+	struct hgn_buf text;
+	const char *line[LINES];
+	size_t n;
+};
+
+static int
+by_text(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Whether the times after an element's line say that it is seen at `ms`. */
+static bool
+is_seen(const char *line, const char *next, bool before, unsigned ms)
+{
+	const char *hidden = strstr(line, " visibility=\"hidden\"");
+	bool seen = hidden != NULL && hidden < next ? false : before;
+	unsigned begin, duration;
+	char to[8];
+
+	for (; sscanf(next, "<set attributeName=\"visibility\" to=\"%7[a-z]\" begin=\"%ums\" dur=\"%ums\"/>", to, &begin,
+	         &duration) == 3; next = strchr(next, '\n') + 1)
+		if (ms >= begin && ms < begin + duration)
+			seen = strcmp(to, "visible") == 0;
+	return seen;
+}
+
+static void
+keep(struct seen *seen, const char *line, const char *next)
+{
+	const char *hidden = strstr(line, " visibility=\"hidden\"");
+
+	while (next[-1] == '\n' || next[-1] == '>' || next[-1] == '/')
+		next--;
+	if (hidden != NULL && hidden < next)
+		next = hidden;
+	hgn_buf_add(&seen->text, line, (size_t)(next - line));
+	hgn_buf_putc(&seen->text, '\0');
+	assert_true(seen->n < LINES);
+	seen->n++;
+}
+
+/* What is seen of a drawing at a time. The paper is left out: it is as large as the drawing. */
+static void
+look(struct seen *seen, const char *svg, unsigned ms)
+{
+	const char *line = strstr(svg, "</defs>\n"), *next;
+	bool open[DEPTH + 4] = { true };
+	int depth = 0;
+	size_t i;
+
+	seen->text.len = seen->n = 0;
+	for (line = strchr(line, '\n') + 1; !starts(line, "</svg>"); line = next) {
+		next = strchr(line, '\n') + 1;
+		if (starts(line, "</")) {
+			depth--;
+		} else if (!starts(line, "<set ")) {
+			bool one = is_seen(line, next, open[depth], ms), leaf = !starts(line, "<g ");
+
+			if (one && leaf && strstr(line, "class=\"paper\"") != line + 6)
+				keep(seen, line, next);
+			if (next[-3] != '/')
+				open[++depth] = one;
+		}
+		assert_in_range(depth, 0, DEPTH + 3);
+	}
+	line = seen->text.data;
+	for (i = 0; i < seen->n; i++, line += strlen(line) + 1)
+		seen->line[i] = line;
+	qsort(seen->line, seen->n, sizeof seen->line[0], by_text);
+}
+
+static void
+check_frame(const char *animation, const char *still, unsigned ms)
+{
+	static struct seen moving, standing;
+	size_t i;
+
+	look(&moving, animation, ms);
+	look(&standing, still, 0);
+	for (i = 0; i < moving.n && i < standing.n; i++)
+		assert_string_equal(moving.line[i], standing.line[i]);
+	assert_int_equal(moving.n, standing.n);
+	hgn_buf_clear(&moving.text);
+	hgn_buf_clear(&standing.text);
+}
+
+/* A book of random positions, and the drawing of each by itself. */
+static struct hgn_draw_book *
+make_book(struct hgn_buf stills[FRAMES], const struct hgn_game *game, uint64_t random)
+{
+	struct hgn_position *position = hgn_position_new(game);
+	struct hgn_draw_book *book = hgn_draw_book_new(NULL, NULL);
+	struct hgn_draw_options options = { 0 };
+	struct hgn_moves moves = { 0 };
+	struct hgn_move last;
+	int i;
+
+	for (i = 0; i < FRAMES; i++) {
+		draw(&stills[i], position, &options);
+		assert_int_equal(hgn_draw_book_add(book, position, &options, NULL), 0);
+		assert_int_equal(hgn_position_moves(&moves, position, NULL), 0);
+		assert_true(moves.n > 0);
+		last = moves.list[fixture_random(&random) % moves.n];
+		hgn_position_play(position, &last);
+		options.last = &last;
+		options.caption = i % 2 == 0 ? "a move" : "another\nin two lines";
+	}
+	assert_int_equal(hgn_draw_book_count(book), FRAMES);
+	hgn_moves_clear(&moves);
+	hgn_position_free(position);
+	return book;
+}
+
+static const char *const games[] = { "hexetera", "lengthleaper", "hepta" };
+
+static void
+animations_show_every_position_in_its_time(void **state)
+{
+	struct hgn_buf stills[FRAMES] = { { 0 } }, out = { 0 };
+	struct hgn_draw_book *book;
+	size_t g;
+	unsigned i;
+
+	(void)state;
+	for (g = 0; g < sizeof games / sizeof games[0]; g++) {
+		book = make_book(stills, game_of(games[g]), g + 3);
+		out.len = 0;
+		assert_int_equal(hgn_draw_book_animation(&out, book, DELAY, NULL), 0);
+		assert_int_equal(hgn_draw_book_count(book), 0);
+		hgn_buf_string(&out);
+		check_nesting(out.data);
+		check_ids(out.data);
+		for (i = 0; i < FRAMES; i++)
+			check_frame(out.data, stills[i].data, i * DELAY + DELAY / 2);
+		check_frame(out.data, stills[FRAMES - 1].data, FRAMES * DELAY * 10);
+		hgn_draw_book_free(book);
+	}
+	for (i = 0; i < FRAMES; i++)
+		hgn_buf_clear(&stills[i]);
+	hgn_buf_clear(&out);
+}
+
+/* ---- sheets ------------------------------------------------------------------------------------------------- */
+
+static void
+sheets_hold_all_positions(void **state)
+{
+	struct hgn_buf stills[FRAMES] = { { 0 } }, out = { 0 };
+	struct hgn_draw_book *book;
+	size_t g, all;
+	unsigned i, pieces;
+
+	(void)state;
+	for (g = 0; g < sizeof games / sizeof games[0]; g++) {
+		book = make_book(stills, game_of(games[g]), g + 30);
+		out.len = 0;
+		assert_int_equal(hgn_draw_book_sheet(&out, book, 5, NULL), 0);
+		hgn_buf_string(&out);
+		check_nesting(out.data);
+		check_ids(out.data);
+		for (i = 0, pieces = 0, all = 0; i < FRAMES; i++) {
+			pieces += count(stills[i].data, "<use class=\"piece ");
+			all += stills[i].len;
+		}
+		assert_int_equal(count(out.data, "<use class=\"piece "), pieces);
+		assert_int_equal(count(out.data, "<use href=\"#board\"/>"), FRAMES);
+		assert_int_equal(count(out.data, "<use class=\"cell "), hgn_game_cells(game_of(games[g])));
+		assert_true(out.len < all / 2);
+		/* An empty book is no document. */
+		out.len = 0;
+		assert_int_equal(hgn_draw_book_sheet(&out, book, 5, NULL), 0);
+		assert_int_equal(out.len, 0);
+		hgn_draw_book_free(book);
+	}
+	for (i = 0; i < FRAMES; i++)
+		hgn_buf_clear(&stills[i]);
+	hgn_buf_clear(&out);
+}
+
+/* ---- marks -------------------------------------------------------------------------------------------------- */
+
+/* Any marks on any board: what is drawn is well-formed, and each is there. */
+static void
+marks_are_drawn(void **state)
+{
+	uint64_t random = 5;
+	size_t g;
+	unsigned round, i, arrows, circles;
+
+	(void)state;
+	for (g = 0; g < sizeof games / sizeof games[0]; g++)
+		for (round = 0; round < fixture_share(30); round++) {
+			const struct hgn_game *game = game_of(games[g]);
+			struct hgn_position *position = hgn_position_new(game);
+			unsigned cells = hgn_game_cells(game);
+			struct hgn_draw_mark list[9];
+			struct hgn_draw_marks marks = { list, 1 + round % 9, 9 };
+			struct hgn_draw_shows shows = { { { HGN_SHOW_MOVES, (uint16_t)(fixture_random(&random) % cells) },
+			    { HGN_SHOW_ATTACKERS, 0 }, { HGN_SHOW_PEACE, 3 } }, round % 4 };
+			struct hgn_draw_options options = { .marks = &marks, .shows = &shows, .legend = round % 2,
+				.flip = round % 3 == 0 };
+			struct hgn_buf buf = { 0 };
+
+			for (i = 0, arrows = circles = 0; i < marks.n; i++) {
+				list[i].from = (uint16_t)(fixture_random(&random) % cells);
+				list[i].to = fixture_random(&random) % 2 == 0 ? HGN_NO_CELL :
+				    (uint16_t)((list[i].from + 1 + fixture_random(&random) % (cells - 1)) % cells);
+				list[i].colour = HGN_MARK_COLOURS[fixture_random(&random) % (round % 7 + 1)];
+				if (list[i].to == HGN_NO_CELL)
+					circles++;
+				else if (game->board.level[list[i].from] != game->board.level[list[i].to])
+					circles += 2;
+				else
+					arrows++;
+			}
+			draw(&buf, position, &options);
+			check_whole(&buf, position, &options);
+			assert_int_equal(count(buf.data, "<path class=\"arrow "), arrows);
+			assert_int_equal(count(buf.data, "<use class=\"circle "), circles);
+			assert_int_equal(count(buf.data, "class=\"legend\""), round % 2);
+			hgn_buf_clear(&buf);
+			hgn_position_free(position);
+		}
+}
+
+static void
+marks_are_read(void **state)
+{
+	const struct hgn_game *game = game_of("lengthleaper");
+	struct hgn_draw_marks marks = { 0 };
+	struct hgn_draw_shows shows = { .n = 0 };
+	static const char comment[] = "see [%csl R5a3,Xa1,g1a1] and [%cal B5a35d3 ,Y1b12c2]";
+	struct hgn_error error;
+
+	(void)state;
+	assert_int_equal(hgn_draw_marks_comment(&marks, game, comment, sizeof comment - 1, &error), HGN_EINVAL);
+	assert_string_equal(error.rule, "bad-mark");
+	assert_int_equal(error.col, strstr(comment, "Xa1") - comment + 1);
+	assert_int_equal(marks.n, 4);
+	assert_int_equal(marks.list[1].colour, 'G');
+	assert_int_equal(marks.list[1].to, HGN_NO_CELL);
+	assert_string_equal(hgn_cell_name(game, marks.list[2].to), "5d3");
+	assert_int_equal(hgn_draw_marks_list(&marks, game, true, "5a35b3:red,1b12c2:P", &error), 0);
+	assert_int_equal(marks.n, 6);
+	assert_int_equal(marks.list[4].colour, 'R');
+	assert_int_equal(marks.list[5].colour, 'P');
+	assert_int_equal(hgn_draw_shows_list(&shows, game, "moves:5a3,attackers", &error), 0);
+	assert_int_equal(shows.n, 2);
+	while (shows.n < 16)
+		assert_int_equal(hgn_draw_shows_list(&shows, game, "attackers", &error), 0);
+	assert_int_equal(hgn_draw_shows_list(&shows, game, "attackers", &error), HGN_ELIMIT);
+	hgn_draw_marks_clear(&marks);
+}
+
+/* Stars stand behind the pieces beside an influencer of their own side. */
+static void
+influence_is_shown(void **state)
+{
+	static const char text[] = "id: tiny\ntitle: Tiny\nboard: {lattice: square, files: 4, ranks: 4}\npieces:\n"
+	    "  - {name: King, letter: K, royal: true, moves: [{step: orthogonal}]}\n"
+	    "  - {name: Rook, letter: R, moves: [{slide: orthogonal}]}\nstart: rk1r/4/1K2/1R1R w - 1\n";
+	struct hgn_draw_shows shows = { .n = 0 };
+	struct hgn_draw_options options = { .shows = &shows };
+	struct hgn_position *position;
+	struct hgn_buf buf = { 0 };
+	struct hgn_game *game;
+
+	(void)state;
+	assert_int_equal(hgn_game_load(&game, text, sizeof text - 1, "tiny.yaml", hgn_modules, hgn_modules_count, NULL), 0);
+	assert_int_equal(hgn_draw_shows_list(&shows, game, "influence", NULL), HGN_EINVAL);
+	game->influencer = 0;
+	assert_int_equal(hgn_draw_shows_list(&shows, game, "influence", NULL), 0);
+	position = empty_position(game);
+	assert_int_equal(hgn_position_set_fen(position, game->start, strlen(game->start), NULL), 0);
+	draw(&buf, position, &options);
+	check_whole(&buf, position, &options);
+	assert_int_equal(count(buf.data, "<use class=\"influence "), 2);
+	assert_non_null(strstr(buf.data, " Under influence: a4 b1."));
+	hgn_buf_clear(&buf);
+	free(position);
+	hgn_game_free(game);
+}
+
+/* Texts are no attributes: compact drawings and prefixes leave them alone. */
+static void
+texts_survive_rewriting(void **state)
+{
+	static const char title[] = "x id=\"a\" href=\"#b\" class=\"c\" :#ffffff} #aabbcc\" > #112233}";
+	struct hgn_position *position = hgn_position_new(game_of("hexetera"));
+	struct hgn_draw_options options = { .title = title };
+	struct hgn_buf plain = { 0 }, compact = { 0 };
+	const char *at, *other;
+
+	(void)state;
+	at = strstr(draw(&plain, position, &options), ">x id=");
+	options.compact = true;
+	options.id_prefix = "p-";
+	other = strstr(draw(&compact, position, &options), ">x id=");
+	assert_non_null(at);
+	assert_non_null(other);
+	assert_memory_equal(at, other, (size_t)(strchr(at, '<') - at));
+	assert_true(compact.len < plain.len);
+	assert_int_equal(count(compact.data, "\n"), 1);
+	assert_null(strstr(compact.data, "\"#ffffff\""));
+	hgn_buf_clear(&plain);
+	hgn_buf_clear(&compact);
+	hgn_position_free(position);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(animations_show_every_position_in_its_time),
+		cmocka_unit_test(sheets_hold_all_positions),
+		cmocka_unit_test(marks_are_drawn),
+		cmocka_unit_test(marks_are_read),
+		cmocka_unit_test(influence_is_shown),
+		cmocka_unit_test(texts_survive_rewriting),
+	};
+
+	return cmocka_run_group_tests(tests, set_up, tear_down);
+}
