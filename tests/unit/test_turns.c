@@ -95,10 +95,11 @@ what_is_too_many_says_so(void **state)
 	hgn_position_free(position);
 }
 
+/* Whether the King of the side to move is attacked as the pieces stand. */
 static bool
-is_safe(const struct hgn_position *position)
+is_attacked(const struct hgn_position *position)
 {
-	return !hgn_position_attacked(position, position->king[position->side], !position->side);
+	return hgn_position_attacked(position, position->king[position->side], !position->side);
 }
 
 /* Whether a turn of at most `left` more moves ends the check, looking at every one. */
@@ -106,7 +107,7 @@ static bool
 can_be_ended(struct hgn_turn *turn, int left)
 {
 	struct hgn_move list[HGN_CELL_MOVES];
-	bool found = is_safe(turn->position);
+	bool found = !is_attacked(turn->position);
 	int cell, n, i;
 
 	for (cell = 0; !found && left > 0 && cell < game->board.cells; cell++) {
@@ -127,7 +128,6 @@ static bool
 give_check(struct hgn_position *position, uint64_t *random)
 {
 	static const char attackers[] = "CNMHEG";
-	struct hgn_buf fen = { 0 };
 	unsigned cell;
 	int tries;
 
@@ -135,15 +135,13 @@ give_check(struct hgn_position *position, uint64_t *random)
 		if (position->at[cell] != 0 && fixture_random(random) % 3 > 0 &&
 		    hgn_code_type(game, position->at[cell]) != game->royal)
 			hgn_position_set(position, cell, 0);
-	for (tries = 0; tries < 40 && is_safe(position); tries++) {
+	for (tries = 0; tries < 40 && !is_attacked(position); tries++) {
 		cell = (unsigned)(fixture_random(random) % (unsigned)game->board.cells);
 		if (position->at[cell] == 0)
 			hgn_position_set(position, cell, hgn_code(game, hgn_game_type(game,
 			    attackers[fixture_random(random) % (sizeof attackers - 1)]), HGN_BLACK));
 	}
-	hgn_position_fen(&fen, position);
-	set(position, hgn_buf_string(&fen));
-	hgn_buf_clear(&fen);
+	hgn_position_refresh(position);
 	return hgn_position_in_check(position);
 }
 
