@@ -10,6 +10,7 @@
 #define ZONE_WEIGHT 200
 #define ZONE_WEIGHT_QUIET 150 /* where a zone is many single cells */
 #define ZONE_INSET 300
+#define ZONE_INSET_WITHIN 760 /* of a zone that lies within another one */
 
 enum hgn_colour
 hgn_scene_tone(const struct hgn_scene *scene, int tone)
@@ -130,6 +131,20 @@ put_class(struct hgn_pen *pen, const char *name)
 		hgn_pen_putc(pen, hgn_is_alpha(*name) || hgn_is_digit(*name) ? *name : '-');
 }
 
+/* How far inside its cells the outline of a zone runs: apart from that of a zone around it. */
+static int
+zone_inset(const struct hgn_game *game, int zone, int side)
+{
+	const struct hgn_cells *cells = &game->zone[zone].cells[side];
+	int i;
+
+	for (i = zone + 1; i < game->zones; i++)
+		if (is_shown(game, i) &&
+		    (is_subset(cells, &game->zone[i].cells[0]) || is_subset(cells, &game->zone[i].cells[1])))
+			return ZONE_INSET_WITHIN;
+	return ZONE_INSET;
+}
+
 static void
 draw_zone(struct hgn_scene *scene, int zone, int side)
 {
@@ -138,7 +153,8 @@ draw_zone(struct hgn_scene *scene, int zone, int side)
 	hgn_pen_puts(pen, "<path class=\"zone ");
 	put_class(pen, scene->game->zone[zone].name);
 	hgn_pen_puts(pen, side == HGN_WHITE ? " white\" d=\"" : " black\" d=\"");
-	hgn_outline_cells(pen, &scene->layout, &scene->game->zone[zone].cells[side], ZONE_INSET);
+	hgn_outline_cells(pen, &scene->layout, &scene->game->zone[zone].cells[side],
+	    zone_inset(scene->game, zone, side));
 	hgn_pen_puts(pen, "\"/>\n");
 }
 

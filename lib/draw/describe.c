@@ -88,19 +88,6 @@ is_own(const struct hgn_scene *scene, const struct hgn_move *move)
 	    hgn_piece_side(scene->game, move->taken) == hgn_piece_side(scene->game, move->piece);
 }
 
-/* " moved d2 to d4, e2 to e4." */
-static void
-put_parts(struct hgn_scene *scene)
-{
-	const struct hgn_move *last = scene->last;
-	int i;
-
-	hgn_pen_puts(&scene->pen, last->cells == 0 ? " moved nothing" : " moved");
-	for (i = 0; i < last->cells; i++)
-		put_cell(scene, i == 0 ? " " : i % 2 == 1 ? " to " : ", ", last->cell[i]);
-	hgn_pen_putc(&scene->pen, '.');
-}
-
 /* " Last move: White Pawn d4 to e5, capturing Man; becomes Rook." */
 static void
 put_last(struct hgn_scene *scene)
@@ -116,10 +103,8 @@ put_last(struct hgn_scene *scene)
 		hgn_pen_puts(pen, " arranged the Heptagram.");
 		return;
 	}
-	if (last->kind == HGN_KIND_MOBILIZE) {
-		put_parts(scene);
+	if (hgn_turn_describe(scene))
 		return;
-	}
 	if (last->kind == HGN_KIND_PASS) {
 		hgn_pen_puts(pen, " passed.");
 		return;
@@ -160,9 +145,16 @@ put_pieces(struct hgn_scene *scene)
 		put_side(scene, HGN_NEUTRAL);
 		hgn_clan_describe(scene);
 	}
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_puts(pen, side_name((int)scene->side));
-	hgn_pen_puts(pen, scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
+	if (hgn_position_end(scene->position) != HGN_END_EXTINCTION) {
+		hgn_pen_putc(pen, ' ');
+		hgn_pen_puts(pen, side_name((int)scene->side));
+		hgn_pen_puts(pen, scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
+	}
+	if (scene->game->clan_rules == NULL && scene->words.len > 0) {
+		hgn_pen_putc(pen, ' ');
+		put_escaped(scene, scene->words.data);
+		hgn_pen_putc(pen, '.');
+	}
 	if (scene->last != NULL)
 		put_last(scene);
 }

@@ -8,8 +8,6 @@
 #define WEIGHT 260
 #define BADGE 780
 #define BADGE_LINE 150
-#define PART_SCALE 54
-#define PART_WEIGHT 170
 #define DOT 330
 #define FLAG_WIDE 2300 /* a flag is a rectangle with round ends */
 #define FLAG_HIGH 1600
@@ -42,20 +40,12 @@ flag_texts(char from[3], char to[3], const struct hgn_scene *scene)
 	from[2] = to[2] = '\0';
 }
 
-/* Moves that a compound turn is made of; 0 for any other. */
-static int
-parts_of(const struct hgn_move *last)
-{
-	return last != NULL && last->kind == HGN_KIND_MOBILIZE ? last->cells / 2 : 0;
-}
-
 static void
 place(struct hgn_scene *scene)
 {
 	char from[3], to[3];
 
-	if (parts_of(scene->last) > 1)
-		hgn_text_collect(&scene->glyphs, "123456789", (size_t)parts_of(scene->last));
+	hgn_turn_place(scene);
 	if (!scene->climbs)
 		return;
 	flag_texts(from, to, scene);
@@ -104,15 +94,11 @@ define(struct hgn_scene *scene)
 		define_badge(scene, "cross", "M-3-3l6 6M3-3l-6 6");
 	if (scene->last != NULL && hgn_move_is_promotion(scene->last))
 		define_badge(scene, "equals", "M-3.4-1.6h6.8M-3.4 1.6h6.8");
+	hgn_turn_define(scene);
 	if (scene->mate)
 		define_badge(scene, "hash", "M-.8-4.5l-1.4 9M2.2-4.5l-1.4 9M-4-1.6h8.4M-4.4 1.6h8.4");
 	else if (scene->check)
 		define_badge(scene, "plus", "M0-4v8M-4 0h8");
-	if (parts_of(scene->last) > 1) {
-		hgn_pen_puts(pen, "<circle id=\"part\"");
-		hgn_pen_attribute(pen, "r", BADGE);
-		hgn_pen_puts(pen, "/>\n");
-	}
 	if (!scene->climbs)
 		return;
 	hgn_pen_puts(pen, "<circle id=\"dot\"");
@@ -124,21 +110,6 @@ define(struct hgn_scene *scene)
 	hgn_pen_attribute(pen, "height", FLAG_HIGH);
 	hgn_pen_attribute(pen, "rx", FLAG_HIGH / 2);
 	hgn_pen_puts(pen, "/>\n");
-}
-
-/* The origin and the target of each part of a compound turn. */
-static void
-draw_parts(struct hgn_scene *scene)
-{
-	int i;
-
-	for (i = 0; i < 2 * parts_of(scene->last); i++) {
-		if (!hgn_scene_has(scene, scene->last->cell[i]))
-			continue;
-		hgn_scene_use(scene, i % 2 == 0 ? "mark from" : "mark to", "ring", scene->last->cell[i], 0, 0);
-		hgn_scene_paint(scene, "stroke", HGN_MARK);
-		hgn_pen_puts(&scene->pen, i % 2 == 0 ? " stroke-dasharray=\"6 4.6\"/>\n" : "/>\n");
-	}
 }
 
 static void
@@ -163,9 +134,9 @@ draw_rings(struct hgn_scene *scene)
 		hgn_scene_paint(scene, "stroke", HGN_MARK);
 		hgn_pen_puts(pen, "/>\n");
 	}
+	hgn_turn_draw_rings(scene);
 	if (last != NULL && scene->game->polyomino != NULL)
 		hgn_polyomino_mark(scene, INSET);
-	draw_parts(scene);
 	for (c = 0; c < scene->board->cells; c++) {
 		if (!is_checked(scene, c))
 			continue;
@@ -234,19 +205,20 @@ static void
 draw_badges(struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
-	int c;
+	int c, i;
 
-	if (last != NULL && hgn_move_is_capture(last)) {
+	if (last != NULL && last->kind == HGN_KIND_CHARGE) {
+		for (i = 0; i < last->cells; i++)
+			draw_badge(scene, "alarm capture", "cross", last->cell[i]);
+	} else if (last != NULL && hgn_move_is_capture(last)) {
 		if (hgn_scene_has(scene, last->to))
 			draw_badge(scene, "alarm capture", "cross", last->to);
 		if (hgn_scene_has(scene, last->taken_at) && last->taken_at != last->to)
 			draw_badge(scene, "alarm capture", "cross", last->taken_at);
 	}
-	for (c = 0; last != NULL && last->kind == HGN_KIND_CHARGE && c < last->cells; c++)
-		if (hgn_scene_has(scene, last->cell[c]) && last->cell[c] != last->to && last->cell[c] != last->taken_at)
-			draw_badge(scene, "alarm capture", "cross", last->cell[c]);
 	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to))
 		draw_promotion(scene, last->to);
+	hgn_turn_draw_numbers(scene, rim_place(scene, -1));
 	for (c = 0; c < scene->board->cells; c++)
 		if (is_checked(scene, c))
 			draw_badge(scene, "alarm check", scene->mate ? "hash" : "plus", (unsigned)c);
@@ -287,36 +259,6 @@ draw_flags(struct hgn_scene *scene)
 	hgn_pen_puts(&scene->pen, "</g>\n");
 }
 
-/* The numbers of the parts of a turn, at their targets. */
-static void
-draw_numbers(struct hgn_scene *scene)
-{
-	struct hgn_place rim = rim_place(scene, -1), at;
-	const struct hgn_move *last = scene->last;
-	int i, n = parts_of(last);
-	char digit;
-
-	for (i = 0; i < n; i++) {
-		if (!hgn_scene_has(scene, last->cell[2 * i + 1]))
-			continue;
-		hgn_scene_use(scene, "part mark badge", "part", last->cell[2 * i + 1], rim.x, rim.y);
-		hgn_scene_paint(scene, "fill", HGN_BADGE);
-		hgn_scene_paint(scene, "stroke", HGN_MARK);
-		hgn_pen_puts(&scene->pen, "/>\n");
-	}
-	hgn_scene_text(scene, "parts mark", PART_SCALE, PART_WEIGHT, HGN_MARK);
-	for (i = 0; i < n; i++) {
-		if (!hgn_scene_has(scene, last->cell[2 * i + 1]))
-			continue;
-		at = scene->layout.cell[last->cell[2 * i + 1]];
-		at.x += rim.x;
-		at.y += rim.y;
-		digit = (char)('1' + i);
-		hgn_text_center(&scene->pen, &digit, 1, PART_SCALE, at);
-	}
-	hgn_pen_puts(&scene->pen, "</g>\n");
-}
-
 static void
 draw_notes(struct hgn_scene *scene)
 {
@@ -325,8 +267,6 @@ draw_notes(struct hgn_scene *scene)
 	hgn_pen_attribute(&scene->pen, "stroke-width", BADGE_LINE);
 	hgn_pen_puts(&scene->pen, ">\n");
 	draw_badges(scene);
-	if (parts_of(scene->last) > 1)
-		draw_numbers(scene);
 	if (scene->climbs)
 		draw_flags(scene);
 	hgn_pen_puts(&scene->pen, "</g>\n");

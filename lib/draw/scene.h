@@ -106,6 +106,14 @@ void hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, u
 void hgn_scene_text(struct hgn_scene *scene, const char *name, int scale, int weight, enum hgn_colour colour);
 /* Append a <use> of what was drawn on the first level for each of the others, in a group of that scale. */
 void hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale);
+/* Last moves of several parts (lib/draw/turns.c): in others they do nothing. Name the glyphs, write the shapes, draw the
+ * rings, and the numbers, which stand at `rim` from the middle of cells with pieces. */
+void hgn_turn_place(struct hgn_scene *scene);
+void hgn_turn_define(struct hgn_scene *scene);
+void hgn_turn_draw_rings(struct hgn_scene *scene);
+void hgn_turn_draw_numbers(struct hgn_scene *scene, struct hgn_place rim);
+/* Append what such a move was, after the name of the side, as " Knight c1 to c3."; false when it is not one. */
+bool hgn_turn_describe(struct hgn_scene *scene);
 /* Games of polyominoes: mark what the last move placed, `inset` from the sides of its cells; and append sentences about
  * the pieces, the turn and the last move. */
 void hgn_polyomino_mark(struct hgn_scene *scene, int inset);

@@ -303,13 +303,13 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	if (scene->game->clan_rules != NULL) {
 		scene->hatched = hgn_clans_alike(scene->game, scene->theme);
 		hgn_clan_phase_text(&scene->words, position);
-		hgn_buf_string(&scene->words);
-	}
-	scene->seatless = scene->game->polyomino != NULL && position->state.stage != 0;
-	if (scene->game->polyomino != NULL) {
+	} else if (scene->game->polyomino != NULL) {
 		hgn_placing_due(&scene->words, position);
-		hgn_buf_string(&scene->words);
+	} else {
+		hgn_turn_phase_text(&scene->words, position);
 	}
+	hgn_buf_string(&scene->words);
+	scene->seatless = scene->game->polyomino != NULL && position->state.stage != 0;
 	scene->lines = 0;
 	scene->pen.out = out;
 	scene->pen.n = 0;

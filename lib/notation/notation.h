@@ -116,6 +116,9 @@ int hgn_turn_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_posi
     struct hgn_error *error);
 void hgn_turn_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style);
+/* What is due where it is not one move, as "White mobilizes: turn 1 of 3, up to 3 moves", or that a side lacks what it
+ * cannot be without; nothing in ordinary play. */
+void hgn_turn_phase_text(struct hgn_buf *out, const struct hgn_position *position);
 int hgn_turn_refuse(struct hgn_error *error, const struct hgn_position *position);
 /* The same for a move of a kind that a rule module owns. */
 int hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move);

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT
+ * Last moves of several parts: compound turns, whose moves are numbered, and charges, which sweep cells empty. */
+#include "draw/scene.h"
+
+#define DISC 780
+#define NUMBER_SCALE 52
+#define NUMBER_WEIGHT 170
+
+static bool
+is_turn(const struct hgn_scene *scene)
+{
+	return scene->last != NULL && scene->last->kind == HGN_KIND_MOBILIZE;
+}
+
+void
+hgn_turn_place(struct hgn_scene *scene)
+{
+	char digit;
+	int i;
+
+	for (i = 0; is_turn(scene) && i < scene->last->cells; i += 2) {
+		digit = (char)('1' + i / 2);
+		hgn_text_collect(&scene->glyphs, &digit, 1);
+	}
+}
+
+void
+hgn_turn_define(struct hgn_scene *scene)
+{
+	if (!is_turn(scene) || scene->last->cells == 0)
+		return;
+	hgn_pen_puts(&scene->pen, "<circle id=\"part\" class=\"badge\"");
+	hgn_pen_attribute(&scene->pen, "r", DISC);
+	hgn_scene_paint(scene, "fill", HGN_BADGE);
+	hgn_pen_puts(&scene->pen, "/>\n");
+}
+
+/* Origins first, since a piece may have come to where another one left. */
+void
+hgn_turn_draw_rings(struct hgn_scene *scene)
+{
+	int i, end;
+
+	for (end = 0; end < 2; end++)
+		for (i = end; is_turn(scene) && i < scene->last->cells; i += 2) {
+			hgn_scene_use(scene, end == 0 ? "mark from" : "mark to", "ring", scene->last->cell[i], 0, 0);
+			hgn_scene_paint(scene, "stroke", HGN_MARK);
+			hgn_pen_puts(&scene->pen, end == 0 ? " stroke-dasharray=\"6 4.6\"/>\n" : "/>\n");
+		}
+}
+
+/* Where the number of part `i / 2` stands, from the middle of its cell: on one side of the rim of its piece, in the
+ * middle of its origin, or on the other side of the rim of what came there. */
+static struct hgn_place
+number_place(const struct hgn_scene *scene, int i, struct hgn_place rim)
+{
+	if (i % 2 == 1)
+		return rim;
+	if (scene->at[scene->last->cell[i]] == 0)
+		return (struct hgn_place){ 0, 0 };
+	return (struct hgn_place){ -rim.x, rim.y };
+}
+
+void
+hgn_turn_draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
+{
+	const struct hgn_move *last = scene->last;
+	struct hgn_place at;
+	char digit;
+	int i;
+
+	if (!is_turn(scene) || last->cells == 0)
+		return;
+	for (i = 0; i < last->cells; i++) {
+		at = number_place(scene, i, rim);
+		hgn_scene_use(scene, "mark part", "part", last->cell[i], at.x, at.y);
+		hgn_scene_paint(scene, "stroke", HGN_MARK);
+		hgn_pen_puts(&scene->pen, "/>\n");
+	}
+	hgn_scene_text(scene, "parts mark", NUMBER_SCALE, NUMBER_WEIGHT, HGN_MARK);
+	for (i = 0; i < last->cells; i++) {
+		at = number_place(scene, i, rim);
+		at.x += scene->layout.cell[last->cell[i]].x;
+		at.y += scene->layout.cell[last->cell[i]].y;
+		digit = (char)('1' + i / 2);
+		hgn_text_center(&scene->pen, &digit, 1, NUMBER_SCALE, at);
+	}
+	hgn_pen_puts(&scene->pen, "</g>\n");
+}
+
+/* " Fresh Pawn c2 to c4, Knight c1 to c3": what the pieces are now. */
+static void
+describe_turn(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	const struct hgn_move *last = scene->last;
+	int i;
+
+	if (last->cells == 0)
+		hgn_pen_puts(pen, " moved nothing");
+	for (i = 0; i < last->cells; i += 2) {
+		hgn_pen_puts(pen, i > 0 ? ", " : " ");
+		hgn_pen_puts(pen, hgn_piece_name(scene->game, scene->at[last->cell[i + 1]]));
+		hgn_pen_putc(pen, ' ');
+		hgn_pen_puts(pen, scene->board->name[last->cell[i]]);
+		hgn_pen_puts(pen, " to ");
+		hgn_pen_puts(pen, scene->board->name[last->cell[i + 1]]);
+	}
+	hgn_pen_putc(pen, '.');
+}
+
+bool
+hgn_turn_describe(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	const struct hgn_move *last = scene->last;
+	int i;
+
+	if (last->kind == HGN_KIND_MOBILIZE) {
+		describe_turn(scene);
+		return true;
+	}
+	if (last->kind != HGN_KIND_CHARGE)
+		return false;
+	hgn_pen_putc(pen, ' ');
+	hgn_pen_puts(pen, hgn_piece_name(scene->game, last->piece));
+	hgn_pen_puts(pen, " charged from ");
+	hgn_pen_puts(pen, scene->board->name[last->from]);
+	hgn_pen_puts(pen, " to ");
+	hgn_pen_puts(pen, scene->board->name[last->to]);
+	hgn_pen_puts(pen, last->cells > 0 ? " and is gone, capturing on" : " and is gone, capturing nothing");
+	for (i = 0; i < last->cells; i++) {
+		hgn_pen_putc(pen, ' ');
+		hgn_pen_puts(pen, scene->board->name[last->cell[i]]);
+	}
+	hgn_pen_putc(pen, '.');
+	return true;
+}
