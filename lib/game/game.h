@@ -63,7 +63,7 @@ struct hgn_tables {
 	uint64_t *mask; /* parallel to cell; 0 but for attack rays */
 	uint64_t *influenced; /* parallel to cell: those of `mask` that capture from there only under influence */
 	struct hgn_ray *ray;
-	uint64_t *set;        /* sets of cells of back rays */
+	uint64_t *set;        /* sets of cells of back and attack rays */
 	size_t cells, rays, sets;
 	struct hgn_ray_list *out;       /* [code * board.cells + cell] */
 	struct hgn_ray_list *back;      /* [code * board.cells + cell] */

@@ -63,7 +63,7 @@ add_cell(struct growing *grow, uint16_t cell, uint64_t mask, uint64_t influenced
 	t->influenced[t->cells++] = influenced;
 }
 
-/* The cells of a back ray, as a set; 0 where positions keep no sets to compare it with. */
+/* The cells of a ray, as a set; 0 where positions keep no sets. */
 static uint32_t
 add_set(struct growing *grow, const struct hgn_ray *ray)
 {
@@ -312,8 +312,10 @@ add_attack_ray(struct growing *grow, const struct line *line, unsigned at, uint6
 		ray.n++;
 		add_cell(grow, cell, line->mask[ray.n] & ~confined, line->mask[ray.n] & ~line->free[ray.n]);
 	}
-	if (ray.n > 0)
-		add_ray(grow, ray);
+	if (ray.n == 0)
+		return;
+	ray.set = add_set(grow, &ray);
+	add_ray(grow, ray);
 }
 
 /* The lines of one step, as many to a ray as it holds. */
@@ -329,6 +331,7 @@ add_leaps(struct growing *grow, const struct line *lines, int n, unsigned at, ui
 		if (cell == HGN_NO_CELL)
 			continue;
 		if (ray.n == UINT8_MAX) {
+			ray.set = add_set(grow, &ray);
 			add_ray(grow, ray);
 			ray.n = 0;
 		}
@@ -337,8 +340,10 @@ add_leaps(struct growing *grow, const struct line *lines, int n, unsigned at, ui
 		add_cell(grow, cell, lines[i].mask[1] & ~confined, lines[i].mask[1] & ~lines[i].free[1]);
 		ray.n++;
 	}
-	if (ray.n > 0)
-		add_ray(grow, ray);
+	if (ray.n == 0)
+		return;
+	ray.set = add_set(grow, &ray);
+	add_ray(grow, ray);
 }
 
 static int
