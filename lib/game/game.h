@@ -239,13 +239,9 @@ struct hgn_game {
 	int8_t type_of[26][HGN_MAX_CLANS + 1][2];
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
 	int8_t silent_type; /* the type written without a letter, or -1 */
-	/* Zobrist keys. */
-	uint64_t *zobrist; /* [code * board.cells + cell] */
-	uint64_t side_key;
 	/* What modules know. */
 	int8_t en_passant;       /* the type that captures and is captured en passant, or -1 */
 	const struct hgn_castling *castling;    /* NULL in games without it */
-	uint64_t rights_key[1 << (2 * HGN_WINGS)]; /* Zobrist keys of sets of rights to castle */
 	const struct hgn_draw_rules *draws;     /* NULL in games without automatic draws */
 	uint8_t counts;                         /* 1 when half-moves without progress are counted, else 0 */
 	bool progress[HGN_MAX_CODES];           /* whether a move of the code starts the count anew */

@@ -405,35 +405,6 @@ build_reach(struct growing *grow, int side)
 	return 0;
 }
 
-/* The splitmix64 sequence: keys that are the same in every process and on every machine. */
-static uint64_t
-next_key(uint64_t *state)
-{
-	uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
-
-	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
-	return z ^ z >> 31;
-}
-
-static int
-build_keys(struct hgn_game *game)
-{
-	size_t n = (size_t)(2 * game->types + 1) * (size_t)game->board.cells, i;
-	uint64_t state = 1;
-
-	game->zobrist = hgn_arena_alloc(&game->arena, n * sizeof *game->zobrist);
-	if (game->zobrist == NULL)
-		return HGN_ENOMEM;
-	game->side_key = next_key(&state);
-	for (i = 0; i < n; i++)
-		game->zobrist[i] = next_key(&state);
-	for (i = 1; i < sizeof game->rights_key / sizeof game->rights_key[0]; i++)
-		game->rights_key[i] = (i & (i - 1)) == 0 ? next_key(&state) :
-		    game->rights_key[i & (i - 1)] ^ game->rights_key[i & (~i + 1)];
-	return 0;
-}
-
 static void
 build_bits(struct hgn_game *game, struct hgn_tables *tables)
 {
@@ -506,8 +477,6 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 		status = build_attacks(&grow, HGN_BLACK);
 	for (side = 0; status == 0 && !grow.failed && side < 2; side++)
 		status = build_reach(&grow, side);
-	if (status == 0)
-		status = build_keys(game);
 	if (status == 0)
 		status = grow.failed ? HGN_ENOMEM : settle(&grow);
 	free(grow.tables.cell);

@@ -158,7 +158,7 @@ is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const
 	if (number == NULL || (number->dots > 1) == (walk->position.side == HGN_BLACK))
 		return false;
 	hgn_position_set_ep(&other, HGN_NO_CELL, HGN_NO_CELL);
-	hgn_position_set_side(&other, !other.side);
+	other.side = !other.side;
 	hgn_position_refresh(&other);
 	return hgn_move_read(&move, &marks, &other, text, len, NULL) == 0;
 }
