@@ -118,26 +118,37 @@ put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_mo
 }
 
 void
+hgn_move_body(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move,
+    enum hgn_move_style style)
+{
+	if (position->game->clan_rules != NULL)
+		hgn_clan_move_text(out, position, move, style);
+	else if (position->game->polyomino != NULL)
+		hgn_placing_text(out, position, move);
+	else if (move->kind == HGN_KIND_MOBILIZE)
+		hgn_turn_text(out, position, move, style);
+	else if (!put_special(out, move))
+		put_move(out, position, move, style);
+}
+
+char
+hgn_move_mark(struct hgn_position *after, const struct hgn_move *move)
+{
+	if (!hgn_position_in_check(after) || (move->kind == HGN_KIND_MOBILIZE && move->cells == 0))
+		return '\0';
+	return hgn_position_is_mate(after) ? '#' : '+';
+}
+
+void
 hgn_move_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
 {
-	struct hgn_position scratch;
-	struct hgn_undo undo;
+	struct hgn_position scratch = *position;
+	char mark;
 
-	if (position->game->clan_rules != NULL) {
-		hgn_clan_move_text(out, position, move, style);
-		return;
-	}
-	if (position->game->polyomino != NULL) {
-		hgn_placing_text(out, position, move);
-		return;
-	}
-	scratch = *position;
-	if (move->kind == HGN_KIND_MOBILIZE)
-		hgn_turn_text(out, position, move, style);
-	else if (!put_special(out, move))
-		put_move(out, &scratch, move, style);
-	hgn_position_make(&scratch, move, &undo);
-	if (hgn_position_in_check(&scratch) && !(move->kind == HGN_KIND_MOBILIZE && move->cells == 0))
-		hgn_buf_putc(out, hgn_position_is_mate(&scratch) ? '#' : '+');
+	hgn_move_body(out, &scratch, move, style);
+	hgn_position_play(&scratch, move);
+	mark = hgn_move_mark(&scratch, move);
+	if (mark != '\0')
+		hgn_buf_putc(out, mark);
 }
