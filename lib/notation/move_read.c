@@ -424,6 +424,7 @@ hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	if (matches == &search.loose)
 		*out = loose;
 	find_flaws(marks, &token, out);
+	marks->alone = token.from == HGN_NO_CELL && token.part[0] == '\0' && search.exact.n + search.loose.n == 1;
 	return 0;
 }
 
@@ -432,7 +433,7 @@ hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position 
     struct hgn_error *error)
 {
 	struct hgn_position scratch = *position;
-	struct hgn_marks marks = { 0, 0 };
+	struct hgn_marks marks = { 0, 0, false };
 	int status = hgn_move_read(out, &marks, &scratch, text, len, error);
 
 	if (status != 0 || flaws == NULL)

@@ -65,24 +65,23 @@ end_span(const struct hgn_buf *text, size_t start)
 /* A text as far as it can be written before the move is played, and a byte of room for its mark. */
 static void
 write_body(struct hgn_span *out, struct hgn_walk *walk, const struct hgn_move *move, enum hgn_move_style style,
-    unsigned wanted)
+    bool alone)
 {
 	struct hgn_buf *text = &walk->play->text;
 	size_t start = text->len;
 
-	if (walk->options->want & wanted) {
-		hgn_move_body(text, &walk->position, move, style);
-		hgn_buf_putc(text, '\0');
-	}
+	hgn_move_body(text, &walk->position, move, style, alone);
 	*out = end_span(text, start);
-	out->len -= out->len > 0;
+	hgn_buf_putc(text, '\0');
 }
 
 static void
-write_bodies(struct hgn_walk *walk, struct hgn_played *played)
+write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool alone)
 {
-	write_body(&played->san, walk, &played->move, HGN_MOVE_SHORT, HGN_WANT_SAN);
-	write_body(&played->lan, walk, &played->move, HGN_MOVE_LONG, HGN_WANT_LAN);
+	if (walk->options->want & HGN_WANT_SAN)
+		write_body(&played->san, walk, &played->move, HGN_MOVE_SHORT, alone);
+	if (walk->options->want & HGN_WANT_LAN)
+		write_body(&played->lan, walk, &played->move, HGN_MOVE_LONG, false);
 }
 
 /* The marks, now that the move has been played. */
@@ -173,7 +172,7 @@ static bool
 is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const char *text, size_t len)
 {
 	struct hgn_position other = walk->position;
-	struct hgn_marks marks = { 0, 0 };
+	struct hgn_marks marks = { 0, 0, false };
 	struct hgn_move move;
 
 	if (number == NULL || (number->dots > 1) == (walk->position.side == HGN_BLACK))
@@ -223,7 +222,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	const struct hgn_item *number = walk->number;
 	struct hgn_play_line *line = walk->line;
 	struct hgn_error error;
-	struct hgn_marks marks = { 0, 0 };
+	struct hgn_marks marks = { 0, 0, false };
 
 	played->ply = line->ply + 1;
 	played->number = walk->position.number;
@@ -235,7 +234,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	}
 	check_number(walk, item);
 	if (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN))
-		write_bodies(walk, played);
+		write_bodies(walk, played, marks.alone);
 	hgn_position_make(&walk->position, &played->move, &line->undo);
 	if (marks.mark != 0)
 		marks.flaws |= hgn_position_mark_flaws(&walk->position, marks.mark);
