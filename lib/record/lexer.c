@@ -179,6 +179,15 @@ take_passing(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q)
 	return end;
 }
 
+/* The end of a run that characters beyond ASCII may stand in. */
+static const char *
+wide_end(const char *q, const char *end)
+{
+	while (q < end && ((CLASS(q) & IN_RUN) != 0 || KIND(q) == K_HIGH))
+		q++;
+	return q;
+}
+
 /* A move, number or termination: all are runs of the same bytes. */
 static inline const char *
 take_run(struct hgn_lexer *lexer, const char *p)
@@ -188,6 +197,8 @@ take_run(struct hgn_lexer *lexer, const char *p)
 
 	while (q < end && (CLASS(q) & IN_RUN) != 0)
 		q++;
+	if (lexer->record->wide)
+		q = wide_end(q, end);
 	if (q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	if ((*p == '0' || *p == '1') && (q - p == 3 || q - p == 7)) {
@@ -345,7 +356,7 @@ take_high(struct hgn_lexer *lexer, const char *p)
 	int n = bom_at(p, lexer->len - off, lexer->last);
 
 	if (n == 0)
-		return take_bad(lexer, p, p + 1);
+		return lexer->record->wide ? take_run(lexer, p) : take_bad(lexer, p, p + 1);
 	if (n < 0)
 		return hgn_lex_wait(lexer, p);
 	if (off == lexer->bol || (off > 0 && p[-1] == '\n'))
