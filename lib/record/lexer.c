@@ -311,8 +311,7 @@ take_comment(struct hgn_lexer *lexer, const char *p)
 	if (q == NULL)
 		return lexer->last ? hgn_lex_stop(lexer, p, HGN_LEX_COMMENT) : hgn_lex_wait(lexer, p);
 	hgn_lex_push(lexer, HGN_COMMENT, p + 1, q);
-	if (lexer->tagged)
-		lexer->in_moves = true;
+	hgn_lex_comment_starts(lexer, p);
 	return q + 1;
 }
 
@@ -327,8 +326,7 @@ take_line_comment(struct hgn_lexer *lexer, const char *p)
 	if (q == NULL)
 		q = end;
 	hgn_lex_push(lexer, HGN_LINE_COMMENT, p + 1, q);
-	if (lexer->tagged)
-		lexer->in_moves = true;
+	hgn_lex_comment_starts(lexer, p);
 	return q;
 }
 

@@ -13,6 +13,8 @@
 bool hgn_lex_grow(struct hgn_lexer *lexer);
 /* A tag pair, at its '['. */
 const char *hgn_lex_tag(struct hgn_lexer *lexer, const char *p);
+/* A comment at `p`: behind tags and an empty line it begins the movetext, elsewhere it may stand among the tags. */
+void hgn_lex_comment_starts(struct hgn_lexer *lexer, const char *p);
 /* A parenthesis. */
 const char *hgn_lex_open(struct hgn_lexer *lexer, const char *p);
 const char *hgn_lex_close(struct hgn_lexer *lexer, const char *p);

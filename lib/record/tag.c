@@ -181,6 +181,13 @@ follows_empty_line(const struct hgn_lexer *lexer, const char *p)
 	return feeds > 1;
 }
 
+void
+hgn_lex_comment_starts(struct hgn_lexer *lexer, const char *p)
+{
+	if (lexer->tagged && !lexer->in_moves)
+		lexer->in_moves = follows_empty_line(lexer, p);
+}
+
 /* Whether a tag has the name of the record's first one. */
 static bool
 is_first_again(const struct hgn_lexer *lexer, const struct hgn_tag *tag)
@@ -189,6 +196,13 @@ is_first_again(const struct hgn_lexer *lexer, const struct hgn_tag *tag)
 
 	return lexer->record->ntags > 0 && first->name.len == tag->name.len &&
 	    memcmp(lexer->text + first->name.off, lexer->text + tag->name.off, tag->name.len) == 0;
+}
+
+/* Whether a comment stands behind the first tag of a record that has no moves yet. */
+static bool
+has_late_comment(const struct hgn_record *record)
+{
+	return record->nitems > 0 && record->items[record->nitems - 1].span.off > record->tags[0].name.off;
 }
 
 const char *
@@ -215,8 +229,8 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_wait(lexer, p);
 	if (!good)
 		return recover_tag(lexer, p, q);
-	/* A record of tags alone ends where an empty line and its first tag once more begin another. */
-	if (is_first_again(lexer, &tag) && follows_empty_line(lexer, p))
+	/* A record of tags alone ends where an empty line, or a comment, and its first tag once more begin another. */
+	if (is_first_again(lexer, &tag) && (follows_empty_line(lexer, p) || has_late_comment(lexer->record)))
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	push_tag(lexer, &tag);
 	lexer->tagged = true;

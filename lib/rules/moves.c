@@ -57,9 +57,8 @@ find_change(struct hgn_move *move, const struct hgn_position *position)
 		}
 }
 
-void
-hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
-    const struct hgn_ray *ray)
+static inline void
+fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to, const struct hgn_ray *ray)
 {
 	const struct hgn_game *game = position->game;
 	unsigned code = position->at[from];
@@ -80,6 +79,13 @@ hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsign
 	move->taken = position->at[move->taken_at];
 	if (move->taken_at != to)
 		move->kind = HGN_KIND_EN_PASSANT;
+}
+
+void
+hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
+    const struct hgn_ray *ray)
+{
+	fill(move, position, from, to, ray);
 }
 
 /* Whether a ray of a piece of `code` lets it land on `to`. */
@@ -122,7 +128,7 @@ add_landing(struct hgn_move *out, int n, const struct hgn_position *position, co
 	struct hgn_move move;
 	int choices, i;
 
-	hgn_move_fill(&move, position, from, to, ray);
+	fill(&move, position, from, to, ray);
 	choices = hgn_move_promotions(codes, position, move.piece, to);
 	for (i = 0; i < (choices > 0 ? choices : 1) && n < HGN_CELL_MOVES; i++) {
 		if (choices > 0)
@@ -196,73 +202,8 @@ may_start(const struct hgn_position *position, const struct hgn_ray *ray, unsign
 	return !(ray->flags & HGN_RAY_INFLUENCED) || hgn_position_influenced(position, from);
 }
 
-/* The pieces of a code that are on some ray to a cell, and have not been met yet. */
-struct candidates {
-	uint64_t word[HGN_CELL_WORDS];
-	int words; /* 0 = not known: they may be anywhere */
-};
-
-/* False when there is none. */
-static inline bool
-find_candidates(struct candidates *out, const struct hgn_position *position, const struct hgn_ray_list *list,
-    unsigned code)
-{
-	int words = position->game->board.words, i;
-	const uint64_t *set = position->game->tables.set + list->set, *held = position->set + code * (unsigned)words;
-	uint64_t any = 0;
-
-	out->words = 0;
-	if (list->set == 0)
-		return list->n > 0;
-	for (i = 0; i < words; i++)
-		any |= out->word[i] = set[i] & held[i];
-	out->words = words;
-	return any != 0;
-}
-
-/* Whether some candidate is on a ray. */
-static inline bool
-is_on(const struct candidates *candidates, const struct hgn_tables *t, const struct hgn_ray *ray)
-{
-	uint64_t any = 0;
-	int i;
-
-	for (i = 0; i < candidates->words; i++)
-		any |= candidates->word[i] & t->set[ray->set + (unsigned)i];
-	return any != 0 || candidates->words == 0;
-}
-
-/* Leave out those of a ray that has been dealt with. False when none is left. */
-static inline bool
-leave_out(struct candidates *candidates, const struct hgn_tables *t, const struct hgn_ray *ray)
-{
-	uint64_t any = 0;
-	int i;
-
-	for (i = 0; i < candidates->words; i++)
-		any |= candidates->word[i] &= ~t->set[ray->set + (unsigned)i];
-	return any != 0 || candidates->words == 0;
-}
-
-static bool
-leaps_to(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned to,
-    hgn_each_move_fn *each, void *ctx)
-{
-	const uint16_t *cell = position->game->tables.cell + ray->first, *end = cell + ray->n;
-	struct hgn_move move;
-
-	for (; cell < end; cell++) {
-		if (position->at[*cell] != code)
-			continue;
-		hgn_move_fill(&move, position, *cell, to, ray);
-		if (!each(ctx, &move))
-			return false;
-	}
-	return true;
-}
-
 /* A row of cells: the first piece on it is the one that may come. */
-static bool
+static inline bool
 rides_to(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx)
 {
@@ -273,31 +214,89 @@ rides_to(const struct hgn_position *position, const struct hgn_ray *ray, unsigne
 		at++;
 	if (at == end || position->at[*at] != code || at - cell + 1 < ray->min || !may_start(position, ray, code, *at))
 		return true;
-	hgn_move_fill(&move, position, *at, to, ray);
+	fill(&move, position, *at, to, ray);
 	return each(ctx, &move);
+}
+
+/* Rays to a cell, without knowing where the pieces are. */
+static bool
+search_rays(const struct hgn_position *position, const struct hgn_ray_list *list, unsigned code, unsigned to,
+    hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
+	unsigned wanted = landing_flags(position, code, to);
+	struct hgn_move move;
+	uint32_t i;
+
+	for (; ray < end; ray++) {
+		if (!(ray->flags & wanted))
+			continue;
+		if (!(ray->flags & HGN_RAY_LEAPS) && !rides_to(position, ray, code, to, each, ctx))
+			return false;
+		for (i = 0; (ray->flags & HGN_RAY_LEAPS) && i < ray->n; i++) {
+			if (position->at[t->cell[ray->first + i]] != code)
+				continue;
+			fill(&move, position, t->cell[ray->first + i], to, ray);
+			if (!each(ctx, &move))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* The same with sets of `words`, a number that the callers below know beforehand: what stands on no ray is never met,
+ * and what has been met is not looked for again. */
+static inline __attribute__((always_inline)) bool
+pick_rays(const struct hgn_position *position, const struct hgn_ray_list *list, unsigned code, unsigned to,
+    hgn_each_move_fn *each, void *ctx, const int words)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
+	const uint64_t *held = position->set + code * (unsigned)words, *set = t->set + list->set;
+	uint64_t rest[HGN_CELL_WORDS], here[HGN_CELL_WORDS], left = 0, met;
+	unsigned wanted;
+	struct hgn_move move;
+	int i;
+
+	for (i = 0; i < words; i++)
+		left |= rest[i] = set[i] & held[i];
+	if (left == 0)
+		return true;
+	wanted = landing_flags(position, code, to);
+	for (; left != 0 && ray < end; ray++) {
+		for (i = 0, set = t->set + ray->set, met = 0; i < words; i++)
+			met |= here[i] = rest[i] & set[i];
+		if (met == 0 || !(ray->flags & wanted))
+			continue;
+		if (!(ray->flags & HGN_RAY_LEAPS) && !rides_to(position, ray, code, to, each, ctx))
+			return false;
+		for (i = 0; (ray->flags & HGN_RAY_LEAPS) && i < words; i++)
+			for (; here[i] != 0; here[i] &= here[i] - 1) {
+				fill(&move, position, (unsigned)(i * 64 + __builtin_ctzll(here[i])), to, ray);
+				if (!each(ctx, &move))
+					return false;
+			}
+		for (i = 0, left = !list->disjoint; list->disjoint && i < words; i++)
+			left |= rest[i] &= ~set[i];
+	}
+	return true;
 }
 
 static bool
 rays_to(const struct hgn_position *position, const struct hgn_ray_list *list, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
-	unsigned wanted = landing_flags(position, code, to);
-	struct candidates candidates;
-
-	if (!find_candidates(&candidates, position, list, code))
-		return true;
-	for (; ray < end; ray++) {
-		if (!(ray->flags & wanted) || !is_on(&candidates, t, ray))
-			continue;
-		if (!(ray->flags & HGN_RAY_LEAPS ? leaps_to(position, ray, code, to, each, ctx) :
-		    rides_to(position, ray, code, to, each, ctx)))
-			return false;
-		if (list->disjoint && !leave_out(&candidates, t, ray))
-			break;
+	if (list->set == 0)
+		return search_rays(position, list, code, to, each, ctx);
+	switch (position->game->board.words) {
+	case 1:
+		return pick_rays(position, list, code, to, each, ctx, 1);
+	case 2:
+		return pick_rays(position, list, code, to, each, ctx, 2);
+	default:
+		return pick_rays(position, list, code, to, each, ctx, position->game->board.words);
 	}
-	return true;
 }
 
 void
