@@ -137,6 +137,10 @@ int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, un
  * origin, sometimes more than once (promotion not chosen), until it returns false. */
 void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx);
+/* Call `each` for every move that leaves nothing forbidden, until it returns false; false then. The position is played on
+ * meanwhile and comes back as it was. The second knows that there are no moves when the game is over. */
+bool hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+bool hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 /* Whether the game is over because a side has none left of the pieces that it needs. */
 bool hgn_position_is_over(const struct hgn_position *position);
 /* Whether the side to move has a legal move; stops at the first. */
