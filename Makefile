@@ -73,7 +73,7 @@ LIB_A     := $(BUILD)/libhgn.a
 LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
 PC        := $(BUILD)/hgn.pc
 
-.PHONY: all lib tools units demo check check-unit check-cli check-docs check-headers check-html check-install bench fuzz \
+.PHONY: all lib tools units demo check check-unit check-cli check-pgn check-docs check-headers check-html check-install bench fuzz \
 	install uninstall completions picture compile_commands.json clean FORCE
 
 all: lib tools
@@ -153,8 +153,8 @@ demo:
 
 check:
 	@tests/deps test
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli docs headers install html
-check-unit check-cli check-docs check-headers check-install check-html: check-%:
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli pgn docs headers install html
+check-unit check-cli check-pgn check-docs check-headers check-install check-html: check-%:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check $*
 
 bench: tools

@@ -288,6 +288,7 @@ struct front_document {
 /* A record on its way: what was read, what was found, what is to be written. */
 struct front_slot {
 	struct hgn_record record;
+	const struct hgn_codec *codec; /* format of the record's input */
 	bool present;            /* false: nothing was read, only `trouble` or diagnostics to pass on */
 	struct front_diags diags;
 	struct hgn_buf trouble;  /* messages for standard error that are about no record */
@@ -335,6 +336,7 @@ struct front_input {
 	struct hgn_reader *reader;
 	int next;           /* index of the next file */
 	int fd;             /* -1 = none is open */
+	const struct hgn_codec *codec; /* of the file that is open */
 	const char *name;
 	int error;          /* errno of a failed read */
 	char *peek;         /* bytes read ahead to guess the format */

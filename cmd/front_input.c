@@ -116,8 +116,8 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 	if (!make_reader(front, slot))
 		return;
 	hgn_reader_open(in->reader, in->name, fill, in);
-	if (codec != NULL)
-		hgn_reader_set_codec(in->reader, codec);
+	in->codec = codec != NULL ? codec : hgn_codec_find("hgn");
+	hgn_reader_set_codec(in->reader, in->codec);
 }
 
 bool
@@ -139,6 +139,7 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 		status = hgn_reader_next(in->reader, &slot->record, &listener, &error);
 		if (status == 0) {
 			slot->present = true;
+			slot->codec = in->codec;
 			return true;
 		}
 		if (status == HGN_EIO)

@@ -83,10 +83,10 @@ write_slot(struct front *front, const struct front_slot *slot)
 		front_files_write(front, slot);
 		return;
 	}
-	if (slot->verbatim && text->len > 0) {
+	if (text->len > 0) {
 		if (front->midline)
 			front_output_add(&front->out, "\n", 1);
-		front->midline = text->data[text->len - 1] != '\n';
+		front->midline = slot->verbatim && text->data[text->len - 1] != '\n';
 	}
 	front_output_add(&front->out, text->data, text->len);
 	if (front->flush)

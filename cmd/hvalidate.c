@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum pass { PASS_NONE, PASS_VALID, PASS_INVALID };
+enum pass { PASS_NONE, PASS_VALID, PASS_INVALID, PASS_FIX };
 
 struct options {
 	int format, pass; /* of enum front_format, enum pass */
@@ -23,6 +23,8 @@ static const struct front_option table[] = {
 	    PASS_VALID },
 	{ 0, "invalid", NULL, "print the invalid records instead, byte for byte", NULL, NULL, FRONT_SET, OPTION(pass), 0,
 	    PASS_INVALID },
+	{ 0, "fix", NULL, "print all records instead, repaired where that is possible", NULL, NULL, FRONT_SET, OPTION(pass), 0,
+	    PASS_FIX },
 	{ 0, "explain", "RULE", "explain a rule id, or list them all", NULL, NULL, FRONT_OPTIONAL, OPTION(explain), 0, 0 },
 	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
 };
@@ -31,6 +33,7 @@ static const char *const examples[] = {
 	"hvalidate games.hgn", "check a file; prints nothing when all is well",
 	"hvalidate -j0 --format=json games.hgn | jq -r .rule | sort | uniq -c", "which rules are broken how often",
 	"hvalidate --valid games.hgn >good.hgn", "keep the valid records",
+	"hvalidate --fix games.pgn >fixed.pgn", "repair what can be",
 	"hvalidate --explain must-capture", "what a rule id means",
 	NULL,
 };
@@ -47,11 +50,37 @@ struct validator {
 	uint64_t records, invalid, plies;
 };
 
+/* Write a record in the canonical way of its own format. What cannot be played, or not be written, passes as it is: it
+ * would be lost otherwise. Whether it is valid is asked without --strict, under which nothing were left to repair. */
+static void
+fix(const struct validator *v, struct front_worker *worker, struct front_slot *slot)
+{
+	static const struct hgn_write_options plain;
+	struct front_player player = v->player;
+	struct hgn_error error;
+
+	player.options.want = hgn_codec_wants(slot->codec, &plain);
+	front_play(slot, worker, &player);
+	slot->verbatim = slot->fatal.status == 0 && (slot->record.broken || !worker->play.valid);
+	if (slot->fatal.status != 0 || slot->verbatim)
+		return;
+	if (hgn_codec_write(&slot->out, slot->codec, &slot->record, &worker->play, &plain, &error) == 0)
+		return;
+	front_undo(slot);
+	slot->verbatim = error.status != HGN_ENOMEM;
+	if (error.status == HGN_ENOMEM)
+		front_nomem(slot);
+}
+
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
 	const struct validator *v = ctx;
 
+	if (v->pass == PASS_FIX) {
+		fix(v, worker, slot);
+		return;
+	}
 	front_play(slot, worker, &v->player);
 	slot->verbatim = v->pass != PASS_NONE && slot->invalid == (v->pass == PASS_INVALID);
 }

@@ -309,7 +309,6 @@ put_comments(struct maker *m, const struct place *place, const json_t *holder, c
 	return 0;
 }
 
-/* Whether text is one token of movetext, and a move. */
 /* Whether a byte may stand in a move. */
 static bool
 is_run(char c, bool wide)
@@ -318,6 +317,7 @@ is_run(char c, bool wide)
 	    (c != '\0' && strchr("@~^=+#-&,:_/", c) != NULL);
 }
 
+/* Whether text is one token of movetext, and a move. */
 static bool
 token_ok(const char *text, size_t n, bool wide)
 {

@@ -49,19 +49,27 @@ struct hgn_ray_list {
 	bool disjoint;     /* no cell is on two of them */
 };
 
-/* How a piece on one cell may attack another, for games where nothing but rays and leaps attacks. */
+/* How a piece on one cell may attack another, for games where nothing but rays and leaps attacks. Small, since there is
+ * one for each pair of cells. */
+#define HGN_MAX_LEAPS 512
 struct hgn_reach {
-	uint64_t leaps; /* types that do so whatever stands between */
-	uint32_t ray;   /* 1 + index in tables.ray of the attack ray that both are on; 0 = none */
+	uint16_t leaps; /* index in tables.leaps of the types that do so whatever stands between */
+	uint16_t ray;   /* 1 + index in the attacked cell's list of the attack ray that both are on; 0 = none */
 };
-#define HGN_REACH_MANY UINT32_MAX /* several rays */
+#define HGN_REACH_MANY UINT16_MAX /* several rays */
 
-/* `attack` rays start at a cell where a royal piece may stand; tables.mask holds, beside each of their cells, the set
- * of types (bit = type) that would capture it from there. What attacks by one step or leap is gathered in bundles. */
+/* What captures a royal piece from a cell of an attack ray: sets of types (bit = type). */
+struct hgn_attackers {
+	uint64_t types;
+	uint64_t influenced; /* those of them that do so only under influence */
+};
+
+/* `attack` rays start at a cell where a royal piece may stand. What attacks by one step or leap is gathered in bundles.
+ * The arrays that hold what all rays have are the game's own; the others are in its arena. */
 struct hgn_tables {
 	uint16_t *cell;
-	uint64_t *mask; /* parallel to cell; 0 but for attack rays */
-	uint64_t *influenced; /* parallel to cell: those of `mask` that capture from there only under influence */
+	struct hgn_attackers *attackers; /* parallel to cell[attacks ..], which are the attack rays': see hgn_attackers_at() */
+	size_t attacks;
 	struct hgn_ray *ray;
 	uint64_t *set;        /* sets of cells of back and attack rays */
 	size_t cells, rays, sets;
@@ -69,8 +77,17 @@ struct hgn_tables {
 	struct hgn_ray_list *back;      /* [code * board.cells + cell] */
 	struct hgn_ray_list *attack[2]; /* [attacker's side][cell] */
 	struct hgn_reach *reach[2];     /* [attacker's side][attacked cell * board.cells + cell]; NULL = look at all rays */
+	uint64_t *leaps;                /* sets of types, at most HGN_MAX_LEAPS, the first one empty */
+	size_t nleaps;
 	uint64_t bit[2][HGN_MAX_CODES]; /* [side][code]: 1 << type of a code of that side, else 0 */
 };
+
+/* The attackers from cell `i` of tables.cell, one of an attack ray's. */
+static inline const struct hgn_attackers *
+hgn_attackers_at(const struct hgn_tables *tables, uint32_t i)
+{
+	return &tables->attackers[i - tables->attacks];
+}
 
 /* One way to move of one piece type, as White has it. */
 struct hgn_atom {
@@ -312,7 +329,8 @@ int hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const c
 int hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,
     const struct hgn_module *const *modules, size_t nmodules, struct hgn_error *error);
 void hgn_game_free(struct hgn_game *game);
-/* Compile the rays of all pieces (lib/game/tables.c); the loader's last step. */
+/* Compile the rays of all pieces (lib/game/tables.c), the loader's last step; free them. */
 int hgn_tables_build(struct hgn_game *game, struct hgn_error *error);
+void hgn_tables_free(struct hgn_tables *tables);
 
 #endif

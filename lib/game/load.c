@@ -429,6 +429,7 @@ hgn_game_free(struct hgn_game *game)
 {
 	if (game == NULL)
 		return;
+	hgn_tables_free(&game->tables);
 	hgn_arena_clear(&game->arena);
 	free(game);
 }

@@ -10,7 +10,7 @@
 struct growing {
 	struct hgn_game *game;
 	struct hgn_tables tables;
-	size_t cap_cells, cap_rays, cap_sets;
+	size_t cap_cells, cap_rays, cap_sets, cap_attackers;
 	bool failed;
 };
 
@@ -34,33 +34,44 @@ add_ray(struct growing *grow, struct hgn_ray ray)
 }
 
 static void
-add_cell(struct growing *grow, uint16_t cell, uint64_t mask, uint64_t influenced)
+add_cell(struct growing *grow, uint16_t cell)
 {
 	struct hgn_tables *t = &grow->tables;
 	uint16_t *cells;
-	uint64_t *masks, *more;
 
 	if (t->cells == grow->cap_cells) {
-		size_t cap = grow->cap_cells * 2 + 16384;
-
-		cells = realloc(t->cell, cap * sizeof *cells);
-		if (cells != NULL)
-			t->cell = cells;
-		masks = realloc(t->mask, cap * sizeof *masks);
-		if (masks != NULL)
-			t->mask = masks;
-		more = realloc(t->influenced, cap * sizeof *more);
-		if (more != NULL)
-			t->influenced = more;
-		if (cells == NULL || masks == NULL || more == NULL) {
+		grow->cap_cells = grow->cap_cells * 2 + 16384;
+		cells = realloc(t->cell, grow->cap_cells * sizeof *cells);
+		if (cells == NULL) {
 			grow->failed = true;
+			grow->cap_cells = t->cells;
 			return;
 		}
-		grow->cap_cells = cap;
+		t->cell = cells;
 	}
-	t->cell[t->cells] = cell;
-	t->mask[t->cells] = mask;
-	t->influenced[t->cells++] = influenced;
+	t->cell[t->cells++] = cell;
+}
+
+/* A cell of an attack ray. */
+static void
+add_attack_cell(struct growing *grow, uint16_t cell, uint64_t types, uint64_t influenced)
+{
+	struct hgn_tables *t = &grow->tables;
+	size_t at = t->cells - t->attacks;
+	struct hgn_attackers *attackers;
+
+	if (at >= grow->cap_attackers) {
+		grow->cap_attackers = grow->cap_attackers * 2 + 4096;
+		attackers = realloc(t->attackers, grow->cap_attackers * sizeof *attackers);
+		if (attackers == NULL) {
+			grow->failed = true;
+			grow->cap_attackers = at;
+			return;
+		}
+		t->attackers = attackers;
+	}
+	t->attackers[at] = (struct hgn_attackers){ types, influenced };
+	add_cell(grow, cell);
 }
 
 /* The cells of a ray, as a set; 0 where positions keep no sets. */
@@ -101,6 +112,12 @@ reversed(struct hgn_vec v)
 	return (struct hgn_vec){ -v.a, -v.b, -v.c };
 }
 
+static bool
+same_vec(struct hgn_vec a, struct hgn_vec b)
+{
+	return a.a == b.a && a.b == b.b && a.c == b.c;
+}
+
 /* Whether a piece may stand on a cell at all, as far as confinement goes. */
 static bool
 may_stand(const struct hgn_game *game, int type, int side, unsigned cell)
@@ -129,7 +146,7 @@ add_atom_ray(struct growing *grow, const struct hgn_atom *atom, int side, unsign
 		cell = hgn_board_step(&game->board, cell, ray.n == 0 ? first : further);
 		if (cell == HGN_NO_CELL || (!back && !may_stand(game, atom->type, side, cell)))
 			break;
-		add_cell(grow, cell, 0, 0);
+		add_cell(grow, cell);
 		ray.n++;
 	}
 	if (ray.n < ray.min)
@@ -169,7 +186,7 @@ add_back_leaps(struct growing *grow, int first, int last, uint8_t flags, int sid
 			ray.first = (uint32_t)grow->tables.cells;
 			ray.n = 0;
 		}
-		add_cell(grow, cell, 0, 0);
+		add_cell(grow, cell);
 		ray.n++;
 	}
 	if (ray.n == 0)
@@ -219,6 +236,28 @@ unite(struct growing *grow, struct hgn_ray_list *list)
 		}
 }
 
+/* Whether both sides' pieces of a type go alike: the atoms first .. last - 1 are their own mirror image, and bound to no
+ * side's zone. */
+static bool
+is_symmetric(const struct hgn_game *game, int first, int last)
+{
+	int a, b;
+
+	for (a = first; a < last; a++) {
+		const struct hgn_atom *atom = &game->atom[a];
+
+		for (b = first; b < last; b++)
+			if (same_vec(game->atom[b].v, hgn_board_mirror_vec(&game->board, atom->v)) &&
+			    same_vec(game->atom[b].w, hgn_board_mirror_vec(&game->board, atom->w)) &&
+			    game->atom[b].min == atom->min && game->atom[b].max == atom->max &&
+			    game->atom[b].flags == atom->flags && game->atom[b].kind == atom->kind)
+				break;
+		if (b == last || atom->zone >= 0 || game->type[atom->type].confined >= 0)
+			return false;
+	}
+	return true;
+}
+
 static int
 build_lists(struct growing *grow, struct hgn_ray_list **out, bool back)
 {
@@ -226,6 +265,7 @@ build_lists(struct growing *grow, struct hgn_ray_list **out, bool back)
 	int codes = 2 * game->types + 1, cells = game->board.cells, code, cell, type, a, first = 0, last;
 	struct hgn_ray_list *list;
 	uint8_t flags;
+	bool shared;
 
 	*out = hgn_arena_alloc(&grow->game->arena, (size_t)codes * (size_t)cells * sizeof **out);
 	if (*out == NULL)
@@ -236,8 +276,13 @@ build_lists(struct growing *grow, struct hgn_ray_list **out, bool back)
 			continue;
 		for (last = first; last < game->atoms && game->atom[last].type == type; last++)
 			continue;
+		shared = back && hgn_code_side(game, (unsigned)code) == HGN_BLACK && is_symmetric(game, first, last);
 		for (cell = 0; cell < cells; cell++) {
 			list = &(*out)[code * cells + cell];
+			if (shared) {
+				*list = (*out)[(int)hgn_code(game, type, HGN_WHITE) * cells + cell];
+				continue;
+			}
 			list->first = (uint32_t)grow->tables.rays;
 			for (flags = HGN_RAY_MOVE; back && flags <= (HGN_RAY_MOVE | HGN_RAY_CAPTURE); flags++)
 				add_back_leaps(grow, first, last, flags, hgn_code_side(game, (unsigned)code), (unsigned)cell);
@@ -262,12 +307,6 @@ struct line {
 	int max;
 	uint64_t mask[HGN_MAX_RANKS + 1], free[HGN_MAX_RANKS + 1];
 };
-
-static bool
-same_vec(struct hgn_vec a, struct hgn_vec b)
-{
-	return a.a == b.a && a.b == b.b && a.c == b.c;
-}
 
 static int
 collect_lines(struct line *lines, const struct hgn_game *game, int side)
@@ -310,7 +349,7 @@ add_attack_ray(struct growing *grow, const struct line *line, unsigned at, uint6
 		if (cell == HGN_NO_CELL)
 			break;
 		ray.n++;
-		add_cell(grow, cell, line->mask[ray.n] & ~confined, line->mask[ray.n] & ~line->free[ray.n]);
+		add_attack_cell(grow, cell, line->mask[ray.n] & ~confined, line->mask[ray.n] & ~line->free[ray.n]);
 	}
 	if (ray.n == 0)
 		return;
@@ -337,7 +376,7 @@ add_leaps(struct growing *grow, const struct line *lines, int n, unsigned at, ui
 		}
 		if (ray.n == 0)
 			ray.first = (uint32_t)grow->tables.cells;
-		add_cell(grow, cell, lines[i].mask[1] & ~confined, lines[i].mask[1] & ~lines[i].free[1]);
+		add_attack_cell(grow, cell, lines[i].mask[1] & ~confined, lines[i].mask[1] & ~lines[i].free[1]);
 		ray.n++;
 	}
 	if (ray.n == 0)
@@ -377,31 +416,67 @@ build_attacks(struct growing *grow, int side)
 	return 0;
 }
 
+/* The index of a set of types among those that leaps need; HGN_MAX_LEAPS when there is no room for it. */
+static size_t
+find_leaps(struct hgn_tables *t, uint64_t types)
+{
+	size_t i = 0;
+
+	while (i < t->nleaps && t->leaps[i] != types)
+		i++;
+	if (i == t->nleaps && i < HGN_MAX_LEAPS)
+		t->leaps[t->nleaps++] = types;
+	return i;
+}
+
+/* What attacks one cell, from all others; false when that is too much to be told so. */
+static bool
+reach_cell(struct hgn_reach *reach, struct hgn_tables *t, const struct hgn_ray_list *list)
+{
+	uint32_t r, i;
+	size_t leaps;
+
+	for (r = 0; r < list->n; r++) {
+		const struct hgn_ray *ray = &t->ray[list->first + r];
+
+		for (i = ray->first; i < ray->first + ray->n; i++) {
+			struct hgn_reach *entry = &reach[t->cell[i]];
+
+			if (!(ray->flags & HGN_RAY_LEAPS)) {
+				entry->ray = entry->ray == 0 && r + 1 < HGN_REACH_MANY ? (uint16_t)(r + 1) : HGN_REACH_MANY;
+				continue;
+			}
+			leaps = find_leaps(t, t->leaps[entry->leaps] | hgn_attackers_at(t, i)->types);
+			if (leaps == HGN_MAX_LEAPS)
+				return false;
+			entry->leaps = (uint16_t)leaps;
+		}
+	}
+	return true;
+}
+
 /* Who attacks whom, cell by cell: worth its memory where rays alone tell. */
 static int
 build_reach(struct growing *grow, int side)
 {
 	struct hgn_game *game = grow->game;
-	const struct hgn_tables *t = &grow->tables;
+	struct hgn_tables *t = &grow->tables;
 	size_t cells = (size_t)game->board.cells, at;
 	struct hgn_reach *reach;
-	uint32_t r, i;
 
 	if (game->royal < 0 || game->influencer >= 0 || (game->hooks & HGN_HOOK_ATTACK))
 		return 0;
-	grow->tables.reach[side] = reach = hgn_arena_alloc(&game->arena, cells * cells * sizeof *reach);
-	if (reach == NULL)
+	reach = hgn_arena_alloc(&game->arena, cells * cells * sizeof *reach);
+	if (t->leaps == NULL) {
+		t->leaps = hgn_arena_alloc(&game->arena, HGN_MAX_LEAPS * sizeof *t->leaps);
+		t->nleaps = 1;
+	}
+	if (reach == NULL || t->leaps == NULL)
 		return HGN_ENOMEM;
-	for (at = 0; at < cells; at++, reach += cells)
-		for (r = t->attack[side][at].first; r < t->attack[side][at].first + t->attack[side][at].n; r++)
-			for (i = t->ray[r].first; i < t->ray[r].first + t->ray[r].n; i++) {
-				struct hgn_reach *entry = &reach[t->cell[i]];
-
-				if (t->ray[r].flags & HGN_RAY_LEAPS)
-					entry->leaps |= t->mask[i];
-				else
-					entry->ray = entry->ray == 0 ? r + 1 : HGN_REACH_MANY;
-			}
+	for (at = 0; at < cells; at++)
+		if (!reach_cell(reach + at * cells, t, &t->attack[side][at]))
+			return 0;
+	t->reach[side] = reach;
 	return 0;
 }
 
@@ -413,33 +488,6 @@ build_bits(struct hgn_game *game, struct hgn_tables *tables)
 	for (side = 0; side < 2; side++)
 		for (type = 0; type < game->types; type++)
 			tables->bit[side][hgn_code(game, type, side)] = UINT64_C(1) << type;
-}
-
-/* Move the grown arrays into the arena, so that a game is freed at once. */
-static int
-settle(struct growing *grow)
-{
-	struct hgn_game *game = grow->game;
-	struct hgn_tables *t = &grow->tables;
-
-	game->tables = *t;
-	game->tables.cell = hgn_arena_alloc(&game->arena, (t->cells + 1) * sizeof *t->cell);
-	game->tables.mask = hgn_arena_alloc(&game->arena, (t->cells + 1) * sizeof *t->mask);
-	game->tables.influenced = hgn_arena_alloc(&game->arena, (t->cells + 1) * sizeof *t->influenced);
-	game->tables.ray = hgn_arena_alloc(&game->arena, (t->rays + 1) * sizeof *t->ray);
-	game->tables.set = hgn_arena_alloc(&game->arena, (t->sets + 1) * sizeof *t->set);
-	if (game->tables.cell == NULL || game->tables.mask == NULL || game->tables.influenced == NULL ||
-	    game->tables.ray == NULL || game->tables.set == NULL)
-		return HGN_ENOMEM;
-	if (t->cells == 0)
-		return 0; /* no piece moves */
-	memcpy(game->tables.cell, t->cell, t->cells * sizeof *t->cell);
-	memcpy(game->tables.mask, t->mask, t->cells * sizeof *t->mask);
-	memcpy(game->tables.influenced, t->influenced, t->cells * sizeof *t->influenced);
-	memcpy(game->tables.ray, t->ray, t->rays * sizeof *t->ray);
-	if (t->set != NULL)
-		memcpy(game->tables.set, t->set, t->sets * sizeof *t->set);
-	return 0;
 }
 
 /* Bring the atoms of each type together, in the order they were added: modules add theirs after all pieces. */
@@ -471,18 +519,22 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 	status = build_lists(&grow, &grow.tables.out, false);
 	if (status == 0)
 		status = build_lists(&grow, &grow.tables.back, true);
+	grow.tables.attacks = grow.tables.cells;
 	if (status == 0)
 		status = build_attacks(&grow, HGN_WHITE);
 	if (status == 0)
 		status = build_attacks(&grow, HGN_BLACK);
 	for (side = 0; status == 0 && !grow.failed && side < 2; side++)
 		status = build_reach(&grow, side);
-	if (status == 0)
-		status = grow.failed ? HGN_ENOMEM : settle(&grow);
-	free(grow.tables.cell);
-	free(grow.tables.mask);
-	free(grow.tables.influenced);
-	free(grow.tables.ray);
-	free(grow.tables.set);
-	return status == 0 ? 0 : hgn_error_nomem(error);
+	game->tables = grow.tables;
+	return status == 0 && !grow.failed ? 0 : hgn_error_nomem(error);
+}
+
+void
+hgn_tables_free(struct hgn_tables *tables)
+{
+	free(tables->cell);
+	free(tables->ray);
+	free(tables->set);
+	free(tables->attackers);
 }

@@ -205,6 +205,14 @@ unknown(struct hgn_error *error, const struct hgn_alphabet *alphabet, const char
 	return hgn_error_at(error, NULL, 1, at + 1);
 }
 
+/* Whether the figurine of a piece stands there, which whoever reads the move knows. */
+static bool
+is_figurine(const struct hgn_alphabet *alphabet, const char *text, size_t len)
+{
+	return alphabet->game->pgn && len > 2 && memcmp(text, "\xE2\x99", 2) == 0 && (unsigned char)text[2] >= 0x94 &&
+	    (unsigned char)text[2] <= 0x9F;
+}
+
 /* hgn_alphabet_read(), which stops when `out` has grown by `most` bytes; *at becomes the byte that it has come to. */
 static int
 translate(struct hgn_buf *out, size_t *at, const struct hgn_alphabet *alphabet, const char *text, size_t len, size_t most,
@@ -225,6 +233,11 @@ translate(struct hgn_buf *out, size_t *at, const struct hgn_alphabet *alphabet, 
 			continue;
 		}
 		entry = entry_at(alphabet, text + *at, len - *at);
+		if (entry == NULL && is_figurine(alphabet, text + *at, len - *at)) {
+			hgn_buf_add(out, text + *at, 3);
+			*at += 3;
+			continue;
+		}
 		if (entry == NULL)
 			return unknown(error, alphabet, text, *at, len);
 		hgn_buf_putc(out, hgn_is_lower(text[*at]) ? hgn_to_lower(entry->own) : entry->own);

@@ -358,8 +358,8 @@ read_special(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position 
 		*out = hgn_castling_move(position, wing);
 	else if (len == 2 && game->kind[HGN_KIND_PASS] != NULL && (memcmp(text, "--", 2) == 0 || memcmp(text, "Z0", 2) == 0))
 		*out = hgn_null_move(position);
-	else
-		return unparsable(error, text, len);
+	else if (unparsable(error, text, len) != 0)
+		return hgn_move_read_odd(out, marks, position, text, len, error);
 	return read_kind(out, marks, position, &token, error);
 }
 
@@ -399,7 +399,8 @@ hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 		return read_special(out, marks, position, text, len, error);
 	status = hgn_move_token_read(&token, position->game, text, len, error);
 	if (status != 0)
-		return is_turn(position, text, len) ? hgn_turn_refuse(error, position) : status;
+		return is_turn(position, text, len) ? hgn_turn_refuse(error, position) :
+		    hgn_move_read_odd(out, marks, position, text, len, error);
 	if (position->game->vital != 0 && hgn_position_is_over(position))
 		return hgn_move_refuse_ended(error, position);
 	if (token.from != HGN_NO_CELL && position->game->pgn) {

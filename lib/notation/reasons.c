@@ -118,6 +118,9 @@ const struct hgn_rule hgn_reasons[] = {
 	{ "promotion-missing", "the piece must promote: say to what",
 	    "A piece that reaches its promotion zone becomes another at once, and the text must name it.",
 	    "9a5 where 9a5=S, or another piece, is needed.", NULL },
+	{ "result-form", "a draw is written 1/2",
+	    "1/2 alone, as the termination or as the Result tag, is read as 1/2-1/2, which is what canonical output has.",
+	    "40. Kf2 Kf7 1/2", NULL },
 	{ "result-mismatch", "the result contradicts the tag or the board",
 	    "The Result tag and the termination must agree, and when the game is over on the board, by mate or stalemate or "
 	    "because nobody can mate any more, they must say what that means. A decisive result without it is a resignation "
@@ -154,8 +157,16 @@ const struct hgn_rule hgn_reasons[] = {
 	{ "syntax-record-too-long", "a record is longer than --max-record",
 	    "One record is held in memory at a time, and its size is bounded. The record is passed over.",
 	    "A comment of 100 MB.", NULL },
+	{ "syntax-suffix", "an annotation is not written as PGN has it",
+	    "After a move stand ! ? !! ?? !? ?! or glyphs such as $14. More marks than two count as the first two, assessments "
+	    "in signs become the glyph that means them, and a check mark apart from its move is ignored.",
+	    "12. Rc3!!! Rd4+/-", NULL },
 	{ "syntax-termination", "a termination inside a variation",
 	    "A termination ends the game, not a variation. It is ignored there.", "(12... Rd4 1-0)", NULL },
+	{ "syntax-unescaped-quote", "a quote in a tag's value is not escaped",
+	    "Inside a value a quote is written \\\" and a backslash \\\\. When it is not, the value ends at the first quote "
+	    "that the tag's bracket follows.",
+	    "[Event \"The \"Immortal\" Game\"]", NULL },
 	{ "syntax-unopened-variation", "a closing parenthesis without an opening one",
 	    "Every ) closes a variation that a ( opened.", "12. Rc3 Rd4 ) 13. Rc5", NULL },
 	{ "syntax-unterminated-comment", "a comment that is not closed",
@@ -163,7 +174,8 @@ const struct hgn_rule hgn_reasons[] = {
 	    "next record that can be found after its brace.",
 	    "12. Rc3 { good", NULL },
 	{ "syntax-unterminated-tag", "a tag that is not closed",
-	    "A tag's value ends with a quote and the tag with ], on the same line.", "[Event \"Open", NULL },
+	    "A tag's value ends with a quote and the tag with ], on the same line. When the next line ends the value, it is "
+	    "passed over too.", "[Event \"Open", NULL },
 	{ "syntax-unterminated-variation", "a variation that is not closed",
 	    "Every ( needs its ) before the record ends.", "12. Rc3 (12. Rd3 1-0", NULL },
 	{ "tag-bad-date", "the Date tag is no date",

@@ -328,8 +328,10 @@ hgn_play_result(struct hgn_walk *walk)
 
 	if (tag != NULL) {
 		value = tag_value(walk, tag);
-		tagged = hgn_result_parse(value, strlen(value));
-		if (tagged == HGN_RESULT_NONE)
+		tagged = strcmp(value, "1/2") == 0 ? HGN_RESULT_DRAW : hgn_result_parse(value, strlen(value));
+		if (strcmp(value, "1/2") == 0)
+			hgn_play_report(walk, HGN_WARNING, "result-form", tag_place(walk, tag), NULL, "a draw is written 1/2-1/2");
+		else if (tagged == HGN_RESULT_NONE)
 			hgn_play_report(walk, HGN_ERROR, "tag-bad-result", tag_place(walk, tag), NULL,
 			    "'%s' is no result: expected 1-0, 0-1, 1/2-1/2 or *", hgn_text_clip(clip, sizeof clip, value));
 	} else if (!walk->record->synthetic && !walk->record->broken) {

@@ -12,13 +12,15 @@ enum {
 	K_PERCENT, K_NUL, K_HIGH,
 	K_MASK = 15,
 	IN_RUN = 16, /* stands in moves, numbers and terminations */
-	DIGIT = 32
+	DIGIT = 32,
+	SIGN = 64    /* stands in assessments such as +- and = */
 };
 
 #define B K_BAD
 #define S K_BLANK
 #define R (K_RUN | IN_RUN)
 #define D (R | DIGIT)
+#define G (R | SIGN)
 #define H K_HIGH
 #define H16 H, H, H, H, H, H, H, H, H, H, H, H, H, H, H, H
 
@@ -26,9 +28,9 @@ static const uint8_t classes[256] = {
 	K_NUL, B, B, B, B, B, B, B, B, S, S, S, S, S, B, B,
 	B, B, B, B, B, B, B, B, B, B, B, B, B, B, B, B,
 	/*  !         "  #  $      %          &  '  (       )        *       +  ,  -  .      / */
-	S, K_SUFFIX, B, R, K_NAG, K_PERCENT, R, B, K_OPEN, K_CLOSE, K_STAR, R, R, R, K_DOT, R,
+	S, K_SUFFIX, B, R, K_NAG, K_PERCENT, R, B, K_OPEN, K_CLOSE, K_STAR, G, R, G, K_DOT, R,
 	/*                             :  ;            <  =  >  ? */
-	D, D, D, D, D, D, D, D, D, D, R, K_SEMICOLON, B, R, B, K_SUFFIX,
+	D, D, D, D, D, D, D, D, D, D, R, K_SEMICOLON, B, G, B, K_SUFFIX,
 	R, R, R, R, R, R, R, R, R, R, R, R, R, R, R, R,
 	/*                                [          \  ]  ^  _ */
 	R, R, R, R, R, R, R, R, R, R, R, K_BRACKET, B, B, R, R,
@@ -42,6 +44,7 @@ static const uint8_t classes[256] = {
 #undef S
 #undef R
 #undef D
+#undef G
 #undef H
 #undef H16
 
@@ -86,6 +89,13 @@ take_bad(struct hgn_lexer *lexer, const char *p, const char *q)
 	else
 		hgn_lex_push(lexer, HGN_BAD, p, q);
 	return q;
+}
+
+/* A draw that is written 1/2. */
+static bool
+is_half(const struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	return q - p == 3 && memcmp(p, "1/2", 3) == 0 && !lexer->record->synthetic && !lexer->terminated;
 }
 
 static const char *
@@ -173,9 +183,7 @@ take_passing(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q)
 	end = passing_end(wait, lexer, q - 1);
 	if (end == NULL)
 		return NULL;
-	hgn_lex_push(lexer, HGN_MOVE, p, end);
-	if (lexer->mute == 0)
-		lexer->has_move[lexer->depth] = true;
+	hgn_lex_push_move(lexer, p, end);
 	return end;
 }
 
@@ -205,6 +213,10 @@ take_run(struct hgn_lexer *lexer, const char *p)
 		result = hgn_result_parse(p, (size_t)(q - p));
 		if (result != HGN_RESULT_NONE)
 			return take_result(lexer, p, q, result);
+		if (is_half(lexer, p, q)) {
+			hgn_lex_remark(lexer, HGN_REMARK_HALF, p);
+			return take_result(lexer, p, q, HGN_RESULT_DRAW);
+		}
 	}
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
@@ -228,9 +240,13 @@ take_run(struct hgn_lexer *lexer, const char *p)
 		if (wait)
 			return hgn_lex_wait_from(lexer, p, q);
 	}
-	hgn_lex_push(lexer, HGN_MOVE, p, q);
-	if (lexer->mute == 0)
-		lexer->has_move[lexer->depth] = true;
+	if (((CLASS(p) | CLASS(q - 1)) & SIGN) != 0) {
+		const char *signs = hgn_lex_signs(lexer, p, q);
+
+		if (signs != NULL)
+			return signs;
+	}
+	hgn_lex_push_move(lexer, p, q);
 	return q;
 }
 
@@ -281,12 +297,15 @@ take_suffix(struct hgn_lexer *lexer, const char *p)
 		q++;
 	if (q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
+	if (q - p > 2) {
+		if (lexer->terminated)
+			return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+		hgn_lex_remark(lexer, HGN_REMARK_SUFFIX, p);
+	}
 	if (q - p == 1)
 		value = *p == '!' ? 1 : 2;
-	else if (q - p == 2)
-		value = p[0] == p[1] ? (*p == '!' ? 3 : 4) : (*p == '!' ? 5 : 6);
 	else
-		return take_bad(lexer, p, q);
+		value = p[0] == p[1] ? (*p == '!' ? 3 : 4) : (*p == '!' ? 5 : 6);
 	hgn_lex_push(lexer, HGN_NAG, p, q)->value = value;
 	lexer->in_moves = true;
 	return q;
@@ -303,8 +322,7 @@ take_comment(struct hgn_lexer *lexer, const char *p)
 	if (q == NULL)
 		return lexer->last ? hgn_lex_stop(lexer, p, HGN_LEX_COMMENT) : hgn_lex_wait(lexer, p);
 	hgn_lex_push(lexer, HGN_COMMENT, p + 1, q);
-	if (lexer->tagged)
-		lexer->in_moves = true;
+	hgn_lex_comment_starts(lexer, p);
 	return q + 1;
 }
 
@@ -312,15 +330,14 @@ static const char *
 take_line_comment(struct hgn_lexer *lexer, const char *p)
 {
 	const char *from = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
-	const char *q = memchr(from, '\n', (size_t)(end - from));
+	const char *q = hgn_lex_line_end(from, end);
 
 	if (q == NULL && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	if (q == NULL)
 		q = end;
-	hgn_lex_push(lexer, HGN_LINE_COMMENT, p + 1, q > p + 1 && q[-1] == '\r' ? q - 1 : q);
-	if (lexer->tagged)
-		lexer->in_moves = true;
+	hgn_lex_push(lexer, HGN_LINE_COMMENT, p + 1, q);
+	hgn_lex_comment_starts(lexer, p);
 	return q;
 }
 
@@ -329,10 +346,10 @@ take_percent(struct hgn_lexer *lexer, const char *p)
 {
 	const char *from, *end = lexer->text + lexer->len, *q;
 
-	if ((size_t)(p - lexer->text) != lexer->bol && (p == lexer->text || p[-1] != '\n'))
+	if ((size_t)(p - lexer->text) != lexer->bol && (p == lexer->text || !hgn_lex_is_feed(p[-1])))
 		return take_bad(lexer, p, p + 1);
 	from = hgn_lex_searched(lexer, p);
-	q = memchr(from, '\n', (size_t)(end - from));
+	q = hgn_lex_line_end(from, end);
 	if (q == NULL && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	return q == NULL ? end : q;
@@ -354,12 +371,17 @@ take_high(struct hgn_lexer *lexer, const char *p)
 {
 	size_t off = (size_t)(p - lexer->text);
 	int n = bom_at(p, lexer->len - off, lexer->last);
+	const char *q = p;
 
+	if (n == 0 && lexer->record->wide)
+		return take_run(lexer, p);
+	if (n == 0 && !hgn_lex_figurine(&q, lexer, p))
+		return take_bad(lexer, p, p + 1);
 	if (n == 0)
-		return lexer->record->wide ? take_run(lexer, p) : take_bad(lexer, p, p + 1);
+		return q;
 	if (n < 0)
 		return hgn_lex_wait(lexer, p);
-	if (off == lexer->bol || (off > 0 && p[-1] == '\n'))
+	if (off == lexer->bol || (off > 0 && hgn_lex_is_feed(p[-1])))
 		lexer->bol = off + (size_t)n;
 	return p + n;
 }
@@ -486,20 +508,20 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 size_t
 hgn_lex_lead(struct hgn_lead *lead, const char *text, size_t n, bool last)
 {
-	const char *nl;
+	const char *end;
 	size_t i = 0;
 	int skip;
 
 	lead->found = false;
 	while (i < n) {
 		if (lead->escape) {
-			nl = memchr(text + i, '\n', n - i);
-			if (nl == NULL)
+			end = hgn_lex_line_end(text + i, text + n);
+			if (end == NULL)
 				return n;
-			i = (size_t)(nl - text);
+			i = (size_t)(end - text);
 			lead->escape = false;
 		} else if (KIND(text + i) == K_BLANK || text[i] == '.') {
-			lead->bol = text[i] == '\n';
+			lead->bol = hgn_lex_is_feed(text[i]);
 			i++;
 		} else if (text[i] == '%' && lead->bol) {
 			lead->escape = true;

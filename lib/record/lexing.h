@@ -7,15 +7,27 @@
 
 #include "record/lexer.h"
 
+#include <string.h>
+
 /* Room for more items. False when memory ran out. */
 bool hgn_lex_grow(struct hgn_lexer *lexer);
 /* A tag pair, at its '['. */
 const char *hgn_lex_tag(struct hgn_lexer *lexer, const char *p);
+/* A comment at `p`: behind tags and an empty line it begins the movetext, elsewhere it may stand among the tags. */
+void hgn_lex_comment_starts(struct hgn_lexer *lexer, const char *p);
 /* A parenthesis. */
 const char *hgn_lex_open(struct hgn_lexer *lexer, const char *p);
 const char *hgn_lex_close(struct hgn_lexer *lexer, const char *p);
 /* End the innermost variation with a CLOSE that spans [p, q), or take it back when it has no move. */
 void hgn_lex_close_variation(struct hgn_lexer *lexer, const char *p, const char *q);
+
+/* What files have that no standard describes: loose.c. */
+/* Assessments in signs, such as +- or =, and check marks apart from their move, in the run [p, q), glued to a move or
+ * alone. NULL when the run is something else. */
+const char *hgn_lex_signs(struct hgn_lexer *lexer, const char *p, const char *q);
+/* A move whose piece is a figurine, or the figurine of a promotion that ends a move. False when there is none at `p`;
+ * `*after` is NULL when the run stops. */
+bool hgn_lex_figurine(const char **after, struct hgn_lexer *lexer, const char *p);
 
 /* How many tags or items to have room for next. */
 static inline size_t
@@ -39,6 +51,14 @@ hgn_lex_push(struct hgn_lexer *lexer, enum hgn_item_kind kind, const char *p, co
 	item->kind = (uint8_t)kind;
 	item->dots = 0;
 	return item;
+}
+
+static inline void
+hgn_lex_push_move(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	hgn_lex_push(lexer, HGN_MOVE, p, q);
+	if (lexer->mute == 0)
+		lexer->has_move[lexer->depth] = true;
 }
 
 static inline void
@@ -69,6 +89,23 @@ static inline const char *
 hgn_lex_wait(struct hgn_lexer *lexer, const char *p)
 {
 	return hgn_lex_wait_from(lexer, p, lexer->text + lexer->len);
+}
+
+/* Whether a line ends with a byte: LF, the CR before it, or, in files that have no LF, CR alone. */
+static inline bool
+hgn_lex_is_feed(char c)
+{
+	return c == '\n' || c == '\r';
+}
+
+/* The byte that ends the line; NULL when it does not end before `end`. */
+static inline const char *
+hgn_lex_line_end(const char *p, const char *end)
+{
+	const char *nl = memchr(p, '\n', (size_t)(end - p));
+	const char *cr = memchr(p, '\r', (size_t)((nl != NULL ? nl : end) - p));
+
+	return cr != NULL ? cr : nl;
 }
 
 /* Where to go on searching for the end of the token at `p`. */

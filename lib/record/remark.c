@@ -32,6 +32,11 @@ static const struct {
 	{ HGN_WARNING, "syntax-termination", "result inside a variation is ignored: expected it at the record's end" },
 	{ HGN_WARNING, "syntax-no-termination", "record ends without a result: expected 1-0, 0-1, 1/2-1/2 or *" },
 	{ HGN_WARNING, "syntax-nag", "numeric annotation glyph out of range: expected $0 to $255" },
+	{ HGN_WARNING, "syntax-suffix", "expected one of ! ? !! ?? !? ?!: the first two of these count" },
+	{ HGN_WARNING, "syntax-suffix", "assessment in signs: read as the glyph that means it" },
+	{ HGN_WARNING, "syntax-suffix", "check mark apart from its move: ignored" },
+	{ HGN_WARNING, "result-form", "a draw is written 1/2-1/2" },
+	{ HGN_WARNING, "syntax-unescaped-quote", "quote inside a tag's value: expected \\\" for it" },
 };
 
 static void
@@ -61,15 +66,15 @@ hint(unsigned char c)
 	switch (c) {
 	case '$':
 		return "expected digits after it";
-	case '!':
-	case '?':
-		return "expected one of ! ? !! ?? !? ?!";
 	case '%':
 		return "expected it in column 1, or a comment around it";
 	case '}':
-		return "no comment is open";
+		return "no comment is open; comments in braces do not nest";
 	case ']':
 		return "no tag is open";
+	case '<':
+	case '>':
+		return "reserved, with no meaning yet";
 	default:
 		return c < 0x80 ? "expected a move, a number, a comment, a variation or a result" :
 		    "expected ASCII outside comments and tag values";
@@ -89,6 +94,40 @@ code_point(const char *s, size_t n)
 	return code;
 }
 
+/* What to write instead of characters that look better than what records are made of. */
+static const struct {
+	uint16_t code;
+	const char *hint;
+} typography[] = {
+	{ 0x00A0, "expected a space" },
+	{ 0x00B1, "expected $16" },
+	{ 0x00BD, "expected 1/2-1/2" },
+	{ 0x2013, "expected -" },
+	{ 0x2014, "expected -" },
+	{ 0x2026, "expected ..." },
+	{ 0x203C, "expected !!" },
+	{ 0x2047, "expected ??" },
+	{ 0x2048, "expected ?!" },
+	{ 0x2049, "expected !?" },
+	{ 0x2212, "expected -" },
+	{ 0x2213, "expected $17" },
+	{ 0x221E, "expected $13" },
+	{ 0x25A1, "expected $7" },
+	{ 0x2A71, "expected $15" },
+	{ 0x2A72, "expected $14" },
+};
+
+static const char *
+hint_of_point(unsigned long code)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof typography / sizeof *typography; i++)
+		if (typography[i].code == code)
+			return typography[i].hint;
+	return "expected ASCII outside comments and tag values";
+}
+
 /* The message of a remark that says what is in the text, or a number, into `into`. */
 static void
 compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct hgn_record *record,
@@ -105,7 +144,7 @@ compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct
 		snprintf(into, room, "byte 0x%02x is not UTF-8: the record is read as Latin-1", c);
 	else if (len > 1)
 		snprintf(into, room, "unexpected '%.*s' (U+%04lX, no ASCII character): %s", (int)len, s,
-		    code_point(s, len), hint(c));
+		    code_point(s, len), hint_of_point(code_point(s, len)));
 	else if (len > 0 && c >= 0x20 && c != 0x7f)
 		snprintf(into, room, "unexpected '%.*s': %s", (int)len, s, hint(c));
 	else if (c >= 0x80)

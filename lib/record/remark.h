@@ -23,7 +23,12 @@ enum hgn_remark_kind {
 	HGN_REMARK_LATIN1,
 	HGN_REMARK_TERMINATION,   /* termination inside a variation */
 	HGN_REMARK_NO_TERMINATION,
-	HGN_REMARK_NAG
+	HGN_REMARK_NAG,
+	HGN_REMARK_SUFFIX,        /* more than two of ! and ? */
+	HGN_REMARK_SIGNS,         /* an assessment in signs */
+	HGN_REMARK_MARK,          /* + or # that stands alone */
+	HGN_REMARK_HALF,          /* 1/2 for 1/2-1/2 */
+	HGN_REMARK_QUOTE          /* a quote in a tag's value that is not escaped */
 };
 
 /* Further remarks on one record are dropped, so that a file of noise costs neither memory nor a flood. */

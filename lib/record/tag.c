@@ -86,24 +86,88 @@ read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, cons
 	return p + 1;
 }
 
+/* The quote that is followed by the bracket, and then by another or by nothing, in the rest [p, end) of a line; NULL when
+ * there is none. */
+static const char *
+last_quote(const char *p, const char *end)
+{
+	const char *q;
+
+	for (; (p = memchr(p, '"', (size_t)(end - p))) != NULL; p++) {
+		q = skip_blanks(p + 1, end);
+		if (q == end || *q != ']')
+			continue;
+		q = skip_blanks(q + 1, end);
+		if (q == end || *q == '[')
+			return p;
+	}
+	return NULL;
+}
+
+/* A value with quotes in it that should have been escaped, or with a backslash before the one that ends it. `nl` is the
+ * end of the line. NULL when the tag is wrong in another way. */
+static const char *
+take_quotes(struct hgn_lexer *lexer, const char *p, const char *nl)
+{
+	struct hgn_tag tag;
+	const char *close, *value;
+	bool good;
+
+	tag.value.off = 0;
+	read_pair(&tag, &good, lexer->text, p, nl);
+	if (tag.value.off == 0)
+		return NULL;
+	value = lexer->text + tag.value.off;
+	close = last_quote(value, nl);
+	if (close == NULL || memchr(value, '\r', (size_t)(close - value)) != NULL)
+		return NULL;
+	tag.value.len = (uint32_t)(close - value);
+	tag.escaped = memchr(value, '\\', tag.value.len) != NULL;
+	hgn_lex_remark(lexer, HGN_REMARK_QUOTE, p);
+	push_tag(lexer, &tag);
+	lexer->tagged = true;
+	lexer->resume = 0;
+	return skip_blanks(close + 1, nl) + 1;
+}
+
+/* Where a value ends that goes on in the line after `nl`, which has its quote and bracket and is no tag itself; `nl` when
+ * there is no such line, NULL when that cannot be told yet. */
+static const char *
+next_line_end(const struct hgn_lexer *lexer, const char *nl)
+{
+	const char *end = lexer->text + lexer->len, *line = nl, *stop;
+
+	line += line < end && *line == '\r';
+	line += line < end && *line == '\n';
+	stop = hgn_lex_line_end(line, end);
+	if (stop == NULL && !lexer->last)
+		return NULL;
+	stop = stop == NULL ? end : stop;
+	return line < stop && *line != '[' && memchr(line, '"', (size_t)(stop - line)) == last_quote(line, stop) &&
+	    last_quote(line, stop) != NULL ? stop : nl;
+}
+
 /* Skip the rest of the line of a tag that is wrong. */
 static const char *
 recover_tag(struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	const char *end = lexer->text + lexer->len, *nl;
+	const char *end = lexer->text + lexer->len, *nl = hgn_lex_line_end(q, end), *after;
+	bool open = q == end || q == nl;
 
-	if (q < end && *q != '\n') {
-		nl = memchr(q, '\n', (size_t)(end - q));
-		if (nl == NULL && !lexer->last)
-			return hgn_lex_wait(lexer, p);
-		hgn_lex_remark(lexer, HGN_REMARK_BAD_TAG, p);
-		q = nl == NULL ? end : nl;
-	} else {
-		hgn_lex_remark(lexer, HGN_REMARK_OPEN_TAG, p);
-	}
+	if (nl == NULL && !lexer->last)
+		return hgn_lex_wait(lexer, p);
+	nl = nl == NULL ? end : nl;
+	after = lexer->in_moves ? NULL : take_quotes(lexer, p, nl);
+	if (after != NULL)
+		return after;
+	if (open && !lexer->in_moves)
+		after = next_line_end(lexer, nl);
+	if (open && !lexer->in_moves && after == NULL)
+		return hgn_lex_wait_from(lexer, p, nl + 1);
+	hgn_lex_remark(lexer, open ? HGN_REMARK_OPEN_TAG : HGN_REMARK_BAD_TAG, p);
 	lexer->tagged = true;
 	lexer->resume = 0;
-	return q;
+	return after == NULL ? nl : after;
 }
 
 /* Whether the line before the one that `p` begins is empty. */
@@ -113,8 +177,15 @@ follows_empty_line(const struct hgn_lexer *lexer, const char *p)
 	int feeds = 0;
 
 	for (; p > lexer->text && (p[-1] == ' ' || p[-1] == '\t' || p[-1] == '\r' || p[-1] == '\n'); p--)
-		feeds += p[-1] == '\n';
+		feeds += p[-1] == '\n' || (p[-1] == '\r' && *p != '\n');
 	return feeds > 1;
+}
+
+void
+hgn_lex_comment_starts(struct hgn_lexer *lexer, const char *p)
+{
+	if (lexer->tagged && !lexer->in_moves)
+		lexer->in_moves = follows_empty_line(lexer, p);
 }
 
 /* Whether a tag has the name of the record's first one. */
@@ -125,6 +196,13 @@ is_first_again(const struct hgn_lexer *lexer, const struct hgn_tag *tag)
 
 	return lexer->record->ntags > 0 && first->name.len == tag->name.len &&
 	    memcmp(lexer->text + first->name.off, lexer->text + tag->name.off, tag->name.len) == 0;
+}
+
+/* Whether a comment stands behind the first tag of a record that has no moves yet. */
+static bool
+has_late_comment(const struct hgn_record *record)
+{
+	return record->nitems > 0 && record->items[record->nitems - 1].span.off > record->tags[0].name.off;
 }
 
 const char *
@@ -144,15 +222,15 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 		return recover_tag(lexer, p, p + 1);
 	}
 	/* A tag that was cut off once is read again when its line is complete. */
-	if (resume > p && !lexer->last && memchr(resume, '\n', (size_t)(end - resume)) == NULL)
+	if (resume > p && !lexer->last && hgn_lex_line_end(resume, end) == NULL)
 		return hgn_lex_wait(lexer, p);
 	q = read_pair(&tag, &good, lexer->text, p, end);
 	if (!good && q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	if (!good)
 		return recover_tag(lexer, p, q);
-	/* A record of tags alone ends where an empty line and its first tag once more begin another. */
-	if (is_first_again(lexer, &tag) && follows_empty_line(lexer, p))
+	/* A record of tags alone ends where an empty line, or a comment, and its first tag once more begin another. */
+	if (is_first_again(lexer, &tag) && (follows_empty_line(lexer, p) || has_late_comment(lexer->record)))
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	push_tag(lexer, &tag);
 	lexer->tagged = true;

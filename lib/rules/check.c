@@ -22,7 +22,7 @@ hgn_position_influenced(const struct hgn_position *position, unsigned cell)
 static inline bool
 can_attack(const struct hgn_position *position, const struct hgn_tables *t, uint32_t i, uint64_t bit)
 {
-	return !(t->influenced[i] & bit) || hgn_position_influenced(position, t->cell[i]);
+	return !(hgn_attackers_at(t, i)->influenced & bit) || hgn_position_influenced(position, t->cell[i]);
 }
 
 static bool
@@ -65,7 +65,7 @@ attacks_along(const struct hgn_position *position, const struct hgn_ray *ray, in
 
 		if (code == 0)
 			continue;
-		bit = t->mask[i] & t->bit[side][code];
+		bit = hgn_attackers_at(t, i)->types & t->bit[side][code];
 		if (bit != 0 && can_attack(position, t, i, bit))
 			return true;
 		if (!(ray->flags & HGN_RAY_LEAPS))
@@ -100,7 +100,7 @@ hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *posi
 		how->n = 0;
 		for (i = t->ray[r].first; i < t->ray[r].first + t->ray[r].n; i++) {
 			unsigned code = position->at[t->cell[i]];
-			uint64_t bit = t->mask[i] & t->bit[side][code];
+			uint64_t bit = hgn_attackers_at(t, i)->types & t->bit[side][code];
 
 			how->from = t->cell[i];
 			if (bit != 0 && can_attack(position, t, i, bit))
@@ -171,7 +171,7 @@ ray_attacks(const struct hgn_position *position, uint32_t ray, int side, unsigne
 			return false;
 		code = position->at[cell];
 		if (code != 0 && cell != gone)
-			return t->mask[i] & bits[code];
+			return hgn_attackers_at(t, i)->types & bits[code];
 	}
 	return false;
 }
@@ -197,6 +197,7 @@ hgn_move_checks(const struct hgn_position *position, const struct hgn_move *move
 	unsigned king = position->king[position->side];
 	const uint64_t *bits = game->tables.bit[mover];
 	const struct hgn_reach *reach = game->tables.reach[mover], *to, *from;
+	uint32_t first;
 
 	if (king == HGN_NO_CELL)
 		return false;
@@ -207,10 +208,11 @@ hgn_move_checks(const struct hgn_position *position, const struct hgn_move *move
 	from = &reach[move->from];
 	if (to->ray == HGN_REACH_MANY || from->ray == HGN_REACH_MANY)
 		return hgn_position_attacked(position, king, mover);
-	return (to->leaps & bits[move->into]) ||
-	    (to->ray != 0 && ray_attacks(position, to->ray - 1, mover, HGN_NO_CELL, HGN_NO_CELL)) ||
+	first = game->tables.attack[mover][king].first - 1;
+	return (game->tables.leaps[to->leaps] & bits[move->into]) ||
+	    (to->ray != 0 && ray_attacks(position, first + to->ray, mover, HGN_NO_CELL, HGN_NO_CELL)) ||
 	    (from->ray != 0 && from->ray != to->ray &&
-	    ray_attacks(position, from->ray - 1, mover, HGN_NO_CELL, HGN_NO_CELL));
+	    ray_attacks(position, first + from->ray, mover, HGN_NO_CELL, HGN_NO_CELL));
 }
 
 /* Whether a move of a piece that is not royal can only open a line from where it stood: then *ray is that line's, or
@@ -221,12 +223,14 @@ opens_one_line(uint32_t *ray, const struct hgn_position *position, const struct 
 	const struct hgn_game *game = position->game;
 	const struct hgn_reach *reach = game->tables.reach[!position->side];
 	unsigned king = position->king[position->side];
+	uint16_t n;
 
 	if (reach == NULL || position->state.check || move->kind == HGN_KIND_EN_PASSANT || king == HGN_NO_CELL ||
 	    king == move->from)
 		return false;
-	*ray = reach[king * (unsigned)game->board.cells + move->from].ray;
-	return *ray != HGN_REACH_MANY;
+	n = reach[king * (unsigned)game->board.cells + move->from].ray;
+	*ray = n == 0 ? 0 : game->tables.attack[!position->side][king].first + n;
+	return n != HGN_REACH_MANY;
 }
 
 /* Whether the mover may leave things as they would be after a move from cell to cell. Only the cells change meanwhile. */
@@ -303,7 +307,7 @@ find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsi
 
 			if (code == 0)
 				continue;
-			if (t->mask[i] & bit[code]) {
+			if (hgn_attackers_at(t, i)->types & bit[code]) {
 				if (shield != HGN_NO_CELL)
 					hgn_cells_add(&out->cells, shield);
 				break;

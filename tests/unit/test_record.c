@@ -84,7 +84,8 @@ test_tokens(void **state)
 	expect("e4 e.1 exd6\ne.p. epi e", "#1 0:1:1+22 warned e4 e 1 exd6 e p epi e\nW syntax-no-termination 2:10:21\n");
 	expect("1. d4 e5 2. e4 (2. ep e.p.) *", "#1 0:1:1+29 1.1 d4 e5 2.1 e4 ( 2.1 ep e.p. ) =*\n");
 	expect("99999999999. a *", "#1 0:1:1+16 4294967295.1 a =*\n");
-	expect("1-0-0 1/2 *", "#1 0:1:1+11 1-0-0 1/2 =*\n");
+	expect("1-0-0 1/2-0 *", "#1 0:1:1+13 1-0-0 1/2-0 =*\n");
+	expect("1-0-0 1/2 *", "#1 0:1:1+10 warned 1-0-0 =1/2\nW result-form 1:7:6\n#2 10:1:11+1 =*\n");
 	expect("a {x; (y} ;z } {\nb %no\n*", "#1 0:1:1+24 broken a {x; (y} ;z } {| b BAD<%> no =*\n"
 	    "E syntax-bad-token 2:3:19\n");
 	expect("a\n% b ) {\nc {\n% in\n} *", "#1 0:1:1+22 a c {\n% in\n} =*\n");
@@ -133,7 +134,13 @@ test_tag_remarks(void **state)
 	expect("[A\n*", "#1 0:1:1+4 broken =*\nE syntax-unterminated-tag 1:1:0\n");
 	expect("[A \"x", "#1 0:1:1+5 broken warned\nE syntax-unterminated-tag 1:1:0\nW syntax-no-termination 1:5:4\n");
 	expect("[A x] [B \"y\"]\n *", "#1 0:1:1+16 broken =*\nE syntax-bad-tag 1:1:0\n");
-	expect("[A \"x\"y\"]\n*", "#1 0:1:1+11 broken =*\nE syntax-bad-tag 1:1:0\n");
+	expect("[A \"x\"y]\n*", "#1 0:1:1+10 broken =*\nE syntax-bad-tag 1:1:0\n");
+	expect("[A \"x\"y\"]\n*", "#1 0:1:1+11 warned [A=x\"y] =*\nW syntax-unescaped-quote 1:1:0\n");
+	expect("[A \"x\",y\"] [B \"\"]\n*", "#1 0:1:1+19 warned [A=x\",y] [B=] =*\nW syntax-unescaped-quote 1:1:0\n");
+	expect("[A \"\"x\" y\\\"]\r[B \"b\"]\r*", "#1 0:1:1+22 warned [A=\"x\" y\\] [B=b] =*\n"
+	    "W syntax-unescaped-quote 1:1:0\n");
+	expect("[A \"x\r\ny z\" ]\r\n*", "#1 0:1:1+16 broken =*\nE syntax-unterminated-tag 1:1:0\n");
+	expect("[A \"x\ry \"z\"]\n[B \"b\"]\n*", "#1 0:1:1+22 broken [B=b] =*\nE syntax-bad-tag 1:1:0\n");
 	expect("[] [\"x\"]\n*", "#1 0:1:1+10 broken =*\nE syntax-bad-tag 1:1:0\n");
 	expect("a [%clk 1] b\nc *", "#1 0:1:1+16 broken a c =*\nE syntax-bad-tag 1:3:2\n");
 }
@@ -164,7 +171,12 @@ test_byte_remarks(void **state)
 	expect("a <>\"'\\ b } *", "#1 0:1:1+13 broken a BAD<<>\"'\\> b BAD<}> =*\nE syntax-bad-token 1:3:2\n");
 	expect("a\n\x01\x02 $ *", "#1 0:1:1+8 broken a BAD<\x01\x02> BAD<$> =*\nE syntax-bad-token 2:1:2\n");
 	expect("a $x *", "#1 0:1:1+6 broken a BAD<$> x =*\nE syntax-bad-token 1:3:2\n");
-	expect("a !!! b *", "#1 0:1:1+9 broken a BAD<!!!> b =*\nE syntax-bad-token 1:3:2\n");
+	expect("a !!! b *", "#1 0:1:1+9 warned a $3 b =*\nW syntax-suffix 1:3:2\n");
+	expect("a+- b++-\nc -+ d -+d= =/+ + *", "#1 0:1:1+28 warned a $18 b+ $18 c $19 d -+d= $15 =*\n"
+	    "W syntax-suffix 1:2:1\nW syntax-suffix 1:7:6\nW syntax-suffix 2:3:11\nW syntax-suffix 2:13:21\n"
+	    "W syntax-suffix 2:17:25\n");
+	expect("\342\231\230f3+ e8=\342\231\225# f3\342\231\240 *", "#1 0:1:1+22 broken \342\231\230f3+ "
+	    "e8=\342\231\225# f3 BAD<\342\231\240> =*\nE syntax-bad-token 1:18:17\n");
 	expect("a \xC3\xA9" "b *", "#1 0:1:1+7 broken a BAD<\xC3\xA9> b =*\nE syntax-bad-token 1:3:2\n");
 	expect("a $256 *", "#1 0:1:1+8 warned a $256 =*\nW syntax-nag 1:3:2\n");
 }
