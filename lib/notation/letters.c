@@ -160,7 +160,7 @@ load_word(struct loading *load, const char *word)
 
 		if (set->letters == HGN_MAX_LETTERS)
 			return fail(load, &letter, "more than %d", HGN_MAX_LETTERS);
-		if (n == 0 && !commas)
+		if (n == 0 && !commas && *at != '\0')
 			return fail(load, &letter, "not UTF-8");
 		letter.text = hgn_arena_strndup(&load->letters->arena, at, n);
 		status = letter.text == NULL ? hgn_error_nomem(load->error) : add_letter(load, set, letter);

@@ -166,7 +166,7 @@ test_words_refused(void **state)
 		{ "KDTlS", "chess", "the letters 'KDTlS': 'l' would be taken for a cell: a letter of A to Z must be a capital" },
 		{ "K,D,,L,S", "chess", "the letters 'K,D,,L,S': a letter is empty" },
 		{ "K,D,T,L,", "chess", "the letters 'K,D,T,L,': a letter is empty" },
-		{ "", "chess", "the letters '': not UTF-8" },
+		{ "", "chess", "the letters '': a letter is empty" },
 		{ "K\xFF", "chess", "the letters 'K\xFF': not UTF-8" },
 		{ "K\xE2\x80\x8B", "chess", "the letters 'K\xE2\x80\x8B': a letter holds what cannot be seen (U+200B)" },
 		{ "KDTL", "chess", "'KDTL' has 4 letters, and chess needs 5, in the order KQRBN" },
