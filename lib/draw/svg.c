@@ -2,6 +2,7 @@
  * Diagrams as SVG: the frame and the style for dark screens; see scene.h for the layers.
  *
  * The profile is formats/hgn-svg.rng. Class names, ids and the order of the layers are part of the interface. */
+#include "draw/figurines.h"
 #include "draw/panel.h"
 #include "draw/rewrite.h"
 
@@ -130,6 +131,7 @@ hgn_scene_rules(struct hgn_scene *scene)
 		hgn_scene_rule(scene, rules[i].class, rules[i].property, rules[i].colour);
 	if (scene->game->clan_rules != NULL)
 		put_clan_rules(scene);
+	hgn_figurine_rules(scene);
 	hgn_arrows_rules(scene);
 }
 
