@@ -131,7 +131,18 @@ put_class(struct hgn_pen *pen, const char *name)
 		hgn_pen_putc(pen, hgn_is_alpha(*name) || hgn_is_digit(*name) ? *name : '-');
 }
 
-/* How far inside its cells the outline of a zone runs: apart from that of a zone around it. */
+static bool
+have_common(const struct hgn_cells *a, const struct hgn_cells *b)
+{
+	uint64_t common = 0;
+	int i;
+
+	for (i = 0; i < HGN_CELL_WORDS; i++)
+		common |= a->word[i] & b->word[i];
+	return common != 0;
+}
+
+/* How far inside its cells the outline of a zone runs: apart from those of zones that share cells with it. */
 static int
 zone_inset(const struct hgn_game *game, int zone, int side)
 {
@@ -140,7 +151,7 @@ zone_inset(const struct hgn_game *game, int zone, int side)
 
 	for (i = zone + 1; i < game->zones; i++)
 		if (is_shown(game, i) &&
-		    (is_subset(cells, &game->zone[i].cells[0]) || is_subset(cells, &game->zone[i].cells[1])))
+		    (have_common(cells, &game->zone[i].cells[0]) || have_common(cells, &game->zone[i].cells[1])))
 			return ZONE_INSET_WITHIN;
 	return ZONE_INSET;
 }

@@ -4,7 +4,7 @@
 #include "draw/figurines.h"
 
 #define LINE 170
-#define SQUARE_SCALE "1.14" /* squares have more room in their corners */
+#define SQUARE_SCALE "1.08" /* squares have more room in their corners */
 #define HALO 460 /* of which the inner half lies below the piece */
 
 static const struct {
