@@ -109,6 +109,46 @@ positions_are_drawn(void **state)
 	hgn_library_free(library);
 }
 
+/* The most bytes of a diagram as it is without options: 50 kB with Temples and Heptagram, 25 kB on any other board. */
+static void
+check_size(void *ctx, const struct hgn_game *game)
+{
+	struct hgn_position *position = hgn_position_new(game);
+	struct hgn_draw_options options = { 0 };
+	size_t budget = game->clan_rules != NULL ? 50000 : 25000, first = 0, most = 0;
+	struct hgn_buf buf = { 0 };
+	struct hgn_move move;
+	uint64_t random = 11;
+	unsigned ply;
+
+	for (ply = 0; ply < fixture_share(80); ply++) {
+		draw(&buf, position, &options);
+		first = ply == 0 ? buf.len : first;
+		most = buf.len > most ? buf.len : most;
+		if (!fixture_move(&move, position, &random))
+			break;
+		hgn_position_play(position, &move);
+		options.last = &move;
+	}
+	print_message("%s: %zu bytes at the start, up to %zu, of %zu\n", game->id, first, most, budget);
+	assert_true(most <= budget);
+	++*(unsigned *)ctx;
+	hgn_position_free(position);
+	hgn_buf_clear(&buf);
+}
+
+static void
+diagrams_keep_to_their_budgets(void **state)
+{
+	struct hgn_library *library = hgn_library_new(NULL);
+	unsigned games = 0;
+
+	(void)state;
+	assert_int_equal(hgn_library_each(library, check_size, &games, NULL), 0);
+	assert_true(games > FIXTURE_GAMES);
+	hgn_library_free(library);
+}
+
 static void
 last_move_is_marked(void **state)
 {
@@ -429,6 +469,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(positions_are_drawn),
+		cmocka_unit_test(diagrams_keep_to_their_budgets),
 		cmocka_unit_test(last_move_is_marked),
 		cmocka_unit_test(moves_between_levels_are_flagged),
 		cmocka_unit_test(check_is_shown),
