@@ -7,17 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Make room for `n` more bytes and the NUL after them. */
 static bool
-reserve(struct hgn_buf *buf, size_t n)
+grow(struct hgn_buf *buf, size_t n)
 {
 	size_t cap = buf->cap;
 	char *data;
 
-	if (buf->failed)
-		return false;
-	if (n < buf->cap - buf->len)
-		return true;
 	if (n >= SIZE_MAX / 2 - buf->len) {
 		buf->failed = true;
 		return false;
@@ -34,6 +29,13 @@ reserve(struct hgn_buf *buf, size_t n)
 	buf->data = data;
 	buf->cap = cap;
 	return true;
+}
+
+/* Make room for `n` more bytes and the NUL after them. */
+static inline bool
+reserve(struct hgn_buf *buf, size_t n)
+{
+	return !buf->failed && (n < buf->cap - buf->len || grow(buf, n));
 }
 
 void

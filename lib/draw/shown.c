@@ -76,7 +76,7 @@ find_attacks(struct hgn_scene *scene, struct hgn_error *error)
 	if (turned == NULL)
 		return hgn_error_nomem(error);
 	hgn_position_copy(turned, scene->position);
-	hgn_position_set_side(turned, enemy);
+	turned->side = (uint8_t)enemy;
 	for (type = 0; king != HGN_NO_CELL && type < game->types; type++)
 		if (turned->count[hgn_code(game, type, enemy)] > 0)
 			hgn_moves_to(turned, hgn_code(game, type, enemy), king, add_attack, &attack);

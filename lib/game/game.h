@@ -63,7 +63,7 @@ struct hgn_tables {
 	uint64_t *mask; /* parallel to cell; 0 but for attack rays */
 	uint64_t *influenced; /* parallel to cell: those of `mask` that capture from there only under influence */
 	struct hgn_ray *ray;
-	uint64_t *set;        /* sets of cells of back rays */
+	uint64_t *set;        /* sets of cells of back and attack rays */
 	size_t cells, rays, sets;
 	struct hgn_ray_list *out;       /* [code * board.cells + cell] */
 	struct hgn_ray_list *back;      /* [code * board.cells + cell] */
@@ -247,13 +247,9 @@ struct hgn_game {
 	int8_t type_of[26][HGN_MAX_CLANS + 1][2];
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
 	int8_t silent_type; /* the type written without a letter, or -1 */
-	/* Zobrist keys. */
-	uint64_t *zobrist; /* [code * board.cells + cell] */
-	uint64_t side_key;
 	/* What modules know. */
 	int8_t en_passant;       /* the type that captures and is captured en passant, or -1 */
 	const struct hgn_castling *castling;    /* NULL in games without it */
-	uint64_t rights_key[1 << (2 * HGN_WINGS)]; /* Zobrist keys of sets of rights to castle */
 	const struct hgn_draw_rules *draws;     /* NULL in games without automatic draws */
 	uint8_t counts;                         /* 1 when half-moves without progress are counted, else 0 */
 	bool progress[HGN_MAX_CODES];           /* whether a move of the code starts the count anew */

@@ -63,7 +63,7 @@ add_cell(struct growing *grow, uint16_t cell, uint64_t mask, uint64_t influenced
 	t->influenced[t->cells++] = influenced;
 }
 
-/* The cells of a back ray, as a set; 0 where positions keep no sets to compare it with. */
+/* The cells of a ray, as a set; 0 where positions keep no sets. */
 static uint32_t
 add_set(struct growing *grow, const struct hgn_ray *ray)
 {
@@ -312,8 +312,10 @@ add_attack_ray(struct growing *grow, const struct line *line, unsigned at, uint6
 		ray.n++;
 		add_cell(grow, cell, line->mask[ray.n] & ~confined, line->mask[ray.n] & ~line->free[ray.n]);
 	}
-	if (ray.n > 0)
-		add_ray(grow, ray);
+	if (ray.n == 0)
+		return;
+	ray.set = add_set(grow, &ray);
+	add_ray(grow, ray);
 }
 
 /* The lines of one step, as many to a ray as it holds. */
@@ -329,6 +331,7 @@ add_leaps(struct growing *grow, const struct line *lines, int n, unsigned at, ui
 		if (cell == HGN_NO_CELL)
 			continue;
 		if (ray.n == UINT8_MAX) {
+			ray.set = add_set(grow, &ray);
 			add_ray(grow, ray);
 			ray.n = 0;
 		}
@@ -337,8 +340,10 @@ add_leaps(struct growing *grow, const struct line *lines, int n, unsigned at, ui
 		add_cell(grow, cell, lines[i].mask[1] & ~confined, lines[i].mask[1] & ~lines[i].free[1]);
 		ray.n++;
 	}
-	if (ray.n > 0)
-		add_ray(grow, ray);
+	if (ray.n == 0)
+		return;
+	ray.set = add_set(grow, &ray);
+	add_ray(grow, ray);
 }
 
 static int
@@ -397,35 +402,6 @@ build_reach(struct growing *grow, int side)
 				else
 					entry->ray = entry->ray == 0 ? r + 1 : HGN_REACH_MANY;
 			}
-	return 0;
-}
-
-/* The splitmix64 sequence: keys that are the same in every process and on every machine. */
-static uint64_t
-next_key(uint64_t *state)
-{
-	uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
-
-	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
-	return z ^ z >> 31;
-}
-
-static int
-build_keys(struct hgn_game *game)
-{
-	size_t n = (size_t)(2 * game->types + 1) * (size_t)game->board.cells, i;
-	uint64_t state = 1;
-
-	game->zobrist = hgn_arena_alloc(&game->arena, n * sizeof *game->zobrist);
-	if (game->zobrist == NULL)
-		return HGN_ENOMEM;
-	game->side_key = next_key(&state);
-	for (i = 0; i < n; i++)
-		game->zobrist[i] = next_key(&state);
-	for (i = 1; i < sizeof game->rights_key / sizeof game->rights_key[0]; i++)
-		game->rights_key[i] = (i & (i - 1)) == 0 ? next_key(&state) :
-		    game->rights_key[i & (i - 1)] ^ game->rights_key[i & (~i + 1)];
 	return 0;
 }
 
@@ -501,8 +477,6 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 		status = build_attacks(&grow, HGN_BLACK);
 	for (side = 0; status == 0 && !grow.failed && side < 2; side++)
 		status = build_reach(&grow, side);
-	if (status == 0)
-		status = build_keys(game);
 	if (status == 0)
 		status = grow.failed ? HGN_ENOMEM : settle(&grow);
 	free(grow.tables.cell);

@@ -64,7 +64,7 @@ hgn_castling_fen_read(struct hgn_position *position, const char *text, size_t n,
 		return status;
 	if (*at == start)
 		return fail(error, *at, "expected rights to castle out of KQkq, or -,");
-	hgn_position_set_rights(position, rights);
+	position->state.rights = (uint8_t)rights;
 	return 0;
 }
 

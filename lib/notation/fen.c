@@ -172,7 +172,7 @@ scan_side(struct scan *scan)
 	scan->seated = c != '-' || scan->position->game->polyomino == NULL;
 	if (scan->seated && c != 'w' && c != 'b')
 		return fail(scan, scan->at, "expected w or b, the side to move,");
-	hgn_position_set_side(scan->position, c == 'b');
+	scan->position->side = c == 'b';
 	scan->at++;
 	return 0;
 }
@@ -250,7 +250,7 @@ scan_stage(struct scan *scan)
 
 	if (peek(scan) != 'm' || digit < '1' || digit > '0' + rules->stages)
 		return fail(scan, scan->at, "expected - or a mobilization turn such as m1,");
-	hgn_position_set_stage(scan->position, digit - '0');
+	scan->position->state.stage = (uint8_t)(digit - '0');
 	scan->at += 2;
 	return 0;
 }
@@ -487,9 +487,9 @@ hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, st
 	to->state.clan = from->state.clan;
 	memcpy(to->state.clan.pillar[HGN_WHITE], from->state.clan.pillar[HGN_BLACK], HGN_PILLARS);
 	memcpy(to->state.clan.pillar[HGN_BLACK], from->state.clan.pillar[HGN_WHITE], HGN_PILLARS);
-	hgn_position_set_side(to, game->polyomino != NULL ? from->side : !from->side);
-	hgn_position_set_stage(to, from->state.stage);
-	hgn_position_set_rights(to, (unsigned)(from->state.rights >> HGN_WINGS |
+	to->side = (uint8_t)(game->polyomino != NULL ? from->side : !from->side);
+	to->state.stage = (uint8_t)from->state.stage;
+	to->state.rights = (uint8_t)((unsigned)(from->state.rights >> HGN_WINGS |
 	    (from->state.rights << HGN_WINGS & ((1 << 2 * HGN_WINGS) - 1))));
 	to->state.clock = from->state.clock;
 	to->number = from->number;

@@ -123,6 +123,37 @@ read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char 
 	return 0;
 }
 
+/* The shape that nearly all tokens have, such as f4, Nf3, exd5 and R1xe4+. False when it is another one, or something is
+ * wrong with it. */
+static bool
+read_common(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len)
+{
+	const struct hgn_board *board = &game->board;
+	const char *p = text, *q;
+	char mark = len > 0 && text[len - 1] == '+' ? '+' : 0;
+	int file;
+
+	len -= mark != 0;
+	q = text + len - 2;
+	if (len < 2 || board->lattice == HGN_HEX_PRISM || !hgn_is_digit(q[1]) || !hgn_is_lower(q[0]))
+		return false;
+	file = board->file_of_letter[(unsigned char)q[0]];
+	out->to = file >= 0 ? board->by_name[0][q[1] - '0'][file] : HGN_NO_CELL;
+	out->bare = !hgn_is_upper(*p);
+	out->type = out->bare ? game->silent_type : hgn_game_type(game, *p++);
+	out->takes = q > p && q[-1] == 'x';
+	q -= out->takes;
+	if (q - p > 1 || out->to == HGN_NO_CELL || out->type < 0 || (q - p == 1 && !hgn_board_is_part(board, p, 1)))
+		return false;
+	out->part[0] = q > p ? *p : '\0';
+	out->part[1] = '\0';
+	out->from = HGN_NO_CELL;
+	out->into = 0;
+	out->mark = mark;
+	out->quiet = out->charges = out->passing = false;
+	return true;
+}
+
 int
 hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len,
     struct hgn_error *error)
@@ -130,6 +161,8 @@ hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game, con
 	size_t end, name, start = 0;
 	int status;
 
+	if (read_common(out, game, text, len))
+		return 0;
 	*out = (struct hgn_move_token){ .type = game->silent_type, .from = HGN_NO_CELL, .to = HGN_NO_CELL };
 	end = read_tail(out, game, text, len);
 	if (end > 0 && hgn_is_upper(text[0])) {
@@ -167,9 +200,9 @@ hgn_move_token_fits(const struct hgn_move_token *token, const struct hgn_game *g
 
 /* The moves from different origins that fit a token: the first, and where the second comes from. */
 struct matches {
-	int n;
+	struct hgn_move *first;
 	uint16_t second;
-	struct hgn_move first;
+	int n;
 };
 
 /* Looking for the move that a token means. A move that captures as the token says it does, or does not, goes before
@@ -191,38 +224,42 @@ hgn_move_fits_change(const struct hgn_move *move, const struct hgn_game *game, c
 
 /* Choose the promotion that the token names. False when the token and the move do not go together. */
 static bool
-choose(struct search *search, struct hgn_move *move)
+choose(uint8_t *into, const struct search *search, const struct hgn_move *move)
 {
 	const struct hgn_game *game = search->position->game;
 	uint8_t codes[HGN_MAX_INTO];
-	int n = hgn_move_promotions(codes, search->position, move->piece, move->to), i;
+	int n = 0, i;
 
+	if (game->type[hgn_code_type(game, move->piece)].promotes_in >= 0)
+		n = hgn_move_promotions(codes, search->position, move->piece, move->to);
 	if (n == 0)
 		return hgn_move_fits_change(move, game, search->token->into);
 	for (i = 0; i < n; i++)
 		if (game->type[hgn_code_type(game, codes[i])].letter == search->token->into) {
-			move->into = codes[i];
+			*into = codes[i];
 			return true;
 		}
 	return false;
 }
 
 static bool
-consider(void *ctx, const struct hgn_move *candidate)
+consider(void *ctx, const struct hgn_move *move)
 {
 	struct search *search = ctx;
 	const struct hgn_move_token *token = search->token;
-	struct matches *matches = hgn_move_shows_capture(candidate) == token->takes ? &search->exact : &search->loose;
-	struct hgn_move move = *candidate;
+	struct matches *matches = hgn_move_shows_capture(move) == token->takes ? &search->exact : &search->loose;
+	uint8_t into = move->into;
 
-	if ((move.kind == HGN_KIND_CHARGE) != token->charges ||
-	    !hgn_move_token_fits(token, search->position->game, move.from) || !choose(search, &move) ||
-	    !hgn_move_is_legal(search->position, &move) || (matches->n > 0 && move.from == matches->first.from))
+	if ((move->kind == HGN_KIND_CHARGE) != token->charges ||
+	    !hgn_move_token_fits(token, search->position->game, move->from) || !choose(&into, search, move) ||
+	    !hgn_move_is_legal(search->position, move) || (matches->n > 0 && move->from == matches->first->from))
 		return true;
-	if (matches->n++ == 0)
-		matches->first = move;
-	else
-		matches->second = move.from;
+	if (matches->n++ == 0) {
+		*matches->first = *move;
+		matches->first->into = into;
+	} else {
+		matches->second = move->from;
+	}
 	return search->exact.n < 2;
 }
 
@@ -256,8 +293,8 @@ ambiguous(struct hgn_error *error, const struct search *search, const struct mat
 
 	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
 	    "the %s on %s and the one on %s can both go to %s: say which one", game->type[search->token->type].name,
-	    game->board.name[matches->first.from], game->board.name[matches->second],
-	    game->board.name[matches->first.to]);
+	    game->board.name[matches->first->from], game->board.name[matches->second],
+	    game->board.name[matches->first->to]);
 }
 
 /* Whether a text is that of a compound turn. */
@@ -348,6 +385,7 @@ hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 {
 	struct hgn_move_token token;
 	struct search search;
+	struct hgn_move loose;
 	const struct matches *matches;
 	int status, wing;
 
@@ -362,7 +400,7 @@ hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	status = hgn_move_token_read(&token, position->game, text, len, error);
 	if (status != 0)
 		return is_turn(position, text, len) ? hgn_turn_refuse(error, position) : status;
-	if (hgn_position_is_over(position))
+	if (position->game->vital != 0 && hgn_position_is_over(position))
 		return hgn_move_refuse_ended(error, position);
 	if (token.from != HGN_NO_CELL && position->game->pgn) {
 		find_piece(&token, position);
@@ -374,6 +412,8 @@ hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	}
 	search.position = position;
 	search.token = &token;
+	search.exact.first = out;
+	search.loose.first = &loose;
 	search.exact.n = search.loose.n = 0;
 	hgn_moves_to(position, hgn_code(position->game, token.type, position->side), token.to, consider, &search);
 	matches = search.exact.n > 0 ? &search.exact : &search.loose;
@@ -381,8 +421,10 @@ hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 		return hgn_move_refuse(error, position, &token);
 	if (matches->n > 1)
 		return ambiguous(error, &search, matches);
-	*out = matches->first;
+	if (matches == &search.loose)
+		*out = loose;
 	find_flaws(marks, &token, out);
+	marks->alone = token.from == HGN_NO_CELL && token.part[0] == '\0' && search.exact.n + search.loose.n == 1;
 	return 0;
 }
 
@@ -391,7 +433,7 @@ hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position 
     struct hgn_error *error)
 {
 	struct hgn_position scratch = *position;
-	struct hgn_marks marks = { 0, 0 };
+	struct hgn_marks marks = { 0, 0, false };
 	int status = hgn_move_read(out, &marks, &scratch, text, len, error);
 
 	if (status != 0 || flaws == NULL)

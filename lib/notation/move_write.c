@@ -40,7 +40,7 @@ count_rival(void *ctx, const struct hgn_move *other)
 /* The origin as short text has it, all of it or none: of a letterless piece that captures, and where others rival. PGN
  * writes no more of it than is needed. */
 static void
-find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const struct hgn_move *move)
+find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const struct hgn_move *move, bool alone)
 {
 	const struct hgn_game *game = position->game;
 	const char *name = game->board.name[move->from];
@@ -57,6 +57,8 @@ find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const str
 			origin[0] = name[0];
 		return;
 	}
+	if (alone)
+		return;
 	hgn_moves_to(position, move->piece, move->to, count_rival, &rivals);
 	if (!game->pgn) {
 		strcpy(origin, rivals.any ? name : "");
@@ -104,7 +106,8 @@ hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hg
 }
 
 static void
-put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style)
+put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style,
+    bool alone)
 {
 	const struct hgn_game *game = position->game;
 	char origin[HGN_CELL_NAME];
@@ -113,31 +116,42 @@ put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_mo
 		hgn_move_write(out, game, move, move->kind == HGN_KIND_RISE ? "" : game->board.name[move->from], true);
 		return;
 	}
-	find_origin(origin, position, move);
+	find_origin(origin, position, move, alone);
 	hgn_move_write(out, game, move, origin, !game->pgn);
+}
+
+void
+hgn_move_body(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move,
+    enum hgn_move_style style, bool alone)
+{
+	if (position->game->clan_rules != NULL)
+		hgn_clan_move_text(out, position, move, style);
+	else if (position->game->polyomino != NULL)
+		hgn_placing_text(out, position, move);
+	else if (move->kind == HGN_KIND_MOBILIZE)
+		hgn_turn_text(out, position, move, style);
+	else if (!put_special(out, move))
+		put_move(out, position, move, style, alone);
+}
+
+char
+hgn_move_mark(struct hgn_position *after, const struct hgn_move *move)
+{
+	if (!hgn_position_in_check(after) || (move->kind == HGN_KIND_MOBILIZE && move->cells == 0))
+		return '\0';
+	return hgn_position_is_mate(after) ? '#' : '+';
 }
 
 void
 hgn_move_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
 {
-	struct hgn_position scratch;
-	struct hgn_undo undo;
+	struct hgn_position scratch = *position;
+	char mark;
 
-	if (position->game->clan_rules != NULL) {
-		hgn_clan_move_text(out, position, move, style);
-		return;
-	}
-	if (position->game->polyomino != NULL) {
-		hgn_placing_text(out, position, move);
-		return;
-	}
-	scratch = *position;
-	if (move->kind == HGN_KIND_MOBILIZE)
-		hgn_turn_text(out, position, move, style);
-	else if (!put_special(out, move))
-		put_move(out, &scratch, move, style);
-	hgn_position_make(&scratch, move, &undo);
-	if (hgn_position_in_check(&scratch) && !(move->kind == HGN_KIND_MOBILIZE && move->cells == 0))
-		hgn_buf_putc(out, hgn_position_is_mate(&scratch) ? '#' : '+');
+	hgn_move_body(out, &scratch, move, style, false);
+	hgn_position_play(&scratch, move);
+	mark = hgn_move_mark(&scratch, move);
+	if (mark != '\0')
+		hgn_buf_putc(out, mark);
 }

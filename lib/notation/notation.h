@@ -24,6 +24,7 @@ int hgn_position_ep_pawns(uint16_t *pawns, const struct hgn_position *position, 
 struct hgn_marks {
 	unsigned flaws;
 	char mark;
+	bool alone; /* no origin is written, and none need be: no other piece can make a move that is written so */
 };
 
 /* The state of games with clans: read it from text[*at] on, write it, check what a FEN is checked for. */
@@ -106,6 +107,11 @@ unsigned hgn_position_mark_flaws(struct hgn_position *position, char mark);
 bool hgn_move_fits_change(const struct hgn_move *move, const struct hgn_game *game, char into);
 /* Whether x is written: on captures, but for charges. */
 bool hgn_move_shows_capture(const struct hgn_move *move);
+/* hgn_move_text() in two steps, for whoever plays the move between them: the text without mark, on a position that may be
+ * played on meanwhile and comes back as it was (`alone` as in struct hgn_marks, or false); then the mark that the position after the move gives it, or NUL. */
+void hgn_move_body(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move,
+    enum hgn_move_style style, bool alone);
+char hgn_move_mark(struct hgn_position *after, const struct hgn_move *move);
 /* Append the text of a move of one piece, without mark. `origin` is what of it is written, "" for nothing; `dash` says
  * whether - follows it where nothing is captured. */
 void hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move, const char *origin,

@@ -121,8 +121,8 @@ hgn_placing_fen_read(struct hgn_position *position, bool seated, const char *tex
 		return fail(error, *at, seated ? "expected - after a side to move; place and choose go with -" :
 		    "expected place or choose, the states without a side to move,");
 	if (stage != HGN_POLYOMINO_PLAY)
-		hgn_position_set_side(position, stage == HGN_POLYOMINO_CHOOSE ? HGN_BLACK : HGN_WHITE);
-	hgn_position_set_stage(position, stage);
+		position->side = (uint8_t)(stage == HGN_POLYOMINO_CHOOSE ? HGN_BLACK : HGN_WHITE);
+	position->state.stage = (uint8_t)stage;
 	*at += len;
 	return 0;
 }

@@ -62,19 +62,39 @@ end_span(const struct hgn_buf *text, size_t start)
 	return (struct hgn_span){ (uint32_t)start, (uint32_t)(text->len - start) };
 }
 
+/* A text as far as it can be written before the move is played, and a byte of room for its mark. */
 static void
-write_texts(struct hgn_walk *walk, struct hgn_played *played)
+write_body(struct hgn_span *out, struct hgn_walk *walk, const struct hgn_move *move, enum hgn_move_style style,
+    bool alone)
 {
 	struct hgn_buf *text = &walk->play->text;
 	size_t start = text->len;
 
+	hgn_move_body(text, &walk->position, move, style, alone);
+	*out = end_span(text, start);
+	hgn_buf_putc(text, '\0');
+}
+
+static void
+write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool alone)
+{
 	if (walk->options->want & HGN_WANT_SAN)
-		hgn_move_text(text, &walk->position, &played->move, HGN_MOVE_SHORT);
-	played->san = end_span(text, start);
-	start = text->len;
+		write_body(&played->san, walk, &played->move, HGN_MOVE_SHORT, alone);
 	if (walk->options->want & HGN_WANT_LAN)
-		hgn_move_text(text, &walk->position, &played->move, HGN_MOVE_LONG);
-	played->lan = end_span(text, start);
+		write_body(&played->lan, walk, &played->move, HGN_MOVE_LONG, false);
+}
+
+/* The marks, now that the move has been played. */
+static void
+write_marks(struct hgn_walk *walk, struct hgn_played *played)
+{
+	char mark = hgn_move_mark(&walk->position, &played->move);
+	struct hgn_span *spans[] = { &played->san, &played->lan };
+	int i;
+
+	for (i = 0; mark != '\0' && i < 2; i++)
+		if (spans[i]->len > 0 && !walk->play->text.failed)
+			walk->play->text.data[spans[i]->off + spans[i]->len++] = mark;
 }
 
 static void
@@ -152,13 +172,13 @@ static bool
 is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const char *text, size_t len)
 {
 	struct hgn_position other = walk->position;
-	struct hgn_marks marks = { 0, 0 };
+	struct hgn_marks marks = { 0, 0, false };
 	struct hgn_move move;
 
 	if (number == NULL || (number->dots > 1) == (walk->position.side == HGN_BLACK))
 		return false;
 	hgn_position_set_ep(&other, HGN_NO_CELL, HGN_NO_CELL);
-	hgn_position_set_side(&other, !other.side);
+	other.side = !other.side;
 	hgn_position_refresh(&other);
 	return hgn_move_read(&move, &marks, &other, text, len, NULL) == 0;
 }
@@ -202,7 +222,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	const struct hgn_item *number = walk->number;
 	struct hgn_play_line *line = walk->line;
 	struct hgn_error error;
-	struct hgn_marks marks = { 0, 0 };
+	struct hgn_marks marks = { 0, 0, false };
 
 	played->ply = line->ply + 1;
 	played->number = walk->position.number;
@@ -214,7 +234,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	}
 	check_number(walk, item);
 	if (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN))
-		write_texts(walk, played);
+		write_bodies(walk, played, marks.alone);
 	hgn_position_make(&walk->position, &played->move, &line->undo);
 	if (marks.mark != 0)
 		marks.flaws |= hgn_position_mark_flaws(&walk->position, marks.mark);
@@ -223,6 +243,8 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		report_flaws(walk, item, marks.flaws);
 		hgn_position_make(&walk->position, &played->move, &line->undo);
 	}
+	if (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN))
+		write_marks(walk, played);
 	line->ply++;
 	played->known = true;
 	write_fen(walk, played);

@@ -43,16 +43,18 @@ static const char *const made[] = { "Variant", "SetUp", "FEN" };
 static void
 write_pair(struct hgn_buf *out, const char *name, const char *value, size_t n)
 {
-	size_t i;
+	size_t i, from = 0;
 
 	hgn_buf_putc(out, '[');
 	hgn_buf_puts(out, name);
 	hgn_buf_puts(out, " \"");
-	for (i = 0; i < n; i++) {
-		if (value[i] == '"' || value[i] == '\\')
+	for (i = 0; i < n; i++)
+		if (value[i] == '"' || value[i] == '\\') {
+			hgn_buf_add(out, value + from, i - from);
 			hgn_buf_putc(out, '\\');
-		hgn_buf_putc(out, value[i]);
-	}
+			from = i;
+		}
+	hgn_buf_add(out, value + from, n - from);
 	hgn_buf_puts(out, "\"]\n");
 }
 

@@ -85,7 +85,7 @@ play(struct hgn_position *position, const struct hgn_move *move)
 
 	if (position->state.ep_target != HGN_NO_CELL)
 		hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
-	hgn_position_set_rights(position, position->state.rights & castling->keeps[way->from]);
+	position->state.rights &= castling->keeps[way->from];
 	position->state.clock += position->game->counts;
 	hgn_position_set(position, way->from, 0);
 	hgn_position_set(position, way->partner_from, 0);

@@ -8,6 +8,39 @@
 static const char *const reason_names[HGN_CHARGE_REASONS] = { "influence", "blocked", "distance", "king" };
 
 static int
+opposite(const struct hgn_charge_rules *rules, int direction)
+{
+	struct hgn_vec v = rules->step[direction];
+	int d = 0;
+
+	while (rules->step[d].a != -v.a || rules->step[d].b != -v.b || rules->step[d].c != -v.c)
+		d++;
+	return d;
+}
+
+static int
+make_paths(struct hgn_charge_rules *rules, struct hgn_game *game, struct hgn_error *error)
+{
+	size_t rows = (size_t)(game->board.cells * rules->steps), row;
+	uint16_t cell;
+	int d;
+
+	rules->cells = hgn_arena_alloc(&game->arena, rows);
+	rules->cell = hgn_arena_alloc(&game->arena, rows * (size_t)rules->max * sizeof *rules->cell);
+	if (rules->cells == NULL || rules->cell == NULL)
+		return hgn_error_nomem(error);
+	for (row = 0; row < rows; row++) {
+		cell = (uint16_t)(row / (size_t)rules->steps);
+		while (rules->cells[row] < rules->max && (cell = hgn_board_step(&game->board, cell,
+		    rules->step[row % (size_t)rules->steps])) != HGN_NO_CELL)
+			rules->cell[row * (size_t)rules->max + rules->cells[row]++] = cell;
+	}
+	for (d = 0; d < rules->steps; d++)
+		rules->back[d] = opposite(rules, d);
+	return 0;
+}
+
+static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
 	struct hgn_charge_rules *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
@@ -25,20 +58,20 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->max = args[2].number;
 	rules->steps = hgn_board_vectors(rules->step, HGN_MAX_NEAR, &game->board, 1);
 	game->charge_rules = rules;
+	if (make_paths(rules, game, error) != 0)
+		return HGN_ENOMEM;
 	return hgn_game_find_reasons(rules->reason, game, args[3].word, reason_names, HGN_CHARGE_REASONS, error);
 }
 
-/* The cells of a charge in a direction, at most `max`; returns how many there are. */
+/* The cells of a charge in a direction; returns how many there are. Lent. */
 static int
-find_path(uint16_t path[HGN_MOVE_CELLS], const struct hgn_position *position, unsigned from, struct hgn_vec step)
+find_path(const uint16_t **path, const struct hgn_position *position, unsigned from, int direction)
 {
-	int n = 0;
-	uint16_t cell = (uint16_t)from;
+	const struct hgn_charge_rules *rules = position->game->charge_rules;
+	unsigned row = from * (unsigned)rules->steps + (unsigned)direction;
 
-	while (n < position->game->charge_rules->max &&
-	    (cell = hgn_board_step(&position->game->board, cell, step)) != HGN_NO_CELL)
-		path[n++] = cell;
-	return n;
+	*path = rules->cell + row * (unsigned)rules->max;
+	return rules->cells[row];
 }
 
 static void
@@ -104,12 +137,12 @@ hgn_charge_check(struct hgn_move *move, const struct hgn_position *position, uns
     struct hgn_error *error)
 {
 	const struct hgn_charge_rules *rules = position->game->charge_rules;
-	uint16_t path[HGN_MOVE_CELLS];
+	const uint16_t *path;
 	enum hgn_charge_reason reason = HGN_CHARGE_DISTANCE;
 	int d, n;
 
 	for (d = 0; d < rules->steps; d++) {
-		n = find_path(path, position, from, rules->step[d]);
+		n = find_path(&path, position, from, d);
 		if (n == 0 || path[n - 1] != to)
 			continue;
 		reason = find_obstacle(position, from, path, n);
@@ -128,14 +161,14 @@ static bool
 charges_from(const struct hgn_position *position, unsigned from, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_charge_rules *rules = position->game->charge_rules;
-	uint16_t path[HGN_MOVE_CELLS];
+	const uint16_t *path;
 	struct hgn_move move;
 	int d, n;
 
 	if (!hgn_position_influenced(position, from))
 		return true;
 	for (d = 0; d < rules->steps; d++) {
-		n = find_path(path, position, from, rules->step[d]);
+		n = find_path(&path, position, from, d);
 		if (find_obstacle(position, from, path, n) != HGN_CHARGE_REASONS || (to != HGN_NO_CELL && path[n - 1] != to))
 			continue;
 		fill(&move, position, from, path, n);
@@ -175,6 +208,19 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->from, 0);
 }
 
+/* Whether a charge would pass over the royal piece of its own side, or is too short. */
+static bool
+sweeps_royal(const struct hgn_position *position, unsigned from, int direction, int side)
+{
+	const uint16_t *path;
+	int n = find_path(&path, position, from, direction), i;
+
+	for (i = 0; i < n; i++)
+		if (path[i] == position->king[side])
+			return true;
+	return n < position->game->charge_rules->min;
+}
+
 /* Look back from a cell: the first piece that could charge over it, and its first cell. With `shields`, charges whose
  * first cell holds a piece of the other side count too: those pieces are what is looked for. */
 static bool
@@ -183,26 +229,19 @@ look_back(struct hgn_attack *how, struct hgn_cells *shields, const struct hgn_po
 	const struct hgn_game *game = position->game;
 	const struct hgn_charge_rules *rules = game->charge_rules;
 	unsigned code = hgn_code(game, rules->type, side);
-	uint16_t first, from, path[HGN_MOVE_CELLS];
-	int d, i, k, n;
+	const uint16_t *behind;
+	int d, i, n;
 
 	if (position->count[code] == 0)
 		return false;
-	for (d = 0; d < rules->steps; d++) {
-		struct hgn_vec v = rules->step[d], back = { -v.a, -v.b, -v.c };
+	for (d = 0; d < rules->steps; d++)
+		for (n = find_path(&behind, position, cell, rules->back[d]), i = 1; i < n; i++) {
+			uint16_t from = behind[i], first = behind[i - 1];
 
-		for (i = 1, from = (uint16_t)cell; i <= rules->max; i++) {
-			first = from;
-			from = hgn_board_step(&game->board, from, back);
-			if (from == HGN_NO_CELL)
-				break;
-			if (i == 1 || position->at[from] != code || (position->at[first] != 0 &&
+			if (position->at[from] != code || (position->at[first] != 0 &&
 			    !(shields != NULL && hgn_cells_has(&position->pieces[!side], first))))
 				continue;
-			n = find_path(path, position, from, v);
-			for (k = 0; k < n && path[k] != position->king[side]; k++)
-				continue;
-			if (n < rules->min || k < n || !hgn_position_influenced(position, from))
+			if (sweeps_royal(position, from, d, side) || !hgn_position_influenced(position, from))
 				continue;
 			if (shields != NULL) {
 				hgn_cells_add(shields, first);
@@ -212,7 +251,6 @@ look_back(struct hgn_attack *how, struct hgn_cells *shields, const struct hgn_po
 				*how = (struct hgn_attack){ .from = from, .between = { first }, .n = 1 };
 			return true;
 		}
-	}
 	return false;
 }
 

@@ -14,6 +14,9 @@ struct hgn_charge_rules {
 	int min, max;                           /* cells that it covers: `max`, fewer only where the board ends */
 	struct hgn_vec step[HGN_MAX_NEAR];      /* its directions */
 	int steps;
+	int back[HGN_MAX_NEAR];                 /* the opposite of each */
+	uint16_t *cell;                         /* [(from * steps + direction) * max + i]: the cells ahead */
+	uint8_t *cells;                         /* [from * steps + direction]: how many there are, at most `max` */
 	const char *reason[HGN_CHARGE_REASONS]; /* rule ids */
 };
 

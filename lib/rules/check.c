@@ -37,33 +37,53 @@ ask_modules(struct hgn_attack *how, const struct hgn_position *position, unsigne
 	return false;
 }
 
+/* Whether some piece of a side is on a ray, as far as sets tell. */
+static inline bool
+may_meet(const struct hgn_position *position, const struct hgn_ray *ray, int side)
+{
+	const uint64_t *set = position->game->tables.set + ray->set, *held = position->pieces[side].word;
+	uint64_t any = 0;
+	int i;
+
+	if (ray->set == 0)
+		return true;
+	for (i = 0; i < position->game->board.words; i++)
+		any |= set[i] & held[i];
+	return any != 0;
+}
+
+/* Whether a ray leads to a piece that attacks along it. */
+static bool
+attacks_along(const struct hgn_position *position, const struct hgn_ray *ray, int side)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	uint32_t i = ray->first, last = i + ray->n;
+	uint64_t bit;
+
+	for (; i < last; i++) {
+		unsigned code = position->at[t->cell[i]];
+
+		if (code == 0)
+			continue;
+		bit = t->mask[i] & t->bit[side][code];
+		if (bit != 0 && can_attack(position, t, i, bit))
+			return true;
+		if (!(ray->flags & HGN_RAY_LEAPS))
+			return false;
+	}
+	return false;
+}
+
 bool
 hgn_position_attacked(const struct hgn_position *position, unsigned cell, int side)
 {
 	const struct hgn_tables *t = &position->game->tables;
 	const struct hgn_ray_list *list = &t->attack[side][cell];
 	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
-	const uint64_t *bits = t->bit[side];
-	unsigned code;
-	uint64_t bit;
-	uint32_t i, last;
 
-	for (; ray < end && (ray->flags & HGN_RAY_LEAPS); ray++)
-		for (i = ray->first, last = i + ray->n; i < last; i++) {
-			bit = t->mask[i] & bits[position->at[t->cell[i]]];
-			if (bit != 0 && can_attack(position, t, i, bit))
-				return true;
-		}
 	for (; ray < end; ray++)
-		for (i = ray->first, last = i + ray->n; i < last; i++) {
-			code = position->at[t->cell[i]];
-			if (code == 0)
-				continue;
-			bit = t->mask[i] & bits[code];
-			if (bit != 0 && can_attack(position, t, i, bit))
-				return true;
-			break;
-		}
+		if (may_meet(position, ray, side) && attacks_along(position, ray, side))
+			return true;
 	return (position->game->hooks & HGN_HOOK_ATTACK) && ask_modules(NULL, position, cell, side);
 }
 
@@ -136,12 +156,15 @@ hgn_position_forbidden_what(const struct hgn_position *position, int mover)
 /* Whether the first piece that an attack ray meets attacks. `gone` is taken for empty, `filled` for a piece of the side
  * that is attacked; HGN_NO_CELL for neither. */
 static bool
-ray_attacks(const struct hgn_position *position, uint32_t ray, const uint64_t *bits, unsigned gone, unsigned filled)
+ray_attacks(const struct hgn_position *position, uint32_t ray, int side, unsigned gone, unsigned filled)
 {
 	const struct hgn_tables *t = &position->game->tables;
+	const uint64_t *bits = t->bit[side];
 	uint32_t i = t->ray[ray].first, last = i + t->ray[ray].n;
 	unsigned cell, code;
 
+	if (!may_meet(position, &t->ray[ray], side))
+		return false;
 	for (; i < last; i++) {
 		cell = t->cell[i];
 		if (cell == filled)
@@ -185,9 +208,9 @@ hgn_move_checks(const struct hgn_position *position, const struct hgn_move *move
 	if (to->ray == HGN_REACH_MANY || from->ray == HGN_REACH_MANY)
 		return hgn_position_attacked(position, king, mover);
 	return (to->leaps & bits[move->into]) ||
-	    (to->ray != 0 && ray_attacks(position, to->ray - 1, bits, HGN_NO_CELL, HGN_NO_CELL)) ||
+	    (to->ray != 0 && ray_attacks(position, to->ray - 1, mover, HGN_NO_CELL, HGN_NO_CELL)) ||
 	    (from->ray != 0 && from->ray != to->ray &&
-	    ray_attacks(position, from->ray - 1, bits, HGN_NO_CELL, HGN_NO_CELL));
+	    ray_attacks(position, from->ray - 1, mover, HGN_NO_CELL, HGN_NO_CELL));
 }
 
 /* Whether a move of a piece that is not royal can only open a line from where it stood: then *ray is that line's, or
@@ -249,7 +272,7 @@ hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
 		return legal;
 	}
 	if (!(game->hooks & HGN_HOOK_FORBIDS) && opens_one_line(&ray, position, move))
-		return ray == 0 || !ray_attacks(position, ray - 1, game->tables.bit[!mover], move->from, move->to);
+		return ray == 0 || !ray_attacks(position, ray - 1, !mover, move->from, move->to);
 	return may_stand(position, move);
 }
 

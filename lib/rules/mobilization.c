@@ -400,7 +400,7 @@ play(struct hgn_position *position, const struct hgn_move *move)
 		hgn_position_set(position, move->cell[i + 1], wanted.into);
 	}
 	if (position->side == HGN_BLACK)
-		hgn_position_set_stage(position, stage == stages ? 0 : stage + 1);
+		position->state.stage = (uint8_t)(stage == stages ? 0 : stage + 1);
 }
 
 static const struct hgn_kind kinds[] = {

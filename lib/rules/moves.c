@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Generating moves, forwards from a piece and backwards from a target, and telling which are legal. */
+ * The moves of one piece, forwards from where it is and backwards from a target, whatever they leave behind. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "game/module.h"
 #include "rules/position.h"
-
-/* More legal moves than this are not listed. */
-#define MOST_MOVES 100000
 
 uint16_t
 hgn_position_victim(const struct hgn_position *position, unsigned code, unsigned to)
@@ -57,9 +54,8 @@ find_change(struct hgn_move *move, const struct hgn_position *position)
 		}
 }
 
-void
-hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
-    const struct hgn_ray *ray)
+static inline void
+fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to, const struct hgn_ray *ray)
 {
 	const struct hgn_game *game = position->game;
 	unsigned code = position->at[from];
@@ -80,6 +76,13 @@ hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsign
 	move->taken = position->at[move->taken_at];
 	if (move->taken_at != to)
 		move->kind = HGN_KIND_EN_PASSANT;
+}
+
+void
+hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
+    const struct hgn_ray *ray)
+{
+	fill(move, position, from, to, ray);
 }
 
 /* Whether a ray of a piece of `code` lets it land on `to`. */
@@ -122,7 +125,7 @@ add_landing(struct hgn_move *out, int n, const struct hgn_position *position, co
 	struct hgn_move move;
 	int choices, i;
 
-	hgn_move_fill(&move, position, from, to, ray);
+	fill(&move, position, from, to, ray);
 	choices = hgn_move_promotions(codes, position, move.piece, to);
 	for (i = 0; i < (choices > 0 ? choices : 1) && n < HGN_CELL_MOVES; i++) {
 		if (choices > 0)
@@ -196,73 +199,8 @@ may_start(const struct hgn_position *position, const struct hgn_ray *ray, unsign
 	return !(ray->flags & HGN_RAY_INFLUENCED) || hgn_position_influenced(position, from);
 }
 
-/* The pieces of a code that are on some ray to a cell, and have not been met yet. */
-struct candidates {
-	uint64_t word[HGN_CELL_WORDS];
-	int words; /* 0 = not known: they may be anywhere */
-};
-
-/* False when there is none. */
-static inline bool
-find_candidates(struct candidates *out, const struct hgn_position *position, const struct hgn_ray_list *list,
-    unsigned code)
-{
-	int words = position->game->board.words, i;
-	const uint64_t *set = position->game->tables.set + list->set, *held = position->set + code * (unsigned)words;
-	uint64_t any = 0;
-
-	out->words = 0;
-	if (list->set == 0)
-		return list->n > 0;
-	for (i = 0; i < words; i++)
-		any |= out->word[i] = set[i] & held[i];
-	out->words = words;
-	return any != 0;
-}
-
-/* Whether some candidate is on a ray. */
-static inline bool
-is_on(const struct candidates *candidates, const struct hgn_tables *t, const struct hgn_ray *ray)
-{
-	uint64_t any = 0;
-	int i;
-
-	for (i = 0; i < candidates->words; i++)
-		any |= candidates->word[i] & t->set[ray->set + (unsigned)i];
-	return any != 0 || candidates->words == 0;
-}
-
-/* Leave out those of a ray that has been dealt with. False when none is left. */
-static inline bool
-leave_out(struct candidates *candidates, const struct hgn_tables *t, const struct hgn_ray *ray)
-{
-	uint64_t any = 0;
-	int i;
-
-	for (i = 0; i < candidates->words; i++)
-		any |= candidates->word[i] &= ~t->set[ray->set + (unsigned)i];
-	return any != 0 || candidates->words == 0;
-}
-
-static bool
-leaps_to(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned to,
-    hgn_each_move_fn *each, void *ctx)
-{
-	const uint16_t *cell = position->game->tables.cell + ray->first, *end = cell + ray->n;
-	struct hgn_move move;
-
-	for (; cell < end; cell++) {
-		if (position->at[*cell] != code)
-			continue;
-		hgn_move_fill(&move, position, *cell, to, ray);
-		if (!each(ctx, &move))
-			return false;
-	}
-	return true;
-}
-
 /* A row of cells: the first piece on it is the one that may come. */
-static bool
+static inline bool
 rides_to(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx)
 {
@@ -273,31 +211,89 @@ rides_to(const struct hgn_position *position, const struct hgn_ray *ray, unsigne
 		at++;
 	if (at == end || position->at[*at] != code || at - cell + 1 < ray->min || !may_start(position, ray, code, *at))
 		return true;
-	hgn_move_fill(&move, position, *at, to, ray);
+	fill(&move, position, *at, to, ray);
 	return each(ctx, &move);
+}
+
+/* Rays to a cell, without knowing where the pieces are. */
+static bool
+search_rays(const struct hgn_position *position, const struct hgn_ray_list *list, unsigned code, unsigned to,
+    hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
+	unsigned wanted = landing_flags(position, code, to);
+	struct hgn_move move;
+	uint32_t i;
+
+	for (; ray < end; ray++) {
+		if (!(ray->flags & wanted))
+			continue;
+		if (!(ray->flags & HGN_RAY_LEAPS) && !rides_to(position, ray, code, to, each, ctx))
+			return false;
+		for (i = 0; (ray->flags & HGN_RAY_LEAPS) && i < ray->n; i++) {
+			if (position->at[t->cell[ray->first + i]] != code)
+				continue;
+			fill(&move, position, t->cell[ray->first + i], to, ray);
+			if (!each(ctx, &move))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* The same with sets of `words`, a number that the callers below know beforehand: what stands on no ray is never met,
+ * and what has been met is not looked for again. */
+static inline __attribute__((always_inline)) bool
+pick_rays(const struct hgn_position *position, const struct hgn_ray_list *list, unsigned code, unsigned to,
+    hgn_each_move_fn *each, void *ctx, const int words)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
+	const uint64_t *held = position->set + code * (unsigned)words, *set = t->set + list->set;
+	uint64_t rest[HGN_CELL_WORDS], here[HGN_CELL_WORDS], left = 0, met;
+	unsigned wanted;
+	struct hgn_move move;
+	int i;
+
+	for (i = 0; i < words; i++)
+		left |= rest[i] = set[i] & held[i];
+	if (left == 0)
+		return true;
+	wanted = landing_flags(position, code, to);
+	for (; left != 0 && ray < end; ray++) {
+		for (i = 0, set = t->set + ray->set, met = 0; i < words; i++)
+			met |= here[i] = rest[i] & set[i];
+		if (met == 0 || !(ray->flags & wanted))
+			continue;
+		if (!(ray->flags & HGN_RAY_LEAPS) && !rides_to(position, ray, code, to, each, ctx))
+			return false;
+		for (i = 0; (ray->flags & HGN_RAY_LEAPS) && i < words; i++)
+			for (; here[i] != 0; here[i] &= here[i] - 1) {
+				fill(&move, position, (unsigned)(i * 64 + __builtin_ctzll(here[i])), to, ray);
+				if (!each(ctx, &move))
+					return false;
+			}
+		for (i = 0, left = !list->disjoint; list->disjoint && i < words; i++)
+			left |= rest[i] &= ~set[i];
+	}
+	return true;
 }
 
 static bool
 rays_to(const struct hgn_position *position, const struct hgn_ray_list *list, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
-	unsigned wanted = landing_flags(position, code, to);
-	struct candidates candidates;
-
-	if (!find_candidates(&candidates, position, list, code))
-		return true;
-	for (; ray < end; ray++) {
-		if (!(ray->flags & wanted) || !is_on(&candidates, t, ray))
-			continue;
-		if (!(ray->flags & HGN_RAY_LEAPS ? leaps_to(position, ray, code, to, each, ctx) :
-		    rides_to(position, ray, code, to, each, ctx)))
-			return false;
-		if (list->disjoint && !leave_out(&candidates, t, ray))
-			break;
+	if (list->set == 0)
+		return search_rays(position, list, code, to, each, ctx);
+	switch (position->game->board.words) {
+	case 1:
+		return pick_rays(position, list, code, to, each, ctx, 1);
+	case 2:
+		return pick_rays(position, list, code, to, each, ctx, 2);
+	default:
+		return pick_rays(position, list, code, to, each, ctx, position->game->board.words);
 	}
-	return true;
 }
 
 void
@@ -337,273 +333,6 @@ hgn_moves_clear(struct hgn_moves *moves)
 {
 	free(moves->list);
 	*moves = (struct hgn_moves){ NULL, 0, 0 };
-}
-
-/* Handing on what modules generate, but for what would leave a royal piece attacked. */
-struct filter {
-	struct hgn_position *position;
-	hgn_each_move_fn *each;
-	void *ctx;
-};
-
-static bool
-pass_legal(void *ctx, const struct hgn_move *move)
-{
-	const struct filter *filter = ctx;
-
-	return !hgn_move_is_legal(filter->position, move) || filter->each(filter->ctx, move);
-}
-
-/* The moves of rule modules. In stages of the opening the modules alone know what is legal. */
-static bool
-each_of_modules(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
-{
-	const struct hgn_game *game = position->game;
-	struct filter filter = { position, each, ctx };
-	bool filtered = game->royal >= 0 && position->state.stage == 0, more = true;
-	int i;
-
-	for (i = 0; more && i < game->modules; i++)
-		if (game->module[i]->generate != NULL)
-			more = filtered ? game->module[i]->generate(position, pass_legal, &filter) :
-			    game->module[i]->generate(position, each, ctx);
-	return more;
-}
-
-/* Call `each` for every move that leaves nothing forbidden, until it returns false; false then. `position` comes back as
- * it was. */
-static bool
-each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
-{
-	const struct hgn_game *game = position->game;
-	struct hgn_move list[HGN_CELL_MOVES];
-	struct hgn_suspects suspects;
-	int word, n, i;
-	uint64_t rest;
-
-	if (!each_of_modules(position, each, ctx))
-		return false;
-	if (position->state.clan.phase != HGN_PHASE_PLAY || position->state.stage != 0)
-		return true;
-	hgn_suspects_find(&suspects, position);
-	for (word = 0; word < game->board.words; word++)
-		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1) {
-			n = hgn_moves_from(list, position, (unsigned)(word * 64 + __builtin_ctzll(rest)));
-			for (i = 0; i < n; i++)
-				if (hgn_move_is_legal_given(&suspects, position, &list[i]) && !each(ctx, &list[i]))
-					return false;
-		}
-	return true;
-}
-
-bool
-hgn_position_is_over(const struct hgn_position *position)
-{
-	return position->game->vital != 0 && (hgn_position_extinct(position, HGN_WHITE) ||
-	    hgn_position_extinct(position, HGN_BLACK));
-}
-
-/* The same for legal moves: there are none when the game is over. */
-static bool
-each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
-{
-	return hgn_position_is_over(position) || each_safe(position, each, ctx);
-}
-
-struct collect {
-	struct hgn_moves *moves;
-	int status;
-};
-
-static bool
-collect_move(void *ctx, const struct hgn_move *move)
-{
-	struct collect *collect = ctx;
-
-	if (collect->moves->n == MOST_MOVES)
-		collect->status = HGN_ELIMIT;
-	else if (hgn_moves_add(collect->moves, move) != 0)
-		collect->status = HGN_ENOMEM;
-	return collect->status == 0;
-}
-
-int
-hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error)
-{
-	struct hgn_position scratch = *position;
-	struct collect collect = { moves, 0 };
-
-	moves->n = 0;
-	each_legal(&scratch, collect_move, &collect);
-	if (collect.status == HGN_ELIMIT)
-		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d legal moves are too many to list",
-		    MOST_MOVES);
-	return collect.status != 0 ? hgn_error_nomem(error) : 0;
-}
-
-static bool
-stop(void *ctx, const struct hgn_move *move)
-{
-	(void)ctx;
-	(void)move;
-	return false;
-}
-
-bool
-hgn_position_can_move(const struct hgn_position *position)
-{
-	struct hgn_position scratch = *position;
-
-	return !each_legal(&scratch, stop, NULL);
-}
-
-/* Looking for one legal move. */
-struct escape {
-	struct hgn_position *position;
-	bool found;
-};
-
-static bool
-try_escape(void *ctx, const struct hgn_move *move)
-{
-	struct escape *escape = ctx;
-
-	escape->found = hgn_move_is_legal(escape->position, move);
-	return !escape->found;
-}
-
-/* Whether a piece can come to a cell to end a check. */
-static bool
-can_meet(struct escape *escape, unsigned cell)
-{
-	const struct hgn_position *position = escape->position;
-	int type;
-
-	for (type = 0; !escape->found && type < position->game->types; type++) {
-		unsigned code = hgn_code(position->game, type, position->side);
-
-		if (position->count[code] > 0 && type != position->game->royal)
-			hgn_moves_to(position, code, cell, try_escape, escape);
-	}
-	return escape->found;
-}
-
-/* The usual ways out of check: the royal piece goes, the attacker is taken, something comes between. Others may be left
- * when this finds none. */
-static bool
-escapes_plainly(struct hgn_position *position)
-{
-	struct hgn_move list[HGN_CELL_MOVES];
-	struct escape escape = { position, false };
-	struct hgn_attack how;
-	int n = hgn_moves_from(list, position, position->king[position->side]), i;
-
-	for (i = 0; i < n; i++)
-		if (hgn_move_is_legal(position, &list[i]))
-			return true;
-	if (!hgn_position_find_attack(&how, position, position->king[position->side], !position->side))
-		return false;
-	for (i = how.n - 1; i >= 0; i--)
-		if (can_meet(&escape, how.between[i]))
-			return true;
-	return can_meet(&escape, how.from);
-}
-
-bool
-hgn_position_is_mate(struct hgn_position *position)
-{
-	if (!position->state.check)
-		return false;
-	if (position->state.stage == 0 && escapes_plainly(position))
-		return false;
-	return each_safe(position, stop, NULL);
-}
-
-int
-hgn_position_draw(struct hgn_move *out, const struct hgn_position *position, hgn_below_fn *below, void *ctx)
-{
-	const struct hgn_game *game = position->game;
-	struct hgn_position scratch = *position;
-	int i;
-
-	if (!(game->vast >> position->state.stage & 1))
-		return HGN_ENOTFOUND;
-	if (hgn_position_is_over(position))
-		return HGN_END;
-	for (i = 0; game->module[i]->draw == NULL; i++)
-		continue;
-	return game->module[i]->draw(out, &scratch, below, ctx);
-}
-
-struct count {
-	struct hgn_position *position;
-	unsigned depth;
-	uint64_t nodes;
-};
-
-/* Moves are played where the list of the level above was made, so a level costs one list on the stack. */
-static bool
-count_move(void *ctx, const struct hgn_move *move)
-{
-	struct count *count = ctx, below;
-	struct hgn_undo undo;
-
-	if (count->depth == 1) {
-		count->nodes++;
-		return true;
-	}
-	hgn_position_make(count->position, move, &undo);
-	below = (struct count){ count->position, count->depth - 1, 0 };
-	each_legal(count->position, count_move, &below);
-	hgn_position_unmake(count->position, &undo);
-	count->nodes += below.nodes;
-	return true;
-}
-
-int
-hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned depth, struct hgn_error *error)
-{
-	struct hgn_position scratch = *position;
-	struct count count = { &scratch, depth, 0 };
-
-	if (depth > 64)
-		return hgn_error_set(error, HGN_ELIMIT, "", "a depth over 64 is more than anybody can wait for");
-	if (position->game->vast >> position->state.stage & 1)
-		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves",
-		    "the moves of this stage are too many to count: give a position of ordinary play");
-	if (depth == 0)
-		count.nodes = 1;
-	else
-		each_legal(&scratch, count_move, &count);
-	*out = count.nodes;
-	return 0;
-}
-
-enum hgn_end
-hgn_position_end(const struct hgn_position *position)
-{
-	if (hgn_position_is_over(position))
-		return HGN_END_EXTINCTION;
-	if (hgn_position_can_move(position))
-		return hgn_position_is_dead(position) ? HGN_END_DEAD : HGN_END_NONE;
-	return hgn_position_in_check(position) ? HGN_END_CHECKMATE : HGN_END_STALEMATE;
-}
-
-enum hgn_result
-hgn_position_outcome(const struct hgn_position *position)
-{
-	enum hgn_end end = hgn_position_end(position);
-
-	if (end == HGN_END_NONE)
-		return HGN_RESULT_NONE;
-	if (end == HGN_END_EXTINCTION && hgn_position_extinct(position, HGN_WHITE) &&
-	    hgn_position_extinct(position, HGN_BLACK))
-		return HGN_RESULT_DRAW;
-	if (end == HGN_END_EXTINCTION)
-		return hgn_position_extinct(position, HGN_WHITE) ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
-	if (end == HGN_END_DEAD || (end == HGN_END_STALEMATE && !position->game->stalemate_loses))
-		return HGN_RESULT_DRAW;
-	return position->side == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
 }
 
 bool

@@ -294,7 +294,7 @@ play_cells(struct hgn_position *position, const struct hgn_move *move)
 	for (i = 0; i < move->cells; i++)
 		hgn_position_set(position, move->cell[i], move->piece);
 	if (move->kind == HGN_KIND_NEUTRALS)
-		hgn_position_set_stage(position, HGN_POLYOMINO_CHOOSE);
+		position->state.stage = HGN_POLYOMINO_CHOOSE;
 }
 
 /* The chooser takes the side `aux`, and the other one moves first, with the number 1: what comes after every half-move
@@ -302,8 +302,8 @@ play_cells(struct hgn_position *position, const struct hgn_move *move)
 static void
 play_choice(struct hgn_position *position, const struct hgn_move *move)
 {
-	hgn_position_set_stage(position, HGN_POLYOMINO_PLAY);
-	hgn_position_set_side(position, move->aux);
+	position->state.stage = HGN_POLYOMINO_PLAY;
+	position->side = (uint8_t)move->aux;
 	position->number = move->aux == HGN_WHITE;
 }
 

@@ -5,24 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint64_t
-key(const struct hgn_position *position, unsigned code, unsigned cell)
-{
-	return position->game->zobrist[code * (unsigned)position->game->board.cells + cell];
-}
-
-/* Code 0 is an empty cell, so its keys are free: they stand for the en-passant target and, turned, its pawn. */
-static uint64_t
-ep_key(const struct hgn_position *position)
-{
-	uint64_t pawn;
-
-	if (position->state.ep_target == HGN_NO_CELL)
-		return 0;
-	pawn = position->state.ep_pawn == HGN_NO_CELL ? 0 : key(position, 0, position->state.ep_pawn);
-	return key(position, 0, position->state.ep_target) ^ (pawn << 1 | pawn >> 63);
-}
-
 void
 hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 {
@@ -51,7 +33,6 @@ hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code)
 	position->count[code]++;
 	hgn_cells_add(&position->pieces[owner], cell);
 	turn_set(position, code, cell);
-	position->state.hash ^= key(position, code, cell);
 	if (hgn_code_type(game, code) == game->royal)
 		position->king[owner] = (uint16_t)cell;
 }
@@ -67,7 +48,6 @@ hgn_position_take(struct hgn_position *position, unsigned cell)
 	position->count[code]--;
 	hgn_cells_remove(&position->pieces[position->game->owner[code]], cell);
 	turn_set(position, code, cell);
-	position->state.hash ^= key(position, code, cell);
 }
 
 void
@@ -98,36 +78,8 @@ hgn_position_find(const struct hgn_position *position, unsigned code)
 void
 hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t pawn)
 {
-	position->state.hash ^= ep_key(position);
 	position->state.ep_target = target;
 	position->state.ep_pawn = pawn;
-	position->state.hash ^= ep_key(position);
-}
-
-void
-hgn_position_set_rights(struct hgn_position *position, unsigned rights)
-{
-	const uint64_t *keys = position->game->rights_key;
-
-	position->state.hash ^= keys[position->state.rights] ^ keys[rights];
-	position->state.rights = (uint8_t)rights;
-}
-
-void
-hgn_position_set_side(struct hgn_position *position, int side)
-{
-	if (side != position->side)
-		position->state.hash ^= position->game->side_key;
-	position->side = (uint8_t)side;
-}
-
-void
-hgn_position_set_stage(struct hgn_position *position, int stage)
-{
-	/* The golden ratio's bits, a multiple for each stage. */
-	position->state.hash ^= position->state.stage * UINT64_C(0x9E3779B97F4A7C15);
-	position->state.hash ^= (uint64_t)stage * UINT64_C(0x9E3779B97F4A7C15);
-	position->state.stage = (uint8_t)stage;
 }
 
 /* Put down the piece of an ordinary move, in one go: what hgn_position_set() would do cell by cell. */
@@ -154,7 +106,6 @@ shift(struct hgn_position *position, const struct hgn_move *move)
 	hgn_cells_add(own, move->to);
 	turn_set(position, move->piece, move->from);
 	turn_set(position, move->into, move->to);
-	position->state.hash ^= key(position, move->piece, move->from) ^ key(position, move->into, move->to);
 	if (position->king[position->side] == move->from)
 		position->king[position->side] = move->to;
 }
@@ -165,11 +116,9 @@ play_ordinary(struct hgn_position *position, const struct hgn_move *move)
 	const struct hgn_game *game = position->game;
 	struct hgn_state *state = &position->state;
 
-	if (state->ep_target != HGN_NO_CELL)
-		hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
 	if (state->rights != 0)
-		hgn_position_set_rights(position, state->rights & game->castling->keeps[move->from] &
-		    game->castling->keeps[move->to]);
+		state->rights &= game->castling->keeps[move->from] & game->castling->keeps[move->to];
 	state->clock = move->taken != 0 || game->progress[move->piece] ? 0 : state->clock + game->counts;
 	shift(position, move);
 	if (move->kind == HGN_KIND_DOUBLE_STEP && game->en_passant >= 0)
@@ -193,7 +142,6 @@ hgn_position_make(struct hgn_position *position, const struct hgn_move *move, st
 	position->undo = NULL;
 	position->number += position->side == HGN_BLACK;
 	position->side = !position->side;
-	position->state.hash ^= position->game->side_key;
 	position->state.check = hgn_move_checks(position, move);
 }
 
@@ -265,25 +213,32 @@ hgn_position_number(const struct hgn_position *position)
 	return position->number;
 }
 
-/* The FNV-1a hash of what clans have beside the board, which is far smaller than keys for all of it would be. */
+/* Mix bytes into a hash, eight at a time. */
 static uint64_t
-clan_hash(const struct hgn_clan_state *clan)
+mix(uint64_t hash, const void *bytes, size_t n)
 {
-	const unsigned char *bytes = (const unsigned char *)clan;
-	uint64_t hash = UINT64_C(0xCBF29CE484222325);
-	size_t i;
+	const unsigned char *at = bytes;
+	uint64_t word;
+	size_t part;
 
-	for (i = 0; i < sizeof *clan; i++)
-		hash = (hash ^ bytes[i]) * UINT64_C(0x100000001B3);
+	for (; n > 0; at += part, n -= part) {
+		part = n < sizeof word ? n : sizeof word;
+		word = 0;
+		memcpy(&word, at, part);
+		hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15); /* the golden ratio's bits */
+		hash ^= hash >> 29;
+	}
 	return hash;
 }
 
 uint64_t
 hgn_position_hash(const struct hgn_position *position)
 {
-	if (position->game->clans == 0)
-		return position->state.hash;
-	return position->state.hash ^ clan_hash(&position->state.clan);
+	const struct hgn_state *state = &position->state;
+	uint16_t rest[] = { state->ep_target, state->ep_pawn, state->rights, state->stage, position->side };
+	uint64_t hash = mix(1, position->at, (size_t)position->game->board.cells);
+
+	return mix(mix(hash, rest, sizeof rest), &state->clan, sizeof state->clan);
 }
 
 unsigned

@@ -35,7 +35,6 @@ struct hgn_clan_state {
 
 /* What cannot be had back from a move: saved and restored whole. */
 struct hgn_state {
-	uint64_t hash;                   /* of everything that the rules depend on */
 	uint16_t ep_target, ep_pawn;     /* en passant: the cell stepped over, and the piece to be captured there */
 	uint32_t clock;                  /* half-moves since a capture or a Pawn's move, where they are counted; not hashed */
 	uint8_t rights;                  /* to castle: a set of hgn_castling_right() */
@@ -70,20 +69,15 @@ struct hgn_position {
 
 /* An empty board, White to move. */
 void hgn_position_clear(struct hgn_position *position, const struct hgn_game *game);
-/* Put a piece on an empty cell; take whatever is there. Both keep sets, kings and hash. */
+/* Put a piece on an empty cell; take whatever is there. Both keep sets and kings. */
 void hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code);
 void hgn_position_take(struct hgn_position *position, unsigned cell);
 /* The first cell that holds a code, or HGN_NO_CELL. */
 uint16_t hgn_position_find(const struct hgn_position *position, unsigned code);
 /* Make a cell hold a code (0 = empty), noting what it held in the undo of the move that is being played. */
 void hgn_position_set(struct hgn_position *position, unsigned cell, unsigned code);
-/* Set the en-passant cells (HGN_NO_CELL for none), the rights to castle and the side to move, keeping the hash. */
+/* Set the en-passant cells, HGN_NO_CELL for none. */
 void hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t pawn);
-void hgn_position_set_rights(struct hgn_position *position, unsigned rights);
-void hgn_position_set_side(struct hgn_position *position, int side);
-/* Set the stage, keeping the hash. */
-void hgn_position_set_stage(struct hgn_position *position, int stage);
-
 /* Find out afresh what a position knows about itself beside its pieces: after it was set up or changed by hand. */
 void hgn_position_refresh(struct hgn_position *position);
 /* Whether a move, just made, attacks the royal piece of the side that is now to move. */
@@ -143,6 +137,10 @@ int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, un
  * origin, sometimes more than once (promotion not chosen), until it returns false. */
 void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx);
+/* Call `each` for every move that leaves nothing forbidden, until it returns false; false then. The position is played on
+ * meanwhile and comes back as it was. The second knows that there are no moves when the game is over. */
+bool hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+bool hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 /* Whether the game is over because a side has none left of the pieces that it needs. */
 bool hgn_position_is_over(const struct hgn_position *position);
 /* Whether the side to move has a legal move; stops at the first. */

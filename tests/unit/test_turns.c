@@ -84,12 +84,12 @@ what_is_too_many_says_so(void **state)
 	uint64_t nodes, random = 1;
 
 	(void)state;
-	hgn_position_set_side(position, HGN_BLACK);
+	position->side = HGN_BLACK;
 	assert_int_equal(hgn_position_moves(&moves, position, &error), HGN_ELIMIT);
 	assert_string_equal(error.rule, "too-many-moves");
 	assert_int_equal(hgn_position_perft(&nodes, position, 1, &error), HGN_ELIMIT);
 	assert_int_equal(hgn_position_draw(&move, position, fixture_below, &random), 0);
-	hgn_position_set_stage(position, 0);
+	position->state.stage = 0;
 	assert_int_equal(hgn_position_draw(&move, position, fixture_below, &random), HGN_ENOTFOUND);
 	hgn_moves_clear(&moves);
 	hgn_position_free(position);

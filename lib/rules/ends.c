@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT
+ * How games end on the board: checkmate, no move, nothing left of what is needed, nothing left to mate with. */
+#include "rules/position.h"
+
+bool
+hgn_position_is_over(const struct hgn_position *position)
+{
+	return position->game->vital != 0 && (hgn_position_extinct(position, HGN_WHITE) ||
+	    hgn_position_extinct(position, HGN_BLACK));
+}
+
+static bool
+stop(void *ctx, const struct hgn_move *move)
+{
+	(void)ctx;
+	(void)move;
+	return false;
+}
+
+bool
+hgn_position_can_move(const struct hgn_position *position)
+{
+	struct hgn_position scratch = *position;
+
+	return !hgn_position_each_legal(&scratch, stop, NULL);
+}
+
+/* Looking for one legal move. */
+struct escape {
+	struct hgn_position *position;
+	bool found;
+};
+
+static bool
+try_escape(void *ctx, const struct hgn_move *move)
+{
+	struct escape *escape = ctx;
+
+	escape->found = hgn_move_is_legal(escape->position, move);
+	return !escape->found;
+}
+
+/* Whether a piece can come to a cell to end a check. */
+static bool
+can_meet(struct escape *escape, unsigned cell)
+{
+	const struct hgn_position *position = escape->position;
+	int type;
+
+	for (type = 0; !escape->found && type < position->game->types; type++) {
+		unsigned code = hgn_code(position->game, type, position->side);
+
+		if (position->count[code] > 0 && type != position->game->royal)
+			hgn_moves_to(position, code, cell, try_escape, escape);
+	}
+	return escape->found;
+}
+
+/* The usual ways out of check: the royal piece goes, the attacker is taken, something comes between. Others may be left
+ * when this finds none. */
+static bool
+escapes_plainly(struct hgn_position *position)
+{
+	struct hgn_move list[HGN_CELL_MOVES];
+	struct escape escape = { position, false };
+	struct hgn_attack how;
+	int n = hgn_moves_from(list, position, position->king[position->side]), i;
+
+	for (i = 0; i < n; i++)
+		if (hgn_move_is_legal(position, &list[i]))
+			return true;
+	if (!hgn_position_find_attack(&how, position, position->king[position->side], !position->side))
+		return false;
+	for (i = how.n - 1; i >= 0; i--)
+		if (can_meet(&escape, how.between[i]))
+			return true;
+	return can_meet(&escape, how.from);
+}
+
+bool
+hgn_position_is_mate(struct hgn_position *position)
+{
+	if (!position->state.check)
+		return false;
+	if (position->state.stage == 0 && escapes_plainly(position))
+		return false;
+	return hgn_position_each_safe(position, stop, NULL);
+}
+
+enum hgn_end
+hgn_position_end(const struct hgn_position *position)
+{
+	if (hgn_position_is_over(position))
+		return HGN_END_EXTINCTION;
+	if (hgn_position_can_move(position))
+		return hgn_position_is_dead(position) ? HGN_END_DEAD : HGN_END_NONE;
+	return hgn_position_in_check(position) ? HGN_END_CHECKMATE : HGN_END_STALEMATE;
+}
+
+enum hgn_result
+hgn_position_outcome(const struct hgn_position *position)
+{
+	enum hgn_end end = hgn_position_end(position);
+
+	if (end == HGN_END_NONE)
+		return HGN_RESULT_NONE;
+	if (end == HGN_END_EXTINCTION && hgn_position_extinct(position, HGN_WHITE) &&
+	    hgn_position_extinct(position, HGN_BLACK))
+		return HGN_RESULT_DRAW;
+	if (end == HGN_END_EXTINCTION)
+		return hgn_position_extinct(position, HGN_WHITE) ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
+	if (end == HGN_END_DEAD || (end == HGN_END_STALEMATE && !position->game->stalemate_loses))
+		return HGN_RESULT_DRAW;
+	return position->side == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
+}

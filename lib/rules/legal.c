@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT
+ * All legal moves of a position: visiting, listing, drawing and counting them. */
+#include "base/error.h"
+#include "rules/position.h"
+
+/* More than this are not listed. */
+#define MOST_MOVES 100000
+
+/* Handing on what modules generate, but for what would leave a royal piece attacked. */
+struct filter {
+	struct hgn_position *position;
+	hgn_each_move_fn *each;
+	void *ctx;
+};
+
+static bool
+pass_legal(void *ctx, const struct hgn_move *move)
+{
+	const struct filter *filter = ctx;
+
+	return !hgn_move_is_legal(filter->position, move) || filter->each(filter->ctx, move);
+}
+
+/* The moves of rule modules. In stages of the opening the modules alone know what is legal. */
+static bool
+each_of_modules(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_game *game = position->game;
+	struct filter filter = { position, each, ctx };
+	bool filtered = game->royal >= 0 && position->state.stage == 0, more = true;
+	int i;
+
+	for (i = 0; more && i < game->modules; i++)
+		if (game->module[i]->generate != NULL)
+			more = filtered ? game->module[i]->generate(position, pass_legal, &filter) :
+			    game->module[i]->generate(position, each, ctx);
+	return more;
+}
+
+bool
+hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_game *game = position->game;
+	struct hgn_move list[HGN_CELL_MOVES];
+	struct hgn_suspects suspects;
+	int word, n, i;
+	uint64_t rest;
+
+	if (!each_of_modules(position, each, ctx))
+		return false;
+	if (position->state.clan.phase != HGN_PHASE_PLAY || position->state.stage != 0)
+		return true;
+	hgn_suspects_find(&suspects, position);
+	for (word = 0; word < game->board.words; word++)
+		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1) {
+			n = hgn_moves_from(list, position, (unsigned)(word * 64 + __builtin_ctzll(rest)));
+			for (i = 0; i < n; i++)
+				if (hgn_move_is_legal_given(&suspects, position, &list[i]) && !each(ctx, &list[i]))
+					return false;
+		}
+	return true;
+}
+
+bool
+hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	return hgn_position_is_over(position) || hgn_position_each_safe(position, each, ctx);
+}
+
+struct collect {
+	struct hgn_moves *moves;
+	int status;
+};
+
+static bool
+collect_move(void *ctx, const struct hgn_move *move)
+{
+	struct collect *collect = ctx;
+
+	if (collect->moves->n == MOST_MOVES)
+		collect->status = HGN_ELIMIT;
+	else if (hgn_moves_add(collect->moves, move) != 0)
+		collect->status = HGN_ENOMEM;
+	return collect->status == 0;
+}
+
+int
+hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error)
+{
+	struct hgn_position scratch = *position;
+	struct collect collect = { moves, 0 };
+
+	moves->n = 0;
+	hgn_position_each_legal(&scratch, collect_move, &collect);
+	if (collect.status == HGN_ELIMIT)
+		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d legal moves are too many to list",
+		    MOST_MOVES);
+	return collect.status != 0 ? hgn_error_nomem(error) : 0;
+}
+
+int
+hgn_position_draw(struct hgn_move *out, const struct hgn_position *position, hgn_below_fn *below, void *ctx)
+{
+	const struct hgn_game *game = position->game;
+	struct hgn_position scratch = *position;
+	int i;
+
+	if (!(game->vast >> position->state.stage & 1))
+		return HGN_ENOTFOUND;
+	if (hgn_position_is_over(position))
+		return HGN_END;
+	for (i = 0; game->module[i]->draw == NULL; i++)
+		continue;
+	return game->module[i]->draw(out, &scratch, below, ctx);
+}
+
+struct count {
+	struct hgn_position *position;
+	unsigned depth;
+	uint64_t nodes;
+};
+
+/* Moves are played where the list of the level above was made, so a level costs one list on the stack. */
+static bool
+count_move(void *ctx, const struct hgn_move *move)
+{
+	struct count *count = ctx, below;
+	struct hgn_undo undo;
+
+	if (count->depth == 1) {
+		count->nodes++;
+		return true;
+	}
+	hgn_position_make(count->position, move, &undo);
+	below = (struct count){ count->position, count->depth - 1, 0 };
+	hgn_position_each_legal(count->position, count_move, &below);
+	hgn_position_unmake(count->position, &undo);
+	count->nodes += below.nodes;
+	return true;
+}
+
+int
+hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned depth, struct hgn_error *error)
+{
+	struct hgn_position scratch = *position;
+	struct count count = { &scratch, depth, 0 };
+
+	if (depth > 64)
+		return hgn_error_set(error, HGN_ELIMIT, "", "a depth over 64 is more than anybody can wait for");
+	if (position->game->vast >> position->state.stage & 1)
+		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves",
+		    "the moves of this stage are too many to count: give a position of ordinary play");
+	if (depth == 0)
+		count.nodes = 1;
+	else
+		hgn_position_each_legal(&scratch, count_move, &count);
+	*out = count.nodes;
+	return 0;
+}
