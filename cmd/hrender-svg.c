@@ -5,13 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
+enum pieces { PIECES_FIGURINES, PIECES_LETTERS };
 enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL };
 
 struct options {
 	struct front_plies plies;
 	unsigned where;
 	bool each, flip, html, legend, animate, compact;
-	int coords, caption; /* of enum hgn_coords and enum caption */
+	int coords, caption, pieces; /* of enum hgn_coords, enum caption and enum pieces */
 	const char *palette, *from_fen, *sheet, *id_prefix;
 	uint64_t size, delay;
 	struct hgn_buf marks, arrows, shows; /* what the options of these names said, with commas between */
@@ -44,6 +45,8 @@ static const struct front_option table[] = {
 	{ 0, "legend", NULL, "explain pieces and signs", NULL, NULL, FRONT_FLAG, OPTION(legend), 0, 0 },
 	{ 0, "flip", NULL, "draw Black's side below", NULL, NULL, FRONT_FLAG, OPTION(flip), 0, 0 },
 	{ 0, "coords", "WHERE", "where coordinates are written", "edge cells none", NULL, FRONT_CHOICE, OPTION(coords), 0,
+	    0 },
+	{ 0, "pieces", "HOW", "how pieces of chess are drawn", "figurines letters", NULL, FRONT_CHOICE, OPTION(pieces), 0,
 	    0 },
 	{ 0, "palette", "NAME", "the colours, from a theme", NULL, NULL, FRONT_TEXT, OPTION(palette), 0, 0 },
 	{ 0, "size", "N", "the width in pixels", NULL, NULL, FRONT_NUMBER, OPTION(size), 1, 100000 },
@@ -518,6 +521,7 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->draw.flip = options->flip;
 	r->draw.size = (unsigned)options->size;
 	r->draw.legend = options->legend;
+	r->draw.letters = options->pieces == PIECES_LETTERS;
 	r->draw.compact = options->compact;
 	r->draw.bare = options->caption == CAPTION_NONE;
 	r->walk.player.library = front->library;

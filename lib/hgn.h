@@ -531,6 +531,7 @@ struct hgn_draw_options {
 	size_t nplayed;
 	bool bare;             /* nothing below the board: no caption, nor who is to move */
 	bool legend;           /* explain the pieces, and the colours of marks */
+	bool letters;          /* discs with letters also where a game says what its pieces look like */
 	bool compact;          /* fewer bytes: no line ends, nor classes that no colour depends on */
 	const char *id_prefix; /* before every id, or NULL: letters, digits, hyphens and underscores, a letter first */
 	const struct hgn_draw_marks *marks;

@@ -14,6 +14,7 @@ complete -c hrender-svg -l caption -x -a 'move none full' -d 'what is written be
 complete -c hrender-svg -l legend -d 'explain pieces and signs'
 complete -c hrender-svg -l flip -d 'draw Black\'s side below'
 complete -c hrender-svg -l coords -x -a 'edge cells none' -d 'where coordinates are written'
+complete -c hrender-svg -l pieces -x -a 'figurines letters' -d 'how pieces of chess are drawn'
 complete -c hrender-svg -l palette -x -d 'the colours, from a theme'
 complete -c hrender-svg -l size -x -d 'the width in pixels'
 complete -c hrender-svg -l compact -d 'fewer bytes: no line ends, and no classes that are only for users'

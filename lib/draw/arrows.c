@@ -22,6 +22,7 @@
 #define HEAD_HALF 760
 #define HEAD_LONG 1350
 #define TAG 640           /* the disc of a colour's letter */
+#define TAG_FROM 1900     /* from the middle of the origin to its own, where a piece stands: over no more than its rim */
 #define TAG_SCALE 44
 #define TAG_WEIGHT 165
 #define FLAG_RISE (-1750)
@@ -431,7 +432,7 @@ tag_place(const struct hgn_scene *scene, const struct hgn_draw_mark *mark, int n
 	to = scene->layout.cell[mark->to];
 	way = (struct hgn_place){ to.x - from.x, to.y - from.y };
 	return on_line(from, way, hgn_layout_root((long)way.x * way.x + (long)way.y * way.y),
-	    scene->at[mark->from] != 0 ? ARROW_FROM : ARROW_EMPTY, 0);
+	    scene->at[mark->from] != 0 ? TAG_FROM : ARROW_EMPTY, 0);
 }
 
 static int

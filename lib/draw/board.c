@@ -131,17 +131,32 @@ put_class(struct hgn_pen *pen, const char *name)
 		hgn_pen_putc(pen, hgn_is_alpha(*name) || hgn_is_digit(*name) ? *name : '-');
 }
 
-/* How far inside its cells the outline of a zone runs: apart from that of a zone around it. */
+static bool
+have_common(const struct hgn_cells *a, const struct hgn_cells *b)
+{
+	uint64_t common = 0;
+	int i;
+
+	for (i = 0; i < HGN_CELL_WORDS; i++)
+		common |= a->word[i] & b->word[i];
+	return common != 0;
+}
+
+/* How far inside its cells the outline of a zone runs: apart from that of a zone around it, or of one before it that
+ * shares cells with it. */
 static int
 zone_inset(const struct hgn_game *game, int zone, int side)
 {
-	const struct hgn_cells *cells = &game->zone[zone].cells[side];
+	const struct hgn_cells *cells = &game->zone[zone].cells[side], *other;
 	int i;
 
-	for (i = zone + 1; i < game->zones; i++)
-		if (is_shown(game, i) &&
-		    (is_subset(cells, &game->zone[i].cells[0]) || is_subset(cells, &game->zone[i].cells[1])))
+	for (i = 0; i < 2 * game->zones; i++) {
+		other = &game->zone[i / 2].cells[i % 2];
+		if (i / 2 == zone || !is_shown(game, i / 2))
+			continue;
+		if (i / 2 > zone ? is_subset(cells, other) : have_common(cells, other) && !is_subset(other, cells))
 			return ZONE_INSET_WITHIN;
+	}
 	return ZONE_INSET;
 }
 

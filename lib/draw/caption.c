@@ -13,7 +13,7 @@
 #define SIDE_GAP 600       /* between the plate and the text */
 #define SIDE_SCALE 85      /* of the words, in percent of the caption's */
 
-static const char dots[] = "\xE2\x80\xA6";
+static const char dots[] = "\xE2\x80\xA6", between[] = " \xE2\x80\x93 ";
 
 static const char *
 side_words(const struct hgn_scene *scene)
@@ -23,6 +23,31 @@ side_words(const struct hgn_scene *scene)
 	if (scene->mate)
 		return scene->side == HGN_WHITE ? "White is mated" : "Black is mated";
 	return scene->side == HGN_WHITE ? "White to move" : "Black to move";
+}
+
+/* A length as large as the text makes it. */
+static int
+sized(const struct hgn_scene *scene, int length)
+{
+	return length * scene->caption_scale / HGN_CAPTION_SCALE;
+}
+
+/* As hgn_text_fit(), but two names that do not fit in a line are parted where their dash is. */
+static size_t
+fit(size_t *next, const struct hgn_scene *scene, const char *text, size_t n, int width)
+{
+	size_t end = hgn_text_fit(next, text, n, scene->caption_scale, width), i, rest, last = sizeof between - 1;
+
+	for (i = 0; end < n && i + last < end; i++) {
+		if (memcmp(text + i, between, last) != 0)
+			continue;
+		rest = i + last;
+		if (hgn_text_width(text + rest, n - rest, scene->caption_scale) > width)
+			break;
+		*next = rest;
+		return rest - 1;
+	}
+	return end;
 }
 
 static void
@@ -37,7 +62,7 @@ place(struct hgn_scene *scene)
 	while (n > 0 && scene->lines < HGN_CAPTION_LINES) {
 		paragraph = strcspn(text, "\n");
 		scene->line[scene->lines].text = text;
-		scene->line[scene->lines].n = hgn_text_fit(&next, text, paragraph, scene->caption_scale, width);
+		scene->line[scene->lines].n = fit(&next, scene, text, paragraph, width);
 		next += next == paragraph && text[next] == '\n';
 		hgn_text_collect(&scene->glyphs, text, scene->line[scene->lines].n);
 		scene->lines++;
@@ -50,7 +75,7 @@ place(struct hgn_scene *scene)
 	scene->caption_y = scene->view.bottom - MARGIN + CAPTION_DROP;
 	scene->view.bottom = scene->caption_y + CAPTION_FOOT;
 	if (scene->lines > 0)
-		scene->view.bottom += (scene->lines - 1) * LINE_HEIGHT + SIDE_DROP;
+		scene->view.bottom += sized(scene, (scene->lines - 1) * LINE_HEIGHT + SIDE_DROP);
 	hgn_text_collect(&scene->glyphs, side_words(scene), strlen(side_words(scene)));
 }
 
@@ -101,7 +126,7 @@ draw_lines(struct hgn_scene *scene, struct hgn_place *at)
 
 	hgn_scene_text(scene, "words text", scene->caption_scale, HGN_CAPTION_WEIGHT, HGN_TEXT);
 	for (i = 0; i < scene->lines; i++) {
-		at->y += i > 0 ? LINE_HEIGHT : 0;
+		at->y += i > 0 ? sized(scene, LINE_HEIGHT) : 0;
 		hgn_text_center(&scene->pen, scene->line[i].text, scene->line[i].n, scene->caption_scale, *at);
 		width = hgn_text_width(scene->line[i].text, scene->line[i].n, scene->caption_scale);
 	}
@@ -124,7 +149,7 @@ draw(struct hgn_scene *scene)
 	hgn_pen_puts(&scene->pen, "<g class=\"caption\">\n");
 	if (scene->lines > 0) {
 		draw_lines(scene, &at);
-		at.y += SIDE_DROP;
+		at.y += sized(scene, SIDE_DROP);
 	}
 	draw_side(scene, at);
 	hgn_pen_puts(&scene->pen, "</g>\n");

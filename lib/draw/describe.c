@@ -127,6 +127,8 @@ put_last(struct hgn_scene *scene)
 			put_cell(scene, any ? " " : ", and what was on ", last->cell[i]);
 			any = true;
 		}
+	if (last->kind == HGN_KIND_CASTLING)
+		hgn_pen_puts(pen, ", castling");
 	if (hgn_move_is_promotion(last)) {
 		hgn_pen_puts(pen, ", becoming ");
 		put_code(scene, last->into);

@@ -7,6 +7,9 @@
 #define ROW 2700
 #define PICTURE 2600     /* room for a picture */
 #define GAP 500
+#define APART 900        /* at least between a text and the next picture */
+#define WIDE 70000       /* drawings of more width are seen smaller, and have a larger legend */
+#define WIDE_PERCENT 130
 #define SCALE 52         /* of pieces and signs */
 #define TEXT_SCALE 50
 #define TEXT_WEIGHT 130
@@ -19,6 +22,7 @@ static const struct {
 	const char *id, *class, *text;
 	enum hgn_colour colour;
 } signs[HGN_SIGNS] = {
+	[HGN_SIGN_INFLUENCE] = { "aura", "influence", "under influence", HGN_ZONE },
 	[HGN_SIGN_FROM] = { "ring", "mark", "moved from", HGN_MARK },
 	[HGN_SIGN_TO] = { "ring", "mark", "moved to", HGN_MARK },
 	[HGN_SIGN_CAPTURE] = { "cross", "alarm", "captured", HGN_ALARM },
@@ -64,6 +68,13 @@ add_pieces(struct hgn_scene *scene)
 		add(legend, HGN_KEY_CLAN, (unsigned)i, game->clan_name[i]);
 }
 
+/* A length or a scale as large as this legend has it. */
+static int
+sized(const struct hgn_legend *legend, int length)
+{
+	return length * legend->percent / 100;
+}
+
 static void
 place(struct hgn_scene *scene)
 {
@@ -71,6 +82,7 @@ place(struct hgn_scene *scene)
 	int i, width, most = 0, room = scene->view.right - scene->view.left - 2 * MARGIN;
 
 	legend->n = 0;
+	legend->percent = room > WIDE ? WIDE_PERCENT : 100;
 	if (!scene->options->legend || scene->part)
 		return;
 	add_pieces(scene);
@@ -81,22 +93,22 @@ place(struct hgn_scene *scene)
 		const char *text = legend->entry[i].text;
 
 		hgn_text_collect(&scene->glyphs, text, strlen(text));
-		width = hgn_text_width(text, strlen(text), TEXT_SCALE);
+		width = hgn_text_width(text, strlen(text), sized(legend, TEXT_SCALE));
 		most = width > most ? width : most;
 	}
-	legend->width = PICTURE + most + 2 * GAP;
+	legend->width = sized(legend, PICTURE + GAP + APART) + most;
 	legend->columns = room / legend->width > 0 ? room / legend->width : 1;
 	legend->width = room / legend->columns;
-	legend->first.x = scene->view.left + MARGIN + PICTURE / 2;
-	legend->first.y = scene->view.bottom + ROW / 2 - MARGIN / 2;
-	scene->view.bottom += (legend->n + legend->columns - 1) / legend->columns * ROW;
+	legend->first.x = scene->view.left + MARGIN + sized(legend, PICTURE) / 2;
+	legend->first.y = scene->view.bottom + sized(legend, ROW) / 2 - MARGIN / 2;
+	scene->view.bottom += (legend->n + legend->columns - 1) / legend->columns * sized(legend, ROW);
 }
 
 static struct hgn_place
 entry_place(const struct hgn_legend *legend, int i)
 {
 	return (struct hgn_place){ legend->first.x + i % legend->columns * legend->width,
-		legend->first.y + i / legend->columns * ROW };
+		legend->first.y + i / legend->columns * sized(legend, ROW) };
 }
 
 static void
@@ -109,7 +121,7 @@ put_picture(struct hgn_scene *scene, struct hgn_place at, int scale)
 	hgn_pen_putc(pen, ' ');
 	hgn_pen_length(pen, at.y);
 	hgn_pen_puts(pen, ")scale(");
-	hgn_pen_length(pen, scale);
+	hgn_pen_length(pen, sized(&scene->legend, scale));
 	hgn_pen_puts(pen, ")\"");
 }
 
@@ -165,7 +177,8 @@ draw_pyramids(struct hgn_scene *scene)
 		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
 
 		if (entry->kind == HGN_KEY_CLAN)
-			hgn_pyramids_soul(scene, (int)entry->value, entry_place(&scene->legend, i), SCALE + 8);
+			hgn_pyramids_soul(scene, (int)entry->value, entry_place(&scene->legend, i),
+			    sized(&scene->legend, SCALE + 8));
 		if (entry->kind != HGN_KEY_PIECE)
 			continue;
 		hgn_pen_puts(&scene->pen, "<use href=\"#");
@@ -213,27 +226,21 @@ draw_polyominoes(struct hgn_scene *scene)
 }
 
 static void
-draw_signs(struct hgn_scene *scene)
+draw_sign(struct hgn_scene *scene, enum hgn_sign sign, struct hgn_place at)
 {
 	struct hgn_pen *pen = &scene->pen;
-	int i;
+	bool ring = sign == HGN_SIGN_FROM || sign == HGN_SIGN_TO, filled = sign == HGN_SIGN_INFLUENCE;
 
-	for (i = 0; i < scene->legend.n; i++) {
-		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
-		bool ring = entry->value <= HGN_SIGN_TO;
-
-		if (entry->kind != HGN_KEY_SIGN)
-			continue;
-		hgn_pen_puts(pen, "<use class=\"");
-		hgn_pen_puts(pen, signs[entry->value].class);
-		hgn_pen_puts(pen, "\" href=\"#");
-		hgn_pen_puts(pen, signs[entry->value].id);
-		hgn_pen_putc(pen, '"');
-		put_picture(scene, entry_place(&scene->legend, i), ring ? SCALE - 12 : SCALE + 20);
-		hgn_scene_paint(scene, "stroke", signs[entry->value].colour);
+	hgn_pen_puts(pen, "<use class=\"");
+	hgn_pen_puts(pen, signs[sign].class);
+	hgn_pen_puts(pen, "\" href=\"#");
+	hgn_pen_puts(pen, signs[sign].id);
+	hgn_pen_putc(pen, '"');
+	put_picture(scene, at, ring || filled ? SCALE - 12 : SCALE + 20);
+	hgn_scene_paint(scene, filled ? "fill" : "stroke", signs[sign].colour);
+	if (!filled)
 		hgn_pen_attribute(pen, "stroke-width", ring ? SIGN_WEIGHT : BADGE_WEIGHT);
-		hgn_pen_puts(pen, entry->value == HGN_SIGN_FROM ? " stroke-dasharray=\"6 4.6\"/>\n" : "/>\n");
-	}
+	hgn_pen_puts(pen, sign == HGN_SIGN_FROM ? " stroke-dasharray=\"6 4.6\"/>\n" : "/>\n");
 }
 
 static void
@@ -241,7 +248,7 @@ draw(struct hgn_scene *scene)
 {
 	struct hgn_legend *legend = &scene->legend;
 	struct hgn_place at;
-	int i;
+	int i, scale = sized(legend, TEXT_SCALE);
 
 	if (legend->n == 0)
 		return;
@@ -256,15 +263,17 @@ draw(struct hgn_scene *scene)
 		draw_discs(scene, HGN_WHITE);
 		draw_discs(scene, HGN_BLACK);
 	}
-	draw_signs(scene);
-	hgn_scene_text(scene, "words text", TEXT_SCALE, TEXT_WEIGHT, HGN_TEXT);
+	for (i = 0; i < legend->n; i++)
+		if (legend->entry[i].kind == HGN_KEY_SIGN)
+			draw_sign(scene, (enum hgn_sign)legend->entry[i].value, entry_place(legend, i));
+	hgn_scene_text(scene, "words text", scale, sized(legend, TEXT_WEIGHT), HGN_TEXT);
 	for (i = 0; i < legend->n; i++) {
 		const char *text = legend->entry[i].text;
 
 		at = entry_place(legend, i);
-		at.x += PICTURE / 2 + GAP;
-		at.y += HGN_GLYPH_CAP * TEXT_SCALE / 200;
-		hgn_text_draw(&scene->pen, text, strlen(text), TEXT_SCALE, at);
+		at.x += sized(legend, PICTURE) / 2 + sized(legend, GAP);
+		at.y += HGN_GLYPH_CAP * scale / 200;
+		hgn_text_draw(&scene->pen, text, strlen(text), scale, at);
 	}
 	hgn_pen_puts(&scene->pen, "</g>\n</g>\n");
 }

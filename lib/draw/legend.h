@@ -8,7 +8,8 @@
 
 /* What the signs of a drawing say. */
 enum hgn_sign {
-	HGN_SIGN_FROM, HGN_SIGN_TO, HGN_SIGN_CAPTURE, HGN_SIGN_PROMOTION, HGN_SIGN_CHECK, HGN_SIGN_MATE, HGN_SIGNS
+	HGN_SIGN_FROM, HGN_SIGN_TO, HGN_SIGN_CAPTURE, HGN_SIGN_PROMOTION, HGN_SIGN_CHECK, HGN_SIGN_MATE, HGN_SIGN_INFLUENCE,
+	HGN_SIGNS
 };
 
 /* Sets of what is used; those of several drawings can be put together. */
@@ -22,6 +23,7 @@ struct hgn_legend_set {
 struct hgn_legend {
 	struct hgn_legend_set set;
 	int n, columns, width; /* entries, how many are in a row, and room for each */
+	int percent;           /* how much larger it is than on small boards */
 	struct hgn_place first; /* the middle of the first one's picture */
 	struct hgn_legend_entry {
 		enum { HGN_KEY_PIECE, HGN_KEY_CLAN, HGN_KEY_SIGN } kind;

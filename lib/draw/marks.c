@@ -14,12 +14,15 @@
 #define ABOVE_NAME 600 /* how much higher they are where they would hide the name of an empty cell */
 #define FLAG_DROP 1850 /* from the middle of a cell with a piece: below the letter, and within the cell */
 
-/* Where badges sit on a piece's rim, to the right (sign 1) or left (-1), clear of the coordinates around the board. */
+/* Where badges sit on a piece's rim, clear of the coordinates around the board: at the upper right, or, for what comes
+ * besides, at the upper left; on hexes whose ranks are numbered there, at the lower right. */
 static struct hgn_place
-rim_place(const struct hgn_scene *scene, int sign)
+rim_place(const struct hgn_scene *scene, bool besides)
 {
+	int sign = besides ? -1 : 1;
+
 	if (scene->board->lattice == HGN_HEX_FLAT)
-		return (struct hgn_place){ sign * 1550, -1650 };
+		return (struct hgn_place){ 1550, sign * -1650 };
 	return (struct hgn_place){ sign * 1850, scene->board->lattice == HGN_SQUARE ? -1850 : -1250 };
 }
 
@@ -181,7 +184,7 @@ draw(struct hgn_scene *scene)
 static void
 draw_badge(struct hgn_scene *scene, const char *class, const char *id, unsigned cell)
 {
-	struct hgn_place place = rim_place(scene, 1);
+	struct hgn_place place = rim_place(scene, false);
 
 	if (scene->at[cell] == 0)
 		place = (struct hgn_place){ 0, hgn_names_everywhere(scene) ? -ABOVE_NAME : 0 };
@@ -194,7 +197,7 @@ draw_badge(struct hgn_scene *scene, const char *class, const char *id, unsigned 
 static void
 draw_promotion(struct hgn_scene *scene, unsigned cell)
 {
-	struct hgn_place place = rim_place(scene, -1);
+	struct hgn_place place = rim_place(scene, true);
 
 	hgn_scene_use(scene, "mark promotion", "equals", cell, place.x, place.y);
 	hgn_scene_paint(scene, "stroke", HGN_MARK);
@@ -218,7 +221,7 @@ draw_badges(struct hgn_scene *scene)
 	}
 	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to))
 		draw_promotion(scene, last->to);
-	hgn_turn_draw_numbers(scene, rim_place(scene, -1));
+	hgn_turn_draw_numbers(scene, rim_place(scene, true));
 	for (c = 0; c < scene->board->cells; c++)
 		if (is_checked(scene, c))
 			draw_badge(scene, "alarm check", scene->mate ? "hash" : "plus", (unsigned)c);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Pieces as discs of their owner's colour with the letter of their type: a royal piece has a second ring, the type
- * that is written without a letter a smaller disc. Games with clans have pyramids instead: see pyramids.c. */
-#include "draw/scene.h"
+ * that is written without a letter a smaller disc. Types that say what they look like are pictures: see figurines.c.
+ * Games with clans have pyramids instead: see pyramids.c. */
+#include "draw/figurines.h"
 
 #define HALO 210 /* beyond the disc */
 #define DISC 1920
@@ -97,6 +98,10 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	struct hgn_pen *pen = &scene->pen;
 	int type = hgn_code_type(scene->game, code);
 
+	if (hgn_figurine_has(scene, type)) {
+		hgn_figurine_define(scene, code);
+		return;
+	}
 	hgn_pen_puts(pen, "<g id=\"");
 	hgn_piece_id(scene, code);
 	hgn_pen_puts(pen, "\">\n<use href=\"#");
@@ -106,20 +111,17 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	hgn_pen_puts(pen, "\"/>\n</g>\n");
 }
 
+/* Those that letters need. */
 static void
-define(struct hgn_scene *scene)
+define_discs(struct hgn_scene *scene, const bool piece[HGN_MAX_CODES])
 {
-	bool piece[HGN_MAX_CODES] = { false }, disc[SIZES][2] = { { false } };
+	bool disc[SIZES][2] = { { false } };
 	const struct hgn_game *game = scene->game;
-	int c, size, side, type, types = game->types;
+	int size, side;
 	unsigned code;
 
-	if (game->clan_rules != NULL || game->polyomino != NULL)
-		return;
-	for (c = 0; c < scene->board->cells; c++)
-		piece[scene->at[c]] = true;
-	for (code = 1; code <= 2 * (unsigned)types; code++)
-		if (piece[code])
+	for (code = 1; code <= 2 * (unsigned)game->types; code++)
+		if (piece[code] && !hgn_figurine_has(scene, hgn_code_type(game, code)))
 			disc[size_of(game, hgn_code_type(game, code))][hgn_code_side(game, code)] = true;
 	for (side = 0; side < 2; side++)
 		disc[PLAIN][side] |= disc[ROYAL][side];
@@ -127,10 +129,31 @@ define(struct hgn_scene *scene)
 		for (side = 0; side < 2; side++)
 			if (disc[size][side])
 				define_disc(scene, (enum size)size, side);
-	for (type = 0; type < types; type++)
-		if (piece[hgn_code(game, type, HGN_WHITE)] || piece[hgn_code(game, type, HGN_BLACK)])
+}
+
+static void
+define(struct hgn_scene *scene)
+{
+	bool piece[HGN_MAX_CODES] = { false };
+	const struct hgn_game *game = scene->game;
+	int c, type;
+	unsigned code;
+
+	if (game->clan_rules != NULL || game->polyomino != NULL)
+		return;
+	for (c = 0; c < scene->board->cells; c++)
+		piece[scene->at[c]] = true;
+	piece[0] = false;
+	define_discs(scene, piece);
+	for (type = 0; type < game->types; type++) {
+		if (!piece[hgn_code(game, type, HGN_WHITE)] && !piece[hgn_code(game, type, HGN_BLACK)])
+			continue;
+		if (hgn_figurine_has(scene, type))
+			hgn_figurine_define_type(scene, type);
+		else
 			define_letter(scene, type);
-	for (code = 1; code <= 2 * (unsigned)types; code++)
+	}
+	for (code = 1; code <= 2 * (unsigned)game->types; code++)
 		if (piece[code])
 			define_piece(scene, code);
 }

@@ -44,7 +44,12 @@ add_attack(void *ctx, const struct hgn_move *move)
 {
 	struct attack *attack = ctx;
 	struct hgn_draw_marks *marks = attack->marks;
+	size_t i;
 
+	/* A piece may have several ways to capture there: what it becomes, and what it jumps over. */
+	for (i = 0; i < marks->n; i++)
+		if (marks->list[i].from == move->from)
+			return true;
 	if (marks->n == marks->cap) {
 		size_t cap = marks->cap == 0 ? 8 : 2 * marks->cap;
 		struct hgn_draw_mark *list = realloc(marks->list, cap * sizeof *list);

@@ -2,6 +2,7 @@
  * Diagrams as SVG: the frame and the style for dark screens; see scene.h for the layers.
  *
  * The profile is formats/hgn-svg.rng. Class names, ids and the order of the layers are part of the interface. */
+#include "draw/figurines.h"
 #include "draw/panel.h"
 #include "draw/rewrite.h"
 
@@ -130,6 +131,7 @@ hgn_scene_rules(struct hgn_scene *scene)
 		hgn_scene_rule(scene, rules[i].class, rules[i].property, rules[i].colour);
 	if (scene->game->clan_rules != NULL)
 		put_clan_rules(scene);
+	hgn_figurine_rules(scene);
 	hgn_arrows_rules(scene);
 }
 
@@ -264,6 +266,7 @@ find_used(struct hgn_scene *scene)
 		set->signs |= (unsigned)hgn_move_is_capture(last) << HGN_SIGN_CAPTURE;
 		set->signs |= (unsigned)hgn_move_is_promotion(last) << HGN_SIGN_PROMOTION;
 	}
+	set->signs |= (unsigned)scene->shown.influence << HGN_SIGN_INFLUENCE;
 	set->signs |= (unsigned)(scene->check && !scene->mate) << HGN_SIGN_CHECK | (unsigned)scene->mate << HGN_SIGN_MATE;
 }
 
@@ -281,7 +284,6 @@ read_position(struct hgn_scene *scene)
 	scene->last = last;
 	scene->climbs = last != NULL && hgn_scene_has(scene, last->from) && hgn_scene_has(scene, last->to) &&
 	    scene->board->level[last->from] != scene->board->level[last->to];
-	find_used(scene);
 }
 
 int
@@ -289,6 +291,7 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
     const struct hgn_theme *theme, const struct hgn_draw_options *options, struct hgn_error *error)
 {
 	static const struct hgn_draw_options plain;
+	int status;
 
 	scene->position = position;
 	scene->game = hgn_position_game(position);
@@ -318,7 +321,9 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	scene->view = scene->layout.box;
 	scene->label_scale = scene->board->levels > 1 ? HGN_LABEL_SCALE_WIDE : HGN_LABEL_SCALE;
 	scene->caption_scale = scene->board->levels > 1 ? HGN_CAPTION_SCALE_WIDE : HGN_CAPTION_SCALE;
-	return hgn_scene_find_shown(scene, error);
+	status = hgn_scene_find_shown(scene, error);
+	find_used(scene);
+	return status;
 }
 
 int

@@ -105,6 +105,13 @@ struct hgn_zone {
 	struct hgn_cells cells[2]; /* White's, Black's */
 };
 
+/* The pieces of chess, where a type looks like one of them; and their names. */
+enum hgn_figure {
+	HGN_FIGURE_NONE, HGN_FIGURE_KING, HGN_FIGURE_QUEEN, HGN_FIGURE_ROOK, HGN_FIGURE_BISHOP, HGN_FIGURE_KNIGHT,
+	HGN_FIGURE_PAWN, HGN_FIGURES
+};
+extern const char *const hgn_figure_names[HGN_FIGURES];
+
 struct hgn_type {
 	char name[32];
 	char letter;         /* upper case, but for some neutral pieces; types may share one when their clans tell them apart */
@@ -114,6 +121,7 @@ struct hgn_type {
 	bool silent;         /* its letter is not written in moves */
 	bool royal;
 	bool overlaps;       /* some cell can be reached from another in two ways: doubles have to be sorted out */
+	uint8_t figure;      /* of enum hgn_figure: what it is drawn as */
 	int8_t confined;     /* zone that it never leaves, or -1 */
 	const char *confined_rule; /* rule id of a try to leave it */
 	/* Promotion: reaching the opponent's zone `promotes_in` (-1 = never promotes) it becomes one of `into`. */

@@ -260,6 +260,20 @@ load_flags(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	return 0;
 }
 
+const char *const hgn_figure_names[HGN_FIGURES] = { "none", "king", "queen", "rook", "bishop", "knight", "pawn" };
+
+/* What it looks like. */
+static int
+load_figure(struct hgn_loader *load, const struct hgn_node *node, struct hgn_type *type)
+{
+	int figure = HGN_FIGURE_NONE, status = 0;
+
+	if (node != NULL)
+		status = hgn_node_enum(&figure, node, hgn_figure_names, HGN_FIGURES, load->file, load->error);
+	type->figure = (uint8_t)figure;
+	return status;
+}
+
 /* One type: `clan` is the index of its clan, or -1. */
 static int
 load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int clan)
@@ -275,6 +289,8 @@ load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int c
 		status = load_flags(load, node, index);
 	if (status == 0)
 		status = claim_letter(load, node, index);
+	if (status == 0)
+		status = load_figure(load, hgn_node_get(node, "figure"), type);
 	if (status != 0)
 		return status;
 	moves = hgn_node_get(node, "moves");
@@ -287,7 +303,7 @@ static int
 load_piece(struct hgn_loader *load, const struct hgn_node *node, int *index)
 {
 	static const char *const keys[] = { "name", "letter", "silent", "royal", "moves", "promotes", "clans", "neutral",
-		"stacked" };
+		"stacked", "figure" };
 	const struct hgn_node *clans = hgn_node_get(node, "clans");
 	int status = hgn_node_keys(node, keys, sizeof keys / sizeof keys[0], load->file, load->error), clan;
 	bool many = false;

@@ -62,6 +62,50 @@ check_cells(const char *svg, const struct hgn_position *position)
 		assert_int_equal(count(svg, "class=\"piece "), pieces);
 }
 
+/* "Rook a1 h1, King e1": take the pieces of a side out of those that are there. */
+static void
+take_pieces(uint8_t *at, const char *words, const struct hgn_game *game, int side)
+{
+	char name[64], cell[8];
+	int used, type, word;
+	unsigned c;
+
+	while (*words != '.') {
+		for (word = 0; words[word] != '.' && words[word] != ',' && !(words[word] == ' ' &&
+		    strcspn(words + word + 1, "0123456789") < strcspn(words + word + 1, " ,.")); word++)
+			name[word] = words[word];
+		name[word] = '\0';
+		for (type = 0; type < game->types && strcmp(game->type[type].name, name) != 0; type++)
+			;
+		assert_true(type < game->types);
+		for (words += word; *words == ' '; words += used) {
+			assert_int_equal(sscanf(words, " %7[a-z0-9]%n", cell, &used), 1);
+			for (c = 0; c < hgn_game_cells(game) && strcmp(hgn_cell_name(game, c), cell) != 0; c++)
+				;
+			assert_true(c < hgn_game_cells(game));
+			assert_int_equal(at[c], hgn_code(game, type, side));
+			at[c] = 0;
+		}
+		words += *words == ',' ? 2 : 0;
+	}
+}
+
+/* What is said in words is the position. */
+static void
+check_words(const char *svg, const struct hgn_position *position)
+{
+	const char *white = strstr(svg, ". White: ") + strlen(". White: "), *black = strstr(white, ". Black: ");
+	uint8_t at[HGN_MAX_CELLS];
+	unsigned c;
+
+	for (c = 0; c < hgn_game_cells(position->game); c++)
+		at[c] = (uint8_t)hgn_position_piece(position, c);
+	take_pieces(at, white, position->game, HGN_WHITE);
+	take_pieces(at, black + strlen(". Black: "), position->game, HGN_BLACK);
+	for (c = 0; c < hgn_game_cells(position->game); c++)
+		assert_int_equal(at[c], 0);
+}
+
 /* ---- tests ------------------------------------------------------------------------------------------------- */
 
 static void
@@ -72,6 +116,8 @@ check_drawing(const struct hgn_position *position, const struct hgn_draw_options
 
 	check_whole(&buf, position, options);
 	check_cells(svg, position);
+	if (position->game->polyomino == NULL)
+		check_words(svg, position);
 	assert_int_equal(count(svg, "class=\"side "), position->game->polyomino == NULL || position->state.stage == 0);
 	if (options->coords == HGN_COORDS_EDGE)
 		assert_true(buf.len < MAX_SIZE);
@@ -106,6 +152,46 @@ positions_are_drawn(void **state)
 		}
 		hgn_position_free(position);
 	}
+	hgn_library_free(library);
+}
+
+/* The most bytes of a diagram as it is without options: 50 kB with Temples and Heptagram, 25 kB on any other board. */
+static void
+check_size(void *ctx, const struct hgn_game *game)
+{
+	struct hgn_position *position = hgn_position_new(game);
+	struct hgn_draw_options options = { 0 };
+	size_t budget = game->clan_rules != NULL ? 50000 : 25000, first = 0, most = 0;
+	struct hgn_buf buf = { 0 };
+	struct hgn_move move;
+	uint64_t random = 11;
+	unsigned ply;
+
+	for (ply = 0; ply < fixture_share(80); ply++) {
+		draw(&buf, position, &options);
+		first = ply == 0 ? buf.len : first;
+		most = buf.len > most ? buf.len : most;
+		if (!fixture_move(&move, position, &random))
+			break;
+		hgn_position_play(position, &move);
+		options.last = &move;
+	}
+	print_message("%s: %zu bytes at the start, up to %zu, of %zu\n", game->id, first, most, budget);
+	assert_true(most <= budget);
+	++*(unsigned *)ctx;
+	hgn_position_free(position);
+	hgn_buf_clear(&buf);
+}
+
+static void
+diagrams_keep_to_their_budgets(void **state)
+{
+	struct hgn_library *library = hgn_library_new(NULL);
+	unsigned games = 0;
+
+	(void)state;
+	assert_int_equal(hgn_library_each(library, check_size, &games, NULL), 0);
+	assert_true(games > FIXTURE_GAMES);
 	hgn_library_free(library);
 }
 
@@ -429,6 +515,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(positions_are_drawn),
+		cmocka_unit_test(diagrams_keep_to_their_budgets),
 		cmocka_unit_test(last_move_is_marked),
 		cmocka_unit_test(moves_between_levels_are_flagged),
 		cmocka_unit_test(check_is_shown),

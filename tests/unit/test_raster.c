@@ -142,6 +142,13 @@ static const struct sample {
 	{ "names", "lengthleaper", NULL, "hepta7", NULL, NULL, NULL, { NULL }, { .coords = HGN_COORDS_CELLS }, 0 },
 	{ "hepta", "hepta", hepta_fen, "hepta7", NULL, "a1o8:p", "peace:b", { NULL }, { .legend = true }, 0 },
 	{ "mono", "hepta", hepta_fen, "mono", "a1,o8:c", NULL, NULL, { NULL }, { .flip = true, .bare = true }, 0 },
+	{ "chess", "chess", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "hepta7", "d5:r", "f1c4,d1h5:b",
+	    "attackers", { "Qxf7", NULL }, { .legend = true, .caption = "4. Qxf7#" }, 0 },
+	{ "glinski", "glinski", NULL, "mono", NULL, NULL, "moves:c6", { "Nc3", NULL },
+	    { .flip = true, .coords = HGN_COORDS_CELLS }, 0 },
+	{ "heroes", "heroes", NULL, "hepta7", NULL, NULL, "influence", { "Fc4,Nc3,Cc1", NULL }, { .legend = true }, 0 },
+	{ "randolph", "hepta-randolph", NULL, "okabe-ito", NULL, NULL, NULL, { "oa1b3c5d7e2f4g6", "I", "La2b1b2", "Ic2c3c4", NULL },
+	    { .legend = true }, 0 },
 	{ "sheet", "hexetera", NULL, "hepta7", NULL, NULL, NULL, { "Me4", "Mc4", "Gxe5", NULL }, { .legend = true }, 3 },
 };
 #define SAMPLES (sizeof samples / sizeof samples[0])
