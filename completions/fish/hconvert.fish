@@ -1,6 +1,6 @@
 # fish completion of hconvert; made by completions/generate
-complete -c hconvert -s f -l from -x -a 'hgn json fen' -d 'format of the input; guessed when missing'
-complete -c hconvert -s t -l to -x -a 'hgn json' -d 'format of the output (hgn)'
+complete -c hconvert -s f -l from -x -a 'hgn pgn json fen' -d 'format of the input; guessed when missing'
+complete -c hconvert -s t -l to -x -a 'hgn pgn json' -d 'format of the output (hgn)'
 complete -c hconvert -l moves -x -a 'short long' -d 'how moves are written'
 complete -c hconvert -l strip -x -a 'comments nags variations tags' -d 'leave these out, separated by commas'
 complete -c hconvert -l fens -d 'add the position after each half-move'

@@ -7,11 +7,12 @@
 
 static const struct hgn_format formats[] = {
 	{ { "hgn", "tags and movetext, the native notation", true, true }, hgn_text_wants, hgn_text_write, NULL },
+	{ { "pgn", "the same, for chess alone", true, true }, hgn_text_wants, hgn_pgn_write, NULL },
 	{ { "json", "one JSON object a line (NDJSON)", true, true }, hgn_json_wants, hgn_json_write, hgn_json_next },
 	{ { "fen", "a position a line", true, false }, NULL, NULL, hgn_fen_next },
 };
 
-enum { TEXT, JSON, FEN, FORMATS = sizeof formats / sizeof *formats };
+enum { TEXT, PGN, JSON, FEN, FORMATS = sizeof formats / sizeof *formats };
 
 static const struct hgn_format *
 format_of(const struct hgn_codec *codec)
