@@ -82,7 +82,10 @@ make_reader(struct front *front, struct front_slot *slot)
 	struct hgn_reader_options options = { (size_t)front->common.max_record, front->common.offset_base,
 		front->common.record_base };
 
-	return front->in.reader != NULL || hgn_reader_new(&front->in.reader, &options, &slot->fatal) == 0;
+	if (front->in.reader == NULL && hgn_reader_new(&front->in.reader, &options, &slot->fatal) != 0)
+		return false;
+	hgn_reader_set_wide(front->in.reader, front->letters != NULL);
+	return true;
 }
 
 /* Open the next file; what is wrong goes into the slot. */

@@ -168,11 +168,41 @@ check_data(struct front *front)
 	return error == 0;
 }
 
+/* Letters of an option, which must fit the game if that is known. */
+static bool
+find_letters(struct front *front, struct hgn_letters **out, const char *option, const char *name)
+{
+	struct hgn_error error;
+	int status = name == NULL ? 0 : hgn_letters_load(out, front->library, name, &error);
+
+	if (name != NULL && status == 0 && front->game != NULL)
+		status = hgn_letters_check(*out, front->game, &error);
+	if (status == 0)
+		return true;
+	error.rule[0] = '\0';
+	front_error(front, option, &error);
+	return false;
+}
+
+/* The game and the letters that options name. */
+static bool
+find_names(struct front *front)
+{
+	struct hgn_error error;
+
+	if (front->common.game != NULL &&
+	    hgn_library_game(&front->game, front->library, front->common.game, &error) != 0) {
+		front_error(front, NULL, &error);
+		return false;
+	}
+	return find_letters(front, &front->letters, "--letters", front->common.letters) &&
+	    find_letters(front, &front->letters_out, "--letters-out", front->common.letters_out);
+}
+
 static bool
 set_up(struct front *front, char **argv)
 {
 	static char stdin_name[] = "-", *only_stdin[] = { stdin_name };
-	struct hgn_error error;
 
 	front->files = front->operands > 0 ? argv + 1 : only_stdin;
 	front->nfiles = front->operands > 0 ? front->operands : 1;
@@ -187,12 +217,7 @@ set_up(struct front *front, char **argv)
 	}
 	if (front->common.list_games)
 		return list_games(front);
-	if (front->common.game == NULL)
-		return true;
-	if (hgn_library_game(&front->game, front->library, front->common.game, &error) == 0)
-		return true;
-	front_error(front, NULL, &error);
-	return false;
+	return find_names(front);
 }
 
 bool
@@ -246,6 +271,8 @@ front_finish(struct front *front)
 		front->status = 2;
 	front_input_close(&front->in);
 	front_printer_clear(&front->printer);
+	hgn_letters_free(front->letters);
+	hgn_letters_free(front->letters_out);
 	hgn_library_free(front->library);
 	return front->status == 1 && front->common.exit_zero ? 0 : front->status;
 }

@@ -21,6 +21,10 @@ const struct front_option front_common_options[] = {
 	{ 0, "progress", NULL, "show on standard error how far it is", NULL, NULL, FRONT_FLAG, COMMON(progress), 0, 0 },
 	{ 0, "line-buffered", NULL, "write after each record; no --jobs", NULL, NULL, FRONT_FLAG,
 	    COMMON(line_buffered), 0, 0 },
+	{ 0, "letters", "NAME|LETTERS", "the piece letters that moves are written in: german, KDTLS", NULL,
+	    hgn_letters_names, FRONT_TEXT, COMMON(letters), 0, 0 },
+	{ 0, "letters-out", "NAME|LETTERS", "the piece letters to write moves in", NULL, hgn_letters_names, FRONT_TEXT,
+	    COMMON(letters_out), 0, 0 },
 	{ 0, "label", "NAME", "call the input NAME in diagnostics", NULL, NULL, FRONT_TEXT, COMMON(label), 0, 0 },
 	{ 0, "max-record", "SIZE", "refuse records over SIZE bytes; K, M, G may follow (16M)", NULL, NULL, FRONT_SIZE,
 	    COMMON(max_record), 1, UINT32_MAX },
@@ -40,6 +44,8 @@ static const struct {
 	const char *name;
 	unsigned group;
 } grouped[] = {
+	{ "letters", FRONT_G_RECORDS },
+	{ "letters-out", FRONT_G_MOVES },
 	{ "label", FRONT_G_RECORDS },
 	{ "max-record", FRONT_G_RECORDS },
 	{ "offset-base", FRONT_G_RECORDS },

@@ -66,7 +66,7 @@ static const char *const examples[] = {
 static const struct front_tool tool = {
 	"hconvert", "[OPTION]... [FILE]...",
 	"Convert game records between formats; what is invalid is reported and left out.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid or does not fit the format",
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES, examples, "a record is invalid or does not fit the format",
 	NULL,
 };
 
@@ -131,6 +131,8 @@ convert(struct front *front, const struct options *options)
 	c.write.strip_tags = (options->strip & STRIP_TAGS) != 0;
 	c.player.library = front->library;
 	c.player.options.game = front->game;
+	c.player.options.letters = front->letters;
+	c.player.options.letters_out = front->letters_out;
 	c.player.options.want = hgn_codec_wants(c.to, &c.write);
 	work.tool = &c;
 	work.process = process;

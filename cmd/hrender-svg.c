@@ -71,7 +71,7 @@ static const char *const examples[] = {
 static const struct front_tool tool = {
 	"hrender-svg", "[OPTION]... [FILE]...",
 	"Draw positions of game records as SVG documents.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid", NULL,
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES, examples, "a record is invalid", NULL,
 };
 
 struct renderer {
@@ -527,6 +527,8 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->walk.player.library = front->library;
 	r->walk.player.least = HGN_ERROR;
 	r->walk.player.options.game = front->game;
+	r->walk.player.options.letters = front->letters;
+	r->walk.player.options.letters_out = front->letters_out;
 	r->walk.player.options.fen = options->from_fen;
 	r->walk.player.options.want = HGN_WANT_SAN;
 	r->walk.show = show;

@@ -40,7 +40,7 @@ static const char *const examples[] = {
 static const struct front_tool tool = {
 	"hreplay", "[OPTION]... [FILE]...",
 	"Play game records and print positions; an invalid record gives an empty line.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid", NULL,
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES, examples, "a record is invalid", NULL,
 };
 
 struct replayer {
@@ -106,8 +106,25 @@ put_sorted(struct front_worker *worker, size_t n)
 	free(words);
 }
 
+/* Append a legal move and a NUL. */
 static void
-show_moves(struct front_worker *worker, const struct hgn_position *position)
+put_move(struct front_worker *worker, const struct replayer *r, const struct hgn_position *position,
+    const struct hgn_move *move)
+{
+	const struct hgn_letters *letters = r->walk.player.options.letters_out;
+	struct hgn_buf own = { 0 };
+
+	hgn_move_text(letters != NULL ? &own : &worker->text, position, move, HGN_MOVE_SHORT);
+	if (letters != NULL && hgn_letters_write(&worker->text, letters, hgn_position_game(position),
+	    hgn_buf_string(&own), own.len, NULL) != 0)
+		worker->text.failed = true;
+	worker->text.failed |= own.failed;
+	hgn_buf_clear(&own);
+	hgn_buf_putc(&worker->text, '\0');
+}
+
+static void
+show_moves(struct front_worker *worker, const struct replayer *r, const struct hgn_position *position)
 {
 	struct hgn_error error;
 	size_t i;
@@ -121,10 +138,8 @@ show_moves(struct front_worker *worker, const struct hgn_position *position)
 		return;
 	}
 	worker->text.len = 0;
-	for (i = 0; i < worker->moves.n; i++) {
-		hgn_move_text(&worker->text, position, &worker->moves.list[i], HGN_MOVE_SHORT);
-		hgn_buf_putc(&worker->text, '\0');
-	}
+	for (i = 0; i < worker->moves.n; i++)
+		put_move(worker, r, position, &worker->moves.list[i]);
 	put_sorted(worker, worker->moves.n);
 }
 
@@ -144,7 +159,7 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 		show_json(worker, position, played);
 		return;
 	case FORM_MOVES:
-		show_moves(worker, position);
+		show_moves(worker, r, position);
 	}
 	hgn_buf_putc(&worker->slot->out, '\n');
 }
@@ -169,6 +184,8 @@ replay(struct front *front, const struct options *options)
 	r.walk.player.library = front->library;
 	r.walk.player.least = HGN_ERROR;
 	r.walk.player.options.game = front->game;
+	r.walk.player.options.letters = front->letters;
+	r.walk.player.options.letters_out = front->letters_out;
 	r.walk.player.options.fen = options->from_fen;
 	r.walk.player.options.want = r.form == FORM_JSON ? HGN_WANT_SAN | HGN_WANT_DRAWS : 0;
 	r.walk.plies = options->plies;

@@ -168,6 +168,7 @@ validate(struct front *front, const struct options *options)
 	v.pass = (enum pass)options->pass;
 	v.player.library = front->library;
 	v.player.options.game = front->game;
+	v.player.options.letters = front->letters;
 	v.player.fens = work.fens = options->format == FRONT_JSON;
 	work.tool = &v;
 	work.process = process;

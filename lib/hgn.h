@@ -166,6 +166,7 @@ struct hgn_record {
 	bool broken;        /* a syntax error was reported: the record is invalid */
 	bool warned;        /* a syntax warning was reported */
 	bool latin1;        /* text is not UTF-8 and is read as Latin-1 */
+	bool wide;          /* moves may hold characters beyond ASCII */
 	bool synthetic;     /* text was made from another format: every place in it is `line`, `col` of that source */
 	struct hgn_buf source; /* synthetic: the bytes that it was made from */
 };
@@ -380,6 +381,27 @@ HGN_API enum hgn_side hgn_piece_side(const struct hgn_game *game, unsigned code)
 HGN_API int hgn_game_clans(const struct hgn_game *game);
 HGN_API int hgn_piece_clan(const struct hgn_game *game, unsigned code);
 
+/* ---- letters of pieces -------------------------------------------------------------------------------------- */
+
+/* Letters that stand for the pieces in moves, in place of the game's own: those of another language, or figurines. */
+struct hgn_letters;
+/* `name` is that of a file notations/NAME.yaml, or a path as for games; or a word that begins with a capital or a
+ * character beyond ASCII, such as "KDTLS": a character for each lettered piece in the game's order, or texts with
+ * commas between. Errors: HGN_ENOTFOUND (the message suggests a near name), HGN_EINVAL. */
+HGN_API int hgn_letters_load(struct hgn_letters **out, struct hgn_library *library, const char *name,
+    struct hgn_error *error);
+HGN_API void hgn_letters_free(struct hgn_letters *letters);
+/* Whether they can be used for a game: 0, or HGN_EINVAL (letters-mismatch). */
+HGN_API int hgn_letters_check(const struct hgn_letters *letters, const struct hgn_game *game, struct hgn_error *error);
+/* Append a move's text as hgn_move_text() makes it in these letters. Errors as above. */
+HGN_API int hgn_letters_write(struct hgn_buf *out, const struct hgn_letters *letters, const struct hgn_game *game,
+    const char *text, size_t len, struct hgn_error *error);
+/* Append the names of the files that come with the library, separated by blanks. */
+HGN_API void hgn_letters_names(struct hgn_buf *out);
+/* Let moves of the records that are read hold characters beyond ASCII, as letters of pieces; without this they are
+ * syntax errors. */
+HGN_API void hgn_reader_set_wide(struct hgn_reader *reader, bool wide);
+
 /* ---- playing records ---------------------------------------------------------------------------------------- */
 
 /* One half-move of a record after it was played. Spans are in struct hgn_play.text; empty when not asked for. */
@@ -403,6 +425,8 @@ struct hgn_play_options {
 	const char *fen;             /* overrides the FEN tag when not NULL */
 	unsigned want;               /* of enum hgn_play_want: texts to make, and whether to look for repetitions */
 	bool strict;                 /* warnings are errors */
+	const struct hgn_letters *letters;     /* what moves are read with, NULL = the game's own; lent */
+	const struct hgn_letters *letters_out; /* what the texts of enum hgn_play_want are written with, the same */
 	/* Called for the start position (played == NULL) and after every half-move of the main line; may be NULL. */
 	void (*visit)(void *ctx, const struct hgn_position *position, const struct hgn_played *played);
 	void *visit_ctx;

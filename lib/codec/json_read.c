@@ -20,6 +20,7 @@
 struct maker {
 	struct hgn_buf *out;
 	struct hgn_error *error;
+	bool wide; /* moves may hold characters beyond ASCII */
 };
 
 /* A place in the document: a member of the place above it, or its nth element when `key` is NULL. */
@@ -308,17 +309,26 @@ put_comments(struct maker *m, const struct place *place, const json_t *holder, c
 	return 0;
 }
 
+/* Whether a byte may stand in a move. */
+static bool
+is_run(char c, bool wide)
+{
+	return hgn_is_alpha(c) || hgn_is_digit(c) || (wide && (unsigned char)c >= 0x80) ||
+	    (c != '\0' && strchr("@~^=+#-&,:_/", c) != NULL);
+}
+
 /* Whether text is one token of movetext, and a move. */
 static bool
-token_ok(const char *text, size_t n)
+token_ok(const char *text, size_t n, bool wide)
 {
 	size_t i, digits = 0;
 
+	if (wide && n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) /* a byte order mark, which text would lose */
+		return false;
 	for (i = 0; i < n; i++) {
-		if (hgn_is_digit(text[i]))
-			digits++;
-		else if (!hgn_is_alpha(text[i]) && (text[i] == '\0' || strchr("@~^=+#-&,:_/", text[i]) == NULL))
+		if (!is_run(text[i], wide))
 			return false;
+		digits += hgn_is_digit(text[i]);
 	}
 	return digits < n && hgn_result_parse(text, n) == HGN_RESULT_NONE;
 }
@@ -333,7 +343,7 @@ put_token(struct maker *m, const struct place *place, const json_t *move)
 
 	if (token == NULL)
 		return fail(m, place, "json-missing-key", "the key \"san\" is missing, and \"long\" too");
-	if (!token_ok(json_string_value(token), n))
+	if (!token_ok(json_string_value(token), n, m->wide))
 		return fail_named(m, &here, "json-value", "no move:", json_string_value(token), NULL);
 	hgn_buf_putc(m->out, ' ');
 	hgn_buf_add(m->out, json_string_value(token), n);
@@ -529,9 +539,9 @@ syntax_error(struct maker *m, const json_error_t *fault)
 }
 
 int
-hgn_json_text(struct hgn_buf *out, const char *line, size_t n, struct hgn_error *error)
+hgn_json_text(struct hgn_buf *out, const char *line, size_t n, bool wide, struct hgn_error *error)
 {
-	struct maker m = { .out = out, .error = error };
+	struct maker m = { .out = out, .error = error, .wide = wide };
 	json_error_t fault;
 	json_t *record = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
 	int status;

@@ -198,7 +198,7 @@ hgn_json_next(struct hgn_reader *reader, struct hgn_record *record, const struct
 	hgn_buf_putc(&record->source, '\n');
 	if (record->source.failed)
 		return hgn_error_nomem(error);
-	status = hgn_json_text(text, line.text, line.len, &fault);
+	status = hgn_json_text(text, line.text, line.len, record->wide, &fault);
 	if (status == 0)
 		return hgn_record_parse(record, text->data, text->len, listener, error);
 	if (status != HGN_EINVAL) {

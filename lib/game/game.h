@@ -264,6 +264,7 @@ struct hgn_game {
 	int8_t type_of[26][HGN_MAX_CLANS + 1][2];
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
 	int8_t silent_type; /* the type written without a letter, or -1 */
+	char letter_order[27]; /* the capital letters that moves are written with, in the order that lists of them have */
 	/* What modules know. */
 	int8_t en_passant;       /* the type that captures and is captured en passant, or -1 */
 	const struct hgn_castling *castling;    /* NULL in games without it */

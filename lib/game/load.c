@@ -301,6 +301,32 @@ load_texts(struct hgn_loader *load, const struct hgn_node *moves, const struct h
 	return status;
 }
 
+/* The capital letters of pieces that moves name, in the order of the file or in that of `letters`. */
+static int
+load_order(struct hgn_loader *load, const struct hgn_node *node)
+{
+	struct hgn_game *game = load->game;
+	char *order = game->letter_order, letter[2] = "", all[sizeof game->letter_order] = "";
+	const char *text = node != NULL && node->kind == HGN_NODE_SCALAR ? node->text : "";
+	size_t i;
+	int type;
+
+	for (type = 0; type < game->types; type++) {
+		letter[0] = game->type[type].letter;
+		if (hgn_is_upper(letter[0]) && !game->type[type].silent && strchr(all, letter[0]) == NULL)
+			strcat(all, letter);
+	}
+	strcpy(order, all);
+	if (node == NULL)
+		return 0;
+	for (i = 0; text[i] != '\0' && strchr(all, text[i]) != NULL && strchr(text, text[i]) == text + i; i++)
+		continue;
+	if (text[i] != '\0' || i != strlen(all))
+		return hgn_load_fail(load, node, "expected each of %s once, in the order that lists of letters have", all);
+	strcpy(order, text);
+	return 0;
+}
+
 static int
 load_stalemate(struct hgn_loader *load, const struct hgn_node *root)
 {
@@ -333,7 +359,7 @@ static int
 load_root(struct hgn_loader *load, const struct hgn_node *root)
 {
 	static const char *const keys[] = { "id", "title", "inventor", "about", "board", "zones", "pieces", "rules",
-		"start", "stalemate", "provenance", "reasons", "clans", "move-text", "fen" };
+		"start", "stalemate", "provenance", "reasons", "clans", "move-text", "fen", "letters" };
 	const struct hgn_node *board = hgn_node_get(root, "board"), *pieces = hgn_node_get(root, "pieces");
 	int status = hgn_node_keys(root, keys, sizeof keys / sizeof keys[0], load->file, load->error);
 
@@ -359,6 +385,8 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 		status = load_stalemate(load, root);
 	if (status == 0)
 		status = load_texts(load, hgn_node_get(root, "move-text"), hgn_node_get(root, "fen"));
+	if (status == 0)
+		status = load_order(load, hgn_node_get(root, "letters"));
 	if (status == 0)
 		status = load_provenance(load, hgn_node_get(root, "provenance"));
 	return status == 0 ? hgn_tables_build(load->game, load->error) : status;

@@ -71,8 +71,8 @@ find_dirs(struct hgn_library *library, const char *data_dir)
 	add_dir(library, hgn_data_dir, strlen(hgn_data_dir), "");
 }
 
-static int
-read_file(struct hgn_buf *out, const char *path, struct hgn_error *error)
+int
+hgn_file_read(struct hgn_buf *out, const char *path, struct hgn_error *error)
 {
 	char block[16384];
 	size_t n;
@@ -112,7 +112,7 @@ hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *
 	for (i = 0; status == HGN_ENOTFOUND && i < library->dirs && strchr(name, '/') == NULL; i++) {
 		try.len = 0;
 		hgn_buf_printf(&try, "%s/%s/%s.yaml", library->dir[i], kind, name);
-		status = read_file(out, hgn_buf_string(&try), error);
+		status = hgn_file_read(out, hgn_buf_string(&try), error);
 	}
 	if (status == HGN_ENOTFOUND && file != NULL) {
 		hgn_buf_add(out, file->bytes, file->len);
@@ -193,7 +193,7 @@ static int
 load_path(struct entry **out, struct hgn_library *library, const char *path, struct hgn_error *error)
 {
 	struct hgn_buf bytes = { 0 };
-	int status = read_file(&bytes, path, error);
+	int status = hgn_file_read(&bytes, path, error);
 
 	if (status == 0)
 		status = add_entry(out, library, path, NULL, bytes.len > 0 ? bytes.data : "", bytes.len, path, error);
@@ -336,8 +336,8 @@ search(struct entry **out, struct hgn_library *library, const char *name, struct
 	return status;
 }
 
-static bool
-is_path(const char *name)
+bool
+hgn_name_is_path(const char *name)
 {
 	size_t n = strlen(name);
 
@@ -354,7 +354,7 @@ find_game(const struct hgn_game **out, struct hgn_library *library, const char *
 	pthread_mutex_lock(&library->lock);
 	entry = find_entry(library, name);
 	if (entry == NULL)
-		status = paths && is_path(name) ? load_path(&entry, library, name, error) :
+		status = paths && hgn_name_is_path(name) ? load_path(&entry, library, name, error) :
 		    search(&entry, library, name, error);
 	if (status == 0)
 		*out = entry->game;
@@ -382,7 +382,7 @@ each_by_path(struct hgn_library *library, void (*each)(void *ctx, const struct h
 
 	pthread_mutex_lock(&library->lock);
 	for (entry = library->entries; entry != NULL; entry = entry->next)
-		if (is_path(entry->name))
+		if (hgn_name_is_path(entry->name))
 			each(ctx, entry->game);
 	pthread_mutex_unlock(&library->lock);
 }

@@ -71,6 +71,8 @@ write_body(struct hgn_span *out, struct hgn_walk *walk, const struct hgn_move *m
 	size_t start = text->len;
 
 	hgn_move_body(text, &walk->position, move, style, alone);
+	if (walk->out != NULL)
+		hgn_play_spell(walk, start);
 	*out = end_span(text, start);
 	hgn_buf_putc(text, '\0');
 }
@@ -184,14 +186,16 @@ is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const
 }
 
 static void
-refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_item *number,
-    const struct hgn_error *error)
+refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_item *number, const char *text,
+    size_t len, struct hgn_error *error)
 {
-	const char *text = walk->record->text.data + item->span.off;
-	uint32_t off = item->span.off + (error->col > 0 ? (uint32_t)error->col - 1 : 0);
+	uint32_t off;
 
+	if (walk->in != NULL && len > 0)
+		hgn_play_explain(error, walk, item);
+	off = item->span.off + (error->col > 0 ? (uint32_t)error->col - 1 : 0);
 	walk->line->state = HGN_LINE_FAILED;
-	if (strcmp(error->rule, "move-after-end") != 0 && is_out_of_turn(walk, number, text, item->span.len))
+	if (len > 0 && strcmp(error->rule, "move-after-end") != 0 && is_out_of_turn(walk, number, text, len))
 		hgn_play_report(walk, HGN_ERROR, "turn-order", item->span.off, item, "it is %s's turn",
 		    walk->position.side == HGN_BLACK ? "Black" : "White");
 	else
@@ -223,13 +227,19 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	struct hgn_play_line *line = walk->line;
 	struct hgn_error error;
 	struct hgn_marks marks = { 0, 0, false };
+	size_t len = item->span.len;
+	int status = 0;
 
 	played->ply = line->ply + 1;
 	played->number = walk->position.number;
 	played->side = walk->position.side;
-	if (hgn_move_read(&played->move, &marks, &walk->position, text, item->span.len, &error) != 0) {
+	if (walk->in != NULL)
+		status = hgn_play_own(&text, &len, walk, item, &error);
+	if (status == 0)
+		status = hgn_move_read(&played->move, &marks, &walk->position, text, len, &error);
+	if (status != 0) {
 		walk->number = NULL;
-		refuse_move(walk, item, number, &error);
+		refuse_move(walk, item, number, text, len, &error);
 		return;
 	}
 	check_number(walk, item);
@@ -400,6 +410,8 @@ walk_through(struct hgn_walk *walk)
 	int status = hgn_play_tags(walk);
 	uint32_t i;
 
+	if (walk->play->game != NULL)
+		hgn_play_letters(walk);
 	if (walk->play->game == NULL)
 		walk->line->state = HGN_LINE_DEAD;
 	else if (status == 0 && walk->line->state == HGN_LINE_LIVE && options->visit != NULL)
@@ -447,6 +459,8 @@ hgn_play_clear(struct hgn_play *play)
 		hgn_buf_clear(&scratch->value);
 		hgn_buf_clear(&scratch->names);
 		hgn_buf_clear(&scratch->seen);
+		hgn_buf_clear(&scratch->own);
+		hgn_buf_clear(&scratch->text);
 	}
 	free(scratch);
 	free(play->moves);

@@ -3,6 +3,7 @@
 #ifndef HGN_NOTATION_PLAY_H
 #define HGN_NOTATION_PLAY_H
 
+#include "notation/letters.h"
 #include "notation/notation.h"
 #include "record/place.h"
 
@@ -32,6 +33,8 @@ struct hgn_play_scratch {
 	struct hgn_buf variant, value, names;
 	struct hgn_buf seen;         /* hashes (uint64_t) of the main line's positions, when draws are wanted */
 	const struct hgn_game *game; /* of the Variant tag `variant` */
+	struct hgn_alphabet in, out; /* those of the record before; letters NULL = none yet */
+	struct hgn_buf own, text;    /* a move in the game's own letters; one in UTF-8, or as it was before it was translated */
 };
 
 struct hgn_walk {
@@ -44,6 +47,7 @@ struct hgn_walk {
 	struct hgn_position position;
 	struct hgn_play_line *lines, *line; /* line = &lines[depth] */
 	size_t depth, caplines;
+	const struct hgn_alphabet *in, *out; /* NULL = the game's own letters */
 	const struct hgn_item *number; /* the number indication just read */
 	bool number_warned;
 	struct hgn_place place;        /* of the last remark */
@@ -55,6 +59,15 @@ void hgn_play_report(struct hgn_walk *walk, enum hgn_severity severity, const ch
     const struct hgn_item *move, const char *format, ...) HGN_PRINTF(6, 7);
 /* Look at the tags: the game, the start position, what they say about themselves. HGN_ENOMEM. */
 int hgn_play_tags(struct hgn_walk *walk);
+/* Find the letters that moves of the game are read and written with. */
+void hgn_play_letters(struct hgn_walk *walk);
+/* The text of a move with the game's own letters; lent until the next. */
+int hgn_play_own(const char **text, size_t *len, struct hgn_walk *walk, const struct hgn_item *item,
+    struct hgn_error *error);
+/* Make an error about that text one about what the record says. */
+void hgn_play_explain(struct hgn_error *error, struct hgn_walk *walk, const struct hgn_item *item);
+/* Translate what walk->play->text has got from byte `start` on, a move's text. */
+void hgn_play_spell(struct hgn_walk *walk, size_t start);
 /* Look at the result, after all moves. */
 void hgn_play_result(struct hgn_walk *walk);
 

@@ -64,6 +64,10 @@ const struct hgn_rule hgn_reasons[] = {
 	    "After a move the mover's own King may not be attacked by any enemy piece, whether it was in check before and "
 	    "stays so, steps into check, or a piece that shielded it moves away.",
 	    "A Rook pinned to its King may move along the pin, but not off it.", NULL },
+	{ "letters-mismatch", "the letters of --letters or --letters-out do not fit the game of a record",
+	    "Letters of another language are those of certain games: a file of notations names them, and a word has a letter "
+	    "for each piece of the game that has one. The record is not checked, so that no letter is taken for another.",
+	    "--letters=KDTLS, and a record of a game with more pieces.", NULL },
 	{ "line-unchecked", "the rest of a line of play is not checked",
 	    "After a move that cannot be played the position is not known, so the moves that follow in the same line are "
 	    "passed over. Variations that replace the bad move are still checked.",

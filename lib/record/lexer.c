@@ -198,6 +198,15 @@ take_passing(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q)
 	return end;
 }
 
+/* The end of a run that characters beyond ASCII may stand in. */
+static const char *
+wide_end(const char *q, const char *end)
+{
+	while (q < end && ((CLASS(q) & IN_RUN) != 0 || KIND(q) == K_HIGH))
+		q++;
+	return q;
+}
+
 /* A move, number or termination: all are runs of the same bytes. */
 static inline const char *
 take_run(struct hgn_lexer *lexer, const char *p)
@@ -207,6 +216,8 @@ take_run(struct hgn_lexer *lexer, const char *p)
 
 	while (q < end && (CLASS(q) & IN_RUN) != 0)
 		q++;
+	if (lexer->record->wide)
+		q = wide_end(q, end);
 	if (q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	if ((*p == '0' || *p == '1') && (q - p == 3 || q - p == 7)) {
@@ -373,6 +384,8 @@ take_high(struct hgn_lexer *lexer, const char *p)
 	int n = bom_at(p, lexer->len - off, lexer->last);
 	const char *q = p;
 
+	if (n == 0 && lexer->record->wide)
+		return take_run(lexer, p);
 	if (n == 0 && !hgn_lex_figurine(&q, lexer, p))
 		return take_bad(lexer, p, p + 1);
 	if (n == 0)

@@ -68,7 +68,14 @@ int
 hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error)
 {
+	record->wide = reader->wide;
 	return reader->next(reader, record, listener, error);
+}
+
+void
+hgn_reader_set_wide(struct hgn_reader *reader, bool wide)
+{
+	reader->wide = wide;
 }
 
 uint64_t

@@ -52,7 +52,7 @@ test_text(void **state)
 		struct hgn_error error = { 0 };
 		struct hgn_buf out = { 0 };
 
-		if (hgn_json_text(&out, cases[i].json, strlen(cases[i].json), &error) != 0)
+		if (hgn_json_text(&out, cases[i].json, strlen(cases[i].json), false, &error) != 0)
 			fail_msg("%s: %s", cases[i].json, error.message);
 		assert_string_equal(hgn_buf_string(&out), cases[i].text);
 		hgn_buf_clear(&out);
@@ -125,7 +125,7 @@ refused(const char *json, const char *rule, const char *message, unsigned col)
 	struct hgn_error error = { 0 };
 	struct hgn_buf out = { 0 };
 
-	assert_int_equal(hgn_json_text(&out, json, strlen(json), &error), HGN_EINVAL);
+	assert_int_equal(hgn_json_text(&out, json, strlen(json), false, &error), HGN_EINVAL);
 	if (strcmp(error.rule, rule) != 0 || error.col != col)
 		fail_msg("%s: %s at %u: %s", json, error.rule, (unsigned)error.col, error.message);
 	if (message != NULL)
@@ -173,11 +173,11 @@ test_nesting(void **state)
 
 	(void)state;
 	nest(&json, 256);
-	assert_int_equal(hgn_json_text(&out, json.data, json.len, &error), 0);
+	assert_int_equal(hgn_json_text(&out, json.data, json.len, false, &error), 0);
 	nest(&json, 257);
 	refused(hgn_buf_string(&json), "json-nesting", "variations are nested deeper than 256", 1);
 	nest(&json, 5000);
-	assert_int_equal(hgn_json_text(&out, json.data, json.len, &error), HGN_EINVAL);
+	assert_int_equal(hgn_json_text(&out, json.data, json.len, false, &error), HGN_EINVAL);
 	assert_string_equal(error.rule, "json-nesting");
 	hgn_buf_clear(&json);
 	hgn_buf_clear(&out);

@@ -1,0 +1,435 @@
+/* SPDX-License-Identifier: MIT
+ * Letters of pieces as other languages have them: from a word, or from a file of formats/notations. */
+#include "notation/letters.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/data.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/notation.h"
+
+/* Where a notation is being read into, and what messages name. */
+struct loading {
+	struct hgn_letters *letters;
+	const char *file; /* NULL for a word */
+	struct hgn_error *error;
+};
+
+static int HGN_PRINTF(3, 4)
+fail(const struct loading *load, const struct hgn_letter *at, const char *format, ...)
+{
+	char message[256];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	if (load->file == NULL)
+		return hgn_error_set(load->error, HGN_EINVAL, "", "the letters '%.60s': %s", load->letters->name, message);
+	hgn_error_set(load->error, HGN_EINVAL, "", "%s", message);
+	hgn_error_at(load->error, load->file, at->line, at->col);
+	return HGN_EINVAL;
+}
+
+/* ---- what may stand for a piece ---- */
+
+/* The code point of a valid sequence of `n` bytes. */
+static uint32_t
+code_point(const char *text, size_t n)
+{
+	static const uint8_t lead[5] = { 0, 0x7F, 0x1F, 0x0F, 0x07 };
+	uint32_t c = (unsigned char)text[0] & lead[n];
+	size_t i;
+
+	for (i = 1; i < n; i++)
+		c = c << 6 | ((unsigned char)text[i] & 0x3F);
+	return c;
+}
+
+/* Blanks, controls and what has no shape of its own. */
+static bool
+is_invisible(uint32_t c)
+{
+	static const uint32_t ranges[][2] = { { 0x80, 0xA0 }, { 0xAD, 0xAD }, { 0x1680, 0x1680 }, { 0x2000, 0x200F },
+		{ 0x2028, 0x202F }, { 0x205F, 0x206F }, { 0x3000, 0x3000 }, { 0xFE00, 0xFE0F }, { 0xFEFF, 0xFEFF },
+		{ 0xFFF0, 0xFFFF }, { 0xE0000, 0x10FFFF } };
+	size_t i;
+
+	for (i = 0; i < sizeof ranges / sizeof *ranges; i++)
+		if (c >= ranges[i][0] && c <= ranges[i][1])
+			return true;
+	return false;
+}
+
+/* It begins as nothing else in a move does, and goes on with letters, so that it ends where it ends. */
+static int
+check_text(const struct loading *load, const struct hgn_letter *letter)
+{
+	const char *text = letter->text;
+	size_t i, n;
+
+	if (letter->len == 0)
+		return fail(load, letter, "a letter is empty");
+	if (letter->len > HGN_LETTER_TEXT)
+		return fail(load, letter, "'%.20s...' has more than %d bytes", text, HGN_LETTER_TEXT);
+	for (i = 0; i < letter->len; i += n) {
+		n = hgn_utf8_len(text + i, letter->len - i);
+		if (n == 0)
+			return fail(load, letter, "not UTF-8");
+		if (n > 1 && is_invisible(code_point(text + i, n)))
+			return fail(load, letter, "a letter holds what cannot be seen (U+%04X)", (unsigned)code_point(text + i, n));
+		if (n == 1 && !hgn_is_alpha(text[i]))
+			return fail(load, letter, "'%.*s' holds what has another meaning in moves", (int)letter->len, text);
+		if (n == 1 && i == 0 && !hgn_is_upper(text[i]))
+			return fail(load, letter, "'%.*s' would be taken for a cell: a letter of A to Z must be a capital",
+			    (int)letter->len, text);
+	}
+	return 0;
+}
+
+/* Add a letter to a set that has room. No text stands for two pieces. */
+static int
+add_letter(struct loading *load, struct hgn_letter_set *set, struct hgn_letter letter)
+{
+	size_t i;
+	int status = check_text(load, &letter);
+
+	for (i = 0; status == 0 && i < set->letters; i++)
+		if (set->letter[i].len == letter.len && memcmp(set->letter[i].text, letter.text, letter.len) == 0)
+			return letter.own == '\0' || letter.own == set->letter[i].own ?
+			    fail(load, &letter, "'%.*s' stands there twice", (int)letter.len, letter.text) :
+			    fail(load, &letter, "'%.*s' stands for %c already", (int)letter.len, letter.text, set->letter[i].own);
+	if (status == 0)
+		set->letter[set->letters++] = letter;
+	return status;
+}
+
+static struct hgn_letter_set *
+new_set(struct loading *load)
+{
+	struct hgn_letter_set *set = hgn_arena_alloc(&load->letters->arena, sizeof *set);
+
+	if (set != NULL)
+		set->letter = hgn_arena_alloc(&load->letters->arena, HGN_MAX_LETTERS * sizeof *set->letter);
+	return set != NULL && set->letter != NULL ? set : NULL;
+}
+
+static struct hgn_letters *
+new_letters(const char *name, size_t n)
+{
+	struct hgn_letters *letters = calloc(1, sizeof *letters);
+
+	if (letters == NULL)
+		return NULL;
+	letters->name = hgn_arena_strndup(&letters->arena, name, n);
+	if (letters->name != NULL)
+		return letters;
+	free(letters);
+	return NULL;
+}
+
+void
+hgn_letters_free(struct hgn_letters *letters)
+{
+	if (letters == NULL)
+		return;
+	hgn_arena_clear(&letters->arena);
+	free(letters);
+}
+
+/* ---- words ---- */
+
+/* Each character is a letter, or what stands between commas is. */
+static int
+load_word(struct loading *load, const char *word)
+{
+	struct hgn_letter_set *set = new_set(load);
+	bool commas = strchr(word, ',') != NULL;
+	const char *at = word, *end = word + strlen(word);
+	int status = 0;
+
+	if (set == NULL)
+		return hgn_error_nomem(load->error);
+	while (status == 0 && at <= end) {
+		size_t n = commas ? strcspn(at, ",") : hgn_utf8_len(at, (size_t)(end - at));
+		struct hgn_letter letter = { .len = n, .written = true };
+
+		if (set->letters == HGN_MAX_LETTERS)
+			return fail(load, &letter, "more than %d", HGN_MAX_LETTERS);
+		if (n == 0 && !commas && *at != '\0')
+			return fail(load, &letter, "not UTF-8");
+		letter.text = hgn_arena_strndup(&load->letters->arena, at, n);
+		status = letter.text == NULL ? hgn_error_nomem(load->error) : add_letter(load, set, letter);
+		at += n + commas;
+		if (!commas && at == end)
+			break;
+	}
+	load->letters->sets = set;
+	return status;
+}
+
+/* ---- files ---- */
+
+static int
+load_letter(struct loading *load, struct hgn_letter_set *set, const struct hgn_node *node, char own, bool written)
+{
+	struct hgn_letter letter = { .own = own, .written = written, .line = node->line, .col = node->col };
+
+	if (node->kind != HGN_NODE_SCALAR)
+		return hgn_node_error(load->error, load->file, node, "expected a letter");
+	if (set->letters == HGN_MAX_LETTERS)
+		return hgn_node_error(load->error, load->file, node, "more than %d letters", HGN_MAX_LETTERS);
+	letter.len = strlen(node->text);
+	letter.text = hgn_arena_strndup(&load->letters->arena, node->text, letter.len);
+	return letter.text == NULL ? hgn_error_nomem(load->error) : add_letter(load, set, letter);
+}
+
+/* A mapping of the game's letters to texts, or to lists of texts of which the first is written. */
+static int
+load_pieces(struct loading *load, struct hgn_letter_set *set, const struct hgn_node *map)
+{
+	const struct hgn_node *node, *child;
+	int status = 0;
+
+	if (map == NULL || map->kind != HGN_NODE_MAP || map->n == 0)
+		return hgn_node_error(load->error, load->file, map != NULL ? map : NULL, "expected a mapping of letters");
+	for (node = map->first; status == 0 && node != NULL; node = node->next) {
+		if (!hgn_is_upper(node->key[0]) || node->key[1] != '\0') {
+			hgn_node_error(load->error, load->file, node, "'%.20s' is no letter of a piece: those are one of A to Z",
+			    node->key);
+			return hgn_error_at(load->error, load->file, node->key_line, node->key_col);
+		}
+		if (node->kind != HGN_NODE_LIST) {
+			status = load_letter(load, set, node, node->key[0], true);
+			continue;
+		}
+		if (node->n == 0)
+			return hgn_node_error(load->error, load->file, node, "expected a letter");
+		for (child = node->first; status == 0 && child != NULL; child = child->next)
+			status = load_letter(load, set, child, node->key[0], child == node->first);
+	}
+	return status;
+}
+
+/* A list of ids of games. */
+static int
+load_games(struct loading *load, struct hgn_letter_set *set, const struct hgn_node *list)
+{
+	const struct hgn_node *node;
+	const char **ids;
+
+	if (list->kind != HGN_NODE_LIST || list->n == 0)
+		return hgn_node_error(load->error, load->file, list, "expected a list of games, such as [chess]");
+	ids = hgn_arena_alloc(&load->letters->arena, list->n * sizeof *ids);
+	if (ids == NULL)
+		return hgn_error_nomem(load->error);
+	set->game = ids;
+	for (node = list->first; node != NULL; node = node->next) {
+		if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
+			return hgn_node_error(load->error, load->file, node, "expected the id of a game");
+		ids[set->games] = hgn_arena_strndup(&load->letters->arena, node->text, strlen(node->text));
+		if (ids[set->games++] == NULL)
+			return hgn_error_nomem(load->error);
+	}
+	return 0;
+}
+
+/* A game has its letters once. */
+static int
+check_games(const struct loading *load, const struct hgn_letter_set *set, const struct hgn_node *list)
+{
+	const struct hgn_letter_set *before;
+	const struct hgn_node *node = list->first;
+	size_t i, j;
+
+	for (i = 0; i < set->games; i++, node = node->next)
+		for (before = set; before != NULL; before = before->next)
+			for (j = 0; j < (before == set ? i : before->games); j++)
+				if (strcmp(before->game[j], set->game[i]) == 0)
+					return hgn_node_error(load->error, load->file, node, "'%.40s' has letters already", set->game[i]);
+	return 0;
+}
+
+/* One `{games, pieces}`; the sets are kept last first. */
+static int
+load_set(struct loading *load, const struct hgn_node *node)
+{
+	static const char *const keys[] = { "games", "pieces" };
+	struct hgn_letter_set *set = new_set(load);
+	int status;
+
+	if (set == NULL)
+		return hgn_error_nomem(load->error);
+	if (node->kind != HGN_NODE_MAP)
+		return hgn_node_error(load->error, load->file, node, "expected a mapping of 'games' and 'pieces'");
+	status = hgn_node_keys(node, keys, 2, load->file, load->error);
+	if (status != 0)
+		return status;
+	if (hgn_node_get(node, "games") == NULL || hgn_node_get(node, "pieces") == NULL)
+		return hgn_node_error(load->error, load->file, node, "'%s' is missing",
+		    hgn_node_get(node, "games") == NULL ? "games" : "pieces");
+	set->line = node->line;
+	set->col = node->col;
+	set->next = load->letters->sets;
+	status = load_games(load, set, hgn_node_get(node, "games"));
+	if (status == 0)
+		status = check_games(load, set, hgn_node_get(node, "games"));
+	if (status == 0)
+		status = load_pieces(load, set, hgn_node_get(node, "pieces"));
+	load->letters->sets = set;
+	return status;
+}
+
+static int
+load_text(const char **out, struct loading *load, const struct hgn_node *root, const char *key)
+{
+	const struct hgn_node *node = hgn_node_get(root, key);
+
+	if (node == NULL)
+		return hgn_node_error(load->error, load->file, root, "'%s' is missing", key);
+	if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
+		return hgn_node_error(load->error, load->file, node, "'%s' must be a text", key);
+	*out = hgn_arena_strndup(&load->letters->arena, node->text, strlen(node->text));
+	return *out != NULL ? 0 : hgn_error_nomem(load->error);
+}
+
+static int
+load_root(struct loading *load, const struct hgn_node *root)
+{
+	static const char *const keys[] = { "id", "title", "about", "letters" };
+	const struct hgn_node *sets = hgn_node_get(root, "letters"), *node;
+	int status;
+
+	if (root->kind != HGN_NODE_MAP)
+		return hgn_node_error(load->error, load->file, root, "a notation is a mapping");
+	status = hgn_node_keys(root, keys, sizeof keys / sizeof *keys, load->file, load->error);
+	if (status == 0)
+		status = load_text(&load->letters->name, load, root, "id");
+	if (status == 0)
+		status = load_text(&load->letters->title, load, root, "title");
+	if (status == 0)
+		status = load_text(&load->letters->about, load, root, "about");
+	if (status != 0)
+		return status;
+	if (sets == NULL || sets->kind != HGN_NODE_LIST || sets->n == 0)
+		return hgn_node_error(load->error, load->file, sets != NULL ? sets : root, "'letters' is %s",
+		    sets == NULL ? "missing" : "a list of mappings of 'games' and 'pieces'");
+	for (node = sets->first; status == 0 && node != NULL; node = node->next)
+		status = load_set(load, node);
+	return status;
+}
+
+int
+hgn_notation_parse(struct hgn_letters **out, const char *bytes, size_t n, const char *file, struct hgn_error *error)
+{
+	struct hgn_arena document = { NULL };
+	struct loading load = { new_letters("", 0), file, error };
+	const struct hgn_node *root;
+	int status;
+
+	*out = NULL;
+	if (load.letters == NULL)
+		return hgn_error_nomem(error);
+	status = hgn_yaml_parse(&root, &document, bytes, n, file, error);
+	if (status == 0)
+		status = load_root(&load, root);
+	hgn_arena_clear(&document);
+	if (status == 0)
+		*out = load.letters;
+	else
+		hgn_letters_free(load.letters);
+	return status;
+}
+
+/* ---- finding them ---- */
+
+/* No such file: say which ones come with the library. */
+static int
+not_found(struct hgn_error *error, const char *name)
+{
+	struct hgn_buf names = { 0 };
+	const char *known[64];
+	size_t i, n = 0;
+	char clip[64];
+	int near;
+
+	for (i = 0; i < hgn_data_count; i++)
+		if (strcmp(hgn_data_files[i].kind, "notations") == 0 && n < sizeof known / sizeof *known) {
+			hgn_buf_printf(&names, "%s%s", n > 0 ? ", " : "", hgn_data_files[i].name);
+			known[n++] = hgn_data_files[i].name;
+		}
+	near = hgn_text_nearest(name, known, n);
+	hgn_text_clip(clip, sizeof clip, name);
+	if (near >= 0)
+		hgn_error_set(error, HGN_ENOTFOUND, "", "no notation is called '%s'; did you mean '%s'?", clip, known[near]);
+	else
+		hgn_error_set(error, HGN_ENOTFOUND, "", "no notation is called '%s'; there are %s, files notations/NAME.yaml in "
+		    "data directories, and words of capitals such as KDTLS", clip, hgn_buf_string(&names));
+	hgn_buf_clear(&names);
+	return HGN_ENOTFOUND;
+}
+
+static int
+load_file(struct hgn_letters **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	bool is_path = hgn_name_is_path(name);
+	struct hgn_buf bytes = { 0 }, path = { 0 };
+	int status = is_path ? hgn_file_read(&bytes, name, error) :
+	    hgn_library_file(&bytes, &path, library, "notations", name, error);
+
+	if (is_path)
+		hgn_buf_puts(&path, name);
+	if (status == HGN_ENOTFOUND && !is_path)
+		status = not_found(error, name);
+	if (status == 0)
+		status = bytes.failed || path.failed ? hgn_error_nomem(error) :
+		    hgn_notation_parse(out, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), error);
+	if (status == 0 && !is_path && strcmp((*out)->name, name) != 0) {
+		hgn_error_set(error, HGN_EINVAL, "", "the id '%.60s' is not the file's name", (*out)->name);
+		status = hgn_error_at(error, hgn_buf_string(&path), 1, 1);
+		hgn_letters_free(*out);
+	}
+	hgn_buf_clear(&bytes);
+	hgn_buf_clear(&path);
+	return status;
+}
+
+int
+hgn_letters_load(struct hgn_letters **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	struct loading load = { NULL, NULL, error };
+	struct hgn_letters *letters = NULL;
+	int status;
+
+	*out = NULL;
+	if (hgn_name_is_path(name) || hgn_is_lower(name[0])) {
+		status = load_file(&letters, library, name, error);
+		*out = status == 0 ? letters : NULL;
+		return status;
+	}
+	load.letters = new_letters(name, strlen(name));
+	if (load.letters == NULL)
+		return hgn_error_nomem(error);
+	status = load_word(&load, name);
+	if (status == 0)
+		*out = load.letters;
+	else
+		hgn_letters_free(load.letters);
+	return status;
+}
+
+void
+hgn_letters_names(struct hgn_buf *out)
+{
+	size_t i, start = out->len;
+
+	for (i = 0; i < hgn_data_count; i++)
+		if (strcmp(hgn_data_files[i].kind, "notations") == 0) {
+			hgn_buf_puts(out, out->len > start ? " " : "");
+			hgn_buf_puts(out, hgn_data_files[i].name);
+		}
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT
+ * Fuzz target: a notation file of any bytes, or a word, is read or refused with a place, and what is read says for every
+ * text that stands for a piece what it stands for. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "notation/letters.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
+
+static void
+complain(const char *what, const char *text)
+{
+	fprintf(stderr, "%s: '%s'\n", what, text);
+	abort();
+}
+
+static void
+check_set(const struct hgn_letter_set *set)
+{
+	size_t i, j;
+
+	for (i = 0; i < set->letters; i++) {
+		const struct hgn_letter *letter = &set->letter[i];
+
+		if (letter->len == 0 || letter->len > HGN_LETTER_TEXT || hgn_utf8_check(letter->text, letter->len) != letter->len)
+			complain("no letter", letter->text);
+		for (j = 0; j < i; j++)
+			if (strcmp(set->letter[j].text, letter->text) == 0)
+				complain("twice", letter->text);
+	}
+}
+
+/* Letters that fit a game write what they read. */
+static void
+check_use(const struct hgn_letters *letters, const struct hgn_game *game)
+{
+	static const char *const moves[] = { "Nf3", "O-O", "Rc1xc4+", "e8=Q#", "e4", "Kd2", "Bb5" };
+	struct hgn_buf foreign = { 0 }, own = { 0 };
+	struct hgn_alphabet alphabet;
+	size_t i;
+
+	if (hgn_alphabet_make(&alphabet, letters, game, NULL) != 0)
+		return;
+	for (i = 0; i < sizeof moves / sizeof *moves; i++) {
+		foreign.len = own.len = 0;
+		hgn_alphabet_write(&foreign, &alphabet, moves[i], strlen(moves[i]));
+		if (hgn_alphabet_read(&own, &alphabet, hgn_buf_string(&foreign), foreign.len, NULL) != 0 ||
+		    strcmp(hgn_buf_string(&own), moves[i]) != 0)
+			complain("not what was written", hgn_buf_string(&foreign));
+	}
+	hgn_buf_clear(&foreign);
+	hgn_buf_clear(&own);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
+{
+	static struct hgn_library *library;
+	const struct hgn_game *game;
+	struct hgn_error error = { 0 };
+	struct hgn_letters *letters;
+	const struct hgn_letter_set *set;
+	bool word = n > 0 && memchr(bytes, '\n', n) == NULL;
+	char *copy = malloc(n + 1);
+
+	if (copy == NULL || (library == NULL && (library = hgn_library_new(NULL)) == NULL) ||
+	    hgn_library_game(&game, library, "chess", NULL) != 0)
+		abort();
+	memcpy(copy, bytes, n);
+	copy[n] = '\0';
+	if (word && (strlen(copy) < n || strchr(copy, '/') != NULL || hgn_is_lower(copy[0]))) {
+		free(copy);
+		return 0;
+	}
+	if ((word ? hgn_letters_load(&letters, library, copy, &error) :
+	    hgn_notation_parse(&letters, copy, n, "notation.yaml", &error)) != 0) {
+		if (error.message[0] == '\0' || (!word && error.line == 0))
+			complain("refused without a place", error.message);
+		free(copy);
+		return 0;
+	}
+	for (set = letters->sets; set != NULL; set = set->next)
+		check_set(set);
+	check_use(letters, game);
+	hgn_letters_free(letters);
+	free(copy);
+	return 0;
+}

@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: MIT
+ * Letters of pieces in other languages: what is refused, what is read, and that what is written reads back. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "base/data.h"
+#include "fixture.h"
+#include "notation/letters.h"
+#include "notation/notation.h"
+
+static struct hgn_library *library;
+
+static const struct hgn_game *
+game_of(const char *id)
+{
+	const struct hgn_game *game;
+
+	assert_int_equal(hgn_library_game(&game, library, id, NULL), 0);
+	return game;
+}
+
+static void
+make(struct hgn_letters **letters, struct hgn_alphabet *alphabet, const char *name, const char *id)
+{
+	struct hgn_error error;
+
+	assert_int_equal(hgn_letters_load(letters, library, name, &error), 0);
+	assert_int_equal(hgn_alphabet_make(alphabet, *letters, game_of(id), &error), 0);
+}
+
+/* ---- reading and writing ---- */
+
+static void
+test_tokens(void **state)
+{
+	static const struct {
+		const char *letters, *written, *own;
+	} cases[] = {
+		{ "KDTLS", "Sf3", "Nf3" },
+		{ "KDTLS", "Tac1+", "Rac1+" },
+		{ "KDTLS", "exd8=D#", "exd8=Q#" },
+		{ "KDTLS", "exd8D", "exd8Q" },
+		{ "KDTLS", "e8(D)", "e8(Q)" },
+		{ "KDTLS", "e7e8d", "e7e8q" },
+		{ "KDTLS", "exd6e.p.", "exd6e.p." },
+		{ "KDTLS", "O-O-O+", "O-O-O+" },
+		{ "KDTLS", "0-0", "0-0" },
+		{ "KDTLS", "--", "--" },
+		{ "KDTLS", "Z0", "Z0" },
+		{ "german", "Be4", "Pe4" },
+		{ "german", "Lb5", "Bb5" },
+		{ "estonian", "O-O", "O-O" },
+		{ "estonian", "Ob5", "Bb5" },
+		{ "russian", "Крd2", "Kd2" },
+		{ "russian", "Кd2", "Nd2" },
+		{ "russian", "e8=Ф+", "e8=Q+" },
+		{ "russian", "п2-e4", "P2-e4" },
+		{ "figurine", "♞f6", "Nf6" },
+		{ "figurine", "♘b1-d2", "Nb1-d2" },
+		{ "KDTLS", "♘f3", "♘f3" }, /* reading knows figurines without being told */
+		{ "RQKNB", "Rd2", "Kd2" },
+		{ "Š,ŠŠ,Q,X,Y", "ŠŠd2", "Qd2" },
+		{ "KDTLS", "", "" },
+	};
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct hgn_buf own = { 0 };
+		struct hgn_letters *letters;
+		struct hgn_alphabet alphabet;
+
+		make(&letters, &alphabet, cases[i].letters, "chess");
+		assert_int_equal(hgn_alphabet_read(&own, &alphabet, cases[i].written, strlen(cases[i].written), NULL), 0);
+		assert_string_equal(hgn_buf_string(&own), cases[i].own);
+		hgn_buf_clear(&own);
+		hgn_letters_free(letters);
+	}
+}
+
+/* What is no letter of the alphabet is refused where it stands, the game's own letters too. */
+static void
+test_strangers(void **state)
+{
+	static const struct {
+		const char *letters, *text;
+		uint64_t col;
+		const char *message;
+	} cases[] = {
+		{ "KDTLS", "Nf3", 1, "'N' is none of the letters K D T L S" },
+		{ "KDTLS", "e8=Q", 4, "'Q' is none of the letters K D T L S" },
+		{ "KDTLS", "e7e8q+", 5, "'q' is none of the letters K D T L S" },
+		{ "KDTLS", "Pe4", 1, "'P' is none of the letters K D T L S" },
+		{ "russian", "Жf3", 1, "'Ж' is none of the letters Кр Ф Л С К" },
+		{ "russian", "Kf3", 1, "'K' is none of the letters Кр Ф Л С К" },
+	};
+	struct hgn_error error;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct hgn_buf own = { 0 };
+		struct hgn_letters *letters;
+		struct hgn_alphabet alphabet;
+
+		make(&letters, &alphabet, cases[i].letters, "chess");
+		assert_int_equal(hgn_alphabet_read(&own, &alphabet, cases[i].text, strlen(cases[i].text), &error), HGN_EINVAL);
+		assert_string_equal(error.message, cases[i].message);
+		assert_string_equal(error.rule, "no-such-piece");
+		assert_int_equal(error.col, cases[i].col);
+		hgn_buf_clear(&own);
+		hgn_letters_free(letters);
+	}
+}
+
+/* Messages speak of what is written. */
+static void
+test_messages(void **state)
+{
+	static const struct {
+		const char *text, *message, *becomes;
+		uint64_t col, column;
+	} cases[] = {
+		{ "Крz9", "'Kz9' is not the text of a move", "'Крz9' is not the text of a move", 2, 5 },
+		{ "e8=Кр", "a Pawn cannot become K, only Q, R, B or N", "a Pawn cannot become Кр, only Ф, Л, С or К", 0, 0 },
+		{ "Фd1", "write =Q: Black's Queen on d1, 'a1' and '?' and O-O", "write =Ф: Black's Queen on d1, 'a1' and '?' and O-O",
+		    0, 0 },
+		{ "Крd2,Лd3", "'Rd3' is no more", "'Лd3' is no more", 5, 8 },
+	};
+	struct hgn_letters *letters;
+	struct hgn_alphabet alphabet;
+	size_t i;
+
+	(void)state;
+	make(&letters, &alphabet, "russian", "chess");
+	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct hgn_buf own = { 0 };
+		struct hgn_error error = { .col = cases[i].col };
+		size_t n = strlen(cases[i].text);
+
+		assert_int_equal(hgn_alphabet_read(&own, &alphabet, cases[i].text, n, NULL), 0);
+		snprintf(error.message, sizeof error.message, "%s", cases[i].message);
+		hgn_alphabet_explain(&error, &alphabet, &own, cases[i].text, n);
+		assert_string_equal(error.message, cases[i].becomes);
+		assert_int_equal(error.col, cases[i].column);
+		hgn_buf_clear(&own);
+	}
+	hgn_letters_free(letters);
+}
+
+/* ---- what is refused ---- */
+
+static void
+test_words_refused(void **state)
+{
+	static const struct {
+		const char *word, *id, *message;
+	} cases[] = {
+		{ "KDTLL", "chess", "the letters 'KDTLL': 'L' stands there twice" },
+		{ "KDT1S", "chess", "the letters 'KDT1S': '1' holds what has another meaning in moves" },
+		{ "KDTlS", "chess", "the letters 'KDTlS': 'l' would be taken for a cell: a letter of A to Z must be a capital" },
+		{ "K,D,,L,S", "chess", "the letters 'K,D,,L,S': a letter is empty" },
+		{ "K,D,T,L,", "chess", "the letters 'K,D,T,L,': a letter is empty" },
+		{ "", "chess", "the letters '': a letter is empty" },
+		{ "K\xFF", "chess", "the letters 'K\xFF': not UTF-8" },
+		{ "K\xE2\x80\x8B", "chess", "the letters 'K\xE2\x80\x8B': a letter holds what cannot be seen (U+200B)" },
+		{ "KDTL", "chess", "'KDTL' has 4 letters, and chess needs 5, in the order KQRBN" },
+		{ "KDTLSB", "chess", "'KDTLSB' has 6 letters, and chess needs 5, in the order KQRBN" },
+		{ "K,Da,T,L,S", "chess", "'K,Da,T,L,S' cannot be used for chess: 'Da' could be D and the a of what follows" },
+		{ "K,D,T,L,Sx", "chess", "'K,D,T,L,Sx' cannot be used for chess: 'Sx' could be S and the x of what follows" },
+		{ "german", "hexetera", "'german' has no letters for hexetera, only for chess, glinski" },
+		{ "germn", "chess", "no notation is called 'germn'; did you mean 'german'?" },
+	};
+	struct hgn_error error;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct hgn_letters *letters = NULL;
+		int status = hgn_letters_load(&letters, library, cases[i].word, &error);
+
+		if (status == 0)
+			status = hgn_letters_check(letters, game_of(cases[i].id), &error);
+		assert_true(status < 0);
+		assert_string_equal(error.message, cases[i].message);
+		hgn_letters_free(letters);
+	}
+}
+
+#define HEAD "id: x\ntitle: x\nabout: x\n"
+
+static void
+test_files_refused(void **state)
+{
+	static const struct {
+		const char *text;
+		uint64_t line, col;
+		const char *message;
+	} cases[] = {
+		{ HEAD, 1, 1, "'letters' is missing" },
+		{ HEAD "leters: []\n", 4, 1, "unknown key 'leters'; did you mean 'letters'?" },
+		{ HEAD "letters: []\n", 4, 10, "'letters' is a list of mappings of 'games' and 'pieces'" },
+		{ HEAD "letters: [{games: [a]}]\n", 4, 11, "'pieces' is missing" },
+		{ HEAD "letters: [{games: a, pieces: {K: K}}]\n", 4, 19, "expected a list of games, such as [chess]" },
+		{ HEAD "letters: [{games: [a, a], pieces: {K: K}}]\n", 4, 23, "'a' has letters already" },
+		{ HEAD "letters:\n- {games: [a], pieces: {K: K}}\n- {games: [b, a], pieces: {K: K}}\n", 6, 15,
+		    "'a' has letters already" },
+		{ HEAD "letters: [{games: [a], pieces: {K: [K, K]}}]\n", 4, 40, "'K' stands there twice" },
+		{ HEAD "letters: [{games: [a], pieces: {K: K, Q: K}}]\n", 4, 42, "'K' stands for K already" },
+		{ HEAD "letters: [{games: [a], pieces: {K: K, K: L}}]\n", 4, 39, "the key 'K' stands here twice" },
+		{ HEAD "letters: [{games: [a], pieces: {k: K}}]\n", 4, 33, "'k' is no letter of a piece: those are one of A to Z" },
+		{ HEAD "letters: [{games: [a], pieces: {K: []}}]\n", 4, 36, "expected a letter" },
+		{ HEAD "letters: [{games: [a], pieces: {K: {a: b}}}]\n", 4, 36, "expected a letter" },
+		{ HEAD "letters: [{games: [a], pieces: {K: \"\"}}]\n", 4, 36, "a letter is empty" },
+		{ "title: x\nabout: x\nletters: [{games: [a], pieces: {K: K}}]\n", 1, 1, "'id' is missing" },
+	};
+	struct hgn_letters *letters;
+	struct hgn_error error;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+		assert_int_equal(hgn_notation_parse(&letters, cases[i].text, strlen(cases[i].text), "x.yaml", &error), HGN_EINVAL);
+		assert_string_equal(error.message, cases[i].message);
+		assert_int_equal(error.line, cases[i].line);
+		assert_int_equal(error.col, cases[i].col);
+	}
+}
+
+/* A mapping that lacks a piece, or has one that the game has not, is found when the game is known. */
+static void
+test_files_mismatch(void **state)
+{
+	static const char *const pieces[][2] = {
+		{ "K: K, Q: D, R: T, B: L", "'x' has no letter for the N of chess" },
+		{ "K: K, Q: D, R: T, B: L, N: S, Z: Z", "'x' has a letter for Z, and chess has no such piece" },
+	};
+	struct hgn_letters *letters;
+	struct hgn_error error;
+	char text[200];
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < 2; i++) {
+		snprintf(text, sizeof text, HEAD "letters: [{games: [chess], pieces: {%s}}]\n", pieces[i][0]);
+		assert_int_equal(hgn_notation_parse(&letters, text, strlen(text), "x.yaml", &error), 0);
+		assert_int_equal(hgn_letters_check(letters, game_of("chess"), &error), HGN_EINVAL);
+		assert_string_equal(error.message, pieces[i][1]);
+		hgn_letters_free(letters);
+	}
+}
+
+/* ---- all games ---- */
+
+/* Every file that comes with the library is good for every game that it names. */
+static void
+test_shipped(void **state)
+{
+	const struct hgn_letter_set *set;
+	struct hgn_letters *letters;
+	struct hgn_error error;
+	size_t i, j, n = 0;
+
+	(void)state;
+	for (i = 0; i < hgn_data_count; i++) {
+		if (strcmp(hgn_data_files[i].kind, "notations") != 0)
+			continue;
+		assert_int_equal(hgn_letters_load(&letters, library, hgn_data_files[i].name, &error), 0);
+		for (set = letters->sets; set != NULL; set = set->next)
+			for (j = 0; j < set->games; j++, n++)
+				if (hgn_letters_check(letters, game_of(set->game[j]), &error) != 0)
+					fail_msg("%s: %s", hgn_data_files[i].name, error.message);
+		hgn_letters_free(letters);
+	}
+	assert_true(n > 20);
+}
+
+/* The game's letters, each standing for the next; then characters of two bytes, then texts of several characters. */
+static void
+make_word(char *word, const struct hgn_game *game, int kind)
+{
+	const char *order = game->letter_order;
+	size_t i, n = strlen(order), used = 0;
+
+	for (i = 0; i < n; i++)
+		if (kind == 0)
+			used += (size_t)sprintf(word + used, "%c", order[(i + 1) % n]);
+		else if (kind == 1)
+			used += (size_t)sprintf(word + used, "\xD0%c", (char)(0x90 + i));
+		else
+			used += (size_t)sprintf(word + used, "%s\xD0%c%.*s", i == 0 ? "" : ",", (char)(0x90 + i / 6),
+			    (int)(2 * (i % 6)), "\xD1\x80\xD1\x80\xD1\x80\xD1\x80\xD1\x80");
+	word[used] = '\0';
+}
+
+static void
+check_texts(const struct hgn_position *position, const struct hgn_move *move, const struct hgn_alphabet *alphabet)
+{
+	struct hgn_buf own = { 0 }, foreign = { 0 }, back = { 0 };
+	int style;
+
+	for (style = HGN_MOVE_SHORT; style <= HGN_MOVE_LONG; style++) {
+		own.len = foreign.len = back.len = 0;
+		hgn_move_text(&own, position, move, (enum hgn_move_style)style);
+		hgn_alphabet_write(&foreign, alphabet, own.data, own.len);
+		assert_int_equal(hgn_alphabet_read(&back, alphabet, foreign.data, foreign.len, NULL), 0);
+		assert_string_equal(hgn_buf_string(&back), hgn_buf_string(&own));
+	}
+	hgn_buf_clear(&own);
+	hgn_buf_clear(&foreign);
+	hgn_buf_clear(&back);
+}
+
+static void
+check_games(const char *id, int kind)
+{
+	const struct hgn_game *game = game_of(id);
+	struct hgn_position *position = hgn_position_new(game);
+	uint64_t random = 77 + (uint64_t)kind;
+	struct hgn_letters *letters;
+	struct hgn_alphabet alphabet;
+	struct hgn_move move;
+	unsigned i, most = fixture_share(600);
+	char word[256];
+
+	make_word(word, game, kind);
+	make(&letters, &alphabet, word, id);
+	for (i = 0; i < most; i++) {
+		if (!fixture_move(&move, position, &random)) {
+			hgn_position_reset(position);
+			continue;
+		}
+		check_texts(position, &move, &alphabet);
+		hgn_position_play(position, &move);
+	}
+	hgn_letters_free(letters);
+	hgn_position_free(position);
+}
+
+static void
+test_all_games(void **state)
+{
+	size_t i;
+	int kind;
+
+	(void)state;
+	for (kind = 0; kind < 3; kind++) {
+		for (i = 0; i < FIXTURE_GAMES; i++)
+			check_games(fixture_games[i], kind);
+		check_games("hepta", kind);
+	}
+}
+
+/* The order of a word's letters is the game file's. */
+static void
+test_order(void **state)
+{
+	(void)state;
+	assert_string_equal(game_of("chess")->letter_order, "KQRBN");
+	assert_string_equal(game_of("hexetera")->letter_order, "MGFRK");
+	assert_string_equal(game_of("heroes")->letter_order, "KHCNMEPFIG");
+	assert_string_equal(game_of("hepta")->letter_order, "NKSM");
+	assert_string_equal(game_of("hepta-randolph")->letter_order, "LI");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_tokens),
+		cmocka_unit_test(test_strangers),
+		cmocka_unit_test(test_messages),
+		cmocka_unit_test(test_words_refused),
+		cmocka_unit_test(test_files_refused),
+		cmocka_unit_test(test_files_mismatch),
+		cmocka_unit_test(test_shipped),
+		cmocka_unit_test(test_all_games),
+		cmocka_unit_test(test_order),
+	};
+	int failed;
+
+	library = hgn_library_new(NULL);
+	failed = cmocka_run_group_tests(tests, NULL, NULL);
+	hgn_library_free(library);
+	return failed;
+}
