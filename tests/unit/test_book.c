@@ -276,7 +276,7 @@ marks_are_read(void **state)
 	hgn_draw_marks_clear(&marks);
 }
 
-/* Stars stand behind the pieces beside an influencer of their own side. */
+/* Stars stand behind the pieces beside an influencer of their own side, if that helps them. */
 static void
 influence_is_shown(void **state)
 {
@@ -293,6 +293,7 @@ influence_is_shown(void **state)
 	assert_int_equal(hgn_game_load(&game, text, sizeof text - 1, "tiny.yaml", hgn_modules, hgn_modules_count, NULL), 0);
 	assert_int_equal(hgn_draw_shows_list(&shows, game, "influence", NULL), HGN_EINVAL);
 	game->influencer = 0;
+	game->influenced = UINT64_C(1) << 1; /* Rooks can do more beside the King */
 	assert_int_equal(hgn_draw_shows_list(&shows, game, "influence", NULL), 0);
 	position = empty_position(game);
 	assert_int_equal(hgn_position_set_fen(position, game->start, strlen(game->start), NULL), 0);
@@ -300,6 +301,10 @@ influence_is_shown(void **state)
 	check_whole(&buf, position, &options);
 	assert_int_equal(count(buf.data, "<use class=\"influence "), 2);
 	assert_non_null(strstr(buf.data, " Under influence: a4 b1."));
+	game->influenced = UINT64_C(1); /* only Kings can, and none has another beside it */
+	buf.len = 0;
+	draw(&buf, position, &options);
+	assert_int_equal(count(buf.data, "<use class=\"influence "), 0);
 	hgn_buf_clear(&buf);
 	free(position);
 	hgn_game_free(game);
