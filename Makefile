@@ -73,8 +73,8 @@ LIB_A     := $(BUILD)/libhgn.a
 LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
 PC        := $(BUILD)/hgn.pc
 
-.PHONY: all lib tools units demo check check-unit check-cli check-pgn check-docs check-headers check-html check-install bench fuzz \
-	install uninstall completions picture compile_commands.json clean FORCE
+.PHONY: all lib tools units demo check check-unit check-cli check-pgn check-docs check-headers check-html \
+	check-install bench fuzz install uninstall completions picture compile_commands.json clean FORCE
 
 all: lib tools
 lib: $(LIB_A) $(LIB_SO) $(BUILD)/libhgn.so $(PC)

@@ -7,12 +7,13 @@
 
 static const struct hgn_format formats[] = {
 	{ { "hgn", "tags and movetext, the native notation", true, true }, hgn_text_wants, hgn_text_write, NULL },
+	{ { "pgn", "the same, for chess alone", true, true }, hgn_text_wants, hgn_pgn_write, NULL },
 	{ { "json", "one JSON object a line (NDJSON)", true, true }, hgn_json_wants, hgn_json_write, hgn_json_next },
 	{ { "fen", "a position a line", true, true }, hgn_fen_wants, hgn_fen_write, hgn_fen_next },
 	{ { "epd", "a position a line, with operations", true, true }, hgn_fen_wants, hgn_epd_write, hgn_epd_next },
 };
 
-enum { TEXT, JSON, FEN, EPD, FORMATS = sizeof formats / sizeof *formats };
+enum { TEXT, PGN, JSON, FEN, EPD, FORMATS = sizeof formats / sizeof *formats };
 
 static const struct hgn_format *
 format_of(const struct hgn_codec *codec)

@@ -25,6 +25,10 @@ unsigned hgn_text_wants(const struct hgn_write_options *options);
 int hgn_text_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
 
+/* The same, but for records of other games, which PGN cannot hold. */
+int hgn_pgn_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error);
+
 unsigned hgn_json_wants(const struct hgn_write_options *options);
 /* One object and a newline. */
 int hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * The native format: canonical text. */
+ * The native format: canonical text, and PGN, which is the same text of one game. */
+#include <string.h>
+
+#include "base/error.h"
 #include "codec/codec.h"
 #include "record/writer.h"
 
@@ -16,4 +19,14 @@ hgn_text_write(struct hgn_buf *out, const struct hgn_record *record, const struc
 	(void)error;
 	hgn_record_write(out, record, play, options);
 	return 0;
+}
+
+int
+hgn_pgn_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error)
+{
+	if (strcmp(hgn_game_id(play->game), HGN_DEFAULT_GAME) != 0)
+		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "pgn holds %s alone, and this is %s: write hgn",
+		    HGN_DEFAULT_GAME, hgn_game_id(play->game));
+	return hgn_text_write(out, record, play, options, error);
 }

@@ -211,13 +211,8 @@ define_flag(struct hgn_scene *scene)
 
 	hgn_pen_puts(pen, "<path id=\"broken\" d=\"");
 	put_broken(pen, CIRCLE_OUTER, CIRCLE_INNER);
-	hgn_pen_puts(pen, "\"/>\n<rect id=\"pennant\"");
-	hgn_pen_attribute(pen, "x", -FLAG_WIDE / 2);
-	hgn_pen_attribute(pen, "y", -FLAG_HIGH / 2);
-	hgn_pen_attribute(pen, "width", FLAG_WIDE);
-	hgn_pen_attribute(pen, "height", FLAG_HIGH);
-	hgn_pen_attribute(pen, "rx", FLAG_HIGH / 2);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_pen_puts(pen, "\"/>\n");
+	hgn_pen_pill(pen, "pennant", FLAG_WIDE, FLAG_HIGH);
 }
 
 /* A star of twelve points with a round hole. */

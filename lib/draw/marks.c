@@ -106,13 +106,8 @@ define(struct hgn_scene *scene)
 		return;
 	hgn_pen_puts(pen, "<circle id=\"dot\"");
 	hgn_pen_attribute(pen, "r", DOT);
-	hgn_pen_puts(pen, "/>\n<rect id=\"flag\"");
-	hgn_pen_attribute(pen, "x", -FLAG_WIDE / 2);
-	hgn_pen_attribute(pen, "y", -FLAG_HIGH / 2);
-	hgn_pen_attribute(pen, "width", FLAG_WIDE);
-	hgn_pen_attribute(pen, "height", FLAG_HIGH);
-	hgn_pen_attribute(pen, "rx", FLAG_HIGH / 2);
 	hgn_pen_puts(pen, "/>\n");
+	hgn_pen_pill(pen, "flag", FLAG_WIDE, FLAG_HIGH);
 }
 
 static void

@@ -99,4 +99,19 @@ hgn_pen_step(struct hgn_pen *pen, int hundredths, bool apart)
 	hgn_pen_length(pen, hundredths);
 }
 
+/* Append a rectangle about the middle, with round ends, under an id. */
+static inline void
+hgn_pen_pill(struct hgn_pen *pen, const char *id, int wide, int high)
+{
+	hgn_pen_puts(pen, "<rect id=\"");
+	hgn_pen_puts(pen, id);
+	hgn_pen_putc(pen, '"');
+	hgn_pen_attribute(pen, "x", -wide / 2);
+	hgn_pen_attribute(pen, "y", -high / 2);
+	hgn_pen_attribute(pen, "width", wide);
+	hgn_pen_attribute(pen, "height", high);
+	hgn_pen_attribute(pen, "rx", high / 2);
+	hgn_pen_puts(pen, "/>\n");
+}
+
 #endif

@@ -90,7 +90,8 @@ find_influence(struct hgn_scene *scene)
 	int c;
 
 	for (c = 0; scene->game->influencer >= 0 && c < scene->board->cells; c++)
-		if (scene->at[c] != 0 && hgn_position_influenced(scene->position, (unsigned)c)) {
+		if (scene->at[c] != 0 && (scene->game->influenced >> hgn_code_type(scene->game, scene->at[c]) & 1) &&
+		    hgn_position_influenced(scene->position, (unsigned)c)) {
 			hgn_cells_add(&scene->shown.influenced, (unsigned)c);
 			scene->shown.influence = true;
 		}

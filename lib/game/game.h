@@ -281,6 +281,7 @@ struct hgn_game {
 	const struct hgn_mobilization *mobilization; /* NULL in games without: see lib/rules/mobilization.h */
 	const struct hgn_polyomino *polyomino;   /* NULL in games without: see lib/rules/polyomino.h */
 	int8_t influencer;       /* the type whose neighbours of its side are under influence, or -1 */
+	uint64_t influenced;     /* the types that can do more then */
 	const struct hgn_charge_rules *charge_rules; /* NULL in games without: see lib/rules/charge.h */
 	int8_t rise_from, rise_into; /* types, or -1: see lib/rules/rise.c */
 	int8_t double_into;      /* what a double step makes of a piece, when nothing else does, or -1 */

@@ -162,8 +162,8 @@ const struct hgn_rule hgn_reasons[] = {
 	    "One record is held in memory at a time, and its size is bounded. The record is passed over.",
 	    "A comment of 100 MB.", NULL },
 	{ "syntax-suffix", "an annotation is not written as PGN has it",
-	    "After a move stand ! ? !! ?? !? ?! or glyphs such as $14. More marks than two count as the first two, assessments "
-	    "in signs become the glyph that means them, and a check mark apart from its move is ignored.",
+	    "After a move stand ! ? !! ?? !? ?! or glyphs such as $14. More marks than two count as the first two, "
+	    "assessments in signs become the glyph that means them, and a check mark apart from its move is ignored.",
 	    "12. Rc3!!! Rd4+/-", NULL },
 	{ "syntax-termination", "a termination inside a variation",
 	    "A termination ends the game, not a variation. It is ignored there.", "(12... Rd4 1-0)", NULL },

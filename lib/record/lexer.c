@@ -161,22 +161,33 @@ follows_move(const struct hgn_lexer *lexer, const char *p)
 	return from == p;
 }
 
-/* "e.p." after a capture, glued to it or apart: part of the move. [p, q) is the run that its e stands in, at the start
- * or the end. Returns its end; NULL when it is none, or with `*wait` when that cannot be told yet. */
+/* "e.p." that is a token of its own, up to `end`: part of the move before it. Where that is not near it says nothing,
+ * and without one it is no move. */
+static const char *
+take_passing_mark(struct hgn_lexer *lexer, const char *p, const char *end)
+{
+	struct hgn_record *record = lexer->record;
+	struct hgn_item *before = record->nitems > 0 ? &record->items[record->nitems - 1] : NULL;
+
+	if (before == NULL || before->kind != HGN_MOVE || lexer->mute > 0)
+		return take_bad(lexer, p, end);
+	if (follows_move(lexer, p))
+		before->span.len = (uint32_t)(end - lexer->text) - before->span.off;
+	return end;
+}
+
+/* "e.p." after a capture, glued to it or apart. [p, q) is the run that its e stands in, at the start or the end.
+ * Returns the byte after it; NULL when it is none, or with `*wait` when that cannot be told yet. */
 static const char *
 take_passing(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	struct hgn_item *item;
 	const char *end;
 
 	*wait = false;
-	if (*p == 'e' && follows_move(lexer, p)) {
+	if (*p == 'e') {
 		end = passing_end(wait, lexer, p);
-		if (end == NULL)
-			return NULL;
-		item = &lexer->record->items[lexer->record->nitems - 1];
-		item->span.len = (uint32_t)(end - lexer->text) - item->span.off;
-		return end;
+		if (*wait || end != NULL)
+			return *wait ? NULL : take_passing_mark(lexer, p, end);
 	}
 	if (q - p < 3 || q[-1] != 'e' || (CLASS(q - 2) & DIGIT) == 0)
 		return NULL;

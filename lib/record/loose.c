@@ -37,6 +37,19 @@ glyph_of(const char *p, const char *q)
 	return 0;
 }
 
+/* Whether [p, q), with signs cut off, can be a move: neither a number nor a termination nor a mark. */
+static bool
+is_like_move(const char *p, const char *q)
+{
+	const char *c = p;
+
+	if (q - p >= 3 && memcmp(p, "0-0", 3) == 0)
+		return true;
+	while (c < q && !hgn_is_alpha(*c))
+		c++;
+	return c < q && !(q - p == 2 && memcmp(p, "ep", 2) == 0);
+}
+
 /* Check marks that are the whole run [p, q) say nothing that the move before them does not. */
 static const char *
 take_marks(struct hgn_lexer *lexer, const char *p, const char *q)
@@ -61,6 +74,8 @@ hgn_lex_signs(struct hgn_lexer *lexer, const char *p, const char *q)
 	for (sign = first; sign < q; sign++) {
 		nag = glyph_of(sign, q);
 		if (nag != 0) {
+			if (first > p && !is_like_move(p, first))
+				return NULL;
 			if (first > p)
 				hgn_lex_push_move(lexer, p, sign);
 			hgn_lex_remark(lexer, HGN_REMARK_SIGNS, sign);

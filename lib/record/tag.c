@@ -86,8 +86,8 @@ read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, cons
 	return p + 1;
 }
 
-/* The quote that is followed by the bracket, and then by another or by nothing, in the rest [p, end) of a line; NULL when
- * there is none. */
+/* The quote that is followed by the bracket, and then by another or by nothing, in the rest [p, end) of a line; NULL
+ * when there is none. */
 static const char *
 last_quote(const char *p, const char *end)
 {
@@ -130,8 +130,8 @@ take_quotes(struct hgn_lexer *lexer, const char *p, const char *nl)
 	return skip_blanks(close + 1, nl) + 1;
 }
 
-/* Where a value ends that goes on in the line after `nl`, which has its quote and bracket and is no tag itself; `nl` when
- * there is no such line, NULL when that cannot be told yet. */
+/* Where a value ends that goes on in the line after `nl`, which has its quote and bracket and is no tag itself; `nl`
+ * when there is no such line, NULL when that cannot be told yet. */
 static const char *
 next_line_end(const struct hgn_lexer *lexer, const char *nl)
 {

@@ -58,6 +58,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->max = args[2].number;
 	rules->steps = hgn_board_vectors(rules->step, HGN_MAX_NEAR, &game->board, 1);
 	game->charge_rules = rules;
+	game->influenced |= args[0].types;
 	if (make_paths(rules, game, error) != 0)
 		return HGN_ENOMEM;
 	return hgn_game_find_reasons(rules->reason, game, args[3].word, reason_names, HGN_CHARGE_REASONS, error);

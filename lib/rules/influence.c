@@ -11,8 +11,10 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (args[0].types & (args[0].types - 1))
 		return hgn_error_set(error, HGN_EINVAL, "", "only one kind of piece can have influence");
 	game->influencer = (int8_t)__builtin_ctzll(args[0].types);
-	for (i = args[1].first_atom; i < args[1].last_atom; i++)
+	for (i = args[1].first_atom; i < args[1].last_atom; i++) {
 		game->atom[i].flags |= HGN_RAY_INFLUENCED;
+		game->influenced |= UINT64_C(1) << game->atom[i].type;
+	}
 	return 0;
 }
 

@@ -3,6 +3,7 @@
 #ifndef HGN_TESTS_FIXTURE_H
 #define HGN_TESTS_FIXTURE_H
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,39 @@
 static const char *const fixture_games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "chess",
 	"glinski", "heroes", "hepta-randolph" };
 #define FIXTURE_GAMES (sizeof fixture_games / sizeof fixture_games[0])
+
+/* A library for all tests of a file: made and freed by the group's functions below. */
+static struct hgn_library *fixture_library;
+
+static inline int
+fixture_set_up(void **state)
+{
+	(void)state;
+	fixture_library = hgn_library_new(NULL);
+	return fixture_library == NULL;
+}
+
+static inline int
+fixture_tear_down(void **state)
+{
+	(void)state;
+	hgn_library_free(fixture_library);
+	return 0;
+}
+
+/* A game of it; the test ends where there is none. */
+static inline const struct hgn_game *
+fixture_game(const char *name)
+{
+	const struct hgn_game *game = NULL;
+	struct hgn_error error;
+
+	if (hgn_library_game(&game, fixture_library, name, &error) != 0) {
+		fprintf(stderr, "%s:%d: %s\n", error.file, (int)error.line, error.message);
+		exit(1);
+	}
+	return game;
+}
 
 static inline uint64_t
 fixture_random(uint64_t *state)

@@ -17,33 +17,6 @@
 #define DELAY 100
 #define LINES 4000
 
-static struct hgn_library *library;
-
-static int
-set_up(void **state)
-{
-	(void)state;
-	library = hgn_library_new(NULL);
-	return library == NULL;
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	hgn_library_free(library);
-	return 0;
-}
-
-static const struct hgn_game *
-game_of(const char *id)
-{
-	const struct hgn_game *game;
-
-	assert_int_equal(hgn_library_game(&game, library, id, NULL), 0);
-	return game;
-}
-
 /* ---- an animation at a time --------------------------------------------------------------------------------- */
 
 /* Lines of elements that are seen, each NUL-terminated, without what makes them come and go. */
@@ -174,7 +147,7 @@ animations_show_every_position_in_its_time(void **state)
 
 	(void)state;
 	for (g = 0; g < sizeof games / sizeof games[0]; g++) {
-		book = make_book(stills, game_of(games[g]), g + 3);
+		book = make_book(stills, fixture_game(games[g]), g + 3);
 		out.len = 0;
 		assert_int_equal(hgn_draw_book_animation(&out, book, DELAY, NULL), 0);
 		assert_int_equal(hgn_draw_book_count(book), 0);
@@ -203,7 +176,7 @@ sheets_hold_all_positions(void **state)
 
 	(void)state;
 	for (g = 0; g < sizeof games / sizeof games[0]; g++) {
-		book = make_book(stills, game_of(games[g]), g + 30);
+		book = make_book(stills, fixture_game(games[g]), g + 30);
 		out.len = 0;
 		assert_int_equal(hgn_draw_book_sheet(&out, book, 5, NULL), 0);
 		hgn_buf_string(&out);
@@ -215,7 +188,7 @@ sheets_hold_all_positions(void **state)
 		}
 		assert_int_equal(count(out.data, "<use class=\"piece "), pieces);
 		assert_int_equal(count(out.data, "<use href=\"#board\"/>"), FRAMES);
-		assert_int_equal(count(out.data, "<use class=\"cell "), hgn_game_cells(game_of(games[g])));
+		assert_int_equal(count(out.data, "<use class=\"cell "), hgn_game_cells(fixture_game(games[g])));
 		assert_true(out.len < all / 2);
 		/* An empty book is no document. */
 		out.len = 0;
@@ -241,7 +214,7 @@ marks_are_drawn(void **state)
 	(void)state;
 	for (g = 0; g < sizeof games / sizeof games[0]; g++)
 		for (round = 0; round < fixture_share(30); round++) {
-			const struct hgn_game *game = game_of(games[g]);
+			const struct hgn_game *game = fixture_game(games[g]);
 			struct hgn_position *position = hgn_position_new(game);
 			unsigned cells = hgn_game_cells(game);
 			struct hgn_draw_mark list[9];
@@ -277,7 +250,7 @@ marks_are_drawn(void **state)
 static void
 marks_are_read(void **state)
 {
-	const struct hgn_game *game = game_of("lengthleaper");
+	const struct hgn_game *game = fixture_game("lengthleaper");
 	struct hgn_draw_marks marks = { 0 };
 	struct hgn_draw_shows shows = { .n = 0 };
 	static const char comment[] = "see [%csl R5a3,Xa1,g1a1] and [%cal B5a35d3 ,Y1b12c2]";
@@ -303,7 +276,7 @@ marks_are_read(void **state)
 	hgn_draw_marks_clear(&marks);
 }
 
-/* Stars stand behind the pieces beside an influencer of their own side. */
+/* Stars stand behind the pieces beside an influencer of their own side, if that helps them. */
 static void
 influence_is_shown(void **state)
 {
@@ -320,6 +293,7 @@ influence_is_shown(void **state)
 	assert_int_equal(hgn_game_load(&game, text, sizeof text - 1, "tiny.yaml", hgn_modules, hgn_modules_count, NULL), 0);
 	assert_int_equal(hgn_draw_shows_list(&shows, game, "influence", NULL), HGN_EINVAL);
 	game->influencer = 0;
+	game->influenced = UINT64_C(1) << 1; /* Rooks can do more beside the King */
 	assert_int_equal(hgn_draw_shows_list(&shows, game, "influence", NULL), 0);
 	position = empty_position(game);
 	assert_int_equal(hgn_position_set_fen(position, game->start, strlen(game->start), NULL), 0);
@@ -327,6 +301,10 @@ influence_is_shown(void **state)
 	check_whole(&buf, position, &options);
 	assert_int_equal(count(buf.data, "<use class=\"influence "), 2);
 	assert_non_null(strstr(buf.data, " Under influence: a4 b1."));
+	game->influenced = UINT64_C(1); /* only Kings can, and none has another beside it */
+	buf.len = 0;
+	draw(&buf, position, &options);
+	assert_int_equal(count(buf.data, "<use class=\"influence "), 0);
 	hgn_buf_clear(&buf);
 	free(position);
 	hgn_game_free(game);
@@ -337,7 +315,7 @@ static void
 texts_survive_rewriting(void **state)
 {
 	static const char title[] = "x id=\"a\" href=\"#b\" class=\"c\" :#ffffff} #aabbcc\" > #112233}";
-	struct hgn_position *position = hgn_position_new(game_of("hexetera"));
+	struct hgn_position *position = hgn_position_new(fixture_game("hexetera"));
 	struct hgn_draw_options options = { .title = title };
 	struct hgn_buf plain = { 0 }, compact = { 0 };
 	const char *at, *other;
@@ -370,5 +348,5 @@ main(void)
 		cmocka_unit_test(texts_survive_rewriting),
 	};
 
-	return cmocka_run_group_tests(tests, set_up, tear_down);
+	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);
 }

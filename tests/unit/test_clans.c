@@ -20,25 +20,15 @@
 #define DEEDS 64
 #define PHASES 7
 
-static struct hgn_library *library;
 static const struct hgn_game *game;
 
 static int
 set_up(void **state)
 {
-	struct hgn_error error;
+	int status = fixture_set_up(state);
 
-	(void)state;
-	library = hgn_library_new(NULL);
-	return library == NULL || hgn_library_game(&game, library, "hepta", &error) != 0;
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	hgn_library_free(library);
-	return 0;
+	game = status == 0 ? fixture_game("hepta") : NULL;
+	return status;
 }
 
 /* ---- walking ---- */
@@ -429,5 +419,5 @@ main(void)
 		cmocka_unit_test(texts_are_unique_and_read_back),
 	};
 
-	return cmocka_run_group_tests(tests, set_up, tear_down);
+	return cmocka_run_group_tests(tests, set_up, fixture_tear_down);
 }

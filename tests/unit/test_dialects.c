@@ -12,23 +12,12 @@
 #include "notation/dialect.h"
 #include "notation/notation.h"
 
-static struct hgn_library *library;
-
-static const struct hgn_game *
-game_of(const char *id)
-{
-	const struct hgn_game *game;
-
-	assert_int_equal(hgn_library_game(&game, library, id, NULL), 0);
-	return game;
-}
-
 static struct hgn_dialect *
 dialect_of(const char *name)
 {
 	struct hgn_dialect *dialect;
 
-	assert_int_equal(hgn_dialect_load(&dialect, library, name, NULL, NULL), 0);
+	assert_int_equal(hgn_dialect_load(&dialect, fixture_library, name, NULL, NULL), 0);
 	return dialect;
 }
 
@@ -48,7 +37,7 @@ check_written(const char *name, const struct hgn_position *position, const char 
 static void
 test_known(void **state)
 {
-	struct hgn_position *position = hgn_position_new(game_of("glinski"));
+	struct hgn_position *position = hgn_position_new(fixture_game("glinski"));
 	static const char lone[] = "1/k2/5/7/9/11/8pP1/11/11/11/5K5 b k4 7";
 
 	(void)state;
@@ -187,7 +176,8 @@ test_own(void **state)
 	static const struct {
 		const char *game, *text;
 	} cases[] = {
-		{ "chess", "  lines: files\n  first-line: right\n  first-cell: bottom\n  files: hgfedcba\n  pieces: {N: S, B: L}\n"
+		{ "chess",
+		    "  lines: files\n  first-line: right\n  first-cell: bottom\n  files: hgfedcba\n  pieces: {N: S, B: L}\n"
 		    "  fields: [board, number, clock, en-passant, castling, side]\n" },
 		{ "hexetera", "  first-cell: right\n  pieces: {M: G, G: M}\n  fields: [board, side, number]\n" },
 		{ "chess", "  fields: [board, side, castling, en-passant, clock, number]\n" },
@@ -203,7 +193,7 @@ test_own(void **state)
 		snprintf(text, sizeof text, HEAD "  games: [%s]\n%s", cases[i].game, cases[i].text);
 		assert_int_equal(hgn_notation_parse(&dialect.notation, text, strlen(text), "x.yaml", &error), 0);
 		dialect.plan = dialect.notation->positions;
-		dialect.game = game_of(cases[i].game);
+		dialect.game = fixture_game(cases[i].game);
 		assert_int_equal(hgn_dialect_make(&dialect, &error), 0);
 		check_random(&dialect);
 		hgn_letters_free(dialect.notation);
@@ -216,18 +206,25 @@ test_misfits(void **state)
 	static const struct {
 		const char *game, *text, *message;
 	} cases[] = {
-		{ "hepta", "  fields: [board, side]\n", "'x' cannot be used for hepta: it has no place for pieces that are nobody's" },
-		{ "heroes", "  fields: [board, side]\n", "'x' cannot be used for heroes: it has no place for the state of its positions" },
+		{ "hepta", "  fields: [board, side]\n",
+		    "'x' cannot be used for hepta: it has no place for pieces that are nobody's" },
+		{ "heroes", "  fields: [board, side]\n",
+		    "'x' cannot be used for heroes: it has no place for the state of its positions" },
 		{ "hepta-randolph", "  fields: [board, side]\n",
 		    "'x' cannot be used for hepta-randolph: it has no place for pieces that are nobody's" },
-		{ "lengthleaper", "  fields: [board, side]\n", "'x' cannot be used for lengthleaper: it has no place for boards of "
+		{ "lengthleaper", "  fields: [board, side]\n",
+		    "'x' cannot be used for lengthleaper: it has no place for boards of "
 		    "several levels" },
-		{ "chess", "  fields: [board, side, en-passant]\n", "'x' cannot be used for chess: it has no place for castling" },
-		{ "glinski", "  fields: [board, side]\n", "'x' cannot be used for glinski: it has no place for captures in passing" },
-		{ "glinski", "  files: abcde\n  fields: [board, side, en-passant]\n", "'x' cannot be used for glinski: it has letters for "
-		    "5 files" },
-		{ "glinski", "  pieces: {Q: N}\n  fields: [board, side, en-passant]\n", "in 'x' N stands for two pieces of glinski" },
-		{ "glinski", "  pieces: {Z: Z}\n  fields: [board, side, en-passant]\n", "'x' has a letter for Z, and glinski has no such "
+		{ "chess", "  fields: [board, side, en-passant]\n",
+		    "'x' cannot be used for chess: it has no place for castling" },
+		{ "glinski", "  fields: [board, side]\n",
+		    "'x' cannot be used for glinski: it has no place for captures in passing" },
+		{ "glinski", "  files: abcde\n  fields: [board, side, en-passant]\n",
+		    "'x' cannot be used for glinski: it has letters for 5 files" },
+		{ "glinski", "  pieces: {Q: N}\n  fields: [board, side, en-passant]\n",
+		    "in 'x' N stands for two pieces of glinski" },
+		{ "glinski", "  pieces: {Z: Z}\n  fields: [board, side, en-passant]\n",
+		    "'x' has a letter for Z, and glinski has no such "
 		    "piece" },
 	};
 	struct hgn_error error;
@@ -236,7 +233,7 @@ test_misfits(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct hgn_dialect dialect = { .game = game_of(cases[i].game) };
+		struct hgn_dialect dialect = { .game = fixture_game(cases[i].game) };
 
 		snprintf(text, sizeof text, HEAD "  games: [%s]\n%s", cases[i].game, cases[i].text);
 		assert_int_equal(hgn_notation_parse(&dialect.notation, text, strlen(text), "x.yaml", &error), 0);
@@ -292,13 +289,13 @@ test_games(void **state)
 	struct hgn_error error;
 
 	(void)state;
-	assert_int_equal(hgn_dialect_load(&dialect, library, "glinski-files-6", game_of("glinski"), &error), 0);
+	assert_int_equal(hgn_dialect_load(&dialect, fixture_library, "glinski-files-6", fixture_game("glinski"), &error), 0);
 	hgn_dialect_free(dialect);
-	assert_int_equal(hgn_dialect_load(&dialect, library, "glinski-files-6", game_of("chess"), &error), HGN_EINVAL);
+	assert_int_equal(hgn_dialect_load(&dialect, fixture_library, "glinski-files-6", fixture_game("chess"), &error), HGN_EINVAL);
 	assert_string_equal(error.message, "'glinski-files-6' is a dialect of glinski, not of chess");
-	assert_int_equal(hgn_dialect_load(&dialect, library, "german", NULL, &error), HGN_EINVAL);
+	assert_int_equal(hgn_dialect_load(&dialect, fixture_library, "german", NULL, &error), HGN_EINVAL);
 	assert_string_equal(error.message, "the notation 'german' says nothing of positions");
-	assert_int_equal(hgn_dialect_load(&dialect, library, "glinski-file-6", NULL, &error), HGN_ENOTFOUND);
+	assert_int_equal(hgn_dialect_load(&dialect, fixture_library, "glinski-file-6", NULL, &error), HGN_ENOTFOUND);
 	assert_string_equal(error.message, "no notation is called 'glinski-file-6'; did you mean 'glinski-files-6'?");
 }
 
@@ -314,10 +311,6 @@ main(void)
 		cmocka_unit_test(test_files_refused),
 		cmocka_unit_test(test_games),
 	};
-	int failed;
 
-	library = hgn_library_new(NULL);
-	failed = cmocka_run_group_tests(tests, NULL, NULL);
-	hgn_library_free(library);
-	return failed;
+	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);
 }

@@ -13,24 +13,13 @@
 #include "notation/letters.h"
 #include "notation/notation.h"
 
-static struct hgn_library *library;
-
-static const struct hgn_game *
-game_of(const char *id)
-{
-	const struct hgn_game *game;
-
-	assert_int_equal(hgn_library_game(&game, library, id, NULL), 0);
-	return game;
-}
-
 static void
 make(struct hgn_letters **letters, struct hgn_alphabet *alphabet, const char *name, const char *id)
 {
 	struct hgn_error error;
 
-	assert_int_equal(hgn_letters_load(letters, library, name, &error), 0);
-	assert_int_equal(hgn_alphabet_make(alphabet, *letters, game_of(id), &error), 0);
+	assert_int_equal(hgn_letters_load(letters, fixture_library, name, &error), 0);
+	assert_int_equal(hgn_alphabet_make(alphabet, *letters, fixture_game(id), &error), 0);
 }
 
 /* ---- reading and writing ---- */
@@ -183,10 +172,10 @@ test_words_refused(void **state)
 	(void)state;
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct hgn_letters *letters = NULL;
-		int status = hgn_letters_load(&letters, library, cases[i].word, &error);
+		int status = hgn_letters_load(&letters, fixture_library, cases[i].word, &error);
 
 		if (status == 0)
-			status = hgn_letters_check(letters, game_of(cases[i].id), &error);
+			status = hgn_letters_check(letters, fixture_game(cases[i].id), &error);
 		assert_true(status < 0);
 		assert_string_equal(error.message, cases[i].message);
 		hgn_letters_free(letters);
@@ -250,7 +239,7 @@ test_files_mismatch(void **state)
 	for (i = 0; i < 2; i++) {
 		snprintf(text, sizeof text, HEAD "letters: [{games: [chess], pieces: {%s}}]\n", pieces[i][0]);
 		assert_int_equal(hgn_notation_parse(&letters, text, strlen(text), "x.yaml", &error), 0);
-		assert_int_equal(hgn_letters_check(letters, game_of("chess"), &error), HGN_EINVAL);
+		assert_int_equal(hgn_letters_check(letters, fixture_game("chess"), &error), HGN_EINVAL);
 		assert_string_equal(error.message, pieces[i][1]);
 		hgn_letters_free(letters);
 	}
@@ -273,10 +262,10 @@ test_shipped(void **state)
 			continue;
 		if (strncmp(hgn_data_files[i].name, "glinski-", 8) == 0)
 			continue; /* dialects of positions: test_dialects.c */
-		assert_int_equal(hgn_letters_load(&letters, library, hgn_data_files[i].name, &error), 0);
+		assert_int_equal(hgn_letters_load(&letters, fixture_library, hgn_data_files[i].name, &error), 0);
 		for (set = letters->sets; set != NULL; set = set->next)
 			for (j = 0; j < set->games; j++, n++)
-				if (hgn_letters_check(letters, game_of(set->game[j]), &error) != 0)
+				if (hgn_letters_check(letters, fixture_game(set->game[j]), &error) != 0)
 					fail_msg("%s: %s", hgn_data_files[i].name, error.message);
 		hgn_letters_free(letters);
 	}
@@ -322,7 +311,7 @@ check_texts(const struct hgn_position *position, const struct hgn_move *move, co
 static void
 check_games(const char *id, int kind)
 {
-	const struct hgn_game *game = game_of(id);
+	const struct hgn_game *game = fixture_game(id);
 	struct hgn_position *position = hgn_position_new(game);
 	uint64_t random = 77 + (uint64_t)kind;
 	struct hgn_letters *letters;
@@ -364,11 +353,11 @@ static void
 test_order(void **state)
 {
 	(void)state;
-	assert_string_equal(game_of("chess")->letter_order, "KQRBN");
-	assert_string_equal(game_of("hexetera")->letter_order, "MGFRK");
-	assert_string_equal(game_of("heroes")->letter_order, "KHCNMEPFIG");
-	assert_string_equal(game_of("hepta")->letter_order, "NKSM");
-	assert_string_equal(game_of("hepta-randolph")->letter_order, "LI");
+	assert_string_equal(fixture_game("chess")->letter_order, "KQRBN");
+	assert_string_equal(fixture_game("hexetera")->letter_order, "MGFRK");
+	assert_string_equal(fixture_game("heroes")->letter_order, "KHCNMEPFIG");
+	assert_string_equal(fixture_game("hepta")->letter_order, "NKSM");
+	assert_string_equal(fixture_game("hepta-randolph")->letter_order, "LI");
 }
 
 int
@@ -385,10 +374,6 @@ main(void)
 		cmocka_unit_test(test_all_games),
 		cmocka_unit_test(test_order),
 	};
-	int failed;
 
-	library = hgn_library_new(NULL);
-	failed = cmocka_run_group_tests(tests, NULL, NULL);
-	hgn_library_free(library);
-	return failed;
+	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);
 }

@@ -81,8 +81,11 @@ test_tokens(void **state)
 	expect("a8(Q)", "#1 0:1:1+5 warned a8(Q)\nW syntax-no-termination 1:5:4\n");
 	expect("exd6 e.p. 7. exd6e.p.+ exd6 ep exd6ep# exd6  e.p $1 *",
 	    "#1 0:1:1+53 exd6 e.p. 7.1 exd6e.p.+ exd6 ep exd6ep# exd6  e.p $1 =*\n");
-	expect("e4 e.1 exd6\ne.p. epi e", "#1 0:1:1+22 warned e4 e 1 exd6 e p epi e\nW syntax-no-termination 2:10:21\n");
-	expect("1. d4 e5 2. e4 (2. ep e.p.) *", "#1 0:1:1+29 1.1 d4 e5 2.1 e4 ( 2.1 ep e.p. ) =*\n");
+	expect("e4 e.1 exd6\ne.p. epi e", "#1 0:1:1+22 warned e4 e 1 exd6 epi e\nW syntax-no-termination 2:10:21\n");
+	expect("1. d4 e5 2. e4 (2. ep e.p.) *", "#1 0:1:1+29 broken warned 1.1 d4 e5 2.1 e4 BAD<ep> BAD<e.p.> =*\n"
+	    "W syntax-empty-variation 1:16:15\nE syntax-bad-token 1:20:19\n");
+	expect("1. d4 2. ep *", "#1 0:1:1+13 broken 1.1 d4 2.1 BAD<ep> =*\nE syntax-bad-token 1:10:9\n");
+	expect("e4 exd6e.p. *", "#1 0:1:1+13 e4 exd6e.p. =*\n");
 	expect("99999999999. a *", "#1 0:1:1+16 4294967295.1 a =*\n");
 	expect("1-0-0 1/2-0 *", "#1 0:1:1+13 1-0-0 1/2-0 =*\n");
 	expect("1-0-0 1/2 *", "#1 0:1:1+10 warned 1-0-0 =1/2\nW result-form 1:7:6\n#2 10:1:11+1 =*\n");
@@ -175,6 +178,7 @@ test_byte_remarks(void **state)
 	expect("a+- b++-\nc -+ d -+d= =/+ + *", "#1 0:1:1+28 warned a $18 b+ $18 c $19 d -+d= $15 =*\n"
 	    "W syntax-suffix 1:2:1\nW syntax-suffix 1:7:6\nW syntax-suffix 2:3:11\nW syntax-suffix 2:13:21\n"
 	    "W syntax-suffix 2:17:25\n");
+	expect("5-+ 0-0+- 1-0+/- *", "#1 0:1:1+18 warned 5-+ 0-0 $18 1-0+/- =*\nW syntax-suffix 1:8:7\n");
 	expect("\342\231\230f3+ e8=\342\231\225# f3\342\231\240 *", "#1 0:1:1+22 broken \342\231\230f3+ "
 	    "e8=\342\231\225# f3 BAD<\342\231\240> =*\nE syntax-bad-token 1:18:17\n");
 	expect("a \xC3\xA9" "b *", "#1 0:1:1+7 broken a BAD<\xC3\xA9> b =*\nE syntax-bad-token 1:3:2\n");

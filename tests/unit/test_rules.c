@@ -14,35 +14,6 @@
 #define GAMES 10000
 #define PLIES 120
 
-static struct hgn_library *library;
-
-static const struct hgn_game *
-game_of(const char *name)
-{
-	const struct hgn_game *game;
-	struct hgn_error error;
-
-	if (hgn_library_game(&game, library, name, &error) != 0)
-		fail_msg("%s:%d: %s", error.file, (int)error.line, error.message);
-	return game;
-}
-
-static int
-set_up(void **state)
-{
-	(void)state;
-	library = hgn_library_new(NULL);
-	return library == NULL;
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	hgn_library_free(library);
-	return 0;
-}
-
 /* Counts that an independent implementation agreed on; stages of the opening are left out. */
 static void
 perft_from_the_start(void **state)
@@ -64,7 +35,7 @@ perft_from_the_start(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof known / sizeof known[0]; i++) {
-		struct hgn_position *position = hgn_position_new(game_of(known[i].game));
+		struct hgn_position *position = hgn_position_new(fixture_game(known[i].game));
 
 		assert_non_null(position);
 		position->state.stage = 0;
@@ -140,7 +111,7 @@ random_games_hold_together(void **state)
 	(void)state;
 	for (i = 0; i < FIXTURE_GAMES; i++)
 		for (n = 0; n < fixture_share(GAMES); n++)
-			play_one(game_of(fixture_games[i]), &random, bufs);
+			play_one(fixture_game(fixture_games[i]), &random, bufs);
 	hgn_buf_clear(&bufs[0]);
 	hgn_buf_clear(&bufs[1]);
 }
@@ -210,7 +181,7 @@ positions_mirror(void **state)
 	(void)state;
 	for (i = 0; i < FIXTURE_GAMES; i++)
 		for (n = 0; n < fixture_share(1000); n++) {
-			struct hgn_position position = *hgn_game_start(game_of(fixture_games[i]));
+			struct hgn_position position = *hgn_game_start(fixture_game(fixture_games[i]));
 			struct hgn_move move;
 
 			plies = (unsigned)(fixture_random(&random) % PLIES);
@@ -231,5 +202,5 @@ main(void)
 		cmocka_unit_test(positions_mirror),
 	};
 
-	return cmocka_run_group_tests(tests, set_up, tear_down);
+	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);
 }

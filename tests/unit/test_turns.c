@@ -15,25 +15,15 @@
 #define GAMES 3000
 #define STAGES 6 /* half-moves of mobilization in a game */
 
-static struct hgn_library *library;
 static const struct hgn_game *game;
 
 static int
 set_up(void **state)
 {
-	struct hgn_error error;
+	int status = fixture_set_up(state);
 
-	(void)state;
-	library = hgn_library_new(NULL);
-	return library == NULL || hgn_library_game(&game, library, "heroes", &error) != 0;
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	hgn_library_free(library);
-	return 0;
+	game = status == 0 ? fixture_game("heroes") : NULL;
+	return status;
 }
 
 static void
@@ -234,5 +224,5 @@ main(void)
 		cmocka_unit_test(turns_are_their_moves),
 	};
 
-	return cmocka_run_group_tests(tests, set_up, tear_down);
+	return cmocka_run_group_tests(tests, set_up, fixture_tear_down);
 }
