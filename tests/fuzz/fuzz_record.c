@@ -21,15 +21,17 @@ new_reader(size_t max_record)
 }
 
 static void
-check_arrival(const char *bytes, size_t n, size_t max_record, size_t chunk)
+check_arrival(const char *bytes, size_t n, size_t max_record, size_t chunk, bool wide)
 {
 	struct hgn_buf whole = { 0 }, parts = { 0 };
 	struct hgn_reader *reader = new_reader(max_record);
 
+	hgn_reader_set_wide(reader, wide);
 	show_stream(&whole, reader, bytes, n, SIZE_MAX);
 	CHECK(hgn_reader_offset(reader) == n);
 	hgn_reader_free(reader);
 	reader = new_reader(max_record);
+	hgn_reader_set_wide(reader, wide);
 	show_stream(&parts, reader, bytes, n, chunk);
 	CHECK(hgn_reader_offset(reader) == n);
 	hgn_reader_free(reader);
@@ -150,11 +152,16 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	const char *text = (const char *)bytes;
 	struct hgn_record record = { 0 };
 
-	check_arrival(text, n, 0, 1);
-	check_arrival(text, n, 100, 1);
-	check_arrival(text, n, 300, 13);
+	check_arrival(text, n, 0, 1, false);
+	check_arrival(text, n, 100, 1, false);
+	check_arrival(text, n, 300, 13, false);
+	check_arrival(text, n, 0, 1, true);
+	check_arrival(text, n, 300, 13, true);
 	check_records(text, n);
 	check_lines(text, n);
+	if (hgn_record_parse(&record, text, n, NULL, NULL) == 0)
+		check_items(&record);
+	record.wide = true;
 	if (hgn_record_parse(&record, text, n, NULL, NULL) == 0)
 		check_items(&record);
 	hgn_record_clear(&record);
