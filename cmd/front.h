@@ -81,13 +81,13 @@ struct front_option {
 
 /* Groups of common options that a tool may do without; the rest every tool has. */
 enum front_group {
-	FRONT_G_RECORDS = 1, /* --letters, --label, --max-record, --offset-base, --record-base */
+	FRONT_G_RECORDS = 1, /* --letters, --fen-dialect, --label, --max-record, --offset-base, --record-base */
 	FRONT_G_REPORTS = 2, /* --max-errors */
 	FRONT_G_MOVES = 4    /* --letters-out */
 };
 
 struct front_common {
-	const char *output, *game, *data, *label, *letters, *letters_out;
+	const char *output, *game, *data, *label, *letters, *letters_out, *fen_dialect;
 	uint64_t jobs, max_record, max_errors, offset_base, record_base;
 	int color; /* of "auto always never" */
 	bool progress, quiet, list_games, line_buffered, exit_zero;
@@ -357,6 +357,7 @@ struct front {
 	int nfiles, operands;
 	struct hgn_library *library;
 	const struct hgn_game *game; /* of --game, or NULL */
+	struct hgn_dialect *dialect;               /* of --fen-dialect, or NULL */
 	struct hgn_letters *letters, *letters_out; /* of the options of these names, or NULL */
 	struct front_output out, err;
 	struct front_files to;

@@ -84,6 +84,7 @@ make_reader(struct front *front, struct front_slot *slot)
 
 	if (front->in.reader == NULL && hgn_reader_new(&front->in.reader, &options, &slot->fatal) != 0)
 		return false;
+	hgn_reader_set_game(front->in.reader, front->game);
 	hgn_reader_set_wide(front->in.reader, front->letters != NULL);
 	return true;
 }

@@ -195,6 +195,11 @@ find_names(struct front *front)
 		front_error(front, NULL, &error);
 		return false;
 	}
+	if (front->common.fen_dialect != NULL && hgn_dialect_load(&front->dialect, front->library, front->common.fen_dialect,
+	    front->game, &error) != 0) {
+		front_error(front, "--fen-dialect", &error);
+		return false;
+	}
 	return find_letters(front, &front->letters, "--letters", front->common.letters) &&
 	    find_letters(front, &front->letters_out, "--letters-out", front->common.letters_out);
 }
@@ -271,6 +276,7 @@ front_finish(struct front *front)
 		front->status = 2;
 	front_input_close(&front->in);
 	front_printer_clear(&front->printer);
+	hgn_dialect_free(front->dialect);
 	hgn_letters_free(front->letters);
 	hgn_letters_free(front->letters_out);
 	hgn_library_free(front->library);

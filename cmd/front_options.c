@@ -25,6 +25,8 @@ const struct front_option front_common_options[] = {
 	    hgn_letters_names, FRONT_TEXT, COMMON(letters), 0, 0 },
 	{ 0, "letters-out", "NAME|LETTERS", "the piece letters to write moves in", NULL, hgn_letters_names, FRONT_TEXT,
 	    COMMON(letters_out), 0, 0 },
+	{ 0, "fen-dialect", "NAME", "the dialect of other programs that positions are written in", NULL,
+	    hgn_dialect_names, FRONT_TEXT, COMMON(fen_dialect), 0, 0 },
 	{ 0, "label", "NAME", "call the input NAME in diagnostics", NULL, NULL, FRONT_TEXT, COMMON(label), 0, 0 },
 	{ 0, "max-record", "SIZE", "refuse records over SIZE bytes; K, M, G may follow (16M)", NULL, NULL, FRONT_SIZE,
 	    COMMON(max_record), 1, UINT32_MAX },
@@ -46,6 +48,7 @@ static const struct {
 } grouped[] = {
 	{ "letters", FRONT_G_RECORDS },
 	{ "letters-out", FRONT_G_MOVES },
+	{ "fen-dialect", FRONT_G_RECORDS },
 	{ "label", FRONT_G_RECORDS },
 	{ "max-record", FRONT_G_RECORDS },
 	{ "offset-base", FRONT_G_RECORDS },

@@ -7,7 +7,7 @@
 enum strip { STRIP_COMMENTS = 1, STRIP_NAGS = 2, STRIP_VARIATIONS = 4, STRIP_TAGS = 8 };
 
 struct options {
-	const char *from, *to;
+	const char *from, *to, *dialect;
 	int moves; /* of enum hgn_move_style */
 	unsigned strip;
 	bool fens, lossy;
@@ -45,6 +45,8 @@ static const struct front_option table[] = {
 	{ 'f', "from", "FORMAT", "format of the input; guessed when missing", NULL, list_readers, FRONT_WORD,
 	    OPTION(from), 0, 0 },
 	{ 't', "to", "FORMAT", "format of the output (hgn)", NULL, list_writers, FRONT_WORD, OPTION(to), 0, 0 },
+	{ 0, "fen-dialect-out", "NAME", "with -t fen: the dialect to write positions in", NULL, hgn_dialect_names, FRONT_TEXT,
+	    OPTION(dialect), 0, 0 },
 	{ 0, "moves", "STYLE", "how moves are written", "short long", NULL, FRONT_CHOICE, OPTION(moves), 0, 0 },
 	{ 0, "strip", "LIST", "leave these out, separated by commas", "comments nags variations tags", NULL, FRONT_WORDS,
 	    OPTION(strip), 0, 0 },
@@ -113,14 +115,32 @@ check_names(struct front *front, const struct options *options)
 	return true;
 }
 
+/* The dialect to write in, which only positions are written in. */
+static bool
+find_dialect(struct front *front, struct hgn_dialect **out, const struct options *options)
+{
+	struct hgn_error error;
+
+	if (options->dialect == NULL)
+		return true;
+	if (strcmp(options->to, "fen") != 0)
+		return front_usage(front, "--fen-dialect-out goes with -t fen");
+	if (hgn_dialect_load(out, front->library, options->dialect, front->game, &error) == 0)
+		return true;
+	front_error(front, "--fen-dialect-out", &error);
+	return false;
+}
+
 static void
 convert(struct front *front, const struct options *options)
 {
 	struct converter c = { 0 };
 	struct front_work work = { 0 };
+	struct hgn_dialect *dialect = NULL;
 
-	if (!check_names(front, options))
+	if (!check_names(front, options) || !find_dialect(front, &dialect, options))
 		return;
+	c.write.dialect = dialect;
 	c.to = hgn_codec_find(options->to);
 	c.write.moves = (enum hgn_move_style)options->moves;
 	c.write.fens = options->fens;
@@ -132,6 +152,7 @@ convert(struct front *front, const struct options *options)
 	c.player.library = front->library;
 	c.player.options.game = front->game;
 	c.player.options.letters = front->letters;
+	c.player.options.dialect = front->dialect;
 	c.player.options.letters_out = front->letters_out;
 	c.player.options.want = hgn_codec_wants(c.to, &c.write);
 	work.tool = &c;
@@ -141,6 +162,7 @@ convert(struct front *front, const struct options *options)
 	if (options->from != NULL)
 		work.codec = hgn_codec_find(options->from);
 	front_run(front, &work);
+	hgn_dialect_free(dialect);
 }
 
 int

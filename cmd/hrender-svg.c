@@ -528,6 +528,7 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->walk.player.least = HGN_ERROR;
 	r->walk.player.options.game = front->game;
 	r->walk.player.options.letters = front->letters;
+	r->walk.player.options.dialect = front->dialect;
 	r->walk.player.options.letters_out = front->letters_out;
 	r->walk.player.options.fen = options->from_fen;
 	r->walk.player.options.want = HGN_WANT_SAN;

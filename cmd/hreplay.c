@@ -185,6 +185,7 @@ replay(struct front *front, const struct options *options)
 	r.walk.player.least = HGN_ERROR;
 	r.walk.player.options.game = front->game;
 	r.walk.player.options.letters = front->letters;
+	r.walk.player.options.dialect = front->dialect;
 	r.walk.player.options.letters_out = front->letters_out;
 	r.walk.player.options.fen = options->from_fen;
 	r.walk.player.options.want = r.form == FORM_JSON ? HGN_WANT_SAN | HGN_WANT_DRAWS : 0;

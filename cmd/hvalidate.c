@@ -169,6 +169,7 @@ validate(struct front *front, const struct options *options)
 	v.player.library = front->library;
 	v.player.options.game = front->game;
 	v.player.options.letters = front->letters;
+	v.player.options.dialect = front->dialect;
 	v.player.fens = work.fens = options->format == FRONT_JSON;
 	work.tool = &v;
 	work.process = process;

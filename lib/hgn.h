@@ -402,6 +402,28 @@ HGN_API void hgn_letters_names(struct hgn_buf *out);
  * syntax errors. */
 HGN_API void hgn_reader_set_wide(struct hgn_reader *reader, bool wide);
 
+/* ---- dialects of position text -------------------------------------------------------------------------------- */
+
+/* How another program writes the positions of a game: read and written only by its name, because two of them may look
+ * alike and mean different positions. */
+struct hgn_dialect;
+/* `name` is that of a file notations/NAME.yaml, or a path as for games. `game` (may be NULL) must be one that the file
+ * names, and is needed only where it names several. */
+HGN_API int hgn_dialect_load(struct hgn_dialect **out, struct hgn_library *library, const char *name,
+    const struct hgn_game *game, struct hgn_error *error);
+HGN_API void hgn_dialect_free(struct hgn_dialect *dialect);
+HGN_API const struct hgn_game *hgn_dialect_game(const struct hgn_dialect *dialect);
+HGN_API const char *hgn_dialect_name(const struct hgn_dialect *dialect);
+/* Append what a text of the dialect says as hgn_position_set_fen() reads it, which checks the rest. HGN_EINVAL
+ * (tag-bad-fen, error->col the byte in `fen` from 1). */
+HGN_API int hgn_dialect_read(struct hgn_buf *out, const struct hgn_dialect *dialect, const char *fen, size_t len,
+    struct hgn_error *error);
+/* Append a position in the dialect. HGN_EINVAL when it is one of another game. */
+HGN_API int hgn_dialect_write(struct hgn_buf *out, const struct hgn_dialect *dialect,
+    const struct hgn_position *position, struct hgn_error *error);
+/* Append the names of the dialects that come with the library, separated by blanks. */
+HGN_API void hgn_dialect_names(struct hgn_buf *out);
+
 /* ---- playing records ---------------------------------------------------------------------------------------- */
 
 /* One half-move of a record after it was played. Spans are in struct hgn_play.text; empty when not asked for. */
@@ -426,6 +448,7 @@ struct hgn_play_options {
 	unsigned want;               /* of enum hgn_play_want: texts to make, and whether to look for repetitions */
 	bool strict;                 /* warnings are errors */
 	const struct hgn_letters *letters;     /* what moves are read with, NULL = the game's own; lent */
+	const struct hgn_dialect *dialect;     /* what FEN tags are written in, NULL = the native text; lent */
 	const struct hgn_letters *letters_out; /* what the texts of enum hgn_play_want are written with, the same */
 	/* Called for the start position (played == NULL) and after every half-move of the main line; may be NULL. */
 	void (*visit)(void *ctx, const struct hgn_position *position, const struct hgn_played *played);
@@ -458,6 +481,7 @@ struct hgn_write_options {
 	enum hgn_move_style moves;
 	bool fens;             /* add the position after each half-move where the format can hold it */
 	bool strip_comments, strip_nags, strip_variations, strip_tags;
+	const struct hgn_dialect *dialect; /* what the format fen writes positions in, NULL = the native text; lent */
 	bool lossy;            /* leave out what the format cannot hold, instead of failing */
 };
 
@@ -479,6 +503,8 @@ HGN_API int hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, 
 HGN_API const struct hgn_codec *hgn_codec_guess(const char *bytes, size_t n, bool last);
 /* Like hgn_reader_next(), for any format that can be read: see hgn_reader_set_codec(). */
 HGN_API void hgn_reader_set_codec(struct hgn_reader *reader, const struct hgn_codec *codec);
+/* What positions are of, for the format epd, whose fields depend on it; NULL (the default) is orthodox chess. Lent. */
+HGN_API void hgn_reader_set_game(struct hgn_reader *reader, const struct hgn_game *game);
 
 /* ---- diagrams ----------------------------------------------------------------------------------------------- */
 

@@ -9,10 +9,11 @@ static const struct hgn_format formats[] = {
 	{ { "hgn", "tags and movetext, the native notation", true, true }, hgn_text_wants, hgn_text_write, NULL },
 	{ { "pgn", "the same, for chess alone", true, true }, hgn_text_wants, hgn_pgn_write, NULL },
 	{ { "json", "one JSON object a line (NDJSON)", true, true }, hgn_json_wants, hgn_json_write, hgn_json_next },
-	{ { "fen", "a position a line", true, false }, NULL, NULL, hgn_fen_next },
+	{ { "fen", "a position a line", true, true }, hgn_fen_wants, hgn_fen_write, hgn_fen_next },
+	{ { "epd", "a position a line, with operations", true, true }, hgn_fen_wants, hgn_epd_write, hgn_epd_next },
 };
 
-enum { TEXT, PGN, JSON, FEN, FORMATS = sizeof formats / sizeof *formats };
+enum { TEXT, PGN, JSON, FEN, EPD, FORMATS = sizeof formats / sizeof *formats };
 
 static const struct hgn_format *
 format_of(const struct hgn_codec *codec)
@@ -94,7 +95,7 @@ hgn_codec_guess(const char *bytes, size_t n, bool last)
 	if (open != '{' && open != '[') {
 		int fen = hgn_fen_looks(bytes + i, n - i, last);
 
-		return fen < 0 ? NULL : &formats[fen > 0 ? FEN : TEXT].codec;
+		return fen < 0 ? NULL : &formats[fen == 0 ? TEXT : fen == 1 ? FEN : EPD].codec;
 	}
 	i = skip_blanks(bytes, n, i + 1);
 	if (i == n)

@@ -33,17 +33,24 @@ unsigned hgn_json_wants(const struct hgn_write_options *options);
 /* One object and a newline. */
 int hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
-/* Append the HGN text of one line of JSON; `wide` lets moves hold characters beyond ASCII. HGN_EINVAL with rule, message and error->col (bytes from 1; 1 when the fault
- * is about a value as a whole), or HGN_ENOMEM; what was appended is of no use then. */
+/* Append the HGN text of one line of JSON; `wide` lets moves hold characters beyond ASCII. HGN_EINVAL with rule, message
+ * and error->col (bytes from 1; 1 when the fault is about a value as a whole), or HGN_ENOMEM; what was appended is of no
+ * use then. */
 int hgn_json_text(struct hgn_buf *out, const char *line, size_t n, bool wide, struct hgn_error *error);
 /* The next line that is not blank. What is wrong with it is reported, and the record broken and empty then. An object
  * or array that goes on over several lines is reported once and passed over. */
 hgn_next_fn hgn_json_next;
 
+/* Lines of positions. */
+unsigned hgn_fen_wants(const struct hgn_write_options *options);
+int hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error);
+int hgn_epd_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error);
 /* The next line that is not blank, as a record that starts at the position on it. */
-hgn_next_fn hgn_fen_next;
-/* Whether bytes begin with a FEN: 1 or 0; -1 when there are too few to tell and `last` does not say that these are
- * all. */
+hgn_next_fn hgn_fen_next, hgn_epd_next;
+/* Whether bytes begin with a FEN (1) or an EPD with operations (2), or with neither (0); -1 when there are too few to
+ * tell and `last` does not say that these are all. */
 int hgn_fen_looks(const char *bytes, size_t n, bool last);
 
 #endif

@@ -52,7 +52,8 @@ may_follow(const struct hgn_game *game, char c)
 	const struct hgn_board *board = &game->board;
 	int i;
 
-	if (board->lattice == HGN_HEX_PRISM ? c >= 'a' && c < 'a' + board->levels : board->file_of_letter[(unsigned char)c] >= 0)
+	if (board->lattice == HGN_HEX_PRISM ? c >= 'a' && c < 'a' + board->levels :
+	    board->file_of_letter[(unsigned char)c] >= 0)
 		return true;
 	for (i = 0; i < game->clans; i++)
 		if (game->clan_letter[i] == c)
@@ -215,8 +216,8 @@ is_figurine(const struct hgn_alphabet *alphabet, const char *text, size_t len)
 
 /* hgn_alphabet_read(), which stops when `out` has grown by `most` bytes; *at becomes the byte that it has come to. */
 static int
-translate(struct hgn_buf *out, size_t *at, const struct hgn_alphabet *alphabet, const char *text, size_t len, size_t most,
-    struct hgn_error *error)
+translate(struct hgn_buf *out, size_t *at, const struct hgn_alphabet *alphabet, const char *text, size_t len,
+    size_t most, struct hgn_error *error)
 {
 	const struct hgn_alphabet_entry *entry;
 	size_t end = out->len + most;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Letters of pieces as other languages have them: from a word, or from a file of formats/notations. */
-#include "notation/letters.h"
+#include "notation/dialect.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -298,28 +298,43 @@ load_text(const char **out, struct loading *load, const struct hgn_node *root, c
 }
 
 static int
+load_sets(struct loading *load, const struct hgn_node *list)
+{
+	const struct hgn_node *node;
+	int status = 0;
+
+	if (list == NULL)
+		return 0;
+	if (list->kind != HGN_NODE_LIST || list->n == 0)
+		return hgn_node_error(load->error, load->file, list, "'letters' is a list of mappings of 'games' and 'pieces'");
+	for (node = list->first; status == 0 && node != NULL; node = node->next)
+		status = load_set(load, node);
+	return status;
+}
+
+static int
 load_root(struct loading *load, const struct hgn_node *root)
 {
-	static const char *const keys[] = { "id", "title", "about", "letters" };
-	const struct hgn_node *sets = hgn_node_get(root, "letters"), *node;
+	static const char *const keys[] = { "id", "title", "about", "letters", "positions" };
+	const struct hgn_node *sets = hgn_node_get(root, "letters"), *positions = hgn_node_get(root, "positions");
+	struct hgn_letters *letters = load->letters;
 	int status;
 
 	if (root->kind != HGN_NODE_MAP)
 		return hgn_node_error(load->error, load->file, root, "a notation is a mapping");
 	status = hgn_node_keys(root, keys, sizeof keys / sizeof *keys, load->file, load->error);
 	if (status == 0)
-		status = load_text(&load->letters->name, load, root, "id");
+		status = load_text(&letters->name, load, root, "id");
 	if (status == 0)
-		status = load_text(&load->letters->title, load, root, "title");
+		status = load_text(&letters->title, load, root, "title");
 	if (status == 0)
-		status = load_text(&load->letters->about, load, root, "about");
-	if (status != 0)
-		return status;
-	if (sets == NULL || sets->kind != HGN_NODE_LIST || sets->n == 0)
-		return hgn_node_error(load->error, load->file, sets != NULL ? sets : root, "'letters' is %s",
-		    sets == NULL ? "missing" : "a list of mappings of 'games' and 'pieces'");
-	for (node = sets->first; status == 0 && node != NULL; node = node->next)
-		status = load_set(load, node);
+		status = load_text(&letters->about, load, root, "about");
+	if (status == 0 && sets == NULL && positions == NULL)
+		return hgn_node_error(load->error, load->file, root, "'letters' or 'positions' is missing");
+	if (status == 0)
+		status = load_sets(load, sets);
+	if (status == 0 && positions != NULL)
+		status = hgn_dialect_plan_load(&letters->positions, &letters->arena, positions, load->file, load->error);
 	return status;
 }
 
@@ -347,51 +362,96 @@ hgn_notation_parse(struct hgn_letters **out, const char *bytes, size_t n, const 
 
 /* ---- finding them ---- */
 
+#define MAX_SHIPPED 128
+
+/* The notations that come with the library and have a section. */
+static size_t
+shipped(const char *names[MAX_SHIPPED], bool positions)
+{
+	struct hgn_letters *letters;
+	size_t i, n = 0;
+
+	for (i = 0; i < hgn_data_count && n < MAX_SHIPPED; i++) {
+		const struct hgn_data_file *file = &hgn_data_files[i];
+
+		if (strcmp(file->kind, "notations") != 0 ||
+		    hgn_notation_parse(&letters, (const char *)file->bytes, file->len, file->name, NULL) != 0)
+			continue;
+		if (positions ? letters->positions != NULL : letters->sets != NULL)
+			names[n++] = file->name;
+		hgn_letters_free(letters);
+	}
+	return n;
+}
+
+/* Append the names of all of them. */
+static void
+list_shipped(struct hgn_buf *out, const char *between, bool positions)
+{
+	const char *names[MAX_SHIPPED];
+	size_t n = shipped(names, positions), i;
+
+	for (i = 0; i < n; i++)
+		hgn_buf_printf(out, "%s%s", i > 0 ? between : "", names[i]);
+}
+
 /* No such file: say which ones come with the library. */
 static int
-not_found(struct hgn_error *error, const char *name)
+not_found(struct hgn_error *error, const char *name, bool positions)
 {
+	const char *known[MAX_SHIPPED];
+	size_t n = shipped(known, positions);
+	int near = hgn_text_nearest(name, known, n);
 	struct hgn_buf names = { 0 };
-	const char *known[64];
-	size_t i, n = 0;
 	char clip[64];
-	int near;
 
-	for (i = 0; i < hgn_data_count; i++)
-		if (strcmp(hgn_data_files[i].kind, "notations") == 0 && n < sizeof known / sizeof *known) {
-			hgn_buf_printf(&names, "%s%s", n > 0 ? ", " : "", hgn_data_files[i].name);
-			known[n++] = hgn_data_files[i].name;
-		}
-	near = hgn_text_nearest(name, known, n);
+	list_shipped(&names, ", ", positions);
 	hgn_text_clip(clip, sizeof clip, name);
 	if (near >= 0)
 		hgn_error_set(error, HGN_ENOTFOUND, "", "no notation is called '%s'; did you mean '%s'?", clip, known[near]);
 	else
-		hgn_error_set(error, HGN_ENOTFOUND, "", "no notation is called '%s'; there are %s, files notations/NAME.yaml in "
-		    "data directories, and words of capitals such as KDTLS", clip, hgn_buf_string(&names));
+		hgn_error_set(error, HGN_ENOTFOUND, "", "no notation is called '%s'; there are %s, %sfiles notations/NAME.yaml in "
+		    "data directories", clip, hgn_buf_string(&names), positions ? "and " : "words of capitals such as KDTLS, and ");
 	hgn_buf_clear(&names);
 	return HGN_ENOTFOUND;
 }
 
 static int
-load_file(struct hgn_letters **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+check_loaded(const struct hgn_letters *letters, const char *id, const char *path, bool positions,
+    struct hgn_error *error)
+{
+	if (id != NULL && strcmp(letters->name, id) != 0) {
+		hgn_error_set(error, HGN_EINVAL, "", "the id '%.60s' is not the file's name", letters->name);
+		return hgn_error_at(error, path, 1, 1);
+	}
+	if (positions ? letters->positions != NULL : letters->sets != NULL)
+		return 0;
+	return hgn_error_set(error, HGN_EINVAL, "", "the notation '%.60s' says nothing of %s", letters->name,
+	    positions ? "positions" : "letters");
+}
+
+int
+hgn_notation_load(struct hgn_letters **out, struct hgn_library *library, const char *name, bool positions,
+    struct hgn_error *error)
 {
 	bool is_path = hgn_name_is_path(name);
 	struct hgn_buf bytes = { 0 }, path = { 0 };
 	int status = is_path ? hgn_file_read(&bytes, name, error) :
 	    hgn_library_file(&bytes, &path, library, "notations", name, error);
 
+	*out = NULL;
 	if (is_path)
 		hgn_buf_puts(&path, name);
 	if (status == HGN_ENOTFOUND && !is_path)
-		status = not_found(error, name);
+		status = not_found(error, name, positions);
 	if (status == 0)
 		status = bytes.failed || path.failed ? hgn_error_nomem(error) :
 		    hgn_notation_parse(out, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), error);
-	if (status == 0 && !is_path && strcmp((*out)->name, name) != 0) {
-		hgn_error_set(error, HGN_EINVAL, "", "the id '%.60s' is not the file's name", (*out)->name);
-		status = hgn_error_at(error, hgn_buf_string(&path), 1, 1);
+	if (status == 0)
+		status = check_loaded(*out, is_path ? NULL : name, hgn_buf_string(&path), positions, error);
+	if (status != 0) {
 		hgn_letters_free(*out);
+		*out = NULL;
 	}
 	hgn_buf_clear(&bytes);
 	hgn_buf_clear(&path);
@@ -402,15 +462,11 @@ int
 hgn_letters_load(struct hgn_letters **out, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
 	struct loading load = { NULL, NULL, error };
-	struct hgn_letters *letters = NULL;
 	int status;
 
+	if (hgn_name_is_path(name) || hgn_is_lower(name[0]))
+		return hgn_notation_load(out, library, name, false, error);
 	*out = NULL;
-	if (hgn_name_is_path(name) || hgn_is_lower(name[0])) {
-		status = load_file(&letters, library, name, error);
-		*out = status == 0 ? letters : NULL;
-		return status;
-	}
 	load.letters = new_letters(name, strlen(name));
 	if (load.letters == NULL)
 		return hgn_error_nomem(error);
@@ -425,11 +481,11 @@ hgn_letters_load(struct hgn_letters **out, struct hgn_library *library, const ch
 void
 hgn_letters_names(struct hgn_buf *out)
 {
-	size_t i, start = out->len;
+	list_shipped(out, " ", false);
+}
 
-	for (i = 0; i < hgn_data_count; i++)
-		if (strcmp(hgn_data_files[i].kind, "notations") == 0) {
-			hgn_buf_puts(out, out->len > start ? " " : "");
-			hgn_buf_puts(out, hgn_data_files[i].name);
-		}
+void
+hgn_dialect_names(struct hgn_buf *out)
+{
+	list_shipped(out, " ", true);
 }

@@ -31,15 +31,22 @@ struct hgn_letter_set {
 	uint64_t line, col;
 };
 
+struct hgn_dialect_plan;
+
 /* What a file of formats/notations says, or a word of letters. */
 struct hgn_letters {
 	struct hgn_arena arena;
 	const char *name, *title, *about; /* `name` is for messages: the id, or the word */
-	const struct hgn_letter_set *sets;
+	const struct hgn_letter_set *sets; /* NULL = it says nothing of letters */
+	const struct hgn_dialect_plan *positions; /* see notation/dialect.h; NULL = it says nothing of positions */
 };
 
+/* Find and read a notation by its name or path; `positions` says which of the two sections it has to have. */
+int hgn_notation_load(struct hgn_letters **out, struct hgn_library *library, const char *name, bool positions,
+    struct hgn_error *error);
 /* Read a notation file. Errors have their place. */
-int hgn_notation_parse(struct hgn_letters **out, const char *bytes, size_t n, const char *file, struct hgn_error *error);
+int hgn_notation_parse(struct hgn_letters **out, const char *bytes, size_t n, const char *file,
+    struct hgn_error *error);
 
 /* The letters of one game, ready for use. */
 struct hgn_alphabet {

@@ -34,7 +34,7 @@ struct hgn_play_scratch {
 	struct hgn_buf seen;         /* hashes (uint64_t) of the main line's positions, when draws are wanted */
 	const struct hgn_game *game; /* of the Variant tag `variant` */
 	struct hgn_alphabet in, out; /* those of the record before; letters NULL = none yet */
-	struct hgn_buf own, text;    /* a move in the game's own letters; one in UTF-8, or as it was before it was translated */
+	struct hgn_buf own, text;    /* a move in the game's own letters; one in UTF-8, or not yet translated */
 };
 
 struct hgn_walk {

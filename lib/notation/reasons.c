@@ -31,6 +31,10 @@ const struct hgn_rule hgn_reasons[] = {
 	    "e.p. or ep may stand after a capture in passing. It says nothing that the move does not, and canonical output "
 	    "leaves it out.",
 	    "exd5 e.p. where a Pawn stands on d5.", NULL },
+	{ "epd-syntax", "a line of EPD is not made of fields and operations",
+	    "EPD has the board, the side to move and the state of a position, without the counters of a FEN, and then "
+	    "operations: a name that begins with a small letter, operands, and a semicolon. Each name stands there once.",
+	    "k7/8/K7/8/8/8/8/7R w - - bm Rh8", NULL },
 	{ "json-duplicate-key", "a key stands twice in one JSON object",
 	    "Readers of JSON disagree on which of two equal keys counts, so none is taken.",
 	    "{\"result\":\"*\",\"result\":\"1-0\"}", NULL },

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/text.h"
 #include "notation/play.h"
 
@@ -168,7 +169,9 @@ find_game(struct hgn_walk *walk)
 {
 	const struct hgn_tag *tag = hgn_record_tag(walk->record, "Variant");
 	struct hgn_play_scratch *scratch = walk->scratch;
-	const char *name = tag != NULL ? tag_value(walk, tag) : HGN_DEFAULT_GAME;
+	const struct hgn_dialect *dialect = walk->options->dialect;
+	const char *name = tag != NULL ? tag_value(walk, tag) :
+	    dialect != NULL ? hgn_dialect_game(dialect)->id : HGN_DEFAULT_GAME;
 	struct hgn_error error;
 
 	if (scratch->game == NULL || strcmp(hgn_buf_string(&scratch->variant), name) != 0) {
@@ -190,6 +193,26 @@ find_game(struct hgn_walk *walk)
 	walk->play->game = scratch->game;
 }
 
+/* Read a FEN tag: the native text, or a dialect. */
+static int
+read_start(struct hgn_walk *walk, const char *fen, struct hgn_error *error)
+{
+	const struct hgn_dialect *dialect = walk->options->dialect;
+	struct hgn_buf own = { 0 };
+	int status;
+
+	if (dialect == NULL || walk->options->fen != NULL)
+		return hgn_position_set_fen(&walk->position, fen, strlen(fen), error);
+	if (hgn_dialect_game(dialect) != walk->play->game)
+		return hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "'%.60s' is a dialect of %s, not of %s",
+		    hgn_dialect_name(dialect), hgn_dialect_game(dialect)->id, walk->play->game->id);
+	status = hgn_dialect_read(&own, dialect, fen, strlen(fen), error);
+	if (status == 0)
+		status = hgn_position_set_fen(&walk->position, own.data, own.len, error);
+	hgn_buf_clear(&own);
+	return status;
+}
+
 static void
 set_start(struct hgn_walk *walk)
 {
@@ -204,7 +227,7 @@ set_start(struct hgn_walk *walk)
 	if (fen == NULL)
 		return;
 	play->has_fen = true;
-	if (hgn_position_set_fen(&walk->position, fen, strlen(fen), &error) != 0) {
+	if (read_start(walk, fen, &error) != 0) {
 		hgn_play_report(walk, HGN_ERROR, "tag-bad-fen", tag != NULL ? tag_place(walk, tag) : 0, NULL, "%s",
 		    error.message);
 		walk->line->state = HGN_LINE_DEAD;

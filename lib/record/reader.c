@@ -73,6 +73,12 @@ hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const stru
 }
 
 void
+hgn_reader_set_game(struct hgn_reader *reader, const struct hgn_game *game)
+{
+	reader->game = game;
+}
+
+void
 hgn_reader_set_wide(struct hgn_reader *reader, bool wide)
 {
 	reader->wide = wide;

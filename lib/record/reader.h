@@ -26,6 +26,7 @@ struct hgn_reader {
 	const char *file;      /* lent */
 	hgn_fill_fn *fill;
 	void *ctx;
+	const struct hgn_game *game; /* see hgn_reader_set_game(); lent */
 	bool wide;             /* see hgn_reader_set_wide() */
 	bool eof, failed;      /* the stream has ended; reading or memory failed, so that there is nothing more */
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Fuzz target: a notation file of any bytes, or a word, is read or refused with a place, and what is read says for every
- * text that stands for a piece what it stands for. */
+ * Fuzz target: a notation file of any bytes, or a word, is read or refused with a place, and what is read says for
+ * every text that stands for a piece what it stands for. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT
+ * EPD: the board, the side to move and the state, then operations such as `id "A";`. The counters of a FEN are
+ * operations too, hmvc and fmvn; all others become tags of the same names, which begin with small letters as no tag of
+ * PGN does. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "codec/positions.h"
+#include "game/game.h"
+
+#define LONGEST 15 /* characters of an operation's name */
+
+/* ---- reading ---- */
+
+struct scan {
+	const char *line;
+	size_t n, at;
+	struct hgn_error *error;
+	struct hgn_span clock, number; /* operands; empty when the operations are missing */
+};
+
+static int
+fail(struct scan *scan, size_t at, const char *what)
+{
+	hgn_error_set(scan->error, HGN_EINVAL, "epd-syntax", "%s", what);
+	return hgn_error_at(scan->error, NULL, 1, at + 1);
+}
+
+static void
+skip_blanks(struct scan *scan)
+{
+	while (scan->at < scan->n && hgn_is_space(scan->line[scan->at]))
+		scan->at++;
+}
+
+/* The fields before the operations; their text, with single blanks. */
+static int
+scan_fields(struct hgn_buf *fen, struct scan *scan, int fields)
+{
+	size_t start;
+	int i;
+
+	for (i = 0; i < fields; i++) {
+		skip_blanks(scan);
+		start = scan->at;
+		while (scan->at < scan->n && !hgn_is_space(scan->line[scan->at]))
+			scan->at++;
+		if (scan->at == start)
+			return fail(scan, start, fields == 4 ? "expected board, side to move, castling and en passant, then operations" :
+			    "expected board, side to move and state, then operations");
+		hgn_buf_puts(fen, i > 0 ? " " : "");
+		hgn_buf_add(fen, scan->line + start, scan->at - start);
+	}
+	return 0;
+}
+
+/* The end of an operation's operands, at its semicolon. */
+static int
+scan_operands(struct scan *scan, struct hgn_span *operands)
+{
+	bool quoted = false;
+	size_t end;
+
+	skip_blanks(scan);
+	operands->off = (uint32_t)scan->at;
+	while (scan->at < scan->n && (quoted || scan->line[scan->at] != ';'))
+		quoted ^= scan->line[scan->at++] == '"';
+	if (scan->at == scan->n)
+		return fail(scan, operands->off, quoted ? "a quote is not closed" : "an operation ends with a semicolon");
+	for (end = scan->at++; end > operands->off && hgn_is_space(scan->line[end - 1]); end--)
+		continue;
+	operands->len = (uint32_t)(end - operands->off);
+	return 0;
+}
+
+static bool
+is_name(const struct scan *scan, size_t start, const char *name)
+{
+	return scan->at - start == strlen(name) && memcmp(scan->line + start, name, scan->at - start) == 0;
+}
+
+static int
+scan_operation(struct hgn_buf *out, struct scan *scan)
+{
+	struct hgn_span operands, *counter;
+	size_t start = scan->at, len;
+	int status;
+
+	while (scan->at < scan->n && (hgn_is_alpha(scan->line[scan->at]) || hgn_is_digit(scan->line[scan->at]) ||
+	    scan->line[scan->at] == '_'))
+		scan->at++;
+	len = scan->at - start;
+	if (len == 0 || len > LONGEST || !hgn_is_lower(scan->line[start]))
+		return fail(scan, start, "expected an operation, whose name begins with a small letter");
+	counter = is_name(scan, start, "hmvc") ? &scan->clock : is_name(scan, start, "fmvn") ? &scan->number : NULL;
+	status = scan_operands(scan, &operands);
+	if (status != 0)
+		return status;
+	if (counter == NULL)
+		hgn_positions_tag(out, scan->line + start, len, scan->line + operands.off, operands.len);
+	else if (counter->len > 0)
+		return fail(scan, start, "the operation stands there twice");
+	else if (operands.len == 0)
+		return fail(scan, start, "expected a number");
+	else
+		*counter = operands;
+	return 0;
+}
+
+static void
+add_counter(struct hgn_buf *fen, const struct scan *scan, const struct hgn_span *operand, const char *missing)
+{
+	hgn_buf_putc(fen, ' ');
+	if (operand->len > 0)
+		hgn_buf_add(fen, scan->line + operand->off, operand->len);
+	else
+		hgn_buf_puts(fen, missing);
+}
+
+static int
+make(struct hgn_buf *out, const struct hgn_reader *reader, const char *line, size_t n, struct hgn_error *error)
+{
+	struct scan scan = { .line = line, .n = n, .error = error };
+	bool counts = reader->game == NULL || reader->game->six_fields;
+	struct hgn_buf fen = { 0 };
+	int status = scan_fields(&fen, &scan, counts ? 4 : 3);
+
+	for (skip_blanks(&scan); status == 0 && scan.at < n; skip_blanks(&scan))
+		status = scan_operation(out, &scan);
+	if (status == 0 && scan.clock.len > 0 && !counts)
+		status = fail(&scan, scan.clock.off, "this game does not count half-moves");
+	if (counts)
+		add_counter(&fen, &scan, &scan.clock, "0");
+	add_counter(&fen, &scan, &scan.number, "1");
+	hgn_positions_tag(out, "FEN", 3, hgn_buf_string(&fen), fen.len);
+	out->failed |= fen.failed;
+	hgn_buf_clear(&fen);
+	return status;
+}
+
+int
+hgn_epd_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
+    struct hgn_error *error)
+{
+	return hgn_positions_next(reader, record, listener, make, error);
+}
+
+/* ---- writing ---- */
+
+/* An operation to write: a tag, or with NULL a counter. */
+struct named {
+	const char *name;
+	size_t len;
+	const struct hgn_tag *tag;
+};
+
+static int
+by_name(const void *a, const void *b)
+{
+	const struct named *m = a, *n = b;
+	int order = memcmp(m->name, n->name, m->len < n->len ? m->len : n->len);
+
+	return order != 0 ? order : m->len < n->len ? -1 : m->len > n->len;
+}
+
+/* A tag of such a name would be read back as a counter. */
+static bool
+is_counter(const struct named *op)
+{
+	return op->len == 4 && (memcmp(op->name, "hmvc", 4) == 0 || memcmp(op->name, "fmvn", 4) == 0);
+}
+
+/* Append an operation; false when its operands would not be read back. */
+static bool
+put_operation(struct hgn_buf *out, const struct named *op, const struct hgn_record *record)
+{
+	struct hgn_buf value = { 0 };
+	bool quoted = false, good = op->len <= LONGEST && !is_counter(op);
+	size_t i;
+
+	hgn_record_tag_value(&value, record, op->tag);
+	for (i = 0; i < value.len; i++) {
+		quoted ^= value.data[i] == '"';
+		good &= quoted || value.data[i] != ';';
+		good &= value.data[i] != '\n' && value.data[i] != '\r';
+	}
+	good &= !quoted && (value.len == 0 || (!hgn_is_space(value.data[0]) && !hgn_is_space(value.data[value.len - 1])));
+	hgn_buf_putc(out, ' ');
+	hgn_buf_add(out, op->name, op->len);
+	hgn_buf_puts(out, value.len > 0 ? " " : "");
+	hgn_buf_add(out, value.data != NULL ? value.data : "", value.len);
+	hgn_buf_putc(out, ';');
+	out->failed |= value.failed;
+	hgn_buf_clear(&value);
+	return good;
+}
+
+/* The operations of a record, those of `fen` among them, in the order of their names. */
+static int
+put_operations(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_write_options *options,
+    const char *clock, const char *number, struct hgn_error *error)
+{
+	struct named *ops = malloc((record->ntags + 2) * sizeof *ops);
+	size_t n = 0, i;
+	int status = ops != NULL ? 0 : hgn_error_nomem(error);
+
+	for (i = 0; ops != NULL && i < record->ntags && !options->strip_tags; i++) {
+		const struct hgn_tag *tag = &record->tags[i];
+		const char *name = record->text.data + tag->name.off;
+
+		if (tag->name.len > 0 && hgn_is_lower(name[0]))
+			ops[n++] = (struct named){ name, tag->name.len, tag };
+	}
+	if (ops != NULL && clock != NULL)
+		ops[n++] = (struct named){ "hmvc", 4, NULL };
+	if (ops != NULL) {
+		ops[n++] = (struct named){ "fmvn", 4, NULL };
+		qsort(ops, n, sizeof *ops, by_name);
+	}
+	for (i = 0; status == 0 && i < n; i++)
+		if (ops[i].tag == NULL)
+			hgn_buf_printf(out, " %s %s;", ops[i].name, ops[i].name[0] == 'h' ? clock : number);
+		else if (!put_operation(out, &ops[i], record))
+			status = hgn_error_set(error, HGN_EINVAL, "not-expressible", "the tag %.*s has no place in EPD",
+			    (int)(ops[i].len < 40 ? ops[i].len : 40), ops[i].name);
+	free(ops);
+	return status;
+}
+
+struct target {
+	const struct hgn_record *record;
+	const struct hgn_write_options *options;
+	bool counts;
+};
+
+/* Take the last word off a text. */
+static const char *
+cut_word(char *text)
+{
+	char *blank = strrchr(text, ' ');
+
+	if (blank == NULL)
+		return "";
+	*blank = '\0';
+	return blank + 1;
+}
+
+static int
+put(void *ctx, struct hgn_buf *out, const char *fen, size_t n, struct hgn_error *error)
+{
+	const struct target *target = ctx;
+	const char *number, *clock;
+	char *copy = malloc(n + 1);
+	int status;
+
+	if (copy == NULL)
+		return hgn_error_nomem(error);
+	memcpy(copy, fen, n);
+	copy[n] = '\0';
+	number = cut_word(copy);
+	clock = target->counts ? cut_word(copy) : NULL;
+	hgn_buf_puts(out, copy);
+	status = put_operations(out, target->record, target->options, clock, number, error);
+	hgn_buf_putc(out, '\n');
+	free(copy);
+	return status;
+}
+
+int
+hgn_epd_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error)
+{
+	struct target target = { record, options, play->game->six_fields };
+
+	if (hgn_positions_check(record, play, options, true, error) != 0)
+		return HGN_EINVAL;
+	return hgn_positions_each(out, play, options, put, &target, error);
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT
+ * A line is a FEN. */
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "codec/positions.h"
+
+static int
+make(struct hgn_buf *out, const struct hgn_reader *reader, const char *line, size_t n, struct hgn_error *error)
+{
+	(void)reader, (void)error;
+	hgn_positions_tag(out, "FEN", 3, line, n);
+	return 0;
+}
+
+int
+hgn_fen_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
+    struct hgn_error *error)
+{
+	return hgn_positions_next(reader, record, listener, make, error);
+}
+
+unsigned
+hgn_fen_wants(const struct hgn_write_options *options)
+{
+	return options->fens ? HGN_WANT_FEN : 0;
+}
+
+/* Write a native text in a dialect. */
+static int
+translate(struct hgn_buf *out, const struct hgn_dialect *dialect, const char *fen, size_t n, struct hgn_error *error)
+{
+	struct hgn_position *position = hgn_position_new(hgn_dialect_game(dialect));
+	int status;
+
+	if (position == NULL)
+		return hgn_error_nomem(error);
+	status = hgn_position_set_fen(position, fen, n, error);
+	if (status == 0)
+		status = hgn_dialect_write(out, dialect, position, error);
+	hgn_position_free(position);
+	return status;
+}
+
+static int
+put(void *ctx, struct hgn_buf *out, const char *fen, size_t n, struct hgn_error *error)
+{
+	const struct hgn_write_options *options = ctx;
+	int status = 0;
+
+	if (options->dialect != NULL)
+		status = translate(out, options->dialect, fen, n, error);
+	else
+		hgn_buf_add(out, fen, n);
+	hgn_buf_putc(out, '\n');
+	return status;
+}
+
+int
+hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error)
+{
+	struct hgn_write_options own = *options;
+
+	if (options->dialect != NULL && hgn_dialect_game(options->dialect) != play->game)
+		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "'%.60s' is a dialect of %s, not of %s",
+		    hgn_dialect_name(options->dialect), hgn_game_id(hgn_dialect_game(options->dialect)), hgn_game_id(play->game));
+	if (hgn_positions_check(record, play, options, false, error) != 0)
+		return HGN_EINVAL;
+	return hgn_positions_each(out, play, options, put, &own, error);
+}
+
+/* Whether the line ends with the semicolon of an operation: 1, 0, or -1 when its end is not there yet. Positions of
+ * games with clans have semicolons inside. */
+static int
+has_operation(const char *bytes, size_t n, bool last)
+{
+	const char *end = memchr(bytes, '\n', n);
+
+	if (end == NULL && !last && n <= 400)
+		return -1;
+	for (n = end != NULL ? (size_t)(end - bytes) : n; n > 0 && hgn_is_space(bytes[n - 1]); n--)
+		continue;
+	return n > 0 && bytes[n - 1] == ';';
+}
+
+/* A board has ranks between slashes, which no other format has in its first word, and the side to move follows. */
+int
+hgn_fen_looks(const char *bytes, size_t n, bool last)
+{
+	size_t i = 0, side;
+	bool slash = false;
+	int epd;
+
+	while (i < n && (hgn_is_alpha(bytes[i]) || hgn_is_digit(bytes[i]) || strchr("/|^", bytes[i]) != NULL))
+		slash |= bytes[i++] == '/';
+	if (i == n)
+		return last || n > 400 ? 0 : -1;
+	if (!slash || bytes[i] != ' ')
+		return 0;
+	side = i + 1;
+	if (side + 1 >= n)
+		return last ? 0 : -1;
+	if ((bytes[side] != 'w' && bytes[side] != 'b' && bytes[side] != '-') || bytes[side + 1] != ' ')
+		return 0;
+	epd = has_operation(bytes, n, last);
+	return epd < 0 ? -1 : epd + 1;
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT
+ * Lines of positions: read as records that begin there and have no moves, written as what a record comes to. */
+#include "codec/positions.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+/* The line without the blanks around it. */
+static void
+trim(struct hgn_line *line)
+{
+	while (line->len > 0 && hgn_is_space(*line->text)) {
+		line->text++;
+		line->col++;
+		line->offset++;
+		line->len--;
+	}
+	while (line->len > 0 && hgn_is_space(line->text[line->len - 1]))
+		line->len--;
+}
+
+void
+hgn_positions_tag(struct hgn_buf *out, const char *name, size_t len, const char *value, size_t n)
+{
+	size_t i;
+
+	hgn_buf_putc(out, '[');
+	hgn_buf_add(out, name, len);
+	hgn_buf_puts(out, " \"");
+	for (i = 0; i < n; i++) {
+		if (value[i] == '"' || value[i] == '\\')
+			hgn_buf_putc(out, '\\');
+		hgn_buf_putc(out, value[i]);
+	}
+	hgn_buf_puts(out, "\"]\n");
+}
+
+/* Tell what is wrong with a line, where error->col says. */
+static void
+report(struct hgn_record *record, const struct hgn_line *line, const struct hgn_error *fault,
+    const struct hgn_listener *listener)
+{
+	struct hgn_diagnostic d = { .severity = HGN_ERROR, .rule = fault->rule, .file = record->file, .line = line->line,
+		.col = line->col + fault->col - 1, .offset = line->offset + fault->col - 1, .record = record->ordinal,
+		.message = fault->message };
+
+	record->broken = true;
+	if (listener != NULL && listener->report != NULL)
+		listener->report(listener->ctx, &d);
+}
+
+int
+hgn_positions_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
+    int (*make)(struct hgn_buf *out, const struct hgn_reader *reader, const char *line, size_t n,
+    struct hgn_error *error), struct hgn_error *error)
+{
+	struct hgn_buf *text = &reader->scratch;
+	struct hgn_error fault = { 0 };
+	struct hgn_line line;
+	int status;
+
+	do {
+		status = hgn_reader_line(&line, reader, error);
+		if (status != 0)
+			return status;
+		trim(&line);
+	} while (line.len == 0 && !line.too_long);
+	hgn_reader_place(reader, record, &line, listener);
+	record->source.len = text->len = 0;
+	if (line.too_long)
+		return 0;
+	hgn_buf_add(&record->source, line.text, line.len);
+	hgn_buf_putc(&record->source, '\n');
+	hgn_buf_puts(text, "[Result \"*\"]\n[SetUp \"1\"]\n");
+	status = make(text, reader, line.text, line.len, &fault);
+	hgn_buf_puts(text, "\n*\n");
+	if (record->source.failed || text->failed)
+		return hgn_error_nomem(error);
+	if (status == 0)
+		return hgn_record_parse(record, text->data, text->len, listener, error);
+	report(record, &line, &fault, listener);
+	return 0;
+}
+
+/* ---- writing ---- */
+
+static int
+no_place(struct hgn_error *error, const char *what)
+{
+	return hgn_error_set(error, HGN_EINVAL, "not-expressible", "%s have no place in a line that is a position: --lossy "
+	    "leaves them out", what);
+}
+
+/* Whether a tag says more than that nothing is known. */
+static bool
+says_something(const struct hgn_record *record, const struct hgn_tag *tag, bool operations)
+{
+	static const char *const silent[] = { "Variant", "SetUp", "FEN", "Result" };
+	const char *name = record->text.data + tag->name.off, *value = record->text.data + tag->value.off;
+	size_t i;
+
+	for (i = 0; i < sizeof silent / sizeof *silent; i++)
+		if (tag->name.len == strlen(silent[i]) && memcmp(name, silent[i], tag->name.len) == 0)
+			return false;
+	if (operations && tag->name.len > 0 && hgn_is_lower(name[0]))
+		return false;
+	for (i = 0; i < tag->value.len; i++)
+		if (value[i] != '?' && value[i] != '.')
+			return true;
+	return false;
+}
+
+int
+hgn_positions_check(const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, bool operations, struct hgn_error *error)
+{
+	size_t i;
+
+	if (options->lossy)
+		return 0;
+	if (play->plies > 0 && !options->fens)
+		return no_place(error, "moves");
+	for (i = 0; i < record->nitems; i++) {
+		const struct hgn_item *item = &record->items[i];
+
+		if (item->kind == HGN_OPEN && !options->strip_variations)
+			return no_place(error, "variations");
+		if (item->kind == HGN_OPEN)
+			i = item->value;
+		else if ((item->kind == HGN_COMMENT || item->kind == HGN_LINE_COMMENT) && !options->strip_comments)
+			return no_place(error, "comments");
+		else if (item->kind == HGN_NAG && !options->strip_nags)
+			return no_place(error, "NAGs");
+	}
+	if (play->result != HGN_RESULT_OPEN && play->result != HGN_RESULT_NONE)
+		return no_place(error, "results");
+	for (i = 0; i < record->ntags && !options->strip_tags; i++)
+		if (says_something(record, &record->tags[i], operations))
+			return no_place(error, "tags");
+	return 0;
+}
+
+int
+hgn_positions_each(struct hgn_buf *out, const struct hgn_play *play, const struct hgn_write_options *options,
+    int (*put)(void *ctx, struct hgn_buf *out, const char *fen, size_t n, struct hgn_error *error), void *ctx,
+    struct hgn_error *error)
+{
+	struct hgn_buf last = { 0 };
+	size_t i;
+	int status;
+
+	if (options->fens) {
+		status = put(ctx, out, play->text.data + play->start.off, play->start.len, error);
+		for (i = 0; status == 0 && i < play->nmoves; i++)
+			if (play->moves[i].depth == 0)
+				status = put(ctx, out, play->text.data + play->moves[i].fen.off, play->moves[i].fen.len, error);
+		hgn_buf_putc(out, '\n');
+		return status;
+	}
+	hgn_position_fen(&last, play->position);
+	status = last.failed ? hgn_error_nomem(error) : put(ctx, out, last.data, last.len, error);
+	hgn_buf_clear(&last);
+	return status;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ * What the formats of positions share: a line of text is a position, and a record is written as the one that it ends
+ * with, or as all of them. */
+#ifndef HGN_CODEC_POSITIONS_H
+#define HGN_CODEC_POSITIONS_H
+
+#include "codec/codec.h"
+
+/* Read the next line that is not blank into a placed record: `make` appends what its tags are besides Result and SetUp.
+ * An error of its own (HGN_EINVAL) is reported, and leaves the record broken. */
+int hgn_positions_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
+    int (*make)(struct hgn_buf *out, const struct hgn_reader *reader, const char *line, size_t n,
+    struct hgn_error *error), struct hgn_error *error);
+/* Append a tag pair and a line end. */
+void hgn_positions_tag(struct hgn_buf *out, const char *name, size_t len, const char *value, size_t n);
+
+/* Fail (not-expressible) for what of a record has no place in lines of positions. `operations`: tags with small letters
+ * have one. */
+int hgn_positions_check(const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, bool operations, struct hgn_error *error);
+/* Call `put` for the positions to write, in native text. */
+int hgn_positions_each(struct hgn_buf *out, const struct hgn_play *play, const struct hgn_write_options *options,
+    int (*put)(void *ctx, struct hgn_buf *out, const char *fen, size_t n, struct hgn_error *error), void *ctx,
+    struct hgn_error *error);
+
+#endif

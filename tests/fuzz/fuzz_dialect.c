@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT
+ * Fuzz target: lines of positions. The first byte chooses: a dialect, whose text is refused with a place or reads back
+ * as it is written; or the formats of positions, which read any bytes. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "codec/codec.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
+
+struct stream {
+	const uint8_t *bytes;
+	size_t n;
+};
+
+static void
+complain(const char *what, const char *text)
+{
+	fprintf(stderr, "%s: '%s'\n", what, text);
+	abort();
+}
+
+static long
+fill(void *ctx, char *into, size_t room)
+{
+	struct stream *stream = ctx;
+	size_t n = stream->n < room ? stream->n : room;
+
+	memcpy(into, stream->bytes, n);
+	stream->bytes += n;
+	stream->n -= n;
+	return (long)n;
+}
+
+static void
+read_lines(const char *format, const uint8_t *bytes, size_t n)
+{
+	struct stream stream = { bytes, n };
+	struct hgn_reader *reader;
+	struct hgn_record record = { 0 };
+	int status;
+
+	if (hgn_reader_new(&reader, NULL, NULL) != 0)
+		abort();
+	hgn_reader_open(reader, "-", fill, &stream);
+	hgn_reader_set_codec(reader, hgn_codec_find(format));
+	do
+		status = hgn_reader_next(reader, &record, NULL, NULL);
+	while (status == 0);
+	if (status != HGN_END)
+		abort();
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+}
+
+static void
+check_text(struct hgn_library *library, const char *name, const char *text, size_t n)
+{
+	struct hgn_buf own = { 0 }, again = { 0 }, back = { 0 };
+	struct hgn_error error = { 0 };
+	struct hgn_dialect *dialect;
+	struct hgn_position *position;
+
+	if (hgn_dialect_load(&dialect, library, name, NULL, NULL) != 0 ||
+	    (position = hgn_position_new(hgn_dialect_game(dialect))) == NULL)
+		abort();
+	if (hgn_dialect_read(&own, dialect, text, n, &error) != 0) {
+		if (error.message[0] == '\0' || error.col == 0)
+			complain("refused without a place", error.message);
+	} else if (hgn_position_set_fen(position, own.data, own.len, NULL) == 0) {
+		own.len = 0;
+		hgn_position_fen(&own, position);
+		if (hgn_dialect_write(&again, dialect, position, NULL) != 0 ||
+		    hgn_dialect_read(&back, dialect, again.data, again.len, NULL) != 0 ||
+		    strcmp(hgn_buf_string(&back), hgn_buf_string(&own)) != 0)
+			complain("not what was written", hgn_buf_string(&again));
+	}
+	hgn_buf_clear(&own);
+	hgn_buf_clear(&again);
+	hgn_buf_clear(&back);
+	hgn_position_free(position);
+	hgn_dialect_free(dialect);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
+{
+	static const char *const dialects[] = { "glinski-ranks-5", "glinski-files-6-j", "glinski-files-up-6",
+		"glinski-ranks-up-6" };
+	static struct hgn_library *library;
+	char *copy;
+
+	if (n == 0 || (library == NULL && (library = hgn_library_new(NULL)) == NULL))
+		return 0;
+	if (bytes[0] == 'e' || bytes[0] == 'f') {
+		read_lines(bytes[0] == 'e' ? "epd" : "fen", bytes + 1, n - 1);
+		return 0;
+	}
+	copy = malloc(n);
+	if (copy == NULL)
+		abort();
+	memcpy(copy, bytes + 1, n - 1);
+	check_text(library, dialects[bytes[0] % 4], copy, n - 1);
+	free(copy);
+	return 0;
+}
