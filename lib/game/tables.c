@@ -100,6 +100,16 @@ add_set(struct growing *grow, const struct hgn_ray *ray)
 	return (uint32_t)at;
 }
 
+/* Add a ray with the set of its cells, unless it has none. */
+static void
+add_ray_and_set(struct growing *grow, struct hgn_ray ray)
+{
+	if (ray.n == 0)
+		return;
+	ray.set = add_set(grow, &ray);
+	add_ray(grow, ray);
+}
+
 static struct hgn_vec
 seen_by(const struct hgn_game *game, struct hgn_vec v, int side)
 {
@@ -181,18 +191,14 @@ add_back_leaps(struct growing *grow, int first, int last, uint8_t flags, int sid
 		if (cell == HGN_NO_CELL)
 			continue;
 		if (ray.n == UINT8_MAX) {
-			ray.set = add_set(grow, &ray);
-			add_ray(grow, ray);
+			add_ray_and_set(grow, ray);
 			ray.first = (uint32_t)grow->tables.cells;
 			ray.n = 0;
 		}
 		add_cell(grow, cell);
 		ray.n++;
 	}
-	if (ray.n == 0)
-		return;
-	ray.set = add_set(grow, &ray);
-	add_ray(grow, ray);
+	add_ray_and_set(grow, ray);
 }
 
 /* Whether two rays of a list lead to one cell with a common purpose. */
@@ -351,10 +357,7 @@ add_attack_ray(struct growing *grow, const struct line *line, unsigned at, uint6
 		ray.n++;
 		add_attack_cell(grow, cell, line->mask[ray.n] & ~confined, line->mask[ray.n] & ~line->free[ray.n]);
 	}
-	if (ray.n == 0)
-		return;
-	ray.set = add_set(grow, &ray);
-	add_ray(grow, ray);
+	add_ray_and_set(grow, ray);
 }
 
 /* The lines of one step, as many to a ray as it holds. */
@@ -370,8 +373,7 @@ add_leaps(struct growing *grow, const struct line *lines, int n, unsigned at, ui
 		if (cell == HGN_NO_CELL)
 			continue;
 		if (ray.n == UINT8_MAX) {
-			ray.set = add_set(grow, &ray);
-			add_ray(grow, ray);
+			add_ray_and_set(grow, ray);
 			ray.n = 0;
 		}
 		if (ray.n == 0)
@@ -379,10 +381,7 @@ add_leaps(struct growing *grow, const struct line *lines, int n, unsigned at, ui
 		add_attack_cell(grow, cell, lines[i].mask[1] & ~confined, lines[i].mask[1] & ~lines[i].free[1]);
 		ray.n++;
 	}
-	if (ray.n == 0)
-		return;
-	ray.set = add_set(grow, &ray);
-	add_ray(grow, ray);
+	add_ray_and_set(grow, ray);
 }
 
 static int

@@ -21,17 +21,25 @@ struct scan {
 	uint16_t passing;        /* the en-passant cell, or HGN_NO_CELL */
 };
 
+/* Fill the error; `rest` ends its sentence. */
+static void
+fail_with(struct scan *scan, size_t at, const char *rest, const char *format, va_list args)
+{
+	char message[256];
+
+	vsnprintf(message, sizeof message, format, args);
+	hgn_error_set(scan->error, HGN_EINVAL, "tag-bad-fen", "%s at byte %zu of the FEN%s", message, at + 1, rest);
+	hgn_error_at(scan->error, NULL, 1, at + 1);
+}
+
 static int HGN_PRINTF(3, 4)
 fail(struct scan *scan, size_t at, const char *format, ...)
 {
-	char message[256];
 	va_list args;
 
 	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
+	fail_with(scan, at, "", format, args);
 	va_end(args);
-	hgn_error_set(scan->error, HGN_EINVAL, "tag-bad-fen", "%s at byte %zu of the FEN", message, at + 1);
-	hgn_error_at(scan->error, NULL, 1, at + 1);
 	return HGN_EINVAL;
 }
 
@@ -39,15 +47,13 @@ fail(struct scan *scan, size_t at, const char *format, ...)
 static int HGN_PRINTF(3, 4)
 fail_shape(struct scan *scan, size_t at, const char *format, ...)
 {
-	char message[256];
+	char rest[100];
 	va_list args;
 
+	snprintf(rest, sizeof rest, ": is it another dialect than '%.60s'?", scan->dialect->notation->name);
 	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
+	fail_with(scan, at, rest, format, args);
 	va_end(args);
-	hgn_error_set(scan->error, HGN_EINVAL, "tag-bad-fen", "%s at byte %zu of the FEN: is it another dialect than '%.60s'?",
-	    message, at + 1, scan->dialect->notation->name);
-	hgn_error_at(scan->error, NULL, 1, at + 1);
 	return HGN_EINVAL;
 }
 
