@@ -3,12 +3,7 @@
 #include <string.h>
 
 #include "notation/notation.h"
-
-bool
-hgn_move_shows_capture(const struct hgn_move *move)
-{
-	return move->taken != 0 && move->kind != HGN_KIND_CHARGE;
-}
+#include "rules/quick.h"
 
 /* What of the origin tells a piece from others of its kind whose move would be written the same. */
 struct rivals {

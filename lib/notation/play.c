@@ -104,8 +104,7 @@ write_fen(struct hgn_walk *walk, struct hgn_played *played)
 {
 	size_t start = walk->play->text.len;
 
-	if (walk->options->want & HGN_WANT_FEN)
-		hgn_position_fen(&walk->play->text, &walk->position);
+	hgn_position_fen(&walk->play->text, &walk->position);
 	played->fen = end_span(&walk->play->text, start);
 }
 
@@ -127,9 +126,13 @@ add_played(struct hgn_walk *walk, uint32_t item)
 		play->capmoves = cap;
 	}
 	moves = &play->moves[play->nmoves++];
-	memset(moves, 0, sizeof *moves);
 	moves->item = item;
+	moves->ply = moves->number = 0;
+	moves->side = 0;
 	moves->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
+	moves->known = false;
+	moves->draw = HGN_DRAW_NONE;
+	moves->san = moves->lan = moves->fen = (struct hgn_span){ 0, 0 };
 	return moves;
 }
 
@@ -228,6 +231,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	struct hgn_play_line *line = walk->line;
 	struct hgn_error error;
 	struct hgn_marks marks = { 0, 0, false };
+	unsigned want = walk->options->want;
 	size_t len = item->span.len;
 	int status = 0;
 
@@ -244,7 +248,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		return;
 	}
 	check_number(walk, item);
-	if (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN))
+	if (want & (HGN_WANT_SAN | HGN_WANT_LAN))
 		write_bodies(walk, played, marks.alone);
 	hgn_position_make(&walk->position, &played->move, &line->undo);
 	if (marks.mark != 0)
@@ -254,15 +258,16 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		report_flaws(walk, item, marks.flaws);
 		hgn_position_make(&walk->position, &played->move, &line->undo);
 	}
-	if (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN))
+	if (want & (HGN_WANT_SAN | HGN_WANT_LAN))
 		write_marks(walk, played);
 	line->ply++;
 	played->known = true;
-	write_fen(walk, played);
+	if (want & HGN_WANT_FEN)
+		write_fen(walk, played);
 	if (walk->depth > 0)
 		return;
 	walk->play->plies++;
-	if (walk->options->want & HGN_WANT_DRAWS)
+	if (want & HGN_WANT_DRAWS)
 		played->draw = (uint8_t)find_draw(walk);
 	if (walk->options->visit != NULL)
 		walk->options->visit(walk->options->visit_ctx, &walk->position, played);
@@ -284,6 +289,8 @@ take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 	}
 	if (line->state == HGN_LINE_LIVE && walk->play->game != NULL)
 		play_move(walk, played, item);
+	else
+		memset(&played->move, 0, sizeof played->move);
 	return 0;
 }
 
@@ -339,17 +346,11 @@ close_variation(struct hgn_walk *walk)
 		hgn_position_copy(&walk->position, &walk->line->resume);
 }
 
+/* All that is neither a move nor a number. */
 static int
-take_item(struct hgn_walk *walk, uint32_t index)
+take_other(struct hgn_walk *walk, const struct hgn_item *item)
 {
-	const struct hgn_item *item = &walk->record->items[index];
-
 	switch ((enum hgn_item_kind)item->kind) {
-	case HGN_MOVE:
-		return take_move(walk, index, item);
-	case HGN_NUMBER:
-		walk->number = walk->line->state == HGN_LINE_LIVE ? item : NULL;
-		return 0;
 	case HGN_OPEN:
 		walk->number = NULL;
 		return open_variation(walk);
@@ -363,6 +364,24 @@ take_item(struct hgn_walk *walk, uint32_t index)
 	default:
 		return 0;
 	}
+}
+
+static int
+take_items(struct hgn_walk *walk)
+{
+	const struct hgn_item *item = walk->record->items;
+	uint32_t i, n = (uint32_t)walk->record->nitems;
+	int status = 0;
+
+	for (i = 0; status == 0 && i < n; i++, item++) {
+		if (item->kind == HGN_MOVE)
+			status = take_move(walk, i, item);
+		else if (item->kind == HGN_NUMBER)
+			walk->number = walk->line->state == HGN_LINE_LIVE ? item : NULL;
+		else
+			status = take_other(walk, item);
+	}
+	return status;
 }
 
 /* ---- the whole ---- */
@@ -419,7 +438,6 @@ walk_through(struct hgn_walk *walk)
 {
 	const struct hgn_play_options *options = walk->options;
 	int status = hgn_play_tags(walk);
-	uint32_t i;
 
 	if (walk->play->game != NULL)
 		hgn_play_letters(walk);
@@ -430,8 +448,8 @@ walk_through(struct hgn_walk *walk)
 	walk->scratch->seen.len = 0;
 	if (walk->play->game != NULL && (options->want & HGN_WANT_DRAWS))
 		find_draw(walk);
-	for (i = 0; status == 0 && i < walk->record->nitems; i++)
-		status = take_item(walk, i);
+	if (status == 0)
+		status = take_items(walk);
 	walk->scratch->lines = walk->lines;
 	walk->scratch->caplines = walk->caplines;
 	if (status != 0)
