@@ -2,6 +2,7 @@
  * Move to canonical text, short and long. */
 #include <string.h>
 
+#include "base/buf.h"
 #include "notation/notation.h"
 
 bool
@@ -83,26 +84,39 @@ put_special(struct hgn_buf *out, const struct hgn_move *move)
 	return true;
 }
 
+/* A cell's name, or what of it is written. */
+static inline char *
+put_name(char *p, const char *name)
+{
+	while (*name != '\0')
+		*p++ = *name++;
+	return p;
+}
+
 void
 hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move, const char *origin,
     bool dash)
 {
 	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
+	char *p = hgn_buf_room(out, 2 * HGN_CELL_NAME + 4);
 
+	if (p == NULL)
+		return;
 	if (!type->silent)
-		hgn_buf_putc(out, type->letter);
-	hgn_buf_puts(out, origin);
+		*p++ = type->letter;
+	p = put_name(p, origin);
 	if (move->kind == HGN_KIND_CHARGE)
-		hgn_buf_putc(out, '^');
+		*p++ = '^';
 	else if (hgn_move_shows_capture(move))
-		hgn_buf_putc(out, 'x');
+		*p++ = 'x';
 	else if (dash && origin[0] != '\0')
-		hgn_buf_putc(out, '-');
-	hgn_buf_puts(out, game->board.name[move->to]);
+		*p++ = '-';
+	p = put_name(p, game->board.name[move->to]);
 	if (hgn_move_is_promotion(move)) {
-		hgn_buf_putc(out, '=');
-		hgn_buf_putc(out, game->type[hgn_code_type(game, move->into)].letter);
+		*p++ = '=';
+		*p++ = game->type[hgn_code_type(game, move->into)].letter;
 	}
+	hgn_buf_end(out, p);
 }
 
 static void
