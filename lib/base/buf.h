@@ -25,13 +25,12 @@
 /* Allocate `n` more bytes and the slack. False when the buffer has failed, now or before. */
 bool hgn_buf_grow(struct hgn_buf *buf, size_t n);
 
-/* Where `n` bytes, and the slack after them, may be put, which is the end of the buffer; NULL when it has failed. Lent
- * until the next append. */
+/* Where `n` bytes, no more than memory may hold, and the slack after them may be put, which is the end of the buffer;
+ * NULL when it has failed. Lent until the next append. */
 static inline char *
 hgn_buf_room(struct hgn_buf *buf, size_t n)
 {
-	if ((buf->failed || buf->cap - buf->len < HGN_BUF_SLACK || n > buf->cap - buf->len - HGN_BUF_SLACK) &&
-	    !hgn_buf_grow(buf, n))
+	if ((buf->failed || n + HGN_BUF_SLACK > buf->cap - buf->len) && !hgn_buf_grow(buf, n))
 		return NULL;
 	return buf->data + buf->len;
 }

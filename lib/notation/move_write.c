@@ -45,7 +45,7 @@ find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const str
 {
 	const struct hgn_game *game = position->game;
 	const char *name = game->board.name[move->from];
-	struct rivals rivals = { .position = position, .move = move };
+	struct rivals rivals;
 	bool silent = game->type[hgn_code_type(game, move->piece)].silent;
 
 	origin[0] = origin[1] = '\0';
@@ -60,6 +60,7 @@ find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const str
 	}
 	if (alone)
 		return;
+	rivals = (struct rivals){ .position = position, .move = move };
 	hgn_moves_to(position, move->piece, move->to, count_rival, &rivals);
 	if (!game->pgn) {
 		strcpy(origin, rivals.any ? name : "");
@@ -93,45 +94,50 @@ put_name(char *p, const char *name)
 	return p;
 }
 
+/* As hgn_move_write(), where there is room for MOVE_ROOM bytes. Returns where they end. */
+#define MOVE_ROOM (2 * HGN_CELL_NAME + 4)
+static inline char *
+put_move(char *p, const struct hgn_game *game, const struct hgn_move *move, const char *origin, bool dash)
+{
+	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
+
+	*p = type->letter;
+	p = put_name(p + !type->silent, origin);
+	*p = move->kind == HGN_KIND_CHARGE ? '^' : move->taken != 0 ? 'x' : '-';
+	p += *p != '-' || (dash && origin[0] != '\0');
+	p = put_name(p, game->board.name[move->to]);
+	if (move->into != move->piece && hgn_move_is_promotion(move)) {
+		*p++ = '=';
+		*p++ = game->type[hgn_code_type(game, move->into)].letter;
+	}
+	return p;
+}
+
 void
 hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move, const char *origin,
     bool dash)
 {
-	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
-	char *p = hgn_buf_room(out, 2 * HGN_CELL_NAME + 4);
+	char *p = hgn_buf_room(out, MOVE_ROOM);
 
-	if (p == NULL)
-		return;
-	if (!type->silent)
-		*p++ = type->letter;
-	p = put_name(p, origin);
-	if (move->kind == HGN_KIND_CHARGE)
-		*p++ = '^';
-	else if (hgn_move_shows_capture(move))
-		*p++ = 'x';
-	else if (dash && origin[0] != '\0')
-		*p++ = '-';
-	p = put_name(p, game->board.name[move->to]);
-	if (hgn_move_is_promotion(move)) {
-		*p++ = '=';
-		*p++ = game->type[hgn_code_type(game, move->into)].letter;
-	}
-	hgn_buf_end(out, p);
+	if (p != NULL)
+		hgn_buf_end(out, put_move(p, game, move, origin, dash));
 }
 
-static void
-put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style,
+static inline void
+write_travel(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style,
     bool alone)
 {
 	const struct hgn_game *game = position->game;
-	char origin[HGN_CELL_NAME];
+	char found[HGN_CELL_NAME], *p = hgn_buf_room(out, MOVE_ROOM);
+	const char *origin = found;
 
-	if (style == HGN_MOVE_LONG) {
-		hgn_move_write(out, game, move, move->kind == HGN_KIND_RISE ? "" : game->board.name[move->from], true);
+	if (p == NULL)
 		return;
-	}
-	find_origin(origin, position, move, alone);
-	hgn_move_write(out, game, move, origin, !game->pgn);
+	if (style == HGN_MOVE_LONG)
+		origin = move->kind == HGN_KIND_RISE ? "" : game->board.name[move->from];
+	else
+		find_origin(found, position, move, alone);
+	hgn_buf_end(out, put_move(p, game, move, origin, style == HGN_MOVE_LONG || !game->pgn));
 }
 
 void
@@ -145,7 +151,7 @@ hgn_move_body(struct hgn_buf *out, struct hgn_position *position, const struct h
 	else if (move->kind == HGN_KIND_MOBILIZE)
 		hgn_turn_text(out, position, move, style);
 	else if (!put_special(out, move))
-		put_move(out, position, move, style, alone);
+		write_travel(out, position, move, style, alone);
 }
 
 char

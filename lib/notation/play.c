@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/play.h"
@@ -69,12 +70,15 @@ write_body(struct hgn_span *out, struct hgn_walk *walk, const struct hgn_move *m
 {
 	struct hgn_buf *text = &walk->play->text;
 	size_t start = text->len;
+	char *room;
 
 	hgn_move_body(text, &walk->position, move, style, alone);
 	if (walk->out != NULL)
 		hgn_play_spell(walk, start);
 	*out = end_span(text, start);
-	hgn_buf_putc(text, '\0');
+	room = hgn_buf_room(text, 1);
+	if (room != NULL)
+		hgn_buf_end(text, room + 1);
 }
 
 static void

@@ -47,6 +47,7 @@ static const struct {
 };
 
 /* Tags that are made, not copied. */
+enum { RESULT, VARIANT, SETUP, FEN };
 static const struct name made[] = { NAME("Result"), NAME("Variant"), NAME("SetUp"), NAME("FEN") };
 
 /* The names of tags are ASCII, as they are written. */
@@ -73,10 +74,10 @@ put_escaped(char *p, const char *value, size_t n)
 	return p;
 }
 
+/* `plain` says that nothing in the value needs to be escaped. */
 static void
-write_pair(struct hgn_buf *out, const struct name *name, const char *value, size_t n)
+write_pair(struct hgn_buf *out, const struct name *name, const char *value, size_t n, bool plain)
 {
-	bool plain = memchr(value, '"', n) == NULL && memchr(value, '\\', n) == NULL;
 	char *p = hgn_buf_room(out, name->len + (plain ? n : 2 * n) + 6);
 
 	if (p == NULL)
@@ -89,17 +90,24 @@ write_pair(struct hgn_buf *out, const struct name *name, const char *value, size
 }
 
 static void
+write_made(struct writer *w, int which, const char *value, size_t n)
+{
+	write_pair(w->out, &made[which], value, n, memchr(value, '"', n) == NULL && memchr(value, '\\', n) == NULL);
+}
+
+static void
 write_tag(struct writer *w, const struct name *name, const struct hgn_tag *tag)
 {
 	const struct hgn_record *record = w->record;
+	const char *value = record->text.data + tag->value.off;
 
 	if (!tag->escaped && !record->latin1) {
-		write_pair(w->out, name, record->text.data + tag->value.off, tag->value.len);
+		write_pair(w->out, name, value, tag->value.len, memchr(value, '"', tag->value.len) == NULL);
 		return;
 	}
 	w->text.len = 0;
 	hgn_record_tag_value(&w->text, record, tag);
-	write_pair(w->out, name, hgn_buf_string(&w->text), w->text.len);
+	write_pair(w->out, name, hgn_buf_string(&w->text), w->text.len, false);
 }
 
 static bool
@@ -116,46 +124,48 @@ is_known(const struct name *name)
 	return false;
 }
 
-/* The seven tags that every record has. Mostly they stand where they belong. */
-static void
+/* The seven tags that every record has. Returns how many tags of the record stand where they do here. */
+static size_t
 write_roster(struct writer *w)
 {
 	const struct hgn_record *record = w->record;
 	const char *result = hgn_result_text(w->play->result);
-	size_t i;
+	size_t i, placed = 0;
 
 	for (i = 0; i < sizeof roster / sizeof *roster; i++) {
 		const struct hgn_tag *tag = i < record->ntags ? &record->tags[i] : NULL;
 		struct name name = tag != NULL ? tag_name(w, tag) : (struct name){ "", 0 };
 
-		if (!is_name(&name, &roster[i].name))
+		if (is_name(&name, &roster[i].name))
+			placed += placed == i;
+		else
 			tag = hgn_record_tag(record, roster[i].name.text);
 		if (tag != NULL)
 			write_tag(w, &roster[i].name, tag);
 		else
-			write_pair(w->out, &roster[i].name, roster[i].unknown.text, roster[i].unknown.len);
+			write_pair(w->out, &roster[i].name, roster[i].unknown.text, roster[i].unknown.len, true);
 	}
-	write_pair(w->out, &made[0], result, strlen(result));
+	write_pair(w->out, &made[RESULT], result, strlen(result), true);
+	return placed;
 }
 
 static void
 write_tags(struct writer *w)
 {
-	const struct hgn_tag *variant = hgn_record_tag(w->record, "Variant");
+	const struct hgn_tag *variant = hgn_record_tag(w->record, made[VARIANT].text);
 	const struct hgn_play *play = w->play;
+	size_t i = write_roster(w);
 	struct name name;
-	size_t i;
 
-	write_roster(w);
 	if (play->game != NULL && (variant != NULL || strcmp(hgn_game_id(play->game), HGN_DEFAULT_GAME) != 0))
-		write_pair(w->out, &made[1], hgn_game_id(play->game), strlen(hgn_game_id(play->game)));
+		write_made(w, VARIANT, hgn_game_id(play->game), strlen(hgn_game_id(play->game)));
 	else if (variant != NULL)
-		write_tag(w, &made[1], variant);
+		write_tag(w, &made[VARIANT], variant);
 	if (play->has_fen) {
-		write_pair(w->out, &made[2], "1", 1);
-		write_pair(w->out, &made[3], play->text.data + play->start.off, play->start.len);
+		write_made(w, SETUP, "1", 1);
+		write_made(w, FEN, play->text.data + play->start.off, play->start.len);
 	}
-	for (i = 0; i < w->record->ntags && !w->options->strip_tags; i++) {
+	for (; i < w->record->ntags && !w->options->strip_tags; i++) {
 		name = tag_name(w, &w->record->tags[i]);
 		if (!is_known(&name))
 			write_tag(w, &name, &w->record->tags[i]);
@@ -206,80 +216,83 @@ begin_line(struct writer *w)
 	w->column = WIDTH;
 }
 
-/* Put the last word into its line, or into a new one. */
+/* Put the last word, which ends at `p`, into its line, or into a new one. */
 static inline void
-end_word(struct writer *w)
+end_word(struct writer *w, const char *p)
 {
-	size_t points = w->out->len - w->word - w->trails, column = w->column + 1 + points;
+	char *word = w->out->data + w->word;
+	size_t points = (size_t)(p - word) - w->trails, column = w->column + 1 + points;
 	bool fits = column <= WIDTH;
 
-	w->out->data[w->word - 1] = fits ? ' ' : '\n';
+	word[-1] = fits ? ' ' : '\n';
 	w->column = fits ? column : points;
 }
 
-/* Begin a word of `n` bytes at most: where they, and the slack, are to be put; NULL when `out` fails. */
+/* Begin a word after one that ends at `p`, where there is room for it. Returns where it has to be put. */
 static inline char *
-next_word(struct writer *w, size_t n)
+next_word(struct writer *w, char *p)
 {
-	char *p = hgn_buf_room(w->out, n + 1);
-
-	if (p == NULL || w->out->len == w->word)
-		return p;
-	end_word(w);
-	w->out->len++;
-	w->word = w->out->len;
+	end_word(w, p++);
+	w->word = (size_t)(p - w->out->data);
 	w->trails = 0;
-	return p + 1;
+	return p;
 }
 
-/* The same, but that an open parenthesis that is all there is sticks to the word. */
+/* The same, but that there may be no word before it, or an open parenthesis that is all there is and sticks to it. */
 static inline char *
-begin_word(struct writer *w, size_t n)
+begin_word(struct writer *w, char *p)
 {
-	if (w->out->len - w->word == 1 && w->out->data[w->word] == '(')
-		return hgn_buf_room(w->out, n);
-	return next_word(w, n);
+	const char *word = w->out->data + w->word;
+
+	return p == word || (p == word + 1 && *word == '(') ? p : next_word(w, p);
 }
 
-static void
-write_number(struct writer *w, const struct hgn_played *played)
+/* Whether a move's number needs to be written. */
+static inline bool
+needs_number(struct writer *w, const struct hgn_played *played)
 {
 	bool follows = played->side == 1 && w->after_white && w->number == played->number && played->number != 0;
-	char *p = follows ? NULL : begin_word(w, HGN_BUF_DIGITS + 3);
 
 	w->after_white = played->side == 0;
 	w->number = played->number;
-	if (p == NULL)
-		return;
+	return !follows;
+}
+
+static inline char *
+put_move_number(char *p, const struct hgn_played *played)
+{
 	p = hgn_put_number(p, played->number);
 	memcpy(p, "...", 3);
-	hgn_buf_end(w->out, p + (played->side == 0 ? 1 : 3));
+	return p + (played->side == 0 ? 1 : 3);
 }
 
 /* A move and, where it needs one, its number. */
-static void
+static inline void
 write_move(struct writer *w, const struct hgn_item *item)
 {
 	const struct hgn_played *played = w->move < w->play->nmoves ? &w->play->moves[w->move++] : NULL;
 	struct hgn_span span = { 0, 0 };
-	const char *text;
+	const char *text = w->play->text.data;
+	bool wide = w->wide;
 	char *p;
 
-	if (played != NULL) {
+	if (played != NULL)
 		span = w->options->moves == HGN_MOVE_LONG ? played->lan : played->san;
-		write_number(w, played);
+	if (span.len == 0) {
+		text = w->record->text.data;
+		span = item->span;
+		wide = true;
 	}
-	p = begin_word(w, span.len > 0 ? span.len : item->span.len);
+	p = hgn_buf_room(w->out, span.len + HGN_BUF_DIGITS + 5);
 	if (p == NULL)
 		return;
-	if (span.len > 0 && !w->wide) {
-		hgn_buf_end(w->out, hgn_put_short(p, w->play->text.data + span.off, span.len));
-		return;
-	}
-	text = span.len > 0 ? w->play->text.data + span.off : w->record->text.data + item->span.off;
-	span.len = span.len > 0 ? span.len : item->span.len;
-	w->trails += count_trails(text, span.len);
-	hgn_buf_end(w->out, hgn_put(p, text, span.len));
+	p = begin_word(w, p);
+	if (played != NULL && needs_number(w, played))
+		p = next_word(w, put_move_number(p, played));
+	text += span.off;
+	if (wide)
+		w->trails += count_trails(text, span.len);
+	hgn_buf_end(w->out, wide ? hgn_put(p, text, span.len) : hgn_put_short(p, text, span.len));
 }
 
 /* The NAGs of the line of play that goes on at item `i`, up to its next move. */
@@ -292,8 +305,12 @@ write_nags(struct writer *w, size_t i)
 	for (; i < w->record->nitems && items[i].kind != HGN_MOVE && items[i].kind != HGN_CLOSE; i++) {
 		if (items[i].kind == HGN_OPEN)
 			i = items[i].value;
-		if (items[i].kind != HGN_NAG || w->options->strip_nags || (p = begin_word(w, 1 + HGN_BUF_DIGITS)) == NULL)
+		if (items[i].kind != HGN_NAG || w->options->strip_nags)
 			continue;
+		p = hgn_buf_room(w->out, HGN_BUF_DIGITS + 2);
+		if (p == NULL)
+			return;
+		p = begin_word(w, p);
 		*p++ = '$';
 		hgn_buf_end(w->out, hgn_put_number(p, items[i].value));
 	}
@@ -329,9 +346,10 @@ write_braces(struct writer *w, const char *p, const char *end)
 	for (first = true; first || p < end; first = false) {
 		for (word = p, trails = 0; p < end && !hgn_is_space(*p); p++)
 			trails += is_trail(*p);
-		to = first ? begin_word(w, (size_t)(p - word) + 2) : next_word(w, (size_t)(p - word) + 1);
+		to = hgn_buf_room(w->out, (size_t)(p - word) + 3);
 		if (to == NULL)
 			return;
+		to = first ? begin_word(w, to) : next_word(w, to);
 		w->trails += trails;
 		if (first)
 			*to++ = '{';
@@ -348,11 +366,14 @@ static void
 write_line_comment(struct writer *w, const struct hgn_item *item)
 {
 	struct hgn_buf *out = w->out;
+	char *p = hgn_buf_room(out, 2);
 
-	if (begin_word(w, 1) == NULL)
+	if (p == NULL)
 		return;
+	p = begin_word(w, p);
 	out->data[w->word - 1] = '\n';
-	hgn_buf_putc(out, ';');
+	*p++ = ';';
+	hgn_buf_end(out, p);
 	hgn_record_comment(out, w->record, item);
 	hgn_buf_putc(out, '\n');
 	begin_line(w);
@@ -385,12 +406,13 @@ write_comment(struct writer *w, const struct hgn_item *item)
 static void
 write_open(struct writer *w, size_t i)
 {
-	char *p = next_word(w, 1);
+	char *p = hgn_buf_room(w->out, 2);
 
-	if (p != NULL) {
-		*p = '(';
-		hgn_buf_end(w->out, p + 1);
-	}
+	if (p == NULL)
+		return;
+	p = p == w->out->data + w->word ? p : next_word(w, p);
+	*p++ = '(';
+	hgn_buf_end(w->out, p);
 	w->after_white = false;
 	w->line = i + 1;
 	w->fresh = true;
@@ -469,12 +491,12 @@ write_moves(struct writer *w)
 	write_items(w);
 	if (w->fresh) /* a record without moves */
 		write_nags(w, w->line);
-	p = begin_word(w, n + 2);
+	p = hgn_buf_room(w->out, n + 3);
 	if (p == NULL)
 		return;
-	hgn_buf_end(w->out, hgn_put(p, result, n));
-	end_word(w);
-	hgn_buf_add(w->out, "\n\n", 2);
+	p = hgn_put(begin_word(w, p), result, n);
+	end_word(w, p);
+	hgn_buf_end(w->out, hgn_put(p, "\n\n", 2));
 }
 
 void
