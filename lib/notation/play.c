@@ -97,7 +97,7 @@ find_mark(struct hgn_walk *walk, const struct hgn_played *played, const struct h
 	if (written->mark != 0 && (written->flaws & (HGN_FLAW_CHECK | HGN_FLAW_WEAK | HGN_FLAW_MATE)) == 0 &&
 	    played->move.kind != HGN_KIND_MOBILIZE)
 		return written->mark;
-	return hgn_move_mark(&walk->position, &played->move);
+	return walk->position.state.check ? hgn_move_mark(&walk->position, &played->move) : '\0';
 }
 
 /* The marks, now that the move has been played. */
@@ -471,6 +471,7 @@ hgn_play_clear(struct hgn_play *play)
 	if (scratch != NULL) {
 		free(scratch->lines);
 		hgn_buf_clear(&scratch->variant);
+		hgn_buf_clear(&scratch->start);
 		hgn_buf_clear(&scratch->value);
 		hgn_buf_clear(&scratch->names);
 		hgn_buf_clear(&scratch->seen);

@@ -221,11 +221,11 @@ static inline void
 end_word(struct writer *w, const char *p)
 {
 	char *word = w->out->data + w->word;
-	size_t points = (size_t)(p - word) - w->trails, column = w->column + 1 + points;
-	bool fits = column <= WIDTH;
+	size_t points = (size_t)(p - word) - w->trails, before = w->column + 1;
+	bool breaks = before + points > WIDTH;
 
-	word[-1] = fits ? ' ' : '\n';
-	w->column = fits ? column : points;
+	word[-1] = " \n"[breaks];
+	w->column = points + (before & ((size_t)breaks - 1));
 }
 
 /* Begin a word after one that ends at `p`, where there is room for it. Returns where it has to be put. */
@@ -326,6 +326,24 @@ write_move_nags(struct writer *w, size_t i)
 	write_nags(w, i + 1);
 }
 
+/* The end of a word of a comment; adds the bytes of it that begin no character to *trails. */
+static const char *
+skip_word(size_t *trails, const char *p, const char *end)
+{
+	uint64_t eight;
+
+	while (end - p >= (ptrdiff_t)sizeof eight) {
+		memcpy(&eight, p, sizeof eight);
+		/* Bits that tell that some byte is below 0x21, or above 0x7F. */
+		if (((eight - UINT64_C(0x2121212121212121)) | eight) & UINT64_C(0x8080808080808080))
+			break;
+		p += sizeof eight;
+	}
+	for (; p < end && !hgn_is_space(*p); p++)
+		*trails += is_trail(*p);
+	return p;
+}
+
 static const char *
 skip_spaces(const char *p, const char *end)
 {
@@ -344,8 +362,9 @@ write_braces(struct writer *w, const char *p, const char *end)
 	char *to;
 
 	for (first = true; first || p < end; first = false) {
-		for (word = p, trails = 0; p < end && !hgn_is_space(*p); p++)
-			trails += is_trail(*p);
+		word = p;
+		trails = 0;
+		p = skip_word(&trails, p, end);
 		to = hgn_buf_room(w->out, (size_t)(p - word) + 3);
 		if (to == NULL)
 			return;
@@ -436,14 +455,26 @@ skip_variation(struct writer *w, size_t i)
 	return close;
 }
 
-/* Whether the item after item `i` is a move, but for its number. */
-static inline bool
-is_bare(const struct hgn_record *record, size_t i)
+/* The move that goes on at once, but for its number, after item `i`; else `i` itself. */
+static inline size_t
+skip_number(const struct hgn_record *record, size_t i)
 {
-	const struct hgn_item *items = record->items;
+	size_t next = i + 1;
 
-	i += i + 1 < record->nitems && items[i + 1].kind == HGN_NUMBER;
-	return i + 1 < record->nitems && items[i + 1].kind == HGN_MOVE;
+	next += next < record->nitems && record->items[next].kind == HGN_NUMBER;
+	return next < record->nitems && record->items[next].kind == HGN_MOVE ? next : i;
+}
+
+/* A move and its NAGs. Returns the last item that is done with. */
+static inline size_t
+take_move(struct writer *w, size_t i)
+{
+	size_t next = skip_number(w->record, i);
+
+	write_move(w, &w->record->items[i]);
+	if (w->fresh || next == i)
+		write_move_nags(w, i);
+	return next == i ? i : next - 1;
 }
 
 static void
@@ -455,9 +486,7 @@ write_items(struct writer *w)
 	for (i = 0; i < w->record->nitems; i++) {
 		switch (items[i].kind) {
 		case HGN_MOVE:
-			write_move(w, &items[i]);
-			if (w->fresh || !is_bare(w->record, i))
-				write_move_nags(w, i);
+			i = take_move(w, i);
 			break;
 		case HGN_COMMENT:
 		case HGN_LINE_COMMENT:
