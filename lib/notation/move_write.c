@@ -38,29 +38,24 @@ count_rival(void *ctx, const struct hgn_move *other)
 	return rivals->position->game->pgn;
 }
 
-/* The origin as short text has it, all of it or none: of a letterless piece that captures, and where others rival. PGN
- * writes no more of it than is needed. */
+/* The origin as short text has it where others may rival, all of it or none; and of a letterless piece that captures.
+ * PGN writes no more of it than is needed. */
 static void
 find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const struct hgn_move *move, bool alone)
 {
 	const struct hgn_game *game = position->game;
 	const char *name = game->board.name[move->from];
-	struct rivals rivals;
-	bool silent = game->type[hgn_code_type(game, move->piece)].silent;
+	struct rivals rivals = { .position = position, .move = move };
 
 	origin[0] = origin[1] = '\0';
 	if (move->kind == HGN_KIND_RISE)
 		return;
-	if (silent && (game->pgn || move->taken != 0)) {
-		if (!game->pgn)
-			strcpy(origin, name);
-		else if (move->taken != 0)
-			origin[0] = name[0];
+	if (game->type[hgn_code_type(game, move->piece)].silent && move->taken != 0) {
+		strcpy(origin, name);
 		return;
 	}
 	if (alone)
 		return;
-	rivals = (struct rivals){ .position = position, .move = move };
 	hgn_moves_to(position, move->piece, move->to, count_rival, &rivals);
 	if (!game->pgn) {
 		strcpy(origin, rivals.any ? name : "");
@@ -85,27 +80,46 @@ put_special(struct hgn_buf *out, const struct hgn_move *move)
 	return true;
 }
 
-/* A cell's name, or what of it is written. */
+/* What is put below takes no more bytes than this. */
+#define MOVE_ROOM (3 * HGN_CELL_NAME)
+
+/* A cell's name, which has two characters at least. */
 static inline char *
-put_name(char *p, const char *name)
+put_cell(char *p, const struct hgn_board *board, unsigned cell)
 {
-	while (*name != '\0')
-		*p++ = *name++;
-	return p;
+	const char *name = board->name[cell];
+	size_t n = 2;
+
+	while (name[n] != '\0')
+		n++;
+	memcpy(p, name, HGN_CELL_NAME);
+	return p + n;
 }
 
-/* As hgn_move_write(), where there is room for MOVE_ROOM bytes. Returns where they end. */
-#define MOVE_ROOM (2 * HGN_CELL_NAME + 4)
+/* The origin of a move of a letterless piece, or of one that nothing rivals, in PGN: the file of what captures without
+ * a letter. */
 static inline char *
-put_move(char *p, const struct hgn_game *game, const struct hgn_move *move, const char *origin, bool dash)
+put_file(char *p, const struct hgn_game *game, const struct hgn_move *move, bool silent)
 {
-	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
+	*p = game->board.name[move->from][0];
+	return p + (silent & (move->taken != 0));
+}
 
+static inline char *
+put_letter(char *p, const struct hgn_type *type)
+{
 	*p = type->letter;
-	p = put_name(p + !type->silent, origin);
-	*p = move->kind == HGN_KIND_CHARGE ? '^' : move->taken != 0 ? 'x' : '-';
-	p += *p != '-' || (dash && origin[0] != '\0');
-	p = put_name(p, game->board.name[move->to]);
+	return p + !type->silent;
+}
+
+/* What follows the origin; `dash` says whether - follows it where nothing is captured. */
+static inline char *
+put_target(char *p, const struct hgn_game *game, const struct hgn_move *move, bool dash)
+{
+	bool takes = move->taken != 0;
+
+	*p = move->kind == HGN_KIND_CHARGE ? '^' : "-x"[takes];
+	p = put_cell(p + (takes | dash | (move->kind == HGN_KIND_CHARGE)), &game->board, move->to);
 	if (move->into != move->piece && hgn_move_is_promotion(move)) {
 		*p++ = '=';
 		*p++ = game->type[hgn_code_type(game, move->into)].letter;
@@ -119,25 +133,33 @@ hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hg
 {
 	char *p = hgn_buf_room(out, MOVE_ROOM);
 
-	if (p != NULL)
-		hgn_buf_end(out, put_move(p, game, move, origin, dash));
+	if (p == NULL)
+		return;
+	p = put_letter(p, &game->type[hgn_code_type(game, move->piece)]);
+	p = hgn_put(p, origin, strlen(origin));
+	hgn_buf_end(out, put_target(p, game, move, dash && origin[0] != '\0'));
 }
 
 static inline void
-write_travel(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style,
+put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style,
     bool alone)
 {
 	const struct hgn_game *game = position->game;
-	char found[HGN_CELL_NAME], *p = hgn_buf_room(out, MOVE_ROOM);
-	const char *origin = found;
+	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
+	char origin[HGN_CELL_NAME], *p = hgn_buf_room(out, MOVE_ROOM), *from;
 
 	if (p == NULL)
 		return;
-	if (style == HGN_MOVE_LONG)
-		origin = move->kind == HGN_KIND_RISE ? "" : game->board.name[move->from];
-	else
-		find_origin(found, position, move, alone);
-	hgn_buf_end(out, put_move(p, game, move, origin, style == HGN_MOVE_LONG || !game->pgn));
+	from = p = put_letter(p, type);
+	if (style == HGN_MOVE_LONG) {
+		p = move->kind == HGN_KIND_RISE ? p : put_cell(p, &game->board, move->from);
+	} else if (game->pgn & (type->silent | alone)) {
+		p = put_file(p, game, move, type->silent);
+	} else {
+		find_origin(origin, position, move, alone);
+		p = hgn_put(p, origin, strlen(origin));
+	}
+	hgn_buf_end(out, put_target(p, game, move, p > from && (style == HGN_MOVE_LONG || !game->pgn)));
 }
 
 void
@@ -151,7 +173,7 @@ hgn_move_body(struct hgn_buf *out, struct hgn_position *position, const struct h
 	else if (move->kind == HGN_KIND_MOBILIZE)
 		hgn_turn_text(out, position, move, style);
 	else if (!put_special(out, move))
-		write_travel(out, position, move, style, alone);
+		put_move(out, position, move, style, alone);
 }
 
 char
