@@ -221,11 +221,14 @@ static inline void
 end_word(struct writer *w, const char *p)
 {
 	char *word = w->out->data + w->word;
-	size_t points = (size_t)(p - word) - w->trails, before = w->column + 1;
-	bool breaks = before + points > WIDTH;
+	size_t points = (size_t)(p - word) - w->trails;
 
-	word[-1] = " \n"[breaks];
-	w->column = points + (before & ((size_t)breaks - 1));
+	w->column += 1 + points;
+	word[-1] = ' ';
+	if (w->column > WIDTH) {
+		w->column = points;
+		word[-1] = '\n';
+	}
 }
 
 /* Begin a word after one that ends at `p`, where there is room for it. Returns where it has to be put. */
