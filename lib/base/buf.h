@@ -16,8 +16,8 @@
 
 #include "hgn.h"
 
-/* Bytes that are allocated behind the end of every buffer that something was appended to: so many more than a short text
- * has may be read and written there. */
+/* Bytes that are allocated behind the end of every buffer that something was appended to: a copy of a short text may
+ * read and write as many, whatever the text has. */
 #define HGN_BUF_SLACK 16
 /* Digits of the longest number that hgn_put_number() puts. */
 #define HGN_BUF_DIGITS 20

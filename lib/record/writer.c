@@ -8,8 +8,9 @@
 
 #define WIDTH 79 /* code points in a line of movetext */
 
-/* Everything that one call of hgn_record_write() knows. Words go straight into `out`, each after one byte that separates
- * it from what is before. That byte is decided on when the word is complete, since parentheses are glued to it. */
+/* Everything that one call of hgn_record_write() knows. Words go straight into `out`, each after one byte that
+ * separates it from what is before. That byte is decided on when the word is complete, since parentheses are glued to
+ * it. */
 struct writer {
 	struct hgn_buf *out;
 	const struct hgn_record *record;
