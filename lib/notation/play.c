@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/play.h"
@@ -63,18 +64,21 @@ end_span(const struct hgn_buf *text, size_t start)
 }
 
 /* A text as far as it can be written before the move is played, and a byte of room for its mark. */
-static void
+static inline void
 write_body(struct hgn_span *out, struct hgn_walk *walk, const struct hgn_move *move, enum hgn_move_style style,
     bool alone)
 {
 	struct hgn_buf *text = &walk->play->text;
 	size_t start = text->len;
+	char *room;
 
 	hgn_move_body(text, &walk->position, move, style, alone);
 	if (walk->out != NULL)
 		hgn_play_spell(walk, start);
 	*out = end_span(text, start);
-	hgn_buf_putc(text, '\0');
+	room = hgn_buf_room(text, 1);
+	if (room != NULL)
+		hgn_buf_end(text, room + 1);
 }
 
 static void
@@ -86,17 +90,28 @@ write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool alone)
 		write_body(&played->lan, walk, &played->move, HGN_MOVE_LONG, false);
 }
 
+/* The mark of the move that was just played. That what is written is no flaw says that it is the one. */
+static char
+find_mark(struct hgn_walk *walk, const struct hgn_played *played, const struct hgn_marks *written)
+{
+	if (written->mark != 0 && (written->flaws & (HGN_FLAW_CHECK | HGN_FLAW_WEAK | HGN_FLAW_MATE)) == 0 &&
+	    played->move.kind != HGN_KIND_MOBILIZE)
+		return written->mark;
+	return walk->position.state.check ? hgn_move_mark(&walk->position, &played->move) : '\0';
+}
+
 /* The marks, now that the move has been played. */
 static void
-write_marks(struct hgn_walk *walk, struct hgn_played *played)
+write_marks(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *written)
 {
-	char mark = hgn_move_mark(&walk->position, &played->move);
-	struct hgn_span *spans[] = { &played->san, &played->lan };
-	int i;
+	char mark = find_mark(walk, played, written), *text = walk->play->text.data;
 
-	for (i = 0; mark != '\0' && i < 2; i++)
-		if (spans[i]->len > 0 && !walk->play->text.failed)
-			walk->play->text.data[spans[i]->off + spans[i]->len++] = mark;
+	if (mark == '\0' || walk->play->text.failed)
+		return;
+	if (played->san.len > 0)
+		text[played->san.off + played->san.len++] = mark;
+	if (played->lan.len > 0)
+		text[played->lan.off + played->lan.len++] = mark;
 }
 
 static void
@@ -259,7 +274,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		hgn_position_make(&walk->position, &played->move, &line->undo);
 	}
 	if (want & (HGN_WANT_SAN | HGN_WANT_LAN))
-		write_marks(walk, played);
+		write_marks(walk, played, &marks);
 	line->ply++;
 	played->known = true;
 	if (want & HGN_WANT_FEN)
@@ -491,6 +506,7 @@ hgn_play_clear(struct hgn_play *play)
 	if (scratch != NULL) {
 		free(scratch->lines);
 		hgn_buf_clear(&scratch->variant);
+		hgn_buf_clear(&scratch->start);
 		hgn_buf_clear(&scratch->value);
 		hgn_buf_clear(&scratch->names);
 		hgn_buf_clear(&scratch->seen);
