@@ -58,31 +58,37 @@ struct hgn_approach {
 };
 
 struct hgn_approach_list {
-	uint32_t first, n; /* in tables.approach */
-	uint32_t leaps;    /* of attacks: how many of them are leaps, which come first */
-	uint32_t set;      /* of `back`: index in tables.set of all those cells */
-	uint32_t captures; /* of `back`: the cells from which the piece captures */
-	bool promotes;     /* of `back`: it is promoted on the target */
+	uint32_t first;    /* in tables.approach */
+	uint32_t captures; /* index in tables.set: all cells that the piece captures from */
+	uint16_t n;
+	bool promotes;     /* it is promoted where it comes to */
+};
+
+/* All that attacks a royal piece on a cell: first what leaps, then what comes along lines. */
+struct hgn_attack_list {
+	uint32_t first; /* in tables.approach */
+	uint16_t n, leaps;
 };
 
 /* Two cells may have ways of so many shapes between them: more than one where rays turn. */
 #define HGN_MAX_PATHS 4
-#define HGN_NO_PATH UINT32_MAX
+#define HGN_NO_PATH UINT16_MAX
 
 /* The arrays that hold what all lists have are the game's own; the others are in its arena. A set is board.words long,
- * the one at index 0 is empty. */
+ * the first one is empty. Reading a move looks into most of these tables, so they are kept small: they have to stay in
+ * the processor's cache. */
 struct hgn_tables {
 	uint16_t *cell;
 	struct hgn_ray *ray;
 	struct hgn_approach *approach;
-	uint64_t *set;
-	size_t cells, rays, approaches, sets;
+	uint64_t *set, *way;                 /* ways: sets of cells between two cells, or behind one */
+	size_t cells, rays, approaches, sets, ways;
 	struct hgn_ray_list *out;            /* [code * board.cells + cell] */
 	struct hgn_approach_list *back;      /* [code * board.cells + cell] */
-	struct hgn_approach_list *attack[2]; /* [attacker's side][cell]: all that captures a royal piece there */
-	uint32_t *path[HGN_MAX_PATHS];       /* [target * board.cells + origin]: index in `set`, or HGN_NO_PATH */
+	struct hgn_attack_list *attack[2];   /* [attacker's side][cell] */
+	uint16_t *path[HGN_MAX_PATHS];       /* [target * board.cells + origin]: number of the way between, or HGN_NO_PATH */
 	int paths;
-	uint32_t *behind;                    /* [target * board.cells + cell]: index in `set` of the origins that it shields from */
+	uint16_t *behind;                    /* [target * board.cells + cell]: number of the way of what it shields from */
 	/* Where positions keep the cells of all pieces of a side that attack along such ways: the number of a set, after
 	 * those of the codes. 0, a set that nobody looks at, for the other codes. */
 	uint8_t lines[HGN_MAX_CODES];
@@ -90,10 +96,10 @@ struct hgn_tables {
 
 /* What has to be empty for a piece on `from` to come to `to`. */
 static inline const uint64_t *
-hgn_tables_between(const struct hgn_tables *tables, const struct hgn_approach *approach, int cells, unsigned to,
-    unsigned from)
+hgn_tables_between(const struct hgn_tables *tables, const struct hgn_approach *approach, const struct hgn_board *board,
+    unsigned to, unsigned from)
 {
-	return tables->set + tables->path[approach->path][to * (unsigned)cells + from];
+	return tables->way + (size_t)tables->path[approach->path][to * (unsigned)board->cells + from] * (unsigned)board->words;
 }
 
 /* One way to move of one piece type, as White has it. */

@@ -13,7 +13,7 @@ static const struct hgn_cells no_cells;
 struct growing {
 	struct hgn_game *game;
 	struct hgn_tables tables;
-	size_t cap_cells, cap_rays, cap_sets, cap_approaches;
+	size_t cap_cells, cap_rays, cap_sets, cap_ways, cap_approaches;
 	struct hgn_error *error;
 	int status; /* of the first thing that went wrong */
 };
@@ -81,6 +81,23 @@ add_set(struct growing *grow, const struct hgn_cells *cells)
 	memcpy(t->set + t->sets, cells->word, words * sizeof *t->set);
 	t->sets += words;
 	return (uint32_t)(t->sets - words);
+}
+
+/* Keep a way. Returns its number. */
+static uint16_t
+add_way(struct growing *grow, const struct hgn_cells *cells)
+{
+	struct hgn_tables *t = &grow->tables;
+	size_t words = (size_t)grow->game->board.words;
+
+	t->way = reserve(grow, t->way, t->ways * words, words, &grow->cap_ways, sizeof *t->way);
+	if (grow->status == 0 && t->ways == HGN_NO_PATH)
+		grow->status = hgn_error_set(grow->error, HGN_ELIMIT, "", "pieces have more than %d ways across the board",
+		    HGN_NO_PATH);
+	if (grow->status != 0)
+		return 0;
+	memcpy(t->way + t->ways * words, cells->word, words * sizeof *t->way);
+	return (uint16_t)t->ways++;
 }
 
 static struct hgn_vec
@@ -192,7 +209,7 @@ static bool
 add_path_table(struct growing *grow)
 {
 	size_t cells = (size_t)grow->game->board.cells;
-	uint32_t *path = hgn_arena_alloc(&grow->game->arena, cells * cells * sizeof *path);
+	uint16_t *path = hgn_arena_alloc(&grow->game->arena, cells * cells * sizeof *path);
 
 	if (path == NULL) {
 		grow->status = hgn_error_nomem(grow->error);
@@ -204,9 +221,11 @@ add_path_table(struct growing *grow)
 }
 
 static bool
-is_path(const struct growing *grow, uint32_t path, const struct hgn_cells *between)
+is_path(const struct growing *grow, uint16_t path, const struct hgn_cells *between)
 {
-	return memcmp(grow->tables.set + path, between->word, (size_t)grow->game->board.words * sizeof *between->word) == 0;
+	size_t words = (size_t)grow->game->board.words;
+
+	return memcmp(grow->tables.way + path * words, between->word, words * sizeof *between->word) == 0;
 }
 
 /* Note what lies between two cells. Returns the number of the table that says so. */
@@ -215,16 +234,18 @@ note_path(struct growing *grow, unsigned to, unsigned from, const struct hgn_cel
 {
 	const struct hgn_board *board = &grow->game->board;
 	size_t here = to * (size_t)board->cells + from, there = from * (size_t)board->cells + to;
-	uint32_t *path;
+	uint16_t *path;
 	int i;
 
 	for (i = 0; i < HGN_MAX_PATHS; i++) {
 		if (i == grow->tables.paths && !add_path_table(grow))
 			return 0;
 		path = grow->tables.path[i];
+		if (path[here] == HGN_NO_PATH && is_path(grow, 0, between))
+			path[here] = 0;
 		if (path[here] == HGN_NO_PATH)
 			path[here] = path[there] != HGN_NO_PATH && is_path(grow, path[there], between) ? path[there] :
-			    add_set(grow, between);
+			    add_way(grow, between);
 		if (is_path(grow, path[here], between))
 			return (uint8_t)i;
 	}
@@ -282,19 +303,24 @@ add_atom_approach(struct growing *grow, const struct hgn_approach_list *list, co
 	}
 }
 
-/* The union of the approaches of a list that have one of some flags. */
+/* The union of the approaches of a list that capture. */
 static uint32_t
-unite(struct growing *grow, const struct hgn_approach_list *list, unsigned flags)
+unite_captures(struct growing *grow, const struct hgn_approach_list *list)
 {
-	const struct hgn_tables *t = &grow->tables;
+	const struct hgn_approach *approach = grow->tables.approach + list->first, *end = approach + list->n;
 	struct hgn_cells all = { { 0 } };
-	size_t i;
-	int word;
+	uint32_t only = 0;
+	int word, n = 0;
 
-	for (i = list->first; grow->status == 0 && i < t->approaches; i++)
-		for (word = 0; (t->approach[i].flags & flags) && word < grow->game->board.words; word++)
-			all.word[word] |= t->set[t->approach[i].set + (size_t)word];
-	return add_set(grow, &all);
+	for (; grow->status == 0 && approach < end; approach++) {
+		if (!(approach->flags & HGN_RAY_CAPTURE))
+			continue;
+		only = approach->set;
+		n++;
+		for (word = 0; word < grow->game->board.words; word++)
+			all.word[word] |= grow->tables.set[approach->set + (size_t)word];
+	}
+	return n > 1 ? add_set(grow, &all) : only;
 }
 
 static void
@@ -306,11 +332,8 @@ build_back(struct growing *grow, struct hgn_approach_list *list, unsigned code, 
 	list->first = (uint32_t)grow->tables.approaches;
 	for (a = first; a < last; a++)
 		add_atom_approach(grow, list, &grow->game->atom[a], hgn_code_side(grow->game, code), cell);
-	list->n = (uint32_t)grow->tables.approaches - list->first;
-	if (list->n == 0)
-		return;
-	list->set = unite(grow, list, HGN_RAY_MOVE | HGN_RAY_CAPTURE);
-	list->captures = unite(grow, list, HGN_RAY_CAPTURE);
+	list->n = (uint16_t)(grow->tables.approaches - list->first);
+	list->captures = unite_captures(grow, list);
 	list->promotes = type->promotes_in >= 0 &&
 	    hgn_cells_has(&grow->game->zone[type->promotes_in].cells[!hgn_code_side(grow->game, code)], cell);
 }
@@ -381,7 +404,7 @@ add_attacks(struct growing *grow, unsigned code, unsigned cell, unsigned leaps)
 
 /* All approaches of a side to the other's royal piece on a cell. */
 static void
-build_attack(struct growing *grow, struct hgn_approach_list *list, int side, unsigned cell)
+build_attack(struct growing *grow, struct hgn_attack_list *list, int side, unsigned cell)
 {
 	const struct hgn_game *game = grow->game;
 	const struct hgn_tables *t = &grow->tables;
@@ -392,11 +415,11 @@ build_attack(struct growing *grow, struct hgn_approach_list *list, int side, uns
 	for (type = 0; type < game->types; type++)
 		if (game->captures[code = hgn_code(game, type, side)][king])
 			add_attacks(grow, code, cell, HGN_RAY_LEAPS);
-	list->leaps = (uint32_t)t->approaches - list->first;
+	list->leaps = (uint16_t)(t->approaches - list->first);
 	for (type = 0; type < game->types; type++)
 		if (game->captures[code = hgn_code(game, type, side)][king] && add_attacks(grow, code, cell, 0))
 			grow->tables.lines[code] = (uint8_t)hgn_lines_of(game, side);
-	list->n = (uint32_t)t->approaches - list->first;
+	list->n = (uint16_t)(t->approaches - list->first);
 }
 
 /* Note what lies behind each cell on all ways to a target. */
@@ -406,21 +429,22 @@ build_behind(struct growing *grow, unsigned to)
 	struct hgn_cells behind[HGN_MAX_CELLS];
 	const struct hgn_tables *t = &grow->tables;
 	unsigned cells = (unsigned)grow->game->board.cells, from, cell;
+	size_t words = (size_t)grow->game->board.words, word;
 	uint64_t rest;
-	uint32_t path;
-	int i, word;
+	uint16_t path;
+	int i;
 
 	memset(behind, 0, cells * sizeof *behind);
 	for (i = 0; i < t->paths; i++)
 		for (from = 0; from < cells; from++) {
 			path = t->path[i][to * cells + from];
-			for (word = 0; path != HGN_NO_PATH && word < grow->game->board.words; word++)
-				for (rest = t->set[path + (uint32_t)word]; rest != 0; rest &= rest - 1)
-					hgn_cells_add(&behind[word * 64 + __builtin_ctzll(rest)], from);
+			for (word = 0; path != HGN_NO_PATH && word < words; word++)
+				for (rest = t->way[path * words + word]; rest != 0; rest &= rest - 1)
+					hgn_cells_add(&behind[word * 64 + (unsigned)__builtin_ctzll(rest)], from);
 		}
 	for (cell = 0; cell < cells; cell++)
 		if (memcmp(&behind[cell], &no_cells, sizeof no_cells) != 0)
-			grow->tables.behind[to * cells + cell] = add_set(grow, &behind[cell]);
+			grow->tables.behind[to * cells + cell] = add_way(grow, &behind[cell]);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------------------------- */
@@ -456,6 +480,7 @@ begin(struct growing *grow)
 	if (t->behind == NULL || t->out == NULL || t->back == NULL || t->attack[0] == NULL || t->attack[1] == NULL)
 		grow->status = hgn_error_nomem(grow->error);
 	add_set(grow, &no_cells);
+	add_way(grow, &no_cells);
 	return grow->status == 0;
 }
 
@@ -488,4 +513,5 @@ hgn_tables_free(struct hgn_tables *tables)
 	free(tables->ray);
 	free(tables->approach);
 	free(tables->set);
+	free(tables->way);
 }

@@ -79,7 +79,7 @@ is_clear(const struct hgn_game *game, const struct hgn_approach *approach, const
 
 	if (approach->flags & HGN_RAY_LEAPS)
 		return true;
-	between = hgn_tables_between(&game->tables, approach, game->board.cells, to, from);
+	between = hgn_tables_between(&game->tables, approach, &game->board, to, from);
 	for (i = 0; i < words; i++)
 		any |= between[i] & view->full[i];
 	return any == 0;
@@ -89,7 +89,7 @@ is_clear(const struct hgn_game *game, const struct hgn_approach *approach, const
  * where it stands. NULL when there is none. */
 HGN_INLINE const struct hgn_approach *
 attacker(unsigned *from, const struct hgn_position *position, const struct view *view,
-    const struct hgn_approach_list *list, uint32_t first, unsigned cell, const int words)
+    const struct hgn_attack_list *list, uint32_t first, unsigned cell, const int words)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
@@ -171,7 +171,7 @@ hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *posi
 	how->n = 0;
 	if (approach->flags & HGN_RAY_LEAPS)
 		return true;
-	between = hgn_tables_between(&game->tables, approach, game->board.cells, cell, from);
+	between = hgn_tables_between(&game->tables, approach, &game->board, cell, from);
 	for (i = 0; i < game->board.words; i++)
 		for (rest = between[i]; rest != 0; rest &= rest - 1)
 			how->between[how->n++] = (uint16_t)(i * 64 + __builtin_ctzll(rest));
@@ -238,7 +238,7 @@ checks(const struct hgn_position *position, const struct hgn_move *move, unsigne
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
-	const struct hgn_approach_list *list = &t->attack[!position->side][king];
+	const struct hgn_attack_list *list = &t->attack[!position->side][king];
 	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
 	struct view view;
 	unsigned from;
@@ -278,7 +278,7 @@ HGN_INLINE bool
 is_safe(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
 {
 	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_approach_list *list = &t->attack[!position->side][king];
+	const struct hgn_attack_list *list = &t->attack[!position->side][king];
 	bool lets = hgn_move_is_plain(move) && !position->state.check && king != move->from;
 	struct view view;
 	unsigned from;
@@ -371,7 +371,7 @@ find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsi
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
-	const struct hgn_approach_list *list = &t->attack[!position->side][king];
+	const struct hgn_attack_list *list = &t->attack[!position->side][king];
 	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
 	const uint64_t *between;
 	struct view view;
@@ -383,7 +383,7 @@ find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsi
 		for (i = 0; !(approach->flags & HGN_RAY_LEAPS) && i < game->board.words; i++) {
 			here = t->set[approach->set + (unsigned)i] & position->set[approach->code * game->board.words + i];
 			for (; here != 0; here &= here - 1) {
-				between = hgn_tables_between(t, approach, game->board.cells, king,
+				between = hgn_tables_between(t, approach, &game->board, king,
 				    (unsigned)(i * 64 + __builtin_ctzll(here)));
 				for (k = n = 0; k < game->board.words; k++)
 					n += __builtin_popcountll(between[k] & view.full[k]);

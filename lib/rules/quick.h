@@ -15,7 +15,7 @@ hgn_position_uncovers(const struct hgn_position *position, unsigned king, unsign
 	const struct hgn_game *game = position->game;
 	unsigned words = (unsigned)game->board.words, i;
 	const uint64_t *lines = position->set + hgn_lines_of(game, side) * words;
-	const uint64_t *behind = game->tables.set + game->tables.behind[king * (unsigned)game->board.cells + cell];
+	const uint64_t *behind = game->tables.way + (size_t)game->tables.behind[king * (unsigned)game->board.cells + cell] * words;
 	uint64_t any = behind[0] & lines[0];
 
 	for (i = 1; i < words; i++)
@@ -148,7 +148,7 @@ hgn_each_coming_by(const struct hgn_position *position, const struct hgn_approac
 		for (here = set[i] & held[i]; here != 0; here &= here - 1) {
 			from = (unsigned)(i * 64 + __builtin_ctzll(here));
 			if (!(approach->flags & HGN_RAY_LEAPS)) {
-				between = hgn_tables_between(t, approach, game->board.cells, to, from);
+				between = hgn_tables_between(t, approach, &game->board, to, from);
 				if (hgn_position_meets(position, between, words))
 					continue;
 			}
@@ -168,16 +168,8 @@ hgn_each_coming(const struct hgn_position *position, const struct hgn_approach_l
 {
 	const struct hgn_tables *t = &position->game->tables;
 	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
-	const uint64_t *all = t->set + list->set, *held = position->set + code * (unsigned)words;
-	uint64_t any = 0;
-	unsigned wanted;
-	int i;
+	unsigned wanted = hgn_landing_flags(position, code, to);
 
-	for (i = 0; i < words; i++)
-		any |= all[i] & held[i];
-	if (any == 0)
-		return true;
-	wanted = hgn_landing_flags(position, code, to);
 	for (; approach < end; approach++)
 		if ((approach->flags & wanted) && !hgn_each_coming_by(position, approach, code, to, each, ctx, words))
 			return false;
