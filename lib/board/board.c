@@ -92,6 +92,24 @@ add_cell(struct hgn_board *board, const struct hgn_board_plan *plan, int file, i
 		board->by_pair[board->name[cell][0] & 31][board->name[cell][1] & 15] = (uint16_t)cell;
 }
 
+/* The cells that each part of one character may mean. */
+static void
+find_parts(struct hgn_board *board)
+{
+	unsigned cell;
+	char part[2] = "";
+	const char *c;
+
+	for (cell = 0; cell < (unsigned)board->cells; cell++) {
+		hgn_cells_add(&board->by_part[0], cell);
+		for (c = board->name[cell]; *c != '\0'; c++) {
+			part[0] = *c;
+			if (hgn_board_has_part(board, cell, part))
+				hgn_cells_add(&board->by_part[(unsigned char)*c], cell);
+		}
+	}
+}
+
 /* Holes may have taken all of the highest rank. */
 static void
 drop_empty_ranks(struct hgn_board *board, const struct hgn_board_plan *plan)
@@ -278,6 +296,7 @@ hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, stru
 	board->words = (board->cells + 63) / 64;
 	build_mirror(board, plan);
 	build_near(board);
+	find_parts(board);
 	return 0;
 }
 

@@ -89,9 +89,10 @@ struct hgn_tables {
 	uint16_t *path[HGN_MAX_PATHS];       /* [target * board.cells + origin]: number of the way between, or HGN_NO_PATH */
 	int paths;
 	uint16_t *behind;                    /* [target * board.cells + cell]: number of the way of what it shields from */
-	/* Where positions keep the cells of all pieces of a side that attack along such ways: the number of a set, after
-	 * those of the codes. 0, a set that nobody looks at, for the other codes. */
-	uint8_t lines[HGN_MAX_CODES];
+	/* Where positions keep the cells of a code, as a place in their sets: its own set, and the one of all pieces of its
+	 * side that attack along lines (those come after the codes'). Pieces that do not share the first set, which nobody
+	 * looks at. */
+	struct { uint16_t own, lines; } place[HGN_MAX_CODES];
 };
 
 /* What has to be empty for a piece on `from` to come to `to`. */
@@ -286,6 +287,7 @@ struct hgn_game {
 	uint8_t counts;                         /* 1 when half-moves without progress are counted, else 0 */
 	bool progress[HGN_MAX_CODES];           /* whether a move of the code starts the count anew */
 	bool pgn;                               /* moves are written as in PGN */
+	bool reads_cells;                       /* a move is from one cell to another in every position of the game */
 	bool six_fields;                        /* positions have the six fields of FEN */
 	const char *facing_rule; /* rule id of royal pieces that face each other on a file, or NULL */
 	int clans;
@@ -319,13 +321,14 @@ hgn_code(const struct hgn_game *game, int type, int side)
 	return (unsigned)(1 + type + side * game->types);
 }
 
-/* The number of sets that positions keep: of all codes, and two by tables.lines. */
+/* The number of sets that positions keep: of all codes, and of each side's pieces that attack along lines. */
 #define HGN_MAX_SETS (HGN_MAX_CODES + 2)
 
+/* The place of the latter. */
 static inline unsigned
 hgn_lines_of(const struct hgn_game *game, int side)
 {
-	return (unsigned)(1 + 2 * game->types + side);
+	return (unsigned)((1 + 2 * game->types + side) * game->board.words);
 }
 
 static inline int

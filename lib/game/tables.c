@@ -371,6 +371,7 @@ build_code(struct growing *grow, unsigned code)
 	int type = hgn_code_type(game, code), first, last;
 	bool shared;
 
+	t->place[code].own = (uint16_t)(code * (unsigned)game->board.words);
 	find_atoms(&first, &last, game, type);
 	white = hgn_code(game, type, HGN_WHITE);
 	shared = code != white && is_symmetric(game, first, last);
@@ -418,7 +419,7 @@ build_attack(struct growing *grow, struct hgn_attack_list *list, int side, unsig
 	list->leaps = (uint16_t)(t->approaches - list->first);
 	for (type = 0; type < game->types; type++)
 		if (game->captures[code = hgn_code(game, type, side)][king] && add_attacks(grow, code, cell, 0))
-			grow->tables.lines[code] = (uint8_t)hgn_lines_of(game, side);
+			grow->tables.place[code].lines = (uint16_t)hgn_lines_of(game, side);
 	list->n = (uint16_t)(t->approaches - list->first);
 }
 
@@ -502,6 +503,8 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 		}
 	}
 	game->tables = grow.tables;
+	game->reads_cells = game->clan_rules == NULL && game->polyomino == NULL && game->mobilization == NULL &&
+	    game->vital == 0;
 	game->plain = game->influencer < 0 && !(game->hooks & (HGN_HOOK_ATTACK | HGN_HOOK_FORBIDS));
 	return grow.status;
 }

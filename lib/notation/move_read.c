@@ -200,7 +200,7 @@ hgn_move_token_fits(const struct hgn_move_token *token, const struct hgn_game *g
 
 /* The moves from different origins that fit a token: the first, and where the second comes from. */
 struct matches {
-	struct hgn_move *first;
+	const struct hgn_move *first;
 	uint16_t second;
 	int n;
 };
@@ -210,8 +210,10 @@ struct matches {
 struct search {
 	struct hgn_position *position;
 	const struct hgn_move_token *token;
-	bool promotes; /* the piece is promoted where it goes */
+	bool promotes;               /* the piece is promoted where it goes */
 	struct matches exact, loose;
+	struct hgn_move *next;       /* where the next move is filled in */
+	struct hgn_move spare[2];
 };
 
 /* A piece that is replaced where it stands says by what; a change that follows by itself need not be written. */
@@ -225,7 +227,7 @@ hgn_move_fits_change(const struct hgn_move *move, const struct hgn_game *game, c
 
 /* Choose the promotion that the token names. False when the token and the move do not go together. */
 static bool
-choose(uint8_t *into, const struct search *search, const struct hgn_move *move)
+choose(struct hgn_move *move, const struct search *search)
 {
 	const struct hgn_game *game = search->position->game;
 	uint8_t codes[HGN_MAX_INTO];
@@ -235,41 +237,49 @@ choose(uint8_t *into, const struct search *search, const struct hgn_move *move)
 		return hgn_move_fits_change(move, game, search->token->into);
 	for (i = 0; i < n; i++)
 		if (game->type[hgn_code_type(game, codes[i])].letter == search->token->into) {
-			*into = codes[i];
+			move->into = codes[i];
 			return true;
 		}
 	return false;
 }
 
-HGN_INLINE bool
-fits(uint8_t *into, const struct search *search, const struct hgn_move *move)
+/* Keep a move that fits, as the first of its origin. */
+HGN_INLINE void
+keep(struct search *search, struct matches *matches, struct hgn_move *move)
 {
-	const struct hgn_move_token *token = search->token;
-
-	*into = move->into;
-	if ((move->kind == HGN_KIND_CHARGE) != token->charges ||
-	    !hgn_move_token_fits(token, search->position->game, move->from))
-		return false;
-	return search->promotes ? choose(into, search, move) : hgn_move_fits_change(move, search->position->game, token->into);
+	if (matches->n++ > 0) {
+		matches->second = move->from;
+		return;
+	}
+	matches->first = move;
+	search->next = move == search->spare ? search->spare + 1 : search->spare;
 }
 
 HGN_INLINE bool
-consider(void *ctx, const struct hgn_move *move)
+consider(void *ctx, const struct hgn_move *found)
 {
 	struct search *search = ctx;
-	struct matches *matches = hgn_move_shows_capture(move) == search->token->takes ? &search->exact : &search->loose;
-	uint8_t into;
+	const struct hgn_move_token *token = search->token;
+	struct matches *matches = hgn_move_shows_capture(found) == token->takes ? &search->exact : &search->loose;
+	struct hgn_move *move = search->next;
 
-	if (!fits(&into, search, move) || !hgn_move_is_legal(search->position, move) ||
-	    (matches->n > 0 && move->from == matches->first->from))
+	if (move != found)
+		*move = *found;
+	if ((move->kind == HGN_KIND_CHARGE) != token->charges ||
+	    !(search->promotes ? choose(move, search) : hgn_move_fits_change(move, search->position->game, token->into)) ||
+	    !hgn_move_is_legal(search->position, move) || (matches->n > 0 && move->from == matches->first->from))
 		return true;
-	if (matches->n++ == 0) {
-		*matches->first = *move;
-		matches->first->into = into;
-	} else {
-		matches->second = move->from;
-	}
+	keep(search, matches, move);
 	return search->exact.n < 2;
+}
+
+/* A move of a module, which knows nothing of origins. */
+static bool
+consider_fitting(void *ctx, const struct hgn_move *found)
+{
+	struct search *search = ctx;
+
+	return !hgn_move_token_fits(search->token, search->position->game, found->from) || consider(ctx, found);
 }
 
 unsigned
@@ -296,12 +306,12 @@ find_flaws(struct hgn_marks *marks, const struct hgn_move_token *token, const st
 }
 
 static int
-ambiguous(struct hgn_error *error, const struct search *search, const struct matches *matches)
+ambiguous(struct hgn_error *error, const struct hgn_position *position, const struct matches *matches)
 {
-	const struct hgn_game *game = search->position->game;
+	const struct hgn_game *game = position->game;
 
 	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
-	    "the %s on %s and the one on %s can both go to %s: say which one", game->type[search->token->type].name,
+	    "the %s on %s and the one on %s can both go to %s: say which one", game->type[hgn_code_type(game, matches->first->piece)].name,
 	    game->board.name[matches->first->from], game->board.name[matches->second],
 	    game->board.name[matches->first->to]);
 }
@@ -388,24 +398,60 @@ is_special(const struct hgn_game *game, char first)
 	return game->pgn && (first == 'O' || first == '0' || first == '-' || first == 'Z');
 }
 
-int
-hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
+/* Find the move that a token means among those from the cells of a set. */
+HGN_INLINE int
+find_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const struct hgn_move_token *token,
+    const uint64_t *only, struct hgn_error *error)
+{
+	const struct hgn_game *game = position->game;
+	unsigned code = hgn_code(game, token->type, position->side);
+	const struct hgn_approach_list *list = &game->tables.back[code * (unsigned)game->board.cells + token->to];
+	struct search search;
+	const struct matches *matches;
+
+	search.position = position;
+	search.token = token;
+	search.promotes = list->promotes;
+	search.next = out;
+	search.exact.n = search.loose.n = 0;
+	hgn_find_moves_to(position, list, code, token->to, only, &search.next, consider, &search);
+	if (game->hooks & HGN_HOOK_MOVES_TO)
+		hgn_module_moves_to(position, code, token->to, consider_fitting, &search);
+	matches = search.exact.n > 0 ? &search.exact : &search.loose;
+	if (matches->n == 0)
+		return hgn_move_refuse(error, position, token);
+	if (matches->n > 1)
+		return ambiguous(error, position, matches);
+	if (matches->first != out)
+		*out = *matches->first;
+	find_flaws(marks, token, out);
+	marks->alone = token->from == HGN_NO_CELL && token->part[0] == '\0' && search.exact.n + search.loose.n == 1;
+	return 0;
+}
+
+/* The origins that a token leaves open. */
+static void
+find_origins(struct hgn_cells *only, const struct hgn_board *board, const struct hgn_move_token *token)
+{
+	unsigned cell;
+
+	memset(only, 0, sizeof *only);
+	if (token->from != HGN_NO_CELL)
+		hgn_cells_add(only, token->from);
+	for (cell = 0; token->from == HGN_NO_CELL && cell < (unsigned)board->cells; cell++)
+		if (token->part[0] == '\0' || hgn_board_has_part(board, cell, token->part))
+			hgn_cells_add(only, cell);
+}
+
+/* Texts of any shape. */
+static int
+read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
 	struct hgn_move_token token;
-	struct search search;
-	struct hgn_move loose;
-	const struct matches *matches;
-	const struct hgn_approach_list *list;
-	unsigned code;
+	struct hgn_cells only;
 	int status, wing;
 
-	if (position->game->clan_rules != NULL)
-		return hgn_clan_move_read(out, marks, position, text, len, error);
-	if (position->game->polyomino != NULL)
-		return hgn_placing_read(out, marks, position, text, len, error);
-	if (position->state.stage != 0 && position->game->mobilization != NULL)
-		return hgn_turn_read(out, marks, position, text, len, error);
 	if (len > 0 && is_special(position->game, text[0]))
 		return read_special(out, marks, position, text, len, error);
 	status = hgn_move_token_read(&token, position->game, text, len, error);
@@ -422,25 +468,26 @@ hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 			return read_kind(out, marks, position, &token, error);
 		}
 	}
-	search.position = position;
-	search.token = &token;
-	search.exact.first = out;
-	search.loose.first = &loose;
-	search.exact.n = search.loose.n = 0;
-	code = hgn_code(position->game, token.type, position->side);
-	list = &position->game->tables.back[code * (unsigned)position->game->board.cells + token.to];
-	search.promotes = list->promotes;
-	hgn_find_moves_to(position, list, code, token.to, consider, &search);
-	matches = search.exact.n > 0 ? &search.exact : &search.loose;
-	if (matches->n == 0)
-		return hgn_move_refuse(error, position, &token);
-	if (matches->n > 1)
-		return ambiguous(error, &search, matches);
-	if (matches == &search.loose)
-		*out = loose;
-	find_flaws(marks, &token, out);
-	marks->alone = token.from == HGN_NO_CELL && token.part[0] == '\0' && search.exact.n + search.loose.n == 1;
-	return 0;
+	find_origins(&only, &position->game->board, &token);
+	return find_move(out, marks, position, &token, only.word, error);
+}
+
+int
+hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
+    struct hgn_error *error)
+{
+	const struct hgn_game *game = position->game;
+	struct hgn_move_token token;
+
+	if (game->reads_cells && read_common(&token, game, text, len))
+		return find_move(out, marks, position, &token, game->board.by_part[(unsigned char)token.part[0]].word, error);
+	if (game->clan_rules != NULL)
+		return hgn_clan_move_read(out, marks, position, text, len, error);
+	if (game->polyomino != NULL)
+		return hgn_placing_read(out, marks, position, text, len, error);
+	if (position->state.stage != 0 && game->mobilization != NULL)
+		return hgn_turn_read(out, marks, position, text, len, error);
+	return read_any(out, marks, position, text, len, error);
 }
 
 int

@@ -15,29 +15,27 @@ hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 	position->number = 1;
 }
 
-/* Add a cell to the sets of a code, or remove it. */
+/* Add a cell to the sets that those of a code are in, or remove it. */
 static inline void
-turn_set(struct hgn_position *position, unsigned code, unsigned cell)
+flip(struct hgn_position *position, unsigned code, unsigned cell)
 {
-	unsigned words = (unsigned)position->game->board.words, lines = position->game->tables.lines[code];
+	const struct hgn_game *game = position->game;
+	unsigned word = cell >> 6;
 	uint64_t bit = UINT64_C(1) << (cell & 63);
 
-	position->set[code * words + (cell >> 6)] ^= bit;
-	position->set[lines * words + (cell >> 6)] ^= bit;
+	position->pieces[game->owner[code]].word[word] ^= bit;
+	position->set[game->tables.place[code].own + word] ^= bit;
+	position->set[game->tables.place[code].lines + word] ^= bit;
 }
 
 void
 hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code)
 {
-	const struct hgn_game *game = position->game;
-	unsigned owner = game->owner[code];
-
 	position->at[cell] = (uint8_t)code;
 	position->count[code]++;
-	hgn_cells_add(&position->pieces[owner], cell);
-	turn_set(position, code, cell);
-	if (hgn_code_type(game, code) == game->royal)
-		position->king[owner] = (uint16_t)cell;
+	flip(position, code, cell);
+	if (hgn_code_type(position->game, code) == position->game->royal)
+		position->king[position->game->owner[code]] = (uint16_t)cell;
 }
 
 void
@@ -49,8 +47,7 @@ hgn_position_take(struct hgn_position *position, unsigned cell)
 		return;
 	position->at[cell] = 0;
 	position->count[code]--;
-	hgn_cells_remove(&position->pieces[position->game->owner[code]], cell);
-	turn_set(position, code, cell);
+	flip(position, code, cell);
 }
 
 void
@@ -85,40 +82,33 @@ hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t paw
 	position->state.ep_pawn = pawn;
 }
 
-/* Put down the piece of an ordinary move, in one go: what hgn_position_set() would do cell by cell. */
-static void
-shift(struct hgn_position *position, const struct hgn_move *move)
+/* Move a piece from cell to cell, in one go: what hgn_position_set() would do for each. */
+static inline void
+shift(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
 {
-	const struct hgn_game *game = position->game;
-	struct hgn_undo *undo = position->undo;
-	struct hgn_cells *own = &position->pieces[position->side];
-	unsigned taken = position->at[move->to];
+	unsigned from = move->from, to = move->to, taken = position->at[to];
 
-	if (move->taken != 0 && move->taken_at != move->to)
-		hgn_position_set(position, move->taken_at, 0);
-	undo->cell[undo->n] = move->from;
-	undo->code[undo->n++] = move->piece;
-	undo->cell[undo->n] = move->to;
-	undo->code[undo->n++] = (uint8_t)taken;
+	undo->n = 2;
+	undo->cell[0] = (uint16_t)from;
+	undo->code[0] = move->piece;
+	undo->cell[1] = (uint16_t)to;
+	undo->code[1] = (uint8_t)taken;
 	if (taken != 0) {
 		position->count[taken]--;
-		hgn_cells_remove(&position->pieces[game->owner[taken]], move->to);
-		turn_set(position, taken, move->to);
+		flip(position, taken, to);
 	}
-	position->at[move->from] = 0;
-	position->at[move->to] = move->into;
+	position->at[from] = 0;
+	position->at[to] = move->into;
 	position->count[move->piece]--;
 	position->count[move->into]++;
-	hgn_cells_remove(own, move->from);
-	hgn_cells_add(own, move->to);
-	turn_set(position, move->piece, move->from);
-	turn_set(position, move->into, move->to);
-	if (position->king[position->side] == move->from)
-		position->king[position->side] = move->to;
+	flip(position, move->piece, from);
+	flip(position, move->into, to);
+	if (position->king[position->side] == from)
+		position->king[position->side] = (uint16_t)to;
 }
 
-static void
-play_ordinary(struct hgn_position *position, const struct hgn_move *move)
+static inline void
+play_ordinary(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_state *state = &position->state;
@@ -126,8 +116,13 @@ play_ordinary(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
 	if (state->rights != 0)
 		state->rights &= game->castling->keeps[move->from] & game->castling->keeps[move->to];
-	state->clock = (state->clock + game->counts) & -(uint32_t)!((move->taken != 0) | game->progress[move->piece]);
-	shift(position, move);
+	state->clock += game->counts;
+	state->clock &= -(uint32_t)((move->taken == 0) & !game->progress[move->piece]);
+	shift(position, move, undo);
+	if (move->kind == HGN_KIND_ORDINARY)
+		return;
+	if (move->taken != 0 && move->taken_at != move->to)
+		hgn_position_set(position, move->taken_at, 0);
 	if (move->kind == HGN_KIND_DOUBLE_STEP && game->en_passant >= 0)
 		hgn_position_set_ep(position, move->aux, move->to); /* aux: the cell that it passed over */
 }
@@ -143,7 +138,7 @@ hgn_position_make(struct hgn_position *position, const struct hgn_move *move, st
 	undo->n = 0;
 	position->undo = undo;
 	if (kind == NULL)
-		play_ordinary(position, move);
+		play_ordinary(position, move, undo);
 	else
 		kind->play(position, move);
 	position->undo = NULL;
@@ -155,27 +150,12 @@ hgn_position_make(struct hgn_position *position, const struct hgn_move *move, st
 void
 hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo)
 {
-	const uint8_t *owner = position->game->owner;
-	unsigned code, cell;
 	int i;
 
 	for (i = undo->n - 1; i >= 0; i--) {
-		cell = undo->cell[i];
-		code = position->at[cell];
-		if (code != 0) {
-			position->count[code]--;
-			hgn_cells_remove(&position->pieces[owner[code]], cell);
-			turn_set(position, code, cell);
-		}
-		code = undo->code[i];
-		position->at[cell] = (uint8_t)code;
-		if (code == 0)
-			continue;
-		position->count[code]++;
-		hgn_cells_add(&position->pieces[owner[code]], cell);
-		turn_set(position, code, cell);
-		if (hgn_code_type(position->game, code) == position->game->royal)
-			position->king[owner[code]] = (uint16_t)cell;
+		hgn_position_take(position, undo->cell[i]);
+		if (undo->code[i] != 0)
+			hgn_position_put(position, undo->cell[i], undo->code[i]);
 	}
 	position->side = undo->side;
 	position->number = undo->number;

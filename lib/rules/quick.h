@@ -4,6 +4,8 @@
 #ifndef HGN_RULES_QUICK_H
 #define HGN_RULES_QUICK_H
 
+#include <string.h>
+
 #include "rules/position.h"
 
 #define HGN_INLINE static inline __attribute__((always_inline))
@@ -14,7 +16,7 @@ hgn_position_uncovers(const struct hgn_position *position, unsigned king, unsign
 {
 	const struct hgn_game *game = position->game;
 	unsigned words = (unsigned)game->board.words, i;
-	const uint64_t *lines = position->set + hgn_lines_of(game, side) * words;
+	const uint64_t *lines = position->set + hgn_lines_of(game, side);
 	const uint64_t *behind = game->tables.way + (size_t)game->tables.behind[king * (unsigned)game->board.cells + cell] * words;
 	uint64_t any = behind[0] & lines[0];
 
@@ -101,8 +103,11 @@ hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, uns
 	const struct hgn_game *game = position->game;
 	unsigned code = position->at[from];
 
-	*move = (struct hgn_move){ .from = (uint16_t)from, .to = (uint16_t)to, .taken_at = HGN_NO_CELL,
-		.aux = HGN_NO_CELL, .piece = (uint8_t)code, .into = (uint8_t)code };
+	memset(move, 0, sizeof *move);
+	move->from = (uint16_t)from;
+	move->to = (uint16_t)to;
+	move->taken_at = move->aux = HGN_NO_CELL;
+	move->piece = move->into = (uint8_t)code;
 	if (flags & HGN_RAY_MARKED) {
 		move->kind = (uint8_t)kind;
 		move->aux = hgn_first_cell(between);
@@ -131,31 +136,30 @@ hgn_landing_flags(const struct hgn_position *position, unsigned code, unsigned t
 	return flags;
 }
 
-/* The pseudo-legal moves of pieces of `code` to a cell by one approach: calls `each`, as hgn_moves_to() does. */
+/* The pseudo-legal moves of pieces of `code`, on cells of the set `only`, to a cell by one approach: calls `each`, as
+ * hgn_moves_to() does, with the move that `*into` points to, where it was filled in. */
 HGN_INLINE bool
 hgn_each_coming_by(const struct hgn_position *position, const struct hgn_approach *approach, unsigned code, unsigned to,
-    hgn_each_move_fn *each, void *ctx, const int words)
+    const uint64_t *only, struct hgn_move **into, hgn_each_move_fn *each, void *ctx, const int words)
 {
-	const struct hgn_game *game = position->game;
-	const struct hgn_tables *t = &game->tables;
-	const uint64_t *set = t->set + approach->set, *held = position->set + code * (unsigned)words, *between = t->set;
+	const struct hgn_tables *t = &position->game->tables;
+	const uint64_t *set = t->set + approach->set, *held = position->set + code * (unsigned)words, *between = t->way;
 	uint64_t here;
-	struct hgn_move move;
 	unsigned from;
 	int i;
 
 	for (i = 0; i < words; i++)
-		for (here = set[i] & held[i]; here != 0; here &= here - 1) {
+		for (here = set[i] & held[i] & only[i]; here != 0; here &= here - 1) {
 			from = (unsigned)(i * 64 + __builtin_ctzll(here));
 			if (!(approach->flags & HGN_RAY_LEAPS)) {
-				between = hgn_tables_between(t, approach, &game->board, to, from);
+				between = hgn_tables_between(t, approach, &position->game->board, to, from);
 				if (hgn_position_meets(position, between, words))
 					continue;
 			}
 			if ((approach->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, from))
 				continue;
-			hgn_move_fill_in(&move, position, from, to, approach->flags, approach->kind, between);
-			if (!each(ctx, &move))
+			hgn_move_fill_in(*into, position, from, to, approach->flags, approach->kind, between);
+			if (!each(ctx, *into))
 				return false;
 		}
 	return true;
@@ -164,34 +168,32 @@ hgn_each_coming_by(const struct hgn_position *position, const struct hgn_approac
 /* Those by all approaches: `list` is the code's to that cell. False when `each` returned false. */
 HGN_INLINE bool
 hgn_each_coming(const struct hgn_position *position, const struct hgn_approach_list *list, unsigned code, unsigned to,
-    hgn_each_move_fn *each, void *ctx, const int words)
+    const uint64_t *only, struct hgn_move **into, hgn_each_move_fn *each, void *ctx, const int words)
 {
 	const struct hgn_tables *t = &position->game->tables;
 	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
 	unsigned wanted = hgn_landing_flags(position, code, to);
 
 	for (; approach < end; approach++)
-		if ((approach->flags & wanted) && !hgn_each_coming_by(position, approach, code, to, each, ctx, words))
+		if ((approach->flags & wanted) && !hgn_each_coming_by(position, approach, code, to, only, into, each, ctx, words))
 			return false;
 	return true;
 }
 
-/* Those that modules know of. */
-void hgn_module_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
-    void *ctx);
-
-/* hgn_moves_to(), for an `each` that is to be inlined, with code of its own for the sets of small boards. */
-HGN_INLINE void
+/* The same, with code of its own for the sets of small boards. */
+HGN_INLINE bool
 hgn_find_moves_to(const struct hgn_position *position, const struct hgn_approach_list *list, unsigned code, unsigned to,
-    hgn_each_move_fn *each, void *ctx)
+    const uint64_t *only, struct hgn_move **into, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_game *game = position->game;
-	bool more = game->board.words == 1 ? hgn_each_coming(position, list, code, to, each, ctx, 1) :
-	    game->board.words == 2 ? hgn_each_coming(position, list, code, to, each, ctx, 2) :
-	    hgn_each_coming(position, list, code, to, each, ctx, game->board.words);
 
-	if (more && (game->hooks & HGN_HOOK_MOVES_TO))
-		hgn_module_moves_to(position, code, to, each, ctx);
+	return game->board.words == 1 ? hgn_each_coming(position, list, code, to, only, into, each, ctx, 1) :
+	    game->board.words == 2 ? hgn_each_coming(position, list, code, to, only, into, each, ctx, 2) :
+	    hgn_each_coming(position, list, code, to, only, into, each, ctx, game->board.words);
 }
+
+/* Besides, those that modules know of. */
+void hgn_module_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
+    void *ctx);
 
 #endif
