@@ -4,6 +4,7 @@
 #include <string.h>
 
 #define LONGEST_WORD 40
+#define BLOCK 64 /* bytes that loops without branches are made for: compilers turn them into a few instructions */
 
 bool
 hgn_text_equal_nocase(const char *a, const char *b)
@@ -128,6 +129,42 @@ hgn_utf8_check(const char *s, size_t n)
 		i += len;
 	}
 	return n;
+}
+
+bool
+hgn_text_is_plain(const char *s, size_t n)
+{
+	size_t i = 0, k;
+
+	for (; n - i >= BLOCK; i += BLOCK) {
+		unsigned char odd = 0;
+
+		for (k = 0; k < BLOCK; k++)
+			odd |= (unsigned char)(s[i + k] - 1) | (unsigned char)s[i + k];
+		if (odd >= 0x80)
+			return false;
+	}
+	for (; i < n; i++)
+		if (s[i] == '\0' || (unsigned char)s[i] >= 0x80)
+			return false;
+	return true;
+}
+
+size_t
+hgn_text_feeds(const char *s, size_t n)
+{
+	size_t i = 0, k, feeds = 0;
+
+	for (; n - i >= BLOCK; i += BLOCK) {
+		unsigned char block = 0;
+
+		for (k = 0; k < BLOCK; k++)
+			block += s[i + k] == '\n';
+		feeds += block;
+	}
+	for (; i < n; i++)
+		feeds += s[i] == '\n';
+	return feeds;
 }
 
 void

@@ -468,9 +468,13 @@ static void
 check_bytes(struct hgn_lexer *lexer)
 {
 	struct hgn_record *record = lexer->record;
-	size_t n = record->text.len, bad = hgn_utf8_check(record->text.data, n);
-	const char *nul = memchr(record->text.data, '\0', n);
+	size_t n = record->text.len, bad;
+	const char *nul;
 
+	if (hgn_text_is_plain(record->text.data, n))
+		return;
+	bad = hgn_utf8_check(record->text.data, n);
+	nul = memchr(record->text.data, '\0', n);
 	if (nul != NULL)
 		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NUL, (size_t)(nul - record->text.data));
 	if (bad < n) {

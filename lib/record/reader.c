@@ -164,16 +164,18 @@ fetch(struct hgn_reader *reader, struct hgn_error *error)
 static void
 consume(struct hgn_reader *reader, size_t n)
 {
-	const char *p, *end, *nl;
+	const char *p;
+	size_t feeds, after = n;
 
 	if (n == 0)
 		return;
 	p = reader->data + reader->start;
-	end = p + n;
-	while ((nl = memchr(p, '\n', (size_t)(end - p))) != NULL) {
-		p = nl + 1;
-		reader->line++;
-		reader->line_at = reader->consumed + n - (uint64_t)(end - p);
+	feeds = hgn_text_feeds(p, n);
+	if (feeds > 0) {
+		while (p[after - 1] != '\n')
+			after--;
+		reader->line += feeds;
+		reader->line_at = reader->consumed + after;
 	}
 	reader->start += n;
 	reader->consumed += n;

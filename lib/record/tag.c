@@ -2,6 +2,7 @@
  * The lexer's part for tag pairs. */
 #include "record/lexing.h"
 
+#include "base/eight.h"
 #include "base/text.h"
 
 #include <stdlib.h>
@@ -32,6 +33,24 @@ push_tag(struct hgn_lexer *lexer, const struct hgn_tag *tag)
 	record->tags[record->ntags++] = *tag;
 }
 
+/* The end of the name at `p`. */
+static const char *
+name_end(const char *p, const char *end)
+{
+	uint64_t x, low, stop;
+
+	for (; end - p >= 8; p += 8) {
+		x = hgn_eight_load(p);
+		low = x & ~HGN_TOPS;
+		stop = (~(hgn_eight_letters(low) | hgn_eight_digits(low) | hgn_eight_equal(low, '_')) | x) & HGN_TOPS;
+		if (stop != 0)
+			return p + hgn_eight_first(stop);
+	}
+	while (p < end && is_name(*p))
+		p++;
+	return p;
+}
+
 static const char *
 skip_blanks(const char *p, const char *end)
 {
@@ -44,6 +63,16 @@ skip_blanks(const char *p, const char *end)
 static const char *
 value_end(const char *p, const char *end, bool *escaped)
 {
+	uint64_t x, stop;
+
+	for (; end - p >= 8; p += 8) {
+		x = hgn_eight_load(p);
+		stop = hgn_eight_find(x, '"') | hgn_eight_find(x, '\\') | hgn_eight_find(x, '\n');
+		if (stop != 0) {
+			p += hgn_eight_first(stop);
+			break;
+		}
+	}
 	for (; p < end && *p != '"' && *p != '\n'; p++) {
 		if (*p == '\\') {
 			*escaped = true;
@@ -63,9 +92,8 @@ read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, cons
 
 	*good = false;
 	tag->escaped = false;
-	start = p = skip_blanks(p + 1, end);
-	while (p < end && is_name(*p))
-		p++;
+	start = skip_blanks(p + 1, end);
+	p = name_end(start, end);
 	tag->name.off = (uint32_t)(start - text);
 	tag->name.len = (uint32_t)(p - start);
 	if (p == start)
