@@ -7,8 +7,11 @@
  *
  * Rays. What a piece can do from a cell is a list of rays. A ray is a row of cells; the piece may land on those at
  * distance min..n that its flags allow, if every cell before is empty. A leap is a ray of one cell, and a row may turn
- * after its first cell. Leaps of one kind from or to a cell are one ray too (HGN_RAY_LEAPS). `out` rays start
- * at the piece; `back` rays start at a target and name the cells that a piece of that code could have come from.
+ * after its first cell.
+ *
+ * Approaches. What can come to a cell is a list of sets of cells: a piece of a code that stands on one of them comes if
+ * the cells between, which are a set too, are empty. So moves are found from where they end, and attacks, without a look
+ * at the board's other cells.
  */
 #ifndef HGN_GAME_GAME_H
 #define HGN_GAME_GAME_H
@@ -28,65 +31,63 @@
 enum hgn_ray_flag {
 	HGN_RAY_MOVE = 1,      /* may land on an empty cell */
 	HGN_RAY_CAPTURE = 2,   /* may land on a piece that it may capture */
-	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone (looked at on `back` rays) */
+	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone: told by atoms alone */
 	HGN_RAY_MARKED = 8,    /* moves along it have a kind of their own */
-	HGN_RAY_LEAPS = 16,    /* back and attack rays: no row, but cells that each count by themselves */
+	HGN_RAY_LEAPS = 16,    /* approaches: there is nothing between */
 	HGN_RAY_INFLUENCED = 32 /* only for a piece under influence: see lib/rules/influence.c */
 };
 
 struct hgn_ray {
 	uint32_t first; /* index in tables.cell */
-	uint32_t set;   /* index in tables.set of the set of its cells, tables.words long; 0 = it has none */
 	uint8_t n, min; /* cells; distance from 1 of the first one that it may land on */
 	uint8_t flags;
 	uint8_t kind;   /* of moves along it when HGN_RAY_MARKED */
-	int8_t zone;    /* HGN_RAY_FROM_ZONE: the zone that it starts in */
 };
 
 struct hgn_ray_list {
 	uint32_t first, n; /* in tables.ray */
-	uint32_t set;      /* of back rays: index in tables.set of the cells of all together, 0 = none is kept */
-	bool disjoint;     /* no cell is on two of them */
 };
 
-/* How a piece on one cell may attack another, for games where nothing but rays and leaps attacks. Small, since there is
- * one for each pair of cells. */
-#define HGN_MAX_LEAPS 512
-struct hgn_reach {
-	uint16_t leaps; /* index in tables.leaps of the types that do so whatever stands between */
-	uint16_t ray;   /* 1 + index in the attacked cell's list of the attack ray that both are on; 0 = none */
-};
-#define HGN_REACH_MANY UINT16_MAX /* several rays */
-
-/* What captures a royal piece from a cell of an attack ray: sets of types (bit = type). */
-struct hgn_attackers {
-	uint64_t types;
-	uint64_t influenced; /* those of them that do so only under influence */
+/* The cells from which pieces of one code come to a cell in one way. */
+struct hgn_approach {
+	uint32_t set;  /* index in tables.set: those cells */
+	uint8_t code;  /* in attack lists; two codes may share the others */
+	uint8_t flags; /* of enum hgn_ray_flag */
+	uint8_t kind;  /* of such moves when HGN_RAY_MARKED */
+	uint8_t path;  /* which of tables.path says what is between, unless HGN_RAY_LEAPS */
 };
 
-/* `attack` rays start at a cell where a royal piece may stand. What attacks by one step or leap is gathered in bundles.
- * The arrays that hold what all rays have are the game's own; the others are in its arena. */
+struct hgn_approach_list {
+	uint32_t first, n; /* in tables.approach */
+	uint32_t set;      /* index in tables.set: all those cells; of attacks, those that something can stand before */
+	uint32_t captures; /* of `back`: the cells from which the piece captures */
+};
+
+/* Two cells may have ways of so many shapes between them: more than one where rays turn. */
+#define HGN_MAX_PATHS 4
+#define HGN_NO_PATH UINT32_MAX
+
+/* The arrays that hold what all lists have are the game's own; the others are in its arena. A set is board.words long,
+ * the one at index 0 is empty. */
 struct hgn_tables {
 	uint16_t *cell;
-	struct hgn_attackers *attackers; /* parallel to cell[attacks ..], which are the attack rays': see hgn_attackers_at() */
-	size_t attacks;
 	struct hgn_ray *ray;
-	uint64_t *set;        /* sets of cells of back and attack rays */
-	size_t cells, rays, sets;
-	struct hgn_ray_list *out;       /* [code * board.cells + cell] */
-	struct hgn_ray_list *back;      /* [code * board.cells + cell] */
-	struct hgn_ray_list *attack[2]; /* [attacker's side][cell] */
-	struct hgn_reach *reach[2];     /* [attacker's side][attacked cell * board.cells + cell]; NULL = look at all rays */
-	uint64_t *leaps;                /* sets of types, at most HGN_MAX_LEAPS, the first one empty */
-	size_t nleaps;
-	uint64_t bit[2][HGN_MAX_CODES]; /* [side][code]: 1 << type of a code of that side, else 0 */
+	struct hgn_approach *approach;
+	uint64_t *set;
+	size_t cells, rays, approaches, sets;
+	struct hgn_ray_list *out;            /* [code * board.cells + cell] */
+	struct hgn_approach_list *back;      /* [code * board.cells + cell] */
+	struct hgn_approach_list *attack[2]; /* [attacker's side][cell]: all that captures a royal piece there */
+	uint32_t *path[HGN_MAX_PATHS];       /* [target * board.cells + origin]: index in `set`, or HGN_NO_PATH */
+	int paths;
 };
 
-/* The attackers from cell `i` of tables.cell, one of an attack ray's. */
-static inline const struct hgn_attackers *
-hgn_attackers_at(const struct hgn_tables *tables, uint32_t i)
+/* What has to be empty for a piece on `from` to come to `to`. */
+static inline const uint64_t *
+hgn_tables_between(const struct hgn_tables *tables, const struct hgn_approach *approach, int cells, unsigned to,
+    unsigned from)
 {
-	return &tables->attackers[i - tables->attacks];
+	return tables->set + tables->path[approach->path][to * (unsigned)cells + from];
 }
 
 /* One way to move of one piece type, as White has it. */
@@ -292,16 +293,11 @@ struct hgn_game {
 	unsigned hooks;          /* of enum hgn_hook: what some module has */
 	unsigned vast;           /* bit n: in stage n moves are drawn, not listed */
 	bool drawless;           /* no game ends in a draw */
-	bool keeps_sets;         /* positions keep the cells of each code: see HGN_MAX_SETS */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
 };
 
 /* Hooks that few modules have, and that are asked for at every move. */
 enum hgn_hook { HGN_HOOK_ATTACK = 1, HGN_HOOK_MOVES_TO = 2, HGN_HOOK_FORBIDS = 4 };
-
-/* Positions keep sets of the cells of each code, board.words for each, where there is room for all: what is looked for
- * along a ray can then be told not to be there at once. */
-#define HGN_MAX_SETS 256
 
 static inline unsigned
 hgn_code(const struct hgn_game *game, int type, int side)
@@ -338,7 +334,7 @@ int hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const c
 int hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,
     const struct hgn_module *const *modules, size_t nmodules, struct hgn_error *error);
 void hgn_game_free(struct hgn_game *game);
-/* Compile the rays of all pieces (lib/game/tables.c), the loader's last step; free them. */
+/* Compile what all pieces can do (lib/game/tables.c), the loader's last step; free it. HGN_ELIMIT. */
 int hgn_tables_build(struct hgn_game *game, struct hgn_error *error);
 void hgn_tables_free(struct hgn_tables *tables);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Compiling what pieces can do into rays, from each cell outwards and from each target back. */
+ * Compiling what pieces can do: into rays from each cell outwards, and into sets of the cells that each can be reached
+ * from. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,104 +11,74 @@
 struct growing {
 	struct hgn_game *game;
 	struct hgn_tables tables;
-	size_t cap_cells, cap_rays, cap_sets, cap_attackers;
-	bool failed;
+	size_t cap_cells, cap_rays, cap_sets, cap_approaches;
+	struct hgn_error *error;
+	int status; /* of the first thing that went wrong */
 };
+
+/* Room for `more` further members of an array of `n`. */
+static void *
+reserve(struct growing *grow, void *array, size_t n, size_t more, size_t *cap, size_t size)
+{
+	size_t room = *cap;
+	void *grown;
+
+	if (n + more <= room || grow->status != 0)
+		return array;
+	while (room < n + more)
+		room = room * 2 + 2048;
+	grown = realloc(array, room * size);
+	if (grown == NULL) {
+		grow->status = hgn_error_nomem(grow->error);
+		return array;
+	}
+	*cap = room;
+	return grown;
+}
 
 static void
 add_ray(struct growing *grow, struct hgn_ray ray)
 {
 	struct hgn_tables *t = &grow->tables;
-	struct hgn_ray *rays;
 
-	if (t->rays == grow->cap_rays) {
-		grow->cap_rays = grow->cap_rays * 2 + 4096;
-		rays = realloc(t->ray, grow->cap_rays * sizeof *rays);
-		if (rays == NULL) {
-			grow->failed = true;
-			grow->cap_rays = t->rays;
-			return;
-		}
-		t->ray = rays;
-	}
-	t->ray[t->rays++] = ray;
+	t->ray = reserve(grow, t->ray, t->rays, 1, &grow->cap_rays, sizeof *t->ray);
+	if (grow->status == 0)
+		t->ray[t->rays++] = ray;
 }
 
 static void
 add_cell(struct growing *grow, uint16_t cell)
 {
 	struct hgn_tables *t = &grow->tables;
-	uint16_t *cells;
 
-	if (t->cells == grow->cap_cells) {
-		grow->cap_cells = grow->cap_cells * 2 + 16384;
-		cells = realloc(t->cell, grow->cap_cells * sizeof *cells);
-		if (cells == NULL) {
-			grow->failed = true;
-			grow->cap_cells = t->cells;
-			return;
-		}
-		t->cell = cells;
-	}
-	t->cell[t->cells++] = cell;
+	t->cell = reserve(grow, t->cell, t->cells, 1, &grow->cap_cells, sizeof *t->cell);
+	if (grow->status == 0)
+		t->cell[t->cells++] = cell;
 }
 
-/* A cell of an attack ray. */
 static void
-add_attack_cell(struct growing *grow, uint16_t cell, uint64_t types, uint64_t influenced)
+add_approach(struct growing *grow, struct hgn_approach approach)
 {
 	struct hgn_tables *t = &grow->tables;
-	size_t at = t->cells - t->attacks;
-	struct hgn_attackers *attackers;
 
-	if (at >= grow->cap_attackers) {
-		grow->cap_attackers = grow->cap_attackers * 2 + 4096;
-		attackers = realloc(t->attackers, grow->cap_attackers * sizeof *attackers);
-		if (attackers == NULL) {
-			grow->failed = true;
-			grow->cap_attackers = at;
-			return;
-		}
-		t->attackers = attackers;
-	}
-	t->attackers[at] = (struct hgn_attackers){ types, influenced };
-	add_cell(grow, cell);
+	t->approach = reserve(grow, t->approach, t->approaches, 1, &grow->cap_approaches, sizeof *t->approach);
+	if (grow->status == 0)
+		t->approach[t->approaches++] = approach;
 }
 
-/* The cells of a ray, as a set; 0 where positions keep no sets. */
+/* Keep a set; 0, the empty one, when there is no room. */
 static uint32_t
-add_set(struct growing *grow, const struct hgn_ray *ray)
+add_set(struct growing *grow, const struct hgn_cells *cells)
 {
 	struct hgn_tables *t = &grow->tables;
-	size_t words = (size_t)grow->game->board.words, at = t->sets, i;
-	uint64_t *sets;
+	size_t words = (size_t)grow->game->board.words;
 
-	if (!grow->game->keeps_sets || grow->failed)
+	t->set = reserve(grow, t->set, t->sets, words, &grow->cap_sets, sizeof *t->set);
+	if (grow->status != 0)
 		return 0;
-	if (at + words > grow->cap_sets) {
-		grow->cap_sets = grow->cap_sets * 2 + 4096;
-		sets = realloc(t->set, grow->cap_sets * sizeof *sets);
-		if (sets == NULL) {
-			grow->failed = true;
-			return 0;
-		}
-		t->set = sets;
-	}
-	memset(t->set + at, 0, words * sizeof *t->set);
-	for (i = ray->first; i < ray->first + ray->n; i++)
-		t->set[at + (t->cell[i] >> 6)] |= UINT64_C(1) << (t->cell[i] & 63);
+	memcpy(t->set + t->sets, cells->word, words * sizeof *t->set);
 	t->sets += words;
-	return (uint32_t)at;
-}
-
-/* Add a ray with the set of its cells, unless it has none. */
-static void
-add_ray_and_set(struct growing *grow, struct hgn_ray ray)
-{
-	if (ray.n == 0)
-		return;
-	ray.set = add_set(grow, &ray);
-	add_ray(grow, ray);
+	return (uint32_t)(t->sets - words);
 }
 
 static struct hgn_vec
@@ -137,68 +108,45 @@ may_stand(const struct hgn_game *game, int type, int side, unsigned cell)
 	return zone < 0 || hgn_cells_has(&game->zone[zone].cells[side], cell);
 }
 
-/* One ray of an atom from a cell, outwards (v as it moves) or back. */
+/* Whether a way that depends on a zone starts there. */
+static bool
+may_start(const struct hgn_game *game, const struct hgn_atom *atom, int side, unsigned cell)
+{
+	return !(atom->flags & HGN_RAY_FROM_ZONE) || hgn_cells_has(&game->zone[atom->zone].cells[side], cell);
+}
+
+/* The atoms first .. last - 1 of a type: they stand together. */
 static void
-add_atom_ray(struct growing *grow, const struct hgn_atom *atom, int side, unsigned from, bool back)
+find_atoms(int *first, int *last, const struct hgn_game *game, int type)
+{
+	for (*first = 0; *first < game->atoms && game->atom[*first].type != type; ++*first)
+		continue;
+	for (*last = *first; *last < game->atoms && game->atom[*last].type == type; ++*last)
+		continue;
+}
+
+/* ---- rays ----------------------------------------------------------------------------------------------------- */
+
+static void
+add_atom_ray(struct growing *grow, const struct hgn_atom *atom, int side, unsigned from)
 {
 	const struct hgn_game *game = grow->game;
 	struct hgn_vec v = seen_by(game, atom->v, side), w = seen_by(game, atom->w, side);
-	struct hgn_vec first = back ? reversed(w) : v, further = back ? reversed(v) : w;
 	struct hgn_ray ray = { .first = (uint32_t)grow->tables.cells, .min = atom->min, .flags = atom->flags,
-		.kind = atom->kind, .zone = atom->zone };
+		.kind = atom->kind };
 	uint16_t cell = (uint16_t)from;
 
-	if (back && !may_stand(game, atom->type, side, from))
-		return;
-	if (!back && (atom->flags & HGN_RAY_FROM_ZONE) && !hgn_cells_has(&game->zone[atom->zone].cells[side], from))
+	if (!may_start(game, atom, side, from))
 		return;
 	while (ray.n < atom->max) {
-		cell = hgn_board_step(&game->board, cell, ray.n == 0 ? first : further);
-		if (cell == HGN_NO_CELL || (!back && !may_stand(game, atom->type, side, cell)))
+		cell = hgn_board_step(&game->board, cell, ray.n == 0 ? v : w);
+		if (cell == HGN_NO_CELL || !may_stand(game, atom->type, side, cell))
 			break;
 		add_cell(grow, cell);
 		ray.n++;
 	}
-	if (ray.n < ray.min)
-		return;
-	if (back)
-		ray.set = add_set(grow, &ray);
-	add_ray(grow, ray);
-}
-
-/* Whether the rays of an atom, looked at from their target, are leaps that need no more than to be there. */
-static bool
-is_plain_leap(const struct hgn_atom *atom)
-{
-	return atom->max == 1 && !(atom->flags & ~(HGN_RAY_MOVE | HGN_RAY_CAPTURE));
-}
-
-/* The plain leaps with the same flags to a target, in one ray. */
-static void
-add_back_leaps(struct growing *grow, int first, int last, uint8_t flags, int side, unsigned to)
-{
-	const struct hgn_game *game = grow->game;
-	struct hgn_ray ray = { .first = (uint32_t)grow->tables.cells, .min = 1, .flags = flags | HGN_RAY_LEAPS, .zone = -1 };
-	uint16_t cell;
-	int a;
-
-	for (a = first; a < last; a++) {
-		const struct hgn_atom *atom = &game->atom[a];
-
-		if (!is_plain_leap(atom) || atom->flags != flags || !may_stand(game, atom->type, side, to))
-			continue;
-		cell = hgn_board_step(&game->board, to, reversed(seen_by(game, atom->v, side)));
-		if (cell == HGN_NO_CELL)
-			continue;
-		if (ray.n == UINT8_MAX) {
-			add_ray_and_set(grow, ray);
-			ray.first = (uint32_t)grow->tables.cells;
-			ray.n = 0;
-		}
-		add_cell(grow, cell);
-		ray.n++;
-	}
-	add_ray_and_set(grow, ray);
+	if (ray.n >= ray.min)
+		add_ray(grow, ray);
 }
 
 /* Whether two rays of a list lead to one cell with a common purpose. */
@@ -222,24 +170,146 @@ has_overlap(const struct growing *grow, const struct hgn_ray_list *list)
 	return false;
 }
 
-/* The set of all cells of a list of back rays. */
 static void
-unite(struct growing *grow, struct hgn_ray_list *list)
+build_out(struct growing *grow, struct hgn_ray_list *list, unsigned code, unsigned cell, int first, int last)
 {
+	int a;
+
+	list->first = (uint32_t)grow->tables.rays;
+	for (a = first; a < last; a++)
+		add_atom_ray(grow, &grow->game->atom[a], hgn_code_side(grow->game, code), cell);
+	list->n = (uint32_t)grow->tables.rays - list->first;
+	if (grow->status == 0 && has_overlap(grow, list))
+		grow->game->type[hgn_code_type(grow->game, code)].overlaps = true;
+}
+
+/* ---- approaches ----------------------------------------------------------------------------------------------- */
+
+/* Another table of what lies between two cells. */
+static bool
+add_path_table(struct growing *grow)
+{
+	size_t cells = (size_t)grow->game->board.cells;
+	uint32_t *path = hgn_arena_alloc(&grow->game->arena, cells * cells * sizeof *path);
+
+	if (path == NULL) {
+		grow->status = hgn_error_nomem(grow->error);
+		return false;
+	}
+	memset(path, 0xFF, cells * cells * sizeof *path); /* HGN_NO_PATH */
+	grow->tables.path[grow->tables.paths++] = path;
+	return true;
+}
+
+static bool
+is_path(const struct growing *grow, uint32_t path, const struct hgn_cells *between)
+{
+	return memcmp(grow->tables.set + path, between->word, (size_t)grow->game->board.words * sizeof *between->word) == 0;
+}
+
+/* Note what lies between two cells. Returns the number of the table that says so. */
+static uint8_t
+note_path(struct growing *grow, unsigned to, unsigned from, const struct hgn_cells *between)
+{
+	const struct hgn_board *board = &grow->game->board;
+	size_t here = to * (size_t)board->cells + from, there = from * (size_t)board->cells + to;
+	uint32_t *path;
+	int i;
+
+	for (i = 0; i < HGN_MAX_PATHS; i++) {
+		if (i == grow->tables.paths && !add_path_table(grow))
+			return 0;
+		path = grow->tables.path[i];
+		if (path[here] == HGN_NO_PATH)
+			path[here] = path[there] != HGN_NO_PATH && is_path(grow, path[there], between) ? path[there] :
+			    add_set(grow, between);
+		if (is_path(grow, path[here], between))
+			return (uint8_t)i;
+	}
+	if (grow->status == 0)
+		grow->status = hgn_error_set(grow->error, HGN_ELIMIT, "", "pieces go from %s to %s in more than %d ways",
+		    board->name[from], board->name[to], HGN_MAX_PATHS);
+	return 0;
+}
+
+/* Add a cell to the approach of its kind in a list, the one being built. */
+static void
+join_approach(struct growing *grow, const struct hgn_approach_list *list, struct hgn_approach as, unsigned from)
+{
+	static const struct hgn_cells none;
 	struct hgn_tables *t = &grow->tables;
-	struct hgn_ray none = { .n = 0 };
-	uint32_t r;
-	int words = grow->game->board.words, i;
+	size_t i = list->first;
 
-	list->set = add_set(grow, &none);
-	list->disjoint = true;
-	for (r = list->first; list->set != 0 && r < list->first + list->n; r++)
-		for (i = 0; i < words; i++) {
-			uint64_t cells = t->set[t->ray[r].set + (size_t)i];
+	while (i < t->approaches && !(t->approach[i].flags == as.flags && t->approach[i].kind == as.kind &&
+	    t->approach[i].path == as.path))
+		i++;
+	if (i == t->approaches) {
+		as.set = add_set(grow, &none);
+		add_approach(grow, as);
+	}
+	if (grow->status == 0)
+		t->set[t->approach[i].set + (from >> 6)] |= UINT64_C(1) << (from & 63);
+}
 
-			list->disjoint &= (t->set[list->set + (size_t)i] & cells) == 0;
-			t->set[list->set + (size_t)i] |= cells;
+/* An atom's ways to a cell, walked backwards. */
+static void
+add_atom_approach(struct growing *grow, const struct hgn_approach_list *list, const struct hgn_atom *atom, int side,
+    unsigned to)
+{
+	const struct hgn_game *game = grow->game;
+	struct hgn_vec v = reversed(seen_by(game, atom->v, side)), w = reversed(seen_by(game, atom->w, side));
+	struct hgn_approach as = { .flags = atom->flags & (uint8_t)~HGN_RAY_FROM_ZONE, .kind = atom->kind };
+	struct hgn_cells between = { { 0 } };
+	uint16_t cell = (uint16_t)to;
+	int n;
+
+	if (atom->max == 1)
+		as.flags |= HGN_RAY_LEAPS;
+	for (n = 1; n <= atom->max && may_stand(game, atom->type, side, cell); n++) {
+		/* The way ends with w; only its very first step is v. */
+		uint16_t origin = n >= atom->min ? hgn_board_step(&game->board, cell, v) : HGN_NO_CELL;
+
+		if (origin != HGN_NO_CELL && may_start(game, atom, side, origin) && may_stand(game, atom->type, side, origin)) {
+			if (!(as.flags & HGN_RAY_LEAPS))
+				as.path = note_path(grow, to, origin, &between);
+			join_approach(grow, list, as, origin);
 		}
+		cell = hgn_board_step(&game->board, cell, w);
+		if (cell == HGN_NO_CELL)
+			break;
+		hgn_cells_add(&between, cell);
+	}
+}
+
+/* The union of the approaches of a list that have one of some flags, and none of others. */
+static uint32_t
+unite(struct growing *grow, const struct hgn_approach_list *list, unsigned with, unsigned without)
+{
+	const struct hgn_tables *t = &grow->tables;
+	struct hgn_cells all = { { 0 } };
+	size_t i;
+	int word;
+
+	for (i = list->first; grow->status == 0 && i < t->approaches; i++)
+		for (word = 0; (t->approach[i].flags & with) && !(t->approach[i].flags & without) &&
+		    word < grow->game->board.words; word++)
+			all.word[word] |= t->set[t->approach[i].set + (size_t)word];
+	return add_set(grow, &all);
+}
+
+static void
+build_back(struct growing *grow, struct hgn_approach_list *list, unsigned code, unsigned cell, int first, int last)
+{
+	int a;
+
+	list->first = (uint32_t)grow->tables.approaches;
+	for (a = first; a < last; a++)
+		add_atom_approach(grow, list, &grow->game->atom[a], hgn_code_side(grow->game, code), cell);
+	list->n = (uint32_t)grow->tables.approaches - list->first;
+	if (list->n == 0)
+		return;
+	list->set = unite(grow, list, HGN_RAY_MOVE | HGN_RAY_CAPTURE, 0);
+	list->captures = unite(grow, list, HGN_RAY_CAPTURE, 0);
 }
 
 /* Whether both sides' pieces of a type go alike: the atoms first .. last - 1 are their own mirror image, and bound to no
@@ -264,230 +334,57 @@ is_symmetric(const struct hgn_game *game, int first, int last)
 	return true;
 }
 
-static int
-build_lists(struct growing *grow, struct hgn_ray_list **out, bool back)
+/* What the pieces of a code can do, from each cell and to each. */
+static void
+build_code(struct growing *grow, unsigned code)
 {
 	const struct hgn_game *game = grow->game;
-	int codes = 2 * game->types + 1, cells = game->board.cells, code, cell, type, a, first = 0, last;
-	struct hgn_ray_list *list;
-	uint8_t flags;
+	struct hgn_tables *t = &grow->tables;
+	unsigned cells = (unsigned)game->board.cells, cell, white;
+	int type = hgn_code_type(game, code), first, last;
 	bool shared;
 
-	*out = hgn_arena_alloc(&grow->game->arena, (size_t)codes * (size_t)cells * sizeof **out);
-	if (*out == NULL)
-		return HGN_ENOMEM;
-	for (code = 1; code < codes; code++) {
-		type = hgn_code_type(game, (unsigned)code);
-		for (first = 0; first < game->atoms && game->atom[first].type != type; first++)
-			continue;
-		for (last = first; last < game->atoms && game->atom[last].type == type; last++)
-			continue;
-		shared = back && hgn_code_side(game, (unsigned)code) == HGN_BLACK && is_symmetric(game, first, last);
-		for (cell = 0; cell < cells; cell++) {
-			list = &(*out)[code * cells + cell];
-			if (shared) {
-				*list = (*out)[(int)hgn_code(game, type, HGN_WHITE) * cells + cell];
-				continue;
-			}
-			list->first = (uint32_t)grow->tables.rays;
-			for (flags = HGN_RAY_MOVE; back && flags <= (HGN_RAY_MOVE | HGN_RAY_CAPTURE); flags++)
-				add_back_leaps(grow, first, last, flags, hgn_code_side(game, (unsigned)code), (unsigned)cell);
-			for (a = first; a < last; a++)
-				if (!back || !is_plain_leap(&game->atom[a]))
-					add_atom_ray(grow, &game->atom[a], hgn_code_side(game, (unsigned)code), (unsigned)cell, back);
-			list->n = (uint32_t)grow->tables.rays - list->first;
-			if (back && list->n > 0)
-				unite(grow, list);
-			if (!back && !grow->failed && has_overlap(grow, list))
-				grow->game->type[type].overlaps = true;
-		}
-	}
-	return 0;
-}
-
-/* ---- attack rays: the rays of all types that capture a royal piece, merged by vector ---- */
-
-/* The types that capture along a vector, or one that turns, by distance; and those that do so without influence. */
-struct line {
-	struct hgn_vec v, w;
-	int max;
-	uint64_t mask[HGN_MAX_RANKS + 1], free[HGN_MAX_RANKS + 1];
-};
-
-static int
-collect_lines(struct line *lines, const struct hgn_game *game, int side)
-{
-	unsigned king = hgn_code(game, game->royal, !side);
-	int n = 0, a, i, d;
-
-	for (a = 0; a < game->atoms; a++) {
-		const struct hgn_atom *atom = &game->atom[a];
-		struct hgn_vec v = seen_by(game, atom->v, side), w = seen_by(game, atom->w, side);
-
-		if (!(atom->flags & HGN_RAY_CAPTURE) || !game->captures[hgn_code(game, atom->type, side)][king])
-			continue;
-		for (i = 0; i < n && !(same_vec(lines[i].v, v) && same_vec(lines[i].w, w)); i++)
-			continue;
-		if (i == n) {
-			memset(&lines[n], 0, sizeof lines[n]);
-			lines[n].w = w;
-			lines[n++].v = v;
-		}
-		for (d = atom->min; d <= atom->max; d++) {
-			lines[i].mask[d] |= UINT64_C(1) << atom->type;
-			if (!(atom->flags & HGN_RAY_INFLUENCED))
-				lines[i].free[d] |= UINT64_C(1) << atom->type;
-		}
-		if (atom->max > lines[i].max)
-			lines[i].max = atom->max;
-	}
-	return n;
-}
-
-static void
-add_attack_ray(struct growing *grow, const struct line *line, unsigned at, uint64_t confined)
-{
-	struct hgn_ray ray = { .first = (uint32_t)grow->tables.cells, .min = 1, .flags = HGN_RAY_CAPTURE };
-	uint16_t cell = (uint16_t)at;
-
-	while (ray.n < line->max) {
-		cell = hgn_board_step(&grow->game->board, cell, reversed(ray.n == 0 ? line->w : line->v));
-		if (cell == HGN_NO_CELL)
-			break;
-		ray.n++;
-		add_attack_cell(grow, cell, line->mask[ray.n] & ~confined, line->mask[ray.n] & ~line->free[ray.n]);
-	}
-	add_ray_and_set(grow, ray);
-}
-
-/* The lines of one step, as many to a ray as it holds. */
-static void
-add_leaps(struct growing *grow, const struct line *lines, int n, unsigned at, uint64_t confined)
-{
-	struct hgn_ray ray = { .min = 1, .flags = HGN_RAY_CAPTURE | HGN_RAY_LEAPS };
-	uint16_t cell;
-	int i;
-
-	for (i = 0; i < n; i++) {
-		cell = lines[i].max == 1 ? hgn_board_step(&grow->game->board, at, reversed(lines[i].v)) : HGN_NO_CELL;
-		if (cell == HGN_NO_CELL)
-			continue;
-		if (ray.n == UINT8_MAX) {
-			add_ray_and_set(grow, ray);
-			ray.n = 0;
-		}
-		if (ray.n == 0)
-			ray.first = (uint32_t)grow->tables.cells;
-		add_attack_cell(grow, cell, lines[i].mask[1] & ~confined, lines[i].mask[1] & ~lines[i].free[1]);
-		ray.n++;
-	}
-	add_ray_and_set(grow, ray);
-}
-
-static int
-build_attacks(struct growing *grow, int side)
-{
-	struct hgn_game *game = grow->game;
-	int cells = game->board.cells, cell, type, i, n;
-	struct hgn_ray_list *list = hgn_arena_alloc(&game->arena, (size_t)cells * sizeof *list);
-	struct line *lines = malloc(HGN_MAX_ATOMS * sizeof *lines);
-
-	grow->tables.attack[side] = list;
-	if (list == NULL || lines == NULL) {
-		free(lines);
-		return HGN_ENOMEM;
-	}
-	n = game->royal >= 0 ? collect_lines(lines, game, side) : 0;
+	find_atoms(&first, &last, game, type);
+	white = hgn_code(game, type, HGN_WHITE);
+	shared = code != white && is_symmetric(game, first, last);
 	for (cell = 0; cell < cells; cell++) {
-		uint64_t confined = 0;
-
-		for (type = 0; type < game->types; type++)
-			if (!may_stand(game, type, side, (unsigned)cell))
-				confined |= UINT64_C(1) << type;
-		list[cell].first = (uint32_t)grow->tables.rays;
-		add_leaps(grow, lines, n, (unsigned)cell, confined);
-		for (i = 0; i < n; i++)
-			if (lines[i].max > 1)
-				add_attack_ray(grow, &lines[i], (unsigned)cell, confined);
-		list[cell].n = (uint32_t)grow->tables.rays - list[cell].first;
+		build_out(grow, &t->out[code * cells + cell], code, cell, first, last);
+		if (shared)
+			t->back[code * cells + cell] = t->back[white * cells + cell];
+		else
+			build_back(grow, &t->back[code * cells + cell], code, cell, first, last);
 	}
-	free(lines);
-	return 0;
 }
 
-/* The index of a set of types among those that leaps need; HGN_MAX_LEAPS when there is no room for it. */
-static size_t
-find_leaps(struct hgn_tables *t, uint64_t types)
-{
-	size_t i = 0;
-
-	while (i < t->nleaps && t->leaps[i] != types)
-		i++;
-	if (i == t->nleaps && i < HGN_MAX_LEAPS)
-		t->leaps[t->nleaps++] = types;
-	return i;
-}
-
-/* What attacks one cell, from all others; false when that is too much to be told so. */
-static bool
-reach_cell(struct hgn_reach *reach, struct hgn_tables *t, const struct hgn_ray_list *list)
-{
-	uint32_t r, i;
-	size_t leaps;
-
-	for (r = 0; r < list->n; r++) {
-		const struct hgn_ray *ray = &t->ray[list->first + r];
-
-		for (i = ray->first; i < ray->first + ray->n; i++) {
-			struct hgn_reach *entry = &reach[t->cell[i]];
-
-			if (!(ray->flags & HGN_RAY_LEAPS)) {
-				entry->ray = entry->ray == 0 && r + 1 < HGN_REACH_MANY ? (uint16_t)(r + 1) : HGN_REACH_MANY;
-				continue;
-			}
-			leaps = find_leaps(t, t->leaps[entry->leaps] | hgn_attackers_at(t, i)->types);
-			if (leaps == HGN_MAX_LEAPS)
-				return false;
-			entry->leaps = (uint16_t)leaps;
-		}
-	}
-	return true;
-}
-
-/* Who attacks whom, cell by cell: worth its memory where rays alone tell. */
-static int
-build_reach(struct growing *grow, int side)
-{
-	struct hgn_game *game = grow->game;
-	struct hgn_tables *t = &grow->tables;
-	size_t cells = (size_t)game->board.cells, at;
-	struct hgn_reach *reach;
-
-	if (game->royal < 0 || game->influencer >= 0 || (game->hooks & HGN_HOOK_ATTACK))
-		return 0;
-	reach = hgn_arena_alloc(&game->arena, cells * cells * sizeof *reach);
-	if (t->leaps == NULL) {
-		t->leaps = hgn_arena_alloc(&game->arena, HGN_MAX_LEAPS * sizeof *t->leaps);
-		t->nleaps = 1;
-	}
-	if (reach == NULL || t->leaps == NULL)
-		return HGN_ENOMEM;
-	for (at = 0; at < cells; at++)
-		if (!reach_cell(reach + at * cells, t, &t->attack[side][at]))
-			return 0;
-	t->reach[side] = reach;
-	return 0;
-}
-
+/* All approaches of a side to the other's royal piece on a cell: the leaps first. */
 static void
-build_bits(struct hgn_game *game, struct hgn_tables *tables)
+build_attack(struct growing *grow, struct hgn_approach_list *list, int side, unsigned cell)
 {
-	int type, side;
+	const struct hgn_game *game = grow->game;
+	const struct hgn_tables *t = &grow->tables;
+	unsigned king = hgn_code(game, game->royal, !side);
+	int type, ahead;
+	uint32_t i;
 
-	for (side = 0; side < 2; side++)
-		for (type = 0; type < game->types; type++)
-			tables->bit[side][hgn_code(game, type, side)] = UINT64_C(1) << type;
+	list->first = (uint32_t)t->approaches;
+	for (ahead = 0; ahead < 2; ahead++)
+		for (type = 0; type < game->types; type++) {
+			unsigned code = hgn_code(game, type, side);
+			const struct hgn_approach_list *back = &t->back[code * (unsigned)game->board.cells + cell];
+
+			for (i = back->first; game->captures[code][king] && i < back->first + back->n; i++) {
+				struct hgn_approach as = t->approach[i];
+
+				as.code = (uint8_t)code;
+				if ((as.flags & HGN_RAY_CAPTURE) && (as.flags & HGN_RAY_LEAPS) == (ahead == 0 ? HGN_RAY_LEAPS : 0))
+					add_approach(grow, as);
+			}
+		}
+	list->n = (uint32_t)t->approaches - list->first;
+	list->set = unite(grow, list, HGN_RAY_CAPTURE, HGN_RAY_LEAPS);
 }
+
+/* ---- the whole ------------------------------------------------------------------------------------------------- */
 
 /* Bring the atoms of each type together, in the order they were added: modules add theirs after all pieces. */
 static void
@@ -504,29 +401,42 @@ sort_atoms(struct hgn_game *game)
 	}
 }
 
+/* The lists, empty; and the empty set. */
+static bool
+begin(struct growing *grow)
+{
+	static const struct hgn_cells none;
+	struct hgn_game *game = grow->game;
+	struct hgn_tables *t = &grow->tables;
+	size_t cells = (size_t)game->board.cells, lists = (size_t)(2 * game->types + 1) * cells;
+
+	t->out = hgn_arena_alloc(&game->arena, lists * sizeof *t->out);
+	t->back = hgn_arena_alloc(&game->arena, lists * sizeof *t->back);
+	t->attack[0] = hgn_arena_alloc(&game->arena, cells * sizeof *t->attack[0]);
+	t->attack[1] = hgn_arena_alloc(&game->arena, cells * sizeof *t->attack[1]);
+	if (t->out == NULL || t->back == NULL || t->attack[0] == NULL || t->attack[1] == NULL)
+		grow->status = hgn_error_nomem(grow->error);
+	add_set(grow, &none);
+	return grow->status == 0;
+}
+
 int
 hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 {
-	struct growing grow = { .game = game };
-	int status, side;
+	struct growing grow = { .game = game, .error = error };
+	unsigned code, cell;
+	int side;
 
 	sort_atoms(game);
-	game->keeps_sets = (2 * game->types + 1) * game->board.words <= HGN_MAX_SETS;
-	grow.tables.sets = 1; /* 0 means none */
-	grow.cap_sets = 0;
-	build_bits(game, &grow.tables);
-	status = build_lists(&grow, &grow.tables.out, false);
-	if (status == 0)
-		status = build_lists(&grow, &grow.tables.back, true);
-	grow.tables.attacks = grow.tables.cells;
-	if (status == 0)
-		status = build_attacks(&grow, HGN_WHITE);
-	if (status == 0)
-		status = build_attacks(&grow, HGN_BLACK);
-	for (side = 0; status == 0 && !grow.failed && side < 2; side++)
-		status = build_reach(&grow, side);
+	if (begin(&grow)) {
+		for (code = 1; code <= 2 * (unsigned)game->types; code++)
+			build_code(&grow, code);
+		for (side = 0; game->royal >= 0 && side < 2; side++)
+			for (cell = 0; cell < (unsigned)game->board.cells; cell++)
+				build_attack(&grow, &grow.tables.attack[side][cell], side, cell);
+	}
 	game->tables = grow.tables;
-	return status == 0 && !grow.failed ? 0 : hgn_error_nomem(error);
+	return grow.status;
 }
 
 void
@@ -534,6 +444,6 @@ hgn_tables_free(struct hgn_tables *tables)
 {
 	free(tables->cell);
 	free(tables->ray);
+	free(tables->approach);
 	free(tables->set);
-	free(tables->attackers);
 }

@@ -433,10 +433,12 @@ int
 hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	struct hgn_position scratch = *position;
+	struct hgn_position scratch;
 	struct hgn_marks marks = { 0, 0, false };
-	int status = hgn_move_read(out, &marks, &scratch, text, len, error);
+	int status;
 
+	hgn_position_copy(&scratch, position);
+	status = hgn_move_read(out, &marks, &scratch, text, len, error);
 	if (status != 0 || flaws == NULL)
 		return status;
 	*flaws = marks.flaws;

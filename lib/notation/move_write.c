@@ -146,9 +146,10 @@ void
 hgn_move_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
 {
-	struct hgn_position scratch = *position;
+	struct hgn_position scratch;
 	char mark;
 
+	hgn_position_copy(&scratch, position);
 	hgn_move_body(out, &scratch, move, style, false);
 	hgn_position_play(&scratch, move);
 	mark = hgn_move_mark(&scratch, move);

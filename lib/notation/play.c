@@ -173,12 +173,13 @@ check_number(struct hgn_walk *walk, const struct hgn_item *item)
 static bool
 is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const char *text, size_t len)
 {
-	struct hgn_position other = walk->position;
+	struct hgn_position other;
 	struct hgn_marks marks = { 0, 0, false };
 	struct hgn_move move;
 
 	if (number == NULL || (number->dots > 1) == (walk->position.side == HGN_BLACK))
 		return false;
+	hgn_position_copy(&other, &walk->position);
 	hgn_position_set_ep(&other, HGN_NO_CELL, HGN_NO_CELL);
 	other.side = !other.side;
 	hgn_position_refresh(&other);
@@ -288,6 +289,14 @@ take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 
 /* ---- variations ---- */
 
+static void
+begin_line(struct hgn_play_line *line, enum hgn_line_state state, uint32_t ply)
+{
+	line->state = state;
+	line->moved = line->cut = false;
+	line->ply = ply;
+}
+
 /* A variation replaces the last half-move of the line it stands in. */
 static int
 open_variation(struct hgn_walk *walk)
@@ -304,10 +313,11 @@ open_variation(struct hgn_walk *walk)
 		walk->caplines = cap;
 		line = &lines[walk->depth];
 	}
-	line->resume = walk->position;
+	if (walk->play->game != NULL)
+		hgn_position_copy(&line->resume, &walk->position);
 	walk->line = line + 1;
 	walk->depth++;
-	*walk->line = (struct hgn_play_line){ .state = HGN_LINE_DEAD, .ply = line->ply };
+	begin_line(walk->line, HGN_LINE_DEAD, line->ply);
 	if (line->state == HGN_LINE_DEAD || !line->moved)
 		return 0;
 	walk->line->state = HGN_LINE_LIVE;
@@ -325,7 +335,8 @@ close_variation(struct hgn_walk *walk)
 		return;
 	walk->depth--;
 	walk->line--;
-	walk->position = walk->line->resume;
+	if (walk->play->game != NULL)
+		hgn_position_copy(&walk->position, &walk->line->resume);
 }
 
 static int
@@ -383,7 +394,7 @@ prepare(struct hgn_walk *walk)
 	walk->lines = walk->scratch->lines;
 	walk->caplines = walk->scratch->caplines;
 	walk->line = walk->lines;
-	*walk->line = (struct hgn_play_line){ .state = HGN_LINE_LIVE };
+	begin_line(walk->line, HGN_LINE_LIVE, 0);
 	return 0;
 }
 
@@ -399,7 +410,7 @@ keep_position(struct hgn_walk *walk)
 		if (play->position == NULL)
 			return HGN_ENOMEM;
 	}
-	*play->position = walk->depth == 0 ? walk->position : walk->lines[0].resume;
+	hgn_position_copy(play->position, walk->depth == 0 ? &walk->position : &walk->lines[0].resume);
 	return 0;
 }
 
@@ -435,10 +446,16 @@ int
 hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct hgn_record *record,
     const struct hgn_play_options *options, const struct hgn_listener *listener, struct hgn_error *error)
 {
-	struct hgn_walk walk = { .play = play, .library = library, .record = record, .options = options,
-		.listener = listener };
-	int status = prepare(&walk);
+	struct hgn_walk walk;
+	int status;
 
+	memset(&walk, 0, offsetof(struct hgn_walk, position));
+	walk.play = play;
+	walk.library = library;
+	walk.record = record;
+	walk.options = options;
+	walk.listener = listener;
+	status = prepare(&walk);
 	if (status == 0 && record->text.len > 0)
 		status = walk_through(&walk);
 	if (status == HGN_ELIMIT)

@@ -44,7 +44,6 @@ struct hgn_walk {
 	const struct hgn_play_options *options;
 	const struct hgn_listener *listener;
 	struct hgn_play_scratch *scratch;
-	struct hgn_position position;
 	struct hgn_play_line *lines, *line; /* line = &lines[depth] */
 	size_t depth, caplines;
 	const struct hgn_alphabet *in, *out; /* NULL = the game's own letters */
@@ -52,6 +51,7 @@ struct hgn_walk {
 	bool number_warned;
 	struct hgn_place place;        /* of the last remark */
 	unsigned remarks;
+	struct hgn_position position;  /* set when a game is found */
 };
 
 /* Report a remark at byte `off` of the record; `move` is the half-move that it is about, or NULL. */

@@ -221,7 +221,7 @@ set_start(struct hgn_walk *walk)
 	const char *fen = walk->options->fen;
 	struct hgn_error error;
 
-	walk->position = *hgn_game_start(play->game);
+	hgn_position_copy(&walk->position, hgn_game_start(play->game));
 	if (fen == NULL && tag != NULL)
 		fen = tag_value(walk, tag);
 	if (fen == NULL)

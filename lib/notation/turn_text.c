@@ -33,10 +33,11 @@ void
 hgn_turn_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
 {
-	struct hgn_position scratch = *position;
+	struct hgn_position scratch;
 	struct hgn_turn turn;
 	int i;
 
+	hgn_position_copy(&scratch, position);
 	if (move->cells == 0)
 		hgn_buf_puts(out, "--");
 	hgn_turn_begin(&turn, &scratch);

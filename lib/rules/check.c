@@ -18,11 +18,80 @@ hgn_position_influenced(const struct hgn_position *position, unsigned cell)
 	return false;
 }
 
-/* Whether the piece on cell `i` of an attack ray, one of its types, can really attack from there now. */
-static inline bool
-can_attack(const struct hgn_position *position, const struct hgn_tables *t, uint32_t i, uint64_t bit)
+/* What is taken for granted when a look at attacks is about what a move would lead to. */
+struct view {
+	uint64_t full[HGN_CELL_WORDS]; /* the cells that something stands on */
+	uint64_t gone[HGN_CELL_WORDS]; /* those where a piece of the attacker does not count */
+};
+
+/* The first piece of a side that attacks a cell: its approach, and where it stands. NULL when there is none. */
+static inline __attribute__((always_inline)) const struct hgn_approach *
+attacker(unsigned *from, const struct hgn_position *position, const struct view *view, unsigned cell, int side,
+    const int words)
 {
-	return !(hgn_attackers_at(t, i)->influenced & bit) || hgn_position_influenced(position, t->cell[i]);
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_approach_list *list = &t->attack[side][cell];
+	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
+	const uint64_t *set, *held, *between;
+	uint64_t here, any;
+	int i, k;
+
+	for (; approach < end; approach++) {
+		set = t->set + approach->set;
+		held = position->set + approach->code * (unsigned)words;
+		for (i = 0; i < words; i++)
+			for (here = set[i] & held[i] & ~view->gone[i]; here != 0; here &= here - 1) {
+				*from = (unsigned)(i * 64 + __builtin_ctzll(here));
+				any = 0;
+				if (!(approach->flags & HGN_RAY_LEAPS)) {
+					between = hgn_tables_between(t, approach, position->game->board.cells, cell, *from);
+					for (k = 0; k < words; k++)
+						any |= between[k] & view->full[k];
+				}
+				if (any == 0 && (!(approach->flags & HGN_RAY_INFLUENCED) || hgn_position_influenced(position, *from)))
+					return approach;
+			}
+	}
+	return NULL;
+}
+
+/* With a number of words that is known beforehand. */
+static const struct hgn_approach *
+find_attacker(unsigned *from, const struct hgn_position *position, const struct view *view, unsigned cell, int side)
+{
+	switch (position->game->board.words) {
+	case 1:
+		return attacker(from, position, view, cell, side, 1);
+	case 2:
+		return attacker(from, position, view, cell, side, 2);
+	default:
+		return attacker(from, position, view, cell, side, position->game->board.words);
+	}
+}
+
+/* The board as it is. */
+static inline void
+look(struct view *view, const struct hgn_position *position)
+{
+	int i;
+
+	for (i = 0; i < position->game->board.words; i++) {
+		view->full[i] = position->pieces[0].word[i] | position->pieces[1].word[i] | position->pieces[2].word[i];
+		view->gone[i] = 0;
+	}
+}
+
+/* The board as it would be after a move from cell to cell. */
+static inline void
+look_ahead(struct view *view, const struct hgn_position *position, const struct hgn_move *move)
+{
+	look(view, position);
+	view->full[move->from >> 6] &= ~(UINT64_C(1) << (move->from & 63));
+	if (move->taken != 0) {
+		view->full[move->taken_at >> 6] &= ~(UINT64_C(1) << (move->taken_at & 63));
+		view->gone[move->taken_at >> 6] |= UINT64_C(1) << (move->taken_at & 63);
+	}
+	view->full[move->to >> 6] |= UINT64_C(1) << (move->to & 63);
 }
 
 static bool
@@ -37,81 +106,48 @@ ask_modules(struct hgn_attack *how, const struct hgn_position *position, unsigne
 	return false;
 }
 
-/* Whether some piece of a side is on a ray, as far as sets tell. */
-static inline bool
-may_meet(const struct hgn_position *position, const struct hgn_ray *ray, int side)
-{
-	const uint64_t *set = position->game->tables.set + ray->set, *held = position->pieces[side].word;
-	uint64_t any = 0;
-	int i;
-
-	if (ray->set == 0)
-		return true;
-	for (i = 0; i < position->game->board.words; i++)
-		any |= set[i] & held[i];
-	return any != 0;
-}
-
-/* Whether a ray leads to a piece that attacks along it. */
 static bool
-attacks_along(const struct hgn_position *position, const struct hgn_ray *ray, int side)
+is_attacked(const struct hgn_position *position, const struct view *view, unsigned cell, int side)
 {
-	const struct hgn_tables *t = &position->game->tables;
-	uint32_t i = ray->first, last = i + ray->n;
-	uint64_t bit;
+	unsigned from;
 
-	for (; i < last; i++) {
-		unsigned code = position->at[t->cell[i]];
-
-		if (code == 0)
-			continue;
-		bit = hgn_attackers_at(t, i)->types & t->bit[side][code];
-		if (bit != 0 && can_attack(position, t, i, bit))
-			return true;
-		if (!(ray->flags & HGN_RAY_LEAPS))
-			return false;
-	}
-	return false;
+	return find_attacker(&from, position, view, cell, side) != NULL ||
+	    ((position->game->hooks & HGN_HOOK_ATTACK) && ask_modules(NULL, position, cell, side));
 }
 
 bool
 hgn_position_attacked(const struct hgn_position *position, unsigned cell, int side)
 {
-	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_ray_list *list = &t->attack[side][cell];
-	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
+	struct view view;
 
-	for (; ray < end; ray++)
-		if (may_meet(position, ray, side) && attacks_along(position, ray, side))
-			return true;
-	return (position->game->hooks & HGN_HOOK_ATTACK) && ask_modules(NULL, position, cell, side);
+	look(&view, position);
+	return is_attacked(position, &view, cell, side);
 }
 
 bool
 hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side)
 {
-	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_ray_list *list = &t->attack[side][cell];
-	uint32_t r, i;
+	const struct hgn_game *game = position->game;
+	const struct hgn_approach *approach;
+	const uint64_t *between;
+	struct view view;
+	unsigned from;
+	uint64_t rest;
+	int i;
 
-	for (r = list->first; r < list->first + list->n; r++) {
-		bool leaps = t->ray[r].flags & HGN_RAY_LEAPS;
-
-		how->n = 0;
-		for (i = t->ray[r].first; i < t->ray[r].first + t->ray[r].n; i++) {
-			unsigned code = position->at[t->cell[i]];
-			uint64_t bit = hgn_attackers_at(t, i)->types & t->bit[side][code];
-
-			how->from = t->cell[i];
-			if (bit != 0 && can_attack(position, t, i, bit))
-				return true;
-			if (code != 0 && !leaps)
-				break;
-			if (!leaps)
-				how->between[how->n++] = t->cell[i];
-		}
-	}
-	return ask_modules(how, position, cell, side);
+	look(&view, position);
+	approach = find_attacker(&from, position, &view, cell, side);
+	if (approach == NULL)
+		return ask_modules(how, position, cell, side);
+	how->from = (uint16_t)from;
+	how->n = 0;
+	if (approach->flags & HGN_RAY_LEAPS)
+		return true;
+	between = hgn_tables_between(&game->tables, approach, game->board.cells, cell, from);
+	for (i = 0; i < game->board.words; i++)
+		for (rest = between[i]; rest != 0; rest &= rest - 1)
+			how->between[how->n++] = (uint16_t)(i * 64 + __builtin_ctzll(rest));
+	return true;
 }
 
 bool
@@ -153,39 +189,31 @@ hgn_position_forbidden_what(const struct hgn_position *position, int mover)
 	return "";
 }
 
-/* Whether the first piece that an attack ray meets attacks. `gone` is taken for empty, `filled` for a piece of the side
- * that is attacked; HGN_NO_CELL for neither. */
-static bool
-ray_attacks(const struct hgn_position *position, uint32_t ray, int side, unsigned gone, unsigned filled)
-{
-	const struct hgn_tables *t = &position->game->tables;
-	const uint64_t *bits = t->bit[side];
-	uint32_t i = t->ray[ray].first, last = i + t->ray[ray].n;
-	unsigned cell, code;
-
-	if (!may_meet(position, &t->ray[ray], side))
-		return false;
-	for (; i < last; i++) {
-		cell = t->cell[i];
-		if (cell == filled)
-			return false;
-		code = position->at[cell];
-		if (code != 0 && cell != gone)
-			return hgn_attackers_at(t, i)->types & bits[code];
-	}
-	return false;
-}
-
-static bool
-is_attacked(const struct hgn_position *position, int side)
-{
-	return position->king[side] != HGN_NO_CELL && hgn_position_attacked(position, position->king[side], !side);
-}
-
 void
 hgn_position_refresh(struct hgn_position *position)
 {
-	position->state.check = is_attacked(position, position->side);
+	unsigned king = position->king[position->side];
+
+	position->state.check = king != HGN_NO_CELL && hgn_position_attacked(position, king, !position->side);
+}
+
+static inline bool
+has(const uint64_t *set, unsigned cell)
+{
+	return set[cell >> 6] >> (cell & 63) & 1;
+}
+
+/* Whether what attacks depends on where pieces stand alone, and on nothing else that a move changes. */
+static inline bool
+attacks_plainly(const struct hgn_game *game)
+{
+	return game->influencer < 0 && !(game->hooks & HGN_HOOK_ATTACK);
+}
+
+static inline bool
+is_plain(const struct hgn_move *move)
+{
+	return move->kind == HGN_KIND_ORDINARY || move->kind == HGN_KIND_DOUBLE_STEP;
 }
 
 /* A piece attacks from where it has gone, or uncovers an attack from where it was. */
@@ -193,52 +221,24 @@ bool
 hgn_move_checks(const struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_game *game = position->game;
-	int mover = !position->side;
+	const struct hgn_tables *t = &game->tables;
 	unsigned king = position->king[position->side];
-	const uint64_t *bits = game->tables.bit[mover];
-	const struct hgn_reach *reach = game->tables.reach[mover], *to, *from;
-	uint32_t first;
+	int mover = !position->side;
 
 	if (king == HGN_NO_CELL)
 		return false;
-	if (reach == NULL || (move->kind != HGN_KIND_ORDINARY && move->kind != HGN_KIND_DOUBLE_STEP))
-		return hgn_position_attacked(position, king, mover);
-	reach += king * (unsigned)game->board.cells;
-	to = &reach[move->to];
-	from = &reach[move->from];
-	if (to->ray == HGN_REACH_MANY || from->ray == HGN_REACH_MANY)
-		return hgn_position_attacked(position, king, mover);
-	first = game->tables.attack[mover][king].first - 1;
-	return (game->tables.leaps[to->leaps] & bits[move->into]) ||
-	    (to->ray != 0 && ray_attacks(position, first + to->ray, mover, HGN_NO_CELL, HGN_NO_CELL)) ||
-	    (from->ray != 0 && from->ray != to->ray &&
-	    ray_attacks(position, first + from->ray, mover, HGN_NO_CELL, HGN_NO_CELL));
-}
-
-/* Whether a move of a piece that is not royal can only open a line from where it stood: then *ray is that line's, or
- * 0. Not in check, and when it takes nothing away from other cells. */
-static bool
-opens_one_line(uint32_t *ray, const struct hgn_position *position, const struct hgn_move *move)
-{
-	const struct hgn_game *game = position->game;
-	const struct hgn_reach *reach = game->tables.reach[!position->side];
-	unsigned king = position->king[position->side];
-	uint16_t n;
-
-	if (reach == NULL || position->state.check || move->kind == HGN_KIND_EN_PASSANT || king == HGN_NO_CELL ||
-	    king == move->from)
+	if (is_plain(move) && attacks_plainly(game) && !has(t->set + t->attack[mover][king].set, move->from) &&
+	    !has(t->set + t->back[move->into * (unsigned)game->board.cells + king].captures, move->to))
 		return false;
-	n = reach[king * (unsigned)game->board.cells + move->from].ray;
-	*ray = n == 0 ? 0 : game->tables.attack[!position->side][king].first + n;
-	return n != HGN_REACH_MANY;
+	return hgn_position_attacked(position, king, mover);
 }
 
 /* Whether the mover may leave things as they would be after a move from cell to cell. Only the cells change meanwhile. */
 static bool
-may_stand(struct hgn_position *position, const struct hgn_move *move)
+may_stand(struct hgn_position *position, const struct hgn_move *move, const struct view *view)
 {
 	uint8_t there = position->at[move->to], aside = 0;
-	int mover = position->side;
+	int mover = position->side, i;
 	bool aside_taken = move->taken != 0 && move->taken_at != move->to, royal = position->king[mover] == move->from;
 	bool stands;
 
@@ -250,7 +250,9 @@ may_stand(struct hgn_position *position, const struct hgn_move *move)
 	position->at[move->to] = move->into;
 	if (royal)
 		position->king[mover] = move->to;
-	stands = hgn_position_forbidden(position, mover) == NULL;
+	stands = position->king[mover] == HGN_NO_CELL || !is_attacked(position, view, position->king[mover], !mover);
+	for (i = 0; stands && i < position->game->modules; i++)
+		stands = position->game->module[i]->forbids == NULL || position->game->module[i]->forbids(position, mover) == NULL;
 	if (royal)
 		position->king[mover] = move->from;
 	position->at[move->to] = there;
@@ -265,8 +267,9 @@ hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_undo undo;
+	struct view view;
 	int mover = position->side;
-	uint32_t ray;
+	unsigned king = position->king[mover], from;
 	bool legal;
 
 	if (game->kind[move->kind] != NULL) {
@@ -275,9 +278,15 @@ hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
 		hgn_position_unmake(position, &undo);
 		return legal;
 	}
-	if (!(game->hooks & HGN_HOOK_FORBIDS) && opens_one_line(&ray, position, move))
-		return ray == 0 || !ray_attacks(position, ray - 1, !mover, move->from, move->to);
-	return may_stand(position, move);
+	if ((game->hooks & HGN_HOOK_FORBIDS) || !attacks_plainly(game)) {
+		look_ahead(&view, position, move);
+		return may_stand(position, move, &view);
+	}
+	if (king == HGN_NO_CELL || (is_plain(move) && !position->state.check && king != move->from &&
+	    !has(game->tables.set + game->tables.attack[!mover][king].set, move->from)))
+		return true;
+	look_ahead(&view, position, move);
+	return find_attacker(&from, position, &view, king == move->from ? move->to : king, !mover) == NULL;
 }
 
 bool
@@ -286,37 +295,33 @@ hgn_position_in_check(const struct hgn_position *position)
 	return position->state.check;
 }
 
-/* Look from the royal piece along the rays that attack it: an own piece with an attacker behind it is a suspect.
- * Influence is taken for granted, so that more may be suspected than need be. Leaps cannot be shielded from. */
+/* Add the own pieces that alone stand between the royal piece and what would attack it. Influence is taken for granted,
+ * so that more may be suspected than need be. */
 static void
 find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsigned king)
 {
-	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_ray_list *list = &t->attack[!position->side][king];
-	const uint64_t *bit = t->bit[!position->side];
-	const struct hgn_cells *own = &position->pieces[position->side];
-	uint32_t r, i, last;
+	const struct hgn_game *game = position->game;
+	const struct hgn_tables *t = &game->tables;
+	const struct hgn_approach_list *list = &t->attack[!position->side][king];
+	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
+	const uint64_t *between;
+	struct view view;
+	uint64_t here;
+	int i, k, n;
 
-	for (r = list->first; r < list->first + list->n; r++) {
-		uint16_t shield = HGN_NO_CELL;
-
-		if (t->ray[r].flags & HGN_RAY_LEAPS)
-			continue;
-		for (i = t->ray[r].first, last = i + t->ray[r].n; i < last; i++) {
-			unsigned code = position->at[t->cell[i]];
-
-			if (code == 0)
-				continue;
-			if (hgn_attackers_at(t, i)->types & bit[code]) {
-				if (shield != HGN_NO_CELL)
-					hgn_cells_add(&out->cells, shield);
-				break;
+	look(&view, position);
+	for (; approach < end; approach++)
+		for (i = 0; !(approach->flags & HGN_RAY_LEAPS) && i < game->board.words; i++) {
+			here = t->set[approach->set + (unsigned)i] & position->set[approach->code * game->board.words + i];
+			for (; here != 0; here &= here - 1) {
+				between = hgn_tables_between(t, approach, game->board.cells, king,
+				    (unsigned)(i * 64 + __builtin_ctzll(here)));
+				for (k = n = 0; k < game->board.words; k++)
+					n += __builtin_popcountll(between[k] & view.full[k]);
+				for (k = 0; n == 1 && k < game->board.words; k++)
+					out->cells.word[k] |= between[k] & position->pieces[position->side].word[k];
 			}
-			if (shield != HGN_NO_CELL || !hgn_cells_has(own, t->cell[i]))
-				break;
-			shield = t->cell[i];
 		}
-	}
 }
 
 void

@@ -93,9 +93,10 @@ look(void *ctx, const struct hgn_move *move)
 uint64_t
 hgn_position_repetition_hash(const struct hgn_position *position)
 {
-	struct hgn_position scratch = *position;
+	struct hgn_position scratch;
 	struct passing passing = { &scratch, false };
 
+	hgn_position_copy(&scratch, position);
 	if (position->state.ep_target == HGN_NO_CELL)
 		return hgn_position_hash(position);
 	hgn_moves_to(&scratch, hgn_code(position->game, position->game->en_passant, position->side),

@@ -20,8 +20,9 @@ stop(void *ctx, const struct hgn_move *move)
 bool
 hgn_position_can_move(const struct hgn_position *position)
 {
-	struct hgn_position scratch = *position;
+	struct hgn_position scratch;
 
+	hgn_position_copy(&scratch, position);
 	return !hgn_position_each_legal(&scratch, stop, NULL);
 }
 

@@ -87,9 +87,10 @@ collect_move(void *ctx, const struct hgn_move *move)
 int
 hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error)
 {
-	struct hgn_position scratch = *position;
+	struct hgn_position scratch;
 	struct collect collect = { moves, 0 };
 
+	hgn_position_copy(&scratch, position);
 	moves->n = 0;
 	hgn_position_each_legal(&scratch, collect_move, &collect);
 	if (collect.status == HGN_ELIMIT)
@@ -102,9 +103,10 @@ int
 hgn_position_draw(struct hgn_move *out, const struct hgn_position *position, hgn_below_fn *below, void *ctx)
 {
 	const struct hgn_game *game = position->game;
-	struct hgn_position scratch = *position;
+	struct hgn_position scratch;
 	int i;
 
+	hgn_position_copy(&scratch, position);
 	if (!(game->vast >> position->state.stage & 1))
 		return HGN_ENOTFOUND;
 	if (hgn_position_is_over(position))
@@ -142,9 +144,10 @@ count_move(void *ctx, const struct hgn_move *move)
 int
 hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned depth, struct hgn_error *error)
 {
-	struct hgn_position scratch = *position;
+	struct hgn_position scratch;
 	struct count count = { &scratch, depth, 0 };
 
+	hgn_position_copy(&scratch, position);
 	if (depth > 64)
 		return hgn_error_set(error, HGN_ELIMIT, "", "a depth over 64 is more than anybody can wait for");
 	if (position->game->vast >> position->state.stage & 1)

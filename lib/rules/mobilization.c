@@ -129,6 +129,45 @@ struct rescue {
 	uint32_t looked_at;
 };
 
+/* Whether all that stands on a way is free. */
+static bool
+is_way_free(const struct hgn_turn *turn, const uint64_t *between)
+{
+	uint64_t rest;
+	int i;
+
+	for (i = 0; i < turn->position->game->board.words; i++)
+		for (rest = between[i]; rest != 0; rest &= rest - 1) {
+			unsigned cell = (unsigned)(i * 64 + __builtin_ctzll(rest));
+
+			if (turn->position->at[cell] != 0 && !hgn_turn_is_free(turn, cell))
+				return false;
+		}
+	return true;
+}
+
+/* Whether a free piece of a code could come by an approach if all that are free were out of its way. */
+static bool
+could_come_by(const struct hgn_turn *turn, const struct hgn_approach *approach, unsigned code, unsigned to)
+{
+	const struct hgn_position *position = turn->position;
+	const struct hgn_tables *t = &position->game->tables;
+	uint64_t rest;
+	int words = position->game->board.words, i;
+
+	for (i = 0; (approach->flags & HGN_RAY_MOVE) && i < words; i++) {
+		rest = t->set[approach->set + (unsigned)i] & position->set[code * (unsigned)words + (unsigned)i];
+		for (; rest != 0; rest &= rest - 1) {
+			unsigned from = (unsigned)(i * 64 + __builtin_ctzll(rest));
+
+			if (hgn_turn_is_free(turn, from) && ((approach->flags & HGN_RAY_LEAPS) ||
+			    is_way_free(turn, hgn_tables_between(t, approach, position->game->board.cells, to, from))))
+				return true;
+		}
+	}
+	return false;
+}
+
 /* Whether some piece that is free could come to a cell if all that are free were out of its way, and under influence. */
 static bool
 could_come(const struct hgn_turn *turn, unsigned to)
@@ -137,26 +176,15 @@ could_come(const struct hgn_turn *turn, unsigned to)
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
 	uint64_t types;
-	uint32_t r, i;
+	uint32_t i;
 
 	for (types = position->at[to] == 0 ? game->mobilization->types : 0; types != 0; types &= types - 1) {
 		unsigned code = hgn_code(game, __builtin_ctzll(types), position->side);
-		const struct hgn_ray_list *list = &t->back[code * (unsigned)game->board.cells + to];
+		const struct hgn_approach_list *list = &t->back[code * (unsigned)game->board.cells + to];
 
-		for (r = list->first; r < list->first + list->n; r++)
-			for (i = 0; (t->ray[r].flags & HGN_RAY_MOVE) && i < t->ray[r].n; i++) {
-				uint16_t cell = t->cell[t->ray[r].first + i];
-
-				if (position->at[cell] == 0)
-					continue;
-				if (!hgn_turn_is_free(turn, cell)) {
-					if (t->ray[r].flags & HGN_RAY_LEAPS)
-						continue;
-					break;
-				}
-				if (position->at[cell] == code && i + 1 >= t->ray[r].min)
-					return true;
-			}
+		for (i = list->first; i < list->first + list->n; i++)
+			if (could_come_by(turn, &t->approach[i], code, to))
+				return true;
 	}
 	return false;
 }
@@ -237,10 +265,11 @@ search(struct rescue *rescue, int left)
 bool
 hgn_turn_rescue(struct hgn_move *out, const struct hgn_position *position)
 {
-	struct hgn_position scratch = *position;
+	struct hgn_position scratch;
 	struct rescue rescue = { .looked_at = 0 };
 	int most = hgn_turn_most(position), n;
 
+	hgn_position_copy(&scratch, position);
 	for (n = 1; n <= most; n++) {
 		hgn_turn_begin(&rescue.turn, &scratch);
 		if (!search(&rescue, n))
@@ -308,9 +337,10 @@ list_turns(struct listing *listing)
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	struct hgn_position scratch = *position;
+	struct hgn_position scratch;
 	struct listing listing = { .each = each, .ctx = ctx };
 
+	hgn_position_copy(&scratch, position);
 	if (position->state.stage == 0)
 		return true;
 	listing.most = hgn_turn_most(position);

@@ -54,21 +54,34 @@ find_change(struct hgn_move *move, const struct hgn_position *position)
 		}
 }
 
+/* The first cell of a set that is not empty. */
+static uint16_t
+first_of(const uint64_t *set)
+{
+	int i;
+
+	for (i = 0; set[i] == 0; i++)
+		continue;
+	return (uint16_t)(i * 64 + __builtin_ctzll(set[i]));
+}
+
+/* `flags` and `kind` are those of the ray or the approach; `between` says what is passed over, where they are marked. */
 static inline void
-fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to, const struct hgn_ray *ray)
+fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to, unsigned flags, unsigned kind,
+    const uint64_t *between)
 {
 	const struct hgn_game *game = position->game;
 	unsigned code = position->at[from];
 
 	*move = (struct hgn_move){ .from = (uint16_t)from, .to = (uint16_t)to, .taken_at = HGN_NO_CELL,
 		.aux = HGN_NO_CELL, .piece = (uint8_t)code, .into = (uint8_t)code };
-	if (ray->flags & HGN_RAY_MARKED) {
-		move->kind = ray->kind;
-		move->aux = game->tables.cell[ray->first]; /* the cell between: rays of two cells, either way */
+	if (flags & HGN_RAY_MARKED) {
+		move->kind = (uint8_t)kind;
+		move->aux = first_of(between);
 	}
 	if (game->changing != 0)
 		find_change(move, position);
-	if (!(ray->flags & HGN_RAY_CAPTURE))
+	if (!(flags & HGN_RAY_CAPTURE))
 		return;
 	move->taken_at = hgn_position_victim(position, code, to);
 	if (move->taken_at == HGN_NO_CELL)
@@ -82,7 +95,11 @@ void
 hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
     const struct hgn_ray *ray)
 {
-	fill(move, position, from, to, ray);
+	struct hgn_cells between = { { 0 } };
+
+	if (ray->flags & HGN_RAY_MARKED)
+		hgn_cells_add(&between, position->game->tables.cell[ray->first]);
+	fill(move, position, from, to, ray->flags, ray->kind, between.word);
 }
 
 /* Whether a ray of a piece of `code` lets it land on `to`. */
@@ -125,7 +142,7 @@ add_landing(struct hgn_move *out, int n, const struct hgn_position *position, co
 	struct hgn_move move;
 	int choices, i;
 
-	fill(&move, position, from, to, ray);
+	hgn_move_fill(&move, position, from, to, ray);
 	choices = hgn_move_promotions(codes, position, move.piece, to);
 	for (i = 0; i < (choices > 0 ? choices : 1) && n < HGN_CELL_MOVES; i++) {
 		if (choices > 0)
@@ -175,8 +192,8 @@ hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsign
 	return position->game->type[hgn_code_type(position->game, code)].overlaps ? drop_doubles(out, n) : n;
 }
 
-/* What rays that end on a cell have to allow, so that a piece of `code` can land there: of enum hgn_ray_flag. */
-static unsigned
+/* What an approach to a cell has to allow, so that a piece of `code` can land there: of enum hgn_ray_flag. */
+static inline unsigned
 landing_flags(const struct hgn_position *position, unsigned code, unsigned to)
 {
 	uint16_t victim = hgn_position_victim(position, code, to);
@@ -187,113 +204,57 @@ landing_flags(const struct hgn_position *position, unsigned code, unsigned to)
 	return flags;
 }
 
-/* Whether a piece of `code` on a cell that a back ray has led to can go along it. */
-static bool
-may_start(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned from)
-{
-	const struct hgn_game *game = position->game;
-
-	if ((ray->flags & HGN_RAY_FROM_ZONE) &&
-	    !hgn_cells_has(&game->zone[ray->zone].cells[hgn_code_side(game, code)], from))
-		return false;
-	return !(ray->flags & HGN_RAY_INFLUENCED) || hgn_position_influenced(position, from);
-}
-
-/* A row of cells: the first piece on it is the one that may come. */
-static inline bool
-rides_to(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned to,
-    hgn_each_move_fn *each, void *ctx)
-{
-	const uint16_t *cell = position->game->tables.cell + ray->first, *end = cell + ray->n, *at = cell;
-	struct hgn_move move;
-
-	while (at < end && position->at[*at] == 0)
-		at++;
-	if (at == end || position->at[*at] != code || at - cell + 1 < ray->min || !may_start(position, ray, code, *at))
-		return true;
-	fill(&move, position, *at, to, ray);
-	return each(ctx, &move);
-}
-
-/* Rays to a cell, without knowing where the pieces are. */
-static bool
-search_rays(const struct hgn_position *position, const struct hgn_ray_list *list, unsigned code, unsigned to,
-    hgn_each_move_fn *each, void *ctx)
-{
-	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
-	unsigned wanted = landing_flags(position, code, to);
-	struct hgn_move move;
-	uint32_t i;
-
-	for (; ray < end; ray++) {
-		if (!(ray->flags & wanted))
-			continue;
-		if (!(ray->flags & HGN_RAY_LEAPS) && !rides_to(position, ray, code, to, each, ctx))
-			return false;
-		for (i = 0; (ray->flags & HGN_RAY_LEAPS) && i < ray->n; i++) {
-			if (position->at[t->cell[ray->first + i]] != code)
-				continue;
-			fill(&move, position, t->cell[ray->first + i], to, ray);
-			if (!each(ctx, &move))
-				return false;
-		}
-	}
-	return true;
-}
-
-/* The same with sets of `words`, a number that the callers below know beforehand: what stands on no ray is never met,
- * and what has been met is not looked for again. */
+/* The pieces of `code` on the cells of one approach. */
 static inline __attribute__((always_inline)) bool
-pick_rays(const struct hgn_position *position, const struct hgn_ray_list *list, unsigned code, unsigned to,
+come_by(const struct hgn_position *position, const struct hgn_approach *approach, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx, const int words)
 {
-	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
-	const uint64_t *held = position->set + code * (unsigned)words, *set = t->set + list->set;
-	uint64_t rest[HGN_CELL_WORDS], here[HGN_CELL_WORDS], left = 0, met;
-	unsigned wanted;
+	const struct hgn_game *game = position->game;
+	const struct hgn_tables *t = &game->tables;
+	const uint64_t *set = t->set + approach->set, *held = position->set + code * (unsigned)words, *between = t->set;
+	uint64_t here;
 	struct hgn_move move;
+	unsigned from;
 	int i;
 
 	for (i = 0; i < words; i++)
-		left |= rest[i] = set[i] & held[i];
-	if (left == 0)
-		return true;
-	wanted = landing_flags(position, code, to);
-	for (; left != 0 && ray < end; ray++) {
-		for (i = 0, set = t->set + ray->set, met = 0; i < words; i++)
-			met |= here[i] = rest[i] & set[i];
-		if (met == 0 || !(ray->flags & wanted))
-			continue;
-		if (!(ray->flags & HGN_RAY_LEAPS) && !rides_to(position, ray, code, to, each, ctx))
-			return false;
-		for (i = 0; (ray->flags & HGN_RAY_LEAPS) && i < words; i++)
-			for (; here[i] != 0; here[i] &= here[i] - 1) {
-				fill(&move, position, (unsigned)(i * 64 + __builtin_ctzll(here[i])), to, ray);
-				if (!each(ctx, &move))
-					return false;
+		for (here = set[i] & held[i]; here != 0; here &= here - 1) {
+			from = (unsigned)(i * 64 + __builtin_ctzll(here));
+			if (!(approach->flags & HGN_RAY_LEAPS)) {
+				between = hgn_tables_between(t, approach, game->board.cells, to, from);
+				if (hgn_position_meets(position, between, words))
+					continue;
 			}
-		for (i = 0, left = !list->disjoint; list->disjoint && i < words; i++)
-			left |= rest[i] &= ~set[i];
-	}
+			if ((approach->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, from))
+				continue;
+			fill(&move, position, from, to, approach->flags, approach->kind, between);
+			if (!each(ctx, &move))
+				return false;
+		}
 	return true;
 }
 
-static bool
-rays_to(const struct hgn_position *position, const struct hgn_ray_list *list, unsigned code, unsigned to,
-    hgn_each_move_fn *each, void *ctx)
+/* With a number of words that is known beforehand. */
+static inline __attribute__((always_inline)) bool
+come_to(const struct hgn_position *position, const struct hgn_approach_list *list, unsigned code, unsigned to,
+    hgn_each_move_fn *each, void *ctx, const int words)
 {
-	if (list->set == 0)
-		return search_rays(position, list, code, to, each, ctx);
-	switch (position->game->board.words) {
-	case 1:
-		return pick_rays(position, list, code, to, each, ctx, 1);
-	case 2:
-		return pick_rays(position, list, code, to, each, ctx, 2);
-	default:
-		return pick_rays(position, list, code, to, each, ctx, position->game->board.words);
-	}
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
+	const uint64_t *all = t->set + list->set, *held = position->set + code * (unsigned)words;
+	uint64_t any = 0;
+	unsigned wanted;
+	int i;
+
+	for (i = 0; i < words; i++)
+		any |= all[i] & held[i];
+	if (any == 0)
+		return true;
+	wanted = landing_flags(position, code, to);
+	for (; approach < end; approach++)
+		if ((approach->flags & wanted) && !come_by(position, approach, code, to, each, ctx, words))
+			return false;
+	return true;
 }
 
 void
@@ -301,9 +262,13 @@ hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_game *game = position->game;
-	int m;
+	const struct hgn_approach_list *list = &game->tables.back[code * (unsigned)game->board.cells + to];
+	int words = game->board.words, m;
+	bool more = words == 1 ? come_to(position, list, code, to, each, ctx, 1) :
+	    words == 2 ? come_to(position, list, code, to, each, ctx, 2) :
+	    come_to(position, list, code, to, each, ctx, words);
 
-	if (!rays_to(position, &game->tables.back[code * (unsigned)game->board.cells + to], code, to, each, ctx))
+	if (!more)
 		return;
 	for (m = 0; (game->hooks & HGN_HOOK_MOVES_TO) && m < game->modules; m++)
 		if (game->module[m]->moves_to != NULL && !game->module[m]->moves_to(position, code, to, each, ctx))

@@ -19,8 +19,7 @@ hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 static void
 turn_set(struct hgn_position *position, unsigned code, unsigned cell)
 {
-	if (position->game->keeps_sets)
-		position->set[code * (unsigned)position->game->board.words + (cell >> 6)] ^= UINT64_C(1) << (cell & 63);
+	position->set[code * (unsigned)position->game->board.words + (cell >> 6)] ^= UINT64_C(1) << (cell & 63);
 }
 
 void
@@ -192,7 +191,11 @@ hgn_position_free(struct hgn_position *position)
 void
 hgn_position_copy(struct hgn_position *to, const struct hgn_position *from)
 {
-	*to = *from;
+	const struct hgn_game *game = from->game;
+
+	/* Few games have so many codes, or so many cells, that all sets are in use. */
+	memcpy(to, from, offsetof(struct hgn_position, set) +
+	    (size_t)((2 * game->types + 1) * game->board.words) * sizeof *from->set);
 }
 
 const struct hgn_game *

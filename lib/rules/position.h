@@ -58,14 +58,26 @@ struct hgn_position {
 	const struct hgn_game *game;
 	uint8_t at[HGN_MAX_CELLS];       /* piece codes, 0 = empty */
 	struct hgn_cells pieces[3];      /* the cells of each side's pieces, and of neutral ones */
-	uint64_t set[HGN_MAX_SETS];      /* the cells of each code: [code * board.words + word], if game->keeps_sets */
 	uint8_t count[HGN_MAX_CODES];    /* pieces of each code on the board */
 	uint16_t king[2];                /* cell of the royal piece, HGN_NO_CELL when there is none */
 	uint8_t side;                    /* to move */
 	uint32_t number;
 	struct hgn_state state;
 	struct hgn_undo *undo;           /* while a move is played: hgn_position_set() notes there; else NULL */
+	uint64_t set[HGN_MAX_CODES * HGN_CELL_WORDS]; /* the cells of each code: [code * board.words + word] */
 };
+
+/* Whether something stands on a cell of a set of `words`. */
+static inline bool
+hgn_position_meets(const struct hgn_position *position, const uint64_t *set, const int words)
+{
+	uint64_t any = 0;
+	int i;
+
+	for (i = 0; i < words; i++)
+		any |= set[i] & (position->pieces[0].word[i] | position->pieces[1].word[i] | position->pieces[2].word[i]);
+	return any != 0;
+}
 
 /* An empty board, White to move. */
 void hgn_position_clear(struct hgn_position *position, const struct hgn_game *game);
