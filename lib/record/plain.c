@@ -5,7 +5,7 @@
 #include "record/lexing.h"
 
 /* Bytes that are looked at from the start of a token. */
-#define REACH 16
+#define REACH 32
 /* Digits that a number may have here. */
 #define DIGITS 8
 
@@ -37,6 +37,18 @@ joined_end(const char *p, const char *q)
 	return (CLASS(q) & IN_RUN) != 0 ? p : q;
 }
 
+/* The end of the move at `p`, where a letter is; `p` when it may be more than a move, such as one with an assessment
+ * behind it, or "e.p.". */
+static inline const char *
+move_end(const char *p, uint64_t bytes)
+{
+	const char *q = mark_end(word_end(p, bytes));
+
+	if (CLASS(q) != K_BLANK)
+		q = joined_end(p, q);
+	return q == p || q[-1] == 'e' || (p[0] == 'e' && p[1] == 'p') ? p : q;
+}
+
 /* The byte behind a number at `p` with one dot behind it, or three; `p` when it is something else. */
 static inline const char *
 take_number(struct hgn_item *item, const char *text, const char *p)
@@ -62,36 +74,37 @@ hgn_lex_plain(struct hgn_lexer *lexer, const char *p)
 
 	if (lexer->mute > 0 || lexer->terminated || record->wide)
 		return p;
-	while (p < last && item < limit) {
+	while (p < last && limit - item >= 2) {
 		unsigned class = CLASS(p);
+		uint64_t bytes, blank;
 
-		if ((class & LETTER) != 0) {
-			uint64_t bytes = hgn_eight_load(p), blank = hgn_eight_below(bytes, '!');
-
-			q = mark_end(word_end(p, bytes));
-			if (CLASS(q) != K_BLANK)
-				q = joined_end(p, q);
-			if (q == p || q[-1] == 'e' || (p[0] == 'e' && p[1] == 'p')) /* may be e.p. */
-				break;
-			*item++ = (struct hgn_item){ { (uint32_t)(p - text), (uint32_t)(q - p) }, 0, HGN_MOVE, 0 };
-			moves = true;
-			if (blank == 0 || CLASS(q) != K_BLANK) {
-				p = q;
-				break;
-			}
-			/* This is q + 1, and found sooner: the next token waits for nothing else. */
-			p += hgn_eight_first(blank) + 1;
-		} else if ((class & DIGIT) != 0) {
+		if ((class & DIGIT) != 0) {
 			q = take_number(item, text, p);
 			if (q == p)
 				break;
 			item++;
 			p = q;
-		} else if (class == K_BLANK) {
+			class = CLASS(p);
+		}
+		if (class == K_BLANK) {
 			p++;
-		} else {
+			continue;
+		}
+		if ((class & LETTER) == 0)
+			break;
+		bytes = hgn_eight_load(p);
+		blank = hgn_eight_below(bytes, '!');
+		q = move_end(p, bytes);
+		if (q == p)
+			break;
+		*item++ = (struct hgn_item){ { (uint32_t)(p - text), (uint32_t)(q - p) }, 0, HGN_MOVE, 0 };
+		moves = true;
+		if (blank == 0 || CLASS(q) != K_BLANK) {
+			p = q;
 			break;
 		}
+		/* This is q + 1, and found sooner: the next token waits for nothing else. */
+		p += hgn_eight_first(blank) + 1;
 	}
 	if (p > start)
 		lexer->in_moves = true;
