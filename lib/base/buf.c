@@ -1,25 +1,22 @@
 /* SPDX-License-Identifier: MIT
  * The growable buffer that every writer appends to. */
-#include "hgn.h"
+#include "base/buf.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-static bool
-grow(struct hgn_buf *buf, size_t n)
+bool
+hgn_buf_grow(struct hgn_buf *buf, size_t n)
 {
-	size_t cap = buf->cap;
+	size_t cap = buf->cap < 64 ? 64 : buf->cap;
 	char *data;
 
-	if (n >= SIZE_MAX / 2 - buf->len) {
+	if (buf->failed || n >= SIZE_MAX / 2 - buf->len - HGN_BUF_SLACK) {
 		buf->failed = true;
 		return false;
 	}
-	if (cap < 64)
-		cap = 64;
-	while (cap <= buf->len + n)
+	while (cap < buf->len + n + HGN_BUF_SLACK)
 		cap *= 2;
 	data = realloc(buf->data, cap);
 	if (data == NULL) {
@@ -29,13 +26,6 @@ grow(struct hgn_buf *buf, size_t n)
 	buf->data = data;
 	buf->cap = cap;
 	return true;
-}
-
-/* Make room for `n` more bytes and the NUL after them. */
-static inline bool
-reserve(struct hgn_buf *buf, size_t n)
-{
-	return !buf->failed && (n < buf->cap - buf->len || grow(buf, n));
 }
 
 void
@@ -48,9 +38,11 @@ hgn_buf_clear(struct hgn_buf *buf)
 void
 hgn_buf_add(struct hgn_buf *buf, const void *bytes, size_t n)
 {
-	if (n == 0 || !reserve(buf, n))
+	char *p = n > 0 ? hgn_buf_room(buf, n) : NULL;
+
+	if (p == NULL)
 		return;
-	memcpy(buf->data + buf->len, bytes, n);
+	memcpy(p, bytes, n);
 	buf->len += n;
 }
 
@@ -63,24 +55,24 @@ hgn_buf_puts(struct hgn_buf *buf, const char *text)
 void
 hgn_buf_putc(struct hgn_buf *buf, char c)
 {
-	if (reserve(buf, 1))
-		buf->data[buf->len++] = c;
+	char *p = hgn_buf_room(buf, 1);
+
+	if (p == NULL)
+		return;
+	*p = c;
+	buf->len++;
 }
 
 void
 hgn_buf_putn(struct hgn_buf *buf, int64_t n)
 {
-	char digits[24];
-	size_t i = sizeof digits;
-	uint64_t rest = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+	char *p = hgn_buf_room(buf, 1 + HGN_BUF_DIGITS);
 
-	do {
-		digits[--i] = (char)('0' + rest % 10);
-		rest /= 10;
-	} while (rest > 0);
+	if (p == NULL)
+		return;
 	if (n < 0)
-		digits[--i] = '-';
-	hgn_buf_add(buf, digits + i, sizeof digits - i);
+		*p++ = '-';
+	hgn_buf_end(buf, hgn_put_number(p, n < 0 ? 0 - (uint64_t)n : (uint64_t)n));
 }
 
 void
@@ -92,7 +84,7 @@ hgn_buf_printf(struct hgn_buf *buf, const char *format, ...)
 	va_start(args, format);
 	va_copy(again, args);
 	n = vsnprintf(NULL, 0, format, args);
-	if (n > 0 && reserve(buf, (size_t)n)) {
+	if (n > 0 && hgn_buf_room(buf, (size_t)n) != NULL) {
 		vsnprintf(buf->data + buf->len, (size_t)n + 1, format, again);
 		buf->len += (size_t)n;
 	}
@@ -131,8 +123,10 @@ hgn_buf_json(struct hgn_buf *buf, const char *text, size_t n)
 const char *
 hgn_buf_string(struct hgn_buf *buf)
 {
-	if (!reserve(buf, 1))
+	char *p = hgn_buf_room(buf, 0);
+
+	if (p == NULL)
 		return "";
-	buf->data[buf->len] = '\0';
+	*p = '\0';
 	return buf->data;
 }

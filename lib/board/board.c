@@ -88,6 +88,8 @@ add_cell(struct hgn_board *board, const struct hgn_board_plan *plan, int file, i
 	board->tone[cell] = tone(plan->lattice, board->at[cell]);
 	board->by_name[level][rank][file] = (uint16_t)cell;
 	name_cell(board, cell);
+	if (strlen(board->name[cell]) == 2)
+		board->by_pair[board->name[cell][0] & 31][board->name[cell][1] & 15] = (uint16_t)cell;
 }
 
 /* Holes may have taken all of the highest rank. */
@@ -262,6 +264,7 @@ hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, stru
 
 	memset(board, 0, sizeof *board);
 	memset(board->by_name, 0xFF, sizeof board->by_name);
+	memset(board->by_pair, 0xFF, sizeof board->by_pair);
 	measure(board, plan);
 	status = check_holes(board, plan, error);
 	if (status == 0) {

@@ -71,6 +71,7 @@ struct hgn_board {
 	int min[3], dim[3];
 	/* Cell numbers by name: [level][rank][file], HGN_NO_CELL where there is none. */
 	uint16_t by_name[HGN_MAX_LEVELS][HGN_MAX_RANKS + 1][HGN_MAX_FILES + 1];
+	uint16_t by_pair[32][16];      /* of the cells whose names are a letter and a digit, by the low bits of both */
 	int8_t file_of_letter[128];    /* index, -1 = no such file */
 };
 

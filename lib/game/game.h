@@ -59,8 +59,10 @@ struct hgn_approach {
 
 struct hgn_approach_list {
 	uint32_t first, n; /* in tables.approach */
-	uint32_t set;      /* index in tables.set: all those cells; of attacks, those that something can stand before */
+	uint32_t leaps;    /* of attacks: how many of them are leaps, which come first */
+	uint32_t set;      /* of `back`: index in tables.set of all those cells */
 	uint32_t captures; /* of `back`: the cells from which the piece captures */
+	bool promotes;     /* of `back`: it is promoted on the target */
 };
 
 /* Two cells may have ways of so many shapes between them: more than one where rays turn. */
@@ -80,6 +82,10 @@ struct hgn_tables {
 	struct hgn_approach_list *attack[2]; /* [attacker's side][cell]: all that captures a royal piece there */
 	uint32_t *path[HGN_MAX_PATHS];       /* [target * board.cells + origin]: index in `set`, or HGN_NO_PATH */
 	int paths;
+	uint32_t *behind;                    /* [target * board.cells + cell]: index in `set` of the origins that it shields from */
+	/* Where positions keep the cells of all pieces of a side that attack along such ways: the number of a set, after
+	 * those of the codes. 0, a set that nobody looks at, for the other codes. */
+	uint8_t lines[HGN_MAX_CODES];
 };
 
 /* What has to be empty for a piece on `from` to come to `to`. */
@@ -263,6 +269,7 @@ struct hgn_game {
 	struct hgn_tables tables;
 	/* Types by letter (A and a = 0), clan + 1 (0 = the piece has none) and whether it carries a stack; -1 = none. */
 	int8_t type_of[26][HGN_MAX_CLANS + 1][2];
+	int8_t by_letter[128];        /* the type of a letter that has no clans, or -1 */
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
 	int8_t silent_type; /* the type written without a letter, or -1 */
 	char letter_order[27]; /* the capital letters that moves are written with, in the order that lists of them have */
@@ -291,6 +298,7 @@ struct hgn_game {
 	int changes;
 	uint64_t changing;       /* the types that some change is about */
 	unsigned hooks;          /* of enum hgn_hook: what some module has */
+	bool plain;              /* whether a move is legal depends on what attacks from where alone */
 	unsigned vast;           /* bit n: in stage n moves are drawn, not listed */
 	bool drawless;           /* no game ends in a draw */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
@@ -303,6 +311,15 @@ static inline unsigned
 hgn_code(const struct hgn_game *game, int type, int side)
 {
 	return (unsigned)(1 + type + side * game->types);
+}
+
+/* The number of sets that positions keep: of all codes, and two by tables.lines. */
+#define HGN_MAX_SETS (HGN_MAX_CODES + 2)
+
+static inline unsigned
+hgn_lines_of(const struct hgn_game *game, int side)
+{
+	return (unsigned)(1 + 2 * game->types + side);
 }
 
 static inline int

@@ -78,9 +78,7 @@ hgn_load_reason(const char **out, struct hgn_loader *load, const struct hgn_node
 int
 hgn_game_type(const struct hgn_game *game, char letter)
 {
-	int type = hgn_is_alpha(letter) ? game->type_of[hgn_to_upper(letter) - 'A'][0][0] : -1;
-
-	return type >= 0 && game->type[type].letter == letter ? type : -1;
+	return (unsigned char)letter < sizeof game->by_letter ? game->by_letter[(unsigned char)letter] : -1;
 }
 
 int
@@ -409,6 +407,7 @@ hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *pa
 	game->royal = game->silent_type = game->en_passant = -1;
 	game->influencer = game->double_into = game->rise_from = game->rise_into = -1;
 	memset(game->type_of, -1, sizeof game->type_of);
+	memset(game->by_letter, -1, sizeof game->by_letter);
 	game->path = hgn_arena_strndup(&game->arena, path, strlen(path));
 	status = game->path != NULL ? 0 : hgn_error_nomem(error);
 	if (status == 0)

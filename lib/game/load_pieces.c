@@ -226,6 +226,8 @@ claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
 		return hgn_load_fail(load, hgn_node_get(piece, "letter"), "the letter %c is taken by the %s", type->letter,
 		    game->type[taken].name);
 	slots[type->clan + 1][type->stacked] = (int8_t)index;
+	if (type->clan < 0 && !type->stacked)
+		game->by_letter[(unsigned char)type->letter] = (int8_t)index;
 	game->owner[hgn_code(game, index, HGN_WHITE)] = type->neutral ? HGN_NEUTRAL : HGN_WHITE;
 	game->owner[hgn_code(game, index, HGN_BLACK)] = type->neutral ? HGN_NEUTRAL : HGN_BLACK;
 	return 0;

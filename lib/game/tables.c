@@ -7,6 +7,8 @@
 #include "base/error.h"
 #include "game/game.h"
 
+static const struct hgn_cells no_cells;
+
 /* Tables while they grow. */
 struct growing {
 	struct hgn_game *game;
@@ -236,7 +238,6 @@ note_path(struct growing *grow, unsigned to, unsigned from, const struct hgn_cel
 static void
 join_approach(struct growing *grow, const struct hgn_approach_list *list, struct hgn_approach as, unsigned from)
 {
-	static const struct hgn_cells none;
 	struct hgn_tables *t = &grow->tables;
 	size_t i = list->first;
 
@@ -244,7 +245,7 @@ join_approach(struct growing *grow, const struct hgn_approach_list *list, struct
 	    t->approach[i].path == as.path))
 		i++;
 	if (i == t->approaches) {
-		as.set = add_set(grow, &none);
+		as.set = add_set(grow, &no_cells);
 		add_approach(grow, as);
 	}
 	if (grow->status == 0)
@@ -281,9 +282,9 @@ add_atom_approach(struct growing *grow, const struct hgn_approach_list *list, co
 	}
 }
 
-/* The union of the approaches of a list that have one of some flags, and none of others. */
+/* The union of the approaches of a list that have one of some flags. */
 static uint32_t
-unite(struct growing *grow, const struct hgn_approach_list *list, unsigned with, unsigned without)
+unite(struct growing *grow, const struct hgn_approach_list *list, unsigned flags)
 {
 	const struct hgn_tables *t = &grow->tables;
 	struct hgn_cells all = { { 0 } };
@@ -291,8 +292,7 @@ unite(struct growing *grow, const struct hgn_approach_list *list, unsigned with,
 	int word;
 
 	for (i = list->first; grow->status == 0 && i < t->approaches; i++)
-		for (word = 0; (t->approach[i].flags & with) && !(t->approach[i].flags & without) &&
-		    word < grow->game->board.words; word++)
+		for (word = 0; (t->approach[i].flags & flags) && word < grow->game->board.words; word++)
 			all.word[word] |= t->set[t->approach[i].set + (size_t)word];
 	return add_set(grow, &all);
 }
@@ -300,6 +300,7 @@ unite(struct growing *grow, const struct hgn_approach_list *list, unsigned with,
 static void
 build_back(struct growing *grow, struct hgn_approach_list *list, unsigned code, unsigned cell, int first, int last)
 {
+	const struct hgn_type *type = &grow->game->type[hgn_code_type(grow->game, code)];
 	int a;
 
 	list->first = (uint32_t)grow->tables.approaches;
@@ -308,8 +309,10 @@ build_back(struct growing *grow, struct hgn_approach_list *list, unsigned code, 
 	list->n = (uint32_t)grow->tables.approaches - list->first;
 	if (list->n == 0)
 		return;
-	list->set = unite(grow, list, HGN_RAY_MOVE | HGN_RAY_CAPTURE, 0);
-	list->captures = unite(grow, list, HGN_RAY_CAPTURE, 0);
+	list->set = unite(grow, list, HGN_RAY_MOVE | HGN_RAY_CAPTURE);
+	list->captures = unite(grow, list, HGN_RAY_CAPTURE);
+	list->promotes = type->promotes_in >= 0 &&
+	    hgn_cells_has(&grow->game->zone[type->promotes_in].cells[!hgn_code_side(grow->game, code)], cell);
 }
 
 /* Whether both sides' pieces of a type go alike: the atoms first .. last - 1 are their own mirror image, and bound to no
@@ -328,7 +331,8 @@ is_symmetric(const struct hgn_game *game, int first, int last)
 			    game->atom[b].min == atom->min && game->atom[b].max == atom->max &&
 			    game->atom[b].flags == atom->flags && game->atom[b].kind == atom->kind)
 				break;
-		if (b == last || atom->zone >= 0 || game->type[atom->type].confined >= 0)
+		if (b == last || atom->zone >= 0 || game->type[atom->type].confined >= 0 ||
+		    game->type[atom->type].promotes_in >= 0)
 			return false;
 	}
 	return true;
@@ -356,32 +360,67 @@ build_code(struct growing *grow, unsigned code)
 	}
 }
 
-/* All approaches of a side to the other's royal piece on a cell: the leaps first. */
+/* Add a code's approaches to a list of attacks: the leaps, or the others. Whether there are any. */
+static bool
+add_attacks(struct growing *grow, unsigned code, unsigned cell, unsigned leaps)
+{
+	const struct hgn_tables *t = &grow->tables;
+	const struct hgn_approach_list *back = &t->back[code * (unsigned)grow->game->board.cells + cell];
+	size_t before = t->approaches;
+	uint32_t i;
+
+	for (i = back->first; i < back->first + back->n; i++) {
+		struct hgn_approach as = t->approach[i];
+
+		as.code = (uint8_t)code;
+		if ((as.flags & HGN_RAY_CAPTURE) && (as.flags & HGN_RAY_LEAPS) == leaps)
+			add_approach(grow, as);
+	}
+	return t->approaches > before;
+}
+
+/* All approaches of a side to the other's royal piece on a cell. */
 static void
 build_attack(struct growing *grow, struct hgn_approach_list *list, int side, unsigned cell)
 {
 	const struct hgn_game *game = grow->game;
 	const struct hgn_tables *t = &grow->tables;
-	unsigned king = hgn_code(game, game->royal, !side);
-	int type, ahead;
-	uint32_t i;
+	unsigned king = hgn_code(game, game->royal, !side), code;
+	int type;
 
 	list->first = (uint32_t)t->approaches;
-	for (ahead = 0; ahead < 2; ahead++)
-		for (type = 0; type < game->types; type++) {
-			unsigned code = hgn_code(game, type, side);
-			const struct hgn_approach_list *back = &t->back[code * (unsigned)game->board.cells + cell];
-
-			for (i = back->first; game->captures[code][king] && i < back->first + back->n; i++) {
-				struct hgn_approach as = t->approach[i];
-
-				as.code = (uint8_t)code;
-				if ((as.flags & HGN_RAY_CAPTURE) && (as.flags & HGN_RAY_LEAPS) == (ahead == 0 ? HGN_RAY_LEAPS : 0))
-					add_approach(grow, as);
-			}
-		}
+	for (type = 0; type < game->types; type++)
+		if (game->captures[code = hgn_code(game, type, side)][king])
+			add_attacks(grow, code, cell, HGN_RAY_LEAPS);
+	list->leaps = (uint32_t)t->approaches - list->first;
+	for (type = 0; type < game->types; type++)
+		if (game->captures[code = hgn_code(game, type, side)][king] && add_attacks(grow, code, cell, 0))
+			grow->tables.lines[code] = (uint8_t)hgn_lines_of(game, side);
 	list->n = (uint32_t)t->approaches - list->first;
-	list->set = unite(grow, list, HGN_RAY_CAPTURE, HGN_RAY_LEAPS);
+}
+
+/* Note what lies behind each cell on all ways to a target. */
+static void
+build_behind(struct growing *grow, unsigned to)
+{
+	struct hgn_cells behind[HGN_MAX_CELLS];
+	const struct hgn_tables *t = &grow->tables;
+	unsigned cells = (unsigned)grow->game->board.cells, from, cell;
+	uint64_t rest;
+	uint32_t path;
+	int i, word;
+
+	memset(behind, 0, cells * sizeof *behind);
+	for (i = 0; i < t->paths; i++)
+		for (from = 0; from < cells; from++) {
+			path = t->path[i][to * cells + from];
+			for (word = 0; path != HGN_NO_PATH && word < grow->game->board.words; word++)
+				for (rest = t->set[path + (uint32_t)word]; rest != 0; rest &= rest - 1)
+					hgn_cells_add(&behind[word * 64 + __builtin_ctzll(rest)], from);
+		}
+	for (cell = 0; cell < cells; cell++)
+		if (memcmp(&behind[cell], &no_cells, sizeof no_cells) != 0)
+			grow->tables.behind[to * cells + cell] = add_set(grow, &behind[cell]);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------------------------- */
@@ -405,7 +444,6 @@ sort_atoms(struct hgn_game *game)
 static bool
 begin(struct growing *grow)
 {
-	static const struct hgn_cells none;
 	struct hgn_game *game = grow->game;
 	struct hgn_tables *t = &grow->tables;
 	size_t cells = (size_t)game->board.cells, lists = (size_t)(2 * game->types + 1) * cells;
@@ -414,9 +452,10 @@ begin(struct growing *grow)
 	t->back = hgn_arena_alloc(&game->arena, lists * sizeof *t->back);
 	t->attack[0] = hgn_arena_alloc(&game->arena, cells * sizeof *t->attack[0]);
 	t->attack[1] = hgn_arena_alloc(&game->arena, cells * sizeof *t->attack[1]);
-	if (t->out == NULL || t->back == NULL || t->attack[0] == NULL || t->attack[1] == NULL)
+	t->behind = hgn_arena_alloc(&game->arena, cells * cells * sizeof *t->behind);
+	if (t->behind == NULL || t->out == NULL || t->back == NULL || t->attack[0] == NULL || t->attack[1] == NULL)
 		grow->status = hgn_error_nomem(grow->error);
-	add_set(grow, &none);
+	add_set(grow, &no_cells);
 	return grow->status == 0;
 }
 
@@ -431,11 +470,14 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 	if (begin(&grow)) {
 		for (code = 1; code <= 2 * (unsigned)game->types; code++)
 			build_code(&grow, code);
-		for (side = 0; game->royal >= 0 && side < 2; side++)
-			for (cell = 0; cell < (unsigned)game->board.cells; cell++)
+		for (cell = 0; game->royal >= 0 && cell < (unsigned)game->board.cells; cell++) {
+			for (side = 0; side < 2; side++)
 				build_attack(&grow, &grow.tables.attack[side][cell], side, cell);
+			build_behind(&grow, cell);
+		}
 	}
 	game->tables = grow.tables;
+	game->plain = game->influencer < 0 && !(game->hooks & (HGN_HOOK_ATTACK | HGN_HOOK_FORBIDS));
 	return grow.status;
 }
 

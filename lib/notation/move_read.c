@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/notation.h"
+#include "rules/quick.h"
 
 static int
 unparsable(struct hgn_error *error, const char *text, size_t len)
@@ -125,22 +126,21 @@ read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char 
 
 /* The shape that nearly all tokens have, such as f4, Nf3, exd5 and R1xe4+. False when it is another one, or something is
  * wrong with it. */
-static bool
+HGN_INLINE bool
 read_common(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len)
 {
 	const struct hgn_board *board = &game->board;
 	const char *p = text, *q;
 	char mark = len > 0 && text[len - 1] == '+' ? '+' : 0;
-	int file;
 
 	len -= mark != 0;
 	q = text + len - 2;
-	if (len < 2 || board->lattice == HGN_HEX_PRISM || !hgn_is_digit(q[1]) || !hgn_is_lower(q[0]))
+	if (len < 2 || !hgn_is_digit(q[1]) || !hgn_is_lower(q[0]))
 		return false;
-	file = board->file_of_letter[(unsigned char)q[0]];
-	out->to = file >= 0 ? board->by_name[0][q[1] - '0'][file] : HGN_NO_CELL;
+	out->to = board->by_pair[q[0] & 31][q[1] & 15];
 	out->bare = !hgn_is_upper(*p);
-	out->type = out->bare ? game->silent_type : hgn_game_type(game, *p++);
+	out->type = out->bare ? game->silent_type : game->by_letter[(unsigned char)*p];
+	p += !out->bare;
 	out->takes = q > p && q[-1] == 'x';
 	q -= out->takes;
 	if (q - p > 1 || out->to == HGN_NO_CELL || out->type < 0 || (q - p == 1 && !hgn_board_is_part(board, p, 1)))
@@ -210,6 +210,7 @@ struct matches {
 struct search {
 	struct hgn_position *position;
 	const struct hgn_move_token *token;
+	bool promotes; /* the piece is promoted where it goes */
 	struct matches exact, loose;
 };
 
@@ -228,10 +229,8 @@ choose(uint8_t *into, const struct search *search, const struct hgn_move *move)
 {
 	const struct hgn_game *game = search->position->game;
 	uint8_t codes[HGN_MAX_INTO];
-	int n = 0, i;
+	int n = hgn_move_promotions(codes, search->position, move->piece, move->to), i;
 
-	if (game->type[hgn_code_type(game, move->piece)].promotes_in >= 0)
-		n = hgn_move_promotions(codes, search->position, move->piece, move->to);
 	if (n == 0)
 		return hgn_move_fits_change(move, game, search->token->into);
 	for (i = 0; i < n; i++)
@@ -242,17 +241,27 @@ choose(uint8_t *into, const struct search *search, const struct hgn_move *move)
 	return false;
 }
 
-static bool
+HGN_INLINE bool
+fits(uint8_t *into, const struct search *search, const struct hgn_move *move)
+{
+	const struct hgn_move_token *token = search->token;
+
+	*into = move->into;
+	if ((move->kind == HGN_KIND_CHARGE) != token->charges ||
+	    !hgn_move_token_fits(token, search->position->game, move->from))
+		return false;
+	return search->promotes ? choose(into, search, move) : hgn_move_fits_change(move, search->position->game, token->into);
+}
+
+HGN_INLINE bool
 consider(void *ctx, const struct hgn_move *move)
 {
 	struct search *search = ctx;
-	const struct hgn_move_token *token = search->token;
-	struct matches *matches = hgn_move_shows_capture(move) == token->takes ? &search->exact : &search->loose;
-	uint8_t into = move->into;
+	struct matches *matches = hgn_move_shows_capture(move) == search->token->takes ? &search->exact : &search->loose;
+	uint8_t into;
 
-	if ((move->kind == HGN_KIND_CHARGE) != token->charges ||
-	    !hgn_move_token_fits(token, search->position->game, move->from) || !choose(&into, search, move) ||
-	    !hgn_move_is_legal(search->position, move) || (matches->n > 0 && move->from == matches->first->from))
+	if (!fits(&into, search, move) || !hgn_move_is_legal(search->position, move) ||
+	    (matches->n > 0 && move->from == matches->first->from))
 		return true;
 	if (matches->n++ == 0) {
 		*matches->first = *move;
@@ -387,6 +396,8 @@ hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	struct search search;
 	struct hgn_move loose;
 	const struct matches *matches;
+	const struct hgn_approach_list *list;
+	unsigned code;
 	int status, wing;
 
 	if (position->game->clan_rules != NULL)
@@ -416,7 +427,10 @@ hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	search.exact.first = out;
 	search.loose.first = &loose;
 	search.exact.n = search.loose.n = 0;
-	hgn_moves_to(position, hgn_code(position->game, token.type, position->side), token.to, consider, &search);
+	code = hgn_code(position->game, token.type, position->side);
+	list = &position->game->tables.back[code * (unsigned)position->game->board.cells + token.to];
+	search.promotes = list->promotes;
+	hgn_find_moves_to(position, list, code, token.to, consider, &search);
 	matches = search.exact.n > 0 ? &search.exact : &search.loose;
 	if (matches->n == 0)
 		return hgn_move_refuse(error, position, &token);

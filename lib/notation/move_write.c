@@ -2,13 +2,9 @@
  * Move to canonical text, short and long. */
 #include <string.h>
 
+#include "base/buf.h"
 #include "notation/notation.h"
-
-bool
-hgn_move_shows_capture(const struct hgn_move *move)
-{
-	return move->taken != 0 && move->kind != HGN_KIND_CHARGE;
-}
+#include "rules/quick.h"
 
 /* What of the origin tells a piece from others of its kind whose move would be written the same. */
 struct rivals {
@@ -37,24 +33,20 @@ count_rival(void *ctx, const struct hgn_move *other)
 	return rivals->position->game->pgn;
 }
 
-/* The origin as short text has it, all of it or none: of a letterless piece that captures, and where others rival. PGN
- * writes no more of it than is needed. */
+/* The origin as short text has it where others may rival, all of it or none; and of a letterless piece that captures.
+ * PGN writes no more of it than is needed. */
 static void
 find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const struct hgn_move *move, bool alone)
 {
 	const struct hgn_game *game = position->game;
 	const char *name = game->board.name[move->from];
 	struct rivals rivals = { .position = position, .move = move };
-	bool silent = game->type[hgn_code_type(game, move->piece)].silent;
 
 	origin[0] = origin[1] = '\0';
 	if (move->kind == HGN_KIND_RISE)
 		return;
-	if (silent && (game->pgn || move->taken != 0)) {
-		if (!game->pgn)
-			strcpy(origin, name);
-		else if (move->taken != 0)
-			origin[0] = name[0];
+	if (game->type[hgn_code_type(game, move->piece)].silent && move->taken != 0) {
+		strcpy(origin, name);
 		return;
 	}
 	if (alone)
@@ -83,41 +75,86 @@ put_special(struct hgn_buf *out, const struct hgn_move *move)
 	return true;
 }
 
+/* What is put below takes no more bytes than this. */
+#define MOVE_ROOM (3 * HGN_CELL_NAME)
+
+/* A cell's name, which has two characters at least. */
+static inline char *
+put_cell(char *p, const struct hgn_board *board, unsigned cell)
+{
+	const char *name = board->name[cell];
+	size_t n = 2;
+
+	while (name[n] != '\0')
+		n++;
+	memcpy(p, name, HGN_CELL_NAME);
+	return p + n;
+}
+
+/* The origin of a move of a letterless piece, or of one that nothing rivals, in PGN: the file of what captures without
+ * a letter. */
+static inline char *
+put_file(char *p, const struct hgn_game *game, const struct hgn_move *move, bool silent)
+{
+	*p = game->board.name[move->from][0];
+	return p + (silent & (move->taken != 0));
+}
+
+static inline char *
+put_letter(char *p, const struct hgn_type *type)
+{
+	*p = type->letter;
+	return p + !type->silent;
+}
+
+/* What follows the origin; `dash` says whether - follows it where nothing is captured. */
+static inline char *
+put_target(char *p, const struct hgn_game *game, const struct hgn_move *move, bool dash)
+{
+	bool takes = move->taken != 0;
+
+	*p = move->kind == HGN_KIND_CHARGE ? '^' : "-x"[takes];
+	p = put_cell(p + (takes | dash | (move->kind == HGN_KIND_CHARGE)), &game->board, move->to);
+	if (move->into != move->piece && hgn_move_is_promotion(move)) {
+		*p++ = '=';
+		*p++ = game->type[hgn_code_type(game, move->into)].letter;
+	}
+	return p;
+}
+
 void
 hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move, const char *origin,
     bool dash)
 {
-	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
+	char *p = hgn_buf_room(out, MOVE_ROOM);
 
-	if (!type->silent)
-		hgn_buf_putc(out, type->letter);
-	hgn_buf_puts(out, origin);
-	if (move->kind == HGN_KIND_CHARGE)
-		hgn_buf_putc(out, '^');
-	else if (hgn_move_shows_capture(move))
-		hgn_buf_putc(out, 'x');
-	else if (dash && origin[0] != '\0')
-		hgn_buf_putc(out, '-');
-	hgn_buf_puts(out, game->board.name[move->to]);
-	if (hgn_move_is_promotion(move)) {
-		hgn_buf_putc(out, '=');
-		hgn_buf_putc(out, game->type[hgn_code_type(game, move->into)].letter);
-	}
+	if (p == NULL)
+		return;
+	p = put_letter(p, &game->type[hgn_code_type(game, move->piece)]);
+	p = hgn_put(p, origin, strlen(origin));
+	hgn_buf_end(out, put_target(p, game, move, dash && origin[0] != '\0'));
 }
 
-static void
+static inline void
 put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style,
     bool alone)
 {
 	const struct hgn_game *game = position->game;
-	char origin[HGN_CELL_NAME];
+	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
+	char origin[HGN_CELL_NAME], *p = hgn_buf_room(out, MOVE_ROOM), *from;
 
-	if (style == HGN_MOVE_LONG) {
-		hgn_move_write(out, game, move, move->kind == HGN_KIND_RISE ? "" : game->board.name[move->from], true);
+	if (p == NULL)
 		return;
+	from = p = put_letter(p, type);
+	if (style == HGN_MOVE_LONG) {
+		p = move->kind == HGN_KIND_RISE ? p : put_cell(p, &game->board, move->from);
+	} else if (game->pgn & (type->silent | alone)) {
+		p = put_file(p, game, move, type->silent);
+	} else {
+		find_origin(origin, position, move, alone);
+		p = hgn_put(p, origin, strlen(origin));
 	}
-	find_origin(origin, position, move, alone);
-	hgn_move_write(out, game, move, origin, !game->pgn);
+	hgn_buf_end(out, put_target(p, game, move, p > from && (style == HGN_MOVE_LONG || !game->pgn)));
 }
 
 void

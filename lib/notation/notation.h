@@ -115,7 +115,11 @@ unsigned hgn_position_mark_flaws(struct hgn_position *position, char mark);
 /* Whether the letter of a promotion in a text, 0 for none, fits what a piece becomes by itself. */
 bool hgn_move_fits_change(const struct hgn_move *move, const struct hgn_game *game, char into);
 /* Whether x is written: on captures, but for charges. */
-bool hgn_move_shows_capture(const struct hgn_move *move);
+static inline bool
+hgn_move_shows_capture(const struct hgn_move *move)
+{
+	return move->taken != 0 && move->kind != HGN_KIND_CHARGE;
+}
 /* hgn_move_text() in two steps, for whoever plays the move between them: the text without mark, on a position that may be
  * played on meanwhile and comes back as it was (`alone` as in struct hgn_marks, or false); then the mark that the position after the move gives it, or NUL. */
 void hgn_move_body(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move,

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/play.h"
@@ -63,18 +64,21 @@ end_span(const struct hgn_buf *text, size_t start)
 }
 
 /* A text as far as it can be written before the move is played, and a byte of room for its mark. */
-static void
+static inline void
 write_body(struct hgn_span *out, struct hgn_walk *walk, const struct hgn_move *move, enum hgn_move_style style,
     bool alone)
 {
 	struct hgn_buf *text = &walk->play->text;
 	size_t start = text->len;
+	char *room;
 
 	hgn_move_body(text, &walk->position, move, style, alone);
 	if (walk->out != NULL)
 		hgn_play_spell(walk, start);
 	*out = end_span(text, start);
-	hgn_buf_putc(text, '\0');
+	room = hgn_buf_room(text, 1);
+	if (room != NULL)
+		hgn_buf_end(text, room + 1);
 }
 
 static void
@@ -86,17 +90,28 @@ write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool alone)
 		write_body(&played->lan, walk, &played->move, HGN_MOVE_LONG, false);
 }
 
+/* The mark of the move that was just played. That what is written is no flaw says that it is the one. */
+static char
+find_mark(struct hgn_walk *walk, const struct hgn_played *played, const struct hgn_marks *written)
+{
+	if (written->mark != 0 && (written->flaws & (HGN_FLAW_CHECK | HGN_FLAW_WEAK | HGN_FLAW_MATE)) == 0 &&
+	    played->move.kind != HGN_KIND_MOBILIZE)
+		return written->mark;
+	return walk->position.state.check ? hgn_move_mark(&walk->position, &played->move) : '\0';
+}
+
 /* The marks, now that the move has been played. */
 static void
-write_marks(struct hgn_walk *walk, struct hgn_played *played)
+write_marks(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *written)
 {
-	char mark = hgn_move_mark(&walk->position, &played->move);
-	struct hgn_span *spans[] = { &played->san, &played->lan };
-	int i;
+	char mark = find_mark(walk, played, written), *text = walk->play->text.data;
 
-	for (i = 0; mark != '\0' && i < 2; i++)
-		if (spans[i]->len > 0 && !walk->play->text.failed)
-			walk->play->text.data[spans[i]->off + spans[i]->len++] = mark;
+	if (mark == '\0' || walk->play->text.failed)
+		return;
+	if (played->san.len > 0)
+		text[played->san.off + played->san.len++] = mark;
+	if (played->lan.len > 0)
+		text[played->lan.off + played->lan.len++] = mark;
 }
 
 static void
@@ -104,8 +119,7 @@ write_fen(struct hgn_walk *walk, struct hgn_played *played)
 {
 	size_t start = walk->play->text.len;
 
-	if (walk->options->want & HGN_WANT_FEN)
-		hgn_position_fen(&walk->play->text, &walk->position);
+	hgn_position_fen(&walk->play->text, &walk->position);
 	played->fen = end_span(&walk->play->text, start);
 }
 
@@ -127,9 +141,13 @@ add_played(struct hgn_walk *walk, uint32_t item)
 		play->capmoves = cap;
 	}
 	moves = &play->moves[play->nmoves++];
-	memset(moves, 0, sizeof *moves);
 	moves->item = item;
+	moves->ply = moves->number = 0;
+	moves->side = 0;
 	moves->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
+	moves->known = false;
+	moves->draw = HGN_DRAW_NONE;
+	moves->san = moves->lan = moves->fen = (struct hgn_span){ 0, 0 };
 	return moves;
 }
 
@@ -228,6 +246,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	struct hgn_play_line *line = walk->line;
 	struct hgn_error error;
 	struct hgn_marks marks = { 0, 0, false };
+	unsigned want = walk->options->want;
 	size_t len = item->span.len;
 	int status = 0;
 
@@ -244,7 +263,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		return;
 	}
 	check_number(walk, item);
-	if (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN))
+	if (want & (HGN_WANT_SAN | HGN_WANT_LAN))
 		write_bodies(walk, played, marks.alone);
 	hgn_position_make(&walk->position, &played->move, &line->undo);
 	if (marks.mark != 0)
@@ -254,15 +273,16 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		report_flaws(walk, item, marks.flaws);
 		hgn_position_make(&walk->position, &played->move, &line->undo);
 	}
-	if (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN))
-		write_marks(walk, played);
+	if (want & (HGN_WANT_SAN | HGN_WANT_LAN))
+		write_marks(walk, played, &marks);
 	line->ply++;
 	played->known = true;
-	write_fen(walk, played);
+	if (want & HGN_WANT_FEN)
+		write_fen(walk, played);
 	if (walk->depth > 0)
 		return;
 	walk->play->plies++;
-	if (walk->options->want & HGN_WANT_DRAWS)
+	if (want & HGN_WANT_DRAWS)
 		played->draw = (uint8_t)find_draw(walk);
 	if (walk->options->visit != NULL)
 		walk->options->visit(walk->options->visit_ctx, &walk->position, played);
@@ -284,6 +304,8 @@ take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 	}
 	if (line->state == HGN_LINE_LIVE && walk->play->game != NULL)
 		play_move(walk, played, item);
+	else
+		memset(&played->move, 0, sizeof played->move);
 	return 0;
 }
 
@@ -339,17 +361,11 @@ close_variation(struct hgn_walk *walk)
 		hgn_position_copy(&walk->position, &walk->line->resume);
 }
 
+/* All that is neither a move nor a number. */
 static int
-take_item(struct hgn_walk *walk, uint32_t index)
+take_other(struct hgn_walk *walk, const struct hgn_item *item)
 {
-	const struct hgn_item *item = &walk->record->items[index];
-
 	switch ((enum hgn_item_kind)item->kind) {
-	case HGN_MOVE:
-		return take_move(walk, index, item);
-	case HGN_NUMBER:
-		walk->number = walk->line->state == HGN_LINE_LIVE ? item : NULL;
-		return 0;
 	case HGN_OPEN:
 		walk->number = NULL;
 		return open_variation(walk);
@@ -363,6 +379,24 @@ take_item(struct hgn_walk *walk, uint32_t index)
 	default:
 		return 0;
 	}
+}
+
+static int
+take_items(struct hgn_walk *walk)
+{
+	const struct hgn_item *item = walk->record->items;
+	uint32_t i, n = (uint32_t)walk->record->nitems;
+	int status = 0;
+
+	for (i = 0; status == 0 && i < n; i++, item++) {
+		if (item->kind == HGN_MOVE)
+			status = take_move(walk, i, item);
+		else if (item->kind == HGN_NUMBER)
+			walk->number = walk->line->state == HGN_LINE_LIVE ? item : NULL;
+		else
+			status = take_other(walk, item);
+	}
+	return status;
 }
 
 /* ---- the whole ---- */
@@ -419,7 +453,6 @@ walk_through(struct hgn_walk *walk)
 {
 	const struct hgn_play_options *options = walk->options;
 	int status = hgn_play_tags(walk);
-	uint32_t i;
 
 	if (walk->play->game != NULL)
 		hgn_play_letters(walk);
@@ -430,8 +463,8 @@ walk_through(struct hgn_walk *walk)
 	walk->scratch->seen.len = 0;
 	if (walk->play->game != NULL && (options->want & HGN_WANT_DRAWS))
 		find_draw(walk);
-	for (i = 0; status == 0 && i < walk->record->nitems; i++)
-		status = take_item(walk, i);
+	if (status == 0)
+		status = take_items(walk);
 	walk->scratch->lines = walk->lines;
 	walk->scratch->caplines = walk->caplines;
 	if (status != 0)
@@ -473,6 +506,7 @@ hgn_play_clear(struct hgn_play *play)
 	if (scratch != NULL) {
 		free(scratch->lines);
 		hgn_buf_clear(&scratch->variant);
+		hgn_buf_clear(&scratch->start);
 		hgn_buf_clear(&scratch->value);
 		hgn_buf_clear(&scratch->names);
 		hgn_buf_clear(&scratch->seen);

@@ -33,6 +33,8 @@ struct hgn_play_scratch {
 	struct hgn_buf variant, value, names;
 	struct hgn_buf seen;         /* hashes (uint64_t) of the main line's positions, when draws are wanted */
 	const struct hgn_game *game; /* of the Variant tag `variant` */
+	const struct hgn_game *start_of; /* whose start `start` is the FEN of; NULL = none yet */
+	struct hgn_buf start;
 	struct hgn_alphabet in, out; /* those of the record before; letters NULL = none yet */
 	struct hgn_buf own, text;    /* a move in the game's own letters; one in UTF-8, or not yet translated */
 };

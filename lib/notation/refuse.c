@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "notation/notation.h"
+#include "rules/quick.h"
 #include "rules/charge.h"
 
 /* How near a piece came: the larger, the better the reason. */

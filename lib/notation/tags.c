@@ -278,6 +278,27 @@ set_start(struct hgn_walk *walk)
 	}
 }
 
+/* The FEN of the start. That of the game's own is kept for the next record. */
+static void
+write_start(struct hgn_walk *walk)
+{
+	struct hgn_play *play = walk->play;
+	struct hgn_play_scratch *scratch = walk->scratch;
+
+	if (play->has_fen) {
+		hgn_position_fen(&play->text, &walk->position);
+	} else {
+		if (scratch->start_of != play->game) {
+			scratch->start.len = 0;
+			hgn_position_fen(&scratch->start, &walk->position);
+			scratch->start_of = play->game;
+		}
+		hgn_buf_add(&play->text, scratch->start.data, scratch->start.len);
+		play->text.failed |= scratch->start.failed;
+	}
+	play->start.len = (uint32_t)play->text.len;
+}
+
 /* A record made from another format carries its start always: the game's own is no news there. */
 static void
 drop_plain_start(struct hgn_walk *walk)
@@ -316,8 +337,7 @@ hgn_play_tags(struct hgn_walk *walk)
 		return 0;
 	set_start(walk);
 	if (walk->options->want != 0 || play->has_fen) {
-		hgn_position_fen(&play->text, &walk->position);
-		play->start.len = (uint32_t)play->text.len;
+		write_start(walk);
 		drop_plain_start(walk);
 	}
 	return 0;

@@ -1,198 +1,302 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/writer.h"
 
+#include "base/buf.h"
 #include "base/text.h"
 
 #include <string.h>
 
 #define WIDTH 79 /* code points in a line of movetext */
 
-/* Everything that one call of hgn_record_write() knows. */
+/* Everything that one call of hgn_record_write() knows. Words go straight into `out`, each after one byte that
+ * separates it from what is before. That byte is decided on when the word is complete, since parentheses are glued to
+ * it. */
 struct writer {
 	struct hgn_buf *out;
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
-	struct hgn_buf word;  /* the last word: kept back, because a parenthesis may have to be glued to it */
 	struct hgn_buf text;  /* scratch */
-	size_t column;        /* code points in the current line of `out` */
+	size_t word;          /* where in `out` the last word begins */
+	size_t trails;        /* bytes of it that begin no character */
+	size_t column;        /* code points in its line before it; WIDTH when it has to begin one, which it does then */
 	size_t move;          /* next of play->moves */
 	size_t line;          /* first item of the line of play that has had no move yet: */
 	bool fresh;           /* - there is such a line */
+	bool wide;            /* texts of moves hold characters beyond ASCII */
 	bool after_white;     /* the last thing written was White's move (and NAGs), of this number: */
 	uint32_t number;
 };
 
 /* ---- tags ----------------------------------------------------------------------------------------------------- */
 
+struct name {
+	const char *text;
+	size_t len;
+};
+#define NAME(text) { text, sizeof text - 1 }
+
 static const struct {
-	const char *name, *unknown;
+	struct name name, unknown;
 } roster[] = {
-	{ "Event", "?" },
-	{ "Site", "?" },
-	{ "Date", "????.??.??" },
-	{ "Round", "?" },
-	{ "White", "?" },
-	{ "Black", "?" },
-	{ "Result", NULL },
+	{ NAME("Event"), NAME("?") },
+	{ NAME("Site"), NAME("?") },
+	{ NAME("Date"), NAME("????.??.??") },
+	{ NAME("Round"), NAME("?") },
+	{ NAME("White"), NAME("?") },
+	{ NAME("Black"), NAME("?") },
 };
 
-/* Tags that follow the roster and are made, not copied. */
-static const char *const made[] = { "Variant", "SetUp", "FEN" };
+/* Tags that are made, not copied. */
+enum { RESULT, VARIANT, SETUP, FEN };
+static const struct name made[] = { NAME("Result"), NAME("Variant"), NAME("SetUp"), NAME("FEN") };
 
-static void
-write_pair(struct hgn_buf *out, const char *name, const char *value, size_t n)
+/* The names of tags are ASCII, as they are written. */
+static struct name
+tag_name(const struct writer *w, const struct hgn_tag *tag)
 {
-	size_t i, from = 0;
+	return (struct name){ w->record->text.data + tag->name.off, tag->name.len };
+}
 
-	hgn_buf_putc(out, '[');
-	hgn_buf_puts(out, name);
-	hgn_buf_puts(out, " \"");
-	for (i = 0; i < n; i++)
-		if (value[i] == '"' || value[i] == '\\') {
-			hgn_buf_add(out, value + from, i - from);
-			hgn_buf_putc(out, '\\');
-			from = i;
-		}
-	hgn_buf_add(out, value + from, n - from);
-	hgn_buf_puts(out, "\"]\n");
+static inline bool
+is_name(const struct name *a, const struct name *b)
+{
+	return a->len == b->len && memcmp(a->text, b->text, a->len) == 0;
+}
+
+static char *
+put_escaped(char *p, const char *value, size_t n)
+{
+	const char *end = value + n;
+
+	for (; value < end; *p++ = *value++)
+		if (*value == '"' || *value == '\\')
+			*p++ = '\\';
+	return p;
+}
+
+/* `plain` says that nothing in the value needs to be escaped. */
+static void
+write_pair(struct hgn_buf *out, const struct name *name, const char *value, size_t n, bool plain)
+{
+	char *p = hgn_buf_room(out, name->len + (plain ? n : 2 * n) + 6);
+
+	if (p == NULL)
+		return;
+	*p++ = '[';
+	p = hgn_put(p, name->text, name->len);
+	p = hgn_put(p, " \"", 2);
+	p = plain ? hgn_put(p, value, n) : put_escaped(p, value, n);
+	hgn_buf_end(out, hgn_put(p, "\"]\n", 3));
 }
 
 static void
-write_tag(struct writer *w, const char *name, const struct hgn_tag *tag)
+write_made(struct writer *w, int which, const char *value, size_t n)
 {
+	write_pair(w->out, &made[which], value, n, memchr(value, '"', n) == NULL && memchr(value, '\\', n) == NULL);
+}
+
+static void
+write_tag(struct writer *w, const struct name *name, const struct hgn_tag *tag)
+{
+	const struct hgn_record *record = w->record;
+	const char *value = record->text.data + tag->value.off;
+
+	if (!tag->escaped && !record->latin1) {
+		write_pair(w->out, name, value, tag->value.len, memchr(value, '"', tag->value.len) == NULL);
+		return;
+	}
 	w->text.len = 0;
-	hgn_record_tag_value(&w->text, w->record, tag);
-	write_pair(w->out, name, w->text.data, w->text.len);
+	hgn_record_tag_value(&w->text, record, tag);
+	write_pair(w->out, name, hgn_buf_string(&w->text), w->text.len, false);
 }
 
 static bool
-is_known(const char *name)
+is_known(const struct name *name)
 {
 	size_t i;
 
 	for (i = 0; i < sizeof roster / sizeof *roster; i++)
-		if (strcmp(roster[i].name, name) == 0)
+		if (is_name(&roster[i].name, name))
 			return true;
 	for (i = 0; i < sizeof made / sizeof *made; i++)
-		if (strcmp(made[i], name) == 0)
+		if (is_name(&made[i], name))
 			return true;
 	return false;
 }
 
-static void
+/* The seven tags that every record has. Returns how many tags of the record stand where they do here. */
+static size_t
 write_roster(struct writer *w)
 {
-	size_t i;
+	const struct hgn_record *record = w->record;
+	const char *result = hgn_result_text(w->play->result);
+	size_t i, placed = 0;
 
 	for (i = 0; i < sizeof roster / sizeof *roster; i++) {
-		const struct hgn_tag *tag = hgn_record_tag(w->record, roster[i].name);
-		const char *value = roster[i].unknown != NULL ? roster[i].unknown : hgn_result_text(w->play->result);
+		const struct hgn_tag *tag = i < record->ntags ? &record->tags[i] : NULL;
+		struct name name = tag != NULL ? tag_name(w, tag) : (struct name){ "", 0 };
 
-		if (tag != NULL && roster[i].unknown != NULL)
-			write_tag(w, roster[i].name, tag);
+		if (is_name(&name, &roster[i].name))
+			placed += placed == i;
 		else
-			write_pair(w->out, roster[i].name, value, strlen(value));
+			tag = hgn_record_tag(record, roster[i].name.text);
+		if (tag != NULL)
+			write_tag(w, &roster[i].name, tag);
+		else
+			write_pair(w->out, &roster[i].name, roster[i].unknown.text, roster[i].unknown.len, true);
 	}
+	write_pair(w->out, &made[RESULT], result, strlen(result), true);
+	return placed;
 }
 
 static void
 write_tags(struct writer *w)
 {
-	const struct hgn_tag *variant = hgn_record_tag(w->record, "Variant");
+	const struct hgn_tag *variant = hgn_record_tag(w->record, made[VARIANT].text);
 	const struct hgn_play *play = w->play;
-	struct hgn_buf name = { 0 };
-	size_t i;
+	size_t i = write_roster(w);
+	struct name name;
 
-	write_roster(w);
 	if (play->game != NULL && (variant != NULL || strcmp(hgn_game_id(play->game), HGN_DEFAULT_GAME) != 0))
-		write_pair(w->out, "Variant", hgn_game_id(play->game), strlen(hgn_game_id(play->game)));
+		write_made(w, VARIANT, hgn_game_id(play->game), strlen(hgn_game_id(play->game)));
 	else if (variant != NULL)
-		write_tag(w, "Variant", variant);
+		write_tag(w, &made[VARIANT], variant);
 	if (play->has_fen) {
-		write_pair(w->out, "SetUp", "1", 1);
-		write_pair(w->out, "FEN", play->text.data + play->start.off, play->start.len);
+		write_made(w, SETUP, "1", 1);
+		write_made(w, FEN, play->text.data + play->start.off, play->start.len);
 	}
-	for (i = 0; i < w->record->ntags && !w->options->strip_tags; i++) {
-		name.len = 0;
-		hgn_record_tag_name(&name, w->record, &w->record->tags[i]);
-		if (!is_known(hgn_buf_string(&name)))
-			write_tag(w, hgn_buf_string(&name), &w->record->tags[i]);
+	for (; i < w->record->ntags && !w->options->strip_tags; i++) {
+		name = tag_name(w, &w->record->tags[i]);
+		if (!is_known(&name))
+			write_tag(w, &name, &w->record->tags[i]);
 	}
-	w->out->failed |= name.failed;
-	hgn_buf_clear(&name);
 	hgn_buf_putc(w->out, '\n');
 }
 
 /* ---- words ---------------------------------------------------------------------------------------------------- */
 
-static void
-new_line(struct writer *w)
+/* Whether a byte goes on with a character of UTF-8. */
+static inline bool
+is_trail(char c)
 {
-	if (w->column > 0)
-		hgn_buf_putc(w->out, '\n');
-	w->column = 0;
+	return ((unsigned char)c & 0xC0) == 0x80;
 }
 
-/* Put the word that was kept back into its line. */
-static void
-flush_word(struct writer *w)
+static size_t
+count_trails(const char *text, size_t n)
 {
-	size_t i, points = 0;
+	size_t i, trails = 0;
 
-	if (w->word.len == 0)
-		return;
-	for (i = 0; i < w->word.len; i++)
-		points += ((unsigned char)w->word.data[i] & 0xC0) != 0x80;
-	if (w->column > 0 && w->column + 1 + points > WIDTH)
-		new_line(w);
-	if (w->column > 0) {
-		hgn_buf_putc(w->out, ' ');
-		w->column++;
+	for (i = 0; i < n; i++)
+		trails += is_trail(text[i]);
+	return trails;
+}
+
+static bool
+is_ascii(const char *text, size_t n)
+{
+	uint64_t eight, any = 0;
+	size_t i;
+
+	for (i = 0; i + sizeof eight <= n; i += sizeof eight) {
+		memcpy(&eight, text + i, sizeof eight);
+		any |= eight;
 	}
-	hgn_buf_add(w->out, w->word.data, w->word.len);
-	w->column += points;
-	w->word.len = 0;
+	for (; i < n; i++)
+		any |= (unsigned char)text[i];
+	return (any & UINT64_C(0x8080808080808080)) == 0;
 }
 
-/* Begin a word, whose bytes are then appended to w->word. An open parenthesis that is all there is sticks to it. */
+/* Lines begin after the byte that `out` ends with. */
 static void
-begin_word(struct writer *w)
+begin_line(struct writer *w)
 {
-	if (w->word.len != 1 || w->word.data[0] != '(')
-		flush_word(w);
+	w->word = w->out->len;
+	w->trails = 0;
+	w->column = WIDTH;
 }
 
-static void
-write_number(struct writer *w, const struct hgn_played *played)
+/* Put the last word, which ends at `p`, into its line, or into a new one. */
+static inline void
+end_word(struct writer *w, const char *p)
+{
+	char *word = w->out->data + w->word;
+	size_t points = (size_t)(p - word) - w->trails;
+
+	w->column += 1 + points;
+	word[-1] = ' ';
+	if (w->column > WIDTH) {
+		w->column = points;
+		word[-1] = '\n';
+	}
+}
+
+/* Begin a word after one that ends at `p`, where there is room for it. Returns where it has to be put. */
+static inline char *
+next_word(struct writer *w, char *p)
+{
+	end_word(w, p++);
+	w->word = (size_t)(p - w->out->data);
+	w->trails = 0;
+	return p;
+}
+
+/* The same, but that there may be no word before it, or an open parenthesis that is all there is and sticks to it. */
+static inline char *
+begin_word(struct writer *w, char *p)
+{
+	const char *word = w->out->data + w->word;
+
+	return p == word || (p == word + 1 && *word == '(') ? p : next_word(w, p);
+}
+
+/* Whether a move's number needs to be written. */
+static inline bool
+needs_number(struct writer *w, const struct hgn_played *played)
 {
 	bool follows = played->side == 1 && w->after_white && w->number == played->number && played->number != 0;
 
-	if (!follows) {
-		begin_word(w);
-		hgn_buf_putn(&w->word, played->number);
-		hgn_buf_puts(&w->word, played->side == 0 ? "." : "...");
-	}
 	w->after_white = played->side == 0;
 	w->number = played->number;
+	return !follows;
+}
+
+static inline char *
+put_move_number(char *p, const struct hgn_played *played)
+{
+	p = hgn_put_number(p, played->number);
+	memcpy(p, "...", 3);
+	return p + (played->side == 0 ? 1 : 3);
 }
 
 /* A move and, where it needs one, its number. */
-static void
+static inline void
 write_move(struct writer *w, const struct hgn_item *item)
 {
 	const struct hgn_played *played = w->move < w->play->nmoves ? &w->play->moves[w->move++] : NULL;
 	struct hgn_span span = { 0, 0 };
+	const char *text = w->play->text.data;
+	bool wide = w->wide;
+	char *p;
 
-	if (played != NULL) {
+	if (played != NULL)
 		span = w->options->moves == HGN_MOVE_LONG ? played->lan : played->san;
-		write_number(w, played);
+	if (span.len == 0) {
+		text = w->record->text.data;
+		span = item->span;
+		wide = true;
 	}
-	begin_word(w);
-	if (span.len > 0)
-		hgn_buf_add(&w->word, w->play->text.data + span.off, span.len);
-	else
-		hgn_buf_add(&w->word, w->record->text.data + item->span.off, item->span.len);
+	p = hgn_buf_room(w->out, span.len + HGN_BUF_DIGITS + 5);
+	if (p == NULL)
+		return;
+	p = begin_word(w, p);
+	if (played != NULL && needs_number(w, played))
+		p = next_word(w, put_move_number(p, played));
+	text += span.off;
+	if (wide)
+		w->trails += count_trails(text, span.len);
+	hgn_buf_end(w->out, wide ? hgn_put(p, text, span.len) : hgn_put_short(p, text, span.len));
 }
 
 /* The NAGs of the line of play that goes on at item `i`, up to its next move. */
@@ -200,15 +304,19 @@ static void
 write_nags(struct writer *w, size_t i)
 {
 	const struct hgn_item *items = w->record->items;
+	char *p;
 
 	for (; i < w->record->nitems && items[i].kind != HGN_MOVE && items[i].kind != HGN_CLOSE; i++) {
 		if (items[i].kind == HGN_OPEN)
 			i = items[i].value;
 		if (items[i].kind != HGN_NAG || w->options->strip_nags)
 			continue;
-		begin_word(w);
-		hgn_buf_putc(&w->word, '$');
-		hgn_buf_putn(&w->word, items[i].value);
+		p = hgn_buf_room(w->out, HGN_BUF_DIGITS + 2);
+		if (p == NULL)
+			return;
+		p = begin_word(w, p);
+		*p++ = '$';
+		hgn_buf_end(w->out, hgn_put_number(p, items[i].value));
 	}
 }
 
@@ -222,43 +330,98 @@ write_move_nags(struct writer *w, size_t i)
 	write_nags(w, i + 1);
 }
 
-/* Braces around the words of w->text. */
-static void
-write_braces(struct writer *w)
+/* The end of a word of a comment; adds the bytes of it that begin no character to *trails. */
+static const char *
+skip_word(size_t *trails, const char *p, const char *end)
 {
-	const char *p = w->text.data, *end = p + w->text.len, *space;
+	uint64_t eight;
 
-	begin_word(w);
-	hgn_buf_putc(&w->word, '{');
-	while ((space = memchr(p, ' ', (size_t)(end - p))) != NULL) {
-		hgn_buf_add(&w->word, p, (size_t)(space - p));
-		flush_word(w);
-		p = space + 1;
+	while (end - p >= (ptrdiff_t)sizeof eight) {
+		memcpy(&eight, p, sizeof eight);
+		/* Bits that tell that some byte is below 0x21, or above 0x7F. */
+		if (((eight - UINT64_C(0x2121212121212121)) | eight) & UINT64_C(0x8080808080808080))
+			break;
+		p += sizeof eight;
 	}
-	hgn_buf_add(&w->word, p, (size_t)(end - p));
-	hgn_buf_putc(&w->word, '}');
+	for (; p < end && !hgn_is_space(*p); p++)
+		*trails += is_trail(*p);
+	return p;
+}
+
+static const char *
+skip_spaces(const char *p, const char *end)
+{
+	while (p < end && hgn_is_space(*p))
+		p++;
+	return p;
+}
+
+/* Braces around the words of a text, of which it has one and begins with it. */
+static void
+write_braces(struct writer *w, const char *p, const char *end)
+{
+	const char *word;
+	size_t trails;
+	bool first;
+	char *to;
+
+	for (first = true; first || p < end; first = false) {
+		word = p;
+		trails = 0;
+		p = skip_word(&trails, p, end);
+		to = hgn_buf_room(w->out, (size_t)(p - word) + 3);
+		if (to == NULL)
+			return;
+		to = first ? begin_word(w, to) : next_word(w, to);
+		w->trails += trails;
+		if (first)
+			*to++ = '{';
+		to = hgn_put(to, word, (size_t)(p - word));
+		p = skip_spaces(p, end);
+		if (p == end)
+			*to++ = '}';
+		hgn_buf_end(w->out, to);
+	}
+}
+
+/* A text that holds what would end a comment in braces. */
+static void
+write_line_comment(struct writer *w, const struct hgn_item *item)
+{
+	struct hgn_buf *out = w->out;
+	char *p = hgn_buf_room(out, 2);
+
+	if (p == NULL)
+		return;
+	p = begin_word(w, p);
+	out->data[w->word - 1] = '\n';
+	*p++ = ';';
+	hgn_buf_end(out, p);
+	hgn_record_comment(out, w->record, item);
+	hgn_buf_putc(out, '\n');
+	begin_line(w);
 }
 
 static void
 write_comment(struct writer *w, const struct hgn_item *item)
 {
-	w->text.len = 0;
-	hgn_record_comment(&w->text, w->record, item);
-	if (w->text.len == 0)
+	const char *text = w->record->text.data + item->span.off, *end = text + item->span.len;
+
+	text = skip_spaces(text, end);
+	if (text == end)
 		return;
 	w->after_white = false;
-	if (memchr(w->text.data, '}', w->text.len) == NULL) {
-		write_braces(w);
+	if (item->kind == HGN_LINE_COMMENT && memchr(text, '}', (size_t)(end - text)) != NULL) {
+		write_line_comment(w, item);
 		return;
 	}
-	/* Only a line comment can hold what would end a braced one. */
-	begin_word(w);
-	new_line(w);
-	hgn_buf_add(w->out, w->word.data, w->word.len);
-	w->word.len = 0;
-	hgn_buf_putc(w->out, ';');
-	hgn_buf_add(w->out, w->text.data, w->text.len);
-	hgn_buf_putc(w->out, '\n');
+	if (w->record->latin1) {
+		w->text.len = 0;
+		hgn_record_comment(&w->text, w->record, item);
+		text = hgn_buf_string(&w->text);
+		end = text + w->text.len;
+	}
+	write_braces(w, text, end);
 }
 
 /* ---- movetext ------------------------------------------------------------------------------------------------- */
@@ -266,8 +429,13 @@ write_comment(struct writer *w, const struct hgn_item *item)
 static void
 write_open(struct writer *w, size_t i)
 {
-	flush_word(w);
-	hgn_buf_putc(&w->word, '(');
+	char *p = hgn_buf_room(w->out, 2);
+
+	if (p == NULL)
+		return;
+	p = p == w->out->data + w->word ? p : next_word(w, p);
+	*p++ = '(';
+	hgn_buf_end(w->out, p);
 	w->after_white = false;
 	w->line = i + 1;
 	w->fresh = true;
@@ -276,7 +444,7 @@ write_open(struct writer *w, size_t i)
 static void
 write_close(struct writer *w)
 {
-	hgn_buf_putc(&w->word, ')');
+	hgn_buf_putc(w->out, ')');
 	w->after_white = false;
 }
 
@@ -291,18 +459,38 @@ skip_variation(struct writer *w, size_t i)
 	return close;
 }
 
+/* The move that goes on at once, but for its number, after item `i`; else `i` itself. */
+static inline size_t
+skip_number(const struct hgn_record *record, size_t i)
+{
+	size_t next = i + 1;
+
+	next += next < record->nitems && record->items[next].kind == HGN_NUMBER;
+	return next < record->nitems && record->items[next].kind == HGN_MOVE ? next : i;
+}
+
+/* A move and its NAGs. Returns the last item that is done with. */
+static inline size_t
+take_move(struct writer *w, size_t i)
+{
+	size_t next = skip_number(w->record, i);
+
+	write_move(w, &w->record->items[i]);
+	if (w->fresh || next == i)
+		write_move_nags(w, i);
+	return next == i ? i : next - 1;
+}
+
 static void
-write_moves(struct writer *w)
+write_items(struct writer *w)
 {
 	const struct hgn_item *items = w->record->items;
 	size_t i;
 
-	w->fresh = true;
 	for (i = 0; i < w->record->nitems; i++) {
 		switch (items[i].kind) {
 		case HGN_MOVE:
-			write_move(w, &items[i]);
-			write_move_nags(w, i);
+			i = take_move(w, i);
 			break;
 		case HGN_COMMENT:
 		case HGN_LINE_COMMENT:
@@ -322,12 +510,26 @@ write_moves(struct writer *w)
 			break;
 		}
 	}
+}
+
+static void
+write_moves(struct writer *w)
+{
+	const char *result = hgn_result_text(w->play->result);
+	size_t n = strlen(result);
+	char *p;
+
+	begin_line(w);
+	w->fresh = true;
+	write_items(w);
 	if (w->fresh) /* a record without moves */
 		write_nags(w, w->line);
-	begin_word(w);
-	hgn_buf_puts(&w->word, hgn_result_text(w->play->result));
-	flush_word(w);
-	hgn_buf_puts(w->out, "\n\n");
+	p = hgn_buf_room(w->out, n + 3);
+	if (p == NULL)
+		return;
+	p = hgn_put(begin_word(w, p), result, n);
+	end_word(w, p);
+	hgn_buf_end(w->out, hgn_put(p, "\n\n", 2));
 }
 
 void
@@ -335,11 +537,11 @@ hgn_record_write(struct hgn_buf *out, const struct hgn_record *record, const str
     const struct hgn_write_options *options)
 {
 	static const struct hgn_write_options plain;
-	struct writer w = { .out = out, .record = record, .play = play, .options = options != NULL ? options : &plain };
+	struct writer w = { .out = out, .record = record, .play = play, .options = options != NULL ? options : &plain,
+		.wide = !is_ascii(play->text.data, play->text.len) };
 
 	write_tags(&w);
 	write_moves(&w);
-	out->failed |= w.word.failed || w.text.failed;
-	hgn_buf_clear(&w.word);
+	out->failed |= w.text.failed;
 	hgn_buf_clear(&w.text);
 }

@@ -2,7 +2,7 @@
  * Attacks, check, and whether a position may stand after a move. */
 #include <string.h>
 
-#include "rules/position.h"
+#include "rules/quick.h"
 
 bool
 hgn_position_influenced(const struct hgn_position *position, unsigned cell)
@@ -18,80 +18,119 @@ hgn_position_influenced(const struct hgn_position *position, unsigned cell)
 	return false;
 }
 
-/* What is taken for granted when a look at attacks is about what a move would lead to. */
+/* What stands where, as a look at attacks takes it. The functions that get `words`, those of a set, are compiled for each
+ * number that boards have; only so many are used. */
 struct view {
 	uint64_t full[HGN_CELL_WORDS]; /* the cells that something stands on */
 	uint64_t gone[HGN_CELL_WORDS]; /* those where a piece of the attacker does not count */
 };
 
-/* The first piece of a side that attacks a cell: its approach, and where it stands. NULL when there is none. */
-static inline __attribute__((always_inline)) const struct hgn_approach *
-attacker(unsigned *from, const struct hgn_position *position, const struct view *view, unsigned cell, int side,
-    const int words)
+HGN_INLINE bool
+has(const uint64_t *set, unsigned cell)
 {
-	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_approach_list *list = &t->attack[side][cell];
-	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
-	const uint64_t *set, *held, *between;
-	uint64_t here, any;
-	int i, k;
-
-	for (; approach < end; approach++) {
-		set = t->set + approach->set;
-		held = position->set + approach->code * (unsigned)words;
-		for (i = 0; i < words; i++)
-			for (here = set[i] & held[i] & ~view->gone[i]; here != 0; here &= here - 1) {
-				*from = (unsigned)(i * 64 + __builtin_ctzll(here));
-				any = 0;
-				if (!(approach->flags & HGN_RAY_LEAPS)) {
-					between = hgn_tables_between(t, approach, position->game->board.cells, cell, *from);
-					for (k = 0; k < words; k++)
-						any |= between[k] & view->full[k];
-				}
-				if (any == 0 && (!(approach->flags & HGN_RAY_INFLUENCED) || hgn_position_influenced(position, *from)))
-					return approach;
-			}
-	}
-	return NULL;
+	return set[cell >> 6] >> (cell & 63) & 1;
 }
 
-/* With a number of words that is known beforehand. */
-static const struct hgn_approach *
-find_attacker(unsigned *from, const struct hgn_position *position, const struct view *view, unsigned cell, int side)
+HGN_INLINE void
+remove_cell(uint64_t *set, unsigned cell)
 {
-	switch (position->game->board.words) {
-	case 1:
-		return attacker(from, position, view, cell, side, 1);
-	case 2:
-		return attacker(from, position, view, cell, side, 2);
-	default:
-		return attacker(from, position, view, cell, side, position->game->board.words);
-	}
+	set[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
+}
+
+HGN_INLINE void
+add_cell(uint64_t *set, unsigned cell)
+{
+	set[cell >> 6] |= UINT64_C(1) << (cell & 63);
 }
 
 /* The board as it is. */
-static inline void
-look(struct view *view, const struct hgn_position *position)
+HGN_INLINE void
+look(struct view *view, const struct hgn_position *position, const int words)
 {
 	int i;
 
-	for (i = 0; i < position->game->board.words; i++) {
+	for (i = 0; i < words; i++) {
 		view->full[i] = position->pieces[0].word[i] | position->pieces[1].word[i] | position->pieces[2].word[i];
 		view->gone[i] = 0;
 	}
 }
 
 /* The board as it would be after a move from cell to cell. */
-static inline void
-look_ahead(struct view *view, const struct hgn_position *position, const struct hgn_move *move)
+HGN_INLINE void
+look_ahead(struct view *view, const struct hgn_position *position, const struct hgn_move *move, const int words)
 {
-	look(view, position);
-	view->full[move->from >> 6] &= ~(UINT64_C(1) << (move->from & 63));
+	look(view, position, words);
+	remove_cell(view->full, move->from);
 	if (move->taken != 0) {
-		view->full[move->taken_at >> 6] &= ~(UINT64_C(1) << (move->taken_at & 63));
-		view->gone[move->taken_at >> 6] |= UINT64_C(1) << (move->taken_at & 63);
+		remove_cell(view->full, move->taken_at);
+		add_cell(view->gone, move->taken_at);
 	}
-	view->full[move->to >> 6] |= UINT64_C(1) << (move->to & 63);
+	add_cell(view->full, move->to);
+}
+
+/* Whether nothing stands between the target of an approach and a cell of it. */
+HGN_INLINE bool
+is_clear(const struct hgn_game *game, const struct hgn_approach *approach, const struct view *view, unsigned to,
+    unsigned from, const int words)
+{
+	const uint64_t *between;
+	uint64_t any = 0;
+	int i;
+
+	if (approach->flags & HGN_RAY_LEAPS)
+		return true;
+	between = hgn_tables_between(&game->tables, approach, game->board.cells, to, from);
+	for (i = 0; i < words; i++)
+		any |= between[i] & view->full[i];
+	return any == 0;
+}
+
+/* The first piece that attacks a cell by one of the approaches from number `first` of its list on: how it does, and
+ * where it stands. NULL when there is none. */
+HGN_INLINE const struct hgn_approach *
+attacker(unsigned *from, const struct hgn_position *position, const struct view *view,
+    const struct hgn_approach_list *list, uint32_t first, unsigned cell, const int words)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_tables *t = &game->tables;
+	const struct hgn_approach *approach = t->approach + list->first + first, *end = t->approach + list->first + list->n;
+	uint64_t here;
+	int i;
+
+	for (; approach < end; approach++) {
+		const uint64_t *set = t->set + approach->set, *held = position->set + approach->code * (unsigned)words;
+
+		for (i = 0; i < words; i++)
+			for (here = set[i] & held[i] & ~view->gone[i]; here != 0; here &= here - 1) {
+				*from = (unsigned)(i * 64 + __builtin_ctzll(here));
+				if (is_clear(game, approach, view, cell, *from, words) &&
+				    (!(approach->flags & HGN_RAY_INFLUENCED) || hgn_position_influenced(position, *from)))
+					return approach;
+			}
+	}
+	return NULL;
+}
+
+HGN_INLINE const struct hgn_approach *
+attacker_now(unsigned *from, const struct hgn_position *position, unsigned cell, int side, const int words)
+{
+	struct view view;
+
+	look(&view, position, words);
+	return attacker(from, position, &view, &position->game->tables.attack[side][cell], 0, cell, words);
+}
+
+static const struct hgn_approach *
+find_attacker(unsigned *from, const struct hgn_position *position, unsigned cell, int side)
+{
+	switch (position->game->board.words) {
+	case 1:
+		return attacker_now(from, position, cell, side, 1);
+	case 2:
+		return attacker_now(from, position, cell, side, 2);
+	default:
+		return attacker_now(from, position, cell, side, position->game->board.words);
+	}
 }
 
 static bool
@@ -106,22 +145,13 @@ ask_modules(struct hgn_attack *how, const struct hgn_position *position, unsigne
 	return false;
 }
 
-static bool
-is_attacked(const struct hgn_position *position, const struct view *view, unsigned cell, int side)
-{
-	unsigned from;
-
-	return find_attacker(&from, position, view, cell, side) != NULL ||
-	    ((position->game->hooks & HGN_HOOK_ATTACK) && ask_modules(NULL, position, cell, side));
-}
-
 bool
 hgn_position_attacked(const struct hgn_position *position, unsigned cell, int side)
 {
-	struct view view;
+	unsigned from;
 
-	look(&view, position);
-	return is_attacked(position, &view, cell, side);
+	return find_attacker(&from, position, cell, side) != NULL ||
+	    ((position->game->hooks & HGN_HOOK_ATTACK) && ask_modules(NULL, position, cell, side));
 }
 
 bool
@@ -130,13 +160,11 @@ hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *posi
 	const struct hgn_game *game = position->game;
 	const struct hgn_approach *approach;
 	const uint64_t *between;
-	struct view view;
 	unsigned from;
 	uint64_t rest;
 	int i;
 
-	look(&view, position);
-	approach = find_attacker(&from, position, &view, cell, side);
+	approach = find_attacker(&from, position, cell, side);
 	if (approach == NULL)
 		return ask_modules(how, position, cell, side);
 	how->from = (uint16_t)from;
@@ -197,64 +225,112 @@ hgn_position_refresh(struct hgn_position *position)
 	position->state.check = king != HGN_NO_CELL && hgn_position_attacked(position, king, !position->side);
 }
 
-static inline bool
-has(const uint64_t *set, unsigned cell)
-{
-	return set[cell >> 6] >> (cell & 63) & 1;
-}
-
 /* Whether what attacks depends on where pieces stand alone, and on nothing else that a move changes. */
-static inline bool
+HGN_INLINE bool
 attacks_plainly(const struct hgn_game *game)
 {
 	return game->influencer < 0 && !(game->hooks & HGN_HOOK_ATTACK);
 }
 
-static inline bool
-is_plain(const struct hgn_move *move)
-{
-	return move->kind == HGN_KIND_ORDINARY || move->kind == HGN_KIND_DOUBLE_STEP;
-}
-
-/* A piece attacks from where it has gone, or uncovers an attack from where it was. */
-bool
-hgn_move_checks(const struct hgn_position *position, const struct hgn_move *move)
+/* Whether a piece attacks from where it has gone, or uncovers an attack from where it was. */
+HGN_INLINE bool
+checks(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
+	const struct hgn_approach_list *list = &t->attack[!position->side][king];
+	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
+	struct view view;
+	unsigned from;
+
+	look(&view, position, words);
+	if (has(t->set + t->back[move->into * (unsigned)game->board.cells + king].captures, move->to))
+		for (; approach < end; approach++)
+			if (approach->code == move->into && has(t->set + approach->set, move->to) &&
+			    is_clear(game, approach, &view, king, move->to, words))
+				return true;
+	return hgn_position_uncovers(position, king, move->from, !position->side) &&
+	    attacker(&from, position, &view, list, list->leaps, king, words) != NULL;
+}
+
+bool
+hgn_move_prove_check(const struct hgn_position *position, const struct hgn_move *move)
+{
 	unsigned king = position->king[position->side];
-	int mover = !position->side;
 
 	if (king == HGN_NO_CELL)
 		return false;
-	if (is_plain(move) && attacks_plainly(game) && !has(t->set + t->attack[mover][king].set, move->from) &&
-	    !has(t->set + t->back[move->into * (unsigned)game->board.cells + king].captures, move->to))
-		return false;
-	return hgn_position_attacked(position, king, mover);
+	if (!hgn_move_is_plain(move) || !attacks_plainly(position->game))
+		return hgn_position_attacked(position, king, !position->side);
+	switch (position->game->board.words) {
+	case 1:
+		return checks(position, move, king, 1);
+	case 2:
+		return checks(position, move, king, 2);
+	default:
+		return checks(position, move, king, position->game->board.words);
+	}
 }
 
-/* Whether the mover may leave things as they would be after a move from cell to cell. Only the cells change meanwhile. */
-static bool
-may_stand(struct hgn_position *position, const struct hgn_move *move, const struct view *view)
+/* Whether a move from cell to cell leaves the own royal piece unattacked. A piece that is not royal can only let
+ * something through, unless there is a check already. */
+HGN_INLINE bool
+is_safe(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
 {
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_approach_list *list = &t->attack[!position->side][king];
+	bool lets = hgn_move_is_plain(move) && !position->state.check && king != move->from;
+	struct view view;
+	unsigned from;
+
+	look_ahead(&view, position, move, words);
+	if (king == move->from) {
+		king = move->to;
+		list = &t->attack[!position->side][king];
+	}
+	return attacker(&from, position, &view, list, lets ? list->leaps : 0, king, words) == NULL;
+}
+
+static bool
+leaves_safe(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
+{
+	switch (position->game->board.words) {
+	case 1:
+		return is_safe(position, move, king, 1);
+	case 2:
+		return is_safe(position, move, king, 2);
+	default:
+		return is_safe(position, move, king, position->game->board.words);
+	}
+}
+
+/* Whether the modules let the mover leave things as they would be after a move from cell to cell, and whatever attacks
+ * under influence or by moves of theirs. Only the cells change meanwhile. */
+static bool
+may_stand(struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_game *game = position->game;
 	uint8_t there = position->at[move->to], aside = 0;
 	int mover = position->side, i;
-	bool aside_taken = move->taken != 0 && move->taken_at != move->to, royal = position->king[mover] == move->from;
-	bool stands;
+	unsigned king = position->king[mover], from;
+	bool aside_taken = move->taken != 0 && move->taken_at != move->to, stands = true;
+	struct view view;
 
+	look_ahead(&view, position, move, game->board.words);
 	if (aside_taken) {
 		aside = position->at[move->taken_at];
 		position->at[move->taken_at] = 0;
 	}
 	position->at[move->from] = 0;
 	position->at[move->to] = move->into;
-	if (royal)
+	if (king == move->from)
 		position->king[mover] = move->to;
-	stands = position->king[mover] == HGN_NO_CELL || !is_attacked(position, view, position->king[mover], !mover);
-	for (i = 0; stands && i < position->game->modules; i++)
-		stands = position->game->module[i]->forbids == NULL || position->game->module[i]->forbids(position, mover) == NULL;
-	if (royal)
-		position->king[mover] = move->from;
+	if (!attacks_plainly(game) && king != HGN_NO_CELL)
+		stands = attacker(&from, position, &view, &game->tables.attack[!mover][position->king[mover]], 0,
+		    position->king[mover], game->board.words) == NULL && !ask_modules(NULL, position, position->king[mover], !mover);
+	for (i = 0; stands && i < game->modules; i++)
+		stands = game->module[i]->forbids == NULL || game->module[i]->forbids(position, mover) == NULL;
+	position->king[mover] = (uint16_t)king;
 	position->at[move->to] = there;
 	position->at[move->from] = move->piece;
 	if (aside_taken)
@@ -263,13 +339,12 @@ may_stand(struct hgn_position *position, const struct hgn_move *move, const stru
 }
 
 bool
-hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
+hgn_move_prove_legal(struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_game *game = position->game;
+	unsigned king = position->king[position->side];
 	struct hgn_undo undo;
-	struct view view;
 	int mover = position->side;
-	unsigned king = position->king[mover], from;
 	bool legal;
 
 	if (game->kind[move->kind] != NULL) {
@@ -278,15 +353,9 @@ hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
 		hgn_position_unmake(position, &undo);
 		return legal;
 	}
-	if ((game->hooks & HGN_HOOK_FORBIDS) || !attacks_plainly(game)) {
-		look_ahead(&view, position, move);
-		return may_stand(position, move, &view);
-	}
-	if (king == HGN_NO_CELL || (is_plain(move) && !position->state.check && king != move->from &&
-	    !has(game->tables.set + game->tables.attack[!mover][king].set, move->from)))
-		return true;
-	look_ahead(&view, position, move);
-	return find_attacker(&from, position, &view, king == move->from ? move->to : king, !mover) == NULL;
+	if (attacks_plainly(game) && king != HGN_NO_CELL && !leaves_safe(position, move, king))
+		return false;
+	return (attacks_plainly(game) && !(game->hooks & HGN_HOOK_FORBIDS)) || may_stand(position, move);
 }
 
 bool
@@ -309,7 +378,7 @@ find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsi
 	uint64_t here;
 	int i, k, n;
 
-	look(&view, position);
+	look(&view, position, game->board.words);
 	for (; approach < end; approach++)
 		for (i = 0; !(approach->flags & HGN_RAY_LEAPS) && i < game->board.words; i++) {
 			here = t->set[approach->set + (unsigned)i] & position->set[approach->code * game->board.words + i];

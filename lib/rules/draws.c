@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "rules/modules.h"
-#include "rules/position.h"
+#include "rules/quick.h"
 
 /* Half-moves. */
 #define FIFTY 100

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * How games end on the board: checkmate, no move, nothing left of what is needed, nothing left to mate with. */
-#include "rules/position.h"
+#include "rules/quick.h"
 
 bool
 hgn_position_is_over(const struct hgn_position *position)
@@ -20,9 +20,18 @@ stop(void *ctx, const struct hgn_move *move)
 bool
 hgn_position_can_move(const struct hgn_position *position)
 {
+	bool play = position->state.stage == 0 && position->state.clan.phase == HGN_PHASE_PLAY;
 	struct hgn_position scratch;
+	uint64_t rest;
+	int i;
 
 	hgn_position_copy(&scratch, position);
+	if (hgn_position_is_over(&scratch))
+		return false;
+	for (i = 0; play && i < position->game->board.words; i++)
+		for (rest = position->pieces[position->side].word[i]; rest != 0; rest &= rest - 1)
+			if (hgn_position_can_move_from(&scratch, (unsigned)(i * 64 + __builtin_ctzll(rest))))
+				return true;
 	return !hgn_position_each_legal(&scratch, stop, NULL);
 }
 
@@ -62,14 +71,12 @@ can_meet(struct escape *escape, unsigned cell)
 static bool
 escapes_plainly(struct hgn_position *position)
 {
-	struct hgn_move list[HGN_CELL_MOVES];
 	struct escape escape = { position, false };
 	struct hgn_attack how;
-	int n = hgn_moves_from(list, position, position->king[position->side]), i;
+	int i;
 
-	for (i = 0; i < n; i++)
-		if (hgn_move_is_legal(position, &list[i]))
-			return true;
+	if (hgn_position_can_move_from(position, position->king[position->side]))
+		return true;
 	if (!hgn_position_find_attack(&how, position, position->king[position->side], !position->side))
 		return false;
 	for (i = how.n - 1; i >= 0; i--)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * All legal moves of a position: visiting, listing, drawing and counting them. */
 #include "base/error.h"
-#include "rules/position.h"
+#include "rules/quick.h"
 
 /* More than this are not listed. */
 #define MOST_MOVES 100000

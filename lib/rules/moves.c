@@ -5,17 +5,7 @@
 
 #include "base/error.h"
 #include "game/module.h"
-#include "rules/position.h"
-
-uint16_t
-hgn_position_victim(const struct hgn_position *position, unsigned code, unsigned to)
-{
-	if (position->at[to] != 0)
-		return (uint16_t)to;
-	if (to == position->state.ep_target && hgn_code_type(position->game, code) == position->game->en_passant)
-		return position->state.ep_pawn;
-	return HGN_NO_CELL;
-}
+#include "rules/quick.h"
 
 static bool
 is_beside_royal(const struct hgn_position *position, unsigned cell, int side)
@@ -29,9 +19,8 @@ is_beside_royal(const struct hgn_position *position, unsigned cell, int side)
 	return false;
 }
 
-/* What a piece becomes by itself at the end of its move. */
-static void
-find_change(struct hgn_move *move, const struct hgn_position *position)
+void
+hgn_move_find_change(struct hgn_move *move, const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_change *change = game->change, *end = change + game->changes;
@@ -54,43 +43,6 @@ find_change(struct hgn_move *move, const struct hgn_position *position)
 		}
 }
 
-/* The first cell of a set that is not empty. */
-static uint16_t
-first_of(const uint64_t *set)
-{
-	int i;
-
-	for (i = 0; set[i] == 0; i++)
-		continue;
-	return (uint16_t)(i * 64 + __builtin_ctzll(set[i]));
-}
-
-/* `flags` and `kind` are those of the ray or the approach; `between` says what is passed over, where they are marked. */
-static inline void
-fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to, unsigned flags, unsigned kind,
-    const uint64_t *between)
-{
-	const struct hgn_game *game = position->game;
-	unsigned code = position->at[from];
-
-	*move = (struct hgn_move){ .from = (uint16_t)from, .to = (uint16_t)to, .taken_at = HGN_NO_CELL,
-		.aux = HGN_NO_CELL, .piece = (uint8_t)code, .into = (uint8_t)code };
-	if (flags & HGN_RAY_MARKED) {
-		move->kind = (uint8_t)kind;
-		move->aux = first_of(between);
-	}
-	if (game->changing != 0)
-		find_change(move, position);
-	if (!(flags & HGN_RAY_CAPTURE))
-		return;
-	move->taken_at = hgn_position_victim(position, code, to);
-	if (move->taken_at == HGN_NO_CELL)
-		return;
-	move->taken = position->at[move->taken_at];
-	if (move->taken_at != to)
-		move->kind = HGN_KIND_EN_PASSANT;
-}
-
 void
 hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
     const struct hgn_ray *ray)
@@ -99,7 +51,7 @@ hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsign
 
 	if (ray->flags & HGN_RAY_MARKED)
 		hgn_cells_add(&between, position->game->tables.cell[ray->first]);
-	fill(move, position, from, to, ray->flags, ray->kind, between.word);
+	hgn_move_fill_in(move, position, from, to, ray->flags, ray->kind, between.word);
 }
 
 /* Whether a ray of a piece of `code` lets it land on `to`. */
@@ -168,14 +120,16 @@ drop_doubles(struct hgn_move *list, int n)
 	return kept;
 }
 
-int
-hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell)
+/* Called with a ray and a cell of it where its piece may land; false ends the walk. */
+typedef bool landing_fn(void *ctx, const struct hgn_ray *ray, unsigned to);
+
+HGN_INLINE bool
+each_landing(const struct hgn_position *position, unsigned cell, landing_fn *each, void *ctx)
 {
 	const struct hgn_tables *t = &position->game->tables;
 	unsigned code = position->at[cell], to;
 	const struct hgn_ray_list *list = &t->out[code * (unsigned)position->game->board.cells + cell];
 	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
-	int n = 0;
 	uint32_t i;
 
 	for (; ray < end; ray++) {
@@ -183,95 +137,81 @@ hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsign
 			continue;
 		for (i = 0; i < ray->n; i++) {
 			to = t->cell[ray->first + i];
-			if (i + 1 >= ray->min && may_land(position, ray, code, to))
-				n = add_landing(out, n, position, ray, cell, to);
+			if (i + 1 >= ray->min && may_land(position, ray, code, to) && !each(ctx, ray, to))
+				return false;
 			if (position->at[to] != 0)
 				break;
 		}
 	}
-	return position->game->type[hgn_code_type(position->game, code)].overlaps ? drop_doubles(out, n) : n;
+	return true;
 }
 
-/* What an approach to a cell has to allow, so that a piece of `code` can land there: of enum hgn_ray_flag. */
-static inline unsigned
-landing_flags(const struct hgn_position *position, unsigned code, unsigned to)
-{
-	uint16_t victim = hgn_position_victim(position, code, to);
-	unsigned flags = position->at[to] == 0 ? HGN_RAY_MOVE : 0;
-
-	if (victim != HGN_NO_CELL && position->game->captures[code][position->at[victim]])
-		flags |= HGN_RAY_CAPTURE;
-	return flags;
-}
-
-/* The pieces of `code` on the cells of one approach. */
-static inline __attribute__((always_inline)) bool
-come_by(const struct hgn_position *position, const struct hgn_approach *approach, unsigned code, unsigned to,
-    hgn_each_move_fn *each, void *ctx, const int words)
-{
-	const struct hgn_game *game = position->game;
-	const struct hgn_tables *t = &game->tables;
-	const uint64_t *set = t->set + approach->set, *held = position->set + code * (unsigned)words, *between = t->set;
-	uint64_t here;
-	struct hgn_move move;
+struct listing {
+	struct hgn_move *out;
+	const struct hgn_position *position;
 	unsigned from;
-	int i;
+	int n;
+};
 
-	for (i = 0; i < words; i++)
-		for (here = set[i] & held[i]; here != 0; here &= here - 1) {
-			from = (unsigned)(i * 64 + __builtin_ctzll(here));
-			if (!(approach->flags & HGN_RAY_LEAPS)) {
-				between = hgn_tables_between(t, approach, game->board.cells, to, from);
-				if (hgn_position_meets(position, between, words))
-					continue;
-			}
-			if ((approach->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, from))
-				continue;
-			fill(&move, position, from, to, approach->flags, approach->kind, between);
-			if (!each(ctx, &move))
-				return false;
-		}
+HGN_INLINE bool
+list_landing(void *ctx, const struct hgn_ray *ray, unsigned to)
+{
+	struct listing *listing = ctx;
+
+	listing->n = add_landing(listing->out, listing->n, listing->position, ray, listing->from, to);
 	return true;
 }
 
-/* With a number of words that is known beforehand. */
-static inline __attribute__((always_inline)) bool
-come_to(const struct hgn_position *position, const struct hgn_approach_list *list, unsigned code, unsigned to,
-    hgn_each_move_fn *each, void *ctx, const int words)
+int
+hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell)
 {
-	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
-	const uint64_t *all = t->set + list->set, *held = position->set + code * (unsigned)words;
-	uint64_t any = 0;
-	unsigned wanted;
-	int i;
+	struct listing listing = { out, position, cell, 0 };
 
-	for (i = 0; i < words; i++)
-		any |= all[i] & held[i];
-	if (any == 0)
-		return true;
-	wanted = landing_flags(position, code, to);
-	for (; approach < end; approach++)
-		if ((approach->flags & wanted) && !come_by(position, approach, code, to, each, ctx, words))
-			return false;
-	return true;
+	each_landing(position, cell, list_landing, &listing);
+	return position->game->type[hgn_code_type(position->game, position->at[cell])].overlaps ? drop_doubles(out, listing.n) :
+	    listing.n;
+}
+
+struct attempt {
+	struct hgn_position *position;
+	unsigned from;
+};
+
+/* Whether landing there is not legal. */
+HGN_INLINE bool
+is_illegal(void *ctx, const struct hgn_ray *ray, unsigned to)
+{
+	struct attempt *attempt = ctx;
+	struct hgn_move move;
+
+	hgn_move_fill(&move, attempt->position, attempt->from, to, ray);
+	return !hgn_move_is_legal(attempt->position, &move);
+}
+
+bool
+hgn_position_can_move_from(struct hgn_position *position, unsigned cell)
+{
+	struct attempt attempt = { position, cell };
+
+	return !each_landing(position, cell, is_illegal, &attempt);
 }
 
 void
 hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_game *game = position->game;
-	const struct hgn_approach_list *list = &game->tables.back[code * (unsigned)game->board.cells + to];
-	int words = game->board.words, m;
-	bool more = words == 1 ? come_to(position, list, code, to, each, ctx, 1) :
-	    words == 2 ? come_to(position, list, code, to, each, ctx, 2) :
-	    come_to(position, list, code, to, each, ctx, words);
+	hgn_find_moves_to(position, &position->game->tables.back[code * (unsigned)position->game->board.cells + to], code, to,
+	    each, ctx);
+}
 
-	if (!more)
-		return;
-	for (m = 0; (game->hooks & HGN_HOOK_MOVES_TO) && m < game->modules; m++)
-		if (game->module[m]->moves_to != NULL && !game->module[m]->moves_to(position, code, to, each, ctx))
+void
+hgn_module_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_game *game = position->game;
+	int i;
+
+	for (i = 0; i < game->modules; i++)
+		if (game->module[i]->moves_to != NULL && !game->module[i]->moves_to(position, code, to, each, ctx))
 			return;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The position itself: putting and taking pieces, playing moves and taking them back. */
-#include "rules/position.h"
+#include "rules/quick.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,11 +15,15 @@ hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 	position->number = 1;
 }
 
-/* Add a cell to the set of a code, or remove it. */
-static void
+/* Add a cell to the sets of a code, or remove it. */
+static inline void
 turn_set(struct hgn_position *position, unsigned code, unsigned cell)
 {
-	position->set[code * (unsigned)position->game->board.words + (cell >> 6)] ^= UINT64_C(1) << (cell & 63);
+	unsigned words = (unsigned)position->game->board.words, lines = position->game->tables.lines[code];
+	uint64_t bit = UINT64_C(1) << (cell & 63);
+
+	position->set[code * words + (cell >> 6)] ^= bit;
+	position->set[lines * words + (cell >> 6)] ^= bit;
 }
 
 void
@@ -87,16 +91,20 @@ shift(struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_undo *undo = position->undo;
-	struct hgn_cells *own = &position->pieces[game->owner[move->piece]];
+	struct hgn_cells *own = &position->pieces[position->side];
+	unsigned taken = position->at[move->to];
 
 	if (move->taken != 0 && move->taken_at != move->to)
 		hgn_position_set(position, move->taken_at, 0);
 	undo->cell[undo->n] = move->from;
 	undo->code[undo->n++] = move->piece;
 	undo->cell[undo->n] = move->to;
-	undo->code[undo->n++] = position->at[move->to];
-	if (position->at[move->to] != 0)
-		hgn_position_take(position, move->to);
+	undo->code[undo->n++] = (uint8_t)taken;
+	if (taken != 0) {
+		position->count[taken]--;
+		hgn_cells_remove(&position->pieces[game->owner[taken]], move->to);
+		turn_set(position, taken, move->to);
+	}
 	position->at[move->from] = 0;
 	position->at[move->to] = move->into;
 	position->count[move->piece]--;
@@ -118,7 +126,7 @@ play_ordinary(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
 	if (state->rights != 0)
 		state->rights &= game->castling->keeps[move->from] & game->castling->keeps[move->to];
-	state->clock = move->taken != 0 || game->progress[move->piece] ? 0 : state->clock + game->counts;
+	state->clock = (state->clock + game->counts) & -(uint32_t)!((move->taken != 0) | game->progress[move->piece]);
 	shift(position, move);
 	if (move->kind == HGN_KIND_DOUBLE_STEP && game->en_passant >= 0)
 		hgn_position_set_ep(position, move->aux, move->to); /* aux: the cell that it passed over */
@@ -195,7 +203,7 @@ hgn_position_copy(struct hgn_position *to, const struct hgn_position *from)
 
 	/* Few games have so many codes, or so many cells, that all sets are in use. */
 	memcpy(to, from, offsetof(struct hgn_position, set) +
-	    (size_t)((2 * game->types + 1) * game->board.words) * sizeof *from->set);
+	    (size_t)((2 * game->types + 3) * game->board.words) * sizeof *from->set);
 }
 
 const struct hgn_game *

@@ -64,7 +64,7 @@ struct hgn_position {
 	uint32_t number;
 	struct hgn_state state;
 	struct hgn_undo *undo;           /* while a move is played: hgn_position_set() notes there; else NULL */
-	uint64_t set[HGN_MAX_CODES * HGN_CELL_WORDS]; /* the cells of each code: [code * board.words + word] */
+	uint64_t set[HGN_MAX_SETS * HGN_CELL_WORDS]; /* the cells of each code, and more: [number * board.words + word] */
 };
 
 /* Whether something stands on a cell of a set of `words`. */
@@ -92,8 +92,6 @@ void hgn_position_set(struct hgn_position *position, unsigned cell, unsigned cod
 void hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t pawn);
 /* Find out afresh what a position knows about itself beside its pieces: after it was set up or changed by hand. */
 void hgn_position_refresh(struct hgn_position *position);
-/* Whether a move, just made, attacks the royal piece of the side that is now to move. */
-bool hgn_move_checks(const struct hgn_position *position, const struct hgn_move *move);
 
 /* Play a pseudo-legal move, and take it back. `undo` is filled by make. */
 void hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo);
@@ -111,8 +109,6 @@ bool hgn_position_extinct(const struct hgn_position *position, int side);
 const char *hgn_position_forbidden(const struct hgn_position *position, int mover);
 /* What the rule of a module, as the above returns it, forbids: the end of a sentence. */
 const char *hgn_position_forbidden_what(const struct hgn_position *position, int mover);
-/* Whether a pseudo-legal move is legal. Leaves the position as it was. */
-bool hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move);
 /* The pieces of the side to move that may not move freely, found once for all moves of a position. */
 struct hgn_suspects {
 	bool all;               /* it is in check: every move has to answer, and `cells` are not told */
@@ -122,10 +118,6 @@ void hgn_suspects_find(struct hgn_suspects *out, const struct hgn_position *posi
 /* As hgn_move_is_legal(), but quick where the piece is no suspect and leaves and takes only what the move names. */
 bool hgn_move_is_legal_given(const struct hgn_suspects *suspects, struct hgn_position *position,
     const struct hgn_move *move);
-
-/* What a piece of `code` landing on `to` would capture: its cell, or HGN_NO_CELL. Friends count as pieces too: whether
- * the capture is allowed is game->captures' to say. */
-uint16_t hgn_position_victim(const struct hgn_position *position, unsigned code, unsigned to);
 
 /* Fill `move` (HGN_KIND_ORDINARY, no promotion) for a piece that goes from one cell to another along a ray. */
 void hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
@@ -145,6 +137,8 @@ int hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move);
 /* The pseudo-legal moves of the piece on a cell, at most HGN_CELL_MOVES; returns how many. */
 #define HGN_CELL_MOVES 1024
 int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell);
+/* Whether the piece on a cell has a legal move. The position is played on meanwhile and comes back as it was. */
+bool hgn_position_can_move_from(struct hgn_position *position, unsigned cell);
 /* Pseudo-legal moves of pieces of `code` that end on `to`, by looking back from there: calls `each` for a move of each
  * origin, sometimes more than once (promotion not chosen), until it returns false. */
 void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,

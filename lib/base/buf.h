@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT
+ * Appending to a struct hgn_buf in place: room is asked for once, and bytes are then put there without a call each.
+ *
+ *     char *p = hgn_buf_room(buf, 2 + n);
+ *
+ *     if (p == NULL)
+ *             return;
+ *     *p++ = '{';
+ *     p = hgn_put(p, text, n);
+ *     *p++ = '}';
+ *     hgn_buf_end(buf, p); */
+#ifndef HGN_BASE_BUF_H
+#define HGN_BASE_BUF_H
+
+#include <string.h>
+
+#include "hgn.h"
+
+/* Bytes that are allocated behind the end of every buffer that something was appended to: a copy of a short text may
+ * read and write as many, whatever the text has. */
+#define HGN_BUF_SLACK 16
+/* Digits of the longest number that hgn_put_number() puts. */
+#define HGN_BUF_DIGITS 20
+
+/* Allocate `n` more bytes and the slack. False when the buffer has failed, now or before. */
+bool hgn_buf_grow(struct hgn_buf *buf, size_t n);
+
+/* Where `n` bytes, no more than memory may hold, and the slack after them may be put, which is the end of the buffer;
+ * NULL when it has failed. Lent until the next append. */
+static inline char *
+hgn_buf_room(struct hgn_buf *buf, size_t n)
+{
+	if ((buf->failed || n + HGN_BUF_SLACK > buf->cap - buf->len) && !hgn_buf_grow(buf, n))
+		return NULL;
+	return buf->data + buf->len;
+}
+
+/* Say that bytes were put as far as `end`. */
+static inline void
+hgn_buf_end(struct hgn_buf *buf, const char *end)
+{
+	buf->len = (size_t)(end - buf->data);
+}
+
+/* Put `n` bytes, of anything. Returns where they end, as all of these do. */
+static inline char *
+hgn_put(char *p, const char *text, size_t n)
+{
+	memcpy(p, text, n);
+	return p + n;
+}
+
+/* The same for a text in another buffer, which is mostly short. */
+static inline char *
+hgn_put_short(char *p, const char *text, size_t n)
+{
+	if (n > HGN_BUF_SLACK)
+		return hgn_put(p, text, n);
+	memcpy(p, text, HGN_BUF_SLACK);
+	return p + n;
+}
+
+/* A number in decimal. */
+static inline char *
+hgn_put_number(char *p, uint64_t n)
+{
+	char digits[HGN_BUF_DIGITS], *first = digits + sizeof digits;
+
+	if (n < 10) {
+		*p = (char)('0' + n);
+		return p + 1;
+	}
+	if (n < 100) {
+		p[0] = (char)('0' + n / 10);
+		p[1] = (char)('0' + n % 10);
+		return p + 2;
+	}
+	for (; n > 0; n /= 10)
+		*--first = (char)('0' + n % 10);
+	return hgn_put(p, first, (size_t)(digits + sizeof digits - first));
+}
+
+#endif

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT
+ * Growable buffers, and what is put into them in place. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "base/buf.h"
+
+static void
+test_numbers(void **state)
+{
+	static const int64_t numbers[] = { 0, 9, 10, 99, 100, 101, 999, 1000, 4294967295, INT64_MAX, -1, -10, -100, INT64_MIN };
+	struct hgn_buf buf = { 0 };
+	char expected[32];
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+		buf.len = 0;
+		hgn_buf_putn(&buf, numbers[i]);
+		snprintf(expected, sizeof expected, "%jd", (intmax_t)numbers[i]);
+		assert_string_equal(hgn_buf_string(&buf), expected);
+	}
+	hgn_buf_clear(&buf);
+}
+
+/* Behind everything that is appended, however, there is the slack that fixed copies read. */
+static void
+test_slack(void **state)
+{
+	struct hgn_buf buf = { 0 };
+	size_t i, len = 0;
+
+	(void)state;
+	for (i = 0; i < 300; i++) {
+		hgn_buf_putc(&buf, 'a');
+		assert_true(buf.cap - buf.len >= HGN_BUF_SLACK);
+		hgn_buf_add(&buf, "0123456789", i % 11);
+		assert_true(buf.cap - buf.len >= HGN_BUF_SLACK);
+		hgn_buf_printf(&buf, "%u", (unsigned)i % 10);
+		assert_true(buf.cap - buf.len >= HGN_BUF_SLACK);
+		len += 2 + i % 11;
+		assert_int_equal(buf.len, len);
+	}
+	hgn_buf_clear(&buf);
+	assert_string_equal(hgn_buf_string(&buf), "");
+	assert_true(buf.cap >= HGN_BUF_SLACK);
+	hgn_buf_clear(&buf);
+}
+
+static void
+test_in_place(void **state)
+{
+	static const char longest[] = "what is longer than the slack has bytes";
+	struct hgn_buf from = { 0 }, buf = { 0 };
+	size_t n;
+	char *p;
+
+	(void)state;
+	hgn_buf_puts(&from, longest);
+	for (n = 0; n < sizeof longest; n++) {
+		buf.len = 0;
+		p = hgn_buf_room(&buf, 2 + n + HGN_BUF_DIGITS);
+		assert_non_null(p);
+		*p++ = '<';
+		p = hgn_put_short(p, from.data, n);
+		p = hgn_put_number(p, n);
+		hgn_buf_end(&buf, hgn_put(p, ">", 1));
+		assert_int_equal(buf.len, n + (n > 9 ? 4 : 3));
+		assert_memory_equal(buf.data + 1, longest, n);
+		assert_int_equal(hgn_buf_string(&buf)[buf.len - 1], '>');
+	}
+	hgn_buf_clear(&from);
+	hgn_buf_clear(&buf);
+}
+
+/* A failure stays, and what was there stays too. */
+static void
+test_failure(void **state)
+{
+	struct hgn_buf buf = { 0 };
+
+	(void)state;
+	hgn_buf_puts(&buf, "kept");
+	assert_null(hgn_buf_room(&buf, SIZE_MAX / 2));
+	assert_true(buf.failed);
+	hgn_buf_putc(&buf, 'x');
+	hgn_buf_puts(&buf, "x");
+	hgn_buf_putn(&buf, 1);
+	hgn_buf_printf(&buf, "x");
+	assert_null(hgn_buf_room(&buf, 0));
+	assert_int_equal(buf.len, 4);
+	assert_memory_equal(buf.data, "kept", 4);
+	assert_string_equal(hgn_buf_string(&buf), "");
+	hgn_buf_clear(&buf);
+	assert_false(buf.failed);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_numbers),
+		cmocka_unit_test(test_slack),
+		cmocka_unit_test(test_in_place),
+		cmocka_unit_test(test_failure),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
