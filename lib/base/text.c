@@ -132,39 +132,29 @@ hgn_utf8_check(const char *s, size_t n)
 }
 
 bool
-hgn_text_is_plain(const char *s, size_t n)
+hgn_text_survey(size_t *feeds, const char *s, size_t n)
 {
 	size_t i = 0, k;
+	unsigned char odd = 0;
 
+	*feeds = 0;
 	for (; n - i >= BLOCK; i += BLOCK) {
-		unsigned char odd = 0;
+		unsigned char block = 0, mixed = 0;
 
-		for (k = 0; k < BLOCK; k++)
-			odd |= (unsigned char)(s[i + k] - 1) | (unsigned char)s[i + k];
-		if (odd >= 0x80)
-			return false;
+		for (k = 0; k < BLOCK; k++) {
+			unsigned char c = (unsigned char)s[i + k];
+
+			block += c == '\n';
+			mixed |= (unsigned char)(c - 1) | c;
+		}
+		*feeds += block;
+		odd |= mixed;
 	}
-	for (; i < n; i++)
-		if (s[i] == '\0' || (unsigned char)s[i] >= 0x80)
-			return false;
-	return true;
-}
-
-size_t
-hgn_text_feeds(const char *s, size_t n)
-{
-	size_t i = 0, k, feeds = 0;
-
-	for (; n - i >= BLOCK; i += BLOCK) {
-		unsigned char block = 0;
-
-		for (k = 0; k < BLOCK; k++)
-			block += s[i + k] == '\n';
-		feeds += block;
+	for (; i < n; i++) {
+		*feeds += s[i] == '\n';
+		odd |= (unsigned char)(s[i] - 1) | (unsigned char)s[i];
 	}
-	for (; i < n; i++)
-		feeds += s[i] == '\n';
-	return feeds;
+	return odd < 0x80;
 }
 
 void

@@ -471,7 +471,7 @@ check_bytes(struct hgn_lexer *lexer)
 	size_t n = record->text.len, bad;
 	const char *nul;
 
-	if (hgn_text_is_plain(record->text.data, n))
+	if (hgn_text_survey(&lexer->feeds, record->text.data, n))
 		return;
 	bad = hgn_utf8_check(record->text.data, n);
 	nul = memchr(record->text.data, '\0', n);
@@ -491,6 +491,7 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 	bool open = lexer->depth > 0 || lexer->mute > 0;
 	unsigned i;
 
+	lexer->feeds = 0;
 	if (record->text.len > 0)
 		check_bytes(lexer);
 	if (end == HGN_LEX_COMMENT)

@@ -160,17 +160,13 @@ fetch(struct hgn_reader *reader, struct hgn_error *error)
 	return 0;
 }
 
-/* Leave `n` bytes behind and count their lines. */
+/* Leave `n` bytes behind, with so many line feeds. */
 static void
-consume(struct hgn_reader *reader, size_t n)
+leave(struct hgn_reader *reader, size_t n, size_t feeds)
 {
-	const char *p;
-	size_t feeds, after = n;
+	const char *p = reader->data + reader->start;
+	size_t after = n;
 
-	if (n == 0)
-		return;
-	p = reader->data + reader->start;
-	feeds = hgn_text_feeds(p, n);
 	if (feeds > 0) {
 		while (p[after - 1] != '\n')
 			after--;
@@ -179,6 +175,18 @@ consume(struct hgn_reader *reader, size_t n)
 	}
 	reader->start += n;
 	reader->consumed += n;
+}
+
+/* The same, after a look at how many there are. */
+static void
+consume(struct hgn_reader *reader, size_t n)
+{
+	size_t feeds;
+
+	if (n == 0)
+		return;
+	hgn_text_survey(&feeds, reader->data + reader->start, n);
+	leave(reader, n, feeds);
 }
 
 /* ---- finding records again after a fault -------------------------------------------------------------------- */
@@ -450,7 +458,7 @@ next_record(struct hgn_reader *reader, struct hgn_record *record, const struct h
 	if (record->broken && is_binary(record) && !drop_binary(reader, record))
 		return fail(reader, HGN_ENOMEM, error);
 	hgn_remarks_tell(&lexer->remarks, record, listener);
-	consume(reader, n);
+	leave(reader, n, lexer->feeds);
 	return 0;
 }
 

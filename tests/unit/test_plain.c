@@ -58,19 +58,19 @@ test_blocks(void **state)
 {
 	static const char odd[] = { '\0', '\x7F', '\x80', '\x81', '\xFF', '\n', '\x01' };
 	char text[300];
-	size_t n, at, i;
+	size_t n, at, i, feeds;
 
 	(void)state;
 	for (n = 0; n < sizeof text; n++) {
 		memset(text, 'a', sizeof text);
-		assert_int_equal(hgn_text_feeds(text, n), 0);
-		assert_true(hgn_text_is_plain(text, n));
+		assert_true(hgn_text_survey(&feeds, text, n));
+		assert_int_equal(feeds, 0);
 		memset(text, '\n', sizeof text);
-		assert_int_equal(hgn_text_feeds(text, n), n);
 		for (i = 0; i < COUNT(odd); i++) {
 			at = (n * 7 + i) % sizeof text;
 			text[at] = odd[i];
-			assert_int_equal(hgn_text_is_plain(text, n), at >= n || (odd[i] != 0 && (odd[i] & 0x80) == 0));
+			assert_int_equal(hgn_text_survey(&feeds, text, n), at >= n || (odd[i] != 0 && (odd[i] & 0x80) == 0));
+			assert_int_equal(feeds, n - (at < n && odd[i] != '\n'));
 			text[at] = '\n';
 		}
 	}
