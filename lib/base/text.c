@@ -4,6 +4,7 @@
 #include <string.h>
 
 #define LONGEST_WORD 40
+#define BLOCK 64 /* bytes that loops without branches are made for: compilers turn them into a few instructions */
 
 bool
 hgn_text_equal_nocase(const char *a, const char *b)
@@ -128,6 +129,32 @@ hgn_utf8_check(const char *s, size_t n)
 		i += len;
 	}
 	return n;
+}
+
+bool
+hgn_text_survey(size_t *feeds, const char *s, size_t n)
+{
+	size_t i = 0, k;
+	unsigned char odd = 0;
+
+	*feeds = 0;
+	for (; n - i >= BLOCK; i += BLOCK) {
+		unsigned char block = 0, mixed = 0;
+
+		for (k = 0; k < BLOCK; k++) {
+			unsigned char c = (unsigned char)s[i + k];
+
+			block += c == '\n';
+			mixed |= (unsigned char)(c - 1) | c;
+		}
+		*feeds += block;
+		odd |= mixed;
+	}
+	for (; i < n; i++) {
+		*feeds += s[i] == '\n';
+		odd |= (unsigned char)(s[i] - 1) | (unsigned char)s[i];
+	}
+	return odd < 0x80;
 }
 
 void

@@ -51,6 +51,8 @@ hgn_to_upper(char c)
 bool hgn_text_equal_nocase(const char *a, const char *b);
 /* Index of the first byte that is not valid UTF-8, or `n`. */
 size_t hgn_utf8_check(const char *s, size_t n);
+/* Count the line feeds among `n` bytes. Returns whether all of these are ASCII, and none is NUL. */
+bool hgn_text_survey(size_t *feeds, const char *s, size_t n);
 /* Take an incomplete UTF-8 sequence off the end of a text that was cut. */
 void hgn_text_trim(char *text);
 /* Copy as many whole characters of a text as `size` bytes with the NUL hold. Returns `out`. */

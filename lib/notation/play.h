@@ -49,6 +49,7 @@ struct hgn_walk {
 	struct hgn_play_line *lines, *line; /* line = &lines[depth] */
 	size_t depth, caplines;
 	const struct hgn_alphabet *in, *out; /* NULL = the game's own letters */
+	const struct hgn_tag *date, *variant, *fen, *result; /* the first of each name, NULL = none */
 	const struct hgn_item *number; /* the number indication just read */
 	bool number_warned;
 	struct hgn_place place;        /* of the last remark */

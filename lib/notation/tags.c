@@ -19,6 +19,17 @@ tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)
 	return hgn_buf_string(&walk->scratch->value);
 }
 
+/* The value of a tag as it stands in the record, where that is all there is to it: neither escapes nor another encoding.
+ * Empty elsewhere. */
+static const char *
+plain_value(size_t *len, const struct hgn_walk *walk, const struct hgn_tag *tag)
+{
+	bool plain = !tag->escaped && !walk->record->latin1;
+
+	*len = plain ? tag->value.len : 0;
+	return plain ? walk->record->text.data + tag->value.off : "";
+}
+
 /* Where a tag's bracket stands. */
 static uint32_t
 tag_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
@@ -56,24 +67,47 @@ by_place(const void *a, const void *b)
 	return m->index < n->index ? -1 : m->index > n->index;
 }
 
-/* Whether all names differ as far as a few of their letters tell; if not, they still may. */
-static bool
-look_different(const struct hgn_record *record)
+/* Keep the first tag of each name that playing a record asks for. */
+static void
+note_tag(struct hgn_walk *walk, const struct hgn_tag *tag, const char *name)
 {
-	uint64_t seen[4] = { 0, 0, 0, 0 };
+	const struct hgn_tag **kept;
+
+	if (tag->name.len == 3 && memcmp(name, "FEN", 3) == 0)
+		kept = &walk->fen;
+	else if (tag->name.len == 4 && memcmp(name, "Date", 4) == 0)
+		kept = &walk->date;
+	else if (tag->name.len == 6 && memcmp(name, "Result", 6) == 0)
+		kept = &walk->result;
+	else if (tag->name.len == 7 && memcmp(name, "Variant", 7) == 0)
+		kept = &walk->variant;
+	else
+		return;
+	if (*kept == NULL)
+		*kept = tag;
+}
+
+/* Go over the tags once. Returns whether all names differ as far as a few of their letters tell; if not, they still
+ * may. The usual names do, with these factors. */
+static bool
+survey_tags(struct hgn_walk *walk)
+{
+	const struct hgn_record *record = walk->record;
+	uint64_t seen[8] = { 0 };
+	bool differ = true;
 	size_t i;
 
 	for (i = 0; i < record->ntags; i++) {
 		const struct hgn_span *name = &record->tags[i].name;
 		const unsigned char *text = (const unsigned char *)record->text.data + name->off;
-		unsigned n = name->len, mix = n == 0 ? 0 : n * 37u + text[0] * 5u + text[n / 2] * 3u + text[n - 1];
+		unsigned n = name->len, mix = n == 0 ? 0 : n + text[0] * 144u + text[n / 2] * 23u + text[n - 1] * 24u;
 		uint64_t bit = UINT64_C(1) << (mix & 63);
 
-		if (seen[mix >> 6 & 3] & bit)
-			return false;
-		seen[mix >> 6 & 3] |= bit;
+		differ &= (seen[mix >> 6 & 7] & bit) == 0;
+		seen[mix >> 6 & 7] |= bit;
+		note_tag(walk, &record->tags[i], (const char *)text);
 	}
-	return true;
+	return differ;
 }
 
 /* Sorted names stand beside their duplicates; what is told goes by place. */
@@ -86,7 +120,7 @@ check_duplicates(struct hgn_walk *walk)
 	bool any = false;
 	size_t i;
 
-	if (look_different(record))
+	if (survey_tags(walk))
 		return 0;
 	scratch->names.len = 0;
 	for (i = 0; i < record->ntags; i++) {
@@ -147,18 +181,28 @@ days_of_month(const char *date)
 	return 28 + ((year % 4 == 0 && year % 100 != 0) || year % 400 == 0);
 }
 
+static bool
+is_date(const char *text, size_t n)
+{
+	return n == 10 && text[4] == '.' && text[7] == '.' && is_date_part(text, 4, 0, 9999) &&
+	    is_date_part(text + 5, 2, 1, 12) && is_date_part(text + 8, 2, 1, days_of_month(text));
+}
+
 static void
 check_date(struct hgn_walk *walk)
 {
 	char clip[CLIP];
-	const struct hgn_tag *tag = hgn_record_tag(walk->record, "Date");
+	const struct hgn_tag *tag = walk->date;
 	const char *value;
+	size_t len;
 
 	if (tag == NULL)
 		return;
+	value = plain_value(&len, walk, tag);
+	if (is_date(value, len))
+		return;
 	value = tag_value(walk, tag);
-	if (strlen(value) != 10 || value[4] != '.' || value[7] != '.' || !is_date_part(value, 4, 0, 9999) ||
-	    !is_date_part(value + 5, 2, 1, 12) || !is_date_part(value + 8, 2, 1, days_of_month(value)))
+	if (!is_date(value, strlen(value)))
 		hgn_play_report(walk, HGN_ERROR, "tag-bad-date", tag_place(walk, tag), NULL,
 		    "'%s' is no date: expected YYYY.MM.DD, with ? for what is not known", hgn_text_clip(clip, sizeof clip, value));
 }
@@ -167,7 +211,7 @@ check_date(struct hgn_walk *walk)
 static void
 find_game(struct hgn_walk *walk)
 {
-	const struct hgn_tag *tag = hgn_record_tag(walk->record, "Variant");
+	const struct hgn_tag *tag = walk->variant;
 	struct hgn_play_scratch *scratch = walk->scratch;
 	const struct hgn_dialect *dialect = walk->options->dialect;
 	const char *name = tag != NULL ? tag_value(walk, tag) :
@@ -216,7 +260,7 @@ read_start(struct hgn_walk *walk, const char *fen, struct hgn_error *error)
 static void
 set_start(struct hgn_walk *walk)
 {
-	const struct hgn_tag *tag = hgn_record_tag(walk->record, "FEN");
+	const struct hgn_tag *tag = walk->fen;
 	struct hgn_play *play = walk->play;
 	const char *fen = walk->options->fen;
 	struct hgn_error error;
@@ -363,13 +407,18 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 void
 hgn_play_result(struct hgn_walk *walk)
 {
-	const struct hgn_tag *tag = hgn_record_tag(walk->record, "Result");
+	const struct hgn_tag *tag = walk->result;
 	enum hgn_result written = hgn_record_termination(walk->record), tagged = HGN_RESULT_NONE;
 	uint32_t place = result_place(walk, tag);
 	char clip[CLIP];
 	const char *value;
+	size_t len;
 
 	if (tag != NULL) {
+		value = plain_value(&len, walk, tag);
+		tagged = hgn_result_parse(value, len);
+	}
+	if (tag != NULL && tagged == HGN_RESULT_NONE) {
 		value = tag_value(walk, tag);
 		tagged = strcmp(value, "1/2") == 0 ? HGN_RESULT_DRAW : hgn_result_parse(value, strlen(value));
 		if (strcmp(value, "1/2") == 0)
@@ -377,7 +426,7 @@ hgn_play_result(struct hgn_walk *walk)
 		else if (tagged == HGN_RESULT_NONE)
 			hgn_play_report(walk, HGN_ERROR, "tag-bad-result", tag_place(walk, tag), NULL,
 			    "'%s' is no result: expected 1-0, 0-1, 1/2-1/2 or *", hgn_text_clip(clip, sizeof clip, value));
-	} else if (!walk->record->synthetic && !walk->record->broken) {
+	} else if (tag == NULL && !walk->record->synthetic && !walk->record->broken) {
 		hgn_play_report(walk, HGN_WARNING, "tag-missing-result", 0, NULL, "the record has no Result tag");
 	}
 	if (written != HGN_RESULT_NONE && tagged != HGN_RESULT_NONE && written != tagged)

@@ -6,37 +6,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a byte is outside comments and tag values: one of K_..., and flags. */
-enum {
-	K_BAD, K_BLANK, K_RUN, K_BRACE, K_SEMICOLON, K_BRACKET, K_OPEN, K_CLOSE, K_NAG, K_SUFFIX, K_STAR, K_DOT,
-	K_PERCENT, K_NUL, K_HIGH,
-	K_MASK = 15,
-	IN_RUN = 16, /* stands in moves, numbers and terminations */
-	DIGIT = 32,
-	SIGN = 64    /* stands in assessments such as +- and = */
-};
-
 #define B K_BAD
 #define S K_BLANK
 #define R (K_RUN | IN_RUN)
 #define D (R | DIGIT)
 #define G (R | SIGN)
+#define L (R | LETTER)
 #define H K_HIGH
 #define H16 H, H, H, H, H, H, H, H, H, H, H, H, H, H, H, H
 
-static const uint8_t classes[256] = {
+const uint8_t hgn_lex_classes[256] = {
 	K_NUL, B, B, B, B, B, B, B, B, S, S, S, S, S, B, B,
 	B, B, B, B, B, B, B, B, B, B, B, B, B, B, B, B,
 	/*  !         "  #  $      %          &  '  (       )        *       +  ,  -  .      / */
 	S, K_SUFFIX, B, R, K_NAG, K_PERCENT, R, B, K_OPEN, K_CLOSE, K_STAR, G, R, G, K_DOT, R,
 	/*                             :  ;            <  =  >  ? */
 	D, D, D, D, D, D, D, D, D, D, R, K_SEMICOLON, B, G, B, K_SUFFIX,
-	R, R, R, R, R, R, R, R, R, R, R, R, R, R, R, R,
+	R, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L,
 	/*                                [          \  ]  ^  _ */
-	R, R, R, R, R, R, R, R, R, R, R, K_BRACKET, B, B, R, R,
-	B, R, R, R, R, R, R, R, R, R, R, R, R, R, R, R,
+	L, L, L, L, L, L, L, L, L, L, L, K_BRACKET, B, B, R, R,
+	B, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L,
 	/*                                {        |  }  ~ */
-	R, R, R, R, R, R, R, R, R, R, R, K_BRACE, B, B, R, B,
+	L, L, L, L, L, L, L, L, L, L, L, K_BRACE, B, B, R, B,
 	H16, H16, H16, H16, H16, H16, H16, H16
 };
 
@@ -45,11 +36,9 @@ static const uint8_t classes[256] = {
 #undef R
 #undef D
 #undef G
+#undef L
 #undef H
 #undef H16
-
-#define CLASS(p) (classes[(unsigned char)*(p)])
-#define KIND(p) (CLASS(p) & K_MASK)
 
 static const char bom[3] = { '\xEF', '\xBB', '\xBF' };
 
@@ -446,7 +435,7 @@ take_other(struct hgn_lexer *lexer, const char *p)
 enum hgn_lex
 hgn_lexer_run(struct hgn_lexer *lexer)
 {
-	const char *p = lexer->text + lexer->pos, *end = lexer->text + lexer->len;
+	const char *p = lexer->text + lexer->pos, *end = lexer->text + lexer->len, *plain;
 
 	while (p < end) {
 		switch (KIND(p)) {
@@ -454,7 +443,8 @@ hgn_lexer_run(struct hgn_lexer *lexer)
 			p++;
 			continue;
 		case K_RUN:
-			p = take_run(lexer, p);
+			plain = hgn_lex_plain(lexer, p);
+			p = plain > p ? plain : take_run(lexer, p);
 			break;
 		case K_DOT:
 			p = take_dot(lexer, p);
@@ -478,9 +468,13 @@ static void
 check_bytes(struct hgn_lexer *lexer)
 {
 	struct hgn_record *record = lexer->record;
-	size_t n = record->text.len, bad = hgn_utf8_check(record->text.data, n);
-	const char *nul = memchr(record->text.data, '\0', n);
+	size_t n = record->text.len, bad;
+	const char *nul;
 
+	if (hgn_text_survey(&lexer->feeds, record->text.data, n))
+		return;
+	bad = hgn_utf8_check(record->text.data, n);
+	nul = memchr(record->text.data, '\0', n);
 	if (nul != NULL)
 		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NUL, (size_t)(nul - record->text.data));
 	if (bad < n) {
@@ -497,6 +491,7 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 	bool open = lexer->depth > 0 || lexer->mute > 0;
 	unsigned i;
 
+	lexer->feeds = 0;
 	if (record->text.len > 0)
 		check_bytes(lexer);
 	if (end == HGN_LEX_COMMENT)

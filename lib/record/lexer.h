@@ -32,6 +32,7 @@ struct hgn_lexer {
 	struct hgn_record *record;  /* receives tags, items and marks; spans count from the window's start */
 	struct hgn_remarks remarks;
 	size_t pos;                 /* what comes before is done */
+	size_t feeds;               /* line feeds in the record, once it is finished */
 	/* The rest is the lexer's own. */
 	enum hgn_lex stop;
 	size_t resume;              /* how far the token at `pos` was searched for its end */

@@ -9,8 +9,27 @@
 
 #include <string.h>
 
+/* What a byte is outside comments and tag values: one of K_..., and flags. */
+enum {
+	K_BAD, K_BLANK, K_RUN, K_BRACE, K_SEMICOLON, K_BRACKET, K_OPEN, K_CLOSE, K_NAG, K_SUFFIX, K_STAR, K_DOT,
+	K_PERCENT, K_NUL, K_HIGH,
+	K_MASK = 15,
+	IN_RUN = 16, /* stands in moves, numbers and terminations */
+	DIGIT = 32,
+	SIGN = 64,   /* stands in assessments such as +- and = */
+	LETTER = 128
+};
+
+extern const uint8_t hgn_lex_classes[256];
+
+#define CLASS(p) (hgn_lex_classes[(unsigned char)*(p)])
+#define KIND(p) (CLASS(p) & K_MASK)
+
 /* Room for more items. False when memory ran out. */
 bool hgn_lex_grow(struct hgn_lexer *lexer);
+/* Numbers, their dots and moves, as long as they are of the plain kind that most records are made of. Returns `p` when
+ * nothing of that begins there. */
+const char *hgn_lex_plain(struct hgn_lexer *lexer, const char *p);
 /* A tag pair, at its '['. */
 const char *hgn_lex_tag(struct hgn_lexer *lexer, const char *p);
 /* A comment at `p`: behind tags and an empty line it begins the movetext, elsewhere it may stand among the tags. */

@@ -160,23 +160,33 @@ fetch(struct hgn_reader *reader, struct hgn_error *error)
 	return 0;
 }
 
-/* Leave `n` bytes behind and count their lines. */
+/* Leave `n` bytes behind, with so many line feeds. */
 static void
-consume(struct hgn_reader *reader, size_t n)
+leave(struct hgn_reader *reader, size_t n, size_t feeds)
 {
-	const char *p, *end, *nl;
+	const char *p = reader->data + reader->start;
+	size_t after = n;
 
-	if (n == 0)
-		return;
-	p = reader->data + reader->start;
-	end = p + n;
-	while ((nl = memchr(p, '\n', (size_t)(end - p))) != NULL) {
-		p = nl + 1;
-		reader->line++;
-		reader->line_at = reader->consumed + n - (uint64_t)(end - p);
+	if (feeds > 0) {
+		while (p[after - 1] != '\n')
+			after--;
+		reader->line += feeds;
+		reader->line_at = reader->consumed + after;
 	}
 	reader->start += n;
 	reader->consumed += n;
+}
+
+/* The same, after a look at how many there are. */
+static void
+consume(struct hgn_reader *reader, size_t n)
+{
+	size_t feeds;
+
+	if (n == 0)
+		return;
+	hgn_text_survey(&feeds, reader->data + reader->start, n);
+	leave(reader, n, feeds);
 }
 
 /* ---- finding records again after a fault -------------------------------------------------------------------- */
@@ -448,7 +458,7 @@ next_record(struct hgn_reader *reader, struct hgn_record *record, const struct h
 	if (record->broken && is_binary(record) && !drop_binary(reader, record))
 		return fail(reader, HGN_ENOMEM, error);
 	hgn_remarks_tell(&lexer->remarks, record, listener);
-	consume(reader, n);
+	leave(reader, n, lexer->feeds);
 	return 0;
 }
 

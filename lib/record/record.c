@@ -144,10 +144,11 @@ hgn_result_text(enum hgn_result result)
 enum hgn_result
 hgn_result_parse(const char *text, size_t len)
 {
+	static const uint8_t lens[] = { 1, 3, 3, 7 };
 	int i;
 
 	for (i = HGN_RESULT_OPEN; i < HGN_RESULT_NONE; i++)
-		if (strlen(results[i]) == len && memcmp(text, results[i], len) == 0)
+		if (lens[i] == len && memcmp(text, results[i], len) == 0)
 			return (enum hgn_result)i;
 	return HGN_RESULT_NONE;
 }

@@ -2,6 +2,7 @@
  * The lexer's part for tag pairs. */
 #include "record/lexing.h"
 
+#include "base/eight.h"
 #include "base/text.h"
 
 #include <stdlib.h>
@@ -13,8 +14,9 @@ is_name(char c)
 	return hgn_is_alpha(c) || hgn_is_digit(c) || c == '_';
 }
 
-static void
-push_tag(struct hgn_lexer *lexer, const struct hgn_tag *tag)
+/* The place of the next tag, which is not there before record->ntags counts it; NULL when memory ran out. */
+static struct hgn_tag *
+next_tag(struct hgn_lexer *lexer)
 {
 	struct hgn_record *record = lexer->record;
 
@@ -24,12 +26,38 @@ push_tag(struct hgn_lexer *lexer, const struct hgn_tag *tag)
 
 		if (tags == NULL) {
 			lexer->nomem = true;
-			return;
+			return NULL;
 		}
 		record->tags = tags;
 		record->captags = cap;
 	}
-	record->tags[record->ntags++] = *tag;
+	return &record->tags[record->ntags];
+}
+
+static void
+add_tag(struct hgn_lexer *lexer)
+{
+	lexer->record->ntags++;
+	lexer->tagged = true;
+	lexer->resume = 0;
+}
+
+/* The end of the name at `p`. */
+static const char *
+name_end(const char *p, const char *end)
+{
+	uint64_t x, low, stop;
+
+	for (; end - p >= 8; p += 8) {
+		x = hgn_eight_load(p);
+		low = x & ~HGN_TOPS;
+		stop = (~(hgn_eight_letters(low) | hgn_eight_digits(low) | hgn_eight_equal(low, '_')) | x) & HGN_TOPS;
+		if (stop != 0)
+			return p + hgn_eight_first(stop);
+	}
+	while (p < end && is_name(*p))
+		p++;
+	return p;
 }
 
 static const char *
@@ -44,6 +72,16 @@ skip_blanks(const char *p, const char *end)
 static const char *
 value_end(const char *p, const char *end, bool *escaped)
 {
+	uint64_t x, stop;
+
+	for (; end - p >= 8; p += 8) {
+		x = hgn_eight_load(p);
+		stop = hgn_eight_find(x, '"') | hgn_eight_find(x, '\\') | hgn_eight_find(x, '\n');
+		if (stop != 0) {
+			p += hgn_eight_first(stop);
+			break;
+		}
+	}
 	for (; p < end && *p != '"' && *p != '\n'; p++) {
 		if (*p == '\\') {
 			*escaped = true;
@@ -63,9 +101,8 @@ read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, cons
 
 	*good = false;
 	tag->escaped = false;
-	start = p = skip_blanks(p + 1, end);
-	while (p < end && is_name(*p))
-		p++;
+	start = skip_blanks(p + 1, end);
+	p = name_end(start, end);
 	tag->name.off = (uint32_t)(start - text);
 	tag->name.len = (uint32_t)(p - start);
 	if (p == start)
@@ -107,26 +144,23 @@ last_quote(const char *p, const char *end)
 /* A value with quotes in it that should have been escaped, or with a backslash before the one that ends it. `nl` is the
  * end of the line. NULL when the tag is wrong in another way. */
 static const char *
-take_quotes(struct hgn_lexer *lexer, const char *p, const char *nl)
+take_quotes(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *nl)
 {
-	struct hgn_tag tag;
 	const char *close, *value;
 	bool good;
 
-	tag.value.off = 0;
-	read_pair(&tag, &good, lexer->text, p, nl);
-	if (tag.value.off == 0)
+	tag->value.off = 0;
+	read_pair(tag, &good, lexer->text, p, nl);
+	if (tag->value.off == 0)
 		return NULL;
-	value = lexer->text + tag.value.off;
+	value = lexer->text + tag->value.off;
 	close = last_quote(value, nl);
 	if (close == NULL || memchr(value, '\r', (size_t)(close - value)) != NULL)
 		return NULL;
-	tag.value.len = (uint32_t)(close - value);
-	tag.escaped = memchr(value, '\\', tag.value.len) != NULL;
+	tag->value.len = (uint32_t)(close - value);
+	tag->escaped = memchr(value, '\\', tag->value.len) != NULL;
 	hgn_lex_remark(lexer, HGN_REMARK_QUOTE, p);
-	push_tag(lexer, &tag);
-	lexer->tagged = true;
-	lexer->resume = 0;
+	add_tag(lexer);
 	return skip_blanks(close + 1, nl) + 1;
 }
 
@@ -147,9 +181,9 @@ next_line_end(const struct hgn_lexer *lexer, const char *nl)
 	    last_quote(line, stop) != NULL ? stop : nl;
 }
 
-/* Skip the rest of the line of a tag that is wrong. */
+/* Skip the rest of the line of a tag that is wrong; `tag` is the place of the next one. */
 static const char *
-recover_tag(struct hgn_lexer *lexer, const char *p, const char *q)
+recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *q)
 {
 	const char *end = lexer->text + lexer->len, *nl = hgn_lex_line_end(q, end), *after;
 	bool open = q == end || q == nl;
@@ -157,7 +191,7 @@ recover_tag(struct hgn_lexer *lexer, const char *p, const char *q)
 	if (nl == NULL && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	nl = nl == NULL ? end : nl;
-	after = lexer->in_moves ? NULL : take_quotes(lexer, p, nl);
+	after = lexer->in_moves ? NULL : take_quotes(lexer, tag, p, nl);
 	if (after != NULL)
 		return after;
 	if (open && !lexer->in_moves)
@@ -209,31 +243,31 @@ const char *
 hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *q, *resume = lexer->text + lexer->resume;
-	struct hgn_tag tag;
+	struct hgn_tag *tag = next_tag(lexer);
 	bool good;
 
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	if (tag == NULL)
+		return hgn_lex_stop(lexer, p, HGN_LEX_NOMEM);
 	if (p + 1 == end && !lexer->last)
 		return hgn_lex_stop(lexer, p, HGN_LEX_MORE);
 	if (lexer->in_moves) {
 		if (p + 1 < end && is_name(p[1]))
 			return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
-		return recover_tag(lexer, p, p + 1);
+		return recover_tag(lexer, tag, p, p + 1);
 	}
 	/* A tag that was cut off once is read again when its line is complete. */
 	if (resume > p && !lexer->last && hgn_lex_line_end(resume, end) == NULL)
 		return hgn_lex_wait(lexer, p);
-	q = read_pair(&tag, &good, lexer->text, p, end);
+	q = read_pair(tag, &good, lexer->text, p, end);
 	if (!good && q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	if (!good)
-		return recover_tag(lexer, p, q);
+		return recover_tag(lexer, tag, p, q);
 	/* A record of tags alone ends where an empty line, or a comment, and its first tag once more begin another. */
-	if (is_first_again(lexer, &tag) && (follows_empty_line(lexer, p) || has_late_comment(lexer->record)))
+	if (is_first_again(lexer, tag) && (follows_empty_line(lexer, p) || has_late_comment(lexer->record)))
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
-	push_tag(lexer, &tag);
-	lexer->tagged = true;
-	lexer->resume = 0;
+	add_tag(lexer);
 	return q;
 }

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT
+ * The lexer's part for what most records are made of: numbers with their dots, and moves in letters and digits, with
+ * blanks between. It knows no special cases: what may be one is left to the lexer at large. */
+#include "base/eight.h"
+#include "record/lexing.h"
+
+/* Bytes that are looked at from the start of a token. */
+#define REACH 32
+/* Digits that a number may have here. */
+#define DIGITS 8
+
+/* The end of the letters and digits at `p`, of which there are fewer than eight; `p` when there are more, or none. */
+static inline const char *
+word_end(const char *p, uint64_t bytes)
+{
+	uint64_t low = bytes & ~HGN_TOPS;
+	uint64_t stop = (~(hgn_eight_letters(low) | hgn_eight_digits(low)) | bytes) & HGN_TOPS;
+
+	return stop == 0 ? p : p + hgn_eight_first(stop);
+}
+
+/* The byte after a check mark at `p`, or `p`. Nobody can guess which moves have one. */
+static inline const char *
+mark_end(const char *p)
+{
+	return p + ((*p == '+') | (*p == '#'));
+}
+
+/* The end of a move at `p` that goes on at `q`, with hyphens that join it to more words, and a check mark; `p` when it
+ * is more than that. */
+static const char *
+joined_end(const char *p, const char *q)
+{
+	while (*q == '-' && (CLASS(q + 1) & LETTER) != 0 && q - p < 8)
+		q = word_end(q + 1, hgn_eight_load(q + 1));
+	q = mark_end(q);
+	return (CLASS(q) & IN_RUN) != 0 ? p : q;
+}
+
+/* The end of the move at `p`, where a letter is; `p` when it may be more than a move, such as one with an assessment
+ * behind it, or "e.p.". */
+static inline const char *
+move_end(const char *p, uint64_t bytes)
+{
+	const char *q = mark_end(word_end(p, bytes));
+
+	if (CLASS(q) != K_BLANK)
+		q = joined_end(p, q);
+	return q == p || q[-1] == 'e' || (p[0] == 'e' && p[1] == 'p') ? p : q;
+}
+
+/* The byte behind a number at `p` with one dot behind it, or three; `p` when it is something else. */
+static inline const char *
+take_number(struct hgn_item *item, const char *text, const char *p)
+{
+	uint32_t value = (uint32_t)(*p - '0'), n = 1, dots;
+
+	for (; (CLASS(p + n) & DIGIT) != 0 && n < DIGITS; n++)
+		value = value * 10 + (uint32_t)(p[n] - '0');
+	if (p[n] != '.')
+		return p;
+	dots = p[n + 1] == '.' && p[n + 2] == '.' ? 3 : 1;
+	*item = (struct hgn_item){ { (uint32_t)(p - text), n + dots }, value, HGN_NUMBER, (uint8_t)dots };
+	return p + n + dots;
+}
+
+const char *
+hgn_lex_plain(struct hgn_lexer *lexer, const char *p)
+{
+	const char *text = lexer->text, *last = text + (lexer->len > REACH ? lexer->len - REACH : 0), *start = p, *q;
+	struct hgn_record *record = lexer->record;
+	struct hgn_item *item = record->items + record->nitems, *limit = record->items + record->capitems;
+	bool moves = false;
+
+	if (lexer->mute > 0 || lexer->terminated || record->wide)
+		return p;
+	while (p < last && limit - item >= 2) {
+		unsigned class = CLASS(p);
+		uint64_t bytes, blank;
+
+		if ((class & DIGIT) != 0) {
+			q = take_number(item, text, p);
+			if (q == p)
+				break;
+			item++;
+			p = q;
+			class = CLASS(p);
+		}
+		if (class == K_BLANK) {
+			p++;
+			continue;
+		}
+		if ((class & LETTER) == 0)
+			break;
+		bytes = hgn_eight_load(p);
+		blank = hgn_eight_below(bytes, '!');
+		q = move_end(p, bytes);
+		if (q == p)
+			break;
+		*item++ = (struct hgn_item){ { (uint32_t)(p - text), (uint32_t)(q - p) }, 0, HGN_MOVE, 0 };
+		moves = true;
+		if (blank == 0 || CLASS(q) != K_BLANK) {
+			p = q;
+			break;
+		}
+		/* This is q + 1, and found sooner: the next token waits for nothing else. */
+		p += hgn_eight_first(blank) + 1;
+	}
+	if (p > start)
+		lexer->in_moves = true;
+	record->nitems = (size_t)(item - record->items);
+	lexer->has_move[lexer->depth] |= moves;
+	return p;
+}

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT
+ * What reading does with many bytes at once, against the same done one by one: bytes in eights, texts in blocks, and
+ * movetext that is plain against the lexer without its part for that. */
+#include "base/eight.h"
+#include "base/text.h"
+#include "record/reader.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static uint32_t
+draw(uint32_t *seed, uint32_t n)
+{
+	*seed = *seed * 1664525 + 1013904223;
+	return (*seed >> 8) % n;
+}
+
+/* ---- bytes ---- */
+
+static void
+test_eight(void **state)
+{
+	char bytes[8];
+	uint64_t x, low;
+	uint32_t seed = 1;
+	int round, i, below, found;
+
+	(void)state;
+	for (round = 0; round < 20000; round++) {
+		for (i = 0; i < 8; i++)
+			bytes[i] = (char)draw(&seed, round % 2 != 0 ? 128 : 256);
+		x = hgn_eight_load(bytes);
+		low = x & ~HGN_TOPS;
+		below = found = 8;
+		for (i = 7; i >= 0; i--) {
+			uint64_t top = UINT64_C(0x80) << (8 * i);
+			char c = (char)(bytes[i] & 0x7F);
+
+			assert_int_equal(x >> (8 * i) & 0xFF, (unsigned char)bytes[i]);
+			assert_int_equal((hgn_eight_letters(low) & top) != 0, hgn_is_alpha(c));
+			assert_int_equal((hgn_eight_digits(low) & top) != 0, hgn_is_digit(c));
+			assert_int_equal((hgn_eight_equal(low, '_') & top) != 0, c == '_');
+			below = (unsigned char)bytes[i] < '!' ? i : below;
+			found = bytes[i] == '"' ? i : found;
+		}
+		assert_int_equal(hgn_eight_below(x, '!') == 0 ? 8 : hgn_eight_first(hgn_eight_below(x, '!')), below);
+		assert_int_equal(hgn_eight_find(x, '"') == 0 ? 8 : hgn_eight_first(hgn_eight_find(x, '"')), found);
+	}
+}
+
+static void
+test_blocks(void **state)
+{
+	static const char odd[] = { '\0', '\x7F', '\x80', '\x81', '\xFF', '\n', '\x01' };
+	char text[300];
+	size_t n, at, i, feeds;
+
+	(void)state;
+	for (n = 0; n < sizeof text; n++) {
+		memset(text, 'a', sizeof text);
+		assert_true(hgn_text_survey(&feeds, text, n));
+		assert_int_equal(feeds, 0);
+		memset(text, '\n', sizeof text);
+		for (i = 0; i < COUNT(odd); i++) {
+			at = (n * 7 + i) % sizeof text;
+			text[at] = odd[i];
+			assert_int_equal(hgn_text_survey(&feeds, text, n), at >= n || (odd[i] != 0 && (odd[i] & 0x80) == 0));
+			assert_int_equal(feeds, n - (at < n && odd[i] != '\n'));
+			text[at] = '\n';
+		}
+	}
+}
+
+/* ---- movetext ---- */
+
+static long
+fill(void *ctx, char *into, size_t room)
+{
+	const char **text = ctx;
+	size_t n = strlen(*text);
+
+	assert_true(n <= room);
+	memcpy(into, *text, n);
+	*text += n;
+	return (long)n;
+}
+
+/* Read a text's only record; `wide` makes the lexer take no part of it for plain. */
+static void
+read_text(struct hgn_record *record, const char *text, bool wide)
+{
+	struct hgn_reader *reader;
+
+	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+	hgn_reader_set_wide(reader, wide);
+	hgn_reader_open(reader, "text", fill, &text);
+	assert_int_equal(hgn_reader_next(reader, record, NULL, NULL), 0);
+	hgn_reader_free(reader);
+}
+
+static void
+compare(const char *text)
+{
+	struct hgn_record plain = { 0 }, wide = { 0 };
+	size_t i;
+
+	read_text(&plain, text, false);
+	read_text(&wide, text, true);
+	assert_int_equal(plain.broken, wide.broken);
+	assert_int_equal(plain.warned, wide.warned);
+	assert_int_equal(plain.text.len, wide.text.len);
+	for (i = 0; i < plain.nitems && i < wide.nitems; i++) {
+		const struct hgn_item *a = &plain.items[i], *b = &wide.items[i];
+
+		if (a->kind != b->kind || a->span.off != b->span.off || a->span.len != b->span.len || a->value != b->value ||
+		    a->dots != b->dots)
+			fail_msg("item %zu of '%s'", i, text);
+	}
+	assert_int_equal(plain.nitems, wide.nitems);
+	hgn_record_clear(&plain);
+	hgn_record_clear(&wide);
+}
+
+static void
+test_plain(void **state)
+{
+	static const char *const parts[] = {
+		"e4", "Nf3", "Nbxd7+", "Qa1xb2#", "O-O", "O-O-O+", "e2-e4", "Na10-b12", "Na10xb12xc14", "abcdefg", "abcdefgh",
+		"e8=Q+", "dxe3e.p.", "ep", "e", "ep.", "e.p.", "exe", "e4+-", "e4-+", "e4+/-", "e4=", "e4++", "+", "#", "-", "a-",
+		"0-0", "1/2", "1", "12.", "12", "1.", "1..", "1...", "1....", "3.e4", "99999999.", "100000000.", "4294967296.",
+		".", "!", "?!", "$7", "(", ")", "{x}", "_", ":", ",", "a@b", "12a", "1a.",
+	};
+	static const char *const gaps[] = { " ", " ", " ", "\n", "", "  ", "\r\n", "\t" };
+	char text[1024];
+	uint32_t seed = 7, round, i, n;
+
+	(void)state;
+	for (round = 0; round < 4000; round++) {
+		strcpy(text, "[A \"\"]\n\n1.");
+		n = draw(&seed, 60);
+		for (i = 0; i < n; i++) {
+			strcat(text, parts[draw(&seed, round % 2 != 0 ? 9 : COUNT(parts))]);
+			strcat(text, gaps[draw(&seed, COUNT(gaps))]);
+		}
+		compare(text);
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_eight),
+		cmocka_unit_test(test_blocks),
+		cmocka_unit_test(test_plain),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
