@@ -48,26 +48,27 @@ struct hgn_ray_list {
 	uint32_t first, n; /* in tables.ray */
 };
 
-/* The cells from which pieces of one code come to a cell in one way. */
+/* One way in which pieces of a code come to cells: from which cells to each. */
 struct hgn_approach {
-	uint32_t set;  /* index in tables.set: those cells */
-	uint8_t code;  /* in attack lists; two codes may share the others */
+	uint32_t sets; /* place in tables.set: the sets of those cells, one for each cell they come to */
+	uint8_t code;
 	uint8_t flags; /* of enum hgn_ray_flag */
 	uint8_t kind;  /* of such moves when HGN_RAY_MARKED */
 	uint8_t path;  /* which of tables.path says what is between, unless HGN_RAY_LEAPS */
 };
 
-struct hgn_approach_list {
-	uint32_t first;    /* in tables.approach */
-	uint32_t captures; /* index in tables.set: all cells that the piece captures from */
-	uint16_t n;
-	bool promotes;     /* it is promoted where it comes to */
+/* What is known of a code. */
+struct hgn_ways {
+	uint16_t first, n;   /* its approaches, in tables.approach */
+	uint16_t own, lines; /* where positions keep its cells, as places in their sets: those of the code, and of all pieces of
+	                        its side that attack along lines. Other pieces share the first set, which nobody looks at */
+	uint32_t captures;   /* as `sets` above: all cells that it captures from */
+	uint32_t promotes;   /* place in tables.set: the cells that it is promoted on */
 };
 
-/* All that attacks a royal piece on a cell: first what leaps, then what comes along lines. */
+/* All that attacks a royal piece: first what leaps, then what comes along lines. In tables.approach. */
 struct hgn_attack_list {
-	uint32_t first; /* in tables.approach */
-	uint16_t n, leaps;
+	uint16_t first, n, leaps;
 };
 
 /* Two cells may have ways of so many shapes between them: more than one where rays turn. */
@@ -75,25 +76,35 @@ struct hgn_attack_list {
 #define HGN_NO_PATH UINT16_MAX
 
 /* The arrays that hold what all lists have are the game's own; the others are in its arena. A set is board.words long,
- * the first one is empty. Reading a move looks into most of these tables, so they are kept small: they have to stay in
- * the processor's cache. */
+ * the first one is empty. Reading a move looks into most of these tables, so they are small, and few of them lead to
+ * another: they have to stay in the processor's cache. */
 struct hgn_tables {
 	uint16_t *cell;
 	struct hgn_ray *ray;
 	struct hgn_approach *approach;
-	uint64_t *set, *way;                 /* ways: sets of cells between two cells, or behind one */
+	uint64_t *set, *way;               /* ways: sets of cells between two cells, or behind one */
 	size_t cells, rays, approaches, sets, ways;
-	struct hgn_ray_list *out;            /* [code * board.cells + cell] */
-	struct hgn_approach_list *back;      /* [code * board.cells + cell] */
-	struct hgn_attack_list *attack[2];   /* [attacker's side][cell] */
-	uint16_t *path[HGN_MAX_PATHS];       /* [target * board.cells + origin]: number of the way between, or HGN_NO_PATH */
+	struct hgn_ray_list *out;          /* [code * board.cells + cell] */
+	struct hgn_ways code[HGN_MAX_CODES];
+	struct hgn_attack_list attack[2];  /* [attacker's side] */
+	uint16_t *path[HGN_MAX_PATHS];     /* [target * board.cells + origin]: number of the way between, or HGN_NO_PATH */
 	int paths;
-	uint16_t *behind;                    /* [target * board.cells + cell]: number of the way of what it shields from */
-	/* Where positions keep the cells of a code, as a place in their sets: its own set, and the one of all pieces of its
-	 * side that attack along lines (those come after the codes'). Pieces that do not share the first set, which nobody
-	 * looks at. */
-	struct { uint16_t own, lines; } place[HGN_MAX_CODES];
+	uint16_t *behind;                  /* [target * board.cells + cell]: number of the way of what it shields from */
 };
+
+/* The set of a cell among those that begin at a place: see `sets` above. */
+static inline const uint64_t *
+hgn_tables_set(const struct hgn_tables *tables, uint32_t sets, unsigned cell, int words)
+{
+	return tables->set + sets + cell * (unsigned)words;
+}
+
+/* Whether the set at a place has a cell. */
+static inline bool
+hgn_tables_has(const struct hgn_tables *tables, uint32_t set, unsigned cell)
+{
+	return tables->set[set + (cell >> 6)] >> (cell & 63) & 1;
+}
 
 /* What has to be empty for a piece on `from` to come to `to`. */
 static inline const uint64_t *

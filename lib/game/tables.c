@@ -68,19 +68,19 @@ add_approach(struct growing *grow, struct hgn_approach approach)
 		t->approach[t->approaches++] = approach;
 }
 
-/* Keep a set; 0, the empty one, when there is no room. */
+/* Room for `n` sets, empty; place 0 when there is none. */
 static uint32_t
-add_set(struct growing *grow, const struct hgn_cells *cells)
+add_sets(struct growing *grow, int n)
 {
 	struct hgn_tables *t = &grow->tables;
-	size_t words = (size_t)grow->game->board.words;
+	size_t size = (size_t)(n * grow->game->board.words);
 
-	t->set = reserve(grow, t->set, t->sets, words, &grow->cap_sets, sizeof *t->set);
+	t->set = reserve(grow, t->set, t->sets, size, &grow->cap_sets, sizeof *t->set);
 	if (grow->status != 0)
 		return 0;
-	memcpy(t->set + t->sets, cells->word, words * sizeof *t->set);
-	t->sets += words;
-	return (uint32_t)(t->sets - words);
+	memset(t->set + t->sets, 0, size * sizeof *t->set);
+	t->sets += size;
+	return (uint32_t)(t->sets - size);
 }
 
 /* Keep a way. Returns its number. */
@@ -255,35 +255,35 @@ note_path(struct growing *grow, unsigned to, unsigned from, const struct hgn_cel
 	return 0;
 }
 
-/* Add a cell to the approach of its kind in a list, the one being built. */
+/* Add a cell to the approach of its kind among those of a code, the one being built. */
 static void
-join_approach(struct growing *grow, const struct hgn_approach_list *list, struct hgn_approach as, unsigned from)
+join_approach(struct growing *grow, struct hgn_approach as, unsigned to, unsigned from)
 {
 	struct hgn_tables *t = &grow->tables;
-	size_t i = list->first;
+	size_t i = t->code[as.code].first;
 
 	while (i < t->approaches && !(t->approach[i].flags == as.flags && t->approach[i].kind == as.kind &&
 	    t->approach[i].path == as.path))
 		i++;
 	if (i == t->approaches) {
-		as.set = add_set(grow, &no_cells);
+		as.sets = add_sets(grow, grow->game->board.cells);
 		add_approach(grow, as);
 	}
 	if (grow->status == 0)
-		t->set[t->approach[i].set + (from >> 6)] |= UINT64_C(1) << (from & 63);
+		t->set[t->approach[i].sets + to * (unsigned)grow->game->board.words + (from >> 6)] |= UINT64_C(1) << (from & 63);
 }
 
 /* An atom's ways to a cell, walked backwards. */
 static void
-add_atom_approach(struct growing *grow, const struct hgn_approach_list *list, const struct hgn_atom *atom, int side,
-    unsigned to)
+add_atom_approach(struct growing *grow, const struct hgn_atom *atom, unsigned code, unsigned to)
 {
 	const struct hgn_game *game = grow->game;
+	int side = hgn_code_side(game, code), n;
 	struct hgn_vec v = reversed(seen_by(game, atom->v, side)), w = reversed(seen_by(game, atom->w, side));
-	struct hgn_approach as = { .flags = atom->flags & (uint8_t)~HGN_RAY_FROM_ZONE, .kind = atom->kind };
+	struct hgn_approach as = { .code = (uint8_t)code, .flags = atom->flags & (uint8_t)~HGN_RAY_FROM_ZONE,
+		.kind = atom->kind };
 	struct hgn_cells between = { { 0 } };
 	uint16_t cell = (uint16_t)to;
-	int n;
 
 	if (atom->max == 1)
 		as.flags |= HGN_RAY_LEAPS;
@@ -294,7 +294,7 @@ add_atom_approach(struct growing *grow, const struct hgn_approach_list *list, co
 		if (origin != HGN_NO_CELL && may_start(game, atom, side, origin) && may_stand(game, atom->type, side, origin)) {
 			if (!(as.flags & HGN_RAY_LEAPS))
 				as.path = note_path(grow, to, origin, &between);
-			join_approach(grow, list, as, origin);
+			join_approach(grow, as, to, origin);
 		}
 		cell = hgn_board_step(&game->board, cell, w);
 		if (cell == HGN_NO_CELL)
@@ -303,39 +303,47 @@ add_atom_approach(struct growing *grow, const struct hgn_approach_list *list, co
 	}
 }
 
-/* The union of the approaches of a list that capture. */
+/* Unite the sets of an approach with others, which are its own until the second one comes. */
 static uint32_t
-unite_captures(struct growing *grow, const struct hgn_approach_list *list)
+unite(struct growing *grow, uint32_t all, int already, uint32_t sets)
 {
-	const struct hgn_approach *approach = grow->tables.approach + list->first, *end = approach + list->n;
-	struct hgn_cells all = { { 0 } };
-	uint32_t only = 0;
-	int word, n = 0;
+	struct hgn_tables *t = &grow->tables;
+	size_t size = (size_t)(grow->game->board.cells * grow->game->board.words), word;
+	uint32_t united = all;
 
-	for (; grow->status == 0 && approach < end; approach++) {
-		if (!(approach->flags & HGN_RAY_CAPTURE))
-			continue;
-		only = approach->set;
-		n++;
-		for (word = 0; word < grow->game->board.words; word++)
-			all.word[word] |= grow->tables.set[approach->set + (size_t)word];
-	}
-	return n > 1 ? add_set(grow, &all) : only;
+	if (already == 0)
+		return sets;
+	if (already == 1)
+		united = add_sets(grow, grow->game->board.cells);
+	for (word = 0; grow->status == 0 && word < size; word++)
+		t->set[united + word] = t->set[all + word] | t->set[sets + word];
+	return united;
 }
 
-static void
-build_back(struct growing *grow, struct hgn_approach_list *list, unsigned code, unsigned cell, int first, int last)
+/* All cells that a code captures from, for each cell. */
+static uint32_t
+unite_captures(struct growing *grow, const struct hgn_ways *ways)
 {
-	const struct hgn_type *type = &grow->game->type[hgn_code_type(grow->game, code)];
-	int a;
+	uint32_t all = 0;
+	int i, n = 0;
 
-	list->first = (uint32_t)grow->tables.approaches;
-	for (a = first; a < last; a++)
-		add_atom_approach(grow, list, &grow->game->atom[a], hgn_code_side(grow->game, code), cell);
-	list->n = (uint16_t)(grow->tables.approaches - list->first);
-	list->captures = unite_captures(grow, list);
-	list->promotes = type->promotes_in >= 0 &&
-	    hgn_cells_has(&grow->game->zone[type->promotes_in].cells[!hgn_code_side(grow->game, code)], cell);
+	for (i = ways->first; grow->status == 0 && i < ways->first + ways->n; i++)
+		if (grow->tables.approach[i].flags & HGN_RAY_CAPTURE)
+			all = unite(grow, all, n++, grow->tables.approach[i].sets);
+	return all;
+}
+
+/* The set of the cells that a code is promoted on. */
+static uint32_t
+add_promotions(struct growing *grow, unsigned code)
+{
+	const struct hgn_game *game = grow->game;
+	int zone = game->type[hgn_code_type(game, code)].promotes_in, word;
+	uint32_t set = zone >= 0 ? add_sets(grow, 1) : 0;
+
+	for (word = 0; set != 0 && word < game->board.words; word++)
+		grow->tables.set[set + (unsigned)word] = game->zone[zone].cells[!hgn_code_side(game, code)].word[word];
+	return set;
 }
 
 /* Whether both sides' pieces of a type go alike: the atoms first .. last - 1 are their own mirror image, and bound to no
@@ -354,11 +362,24 @@ is_symmetric(const struct hgn_game *game, int first, int last)
 			    game->atom[b].min == atom->min && game->atom[b].max == atom->max &&
 			    game->atom[b].flags == atom->flags && game->atom[b].kind == atom->kind)
 				break;
-		if (b == last || atom->zone >= 0 || game->type[atom->type].confined >= 0 ||
-		    game->type[atom->type].promotes_in >= 0)
+		if (b == last || atom->zone >= 0 || game->type[atom->type].confined >= 0)
 			return false;
 	}
 	return true;
+}
+
+/* The same approaches for another code. */
+static void
+share_approaches(struct growing *grow, const struct hgn_ways *from, unsigned code)
+{
+	struct hgn_approach as;
+	int i;
+
+	for (i = from->first; grow->status == 0 && i < from->first + from->n; i++) {
+		as = grow->tables.approach[i];
+		as.code = (uint8_t)code;
+		add_approach(grow, as);
+	}
 }
 
 /* What the pieces of a code can do, from each cell and to each. */
@@ -367,59 +388,59 @@ build_code(struct growing *grow, unsigned code)
 {
 	const struct hgn_game *game = grow->game;
 	struct hgn_tables *t = &grow->tables;
-	unsigned cells = (unsigned)game->board.cells, cell, white;
-	int type = hgn_code_type(game, code), first, last;
-	bool shared;
+	struct hgn_ways *ways = &t->code[code];
+	unsigned cells = (unsigned)game->board.cells, cell, white = hgn_code(game, hgn_code_type(game, code), HGN_WHITE);
+	int first, last, a;
 
-	t->place[code].own = (uint16_t)(code * (unsigned)game->board.words);
-	find_atoms(&first, &last, game, type);
-	white = hgn_code(game, type, HGN_WHITE);
-	shared = code != white && is_symmetric(game, first, last);
-	for (cell = 0; cell < cells; cell++) {
+	find_atoms(&first, &last, game, hgn_code_type(game, code));
+	for (cell = 0; cell < cells; cell++)
 		build_out(grow, &t->out[code * cells + cell], code, cell, first, last);
-		if (shared)
-			t->back[code * cells + cell] = t->back[white * cells + cell];
-		else
-			build_back(grow, &t->back[code * cells + cell], code, cell, first, last);
-	}
+	ways->own = (uint16_t)(code * (unsigned)game->board.words);
+	ways->first = (uint16_t)t->approaches;
+	if (code != white && is_symmetric(game, first, last))
+		share_approaches(grow, &t->code[white], code);
+	else
+		for (a = first; a < last; a++)
+			for (cell = 0; cell < cells; cell++)
+				add_atom_approach(grow, &game->atom[a], code, cell);
+	ways->n = (uint16_t)(t->approaches - ways->first);
+	ways->captures = unite_captures(grow, ways);
+	ways->promotes = add_promotions(grow, code);
 }
 
 /* Add a code's approaches to a list of attacks: the leaps, or the others. Whether there are any. */
 static bool
-add_attacks(struct growing *grow, unsigned code, unsigned cell, unsigned leaps)
+add_attacks(struct growing *grow, unsigned code, unsigned leaps)
 {
 	const struct hgn_tables *t = &grow->tables;
-	const struct hgn_approach_list *back = &t->back[code * (unsigned)grow->game->board.cells + cell];
+	const struct hgn_ways *ways = &t->code[code];
 	size_t before = t->approaches;
-	uint32_t i;
+	int i;
 
-	for (i = back->first; i < back->first + back->n; i++) {
-		struct hgn_approach as = t->approach[i];
-
-		as.code = (uint8_t)code;
-		if ((as.flags & HGN_RAY_CAPTURE) && (as.flags & HGN_RAY_LEAPS) == leaps)
-			add_approach(grow, as);
-	}
+	for (i = ways->first; i < ways->first + ways->n; i++)
+		if ((t->approach[i].flags & HGN_RAY_CAPTURE) && (t->approach[i].flags & HGN_RAY_LEAPS) == leaps)
+			add_approach(grow, t->approach[i]);
 	return t->approaches > before;
 }
 
-/* All approaches of a side to the other's royal piece on a cell. */
+/* All approaches of a side to the other's royal piece. */
 static void
-build_attack(struct growing *grow, struct hgn_attack_list *list, int side, unsigned cell)
+build_attack(struct growing *grow, int side)
 {
 	const struct hgn_game *game = grow->game;
-	const struct hgn_tables *t = &grow->tables;
+	struct hgn_tables *t = &grow->tables;
+	struct hgn_attack_list *list = &t->attack[side];
 	unsigned king = hgn_code(game, game->royal, !side), code;
 	int type;
 
-	list->first = (uint32_t)t->approaches;
+	list->first = (uint16_t)t->approaches;
 	for (type = 0; type < game->types; type++)
 		if (game->captures[code = hgn_code(game, type, side)][king])
-			add_attacks(grow, code, cell, HGN_RAY_LEAPS);
+			add_attacks(grow, code, HGN_RAY_LEAPS);
 	list->leaps = (uint16_t)(t->approaches - list->first);
 	for (type = 0; type < game->types; type++)
-		if (game->captures[code = hgn_code(game, type, side)][king] && add_attacks(grow, code, cell, 0))
-			grow->tables.place[code].lines = (uint16_t)hgn_lines_of(game, side);
+		if (game->captures[code = hgn_code(game, type, side)][king] && add_attacks(grow, code, 0))
+			t->code[code].lines = (uint16_t)hgn_lines_of(game, side);
 	list->n = (uint16_t)(t->approaches - list->first);
 }
 
@@ -474,13 +495,10 @@ begin(struct growing *grow)
 	size_t cells = (size_t)game->board.cells, lists = (size_t)(2 * game->types + 1) * cells;
 
 	t->out = hgn_arena_alloc(&game->arena, lists * sizeof *t->out);
-	t->back = hgn_arena_alloc(&game->arena, lists * sizeof *t->back);
-	t->attack[0] = hgn_arena_alloc(&game->arena, cells * sizeof *t->attack[0]);
-	t->attack[1] = hgn_arena_alloc(&game->arena, cells * sizeof *t->attack[1]);
 	t->behind = hgn_arena_alloc(&game->arena, cells * cells * sizeof *t->behind);
-	if (t->behind == NULL || t->out == NULL || t->back == NULL || t->attack[0] == NULL || t->attack[1] == NULL)
+	if (t->behind == NULL || t->out == NULL)
 		grow->status = hgn_error_nomem(grow->error);
-	add_set(grow, &no_cells);
+	add_sets(grow, game->board.cells);
 	add_way(grow, &no_cells);
 	return grow->status == 0;
 }
@@ -496,11 +514,10 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 	if (begin(&grow)) {
 		for (code = 1; code <= 2 * (unsigned)game->types; code++)
 			build_code(&grow, code);
-		for (cell = 0; game->royal >= 0 && cell < (unsigned)game->board.cells; cell++) {
-			for (side = 0; side < 2; side++)
-				build_attack(&grow, &grow.tables.attack[side][cell], side, cell);
+		for (side = 0; game->royal >= 0 && side < 2; side++)
+			build_attack(&grow, side);
+		for (cell = 0; game->royal >= 0 && cell < (unsigned)game->board.cells; cell++)
 			build_behind(&grow, cell);
-		}
 	}
 	game->tables = grow.tables;
 	game->reads_cells = game->clan_rules == NULL && game->polyomino == NULL && game->mobilization == NULL &&

@@ -405,16 +405,15 @@ find_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *po
 {
 	const struct hgn_game *game = position->game;
 	unsigned code = hgn_code(game, token->type, position->side);
-	const struct hgn_approach_list *list = &game->tables.back[code * (unsigned)game->board.cells + token->to];
 	struct search search;
 	const struct matches *matches;
 
 	search.position = position;
 	search.token = token;
-	search.promotes = list->promotes;
+	search.promotes = hgn_tables_has(&game->tables, game->tables.code[code].promotes, token->to);
 	search.next = out;
 	search.exact.n = search.loose.n = 0;
-	hgn_find_moves_to(position, list, code, token->to, only, &search.next, consider, &search);
+	hgn_find_moves_to(position, code, token->to, only, &search.next, consider, &search);
 	if (game->hooks & HGN_HOOK_MOVES_TO)
 		hgn_module_moves_to(position, code, token->to, consider_fitting, &search);
 	matches = search.exact.n > 0 ? &search.exact : &search.loose;

@@ -98,7 +98,7 @@ attacker(unsigned *from, const struct hgn_position *position, const struct view 
 	int i;
 
 	for (; approach < end; approach++) {
-		const uint64_t *set = t->set + approach->set, *held = position->set + approach->code * (unsigned)words;
+		const uint64_t *set = hgn_tables_set(t, approach->sets, cell, words), *held = position->set + approach->code * (unsigned)words;
 
 		for (i = 0; i < words; i++)
 			for (here = set[i] & held[i] & ~view->gone[i]; here != 0; here &= here - 1) {
@@ -117,7 +117,7 @@ attacker_now(unsigned *from, const struct hgn_position *position, unsigned cell,
 	struct view view;
 
 	look(&view, position, words);
-	return attacker(from, position, &view, &position->game->tables.attack[side][cell], 0, cell, words);
+	return attacker(from, position, &view, &position->game->tables.attack[side], 0, cell, words);
 }
 
 static const struct hgn_approach *
@@ -238,15 +238,15 @@ checks(const struct hgn_position *position, const struct hgn_move *move, unsigne
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
-	const struct hgn_attack_list *list = &t->attack[!position->side][king];
+	const struct hgn_attack_list *list = &t->attack[!position->side];
 	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
 	struct view view;
 	unsigned from;
 
 	look(&view, position, words);
-	if (has(t->set + t->back[move->into * (unsigned)game->board.cells + king].captures, move->to))
+	if (has(hgn_tables_set(t, t->code[move->into].captures, king, words), move->to))
 		for (; approach < end; approach++)
-			if (approach->code == move->into && has(t->set + approach->set, move->to) &&
+			if (approach->code == move->into && has(hgn_tables_set(t, approach->sets, king, words), move->to) &&
 			    is_clear(game, approach, &view, king, move->to, words))
 				return true;
 	return hgn_position_uncovers(position, king, move->from, !position->side) &&
@@ -278,17 +278,14 @@ HGN_INLINE bool
 is_safe(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
 {
 	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_attack_list *list = &t->attack[!position->side][king];
+	const struct hgn_attack_list *list = &t->attack[!position->side];
 	bool lets = hgn_move_is_plain(move) && !position->state.check && king != move->from;
 	struct view view;
 	unsigned from;
 
 	look_ahead(&view, position, move, words);
-	if (king == move->from) {
-		king = move->to;
-		list = &t->attack[!position->side][king];
-	}
-	return attacker(&from, position, &view, list, lets ? list->leaps : 0, king, words) == NULL;
+	return attacker(&from, position, &view, list, lets ? list->leaps : 0, king == move->from ? move->to : king, words) ==
+	    NULL;
 }
 
 static bool
@@ -326,7 +323,7 @@ may_stand(struct hgn_position *position, const struct hgn_move *move)
 	if (king == move->from)
 		position->king[mover] = move->to;
 	if (!attacks_plainly(game) && king != HGN_NO_CELL)
-		stands = attacker(&from, position, &view, &game->tables.attack[!mover][position->king[mover]], 0,
+		stands = attacker(&from, position, &view, &game->tables.attack[!mover], 0,
 		    position->king[mover], game->board.words) == NULL && !ask_modules(NULL, position, position->king[mover], !mover);
 	for (i = 0; stands && i < game->modules; i++)
 		stands = game->module[i]->forbids == NULL || game->module[i]->forbids(position, mover) == NULL;
@@ -371,7 +368,7 @@ find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsi
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
-	const struct hgn_attack_list *list = &t->attack[!position->side][king];
+	const struct hgn_attack_list *list = &t->attack[!position->side];
 	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
 	const uint64_t *between;
 	struct view view;
@@ -381,7 +378,7 @@ find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsi
 	look(&view, position, game->board.words);
 	for (; approach < end; approach++)
 		for (i = 0; !(approach->flags & HGN_RAY_LEAPS) && i < game->board.words; i++) {
-			here = t->set[approach->set + (unsigned)i] & position->set[approach->code * game->board.words + i];
+			here = hgn_tables_set(t, approach->sets, king, game->board.words)[i] & position->set[approach->code * game->board.words + i];
 			for (; here != 0; here &= here - 1) {
 				between = hgn_tables_between(t, approach, &game->board, king,
 				    (unsigned)(i * 64 + __builtin_ctzll(here)));

@@ -156,7 +156,7 @@ could_come_by(const struct hgn_turn *turn, const struct hgn_approach *approach, 
 	int words = position->game->board.words, i;
 
 	for (i = 0; (approach->flags & HGN_RAY_MOVE) && i < words; i++) {
-		rest = t->set[approach->set + (unsigned)i] & position->set[code * (unsigned)words + (unsigned)i];
+		rest = hgn_tables_set(t, approach->sets, to, words)[i] & position->set[code * (unsigned)words + (unsigned)i];
 		for (; rest != 0; rest &= rest - 1) {
 			unsigned from = (unsigned)(i * 64 + __builtin_ctzll(rest));
 
@@ -176,13 +176,12 @@ could_come(const struct hgn_turn *turn, unsigned to)
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
 	uint64_t types;
-	uint32_t i;
+	int i;
 
 	for (types = position->at[to] == 0 ? game->mobilization->types : 0; types != 0; types &= types - 1) {
 		unsigned code = hgn_code(game, __builtin_ctzll(types), position->side);
-		const struct hgn_approach_list *list = &t->back[code * (unsigned)game->board.cells + to];
 
-		for (i = list->first; i < list->first + list->n; i++)
+		for (i = t->code[code].first; i < t->code[code].first + t->code[code].n; i++)
 			if (could_come_by(turn, &t->approach[i], code, to))
 				return true;
 	}

@@ -200,11 +200,9 @@ void
 hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_board *board = &position->game->board;
 	struct hgn_move move, *into = &move;
 
-	if (hgn_find_moves_to(position, &position->game->tables.back[code * (unsigned)board->cells + to], code, to,
-	    board->by_part[0].word, &into, each, ctx) && (position->game->hooks & HGN_HOOK_MOVES_TO))
+	if (hgn_find_moves_to(position, code, to, position->game->board.by_part[0].word, &into, each, ctx) && (position->game->hooks & HGN_HOOK_MOVES_TO))
 		hgn_module_moves_to(position, code, to, each, ctx);
 }
 

@@ -24,8 +24,8 @@ flip(struct hgn_position *position, unsigned code, unsigned cell)
 	uint64_t bit = UINT64_C(1) << (cell & 63);
 
 	position->pieces[game->owner[code]].word[word] ^= bit;
-	position->set[game->tables.place[code].own + word] ^= bit;
-	position->set[game->tables.place[code].lines + word] ^= bit;
+	position->set[game->tables.code[code].own + word] ^= bit;
+	position->set[game->tables.code[code].lines + word] ^= bit;
 }
 
 void

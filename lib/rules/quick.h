@@ -59,7 +59,7 @@ hgn_move_checks(const struct hgn_position *position, const struct hgn_move *move
 
 	if (king == HGN_NO_CELL)
 		return false;
-	direct = game->tables.set + game->tables.back[move->into * (unsigned)game->board.cells + king].captures;
+	direct = hgn_tables_set(&game->tables, game->tables.code[move->into].captures, king, game->board.words);
 	if (game->plain && hgn_move_is_plain(move) && !(direct[move->to >> 6] >> (move->to & 63) & 1) &&
 	    !hgn_position_uncovers(position, king, move->from, !position->side))
 		return false;
@@ -143,7 +143,8 @@ hgn_each_coming_by(const struct hgn_position *position, const struct hgn_approac
     const uint64_t *only, struct hgn_move **into, hgn_each_move_fn *each, void *ctx, const int words)
 {
 	const struct hgn_tables *t = &position->game->tables;
-	const uint64_t *set = t->set + approach->set, *held = position->set + code * (unsigned)words, *between = t->way;
+	const uint64_t *set = hgn_tables_set(t, approach->sets, to, words), *held = position->set + code * (unsigned)words;
+	const uint64_t *between = t->way;
 	uint64_t here;
 	unsigned from;
 	int i;
@@ -165,13 +166,13 @@ hgn_each_coming_by(const struct hgn_position *position, const struct hgn_approac
 	return true;
 }
 
-/* Those by all approaches: `list` is the code's to that cell. False when `each` returned false. */
+/* Those by all approaches. False when `each` returned false. */
 HGN_INLINE bool
-hgn_each_coming(const struct hgn_position *position, const struct hgn_approach_list *list, unsigned code, unsigned to,
-    const uint64_t *only, struct hgn_move **into, hgn_each_move_fn *each, void *ctx, const int words)
+hgn_each_coming(const struct hgn_position *position, unsigned code, unsigned to, const uint64_t *only,
+    struct hgn_move **into, hgn_each_move_fn *each, void *ctx, const int words)
 {
 	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
+	const struct hgn_approach *approach = t->approach + t->code[code].first, *end = approach + t->code[code].n;
 	unsigned wanted = hgn_landing_flags(position, code, to);
 
 	for (; approach < end; approach++)
@@ -182,14 +183,14 @@ hgn_each_coming(const struct hgn_position *position, const struct hgn_approach_l
 
 /* The same, with code of its own for the sets of small boards. */
 HGN_INLINE bool
-hgn_find_moves_to(const struct hgn_position *position, const struct hgn_approach_list *list, unsigned code, unsigned to,
-    const uint64_t *only, struct hgn_move **into, hgn_each_move_fn *each, void *ctx)
+hgn_find_moves_to(const struct hgn_position *position, unsigned code, unsigned to, const uint64_t *only,
+    struct hgn_move **into, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_game *game = position->game;
 
-	return game->board.words == 1 ? hgn_each_coming(position, list, code, to, only, into, each, ctx, 1) :
-	    game->board.words == 2 ? hgn_each_coming(position, list, code, to, only, into, each, ctx, 2) :
-	    hgn_each_coming(position, list, code, to, only, into, each, ctx, game->board.words);
+	return game->board.words == 1 ? hgn_each_coming(position, code, to, only, into, each, ctx, 1) :
+	    game->board.words == 2 ? hgn_each_coming(position, code, to, only, into, each, ctx, 2) :
+	    hgn_each_coming(position, code, to, only, into, each, ctx, game->board.words);
 }
 
 /* Besides, those that modules know of. */
