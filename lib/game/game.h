@@ -33,7 +33,7 @@ enum hgn_ray_flag {
 	HGN_RAY_CAPTURE = 2,   /* may land on a piece that it may capture */
 	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone: told by atoms alone */
 	HGN_RAY_MARKED = 8,    /* moves along it have a kind of their own */
-	HGN_RAY_LEAPS = 16,    /* approaches: there is nothing between */
+	HGN_RAY_LEAPS = 16,    /* of approaches: whatever stands between */
 	HGN_RAY_INFLUENCED = 32 /* only for a piece under influence: see lib/rules/influence.c */
 };
 
@@ -54,7 +54,8 @@ struct hgn_approach {
 	uint8_t code;
 	uint8_t flags; /* of enum hgn_ray_flag */
 	uint8_t kind;  /* of such moves when HGN_RAY_MARKED */
-	uint8_t path;  /* which of tables.path says what is between, unless HGN_RAY_LEAPS */
+	uint8_t path;  /* which of tables.path says what is between */
+	uint16_t mask; /* of numbers in that table: all bits, or none for what leaps, so that the way is the empty one */
 };
 
 /* What is known of a code. */
@@ -106,12 +107,14 @@ hgn_tables_has(const struct hgn_tables *tables, uint32_t set, unsigned cell)
 	return tables->set[set + (cell >> 6)] >> (cell & 63) & 1;
 }
 
-/* What has to be empty for a piece on `from` to come to `to`. */
+/* What has to be empty for a piece on `from` to come to `to`; without a branch, for none would be easy to foresee. */
 static inline const uint64_t *
 hgn_tables_between(const struct hgn_tables *tables, const struct hgn_approach *approach, const struct hgn_board *board,
     unsigned to, unsigned from)
 {
-	return tables->way + (size_t)tables->path[approach->path][to * (unsigned)board->cells + from] * (unsigned)board->words;
+	unsigned way = tables->path[approach->path][to * (unsigned)board->cells + from] & approach->mask;
+
+	return tables->way + (size_t)way * (unsigned)board->words;
 }
 
 /* One way to move of one piece type, as White has it. */
@@ -288,6 +291,7 @@ struct hgn_game {
 	/* Types by letter (A and a = 0), clan + 1 (0 = the piece has none) and whether it carries a stack; -1 = none. */
 	int8_t type_of[26][HGN_MAX_CLANS + 1][2];
 	int8_t by_letter[128];        /* the type of a letter that has no clans, or -1 */
+	int8_t by_first[128];         /* the type that the first byte of a move means: that of a capital, else silent_type */
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
 	int8_t silent_type; /* the type written without a letter, or -1 */
 	char letter_order[27]; /* the capital letters that moves are written with, in the order that lists of them have */

@@ -287,6 +287,8 @@ add_atom_approach(struct growing *grow, const struct hgn_atom *atom, unsigned co
 
 	if (atom->max == 1)
 		as.flags |= HGN_RAY_LEAPS;
+	else
+		as.mask = UINT16_MAX;
 	for (n = 1; n <= atom->max && may_stand(game, atom->type, side, cell); n++) {
 		/* The way ends with w; only its very first step is v. */
 		uint16_t origin = n >= atom->min ? hgn_board_step(&game->board, cell, v) : HGN_NO_CELL;
@@ -500,7 +502,7 @@ begin(struct growing *grow)
 		grow->status = hgn_error_nomem(grow->error);
 	add_sets(grow, game->board.cells);
 	add_way(grow, &no_cells);
-	return grow->status == 0;
+	return grow->status == 0 && add_path_table(grow);
 }
 
 int
@@ -519,6 +521,8 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 		for (cell = 0; game->royal >= 0 && cell < (unsigned)game->board.cells; cell++)
 			build_behind(&grow, cell);
 	}
+	for (code = 0; code < sizeof game->by_first; code++)
+		game->by_first[code] = code >= 'A' && code <= 'Z' ? game->by_letter[code] : game->silent_type;
 	game->tables = grow.tables;
 	game->reads_cells = game->clan_rules == NULL && game->polyomino == NULL && game->mobilization == NULL &&
 	    game->vital == 0;

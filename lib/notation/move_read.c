@@ -130,26 +130,33 @@ HGN_INLINE bool
 read_common(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len)
 {
 	const struct hgn_board *board = &game->board;
-	const char *p = text, *q;
-	char mark = len > 0 && text[len - 1] == '+' ? '+' : 0;
+	const char *p, *q;
+	bool checks = len > 0 && text[len - 1] == '+', bare, takes;
 
-	len -= mark != 0;
+	len -= checks;
 	q = text + len - 2;
-	if (len < 2 || !hgn_is_digit(q[1]) || !hgn_is_lower(q[0]))
+	if (len < 2 || !(((unsigned)(q[0] - 'a') < 26) & ((unsigned)(q[1] - '0') < 10)))
 		return false;
 	out->to = board->by_pair[q[0] & 31][q[1] & 15];
-	out->bare = !hgn_is_upper(*p);
-	out->type = out->bare ? game->silent_type : game->by_letter[(unsigned char)*p];
-	p += !out->bare;
-	out->takes = q > p && q[-1] == 'x';
-	q -= out->takes;
-	if (q - p > 1 || out->to == HGN_NO_CELL || out->type < 0 || (q - p == 1 && !hgn_board_is_part(board, p, 1)))
+	out->type = game->by_first[text[0] & 127];
+	bare = (unsigned)(text[0] - 'A') > 'Z' - 'A';
+	p = text + !bare;
+	takes = (text[len > 2 ? len - 3 : 0] == 'x') & (q > p); /* all this without branches, for no two moves are alike */
+	q -= takes;
+	if ((q - p > 1) | (out->to == HGN_NO_CELL) | (out->type < 0))
 		return false;
-	out->part[0] = q > p ? *p : '\0';
+	out->part[0] = '\0';
+	if (q > p && hgn_board_is_part(board, p, 1))
+		out->part[0] = *p;
+	else if (q > p)
+		return false;
 	out->part[1] = '\0';
+	out->open = q == p;
 	out->from = HGN_NO_CELL;
 	out->into = 0;
-	out->mark = mark;
+	out->mark = checks ? '+' : 0;
+	out->takes = takes;
+	out->bare = bare;
 	out->quiet = out->charges = out->passing = false;
 	return true;
 }
@@ -227,16 +234,16 @@ hgn_move_fits_change(const struct hgn_move *move, const struct hgn_game *game, c
 
 /* Choose the promotion that the token names. False when the token and the move do not go together. */
 static bool
-choose(struct hgn_move *move, const struct search *search)
+choose(struct hgn_move *move, const struct hgn_position *position, char into)
 {
-	const struct hgn_game *game = search->position->game;
+	const struct hgn_game *game = position->game;
 	uint8_t codes[HGN_MAX_INTO];
-	int n = hgn_move_promotions(codes, search->position, move->piece, move->to), i;
+	int n = hgn_move_promotions(codes, position, move->piece, move->to), i;
 
 	if (n == 0)
-		return hgn_move_fits_change(move, game, search->token->into);
+		return hgn_move_fits_change(move, game, into);
 	for (i = 0; i < n; i++)
-		if (game->type[hgn_code_type(game, codes[i])].letter == search->token->into) {
+		if (game->type[hgn_code_type(game, codes[i])].letter == into) {
 			move->into = codes[i];
 			return true;
 		}
@@ -259,14 +266,15 @@ HGN_INLINE bool
 consider(void *ctx, const struct hgn_move *found)
 {
 	struct search *search = ctx;
-	const struct hgn_move_token *token = search->token;
-	struct matches *matches = hgn_move_shows_capture(found) == token->takes ? &search->exact : &search->loose;
+	char into = search->token->into;
+	struct matches *matches = hgn_move_shows_capture(found) == search->token->takes ? &search->exact : &search->loose;
 	struct hgn_move *move = search->next;
 
 	if (move != found)
 		*move = *found;
-	if ((move->kind == HGN_KIND_CHARGE) != token->charges ||
-	    !(search->promotes ? choose(move, search) : hgn_move_fits_change(move, search->position->game, token->into)) ||
+	if ((move->kind == HGN_KIND_CHARGE) != search->token->charges ||
+	    !(search->promotes ? choose(move, search->position, into) :
+	    hgn_move_fits_change(move, search->position->game, into)) ||
 	    !hgn_move_is_legal(search->position, move) || (matches->n > 0 && move->from == matches->first->from))
 		return true;
 	keep(search, matches, move);
@@ -293,16 +301,20 @@ hgn_position_mark_flaws(struct hgn_position *position, char mark)
 }
 
 /* Compare what a token says about its move with what the move does; + and # are left for the position after it. */
-static void
+HGN_INLINE void
 find_flaws(struct hgn_marks *marks, const struct hgn_move_token *token, const struct hgn_move *move)
 {
+	bool taken = move->taken != 0;
+
+	marks->mark = token->mark;
+	if (!((token->takes & !taken) | (token->quiet & taken) | token->passing))
+		return;
 	if (token->takes && move->taken == 0)
 		marks->flaws |= HGN_FLAW_CAPTURE;
 	if (token->quiet && move->taken != 0)
 		marks->flaws |= HGN_FLAW_QUIET;
 	if (token->passing && move->kind != HGN_KIND_EN_PASSANT)
 		marks->flaws |= HGN_FLAW_PASSING;
-	marks->mark = token->mark;
 }
 
 static int
@@ -412,7 +424,8 @@ find_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *po
 	search.token = token;
 	search.promotes = hgn_tables_has(&game->tables, game->tables.code[code].promotes, token->to);
 	search.next = out;
-	search.exact.n = search.loose.n = 0;
+	search.exact.n = 0;
+	search.loose.n = 0;
 	hgn_find_moves_to(position, code, token->to, only, &search.next, consider, &search);
 	if (game->hooks & HGN_HOOK_MOVES_TO)
 		hgn_module_moves_to(position, code, token->to, consider_fitting, &search);
@@ -424,7 +437,7 @@ find_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *po
 	if (matches->first != out)
 		*out = *matches->first;
 	find_flaws(marks, token, out);
-	marks->alone = token->from == HGN_NO_CELL && token->part[0] == '\0' && search.exact.n + search.loose.n == 1;
+	marks->alone = token->open & (search.exact.n + search.loose.n == 1);
 	return 0;
 }
 
@@ -467,6 +480,7 @@ read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *pos
 			return read_kind(out, marks, position, &token, error);
 		}
 	}
+	token.open = token.from == HGN_NO_CELL && token.part[0] == '\0';
 	find_origins(&only, &position->game->board, &token);
 	return find_move(out, marks, position, &token, only.word, error);
 }

@@ -73,13 +73,10 @@ HGN_INLINE bool
 is_clear(const struct hgn_game *game, const struct hgn_approach *approach, const struct view *view, unsigned to,
     unsigned from, const int words)
 {
-	const uint64_t *between;
+	const uint64_t *between = hgn_tables_between(&game->tables, approach, &game->board, to, from);
 	uint64_t any = 0;
 	int i;
 
-	if (approach->flags & HGN_RAY_LEAPS)
-		return true;
-	between = hgn_tables_between(&game->tables, approach, &game->board, to, from);
 	for (i = 0; i < words; i++)
 		any |= between[i] & view->full[i];
 	return any == 0;
@@ -169,8 +166,6 @@ hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *posi
 		return ask_modules(how, position, cell, side);
 	how->from = (uint16_t)from;
 	how->n = 0;
-	if (approach->flags & HGN_RAY_LEAPS)
-		return true;
 	between = hgn_tables_between(&game->tables, approach, &game->board, cell, from);
 	for (i = 0; i < game->board.words; i++)
 		for (rest = between[i]; rest != 0; rest &= rest - 1)

@@ -160,8 +160,8 @@ could_come_by(const struct hgn_turn *turn, const struct hgn_approach *approach, 
 		for (; rest != 0; rest &= rest - 1) {
 			unsigned from = (unsigned)(i * 64 + __builtin_ctzll(rest));
 
-			if (hgn_turn_is_free(turn, from) && ((approach->flags & HGN_RAY_LEAPS) ||
-			    is_way_free(turn, hgn_tables_between(t, approach, &position->game->board, to, from))))
+			if (hgn_turn_is_free(turn, from) &&
+			    is_way_free(turn, hgn_tables_between(t, approach, &position->game->board, to, from)))
 				return true;
 		}
 	}

@@ -42,7 +42,7 @@ hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
 {
 	unsigned king = position->king[position->side];
 
-	if (position->game->plain && hgn_move_is_plain(move) && !position->state.check && king != move->from &&
+	if ((position->game->plain & hgn_move_is_plain(move) & !position->state.check & (king != move->from)) &&
 	    (king == HGN_NO_CELL || !hgn_position_uncovers(position, king, move->from, !position->side)))
 		return true;
 	return hgn_move_prove_legal(position, move);
@@ -103,11 +103,14 @@ hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, uns
 	const struct hgn_game *game = position->game;
 	unsigned code = position->at[from];
 
-	memset(move, 0, sizeof *move);
 	move->from = (uint16_t)from;
 	move->to = (uint16_t)to;
 	move->taken_at = move->aux = HGN_NO_CELL;
+	move->kind = HGN_KIND_ORDINARY;
 	move->piece = move->into = (uint8_t)code;
+	move->taken = 0;
+	move->cells = 0;
+	memset(move->cell, 0, sizeof move->cell);
 	if (flags & HGN_RAY_MARKED) {
 		move->kind = (uint8_t)kind;
 		move->aux = hgn_first_cell(between);
@@ -144,7 +147,7 @@ hgn_each_coming_by(const struct hgn_position *position, const struct hgn_approac
 {
 	const struct hgn_tables *t = &position->game->tables;
 	const uint64_t *set = hgn_tables_set(t, approach->sets, to, words), *held = position->set + code * (unsigned)words;
-	const uint64_t *between = t->way;
+	const uint64_t *between;
 	uint64_t here;
 	unsigned from;
 	int i;
@@ -152,11 +155,9 @@ hgn_each_coming_by(const struct hgn_position *position, const struct hgn_approac
 	for (i = 0; i < words; i++)
 		for (here = set[i] & held[i] & only[i]; here != 0; here &= here - 1) {
 			from = (unsigned)(i * 64 + __builtin_ctzll(here));
-			if (!(approach->flags & HGN_RAY_LEAPS)) {
-				between = hgn_tables_between(t, approach, &position->game->board, to, from);
-				if (hgn_position_meets(position, between, words))
-					continue;
-			}
+			between = hgn_tables_between(t, approach, &position->game->board, to, from);
+			if (hgn_position_meets(position, between, words))
+				continue;
 			if ((approach->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, from))
 				continue;
 			hgn_move_fill_in(*into, position, from, to, approach->flags, approach->kind, between);
