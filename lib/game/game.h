@@ -88,6 +88,7 @@ struct hgn_tables {
 	struct hgn_ray_list *out;          /* [code * board.cells + cell] */
 	struct hgn_ways code[HGN_MAX_CODES];
 	struct hgn_attack_list attack[2];  /* [attacker's side] */
+	uint16_t lines[2];                 /* [side]: where positions keep its pieces that attack along lines, see hgn_ways */
 	uint16_t *path[HGN_MAX_PATHS];     /* [target * board.cells + origin]: number of the way between, or HGN_NO_PATH */
 	int paths;
 	uint16_t *behind;                  /* [target * board.cells + cell]: number of the way of what it shields from */
@@ -109,12 +110,12 @@ hgn_tables_has(const struct hgn_tables *tables, uint32_t set, unsigned cell)
 
 /* What has to be empty for a piece on `from` to come to `to`; without a branch, for none would be easy to foresee. */
 static inline const uint64_t *
-hgn_tables_between(const struct hgn_tables *tables, const struct hgn_approach *approach, const struct hgn_board *board,
-    unsigned to, unsigned from)
+hgn_tables_between(const struct hgn_tables *tables, const struct hgn_approach *approach, unsigned cells, unsigned to,
+    unsigned from, int words)
 {
-	unsigned way = tables->path[approach->path][to * (unsigned)board->cells + from] & approach->mask;
+	unsigned way = tables->path[approach->path][to * cells + from] & approach->mask;
 
-	return tables->way + (size_t)way * (unsigned)board->words;
+	return tables->way + (size_t)way * (unsigned)words;
 }
 
 /* One way to move of one piece type, as White has it. */
@@ -338,13 +339,6 @@ hgn_code(const struct hgn_game *game, int type, int side)
 
 /* The number of sets that positions keep: of all codes, and of each side's pieces that attack along lines. */
 #define HGN_MAX_SETS (HGN_MAX_CODES + 2)
-
-/* The place of the latter. */
-static inline unsigned
-hgn_lines_of(const struct hgn_game *game, int side)
-{
-	return (unsigned)((1 + 2 * game->types + side) * game->board.words);
-}
 
 static inline int
 hgn_code_side(const struct hgn_game *game, unsigned code)

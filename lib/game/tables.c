@@ -435,6 +435,7 @@ build_attack(struct growing *grow, int side)
 	unsigned king = hgn_code(game, game->royal, !side), code;
 	int type;
 
+	t->lines[side] = (uint16_t)((1 + 2 * game->types + side) * game->board.words);
 	list->first = (uint16_t)t->approaches;
 	for (type = 0; type < game->types; type++)
 		if (game->captures[code = hgn_code(game, type, side)][king])
@@ -442,7 +443,7 @@ build_attack(struct growing *grow, int side)
 	list->leaps = (uint16_t)(t->approaches - list->first);
 	for (type = 0; type < game->types; type++)
 		if (game->captures[code = hgn_code(game, type, side)][king] && add_attacks(grow, code, 0))
-			t->code[code].lines = (uint16_t)hgn_lines_of(game, side);
+			t->code[code].lines = t->lines[side];
 	list->n = (uint16_t)(t->approaches - list->first);
 }
 

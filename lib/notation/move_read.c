@@ -205,24 +205,6 @@ hgn_move_token_fits(const struct hgn_move_token *token, const struct hgn_game *g
 	return token->part[0] == '\0' || hgn_board_has_part(&game->board, cell, token->part);
 }
 
-/* The moves from different origins that fit a token: the first, and where the second comes from. */
-struct matches {
-	const struct hgn_move *first;
-	uint16_t second;
-	int n;
-};
-
-/* Looking for the move that a token means. A move that captures as the token says it does, or does not, goes before
- * one that does otherwise: en passant shares its target with plain moves. */
-struct search {
-	struct hgn_position *position;
-	const struct hgn_move_token *token;
-	bool promotes;               /* the piece is promoted where it goes */
-	struct matches exact, loose;
-	struct hgn_move *next;       /* where the next move is filled in */
-	struct hgn_move spare[2];
-};
-
 /* A piece that is replaced where it stands says by what; a change that follows by itself need not be written. */
 bool
 hgn_move_fits_change(const struct hgn_move *move, const struct hgn_game *game, char into)
@@ -250,44 +232,52 @@ choose(struct hgn_move *move, const struct hgn_position *position, char into)
 	return false;
 }
 
-/* Keep a move that fits, as the first of its origin. */
-HGN_INLINE void
-keep(struct search *search, struct matches *matches, struct hgn_move *move)
+/* Whether a move is legal and what a token says, but for its origin and what it captures; chooses the promotion. */
+HGN_INLINE bool
+accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_move_token *token, const int words)
 {
-	if (matches->n++ > 0) {
-		matches->second = move->from;
-		return;
-	}
-	matches->first = move;
-	search->next = move == search->spare ? search->spare + 1 : search->spare;
+	const struct hgn_ways *ways = &position->game->tables.code[move->piece];
+
+	if ((move->kind == HGN_KIND_CHARGE) != token->charges)
+		return false;
+	if (ways->promotes != 0 && hgn_tables_has(&position->game->tables, ways->promotes, move->to) ?
+	    !choose(move, position, token->into) : !hgn_move_fits_change(move, position->game, token->into))
+		return false;
+	return hgn_move_is_legal_in(position, move, words);
 }
 
-HGN_INLINE bool
+/* The moves from different origins that fit a token: the first, and where the second comes from. */
+struct matches {
+	struct hgn_move first;
+	uint16_t second;
+	int n;
+};
+
+/* Looking for the move that a token means where more than one piece may come. A move that captures as the token says it
+ * does, or does not, goes before one that does otherwise: en passant shares its target with plain moves. */
+struct search {
+	struct hgn_position *position;
+	const struct hgn_move_token *token;
+	struct matches exact, loose;
+};
+
+static bool
 consider(void *ctx, const struct hgn_move *found)
 {
 	struct search *search = ctx;
-	char into = search->token->into;
-	struct matches *matches = hgn_move_shows_capture(found) == search->token->takes ? &search->exact : &search->loose;
-	struct hgn_move *move = search->next;
+	const struct hgn_move_token *token = search->token;
+	struct matches *matches = hgn_move_shows_capture(found) == token->takes ? &search->exact : &search->loose;
+	struct hgn_move move = *found;
 
-	if (move != found)
-		*move = *found;
-	if ((move->kind == HGN_KIND_CHARGE) != search->token->charges ||
-	    !(search->promotes ? choose(move, search->position, into) :
-	    hgn_move_fits_change(move, search->position->game, into)) ||
-	    !hgn_move_is_legal(search->position, move) || (matches->n > 0 && move->from == matches->first->from))
+	if (!hgn_move_token_fits(token, search->position->game, move.from) ||
+	    !accepts(&move, search->position, token, search->position->game->board.words) ||
+	    (matches->n > 0 && move.from == matches->first.from))
 		return true;
-	keep(search, matches, move);
+	if (matches->n++ == 0)
+		matches->first = move;
+	else
+		matches->second = move.from;
 	return search->exact.n < 2;
-}
-
-/* A move of a module, which knows nothing of origins. */
-static bool
-consider_fitting(void *ctx, const struct hgn_move *found)
-{
-	struct search *search = ctx;
-
-	return !hgn_move_token_fits(search->token, search->position->game, found->from) || consider(ctx, found);
 }
 
 unsigned
@@ -323,9 +313,9 @@ ambiguous(struct hgn_error *error, const struct hgn_position *position, const st
 	const struct hgn_game *game = position->game;
 
 	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
-	    "the %s on %s and the one on %s can both go to %s: say which one", game->type[hgn_code_type(game, matches->first->piece)].name,
-	    game->board.name[matches->first->from], game->board.name[matches->second],
-	    game->board.name[matches->first->to]);
+	    "the %s on %s and the one on %s can both go to %s: say which one", game->type[hgn_code_type(game, matches->first.piece)].name,
+	    game->board.name[matches->first.from], game->board.name[matches->second],
+	    game->board.name[matches->first.to]);
 }
 
 /* Whether a text is that of a compound turn. */
@@ -410,34 +400,67 @@ is_special(const struct hgn_game *game, char first)
 	return game->pgn && (first == 'O' || first == '0' || first == '-' || first == 'Z');
 }
 
-/* Find the move that a token means among those from the cells of a set. */
-HGN_INLINE int
-find_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const struct hgn_move_token *token,
-    const uint64_t *only, struct hgn_error *error)
+/* Find the move that a token means, by looking at all that it may. */
+static int
+search_move(struct hgn_move *out, bool *alone, struct hgn_position *position, const struct hgn_move_token *token,
+    struct hgn_error *error)
 {
-	const struct hgn_game *game = position->game;
-	unsigned code = hgn_code(game, token->type, position->side);
 	struct search search;
 	const struct matches *matches;
 
 	search.position = position;
 	search.token = token;
-	search.promotes = hgn_tables_has(&game->tables, game->tables.code[code].promotes, token->to);
-	search.next = out;
-	search.exact.n = 0;
-	search.loose.n = 0;
-	hgn_find_moves_to(position, code, token->to, only, &search.next, consider, &search);
-	if (game->hooks & HGN_HOOK_MOVES_TO)
-		hgn_module_moves_to(position, code, token->to, consider_fitting, &search);
+	search.exact.n = search.loose.n = 0;
+	hgn_moves_to(position, hgn_code(position->game, token->type, position->side), token->to, consider, &search);
 	matches = search.exact.n > 0 ? &search.exact : &search.loose;
+	*alone = search.exact.n + search.loose.n == 1;
 	if (matches->n == 0)
 		return hgn_move_refuse(error, position, token);
 	if (matches->n > 1)
 		return ambiguous(error, position, matches);
-	if (matches->first != out)
-		*out = *matches->first;
+	*out = matches->first;
+	return 0;
+}
+
+/* How many pieces come: the first two are enough. */
+struct comings {
+	struct hgn_coming first;
+	int n;
+};
+
+HGN_INLINE bool
+count(void *ctx, const struct hgn_coming *coming)
+{
+	struct comings *comings = ctx;
+
+	if (comings->n++ == 0)
+		comings->first = *coming;
+	return comings->n < 2;
+}
+
+/* Find the move that a token means among those from the cells of a set. Nearly always one piece alone can come. */
+HGN_INLINE int
+find_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const struct hgn_move_token *token,
+    const uint64_t *only, struct hgn_error *error, const int words)
+{
+	const struct hgn_game *game = position->game;
+	struct comings comings;
+	bool alone = true;
+	int status;
+
+	comings.n = 0;
+	hgn_each_coming(position, hgn_code(game, token->type, position->side), token->to, only, count, &comings, words);
+	if (comings.n == 1 && !(game->hooks & HGN_HOOK_MOVES_TO)) {
+		hgn_coming_move(out, position, &comings.first);
+		if (!accepts(out, position, token, words))
+			return hgn_move_refuse(error, position, token);
+	} else {
+		status = search_move(out, &alone, position, token, error);
+		if (status != 0)
+			return status;
+	}
 	find_flaws(marks, token, out);
-	marks->alone = token->open & (search.exact.n + search.loose.n == 1);
+	marks->alone = token->open & alone;
 	return 0;
 }
 
@@ -482,18 +505,16 @@ read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *pos
 	}
 	token.open = token.from == HGN_NO_CELL && token.part[0] == '\0';
 	find_origins(&only, &position->game->board, &token);
-	return find_move(out, marks, position, &token, only.word, error);
+	return find_move(out, marks, position, &token, only.word, error, position->game->board.words);
 }
 
-int
-hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
+/* Texts of other games than those whose moves all go from cell to cell, and of other shapes than the common one. */
+static int
+read_uncommon(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
-	struct hgn_move_token token;
 
-	if (game->reads_cells && read_common(&token, game, text, len))
-		return find_move(out, marks, position, &token, game->board.by_part[(unsigned char)token.part[0]].word, error);
 	if (game->clan_rules != NULL)
 		return hgn_clan_move_read(out, marks, position, text, len, error);
 	if (game->polyomino != NULL)
@@ -501,6 +522,55 @@ hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	if (position->state.stage != 0 && game->mobilization != NULL)
 		return hgn_turn_read(out, marks, position, text, len, error);
 	return read_any(out, marks, position, text, len, error);
+}
+
+HGN_INLINE int
+read_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
+    struct hgn_error *error, const int words)
+{
+	const struct hgn_game *game = position->game;
+	struct hgn_move_token token;
+
+	if (game->reads_cells && read_common(&token, game, text, len))
+		return find_move(out, marks, position, &token, game->board.by_part[(unsigned char)token.part[0]].word, error,
+		    words);
+	return read_uncommon(out, marks, position, text, len, error);
+}
+
+/* Functions of their own, so that each has the processor's registers for itself. */
+static __attribute__((noinline)) int
+read_move_1(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
+    struct hgn_error *error)
+{
+	return read_move(out, marks, position, text, len, error, 1);
+}
+
+static __attribute__((noinline)) int
+read_move_2(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
+    struct hgn_error *error)
+{
+	return read_move(out, marks, position, text, len, error, 2);
+}
+
+static __attribute__((noinline)) int
+read_move_n(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
+    struct hgn_error *error)
+{
+	return read_move(out, marks, position, text, len, error, position->game->board.words);
+}
+
+int
+hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
+    struct hgn_error *error)
+{
+	switch (position->game->board.words) {
+	case 1:
+		return read_move_1(out, marks, position, text, len, error);
+	case 2:
+		return read_move_2(out, marks, position, text, len, error);
+	default:
+		return read_move_n(out, marks, position, text, len, error);
+	}
 }
 
 int

@@ -73,7 +73,8 @@ HGN_INLINE bool
 is_clear(const struct hgn_game *game, const struct hgn_approach *approach, const struct view *view, unsigned to,
     unsigned from, const int words)
 {
-	const uint64_t *between = hgn_tables_between(&game->tables, approach, &game->board, to, from);
+	const uint64_t *between = hgn_tables_between(&game->tables, approach, (unsigned)game->board.cells, to, from,
+	    words);
 	uint64_t any = 0;
 	int i;
 
@@ -166,7 +167,7 @@ hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *posi
 		return ask_modules(how, position, cell, side);
 	how->from = (uint16_t)from;
 	how->n = 0;
-	between = hgn_tables_between(&game->tables, approach, &game->board, cell, from);
+	between = hgn_tables_between(&game->tables, approach, (unsigned)game->board.cells, cell, from, game->board.words);
 	for (i = 0; i < game->board.words; i++)
 		for (rest = between[i]; rest != 0; rest &= rest - 1)
 			how->between[how->n++] = (uint16_t)(i * 64 + __builtin_ctzll(rest));
@@ -244,7 +245,7 @@ checks(const struct hgn_position *position, const struct hgn_move *move, unsigne
 			if (approach->code == move->into && has(hgn_tables_set(t, approach->sets, king, words), move->to) &&
 			    is_clear(game, approach, &view, king, move->to, words))
 				return true;
-	return hgn_position_uncovers(position, king, move->from, !position->side) &&
+	return hgn_position_uncovers(position, king, move->from, !position->side, words) &&
 	    attacker(&from, position, &view, list, list->leaps, king, words) != NULL;
 }
 
@@ -375,8 +376,8 @@ find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsi
 		for (i = 0; !(approach->flags & HGN_RAY_LEAPS) && i < game->board.words; i++) {
 			here = hgn_tables_set(t, approach->sets, king, game->board.words)[i] & position->set[approach->code * game->board.words + i];
 			for (; here != 0; here &= here - 1) {
-				between = hgn_tables_between(t, approach, &game->board, king,
-				    (unsigned)(i * 64 + __builtin_ctzll(here)));
+				between = hgn_tables_between(t, approach, (unsigned)game->board.cells, king,
+				    (unsigned)(i * 64 + __builtin_ctzll(here)), game->board.words);
 				for (k = n = 0; k < game->board.words; k++)
 					n += __builtin_popcountll(between[k] & view.full[k]);
 				for (k = 0; n == 1 && k < game->board.words; k++)

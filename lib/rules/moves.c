@@ -51,7 +51,8 @@ hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsign
 
 	if (ray->flags & HGN_RAY_MARKED)
 		hgn_cells_add(&between, position->game->tables.cell[ray->first]);
-	hgn_move_fill_in(move, position, from, to, ray->flags, ray->kind, between.word);
+	hgn_move_fill_in(move, position, from, to, ray->flags, ray->kind, between.word,
+	    hgn_position_victim(position, position->at[from], to));
 }
 
 /* Whether a ray of a piece of `code` lets it land on `to`. */
@@ -196,13 +197,31 @@ hgn_position_can_move_from(struct hgn_position *position, unsigned cell)
 	return !each_landing(position, cell, is_illegal, &attempt);
 }
 
+struct visit {
+	const struct hgn_position *position;
+	hgn_each_move_fn *each;
+	void *ctx;
+};
+
+static inline bool
+visit(void *ctx, const struct hgn_coming *coming)
+{
+	const struct visit *visit = ctx;
+	struct hgn_move move;
+
+	hgn_coming_move(&move, visit->position, coming);
+	return visit->each(visit->ctx, &move);
+}
+
 void
 hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx)
 {
-	struct hgn_move move, *into = &move;
+	const struct hgn_board *board = &position->game->board;
+	struct visit all = { position, each, ctx };
 
-	if (hgn_find_moves_to(position, code, to, position->game->board.by_part[0].word, &into, each, ctx) && (position->game->hooks & HGN_HOOK_MOVES_TO))
+	if (hgn_each_coming(position, code, to, board->by_part[0].word, visit, &all, board->words) &&
+	    (position->game->hooks & HGN_HOOK_MOVES_TO))
 		hgn_module_moves_to(position, code, to, each, ctx);
 }
 

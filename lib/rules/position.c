@@ -16,16 +16,17 @@ hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 }
 
 /* Add a cell to the sets that those of a code are in, or remove it. */
-static inline void
-flip(struct hgn_position *position, unsigned code, unsigned cell)
+HGN_INLINE void
+flip(struct hgn_position *position, unsigned code, unsigned cell, const int words)
 {
 	const struct hgn_game *game = position->game;
-	unsigned word = cell >> 6;
+	const struct hgn_ways *ways = &game->tables.code[code];
+	unsigned word = words == 1 ? 0 : cell >> 6;
 	uint64_t bit = UINT64_C(1) << (cell & 63);
 
 	position->pieces[game->owner[code]].word[word] ^= bit;
-	position->set[game->tables.code[code].own + word] ^= bit;
-	position->set[game->tables.code[code].lines + word] ^= bit;
+	position->set[ways->own + word] ^= bit;
+	position->set[ways->lines + word] ^= bit;
 }
 
 void
@@ -33,7 +34,7 @@ hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code)
 {
 	position->at[cell] = (uint8_t)code;
 	position->count[code]++;
-	flip(position, code, cell);
+	flip(position, code, cell, position->game->board.words);
 	if (hgn_code_type(position->game, code) == position->game->royal)
 		position->king[position->game->owner[code]] = (uint16_t)cell;
 }
@@ -47,7 +48,7 @@ hgn_position_take(struct hgn_position *position, unsigned cell)
 		return;
 	position->at[cell] = 0;
 	position->count[code]--;
-	flip(position, code, cell);
+	flip(position, code, cell, position->game->board.words);
 }
 
 void
@@ -56,8 +57,8 @@ hgn_position_set(struct hgn_position *position, unsigned cell, unsigned code)
 	struct hgn_undo *undo = position->undo;
 
 	if (undo != NULL) {
-		undo->cell[undo->n] = (uint16_t)cell;
-		undo->code[undo->n++] = position->at[cell];
+		undo->was[undo->n].cell = (uint16_t)cell;
+		undo->was[undo->n++].code = position->at[cell];
 	}
 	hgn_position_take(position, cell);
 	if (code != 0)
@@ -83,32 +84,32 @@ hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t paw
 }
 
 /* Move a piece from cell to cell, in one go: what hgn_position_set() would do for each. */
-static inline void
-shift(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
+HGN_INLINE void
+shift(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo, const int words)
 {
 	unsigned from = move->from, to = move->to, taken = position->at[to];
 
 	undo->n = 2;
-	undo->cell[0] = (uint16_t)from;
-	undo->code[0] = move->piece;
-	undo->cell[1] = (uint16_t)to;
-	undo->code[1] = (uint8_t)taken;
+	undo->was[0].cell = (uint16_t)from;
+	undo->was[0].code = move->piece;
+	undo->was[1].cell = (uint16_t)to;
+	undo->was[1].code = (uint8_t)taken;
 	if (taken != 0) {
 		position->count[taken]--;
-		flip(position, taken, to);
+		flip(position, taken, to, words);
 	}
 	position->at[from] = 0;
 	position->at[to] = move->into;
 	position->count[move->piece]--;
 	position->count[move->into]++;
-	flip(position, move->piece, from);
-	flip(position, move->into, to);
+	flip(position, move->piece, from, words);
+	flip(position, move->into, to, words);
 	if (position->king[position->side] == from)
 		position->king[position->side] = (uint16_t)to;
 }
 
-static inline void
-play_ordinary(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
+HGN_INLINE void
+play_ordinary(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo, const int words)
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_state *state = &position->state;
@@ -118,7 +119,7 @@ play_ordinary(struct hgn_position *position, const struct hgn_move *move, struct
 		state->rights &= game->castling->keeps[move->from] & game->castling->keeps[move->to];
 	state->clock += game->counts;
 	state->clock &= -(uint32_t)((move->taken == 0) & !game->progress[move->piece]);
-	shift(position, move, undo);
+	shift(position, move, undo, words);
 	if (move->kind == HGN_KIND_ORDINARY)
 		return;
 	if (move->taken != 0 && move->taken_at != move->to)
@@ -127,8 +128,8 @@ play_ordinary(struct hgn_position *position, const struct hgn_move *move, struct
 		hgn_position_set_ep(position, move->aux, move->to); /* aux: the cell that it passed over */
 }
 
-void
-hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
+HGN_INLINE void
+make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo, const int words)
 {
 	const struct hgn_kind *kind = position->game->kind[move->kind];
 
@@ -138,13 +139,22 @@ hgn_position_make(struct hgn_position *position, const struct hgn_move *move, st
 	undo->n = 0;
 	position->undo = undo;
 	if (kind == NULL)
-		play_ordinary(position, move, undo);
+		play_ordinary(position, move, undo, words);
 	else
 		kind->play(position, move);
 	position->undo = NULL;
 	position->number += position->side == HGN_BLACK;
 	position->side = !position->side;
-	position->state.check = hgn_move_checks(position, move);
+	position->state.check = hgn_move_checks_in(position, move, words);
+}
+
+void
+hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
+{
+	if (position->game->board.words == 1)
+		make(position, move, undo, 1);
+	else
+		make(position, move, undo, position->game->board.words);
 }
 
 void
@@ -153,9 +163,9 @@ hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo)
 	int i;
 
 	for (i = undo->n - 1; i >= 0; i--) {
-		hgn_position_take(position, undo->cell[i]);
-		if (undo->code[i] != 0)
-			hgn_position_put(position, undo->cell[i], undo->code[i]);
+		hgn_position_take(position, undo->was[i].cell);
+		if (undo->was[i].code != 0)
+			hgn_position_put(position, undo->was[i].cell, undo->was[i].code);
 	}
 	position->side = undo->side;
 	position->number = undo->number;

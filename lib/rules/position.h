@@ -50,8 +50,7 @@ struct hgn_undo {
 	uint32_t number;
 	uint8_t side;
 	int n;                           /* cells that hgn_position_set() changed, in order, and what was on them */
-	uint16_t cell[HGN_UNDO_CELLS];
-	uint8_t code[HGN_UNDO_CELLS];
+	struct { uint16_t cell; uint8_t code; } was[HGN_UNDO_CELLS];
 };
 
 struct hgn_position {

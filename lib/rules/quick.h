@@ -10,17 +10,21 @@
 
 #define HGN_INLINE static inline __attribute__((always_inline))
 
+/* Functions that get `words`, those of a set of the board's cells, give better code when that is a constant: for the
+ * smaller boards there is code of its own where it pays. */
+
 /* Whether something of a side that attacks along lines stands behind a cell, seen from a royal piece. */
 HGN_INLINE bool
-hgn_position_uncovers(const struct hgn_position *position, unsigned king, unsigned cell, int side)
+hgn_position_uncovers(const struct hgn_position *position, unsigned king, unsigned cell, int side, const int words)
 {
 	const struct hgn_game *game = position->game;
-	unsigned words = (unsigned)game->board.words, i;
-	const uint64_t *lines = position->set + hgn_lines_of(game, side);
-	const uint64_t *behind = game->tables.way + (size_t)game->tables.behind[king * (unsigned)game->board.cells + cell] * words;
-	uint64_t any = behind[0] & lines[0];
+	const uint64_t *lines = position->set + game->tables.lines[side];
+	unsigned way = game->tables.behind[king * (unsigned)game->board.cells + cell];
+	const uint64_t *behind = game->tables.way + (size_t)way * (unsigned)words;
+	uint64_t any = 0;
+	int i;
 
-	for (i = 1; i < words; i++)
+	for (i = 0; i < words; i++)
 		any |= behind[i] & lines[i];
 	return any != 0;
 }
@@ -38,20 +42,26 @@ bool hgn_move_prove_check(const struct hgn_position *position, const struct hgn_
 
 /* Whether a pseudo-legal move is legal. Leaves the position as it was. */
 HGN_INLINE bool
-hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
+hgn_move_is_legal_in(struct hgn_position *position, const struct hgn_move *move, const int words)
 {
 	unsigned king = position->king[position->side];
 
 	if ((position->game->plain & hgn_move_is_plain(move) & !position->state.check & (king != move->from)) &&
-	    (king == HGN_NO_CELL || !hgn_position_uncovers(position, king, move->from, !position->side)))
+	    (king == HGN_NO_CELL || !hgn_position_uncovers(position, king, move->from, !position->side, words)))
 		return true;
 	return hgn_move_prove_legal(position, move);
+}
+
+HGN_INLINE bool
+hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
+{
+	return hgn_move_is_legal_in(position, move, position->game->board.words);
 }
 
 /* Whether a move, just made, attacks the royal piece of the side that is now to move: from where it has gone, or by
  * uncovering an attack from where it was. */
 HGN_INLINE bool
-hgn_move_checks(const struct hgn_position *position, const struct hgn_move *move)
+hgn_move_checks_in(const struct hgn_position *position, const struct hgn_move *move, const int words)
 {
 	const struct hgn_game *game = position->game;
 	unsigned king = position->king[position->side];
@@ -59,9 +69,9 @@ hgn_move_checks(const struct hgn_position *position, const struct hgn_move *move
 
 	if (king == HGN_NO_CELL)
 		return false;
-	direct = hgn_tables_set(&game->tables, game->tables.code[move->into].captures, king, game->board.words);
-	if (game->plain && hgn_move_is_plain(move) && !(direct[move->to >> 6] >> (move->to & 63) & 1) &&
-	    !hgn_position_uncovers(position, king, move->from, !position->side))
+	direct = hgn_tables_set(&game->tables, game->tables.code[move->into].captures, king, words);
+	if ((game->plain & hgn_move_is_plain(move) & !(direct[move->to >> 6] >> (move->to & 63) & 1)) &&
+	    !hgn_position_uncovers(position, king, move->from, !position->side, words))
 		return false;
 	return hgn_move_prove_check(position, move);
 }
@@ -95,10 +105,10 @@ hgn_first_cell(const uint64_t *set)
 void hgn_move_find_change(struct hgn_move *move, const struct hgn_position *position);
 
 /* Fill in a move from cell to cell: `flags` and `kind` are those of the ray or the approach, and `between` says what is
- * passed over where they are marked. No promotion is chosen. */
+ * passed over where they are marked; `victim` is what it captures if it may. No promotion is chosen. */
 HGN_INLINE void
 hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to, unsigned flags,
-    unsigned kind, const uint64_t *between)
+    unsigned kind, const uint64_t *between, unsigned victim)
 {
 	const struct hgn_game *game = position->game;
 	unsigned code = position->at[from];
@@ -117,21 +127,18 @@ hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, uns
 	}
 	if (game->changing != 0)
 		hgn_move_find_change(move, position);
-	if (!(flags & HGN_RAY_CAPTURE))
+	if (victim == HGN_NO_CELL || !(flags & HGN_RAY_CAPTURE))
 		return;
-	move->taken_at = hgn_position_victim(position, code, to);
-	if (move->taken_at == HGN_NO_CELL)
-		return;
-	move->taken = position->at[move->taken_at];
-	if (move->taken_at != to)
+	move->taken_at = (uint16_t)victim;
+	move->taken = position->at[victim];
+	if (victim != to)
 		move->kind = HGN_KIND_EN_PASSANT;
 }
 
 /* What an approach to a cell has to allow, so that a piece of `code` can land there: of enum hgn_ray_flag. */
 HGN_INLINE unsigned
-hgn_landing_flags(const struct hgn_position *position, unsigned code, unsigned to)
+hgn_landing_flags(const struct hgn_position *position, unsigned code, unsigned to, unsigned victim)
 {
-	uint16_t victim = hgn_position_victim(position, code, to);
 	unsigned flags = position->at[to] == 0 ? HGN_RAY_MOVE : 0;
 
 	if (victim != HGN_NO_CELL && position->game->captures[code][position->at[victim]])
@@ -139,62 +146,58 @@ hgn_landing_flags(const struct hgn_position *position, unsigned code, unsigned t
 	return flags;
 }
 
-/* The pseudo-legal moves of pieces of `code`, on cells of the set `only`, to a cell by one approach: calls `each`, as
- * hgn_moves_to() does, with the move that `*into` points to, where it was filled in. */
-HGN_INLINE bool
-hgn_each_coming_by(const struct hgn_position *position, const struct hgn_approach *approach, unsigned code, unsigned to,
-    const uint64_t *only, struct hgn_move **into, hgn_each_move_fn *each, void *ctx, const int words)
-{
-	const struct hgn_tables *t = &position->game->tables;
-	const uint64_t *set = hgn_tables_set(t, approach->sets, to, words), *held = position->set + code * (unsigned)words;
+/* A piece that can come to a cell, and how. */
+struct hgn_coming {
+	const struct hgn_approach *by;
+	unsigned from, to, victim; /* victim: what it captures if it may, or HGN_NO_CELL */
 	const uint64_t *between;
-	uint64_t here;
-	unsigned from;
-	int i;
+};
 
-	for (i = 0; i < words; i++)
-		for (here = set[i] & held[i] & only[i]; here != 0; here &= here - 1) {
-			from = (unsigned)(i * 64 + __builtin_ctzll(here));
-			between = hgn_tables_between(t, approach, &position->game->board, to, from);
-			if (hgn_position_meets(position, between, words))
-				continue;
-			if ((approach->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, from))
-				continue;
-			hgn_move_fill_in(*into, position, from, to, approach->flags, approach->kind, between);
-			if (!each(ctx, *into))
-				return false;
-		}
-	return true;
+HGN_INLINE void
+hgn_coming_move(struct hgn_move *move, const struct hgn_position *position, const struct hgn_coming *coming)
+{
+	hgn_move_fill_in(move, position, coming->from, coming->to, coming->by->flags, coming->by->kind, coming->between,
+	    coming->victim);
 }
 
-/* Those by all approaches. False when `each` returned false. */
+/* Called with a piece that comes; false ends the search. */
+typedef bool hgn_each_coming_fn(void *ctx, const struct hgn_coming *coming);
+
+/* All pieces of `code` on cells of the set `only` that can come to a cell, whatever they leave behind; one that can come in
+ * several ways is met in each. False when `each` returned false. */
 HGN_INLINE bool
 hgn_each_coming(const struct hgn_position *position, unsigned code, unsigned to, const uint64_t *only,
-    struct hgn_move **into, hgn_each_move_fn *each, void *ctx, const int words)
+    hgn_each_coming_fn *each, void *ctx, const int words)
 {
 	const struct hgn_tables *t = &position->game->tables;
 	const struct hgn_approach *approach = t->approach + t->code[code].first, *end = approach + t->code[code].n;
-	unsigned wanted = hgn_landing_flags(position, code, to);
+	struct hgn_coming coming;
+	unsigned wanted;
+	uint64_t here;
+	int i;
 
-	for (; approach < end; approach++)
-		if ((approach->flags & wanted) && !hgn_each_coming_by(position, approach, code, to, only, into, each, ctx, words))
-			return false;
+	coming.to = to;
+	coming.victim = hgn_position_victim(position, code, to);
+	wanted = hgn_landing_flags(position, code, to, coming.victim);
+	for (; approach < end; approach++) {
+		const uint64_t *set = hgn_tables_set(t, approach->sets, to, words), *held = position->set + t->code[code].own;
+
+		coming.by = approach;
+		for (i = 0; (approach->flags & wanted) && i < words; i++)
+			for (here = set[i] & held[i] & only[i]; here != 0; here &= here - 1) {
+				coming.from = (unsigned)(i * 64 + __builtin_ctzll(here));
+				coming.between = hgn_tables_between(t, approach, (unsigned)position->game->board.cells, to,
+				    coming.from, words);
+				if (!hgn_position_meets(position, coming.between, words) &&
+				    (!(approach->flags & HGN_RAY_INFLUENCED) || hgn_position_influenced(position, coming.from)) &&
+				    !each(ctx, &coming))
+					return false;
+			}
+	}
 	return true;
 }
 
-/* The same, with code of its own for the sets of small boards. */
-HGN_INLINE bool
-hgn_find_moves_to(const struct hgn_position *position, unsigned code, unsigned to, const uint64_t *only,
-    struct hgn_move **into, hgn_each_move_fn *each, void *ctx)
-{
-	const struct hgn_game *game = position->game;
-
-	return game->board.words == 1 ? hgn_each_coming(position, code, to, only, into, each, ctx, 1) :
-	    game->board.words == 2 ? hgn_each_coming(position, code, to, only, into, each, ctx, 2) :
-	    hgn_each_coming(position, code, to, only, into, each, ctx, game->board.words);
-}
-
-/* Besides, those that modules know of. */
+/* Besides, the moves that modules know of. */
 void hgn_module_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
     void *ctx);
 
