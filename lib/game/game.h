@@ -303,7 +303,7 @@ struct hgn_game {
 	uint8_t counts;                         /* 1 when half-moves without progress are counted, else 0 */
 	bool progress[HGN_MAX_CODES];           /* whether a move of the code starts the count anew */
 	bool pgn;                               /* moves are written as in PGN */
-	bool reads_cells;                       /* a move is from one cell to another in every position of the game */
+	bool reads_cells;                       /* pieces go from cell to cell, in every position, and no module has such moves */
 	bool six_fields;                        /* positions have the six fields of FEN */
 	const char *facing_rule; /* rule id of royal pieces that face each other on a file, or NULL */
 	int clans;
@@ -329,7 +329,10 @@ struct hgn_game {
 };
 
 /* Hooks that few modules have, and that are asked for at every move. */
-enum hgn_hook { HGN_HOOK_ATTACK = 1, HGN_HOOK_MOVES_TO = 2, HGN_HOOK_FORBIDS = 4 };
+enum hgn_hook {
+	HGN_HOOK_ATTACK = 1, HGN_HOOK_MOVES_TO = 2, HGN_HOOK_FORBIDS = 4,
+	HGN_HOOK_RESCUES = 8 /* moves are generated that may be legal in check */
+};
 
 static inline unsigned
 hgn_code(const struct hgn_game *game, int type, int side)

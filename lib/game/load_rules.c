@@ -223,7 +223,8 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 		return load->error->line != 0 ? status : hgn_error_at(load->error, load->file, rule->line, rule->col);
 	game->module[game->modules++] = module;
 	game->hooks |= (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) | (module->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u) |
-	    (module->forbids != NULL ? HGN_HOOK_FORBIDS : 0u);
+	    (module->forbids != NULL ? HGN_HOOK_FORBIDS : 0u) |
+	    (module->generate != NULL && !module->never_in_check ? HGN_HOOK_RESCUES : 0u);
 	for (kind = module->kinds; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++)
 		game->kind[kind->kind] = kind;
 	return 0;

@@ -83,6 +83,7 @@ struct hgn_module {
 	/* Enumerate the moves of those kinds until `each` returns false; false then. They are legal but for what the safety
 	 * of a royal piece forbids, which is looked at elsewhere. */
 	bool (*generate)(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+	bool never_in_check; /* none of them is legal in check */
 	/* Those that pieces of `code` make to `to`; any promotion is chosen. False when `each` returned false. */
 	bool (*moves_to)(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
 	    void *ctx);

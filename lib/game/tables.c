@@ -526,7 +526,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 		game->by_first[code] = code >= 'A' && code <= 'Z' ? game->by_letter[code] : game->silent_type;
 	game->tables = grow.tables;
 	game->reads_cells = game->clan_rules == NULL && game->polyomino == NULL && game->mobilization == NULL &&
-	    game->vital == 0;
+	    game->vital == 0 && !(game->hooks & HGN_HOOK_MOVES_TO);
 	game->plain = game->influencer < 0 && !(game->hooks & (HGN_HOOK_ATTACK | HGN_HOOK_FORBIDS));
 	return grow.status;
 }

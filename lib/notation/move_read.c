@@ -151,7 +151,6 @@ read_common(struct hgn_move_token *out, const struct hgn_game *game, const char 
 	else if (q > p)
 		return false;
 	out->part[1] = '\0';
-	out->open = q == p;
 	out->from = HGN_NO_CELL;
 	out->into = 0;
 	out->mark = checks ? '+' : 0;
@@ -402,8 +401,8 @@ is_special(const struct hgn_game *game, char first)
 
 /* Find the move that a token means, by looking at all that it may. */
 static int
-search_move(struct hgn_move *out, bool *alone, struct hgn_position *position, const struct hgn_move_token *token,
-    struct hgn_error *error)
+search_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
+    const struct hgn_move_token *token, struct hgn_error *error)
 {
 	struct search search;
 	const struct matches *matches;
@@ -413,69 +412,14 @@ search_move(struct hgn_move *out, bool *alone, struct hgn_position *position, co
 	search.exact.n = search.loose.n = 0;
 	hgn_moves_to(position, hgn_code(position->game, token->type, position->side), token->to, consider, &search);
 	matches = search.exact.n > 0 ? &search.exact : &search.loose;
-	*alone = search.exact.n + search.loose.n == 1;
 	if (matches->n == 0)
 		return hgn_move_refuse(error, position, token);
 	if (matches->n > 1)
 		return ambiguous(error, position, matches);
 	*out = matches->first;
-	return 0;
-}
-
-/* How many pieces come: the first two are enough. */
-struct comings {
-	struct hgn_coming first;
-	int n;
-};
-
-HGN_INLINE bool
-count(void *ctx, const struct hgn_coming *coming)
-{
-	struct comings *comings = ctx;
-
-	if (comings->n++ == 0)
-		comings->first = *coming;
-	return comings->n < 2;
-}
-
-/* Find the move that a token means among those from the cells of a set. Nearly always one piece alone can come. */
-HGN_INLINE int
-find_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const struct hgn_move_token *token,
-    const uint64_t *only, struct hgn_error *error, const int words)
-{
-	const struct hgn_game *game = position->game;
-	struct comings comings;
-	bool alone = true;
-	int status;
-
-	comings.n = 0;
-	hgn_each_coming(position, hgn_code(game, token->type, position->side), token->to, only, count, &comings, words);
-	if (comings.n == 1 && !(game->hooks & HGN_HOOK_MOVES_TO)) {
-		hgn_coming_move(out, position, &comings.first);
-		if (!accepts(out, position, token, words))
-			return hgn_move_refuse(error, position, token);
-	} else {
-		status = search_move(out, &alone, position, token, error);
-		if (status != 0)
-			return status;
-	}
 	find_flaws(marks, token, out);
-	marks->alone = token->open & alone;
+	marks->alone = token->from == HGN_NO_CELL && token->part[0] == '\0' && search.exact.n + search.loose.n == 1;
 	return 0;
-}
-
-/* The origins that a token leaves open. */
-static void
-find_origins(struct hgn_cells *only, const struct hgn_board *board, const struct hgn_move_token *token)
-{
-	unsigned cell;
-
-	memset(only, 0, sizeof *only);
-	if (token->from != HGN_NO_CELL)
-		hgn_cells_add(only, token->from);
-	for (cell = 0; token->from == HGN_NO_CELL && cell < (unsigned)board->cells; cell++)
-		if (token->part[0] == '\0' || hgn_board_has_part(board, cell, token->part))
-			hgn_cells_add(only, cell);
 }
 
 /* Texts of any shape. */
@@ -484,7 +428,6 @@ read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *pos
     struct hgn_error *error)
 {
 	struct hgn_move_token token;
-	struct hgn_cells only;
 	int status, wing;
 
 	if (len > 0 && is_special(position->game, text[0]))
@@ -503,14 +446,11 @@ read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *pos
 			return read_kind(out, marks, position, &token, error);
 		}
 	}
-	token.open = token.from == HGN_NO_CELL && token.part[0] == '\0';
-	find_origins(&only, &position->game->board, &token);
-	return find_move(out, marks, position, &token, only.word, error, position->game->board.words);
+	return search_move(out, marks, position, &token, error);
 }
 
-/* Texts of other games than those whose moves all go from cell to cell, and of other shapes than the common one. */
-static int
-read_uncommon(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
+static __attribute__((noinline)) int
+read_text(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
@@ -524,17 +464,46 @@ read_uncommon(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	return read_any(out, marks, position, text, len, error);
 }
 
-HGN_INLINE int
-read_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
-    struct hgn_error *error, const int words)
+/* How many pieces come: the first two are enough. */
+struct comings {
+	struct hgn_coming first;
+	int n;
+};
+
+HGN_INLINE bool
+count(void *ctx, const struct hgn_coming *coming)
+{
+	struct comings *comings = ctx;
+
+	if (comings->n++ == 0)
+		comings->first = *coming;
+	return comings->n < 2;
+}
+
+/* Nearly all texts: a token of the common shape, in a game whose moves all go from cell to cell, that one piece alone can
+ * be meant by, whose move is legal. False when something is otherwise. Nothing here takes the address of the token, so that it
+ * can stay in the processor's registers. */
+HGN_INLINE bool
+read_quickly(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
+    const int words)
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_move_token token;
+	struct comings comings;
 
-	if (game->reads_cells && read_common(&token, game, text, len))
-		return find_move(out, marks, position, &token, game->board.by_part[(unsigned char)token.part[0]].word, error,
-		    words);
-	return read_uncommon(out, marks, position, text, len, error);
+	if (!game->reads_cells || !read_common(&token, game, text, len))
+		return false;
+	comings.n = 0;
+	hgn_each_coming(position, hgn_code(game, token.type, position->side), token.to,
+	    game->board.by_part[(unsigned char)token.part[0]].word, count, &comings, words);
+	if (comings.n != 1)
+		return false;
+	hgn_coming_move(out, position, &comings.first);
+	if (!accepts(out, position, &token, words))
+		return false;
+	find_flaws(marks, &token, out);
+	marks->alone = token.part[0] == '\0';
+	return true;
 }
 
 /* Functions of their own, so that each has the processor's registers for itself. */
@@ -542,21 +511,21 @@ static __attribute__((noinline)) int
 read_move_1(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	return read_move(out, marks, position, text, len, error, 1);
+	return read_quickly(out, marks, position, text, len, 1) ? 0 : read_text(out, marks, position, text, len, error);
 }
 
 static __attribute__((noinline)) int
 read_move_2(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	return read_move(out, marks, position, text, len, error, 2);
+	return read_quickly(out, marks, position, text, len, 2) ? 0 : read_text(out, marks, position, text, len, error);
 }
 
 static __attribute__((noinline)) int
 read_move_n(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	return read_move(out, marks, position, text, len, error, position->game->board.words);
+	return read_quickly(out, marks, position, text, len, position->game->board.words) ? 0 : read_text(out, marks, position, text, len, error);
 }
 
 int

@@ -79,7 +79,6 @@ struct hgn_move_token {
 	int type;        /* piece type */
 	uint16_t from;   /* origin, when it is written whole; else HGN_NO_CELL */
 	char part[4];    /* a part of the origin's name, or "" */
-	bool open;       /* nothing is said of the origin; set where moves are looked for */
 	uint16_t to;
 	char into;       /* letter of the promotion, or 0 */
 	bool takes, quiet; /* x or :, and - */

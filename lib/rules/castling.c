@@ -246,4 +246,5 @@ const struct hgn_module hgn_module_castling = {
 	.compile = compile,
 	.kinds = kinds,
 	.generate = generate,
+	.never_in_check = true,
 };

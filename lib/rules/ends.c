@@ -17,24 +17,6 @@ stop(void *ctx, const struct hgn_move *move)
 	return false;
 }
 
-bool
-hgn_position_can_move(const struct hgn_position *position)
-{
-	bool play = position->state.stage == 0 && position->state.clan.phase == HGN_PHASE_PLAY;
-	struct hgn_position scratch;
-	uint64_t rest;
-	int i;
-
-	hgn_position_copy(&scratch, position);
-	if (hgn_position_is_over(&scratch))
-		return false;
-	for (i = 0; play && i < position->game->board.words; i++)
-		for (rest = position->pieces[position->side].word[i]; rest != 0; rest &= rest - 1)
-			if (hgn_position_can_move_from(&scratch, (unsigned)(i * 64 + __builtin_ctzll(rest))))
-				return true;
-	return !hgn_position_each_legal(&scratch, stop, NULL);
-}
-
 /* Looking for one legal move. */
 struct escape {
 	struct hgn_position *position;
@@ -66,8 +48,7 @@ can_meet(struct escape *escape, unsigned cell)
 	return escape->found;
 }
 
-/* The usual ways out of check: the royal piece goes, the attacker is taken, something comes between. Others may be left
- * when this finds none. */
+/* The usual ways out of check: the royal piece goes, the attacker is taken, something comes between. */
 static bool
 escapes_plainly(struct hgn_position *position)
 {
@@ -82,7 +63,15 @@ escapes_plainly(struct hgn_position *position)
 	for (i = how.n - 1; i >= 0; i--)
 		if (can_meet(&escape, how.between[i]))
 			return true;
-	return can_meet(&escape, how.from);
+	return can_meet(&escape, how.from) ||
+	    (position->state.ep_target != HGN_NO_CELL && can_meet(&escape, position->state.ep_target));
+}
+
+/* Whether there are no other ways: whatever attacks stands on a line to the royal piece or leaps at it. */
+static bool
+has_usual_ways_alone(const struct hgn_game *game)
+{
+	return game->influencer < 0 && !(game->hooks & (HGN_HOOK_ATTACK | HGN_HOOK_RESCUES));
 }
 
 bool
@@ -92,7 +81,36 @@ hgn_position_is_mate(struct hgn_position *position)
 		return false;
 	if (position->state.stage == 0 && escapes_plainly(position))
 		return false;
-	return hgn_position_each_safe(position, stop, NULL);
+	return (position->state.stage == 0 && has_usual_ways_alone(position->game)) ||
+	    hgn_position_each_safe(position, stop, NULL);
+}
+
+/* Whether some piece has a legal move from cell to cell. */
+static bool
+can_move_a_piece(struct hgn_position *position)
+{
+	uint64_t rest;
+	int i;
+
+	for (i = 0; i < position->game->board.words; i++)
+		for (rest = position->pieces[position->side].word[i]; rest != 0; rest &= rest - 1)
+			if (hgn_position_can_move_from(position, (unsigned)(i * 64 + __builtin_ctzll(rest))))
+				return true;
+	return false;
+}
+
+bool
+hgn_position_can_move(const struct hgn_position *position)
+{
+	bool play = position->state.stage == 0 && position->state.clan.phase == HGN_PHASE_PLAY;
+	struct hgn_position scratch;
+
+	if (hgn_position_is_over(position))
+		return false;
+	hgn_position_copy(&scratch, position);
+	if (play && scratch.state.check)
+		return !hgn_position_is_mate(&scratch);
+	return (play && can_move_a_piece(&scratch)) || !hgn_position_each_legal(&scratch, stop, NULL);
 }
 
 enum hgn_end

@@ -43,16 +43,18 @@ hgn_move_find_change(struct hgn_move *move, const struct hgn_position *position)
 		}
 }
 
+static inline void
+fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to, const struct hgn_ray *ray)
+{
+	hgn_move_fill_in(move, position, from, to, ray->flags, ray->kind, position->game->tables.cell[ray->first],
+	    hgn_position_victim(position, position->at[from], to));
+}
+
 void
 hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
     const struct hgn_ray *ray)
 {
-	struct hgn_cells between = { { 0 } };
-
-	if (ray->flags & HGN_RAY_MARKED)
-		hgn_cells_add(&between, position->game->tables.cell[ray->first]);
-	hgn_move_fill_in(move, position, from, to, ray->flags, ray->kind, between.word,
-	    hgn_position_victim(position, position->at[from], to));
+	fill(move, position, from, to, ray);
 }
 
 /* Whether a ray of a piece of `code` lets it land on `to`. */
@@ -185,7 +187,7 @@ is_illegal(void *ctx, const struct hgn_ray *ray, unsigned to)
 	struct attempt *attempt = ctx;
 	struct hgn_move move;
 
-	hgn_move_fill(&move, attempt->position, attempt->from, to, ray);
+	fill(&move, attempt->position, attempt->from, to, ray);
 	return !hgn_move_is_legal(attempt->position, &move);
 }
 

@@ -104,11 +104,11 @@ hgn_first_cell(const uint64_t *set)
 /* What a piece becomes by itself at the end of its move: sets `into`, and `kind` where that takes back what it says. */
 void hgn_move_find_change(struct hgn_move *move, const struct hgn_position *position);
 
-/* Fill in a move from cell to cell: `flags` and `kind` are those of the ray or the approach, and `between` says what is
- * passed over where they are marked; `victim` is what it captures if it may. No promotion is chosen. */
+/* Fill in a move from cell to cell: `flags` and `kind` are those of the ray or the approach, `aux` is the cell that is
+ * passed over where they are marked, `victim` is what it captures if it may. No promotion is chosen. */
 HGN_INLINE void
 hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to, unsigned flags,
-    unsigned kind, const uint64_t *between, unsigned victim)
+    unsigned kind, unsigned aux, unsigned victim)
 {
 	const struct hgn_game *game = position->game;
 	unsigned code = position->at[from];
@@ -123,7 +123,7 @@ hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, uns
 	memset(move->cell, 0, sizeof move->cell);
 	if (flags & HGN_RAY_MARKED) {
 		move->kind = (uint8_t)kind;
-		move->aux = hgn_first_cell(between);
+		move->aux = (uint16_t)aux;
 	}
 	if (game->changing != 0)
 		hgn_move_find_change(move, position);
@@ -156,8 +156,8 @@ struct hgn_coming {
 HGN_INLINE void
 hgn_coming_move(struct hgn_move *move, const struct hgn_position *position, const struct hgn_coming *coming)
 {
-	hgn_move_fill_in(move, position, coming->from, coming->to, coming->by->flags, coming->by->kind, coming->between,
-	    coming->victim);
+	hgn_move_fill_in(move, position, coming->from, coming->to, coming->by->flags, coming->by->kind,
+	    coming->by->flags & HGN_RAY_MARKED ? hgn_first_cell(coming->between) : HGN_NO_CELL, coming->victim);
 }
 
 /* Called with a piece that comes; false ends the search. */
