@@ -125,30 +125,35 @@ write_fen(struct hgn_walk *walk, struct hgn_played *played)
 
 /* ---- half-moves ---- */
 
+static bool
+grow_moves(struct hgn_play *play)
+{
+	size_t cap = play->capmoves * 2 + 256;
+	struct hgn_played *moves = realloc(play->moves, cap * sizeof *moves);
+
+	if (moves == NULL)
+		return false;
+	play->moves = moves;
+	play->capmoves = cap;
+	return true;
+}
+
+/* A half-move of a line, whether it is played or not. */
 static struct hgn_played *
 add_played(struct hgn_walk *walk, uint32_t item)
 {
 	struct hgn_play *play = walk->play;
-	struct hgn_played *moves;
-	size_t cap;
+	struct hgn_played *played;
 
-	if (play->nmoves == play->capmoves) {
-		cap = play->capmoves * 2 + 256;
-		moves = realloc(play->moves, cap * sizeof *moves);
-		if (moves == NULL)
-			return NULL;
-		play->moves = moves;
-		play->capmoves = cap;
-	}
-	moves = &play->moves[play->nmoves++];
-	moves->item = item;
-	moves->ply = moves->number = 0;
-	moves->side = 0;
-	moves->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
-	moves->known = false;
-	moves->draw = HGN_DRAW_NONE;
-	moves->san = moves->lan = moves->fen = (struct hgn_span){ 0, 0 };
-	return moves;
+	if (play->nmoves == play->capmoves && !grow_moves(play))
+		return NULL;
+	played = &play->moves[play->nmoves++];
+	played->item = item;
+	played->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
+	played->known = false;
+	played->draw = HGN_DRAW_NONE;
+	played->san = played->lan = played->fen = (struct hgn_span){ 0, 0 };
+	return played;
 }
 
 static void
@@ -177,7 +182,7 @@ check_number(struct hgn_walk *walk, const struct hgn_item *item)
 	bool black = walk->position.side == HGN_BLACK;
 
 	walk->number = NULL;
-	if (number == NULL || walk->number_warned)
+	if (walk->number_warned)
 		return;
 	if (number->value == walk->position.number && (number->dots < 2 || black))
 		return;
@@ -205,11 +210,13 @@ is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const
 }
 
 static void
-refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_item *number, const char *text,
-    size_t len, struct hgn_error *error)
+refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const char *text, size_t len, struct hgn_error *error)
 {
+	const struct hgn_item *number = walk->number;
 	uint32_t off;
 
+	walk->number = NULL;
+	memset(&walk->play->moves[walk->play->nmoves - 1].move, 0, sizeof walk->play->moves->move);
 	if (walk->in != NULL && len > 0)
 		hgn_play_explain(error, walk, item);
 	off = item->span.off + (error->col > 0 ? (uint32_t)error->col - 1 : 0);
@@ -238,32 +245,45 @@ find_draw(struct hgn_walk *walk)
 	return hgn_position_drawn_by(&walk->position, times);
 }
 
+/* What is wanted of a half-move that has been played, beside its move. */
+static void
+tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *marks)
+{
+	unsigned want = walk->options->want;
+
+	if (want & (HGN_WANT_SAN | HGN_WANT_LAN))
+		write_marks(walk, played, marks);
+	if (want & HGN_WANT_FEN)
+		write_fen(walk, played);
+	if (walk->depth > 0)
+		return;
+	if (want & HGN_WANT_DRAWS)
+		played->draw = (uint8_t)find_draw(walk);
+	if (walk->options->visit != NULL)
+		walk->options->visit(walk->options->visit_ctx, &walk->position, played);
+}
+
 static void
 play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
 {
 	const char *text = walk->record->text.data + item->span.off;
-	const struct hgn_item *number = walk->number;
 	struct hgn_play_line *line = walk->line;
 	struct hgn_error error;
 	struct hgn_marks marks = { 0, 0, false };
-	unsigned want = walk->options->want;
 	size_t len = item->span.len;
 	int status = 0;
 
-	played->ply = line->ply + 1;
-	played->number = walk->position.number;
-	played->side = walk->position.side;
 	if (walk->in != NULL)
 		status = hgn_play_own(&text, &len, walk, item, &error);
 	if (status == 0)
 		status = hgn_move_read(&played->move, &marks, &walk->position, text, len, &error);
 	if (status != 0) {
-		walk->number = NULL;
-		refuse_move(walk, item, number, text, len, &error);
+		refuse_move(walk, item, text, len, &error);
 		return;
 	}
-	check_number(walk, item);
-	if (want & (HGN_WANT_SAN | HGN_WANT_LAN))
+	if (walk->number != NULL)
+		check_number(walk, item);
+	if (walk->writes)
 		write_bodies(walk, played, marks.alone);
 	hgn_position_make(&walk->position, &played->move, &line->undo);
 	if (marks.mark != 0)
@@ -273,19 +293,25 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		report_flaws(walk, item, marks.flaws);
 		hgn_position_make(&walk->position, &played->move, &line->undo);
 	}
-	if (want & (HGN_WANT_SAN | HGN_WANT_LAN))
-		write_marks(walk, played, &marks);
 	line->ply++;
 	played->known = true;
-	if (want & HGN_WANT_FEN)
-		write_fen(walk, played);
-	if (walk->depth > 0)
-		return;
-	walk->play->plies++;
-	if (want & HGN_WANT_DRAWS)
-		played->draw = (uint8_t)find_draw(walk);
-	if (walk->options->visit != NULL)
-		walk->options->visit(walk->options->visit_ctx, &walk->position, played);
+	if (walk->tells)
+		tell_move(walk, played, &marks);
+}
+
+/* A half-move that is not played: the line of play has broken off. */
+static void
+skip_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
+{
+	struct hgn_play_line *line = walk->line;
+
+	if (line->state != HGN_LINE_DEAD)
+		hgn_play_report(walk, HGN_NOTE, "line-unchecked", item->span.off, NULL,
+		    "the rest of this line of play is not checked");
+	line->state = HGN_LINE_DEAD;
+	played->ply = played->number = 0;
+	played->side = 0;
+	memset(&played->move, 0, sizeof played->move);
 }
 
 static int
@@ -297,15 +323,14 @@ take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 	if (played == NULL)
 		return HGN_ENOMEM;
 	line->moved = true;
-	if (line->state == HGN_LINE_FAILED || (line->state == HGN_LINE_LIVE && line->cut)) {
-		line->state = HGN_LINE_DEAD;
-		hgn_play_report(walk, HGN_NOTE, "line-unchecked", item->span.off, NULL,
-		    "the rest of this line of play is not checked");
+	if (line->state != HGN_LINE_LIVE || line->cut) {
+		skip_move(walk, played, item);
+		return 0;
 	}
-	if (line->state == HGN_LINE_LIVE && walk->play->game != NULL)
-		play_move(walk, played, item);
-	else
-		memset(&played->move, 0, sizeof played->move);
+	played->ply = line->ply + 1;
+	played->number = walk->position.number;
+	played->side = walk->position.side;
+	play_move(walk, played, item);
 	return 0;
 }
 
@@ -408,6 +433,8 @@ prepare(struct hgn_walk *walk)
 
 	play->nmoves = 0;
 	play->plies = 0;
+	walk->writes = (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN)) != 0;
+	walk->tells = walk->options->want != 0 || walk->options->visit != NULL;
 	play->valid = !walk->record->broken && !(walk->options->strict && walk->record->warned);
 	play->has_fen = false;
 	play->result = HGN_RESULT_NONE;
@@ -465,6 +492,7 @@ walk_through(struct hgn_walk *walk)
 		find_draw(walk);
 	if (status == 0)
 		status = take_items(walk);
+	walk->play->plies = walk->lines[0].ply;
 	walk->scratch->lines = walk->lines;
 	walk->scratch->caplines = walk->caplines;
 	if (status != 0)

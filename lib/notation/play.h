@@ -52,6 +52,7 @@ struct hgn_walk {
 	const struct hgn_tag *date, *variant, *fen, *result; /* the first of each name, NULL = none */
 	const struct hgn_item *number; /* the number indication just read */
 	bool number_warned;
+	bool writes, tells;            /* texts of moves are wanted; those, or anything else about each move */
 	struct hgn_place place;        /* of the last remark */
 	unsigned remarks;
 	struct hgn_position position;  /* set when a game is found */

@@ -15,16 +15,15 @@ hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 	position->number = 1;
 }
 
-/* Add a cell to the sets that those of a code are in, or remove it. */
+/* Add a cell to the sets that those of a code are in, or remove it. `owner` is the code's. */
 HGN_INLINE void
-flip(struct hgn_position *position, unsigned code, unsigned cell, const int words)
+flip(struct hgn_position *position, unsigned code, unsigned owner, unsigned cell, const int words)
 {
-	const struct hgn_game *game = position->game;
-	const struct hgn_ways *ways = &game->tables.code[code];
+	const struct hgn_ways *ways = &position->game->tables.code[code];
 	unsigned word = words == 1 ? 0 : cell >> 6;
 	uint64_t bit = UINT64_C(1) << (cell & 63);
 
-	position->pieces[game->owner[code]].word[word] ^= bit;
+	position->pieces[owner].word[word] ^= bit;
 	position->set[ways->own + word] ^= bit;
 	position->set[ways->lines + word] ^= bit;
 }
@@ -34,7 +33,7 @@ hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code)
 {
 	position->at[cell] = (uint8_t)code;
 	position->count[code]++;
-	flip(position, code, cell, position->game->board.words);
+	flip(position, code, position->game->owner[code], cell, position->game->board.words);
 	if (hgn_code_type(position->game, code) == position->game->royal)
 		position->king[position->game->owner[code]] = (uint16_t)cell;
 }
@@ -48,7 +47,7 @@ hgn_position_take(struct hgn_position *position, unsigned cell)
 		return;
 	position->at[cell] = 0;
 	position->count[code]--;
-	flip(position, code, cell, position->game->board.words);
+	flip(position, code, position->game->owner[code], cell, position->game->board.words);
 }
 
 void
@@ -87,7 +86,7 @@ hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t paw
 HGN_INLINE void
 shift(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo, const int words)
 {
-	unsigned from = move->from, to = move->to, taken = position->at[to];
+	unsigned from = move->from, to = move->to, taken = position->at[to], side = position->side;
 
 	undo->n = 2;
 	undo->was[0].cell = (uint16_t)from;
@@ -96,16 +95,16 @@ shift(struct hgn_position *position, const struct hgn_move *move, struct hgn_und
 	undo->was[1].code = (uint8_t)taken;
 	if (taken != 0) {
 		position->count[taken]--;
-		flip(position, taken, to, words);
+		flip(position, taken, position->game->owner[taken], to, words);
 	}
 	position->at[from] = 0;
 	position->at[to] = move->into;
 	position->count[move->piece]--;
 	position->count[move->into]++;
-	flip(position, move->piece, from, words);
-	flip(position, move->into, to, words);
-	if (position->king[position->side] == from)
-		position->king[position->side] = (uint16_t)to;
+	flip(position, move->piece, side, from, words);
+	flip(position, move->into, side, to, words);
+	if (position->king[side] == from)
+		position->king[side] = (uint16_t)to;
 }
 
 HGN_INLINE void
@@ -122,39 +121,60 @@ play_ordinary(struct hgn_position *position, const struct hgn_move *move, struct
 	shift(position, move, undo, words);
 	if (move->kind == HGN_KIND_ORDINARY)
 		return;
-	if (move->taken != 0 && move->taken_at != move->to)
+	if (move->taken != 0 && move->taken_at != move->to) {
+		position->undo = undo;
 		hgn_position_set(position, move->taken_at, 0);
+		position->undo = NULL;
+	}
 	if (move->kind == HGN_KIND_DOUBLE_STEP && game->en_passant >= 0)
 		hgn_position_set_ep(position, move->aux, move->to); /* aux: the cell that it passed over */
+}
+
+/* Moves of a kind that a module owns. */
+static void
+play_kind(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
+{
+	undo->n = 0;
+	position->undo = undo;
+	position->game->kind[move->kind]->play(position, move);
+	position->undo = NULL;
 }
 
 HGN_INLINE void
 make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo, const int words)
 {
-	const struct hgn_kind *kind = position->game->kind[move->kind];
-
 	undo->state = position->state;
 	undo->number = position->number;
 	undo->side = position->side;
-	undo->n = 0;
-	position->undo = undo;
-	if (kind == NULL)
+	if (position->game->kind[move->kind] == NULL)
 		play_ordinary(position, move, undo, words);
 	else
-		kind->play(position, move);
-	position->undo = NULL;
+		play_kind(position, move, undo);
 	position->number += position->side == HGN_BLACK;
 	position->side = !position->side;
 	position->state.check = hgn_move_checks_in(position, move, words);
+}
+
+/* The smallest boards have code of their own. */
+static __attribute__((noinline)) void
+make_1(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
+{
+	make(position, move, undo, 1);
+}
+
+static __attribute__((noinline)) void
+make_n(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
+{
+	make(position, move, undo, position->game->board.words);
 }
 
 void
 hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
 {
 	if (position->game->board.words == 1)
-		make(position, move, undo, 1);
+		make_1(position, move, undo);
 	else
-		make(position, move, undo, position->game->board.words);
+		make_n(position, move, undo);
 }
 
 void

@@ -70,7 +70,7 @@ hgn_move_checks_in(const struct hgn_position *position, const struct hgn_move *m
 	if (king == HGN_NO_CELL)
 		return false;
 	direct = hgn_tables_set(&game->tables, game->tables.code[move->into].captures, king, words);
-	if ((game->plain & hgn_move_is_plain(move) & !(direct[move->to >> 6] >> (move->to & 63) & 1)) &&
+	if ((game->plain & hgn_move_is_plain(move) & !(direct[words == 1 ? 0 : move->to >> 6] >> (move->to & 63) & 1)) &&
 	    !hgn_position_uncovers(position, king, move->from, !position->side, words))
 		return false;
 	return hgn_move_prove_check(position, move);
