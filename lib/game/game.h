@@ -37,6 +37,8 @@ enum hgn_ray_flag {
 	HGN_RAY_INFLUENCED = 32 /* only for a piece under influence: see lib/rules/influence.c */
 };
 
+#define HGN_RAY_LANDS (HGN_RAY_MOVE | HGN_RAY_CAPTURE)
+
 struct hgn_ray {
 	uint32_t first; /* index in tables.cell */
 	uint8_t n, min; /* cells; distance from 1 of the first one that it may land on */
@@ -58,9 +60,15 @@ struct hgn_approach {
 	uint16_t mask; /* of numbers in that table: all bits, or none for what leaps, so that the way is the empty one */
 };
 
+struct hgn_range {
+	uint16_t first, n;
+};
+
 /* What is known of a code. */
 struct hgn_ways {
-	uint16_t first, n;   /* its approaches, in tables.approach */
+	/* Its approaches, in tables.approach, by what landing asks of them: all of those with one of some flags, MOVE or CAPTURE
+	 * or both. */
+	struct hgn_range by[HGN_RAY_LANDS + 1];
 	uint16_t own, lines; /* where positions keep its cells, as places in their sets: those of the code, and of all pieces of
 	                        its side that attack along lines. Other pieces share the first set, which nobody looks at */
 	uint32_t captures;   /* as `sets` above: all cells that it captures from */

@@ -260,7 +260,7 @@ static void
 join_approach(struct growing *grow, struct hgn_approach as, unsigned to, unsigned from)
 {
 	struct hgn_tables *t = &grow->tables;
-	size_t i = t->code[as.code].first;
+	size_t i = t->code[as.code].by[HGN_RAY_LANDS].first;
 
 	while (i < t->approaches && !(t->approach[i].flags == as.flags && t->approach[i].kind == as.kind &&
 	    t->approach[i].path == as.path))
@@ -324,15 +324,15 @@ unite(struct growing *grow, uint32_t all, int already, uint32_t sets)
 
 /* All cells that a code captures from, for each cell. */
 static uint32_t
-unite_captures(struct growing *grow, const struct hgn_ways *ways)
+unite_captures(struct growing *grow, struct hgn_range all)
 {
-	uint32_t all = 0;
+	uint32_t sets = 0;
 	int i, n = 0;
 
-	for (i = ways->first; grow->status == 0 && i < ways->first + ways->n; i++)
+	for (i = all.first; grow->status == 0 && i < all.first + all.n; i++)
 		if (grow->tables.approach[i].flags & HGN_RAY_CAPTURE)
-			all = unite(grow, all, n++, grow->tables.approach[i].sets);
-	return all;
+			sets = unite(grow, sets, n++, grow->tables.approach[i].sets);
+	return sets;
 }
 
 /* The set of the cells that a code is promoted on. */
@@ -372,16 +372,43 @@ is_symmetric(const struct hgn_game *game, int first, int last)
 
 /* The same approaches for another code. */
 static void
-share_approaches(struct growing *grow, const struct hgn_ways *from, unsigned code)
+share_approaches(struct growing *grow, struct hgn_range all, unsigned code)
 {
 	struct hgn_approach as;
 	int i;
 
-	for (i = from->first; grow->status == 0 && i < from->first + from->n; i++) {
+	for (i = all.first; grow->status == 0 && i < all.first + all.n; i++) {
 		as = grow->tables.approach[i];
 		as.code = (uint8_t)code;
 		add_approach(grow, as);
 	}
+}
+
+/* Where an approach stands among those of its code. */
+static int
+rank_of(const struct hgn_approach *approach)
+{
+	return !(approach->flags & HGN_RAY_CAPTURE) ? 0 : (approach->flags & HGN_RAY_MOVE) ? 1 : 2;
+}
+
+/* Put the `n` approaches of a code in order: what does not capture first, what does nothing else last. */
+static void
+sort_approaches(struct hgn_ways *ways, struct hgn_approach *list, int first, int n)
+{
+	int count[3] = { 0 }, i, k;
+	struct hgn_approach as;
+
+	for (i = 0; i < n; i++) {
+		as = list[i];
+		for (k = i; k > 0 && rank_of(&list[k - 1]) > rank_of(&as); k--)
+			list[k] = list[k - 1];
+		list[k] = as;
+		count[rank_of(&as)]++;
+	}
+	ways->by[HGN_RAY_MOVE].first = (uint16_t)first;
+	ways->by[HGN_RAY_MOVE].n = (uint16_t)(n - count[2]);
+	ways->by[HGN_RAY_CAPTURE].first = (uint16_t)(first + count[0]);
+	ways->by[HGN_RAY_CAPTURE].n = (uint16_t)(n - count[0]);
 }
 
 /* What the pieces of a code can do, from each cell and to each. */
@@ -391,6 +418,7 @@ build_code(struct growing *grow, unsigned code)
 	const struct hgn_game *game = grow->game;
 	struct hgn_tables *t = &grow->tables;
 	struct hgn_ways *ways = &t->code[code];
+	struct hgn_range *all = &ways->by[HGN_RAY_LANDS];
 	unsigned cells = (unsigned)game->board.cells, cell, white = hgn_code(game, hgn_code_type(game, code), HGN_WHITE);
 	int first, last, a;
 
@@ -398,15 +426,17 @@ build_code(struct growing *grow, unsigned code)
 	for (cell = 0; cell < cells; cell++)
 		build_out(grow, &t->out[code * cells + cell], code, cell, first, last);
 	ways->own = (uint16_t)(code * (unsigned)game->board.words);
-	ways->first = (uint16_t)t->approaches;
+	all->first = (uint16_t)t->approaches;
 	if (code != white && is_symmetric(game, first, last))
-		share_approaches(grow, &t->code[white], code);
+		share_approaches(grow, t->code[white].by[HGN_RAY_LANDS], code);
 	else
 		for (a = first; a < last; a++)
 			for (cell = 0; cell < cells; cell++)
 				add_atom_approach(grow, &game->atom[a], code, cell);
-	ways->n = (uint16_t)(t->approaches - ways->first);
-	ways->captures = unite_captures(grow, ways);
+	all->n = (uint16_t)(t->approaches - all->first);
+	if (grow->status == 0)
+		sort_approaches(ways, t->approach + all->first, all->first, all->n);
+	ways->captures = unite_captures(grow, *all);
 	ways->promotes = add_promotions(grow, code);
 }
 
@@ -415,12 +445,12 @@ static bool
 add_attacks(struct growing *grow, unsigned code, unsigned leaps)
 {
 	const struct hgn_tables *t = &grow->tables;
-	const struct hgn_ways *ways = &t->code[code];
+	struct hgn_range taking = t->code[code].by[HGN_RAY_CAPTURE];
 	size_t before = t->approaches;
 	int i;
 
-	for (i = ways->first; i < ways->first + ways->n; i++)
-		if ((t->approach[i].flags & HGN_RAY_CAPTURE) && (t->approach[i].flags & HGN_RAY_LEAPS) == leaps)
+	for (i = taking.first; i < taking.first + taking.n; i++)
+		if ((t->approach[i].flags & HGN_RAY_LEAPS) == leaps)
 			add_approach(grow, t->approach[i]);
 	return t->approaches > before;
 }

@@ -141,7 +141,7 @@ read_common(struct hgn_move_token *out, const struct hgn_game *game, const char 
 	out->type = game->by_first[text[0] & 127];
 	bare = (unsigned)(text[0] - 'A') > 'Z' - 'A';
 	p = text + !bare;
-	takes = (text[len > 2 ? len - 3 : 0] == 'x') & (q > p); /* all this without branches, for no two moves are alike */
+	takes = (text[len > 2 ? len - 3 : 0] == 'x') & (q > p);
 	q -= takes;
 	if ((q - p > 1) | (out->to == HGN_NO_CELL) | (out->type < 0))
 		return false;
@@ -239,7 +239,7 @@ accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_m
 
 	if ((move->kind == HGN_KIND_CHARGE) != token->charges)
 		return false;
-	if (ways->promotes != 0 && hgn_tables_has(&position->game->tables, ways->promotes, move->to) ?
+	if (hgn_tables_has(&position->game->tables, ways->promotes, move->to) ?
 	    !choose(move, position, token->into) : !hgn_move_fits_change(move, position->game, token->into))
 		return false;
 	return hgn_move_is_legal_in(position, move, words);
@@ -296,7 +296,7 @@ find_flaws(struct hgn_marks *marks, const struct hgn_move_token *token, const st
 	bool taken = move->taken != 0;
 
 	marks->mark = token->mark;
-	if (!((token->takes & !taken) | (token->quiet & taken) | token->passing))
+	if ((token->takes <= taken) & (token->quiet <= !taken) & !token->passing)
 		return;
 	if (token->takes && move->taken == 0)
 		marks->flaws |= HGN_FLAW_CAPTURE;

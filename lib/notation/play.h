@@ -19,9 +19,9 @@ enum hgn_line_state {
 /* A line of play that is open: the main line, or a variation. */
 struct hgn_play_line {
 	enum hgn_line_state state;
-	bool moved;               /* it has half-moves */
-	bool cut;                 /* something that is no token followed the last one: what comes then is not checked */
-	uint32_t ply;             /* of the last half-move */
+	bool cut;                 /* something that is no token followed the last half-move: what comes then is not checked */
+	uint32_t ply;             /* of that half-move */
+	bool moved;               /* there is one */
 	struct hgn_undo undo;     /* what takes it back */
 	struct hgn_position resume; /* while a variation of it is open: where to go on */
 };

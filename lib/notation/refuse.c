@@ -149,9 +149,11 @@ note_landing(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 	const struct hgn_game *game = position->game;
 	unsigned to = refusal->token->to, code = position->at[from], victim = position->at[to];
 	const char *name = piece_name(position, from), *at = cell_name(position, from), *target = cell_name(position, to);
+	struct hgn_landing landing;
 	struct hgn_move move;
 
-	if (victim == 0 && !(ray->flags & HGN_RAY_MOVE) && hgn_position_victim(position, code, to) == HGN_NO_CELL) {
+	hgn_position_landing(&landing, position, code, to);
+	if (!(ray->flags & HGN_RAY_MOVE) && landing.victim == HGN_NO_CELL) {
 		note(refusal, EMPTY, "nothing-to-capture", "the %s on %s goes to %s only to capture, and nothing stands there",
 		    name, at, target);
 	} else if (victim != 0 && is_untouchable_friend(game, code, victim)) {

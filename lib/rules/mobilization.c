@@ -182,7 +182,9 @@ could_come(const struct hgn_turn *turn, unsigned to)
 	for (types = position->at[to] == 0 ? game->mobilization->types : 0; types != 0; types &= types - 1) {
 		unsigned code = hgn_code(game, __builtin_ctzll(types), position->side);
 
-		for (i = t->code[code].first; i < t->code[code].first + t->code[code].n; i++)
+		struct hgn_range all = t->code[code].by[HGN_RAY_MOVE];
+
+		for (i = all.first; i < all.first + all.n; i++)
 			if (could_come_by(turn, &t->approach[i], code, to))
 				return true;
 	}

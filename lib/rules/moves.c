@@ -46,8 +46,10 @@ hgn_move_find_change(struct hgn_move *move, const struct hgn_position *position)
 static inline void
 fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to, const struct hgn_ray *ray)
 {
-	hgn_move_fill_in(move, position, from, to, ray->flags, ray->kind, position->game->tables.cell[ray->first],
-	    hgn_position_victim(position, position->at[from], to));
+	struct hgn_landing landing;
+
+	hgn_position_landing(&landing, position, position->at[from], to);
+	hgn_move_fill_in(move, position, from, &landing, ray->flags, ray->kind, position->game->tables.cell[ray->first]);
 }
 
 void
@@ -58,17 +60,13 @@ hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsign
 }
 
 /* Whether a ray of a piece of `code` lets it land on `to`. */
-static bool
+static inline bool
 may_land(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned to)
 {
-	uint16_t victim;
+	struct hgn_landing landing;
 
-	if (position->at[to] == 0 && (ray->flags & HGN_RAY_MOVE))
-		return true;
-	if (!(ray->flags & HGN_RAY_CAPTURE))
-		return false;
-	victim = hgn_position_victim(position, code, to);
-	return victim != HGN_NO_CELL && position->game->captures[code][position->at[victim]];
+	hgn_position_landing(&landing, position, code, to);
+	return (ray->flags & landing.flags) != 0;
 }
 
 int

@@ -78,16 +78,33 @@ hgn_move_checks_in(const struct hgn_position *position, const struct hgn_move *m
 
 /* ---- the pieces that come to a cell --------------------------------------------------------------------------- */
 
-/* What a piece of `code` landing on `to` would capture: its cell, or HGN_NO_CELL. Friends count as pieces too: whether
- * the capture is allowed is game->captures' to say. */
-HGN_INLINE uint16_t
-hgn_position_victim(const struct hgn_position *position, unsigned code, unsigned to)
+/* What landing on a cell means for a piece of a code. */
+struct hgn_landing {
+	unsigned to;
+	unsigned victim, taken; /* what it would capture: where, and of what code; HGN_NO_CELL and 0 for nothing. Friends count
+	                         * too: whether the capture is allowed is in `flags` */
+	unsigned flags;         /* what its way has to allow, some of it: of enum hgn_ray_flag */
+};
+
+HGN_INLINE void
+hgn_position_landing(struct hgn_landing *landing, const struct hgn_position *position, unsigned code, unsigned to)
 {
-	if (position->at[to] != 0)
-		return (uint16_t)to;
-	if (to == position->state.ep_target && hgn_code_type(position->game, code) == position->game->en_passant)
-		return position->state.ep_pawn;
-	return HGN_NO_CELL;
+	const struct hgn_game *game = position->game;
+
+	landing->to = landing->victim = to;
+	landing->taken = position->at[to];
+	landing->flags = 0;
+	if (landing->taken == 0) {
+		landing->flags = HGN_RAY_MOVE;
+		landing->victim = HGN_NO_CELL;
+		if (to != position->state.ep_target || position->state.ep_pawn == HGN_NO_CELL ||
+		    hgn_code_type(game, code) != game->en_passant)
+			return;
+		landing->victim = position->state.ep_pawn;
+		landing->taken = position->at[landing->victim];
+	}
+	if (game->captures[code][landing->taken])
+		landing->flags |= HGN_RAY_CAPTURE;
 }
 
 /* The first cell of a set that is not empty. */
@@ -105,16 +122,16 @@ hgn_first_cell(const uint64_t *set)
 void hgn_move_find_change(struct hgn_move *move, const struct hgn_position *position);
 
 /* Fill in a move from cell to cell: `flags` and `kind` are those of the ray or the approach, `aux` is the cell that is
- * passed over where they are marked, `victim` is what it captures if it may. No promotion is chosen. */
+ * passed over where they are marked. No promotion is chosen. */
 HGN_INLINE void
-hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to, unsigned flags,
-    unsigned kind, unsigned aux, unsigned victim)
+hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, unsigned from,
+    const struct hgn_landing *landing, unsigned flags, unsigned kind, unsigned aux)
 {
 	const struct hgn_game *game = position->game;
 	unsigned code = position->at[from];
 
 	move->from = (uint16_t)from;
-	move->to = (uint16_t)to;
+	move->to = (uint16_t)landing->to;
 	move->taken_at = move->aux = HGN_NO_CELL;
 	move->kind = HGN_KIND_ORDINARY;
 	move->piece = move->into = (uint8_t)code;
@@ -127,37 +144,27 @@ hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, uns
 	}
 	if (game->changing != 0)
 		hgn_move_find_change(move, position);
-	if (victim == HGN_NO_CELL || !(flags & HGN_RAY_CAPTURE))
+	if (landing->taken == 0 || !(flags & HGN_RAY_CAPTURE))
 		return;
-	move->taken_at = (uint16_t)victim;
-	move->taken = position->at[victim];
-	if (victim != to)
+	move->taken_at = (uint16_t)landing->victim;
+	move->taken = (uint8_t)landing->taken;
+	if (landing->victim != landing->to)
 		move->kind = HGN_KIND_EN_PASSANT;
-}
-
-/* What an approach to a cell has to allow, so that a piece of `code` can land there: of enum hgn_ray_flag. */
-HGN_INLINE unsigned
-hgn_landing_flags(const struct hgn_position *position, unsigned code, unsigned to, unsigned victim)
-{
-	unsigned flags = position->at[to] == 0 ? HGN_RAY_MOVE : 0;
-
-	if (victim != HGN_NO_CELL && position->game->captures[code][position->at[victim]])
-		flags |= HGN_RAY_CAPTURE;
-	return flags;
 }
 
 /* A piece that can come to a cell, and how. */
 struct hgn_coming {
 	const struct hgn_approach *by;
-	unsigned from, to, victim; /* victim: what it captures if it may, or HGN_NO_CELL */
+	unsigned from;
 	const uint64_t *between;
+	struct hgn_landing landing;
 };
 
 HGN_INLINE void
 hgn_coming_move(struct hgn_move *move, const struct hgn_position *position, const struct hgn_coming *coming)
 {
-	hgn_move_fill_in(move, position, coming->from, coming->to, coming->by->flags, coming->by->kind,
-	    coming->by->flags & HGN_RAY_MARKED ? hgn_first_cell(coming->between) : HGN_NO_CELL, coming->victim);
+	hgn_move_fill_in(move, position, coming->from, &coming->landing, coming->by->flags, coming->by->kind,
+	    coming->by->flags & HGN_RAY_MARKED ? hgn_first_cell(coming->between) : HGN_NO_CELL);
 }
 
 /* Called with a piece that comes; false ends the search. */
@@ -170,20 +177,21 @@ hgn_each_coming(const struct hgn_position *position, unsigned code, unsigned to,
     hgn_each_coming_fn *each, void *ctx, const int words)
 {
 	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_approach *approach = t->approach + t->code[code].first, *end = approach + t->code[code].n;
+	const struct hgn_ways *ways = &t->code[code];
+	const uint64_t *held = position->set + ways->own;
+	const struct hgn_approach *approach, *end;
 	struct hgn_coming coming;
-	unsigned wanted;
 	uint64_t here;
 	int i;
 
-	coming.to = to;
-	coming.victim = hgn_position_victim(position, code, to);
-	wanted = hgn_landing_flags(position, code, to, coming.victim);
+	hgn_position_landing(&coming.landing, position, code, to);
+	approach = t->approach + ways->by[coming.landing.flags].first;
+	end = approach + ways->by[coming.landing.flags].n;
 	for (; approach < end; approach++) {
-		const uint64_t *set = hgn_tables_set(t, approach->sets, to, words), *held = position->set + t->code[code].own;
+		const uint64_t *set = hgn_tables_set(t, approach->sets, to, words);
 
 		coming.by = approach;
-		for (i = 0; (approach->flags & wanted) && i < words; i++)
+		for (i = 0; i < words; i++)
 			for (here = set[i] & held[i] & only[i]; here != 0; here &= here - 1) {
 				coming.from = (unsigned)(i * 64 + __builtin_ctzll(here));
 				coming.between = hgn_tables_between(t, approach, (unsigned)position->game->board.cells, to,
