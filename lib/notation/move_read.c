@@ -296,7 +296,7 @@ find_flaws(struct hgn_marks *marks, const struct hgn_move_token *token, const st
 	bool taken = move->taken != 0;
 
 	marks->mark = token->mark;
-	if ((token->takes <= taken) & (token->quiet <= !taken) & !token->passing)
+	if (token->takes == taken && !token->quiet && !token->passing)
 		return;
 	if (token->takes && move->taken == 0)
 		marks->flaws |= HGN_FLAW_CAPTURE;
