@@ -249,6 +249,19 @@ checks(const struct hgn_position *position, const struct hgn_move *move, unsigne
 	    attacker(&from, position, &view, list, list->leaps, king, words) != NULL;
 }
 
+/* Functions of their own for the smallest boards and for others, so that nothing is kept in registers that is not used. */
+static __attribute__((noinline)) bool
+checks_1(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
+{
+	return checks(position, move, king, 1);
+}
+
+static __attribute__((noinline)) bool
+checks_n(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
+{
+	return checks(position, move, king, position->game->board.words);
+}
+
 bool
 hgn_move_prove_check(const struct hgn_position *position, const struct hgn_move *move)
 {
@@ -258,14 +271,7 @@ hgn_move_prove_check(const struct hgn_position *position, const struct hgn_move 
 		return false;
 	if (!hgn_move_is_plain(move) || !attacks_plainly(position->game))
 		return hgn_position_attacked(position, king, !position->side);
-	switch (position->game->board.words) {
-	case 1:
-		return checks(position, move, king, 1);
-	case 2:
-		return checks(position, move, king, 2);
-	default:
-		return checks(position, move, king, position->game->board.words);
-	}
+	return position->game->board.words == 1 ? checks_1(position, move, king) : checks_n(position, move, king);
 }
 
 /* Whether a move from cell to cell leaves the own royal piece unattacked. A piece that is not royal can only let
@@ -284,17 +290,22 @@ is_safe(const struct hgn_position *position, const struct hgn_move *move, unsign
 	    NULL;
 }
 
-static bool
+static __attribute__((noinline)) bool
+is_safe_1(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
+{
+	return is_safe(position, move, king, 1);
+}
+
+static __attribute__((noinline)) bool
+is_safe_n(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
+{
+	return is_safe(position, move, king, position->game->board.words);
+}
+
+static inline bool
 leaves_safe(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
 {
-	switch (position->game->board.words) {
-	case 1:
-		return is_safe(position, move, king, 1);
-	case 2:
-		return is_safe(position, move, king, 2);
-	default:
-		return is_safe(position, move, king, position->game->board.words);
-	}
+	return position->game->board.words == 1 ? is_safe_1(position, move, king) : is_safe_n(position, move, king);
 }
 
 /* Whether the modules let the mover leave things as they would be after a move from cell to cell, and whatever attacks
@@ -331,8 +342,9 @@ may_stand(struct hgn_position *position, const struct hgn_move *move)
 	return stands;
 }
 
-bool
-hgn_move_prove_legal(struct hgn_position *position, const struct hgn_move *move)
+/* What is legal in games where more counts than what attacks from where, and moves of kinds that modules own. */
+static __attribute__((noinline)) bool
+prove_by_rules(struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_game *game = position->game;
 	unsigned king = position->king[position->side];
@@ -348,7 +360,17 @@ hgn_move_prove_legal(struct hgn_position *position, const struct hgn_move *move)
 	}
 	if (attacks_plainly(game) && king != HGN_NO_CELL && !leaves_safe(position, move, king))
 		return false;
-	return (attacks_plainly(game) && !(game->hooks & HGN_HOOK_FORBIDS)) || may_stand(position, move);
+	return may_stand(position, move);
+}
+
+bool
+hgn_move_prove_legal(struct hgn_position *position, const struct hgn_move *move)
+{
+	unsigned king = position->king[position->side];
+
+	if (!position->game->plain || position->game->kind[move->kind] != NULL)
+		return prove_by_rules(position, move);
+	return king == HGN_NO_CELL || leaves_safe(position, move, king);
 }
 
 bool
