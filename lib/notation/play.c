@@ -90,6 +90,18 @@ write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool alone)
 		write_body(&played->lan, walk, &played->move, HGN_MOVE_LONG, false);
 }
 
+/* Whether a check mates is left open when the next move, if there is a legal one, will tell: few checks mate, and it
+ * takes long to find out. `mark` is what the record says, + or nothing. */
+static bool
+leave_open(struct hgn_walk *walk, char mark)
+{
+	if (mark == '#' || !walk->position.state.check || !walk->play->game->reads_cells || walk->options->visit != NULL)
+		return false;
+	walk->open_check = mark == '\0' ? ' ' : mark;
+	walk->open_move = walk->play->nmoves - 1;
+	return true;
+}
+
 /* The mark of the move that was just played. That what is written is no flaw says that it is the one. */
 static char
 find_mark(struct hgn_walk *walk, const struct hgn_played *played, const struct hgn_marks *written)
@@ -97,7 +109,9 @@ find_mark(struct hgn_walk *walk, const struct hgn_played *played, const struct h
 	if (written->mark != 0 && (written->flaws & (HGN_FLAW_CHECK | HGN_FLAW_WEAK | HGN_FLAW_MATE)) == 0 &&
 	    played->move.kind != HGN_KIND_MOBILIZE)
 		return written->mark;
-	return walk->position.state.check ? hgn_move_mark(&walk->position, &played->move) : '\0';
+	if (!walk->position.state.check)
+		return '\0';
+	return leave_open(walk, '\0') ? '+' : hgn_move_mark(&walk->position, &played->move);
 }
 
 /* The marks, now that the move has been played. */
@@ -112,6 +126,20 @@ write_marks(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_m
 		text[played->san.off + played->san.len++] = mark;
 	if (played->lan.len > 0)
 		text[played->lan.off + played->lan.len++] = mark;
+}
+
+/* The check turned out to mate. */
+static void
+rewrite_marks(struct hgn_walk *walk, const struct hgn_played *played)
+{
+	char *text = walk->play->text.data;
+
+	if (walk->play->text.failed)
+		return;
+	if (played->san.len > 0)
+		text[played->san.off + played->san.len - 1] = '#';
+	if (played->lan.len > 0)
+		text[played->lan.off + played->lan.len - 1] = '#';
 }
 
 static void
@@ -263,6 +291,28 @@ tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_mar
 		walk->options->visit(walk->options->visit_ctx, &walk->position, played);
 }
 
+/* There is no next move: does the check that was left open mate? */
+static void
+settle_check(struct hgn_walk *walk)
+{
+	struct hgn_play_line *line = walk->line;
+	const struct hgn_played *played;
+	char mark = walk->open_check;
+
+	walk->open_check = '\0';
+	if (mark == '\0' || !hgn_position_is_mate(&walk->position))
+		return;
+	played = &walk->play->moves[walk->open_move];
+	if (mark == '+') {
+		hgn_position_unmake(&walk->position, &line->undo);
+		line->ply--;
+		report_flaws(walk, &walk->record->items[played->item], HGN_FLAW_WEAK);
+		line->ply++;
+		hgn_position_make(&walk->position, &played->move, &line->undo);
+	}
+	rewrite_marks(walk, played);
+}
+
 static void
 play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
 {
@@ -278,15 +328,17 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	if (status == 0)
 		status = hgn_move_read(&played->move, &marks, &walk->position, text, len, &error);
 	if (status != 0) {
+		settle_check(walk);
 		refuse_move(walk, item, text, len, &error);
 		return;
 	}
 	if (walk->number != NULL)
 		check_number(walk, item);
+	walk->open_check = '\0';
 	if (walk->writes)
 		write_bodies(walk, played, marks.alone);
 	hgn_position_make(&walk->position, &played->move, &line->undo);
-	if (marks.mark != 0)
+	if (marks.mark != 0 && !leave_open(walk, marks.mark))
 		marks.flaws |= hgn_position_mark_flaws(&walk->position, marks.mark);
 	if (marks.flaws != 0) {
 		hgn_position_unmake(&walk->position, &line->undo);
@@ -390,6 +442,8 @@ close_variation(struct hgn_walk *walk)
 static int
 take_other(struct hgn_walk *walk, const struct hgn_item *item)
 {
+	if (item->kind == HGN_OPEN || item->kind == HGN_CLOSE)
+		settle_check(walk);
 	switch ((enum hgn_item_kind)item->kind) {
 	case HGN_OPEN:
 		walk->number = NULL;
@@ -492,6 +546,7 @@ walk_through(struct hgn_walk *walk)
 		find_draw(walk);
 	if (status == 0)
 		status = take_items(walk);
+	settle_check(walk);
 	walk->play->plies = walk->lines[0].ply;
 	walk->scratch->lines = walk->lines;
 	walk->scratch->caplines = walk->caplines;

@@ -52,6 +52,8 @@ struct hgn_walk {
 	const struct hgn_tag *date, *variant, *fen, *result; /* the first of each name, NULL = none */
 	const struct hgn_item *number; /* the number indication just read */
 	bool number_warned;
+	char open_check;               /* the last half-move gives check, and whether it mates is left open: what the record */
+	size_t open_move;              /* says, + or blank; and its index in play->moves */
 	bool writes, tells;            /* texts of moves are wanted; those, or anything else about each move */
 	struct hgn_place place;        /* of the last remark */
 	unsigned remarks;
