@@ -490,15 +490,18 @@ read_quickly(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position 
 	const struct hgn_game *game = position->game;
 	struct hgn_move_token token;
 	struct comings comings;
+	struct hgn_landing landing;
+	unsigned code;
 
 	if (!game->reads_cells || !read_common(&token, game, text, len))
 		return false;
+	code = hgn_code(game, token.type, position->side);
+	hgn_position_landing(&landing, position, code, token.to);
 	comings.n = 0;
-	hgn_each_coming(position, hgn_code(game, token.type, position->side), token.to,
-	    game->board.by_part[(unsigned char)token.part[0]].word, count, &comings, words);
+	hgn_each_coming(position, code, &landing, game->board.by_part[(unsigned char)token.part[0]].word, count, &comings, words);
 	if (comings.n != 1)
 		return false;
-	hgn_coming_move(out, position, &comings.first);
+	hgn_coming_move(out, position, &comings.first, &landing);
 	if (!accepts(out, position, &token, words))
 		return false;
 	find_flaws(marks, &token, out);

@@ -199,6 +199,7 @@ hgn_position_can_move_from(struct hgn_position *position, unsigned cell)
 
 struct visit {
 	const struct hgn_position *position;
+	const struct hgn_landing *landing;
 	hgn_each_move_fn *each;
 	void *ctx;
 };
@@ -209,7 +210,7 @@ visit(void *ctx, const struct hgn_coming *coming)
 	const struct visit *visit = ctx;
 	struct hgn_move move;
 
-	hgn_coming_move(&move, visit->position, coming);
+	hgn_coming_move(&move, visit->position, coming, visit->landing);
 	return visit->each(visit->ctx, &move);
 }
 
@@ -218,9 +219,11 @@ hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
     hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_board *board = &position->game->board;
-	struct visit all = { position, each, ctx };
+	struct hgn_landing landing;
+	struct visit all = { position, &landing, each, ctx };
 
-	if (hgn_each_coming(position, code, to, board->by_part[0].word, visit, &all, board->words) &&
+	hgn_position_landing(&landing, position, code, to);
+	if (hgn_each_coming(position, code, &landing, board->by_part[0].word, visit, &all, board->words) &&
 	    (position->game->hooks & HGN_HOOK_MOVES_TO))
 		hgn_module_moves_to(position, code, to, each, ctx);
 }

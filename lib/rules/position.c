@@ -99,10 +99,12 @@ shift(struct hgn_position *position, const struct hgn_move *move, struct hgn_und
 	}
 	position->at[from] = 0;
 	position->at[to] = move->into;
-	position->count[move->piece]--;
-	position->count[move->into]++;
 	flip(position, move->piece, side, from, words);
 	flip(position, move->into, side, to, words);
+	if (move->into != move->piece) {
+		position->count[move->piece]--;
+		position->count[move->into]++;
+	}
 	if (position->king[side] == from)
 		position->king[side] = (uint16_t)to;
 }

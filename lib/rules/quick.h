@@ -157,13 +157,13 @@ struct hgn_coming {
 	const struct hgn_approach *by;
 	unsigned from;
 	const uint64_t *between;
-	struct hgn_landing landing;
 };
 
 HGN_INLINE void
-hgn_coming_move(struct hgn_move *move, const struct hgn_position *position, const struct hgn_coming *coming)
+hgn_coming_move(struct hgn_move *move, const struct hgn_position *position, const struct hgn_coming *coming,
+    const struct hgn_landing *landing)
 {
-	hgn_move_fill_in(move, position, coming->from, &coming->landing, coming->by->flags, coming->by->kind,
+	hgn_move_fill_in(move, position, coming->from, landing, coming->by->flags, coming->by->kind,
 	    coming->by->flags & HGN_RAY_MARKED ? hgn_first_cell(coming->between) : HGN_NO_CELL);
 }
 
@@ -171,31 +171,29 @@ hgn_coming_move(struct hgn_move *move, const struct hgn_position *position, cons
 typedef bool hgn_each_coming_fn(void *ctx, const struct hgn_coming *coming);
 
 /* All pieces of `code` on cells of the set `only` that can come to a cell, whatever they leave behind; one that can come in
- * several ways is met in each. False when `each` returned false. */
+ * several ways is met in each. `landing` is what that means for the code. False when `each` returned false. */
 HGN_INLINE bool
-hgn_each_coming(const struct hgn_position *position, unsigned code, unsigned to, const uint64_t *only,
-    hgn_each_coming_fn *each, void *ctx, const int words)
+hgn_each_coming(const struct hgn_position *position, unsigned code, const struct hgn_landing *landing,
+    const uint64_t *only, hgn_each_coming_fn *each, void *ctx, const int words)
 {
 	const struct hgn_tables *t = &position->game->tables;
 	const struct hgn_ways *ways = &t->code[code];
 	const uint64_t *held = position->set + ways->own;
-	const struct hgn_approach *approach, *end;
+	const struct hgn_approach *approach = t->approach + ways->by[landing->flags].first;
+	const struct hgn_approach *end = approach + ways->by[landing->flags].n;
 	struct hgn_coming coming;
 	uint64_t here;
 	int i;
 
-	hgn_position_landing(&coming.landing, position, code, to);
-	approach = t->approach + ways->by[coming.landing.flags].first;
-	end = approach + ways->by[coming.landing.flags].n;
 	for (; approach < end; approach++) {
-		const uint64_t *set = hgn_tables_set(t, approach->sets, to, words);
+		const uint64_t *set = hgn_tables_set(t, approach->sets, landing->to, words);
 
 		coming.by = approach;
 		for (i = 0; i < words; i++)
 			for (here = set[i] & held[i] & only[i]; here != 0; here &= here - 1) {
 				coming.from = (unsigned)(i * 64 + __builtin_ctzll(here));
-				coming.between = hgn_tables_between(t, approach, (unsigned)position->game->board.cells, to,
-				    coming.from, words);
+				coming.between = hgn_tables_between(t, approach, (unsigned)position->game->board.cells,
+				    landing->to, coming.from, words);
 				if (!hgn_position_meets(position, coming.between, words) &&
 				    (!(approach->flags & HGN_RAY_INFLUENCED) || hgn_position_influenced(position, coming.from)) &&
 				    !each(ctx, &coming))
