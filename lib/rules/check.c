@@ -18,8 +18,7 @@ hgn_position_influenced(const struct hgn_position *position, unsigned cell)
 	return false;
 }
 
-/* What stands where, as a look at attacks takes it. The functions that get `words`, those of a set, are compiled for each
- * number that boards have; only so many are used. */
+/* What stands where, as a look at attacks takes it. Of both sets only the words that the board has are used. */
 struct view {
 	uint64_t full[HGN_CELL_WORDS]; /* the cells that something stands on */
 	uint64_t gone[HGN_CELL_WORDS]; /* those where a piece of the attacker does not count */
@@ -91,12 +90,13 @@ attacker(unsigned *from, const struct hgn_position *position, const struct view 
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
-	const struct hgn_approach *approach = t->approach + list->first + first, *end = t->approach + list->first + list->n;
+	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
 	uint64_t here;
 	int i;
 
-	for (; approach < end; approach++) {
-		const uint64_t *set = hgn_tables_set(t, approach->sets, cell, words), *held = position->set + approach->code * (unsigned)words;
+	for (approach += first; approach < end; approach++) {
+		const uint64_t *set = hgn_tables_set(t, approach->sets, cell, words);
+		const uint64_t *held = position->set + approach->code * (unsigned)words;
 
 		for (i = 0; i < words; i++)
 			for (here = set[i] & held[i] & ~view->gone[i]; here != 0; here &= here - 1) {
@@ -109,6 +109,7 @@ attacker(unsigned *from, const struct hgn_position *position, const struct view 
 	return NULL;
 }
 
+/* The same in a position as it is, by all of a side's approaches. */
 HGN_INLINE const struct hgn_approach *
 attacker_now(unsigned *from, const struct hgn_position *position, unsigned cell, int side, const int words)
 {
@@ -167,7 +168,8 @@ hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *posi
 		return ask_modules(how, position, cell, side);
 	how->from = (uint16_t)from;
 	how->n = 0;
-	between = hgn_tables_between(&game->tables, approach, (unsigned)game->board.cells, cell, from, game->board.words);
+	between = hgn_tables_between(&game->tables, approach, (unsigned)game->board.cells, cell, from,
+	    game->board.words);
 	for (i = 0; i < game->board.words; i++)
 		for (rest = between[i]; rest != 0; rest &= rest - 1)
 			how->between[how->n++] = (uint16_t)(i * 64 + __builtin_ctzll(rest));
@@ -249,7 +251,8 @@ checks(const struct hgn_position *position, const struct hgn_move *move, unsigne
 	    attacker(&from, position, &view, list, list->leaps, king, words) != NULL;
 }
 
-/* Functions of their own for the smallest boards and for others, so that nothing is kept in registers that is not used. */
+/* Functions of their own for the smallest boards and for others, so that nothing is kept in registers that is not
+ * used. */
 static __attribute__((noinline)) bool
 checks_1(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
 {
@@ -286,8 +289,8 @@ is_safe(const struct hgn_position *position, const struct hgn_move *move, unsign
 	unsigned from;
 
 	look_ahead(&view, position, move, words);
-	return attacker(&from, position, &view, list, lets ? list->leaps : 0, king == move->from ? move->to : king, words) ==
-	    NULL;
+	return attacker(&from, position, &view, list, lets ? list->leaps : 0, king == move->from ? move->to : king,
+	    words) == NULL;
 }
 
 static __attribute__((noinline)) bool
@@ -330,8 +333,8 @@ may_stand(struct hgn_position *position, const struct hgn_move *move)
 	if (king == move->from)
 		position->king[mover] = move->to;
 	if (!attacks_plainly(game) && king != HGN_NO_CELL)
-		stands = attacker(&from, position, &view, &game->tables.attack[!mover], 0,
-		    position->king[mover], game->board.words) == NULL && !ask_modules(NULL, position, position->king[mover], !mover);
+		stands = attacker(&from, position, &view, &game->tables.attack[!mover], 0, position->king[mover],
+		    game->board.words) == NULL && !ask_modules(NULL, position, position->king[mover], !mover);
 	for (i = 0; stands && i < game->modules; i++)
 		stands = game->module[i]->forbids == NULL || game->module[i]->forbids(position, mover) == NULL;
 	position->king[mover] = (uint16_t)king;
@@ -379,6 +382,19 @@ hgn_position_in_check(const struct hgn_position *position)
 	return position->state.check;
 }
 
+/* Add the own piece of what is between, if it is all that stands there. */
+static void
+add_shield(struct hgn_suspects *out, const struct hgn_position *position, const struct view *view,
+    const uint64_t *between)
+{
+	int words = position->game->board.words, n = 0, i;
+
+	for (i = 0; i < words; i++)
+		n += __builtin_popcountll(between[i] & view->full[i]);
+	for (i = 0; n == 1 && i < words; i++)
+		out->cells.word[i] |= between[i] & position->pieces[position->side].word[i];
+}
+
 /* Add the own pieces that alone stand between the royal piece and what would attack it. Influence is taken for granted,
  * so that more may be suspected than need be. */
 static void
@@ -388,24 +404,21 @@ find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsi
 	const struct hgn_tables *t = &game->tables;
 	const struct hgn_attack_list *list = &t->attack[!position->side];
 	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
-	const uint64_t *between;
 	struct view view;
 	uint64_t here;
-	int i, k, n;
+	unsigned cells = (unsigned)game->board.cells;
+	int words = game->board.words, i;
 
-	look(&view, position, game->board.words);
-	for (; approach < end; approach++)
-		for (i = 0; !(approach->flags & HGN_RAY_LEAPS) && i < game->board.words; i++) {
-			here = hgn_tables_set(t, approach->sets, king, game->board.words)[i] & position->set[approach->code * game->board.words + i];
-			for (; here != 0; here &= here - 1) {
-				between = hgn_tables_between(t, approach, (unsigned)game->board.cells, king,
-				    (unsigned)(i * 64 + __builtin_ctzll(here)), game->board.words);
-				for (k = n = 0; k < game->board.words; k++)
-					n += __builtin_popcountll(between[k] & view.full[k]);
-				for (k = 0; n == 1 && k < game->board.words; k++)
-					out->cells.word[k] |= between[k] & position->pieces[position->side].word[k];
-			}
-		}
+	look(&view, position, words);
+	for (approach += list->leaps; approach < end; approach++) {
+		const uint64_t *set = hgn_tables_set(t, approach->sets, king, words);
+		const uint64_t *held = position->set + approach->code * (unsigned)words;
+
+		for (i = 0; i < words; i++)
+			for (here = set[i] & held[i]; here != 0; here &= here - 1)
+				add_shield(out, position, &view, hgn_tables_between(t, approach, cells, king,
+				    (unsigned)(i * 64 + __builtin_ctzll(here)), words));
+	}
 }
 
 void
@@ -432,8 +445,7 @@ bool
 hgn_move_is_legal_given(const struct hgn_suspects *suspects, struct hgn_position *position,
     const struct hgn_move *move)
 {
-	if (!suspects->all && (move->kind == HGN_KIND_ORDINARY || move->kind == HGN_KIND_DOUBLE_STEP) &&
-	    !hgn_cells_has(&suspects->cells, move->from))
+	if (!suspects->all && hgn_move_is_plain(move) && !hgn_cells_has(&suspects->cells, move->from))
 		return true;
 	return hgn_move_is_legal(position, move);
 }

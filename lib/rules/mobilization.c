@@ -146,30 +146,31 @@ is_way_free(const struct hgn_turn *turn, const uint64_t *between)
 	return true;
 }
 
-/* Whether a free piece of a code could come by an approach if all that are free were out of its way. */
+/* Whether a free piece could come by an approach if all that are free were out of its way. */
 static bool
-could_come_by(const struct hgn_turn *turn, const struct hgn_approach *approach, unsigned code, unsigned to)
+could_come_by(const struct hgn_turn *turn, const struct hgn_approach *approach, unsigned to)
 {
 	const struct hgn_position *position = turn->position;
 	const struct hgn_tables *t = &position->game->tables;
-	uint64_t rest;
+	unsigned cells = (unsigned)position->game->board.cells;
 	int words = position->game->board.words, i;
+	const uint64_t *set = hgn_tables_set(t, approach->sets, to, words);
+	const uint64_t *held = position->set + t->code[approach->code].own;
+	uint64_t rest;
 
-	for (i = 0; (approach->flags & HGN_RAY_MOVE) && i < words; i++) {
-		rest = hgn_tables_set(t, approach->sets, to, words)[i] & position->set[code * (unsigned)words + (unsigned)i];
-		for (; rest != 0; rest &= rest - 1) {
+	for (i = 0; i < words; i++)
+		for (rest = set[i] & held[i]; rest != 0; rest &= rest - 1) {
 			unsigned from = (unsigned)(i * 64 + __builtin_ctzll(rest));
 
 			if (hgn_turn_is_free(turn, from) &&
-			    is_way_free(turn, hgn_tables_between(t, approach, (unsigned)position->game->board.cells, to,
-			    from, words)))
+			    is_way_free(turn, hgn_tables_between(t, approach, cells, to, from, words)))
 				return true;
 		}
-	}
 	return false;
 }
 
-/* Whether some piece that is free could come to a cell if all that are free were out of its way, and under influence. */
+/* Whether some piece that is free could come to a cell if all that are free were out of its way, and it were under
+ * influence. */
 static bool
 could_come(const struct hgn_turn *turn, unsigned to)
 {
@@ -181,11 +182,10 @@ could_come(const struct hgn_turn *turn, unsigned to)
 
 	for (types = position->at[to] == 0 ? game->mobilization->types : 0; types != 0; types &= types - 1) {
 		unsigned code = hgn_code(game, __builtin_ctzll(types), position->side);
-
 		struct hgn_range all = t->code[code].by[HGN_RAY_MOVE];
 
 		for (i = all.first; i < all.first + all.n; i++)
-			if (could_come_by(turn, &t->approach[i], code, to))
+			if (could_come_by(turn, &t->approach[i], to))
 				return true;
 	}
 	return false;

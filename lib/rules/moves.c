@@ -169,8 +169,8 @@ hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsign
 	struct listing listing = { out, position, cell, 0 };
 
 	each_landing(position, cell, list_landing, &listing);
-	return position->game->type[hgn_code_type(position->game, position->at[cell])].overlaps ? drop_doubles(out, listing.n) :
-	    listing.n;
+	return position->game->type[hgn_code_type(position->game, position->at[cell])].overlaps ?
+	    drop_doubles(out, listing.n) : listing.n;
 }
 
 struct attempt {
@@ -215,8 +215,7 @@ visit(void *ctx, const struct hgn_coming *coming)
 }
 
 void
-hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
-    hgn_each_move_fn *each, void *ctx)
+hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_board *board = &position->game->board;
 	struct hgn_landing landing;
