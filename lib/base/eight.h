@@ -69,14 +69,4 @@ hgn_eight_first(uint64_t mask)
 	return (unsigned)__builtin_ctzll(mask) >> 3;
 }
 
-/* The number that the first `n` bytes are, all of them digits; n is 1 to 8. Digits join to pairs, pairs to fours. */
-static inline uint32_t
-hgn_eight_number(uint64_t x, unsigned n)
-{
-	x = x << (64 - 8 * n) & HGN_EACH(0x0F);
-	x = (x * 10 + (x >> 8)) & UINT64_C(0x00FF00FF00FF00FF);
-	x = (x * 100 + (x >> 16)) & UINT64_C(0x0000FFFF0000FFFF);
-	return (uint32_t)(x * 10000 + (x >> 32));
-}
-
 #endif

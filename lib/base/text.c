@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/text.h"
 
+#include "base/eight.h"
+
 #include <string.h>
 
 #define LONGEST_WORD 40
@@ -112,16 +114,12 @@ hgn_utf8_len(const char *s, size_t n)
 size_t
 hgn_utf8_check(const char *s, size_t n)
 {
-	uint64_t eight;
 	size_t i = 0, len;
 
 	while (i < n) {
-		if (n - i >= sizeof eight) {
-			memcpy(&eight, s + i, sizeof eight);
-			if ((eight & UINT64_C(0x8080808080808080)) == 0) {
-				i += sizeof eight;
-				continue;
-			}
+		if (n - i >= 8 && (hgn_eight_load(s + i) & HGN_TOPS) == 0) {
+			i += 8;
+			continue;
 		}
 		len = hgn_utf8_len(s + i, n - i);
 		if (len == 0)

@@ -2,6 +2,7 @@
 #include "record/writer.h"
 
 #include "base/buf.h"
+#include "base/eight.h"
 #include "base/text.h"
 
 #include <string.h>
@@ -196,16 +197,14 @@ count_trails(const char *text, size_t n)
 static bool
 is_ascii(const char *text, size_t n)
 {
-	uint64_t eight, any = 0;
+	uint64_t any = 0;
 	size_t i;
 
-	for (i = 0; i + sizeof eight <= n; i += sizeof eight) {
-		memcpy(&eight, text + i, sizeof eight);
-		any |= eight;
-	}
+	for (i = 0; i + 8 <= n; i += 8)
+		any |= hgn_eight_load(text + i);
 	for (; i < n; i++)
 		any |= (unsigned char)text[i];
-	return (any & UINT64_C(0x8080808080808080)) == 0;
+	return (any & HGN_TOPS) == 0;
 }
 
 /* Lines begin after the byte that `out` ends with. */
@@ -336,12 +335,10 @@ skip_word(size_t *trails, const char *p, const char *end)
 {
 	uint64_t eight;
 
-	while (end - p >= (ptrdiff_t)sizeof eight) {
-		memcpy(&eight, p, sizeof eight);
-		/* Bits that tell that some byte is below 0x21, or above 0x7F. */
-		if (((eight - UINT64_C(0x2121212121212121)) | eight) & UINT64_C(0x8080808080808080))
+	for (; end - p >= 8; p += 8) {
+		eight = hgn_eight_load(p);
+		if ((hgn_eight_below(eight, '!') | (eight & HGN_TOPS)) != 0)
 			break;
-		p += sizeof eight;
 	}
 	for (; p < end && !hgn_is_space(*p); p++)
 		*trails += is_trail(*p);
