@@ -10,8 +10,8 @@
  * after its first cell.
  *
  * Approaches. What can come to a cell is a list of sets of cells: a piece of a code that stands on one of them comes if
- * the cells between, which are a set too, are empty. So moves are found from where they end, and attacks, without a look
- * at the board's other cells.
+ * the cells between, which are a set too, are empty. So moves are found from where they end, and attacks, without a
+ * look at the board's other cells.
  */
 #ifndef HGN_GAME_GAME_H
 #define HGN_GAME_GAME_H
@@ -57,7 +57,7 @@ struct hgn_approach {
 	uint8_t flags; /* of enum hgn_ray_flag */
 	uint8_t kind;  /* of such moves when HGN_RAY_MARKED */
 	uint8_t path;  /* which of tables.path says what is between */
-	uint16_t mask; /* of numbers in that table: all bits, or none for what leaps, so that the way is the empty one */
+	uint16_t mask; /* of numbers in that table: all bits; or none for what leaps, whose way is the empty one */
 };
 
 struct hgn_range {
@@ -66,11 +66,12 @@ struct hgn_range {
 
 /* What is known of a code. */
 struct hgn_ways {
-	/* Its approaches, in tables.approach, by what landing asks of them: all of those with one of some flags, MOVE or CAPTURE
-	 * or both. */
+	/* Its approaches, in tables.approach, by what landing asks of them: all of those with one of some flags, MOVE
+	 * or CAPTURE or both. */
 	struct hgn_range by[HGN_RAY_LANDS + 1];
-	uint16_t own, lines; /* where positions keep its cells, as places in their sets: those of the code, and of all pieces of
-	                        its side that attack along lines. Other pieces share the first set, which nobody looks at */
+	/* Where positions keep its cells, as places in their sets: those of the code, and those of all pieces of its
+	 * side that attack along lines. For a code that does not, `lines` is the first set, which nobody looks at. */
+	uint16_t own, lines;
 	uint32_t captures;   /* as `sets` above: all cells that it captures from */
 	uint32_t promotes;   /* place in tables.set: the cells that it is promoted on */
 };
@@ -80,7 +81,7 @@ struct hgn_attack_list {
 	uint16_t first, n, leaps;
 };
 
-/* Two cells may have ways of so many shapes between them: more than one where rays turn. */
+/* So many different sets of cells may lie between two cells: more than one where rays turn. */
 #define HGN_MAX_PATHS 4
 #define HGN_NO_PATH UINT16_MAX
 
@@ -92,14 +93,14 @@ struct hgn_tables {
 	struct hgn_ray *ray;
 	struct hgn_approach *approach;
 	uint64_t *set, *way;               /* ways: sets of cells between two cells, or behind one */
-	size_t cells, rays, approaches, sets, ways;
+	size_t cells, rays, approaches, sets, ways; /* how many; sets are counted in words */
 	struct hgn_ray_list *out;          /* [code * board.cells + cell] */
 	struct hgn_ways code[HGN_MAX_CODES];
 	struct hgn_attack_list attack[2];  /* [attacker's side] */
-	uint16_t lines[2];                 /* [side]: where positions keep its pieces that attack along lines, see hgn_ways */
-	uint16_t *path[HGN_MAX_PATHS];     /* [target * board.cells + origin]: number of the way between, or HGN_NO_PATH */
+	uint16_t lines[2];                 /* [side]: where positions keep its pieces that attack along lines */
+	uint16_t *path[HGN_MAX_PATHS];     /* [target * board.cells + origin]: number of the way, or HGN_NO_PATH */
 	int paths;
-	uint16_t *behind;                  /* [target * board.cells + cell]: number of the way of what it shields from */
+	uint16_t *behind;                  /* [target * board.cells + cell]: number of the way of the cells behind it */
 };
 
 /* The set of a cell among those that begin at a place: see `sets` above. */
@@ -300,7 +301,7 @@ struct hgn_game {
 	/* Types by letter (A and a = 0), clan + 1 (0 = the piece has none) and whether it carries a stack; -1 = none. */
 	int8_t type_of[26][HGN_MAX_CLANS + 1][2];
 	int8_t by_letter[128];        /* the type of a letter that has no clans, or -1 */
-	int8_t by_first[128];         /* the type that the first byte of a move means: that of a capital, else silent_type */
+	int8_t by_first[128];         /* the type that a move's first byte means: that of a capital, else silent_type */
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
 	int8_t silent_type; /* the type written without a letter, or -1 */
 	char letter_order[27]; /* the capital letters that moves are written with, in the order that lists of them have */
@@ -311,7 +312,7 @@ struct hgn_game {
 	uint8_t counts;                         /* 1 when half-moves without progress are counted, else 0 */
 	bool progress[HGN_MAX_CODES];           /* whether a move of the code starts the count anew */
 	bool pgn;                               /* moves are written as in PGN */
-	bool reads_cells;                       /* pieces go from cell to cell, in every position, and no module has such moves */
+	bool reads_cells;                       /* all texts but a few are moves from cell to cell, by approaches alone */
 	bool six_fields;                        /* positions have the six fields of FEN */
 	const char *facing_rule; /* rule id of royal pieces that face each other on a file, or NULL */
 	int clans;

@@ -92,8 +92,8 @@ add_way(struct growing *grow, const struct hgn_cells *cells)
 
 	t->way = reserve(grow, t->way, t->ways * words, words, &grow->cap_ways, sizeof *t->way);
 	if (grow->status == 0 && t->ways == HGN_NO_PATH)
-		grow->status = hgn_error_set(grow->error, HGN_ELIMIT, "", "pieces have more than %d ways across the board",
-		    HGN_NO_PATH);
+		grow->status = hgn_error_set(grow->error, HGN_ELIMIT, "",
+		    "pieces have more than %d ways across the board", HGN_NO_PATH);
 	if (grow->status != 0)
 		return 0;
 	memcpy(t->way + t->ways * words, cells->word, words * sizeof *t->way);
@@ -260,7 +260,7 @@ static void
 join_approach(struct growing *grow, struct hgn_approach as, unsigned to, unsigned from)
 {
 	struct hgn_tables *t = &grow->tables;
-	size_t i = t->code[as.code].by[HGN_RAY_LANDS].first;
+	size_t i = t->code[as.code].by[HGN_RAY_LANDS].first, words = (size_t)grow->game->board.words;
 
 	while (i < t->approaches && !(t->approach[i].flags == as.flags && t->approach[i].kind == as.kind &&
 	    t->approach[i].path == as.path))
@@ -270,7 +270,7 @@ join_approach(struct growing *grow, struct hgn_approach as, unsigned to, unsigne
 		add_approach(grow, as);
 	}
 	if (grow->status == 0)
-		t->set[t->approach[i].sets + to * (unsigned)grow->game->board.words + (from >> 6)] |= UINT64_C(1) << (from & 63);
+		t->set[t->approach[i].sets + to * words + (from >> 6)] |= UINT64_C(1) << (from & 63);
 }
 
 /* An atom's ways to a cell, walked backwards. */
@@ -293,7 +293,8 @@ add_atom_approach(struct growing *grow, const struct hgn_atom *atom, unsigned co
 		/* The way ends with w; only its very first step is v. */
 		uint16_t origin = n >= atom->min ? hgn_board_step(&game->board, cell, v) : HGN_NO_CELL;
 
-		if (origin != HGN_NO_CELL && may_start(game, atom, side, origin) && may_stand(game, atom->type, side, origin)) {
+		if (origin != HGN_NO_CELL && may_start(game, atom, side, origin) &&
+		    may_stand(game, atom->type, side, origin)) {
 			if (!(as.flags & HGN_RAY_LEAPS))
 				as.path = note_path(grow, to, origin, &between);
 			join_approach(grow, as, to, origin);
@@ -419,10 +420,11 @@ build_code(struct growing *grow, unsigned code)
 	struct hgn_tables *t = &grow->tables;
 	struct hgn_ways *ways = &t->code[code];
 	struct hgn_range *all = &ways->by[HGN_RAY_LANDS];
-	unsigned cells = (unsigned)game->board.cells, cell, white = hgn_code(game, hgn_code_type(game, code), HGN_WHITE);
-	int first, last, a;
+	unsigned cells = (unsigned)game->board.cells, cell, white;
+	int type = hgn_code_type(game, code), first, last, a;
 
-	find_atoms(&first, &last, game, hgn_code_type(game, code));
+	white = hgn_code(game, type, HGN_WHITE);
+	find_atoms(&first, &last, game, type);
 	for (cell = 0; cell < cells; cell++)
 		build_out(grow, &t->out[code * cells + cell], code, cell, first, last);
 	ways->own = (uint16_t)(code * (unsigned)game->board.words);

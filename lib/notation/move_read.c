@@ -310,10 +310,10 @@ static int
 ambiguous(struct hgn_error *error, const struct hgn_position *position, const struct matches *matches)
 {
 	const struct hgn_game *game = position->game;
+	const struct hgn_type *type = &game->type[hgn_code_type(game, matches->first.piece)];
 
 	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
-	    "the %s on %s and the one on %s can both go to %s: say which one", game->type[hgn_code_type(game, matches->first.piece)].name,
-	    game->board.name[matches->first.from], game->board.name[matches->second],
+	    "the %s on %s and the one on %s can both go to %s: say which one", type->name, game->board.name[matches->first.from], game->board.name[matches->second],
 	    game->board.name[matches->first.to]);
 }
 
@@ -480,9 +480,9 @@ count(void *ctx, const struct hgn_coming *coming)
 	return comings->n < 2;
 }
 
-/* Nearly all texts: a token of the common shape, in a game whose moves all go from cell to cell, that one piece alone can
- * be meant by, whose move is legal. False when something is otherwise. Nothing here takes the address of the token, so that it
- * can stay in the processor's registers. */
+/* Nearly all texts: a token of the common shape, in a game whose moves all go from cell to cell, that one piece alone
+ * can be meant by, whose move is legal. False when something is otherwise. Nothing that is called here needs the token's
+ * address, so that it can stay in the processor's registers. */
 HGN_INLINE bool
 read_quickly(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     const int words)
@@ -498,7 +498,8 @@ read_quickly(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position 
 	code = hgn_code(game, token.type, position->side);
 	hgn_position_landing(&landing, position, code, token.to);
 	comings.n = 0;
-	hgn_each_coming(position, code, &landing, game->board.by_part[(unsigned char)token.part[0]].word, count, &comings, words);
+	hgn_each_coming(position, code, &landing, game->board.by_part[(unsigned char)token.part[0]].word, count, &comings,
+	    words);
 	if (comings.n != 1)
 		return false;
 	hgn_coming_move(out, position, &comings.first, &landing);
@@ -528,12 +529,13 @@ static __attribute__((noinline)) int
 read_move_n(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	return read_quickly(out, marks, position, text, len, position->game->board.words) ? 0 : read_text(out, marks, position, text, len, error);
+	return read_quickly(out, marks, position, text, len, position->game->board.words) ? 0 :
+	    read_text(out, marks, position, text, len, error);
 }
 
 int
-hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
-    struct hgn_error *error)
+hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
+    size_t len, struct hgn_error *error)
 {
 	switch (position->game->board.words) {
 	case 1:

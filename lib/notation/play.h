@@ -52,8 +52,10 @@ struct hgn_walk {
 	const struct hgn_tag *date, *variant, *fen, *result; /* the first of each name, NULL = none */
 	const struct hgn_item *number; /* the number indication just read */
 	bool number_warned;
-	char open_check;               /* the last half-move gives check, and whether it mates is left open: what the record */
-	size_t open_move;              /* says, + or blank; and its index in play->moves */
+	/* Whether the last half-move, which gives check, mates is left open: its mark in the record, + or a blank for none;
+	 * NUL when nothing is left open. And its index in play->moves. */
+	char open_check;
+	size_t open_move;
 	bool writes, tells;            /* texts of moves are wanted; those, or anything else about each move */
 	struct hgn_place place;        /* of the last remark */
 	unsigned remarks;

@@ -49,7 +49,7 @@ struct hgn_undo {
 	struct hgn_state state;
 	uint32_t number;
 	uint8_t side;
-	int n;                           /* cells that hgn_position_set() changed, in order, and what was on them */
+	int n;                           /* cells that changed, in order, and what was on them */
 	struct { uint16_t cell; uint8_t code; } was[HGN_UNDO_CELLS];
 };
 
@@ -80,7 +80,8 @@ hgn_position_meets(const struct hgn_position *position, const uint64_t *set, con
 
 /* An empty board, White to move. */
 void hgn_position_clear(struct hgn_position *position, const struct hgn_game *game);
-/* Put a piece on an empty cell; take whatever is there. Both keep sets and kings. */
+/* Put a piece on an empty cell; take whatever is there. Both keep sets and counts; where a royal piece was put last is
+ * where it counts as standing. */
 void hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code);
 void hgn_position_take(struct hgn_position *position, unsigned cell);
 /* The first cell that holds a code, or HGN_NO_CELL. */
@@ -140,10 +141,9 @@ int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, un
 bool hgn_position_can_move_from(struct hgn_position *position, unsigned cell);
 /* Pseudo-legal moves of pieces of `code` that end on `to`, by looking back from there: calls `each` for a move of each
  * origin, sometimes more than once (promotion not chosen), until it returns false. */
-void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to,
-    hgn_each_move_fn *each, void *ctx);
-/* Call `each` for every move that leaves nothing forbidden, until it returns false; false then. The position is played on
- * meanwhile and comes back as it was. The second knows that there are no moves when the game is over. */
+void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx);
+/* Call `each` for every move that leaves nothing forbidden, until it returns false; false then. The position is played
+ * on meanwhile and comes back as it was. The second knows that there are no moves when the game is over. */
 bool hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 bool hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 /* Whether the game is over because a side has none left of the pieces that it needs. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What is asked for every half-move that is read, inline: which pieces can come to a cell, and whether the move is legal
- * and gives check. Nearly always no line to a royal piece is touched, and a few words of sets tell that. */
+ * What is asked for every half-move that is read, inline: which pieces can come to a cell, and whether the move is
+ * legal and gives check. Nearly always no line to a royal piece is touched, and a few words of sets tell that. */
 #ifndef HGN_RULES_QUICK_H
 #define HGN_RULES_QUICK_H
 
@@ -36,7 +36,8 @@ hgn_move_is_plain(const struct hgn_move *move)
 	return move->kind <= HGN_KIND_DOUBLE_STEP;
 }
 
-/* The same as the functions below, by trying: for moves that are not plain, royal ones, and lines that open. */
+/* The same as the functions below, by looking at all that may attack: for moves that are not plain, royal ones, lines
+ * that open, and pieces that attack from where they have gone. */
 bool hgn_move_prove_legal(struct hgn_position *position, const struct hgn_move *move);
 bool hgn_move_prove_check(const struct hgn_position *position, const struct hgn_move *move);
 
@@ -81,11 +82,12 @@ hgn_move_checks_in(const struct hgn_position *position, const struct hgn_move *m
 /* What landing on a cell means for a piece of a code. */
 struct hgn_landing {
 	unsigned to;
-	unsigned victim, taken; /* what it would capture: where, and of what code; HGN_NO_CELL and 0 for nothing. Friends count
-	                         * too: whether the capture is allowed is in `flags` */
+	unsigned victim, taken; /* what it would capture: where, and of what code; HGN_NO_CELL and 0 for nothing. Friends
+	                         * count too: whether the capture is allowed is in `flags` */
 	unsigned flags;         /* what its way has to allow, some of it: of enum hgn_ray_flag */
 };
 
+/* Find out what landing means: en passant is nothing but another place for the victim. */
 HGN_INLINE void
 hgn_position_landing(struct hgn_landing *landing, const struct hgn_position *position, unsigned code, unsigned to)
 {
@@ -159,6 +161,7 @@ struct hgn_coming {
 	const uint64_t *between;
 };
 
+/* Fill in the move of a piece that comes. */
 HGN_INLINE void
 hgn_coming_move(struct hgn_move *move, const struct hgn_position *position, const struct hgn_coming *coming,
     const struct hgn_landing *landing)
@@ -170,8 +173,8 @@ hgn_coming_move(struct hgn_move *move, const struct hgn_position *position, cons
 /* Called with a piece that comes; false ends the search. */
 typedef bool hgn_each_coming_fn(void *ctx, const struct hgn_coming *coming);
 
-/* All pieces of `code` on cells of the set `only` that can come to a cell, whatever they leave behind; one that can come in
- * several ways is met in each. `landing` is what that means for the code. False when `each` returned false. */
+/* All pieces of `code` on cells of the set `only` that can come to a cell, whatever they leave behind; one that can come
+ * in several ways is met in each. `landing` is what that means for the code. False when `each` returned false. */
 HGN_INLINE bool
 hgn_each_coming(const struct hgn_position *position, unsigned code, const struct hgn_landing *landing,
     const uint64_t *only, hgn_each_coming_fn *each, void *ctx, const int words)
