@@ -387,7 +387,12 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 		status = load_order(load, hgn_node_get(root, "letters"));
 	if (status == 0)
 		status = load_provenance(load, hgn_node_get(root, "provenance"));
-	return status == 0 ? hgn_tables_build(load->game, load->error) : status;
+	if (status != 0)
+		return status;
+	status = hgn_tables_build(load->game, load->error);
+	if (status != 0)
+		hgn_error_at(load->error, load->file, 0, 0);
+	return status;
 }
 
 int

@@ -250,8 +250,9 @@ note_path(struct growing *grow, unsigned to, unsigned from, const struct hgn_cel
 			return (uint8_t)i;
 	}
 	if (grow->status == 0)
-		grow->status = hgn_error_set(grow->error, HGN_ELIMIT, "", "pieces go from %s to %s in more than %d ways",
-		    board->name[from], board->name[to], HGN_MAX_PATHS);
+		grow->status = hgn_error_set(grow->error, HGN_ELIMIT, "",
+		    "pieces go from %s to %s in more than %d ways that differ in the cells between", board->name[from],
+		    board->name[to], HGN_MAX_PATHS);
 	return 0;
 }
 

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT
+ * What pieces can do, as it is compiled: which cells lie between two, which lie behind one, in what order a code has
+ * its approaches; and what landing on a cell means. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "fixture.h"
+#include "rules/modules.h"
+
+static unsigned
+cell_of(const struct hgn_game *game, const char *name)
+{
+	unsigned cell = hgn_cell_find(game, name, strlen(name));
+
+	assert_int_not_equal(cell, HGN_NO_CELL);
+	return cell;
+}
+
+static unsigned
+code_of(const struct hgn_game *game, char letter, int side)
+{
+	int type = hgn_game_type(game, letter);
+
+	assert_true(type >= 0);
+	return hgn_code(game, type, side);
+}
+
+/* A set is the cells of a list of two-letter names, no more and no less. */
+static void
+assert_cells(const struct hgn_game *game, const uint64_t *set, const char *names)
+{
+	struct hgn_cells expected = { { 0 } };
+	char name[3] = "";
+
+	for (; *names != '\0'; names += names[2] == ' ' ? 3 : 2) {
+		memcpy(name, names, 2);
+		hgn_cells_add(&expected, cell_of(game, name));
+	}
+	assert_memory_equal(set, expected.word, (size_t)game->board.words * sizeof *set);
+}
+
+/* ---- between and behind ---- */
+
+/* What has to be empty for a piece of a code that comes from cell to cell; NULL when none of its approaches does. */
+static const uint64_t *
+between(const struct hgn_game *game, unsigned code, const char *from, const char *to)
+{
+	const struct hgn_tables *t = &game->tables;
+	struct hgn_range all = t->code[code].by[HGN_RAY_LANDS];
+	unsigned origin = cell_of(game, from), target = cell_of(game, to), i;
+	int words = game->board.words;
+
+	for (i = all.first; i < (unsigned)all.first + all.n; i++)
+		if (hgn_tables_set(t, t->approach[i].sets, target, words)[origin >> 6] >> (origin & 63) & 1)
+			return hgn_tables_between(t, &t->approach[i], (unsigned)game->board.cells, target, origin, words);
+	return NULL;
+}
+
+static void
+ways_hold_what_is_between(void **state)
+{
+	const struct hgn_game *game = fixture_game("chess");
+	unsigned queen = code_of(game, 'Q', HGN_WHITE), knight = code_of(game, 'N', HGN_WHITE);
+	unsigned pawn = code_of(game, 'P', HGN_WHITE), black = code_of(game, 'P', HGN_BLACK);
+
+	(void)state;
+	assert_cells(game, between(game, queen, "a1", "d4"), "b2 c3");
+	assert_cells(game, between(game, queen, "d4", "a1"), "b2 c3");
+	assert_cells(game, between(game, queen, "h8", "h1"), "h2 h3 h4 h5 h6 h7");
+	assert_cells(game, between(game, queen, "e4", "e5"), "");
+	assert_null(between(game, queen, "a1", "b3"));
+	assert_cells(game, between(game, knight, "b1", "c3"), "");
+	assert_cells(game, between(game, pawn, "e2", "e4"), "e3");
+	assert_cells(game, between(game, black, "e7", "e5"), "e6");
+	assert_null(between(game, pawn, "e3", "e5"));
+	assert_null(between(game, pawn, "e7", "e5"));
+}
+
+/* A game whose one piece makes one of its steps, or two. NULL when it does not load. */
+static struct hgn_game *
+load_turning(const char *steps, struct hgn_error *error)
+{
+	struct hgn_buf text = { 0 };
+	struct hgn_game *game;
+
+	hgn_buf_printf(&text, "id: turns\ntitle: Turns\nboard:\n  lattice: square\n  files: 7\n  ranks: 7\npieces:\n"
+	    "  - name: Hero\n    letter: H\n    moves: [{step: [%s]}]\nrules:\n  - second-step: {pieces: [H]}\n"
+	    "start: 3h3/7/7/7/7/7/3H3 w - 1\n", steps);
+	hgn_game_load(&game, text.data, text.len, "turns.yaml", hgn_modules, hgn_modules_count, error);
+	hgn_buf_clear(&text);
+	return game;
+}
+
+/* A piece that turns comes from b2 to c3 by way of b3 and of c2, and in one leap. */
+static void
+ways_that_turn_are_kept_apart(void **state)
+{
+	struct hgn_error error = { 0 };
+	struct hgn_game *game = load_turning("[0, 1], [1, 0], [1, 1]", &error);
+	const struct hgn_tables *t;
+	unsigned from, to, i, over[2] = { 0, 0 }, leaps = 0, others = 0;
+
+	(void)state;
+	if (game == NULL)
+		fail_msg("%s", error.message);
+	t = &game->tables;
+	assert_int_equal(t->paths, 2);
+	from = cell_of(game, "b2");
+	to = cell_of(game, "c3");
+	for (i = 0; i < t->code[1].by[HGN_RAY_LANDS].n; i++) {
+		const struct hgn_approach *approach = &t->approach[t->code[1].by[HGN_RAY_LANDS].first + i];
+		const uint64_t *way = hgn_tables_between(t, approach, 49, to, from, 1);
+
+		if (!(hgn_tables_set(t, approach->sets, to, 1)[0] >> from & 1))
+			continue;
+		leaps += way[0] == 0;
+		over[0] += way[0] == UINT64_C(1) << cell_of(game, "b3");
+		over[1] += way[0] == UINT64_C(1) << cell_of(game, "c2");
+		others++;
+	}
+	assert_int_equal(over[0], 1);
+	assert_int_equal(over[1], 1);
+	assert_int_equal(leaps, 1);
+	assert_int_equal(others, 3);
+	hgn_game_free(game);
+}
+
+static void
+too_many_ways_are_refused(void **state)
+{
+	struct hgn_error error = { 0 };
+	struct hgn_game *game = load_turning("[1, 0], [2, 0], [3, 0], [4, 0]", &error);
+
+	(void)state;
+	if (game == NULL)
+		fail_msg("%s", error.message);
+	assert_int_equal(game->tables.paths, HGN_MAX_PATHS);
+	hgn_game_free(game);
+	assert_null(load_turning("[1, 0], [2, 0], [3, 0], [4, 0], [5, 0]", &error));
+	assert_int_equal(error.status, HGN_ELIMIT);
+	assert_string_equal(error.file, "turns.yaml");
+	assert_string_equal(error.message,
+	    "pieces go from a7 to g7 in more than 4 ways that differ in the cells between");
+}
+
+static const uint64_t *
+behind(const struct hgn_game *game, const char *target, const char *cell)
+{
+	const struct hgn_tables *t = &game->tables;
+	unsigned way = t->behind[cell_of(game, target) * (unsigned)game->board.cells + cell_of(game, cell)];
+
+	return t->way + way * (unsigned)game->board.words;
+}
+
+static void
+cells_behind_are_on_the_line(void **state)
+{
+	const struct hgn_game *game = fixture_game("chess");
+
+	(void)state;
+	assert_cells(game, behind(game, "e1", "e4"), "e5 e6 e7 e8");
+	assert_cells(game, behind(game, "a1", "c3"), "d4 e5 f6 g7 h8");
+	assert_cells(game, behind(game, "h8", "g7"), "f6 e5 d4 c3 b2 a1");
+	assert_cells(game, behind(game, "e1", "e8"), "");
+	assert_cells(game, behind(game, "e1", "f3"), "");
+	assert_cells(game, behind(game, "e1", "e1"), "");
+}
+
+/* ---- approaches ---- */
+
+static bool
+is_sorted(const struct hgn_game *game, unsigned code)
+{
+	const struct hgn_ways *ways = &game->tables.code[code];
+	const struct hgn_range *all = &ways->by[HGN_RAY_LANDS];
+	unsigned i, flag, captures;
+
+	for (flag = HGN_RAY_MOVE; flag <= HGN_RAY_CAPTURE; flag++)
+		for (i = 0; i < all->n; i++) {
+			const struct hgn_range *some = &ways->by[flag];
+			bool inside = all->first + i >= some->first && all->first + i < (unsigned)some->first + some->n;
+
+			captures = game->tables.approach[all->first + i].flags;
+			if (game->tables.approach[all->first + i].code != code || inside != ((captures & flag) != 0))
+				return false;
+		}
+	return true;
+}
+
+static void
+approaches_stand_by_what_landing_asks(void **state)
+{
+	const struct hgn_game *chess = fixture_game("chess");
+	const struct hgn_ways *pawn = &chess->tables.code[code_of(chess, 'P', HGN_WHITE)];
+	unsigned code;
+	size_t i;
+
+	(void)state;
+	assert_true(pawn->by[HGN_RAY_MOVE].n > 0 && pawn->by[HGN_RAY_CAPTURE].n > 0);
+	assert_int_equal(pawn->by[HGN_RAY_MOVE].n + pawn->by[HGN_RAY_CAPTURE].n, pawn->by[HGN_RAY_LANDS].n);
+	for (i = 0; i < FIXTURE_GAMES; i++) {
+		const struct hgn_game *game = fixture_game(fixture_games[i]);
+
+		for (code = 1; code <= 2 * (unsigned)game->types; code++)
+			if (!is_sorted(game, code))
+				fail_msg("%s, code %u", game->id, code);
+	}
+}
+
+/* What attacks a royal piece: the leaps stand before the lines. */
+static void
+leaps_attack_first(void **state)
+{
+	size_t i;
+	int side, k;
+
+	(void)state;
+	for (i = 0; i < FIXTURE_GAMES; i++) {
+		const struct hgn_game *game = fixture_game(fixture_games[i]);
+
+		for (side = 0; game->royal >= 0 && side < 2; side++) {
+			const struct hgn_attack_list *list = &game->tables.attack[side];
+
+			assert_true(list->leaps <= list->n);
+			for (k = 0; k < list->n; k++) {
+				const struct hgn_approach *approach = &game->tables.approach[list->first + k];
+
+				assert_true(approach->flags & HGN_RAY_CAPTURE);
+				assert_int_equal((approach->flags & HGN_RAY_LEAPS) != 0, k < list->leaps);
+				assert_int_equal(hgn_code_side(game, approach->code), side);
+			}
+		}
+	}
+}
+
+/* ---- landing ---- */
+
+/* Landing with a piece of a code on a cell of a position. */
+static void
+assert_landing(const char *fen, char letter, int side, const char *to, const char *victim, char taken, unsigned flags)
+{
+	const struct hgn_game *game = fixture_game("chess");
+	struct hgn_position position = { .game = game };
+	struct hgn_landing landing;
+
+	assert_int_equal(hgn_position_set_fen(&position, fen, strlen(fen), NULL), 0);
+	hgn_position_landing(&landing, &position, code_of(game, letter, side), cell_of(game, to));
+	assert_int_equal(landing.to, cell_of(game, to));
+	assert_int_equal(landing.victim, victim == NULL ? HGN_NO_CELL : cell_of(game, victim));
+	assert_int_equal(landing.taken, taken == '\0' ? 0 : code_of(game, taken, HGN_WHITE));
+	assert_int_equal(landing.flags, flags);
+}
+
+/* White's Pawn has just gone to e4, and Black's Pawn on d4 may take it on e3; nothing else may. */
+static void
+landing_en_passant_takes_from_elsewhere(void **state)
+{
+	static const char passed[] = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3";
+	static const char late[] = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 3";
+
+	(void)state;
+	assert_landing(passed, 'P', HGN_BLACK, "e3", "e4", 'P', HGN_RAY_MOVE | HGN_RAY_CAPTURE);
+	assert_landing(passed, 'N', HGN_BLACK, "e3", NULL, '\0', HGN_RAY_MOVE);
+	assert_landing(passed, 'P', HGN_BLACK, "d3", NULL, '\0', HGN_RAY_MOVE);
+	assert_landing(passed, 'P', HGN_WHITE, "e3", "e4", 'P', HGN_RAY_MOVE);
+	assert_landing(late, 'P', HGN_BLACK, "e3", NULL, '\0', HGN_RAY_MOVE);
+	assert_landing(passed, 'P', HGN_BLACK, "e4", "e4", 'P', HGN_RAY_CAPTURE);
+	assert_landing(passed, 'Q', HGN_WHITE, "e4", "e4", 'P', 0);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(ways_hold_what_is_between),
+		cmocka_unit_test(ways_that_turn_are_kept_apart),
+		cmocka_unit_test(too_many_ways_are_refused),
+		cmocka_unit_test(cells_behind_are_on_the_line),
+		cmocka_unit_test(approaches_stand_by_what_landing_asks),
+		cmocka_unit_test(leaps_attack_first),
+		cmocka_unit_test(landing_en_passant_takes_from_elsewhere),
+	};
+
+	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);
+}
