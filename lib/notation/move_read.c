@@ -124,24 +124,33 @@ read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char 
 	return 0;
 }
 
-/* The shape that nearly all tokens have, such as f4, Nf3, exd5 and R1xe4+. False when it is another one, or something is
- * wrong with it. */
+/* The cell whose name is the `n` bytes at `p`, two or, on prisms, three; false when it is none. */
 HGN_INLINE bool
-read_common(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len)
+read_target(uint16_t *to, const struct hgn_board *board, const char *p, const size_t n)
+{
+	if (n == 3)
+		return hgn_board_read_cell(to, board, p, 3) == 3;
+	*to = board->by_pair[p[0] & 31][p[1] & 15];
+	return ((unsigned)(p[0] - 'a') < 26) & ((unsigned)(p[1] - '0') < 10);
+}
+
+/* The shape that nearly all tokens have, such as f4, Nf3, exd5 and R1xe4+; names of cells have `name` bytes. False when it
+ * is another one, or something is wrong with it. */
+HGN_INLINE bool
+read_common(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len, const size_t name)
 {
 	const struct hgn_board *board = &game->board;
 	const char *p, *q;
 	bool checks = len > 0 && text[len - 1] == '+', bare, takes;
 
 	len -= checks;
-	q = text + len - 2;
-	if (len < 2 || !(((unsigned)(q[0] - 'a') < 26) & ((unsigned)(q[1] - '0') < 10)))
+	q = text + len - name;
+	if (len < name || !read_target(&out->to, board, q, name))
 		return false;
-	out->to = board->by_pair[q[0] & 31][q[1] & 15];
 	out->type = game->by_first[text[0] & 127];
 	bare = (unsigned)(text[0] - 'A') > 'Z' - 'A';
 	p = text + !bare;
-	takes = (text[len > 2 ? len - 3 : 0] == 'x') & (q > p);
+	takes = (text[len > name ? len - name - 1 : 0] == 'x') & (q > p);
 	q -= takes;
 	if ((q - p > 1) | (out->to == HGN_NO_CELL) | (out->type < 0))
 		return false;
@@ -167,7 +176,7 @@ hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game, con
 	size_t end, name, start = 0;
 	int status;
 
-	if (read_common(out, game, text, len))
+	if (read_common(out, game, text, len, game->board.lattice == HGN_HEX_PRISM ? 3 : 2))
 		return 0;
 	*out = (struct hgn_move_token){ .type = game->silent_type, .from = HGN_NO_CELL, .to = HGN_NO_CELL };
 	end = read_tail(out, game, text, len);
@@ -313,8 +322,8 @@ ambiguous(struct hgn_error *error, const struct hgn_position *position, const st
 	const struct hgn_type *type = &game->type[hgn_code_type(game, matches->first.piece)];
 
 	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
-	    "the %s on %s and the one on %s can both go to %s: say which one", type->name, game->board.name[matches->first.from], game->board.name[matches->second],
-	    game->board.name[matches->first.to]);
+	    "the %s on %s and the one on %s can both go to %s: say which one", type->name,
+	    game->board.name[matches->first.from], game->board.name[matches->second], game->board.name[matches->first.to]);
 }
 
 /* Whether a text is that of a compound turn. */
@@ -481,11 +490,11 @@ count(void *ctx, const struct hgn_coming *coming)
 }
 
 /* Nearly all texts: a token of the common shape, in a game whose moves all go from cell to cell, that one piece alone
- * can be meant by, whose move is legal. False when something is otherwise. Nothing that is called here needs the token's
- * address, so that it can stay in the processor's registers. */
+ * can be meant by, whose move is legal. False when something is otherwise. All that is given the token's address is
+ * inline, so that it can stay in the processor's registers. */
 HGN_INLINE bool
 read_quickly(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
-    const int words)
+    const int words, const size_t name)
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_move_token token;
@@ -493,7 +502,7 @@ read_quickly(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position 
 	struct hgn_landing landing;
 	unsigned code;
 
-	if (!game->reads_cells || !read_common(&token, game, text, len))
+	if (!game->reads_cells || !read_common(&token, game, text, len, name))
 		return false;
 	code = hgn_code(game, token.type, position->side);
 	hgn_position_landing(&landing, position, code, token.to);
@@ -515,22 +524,25 @@ static __attribute__((noinline)) int
 read_move_1(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	return read_quickly(out, marks, position, text, len, 1) ? 0 : read_text(out, marks, position, text, len, error);
+	return read_quickly(out, marks, position, text, len, 1, 2) ? 0 : read_text(out, marks, position, text, len, error);
 }
 
 static __attribute__((noinline)) int
 read_move_2(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	return read_quickly(out, marks, position, text, len, 2) ? 0 : read_text(out, marks, position, text, len, error);
+	return read_quickly(out, marks, position, text, len, 2, 2) ? 0 : read_text(out, marks, position, text, len, error);
 }
 
 static __attribute__((noinline)) int
 read_move_n(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	return read_quickly(out, marks, position, text, len, position->game->board.words) ? 0 :
-	    read_text(out, marks, position, text, len, error);
+	bool read = position->game->board.lattice == HGN_HEX_PRISM ?
+	    read_quickly(out, marks, position, text, len, position->game->board.words, 3) :
+	    read_quickly(out, marks, position, text, len, position->game->board.words, 2);
+
+	return read ? 0 : read_text(out, marks, position, text, len, error);
 }
 
 int

@@ -77,8 +77,10 @@ write_body(struct hgn_span *out, struct hgn_walk *walk, const struct hgn_move *m
 		hgn_play_spell(walk, start);
 	*out = end_span(text, start);
 	room = hgn_buf_room(text, 1);
-	if (room != NULL)
-		hgn_buf_end(text, room + 1);
+	if (room == NULL)
+		return;
+	*room = '\0';
+	hgn_buf_end(text, room + 1);
 }
 
 static void
