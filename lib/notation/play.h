@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What playing a record through keeps at hand; shared by play.c and tags.c. */
+ * What playing a record through keeps at hand: shared by the files that look at tags, moves and letters, and report. */
 #ifndef HGN_NOTATION_PLAY_H
 #define HGN_NOTATION_PLAY_H
 

@@ -65,6 +65,9 @@ void hgn_reader_unread(struct hgn_reader *reader);
  * do: it is reported and the record is broken. */
 void hgn_reader_place(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_line *line,
     const struct hgn_listener *listener);
+/* Set the record's text to a copy of `n` bytes. False when memory ran out. It is allocated to measure: the buffer's own
+ * way of growing would take twice the space. */
+bool hgn_record_set_text(struct hgn_record *record, const char *bytes, size_t n);
 /* Read a whole HGN record from `n` bytes of text, which are copied, into a placed record; it becomes synthetic. Its
  * syntax is reported as when reading HGN; marks that it has already stay. Errors: HGN_ENOMEM, HGN_ELIMIT (over
  * 2 GiB). */

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT
+ * Reading a record that is in memory already. */
+#include "base/error.h"
+#include "record/reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define LARGEST (((size_t)2 << 30) - 1) /* spans are 32 bits wide */
+
+bool
+hgn_record_set_text(struct hgn_record *record, const char *bytes, size_t n)
+{
+	struct hgn_buf *text = &record->text;
+	char *data;
+
+	if (text->cap <= n || text->failed) {
+		data = realloc(text->data, n + n / 16 + 64);
+		if (data == NULL)
+			return false;
+		text->data = data;
+		text->cap = n + n / 16 + 64;
+		text->failed = false;
+	}
+	if (n > 0)
+		memcpy(text->data, bytes, n);
+	text->data[n] = '\0';
+	text->len = n;
+	return true;
+}
+
+int
+hgn_record_parse(struct hgn_record *record, const char *text, size_t n, const struct hgn_listener *listener,
+    struct hgn_error *error)
+{
+	struct hgn_lead lead = { .bol = true };
+	struct hgn_lexer lexer = { 0 };
+	bool broken = record->broken, warned = record->warned;
+	enum hgn_lex end;
+
+	if (n > LARGEST)
+		return hgn_error_set(error, HGN_ELIMIT, "", "record of more than 2 GiB");
+	if (!hgn_record_set_text(record, text, n))
+		return hgn_error_nomem(error);
+	hgn_lexer_start(&lexer, record);
+	record->synthetic = true;
+	record->broken = broken;
+	record->warned = warned;
+	lexer.text = record->text.data;
+	lexer.len = n;
+	lexer.last = true;
+	lexer.pos = hgn_lex_lead(&lead, lexer.text, n, true);
+	end = hgn_lexer_run(&lexer);
+	if (end == HGN_LEX_NOMEM)
+		return hgn_error_nomem(error);
+	if (end == HGN_LEX_TOKEN)
+		hgn_remarks_add(&lexer.remarks, record, HGN_REMARK_AFTER, lexer.pos);
+	if (!hgn_lexer_finish(&lexer, end))
+		return hgn_error_nomem(error);
+	hgn_remarks_tell(&lexer.remarks, record, listener);
+	return 0;
+}
