@@ -196,6 +196,15 @@ wide_end(const char *q, const char *end)
 	return q;
 }
 
+/* Whether the run [p, q) is a number. */
+static inline bool
+is_number(const char *p, const char *q)
+{
+	while (p < q && (CLASS(p) & DIGIT) != 0)
+		p++;
+	return p == q;
+}
+
 /* A move, number or termination: all are runs of the same bytes. */
 static inline const char *
 take_run(struct hgn_lexer *lexer, const char *p)
@@ -221,15 +230,9 @@ take_run(struct hgn_lexer *lexer, const char *p)
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
-	if ((CLASS(p) & DIGIT) != 0) {
-		const char *d = p;
-
-		while (d < q && (CLASS(d) & DIGIT) != 0)
-			d++;
-		if (d == q) {
-			hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = number(p, q);
-			return q;
-		}
+	if (is_number(p, q)) {
+		hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = number(p, q);
+		return q;
 	}
 	if ((*p == 'e' && (q - p == 1 || p[1] == 'p')) || q[-1] == 'e') {
 		bool wait;
