@@ -323,7 +323,8 @@ ambiguous(struct hgn_error *error, const struct hgn_position *position, const st
 
 	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
 	    "the %s on %s and the one on %s can both go to %s: say which one", type->name,
-	    game->board.name[matches->first.from], game->board.name[matches->second], game->board.name[matches->first.to]);
+	    game->board.name[matches->first.from], game->board.name[matches->second],
+	    game->board.name[matches->first.to]);
 }
 
 /* Whether a text is that of a compound turn. */

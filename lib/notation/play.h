@@ -52,8 +52,8 @@ struct hgn_walk {
 	const struct hgn_tag *date, *variant, *fen, *result; /* the first of each name, NULL = none */
 	const struct hgn_item *number; /* the number indication just read */
 	bool number_warned;
-	/* Whether the last half-move, which gives check, mates is left open: its mark in the record, + or a blank for none;
-	 * NUL when nothing is left open. And its index in play->moves. */
+	/* While it is left open whether the last half-move, which gives check, mates: its mark in the record, + or a
+	 * blank for none, and its index in play->moves. Else NUL. */
 	char open_check;
 	size_t open_move;
 	bool writes, tells;            /* texts of moves are wanted; those, or anything else about each move */
