@@ -288,7 +288,7 @@ join_approach(struct growing *grow, struct hgn_approach as, unsigned to, unsigne
 		t->set[t->approach[i].sets + to * (unsigned)grow->game->board.words + (from >> 6)] |= UINT64_C(1) << (from & 63);
 }
 
-/* An atom's ways to a cell, walked backwards. */
+/* An atom's ways to a cell, walked backwards. A piece that is outside the zone that it is kept in may come back. */
 static void
 add_atom_approach(struct growing *grow, const struct hgn_atom *atom, unsigned code, unsigned to)
 {
@@ -308,7 +308,7 @@ add_atom_approach(struct growing *grow, const struct hgn_atom *atom, unsigned co
 		/* The way ends with w; only its very first step is v. */
 		uint16_t origin = n >= atom->min ? hgn_board_step(&game->board, cell, v) : HGN_NO_CELL;
 
-		if (origin != HGN_NO_CELL && may_start(game, atom, side, origin) && may_stand(game, atom->type, side, origin)) {
+		if (origin != HGN_NO_CELL && may_start(game, atom, side, origin)) {
 			if (!(as.flags & HGN_RAY_LEAPS))
 				as.path = note_path(grow, to, origin, &between);
 			join_approach(grow, as, to, origin);
