@@ -81,8 +81,9 @@ struct hgn_attack_list {
 	uint16_t first, n, leaps;
 };
 
-/* So many different sets of cells may lie between two cells: more than one where rays turn. */
-#define HGN_MAX_PATHS 4
+/* So many different sets of cells may lie between two cells: more than one where rays turn, or where riders land between
+ * them on other cells. */
+#define HGN_MAX_PATHS 16
 #define HGN_NO_PATH UINT16_MAX
 
 /* The arrays that hold what all lists have are the game's own; the others are in its arena. A set is board.words long,

@@ -9,11 +9,15 @@
 
 static const struct hgn_cells no_cells;
 
+/* Twice as many as there can be ways. */
+#define SLOTS (UINT32_C(1) << 17)
+
 /* Tables while they grow. */
 struct growing {
 	struct hgn_game *game;
 	struct hgn_tables tables;
 	size_t cap_cells, cap_rays, cap_sets, cap_ways, cap_approaches;
+	uint32_t *slot; /* SLOTS of them: numbers of ways from 1, where their hashes say or after that; 0 for none */
 	struct hgn_error *error;
 	int status; /* of the first thing that went wrong */
 };
@@ -83,13 +87,34 @@ add_sets(struct growing *grow, int n)
 	return (uint32_t)(t->sets - size);
 }
 
-/* Keep a way. Returns its number. */
+/* The slot of a way, or the one that it would have. */
+static uint32_t *
+find_slot(const struct growing *grow, const struct hgn_cells *cells)
+{
+	const struct hgn_tables *t = &grow->tables;
+	size_t words = (size_t)grow->game->board.words, i;
+	uint64_t hash = 0;
+
+	for (i = 0; i < words; i++) {
+		hash = (hash ^ cells->word[i]) * UINT64_C(0x9E3779B97F4A7C15); /* the golden ratio's bits */
+		hash ^= hash >> 29;
+	}
+	for (i = hash % SLOTS; grow->slot[i] != 0; i = (i + 1) % SLOTS)
+		if (memcmp(t->way + (grow->slot[i] - 1) * words, cells->word, words * sizeof *t->way) == 0)
+			break;
+	return &grow->slot[i];
+}
+
+/* Keep a way, each only once: many shield from the same cells. Returns its number. */
 static uint16_t
 add_way(struct growing *grow, const struct hgn_cells *cells)
 {
 	struct hgn_tables *t = &grow->tables;
 	size_t words = (size_t)grow->game->board.words;
+	uint32_t *slot = find_slot(grow, cells);
 
+	if (*slot != 0)
+		return (uint16_t)(*slot - 1);
 	t->way = reserve(grow, t->way, t->ways * words, words, &grow->cap_ways, sizeof *t->way);
 	if (grow->status == 0 && t->ways == HGN_NO_PATH)
 		grow->status = hgn_error_set(grow->error, HGN_ELIMIT, "",
@@ -97,7 +122,8 @@ add_way(struct growing *grow, const struct hgn_cells *cells)
 	if (grow->status != 0)
 		return 0;
 	memcpy(t->way + t->ways * words, cells->word, words * sizeof *t->way);
-	return (uint16_t)t->ways++;
+	*slot = (uint32_t)++t->ways;
+	return (uint16_t)(*slot - 1);
 }
 
 static struct hgn_vec
@@ -220,33 +246,22 @@ add_path_table(struct growing *grow)
 	return true;
 }
 
-static bool
-is_path(const struct growing *grow, uint16_t path, const struct hgn_cells *between)
-{
-	size_t words = (size_t)grow->game->board.words;
-
-	return memcmp(grow->tables.way + path * words, between->word, words * sizeof *between->word) == 0;
-}
-
 /* Note what lies between two cells. Returns the number of the table that says so. */
 static uint8_t
 note_path(struct growing *grow, unsigned to, unsigned from, const struct hgn_cells *between)
 {
 	const struct hgn_board *board = &grow->game->board;
-	size_t here = to * (size_t)board->cells + from, there = from * (size_t)board->cells + to;
-	uint16_t *path;
+	size_t here = to * (size_t)board->cells + from;
+	uint16_t *path, way = add_way(grow, between);
 	int i;
 
 	for (i = 0; i < HGN_MAX_PATHS; i++) {
 		if (i == grow->tables.paths && !add_path_table(grow))
 			return 0;
 		path = grow->tables.path[i];
-		if (path[here] == HGN_NO_PATH && is_path(grow, 0, between))
-			path[here] = 0;
 		if (path[here] == HGN_NO_PATH)
-			path[here] = path[there] != HGN_NO_PATH && is_path(grow, path[there], between) ? path[there] :
-			    add_way(grow, between);
-		if (is_path(grow, path[here], between))
+			path[here] = way;
+		if (path[here] == way)
 			return (uint8_t)i;
 	}
 	if (grow->status == 0)
@@ -274,7 +289,7 @@ join_approach(struct growing *grow, struct hgn_approach as, unsigned to, unsigne
 		t->set[t->approach[i].sets + to * words + (from >> 6)] |= UINT64_C(1) << (from & 63);
 }
 
-/* An atom's ways to a cell, walked backwards. */
+/* An atom's ways to a cell, walked backwards. A piece that is outside the zone that it is kept in may come back. */
 static void
 add_atom_approach(struct growing *grow, const struct hgn_atom *atom, unsigned code, unsigned to)
 {
@@ -294,8 +309,7 @@ add_atom_approach(struct growing *grow, const struct hgn_atom *atom, unsigned co
 		/* The way ends with w; only its very first step is v. */
 		uint16_t origin = n >= atom->min ? hgn_board_step(&game->board, cell, v) : HGN_NO_CELL;
 
-		if (origin != HGN_NO_CELL && may_start(game, atom, side, origin) &&
-		    may_stand(game, atom->type, side, origin)) {
+		if (origin != HGN_NO_CELL && may_start(game, atom, side, origin)) {
 			if (!(as.flags & HGN_RAY_LEAPS))
 				as.path = note_path(grow, to, origin, &between);
 			join_approach(grow, as, to, origin);
@@ -532,8 +546,11 @@ begin(struct growing *grow)
 
 	t->out = hgn_arena_alloc(&game->arena, lists * sizeof *t->out);
 	t->behind = hgn_arena_alloc(&game->arena, cells * cells * sizeof *t->behind);
-	if (t->behind == NULL || t->out == NULL)
+	grow->slot = calloc(SLOTS, sizeof *grow->slot);
+	if (t->behind == NULL || t->out == NULL || grow->slot == NULL) {
 		grow->status = hgn_error_nomem(grow->error);
+		return false;
+	}
 	add_sets(grow, game->board.cells);
 	add_way(grow, &no_cells);
 	return grow->status == 0 && add_path_table(grow);
@@ -557,6 +574,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 	}
 	for (code = 0; code < sizeof game->by_first; code++)
 		game->by_first[code] = code >= 'A' && code <= 'Z' ? game->by_letter[code] : game->silent_type;
+	free(grow.slot);
 	game->tables = grow.tables;
 	game->reads_cells = game->clan_rules == NULL && game->polyomino == NULL && game->mobilization == NULL &&
 	    game->vital == 0 && !(game->hooks & HGN_HOOK_MOVES_TO);

@@ -153,27 +153,55 @@ hgn_position_attacked(const struct hgn_position *position, unsigned cell, int si
 	    ((position->game->hooks & HGN_HOOK_ATTACK) && ask_modules(NULL, position, cell, side));
 }
 
+/* How a piece on a cell attacks by an approach. */
+static void
+describe(struct hgn_attack *how, const struct hgn_game *game, const struct hgn_approach *approach, unsigned cell,
+    unsigned from)
+{
+	const uint64_t *between = hgn_tables_between(&game->tables, approach, (unsigned)game->board.cells, cell, from,
+	    game->board.words);
+	uint64_t rest;
+	int i;
+
+	how->from = (uint16_t)from;
+	how->n = 0;
+	for (i = 0; i < game->board.words; i++)
+		for (rest = between[i]; rest != 0; rest &= rest - 1)
+			how->between[how->n++] = (uint16_t)(i * 64 + __builtin_ctzll(rest));
+}
+
 bool
 hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side)
 {
-	const struct hgn_game *game = position->game;
 	const struct hgn_approach *approach;
-	const uint64_t *between;
 	unsigned from;
-	uint64_t rest;
-	int i;
 
 	approach = find_attacker(&from, position, cell, side);
 	if (approach == NULL)
 		return ask_modules(how, position, cell, side);
-	how->from = (uint16_t)from;
-	how->n = 0;
-	between = hgn_tables_between(&game->tables, approach, (unsigned)game->board.cells, cell, from,
-	    game->board.words);
-	for (i = 0; i < game->board.words; i++)
-		for (rest = between[i]; rest != 0; rest &= rest - 1)
-			how->between[how->n++] = (uint16_t)(i * 64 + __builtin_ctzll(rest));
+	describe(how, position->game, approach, cell, from);
 	return true;
+}
+
+bool
+hgn_position_each_attack(const struct hgn_position *position, unsigned cell, int side, hgn_each_attack_fn *each,
+    void *ctx)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_approach *approach;
+	struct hgn_attack how;
+	struct view view;
+	unsigned from;
+
+	look(&view, position, game->board.words);
+	while ((approach = attacker(&from, position, &view, &game->tables.attack[side], 0, cell, game->board.words)) !=
+	    NULL) {
+		describe(&how, game, approach, cell, from);
+		if (!each(ctx, &how))
+			return false;
+		add_cell(view.gone, from);
+	}
+	return !ask_modules(&how, position, cell, side) || each(ctx, &how);
 }
 
 bool

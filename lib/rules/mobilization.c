@@ -243,23 +243,42 @@ try_others(struct rescue *rescue, int left)
 	return attempt.found;
 }
 
+/* The attacks on the royal piece: the first one, and whether something could come between each of them. */
+struct attacks {
+	const struct hgn_turn *turn;
+	struct hgn_attack first;
+	int n;
+};
+
+static bool
+could_end(void *ctx, const struct hgn_attack *how)
+{
+	struct attacks *attacks = ctx;
+	int i;
+
+	if (attacks->n++ == 0)
+		attacks->first = *how;
+	for (i = 0; i < how->n; i++)
+		if (could_come(attacks->turn, how->between[i]))
+			return true;
+	return false;
+}
+
 /* Whether the turn can go on with at most `left` moves so that the check ends; those moves stay played then. */
 static bool
 search(struct rescue *rescue, int left)
 {
 	const struct hgn_position *position = rescue->turn.position;
-	struct hgn_attack how;
-	bool hope = false;
+	struct attacks attacks = { .turn = &rescue->turn, .n = 0 };
+	bool hope = hgn_position_each_attack(position, position->king[position->side], !position->side, could_end, &attacks);
 	int i;
 
-	if (!hgn_position_find_attack(&how, position, position->king[position->side], !position->side))
+	if (attacks.n == 0)
 		return true;
-	for (i = 0; i < how.n && !hope; i++)
-		hope = could_come(&rescue->turn, how.between[i]);
 	if (left == 0 || !hope || rescue->looked_at++ > MOST_LOOKED_AT)
 		return false;
-	for (i = 0; i < how.n; i++)
-		if (try_filling(rescue, how.between[i], left))
+	for (i = 0; i < attacks.first.n; i++)
+		if (try_filling(rescue, attacks.first.between[i], left))
 			return true;
 	return left > 1 && try_others(rescue, left);
 }

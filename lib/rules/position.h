@@ -101,6 +101,12 @@ void hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *u
 bool hgn_position_attacked(const struct hgn_position *position, unsigned cell, int side);
 /* The first attack found, with what would stop it. False when there is none. */
 bool hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side);
+/* Called with an attack; false ends the enumeration. */
+typedef bool hgn_each_attack_fn(void *ctx, const struct hgn_attack *how);
+/* All pieces that attack a cell, each once, whatever its ways; of attacks that modules know of, one. False when `each`
+ * returned false. */
+bool hgn_position_each_attack(const struct hgn_position *position, unsigned cell, int side, hgn_each_attack_fn *each,
+    void *ctx);
 /* Whether the piece on a cell stands beside a friendly influencer. */
 bool hgn_position_influenced(const struct hgn_position *position, unsigned cell);
 /* Whether a side has lost for want of vital pieces. */

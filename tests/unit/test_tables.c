@@ -87,12 +87,33 @@ load_turning(const char *steps, struct hgn_error *error)
 	struct hgn_buf text = { 0 };
 	struct hgn_game *game;
 
-	hgn_buf_printf(&text, "id: turns\ntitle: Turns\nboard:\n  lattice: square\n  files: 7\n  ranks: 7\npieces:\n"
+	hgn_buf_printf(&text, "id: turns\ntitle: Turns\nboard:\n  lattice: square\n  files: 20\n  ranks: 7\npieces:\n"
 	    "  - name: Hero\n    letter: H\n    moves: [{step: [%s]}]\nrules:\n  - second-step: {pieces: [H]}\n"
-	    "start: 3h3/7/7/7/7/7/3H3 w - 1\n", steps);
+	    "start: 3h16/20/20/20/20/20/3H16 w - 1\n", steps);
 	hgn_game_load(&game, text.data, text.len, "turns.yaml", hgn_modules, hgn_modules_count, error);
 	hgn_buf_clear(&text);
 	return game;
+}
+
+/* Whether a set is one cell. */
+static bool
+is_cell(const struct hgn_game *game, const uint64_t *set, const char *name)
+{
+	struct hgn_cells expected = { { 0 } };
+
+	hgn_cells_add(&expected, cell_of(game, name));
+	return memcmp(set, expected.word, (size_t)game->board.words * sizeof *set) == 0;
+}
+
+/* The first `n` steps along a rank, as load_turning() wants them. */
+static void
+steps_of(char *out, size_t size, int n)
+{
+	size_t len = 0;
+	int i;
+
+	for (i = 1; i <= n; i++)
+		len += (size_t)snprintf(out + len, size - len, "%s[%d, 0]", i > 1 ? ", " : "", i);
 }
 
 /* A piece that turns comes from b2 to c3 by way of b3 and of c2, and in one leap. */
@@ -113,13 +134,13 @@ ways_that_turn_are_kept_apart(void **state)
 	to = cell_of(game, "c3");
 	for (i = 0; i < t->code[1].by[HGN_RAY_LANDS].n; i++) {
 		const struct hgn_approach *approach = &t->approach[t->code[1].by[HGN_RAY_LANDS].first + i];
-		const uint64_t *way = hgn_tables_between(t, approach, 49, to, from, 1);
+		const uint64_t *way = hgn_tables_between(t, approach, 140, to, from, 3);
 
-		if (!(hgn_tables_set(t, approach->sets, to, 1)[0] >> from & 1))
+		if (!(hgn_tables_set(t, approach->sets, to, 3)[from >> 6] >> (from & 63) & 1))
 			continue;
-		leaps += way[0] == 0;
-		over[0] += way[0] == UINT64_C(1) << cell_of(game, "b3");
-		over[1] += way[0] == UINT64_C(1) << cell_of(game, "c2");
+		leaps += way == t->way;
+		over[0] += is_cell(game, way, "b3");
+		over[1] += is_cell(game, way, "c2");
 		others++;
 	}
 	assert_int_equal(over[0], 1);
@@ -133,18 +154,22 @@ static void
 too_many_ways_are_refused(void **state)
 {
 	struct hgn_error error = { 0 };
-	struct hgn_game *game = load_turning("[1, 0], [2, 0], [3, 0], [4, 0]", &error);
+	struct hgn_game *game;
+	char steps[256];
 
 	(void)state;
+	steps_of(steps, sizeof steps, HGN_MAX_PATHS);
+	game = load_turning(steps, &error);
 	if (game == NULL)
 		fail_msg("%s", error.message);
 	assert_int_equal(game->tables.paths, HGN_MAX_PATHS);
 	hgn_game_free(game);
-	assert_null(load_turning("[1, 0], [2, 0], [3, 0], [4, 0], [5, 0]", &error));
+	steps_of(steps, sizeof steps, HGN_MAX_PATHS + 1);
+	assert_null(load_turning(steps, &error));
 	assert_int_equal(error.status, HGN_ELIMIT);
 	assert_string_equal(error.file, "turns.yaml");
 	assert_string_equal(error.message,
-	    "pieces go from a7 to g7 in more than 4 ways that differ in the cells between");
+	    "pieces go from a7 to s7 in more than 16 ways that differ in the cells between");
 }
 
 static const uint64_t *
