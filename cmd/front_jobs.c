@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The loop over records. With one job it is a loop; with more, the main thread reads batches and writes what comes
- * back in the order in which it read, so that the bytes are the same. Memory is bounded: as many batches as the ring
- * holds, and no more input in flight than IN_FLIGHT, but for one record. */
+ * back in the order in which it read, so that the bytes are the same; when it has to wait it works on batches as the
+ * others do. Memory is bounded: as many batches as the ring holds, and no more input in flight than IN_FLIGHT, but for
+ * one record. */
 #include "front.h"
 
 #include <pthread.h>
@@ -9,8 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#define BATCH_RECORDS 256
-#define BATCH_BYTES (256 * 1024)
+#define BATCH_RECORDS 32
+#define BATCH_BYTES (32 * 1024) /* what is in the ring should stay in the caches of the cores */
+#define SPARE 14        /* batches in the ring beside two for each worker: read ahead while others are worked on */
 #define IN_FLIGHT (32 * 1024 * 1024)
 #define KEEP_BYTES (1024 * 1024) /* larger buffers are not kept for the next record */
 
@@ -24,7 +26,8 @@ struct pool {
 	struct front *front;
 	const struct front_work *work;
 	struct batch *ring;
-	size_t size, workers, in_flight;
+	struct front_worker worker;      /* the main thread's own */
+	size_t size, workers, in_flight; /* workers: threads beside the main one */
 	uint64_t filled, taken, emitted; /* batches so far; the first two under the lock */
 	bool quit;                       /* under the lock */
 	pthread_t *threads;
@@ -139,18 +142,34 @@ run_alone(struct front *front, const struct front_work *work)
 
 /* ---- workers ------------------------------------------------------------------------------------------------ */
 
+/* The next batch that nobody works on; NULL when there is none. Under the lock. */
+static struct batch *
+next_batch(struct pool *pool)
+{
+	return pool->taken < pool->filled ? &pool->ring[pool->taken++ % pool->size] : NULL;
+}
+
 static struct batch *
 take_batch(struct pool *pool)
 {
-	struct batch *batch = NULL;
+	struct batch *batch;
 
 	pthread_mutex_lock(&pool->lock);
 	while (pool->taken == pool->filled && !pool->quit)
 		pthread_cond_wait(&pool->work_there, &pool->lock);
-	if (pool->taken < pool->filled)
-		batch = &pool->ring[pool->taken++ % pool->size];
+	batch = next_batch(pool);
 	pthread_mutex_unlock(&pool->lock);
 	return batch;
+}
+
+static void
+process_batch(const struct front_work *work, struct front_worker *worker, struct batch *batch)
+{
+	size_t i;
+
+	for (i = 0; i < batch->n; i++)
+		if (batch->slots[i].present)
+			work->process(work->tool, worker, &batch->slots[i]);
 }
 
 static void
@@ -166,16 +185,12 @@ static void *
 work_on(void *ctx)
 {
 	struct pool *pool = ctx;
-	const struct front_work *work = pool->work;
 	struct front_worker worker;
 	struct batch *batch;
-	size_t i;
 
 	memset(&worker, 0, sizeof worker);
 	while ((batch = take_batch(pool)) != NULL) {
-		for (i = 0; i < batch->n; i++)
-			if (batch->slots[i].present)
-				work->process(work->tool, &worker, &batch->slots[i]);
+		process_batch(pool->work, &worker, batch);
 		give_back(pool, batch);
 	}
 	front_worker_clear(&worker);
@@ -183,6 +198,25 @@ work_on(void *ctx)
 }
 
 /* ---- the main thread ---------------------------------------------------------------------------------------- */
+
+/* Wait until a batch is done, and work on others meanwhile. Under the lock. */
+static void
+wait_for(struct pool *pool, const struct batch *batch)
+{
+	struct batch *other;
+
+	while (!batch->done) {
+		other = next_batch(pool);
+		if (other == NULL) {
+			pthread_cond_wait(&pool->batch_done, &pool->lock);
+			continue;
+		}
+		pthread_mutex_unlock(&pool->lock);
+		process_batch(pool->work, &pool->worker, other);
+		pthread_mutex_lock(&pool->lock);
+		other->done = true;
+	}
+}
 
 /* Write the oldest batch, waiting for it when `wait`. False when there was nothing to write or the run must end. */
 static bool
@@ -195,8 +229,8 @@ emit_oldest(struct pool *pool, bool wait, bool *ok)
 	if (pool->emitted == pool->filled)
 		return false;
 	pthread_mutex_lock(&pool->lock);
-	while (wait && !batch->done)
-		pthread_cond_wait(&pool->batch_done, &pool->lock);
+	if (wait)
+		wait_for(pool, batch);
 	done = batch->done;
 	pthread_mutex_unlock(&pool->lock);
 	if (!done)
@@ -255,7 +289,7 @@ make_pool(struct pool *pool, size_t workers)
 {
 	size_t i;
 
-	pool->size = 2 * workers + 2;
+	pool->size = 2 * workers + SPARE;
 	pool->ring = calloc(pool->size, sizeof *pool->ring);
 	pool->threads = calloc(workers, sizeof *pool->threads);
 	for (i = 0; pool->ring != NULL && i < pool->size; i++) {
@@ -294,6 +328,7 @@ free_pool(struct pool *pool)
 	}
 	free(pool->ring);
 	free(pool->threads);
+	front_worker_clear(&pool->worker);
 }
 
 static void
@@ -343,7 +378,7 @@ front_run(struct front *front, const struct front_work *work)
 	if (jobs <= 1 || front->common.line_buffered)
 		run_alone(front, work);
 	else
-		run_pool(front, work, (size_t)jobs);
+		run_pool(front, work, (size_t)jobs - 1);
 	add_frame(front, work->tail);
 	front_progress_clear(front);
 	front_print_end(&front->printer, front);
