@@ -344,6 +344,13 @@ enum hgn_hook {
 	HGN_HOOK_RESCUES = 8 /* moves are generated that may be legal in check */
 };
 
+/* Whether what attacks depends on where pieces stand alone, and on nothing else that a move changes. */
+static inline bool
+hgn_game_attacks_plainly(const struct hgn_game *game)
+{
+	return game->influencer < 0 && !(game->hooks & HGN_HOOK_ATTACK);
+}
+
 static inline unsigned
 hgn_code(const struct hgn_game *game, int type, int side)
 {

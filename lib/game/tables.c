@@ -578,7 +578,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 	game->tables = grow.tables;
 	game->reads_cells = game->clan_rules == NULL && game->polyomino == NULL && game->mobilization == NULL &&
 	    game->vital == 0 && !(game->hooks & HGN_HOOK_MOVES_TO);
-	game->plain = game->influencer < 0 && !(game->hooks & (HGN_HOOK_ATTACK | HGN_HOOK_FORBIDS));
+	game->plain = hgn_game_attacks_plainly(game) && !(game->hooks & HGN_HOOK_FORBIDS);
 	return grow.status;
 }
 

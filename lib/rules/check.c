@@ -251,13 +251,6 @@ hgn_position_refresh(struct hgn_position *position)
 	position->state.check = king != HGN_NO_CELL && hgn_position_attacked(position, king, !position->side);
 }
 
-/* Whether what attacks depends on where pieces stand alone, and on nothing else that a move changes. */
-HGN_INLINE bool
-attacks_plainly(const struct hgn_game *game)
-{
-	return game->influencer < 0 && !(game->hooks & HGN_HOOK_ATTACK);
-}
-
 /* Whether a piece attacks from where it has gone, or uncovers an attack from where it was. */
 HGN_INLINE bool
 checks(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
@@ -300,7 +293,7 @@ hgn_move_prove_check(const struct hgn_position *position, const struct hgn_move 
 
 	if (king == HGN_NO_CELL)
 		return false;
-	if (!hgn_move_is_plain(move) || !attacks_plainly(position->game))
+	if (!hgn_move_is_plain(move) || !hgn_game_attacks_plainly(position->game))
 		return hgn_position_attacked(position, king, !position->side);
 	return position->game->board.words == 1 ? checks_1(position, move, king) : checks_n(position, move, king);
 }
@@ -360,7 +353,7 @@ may_stand(struct hgn_position *position, const struct hgn_move *move)
 	position->at[move->to] = move->into;
 	if (king == move->from)
 		position->king[mover] = move->to;
-	if (!attacks_plainly(game) && king != HGN_NO_CELL)
+	if (!hgn_game_attacks_plainly(game) && king != HGN_NO_CELL)
 		stands = attacker(&from, position, &view, &game->tables.attack[!mover], 0, position->king[mover],
 		    game->board.words) == NULL && !ask_modules(NULL, position, position->king[mover], !mover);
 	for (i = 0; stands && i < game->modules; i++)
@@ -389,7 +382,7 @@ prove_by_rules(struct hgn_position *position, const struct hgn_move *move)
 		hgn_position_unmake(position, &undo);
 		return legal;
 	}
-	if (attacks_plainly(game) && king != HGN_NO_CELL && !leaves_safe(position, move, king))
+	if (hgn_game_attacks_plainly(game) && king != HGN_NO_CELL && !leaves_safe(position, move, king))
 		return false;
 	return may_stand(position, move);
 }

@@ -71,7 +71,7 @@ escapes_plainly(struct hgn_position *position)
 static bool
 has_usual_ways_alone(const struct hgn_game *game)
 {
-	return game->influencer < 0 && !(game->hooks & (HGN_HOOK_ATTACK | HGN_HOOK_RESCUES));
+	return hgn_game_attacks_plainly(game) && !(game->hooks & HGN_HOOK_RESCUES);
 }
 
 bool
