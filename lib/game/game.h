@@ -302,7 +302,7 @@ struct hgn_game {
 	/* Types by letter (A and a = 0), clan + 1 (0 = the piece has none) and whether it carries a stack; -1 = none. */
 	int8_t type_of[26][HGN_MAX_CLANS + 1][2];
 	int8_t by_letter[128];        /* the type of a letter that has no clans, or -1 */
-	int8_t by_first[128];         /* the type that a move's first byte means: that of a capital, else silent_type */
+	uint8_t by_first[2][128];     /* [side]: the code that a move's first byte means, a capital or any other; 0 = none */
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
 	int8_t silent_type; /* the type written without a letter, or -1 */
 	char letter_order[27]; /* the capital letters that moves are written with, in the order that lists of them have */

@@ -556,6 +556,19 @@ begin(struct growing *grow)
 	return grow->status == 0 && add_path_table(grow);
 }
 
+/* What the first bytes of moves mean. */
+static void
+find_first(struct hgn_game *game)
+{
+	int side, c, type;
+
+	for (side = 0; side < 2; side++)
+		for (c = 0; c < 128; c++) {
+			type = c >= 'A' && c <= 'Z' ? game->by_letter[c] : game->silent_type;
+			game->by_first[side][c] = type < 0 ? 0 : (uint8_t)hgn_code(game, type, side);
+		}
+}
+
 int
 hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 {
@@ -572,8 +585,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 		for (cell = 0; game->royal >= 0 && cell < (unsigned)game->board.cells; cell++)
 			build_behind(&grow, cell);
 	}
-	for (code = 0; code < sizeof game->by_first; code++)
-		game->by_first[code] = code >= 'A' && code <= 'Z' ? game->by_letter[code] : game->silent_type;
+	find_first(game);
 	free(grow.slot);
 	game->tables = grow.tables;
 	game->reads_cells = game->clan_rules == NULL && game->polyomino == NULL && game->mobilization == NULL &&

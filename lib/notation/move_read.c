@@ -124,48 +124,53 @@ read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char 
 	return 0;
 }
 
-/* The cell whose name is the `n` bytes at `p`, two or, on prisms, three; false when it is none. */
-HGN_INLINE bool
-read_target(uint16_t *to, const struct hgn_board *board, const char *p, const size_t n)
+/* The cell whose name is the `n` bytes at `p`, two or, on prisms, three; HGN_NO_CELL when there is none. */
+HGN_INLINE unsigned
+read_target(const struct hgn_board *board, const char *p, const size_t n)
 {
+	uint16_t cell;
+
 	if (n == 3)
-		return hgn_board_read_cell(to, board, p, 3) == 3;
-	*to = board->by_pair[p[0] & 31][p[1] & 15];
-	return ((unsigned)(p[0] - 'a') < 26) & ((unsigned)(p[1] - '0') < 10);
+		return hgn_board_read_cell(&cell, board, p, 3) == 3 ? cell : HGN_NO_CELL;
+	if (((unsigned)(p[0] - 'a') < 26) & ((unsigned)(p[1] - '0') < 10))
+		return board->by_pair[p[0] & 31][p[1] & 15];
+	return HGN_NO_CELL;
 }
 
-/* The shape that nearly all tokens have, such as f4, Nf3, exd5 and R1xe4+; names of cells have `name` bytes. False when it
- * is another one, or something is wrong with it. */
-HGN_INLINE bool
-read_common(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len, const size_t name)
-{
-	const struct hgn_board *board = &game->board;
-	const char *p, *q;
-	bool checks = len > 0 && text[len - 1] == '+', bare, takes;
+/* The shape that nearly all tokens have, such as f4, Nf3, exd5 and R1xe4+. */
+struct common {
+	unsigned to;
+	unsigned code; /* of the piece */
+	unsigned part; /* a character of the origin's name, or 0 */
+	bool takes, checks;
+};
 
-	len -= checks;
+/* Read it; names of cells have `name` bytes. False when it is another one, or something is wrong with it. */
+HGN_INLINE bool
+read_common(struct common *out, const struct hgn_game *game, int side, const char *text, size_t len, const size_t name)
+{
+	const char *p, *q;
+
+	if (len < name)
+		return false;
+	out->checks = text[len - 1] == '+';
+	len -= out->checks;
+	if (len < name)
+		return false;
 	q = text + len - name;
-	if (len < name || !read_target(&out->to, board, q, name))
+	out->to = read_target(&game->board, q, name);
+	out->code = game->by_first[side][text[0] & 127];
+	p = text + ((unsigned)(text[0] - 'A') <= 'Z' - 'A');
+	out->takes = (q[-(q > text)] == 'x') & (q > p);
+	q -= out->takes;
+	if (q - p > 1 || out->to == HGN_NO_CELL || out->code == 0)
 		return false;
-	out->type = game->by_first[text[0] & 127];
-	bare = (unsigned)(text[0] - 'A') > 'Z' - 'A';
-	p = text + !bare;
-	takes = (text[len > name ? len - name - 1 : 0] == 'x') & (q > p);
-	q -= takes;
-	if ((q - p > 1) | (out->to == HGN_NO_CELL) | (out->type < 0))
-		return false;
-	out->part[0] = '\0';
-	if (q > p && hgn_board_is_part(board, p, 1))
-		out->part[0] = *p;
-	else if (q > p)
-		return false;
-	out->part[1] = '\0';
-	out->from = HGN_NO_CELL;
-	out->into = 0;
-	out->mark = checks ? '+' : 0;
-	out->takes = takes;
-	out->bare = bare;
-	out->quiet = out->charges = out->passing = false;
+	out->part = 0;
+	if (q > p) {
+		if (!hgn_board_is_part(&game->board, p, 1))
+			return false;
+		out->part = (unsigned char)*p;
+	}
 	return true;
 }
 
@@ -176,8 +181,6 @@ hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game, con
 	size_t end, name, start = 0;
 	int status;
 
-	if (read_common(out, game, text, len, game->board.lattice == HGN_HEX_PRISM ? 3 : 2))
-		return 0;
 	*out = (struct hgn_move_token){ .type = game->silent_type, .from = HGN_NO_CELL, .to = HGN_NO_CELL };
 	end = read_tail(out, game, text, len);
 	if (end > 0 && hgn_is_upper(text[0])) {
@@ -490,33 +493,54 @@ count(void *ctx, const struct hgn_coming *coming)
 	return comings->n < 2;
 }
 
+/* The only piece that comes, where more stand so that they might. False when there is none, or more than one. */
+static __attribute__((noinline)) bool
+find_only(struct hgn_coming *out, const struct hgn_position *position, unsigned code, const struct hgn_landing *landing,
+    const uint64_t *only)
+{
+	struct comings comings = { .n = 0 };
+
+	if (position->game->board.words == 1)
+		hgn_each_coming(position, code, landing, only, count, &comings, 1);
+	else
+		hgn_each_coming(position, code, landing, only, count, &comings, position->game->board.words);
+	*out = comings.first;
+	return comings.n == 1;
+}
+
 /* Nearly all texts: a token of the common shape, in a game whose moves all go from cell to cell, that one piece alone
- * can be meant by, whose move is legal. False when something is otherwise. All that is given the token's address is
- * inline, so that it can stay in the processor's registers. */
+ * can be meant by, whose move is legal. False when something is otherwise. */
 HGN_INLINE bool
-read_quickly(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
-    const int words, const size_t name)
+read_quickly(struct hgn_move *restrict out, struct hgn_marks *restrict marks, struct hgn_position *position,
+    const char *text, size_t len, const int words, const size_t name)
 {
 	const struct hgn_game *game = position->game;
-	struct hgn_move_token token;
-	struct comings comings;
+	struct common token;
+	struct hgn_coming coming;
 	struct hgn_landing landing;
-	unsigned code;
+	const uint64_t *only;
 
-	if (!game->reads_cells || !read_common(&token, game, text, len, name))
+	if (!game->reads_cells || !read_common(&token, game, position->side, text, len, name))
 		return false;
-	code = hgn_code(game, token.type, position->side);
-	hgn_position_landing(&landing, position, code, token.to);
-	comings.n = 0;
-	hgn_each_coming(position, code, &landing, game->board.by_part[(unsigned char)token.part[0]].word, count, &comings,
+	hgn_position_landing(&landing, position, token.code, token.to);
+	only = game->board.by_part[token.part].word;
+	if (!hgn_only_candidate(&coming, position, token.code, &landing, only, words) &&
+	    !find_only(&coming, position, token.code, &landing, only))
+		return false;
+	coming.between = hgn_tables_between(&game->tables, coming.by, (unsigned)game->board.cells, token.to, coming.from,
 	    words);
-	if (comings.n != 1)
+	if (hgn_position_meets(position, coming.between, words) ||
+	    ((coming.by->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, coming.from)))
 		return false;
-	hgn_coming_move(out, position, &comings.first, &landing);
-	if (!accepts(out, position, &token, words))
+	hgn_coming_move(out, position, &coming, &landing);
+	if (!hgn_move_is_plain(out) ||
+	    hgn_tables_has(&game->tables, game->tables.code[token.code].promotes, token.to) ||
+	    !hgn_move_is_legal_in(position, out, words))
 		return false;
-	find_flaws(marks, &token, out);
-	marks->alone = token.part[0] == '\0';
+	if (token.takes && out->taken == 0)
+		marks->flaws |= HGN_FLAW_CAPTURE;
+	marks->mark = token.checks ? '+' : 0;
+	marks->alone = token.part == 0;
 	return true;
 }
 

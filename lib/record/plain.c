@@ -46,7 +46,7 @@ move_end(const char *p, uint64_t bytes)
 
 	if (CLASS(q) != K_BLANK)
 		q = joined_end(p, q);
-	return q == p || q[-1] == 'e' || (p[0] == 'e' && p[1] == 'p') ? p : q;
+	return (q == p) | (q[-1] == 'e') | ((p[0] == 'e') & (p[1] == 'p')) ? p : q;
 }
 
 /* The byte behind a number at `p` with one dot behind it, or three; `p` when it is something else. */

@@ -206,6 +206,37 @@ hgn_each_coming(const struct hgn_position *position, unsigned code, const struct
 	return true;
 }
 
+/* The only piece of `code` on a cell of `only` that might come, whatever stands between: sets out->by and out->from. False
+ * when there is none, or more than one. */
+HGN_INLINE bool
+hgn_only_candidate(struct hgn_coming *out, const struct hgn_position *position, unsigned code,
+    const struct hgn_landing *landing, const uint64_t *only, const int words)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ways *ways = &t->code[code];
+	const uint64_t *held = position->set + ways->own;
+	const struct hgn_approach *approach = t->approach + ways->by[landing->flags].first;
+	const struct hgn_approach *end = approach + ways->by[landing->flags].n;
+	int i;
+
+	out->by = NULL;
+	for (; approach < end; approach++) {
+		const uint64_t *set = hgn_tables_set(t, approach->sets, landing->to, words);
+
+		for (i = 0; i < words; i++) {
+			uint64_t here = set[i] & held[i] & only[i];
+
+			if (here == 0)
+				continue;
+			if (out->by != NULL || (here & (here - 1)) != 0)
+				return false;
+			out->by = approach;
+			out->from = (unsigned)(i * 64 + __builtin_ctzll(here));
+		}
+	}
+	return out->by != NULL;
+}
+
 /* Besides, the moves that modules know of. */
 void hgn_module_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
     void *ctx);
