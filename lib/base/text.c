@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/text.h"
 
-#include "base/eight.h"
+#include "base/bytes.h"
 
 #include <string.h>
 
 #define LONGEST_WORD 40
-#define BLOCK 64 /* bytes that loops without branches are made for: compilers turn them into a few instructions */
 
 bool
 hgn_text_equal_nocase(const char *a, const char *b)
@@ -132,26 +131,30 @@ hgn_utf8_check(const char *s, size_t n)
 bool
 hgn_text_survey(size_t *feeds, const char *s, size_t n)
 {
-	size_t i = 0, k;
+	size_t i = 0, stop, k, found = 0;
 	unsigned char odd = 0;
 
-	*feeds = 0;
-	for (; n - i >= BLOCK; i += BLOCK) {
-		unsigned char block = 0, mixed = 0;
+	while (n - i >= HGN_BYTES) {
+		hgn_bytes count = { 0 }, seen = { 0 };
 
-		for (k = 0; k < BLOCK; k++) {
-			unsigned char c = (unsigned char)s[i + k];
+		/* Each byte of `count` counts the feeds in its place, up to 255. */
+		stop = n - i < 255 * HGN_BYTES ? n - HGN_BYTES : i + 254 * HGN_BYTES;
+		for (; i <= stop; i += HGN_BYTES) {
+			hgn_bytes x = hgn_bytes_load(s + i);
 
-			block += c == '\n';
-			mixed |= (unsigned char)(c - 1) | c;
+			count -= hgn_bytes_equal(x, '\n');
+			seen |= x | hgn_bytes_equal(x, '\0');
 		}
-		*feeds += block;
-		odd |= mixed;
+		for (k = 0; k < HGN_BYTES; k++) {
+			found += (unsigned char)count[k];
+			odd |= (unsigned char)seen[k];
+		}
 	}
 	for (; i < n; i++) {
-		*feeds += s[i] == '\n';
+		found += s[i] == '\n';
 		odd |= (unsigned char)(s[i] - 1) | (unsigned char)s[i];
 	}
+	*feeds = found;
 	return odd < 0x80;
 }
 

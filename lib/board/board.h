@@ -72,7 +72,7 @@ struct hgn_board {
 	/* Cell numbers by name: [level][rank][file], HGN_NO_CELL where there is none. */
 	uint16_t by_name[HGN_MAX_LEVELS][HGN_MAX_RANKS + 1][HGN_MAX_FILES + 1];
 	uint16_t by_pair[32][16];      /* of the cells whose names are a letter and a digit, by the low bits of both */
-	struct hgn_cells by_part[128]; /* those whose names have a part of one character; 0 = all cells */
+	struct hgn_cells by_part[256]; /* those whose names have a part of one byte; 0 = all cells */
 	int8_t file_of_letter[128];    /* index, -1 = no such file */
 };
 

@@ -72,7 +72,10 @@ struct hgn_ways {
 	/* Where positions keep its cells, as places in their sets: those of the code, and those of all pieces of its
 	 * side that attack along lines. For a code that does not, `lines` is the first set, which nobody looks at. */
 	uint16_t own, lines;
-	uint32_t captures;   /* as `sets` above: all cells that it captures from */
+	uint32_t attacks;    /* as `sets` above: all cells that it attacks the other side's royal piece from */
+	uint16_t mask;       /* of the only approach by which it does, and the path of that */
+	uint8_t path;
+	bool alone;          /* there is one at most */
 	uint32_t promotes;   /* place in tables.set: the cells that it is promoted on */
 };
 
@@ -84,7 +87,6 @@ struct hgn_attack_list {
 /* So many different sets of cells may lie between two cells: more than one where rays turn, or where riders land between
  * them on other cells. */
 #define HGN_MAX_PATHS 16
-#define HGN_NO_PATH UINT16_MAX
 
 /* The arrays that hold what all lists have are the game's own; the others are in its arena. A set is board.words long,
  * the first one is empty. Reading a move looks into most of these tables, so they are small, and few of them lead to
@@ -99,7 +101,7 @@ struct hgn_tables {
 	struct hgn_ways code[HGN_MAX_CODES];
 	struct hgn_attack_list attack[2];  /* [attacker's side] */
 	uint16_t lines[2];                 /* [side]: where positions keep its pieces that attack along lines */
-	uint16_t *path[HGN_MAX_PATHS];     /* [target * board.cells + origin]: number of the way, or HGN_NO_PATH */
+	uint16_t *path[HGN_MAX_PATHS];     /* [target * board.cells + origin]: number of the way, 0 where there is none */
 	int paths;
 	uint16_t *behind;                  /* [target * board.cells + cell]: number of the way of the cells behind it */
 };
@@ -118,12 +120,13 @@ hgn_tables_has(const struct hgn_tables *tables, uint32_t set, unsigned cell)
 	return tables->set[set + (cell >> 6)] >> (cell & 63) & 1;
 }
 
-/* What has to be empty for a piece on `from` to come to `to`; without a branch, for none would be easy to foresee. */
+/* What has to be empty for a piece on `from` to come to `to`, by the path and the mask of its approach; without a branch,
+ * for none would be easy to foresee. */
 static inline const uint64_t *
-hgn_tables_between(const struct hgn_tables *tables, const struct hgn_approach *approach, unsigned cells, unsigned to,
+hgn_tables_between(const struct hgn_tables *tables, unsigned path, unsigned mask, unsigned cells, unsigned to,
     unsigned from, int words)
 {
-	unsigned way = tables->path[approach->path][to * cells + from] & approach->mask;
+	unsigned way = tables->path[path][to * cells + from] & mask;
 
 	return tables->way + (size_t)way * (unsigned)words;
 }

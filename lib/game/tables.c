@@ -11,6 +11,7 @@ static const struct hgn_cells no_cells;
 
 /* Twice as many as there can be ways. */
 #define SLOTS (UINT32_C(1) << 17)
+#define NO_PATH UINT16_MAX /* while tables are made: nothing goes that way yet */
 
 /* Tables while they grow. */
 struct growing {
@@ -116,9 +117,9 @@ add_way(struct growing *grow, const struct hgn_cells *cells)
 	if (*slot != 0)
 		return (uint16_t)(*slot - 1);
 	t->way = reserve(grow, t->way, t->ways * words, words, &grow->cap_ways, sizeof *t->way);
-	if (grow->status == 0 && t->ways == HGN_NO_PATH)
+	if (grow->status == 0 && t->ways == NO_PATH)
 		grow->status = hgn_error_set(grow->error, HGN_ELIMIT, "",
-		    "pieces have more than %d ways across the board", HGN_NO_PATH);
+		    "pieces have more than %d ways across the board", NO_PATH);
 	if (grow->status != 0)
 		return 0;
 	memcpy(t->way + t->ways * words, cells->word, words * sizeof *t->way);
@@ -241,7 +242,7 @@ add_path_table(struct growing *grow)
 		grow->status = hgn_error_nomem(grow->error);
 		return false;
 	}
-	memset(path, 0xFF, cells * cells * sizeof *path); /* HGN_NO_PATH */
+	memset(path, 0xFF, cells * cells * sizeof *path); /* NO_PATH */
 	grow->tables.path[grow->tables.paths++] = path;
 	return true;
 }
@@ -259,7 +260,7 @@ note_path(struct growing *grow, unsigned to, unsigned from, const struct hgn_cel
 		if (i == grow->tables.paths && !add_path_table(grow))
 			return 0;
 		path = grow->tables.path[i];
-		if (path[here] == HGN_NO_PATH)
+		if (path[here] == NO_PATH)
 			path[here] = way;
 		if (path[here] == way)
 			return (uint8_t)i;
@@ -338,17 +339,25 @@ unite(struct growing *grow, uint32_t all, int already, uint32_t sets)
 	return united;
 }
 
-/* All cells that a code captures from, for each cell. */
-static uint32_t
-unite_captures(struct growing *grow, struct hgn_range all)
+/* Find how a code attacks the other side's royal piece: from all cells that it captures on each from. */
+static void
+find_attacks(struct growing *grow, unsigned code)
 {
-	uint32_t sets = 0;
-	int i, n = 0;
+	const struct hgn_game *game = grow->game;
+	const struct hgn_tables *t = &grow->tables;
+	struct hgn_ways *ways = &grow->tables.code[code];
+	struct hgn_range by = ways->by[HGN_RAY_CAPTURE];
+	int i;
 
-	for (i = all.first; grow->status == 0 && i < all.first + all.n; i++)
-		if (grow->tables.approach[i].flags & HGN_RAY_CAPTURE)
-			sets = unite(grow, sets, n++, grow->tables.approach[i].sets);
-	return sets;
+	ways->alone = by.n <= 1;
+	if (game->royal < 0 || !game->captures[code][hgn_code(game, game->royal, !hgn_code_side(game, code))])
+		return;
+	for (i = 0; grow->status == 0 && i < by.n; i++)
+		ways->attacks = unite(grow, ways->attacks, i, t->approach[by.first + i].sets);
+	if (grow->status == 0 && by.n == 1) {
+		ways->path = t->approach[by.first].path;
+		ways->mask = t->approach[by.first].mask;
+	}
 }
 
 /* The set of the cells that a code is promoted on. */
@@ -453,7 +462,7 @@ build_code(struct growing *grow, unsigned code)
 	all->n = (uint16_t)(t->approaches - all->first);
 	if (grow->status == 0)
 		sort_approaches(ways, t->approach + all->first, all->first, all->n);
-	ways->captures = unite_captures(grow, *all);
+	find_attacks(grow, code);
 	ways->promotes = add_promotions(grow, code);
 }
 
@@ -510,13 +519,26 @@ build_behind(struct growing *grow, unsigned to)
 	for (i = 0; i < t->paths; i++)
 		for (from = 0; from < cells; from++) {
 			path = t->path[i][to * cells + from];
-			for (word = 0; path != HGN_NO_PATH && word < words; word++)
+			for (word = 0; path != NO_PATH && word < words; word++)
 				for (rest = t->way[path * words + word]; rest != 0; rest &= rest - 1)
 					hgn_cells_add(&behind[word * 64 + (unsigned)__builtin_ctzll(rest)], from);
 		}
 	for (cell = 0; cell < cells; cell++)
 		if (memcmp(&behind[cell], &no_cells, sizeof no_cells) != 0)
 			grow->tables.behind[to * cells + cell] = add_way(grow, &behind[cell]);
+}
+
+/* Let what nothing goes along be the empty way, so that nobody has to ask. */
+static void
+clear_paths(const struct growing *grow)
+{
+	size_t cells = (size_t)grow->game->board.cells, k;
+	int i;
+
+	for (i = 0; i < grow->tables.paths; i++)
+		for (k = 0; k < cells * cells; k++)
+			if (grow->tables.path[i][k] == NO_PATH)
+				grow->tables.path[i][k] = 0;
 }
 
 /* ---- the whole ------------------------------------------------------------------------------------------------- */
@@ -584,6 +606,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 			build_attack(&grow, side);
 		for (cell = 0; game->royal >= 0 && cell < (unsigned)game->board.cells; cell++)
 			build_behind(&grow, cell);
+		clear_paths(&grow);
 	}
 	find_first(game);
 	free(grow.slot);

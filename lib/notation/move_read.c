@@ -150,6 +150,7 @@ HGN_INLINE bool
 read_common(struct common *out, const struct hgn_game *game, int side, const char *text, size_t len, const size_t name)
 {
 	const char *p, *q;
+	unsigned parts;
 
 	if (len < name)
 		return false;
@@ -163,14 +164,10 @@ read_common(struct common *out, const struct hgn_game *game, int side, const cha
 	p = text + ((unsigned)(text[0] - 'A') <= 'Z' - 'A');
 	out->takes = (q[-(q > text)] == 'x') & (q > p);
 	q -= out->takes;
-	if (q - p > 1 || out->to == HGN_NO_CELL || out->code == 0)
+	parts = (unsigned)(q - p);
+	if (parts > 1 || out->to == HGN_NO_CELL)
 		return false;
-	out->part = 0;
-	if (q > p) {
-		if (!hgn_board_is_part(&game->board, p, 1))
-			return false;
-		out->part = (unsigned char)*p;
-	}
+	out->part = (unsigned char)*p & -parts; /* nobody can guess whether there is one */
 	return true;
 }
 
@@ -527,8 +524,8 @@ read_quickly(struct hgn_move *restrict out, struct hgn_marks *restrict marks, st
 	if (!hgn_only_candidate(&coming, position, token.code, &landing, only, words) &&
 	    !find_only(&coming, position, token.code, &landing, only))
 		return false;
-	coming.between = hgn_tables_between(&game->tables, coming.by, (unsigned)game->board.cells, token.to, coming.from,
-	    words);
+	coming.between = hgn_tables_between(&game->tables, coming.by->path, coming.by->mask, (unsigned)game->board.cells,
+	    token.to, coming.from, words);
 	if (hgn_position_meets(position, coming.between, words) ||
 	    ((coming.by->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, coming.from)))
 		return false;
@@ -592,6 +589,8 @@ hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position 
 	struct hgn_marks marks = { 0, 0, false };
 	int status;
 
+	if (memchr(text, '\0', len) != NULL) /* elsewhere a NUL is in no token */
+		return unparsable(error, text, len);
 	hgn_position_copy(&scratch, position);
 	status = hgn_move_read(out, &marks, &scratch, text, len, error);
 	if (status != 0 || flaws == NULL)

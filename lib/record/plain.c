@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The lexer's part for what most records are made of: numbers with their dots, and moves in letters and digits, with
  * blanks between. It knows no special cases: what may be one is left to the lexer at large. */
-#include "base/eight.h"
+#include "base/bytes.h"
 #include "record/lexing.h"
 
 /* Bytes that are looked at from the start of a token. */
@@ -9,14 +9,13 @@
 /* Digits that a number may have here. */
 #define DIGITS 8
 
-/* The end of the letters and digits at `p`, of which there are fewer than eight; `p` when there are more, or none. */
+/* The end of the letters and digits at `p`, of which there are fewer than sixteen; `p` when there are more, or none. */
 static inline const char *
-word_end(const char *p, uint64_t bytes)
+word_end(const char *p, hgn_bytes bytes)
 {
-	uint64_t low = bytes & ~HGN_TOPS;
-	uint64_t stop = (~(hgn_eight_letters(low) | hgn_eight_digits(low)) | bytes) & HGN_TOPS;
+	unsigned word = hgn_bytes_set(hgn_bytes_letters(bytes) | hgn_bytes_digits(bytes));
 
-	return stop == 0 ? p : p + hgn_eight_first(stop);
+	return word == 0xFFFF ? p : p + __builtin_ctz(~word);
 }
 
 /* The byte after a check mark at `p`, or `p`. Nobody can guess which moves have one. */
@@ -32,21 +31,22 @@ static const char *
 joined_end(const char *p, const char *q)
 {
 	while (*q == '-' && (CLASS(q + 1) & LETTER) != 0 && q - p < 8)
-		q = word_end(q + 1, hgn_eight_load(q + 1));
+		q = word_end(q + 1, hgn_bytes_load(q + 1));
 	q = mark_end(q);
-	return (CLASS(q) & IN_RUN) != 0 ? p : q;
+	return (CLASS(q) & IN_RUN) != 0 || q[-1] == 'e' ? p : q;
 }
 
 /* The end of the move at `p`, where a letter is; `p` when it may be more than a move, such as one with an assessment
  * behind it, or "e.p.". */
 static inline const char *
-move_end(const char *p, uint64_t bytes)
+move_end(const char *p, hgn_bytes bytes)
 {
-	const char *q = mark_end(word_end(p, bytes));
+	const char *word = word_end(p, bytes), *q = mark_end(word);
 
 	if (CLASS(q) != K_BLANK)
 		q = joined_end(p, q);
-	return (q == p) | (q[-1] == 'e') | ((p[0] == 'e') & (p[1] == 'p')) ? p : q;
+	/* Few words end with a letter. */
+	return word[-1] >= 'A' && (word[-1] == 'e' || (p[0] == 'e' && p[1] == 'p')) ? p : q;
 }
 
 /* The byte behind a number at `p` with one dot behind it, or three; `p` when it is something else. */
@@ -69,14 +69,16 @@ hgn_lex_plain(struct hgn_lexer *lexer, const char *p)
 {
 	const char *text = lexer->text, *last = text + (lexer->len > REACH ? lexer->len - REACH : 0), *start = p, *q;
 	struct hgn_record *record = lexer->record;
-	struct hgn_item *item = record->items + record->nitems, *limit = record->items + record->capitems;
+	struct hgn_item *item = record->items + record->nitems, *limit;
 	bool moves = false;
 
-	if (lexer->mute > 0 || lexer->terminated || record->wide)
+	if (lexer->mute > 0 || lexer->terminated || record->wide || record->capitems < 2)
 		return p;
-	while (p < last && limit - item >= 2) {
+	limit = record->items + record->capitems - 1; /* two are taken at once */
+	while (p < last && item < limit) {
 		unsigned class = CLASS(p);
-		uint64_t bytes, blank;
+		hgn_bytes bytes;
+		unsigned blanks;
 
 		if ((class & DIGIT) != 0) {
 			q = take_number(item, text, p);
@@ -92,19 +94,19 @@ hgn_lex_plain(struct hgn_lexer *lexer, const char *p)
 		}
 		if ((class & LETTER) == 0)
 			break;
-		bytes = hgn_eight_load(p);
-		blank = hgn_eight_below(bytes, '!');
+		bytes = hgn_bytes_load(p);
+		blanks = hgn_bytes_set(bytes < '!'); /* right up to the first, not behind it */
 		q = move_end(p, bytes);
 		if (q == p)
 			break;
 		*item++ = (struct hgn_item){ { (uint32_t)(p - text), (uint32_t)(q - p) }, 0, HGN_MOVE, 0 };
 		moves = true;
-		if (blank == 0 || CLASS(q) != K_BLANK) {
+		if (blanks == 0 || CLASS(q) != K_BLANK) {
 			p = q;
 			break;
 		}
 		/* This is q + 1, and found sooner: the next token waits for nothing else. */
-		p += hgn_eight_first(blank) + 1;
+		p += __builtin_ctz(blanks) + 1;
 	}
 	if (p > start)
 		lexer->in_moves = true;

@@ -2,7 +2,7 @@
  * The lexer's part for tag pairs. */
 #include "record/lexing.h"
 
-#include "base/eight.h"
+#include "base/bytes.h"
 #include "base/text.h"
 
 #include <stdlib.h>
@@ -46,21 +46,21 @@ add_tag(struct hgn_lexer *lexer)
 static const char *
 name_end(const char *p, const char *end)
 {
-	uint64_t x, low, stop;
+	hgn_bytes x;
+	unsigned stop;
 
-	for (; end - p >= 8; p += 8) {
-		x = hgn_eight_load(p);
-		low = x & ~HGN_TOPS;
-		stop = (~(hgn_eight_letters(low) | hgn_eight_digits(low) | hgn_eight_equal(low, '_')) | x) & HGN_TOPS;
+	for (; end - p >= HGN_BYTES; p += HGN_BYTES) {
+		x = hgn_bytes_load(p);
+		stop = hgn_bytes_set(~(hgn_bytes_letters(x) | hgn_bytes_digits(x) | hgn_bytes_equal(x, '_')));
 		if (stop != 0)
-			return p + hgn_eight_first(stop);
+			return p + __builtin_ctz(stop);
 	}
 	while (p < end && is_name(*p))
 		p++;
 	return p;
 }
 
-static const char *
+static inline const char *
 skip_blanks(const char *p, const char *end)
 {
 	while (p < end && (*p == ' ' || *p == '\t' || *p == '\r'))
@@ -72,13 +72,14 @@ skip_blanks(const char *p, const char *end)
 static const char *
 value_end(const char *p, const char *end, bool *escaped)
 {
-	uint64_t x, stop;
+	hgn_bytes x;
+	unsigned stop;
 
-	for (; end - p >= 8; p += 8) {
-		x = hgn_eight_load(p);
-		stop = hgn_eight_find(x, '"') | hgn_eight_find(x, '\\') | hgn_eight_find(x, '\n');
+	for (; end - p >= HGN_BYTES; p += HGN_BYTES) {
+		x = hgn_bytes_load(p);
+		stop = hgn_bytes_set(hgn_bytes_equal(x, '"') | hgn_bytes_equal(x, '\\') | hgn_bytes_equal(x, '\n'));
 		if (stop != 0) {
-			p += hgn_eight_first(stop);
+			p += __builtin_ctz(stop);
 			break;
 		}
 	}

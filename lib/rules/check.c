@@ -72,8 +72,8 @@ HGN_INLINE bool
 is_clear(const struct hgn_game *game, const struct hgn_approach *approach, const struct view *view, unsigned to,
     unsigned from, const int words)
 {
-	const uint64_t *between = hgn_tables_between(&game->tables, approach, (unsigned)game->board.cells, to, from,
-	    words);
+	const uint64_t *between = hgn_tables_between(&game->tables, approach->path, approach->mask,
+	    (unsigned)game->board.cells, to, from, words);
 	uint64_t any = 0;
 	int i;
 
@@ -158,8 +158,8 @@ static void
 describe(struct hgn_attack *how, const struct hgn_game *game, const struct hgn_approach *approach, unsigned cell,
     unsigned from)
 {
-	const uint64_t *between = hgn_tables_between(&game->tables, approach, (unsigned)game->board.cells, cell, from,
-	    game->board.words);
+	const uint64_t *between = hgn_tables_between(&game->tables, approach->path, approach->mask,
+	    (unsigned)game->board.cells, cell, from, game->board.words);
 	uint64_t rest;
 	int i;
 
@@ -263,7 +263,7 @@ checks(const struct hgn_position *position, const struct hgn_move *move, unsigne
 	unsigned from;
 
 	look(&view, position, words);
-	if (has(hgn_tables_set(t, t->code[move->into].captures, king, words), move->to))
+	if (has(hgn_tables_set(t, t->code[move->into].attacks, king, words), move->to))
 		for (; approach < end; approach++)
 			if (approach->code == move->into && has(hgn_tables_set(t, approach->sets, king, words), move->to) &&
 			    is_clear(game, approach, &view, king, move->to, words))
@@ -437,7 +437,7 @@ find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsi
 
 		for (i = 0; i < words; i++)
 			for (here = set[i] & held[i]; here != 0; here &= here - 1)
-				add_shield(out, position, &view, hgn_tables_between(t, approach, cells, king,
+				add_shield(out, position, &view, hgn_tables_between(t, approach->path, approach->mask, cells, king,
 				    (unsigned)(i * 64 + __builtin_ctzll(here)), words));
 	}
 }

@@ -163,7 +163,8 @@ could_come_by(const struct hgn_turn *turn, const struct hgn_approach *approach, 
 			unsigned from = (unsigned)(i * 64 + __builtin_ctzll(rest));
 
 			if (hgn_turn_is_free(turn, from) &&
-			    is_way_free(turn, hgn_tables_between(t, approach, cells, to, from, words)))
+			    is_way_free(turn, hgn_tables_between(t, approach->path, approach->mask, cells, to, from,
+			        words)))
 				return true;
 		}
 	return false;

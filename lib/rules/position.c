@@ -118,8 +118,7 @@ play_ordinary(struct hgn_position *position, const struct hgn_move *move, struct
 	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
 	if (state->rights != 0)
 		state->rights &= game->castling->keeps[move->from] & game->castling->keeps[move->to];
-	state->clock += game->counts;
-	state->clock &= -(uint32_t)((move->taken == 0) & !game->progress[move->piece]);
+	state->clock = (state->clock + game->counts) & -(uint32_t)((move->taken | game->progress[move->piece]) == 0);
 	shift(position, move, undo, words);
 	if (move->kind == HGN_KIND_ORDINARY)
 		return;

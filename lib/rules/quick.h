@@ -65,15 +65,23 @@ HGN_INLINE bool
 hgn_move_checks_in(const struct hgn_position *position, const struct hgn_move *move, const int words)
 {
 	const struct hgn_game *game = position->game;
-	unsigned king = position->king[position->side];
-	const uint64_t *direct;
+	const struct hgn_ways *ways = &game->tables.code[move->into];
+	unsigned king = position->king[position->side], to = move->to;
+	const uint64_t *between;
+	bool attacks;
 
 	if (king == HGN_NO_CELL)
 		return false;
-	direct = hgn_tables_set(&game->tables, game->tables.code[move->into].captures, king, words);
-	if ((game->plain & hgn_move_is_plain(move) & !(direct[words == 1 ? 0 : move->to >> 6] >> (move->to & 63) & 1)) &&
-	    !hgn_position_uncovers(position, king, move->from, !position->side, words))
-		return false;
+	attacks = hgn_tables_set(&game->tables, ways->attacks, king, words)[words == 1 ? 0 : to >> 6] >> (to & 63) & 1;
+	if ((game->plain & hgn_move_is_plain(move)) &&
+	    !hgn_position_uncovers(position, king, move->from, !position->side, words)) {
+		/* Nobody can guess whether a piece attacks, so the answer should not be a branch. */
+		between = hgn_tables_between(&game->tables, ways->path, ways->mask, (unsigned)game->board.cells, king, to, words);
+		if (ways->alone)
+			return attacks & !hgn_position_meets(position, between, words);
+		if (!attacks)
+			return false;
+	}
 	return hgn_move_prove_check(position, move);
 }
 
@@ -195,8 +203,8 @@ hgn_each_coming(const struct hgn_position *position, unsigned code, const struct
 		for (i = 0; i < words; i++)
 			for (here = set[i] & held[i] & only[i]; here != 0; here &= here - 1) {
 				coming.from = (unsigned)(i * 64 + __builtin_ctzll(here));
-				coming.between = hgn_tables_between(t, approach, (unsigned)position->game->board.cells,
-				    landing->to, coming.from, words);
+				coming.between = hgn_tables_between(t, approach->path, approach->mask,
+				    (unsigned)position->game->board.cells, landing->to, coming.from, words);
 				if (!hgn_position_meets(position, coming.between, words) &&
 				    (!(approach->flags & HGN_RAY_INFLUENCED) || hgn_position_influenced(position, coming.from)) &&
 				    !each(ctx, &coming))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What reading does with many bytes at once, against the same done one by one: bytes in eights, texts in blocks, and
+ * What reading does with many bytes at once, against the same done one by one: bytes in eights and sixteens, texts, and
  * movetext that is plain against the lexer without its part for that. */
-#include "base/eight.h"
+#include "base/bytes.h"
 #include "base/text.h"
 #include "record/reader.h"
 
@@ -54,14 +54,43 @@ test_eight(void **state)
 }
 
 static void
+test_sixteen(void **state)
+{
+	char bytes[HGN_BYTES];
+	uint32_t seed = 3;
+	int round, i;
+
+	(void)state;
+	for (round = 0; round < 20000; round++) {
+		unsigned letters = 0, digits = 0, quotes = 0, high = 0;
+		hgn_bytes x;
+
+		for (i = 0; i < HGN_BYTES; i++) {
+			bytes[i] = (char)draw(&seed, 256);
+			letters |= (unsigned)hgn_is_alpha(bytes[i]) << i;
+			digits |= (unsigned)hgn_is_digit(bytes[i]) << i;
+			quotes |= (unsigned)(bytes[i] == '"') << i;
+			high |= (unsigned)((unsigned char)bytes[i] >= 0x80) << i;
+		}
+		x = hgn_bytes_load(bytes);
+		assert_int_equal(hgn_bytes_set(hgn_bytes_letters(x)), letters);
+		assert_int_equal(hgn_bytes_set(hgn_bytes_digits(x)), digits);
+		assert_int_equal(hgn_bytes_set(hgn_bytes_equal(x, '"')), quotes);
+		assert_int_equal(hgn_bytes_set(~hgn_bytes_between(x, 1, 126)) & high, high);
+		assert_int_equal(hgn_bytes_set_in_parts(hgn_bytes_letters(x)), letters);
+		assert_int_equal(hgn_bytes_set_in_parts(hgn_bytes_digits(x)), digits);
+	}
+}
+
+static void
 test_blocks(void **state)
 {
 	static const char odd[] = { '\0', '\x7F', '\x80', '\x81', '\xFF', '\n', '\x01' };
-	char text[300];
+	static char text[9000];
 	size_t n, at, i, feeds;
 
 	(void)state;
-	for (n = 0; n < sizeof text; n++) {
+	for (n = 0; n < sizeof text; n += n < 300 ? 1 : 997) {
 		memset(text, 'a', sizeof text);
 		assert_true(hgn_text_survey(&feeds, text, n));
 		assert_int_equal(feeds, 0);
@@ -133,7 +162,8 @@ test_plain(void **state)
 		"e4", "Nf3", "Nbxd7+", "Qa1xb2#", "O-O", "O-O-O+", "e2-e4", "Na10-b12", "Na10xb12xc14", "abcdefg", "abcdefgh",
 		"e8=Q+", "dxe3e.p.", "ep", "e", "ep.", "e.p.", "exe", "e4+-", "e4-+", "e4+/-", "e4=", "e4++", "+", "#", "-", "a-",
 		"0-0", "1/2", "1", "12.", "12", "1.", "1..", "1...", "1....", "3.e4", "99999999.", "100000000.", "4294967296.",
-		".", "!", "?!", "$7", "(", ")", "{x}", "_", ":", ",", "a@b", "12a", "1a.",
+		".", "!", "?!", "$7", "(", ")", "{x}", "_", ":", ",", "a@b", "12a", "1a.", "abcdefghijklmno", "abcdefghijklmnop", "abcdefghijklmnopq+", "ep+", "e+", "a2-b3e.p.", "exd6ep",
+		"a2-e", "a2-b3e",
 	};
 	static const char *const gaps[] = { " ", " ", " ", "\n", "", "  ", "\r\n", "\t" };
 	char text[1024];
@@ -156,6 +186,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_eight),
+		cmocka_unit_test(test_sixteen),
 		cmocka_unit_test(test_blocks),
 		cmocka_unit_test(test_plain),
 	};

@@ -193,6 +193,20 @@ positions_mirror(void **state)
 		}
 }
 
+/* A NUL where the part of an origin may stand is no such part. */
+static void
+texts_with_a_nul_are_refused(void **state)
+{
+	const struct hgn_position *start = hgn_game_start(fixture_game("chess"));
+	struct hgn_error error = { 0 };
+	struct hgn_move move;
+
+	(void)state;
+	assert_int_equal(hgn_move_parse(&move, NULL, start, "Nf3", 3, &error), 0);
+	assert_int_equal(hgn_move_parse(&move, NULL, start, "N\0f3", 4, &error), HGN_EINVAL);
+	assert_string_equal(error.rule, "move-unparsable");
+}
+
 int
 main(void)
 {
@@ -200,6 +214,7 @@ main(void)
 		cmocka_unit_test(perft_from_the_start),
 		cmocka_unit_test(random_games_hold_together),
 		cmocka_unit_test(positions_mirror),
+		cmocka_unit_test(texts_with_a_nul_are_refused),
 	};
 
 	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);

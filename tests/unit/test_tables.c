@@ -56,7 +56,8 @@ between(const struct hgn_game *game, unsigned code, const char *from, const char
 
 	for (i = all.first; i < (unsigned)all.first + all.n; i++)
 		if (hgn_tables_set(t, t->approach[i].sets, target, words)[origin >> 6] >> (origin & 63) & 1)
-			return hgn_tables_between(t, &t->approach[i], (unsigned)game->board.cells, target, origin, words);
+			return hgn_tables_between(t, t->approach[i].path, t->approach[i].mask,
+			    (unsigned)game->board.cells, target, origin, words);
 	return NULL;
 }
 
@@ -134,7 +135,7 @@ ways_that_turn_are_kept_apart(void **state)
 	to = cell_of(game, "c3");
 	for (i = 0; i < t->code[1].by[HGN_RAY_LANDS].n; i++) {
 		const struct hgn_approach *approach = &t->approach[t->code[1].by[HGN_RAY_LANDS].first + i];
-		const uint64_t *way = hgn_tables_between(t, approach, 140, to, from, 3);
+		const uint64_t *way = hgn_tables_between(t, approach->path, approach->mask, 140, to, from, 3);
 
 		if (!(hgn_tables_set(t, approach->sets, to, 3)[from >> 6] >> (from & 63) & 1))
 			continue;
@@ -262,6 +263,68 @@ leaps_attack_first(void **state)
 	}
 }
 
+/* What a code attacks the royal piece from is what the approaches of its attacks say together; and where there is but
+ * one, its path and mask are at hand. */
+static void
+check_attacks(const struct hgn_game *game, unsigned code)
+{
+	const struct hgn_tables *t = &game->tables;
+	const struct hgn_ways *ways = &t->code[code];
+	const struct hgn_attack_list *list = &t->attack[hgn_code_side(game, code)];
+	int words = game->board.words, i, k, n;
+	unsigned to;
+
+	for (to = 0; to < (unsigned)game->board.cells; to++) {
+		struct hgn_cells all = { { 0 } };
+
+		for (i = n = 0; i < list->n; i++) {
+			const struct hgn_approach *approach = &t->approach[list->first + i];
+
+			if (approach->code != code)
+				continue;
+			n++;
+			for (k = 0; k < words; k++)
+				all.word[k] |= hgn_tables_set(t, approach->sets, to, words)[k];
+			if (ways->alone && (approach->path != ways->path || approach->mask != ways->mask))
+				fail_msg("%s, code %u", game->id, code);
+		}
+		assert_true(ways->alone == (ways->by[HGN_RAY_CAPTURE].n <= 1) && (n <= 1 || !ways->alone));
+		assert_memory_equal(hgn_tables_set(t, ways->attacks, to, words), all.word, (size_t)words * sizeof *all.word);
+	}
+}
+
+static void
+codes_attack_as_their_approaches_do(void **state)
+{
+	/* Rooks and Kings do not capture their own kind: a King attacks no King. */
+	static const char immune[] =
+	    "id: immune\ntitle: Immune\nboard: {lattice: square, files: 3, ranks: 5}\npieces:\n"
+	    "  - {name: King, letter: K, royal: true, moves: [{step: orthogonal}, {step: diagonal}]}\n"
+	    "  - {name: Rook, letter: R, moves: [{slide: orthogonal}]}\n"
+	    "  - {name: Pawn, letter: P, moves: [{step: N}]}\n"
+	    "rules:\n  - immunity: {except: [P], reason: immune-kind}\nstart: rk1/3/3/3/1KR w - 1\nreasons:\n"
+	    "  immune-kind: {summary: no, text: No., example: None.}\n";
+	struct hgn_error error = { 0 };
+	struct hgn_game *game;
+	unsigned code;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < FIXTURE_GAMES; i++) {
+		const struct hgn_game *one = fixture_game(fixture_games[i]);
+
+		for (code = 1; one->royal >= 0 && code <= 2 * (unsigned)one->types; code++)
+			check_attacks(one, code);
+	}
+	if (hgn_game_load(&game, immune, strlen(immune), "immune.yaml", hgn_modules, hgn_modules_count, &error) != 0)
+		fail_msg("%s", error.message);
+	for (code = 1; code <= 6; code++)
+		check_attacks(game, code);
+	assert_int_equal(game->tables.code[1].attacks, 0);
+	assert_int_not_equal(game->tables.code[2].attacks, 0);
+	hgn_game_free(game);
+}
+
 /* ---- landing ---- */
 
 /* Landing with a piece of a code on a cell of a position. */
@@ -307,6 +370,7 @@ main(void)
 		cmocka_unit_test(cells_behind_are_on_the_line),
 		cmocka_unit_test(approaches_stand_by_what_landing_asks),
 		cmocka_unit_test(leaps_attack_first),
+		cmocka_unit_test(codes_attack_as_their_approaches_do),
 		cmocka_unit_test(landing_en_passant_takes_from_elsewhere),
 	};
 

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT
+ * Sixteen bytes of text at once. What tells bytes from others gives a mask: all bits of those bytes, and none of the
+ * rest. Masks are joined by & and |; hgn_bytes_set() makes a set of one, bit i for byte i. Compilers turn each line into
+ * an instruction or two where the processor has them, and into the same done in parts elsewhere. */
+#ifndef HGN_BASE_BYTES_H
+#define HGN_BASE_BYTES_H
+
+#include "base/eight.h"
+
+#define HGN_BYTES 16
+typedef signed char hgn_bytes __attribute__((vector_size(HGN_BYTES)));
+
+static inline hgn_bytes
+hgn_bytes_load(const char *p)
+{
+	hgn_bytes x;
+
+	memcpy(&x, p, sizeof x);
+	return x;
+}
+
+/* The bytes from `low` to `high`, both above 0 and below 127: those above count as negative. */
+static inline hgn_bytes
+hgn_bytes_between(hgn_bytes x, char low, char high)
+{
+	return (x > (signed char)(low - 1)) & (x < (signed char)(high + 1));
+}
+
+static inline hgn_bytes
+hgn_bytes_equal(hgn_bytes x, char c)
+{
+	return x == (signed char)c;
+}
+
+static inline hgn_bytes
+hgn_bytes_letters(hgn_bytes x)
+{
+	return hgn_bytes_between(x | 0x20, 'a', 'z');
+}
+
+static inline hgn_bytes
+hgn_bytes_digits(hgn_bytes x)
+{
+	return hgn_bytes_between(x, '0', '9');
+}
+
+/* The set of a mask, where there is no instruction for it. */
+static inline unsigned
+hgn_bytes_set_in_parts(hgn_bytes mask)
+{
+	uint64_t part[2];
+
+	memcpy(part, &mask, sizeof part);
+	part[0] = hgn_eight_load((const char *)&part[0]) & HGN_EACH(1);
+	part[1] = hgn_eight_load((const char *)&part[1]) & HGN_EACH(1);
+	/* The factor gathers the lowest bits of all bytes in the highest byte. */
+	return (unsigned)(part[0] * UINT64_C(0x0102040810204080) >> 56) |
+	    (unsigned)(part[1] * UINT64_C(0x0102040810204080) >> 56) << 8;
+}
+
+static inline unsigned
+hgn_bytes_set(hgn_bytes mask)
+{
+#ifdef __SSE2__
+	typedef char quad __attribute__((vector_size(HGN_BYTES)));
+
+	return (unsigned)__builtin_ia32_pmovmskb128((quad)mask);
+#else
+	return hgn_bytes_set_in_parts(mask);
+#endif
+}
+
+#endif
