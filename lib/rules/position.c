@@ -15,17 +15,27 @@ hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 	position->number = 1;
 }
 
-/* Add a cell to the sets that those of a code are in, or remove it. `owner` is the code's. */
+/* Add cells to the sets that those of a code are in, or remove them: `bits` of a word of each set. `owner` is the code's. */
+HGN_INLINE void
+flip_bits(struct hgn_position *position, unsigned code, unsigned owner, unsigned word, uint64_t bits)
+{
+	const struct hgn_ways *ways = &position->game->tables.code[code];
+
+	position->pieces[owner].word[word] ^= bits;
+	position->set[ways->own + word] ^= bits;
+	position->set[ways->lines + word] ^= bits;
+}
+
+HGN_INLINE uint64_t
+bit_of(unsigned cell)
+{
+	return UINT64_C(1) << (cell & 63);
+}
+
 HGN_INLINE void
 flip(struct hgn_position *position, unsigned code, unsigned owner, unsigned cell, const int words)
 {
-	const struct hgn_ways *ways = &position->game->tables.code[code];
-	unsigned word = words == 1 ? 0 : cell >> 6;
-	uint64_t bit = UINT64_C(1) << (cell & 63);
-
-	position->pieces[owner].word[word] ^= bit;
-	position->set[ways->own + word] ^= bit;
-	position->set[ways->lines + word] ^= bit;
+	flip_bits(position, code, owner, words == 1 ? 0 : cell >> 6, bit_of(cell));
 }
 
 void
@@ -84,7 +94,7 @@ hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t paw
 
 /* Move a piece from cell to cell, in one go: what hgn_position_set() would do for each. */
 HGN_INLINE void
-shift(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo, const int words)
+shift(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo, const int words)
 {
 	unsigned from = move->from, to = move->to, taken = position->at[to], side = position->side;
 
@@ -99,9 +109,15 @@ shift(struct hgn_position *position, const struct hgn_move *move, struct hgn_und
 	}
 	position->at[from] = 0;
 	position->at[to] = move->into;
-	flip(position, move->piece, side, from, words);
-	flip(position, move->into, side, to, words);
+	if (words == 1) {
+		flip_bits(position, move->piece, side, 0, bit_of(from) ^ bit_of(to));
+	} else {
+		flip(position, move->piece, side, from, words);
+		flip(position, move->piece, side, to, words);
+	}
 	if (move->into != move->piece) {
+		flip(position, move->piece, side, to, words);
+		flip(position, move->into, side, to, words);
 		position->count[move->piece]--;
 		position->count[move->into]++;
 	}
@@ -110,7 +126,7 @@ shift(struct hgn_position *position, const struct hgn_move *move, struct hgn_und
 }
 
 HGN_INLINE void
-play_ordinary(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo, const int words)
+play_ordinary(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo, const int words)
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_state *state = &position->state;
@@ -142,7 +158,7 @@ play_kind(struct hgn_position *position, const struct hgn_move *move, struct hgn
 }
 
 HGN_INLINE void
-make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo, const int words)
+make(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo, const int words)
 {
 	undo->state = position->state;
 	undo->number = position->number;
@@ -158,19 +174,19 @@ make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo
 
 /* The smallest boards have code of their own. */
 static __attribute__((noinline)) void
-make_1(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
+make_1(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo)
 {
 	make(position, move, undo, 1);
 }
 
 static __attribute__((noinline)) void
-make_n(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
+make_n(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo)
 {
 	make(position, move, undo, position->game->board.words);
 }
 
 void
-hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
+hgn_position_make(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo)
 {
 	if (position->game->board.words == 1)
 		make_1(position, move, undo);
