@@ -490,19 +490,20 @@ count(void *ctx, const struct hgn_coming *coming)
 	return comings->n < 2;
 }
 
-/* The only piece that comes, where more stand so that they might. False when there is none, or more than one. */
-static __attribute__((noinline)) bool
-find_only(struct hgn_coming *out, const struct hgn_position *position, unsigned code, const struct hgn_landing *landing,
-    const uint64_t *only)
+/* The only piece that comes, where more stand so that they might. Its `by` is NULL when there is none, or more than one.
+ * All is given and returned by value: what has an address would be kept in memory where it is needed most. */
+static __attribute__((noinline)) struct hgn_coming
+find_only(const struct hgn_position *position, unsigned code, struct hgn_landing landing, const uint64_t *only)
 {
 	struct comings comings = { .n = 0 };
 
 	if (position->game->board.words == 1)
-		hgn_each_coming(position, code, landing, only, count, &comings, 1);
+		hgn_each_coming(position, code, &landing, only, count, &comings, 1);
 	else
-		hgn_each_coming(position, code, landing, only, count, &comings, position->game->board.words);
-	*out = comings.first;
-	return comings.n == 1;
+		hgn_each_coming(position, code, &landing, only, count, &comings, position->game->board.words);
+	if (comings.n != 1)
+		comings.first.by = NULL;
+	return comings.first;
 }
 
 /* Nearly all texts: a token of the common shape, in a game whose moves all go from cell to cell, that one piece alone
@@ -521,9 +522,11 @@ read_quickly(struct hgn_move *restrict out, struct hgn_marks *restrict marks, st
 		return false;
 	hgn_position_landing(&landing, position, token.code, token.to);
 	only = game->board.by_part[token.part].word;
-	if (!hgn_only_candidate(&coming, position, token.code, &landing, only, words) &&
-	    !find_only(&coming, position, token.code, &landing, only))
-		return false;
+	if (!hgn_only_candidate(&coming, position, token.code, &landing, only, words)) {
+		coming = find_only(position, token.code, landing, only);
+		if (coming.by == NULL)
+			return false;
+	}
 	coming.between = hgn_tables_between(&game->tables, coming.by->path, coming.by->mask, (unsigned)game->board.cells,
 	    token.to, coming.from, words);
 	if (hgn_position_meets(position, coming.between, words) ||
