@@ -12,14 +12,14 @@
 
 #define BATCH_RECORDS 32
 #define BATCH_BYTES (32 * 1024) /* what is in the ring should stay in the caches of the cores */
-#define SPARE 14        /* batches in the ring beside two for each worker: read ahead while others are worked on */
+#define SPARE 6         /* batches in the ring beside two for each worker: read ahead while others are worked on */
 #define IN_FLIGHT (32 * 1024 * 1024)
 #define KEEP_BYTES (1024 * 1024) /* larger buffers are not kept for the next record */
 
 struct batch {
 	struct front_slot *slots; /* BATCH_RECORDS of them */
 	size_t n, bytes;
-	bool done;
+	bool taken, done; /* under the lock */
 };
 
 struct pool {
@@ -142,11 +142,37 @@ run_alone(struct front *front, const struct front_work *work)
 
 /* ---- workers ------------------------------------------------------------------------------------------------ */
 
-/* The next batch that nobody works on; NULL when there is none. Under the lock. */
+/* The oldest batch that nobody works on; NULL when there is none. Under the lock. */
 static struct batch *
-next_batch(struct pool *pool)
+oldest_batch(struct pool *pool)
 {
-	return pool->taken < pool->filled ? &pool->ring[pool->taken++ % pool->size] : NULL;
+	struct batch *batch;
+
+	while (pool->taken < pool->filled) {
+		batch = &pool->ring[pool->taken++ % pool->size];
+		if (!batch->taken) {
+			batch->taken = true;
+			return batch;
+		}
+	}
+	return NULL;
+}
+
+/* The newest one, the same. */
+static struct batch *
+newest_batch(struct pool *pool)
+{
+	struct batch *batch;
+	uint64_t i;
+
+	for (i = pool->filled; i > pool->taken; i--) {
+		batch = &pool->ring[(i - 1) % pool->size];
+		if (!batch->taken) {
+			batch->taken = true;
+			return batch;
+		}
+	}
+	return NULL;
 }
 
 static struct batch *
@@ -155,9 +181,8 @@ take_batch(struct pool *pool)
 	struct batch *batch;
 
 	pthread_mutex_lock(&pool->lock);
-	while (pool->taken == pool->filled && !pool->quit)
+	while ((batch = oldest_batch(pool)) == NULL && !pool->quit)
 		pthread_cond_wait(&pool->work_there, &pool->lock);
-	batch = next_batch(pool);
 	pthread_mutex_unlock(&pool->lock);
 	return batch;
 }
@@ -199,14 +224,15 @@ work_on(void *ctx)
 
 /* ---- the main thread ---------------------------------------------------------------------------------------- */
 
-/* Wait until a batch is done, and work on others meanwhile. Under the lock. */
+/* Wait until a batch is done, and work on others meanwhile: on what was read last, which is still in this core's cache.
+ * Under the lock. */
 static void
 wait_for(struct pool *pool, const struct batch *batch)
 {
 	struct batch *other;
 
 	while (!batch->done) {
-		other = next_batch(pool);
+		other = newest_batch(pool);
 		if (other == NULL) {
 			pthread_cond_wait(&pool->batch_done, &pool->lock);
 			continue;
@@ -253,7 +279,7 @@ fill_batch(struct pool *pool)
 	bool more = true;
 
 	batch->n = batch->bytes = 0;
-	batch->done = false;
+	batch->taken = batch->done = false;
 	while (batch->n < BATCH_RECORDS && batch->bytes < limit &&
 	    (more = read_slot(pool->front, pool->work, &batch->slots[batch->n]))) {
 		/* A thing to do that has no text counts as much as a small record. */
