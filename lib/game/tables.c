@@ -5,127 +5,9 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "game/game.h"
+#include "game/growing.h"
 
 static const struct hgn_cells no_cells;
-
-/* Twice as many as there can be ways. */
-#define SLOTS (UINT32_C(1) << 17)
-#define NO_PATH UINT16_MAX /* while tables are made: nothing goes that way yet */
-
-/* Tables while they grow. */
-struct growing {
-	struct hgn_game *game;
-	struct hgn_tables tables;
-	size_t cap_cells, cap_rays, cap_sets, cap_ways, cap_approaches;
-	uint32_t *slot; /* SLOTS of them: numbers of ways from 1, where their hashes say or after that; 0 for none */
-	struct hgn_error *error;
-	int status; /* of the first thing that went wrong */
-};
-
-/* Room for `more` further members of an array of `n`. */
-static void *
-reserve(struct growing *grow, void *array, size_t n, size_t more, size_t *cap, size_t size)
-{
-	size_t room = *cap;
-	void *grown;
-
-	if (n + more <= room || grow->status != 0)
-		return array;
-	while (room < n + more)
-		room = room * 2 + 2048;
-	grown = realloc(array, room * size);
-	if (grown == NULL) {
-		grow->status = hgn_error_nomem(grow->error);
-		return array;
-	}
-	*cap = room;
-	return grown;
-}
-
-static void
-add_ray(struct growing *grow, struct hgn_ray ray)
-{
-	struct hgn_tables *t = &grow->tables;
-
-	t->ray = reserve(grow, t->ray, t->rays, 1, &grow->cap_rays, sizeof *t->ray);
-	if (grow->status == 0)
-		t->ray[t->rays++] = ray;
-}
-
-static void
-add_cell(struct growing *grow, uint16_t cell)
-{
-	struct hgn_tables *t = &grow->tables;
-
-	t->cell = reserve(grow, t->cell, t->cells, 1, &grow->cap_cells, sizeof *t->cell);
-	if (grow->status == 0)
-		t->cell[t->cells++] = cell;
-}
-
-static void
-add_approach(struct growing *grow, struct hgn_approach approach)
-{
-	struct hgn_tables *t = &grow->tables;
-
-	t->approach = reserve(grow, t->approach, t->approaches, 1, &grow->cap_approaches, sizeof *t->approach);
-	if (grow->status == 0)
-		t->approach[t->approaches++] = approach;
-}
-
-/* Room for `n` sets, empty; place 0 when there is none. */
-static uint32_t
-add_sets(struct growing *grow, int n)
-{
-	struct hgn_tables *t = &grow->tables;
-	size_t size = (size_t)(n * grow->game->board.words);
-
-	t->set = reserve(grow, t->set, t->sets, size, &grow->cap_sets, sizeof *t->set);
-	if (grow->status != 0)
-		return 0;
-	memset(t->set + t->sets, 0, size * sizeof *t->set);
-	t->sets += size;
-	return (uint32_t)(t->sets - size);
-}
-
-/* The slot of a way, or the one that it would have. */
-static uint32_t *
-find_slot(const struct growing *grow, const struct hgn_cells *cells)
-{
-	const struct hgn_tables *t = &grow->tables;
-	size_t words = (size_t)grow->game->board.words, i;
-	uint64_t hash = 0;
-
-	for (i = 0; i < words; i++) {
-		hash = (hash ^ cells->word[i]) * UINT64_C(0x9E3779B97F4A7C15); /* the golden ratio's bits */
-		hash ^= hash >> 29;
-	}
-	for (i = hash % SLOTS; grow->slot[i] != 0; i = (i + 1) % SLOTS)
-		if (memcmp(t->way + (grow->slot[i] - 1) * words, cells->word, words * sizeof *t->way) == 0)
-			break;
-	return &grow->slot[i];
-}
-
-/* Keep a way, each only once: many shield from the same cells. Returns its number. */
-static uint16_t
-add_way(struct growing *grow, const struct hgn_cells *cells)
-{
-	struct hgn_tables *t = &grow->tables;
-	size_t words = (size_t)grow->game->board.words;
-	uint32_t *slot = find_slot(grow, cells);
-
-	if (*slot != 0)
-		return (uint16_t)(*slot - 1);
-	t->way = reserve(grow, t->way, t->ways * words, words, &grow->cap_ways, sizeof *t->way);
-	if (grow->status == 0 && t->ways == NO_PATH)
-		grow->status = hgn_error_set(grow->error, HGN_ELIMIT, "",
-		    "pieces have more than %d ways across the board", NO_PATH);
-	if (grow->status != 0)
-		return 0;
-	memcpy(t->way + t->ways * words, cells->word, words * sizeof *t->way);
-	*slot = (uint32_t)++t->ways;
-	return (uint16_t)(*slot - 1);
-}
 
 static struct hgn_vec
 seen_by(const struct hgn_game *game, struct hgn_vec v, int side)
@@ -174,7 +56,7 @@ find_atoms(int *first, int *last, const struct hgn_game *game, int type)
 /* ---- rays ----------------------------------------------------------------------------------------------------- */
 
 static void
-add_atom_ray(struct growing *grow, const struct hgn_atom *atom, int side, unsigned from)
+add_atom_ray(struct hgn_growing *grow, const struct hgn_atom *atom, int side, unsigned from)
 {
 	const struct hgn_game *game = grow->game;
 	struct hgn_vec v = seen_by(game, atom->v, side), w = seen_by(game, atom->w, side);
@@ -188,16 +70,16 @@ add_atom_ray(struct growing *grow, const struct hgn_atom *atom, int side, unsign
 		cell = hgn_board_step(&game->board, cell, ray.n == 0 ? v : w);
 		if (cell == HGN_NO_CELL || !may_stand(game, atom->type, side, cell))
 			break;
-		add_cell(grow, cell);
+		hgn_grow_cell(grow, cell);
 		ray.n++;
 	}
 	if (ray.n >= ray.min)
-		add_ray(grow, ray);
+		hgn_grow_ray(grow, ray);
 }
 
 /* Whether two rays of a list lead to one cell with a common purpose. */
 static bool
-has_overlap(const struct growing *grow, const struct hgn_ray_list *list)
+has_overlap(const struct hgn_growing *grow, const struct hgn_ray_list *list)
 {
 	uint8_t seen[HGN_MAX_CELLS] = { 0 };
 	uint32_t r, i;
@@ -217,7 +99,7 @@ has_overlap(const struct growing *grow, const struct hgn_ray_list *list)
 }
 
 static void
-build_out(struct growing *grow, struct hgn_ray_list *list, unsigned code, unsigned cell, int first, int last)
+build_out(struct hgn_growing *grow, struct hgn_ray_list *list, unsigned code, unsigned cell, int first, int last)
 {
 	int a;
 
@@ -233,7 +115,7 @@ build_out(struct growing *grow, struct hgn_ray_list *list, unsigned code, unsign
 
 /* Another table of what lies between two cells. */
 static bool
-add_path_table(struct growing *grow)
+add_path_table(struct hgn_growing *grow)
 {
 	size_t cells = (size_t)grow->game->board.cells;
 	uint16_t *path = hgn_arena_alloc(&grow->game->arena, cells * cells * sizeof *path);
@@ -242,25 +124,25 @@ add_path_table(struct growing *grow)
 		grow->status = hgn_error_nomem(grow->error);
 		return false;
 	}
-	memset(path, 0xFF, cells * cells * sizeof *path); /* NO_PATH */
+	memset(path, 0xFF, cells * cells * sizeof *path); /* HGN_NO_WAY */
 	grow->tables.path[grow->tables.paths++] = path;
 	return true;
 }
 
 /* Note what lies between two cells. Returns the number of the table that says so. */
 static uint8_t
-note_path(struct growing *grow, unsigned to, unsigned from, const struct hgn_cells *between)
+note_path(struct hgn_growing *grow, unsigned to, unsigned from, const struct hgn_cells *between)
 {
 	const struct hgn_board *board = &grow->game->board;
 	size_t here = to * (size_t)board->cells + from;
-	uint16_t *path, way = add_way(grow, between);
+	uint16_t *path, way = hgn_grow_way(grow, between);
 	int i;
 
 	for (i = 0; i < HGN_MAX_PATHS; i++) {
 		if (i == grow->tables.paths && !add_path_table(grow))
 			return 0;
 		path = grow->tables.path[i];
-		if (path[here] == NO_PATH)
+		if (path[here] == HGN_NO_WAY)
 			path[here] = way;
 		if (path[here] == way)
 			return (uint8_t)i;
@@ -274,7 +156,7 @@ note_path(struct growing *grow, unsigned to, unsigned from, const struct hgn_cel
 
 /* Add a cell to the approach of its kind among those of a code, the one being built. */
 static void
-join_approach(struct growing *grow, struct hgn_approach as, unsigned to, unsigned from)
+join_approach(struct hgn_growing *grow, struct hgn_approach as, unsigned to, unsigned from)
 {
 	struct hgn_tables *t = &grow->tables;
 	size_t i = t->code[as.code].by[HGN_RAY_LANDS].first, words = (size_t)grow->game->board.words;
@@ -283,8 +165,8 @@ join_approach(struct growing *grow, struct hgn_approach as, unsigned to, unsigne
 	    t->approach[i].path == as.path))
 		i++;
 	if (i == t->approaches) {
-		as.sets = add_sets(grow, grow->game->board.cells);
-		add_approach(grow, as);
+		as.sets = hgn_grow_sets(grow, grow->game->board.cells);
+		hgn_grow_approach(grow, as);
 	}
 	if (grow->status == 0)
 		t->set[t->approach[i].sets + to * words + (from >> 6)] |= UINT64_C(1) << (from & 63);
@@ -292,7 +174,7 @@ join_approach(struct growing *grow, struct hgn_approach as, unsigned to, unsigne
 
 /* An atom's ways to a cell, walked backwards. A piece that is outside the zone that it is kept in may come back. */
 static void
-add_atom_approach(struct growing *grow, const struct hgn_atom *atom, unsigned code, unsigned to)
+add_atom_approach(struct hgn_growing *grow, const struct hgn_atom *atom, unsigned code, unsigned to)
 {
 	const struct hgn_game *game = grow->game;
 	int side = hgn_code_side(game, code), n;
@@ -324,7 +206,7 @@ add_atom_approach(struct growing *grow, const struct hgn_atom *atom, unsigned co
 
 /* Unite the sets of an approach with others, which are its own until the second one comes. */
 static uint32_t
-unite(struct growing *grow, uint32_t all, int already, uint32_t sets)
+unite(struct hgn_growing *grow, uint32_t all, int already, uint32_t sets)
 {
 	struct hgn_tables *t = &grow->tables;
 	size_t size = (size_t)(grow->game->board.cells * grow->game->board.words), word;
@@ -333,7 +215,7 @@ unite(struct growing *grow, uint32_t all, int already, uint32_t sets)
 	if (already == 0)
 		return sets;
 	if (already == 1)
-		united = add_sets(grow, grow->game->board.cells);
+		united = hgn_grow_sets(grow, grow->game->board.cells);
 	for (word = 0; grow->status == 0 && word < size; word++)
 		t->set[united + word] = t->set[all + word] | t->set[sets + word];
 	return united;
@@ -341,7 +223,7 @@ unite(struct growing *grow, uint32_t all, int already, uint32_t sets)
 
 /* Find how a code attacks the other side's royal piece: from all cells that it captures on each from. */
 static void
-find_attacks(struct growing *grow, unsigned code)
+find_attacks(struct hgn_growing *grow, unsigned code)
 {
 	const struct hgn_game *game = grow->game;
 	const struct hgn_tables *t = &grow->tables;
@@ -362,11 +244,11 @@ find_attacks(struct growing *grow, unsigned code)
 
 /* The set of the cells that a code is promoted on. */
 static uint32_t
-add_promotions(struct growing *grow, unsigned code)
+add_promotions(struct hgn_growing *grow, unsigned code)
 {
 	const struct hgn_game *game = grow->game;
 	int zone = game->type[hgn_code_type(game, code)].promotes_in, word;
-	uint32_t set = zone >= 0 ? add_sets(grow, 1) : 0;
+	uint32_t set = zone >= 0 ? hgn_grow_sets(grow, 1) : 0;
 
 	for (word = 0; set != 0 && word < game->board.words; word++)
 		grow->tables.set[set + (unsigned)word] = game->zone[zone].cells[!hgn_code_side(game, code)].word[word];
@@ -397,7 +279,7 @@ is_symmetric(const struct hgn_game *game, int first, int last)
 
 /* The same approaches for another code. */
 static void
-share_approaches(struct growing *grow, struct hgn_range all, unsigned code)
+share_approaches(struct hgn_growing *grow, struct hgn_range all, unsigned code)
 {
 	struct hgn_approach as;
 	int i;
@@ -405,7 +287,7 @@ share_approaches(struct growing *grow, struct hgn_range all, unsigned code)
 	for (i = all.first; grow->status == 0 && i < all.first + all.n; i++) {
 		as = grow->tables.approach[i];
 		as.code = (uint8_t)code;
-		add_approach(grow, as);
+		hgn_grow_approach(grow, as);
 	}
 }
 
@@ -438,7 +320,7 @@ sort_approaches(struct hgn_ways *ways, struct hgn_approach *list, int first, int
 
 /* What the pieces of a code can do, from each cell and to each. */
 static void
-build_code(struct growing *grow, unsigned code)
+build_code(struct hgn_growing *grow, unsigned code)
 {
 	const struct hgn_game *game = grow->game;
 	struct hgn_tables *t = &grow->tables;
@@ -468,7 +350,7 @@ build_code(struct growing *grow, unsigned code)
 
 /* Add a code's approaches to a list of attacks: the leaps, or the others. Whether there are any. */
 static bool
-add_attacks(struct growing *grow, unsigned code, unsigned leaps)
+add_attacks(struct hgn_growing *grow, unsigned code, unsigned leaps)
 {
 	const struct hgn_tables *t = &grow->tables;
 	struct hgn_range taking = t->code[code].by[HGN_RAY_CAPTURE];
@@ -477,13 +359,13 @@ add_attacks(struct growing *grow, unsigned code, unsigned leaps)
 
 	for (i = taking.first; i < taking.first + taking.n; i++)
 		if ((t->approach[i].flags & HGN_RAY_LEAPS) == leaps)
-			add_approach(grow, t->approach[i]);
+			hgn_grow_approach(grow, t->approach[i]);
 	return t->approaches > before;
 }
 
 /* All approaches of a side to the other's royal piece. */
 static void
-build_attack(struct growing *grow, int side)
+build_attack(struct hgn_growing *grow, int side)
 {
 	const struct hgn_game *game = grow->game;
 	struct hgn_tables *t = &grow->tables;
@@ -505,7 +387,7 @@ build_attack(struct growing *grow, int side)
 
 /* Note what lies behind each cell on all ways to a target. */
 static void
-build_behind(struct growing *grow, unsigned to)
+build_behind(struct hgn_growing *grow, unsigned to)
 {
 	struct hgn_cells behind[HGN_MAX_CELLS];
 	const struct hgn_tables *t = &grow->tables;
@@ -519,25 +401,25 @@ build_behind(struct growing *grow, unsigned to)
 	for (i = 0; i < t->paths; i++)
 		for (from = 0; from < cells; from++) {
 			path = t->path[i][to * cells + from];
-			for (word = 0; path != NO_PATH && word < words; word++)
+			for (word = 0; path != HGN_NO_WAY && word < words; word++)
 				for (rest = t->way[path * words + word]; rest != 0; rest &= rest - 1)
 					hgn_cells_add(&behind[word * 64 + (unsigned)__builtin_ctzll(rest)], from);
 		}
 	for (cell = 0; cell < cells; cell++)
 		if (memcmp(&behind[cell], &no_cells, sizeof no_cells) != 0)
-			grow->tables.behind[to * cells + cell] = add_way(grow, &behind[cell]);
+			grow->tables.behind[to * cells + cell] = hgn_grow_way(grow, &behind[cell]);
 }
 
 /* Let what nothing goes along be the empty way, so that nobody has to ask. */
 static void
-clear_paths(const struct growing *grow)
+clear_paths(const struct hgn_growing *grow)
 {
 	size_t cells = (size_t)grow->game->board.cells, k;
 	int i;
 
 	for (i = 0; i < grow->tables.paths; i++)
 		for (k = 0; k < cells * cells; k++)
-			if (grow->tables.path[i][k] == NO_PATH)
+			if (grow->tables.path[i][k] == HGN_NO_WAY)
 				grow->tables.path[i][k] = 0;
 }
 
@@ -560,7 +442,7 @@ sort_atoms(struct hgn_game *game)
 
 /* The lists, empty; and the empty set. */
 static bool
-begin(struct growing *grow)
+begin(struct hgn_growing *grow)
 {
 	struct hgn_game *game = grow->game;
 	struct hgn_tables *t = &grow->tables;
@@ -568,13 +450,13 @@ begin(struct growing *grow)
 
 	t->out = hgn_arena_alloc(&game->arena, lists * sizeof *t->out);
 	t->behind = hgn_arena_alloc(&game->arena, cells * cells * sizeof *t->behind);
-	grow->slot = calloc(SLOTS, sizeof *grow->slot);
+	grow->slot = calloc(HGN_WAY_SLOTS, sizeof *grow->slot);
 	if (t->behind == NULL || t->out == NULL || grow->slot == NULL) {
 		grow->status = hgn_error_nomem(grow->error);
 		return false;
 	}
-	add_sets(grow, game->board.cells);
-	add_way(grow, &no_cells);
+	hgn_grow_sets(grow, game->board.cells);
+	hgn_grow_way(grow, &no_cells);
 	return grow->status == 0 && add_path_table(grow);
 }
 
@@ -594,7 +476,7 @@ find_first(struct hgn_game *game)
 int
 hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 {
-	struct growing grow = { .game = game, .error = error };
+	struct hgn_growing grow = { .game = game, .error = error };
 	unsigned code, cell;
 	int side;
 

@@ -96,6 +96,9 @@ bool hgn_move_token_fits(const struct hgn_move_token *token, const struct hgn_ga
 /* hgn_move_parse() on a position that may be played on meanwhile; it comes back as it was. */
 int hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error);
+/* The same for texts of any shape: what hgn_move_read() leaves undone. */
+int hgn_move_read_fully(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
+    size_t len, struct hgn_error *error);
 /* A second look at a text that hgn_move_read() could not take apart: figurines are read, and of other slips an error
  * move-unparsable that is filled says what was probably meant. */
 int hgn_move_read_odd(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,

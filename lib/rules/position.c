@@ -15,7 +15,7 @@ hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 	position->number = 1;
 }
 
-/* Add cells to the sets that those of a code are in, or remove them: `bits` of a word of each set. `owner` is the code's. */
+/* Add cells to the sets that those of a code are in, or remove them: `bits` of a word of each. `owner` is the code's. */
 HGN_INLINE void
 flip_bits(struct hgn_position *position, unsigned code, unsigned owner, unsigned word, uint64_t bits)
 {
@@ -94,7 +94,8 @@ hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t paw
 
 /* Move a piece from cell to cell, in one go: what hgn_position_set() would do for each. */
 HGN_INLINE void
-shift(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo, const int words)
+shift(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo,
+    const int words)
 {
 	unsigned from = move->from, to = move->to, taken = position->at[to], side = position->side;
 
@@ -126,7 +127,8 @@ shift(struct hgn_position *restrict position, const struct hgn_move *restrict mo
 }
 
 HGN_INLINE void
-play_ordinary(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo, const int words)
+play_ordinary(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo,
+    const int words)
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_state *state = &position->state;
@@ -158,7 +160,8 @@ play_kind(struct hgn_position *position, const struct hgn_move *move, struct hgn
 }
 
 HGN_INLINE void
-make(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo, const int words)
+make(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo,
+    const int words)
 {
 	undo->state = position->state;
 	undo->number = position->number;

@@ -76,7 +76,8 @@ hgn_move_checks_in(const struct hgn_position *position, const struct hgn_move *m
 	if ((game->plain & hgn_move_is_plain(move)) &&
 	    !hgn_position_uncovers(position, king, move->from, !position->side, words)) {
 		/* Nobody can guess whether a piece attacks, so the answer should not be a branch. */
-		between = hgn_tables_between(&game->tables, ways->path, ways->mask, (unsigned)game->board.cells, king, to, words);
+		between = hgn_tables_between(&game->tables, ways->path, ways->mask, (unsigned)game->board.cells, king, to,
+		    words);
 		if (ways->alone)
 			return attacks & !hgn_position_meets(position, between, words);
 		if (!attacks)
