@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Sixteen bytes of text at once. What tells bytes from others gives a mask: all bits of those bytes, and none of the
  * rest. Masks are joined by & and |; hgn_bytes_set() makes a set of one, bit i for byte i. Compilers turn each line into
- * an instruction or two where the processor has them, and into the same done in parts elsewhere. */
+ * an instruction or two where the processor has them, and into what is right elsewhere. */
 #ifndef HGN_BASE_BYTES_H
 #define HGN_BASE_BYTES_H
 
-#include "base/eight.h"
+#include <stdint.h>
+#include <string.h>
 
 #define HGN_BYTES 16
 typedef signed char hgn_bytes __attribute__((vector_size(HGN_BYTES)));
@@ -46,16 +47,13 @@ hgn_bytes_digits(hgn_bytes x)
 
 /* The set of a mask, where there is no instruction for it. */
 static inline unsigned
-hgn_bytes_set_in_parts(hgn_bytes mask)
+hgn_bytes_set_one_by_one(hgn_bytes mask)
 {
-	uint64_t part[2];
+	unsigned set = 0, i;
 
-	memcpy(part, &mask, sizeof part);
-	part[0] = hgn_eight_load((const char *)&part[0]) & HGN_EACH(1);
-	part[1] = hgn_eight_load((const char *)&part[1]) & HGN_EACH(1);
-	/* The factor gathers the lowest bits of all bytes in the highest byte. */
-	return (unsigned)(part[0] * UINT64_C(0x0102040810204080) >> 56) |
-	    (unsigned)(part[1] * UINT64_C(0x0102040810204080) >> 56) << 8;
+	for (i = 0; i < HGN_BYTES; i++)
+		set |= (mask[i] & 1u) << i;
+	return set;
 }
 
 static inline unsigned
@@ -66,7 +64,7 @@ hgn_bytes_set(hgn_bytes mask)
 
 	return (unsigned)__builtin_ia32_pmovmskb128((quad)mask);
 #else
-	return hgn_bytes_set_in_parts(mask);
+	return hgn_bytes_set_one_by_one(mask);
 #endif
 }
 

@@ -116,8 +116,8 @@ hgn_utf8_check(const char *s, size_t n)
 	size_t i = 0, len;
 
 	while (i < n) {
-		if (n - i >= 8 && (hgn_eight_load(s + i) & HGN_TOPS) == 0) {
-			i += 8;
+		if (n - i >= HGN_BYTES && hgn_bytes_set(hgn_bytes_load(s + i) < 0) == 0) {
+			i += HGN_BYTES;
 			continue;
 		}
 		len = hgn_utf8_len(s + i, n - i);

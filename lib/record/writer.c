@@ -2,7 +2,7 @@
 #include "record/writer.h"
 
 #include "base/buf.h"
-#include "base/eight.h"
+#include "base/bytes.h"
 #include "base/text.h"
 
 #include <string.h>
@@ -197,14 +197,15 @@ count_trails(const char *text, size_t n)
 static bool
 is_ascii(const char *text, size_t n)
 {
-	uint64_t any = 0;
+	hgn_bytes any = { 0 };
+	unsigned char rest = 0;
 	size_t i;
 
-	for (i = 0; i + 8 <= n; i += 8)
-		any |= hgn_eight_load(text + i);
+	for (i = 0; n - i >= HGN_BYTES; i += HGN_BYTES)
+		any |= hgn_bytes_load(text + i);
 	for (; i < n; i++)
-		any |= (unsigned char)text[i];
-	return (any & HGN_TOPS) == 0;
+		rest |= (unsigned char)text[i];
+	return hgn_bytes_set(any < 0) == 0 && rest < 0x80;
 }
 
 /* Lines begin after the byte that `out` ends with. */
@@ -333,13 +334,9 @@ write_move_nags(struct writer *w, size_t i)
 static const char *
 skip_word(size_t *trails, const char *p, const char *end)
 {
-	uint64_t eight;
-
-	for (; end - p >= 8; p += 8) {
-		eight = hgn_eight_load(p);
-		if ((hgn_eight_below(eight, '!') | (eight & HGN_TOPS)) != 0)
-			break;
-	}
+	/* Bytes above 127 count as negative, and so below any other. */
+	while (end - p >= HGN_BYTES && hgn_bytes_set(hgn_bytes_load(p) < '!') == 0)
+		p += HGN_BYTES;
 	for (; p < end && !hgn_is_space(*p); p++)
 		*trails += is_trail(*p);
 	return p;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What reading does with many bytes at once, against the same done one by one: bytes in eights and sixteens, texts, and
+ * What reading does with many bytes at once, against the same done one by one: bytes in sixteens, texts, and
  * movetext that is plain against the lexer without its part for that. */
 #include "base/bytes.h"
 #include "base/text.h"
@@ -23,38 +23,7 @@ draw(uint32_t *seed, uint32_t n)
 /* ---- bytes ---- */
 
 static void
-test_eight(void **state)
-{
-	char bytes[8];
-	uint64_t x, low;
-	uint32_t seed = 1;
-	int round, i, below, found;
-
-	(void)state;
-	for (round = 0; round < 20000; round++) {
-		for (i = 0; i < 8; i++)
-			bytes[i] = (char)draw(&seed, round % 2 != 0 ? 128 : 256);
-		x = hgn_eight_load(bytes);
-		low = x & ~HGN_TOPS;
-		below = found = 8;
-		for (i = 7; i >= 0; i--) {
-			uint64_t top = UINT64_C(0x80) << (8 * i);
-			char c = (char)(bytes[i] & 0x7F);
-
-			assert_int_equal(x >> (8 * i) & 0xFF, (unsigned char)bytes[i]);
-			assert_int_equal((hgn_eight_letters(low) & top) != 0, hgn_is_alpha(c));
-			assert_int_equal((hgn_eight_digits(low) & top) != 0, hgn_is_digit(c));
-			assert_int_equal((hgn_eight_equal(low, '_') & top) != 0, c == '_');
-			below = (unsigned char)bytes[i] < '!' ? i : below;
-			found = bytes[i] == '"' ? i : found;
-		}
-		assert_int_equal(hgn_eight_below(x, '!') == 0 ? 8 : hgn_eight_first(hgn_eight_below(x, '!')), below);
-		assert_int_equal(hgn_eight_find(x, '"') == 0 ? 8 : hgn_eight_first(hgn_eight_find(x, '"')), found);
-	}
-}
-
-static void
-test_sixteen(void **state)
+test_bytes(void **state)
 {
 	char bytes[HGN_BYTES];
 	uint32_t seed = 3;
@@ -77,8 +46,8 @@ test_sixteen(void **state)
 		assert_int_equal(hgn_bytes_set(hgn_bytes_digits(x)), digits);
 		assert_int_equal(hgn_bytes_set(hgn_bytes_equal(x, '"')), quotes);
 		assert_int_equal(hgn_bytes_set(~hgn_bytes_between(x, 1, 126)) & high, high);
-		assert_int_equal(hgn_bytes_set_in_parts(hgn_bytes_letters(x)), letters);
-		assert_int_equal(hgn_bytes_set_in_parts(hgn_bytes_digits(x)), digits);
+		assert_int_equal(hgn_bytes_set_one_by_one(hgn_bytes_letters(x)), letters);
+		assert_int_equal(hgn_bytes_set_one_by_one(hgn_bytes_digits(x)), digits);
 	}
 }
 
@@ -185,8 +154,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_eight),
-		cmocka_unit_test(test_sixteen),
+		cmocka_unit_test(test_bytes),
 		cmocka_unit_test(test_blocks),
 		cmocka_unit_test(test_plain),
 	};
