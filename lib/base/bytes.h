@@ -10,6 +10,7 @@
 
 #define HGN_BYTES 16
 typedef signed char hgn_bytes __attribute__((vector_size(HGN_BYTES)));
+typedef unsigned char hgn_counts __attribute__((vector_size(HGN_BYTES))); /* less a mask: one more where it is set */
 
 static inline hgn_bytes
 hgn_bytes_load(const char *p)

@@ -135,18 +135,19 @@ hgn_text_survey(size_t *feeds, const char *s, size_t n)
 	unsigned char odd = 0;
 
 	while (n - i >= HGN_BYTES) {
-		hgn_bytes count = { 0 }, seen = { 0 };
+		hgn_counts count = { 0 };
+		hgn_bytes seen = { 0 };
 
 		/* Each byte of `count` counts the feeds in its place, up to 255. */
 		stop = n - i < 255 * HGN_BYTES ? n - HGN_BYTES : i + 254 * HGN_BYTES;
 		for (; i <= stop; i += HGN_BYTES) {
 			hgn_bytes x = hgn_bytes_load(s + i);
 
-			count -= hgn_bytes_equal(x, '\n');
+			count -= (hgn_counts)hgn_bytes_equal(x, '\n');
 			seen |= x | hgn_bytes_equal(x, '\0');
 		}
 		for (k = 0; k < HGN_BYTES; k++) {
-			found += (unsigned char)count[k];
+			found += count[k];
 			odd |= (unsigned char)seen[k];
 		}
 	}
