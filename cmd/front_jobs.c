@@ -28,7 +28,8 @@ struct pool {
 	struct batch *ring;
 	struct front_worker worker;      /* the main thread's own */
 	size_t size, workers, in_flight; /* workers: threads beside the main one */
-	uint64_t filled, taken, emitted; /* batches so far; the first two under the lock */
+	uint64_t filled, emitted;        /* batches so far; the first under the lock */
+	uint64_t taken;                  /* under the lock: of all batches before this one none is left to be taken */
 	bool quit;                       /* under the lock */
 	pthread_t *threads;
 	pthread_mutex_t lock;
@@ -279,7 +280,6 @@ fill_batch(struct pool *pool)
 	bool more = true;
 
 	batch->n = batch->bytes = 0;
-	batch->taken = batch->done = false;
 	while (batch->n < BATCH_RECORDS && batch->bytes < limit &&
 	    (more = read_slot(pool->front, pool->work, &batch->slots[batch->n]))) {
 		/* A thing to do that has no text counts as much as a small record. */
@@ -289,6 +289,10 @@ fill_batch(struct pool *pool)
 	}
 	pool->in_flight += batch->bytes;
 	pthread_mutex_lock(&pool->lock);
+	/* Only now may it be taken: a worker that has slept for long may come to this place of the ring at any time. */
+	batch->taken = batch->done = false;
+	if (pool->taken < pool->emitted)
+		pool->taken = pool->emitted;
 	pool->filled++;
 	pthread_cond_signal(&pool->work_there);
 	pthread_mutex_unlock(&pool->lock);

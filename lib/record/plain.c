@@ -4,8 +4,9 @@
 #include "base/bytes.h"
 #include "record/lexing.h"
 
-/* Bytes that are looked at from the start of a token. */
-#define REACH 32
+/* More bytes than are looked at from the start of a token: DIGITS and dots, a word up to a hyphen and sixteen bytes of
+ * the one behind it, and a mark. */
+#define REACH 48
 /* Digits that a number may have here. */
 #define DIGITS 8
 
@@ -43,8 +44,11 @@ move_end(const char *p, hgn_bytes bytes)
 {
 	const char *word = word_end(p, bytes), *q = mark_end(word);
 
-	if (CLASS(q) != K_BLANK)
+	if (CLASS(q) != K_BLANK) {
+		if (word == p)
+			return p;
 		q = joined_end(p, q);
+	}
 	/* Few words end with a letter. */
 	return word[-1] >= 'A' && (word[-1] == 'e' || (p[0] == 'e' && p[1] == 'p')) ? p : q;
 }

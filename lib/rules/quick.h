@@ -67,15 +67,16 @@ hgn_move_checks_in(const struct hgn_position *position, const struct hgn_move *m
 	const struct hgn_game *game = position->game;
 	const struct hgn_ways *ways = &game->tables.code[move->into];
 	unsigned king = position->king[position->side], to = move->to;
-	const uint64_t *between;
+	const uint64_t *set, *between;
 	bool attacks;
 
 	if (king == HGN_NO_CELL)
 		return false;
-	attacks = hgn_tables_set(&game->tables, ways->attacks, king, words)[words == 1 ? 0 : to >> 6] >> (to & 63) & 1;
 	if ((game->plain & hgn_move_is_plain(move)) &&
 	    !hgn_position_uncovers(position, king, move->from, !position->side, words)) {
 		/* Nobody can guess whether a piece attacks, so the answer should not be a branch. */
+		set = hgn_tables_set(&game->tables, ways->attacks, king, words);
+		attacks = set[words == 1 ? 0 : to >> 6] >> (to & 63) & 1;
 		between = hgn_tables_between(&game->tables, ways->path, ways->mask, (unsigned)game->board.cells, king, to,
 		    words);
 		if (ways->alone)

@@ -76,39 +76,50 @@ test_blocks(void **state)
 
 /* ---- movetext ---- */
 
+/* A text that is read in pieces: the lexer must not look at what has not been read yet. */
+struct source {
+	const char *text;
+	size_t piece;
+};
+
 static long
 fill(void *ctx, char *into, size_t room)
 {
-	const char **text = ctx;
-	size_t n = strlen(*text);
+	struct source *source = ctx;
+	size_t n = strlen(source->text);
 
-	assert_true(n <= room);
-	memcpy(into, *text, n);
-	*text += n;
+	n = n < source->piece ? n : source->piece;
+	n = n < room ? n : room;
+	memcpy(into, source->text, n);
+	source->text += n;
 	return (long)n;
 }
 
-/* Read a text's only record; `wide` makes the lexer take no part of it for plain. */
+/* Read a text's only record; `wide` makes the lexer take no part of it for plain. Another text is read before it: where
+ * there is no room for items yet nothing is taken for plain either. */
 static void
-read_text(struct hgn_record *record, const char *text, bool wide)
+read_text(struct hgn_record *record, const char *text, size_t piece, bool wide)
 {
+	struct source source = { text, piece }, before = { "1. e4 *", SIZE_MAX };
 	struct hgn_reader *reader;
 
 	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
 	hgn_reader_set_wide(reader, wide);
-	hgn_reader_open(reader, "text", fill, &text);
+	hgn_reader_open(reader, "before", fill, &before);
+	assert_int_equal(hgn_reader_next(reader, record, NULL, NULL), 0);
+	hgn_reader_open(reader, "text", fill, &source);
 	assert_int_equal(hgn_reader_next(reader, record, NULL, NULL), 0);
 	hgn_reader_free(reader);
 }
 
 static void
-compare(const char *text)
+compare(const char *text, size_t piece)
 {
 	struct hgn_record plain = { 0 }, wide = { 0 };
 	size_t i;
 
-	read_text(&plain, text, false);
-	read_text(&wide, text, true);
+	read_text(&plain, text, piece, false);
+	read_text(&wide, text, SIZE_MAX, true);
 	assert_int_equal(plain.broken, wide.broken);
 	assert_int_equal(plain.warned, wide.warned);
 	assert_int_equal(plain.text.len, wide.text.len);
@@ -117,7 +128,7 @@ compare(const char *text)
 
 		if (a->kind != b->kind || a->span.off != b->span.off || a->span.len != b->span.len || a->value != b->value ||
 		    a->dots != b->dots)
-			fail_msg("item %zu of '%s'", i, text);
+			fail_msg("item %zu of '%s', read in pieces of %zu", i, text, piece);
 	}
 	assert_int_equal(plain.nitems, wide.nitems);
 	hgn_record_clear(&plain);
@@ -131,8 +142,8 @@ test_plain(void **state)
 		"e4", "Nf3", "Nbxd7+", "Qa1xb2#", "O-O", "O-O-O+", "e2-e4", "Na10-b12", "Na10xb12xc14", "abcdefg", "abcdefgh",
 		"e8=Q+", "dxe3e.p.", "ep", "e", "ep.", "e.p.", "exe", "e4+-", "e4-+", "e4+/-", "e4=", "e4++", "+", "#", "-", "a-",
 		"0-0", "1/2", "1", "12.", "12", "1.", "1..", "1...", "1....", "3.e4", "99999999.", "100000000.", "4294967296.",
-		".", "!", "?!", "$7", "(", ")", "{x}", "_", ":", ",", "a@b", "12a", "1a.", "abcdefghijklmno", "abcdefghijklmnop", "abcdefghijklmnopq+", "ep+", "e+", "a2-b3e.p.", "exd6ep",
-		"a2-e", "a2-b3e",
+		".", "!", "?!", "$7", "(", ")", "{x}", "_", ":", ",", "a@b", "12a", "1a.", "abcdefghijklmno",
+		"abcdefghijklmnop", "abcdefghijklmnopq+", "ep+", "e+", "a2-b3e.p.", "exd6ep", "a2-e", "a2-b3e",
 	};
 	static const char *const gaps[] = { " ", " ", " ", "\n", "", "  ", "\r\n", "\t" };
 	char text[1024];
@@ -146,7 +157,23 @@ test_plain(void **state)
 			strcat(text, parts[draw(&seed, round % 2 != 0 ? 9 : COUNT(parts))]);
 			strcat(text, gaps[draw(&seed, COUNT(gaps))]);
 		}
-		compare(text);
+		compare(text, round % 4 == 0 ? SIZE_MAX : 1 + draw(&seed, 70));
+	}
+}
+
+/* Words that are too long to be taken at once: as the very first bytes, and cut at each place by the end of what has
+ * been read. */
+static void
+test_long_words(void **state)
+{
+	static const char first[] = "abcdefghijklmnopqrstuvwxyz e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 *";
+	static const char late[] = "[A \"\"]\n\n1. e4 00000002...abcdefg-hijklmnopqrstuvwxyz Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 *";
+	size_t piece;
+
+	(void)state;
+	for (piece = 1; piece < sizeof late; piece++) {
+		compare(first, piece);
+		compare(late, piece);
 	}
 }
 
@@ -157,6 +184,7 @@ main(void)
 		cmocka_unit_test(test_bytes),
 		cmocka_unit_test(test_blocks),
 		cmocka_unit_test(test_plain),
+		cmocka_unit_test(test_long_words),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
