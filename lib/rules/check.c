@@ -24,22 +24,29 @@ struct view {
 	uint64_t gone[HGN_CELL_WORDS]; /* those where a piece of the attacker does not count */
 };
 
+/* The word of a set that a cell is in. */
+HGN_INLINE unsigned
+word_of(unsigned cell, const int words)
+{
+	return words == 1 ? 0 : cell >> 6;
+}
+
 HGN_INLINE bool
-has(const uint64_t *set, unsigned cell)
+has(const uint64_t *set, unsigned cell, const int words)
 {
-	return set[cell >> 6] >> (cell & 63) & 1;
+	return set[word_of(cell, words)] >> (cell & 63) & 1;
 }
 
 HGN_INLINE void
-remove_cell(uint64_t *set, unsigned cell)
+remove_cell(uint64_t *set, unsigned cell, const int words)
 {
-	set[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
+	set[word_of(cell, words)] &= ~(UINT64_C(1) << (cell & 63));
 }
 
 HGN_INLINE void
-add_cell(uint64_t *set, unsigned cell)
+add_cell(uint64_t *set, unsigned cell, const int words)
 {
-	set[cell >> 6] |= UINT64_C(1) << (cell & 63);
+	set[word_of(cell, words)] |= UINT64_C(1) << (cell & 63);
 }
 
 /* The board as it is. */
@@ -59,12 +66,12 @@ HGN_INLINE void
 look_ahead(struct view *view, const struct hgn_position *position, const struct hgn_move *move, const int words)
 {
 	look(view, position, words);
-	remove_cell(view->full, move->from);
+	remove_cell(view->full, move->from, words);
 	if (move->taken != 0) {
-		remove_cell(view->full, move->taken_at);
-		add_cell(view->gone, move->taken_at);
+		remove_cell(view->full, move->taken_at, words);
+		add_cell(view->gone, move->taken_at, words);
 	}
-	add_cell(view->full, move->to);
+	add_cell(view->full, move->to, words);
 }
 
 /* Whether nothing stands between the target of an approach and a cell of it. */
@@ -199,7 +206,7 @@ hgn_position_each_attack(const struct hgn_position *position, unsigned cell, int
 		describe(&how, game, approach, cell, from);
 		if (!each(ctx, &how))
 			return false;
-		add_cell(view.gone, from);
+		add_cell(view.gone, from, game->board.words);
 	}
 	return !ask_modules(&how, position, cell, side) || each(ctx, &how);
 }
@@ -263,9 +270,9 @@ checks(const struct hgn_position *position, const struct hgn_move *move, unsigne
 	unsigned from;
 
 	look(&view, position, words);
-	if (has(hgn_tables_set(t, t->code[move->into].attacks, king, words), move->to))
+	if (has(hgn_tables_set(t, t->code[move->into].attacks, king, words), move->to, words))
 		for (; approach < end; approach++)
-			if (approach->code == move->into && has(hgn_tables_set(t, approach->sets, king, words), move->to) &&
+			if (approach->code == move->into && has(hgn_tables_set(t, approach->sets, king, words), move->to, words) &&
 			    is_clear(game, approach, &view, king, move->to, words))
 				return true;
 	return hgn_position_uncovers(position, king, move->from, !position->side, words) &&
@@ -342,7 +349,7 @@ may_stand(struct hgn_position *position, const struct hgn_move *move)
 	int mover = position->side, i;
 	unsigned king = position->king[mover], from;
 	bool aside_taken = move->taken != 0 && move->taken_at != move->to, stands = true;
-	struct view view;
+	struct view view = { { 0 }, { 0 } };
 
 	look_ahead(&view, position, move, game->board.words);
 	if (aside_taken) {
