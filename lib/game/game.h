@@ -78,6 +78,7 @@ struct hgn_ways {
 	bool alone;          /* there is one at most */
 	uint32_t promotes;   /* place in tables.set: the cells that it is promoted on */
 };
+_Static_assert(sizeof(struct hgn_ways) == 32, "a power of two: every move looks up several of them");
 
 /* All that attacks a royal piece: first what leaps, then what comes along lines. In tables.approach. */
 struct hgn_attack_list {
