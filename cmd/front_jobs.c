@@ -143,37 +143,39 @@ run_alone(struct front *front, const struct front_work *work)
 
 /* ---- workers ------------------------------------------------------------------------------------------------ */
 
+/* Take a batch by its number; NULL when somebody has. Under the lock. */
+static struct batch *
+claim(struct pool *pool, uint64_t number)
+{
+	struct batch *batch = &pool->ring[number % pool->size];
+
+	if (batch->taken)
+		return NULL;
+	batch->taken = true;
+	return batch;
+}
+
 /* The oldest batch that nobody works on; NULL when there is none. Under the lock. */
 static struct batch *
 oldest_batch(struct pool *pool)
 {
-	struct batch *batch;
+	struct batch *batch = NULL;
 
-	while (pool->taken < pool->filled) {
-		batch = &pool->ring[pool->taken++ % pool->size];
-		if (!batch->taken) {
-			batch->taken = true;
-			return batch;
-		}
-	}
-	return NULL;
+	while (batch == NULL && pool->taken < pool->filled)
+		batch = claim(pool, pool->taken++);
+	return batch;
 }
 
 /* The newest one, the same. */
 static struct batch *
 newest_batch(struct pool *pool)
 {
-	struct batch *batch;
-	uint64_t i;
+	struct batch *batch = NULL;
+	uint64_t i = pool->filled;
 
-	for (i = pool->filled; i > pool->taken; i--) {
-		batch = &pool->ring[(i - 1) % pool->size];
-		if (!batch->taken) {
-			batch->taken = true;
-			return batch;
-		}
-	}
-	return NULL;
+	while (batch == NULL && i > pool->taken)
+		batch = claim(pool, --i);
+	return batch;
 }
 
 static struct batch *
