@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Move text to move, for nearly all texts: those of the common shape whose move one piece alone can make. All others
  * are left to lib/notation/move_read.c, and so is every refusal. */
-#include <string.h>
-
-#include "base/text.h"
 #include "notation/notation.h"
 #include "rules/quick.h"
 

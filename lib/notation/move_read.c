@@ -194,8 +194,8 @@ choose(struct hgn_move *move, const struct hgn_position *position, char into)
 }
 
 /* Whether a move is legal and what a token says, but for its origin and what it captures; chooses the promotion. */
-HGN_INLINE bool
-accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_move_token *token, const int words)
+static bool
+accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_move_token *token)
 {
 	const struct hgn_ways *ways = &position->game->tables.code[move->piece];
 
@@ -204,7 +204,7 @@ accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_m
 	if (hgn_tables_has(&position->game->tables, ways->promotes, move->to) ?
 	    !choose(move, position, token->into) : !hgn_move_fits_change(move, position->game, token->into))
 		return false;
-	return hgn_move_is_legal_in(position, move, words);
+	return hgn_move_is_legal(position, move);
 }
 
 /* The moves from different origins that fit a token: the first, and where the second comes from. */
@@ -231,7 +231,7 @@ consider(void *ctx, const struct hgn_move *found)
 	struct hgn_move move = *found;
 
 	if (!hgn_move_token_fits(token, search->position->game, move.from) ||
-	    !accepts(&move, search->position, token, search->position->game->board.words) ||
+	    !accepts(&move, search->position, token) ||
 	    (matches->n > 0 && move.from == matches->first.from))
 		return true;
 	if (matches->n++ == 0)
@@ -252,7 +252,7 @@ hgn_position_mark_flaws(struct hgn_position *position, char mark)
 }
 
 /* Compare what a token says about its move with what the move does; + and # are left for the position after it. */
-HGN_INLINE void
+static void
 find_flaws(struct hgn_marks *marks, const struct hgn_move_token *token, const struct hgn_move *move)
 {
 	bool taken = move->taken != 0;

@@ -24,29 +24,16 @@ struct view {
 	uint64_t gone[HGN_CELL_WORDS]; /* those where a piece of the attacker does not count */
 };
 
-/* The word of a set that a cell is in. */
-HGN_INLINE unsigned
-word_of(unsigned cell, const int words)
-{
-	return words == 1 ? 0 : cell >> 6;
-}
-
-HGN_INLINE bool
-has(const uint64_t *set, unsigned cell, const int words)
-{
-	return set[word_of(cell, words)] >> (cell & 63) & 1;
-}
-
 HGN_INLINE void
 remove_cell(uint64_t *set, unsigned cell, const int words)
 {
-	set[word_of(cell, words)] &= ~(UINT64_C(1) << (cell & 63));
+	set[hgn_word_of(cell, words)] &= ~(UINT64_C(1) << (cell & 63));
 }
 
 HGN_INLINE void
 add_cell(uint64_t *set, unsigned cell, const int words)
 {
-	set[word_of(cell, words)] |= UINT64_C(1) << (cell & 63);
+	set[hgn_word_of(cell, words)] |= UINT64_C(1) << (cell & 63);
 }
 
 /* The board as it is. */
@@ -270,9 +257,9 @@ checks(const struct hgn_position *position, const struct hgn_move *move, unsigne
 	unsigned from;
 
 	look(&view, position, words);
-	if (has(hgn_tables_set(t, t->code[move->into].attacks, king, words), move->to, words))
+	if (hgn_set_has(hgn_tables_set(t, t->code[move->into].attacks, king, words), move->to, words))
 		for (; approach < end; approach++)
-			if (approach->code == move->into && has(hgn_tables_set(t, approach->sets, king, words), move->to, words) &&
+			if (approach->code == move->into && hgn_set_has(hgn_tables_set(t, approach->sets, king, words), move->to, words) &&
 			    is_clear(game, approach, &view, king, move->to, words))
 				return true;
 	return hgn_position_uncovers(position, king, move->from, !position->side, words) &&

@@ -35,7 +35,7 @@ bit_of(unsigned cell)
 HGN_INLINE void
 flip(struct hgn_position *position, unsigned code, unsigned owner, unsigned cell, const int words)
 {
-	flip_bits(position, code, owner, words == 1 ? 0 : cell >> 6, bit_of(cell));
+	flip_bits(position, code, owner, hgn_word_of(cell, words), bit_of(cell));
 }
 
 void

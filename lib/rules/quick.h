@@ -13,6 +13,19 @@
 /* Functions that get `words`, those of a set of the board's cells, give better code when that is a constant: for the
  * smaller boards there is code of its own where it pays. */
 
+/* The word of a set that a cell is in. */
+HGN_INLINE unsigned
+hgn_word_of(unsigned cell, const int words)
+{
+	return words == 1 ? 0 : cell >> 6;
+}
+
+HGN_INLINE bool
+hgn_set_has(const uint64_t *set, unsigned cell, const int words)
+{
+	return set[hgn_word_of(cell, words)] >> (cell & 63) & 1;
+}
+
 /* Whether something of a side that attacks along lines stands behind a cell, seen from a royal piece. */
 HGN_INLINE bool
 hgn_position_uncovers(const struct hgn_position *position, unsigned king, unsigned cell, int side, const int words)
@@ -67,7 +80,7 @@ hgn_move_checks_in(const struct hgn_position *position, const struct hgn_move *m
 	const struct hgn_game *game = position->game;
 	const struct hgn_ways *ways = &game->tables.code[move->into];
 	unsigned king = position->king[position->side], to = move->to;
-	const uint64_t *set, *between;
+	const uint64_t *between;
 	bool attacks;
 
 	if (king == HGN_NO_CELL)
@@ -75,8 +88,7 @@ hgn_move_checks_in(const struct hgn_position *position, const struct hgn_move *m
 	if ((game->plain & hgn_move_is_plain(move)) &&
 	    !hgn_position_uncovers(position, king, move->from, !position->side, words)) {
 		/* Nobody can guess whether a piece attacks, so the answer should not be a branch. */
-		set = hgn_tables_set(&game->tables, ways->attacks, king, words);
-		attacks = set[words == 1 ? 0 : to >> 6] >> (to & 63) & 1;
+		attacks = hgn_set_has(hgn_tables_set(&game->tables, ways->attacks, king, words), to, words);
 		between = hgn_tables_between(&game->tables, ways->path, ways->mask, (unsigned)game->board.cells, king, to,
 		    words);
 		if (ways->alone)
