@@ -2,6 +2,8 @@
  * Charges: see charge.h. A charge attacks whatever it would sweep away. */
 #include "rules/charge.h"
 
+#include <stdio.h>
+
 #include "base/error.h"
 #include "rules/modules.h"
 
@@ -114,6 +116,7 @@ refuse(struct hgn_error *error, const struct hgn_position *position, unsigned fr
 	const struct hgn_game *game = position->game;
 	const struct hgn_charge_rules *rules = game->charge_rules;
 	const char *name = game->type[rules->type].name, *at = game->board.name[from], *target = game->board.name[to];
+	char least[40];
 
 	switch (reason) {
 	case HGN_CHARGE_INFLUENCE:
@@ -127,9 +130,11 @@ refuse(struct hgn_error *error, const struct hgn_position *position, unsigned fr
 		    "%s's own %s", name, at, target, hgn_side_names[hgn_code_side(game, position->at[from])],
 		    game->type[game->royal].name);
 	default:
+		snprintf(least, sizeof least, " and at least %d away", rules->min);
+		if (rules->min == 1)
+			least[0] = '\0';
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_CHARGE_DISTANCE], "no charge from %s ends on %s: it goes "
-		    "%d cells in a line, or to the edge of the board if that is nearer and at least %d away", at, target,
-		    rules->max, rules->min);
+		    "%d cells in a line, or to the edge of the board if that is nearer%s", at, target, rules->max, least);
 	}
 }
 
