@@ -89,6 +89,7 @@ enum front_group {
 struct front_common {
 	const char *output, *game, *data, *label, *letters, *letters_out, *fen_dialect;
 	uint64_t jobs, max_record, max_errors, offset_base, record_base;
+	struct hgn_buf warnings; /* RULE=SEVERITY, separated by commas */
 	int color; /* of "auto always never" */
 	bool progress, quiet, list_games, line_buffered, exit_zero;
 };
@@ -227,6 +228,7 @@ struct front_diags {
 	struct front_diag *list;
 	size_t n, cap;
 	struct hgn_buf text;
+	const struct hgn_severities *severities; /* NULL = the library's; lent */
 	bool strict; /* warnings are errors */
 	size_t errors;
 	bool failed; /* memory ran out */
@@ -234,6 +236,8 @@ struct front_diags {
 
 /* A hgn_report_fn: ctx is a struct front_diags. */
 void front_diags_report(void *ctx, const struct hgn_diagnostic *diagnostic);
+/* Report what is no remark of the library, with the severity that the user wants. */
+void front_diags_tell(struct front_diags *diags, const struct hgn_diagnostic *diagnostic);
 /* The nth, as it was reported; lent. */
 struct hgn_diagnostic front_diags_at(const struct front_diags *diags, size_t n);
 /* Put them in the order of their places; those of one place stay in the order in which they were reported. */
@@ -356,6 +360,7 @@ struct front {
 	char **files; /* the operands; "-" alone when there were none */
 	int nfiles, operands;
 	struct hgn_library *library;
+	struct hgn_severities *severities; /* of -W */
 	const struct hgn_game *game; /* of --game, or NULL */
 	struct hgn_dialect *dialect;               /* of --fen-dialect, or NULL */
 	struct hgn_letters *letters, *letters_out; /* of the options of these names, or NULL */
@@ -399,7 +404,6 @@ struct front_player {
 	struct hgn_library *library;
 	struct hgn_play_options options;
 	bool fens;
-	enum hgn_severity least; /* milder remarks about what a record says are not told */
 };
 /* Play slot->record into worker->play. Sets slot->invalid, slot->plies. True when it is valid. */
 bool front_play(struct front_slot *slot, struct front_worker *worker, const struct front_player *player);
@@ -479,7 +483,7 @@ bool front_emit(struct front *front, const struct front_work *work, struct front
 /* Write a slot's output to files of their own: front->to says how. */
 void front_files_write(struct front *front, const struct front_slot *slot);
 void front_files_close(struct front *front);
-void front_slot_reset(struct front_slot *slot, const struct front_work *work);
+void front_slot_reset(struct front_slot *slot);
 void front_slot_clear(struct front_slot *slot);
 void front_worker_clear(struct front_worker *worker);
 /* Text for standard error: progress is cleared first. */

@@ -50,6 +50,16 @@ front_diags_report(void *ctx, const struct hgn_diagnostic *diagnostic)
 	}
 }
 
+void
+front_diags_tell(struct front_diags *diags, const struct hgn_diagnostic *diagnostic)
+{
+	struct hgn_diagnostic d = *diagnostic;
+
+	d.severity = hgn_severity_of(diags->severities, d.rule, d.severity);
+	if (d.severity != HGN_OFF)
+		front_diags_report(diags, &d);
+}
+
 struct hgn_diagnostic
 front_diags_at(const struct front_diags *diags, size_t n)
 {
@@ -118,6 +128,6 @@ front_remark(struct front_slot *slot, enum hgn_severity severity, const char *ru
 	d.offset = record->offset;
 	d.record = record->ordinal;
 	d.message = message;
-	front_diags_report(&slot->diags, &d);
+	front_diags_tell(&slot->diags, &d);
 	slot->invalid = slot->diags.errors > 0;
 }

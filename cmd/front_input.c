@@ -125,7 +125,8 @@ bool
 front_input_next(struct front *front, const struct front_work *work, struct front_slot *slot)
 {
 	struct front_input *in = &front->in;
-	struct hgn_listener listener = { front_diags_report, &slot->diags, work->fens, HGN_NOTE };
+	struct hgn_listener listener = { front_diags_report, &slot->diags, work->fens, HGN_NOTE,
+		front->severities };
 	struct hgn_error error;
 	int status;
 

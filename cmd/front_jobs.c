@@ -44,14 +44,13 @@ trim(struct hgn_buf *buf)
 }
 
 void
-front_slot_reset(struct front_slot *slot, const struct front_work *work)
+front_slot_reset(struct front_slot *slot)
 {
 	if (slot->record.text.cap > KEEP_BYTES || slot->record.source.cap > KEEP_BYTES)
 		hgn_record_clear(&slot->record);
 	trim(&slot->out);
 	slot->trouble.len = 0;
 	front_diags_reset(&slot->diags);
-	slot->diags.strict = work->strict;
 	front_undo(slot);
 	slot->present = slot->verbatim = slot->invalid = false;
 	slot->plies = 0;
@@ -73,7 +72,9 @@ front_slot_clear(struct front_slot *slot)
 static bool
 read_slot(struct front *front, const struct front_work *work, struct front_slot *slot)
 {
-	front_slot_reset(slot, work);
+	front_slot_reset(slot);
+	slot->diags.severities = front->severities;
+	slot->diags.strict = work->strict;
 	return work->read != NULL ? work->read(front, work->tool, slot) : front_input_next(front, work, slot);
 }
 
@@ -266,7 +267,7 @@ emit_oldest(struct pool *pool, bool wait, bool *ok)
 		return false;
 	for (i = 0; i < batch->n && *ok; i++) {
 		*ok = front_emit(pool->front, pool->work, &batch->slots[i]);
-		front_slot_reset(&batch->slots[i], pool->work);
+		front_slot_reset(&batch->slots[i]);
 	}
 	pool->in_flight -= batch->bytes;
 	pool->emitted++;

@@ -184,6 +184,25 @@ find_letters(struct front *front, struct hgn_letters **out, const char *option, 
 	return false;
 }
 
+/* The severities of -W. */
+static bool
+find_severities(struct front *front)
+{
+	struct hgn_error error = { 0 };
+	char *text = front->common.warnings.len > 0 ? (char *)(uintptr_t)hgn_buf_string(&front->common.warnings) : NULL, *comma;
+	int status = hgn_severities_new(&front->severities, &error);
+
+	for (; status == 0 && text != NULL; text = comma) {
+		comma = strchr(text, ',');
+		if (comma != NULL)
+			*comma++ = '\0';
+		status = hgn_severities_set(front->severities, front->library, text, &error);
+	}
+	if (status != 0)
+		front_error(front, "--warn", &error);
+	return status == 0;
+}
+
 /* The game and the letters that options name. */
 static bool
 find_names(struct front *front)
@@ -222,7 +241,7 @@ set_up(struct front *front, char **argv)
 	}
 	if (front->common.list_games)
 		return list_games(front);
-	return find_names(front);
+	return find_severities(front) && find_names(front);
 }
 
 bool
@@ -276,6 +295,8 @@ front_finish(struct front *front)
 		front->status = 2;
 	front_input_close(&front->in);
 	front_printer_clear(&front->printer);
+	hgn_severities_free(front->severities);
+	hgn_buf_clear(&front->common.warnings);
 	hgn_dialect_free(front->dialect);
 	hgn_letters_free(front->letters);
 	hgn_letters_free(front->letters_out);

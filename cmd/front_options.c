@@ -14,6 +14,8 @@ const struct front_option front_common_options[] = {
 	    COMMON(game), 0, 0 },
 	{ 'j', "jobs", "N", "work on N records at a time; 0 = all cores", NULL, NULL, FRONT_NUMBER, COMMON(jobs), 0, 1024 },
 	{ 'q', "quiet", NULL, "no diagnostics, only the exit status", NULL, NULL, FRONT_FLAG, COMMON(quiet), 0, 0 },
+	{ 'W', "warn", "RULE=SEVERITY", "make a rule off, note, warning or error; syntax-* is a family, all is all", NULL,
+	    NULL, FRONT_LIST, COMMON(warnings), 0, 0 },
 	{ 0, "max-errors", "N", "print no diagnostics after N errors", NULL, NULL, FRONT_NUMBER, COMMON(max_errors), 1,
 	    UINT64_MAX },
 	{ 0, "exit-zero", NULL, "exit with 0 where it would be 1", NULL, NULL, FRONT_FLAG, COMMON(exit_zero), 0, 0 },
@@ -54,6 +56,7 @@ static const struct {
 	{ "offset-base", FRONT_G_RECORDS },
 	{ "record-base", FRONT_G_RECORDS },
 	{ "max-errors", FRONT_G_REPORTS },
+	{ "warn", FRONT_G_REPORTS },
 };
 
 static const struct front_override *

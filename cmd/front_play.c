@@ -10,7 +10,8 @@ static bool
 play_with(struct front_slot *slot, struct hgn_play *play, const struct front_player *player,
     const struct hgn_play_options *options)
 {
-	struct hgn_listener listener = { front_diags_report, &slot->diags, player->fens, player->least };
+	struct hgn_listener listener = { front_diags_report, &slot->diags, player->fens, HGN_NOTE,
+		slot->diags.severities };
 	struct hgn_error error;
 
 	if (hgn_play_record(play, player->library, &slot->record, options, &listener, &error) != 0) {

@@ -158,7 +158,6 @@ convert(struct front *front, const struct options *options)
 	work.tool = &c;
 	work.process = process;
 	work.batch = c.player.options.want == HGN_WANT_SAN ? 0 : options->fens ? 8 * 1024 : 32 * 1024; /* output is long */
-	c.player.least = HGN_ERROR;
 	if (options->from != NULL)
 		work.codec = hgn_codec_find(options->from);
 	front_run(front, &work);

@@ -218,7 +218,7 @@ add_comment(void *ctx, const struct hgn_item *comment)
 		hgn_record_locate(record, comment->span.off, &remark.line, &remark.col, &remark.offset);
 		remark.message = error.message;
 		if (!drawing->quiet)
-			front_diags_report(&drawing->slot->diags, &remark);
+			front_diags_tell(&drawing->slot->diags, &remark);
 	}
 	hgn_buf_clear(&text);
 }
@@ -525,7 +525,6 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->draw.compact = options->compact;
 	r->draw.bare = options->caption == CAPTION_NONE;
 	r->walk.player.library = front->library;
-	r->walk.player.least = HGN_ERROR;
 	r->walk.player.options.game = front->game;
 	r->walk.player.options.letters = front->letters;
 	r->walk.player.options.dialect = front->dialect;

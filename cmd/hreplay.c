@@ -182,7 +182,6 @@ replay(struct front *front, const struct options *options)
 
 	r.form = (enum form)options->form;
 	r.walk.player.library = front->library;
-	r.walk.player.least = HGN_ERROR;
 	r.walk.player.options.game = front->game;
 	r.walk.player.options.letters = front->letters;
 	r.walk.player.options.dialect = front->dialect;

@@ -121,7 +121,7 @@ summarise(struct front *front, const struct validator *v)
 static void
 list_rule(void *ctx, const struct hgn_rule *rule)
 {
-	hgn_buf_printf(ctx, "%s\t%s\n", rule->id, rule->summary);
+	hgn_buf_printf(ctx, "%s\t%s\t%s\n", rule->id, hgn_severity_text(rule->severity), rule->summary);
 }
 
 static void
@@ -134,6 +134,8 @@ put_rule(struct hgn_buf *out, const struct hgn_rule *rule)
 	hgn_buf_printf(&example, "Example: %s", rule->example);
 	hgn_buf_putc(out, '\n');
 	front_wrap(out, hgn_buf_string(&example), 0);
+	hgn_buf_printf(out, "\nSeverity: %s%s.\n", hgn_severity_text(rule->severity),
+	    rule->fixed ? ", and -W cannot make it less" : "");
 	hgn_buf_clear(&example);
 }
 

@@ -89,7 +89,8 @@ HGN_API size_t hgn_utf8_len(const char *s, size_t n);
 
 /* ---- diagnostics -------------------------------------------------------------------------------------------- */
 
-enum hgn_severity { HGN_NOTE, HGN_WARNING, HGN_ERROR };
+/* An error makes a record invalid; a warning says what was assumed; a note explains. What is off is not told. */
+enum hgn_severity { HGN_OFF = -1, HGN_NOTE, HGN_WARNING, HGN_ERROR };
 
 /* One remark about a record. Everything is lent for the length of the callback. */
 struct hgn_diagnostic {
@@ -109,12 +110,24 @@ struct hgn_diagnostic {
 
 typedef void hgn_report_fn(void *ctx, const struct hgn_diagnostic *diagnostic);
 
+/* Severities of rules as a user wants them, in place of the default ones. */
+struct hgn_severities;
+HGN_API int hgn_severities_new(struct hgn_severities **out, struct hgn_error *error);
+HGN_API void hgn_severities_free(struct hgn_severities *severities);
+/* The severity of a rule whose default is `usual`; `severities` may be NULL. Errors that leave the game unknown are
+ * never less. */
+HGN_API enum hgn_severity hgn_severity_of(const struct hgn_severities *severities, const char *rule,
+    enum hgn_severity usual);
+/* "off", "note", "warning", "error". */
+HGN_API const char *hgn_severity_text(enum hgn_severity severity);
+
 /* Who hears diagnostics and what he needs. */
 struct hgn_listener {
 	hgn_report_fn *report;
 	void *ctx;
 	bool fens; /* make the `fen` of diagnostics about moves */
-	enum hgn_severity least; /* what is milder is not told; it still counts where warnings count */
+	enum hgn_severity least; /* what is milder is not told */
+	const struct hgn_severities *severities; /* NULL = as the library has them; lent */
 };
 
 /* ---- records ------------------------------------------------------------------------------------------------ */
@@ -247,10 +260,18 @@ struct hgn_rule {
 	const char *text;    /* a paragraph */
 	const char *example;
 	const char *game;    /* id of the game it belongs to, or NULL */
+	enum hgn_severity severity; /* the default one */
+	bool fixed;          /* leaves the game unknown, so it is always an error */
 };
 /* 0 or HGN_ENOTFOUND (the message suggests a near id). */
 HGN_API int hgn_rule_find(struct hgn_rule *out, struct hgn_library *library, const char *id, struct hgn_error *error);
+/* The library's own first, by id, then those of games. */
 HGN_API int hgn_rule_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_rule *rule), void *ctx,
+    struct hgn_error *error);
+
+/* Set severities: "RULE=off", "=note", "=warning" or "=error"; RULE is an id, "syntax-*" for all that begin so, or "all".
+ * What is set last counts. HGN_ENOTFOUND (no such rule), HGN_EINVAL (malformed, or an error that cannot be less). */
+HGN_API int hgn_severities_set(struct hgn_severities *severities, struct hgn_library *library, const char *text,
     struct hgn_error *error);
 
 /* ---- positions and moves ------------------------------------------------------------------------------------ */
@@ -446,7 +467,6 @@ struct hgn_play_options {
 	const struct hgn_game *game; /* overrides the Variant tag when not NULL */
 	const char *fen;             /* overrides the FEN tag when not NULL */
 	unsigned want;               /* of enum hgn_play_want: texts to make, and whether to look for repetitions */
-	bool strict;                 /* warnings are errors */
 	const struct hgn_letters *letters;     /* what moves are read with, NULL = the game's own; lent */
 	const struct hgn_dialect *dialect;     /* what FEN tags are written in, NULL = the native text; lent */
 	const struct hgn_letters *letters_out; /* what the texts of enum hgn_play_want are written with, the same */

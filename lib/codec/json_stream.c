@@ -2,6 +2,7 @@
  * JSON read: the lines of a stream. What is JSON but not laid out as a record a line is told once and passed over,
  * where a complaint about each of its lines would help nobody. */
 #include "base/error.h"
+#include "base/severity.h"
 #include "base/text.h"
 #include "codec/codec.h"
 
@@ -85,7 +86,7 @@ static void
 report(struct hgn_record *record, const struct hgn_line *line, const struct hgn_error *fault,
     const struct hgn_listener *listener)
 {
-	const struct hgn_diagnostic diagnostic = {
+	struct hgn_diagnostic diagnostic = {
 		.severity = HGN_ERROR,
 		.rule = fault->rule,
 		.file = record->file,
@@ -96,9 +97,7 @@ report(struct hgn_record *record, const struct hgn_line *line, const struct hgn_
 		.message = fault->message,
 	};
 
-	record->broken = true;
-	if (listener != NULL && listener->report != NULL)
-		listener->report(listener->ctx, &diagnostic);
+	record->broken |= hgn_diagnostic_tell(&diagnostic, listener) == HGN_ERROR;
 }
 
 /* Keep the bytes of a line. A stretch that is longer than a record may be is not kept, like such a record. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/severity.h"
 #include "base/text.h"
 
 /* The line without the blanks around it. */
@@ -46,9 +47,7 @@ report(struct hgn_record *record, const struct hgn_line *line, const struct hgn_
 		.col = line->col + fault->col - 1, .offset = line->offset + fault->col - 1, .record = record->ordinal,
 		.message = fault->message };
 
-	record->broken = true;
-	if (listener != NULL && listener->report != NULL)
-		listener->report(listener->ctx, &d);
+	record->broken |= hgn_diagnostic_tell(&d, listener) == HGN_ERROR;
 }
 
 int

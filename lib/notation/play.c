@@ -443,7 +443,7 @@ prepare(struct hgn_walk *walk)
 	play->plies = 0;
 	walk->writes = (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN)) != 0;
 	walk->tells = walk->options->want != 0 || walk->options->visit != NULL;
-	play->valid = !walk->record->broken && !(walk->options->strict && walk->record->warned);
+	play->valid = !walk->record->broken;
 	play->has_fen = false;
 	play->result = HGN_RESULT_NONE;
 	play->text.len = 0;

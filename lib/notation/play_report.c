@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "base/severity.h"
 #include "base/text.h"
 #include "notation/play.h"
 
@@ -16,11 +17,12 @@ hgn_play_report(struct hgn_walk *walk, enum hgn_severity severity, const char *r
 	char line[512];
 	va_list args;
 
-	if (walk->options->strict && severity == HGN_WARNING)
-		d.severity = severity = HGN_ERROR;
+	if (walk->listener != NULL)
+		d.severity = severity = hgn_severity_of(walk->listener->severities, rule, severity);
 	if (severity == HGN_ERROR)
 		walk->play->valid = false;
-	if (walk->listener == NULL || walk->listener->report == NULL || severity < walk->listener->least)
+	if (walk->listener == NULL || walk->listener->report == NULL || severity == HGN_OFF ||
+	    severity < walk->listener->least)
 		return;
 	if (walk->remarks++ >= HGN_MOST_REMARKS)
 		return;

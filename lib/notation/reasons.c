@@ -3,10 +3,11 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/severity.h"
 #include "base/text.h"
 #include "notation/notation.h"
 
-const struct hgn_rule hgn_reasons[] = {
+const struct hgn_reason_row hgn_reasons[] = {
 	{ "bad-mark", "a mark or arrow in a comment cannot be read",
 	    "The commands [%csl Ga1,Rb2] and [%cal Ga1b3] in a comment mark cells and draw arrows: a letter for the colour, "
 	    "one of G R Y B O P C, and one cell or two different ones. What is anything else is not drawn.",
@@ -210,6 +211,17 @@ const struct hgn_rule hgn_reasons[] = {
 };
 const size_t hgn_reasons_count = sizeof hgn_reasons / sizeof hgn_reasons[0];
 
+/* Hand out a row, with the severity of its id. */
+static void
+list_row(void (*each)(void *ctx, const struct hgn_rule *rule), void *ctx, const struct hgn_reason_row *row)
+{
+	struct hgn_rule rule = { .id = row->id, .summary = row->summary, .text = row->text, .example = row->example,
+		.game = row->game };
+
+	rule.severity = hgn_severity_default(&rule.fixed, rule.id);
+	each(ctx, &rule);
+}
+
 struct listing {
 	void (*each)(void *ctx, const struct hgn_rule *rule);
 	void *ctx;
@@ -226,7 +238,7 @@ list_game(void *ctx, const struct hgn_game *game)
 
 	for (i = 0; i < game->reasons; i++) {
 		const struct hgn_reason *reason = &game->reason[i];
-		struct hgn_rule rule = { reason->id, reason->summary, reason->text, reason->example, game->id };
+		struct hgn_reason_row row = { reason->id, reason->summary, reason->text, reason->example, game->id };
 
 		for (k = 0; k < listing->n && strcmp(listing->last[k], reason->id) != 0; k++)
 			continue;
@@ -234,7 +246,7 @@ list_game(void *ctx, const struct hgn_game *game)
 			continue; /* games of one family share their reasons */
 		if (listing->n < sizeof listing->last / sizeof listing->last[0])
 			listing->last[listing->n++] = reason->id;
-		listing->each(listing->ctx, &rule);
+		list_row(listing->each, listing->ctx, &row);
 	}
 }
 
@@ -246,7 +258,7 @@ hgn_rule_each(struct hgn_library *library, void (*each)(void *ctx, const struct 
 	size_t i;
 
 	for (i = 0; i < hgn_reasons_count; i++)
-		each(ctx, &hgn_reasons[i]);
+		list_row(each, ctx, &hgn_reasons[i]);
 	return hgn_library_each(library, list_game, &listing, error);
 }
 

@@ -392,6 +392,8 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 
 	if (walk->play->game == NULL || walk->depth > 0 || walk->line->state != HGN_LINE_LIVE)
 		return;
+	if (walk->record->synthetic && walk->record->nitems <= 1)
+		return; /* a position, not a game */
 	outcome = hgn_position_outcome(&walk->position);
 	if (outcome == HGN_RESULT_NONE || outcome == result)
 		return;

@@ -58,5 +58,6 @@ hgn_record_parse(struct hgn_record *record, const char *text, size_t n, const st
 	if (!hgn_lexer_finish(&lexer, end))
 		return hgn_error_nomem(error);
 	hgn_remarks_tell(&lexer.remarks, record, listener);
+	record->broken |= broken;
 	return 0;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/remark.h"
 
+#include "base/severity.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -164,14 +165,15 @@ by_place(const void *va, const void *vb)
 }
 
 void
-hgn_remarks_tell(struct hgn_remarks *remarks, const struct hgn_record *record, const struct hgn_listener *listener)
+hgn_remarks_tell(struct hgn_remarks *remarks, struct hgn_record *record, const struct hgn_listener *listener)
 {
 	struct hgn_diagnostic d = { .file = record->file, .record = record->ordinal };
 	uint64_t line = record->line, col = record->col;
 	size_t i, at = 0;
+	bool errors = remarks->n == HGN_REMARKS_MAX; /* there may be more that nobody looks at */
 	char message[160];
 
-	if (remarks->n == 0 || listener == NULL || listener->report == NULL)
+	if (remarks->n == 0 || listener == NULL)
 		return;
 	qsort(remarks->list, remarks->n, sizeof *remarks->list, by_place);
 	for (i = 0; i < remarks->n; i++) {
@@ -195,6 +197,7 @@ hgn_remarks_tell(struct hgn_remarks *remarks, const struct hgn_record *record, c
 			compose(message, sizeof message, remarks, record, remark);
 			d.message = message;
 		}
-		listener->report(listener->ctx, &d);
+		errors |= hgn_diagnostic_tell(&d, listener) == HGN_ERROR;
 	}
+	record->broken = errors;
 }

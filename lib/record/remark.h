@@ -48,8 +48,8 @@ struct hgn_remarks {
 
 /* Note a remark and mark the record broken or warned. */
 void hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn_remark_kind kind, size_t off);
-/* Report all of them by ascending offset. The record's text must be there. `listener` may be NULL. */
-void hgn_remarks_tell(struct hgn_remarks *remarks, const struct hgn_record *record,
-    const struct hgn_listener *listener);
+/* Report all of them by ascending offset; the record is broken if one is an error for the listener, who may be NULL. The
+ * record's text must be there. */
+void hgn_remarks_tell(struct hgn_remarks *remarks, struct hgn_record *record, const struct hgn_listener *listener);
 
 #endif

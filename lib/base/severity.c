@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/severity.h"
+
+#include "base/error.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct choice {
+	char *pattern;
+	size_t len;
+	enum hgn_severity severity;
+};
+
+struct hgn_severities {
+	struct choice *list;
+	size_t n;
+};
+
+/* All ids that are something else than an error that leaves the game unknown, by id. */
+static const struct {
+	const char *rule;
+	enum hgn_severity severity;
+} defaults[] = {
+	{ "bad-mark", HGN_WARNING },
+	{ "capture-mark", HGN_WARNING },
+	{ "check-mark", HGN_WARNING },
+	{ "en-passant-mark", HGN_WARNING },
+	{ "line-unchecked", HGN_NOTE },
+	{ "move-number", HGN_WARNING },
+	{ "must-capture", HGN_WARNING },
+	{ "no-such-ply", HGN_WARNING },
+	{ "result-form", HGN_WARNING },
+	{ "result-mismatch", HGN_ERROR },
+	{ "result-unfinished", HGN_WARNING },
+	{ "syntax-empty-variation", HGN_WARNING },
+	{ "syntax-latin1", HGN_WARNING },
+	{ "syntax-misplaced-variation", HGN_ERROR },
+	{ "syntax-nag", HGN_WARNING },
+	{ "syntax-nesting", HGN_ERROR },
+	{ "syntax-no-termination", HGN_WARNING },
+	{ "syntax-suffix", HGN_WARNING },
+	{ "syntax-termination", HGN_WARNING },
+	{ "syntax-unescaped-quote", HGN_WARNING },
+	{ "tag-missing-result", HGN_WARNING },
+};
+
+enum hgn_severity
+hgn_severity_default(bool *fixed, const char *rule)
+{
+	size_t low = 0, high = sizeof defaults / sizeof *defaults, middle;
+	int order;
+
+	*fixed = false;
+	while (low < high) {
+		middle = (low + high) / 2;
+		order = strcmp(rule, defaults[middle].rule);
+		if (order == 0)
+			return defaults[middle].severity;
+		if (order < 0)
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	*fixed = true;
+	return HGN_ERROR;
+}
+
+int
+hgn_severities_new(struct hgn_severities **out, struct hgn_error *error)
+{
+	*out = calloc(1, sizeof **out);
+	return *out != NULL ? 0 : hgn_error_nomem(error);
+}
+
+void
+hgn_severities_free(struct hgn_severities *severities)
+{
+	size_t i;
+
+	if (severities == NULL)
+		return;
+	for (i = 0; i < severities->n; i++)
+		free(severities->list[i].pattern);
+	free(severities->list);
+	free(severities);
+}
+
+int
+hgn_severities_add(struct hgn_severities *severities, const char *pattern, size_t len, enum hgn_severity severity)
+{
+	struct choice *list = realloc(severities->list, (severities->n + 1) * sizeof *list);
+	char *copy = malloc(len + 1);
+
+	if (list != NULL)
+		severities->list = list;
+	if (list == NULL || copy == NULL) {
+		free(copy);
+		return HGN_ENOMEM;
+	}
+	memcpy(copy, pattern, len);
+	copy[len] = '\0';
+	list[severities->n++] = (struct choice){ copy, len, severity };
+	return 0;
+}
+
+bool
+hgn_severity_fits(const char *pattern, size_t len, const char *rule)
+{
+	if (len == 3 && memcmp(pattern, "all", 3) == 0)
+		return true;
+	if (len > 1 && pattern[len - 1] == '*')
+		return strncmp(pattern, rule, len - 1) == 0;
+	return strncmp(pattern, rule, len) == 0 && rule[len] == '\0';
+}
+
+enum hgn_severity
+hgn_severity_of(const struct hgn_severities *severities, const char *rule, enum hgn_severity usual)
+{
+	enum hgn_severity chosen = usual;
+	bool fixed;
+	size_t i;
+
+	if (severities == NULL)
+		return usual;
+	for (i = severities->n; i > 0; i--)
+		if (hgn_severity_fits(severities->list[i - 1].pattern, severities->list[i - 1].len, rule)) {
+			chosen = severities->list[i - 1].severity;
+			break;
+		}
+	if (chosen < usual && usual == HGN_ERROR) {
+		hgn_severity_default(&fixed, rule);
+		chosen = fixed ? usual : chosen;
+	}
+	return chosen;
+}
+
+enum hgn_severity
+hgn_diagnostic_tell(struct hgn_diagnostic *d, const struct hgn_listener *listener)
+{
+	if (listener == NULL)
+		return d->severity;
+	d->severity = hgn_severity_of(listener->severities, d->rule, d->severity);
+	if (listener->report != NULL && d->severity >= listener->least && d->severity != HGN_OFF)
+		listener->report(listener->ctx, d);
+	return d->severity;
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT
+ * What users choose as the severity of a rule: RULE=off, note, warning or error. */
+#include <string.h>
+
+#include "base/error.h"
+#include "base/severity.h"
+#include "notation/notation.h"
+
+static const char *const words[] = { "off", "note", "warning", "error" };
+#define WORDS (sizeof words / sizeof *words)
+
+const char *
+hgn_severity_text(enum hgn_severity severity)
+{
+	return words[severity - HGN_OFF];
+}
+
+/* Whether a family has a member. */
+struct search {
+	const char *pattern;
+	size_t len;
+	bool found;
+};
+
+static void
+look(void *ctx, const struct hgn_rule *rule)
+{
+	struct search *search = ctx;
+
+	search->found |= hgn_severity_fits(search->pattern, search->len, rule->id);
+}
+
+/* Whether a pattern means any rule. Games are asked only when the library's own are none. */
+static int
+check_pattern(struct hgn_library *library, const char *pattern, size_t len, struct hgn_error *error)
+{
+	struct search search = { pattern, len, false };
+	struct hgn_rule rule;
+	char id[64];
+	size_t i;
+
+	for (i = 0; i < hgn_reasons_count && !search.found; i++)
+		search.found = hgn_severity_fits(pattern, len, hgn_reasons[i].id);
+	if (search.found)
+		return 0;
+	if (len >= sizeof id)
+		return hgn_error_set(error, HGN_ENOTFOUND, "", "no rule is called '%.40s...'", pattern);
+	memcpy(id, pattern, len);
+	id[len] = '\0';
+	if (len == 0 || id[len - 1] != '*')
+		return hgn_rule_find(&rule, library, id, error);
+	if (hgn_rule_each(library, look, &search, error) != 0 && !search.found)
+		return error != NULL ? error->status : HGN_EINVAL;
+	return search.found ? 0 : hgn_error_set(error, HGN_ENOTFOUND, "", "no rule begins with '%.*s'", (int)len - 1, id);
+}
+
+/* An error that leaves the game unknown stays one when it is named; families and "all" pass it over. */
+static int
+check_lowered(const char *pattern, size_t len, enum hgn_severity severity, struct hgn_error *error)
+{
+	char id[64] = "";
+	bool fixed;
+
+	if (severity == HGN_ERROR || len >= sizeof id || pattern[len - 1] == '*' || hgn_severity_fits(pattern, len, ""))
+		return 0;
+	memcpy(id, pattern, len);
+	hgn_severity_default(&fixed, id);
+	return !fixed ? 0 :
+	    hgn_error_set(error, HGN_EINVAL, "", "%s stays an error: without what it asks for the game is not known", id);
+}
+
+int
+hgn_severities_set(struct hgn_severities *severities, struct hgn_library *library, const char *text,
+    struct hgn_error *error)
+{
+	size_t len = strcspn(text, "="), i;
+	enum hgn_severity severity;
+	int status, near;
+
+	if (text[len] == '\0' || len == 0)
+		return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' is not RULE=off, note, warning or error", text);
+	for (i = 0; i < WORDS && strcmp(words[i], text + len + 1) != 0; i++)
+		;
+	if (i == WORDS) {
+		near = hgn_text_nearest(text + len + 1, words, WORDS);
+		return hgn_error_set(error, HGN_EINVAL, "", "'%.40s' is none of: off note warning error%s%s%s", text + len + 1,
+		    near >= 0 ? "; did you mean '" : "", near >= 0 ? words[near] : "", near >= 0 ? "'?" : "");
+	}
+	severity = (enum hgn_severity)((int)i + HGN_OFF);
+	status = check_pattern(library, text, len, error);
+	if (status == 0)
+		status = check_lowered(text, len, severity, error);
+	if (status == 0 && hgn_severities_add(severities, text, len, severity) != 0)
+		status = hgn_error_nomem(error);
+	return status;
+}
