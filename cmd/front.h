@@ -18,11 +18,13 @@
  *     front_play.c      playing a record, showing positions            front_main.c      start, end, messages
  *     front_files.c     documents in files of their own                front_plies.c     lists of half-moves
  *     front_html.c      pages of HTML                                  front_gzip.c      compressed files
- *     front_progress.c  --progress
+ *     front_progress.c  --progress                             front_inputs.c    inputs that outputs must spare
  */
 #ifndef HGN_CMD_FRONT_H
 #define HGN_CMD_FRONT_H
 
+#include <signal.h>
+#include <sys/types.h>
 #include <time.h>
 
 #include "hgn.h"
@@ -83,7 +85,8 @@ struct front_option {
 enum front_group {
 	FRONT_G_RECORDS = 1, /* --letters, --fen-dialect, --label, --max-record, --offset-base, --record-base */
 	FRONT_G_REPORTS = 2, /* --max-errors */
-	FRONT_G_MOVES = 4    /* --letters-out */
+	FRONT_G_MOVES = 4,   /* --letters-out */
+	FRONT_G_NAMES = 8    /* --output may be a template: the tool looks at it */
 };
 
 struct front_common {
@@ -162,11 +165,18 @@ void front_gzip_add(struct front_gzip *gzip, const void *bytes, size_t n, bool e
 struct front_output {
 	int fd;              /* -1 = not open yet */
 	const char *name;    /* for messages */
-	char *path, *temp;   /* of a file: its name, and the one it has until it is whole (NULL = written in place) */
+	char *path;          /* of a file: its name, */
+	struct front_temp *temp; /* and the one it has until it is whole; NULL = written in place */
 	char *data;
 	size_t len;
 	struct front_gzip *gzip; /* of a file whose name ends in .svgz, once it is open */
 	bool is_file;
+	bool report;         /* says something when it is empty, too; other files are not made when they would be empty */
+	bool filled;         /* something was written */
+	bool unmade;         /* once closed: the file was not made */
+	bool old;            /* once open: there is a file of that name, which is this: */
+	dev_t dev;
+	ino_t ino;
 	int error;           /* errno of the first failure, 0 = none; later writes do nothing */
 };
 
@@ -175,11 +185,16 @@ void front_output_init(struct front_output *out, const char *path);
 int front_output_open(struct front_output *out);
 void front_output_add(struct front_output *out, const void *bytes, size_t n);
 int front_output_flush(struct front_output *out);
-/* Flush, close and, if `keep` and all went well, give a file its name; else remove it. 0 or the errno. Can be used
- * again after another front_output_init(). */
+/* Flush and close; a file does not have its name yet. 0 or the errno. */
+int front_output_end(struct front_output *out);
+/* The same and, if `keep` and all went well, give a file its name; else remove it. Can be used again after another
+ * front_output_init(). */
 int front_output_close(struct front_output *out, bool keep);
-/* Restore SIGPIPE, make fds 0 to 2 safe to use, and have SIGINT, SIGTERM and SIGHUP remove the unfinished file. */
+/* Make fds 0 to 2 safe to use, and have signals that end the tool remove the files that are not whole. */
 void front_signals(void);
+/* Hold such signals off, in this thread and those that it starts, and let them come again. */
+void front_hold_signals(sigset_t *old);
+void front_release_signals(const sigset_t *old);
 
 /* Value of a name in a template, appended to `out`; false = there is no such thing. */
 typedef bool front_lookup_fn(void *ctx, struct hgn_buf *out, const char *name, size_t len);
@@ -191,6 +206,8 @@ struct front_files {
 	uint64_t split;       /* records a file; 0 = every document is one */
 	uint64_t records, number;
 	struct front_output now; /* the file being written */
+	struct front_output *late; /* files that are whole and wait for the end of all input, since they are inputs too */
+	size_t nlate, caplate;
 	bool open, failed;
 	struct hgn_buf name;  /* of that file */
 	struct hgn_buf names; /* of all files of the run, each with its NUL */
@@ -327,6 +344,7 @@ struct front_work {
 	void (*process)(void *tool, struct front_worker *worker, struct front_slot *slot);
 	/* What the output begins and ends with, whatever is read; lent. NULL = nothing. Not for files of their own. */
 	const struct hgn_buf *head, *tail;
+	bool single; /* a file holds one document only; others come by streams or have files of their own */
 	/* Called in the order of the input, after output and diagnostics were written. May be NULL. */
 	void (*emitted)(void *tool, const struct front_slot *slot);
 	size_t batch; /* bytes of input that a worker takes at once with -j; 0 = 256 KiB. Less where output is large. */
@@ -346,6 +364,17 @@ struct front_input {
 	char *peek;         /* bytes read ahead to guess the format */
 	size_t npeek, upeek;
 	uint64_t bytes;     /* read so far, of all files */
+};
+
+/* The files that a run reads: what they are, sorted, and for each operand why there is none (an errno). */
+struct front_identity {
+	dev_t dev;
+	ino_t ino;
+};
+struct front_inputs {
+	struct front_identity *list;
+	size_t n;
+	int *errors;
 };
 
 struct front_progress {
@@ -368,9 +397,12 @@ struct front {
 	struct front_files to;
 	struct front_printer printer;
 	struct front_input in;
+	struct front_inputs inputs;
 	struct front_progress progress;
 	bool flush;   /* after each record */
 	bool midline; /* the last record passed on did not end its line */
+	bool begun;   /* the head of the output was written */
+	uint64_t documents; /* written so far */
 	int status; /* exit status so far: the worst wins */
 };
 
@@ -385,15 +417,18 @@ int front_finish(struct front *front);
 /* Diagnostics are the data of this tool: they go where its output goes. */
 void front_print_to_data(struct front *front);
 
-/* Say "TOOL: message" and make the exit status 2. */
+/* Say "TOOL: message". */
+void front_say(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
+/* Say it and make the exit status 2. */
 void front_fail(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
 /* The same about the command line: adds where to find help. Returns false. */
 bool front_usage(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
 /* The same for an error of the library, with its place. `what` (may be NULL) names what it is about. */
 void front_error(struct front *front, const char *what, const struct hgn_error *error);
 /* A usage error, and false, when --game is missing, when --ply and --each are both given, or when files are named that
- * the tool does not read. */
+ * the tool does not read; when --output has a place for a value though there is one file only. */
 bool front_need_game(struct front *front);
+bool front_one_output(struct front *front);
 bool front_ply_or_each(struct front *front, const struct front_plies *plies, bool each);
 bool front_no_files(struct front *front);
 
@@ -475,6 +510,13 @@ void front_html_run(struct front *front, struct front_html *html, const struct h
 
 /* ---- parts that only front_*.c use -------------------------------------------------------------------------- */
 
+/* Look at all inputs before anything is written. False after a message: one of them is the output. */
+bool front_inputs_look(struct front *front);
+/* Whether a file is one of them. */
+bool front_inputs_has(const struct front_inputs *inputs, dev_t dev, ino_t ino);
+/* Why the nth operand was no file at that time, an errno; 0 = it was one. */
+int front_inputs_error(const struct front_inputs *inputs, int n);
+void front_inputs_clear(struct front_inputs *inputs);
 /* Read the next record of the inputs into a slot; false when there is none. `work` chooses formats. */
 bool front_input_next(struct front *front, const struct front_work *work, struct front_slot *slot);
 void front_input_close(struct front_input *in);

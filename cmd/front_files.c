@@ -3,6 +3,7 @@
  * document would take the place of the first, so the run ends and takes back what it has made. */
 #include "front.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -76,24 +77,69 @@ keep_name(struct front_files *to, const char *name)
 
 /* ---- files -------------------------------------------------------------------------------------------------- */
 
+/* Let a file that is an input too wait until all inputs have been read. 0 or an errno. */
+static int
+put_off(struct front_files *to)
+{
+	size_t cap = to->caplate == 0 ? 8 : 2 * to->caplate;
+	struct front_output *late = to->late;
+
+	if (front_output_end(&to->now) != 0)
+		return to->now.error;
+	if (to->nlate == to->caplate) {
+		late = realloc(to->late, cap * sizeof *late);
+		if (late == NULL)
+			return ENOMEM;
+		to->late = late;
+		to->caplate = cap;
+	}
+	to->late[to->nlate++] = to->now;
+	return 0;
+}
+
 /* End the file that is being written. */
 static void
 end_file(struct front *front, bool keep)
 {
 	struct front_files *to = &front->to;
-	int error;
+	int error = 0;
 
 	if (!to->open)
 		return;
 	to->open = false;
-	error = front_output_close(&to->now, keep);
+	if (keep && to->now.temp != NULL && to->now.old && front_inputs_has(&front->inputs, to->now.dev, to->now.ino)) {
+		error = put_off(to);
+		if (error == 0)
+			return;
+		keep = false;
+	}
+	if (front_output_close(&to->now, keep) != 0)
+		error = to->now.error;
 	if (error == 0)
 		return;
 	to->failed = true;
 	front_fail(front, "%s: %s", hgn_buf_string(&to->name), strerror(error));
 }
 
-/* Remove all files of this run, but no devices. */
+/* Give the files that have waited their names, or remove them. */
+static void
+end_late(struct front *front, bool whole)
+{
+	struct front_files *to = &front->to;
+	size_t i;
+
+	for (i = 0; i < to->nlate; i++) {
+		int error = front_output_close(&to->late[i], whole);
+
+		if (error != 0)
+			front_fail(front, "%s: %s", to->template, strerror(error));
+	}
+	free(to->late);
+	to->late = NULL;
+	to->nlate = 0;
+}
+
+/* Remove all files of this run, but no devices and no inputs, whose places files of this run would have taken later. */
 static void
 take_back(struct front *front)
 {
@@ -103,7 +149,8 @@ take_back(struct front *front)
 
 	end_file(front, true);
 	for (at = 0; at < to->names.len; at += strlen(to->names.data + at) + 1)
-		if (stat(to->names.data + at, &st) == 0 && S_ISREG(st.st_mode))
+		if (stat(to->names.data + at, &st) == 0 && S_ISREG(st.st_mode) &&
+		    !front_inputs_has(&front->inputs, st.st_dev, st.st_ino))
 			unlink(to->names.data + at);
 }
 
@@ -134,10 +181,10 @@ write_split(struct front *front, const struct front_slot *slot)
 	struct front_files *to = &front->to;
 	struct front_place place = { &slot->record, 0, 0 };
 
-	if (slot->out.len == 0)
+	if (slot->out.len == 0 || to->failed)
 		return;
 	if (to->records++ % to->split == 0) {
-		end_file(front, true);
+		end_file(front, front->status < 2);
 		place.number = ++to->number;
 		to->name.len = 0;
 		front_template(&to->name, to->template, lookup_number, &place);
@@ -181,7 +228,10 @@ front_files_write(struct front *front, const struct front_slot *slot)
 void
 front_files_close(struct front *front)
 {
-	end_file(front, !front->to.failed);
+	bool whole = !front->to.failed && front->status < 2;
+
+	end_file(front, whole);
+	end_late(front, whole && !front->to.failed);
 	hgn_buf_clear(&front->to.name);
 	hgn_buf_clear(&front->to.names);
 	free(front->to.table);

@@ -49,10 +49,9 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	page.draw = draw;
 	page.ctx = &d;
 	page.ply = first_ply(slot, &html->plies);
-	if (html->named) {
-		front_document(slot, page.ply);
+	front_document(slot, page.ply);
+	if (html->named)
 		hgn_buf_add(&slot->out, html->head.data, html->head.len);
-	}
 	status = hgn_page_game(&slot->out, &slot->record, &worker->play, &page, &error);
 	if (html->named)
 		hgn_buf_add(&slot->out, html->tail.data, html->tail.len);
@@ -76,8 +75,7 @@ show_position(struct front *front, const struct front_html *html, const struct h
 	worker.slot = &slot;
 	page.draw = draw;
 	page.ctx = &d;
-	if (html->named)
-		front_document(&slot, 0);
+	front_document(&slot, 0);
 	hgn_buf_add(&slot.out, html->head.data, html->head.len);
 	if (hgn_page_position(&slot.out, position, &page, &error) != 0)
 		slot.fatal = error;

@@ -34,7 +34,7 @@ fill(void *ctx, char *into, size_t room)
 	size_t n = in->npeek - in->upeek;
 
 	if (n == 0)
-		return read_bytes(in, into, room);
+		return in->error != 0 ? -1 : read_bytes(in, into, room);
 	if (n > room)
 		n = room;
 	memcpy(into, in->peek + in->upeek, n);
@@ -43,7 +43,7 @@ fill(void *ctx, char *into, size_t room)
 }
 
 /* Read ahead for hgn_codec_guess(), no further than needed: whoever writes the input may wait for an answer to its
- * first line. A failure will be met again by fill(). */
+ * first line. A failure is kept for fill(). */
 static const struct hgn_codec *
 guess(struct front_input *in)
 {
@@ -65,7 +65,6 @@ static void
 trouble(struct front *front, struct front_slot *slot, const char *file, int error)
 {
 	hgn_buf_printf(&slot->trouble, "%s: %s: %s\n", front->tool->name, file, strerror(error));
-	front->status = 2;
 }
 
 static void
@@ -98,7 +97,9 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 	const struct hgn_codec *codec = work->codec;
 	struct stat st;
 
-	in->fd = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY);
+	errno = front_inputs_error(&front->inputs, in->next - 1);
+	if (errno == 0)
+		in->fd = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY);
 	if (in->fd < 0 || fstat(in->fd, &st) != 0) {
 		trouble(front, slot, name, errno);
 		close_file(in);

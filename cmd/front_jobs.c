@@ -78,8 +78,17 @@ read_slot(struct front *front, const struct front_work *work, struct front_slot 
 	return work->read != NULL ? work->read(front, work->tool, slot) : front_input_next(front, work, slot);
 }
 
+/* Write what all output begins with, once. */
 static void
-write_slot(struct front *front, const struct front_slot *slot)
+begin(struct front *front, const struct front_work *work)
+{
+	if (!front->begun && work->head != NULL && front->to.template == NULL)
+		front_output_add(&front->out, work->head->data, work->head->len);
+	front->begun = true;
+}
+
+static void
+write_slot(struct front *front, const struct front_work *work, const struct front_slot *slot)
 {
 	const struct hgn_buf *text = !slot->verbatim ? &slot->out :
 	    slot->record.synthetic ? &slot->record.source : &slot->record.text;
@@ -89,6 +98,7 @@ write_slot(struct front *front, const struct front_slot *slot)
 		return;
 	}
 	if (text->len > 0) {
+		begin(front, work);
 		if (front->midline)
 			front_output_add(&front->out, "\n", 1);
 		front->midline = slot->verbatim && text->data[text->len - 1] != '\n';
@@ -98,11 +108,25 @@ write_slot(struct front *front, const struct front_slot *slot)
 		front_output_flush(&front->out);
 }
 
+/* False after a message: a file would hold one document after another, and be none. */
+static bool
+count_documents(struct front *front, const struct front_work *work, const struct front_slot *slot)
+{
+	front->documents += slot->ndocuments;
+	if (!work->single || front->out.temp == NULL || front->documents <= 1)
+		return true;
+	front_fail(front, "%s: there is more than one document, and a file holds one: see -o 'NAME-%%d.svg', --html and "
+	    "--contact-sheet", front->out.name);
+	return false;
+}
+
 bool
 front_emit(struct front *front, const struct front_work *work, struct front_slot *slot)
 {
-	if (slot->trouble.len > 0)
+	if (slot->trouble.len > 0) {
 		front_stderr(front, slot->trouble.data, slot->trouble.len);
+		front->status = 2;
+	}
 	if (slot->diags.failed || slot->out.failed)
 		front_nomem(slot);
 	if (slot->fatal.status != 0) {
@@ -114,7 +138,9 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 	front_diags_sort(&slot->diags);
 	front_print(&front->printer, slot);
 	front_output_flush(&front->err);
-	write_slot(front, slot);
+	if (!count_documents(front, work, slot))
+		return false;
+	write_slot(front, work, slot);
 	if ((slot->invalid || slot->diags.errors > 0) && front->status == 0)
 		front->status = 1;
 	if (slot->present && work->emitted != NULL)
@@ -320,6 +346,7 @@ feed(struct pool *pool)
 static bool
 make_pool(struct pool *pool, size_t workers)
 {
+	sigset_t old;
 	size_t i;
 
 	pool->size = 2 * workers + SPARE;
@@ -335,8 +362,10 @@ make_pool(struct pool *pool, size_t workers)
 	pthread_mutex_init(&pool->lock, NULL);
 	pthread_cond_init(&pool->work_there, NULL);
 	pthread_cond_init(&pool->batch_done, NULL);
+	front_hold_signals(&old);
 	while (pool->workers < workers && pthread_create(&pool->threads[pool->workers], NULL, work_on, pool) == 0)
 		pool->workers++;
+	front_release_signals(&old);
 	return pool->workers > 0;
 }
 
@@ -378,11 +407,14 @@ run_pool(struct front *front, const struct front_work *work, size_t workers)
 	free_pool(&pool);
 }
 
+/* Write what all output ends with. A file that would hold nothing else is not made. */
 static void
-add_frame(struct front *front, const struct hgn_buf *text)
+end(struct front *front, const struct front_work *work)
 {
-	if (text != NULL && front->to.template == NULL)
-		front_output_add(&front->out, text->data, text->len);
+	if (!front->out.is_file)
+		begin(front, work);
+	if (front->begun && work->tail != NULL && front->to.template == NULL)
+		front_output_add(&front->out, work->tail->data, work->tail->len);
 }
 
 void
@@ -398,9 +430,10 @@ front_run(struct front *front, const struct front_work *work)
 		front->status = 2;
 		return;
 	}
+	if (work->read == NULL && !front_inputs_look(front))
+		return;
 	if (front->to.template == NULL && front_output_open(&front->out) != 0)
 		return;
-	add_frame(front, work->head);
 	if (jobs == 0) {
 		long cores = sysconf(_SC_NPROCESSORS_ONLN);
 
@@ -412,7 +445,7 @@ front_run(struct front *front, const struct front_work *work)
 		run_alone(front, work);
 	else
 		run_pool(front, work, (size_t)jobs - 1);
-	add_frame(front, work->tail);
+	end(front, work);
 	front_progress_clear(front);
 	front_print_end(&front->printer, front);
 	front_output_flush(&front->err);

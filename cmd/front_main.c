@@ -28,7 +28,16 @@ say(struct front *front, const char *format, va_list args)
 	hgn_buf_printf(&line, "%s: %s\n", front->tool->name, message);
 	front_stderr(front, line.data, line.len);
 	hgn_buf_clear(&line);
-	front->status = 2;
+}
+
+void
+front_say(struct front *front, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	say(front, format, args);
+	va_end(args);
 }
 
 void
@@ -39,6 +48,7 @@ front_fail(struct front *front, const char *format, ...)
 	va_start(args, format);
 	say(front, format, args);
 	va_end(args);
+	front->status = 2;
 }
 
 bool
@@ -50,6 +60,7 @@ front_usage(struct front *front, const char *format, ...)
 	va_start(args, format);
 	say(front, format, args);
 	va_end(args);
+	front->status = 2;
 	hgn_buf_printf(&line, "Try '%s --help' for more.\n", front->tool->name);
 	front_stderr(front, line.data, line.len);
 	hgn_buf_clear(&line);
@@ -152,6 +163,7 @@ void
 front_print_to_data(struct front *front)
 {
 	front->printer.to = &front->out;
+	front->out.report = true;
 	set_color(front, !front->out.is_file && isatty(STDOUT_FILENO));
 }
 
@@ -223,6 +235,15 @@ find_names(struct front *front)
 	    find_letters(front, &front->letters_out, "--letters-out", front->common.letters_out);
 }
 
+bool
+front_one_output(struct front *front)
+{
+	const char *output = front->common.output;
+
+	return output == NULL || !front_template_is(output) ||
+	    front_usage(front, "--output: '%s' has a place for a value, but all goes to one file", output);
+}
+
 static bool
 set_up(struct front *front, char **argv)
 {
@@ -230,6 +251,8 @@ set_up(struct front *front, char **argv)
 
 	front->files = front->operands > 0 ? argv + 1 : only_stdin;
 	front->nfiles = front->operands > 0 ? front->operands : 1;
+	if ((front->tool->groups & FRONT_G_NAMES) == 0 && !front_one_output(front))
+		return false;
 	front_output_init(&front->out, front->common.output);
 	set_printer(front);
 	if (!check_data(front))
@@ -279,20 +302,32 @@ front_begin(struct front *front, const struct front_tool *tool, void *options, i
 	return false;
 }
 
+/* End the one output of a run. A file that would be empty is not made. */
+static void
+close_output(struct front *front)
+{
+	struct front_output *out = &front->out;
+	int error = front_output_close(out, front->status < 2);
+
+	if (error != 0)
+		front_fail(front, "%s: %s", out->name, strerror(error));
+	else if (out->unmade)
+		front_say(front, "%s: nothing to write, so %s", out->name,
+		    out->old ? "the old file is left as it is" : "no file is made");
+}
+
 int
 front_finish(struct front *front)
 {
-	int error;
-
 	front_progress_clear(front);
+	if (front_output_flush(&front->err) != 0)
+		front->status = 2;
 	front_files_close(front);
-	if (front->to.template == NULL) {
-		error = front_output_close(&front->out, front->status < 2);
-		if (error != 0)
-			front_fail(front, "%s: %s", front->out.name, strerror(error));
-	}
+	if (front->to.template == NULL)
+		close_output(front);
 	if (front_output_close(&front->err, true) != 0)
 		front->status = 2;
+	front_inputs_clear(&front->inputs);
 	front_input_close(&front->in);
 	front_printer_clear(&front->printer);
 	hgn_severities_free(front->severities);

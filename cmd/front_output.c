@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,24 +16,52 @@
 #include <unistd.h>
 
 #define OUTPUT_SIZE (1 << 16)
+#define LINKS_MAX 40 /* that are followed one after the other, as systems do */
 
-/* The file to remove when a signal ends the tool. One is written at a time. */
-static char unfinished[PATH_MAX];
-static volatile sig_atomic_t is_unfinished;
+/* ---- files that are not whole yet ----------------------------------------------------------------------------- */
+
+/* Signals that end the tool remove these. They are held off while the list changes; other threads never get them. */
+struct front_temp {
+	struct front_temp *next;
+	char name[];
+};
+
+static struct front_temp *temps;
+
+static const int deadly[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGXCPU, SIGUSR1, SIGUSR2 };
 
 static void
 on_signal(int number)
 {
-	if (is_unfinished)
-		unlink(unfinished);
+	const struct front_temp *temp;
+
+	for (temp = temps; temp != NULL; temp = temp->next)
+		unlink(temp->name);
 	signal(number, SIG_DFL);
 	raise(number);
 }
 
 void
+front_hold_signals(sigset_t *old)
+{
+	sigset_t set;
+	size_t i;
+
+	sigemptyset(&set);
+	for (i = 0; i < sizeof deadly / sizeof *deadly; i++)
+		sigaddset(&set, deadly[i]);
+	pthread_sigmask(SIG_BLOCK, &set, old);
+}
+
+void
+front_release_signals(const sigset_t *old)
+{
+	pthread_sigmask(SIG_SETMASK, old, NULL);
+}
+
+void
 front_signals(void)
 {
-	static const int deadly[] = { SIGINT, SIGTERM, SIGHUP };
 	struct sigaction action, old;
 	size_t i;
 	int fd;
@@ -43,15 +72,65 @@ front_signals(void)
 			(void)open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
 	memset(&action, 0, sizeof action);
 	sigemptyset(&action.sa_mask);
-	action.sa_handler = SIG_DFL;
-	sigaction(SIGPIPE, &action, NULL);
+	for (i = 0; i < sizeof deadly / sizeof *deadly; i++)
+		sigaddset(&action.sa_mask, deadly[i]);
+	action.sa_handler = SIG_IGN; /* writing fails then, and says so */
+	sigaction(SIGXFSZ, &action, NULL);
 	action.sa_handler = on_signal;
 	for (i = 0; i < sizeof deadly / sizeof *deadly; i++) {
 		sigaction(deadly[i], NULL, &old);
-		if (old.sa_handler != SIG_IGN)
+		if (old.sa_handler != SIG_IGN || deadly[i] == SIGPIPE)
 			sigaction(deadly[i], &action, NULL);
 	}
 }
+
+/* Make a file of that name, which must be new. 0 or the errno. */
+static int
+make_temp(struct front_output *out, const char *name, mode_t mode)
+{
+	struct front_temp *temp = malloc(sizeof *temp + strlen(name) + 1);
+	sigset_t old;
+	int error = 0;
+
+	if (temp == NULL)
+		return ENOMEM;
+	strcpy(temp->name, name);
+	front_hold_signals(&old);
+	out->fd = open(name, O_WRONLY | O_CREAT | O_EXCL, mode);
+	if (out->fd >= 0) {
+		temp->next = temps;
+		temps = out->temp = temp;
+	} else {
+		error = errno;
+		free(temp);
+	}
+	front_release_signals(&old);
+	return error;
+}
+
+/* Give the file its name, or remove it. 0 or the errno. */
+static int
+end_temp(struct front_output *out, bool keep)
+{
+	struct front_temp **at = &temps;
+	sigset_t old;
+	int error = 0;
+
+	front_hold_signals(&old);
+	if (keep && rename(out->temp->name, out->path) != 0)
+		error = errno;
+	if (!keep || error != 0)
+		unlink(out->temp->name);
+	while (*at != out->temp)
+		at = &(*at)->next;
+	*at = out->temp->next;
+	front_release_signals(&old);
+	free(out->temp);
+	out->temp = NULL;
+	return error;
+}
+
+/* ---- outputs -------------------------------------------------------------------------------------------------- */
 
 void
 front_output_init(struct front_output *out, const char *path)
@@ -68,27 +147,60 @@ open_temp(struct front_output *out, const struct stat *old)
 {
 	const char *slash = strrchr(out->path, '/');
 	size_t dir = slash != NULL ? (size_t)(slash - out->path) + 1 : 0;
-	size_t room = strlen(out->path) + 40;
+	struct hgn_buf name = { 0 };
+	int error = EEXIST;
 	unsigned try;
 
-	out->temp = malloc(room);
-	if (out->temp == NULL)
-		return ENOMEM;
-	for (try = 0; try < 100 && out->fd < 0; try++) {
-		snprintf(out->temp, room, "%.*s.%.100s.%ld-%u", (int)dir, out->path, out->path + dir, (long)getpid(), try);
-		if (strlen(out->temp) >= sizeof unfinished)
-			return ENAMETOOLONG;
-		strcpy(unfinished, out->temp);
-		out->fd = open(out->temp, O_WRONLY | O_CREAT | O_EXCL, 0666);
-		if (out->fd < 0 && errno != EEXIST)
-			return errno;
+	for (try = 0; try < 100 && error == EEXIST; try++) {
+		name.len = 0;
+		hgn_buf_printf(&name, "%.*s.%.100s.%ld-%u", (int)dir, out->path, out->path + dir, (long)getpid(), try);
+		error = name.failed ? ENOMEM : make_temp(out, hgn_buf_string(&name), old != NULL ? 0600 : 0666);
 	}
-	if (out->fd < 0)
-		return EEXIST;
-	is_unfinished = 1;
-	if (old != NULL)
+	hgn_buf_clear(&name);
+	if (error == 0 && old != NULL)
 		(void)fchmod(out->fd, old->st_mode & 0777);
-	return 0;
+	return error;
+}
+
+/* What a link says, as a path from where we are; NULL and errno when it cannot be read. */
+static char *
+read_link(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	size_t dir = slash != NULL ? (size_t)(slash - path) + 1 : 0;
+	char *to = malloc(dir + PATH_MAX + 1);
+	ssize_t n = to != NULL ? readlink(path, to + dir, PATH_MAX) : -1;
+
+	if (n < 0) {
+		free(to);
+		return NULL;
+	}
+	to[dir + (size_t)n] = '\0';
+	if (to[dir] == '/')
+		memmove(to, to + dir, (size_t)n + 1);
+	else
+		memcpy(to, path, dir);
+	return to;
+}
+
+/* The file that a name means which is not there yet: links lead to it. NULL and errno when there are too many. */
+static char *
+follow_links(const char *name)
+{
+	char *path = malloc(strlen(name) + 1), *next;
+	struct stat st;
+	int links;
+
+	if (path != NULL)
+		strcpy(path, name);
+	for (links = 0; path != NULL && lstat(path, &st) == 0 && S_ISLNK(st.st_mode); links++) {
+		next = links < LINKS_MAX ? read_link(path) : NULL;
+		if (links == LINKS_MAX)
+			errno = ELOOP;
+		free(path);
+		path = next;
+	}
+	return path;
 }
 
 /* Devices and pipes are written in place; links are followed, so that they stay links. */
@@ -96,24 +208,26 @@ static int
 open_file(struct front_output *out)
 {
 	struct stat st;
-	bool there = stat(out->name, &st) == 0;
 
-	if (there && !S_ISREG(st.st_mode)) {
+	out->old = stat(out->name, &st) == 0;
+	if (out->old && !S_ISREG(st.st_mode)) {
 		out->fd = open(out->name, O_WRONLY);
 		return out->fd < 0 ? errno : 0;
 	}
-	out->path = there ? realpath(out->name, NULL) : malloc(strlen(out->name) + 1);
+	out->path = out->old ? realpath(out->name, NULL) : follow_links(out->name);
 	if (out->path == NULL)
 		return errno;
-	if (!there)
-		strcpy(out->path, out->name);
-	return open_temp(out, there ? &st : NULL);
+	if (out->old) {
+		out->dev = st.st_dev;
+		out->ino = st.st_ino;
+	}
+	return open_temp(out, out->old ? &st : NULL);
 }
 
 int
 front_output_open(struct front_output *out)
 {
-	if (out->fd >= 0 || out->error != 0)
+	if (out->fd >= 0 || out->temp != NULL || out->error != 0)
 		return out->error;
 	out->data = malloc(OUTPUT_SIZE);
 	if (out->is_file && front_gzip_is(out->name) && (out->gzip = front_gzip_new()) == NULL)
@@ -166,6 +280,7 @@ front_output_add(struct front_output *out, const void *bytes, size_t n)
 {
 	if (n == 0 || front_output_open(out) != 0)
 		return;
+	out->filled = true;
 	if (n > OUTPUT_SIZE - out->len)
 		front_output_flush(out);
 	if (n >= OUTPUT_SIZE) {
@@ -176,11 +291,10 @@ front_output_add(struct front_output *out, const void *bytes, size_t n)
 	}
 }
 
+/* Write what is left and close. 0 or the errno of the first failure. */
 int
-front_output_close(struct front_output *out, bool keep)
+front_output_end(struct front_output *out)
 {
-	if (keep)
-		front_output_open(out);
 	if (out->fd >= 0) {
 		front_output_flush(out);
 		if (out->gzip != NULL)
@@ -188,22 +302,30 @@ front_output_close(struct front_output *out, bool keep)
 		if (out->fd != STDERR_FILENO && close(out->fd) != 0 && out->error == 0)
 			out->error = errno;
 	}
-	if (out->fd >= 0 && out->temp != NULL) {
-		if (out->error != 0 || !keep)
-			unlink(out->temp);
-		else if (rename(out->temp, out->path) != 0) {
-			out->error = errno;
-			unlink(out->temp);
-		}
-		is_unfinished = 0;
-	}
 	front_gzip_free(out->gzip);
-	out->gzip = NULL;
 	free(out->data);
-	free(out->path);
-	free(out->temp);
-	out->data = out->path = out->temp = NULL;
+	out->gzip = NULL;
+	out->data = NULL;
 	out->len = 0;
 	out->fd = -1;
+	return out->error;
+}
+
+int
+front_output_close(struct front_output *out, bool keep)
+{
+	int error = 0;
+
+	if (keep)
+		front_output_open(out);
+	front_output_end(out);
+	if (out->temp != NULL) {
+		out->unmade = keep && out->error == 0 && !out->filled && !out->report;
+		error = end_temp(out, keep && out->error == 0 && !out->unmade);
+	}
+	if (out->error == 0)
+		out->error = error;
+	free(out->path);
+	out->path = NULL;
 	return out->error;
 }

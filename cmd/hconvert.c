@@ -68,7 +68,7 @@ static const char *const examples[] = {
 static const struct front_tool tool = {
 	"hconvert", "[OPTION]... [FILE]...",
 	"Convert game records between formats; what is invalid is reported and left out.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES, examples, "a record is invalid or does not fit the format",
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES | FRONT_G_NAMES, examples, "a record is invalid or does not fit the format",
 	NULL,
 };
 
@@ -105,7 +105,8 @@ check_names(struct front *front, const struct options *options)
 	bool good;
 
 	if (options->split == 0)
-		return true;
+		return output == NULL || !front_template_is(output) ||
+		    front_usage(front, "--output: '%s' has a place for a number, which goes with --split", output);
 	good = output != NULL && front_template_is(output) && front_template(&name, output, NULL, NULL);
 	hgn_buf_clear(&name);
 	if (!good)

@@ -71,7 +71,7 @@ static const char *const examples[] = {
 static const struct front_tool tool = {
 	"hrender-svg", "[OPTION]... [FILE]...",
 	"Draw positions of game records as SVG documents.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES, examples, "a record is invalid", NULL,
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES | FRONT_G_NAMES, examples, "a record is invalid", NULL,
 };
 
 struct renderer {
@@ -305,8 +305,7 @@ add_to_book(const struct renderer *r, struct front_worker *worker, const struct 
 	}
 	if (hgn_draw_book_count(book) == 0) {
 		hgn_draw_book_name(book, drawing->options.title, drawing->options.id_prefix);
-		if (r->named)
-			front_document(slot, played != NULL ? played->ply : 0);
+		front_document(slot, played != NULL ? played->ply : 0);
 	}
 	if ((status = hgn_draw_book_add(book, position, &drawing->options, &error)) != 0)
 		slot->fatal = error;
@@ -345,8 +344,7 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 		if (r->columns > 0 || r->options->animate) {
 			add_to_book(r, worker, &drawing, position, played);
 		} else {
-			if (r->named)
-				front_document(slot, played != NULL ? played->ply : 0);
+			front_document(slot, played != NULL ? played->ply : 0);
 			if (hgn_draw_svg(&slot->out, position, r->theme, &drawing.options, &error) != 0)
 				slot->fatal = error;
 		}
@@ -548,6 +546,17 @@ render_page(struct front *front, const struct options *options, struct renderer 
 	front_html_run(front, &html, position);
 }
 
+/* That nothing was drawn is a failure; where no diagnostic says why, this must. */
+static void
+tell_nothing(struct front *front)
+{
+	if (front->documents > 0 || front->status >= 2 || front->out.error != 0)
+		return;
+	if (front->status == 0)
+		front_say(front, "nothing was drawn");
+	front->status = 1;
+}
+
 static void
 render(struct front *front, struct options *options)
 {
@@ -559,6 +568,7 @@ render(struct front *front, struct options *options)
 	work.tool = &r;
 	work.process = process;
 	work.batch = 4 * 1024;
+	work.single = true;
 	if (!prepare(front, options, &r))
 		return;
 	if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
@@ -569,6 +579,7 @@ render(struct front *front, struct options *options)
 		front_show(front, &r.walk, position);
 	else
 		front_run(front, &work);
+	tell_nothing(front);
 	hgn_position_free(position);
 	hgn_theme_free(r.theme);
 }
