@@ -512,6 +512,13 @@ files(void **state)
 
 	front_output_init(&out, path);
 	assert_int_equal(front_output_close(&out, true), 0);
+	assert_true(out.unmade && out.old);
+	assert_int_equal(stat(path, &st), 0);
+	assert_int_equal(st.st_size, sizeof big + 3);
+
+	front_output_init(&out, path);
+	out.report = true;
+	assert_int_equal(front_output_close(&out, true), 0);
 	assert_int_equal(stat(path, &st), 0);
 	assert_int_equal(st.st_size, 0);
 	assert_int_equal(st.st_mode & 0777, 0600);
