@@ -411,6 +411,8 @@ struct front {
 bool front_begin(struct front *front, const struct front_tool *tool, void *options, int argc, char **argv);
 /* Do all records. */
 void front_run(struct front *front, const struct front_work *work);
+/* That no document was made is a failure, which no diagnostic may have told. */
+void front_need_documents(struct front *front);
 /* Close outputs, free everything, and return the exit status. */
 int front_finish(struct front *front);
 

@@ -99,6 +99,16 @@ front_ply_or_each(struct front *front, const struct front_plies *plies, bool eac
 	return plies->n == 0 || !each || front_usage(front, "--ply and --each: only one of them can be had");
 }
 
+void
+front_need_documents(struct front *front)
+{
+	if (front->documents > 0 || front->status >= 2 || front->out.error != 0)
+		return;
+	if (front->status == 0)
+		front_say(front, "nothing was drawn");
+	front->status = 1;
+}
+
 bool
 front_no_files(struct front *front)
 {

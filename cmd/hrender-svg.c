@@ -546,17 +546,6 @@ render_page(struct front *front, const struct options *options, struct renderer 
 	front_html_run(front, &html, position);
 }
 
-/* That nothing was drawn is a failure; where no diagnostic says why, this must. */
-static void
-tell_nothing(struct front *front)
-{
-	if (front->documents > 0 || front->status >= 2 || front->out.error != 0)
-		return;
-	if (front->status == 0)
-		front_say(front, "nothing was drawn");
-	front->status = 1;
-}
-
 static void
 render(struct front *front, struct options *options)
 {
@@ -579,7 +568,7 @@ render(struct front *front, struct options *options)
 		front_show(front, &r.walk, position);
 	else
 		front_run(front, &work);
-	tell_nothing(front);
+	front_need_documents(front);
 	hgn_position_free(position);
 	hgn_theme_free(r.theme);
 }
