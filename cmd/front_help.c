@@ -116,6 +116,19 @@ front_version(struct hgn_buf *out, const struct front_tool *tool)
 	    HGN_VERSION);
 }
 
+/* The words that an option takes, with commas between them where it takes several. */
+static void
+dump_values(struct hgn_buf *out, const struct front_option *o)
+{
+	bool list = o->kind == FRONT_WORDS || o->kind == FRONT_LIST;
+	size_t i = out->len;
+
+	front_option_values(out, o);
+	for (; list && i < out->len; i++)
+		if (out->data[i] == ' ')
+			out->data[i] = ',';
+}
+
 static void
 dump_option(struct hgn_buf *out, const struct front_option *o, const char *help)
 {
@@ -125,7 +138,7 @@ dump_option(struct hgn_buf *out, const struct front_option *o, const char *help)
 	if (o->arg != NULL)
 		hgn_buf_printf(out, o->kind == FRONT_OPTIONAL ? "[%s]" : "%s", o->arg);
 	hgn_buf_putc(out, '\t');
-	front_option_values(out, o);
+	dump_values(out, o);
 	hgn_buf_printf(out, "\t%s\n", help);
 }
 

@@ -294,27 +294,37 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 	return false;
 }
 
-/* A word that begins one option only is taken for that, any other for the one that looks most like it. */
+/* Whether a name begins with a word, or ends with it after a hyphen. */
+static bool
+is_part(const char *name, const char *word, size_t n)
+{
+	size_t len = strlen(name);
+
+	return strncmp(name, word, n) == 0 ||
+	    (len > n && n > 1 && name[len - n - 1] == '-' && memcmp(name + len - n, word, n) == 0);
+}
+
+/* A word that is a part of one option only is taken for that, any other for the one that looks most like it. */
 static enum front_parsed
 unknown_long(struct parser *p, const char *name, size_t n)
 {
 	struct hgn_buf given = { 0 };
 	const struct front_option *o;
-	const char *names[128], *begun = NULL;
-	size_t count = 0, begins = 0;
+	const char *names[128], *part = NULL;
+	size_t count = 0, parts = 0;
 	char *base;
 
 	hgn_buf_add(&given, name, n);
 	hgn_buf_printf(p->message, "unknown option '--%s'", hgn_buf_string(&given));
 	while (count < 128 && (o = option_at(p, count, &base)) != NULL) {
-		if (strncmp(o->name, name, n) == 0) {
-			begun = o->name;
-			begins++;
+		if (is_part(o->name, name, n)) {
+			part = o->name;
+			parts++;
 		}
 		names[count++] = o->name;
 	}
-	if (begins == 1)
-		hgn_buf_printf(p->message, "; did you mean '--%s'?", begun);
+	if (parts == 1)
+		hgn_buf_printf(p->message, "; did you mean '--%s'?", part);
 	else
 		suggest(p->message, "--", hgn_buf_string(&given), names, count);
 	hgn_buf_clear(&given);

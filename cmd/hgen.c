@@ -19,7 +19,7 @@ enum temper { RANDOM, SOULS, BERSERK, WAR, STYLES, THIEF = STYLES, BEATEN, TEMPE
 struct options {
 	uint64_t games, seed, max_plies;
 	int style;
-	const char *fen;
+	const char *from_fen;
 };
 
 #define OPTION(field) offsetof(struct options, field)
@@ -30,7 +30,7 @@ static const struct front_option table[] = {
 	{ 0, "max-plies", "N", "stop a game after N half-moves (200)", NULL, NULL, FRONT_NUMBER, OPTION(max_plies), 0,
 	    1000000 },
 	{ 0, "style", "STYLE", "how moves are chosen", STYLE_NAMES, NULL, FRONT_CHOICE, OPTION(style), 0, 0 },
-	{ 0, "fen", "FEN", "start from this position", NULL, NULL, FRONT_TEXT, OPTION(fen), 0, 0 },
+	{ 0, "from-fen", "FEN", "start from this position", NULL, NULL, FRONT_TEXT, OPTION(from_fen), 0, 0 },
 	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
 };
 
@@ -400,7 +400,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	hgn_buf_printf(out, "[Event \"hgen\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"%ju\"]\n[White \"?\"]\n"
 	    "[Black \"?\"]\n[Result \"%s\"]\n[Variant \"%s\"]\n", (uintmax_t)slot->record.ordinal,
 	    hgn_result_text(result), hgn_game_id(g->game));
-	if (g->options->fen != NULL) {
+	if (g->options->from_fen != NULL) {
 		hgn_buf_puts(out, "[SetUp \"1\"]\n[FEN \"");
 		hgn_position_fen(out, g->start);
 		hgn_buf_puts(out, "\"]\n");
@@ -447,7 +447,7 @@ main(int argc, char **argv)
 	work.read = next_game;
 	work.process = process;
 	if (front_begin(&front, &tool, &options, argc, argv) && front_no_files(&front) &&
-	    (start = front_position(&front, "--fen", options.fen)) != NULL && right_style(&front, &options)) {
+	    (start = front_position(&front, "--from-fen", options.from_fen)) != NULL && right_style(&front, &options)) {
 		g.options = &options;
 		g.game = front.game;
 		g.start = start;

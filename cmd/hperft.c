@@ -8,14 +8,14 @@
 #define DEPTH_MAX 99
 
 struct options {
-	const char *fen;
+	const char *from_fen;
 	bool divide;
 };
 
 #define OPTION(field) offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 0, "fen", "FEN", "start from this position", NULL, NULL, FRONT_TEXT, OPTION(fen), 0, 0 },
+	{ 0, "from-fen", "FEN", "start from this position", NULL, NULL, FRONT_TEXT, OPTION(from_fen), 0, 0 },
 	{ 0, "divide", NULL, "also print the count of each first move, sorted", NULL, NULL, FRONT_FLAG, OPTION(divide), 0,
 	    0 },
 	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
@@ -187,7 +187,7 @@ main(int argc, char **argv)
 	struct front front;
 
 	if (front_begin(&front, &tool, &options, argc, argv) && read_depth(&front, &c.depth) &&
-	    (start = front_position(&front, "--fen", options.fen)) != NULL) {
+	    (start = front_position(&front, "--from-fen", options.from_fen)) != NULL) {
 		c.start = start;
 		c.divide = options.divide;
 		count(&front, &c);

@@ -584,11 +584,13 @@ struct hgn_draw_options {
 	const struct hgn_draw_shows *shows;
 };
 
-/* Colours of diagrams, from formats/themes. */
+/* Colours of diagrams: `name` is that of a file themes/NAME.yaml, or a path as for games. */
 struct hgn_theme;
 HGN_API int hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
 HGN_API void hgn_theme_free(struct hgn_theme *theme);
+/* Append the names of the themes that come with the library, separated by blanks. */
+HGN_API void hgn_theme_names(struct hgn_buf *out);
 /* Append one SVG document. `theme` may be NULL for the default one's colours. */
 HGN_API int hgn_draw_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
     const struct hgn_draw_options *options, struct hgn_error *error);

@@ -1,5 +1,5 @@
 # fish completion of hperft; made by completions/generate
-complete -c hperft -l fen -x -d 'start from this position'
+complete -c hperft -l from-fen -x -d 'start from this position'
 complete -c hperft -l divide -d 'also print the count of each first move, sorted'
 complete -c hperft -s o -l output -r -F -d 'write to FILE, which appears when it is whole'
 complete -c hperft -s g -l game -r -a '(hperft --list-games 2>/dev/null | cut -f1)' -d 'count moves of this game'

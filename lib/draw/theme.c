@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "base/yaml.h"
+#include "notation/notation.h"
 
 const char *const hgn_colour_names[HGN_COLOURS] = {
 	[HGN_PAPER] = "paper", [HGN_TONE0] = "tone0", [HGN_TONE1] = "tone1", [HGN_TONE2] = "tone2", [HGN_LINE] = "line",
@@ -113,16 +114,29 @@ hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *
 	return status;
 }
 
+static void
+list_shipped(struct hgn_buf *out, const char *between)
+{
+	size_t i, start = out->len;
+
+	for (i = 0; i < hgn_data_count; i++)
+		if (strcmp(hgn_data_files[i].kind, "themes") == 0)
+			hgn_buf_printf(out, "%s%s", out->len > start ? between : "", hgn_data_files[i].name);
+}
+
+void
+hgn_theme_names(struct hgn_buf *out)
+{
+	list_shipped(out, " ");
+}
+
 /* No such theme: say which ones come with the library. */
 static int
 not_found(struct hgn_error *error, const char *name)
 {
 	struct hgn_buf names = { 0 };
-	size_t i;
 
-	for (i = 0; i < hgn_data_count; i++)
-		if (strcmp(hgn_data_files[i].kind, "themes") == 0)
-			hgn_buf_printf(&names, "%s%s", names.len > 0 ? ", " : "", hgn_data_files[i].name);
+	list_shipped(&names, ", ");
 	hgn_error_set(error, HGN_ENOTFOUND, "", "no theme is called '%.60s'; there are %s, and files themes/NAME.yaml in "
 	    "data directories", name, hgn_buf_string(&names));
 	hgn_buf_clear(&names);
@@ -134,11 +148,14 @@ hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *
 {
 	struct hgn_buf bytes = { 0 }, path = { 0 };
 	struct hgn_theme *theme;
-	int status;
+	bool is_path = hgn_name_is_path(name);
+	int status = is_path ? hgn_file_read(&bytes, name, error) :
+	    hgn_library_file(&bytes, &path, library, "themes", name, error);
 
 	*out = NULL;
-	status = hgn_library_file(&bytes, &path, library, "themes", name, error);
-	if (status == HGN_ENOTFOUND)
+	if (is_path)
+		hgn_buf_puts(&path, name);
+	if (status == HGN_ENOTFOUND && !is_path)
 		status = not_found(error, name);
 	if (status == 0) {
 		theme = malloc(sizeof *theme);
