@@ -235,7 +235,8 @@ struct hgn_game;
 HGN_API struct hgn_library *hgn_library_new(const char *data_dir);
 HGN_API void hgn_library_free(struct hgn_library *library);
 /* The game of an id or title (case-insensitive), or of a path that ends in .yaml or holds a slash. Lent until the
- * library is freed. Errors: HGN_ENOTFOUND (the message suggests a near name), HGN_EINVAL (the file is wrong). */
+ * library is freed. Errors: HGN_ENOTFOUND (the message suggests a near name), HGN_EINVAL (the file is wrong),
+ * HGN_EIO (it cannot be read, or a directory of games cannot). */
 HGN_API int hgn_library_game(const struct hgn_game **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
 /* Call `each` for every game that loads, by id, and for those that were asked for by path. The error is that of the

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/data.h"
 #include "base/error.h"
@@ -28,7 +29,7 @@ struct hgn_library {
 	pthread_mutex_t lock;
 	struct hgn_arena arena;
 	const char *dir[MAX_DIRS];
-	size_t dirs;
+	size_t dirs, named; /* so many of the first were named by the user, not found by custom */
 	struct entry *entries;
 };
 
@@ -59,6 +60,7 @@ find_dirs(struct hgn_library *library, const char *data_dir)
 		add_dir(library, data_dir, strlen(data_dir), "");
 	if (own != NULL)
 		add_dir(library, own, strlen(own), "");
+	library->named = library->dirs;
 	if (home != NULL && home[0] == '/')
 		add_dir(library, home, strlen(home), "/hgn");
 	else if (user != NULL && user[0] == '/')
@@ -80,13 +82,44 @@ hgn_file_read(struct hgn_buf *out, const char *path, struct hgn_error *error)
 	int status = 0;
 
 	if (file == NULL)
-		return hgn_error_set(error, HGN_ENOTFOUND, "", "%s: %s", path, strerror(errno));
+		return hgn_error_set(error, errno == ENOENT ? HGN_ENOTFOUND : HGN_EIO, "", "%s: %s", path, strerror(errno));
 	while (out->len <= HGN_YAML_SIZE && (n = fread(block, 1, sizeof block, file)) > 0)
 		hgn_buf_add(out, block, n);
 	if (ferror(file))
 		status = hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(errno));
 	fclose(file);
 	return out->failed ? hgn_error_nomem(error) : status;
+}
+
+/* What an errno says about a path in the nth directory: that nothing is there, or that it cannot be read. A directory
+ * that exists by custom alone may be out of reach. */
+static int
+no_data(struct hgn_error *error, const struct hgn_library *library, size_t n, const char *path)
+{
+	int reason = errno;
+	struct stat st;
+
+	if (reason == ENOENT || (n >= library->named && (reason == ENOTDIR ||
+	    (reason == EACCES && stat(library->dir[n], &st) != 0))))
+		return HGN_ENOTFOUND;
+	return hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(reason));
+}
+
+/* Read a file of the nth directory, if there is one. Links that lead nowhere, pipes and devices are errors, since there
+ * is something of that name; they are not opened. */
+static int
+read_data(struct hgn_buf *out, const struct hgn_library *library, size_t n, const char *path, struct hgn_error *error)
+{
+	struct stat st;
+
+	if (lstat(path, &st) != 0)
+		return no_data(error, library, n, path);
+	if (stat(path, &st) != 0)
+		return hgn_error_set(error, HGN_EIO, "", "%s: %s", path,
+		    errno == ENOENT ? "a link that leads nowhere" : strerror(errno));
+	if (!S_ISREG(st.st_mode))
+		return hgn_error_set(error, HGN_EIO, "", "%s: no regular file", path);
+	return hgn_file_read(out, path, error);
 }
 
 static const struct hgn_data_file *
@@ -112,7 +145,7 @@ hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *
 	for (i = 0; status == HGN_ENOTFOUND && i < library->dirs && strchr(name, '/') == NULL; i++) {
 		try.len = 0;
 		hgn_buf_printf(&try, "%s/%s/%s.yaml", library->dir[i], kind, name);
-		status = hgn_file_read(out, hgn_buf_string(&try), error);
+		status = read_data(out, library, i, hgn_buf_string(&try), error);
 	}
 	if (status == HGN_ENOTFOUND && file != NULL) {
 		hgn_buf_add(out, file->bytes, file->len);
@@ -254,36 +287,43 @@ add_name(struct names *names, const char *name, size_t n)
 	names->list[i] = copy;
 }
 
-static void
-add_dir_names(struct names *names, const char *dir)
+static int
+add_dir_names(struct names *names, const struct hgn_library *library, size_t dir, struct hgn_error *error)
 {
 	struct hgn_buf path = { 0 };
 	struct dirent *file;
+	int status = 0;
 	size_t n;
 	DIR *open;
 
-	hgn_buf_printf(&path, "%s/games", dir);
+	hgn_buf_printf(&path, "%s/games", library->dir[dir]);
 	open = opendir(hgn_buf_string(&path));
-	while (open != NULL && (file = readdir(open)) != NULL) {
+	while (open != NULL && (errno = 0, file = readdir(open)) != NULL) {
 		n = strlen(file->d_name);
 		if (n > 5 && strcmp(file->d_name + n - 5, ".yaml") == 0)
 			add_name(names, file->d_name, n - 5);
 	}
+	if (errno != 0)
+		status = no_data(error, library, dir, hgn_buf_string(&path));
 	if (open != NULL)
 		closedir(open);
 	hgn_buf_clear(&path);
+	return status == HGN_ENOTFOUND ? 0 : status;
 }
 
-static void
-list_names(struct names *names, const struct hgn_library *library)
+/* 0 or HGN_EIO. */
+static int
+list_names(struct names *names, const struct hgn_library *library, struct hgn_error *error)
 {
+	int status = 0;
 	size_t i;
 
 	for (i = 0; i < hgn_data_count; i++)
 		if (strcmp(hgn_data_files[i].kind, "games") == 0)
 			add_name(names, hgn_data_files[i].name, strlen(hgn_data_files[i].name));
-	for (i = 0; i < library->dirs; i++)
-		add_dir_names(names, library->dir[i]);
+	for (i = 0; i < library->dirs && status == 0; i++)
+		status = add_dir_names(names, library, i, error);
+	return status;
 }
 
 static void
@@ -313,10 +353,10 @@ search(struct entry **out, struct hgn_library *library, const char *name, struct
 {
 	struct names names = { 0 };
 	struct entry *entry;
-	int status = HGN_ENOTFOUND;
+	int status = list_names(&names, library, error), bad;
 	size_t i;
 
-	list_names(&names, library);
+	status = status == 0 ? HGN_ENOTFOUND : status;
 	*out = NULL;
 	for (i = 0; i < names.n && *out == NULL && status == HGN_ENOTFOUND; i++)
 		if (hgn_text_equal_nocase(names.list[i], name)) {
@@ -324,8 +364,11 @@ search(struct entry **out, struct hgn_library *library, const char *name, struct
 			status = *out != NULL ? 0 : load_id(out, library, names.list[i], error);
 		}
 	for (i = 0; i < names.n && status == HGN_ENOTFOUND; i++)
-		if (find_entry(library, names.list[i]) == NULL)
-			load_id(&entry, library, names.list[i], NULL);
+		if (find_entry(library, names.list[i]) == NULL) {
+			bad = load_id(&entry, library, names.list[i], error);
+			if (bad == HGN_EIO || bad == HGN_ENOMEM)
+				status = bad;
+		}
 	if (status == HGN_ENOTFOUND && (*out = find_entry(library, name)) != NULL)
 		status = 0;
 	if (status == HGN_ENOTFOUND)
@@ -393,10 +436,9 @@ hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const stru
 {
 	struct names names = { 0 };
 	const struct hgn_game *game;
-	int status = 0;
+	int status = list_names(&names, library, error);
 	size_t i;
 
-	list_names(&names, library);
 	for (i = 0; i < names.n; i++)
 		if (hgn_library_named(&game, library, names.list[i], status == 0 ? error : NULL) == 0)
 			each(ctx, game);

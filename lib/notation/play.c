@@ -525,9 +525,12 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 	walk.record = record;
 	walk.options = options;
 	walk.listener = listener;
+	walk.error = error;
 	status = prepare(&walk);
 	if (status == 0 && record->text.len > 0)
 		status = walk_through(&walk);
+	if (status == HGN_EIO)
+		return status;
 	if (status == HGN_ELIMIT)
 		return hgn_error_set(error, status, "", "the texts of one record take more than 4 GiB");
 	if (status != 0 || play->text.failed || walk.scratch->seen.failed)

@@ -45,6 +45,7 @@ struct hgn_walk {
 	const struct hgn_record *record;
 	const struct hgn_play_options *options;
 	const struct hgn_listener *listener;
+	struct hgn_error *error; /* of hgn_play_record(); may be NULL */
 	struct hgn_play_scratch *scratch;
 	struct hgn_play_line *lines, *line; /* line = &lines[depth] */
 	size_t depth, caplines;
@@ -65,7 +66,8 @@ struct hgn_walk {
 /* Report a remark at byte `off` of the record; `move` is the half-move that it is about, or NULL. */
 void hgn_play_report(struct hgn_walk *walk, enum hgn_severity severity, const char *rule, uint32_t off,
     const struct hgn_item *move, const char *format, ...) HGN_PRINTF(6, 7);
-/* Look at the tags: the game, the start position, what they say about themselves. HGN_ENOMEM. */
+/* Look at the tags: the game, the start position, what they say about themselves. HGN_ENOMEM, or HGN_EIO and
+ * walk->error. */
 int hgn_play_tags(struct hgn_walk *walk);
 /* Find the letters that moves of the game are read and written with. */
 void hgn_play_letters(struct hgn_walk *walk);

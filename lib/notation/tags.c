@@ -207,8 +207,9 @@ check_date(struct hgn_walk *walk)
 		    "'%s' is no date: expected YYYY.MM.DD, with ? for what is not known", hgn_text_clip(clip, sizeof clip, value));
 }
 
-/* The game that the Variant tag names; remembered, since the next record mostly names the same. */
-static void
+/* The game that the Variant tag names; remembered, since the next record mostly names the same.
+ * A file that cannot be read says nothing about the record: that is an error, HGN_EIO, in walk->error. */
+static int
 find_game(struct hgn_walk *walk)
 {
 	const struct hgn_tag *tag = walk->variant;
@@ -217,15 +218,19 @@ find_game(struct hgn_walk *walk)
 	const char *name = tag != NULL ? tag_value(walk, tag) :
 	    dialect != NULL ? hgn_dialect_game(dialect)->id : HGN_DEFAULT_GAME;
 	struct hgn_error error;
+	int status, fatal = 0;
 
 	if (scratch->game == NULL || strcmp(hgn_buf_string(&scratch->variant), name) != 0) {
 		scratch->game = NULL;
-		if (hgn_library_named(&scratch->game, walk->library, name, &error) == 0) {
+		status = hgn_library_named(&scratch->game, walk->library, name, &error);
+		if (status == 0) {
 			scratch->variant.len = 0;
 			hgn_buf_puts(&scratch->variant, name);
 		} else {
 			scratch->game = NULL;
-			if (tag != NULL)
+			if (status == HGN_EIO || status == HGN_ENOMEM)
+				fatal = status;
+			else if (tag != NULL)
 				hgn_play_report(walk, HGN_ERROR, "tag-unknown-variant", tag_place(walk, tag), NULL, "%s%s",
 				    error.status == HGN_ENOTFOUND ? "the moves are not checked: " : "the game cannot be used: ",
 				    error.message);
@@ -235,6 +240,9 @@ find_game(struct hgn_walk *walk)
 		}
 	}
 	walk->play->game = scratch->game;
+	if (fatal != 0 && walk->error != NULL)
+		*walk->error = error;
+	return fatal;
 }
 
 /* Read a FEN tag: the native text, or a dialect. */
@@ -319,6 +327,7 @@ hgn_play_tags(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
 	const struct hgn_game *before = play->game;
+	int status = 0;
 
 	if (check_duplicates(walk) != 0)
 		return HGN_ENOMEM;
@@ -326,7 +335,7 @@ hgn_play_tags(struct hgn_walk *walk)
 	if (walk->options->game != NULL)
 		play->game = walk->options->game;
 	else
-		find_game(walk);
+		status = find_game(walk);
 	if (play->position != NULL && play->game != before) {
 		hgn_position_free(play->position);
 		play->position = NULL;
@@ -334,7 +343,7 @@ hgn_play_tags(struct hgn_walk *walk)
 	if (walk->scratch->variant.failed || walk->scratch->value.failed)
 		return HGN_ENOMEM;
 	if (play->game == NULL)
-		return 0;
+		return status;
 	set_start(walk);
 	if (walk->options->want != 0 || play->has_fen) {
 		write_start(walk);
