@@ -285,11 +285,12 @@ struct front_printer {
 
 struct front_slot;
 struct front_walk;
-/* Print the diagnostics of a record, and in TAP its test line. */
-void front_print(struct front_printer *printer, const struct front_slot *slot);
+/* Print the diagnostics of a record, and in TAP its test line. Here and below false = memory ran out, and nothing is
+ * printed. */
+bool front_print(struct front_printer *printer, const struct front_slot *slot);
 /* Print what a format starts and ends with. */
 void front_print_begin(struct front_printer *printer);
-void front_print_end(struct front_printer *printer, const struct front *front);
+bool front_print_end(struct front_printer *printer, const struct front *front);
 void front_printer_clear(struct front_printer *printer);
 /* Append one diagnostic in a format: a whole line (SARIF: an element of its results). */
 void front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, bool color);
@@ -425,6 +426,8 @@ void front_say(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
 void front_fail(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
 /* The same about the command line: adds where to find help. Returns false. */
 bool front_usage(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
+/* Add a text to the output; or fail, when memory ran out while it was made. */
+void front_print_text(struct front *front, const struct hgn_buf *text);
 /* The same for an error of the library, with its place. `what` (may be NULL) names what it is about. */
 void front_error(struct front *front, const char *what, const struct hgn_error *error);
 /* A usage error, and false, when --game is missing, when --ply and --each are both given, or when files are named that

@@ -98,6 +98,7 @@ front_diags_reset(struct front_diags *diags)
 {
 	diags->n = 0;
 	diags->errors = 0;
+	diags->failed = diags->text.failed = false;
 	diags->text.len = 0;
 }
 

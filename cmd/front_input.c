@@ -51,8 +51,10 @@ guess(struct front_input *in)
 	long n;
 
 	in->npeek = in->upeek = 0;
-	if (in->peek == NULL && (in->peek = malloc(PEEK_SIZE)) == NULL)
+	if (in->peek == NULL && (in->peek = malloc(PEEK_SIZE)) == NULL) {
+		in->error = ENOMEM;
 		return NULL;
+	}
 	while (codec == NULL) {
 		n = read_bytes(in, in->peek + in->npeek, PEEK_SIZE - in->npeek);
 		in->npeek += n > 0 ? (size_t)n : 0;
@@ -88,6 +90,17 @@ make_reader(struct front *front, struct front_slot *slot)
 	return true;
 }
 
+static int
+open_input(const char *name)
+{
+	int fd;
+
+	do
+		fd = open(name, O_RDONLY);
+	while (fd < 0 && errno == EINTR);
+	return fd;
+}
+
 /* Open the next file; what is wrong goes into the slot. */
 static void
 open_file(struct front *front, const struct front_work *work, struct front_slot *slot)
@@ -99,7 +112,7 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 
 	errno = front_inputs_error(&front->inputs, in->next - 1);
 	if (errno == 0)
-		in->fd = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY);
+		in->fd = strcmp(name, "-") == 0 ? STDIN_FILENO : open_input(name);
 	if (in->fd < 0 || fstat(in->fd, &st) != 0) {
 		trouble(front, slot, name, errno);
 		close_file(in);

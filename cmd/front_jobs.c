@@ -50,6 +50,7 @@ front_slot_reset(struct front_slot *slot)
 		hgn_record_clear(&slot->record);
 	trim(&slot->out);
 	slot->trouble.len = 0;
+	slot->trouble.failed = slot->out.failed = false;
 	front_diags_reset(&slot->diags);
 	front_undo(slot);
 	slot->present = slot->verbatim = slot->invalid = false;
@@ -127,7 +128,7 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 		front_stderr(front, slot->trouble.data, slot->trouble.len);
 		front->status = 2;
 	}
-	if (slot->diags.failed || slot->out.failed)
+	if (slot->diags.failed || slot->out.failed || slot->trouble.failed)
 		front_nomem(slot);
 	if (slot->fatal.status != 0) {
 		front_error(front, NULL, &slot->fatal);
@@ -136,7 +137,10 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 	if (slot->diags.n > 0 && front->printer.to == &front->err)
 		front_progress_clear(front);
 	front_diags_sort(&slot->diags);
-	front_print(&front->printer, slot);
+	if (!front_print(&front->printer, slot)) {
+		front_fail(front, "out of memory");
+		return false;
+	}
 	front_output_flush(&front->err);
 	if (!count_documents(front, work, slot))
 		return false;
@@ -151,6 +155,18 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 }
 
 static void
+process(const struct front_work *work, struct front_worker *worker, struct front_slot *slot)
+{
+	if (!slot->present)
+		return;
+	work->process(work->tool, worker, slot);
+	if (worker->text.failed)
+		front_nomem(slot);
+	worker->text.failed = false;
+}
+
+/* False when the run ended before its input did; so do the next ones. */
+static bool
 run_alone(struct front *front, const struct front_work *work)
 {
 	struct front_worker worker;
@@ -160,12 +176,12 @@ run_alone(struct front *front, const struct front_work *work)
 	memset(&worker, 0, sizeof worker);
 	memset(&slot, 0, sizeof slot);
 	while (ok && read_slot(front, work, &slot)) {
-		if (slot.present)
-			work->process(work->tool, &worker, &slot);
+		process(work, &worker, &slot);
 		ok = front_emit(front, work, &slot);
 	}
 	front_slot_clear(&slot);
 	front_worker_clear(&worker);
+	return ok;
 }
 
 /* ---- workers ------------------------------------------------------------------------------------------------ */
@@ -223,8 +239,7 @@ process_batch(const struct front_work *work, struct front_worker *worker, struct
 	size_t i;
 
 	for (i = 0; i < batch->n; i++)
-		if (batch->slots[i].present)
-			work->process(work->tool, worker, &batch->slots[i]);
+		process(work, worker, &batch->slots[i]);
 }
 
 static void
@@ -328,7 +343,7 @@ fill_batch(struct pool *pool)
 	return more;
 }
 
-static void
+static bool
 feed(struct pool *pool)
 {
 	bool ok = true, more = true;
@@ -341,8 +356,10 @@ feed(struct pool *pool)
 	}
 	while (ok && emit_oldest(pool, true, &ok))
 		;
+	return ok;
 }
 
+/* Where the system gives no more threads, those that there are do the work; the main thread does it all if need be. */
 static bool
 make_pool(struct pool *pool, size_t workers)
 {
@@ -366,7 +383,7 @@ make_pool(struct pool *pool, size_t workers)
 	while (pool->workers < workers && pthread_create(&pool->threads[pool->workers], NULL, work_on, pool) == 0)
 		pool->workers++;
 	front_release_signals(&old);
-	return pool->workers > 0;
+	return true;
 }
 
 static void
@@ -393,21 +410,25 @@ free_pool(struct pool *pool)
 	front_worker_clear(&pool->worker);
 }
 
-static void
+static bool
 run_pool(struct front *front, const struct front_work *work, size_t workers)
 {
 	struct pool pool = { 0 };
+	bool ok;
 
 	pool.front = front;
 	pool.work = work;
-	if (make_pool(&pool, workers))
-		feed(&pool);
+	ok = make_pool(&pool, workers);
+	if (ok)
+		ok = feed(&pool);
 	else
-		front_fail(front, "cannot start %zu jobs", workers);
+		front_fail(front, "out of memory");
 	free_pool(&pool);
+	return ok;
 }
 
-/* Write what all output ends with. A file that would hold nothing else is not made. */
+/* Write what all output ends with. A file that would hold nothing else is not made. What was cut short is not closed, or
+ * it would seem to be whole. */
 static void
 end(struct front *front, const struct front_work *work)
 {
@@ -415,6 +436,8 @@ end(struct front *front, const struct front_work *work)
 		begin(front, work);
 	if (front->begun && work->tail != NULL && front->to.template == NULL)
 		front_output_add(&front->out, work->tail->data, work->tail->len);
+	if (!front_print_end(&front->printer, front))
+		front_fail(front, "out of memory");
 }
 
 void
@@ -422,6 +445,7 @@ front_run(struct front *front, const struct front_work *work)
 {
 	uint64_t jobs = front->common.jobs;
 	struct hgn_buf help = { 0 };
+	bool ok;
 
 	if (work->read == NULL && front->operands == 0 && isatty(STDIN_FILENO)) {
 		front_short_help(&help, front->tool);
@@ -442,11 +466,11 @@ front_run(struct front *front, const struct front_work *work)
 	front_progress_begin(front);
 	front_print_begin(&front->printer);
 	if (jobs <= 1 || front->common.line_buffered)
-		run_alone(front, work);
+		ok = run_alone(front, work);
 	else
-		run_pool(front, work, (size_t)jobs - 1);
-	end(front, work);
+		ok = run_pool(front, work, (size_t)jobs - 1);
 	front_progress_clear(front);
-	front_print_end(&front->printer, front);
+	if (ok)
+		end(front, work);
 	front_output_flush(&front->err);
 }

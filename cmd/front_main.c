@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define MESSAGE_SIZE 1280
+
 void
 front_stderr(struct front *front, const char *text, size_t n)
 {
@@ -18,16 +20,17 @@ front_stderr(struct front *front, const char *text, size_t n)
 	front_output_flush(&front->err);
 }
 
+/* No memory is asked for: there may be none. */
 static void
 say(struct front *front, const char *format, va_list args)
 {
-	struct hgn_buf line = { 0 };
-	char message[1024];
+	char line[MESSAGE_SIZE];
+	size_t n = (size_t)snprintf(line, sizeof line, "%s: ", front->tool->name);
 
-	vsnprintf(message, sizeof message, format, args);
-	hgn_buf_printf(&line, "%s: %s\n", front->tool->name, message);
-	front_stderr(front, line.data, line.len);
-	hgn_buf_clear(&line);
+	vsnprintf(line + n, sizeof line - n - 1, format, args);
+	n = strlen(line);
+	line[n] = '\n';
+	front_stderr(front, line, n + 1);
 }
 
 void
@@ -54,37 +57,43 @@ front_fail(struct front *front, const char *format, ...)
 bool
 front_usage(struct front *front, const char *format, ...)
 {
-	struct hgn_buf line = { 0 };
+	char line[64];
 	va_list args;
 
 	va_start(args, format);
 	say(front, format, args);
 	va_end(args);
 	front->status = 2;
-	hgn_buf_printf(&line, "Try '%s --help' for more.\n", front->tool->name);
-	front_stderr(front, line.data, line.len);
-	hgn_buf_clear(&line);
+	snprintf(line, sizeof line, "Try '%s --help' for more.\n", front->tool->name);
+	front_stderr(front, line, strlen(line));
 	return false;
 }
 
 void
 front_error(struct front *front, const char *what, const struct hgn_error *error)
 {
-	struct hgn_buf text = { 0 };
+	char place[sizeof error->file + 48] = "";
+	bool ruled = error->rule[0] != '\0';
 
-	if (what != NULL)
-		hgn_buf_printf(&text, "%s: ", what);
-	if (error->file[0] != '\0') {
-		hgn_buf_puts(&text, error->file);
-		if (error->line > 0)
-			hgn_buf_printf(&text, ":%ju:%ju", (uintmax_t)error->line, (uintmax_t)error->col);
-		hgn_buf_puts(&text, ": ");
+	if (error->status == HGN_ENOMEM) {
+		front_fail(front, "out of memory");
+		return;
 	}
-	hgn_buf_puts(&text, error->message);
-	if (error->rule[0] != '\0')
-		hgn_buf_printf(&text, " [%s]", error->rule);
-	front_fail(front, "%s", hgn_buf_string(&text));
-	hgn_buf_clear(&text);
+	if (error->file[0] != '\0' && error->line > 0)
+		snprintf(place, sizeof place, "%s:%ju:%ju: ", error->file, (uintmax_t)error->line, (uintmax_t)error->col);
+	else if (error->file[0] != '\0')
+		snprintf(place, sizeof place, "%s: ", error->file);
+	front_fail(front, "%s%s%s%s%s%s%s", what != NULL ? what : "", what != NULL ? ": " : "", place, error->message,
+	    ruled ? " [" : "", error->rule, ruled ? "]" : "");
+}
+
+void
+front_print_text(struct front *front, const struct hgn_buf *text)
+{
+	if (text->failed)
+		front_fail(front, "out of memory");
+	else
+		front_output_add(&front->out, text->data, text->len);
 }
 
 bool
@@ -130,7 +139,7 @@ tell(struct front *front, void (*make)(struct hgn_buf *out, const struct front_t
 
 	make(&text, front->tool);
 	front_output_init(&front->out, NULL);
-	front_output_add(&front->out, text.data, text.len);
+	front_print_text(front, &text);
 	hgn_buf_clear(&text);
 }
 
@@ -139,10 +148,12 @@ list_games(struct front *front)
 {
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
+	int status = hgn_library_each(front->library, list_game, &text, &error);
 
-	if (hgn_library_each(front->library, list_game, &text, &error) != 0)
+	if (status != 0)
 		front_error(front, NULL, &error);
-	front_output_add(&front->out, text.data, text.len);
+	if (status != HGN_ENOMEM)
+		front_print_text(front, &text);
 	hgn_buf_clear(&text);
 	return false;
 }
@@ -295,6 +306,7 @@ front_begin(struct front *front, const struct front_tool *tool, void *options, i
 	front->printer.to = &front->err;
 	switch (front_parse(tool, options, &front->common, argc, argv, &front->operands, &message)) {
 	case FRONT_PARSED:
+		hgn_buf_clear(&message);
 		return set_up(front, argv);
 	case FRONT_PARSED_HELP:
 		tell(front, front_help);
@@ -306,7 +318,10 @@ front_begin(struct front *front, const struct front_tool *tool, void *options, i
 		tell(front, front_dump);
 		break;
 	case FRONT_PARSED_BAD:
-		front_usage(front, "%s", hgn_buf_string(&message));
+		if (message.failed)
+			front_fail(front, "out of memory");
+		else
+			front_usage(front, "%s", hgn_buf_string(&message));
 	}
 	hgn_buf_clear(&message);
 	return false;

@@ -175,6 +175,9 @@ choice(struct parser *p, const struct front_option *o, const char *word, size_t 
 		    hgn_buf_string(&values));
 		suggest(p->message, "", hgn_buf_string(&given), words, count);
 	}
+	p->message->failed |= values.failed || copies.failed || given.failed;
+	if (p->message->failed)
+		found = -1;
 	hgn_buf_clear(&values);
 	hgn_buf_clear(&copies);
 	hgn_buf_clear(&given);
@@ -272,7 +275,8 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 		if (((struct hgn_buf *)at)->len > 0)
 			hgn_buf_putc(at, ',');
 		hgn_buf_puts(at, arg);
-		return true;
+		p->message->failed |= ((struct hgn_buf *)at)->failed;
+		return !p->message->failed;
 	case FRONT_CHOICE:
 		*(int *)at = choice(p, o, arg, strlen(arg));
 		return *(int *)at >= 0;
@@ -327,6 +331,7 @@ unknown_long(struct parser *p, const char *name, size_t n)
 		hgn_buf_printf(p->message, "; did you mean '--%s'?", part);
 	else
 		suggest(p->message, "--", hgn_buf_string(&given), names, count);
+	p->message->failed |= given.failed;
 	hgn_buf_clear(&given);
 	return FRONT_PARSED_BAD;
 }

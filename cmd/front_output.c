@@ -96,7 +96,9 @@ make_temp(struct front_output *out, const char *name, mode_t mode)
 		return ENOMEM;
 	strcpy(temp->name, name);
 	front_hold_signals(&old);
-	out->fd = open(name, O_WRONLY | O_CREAT | O_EXCL, mode);
+	do
+		out->fd = open(name, O_WRONLY | O_CREAT | O_EXCL, mode);
+	while (out->fd < 0 && errno == EINTR);
 	if (out->fd >= 0) {
 		temp->next = temps;
 		temps = out->temp = temp;
@@ -211,7 +213,9 @@ open_file(struct front_output *out)
 
 	out->old = stat(out->name, &st) == 0;
 	if (out->old && !S_ISREG(st.st_mode)) {
-		out->fd = open(out->name, O_WRONLY);
+		do
+			out->fd = open(out->name, O_WRONLY);
+		while (out->fd < 0 && errno == EINTR);
 		return out->fd < 0 ? errno : 0;
 	}
 	out->path = out->old ? realpath(out->name, NULL) : follow_links(out->name);
@@ -231,8 +235,6 @@ front_output_open(struct front_output *out)
 		return out->error;
 	out->data = malloc(OUTPUT_SIZE);
 	if (out->is_file && front_gzip_is(out->name) && (out->gzip = front_gzip_new()) == NULL)
-		out->error = ENOMEM;
-	if (out->data == NULL || out->error != 0)
 		out->error = ENOMEM;
 	else if (out->is_file)
 		out->error = open_file(out);
@@ -283,7 +285,7 @@ front_output_add(struct front_output *out, const void *bytes, size_t n)
 	out->filled = true;
 	if (n > OUTPUT_SIZE - out->len)
 		front_output_flush(out);
-	if (n >= OUTPUT_SIZE) {
+	if (n >= OUTPUT_SIZE || out->data == NULL) { /* without memory all goes out at once */
 		write_all(out, bytes, n);
 	} else {
 		memcpy(out->data + out->len, bytes, n);
@@ -299,7 +301,8 @@ front_output_end(struct front_output *out)
 		front_output_flush(out);
 		if (out->gzip != NULL)
 			front_gzip_add(out->gzip, NULL, 0, true, write_plain, out);
-		if (out->fd != STDERR_FILENO && close(out->fd) != 0 && out->error == 0)
+		/* What a signal interrupts is closed all the same, and nothing is lost. */
+		if (out->fd != STDERR_FILENO && close(out->fd) != 0 && errno != EINTR && out->error == 0)
 			out->error = errno;
 	}
 	front_gzip_free(out->gzip);

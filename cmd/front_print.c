@@ -41,6 +41,7 @@ front_json(struct hgn_buf *out, const char *text)
 			hgn_buf_puts(&clean, "\xEF\xBF\xBD");
 	}
 	hgn_buf_json(out, hgn_buf_string(&clean), clean.len);
+	out->failed |= clean.failed;
 	hgn_buf_clear(&clean);
 }
 
@@ -160,6 +161,7 @@ front_print_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d)
 		hgn_buf_puts(out, "}}]");
 	}
 	hgn_buf_putc(out, '}');
+	out->failed |= message.failed;
 	hgn_buf_clear(&message);
 }
 
@@ -179,14 +181,18 @@ count_rule(struct front_printer *p, const char *rule)
 		size_t cap = p->caprules == 0 ? 32 : 2 * p->caprules;
 
 		list = realloc(p->rules, cap * sizeof *list);
-		if (list == NULL)
+		if (list == NULL) {
+			p->line.failed = true;
 			return;
+		}
 		p->rules = list;
 		p->caprules = cap;
 	}
 	p->rules[p->nrules].rule = malloc(strlen(rule) + 1);
-	if (p->rules[p->nrules].rule == NULL)
+	if (p->rules[p->nrules].rule == NULL) {
+		p->line.failed = true;
 		return;
+	}
 	strcpy(p->rules[p->nrules].rule, rule);
 	p->rules[p->nrules++].n = 1;
 }
@@ -254,7 +260,7 @@ extra_bytes(const struct hgn_record *record, const struct hgn_diagnostic *d)
 	return n;
 }
 
-void
+bool
 front_print(struct front_printer *p, const struct front_slot *slot)
 {
 	size_t i;
@@ -272,7 +278,9 @@ front_print(struct front_printer *p, const struct front_slot *slot)
 			print_one(p, &d);
 		p->errors += d.severity == HGN_ERROR;
 	}
-	front_output_add(p->to, p->line.data, p->line.len);
+	if (!p->line.failed)
+		front_output_add(p->to, p->line.data, p->line.len);
+	return !p->line.failed;
 }
 
 void
@@ -292,11 +300,14 @@ sarif_rules(struct hgn_buf *out, const struct front_printer *p, struct hgn_libra
 {
 	struct hgn_rule rule;
 	size_t i;
+	int status;
 
 	for (i = 0; i < p->nrules; i++) {
 		hgn_buf_puts(out, i > 0 ? ",\n{\"id\":" : "\n{\"id\":");
 		front_json(out, p->rules[i].rule);
-		if (hgn_rule_find(&rule, library, p->rules[i].rule, NULL) == 0) {
+		status = hgn_rule_find(&rule, library, p->rules[i].rule, NULL);
+		out->failed |= status == HGN_ENOMEM;
+		if (status == 0) {
 			hgn_buf_puts(out, ",\"shortDescription\":{\"text\":");
 			front_json(out, rule.summary);
 			hgn_buf_puts(out, "},\"fullDescription\":{\"text\":");
@@ -307,12 +318,12 @@ sarif_rules(struct hgn_buf *out, const struct front_printer *p, struct hgn_libra
 	}
 }
 
-void
+bool
 front_print_end(struct front_printer *p, const struct front *front)
 {
 	p->line.len = 0;
 	if (p->quiet)
-		return;
+		return true;
 	if (p->format == FRONT_TAP)
 		hgn_buf_printf(&p->line, "1..%ju\n", (uintmax_t)p->tests);
 	if (p->format == FRONT_SARIF) {
@@ -321,7 +332,9 @@ front_print_end(struct front_printer *p, const struct front *front)
 		sarif_rules(&p->line, p, front->library);
 		hgn_buf_puts(&p->line, "]}}}]}\n");
 	}
-	front_output_add(p->to, p->line.data, p->line.len);
+	if (!p->line.failed)
+		front_output_add(p->to, p->line.data, p->line.len);
+	return !p->line.failed;
 }
 
 void

@@ -61,7 +61,7 @@ expand(struct hgn_buf *out, const char *name, size_t len, uint64_t width, front_
 	if (all_digits(value.data, value.len))
 		for (n = value.len; n < width; n++)
 			hgn_buf_putc(out, '0');
-	front_sanitise(out, value.data, value.len);
+	front_sanitise(out, value.data != NULL ? value.data : "", value.len);
 	if (value.failed)
 		out->failed = true;
 	hgn_buf_clear(&value);

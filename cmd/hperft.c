@@ -160,7 +160,7 @@ count(struct front *front, struct counter *c)
 	c->text.len = 0;
 	hgn_buf_printf(&c->text, "%ju\n", (uintmax_t)c->total);
 	if (front->status == 0)
-		front_output_add(&front->out, c->text.data, c->text.len);
+		front_print_text(front, &c->text);
 	free(c->roots);
 	hgn_buf_clear(&c->text);
 }

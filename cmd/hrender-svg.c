@@ -125,6 +125,7 @@ lookup(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 		hgn_buf_putn(out, (int64_t)place->number);
 	else
 		found = tag_value(out, place->record, word);
+	out->failed |= key.failed;
 	hgn_buf_clear(&key);
 	return found;
 }
@@ -213,7 +214,7 @@ add_comment(void *ctx, const struct hgn_item *comment)
 
 	hgn_record_comment(&text, record, comment);
 	status = hgn_draw_marks_comment(&drawing->marks, drawing->game, text.data, text.len, &error);
-	if (status == HGN_ENOMEM) {
+	if (status == HGN_ENOMEM || text.failed) {
 		front_nomem(drawing->slot);
 	} else if (status != 0) {
 		hgn_record_locate(record, comment->span.off, &remark.line, &remark.col, &remark.offset);
@@ -425,7 +426,9 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 	} else {
 		front_output_init(&front->out, hgn_buf_string(&options->output));
 	}
-	return true;
+	if (options->output.failed)
+		front_fail(front, "out of memory");
+	return !options->output.failed;
 }
 
 /* The text of a list, or NULL when it was not given. */

@@ -114,7 +114,10 @@ summarise(struct front *front, const struct validator *v)
 		qsort(p->rules, p->nrules, sizeof *p->rules, by_name);
 	for (i = 0; i < p->nrules; i++)
 		hgn_buf_printf(&text, "%s %ju\n", p->rules[i].rule, (uintmax_t)p->rules[i].n);
-	front_stderr(front, text.data, text.len);
+	if (text.failed)
+		front_fail(front, "out of memory");
+	else
+		front_stderr(front, text.data, text.len);
 	hgn_buf_clear(&text);
 }
 
@@ -136,6 +139,7 @@ put_rule(struct hgn_buf *out, const struct hgn_rule *rule)
 	front_wrap(out, hgn_buf_string(&example), 0);
 	hgn_buf_printf(out, "\nSeverity: %s%s.\n", hgn_severity_text(rule->severity),
 	    rule->fixed ? ", and -W cannot make it less" : "");
+	out->failed |= example.failed;
 	hgn_buf_clear(&example);
 }
 
@@ -155,7 +159,7 @@ explain(struct front *front, const char *id)
 			put_rule(&text, &rule);
 	}
 	if (status == 0)
-		front_output_add(&front->out, text.data, text.len);
+		front_print_text(front, &text);
 	else
 		front_error(front, NULL, &error);
 	hgn_buf_clear(&text);
