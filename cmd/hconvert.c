@@ -10,7 +10,7 @@ struct options {
 	const char *from, *to, *dialect;
 	int moves; /* of enum hgn_move_style */
 	unsigned strip;
-	bool fens, lossy;
+	bool fens, source, lossy;
 	uint64_t split;
 };
 
@@ -51,6 +51,8 @@ static const struct front_option table[] = {
 	{ 0, "strip", "LIST", "leave these out, separated by commas", "comments nags variations tags", NULL, FRONT_WORDS,
 	    OPTION(strip), 0, 0 },
 	{ 0, "fens", NULL, "add the position after each half-move", NULL, NULL, FRONT_FLAG, OPTION(fens), 0, 0 },
+	{ 0, "source", NULL, "add where each record was read, where the format can hold it", NULL, NULL, FRONT_FLAG,
+	    OPTION(source), 0, 0 },
 	{ 0, "lossy", NULL, "leave out what the format cannot hold", NULL, NULL, FRONT_FLAG, OPTION(lossy), 0, 0 },
 	{ 0, "split", "N", "a new file every N records; -o names them: out-%d.hgn", NULL, NULL, FRONT_NUMBER,
 	    OPTION(split), 1, UINT64_MAX },
@@ -145,6 +147,7 @@ convert(struct front *front, const struct options *options)
 	c.to = hgn_codec_find(options->to);
 	c.write.moves = (enum hgn_move_style)options->moves;
 	c.write.fens = options->fens;
+	c.write.source = options->source;
 	c.write.lossy = options->lossy;
 	c.write.strip_comments = (options->strip & STRIP_COMMENTS) != 0;
 	c.write.strip_nags = (options->strip & STRIP_NAGS) != 0;

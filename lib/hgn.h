@@ -182,6 +182,7 @@ struct hgn_record {
 	bool wide;          /* moves may hold characters beyond ASCII */
 	bool synthetic;     /* text was made from another format: every place in it is `line`, `col` of that source */
 	struct hgn_buf source; /* synthetic: the bytes that it was made from */
+	struct hgn_span meta, origin; /* in `source`: the values of JSON's "meta" and "source"; of length 0 = none */
 };
 
 HGN_API void hgn_record_clear(struct hgn_record *record);
@@ -501,6 +502,7 @@ HGN_API int hgn_play_record(struct hgn_play *play, struct hgn_library *library, 
 struct hgn_write_options {
 	enum hgn_move_style moves;
 	bool fens;             /* add the position after each half-move where the format can hold it */
+	bool source;           /* add where the record was read, where the format can hold it and nothing says it yet */
 	bool strip_comments, strip_nags, strip_variations, strip_tags;
 	const struct hgn_dialect *dialect; /* what the format fen writes positions in, NULL = the native text; lent */
 	bool lossy;            /* leave out what the format cannot hold, instead of failing */

@@ -5,6 +5,7 @@ complete -c hconvert -l fen-dialect-out -x -a 'glinski-files-5 glinski-files-6 g
 complete -c hconvert -l moves -x -a 'short long' -d 'how moves are written'
 complete -c hconvert -l strip -x -a '(__fish_append , comments nags variations tags)' -d 'leave these out, separated by commas'
 complete -c hconvert -l fens -d 'add the position after each half-move'
+complete -c hconvert -l source -d 'add where each record was read, where the format can hold it'
 complete -c hconvert -l lossy -d 'leave out what the format cannot hold'
 complete -c hconvert -l split -x -d 'a new file every N records; -o names them: out-%d.hgn'
 complete -c hconvert -s o -l output -r -F -d 'write to FILE, which appears when it is whole'

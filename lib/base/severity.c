@@ -26,6 +26,7 @@ static const struct {
 	{ "capture-mark", HGN_WARNING },
 	{ "check-mark", HGN_WARNING },
 	{ "en-passant-mark", HGN_WARNING },
+	{ "json-unknown-key", HGN_WARNING },
 	{ "line-unchecked", HGN_NOTE },
 	{ "move-number", HGN_WARNING },
 	{ "must-capture", HGN_WARNING },

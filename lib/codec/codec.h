@@ -33,12 +33,19 @@ unsigned hgn_json_wants(const struct hgn_write_options *options);
 /* One object and a newline. */
 int hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
+/* What is in a line of JSON beside what its text says. */
+struct hgn_json_beside {
+	struct hgn_span meta, origin; /* set to where the values of "meta" and "source" stand; of length 0 = nowhere */
+	/* Called for what is left out; NULL = nobody hears it. */
+	void (*report)(void *ctx, enum hgn_severity severity, const struct hgn_error *fault);
+	void *ctx;
+};
 /* Append the HGN text of one line of JSON; `wide` lets moves hold characters beyond ASCII. HGN_EINVAL with rule, message
  * and error->col (bytes from 1; 1 when the fault is about a value as a whole), or HGN_ENOMEM; what was appended is of no
  * use then. */
-int hgn_json_text(struct hgn_buf *out, const char *line, size_t n, bool wide, struct hgn_error *error);
-/* The next line that is not blank. What is wrong with it is reported, and the record broken and empty then. An object
- * or array that goes on over several lines is reported once and passed over. */
+int hgn_json_text(struct hgn_buf *out, const char *line, size_t n, bool wide, struct hgn_json_beside *beside,
+    struct hgn_error *error);
+/* The next line that is not blank. What is wrong with it is reported, and the record broken and empty then. */
 hgn_next_fn hgn_json_next;
 
 /* Lines of positions. */

@@ -6,21 +6,24 @@
  * because a JSON parser keeps no places of the values it has read. */
 #include "base/error.h"
 #include "base/text.h"
-#include "codec/codec.h"
+#include "codec/json.h"
 #include "notation/notation.h"
 #include "record/lexer.h"
 
-#include <jansson.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
+#define TOLD 16 /* names of unknown keys that are told in one record */
 
 struct maker {
 	struct hgn_buf *out;
 	struct hgn_error *error;
 	bool wide; /* moves may hold characters beyond ASCII */
+	struct hgn_json_beside *beside;
+	const char *told[TOLD];
+	size_t ntold;
 };
 
 /* A place in the document: a member of the place above it, or its nth element when `key` is NULL. */
@@ -29,6 +32,8 @@ struct place {
 	const char *key;
 	size_t index;
 };
+
+#define ANY JSON_NULL /* a value of any type */
 
 struct key {
 	const char *name;
@@ -45,6 +50,8 @@ static const struct key record_keys[] = {
 	{ "result", JSON_STRING, true },
 	{ "comments", JSON_ARRAY, false },
 	{ "end_comments", JSON_ARRAY, false },
+	{ "source", ANY, false },
+	{ "meta", ANY, false },
 };
 
 static const struct key move_keys[] = {
@@ -151,20 +158,34 @@ key_find(const struct key *keys, size_t n, const char *name)
 	return NULL;
 }
 
-static int
+/* Tell of a key that is left out: each name once in a record, since what one move has mostly all have. */
+static void
 unknown_key(struct maker *m, const struct place *place, const struct key *keys, size_t n, const char *name)
 {
 	const char *names[COUNT(move_keys) + COUNT(record_keys)];
+	struct hgn_error fault = { 0 }, *kept = m->error;
 	size_t i;
 	int near;
 
+	for (i = 0; i < m->ntold; i++)
+		if (strcmp(m->told[i], name) == 0)
+			return;
+	if (m->beside->report == NULL || m->ntold == TOLD)
+		return;
+	m->told[m->ntold++] = name;
 	for (i = 0; i < n; i++)
 		names[i] = keys[i].name;
 	near = hgn_text_nearest(name, names, n);
-	return fail_named(m, place, "json-unknown-key", "unknown key", name, near >= 0 ? names[near] : NULL);
+	m->error = &fault;
+	if (m->ntold == TOLD)
+		fail(m, place, "json-unknown-key", "more unknown keys, which are left out");
+	else
+		fail_named(m, place, "json-unknown-key", "left out: unknown key", name, near >= 0 ? names[near] : NULL);
+	m->error = kept;
+	m->beside->report(m->beside->ctx, HGN_WARNING, &fault);
 }
 
-/* `value` must be an object of these keys only, each of its type, and have those that are required. */
+/* `value` must be an object whose keys are each of its type, and have those that are required. */
 static int
 check_keys(struct maker *m, const struct place *place, json_t *value, const struct key *keys, size_t n)
 {
@@ -179,9 +200,11 @@ check_keys(struct maker *m, const struct place *place, json_t *value, const stru
 		const struct key *key = key_find(keys, n, name);
 		struct place here = { place, name, 0 };
 
-		if (key == NULL)
-			return unknown_key(m, place, keys, n, name);
-		status = expect(m, &here, member, key->type);
+		if (key == NULL) {
+			unknown_key(m, place, keys, n, name);
+			continue;
+		}
+		status = key->type == ANY ? 0 : expect(m, &here, member, key->type);
 		if (status != 0)
 			return status;
 	}
@@ -481,6 +504,17 @@ put_line(struct maker *m, const struct place *place, json_t *line, unsigned dept
 	return status;
 }
 
+/* What is passed through must have been found under its name as it is written. */
+static int
+check_beside(struct maker *m, const json_t *record, const char *key, const struct hgn_span *found)
+{
+	const struct place here = { NULL, key, 0 };
+
+	if (json_object_get(record, key) == NULL || found->len > 0)
+		return 0;
+	return fail(m, &here, "json-value", "this key is written with escapes");
+}
+
 static int
 put_record(struct maker *m, json_t *record)
 {
@@ -488,6 +522,10 @@ put_record(struct maker *m, json_t *record)
 	const json_t *result;
 	int status = check_keys(m, NULL, record, record_keys, COUNT(record_keys));
 
+	if (status == 0)
+		status = check_beside(m, record, "meta", &m->beside->meta);
+	if (status == 0)
+		status = check_beside(m, record, "source", &m->beside->origin);
 	if (status != 0)
 		return status;
 	result = json_object_get(record, "result");
@@ -507,50 +545,16 @@ put_record(struct maker *m, json_t *record)
 	return status;
 }
 
-/* What the parser says, in the words of a diagnostic. */
-static int
-syntax_error(struct maker *m, const json_error_t *fault)
-{
-	char message[JSON_ERROR_TEXT_LENGTH];
-	size_t i;
-
-	switch (json_error_code(fault)) {
-	case json_error_out_of_memory:
-		return hgn_error_nomem(m->error);
-	case json_error_stack_overflow:
-		fail(m, NULL, "json-nesting", "arrays and objects are nested too deep");
-		break;
-	case json_error_null_character:
-	case json_error_null_byte_in_key:
-		fail(m, NULL, "json-value", "no text can hold \\u0000");
-		break;
-	case json_error_duplicate_key:
-		fail(m, NULL, "json-duplicate-key", "a key stands twice in one object");
-		break;
-	default:
-		snprintf(message, sizeof message, "%s", fault->text);
-		for (i = 0; message[i] != '\0'; i++)
-			if ((unsigned char)message[i] < 0x20)
-				message[i] = ' ';
-		fail(m, NULL, "json-syntax", "%s", message);
-		break;
-	}
-	return hgn_error_at(m->error, NULL, 1, fault->position > 0 ? (uint64_t)fault->position : 1);
-}
-
 int
-hgn_json_text(struct hgn_buf *out, const char *line, size_t n, bool wide, struct hgn_error *error)
+hgn_json_text(struct hgn_buf *out, const char *line, size_t n, bool wide, struct hgn_json_beside *beside,
+    struct hgn_error *error)
 {
-	struct maker m = { .out = out, .error = error, .wide = wide };
-	json_error_t fault;
-	json_t *record = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
-	int status;
+	struct maker m = { .out = out, .error = error, .wide = wide, .beside = beside };
+	json_t *record = NULL;
+	int status = hgn_json_parse(&record, line, n, beside, error);
 
-	if (record == NULL)
-		return syntax_error(&m, &fault);
-	status = put_record(&m, record);
+	if (status == 0)
+		status = put_record(&m, record);
 	json_decref(record);
-	if (out->failed)
-		return hgn_error_nomem(error);
-	return status;
+	return out->failed ? hgn_error_nomem(error) : status;
 }

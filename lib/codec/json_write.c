@@ -350,6 +350,53 @@ write_tags(struct writer *w)
 	hgn_buf_clear(&name);
 }
 
+/* A name of a file, which need not be UTF-8. */
+static void
+put_name(struct writer *w, const char *name)
+{
+	size_t i, n = strlen(name), len;
+
+	w->scratch.len = 0;
+	for (i = 0; i < n; i += len > 0 ? len : 1) {
+		len = hgn_utf8_len(name + i, n - i);
+		if (len > 0)
+			hgn_buf_add(&w->scratch, name + i, len);
+		else
+			hgn_buf_puts(&w->scratch, "\xEF\xBF\xBD");
+	}
+	hgn_buf_json(w->out, hgn_buf_string(&w->scratch), w->scratch.len);
+}
+
+static void
+put_source(struct writer *w)
+{
+	const struct hgn_record *record = w->record;
+	const struct { const char *key; uint64_t value; } members[] = {
+		{ "record", record->ordinal }, { "line", record->line }, { "offset", record->offset },
+		{ "length", record->synthetic ? record->source.len - 1 : record->text.len }, /* of a line without its end */
+	};
+	size_t i;
+
+	put_key(w, "source");
+	hgn_buf_puts(w->out, "{\"file\":");
+	put_name(w, record->file);
+	for (i = 0; i < sizeof members / sizeof *members; i++) {
+		put_key(w, members[i].key);
+		hgn_buf_putn(w->out, (int64_t)members[i].value);
+	}
+	hgn_buf_putc(w->out, '}');
+}
+
+/* A value as it was read. */
+static void
+put_beside(struct writer *w, const char *key, struct hgn_span value)
+{
+	if (value.len == 0)
+		return;
+	put_key(w, key);
+	hgn_buf_add(w->out, w->record->source.data + value.off, value.len);
+}
+
 static void
 write_record(struct writer *w)
 {
@@ -368,6 +415,10 @@ write_record(struct writer *w)
 	hgn_buf_json(w->out, result, strlen(result));
 	put_comments(w, "comments", (struct range){ 0, seek(w, all, false) });
 	put_comments(w, "end_comments", w->epilogue);
+	if (w->options->source && w->record->origin.len == 0)
+		put_source(w);
+	put_beside(w, "source", w->record->origin);
+	put_beside(w, "meta", w->record->meta);
 	hgn_buf_puts(w->out, "}\n");
 }
 

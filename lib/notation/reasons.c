@@ -57,8 +57,8 @@ const struct hgn_reason_row hgn_reasons[] = {
 	    "and moves are texts. The message names the value by its path.",
 	    "\"nags\":\"1\" instead of \"nags\":[1]", NULL },
 	{ "json-unknown-key", "a JSON object has a key that means nothing",
-	    "Keys that are not part of the format are refused, not ignored, so that a misspelt one does not lose what it "
-	    "holds.",
+	    "Keys that are not part of the format are left out, and told once a record, so that a misspelt one does not lose "
+	    "what it holds in silence. What is your own belongs into the object meta, which passes through.",
 	    "\"coments\":[\"good\"]", NULL },
 	{ "json-value", "a JSON value cannot stand in a record",
 	    "What is read must be writable as text: tag names are letters, digits and underscores, tag values have no line "

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT
+ * JSON parsed; and members found as they are written, since the parser keeps neither places nor the digits of
+ * numbers. */
+#include "codec/json.h"
+
+#include "base/error.h"
+#include "base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The byte after the string that begins at `at`, or `n`. */
+static size_t
+skip_string(const char *line, size_t n, size_t at)
+{
+	for (at++; at < n && line[at] != '"'; at++)
+		if (line[at] == '\\')
+			at++;
+	return at < n ? at + 1 : n;
+}
+
+/* The byte after the value that begins at `at`. */
+static size_t
+skip_value(const char *line, size_t n, size_t at)
+{
+	size_t depth = 0;
+
+	while (at < n) {
+		char c = line[at];
+
+		if (depth == 0 && (c == ',' || c == '}' || c == ']'))
+			break;
+		at = c == '"' ? skip_string(line, n, at) : at + 1;
+		depth += c == '{' || c == '[';
+		depth -= depth > 0 && (c == '}' || c == ']');
+	}
+	return at;
+}
+
+static size_t
+skip_blanks(const char *line, size_t n, size_t at)
+{
+	while (at < n && (hgn_is_space(line[at]) || line[at] == ','))
+		at++;
+	return at;
+}
+
+/* Where the value of a key stands in the object on a line, a whole one; of length 0 when it is not there. */
+static struct hgn_span
+find_member(const char *line, size_t n, const char *key)
+{
+	size_t at = skip_blanks(line, n, 0), name, end, len = strlen(key);
+
+	if (at == n || line[at] != '{')
+		return (struct hgn_span){ 0, 0 };
+	for (at = skip_blanks(line, n, at + 1); at < n && line[at] == '"'; at = skip_blanks(line, n, end)) {
+		name = at + 1;
+		at = skip_string(line, n, at);
+		end = skip_blanks(line, n, at);
+		if (end == n || line[end] != ':')
+			break;
+		end = skip_value(line, n, at = skip_blanks(line, n, end + 1));
+		while (end > at && hgn_is_space(line[end - 1]))
+			end--;
+		if (n - name > len && memcmp(line + name, key, len) == 0 && line[name + len] == '"')
+			return (struct hgn_span){ (uint32_t)at, (uint32_t)(end - at) };
+	}
+	return (struct hgn_span){ 0, 0 };
+}
+
+static void
+mask(struct hgn_buf *line, struct hgn_span span)
+{
+	if (line->failed || span.len <= 2 || line->data[span.off] != '{')
+		return;
+	memset(line->data + span.off, ' ', span.len);
+	memcpy(line->data + span.off, "{}", 2);
+}
+
+/* A line whose numbers are too large for the parser, which they may be in what is passed through: without that. */
+static int
+parse_masked(json_t **out, const char *line, size_t n, const struct hgn_json_beside *beside, json_error_t *fault)
+{
+	struct hgn_buf masked = { 0 };
+	bool failed;
+
+	*out = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, fault);
+	if (*out == NULL)
+		return 0;
+	json_decref(*out);
+	hgn_buf_add(&masked, line, n);
+	mask(&masked, beside->meta);
+	mask(&masked, beside->origin);
+	*out = json_loadb(hgn_buf_string(&masked), masked.len, JSON_REJECT_DUPLICATES, fault);
+	failed = masked.failed;
+	hgn_buf_clear(&masked);
+	return failed ? HGN_ENOMEM : 0;
+}
+
+/* What the parser says, in the words of a diagnostic. */
+static int
+syntax_error(struct hgn_error *error, const json_error_t *fault)
+{
+	char message[JSON_ERROR_TEXT_LENGTH];
+	const char *rule = "json-syntax", *text = message;
+	size_t i;
+
+	snprintf(message, sizeof message, "%s", fault->text);
+	for (i = 0; message[i] != '\0'; i++)
+		if ((unsigned char)message[i] < 0x20)
+			message[i] = ' ';
+	switch (json_error_code(fault)) {
+	case json_error_out_of_memory:
+		return hgn_error_nomem(error);
+	case json_error_stack_overflow:
+		rule = "json-nesting";
+		text = "arrays and objects are nested too deep";
+		break;
+	case json_error_null_character:
+	case json_error_null_byte_in_key:
+		rule = "json-value";
+		text = "no text can hold \\u0000";
+		break;
+	case json_error_duplicate_key:
+		rule = "json-duplicate-key";
+		text = "a key stands twice in one object";
+		break;
+	default:
+		break;
+	}
+	hgn_error_set(error, HGN_EINVAL, rule, "%s", text);
+	return hgn_error_at(error, NULL, 1, fault->position > 0 ? (uint64_t)fault->position : 1);
+}
+
+int
+hgn_json_parse(json_t **out, const char *line, size_t n, struct hgn_json_beside *beside, struct hgn_error *error)
+{
+	json_error_t fault;
+	int status = 0;
+
+	*out = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
+	beside->meta = find_member(line, n, "meta");
+	beside->origin = find_member(line, n, "source");
+	if (*out == NULL && json_error_code(&fault) == json_error_numeric_overflow)
+		status = parse_masked(out, line, n, beside, &fault);
+	if (status != 0)
+		return hgn_error_nomem(error);
+	return *out != NULL ? 0 : syntax_error(error, &fault);
+}
