@@ -317,6 +317,7 @@ struct hgn_game {
 	uint8_t counts;                         /* 1 when half-moves without progress are counted, else 0 */
 	bool progress[HGN_MAX_CODES];           /* whether a move of the code starts the count anew */
 	bool pgn;                               /* moves are written as in PGN */
+	bool files_tell;                        /* a letterless piece needs no more of its origin than PGN writes */
 	bool reads_cells;                       /* in every position pieces go from cell to cell, by approaches alone */
 	bool six_fields;                        /* positions have the six fields of FEN */
 	const char *facing_rule; /* rule id of royal pieces that face each other on a file, or NULL */

@@ -230,6 +230,22 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	return 0;
 }
 
+/* Modules stand in the order of the file. */
+static int
+check_agreement(struct hgn_loader *load, const struct hgn_node *rules)
+{
+	const struct hgn_node *child;
+	int i = 0, status = 0;
+
+	for (child = rules->first; status == 0 && child != NULL; child = child->next, i++)
+		if (load->game->module[i]->agrees != NULL) {
+			status = load->game->module[i]->agrees(load->game, load->error);
+			if (status != 0)
+				hgn_error_at(load->error, load->file, child->line, child->col);
+		}
+	return status;
+}
+
 int
 hgn_load_rules(struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -242,5 +258,5 @@ hgn_load_rules(struct hgn_loader *load, const struct hgn_node *node)
 		return hgn_load_fail(load, node, "expected a list of at most %d rules", HGN_MAX_MODULES);
 	for (child = node->first; status == 0 && child != NULL; child = child->next)
 		status = load_rule(load, child);
-	return status;
+	return status != 0 ? status : check_agreement(load, node);
 }

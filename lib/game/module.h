@@ -73,6 +73,8 @@ struct hgn_module {
 	const char *name, *about;
 	struct hgn_param params[HGN_MODULE_PARAMS + 1];
 	int (*compile)(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error);
+	/* Once all rules are compiled: whether pieces and other rules go together with this one. */
+	int (*agrees)(const struct hgn_game *game, struct hgn_error *error);
 	/* Whether the position after a move of `mover` may stand; NULL or the id of the rule that forbids it. */
 	const char *(*forbids)(const struct hgn_position *after, int mover);
 	const char *forbidden; /* what it forbids, as the end of a sentence that begins with "this leaves " */

@@ -473,6 +473,33 @@ find_first(struct hgn_game *game)
 		}
 }
 
+/* Whether two ways of moving, of one piece, may lead two of them to a cell so that the file alone does not tell them apart
+ * where they capture, and nothing does where they do not. Along one line the nearer one is in the way. */
+static bool
+may_rival(const struct hgn_board *board, const struct hgn_atom *a, const struct hgn_atom *b)
+{
+	bool turn = (a->max > 1 && memcmp(&a->v, &a->w, sizeof a->v) != 0) ||
+	    (b->max > 1 && memcmp(&b->v, &b->w, sizeof b->v) != 0);
+	int files = board->lattice == HGN_HEX_POINTY ? a->v.b - b->v.b : a->v.a - b->v.a;
+
+	if (turn || (a->flags & b->flags & HGN_RAY_LANDS) == 0 || memcmp(&a->v, &b->v, sizeof a->v) == 0)
+		return turn;
+	return (a->flags & b->flags & HGN_RAY_MOVE) || a->max > 1 || b->max > 1 || files == 0;
+}
+
+static bool
+files_tell(const struct hgn_game *game)
+{
+	int a, b;
+
+	for (a = 0; a < game->atoms; a++)
+		for (b = a; game->atom[a].type == game->silent_type && b < game->atoms; b++)
+			if (game->atom[b].type == game->silent_type &&
+			    may_rival(&game->board, &game->atom[a], &game->atom[b]))
+				return false;
+	return game->reads_cells && game->influencer < 0 && game->board.lattice != HGN_HEX_PRISM;
+}
+
 int
 hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 {
@@ -495,6 +522,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 	game->tables = grow.tables;
 	game->reads_cells = game->clan_rules == NULL && game->polyomino == NULL && game->mobilization == NULL &&
 	    game->vital == 0 && !(game->hooks & HGN_HOOK_MOVES_TO);
+	game->files_tell = files_tell(game);
 	game->plain = hgn_game_attacks_plainly(game) && !(game->hooks & HGN_HOOK_FORBIDS);
 	return grow.status;
 }

@@ -192,7 +192,7 @@ int
 hgn_position_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target)
 {
 	const struct hgn_game *game = position->game;
-	int a, n = 0, mover = !position->side;
+	int a, n = 0, mover = !position->side, type = game->double_into >= 0 ? game->double_into : game->en_passant;
 
 	for (a = 0; a < game->atoms && n < HGN_EP_PAWNS; a++) {
 		struct hgn_vec v = game->atom[a].v;
@@ -205,7 +205,7 @@ hgn_position_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsi
 		beyond = hgn_board_step(&game->board, target, v);
 		before = hgn_board_step(&game->board, target, (struct hgn_vec){ -v.a, -v.b, -v.c });
 		if (beyond == HGN_NO_CELL || before == HGN_NO_CELL || position->at[before] != 0 ||
-		    position->at[beyond] != hgn_code(game, game->en_passant, mover))
+		    position->at[beyond] != hgn_code(game, type, mover))
 			continue;
 		pawns[n++] = beyond;
 	}

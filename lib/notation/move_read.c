@@ -356,10 +356,20 @@ find_piece(struct hgn_move_token *token, const struct hgn_position *position)
 		token->type = hgn_code_type(position->game, code);
 }
 
+/* Whether a text is to be read as O-O, 0-0-0, -- or Z0, be it well written or not. Where a piece has that letter it has to
+ * be well written, and so it has without the ways of PGN. */
 static bool
-is_special(const struct hgn_game *game, char first)
+is_special(const struct hgn_game *game, const char *text, size_t len)
 {
-	return game->pgn && (first == 'O' || first == '0' || first == '-' || first == 'Z');
+	char mark = 0;
+
+	if (text[0] != 'O' && text[0] != '0' && text[0] != '-' && text[0] != 'Z')
+		return false;
+	if (game->pgn && hgn_game_type(game, text[0]) < 0)
+		return true;
+	len = hgn_move_read_marks(&mark, text, len);
+	return (game->castling != NULL && castling_wing(text, len) >= 0) ||
+	    (game->kind[HGN_KIND_PASS] != NULL && len == 2 && (memcmp(text, "--", 2) == 0 || memcmp(text, "Z0", 2) == 0));
 }
 
 /* Find the move that a token means, by looking at all that it may. */
@@ -393,7 +403,7 @@ read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *pos
 	struct hgn_move_token token;
 	int status, wing;
 
-	if (len > 0 && is_special(position->game, text[0]))
+	if (len > 0 && is_special(position->game, text, len))
 		return read_special(out, marks, position, text, len, error);
 	status = hgn_move_token_read(&token, position->game, text, len, error);
 	if (status != 0)

@@ -11,6 +11,7 @@ struct rivals {
 	struct hgn_position *position;
 	const struct hgn_move *move;
 	bool any, file, rank; /* there is one; there is one on the same file, or the same rank */
+	bool always;          /* the origin is written even if there is none */
 };
 
 static bool
@@ -34,27 +35,26 @@ count_rival(void *ctx, const struct hgn_move *other)
 }
 
 /* The origin as short text has it where others may rival, all of it or none; and of a letterless piece that captures.
- * PGN writes no more of it than is needed. */
+ * PGN writes no more of it than is needed, but its file where such a piece captures; on prisms that is no use. */
 static void
 find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const struct hgn_move *move, bool alone)
 {
 	const struct hgn_game *game = position->game;
 	const char *name = game->board.name[move->from];
 	struct rivals rivals = { .position = position, .move = move };
+	bool pgn = game->pgn && game->board.lattice != HGN_HEX_PRISM;
 
 	origin[0] = origin[1] = '\0';
 	if (move->kind == HGN_KIND_RISE)
 		return;
-	if (game->type[hgn_code_type(game, move->piece)].silent && move->taken != 0) {
-		strcpy(origin, name);
+	rivals.always = game->type[hgn_code_type(game, move->piece)].silent && move->taken != 0;
+	if (alone && !rivals.always)
 		return;
-	}
-	if (alone)
-		return;
-	hgn_moves_to(position, move->piece, move->to, count_rival, &rivals);
-	if (!game->pgn) {
-		strcpy(origin, rivals.any ? name : "");
-	} else if (rivals.any && (!rivals.file || rivals.rank)) {
+	if (!alone && (pgn || !rivals.always))
+		hgn_moves_to(position, move->piece, move->to, count_rival, &rivals);
+	if (!pgn) {
+		strcpy(origin, rivals.any || rivals.always ? name : "");
+	} else if (rivals.always || (rivals.any && (!rivals.file || rivals.rank))) {
 		origin[0] = name[0];
 		strcpy(origin + 1, rivals.file ? name + 1 : "");
 	} else if (rivals.file) {
@@ -148,7 +148,7 @@ put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_mo
 	from = p = put_letter(p, type);
 	if (style == HGN_MOVE_LONG) {
 		p = move->kind == HGN_KIND_RISE ? p : put_cell(p, &game->board, move->from);
-	} else if (game->pgn & (type->silent | alone)) {
+	} else if (game->pgn & (type->silent ? game->files_tell : alone)) {
 		p = put_file(p, game, move, type->silent);
 	} else {
 		find_origin(origin, position, move, alone);

@@ -247,6 +247,52 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	return hgn_game_find_reasons(rules->reason, game, args[5].word, hgn_clan_reason_names, HGN_CLAN_REASONS, error);
 }
 
+static bool
+is_of(const struct hgn_game *game, int type, int first)
+{
+	return type >= first && type < first + game->clans;
+}
+
+/* A piece that does more than the rules of clans say, or is not whose it should be; -1 = there is none. */
+static int
+find_stranger(const struct hgn_game *game)
+{
+	const struct hgn_clan_rules *rules = game->clan_rules;
+	const struct hgn_atom *atom;
+	int i;
+
+	for (i = 0; i < game->types; i++)
+		if (game->type[i].royal || game->type[i].silent || game->type[i].promotes_in >= 0 || game->type[i].confined >= 0 ||
+		    game->type[i].neutral != is_of(game, i, rules->soul) ||
+		    !(i == rules->master || is_of(game, i, rules->knight) || is_of(game, i, rules->king) ||
+		    is_of(game, i, rules->berserk) || is_of(game, i, rules->soul)))
+			return i;
+	for (atom = game->atom; atom < game->atom + game->atoms; atom++)
+		if ((atom->flags & HGN_RAY_CAPTURE) || (atom->type != rules->master && !is_of(game, atom->type, rules->king)))
+			return atom->type;
+	return -1;
+}
+
+static int
+agrees(const struct hgn_game *game, struct hgn_error *error)
+{
+	static const struct hgn_module *const kin[] = { &hgn_module_berserk, &hgn_module_clans, &hgn_module_heptagram,
+		&hgn_module_jumping, &hgn_module_master_recovery, &hgn_module_masters, &hgn_module_promotion_actions,
+		&hgn_module_recovery, &hgn_module_summon, &hgn_module_temple };
+	int i, stranger = find_stranger(game);
+	size_t k;
+
+	for (i = 0; i < game->modules; i++) {
+		for (k = 0; k < sizeof kin / sizeof kin[0] && kin[k] != game->module[i]; k++)
+			continue;
+		if (k == sizeof kin / sizeof kin[0])
+			return hgn_error_set(error, HGN_EINVAL, "", "'clans' does not go together with '%s'", game->module[i]->name);
+	}
+	return stranger < 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "", "in a game of clans there are only the pieces of "
+	    "'clans', Souls alone are neutral, and King and Soul Master alone have moves, which do not capture: not so '%s'",
+	    game->type[stranger].name);
+}
+
 const struct hgn_module hgn_module_clans = {
 	.name = "clans",
 	.about = "Pieces of clans, whose relations depend on how far apart their Souls are in the Heptagram.",
@@ -259,4 +305,5 @@ const struct hgn_module hgn_module_clans = {
 	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
 	},
 	.compile = compile,
+	.agrees = agrees,
 };

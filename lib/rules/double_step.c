@@ -29,8 +29,10 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		game->en_passant = (int8_t)type;
 	if (args[3].given && (args[3].types & (args[3].types - 1)) != 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "a double step makes one kind of piece of another");
-	if (args[3].given)
+	if (args[3].given) {
 		game->double_into = (int8_t)__builtin_ctzll(args[3].types);
+		game->changing |= args[0].types;
+	}
 	return status;
 }
 

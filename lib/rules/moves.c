@@ -35,7 +35,7 @@ hgn_move_find_change(struct hgn_move *move, const struct hgn_position *position)
 		    (change->zone < 0 || hgn_cells_has(&game->zone[change->zone].cells[!side], move->to)) &&
 		    (!change->beside_royal || is_beside_royal(position, move->to, !side))) {
 			move->into = (uint8_t)hgn_code(game, change->into, side);
-			if (move->kind == HGN_KIND_DOUBLE_STEP && game->en_passant < 0) {
+			if (move->kind == HGN_KIND_DOUBLE_STEP) {
 				move->kind = HGN_KIND_ORDINARY;
 				move->aux = HGN_NO_CELL;
 			}

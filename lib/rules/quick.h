@@ -162,7 +162,8 @@ hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, uns
 	move->taken = 0;
 	move->cells = 0;
 	memset(move->cell, 0, sizeof move->cell);
-	if (flags & HGN_RAY_MARKED) {
+	/* A double step that promotes is no more than a move: it cannot be undone in passing. */
+	if ((flags & HGN_RAY_MARKED) && !hgn_tables_has(&game->tables, game->tables.code[code].promotes, landing->to)) {
 		move->kind = (uint8_t)kind;
 		move->aux = (uint16_t)aux;
 	}
