@@ -485,9 +485,12 @@ struct hgn_play {
 	uint32_t plies;              /* half-moves of the main line that were played */
 	bool valid;                  /* no error was reported */
 	bool has_fen;                /* the record brought its own start */
-	enum hgn_result result;      /* termination, or the Result tag when that is missing, or HGN_RESULT_OPEN */
+	/* The termination, or the Result tag where that is missing or *; where both are missing the outcome on the board, or
+	 * HGN_RESULT_OPEN. */
+	enum hgn_result result;
 	struct hgn_span start;       /* FEN of the start position */
 	struct hgn_buf text;
+	struct hgn_buf kept;         /* tags that cannot stand among the others, as a comment before all; empty = none */
 	struct hgn_position *position; /* the end of the main line */
 	void *scratch;                 /* the library's own */
 };

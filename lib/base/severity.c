@@ -33,6 +33,7 @@ static const struct {
 	{ "no-such-ply", HGN_WARNING },
 	{ "result-form", HGN_WARNING },
 	{ "result-mismatch", HGN_ERROR },
+	{ "result-open", HGN_WARNING },
 	{ "result-unfinished", HGN_WARNING },
 	{ "syntax-empty-variation", HGN_WARNING },
 	{ "syntax-latin1", HGN_WARNING },
@@ -43,7 +44,11 @@ static const struct {
 	{ "syntax-suffix", HGN_WARNING },
 	{ "syntax-termination", HGN_WARNING },
 	{ "syntax-unescaped-quote", HGN_WARNING },
+	{ "tag-bad-date", HGN_WARNING },
+	{ "tag-bad-result", HGN_WARNING },
+	{ "tag-duplicate", HGN_WARNING },
 	{ "tag-missing-result", HGN_WARNING },
+	{ "tag-setup", HGN_WARNING },
 };
 
 enum hgn_severity

@@ -268,8 +268,8 @@ put_given_tags(struct maker *m, const struct place *place, json_t *tags, const j
 }
 
 /* The tags that say what `variant` and `start` say, where the given ones do not. A FEN tag that is made of `start` has
- * no SetUp beside it: by that the start of a record is told from one that the record sets up on purpose, and the game's
- * own is not written out as a tag. */
+ * no SetUp beside it, or a blank before its name: by that the start of a record is told from one that the record sets up
+ * on purpose, and the game's own is not written out as a tag. */
 static int
 put_tags(struct maker *m, json_t *record)
 {
@@ -286,7 +286,7 @@ put_tags(struct maker *m, json_t *record)
 		return status;
 	if (fen != NULL)
 		return json_equal(fen, start) ? 0 : fail(m, &at_start, "json-start", "differs from the tag FEN");
-	return put_tag(m, &at_start, "FEN", start);
+	return put_tag(m, &at_start, json_object_get(tags, "SetUp") != NULL ? " FEN" : "FEN", start);
 }
 
 /* One comment in braces, or to the end of a line when it holds a closing brace. White space is collapsed, and what is

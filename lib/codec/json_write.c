@@ -65,15 +65,31 @@ put_span(struct writer *w, const char *key, struct hgn_span span)
 	hgn_buf_json(w->out, w->play->text.data + span.off, span.len);
 }
 
-/* The comments of a range under one key, and nothing when all are empty. */
+/* Tags that have become a comment: the first of the record's. */
+static bool
+put_kept(struct writer *w, const char *key)
+{
+	const struct hgn_buf *kept = &w->play->kept;
+
+	if (kept->len == 0 || w->options->strip_tags)
+		return false;
+	put_key(w, key);
+	hgn_buf_putc(w->out, '[');
+	hgn_buf_json(w->out, kept->data, kept->len);
+	return true;
+}
+
+/* The comments of a range under one key, and nothing when all are empty. `first` says whether they are those before the
+ * first half-move. */
 static void
-put_comments(struct writer *w, const char *key, struct range range)
+put_comments_of(struct writer *w, const char *key, struct range range, bool first)
 {
 	bool any = false;
 	uint32_t i;
 
 	if (w->options->strip_comments)
 		return;
+	any = first && put_kept(w, key);
 	for (i = range.first; i < range.end; i++) {
 		const struct hgn_item *item = item_at(w, i);
 
@@ -93,6 +109,12 @@ put_comments(struct writer *w, const char *key, struct range range)
 	}
 	if (any)
 		hgn_buf_putc(w->out, ']');
+}
+
+static void
+put_comments(struct writer *w, const char *key, struct range range)
+{
+	put_comments_of(w, key, range, false);
 }
 
 /* The NAGs of one line in a range: those of one half-move, all through its tail. */
@@ -310,18 +332,21 @@ put_fen(struct writer *w)
 	put_tag(w, "FEN", w->play->text.data + w->play->start.off, w->play->start.len);
 }
 
-/* A tag as read; but the game and the start have one spelling, and there is no SetUp without a start. */
+/* A tag as read; but the game, the start and the result have one spelling. */
 static void
 write_tag(struct writer *w, const char *name, const struct hgn_tag *tag)
 {
+	const char *result = hgn_result_text(w->play->result);
+
 	if (strcmp(name, "Variant") == 0) {
 		put_tag(w, name, hgn_game_id(w->play->game), strlen(hgn_game_id(w->play->game)));
 	} else if (strcmp(name, "FEN") == 0) {
 		if (w->play->has_fen)
 			put_fen(w);
-	} else if (strcmp(name, "SetUp") == 0) {
-		if (w->play->has_fen)
-			put_tag(w, name, "1", 1);
+	} else if (strcmp(name, "SetUp") == 0 && w->play->has_fen) {
+		put_tag(w, name, "1", 1);
+	} else if (strcmp(name, "Result") == 0) {
+		put_tag(w, name, result, strlen(result));
 	} else {
 		w->scratch.len = 0;
 		hgn_record_tag_value(&w->scratch, w->record, tag);
@@ -333,15 +358,19 @@ static void
 write_tags(struct writer *w)
 {
 	struct hgn_buf name = { 0 };
+	const struct hgn_tag *tag;
 	size_t i;
 
 	put_key(w, "tags");
 	hgn_buf_putc(w->out, '{');
 	for (i = 0; i < w->record->ntags; i++) {
+		tag = &w->record->tags[i];
 		name.len = 0;
-		hgn_record_tag_name(&name, w->record, &w->record->tags[i]);
+		hgn_record_tag_name(&name, w->record, tag);
+		if (w->play->kept.len > 0 && hgn_record_tag(w->record, hgn_buf_string(&name)) != tag)
+			continue; /* it has become a comment */
 		if (!w->options->strip_tags || tag_stays(hgn_buf_string(&name)))
-			write_tag(w, hgn_buf_string(&name), &w->record->tags[i]);
+			write_tag(w, hgn_buf_string(&name), tag);
 	}
 	if (w->play->has_fen && hgn_record_tag(w->record, "FEN") == NULL)
 		put_fen(w);
@@ -413,7 +442,7 @@ write_record(struct writer *w)
 	write_line(w, all, nothing, 0);
 	put_key(w, "result");
 	hgn_buf_json(w->out, result, strlen(result));
-	put_comments(w, "comments", (struct range){ 0, seek(w, all, false) });
+	put_comments_of(w, "comments", (struct range){ 0, seek(w, all, false) }, true);
 	put_comments(w, "end_comments", w->epilogue);
 	if (w->options->source && w->record->origin.len == 0)
 		put_source(w);

@@ -135,6 +135,8 @@ hgn_positions_check(const struct hgn_record *record, const struct hgn_play *play
 	}
 	if (play->result != HGN_RESULT_OPEN && play->result != HGN_RESULT_NONE)
 		return no_place(error, "results");
+	if (play->kept.len > 0 && !options->strip_tags)
+		return no_place(error, "tags that stand twice, or say no result,");
 	for (i = 0; i < record->ntags && !options->strip_tags; i++)
 		if (says_something(record, &record->tags[i], operations))
 			return no_place(error, "tags");

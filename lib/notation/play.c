@@ -446,7 +446,7 @@ prepare(struct hgn_walk *walk)
 	play->valid = !walk->record->broken;
 	play->has_fen = false;
 	play->result = HGN_RESULT_NONE;
-	play->text.len = 0;
+	play->text.len = play->kept.len = 0;
 	play->start = (struct hgn_span){ 0, 0 };
 	if (play->scratch == NULL) {
 		play->scratch = calloc(1, sizeof(struct hgn_play_scratch));
@@ -533,7 +533,7 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 		return status;
 	if (status == HGN_ELIMIT)
 		return hgn_error_set(error, status, "", "the texts of one record take more than 4 GiB");
-	if (status != 0 || play->text.failed || walk.scratch->seen.failed)
+	if (status != 0 || play->text.failed || play->kept.failed || walk.scratch->seen.failed)
 		return hgn_error_nomem(error);
 	return 0;
 }
@@ -556,6 +556,7 @@ hgn_play_clear(struct hgn_play *play)
 	free(scratch);
 	free(play->moves);
 	hgn_buf_clear(&play->text);
+	hgn_buf_clear(&play->kept);
 	hgn_position_free(play->position);
 	memset(play, 0, sizeof *play);
 }

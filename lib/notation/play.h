@@ -50,7 +50,7 @@ struct hgn_walk {
 	struct hgn_play_line *lines, *line; /* line = &lines[depth] */
 	size_t depth, caplines;
 	const struct hgn_alphabet *in, *out; /* NULL = the game's own letters */
-	const struct hgn_tag *date, *variant, *fen, *result; /* the first of each name, NULL = none */
+	const struct hgn_tag *variant, *setup, *fen, *result; /* the first of each name, NULL = none */
 	const struct hgn_item *number; /* the number indication just read */
 	bool number_warned;
 	/* While it is left open whether the last half-move, which gives check, mates: its mark in the record, + or a
@@ -69,6 +69,24 @@ void hgn_play_report(struct hgn_walk *walk, enum hgn_severity severity, const ch
 /* Look at the tags: the game, the start position, what they say about themselves. HGN_ENOMEM, or HGN_EIO and
  * walk->error. */
 int hgn_play_tags(struct hgn_walk *walk);
+/* How much of a value is quoted in a message. */
+#define HGN_PLAY_CLIP 48
+/* A tag's value in UTF-8; lent until the next. */
+const char *hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag);
+/* The value of a tag as it stands in the record, where that is all there is to it: neither escapes nor another encoding.
+ * Empty elsewhere. */
+static inline const char *
+hgn_play_plain_value(size_t *len, const struct hgn_walk *walk, const struct hgn_tag *tag)
+{
+	bool plain = !tag->escaped && !walk->record->latin1;
+
+	*len = plain ? tag->value.len : 0;
+	return plain ? walk->record->text.data + tag->value.off : "";
+}
+/* Where a tag's bracket stands. */
+uint32_t hgn_play_tag_place(const struct hgn_walk *walk, const struct hgn_tag *tag);
+/* Keep what a tag says, which cannot stand among the tags, in play->kept. */
+void hgn_play_keep_tag(struct hgn_walk *walk, const struct hgn_tag *tag);
 /* Find the letters that moves of the game are read and written with. */
 void hgn_play_letters(struct hgn_walk *walk);
 /* The text of a move with the game's own letters; lent until the next. */

@@ -127,10 +127,14 @@ const struct hgn_reason_row hgn_reasons[] = {
 	    "1/2 alone, as the termination or as the Result tag, is read as 1/2-1/2, which is what canonical output has.",
 	    "40. Kf2 Kf7 1/2", NULL },
 	{ "result-mismatch", "the result contradicts the tag or the board",
-	    "The Result tag and the termination must agree, and when the game is over on the board, by mate or stalemate or "
+	    "Two results that both say how the game ended, in the Result tag and the termination, must agree, and when the game is over on the board, by mate or stalemate or "
 	    "because nobody can mate any more, they must say what that means. A decisive result without it is a resignation "
 	    "and fine.",
 	    "24. Rd5# 0-1", NULL },
+	{ "result-open", "a result stands beside a *",
+	    "One of the Result tag and the termination is *, which leaves open how the game ended, and the other says it. That "
+	    "one counts, and canonical output has it in both places.",
+	    "[Result \"1-0\"] and a game that ends with *.", NULL },
 	{ "result-unfinished", "the game is over, but its result is open",
 	    "The termination is *, which says that the game goes on, but the last position is mate or stalemate, or "
 	    "nobody can mate any more.",
@@ -183,20 +187,30 @@ const struct hgn_reason_row hgn_reasons[] = {
 	    "passed over too.", "[Event \"Open", NULL },
 	{ "syntax-unterminated-variation", "a variation that is not closed",
 	    "Every ( needs its ) before the record ends.", "12. Rc3 (12. Rd3 1-0", NULL },
-	{ "tag-bad-date", "the Date tag is no date",
-	    "A date is YYYY.MM.DD, with question marks for what is not known.", "[Date \"6 May 2006\"]", NULL },
+	{ "tag-bad-date", "a date is not written as PGN has it",
+	    "The values of Date and of all tags whose names end so are YYYY.MM.DD, with question marks for what is not known. "
+	    "The message says what another form is read as; the value itself stays as it is.",
+	    "[Date \"1957\"], [EventDate \"2016-03-05\"]", NULL },
 	{ "tag-bad-fen", "the FEN tag is no position of the game",
 	    "The position text must have the right fields, cells and pieces, in canonical spelling, and break none of the "
 	    "rules that positions of the game obey: one King a side, in its zone if it has one, and the side that is not "
 	    "to move not in check.",
 	    "A rank with one cell too many.", NULL },
 	{ "tag-bad-result", "the Result tag is no result",
-	    "A result is 1-0, 0-1, 1/2-1/2 or *.", "[Result \"white\"]", NULL },
-	{ "tag-duplicate", "a tag stands twice", "Each tag may stand once in a record.", "Two [Event \"...\"] lines.",
-	    NULL },
+	    "A result is 1-0, 0-1, 1/2-1/2 or *. The message says what counts: the result that is meant, as in 1:0, or else the "
+	    "termination. A value that says something else becomes a comment at the beginning of the game.",
+	    "[Result \"white\"]", NULL },
+	{ "tag-duplicate", "a tag stands twice",
+	    "Each tag may stand once in a record. The first one counts; the others become a comment at the beginning of the "
+	    "game.",
+	    "Two [Event \"...\"] lines.", NULL },
 	{ "tag-missing-result", "there is no Result tag",
 	    "Without the tag the termination is the result; canonical output adds the tag.",
 	    "A record of bare moves.", NULL },
+	{ "tag-setup", "SetUp and FEN do not go together",
+	    "SetUp says whether a game begins with a position of its own: 1 when a FEN tag tells it, 0 or nothing when not. "
+	    "Where they contradict each other the FEN, or that there is none, counts.",
+	    "[SetUp \"1\"] without a FEN tag.", NULL },
 	{ "tag-unknown-variant", "the game is not known",
 	    "The Variant tag names the game, by id or title; without it a record is orthodox chess, as in PGN. --game names "
 	    "the game for all records.",

@@ -52,6 +52,20 @@ static const struct {
 enum { RESULT, VARIANT, SETUP, FEN };
 static const struct name made[] = { NAME("Result"), NAME("Variant"), NAME("SetUp"), NAME("FEN") };
 
+/* Whether a tag is the first of its name; the others are in play->kept. */
+static bool
+is_first(const struct writer *w, const struct hgn_tag *tag)
+{
+	const char *text = w->record->text.data;
+	const struct hgn_tag *before;
+
+	for (before = w->record->tags; w->play->kept.len > 0 && before < tag; before++)
+		if (before->name.len == tag->name.len &&
+		    memcmp(text + before->name.off, text + tag->name.off, tag->name.len) == 0)
+			return false;
+	return true;
+}
+
 /* The names of tags are ASCII, as they are written. */
 static struct name
 tag_name(const struct writer *w, const struct hgn_tag *tag)
@@ -138,7 +152,7 @@ write_roster(struct writer *w)
 		const struct hgn_tag *tag = i < record->ntags ? &record->tags[i] : NULL;
 		struct name name = tag != NULL ? tag_name(w, tag) : (struct name){ "", 0 };
 
-		if (is_name(&name, &roster[i].name))
+		if (is_name(&name, &roster[i].name) && is_first(w, tag))
 			placed += placed == i;
 		else
 			tag = hgn_record_tag(record, roster[i].name.text);
@@ -154,7 +168,7 @@ write_roster(struct writer *w)
 static void
 write_tags(struct writer *w)
 {
-	const struct hgn_tag *variant = hgn_record_tag(w->record, made[VARIANT].text);
+	const struct hgn_tag *variant = hgn_record_tag(w->record, made[VARIANT].text), *setup;
 	const struct hgn_play *play = w->play;
 	size_t i = write_roster(w);
 	struct name name;
@@ -166,10 +180,12 @@ write_tags(struct writer *w)
 	if (play->has_fen) {
 		write_made(w, SETUP, "1", 1);
 		write_made(w, FEN, play->text.data + play->start.off, play->start.len);
+	} else if ((setup = hgn_record_tag(w->record, made[SETUP].text)) != NULL) {
+		write_tag(w, &made[SETUP], setup);
 	}
 	for (; i < w->record->ntags && !w->options->strip_tags; i++) {
 		name = tag_name(w, &w->record->tags[i]);
-		if (!is_known(&name))
+		if (!is_known(&name) && is_first(w, &w->record->tags[i]))
 			write_tag(w, &name, &w->record->tags[i]);
 	}
 	hgn_buf_putc(w->out, '\n');
@@ -380,7 +396,7 @@ write_braces(struct writer *w, const char *p, const char *end)
 
 /* A text that holds what would end a comment in braces. */
 static void
-write_line_comment(struct writer *w, const struct hgn_item *item)
+write_line_comment(struct writer *w, const char *text, size_t n)
 {
 	struct hgn_buf *out = w->out;
 	char *p = hgn_buf_room(out, 2);
@@ -391,7 +407,7 @@ write_line_comment(struct writer *w, const struct hgn_item *item)
 	out->data[w->word - 1] = '\n';
 	*p++ = ';';
 	hgn_buf_end(out, p);
-	hgn_record_comment(out, w->record, item);
+	hgn_buf_add(out, text, n);
 	hgn_buf_putc(out, '\n');
 	begin_line(w);
 }
@@ -400,22 +416,37 @@ static void
 write_comment(struct writer *w, const struct hgn_item *item)
 {
 	const char *text = w->record->text.data + item->span.off, *end = text + item->span.len;
+	bool braces;
 
 	text = skip_spaces(text, end);
 	if (text == end)
 		return;
 	w->after_white = false;
-	if (item->kind == HGN_LINE_COMMENT && memchr(text, '}', (size_t)(end - text)) != NULL) {
-		write_line_comment(w, item);
-		return;
-	}
-	if (w->record->latin1) {
+	braces = item->kind != HGN_LINE_COMMENT || memchr(text, '}', (size_t)(end - text)) == NULL;
+	if (w->record->latin1 || !braces) {
 		w->text.len = 0;
 		hgn_record_comment(&w->text, w->record, item);
 		text = hgn_buf_string(&w->text);
 		end = text + w->text.len;
 	}
-	write_braces(w, text, end);
+	if (braces)
+		write_braces(w, text, end);
+	else
+		write_line_comment(w, text, (size_t)(end - text));
+}
+
+/* Tags that have become a comment. */
+static void
+write_kept(struct writer *w)
+{
+	const struct hgn_buf *kept = &w->play->kept;
+
+	if (kept->len == 0 || w->options->strip_comments || w->options->strip_tags)
+		return;
+	if (memchr(kept->data, '}', kept->len) == NULL)
+		write_braces(w, kept->data, kept->data + kept->len);
+	else
+		write_line_comment(w, kept->data, kept->len);
 }
 
 /* ---- movetext ------------------------------------------------------------------------------------------------- */
@@ -515,6 +546,7 @@ write_moves(struct writer *w)
 
 	begin_line(w);
 	w->fresh = true;
+	write_kept(w);
 	write_items(w);
 	if (w->fresh) /* a record without moves */
 		write_nags(w, w->line);

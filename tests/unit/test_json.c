@@ -32,7 +32,7 @@ test_text(void **state)
 		{ "{\"variant\":\"v\",\"start\":\"8 w\",\"moves\":[],\"result\":\"*\"}",
 		    "[Variant \"v\"]\n[FEN \"8 w\"]\n\n *\n" },
 		{ "{\"variant\":\"v\",\"tags\":{\"SetUp\":\"1\"},\"start\":\"8 w\",\"moves\":[],\"result\":\"*\"}",
-		    "[SetUp \"1\"]\n[Variant \"v\"]\n[FEN \"8 w\"]\n\n *\n" },
+		    "[SetUp \"1\"]\n[Variant \"v\"]\n[ FEN \"8 w\"]\n\n *\n" },
 		{ "{\"variant\":\"chess\",\"moves\":[],\"result\":\"*\"}", "\n *\n" },
 		{ "{\"variant\":\"v\",\"tags\":{\"FEN\":\"8 w\"},\"start\":\"8 w\",\"moves\":[],\"result\":\"*\"}",
 		    "[FEN \"8 w\"]\n[Variant \"v\"]\n\n *\n" },
@@ -386,6 +386,9 @@ static const char *const streams[] = {
 	"[FEN \"" START "\"]\n[Variant \"hexetera\"]\n\n1. a3 *",
 	"[SetUp \"0\"]\n[Variant \"hexetera\"]\n[FEN \"" START "\"]\n\n1. a3 *",
 	"[SetUp \"0\"]\n[Variant \"hexetera\"]\n\n1. a3 $300 *",
+	"[SetUp \"1\"]\n[Variant \"hexetera\"]\n\n1. a3 *",
+	"[Variant \"hexetera\"]\n[White \"a\"]\n[White \"b\"]\n[White \"c\"]\n[X \"1\"]\n[X \"a } b\"]\n\n{first} 1. a3 *",
+	"[Variant \"hexetera\"]\n[Result \"caf\xE9\"]\n\n1. a3 1-0",
 	"[Variant \"lengthleaper\"]\n\n* [Variant \"lengthleaper-birds\"]\n\n{c} 1-0\n",
 };
 

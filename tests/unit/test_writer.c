@@ -54,7 +54,7 @@ test_write_tags(void **state)
 	(void)state;
 	write_as("*", NULL, true, ROSTER "[Result \"*\"]\n\n*\n\n");
 	write_as("[Z \"z\"]\n[Result \"*\"]\n[A \"q\\\"\\\\ \\x\"]\n[SetUp \"0\"]\n1-0", NULL, true,
-	    ROSTER "[Result \"1-0\"]\n[Z \"z\"]\n[A \"q\\\"\\\\ \\\\x\"]\n\n1-0\n\n");
+	    ROSTER "[Result \"1-0\"]\n[SetUp \"0\"]\n[Z \"z\"]\n[A \"q\\\"\\\\ \\\\x\"]\n\n1-0\n\n");
 	write_as("[Z \"z\"][Variant \"Some Game\"][Black \"b\"] *", &strip, true,
 	    "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"b\"]\n"
 	    "[Result \"*\"]\n[Variant \"Some Game\"]\n\n*\n\n");

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/date.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* A part of a date: `n` digits in a range, or `n` question marks. */
+static bool
+is_part(const char *text, size_t n, int min, int max)
+{
+	size_t i;
+	int value = 0;
+
+	if (text[0] == '?') {
+		for (i = 0; i < n; i++)
+			if (text[i] != '?')
+				return false;
+		return true;
+	}
+	for (i = 0; i < n; i++) {
+		if (!hgn_is_digit(text[i]))
+			return false;
+		value = value * 10 + (text[i] - '0');
+	}
+	return value >= min && value <= max;
+}
+
+/* Days of the month in a date; what is not known allows most. */
+static int
+days_of_month(const char *date)
+{
+	static const int days[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
+	int month = date[5] == '?' ? 1 : (date[5] - '0') * 10 + date[6] - '0', year;
+
+	if (month < 1 || month > 12)
+		return 31;
+	if (month != 2 || date[0] == '?')
+		return month == 2 ? 29 : days[month - 1];
+	year = ((date[0] - '0') * 10 + date[1] - '0') * 100 + (date[2] - '0') * 10 + date[3] - '0';
+	return 28 + ((year % 4 == 0 && year % 100 != 0) || year % 400 == 0);
+}
+
+bool
+hgn_date_valid(const char *text, size_t n)
+{
+	return n == 10 && text[4] == '.' && text[7] == '.' && is_part(text, 4, 0, 9999) &&
+	    is_part(text + 5, 2, 1, 12) && is_part(text + 8, 2, 1, days_of_month(text));
+}
+
+/* The parts of a date between points, hyphens or slashes; one that is empty or all question marks is not known. */
+struct parts {
+	struct part {
+		const char *text;
+		size_t n;
+		bool known;
+		unsigned value;
+	} part[3];
+	int n;
+};
+
+static bool
+read_part(struct part *part, const char *text, size_t n)
+{
+	size_t i, marks = 0;
+
+	*part = (struct part){ text, n, false, 0 };
+	for (i = 0; i < n; i++) {
+		marks += text[i] == '?';
+		if (hgn_is_digit(text[i]))
+			part->value = part->value * 10 + (unsigned)(text[i] - '0');
+		else if (text[i] != '?')
+			return false;
+	}
+	part->known = marks == 0 && n > 0;
+	return n <= 4 && (marks == 0 || marks == n);
+}
+
+static bool
+split(struct parts *parts, const char *text, size_t n)
+{
+	char separator = '\0';
+	size_t start = 0, i;
+
+	parts->n = 0;
+	for (i = 0; i <= n; i++) {
+		if (i < n && memchr(".-/", text[i], 3) == NULL)
+			continue;
+		if (i < n && separator != '\0' && text[i] != separator)
+			return false;
+		if (parts->n == 3 || !read_part(&parts->part[parts->n++], text + start, i - start))
+			return false;
+		separator = i < n ? text[i] : separator;
+		start = i + 1;
+	}
+	return true;
+}
+
+static void
+put_part(char *out, const struct part *part, int digits)
+{
+	if (part != NULL && part->known)
+		snprintf(out, (size_t)digits + 1, "%0*u", digits, part->value % (digits == 4 ? 10000u : 100u));
+	else
+		memset(out, '?', (size_t)digits);
+}
+
+/* Year first, or a year of four digits last behind a day above 12, which cannot be a month. */
+bool
+hgn_date_read(char out[HGN_DATE_SIZE], const char *text, size_t n)
+{
+	char date[16] = "????.??.??";
+	const struct part *year, *month, *day;
+	struct parts parts;
+
+	while (n > 0 && hgn_is_space(text[0]))
+		text++, n--;
+	while (n > 0 && hgn_is_space(text[n - 1]))
+		n--;
+	if (!split(&parts, text, n))
+		return false;
+	year = &parts.part[0];
+	month = parts.n > 1 ? &parts.part[1] : NULL;
+	day = parts.n > 2 ? &parts.part[2] : NULL;
+	if (day != NULL && day->known && day->n == 4 && year->known && year->value > 12) {
+		year = &parts.part[2];
+		day = &parts.part[0];
+	}
+	if ((year->known && year->n != 4) || (month != NULL && month->n > 2) || (day != NULL && day->n > 2))
+		return false;
+	put_part(date, year, 4);
+	date[4] = '.';
+	put_part(date + 5, month, 2);
+	date[7] = '.';
+	put_part(date + 8, day, 2);
+	date[10] = '\0';
+	if (!hgn_date_valid(date, 10))
+		return false;
+	memcpy(out, date, HGN_DATE_SIZE);
+	return true;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ * Dates as PGN writes them: YYYY.MM.DD, with question marks for what is not known. */
+#ifndef HGN_BASE_DATE_H
+#define HGN_BASE_DATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define HGN_DATE_SIZE 11 /* bytes of a date with its NUL */
+
+/* Whether a text is a date of that form, of a day that there is. */
+bool hgn_date_valid(const char *text, size_t n);
+/* Write the date that a text of another form can only mean, such as 1957, 2016-03-05 or 2026.7.5; a text that says
+ * nothing is one of which nothing is known. False when it means none, or may mean two. */
+bool hgn_date_read(char out[HGN_DATE_SIZE], const char *text, size_t n);
+
+#endif
