@@ -267,6 +267,7 @@ hgn_castling_right(int side, int wing)
 struct hgn_draw_rules {
 	uint64_t lone;  /* one of these alone cannot mate */
 	uint64_t bound; /* nor can any number of these on cells of one tone */
+	bool threefold_alone; /* nothing but a threefold repetition counts */
 };
 
 /* What a piece becomes by a move that ends as this says; of several that fit the first counts. */

@@ -210,21 +210,19 @@ refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const char *text
 		hgn_play_report(walk, HGN_ERROR, error->rule, off, item, "%s", error->message);
 }
 
-/* Note the position, and tell what draw it is. Only positions since the last capture or Pawn's move can be equal. */
+/* Note the position, and tell what draw it is. Where half-moves are counted, a capture or a Pawn's move makes all that
+ * came before impossible. */
 static enum hgn_draw
 find_draw(struct hgn_walk *walk)
 {
-	struct hgn_buf *seen = &walk->scratch->seen;
-	uint64_t hash = hgn_position_repetition_hash(&walk->position), other;
-	size_t n = seen->len / sizeof hash, i;
-	unsigned times = 1;
+	const struct hgn_position *position = &walk->position;
 
-	for (i = 1; i <= n && i <= walk->position.state.clock; i++) {
-		memcpy(&other, seen->data + (n - i) * sizeof hash, sizeof hash);
-		times += other == hash;
-	}
-	hgn_buf_add(seen, &hash, sizeof hash);
-	return hgn_position_drawn_by(&walk->position, times);
+	if (position->game->draws == NULL)
+		return HGN_DRAW_NONE;
+	if (position->game->counts && position->state.clock == 0)
+		hgn_repetition_forget(&walk->scratch->seen);
+	return hgn_position_drawn_by(position,
+	    hgn_repetition_count(&walk->scratch->seen, hgn_position_repetition_hash(position)));
 }
 
 /* What is wanted of a half-move that has been played, beside its move. */
@@ -495,7 +493,8 @@ walk_through(struct hgn_walk *walk)
 		walk->line->state = HGN_LINE_DEAD;
 	else if (status == 0 && walk->line->state == HGN_LINE_LIVE && options->visit != NULL)
 		options->visit(options->visit_ctx, &walk->position, NULL);
-	walk->scratch->seen.len = 0;
+	hgn_repetition_forget(&walk->scratch->seen);
+	walk->scratch->seen.failed = false;
 	if (walk->play->game != NULL && (options->want & HGN_WANT_DRAWS))
 		find_draw(walk);
 	if (status == 0)
@@ -549,7 +548,7 @@ hgn_play_clear(struct hgn_play *play)
 		hgn_buf_clear(&scratch->start);
 		hgn_buf_clear(&scratch->value);
 		hgn_buf_clear(&scratch->names);
-		hgn_buf_clear(&scratch->seen);
+		hgn_repetition_clear(&scratch->seen);
 		hgn_buf_clear(&scratch->own);
 		hgn_buf_clear(&scratch->text);
 	}

@@ -5,6 +5,7 @@
 
 #include "notation/letters.h"
 #include "notation/notation.h"
+#include "notation/repetition.h"
 #include "record/place.h"
 
 /* A record says no more than this about itself; what comes after counts, but is not told. */
@@ -31,7 +32,7 @@ struct hgn_play_scratch {
 	struct hgn_play_line *lines;
 	size_t caplines;
 	struct hgn_buf variant, value, names;
-	struct hgn_buf seen;         /* hashes (uint64_t) of the main line's positions, when draws are wanted */
+	struct hgn_repetition seen;  /* the main line's positions, when draws are wanted */
 	const struct hgn_game *game; /* of the Variant tag `variant` */
 	const struct hgn_game *start_of; /* whose start `start` is the FEN of; NULL = none yet */
 	struct hgn_buf start;

@@ -277,7 +277,7 @@ static int
 agrees(const struct hgn_game *game, struct hgn_error *error)
 {
 	static const struct hgn_module *const kin[] = { &hgn_module_berserk, &hgn_module_clans, &hgn_module_heptagram,
-		&hgn_module_jumping, &hgn_module_master_recovery, &hgn_module_masters, &hgn_module_promotion_actions,
+		&hgn_module_draws, &hgn_module_jumping, &hgn_module_master_recovery, &hgn_module_masters, &hgn_module_promotion_actions,
 		&hgn_module_recovery, &hgn_module_summon, &hgn_module_temple };
 	int i, stranger = find_stranger(game);
 	size_t k;

@@ -37,7 +37,7 @@ hgn_position_is_dead(const struct hgn_position *position)
 	const struct hgn_draw_rules *rules = game->draws;
 	int code, lone = 0, bound = 0, others = 0;
 
-	if (rules == NULL)
+	if (rules == NULL || rules->threefold_alone)
 		return false;
 	for (code = 1; code <= 2 * game->types; code++) {
 		int type = hgn_code_type(game, (unsigned)code), n = position->count[code];
@@ -67,6 +67,8 @@ hgn_position_drawn_by(const struct hgn_position *position, unsigned times)
 {
 	if (position->game->draws == NULL)
 		return HGN_DRAW_NONE;
+	if (position->game->draws->threefold_alone)
+		return times >= 3 ? HGN_DRAW_THREEFOLD : HGN_DRAW_NONE;
 	if (position->state.clock >= SEVENTY_FIVE)
 		return HGN_DRAW_SEVENTY_FIVE;
 	if (times >= 5)
@@ -113,12 +115,16 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 	if (rules == NULL)
 		return hgn_error_nomem(error);
-	if (game->royal < 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "these draws are for games that are won by mate");
 	rules->lone = args[0].types;
 	rules->bound = args[1].types;
+	rules->threefold_alone = args[2].flag;
 	game->draws = rules;
-	game->counts = 1;
+	game->counts |= !rules->threefold_alone;
+	if (rules->threefold_alone && (rules->lone | rules->bound) != 0)
+		return hgn_error_set(error, HGN_EINVAL, "", "'threefold-alone' leaves nothing to 'lone' and 'bound'");
+	if (game->royal < 0 && !rules->threefold_alone)
+		return hgn_error_set(error, HGN_EINVAL, "", "these draws are for games that are won by mate, but for "
+		    "'threefold-alone: true'");
 	return 0;
 }
 
@@ -128,6 +134,7 @@ const struct hgn_module hgn_module_draws = {
 	.params = {
 	    { "lone", HGN_PARAM_PIECES, false, "letters of pieces of which one alone cannot mate" },
 	    { "bound", HGN_PARAM_PIECES, false, "letters of pieces of which none can, on cells of one tone" },
+	    { "threefold-alone", HGN_PARAM_FLAG, false, "whether nothing but a threefold repetition may be claimed" },
 	},
 	.compile = compile,
 };
