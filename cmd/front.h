@@ -17,8 +17,9 @@
  *     front_diag.c      collecting and counting diagnostics            front_print.c     gcc, json, sarif, tap
  *     front_play.c      playing a record, showing positions            front_main.c      start, end, messages
  *     front_files.c     documents in files of their own                front_plies.c     lists of half-moves
- *     front_html.c      pages of HTML                                  front_gzip.c      compressed files
- *     front_progress.c  --progress                             front_inputs.c    inputs that outputs must spare
+ *     front_html.c      pages of HTML                                  front_pack.c      compressed outputs
+ *     front_progress.c  --progress                             front_unpack.c    compressed inputs
+ *     front_inputs.c    inputs that outputs must spare
  */
 #ifndef HGN_CMD_FRONT_H
 #define HGN_CMD_FRONT_H
@@ -151,15 +152,33 @@ void front_short_help(struct hgn_buf *out, const struct front_tool *tool);
 
 /* ---- outputs ------------------------------------------------------------------------------------------------ */
 
+/* How bytes are compressed; unknown while there are too few to tell, foreign when other programs have to unpack them. */
+enum front_packing { FRONT_PLAIN, FRONT_GZIP, FRONT_ZSTD, FRONT_FOREIGN, FRONT_UNKNOWN };
+
 /* A compressor, which does not note the time: the same bytes in, the same bytes out. NULL = memory ran out. */
-struct front_gzip;
-struct front_gzip *front_gzip_new(void);
-void front_gzip_free(struct front_gzip *gzip);
-/* Whether a file of that name is to be compressed. */
-bool front_gzip_is(const char *path);
-/* Compress bytes, and with `end` what is left of them all; `write` gets what comes out. */
-void front_gzip_add(struct front_gzip *gzip, const void *bytes, size_t n, bool end,
+struct front_pack;
+struct front_pack *front_pack_new(const char *path);
+void front_pack_free(struct front_pack *pack);
+/* Whether a file of that name is to be compressed: .gz, .svgz, .zst. */
+bool front_pack_is(const char *path);
+/* Compress bytes, and with `end` what is left of them all; `write` gets what comes out. 0 or an errno. */
+int front_pack_add(struct front_pack *pack, const void *bytes, size_t n, bool end,
     void (*write)(void *ctx, const char *bytes, size_t n), void *ctx);
+
+/* Reads bytes as read(2) does, but for EINTR. */
+typedef long front_read_fn(void *ctx, char *into, size_t room);
+/* How an input is compressed, by its first bytes (`last`: there are no more); its name, and for foreign ones the command
+ * that unpacks it. */
+enum front_packing front_packing(const char *bytes, size_t n, bool last, const char **name, const char **command);
+/* A decompressor of gzip and zstd, parts of both in a row too. `bytes` were read already, no more than 512. NULL = memory
+ * ran out. */
+struct front_unpack;
+struct front_unpack *front_unpack_new(front_read_fn *read, void *ctx, const char *bytes, size_t n);
+void front_unpack_free(struct front_unpack *unpack);
+/* As read(2): what could be unpacked comes before the failure. */
+long front_unpack_read(struct front_unpack *unpack, char *into, size_t room);
+/* Why it failed; "" when it was reading that failed. Lent. */
+const char *front_unpack_fault(const struct front_unpack *unpack);
 
 /* A stream of bytes out: standard output, standard error, or a file that appears under its name only when whole. */
 struct front_output {
@@ -169,7 +188,7 @@ struct front_output {
 	struct front_temp *temp; /* and the one it has until it is whole; NULL = written in place */
 	char *data;
 	size_t len;
-	struct front_gzip *gzip; /* of a file whose name ends in .svgz, once it is open */
+	struct front_pack *pack; /* of a file whose name asks for it, once it is open */
 	bool is_file;
 	bool report;         /* says something when it is empty, too; other files are not made when they would be empty */
 	bool filled;         /* something was written */
@@ -362,6 +381,7 @@ struct front_input {
 	const struct hgn_codec *codec; /* of the file that is open */
 	const char *name;
 	int error;          /* errno of a failed read */
+	struct front_unpack *unpack; /* of a compressed file */
 	char *peek;         /* bytes read ahead to guess the format */
 	size_t npeek, upeek;
 	uint64_t bytes;     /* read so far, of all files */

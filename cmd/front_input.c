@@ -13,8 +13,9 @@
 #define PEEK_SIZE 512
 
 static long
-read_bytes(struct front_input *in, char *into, size_t room)
+read_raw(void *ctx, char *into, size_t room)
 {
+	struct front_input *in = ctx;
 	ssize_t n;
 
 	do
@@ -22,9 +23,19 @@ read_bytes(struct front_input *in, char *into, size_t room)
 	while (n < 0 && errno == EINTR);
 	if (n < 0)
 		in->error = errno;
-	else
-		in->bytes += (uint64_t)n;
 	return (long)n;
+}
+
+static long
+read_bytes(struct front_input *in, char *into, size_t room)
+{
+	long n = in->unpack != NULL ? front_unpack_read(in->unpack, into, room) : read_raw(in, into, room);
+
+	if (n > 0)
+		in->bytes += (uint64_t)n;
+	else if (n < 0 && in->error == 0)
+		in->error = EIO;
+	return n;
 }
 
 static long
@@ -42,31 +53,57 @@ fill(void *ctx, char *into, size_t room)
 	return (long)n;
 }
 
-/* Read ahead for hgn_codec_guess(), no further than needed: whoever writes the input may wait for an answer to its
- * first line. A failure is kept for fill(). */
+/* Read ahead, no further than needed: whoever writes the input may wait for an answer to its first line. False when there
+ * is no more; a failure is kept for fill(). */
+static bool
+peek(struct front_input *in)
+{
+	long n = read_bytes(in, in->peek + in->npeek, PEEK_SIZE - in->npeek);
+
+	in->npeek += n > 0 ? (size_t)n : 0;
+	return n > 0 && in->npeek < PEEK_SIZE;
+}
+
 static const struct hgn_codec *
 guess(struct front_input *in)
 {
-	const struct hgn_codec *codec = NULL;
-	long n;
+	const struct hgn_codec *codec;
+	bool more = true;
 
-	in->npeek = in->upeek = 0;
-	if (in->peek == NULL && (in->peek = malloc(PEEK_SIZE)) == NULL) {
-		in->error = ENOMEM;
-		return NULL;
-	}
-	while (codec == NULL) {
-		n = read_bytes(in, in->peek + in->npeek, PEEK_SIZE - in->npeek);
-		in->npeek += n > 0 ? (size_t)n : 0;
-		codec = hgn_codec_guess(in->peek, in->npeek, n <= 0 || in->npeek == PEEK_SIZE);
-	}
+	while ((codec = hgn_codec_guess(in->peek, in->npeek, !more)) == NULL)
+		more = peek(in);
 	return codec;
 }
 
 static void
-trouble(struct front *front, struct front_slot *slot, const char *file, int error)
+trouble(struct front *front, struct front_slot *slot, const char *file, const char *why)
 {
-	hgn_buf_printf(&slot->trouble, "%s: %s: %s\n", front->tool->name, file, strerror(error));
+	hgn_buf_printf(&slot->trouble, "%s: %s: %s\n", front->tool->name, file, why);
+}
+
+/* Look whether an input is compressed. False when it cannot be read. */
+static bool
+unpack(struct front *front, struct front_slot *slot, const char *file)
+{
+	struct front_input *in = &front->in;
+	enum front_packing packing;
+	const char *name, *command;
+	bool more = true;
+
+	while ((packing = front_packing(in->peek, in->npeek, !more, &name, &command)) == FRONT_UNKNOWN)
+		more = peek(in);
+	if (packing == FRONT_PLAIN)
+		return true;
+	if (packing == FRONT_FOREIGN) {
+		hgn_buf_printf(&slot->trouble, "%s: %s: compressed by %s; try: %s %s%s| %s\n", front->tool->name, file, name,
+		    command, strcmp(file, "-") == 0 ? "" : file, strcmp(file, "-") == 0 ? "" : " ", front->tool->name);
+		return false;
+	}
+	in->unpack = front_unpack_new(read_raw, in, in->peek, in->npeek);
+	in->npeek = 0;
+	if (in->unpack == NULL)
+		trouble(front, slot, file, "out of memory");
+	return in->unpack != NULL;
 }
 
 static void
@@ -75,6 +112,8 @@ close_file(struct front_input *in)
 	if (in->fd > STDIN_FILENO)
 		close(in->fd);
 	in->fd = -1;
+	front_unpack_free(in->unpack);
+	in->unpack = NULL;
 }
 
 static bool
@@ -90,15 +129,18 @@ make_reader(struct front *front, struct front_slot *slot)
 	return true;
 }
 
+/* Open a file for reading, which is no directory. 0 or the errno. */
 static int
-open_input(const char *name)
+open_name(struct front_input *in, const char *name)
 {
-	int fd;
+	struct stat st;
 
 	do
-		fd = open(name, O_RDONLY);
-	while (fd < 0 && errno == EINTR);
-	return fd;
+		in->fd = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY);
+	while (in->fd < 0 && errno == EINTR);
+	if (in->fd < 0 || fstat(in->fd, &st) != 0)
+		return errno;
+	return S_ISDIR(st.st_mode) ? EISDIR : 0;
 }
 
 /* Open the next file; what is wrong goes into the slot. */
@@ -107,32 +149,35 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 {
 	struct front_input *in = &front->in;
 	const char *name = front->files[in->next++];
-	const struct hgn_codec *codec = work->codec;
-	struct stat st;
+	int error = front_inputs_error(&front->inputs, in->next - 1);
 
-	errno = front_inputs_error(&front->inputs, in->next - 1);
-	if (errno == 0)
-		in->fd = strcmp(name, "-") == 0 ? STDIN_FILENO : open_input(name);
-	if (in->fd < 0 || fstat(in->fd, &st) != 0) {
-		trouble(front, slot, name, errno);
-		close_file(in);
-		return;
-	}
-	if (S_ISDIR(st.st_mode)) {
-		trouble(front, slot, name, EISDIR);
-		close_file(in);
-		return;
-	}
+	if (error == 0)
+		error = open_name(in, name);
+	if (error == 0 && in->peek == NULL && (in->peek = malloc(PEEK_SIZE)) == NULL)
+		error = ENOMEM;
 	in->name = front->common.label != NULL ? front->common.label : name;
 	in->error = 0;
 	in->npeek = in->upeek = 0;
-	if (codec == NULL)
-		codec = guess(in);
+	if (error != 0)
+		trouble(front, slot, name, strerror(error));
+	if (error != 0 || !unpack(front, slot, name)) {
+		close_file(in);
+		return;
+	}
+	in->codec = work->codec != NULL ? work->codec : guess(in);
 	if (!make_reader(front, slot))
 		return;
 	hgn_reader_open(in->reader, in->name, fill, in);
-	in->codec = codec != NULL ? codec : hgn_codec_find("hgn");
 	hgn_reader_set_codec(in->reader, in->codec);
+}
+
+/* Why reading failed. */
+static const char *
+reason(const struct front_input *in)
+{
+	const char *fault = in->unpack != NULL ? front_unpack_fault(in->unpack) : "";
+
+	return fault[0] != '\0' ? fault : strerror(in->error != 0 ? in->error : EIO);
 }
 
 bool
@@ -159,7 +204,7 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 			return true;
 		}
 		if (status == HGN_EIO)
-			trouble(front, slot, in->name, in->error != 0 ? in->error : EIO);
+			trouble(front, slot, in->name, reason(in));
 		else if (status != HGN_END)
 			slot->fatal = error;
 		close_file(in);

@@ -234,7 +234,7 @@ front_output_open(struct front_output *out)
 	if (out->fd >= 0 || out->temp != NULL || out->error != 0)
 		return out->error;
 	out->data = malloc(OUTPUT_SIZE);
-	if (out->is_file && front_gzip_is(out->name) && (out->gzip = front_gzip_new()) == NULL)
+	if (out->is_file && front_pack_is(out->name) && (out->pack = front_pack_new(out->name)) == NULL)
 		out->error = ENOMEM;
 	else if (out->is_file)
 		out->error = open_file(out);
@@ -261,18 +261,22 @@ write_plain(void *ctx, const char *bytes, size_t n)
 }
 
 static void
-write_all(struct front_output *out, const char *bytes, size_t n)
+write_all(struct front_output *out, const char *bytes, size_t n, bool end)
 {
-	if (out->gzip != NULL)
-		front_gzip_add(out->gzip, bytes, n, false, write_plain, out);
+	int error = 0;
+
+	if (out->pack != NULL)
+		error = front_pack_add(out->pack, bytes, n, end, write_plain, out);
 	else
 		write_plain(out, bytes, n);
+	if (out->error == 0)
+		out->error = error;
 }
 
 int
 front_output_flush(struct front_output *out)
 {
-	write_all(out, out->data, out->len);
+	write_all(out, out->data, out->len, false);
 	out->len = 0;
 	return out->error;
 }
@@ -286,7 +290,7 @@ front_output_add(struct front_output *out, const void *bytes, size_t n)
 	if (n > OUTPUT_SIZE - out->len)
 		front_output_flush(out);
 	if (n >= OUTPUT_SIZE || out->data == NULL) { /* without memory all goes out at once */
-		write_all(out, bytes, n);
+		write_all(out, bytes, n, false);
 	} else {
 		memcpy(out->data + out->len, bytes, n);
 		out->len += n;
@@ -299,15 +303,14 @@ front_output_end(struct front_output *out)
 {
 	if (out->fd >= 0) {
 		front_output_flush(out);
-		if (out->gzip != NULL)
-			front_gzip_add(out->gzip, NULL, 0, true, write_plain, out);
+		write_all(out, NULL, 0, true);
 		/* What a signal interrupts is closed all the same, and nothing is lost. */
 		if (out->fd != STDERR_FILENO && close(out->fd) != 0 && errno != EINTR && out->error == 0)
 			out->error = errno;
 	}
-	front_gzip_free(out->gzip);
+	front_pack_free(out->pack);
 	free(out->data);
-	out->gzip = NULL;
+	out->pack = NULL;
 	out->data = NULL;
 	out->len = 0;
 	out->fd = -1;

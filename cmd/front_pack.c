@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT
+ * Files that are compressed while they are written. */
+#include "front.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#define GZIP_WINDOW (15 + 16) /* zlib's way to ask for the frame of gzip */
+#define GZIP_MEMORY 8
+#define ZSTD_LEVEL 3
+
+/* Names of files that are compressed. Drawings are small, and are made once to be read often. */
+static const struct suffix {
+	const char *text;
+	enum front_packing packing;
+	int level;
+} suffixes[] = {
+	{ ".svgz", FRONT_GZIP, Z_BEST_COMPRESSION },
+	{ ".gz", FRONT_GZIP, Z_DEFAULT_COMPRESSION },
+	{ ".zst", FRONT_ZSTD, ZSTD_LEVEL },
+};
+
+struct front_pack {
+	enum front_packing packing;
+	z_stream gzip;
+	ZSTD_CCtx *zstd;
+	char room[1 << 14];
+};
+
+/* How a file of that name is compressed; NULL = it is not. */
+static const struct suffix *
+suffix_of(const char *path)
+{
+	size_t i, n = strlen(path), len;
+
+	for (i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+		len = strlen(suffixes[i].text);
+		if (n > len && memcmp(path + n - len, suffixes[i].text, len) == 0)
+			return &suffixes[i];
+	}
+	return NULL;
+}
+
+bool
+front_pack_is(const char *path)
+{
+	return suffix_of(path) != NULL;
+}
+
+static bool
+begin(struct front_pack *pack, int level)
+{
+	if (pack->packing == FRONT_GZIP)
+		return deflateInit2(&pack->gzip, level, Z_DEFLATED, GZIP_WINDOW, GZIP_MEMORY, Z_DEFAULT_STRATEGY) == Z_OK;
+	pack->zstd = ZSTD_createCCtx();
+	return pack->zstd != NULL && !ZSTD_isError(ZSTD_CCtx_setParameter(pack->zstd, ZSTD_c_compressionLevel, level)) &&
+	    !ZSTD_isError(ZSTD_CCtx_setParameter(pack->zstd, ZSTD_c_checksumFlag, 1));
+}
+
+struct front_pack *
+front_pack_new(const char *path)
+{
+	const struct suffix *suffix = suffix_of(path);
+	struct front_pack *pack = calloc(1, sizeof *pack);
+
+	if (pack == NULL)
+		return NULL;
+	pack->packing = suffix->packing;
+	if (begin(pack, suffix->level))
+		return pack;
+	front_pack_free(pack);
+	return NULL;
+}
+
+void
+front_pack_free(struct front_pack *pack)
+{
+	if (pack == NULL)
+		return;
+	deflateEnd(&pack->gzip);
+	ZSTD_freeCCtx(pack->zstd);
+	free(pack);
+}
+
+/* Some bytes, no more than zlib can count. */
+static void
+add_gzip(struct front_pack *pack, const char *bytes, unsigned n, bool end,
+    void (*write)(void *ctx, const char *bytes, size_t n), void *ctx)
+{
+	z_stream *gzip = &pack->gzip;
+	int status;
+
+	gzip->next_in = (unsigned char *)(uintptr_t)bytes;
+	gzip->avail_in = n;
+	do {
+		gzip->next_out = (unsigned char *)pack->room;
+		gzip->avail_out = sizeof pack->room;
+		status = deflate(gzip, end ? Z_FINISH : Z_NO_FLUSH);
+		write(ctx, pack->room, sizeof pack->room - gzip->avail_out);
+	} while (gzip->avail_out == 0 && status != Z_STREAM_END);
+}
+
+static int
+add_zstd(struct front_pack *pack, const char *bytes, size_t n, bool end,
+    void (*write)(void *ctx, const char *bytes, size_t n), void *ctx)
+{
+	ZSTD_inBuffer in = { bytes, n, 0 };
+	size_t left;
+
+	do {
+		ZSTD_outBuffer out = { pack->room, sizeof pack->room, 0 };
+
+		left = ZSTD_compressStream2(pack->zstd, &out, &in, end ? ZSTD_e_end : ZSTD_e_continue);
+		if (ZSTD_isError(left))
+			return ENOMEM;
+		write(ctx, pack->room, out.pos);
+	} while (end ? left > 0 : in.pos < in.size);
+	return 0;
+}
+
+int
+front_pack_add(struct front_pack *pack, const void *bytes, size_t n, bool end,
+    void (*write)(void *ctx, const char *bytes, size_t n), void *ctx)
+{
+	const char *at = bytes;
+	const size_t most = 1 << 30;
+
+	if (pack->packing == FRONT_ZSTD)
+		return add_zstd(pack, bytes, n, end, write, ctx);
+	for (; n > most; n -= most, at += most)
+		add_gzip(pack, at, (unsigned)most, false, write, ctx);
+	add_gzip(pack, at, (unsigned)n, end, write, ctx);
+	return 0;
+}

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT
+ * Compressed inputs: known by their first bytes, and read as what is in them. Whatever they hold, memory stays small. */
+#include "front.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#define ROOM (1 << 16)
+#define GZIP_WINDOW (15 + 16) /* zlib's way to ask for the frame of gzip */
+
+/* How files begin. */
+static const struct magic {
+	const char *bytes;
+	size_t len;
+	enum front_packing packing;
+	const char *name, *command; /* of those that are not read */
+} magics[] = {
+	{ "\x1F\x8B", 2, FRONT_GZIP, "gzip", NULL },
+	{ "\x28\xB5\x2F\xFD", 4, FRONT_ZSTD, "zstd", NULL },
+	{ "BZh", 3, FRONT_FOREIGN, "bzip2", "bzip2 -dc" },
+	{ "\xFD" "7zXZ\0", 6, FRONT_FOREIGN, "xz", "xz -dc" },
+	{ "PK\3\4", 4, FRONT_FOREIGN, "zip", "unzip -p" },
+	{ "7z\xBC\xAF\x27\x1C", 6, FRONT_FOREIGN, "7z", "7z x -so" },
+};
+
+/* What the first block of a bzip2 file begins with, or its end when there is none, after a digit. */
+static const char bzip2_block[] = "\x31\x41\x59\x26\x53\x59", bzip2_end[] = "\x17\x72\x45\x38\x50\x90";
+
+struct front_unpack {
+	front_read_fn *read;
+	void *ctx;
+	enum front_packing packing; /* of the part that is being read; FRONT_PLAIN = between two parts */
+	z_stream gzip;
+	ZSTD_DStream *zstd;
+	bool has_gzip, eof, any; /* any: a part was read */
+	size_t at, n;       /* of `room`: what is yet to be unpacked */
+	char fault[160];    /* what is wrong, "" = nothing or reading failed */
+	char room[ROOM];
+};
+
+/* Whether bytes begin as a text does, or may do so when there are more. 1, 0, or -1. */
+static int
+begins(const char *bytes, size_t n, bool last, const char *text, size_t len)
+{
+	if (memcmp(bytes, text, n < len ? n : len) != 0)
+		return 0;
+	return n >= len ? 1 : last ? 0 : -1;
+}
+
+/* The same of a frame of zstd that is passed over: one of 16 such marks. */
+static int
+begins_skippable(const char *bytes, size_t n, bool last)
+{
+	char mark[4] = "\x50\x2A\x4D\x18";
+
+	if (n > 0 && ((unsigned char)bytes[0] & 0xF0) == 0x50)
+		mark[0] = bytes[0];
+	return begins(bytes, n, last, mark, sizeof mark);
+}
+
+/* The same of bzip2, whose first bytes text may have too. */
+static int
+begins_bzip2(const char *bytes, size_t n, bool last)
+{
+	int block, end;
+
+	if (begins(bytes, n, last, "BZh", 3) != 1 || n < 4)
+		return begins(bytes, n, last, "BZh0", 4);
+	block = begins(bytes + 4, n - 4, last, bzip2_block, sizeof bzip2_block - 1);
+	end = begins(bytes + 4, n - 4, last, bzip2_end, sizeof bzip2_end - 1);
+	return bytes[3] < '1' || bytes[3] > '9' ? 0 : block != 0 ? block : end;
+}
+
+enum front_packing
+front_packing(const char *bytes, size_t n, bool last, const char **name, const char **command)
+{
+	int found = begins_skippable(bytes, n, last), unsure = found < 0;
+	size_t i;
+
+	if (found == 1)
+		return FRONT_ZSTD;
+	for (i = 0; i < sizeof magics / sizeof *magics; i++) {
+		const struct magic *magic = &magics[i];
+
+		size_t len = last && n == 3 && magic->packing == FRONT_ZSTD ? 3 : magic->len; /* cut right there */
+
+		found = strcmp(magic->name, "bzip2") == 0 ? begins_bzip2(bytes, n, last) :
+		    begins(bytes, n, last, magic->bytes, len);
+		if (found == 1) {
+			*name = magic->name;
+			*command = magic->command;
+			return magic->packing;
+		}
+		unsure |= found < 0;
+	}
+	return unsure ? FRONT_UNKNOWN : FRONT_PLAIN;
+}
+
+struct front_unpack *
+front_unpack_new(front_read_fn *read, void *ctx, const char *bytes, size_t n)
+{
+	struct front_unpack *u = calloc(1, sizeof *u);
+
+	if (u == NULL)
+		return NULL;
+	u->read = read;
+	u->ctx = ctx;
+	u->n = n;
+	memcpy(u->room, bytes, n);
+	return u;
+}
+
+void
+front_unpack_free(struct front_unpack *u)
+{
+	if (u == NULL)
+		return;
+	if (u->has_gzip)
+		inflateEnd(&u->gzip);
+	ZSTD_freeDStream(u->zstd);
+	free(u);
+}
+
+const char *
+front_unpack_fault(const struct front_unpack *u)
+{
+	return u->fault;
+}
+
+static int
+fault(struct front_unpack *u, const char *what, const char *why)
+{
+	snprintf(u->fault, sizeof u->fault, "%s%s%.100s", what, why[0] != '\0' ? ": " : "", why);
+	return -1;
+}
+
+/* Read more behind what is left. False when reading fails. */
+static bool
+refill(struct front_unpack *u)
+{
+	long n;
+
+	memmove(u->room, u->room + u->at, u->n - u->at);
+	u->n -= u->at;
+	u->at = 0;
+	n = u->read(u->ctx, u->room + u->n, sizeof u->room - u->n);
+	if (n < 0)
+		return false;
+	u->n += (size_t)n;
+	u->eof = n == 0;
+	return true;
+}
+
+/* Make ready for a part of that kind. */
+static int
+begin_part(struct front_unpack *u, enum front_packing packing)
+{
+	bool ready = true;
+
+	if (packing == FRONT_GZIP && u->has_gzip)
+		ready = inflateReset(&u->gzip) == Z_OK;
+	else if (packing == FRONT_GZIP)
+		ready = u->has_gzip = inflateInit2(&u->gzip, GZIP_WINDOW) == Z_OK;
+	else if (u->zstd == NULL)
+		ready = (u->zstd = ZSTD_createDStream()) != NULL;
+	if (ready && packing == FRONT_ZSTD)
+		ready = !ZSTD_isError(ZSTD_initDStream(u->zstd));
+	u->packing = packing;
+	return ready ? 1 : fault(u, "out of memory", "");
+}
+
+/* Find the next part: 1, 0 at the end of all, or -1. Zeros may stand behind parts, as on tapes. */
+static int
+next_part(struct front_unpack *u)
+{
+	enum front_packing packing = FRONT_UNKNOWN;
+	const char *name, *command;
+
+	for (;;) {
+		while (u->any && u->at < u->n && u->room[u->at] == '\0')
+			u->at++;
+		if (u->at < u->n)
+			packing = front_packing(u->room + u->at, u->n - u->at, u->eof, &name, &command);
+		else if (u->eof)
+			return 0;
+		if (packing == FRONT_GZIP || packing == FRONT_ZSTD)
+			return begin_part(u, packing);
+		if (packing != FRONT_UNKNOWN)
+			return fault(u, "what stands behind the compressed data is not compressed", "");
+		if (!refill(u))
+			return -1;
+	}
+}
+
+/* Unpack into `room` bytes, as far as it goes: how many that were, or -1. At the end of a part u->packing becomes
+ * FRONT_PLAIN. */
+static long
+unpack_gzip(struct front_unpack *u, char *into, size_t room)
+{
+	z_stream *gzip = &u->gzip;
+	int status;
+
+	gzip->next_in = (unsigned char *)u->room + u->at;
+	gzip->avail_in = (unsigned)(u->n - u->at);
+	gzip->next_out = (unsigned char *)into;
+	gzip->avail_out = room > ROOM ? ROOM : (unsigned)room;
+	status = inflate(gzip, Z_NO_FLUSH);
+	u->at = u->n - gzip->avail_in;
+	if (status == Z_STREAM_END)
+		u->packing = FRONT_PLAIN;
+	else if (status != Z_OK && status != Z_BUF_ERROR)
+		fault(u, "damaged gzip data", gzip->msg != NULL ? gzip->msg : status == Z_MEM_ERROR ? "out of memory" : "");
+	return (long)((char *)gzip->next_out - into);
+}
+
+static long
+unpack_zstd(struct front_unpack *u, char *into, size_t room)
+{
+	ZSTD_inBuffer in = { u->room, u->n, u->at };
+	ZSTD_outBuffer out = { into, room, 0 };
+	size_t left = ZSTD_decompressStream(u->zstd, &out, &in);
+
+	u->at = in.pos;
+	if (ZSTD_isError(left))
+		fault(u, "damaged zstd data", ZSTD_getErrorName(left));
+	else if (left == 0)
+		u->packing = FRONT_PLAIN;
+	return (long)out.pos;
+}
+
+long
+front_unpack_read(struct front_unpack *u, char *into, size_t room)
+{
+	long got;
+	int part;
+
+	for (;;) {
+		if (u->fault[0] != '\0')
+			return -1;
+		if (u->packing == FRONT_PLAIN) {
+			part = next_part(u);
+			if (part <= 0)
+				return part;
+			u->any = true;
+		}
+		got = u->packing == FRONT_GZIP ? unpack_gzip(u, into, room) : unpack_zstd(u, into, room);
+		if (got > 0)
+			return got;
+		if (u->fault[0] != '\0' || u->packing == FRONT_PLAIN || u->at < u->n)
+			continue;
+		if (u->eof)
+			fault(u, "the compressed data end too early", "");
+		else if (!refill(u))
+			return -1;
+	}
+}
