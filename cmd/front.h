@@ -18,8 +18,8 @@
  *     front_play.c      playing a record, showing positions            front_main.c      start, end, messages
  *     front_files.c     documents in files of their own                front_plies.c     lists of half-moves
  *     front_html.c      pages of HTML                                  front_pack.c      compressed outputs
- *     front_progress.c  --progress                             front_unpack.c    compressed inputs
- *     front_inputs.c    inputs that outputs must spare
+ *     front_progress.c  --progress                                     front_unpack.c    compressed inputs
+ *     front_inputs.c    inputs that outputs must spare                 front_plain.c     text of anybody's, shown
  */
 #ifndef HGN_CMD_FRONT_H
 #define HGN_CMD_FRONT_H
@@ -315,8 +315,22 @@ void front_printer_clear(struct front_printer *printer);
 void front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, bool color);
 void front_print_json(struct hgn_buf *out, const struct hgn_diagnostic *d);
 void front_print_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d);
-/* Append text as a JSON string, with what is not UTF-8 replaced by U+FFFD. */
+
+/* ---- text of anybody's ---------------------------------------------------------------------------------------- */
+
+/* Append text for a terminal or a format of lines: what could move the cursor, break the line or turn its direction, and
+ * what is not UTF-8, is shown as \xNN or \uNNNN. */
+void front_plain(struct hgn_buf *out, const char *text);
+/* The same into `room` bytes, without asking for memory. Returns how many were written. */
+size_t front_plain_into(char *out, size_t room, const char *text);
+/* The same for a token, of which 60 characters are shown. */
+void front_token(struct hgn_buf *out, const char *token);
+/* Append a message whose long words are cut, as it is otherwise. */
+void front_cut(struct hgn_buf *out, const char *message);
+/* Append text as a JSON string; what is not UTF-8 is replaced by U+FFFD. */
 void front_json(struct hgn_buf *out, const char *text);
+/* Whether a character of UTF-8, of `n` bytes, is one that is not shown. */
+bool front_is_hostile(const char *s, size_t n);
 
 /* ---- the run ------------------------------------------------------------------------------------------------ */
 

@@ -43,7 +43,9 @@ front_diags_report(void *ctx, const struct hgn_diagnostic *diagnostic)
 	diag->rule = keep(&diags->text, diagnostic->rule);
 	diag->move = keep(&diags->text, diagnostic->move);
 	diag->fen = keep(&diags->text, diagnostic->fen);
-	diag->message = keep(&diags->text, diagnostic->message);
+	diag->message = diags->text.len + 1;
+	front_cut(&diags->text, diagnostic->message);
+	hgn_buf_putc(&diags->text, '\0');
 	if (diags->text.failed) {
 		diags->failed = true;
 		diags->n--;

@@ -78,7 +78,25 @@ guess(struct front_input *in)
 static void
 trouble(struct front *front, struct front_slot *slot, const char *file, const char *why)
 {
-	hgn_buf_printf(&slot->trouble, "%s: %s: %s\n", front->tool->name, file, why);
+	hgn_buf_printf(&slot->trouble, "%s: ", front->tool->name);
+	front_plain(&slot->trouble, file);
+	hgn_buf_printf(&slot->trouble, ": %s\n", why);
+}
+
+/* Of a file that is compressed by a program that is none of ours: how it can be read. */
+static void
+tell_foreign(struct front *front, struct front_slot *slot, const char *file, const char *name, const char *command)
+{
+	struct hgn_buf why = { 0 };
+
+	hgn_buf_printf(&why, "compressed by %s; try: %s ", name, command);
+	if (strcmp(file, "-") != 0) {
+		front_plain(&why, file);
+		hgn_buf_putc(&why, ' ');
+	}
+	hgn_buf_printf(&why, "| %s", front->tool->name);
+	trouble(front, slot, file, hgn_buf_string(&why));
+	hgn_buf_clear(&why);
 }
 
 /* Look whether an input is compressed. False when it cannot be read. */
@@ -95,8 +113,7 @@ unpack(struct front *front, struct front_slot *slot, const char *file)
 	if (packing == FRONT_PLAIN)
 		return true;
 	if (packing == FRONT_FOREIGN) {
-		hgn_buf_printf(&slot->trouble, "%s: %s: compressed by %s; try: %s %s%s| %s\n", front->tool->name, file, name,
-		    command, strcmp(file, "-") == 0 ? "" : file, strcmp(file, "-") == 0 ? "" : " ", front->tool->name);
+		tell_foreign(front, slot, file, name, command);
 		return false;
 	}
 	in->unpack = front_unpack_new(read_raw, in, in->peek, in->npeek);

@@ -24,11 +24,11 @@ front_stderr(struct front *front, const char *text, size_t n)
 static void
 say(struct front *front, const char *format, va_list args)
 {
-	char line[MESSAGE_SIZE];
+	char message[MESSAGE_SIZE], line[2 * MESSAGE_SIZE];
 	size_t n = (size_t)snprintf(line, sizeof line, "%s: ", front->tool->name);
 
-	vsnprintf(line + n, sizeof line - n - 1, format, args);
-	n = strlen(line);
+	vsnprintf(message, sizeof message, format, args);
+	n += front_plain_into(line + n, sizeof line - n - 1, message);
 	line[n] = '\n';
 	front_stderr(front, line, n + 1);
 }
@@ -121,14 +121,20 @@ front_need_documents(struct front *front)
 bool
 front_no_files(struct front *front)
 {
-	return front->operands == 0 || front_usage(front, "reads no files: what is '%s'?", front->files[0]);
+	return front->operands == 0 || front_usage(front, "reads no files: what is '%.60s'?", front->files[0]);
 }
 
 static void
 list_game(void *ctx, const struct hgn_game *game)
 {
-	hgn_buf_printf(ctx, "%s\t%s\t%s\t%s\n", hgn_game_id(game), hgn_game_title(game), hgn_game_inventor(game),
-	    hgn_game_caveat(game));
+	const char *const columns[] = { hgn_game_id(game), hgn_game_title(game), hgn_game_inventor(game),
+		hgn_game_caveat(game) };
+	size_t i;
+
+	for (i = 0; i < sizeof columns / sizeof *columns; i++) {
+		front_plain(ctx, columns[i]);
+		hgn_buf_putc(ctx, i + 1 < sizeof columns / sizeof *columns ? '\t' : '\n');
+	}
 }
 
 /* Print what an option asked for instead of work. */
@@ -162,7 +168,8 @@ static void
 set_color(struct front *front, bool terminal)
 {
 	const char *no_color = getenv("NO_COLOR");
-	bool wanted = no_color == NULL || *no_color == '\0';
+	const char *term = getenv("TERM");
+	bool wanted = (no_color == NULL || *no_color == '\0') && (term == NULL || strcmp(term, "dumb") != 0);
 
 	front->printer.color = front->common.color == 1 || (front->common.color == 0 && wanted && terminal);
 }
@@ -262,7 +269,7 @@ front_one_output(struct front *front)
 	const char *output = front->common.output;
 
 	return output == NULL || !front_template_is(output) ||
-	    front_usage(front, "--output: '%s' has a place for a value, but all goes to one file", output);
+	    front_usage(front, "--output: '%.60s' has a place for a value, but all goes to one file", output);
 }
 
 static bool

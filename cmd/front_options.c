@@ -14,8 +14,8 @@ const struct front_option front_common_options[] = {
 	    COMMON(game), 0, 0 },
 	{ 'j', "jobs", "N", "work on N records at a time; 0 = all cores", NULL, NULL, FRONT_NUMBER, COMMON(jobs), 0, 1024 },
 	{ 'q', "quiet", NULL, "no diagnostics, only the exit status", NULL, NULL, FRONT_FLAG, COMMON(quiet), 0, 0 },
-	{ 'W', "warn", "RULE=SEVERITY", "make a rule off, note, warning or error; syntax-* is a family, all is all", NULL,
-	    NULL, FRONT_LIST, COMMON(warnings), 0, 0 },
+	{ 'W', "warn", "RULE=SEVERITY", "how bad a rule is; syntax-* is a family, all is all", "off note warning error", NULL,
+	    FRONT_LIST, COMMON(warnings), 0, 0 },
 	{ 0, "max-errors", "N", "print no diagnostics after N errors", NULL, NULL, FRONT_NUMBER, COMMON(max_errors), 1,
 	    UINT64_MAX },
 	{ 0, "exit-zero", NULL, "exit with 0 where it would be 1", NULL, NULL, FRONT_FLAG, COMMON(exit_zero), 0, 0 },
@@ -412,8 +412,9 @@ enum front_parsed
 front_parse(const struct front_tool *tool, void *options, struct front_common *common, int argc, char **argv,
     int *operands, struct hgn_buf *message)
 {
-	struct parser p = { tool, options, (char *)common, message, argc, 1, argv, { NULL }, 0 };
-	enum front_parsed parsed;
+	struct hgn_buf whole = { 0 };
+	struct parser p = { tool, options, (char *)common, &whole, argc, 1, argv, { NULL }, 0 };
+	enum front_parsed parsed = FRONT_PARSED;
 	bool ended = false;
 
 	*operands = 0;
@@ -430,7 +431,10 @@ front_parse(const struct front_tool *tool, void *options, struct front_common *c
 		}
 		parsed = word[1] == '-' ? parse_long(&p, word + 2) : parse_short(&p, word + 1);
 		if (parsed != FRONT_PARSED)
-			return parsed;
+			break;
 	}
-	return FRONT_PARSED;
+	front_cut(message, hgn_buf_string(&whole));
+	message->failed |= whole.failed;
+	hgn_buf_clear(&whole);
+	return parsed;
 }

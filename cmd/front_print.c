@@ -7,44 +7,6 @@
 
 static const char *const severities[] = { "note", "warning", "error" };
 
-/* Append text for a terminal or a line-based format: what could move the cursor or break the line is escaped. */
-static void
-put_plain(struct hgn_buf *out, const char *text)
-{
-	for (; *text != '\0'; text++) {
-		unsigned char c = (unsigned char)*text;
-
-		if (c < 0x20 || c == 0x7f)
-			hgn_buf_printf(out, "\\x%02x", c);
-		else
-			hgn_buf_putc(out, *text);
-	}
-}
-
-void
-front_json(struct hgn_buf *out, const char *text)
-{
-	struct hgn_buf clean = { 0 };
-	size_t n = strlen(text), i = 0, len;
-
-	while (i < n && (len = hgn_utf8_len(text + i, n - i)) > 0)
-		i += len;
-	if (i == n) {
-		hgn_buf_json(out, text, n);
-		return;
-	}
-	for (i = 0; i < n; i += len > 0 ? len : 1) {
-		len = hgn_utf8_len(text + i, n - i);
-		if (len > 0)
-			hgn_buf_add(&clean, text + i, len);
-		else
-			hgn_buf_puts(&clean, "\xEF\xBF\xBD");
-	}
-	hgn_buf_json(out, hgn_buf_string(&clean), clean.len);
-	out->failed |= clean.failed;
-	hgn_buf_clear(&clean);
-}
-
 /* A member's name, with the comma that goes before all but the first. */
 static void
 put_key(struct hgn_buf *out, const char *key)
@@ -75,7 +37,7 @@ put_subject(struct hgn_buf *out, const struct hgn_diagnostic *d)
 	hgn_buf_printf(out, "game %ju", (uintmax_t)d->record);
 	if (d->ply > 0 && d->move != NULL) {
 		hgn_buf_printf(out, ", %ju%s ", (uintmax_t)d->number, d->side == HGN_WHITE ? "." : "...");
-		put_plain(out, d->move);
+		front_token(out, d->move);
 	}
 	hgn_buf_puts(out, ": ");
 }
@@ -87,7 +49,7 @@ front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, bool color)
 
 	hgn_buf_puts(out, color ? "\033[1m" : "");
 	if (d->file != NULL) {
-		put_plain(out, d->file);
+		front_plain(out, d->file);
 		if (d->line > 0)
 			hgn_buf_printf(out, ":%ju:%ju", (uintmax_t)d->line, (uintmax_t)d->col);
 		hgn_buf_puts(out, color ? ":\033[m " : ": ");
@@ -95,7 +57,7 @@ front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, bool color)
 	hgn_buf_puts(out, color ? colors[d->severity] : "");
 	hgn_buf_printf(out, "%s:%s ", severities[d->severity], color ? "\033[m" : "");
 	put_subject(out, d);
-	put_plain(out, d->message);
+	front_plain(out, d->message);
 	if (d->rule[0] != '\0')
 		hgn_buf_printf(out, " [%s]", d->rule);
 	hgn_buf_putc(out, '\n');
@@ -143,7 +105,7 @@ front_print_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d)
 	struct hgn_buf message = { 0 };
 
 	put_subject(&message, d);
-	put_plain(&message, d->message);
+	front_plain(&message, d->message);
 	hgn_buf_putc(out, '{');
 	if (d->rule[0] != '\0')
 		put_text(out, "ruleId", d->rule);
@@ -236,13 +198,16 @@ static void
 print_test(struct front_printer *p, const struct front_slot *slot)
 {
 	const struct hgn_record *record = &slot->record;
-	const char *file;
+	struct hgn_buf name = { 0 };
+	const char *at;
 
 	p->tests++;
 	hgn_buf_printf(&p->line, "%sok %ju - game %ju at ", slot->invalid ? "not " : "", (uintmax_t)p->tests,
 	    (uintmax_t)record->ordinal);
-	for (file = record->file; *file != '\0'; file++)
-		hgn_buf_printf(&p->line, *file == '#' || *file == '\\' ? "\\%c" : *file == '\n' ? " " : "%c", *file);
+	front_plain(&name, record->file);
+	for (at = hgn_buf_string(&name); *at != '\0'; at++)
+		hgn_buf_printf(&p->line, *at == '#' || *at == '\\' ? "\\%c" : "%c", *at);
+	hgn_buf_clear(&name);
 	hgn_buf_printf(&p->line, ":%ju\n", (uintmax_t)record->line);
 }
 

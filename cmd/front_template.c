@@ -24,8 +24,7 @@ front_sanitise(struct hgn_buf *out, const char *value, size_t len)
 		unsigned char c = (unsigned char)value[i];
 		bool bad = n == 0 || is_special(c) || ((c == '.' || c == '-') && out->len == start);
 
-		/* The control characters U+0080..U+009F, and the blank U+00A0. */
-		bad = bad || (n == 2 && c == 0xC2 && (unsigned char)value[i + 1] <= 0xA0);
+		bad = bad || front_is_hostile(value + i, n) || (n == 2 && c == 0xC2 && (unsigned char)value[i + 1] == 0xA0);
 		if (out->len - start + (bad ? 1 : n) > VALUE_MAX)
 			break;
 		if (bad)

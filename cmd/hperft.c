@@ -173,7 +173,7 @@ read_depth(struct front *front, unsigned *depth)
 	if (front->operands != 1)
 		return front_usage(front, front->operands == 0 ? "DEPTH is missing" : "one DEPTH is enough");
 	if (!hgn_text_number(&n, front->files[0], strlen(front->files[0]), DEPTH_MAX))
-		return front_usage(front, "DEPTH: '%s' is no number from 0 to %d", front->files[0], DEPTH_MAX);
+		return front_usage(front, "DEPTH: '%.60s' is no number from 0 to %d", front->files[0], DEPTH_MAX);
 	*depth = (unsigned)n;
 	return true;
 }

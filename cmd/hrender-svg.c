@@ -414,10 +414,10 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 	if (output == NULL)
 		return true;
 	if (!front_template(&options->output, output, check_place, &check))
-		return front_usage(front, "--output: '%s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
+		return front_usage(front, "--output: '%.60s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
 		    "percent sign", output);
 	if (check.bad[0] != '\0')
-		return front_usage(front, "--output: '%s' can be no tag; there are d, id, record, ply, and the names of tags",
+		return front_usage(front, "--output: '%.60s' can be no tag; there are d, id, record, ply, and the names of tags",
 		    check.bad);
 	r->named = check.places > 0;
 	if (r->named) {
@@ -449,7 +449,7 @@ read_sheet(struct front *front, const char *text, struct renderer *r)
 		return true;
 	if (text[n] != 'x' || !hgn_text_number(&columns, text, n, 50) || columns == 0 ||
 	    !hgn_text_number(&rows, text + n + 1, strlen(text + n + 1), 50) || rows == 0)
-		return front_usage(front, "--contact-sheet: '%s' is no size such as 4x3, of at most 50x50", text);
+		return front_usage(front, "--contact-sheet: '%.60s' is no size such as 4x3, of at most 50x50", text);
 	r->columns = (unsigned)columns;
 	r->positions = (unsigned)(columns * rows);
 	return true;
@@ -468,7 +468,7 @@ read_prefix(struct front *front, const char *text)
 		return true;
 	if (!well || !((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z')) || strstr(text, "%d") ||
 	    strstr(text, "%{d}") || strstr(text, "%{d:") || check.bad[0] != '\0')
-		return front_usage(front, "--id-prefix: '%s' is no name that begins with a letter, in which %%{id}, %%{ply} "
+		return front_usage(front, "--id-prefix: '%.60s' is no name that begins with a letter, in which %%{id}, %%{ply} "
 		    "and %%{tag} may stand", text);
 	return true;
 }

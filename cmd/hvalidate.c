@@ -124,23 +124,32 @@ summarise(struct front *front, const struct validator *v)
 static void
 list_rule(void *ctx, const struct hgn_rule *rule)
 {
-	hgn_buf_printf(ctx, "%s\t%s\t%s\n", rule->id, hgn_severity_text(rule->severity), rule->summary);
+	front_plain(ctx, rule->id);
+	hgn_buf_printf(ctx, "\t%s\t", hgn_severity_text(rule->severity));
+	front_plain(ctx, rule->summary);
+	hgn_buf_putc(ctx, '\n');
 }
 
 static void
 put_rule(struct hgn_buf *out, const struct hgn_rule *rule)
 {
-	struct hgn_buf example = { 0 };
+	struct hgn_buf text = { 0 };
 
-	hgn_buf_printf(out, "%s: %s\n\n", rule->id, rule->summary);
-	front_wrap(out, rule->text, 0);
-	hgn_buf_printf(&example, "Example: %s", rule->example);
+	front_plain(out, rule->id);
+	hgn_buf_puts(out, ": ");
+	front_plain(out, rule->summary);
+	hgn_buf_puts(out, "\n\n");
+	front_plain(&text, rule->text);
+	front_wrap(out, hgn_buf_string(&text), 0);
+	text.len = 0;
+	hgn_buf_puts(&text, "Example: ");
+	front_plain(&text, rule->example);
 	hgn_buf_putc(out, '\n');
-	front_wrap(out, hgn_buf_string(&example), 0);
+	front_wrap(out, hgn_buf_string(&text), 0);
 	hgn_buf_printf(out, "\nSeverity: %s%s.\n", hgn_severity_text(rule->severity),
 	    rule->fixed ? ", and -W cannot make it less" : "");
-	out->failed |= example.failed;
-	hgn_buf_clear(&example);
+	out->failed |= text.failed;
+	hgn_buf_clear(&text);
 }
 
 static void

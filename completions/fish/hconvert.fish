@@ -12,7 +12,7 @@ complete -c hconvert -s o -l output -r -F -d 'write to FILE, which appears when 
 complete -c hconvert -s g -l game -r -a '(hconvert --list-games 2>/dev/null | cut -f1)' -d 'play this game, whatever the records say'
 complete -c hconvert -s j -l jobs -x -d 'work on N records at a time; 0 = all cores'
 complete -c hconvert -s q -l quiet -d 'no diagnostics, only the exit status'
-complete -c hconvert -s W -l warn -x -a 'all=\t (hconvert --explain 2>/dev/null | string replace -r \t.* =)' -d 'make a rule off, note, warning or error; syntax-* is a family, all is all'
+complete -c hconvert -s W -l warn -x -a 'all=\t (hconvert --explain 2>/dev/null | string replace -r "\t.*" =)' -d 'how bad a rule is; syntax-* is a family, all is all'
 complete -c hconvert -l max-errors -x -d 'print no diagnostics after N errors'
 complete -c hconvert -l exit-zero -d 'exit with 0 where it would be 1'
 complete -c hconvert -l color -x -a 'auto always never' -d 'colour diagnostics'

@@ -23,7 +23,7 @@ complete -c hrender-svg -s o -l output -r -F -d 'write to FILE, which appears wh
 complete -c hrender-svg -s g -l game -r -a '(hrender-svg --list-games 2>/dev/null | cut -f1)' -d 'play this game, whatever the records say'
 complete -c hrender-svg -s j -l jobs -x -d 'work on N records at a time; 0 = all cores'
 complete -c hrender-svg -s q -l quiet -d 'no diagnostics, only the exit status'
-complete -c hrender-svg -s W -l warn -x -a 'all=\t (hrender-svg --explain 2>/dev/null | string replace -r \t.* =)' -d 'make a rule off, note, warning or error; syntax-* is a family, all is all'
+complete -c hrender-svg -s W -l warn -x -a 'all=\t (hrender-svg --explain 2>/dev/null | string replace -r "\t.*" =)' -d 'how bad a rule is; syntax-* is a family, all is all'
 complete -c hrender-svg -l max-errors -x -d 'print no diagnostics after N errors'
 complete -c hrender-svg -l exit-zero -d 'exit with 0 where it would be 1'
 complete -c hrender-svg -l color -x -a 'auto always never' -d 'colour diagnostics'

@@ -10,7 +10,7 @@ complete -c hreplay -s o -l output -r -F -d 'write to FILE, which appears when i
 complete -c hreplay -s g -l game -r -a '(hreplay --list-games 2>/dev/null | cut -f1)' -d 'play this game, whatever the records say'
 complete -c hreplay -s j -l jobs -x -d 'work on N records at a time; 0 = all cores'
 complete -c hreplay -s q -l quiet -d 'no diagnostics, only the exit status'
-complete -c hreplay -s W -l warn -x -a 'all=\t (hreplay --explain 2>/dev/null | string replace -r \t.* =)' -d 'make a rule off, note, warning or error; syntax-* is a family, all is all'
+complete -c hreplay -s W -l warn -x -a 'all=\t (hreplay --explain 2>/dev/null | string replace -r "\t.*" =)' -d 'how bad a rule is; syntax-* is a family, all is all'
 complete -c hreplay -l max-errors -x -d 'print no diagnostics after N errors'
 complete -c hreplay -l exit-zero -d 'exit with 0 where it would be 1'
 complete -c hreplay -l color -x -a 'auto always never' -d 'colour diagnostics'

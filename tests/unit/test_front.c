@@ -321,6 +321,7 @@ sanitiser(void **state)
 	expect_safe("Zo\xC3\xAB", 4, "Zo\xC3\xAB");
 	expect_safe("Zo\xEB", 3, "Zo_");
 	expect_safe("\xC2\x85x", 3, "_x");
+	expect_safe("\xE2\x80\xAEx\xE2\x80\xA8\xE2\x81\xA6", 10, "_x__");
 	memset(longest, 'x', 100);
 	longest[100] = '\0';
 	memset(text, 'x', 300);
@@ -417,7 +418,7 @@ diagnostics(void **state)
 	out.len = 0;
 	front_print_gcc(&out, &d, false);
 	front_print_json(&out, &d);
-	assert_string_equal(hgn_buf_string(&out), "-:12:5: warning: game 3: a\\x1b[31m\xFF [hepta-peace]\n"
+	assert_string_equal(hgn_buf_string(&out), "-:12:5: warning: game 3: a\\x1b[31m\\xff [hepta-peace]\n"
 	    "{\"file\":\"-\",\"line\":12,\"column\":5,\"offset\":340,\"record\":3,\"rule\":\"hepta-peace\","
 	    "\"severity\":\"warning\",\"message\":\"a\\u001b[31m\xEF\xBF\xBD\"}\n");
 	hgn_buf_clear(&out);

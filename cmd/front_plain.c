@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT
+ * Text of anybody's, shown: nothing in it moves a cursor, breaks a line or turns the direction of what follows. */
+#include "front.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Characters of a word of a message that are shown: of one that is quoted, and of others, such as places in JSON. */
+#define QUOTED_MAX 60
+#define WORD_MAX 120
+
+/* The code point of a character of UTF-8 of `n` bytes. */
+static unsigned long
+code_point(const char *s, size_t n)
+{
+	unsigned char c = (unsigned char)*s;
+	unsigned long code = n == 1 ? c : c & (0x7Fu >> n);
+	size_t i;
+
+	for (i = 1; i < n; i++)
+		code = code << 6 | ((unsigned char)s[i] & 0x3F);
+	return code;
+}
+
+bool
+front_is_hostile(const char *s, size_t n)
+{
+	unsigned long c = code_point(s, n);
+
+	return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x200E || c == 0x200F ||
+	    (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
+/* Write the next character as it is shown; `*len` gets its bytes in the text. Returns those written, up to 8. */
+static size_t
+shown(char *out, const char *text, size_t n, size_t *len)
+{
+	*len = hgn_utf8_len(text, n);
+	if (*len > 0 && !front_is_hostile(text, *len)) {
+		memcpy(out, text, *len);
+		return *len;
+	}
+	if (*len > 1)
+		return (size_t)snprintf(out, 9, "\\u%04lx", code_point(text, *len) & 0xFFFF);
+	*len = 1;
+	return (size_t)snprintf(out, 9, "\\x%02x", (unsigned char)*text);
+}
+
+void
+front_plain(struct hgn_buf *out, const char *text)
+{
+	size_t n = strlen(text), len;
+	char unit[9];
+
+	for (; n > 0; text += len, n -= len)
+		hgn_buf_add(out, unit, shown(unit, text, n, &len));
+}
+
+size_t
+front_plain_into(char *out, size_t room, const char *text)
+{
+	size_t n = strlen(text), len, put, at = 0;
+	char unit[9];
+
+	for (; n > 0; text += len, n -= len) {
+		put = shown(unit, text, n, &len);
+		if (at + put > room)
+			break;
+		memcpy(out + at, unit, put);
+		at += put;
+	}
+	return at;
+}
+
+/* Append what is left of a word of `n` bytes: at most `most` characters. */
+static void
+cut_word(struct hgn_buf *out, const char *word, size_t n, size_t most)
+{
+	char last = n > 0 ? word[n - 1] : '\0';
+	size_t i, len, chars = 0;
+
+	for (i = 0; i < n && chars < most; i += len > 0 ? len : 1, chars++)
+		len = hgn_utf8_len(word + i, n - i);
+	hgn_buf_add(out, word, i);
+	if (i == n)
+		return;
+	hgn_buf_puts(out, "\xE2\x80\xA6");
+	if (n > 1 && (*word == '\'' || *word == '"') && strchr("'\",:;", last) != NULL)
+		hgn_buf_putc(out, *word);
+	if (strchr(",:;", last) != NULL)
+		hgn_buf_putc(out, last);
+}
+
+void
+front_cut(struct hgn_buf *out, const char *text)
+{
+	size_t n;
+
+	while (*text != '\0') {
+		n = strcspn(text, " ");
+		cut_word(out, text, n, *text == '\'' || *text == '"' ? QUOTED_MAX + 2 : WORD_MAX);
+		text += n;
+		n = strspn(text, " ");
+		hgn_buf_add(out, text, n);
+		text += n;
+	}
+}
+
+void
+front_token(struct hgn_buf *out, const char *token)
+{
+	struct hgn_buf cut = { 0 };
+
+	cut_word(&cut, token, strlen(token), QUOTED_MAX);
+	front_plain(out, hgn_buf_string(&cut));
+	out->failed |= cut.failed;
+	hgn_buf_clear(&cut);
+}
+
+void
+front_json(struct hgn_buf *out, const char *text)
+{
+	size_t n = strlen(text), len;
+
+	hgn_buf_putc(out, '"');
+	for (; n > 0; text += len, n -= len) {
+		len = hgn_utf8_len(text, n);
+		if (len == 0) {
+			hgn_buf_puts(out, "\xEF\xBF\xBD");
+			len = 1;
+		} else if (front_is_hostile(text, len)) {
+			hgn_buf_printf(out, "\\u%04lx", code_point(text, len));
+		} else {
+			if (*text == '"' || *text == '\\')
+				hgn_buf_putc(out, '\\');
+			hgn_buf_add(out, text, len);
+		}
+	}
+	hgn_buf_putc(out, '"');
+}
