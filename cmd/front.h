@@ -84,14 +84,14 @@ struct front_option {
 
 /* Groups of common options that a tool may do without; the rest every tool has. */
 enum front_group {
-	FRONT_G_RECORDS = 1, /* --letters, --fen-dialect, --label, --max-record, --offset-base, --record-base */
+	FRONT_G_RECORDS = 1, /* --letters, --fen-dialect, --files0-from, --label, --max-record, --offset-base, --record-base */
 	FRONT_G_REPORTS = 2, /* --max-errors */
 	FRONT_G_MOVES = 4,   /* --letters-out */
 	FRONT_G_NAMES = 8    /* --output may be a template: the tool looks at it */
 };
 
 struct front_common {
-	const char *output, *game, *data, *label, *letters, *letters_out, *fen_dialect;
+	const char *output, *game, *data, *label, *letters, *letters_out, *fen_dialect, *files0_from;
 	uint64_t jobs, max_record, max_errors, offset_base, record_base;
 	struct hgn_buf warnings; /* RULE=SEVERITY, separated by commas */
 	int color; /* of "auto always never" */
@@ -421,8 +421,11 @@ struct front_progress {
 struct front {
 	const struct front_tool *tool;
 	struct front_common common;
-	char **files; /* the operands; "-" alone when there were none */
+	char **files; /* the operands, or what --files0-from lists; "-" alone when there were neither */
 	int nfiles, operands;
+	bool named;   /* there were */
+	struct hgn_buf names; /* what --files0-from lists */
+	char **listed;
 	struct hgn_library *library;
 	struct hgn_severities *severities; /* of -W */
 	const struct hgn_game *game; /* of --game, or NULL */
@@ -549,6 +552,8 @@ void front_html_run(struct front *front, struct front_html *html, const struct h
 
 /* ---- parts that only front_*.c use -------------------------------------------------------------------------- */
 
+/* Read the list of --files0-from into front->files. False after a message. */
+bool front_inputs_list(struct front *front);
 /* Look at all inputs before anything is written. False after a message: one of them is the output. */
 bool front_inputs_look(struct front *front);
 /* Whether a file is one of them. */

@@ -94,7 +94,7 @@ front_html_run(struct front *front, struct front_html *html, const struct hgn_po
 	html->player.options.want = HGN_WANT_SAN | HGN_WANT_FEN;
 	if (hgn_page_begin(&html->head, &html->page, &error) != 0 || hgn_page_end(&html->tail, &html->page, &error) != 0)
 		front_error(front, NULL, &error);
-	else if (position != NULL && front->operands == 0)
+	else if (position != NULL && !front->named)
 		show_position(front, html, position);
 	else
 		front_run(front, &work);

@@ -1,12 +1,91 @@
 /* SPDX-License-Identifier: MIT
- * Which files a run reads, so that no output harms one that is still to be read. */
+ * Which files a run reads: their names in a list, and what they are, so that no output harms one that is yet to be read. */
 #include "front.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* ---- a list of names ------------------------------------------------------------------------------------------ */
+
+/* Read all of a file. 0 or an errno. */
+static int
+read_all(struct hgn_buf *out, const char *name)
+{
+	int error = 0, fd = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY);
+	char block[1 << 14];
+	ssize_t n = 1;
+
+	if (fd < 0)
+		return errno;
+	while (n > 0 && !out->failed) {
+		n = read(fd, block, sizeof block);
+		if (n > 0)
+			hgn_buf_add(out, block, (size_t)n);
+		else if (n < 0 && errno == EINTR)
+			n = 1;
+		else if (n < 0)
+			error = errno;
+	}
+	if (fd != STDIN_FILENO)
+		close(fd);
+	return out->failed ? ENOMEM : error;
+}
+
+/* Make an array of the names. 0 or an errno. */
+static int
+split(struct front *front)
+{
+	struct hgn_buf *names = &front->names;
+	size_t at, n = 0;
+
+	if (names->len > 0 && names->data[names->len - 1] != '\0')
+		hgn_buf_putc(names, '\0');
+	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
+		n++;
+	front->listed = names->failed || n > INT_MAX ? NULL : calloc(n + 1, sizeof *front->listed);
+	if (front->listed == NULL)
+		return ENOMEM;
+	front->files = front->listed;
+	front->nfiles = 0;
+	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
+		front->files[front->nfiles++] = names->data + at;
+	return 0;
+}
+
+bool
+front_inputs_list(struct front *front)
+{
+	const char *list = front->common.files0_from;
+	int i, error;
+
+	if (front->operands > 0)
+		return front_usage(front, "--files0-from: no files can be named besides: what is '%s'?", front->files[0]);
+	error = read_all(&front->names, list);
+	if (error == 0)
+		error = split(front);
+	if (error != 0) {
+		front_fail(front, "--files0-from: %s: %s", list, strerror(error));
+		return false;
+	}
+	for (i = 0; i < front->nfiles; i++) {
+		const char *why = front->files[i][0] == '\0' ? "is empty" :
+		    strcmp(list, "-") == 0 && strcmp(front->files[i], "-") == 0 ? "is '-', but the list itself came from there" :
+		    NULL;
+
+		if (why != NULL) {
+			front_fail(front, "--files0-from: %s: name %d %s", list, i + 1, why);
+			return false;
+		}
+	}
+	return true;
+}
+
+/* ---- what files are ------------------------------------------------------------------------------------------- */
 
 static int
 by_identity(const void *a, const void *b)

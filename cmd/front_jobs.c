@@ -447,7 +447,7 @@ front_run(struct front *front, const struct front_work *work)
 	struct hgn_buf help = { 0 };
 	bool ok;
 
-	if (work->read == NULL && front->operands == 0 && isatty(STDIN_FILENO)) {
+	if (work->read == NULL && !front->named && isatty(STDIN_FILENO)) {
 		front_short_help(&help, front->tool);
 		front_stderr(front, help.data, help.len);
 		hgn_buf_clear(&help);

@@ -279,6 +279,7 @@ set_up(struct front *front, char **argv)
 
 	front->files = front->operands > 0 ? argv + 1 : only_stdin;
 	front->nfiles = front->operands > 0 ? front->operands : 1;
+	front->named = front->operands > 0 || front->common.files0_from != NULL;
 	if ((front->tool->groups & FRONT_G_NAMES) == 0 && !front_one_output(front))
 		return false;
 	front_output_init(&front->out, front->common.output);
@@ -292,7 +293,8 @@ set_up(struct front *front, char **argv)
 	}
 	if (front->common.list_games)
 		return list_games(front);
-	return find_severities(front) && find_names(front);
+	return find_severities(front) && find_names(front) &&
+	    (front->common.files0_from == NULL || front_inputs_list(front));
 }
 
 bool
@@ -360,6 +362,8 @@ front_finish(struct front *front)
 	if (front_output_close(&front->err, true) != 0)
 		front->status = 2;
 	front_inputs_clear(&front->inputs);
+	hgn_buf_clear(&front->names);
+	free(front->listed);
 	front_input_close(&front->in);
 	front_printer_clear(&front->printer);
 	hgn_severities_free(front->severities);

@@ -568,7 +568,7 @@ render(struct front *front, struct options *options)
 		front->status = 2;
 	else if (options->html)
 		render_page(front, options, &r, position);
-	else if (position != NULL && front->operands == 0)
+	else if (position != NULL && !front->named)
 		front_show(front, &r.walk, position);
 	else
 		front_run(front, &work);

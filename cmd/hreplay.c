@@ -199,7 +199,7 @@ replay(struct front *front, const struct options *options)
 		return;
 	if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
 		return;
-	if (position != NULL && front->operands == 0)
+	if (position != NULL && !front->named)
 		front_show(front, &r.walk, position);
 	else
 		front_run(front, &work);
