@@ -115,8 +115,8 @@ read_quickly(struct hgn_move *restrict out, struct hgn_marks *restrict marks, st
 	    hgn_tables_has(&game->tables, game->tables.code[token.code].promotes, token.to) ||
 	    !hgn_move_is_legal_in(position, out, words))
 		return false;
-	if (token.takes && out->taken == 0)
-		marks->flaws |= HGN_FLAW_CAPTURE;
+	if (token.takes != (out->taken != 0))
+		marks->flaws |= hgn_move_capture_flaws(position, out, token.takes, token.part != 0);
 	marks->mark = token.checks ? '+' : 0;
 	marks->alone = token.part == 0;
 	return true;

@@ -251,17 +251,46 @@ hgn_position_mark_flaws(struct hgn_position *position, char mark)
 	return !hgn_position_in_check(position) ? HGN_FLAW_CHECK : mate ? HGN_FLAW_WEAK : 0;
 }
 
+/* Whether the piece could make a move over the same cells that captures, or one that does not. */
+static bool
+has_ray(const struct hgn_position *position, const struct hgn_move *move, unsigned flag)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray_list *list = &t->out[move->piece * (unsigned)position->game->board.cells + move->from];
+	uint32_t r, i;
+
+	for (r = list->first; r < list->first + list->n; r++)
+		for (i = 0; (t->ray[r].flags & flag) != 0 && i < t->ray[r].n; i++)
+			if (t->cell[t->ray[r].first + i] == move->to && i + 1 >= t->ray[r].min)
+				return true;
+	return false;
+}
+
+/* A Pawn's text without x and origin says that it steps, one with x and a part of the origin that it captures. Where it
+ * cannot do that, there is only the other move that it can mean. */
+unsigned
+hgn_move_capture_flaws(const struct hgn_position *position, const struct hgn_move *move, bool takes, bool from)
+{
+	bool pawn = hgn_code_type(position->game, move->piece) == position->game->silent_type;
+
+	if (takes)
+		return pawn && from && !has_ray(position, move, HGN_RAY_CAPTURE) ? HGN_FLAW_GUESS : HGN_FLAW_CAPTURE;
+	return pawn && !from && !has_ray(position, move, HGN_RAY_MOVE) ? HGN_FLAW_GUESS : 0;
+}
+
 /* Compare what a token says about its move with what the move does; + and # are left for the position after it. */
 static void
-find_flaws(struct hgn_marks *marks, const struct hgn_move_token *token, const struct hgn_move *move)
+find_flaws(struct hgn_marks *marks, const struct hgn_position *position, const struct hgn_move_token *token,
+    const struct hgn_move *move)
 {
 	bool taken = move->taken != 0;
 
 	marks->mark = token->mark;
 	if (token->takes == taken && !token->quiet && !token->passing)
 		return;
-	if (token->takes && move->taken == 0)
-		marks->flaws |= HGN_FLAW_CAPTURE;
+	if (token->takes != taken && move->from != HGN_NO_CELL)
+		marks->flaws |= hgn_move_capture_flaws(position, move, token->takes,
+		    token->part[0] != '\0' || (token->from != HGN_NO_CELL && !token->takes));
 	if (token->quiet && move->taken != 0)
 		marks->flaws |= HGN_FLAW_QUIET;
 	if (token->passing && move->kind != HGN_KIND_EN_PASSANT)
@@ -323,7 +352,9 @@ read_kind(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *po
 {
 	if (position->game->kind[out->kind]->check(out, position, NULL) != 0)
 		return hgn_move_refuse_kind(error, position, out);
-	find_flaws(marks, token, out);
+	find_flaws(marks, position, token, out);
+	if (out->kind == HGN_KIND_PASS)
+		marks->flaws |= HGN_FLAW_NULL;
 	return 0;
 }
 
@@ -390,9 +421,20 @@ search_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *
 	if (matches->n > 1)
 		return ambiguous(error, position, matches);
 	*out = matches->first;
-	find_flaws(marks, token, out);
+	find_flaws(marks, position, token, out);
 	marks->alone = token->from == HGN_NO_CELL && token->part[0] == '\0' && search.exact.n + search.loose.n == 1;
 	return 0;
+}
+
+int
+hgn_move_captures(struct hgn_move *out, struct hgn_position *position, const struct hgn_move_token *token)
+{
+	struct search search = { .position = position, .token = token };
+
+	hgn_moves_to(position, hgn_code(position->game, token->type, position->side), token->to, consider, &search);
+	if (search.exact.n > 0)
+		*out = search.exact.first;
+	return search.exact.n;
 }
 
 /* Texts of any shape. */

@@ -93,14 +93,19 @@ int hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game,
     struct hgn_error *error);
 /* Whether a piece on `cell` can be the one that the token means. */
 bool hgn_move_token_fits(const struct hgn_move_token *token, const struct hgn_game *game, unsigned cell);
+/* What is wrong with x, or that there is none, in a text whose move captures the other way round; `from` says whether
+ * anything of the origin is written, or with x only a part of it. Flaws of enum hgn_move_flaw. */
+unsigned hgn_move_capture_flaws(const struct hgn_position *position, const struct hgn_move *move, bool takes, bool from);
+/* How many captures, 2 for more than one, fit a token with a target: the first into *out. */
+int hgn_move_captures(struct hgn_move *out, struct hgn_position *position, const struct hgn_move_token *token);
 /* hgn_move_parse() on a position that may be played on meanwhile; it comes back as it was. */
 int hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error);
 /* The same for texts of any shape: what hgn_move_read() leaves undone. */
 int hgn_move_read_fully(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error);
-/* A second look at a text that hgn_move_read() could not take apart: figurines are read, and of other slips an error
- * move-unparsable that is filled says what was probably meant. */
+/* A second look at a text that hgn_move_read() could not take apart: figurines are read, and so are slips that can only
+ * mean one move; of others an error move-unparsable that is filled says what was probably meant. */
 int hgn_move_read_odd(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error);
 /* Fill the error with the rule that forbids a token which no legal move fits. Returns HGN_EINVAL. */

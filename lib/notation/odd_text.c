@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Texts that are no moves as they stand: figurines are read as letters, and of common slips it is said what was meant.
+ * Texts that are no moves as they stand: figurines are read as letters, common slips as the one move that they can mean,
+ * and of others it is said what was meant.
  * Nothing here is called for a text that can be read. */
 #include <stdio.h>
 #include <string.h>
@@ -76,9 +77,6 @@ explain(struct hgn_error *error, const struct hgn_game *game, const char *text, 
 	if (result != NULL)
 		hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not the text of a move: expected a space before %s",
 		    n, text, result);
-	else if (game->castling != NULL && is_like_castling(text, len))
-		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
-		    "'%.*s' is not the text of a move: castling is written O-O or O-O-O", n, text);
 	else if (len > 1 && text[len - 1] == '=')
 		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 		    "'%.*s' is not the text of a move: expected a piece's letter after =, or a space before it", n, text);
@@ -87,15 +85,173 @@ explain(struct hgn_error *error, const struct hgn_game *game, const char *text, 
 		    "'%.*s' is not the text of a move: the letters of pieces are capitals, as in %.*s", n, text, n, capital);
 }
 
+/* ---- slips that are read ---- */
+
+/* A text spelt another way, and what becomes of it. */
+struct respelling {
+	char text[LONGEST + 2];
+	size_t n;
+	unsigned flaws; /* when it is a move */
+	char named;     /* letter of the piece that is named as captured, or 0 */
+};
+
+/* Castling in any letters and with any hyphens. */
+static bool
+respell_castling(struct respelling *out, const char *text, size_t len)
+{
+	size_t letters = 0, i, n;
+	char mark = 0;
+
+	n = hgn_move_read_marks(&mark, text, len);
+	if (!is_like_castling(text, n))
+		return false;
+	for (i = 0; i < n; i++)
+		letters += text[i] != '-';
+	out->n = letters == 2 ? 3 : 5;
+	memcpy(out->text, "O-O-O", out->n);
+	memcpy(out->text + out->n, text + n, len - n);
+	out->n += len - n;
+	out->flaws = HGN_FLAW_GUESS;
+	return out->n != len || memcmp(out->text, text, len) != 0;
+}
+
+/* A promotion behind a slash: e8/Q. */
+static bool
+respell_promotion(struct respelling *out, const char *text, size_t len)
+{
+	const char *slash = memchr(text, '/', len);
+
+	if (slash == NULL || slash == text || slash + 1 == text + len || !hgn_is_alpha(slash[1]))
+		return false;
+	memcpy(out->text, text, len);
+	out->text[slash - text] = '=';
+	out->n = len;
+	out->flaws = HGN_FLAW_GUESS;
+	return true;
+}
+
+/* A capture that names its victim, before the target or at the end: QxBf9, d5e6xP. */
+static bool
+respell_capture(struct respelling *out, const char *text, size_t len)
+{
+	size_t i = 0, cut;
+
+	while (i < len && text[i] != 'x' && text[i] != ':')
+		i++;
+	if (i == 0 || i + 1 >= len || !hgn_is_upper(text[i + 1]))
+		return false;
+	out->named = text[i + 1];
+	cut = i + 2 < len && (hgn_is_lower(text[i + 2]) || hgn_is_digit(text[i + 2])) ? 1 : 2;
+	i += cut == 1;
+	memcpy(out->text, text, i);
+	memcpy(out->text + i, text + i + cut, len - i - cut);
+	out->n = len - cut;
+	return true;
+}
+
+/* Read what a slip was respelt to. */
+static int
+read_respelling(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
+    const struct respelling *respelling, struct hgn_error *error)
+{
+	const struct hgn_game *game = position->game;
+	int status = hgn_move_read(out, marks, position, respelling->text, respelling->n, error);
+
+	if (status != 0)
+		return status;
+	marks->flaws |= respelling->flaws;
+	if (respelling->named != 0 && (out->taken == 0 || hgn_piece_letter(game, out->taken) != respelling->named))
+		marks->flaws |= HGN_FLAW_NAMED;
+	return 0;
+}
+
+/* A Pawn's capture by files alone, such as exd or ed: the token without a target, and the name of its file. */
+static bool
+read_files(struct hgn_move_token *token, char *file, const struct hgn_game *game, const char *text, size_t len)
+{
+	size_t n;
+
+	*token = (struct hgn_move_token){ .type = game->silent_type, .from = HGN_NO_CELL, .bare = true };
+	n = hgn_move_read_marks(&token->mark, text, len);
+	if (n > 2 && (hgn_is_upper(text[n - 1]) || text[n - 2] == '=')) {
+		token->into = hgn_to_upper(text[n - 1]);
+		n -= text[n - 2] == '=' ? 2 : 1;
+	}
+	if (game->silent_type < 0 || game->board.lattice == HGN_HEX_PRISM || n < 2 || n > 3 ||
+	    (n == 3 && text[1] != 'x' && text[1] != ':') || !hgn_is_lower(text[0]) || !hgn_is_lower(text[n - 1]) ||
+	    !hgn_board_is_part(&game->board, text, 1) || !hgn_board_is_part(&game->board, text + n - 1, 1))
+		return false;
+	token->takes = n == 3;
+	token->part[0] = text[0];
+	*file = text[n - 1];
+	return true;
+}
+
+/* The one capture that its files mean; HGN_END when it has no x and there is none. */
+static int
+read_by_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
+    const struct hgn_move_token *token, char file, struct hgn_error *error)
+{
+	const struct hgn_game *game = position->game;
+	const char *name = game->type[token->type].name, part[2] = { file, '\0' };
+	struct hgn_move_token search = *token;
+	int cell, found, total = 0;
+	struct hgn_move move;
+
+	search.takes = true;
+	for (cell = 0; cell < game->board.cells && total < 2; cell++) {
+		if (!hgn_board_has_part(&game->board, (unsigned)cell, part))
+			continue;
+		search.to = (uint16_t)cell;
+		found = hgn_move_captures(&move, position, &search);
+		if (found > 0)
+			*out = move;
+		total += found;
+	}
+	if (total == 0 && !token->takes)
+		return HGN_END;
+	if (total == 0)
+		return hgn_error_set(error, HGN_EINVAL, "nothing-to-capture", "no %s of %s on the %s file can capture on the %s file",
+		    name, hgn_side_names[position->side], token->part, part);
+	if (total > 1)
+		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous", "there is more than one way for a %s on the %s file to "
+		    "capture on the %s file, such as on %s: say where", name, token->part, part, game->board.name[out->to]);
+	marks->mark = token->mark;
+	marks->flaws |= HGN_FLAW_GUESS;
+	return 0;
+}
+
+/* Read a slip: 0, a negative status when it is none of a move that can be made, HGN_END when it is no slip. */
+static int
+read_slip(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
+    struct hgn_error *error)
+{
+	struct respelling respelling = { .named = 0 };
+	struct hgn_move_token token;
+	char file;
+
+	if ((position->game->castling != NULL && respell_castling(&respelling, text, len)) ||
+	    (position->game->pgn && respell_promotion(&respelling, text, len)) ||
+	    respell_capture(&respelling, text, len))
+		return read_respelling(out, marks, position, &respelling, error);
+	if (read_files(&token, &file, position->game, text, len))
+		return read_by_files(out, marks, position, &token, file, error);
+	return HGN_END;
+}
+
 int
 hgn_move_read_odd(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error)
 {
 	char spelled[LONGEST];
 	size_t n;
+	int status;
 
-	if (len == 0 || len > sizeof spelled || !position->game->pgn)
+	if (len == 0 || len > sizeof spelled)
 		return HGN_EINVAL;
+	status = read_slip(out, marks, position, text, len, error);
+	if (status != HGN_END || !position->game->pgn)
+		return status == HGN_END ? HGN_EINVAL : status;
 	if (spell_figurines(spelled, &n, text, len))
 		return hgn_move_read(out, marks, position, spelled, n, error);
 	if (error != NULL && strcmp(error->rule, "move-unparsable") == 0)

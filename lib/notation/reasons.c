@@ -24,6 +24,10 @@ const struct hgn_reason_row hgn_reasons[] = {
 	    "A hyphen between origin and target says that nothing is captured, but the target is occupied. The move is "
 	    "played all the same; --strict refuses it.",
 	    "Rc1-c4 with an enemy piece on c4: write Rxc4 or Rc1xc4.", NULL },
+	{ "captured-piece", "the piece named as captured is another one",
+	    "Some write what is captured behind the x. The move is played all the same when another piece stands there, or "
+	    "none.",
+	    "Qc3xBf6 with a Knight on f6.", NULL },
 	{ "check-mark", "the mark for check or mate is wrong",
 	    "+ stands after a move that gives check, # after one that gives mate, nothing otherwise. A wrong mark is a "
 	    "warning, a missing one is not mentioned.",
@@ -83,6 +87,10 @@ const struct hgn_reason_row hgn_reasons[] = {
 	    "When two pieces of one kind could legally make the move, its text must say which, by the whole origin or by "
 	    "the part of its name that tells them apart.",
 	    "Rc3 with Rooks on c1 and a3: write Rc1-c3 or Rac3.", NULL },
+	{ "move-guessed", "the text is read as the only move that it can mean",
+	    "A text that is not one of the move, but can mean nothing else: a Pawn's capture without its file, or by its "
+	    "files alone, a step with x and a file, castling in small letters. Canonical output has the right text.",
+	    "d5 or ed for exd5, axa4 for a4, o-o for O-O, e8/Q for e8=Q.", NULL },
 	{ "move-number", "a move number is wrong",
 	    "Move numbers are optional, but one that is written should be the number of the move. It is a warning, given "
 	    "once a record.",
@@ -109,6 +117,10 @@ const struct hgn_reason_row hgn_reasons[] = {
 	    "Some pieces capture in directions in which they do not move. Such a move needs an enemy on its target, or an "
 	    "en-passant capture.",
 	    "A Pawn cannot step to a cell that it only captures on while that is empty.", NULL },
+	{ "null-move", "a null move in the main line",
+	    "Annotators write -- or Z0 in variations, to show what is threatened. No player makes such a move, so that in the "
+	    "main line it stands for one that is not known.",
+	    "12. -- Nf6", NULL },
 	{ "off-board", "there is no such cell",
 	    "The text has the form of a cell, but the board does not have it.", "Rc9 on a board whose c file ends at c7.",
 	    NULL },
