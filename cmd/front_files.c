@@ -129,10 +129,13 @@ end_late(struct front *front, bool whole)
 	size_t i;
 
 	for (i = 0; i < to->nlate; i++) {
-		int error = front_output_close(&to->late[i], whole);
+		int error;
 
+		to->name.len = 0;
+		hgn_buf_puts(&to->name, to->late[i].path);
+		error = front_output_close(&to->late[i], whole);
 		if (error != 0)
-			front_fail(front, "%s: %s", to->template, strerror(error));
+			front_fail(front, "%s: %s", hgn_buf_string(&to->name), strerror(error));
 	}
 	free(to->late);
 	to->late = NULL;

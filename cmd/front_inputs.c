@@ -132,11 +132,11 @@ feeds_itself(const struct front *front, const struct stat *st, off_t left)
 	    (!front->out.is_file && front->to.template == NULL && is_same(STDOUT_FILENO, st));
 }
 
-/* Keep what was found about the nth input. */
+/* Keep what was found about the nth input. One that is not there yet must not be one that this run will make. */
 static void
-keep(struct front_inputs *inputs, int n, const struct stat *st, int error)
+keep(struct front_inputs *inputs, int n, const struct stat *st, int error, bool makes)
 {
-	inputs->errors[n] = error;
+	inputs->errors[n] = makes ? error : 0;
 	if (error != 0)
 		return;
 	inputs->list[inputs->n].dev = st->st_dev;
@@ -160,7 +160,7 @@ front_inputs_look(struct front *front)
 	}
 	for (i = 0; i < front->nfiles; i++) {
 		error = look(front->files[i], &st, &left);
-		keep(inputs, i, &st, error);
+		keep(inputs, i, &st, error, front->to.template != NULL);
 		if (error == 0 && feeds_itself(front, &st, left)) {
 			front_fail(front, "%s: input file is output file", front->files[i]);
 			return false;
