@@ -15,6 +15,7 @@
  *     front_output.c    files and standard output, whole or not at all front_template.c  names of output files
  *     front_input.c     files, directories, terminals, records         front_jobs.c      the loop over records, -j
  *     front_diag.c      collecting and counting diagnostics            front_print.c     gcc, json, sarif, tap
+ *     front_ci.c        junit, github
  *     front_play.c      playing a record, showing positions            front_main.c      start, end, messages
  *     front_files.c     documents in files of their own                front_plies.c     lists of half-moves
  *     front_html.c      pages of HTML                                  front_pack.c      compressed outputs
@@ -39,6 +40,7 @@ enum front_kind {
 	FRONT_SET,      /* int: becomes `max`; for options that choose between each other */
 	FRONT_TEXT,     /* const char *: the argument */
 	FRONT_OPTIONAL, /* const char *: the argument, or "" when the option stands alone */
+	FRONT_GLUED,    /* the same, but the argument is never the next word; it is one of `values`, if there are any */
 	FRONT_CHOICE,   /* int: index of the argument among `values` */
 	FRONT_WORD,     /* const char *: the argument, which is one of `values` */
 	FRONT_WORDS,    /* unsigned: a bit for each of `values` named in a comma-separated argument */
@@ -281,14 +283,21 @@ void front_diags_sort(struct front_diags *diags);
 void front_diags_reset(struct front_diags *diags);
 void front_diags_clear(struct front_diags *diags);
 
-enum front_format { FRONT_GCC, FRONT_JSON, FRONT_SARIF, FRONT_TAP };
-#define FRONT_FORMATS "gcc json sarif tap"
+enum front_format { FRONT_GCC, FRONT_JSON, FRONT_SARIF, FRONT_TAP, FRONT_JUNIT, FRONT_GITHUB };
+#define FRONT_FORMATS "gcc json sarif tap junit github"
 
 /* How often each rule was met. */
 struct front_rule_count {
 	char *rule;
 	uint64_t n;
 };
+struct front_rules {
+	struct front_rule_count *list;
+	size_t n, cap;
+};
+/* Count a rule; false when memory ran out. */
+bool front_rules_count(struct front_rules *rules, const char *rule);
+void front_rules_clear(struct front_rules *rules);
 
 /* Prints diagnostics in one format to one output. */
 struct front_printer {
@@ -297,8 +306,9 @@ struct front_printer {
 	bool color, quiet;
 	uint64_t max_errors, errors, results, tests;
 	bool muted;
-	struct front_rule_count *rules;
-	size_t nrules, caprules;
+	struct front_rules rules;
+	uint64_t suites; /* of JUnit, begun so far */
+	int suite;       /* the input that the last of them is about */
 	struct hgn_buf line;
 };
 
@@ -312,9 +322,14 @@ void front_print_begin(struct front_printer *printer);
 bool front_print_end(struct front_printer *printer, const struct front *front);
 void front_printer_clear(struct front_printer *printer);
 /* Append one diagnostic in a format: a whole line (SARIF: an element of its results). */
-void front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, bool color);
+void front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth, bool color);
 void front_print_json(struct hgn_buf *out, const struct hgn_diagnostic *d);
-void front_print_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d);
+void front_print_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth);
+void front_print_github(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth);
+/* Append the test case of a record, and what begins its file. */
+void front_print_junit(struct front_printer *printer, const struct front_slot *slot);
+/* Append "game 3, 9... Nrxc4: "; with `nth` > 0 also which record of its file that is. */
+void front_print_subject(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth);
 
 /* ---- text of anybody's ---------------------------------------------------------------------------------------- */
 
@@ -344,6 +359,8 @@ struct front_document {
 struct front_slot {
 	struct hgn_record record;
 	const struct hgn_codec *codec; /* format of the record's input */
+	int input;               /* which file of the command line it is from, from 0 */
+	uint64_t nth;            /* ordinal in that file, from 1; 0 = the same as its ordinal in all of them */
 	bool present;            /* false: nothing was read, only `trouble` or diagnostics to pass on */
 	struct front_diags diags;
 	struct hgn_buf trouble;  /* messages for standard error that are about no record */
@@ -399,6 +416,8 @@ struct front_input {
 	char *peek;         /* bytes read ahead to guess the format */
 	size_t npeek, upeek;
 	uint64_t bytes;     /* read so far, of all files */
+	uint64_t records;   /* read so far, of the file that is open */
+	bool later;         /* there were records in the files before */
 };
 
 /* The files that a run reads: what they are, sorted, and for each operand why there is none (an errno). */

@@ -72,7 +72,7 @@ help_option(struct hgn_buf *out, const struct front_option *o, const char *help)
 	else
 		hgn_buf_printf(out, "      --%s", o->name);
 	if (o->arg != NULL)
-		hgn_buf_printf(out, o->kind == FRONT_OPTIONAL ? " [%s]" : " %s", o->arg);
+		hgn_buf_printf(out, o->kind == FRONT_GLUED ? "[=%s]" : o->kind == FRONT_OPTIONAL ? " [%s]" : " %s", o->arg);
 	n = out->len - start;
 	if (n + 2 > HELP_COLUMN) {
 		hgn_buf_putc(out, '\n');
@@ -138,7 +138,7 @@ dump_option(struct hgn_buf *out, const struct front_option *o, const char *help)
 		hgn_buf_putc(out, o->letter);
 	hgn_buf_printf(out, "\t%s\t", o->name);
 	if (o->arg != NULL)
-		hgn_buf_printf(out, o->kind == FRONT_OPTIONAL ? "[%s]" : "%s", o->arg);
+		hgn_buf_printf(out, o->kind == FRONT_GLUED ? "[=%s]" : o->kind == FRONT_OPTIONAL ? "[%s]" : "%s", o->arg);
 	hgn_buf_putc(out, '\t');
 	dump_values(out, o);
 	hgn_buf_printf(out, "\t%s\n", help);

@@ -175,6 +175,8 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 	in->name = front->common.label != NULL ? front->common.label : name;
 	in->error = 0;
 	in->npeek = in->upeek = 0;
+	in->later |= in->records > 0;
+	in->records = 0;
 	if (error != 0)
 		trouble(front, slot, name, strerror(error));
 	if (error != 0 || !unpack(front, slot, name)) {
@@ -217,6 +219,9 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 		status = hgn_reader_next(in->reader, &slot->record, &listener, &error);
 		if (status == 0) {
 			slot->present = true;
+			slot->input = in->next - 1;
+			in->records++;
+			slot->nth = in->later ? in->records : 0;
 			slot->codec = in->codec;
 			return true;
 		}

@@ -55,6 +55,7 @@ front_slot_reset(struct front_slot *slot)
 	front_undo(slot);
 	slot->present = slot->verbatim = slot->invalid = false;
 	slot->plies = 0;
+	slot->nth = 0;
 	slot->fatal.status = 0;
 }
 

@@ -266,6 +266,11 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 		return true;
 	case FRONT_SET:
 		return store_set(p, o, at);
+	case FRONT_GLUED:
+		if (arg != NULL && o->values != NULL && choice(p, o, arg, strlen(arg)) < 0)
+			return false;
+		*(const char **)at = arg != NULL ? arg : "";
+		return true;
 	case FRONT_TEXT:
 	case FRONT_OPTIONAL:
 		*(const char **)at = arg != NULL ? arg : "";
@@ -345,7 +350,8 @@ argument(struct parser *p, const struct front_option *o, const char *glued)
 {
 	if (glued != NULL)
 		return glued;
-	if (p->next < p->argc && (o->kind != FRONT_OPTIONAL || p->argv[p->next][0] != '-'))
+	if (p->next < p->argc && o->kind != FRONT_GLUED &&
+	    (o->kind != FRONT_OPTIONAL || p->argv[p->next][0] != '-'))
 		return p->argv[p->next++];
 	return NULL;
 }
@@ -360,7 +366,7 @@ met(struct parser *p, const struct front_option *o, char *base, const char *glue
 	if (o->letter == 'V' && base == p->common)
 		return FRONT_PARSED_VERSION;
 	arg = o->arg != NULL ? argument(p, o, glued) : NULL;
-	if (o->arg != NULL && arg == NULL && o->kind != FRONT_OPTIONAL) {
+	if (o->arg != NULL && arg == NULL && o->kind != FRONT_OPTIONAL && o->kind != FRONT_GLUED) {
 		hgn_buf_printf(p->message, "--%s needs an argument: %s", o->name, o->arg);
 		return FRONT_PARSED_BAD;
 	}

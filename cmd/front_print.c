@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Diagnostics in words: gcc, json, sarif, tap. */
+ * Diagnostics in words: gcc, json, sarif, tap; front_ci.c has the others. */
 #include "front.h"
 
 #include <stdlib.h>
@@ -28,13 +28,14 @@ put_number(struct hgn_buf *out, const char *key, uint64_t value)
 	hgn_buf_printf(out, "%ju", (uintmax_t)value);
 }
 
-/* "game 3, 9... Nrxc4: " */
-static void
-put_subject(struct hgn_buf *out, const struct hgn_diagnostic *d)
+void
+front_print_subject(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 {
 	if (d->record == 0)
 		return;
 	hgn_buf_printf(out, "game %ju", (uintmax_t)d->record);
+	if (nth > 0)
+		hgn_buf_printf(out, " (%ju of this file)", (uintmax_t)nth);
 	if (d->ply > 0 && d->move != NULL) {
 		hgn_buf_printf(out, ", %ju%s ", (uintmax_t)d->number, d->side == HGN_WHITE ? "." : "...");
 		front_token(out, d->move);
@@ -43,7 +44,7 @@ put_subject(struct hgn_buf *out, const struct hgn_diagnostic *d)
 }
 
 void
-front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, bool color)
+front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth, bool color)
 {
 	static const char *const colors[] = { "\033[1;36m", "\033[1;35m", "\033[1;31m" };
 
@@ -56,7 +57,7 @@ front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, bool color)
 	}
 	hgn_buf_puts(out, color ? colors[d->severity] : "");
 	hgn_buf_printf(out, "%s:%s ", severities[d->severity], color ? "\033[m" : "");
-	put_subject(out, d);
+	front_print_subject(out, d, nth);
 	front_plain(out, d->message);
 	if (d->rule[0] != '\0')
 		hgn_buf_printf(out, " [%s]", d->rule);
@@ -99,12 +100,25 @@ put_uri(struct hgn_buf *out, const char *file)
 		hgn_buf_printf(out, strchr(plain, *file) != NULL ? "%c" : "%%%02X", (unsigned char)*file);
 }
 
+/* Where a result is; standard input has no URI. */
+static void
+put_artifact(struct hgn_buf *out, const char *file)
+{
+	if (strcmp(file, "-") == 0) {
+		hgn_buf_puts(out, "\"description\":{\"text\":\"standard input\"}");
+		return;
+	}
+	hgn_buf_puts(out, "\"uri\":\"");
+	put_uri(out, file);
+	hgn_buf_putc(out, '"');
+}
+
 void
-front_print_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d)
+front_print_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 {
 	struct hgn_buf message = { 0 };
 
-	put_subject(&message, d);
+	front_print_subject(&message, d, nth);
 	front_plain(&message, d->message);
 	hgn_buf_putc(out, '{');
 	if (d->rule[0] != '\0')
@@ -114,9 +128,9 @@ front_print_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d)
 	front_json(out, hgn_buf_string(&message));
 	hgn_buf_putc(out, '}');
 	if (d->file != NULL) {
-		hgn_buf_puts(out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"");
-		put_uri(out, d->file);
-		hgn_buf_puts(out, "\"}");
+		hgn_buf_puts(out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{");
+		put_artifact(out, d->file);
+		hgn_buf_putc(out, '}');
 		if (d->line > 0)
 			hgn_buf_printf(out, ",\"region\":{\"startLine\":%ju,\"startColumn\":%ju,\"byteOffset\":%ju}",
 			    (uintmax_t)d->line, (uintmax_t)d->col, (uintmax_t)d->offset);
@@ -127,40 +141,47 @@ front_print_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d)
 	hgn_buf_clear(&message);
 }
 
-/* Count a rule for SARIF's list and for summaries. */
-static void
-count_rule(struct front_printer *p, const char *rule)
+bool
+front_rules_count(struct front_rules *p, const char *rule)
 {
 	struct front_rule_count *list;
 	size_t i;
 
-	for (i = 0; i < p->nrules; i++)
-		if (strcmp(p->rules[i].rule, rule) == 0) {
-			p->rules[i].n++;
-			return;
+	for (i = 0; i < p->n; i++)
+		if (strcmp(p->list[i].rule, rule) == 0) {
+			p->list[i].n++;
+			return true;
 		}
-	if (p->nrules == p->caprules) {
-		size_t cap = p->caprules == 0 ? 32 : 2 * p->caprules;
+	if (p->n == p->cap) {
+		size_t cap = p->cap == 0 ? 32 : 2 * p->cap;
 
-		list = realloc(p->rules, cap * sizeof *list);
-		if (list == NULL) {
-			p->line.failed = true;
-			return;
-		}
-		p->rules = list;
-		p->caprules = cap;
+		list = realloc(p->list, cap * sizeof *list);
+		if (list == NULL)
+			return false;
+		p->list = list;
+		p->cap = cap;
 	}
-	p->rules[p->nrules].rule = malloc(strlen(rule) + 1);
-	if (p->rules[p->nrules].rule == NULL) {
-		p->line.failed = true;
-		return;
-	}
-	strcpy(p->rules[p->nrules].rule, rule);
-	p->rules[p->nrules++].n = 1;
+	p->list[p->n].rule = malloc(strlen(rule) + 1);
+	if (p->list[p->n].rule == NULL)
+		return false;
+	strcpy(p->list[p->n].rule, rule);
+	p->list[p->n++].n = 1;
+	return true;
+}
+
+void
+front_rules_clear(struct front_rules *rules)
+{
+	size_t i;
+
+	for (i = 0; i < rules->n; i++)
+		free(rules->list[i].rule);
+	free(rules->list);
+	memset(rules, 0, sizeof *rules);
 }
 
 static void
-print_one(struct front_printer *p, const struct hgn_diagnostic *d)
+print_one(struct front_printer *p, const struct hgn_diagnostic *d, uint64_t nth)
 {
 	switch (p->format) {
 	case FRONT_JSON:
@@ -168,14 +189,19 @@ print_one(struct front_printer *p, const struct hgn_diagnostic *d)
 		return;
 	case FRONT_SARIF:
 		hgn_buf_puts(&p->line, p->results++ > 0 ? ",\n" : "\n");
-		front_print_sarif(&p->line, d);
+		front_print_sarif(&p->line, d, nth);
 		return;
 	case FRONT_TAP:
 		hgn_buf_puts(&p->line, "# ");
-		front_print_gcc(&p->line, d, false);
+		front_print_gcc(&p->line, d, nth, false);
+		return;
+	case FRONT_GITHUB:
+		front_print_github(&p->line, d, nth);
+		return;
+	case FRONT_JUNIT:
 		return;
 	case FRONT_GCC:
-		front_print_gcc(&p->line, d, p->color);
+		front_print_gcc(&p->line, d, nth, p->color);
 	}
 }
 
@@ -189,7 +215,7 @@ enough(struct front_printer *p, const struct hgn_diagnostic *d)
 		p->muted = true;
 		last.rule = "";
 		last.message = "too many errors: the rest is not shown";
-		print_one(p, &last);
+		print_one(p, &last, 0);
 	}
 	return p->muted;
 }
@@ -233,14 +259,16 @@ front_print(struct front_printer *p, const struct front_slot *slot)
 	p->line.len = 0;
 	if (p->format == FRONT_TAP && slot->present && !p->quiet)
 		print_test(p, slot);
+	if (p->format == FRONT_JUNIT && !p->quiet)
+		front_print_junit(p, slot);
 	for (i = 0; i < slot->diags.n; i++) {
 		struct hgn_diagnostic d = front_diags_at(&slot->diags, i);
 
-		count_rule(p, d.rule);
+		p->line.failed |= !front_rules_count(&p->rules, d.rule);
 		if (p->format == FRONT_SARIF && d.line > 0)
 			d.col -= extra_bytes(&slot->record, &d);
 		if (!p->quiet && !enough(p, &d))
-			print_one(p, &d);
+			print_one(p, &d, slot->nth);
 		p->errors += d.severity == HGN_ERROR;
 	}
 	if (!p->line.failed)
@@ -251,6 +279,7 @@ front_print(struct front_printer *p, const struct front_slot *slot)
 void
 front_print_begin(struct front_printer *p)
 {
+	static const char xml[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"hvalidate\">\n";
 	static const char start[] = "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
 	    "sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"results\":[";
 
@@ -258,29 +287,39 @@ front_print_begin(struct front_printer *p)
 		front_output_add(p->to, start, sizeof start - 1);
 	if (p->format == FRONT_TAP && !p->quiet)
 		front_output_add(p->to, "TAP version 13\n", 15);
+	if (p->format == FRONT_JUNIT && !p->quiet)
+		front_output_add(p->to, xml, sizeof xml - 1);
 }
 
 static void
 sarif_rules(struct hgn_buf *out, const struct front_printer *p, struct hgn_library *library)
 {
+	struct hgn_buf text = { 0 };
 	struct hgn_rule rule;
 	size_t i;
 	int status;
 
-	for (i = 0; i < p->nrules; i++) {
+	for (i = 0; i < p->rules.n; i++) {
 		hgn_buf_puts(out, i > 0 ? ",\n{\"id\":" : "\n{\"id\":");
-		front_json(out, p->rules[i].rule);
-		status = hgn_rule_find(&rule, library, p->rules[i].rule, NULL);
+		front_json(out, p->rules.list[i].rule);
+		status = hgn_rule_find(&rule, library, p->rules.list[i].rule, NULL);
 		out->failed |= status == HGN_ENOMEM;
 		if (status == 0) {
 			hgn_buf_puts(out, ",\"shortDescription\":{\"text\":");
 			front_json(out, rule.summary);
 			hgn_buf_puts(out, "},\"fullDescription\":{\"text\":");
 			front_json(out, rule.text);
+			hgn_buf_puts(out, "},\"help\":{\"text\":");
+			text.len = 0;
+			hgn_buf_printf(&text, "%s\n\nExample: %s", rule.text, rule.example);
+			front_json(out, hgn_buf_string(&text));
+			hgn_buf_printf(out, "},\"defaultConfiguration\":{\"level\":\"%s\"", severities[rule.severity]);
 			hgn_buf_putc(out, '}');
 		}
 		hgn_buf_putc(out, '}');
 	}
+	out->failed |= text.failed;
+	hgn_buf_clear(&text);
 }
 
 bool
@@ -291,6 +330,8 @@ front_print_end(struct front_printer *p, const struct front *front)
 		return true;
 	if (p->format == FRONT_TAP)
 		hgn_buf_printf(&p->line, "1..%ju\n", (uintmax_t)p->tests);
+	if (p->format == FRONT_JUNIT)
+		hgn_buf_puts(&p->line, p->suites > 0 ? "</testsuite>\n</testsuites>\n" : "</testsuites>\n");
 	if (p->format == FRONT_SARIF) {
 		hgn_buf_printf(&p->line, "\n],\"tool\":{\"driver\":{\"name\":\"%s\",\"version\":\"%s\",\"rules\":[",
 		    front->tool->name, HGN_VERSION);
@@ -305,11 +346,7 @@ front_print_end(struct front_printer *p, const struct front *front)
 void
 front_printer_clear(struct front_printer *p)
 {
-	size_t i;
-
-	for (i = 0; i < p->nrules; i++)
-		free(p->rules[i].rule);
-	free(p->rules);
+	front_rules_clear(&p->rules);
 	hgn_buf_clear(&p->line);
 	memset(p, 0, sizeof *p);
 }

@@ -9,7 +9,8 @@ enum pass { PASS_NONE, PASS_VALID, PASS_INVALID, PASS_FIX };
 
 struct options {
 	int format, pass; /* of enum front_format, enum pass */
-	bool strict, summary;
+	bool strict;
+	const char *summary; /* NULL = none, "" = of all, "file" = of each file */
 	const char *explain; /* NULL = not asked for, "" = all rules */
 };
 
@@ -18,7 +19,8 @@ struct options {
 static const struct front_option table[] = {
 	{ 0, "format", "FORMAT", "how diagnostics are printed", FRONT_FORMATS, NULL, FRONT_CHOICE, OPTION(format), 0, 0 },
 	{ 0, "strict", NULL, "warnings are errors", NULL, NULL, FRONT_FLAG, OPTION(strict), 0, 0 },
-	{ 0, "summary", NULL, "print counts on standard error at the end", NULL, NULL, FRONT_FLAG, OPTION(summary), 0, 0 },
+	{ 0, "summary", "WHAT", "print counts on standard error at the end; of each file too", "file", NULL, FRONT_GLUED,
+	    OPTION(summary), 0, 0 },
 	{ 0, "valid", NULL, "print the valid records instead, byte for byte", NULL, NULL, FRONT_SET, OPTION(pass), 0,
 	    PASS_VALID },
 	{ 0, "invalid", NULL, "print the invalid records instead, byte for byte", NULL, NULL, FRONT_SET, OPTION(pass), 0,
@@ -44,10 +46,20 @@ static const struct front_tool tool = {
 	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid", NULL,
 };
 
+/* What a summary counts. */
+struct count {
+	uint64_t records, invalid, plies;
+	struct front_rules rules;
+};
+
 struct validator {
 	struct front_player player;
 	enum pass pass;
-	uint64_t records, invalid, plies;
+	struct front *front;
+	struct count all, one; /* `one` is about the file that is read now */
+	int file;              /* index of that */
+	bool each, json;       /* --summary=file, --format=json */
+	struct hgn_buf files;  /* the lines of files so far */
 };
 
 /* Write a record in the canonical way of its own format. What cannot be played, or not be written, passes as it is: it
@@ -85,40 +97,104 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	slot->verbatim = v->pass != PASS_NONE && slot->invalid == (v->pass == PASS_INVALID);
 }
 
-static void
-emitted(void *ctx, const struct front_slot *slot)
-{
-	struct validator *v = ctx;
-
-	v->records++;
-	v->invalid += slot->invalid;
-	v->plies += slot->plies;
-}
-
 static int
 by_name(const void *a, const void *b)
 {
 	return strcmp(((const struct front_rule_count *)a)->rule, ((const struct front_rule_count *)b)->rule);
 }
 
+/* An object whose counts can be added to those of others; `file` may be NULL. */
 static void
-summarise(struct front *front, const struct validator *v)
+put_json(struct hgn_buf *out, const struct count *count, const struct front_rules *rules, const char *file)
 {
-	struct front_printer *p = &front->printer;
-	struct hgn_buf text = { 0 };
 	size_t i;
 
-	hgn_buf_printf(&text, "records %ju\nvalid %ju\ninvalid %ju\nhalf-moves %ju\n", (uintmax_t)v->records,
-	    (uintmax_t)(v->records - v->invalid), (uintmax_t)v->invalid, (uintmax_t)v->plies);
-	if (p->nrules > 0)
-		qsort(p->rules, p->nrules, sizeof *p->rules, by_name);
-	for (i = 0; i < p->nrules; i++)
-		hgn_buf_printf(&text, "%s %ju\n", p->rules[i].rule, (uintmax_t)p->rules[i].n);
-	if (text.failed)
+	hgn_buf_putc(out, '{');
+	if (file != NULL) {
+		hgn_buf_puts(out, "\"file\":");
+		front_json(out, file);
+		hgn_buf_putc(out, ',');
+	}
+	hgn_buf_printf(out, "\"records\":%ju,\"valid\":%ju,\"invalid\":%ju,\"plies\":%ju,\"rules\":{",
+	    (uintmax_t)count->records, (uintmax_t)(count->records - count->invalid), (uintmax_t)count->invalid,
+	    (uintmax_t)count->plies);
+	for (i = 0; i < rules->n; i++) {
+		hgn_buf_puts(out, i > 0 ? "," : "");
+		front_json(out, rules->list[i].rule);
+		hgn_buf_printf(out, ":%ju", (uintmax_t)rules->list[i].n);
+	}
+	hgn_buf_puts(out, "}}\n");
+}
+
+/* The line of the file that ends. */
+static void
+end_file(struct validator *v)
+{
+	const char *name = v->front->common.label != NULL ? v->front->common.label : v->front->files[v->file];
+	struct count *one = &v->one;
+
+	if (one->rules.n > 0)
+		qsort(one->rules.list, one->rules.n, sizeof *one->rules.list, by_name);
+	if (v->json) {
+		put_json(&v->files, one, &one->rules, name);
+	} else {
+		front_plain(&v->files, name);
+		hgn_buf_printf(&v->files, ": records %ju, valid %ju, invalid %ju, half-moves %ju\n", (uintmax_t)one->records,
+		    (uintmax_t)(one->records - one->invalid), (uintmax_t)one->invalid, (uintmax_t)one->plies);
+	}
+	front_rules_clear(&one->rules);
+	memset(one, 0, sizeof *one);
+	v->file++;
+}
+
+static void
+count(struct count *count, const struct front_slot *slot)
+{
+	count->records++;
+	count->invalid += slot->invalid;
+	count->plies += slot->plies;
+}
+
+static void
+emitted(void *ctx, const struct front_slot *slot)
+{
+	struct validator *v = ctx;
+	size_t i;
+
+	count(&v->all, slot);
+	if (!v->each)
+		return;
+	while (v->file < slot->input)
+		end_file(v);
+	count(&v->one, slot);
+	for (i = 0; i < slot->diags.n; i++)
+		v->files.failed |= !front_rules_count(&v->one.rules, front_diags_at(&slot->diags, i).rule);
+}
+
+static void
+summarise(struct front *front, struct validator *v)
+{
+	struct front_rules *rules = &front->printer.rules;
+	struct hgn_buf *text = &v->files;
+	size_t i;
+
+	while (v->each && v->file < front->nfiles)
+		end_file(v);
+	if (rules->n > 0)
+		qsort(rules->list, rules->n, sizeof *rules->list, by_name);
+	if (v->json && !v->each)
+		put_json(text, &v->all, rules, NULL);
+	if (!v->json) {
+		hgn_buf_printf(text, "records %ju\nvalid %ju\ninvalid %ju\nhalf-moves %ju\n", (uintmax_t)v->all.records,
+		    (uintmax_t)(v->all.records - v->all.invalid), (uintmax_t)v->all.invalid, (uintmax_t)v->all.plies);
+		for (i = 0; i < rules->n; i++)
+			hgn_buf_printf(text, "%s %ju\n", rules->list[i].rule, (uintmax_t)rules->list[i].n);
+	}
+	if (text->failed)
 		front_fail(front, "out of memory");
 	else
-		front_stderr(front, text.data, text.len);
-	hgn_buf_clear(&text);
+		front_stderr(front, text->data, text->len);
+	hgn_buf_clear(text);
 }
 
 static void
@@ -186,6 +262,9 @@ validate(struct front *front, const struct options *options)
 	v.player.options.letters = front->letters;
 	v.player.options.dialect = front->dialect;
 	v.player.fens = work.fens = options->format == FRONT_JSON;
+	v.front = front;
+	v.each = options->summary != NULL && strcmp(options->summary, "file") == 0;
+	v.json = options->format == FRONT_JSON;
 	work.tool = &v;
 	work.process = process;
 	work.emitted = emitted;
@@ -194,7 +273,7 @@ validate(struct front *front, const struct options *options)
 	if (v.pass == PASS_NONE)
 		front_print_to_data(front);
 	front_run(front, &work);
-	if (options->summary)
+	if (options->summary != NULL)
 		summarise(front, &v);
 }
 

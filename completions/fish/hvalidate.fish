@@ -1,7 +1,7 @@
 # fish completion of hvalidate; made by completions/generate
-complete -c hvalidate -l format -x -a 'gcc json sarif tap' -d 'how diagnostics are printed'
+complete -c hvalidate -l format -x -a 'gcc json sarif tap junit github' -d 'how diagnostics are printed'
 complete -c hvalidate -l strict -d 'warnings are errors'
-complete -c hvalidate -l summary -d 'print counts on standard error at the end'
+complete -c hvalidate -l summary -f -a 'file' -d 'print counts on standard error at the end; of each file too'
 complete -c hvalidate -l valid -d 'print the valid records instead, byte for byte'
 complete -c hvalidate -l invalid -d 'print the invalid records instead, byte for byte'
 complete -c hvalidate -l fix -d 'print all records instead, repaired where that is possible'

@@ -395,7 +395,7 @@ diagnostics(void **state)
 	struct hgn_buf out = { 0 };
 
 	(void)state;
-	front_print_gcc(&out, &d, false);
+	front_print_gcc(&out, &d, 0, false);
 	assert_string_equal(hgn_buf_string(&out),
 	    "a \"b\".hgn:12:5: error: game 3, 9... Nrxc4: the clans are at peace [hepta-peace]\n");
 	out.len = 0;
@@ -407,7 +407,7 @@ diagnostics(void **state)
 	d.severity = HGN_WARNING;
 	d.fen = "x w - 1";
 	out.len = 0;
-	front_print_gcc(&out, &d, false);
+	front_print_gcc(&out, &d, 0, false);
 	front_print_json(&out, &d);
 	assert_non_null(strstr(hgn_buf_string(&out), "warning: game 3, 9. Nrxc4: the"));
 	assert_non_null(strstr(hgn_buf_string(&out), "\"move\":\"Nrxc4\",\"fen\":\"x w - 1\",\"rule\""));
@@ -416,7 +416,7 @@ diagnostics(void **state)
 	d.file = "-";
 	d.message = "a\033[31m\xFF";
 	out.len = 0;
-	front_print_gcc(&out, &d, false);
+	front_print_gcc(&out, &d, 0, false);
 	front_print_json(&out, &d);
 	assert_string_equal(hgn_buf_string(&out), "-:12:5: warning: game 3: a\\x1b[31m\\xff [hepta-peace]\n"
 	    "{\"file\":\"-\",\"line\":12,\"column\":5,\"offset\":340,\"record\":3,\"rule\":\"hepta-peace\","
