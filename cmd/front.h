@@ -371,6 +371,10 @@ struct front_slot {
 	bool invalid;            /* exit status 1 */
 	uint32_t plies;          /* half-moves played, for counting */
 	struct hgn_error fatal;  /* status != 0 ends the run with exit status 2 */
+	/* Where front_stream() may write what is in `out`, which is all that has been before it; or NULL. */
+	struct front *stream;
+	const struct front_work *work;
+	bool late;               /* too large to be worked on before what is before it has been written */
 };
 
 /* What one worker keeps from record to record. Zero-initialised; a tool uses what it needs, and all is freed for it. */
@@ -383,6 +387,7 @@ struct front_worker {
 	const struct front_walk *walk;
 	struct front_slot *slot;
 	uint32_t plies; /* that the record has */
+	enum { FRONT_KEEP, FRONT_STREAM, FRONT_DROP } output; /* what becomes of what is shown, before the record's end */
 	void *own;      /* what show() keeps from one position to the next; shown() frees it */
 };
 
@@ -398,7 +403,8 @@ struct front_work {
 	bool single; /* a file holds one document only; others come by streams or have files of their own */
 	/* Called in the order of the input, after output and diagnostics were written. May be NULL. */
 	void (*emitted)(void *tool, const struct front_slot *slot);
-	size_t batch; /* bytes of input that a worker takes at once with -j; 0 = 256 KiB. Less where output is large. */
+	size_t batch; /* bytes of input that a worker takes at once with -j; 0 = 32 KiB. Less where output is large. */
+	size_t large; /* bytes of a record that is not worked on together with others; 0 = 2 MiB */
 	bool fens;    /* diagnostics need positions: struct hgn_listener.fens */
 	bool strict;  /* warnings are errors */
 	const struct hgn_codec *codec; /* format of the inputs; NULL = what the first bytes of each look like */
@@ -522,6 +528,7 @@ struct front_walk {
 	struct front_player player;
 	struct front_plies plies;
 	bool each;      /* the start and all half-moves, whatever `plies` says */
+	bool whole;     /* what an invalid record shows is dropped, with `each` too */
 	unsigned where; /* of enum front_where: only positions of one of these kinds; 0 = any. Without `plies` all count */
 	/* Show a position at the end of worker->slot->out; `played` led to it, NULL for the start. */
 	void (*show)(void *tool, struct front_worker *worker, const struct hgn_position *position,
@@ -541,6 +548,8 @@ bool front_walk_many(const struct front_walk *walk);
 enum front_walked front_walk(struct front_slot *slot, struct front_worker *worker, const struct front_walk *walk);
 /* Show one position that no record belongs to, and write it. */
 void front_show(struct front *front, const struct front_walk *walk, const struct hgn_position *position);
+/* Write what a record has put out so far, if it may go out and is much. */
+void front_stream(struct front_slot *slot);
 /* Start a document at the end of slot->out: where documents go to files of their own, this is one. */
 void front_document(struct front_slot *slot, uint32_t ply);
 /* Drop what process() has written. */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * The loop over records. With one job it is a loop; with more, the main thread reads batches and writes what comes
  * back in the order in which it read, so that the bytes are the same; when it has to wait it works on batches as the
- * others do. Memory is bounded: as many batches as the ring holds, and no more input in flight than IN_FLIGHT, but for
- * one record. */
+ * others do. Memory is bounded: as many batches as the ring holds, no more input in flight than IN_FLIGHT, but for one
+ * record, and no new batch is begun while more than MOST_OUTPUT waits to be written. A large record is worked on by the
+ * main thread when its turn to be written has come, so that there is one at a time and its output need not wait. */
 #include "front.h"
 
 #include <pthread.h>
@@ -14,11 +15,15 @@
 #define BATCH_BYTES (32 * 1024) /* what is in the ring should stay in the caches of the cores */
 #define SPARE 6         /* batches in the ring beside two for each worker: read ahead while others are worked on */
 #define IN_FLIGHT (32 * 1024 * 1024)
+#define MOST_OUTPUT (64 * 1024 * 1024)
+#define LARGE_BYTES (2 * 1024 * 1024)
+#define STREAM_BYTES (1024 * 1024)
 #define KEEP_BYTES (1024 * 1024) /* larger buffers are not kept for the next record */
 
 struct batch {
 	struct front_slot *slots; /* BATCH_RECORDS of them */
 	size_t n, bytes;
+	size_t output;    /* of its slots, when it is done */
 	bool taken, done; /* under the lock */
 };
 
@@ -28,7 +33,8 @@ struct pool {
 	struct batch *ring;
 	struct front_worker worker;      /* the main thread's own */
 	size_t size, workers, in_flight; /* workers: threads beside the main one */
-	uint64_t filled, emitted;        /* batches so far; the first under the lock */
+	uint64_t filled, emitted;        /* batches so far; under the lock */
+	size_t output;                   /* under the lock: that waits to be written */
 	uint64_t taken;                  /* under the lock: of all batches before this one none is left to be taken */
 	bool quit;                       /* under the lock */
 	pthread_t *threads;
@@ -53,7 +59,8 @@ front_slot_reset(struct front_slot *slot)
 	slot->trouble.failed = slot->out.failed = false;
 	front_diags_reset(&slot->diags);
 	front_undo(slot);
-	slot->present = slot->verbatim = slot->invalid = false;
+	slot->present = slot->verbatim = slot->invalid = slot->late = false;
+	slot->stream = NULL;
 	slot->plies = 0;
 	slot->nth = 0;
 	slot->fatal.status = 0;
@@ -155,6 +162,19 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 	return front->out.error == 0 && front->err.error == 0 && !front->to.failed;
 }
 
+void
+front_stream(struct front_slot *slot)
+{
+	struct front *front = slot->stream;
+
+	if (front == NULL || slot->out.failed || slot->out.len < STREAM_BYTES ||
+	    (slot->work->single && front->to.template == NULL && front->out.temp != NULL))
+		return;
+	front->documents += slot->ndocuments;
+	write_slot(front, slot->work, slot);
+	front_undo(slot);
+}
+
 static void
 process(const struct front_work *work, struct front_worker *worker, struct front_slot *slot)
 {
@@ -164,6 +184,15 @@ process(const struct front_work *work, struct front_worker *worker, struct front
 	if (worker->text.failed)
 		front_nomem(slot);
 	worker->text.failed = false;
+}
+
+/* The same where all that comes before it has been written. */
+static void
+process_now(struct front *front, const struct front_work *work, struct front_worker *worker, struct front_slot *slot)
+{
+	slot->stream = front;
+	slot->work = work;
+	process(work, worker, slot);
 }
 
 /* False when the run ended before its input did; so do the next ones. */
@@ -177,7 +206,7 @@ run_alone(struct front *front, const struct front_work *work)
 	memset(&worker, 0, sizeof worker);
 	memset(&slot, 0, sizeof slot);
 	while (ok && read_slot(front, work, &slot)) {
-		process(work, &worker, &slot);
+		process_now(front, work, &worker, &slot);
 		ok = front_emit(front, work, &slot);
 	}
 	front_slot_clear(&slot);
@@ -222,13 +251,20 @@ newest_batch(struct pool *pool)
 	return batch;
 }
 
+/* Whether another batch may be begun: not while much waits for the oldest one, but that one always. Under the lock. */
+static bool
+may_begin(const struct pool *pool)
+{
+	return pool->output <= MOST_OUTPUT || pool->taken <= pool->emitted;
+}
+
 static struct batch *
 take_batch(struct pool *pool)
 {
 	struct batch *batch;
 
 	pthread_mutex_lock(&pool->lock);
-	while ((batch = oldest_batch(pool)) == NULL && !pool->quit)
+	while ((batch = may_begin(pool) ? oldest_batch(pool) : NULL) == NULL && !pool->quit)
 		pthread_cond_wait(&pool->work_there, &pool->lock);
 	pthread_mutex_unlock(&pool->lock);
 	return batch;
@@ -237,10 +273,17 @@ take_batch(struct pool *pool)
 static void
 process_batch(const struct front_work *work, struct front_worker *worker, struct batch *batch)
 {
-	size_t i;
+	size_t i, large = work->large > 0 ? work->large : LARGE_BYTES;
 
-	for (i = 0; i < batch->n; i++)
-		process(work, worker, &batch->slots[i]);
+	batch->output = 0;
+	for (i = 0; i < batch->n; i++) {
+		struct front_slot *slot = &batch->slots[i];
+
+		slot->late = slot->present && slot->record.text.len > large;
+		if (!slot->late)
+			process(work, worker, slot);
+		batch->output += slot->out.cap;
+	}
 }
 
 static void
@@ -248,6 +291,7 @@ give_back(struct pool *pool, struct batch *batch)
 {
 	pthread_mutex_lock(&pool->lock);
 	batch->done = true;
+	pool->output += batch->output;
 	pthread_cond_signal(&pool->batch_done);
 	pthread_mutex_unlock(&pool->lock);
 }
@@ -278,7 +322,7 @@ wait_for(struct pool *pool, const struct batch *batch)
 	struct batch *other;
 
 	while (!batch->done) {
-		other = newest_batch(pool);
+		other = pool->output <= MOST_OUTPUT ? newest_batch(pool) : claim(pool, pool->emitted);
 		if (other == NULL) {
 			pthread_cond_wait(&pool->batch_done, &pool->lock);
 			continue;
@@ -287,6 +331,7 @@ wait_for(struct pool *pool, const struct batch *batch)
 		process_batch(pool->work, &pool->worker, other);
 		pthread_mutex_lock(&pool->lock);
 		other->done = true;
+		pool->output += other->output;
 	}
 }
 
@@ -308,11 +353,18 @@ emit_oldest(struct pool *pool, bool wait, bool *ok)
 	if (!done)
 		return false;
 	for (i = 0; i < batch->n && *ok; i++) {
+		if (batch->slots[i].late)
+			process_now(pool->front, pool->work, &pool->worker, &batch->slots[i]);
 		*ok = front_emit(pool->front, pool->work, &batch->slots[i]);
 		front_slot_reset(&batch->slots[i]);
 	}
 	pool->in_flight -= batch->bytes;
+	pthread_mutex_lock(&pool->lock);
 	pool->emitted++;
+	if (pool->output > MOST_OUTPUT)
+		pthread_cond_broadcast(&pool->work_there);
+	pool->output -= batch->output;
+	pthread_mutex_unlock(&pool->lock);
 	return *ok;
 }
 

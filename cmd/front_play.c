@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define LONG_RECORD (16 * 1024)
+
 /* Play with options that may differ from the player's. */
 static bool
 play_with(struct front_slot *slot, struct hgn_play *play, const struct front_player *player,
@@ -100,9 +102,16 @@ visit(void *ctx, const struct hgn_position *position, const struct hgn_played *p
 	const struct front_walk *walk = worker->walk;
 	bool all = walk->each || (walk->where != 0 && walk->plies.n == 0);
 
-	if ((all || front_plies_has(&walk->plies, played == NULL ? 0 : played->ply, worker->plies)) &&
-	    is_where(worker, position, played))
-		walk->show(walk->tool, worker, position, played);
+	if (!(all || front_plies_has(&walk->plies, played == NULL ? 0 : played->ply, worker->plies)) ||
+	    !is_where(worker, position, played))
+		return;
+	walk->show(walk->tool, worker, position, played);
+	if (worker->own != NULL) /* a document is not complete */
+		return;
+	if (worker->output == FRONT_STREAM)
+		front_stream(worker->slot);
+	else if (worker->output == FRONT_DROP)
+		front_undo(worker->slot);
 }
 
 bool
@@ -124,6 +133,35 @@ reaches(struct front_slot *slot, const struct front_range *range)
 	return false;
 }
 
+static void
+ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
+{
+	(void)ctx;
+	(void)diagnostic;
+}
+
+/* Find out what may become of what a record shows before it ends. Where nothing of an invalid one is to be seen, a long one
+ * is played beforehand, in silence. */
+static void
+choose_output(struct front_slot *slot, struct front_worker *worker, const struct front_walk *walk)
+{
+	struct hgn_play_options options = walk->player.options;
+	struct hgn_listener listener = { ignore, NULL, false, HGN_ERROR, slot->diags.severities };
+
+	worker->output = FRONT_KEEP;
+	if (slot->stream == NULL || !front_walk_many(walk) || slot->record.text.len < LONG_RECORD)
+		return;
+	worker->output = FRONT_STREAM;
+	if (walk->each && !walk->whole)
+		return;
+	options.want = 0;
+	if (slot->diags.strict || hgn_severity_of(slot->diags.severities, "bad-mark", HGN_WARNING) == HGN_ERROR)
+		worker->output = FRONT_KEEP; /* what is drawn may yet make it invalid */
+	else if (slot->record.broken || slot->diags.errors > 0 || hgn_play_record(&worker->play, walk->player.library,
+	    &slot->record, &options, &listener, NULL) != 0 || !worker->play.valid)
+		worker->output = FRONT_DROP;
+}
+
 enum front_walked
 front_walk(struct front_slot *slot, struct front_worker *worker, const struct front_walk *walk)
 {
@@ -137,6 +175,7 @@ front_walk(struct front_slot *slot, struct front_worker *worker, const struct fr
 	worker->plies = front_count_plies(&slot->record);
 	options.visit = visit;
 	options.visit_ctx = worker;
+	choose_output(slot, worker, walk);
 	valid = play_with(slot, &worker->play, &walk->player, &options);
 	if (walk->shown != NULL)
 		walk->shown(walk->tool, worker);

@@ -533,6 +533,7 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->walk.player.options.letters_out = front->letters_out;
 	r->walk.player.options.fen = options->from_fen;
 	r->walk.player.options.want = HGN_WANT_SAN;
+	r->walk.whole = true;
 	r->walk.show = show;
 	r->walk.shown = finish;
 	r->walk.tool = r;
@@ -561,6 +562,7 @@ render(struct front *front, struct options *options)
 	work.tool = &r;
 	work.process = process;
 	work.batch = 4 * 1024;
+	work.large = 16 * 1024;
 	work.single = true;
 	if (!prepare(front, options, &r))
 		return;
