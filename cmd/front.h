@@ -466,6 +466,7 @@ struct front {
 	bool midline; /* the last record passed on did not end its line */
 	bool begun;   /* the head of the output was written */
 	uint64_t documents; /* written so far */
+	bool cut;     /* front_run() ended before its input did: a failure has been told */
 	int status; /* exit status so far: the worst wins */
 };
 

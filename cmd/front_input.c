@@ -184,8 +184,10 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 		return;
 	}
 	in->codec = work->codec != NULL ? work->codec : guess(in);
-	if (!make_reader(front, slot))
+	if (!make_reader(front, slot)) {
+		close_file(in);
 		return;
+	}
 	hgn_reader_open(in->reader, in->name, fill, in);
 	hgn_reader_set_codec(in->reader, in->codec);
 }

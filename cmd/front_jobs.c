@@ -377,12 +377,12 @@ fill_batch(struct pool *pool)
 	bool more = true;
 
 	batch->n = batch->bytes = 0;
-	while (batch->n < BATCH_RECORDS && batch->bytes < limit &&
+	while (more && batch->n < BATCH_RECORDS && batch->bytes < limit &&
 	    (more = read_slot(pool->front, pool->work, &batch->slots[batch->n]))) {
 		/* A thing to do that has no text counts as much as a small record. */
 		batch->bytes += batch->slots[batch->n].record.text.len + 1024;
 		if (batch->slots[batch->n++].fatal.status != 0)
-			break;
+			more = false;
 	}
 	pool->in_flight += batch->bytes;
 	pthread_mutex_lock(&pool->lock);
@@ -525,5 +525,6 @@ front_run(struct front *front, const struct front_work *work)
 	front_progress_clear(front);
 	if (ok)
 		end(front, work);
+	front->cut = !ok;
 	front_output_flush(&front->err);
 }

@@ -273,7 +273,7 @@ validate(struct front *front, const struct options *options)
 	if (v.pass == PASS_NONE)
 		front_print_to_data(front);
 	front_run(front, &work);
-	if (options->summary != NULL)
+	if (options->summary != NULL && !front->cut)
 		summarise(front, &v);
 }
 

@@ -227,7 +227,8 @@ HGN_API uint64_t hgn_reader_offset(const struct hgn_reader *reader);
 
 /* ---- games -------------------------------------------------------------------------------------------------- */
 
-/* All games that can be found: the compiled-in ones, and those of the data directories. Thread-safe. */
+/* All games that can be found: the compiled-in ones, and those of the data directories, which are looked into once.
+ * Thread-safe. */
 struct hgn_library;
 struct hgn_game;
 

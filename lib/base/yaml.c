@@ -42,7 +42,7 @@ parser_failure(struct build *build, const yaml_parser_t *parser)
 	const yaml_mark_t *mark = parser->error == YAML_SCANNER_ERROR && parser->context != NULL ? &parser->context_mark :
 	    &parser->problem_mark;
 
-	if (parser->error == YAML_MEMORY_ERROR)
+	if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR)
 		return hgn_error_nomem(build->error);
 	hgn_error_set(build->error, HGN_EINVAL, "", "not YAML: %s",
 	    parser->problem != NULL ? parser->problem : "unreadable");
@@ -205,7 +205,7 @@ hgn_yaml_parse(const struct hgn_node **root, struct hgn_arena *arena, const char
 	}
 	if (!yaml_parser_initialize(&parser))
 		return hgn_error_nomem(error);
-	yaml_parser_set_input_string(&parser, (const unsigned char *)bytes, n);
+	yaml_parser_set_input_string(&parser, (const unsigned char *)(n > 0 ? bytes : ""), n);
 	while (status == 0 && !ended) {
 		if (!yaml_parser_parse(&parser, &event)) {
 			status = parser_failure(&build, &parser);

@@ -56,7 +56,7 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
 	if (!play->valid || play->game == NULL)
 		return hgn_error_set(error, HGN_EINVAL, "", "only a valid record can be written");
 	status = format_of(codec)->write(out, record, play, options, error);
-	if (status == 0 && out->failed)
+	if (out->failed)
 		status = hgn_error_nomem(error);
 	if (status != 0)
 		out->len = before;

@@ -3,11 +3,15 @@
  * numbers. */
 #include "codec/json.h"
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#define PROBE 65536 /* bytes that parsing any line may want, beside its length */
 
 /* The byte after the string that begins at `at`, or `n`. */
 static size_t
@@ -68,6 +72,84 @@ find_member(const char *line, size_t n, const char *key)
 	return (struct hgn_span){ 0, 0 };
 }
 
+/* ---- memory that runs out within the parser ---- */
+
+/* Bytes of UTF-8 that an escape comes to; *at goes behind it. */
+static size_t
+escape_size(const char *line, size_t n, size_t *at)
+{
+	unsigned long c;
+	char digits[5] = "";
+
+	if (line[*at + 1] != 'u' || n - *at < 6) {
+		*at += 2;
+		return 1;
+	}
+	memcpy(digits, line + *at + 2, 4);
+	c = strtoul(digits, NULL, 16);
+	*at += 6;
+	if (c >= 0xD800 && c < 0xDC00) {
+		*at += 6; /* the other half of a character */
+		return 4;
+	}
+	return c < 0x80 ? 1 : c < 0x800 ? 2 : 3;
+}
+
+/* Bytes of all strings on a line that was parsed, keys too. */
+static size_t
+written_size(const char *line, size_t n)
+{
+	size_t size = 0, at = 0;
+	const char *quote;
+
+	while ((quote = memchr(line + at, '"', n - at)) != NULL) {
+		for (at = (size_t)(quote - line) + 1; at < n && line[at] != '"';)
+			if (line[at] == '\\') {
+				size += escape_size(line, n, &at);
+			} else {
+				size++;
+				at++;
+			}
+		at += at < n;
+	}
+	return size;
+}
+
+/* The same of what was made of it. */
+static size_t
+parsed_size(json_t *value)
+{
+	const char *key;
+	json_t *child;
+	size_t size = 0, i;
+
+	if (json_is_string(value))
+		return json_string_length(value);
+	json_object_foreach(value, key, child)
+		size += strlen(key) + parsed_size(child);
+	json_array_foreach(value, i, child)
+		size += parsed_size(child);
+	return size;
+}
+
+/* jansson drops bytes of texts in silence when it has no room for them, and calls what is left wrong. What it refuses,
+ * or has cut, is parsed once more when there is memory enough. */
+static json_t *
+load(const char *line, size_t n, size_t flags, json_error_t *fault, bool *nomem)
+{
+	json_t *value = json_loadb(line, n, flags, fault);
+	struct hgn_buf probe = { 0 };
+
+	if (value != NULL && parsed_size(value) == written_size(line, n))
+		return value;
+	json_decref(value);
+	hgn_buf_room(&probe, 2 * n + PROBE);
+	value = !probe.failed ? json_loadb(line, n, flags, fault) : NULL;
+	*nomem |= probe.failed || (value != NULL && parsed_size(value) != written_size(line, n));
+	hgn_buf_clear(&probe);
+	return value;
+}
+
 static void
 mask(struct hgn_buf *line, struct hgn_span span)
 {
@@ -82,17 +164,17 @@ static int
 parse_masked(json_t **out, const char *line, size_t n, const struct hgn_json_beside *beside, json_error_t *fault)
 {
 	struct hgn_buf masked = { 0 };
-	bool failed;
+	bool failed = false;
 
-	*out = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, fault);
+	*out = load(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, fault, &failed);
 	if (*out == NULL)
-		return 0;
+		return failed ? HGN_ENOMEM : 0;
 	json_decref(*out);
 	hgn_buf_add(&masked, line, n);
 	mask(&masked, beside->meta);
 	mask(&masked, beside->origin);
-	*out = json_loadb(hgn_buf_string(&masked), masked.len, JSON_REJECT_DUPLICATES, fault);
-	failed = masked.failed;
+	*out = load(hgn_buf_string(&masked), masked.len, JSON_REJECT_DUPLICATES, fault, &failed);
+	failed |= masked.failed;
 	hgn_buf_clear(&masked);
 	return failed ? HGN_ENOMEM : 0;
 }
@@ -136,14 +218,19 @@ int
 hgn_json_parse(json_t **out, const char *line, size_t n, struct hgn_json_beside *beside, struct hgn_error *error)
 {
 	json_error_t fault;
-	int status = 0;
+	bool failed = false;
+	int status;
 
-	*out = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
+	*out = load(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault, &failed);
+	status = failed ? HGN_ENOMEM : 0;
 	beside->meta = find_member(line, n, "meta");
 	beside->origin = find_member(line, n, "source");
-	if (*out == NULL && json_error_code(&fault) == json_error_numeric_overflow)
+	if (status == 0 && *out == NULL && json_error_code(&fault) == json_error_numeric_overflow)
 		status = parse_masked(out, line, n, beside, &fault);
-	if (status != 0)
+	if (status != 0) {
+		json_decref(*out);
+		*out = NULL;
 		return hgn_error_nomem(error);
+	}
 	return *out != NULL ? 0 : syntax_error(error, &fault);
 }

@@ -104,6 +104,7 @@ fail(struct maker *m, const struct place *place, const char *rule, const char *f
 	va_end(args);
 	put_place(&where, place);
 	hgn_error_set(m->error, HGN_EINVAL, rule, "%s%s%s", hgn_buf_string(&where), place != NULL ? ": " : "", message);
+	m->out->failed |= where.failed;
 	hgn_buf_clear(&where);
 	return hgn_error_at(m->error, NULL, 1, 1);
 }
@@ -120,6 +121,7 @@ fail_named(struct maker *m, const struct place *place, const char *rule, const c
 	if (hint != NULL)
 		hgn_buf_printf(&quoted, "; did you mean \"%s\"?", hint);
 	status = fail(m, place, rule, "%s %s", what, hgn_buf_string(&quoted));
+	m->out->failed |= quoted.failed;
 	hgn_buf_clear(&quoted);
 	return status;
 }

@@ -68,6 +68,7 @@ hgn_positions_next(struct hgn_reader *reader, struct hgn_record *record, const s
 	} while (line.len == 0 && !line.too_long);
 	hgn_reader_place(reader, record, &line, listener);
 	record->source.len = text->len = 0;
+	record->source.failed = text->failed = false;
 	if (line.too_long)
 		return 0;
 	hgn_buf_add(&record->source, line.text, line.len);

@@ -87,7 +87,8 @@ element_end(const char *at)
 	return at;
 }
 
-/* Append the elements of `part` whose first line is not there yet, and which begins with the id. */
+/* Append the elements of `part` whose first line is not there yet, and which begins with the id. What was cut short is
+ * none of them. */
 static void
 merge_defs(struct hgn_buf *defs, struct hgn_buf *part)
 {
@@ -95,7 +96,8 @@ merge_defs(struct hgn_buf *defs, struct hgn_buf *part)
 	char key[80];
 	size_t n;
 
-	for (; *at != '\0'; at = end) {
+	defs->failed |= part->failed;
+	for (at = defs->failed ? "" : at; *at != '\0'; at = end) {
 		end = element_end(at);
 		id = strstr(at, " id=\"");
 		n = strcspn(id + 5, "\"") + 6;
@@ -115,7 +117,8 @@ merge_lines(struct hgn_buf *lines, struct hgn_buf *part)
 	const char *at = hgn_buf_string(part), *end;
 	char key[120];
 
-	for (; *at != '\0'; at = end) {
+	lines->failed |= part->failed;
+	for (at = lines->failed ? "" : at; *at != '\0'; at = end) {
 		end = strchr(at, '\n') + 1;
 		if ((size_t)(end - at) >= sizeof key)
 			continue;
@@ -223,6 +226,14 @@ hgn_draw_book_add(struct hgn_draw_book *book, const struct hgn_position *positio
 	return status;
 }
 
+/* Whether memory ran out while positions were added: what was collected is cut short. */
+static bool
+is_short(const struct hgn_draw_book *book)
+{
+	return book->body.failed || book->defs.failed || book->board.failed || book->rules.failed || book->words.failed ||
+	    book->title.failed || book->prefix.failed;
+}
+
 static void
 reset(struct hgn_draw_book *book)
 {
@@ -307,6 +318,8 @@ hgn_draw_book_sheet(struct hgn_buf *out, struct hgn_draw_book *book, unsigned co
 	size_t start = out->len, rows = (book->n + columns - 1) / columns, i;
 	struct hgn_box view = { 0, 0, (int)columns * book->width, (int)rows * book->height };
 
+	if (is_short(book))
+		return hgn_error_nomem(error);
 	if (book->n == 0)
 		return 0;
 	take_scene(book, out, view);
@@ -328,6 +341,8 @@ hgn_draw_book_animation(struct hgn_buf *out, struct hgn_draw_book *book, unsigne
 	struct hgn_box view;
 	int status;
 
+	if (is_short(book))
+		return hgn_error_nomem(error);
 	if (book->n == 0)
 		return 0;
 	view = book->frames[0].view;

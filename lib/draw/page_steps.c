@@ -90,10 +90,13 @@ number_of(struct hgn_steps *steps, const char *text, size_t n)
 	}
 	place = find(steps, text, n);
 	if (*place == 0) {
-		steps->piece[steps->pieces++] = (struct hgn_step_piece){ steps->text.len, n };
+		steps->piece[steps->pieces] = (struct hgn_step_piece){ steps->text.len, n };
 		hgn_buf_add(&steps->text, text, n);
-		steps->failed |= steps->text.failed;
-		*place = (uint32_t)steps->pieces;
+		if (steps->text.failed) {
+			steps->failed = true;
+			return 0;
+		}
+		*place = (uint32_t)++steps->pieces;
 	}
 	return *place - 1;
 }

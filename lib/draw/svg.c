@@ -312,6 +312,8 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 		hgn_turn_phase_text(&scene->words, position);
 	}
 	hgn_buf_string(&scene->words);
+	if (scene->words.failed)
+		scene->words.len = 0;
 	scene->seatless = scene->game->polyomino != NULL && position->state.stage != 0;
 	scene->lines = 0;
 	scene->pen.out = out;

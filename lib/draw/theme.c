@@ -135,12 +135,15 @@ static int
 not_found(struct hgn_error *error, const char *name)
 {
 	struct hgn_buf names = { 0 };
+	int status = HGN_ENOTFOUND;
 
 	list_shipped(&names, ", ");
 	hgn_error_set(error, HGN_ENOTFOUND, "", "no theme is called '%.60s'; there are %s, and files themes/NAME.yaml in "
 	    "data directories", name, hgn_buf_string(&names));
+	if (names.failed)
+		status = hgn_error_nomem(error);
 	hgn_buf_clear(&names);
-	return HGN_ENOTFOUND;
+	return status;
 }
 
 int

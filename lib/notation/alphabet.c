@@ -34,6 +34,7 @@ no_set(struct hgn_error *error, const struct hgn_letters *letters, const struct 
 {
 	struct hgn_buf games = { 0 };
 	const struct hgn_letter_set *set;
+	int status = HGN_EINVAL;
 	size_t i;
 
 	for (set = letters->sets; set != NULL; set = set->next)
@@ -41,8 +42,10 @@ no_set(struct hgn_error *error, const struct hgn_letters *letters, const struct 
 			hgn_buf_printf(&games, "%s%s", games.len > 0 ? ", " : "", set->game[i]);
 	hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has no letters for %s, only for %s", letters->name,
 	    game->id, hgn_buf_string(&games));
+	if (games.failed)
+		status = hgn_error_nomem(error);
 	hgn_buf_clear(&games);
-	return HGN_EINVAL;
+	return status;
 }
 
 /* Whether a small letter can follow a piece's own letter. */
@@ -202,6 +205,8 @@ unknown(struct hgn_error *error, const struct hgn_alphabet *alphabet, const char
 		hgn_buf_printf(&known, " %s", alphabet->written[*own - 'A']->text);
 	hgn_error_set(error, HGN_EINVAL, "no-such-piece", "'%.*s' is none of the letters%s", (int)n, text + at,
 	    hgn_buf_string(&known));
+	if (known.failed)
+		hgn_error_nomem(error);
 	hgn_buf_clear(&known);
 	return hgn_error_at(error, NULL, 1, at + 1);
 }
@@ -226,7 +231,7 @@ translate(struct hgn_buf *out, size_t *at, const struct hgn_alphabet *alphabet, 
 	if (is_other(text, len)) {
 		*at = most < len ? most : len;
 		hgn_buf_add(out, text, *at);
-		return 0;
+		return out->failed ? hgn_error_nomem(error) : 0;
 	}
 	while (*at < len && out->len < end && !out->failed) {
 		if (!is_place(text, *at) || !is_letter(alphabet, text, *at, len)) {
@@ -244,7 +249,7 @@ translate(struct hgn_buf *out, size_t *at, const struct hgn_alphabet *alphabet, 
 		hgn_buf_putc(out, hgn_is_lower(text[*at]) ? hgn_to_lower(entry->own) : entry->own);
 		*at += entry->letter->len;
 	}
-	return 0;
+	return out->failed ? hgn_error_nomem(error) : 0;
 }
 
 int
@@ -347,6 +352,8 @@ hgn_alphabet_explain(struct hgn_error *error, const struct hgn_alphabet *alphabe
 			hgn_buf_putc(&out, message[i]);
 	}
 	hgn_text_clip(error->message, sizeof error->message, hgn_buf_string(&out));
+	if (out.failed || own->failed)
+		hgn_error_nomem(error);
 	hgn_buf_clear(&out);
 }
 

@@ -124,12 +124,13 @@ piece_text(char text[4], const struct hgn_game *game, unsigned code)
 
 /* What stands beside line `n` of the board, counted from above. */
 static void
-put_beside(char *line, const struct canvas *canvas, int n)
+put_beside(struct hgn_buf *out, char *line, const struct canvas *canvas, int n)
 {
 	struct hgn_buf text = { 0 };
 
 	hgn_clan_board_line(&text, canvas->position, n);
 	put(line, canvas->left[0] + canvas->max - canvas->min + 8, hgn_buf_string(&text));
+	out->failed |= text.failed;
 	hgn_buf_clear(&text);
 }
 
@@ -155,7 +156,7 @@ write_rows(struct hgn_buf *out, const struct canvas *canvas)
 			label_rank(line, board, (unsigned)cell, column);
 		}
 		if (game->clan_rules != NULL)
-			put_beside(line, canvas, canvas->high - row);
+			put_beside(out, line, canvas, canvas->high - row);
 		end_line(out, line);
 	}
 }

@@ -274,21 +274,26 @@ find_game(struct hgn_dialect *dialect, struct hgn_library *library, const struct
 {
 	const struct hgn_dialect_plan *plan = dialect->plan;
 	struct hgn_buf names = { 0 };
+	int status = HGN_EINVAL;
 	size_t i;
 
 	if (game == NULL && plan->games == 1)
 		return hgn_library_game(&dialect->game, library, plan->game[0], error);
 	dialect->game = game;
 	for (i = 0; i < plan->games; i++) {
-		if (game != NULL && strcmp(game->id, plan->game[i]) == 0)
+		if (game != NULL && strcmp(game->id, plan->game[i]) == 0) {
+			hgn_buf_clear(&names);
 			return 0;
+		}
 		hgn_buf_printf(&names, "%s%s", i > 0 ? ", " : "", plan->game[i]);
 	}
 	hgn_error_set(error, HGN_EINVAL, "", game != NULL ? "'%.60s' is a dialect of %s, not of %s" :
 	    "'%.60s' is a dialect of several games, %s: --game says which", dialect->notation->name, hgn_buf_string(&names),
 	    game != NULL ? game->id : "");
+	if (names.failed)
+		status = hgn_error_nomem(error);
 	hgn_buf_clear(&names);
-	return HGN_EINVAL;
+	return status;
 }
 
 int

@@ -128,7 +128,7 @@ new_letters(const char *name, size_t n)
 	letters->name = hgn_arena_strndup(&letters->arena, name, n);
 	if (letters->name != NULL)
 		return letters;
-	free(letters);
+	hgn_letters_free(letters);
 	return NULL;
 }
 
@@ -364,24 +364,28 @@ hgn_notation_parse(struct hgn_letters **out, const char *bytes, size_t n, const 
 
 #define MAX_SHIPPED 128
 
-/* The notations that come with the library and have a section. */
-static size_t
-shipped(const char *names[MAX_SHIPPED], bool positions)
+/* The notations that come with the library and have a section. HGN_ENOMEM. */
+static int
+shipped(const char *names[MAX_SHIPPED], size_t *n, bool positions)
 {
 	struct hgn_letters *letters;
-	size_t i, n = 0;
+	size_t i;
+	int status = 0;
 
-	for (i = 0; i < hgn_data_count && n < MAX_SHIPPED; i++) {
+	*n = 0;
+	for (i = 0; i < hgn_data_count && *n < MAX_SHIPPED && status != HGN_ENOMEM; i++) {
 		const struct hgn_data_file *file = &hgn_data_files[i];
 
-		if (strcmp(file->kind, "notations") != 0 ||
-		    hgn_notation_parse(&letters, (const char *)file->bytes, file->len, file->name, NULL) != 0)
+		if (strcmp(file->kind, "notations") != 0)
+			continue;
+		status = hgn_notation_parse(&letters, (const char *)file->bytes, file->len, file->name, NULL);
+		if (status != 0)
 			continue;
 		if (positions ? letters->positions != NULL : letters->sets != NULL)
-			names[n++] = file->name;
+			names[(*n)++] = file->name;
 		hgn_letters_free(letters);
 	}
-	return n;
+	return status == HGN_ENOMEM ? status : 0;
 }
 
 /* Append the names of all of them. */
@@ -389,8 +393,9 @@ static void
 list_shipped(struct hgn_buf *out, const char *between, bool positions)
 {
 	const char *names[MAX_SHIPPED];
-	size_t n = shipped(names, positions), i;
+	size_t n, i;
 
+	out->failed |= shipped(names, &n, positions) != 0;
 	for (i = 0; i < n; i++)
 		hgn_buf_printf(out, "%s%s", i > 0 ? between : "", names[i]);
 }
@@ -400,11 +405,13 @@ static int
 not_found(struct hgn_error *error, const char *name, bool positions)
 {
 	const char *known[MAX_SHIPPED];
-	size_t n = shipped(known, positions);
-	int near = hgn_text_nearest(name, known, n);
 	struct hgn_buf names = { 0 };
 	char clip[64];
+	size_t n;
+	int near, status = HGN_ENOTFOUND;
 
+	names.failed = shipped(known, &n, positions) != 0;
+	near = hgn_text_nearest(name, known, n);
 	list_shipped(&names, ", ", positions);
 	hgn_text_clip(clip, sizeof clip, name);
 	if (near >= 0)
@@ -412,8 +419,10 @@ not_found(struct hgn_error *error, const char *name, bool positions)
 	else
 		hgn_error_set(error, HGN_ENOTFOUND, "", "no notation is called '%s'; there are %s, %sfiles notations/NAME.yaml in "
 		    "data directories", clip, hgn_buf_string(&names), positions ? "and " : "words of capitals such as KDTLS, and ");
+	if (names.failed)
+		status = hgn_error_nomem(error);
 	hgn_buf_clear(&names);
-	return HGN_ENOTFOUND;
+	return status;
 }
 
 static int

@@ -17,12 +17,21 @@
 
 #define MAX_DIRS 16
 
-/* A game that was loaded, under the name that it was asked by or found under. */
+/* A game that was loaded, under the name that it was asked by or found under. One that could not be is kept too, so
+ * that its file is not read for every record that names it. */
 struct entry {
 	struct entry *next;
 	char *name;
-	struct hgn_game *game;
+	struct hgn_game *game; /* NULL: `why` says what is wrong with its file */
 	struct hgn_position *start;
+	struct hgn_error why;
+};
+
+/* Sorted ids of all games, without duplicates. */
+struct names {
+	char **list;
+	size_t n, cap;
+	bool failed;
 };
 
 struct hgn_library {
@@ -31,46 +40,54 @@ struct hgn_library {
 	const char *dir[MAX_DIRS];
 	size_t dirs, named; /* so many of the first were named by the user, not found by custom */
 	struct entry *entries;
+	struct names names; /* what the directories held when they were first looked at */
+	bool listed, loaded; /* `names` is whole; and each of them has an entry */
 };
 
 /* ---- data directories ---- */
 
-static void
+/* False = memory ran out. */
+static bool
 add_dir(struct hgn_library *library, const char *base, size_t n, const char *suffix)
 {
 	struct hgn_buf path = { 0 };
+	const char **dir = &library->dir[library->dirs];
+	bool ok = true;
 
 	if (n > 0 && library->dirs < MAX_DIRS) {
 		hgn_buf_add(&path, base, n);
 		hgn_buf_puts(&path, suffix);
-		library->dir[library->dirs] = hgn_arena_strndup(&library->arena, hgn_buf_string(&path), path.len);
-		library->dirs += library->dir[library->dirs] != NULL;
+		*dir = hgn_arena_strndup(&library->arena, hgn_buf_string(&path), path.len);
+		ok = *dir != NULL && !path.failed;
+		library->dirs += ok;
 	}
 	hgn_buf_clear(&path);
+	return ok;
 }
 
 /* Relative paths in XDG variables mean nothing, by their specification. */
-static void
+static bool
 find_dirs(struct hgn_library *library, const char *data_dir)
 {
 	const char *own = getenv("HGN_DATA"), *home = getenv("XDG_DATA_HOME"), *dirs = getenv("XDG_DATA_DIRS"),
 	    *user = getenv("HOME"), *end;
+	bool ok = true;
 
 	if (data_dir != NULL)
-		add_dir(library, data_dir, strlen(data_dir), "");
+		ok &= add_dir(library, data_dir, strlen(data_dir), "");
 	if (own != NULL)
-		add_dir(library, own, strlen(own), "");
+		ok &= add_dir(library, own, strlen(own), "");
 	library->named = library->dirs;
 	if (home != NULL && home[0] == '/')
-		add_dir(library, home, strlen(home), "/hgn");
+		ok &= add_dir(library, home, strlen(home), "/hgn");
 	else if (user != NULL && user[0] == '/')
-		add_dir(library, user, strlen(user), "/.local/share/hgn");
+		ok &= add_dir(library, user, strlen(user), "/.local/share/hgn");
 	for (; dirs != NULL && *dirs != '\0'; dirs = *end == ':' ? end + 1 : end) {
 		end = dirs + strcspn(dirs, ":");
 		if (dirs[0] == '/')
-			add_dir(library, dirs, (size_t)(end - dirs), "/hgn");
+			ok &= add_dir(library, dirs, (size_t)(end - dirs), "/hgn");
 	}
-	add_dir(library, hgn_data_dir, strlen(hgn_data_dir), "");
+	return add_dir(library, hgn_data_dir, strlen(hgn_data_dir), "") && ok;
 }
 
 int
@@ -78,8 +95,12 @@ hgn_file_read(struct hgn_buf *out, const char *path, struct hgn_error *error)
 {
 	char block[16384];
 	size_t n;
-	FILE *file = fopen(path, "rb");
+	FILE *file;
 	int status = 0;
+
+	do
+		file = fopen(path, "rb");
+	while (file == NULL && errno == EINTR);
 
 	if (file == NULL)
 		return hgn_error_set(error, errno == ENOENT ? HGN_ENOTFOUND : HGN_EIO, "", "%s: %s", path, strerror(errno));
@@ -145,7 +166,7 @@ hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *
 	for (i = 0; status == HGN_ENOTFOUND && i < library->dirs && strchr(name, '/') == NULL; i++) {
 		try.len = 0;
 		hgn_buf_printf(&try, "%s/%s/%s.yaml", library->dir[i], kind, name);
-		status = read_data(out, library, i, hgn_buf_string(&try), error);
+		status = try.failed ? hgn_error_nomem(error) : read_data(out, library, i, hgn_buf_string(&try), error);
 	}
 	if (status == HGN_ENOTFOUND && file != NULL) {
 		hgn_buf_add(out, file->bytes, file->len);
@@ -157,6 +178,8 @@ hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *
 		hgn_error_set(error, HGN_ENOTFOUND, "", "no file '%s.yaml' among the %s", name, kind);
 	if (status == 0 && path != NULL)
 		hgn_buf_puts(path, hgn_buf_string(&try));
+	if (status == 0 && (out->failed || try.failed || (path != NULL && path->failed)))
+		status = hgn_error_nomem(error);
 	hgn_buf_clear(&try);
 	return status;
 }
@@ -208,15 +231,41 @@ hgn_game_start(const struct hgn_game *game)
 	return game->start_position;
 }
 
-/* Load the game of an id from the data directories or the compiled-in files. */
+/* Keep what is wrong with a game's file. */
+static int
+add_failure(struct entry **out, struct hgn_library *library, const char *name, const struct hgn_error *why)
+{
+	struct entry *entry = calloc(1, sizeof *entry);
+
+	if (entry != NULL)
+		entry->name = malloc(strlen(name) + 1);
+	if (entry == NULL || entry->name == NULL) {
+		free(entry);
+		return HGN_ENOMEM;
+	}
+	strcpy(entry->name, name);
+	entry->why = *why;
+	entry->next = library->entries;
+	library->entries = entry;
+	*out = entry;
+	return 0;
+}
+
+/* Load the game of an id from the data directories or the compiled-in files. A wrong file is no failure here: the entry
+ * tells. */
 static int
 load_id(struct entry **out, struct hgn_library *library, const char *id, struct hgn_error *error)
 {
 	struct hgn_buf bytes = { 0 }, path = { 0 };
-	int status = hgn_library_file(&bytes, &path, library, "games", id, error);
+	struct hgn_error why = { 0 };
+	int status = hgn_library_file(&bytes, &path, library, "games", id, &why);
 
 	if (status == 0)
-		status = add_entry(out, library, id, id, bytes.data, bytes.len, hgn_buf_string(&path), error);
+		status = add_entry(out, library, id, id, bytes.len > 0 ? bytes.data : "", bytes.len, hgn_buf_string(&path), &why);
+	if (status == HGN_EINVAL || status == HGN_ELIMIT)
+		status = add_failure(out, library, id, &why) != 0 ? hgn_error_nomem(&why) : 0;
+	if (status != 0 && error != NULL)
+		*error = why;
 	hgn_buf_clear(&bytes);
 	hgn_buf_clear(&path);
 	return status;
@@ -240,17 +289,11 @@ find_entry(struct hgn_library *library, const char *name)
 	struct entry *entry;
 
 	for (entry = library->entries; entry != NULL; entry = entry->next)
-		if (hgn_text_equal_nocase(entry->name, name) || hgn_text_equal_nocase(entry->game->title, name))
+		if (hgn_text_equal_nocase(entry->name, name) ||
+		    (entry->game != NULL && hgn_text_equal_nocase(entry->game->title, name)))
 			return entry;
 	return NULL;
 }
-
-/* Sorted ids of all games, without duplicates. */
-struct names {
-	char **list;
-	size_t n, cap;
-	bool failed;
-};
 
 static void
 add_name(struct names *names, const char *name, size_t n)
@@ -297,7 +340,10 @@ add_dir_names(struct names *names, const struct hgn_library *library, size_t dir
 	DIR *open;
 
 	hgn_buf_printf(&path, "%s/games", library->dir[dir]);
-	open = opendir(hgn_buf_string(&path));
+	names->failed |= path.failed;
+	do
+		open = opendir(hgn_buf_string(&path));
+	while (open == NULL && errno == EINTR);
 	while (open != NULL && (errno = 0, file = readdir(open)) != NULL) {
 		n = strlen(file->d_name);
 		if (n > 5 && strcmp(file->d_name + n - 5, ".yaml") == 0)
@@ -332,6 +378,7 @@ free_names(struct names *names)
 	while (names->n > 0)
 		free(names->list[--names->n]);
 	free(names->list);
+	memset(names, 0, sizeof *names);
 }
 
 static int
@@ -347,36 +394,56 @@ not_found(struct hgn_error *error, const char *name, const struct names *names)
 	    "--game", hgn_text_clip(clip, sizeof clip, name));
 }
 
+/* Look into the data directories, if nobody has yet. */
+static int
+list_once(struct hgn_library *library, struct hgn_error *error)
+{
+	int status;
+
+	if (library->listed)
+		return 0;
+	status = list_names(&library->names, library, error);
+	if (status == 0 && library->names.failed)
+		status = hgn_error_nomem(error);
+	library->listed = status == 0;
+	if (status != 0)
+		free_names(&library->names);
+	return status;
+}
+
+/* Load all games, for their titles. Wrong files are none of them; what cannot be read might be any. */
+static int
+load_all(struct hgn_library *library, struct hgn_error *error)
+{
+	const struct names *names = &library->names;
+	struct entry *entry;
+	int status = 0;
+	size_t i;
+
+	for (i = 0; !library->loaded && i < names->n && status == 0; i++)
+		if (find_entry(library, names->list[i]) == NULL)
+			status = load_id(&entry, library, names->list[i], error);
+	library->loaded = status == 0;
+	return status;
+}
+
 /* The game of an id or, when there is none, of a title: for that all games have to be loaded. */
 static int
 search(struct entry **out, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
-	struct names names = { 0 };
-	struct entry *entry;
-	int status = list_names(&names, library, error), bad;
+	const struct names *names = &library->names;
+	int status = list_once(library, error);
 	size_t i;
 
-	status = status == 0 ? HGN_ENOTFOUND : status;
-	*out = NULL;
-	for (i = 0; i < names.n && *out == NULL && status == HGN_ENOTFOUND; i++)
-		if (hgn_text_equal_nocase(names.list[i], name)) {
-			*out = find_entry(library, names.list[i]);
-			status = *out != NULL ? 0 : load_id(out, library, names.list[i], error);
-		}
-	for (i = 0; i < names.n && status == HGN_ENOTFOUND; i++)
-		if (find_entry(library, names.list[i]) == NULL) {
-			bad = load_id(&entry, library, names.list[i], error);
-			if (bad == HGN_EIO || bad == HGN_ENOMEM)
-				status = bad;
-		}
-	if (status == HGN_ENOTFOUND && (*out = find_entry(library, name)) != NULL)
-		status = 0;
-	if (status == HGN_ENOTFOUND)
-		not_found(error, name, &names);
-	if (names.failed)
-		status = hgn_error_nomem(error);
-	free_names(&names);
-	return status;
+	for (i = 0; status == 0 && i < names->n; i++)
+		if (hgn_text_equal_nocase(names->list[i], name))
+			return load_id(out, library, names->list[i], error);
+	if (status == 0)
+		status = load_all(library, error);
+	if (status != 0)
+		return status;
+	*out = find_entry(library, name);
+	return *out != NULL ? 0 : not_found(error, name, names);
 }
 
 bool
@@ -399,8 +466,13 @@ find_game(const struct hgn_game **out, struct hgn_library *library, const char *
 	if (entry == NULL)
 		status = paths && hgn_name_is_path(name) ? load_path(&entry, library, name, error) :
 		    search(&entry, library, name, error);
-	if (status == 0)
+	if (status == 0 && entry->game == NULL) {
+		status = entry->why.status;
+		if (error != NULL)
+			*error = entry->why;
+	} else if (status == 0) {
 		*out = entry->game;
+	}
 	pthread_mutex_unlock(&library->lock);
 	return status;
 }
@@ -434,20 +506,24 @@ int
 hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx,
     struct hgn_error *error)
 {
-	struct names names = { 0 };
+	const struct names *names = &library->names;
 	const struct hgn_game *game;
-	int status = list_names(&names, library, error);
+	int status, bad;
 	size_t i;
 
-	for (i = 0; i < names.n; i++)
-		if (hgn_library_named(&game, library, names.list[i], status == 0 ? error : NULL) == 0)
+	pthread_mutex_lock(&library->lock);
+	status = list_once(library, error);
+	pthread_mutex_unlock(&library->lock);
+	for (i = 0; i < names->n && status != HGN_ENOMEM; i++) {
+		bad = hgn_library_named(&game, library, names->list[i], status == 0 ? error : NULL);
+		if (bad == 0)
 			each(ctx, game);
-		else if (status == 0)
-			status = error != NULL ? error->status : HGN_EINVAL;
+		else if (status == 0 || bad == HGN_ENOMEM)
+			status = bad;
+	}
+	if (status == HGN_ENOMEM)
+		return hgn_error_nomem(error);
 	each_by_path(library, each, ctx);
-	if (names.failed)
-		status = hgn_error_nomem(error);
-	free_names(&names);
 	return status;
 }
 
@@ -462,8 +538,10 @@ hgn_library_new(const char *data_dir)
 		free(library);
 		return NULL;
 	}
-	find_dirs(library, data_dir);
-	return library;
+	if (find_dirs(library, data_dir))
+		return library;
+	hgn_library_free(library);
+	return NULL;
 }
 
 void
@@ -480,6 +558,7 @@ hgn_library_free(struct hgn_library *library)
 		free(entry->name);
 		free(entry);
 	}
+	free_names(&library->names);
 	hgn_arena_clear(&library->arena);
 	pthread_mutex_destroy(&library->lock);
 	free(library);

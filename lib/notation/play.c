@@ -222,6 +222,10 @@ refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const char *text
 	memset(&walk->play->moves[walk->play->nmoves - 1].move, 0, sizeof walk->play->moves->move);
 	if (walk->in != NULL && len > 0)
 		hgn_play_explain(error, walk, item);
+	if (error->status == HGN_ENOMEM) {
+		walk->nomem = true;
+		return;
+	}
 	off = item->span.off + (error->col > 0 ? (uint32_t)error->col - 1 : 0);
 	walk->line->state = HGN_LINE_FAILED;
 	if (len > 0 && strcmp(error->rule, "move-after-end") != 0 && is_out_of_turn(walk, number, text, len))
@@ -508,18 +512,19 @@ walk_through(struct hgn_walk *walk)
 	const struct hgn_play_options *options = walk->options;
 	int status = hgn_play_tags(walk);
 
+	if (status != 0)
+		return status;
 	if (walk->play->game != NULL)
 		hgn_play_letters(walk);
 	if (walk->play->game == NULL)
 		walk->line->state = HGN_LINE_DEAD;
-	else if (status == 0 && walk->line->state == HGN_LINE_LIVE && options->visit != NULL)
+	else if (walk->line->state == HGN_LINE_LIVE && options->visit != NULL)
 		options->visit(options->visit_ctx, &walk->position, NULL);
 	hgn_repetition_forget(&walk->scratch->seen);
 	walk->scratch->seen.failed = false;
 	if (walk->play->game != NULL && (options->want & HGN_WANT_DRAWS))
 		find_draw(walk);
-	if (status == 0)
-		status = take_items(walk);
+	status = take_items(walk);
 	settle_check(walk);
 	walk->play->plies = walk->lines[0].ply;
 	walk->scratch->lines = walk->lines;
@@ -530,6 +535,27 @@ walk_through(struct hgn_walk *walk)
 	if (walk->play->text.len > UINT32_MAX)
 		return HGN_ELIMIT;
 	return keep_position(walk);
+}
+
+/* Whether memory ran out. What is kept from record to record is made fit for the next one then. */
+static bool
+take_failures(struct hgn_walk *walk)
+{
+	struct hgn_play_scratch *scratch = walk->scratch;
+	struct hgn_buf *const buf[] = { &walk->play->text, &scratch->variant, &scratch->value, &scratch->names,
+		&scratch->start, &scratch->own, &scratch->text, &walk->play->kept };
+	bool failed = walk->nomem || scratch->seen.failed;
+	size_t i;
+
+	for (i = 0; i < sizeof buf / sizeof *buf; i++) {
+		failed |= buf[i]->failed;
+		buf[i]->failed = false;
+	}
+	if (failed) {
+		scratch->game = scratch->start_of = NULL;
+		scratch->in.letters = scratch->out.letters = NULL;
+	}
+	return failed;
 }
 
 int
@@ -549,13 +575,11 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 	status = prepare(&walk);
 	if (status == 0 && record->text.len > 0)
 		status = walk_through(&walk);
-	if (status == HGN_EIO)
-		return status;
+	if (walk.scratch == NULL || take_failures(&walk))
+		return hgn_error_nomem(error);
 	if (status == HGN_ELIMIT)
 		return hgn_error_set(error, status, "", "the texts of one record take more than 4 GiB");
-	if (status != 0 || play->text.failed || play->kept.failed || walk.scratch->seen.failed)
-		return hgn_error_nomem(error);
-	return 0;
+	return status == HGN_ENOMEM ? hgn_error_nomem(error) : status;
 }
 
 void

@@ -58,6 +58,7 @@ struct hgn_walk {
 	 * blank for none, and its index in play->moves. Else NUL. */
 	char open_check;
 	size_t open_move;
+	bool nomem;                    /* memory ran out somewhere on the way */
 	bool writes, tells;            /* texts of moves are wanted; those, or anything else about each move */
 	struct hgn_place place;        /* of the last remark */
 	unsigned remarks;

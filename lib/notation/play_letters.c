@@ -18,7 +18,10 @@ choose(struct hgn_walk *walk, struct hgn_alphabet *kept, const struct hgn_letter
 		return kept;
 	if (hgn_alphabet_make(kept, letters, walk->play->game, &error) == 0)
 		return kept;
-	hgn_play_report(walk, HGN_ERROR, error.rule, 0, NULL, "%s", error.message);
+	if (error.status == HGN_ENOMEM)
+		walk->nomem = true;
+	else
+		hgn_play_report(walk, HGN_ERROR, error.rule, 0, NULL, "%s", error.message);
 	walk->line->state = HGN_LINE_DEAD;
 	return NULL;
 }

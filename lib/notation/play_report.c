@@ -47,7 +47,10 @@ hgn_play_report(struct hgn_walk *walk, enum hgn_severity severity, const char *r
 			d.fen = hgn_buf_string(&fen);
 		}
 	}
-	walk->listener->report(walk->listener->ctx, &d);
+	if (text.failed || fen.failed || message.failed)
+		walk->nomem = true;
+	else
+		walk->listener->report(walk->listener->ctx, &d);
 	hgn_buf_clear(&text);
 	hgn_buf_clear(&fen);
 	hgn_buf_clear(&message);

@@ -270,6 +270,8 @@ set_start(struct hgn_walk *walk)
 		return;
 	play->has_fen = true;
 	if (read_start(walk, fen, &error) != 0) {
+		if (error.status == HGN_ENOMEM)
+			walk->nomem = true;
 		hgn_play_report(walk, HGN_ERROR, "tag-bad-fen", tag != NULL ? hgn_play_tag_place(walk, tag) : 0, NULL, "%s",
 		    error.message);
 		walk->line->state = HGN_LINE_DEAD;
@@ -311,6 +313,7 @@ drop_plain_start(struct hgn_walk *walk)
 	if (walk->setup != NULL && text[walk->fen->name.off - 1] == '[')
 		return;
 	hgn_position_fen(&own, hgn_game_start(play->game));
+	play->text.failed |= own.failed;
 	if (own.len == play->start.len && memcmp(own.data, play->text.data + play->start.off, own.len) == 0)
 		play->has_fen = false;
 	hgn_buf_clear(&own);

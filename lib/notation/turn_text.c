@@ -203,6 +203,7 @@ check_pass(struct hgn_position *position, struct hgn_error *error)
 {
 	struct hgn_buf way = { 0 };
 	struct hgn_move rescue;
+	int status = HGN_EINVAL;
 
 	if (hgn_turn_may_pass(position))
 		return 0;
@@ -211,8 +212,10 @@ check_pass(struct hgn_position *position, struct hgn_error *error)
 	hgn_turn_text(&way, position, &rescue, HGN_MOVE_SHORT);
 	hgn_error_set(error, HGN_EINVAL, "king-in-check", "in check a turn passes only when none ends the check, and %s does",
 	    hgn_buf_string(&way));
+	if (way.failed)
+		status = hgn_error_nomem(error);
 	hgn_buf_clear(&way);
-	return HGN_EINVAL;
+	return status;
 }
 
 int
