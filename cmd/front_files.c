@@ -188,6 +188,8 @@ write_split(struct front *front, const struct front_slot *slot)
 		return;
 	if (to->records++ % to->split == 0) {
 		end_file(front, front->status < 2);
+		if (to->failed)
+			return;
 		place.number = ++to->number;
 		to->name.len = 0;
 		front_template(&to->name, to->template, lookup_number, &place);

@@ -500,6 +500,7 @@ front_run(struct front *front, const struct front_work *work)
 	struct hgn_buf help = { 0 };
 	bool ok;
 
+	front->cut = true;
 	if (work->read == NULL && !front->named && isatty(STDIN_FILENO)) {
 		front_short_help(&help, front->tool);
 		front_stderr(front, help.data, help.len);
