@@ -193,6 +193,7 @@ struct front_output {
 	struct front_pack *pack; /* of a file whose name asks for it, once it is open */
 	bool is_file;
 	bool report;         /* says something when it is empty, too; other files are not made when they would be empty */
+	bool precious;       /* is left under its other name when it cannot have its own */
 	bool filled;         /* something was written */
 	bool unmade;         /* once closed: the file was not made */
 	bool old;            /* once open: there is a file of that name, which is this: */

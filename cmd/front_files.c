@@ -121,22 +121,28 @@ end_file(struct front *front, bool keep)
 	front_fail(front, "%s: %s", hgn_buf_string(&to->name), strerror(error));
 }
 
-/* Give the files that have waited their names, or remove them. */
+/* Give the files that have waited their names, or remove them. Together they hold what was in the inputs whose places
+ * they take, so nothing may come between. */
 static void
 end_late(struct front *front, bool whole)
 {
 	struct front_files *to = &front->to;
+	sigset_t old;
 	size_t i;
 
+	front_hold_signals(&old);
 	for (i = 0; i < to->nlate; i++) {
 		int error;
 
 		to->name.len = 0;
 		hgn_buf_puts(&to->name, to->late[i].path);
+		to->late[i].precious = whole;
 		error = front_output_close(&to->late[i], whole);
 		if (error != 0)
-			front_fail(front, "%s: %s", hgn_buf_string(&to->name), strerror(error));
+			front_fail(front, "%s: %s%s", hgn_buf_string(&to->name), strerror(error),
+			    whole ? "; what belongs there is in a file beside it, whose name begins with a dot" : "");
 	}
+	front_release_signals(&old);
 	free(to->late);
 	to->late = NULL;
 	to->nlate = 0;

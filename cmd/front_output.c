@@ -121,7 +121,7 @@ end_temp(struct front_output *out, bool keep)
 	front_hold_signals(&old);
 	if (keep && rename(out->temp->name, out->path) != 0)
 		error = errno;
-	if (!keep || error != 0)
+	if (!keep || (error != 0 && !out->precious))
 		unlink(out->temp->name);
 	while (*at != out->temp)
 		at = &(*at)->next;
