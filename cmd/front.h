@@ -369,6 +369,7 @@ struct front_slot {
 	struct front_document *documents;
 	size_t ndocuments, capdocuments;
 	bool verbatim;           /* write the record's own bytes, not `out` */
+	bool more;               /* `out` goes on with the record before, which was not kept whole; this is none */
 	bool invalid;            /* exit status 1 */
 	uint32_t plies;          /* half-moves played, for counting */
 	struct hgn_error fatal;  /* status != 0 ends the run with exit status 2 */
@@ -408,6 +409,7 @@ struct front_work {
 	size_t large; /* bytes of a record that is not worked on together with others; 0 = 2 MiB */
 	bool fens;    /* diagnostics need positions: struct hgn_listener.fens */
 	bool strict;  /* warnings are errors */
+	bool rest;    /* pass on what is not kept of records: those that are too long, or no text */
 	const struct hgn_codec *codec; /* format of the inputs; NULL = what the first bytes of each look like */
 };
 
@@ -425,6 +427,7 @@ struct front_input {
 	uint64_t bytes;     /* read so far, of all files */
 	uint64_t records;   /* read so far, of the file that is open */
 	bool later;         /* there were records in the files before */
+	bool rest;          /* more of the record before is to be passed on */
 };
 
 /* The files that a run reads: what they are, sorted, and for each operand why there is none (an errno). */
@@ -464,7 +467,9 @@ struct front {
 	struct front_inputs inputs;
 	struct front_progress progress;
 	bool flush;   /* after each record */
-	bool midline; /* the last record passed on did not end its line */
+	/* The last record passed on did not end its line; nor is it known to end; line feeds at its end. */
+	bool midline, unended;
+	size_t feeds;
 	bool begun;   /* the head of the output was written */
 	uint64_t documents; /* written so far */
 	bool cut;     /* front_run() ended before its input did: a failure has been told */

@@ -201,6 +201,26 @@ reason(const struct front_input *in)
 	return fault[0] != '\0' ? fault : strerror(in->error != 0 ? in->error : EIO);
 }
 
+/* Read on in a record that was not kept whole. False when nothing is left of it. */
+static bool
+read_rest(struct front *front, struct front_slot *slot, int *status, struct hgn_error *error)
+{
+	struct front_input *in = &front->in;
+	const char *bytes;
+	size_t n = 0;
+
+	if (!in->rest)
+		return false;
+	*status = hgn_reader_rest(&bytes, &n, in->reader, error);
+	in->rest = *status == 0 && n > 0;
+	if (!in->rest)
+		return false;
+	hgn_buf_add(&slot->out, bytes, n);
+	slot->more = true;
+	slot->codec = in->codec;
+	return true;
+}
+
 bool
 front_input_next(struct front *front, const struct front_work *work, struct front_slot *slot)
 {
@@ -218,12 +238,17 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 			if (in->fd < 0 || slot->fatal.status != 0)
 				return true;
 		}
-		status = hgn_reader_next(in->reader, &slot->record, &listener, &error);
+		status = 0;
+		if (read_rest(front, slot, &status, &error))
+			return true;
+		if (status == 0)
+			status = hgn_reader_next(in->reader, &slot->record, &listener, &error);
 		if (status == 0) {
 			slot->present = true;
 			slot->input = in->next - 1;
 			in->records++;
 			slot->nth = in->later ? in->records : 0;
+			in->rest = work->rest && slot->record.partial;
 			slot->codec = in->codec;
 			return true;
 		}

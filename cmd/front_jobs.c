@@ -59,7 +59,7 @@ front_slot_reset(struct front_slot *slot)
 	slot->trouble.failed = slot->out.failed = false;
 	front_diags_reset(&slot->diags);
 	front_undo(slot);
-	slot->present = slot->verbatim = slot->invalid = slot->late = false;
+	slot->present = slot->verbatim = slot->invalid = slot->late = slot->more = false;
 	slot->stream = NULL;
 	slot->plies = 0;
 	slot->nth = 0;
@@ -87,6 +87,35 @@ read_slot(struct front *front, const struct front_work *work, struct front_slot 
 	return work->read != NULL ? work->read(front, work->tool, slot) : front_input_next(front, work, slot);
 }
 
+/* What keeps a record apart from the one before it that was passed on: the end of its line, and where that one is not
+ * known to end, and is no JSON, an empty line. */
+static void
+write_gap(struct front *front, const struct hgn_buf *text)
+{
+	if (front->midline || (front->unended && text->data[0] == '[' && front->feeds == 0))
+		front_output_add(&front->out, "\n", 1);
+	if (front->unended && text->data[0] == '[' && front->feeds < 2)
+		front_output_add(&front->out, "\n", 1);
+}
+
+/* Remember how what is passed on ends. */
+static void
+note_end(struct front *front, const struct front_slot *slot, const struct hgn_buf *text)
+{
+	size_t i, feeds = slot->more ? front->feeds : 0;
+
+	for (i = text->len; i > 0 && (text->data[i - 1] == '\n' || text->data[i - 1] == '\r'); i--)
+		;
+	if (i > 0)
+		feeds = 0;
+	for (; i < text->len; i++)
+		feeds += text->data[i] == '\n';
+	front->feeds = feeds;
+	front->midline = text->data[text->len - 1] != '\n';
+	front->unended = strcmp(slot->codec->name, "json") != 0 && (slot->more || slot->record.broken ||
+	    hgn_record_termination(&slot->record) == HGN_RESULT_NONE);
+}
+
 /* Write what all output begins with, once. */
 static void
 begin(struct front *front, const struct front_work *work)
@@ -100,7 +129,7 @@ static void
 write_slot(struct front *front, const struct front_work *work, const struct front_slot *slot)
 {
 	const struct hgn_buf *text = !slot->verbatim ? &slot->out :
-	    slot->record.synthetic ? &slot->record.source : &slot->record.text;
+	    slot->record.source.len > 0 ? &slot->record.source : &slot->record.text;
 
 	if (front->to.template != NULL) {
 		front_files_write(front, slot);
@@ -108,9 +137,11 @@ write_slot(struct front *front, const struct front_work *work, const struct fron
 	}
 	if (text->len > 0) {
 		begin(front, work);
-		if (front->midline)
-			front_output_add(&front->out, "\n", 1);
-		front->midline = slot->verbatim && text->data[text->len - 1] != '\n';
+		if (!slot->more)
+			write_gap(front, text);
+		front->midline = front->unended = false;
+		if (slot->verbatim || slot->more)
+			note_end(front, slot, text);
 	}
 	front_output_add(&front->out, text->data, text->len);
 	if (front->flush)
@@ -380,7 +411,7 @@ fill_batch(struct pool *pool)
 	while (more && batch->n < BATCH_RECORDS && batch->bytes < limit &&
 	    (more = read_slot(pool->front, pool->work, &batch->slots[batch->n]))) {
 		/* A thing to do that has no text counts as much as a small record. */
-		batch->bytes += batch->slots[batch->n].record.text.len + 1024;
+		batch->bytes += batch->slots[batch->n].record.text.len + batch->slots[batch->n].out.len + 1024;
 		if (batch->slots[batch->n++].fatal.status != 0)
 			more = false;
 	}

@@ -269,6 +269,7 @@ validate(struct front *front, const struct options *options)
 	work.process = process;
 	work.emitted = emitted;
 	work.strict = options->strict;
+	work.rest = v.pass == PASS_INVALID || v.pass == PASS_FIX;
 	front->printer.format = (enum front_format)options->format;
 	if (v.pass == PASS_NONE)
 		front_print_to_data(front);

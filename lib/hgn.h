@@ -146,12 +146,13 @@ enum hgn_item_kind {
 	HGN_OPEN,         /* ( */
 	HGN_CLOSE,        /* ) */
 	HGN_RESULT,       /* termination; `value` = an enum hgn_result */
-	HGN_BAD           /* what is no token at all */
+	HGN_BAD           /* signs that are no token at all, and passed over */
 };
 
 enum hgn_result { HGN_RESULT_OPEN, HGN_RESULT_WHITE, HGN_RESULT_BLACK, HGN_RESULT_DRAW, HGN_RESULT_NONE };
 
-/* One token of the movetext, in the order written: variations are nested OPEN ... CLOSE after the move they replace. */
+/* One token of the movetext, in the order written: variations are nested OPEN ... CLOSE after the move they replace.
+ * What is no token but holds letters or digits is there as an HGN_LINE_COMMENT, and so are escaped lines. */
 struct hgn_item {
 	struct hgn_span span;
 	uint32_t value;
@@ -163,6 +164,7 @@ struct hgn_tag {
 	struct hgn_span name;
 	struct hgn_span value; /* between the quotes, escapes still in it: read it with hgn_record_tag_value() */
 	bool escaped;          /* the value holds a backslash */
+	bool folded;           /* it goes over the end of a line, which means a blank; `escaped` too */
 };
 
 /* One record: its bytes and what the reader saw in them. Reused from record to record; read-only for users. */
@@ -180,8 +182,9 @@ struct hgn_record {
 	bool warned;        /* a syntax warning was reported */
 	bool latin1;        /* text is not UTF-8 and is read as Latin-1 */
 	bool wide;          /* moves may hold characters beyond ASCII */
+	bool partial;       /* not all of it was kept: hgn_reader_rest() has what follows text, or source */
 	bool synthetic;     /* text was made from another format: every place in it is `line`, `col` of that source */
-	struct hgn_buf source; /* synthetic: the bytes that it was made from */
+	struct hgn_buf source; /* the bytes that `text` was made from, where these are others; else empty */
 	struct hgn_span meta, origin; /* in `source`: the values of JSON's "meta" and "source"; of length 0 = none */
 };
 
@@ -222,6 +225,9 @@ HGN_API void hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fi
  * record is marked broken, and the next call goes on with the next record. */
 HGN_API int hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error);
+/* The next bytes of the record that was read last, where it is `partial`; *n = 0 when there are no more. Lent until the
+ * next call; what is not asked for is passed over. 0, or an error when reading failed or memory ran out. */
+HGN_API int hgn_reader_rest(const char **bytes, size_t *n, struct hgn_reader *reader, struct hgn_error *error);
 /* Bytes consumed so far of the stream that is open. */
 HGN_API uint64_t hgn_reader_offset(const struct hgn_reader *reader);
 

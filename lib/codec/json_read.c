@@ -48,6 +48,7 @@ static const struct key record_keys[] = {
 	{ "start", JSON_STRING, false },
 	{ "moves", JSON_ARRAY, true },
 	{ "result", JSON_STRING, true },
+	{ "nags", JSON_ARRAY, false },
 	{ "comments", JSON_ARRAY, false },
 	{ "end_comments", JSON_ARRAY, false },
 	{ "source", ANY, false },
@@ -474,6 +475,15 @@ check_parts(struct maker *m, const struct place *place, const json_t *move)
 	return 0;
 }
 
+/* Whether what stands in place of a variation's only move is no move, but glyphs or comments. */
+static bool
+is_bare(const json_t *move)
+{
+	return json_object_get(move, "san") == NULL && json_object_get(move, "long") == NULL &&
+	    (json_array_size(json_object_get(move, "nags")) > 0 || json_array_size(json_object_get(move, "comments")) > 0) &&
+	    json_object_get(move, "variations") == NULL;
+}
+
 static int
 put_line(struct maker *m, const struct place *place, json_t *line, unsigned depth)
 {
@@ -494,7 +504,7 @@ put_line(struct maker *m, const struct place *place, json_t *line, unsigned dept
 			status = check_cells(m, &here, move);
 		if (status == 0)
 			status = put_comments(m, &here, move, "comments_before");
-		if (status == 0)
+		if (status == 0 && !(depth > 0 && n == 1 && is_bare(move)))
 			status = put_token(m, &here, move);
 		if (status == 0)
 			status = put_nags(m, &here, move);
@@ -535,6 +545,8 @@ put_record(struct maker *m, json_t *record)
 		return fail(m, &at_result, "json-value", "must be 1-0, 0-1, 1/2-1/2 or *");
 	status = put_tags(m, record);
 	hgn_buf_putc(m->out, '\n');
+	if (status == 0)
+		status = put_nags(m, NULL, record);
 	if (status == 0)
 		status = put_comments(m, NULL, record, "comments");
 	if (status == 0)

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "codec/codec.h"
 #include "game/game.h"
+#include "record/writer.h"
 
 #include <string.h>
 
@@ -34,7 +35,8 @@ item_at(const struct writer *w, uint32_t i)
 	return &w->record->items[i];
 }
 
-/* The first HGN_MOVE, or HGN_OPEN if `open`, of this very line in `range`; range.end when there is none. */
+/* The first HGN_MOVE, or if `open` an HGN_OPEN of which something is written, of this very line in `range`; range.end
+ * when there is none. */
 static uint32_t
 seek(const struct writer *w, struct range range, bool open)
 {
@@ -43,7 +45,7 @@ seek(const struct writer *w, struct range range, bool open)
 	while (i < range.end) {
 		uint8_t kind = item_at(w, i)->kind;
 
-		if (kind == HGN_MOVE || (open && kind == HGN_OPEN))
+		if (kind == HGN_MOVE || (open && kind == HGN_OPEN && !hgn_variation_is_bare(w->record, i, w->options)))
 			return i;
 		i = kind == HGN_OPEN ? item_at(w, i)->value + 1 : i + 1;
 	}
@@ -150,6 +152,21 @@ own_comments(const struct writer *w, struct range tail)
 	return (struct range){ tail.first, w->options->strip_variations ? tail.end : seek(w, tail, true) };
 }
 
+/* A variation without moves, as what would be said of one. */
+static void
+write_bare(struct writer *w, struct range line, struct range after)
+{
+	size_t start = w->out->len + 2;
+
+	hgn_buf_puts(w->out, "[{");
+	put_nags(w, line);
+	put_comments(w, "comments", line);
+	put_comments(w, "comments_after", after);
+	if (w->out->len > start) /* the comma before the first key */
+		memmove(w->out->data + start, w->out->data + start + 1, --w->out->len - start);
+	hgn_buf_puts(w->out, "}]");
+}
+
 /* Variations of a half-move, each with the comments behind it. */
 static void
 put_variations(struct writer *w, struct range tail, unsigned depth, bool last)
@@ -169,7 +186,10 @@ put_variations(struct writer *w, struct range tail, unsigned depth, bool last)
 			w->epilogue = after;
 			after.end = after.first;
 		}
-		write_line(w, line, after, depth + 1);
+		if (hgn_variation_has_move(w->record, open))
+			write_line(w, line, after, depth + 1);
+		else
+			write_bare(w, line, after);
 		if (next < tail.end)
 			hgn_buf_putc(w->out, ',');
 	}
@@ -264,7 +284,7 @@ put_played(struct writer *w, const struct hgn_played *played)
 }
 
 /* A line of play as an array. `after` are comments that follow the line and go to its last half-move. A NAG before the
- * first half-move counts for it. */
+ * first half-move of a variation counts for it. */
 static void
 write_line(struct writer *w, struct range line, struct range after, unsigned depth)
 {
@@ -286,7 +306,7 @@ write_line(struct writer *w, struct range line, struct range after, unsigned dep
 		if (!first)
 			hgn_buf_putc(w->out, ',');
 		put_played(w, played);
-		put_nags(w, (struct range){ first ? line.first : tail.first, tail.end });
+		put_nags(w, (struct range){ first && depth > 0 ? line.first : tail.first, tail.end });
 		if (first && depth > 0)
 			put_comments(w, "comments_before", before);
 		put_comments(w, "comments", own_comments(w, tail));
@@ -442,6 +462,7 @@ write_record(struct writer *w)
 	write_line(w, all, nothing, 0);
 	put_key(w, "result");
 	hgn_buf_json(w->out, result, strlen(result));
+	put_nags(w, (struct range){ 0, seek(w, all, false) });
 	put_comments_of(w, "comments", (struct range){ 0, seek(w, all, false) }, true);
 	put_comments(w, "end_comments", w->epilogue);
 	if (w->options->source && w->record->origin.len == 0)
@@ -457,29 +478,13 @@ hgn_json_wants(const struct hgn_write_options *options)
 	return HGN_WANT_SAN | HGN_WANT_LAN | (options->fens ? HGN_WANT_FEN : 0);
 }
 
-/* A NAG belongs to a move; where there is none, nothing can hold it. */
-static bool
-has_stray_nag(const struct hgn_record *record)
-{
-	bool nag = false;
-	size_t i;
-
-	for (i = 0; i < record->nitems; i++) {
-		if (record->items[i].kind == HGN_MOVE)
-			return false;
-		nag |= record->items[i].kind == HGN_NAG;
-	}
-	return nag;
-}
-
 int
 hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error)
 {
 	struct writer w = { .out = out, .record = record, .play = play, .options = options };
 
-	if (!options->lossy && !options->strip_nags && has_stray_nag(record))
-		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "json has no place for a glyph in a record without moves");
+	(void)error;
 	write_record(&w);
 	if (w.scratch.failed)
 		out->failed = true;

@@ -352,7 +352,7 @@ take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 	if (played == NULL)
 		return HGN_ENOMEM;
 	line->moved = true;
-	if (line->state != HGN_LINE_LIVE || line->cut) {
+	if (line->state != HGN_LINE_LIVE) {
 		skip_move(walk, played, item);
 		return 0;
 	}
@@ -369,7 +369,7 @@ static void
 begin_line(struct hgn_play_line *line, enum hgn_line_state state, uint32_t ply)
 {
 	line->state = state;
-	line->moved = line->cut = false;
+	line->moved = false;
 	line->ply = ply;
 }
 
@@ -428,9 +428,6 @@ take_other(struct hgn_walk *walk, const struct hgn_item *item)
 	case HGN_CLOSE:
 		walk->number = NULL;
 		close_variation(walk);
-		return 0;
-	case HGN_BAD:
-		walk->line->cut = true;
 		return 0;
 	default:
 		return 0;

@@ -20,7 +20,6 @@ enum hgn_line_state {
 /* A line of play that is open: the main line, or a variation. */
 struct hgn_play_line {
 	enum hgn_line_state state;
-	bool cut;                 /* something that is no token followed the last half-move: what comes then is not checked */
 	uint32_t ply;             /* of that half-move */
 	bool moved;               /* there is one */
 	struct hgn_undo undo;     /* what takes it back */

@@ -136,7 +136,8 @@ const struct hgn_reason_row hgn_reasons[] = {
 	    "A piece that reaches its promotion zone becomes another at once, and the text must name it.",
 	    "9a5 where 9a5=S, or another piece, is needed.", NULL },
 	{ "result-form", "a draw is written 1/2",
-	    "1/2 alone, as the termination or as the Result tag, is read as 1/2-1/2, which is what canonical output has.",
+	    "1/2 alone, as the termination or as the Result tag, is read as 1/2-1/2, which is what canonical output has; and "
+	    "so are terminations such as 1:0 or two signs for one half.",
 	    "40. Kf2 Kf7 1/2", NULL },
 	{ "result-mismatch", "the result contradicts the tag or the board",
 	    "Two results that both say how the game ended, in the Result tag and the termination, must agree, and when the game is over on the board, by mate or stalemate or "
@@ -152,14 +153,22 @@ const struct hgn_reason_row hgn_reasons[] = {
 	    "nobody can mate any more.",
 	    "24. Rd5# *", NULL },
 	{ "syntax-bad-tag", "a tag pair is malformed",
-	    "A tag is written [Name \"value\"], the name in letters, digits and underscores, the value in quotes.",
+	    "A tag is written [Name \"value\"], the name in letters, digits and underscores, the value in quotes. A value "
+	    "without them is read as if they were there. Other text in brackets is kept as a comment.",
 	    "[Event value]", NULL },
 	{ "syntax-bad-token", "something that is no token",
-	    "Between moves only numbers, moves, comments, variations, NAGs and a termination may stand. The first thing "
-	    "of another kind in a record is reported.",
-	    "12. Rc3 <here> Rd4", NULL },
+	    "Between moves only numbers, moves, comments, variations, NAGs and a termination may stand. Signs of another "
+	    "kind, such as stray commas and braces, are passed over, and letters are kept as a comment. A result that is "
+	    "glued to a move counts, and a letter with a blank behind it belongs to the move there. Lines of = or - are "
+	    "passed over, and lines that begin with # are comments.",
+	    "12. Rc3, Rd41-0", NULL },
+	{ "syntax-binary", "a stretch that is no text",
+	    "A stretch with many control characters, such as a compressed file, is one bad record, up to the next record "
+	    "that can be told for one; and so is one with neither tags, moves, comments nor a result.",
+	    "A file in the middle of another that gzip has made.", NULL },
 	{ "syntax-empty-variation", "a variation without moves",
-	    "Parentheses with no half-move between them say nothing; they are dropped from canonical output.", "12. Rc3 ()",
+	    "Parentheses with no half-move between them replace nothing. Comments and glyphs in them are kept; without "
+	    "these the parentheses are dropped from canonical output.", "12. Rc3 ()",
 	    NULL },
 	{ "syntax-latin1", "a record is not UTF-8",
 	    "A record with bytes that are not UTF-8 is read as Latin-1 whole. Canonical output is UTF-8.",
@@ -174,29 +183,30 @@ const struct hgn_reason_row hgn_reasons[] = {
 	    "The movetext of a record ends with 1-0, 0-1, 1/2-1/2 or *. Without one the Result tag stands in; the file may "
 	    "have been cut off.",
 	    "12. Rc3 Rd4 at the end of a file.", NULL },
-	{ "syntax-nul", "a NUL byte", "Text has no NUL bytes; the file is damaged, or no text.", "A file of zeros.", NULL },
+	{ "syntax-nul", "a NUL byte", "Text has no NUL bytes. One is read as a blank.", "A comment with a zero byte.", NULL },
 	{ "syntax-record-too-long", "a record is longer than --max-record",
-	    "One record is held in memory at a time, and its size is bounded. The record is passed over.",
+	    "One record is held in memory at a time, and its size is bounded. The record is not looked at.",
 	    "A comment of 100 MB.", NULL },
 	{ "syntax-suffix", "an annotation is not written as PGN has it",
 	    "After a move stand ! ? !! ?? !? ?! or glyphs such as $14. More marks than two count as the first two, "
 	    "assessments in signs become the glyph that means them, and a check mark apart from its move is ignored.",
 	    "12. Rc3!!! Rd4+/-", NULL },
 	{ "syntax-termination", "a termination inside a variation",
-	    "A termination ends the game, not a variation. It is ignored there.", "(12... Rd4 1-0)", NULL },
+	    "A termination ends the game, not a variation. There it is kept as a comment.", "(12... Rd4 1-0)", NULL },
 	{ "syntax-unescaped-quote", "a quote in a tag's value is not escaped",
 	    "Inside a value a quote is written \\\" and a backslash \\\\. When it is not, the value ends at the first quote "
 	    "that the tag's bracket follows.",
 	    "[Event \"The \"Immortal\" Game\"]", NULL },
 	{ "syntax-unopened-variation", "a closing parenthesis without an opening one",
-	    "Every ) closes a variation that a ( opened.", "12. Rc3 Rd4 ) 13. Rc5", NULL },
+	    "Every ) closes a variation that a ( opened. One that does not is passed over.", "12. Rc3 Rd4 ) 13. Rc5", NULL },
 	{ "syntax-unterminated-comment", "a comment that is not closed",
-	    "A comment runs from { to the next }. When none comes, the comment is passed over and reading goes on at the "
-	    "next record that can be found after its brace.",
+	    "A comment runs from { to the next }. When none comes before the end, or before a line that begins with [Event "
+	    "and a quote directly behind an empty one, the comment is passed over and reading goes on at the next record "
+	    "that can be found after its brace.",
 	    "12. Rc3 { good", NULL },
 	{ "syntax-unterminated-tag", "a tag that is not closed",
-	    "A tag's value ends with a quote and the tag with ], on the same line. When the next line ends the value, it is "
-	    "passed over too.", "[Event \"Open", NULL },
+	    "A tag's value ends with a quote and the tag with ], on the same line. A tag that goes on in the next line is "
+	    "read as one line, with a blank between; one that nothing closes ends with its line.", "[Event \"Open", NULL },
 	{ "syntax-unterminated-variation", "a variation that is not closed",
 	    "Every ( needs its ) before the record ends.", "12. Rc3 (12. Rd3 1-0", NULL },
 	{ "tag-bad-date", "a date is not written as PGN has it",

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/lexing.h"
 
+#include "base/bytes.h"
 #include "base/text.h"
 
 #include <stdlib.h>
@@ -40,8 +41,6 @@ const uint8_t hgn_lex_classes[256] = {
 #undef H
 #undef H16
 
-static const char bom[3] = { '\xEF', '\xBB', '\xBF' };
-
 bool
 hgn_lex_grow(struct hgn_lexer *lexer)
 {
@@ -58,43 +57,15 @@ hgn_lex_grow(struct hgn_lexer *lexer)
 	return true;
 }
 
-/* A run of bytes that start no token: one item, as long as it is not interrupted. */
-static const char *
-take_bad(struct hgn_lexer *lexer, const char *p, const char *q)
-{
-	struct hgn_record *record = lexer->record;
-	struct hgn_item *before = record->nitems > 0 ? &record->items[record->nitems - 1] : NULL;
-	uint32_t off = (uint32_t)(p - lexer->text);
-
-	if (lexer->terminated)
-		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
-	lexer->in_moves = true;
-	if (!lexer->bad && *p != '\0') {
-		hgn_lex_remark(lexer, HGN_REMARK_TOKEN, p);
-		lexer->bad = true;
-	}
-	if (lexer->mute == 0 && before != NULL && before->kind == HGN_BAD && before->span.off + before->span.len == off)
-		before->span.len += (uint32_t)(q - p);
-	else
-		hgn_lex_push(lexer, HGN_BAD, p, q);
-	return q;
-}
-
-/* A draw that is written 1/2. */
-static bool
-is_half(const struct hgn_lexer *lexer, const char *p, const char *q)
-{
-	return q - p == 3 && memcmp(p, "1/2", 3) == 0 && !lexer->record->synthetic && !lexer->terminated;
-}
-
-static const char *
-take_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result)
+const char *
+hgn_lex_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result)
 {
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
 	if (lexer->depth > 0 || lexer->mute > 0) {
 		hgn_lex_remark(lexer, HGN_REMARK_TERMINATION, p);
+		hgn_lex_push(lexer, HGN_LINE_COMMENT, p, q);
 		return q;
 	}
 	hgn_lex_push(lexer, HGN_RESULT, p, q)->value = result;
@@ -159,7 +130,7 @@ take_passing_mark(struct hgn_lexer *lexer, const char *p, const char *end)
 	struct hgn_item *before = record->nitems > 0 ? &record->items[record->nitems - 1] : NULL;
 
 	if (before == NULL || before->kind != HGN_MOVE || lexer->mute > 0)
-		return take_bad(lexer, p, end);
+		return hgn_lex_bad(lexer, p, end);
 	if (follows_move(lexer, p))
 		before->span.len = (uint32_t)(end - lexer->text) - before->span.off;
 	return end;
@@ -205,28 +176,52 @@ is_number(const char *p, const char *q)
 	return p == q;
 }
 
-/* A move, number or termination: all are runs of the same bytes. */
-static inline const char *
-take_run(struct hgn_lexer *lexer, const char *p)
+/* What stands alone in its line and is no move, at the run [p, q): an escaped line, or a row. NULL when it is neither,
+ * or with `*stop` when the run stops. */
+static const char *
+take_line(bool *stop, struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	const char *q = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
-	enum hgn_result result;
+	const char *end = lexer->text + lexer->len, *after;
+	int row;
 
-	while (q < end && (CLASS(q) & IN_RUN) != 0)
-		q++;
-	if (lexer->record->wide)
-		q = wide_end(q, end);
-	if (q == end && !lexer->last)
-		return hgn_lex_wait(lexer, p);
+	*stop = false;
+	if (lexer->record->synthetic || !hgn_lex_is_first(lexer, p))
+		return NULL;
+	if (*p == '#' && !(q == p + 1 && (q == end || hgn_lex_is_feed(*q)))) {
+		after = hgn_lex_escape(lexer, p);
+		*stop = after == NULL;
+		return after;
+	}
+	row = hgn_lex_is_row(p, q, end, lexer->last);
+	if (row == 0)
+		return NULL;
+	*stop = row < 0;
+	if (*stop)
+		return hgn_lex_wait_from(lexer, p, q);
+	hgn_lex_remark(lexer, HGN_REMARK_ROW, p);
+	return q;
+}
+
+/* A move, number or termination, in the run [p, q). */
+static const char *
+take_word(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *after;
+	enum hgn_result result;
+	bool stop;
+
 	if ((*p == '0' || *p == '1') && (q - p == 3 || q - p == 7)) {
 		result = hgn_result_parse(p, (size_t)(q - p));
 		if (result != HGN_RESULT_NONE)
-			return take_result(lexer, p, q, result);
-		if (is_half(lexer, p, q)) {
-			hgn_lex_remark(lexer, HGN_REMARK_HALF, p);
-			return take_result(lexer, p, q, HGN_RESULT_DRAW);
-		}
+			return hgn_lex_result(lexer, p, q, result);
 	}
+	if (*p == '#' || *p == '=' || *p == '-') {
+		after = take_line(&stop, lexer, p, q);
+		if (stop || after != NULL)
+			return after;
+	}
+	if (hgn_lex_odd(&after, lexer, p, q))
+		return after;
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
@@ -251,6 +246,21 @@ take_run(struct hgn_lexer *lexer, const char *p)
 	}
 	hgn_lex_push_move(lexer, p, q);
 	return q;
+}
+
+/* All of these are runs of the same bytes. */
+static inline const char *
+take_run(struct hgn_lexer *lexer, const char *p)
+{
+	const char *q = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
+
+	while (q < end && (CLASS(q) & IN_RUN) != 0)
+		q++;
+	if (lexer->record->wide)
+		q = wide_end(q, end);
+	if (q == end && !lexer->last)
+		return hgn_lex_wait(lexer, p);
+	return take_word(lexer, p, hgn_lex_cut(lexer, p, q));
 }
 
 /* Dots count for the number before them, be there blanks between; elsewhere they say nothing. */
@@ -281,7 +291,7 @@ take_nag(struct hgn_lexer *lexer, const char *p)
 	if (q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	if (q == p + 1)
-		return take_bad(lexer, p, q);
+		return hgn_lex_bad(lexer, p, q);
 	value = number(p + 1, q);
 	if (value > 255)
 		hgn_lex_remark(lexer, HGN_REMARK_NAG, p);
@@ -314,6 +324,33 @@ take_suffix(struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
+/* Where a comment ends that goes on at `from`, behind its brace: at the '}', or at the '[' of what begins a record for
+ * certain, or perhaps. */
+static const char *
+comment_end(const struct hgn_lexer *lexer, const char *from, const char *end)
+{
+	const char *p = from;
+
+	for (; p < end; p++) {
+		while (end - p >= HGN_BYTES) {
+			hgn_bytes x = hgn_bytes_load(p);
+			unsigned stop = hgn_bytes_set(hgn_bytes_equal(x, '}') |
+			    (hgn_bytes_equal(x, '[') & hgn_bytes_equal(hgn_bytes_load(p - 1), '\n')));
+
+			if (stop != 0) {
+				p += __builtin_ctz(stop);
+				break;
+			}
+			p += HGN_BYTES;
+		}
+		if (p == end || *p == '}')
+			return p;
+		if (*p == '[' && p[-1] == '\n' && hgn_lex_is_boundary(lexer->text, p, end, lexer->last) != 0)
+			return p;
+	}
+	return p;
+}
+
 static const char *
 take_comment(struct hgn_lexer *lexer, const char *p)
 {
@@ -321,9 +358,13 @@ take_comment(struct hgn_lexer *lexer, const char *p)
 
 	if (from < lexer->text + lexer->clear)
 		from = lexer->clear < lexer->len ? lexer->text + lexer->clear : end;
-	q = memchr(from, '}', (size_t)(end - from));
-	if (q == NULL)
-		return lexer->last ? hgn_lex_stop(lexer, p, HGN_LEX_COMMENT) : hgn_lex_wait(lexer, p);
+	q = comment_end(lexer, from, end);
+	if (q == end || *q == '[') {
+		if (!lexer->last && (q == end || hgn_lex_is_boundary(lexer->text, q, end, false) < 0))
+			return hgn_lex_wait_from(lexer, p, q);
+		lexer->clear = (size_t)(q - lexer->text);
+		return hgn_lex_stop(lexer, p, HGN_LEX_COMMENT);
+	}
 	hgn_lex_push(lexer, HGN_COMMENT, p + 1, q);
 	hgn_lex_comment_starts(lexer, p);
 	return q + 1;
@@ -344,49 +385,87 @@ take_line_comment(struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
-static const char *
-take_percent(struct hgn_lexer *lexer, const char *p)
+/* Whether a character of `n` bytes is a dash that may stand for a hyphen. */
+static bool
+is_dash(const char *p, size_t n)
 {
-	const char *from, *end = lexer->text + lexer->len, *q;
+	unsigned char c = (unsigned char)p[n - 1];
 
-	if ((size_t)(p - lexer->text) != lexer->bol && (p == lexer->text || !hgn_lex_is_feed(p[-1])))
-		return take_bad(lexer, p, p + 1);
-	from = hgn_lex_searched(lexer, p);
-	q = hgn_lex_line_end(from, end);
-	if (q == NULL && !lexer->last)
-		return hgn_lex_wait(lexer, p);
-	return q == NULL ? end : q;
+	return (n == 1 && (c == 0x96 || c == 0x97)) || (n == 3 && memcmp(p, "\xE2\x80", 2) == 0 && c >= 0x90 && c <= 0x95) ||
+	    (n == 3 && memcmp(p, "\xE2\x88\x92", 3) == 0);
 }
 
-/* Bytes of U+FEFF at `p`: 3, 0 when it is something else, -1 when that cannot be told yet. */
-static int
-bom_at(const char *p, size_t n, bool last)
+/* A word that begins with a letter beyond ASCII, or a dash. With other letters, or behind a move, it is or belongs to a
+ * move that cannot be read: what is left without it may mean another. Alone it is a comment. */
+static const char *
+take_foreign(struct hgn_lexer *lexer, const char *p)
 {
-	if (memcmp(p, bom, n < sizeof bom ? n : sizeof bom) != 0)
-		return 0;
-	if (n >= sizeof bom)
-		return (int)sizeof bom;
-	return last ? 0 : -1;
+	struct hgn_record *record = lexer->record;
+	struct hgn_item *item = record->nitems > 0 ? &record->items[record->nitems - 1] : NULL;
+	const char *end = lexer->text + lexer->len, *q = wide_end(hgn_lex_searched(lexer, p), end), *c = p;
+
+	if (q == end && !lexer->last)
+		return hgn_lex_wait(lexer, p);
+	while (c < q && (CLASS(c) & IN_RUN) == 0)
+		c++;
+	if (lexer->mute == 0 && item != NULL && item->kind == HGN_MOVE &&
+	    lexer->text + item->span.off + item->span.len == p) {
+		item->span.len += (uint32_t)(q - p);
+		return q;
+	}
+	if (c == q)
+		return hgn_lex_bad(lexer, p, q);
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	lexer->in_moves = true;
+	hgn_lex_push_move(lexer, p, q);
+	return q;
 }
 
 static const char *
 take_high(struct hgn_lexer *lexer, const char *p)
 {
 	size_t off = (size_t)(p - lexer->text);
-	int n = bom_at(p, lexer->len - off, lexer->last);
+	int n = hgn_lex_bom(p, lexer->len - off, lexer->last);
 	const char *q = p;
+	size_t len;
 
-	if (n == 0 && lexer->record->wide)
-		return take_run(lexer, p);
-	if (n == 0 && !hgn_lex_figurine(&q, lexer, p))
-		return take_bad(lexer, p, p + 1);
-	if (n == 0)
-		return q;
 	if (n < 0)
 		return hgn_lex_wait(lexer, p);
-	if (off == lexer->bol || (off > 0 && hgn_lex_is_feed(p[-1])))
-		lexer->bol = off + (size_t)n;
-	return p + n;
+	if (n > 0) {
+		if (hgn_lex_is_first(lexer, p))
+			lexer->bol = off + (size_t)n;
+		return p + n;
+	}
+	if (hgn_lex_symbol(&q, lexer, p))
+		return q;
+	if (lexer->record->wide)
+		return take_run(lexer, p);
+	if (hgn_lex_figurine(&q, lexer, p))
+		return q;
+	if (lexer->len - off < 4 && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p);
+	len = hgn_utf8_len(p, lexer->len - off);
+	len = len > 0 ? len : 1;
+	return hgn_lex_has_text(p, p + len) || is_dash(p, len) ? take_foreign(lexer, p) : hgn_lex_bad(lexer, p, p + len);
+}
+
+/* Bytes that stand nowhere but at the end of files. */
+static const char *
+take_stray(struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len;
+	int tail = *p == '\x1A' || *p == '\xFF' ? hgn_lex_is_tail(p, end, lexer->last) : 0;
+
+	if (tail < 0)
+		return hgn_lex_wait_from(lexer, p, p);
+	if (tail > 0) {
+		hgn_lex_remark(lexer, HGN_REMARK_TAIL, p);
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	}
+	if ((unsigned char)*p < ' ' || *p == 0x7F)
+		hgn_lex_note_control(lexer, p);
+	return *p == '\xFF' ? take_high(lexer, p) : hgn_lex_bad(lexer, p, p + 1);
 }
 
 /* ---- the run -------------------------------------------------------------------------------------------------- */
@@ -398,11 +477,14 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	lexer->remarks.n = 0;
 	lexer->pos = lexer->resume = lexer->clear = lexer->mute_open = lexer->mute = 0;
 	lexer->bol = SIZE_MAX;
+	lexer->bad_end = lexer->lines = 0;
 	lexer->depth = 0;
-	lexer->terminated = lexer->tagged = lexer->in_moves = lexer->bad = lexer->nested = lexer->nomem = false;
+	lexer->terminated = lexer->tagged = lexer->in_moves = lexer->nested = lexer->nomem = false;
+	lexer->control = SIZE_MAX;
+	lexer->apart = false;
 	lexer->has_move[0] = false;
 	record->ntags = record->nitems = 0;
-	record->broken = record->warned = record->latin1 = record->synthetic = false;
+	record->broken = record->warned = record->latin1 = record->synthetic = record->partial = false;
 	record->meta = record->origin = (struct hgn_span){ 0, 0 };
 }
 
@@ -424,15 +506,16 @@ take_other(struct hgn_lexer *lexer, const char *p)
 	case K_SUFFIX:
 		return take_suffix(lexer, p);
 	case K_STAR:
-		return take_result(lexer, p, p + 1, HGN_RESULT_OPEN);
+		return hgn_lex_result(lexer, p, p + 1, HGN_RESULT_OPEN);
 	case K_PERCENT:
-		return take_percent(lexer, p);
+		return hgn_lex_is_first(lexer, p) ? hgn_lex_escape(lexer, p) : hgn_lex_bad(lexer, p, p + 1);
 	case K_HIGH:
-		return take_high(lexer, p);
-	case K_NUL: /* reported by hgn_lexer_finish(); it needs a record to be reported in */
-		return p == lexer->text ? take_bad(lexer, p, p + 1) : p + 1;
+		return *p == '\xFF' ? take_stray(lexer, p) : take_high(lexer, p);
+	case K_NUL: /* a blank, which hgn_lexer_finish() reports */
+		hgn_lex_note_control(lexer, p);
+		return p + 1;
 	default:
-		return take_bad(lexer, p, p + 1);
+		return take_stray(lexer, p);
 	}
 }
 
@@ -466,82 +549,4 @@ hgn_lexer_run(struct hgn_lexer *lexer)
 	if (lexer->nomem)
 		return HGN_LEX_NOMEM;
 	return lexer->last ? HGN_LEX_LAST : HGN_LEX_MORE;
-}
-
-static void
-check_bytes(struct hgn_lexer *lexer)
-{
-	struct hgn_record *record = lexer->record;
-	size_t n = record->text.len, bad;
-	const char *nul;
-
-	if (hgn_text_survey(&lexer->feeds, record->text.data, n))
-		return;
-	bad = hgn_utf8_check(record->text.data, n);
-	nul = memchr(record->text.data, '\0', n);
-	if (nul != NULL)
-		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NUL, (size_t)(nul - record->text.data));
-	if (bad < n) {
-		record->latin1 = true;
-		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_LATIN1, bad);
-	}
-}
-
-bool
-hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
-{
-	struct hgn_record *record = lexer->record;
-	size_t last = record->text.len;
-	bool open = lexer->depth > 0 || lexer->mute > 0;
-	unsigned i;
-
-	lexer->feeds = 0;
-	if (record->text.len > 0)
-		check_bytes(lexer);
-	if (end == HGN_LEX_COMMENT)
-		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_COMMENT, lexer->pos);
-	for (i = 0; i < lexer->depth && end != HGN_LEX_COMMENT; i++)
-		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, record->items[lexer->opens[i]].span.off);
-	if (lexer->mute > 0 && end != HGN_LEX_COMMENT)
-		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, lexer->mute_open);
-	lexer->mute = 0;
-	while (lexer->depth > 0 && !lexer->nomem)
-		hgn_lex_close_variation(lexer, lexer->text + record->text.len, lexer->text + record->text.len);
-	if (end != HGN_LEX_COMMENT && !open && !lexer->terminated && (lexer->tagged || lexer->in_moves)) {
-		while (last > 1 && hgn_is_space(record->text.data[last - 1]))
-			last--;
-		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NO_TERMINATION, last > 0 ? last - 1 : 0);
-	}
-	return !lexer->nomem;
-}
-
-size_t
-hgn_lex_lead(struct hgn_lead *lead, const char *text, size_t n, bool last)
-{
-	const char *end;
-	size_t i = 0;
-	int skip;
-
-	lead->found = false;
-	while (i < n) {
-		if (lead->escape) {
-			end = hgn_lex_line_end(text + i, text + n);
-			if (end == NULL)
-				return n;
-			i = (size_t)(end - text);
-			lead->escape = false;
-		} else if (KIND(text + i) == K_BLANK || text[i] == '.') {
-			lead->bol = hgn_lex_is_feed(text[i]);
-			i++;
-		} else if (text[i] == '%' && lead->bol) {
-			lead->escape = true;
-		} else {
-			skip = bom_at(text + i, n - i, last);
-			lead->found = skip == 0;
-			if (skip <= 0)
-				return i;
-			i += (size_t)skip;
-		}
-	}
-	return n;
 }

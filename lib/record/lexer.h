@@ -6,8 +6,8 @@
  *
  * What users of a record may rely on, also when it is broken: OPEN and CLOSE items are balanced (an unclosed variation
  * is closed at the end of the record), at most HGN_NESTING deep; each OPEN comes after a MOVE of its line; each
- * variation holds a MOVE; `value` of an OPEN is the index of its CLOSE and the other way round; there is at most one
- * RESULT, it is outside variations, and only comments and NAGs follow it. */
+ * variation holds a MOVE, a comment or a NAG; `value` of an OPEN is the index of its CLOSE and the other way round; there
+ * is at most one RESULT, it is outside variations, and only comments and NAGs follow it. */
 #ifndef HGN_RECORD_LEXER_H
 #define HGN_RECORD_LEXER_H
 
@@ -20,7 +20,7 @@ enum hgn_lex {
 	HGN_LEX_MORE,    /* the window is used up: widen it and run again */
 	HGN_LEX_TOKEN,   /* the record ends at `pos`, where the next one's first token is */
 	HGN_LEX_LAST,    /* the record ends with the window, which is the last */
-	HGN_LEX_COMMENT, /* the comment at `pos` is not closed in the last window */
+	HGN_LEX_COMMENT, /* the comment at `pos` is not closed in the last window, or before a record begins for certain */
 	HGN_LEX_NOMEM
 };
 
@@ -28,7 +28,7 @@ struct hgn_lexer {
 	const char *text;           /* the window; may move between runs */
 	size_t len;
 	bool last;                  /* nothing comes after the window */
-	size_t clear;               /* there is no '}' from any '{' of this record up to here */
+	size_t clear;               /* no comment of this record that is open up to here ends before */
 	struct hgn_record *record;  /* receives tags, items and marks; spans count from the window's start */
 	struct hgn_remarks remarks;
 	size_t pos;                 /* what comes before is done */
@@ -36,11 +36,15 @@ struct hgn_lexer {
 	/* The rest is the lexer's own. */
 	enum hgn_lex stop;
 	size_t resume;              /* how far the token at `pos` was searched for its end */
-	size_t bol;                 /* place where '%' counts as in column 1, besides those after a line feed */
+	size_t bol;                 /* place that counts as column 1, besides those after a line feed */
+	size_t bad_end;             /* where the last stretch of bytes ends that start no token */
+	size_t lines;               /* escaped lines up to here stand before no tag */
 	size_t mute_open;           /* the '(' that began what is ignored */
 	size_t mute;                /* parentheses open inside what is ignored */
 	unsigned depth;             /* variations open */
-	bool terminated, tagged, in_moves, bad, nested, nomem;
+	bool terminated, tagged, in_moves, nested, nomem;
+	size_t control;             /* the first control character that stood where a token begins; SIZE_MAX = none did */
+	bool apart;                 /* there are moves whose letter stands apart: `dots` of each counts the blanks */
 	bool has_move[HGN_NESTING + 1];
 	uint32_t opens[HGN_NESTING]; /* items of the open variations */
 	struct hgn_item spare;       /* written to when memory ran out */
@@ -56,11 +60,14 @@ bool hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end);
 /* Where the search for a record's first token stands. */
 struct hgn_lead {
 	bool bol;    /* at the start of a line */
-	bool escape; /* inside a line that % escapes */
-	bool found;  /* a token begins at what hgn_lex_lead() returned */
+	bool escape; /* inside an escaped line */
+	bool large;  /* inside escaped lines that are too many to be kept */
+	bool found;  /* a record begins at what hgn_lex_lead() returned: */
+	bool lines;  /* - with escaped lines that stand directly before its first tag */
 };
-/* Bytes of `text` that belong to no record: white space, byte order marks, escaped lines. A remainder without `found`
- * has to be offered again with more bytes. */
+/* Bytes of `text` that belong to no record: white space, byte order marks, escaped lines but for those directly before
+ * a tag, rows of = or -, and what ends files of DOS. A remainder without `found` has to be offered again with more
+ * bytes. */
 size_t hgn_lex_lead(struct hgn_lead *lead, const char *text, size_t n, bool last);
 
 #endif

@@ -37,10 +37,37 @@ void hgn_lex_comment_starts(struct hgn_lexer *lexer, const char *p);
 /* A parenthesis. */
 const char *hgn_lex_open(struct hgn_lexer *lexer, const char *p);
 const char *hgn_lex_close(struct hgn_lexer *lexer, const char *p);
-/* End the innermost variation with a CLOSE that spans [p, q), or take it back when it has no move. */
+/* End the innermost variation with a CLOSE that spans [p, q), or take it back when it says nothing. */
 void hgn_lex_close_variation(struct hgn_lexer *lexer, const char *p, const char *q);
 
+/* A stretch [p, q) that starts no token: it is passed over, but what is made of letters is kept as a comment. */
+const char *hgn_lex_bad(struct hgn_lexer *lexer, const char *p, const char *q);
+/* Whether bytes hold letters or digits, and not only signs. */
+bool hgn_lex_has_text(const char *p, const char *q);
+/* A termination. */
+const char *hgn_lex_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result);
+
+/* What is no token, but stands between and before records: escape.c. */
+/* The line at `p`, a % or # in column 1. It ends the record when it stands directly before a tag that begins one. */
+const char *hgn_lex_escape(struct hgn_lexer *lexer, const char *p);
+/* Bytes of U+FEFF at `p`: 3, 0 when it is something else, -1 when that cannot be told yet. */
+int hgn_lex_bom(const char *p, size_t n, bool last);
+/* Whether the run [p, q) is a row of = or - and all of its line: 1, 0, or -1 when that cannot be told yet. */
+int hgn_lex_is_row(const char *p, const char *q, const char *end, bool last);
+/* Whether nothing but 0x1A, 0xFF, NUL and white space stands from `p` on: 1, 0, or -1 when that cannot be told yet. */
+int hgn_lex_is_tail(const char *p, const char *end, bool last);
+/* Whether `[Event "` stands at `p`, directly behind an empty line, which always begins a record: 1, 0, or -1 when that
+ * cannot be told yet. */
+int hgn_lex_is_boundary(const char *text, const char *p, const char *end, bool last);
+
 /* What files have that no standard describes: loose.c. */
+/* Where the run [p, q) ends without stray commas and without a result that is glued to a move. */
+const char *hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q);
+/* Take the run [p, q) if it is a result in a form of its own, such as 1:0, stray commas, or a piece's letter apart from
+ * its move. False when it is something else; `*after` is NULL when the run stops. */
+bool hgn_lex_odd(const char **after, struct hgn_lexer *lexer, const char *p, const char *q);
+/* A character beyond ASCII that means something: a draw, or an assessment. The same. */
+bool hgn_lex_symbol(const char **after, struct hgn_lexer *lexer, const char *p);
 /* Assessments in signs, such as +- or =, and check marks apart from their move, in the run [p, q), glued to a move or
  * alone. NULL when the run is something else. */
 const char *hgn_lex_signs(struct hgn_lexer *lexer, const char *p, const char *q);
@@ -86,6 +113,14 @@ hgn_lex_remark(struct hgn_lexer *lexer, enum hgn_remark_kind kind, const char *p
 	hgn_remarks_add(&lexer->remarks, lexer->record, kind, (size_t)(p - lexer->text));
 }
 
+/* Remember where the first control character stands that begins no token. */
+static inline void
+hgn_lex_note_control(struct hgn_lexer *lexer, const char *p)
+{
+	if (lexer->control == SIZE_MAX)
+		lexer->control = (size_t)(p - lexer->text);
+}
+
 /* Stop the run at `p`. */
 static inline const char *
 hgn_lex_stop(struct hgn_lexer *lexer, const char *p, enum hgn_lex why)
@@ -108,6 +143,14 @@ static inline const char *
 hgn_lex_wait(struct hgn_lexer *lexer, const char *p)
 {
 	return hgn_lex_wait_from(lexer, p, lexer->text + lexer->len);
+}
+
+/* Whether the byte at `p` is the first of its line. */
+static inline bool
+hgn_lex_is_first(const struct hgn_lexer *lexer, const char *p)
+{
+	return (size_t)(p - lexer->text) == lexer->bol ||
+	    (p > lexer->text && (p[-1] == '\n' || p[-1] == '\r'));
 }
 
 /* Whether a line ends with a byte: LF, the CR before it, or, in files that have no LF, CR alone. */

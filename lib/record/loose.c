@@ -128,3 +128,206 @@ hgn_lex_figurine(const char **after, struct hgn_lexer *lexer, const char *p)
 		hgn_lex_push_move(lexer, p, q);
 	return true;
 }
+
+/* ---- what is glued to a run ------------------------------------------------------------------------------------- */
+
+/* Bytes of the result that [p, q) ends with, 0 when it has none. */
+static size_t
+glued_result(const char *p, const char *q)
+{
+	static const char *const ends[] = { "1/2-1/2", "1-0", "0-1", "1/2" };
+	size_t i, n;
+
+	for (i = 0; i < sizeof ends / sizeof *ends; i++) {
+		n = strlen(ends[i]);
+		if ((size_t)(q - p) > n + 1 && memcmp(q - n, ends[i], n) == 0)
+			return n;
+	}
+	return 0;
+}
+
+const char *
+hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	size_t n;
+
+	if (lexer->record->synthetic || lexer->terminated)
+		return q;
+	while (q[-1] == ',' && *p != ',')
+		q--;
+	if (q[-1] < '0' || q[-1] > '2')
+		return q;
+	n = glued_result(p, q);
+	if (n == 0 || !is_like_move(p, q - n))
+		return q;
+	hgn_lex_remark(lexer, HGN_REMARK_GLUED, q - n);
+	return q - n;
+}
+
+/* A result that is not written as it should be. */
+static enum hgn_result
+odd_result(const char *p, const char *q)
+{
+	static const struct {
+		const char *text;
+		enum hgn_result result;
+	} forms[] = {
+		{ "1/2", HGN_RESULT_DRAW }, { "1:0", HGN_RESULT_WHITE }, { "0:1", HGN_RESULT_BLACK },
+		{ "1/2:1/2", HGN_RESULT_DRAW },
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof forms / sizeof *forms; i++)
+		if (strlen(forms[i].text) == (size_t)(q - p) && memcmp(p, forms[i].text, (size_t)(q - p)) == 0)
+			return forms[i].result;
+	return HGN_RESULT_NONE;
+}
+
+static const char *
+take_odd_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result)
+{
+	if (!lexer->terminated)
+		hgn_lex_remark(lexer, HGN_REMARK_RESULT_FORM, p);
+	return hgn_lex_result(lexer, p, q, result);
+}
+
+/* ---- a letter apart from its move ------------------------------------------------------------------------------- */
+
+/* Whether what is at `p` looks like the rest of a move: a cell, perhaps behind x or a hyphen. */
+static bool
+is_like_cell(const char *p, const char *end)
+{
+	if (p < end && (*p == 'x' || *p == '-'))
+		p++;
+	if (end - p < 2)
+		return false;
+	return hgn_is_lower(p[0]) ? hgn_is_digit(p[1]) :
+	    end - p > 2 && hgn_is_digit(p[0]) && hgn_is_lower(p[1]) && hgn_is_digit(p[2]);
+}
+
+/* The letter of a piece at `p` is the run [p, q): its move may stand behind some blanks. Returns the byte behind that;
+ * NULL when there is none, or with `*wait` when that cannot be told yet. */
+static const char *
+take_apart(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *end = lexer->text + lexer->len, *cell = q, *after;
+
+	while (cell < end && cell - q < 4 && KIND(cell) == K_BLANK)
+		cell++;
+	after = cell;
+	while (after < end && (CLASS(after) & IN_RUN) != 0)
+		after++;
+	*wait = after == end && !lexer->last;
+	if (*wait || !is_like_cell(cell, after))
+		return NULL;
+	after = hgn_lex_cut(lexer, cell, after);
+	hgn_lex_remark(lexer, HGN_REMARK_APART, p);
+	hgn_lex_push_move(lexer, p, after);
+	if (lexer->mute == 0 && !lexer->nomem)
+		lexer->record->items[lexer->record->nitems - 1].dots = (uint8_t)(cell - q);
+	lexer->apart = true;
+	return after;
+}
+
+bool
+hgn_lex_odd(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	enum hgn_result result;
+	const char *c = p;
+	bool wait;
+
+	if (lexer->record->synthetic)
+		return false;
+	while (c < q && *c == ',')
+		c++;
+	if (c > p) {
+		*after = hgn_lex_bad(lexer, p, c);
+		return true;
+	}
+	result = q - p == 3 || q - p == 7 ? odd_result(p, q) : HGN_RESULT_NONE;
+	if (result != HGN_RESULT_NONE) {
+		*after = take_odd_result(lexer, p, q, result);
+		return true;
+	}
+	if (q - p > 1 || !hgn_is_upper(*p) || lexer->terminated)
+		return false;
+	*after = take_apart(&wait, lexer, p, q);
+	if (wait)
+		*after = hgn_lex_wait_from(lexer, p, q);
+	lexer->in_moves |= !wait && *after != NULL;
+	return wait || *after != NULL;
+}
+
+/* ---- characters beyond ASCII ------------------------------------------------------------------------------------ */
+
+/* Bytes of the sign for one half at `p`: in UTF-8, or alone in Latin-1. */
+static size_t
+half_at(const char *p, const char *end)
+{
+	if (p < end && *p == '\xBD')
+		return 1;
+	return end - p > 1 && p[0] == '\xC2' && p[1] == '\xBD' ? 2 : 0;
+}
+
+/* The end of a draw at `p` that is written with halves, as one or as two with a sign between; `p` when it is none. */
+static const char *
+draw_end(const char *p, const char *end)
+{
+	const char *q = p + half_at(p, end);
+	size_t second;
+
+	if (q == p || q == end || (*q != '-' && *q != ':'))
+		return q < end && (CLASS(q) & IN_RUN) != 0 ? p : q;
+	second = half_at(q + 1, end);
+	return second > 0 ? q + 1 + second : p;
+}
+
+/* The glyph that a character means, and its length; 0 when it means none. */
+static uint32_t
+symbol_at(size_t *len, const char *p, size_t n)
+{
+	static const struct {
+		char text[4];
+		uint8_t nag;
+	} symbols[] = {
+		{ "\xC2\xB1", 16 }, { "\xE2\x88\x93", 17 }, { "\xE2\x88\x9E", 13 }, { "\xE2\xA9\xB2", 14 },
+		{ "\xE2\xA9\xB1", 15 }, { "\xE2\x96\xA1", 7 }, { "\xE2\x80\xBC", 3 }, { "\xE2\x81\x87", 4 },
+		{ "\xE2\x81\x88", 6 }, { "\xE2\x81\x89", 5 },
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof symbols / sizeof *symbols; i++) {
+		*len = strlen(symbols[i].text);
+		if (n >= *len && memcmp(p, symbols[i].text, *len) == 0)
+			return symbols[i].nag;
+	}
+	return 0;
+}
+
+bool
+hgn_lex_symbol(const char **after, struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *q;
+	size_t len;
+	uint32_t nag;
+
+	if (lexer->record->synthetic || (*p != '\xC2' && *p != '\xE2' && *p != '\xBD'))
+		return false;
+	if (end - p < 8 && !lexer->last) {
+		*after = hgn_lex_wait_from(lexer, p, p);
+		return true;
+	}
+	q = draw_end(p, end);
+	if (q > p) {
+		*after = take_odd_result(lexer, p, q, HGN_RESULT_DRAW);
+		return true;
+	}
+	nag = symbol_at(&len, p, (size_t)(end - p));
+	if (nag == 0 || lexer->record->wide)
+		return false;
+	lexer->in_moves = true;
+	hgn_lex_remark(lexer, HGN_REMARK_SIGNS, p);
+	hgn_lex_push(lexer, HGN_NAG, p, p + len)->value = nag;
+	*after = p + len;
+	return true;
+}

@@ -29,6 +29,16 @@ hgn_record_set_text(struct hgn_record *record, const char *bytes, size_t n)
 	return true;
 }
 
+bool
+hgn_record_keep_source(struct hgn_record *record)
+{
+	if (record->synthetic || record->source.len > 0)
+		return true;
+	record->source.failed = false;
+	hgn_buf_add(&record->source, record->text.data, record->text.len);
+	return !record->source.failed;
+}
+
 int
 hgn_record_parse(struct hgn_record *record, const char *text, size_t n, const struct hgn_listener *listener,
     struct hgn_error *error)
@@ -50,6 +60,7 @@ hgn_record_parse(struct hgn_record *record, const char *text, size_t n, const st
 	lexer.len = n;
 	lexer.last = true;
 	lexer.pos = hgn_lex_lead(&lead, lexer.text, n, true);
+	lexer.bol = lead.lines ? lexer.pos : SIZE_MAX;
 	end = hgn_lexer_run(&lexer);
 	if (end == HGN_LEX_NOMEM)
 		return hgn_error_nomem(error);

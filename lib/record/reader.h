@@ -37,7 +37,10 @@ struct hgn_reader {
 	uint64_t line_at;      /* what `consumed` was at that line's first byte */
 	uint64_t clear_to;     /* up to this byte of the stream no comment that is to come is closed */
 
+	size_t rest, lent;     /* bytes from `start` on that are not kept; of these, lent out by hgn_reader_rest() */
+	bool skip_line;        /* the rest of a line is passed over */
 	bool skipping;         /* looking for a record after a fault, line by line: */
+	bool binary;           /* - and also within lines, for what is before it is no text */
 	bool sync_fresh;       /* - at the first byte of a line */
 	bool sync_blank;       /* - the line holds nothing but white space so far */
 	bool sync_gap;         /* - the line before is empty, or there is none */
@@ -55,6 +58,27 @@ struct hgn_line {
 	bool too_long;    /* longer than a record may be: it was skipped and `text` is empty */
 };
 
+/* Bytes seen beyond the limit of a record, to find one that begins right there. */
+#define HGN_READER_SLACK 64
+
+/* Read more into the buffer; sets eof at the end. */
+int hgn_reader_fetch(struct hgn_reader *reader, struct hgn_error *error);
+/* Leave `n` bytes behind. */
+void hgn_reader_consume(struct hgn_reader *reader, size_t n);
+/* Reading failed, or memory: the stream is at its end. Returns `status`. */
+int hgn_reader_fail(struct hgn_reader *reader, int status, struct hgn_error *error);
+/* Empty a record and fill in that it is the next one, and begins here. */
+void hgn_reader_begin(struct hgn_reader *reader, struct hgn_record *record);
+/* Leave behind what hgn_reader_rest() would hand out. */
+int hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error);
+/* Begin to look for a record from the middle of a line, in what is text or not. */
+void hgn_reader_lose(struct hgn_reader *reader, bool binary);
+/* The same at `pos` in the record that starts at `text`, having seen what its last lines were like. */
+void hgn_reader_lose_at(struct hgn_reader *reader, const char *text, size_t pos);
+/* Look for the next record in `n` bytes. Returns how many of them come before it; skipping is false when it was found.
+ * Less than `n` without that: the rest has to be offered again with more bytes. */
+size_t hgn_reader_resync(struct hgn_reader *reader, const char *text, size_t n, bool last);
+
 /* Replace the way of reading; NULL restores HGN. `codec` is lent and put into reader->codec. */
 void hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, const void *codec);
 /* The next line of the stream: 0, HGN_END, or an error when reading failed or memory ran out. */
@@ -68,6 +92,8 @@ void hgn_reader_place(struct hgn_reader *reader, struct hgn_record *record, cons
 /* Set the record's text to a copy of `n` bytes. False when memory ran out. It is allocated to measure: the buffer's own
  * way of growing would take twice the space. */
 bool hgn_record_set_text(struct hgn_record *record, const char *bytes, size_t n);
+/* Keep a copy of the text as it was read, before it is changed. False when memory ran out. */
+bool hgn_record_keep_source(struct hgn_record *record);
 /* Read a whole HGN record from `n` bytes of text, which are copied, into a placed record; it becomes synthetic. Its
  * syntax is reported as when reading HGN; marks that it has already stay. Errors: HGN_ENOMEM, HGN_ELIMIT (over
  * 2 GiB). */

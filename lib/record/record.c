@@ -82,18 +82,36 @@ hgn_record_tag_name(struct hgn_buf *out, const struct hgn_record *record, const 
 	add_text(out, record, record->text.data + tag->name.off, tag->name.len);
 }
 
+/* What goes on in a value at a backslash or the end of a line. Returns the byte after it. */
+static const char *
+add_escape(struct hgn_buf *out, size_t start, const char *p, const char *end)
+{
+	/* Only quotes and backslashes are escaped; before anything else a backslash stands for itself. */
+	if (*p == '\\') {
+		bool escape = p + 1 < end && (p[1] == '"' || p[1] == '\\');
+
+		hgn_buf_putc(out, escape ? p[1] : '\\');
+		return p + (escape ? 2 : 1);
+	}
+	while (out->len > start && (out->data[out->len - 1] == ' ' || out->data[out->len - 1] == '\t'))
+		out->len--;
+	while (p < end && hgn_is_space(*p))
+		p++;
+	hgn_buf_putc(out, ' ');
+	return p;
+}
+
 void
 hgn_record_tag_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag)
 {
 	const char *p = record->text.data + tag->value.off, *end = p + tag->value.len, *q;
+	size_t start = out->len;
 
-	while (tag->escaped && (q = memchr(p, '\\', (size_t)(end - p))) != NULL) {
-		/* Only quotes and backslashes are escaped; before anything else a backslash stands for itself. */
-		bool escape = q + 1 < end && (q[1] == '"' || q[1] == '\\');
-
+	while (tag->escaped && p < end) {
+		for (q = p; q < end && *q != '\\' && !(tag->folded && (*q == '\n' || *q == '\r')); q++)
+			;
 		add_text(out, record, p, (size_t)(q - p));
-		hgn_buf_putc(out, escape ? q[1] : '\\');
-		p = q + (escape ? 2 : 1);
+		p = q < end ? add_escape(out, start, q, end) : end;
 	}
 	add_text(out, record, p, (size_t)(end - p));
 }

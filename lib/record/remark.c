@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char binary[] = "this is not text (is it compressed?): skipped to the next record";
-
 /* By enum hgn_remark_kind. */
 static const struct {
 	enum hgn_severity severity;
@@ -17,26 +15,37 @@ static const struct {
 } table[] = {
 	{ HGN_ERROR, "syntax-record-too-long", NULL },
 	{ HGN_ERROR, "syntax-unterminated-comment", "comment is never closed: expected '}'" },
-	{ HGN_ERROR, "syntax-unterminated-tag", "tag is not closed on its line: expected '\"]'" },
-	{ HGN_ERROR, "syntax-bad-tag", "malformed tag: expected [Name \"value\"] with \\\" and \\\\ inside the value" },
+	{ HGN_WARNING, "syntax-unterminated-tag", "tag is not closed on its line: read as if it were at the line's end" },
+	{ HGN_WARNING, "syntax-unterminated-tag", "tag goes on in the next line: read as one line, with a blank between" },
+	{ HGN_WARNING, "syntax-bad-tag", "tag value without quotes: read as if they were there" },
+	{ HGN_WARNING, "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; kept as a comment" },
+	{ HGN_WARNING, "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; passed over" },
 	{ HGN_ERROR, "syntax-unterminated-variation", "variation is never closed: expected ')'" },
-	{ HGN_ERROR, "syntax-unopened-variation", "unexpected ')': no variation is open" },
+	{ HGN_WARNING, "syntax-unopened-variation", "unexpected ')': no variation is open; passed over" },
 	{ HGN_ERROR, "syntax-misplaced-variation", "variation replaces nothing: expected a move before '('" },
 	{ HGN_WARNING, "syntax-empty-variation", "variation without a move: expected one before ')'" },
 	{ HGN_ERROR, "syntax-nesting", "variations are nested deeper than 256: the inner ones are ignored" },
-	{ HGN_ERROR, "syntax-bad-token", NULL },
-	{ HGN_ERROR, "syntax-bad-token", "text after the result: expected nothing but comments" },
-	{ HGN_ERROR, "syntax-nul", "NUL byte: expected text" },
-	{ HGN_ERROR, "syntax-nul", binary },
-	{ HGN_ERROR, "syntax-bad-token", binary },
+	{ HGN_WARNING, "syntax-bad-token", NULL },
+	{ HGN_WARNING, "syntax-bad-token", NULL },
+	{ HGN_WARNING, "syntax-bad-token", "result is glued to a move: read as if a blank stood before it" },
+	{ HGN_WARNING, "syntax-bad-token", "letter apart from its move: read as one word" },
+	{ HGN_WARNING, "syntax-bad-token", "line of signs: passed over" },
+	{ HGN_WARNING, "syntax-bad-token", "line that begins with #: kept as a comment" },
+	{ HGN_WARNING, "syntax-bad-token", "line that begins with # between records: passed over" },
+	{ HGN_WARNING, "syntax-bad-token", "mark of the end of a file: passed over" },
+	{ HGN_ERROR, "syntax-binary", "this is no record: expected tags or moves" },
+	{ HGN_ERROR, "json-value", "text after the result: expected nothing but comments" },
+	{ HGN_WARNING, "syntax-nul", "NUL byte: read as a blank" },
+	{ HGN_ERROR, "syntax-binary", "this is not text (is it compressed?): skipped to the next record" },
 	{ HGN_WARNING, "syntax-latin1", NULL },
-	{ HGN_WARNING, "syntax-termination", "result inside a variation is ignored: expected it at the record's end" },
+	{ HGN_WARNING, "syntax-termination",
+	    "result inside a variation is kept as a comment: expected it at the record's end" },
 	{ HGN_WARNING, "syntax-no-termination", "record ends without a result: expected 1-0, 0-1, 1/2-1/2 or *" },
 	{ HGN_WARNING, "syntax-nag", "numeric annotation glyph out of range: expected $0 to $255" },
 	{ HGN_WARNING, "syntax-suffix", "expected one of ! ? !! ?? !? ?!: the first two of these count" },
 	{ HGN_WARNING, "syntax-suffix", "assessment in signs: read as the glyph that means it" },
 	{ HGN_WARNING, "syntax-suffix", "check mark apart from its move: ignored" },
-	{ HGN_WARNING, "result-form", "a draw is written 1/2-1/2" },
+	{ HGN_WARNING, "result-form", "results are written 1-0, 0-1 and 1/2-1/2: read as that" },
 	{ HGN_WARNING, "syntax-unescaped-quote", "quote inside a tag's value: expected \\\" for it" },
 };
 
@@ -65,6 +74,8 @@ static const char *
 hint(unsigned char c)
 {
 	switch (c) {
+	case ',':
+		return "expected moves without commas behind them";
 	case '$':
 		return "expected digits after it";
 	case '%':
@@ -136,6 +147,7 @@ compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct
 {
 	const char *s = remark->kind == HGN_REMARK_TOO_LONG ? "" : record->text.data + remark->off;
 	unsigned char c = (unsigned char)*s;
+	const char *then = remark->kind == HGN_REMARK_KEPT ? "kept as a comment" : "passed over";
 	size_t len = c == '\0' ? 0 : record->latin1 ? c < 0x80 : hgn_utf8_len(s, record->text.len - remark->off);
 
 	if (remark->kind == HGN_REMARK_TOO_LONG)
@@ -144,14 +156,14 @@ compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct
 	else if (remark->kind == HGN_REMARK_LATIN1)
 		snprintf(into, room, "byte 0x%02x is not UTF-8: the record is read as Latin-1", c);
 	else if (len > 1)
-		snprintf(into, room, "unexpected '%.*s' (U+%04lX, no ASCII character): %s", (int)len, s,
-		    code_point(s, len), hint_of_point(code_point(s, len)));
+		snprintf(into, room, "unexpected '%.*s' (U+%04lX, no ASCII character): %s; %s", (int)len, s,
+		    code_point(s, len), hint_of_point(code_point(s, len)), then);
 	else if (len > 0 && c >= 0x20 && c != 0x7f)
-		snprintf(into, room, "unexpected '%.*s': %s", (int)len, s, hint(c));
+		snprintf(into, room, "unexpected '%.*s': %s; %s", (int)len, s, hint(c), then);
 	else if (c >= 0x80)
-		snprintf(into, room, "unexpected byte 0x%02x, no ASCII character: %s", c, hint(c));
+		snprintf(into, room, "unexpected byte 0x%02x, no ASCII character: %s; %s", c, hint(c), then);
 	else
-		snprintf(into, room, "unexpected byte 0x%02x: %s", c, hint(c));
+		snprintf(into, room, "unexpected byte 0x%02x: %s; %s", c, hint(c), then);
 }
 
 static int
@@ -170,7 +182,7 @@ hgn_remarks_tell(struct hgn_remarks *remarks, struct hgn_record *record, const s
 	struct hgn_diagnostic d = { .file = record->file, .record = record->ordinal };
 	uint64_t line = record->line, col = record->col;
 	size_t i, at = 0;
-	bool errors = remarks->n == HGN_REMARKS_MAX; /* there may be more that nobody looks at */
+	bool errors = record->broken && remarks->n == HGN_REMARKS_MAX; /* there may be more that nobody looks at */
 	char message[160];
 
 	if (remarks->n == 0 || listener == NULL)

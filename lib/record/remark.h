@@ -8,18 +8,28 @@
 enum hgn_remark_kind {
 	HGN_REMARK_TOO_LONG,
 	HGN_REMARK_COMMENT,       /* { without } */
-	HGN_REMARK_OPEN_TAG,      /* string or bracket of a tag pair not closed on its line */
-	HGN_REMARK_BAD_TAG,
+	HGN_REMARK_OPEN_TAG,      /* a tag pair that is not closed on its line */
+	HGN_REMARK_TAG_LINES,     /* or only on the next one */
+	HGN_REMARK_BARE_TAG,      /* a value without its quotes, or with one of them */
+	HGN_REMARK_BAD_TAG,       /* in brackets, but no tag */
+	HGN_REMARK_EMPTY_TAG,     /* the same, without letters and digits */
 	HGN_REMARK_VARIATION,     /* ( without ) */
 	HGN_REMARK_UNOPENED,      /* ) without ( */
 	HGN_REMARK_MISPLACED,     /* ( before any move */
 	HGN_REMARK_EMPTY,         /* a variation without a move */
 	HGN_REMARK_NESTING,
-	HGN_REMARK_TOKEN,
+	HGN_REMARK_TOKEN,         /* signs that are no token */
+	HGN_REMARK_KEPT,          /* the same, with letters among them */
+	HGN_REMARK_GLUED,         /* a result behind a move, without a blank */
+	HGN_REMARK_APART,         /* a piece's letter with a blank behind it */
+	HGN_REMARK_ROW,           /* a line of = or - */
+	HGN_REMARK_HASH,          /* a line that begins with #, within a record and behind it */
+	HGN_REMARK_HASH_OUT,
+	HGN_REMARK_TAIL,          /* 0x1A or 0xFF at the end of the input */
+	HGN_REMARK_NOTHING,       /* nothing that a record is made of */
 	HGN_REMARK_AFTER,         /* text behind the end of a record that has to be the only one */
 	HGN_REMARK_NUL,
-	HGN_REMARK_BINARY_NUL,    /* the record is no text: with NUL bytes, and without */
-	HGN_REMARK_BINARY,
+	HGN_REMARK_BINARY,        /* no text */
 	HGN_REMARK_LATIN1,
 	HGN_REMARK_TERMINATION,   /* termination inside a variation */
 	HGN_REMARK_NO_TERMINATION,
@@ -27,7 +37,7 @@ enum hgn_remark_kind {
 	HGN_REMARK_SUFFIX,        /* more than two of ! and ? */
 	HGN_REMARK_SIGNS,         /* an assessment in signs */
 	HGN_REMARK_MARK,          /* + or # that stands alone */
-	HGN_REMARK_HALF,          /* 1/2 for 1/2-1/2 */
+	HGN_REMARK_RESULT_FORM,   /* a result such as 1/2 or 1:0 */
 	HGN_REMARK_QUOTE          /* a quote in a tag's value that is not escaped */
 };
 

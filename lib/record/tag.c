@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define LONGEST_NAME 256 /* of a tag that begins a record behind moves */
+
 static bool
 is_name(char c)
 {
@@ -68,6 +70,15 @@ skip_blanks(const char *p, const char *end)
 	return p;
 }
 
+/* The same, and over the ends of lines with `feeds`. */
+static inline const char *
+skip_white(const char *p, const char *end, bool feeds)
+{
+	while (p < end && (*p == ' ' || *p == '\t' || *p == '\r' || (feeds && *p == '\n')))
+		p++;
+	return p;
+}
+
 /* The closing quote of a value that starts at `p`, or where its line or the window ends. */
 static const char *
 value_end(const char *p, const char *end, bool *escaped)
@@ -93,31 +104,33 @@ value_end(const char *p, const char *end, bool *escaped)
 	return p;
 }
 
-/* Read the pair at `p`. Returns where reading stopped: after the ']' when *good, else at what does not fit, which may
- * be the end of the line or of the window. */
-static const char *
-read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, const char *end)
+/* Read the pair at `p`, which goes on over ends of lines with `feeds`. Returns where reading stopped: after the ']' when
+ * *good, else at what does not fit, which may be the end of the line or of the window. */
+static inline const char *
+read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, const char *end, bool feeds)
 {
 	const char *start;
 
 	*good = false;
-	tag->escaped = false;
+	tag->escaped = tag->folded = false;
 	start = skip_blanks(p + 1, end);
 	p = name_end(start, end);
 	tag->name.off = (uint32_t)(start - text);
 	tag->name.len = (uint32_t)(p - start);
 	if (p == start)
 		return p;
-	p = skip_blanks(p, end);
+	p = skip_white(p, end, feeds);
 	if (p == end || *p != '"')
 		return p;
 	start = p + 1;
 	p = value_end(start, end, &tag->escaped);
+	while (feeds && p < end && *p == '\n')
+		p = value_end(p + 1, end, &tag->escaped);
 	tag->value.off = (uint32_t)(start - text);
 	tag->value.len = (uint32_t)(p - start);
 	if (p == end || *p != '"')
 		return p;
-	p = skip_blanks(p + 1, end);
+	p = skip_white(p + 1, end, feeds);
 	if (p == end || *p != ']')
 		return p;
 	*good = true;
@@ -151,7 +164,7 @@ take_quotes(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 	bool good;
 
 	tag->value.off = 0;
-	read_pair(tag, &good, lexer->text, p, nl);
+	read_pair(tag, &good, lexer->text, p, nl, false);
 	if (tag->value.off == 0)
 		return NULL;
 	value = lexer->text + tag->value.off;
@@ -165,8 +178,8 @@ take_quotes(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 	return skip_blanks(close + 1, nl) + 1;
 }
 
-/* Where a value ends that goes on in the line after `nl`, which has its quote and bracket and is no tag itself; `nl`
- * when there is no such line, NULL when that cannot be told yet. */
+/* The end of the line after `nl`, which is the end of another, when a tag may go on there: it is neither empty nor a tag
+ * itself. `nl` when there is none, NULL when that cannot be told yet. */
 static const char *
 next_line_end(const struct hgn_lexer *lexer, const char *nl)
 {
@@ -178,11 +191,95 @@ next_line_end(const struct hgn_lexer *lexer, const char *nl)
 	if (stop == NULL && !lexer->last)
 		return NULL;
 	stop = stop == NULL ? end : stop;
-	return line < stop && *line != '[' && memchr(line, '"', (size_t)(stop - line)) == last_quote(line, stop) &&
-	    last_quote(line, stop) != NULL ? stop : nl;
+	line = skip_blanks(line, stop);
+	return line < stop && *line != '[' && *line != '%' && *line != '#' ? stop : nl;
 }
 
-/* Skip the rest of the line of a tag that is wrong; `tag` is the place of the next one. */
+/* A tag at `p` that goes on in the line that ends at `stop`. NULL when it is wrong there too. */
+static const char *
+take_two_lines(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *stop)
+{
+	const char *value, *after;
+	bool good;
+
+	after = read_pair(tag, &good, lexer->text, p, stop, true);
+	if (!good)
+		return NULL;
+	value = lexer->text + tag->value.off;
+	tag->folded = memchr(value, '\n', tag->value.len) != NULL || memchr(value, '\r', tag->value.len) != NULL;
+	tag->escaped |= tag->folded;
+	hgn_lex_remark(lexer, HGN_REMARK_TAG_LINES, p);
+	add_tag(lexer);
+	return after;
+}
+
+/* The bracket that ends the tag whose value is at `p`, before another or at the end `nl` of the line; NULL when there is
+ * none. */
+static const char *
+last_bracket(const char *p, const char *nl)
+{
+	const char *q;
+
+	for (; (p = memchr(p, ']', (size_t)(nl - p))) != NULL; p++) {
+		q = skip_blanks(p + 1, nl);
+		if (q == nl || *q == '[')
+			return p;
+	}
+	return NULL;
+}
+
+/* A tag at `p` in a line that ends at `nl`, without quotes, with one of them, or without its bracket. NULL when it is not
+ * even that. */
+static const char *
+take_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *nl)
+{
+	const char *name = skip_blanks(p + 1, nl), *value = name_end(name, nl), *bracket, *end;
+	size_t len = (size_t)(value - name);
+	bool open;
+
+	if (len == 0 || value == nl || (*value != ' ' && *value != '\t' && *value != '"' && *value != ']'))
+		return NULL;
+	value = skip_blanks(value, nl);
+	bracket = last_bracket(value, nl);
+	open = value < nl && *value == '"';
+	value += open;
+	for (end = bracket == NULL ? nl : bracket; end > value && hgn_is_space(end[-1]); end--)
+		;
+	if (end > value && end[-1] == '"' && !(open && bracket != NULL))
+		end--;
+	if (memchr(value, '"', (size_t)(end - value)) != NULL || memchr(value, '\r', (size_t)(end - value)) != NULL)
+		return NULL;
+	tag->name = (struct hgn_span){ (uint32_t)(name - lexer->text), (uint32_t)len };
+	tag->value = (struct hgn_span){ (uint32_t)(value - lexer->text), (uint32_t)(end - value) };
+	tag->escaped = memchr(value, '\\', tag->value.len) != NULL;
+	hgn_lex_remark(lexer, open || bracket == NULL ? HGN_REMARK_OPEN_TAG : HGN_REMARK_BARE_TAG, p);
+	add_tag(lexer);
+	return bracket == NULL ? nl : bracket + 1;
+}
+
+/* What begins with a bracket and is no tag, [p, q): a comment, if anything is said. */
+static const char *
+keep_tag(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	bool text = false;
+	const char *c;
+
+	while (q > p && hgn_is_space(q[-1]))
+		q--;
+	for (c = p; c < q; c++) {
+		text |= hgn_is_alpha(*c) || hgn_is_digit(*c) || (unsigned char)*c >= 0x80;
+		if ((unsigned char)*c < ' ' && !hgn_is_space(*c))
+			hgn_lex_note_control(lexer, c);
+	}
+	hgn_lex_remark(lexer, text ? HGN_REMARK_BAD_TAG : HGN_REMARK_EMPTY_TAG, p);
+	if (text)
+		hgn_lex_push(lexer, HGN_LINE_COMMENT, p, q);
+	lexer->tagged |= text && !lexer->terminated && !lexer->in_moves;
+	lexer->resume = 0;
+	return q;
+}
+
+/* A tag that is wrong; `tag` is the place of the next one, and reading it stopped at `q`. */
 static const char *
 recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *q)
 {
@@ -192,17 +289,53 @@ recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 	if (nl == NULL && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	nl = nl == NULL ? end : nl;
-	after = lexer->in_moves ? NULL : take_quotes(lexer, tag, p, nl);
+	after = take_quotes(lexer, tag, p, nl);
 	if (after != NULL)
 		return after;
-	if (open && !lexer->in_moves)
-		after = next_line_end(lexer, nl);
-	if (open && !lexer->in_moves && after == NULL)
+	after = open ? next_line_end(lexer, nl) : nl;
+	if (after == NULL)
 		return hgn_lex_wait_from(lexer, p, nl + 1);
-	hgn_lex_remark(lexer, open ? HGN_REMARK_OPEN_TAG : HGN_REMARK_BAD_TAG, p);
-	lexer->tagged = true;
+	after = after > nl ? take_two_lines(lexer, tag, p, after) : NULL;
+	if (after == NULL)
+		after = take_bare(lexer, tag, p, nl);
+	if (after != NULL)
+		return after;
+	q = last_bracket(q, nl);
+	return keep_tag(lexer, p, q != NULL ? q + 1 : nl);
+}
+
+/* A bracket among the moves that begins no record: what is in it is a comment. */
+static const char *
+take_bracket(struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *nl = hgn_lex_line_end(hgn_lex_searched(lexer, p), end), *close;
+
+	if (nl == NULL && !lexer->last)
+		return hgn_lex_wait(lexer, p);
+	nl = nl == NULL ? end : nl;
 	lexer->resume = 0;
-	return after == NULL ? nl : after;
+	close = memchr(p, ']', (size_t)(nl - p));
+	return close == NULL ? hgn_lex_bad(lexer, p, p + 1) : keep_tag(lexer, p, close + 1);
+}
+
+/* Whether the bracket at `p`, behind moves or a result, begins a record: 1, 0, or -1 when that cannot be told yet. */
+static int
+begins_record(const struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *line = p, *q;
+
+	while (line > lexer->text && (line[-1] == ' ' || line[-1] == '\t'))
+		line--;
+	if (p + 1 < end && !is_name(p[1]))
+		return 0;
+	if (p + 1 < end && hgn_lex_is_first(lexer, line))
+		return 1;
+	if (end - p > LONGEST_NAME)
+		end = p + LONGEST_NAME;
+	q = skip_blanks(name_end(p + 1, end), end);
+	if (q < end)
+		return *q == '"' && p + 1 < end;
+	return lexer->last || end - p == LONGEST_NAME ? 0 : -1;
 }
 
 /* Whether the line before the one that `p` begins is empty. */
@@ -240,28 +373,45 @@ has_late_comment(const struct hgn_record *record)
 	return record->nitems > 0 && record->items[record->nitems - 1].span.off > record->tags[0].name.off;
 }
 
+/* A bracket behind moves or a result. */
+static const char *
+take_late(struct hgn_lexer *lexer, const char *p)
+{
+	int begins = begins_record(lexer, p);
+
+	if (begins < 0)
+		return hgn_lex_wait_from(lexer, p, p);
+	return begins > 0 ? hgn_lex_stop(lexer, p, HGN_LEX_TOKEN) : take_bracket(lexer, p);
+}
+
+/* Whether the tag at `p` begins another record for certain: 1, 0, or -1 when that cannot be told yet. */
+static inline int
+is_boundary(const struct hgn_lexer *lexer, const char *p, const char *end)
+{
+	return lexer->tagged ? hgn_lex_is_boundary(lexer->text, p, end, lexer->last) : 0;
+}
+
 const char *
 hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *q, *resume = lexer->text + lexer->resume;
 	struct hgn_tag *tag = next_tag(lexer);
 	bool good;
+	int begins;
 
-	if (lexer->terminated)
-		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	if (tag == NULL)
 		return hgn_lex_stop(lexer, p, HGN_LEX_NOMEM);
+	if (lexer->terminated || lexer->in_moves)
+		return take_late(lexer, p);
+	begins = is_boundary(lexer, p, end);
+	if (begins != 0)
+		return begins < 0 ? hgn_lex_wait_from(lexer, p, p) : hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	if (p + 1 == end && !lexer->last)
 		return hgn_lex_stop(lexer, p, HGN_LEX_MORE);
-	if (lexer->in_moves) {
-		if (p + 1 < end && is_name(p[1]))
-			return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
-		return recover_tag(lexer, tag, p, p + 1);
-	}
 	/* A tag that was cut off once is read again when its line is complete. */
 	if (resume > p && !lexer->last && hgn_lex_line_end(resume, end) == NULL)
 		return hgn_lex_wait(lexer, p);
-	q = read_pair(tag, &good, lexer->text, p, end);
+	q = read_pair(tag, &good, lexer->text, p, end, false);
 	if (!good && q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	if (!good)

@@ -59,19 +59,31 @@ hgn_lex_open(struct hgn_lexer *lexer, const char *p)
 	return p + 1;
 }
 
-/* Take a variation without moves back, but keep its comments: they go to the move before it. */
-static void
-drop_variation(struct hgn_record *record, size_t open)
+/* Whether an item is a comment of white space alone. */
+static bool
+is_blank(const struct hgn_lexer *lexer, const struct hgn_item *item)
 {
-	size_t i, n = open;
+	const char *p = lexer->text + item->span.off, *end = p + item->span.len;
 
-	for (i = open + 1; i < record->nitems; i++) {
-		uint8_t kind = record->items[i].kind;
+	if (item->kind != HGN_COMMENT && item->kind != HGN_LINE_COMMENT)
+		return false;
+	while (p < end && (hgn_is_space(*p) || *p == '\0'))
+		p++;
+	return p == end;
+}
 
-		if (kind == HGN_COMMENT || kind == HGN_LINE_COMMENT || kind == HGN_BAD)
-			record->items[n++] = record->items[i];
-	}
-	record->nitems = n;
+/* Whether a variation that begins at item `open` has nothing that is worth keeping: no move, comment or NAG. */
+static bool
+is_empty(const struct hgn_lexer *lexer, size_t open)
+{
+	const struct hgn_record *record = lexer->record;
+	size_t i;
+
+	for (i = open + 1; i < record->nitems; i++)
+		if (record->items[i].kind != HGN_NUMBER && record->items[i].kind != HGN_BAD &&
+		    !is_blank(lexer, &record->items[i]))
+			return false;
+	return true;
 }
 
 void
@@ -80,13 +92,13 @@ hgn_lex_close_variation(struct hgn_lexer *lexer, const char *p, const char *q)
 	struct hgn_record *record = lexer->record;
 	uint32_t open = lexer->opens[lexer->depth - 1], at;
 
-	if (lexer->has_move[lexer->depth]) {
+	if (lexer->has_move[lexer->depth] || !is_empty(lexer, open)) {
 		at = (uint32_t)record->nitems;
 		hgn_lex_push(lexer, HGN_CLOSE, p, q)->value = open;
 		if (!lexer->nomem)
 			record->items[open].value = at;
 	} else {
-		drop_variation(record, open);
+		record->nitems = open;
 	}
 	lexer->depth--;
 }

@@ -22,8 +22,8 @@ struct writer {
 	size_t trails;        /* bytes of it that begin no character */
 	size_t column;        /* code points in its line before it; WIDTH when it has to begin one, which it does then */
 	size_t move;          /* next of play->moves */
-	size_t line;          /* first item of the line of play that has had no move yet: */
-	bool fresh;           /* - there is such a line */
+	size_t line;          /* first item of the variation that has had no move yet: */
+	bool fresh;           /* - there is such a variation */
 	bool wide;            /* texts of moves hold characters beyond ASCII */
 	bool after_white;     /* the last thing written was White's move (and NAGs), of this number: */
 	uint32_t number;
@@ -336,7 +336,7 @@ write_nags(struct writer *w, size_t i)
 	}
 }
 
-/* The NAGs of the move at item `i`; those before the first move of its line are its own too. */
+/* The NAGs of the move at item `i`; those before the first move of a variation are its own too. */
 static void
 write_move_nags(struct writer *w, size_t i)
 {
@@ -463,7 +463,9 @@ write_open(struct writer *w, size_t i)
 	hgn_buf_end(w->out, p);
 	w->after_white = false;
 	w->line = i + 1;
-	w->fresh = true;
+	w->fresh = hgn_variation_has_move(w->record, i);
+	if (!w->fresh)
+		write_nags(w, i + 1);
 }
 
 static void
@@ -523,7 +525,7 @@ write_items(struct writer *w)
 				write_comment(w, &items[i]);
 			break;
 		case HGN_OPEN:
-			if (w->options->strip_variations)
+			if (w->options->strip_variations || hgn_variation_is_bare(w->record, i, w->options))
 				i = skip_variation(w, i);
 			else
 				write_open(w, i);
@@ -545,11 +547,9 @@ write_moves(struct writer *w)
 	char *p;
 
 	begin_line(w);
-	w->fresh = true;
+	write_nags(w, 0);
 	write_kept(w);
 	write_items(w);
-	if (w->fresh) /* a record without moves */
-		write_nags(w, w->line);
 	p = hgn_buf_room(w->out, n + 3);
 	if (p == NULL)
 		return;

@@ -14,4 +14,9 @@
 void hgn_record_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options);
 
+/* Whether the variation at item `open` has a move, and whether nothing of it is written: no move, and neither a comment nor
+ * a NAG that stays. */
+bool hgn_variation_has_move(const struct hgn_record *record, size_t open);
+bool hgn_variation_is_bare(const struct hgn_record *record, size_t open, const struct hgn_write_options *options);
+
 #endif

@@ -82,16 +82,15 @@ test_tokens(void **state)
 	expect("exd6 e.p. 7. exd6e.p.+ exd6 ep exd6ep# exd6  e.p $1 *",
 	    "#1 0:1:1+53 exd6 e.p. 7.1 exd6e.p.+ exd6 ep exd6ep# exd6  e.p $1 =*\n");
 	expect("e4 e.1 exd6\ne.p. epi e", "#1 0:1:1+22 warned e4 e 1 exd6 epi e\nW syntax-no-termination 2:10:21\n");
-	expect("1. d4 e5 2. e4 (2. ep e.p.) *", "#1 0:1:1+29 broken warned 1.1 d4 e5 2.1 e4 BAD<ep> BAD<e.p.> =*\n"
-	    "W syntax-empty-variation 1:16:15\nE syntax-bad-token 1:20:19\n");
-	expect("1. d4 2. ep *", "#1 0:1:1+13 broken 1.1 d4 2.1 BAD<ep> =*\nE syntax-bad-token 1:10:9\n");
+	expect("1. d4 e5 2. e4 (2. ep e.p.) *", "#1 0:1:1+29 warned 1.1 d4 e5 2.1 e4 ( 2.1 ;ep| ;e.p.| ) =*\nW syntax-empty-variation 1:16:15\n"
+	    "W syntax-bad-token 1:20:19\nW syntax-bad-token 1:23:22\n");
+	expect("1. d4 2. ep *", "#1 0:1:1+13 warned 1.1 d4 2.1 ;ep| =*\nW syntax-bad-token 1:10:9\n");
 	expect("e4 exd6e.p. *", "#1 0:1:1+13 e4 exd6e.p. =*\n");
 	expect("99999999999. a *", "#1 0:1:1+16 4294967295.1 a =*\n");
 	expect("1-0-0 1/2-0 *", "#1 0:1:1+13 1-0-0 1/2-0 =*\n");
 	expect("1-0-0 1/2 *", "#1 0:1:1+10 warned 1-0-0 =1/2\nW result-form 1:7:6\n#2 10:1:11+1 =*\n");
-	expect("a {x; (y} ;z } {\nb %no\n*", "#1 0:1:1+24 broken a {x; (y} ;z } {| b BAD<%> no =*\n"
-	    "E syntax-bad-token 2:3:19\n");
-	expect("a\n% b ) {\nc {\n% in\n} *", "#1 0:1:1+22 a c {\n% in\n} =*\n");
+	expect("a {x; (y} ;z } {\nb %no\n*", "#1 0:1:1+24 warned a {x; (y} ;z } {| b BAD<%> no =*\nW syntax-bad-token 2:3:19\n");
+	expect("a\n% b ) {\nc {\n% in\n} *", "#1 0:1:1+22 a ; b ) {| c {\n% in\n} =*\n");
 	expect("a ;x\r\n*\r\n", "#1 0:1:1+9 a ;x| =*\n");
 }
 
@@ -124,7 +123,7 @@ test_boundaries(void **state)
 	    "#2 12:1:13+9 [A=2] =*\n");
 	expect("a {}\n\n[A \"2\"] *", "#1 0:1:1+6 warned a {}\nW syntax-no-termination 1:4:3\n#2 6:3:1+9 [A=2] =*\n");
 	expect(" {only} ", "#1 1:1:2+7 {only}\n");
-	expect("\xEF\xBB\xBF[A \"1\"] *\n\xEF\xBB\xBF% x\n[A \"2\"] *", "#1 3:1:4+17 [A=1] =*\n#2 20:3:1+9 [A=2] =*\n");
+	expect("\xEF\xBB\xBF[A \"1\"] *\n\xEF\xBB\xBF% x\n[A \"2\"] *", "#1 3:1:4+10 [A=1] =*\n#2 16:2:4+13 [A=2] ; x| =*\n");
 	expect("*\r\n\r\n[A \"1\"]\r\n\r\n*\r\n", "#1 0:1:1+5 =*\n#2 5:3:1+14 [A=1] =*\n");
 }
 
@@ -132,20 +131,20 @@ static void
 test_tag_remarks(void **state)
 {
 	(void)state;
-	expect("[A \"x]\n[B \"y\"] *", "#1 0:1:1+16 broken [B=y] =*\nE syntax-unterminated-tag 1:1:0\n");
-	expect("[B \"y\"]\n[A \"x\"\r\n*", "#1 0:1:1+17 broken [B=y] =*\nE syntax-unterminated-tag 2:1:8\n");
-	expect("[A\n*", "#1 0:1:1+4 broken =*\nE syntax-unterminated-tag 1:1:0\n");
-	expect("[A \"x", "#1 0:1:1+5 broken warned\nE syntax-unterminated-tag 1:1:0\nW syntax-no-termination 1:5:4\n");
-	expect("[A x] [B \"y\"]\n *", "#1 0:1:1+16 broken =*\nE syntax-bad-tag 1:1:0\n");
-	expect("[A \"x\"y]\n*", "#1 0:1:1+10 broken =*\nE syntax-bad-tag 1:1:0\n");
+	expect("[A \"x]\n[B \"y\"] *", "#1 0:1:1+16 warned [A=x] [B=y] =*\nW syntax-unterminated-tag 1:1:0\n");
+	expect("[B \"y\"]\n[A \"x\"\r\n*", "#1 0:1:1+17 warned [B=y] [A=x] =*\nW syntax-unterminated-tag 2:1:8\n");
+	expect("[A\n*", "#1 0:1:1+4 warned ;[A| =*\nW syntax-bad-tag 1:1:0\n");
+	expect("[A \"x", "#1 0:1:1+5 warned [A=x]\nW syntax-unterminated-tag 1:1:0\nW syntax-no-termination 1:5:4\n");
+	expect("[A x] [B \"y\"]\n *", "#1 0:1:1+16 warned [A=x] [B=y] =*\nW syntax-bad-tag 1:1:0\n");
+	expect("[A \"x\"y]\n*", "#1 0:1:1+10 warned ;[A \"x\"y]| =*\nW syntax-bad-tag 1:1:0\n");
 	expect("[A \"x\"y\"]\n*", "#1 0:1:1+11 warned [A=x\"y] =*\nW syntax-unescaped-quote 1:1:0\n");
 	expect("[A \"x\",y\"] [B \"\"]\n*", "#1 0:1:1+19 warned [A=x\",y] [B=] =*\nW syntax-unescaped-quote 1:1:0\n");
 	expect("[A \"\"x\" y\\\"]\r[B \"b\"]\r*", "#1 0:1:1+22 warned [A=\"x\" y\\] [B=b] =*\n"
 	    "W syntax-unescaped-quote 1:1:0\n");
-	expect("[A \"x\r\ny z\" ]\r\n*", "#1 0:1:1+16 broken =*\nE syntax-unterminated-tag 1:1:0\n");
-	expect("[A \"x\ry \"z\"]\n[B \"b\"]\n*", "#1 0:1:1+22 broken [B=b] =*\nE syntax-bad-tag 1:1:0\n");
-	expect("[] [\"x\"]\n*", "#1 0:1:1+10 broken =*\nE syntax-bad-tag 1:1:0\n");
-	expect("a [%clk 1] b\nc *", "#1 0:1:1+16 broken a c =*\nE syntax-bad-tag 1:3:2\n");
+	expect("[A \"x\r\ny z\" ]\r\n*", "#1 0:1:1+16 warned [A=x\r\ny z] =*\nW syntax-unterminated-tag 1:1:0\n");
+	expect("[A \"x\ry \"z\"]\n[B \"b\"]\n*", "#1 0:1:1+22 warned [B=b] ;[A \"x\ry \"z\"]| =*\nW syntax-bad-tag 1:1:0\n");
+	expect("[] [\"x\"]\n*", "#1 0:1:1+10 warned ;[\"x\"]| =*\nW syntax-bad-tag 1:1:0\nW syntax-bad-tag 1:4:3\n");
+	expect("a [%clk 1] b\nc *", "#1 0:1:1+16 warned a ;[%clk 1]| b c =*\nW syntax-bad-tag 1:3:2\n");
 }
 
 static void
@@ -153,54 +152,61 @@ test_variation_remarks(void **state)
 {
 	(void)state;
 	expect("a (b (c)) (d) *", "#1 0:1:1+15 a ( b ( c ) ) ( d ) =*\n");
-	expect("a (b (c *", "#1 0:1:1+9 broken warned a ( b ( c ) )\nE syntax-unterminated-variation 1:3:2\n"
+	expect("a (b (c *", "#1 0:1:1+9 broken warned a ( b ( c ;*| ) )\nE syntax-unterminated-variation 1:3:2\n"
 	    "E syntax-unterminated-variation 1:6:5\nW syntax-termination 1:9:8\n");
 	expect("a (b\n\n[A \"1\"] *", "#1 0:1:1+6 broken a ( b )\nE syntax-unterminated-variation 1:3:2\n"
 	    "#2 6:3:1+9 [A=1] =*\n");
-	expect("a ) b\n ) *", "#1 0:1:1+10 broken a b =*\nE syntax-unopened-variation 1:3:2\n"
-	    "E syntax-unopened-variation 2:2:7\n");
+	expect("a ) b\n ) *", "#1 0:1:1+10 warned a b =*\nW syntax-unopened-variation 1:3:2\nW syntax-unopened-variation 2:2:7\n");
 	expect("1. (a (b) {c} 1-0) d *", "#1 0:1:1+22 broken warned 1.1 d =*\nE syntax-misplaced-variation 1:4:3\n"
 	    "W syntax-termination 1:15:14\n");
 	expect("a ((b) c) *", "#1 0:1:1+11 broken a ( c ) =*\nE syntax-misplaced-variation 1:4:3\n");
-	expect("a () (1. {c} $3) b *", "#1 0:1:1+20 warned a {c} b =*\nW syntax-empty-variation 1:3:2\n"
+	expect("a () (1. {c} $3) b *", "#1 0:1:1+20 warned a ( 1.1 {c} $3 ) b =*\nW syntax-empty-variation 1:3:2\n"
 	    "W syntax-empty-variation 1:6:5\n");
-	expect("a (b 1-0) c 0-1", "#1 0:1:1+15 warned a ( b ) c =0-1\nW syntax-termination 1:6:5\n");
+	expect("a (b 1-0) c 0-1", "#1 0:1:1+15 warned a ( b ;1-0| ) c =0-1\nW syntax-termination 1:6:5\n");
 }
 
 static void
 test_byte_remarks(void **state)
 {
 	(void)state;
-	expect("a <>\"'\\ b } *", "#1 0:1:1+13 broken a BAD<<>\"'\\> b BAD<}> =*\nE syntax-bad-token 1:3:2\n");
-	expect("a\n\x01\x02 $ *", "#1 0:1:1+8 broken a BAD<\x01\x02> BAD<$> =*\nE syntax-bad-token 2:1:2\n");
-	expect("a $x *", "#1 0:1:1+6 broken a BAD<$> x =*\nE syntax-bad-token 1:3:2\n");
+	expect("a <>\"'\\ b } *", "#1 0:1:1+13 warned a BAD<<>\"'\\> b BAD<}> =*\nW syntax-bad-token 1:3:2\n"
+	    "W syntax-bad-token 1:11:10\n");
+	expect("a\n\x01\x02 $ *", "#1 0:1:1+8 warned a BAD<\001\002> BAD<$> =*\nW syntax-bad-token 2:1:2\n"
+	    "W syntax-bad-token 2:4:5\n");
+	expect("a $x *", "#1 0:1:1+6 warned a BAD<$> x =*\nW syntax-bad-token 1:3:2\n");
 	expect("a !!! b *", "#1 0:1:1+9 warned a $3 b =*\nW syntax-suffix 1:3:2\n");
 	expect("a+- b++-\nc -+ d -+d= =/+ + *", "#1 0:1:1+28 warned a $18 b+ $18 c $19 d -+d= $15 =*\n"
 	    "W syntax-suffix 1:2:1\nW syntax-suffix 1:7:6\nW syntax-suffix 2:3:11\nW syntax-suffix 2:13:21\n"
 	    "W syntax-suffix 2:17:25\n");
 	expect("5-+ 0-0+- 1-0+/- *", "#1 0:1:1+18 warned 5-+ 0-0 $18 1-0+/- =*\nW syntax-suffix 1:8:7\n");
-	expect("\342\231\230f3+ e8=\342\231\225# f3\342\231\240 *", "#1 0:1:1+22 broken \342\231\230f3+ "
-	    "e8=\342\231\225# f3 BAD<\342\231\240> =*\nE syntax-bad-token 1:18:17\n");
-	expect("a \xC3\xA9" "b *", "#1 0:1:1+7 broken a BAD<\xC3\xA9> b =*\nE syntax-bad-token 1:3:2\n");
+	expect("\342\231\230f3+ e8=\342\231\225# f3\342\231\240 *", "#1 0:1:1+22 warned \342\231\230f3+ e8=\342\231\225# f3 BAD<\342\231\240> =*\n"
+	    "W syntax-bad-token 1:18:17\n");
+	expect("a \xC3\xA9 b *", "#1 0:1:1+8 warned a ;\303\251| b =*\nW syntax-bad-token 1:3:2\n");
+	expect("a \xC3\xA9" "b c\xE2\x80\x93" "d *", "#1 0:1:1+13 a \303\251b c\xE2\x80\x93" "d =*\n");
 	expect("a $256 *", "#1 0:1:1+8 warned a $256 =*\nW syntax-nag 1:3:2\n");
 }
 
-/* NUL bytes cannot be compared as strings. */
+/* A NUL byte is a blank; its record keeps what was read. */
 static void
 test_nul(void **state)
 {
-	static const char nuls[] = "a\0b {\0} *\n\0\0[A \"1\"] *";
-	struct hgn_buf out = { 0 };
-	const char *rest;
+	static const char nuls[] = "a\0b {\0c\0} *\n\0\0[A \"1\0\"] *";
+	struct memory memory = { .bytes = nuls, .n = sizeof nuls - 1, .chunk = 1 };
+	struct hgn_record record = { 0 };
+	struct hgn_reader *reader;
 
 	(void)state;
-	read_into(&out, nuls, sizeof nuls - 1, 0, 1);
-	hgn_buf_string(&out);
-	rest = memchr(out.data, '\0', out.len);
-	assert_memory_equal(out.data, "#1 0:1:1+12 broken a b {", 24);
-	assert_ptr_equal(rest, out.data + 24);
-	assert_string_equal(rest + 1, "} =*\nE syntax-nul 1:2:1\n#2 12:2:3+9 [A=1] =*\n");
-	hgn_buf_clear(&out);
+	expect_n(nuls, sizeof nuls - 1, 0, "#1 0:1:1+14 warned a b { c } =*\nW syntax-nul 1:2:1\n"
+	    "#2 14:2:3+10 warned [A=1 ] =*\nW syntax-nul 2:8:19\n");
+	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+	hgn_reader_open(reader, "x", memory_fill, &memory);
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), 0);
+	assert_int_equal(record.source.len, 14);
+	assert_memory_equal(record.source.data, nuls, 14);
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), 0);
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), HGN_END);
+	hgn_reader_free(reader);
+	hgn_record_clear(&record);
 }
 
 /* What is no text is one fault, up to where a record can be told. */
@@ -210,9 +216,63 @@ test_binary(void **state)
 	static const char binary[] = "\x7F" "ELF\x02\x01\x01\x01\x01 * \xFF\xFE [ ( * { \x01\x02\x03\n\n[A \"1\"] *\n";
 
 	(void)state;
-	expect(binary, "#1 0:1:1+0 broken\nE syntax-bad-token 1:1:0\n#2 28:3:1+10 [A=1] =*\n");
-	expect("a \x01 b \x02 c \x03 *\n", "#1 0:1:1+14 broken a BAD<\x01> b BAD<\x02> c BAD<\x03> =*\n"
-	    "E syntax-bad-token 1:3:2\n");
+	expect(binary, "#1 0:1:1+0 broken\nE syntax-binary 1:1:0\n#2 28:3:1+10 [A=1] =*\n");
+	expect("a \x01 b \x02 c \x03 *\n", "#1 0:1:1+14 warned a BAD<\001> b BAD<\002> c BAD<\003> =*\nW syntax-bad-token 1:3:2\n"
+	    "W syntax-bad-token 1:7:6\nW syntax-bad-token 1:11:10\n");
+}
+
+/* A tag [Event "..."] behind an empty line begins a record, whatever it stands in. */
+static void
+test_boundary(void **state)
+{
+	(void)state;
+	expect("a {b\n\n[Event \"c\"] *", "#1 0:1:1+6 broken a\nE syntax-unterminated-comment 1:3:2\n"
+	    "#2 6:3:1+13 [Event=c] =*\n");
+	expect("a {b\r\n\r\n[Event \"c\"] {d} *", "#1 0:1:1+8 broken a\nE syntax-unterminated-comment 1:3:2\n"
+	    "#2 8:3:1+17 [Event=c] {d} =*\n");
+	expect("a (b {c\n\n[Event \"d\"]\n\n} *", "#1 0:1:1+9 broken a ( b )\nE syntax-unterminated-comment 1:6:5\n"
+	    "#2 9:3:1+16 warned [Event=d] BAD<}> =*\nW syntax-bad-token 5:1:22\n");
+	expect("a {b\n[Event \"c\"]\n \n[Event \"d\"]\n\n[Events \"e\"]\n\n [Event \"\"]} *",
+	    "#1 0:1:1+60 a {b\n[Event \"c\"]\n \n[Event \"d\"]\n\n[Events \"e\"]\n\n [Event \"\"]} =*\n");
+	expect("[Site \"a\"]\n[Event \"b\"]\n\n[Event \"c\"]\n*", "#1 0:1:1+24 warned [Site=a] [Event=b]\n"
+	    "W syntax-no-termination 2:11:21\n#2 24:4:1+13 [Event=c] =*\n");
+	expect("{a}\n\n[Event \"b\"]\n*", "#1 0:1:1+18 [Event=b] {a} =*\n");
+}
+
+/* Lines that other programs escape, and rows of signs. */
+static void
+test_lines_between(void **state)
+{
+	(void)state;
+	expect("# a\n\n% b\n# c\n[A \"1\"] *\n=====\n% d\n\n-----\n% e\n[B \"2\"] *\n# f",
+	    "#1 5:3:1+35 warned [A=1] ; b| ; c| =*\nW syntax-bad-token 4:1:9\nW syntax-bad-token 6:1:23\n"
+	    "W syntax-bad-token 9:1:34\n#2 40:10:1+17 warned [B=2] ; e| =*\nW syntax-bad-token 12:1:54\n");
+	expect("a\n% b\n[A \"1\"] *", "#1 0:1:1+2 warned a\nW syntax-no-termination 1:1:0\n#2 2:2:1+13 [A=1] ; b| =*\n");
+	expect("a\n# b\n---\n--\n=\n *", "#1 0:1:1+17 warned a ; b| -- $10 =*\nW syntax-bad-token 2:1:2\n"
+	    "W syntax-bad-token 3:1:6\nW syntax-suffix 5:1:13\n");
+	expect("a *\n\x1A\xFF\n", "#1 0:1:1+4 warned a =*\nW syntax-bad-token 2:1:4\n");
+	expect("\x1A\n", "");
+}
+
+/* What is glued together, or apart, and means one thing. */
+static void
+test_loose(void **state)
+{
+	(void)state;
+	expect("Qg20-1", "#1 0:1:1+6 warned Qg2 =0-1\nW syntax-bad-token 1:4:3\n");
+	expect("O-O1/2-1/2 Rd8+1-0", "#1 0:1:1+11 warned O-O =1/2-1/2\nW syntax-bad-token 1:4:3\n"
+	    "#2 11:1:12+7 warned Rd8+ =1-0\nW syntax-bad-token 1:16:15\n");
+	expect("a (b21-0) c *", "#1 0:1:1+13 warned a ( b2 ;1-0| ) c =*\nW syntax-bad-token 1:6:5\nW syntax-termination 1:6:5\n");
+	expect("Bh6+, Fd5,Nc3,, ,a 1-0,", "#1 0:1:1+23 warned Bh6+ BAD<,> Fd5,Nc3 BAD<,,> BAD<,> a =1-0\n"
+	    "W syntax-bad-token 1:5:4\nW syntax-bad-token 1:14:13\nW syntax-bad-token 1:17:16\n"
+	    "W syntax-bad-token 1:23:22\n");
+	expect("1:0 0:1 1/2:1/2", "#1 0:1:1+4 warned =1:0\nW result-form 1:1:0\n#2 4:1:5+4 warned =0:1\n"
+	    "W result-form 1:5:4\n#3 8:1:9+7 warned =1/2:1/2\nW result-form 1:9:8\n");
+	expect("a \xC2\xBD-\xC2\xBD \xC2\xBD:\xC2\xBD \xC2\xBD", "#1 0:1:1+8 warned a =\xC2\xBD-\xC2\xBD\nW result-form 1:3:2\n"
+	    "#2 8:1:9+6 warned =\xC2\xBD:\xC2\xBD\nW result-form 1:9:8\n#3 14:1:15+2 warned =\xC2\xBD\nW result-form 1:15:14\n");
+	expect("P e2-e4 K xd5+, T 4a3 P O *", "#1 0:1:1+27 warned Pe2-e4 Kxd5+ BAD<,> T4a3 P O =*\n"
+	    "W syntax-bad-token 1:1:0\nW syntax-bad-token 1:9:8\nW syntax-bad-token 1:15:14\nW syntax-bad-token 1:17:16\n");
+	expect("a\xE2\x88\x9E *", "#1 0:1:1+6 warned a $13 =*\nW syntax-suffix 1:2:1\n");
 }
 
 static void
@@ -225,8 +285,7 @@ test_latin1(void **state)
 	struct hgn_reader *reader;
 
 	(void)state;
-	expect("[A \"\xFC\"]\n\xE9 *", "#1 0:1:1+11 broken warned latin1 [A=\xFC] BAD<\xE9> =*\n"
-	    "W syntax-latin1 1:5:4\nE syntax-bad-token 2:1:8\n");
+	expect("[A \"\xFC\"]\n\xE9 *", "#1 0:1:1+11 warned latin1 [A=\374] ;\351| =*\nW syntax-latin1 1:5:4\nW syntax-bad-token 2:1:8\n");
 	expect("a {\xED\xA0\x80} *\nb {\xED\x9F\xBF} *", "#1 0:1:1+10 warned latin1 a {\xED\xA0\x80} =*\n"
 	    "W syntax-latin1 1:4:3\n#2 10:2:1+9 b {\xED\x9F\xBF} =*\n");
 	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
@@ -328,7 +387,7 @@ test_flood(void **state)
 	for (i = 0; i < out.len; i++)
 		lines += out.data[i] == '\n';
 	assert_int_equal(lines, 1 + HGN_REMARKS_MAX);
-	assert_string_equal(strrchr(hgn_buf_string(&out), 'E'), "E syntax-unopened-variation 1:514:513\n");
+	assert_string_equal(strrchr(hgn_buf_string(&out), 'W'), "W syntax-unopened-variation 1:514:513\n");
 	hgn_buf_clear(&text);
 	hgn_buf_clear(&out);
 }
@@ -385,8 +444,7 @@ test_files(void **state)
 	assert_int_equal(hgn_reader_new(&reader, &options, NULL), 0);
 	show_stream(&out, reader, "a *\nb *", 7, 2);
 	show_stream(&out, reader, "\xEF\xBB\xBF\n) *", 7, 2);
-	assert_string_equal(hgn_buf_string(&out), "#8 1000:1:1+4 a =*\n#9 1004:2:1+3 b =*\n"
-	    "#10 1004:2:1+3 broken =*\nE syntax-unopened-variation 2:1:1004\n");
+	assert_string_equal(hgn_buf_string(&out), "#8 1000:1:1+4 a =*\n#9 1004:2:1+3 b =*\n#10 1004:2:1+3 warned =*\nW syntax-unopened-variation 2:1:1004\n");
 	hgn_reader_free(reader);
 	hgn_buf_clear(&out);
 }
@@ -439,7 +497,7 @@ test_patience(void **state)
 	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
 	hgn_reader_open(reader, "x", memory_fill, &memory);
 	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), 0);
-	assert_int_equal(memory.at, 6);
+	assert_int_equal(memory.at, 7); /* a bracket alone may begin something else */
 	assert_int_equal(hgn_reader_offset(reader), 5);
 	hgn_reader_free(reader);
 	hgn_record_clear(&record);
@@ -489,8 +547,7 @@ test_parse(void **state)
 	(void)state;
 	assert_int_equal(hgn_record_parse(&record, " \na )\n* [A \"1\"]", 15, &listener, NULL), 0);
 	show_record(&out, &record);
-	assert_string_equal(hgn_buf_string(&out), "E syntax-unopened-variation 9:2:70\nE syntax-bad-token 9:2:70\n"
-	    "#0 70:9:2+15 broken a =*\n");
+	assert_string_equal(hgn_buf_string(&out), "W syntax-unopened-variation 9:2:70\nE json-value 9:2:70\n#0 70:9:2+15 broken warned a =*\n");
 	assert_true(record.synthetic);
 	hgn_record_clear(&record);
 	hgn_buf_clear(&out);
@@ -541,6 +598,9 @@ main(void)
 		cmocka_unit_test(test_byte_remarks),
 		cmocka_unit_test(test_nul),
 		cmocka_unit_test(test_binary),
+		cmocka_unit_test(test_boundary),
+		cmocka_unit_test(test_lines_between),
+		cmocka_unit_test(test_loose),
 		cmocka_unit_test(test_latin1),
 		cmocka_unit_test(test_unterminated_comment),
 		cmocka_unit_test(test_too_long),

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT
+ * The lexer's part for a record as a whole, when all of it has been seen. */
+#include "record/lexing.h"
+#include "record/reader.h"
+
+#include "base/text.h"
+
+/* Count line feeds, look for bytes that are no text, and for the encoding. False when memory ran out. */
+static bool
+check_bytes(struct hgn_lexer *lexer)
+{
+	struct hgn_record *record = lexer->record;
+	size_t n = record->text.len, bad;
+	const char *nul;
+
+	if (hgn_text_survey(&lexer->feeds, record->text.data, n))
+		return true;
+	bad = hgn_utf8_check(record->text.data, n);
+	nul = memchr(record->text.data, '\0', n);
+	if (bad < n) {
+		record->latin1 = true;
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_LATIN1, bad);
+	}
+	if (nul == NULL)
+		return true;
+	hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NUL, (size_t)(nul - record->text.data));
+	if (!hgn_record_keep_source(record))
+		return false;
+	for (n = (size_t)(nul - record->text.data); n < record->text.len; n++)
+		if (record->text.data[n] == '\0')
+			record->text.data[n] = ' ';
+	return true;
+}
+
+/* Put letters that stand apart before their moves: "P e4" becomes " Pe4". False when memory ran out. */
+static bool
+join_letters(struct hgn_lexer *lexer)
+{
+	struct hgn_record *record = lexer->record;
+	struct hgn_item *item;
+	char *text;
+	size_t i;
+
+	if (!lexer->apart)
+		return true;
+	if (!hgn_record_keep_source(record))
+		return false;
+	for (i = 0; i < record->nitems; i++) {
+		item = &record->items[i];
+		if (item->kind != HGN_MOVE || item->dots == 0)
+			continue;
+		text = record->text.data + item->span.off;
+		text[item->dots] = text[0];
+		text[0] = ' ';
+		item->span.off += item->dots;
+		item->span.len -= item->dots;
+		item->dots = 0;
+	}
+	return true;
+}
+
+/* Whether nothing was found that a record is made of. */
+static bool
+is_nothing(const struct hgn_lexer *lexer)
+{
+	const struct hgn_record *record = lexer->record;
+	size_t i;
+
+	for (i = 0; i < record->nitems; i++)
+		if (record->items[i].kind != HGN_BAD)
+			return false;
+	return !lexer->tagged && !lexer->in_moves && record->text.len > 0 && !record->synthetic;
+}
+
+static void
+check_termination(struct hgn_lexer *lexer)
+{
+	struct hgn_record *record = lexer->record;
+	size_t last = record->text.len;
+
+	if (lexer->terminated || (!lexer->tagged && !lexer->in_moves))
+		return;
+	while (last > 1 && hgn_is_space(record->text.data[last - 1]))
+		last--;
+	hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NO_TERMINATION, last > 0 ? last - 1 : 0);
+}
+
+bool
+hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
+{
+	struct hgn_record *record = lexer->record;
+	bool open = lexer->depth > 0 || lexer->mute > 0, comment = end == HGN_LEX_COMMENT;
+	unsigned i;
+
+	lexer->feeds = 0;
+	if (record->text.len > 0 && (!check_bytes(lexer) || !join_letters(lexer)))
+		return false;
+	if (comment)
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_COMMENT, lexer->pos);
+	else if (is_nothing(lexer))
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NOTHING, 0);
+	for (i = 0; i < lexer->depth && !comment; i++)
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, record->items[lexer->opens[i]].span.off);
+	if (lexer->mute > 0 && !comment)
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, lexer->mute_open);
+	lexer->mute = 0;
+	while (lexer->depth > 0 && !lexer->nomem)
+		hgn_lex_close_variation(lexer, lexer->text + record->text.len, lexer->text + record->text.len);
+	if (!comment && !open)
+		check_termination(lexer);
+	return !lexer->nomem;
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT
+ * Finding records again after a fault. */
+#include "record/reader.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+#define LONGEST_NAME 256 /* of a tag that reading can start over at */
+
+/* Whether a line starts like a tag pair: 1, 0, or -1 when there are too few bytes to tell. */
+static int
+tag_line(const char *p, size_t n, bool last)
+{
+	size_t i = 1;
+
+	if (n > LONGEST_NAME) {
+		n = LONGEST_NAME;
+		last = true;
+	}
+	if (n > 0 && p[0] != '[')
+		return 0;
+	if (n > 1 && !hgn_is_alpha(p[1]))
+		return 0;
+	while (i < n && (hgn_is_alpha(p[i]) || hgn_is_digit(p[i]) || p[i] == '_'))
+		i++;
+	while (i < n && (p[i] == ' ' || p[i] == '\t'))
+		i++;
+	if (i < n)
+		return p[i] == '"';
+	return last ? 0 : -1;
+}
+
+/* Look for the next record in `n` bytes. Returns how many of them come before it; skipping is false when it was
+ * found. Less than `n` without that: the rest has to be offered again with more bytes. */
+static size_t
+find_tag(struct hgn_reader *reader, const char *text, size_t n, bool last)
+{
+	const char *nl;
+	size_t i = 0, stop;
+	int is;
+
+	reader->skipping = true;
+	while (i < n) {
+		if (reader->sync_fresh && reader->sync_gap) {
+			is = tag_line(text + i, n - i, last);
+			reader->skipping = is != 1;
+			if (is != 0)
+				return i;
+		}
+		if (reader->sync_fresh)
+			reader->sync_blank = true;
+		reader->sync_fresh = false;
+		nl = memchr(text + i, '\n', n - i);
+		stop = nl != NULL ? (size_t)(nl - text) : n;
+		while (reader->sync_blank && i < stop)
+			reader->sync_blank = hgn_is_space(text[i++]);
+		i = stop;
+		if (nl != NULL) {
+			reader->sync_gap = reader->sync_blank;
+			reader->sync_fresh = true;
+			i++;
+		}
+	}
+	return n;
+}
+
+/* Where `[Event "` stands in `n` bytes, wherever in a line: `*found` says so; else where it may begin at their end. */
+static size_t
+find_event(bool *found, const char *text, size_t n, bool last)
+{
+	static const char event[] = "[Event \"";
+	const char *p = text, *end = text + n;
+	size_t len;
+
+	*found = false;
+	for (; (p = memchr(p, '[', (size_t)(end - p))) != NULL; p++) {
+		len = (size_t)(end - p) < sizeof event - 1 ? (size_t)(end - p) : sizeof event - 1;
+		if (memcmp(p, event, len) != 0)
+			continue;
+		*found = len == sizeof event - 1;
+		if (*found || !last)
+			return (size_t)(p - text);
+	}
+	return n;
+}
+
+size_t
+hgn_reader_resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
+{
+	size_t event, k;
+	bool found;
+
+	if (!reader->binary)
+		return find_tag(reader, text, n, last);
+	event = find_event(&found, text, n, last);
+	k = find_tag(reader, text, event, found || (last && event == n));
+	if (found && reader->skipping) {
+		reader->skipping = false;
+		return event;
+	}
+	return k;
+}
+
+void
+hgn_reader_lose(struct hgn_reader *reader, bool binary)
+{
+	reader->skipping = true;
+	reader->binary = binary;
+	reader->sync_fresh = reader->sync_blank = reader->sync_gap = false;
+}
+
+void
+hgn_reader_lose_at(struct hgn_reader *reader, const char *text, size_t pos)
+{
+	size_t i = pos;
+
+	hgn_reader_lose(reader, false);
+	while (i > 0 && text[i - 1] != '\n' && hgn_is_space(text[i - 1]))
+		i--;
+	if (i == 0 || text[i - 1] != '\n')
+		return;
+	reader->sync_blank = true;
+	reader->sync_fresh = i == pos;
+	i--;
+	while (i > 0 && text[i - 1] != '\n' && hgn_is_space(text[i - 1]))
+		i--;
+	reader->sync_gap = i > 0 && text[i - 1] == '\n';
+}
