@@ -35,8 +35,8 @@ hgn_text_number(uint64_t *out, const char *text, size_t n, uint64_t max)
 }
 
 /* Levenshtein distance, a change of case counting nothing. Words are cut at LONGEST_WORD. */
-static int
-distance(const char *a, const char *b)
+int
+hgn_text_distance(const char *a, const char *b)
 {
 	int row[LONGEST_WORD + 1], i, j, up, left;
 	int na = (int)strnlen(a, LONGEST_WORD), nb = (int)strnlen(b, LONGEST_WORD);
@@ -66,7 +66,7 @@ hgn_text_nearest(const char *word, const char *const *words, size_t n)
 	size_t i;
 
 	for (i = 0; i < n; i++) {
-		d = distance(word, words[i]);
+		d = hgn_text_distance(word, words[i]);
 		if (d < best_distance) {
 			best_distance = d;
 			best = (int)i;

@@ -282,6 +282,8 @@ struct hgn_change {
 struct hgn_game {
 	struct hgn_arena arena;
 	const char *id, *title, *inventor, *about, *caveat, *path;
+	const char *const *also_called; /* names that others give it */
+	size_t names;                   /* how many */
 	struct hgn_board board;
 	struct hgn_zone zone[HGN_MAX_ZONES];
 	int zones;

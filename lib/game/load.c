@@ -234,6 +234,37 @@ is_game_id(const char *text)
 	return true;
 }
 
+/* Names that others give the game. */
+static int
+load_names(struct hgn_loader *load, const struct hgn_node *node)
+{
+	struct hgn_game *game = load->game;
+	const struct hgn_node *child;
+	const char **names;
+	size_t i;
+
+	if (node == NULL)
+		return 0;
+	if (node->kind != HGN_NODE_LIST)
+		return hgn_load_fail(load, node, "expected a list of names");
+	game->also_called = names = hgn_arena_alloc(&game->arena, (node->n + 1) * sizeof *names);
+	if (names == NULL)
+		return hgn_error_nomem(load->error);
+	for (child = node->first; child != NULL; child = child->next) {
+		if (child->kind != HGN_NODE_SCALAR || child->text[0] == '\0')
+			return hgn_load_fail(load, child, "expected a name");
+		if (hgn_text_equal_nocase(child->text, game->id) || hgn_text_equal_nocase(child->text, game->title))
+			return hgn_load_fail(load, child, "this is the id or the title of the game already");
+		for (i = 0; i < game->names; i++)
+			if (hgn_text_equal_nocase(child->text, names[i]))
+				return hgn_load_fail(load, child, "this name stands here twice, upper and lower case being the same");
+		names[game->names] = hgn_arena_strndup(&game->arena, child->text, strlen(child->text));
+		if (names[game->names++] == NULL)
+			return hgn_error_nomem(load->error);
+	}
+	return 0;
+}
+
 static int
 load_identity(struct hgn_loader *load, const struct hgn_node *root)
 {
@@ -244,6 +275,8 @@ load_identity(struct hgn_loader *load, const struct hgn_node *root)
 		return hgn_load_fail(load, hgn_node_get(root, "id"), "an id is made of small letters, digits and hyphens");
 	if (status == 0)
 		status = hgn_load_text(&game->title, load, root, "title", true);
+	if (status == 0)
+		status = load_names(load, hgn_node_get(root, "also-called"));
 	if (status == 0)
 		status = hgn_load_text(&game->inventor, load, root, "inventor", false);
 	if (status == 0)
@@ -356,7 +389,7 @@ set_captures(struct hgn_game *game)
 static int
 load_root(struct hgn_loader *load, const struct hgn_node *root)
 {
-	static const char *const keys[] = { "id", "title", "inventor", "about", "board", "zones", "pieces", "rules",
+	static const char *const keys[] = { "id", "title", "also-called", "inventor", "about", "board", "zones", "pieces", "rules",
 		"start", "stalemate", "provenance", "reasons", "clans", "move-text", "fen", "letters" };
 	const struct hgn_node *board = hgn_node_get(root, "board"), *pieces = hgn_node_get(root, "pieces");
 	int status = hgn_node_keys(root, keys, sizeof keys / sizeof keys[0], load->file, load->error);

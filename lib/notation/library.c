@@ -289,10 +289,42 @@ find_entry(struct hgn_library *library, const char *name)
 	struct entry *entry;
 
 	for (entry = library->entries; entry != NULL; entry = entry->next)
-		if (hgn_text_equal_nocase(entry->name, name) ||
-		    (entry->game != NULL && hgn_text_equal_nocase(entry->game->title, name)))
+		if (hgn_text_equal_nocase(entry->name, name))
 			return entry;
 	return NULL;
+}
+
+static bool
+is_called(const struct hgn_game *game, const char *name)
+{
+	size_t i;
+
+	if (hgn_text_equal_nocase(game->title, name))
+		return true;
+	for (i = 0; i < game->names; i++)
+		if (hgn_text_equal_nocase(game->also_called[i], name))
+			return true;
+	return false;
+}
+
+/* The game of a title, or of another name that its file says, when all are loaded: HGN_ENOTFOUND without a message, or
+ * HGN_EINVAL when two games are called so. */
+static int
+find_called(struct entry **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	struct entry *entry;
+	char clip[64];
+
+	*out = NULL;
+	for (entry = library->entries; entry != NULL; entry = entry->next) {
+		if (entry->game == NULL || !is_called(entry->game, name))
+			continue;
+		if (*out != NULL && strcmp((*out)->game->id, entry->game->id) != 0)
+			return hgn_error_set(error, HGN_EINVAL, "", "two games are called '%s', %s and %s: name one by its id",
+			    hgn_text_clip(clip, sizeof clip, name), entry->game->id, (*out)->game->id);
+		*out = entry;
+	}
+	return *out != NULL ? 0 : HGN_ENOTFOUND;
 }
 
 static void
@@ -394,6 +426,23 @@ not_found(struct hgn_error *error, const char *name, const struct names *names)
 	    "--game", hgn_text_clip(clip, sizeof clip, name));
 }
 
+/* The same for the name in a record, which may be that of any game in the world: only what is nearly an id is taken for
+ * one that is misspelt. */
+static int
+not_known(struct hgn_error *error, const char *name, const struct names *names)
+{
+	int near = hgn_text_nearest(name, (const char *const *)names->list, names->n);
+	size_t len = strlen(name);
+	char clip[64];
+
+	if (near >= 0 && strcspn(name, "0123456789") == len &&
+	    hgn_text_distance(name, names->list[near]) <= (len < 6 ? 1 : 2))
+		return hgn_error_set(error, HGN_ENOTFOUND, "", "the variant '%s' is none of the games known here; did you mean '%s'?",
+		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "the variant '%s' is none of the games known here",
+	    hgn_text_clip(clip, sizeof clip, name));
+}
+
 /* Look into the data directories, if nobody has yet. */
 static int
 list_once(struct hgn_library *library, struct hgn_error *error)
@@ -427,9 +476,10 @@ load_all(struct hgn_library *library, struct hgn_error *error)
 	return status;
 }
 
-/* The game of an id or, when there is none, of a title: for that all games have to be loaded. */
+/* The game of an id or, when there is none, of a title: for that all games have to be loaded. `record` says that it is
+ * a record that names it. */
 static int
-search(struct entry **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+search(struct entry **out, struct hgn_library *library, const char *name, bool record, struct hgn_error *error)
 {
 	const struct names *names = &library->names;
 	int status = list_once(library, error);
@@ -442,8 +492,10 @@ search(struct entry **out, struct hgn_library *library, const char *name, struct
 		status = load_all(library, error);
 	if (status != 0)
 		return status;
-	*out = find_entry(library, name);
-	return *out != NULL ? 0 : not_found(error, name, names);
+	status = find_called(out, library, name, error);
+	if (status != HGN_ENOTFOUND)
+		return status;
+	return record ? not_known(error, name, names) : not_found(error, name, names);
 }
 
 bool
@@ -465,7 +517,7 @@ find_game(const struct hgn_game **out, struct hgn_library *library, const char *
 	entry = find_entry(library, name);
 	if (entry == NULL)
 		status = paths && hgn_name_is_path(name) ? load_path(&entry, library, name, error) :
-		    search(&entry, library, name, error);
+		    search(&entry, library, name, !paths, error);
 	if (status == 0 && entry->game == NULL) {
 		status = entry->why.status;
 		if (error != NULL)
