@@ -4,6 +4,7 @@
 #   make            library and tools, under build/            make SAN=1     the same with sanitizers, under build-san/
 #   make demo       build, then show what the tools do         make CC=clang  the same with clang, under build-clang/
 #   make check      all tests; VALGRIND=1 runs them under valgrind
+#   make check-faults   every allocation, read, write... of many runs fails in turn; `make check` tries a sample of them
 #   make install    to PREFIX (/usr/local), below DESTDIR
 #
 # Nothing here lists files: a new lib/*/*.c, cmd/*.c, formats/*/*.yaml, man/* or tests/unit/test_*.c is found by itself.
@@ -74,7 +75,7 @@ LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
 PC        := $(BUILD)/hgn.pc
 
 .PHONY: all lib tools units demo check check-unit check-cli check-pgn check-docs check-headers check-html \
-	check-install bench fuzz install uninstall completions picture compile_commands.json clean FORCE
+	check-install check-faults faults bench fuzz install uninstall completions picture compile_commands.json clean FORCE
 
 all: lib tools
 lib: $(LIB_A) $(LIB_SO) $(BUILD)/libhgn.so $(PC)
@@ -137,6 +138,26 @@ $(BUILD)/unit/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/replay.c $(LIB_A)
 	@mkdir -p $(@D)
 	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< tests/fuzz/replay.c $(LIB_A) $(LIBS)
 
+# What fails calls of a tool stands between it and the C library. The sanitizers' allocator must stay first, so with them
+# it is linked into tools of its own, and sees only what our code asks for.
+FAULT_CALLS := malloc calloc realloc open close read pread write rename unlink stat lstat fstat opendir readdir fopen \
+	realpath pthread_create
+FAULT_BINS  := $(TOOLS:%=$(BUILD)/faults/bin/%)
+faults: $(BUILD)/faults/run $(if $(SAN),$(FAULT_BINS),$(BUILD)/faults/fault.so)
+$(BUILD)/faults/run: tests/faults/run.c tests/faults/fault.h $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call run,TEST)$(CC) -std=c11 $(WARN) -O2 -g -o $@ $<
+$(BUILD)/faults/fault.so: tests/faults/fault.c tests/faults/fault.h $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call run,TEST)$(CC) -std=c11 $(filter-out -Wmissing-prototypes,$(WARN)) -O2 -g -fPIC -shared -o $@ $< -ldl
+$(BUILD)/faults/fault.o: tests/faults/fault.c tests/faults/fault.h $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call run,CC)$(CC) -std=c11 -DFAULT_WRAP $(filter-out -Wmissing-prototypes,$(WARN)) -O1 -g -c -o $@ $<
+$(BUILD)/faults/bin/%: $(BUILD)/obj/cmd/%.o $(BUILD)/faults/fault.o $(FRONT_OBJ) $(LIB_A)
+	@mkdir -p $(@D)
+	$(call run,LINK)$(LINK) $(FAULT_CALLS:%=-Wl,--wrap=%) -o $@ $< $(BUILD)/faults/fault.o $(FRONT_OBJ) $(LIB_A) \
+		$(LIBS) $(TOOL_LIBS) -ldl
+
 -include $(OBJ:.o=.d) $(FRONT_OBJ:.o=.d) $(TOOLS:%=$(BUILD)/obj/cmd/%.d) $(wildcard $(BUILD)/unit/*.d)
 
 # ---- showing and testing ---------------------------------------------------------------------------------------
@@ -153,7 +174,9 @@ demo:
 
 check:
 	@tests/deps test
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli pgn docs headers install html
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli pgn docs headers install html faults
+check-faults:
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_FAULTS=1 tests/check faults
 check-unit check-cli check-pgn check-docs check-headers check-install check-html: check-%:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check $*
 

@@ -96,6 +96,7 @@ tell_foreign(struct front *front, struct front_slot *slot, const char *file, con
 	}
 	hgn_buf_printf(&why, "| %s", front->tool->name);
 	trouble(front, slot, file, hgn_buf_string(&why));
+	slot->trouble.failed |= why.failed;
 	hgn_buf_clear(&why);
 }
 

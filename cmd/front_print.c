@@ -233,6 +233,7 @@ print_test(struct front_printer *p, const struct front_slot *slot)
 	front_plain(&name, record->file);
 	for (at = hgn_buf_string(&name); *at != '\0'; at++)
 		hgn_buf_printf(&p->line, *at == '#' || *at == '\\' ? "\\%c" : "%c", *at);
+	p->line.failed |= name.failed;
 	hgn_buf_clear(&name);
 	hgn_buf_printf(&p->line, ":%ju\n", (uintmax_t)record->line);
 }

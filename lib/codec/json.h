@@ -7,6 +7,8 @@
 
 #include <jansson.h>
 
+/* json_loadb(), which says for certain when memory ran out; `*nomem` is left as it is else. */
+json_t *hgn_json_load(const char *line, size_t n, size_t flags, json_error_t *fault, bool *nomem);
 /* Parse a line into a value that the caller gives back, and find in it what `beside` passes through. HGN_EINVAL with
  * rule, message and error->col, or HGN_ENOMEM. */
 int hgn_json_parse(json_t **out, const char *line, size_t n, struct hgn_json_beside *beside, struct hgn_error *error);

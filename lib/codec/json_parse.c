@@ -134,8 +134,8 @@ parsed_size(json_t *value)
 
 /* jansson drops bytes of texts in silence when it has no room for them, and calls what is left wrong. What it refuses,
  * or has cut, is parsed once more when there is memory enough. */
-static json_t *
-load(const char *line, size_t n, size_t flags, json_error_t *fault, bool *nomem)
+json_t *
+hgn_json_load(const char *line, size_t n, size_t flags, json_error_t *fault, bool *nomem)
 {
 	json_t *value = json_loadb(line, n, flags, fault);
 	struct hgn_buf probe = { 0 };
@@ -166,14 +166,14 @@ parse_masked(json_t **out, const char *line, size_t n, const struct hgn_json_bes
 	struct hgn_buf masked = { 0 };
 	bool failed = false;
 
-	*out = load(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, fault, &failed);
+	*out = hgn_json_load(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, fault, &failed);
 	if (*out == NULL)
 		return failed ? HGN_ENOMEM : 0;
 	json_decref(*out);
 	hgn_buf_add(&masked, line, n);
 	mask(&masked, beside->meta);
 	mask(&masked, beside->origin);
-	*out = load(hgn_buf_string(&masked), masked.len, JSON_REJECT_DUPLICATES, fault, &failed);
+	*out = hgn_json_load(hgn_buf_string(&masked), masked.len, JSON_REJECT_DUPLICATES, fault, &failed);
 	failed |= masked.failed;
 	hgn_buf_clear(&masked);
 	return failed ? HGN_ENOMEM : 0;
@@ -221,7 +221,7 @@ hgn_json_parse(json_t **out, const char *line, size_t n, struct hgn_json_beside 
 	bool failed = false;
 	int status;
 
-	*out = load(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault, &failed);
+	*out = hgn_json_load(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault, &failed);
 	status = failed ? HGN_ENOMEM : 0;
 	beside->meta = find_member(line, n, "meta");
 	beside->origin = find_member(line, n, "source");

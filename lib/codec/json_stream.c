@@ -3,9 +3,7 @@
 #include "base/error.h"
 #include "base/severity.h"
 #include "base/text.h"
-#include "codec/codec.h"
-
-#include <jansson.h>
+#include "codec/json.h"
 
 static const char object_message[] = "a record in JSON is one whole line; this object goes on over several or is "
     "cut off (jq -c . puts each on one)";
@@ -32,10 +30,10 @@ next_byte(const struct hgn_line *line, size_t *at)
 }
 
 static bool
-is_premature(const struct hgn_line *line)
+is_premature(const struct hgn_line *line, bool *nomem)
 {
 	json_error_t fault;
-	json_t *value = json_loadb(line->text, line->len, JSON_DECODE_ANY, &fault);
+	json_t *value = hgn_json_load(line->text, line->len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault, nomem);
 
 	json_decref(value);
 	return value == NULL && json_error_code(&fault) == json_error_premature_end_of_input;
@@ -48,12 +46,15 @@ explain(const struct hgn_line *line, struct hgn_error *fault)
 	size_t at = 0;
 	char first = next_byte(line, &at), second = next_byte(line, &at);
 	const char *message = NULL;
+	bool nomem = false;
 
-	if (first == '[' && (second == '{' || is_premature(line)))
+	if (first == '[' && (second == '{' || is_premature(line, &nomem)))
 		message = array_message;
-	else if (first == '{' && is_premature(line))
+	else if (first == '{' && is_premature(line, &nomem))
 		message = object_message;
-	if (message == NULL)
+	if (nomem)
+		hgn_error_nomem(fault);
+	if (nomem || message == NULL)
 		return;
 	hgn_error_set(fault, HGN_EINVAL, "json-syntax", "%s", message);
 	fault->col = 1;
@@ -120,6 +121,9 @@ hgn_json_next(struct hgn_reader *reader, struct hgn_record *record, const struct
 	status = hgn_json_text(text, line.text, line.len, record->wide, &beside, &fault);
 	if (status == HGN_EINVAL) {
 		explain(&line, &fault);
+		status = fault.status;
+	}
+	if (status == HGN_EINVAL) {
 		report(&hearer, HGN_ERROR, &fault);
 		return 0;
 	}

@@ -147,6 +147,7 @@ report_guess(struct hgn_walk *walk, const struct hgn_item *item, const struct hg
 	hgn_move_text(&text, &walk->position, move, HGN_MOVE_SHORT);
 	hgn_play_report(walk, HGN_WARNING, "move-guessed", item->span.off, item, "read as %s, the only move that it can mean",
 	    hgn_buf_string(&text));
+	walk->nomem |= text.failed;
 	hgn_buf_clear(&text);
 }
 

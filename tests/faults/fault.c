@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT
+ * Stands between a tool and the C library, and fails one of its calls. Loaded with LD_PRELOAD; or, compiled with
+ * FAULT_WRAP, linked into a tool with ld's --wrap, where the sanitizers must keep the allocator for themselves. */
+#define _GNU_SOURCE
+#include "fault.h"
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <execinfo.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define STACK 48
+#define FDS 64
+
+static struct fault_page *page;
+static __thread bool inside; /* calls of this file's own */
+static bool written[FDS];
+
+#ifdef FAULT_WRAP
+#define HOOK(name) __wrap_##name
+#define REAL(result, name, ...) result __real_##name(__VA_ARGS__)
+#define NEXT(name) __real_##name
+#else
+#define HOOK(name) name
+#define REAL(result, name, ...) static result (*real_##name)(__VA_ARGS__)
+#define NEXT(name) (find((void **)&real_##name, #name), real_##name)
+void *__libc_malloc(size_t n);
+void *__libc_calloc(size_t n, size_t size);
+void *__libc_realloc(void *old, size_t n);
+
+static void
+find(void **real, const char *name)
+{
+	if (*real == NULL)
+		*real = dlsym(RTLD_NEXT, name);
+}
+#endif
+
+/* ---- where calls come from ----------------------------------------------------------------------------------- */
+
+static void
+note_site(uint32_t n)
+{
+	void *frame[STACK];
+	uint64_t hash = UINT64_C(0xCBF29CE484222325);
+	int depth, i;
+	size_t at;
+
+	inside = true;
+	depth = backtrace(frame, STACK);
+	inside = false;
+	for (i = 2; i < depth; i++)
+		hash = (hash ^ (uintptr_t)frame[i]) * UINT64_C(0x100000001B3);
+	hash |= 1;
+	for (at = hash >> 48; page->seen[at] != 0 && page->seen[at] != hash; at = (at + 1) % FAULT_SEEN)
+		continue;
+	if (page->seen[at] == hash || page->nsites == FAULT_SITES)
+		return;
+	page->seen[at] = hash;
+	page->site[page->nsites++] = n;
+}
+
+static void
+note_where(void)
+{
+	void *frame[STACK];
+	Dl_info info;
+	size_t len = 0;
+	int depth, i;
+
+	inside = true;
+	depth = backtrace(frame, STACK);
+	for (i = 3; i < depth && len < sizeof page->where - 300; i++) {
+		if (dladdr(frame[i], &info) == 0 || (info.dli_sname == NULL && strstr(info.dli_fname, ".so") != NULL))
+			continue;
+		if (info.dli_sname != NULL)
+			len += (size_t)sprintf(page->where + len, "%.100s ", info.dli_sname);
+		else
+			len += (size_t)sprintf(page->where + len, "+0x%lx ",
+			    (unsigned long)((char *)frame[i] - (char *)info.dli_fbase - 1));
+	}
+	inside = false;
+}
+
+/* ---- the decision -------------------------------------------------------------------------------------------- */
+
+static __attribute__((constructor)) void
+begin(void)
+{
+	const char *path = getenv("HGN_FAULT_PAGE");
+	void *frame[1];
+	int fd;
+
+	inside = true;
+	fd = path != NULL ? open(path, O_RDWR) : -1;
+	if (fd >= 0) {
+		struct fault_page *mapped = mmap(NULL, sizeof *mapped, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+
+		close(fd);
+		if (mapped != MAP_FAILED) {
+			if (mapped->list || mapped->trace)
+				(void)backtrace(frame, 1); /* which allocates when it is first called */
+			page = mapped;
+		}
+	}
+	inside = false;
+}
+
+/* Whether this call is to fail (and errno is set), or to be short. */
+static bool
+strikes(enum fault_kind kind, int fd)
+{
+	uint32_t n;
+	bool now;
+
+	if (page == NULL || inside)
+		return false;
+	n = __atomic_add_fetch(&page->count[kind], 1, __ATOMIC_RELAXED);
+	if (page->list && kind == FAULT_ALLOC)
+		note_site(n);
+	if (page->how == FAULT_NONE || page->kind != (int)kind)
+		return false;
+	now = n == page->nth || (n > page->nth && (page->how == FAULT_ON || page->how == FAULT_SHORT_ON) &&
+	    ((kind != FAULT_WRITE && kind != FAULT_CLOSE) || fd == page->fd));
+	if (!now)
+		return false;
+	if (n == page->nth) {
+		page->struck = 1;
+		page->fd = fd;
+		if (page->trace)
+			note_where();
+	}
+	errno = page->error;
+	return true;
+}
+
+static bool
+is_short(void)
+{
+	return page->how == FAULT_SHORT || page->how == FAULT_SHORT_ON;
+}
+
+/* ---- memory -------------------------------------------------------------------------------------------------- */
+
+#ifdef FAULT_WRAP
+REAL(void *, malloc, size_t n);
+REAL(void *, calloc, size_t n, size_t size);
+REAL(void *, realloc, void *old, size_t n);
+#define NEXT_MALLOC __real_malloc
+#define NEXT_CALLOC __real_calloc
+#define NEXT_REALLOC __real_realloc
+#else
+#define NEXT_MALLOC __libc_malloc
+#define NEXT_CALLOC __libc_calloc
+#define NEXT_REALLOC __libc_realloc
+#endif
+
+void *
+HOOK(malloc)(size_t n)
+{
+	return strikes(FAULT_ALLOC, -1) ? NULL : NEXT_MALLOC(n);
+}
+
+void *
+HOOK(calloc)(size_t n, size_t size)
+{
+	return strikes(FAULT_ALLOC, -1) ? NULL : NEXT_CALLOC(n, size);
+}
+
+void *
+HOOK(realloc)(void *old, size_t n)
+{
+	return strikes(FAULT_ALLOC, -1) ? NULL : NEXT_REALLOC(old, n);
+}
+
+/* ---- files --------------------------------------------------------------------------------------------------- */
+
+REAL(int, open, const char *path, int flags, ...);
+REAL(int, close, int fd);
+REAL(ssize_t, read, int fd, void *bytes, size_t n);
+REAL(ssize_t, pread, int fd, void *bytes, size_t n, off_t at);
+REAL(ssize_t, write, int fd, const void *bytes, size_t n);
+REAL(int, rename, const char *from, const char *to);
+REAL(int, unlink, const char *path);
+REAL(int, stat, const char *path, struct stat *st);
+REAL(int, lstat, const char *path, struct stat *st);
+REAL(int, fstat, int fd, struct stat *st);
+REAL(DIR *, opendir, const char *path);
+REAL(struct dirent *, readdir, DIR *dir);
+REAL(FILE *, fopen, const char *path, const char *mode);
+REAL(char *, realpath, const char *path, char *into);
+
+int
+HOOK(open)(const char *path, int flags, ...)
+{
+	mode_t mode = 0;
+	va_list args;
+
+	va_start(args, flags);
+	if (flags & O_CREAT)
+		mode = va_arg(args, mode_t);
+	va_end(args);
+	if (strikes(FAULT_OPEN, -1))
+		return -1;
+	return NEXT(open)(path, flags, mode);
+}
+
+DIR *
+HOOK(opendir)(const char *path)
+{
+	return strikes(FAULT_OPEN, -1) ? NULL : NEXT(opendir)(path);
+}
+
+FILE *
+HOOK(fopen)(const char *path, const char *mode)
+{
+	return strikes(FAULT_OPEN, -1) ? NULL : NEXT(fopen)(path, mode);
+}
+
+int
+HOOK(close)(int fd)
+{
+	bool output = fd >= 0 && fd < FDS && written[fd], fails = strikes(FAULT_CLOSE, fd);
+	int error = errno, status = NEXT(close)(fd);
+
+	if (fd >= 0 && fd < FDS)
+		written[fd] = false;
+	if (!fails)
+		return status;
+	if (output && page->error != EINTR)
+		page->lost = 1;
+	errno = error;
+	return -1;
+}
+
+ssize_t
+HOOK(read)(int fd, void *bytes, size_t n)
+{
+	if (!strikes(FAULT_READ, fd))
+		return NEXT(read)(fd, bytes, n);
+	return is_short() ? NEXT(read)(fd, bytes, n > 0) : -1;
+}
+
+ssize_t
+HOOK(pread)(int fd, void *bytes, size_t n, off_t at)
+{
+	if (!strikes(FAULT_READ, fd))
+		return NEXT(pread)(fd, bytes, n, at);
+	return is_short() ? NEXT(pread)(fd, bytes, n > 0, at) : -1;
+}
+
+ssize_t
+HOOK(write)(int fd, const void *bytes, size_t n)
+{
+	if (fd >= 0 && fd < FDS)
+		written[fd] = true;
+	if (!strikes(FAULT_WRITE, fd))
+		return NEXT(write)(fd, bytes, n);
+	if (is_short())
+		return NEXT(write)(fd, bytes, n > 0);
+	page->lost |= page->error != EINTR && n > 0;
+	return -1;
+}
+
+struct dirent *
+HOOK(readdir)(DIR *dir)
+{
+	return strikes(FAULT_READ, -1) && !is_short() && errno != EINTR ? NULL : NEXT(readdir)(dir);
+}
+
+int
+HOOK(rename)(const char *from, const char *to)
+{
+	return strikes(FAULT_RENAME, -1) ? -1 : NEXT(rename)(from, to);
+}
+
+int
+HOOK(unlink)(const char *path)
+{
+	return strikes(FAULT_UNLINK, -1) ? -1 : NEXT(unlink)(path);
+}
+
+int
+HOOK(stat)(const char *path, struct stat *st)
+{
+	return strikes(FAULT_STAT, -1) ? -1 : NEXT(stat)(path, st);
+}
+
+int
+HOOK(lstat)(const char *path, struct stat *st)
+{
+	return strikes(FAULT_STAT, -1) ? -1 : NEXT(lstat)(path, st);
+}
+
+int
+HOOK(fstat)(int fd, struct stat *st)
+{
+	return strikes(FAULT_STAT, -1) ? -1 : NEXT(fstat)(fd, st);
+}
+
+char *
+HOOK(realpath)(const char *path, char *into)
+{
+	return strikes(FAULT_STAT, -1) ? NULL : NEXT(realpath)(path, into);
+}
+
+/* ---- threads ------------------------------------------------------------------------------------------------- */
+
+REAL(int, pthread_create, pthread_t *thread, const pthread_attr_t *attr, void *(*start)(void *), void *ctx);
+
+int
+HOOK(pthread_create)(pthread_t *thread, const pthread_attr_t *attr, void *(*start)(void *), void *ctx)
+{
+	return strikes(FAULT_THREAD, -1) ? page->error : NEXT(pthread_create)(thread, attr, start, ctx);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ * What a run is told to fail, and what came of it: a page that the runner shares with the tool. */
+#ifndef FAULT_H
+#define FAULT_H
+
+#include <stdint.h>
+
+enum fault_kind {
+	FAULT_ALLOC,
+	FAULT_READ,
+	FAULT_WRITE,
+	FAULT_OPEN, /* directories too */
+	FAULT_CLOSE,
+	FAULT_RENAME,
+	FAULT_STAT,
+	FAULT_UNLINK,
+	FAULT_THREAD,
+	FAULT_KINDS
+};
+
+enum fault_how {
+	FAULT_NONE,  /* only count */
+	FAULT_ONCE,  /* the nth call fails */
+	FAULT_ON,    /* and all after it; of writes and closes those to the same file */
+	FAULT_SHORT, /* the nth call takes one byte only */
+	FAULT_SHORT_ON
+};
+
+#define FAULT_SITES 8192
+#define FAULT_SEEN 65536
+#define FAULT_TRACE 4096
+
+struct fault_page {
+	/* What to do. */
+	int kind, how, error; /* `error` is an errno */
+	uint32_t nth;         /* from 1 */
+	int list;             /* note where allocations are made */
+	int trace;            /* note where the fault strikes */
+	/* What came of it. */
+	uint32_t count[FAULT_KINDS];
+	int struck;
+	int fd;         /* of the call that failed, or -1 */
+	int lost;       /* what was written to a file may not be there */
+	uint32_t nsites;
+	uint32_t site[FAULT_SITES]; /* the first allocation of each stack of calls */
+	uint64_t seen[FAULT_SEEN];
+	char where[FAULT_TRACE];
+};
+
+#endif

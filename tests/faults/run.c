@@ -1,0 +1,739 @@
+/* SPDX-License-Identifier: MIT
+ * The fault suite: run every command of a table again and again, and fail one more of its calls each time. What must
+ * come out is either what comes out without the fault, or status 2 and one line that says so; in no case a crash, a
+ * hang, or a file that is not whole.
+ *
+ *     run [-a] [-j JOBS] [-t TEXT] TOOLS-DIRECTORY FAULT-LIBRARY TESTS-DIRECTORY
+ *
+ * -a fails every allocation, once and from then on; without it only the first one of each stack of calls. -t takes only
+ * commands that hold a text. A FAULT-LIBRARY "-" says that the tools bring it themselves. Reports in the words of
+ * tests/check. */
+#define _GNU_SOURCE
+#include "fault.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define WORDS 40
+#define COMMANDS 256
+#define FILES 64
+#define TIMEOUT 20
+#define SAMPLED 80000 /* allocations of all runs of a command with a fault in an allocation, about */
+#define SHOWN 40 /* failures of a command that are told */
+
+static const char *const kinds[] = { "allocation", "read", "write", "open", "close", "rename", "stat", "unlink",
+	"thread" };
+static const char *const hows[] = { "", "fails", "fails, and all after it", "is short", "is short, and all after it" };
+
+struct command {
+	char *line;  /* as in the table */
+	char *words; /* cut into pieces */
+	char *argv[WORDS + 1];
+	char *copies[WORDS];
+	int argc, ncopies;
+	const char *input;
+};
+
+struct text {
+	char *data;
+	size_t len, cap;
+};
+
+/* What a run left. */
+struct result {
+	int status; /* exit status; -1 = timeout, 1000 + signal */
+	struct text out, err;
+	char *name[FILES];
+	struct text file[FILES];
+	int nfiles;
+};
+
+/* Counts that all workers share. */
+struct tally {
+	uint32_t next, passed, failed, runs;
+	uint32_t faults[FAULT_KINDS];
+};
+
+struct worker {
+	char dir[PATH_MAX / 2], work[PATH_MAX];
+	int out, err;
+	struct fault_page *page;
+	char page_env[PATH_MAX + 32];
+	struct result base, now;
+	uint64_t told[SHOWN]; /* failures, by where and what */
+	int ntold;
+};
+
+static const char *tools, *library, *tests;
+static struct command commands[COMMANDS];
+static int ncommands;
+static struct tally *tally;
+static bool all;
+
+static void
+die(const char *what)
+{
+	perror(what);
+	exit(2);
+}
+
+/* ---- the table ----------------------------------------------------------------------------------------------- */
+
+/* Cut a line into words, in place. */
+static int
+cut(char *line, char **words, int most)
+{
+	int n = 0;
+
+	while (n < most) {
+		char end = ' ';
+
+		while (*line == ' ')
+			line++;
+		if (*line == '\0')
+			break;
+		if (*line == '\'') {
+			end = '\'';
+			line++;
+		}
+		words[n++] = line;
+		while (*line != '\0' && *line != end)
+			line++;
+		if (*line != '\0')
+			*line++ = '\0';
+	}
+	return n;
+}
+
+static void
+add_command(const char *line)
+{
+	struct command *c = &commands[ncommands];
+	char *words[WORDS];
+	int n, i;
+
+	if (ncommands == COMMANDS)
+		return;
+	c->line = strdup(line);
+	c->words = strdup(line);
+	n = cut(c->words, words, WORDS);
+	c->input = "/dev/null";
+	for (i = 0; i < n; i++) {
+		size_t len = strlen(words[i]);
+
+		if (strcmp(words[i], "<") == 0 && i + 1 < n) {
+			c->input = words[++i];
+		} else if (words[i][0] == '[' && words[i][len - 1] == ']') {
+			words[i][len - 1] = '\0';
+			c->copies[c->ncopies++] = words[i] + 1;
+		} else {
+			c->argv[c->argc++] = words[i];
+		}
+	}
+	if (c->argc > 0)
+		ncommands++;
+}
+
+static void
+read_table(const char *text)
+{
+	char path[PATH_MAX], line[1024];
+	FILE *file;
+
+	snprintf(path, sizeof path, "%s/commands", tests);
+	file = fopen(path, "r");
+	if (file == NULL)
+		die(path);
+	while (fgets(line, sizeof line, file) != NULL) {
+		line[strcspn(line, "\n")] = '\0';
+		if (line[0] != '#' && (text == NULL || strstr(line, text) != NULL))
+			add_command(line);
+	}
+	fclose(file);
+}
+
+/* ---- files --------------------------------------------------------------------------------------------------- */
+
+static void
+slurp(struct text *text, int fd)
+{
+	struct stat st;
+	ssize_t n = 0;
+
+	text->len = 0;
+	if (fd < 0 || fstat(fd, &st) != 0)
+		return;
+	if ((size_t)st.st_size + 1 > text->cap) {
+		text->cap = (size_t)st.st_size + 4096;
+		text->data = realloc(text->data, text->cap);
+		if (text->data == NULL)
+			die("realloc");
+	}
+	while (text->len < (size_t)st.st_size &&
+	    (n = pread(fd, text->data + text->len, (size_t)st.st_size - text->len, (off_t)text->len)) > 0)
+		text->len += (size_t)n;
+}
+
+static void
+slurp_at(struct text *text, int dir, const char *name)
+{
+	int fd = openat(dir, name, O_RDONLY);
+
+	slurp(text, fd);
+	if (fd >= 0)
+		close(fd);
+}
+
+static bool
+same_text(const struct text *a, const struct text *b)
+{
+	return a->len == b->len && (a->len == 0 || memcmp(a->data, b->data, a->len) == 0);
+}
+
+/* Take what lies in the directory of a run, and empty it. */
+static void
+take_files(struct result *r, const char *work)
+{
+	int dir = open(work, O_RDONLY | O_DIRECTORY), i;
+	DIR *list = fdopendir(dir);
+	struct dirent *entry;
+
+	for (i = 0; i < r->nfiles; i++)
+		free(r->name[i]);
+	r->nfiles = 0;
+	while (list != NULL && (entry = readdir(list)) != NULL) {
+		if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0 || strcmp(entry->d_name, "in") == 0)
+			continue;
+		if (r->nfiles < FILES) {
+			r->name[r->nfiles] = strdup(entry->d_name);
+			slurp_at(&r->file[r->nfiles++], dir, entry->d_name);
+		}
+		unlinkat(dir, entry->d_name, 0);
+	}
+	if (list != NULL)
+		closedir(list);
+}
+
+static const struct text *
+file_of(const struct result *r, const char *name)
+{
+	int i;
+
+	for (i = 0; i < r->nfiles; i++)
+		if (strcmp(r->name[i], name) == 0)
+			return &r->file[i];
+	return NULL;
+}
+
+static bool
+same_files(const struct result *a, const struct result *b)
+{
+	int i;
+
+	for (i = 0; i < a->nfiles; i++) {
+		const struct text *other = file_of(b, a->name[i]);
+
+		if (other == NULL || !same_text(&a->file[i], other))
+			return false;
+	}
+	return a->nfiles == b->nfiles;
+}
+
+static void
+copy_in(const struct worker *w, const char *name)
+{
+	char from[PATH_MAX], to[PATH_MAX + 300];
+	struct text text = { 0 };
+	int fd;
+
+	snprintf(from, sizeof from, "%s/in/%s", tests, name);
+	snprintf(to, sizeof to, "%s/%s", w->work, name);
+	slurp_at(&text, AT_FDCWD, from);
+	fd = open(to, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+	if (fd < 0 || write(fd, text.data, text.len) != (ssize_t)text.len)
+		die(to);
+	close(fd);
+	free(text.data);
+}
+
+/* ---- a run --------------------------------------------------------------------------------------------------- */
+
+static void
+become(const struct worker *w, const struct command *c)
+{
+	char preload[PATH_MAX + 16], path[PATH_MAX];
+	char *env[] = { preload, (char *)w->page_env, "LC_ALL=C", "HOME=/nonexistent", "PATH=/bin:/usr/bin",
+		"ASAN_OPTIONS=detect_leaks=0:exitcode=99", "UBSAN_OPTIONS=print_stacktrace=1", NULL };
+	int in;
+
+	snprintf(preload, sizeof preload, strcmp(library, "-") != 0 ? "LD_PRELOAD=%s" : "FAULTS=%s", library);
+	snprintf(path, sizeof path, "%s/%s", tools, c->argv[0]);
+	if (chdir(w->work) != 0)
+		_exit(126);
+	in = open(c->input, O_RDONLY);
+	if (in < 0 || dup2(in, 0) < 0 || dup2(w->out, 1) < 0 || dup2(w->err, 2) < 0)
+		_exit(126);
+	for (in = 3; in < 64; in++)
+		close(in);
+	execve(path, c->argv, env);
+	_exit(127);
+}
+
+static int
+wait_for(pid_t pid)
+{
+	struct timespec limit = { TIMEOUT, 0 };
+	sigset_t child;
+	int status;
+
+	sigemptyset(&child);
+	sigaddset(&child, SIGCHLD);
+	for (;;) {
+		if (waitpid(pid, &status, WNOHANG) == pid)
+			return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
+		if (sigtimedwait(&child, NULL, &limit) < 0 && errno == EAGAIN) {
+			kill(pid, SIGKILL);
+			waitpid(pid, &status, 0);
+			return -1;
+		}
+	}
+}
+
+static void
+run(struct worker *w, const struct command *c, struct result *r)
+{
+	pid_t pid;
+	int i;
+
+	for (i = 0; i < c->ncopies; i++)
+		copy_in(w, c->copies[i]);
+	memset(w->page->count, 0, sizeof w->page->count);
+	w->page->struck = w->page->lost = 0;
+	w->page->fd = -1;
+	w->page->nsites = 0;
+	w->page->where[0] = '\0';
+	if (w->page->list)
+		memset(w->page->seen, 0, sizeof w->page->seen);
+	if (ftruncate(w->out, 0) != 0 || ftruncate(w->err, 0) != 0 || lseek(w->out, 0, SEEK_SET) != 0 ||
+	    lseek(w->err, 0, SEEK_SET) != 0)
+		die("scratch file");
+	pid = fork();
+	if (pid < 0)
+		die("fork");
+	if (pid == 0)
+		become(w, c);
+	r->status = wait_for(pid);
+	slurp(&r->out, w->out);
+	slurp(&r->err, w->err);
+	take_files(r, w->work);
+	__atomic_add_fetch(&tally->runs, 1, __ATOMIC_RELAXED);
+}
+
+/* ---- judging ------------------------------------------------------------------------------------------------- */
+
+static bool
+same(const struct result *a, const struct result *b)
+{
+	return a->status == b->status && same_text(&a->out, &b->out) && same_text(&a->err, &b->err) && same_files(a, b);
+}
+
+/* Whether standard error holds whole lines that it would hold anyway, and then one that says what is wrong. */
+static bool
+says_so(const struct command *c, const struct text *err, const struct text *base)
+{
+	size_t at = err->len, n = strlen(c->argv[0]);
+
+	if (err->len == 0 || err->data[err->len - 1] != '\n')
+		return false;
+	while (--at > 0 && err->data[at - 1] != '\n')
+		continue;
+	if (err->len - at < n + 4 || memcmp(err->data + at, c->argv[0], n) != 0 || memcmp(err->data + at + n, ": ", 2) != 0)
+		return false;
+	return at <= base->len && (at == 0 || (memcmp(err->data, base->data, at) == 0 && base->data[at - 1] == '\n'));
+}
+
+/* What of a command's words are inputs. */
+static int
+inputs_of(const struct command *c)
+{
+	int n = 0, i;
+
+	for (i = 1; i < c->argc; i++)
+		n += strncmp(c->argv[i], "in/", 3) == 0 && strcmp(c->argv[i - 1], "-g") != 0 &&
+		    strstr(c->argv[i - 1], "letters") == NULL;
+	return n;
+}
+
+/* Where there are several inputs, one that cannot be read is told and the others are read; so it is with the games that
+ * --list-games tells, and --summary still counts. Every
+ * line is then one that is there anyway, or says what is wrong. */
+static bool
+passes_over(const struct command *c, const struct text *err, const struct text *base)
+{
+	bool counts = strstr(c->line, "--summary") != NULL, lists = strstr(c->line, "--list-games") != NULL, told = lists;
+	size_t at, end, n = strlen(c->argv[0]);
+
+	for (at = 0; at < err->len; at = end) {
+		const char *line = err->data + at, *feed = memchr(line, '\n', err->len - at);
+
+		if (feed == NULL)
+			return false;
+		end = (size_t)(feed + 1 - err->data);
+		if (end - at > n + 5 && memcmp(line, c->argv[0], n) == 0 && memcmp(line + n, lists ? ": " : ": in/",
+		    lists ? 2 : 5) == 0)
+			told = true;
+		else if (!counts && memmem(base->data, base->len, line, end - at) == NULL)
+			return false;
+	}
+	return told && (counts || lists || inputs_of(c) > 1);
+}
+
+/* Whether all files are as they would be without a fault, or as they were before the run. */
+static bool
+files_are_whole(const struct worker *w, const struct command *c)
+{
+	const struct result *r = &w->now;
+	struct text before = { 0 };
+	bool whole = true;
+	int i, k;
+
+	for (i = 0; i < r->nfiles && whole; i++) {
+		const struct text *base = file_of(&w->base, r->name[i]);
+
+		whole = base != NULL && same_text(&r->file[i], base);
+		for (k = 0; k < c->ncopies && !whole; k++)
+			if (strcmp(c->copies[k], r->name[i]) == 0) {
+				char path[PATH_MAX];
+
+				snprintf(path, sizeof path, "%s/in/%s", tests, r->name[i]);
+				slurp_at(&before, AT_FDCWD, path);
+				whole = same_text(&r->file[i], &before);
+			}
+	}
+	for (k = 0; k < c->ncopies && whole; k++)
+		whole = file_of(r, c->copies[k]) != NULL || file_of(&w->base, c->copies[k]) == NULL;
+	free(before.data);
+	return whole;
+}
+
+/* What is wrong with a run, or NULL. */
+static const char *
+judge(const struct worker *w, const struct command *c)
+{
+	const struct result *r = &w->now, *base = &w->base;
+	const struct fault_page *p = w->page;
+	bool mild = p->error == EINTR || p->how == FAULT_SHORT || p->how == FAULT_SHORT_ON;
+	static __thread char text[100];
+
+	if (r->status == -1)
+		return "it hangs";
+	if (r->status >= 1000) {
+		snprintf(text, sizeof text, "%s", strsignal(r->status - 1000));
+		return text;
+	}
+	if (p->lost && r->status != 2)
+		return "output is lost, and the status is not 2";
+	if (same(r, base) || (base->status == 2 && r->status == 2 && same_text(&r->err, &base->err)))
+		return NULL;
+	if (mild)
+		return "its output differs";
+	if (r->status != 2)
+		return r->status == base->status ? "its output differs, and the status is that of success" : "another status";
+	if (passes_over(c, &r->err, &base->err))
+		return files_are_whole(w, c) ? NULL : "a file is left that is not whole";
+	if (p->fd != 2 && !says_so(c, &r->err, &base->err))
+		return r->err.len == 0 ? "status 2 without a message" : "not one message";
+	if (r->out.len > base->out.len || (r->out.len > 0 && memcmp(r->out.data, base->out.data, r->out.len) != 0))
+		return "its output is no beginning of the right one";
+	if (p->kind != FAULT_UNLINK && !files_are_whole(w, c))
+		return "a file is left that is not whole";
+	return NULL;
+}
+
+/* ---- telling ------------------------------------------------------------------------------------------------- */
+
+/* Turn the places of a trace that have no names into names. */
+static void
+name_places(char *out, size_t size, const struct command *c, const char *where)
+{
+	char line[FAULT_TRACE + PATH_MAX + 100], name[512];
+	size_t len = 0;
+	FILE *pipe;
+
+	snprintf(line, sizeof line, "addr2line -fse %s/%s %s 2>/dev/null | sed -n 'N;s/\\n/ /p'", tools, c->argv[0], where);
+	pipe = popen(line, "r");
+	out[0] = '\0';
+	while (pipe != NULL && len < size - 200 && fgets(name, sizeof name, pipe) != NULL) {
+		name[strcspn(name, "\n")] = '\0';
+		if (name[0] != '?')
+			len += (size_t)snprintf(out + len, 150, "    %s\n", name);
+	}
+	if (pipe != NULL)
+		pclose(pipe);
+}
+
+static bool
+is_new(struct worker *w, const char *what)
+{
+	uint64_t hash = UINT64_C(0xCBF29CE484222325);
+	const char *at;
+	int i;
+
+	for (at = w->page->where; *at != '\0'; at++)
+		hash = (hash ^ (unsigned char)*at) * UINT64_C(0x100000001B3);
+	for (at = what; *at != '\0'; at++)
+		hash = (hash ^ (unsigned char)*at) * UINT64_C(0x100000001B3);
+	for (i = 0; i < w->ntold; i++)
+		if (w->told[i] == hash)
+			return false;
+	if (w->ntold == SHOWN)
+		return false;
+	w->told[w->ntold++] = hash;
+	return true;
+}
+
+static void
+tell(struct worker *w, const struct command *c, const char *what)
+{
+	const struct fault_page *p = w->page;
+	char places[2000], text[5000], verdict[100];
+
+	__atomic_add_fetch(&tally->failed, 1, __ATOMIC_RELAXED);
+	snprintf(verdict, sizeof verdict, "%s", what);
+	if (w->ntold == SHOWN)
+		return;
+	w->page->trace = 1;
+	run(w, c, &w->now);
+	w->page->trace = 0;
+	if (!is_new(w, verdict))
+		return;
+	name_places(places, sizeof places, c, p->where);
+	snprintf(text, sizeof text, "FAIL faults: %s\n  %s %u %s%s%s: %s\n  status %d, stderr: %.300s\n%s", c->line,
+	    kinds[p->kind], p->nth, hows[p->how], p->error > 0 ? ": " : "", p->error > 0 ? strerror(p->error) : "", verdict,
+	    w->now.status, w->now.err.len > 0 ? (w->now.err.data[w->now.err.len < w->now.err.cap ? w->now.err.len : 0] = '\0',
+	    w->now.err.data) : "", places);
+	if (write(1, text, strlen(text)) < 0)
+		_exit(2);
+}
+
+/* ---- faults -------------------------------------------------------------------------------------------------- */
+
+/* Fail one call. False when the run did not come so far. */
+static bool
+try(struct worker *w, const struct command *c, enum fault_kind kind, enum fault_how how, int error, uint32_t nth)
+{
+	const char *what;
+
+	w->page->kind = kind;
+	w->page->how = how;
+	w->page->error = error;
+	w->page->nth = nth;
+	run(w, c, &w->now);
+	if (!w->page->struck)
+		return false;
+	__atomic_add_fetch(&tally->faults[kind], 1, __ATOMIC_RELAXED);
+	what = judge(w, c);
+	if (what != NULL)
+		tell(w, c, what);
+	else
+		__atomic_add_fetch(&tally->passed, 1, __ATOMIC_RELAXED);
+	return true;
+}
+
+/* All calls of a kind, or the first ones and then fewer and fewer. */
+static void
+try_each(struct worker *w, const struct command *c, enum fault_kind kind, enum fault_how how, int error)
+{
+	uint32_t nth = 1;
+
+	while (try(w, c, kind, how, error, nth))
+		nth += all || nth < 4 ? 1 : (nth + 1) / 2;
+}
+
+/* Fail the first allocation of each stack of calls, and from one in eight of them on all. Of runs that ask for memory
+ * very often, which take long, fewer are tried. */
+static void
+try_sites(struct worker *w, const struct command *c, const uint32_t *site, uint32_t n, uint32_t allocations)
+{
+	uint32_t most = SAMPLED / (allocations + 1) + 20, step = n / most + 1, i;
+
+	for (i = 0; i < n; i += step)
+		try(w, c, FAULT_ALLOC, i / step % 8 == 7 ? FAULT_ON : FAULT_ONCE, ENOMEM, site[i]);
+}
+
+static void
+try_command(struct worker *w, const struct command *c)
+{
+	static uint32_t site[FAULT_SITES];
+	uint32_t n, allocations;
+
+	w->ntold = 0;
+	w->page->how = FAULT_NONE;
+	w->page->list = !all;
+	run(w, c, &w->base);
+	w->page->list = 0;
+	n = w->page->nsites;
+	allocations = w->page->count[FAULT_ALLOC];
+	memcpy(site, w->page->site, n * sizeof *site);
+	if (w->base.status > 2 || w->base.status < 0) {
+		printf("FAIL faults: %s: status %d without a fault\n", c->line, w->base.status);
+		fflush(stdout);
+		__atomic_add_fetch(&tally->failed, 1, __ATOMIC_RELAXED);
+		return;
+	}
+	if (all) {
+		try_each(w, c, FAULT_ALLOC, FAULT_ONCE, ENOMEM);
+		try_each(w, c, FAULT_ALLOC, FAULT_ON, ENOMEM);
+	} else {
+		try_sites(w, c, site, n, allocations);
+	}
+	try_each(w, c, FAULT_READ, FAULT_ONCE, EIO);
+	try_each(w, c, FAULT_READ, FAULT_ONCE, EINTR);
+	try_each(w, c, FAULT_READ, FAULT_SHORT, 0);
+	try(w, c, FAULT_READ, FAULT_SHORT_ON, 0, 1);
+	try_each(w, c, FAULT_WRITE, FAULT_ONCE, EIO);
+	try_each(w, c, FAULT_WRITE, FAULT_ON, ENOSPC);
+	try_each(w, c, FAULT_WRITE, FAULT_ONCE, EINTR);
+	try_each(w, c, FAULT_WRITE, FAULT_SHORT, 0);
+	try_each(w, c, FAULT_OPEN, FAULT_ONCE, EIO);
+	try_each(w, c, FAULT_OPEN, FAULT_ONCE, EINTR);
+	try_each(w, c, FAULT_OPEN, FAULT_ON, EMFILE);
+	try_each(w, c, FAULT_CLOSE, FAULT_ONCE, EIO);
+	try_each(w, c, FAULT_CLOSE, FAULT_ONCE, EINTR);
+	try_each(w, c, FAULT_RENAME, FAULT_ONCE, EACCES);
+	try_each(w, c, FAULT_STAT, FAULT_ONCE, EIO);
+	try_each(w, c, FAULT_UNLINK, FAULT_ONCE, EIO);
+	try_each(w, c, FAULT_THREAD, FAULT_ONCE, EAGAIN);
+	try_each(w, c, FAULT_THREAD, FAULT_ON, EAGAIN);
+}
+
+/* ---- workers ------------------------------------------------------------------------------------------------- */
+
+static int
+scratch(const char *dir, const char *name)
+{
+	char path[PATH_MAX];
+	int fd;
+
+	snprintf(path, sizeof path, "%s/%s", dir, name);
+	fd = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+	if (fd < 0)
+		die(path);
+	return fd;
+}
+
+static void
+set_up(struct worker *w)
+{
+	char link[PATH_MAX + 8], in[PATH_MAX];
+	int fd;
+
+	snprintf(w->dir, sizeof w->dir, "%s/hgn-faults.XXXXXX", access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
+	if (mkdtemp(w->dir) == NULL)
+		die(w->dir);
+	snprintf(w->work, sizeof w->work, "%s/work", w->dir);
+	snprintf(link, sizeof link, "%s/in", w->work);
+	snprintf(in, sizeof in, "%s/in", tests);
+	if (mkdir(w->work, 0700) != 0 || symlink(in, link) != 0)
+		die(w->work);
+	w->out = scratch(w->dir, "out");
+	w->err = scratch(w->dir, "err");
+	fd = scratch(w->dir, "page");
+	if (ftruncate(fd, sizeof *w->page) != 0)
+		die("page");
+	w->page = mmap(NULL, sizeof *w->page, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+	if (w->page == MAP_FAILED)
+		die("page");
+	snprintf(w->page_env, sizeof w->page_env, "HGN_FAULT_PAGE=%s/page", w->dir);
+}
+
+static void
+tear_down(const struct worker *w)
+{
+	static const char *const names[] = { "work/in", "work", "out", "err", "page", "" };
+	char path[PATH_MAX];
+	size_t i;
+
+	for (i = 0; i < sizeof names / sizeof *names; i++) {
+		snprintf(path, sizeof path, "%s/%s", w->dir, names[i]);
+		remove(path);
+	}
+}
+
+static void
+work(void)
+{
+	static struct worker w;
+	uint32_t n;
+
+	set_up(&w);
+	while ((n = __atomic_fetch_add(&tally->next, 1, __ATOMIC_RELAXED)) < (uint32_t)ncommands)
+		try_command(&w, &commands[n]);
+	tear_down(&w);
+}
+
+static void
+report(void)
+{
+	size_t i;
+
+	printf("faults: %d commands, %u runs;", ncommands, tally->runs);
+	for (i = 0; i < FAULT_KINDS; i++)
+		printf(" %u %ss%s", tally->faults[i], kinds[i], i + 1 < FAULT_KINDS ? "," : "\n");
+	printf("%u passed, %u failed\n", tally->passed, tally->failed);
+}
+
+int
+main(int argc, char **argv)
+{
+	const struct rlimit none = { 0, 0 };
+	const char *text = NULL;
+	long jobs = sysconf(_SC_NPROCESSORS_ONLN), i;
+	sigset_t child;
+	int option;
+
+	while ((option = getopt(argc, argv, "aj:t:")) != -1) {
+		all |= option == 'a';
+		if (option == 'j')
+			jobs = atol(optarg);
+		if (option == 't')
+			text = optarg;
+	}
+	if (argc - optind != 3 || (tools = realpath(argv[optind], NULL)) == NULL ||
+	    (tests = realpath(argv[optind + 2], NULL)) == NULL)
+		die("usage: run [-a] [-j JOBS] [-t TEXT] TOOLS-DIRECTORY FAULT-LIBRARY TESTS-DIRECTORY");
+	library = strcmp(argv[optind + 1], "-") != 0 ? realpath(argv[optind + 1], NULL) : "-";
+	if (library == NULL)
+		die(argv[optind + 1]);
+	read_table(text);
+	tally = mmap(NULL, sizeof *tally, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (tally == MAP_FAILED)
+		die("mmap");
+	setrlimit(RLIMIT_CORE, &none);
+	sigemptyset(&child);
+	sigaddset(&child, SIGCHLD);
+	sigprocmask(SIG_BLOCK, &child, NULL);
+	for (i = 0; i < jobs; i++)
+		if (fork() == 0) {
+			work();
+			_exit(0);
+		}
+	while (wait(NULL) > 0 || errno == EINTR)
+		continue;
+	report();
+	return tally->failed > 0;
+}
