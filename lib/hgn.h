@@ -387,6 +387,7 @@ enum hgn_move_flaw {
 	HGN_FLAW_PASSING = 32, /* e.p. without a capture in passing */
 	HGN_FLAW_GUESS = 64,   /* the text has not the form of one for this move, which is the only one that it can mean */
 	HGN_FLAW_NULL = 128,   /* a null move, which no player makes */
+	HGN_FLAW_EMPTY = 512,  /* + or # after a turn without a move */
 	HGN_FLAW_NAMED = 256   /* a piece is named as captured, and another one or none is */
 };
 /* Read one move. Returns 0, or HGN_EINVAL with the rule that forbids it and a sentence that explains. `flaws` (may be

@@ -197,3 +197,9 @@ hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n)
 		}
 	}
 }
+
+const char *
+hgn_text_article(const char *word)
+{
+	return word[0] != '\0' && strchr("aeioAEIO", word[0]) != NULL ? "an" : "a";
+}

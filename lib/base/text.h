@@ -62,4 +62,7 @@ const char *hgn_text_clip(char *out, size_t size, const char *text);
 /* Append Latin-1 bytes as UTF-8. */
 void hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n);
 
+/* "a" or "an", what goes before a word. */
+const char *hgn_text_article(const char *word);
+
 #endif

@@ -444,11 +444,29 @@ static const struct named_direction pointy_directions[] = {
 	{ NULL, { 0, 0, 0 } },
 };
 
+static const struct named_direction *
+named_directions(const struct hgn_board *board)
+{
+	return board->lattice == HGN_SQUARE ? square_directions :
+	    board->lattice == HGN_HEX_FLAT ? flat_directions : pointy_directions;
+}
+
+size_t
+hgn_board_directions(const char **names, const struct hgn_board *board)
+{
+	const struct named_direction *d = named_directions(board);
+	size_t n = 0;
+
+	for (; d->name != NULL; d++)
+		if (is_vector(board, d->v))
+			names[n++] = d->name;
+	return n;
+}
+
 bool
 hgn_board_direction(struct hgn_vec *out, const struct hgn_board *board, const char *name)
 {
-	const struct named_direction *d = board->lattice == HGN_SQUARE ? square_directions :
-	    board->lattice == HGN_HEX_FLAT ? flat_directions : pointy_directions;
+	const struct named_direction *d = named_directions(board);
 
 	for (; d->name != NULL; d++)
 		if (strcmp(d->name, name) == 0 && is_vector(board, d->v)) {

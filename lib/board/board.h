@@ -116,6 +116,9 @@ bool hgn_board_is_part(const struct hgn_board *board, const char *text, size_t n
 bool hgn_board_has_part(const struct hgn_board *board, unsigned cell, const char *part);
 /* The vector of a direction's name ("N", "NE", ...; see hgn-game(5)), from White's seat. False when unknown. */
 bool hgn_board_direction(struct hgn_vec *out, const struct hgn_board *board, const char *name);
+/* The names that this board has, at most HGN_MAX_DIRECTIONS; returns how many. */
+#define HGN_MAX_DIRECTIONS 16
+size_t hgn_board_directions(const char **names, const struct hgn_board *board);
 /* The vectors of squared length `length2`, in a fixed order; returns how many (at most `max` are stored). */
 int hgn_board_vectors(struct hgn_vec *out, int max, const struct hgn_board *board, int length2);
 

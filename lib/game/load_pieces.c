@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The section `pieces` of a game file. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -27,6 +28,31 @@ add_length(struct vectors *out, struct hgn_loader *load, const struct hgn_node *
 	return 0;
 }
 
+/* Say what was probably meant, or else which directions there are. */
+static int
+refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
+{
+	const struct hgn_board *board = &load->game->board;
+	const char *names[HGN_MAX_DIRECTIONS + 2];
+	char all[160] = "";
+	size_t n = 0, i, used = 0;
+	int near;
+
+	if (hgn_is_digit(node->text[0]) || (node->text[0] == '-' && hgn_is_digit(node->text[1])))
+		return hgn_load_fail(load, node, "'%s' is no direction: a vector is a list of its own in the list, such as "
+		    "[[1, 2]]", node->text);
+	names[n++] = "orthogonal";
+	if (board->lattice != HGN_HEX_PRISM)
+		names[n++] = "diagonal";
+	n += hgn_board_directions(names + n, board);
+	near = hgn_text_nearest(node->text, names, n);
+	if (near >= 0)
+		return hgn_load_fail(load, node, "'%s' is no direction of this lattice; did you mean '%s'?", node->text, names[near]);
+	for (i = 0; i < n; i++)
+		used += (size_t)snprintf(all + used, sizeof all - used, "%s%s", i > 0 ? ", " : "", names[i]);
+	return hgn_load_fail(load, node, "'%s' is no direction of this lattice, which are %s", node->text, all);
+}
+
 static int
 add_named(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -39,7 +65,7 @@ add_named(struct vectors *out, struct hgn_loader *load, const struct hgn_node *n
 	if (out->n == MAX_VECTORS)
 		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
 	if (!hgn_board_direction(&out->v[out->n], board, node->text))
-		return hgn_load_fail(load, node, "'%s' is no direction of this lattice", node->text);
+		return refuse_direction(load, node);
 	out->n++;
 	return 0;
 }

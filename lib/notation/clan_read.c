@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Move text to move in games with clans. A token's shape tells what kinds of moves it can be; what it names is put into
  * a move, and the rule module that owns the kind says whether it is legal. No list of moves is made. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -134,13 +135,15 @@ check_step(struct hgn_move *move, const struct hgn_position *position, struct hg
 	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
 		return HGN_EINVAL;
 	if (hgn_line_steps(&step, position, move->from, move->to) != 1)
-		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a %s goes one step, and %s is none from %s", name, to,
+		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s %s goes one step, and %s is none from %s",
+		    hgn_text_article(name), name, to,
 		    game->board.name[move->from]);
 	if (position->at[move->to] == 0)
 		return 0;
 	if (game->owner[position->at[move->to]] == position->side)
 		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", to);
-	return hgn_error_set(error, HGN_EINVAL, "blocked", "a %s captures nothing, and %s is occupied", name, to);
+	return hgn_error_set(error, HGN_EINVAL, "blocked", "%s %s captures nothing, and %s is occupied",
+	    hgn_text_article(name), name, to);
 }
 
 static int
@@ -313,6 +316,9 @@ find_return(struct hgn_move *move, const struct scan *scan, uint16_t from)
 		if (position->at[cell] == code && game->board.file[cell] == game->board.file[move->to] &&
 		    hgn_in_promotion_zone(position, cell, position->side))
 			from = (uint16_t)cell;
+	if (scan->clan >= 0 && position->count[hgn_clan_code(position, game->clan_rules->berserk, scan->clan, position->side)] > 0)
+		return hgn_error_set(scan->error, HGN_EINVAL, "promotion-illegal", "the %s King is berserk, and so it does not promote",
+		    hgn_clan_name(position, scan->clan));
 	if (from == HGN_NO_CELL)
 		return hgn_clan_refuse(scan->error, position, HGN_WHY_PROMOTION_ZONE, "no such piece stands on a promotion "
 		    "cell of the file of %s", game->board.name[move->to]);
@@ -325,6 +331,29 @@ find_return(struct hgn_move *move, const struct scan *scan, uint16_t from)
 
 /* ---- shapes ---- */
 
+/* An arrangement has each clan once: which one stands twice, `twice` or -1, and which are missing? */
+static int
+refuse_arrangement(const struct scan *scan, int twice)
+{
+	const struct hgn_game *game = scan->position->game;
+	char missing[4 * HGN_MAX_CLANS] = "", letter[2] = { twice >= 0 ? game->clan_letter[twice] : '\0', '\0' };
+	size_t used = 0;
+	int i;
+
+	if (twice < 0 && hgn_is_lower(peek(scan)))
+		return hgn_error_set(scan->error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once, and %c is none",
+		    peek(scan));
+	if (twice < 0 && !at_end(scan))
+		return unparsable(scan);
+	for (i = 0; i < game->clans; i++)
+		if (memchr(scan->text + 1, game->clan_letter[i], scan->len - 1) == NULL)
+			used += (size_t)snprintf(missing + used, sizeof missing - used, "%s%c", used > 0 ? ", " : "",
+			    game->clan_letter[i]);
+	return hgn_error_set(scan->error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: %s%s%s%s%s%s",
+	    letter, twice >= 0 ? " stands twice" : "", twice >= 0 && used > 0 ? ", and " : "", missing,
+	    used == 0 ? "" : strchr(missing, ',') == NULL ? " is" : " are", used == 0 ? "" : " missing");
+}
+
 /* ~roygbpc */
 static int
 read_arrangement(struct hgn_move *move, struct scan *scan)
@@ -336,12 +365,12 @@ read_arrangement(struct hgn_move *move, struct scan *scan)
 		clan = hgn_game_clan(game, peek(scan));
 		for (i = 0; i < n && clans[i] != clan; i++)
 			continue;
-		if (clan < 0 || i < n || n == game->clans)
-			return unparsable(scan);
+		if (clan < 0 || i < n)
+			return refuse_arrangement(scan, clan);
 		clans[n++] = clan;
 	}
 	if (n < game->clans)
-		return unparsable(scan);
+		return refuse_arrangement(scan, -1);
 	*move = hgn_clan_move(HGN_KIND_ARRANGE, hgn_soul_code(scan->position, 0));
 	move->aux = (uint16_t)hgn_arrangement_number(clans, n);
 	return check(move, scan);

@@ -2,6 +2,7 @@
  * Games with clans for readers: what a phase asks for, and what stands beside the text board. */
 #include <string.h>
 
+#include "base/text.h"
 #include "notation/notation.h"
 #include "rules/clans.h"
 
@@ -33,7 +34,7 @@ hgn_clan_phase_text(struct hgn_buf *out, const struct hgn_position *position)
 		if (state->left == 1)
 			hgn_buf_printf(out, "%s returns the %s Soul to the Heptagram", side, clan);
 		else
-			hgn_buf_printf(out, "%s returns a %s %s, %d half-moves left", side, clan, state->left == 2 ? "King" : "Knight",
+			hgn_buf_printf(out, "%s returns %s %s %s, %d half-moves left", side, hgn_text_article(clan), clan, state->left == 2 ? "King" : "Knight",
 			    state->left);
 		return;
 	}

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Position text: `board side state number`, both ways. */
 #include <stdlib.h>
+#include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -95,6 +97,39 @@ scan_piece(struct scan *scan)
 	return hgn_code(game, type, game->type[type].neutral ? HGN_WHITE : side);
 }
 
+/* Say what is wrong with the rank of a cell, and with the number of ranks if that may be why. */
+static int
+fail_rank(const struct scan *scan, size_t at, unsigned cell, const char *what)
+{
+	const struct hgn_board *board = &scan->position->game->board;
+	char where[32] = "", count[80] = "", message[256];
+	size_t ranks = 0, given = 1, i;
+
+	for (i = 0; i < (size_t)board->cells; i++)
+		ranks += board->ends_rank[i];
+	for (i = 0; i < scan->len && scan->text[i] != ' '; i++)
+		given += scan->text[i] == '/' || scan->text[i] == '|';
+	if (board->levels > 1)
+		snprintf(where, sizeof where, " of level %c", 'a' + board->level[cell]);
+	if (given != ranks)
+		snprintf(count, sizeof count, ", and the board has %zu ranks, of which %zu are given,", ranks, given);
+	snprintf(message, sizeof message, "rank %d%s %s%s", board->rank[cell], where, what, count);
+	return fail(scan, at, message);
+}
+
+/* The same for the number of its cells, `n`, of which `given` are there; or more than all. */
+static int
+fail_cells(const struct scan *scan, size_t at, unsigned cell, unsigned n, unsigned given)
+{
+	char what[64];
+
+	if (given > n)
+		snprintf(what, sizeof what, "has %u cell%s, and more are given", n, n == 1 ? "" : "s");
+	else
+		snprintf(what, sizeof what, "has %u cell%s, and %u %s given", n, n == 1 ? "" : "s", given, given == 1 ? "is" : "are");
+	return fail_rank(scan, at, cell, what);
+}
+
 /* One rank: cells `first`..`last`. */
 static int
 scan_rank(struct scan *scan, unsigned first, unsigned last)
@@ -112,15 +147,16 @@ scan_rank(struct scan *scan, unsigned first, unsigned last)
 			if (run == 0)
 				return HGN_EINVAL;
 			if (run > last - cell + 1)
-				return fail(scan, start, "more cells than the rank has");
+				return fail_cells(scan, start, last, last - first + 1, UINT_MAX);
 			cell += run;
 			continue;
 		}
 		start = scan->at;
 		code = scan_piece(scan);
+		if (code == 0 && (c == '/' || c == '|' || c == ' ' || c == '\0'))
+			return fail_cells(scan, start, last, last - first + 1, cell - first);
 		if (code == 0)
-			return fail(scan, start, c == '/' || c == '|' || c == ' ' || c == '\0' ?
-			    "fewer cells than the rank has" : "no piece of this game");
+			return fail(scan, start, "no piece of this game");
 		if (hgn_code_type(game, code) == game->royal && scan->position->king[hgn_code_side(game, code)] != HGN_NO_CELL)
 			return fail(scan, start, "a second King of that side");
 		hgn_position_put(scan->position, cell++, code);
@@ -142,17 +178,19 @@ scan_board(struct scan *scan)
 		status = scan_rank(scan, first, cell);
 		if (status != 0)
 			return status;
+		if (hgn_is_digit(peek(scan)) || hgn_is_alpha(peek(scan)))
+			return fail_cells(scan, scan->at, cell, cell - first + 1, UINT_MAX);
 		first = cell + 1;
 		if (first == cells)
 			break;
 		separator = board->level[first] != board->level[cell] ? '|' : '/';
+		if (peek(scan) != separator && (peek(scan) == ' ' || peek(scan) == '\0'))
+			return fail_rank(scan, scan->at, first, "is missing");
 		if (peek(scan) != separator)
-			return fail(scan, scan->at, separator == '|' ? "expected '|' after the level" :
-			    hgn_is_digit(peek(scan)) || hgn_is_alpha(peek(scan)) ? "more cells than the rank has" :
-			    "expected '/' after the rank");
+			return fail(scan, scan->at, separator == '|' ? "expected '|' after the level" : "expected '/' after the rank");
 		scan->at++;
 	}
-	return 0;
+	return peek(scan) == '/' || peek(scan) == '|' ? fail_rank(scan, scan->at, cells - 1, "is the last one") : 0;
 }
 
 static int

@@ -214,8 +214,8 @@ read_by_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 		return hgn_error_set(error, HGN_EINVAL, "nothing-to-capture", "no %s of %s on the %s file can capture on the %s file",
 		    name, hgn_side_names[position->side], token->part, part);
 	if (total > 1)
-		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous", "there is more than one way for a %s on the %s file to "
-		    "capture on the %s file, such as on %s: say where", name, token->part, part, game->board.name[out->to]);
+		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous", "there is more than one way for %s %s on the %s file to "
+		    "capture on the %s file, such as on %s: say where", hgn_text_article(name), name, token->part, part, game->board.name[out->to]);
 	marks->mark = token->mark;
 	marks->flaws |= HGN_FLAW_GUESS;
 	return 0;

@@ -167,6 +167,8 @@ report_flaws(struct hgn_walk *walk, const struct hgn_item *item, const struct hg
 		hgn_play_report(walk, HGN_WARNING, "must-capture", item->span.off, item, "x is written, but nothing is captured");
 	if (flaws & HGN_FLAW_QUIET)
 		hgn_play_report(walk, HGN_WARNING, "capture-mark", item->span.off, item, "a capture written with a hyphen");
+	if (flaws & HGN_FLAW_EMPTY)
+		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "a turn without a move has no mark");
 	if (flaws & HGN_FLAW_CHECK)
 		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "+ is written, but the move gives no check");
 	if (flaws & HGN_FLAW_WEAK)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "notation/notation.h"
 #include "rules/quick.h"
 #include "rules/charge.h"
@@ -100,8 +101,14 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 	if (n == 0 && hgn_move_fits_change(move, game, into))
 		return false;
 	if (n == 0 && hgn_move_is_promotion(move)) {
-		note(refusal, PROMOTION, into == 0 ? "promotion-missing" : "promotion-illegal", "the %s becomes a %s on %s: write =%c",
-		    type->name, hgn_piece_name(game, move->into), to, hgn_piece_letter(game, move->into));
+		note(refusal, PROMOTION, into == 0 ? "promotion-missing" : "promotion-illegal", "the %s becomes %s %s on %s: write =%c",
+		    type->name, hgn_text_article(hgn_piece_name(game, move->into)), hgn_piece_name(game, move->into), to, hgn_piece_letter(game, move->into));
+		return true;
+	}
+	if (n == 0 && move->into != move->piece && hgn_piece_letter(game, move->into) == into) {
+		note(refusal, PROMOTION, "promotion-illegal", "the %s on %s becomes %s %s by its double step: =%c is not written",
+		    type->name, cell_name(position, move->from), hgn_text_article(hgn_piece_name(game, move->into)),
+		    hgn_piece_name(game, move->into), into);
 		return true;
 	}
 	if (n == 0) {
@@ -119,11 +126,12 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 	}
 	for (i = 0; i < type->ninto; i++)
 		if (game->type[type->into[i]].letter == into) {
-			note(refusal, PROMOTION, type->limit[i].rule, "a %s cannot become a %s on %s, only %s", type->name,
-			    game->type[type->into[i]].name, to, choices);
+			note(refusal, PROMOTION, type->limit[i].rule, "%s %s cannot become %s %s on %s, only %s",
+			    hgn_text_article(type->name), type->name, hgn_text_article(game->type[type->into[i]].name), game->type[type->into[i]].name, to, choices);
 			return true;
 		}
-	note(refusal, PROMOTION, "promotion-illegal", "a %s cannot become %c, only %s", type->name, into, choices);
+	note(refusal, PROMOTION, "promotion-illegal", "%s %s cannot become %c, only %s",
+	    hgn_text_article(type->name), type->name, into, choices);
 	return true;
 }
 
@@ -303,7 +311,8 @@ note_charge(struct refusal *refusal, unsigned from)
 	struct hgn_move move;
 
 	if (hgn_code_type(position->game, position->at[from]) != position->game->charge_rules->type)
-		note(refusal, FAR, "cannot-reach", "a %s does not charge", piece_name(position, from));
+		note(refusal, FAR, "cannot-reach", "%s %s does not charge",
+		    hgn_text_article(piece_name(position, from)), piece_name(position, from));
 	else if (hgn_charge_check(&move, position, from, refusal->token->to, &error) == 0 && !note_promotion(refusal, &move))
 		note_forbidden(refusal, &move);
 	else if (error.status != 0)

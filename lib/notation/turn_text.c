@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "notation/notation.h"
 #include "rules/mobilization.h"
 
@@ -107,6 +108,20 @@ left_already(const struct hgn_turn *turn, unsigned cell)
 	return false;
 }
 
+/* Whether a piece that a double step has changed could make the move. */
+static bool
+is_changed_piece(const struct search *search)
+{
+	struct search other = { .turn = search->turn, .token = search->token, .captor = HGN_NO_CELL, .mover = HGN_NO_CELL };
+	const struct hgn_position *position = search->turn->position;
+	const struct hgn_game *game = position->game;
+
+	if (game->double_into < 0 || !(game->changing >> search->token->type & 1))
+		return false;
+	hgn_moves_to(position, hgn_code(game, game->double_into, position->side), search->token->to, consider, &other);
+	return other.n > 0 || other.mover != HGN_NO_CELL;
+}
+
 /* No move fits: why? */
 static int
 refuse_word(struct hgn_error *error, const struct search *search)
@@ -122,6 +137,11 @@ refuse_word(struct hgn_error *error, const struct search *search)
 		    "nothing is captured in mobilization", name, game->board.name[search->captor], game->board.name[token->to]);
 	if (search->mover != HGN_NO_CELL || (token->from != HGN_NO_CELL && left_already(search->turn, token->from)))
 		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_TWICE], "the %s has moved in this turn already", name);
+	if (is_changed_piece(search))
+		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_PIECE], "what could go to %s is %s %s since its double "
+		    "step, and no %s moves in mobilization", game->board.name[token->to],
+		    hgn_text_article(game->type[game->double_into].name), game->type[game->double_into].name,
+		    game->type[game->double_into].name);
 	return hgn_move_refuse_reach(error, position, token);
 }
 
@@ -231,6 +251,9 @@ hgn_turn_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	hgn_turn_begin(&turn, position);
 	if (len == 2 && memcmp(text, "--", 2) == 0) {
 		*out = turn.move;
+		if (marks->mark != 0)
+			marks->flaws |= HGN_FLAW_EMPTY;
+		marks->mark = 0;
 		status = check_pass(position, error);
 	} else {
 		status = read_words(&turn, marks, text, len, error);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Berserk Kings: elimination makes them, and every move that captures nothing costs them a Soul. */
 #include "base/error.h"
+#include "base/text.h"
 #include "rules/clans.h"
 #include "rules/modules.h"
 
@@ -66,8 +67,8 @@ check_berserk(struct hgn_move *move, const struct hgn_position *position, struct
 	if (victim != 0 && game->owner[victim] == position->side)
 		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", game->board.name[move->to]);
 	if (victim != 0 && hgn_clan_of(position, victim, game->clan_rules->knight) < 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_BERSERK_TARGET, "a berserk King captures Knights only, and a %s "
-		    "stands on %s", hgn_piece_name(game, victim), game->board.name[move->to]);
+		return hgn_clan_refuse(error, position, HGN_WHY_BERSERK_TARGET, "a berserk King captures Knights only, and %s %s "
+		    "stands on %s", hgn_text_article(hgn_piece_name(game, victim)), hgn_piece_name(game, victim), game->board.name[move->to]);
 	move->taken = (uint8_t)victim;
 	move->taken_at = victim != 0 ? move->to : HGN_NO_CELL;
 	if (victim == 0 && position->state.clan.stack[clan] == 1)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "rules/modules.h"
 
 const char *const hgn_clan_reason_names[HGN_CLAN_REASONS] = {
@@ -72,14 +73,15 @@ int
 hgn_pillar_check(struct hgn_error *error, const struct hgn_position *position, int side, int pillar, int clan)
 {
 	unsigned set = position->state.clan.pillar[side][pillar];
-	int capacity = position->game->clan_rules->capacity + position->count[hgn_master_code(position, side)];
+	int masters = position->count[hgn_master_code(position, side)];
+	int capacity = position->game->clan_rules->capacity + masters;
 
 	if (set >> clan & 1)
-		return hgn_clan_refuse(error, position, HGN_WHY_DUPLICATE, "a %s Soul is on %s's %s pillar already",
-		    hgn_clan_name(position, clan), hgn_side_names[side], hgn_pillar_names[pillar]);
+		return hgn_clan_refuse(error, position, HGN_WHY_DUPLICATE, "%s %s Soul is on %s's %s pillar already",
+		    hgn_text_article(hgn_clan_name(position, clan)), hgn_clan_name(position, clan), hgn_side_names[side], hgn_pillar_names[pillar]);
 	if (__builtin_popcount(set) >= capacity)
-		return hgn_clan_refuse(error, position, HGN_WHY_CAPACITY, "%s's %s pillar is full: with %d Soul Masters it takes %d",
-		    hgn_side_names[side], hgn_pillar_names[pillar], position->count[hgn_master_code(position, side)], capacity);
+		return hgn_clan_refuse(error, position, HGN_WHY_CAPACITY, "%s's %s pillar is full: with %d Soul Master%s it takes %d",
+		    hgn_side_names[side], hgn_pillar_names[pillar], masters, masters == 1 ? "" : "s", capacity);
 	return 0;
 }
 

@@ -92,9 +92,11 @@ check_drop(struct hgn_move *move, const struct hgn_position *position, struct hg
 	due = hgn_file_forwardmost(position, board->file[move->to], position->side);
 	if (due == move->to)
 		return 0;
+	if (due == HGN_NO_CELL)
+		return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "file %c is full: the Soul is dropped on another one",
+		    board->name[move->to][0]);
 	return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "the Soul is dropped on the forwardmost empty cell of a "
-	    "file%s%s",
-	    due == HGN_NO_CELL ? "" : ", here ", due == HGN_NO_CELL ? "" : board->name[due]);
+	    "file, here %s", board->name[due]);
 }
 
 static void

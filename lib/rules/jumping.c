@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Knights of clans: a step, or a jump over a line of pieces at peace with them, forwards; and what they capture. */
 #include "base/error.h"
+#include "base/text.h"
 #include "rules/clans.h"
 #include "rules/modules.h"
 
@@ -12,20 +13,20 @@ check_jumped(struct hgn_error *error, const struct hgn_position *position, unsig
 	const struct hgn_clan_rules *rules = game->clan_rules;
 	unsigned code = position->at[cell];
 	int side = position->side, other = game->type[hgn_code_type(game, code)].clan, far, d;
-	const char *at = game->board.name[cell], *name = hgn_piece_name(game, code);
+	const char *at = game->board.name[cell], *name = hgn_piece_name(game, code), *own = hgn_clan_name(position, clan);
 
 	if ((game->owner[code] != side && game->owner[code] != HGN_NEUTRAL) || other < 0 ||
 	    game->type[hgn_code_type(game, code)].stacked)
-		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_PIECE, "no Knight jumps over %s%s on %s",
-		    game->owner[code] == side ? "a " : "an enemy ", name, at);
+		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_PIECE, "no Knight jumps over %s%s %s on %s",
+		    game->owner[code] == side ? hgn_text_article(name) : "an", game->owner[code] == side ? "" : " enemy", name, at);
 	if (other == clan)
-		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_OWN_CLAN, "a %s Knight cannot jump over the %s %s on %s: "
-		    "no Knight jumps over its own clan", hgn_clan_name(position, clan), hgn_clan_name(position, other), name, at);
+		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_OWN_CLAN, "%s %s Knight cannot jump over the %s %s on %s: "
+		    "no Knight jumps over its own clan", hgn_text_article(own), own, hgn_clan_name(position, other), name, at);
 	far = position->state.clan.pillar[side][HGN_POWER] >> clan & 1 ? rules->power : rules->peace;
 	d = hgn_clan_distance(position, clan, other);
 	if (d == 0 || d > far)
-		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_PEACE, "a %s Knight cannot jump over the %s %s on %s: the "
-		    "clans are not %s", hgn_clan_name(position, clan), hgn_clan_name(position, other), name, at,
+		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_PEACE, "%s %s Knight cannot jump over the %s %s on %s: the "
+		    "clans are not %s", hgn_text_article(own), own, hgn_clan_name(position, other), name, at,
 		    far > rules->peace ? "near enough in the Heptagram, even with Power" : "at peace");
 	return 0;
 }
@@ -43,25 +44,34 @@ check_target(struct hgn_error *error, const struct hgn_position *position, const
 	const struct hgn_game *game = position->game;
 	unsigned code = position->at[move->to];
 	int victim;
-	const char *at = game->board.name[move->to];
+	const char *at = game->board.name[move->to], *own = hgn_clan_name(position, clan);
 
 	if (code == 0)
 		return 0;
-	if (game->owner[code] == HGN_NEUTRAL)
-		return hgn_error_set(error, HGN_EINVAL, "blocked", "a Knight cannot capture the %s Soul on %s that way",
-		    hgn_clan_name(position, game->type[hgn_code_type(game, code)].clan), at);
 	if (game->owner[code] == position->side)
 		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", at);
 	victim = game->type[hgn_code_type(game, code)].clan;
 	if (victim < 0 || game->type[hgn_code_type(game, code)].stacked)
 		return 0;
 	if (victim == clan)
-		return hgn_clan_refuse(error, position, HGN_WHY_OWN_CLAN, "a %s Knight may not capture its own clan",
-		    hgn_clan_name(position, clan));
+		return hgn_clan_refuse(error, position, HGN_WHY_OWN_CLAN, "%s %s Knight may not capture its own clan",
+		    hgn_text_article(own), own);
 	if (hgn_clan_at_peace(position, clan, victim))
-		return hgn_clan_refuse(error, position, HGN_WHY_PEACE, "a %s Knight may not capture %s: the clans are at peace",
-		    hgn_clan_name(position, clan), hgn_clan_name(position, victim));
+		return hgn_clan_refuse(error, position, HGN_WHY_PEACE, "%s %s Knight may not capture %s: the clans are at peace",
+		    hgn_text_article(own), own, hgn_clan_name(position, victim));
 	return 0;
+}
+
+/* A Soul of another clan: those of the own one are another kind of move. */
+static int
+refuse_soul(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move *move, int clan)
+{
+	const struct hgn_game *game = position->game;
+	const char *own = hgn_clan_name(position, clan);
+
+	return hgn_error_set(error, HGN_EINVAL, "blocked", "%s %s Knight takes no Souls but, from a promotion cell, %s ones: the "
+	    "one on %s is %s", hgn_text_article(own), own, own, game->board.name[move->to],
+	    hgn_clan_name(position, game->type[hgn_code_type(game, position->at[move->to])].clan));
 }
 
 static int
@@ -74,6 +84,8 @@ check_knight(struct hgn_move *move, const struct hgn_position *position, struct 
 	bool ahead;
 
 	status = hgn_phase_check(error, position, HGN_PHASE_PLAY);
+	if (status == 0 && position->at[move->to] != 0 && game->owner[position->at[move->to]] == HGN_NEUTRAL)
+		return refuse_soul(error, position, move, clan);
 	n = hgn_line_steps(&step, position, move->from, move->to);
 	if (status == 0 && n == 0)
 		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a Knight on %s cannot reach %s",

@@ -38,8 +38,11 @@ check_regain(struct hgn_move *move, const struct hgn_position *position, struct 
 	due = hgn_file_backwardmost(position, board->file[move->to], position->side, HGN_NO_CELL);
 	if (due == move->to)
 		return 0;
+	if (due == HGN_NO_CELL)
+		return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "file %c is full: the Soul Master is put on another one",
+		    board->name[move->to][0]);
 	return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "a Soul Master is put on the backwardmost empty cell of a "
-	    "file%s%s", due == HGN_NO_CELL ? "" : ", here ", due == HGN_NO_CELL ? "" : board->name[due]);
+	    "file, here %s", board->name[due]);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Recovery: when a berserk King has calmed down, its clan returns in eight half-moves, the other player first. */
 #include "base/error.h"
+#include "base/text.h"
 #include "rules/clans.h"
 #include "rules/modules.h"
 
@@ -17,11 +18,11 @@ check_regrow(struct hgn_move *move, const struct hgn_position *position, struct 
 	due = state->left > 2 ? hgn_clan_code(position, rules->knight, state->clan, position->side) :
 	    state->left == 2 ? hgn_clan_code(position, rules->king, state->clan, position->side) : 0;
 	if (move->into != due)
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "what returns now is a %s %s",
-		    hgn_clan_name(position, state->clan), due == 0 ? "Soul in the Heptagram" : hgn_piece_name(position->game, due));
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "what returns now is %s %s %s",
+		    hgn_text_article(hgn_clan_name(position, state->clan)), hgn_clan_name(position, state->clan), due == 0 ? "Soul in the Heptagram" : hgn_piece_name(position->game, due));
 	if (position->at[move->to] != hgn_soul_code(position, state->clan))
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "it returns where a %s Soul stands, and none stands on %s",
-		    hgn_clan_name(position, state->clan), position->game->board.name[move->to]);
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "it returns where %s %s Soul stands, and none stands on %s",
+		    hgn_text_article(hgn_clan_name(position, state->clan)), hgn_clan_name(position, state->clan), position->game->board.name[move->to]);
 	return 0;
 }
 

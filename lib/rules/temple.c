@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Temples: how Souls come into them and move on in them. */
 #include "base/error.h"
+#include "base/text.h"
 #include "rules/clans.h"
 #include "rules/modules.h"
 
@@ -19,7 +20,8 @@ check_receive(struct hgn_move *move, const struct hgn_position *position, struct
 	if (status == 0 && position->at[move->to] != hgn_soul_code(position, clan))
 		return game->owner[position->at[move->to]] == position->side ?
 		    hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", game->board.name[move->to]) :
-		    hgn_error_set(error, HGN_EINVAL, "blocked", "a %s King captures only %s Souls", hgn_clan_name(position, clan),
+		    hgn_error_set(error, HGN_EINVAL, "blocked", "%s %s King captures only %s Souls",
+		    hgn_text_article(hgn_clan_name(position, clan)), hgn_clan_name(position, clan),
 		    hgn_clan_name(position, clan));
 	if (status == 0)
 		status = hgn_pillar_check(error, position, position->side, HGN_RECEIVE, clan);
