@@ -33,7 +33,7 @@ const struct front_option front_common_options[] = {
 	    COMMON(files0_from), 0, 0 },
 	{ 0, "label", "NAME", "call the input NAME in diagnostics", NULL, NULL, FRONT_TEXT, COMMON(label), 0, 0 },
 	{ 0, "max-record", "SIZE", "refuse records over SIZE bytes; K, M, G may follow (16M)", NULL, NULL, FRONT_SIZE,
-	    COMMON(max_record), 1, UINT32_MAX },
+	    COMMON(max_record), 1, HGN_RECORD_MOST },
 	{ 0, "offset-base", "N", "count byte offsets from N", NULL, NULL, FRONT_NUMBER, COMMON(offset_base), 0,
 	    INT64_MAX },
 	{ 0, "record-base", "N", "count records from N + 1", NULL, NULL, FRONT_NUMBER, COMMON(record_base), 0,

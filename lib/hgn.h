@@ -208,8 +208,9 @@ HGN_API enum hgn_result hgn_result_parse(const char *text, size_t len);
 /* Bytes for a reader: how many were put in, 0 at the end, negative when reading failed (errno is kept). */
 typedef long hgn_fill_fn(void *ctx, char *into, size_t room);
 
+#define HGN_RECORD_MOST ((size_t)1 << 30)
 struct hgn_reader_options {
-	size_t max_record;    /* bytes a record may have; 0 = 16 MiB */
+	size_t max_record;    /* bytes a record may have, up to HGN_RECORD_MOST; 0 = 16 MiB */
 	uint64_t offset_base; /* added to offsets */
 	uint64_t record_base; /* added to ordinals */
 };

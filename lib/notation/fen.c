@@ -328,7 +328,7 @@ scan_clock(struct scan *scan)
 
 	while (end < scan->len && scan->text[end] != ' ')
 		end++;
-	if (!hgn_text_number(&clock, scan->text + scan->at, end - scan->at, UINT32_MAX))
+	if (!hgn_text_number(&clock, scan->text + scan->at, end - scan->at, MAX_NUMBER))
 		return fail(scan, scan->at, "expected the number of half-moves since a capture or a Pawn's move");
 	scan->position->state.clock = (uint32_t)clock;
 	scan->at = end;

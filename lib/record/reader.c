@@ -10,7 +10,6 @@
 
 #define CHUNK ((size_t)64 << 10)       /* bytes asked for at once */
 #define MAX_RECORD ((size_t)16 << 20)
-#define LARGEST ((size_t)1 << 30)      /* spans are 32 bits wide */
 #define BINARY_SPAN 256                /* among so many bytes from a control character on, so many are them: no text */
 #define BINARY_PART 24
 #define BINARY_LEAST 6
@@ -22,13 +21,16 @@ static int next_record(struct hgn_reader *reader, struct hgn_record *record, con
 int
 hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options, struct hgn_error *error)
 {
-	struct hgn_reader *reader = calloc(1, sizeof *reader);
 	size_t max = options != NULL ? options->max_record : 0;
+	struct hgn_reader *reader;
 
-	*out = reader;
+	*out = NULL;
+	if (max > HGN_RECORD_MOST) /* spans are 32 bits wide */
+		return hgn_error_set(error, HGN_ELIMIT, "", "records can have at most 1 GiB");
+	reader = *out = calloc(1, sizeof *reader);
 	if (reader == NULL)
 		return hgn_error_nomem(error);
-	reader->max_record = max == 0 ? MAX_RECORD : max < LARGEST ? max : LARGEST;
+	reader->max_record = max == 0 ? MAX_RECORD : max;
 	if (options != NULL) {
 		reader->offset_base = options->offset_base;
 		reader->ordinal = options->record_base;
