@@ -95,6 +95,25 @@ struct respelling {
 	char named;     /* letter of the piece that is named as captured, or 0 */
 };
 
+/* Dashes of typesetters in place of hyphens. */
+static bool
+respell_dashes(struct respelling *out, const char *text, size_t len)
+{
+	size_t i;
+
+	out->n = 0;
+	for (i = 0; i < len; i++) {
+		unsigned char last = i + 2 < len ? (unsigned char)text[i + 2] : 0;
+		bool dash = last != 0 && ((memcmp(text + i, "\xE2\x80", 2) == 0 && last >= 0x90 && last <= 0x95) ||
+		    memcmp(text + i, "\xE2\x88\x92", 3) == 0);
+
+		out->text[out->n++] = dash ? '-' : text[i];
+		i += dash ? 2 : 0;
+	}
+	out->flaws = HGN_FLAW_GUESS;
+	return out->n < len;
+}
+
 /* Castling in any letters and with any hyphens. */
 static bool
 respell_castling(struct respelling *out, const char *text, size_t len)
@@ -230,7 +249,7 @@ read_slip(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *po
 	struct hgn_move_token token;
 	char file;
 
-	if ((position->game->castling != NULL && respell_castling(&respelling, text, len)) ||
+	if (respell_dashes(&respelling, text, len) || (position->game->castling != NULL && respell_castling(&respelling, text, len)) ||
 	    (position->game->pgn && respell_promotion(&respelling, text, len)) ||
 	    respell_capture(&respelling, text, len))
 		return read_respelling(out, marks, position, &respelling, error);

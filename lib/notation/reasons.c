@@ -98,7 +98,7 @@ const struct hgn_reason_row hgn_reasons[] = {
 	{ "move-unparsable", "the text is not that of a move",
 	    "A move is a piece letter, perhaps an origin, perhaps x or -, a target cell, perhaps = and a letter, perhaps + "
 	    "or #.",
-	    "Rc, R1, hello", NULL },
+	    "Rc, R1, 4d", NULL },
 	{ "must-capture", "x without a capture",
 	    "An x says that something is captured, but the target is empty. The move is played all the same; --strict "
 	    "refuses it.",

@@ -59,6 +59,15 @@ join_letters(struct hgn_lexer *lexer)
 	return true;
 }
 
+/* Whether an item is a comment that was written as one, and not words that stand in its place. */
+static bool
+is_comment(const struct hgn_record *record, const struct hgn_item *item)
+{
+	const char *text = record->text.data + item->span.off;
+
+	return item->kind == HGN_LINE_COMMENT && item->span.off > 0 && strchr(";%#", text[-1]) != NULL;
+}
+
 /* Whether nothing was found that a record is made of. */
 static bool
 is_nothing(const struct hgn_lexer *lexer)
@@ -67,7 +76,8 @@ is_nothing(const struct hgn_lexer *lexer)
 	size_t i;
 
 	for (i = 0; i < record->nitems; i++)
-		if (record->items[i].kind != HGN_BAD)
+		if (record->items[i].kind != HGN_BAD &&
+		    (record->items[i].kind != HGN_LINE_COMMENT || is_comment(record, &record->items[i])))
 			return false;
 	return !lexer->tagged && !lexer->in_moves && record->text.len > 0 && !record->synthetic;
 }

@@ -385,16 +385,6 @@ take_line_comment(struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
-/* Whether a character of `n` bytes is a dash that may stand for a hyphen. */
-static bool
-is_dash(const char *p, size_t n)
-{
-	unsigned char c = (unsigned char)p[n - 1];
-
-	return (n == 1 && (c == 0x96 || c == 0x97)) || (n == 3 && memcmp(p, "\xE2\x80", 2) == 0 && c >= 0x90 && c <= 0x95) ||
-	    (n == 3 && memcmp(p, "\xE2\x88\x92", 3) == 0);
-}
-
 /* A word that begins with a letter beyond ASCII, or a dash. With other letters, or behind a move, it is or belongs to a
  * move that cannot be read: what is left without it may mean another. Alone it is a comment. */
 static const char *
@@ -447,7 +437,7 @@ take_high(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_wait_from(lexer, p, p);
 	len = hgn_utf8_len(p, lexer->len - off);
 	len = len > 0 ? len : 1;
-	return hgn_lex_has_text(p, p + len) || is_dash(p, len) ? take_foreign(lexer, p) : hgn_lex_bad(lexer, p, p + len);
+	return hgn_lex_has_text(p, p + len) || hgn_lex_dash(p, len) > 0 ? take_foreign(lexer, p) : hgn_lex_bad(lexer, p, p + len);
 }
 
 /* Bytes that stand nowhere but at the end of files. */

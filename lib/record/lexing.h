@@ -71,6 +71,8 @@ bool hgn_lex_symbol(const char **after, struct hgn_lexer *lexer, const char *p);
 /* Assessments in signs, such as +- or =, and check marks apart from their move, in the run [p, q), glued to a move or
  * alone. NULL when the run is something else. */
 const char *hgn_lex_signs(struct hgn_lexer *lexer, const char *p, const char *q);
+/* Bytes of the dash, which may stand for a hyphen, at `p`, in UTF-8 or Windows' encoding; 0 when there is none in `n`. */
+size_t hgn_lex_dash(const char *p, size_t n);
 /* A move whose piece is a figurine, or the figurine of a promotion that ends a move. False when there is none at `p`;
  * `*after` is NULL when the run stops. */
 bool hgn_lex_figurine(const char **after, struct hgn_lexer *lexer, const char *p);

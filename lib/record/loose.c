@@ -164,6 +164,17 @@ hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q)
 	return q - n;
 }
 
+size_t
+hgn_lex_dash(const char *p, size_t n)
+{
+	unsigned char c = (unsigned char)*p;
+
+	if (n >= 3 && ((memcmp(p, "\xE2\x80", 2) == 0 && (unsigned char)p[2] >= 0x90 && (unsigned char)p[2] <= 0x95) ||
+	    memcmp(p, "\xE2\x88\x92", 3) == 0))
+		return 3;
+	return c == 0x96 || c == 0x97;
+}
+
 /* A result that is not written as it should be. */
 static enum hgn_result
 odd_result(const char *p, const char *q)
@@ -181,6 +192,25 @@ odd_result(const char *p, const char *q)
 		if (strlen(forms[i].text) == (size_t)(q - p) && memcmp(p, forms[i].text, (size_t)(q - p)) == 0)
 			return forms[i].result;
 	return HGN_RESULT_NONE;
+}
+
+/* Bytes of a dash and what may stand behind it in a result. */
+#define DASHED 6
+
+/* The end of a result with a dash at `q` in place of its hyphen, of which [p, q) is the beginning; NULL when it is none. */
+static const char *
+dashed_result(enum hgn_result *result, const char *p, const char *q, const char *end)
+{
+	size_t n = (size_t)(q - p), dash = q < end ? hgn_lex_dash(q, (size_t)(end - q)) : 0;
+	char text[7];
+
+	if (dash == 0 || (n != 1 && n != 3) || (size_t)(end - q) < dash + n)
+		return NULL;
+	memcpy(text, p, n);
+	text[n] = '-';
+	memcpy(text + n + 1, q + dash, n);
+	*result = hgn_result_parse(text, 2 * n + 1);
+	return *result != HGN_RESULT_NONE ? q + dash + n : NULL;
 }
 
 static const char *
@@ -229,12 +259,60 @@ take_apart(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q)
 	return after;
 }
 
+/* ---- words and clocks --------------------------------------------------------------------------------------------- */
+
+/* The glyph of a new move. */
+#define NOVELTY 146
+/* Letters that a word has at least: no move that has lost its digits is as long. */
+#define WORD_LEAST 4
+
+/* Whether [p, q) is a word of a language, such as "resigns" or "From:"; behind another it may be shorter. */
+static bool
+is_prose(const char *p, const char *q, bool follows)
+{
+	if (q - p < (follows ? 2 : WORD_LEAST))
+		return false;
+	for (; p < q && hgn_is_alpha(*p) && *p != 'x'; p++)
+		;
+	return p == q || (p + 1 == q && *p == ':');
+}
+
+/* Whether [p, q) is a time, such as 0:12. */
+static bool
+is_clock(const char *p, const char *q)
+{
+	unsigned colons = 0;
+
+	for (; p < q && (hgn_is_digit(*p) || *p == ':'); p++)
+		colons += *p == ':';
+	return p == q && colons > 0;
+}
+
+/* A capital letter that stands alone: of the move behind it, or behind a move the N that calls it new. */
+static bool
+take_letter(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const struct hgn_record *record = lexer->record;
+	bool wait;
+
+	*after = take_apart(&wait, lexer, p, q);
+	if (wait) {
+		*after = hgn_lex_wait_from(lexer, p, q);
+	} else if (*after == NULL && *p == 'N' && record->nitems > 0 && record->items[record->nitems - 1].kind == HGN_MOVE) {
+		hgn_lex_remark(lexer, HGN_REMARK_SIGNS, p);
+		hgn_lex_push(lexer, HGN_NAG, p, q)->value = NOVELTY;
+		*after = q;
+	}
+	lexer->in_moves |= !wait && *after != NULL;
+	return wait || *after != NULL;
+}
+
 bool
 hgn_lex_odd(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	enum hgn_result result;
-	const char *c = p;
-	bool wait;
+	const char *c = p, *end = lexer->text + lexer->len;
+	bool wait, follows = lexer->bad_end > 0 && (size_t)(p - lexer->text) == lexer->bad_end + 1;
 
 	if (lexer->record->synthetic)
 		return false;
@@ -244,18 +322,24 @@ hgn_lex_odd(const char **after, struct hgn_lexer *lexer, const char *p, const ch
 		*after = hgn_lex_bad(lexer, p, c);
 		return true;
 	}
+	if (q < end && KIND(q) == K_HIGH && hgn_is_digit(*p)) {
+		c = dashed_result(&result, p, q, end);
+		wait = c == NULL && end - q < DASHED && !lexer->last;
+		if (wait || c != NULL) {
+			*after = wait ? hgn_lex_wait_from(lexer, p, q) : take_odd_result(lexer, p, c, result);
+			return true;
+		}
+	}
 	result = q - p == 3 || q - p == 7 ? odd_result(p, q) : HGN_RESULT_NONE;
 	if (result != HGN_RESULT_NONE) {
 		*after = take_odd_result(lexer, p, q, result);
 		return true;
 	}
-	if (q - p > 1 || !hgn_is_upper(*p) || lexer->terminated)
-		return false;
-	*after = take_apart(&wait, lexer, p, q);
-	if (wait)
-		*after = hgn_lex_wait_from(lexer, p, q);
-	lexer->in_moves |= !wait && *after != NULL;
-	return wait || *after != NULL;
+	if (is_prose(p, q, follows) || is_clock(p, q)) {
+		*after = hgn_lex_bad(lexer, p - follows, q); /* with the blank before it */
+		return true;
+	}
+	return q - p == 1 && hgn_is_upper(*p) && !lexer->terminated && take_letter(after, lexer, p, q);
 }
 
 /* ---- characters beyond ASCII ------------------------------------------------------------------------------------ */

@@ -49,8 +49,8 @@ move_end(const char *p, hgn_bytes bytes)
 			return p;
 		q = joined_end(p, q);
 	}
-	/* Few words end with a letter. */
-	return word[-1] >= 'A' && (word[-1] == 'e' || (p[0] == 'e' && p[1] == 'p')) ? p : q;
+	/* Few words end with a small letter. */
+	return word[-1] >= 'a' ? p : q;
 }
 
 /* The byte behind a number at `p` with one dot behind it, or three; `p` when it is something else. */

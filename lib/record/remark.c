@@ -140,6 +140,17 @@ hint_of_point(unsigned long code)
 	return "expected ASCII outside comments and tag values";
 }
 
+/* Length of the word at `s`, as far as it is shown. */
+static size_t
+word_length(const char *s, size_t n)
+{
+	size_t len = 0;
+
+	while (len < n && len < 20 && (hgn_is_alpha(s[len]) || hgn_is_digit(s[len]) || s[len] == ':'))
+		len++;
+	return len;
+}
+
 /* The message of a remark that says what is in the text, or a number, into `into`. */
 static void
 compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct hgn_record *record,
@@ -149,12 +160,15 @@ compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct
 	unsigned char c = (unsigned char)*s;
 	const char *then = remark->kind == HGN_REMARK_KEPT ? "kept as a comment" : "passed over";
 	size_t len = c == '\0' ? 0 : record->latin1 ? c < 0x80 : hgn_utf8_len(s, record->text.len - remark->off);
+	size_t word = word_length(s, record->text.len - remark->off);
 
 	if (remark->kind == HGN_REMARK_TOO_LONG)
 		snprintf(into, room, "record is longer than %zu bytes (--max-record): skipped to the next one",
 		    remarks->limit);
 	else if (remark->kind == HGN_REMARK_LATIN1)
 		snprintf(into, room, "byte 0x%02x is not UTF-8: the record is read as Latin-1", c);
+	else if (word > 1)
+		snprintf(into, room, "unexpected '%.*s': %s; %s", (int)word, s, hint(c), then);
 	else if (len > 1)
 		snprintf(into, room, "unexpected '%.*s' (U+%04lX, no ASCII character): %s; %s", (int)len, s,
 		    code_point(s, len), hint_of_point(code_point(s, len)), then);
