@@ -15,7 +15,8 @@
  *     front_output.c    files and standard output, whole or not at all front_template.c  names of output files
  *     front_input.c     files, directories, terminals, records         front_jobs.c      the loop over records, -j
  *     front_diag.c      collecting and counting diagnostics            front_print.c     gcc, json, sarif, tap
- *     front_ci.c        junit, github
+ *     front_ci.c        junit, github                                  front_mend.c      --fix
+ *     front_place.c     --in-place
  *     front_play.c      playing a record, showing positions            front_main.c      start, end, messages
  *     front_files.c     documents in files of their own                front_plies.c     lists of half-moves
  *     front_html.c      pages of HTML                                  front_pack.c      compressed outputs
@@ -441,6 +442,17 @@ struct front_inputs {
 	int *errors;
 };
 
+/* Files that are mended in their places, one after the other. */
+struct front_in_place {
+	bool on;
+	const char *suffix; /* of the names that the old files keep; "" = they go */
+	int input, fd;      /* the file at work, -1 = none */
+	uint64_t at;        /* so many bytes of it are in `out`, as they were or changed */
+	bool changed, broken; /* a record changed; reading it failed */
+	int error;
+	struct front_output out;
+};
+
 struct front_progress {
 	bool on, always, shown, terminal;
 	struct timespec start, last;
@@ -465,6 +477,7 @@ struct front {
 	struct front_printer printer;
 	struct front_input in;
 	struct front_inputs inputs;
+	struct front_in_place place;
 	struct front_progress progress;
 	bool flush;   /* after each record */
 	/* The last record passed on did not end its line; nor is it known to end; line feeds at its end. */
@@ -516,6 +529,15 @@ struct front_player {
 };
 /* Play slot->record into worker->play. Sets slot->invalid, slot->plies. True when it is valid. */
 bool front_play(struct front_slot *slot, struct front_worker *worker, const struct front_player *player);
+/* Put a record of text, played with HGN_WANT_SAN and HGN_WANT_LAN, into slot->out with what is told of it mended. The
+ * game that comes out is the same, or it is left alone: HGN_END when it stays as it is. */
+int front_mend(struct front_slot *slot, struct front_worker *worker, const struct front_player *player,
+    struct hgn_error *error);
+/* Let what is written go into the places of the files that were read, whose old bytes keep a name with a suffix ("" =
+ * none). False after a message. */
+bool front_place_begin(struct front *front, const char *suffix);
+void front_place_write(struct front *front, const struct front_slot *slot);
+void front_place_close(struct front *front, bool whole);
 /* Half-moves written in the main line of a record. */
 uint32_t front_count_plies(const struct hgn_record *record);
 /* Call `each` for every comment that stands after a half-move of the main line, or before the first one when `played`

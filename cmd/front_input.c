@@ -236,9 +236,11 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 			if (in->next == front->nfiles)
 				return false;
 			open_file(front, work, slot);
+			slot->input = in->next - 1;
 			if (in->fd < 0 || slot->fatal.status != 0)
 				return true;
 		}
+		slot->input = in->next - 1;
 		status = 0;
 		if (read_rest(front, slot, &status, &error))
 			return true;
@@ -246,7 +248,6 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 			status = hgn_reader_next(in->reader, &slot->record, &listener, &error);
 		if (status == 0) {
 			slot->present = true;
-			slot->input = in->next - 1;
 			in->records++;
 			slot->nth = in->later ? in->records : 0;
 			in->rest = work->rest && slot->record.partial;

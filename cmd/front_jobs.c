@@ -131,6 +131,10 @@ write_slot(struct front *front, const struct front_work *work, const struct fron
 	const struct hgn_buf *text = !slot->verbatim ? &slot->out :
 	    slot->record.source.len > 0 ? &slot->record.source : &slot->record.text;
 
+	if (front->place.on) {
+		front_place_write(front, slot);
+		return;
+	}
 	if (front->to.template != NULL) {
 		front_files_write(front, slot);
 		return;
@@ -554,6 +558,7 @@ front_run(struct front *front, const struct front_work *work)
 		ok = run_alone(front, work);
 	else
 		ok = run_pool(front, work, (size_t)jobs - 1);
+	front_place_close(front, ok);
 	front_progress_clear(front);
 	if (ok)
 		end(front, work);

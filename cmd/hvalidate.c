@@ -11,6 +11,7 @@ struct options {
 	int format, pass; /* of enum front_format, enum pass */
 	bool strict;
 	const char *summary; /* NULL = none, "" = of all, "file" = of each file */
+	const char *in_place; /* NULL = not asked for, or the suffix of backups */
 	const char *explain; /* NULL = not asked for, "" = all rules */
 };
 
@@ -25,8 +26,10 @@ static const struct front_option table[] = {
 	    PASS_VALID },
 	{ 0, "invalid", NULL, "print the invalid records instead, byte for byte", NULL, NULL, FRONT_SET, OPTION(pass), 0,
 	    PASS_INVALID },
-	{ 0, "fix", NULL, "print all records instead, repaired where that is possible", NULL, NULL, FRONT_SET, OPTION(pass), 0,
+	{ 0, "fix", NULL, "print all records instead, with what has one right mending mended", NULL, NULL, FRONT_SET, OPTION(pass), 0,
 	    PASS_FIX },
+	{ 0, "in-place", "SUFFIX", "with --fix: change the files themselves; the old ones are kept with SUFFIX", NULL, NULL,
+	    FRONT_GLUED, OPTION(in_place), 0, 0 },
 	{ 0, "explain", "RULE", "explain a rule id, or list them all", NULL, NULL, FRONT_OPTIONAL, OPTION(explain), 0, 0 },
 	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
 };
@@ -62,26 +65,40 @@ struct validator {
 	struct hgn_buf files;  /* the lines of files so far */
 };
 
-/* Write a record in the canonical way of its own format. What cannot be played, or not be written, passes as it is: it
- * would be lost otherwise. Whether it is valid is asked without --strict, under which nothing were left to repair. */
+/* Write a record of JSON in the canonical way, if anything was told of it; text keeps the bytes that nothing is told of.
+ * What cannot be played, or not be written, passes as it is: it would be lost otherwise. */
+static int
+rewrite(const struct validator *v, struct front_worker *worker, struct front_slot *slot, struct hgn_error *error)
+{
+	static const struct hgn_write_options plain;
+
+	if (!slot->record.synthetic)
+		return front_mend(slot, worker, &v->player, error);
+	if (slot->diags.n == 0)
+		return HGN_END;
+	return hgn_codec_write(&slot->out, slot->codec, &slot->record, &worker->play, &plain, error);
+}
+
 static void
 fix(const struct validator *v, struct front_worker *worker, struct front_slot *slot)
 {
-	static const struct hgn_write_options plain;
 	struct front_player player = v->player;
 	struct hgn_error error;
+	int status;
 
-	player.options.want = hgn_codec_wants(slot->codec, &plain);
+	player.options.want = HGN_WANT_SAN | HGN_WANT_LAN;
+	player.options.letters_out = player.options.letters;
 	front_play(slot, worker, &player);
 	slot->verbatim = slot->fatal.status == 0 && (slot->record.broken || !worker->play.valid);
 	if (slot->fatal.status != 0 || slot->verbatim)
 		return;
-	if (hgn_codec_write(&slot->out, slot->codec, &slot->record, &worker->play, &plain, &error) == 0)
+	status = rewrite(v, worker, slot, &error);
+	if (status == HGN_ENOMEM)
+		front_nomem(slot);
+	if (status == 0 || status == HGN_ENOMEM)
 		return;
 	front_undo(slot);
-	slot->verbatim = error.status != HGN_ENOMEM;
-	if (error.status == HGN_ENOMEM)
-		front_nomem(slot);
+	slot->verbatim = true;
 }
 
 static void
@@ -273,6 +290,12 @@ validate(struct front *front, const struct options *options)
 	front->printer.format = (enum front_format)options->format;
 	if (v.pass == PASS_NONE)
 		front_print_to_data(front);
+	if (options->in_place != NULL && v.pass != PASS_FIX) {
+		front_usage(front, "--in-place goes with --fix");
+		return;
+	}
+	if (options->in_place != NULL && !front_place_begin(front, options->in_place))
+		return;
 	front_run(front, &work);
 	if (options->summary != NULL && !front->cut)
 		summarise(front, &v);

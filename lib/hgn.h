@@ -536,6 +536,15 @@ HGN_API unsigned hgn_codec_wants(const struct hgn_codec *codec, const struct hgn
 /* Append a valid record in that format, with what separates it from the next. */
 HGN_API int hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error);
+/* A remark about a record, as far as mending goes. */
+struct hgn_fault {
+	const char *rule;
+	uint64_t offset; /* as in struct hgn_diagnostic */
+};
+/* Append the bytes of a valid record of text, played with HGN_WANT_SAN and HGN_WANT_LAN, in which those of its faults are
+ * mended that have one right mending; all else stays, but that text is UTF-8 and lines end with line feeds. */
+HGN_API int hgn_record_mend(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_fault *faults, size_t n, struct hgn_error *error);
 /* The format that the first bytes of a stream look like; NULL when more of them are needed and `last` does not say that
  * there are none. */
 HGN_API const struct hgn_codec *hgn_codec_guess(const char *bytes, size_t n, bool last);

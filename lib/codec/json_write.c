@@ -422,7 +422,7 @@ put_source(struct writer *w)
 	const struct hgn_record *record = w->record;
 	const struct { const char *key; uint64_t value; } members[] = {
 		{ "record", record->ordinal }, { "line", record->line }, { "offset", record->offset },
-		{ "length", record->synthetic ? record->source.len - 1 : record->text.len }, /* of a line without its end */
+		{ "length", record->source.len == 0 ? record->text.len : record->source.len - record->synthetic }, /* no end of line */
 	};
 	size_t i;
 

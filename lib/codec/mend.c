@@ -1,0 +1,476 @@
+/* SPDX-License-Identifier: MIT
+ * A record's own bytes with what is odd in them put right: what has one right form gets it, all else stays. */
+#include "hgn.h"
+
+#include "base/date.h"
+#include "base/error.h"
+#include "base/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* `len` bytes at `off` become a text, which is an offset in mender.texts. Those of one place stay in their order. */
+struct edit {
+	uint32_t off, len, order;
+	size_t text, ntext;
+};
+
+struct mender {
+	const struct hgn_record *record;
+	const struct hgn_play *play;
+	struct hgn_buf edits, texts; /* of struct edit, of bytes */
+	enum hgn_result result;      /* what the record should say */
+	bool results, numbers;       /* they are dealt with already */
+};
+
+static void
+replace(struct mender *m, uint32_t off, uint32_t len, const char *text, size_t n)
+{
+	struct edit edit = { off, len, (uint32_t)(m->edits.len / sizeof edit), m->texts.len, n };
+
+	hgn_buf_add(&m->texts, text, n);
+	hgn_buf_add(&m->edits, &edit, sizeof edit);
+}
+
+static void
+replace_word(struct mender *m, uint32_t off, uint32_t len, const char *word)
+{
+	replace(m, off, len, word, strlen(word));
+}
+
+static const char *
+text_at(const struct mender *m, uint32_t off)
+{
+	return m->record->text.data + off;
+}
+
+/* How many bytes from `off` on are among some. */
+static uint32_t
+run(const struct mender *m, uint32_t off, const char *among)
+{
+	uint32_t n = 0;
+
+	while (off + n < m->record->text.len && *text_at(m, off + n) != '\0' &&
+	    strchr(among, *text_at(m, off + n)) != NULL)
+		n++;
+	return n;
+}
+
+/* ---- moves ---- */
+
+/* What was played for the move that stands at a byte; NULL when nothing was. */
+static const struct hgn_played *
+played_at(const struct mender *m, uint32_t off)
+{
+	size_t i;
+
+	for (i = 0; i < m->play->nmoves; i++)
+		if (m->play->moves[i].known && m->record->items[m->play->moves[i].item].span.off == off)
+			return &m->play->moves[i];
+	return NULL;
+}
+
+/* A move's text without what tells captures, quiet moves and checks. */
+static size_t
+bare(char *out, size_t room, const char *text, size_t len)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < len && n < room; i++)
+		if (strchr("x-:+#", text[i]) == NULL)
+			out[n++] = text[i];
+	return n;
+}
+
+/* Write a move as it should be: long, where it is written so. */
+static void
+mend_move(struct mender *m, uint32_t off)
+{
+	const struct hgn_played *played = played_at(m, off);
+	const struct hgn_span *span;
+	char written[64], right[64];
+	size_t n;
+
+	if (played == NULL)
+		return;
+	span = &m->record->items[played->item].span;
+	n = bare(written, sizeof written, text_at(m, span->off), span->len);
+	if (bare(right, sizeof right, m->play->text.data + played->lan.off, played->lan.len) != n ||
+	    memcmp(written, right, n) != 0)
+		replace(m, span->off, span->len, m->play->text.data + played->san.off, played->san.len);
+	else
+		replace(m, span->off, span->len, m->play->text.data + played->lan.off, played->lan.len);
+}
+
+static size_t
+marks_of(const char *text, size_t len)
+{
+	size_t n = 0;
+
+	while (n < len && (text[len - n - 1] == '+' || text[len - n - 1] == '#'))
+		n++;
+	return n;
+}
+
+static void
+mend_mark(struct mender *m, uint32_t off)
+{
+	const struct hgn_played *played = played_at(m, off);
+	const struct hgn_span *span;
+	const char *san;
+	size_t old, new;
+
+	if (played == NULL)
+		return;
+	span = &m->record->items[played->item].span;
+	san = m->play->text.data + played->san.off;
+	old = marks_of(text_at(m, span->off), span->len);
+	new = marks_of(san, played->san.len);
+	replace(m, (uint32_t)(span->off + span->len - old), (uint32_t)old, san + played->san.len - new, new);
+}
+
+static void
+mend_number(struct mender *m, const struct hgn_item *item, const struct hgn_played *played)
+{
+	uint32_t digits = run(m, item->span.off, "0123456789"), dots = run(m, item->span.off + digits, ".");
+	struct hgn_buf text = { 0 };
+
+	if (item->value == played->number && (item->dots < 2 || played->side != 0))
+		return;
+	hgn_buf_putn(&text, played->number);
+	if (dots > 0)
+		hgn_buf_puts(&text, played->side == 0 ? "." : "...");
+	m->texts.failed |= text.failed;
+	replace_word(m, item->span.off, digits + dots, hgn_buf_string(&text));
+	hgn_buf_clear(&text);
+}
+
+/* All numbers, since only the first wrong one is told. */
+static void
+mend_numbers(struct mender *m)
+{
+	const struct hgn_record *record = m->record;
+	size_t i, next = 0;
+
+	for (i = 0; !m->numbers && i + 1 < record->nitems; i++) {
+		if (record->items[i].kind != HGN_NUMBER || record->items[i + 1].kind != HGN_MOVE)
+			continue;
+		while (next < m->play->nmoves && m->play->moves[next].item < i + 1)
+			next++;
+		if (next < m->play->nmoves && m->play->moves[next].item == i + 1 && m->play->moves[next].known)
+			mend_number(m, &record->items[i], &m->play->moves[next]);
+	}
+	m->numbers = true;
+}
+
+/* ---- tags and results ---- */
+
+static const struct hgn_tag *
+tag_at(const struct mender *m, uint32_t off)
+{
+	size_t i;
+
+	for (i = 0; i < m->record->ntags; i++)
+		if (m->record->tags[i].value.off + m->record->tags[i].value.len >= off)
+			return &m->record->tags[i];
+	return NULL;
+}
+
+static void
+mend_date(struct mender *m, uint32_t off)
+{
+	const struct hgn_tag *tag = tag_at(m, off);
+	struct hgn_buf value = { 0 };
+	char date[HGN_DATE_SIZE];
+
+	if (tag == NULL)
+		return;
+	hgn_record_tag_value(&value, m->record, tag);
+	if (hgn_date_read(date, hgn_buf_string(&value), value.len))
+		replace_word(m, tag->value.off, tag->value.len, date);
+	m->texts.failed |= value.failed;
+	hgn_buf_clear(&value);
+}
+
+/* Escape the quotes of a tag's value. */
+static void
+mend_quotes(struct mender *m, uint32_t off)
+{
+	const struct hgn_tag *tag = tag_at(m, off);
+	uint32_t i, end = tag != NULL ? tag->value.off + tag->value.len : 0;
+
+	for (i = tag != NULL ? tag->value.off : end; i < end; i++) {
+		if (*text_at(m, i) == '"')
+			replace_word(m, i, 0, "\\");
+		i += *text_at(m, i) == '\\';
+	}
+}
+
+/* Put a termination at the end of a record that has none. */
+static void
+add_termination(struct mender *m)
+{
+	const struct hgn_record *record = m->record;
+	const struct hgn_item *last = record->nitems > 0 ? &record->items[record->nitems - 1] : NULL;
+	uint32_t end = (uint32_t)record->text.len;
+
+	while (end > 0 && hgn_is_space(*text_at(m, end - 1)))
+		end--;
+	replace_word(m, end, 0, last != NULL && last->kind == HGN_LINE_COMMENT ? "\n" : " ");
+	replace_word(m, end, 0, hgn_result_text(m->result));
+}
+
+static void
+add_tag(struct mender *m)
+{
+	const struct hgn_record *record = m->record;
+	struct hgn_buf line = { 0 };
+	uint32_t at = 0;
+
+	hgn_buf_printf(&line, "[Result \"%s\"]\n", hgn_result_text(m->result));
+	if (record->ntags > 0) {
+		at = record->tags[record->ntags - 1].value.off + record->tags[record->ntags - 1].value.len;
+		at += run(m, at, "\"] \t\r");
+		if (at < record->text.len && *text_at(m, at) == '\n')
+			at++;
+		else
+			replace_word(m, at, 0, "\n");
+	} else {
+		if (record->text.len >= 3 && memcmp(text_at(m, 0), "\xEF\xBB\xBF", 3) == 0)
+			at = 3;
+		hgn_buf_putc(&line, '\n');
+	}
+	m->texts.failed |= line.failed;
+	replace_word(m, at, 0, hgn_buf_string(&line));
+	hgn_buf_clear(&line);
+}
+
+/* Let the tag and the termination say the result, unless the tag says something that would be lost. */
+static void
+mend_results(struct mender *m)
+{
+	const struct hgn_record *record = m->record;
+	const struct hgn_tag *tag = hgn_record_tag(record, "Result");
+	const char *word = hgn_result_text(m->result);
+	const struct hgn_item *item;
+	size_t i;
+
+	if (m->results)
+		return;
+	m->results = true;
+	if (tag == NULL)
+		add_tag(m);
+	else if (m->play->kept.len == 0 && (tag->value.len != strlen(word) ||
+	    memcmp(text_at(m, tag->value.off), word, tag->value.len) != 0))
+		replace_word(m, tag->value.off, tag->value.len, word);
+	for (i = record->nitems; i > 0 && record->items[i - 1].kind != HGN_RESULT; i--)
+		;
+	item = i > 0 ? &record->items[i - 1] : NULL;
+	if (item == NULL)
+		add_termination(m);
+	else if (item->span.len != strlen(word) || memcmp(text_at(m, item->span.off), word, item->span.len) != 0)
+		replace_word(m, item->span.off, item->span.len, word);
+}
+
+/* ---- tokens ---- */
+
+static const struct hgn_item *
+item_at(const struct mender *m, uint32_t off)
+{
+	size_t i;
+
+	for (i = 0; i < m->record->nitems; i++)
+		if (m->record->items[i].span.off == off)
+			return &m->record->items[i];
+	return NULL;
+}
+
+/* Signs behind a move: two of ! and ? count, an assessment becomes its glyph, a mark for check goes. */
+static void
+mend_suffix(struct mender *m, uint32_t off)
+{
+	const struct hgn_item *item = item_at(m, off);
+	uint32_t signs = run(m, off, "!?");
+	char glyph[16] = " $";
+	struct hgn_buf number = { 0 };
+
+	if (signs > 2) {
+		replace(m, off + 2, signs - 2, "", 0);
+	} else if (item != NULL && item->kind == HGN_NAG) {
+		hgn_buf_putn(&number, item->value);
+		strncat(glyph, hgn_buf_string(&number), sizeof glyph - 3);
+		m->texts.failed |= number.failed;
+		hgn_buf_clear(&number);
+		replace_word(m, off, item->span.len, off > 0 && hgn_is_space(*text_at(m, off - 1)) ? glyph + 1 : glyph);
+	} else if (run(m, off, "+#") > 0) {
+		uint32_t n = run(m, off, "+#"), before = off > 0 && *text_at(m, off - 1) == ' ';
+
+		replace(m, off - before, n + before, "", 0);
+	}
+}
+
+/* A result inside a variation, which is read as a comment. */
+static void
+embrace(struct mender *m, uint32_t off)
+{
+	uint32_t n = run(m, off, "0123456789/-*");
+
+	replace_word(m, off, 0, "{");
+	replace_word(m, off + n, 0, "}");
+}
+
+/* A sign that is passed over, with one of the blanks around it. */
+static void
+drop_sign(struct mender *m, uint32_t off)
+{
+	uint32_t before = off > 0 && *text_at(m, off - 1) == ' ';
+
+	if (run(m, off, ",)}]%<>\"\x1a") > 0 && (item_at(m, off) == NULL || item_at(m, off)->span.len <= 1))
+		replace(m, off - before, 1 + before, before ? " " : "", before && !hgn_is_space(*text_at(m, off + 1)));
+}
+
+/* A tag that lacks quotes or its bracket. */
+static void
+close_tag(struct mender *m, uint32_t off)
+{
+	const struct hgn_tag *tag = tag_at(m, off);
+	uint32_t end;
+
+	if (tag == NULL || tag->name.off < off)
+		return;
+	end = tag->value.off + tag->value.len;
+	if (*text_at(m, tag->value.off - 1) != '"')
+		replace_word(m, tag->value.off, 0, "\"");
+	if (run(m, end, "\"") == 0)
+		replace_word(m, end, 0, "\"");
+	end += run(m, end, "\" \t");
+	if (run(m, end, "]") == 0)
+		replace_word(m, end, 0, "]");
+}
+
+/* A result that is glued to what stands before it. */
+static void
+part_result(struct mender *m)
+{
+	const struct hgn_item *item;
+	size_t i;
+
+	for (i = 1; i < m->record->nitems; i++) {
+		item = &m->record->items[i];
+		if (item->kind == HGN_RESULT && item[-1].kind == HGN_MOVE && item[-1].span.off + item[-1].span.len == item->span.off)
+			replace_word(m, item->span.off, 0, " ");
+	}
+}
+
+/* ---- all ---- */
+
+static const struct {
+	const char *rule;
+	void (*mend)(struct mender *m, uint32_t off);
+} by_rule[] = {
+	{ "capture-mark", mend_move },
+	{ "captured-piece", mend_move },
+	{ "check-mark", mend_mark },
+	{ "en-passant-mark", mend_move },
+	{ "move-guessed", mend_move },
+	{ "must-capture", mend_move },
+	{ "syntax-bad-tag", close_tag },
+	{ "syntax-bad-token", drop_sign },
+	{ "syntax-suffix", mend_suffix },
+	{ "syntax-termination", embrace },
+	{ "syntax-unescaped-quote", mend_quotes },
+	{ "syntax-unopened-variation", drop_sign },
+	{ "syntax-unterminated-tag", close_tag },
+	{ "tag-bad-date", mend_date },
+};
+
+static void
+mend_fault(struct mender *m, const struct hgn_fault *fault)
+{
+	uint32_t off = (uint32_t)(fault->offset - m->record->offset);
+	size_t i;
+
+	if (strcmp(fault->rule, "move-number") == 0)
+		mend_numbers(m);
+	else if (strncmp(fault->rule, "result-", 7) == 0 || strcmp(fault->rule, "tag-bad-result") == 0 ||
+	    strcmp(fault->rule, "tag-missing-result") == 0 || strcmp(fault->rule, "syntax-no-termination") == 0)
+		mend_results(m);
+	for (i = 0; i < sizeof by_rule / sizeof *by_rule; i++)
+		if (strcmp(fault->rule, by_rule[i].rule) == 0 && off < m->record->text.len)
+			by_rule[i].mend(m, off);
+}
+
+static int
+by_place(const void *va, const void *vb)
+{
+	const struct edit *a = va, *b = vb;
+
+	if (a->off != b->off)
+		return a->off < b->off ? -1 : 1;
+	return (a->order > b->order) - (a->order < b->order);
+}
+
+/* Append bytes of the record: in UTF-8, with line feeds at the ends of lines. */
+static void
+copy(struct hgn_buf *out, const struct mender *m, size_t from, size_t to)
+{
+	size_t i;
+
+	for (i = from; i < to; i++) {
+		const char *c = text_at(m, (uint32_t)i);
+
+		if (*c == '\r') {
+			if (i + 1 == m->record->text.len || c[1] != '\n')
+				hgn_buf_putc(out, '\n');
+			continue;
+		}
+		if (m->record->latin1)
+			hgn_buf_latin1(out, c, 1);
+		else
+			hgn_buf_putc(out, *c);
+	}
+}
+
+static void
+apply(struct hgn_buf *out, struct mender *m)
+{
+	struct edit *edits = (struct edit *)(void *)m->edits.data;
+	size_t i, n = m->edits.len / sizeof *edits, at = 0;
+
+	if (n > 1)
+		qsort(edits, n, sizeof *edits, by_place);
+	for (i = 0; i < n; i++) {
+		if (edits[i].off < at) /* two remarks about the same bytes */
+			continue;
+		copy(out, m, at, edits[i].off);
+		hgn_buf_add(out, m->texts.data + edits[i].text, edits[i].ntext);
+		at = edits[i].off + edits[i].len;
+	}
+	copy(out, m, at, m->record->text.len);
+	if (out->len > 0 && out->data[out->len - 1] != '\n')
+		hgn_buf_putc(out, '\n');
+}
+
+int
+hgn_record_mend(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_fault *faults, size_t n, struct hgn_error *error)
+{
+	struct mender m = { .record = record, .play = play, .result = play->result };
+	size_t before = out->len, i;
+
+	if (m.result == HGN_RESULT_OPEN && play->game != NULL && play->position != NULL &&
+	    hgn_position_outcome(play->position) != HGN_RESULT_NONE)
+		m.result = hgn_position_outcome(play->position);
+	for (i = 0; i < n; i++)
+		mend_fault(&m, &faults[i]);
+	part_result(&m);
+	if (!m.edits.failed && !m.texts.failed)
+		apply(out, &m);
+	out->failed |= m.edits.failed || m.texts.failed;
+	hgn_buf_clear(&m.edits);
+	hgn_buf_clear(&m.texts);
+	if (!out->failed)
+		return 0;
+	out->len = before;
+	return hgn_error_nomem(error);
+}
