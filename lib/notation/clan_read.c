@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Move text to move in games with clans. A token's shape tells what kinds of moves it can be; what it names is put into
  * a move, and the rule module that owns the kind says whether it is legal. No list of moves is made. */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -331,29 +330,6 @@ find_return(struct hgn_move *move, const struct scan *scan, uint16_t from)
 
 /* ---- shapes ---- */
 
-/* An arrangement has each clan once: which one stands twice, `twice` or -1, and which are missing? */
-static int
-refuse_arrangement(const struct scan *scan, int twice)
-{
-	const struct hgn_game *game = scan->position->game;
-	char missing[4 * HGN_MAX_CLANS] = "", letter[2] = { twice >= 0 ? game->clan_letter[twice] : '\0', '\0' };
-	size_t used = 0;
-	int i;
-
-	if (twice < 0 && hgn_is_lower(peek(scan)))
-		return hgn_error_set(scan->error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once, and %c is none",
-		    peek(scan));
-	if (twice < 0 && !at_end(scan))
-		return unparsable(scan);
-	for (i = 0; i < game->clans; i++)
-		if (memchr(scan->text + 1, game->clan_letter[i], scan->len - 1) == NULL)
-			used += (size_t)snprintf(missing + used, sizeof missing - used, "%s%c", used > 0 ? ", " : "",
-			    game->clan_letter[i]);
-	return hgn_error_set(scan->error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: %s%s%s%s%s%s",
-	    letter, twice >= 0 ? " stands twice" : "", twice >= 0 && used > 0 ? ", and " : "", missing,
-	    used == 0 ? "" : strchr(missing, ',') == NULL ? " is" : " are", used == 0 ? "" : " missing");
-}
-
 /* ~roygbpc */
 static int
 read_arrangement(struct hgn_move *move, struct scan *scan)
@@ -366,11 +342,11 @@ read_arrangement(struct hgn_move *move, struct scan *scan)
 		for (i = 0; i < n && clans[i] != clan; i++)
 			continue;
 		if (clan < 0 || i < n)
-			return refuse_arrangement(scan, clan);
+			return hgn_clan_arrangement_refuse(scan->error, game, scan->text, scan->len);
 		clans[n++] = clan;
 	}
 	if (n < game->clans)
-		return refuse_arrangement(scan, -1);
+		return hgn_clan_arrangement_refuse(scan->error, game, scan->text, scan->len);
 	*move = hgn_clan_move(HGN_KIND_ARRANGE, hgn_soul_code(scan->position, 0));
 	move->aux = (uint16_t)hgn_arrangement_number(clans, n);
 	return check(move, scan);

@@ -138,48 +138,6 @@ add_played(struct hgn_walk *walk, uint32_t item)
 	return played;
 }
 
-/* A text that is not one of the move that it was read as. */
-static void
-report_guess(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move)
-{
-	struct hgn_buf text = { 0 };
-
-	hgn_move_text(&text, &walk->position, move, HGN_MOVE_SHORT);
-	hgn_play_report(walk, HGN_WARNING, "move-guessed", item->span.off, item, "read as %s, the only move that it can mean",
-	    hgn_buf_string(&text));
-	walk->nomem |= text.failed;
-	hgn_buf_clear(&text);
-}
-
-static void
-report_flaws(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move, unsigned flaws)
-{
-	if (flaws & HGN_FLAW_GUESS)
-		report_guess(walk, item, move);
-	if ((flaws & HGN_FLAW_NULL) && walk->depth == 0)
-		hgn_play_report(walk, HGN_WARNING, "null-move", item->span.off, item,
-		    "a null move in the main line, where no player makes one");
-	if (flaws & HGN_FLAW_NAMED)
-		hgn_play_report(walk, HGN_WARNING, "captured-piece", item->span.off, item, "%s%s%s",
-		    "a piece is named as captured, but ", move->taken == 0 ? "nothing is captured" : "what is captured is a ",
-		    move->taken == 0 ? "" : hgn_piece_name(walk->play->game, move->taken));
-	if (flaws & HGN_FLAW_CAPTURE)
-		hgn_play_report(walk, HGN_WARNING, "must-capture", item->span.off, item, "x is written, but nothing is captured");
-	if (flaws & HGN_FLAW_QUIET)
-		hgn_play_report(walk, HGN_WARNING, "capture-mark", item->span.off, item, "a capture written with a hyphen");
-	if (flaws & HGN_FLAW_EMPTY)
-		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "a turn without a move has no mark");
-	if (flaws & HGN_FLAW_CHECK)
-		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "+ is written, but the move gives no check");
-	if (flaws & HGN_FLAW_WEAK)
-		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "+ is written, but the move mates: #");
-	if (flaws & HGN_FLAW_MATE)
-		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "# is written, but the move does not mate");
-	if (flaws & HGN_FLAW_PASSING)
-		hgn_play_report(walk, HGN_WARNING, "en-passant-mark", item->span.off, item,
-		    "e.p. is written, but nothing is captured in passing");
-}
-
 /* A number indication before the move that contradicts whose turn it is. */
 static void
 check_number(struct hgn_walk *walk, const struct hgn_item *item)
@@ -286,7 +244,7 @@ settle_check(struct hgn_walk *walk)
 	if (mark == '+') {
 		hgn_position_unmake(&walk->position, &line->undo);
 		line->ply--;
-		report_flaws(walk, &walk->record->items[played->item], &played->move, HGN_FLAW_WEAK);
+		hgn_play_flaws(walk, &walk->record->items[played->item], &played->move, HGN_FLAW_WEAK);
 		line->ply++;
 		hgn_position_make(&walk->position, &played->move, &line->undo);
 	}
@@ -322,7 +280,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		marks.flaws |= hgn_position_mark_flaws(&walk->position, marks.mark);
 	if (marks.flaws != 0) {
 		hgn_position_unmake(&walk->position, &line->undo);
-		report_flaws(walk, item, &played->move, marks.flaws);
+		hgn_play_flaws(walk, item, &played->move, marks.flaws);
 		hgn_position_make(&walk->position, &played->move, &line->undo);
 	}
 	line->ply++;

@@ -55,3 +55,56 @@ hgn_play_report(struct hgn_walk *walk, enum hgn_severity severity, const char *r
 	hgn_buf_clear(&fen);
 	hgn_buf_clear(&message);
 }
+
+/* A text that is not one of the move that it was read as. */
+static void
+report_guess(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move)
+{
+	struct hgn_buf text = { 0 };
+
+	hgn_move_text(&text, &walk->position, move, HGN_MOVE_SHORT);
+	hgn_play_report(walk, HGN_WARNING, "move-guessed", item->span.off, item, "read as %s, the only move that it can mean",
+	    hgn_buf_string(&text));
+	walk->nomem |= text.failed;
+	hgn_buf_clear(&text);
+}
+
+static void
+report_named(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move)
+{
+	const char *taken = move->taken != 0 ? hgn_piece_name(walk->play->game, move->taken) : "";
+
+	if (move->taken == 0)
+		hgn_play_report(walk, HGN_WARNING, "captured-piece", item->span.off, item,
+		    "a piece is named as captured, but nothing is captured");
+	else
+		hgn_play_report(walk, HGN_WARNING, "captured-piece", item->span.off, item,
+		    "a piece is named as captured, but what is captured is %s %s", hgn_text_article(taken), taken);
+}
+
+void
+hgn_play_flaws(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move, unsigned flaws)
+{
+	if (flaws & HGN_FLAW_GUESS)
+		report_guess(walk, item, move);
+	if ((flaws & HGN_FLAW_NULL) && walk->depth == 0)
+		hgn_play_report(walk, HGN_WARNING, "null-move", item->span.off, item,
+		    "a null move in the main line, where no player makes one");
+	if (flaws & HGN_FLAW_NAMED)
+		report_named(walk, item, move);
+	if (flaws & HGN_FLAW_CAPTURE)
+		hgn_play_report(walk, HGN_WARNING, "must-capture", item->span.off, item, "x is written, but nothing is captured");
+	if (flaws & HGN_FLAW_QUIET)
+		hgn_play_report(walk, HGN_WARNING, "capture-mark", item->span.off, item, "a capture written with a hyphen");
+	if (flaws & HGN_FLAW_EMPTY)
+		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "a turn without a move has no mark");
+	if (flaws & HGN_FLAW_CHECK)
+		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "+ is written, but the move gives no check");
+	if (flaws & HGN_FLAW_WEAK)
+		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "+ is written, but the move mates: #");
+	if (flaws & HGN_FLAW_MATE)
+		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "# is written, but the move does not mate");
+	if (flaws & HGN_FLAW_PASSING)
+		hgn_play_report(walk, HGN_WARNING, "en-passant-mark", item->span.off, item,
+		    "e.p. is written, but nothing is captured in passing");
+}
