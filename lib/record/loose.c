@@ -360,10 +360,11 @@ draw_end(const char *p, const char *end)
 	const char *q = p + half_at(p, end);
 	size_t second;
 
-	if (q == p || q == end || (*q != '-' && *q != ':'))
-		return q < end && (CLASS(q) & IN_RUN) != 0 ? p : q;
-	second = half_at(q + 1, end);
-	return second > 0 ? q + 1 + second : p;
+	if (q > p && q < end && (*q == '-' || *q == ':')) {
+		second = half_at(q + 1, end);
+		q = second > 0 ? q + 1 + second : p;
+	}
+	return q < end && ((CLASS(q) & IN_RUN) != 0 || KIND(q) == K_HIGH) ? p : q;
 }
 
 /* The glyph that a character means, and its length; 0 when it means none. */

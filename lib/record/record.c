@@ -97,7 +97,8 @@ add_escape(struct hgn_buf *out, size_t start, const char *p, const char *end)
 		out->len--;
 	while (p < end && hgn_is_space(*p))
 		p++;
-	hgn_buf_putc(out, ' ');
+	if (out->len > start && p < end)
+		hgn_buf_putc(out, ' ');
 	return p;
 }
 
