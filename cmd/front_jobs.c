@@ -88,18 +88,14 @@ read_slot(struct front *front, const struct front_work *work, struct front_slot 
 }
 
 /* What keeps a record apart from the one before it that was passed on: the end of its line, and where that one is not
- * known to end, and is no JSON, an empty line. A record that began with % or # within a line must not begin one. */
+ * known to end, and is no JSON, an empty line. */
 static void
-write_gap(struct front *front, const struct front_slot *slot, const struct hgn_buf *text)
+write_gap(struct front *front, const struct hgn_buf *text)
 {
-	bool escape = (text->data[0] == '%' || text->data[0] == '#') && slot->verbatim && slot->record.col > 1;
-
 	if (front->midline || (front->unended && text->data[0] == '[' && front->feeds == 0))
 		front_output_add(&front->out, "\n", 1);
 	if (front->unended && text->data[0] == '[' && front->feeds < 2)
 		front_output_add(&front->out, "\n", 1);
-	if (escape)
-		front_output_add(&front->out, " ", 1);
 }
 
 /* Remember how what is passed on ends. */
@@ -146,7 +142,7 @@ write_slot(struct front *front, const struct front_work *work, const struct fron
 	if (text->len > 0) {
 		begin(front, work);
 		if (!slot->more)
-			write_gap(front, slot, text);
+			write_gap(front, text);
 		front->midline = front->unended = false;
 		if (slot->verbatim || slot->more)
 			note_end(front, slot, text);
