@@ -222,6 +222,7 @@ struct hgn_position *
 front_position(struct front *front, const char *option, const char *fen)
 {
 	struct hgn_position *position;
+	struct hgn_buf filled = { 0 };
 	struct hgn_error error;
 
 	if (!front_need_game(front))
@@ -231,11 +232,14 @@ front_position(struct front *front, const char *option, const char *fen)
 		front_fail(front, "out of memory");
 		return NULL;
 	}
-	if (fen != NULL && hgn_position_set_fen(position, fen, strlen(fen), &error) != 0) {
+	if (fen != NULL && hgn_position_fill_fen(position, &filled, fen, strlen(fen), &error) != 0) {
 		front_error(front, option, &error);
 		hgn_position_free(position);
-		return NULL;
+		position = NULL;
 	}
+	if (filled.len > 0 && !front->common.quiet)
+		front_say(front, "%s: warning: the FEN is read %s [fen-filled]", option, hgn_buf_string(&filled));
+	hgn_buf_clear(&filled);
 	return position;
 }
 

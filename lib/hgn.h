@@ -320,6 +320,11 @@ HGN_API void hgn_position_reset(struct hgn_position *position);
 HGN_API void hgn_position_copy(struct hgn_position *to, const struct hgn_position *from);
 /* Set from FEN. On error the position is unchanged; error->col is the byte in `fen` from 1. */
 HGN_API int hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error);
+/* The same for texts that lack what can only be one thing, or have it in another order: blanks, and in chess the counters
+ * and the order of rights to castle. What was filled in is appended to `filled`, as "with move number 1"; nothing when
+ * nothing was. */
+HGN_API int hgn_position_fill_fen(struct hgn_position *position, struct hgn_buf *filled, const char *fen, size_t len,
+    struct hgn_error *error);
 /* Append the canonical FEN. */
 HGN_API void hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position);
 HGN_API const struct hgn_game *hgn_position_game(const struct hgn_position *position);

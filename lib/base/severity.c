@@ -27,6 +27,7 @@ static const struct {
 	{ "captured-piece", HGN_WARNING },
 	{ "check-mark", HGN_WARNING },
 	{ "en-passant-mark", HGN_WARNING },
+	{ "fen-filled", HGN_WARNING },
 	{ "json-unknown-key", HGN_WARNING },
 	{ "line-unchecked", HGN_NOTE },
 	{ "move-guessed", HGN_WARNING },

@@ -67,9 +67,15 @@ scan_operands(struct scan *scan, struct hgn_span *operands)
 	operands->off = (uint32_t)scan->at;
 	while (scan->at < scan->n && (quoted || scan->line[scan->at] != ';'))
 		quoted ^= scan->line[scan->at++] == '"';
-	if (scan->at == scan->n)
-		return fail(scan, operands->off, quoted ? "a quote is not closed" : "an operation ends with a semicolon");
-	for (end = scan->at++; end > operands->off && hgn_is_space(scan->line[end - 1]); end--)
+	if (scan->at == scan->n && quoted)
+		return fail(scan, operands->off, "a quote is not closed");
+	if (scan->at == scan->n) {
+		hgn_error_set(scan->error, HGN_OK, "fen-filled", "the last operation is read with a semicolon behind it");
+		hgn_error_at(scan->error, NULL, 1, scan->n);
+	}
+	end = scan->at;
+	scan->at += scan->at < scan->n;
+	for (; end > operands->off && hgn_is_space(scan->line[end - 1]); end--)
 		continue;
 	operands->len = (uint32_t)(end - operands->off);
 	return 0;

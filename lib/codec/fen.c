@@ -71,18 +71,42 @@ hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const struct
 	return hgn_positions_each(out, play, options, put, &own, error);
 }
 
-/* Whether the line ends with the semicolon of an operation: 1, 0, or -1 when its end is not there yet. Positions of
- * games with clans have semicolons inside. */
+/* Whether a field of a line, the first being number 0, is the name of an operation: no field of a position is like it. */
+static bool
+is_operation(const char *word, size_t n, int field)
+{
+	size_t i;
+
+	for (i = 0; i < n && hgn_is_lower(word[i]); i++)
+		continue;
+	return n > 0 && hgn_is_lower(word[0]) && (field > 3 || (field == 3 && i == n && n > 1));
+}
+
+/* Whether the line ends with the semicolon of an operation, or has one that should: 1, 0, or -1 when its end is not there
+ * yet. Positions of games with clans have semicolons inside. */
 static int
 has_operation(const char *bytes, size_t n, bool last)
 {
 	const char *end = memchr(bytes, '\n', n);
+	size_t i = 0, start;
+	int field;
 
 	if (end == NULL && !last && n <= 400)
 		return -1;
 	for (n = end != NULL ? (size_t)(end - bytes) : n; n > 0 && hgn_is_space(bytes[n - 1]); n--)
 		continue;
-	return n > 0 && bytes[n - 1] == ';';
+	if (n > 0 && bytes[n - 1] == ';')
+		return 1;
+	for (field = 0; i < n; field++) {
+		start = i;
+		while (i < n && !hgn_is_space(bytes[i]))
+			i++;
+		if (is_operation(bytes + start, i - start, field))
+			return 1;
+		while (i < n && hgn_is_space(bytes[i]))
+			i++;
+	}
+	return 0;
 }
 
 /* A board has ranks between slashes, which no other format has in its first word, and the side to move follows. */
@@ -100,6 +124,8 @@ hgn_fen_looks(const char *bytes, size_t n, bool last)
 	if (!slash || bytes[i] != ' ')
 		return 0;
 	side = i + 1;
+	while (side < n && bytes[side] == ' ')
+		side++;
 	if (side + 1 >= n)
 		return last ? 0 : -1;
 	if ((bytes[side] != 'w' && bytes[side] != 'b' && bytes[side] != '-') || bytes[side + 1] != ' ')

@@ -40,6 +40,11 @@ const struct hgn_reason_row hgn_reasons[] = {
 	    "EPD has the board, the side to move and the state of a position, without the counters of a FEN, and then "
 	    "operations: a name that begins with a small letter, operands, and a semicolon. Each name stands there once.",
 	    "k7/8/K7/8/8/8/8/7R w - - bm Rh8", NULL },
+	{ "fen-filled", "a position lacks what can only be one thing",
+	    "Positions are read without the counters at their end, with more blanks than one between their fields or around "
+	    "them, with rights to castle in any order, and lines of EPD without their last semicolon. The message says what "
+	    "was filled in; canonical output has it.",
+	    "8/8/8/4k3/8/8/8/4K2R w K -", NULL },
 	{ "json-duplicate-key", "a key stands twice in one JSON object",
 	    "Readers of JSON disagree on which of two equal keys counts, so none is taken.",
 	    "{\"result\":\"*\",\"result\":\"1-0\"}", NULL },

@@ -218,14 +218,14 @@ find_game(struct hgn_walk *walk)
 
 /* Read a FEN tag: the native text, or a dialect. */
 static int
-read_start(struct hgn_walk *walk, const char *fen, struct hgn_error *error)
+read_start(struct hgn_walk *walk, struct hgn_buf *filled, const char *fen, struct hgn_error *error)
 {
 	const struct hgn_dialect *dialect = walk->options->dialect;
 	struct hgn_buf own = { 0 };
 	int status;
 
 	if (dialect == NULL || walk->options->fen != NULL)
-		return hgn_position_set_fen(&walk->position, fen, strlen(fen), error);
+		return hgn_position_fill_fen(&walk->position, filled, fen, strlen(fen), error);
 	if (hgn_dialect_game(dialect) != walk->play->game)
 		return hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "'%.60s' is a dialect of %s, not of %s",
 		    hgn_dialect_name(dialect), hgn_dialect_game(dialect)->id, walk->play->game->id);
@@ -260,7 +260,9 @@ set_start(struct hgn_walk *walk)
 	const struct hgn_tag *tag = walk->fen;
 	struct hgn_play *play = walk->play;
 	const char *fen = walk->options->fen;
+	struct hgn_buf filled = { 0 };
 	struct hgn_error error;
+	uint32_t place = tag != NULL ? hgn_play_tag_place(walk, tag) : 0;
 
 	hgn_position_copy(&walk->position, hgn_game_start(play->game));
 	check_setup(walk, fen != NULL || tag != NULL);
@@ -269,13 +271,15 @@ set_start(struct hgn_walk *walk)
 	if (fen == NULL)
 		return;
 	play->has_fen = true;
-	if (read_start(walk, fen, &error) != 0) {
+	if (read_start(walk, &filled, fen, &error) != 0) {
 		if (error.status == HGN_ENOMEM)
 			walk->nomem = true;
-		hgn_play_report(walk, HGN_ERROR, "tag-bad-fen", tag != NULL ? hgn_play_tag_place(walk, tag) : 0, NULL, "%s",
-		    error.message);
+		hgn_play_report(walk, HGN_ERROR, "tag-bad-fen", place, NULL, "%s", error.message);
 		walk->line->state = HGN_LINE_DEAD;
+	} else if (filled.len > 0) {
+		hgn_play_report(walk, HGN_WARNING, "fen-filled", place, NULL, "the FEN is read %s", hgn_buf_string(&filled));
 	}
+	hgn_buf_clear(&filled);
 }
 
 /* The FEN of the start. That of the game's own is kept for the next record. */

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ * Position texts that lack something or have it in another order, as other programs write them: what is missing can only
+ * be one thing. Nothing here is called for a text that can be read as it stands. */
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/notation.h"
+
+#define FIELDS 6 /* of games with clocks */
+#define CASTLING 2
+
+/* The fields of a text. */
+struct fields {
+	struct { const char *text; size_t n; } field[FIELDS + 1];
+	int n;
+};
+
+static void
+split(struct fields *fields, const char *fen, size_t len)
+{
+	size_t i = 0, start;
+
+	for (fields->n = 0; fields->n <= FIELDS; fields->n++) {
+		while (i < len && hgn_is_space(fen[i]))
+			i++;
+		if (i == len)
+			return;
+		start = i;
+		while (i < len && !hgn_is_space(fen[i]))
+			i++;
+		fields->field[fields->n].text = fen + start;
+		fields->field[fields->n].n = i - start;
+	}
+}
+
+/* Append rights to castle in their order. False when they are something else, or in order. */
+static bool
+sort_rights(struct hgn_buf *out, const char *text, size_t n)
+{
+	static const char order[] = "KQkq";
+	char sorted[sizeof order];
+	size_t i, found = 0;
+
+	for (i = 0; i < sizeof order - 1; i++)
+		if (memchr(text, order[i], n) != NULL)
+			sorted[found++] = order[i];
+	if (found != n || memcmp(sorted, text, n) == 0)
+		return false;
+	hgn_buf_add(out, sorted, n);
+	return true;
+}
+
+static void
+say(struct hgn_buf *filled, const char *what)
+{
+	hgn_buf_puts(filled, filled->len > 0 ? ", " : "");
+	hgn_buf_puts(filled, what);
+}
+
+/* Write the text as it should be, and say what was done to it. */
+static void
+fill(struct hgn_buf *out, struct hgn_buf *filled, const struct fields *fields, bool six)
+{
+	int i;
+
+	for (i = 0; i < fields->n; i++) {
+		hgn_buf_puts(out, i > 0 ? " " : "");
+		if (six && i == CASTLING && sort_rights(out, fields->field[i].text, fields->field[i].n))
+			say(filled, "with the rights to castle in the order KQkq");
+		else
+			hgn_buf_add(out, fields->field[i].text, fields->field[i].n);
+	}
+	if (six && fields->n == FIELDS - 2) {
+		hgn_buf_puts(out, " 0 1");
+		say(filled, "with 0 half-moves since a capture or a Pawn's move, and move number 1");
+	} else if (six && fields->n == FIELDS - 1) {
+		hgn_buf_puts(out, " 1");
+		say(filled, "with move number 1");
+	}
+}
+
+int
+hgn_position_fill_fen(struct hgn_position *position, struct hgn_buf *filled, const char *fen, size_t len,
+    struct hgn_error *error)
+{
+	struct hgn_buf whole = { 0 };
+	struct fields fields;
+	size_t before = filled->len;
+	int status = hgn_position_set_fen(position, fen, len, error);
+
+	if (status != HGN_EINVAL)
+		return status;
+	split(&fields, fen, len);
+	fill(&whole, filled, &fields, position->game->six_fields);
+	if (!whole.failed && whole.len > 0 && (whole.len != len || memcmp(whole.data, fen, len) != 0)) {
+		status = hgn_position_set_fen(position, whole.data, whole.len, error);
+		if (status == 0 && filled->len == before)
+			say(filled, "with single blanks between its fields");
+	}
+	if (status != 0)
+		filled->len = before;
+	if (whole.failed || filled->failed)
+		status = hgn_error_nomem(error);
+	hgn_buf_clear(&whole);
+	return status;
+}
