@@ -372,6 +372,7 @@ struct front_slot {
 	bool verbatim;           /* write the record's own bytes, not `out` */
 	bool more;               /* `out` goes on with the record before, which was not kept whole; this is none */
 	bool invalid;            /* exit status 1 */
+	bool differs;            /* the record is not written canonically: hconvert --check */
 	uint32_t plies;          /* half-moves played, for counting */
 	struct hgn_error fatal;  /* status != 0 ends the run with exit status 2 */
 	/* Where front_stream() may write what is in `out`, which is all that has been before it; or NULL. */

@@ -63,6 +63,7 @@ front_slot_reset(struct front_slot *slot)
 	slot->stream = NULL;
 	slot->plies = 0;
 	slot->nth = 0;
+	slot->differs = false;
 	slot->fatal.status = 0;
 }
 

@@ -10,7 +10,7 @@ struct options {
 	const char *from, *to, *dialect;
 	int moves; /* of enum hgn_move_style */
 	unsigned strip;
-	bool fens, source, lossy;
+	bool fens, source, lossy, check;
 	uint64_t split;
 };
 
@@ -53,6 +53,8 @@ static const struct front_option table[] = {
 	{ 0, "fens", NULL, "add the position after each half-move", NULL, NULL, FRONT_FLAG, OPTION(fens), 0, 0 },
 	{ 0, "source", NULL, "add where each record was read, where the format can hold it", NULL, NULL, FRONT_FLAG,
 	    OPTION(source), 0, 0 },
+	{ 0, "check", NULL, "write nothing but the names of files whose records are not canonical", NULL, NULL, FRONT_FLAG,
+	    OPTION(check), 0, 0 },
 	{ 0, "lossy", NULL, "leave out what the format cannot hold", NULL, NULL, FRONT_FLAG, OPTION(lossy), 0, 0 },
 	{ 0, "split", "N", "a new file every N records; -o names them: out-%d.hgn", NULL, NULL, FRONT_NUMBER,
 	    OPTION(split), 1, UINT64_MAX },
@@ -78,7 +80,42 @@ struct converter {
 	struct front_player player;
 	const struct hgn_codec *to;
 	struct hgn_write_options write;
+	bool check;
+	struct front *front;
+	int named; /* the last file that --check has named, -1 = none */
 };
+
+/* --check: whether a record is written as it would be in its own format. */
+static void
+compare(const struct hgn_record *record, struct front_slot *slot)
+{
+	const struct hgn_buf *raw = record->source.len > 0 ? &record->source : &record->text;
+
+	slot->differs = raw->len != slot->out.len || memcmp(raw->data, slot->out.data, raw->len) != 0;
+	front_undo(slot);
+}
+
+static void
+emitted(void *ctx, const struct front_slot *slot)
+{
+	struct converter *c = ctx;
+	struct hgn_buf line = { 0 };
+
+	if (!slot->differs)
+		return;
+	if (c->front->status == 0)
+		c->front->status = 1;
+	if (c->named == slot->input)
+		return;
+	c->named = slot->input;
+	front_plain(&line, slot->record.file);
+	hgn_buf_putc(&line, '\n');
+	if (line.failed)
+		front_fail(c->front, "out of memory");
+	else
+		front_output_add(&c->front->out, line.data, line.len);
+	hgn_buf_clear(&line);
+}
 
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
@@ -89,7 +126,9 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 
 	if (!front_play(slot, worker, &c->player))
 		return;
-	status = hgn_codec_write(&slot->out, c->to, &slot->record, &worker->play, &c->write, &error);
+	status = hgn_codec_write(&slot->out, c->check && slot->codec->writes ? slot->codec : c->to, &slot->record, &worker->play, &c->write, &error);
+	if (status == 0 && c->check)
+		compare(&slot->record, slot);
 	if (status == HGN_ENOMEM) {
 		front_nomem(slot);
 	} else if (status != 0) {
@@ -148,6 +187,9 @@ convert(struct front *front, const struct options *options)
 	c.write.moves = (enum hgn_move_style)options->moves;
 	c.write.fens = options->fens;
 	c.write.source = options->source;
+	c.check = options->check;
+	c.front = front;
+	c.named = -1;
 	c.write.lossy = options->lossy;
 	c.write.strip_comments = (options->strip & STRIP_COMMENTS) != 0;
 	c.write.strip_nags = (options->strip & STRIP_NAGS) != 0;
@@ -158,9 +200,11 @@ convert(struct front *front, const struct options *options)
 	c.player.options.letters = front->letters;
 	c.player.options.dialect = front->dialect;
 	c.player.options.letters_out = front->letters_out;
-	c.player.options.want = hgn_codec_wants(c.to, &c.write);
+	c.player.options.want = c.check ? HGN_WANT_SAN | HGN_WANT_LAN : hgn_codec_wants(c.to, &c.write);
 	work.tool = &c;
 	work.process = process;
+	if (options->check)
+		work.emitted = emitted;
 	work.batch = c.player.options.want == HGN_WANT_SAN ? 0 : options->fens ? 8 * 1024 : 32 * 1024; /* output is long */
 	if (options->from != NULL)
 		work.codec = hgn_codec_find(options->from);
