@@ -342,7 +342,7 @@ build_code(struct hgn_growing *grow, unsigned code)
 			for (cell = 0; cell < cells; cell++)
 				add_atom_approach(grow, &game->atom[a], code, cell);
 	all->n = (uint16_t)(t->approaches - all->first);
-	if (grow->status == 0)
+	if (grow->status == 0 && all->n > 0)
 		sort_approaches(ways, t->approach + all->first, all->first, all->n);
 	find_attacks(grow, code);
 	ways->promotes = add_promotions(grow, code);

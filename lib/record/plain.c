@@ -73,11 +73,12 @@ hgn_lex_plain(struct hgn_lexer *lexer, const char *p)
 {
 	const char *text = lexer->text, *last = text + (lexer->len > REACH ? lexer->len - REACH : 0), *start = p, *q;
 	struct hgn_record *record = lexer->record;
-	struct hgn_item *item = record->items + record->nitems, *limit;
+	struct hgn_item *item, *limit;
 	bool moves = false;
 
 	if (lexer->mute > 0 || lexer->terminated || record->wide || record->capitems < 2)
 		return p;
+	item = record->items + record->nitems;
 	limit = record->items + record->capitems - 1; /* two are taken at once */
 	while (p < last && item < limit) {
 		unsigned class = CLASS(p);

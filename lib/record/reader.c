@@ -18,6 +18,15 @@
 static int next_record(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error);
 
+/* So that the text of nothing has a place too. */
+static bool
+make_first_room(struct hgn_reader *reader)
+{
+	reader->cap = 4 * CHUNK;
+	reader->data = malloc(reader->cap);
+	return reader->data != NULL;
+}
+
 int
 hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options, struct hgn_error *error)
 {
@@ -27,9 +36,11 @@ hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options
 	*out = NULL;
 	if (max > HGN_RECORD_MOST) /* spans are 32 bits wide */
 		return hgn_error_set(error, HGN_ELIMIT, "", "records can have at most 1 GiB");
-	reader = *out = calloc(1, sizeof *reader);
-	if (reader == NULL)
+	reader = calloc(1, sizeof *reader);
+	if (reader == NULL || !make_first_room(reader)) {
+		free(reader);
 		return hgn_error_nomem(error);
+	}
 	reader->max_record = max == 0 ? MAX_RECORD : max;
 	if (options != NULL) {
 		reader->offset_base = options->offset_base;
@@ -37,6 +48,7 @@ hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options
 	}
 	reader->next = next_record;
 	reader->eof = true;
+	*out = reader;
 	return 0;
 }
 
@@ -129,7 +141,7 @@ make_room(struct hgn_reader *reader)
 	if (cap - reader->end >= CHUNK)
 		return true;
 	if (live + CHUNK > cap / 2 && cap < most) {
-		cap = cap == 0 ? 4 * CHUNK : 2 * cap;
+		cap *= 2;
 		data = realloc(reader->data, cap < most ? cap : most);
 		if (data == NULL)
 			return false;
