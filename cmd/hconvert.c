@@ -126,6 +126,8 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 
 	if (!front_play(slot, worker, &c->player))
 		return;
+	if (c->check && slot->nth > 0)
+		slot->record.ordinal = slot->nth; /* which canonical JSON has */
 	status = hgn_codec_write(&slot->out, c->check && slot->codec->writes ? slot->codec : c->to, &slot->record, &worker->play, &c->write, &error);
 	if (status == 0 && c->check)
 		compare(&slot->record, slot);
