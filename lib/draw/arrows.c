@@ -152,9 +152,7 @@ put_edge(struct hgn_pen *pen, int radius, bool clockwise)
 	hgn_pen_step(pen, -radius, false);
 	hgn_pen_puts(pen, " 0");
 	for (i = 1; i >= -1; i -= 2) {
-		hgn_pen_putc(pen, 'a');
-		hgn_pen_step(pen, radius, false);
-		hgn_pen_step(pen, radius, true);
+		hgn_pen_to(pen, 'a', radius, radius);
 		hgn_pen_puts(pen, clockwise ? " 0 0 1" : " 0 0 0");
 		hgn_pen_step(pen, i * 2 * radius, true);
 		hgn_pen_puts(pen, " 0");
@@ -182,21 +180,13 @@ put_broken(struct hgn_pen *pen, int outer, int inner)
 	for (i = 0; i < 12; i += 2) {
 		struct hgn_place a = way[i], b = way[i + 1];
 
-		hgn_pen_putc(pen, 'M');
-		hgn_pen_step(pen, a.x * outer / 1000, false);
-		hgn_pen_step(pen, a.y * outer / 1000, true);
-		hgn_pen_putc(pen, 'A');
-		hgn_pen_step(pen, outer, false);
-		hgn_pen_step(pen, outer, true);
+		hgn_pen_to(pen, 'M', a.x * outer / 1000, a.y * outer / 1000);
+		hgn_pen_to(pen, 'A', outer, outer);
 		hgn_pen_puts(pen, " 0 0 1");
 		hgn_pen_step(pen, b.x * outer / 1000, true);
 		hgn_pen_step(pen, b.y * outer / 1000, true);
-		hgn_pen_putc(pen, 'L');
-		hgn_pen_step(pen, b.x * inner / 1000, false);
-		hgn_pen_step(pen, b.y * inner / 1000, true);
-		hgn_pen_putc(pen, 'A');
-		hgn_pen_step(pen, inner, false);
-		hgn_pen_step(pen, inner, true);
+		hgn_pen_to(pen, 'L', b.x * inner / 1000, b.y * inner / 1000);
+		hgn_pen_to(pen, 'A', inner, inner);
 		hgn_pen_puts(pen, " 0 0 0");
 		hgn_pen_step(pen, a.x * inner / 1000, true);
 		hgn_pen_step(pen, a.y * inner / 1000, true);
@@ -209,10 +199,10 @@ define_flag(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, "<path id=\"broken\" d=\"");
+	hgn_path_named(pen, "broken");
 	put_broken(pen, CIRCLE_OUTER, CIRCLE_INNER);
-	hgn_pen_puts(pen, "\"/>\n");
-	hgn_pen_pill(pen, "pennant", FLAG_WIDE, FLAG_HIGH);
+	hgn_path_end(pen);
+	hgn_scene_pill(scene, "pennant", FLAG_WIDE, FLAG_HIGH);
 }
 
 /* A star of twelve points with a round hole. */
@@ -224,7 +214,7 @@ define_halo(struct hgn_scene *scene)
 	struct hgn_pen *pen = &scene->pen;
 	int i;
 
-	hgn_pen_puts(pen, "<path id=\"aura\" d=\"");
+	hgn_path_named(pen, "aura");
 	for (i = 0; i < 24; i++) {
 		int radius = i % 2 == 0 ? RAY_OUTER : RAY_INNER, k = i % 12, x = k <= 6 ? sine[k] : sine[12 - k];
 		int y = k <= 6 ? sine[6 - k] : -sine[k - 6], sign = i < 12 ? 1 : -1;
@@ -235,7 +225,7 @@ define_halo(struct hgn_scene *scene)
 	}
 	hgn_pen_putc(pen, 'z');
 	put_edge(pen, RAY_HOLE, false);
-	hgn_pen_puts(pen, "\"/>\n");
+	hgn_path_end(pen);
 }
 
 static void
@@ -244,26 +234,23 @@ define(struct hgn_scene *scene)
 	struct hgn_pen *pen = &scene->pen;
 
 	if (mark_at(scene, 0) != NULL) {
-		hgn_pen_puts(pen, "<path id=\"circle\" d=\"");
+		hgn_path_named(pen, "circle");
 		put_circle(pen, CIRCLE_OUTER, CIRCLE_INNER);
-		hgn_pen_puts(pen, "\"/>\n");
+		hgn_path_end(pen);
 	}
 	if (hgn_arrows_climb(scene))
 		define_flag(scene);
 	if (is_lettered(scene)) {
-		hgn_pen_puts(pen, "<circle id=\"tag\"");
-		hgn_pen_attribute(pen, "r", TAG);
-		hgn_pen_puts(pen, "/>\n");
+		hgn_circle_named(pen, "tag", TAG);
 	}
 	if (scene->shown.influence)
 		define_halo(scene);
 	if (!scene->shown.any)
 		return;
-	hgn_pen_puts(pen, "<circle id=\"goal\"");
-	hgn_pen_attribute(pen, "r", SPOT);
-	hgn_pen_puts(pen, "/>\n<path id=\"prey\" d=\"");
+	hgn_circle_named(pen, "goal", SPOT);
+	hgn_path_named(pen, "prey");
 	put_circle(pen, CIRCLE_OUTER, RING_INNER);
-	hgn_pen_puts(pen, "\"/>\n");
+	hgn_path_end(pen);
 }
 
 /* What is said of a colour: a class that the style knows, and the colour itself. */
@@ -299,7 +286,7 @@ draw_circle(struct hgn_scene *scene, const char *what, const char *id, unsigned 
 	put_class(scene, class, sizeof class, what, colour);
 	hgn_scene_use(scene, class, id, cell, 0, 0);
 	put_hue(scene, colour);
-	hgn_pen_puts(&scene->pen, "/>\n");
+	hgn_element_empty(&scene->pen);
 }
 
 static void
@@ -311,14 +298,16 @@ draw_targets(struct hgn_scene *scene)
 		if (scene->at[c] != 0 && hgn_cells_has(&scene->shown.chosen, (unsigned)c)) {
 			hgn_scene_use(scene, "mark chosen", "ring", (unsigned)c, 0, 0);
 			hgn_scene_paint(scene, "stroke", HGN_MARK);
-			hgn_pen_puts(&scene->pen, " stroke-width=\"2.6\"/>\n");
+			hgn_attribute(&scene->pen, "stroke-width", "2.6");
+			hgn_element_empty(&scene->pen);
 		}
 		if (scene->shown.target[c] == HGN_TARGET_NONE)
 			continue;
 		hgn_scene_use(scene, "dot target", scene->shown.target[c] == HGN_TARGET_CAPTURE ? "prey" : "goal",
 		    (unsigned)c, 0, 0);
 		hgn_scene_paint(scene, "fill", HGN_MARK);
-		hgn_pen_puts(&scene->pen, " stroke=\"none\"/>\n");
+		hgn_attribute(&scene->pen, "stroke", "none");
+		hgn_element_empty(&scene->pen);
 	}
 }
 
@@ -332,19 +321,19 @@ draw_halos(struct hgn_scene *scene)
 			continue;
 		hgn_scene_use(scene, "influence", "aura", (unsigned)c, 0, 0);
 		hgn_scene_paint(scene, "fill", HGN_ZONE);
-		hgn_pen_puts(&scene->pen, "/>\n");
+		hgn_element_empty(&scene->pen);
 	}
 }
 
 static void
 begin(struct hgn_scene *scene, const char *name)
 {
-	hgn_pen_puts(&scene->pen, "<g class=\"");
-	hgn_pen_puts(&scene->pen, name);
-	hgn_pen_puts(&scene->pen, " text\" fill=\"none\"");
+	hgn_element_joined(&scene->pen, "g", name, " text");
+	hgn_attribute(&scene->pen, "fill", "none");
 	hgn_scene_paint(scene, "stroke", HGN_TEXT);
-	hgn_pen_attribute(&scene->pen, "stroke-width", CONTOUR);
-	hgn_pen_puts(&scene->pen, " stroke-linejoin=\"round\">\n");
+	hgn_attribute_length(&scene->pen, "stroke-width", CONTOUR);
+	hgn_attribute(&scene->pen, "stroke-linejoin", "round");
+	hgn_element_open(&scene->pen);
 }
 
 /* Below the pieces. */
@@ -369,7 +358,7 @@ draw_circles(struct hgn_scene *scene)
 		draw_circle(scene, "circle from", "broken", mark->from, mark->colour);
 		draw_circle(scene, "circle to", "circle", mark->to, mark->colour);
 	}
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 /* A place on the line of an arrow, `along` from the middle of its origin, `aside` to its right. */
@@ -396,13 +385,15 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_draw_mark *mark)
 	int i;
 
 	put_class(scene, class, sizeof class, "arrow", mark->colour);
-	hgn_pen_puts(pen, "<path class=\"");
+	hgn_element(pen, "path", NULL);
+	hgn_class_begin(pen);
 	hgn_pen_puts(pen, class);
 	hgn_pen_putc(pen, ' ');
 	hgn_pen_puts(pen, scene->board->name[mark->from]);
 	hgn_pen_putc(pen, '-');
 	hgn_pen_puts(pen, scene->board->name[mark->to]);
-	hgn_pen_puts(pen, "\" d=\"");
+	hgn_class_end(pen);
+	hgn_attribute_begin(pen, "d");
 	for (i = 0; i < 7; i++) {
 		at = on_line(from, way, length, shape[i][0], shape[i][1]);
 		hgn_pen_puts(pen, i == 0 ? "M" : i == 1 ? "l" : "");
@@ -410,9 +401,10 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_draw_mark *mark)
 		hgn_pen_step(pen, at.y - last.y, true);
 		last = at;
 	}
-	hgn_pen_puts(pen, "z\"");
+	hgn_pen_putc(pen, 'z');
+	hgn_attribute_end(pen);
 	put_hue(scene, mark->colour);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_element_empty(pen);
 }
 
 /* Where the letters of a mark stand: on the tail of an arrow, or at the lower left of a circle, of which an arrow
@@ -447,17 +439,17 @@ draw_tags(struct hgn_scene *scene)
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
 		for (k = 0; k < tags_of(scene, mark); k++) {
 			at = tag_place(scene, mark, k);
-			hgn_pen_puts(&scene->pen, "<use class=\"badge\" href=\"#tag\"");
-			hgn_pen_attribute(&scene->pen, "x", at.x);
-			hgn_pen_attribute(&scene->pen, "y", at.y);
+			hgn_element(&scene->pen, "use", "badge");
+			hgn_reference(&scene->pen, "tag");
+			hgn_attribute_place(&scene->pen, at.x, at.y);
 			hgn_scene_paint(scene, "fill", HGN_BADGE);
-			hgn_pen_puts(&scene->pen, "/>\n");
+			hgn_element_empty(&scene->pen);
 		}
 	hgn_scene_text(scene, "tags text", TAG_SCALE, TAG_WEIGHT, HGN_TEXT);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
 		for (k = 0; k < tags_of(scene, mark); k++)
 			hgn_text_center(&scene->pen, &mark->colour, 1, TAG_SCALE, tag_place(scene, mark, k));
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 /* Flags of one cell stand above one another. */
@@ -490,7 +482,7 @@ draw_flags(struct hgn_scene *scene)
 			at = flag_place(scene, i, cell);
 			hgn_scene_use(scene, "flag", "pennant", cell, at.x, at.y);
 			hgn_scene_paint(scene, "fill", HGN_BADGE);
-			hgn_pen_puts(&scene->pen, "/>\n");
+			hgn_element_empty(&scene->pen);
 		}
 	hgn_scene_text(scene, "flags text", FLAG_SCALE, FLAG_WEIGHT, HGN_TEXT);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
@@ -503,7 +495,7 @@ draw_flags(struct hgn_scene *scene)
 			flag_text(text, scene, mark, side == 0);
 			hgn_text_center(&scene->pen, text, 2, FLAG_SCALE, at);
 		}
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 /* Above the pieces. */
@@ -523,7 +515,7 @@ draw_arrows(struct hgn_scene *scene)
 		draw_tags(scene);
 	if (hgn_arrows_climb(scene))
 		draw_flags(scene);
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 const struct hgn_layer hgn_layer_circles = { place, define, draw_circles, false };

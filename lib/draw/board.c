@@ -12,26 +12,12 @@
 #define ZONE_INSET 300
 #define ZONE_INSET_WITHIN 760 /* of a zone that lies within another one */
 
-enum hgn_colour
-hgn_scene_tone(const struct hgn_scene *scene, int tone)
-{
-	if (scene->board->lattice == HGN_SQUARE)
-		return tone == 0 ? HGN_TONE2 : HGN_TONE0;
-	return (enum hgn_colour)(HGN_TONE0 + tone);
-}
-
-int
-hgn_scene_tones(const struct hgn_scene *scene)
-{
-	return scene->board->lattice == HGN_SQUARE ? 2 : 3;
-}
-
 static void
 define_cell(struct hgn_scene *scene)
 {
-	hgn_pen_puts(&scene->pen, "<path id=\"h\" d=\"");
+	hgn_path_named(&scene->pen, "h");
 	hgn_outline_cell(&scene->pen, &scene->layout, 0);
-	hgn_pen_puts(&scene->pen, "\"/>\n");
+	hgn_path_end(&scene->pen);
 }
 
 /* The outlines of the levels, which are alike. */
@@ -44,14 +30,16 @@ draw_edge(struct hgn_scene *scene)
 	for (c = 0; c < scene->board->cells; c++)
 		if (scene->board->level[c] == 0)
 			hgn_cells_add(&all, (unsigned)c);
-	hgn_pen_puts(&scene->pen, "<g class=\"edge\" fill=\"none\"");
+	hgn_element(&scene->pen, "g", "edge");
+	hgn_attribute(&scene->pen, "fill", "none");
 	hgn_scene_paint(scene, "stroke", HGN_EDGE);
-	hgn_pen_attribute(&scene->pen, "stroke-width", EDGE_WEIGHT);
-	hgn_pen_puts(&scene->pen, ">\n<path id=\"edge\" d=\"");
+	hgn_attribute_length(&scene->pen, "stroke-width", EDGE_WEIGHT);
+	hgn_element_open(&scene->pen);
+	hgn_path_named(&scene->pen, "edge");
 	hgn_outline_cells(&scene->pen, &scene->layout, &all, 0);
-	hgn_pen_puts(&scene->pen, "\"/>\n");
+	hgn_path_end(&scene->pen);
 	hgn_scene_repeat(scene, "edge", 100);
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 static void
@@ -59,26 +47,29 @@ draw_cells(struct hgn_scene *scene)
 {
 	int tone, c;
 
-	hgn_pen_puts(&scene->pen, "<g class=\"cells\"");
+	hgn_element(&scene->pen, "g", "cells");
 	hgn_scene_paint(scene, "stroke", HGN_LINE);
-	hgn_pen_attribute(&scene->pen, "stroke-width", LINE_WEIGHT);
-	hgn_pen_puts(&scene->pen, " stroke-linejoin=\"round\">\n");
+	hgn_attribute_length(&scene->pen, "stroke-width", LINE_WEIGHT);
+	hgn_attribute(&scene->pen, "stroke-linejoin", "round");
+	hgn_element_open(&scene->pen);
 	for (tone = 0; tone < hgn_scene_tones(scene); tone++) {
-		hgn_pen_puts(&scene->pen, "<g class=\"tone");
+		hgn_element(&scene->pen, "g", NULL);
+		hgn_class_begin(&scene->pen);
+		hgn_pen_puts(&scene->pen, "tone");
 		hgn_pen_putc(&scene->pen, (char)('0' + tone));
-		hgn_pen_putc(&scene->pen, '"');
+		hgn_class_end(&scene->pen);
 		hgn_scene_paint(scene, "fill", hgn_scene_tone(scene, tone));
-		hgn_pen_puts(&scene->pen, ">\n");
+		hgn_element_open(&scene->pen);
 		for (c = 0; c < scene->board->cells; c++) {
 			if (scene->board->tone[c] != tone)
 				continue;
 			hgn_scene_use(scene, "cell", "h", (unsigned)c, 0, 0);
-			hgn_pen_puts(&scene->pen, "/>\n");
+			hgn_element_empty(&scene->pen);
 		}
-		hgn_pen_puts(&scene->pen, "</g>\n");
+		hgn_element_end(&scene->pen, "g");
 	}
 	draw_edge(scene);
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 static bool
@@ -165,12 +156,16 @@ draw_zone(struct hgn_scene *scene, int zone, int side)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, "<path class=\"zone ");
+	hgn_element(pen, "path", NULL);
+	hgn_class_begin(pen);
+	hgn_pen_puts(pen, "zone ");
 	put_class(pen, scene->game->zone[zone].name);
-	hgn_pen_puts(pen, side == HGN_WHITE ? " white\" d=\"" : " black\" d=\"");
+	hgn_pen_puts(pen, side == HGN_WHITE ? " white" : " black");
+	hgn_class_end(pen);
+	hgn_attribute_begin(pen, "d");
 	hgn_outline_cells(pen, &scene->layout, &scene->game->zone[zone].cells[side],
 	    zone_inset(scene->game, zone, side));
-	hgn_pen_puts(pen, "\"/>\n");
+	hgn_path_end(pen);
 }
 
 static void
@@ -178,17 +173,21 @@ draw_zones(struct hgn_scene *scene)
 {
 	int zone;
 
-	hgn_pen_puts(&scene->pen, "<g class=\"zones\" fill=\"none\"");
+	hgn_element(&scene->pen, "g", "zones");
+	hgn_attribute(&scene->pen, "fill", "none");
 	hgn_scene_paint(scene, "stroke", HGN_ZONE);
-	hgn_pen_attribute(&scene->pen, "stroke-width", scene->game->clan_rules != NULL ? ZONE_WEIGHT_QUIET : ZONE_WEIGHT);
-	hgn_pen_puts(&scene->pen, " stroke-linecap=\"round\" stroke-linejoin=\"round\" stroke-dasharray=\".1 4.3\">\n");
+	hgn_attribute_length(&scene->pen, "stroke-width", scene->game->clan_rules != NULL ? ZONE_WEIGHT_QUIET : ZONE_WEIGHT);
+	hgn_attribute(&scene->pen, "stroke-linecap", "round");
+	hgn_attribute(&scene->pen, "stroke-linejoin", "round");
+	hgn_attribute(&scene->pen, "stroke-dasharray", ".1 4.3");
+	hgn_element_open(&scene->pen);
 	for (zone = 0; zone < scene->game->zones; zone++) {
 		if (!is_shown(scene->game, zone))
 			continue;
 		draw_zone(scene, zone, HGN_WHITE);
 		draw_zone(scene, zone, HGN_BLACK);
 	}
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 const struct hgn_layer hgn_layer_cells = { NULL, define_cell, draw_cells, true };

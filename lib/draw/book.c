@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Several positions in one document, with shapes, styles and the board in common. Each position is drawn when it is
  * added; of what it defines, that is kept which was not there before. */
-#include "draw/book.h"
+#include "draw/compact.h"
+#include "draw/frames.h"
+#include "draw/svg.h"
 
 #include <stdlib.h>
 
 #include "base/error.h"
-#include "draw/rewrite.h"
 
 struct hgn_draw_book *
 hgn_draw_book_new(const struct hgn_theme *theme, const struct hgn_draw_options *options)
@@ -33,11 +34,13 @@ hgn_draw_book_free(struct hgn_draw_book *book)
 	if (book == NULL)
 		return;
 	free(book->frames);
-	hgn_buf_clear(&book->rules);
-	hgn_buf_clear(&book->defs);
-	hgn_buf_clear(&book->board);
-	hgn_buf_clear(&book->body);
-	hgn_buf_clear(&book->words);
+	hgn_part_clear(&book->rules);
+	hgn_part_clear(&book->defs);
+	hgn_part_clear(&book->board);
+	hgn_part_clear(&book->body);
+	hgn_part_clear(&book->document);
+	hgn_texts_clear(&book->known);
+	hgn_part_clear(&book->words);
 	hgn_buf_clear(&book->title);
 	hgn_buf_clear(&book->prefix);
 	free(book);
@@ -60,7 +63,7 @@ hgn_draw_book_name(struct hgn_draw_book *book, const char *title, const char *id
 	book->options.title = keep(&book->title, title);
 	book->options.id_prefix = keep(&book->prefix, id_prefix);
 	if (book->title.failed || book->prefix.failed)
-		book->body.failed = true;
+		book->body.text.failed = true;
 }
 
 size_t
@@ -69,76 +72,39 @@ hgn_draw_book_count(const struct hgn_draw_book *book)
 	return book->n;
 }
 
-/* The end of the element that begins at `at`, with all that it holds. */
-static const char *
-element_end(const char *at)
-{
-	int depth = 0;
-
-	do {
-		const char *end = strchr(at, '\n');
-
-		if (at[1] == '/')
-			depth--;
-		else if (end[-2] != '/')
-			depth++;
-		at = end + 1;
-	} while (depth > 0);
-	return at;
-}
-
-/* Append the elements of `part` whose first line is not there yet, and which begins with the id. What was cut short is
- * none of them. */
+/* Definitions whose id is new. */
 static void
-merge_defs(struct hgn_buf *defs, struct hgn_buf *part)
+merge_defs(struct hgn_draw_book *book, const struct hgn_part *part)
 {
-	const char *at = hgn_buf_string(part), *end, *id;
-	char key[80];
-	size_t n;
+	size_t i, id, next, end;
+	const char *text;
 
-	defs->failed |= part->failed;
-	for (at = defs->failed ? "" : at; *at != '\0'; at = end) {
-		end = element_end(at);
-		id = strstr(at, " id=\"");
-		n = strcspn(id + 5, "\"") + 6;
-		if (n < sizeof key) {
-			memcpy(key, id, n);
-			key[n] = '\0';
-			if (strstr(hgn_buf_string(defs), key) != NULL)
-				continue;
-		}
-		hgn_buf_add(defs, at, (size_t)(end - at));
+	for (i = 0; i < part->n && !part->text.failed; i = next) {
+		next = hgn_part_skip(&end, part, i);
+		for (id = i; part->event[id].kind != HGN_EVENT_ID; id++)
+			;
+		text = part->text.data + part->event[id].at;
+		if (hgn_texts_add(&book->known, text, strcspn(text, "\"")))
+			hgn_part_add(&book->defs, part, i, part->event[i].at, end);
 	}
 }
 
+/* Rules that are new: each is three events, after a full stop. */
 static void
-merge_lines(struct hgn_buf *lines, struct hgn_buf *part)
+merge_rules(struct hgn_draw_book *book, const struct hgn_part *part)
 {
-	const char *at = hgn_buf_string(part), *end;
-	char key[120];
+	size_t i, at, end;
 
-	lines->failed |= part->failed;
-	for (at = lines->failed ? "" : at; *at != '\0'; at = end) {
-		end = strchr(at, '\n') + 1;
-		if ((size_t)(end - at) >= sizeof key)
-			continue;
-		memcpy(key, at, (size_t)(end - at));
-		key[end - at] = '\0';
-		if (strstr(hgn_buf_string(lines), key) == NULL)
-			hgn_buf_puts(lines, key);
+	for (i = 0; i + 2 < part->n && !part->text.failed; i += 3) {
+		at = part->event[i].at;
+		end = part->event[i + 2].at + 1;
+		if (hgn_texts_add(&book->known, part->text.data + at, end - at))
+			hgn_part_add(&book->rules, part, i, at - 1, end);
 	}
-}
-
-/* Let the pen of a scene write to another buffer. */
-static void
-turn_to(struct hgn_scene *scene, struct hgn_buf *out)
-{
-	hgn_pen_flush(&scene->pen);
-	scene->pen.out = out;
 }
 
 static bool
-add_frame(struct hgn_draw_book *book, size_t from)
+add_frame(struct hgn_draw_book *book, size_t from, size_t first)
 {
 	struct hgn_frame *frame;
 
@@ -152,7 +118,7 @@ add_frame(struct hgn_draw_book *book, size_t from)
 		book->cap = cap;
 	}
 	frame = &book->frames[book->n++];
-	*frame = (struct hgn_frame){ from, book->body.len, book->scene.view };
+	*frame = (struct hgn_frame){ from, book->body.text.len, first, book->body.n, book->scene.view };
 	if (frame->view.right - frame->view.left > book->width)
 		book->width = frame->view.right - frame->view.left;
 	if (frame->view.bottom - frame->view.top > book->height)
@@ -163,35 +129,43 @@ add_frame(struct hgn_draw_book *book, size_t from)
 static void
 describe(struct hgn_draw_book *book)
 {
-	hgn_buf_printf(&book->words, "%sPosition %zu: ", book->n > 0 ? " " : "", book->n + 1);
-	turn_to(&book->scene, &book->words);
+	hgn_buf_printf(&book->words.text, "%sPosition %zu: ", book->n > 0 ? " " : "", book->n + 1);
+	hgn_pen_turn(&book->scene.pen, &book->words);
 	hgn_scene_describe_position(&book->scene);
 }
 
 static void
 draw_parts(struct hgn_draw_book *book)
 {
-	struct hgn_buf part = { 0 };
+	struct hgn_part part = { 0 };
 	struct hgn_scene *scene = &book->scene;
 
 	hgn_scene_place(scene);
 	describe(book);
-	turn_to(scene, &part);
+	hgn_pen_turn(&scene->pen, &part);
 	hgn_scene_rules(scene);
-	turn_to(scene, &part);
-	merge_lines(&book->rules, &part);
-	part.len = 0;
+	hgn_pen_flush(&scene->pen);
+	merge_rules(book, &part);
+	hgn_part_empty(&part);
 	hgn_scene_define(scene);
-	turn_to(scene, &book->board);
-	merge_defs(&book->defs, &part);
+	hgn_pen_turn(&scene->pen, &book->board);
+	merge_defs(book, &part);
 	if (book->n == 0)
 		hgn_scene_draw(scene, true);
-	turn_to(scene, &book->body);
+	hgn_pen_turn(&scene->pen, &book->body);
 	hgn_scene_draw(scene, false);
-	turn_to(scene, &book->body);
-	if (part.failed)
-		book->body.failed = true;
-	hgn_buf_clear(&part);
+	hgn_pen_turn(&scene->pen, &book->body);
+	if (part.text.failed)
+		book->body.text.failed = true;
+	hgn_part_clear(&part);
+}
+
+/* Whether memory ran out while positions were added: what was collected is cut short. */
+static bool
+is_short(const struct hgn_draw_book *book)
+{
+	return book->body.text.failed || book->defs.text.failed || book->board.text.failed || book->rules.text.failed ||
+	    book->words.text.failed || book->known.failed || book->title.failed || book->prefix.failed;
 }
 
 int
@@ -200,7 +174,7 @@ hgn_draw_book_add(struct hgn_draw_book *book, const struct hgn_position *positio
 {
 	struct hgn_scene *scene = &book->scene;
 	struct hgn_draw_options own = book->options;
-	size_t from = book->body.len, i;
+	size_t from = book->body.text.len, first = book->body.n, i;
 	int status;
 
 	own.caption = options->caption;
@@ -209,46 +183,43 @@ hgn_draw_book_add(struct hgn_draw_book *book, const struct hgn_position *positio
 	own.nplayed = options->nplayed;
 	own.marks = options->marks;
 	own.shows = options->shows;
-	status = hgn_scene_init(scene, &book->body, position, book->theme, &own, error);
+	status = hgn_scene_init(scene, &book->body.text, position, book->theme, &own, error);
 	if (status == 0) {
 		scene->part = true;
 		draw_parts(book);
 		for (i = 0; i < HGN_MAX_CODES; i++)
 			book->used.code[i] |= scene->legend.set.code[i];
 		book->used.signs |= scene->legend.set.signs;
-		if (!add_frame(book, from))
-			book->body.failed = true;
+		if (!add_frame(book, from, first))
+			book->body.text.failed = true;
 	}
-	scene->pen.out = &book->body;
-	if (hgn_scene_clear(scene, error) != 0 || book->defs.failed || book->board.failed || book->rules.failed ||
-	    book->words.failed)
+	scene->pen.out = &book->body.text;
+	if (hgn_scene_clear(scene, error) != 0 || is_short(book))
 		return hgn_error_nomem(error);
 	return status;
-}
-
-/* Whether memory ran out while positions were added: what was collected is cut short. */
-static bool
-is_short(const struct hgn_draw_book *book)
-{
-	return book->body.failed || book->defs.failed || book->board.failed || book->rules.failed || book->words.failed ||
-	    book->title.failed || book->prefix.failed;
 }
 
 static void
 reset(struct hgn_draw_book *book)
 {
 	book->n = 0;
-	book->rules.len = book->defs.len = book->board.len = book->body.len = book->words.len = 0;
+	hgn_part_empty(&book->rules);
+	hgn_part_empty(&book->defs);
+	hgn_part_empty(&book->words);
+	hgn_part_empty(&book->board);
+	hgn_part_empty(&book->body);
+	hgn_part_empty(&book->document);
+	hgn_texts_empty(&book->known);
 	memset(&book->used, 0, sizeof book->used);
 	book->width = book->height = 0;
 }
 
-/* The scene of the document: its view is set, its layers are done; a legend is to come. */
+/* Begin the document: the scene is without a position, with that view, and a legend is to come. */
 static void
 take_scene(struct hgn_draw_book *book, struct hgn_buf *out, struct hgn_box view)
 {
 	struct hgn_scene *scene = &book->scene;
-	struct hgn_buf part = { 0 };
+	struct hgn_part part = { 0 };
 
 	scene->position = NULL;
 	scene->part = false;
@@ -258,17 +229,21 @@ take_scene(struct hgn_draw_book *book, struct hgn_buf *out, struct hgn_box view)
 	scene->view = view;
 	scene->legend.set = book->used;
 	memset(&scene->glyphs, 0, sizeof scene->glyphs);
-	turn_to(scene, &part);
+	hgn_pen_turn(&scene->pen, &part);
 	hgn_layer_legend.place(scene);
 	hgn_scene_glyphs(scene);
-	turn_to(scene, out);
-	merge_defs(&book->defs, &part);
-	if (part.failed)
+	hgn_pen_turn(&scene->pen, &book->document);
+	if (!hgn_compact_wanted(&book->options)) {
+		scene->pen.out = out;
+		scene->pen.part = NULL;
+	}
+	merge_defs(book, &part);
+	if (part.text.failed)
 		out->failed = true;
-	hgn_buf_clear(&part);
+	hgn_part_clear(&part);
 }
 
-/* Everything up to the layers of positions. */
+/* Everything up to the layers of positions, the definitions being open. */
 static void
 put_head(struct hgn_draw_book *book)
 {
@@ -276,23 +251,35 @@ put_head(struct hgn_draw_book *book)
 	struct hgn_pen *pen = &scene->pen;
 
 	hgn_scene_root(scene);
-	hgn_pen_puts(pen, "<title id=\"title\">");
+	hgn_element_named(pen, "title", "title");
+	hgn_element_text(pen);
 	hgn_text_escape(pen, scene->title, strlen(scene->title));
-	hgn_pen_puts(pen, "</title>\n<desc id=\"desc\">");
-	hgn_pen_add(pen, book->words.data, book->words.len);
-	hgn_pen_puts(pen, "</desc>\n");
-	hgn_scene_style(scene, hgn_buf_string(&book->rules), book->rules.len);
-	hgn_pen_puts(pen, "<defs>\n");
-	hgn_pen_add(pen, book->defs.data, book->defs.len);
+	hgn_element_end(pen, "title");
+	hgn_element_named(pen, "desc", "desc");
+	hgn_element_text(pen);
+	hgn_part_copy_all(pen, &book->words);
+	hgn_element_end(pen, "desc");
+	hgn_scene_style(scene, &book->rules);
+	hgn_element(pen, "defs", NULL);
+	hgn_element_open(pen);
+	hgn_part_copy_all(pen, &book->defs);
 }
 
 static int
-finish(struct hgn_draw_book *book, struct hgn_buf *out, size_t start, int status, struct hgn_error *error)
+finish(struct hgn_draw_book *book, struct hgn_buf *out, int status, struct hgn_error *error)
 {
+	struct hgn_pen *pen = &book->scene.pen;
+
 	hgn_layer_legend.draw(&book->scene);
-	hgn_pen_puts(&book->scene.pen, "</svg>\n");
-	hgn_pen_flush(&book->scene.pen);
-	hgn_draw_rewrite(out, start, &book->options);
+	hgn_element_end(pen, "svg");
+	hgn_pen_flush(pen);
+	if (hgn_compact_wanted(&book->options)) {
+		pen->out = out;
+		pen->part = NULL;
+		hgn_compact(pen, &book->document, &book->options);
+		hgn_pen_flush(pen);
+	}
+	out->failed |= is_short(book);
 	reset(book);
 	return status == 0 && out->failed ? hgn_error_nomem(error) : status;
 }
@@ -302,20 +289,27 @@ put_frame(struct hgn_pen *pen, const struct hgn_draw_book *book, size_t i, unsig
 {
 	const struct hgn_frame *frame = &book->frames[i];
 
-	hgn_pen_puts(pen, "<g class=\"position\" transform=\"translate(");
+	hgn_element(pen, "g", "position");
+	hgn_attribute_begin(pen, "transform");
+	hgn_pen_puts(pen, "translate(");
 	hgn_pen_length(pen, (int)(i % columns) * book->width - frame->view.left);
 	hgn_pen_putc(pen, ' ');
 	hgn_pen_length(pen, (int)(i / columns) * book->height - frame->view.top);
-	hgn_pen_puts(pen, ")\">\n<use href=\"#board\"/>\n");
-	hgn_pen_add(pen, book->body.data + frame->from, frame->to - frame->from);
-	hgn_pen_puts(pen, "</g>\n");
+	hgn_pen_putc(pen, ')');
+	hgn_attribute_end(pen);
+	hgn_element_open(pen);
+	hgn_element(pen, "use", NULL);
+	hgn_reference(pen, "board");
+	hgn_element_empty(pen);
+	hgn_part_copy(pen, &book->body, frame->first, frame->from, frame->to);
+	hgn_element_end(pen, "g");
 }
 
 int
 hgn_draw_book_sheet(struct hgn_buf *out, struct hgn_draw_book *book, unsigned columns, struct hgn_error *error)
 {
 	struct hgn_pen *pen = &book->scene.pen;
-	size_t start = out->len, rows = (book->n + columns - 1) / columns, i;
+	size_t rows = (book->n + columns - 1) / columns, i;
 	struct hgn_box view = { 0, 0, (int)columns * book->width, (int)rows * book->height };
 
 	if (is_short(book))
@@ -324,20 +318,21 @@ hgn_draw_book_sheet(struct hgn_buf *out, struct hgn_draw_book *book, unsigned co
 		return 0;
 	take_scene(book, out, view);
 	put_head(book);
-	hgn_pen_puts(pen, "<g id=\"board\">\n");
-	hgn_pen_add(pen, book->board.data, book->board.len);
-	hgn_pen_puts(pen, "</g>\n</defs>\n");
+	hgn_element_named(pen, "g", "board");
+	hgn_element_open(pen);
+	hgn_part_copy_all(pen, &book->board);
+	hgn_element_end(pen, "g");
+	hgn_element_end(pen, "defs");
 	hgn_scene_background(&book->scene);
 	for (i = 0; i < book->n; i++)
 		put_frame(pen, book, i, columns);
-	return finish(book, out, start, 0, error);
+	return finish(book, out, 0, error);
 }
 
 int
 hgn_draw_book_animation(struct hgn_buf *out, struct hgn_draw_book *book, unsigned milliseconds, struct hgn_error *error)
 {
 	struct hgn_pen *pen = &book->scene.pen;
-	size_t start = out->len;
 	struct hgn_box view;
 	int status;
 
@@ -350,9 +345,9 @@ hgn_draw_book_animation(struct hgn_buf *out, struct hgn_draw_book *book, unsigne
 	view.bottom = view.top + book->height;
 	take_scene(book, out, view);
 	put_head(book);
-	hgn_pen_puts(pen, "</defs>\n");
+	hgn_element_end(pen, "defs");
 	hgn_scene_background(&book->scene);
-	hgn_pen_add(pen, book->board.data, book->board.len);
+	hgn_part_copy_all(pen, &book->board);
 	status = hgn_frames_animate(pen, book, milliseconds, error);
-	return finish(book, out, start, status, error);
+	return finish(book, out, status, error);
 }

@@ -4,10 +4,11 @@
 #define HGN_DRAW_BOOK_H
 
 #include "draw/scene.h"
+#include "draw/texts.h"
 
-/* One position of a book: where its layers are in book->body, and its view. */
+/* One position of a book: its layers in book->body, with their first event and before which they end; and its view. */
 struct hgn_frame {
-	size_t from, to;
+	size_t from, to, first, end;
 	struct hgn_box view;
 };
 
@@ -17,15 +18,13 @@ struct hgn_draw_book {
 	struct hgn_buf title, prefix;    /* that options.title and options.id_prefix are */
 	struct hgn_frame *frames;
 	size_t n, cap;
-	struct hgn_buf rules, defs, words; /* for <style>, <defs>, <desc> */
-	struct hgn_buf board, body;        /* the layers of the board, and all others */
+	struct hgn_part rules, defs, words; /* for <style>, <defs>, <desc> */
+	struct hgn_part board, body;        /* the layers of the board, and all others */
+	struct hgn_texts known;             /* ids in `defs` and lines of `rules` */
+	struct hgn_part document;           /* while it is not yet made short */
 	struct hgn_legend_set used;
 	struct hgn_scene scene; /* that of the last position, and then of the document */
 	int width, height;      /* of the largest view */
 };
-
-/* Append the layers of all positions, each with the time when it is seen; the last is what one sees without time. */
-int hgn_frames_animate(struct hgn_pen *pen, const struct hgn_draw_book *book, unsigned milliseconds,
-    struct hgn_error *error);
 
 #endif

@@ -83,22 +83,15 @@ place(struct hgn_scene *scene)
 static void
 draw_disc(struct hgn_scene *scene, struct hgn_place at)
 {
-	bool white = scene->side == HGN_WHITE;
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, "<circle class=\"plate\"");
-	hgn_pen_attribute(pen, "cx", at.x);
-	hgn_pen_attribute(pen, "cy", at.y);
-	hgn_pen_attribute(pen, "r", SIDE_PLATE);
+	hgn_scene_circle(scene, "plate", at, SIDE_PLATE);
 	hgn_scene_paint(scene, "fill", HGN_TONE1);
-	hgn_pen_puts(pen, white ? "/>\n<circle class=\"side white-disc\"" : "/>\n<circle class=\"side black-disc\"");
-	hgn_pen_attribute(pen, "cx", at.x);
-	hgn_pen_attribute(pen, "cy", at.y);
-	hgn_pen_attribute(pen, "r", SIDE_DISC);
-	hgn_scene_paint(scene, "fill", white ? HGN_WHITE_DISC : HGN_BLACK_DISC);
-	hgn_scene_paint(scene, "stroke", white ? HGN_WHITE_RING : HGN_BLACK_RING);
-	hgn_pen_attribute(pen, "stroke-width", SIDE_LINE);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_element_empty(pen);
+	hgn_scene_circle(scene, scene->side == HGN_WHITE ? "side white-disc" : "side black-disc", at, SIDE_DISC);
+	hgn_scene_paint_disc(scene, scene->side);
+	hgn_attribute_length(pen, "stroke-width", SIDE_LINE);
+	hgn_element_empty(pen);
 }
 
 static void
@@ -115,7 +108,7 @@ draw_side(struct hgn_scene *scene, struct hgn_place at)
 	}
 	hgn_scene_text(scene, "words text", scale, HGN_CAPTION_WEIGHT * SIDE_SCALE / 100, HGN_TEXT);
 	hgn_text_center(&scene->pen, words, strlen(words), scale, at);
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 /* Draw the caption; `at` is the middle of its first line, and that of its last line afterwards. */
@@ -136,7 +129,7 @@ draw_lines(struct hgn_scene *scene, struct hgn_place *at)
 
 		hgn_text_draw(&scene->pen, dots, sizeof dots - 1, scene->caption_scale, end);
 	}
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 static void
@@ -146,13 +139,14 @@ draw(struct hgn_scene *scene)
 
 	if (scene->options->bare)
 		return;
-	hgn_pen_puts(&scene->pen, "<g class=\"caption\">\n");
+	hgn_element(&scene->pen, "g", "caption");
+	hgn_element_open(&scene->pen);
 	if (scene->lines > 0) {
 		draw_lines(scene, &at);
 		at.y += sized(scene, SIDE_DROP);
 	}
 	draw_side(scene, at);
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 const struct hgn_layer hgn_layer_caption = { place, NULL, draw, false };

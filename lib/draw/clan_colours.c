@@ -78,12 +78,8 @@ put_lines(struct hgn_pen *pen, struct hgn_place way, const struct hgn_place *cor
 
 		if (!clip(&from, &to, at, way, corner, corners, inset) || to - from < SHORTEST)
 			continue;
-		hgn_pen_putc(pen, 'M');
-		hgn_pen_step(pen, at.x + way.x * (int)from / 100, false);
-		hgn_pen_step(pen, at.y + way.y * (int)from / 100, true);
-		hgn_pen_putc(pen, 'l');
-		hgn_pen_step(pen, way.x * (int)(to - from) / 100, false);
-		hgn_pen_step(pen, way.y * (int)(to - from) / 100, true);
+		hgn_pen_to(pen, 'M', at.x + way.x * (int)from / 100, at.y + way.y * (int)from / 100);
+		hgn_pen_to(pen, 'l', way.x * (int)(to - from) / 100, way.y * (int)(to - from) / 100);
 	}
 }
 
@@ -103,9 +99,7 @@ put_dots(struct hgn_pen *pen, const struct hgn_place *corner, int corners, int i
 		for (i = -FAR; i <= FAR; i++) {
 			if (i * STEP < from || i * STEP > to)
 				continue;
-			hgn_pen_putc(pen, 'M');
-			hgn_pen_step(pen, at.x + i * STEP, false);
-			hgn_pen_step(pen, at.y, true);
+			hgn_pen_to(pen, 'M', at.x + i * STEP, at.y);
 			hgn_pen_puts(pen, "h.01");
 		}
 	}

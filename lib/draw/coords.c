@@ -24,17 +24,10 @@ title_text(char text[16], const struct hgn_scene *scene, int level)
 	return n + 1;
 }
 
-bool
-hgn_names_everywhere(const struct hgn_scene *scene)
-{
-	return scene->options->coords == HGN_COORDS_CELLS && scene->board->lattice == HGN_HEX_PRISM &&
-	    scene->game->clan_rules == NULL;
-}
-
 static void
 place(struct hgn_scene *scene)
 {
-	bool all = hgn_names_everywhere(scene);
+	bool all = hgn_scene_names_everywhere(scene);
 
 	char text[16];
 	int i;
@@ -74,18 +67,23 @@ define_rows(struct hgn_scene *scene, int level, int most, int step)
 		struct hgn_place from = { (n - 1) * step - hgn_glyph_width(glyph) / 2,
 			NAME_NEAR * 100 / HGN_NAME_SCALE + HGN_GLYPH_CAP / 2 };
 
-		hgn_pen_puts(pen, "<g id=\"n");
+		hgn_element(pen, "g", NULL);
+		hgn_id_begin(pen);
+		hgn_pen_putc(pen, 'n');
 		hgn_pen_putc(pen, letter);
 		hgn_pen_putc(pen, (char)('0' + n));
-		hgn_pen_puts(pen, "\">\n");
+		hgn_attribute_end(pen);
+		hgn_element_open(pen);
 		if (n > 1) {
-			hgn_pen_puts(pen, "<use href=\"#n");
+			hgn_element(pen, "use", NULL);
+			hgn_reference_begin(pen);
+			hgn_pen_putc(pen, 'n');
 			hgn_pen_putc(pen, letter);
 			hgn_pen_putc(pen, (char)('0' + n - 1));
-			hgn_pen_puts(pen, "\"/>\n");
+			hgn_path_end(pen);
 		}
 		hgn_text_draw(pen, &letter, 1, 100, from);
-		hgn_pen_puts(pen, "</g>\n");
+		hgn_element_end(pen, "g");
 	}
 }
 
@@ -110,7 +108,8 @@ draw_digits(struct hgn_scene *scene)
 	int half = hgn_glyph_width(hgn_glyph_of('a')) / 2 + NAME_GAP, c;
 	const char *name;
 
-	hgn_pen_puts(&scene->pen, "<g id=\"names\">\n");
+	hgn_element_named(&scene->pen, "g", "names");
+	hgn_element_open(&scene->pen);
 	for (c = 0; c < scene->board->cells; c++) {
 		struct hgn_place at = scene->layout.cell[c], left = at, right = at;
 
@@ -123,7 +122,7 @@ draw_digits(struct hgn_scene *scene)
 		hgn_text_draw(&scene->pen, name, 1, HGN_NAME_SCALE, left);
 		hgn_text_draw(&scene->pen, name + 2, 1, HGN_NAME_SCALE, right);
 	}
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 	hgn_scene_repeat(scene, "names", HGN_NAME_SCALE);
 }
 
@@ -137,15 +136,17 @@ draw_everywhere(struct hgn_scene *scene)
 	draw_digits(scene);
 	for (c = 0; c < scene->board->cells; c += n) {
 		n = row_length(scene, c);
-		hgn_pen_puts(pen, "<use href=\"#n");
+		hgn_element(pen, "use", NULL);
+		hgn_reference_begin(pen);
+		hgn_pen_putc(pen, 'n');
 		hgn_pen_putc(pen, (char)('a' + scene->board->level[c]));
 		hgn_pen_putc(pen, (char)('0' + n));
-		hgn_pen_putc(pen, '"');
-		hgn_pen_attribute(pen, "x", scene->layout.cell[c].x * 100 / HGN_NAME_SCALE);
-		hgn_pen_attribute(pen, "y", scene->layout.cell[c].y * 100 / HGN_NAME_SCALE);
-		hgn_pen_puts(pen, "/>\n");
+		hgn_attribute_end(pen);
+		hgn_attribute_place(pen, scene->layout.cell[c].x * 100 / HGN_NAME_SCALE,
+		    scene->layout.cell[c].y * 100 / HGN_NAME_SCALE);
+		hgn_element_empty(pen);
 	}
-	hgn_pen_puts(pen, "</g>\n");
+	hgn_element_end(pen, "g");
 }
 
 /* Where the tail of a name of `n` characters begins, in the scale of names: so that a usual name is centred. */
@@ -162,12 +163,14 @@ define_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, in
 {
 	struct hgn_place from = { x, NAME_DROP * 100 / HGN_NAME_SCALE + HGN_GLYPH_CAP / 2 };
 
-	hgn_pen_puts(&scene->pen, "<g id=\"");
+	hgn_element(&scene->pen, "g", NULL);
+	hgn_id_begin(&scene->pen);
 	hgn_pen_putc(&scene->pen, prefix);
 	hgn_pen_add(&scene->pen, text, n);
-	hgn_pen_puts(&scene->pen, "\">\n");
+	hgn_attribute_end(&scene->pen);
+	hgn_element_open(&scene->pen);
 	hgn_text_draw(&scene->pen, text, n, 100, from);
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 /* The heads of the names of empty cells, as "n5a", and the tails of names with two and with three characters, as "m3"
@@ -180,7 +183,7 @@ define(struct hgn_scene *scene)
 	int c, k, heads_n = 0;
 	size_t n;
 
-	if (hgn_names_everywhere(scene)) {
+	if (hgn_scene_names_everywhere(scene)) {
 		define_everywhere(scene);
 		return;
 	}
@@ -210,14 +213,15 @@ draw_edge_labels(struct hgn_scene *scene)
 	int i;
 
 	hgn_scene_text(scene, "coords text", scene->label_scale, HGN_LABEL_WEIGHT, HGN_TEXT);
-	hgn_pen_puts(pen, "<g id=\"coords\">\n");
+	hgn_element_named(pen, "g", "coords");
+	hgn_element_open(pen);
 	for (i = 0; i < layout->labels; i++) {
 		label = &layout->label[i];
 		hgn_text_center(pen, label->text, strlen(label->text), scene->label_scale, label->at);
 	}
-	hgn_pen_puts(pen, "</g>\n");
+	hgn_element_end(pen, "g");
 	hgn_scene_repeat(scene, "coords", scene->label_scale);
-	hgn_pen_puts(pen, "</g>\n");
+	hgn_element_end(pen, "g");
 }
 
 static void
@@ -225,13 +229,14 @@ use_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, int c
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, "<use href=\"#");
+	hgn_element(pen, "use", NULL);
+	hgn_reference_begin(pen);
 	hgn_pen_putc(pen, prefix);
 	hgn_pen_add(pen, text, n);
-	hgn_pen_putc(pen, '"');
-	hgn_pen_attribute(pen, "x", scene->layout.cell[cell].x * 100 / HGN_NAME_SCALE);
-	hgn_pen_attribute(pen, "y", scene->layout.cell[cell].y * 100 / HGN_NAME_SCALE);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_attribute_end(pen);
+	hgn_attribute_place(pen, scene->layout.cell[cell].x * 100 / HGN_NAME_SCALE,
+	    scene->layout.cell[cell].y * 100 / HGN_NAME_SCALE);
+	hgn_element_empty(pen);
 }
 
 static void
@@ -253,7 +258,7 @@ draw_cell_names(struct hgn_scene *scene)
 	for (i = 0; i < scene->board->cells; i++)
 		if (scene->at[i] == 0)
 			draw_cell_name(scene, i);
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 static void
@@ -268,7 +273,7 @@ draw_titles(struct hgn_scene *scene)
 		n = title_text(text, scene, i);
 		hgn_text_center(&scene->pen, text, n, HGN_TITLE_SCALE, scene->layout.title[i]);
 	}
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 static void
@@ -276,7 +281,7 @@ draw(struct hgn_scene *scene)
 {
 	if (scene->options->coords == HGN_COORDS_EDGE)
 		draw_edge_labels(scene);
-	else if (hgn_names_everywhere(scene))
+	else if (hgn_scene_names_everywhere(scene))
 		draw_everywhere(scene);
 	else if (scene->options->coords == HGN_COORDS_CELLS)
 		draw_cell_names(scene);

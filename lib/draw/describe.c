@@ -31,32 +31,48 @@ put_type(struct hgn_scene *scene, int type)
 	}
 }
 
+/* The cells of each piece code, in order: the first of each, and the next after each. */
+struct cells_of {
+	uint16_t first[HGN_MAX_CODES], next[HGN_MAX_CELLS];
+};
+
+static void
+find_cells(struct cells_of *cells, const struct hgn_scene *scene)
+{
+	int c;
+
+	memset(cells->first, 0xFF, sizeof cells->first);
+	for (c = scene->board->cells - 1; c >= 0; c--) {
+		cells->next[c] = cells->first[scene->at[c]];
+		cells->first[scene->at[c]] = (uint16_t)c;
+	}
+}
+
 /* "White: King d1, Rook c1 e1." Neutral pieces have a list of their own. */
 static void
-put_side(struct hgn_scene *scene, int side)
+put_side(struct hgn_scene *scene, const struct cells_of *cells, int side)
 {
 	const struct hgn_game *game = scene->game;
 	struct hgn_pen *pen = &scene->pen;
-	bool any = false, type_any;
-	int type, c;
+	bool any = false;
+	uint16_t cell;
+	int type;
 
 	hgn_pen_putc(pen, ' ');
 	hgn_pen_puts(pen, side == HGN_NEUTRAL ? "Neutral" : side_name(side));
 	hgn_pen_putc(pen, ':');
 	for (type = 0; type < game->types; type++) {
-		type_any = false;
 		if (game->type[type].neutral != (side == HGN_NEUTRAL))
 			continue;
-		for (c = 0; c < scene->board->cells; c++) {
-			if (scene->at[c] != hgn_code(game, type, side == HGN_NEUTRAL ? HGN_WHITE : side))
-				continue;
-			if (!type_any) {
-				hgn_pen_puts(pen, any ? ", " : " ");
-				put_type(scene, type);
-				any = type_any = true;
-			}
+		cell = cells->first[hgn_code(game, type, side == HGN_NEUTRAL ? HGN_WHITE : side)];
+		if (cell == HGN_NO_CELL)
+			continue;
+		hgn_pen_puts(pen, any ? ", " : " ");
+		put_type(scene, type);
+		any = true;
+		for (; cell != HGN_NO_CELL; cell = cells->next[cell]) {
 			hgn_pen_putc(pen, ' ');
-			hgn_pen_puts(pen, scene->board->name[c]);
+			hgn_pen_puts(pen, scene->board->name[cell]);
 		}
 	}
 	hgn_pen_puts(pen, any ? "." : " nothing.");
@@ -140,11 +156,13 @@ static void
 put_pieces(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
+	struct cells_of cells;
 
-	put_side(scene, HGN_WHITE);
-	put_side(scene, HGN_BLACK);
+	find_cells(&cells, scene);
+	put_side(scene, &cells, HGN_WHITE);
+	put_side(scene, &cells, HGN_BLACK);
 	if (scene->game->clan_rules != NULL) {
-		put_side(scene, HGN_NEUTRAL);
+		put_side(scene, &cells, HGN_NEUTRAL);
 		hgn_clan_describe(scene);
 	}
 	if (hgn_position_end(scene->position) != HGN_END_EXTINCTION) {
@@ -183,9 +201,12 @@ hgn_scene_describe_position(struct hgn_scene *scene)
 void
 hgn_scene_describe(struct hgn_scene *scene)
 {
-	hgn_pen_puts(&scene->pen, "<title id=\"title\">");
+	hgn_element_named(&scene->pen, "title", "title");
+	hgn_element_text(&scene->pen);
 	put_escaped(scene, scene->title);
-	hgn_pen_puts(&scene->pen, "</title>\n<desc id=\"desc\">");
+	hgn_element_end(&scene->pen, "title");
+	hgn_element_named(&scene->pen, "desc", "desc");
+	hgn_element_text(&scene->pen);
 	hgn_scene_describe_position(scene);
-	hgn_pen_puts(&scene->pen, "</desc>\n");
+	hgn_element_end(&scene->pen, "desc");
 }

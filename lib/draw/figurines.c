@@ -53,12 +53,10 @@ define_path(struct hgn_scene *scene, char kind, char letter, const char *path)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, "<path id=\"");
-	hgn_pen_putc(pen, kind);
-	hgn_pen_putc(pen, letter);
-	hgn_pen_puts(pen, "\" d=\"");
+	hgn_element_lettered(pen, "path", kind, letter);
+	hgn_attribute_begin(pen, "d");
 	hgn_pen_puts(pen, path);
-	hgn_pen_puts(pen, "\"/>\n");
+	hgn_path_end(pen);
 }
 
 void
@@ -73,18 +71,8 @@ hgn_figurine_define_type(struct hgn_scene *scene, int type)
 static void
 begin_use(struct hgn_scene *scene, const char *class, char kind, char letter)
 {
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_pen_puts(pen, "<use");
-	if (class != NULL) {
-		hgn_pen_puts(pen, " class=\"");
-		hgn_pen_puts(pen, class);
-		hgn_pen_putc(pen, '"');
-	}
-	hgn_pen_puts(pen, " href=\"#");
-	hgn_pen_putc(pen, kind);
-	hgn_pen_putc(pen, letter);
-	hgn_pen_putc(pen, '"');
+	hgn_element(&scene->pen, "use", class);
+	hgn_reference_letters(&scene->pen, kind, letter);
 }
 
 void
@@ -94,23 +82,24 @@ hgn_figurine_define(struct hgn_scene *scene, unsigned code)
 	bool white = hgn_code_side(scene->game, code) == HGN_WHITE;
 	char letter = scene->game->type[hgn_code_type(scene->game, code)].letter;
 
-	hgn_pen_puts(pen, "<g id=\"");
-	hgn_piece_id(scene, code);
-	hgn_pen_putc(pen, '"');
+	hgn_element(pen, "g", NULL);
+	hgn_id_begin(pen);
+	hgn_scene_piece_id(scene, code);
+	hgn_attribute_end(pen);
 	if (scene->board->lattice == HGN_SQUARE)
-		hgn_pen_puts(pen, " transform=\"scale(" SQUARE_SCALE ")\"");
-	hgn_pen_attribute(pen, "stroke-width", LINE);
-	hgn_pen_puts(pen, ">\n");
+		hgn_attribute(pen, "transform", "scale(" SQUARE_SCALE ")");
+	hgn_attribute_length(pen, "stroke-width", LINE);
+	hgn_element_open(pen);
 	begin_use(scene, "glow", 'f', letter);
 	hgn_scene_paint(scene, "stroke", HGN_HALO);
-	hgn_pen_attribute(pen, "stroke-width", HALO);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_attribute_length(pen, "stroke-width", HALO);
+	hgn_element_empty(pen);
 	begin_use(scene, white ? "white-disc" : "black-disc", 'f', letter);
-	hgn_scene_paint(scene, "fill", white ? HGN_WHITE_DISC : HGN_BLACK_DISC);
-	hgn_scene_paint(scene, "stroke", white ? HGN_WHITE_RING : HGN_BLACK_RING);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_scene_paint_disc(scene, white ? HGN_WHITE : HGN_BLACK);
+	hgn_element_empty(pen);
 	begin_use(scene, NULL, 'l', letter);
-	hgn_pen_puts(pen, "/>\n</g>\n");
+	hgn_element_empty(pen);
+	hgn_element_end(pen, "g");
 }
 
 void

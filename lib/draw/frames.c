@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Positions one after the other: every element that some of them have is written once, with the times when it is seen.
  *
- * The layers of each position are a tree of elements, one a line. The trees are laid upon each other; elements are the
- * same when their lines are, and groups of glyphs when all their lines are. An element of the last position is seen
- * where nothing moves, and hidden at its times; the others the other way round. */
-#include "draw/book.h"
+ * The layers of each position are a tree of elements. The trees are laid upon each other; elements are the same when
+ * their starts are, and groups of glyphs when all of them is. An element of the last position is seen where nothing
+ * moves, and hidden at its times; the others the other way round. */
+#include "draw/frames.h"
+
+#include <inttypes.h>
+#include <stdio.h>
 
 #include "base/arena.h"
 #include "base/error.h"
@@ -15,70 +18,77 @@ struct span {
 	struct span *next;
 };
 
+/* An element, or a group of glyphs with all that it holds. */
 struct node {
-	const char *text; /* the line of the element, or of a group of glyphs all lines */
-	size_t n;
-	bool group;       /* it has children */
+	const struct hgn_event *event; /* its first */
+	size_t tag, end; /* in the text, from where it begins: before the `>` or `/>` of its start, and where all ends */
+	bool leaf, group; /* it holds nothing; it has children */
 	struct node *child, *next;
 	struct span *first, *last;
 };
 
 struct merge {
 	struct hgn_arena arena;
+	const struct hgn_part *part;
 	uint32_t frame, frames;
 	unsigned milliseconds;
 	bool failed;
 };
 
-/* Whether a line begins a group that is shown as a whole. */
-static bool
-is_whole(const char *line, const char *end)
-{
-	const char *scale = strstr(line, " transform=\"scale(");
-
-	return scale != NULL && scale < end;
-}
-
-/* The end of the group that begins with a line. */
 static const char *
-group_end(const char *at)
+text_of(const struct merge *merge, const struct node *node)
 {
-	int depth = 0;
+	return merge->part->text.data + node->event->at;
+}
 
-	do {
-		const char *end = strchr(at, '\n');
+/* Read the element that begins with an event; returns the event after its start, or after all of a group of glyphs. */
+static size_t
+read_node(struct node *node, const struct merge *merge, size_t first)
+{
+	const struct hgn_event *event = &merge->part->event[first];
+	bool whole = false;
+	size_t i = first + 1, end;
 
-		depth += at[1] == '/' ? -1 : end[-2] != '/';
-		at = end + 1;
-	} while (depth > 0);
-	return at;
+	for (; event[i - first].kind != HGN_EVENT_OPEN && event[i - first].kind != HGN_EVENT_EMPTY; i++)
+		whole |= event[i - first].kind == HGN_EVENT_WHOLE;
+	memset(node, 0, sizeof *node);
+	node->event = event;
+	node->leaf = event[i - first].kind == HGN_EVENT_EMPTY;
+	node->group = !node->leaf && !whole;
+	node->tag = event[i - first].at - event->at - (node->leaf ? 2 : 1);
+	node->end = event[i - first].at + 1 - event->at;
+	if (!whole)
+		return i + 1;
+	i = hgn_part_skip(&end, merge->part, first);
+	node->end = end - event->at;
+	return i;
 }
 
 static bool
-is_same(const struct node *node, const struct merge *merge, const char *text, size_t n)
+is_same(const struct node *node, const struct merge *merge, const struct node *other)
 {
-	return node->n == n && memcmp(node->text, text, n) == 0 && (node->last == NULL || node->last->to <= merge->frame);
+	return node->end == other->end && memcmp(text_of(merge, node), text_of(merge, other), node->end) == 0 &&
+	    (node->last == NULL || node->last->to <= merge->frame);
 }
 
-/* The node of a line among siblings, which is looked for behind `before` first; a new one is put there. */
+/* The node of an element among siblings, which is looked for behind `before` first; a new one is put there. */
 static struct node *
-find_node(struct merge *merge, struct node **first, struct node *before, const char *text, size_t n)
+find_node(struct merge *merge, struct node **first, struct node *before, const struct node *like)
 {
 	struct node **place = before != NULL ? &before->next : first, *node;
 
 	for (node = *place; node != NULL; node = node->next)
-		if (is_same(node, merge, text, n))
+		if (is_same(node, merge, like))
 			return node;
 	for (node = *first; node != NULL && node != *place; node = node->next)
-		if (is_same(node, merge, text, n))
+		if (is_same(node, merge, like))
 			return node;
 	node = hgn_arena_alloc(&merge->arena, sizeof *node);
 	if (node == NULL) {
 		merge->failed = true;
 		return NULL;
 	}
-	node->text = text;
-	node->n = n;
+	*node = *like;
 	node->next = *place;
 	*place = node;
 	return node;
@@ -108,26 +118,22 @@ see(struct merge *merge, struct node *node)
 	node->last = span;
 }
 
-/* Lay elements upon those of earlier frames; returns the line after the group that they are in. */
-static const char *
-merge_elements(struct merge *merge, struct node **first, const char *at, const char *end)
+/* Lay elements upon those of earlier frames; returns the event after the group that they are in. */
+static size_t
+merge_elements(struct merge *merge, struct node **first, size_t at, size_t end)
 {
-	struct node *node = NULL;
+	struct node *node = NULL, like;
 
-	while (at < end && at[1] != '/' && !merge->failed) {
-		const char *next = strchr(at, '\n') + 1;
-		bool open = next[-3] != '/', whole = open && is_whole(at, next);
-
-		if (whole)
-			next = group_end(at);
-		node = find_node(merge, first, node, at, (size_t)(next - at));
+	while (at < end && merge->part->event[at].kind == HGN_EVENT_START && !merge->failed) {
+		at = read_node(&like, merge, at);
+		node = find_node(merge, first, node, &like);
 		if (node == NULL)
 			return end;
 		see(merge, node);
-		node->group = open && !whole;
-		at = node->group ? merge_elements(merge, &node->child, next, end) : next;
+		if (node->group)
+			at = merge_elements(merge, &node->child, at, end);
 	}
-	return at < end ? strchr(at, '\n') + 1 : end;
+	return at + 2; /* behind the end of the group */
 }
 
 static bool
@@ -140,16 +146,14 @@ same_times(const struct span *a, const struct span *b)
 	return a == NULL && b == NULL;
 }
 
+/* ` name="nms"` */
 static void
-put_number(struct hgn_pen *pen, uint64_t n)
+put_milliseconds(struct hgn_pen *pen, const char *name, uint64_t n)
 {
-	char digits[20];
-	size_t i = sizeof digits;
+	char text[24];
 
-	do
-		digits[--i] = (char)('0' + n % 10);
-	while ((n /= 10) > 0);
-	hgn_pen_add(pen, digits + i, sizeof digits - i);
+	snprintf(text, sizeof text, "%" PRIu64 "ms", n);
+	hgn_attribute(pen, name, text);
 }
 
 static void
@@ -157,13 +161,12 @@ put_time(struct hgn_pen *pen, const struct merge *merge, bool seen, uint32_t fro
 {
 	if (from == to)
 		return;
-	hgn_pen_puts(pen, "<set attributeName=\"visibility\" to=\"");
-	hgn_pen_puts(pen, seen ? "visible" : "hidden");
-	hgn_pen_puts(pen, "\" begin=\"");
-	put_number(pen, (uint64_t)from * merge->milliseconds);
-	hgn_pen_puts(pen, "ms\" dur=\"");
-	put_number(pen, (uint64_t)(to - from) * merge->milliseconds);
-	hgn_pen_puts(pen, "ms\"/>\n");
+	hgn_element(pen, "set", NULL);
+	hgn_attribute(pen, "attributeName", "visibility");
+	hgn_attribute(pen, "to", seen ? "visible" : "hidden");
+	put_milliseconds(pen, "begin", (uint64_t)from * merge->milliseconds);
+	put_milliseconds(pen, "dur", (uint64_t)(to - from) * merge->milliseconds);
+	hgn_element_empty(pen);
 }
 
 /* The times of a node: when it is seen, or, of one that the last position has, when it is not. */
@@ -183,31 +186,49 @@ put_times(struct hgn_pen *pen, const struct merge *merge, const struct node *nod
 	}
 }
 
+/* Copy what a node is made of, from one place in it to before another. */
+static void
+copy(struct hgn_pen *pen, const struct merge *merge, const struct node *node, size_t from, size_t to)
+{
+	const struct hgn_event *event = node->event, *end = merge->part->event + merge->part->n;
+
+	while (pen->part != NULL && event < end && event->at < node->event->at + from)
+		event++;
+	hgn_part_copy(pen, merge->part, (size_t)(event - merge->part->event), node->event->at + from,
+	    node->event->at + to);
+}
+
+/* A node that is not seen at all times of the group that it is in. */
+static void
+put_changing(struct hgn_pen *pen, const struct merge *merge, const struct node *node)
+{
+	char name[8] = "";
+
+	copy(pen, merge, node, 0, node->tag);
+	if (node->last->to < merge->frames)
+		hgn_attribute(pen, "visibility", "hidden");
+	hgn_element_open(pen);
+	put_times(pen, merge, node);
+	if (node->leaf) {
+		memcpy(name, text_of(merge, node) + 1, node->event->n < sizeof name ? node->event->n : 0);
+		hgn_element_end(pen, name);
+	} else if (!node->group) {
+		copy(pen, merge, node, node->tag + 2, node->end);
+	}
+}
+
 /* Write the nodes; `times` are those of the group that they are in. */
 static void
 put_nodes(struct hgn_pen *pen, const struct merge *merge, const struct node *node, const struct span *times)
 {
 	for (; node != NULL; node = node->next) {
-		size_t line = (size_t)(strchr(node->text, '\n') - node->text) + 1, tag = line - 2;
-		bool leaf = node->text[tag - 1] == '/', always = same_times(node->first, times);
-
-		tag -= leaf;
-		if (always) {
-			hgn_pen_add(pen, node->text, node->group ? line : node->n);
-		} else {
-			hgn_pen_add(pen, node->text, tag);
-			hgn_pen_puts(pen, node->last->to == merge->frames ? ">\n" : " visibility=\"hidden\">\n");
-			put_times(pen, merge, node);
-			hgn_pen_add(pen, node->text + line, node->n - line);
-			if (leaf) {
-				hgn_pen_puts(pen, "</");
-				hgn_pen_add(pen, node->text + 1, strcspn(node->text + 1, " "));
-				hgn_pen_puts(pen, ">\n");
-			}
-		}
+		if (same_times(node->first, times))
+			copy(pen, merge, node, 0, node->end);
+		else
+			put_changing(pen, merge, node);
 		if (node->group) {
 			put_nodes(pen, merge, node->child, node->first);
-			hgn_pen_puts(pen, "</g>\n");
+			hgn_element_end(pen, "g");
 		}
 	}
 }
@@ -216,14 +237,14 @@ int
 hgn_frames_animate(struct hgn_pen *pen, const struct hgn_draw_book *book, unsigned milliseconds,
     struct hgn_error *error)
 {
-	struct merge merge = { .frames = (uint32_t)book->n, .milliseconds = milliseconds };
+	struct merge merge = { .part = &book->body, .frames = (uint32_t)book->n, .milliseconds = milliseconds };
 	struct span all = { 0, (uint32_t)book->n, NULL };
 	struct node *first = NULL;
 
 	for (merge.frame = 0; merge.frame < merge.frames && !merge.failed; merge.frame++) {
 		const struct hgn_frame *frame = &book->frames[merge.frame];
 
-		merge_elements(&merge, &first, book->body.data + frame->from, book->body.data + frame->to);
+		merge_elements(&merge, &first, frame->first, frame->end);
 	}
 	if (!merge.failed)
 		put_nodes(pen, &merge, first, &all);

@@ -299,9 +299,11 @@ hgn_glyph_path(struct hgn_pen *pen, int glyph, struct hgn_place origin)
 void
 hgn_glyph_define(struct hgn_pen *pen, int glyph)
 {
-	hgn_pen_puts(pen, "<path id=\"");
+	hgn_element(pen, "path", NULL);
+	hgn_id_begin(pen);
 	hgn_glyph_id(pen, glyph);
-	hgn_pen_puts(pen, "\" d=\"");
+	hgn_attribute_end(pen);
+	hgn_attribute_begin(pen, "d");
 	hgn_glyph_path(pen, glyph, (struct hgn_place){ 0, 0 });
-	hgn_pen_puts(pen, "\"/>\n");
+	hgn_path_end(pen);
 }

@@ -8,7 +8,7 @@
 #define HGN_DRAW_GLYPHS_H
 
 #include "draw/layout.h"
-#include "draw/pen.h"
+#include "draw/element.h"
 #include "hgn.h"
 
 /* Height of a capital's skeleton in <defs>, in hundredths of a unit. */

@@ -66,29 +66,16 @@ place(struct hgn_scene *scene)
 }
 
 static void
-put_ring(struct hgn_scene *scene, const char *before, struct hgn_place at, int radius)
-{
-	hgn_pen_puts(&scene->pen, before);
-	hgn_pen_attribute(&scene->pen, "cx", at.x);
-	hgn_pen_attribute(&scene->pen, "cy", at.y);
-	hgn_pen_attribute(&scene->pen, "r", radius);
-}
-
-static void
 define(struct hgn_scene *scene)
 {
 	struct hgn_panel_mark marks[HGN_PANEL_MARKS];
 
 	if (scene->game->clan_rules == NULL)
 		return;
-	hgn_pen_puts(&scene->pen, "<circle id=\"seat\"");
-	hgn_pen_attribute(&scene->pen, "r", SPOT);
-	hgn_pen_puts(&scene->pen, "/>\n");
+	hgn_circle_named(&scene->pen, "seat", SPOT);
 	if (hgn_panel_marks(marks, scene) == 0)
 		return;
-	hgn_pen_puts(&scene->pen, "<circle id=\"round\"");
-	hgn_pen_attribute(&scene->pen, "r", MARKED);
-	hgn_pen_puts(&scene->pen, "/>\n");
+	hgn_circle_named(&scene->pen, "round", MARKED);
 }
 
 /* The star: a chord from each spot to the one that Power reaches. */
@@ -100,25 +87,21 @@ draw_star(struct hgn_scene *scene)
 	struct hgn_place from, to;
 	int spot;
 
-	put_ring(scene, "<circle class=\"ring\"", scene->panel, RING);
-	hgn_pen_attribute(pen, "stroke-width", THIN);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_scene_circle(scene, "ring", scene->panel, RING);
+	hgn_attribute_length(pen, "stroke-width", THIN);
+	hgn_element_empty(pen);
 	if (rules->power < 2)
 		return;
-	hgn_pen_puts(pen, "<path class=\"star\" d=\"");
+	hgn_path(pen, "star");
 	for (spot = 1; spot <= rules->spots; spot++) {
 		from = round_place(scene, spot, RING);
 		to = round_place(scene, spot + rules->power, RING);
-		hgn_pen_putc(pen, 'M');
-		hgn_pen_step(pen, from.x, false);
-		hgn_pen_step(pen, from.y, true);
-		hgn_pen_putc(pen, 'l');
-		hgn_pen_step(pen, to.x - from.x, false);
-		hgn_pen_step(pen, to.y - from.y, true);
+		hgn_pen_to(pen, 'M', from.x, from.y);
+		hgn_pen_to(pen, 'l', to.x - from.x, to.y - from.y);
 	}
-	hgn_pen_putc(pen, '"');
-	hgn_pen_attribute(pen, "stroke-width", LINE);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_attribute_end(pen);
+	hgn_attribute_length(pen, "stroke-width", LINE);
+	hgn_element_empty(pen);
 }
 
 /* The clan whose Soul is on a spot, or -1. */
@@ -152,19 +135,18 @@ draw_peace(struct hgn_scene *scene)
 				continue;
 			at = round_place(scene, spots[clan], RING);
 			if (pass == 0) {
-				hgn_pen_puts(pen, "<path class=\"mark peace\" d=\"M");
+				hgn_path(pen, "mark peace");
+				hgn_pen_puts(pen, "M");
 				hgn_pen_step(pen, from.x, false);
 				hgn_pen_step(pen, from.y, true);
-				hgn_pen_putc(pen, 'L');
-				hgn_pen_step(pen, at.x, false);
-				hgn_pen_step(pen, at.y, true);
-				hgn_pen_putc(pen, '"');
+				hgn_pen_to(pen, 'L', at.x, at.y);
+				hgn_attribute_end(pen);
 			} else {
-				put_ring(scene, "<circle class=\"mark peace\"", at, MARKED);
+				hgn_scene_circle(scene, "mark peace", at, MARKED);
 			}
 			hgn_scene_paint(scene, "stroke", HGN_MARK);
-			hgn_pen_attribute(pen, "stroke-width", clan == shown ? 2 * HGN_PANEL_WEIGHT : HGN_PANEL_WEIGHT);
-			hgn_pen_puts(pen, "/>\n");
+			hgn_attribute_length(pen, "stroke-width", clan == shown ? 2 * HGN_PANEL_WEIGHT : HGN_PANEL_WEIGHT);
+			hgn_element_empty(pen);
 		}
 }
 
@@ -178,14 +160,18 @@ draw_seats(struct hgn_scene *scene)
 		struct hgn_place at = round_place(scene, spot, RING);
 		bool empty = clan_on(scene, spot) < 0;
 
-		hgn_pen_puts(pen, empty ? "<use class=\"paper empty spot" : "<use class=\"tone0 taken spot");
+		hgn_element(pen, "use", NULL);
+		hgn_class_begin(pen);
+		hgn_pen_puts(pen, empty ? "paper empty spot" : "tone0 taken spot");
 		hgn_pen_putc(pen, (char)('0' + spot));
-		hgn_pen_puts(pen, "\" href=\"#seat\"");
-		hgn_pen_attribute(pen, "x", at.x);
-		hgn_pen_attribute(pen, "y", at.y);
+		hgn_class_end(pen);
+		hgn_reference(pen, "seat");
+		hgn_attribute_place(pen, at.x, at.y);
 		hgn_scene_paint(scene, "fill", empty ? HGN_PAPER : HGN_TONE0);
-		hgn_pen_attribute(pen, "stroke-width", LINE);
-		hgn_pen_puts(pen, empty ? " stroke-dasharray=\"3 3\"/>\n" : "/>\n");
+		hgn_attribute_length(pen, "stroke-width", LINE);
+		if (empty)
+			hgn_attribute(pen, "stroke-dasharray", "3 3");
+		hgn_element_empty(pen);
 	}
 }
 
@@ -200,7 +186,7 @@ draw_numbers(struct hgn_scene *scene)
 		text = (char)('0' + spot);
 		hgn_text_center(&scene->pen, &text, 1, NUMBER_SCALE, round_place(scene, spot, NUMBER));
 	}
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 static void
@@ -211,9 +197,10 @@ draw(struct hgn_scene *scene)
 
 	if (scene->game->clan_rules == NULL)
 		return;
-	hgn_pen_puts(&scene->pen, "<g class=\"heptagram cells\" fill=\"none\"");
+	hgn_element(&scene->pen, "g", "heptagram cells");
+	hgn_attribute(&scene->pen, "fill", "none");
 	hgn_scene_paint(scene, "stroke", HGN_LINE);
-	hgn_pen_puts(&scene->pen, ">\n");
+	hgn_element_open(&scene->pen);
 	draw_star(scene);
 	draw_peace(scene);
 	draw_seats(scene);
@@ -225,7 +212,8 @@ draw(struct hgn_scene *scene)
 	for (spot = 1; spot <= scene->game->clan_rules->spots; spot++)
 		if (clan_on(scene, spot) >= 0)
 			hgn_pyramids_soul(scene, clan_on(scene, spot), round_place(scene, spot, RING), 100);
-	hgn_pen_puts(&scene->pen, "</g>\n</g>\n");
+	hgn_element_end(&scene->pen, "g");
+	hgn_element_end(&scene->pen, "g");
 }
 
 const struct hgn_layer hgn_layer_heptagram = { place, define, draw, false };

@@ -116,13 +116,15 @@ put_picture(struct hgn_scene *scene, struct hgn_place at, int scale)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, " transform=\"translate(");
+	hgn_attribute_begin(pen, "transform");
+	hgn_pen_puts(pen, "translate(");
 	hgn_pen_length(pen, at.x);
 	hgn_pen_putc(pen, ' ');
 	hgn_pen_length(pen, at.y);
 	hgn_pen_puts(pen, ")scale(");
 	hgn_pen_length(pen, sized(&scene->legend, scale));
-	hgn_pen_puts(pen, ")\"");
+	hgn_pen_putc(pen, ')');
+	hgn_attribute_end(pen);
 }
 
 /* A piece of the cell's colour below, so that pieces of both colours stand out on any paper. */
@@ -131,15 +133,16 @@ draw_plates(struct hgn_scene *scene)
 {
 	int i;
 
-	hgn_pen_puts(&scene->pen, "<g class=\"plate\"");
+	hgn_element(&scene->pen, "g", "plate");
 	hgn_scene_paint(scene, "fill", HGN_TONE1);
-	hgn_pen_puts(&scene->pen, ">\n");
+	hgn_element_open(&scene->pen);
 	for (i = 0; i < scene->legend.n; i++) {
-		hgn_pen_puts(&scene->pen, "<use href=\"#h\"");
+		hgn_element(&scene->pen, "use", NULL);
+		hgn_reference(&scene->pen, "h");
 		put_picture(scene, entry_place(&scene->legend, i), SCALE - 12);
-		hgn_pen_puts(&scene->pen, "/>\n");
+		hgn_element_empty(&scene->pen);
 	}
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 /* Discs of one side; letters take their colour from the group. */
@@ -149,22 +152,23 @@ draw_discs(struct hgn_scene *scene, int side)
 	struct hgn_pen *pen = &scene->pen;
 	int i;
 
-	hgn_pen_puts(pen, side == HGN_WHITE ? "<g class=\"white-ink\"" : "<g class=\"black-ink\"");
-	hgn_scene_paint(scene, "stroke", side == HGN_WHITE ? HGN_WHITE_INK : HGN_BLACK_INK);
-	hgn_pen_attribute(pen, "stroke-width", PIECE_WEIGHT);
-	hgn_pen_puts(pen, ">\n");
+	hgn_element(pen, "g", hgn_ink_classes[side]);
+	hgn_scene_paint(scene, "stroke", hgn_side_colour(HGN_WHITE_INK, side));
+	hgn_attribute_length(pen, "stroke-width", PIECE_WEIGHT);
+	hgn_element_open(pen);
 	for (i = 0; i < scene->legend.n; i++) {
 		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
 
 		if (entry->kind != HGN_KEY_PIECE || hgn_code_side(scene->game, entry->value) != side)
 			continue;
-		hgn_pen_puts(pen, "<use href=\"#");
-		hgn_piece_id(scene, entry->value);
-		hgn_pen_putc(pen, '"');
+		hgn_element(pen, "use", NULL);
+		hgn_reference_begin(pen);
+		hgn_scene_piece_id(scene, entry->value);
+		hgn_attribute_end(pen);
 		put_picture(scene, entry_place(&scene->legend, i), SCALE - 12);
-		hgn_pen_puts(pen, "/>\n");
+		hgn_element_empty(pen);
 	}
-	hgn_pen_puts(pen, "</g>\n");
+	hgn_element_end(pen, "g");
 }
 
 static void
@@ -181,13 +185,14 @@ draw_pyramids(struct hgn_scene *scene)
 			    sized(&scene->legend, SCALE + 8));
 		if (entry->kind != HGN_KEY_PIECE)
 			continue;
-		hgn_pen_puts(&scene->pen, "<use href=\"#");
+		hgn_element(&scene->pen, "use", NULL);
+		hgn_reference_begin(&scene->pen);
 		hgn_pyramid_id(scene, entry->value);
-		hgn_pen_putc(&scene->pen, '"');
+		hgn_attribute_end(&scene->pen);
 		put_picture(scene, entry_place(&scene->legend, i), SCALE - 8);
-		hgn_pen_puts(&scene->pen, "/>\n");
+		hgn_element_empty(&scene->pen);
 	}
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 /* Polyominoes: a cell of the colour, with the letter. */
@@ -200,28 +205,29 @@ draw_polyominoes(struct hgn_scene *scene)
 	for (i = 0; i < scene->legend.n; i++) {
 		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
 		struct hgn_place at = entry_place(&scene->legend, i);
-		bool white = entry->value == hgn_polyomino_code(scene->game, HGN_WHITE);
+		int side = entry->value == hgn_polyomino_code(scene->game, HGN_WHITE) ? HGN_WHITE : HGN_BLACK;
 
 		if (entry->kind != HGN_KEY_PIECE)
 			continue;
 		if (entry->value == hgn_polyomino_neutral(scene->game)) {
-			hgn_pen_puts(pen, "<use href=\"#neutral\"");
+			hgn_element(pen, "use", NULL);
+			hgn_reference(pen, "neutral");
 			put_picture(scene, at, SCALE - 12);
-			hgn_pen_puts(pen, "/>\n");
+			hgn_element_empty(pen);
 			continue;
 		}
-		hgn_pen_puts(pen, white ? "<use class=\"white-disc\" href=\"#h\"" : "<use class=\"black-disc\" href=\"#h\"");
+		hgn_element(pen, "use", hgn_disc_classes[side]);
+		hgn_reference(pen, "h");
 		put_picture(scene, at, SCALE - 22);
-		hgn_scene_paint(scene, "fill", white ? HGN_WHITE_DISC : HGN_BLACK_DISC);
-		hgn_scene_paint(scene, "stroke", white ? HGN_WHITE_RING : HGN_BLACK_RING);
-		hgn_pen_attribute(pen, "stroke-width", PIECE_WEIGHT);
-		hgn_pen_puts(pen, white ? "/>\n<use class=\"white-ink\" href=\"#p" : "/>\n<use class=\"black-ink\" href=\"#p");
-		hgn_pen_putc(pen, scene->game->type[hgn_code_type(scene->game, entry->value)].letter);
-		hgn_pen_putc(pen, '"');
+		hgn_scene_paint_disc(scene, side);
+		hgn_attribute_length(pen, "stroke-width", PIECE_WEIGHT);
+		hgn_element_empty(pen);
+		hgn_element(pen, "use", hgn_ink_classes[side]);
+		hgn_reference_letters(pen, 'p', scene->game->type[hgn_code_type(scene->game, entry->value)].letter);
 		put_picture(scene, at, SCALE - 12);
-		hgn_scene_paint(scene, "stroke", white ? HGN_WHITE_INK : HGN_BLACK_INK);
-		hgn_pen_attribute(pen, "stroke-width", PIECE_WEIGHT);
-		hgn_pen_puts(pen, "/>\n");
+		hgn_scene_paint(scene, "stroke", hgn_side_colour(HGN_WHITE_INK, side));
+		hgn_attribute_length(pen, "stroke-width", PIECE_WEIGHT);
+		hgn_element_empty(pen);
 	}
 }
 
@@ -231,16 +237,13 @@ draw_sign(struct hgn_scene *scene, enum hgn_sign sign, struct hgn_place at)
 	struct hgn_pen *pen = &scene->pen;
 	bool ring = sign == HGN_SIGN_FROM || sign == HGN_SIGN_TO, filled = sign == HGN_SIGN_INFLUENCE;
 
-	hgn_pen_puts(pen, "<use class=\"");
-	hgn_pen_puts(pen, signs[sign].class);
-	hgn_pen_puts(pen, "\" href=\"#");
-	hgn_pen_puts(pen, signs[sign].id);
-	hgn_pen_putc(pen, '"');
+	hgn_element(pen, "use", signs[sign].class);
+	hgn_reference(pen, signs[sign].id);
 	put_picture(scene, at, ring || filled ? SCALE - 12 : SCALE + 20);
 	hgn_scene_paint(scene, filled ? "fill" : "stroke", signs[sign].colour);
 	if (!filled)
-		hgn_pen_attribute(pen, "stroke-width", ring ? SIGN_WEIGHT : BADGE_WEIGHT);
-	hgn_pen_puts(pen, sign == HGN_SIGN_FROM ? " stroke-dasharray=\"6 4.6\"/>\n" : "/>\n");
+		hgn_attribute_length(pen, "stroke-width", ring ? SIGN_WEIGHT : BADGE_WEIGHT);
+	hgn_scene_end_mark(scene, sign == HGN_SIGN_FROM);
 }
 
 static void
@@ -252,8 +255,8 @@ draw(struct hgn_scene *scene)
 
 	if (legend->n == 0)
 		return;
-	hgn_pen_puts(&scene->pen, "<g class=\"legend\" fill=\"none\" stroke-linecap=\"round\"");
-	hgn_pen_puts(&scene->pen, " stroke-linejoin=\"round\">\n");
+	hgn_strokes(&scene->pen, "legend");
+	hgn_element_open(&scene->pen);
 	draw_plates(scene);
 	if (scene->game->clan_rules != NULL) {
 		draw_pyramids(scene);
@@ -275,7 +278,8 @@ draw(struct hgn_scene *scene)
 		at.y += HGN_GLYPH_CAP * scale / 200;
 		hgn_text_draw(&scene->pen, text, strlen(text), scale, at);
 	}
-	hgn_pen_puts(&scene->pen, "</g>\n</g>\n");
+	hgn_element_end(&scene->pen, "g");
+	hgn_element_end(&scene->pen, "g");
 }
 
 const struct hgn_layer hgn_layer_legend = { place, NULL, draw, false };

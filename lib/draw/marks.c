@@ -72,15 +72,17 @@ define_badge(struct hgn_scene *scene, const char *id, const char *path)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, "<g id=\"");
-	hgn_pen_puts(pen, id);
-	hgn_pen_puts(pen, "\">\n<circle class=\"badge\"");
-	hgn_pen_attribute(pen, "r", BADGE);
+	hgn_element_named(pen, "g", id);
+	hgn_element_open(pen);
+	hgn_element(pen, "circle", "badge");
+	hgn_attribute_length(pen, "r", BADGE);
 	hgn_scene_paint(scene, "fill", HGN_BADGE);
-	hgn_pen_attribute(pen, "stroke-width", BADGE_LINE);
-	hgn_pen_puts(pen, "/>\n<path d=\"");
+	hgn_attribute_length(pen, "stroke-width", BADGE_LINE);
+	hgn_element_empty(pen);
+	hgn_path(pen, NULL);
 	hgn_pen_puts(pen, path);
-	hgn_pen_puts(pen, "\"/>\n</g>\n");
+	hgn_path_end(pen);
+	hgn_element_end(pen, "g");
 }
 
 static void
@@ -90,9 +92,9 @@ define(struct hgn_scene *scene)
 
 	if (scene->last == NULL && !scene->check && !scene->shown.any)
 		return;
-	hgn_pen_puts(pen, "<path id=\"ring\" d=\"");
+	hgn_path_named(pen, "ring");
 	hgn_outline_cell(pen, &scene->layout, INSET);
-	hgn_pen_puts(pen, "\"/>\n");
+	hgn_path_end(pen);
 	if (scene->last != NULL && hgn_move_is_capture(scene->last))
 		define_badge(scene, "cross", "M-3-3l6 6M3-3l-6 6");
 	if (scene->last != NULL && hgn_move_is_promotion(scene->last))
@@ -104,44 +106,28 @@ define(struct hgn_scene *scene)
 		define_badge(scene, "plus", "M0-4v8M-4 0h8");
 	if (!scene->climbs)
 		return;
-	hgn_pen_puts(pen, "<circle id=\"dot\"");
-	hgn_pen_attribute(pen, "r", DOT);
-	hgn_pen_puts(pen, "/>\n");
-	hgn_pen_pill(pen, "flag", FLAG_WIDE, FLAG_HIGH);
+	hgn_circle_named(pen, "dot", DOT);
+	hgn_scene_pill(scene, "flag", FLAG_WIDE, FLAG_HIGH);
 }
 
 static void
 draw_rings(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
 	const struct hgn_move *last = scene->last;
 	int c;
 
-	if (last != NULL && hgn_scene_has(scene, last->from) && last->from != last->to) {
-		hgn_scene_use(scene, "mark from", "ring", last->from, 0, 0);
-		hgn_scene_paint(scene, "stroke", HGN_MARK);
-		hgn_pen_puts(pen, " stroke-dasharray=\"6 4.6\"/>\n");
-	}
-	if (last != NULL && hgn_scene_has(scene, last->to)) {
-		hgn_scene_use(scene, "mark to", "ring", last->to, 0, 0);
-		hgn_scene_paint(scene, "stroke", HGN_MARK);
-		hgn_pen_puts(pen, "/>\n");
-	}
-	if (last != NULL && last->kind == HGN_KIND_SPLIT && hgn_scene_has(scene, last->aux)) {
-		hgn_scene_use(scene, "mark to", "ring", last->aux, 0, 0);
-		hgn_scene_paint(scene, "stroke", HGN_MARK);
-		hgn_pen_puts(pen, "/>\n");
-	}
+	if (last != NULL && hgn_scene_has(scene, last->from) && last->from != last->to)
+		hgn_scene_ring(scene, "mark from", last->from, HGN_MARK, true);
+	if (last != NULL && hgn_scene_has(scene, last->to))
+		hgn_scene_ring(scene, "mark to", last->to, HGN_MARK, false);
+	if (last != NULL && last->kind == HGN_KIND_SPLIT && hgn_scene_has(scene, last->aux))
+		hgn_scene_ring(scene, "mark to", last->aux, HGN_MARK, false);
 	hgn_turn_draw_rings(scene);
 	if (last != NULL && scene->game->polyomino != NULL)
 		hgn_polyomino_mark(scene, INSET);
-	for (c = 0; c < scene->board->cells; c++) {
-		if (!is_checked(scene, c))
-			continue;
-		hgn_scene_use(scene, "alarm check", "ring", (unsigned)c, 0, 0);
-		hgn_scene_paint(scene, "stroke", HGN_ALARM);
-		hgn_pen_puts(pen, "/>\n");
-	}
+	for (c = 0; c < scene->board->cells; c++)
+		if (is_checked(scene, c))
+			hgn_scene_ring(scene, "alarm check", (unsigned)c, HGN_ALARM, false);
 }
 
 /* The target's column on the levels that the move did not end on: in the middle of empty cells, else at their rim. */
@@ -158,7 +144,8 @@ draw_dots(struct hgn_scene *scene)
 			continue;
 		hgn_scene_use(scene, "dot", "dot", (unsigned)c, 0, scene->at[c] == 0 ? 0 : -HGN_CELL_REACH + DOT / 2);
 		hgn_scene_paint(scene, "fill", HGN_MARK);
-		hgn_pen_puts(&scene->pen, " stroke=\"none\"/>\n");
+		hgn_attribute(&scene->pen, "stroke", "none");
+		hgn_element_empty(&scene->pen);
 	}
 }
 
@@ -167,13 +154,15 @@ draw(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, "<g class=\"marks\" fill=\"none\" stroke-linejoin=\"round\"");
-	hgn_pen_attribute(pen, "stroke-width", WEIGHT);
-	hgn_pen_puts(pen, ">\n");
+	hgn_element(pen, "g", "marks");
+	hgn_attribute(pen, "fill", "none");
+	hgn_attribute(pen, "stroke-linejoin", "round");
+	hgn_attribute_length(pen, "stroke-width", WEIGHT);
+	hgn_element_open(pen);
 	draw_rings(scene);
 	if (scene->climbs)
 		draw_dots(scene);
-	hgn_pen_puts(pen, "</g>\n");
+	hgn_element_end(pen, "g");
 }
 
 static void
@@ -182,10 +171,10 @@ draw_badge(struct hgn_scene *scene, const char *class, const char *id, unsigned 
 	struct hgn_place place = rim_place(scene, false);
 
 	if (scene->at[cell] == 0)
-		place = (struct hgn_place){ 0, hgn_names_everywhere(scene) ? -ABOVE_NAME : 0 };
+		place = (struct hgn_place){ 0, hgn_scene_names_everywhere(scene) ? -ABOVE_NAME : 0 };
 	hgn_scene_use(scene, class, id, cell, place.x, place.y);
 	hgn_scene_paint(scene, "stroke", HGN_ALARM);
-	hgn_pen_puts(&scene->pen, "/>\n");
+	hgn_element_empty(&scene->pen);
 }
 
 /* On the other side of the piece: it may have captured too. */
@@ -196,7 +185,7 @@ draw_promotion(struct hgn_scene *scene, unsigned cell)
 
 	hgn_scene_use(scene, "mark promotion", "equals", cell, place.x, place.y);
 	hgn_scene_paint(scene, "stroke", HGN_MARK);
-	hgn_pen_puts(&scene->pen, "/>\n");
+	hgn_element_empty(&scene->pen);
 }
 
 static void
@@ -228,7 +217,7 @@ draw_flag(struct hgn_scene *scene, unsigned cell, struct hgn_place place)
 	hgn_scene_use(scene, "flag mark", "flag", cell, place.x, place.y);
 	hgn_scene_paint(scene, "fill", HGN_BADGE);
 	hgn_scene_paint(scene, "stroke", HGN_MARK);
-	hgn_pen_puts(&scene->pen, "/>\n");
+	hgn_element_empty(&scene->pen);
 }
 
 static void
@@ -242,7 +231,7 @@ draw_flag_text(struct hgn_scene *scene, unsigned cell, struct hgn_place place, c
 static void
 draw_flags(struct hgn_scene *scene)
 {
-	struct hgn_place middle = { 0, hgn_names_everywhere(scene) ? -ABOVE_NAME : 0 }, from_place;
+	struct hgn_place middle = { 0, hgn_scene_names_everywhere(scene) ? -ABOVE_NAME : 0 }, from_place;
 	struct hgn_place to_place = { 0, FLAG_DROP };
 	unsigned from = scene->last->from, to = scene->last->to;
 	char from_text[3], to_text[3];
@@ -254,20 +243,19 @@ draw_flags(struct hgn_scene *scene)
 	hgn_scene_text(scene, "flags mark", HGN_FLAG_SCALE, HGN_FLAG_WEIGHT, HGN_MARK);
 	draw_flag_text(scene, from, from_place, from_text);
 	draw_flag_text(scene, to, to_place, to_text);
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 static void
 draw_notes(struct hgn_scene *scene)
 {
-	hgn_pen_puts(&scene->pen, "<g class=\"notes\" fill=\"none\" stroke-linecap=\"round\"");
-	hgn_pen_puts(&scene->pen, " stroke-linejoin=\"round\"");
-	hgn_pen_attribute(&scene->pen, "stroke-width", BADGE_LINE);
-	hgn_pen_puts(&scene->pen, ">\n");
+	hgn_strokes(&scene->pen, "notes");
+	hgn_attribute_length(&scene->pen, "stroke-width", BADGE_LINE);
+	hgn_element_open(&scene->pen);
 	draw_badges(scene);
 	if (scene->climbs)
 		draw_flags(scene);
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 const struct hgn_layer hgn_layer_marks = { place, define, draw, false };

@@ -27,9 +27,7 @@ static void
 line_to(struct hgn_pen *pen, struct trace *trace, struct hgn_place to)
 {
 	if (trace->n == 0) {
-		hgn_pen_putc(pen, 'M');
-		hgn_pen_step(pen, to.x, false);
-		hgn_pen_step(pen, to.y, true);
+		hgn_pen_to(pen, 'M', to.x, to.y);
 		hgn_pen_putc(pen, 'l');
 	} else {
 		hgn_pen_step(pen, to.x - trace->last.x, trace->n > 1);

@@ -16,7 +16,7 @@
 #ifndef HGN_DRAW_PAGE_H
 #define HGN_DRAW_PAGE_H
 
-#include "hgn.h"
+#include "draw/texts.h"
 
 /* Append `n` bytes of UTF-8 as a JSON string that means nothing to HTML: no <, >, &, or line end of any kind. What no
  * text should hold (control characters, bytes that are not UTF-8) becomes U+FFFD, but for line feeds. */
@@ -24,11 +24,7 @@ void hgn_page_json(struct hgn_buf *out, const char *text, size_t n);
 
 /* The drawings of one game, cut into pieces that are kept once. Zero-initialise. */
 struct hgn_steps {
-	struct hgn_buf text;    /* of all pieces */
-	struct hgn_step_piece { size_t off, len; } *piece;
-	size_t pieces, cappieces;
-	uint32_t *table;        /* of `captable` places, a power of two: numbers of pieces, plus 1 */
-	size_t captable;
+	struct hgn_texts pieces;
 	struct hgn_step_list { uint32_t *list; size_t n, cap; } last[2], now; /* numbers of pieces: for each side, and new */
 	bool failed;            /* memory ran out */
 };

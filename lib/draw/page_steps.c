@@ -16,89 +16,11 @@
 void
 hgn_steps_clear(struct hgn_steps *steps)
 {
-	hgn_buf_clear(&steps->text);
-	free(steps->piece);
-	free(steps->table);
+	hgn_texts_clear(&steps->pieces);
 	free(steps->last[0].list);
 	free(steps->last[1].list);
 	free(steps->now.list);
 	memset(steps, 0, sizeof *steps);
-}
-
-/* ---- pieces ------------------------------------------------------------------------------------------------- */
-
-static size_t
-hash(const char *text, size_t n)
-{
-	uint64_t h = UINT64_C(0xCBF29CE484222325);
-
-	for (; n > 0; n--, text++)
-		h = (h ^ (unsigned char)*text) * UINT64_C(0x100000001B3);
-	return (size_t)(h ^ h >> 29);
-}
-
-/* The place of a piece in the table, or the free one for it. */
-static uint32_t *
-find(const struct hgn_steps *steps, const char *text, size_t n)
-{
-	size_t at = hash(text, n) & (steps->captable - 1);
-
-	for (; steps->table[at] > 0; at = (at + 1) & (steps->captable - 1)) {
-		const struct hgn_step_piece *piece = &steps->piece[steps->table[at] - 1];
-
-		if (piece->len == n && memcmp(steps->text.data + piece->off, text, n) == 0)
-			break;
-	}
-	return &steps->table[at];
-}
-
-/* Room for one more piece; the table is never more than half full. */
-static bool
-reserve_piece(struct hgn_steps *steps)
-{
-	size_t cap = steps->cappieces == 0 ? 1024 : 2 * steps->cappieces, i;
-	struct hgn_step_piece *piece;
-	uint32_t *table;
-
-	if (steps->pieces < steps->cappieces)
-		return true;
-	piece = cap < UINT32_MAX ? realloc(steps->piece, cap * sizeof *piece) : NULL;
-	if (piece == NULL)
-		return false;
-	steps->piece = piece;
-	steps->cappieces = cap;
-	table = calloc(2 * cap, sizeof *table);
-	if (table == NULL)
-		return false;
-	free(steps->table);
-	steps->table = table;
-	steps->captable = 2 * cap;
-	for (i = 0; i < steps->pieces; i++)
-		*find(steps, steps->text.data + piece[i].off, piece[i].len) = (uint32_t)i + 1;
-	return true;
-}
-
-/* The number of a piece, which is a new one if need be. */
-static uint32_t
-number_of(struct hgn_steps *steps, const char *text, size_t n)
-{
-	uint32_t *place;
-
-	if (steps->failed || !reserve_piece(steps)) {
-		steps->failed = true;
-		return 0;
-	}
-	place = find(steps, text, n);
-	if (*place == 0) {
-		steps->piece[steps->pieces] = (struct hgn_step_piece){ steps->text.len, n };
-		hgn_buf_add(&steps->text, text, n);
-		if (steps->text.failed) {
-			steps->failed = true;
-			return 0;
-		}
-		*place = (uint32_t)++steps->pieces;
-	}
-	return *place - 1;
 }
 
 static void
@@ -152,7 +74,7 @@ cut(struct hgn_steps *steps, const char *svg, size_t n)
 		whole = line <= LONG_LINE;
 		for (; line > 0; line -= part, svg += part) {
 			part = whole ? line : part_length(svg, line);
-			add_number(steps, number_of(steps, svg, part));
+			add_number(steps, hgn_texts_number(&steps->pieces, svg, part));
 		}
 	}
 }
@@ -247,6 +169,7 @@ hgn_steps_add(struct hgn_buf *out, struct hgn_steps *steps, int side, const char
 	struct hgn_step_list spare;
 
 	cut(steps, svg, n);
+	steps->failed |= steps->pieces.failed;
 	if (steps->failed)
 		return;
 	hgn_buf_putc(out, '[');
@@ -279,10 +202,10 @@ hgn_steps_pieces(struct hgn_buf *out, const struct hgn_steps *steps)
 	size_t i, k;
 
 	hgn_buf_putc(out, '[');
-	for (i = 0; i < steps->pieces; i++) {
+	for (i = 0; i < steps->pieces.n; i++) {
 		text.len = 0;
-		for (k = 0; k < steps->piece[i].len; k++)
-			hgn_buf_putc(&text, swap(steps->text.data[steps->piece[i].off + k]));
+		for (k = 0; k < steps->pieces.list[i].len; k++)
+			hgn_buf_putc(&text, swap(steps->pieces.text.data[steps->pieces.list[i].off + k]));
 		if (i > 0)
 			hgn_buf_putc(out, ',');
 		hgn_page_json(out, text.data, text.len);

@@ -96,12 +96,10 @@ hgn_panel_mark(struct hgn_scene *scene, const struct hgn_panel_mark *mark, const
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, mark->origin ? "<use class=\"mark from\" href=\"#" : "<use class=\"mark to\" href=\"#");
-	hgn_pen_puts(pen, id);
-	hgn_pen_putc(pen, '"');
-	hgn_pen_attribute(pen, "x", at.x);
-	hgn_pen_attribute(pen, "y", at.y);
+	hgn_element(pen, "use", mark->origin ? "mark from" : "mark to");
+	hgn_reference(pen, id);
+	hgn_attribute_place(pen, at.x, at.y);
 	hgn_scene_paint(scene, "stroke", HGN_MARK);
-	hgn_pen_attribute(pen, "stroke-width", HGN_PANEL_WEIGHT);
-	hgn_pen_puts(pen, mark->origin ? " stroke-dasharray=\"6 4.6\"/>\n" : "/>\n");
+	hgn_attribute_length(pen, "stroke-width", HGN_PANEL_WEIGHT);
+	hgn_scene_end_mark(scene, mark->origin);
 }

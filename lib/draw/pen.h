@@ -15,6 +15,7 @@
 /* Set `out` and `n` = 0; call hgn_pen_flush() at the end. */
 struct hgn_pen {
 	struct hgn_buf *out;
+	struct hgn_part *part; /* that `out` is the text of, when elements are to be noted: see element.h; or NULL */
 	size_t n;
 	char room[4096];
 };
@@ -54,40 +55,33 @@ hgn_pen_putc(struct hgn_pen *pen, char c)
 	pen->room[pen->n++] = c;
 }
 
-/* A length as SVG writes it shortest: 1250 is 12.5, -30 is -.3. */
+/* A length as SVG writes it shortest: 1250 is 12.5, -30 is -.3. Written in place: much of a drawing are lengths. */
 static inline void
 hgn_pen_length(struct hgn_pen *pen, int hundredths)
 {
-	char digits[16];
-	size_t i = sizeof digits;
 	unsigned rest = hundredths < 0 ? 0 - (unsigned)hundredths : (unsigned)hundredths;
-	unsigned whole = rest / HGN_UNIT, part = rest % HGN_UNIT;
+	unsigned whole = rest / HGN_UNIT, part = rest % HGN_UNIT, bound;
+	char *p, *end;
 
-	if (part % 10 > 0)
-		digits[--i] = (char)('0' + part % 10);
-	if (part > 0) {
-		digits[--i] = (char)('0' + part / 10);
-		digits[--i] = '.';
-	}
-	if (whole > 0 || part == 0)
-		do {
-			digits[--i] = (char)('0' + whole % 10);
-			whole /= 10;
-		} while (whole > 0);
+	if (sizeof pen->room - pen->n < 16)
+		hgn_pen_flush(pen);
+	p = pen->room + pen->n;
 	if (hundredths < 0)
-		digits[--i] = '-';
-	hgn_pen_add(pen, digits + i, sizeof digits - i);
-}
-
-/* ` name="length"` */
-static inline void
-hgn_pen_attribute(struct hgn_pen *pen, const char *name, int hundredths)
-{
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_puts(pen, name);
-	hgn_pen_puts(pen, "=\"");
-	hgn_pen_length(pen, hundredths);
-	hgn_pen_putc(pen, '"');
+		*p++ = '-';
+	if (whole > 0 || part == 0) {
+		for (end = p + 1, bound = 10; bound <= whole; bound *= 10)
+			end++;
+		for (p = end; bound > 1; bound /= 10, whole /= 10)
+			*--p = (char)('0' + whole % 10);
+		p = end;
+	}
+	if (part > 0) {
+		*p++ = '.';
+		*p++ = (char)('0' + part / 10);
+		if (part % 10 > 0)
+			*p++ = (char)('0' + part % 10);
+	}
+	pen->n = (size_t)(p - pen->room);
 }
 
 /* A length in path data, after another one when `apart`: the sign of a negative one is separator enough. */
@@ -99,19 +93,13 @@ hgn_pen_step(struct hgn_pen *pen, int hundredths, bool apart)
 	hgn_pen_length(pen, hundredths);
 }
 
-/* Append a rectangle about the middle, with round ends, under an id. */
+/* A command of path data and a place, or the way to one. */
 static inline void
-hgn_pen_pill(struct hgn_pen *pen, const char *id, int wide, int high)
+hgn_pen_to(struct hgn_pen *pen, char command, int x, int y)
 {
-	hgn_pen_puts(pen, "<rect id=\"");
-	hgn_pen_puts(pen, id);
-	hgn_pen_putc(pen, '"');
-	hgn_pen_attribute(pen, "x", -wide / 2);
-	hgn_pen_attribute(pen, "y", -high / 2);
-	hgn_pen_attribute(pen, "width", wide);
-	hgn_pen_attribute(pen, "height", high);
-	hgn_pen_attribute(pen, "rx", high / 2);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_pen_putc(pen, command);
+	hgn_pen_step(pen, x, false);
+	hgn_pen_step(pen, y, true);
 }
 
 #endif

@@ -22,23 +22,13 @@ size_of(const struct hgn_game *game, int type)
 	return game->type[type].royal ? ROYAL : type == game->silent_type ? MINOR : PLAIN;
 }
 
-/* "wK", "bP". */
-void
-hgn_piece_id(struct hgn_scene *scene, unsigned code)
-{
-	hgn_pen_putc(&scene->pen, hgn_code_side(scene->game, code) == HGN_WHITE ? 'w' : 'b');
-	hgn_pen_putc(&scene->pen, scene->game->type[hgn_code_type(scene->game, code)].letter);
-}
-
 static void
 put_circle(struct hgn_scene *scene, const char *class, int radius, enum hgn_colour fill)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, "<circle class=\"");
-	hgn_pen_puts(pen, class);
-	hgn_pen_putc(pen, '"');
-	hgn_pen_attribute(pen, "r", radius);
+	hgn_element(pen, "circle", class);
+	hgn_attribute_length(pen, "r", radius);
 	hgn_scene_paint(scene, "fill", fill);
 }
 
@@ -49,11 +39,12 @@ put_disc(struct hgn_scene *scene, enum size size, int side)
 	int radius = DISC * (size == MINOR ? SMALL : 100) / 100;
 
 	put_circle(scene, "halo", radius + HALO, HGN_HALO);
-	hgn_pen_puts(&scene->pen, " stroke=\"none\"/>\n");
+	hgn_attribute(&scene->pen, "stroke", "none");
+	hgn_element_empty(&scene->pen);
 	put_circle(scene, class[side], radius, side == HGN_WHITE ? HGN_WHITE_DISC : HGN_BLACK_DISC);
 	hgn_scene_paint(scene, "stroke", side == HGN_WHITE ? HGN_WHITE_RING : HGN_BLACK_RING);
-	hgn_pen_attribute(&scene->pen, "stroke-width", DISC_LINE);
-	hgn_pen_puts(&scene->pen, "/>\n");
+	hgn_attribute_length(&scene->pen, "stroke-width", DISC_LINE);
+	hgn_element_empty(&scene->pen);
 }
 
 /* The discs that letters are put on: a royal one is a plain one with a ring in the colour of the letter. */
@@ -62,20 +53,20 @@ define_disc(struct hgn_scene *scene, enum size size, int side)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, "<g id=\"");
-	hgn_pen_puts(pen, disc_ids[size][side]);
-	hgn_pen_puts(pen, "\">\n");
+	hgn_element_named(pen, "g", disc_ids[size][side]);
+	hgn_element_open(pen);
 	if (size == ROYAL) {
-		hgn_pen_puts(pen, "<use href=\"#");
-		hgn_pen_puts(pen, disc_ids[PLAIN][side]);
-		hgn_pen_puts(pen, "\"/>\n<circle");
-		hgn_pen_attribute(pen, "r", INNER_RING);
-		hgn_pen_attribute(pen, "stroke-width", INNER_LINE);
-		hgn_pen_puts(pen, "/>\n");
+		hgn_element(pen, "use", NULL);
+		hgn_reference(pen, disc_ids[PLAIN][side]);
+		hgn_element_empty(pen);
+		hgn_element(pen, "circle", NULL);
+		hgn_attribute_length(pen, "r", INNER_RING);
+		hgn_attribute_length(pen, "stroke-width", INNER_LINE);
+		hgn_element_empty(pen);
 	} else {
 		put_disc(scene, size, side);
 	}
-	hgn_pen_puts(pen, "</g>\n");
+	hgn_element_end(pen, "g");
 }
 
 /* "pK": the letter of a type, around the middle of its disc. */
@@ -85,11 +76,12 @@ define_letter(struct hgn_scene *scene, int type)
 	const struct hgn_type *t = &scene->game->type[type];
 	int glyph = hgn_glyph_of(t->letter);
 
-	hgn_pen_puts(&scene->pen, "<path id=\"p");
-	hgn_pen_putc(&scene->pen, t->letter);
-	hgn_pen_puts(&scene->pen, size_of(scene->game, type) == MINOR ? "\" transform=\"scale(.76)\" d=\"" : "\" d=\"");
+	hgn_element_lettered(&scene->pen, "path", 'p', t->letter);
+	if (size_of(scene->game, type) == MINOR)
+		hgn_attribute(&scene->pen, "transform", "scale(.76)");
+	hgn_attribute_begin(&scene->pen, "d");
 	hgn_glyph_path(&scene->pen, glyph, (struct hgn_place){ -hgn_glyph_width(glyph) / 2, HGN_GLYPH_CAP / 2 });
-	hgn_pen_puts(&scene->pen, "\"/>\n");
+	hgn_path_end(&scene->pen);
 }
 
 static void
@@ -102,13 +94,18 @@ define_piece(struct hgn_scene *scene, unsigned code)
 		hgn_figurine_define(scene, code);
 		return;
 	}
-	hgn_pen_puts(pen, "<g id=\"");
-	hgn_piece_id(scene, code);
-	hgn_pen_puts(pen, "\">\n<use href=\"#");
-	hgn_pen_puts(pen, disc_ids[size_of(scene->game, type)][hgn_code_side(scene->game, code)]);
-	hgn_pen_puts(pen, "\"/>\n<use href=\"#p");
-	hgn_pen_putc(pen, scene->game->type[type].letter);
-	hgn_pen_puts(pen, "\"/>\n</g>\n");
+	hgn_element(pen, "g", NULL);
+	hgn_id_begin(pen);
+	hgn_scene_piece_id(scene, code);
+	hgn_attribute_end(pen);
+	hgn_element_open(pen);
+	hgn_element(pen, "use", NULL);
+	hgn_reference(pen, disc_ids[size_of(scene->game, type)][hgn_code_side(scene->game, code)]);
+	hgn_element_empty(pen);
+	hgn_element(pen, "use", NULL);
+	hgn_reference_letters(pen, 'p', scene->game->type[type].letter);
+	hgn_element_empty(pen);
+	hgn_element_end(pen, "g");
 }
 
 /* Those that letters need. */
@@ -166,17 +163,17 @@ draw_side(struct hgn_scene *scene, int side)
 	char id[3] = { side == HGN_WHITE ? 'w' : 'b', '\0', '\0' };
 	int c;
 
-	hgn_pen_puts(pen, side == HGN_WHITE ? "<g class=\"white white-ink\"" : "<g class=\"black black-ink\"");
-	hgn_scene_paint(scene, "stroke", side == HGN_WHITE ? HGN_WHITE_INK : HGN_BLACK_INK);
-	hgn_pen_puts(pen, ">\n");
+	hgn_element(pen, "g", side == HGN_WHITE ? "white white-ink" : "black black-ink");
+	hgn_scene_paint(scene, "stroke", hgn_side_colour(HGN_WHITE_INK, side));
+	hgn_element_open(pen);
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] == 0 || hgn_code_side(scene->game, scene->at[c]) != side)
 			continue;
 		id[1] = scene->game->type[hgn_code_type(scene->game, scene->at[c])].letter;
 		hgn_scene_use(scene, "piece", id, (unsigned)c, 0, 0);
-		hgn_pen_puts(pen, "/>\n");
+		hgn_element_empty(pen);
 	}
-	hgn_pen_puts(pen, "</g>\n");
+	hgn_element_end(pen, "g");
 }
 
 static void
@@ -184,13 +181,12 @@ draw(struct hgn_scene *scene)
 {
 	if (scene->game->clan_rules != NULL || scene->game->polyomino != NULL)
 		return;
-	hgn_pen_puts(&scene->pen, "<g class=\"pieces\" fill=\"none\" stroke-linecap=\"round\"");
-	hgn_pen_puts(&scene->pen, " stroke-linejoin=\"round\"");
-	hgn_pen_attribute(&scene->pen, "stroke-width", LETTER_WEIGHT);
-	hgn_pen_puts(&scene->pen, ">\n");
+	hgn_strokes(&scene->pen, "pieces");
+	hgn_attribute_length(&scene->pen, "stroke-width", LETTER_WEIGHT);
+	hgn_element_open(&scene->pen);
 	draw_side(scene, HGN_WHITE);
 	draw_side(scene, HGN_BLACK);
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 const struct hgn_layer hgn_layer_pieces = { NULL, define, draw, false };

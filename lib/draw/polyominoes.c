@@ -125,20 +125,20 @@ define(struct hgn_scene *scene)
 		if (scene->position->count[hgn_polyomino_code(scene->game, side)] == 0)
 			continue;
 		glyph = hgn_glyph_of(letter_of(scene, side));
-		hgn_pen_puts(pen, "<path id=\"p");
-		hgn_pen_putc(pen, letter_of(scene, side));
-		hgn_pen_puts(pen, "\" d=\"");
+		hgn_element_lettered(pen, "path", 'p', letter_of(scene, side));
+		hgn_attribute_begin(pen, "d");
 		hgn_glyph_path(pen, glyph, (struct hgn_place){ -hgn_glyph_width(glyph) / 2, HGN_GLYPH_CAP / 2 });
-		hgn_pen_puts(pen, "\"/>\n");
+		hgn_path_end(pen);
 	}
 	if (scene->position->count[hgn_polyomino_neutral(scene->game)] == 0)
 		return;
-	hgn_pen_puts(pen, "<circle id=\"neutral\" class=\"alarm badge\"");
-	hgn_pen_attribute(pen, "r", RING);
+	hgn_element_named(pen, "circle", "neutral");
+	hgn_attribute(pen, "class", "alarm badge");
+	hgn_attribute_length(pen, "r", RING);
 	hgn_scene_paint(scene, "fill", HGN_BADGE);
 	hgn_scene_paint(scene, "stroke", HGN_ALARM);
-	hgn_pen_attribute(pen, "stroke-width", RING_LINE);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_attribute_length(pen, "stroke-width", RING_LINE);
+	hgn_element_empty(pen);
 }
 
 static void
@@ -147,14 +147,15 @@ draw_neutrals(struct hgn_scene *scene)
 	unsigned code = hgn_polyomino_neutral(scene->game);
 	int c;
 
-	hgn_pen_puts(&scene->pen, "<g class=\"neutral\">\n");
+	hgn_element(&scene->pen, "g", "neutral");
+	hgn_element_open(&scene->pen);
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] != code)
 			continue;
 		hgn_scene_use(scene, "piece", "neutral", (unsigned)c, 0, 0);
-		hgn_pen_puts(&scene->pen, "/>\n");
+		hgn_element_empty(&scene->pen);
 	}
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 /* Append the path of a piece, its class and the names of its cells in front; the caller closes it. */
@@ -165,16 +166,18 @@ draw_outline(struct hgn_scene *scene, const char *class, const uint16_t *cell, i
 	struct hgn_cells cells = { { 0 } };
 	int i;
 
-	hgn_pen_puts(pen, "<path class=\"");
+	hgn_element(pen, "path", NULL);
+	hgn_class_begin(pen);
 	hgn_pen_puts(pen, class);
 	for (i = 0; i < size; i++) {
 		hgn_cells_add(&cells, cell[i]);
 		hgn_pen_putc(pen, ' ');
 		hgn_pen_puts(pen, scene->board->name[cell[i]]);
 	}
-	hgn_pen_puts(pen, "\" d=\"");
+	hgn_class_end(pen);
+	hgn_attribute_begin(pen, "d");
 	hgn_outline_cells(pen, &scene->layout, &cells, inset);
-	hgn_pen_putc(pen, '"');
+	hgn_attribute_end(pen);
 }
 
 static void
@@ -185,10 +188,9 @@ draw_outlines(struct hgn_scene *scene, const struct pieces *pieces, int side)
 	for (i = 0; i < pieces->n; i++) {
 		draw_outline(scene, side == HGN_WHITE ? "piece white-disc" : "piece black-disc", pieces->list[i].cell,
 		    pieces->size, INSET);
-		hgn_scene_paint(scene, "fill", side == HGN_WHITE ? HGN_WHITE_DISC : HGN_BLACK_DISC);
-		hgn_scene_paint(scene, "stroke", side == HGN_WHITE ? HGN_WHITE_RING : HGN_BLACK_RING);
-		hgn_pen_attribute(&scene->pen, "stroke-width", LINE);
-		hgn_pen_puts(&scene->pen, "/>\n");
+		hgn_scene_paint_disc(scene, side);
+		hgn_attribute_length(&scene->pen, "stroke-width", LINE);
+		hgn_element_empty(&scene->pen);
 	}
 }
 
@@ -204,9 +206,9 @@ draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 	for (i = 0; i < pieces->n; i++) {
 		middle = middle_of(scene, &pieces->list[i], pieces->size);
 		hgn_scene_use(scene, "letter", id, pieces->list[i].cell[middle], 0, 0);
-		hgn_pen_puts(&scene->pen, "/>\n");
+		hgn_element_empty(&scene->pen);
 	}
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 	hgn_scene_text(scene, side == HGN_WHITE ? "numbers white-ink" : "numbers black-ink", NUMBER_SCALE, NUMBER_WEIGHT, ink);
 	for (i = 0; i < pieces->n; i++) {
 		if (!pieces->list[i].numbered || pieces->size == 1)
@@ -217,7 +219,7 @@ draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 		hgn_text_center(&scene->pen, number, strlen(number), NUMBER_SCALE,
 		    scene->layout.cell[pieces->list[i].cell[at]]);
 	}
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 static void
@@ -228,16 +230,18 @@ draw_pieces(struct hgn_scene *scene)
 
 	if (scene->game->polyomino == NULL)
 		return;
-	hgn_pen_puts(&scene->pen, "<g class=\"pieces\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n");
+	hgn_strokes(&scene->pen, "pieces");
+	hgn_element_open(&scene->pen);
 	draw_neutrals(scene);
 	for (side = 0; side < 2; side++) {
 		find_pieces(&pieces, scene, side);
-		hgn_pen_puts(&scene->pen, side == HGN_WHITE ? "<g class=\"white\">\n" : "<g class=\"black\">\n");
+		hgn_element(&scene->pen, "g", side == HGN_WHITE ? "white" : "black");
+		hgn_element_open(&scene->pen);
 		draw_outlines(scene, &pieces, side);
 		draw_words(scene, &pieces, side);
-		hgn_pen_puts(&scene->pen, "</g>\n");
+		hgn_element_end(&scene->pen, "g");
 	}
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 void
@@ -249,12 +253,10 @@ hgn_polyomino_mark(struct hgn_scene *scene, int inset)
 	if (last->kind == HGN_KIND_PLACE) {
 		draw_outline(scene, "mark to", last->cell, last->cells, inset);
 		hgn_scene_paint(scene, "stroke", HGN_MARK);
-		hgn_pen_puts(&scene->pen, "/>\n");
+		hgn_element_empty(&scene->pen);
 	}
 	for (i = 0; last->kind == HGN_KIND_NEUTRALS && i < last->cells; i++) {
-		hgn_scene_use(scene, "mark to", "ring", last->cell[i], 0, 0);
-		hgn_scene_paint(scene, "stroke", HGN_MARK);
-		hgn_pen_puts(&scene->pen, "/>\n");
+		hgn_scene_ring(scene, "mark to", last->cell[i], HGN_MARK, false);
 	}
 }
 

@@ -65,14 +65,10 @@ put_part(struct hgn_pen *pen, const struct shape *shape, int from, int to, int m
 {
 	int a = half_width(shape, from) + more, b = half_width(shape, to) + more;
 
-	hgn_pen_putc(pen, 'M');
-	hgn_pen_step(pen, -a, false);
-	hgn_pen_step(pen, from, true);
+	hgn_pen_to(pen, 'M', -a, from);
 	hgn_pen_putc(pen, 'h');
 	hgn_pen_step(pen, 2 * a, false);
-	hgn_pen_putc(pen, 'l');
-	hgn_pen_step(pen, b - a, false);
-	hgn_pen_step(pen, to - from, true);
+	hgn_pen_to(pen, 'l', b - a, to - from);
 	hgn_pen_putc(pen, 'h');
 	hgn_pen_step(pen, -2 * b, false);
 	hgn_pen_putc(pen, 'z');
@@ -97,14 +93,14 @@ put_rim(struct hgn_scene *scene, enum kind kind)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, "<path class=\"rim\" d=\"");
+	hgn_path(pen, "rim");
 	put_part(pen, &shapes[kind], shapes[kind].top, shapes[kind].plinth, 0);
 	if (shapes[kind].plinth < shapes[kind].foot)
 		put_part(pen, &shapes[kind], shapes[kind].plinth, shapes[kind].foot, FLARE);
-	hgn_pen_putc(pen, '"');
+	hgn_attribute_end(pen);
 	hgn_scene_paint(scene, "stroke", HGN_WHITE_DISC);
-	hgn_pen_attribute(pen, "stroke-width", RIM);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_attribute_length(pen, "stroke-width", RIM);
+	hgn_element_empty(pen);
 }
 
 /* "w-N": rim and plinth. */
@@ -113,15 +109,19 @@ define_base(struct hgn_scene *scene, enum kind kind, int side)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, side == HGN_WHITE ? "<g id=\"w-" : "<g id=\"b-");
+	hgn_element(pen, "g", NULL);
+	hgn_id_begin(pen);
+	hgn_pen_puts(pen, side == HGN_WHITE ? "w-" : "b-");
 	hgn_pen_putc(pen, shapes[kind].name);
-	hgn_pen_puts(pen, "\">\n");
+	hgn_attribute_end(pen);
+	hgn_element_open(pen);
 	put_rim(scene, kind);
-	hgn_pen_puts(pen, side == HGN_WHITE ? "<path class=\"white-part\" d=\"" : "<path class=\"black-part\" d=\"");
+	hgn_path(pen, side == HGN_WHITE ? "white-part" : "black-part");
 	put_owned(pen, kind);
-	hgn_pen_putc(pen, '"');
+	hgn_attribute_end(pen);
 	hgn_scene_paint(scene, "fill", side == HGN_WHITE ? HGN_WHITE_DISC : HGN_BLACK_DISC);
-	hgn_pen_puts(pen, "/>\n</g>\n");
+	hgn_element_empty(pen);
+	hgn_element_end(pen, "g");
 }
 
 /* "pR": a letter or digit around its middle. */
@@ -130,11 +130,10 @@ define_letter(struct hgn_scene *scene, char letter)
 {
 	int glyph = hgn_glyph_of(letter);
 
-	hgn_pen_puts(&scene->pen, "<path id=\"p");
-	hgn_pen_putc(&scene->pen, letter);
-	hgn_pen_puts(&scene->pen, "\" d=\"");
+	hgn_element_lettered(&scene->pen, "path", 'p', letter);
+	hgn_attribute_begin(&scene->pen, "d");
 	hgn_glyph_path(&scene->pen, glyph, (struct hgn_place){ -hgn_glyph_width(glyph) / 2, HGN_GLYPH_CAP / 2 });
-	hgn_pen_puts(&scene->pen, "\"/>\n");
+	hgn_path_end(&scene->pen);
 }
 
 static char
@@ -149,22 +148,25 @@ use_letter(struct hgn_scene *scene, char letter, int y, int scale, int weight)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, " href=\"#p");
-	hgn_pen_putc(pen, upper(letter));
-	hgn_pen_puts(pen, "\" transform=\"translate(0 ");
+	hgn_reference_letters(pen, 'p', upper(letter));
+	hgn_attribute_begin(pen, "transform");
+	hgn_pen_puts(pen, "translate(0 ");
 	hgn_pen_length(pen, y);
 	hgn_pen_puts(pen, ")scale(");
 	hgn_pen_length(pen, scale);
-	hgn_pen_puts(pen, ")\" fill=\"none\"");
-	hgn_pen_attribute(pen, "stroke-width", weight * 100 / scale);
+	hgn_pen_puts(pen, ")");
+	hgn_attribute_end(pen);
+	hgn_attribute(pen, "fill", "none");
+	hgn_attribute_length(pen, "stroke-width", weight * 100 / scale);
 }
 
+/* The start of an element whose class is a text and the letter of a clan. */
 static void
-put_clan_class(struct hgn_scene *scene, const char *before, int clan)
+begin_clan(struct hgn_scene *scene, const char *name, const char *class, int clan)
 {
-	hgn_pen_puts(&scene->pen, before);
-	hgn_pen_putc(&scene->pen, scene->game->clan_letter[clan]);
-	hgn_pen_putc(&scene->pen, '"');
+	const char letter[2] = { scene->game->clan_letter[clan], '\0' };
+
+	hgn_element_joined(&scene->pen, name, class, letter);
 }
 
 static void
@@ -176,14 +178,16 @@ put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
 		{ half_width(shape, shape->cap), shape->cap }, { half_width(shape, shape->plinth), shape->plinth },
 		{ -half_width(shape, shape->plinth), shape->plinth } };
 
-	hgn_pen_puts(pen, "<path class=\"hatch\" d=\"");
+	hgn_path(pen, "hatch");
 	hgn_clan_hatch(pen, clan, corner, 4, HATCH_INSET);
-	hgn_pen_puts(pen, "\" fill=\"none\"");
-	hgn_pen_attribute(pen, "stroke-width", hgn_clan_dotted(clan) ? 2 * HATCH_WEIGHT : HATCH_WEIGHT);
-	hgn_pen_puts(pen, "/>\n<use class=\"rim\"");
+	hgn_attribute_end(pen);
+	hgn_attribute(pen, "fill", "none");
+	hgn_attribute_length(pen, "stroke-width", hgn_clan_dotted(clan) ? 2 * HATCH_WEIGHT : HATCH_WEIGHT);
+	hgn_element_empty(pen);
+	hgn_element(pen, "use", "rim");
 	use_letter(scene, scene->game->clan_letter[clan], shape->letter_y, shape->letter, KNOCK_OUT);
 	hgn_scene_paint(scene, "stroke", HGN_WHITE_DISC);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_element_empty(pen);
 }
 
 /* "Nr": a body with its letter; with the rim when it has no plinth. */
@@ -193,24 +197,25 @@ define_body(struct hgn_scene *scene, enum kind kind, int clan)
 	const struct shape *shape = &shapes[kind];
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, "<g id=\"");
-	hgn_pen_putc(pen, shape->name);
-	hgn_pen_putc(pen, scene->game->clan_letter[clan]);
-	hgn_pen_puts(pen, "\">\n");
+	hgn_element_lettered(pen, "g", shape->name, scene->game->clan_letter[clan]);
+	hgn_element_open(pen);
 	if (kind == SOUL)
 		put_rim(scene, kind);
-	put_clan_class(scene, "<path class=\"clan-", clan);
-	hgn_pen_puts(pen, " d=\"");
+	begin_clan(scene, "path", "clan-", clan);
+	hgn_attribute_begin(pen, "d");
 	put_part(pen, shape, shape->cap, shape->plinth, 0);
-	hgn_pen_putc(pen, '"');
+	hgn_attribute_end(pen);
 	hgn_scene_paint(scene, "fill", (enum hgn_colour)(HGN_CLAN + clan));
-	hgn_pen_puts(pen, clan == HGN_CLEAR ? " stroke-dasharray=\"2.6 2.2\"/>\n" : "/>\n");
+	if (clan == HGN_CLEAR)
+		hgn_attribute(pen, "stroke-dasharray", "2.6 2.2");
+	hgn_element_empty(pen);
 	if (scene->hatched && clan != HGN_CLEAR)
 		put_hatch(scene, kind, clan);
-	put_clan_class(scene, "<use class=\"ink-", clan);
+	begin_clan(scene, "use", "ink-", clan);
 	use_letter(scene, scene->game->clan_letter[clan], shape->letter_y, shape->letter, LETTER_WEIGHT);
 	hgn_scene_paint(scene, "stroke", hgn_clan_ink(scene->theme, HGN_LIGHT, clan));
-	hgn_pen_puts(pen, "/>\n</g>\n");
+	hgn_element_empty(pen);
+	hgn_element_end(pen, "g");
 }
 
 /* Spikes from one to before another of all, clockwise from the left. */
@@ -226,18 +231,12 @@ put_spikes(struct hgn_pen *pen, int first, int end)
 		struct hgn_place from = { way[i].x * SPIKE_FROM / 100, way[i].y * SPIKE_FROM / 100 };
 		struct hgn_place half = { -way[i].y * SPIKE_HALF / 100, way[i].x * SPIKE_HALF / 100 };
 
-		hgn_pen_putc(pen, 'M');
-		hgn_pen_step(pen, from.x + half.x, false);
-		hgn_pen_step(pen, from.y + half.y, true);
-		hgn_pen_putc(pen, 'L');
-		hgn_pen_step(pen, to.x, false);
-		hgn_pen_step(pen, to.y, true);
-		hgn_pen_putc(pen, 'L');
-		hgn_pen_step(pen, from.x - half.x, false);
-		hgn_pen_step(pen, from.y - half.y, true);
+		hgn_pen_to(pen, 'M', from.x + half.x, from.y + half.y);
+		hgn_pen_to(pen, 'L', to.x, to.y);
+		hgn_pen_to(pen, 'L', from.x - half.x, from.y - half.y);
 		hgn_pen_putc(pen, 'z');
 	}
-	hgn_pen_putc(pen, '"');
+	hgn_attribute_end(pen);
 }
 
 /* The stack, behind the King: a filled spike for every Soul, a hollow one for every Soul left behind; below, the rim
@@ -248,25 +247,25 @@ put_stack(struct hgn_scene *scene, int clan, int n)
 	struct hgn_pen *pen = &scene->pen;
 
 	n = n < SPIKES ? n : SPIKES;
-	hgn_pen_puts(pen, "<path class=\"rim\" d=\"");
+	hgn_path(pen, "rim");
 	put_spikes(pen, 0, SPIKES);
 	hgn_scene_paint(scene, "stroke", HGN_WHITE_DISC);
-	hgn_pen_attribute(pen, "stroke-width", RIM);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_attribute_length(pen, "stroke-width", RIM);
+	hgn_element_empty(pen);
 	if (scene->hatched)
-		hgn_pen_puts(pen, "<path class=\"full\"");
+		hgn_element(pen, "path", "full");
 	else
-		put_clan_class(scene, "<path class=\"clan-", clan);
-	hgn_pen_puts(pen, " d=\"");
+		begin_clan(scene, "path", "clan-", clan);
+	hgn_attribute_begin(pen, "d");
 	put_spikes(pen, 0, n);
 	hgn_scene_paint(scene, "fill", scene->hatched ? HGN_WHITE_RING : (enum hgn_colour)(HGN_CLAN + clan));
-	hgn_pen_puts(pen, "/>\n");
+	hgn_element_empty(pen);
 	if (n == SPIKES)
 		return;
-	hgn_pen_puts(pen, "<path class=\"white-part\" d=\"");
+	hgn_path(pen, "white-part");
 	put_spikes(pen, n, SPIKES);
 	hgn_scene_paint(scene, "fill", HGN_WHITE_DISC);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_element_empty(pen);
 }
 
 /* "wNr", "bKc", "wM", "Sr"; a berserk King is "wKr8". */
@@ -289,10 +288,10 @@ hgn_pyramid_id(struct hgn_scene *scene, unsigned code)
 static void
 define_ink(struct hgn_scene *scene, int side, char letter, int y, int scale, int weight)
 {
-	hgn_pen_puts(&scene->pen, side == HGN_WHITE ? "<use class=\"white-ink\"" : "<use class=\"black-ink\"");
+	hgn_element(&scene->pen, "use", hgn_ink_classes[side]);
 	use_letter(scene, letter, y, scale, weight);
-	hgn_scene_paint(scene, "stroke", side == HGN_WHITE ? HGN_WHITE_INK : HGN_BLACK_INK);
-	hgn_pen_puts(&scene->pen, "/>\n");
+	hgn_scene_paint(scene, "stroke", hgn_side_colour(HGN_WHITE_INK, side));
+	hgn_element_empty(&scene->pen);
 }
 
 static void
@@ -304,26 +303,29 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	enum kind kind = kind_of(game, type);
 	const struct shape *shape = &shapes[kind];
 
-	hgn_pen_puts(pen, "<g id=\"");
+	hgn_element(pen, "g", NULL);
+	hgn_id_begin(pen);
 	hgn_pyramid_id(scene, code);
-	hgn_pen_puts(pen, "\">\n");
+	hgn_attribute_end(pen);
+	hgn_element_open(pen);
 	if (kind == BERSERK)
 		put_stack(scene, clan, scene->position->state.clan.stack[clan]);
-	hgn_pen_puts(pen, side == HGN_WHITE ? "<use href=\"#w-" : "<use href=\"#b-");
+	hgn_element(pen, "use", NULL);
+	hgn_reference_begin(pen);
+	hgn_pen_puts(pen, side == HGN_WHITE ? "w-" : "b-");
 	hgn_pen_putc(pen, shape->name);
-	hgn_pen_puts(pen, "\"/>\n");
+	hgn_path_end(pen);
 	if (kind == MASTER) {
 		define_ink(scene, side, game->type[type].letter, shape->letter_y, shape->letter, LETTER_WEIGHT);
 	} else {
-		hgn_pen_puts(pen, "<use href=\"#");
-		hgn_pen_putc(pen, shape->name);
-		hgn_pen_putc(pen, game->clan_letter[clan]);
-		hgn_pen_puts(pen, "\"/>\n");
+		hgn_element(pen, "use", NULL);
+		hgn_reference_letters(pen, shape->name, game->clan_letter[clan]);
+		hgn_element_empty(pen);
 	}
 	if (kind == BERSERK)
 		define_ink(scene, side, (char)('0' + scene->position->state.clan.stack[clan] % 10),
 		    (shape->plinth + shape->foot) / 2, DIGIT_SCALE, DIGIT_WEIGHT);
-	hgn_pen_puts(pen, "</g>\n");
+	hgn_element_end(pen, "g");
 }
 
 /* What of the shapes a position needs. */
@@ -396,12 +398,13 @@ hgn_pyramids_begin(struct hgn_scene *scene, const char *name)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, "<g class=\"");
-	hgn_pen_puts(pen, name);
-	hgn_pen_puts(pen, " contour\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+	hgn_element_joined(pen, "g", name, " contour");
+	hgn_attribute(pen, "fill", "none");
+	hgn_attribute(pen, "stroke-linecap", "round");
+	hgn_attribute(pen, "stroke-linejoin", "round");
 	hgn_scene_paint(scene, "stroke", HGN_WHITE_RING);
-	hgn_pen_attribute(pen, "stroke-width", CONTOUR);
-	hgn_pen_puts(pen, ">\n");
+	hgn_attribute_length(pen, "stroke-width", CONTOUR);
+	hgn_element_open(pen);
 }
 
 void
@@ -409,9 +412,10 @@ hgn_pyramids_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int sc
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, "<use class=\"soul\" href=\"#S");
-	hgn_pen_putc(pen, scene->game->clan_letter[clan]);
-	hgn_pen_puts(pen, "\" transform=\"translate(");
+	hgn_element(pen, "use", "soul");
+	hgn_reference_letters(pen, 'S', scene->game->clan_letter[clan]);
+	hgn_attribute_begin(pen, "transform");
+	hgn_pen_puts(pen, "translate(");
 	hgn_pen_length(pen, at.x);
 	hgn_pen_putc(pen, ' ');
 	hgn_pen_length(pen, at.y);
@@ -421,7 +425,7 @@ hgn_pyramids_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int sc
 		hgn_pen_length(pen, scale);
 		hgn_pen_putc(pen, ')');
 	}
-	hgn_pen_puts(pen, "\"/>\n");
+	hgn_path_end(pen);
 }
 
 /* Rank by rank from above, as the cells are numbered. */
@@ -437,16 +441,14 @@ draw(struct hgn_scene *scene)
 	for (cell = 0; cell < scene->board->cells; cell++) {
 		if (scene->at[cell] == 0)
 			continue;
-		hgn_pen_puts(pen, "<use class=\"piece ");
-		hgn_pen_puts(pen, scene->board->name[cell]);
-		hgn_pen_puts(pen, "\" href=\"#");
+		hgn_element_joined(pen, "use", "piece ", scene->board->name[cell]);
+		hgn_reference_begin(pen);
 		hgn_pyramid_id(scene, scene->at[cell]);
-		hgn_pen_putc(pen, '"');
-		hgn_pen_attribute(pen, "x", scene->layout.cell[cell].x);
-		hgn_pen_attribute(pen, "y", scene->layout.cell[cell].y);
-		hgn_pen_puts(pen, "/>\n");
+		hgn_attribute_end(pen);
+		hgn_attribute_place(pen, scene->layout.cell[cell].x, scene->layout.cell[cell].y);
+		hgn_element_empty(pen);
 	}
-	hgn_pen_puts(pen, "</g>\n");
+	hgn_element_end(pen, "g");
 }
 
 const struct hgn_layer hgn_layer_pyramids = { NULL, define, draw, false };

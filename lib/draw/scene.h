@@ -6,6 +6,7 @@
 #ifndef HGN_DRAW_SCENE_H
 #define HGN_DRAW_SCENE_H
 
+#include "draw/element.h"
 #include "draw/glyphs.h"
 #include "draw/layout.h"
 #include "draw/legend.h"
@@ -98,12 +99,30 @@ hgn_scene_has(const struct hgn_scene *scene, uint16_t cell)
 	return cell < scene->board->cells;
 }
 
-/* Append ` name="colour"`. */
+/* Classes of the letters and of the discs of each side, and the colour of a side of which White's is given. */
+extern const char *const hgn_ink_classes[2], *const hgn_disc_classes[2];
+
+static inline enum hgn_colour
+hgn_side_colour(enum hgn_colour white, int side)
+{
+	return (enum hgn_colour)(side == HGN_WHITE ? (int)white : (int)white + HGN_BLACK_DISC - HGN_WHITE_DISC);
+}
+
+/* Append ` name="colour"`; and ` fill= stroke=` as the discs of a side have them. */
 void hgn_scene_paint(struct hgn_scene *scene, const char *name, enum hgn_colour colour);
-/* Append `<use class="CLASS CELL" href="#ID" x= y=`, at (dx, dy) from the middle of a cell; the caller closes it. */
+void hgn_scene_paint_disc(struct hgn_scene *scene, int side);
+/* Append `<use class="CLASS CELL" href="#ID" x= y=`, at (dx, dy) from the middle of a cell; the caller ends it. */
 void hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy);
-/* Append `<g class="NAME text" ...>` for uses of glyphs at that scale, with strokes of that weight. */
-void hgn_scene_text(struct hgn_scene *scene, const char *name, int scale, int weight, enum hgn_colour colour);
+/* End an element that marks something, dashed where something left. */
+void hgn_scene_end_mark(struct hgn_scene *scene, bool origin);
+/* Append the outline of a cell as a mark. */
+void hgn_scene_ring(struct hgn_scene *scene, const char *class, unsigned cell, enum hgn_colour colour, bool origin);
+/* Append `<circle class= cx= cy= r=`; the caller ends it. */
+void hgn_scene_circle(struct hgn_scene *scene, const char *class, struct hgn_place at, int radius);
+/* Append a rectangle about the middle, with round ends, under an id. */
+void hgn_scene_pill(struct hgn_scene *scene, const char *id, int wide, int high);
+/* Append the start of a group for uses of glyphs at that scale, with strokes of that weight. */
+void hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int weight, enum hgn_colour colour);
 /* Append a <use> of what was drawn on the first level for each of the others, in a group of that scale. */
 void hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale);
 /* Last moves of several parts (lib/draw/turns.c): in others they do nothing. Name the glyphs, write the shapes, draw the
@@ -125,9 +144,9 @@ void hgn_scene_describe_position(struct hgn_scene *scene);
 enum hgn_colour hgn_scene_tone(const struct hgn_scene *scene, int tone);
 int hgn_scene_tones(const struct hgn_scene *scene);
 /* Whether names stand in all cells, below the pieces, so that they belong to the board. */
-bool hgn_names_everywhere(const struct hgn_scene *scene);
+bool hgn_scene_names_everywhere(const struct hgn_scene *scene);
 /* Append the id of a piece's shape, for games without clans and with. */
-void hgn_piece_id(struct hgn_scene *scene, unsigned code);
+void hgn_scene_piece_id(struct hgn_scene *scene, unsigned code);
 void hgn_pyramid_id(struct hgn_scene *scene, unsigned code);
 /* Append a rule of the style for dark screens: a property of a class. */
 void hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour);
@@ -139,25 +158,5 @@ bool hgn_arrows_climb(const struct hgn_scene *scene);
 int hgn_scene_find_shown(struct hgn_scene *scene, struct hgn_error *error);
 /* The peace that is shown, in words. */
 void hgn_scene_describe_shown(struct hgn_scene *scene);
-
-/* ---- the frame, for drawings of one position and of several ------------------------------------------------- */
-
-/* Read the position and lay out the board; hgn_scene_clear() follows in any case, and tells whether memory ran out.
- * Errors: those of listing moves, where they are to be shown. */
-int hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
-    const struct hgn_theme *theme, const struct hgn_draw_options *options, struct hgn_error *error);
-int hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error);
-/* Have the layers claim room; then write what goes into <defs>, or the glyphs alone; then
- * the layers of the board, or the others. */
-void hgn_scene_place(struct hgn_scene *scene);
-void hgn_scene_define(struct hgn_scene *scene);
-void hgn_scene_glyphs(struct hgn_scene *scene);
-void hgn_scene_draw(struct hgn_scene *scene, bool board);
-/* Append the start of <svg>; the rules for dark screens;
- * their element, with those rules, or these `n` bytes of them when they are not NULL; the paper. */
-void hgn_scene_root(struct hgn_scene *scene);
-void hgn_scene_rules(struct hgn_scene *scene);
-void hgn_scene_style(struct hgn_scene *scene, const char *lines, size_t n);
-void hgn_scene_background(struct hgn_scene *scene);
 
 #endif

@@ -2,69 +2,15 @@
  * Diagrams as SVG: the frame and the style for dark screens; see scene.h for the layers.
  *
  * The profile is formats/hgn-svg.rng. Class names, ids and the order of the layers are part of the interface. */
+#include "draw/compact.h"
 #include "draw/figurines.h"
 #include "draw/panel.h"
-#include "draw/rewrite.h"
+#include "draw/svg.h"
 
 #include "base/error.h"
 #include "notation/notation.h"
 
 #define PAPER_MORE 5000
-
-void
-hgn_scene_paint(struct hgn_scene *scene, const char *name, enum hgn_colour colour)
-{
-	hgn_pen_putc(&scene->pen, ' ');
-	hgn_pen_puts(&scene->pen, name);
-	hgn_pen_puts(&scene->pen, "=\"");
-	hgn_pen_add(&scene->pen, hgn_scene_colour(scene, colour), 7);
-	hgn_pen_putc(&scene->pen, '"');
-}
-
-void
-hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy)
-{
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_pen_puts(pen, "<use class=\"");
-	hgn_pen_puts(pen, class);
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_puts(pen, scene->board->name[cell]);
-	hgn_pen_puts(pen, "\" href=\"#");
-	hgn_pen_puts(pen, id);
-	hgn_pen_putc(pen, '"');
-	hgn_pen_attribute(pen, "x", scene->layout.cell[cell].x + dx);
-	hgn_pen_attribute(pen, "y", scene->layout.cell[cell].y + dy);
-}
-
-void
-hgn_scene_text(struct hgn_scene *scene, const char *name, int scale, int weight, enum hgn_colour colour)
-{
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_pen_puts(pen, "<g class=\"");
-	hgn_pen_puts(pen, name);
-	hgn_pen_puts(pen, "\" transform=\"scale(");
-	hgn_pen_length(pen, scale);
-	hgn_pen_puts(pen, ")\" fill=\"none\"");
-	hgn_scene_paint(scene, "stroke", colour);
-	hgn_pen_attribute(pen, "stroke-width", weight * 100 / scale);
-	hgn_pen_puts(pen, " stroke-linecap=\"round\" stroke-linejoin=\"round\">\n");
-}
-
-void
-hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale)
-{
-	int level;
-
-	for (level = 1; level < scene->board->levels; level++) {
-		hgn_pen_puts(&scene->pen, "<use href=\"#");
-		hgn_pen_puts(&scene->pen, id);
-		hgn_pen_putc(&scene->pen, '"');
-		hgn_pen_attribute(&scene->pen, "x", level * scene->layout.level_step * 100 / scale);
-		hgn_pen_puts(&scene->pen, "/>\n");
-	}
-}
 
 /* What dark screens change: a class, the property, and the colour. */
 static const struct rule {
@@ -84,20 +30,6 @@ static const struct rule {
 	{ "white-part", "fill", HGN_WHITE_DISC }, { "black-part", "fill", HGN_BLACK_DISC },
 	{ "full", "fill", HGN_WHITE_RING },
 };
-
-void
-hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour)
-{
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_pen_putc(pen, '.');
-	hgn_pen_puts(pen, class);
-	hgn_pen_putc(pen, '{');
-	hgn_pen_puts(pen, property);
-	hgn_pen_putc(pen, ':');
-	hgn_pen_add(pen, scene->theme->colour[HGN_DARK][colour], 7);
-	hgn_pen_puts(pen, "}\n");
-}
 
 /* Those of pyramids: "clan-r" for a body and "ink-r" for its letter, r being the clan. */
 static void
@@ -136,14 +68,23 @@ hgn_scene_rules(struct hgn_scene *scene)
 }
 
 void
-hgn_scene_style(struct hgn_scene *scene, const char *lines, size_t n)
+hgn_scene_style(struct hgn_scene *scene, const struct hgn_part *lines)
 {
-	hgn_pen_puts(&scene->pen, "<style>\n@media (prefers-color-scheme: dark) {\n");
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_element(pen, "style", NULL);
+	hgn_element_open(pen);
+	hgn_pen_puts(pen, "@media (prefers-color-scheme: dark) {");
+	hgn_pen_note(pen, HGN_EVENT_LINE, 0);
+	hgn_pen_putc(pen, '\n');
 	if (lines != NULL)
-		hgn_pen_add(&scene->pen, lines, n);
+		hgn_part_copy_all(pen, lines);
 	else
 		hgn_scene_rules(scene);
-	hgn_pen_puts(&scene->pen, "}\n</style>\n");
+	hgn_pen_putc(pen, '}');
+	hgn_pen_note(pen, HGN_EVENT_LINE, 0);
+	hgn_pen_putc(pen, '\n');
+	hgn_element_end(pen, "style");
 }
 
 /* The paper goes beyond the view: where the picture is shown in other proportions, be it by the part of a pixel, no
@@ -153,13 +94,15 @@ hgn_scene_background(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_pen_puts(pen, "<g class=\"background\">\n<rect class=\"paper\"");
-	hgn_pen_attribute(pen, "x", scene->view.left - PAPER_MORE);
-	hgn_pen_attribute(pen, "y", scene->view.top - PAPER_MORE);
-	hgn_pen_attribute(pen, "width", scene->view.right - scene->view.left + 2 * PAPER_MORE);
-	hgn_pen_attribute(pen, "height", scene->view.bottom - scene->view.top + 2 * PAPER_MORE);
+	hgn_element(pen, "g", "background");
+	hgn_element_open(pen);
+	hgn_element(pen, "rect", "paper");
+	hgn_attribute_place(pen, scene->view.left - PAPER_MORE, scene->view.top - PAPER_MORE);
+	hgn_attribute_length(pen, "width", scene->view.right - scene->view.left + 2 * PAPER_MORE);
+	hgn_attribute_length(pen, "height", scene->view.bottom - scene->view.top + 2 * PAPER_MORE);
 	hgn_scene_paint(scene, "fill", HGN_PAPER);
-	hgn_pen_puts(pen, "/>\n</g>\n");
+	hgn_element_empty(pen);
+	hgn_element_end(pen, "g");
 }
 
 /* From the back to the front. */
@@ -206,7 +149,7 @@ static bool
 is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
 {
 	return layer->board && !(layer == &hgn_layer_coords && scene->options->coords == HGN_COORDS_CELLS &&
-	    !hgn_names_everywhere(scene));
+	    !hgn_scene_names_everywhere(scene));
 }
 
 void
@@ -226,7 +169,8 @@ hgn_scene_root(struct hgn_scene *scene)
 	int width = scene->view.right - scene->view.left, height = scene->view.bottom - scene->view.top;
 	int64_t size = scene->options->size;
 
-	hgn_pen_puts(pen, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
+	hgn_element(pen, "svg", NULL);
+	hgn_attribute(pen, "xmlns", "http://www.w3.org/2000/svg");
 	if (size > 0) {
 		hgn_pen_flush(pen);
 		hgn_buf_puts(pen->out, " width=\"");
@@ -235,7 +179,7 @@ hgn_scene_root(struct hgn_scene *scene)
 		hgn_buf_putn(pen->out, (size * height + width / 2) / width);
 		hgn_buf_putc(pen->out, '"');
 	}
-	hgn_pen_puts(pen, " viewBox=\"");
+	hgn_attribute_begin(pen, "viewBox");
 	hgn_pen_length(pen, scene->view.left);
 	hgn_pen_putc(pen, ' ');
 	hgn_pen_length(pen, scene->view.top);
@@ -243,7 +187,15 @@ hgn_scene_root(struct hgn_scene *scene)
 	hgn_pen_length(pen, width);
 	hgn_pen_putc(pen, ' ');
 	hgn_pen_length(pen, height);
-	hgn_pen_puts(pen, "\" role=\"img\" aria-labelledby=\"title desc\">\n");
+	hgn_attribute_end(pen);
+	hgn_attribute(pen, "role", "img");
+	hgn_attribute_begin(pen, "aria-labelledby");
+	hgn_pen_note(pen, HGN_EVENT_ID, 0);
+	hgn_pen_puts(pen, "title ");
+	hgn_pen_note(pen, HGN_EVENT_ID, 0);
+	hgn_pen_puts(pen, "desc");
+	hgn_attribute_end(pen);
+	hgn_element_open(pen);
 }
 
 /* What a legend explains. */
@@ -316,8 +268,9 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 		scene->words.len = 0;
 	scene->seatless = scene->game->polyomino != NULL && position->state.stage != 0;
 	scene->lines = 0;
-	scene->pen.out = out;
 	scene->pen.n = 0;
+	scene->pen.out = out;
+	scene->pen.part = NULL;
 	read_position(scene);
 	hgn_layout_make(&scene->layout, scene->board, scene->options->flip, scene->options->coords == HGN_COORDS_EDGE);
 	scene->view = scene->layout.box;
@@ -338,30 +291,57 @@ hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error)
 	return failed ? hgn_error_nomem(error) : 0;
 }
 
+void
+hgn_svg_write(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_scene_place(scene);
+	hgn_scene_root(scene);
+	hgn_scene_describe(scene);
+	hgn_scene_style(scene, NULL);
+	hgn_element(pen, "defs", NULL);
+	hgn_element_open(pen);
+	hgn_scene_define(scene);
+	hgn_element_end(pen, "defs");
+	hgn_scene_background(scene);
+	hgn_scene_draw(scene, true);
+	hgn_scene_draw(scene, false);
+	hgn_element_end(pen, "svg");
+	hgn_pen_flush(pen);
+}
+
+/* Draw in two steps: what is short needs to know all of what is long. */
+static int
+draw_short(struct hgn_buf *out, struct hgn_scene *scene, struct hgn_error *error)
+{
+	struct hgn_part long_one = { 0 };
+	int status;
+
+	hgn_pen_turn(&scene->pen, &long_one);
+	hgn_svg_write(scene);
+	scene->pen.out = out;
+	scene->pen.part = NULL;
+	hgn_compact(&scene->pen, &long_one, scene->options);
+	hgn_pen_flush(&scene->pen);
+	status = hgn_scene_clear(scene, error);
+	hgn_part_clear(&long_one);
+	return status;
+}
+
 int
 hgn_draw_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
     const struct hgn_draw_options *options, struct hgn_error *error)
 {
 	struct hgn_scene scene;
-	size_t start = out->len;
 	int status = hgn_scene_init(&scene, out, position, theme, options, error);
 
 	if (status != 0) {
 		hgn_scene_clear(&scene, NULL);
 		return status;
 	}
-	hgn_scene_place(&scene);
-	hgn_scene_root(&scene);
-	hgn_scene_describe(&scene);
-	hgn_scene_style(&scene, NULL, 0);
-	hgn_pen_puts(&scene.pen, "<defs>\n");
-	hgn_scene_define(&scene);
-	hgn_pen_puts(&scene.pen, "</defs>\n");
-	hgn_scene_background(&scene);
-	hgn_scene_draw(&scene, true);
-	hgn_scene_draw(&scene, false);
-	hgn_pen_puts(&scene.pen, "</svg>\n");
-	hgn_pen_flush(&scene.pen);
-	hgn_draw_rewrite(out, start, scene.options);
+	if (hgn_compact_wanted(scene.options))
+		return draw_short(out, &scene, error);
+	hgn_svg_write(&scene);
 	return hgn_scene_clear(&scene, error);
 }

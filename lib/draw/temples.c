@@ -103,12 +103,11 @@ define(struct hgn_scene *scene)
 
 	if (scene->game->clan_rules == NULL)
 		return;
-	hgn_pen_puts(pen, "<rect id=\"spot\"");
-	hgn_pen_attribute(pen, "x", -HGN_SPOT_WIDE / 2);
-	hgn_pen_attribute(pen, "y", -HGN_SPOT_HIGH / 2);
-	hgn_pen_attribute(pen, "width", HGN_SPOT_WIDE);
-	hgn_pen_attribute(pen, "height", HGN_SPOT_HIGH);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_element_named(pen, "rect", "spot");
+	hgn_attribute_place(pen, -HGN_SPOT_WIDE / 2, -HGN_SPOT_HIGH / 2);
+	hgn_attribute_length(pen, "width", HGN_SPOT_WIDE);
+	hgn_attribute_length(pen, "height", HGN_SPOT_HIGH);
+	hgn_element_empty(pen);
 }
 
 /* Gable and step, which say whose Temple it is. */
@@ -118,13 +117,9 @@ draw_owner(struct hgn_scene *scene, int side)
 	struct hgn_pen *pen = &scene->pen;
 	int way = way_of(scene, side);
 
-	hgn_pen_puts(pen, side == HGN_WHITE ? "<path class=\"white-disc\" d=\"" : "<path class=\"black-disc\" d=\"");
-	hgn_pen_putc(pen, 'M');
-	hgn_pen_step(pen, scene->panel.x, false);
-	hgn_pen_step(pen, height(scene, side, 0), true);
-	hgn_pen_putc(pen, 'l');
-	hgn_pen_step(pen, HALF, false);
-	hgn_pen_step(pen, way * GABLE, true);
+	hgn_path(pen, hgn_disc_classes[side]);
+	hgn_pen_to(pen, 'M', scene->panel.x, height(scene, side, 0));
+	hgn_pen_to(pen, 'l', HALF, way * GABLE);
 	hgn_pen_putc(pen, 'h');
 	hgn_pen_step(pen, -2 * HALF, false);
 	hgn_pen_puts(pen, "zM");
@@ -136,11 +131,11 @@ draw_owner(struct hgn_scene *scene, int side)
 	hgn_pen_step(pen, way * (FOOT - STEP), false);
 	hgn_pen_putc(pen, 'h');
 	hgn_pen_step(pen, -2 * HALF, false);
-	hgn_pen_puts(pen, "z\"");
-	hgn_scene_paint(scene, "fill", side == HGN_WHITE ? HGN_WHITE_DISC : HGN_BLACK_DISC);
-	hgn_scene_paint(scene, "stroke", side == HGN_WHITE ? HGN_WHITE_RING : HGN_BLACK_RING);
-	hgn_pen_attribute(pen, "stroke-width", OWNER_LINE);
-	hgn_pen_puts(pen, "/>\n");
+	hgn_pen_putc(pen, 'z');
+	hgn_attribute_end(pen);
+	hgn_scene_paint_disc(scene, side);
+	hgn_attribute_length(pen, "stroke-width", OWNER_LINE);
+	hgn_element_empty(pen);
 }
 
 /* Spots that take a Soul, in the order of filling; at least those that are taken already. */
@@ -159,37 +154,35 @@ draw_spots(struct hgn_scene *scene, int side)
 	int pillar, spot, open = capacity_of(scene, side);
 	struct hgn_place at;
 
-	hgn_pen_puts(pen, "<g class=\"cells\"");
+	hgn_element(pen, "g", "cells");
 	hgn_scene_paint(scene, "stroke", HGN_LINE);
-	hgn_pen_attribute(pen, "stroke-width", LINE);
-	hgn_pen_puts(pen, ">\n");
+	hgn_attribute_length(pen, "stroke-width", LINE);
+	hgn_element_open(pen);
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
 		for (spot = 0; spot < HGN_PILLAR_SPOTS; spot++) {
 			at = spot_place(scene, side, pillar, spot);
-			hgn_pen_puts(pen, spot < open ? "<use class=\"tone0 open " : "<use class=\"tone2 closed ");
+			hgn_element(pen, "use", NULL);
+			hgn_class_begin(pen);
+			hgn_pen_puts(pen, spot < open ? "tone0 open " : "tone2 closed ");
 			hgn_pen_putc(pen, HGN_PILLAR_LETTERS[pillar]);
 			hgn_pen_putc(pen, (char)('1' + spot));
-			hgn_pen_puts(pen, "\" href=\"#spot\"");
-			hgn_pen_attribute(pen, "x", at.x);
-			hgn_pen_attribute(pen, "y", at.y);
+			hgn_class_end(pen);
+			hgn_reference(pen, "spot");
+			hgn_attribute_place(pen, at.x, at.y);
 			hgn_scene_paint(scene, "fill", spot < open ? HGN_TONE0 : HGN_TONE2);
-			hgn_pen_puts(pen, "/>\n");
+			hgn_element_empty(pen);
 		}
 	if (open < HGN_PILLAR_SPOTS)
-		hgn_pen_puts(pen, "<path d=\"");
+		hgn_path(pen, NULL);
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
 		for (spot = open; spot < HGN_PILLAR_SPOTS; spot++) {
 			at = spot_place(scene, side, pillar, spot);
-			hgn_pen_putc(pen, 'M');
-			hgn_pen_step(pen, at.x - HGN_SPOT_WIDE / 2, false);
-			hgn_pen_step(pen, at.y + HGN_SPOT_HIGH / 2, true);
-			hgn_pen_putc(pen, 'l');
-			hgn_pen_step(pen, HGN_SPOT_WIDE, false);
-			hgn_pen_step(pen, -HGN_SPOT_HIGH, true);
+			hgn_pen_to(pen, 'M', at.x - HGN_SPOT_WIDE / 2, at.y + HGN_SPOT_HIGH / 2);
+			hgn_pen_to(pen, 'l', HGN_SPOT_WIDE, -HGN_SPOT_HIGH);
 		}
 	if (open < HGN_PILLAR_SPOTS)
-		hgn_pen_puts(pen, "\"/>\n");
-	hgn_pen_puts(pen, "</g>\n");
+		hgn_path_end(pen);
+	hgn_element_end(pen, "g");
 }
 
 static void
@@ -219,13 +212,13 @@ draw_names(struct hgn_scene *scene, int side)
 	    side == HGN_WHITE ? HGN_WHITE_INK : HGN_BLACK_INK);
 	put_name(scene, "Eliminate", scene->panel.x, height(scene, side, GABLE_TEXT));
 	put_name(scene, "Receive", scene->panel.x, height(scene, side, (STEP + FOOT) / 2));
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 	hgn_scene_text(scene, "names text", NAME_SCALE, NAME_WEIGHT, HGN_TEXT);
 	for (i = 0; i < 3; i++)
 		put_name(scene, columns[i], scene->panel.x + (i - 1) * PITCH, height(scene, side, NAMES));
 	if (has_hand(scene, side))
 		put_name(scene, "in hand", scene->panel.x + HAND - 300, height(scene, side, HAND_TEXT));
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 static void
@@ -256,7 +249,7 @@ draw_souls(struct hgn_scene *scene, int side)
 	for (clan = 0, n = 0; clan < scene->game->clans; clan++)
 		if (hgn_clan_in_hand_of(scene, side, clan))
 			hgn_pyramids_soul(scene, clan, hand_place(scene, side, n++), HGN_SOUL_SCALE);
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 static void
@@ -267,14 +260,16 @@ draw(struct hgn_scene *scene)
 	if (scene->game->clan_rules == NULL)
 		return;
 	for (side = 0; side < 2; side++) {
-		hgn_pen_puts(&scene->pen, side == HGN_WHITE ? "<g class=\"temple white\"" : "<g class=\"temple black\"");
-		hgn_pen_puts(&scene->pen, " fill=\"none\" stroke-linejoin=\"round\">\n");
+		hgn_element(&scene->pen, "g", side == HGN_WHITE ? "temple white" : "temple black");
+		hgn_attribute(&scene->pen, "fill", "none");
+		hgn_attribute(&scene->pen, "stroke-linejoin", "round");
+		hgn_element_open(&scene->pen);
 		draw_owner(scene, side);
 		draw_spots(scene, side);
 		draw_names(scene, side);
 		draw_marks(scene, side);
 		draw_souls(scene, side);
-		hgn_pen_puts(&scene->pen, "</g>\n");
+		hgn_element_end(&scene->pen, "g");
 	}
 }
 

@@ -179,12 +179,12 @@ hgn_text_round(int length)
 static void
 use_glyph(struct hgn_pen *pen, int glyph, int x, int y)
 {
-	hgn_pen_puts(pen, "<use href=\"#");
+	hgn_element(pen, "use", NULL);
+	hgn_reference_begin(pen);
 	hgn_glyph_id(pen, glyph);
-	hgn_pen_putc(pen, '"');
-	hgn_pen_attribute(pen, "x", hgn_text_round(x));
-	hgn_pen_attribute(pen, "y", hgn_text_round(y));
-	hgn_pen_puts(pen, "/>\n");
+	hgn_attribute_end(pen);
+	hgn_attribute_place(pen, hgn_text_round(x), hgn_text_round(y));
+	hgn_element_empty(pen);
 }
 
 void

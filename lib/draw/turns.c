@@ -29,10 +29,11 @@ hgn_turn_define(struct hgn_scene *scene)
 {
 	if (!is_turn(scene) || scene->last->cells == 0)
 		return;
-	hgn_pen_puts(&scene->pen, "<circle id=\"part\" class=\"badge\"");
-	hgn_pen_attribute(&scene->pen, "r", DISC);
+	hgn_element_named(&scene->pen, "circle", "part");
+	hgn_attribute(&scene->pen, "class", "badge");
+	hgn_attribute_length(&scene->pen, "r", DISC);
 	hgn_scene_paint(scene, "fill", HGN_BADGE);
-	hgn_pen_puts(&scene->pen, "/>\n");
+	hgn_element_empty(&scene->pen);
 }
 
 /* Origins first, since a piece may have come to where another one left. */
@@ -43,9 +44,7 @@ hgn_turn_draw_rings(struct hgn_scene *scene)
 
 	for (end = 0; end < 2; end++)
 		for (i = end; is_turn(scene) && i < scene->last->cells; i += 2) {
-			hgn_scene_use(scene, end == 0 ? "mark from" : "mark to", "ring", scene->last->cell[i], 0, 0);
-			hgn_scene_paint(scene, "stroke", HGN_MARK);
-			hgn_pen_puts(&scene->pen, end == 0 ? " stroke-dasharray=\"6 4.6\"/>\n" : "/>\n");
+			hgn_scene_ring(scene, end == 0 ? "mark from" : "mark to", scene->last->cell[i], HGN_MARK, end == 0);
 		}
 }
 
@@ -75,7 +74,7 @@ hgn_turn_draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 		at = number_place(scene, i, rim);
 		hgn_scene_use(scene, "mark part", "part", last->cell[i], at.x, at.y);
 		hgn_scene_paint(scene, "stroke", HGN_MARK);
-		hgn_pen_puts(&scene->pen, "/>\n");
+		hgn_element_empty(&scene->pen);
 	}
 	hgn_scene_text(scene, "parts mark", NUMBER_SCALE, NUMBER_WEIGHT, HGN_MARK);
 	for (i = 0; i < last->cells; i++) {
@@ -85,7 +84,7 @@ hgn_turn_draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 		digit = (char)('1' + i / 2);
 		hgn_text_center(&scene->pen, &digit, 1, NUMBER_SCALE, at);
 	}
-	hgn_pen_puts(&scene->pen, "</g>\n");
+	hgn_element_end(&scene->pen, "g");
 }
 
 /* " Fresh Pawn c2 to c4, Knight c1 to c3": what the pieces are now. */

@@ -236,7 +236,7 @@ test_small_steps(void **state)
 	text.len = 0;
 	hgn_steps_add(&text, &steps, 0, drawing.data, drawing.len);
 	assert_string_equal(hgn_buf_string(&text), "[250,1,[500]]");
-	assert_int_equal(steps.pieces, 501);
+	assert_int_equal(steps.pieces.n, 501);
 	hgn_buf_clear(&drawing);
 	hgn_buf_clear(&text);
 	hgn_steps_clear(&steps);

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+#include "draw/compact.h"
+
+#define MOST_RULES 128
+
+/* A document on its way to the pen: what is before `from` is there. */
+struct copy {
+	struct hgn_pen *pen;
+	const struct hgn_part *part;
+	const struct hgn_draw_options *options;
+	size_t from;
+	struct { const char *class; size_t n; } rule[MOST_RULES]; /* classes that dark screens give a colour */
+	size_t rules;
+};
+
+/* Copy what is before `to`, and go on at `next`. */
+static void
+pass(struct copy *copy, size_t to, size_t next)
+{
+	hgn_pen_add(copy->pen, copy->part->text.data + copy->from, to - copy->from);
+	copy->from = next;
+}
+
+static bool
+has_rule(const struct copy *copy, const char *class, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < copy->rules; i++)
+		if (copy->rule[i].n == n && memcmp(copy->rule[i].class, class, n) == 0)
+			return true;
+	return false;
+}
+
+/* At ` class="...": keep the classes that have a rule. */
+static void
+shorten_classes(struct copy *copy, const struct hgn_event *event)
+{
+	const char *word = copy->part->text.data + event->at + strlen(" class=\""), *end;
+	size_t left = event->n - strlen(" class=\"\""), n;
+	bool any = false;
+
+	pass(copy, event->at, event->at + event->n);
+	for (;; word += n + 1, left -= n + 1) {
+		end = memchr(word, ' ', left);
+		n = end == NULL ? left : (size_t)(end - word);
+		if (has_rule(copy, word, n)) {
+			hgn_pen_puts(copy->pen, any ? " " : " class=\"");
+			hgn_pen_add(copy->pen, word, n);
+			any = true;
+		}
+		if (end == NULL)
+			break;
+	}
+	if (any)
+		hgn_pen_putc(copy->pen, '"');
+}
+
+/* "#aabbcc" is "#abc" as well. */
+static void
+shorten_colour(struct copy *copy, size_t at)
+{
+	const char *colour = copy->part->text.data + at;
+
+	if (colour[1] != colour[2] || colour[3] != colour[4] || colour[5] != colour[6])
+		return;
+	pass(copy, at + 1, at + 7);
+	hgn_pen_putc(copy->pen, colour[1]);
+	hgn_pen_putc(copy->pen, colour[3]);
+	hgn_pen_putc(copy->pen, colour[5]);
+}
+
+static void
+add_rule(struct copy *copy, const struct hgn_event *event)
+{
+	if (copy->rules == MOST_RULES)
+		return;
+	copy->rule[copy->rules].class = copy->part->text.data + event->at;
+	copy->rule[copy->rules++].n = event->n;
+}
+
+/* Where elements begin and end is noted again for those who read on. */
+static void
+shorten(struct copy *copy, const struct hgn_event *event)
+{
+	switch (event->kind) {
+	case HGN_EVENT_CLASS:
+		shorten_classes(copy, event);
+		break;
+	case HGN_EVENT_COLOUR:
+		shorten_colour(copy, event->at);
+		break;
+	case HGN_EVENT_RULE:
+		add_rule(copy, event);
+		break;
+	default:
+		pass(copy, event->at, event->at + (copy->part->text.data[event->at] == '\n'));
+		hgn_pen_note(copy->pen, (enum hgn_event_kind)event->kind, event->n);
+	}
+}
+
+void
+hgn_compact(struct hgn_pen *pen, const struct hgn_part *document, const struct hgn_draw_options *options)
+{
+	struct copy copy = { .pen = pen, .part = document, .options = options };
+	size_t i;
+
+	for (i = 0; i < document->n && !document->text.failed; i++) {
+		const struct hgn_event *event = &document->event[i];
+
+		if (event->kind == HGN_EVENT_ID) {
+			pass(&copy, event->at, event->at);
+			hgn_pen_puts(pen, options->id_prefix != NULL ? options->id_prefix : "");
+		} else if (options->compact) {
+			shorten(&copy, event);
+		} else {
+			pass(&copy, event->at, event->at);
+			hgn_pen_note(pen, (enum hgn_event_kind)event->kind, event->n);
+		}
+	}
+	if (document->text.failed)
+		pen->out->failed = true;
+	else
+		pass(&copy, document->text.len, document->text.len);
+	/* A document ends with its line, however short it is. */
+	if (options->compact)
+		hgn_pen_putc(pen, '\n');
+}

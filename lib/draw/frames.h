@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ * Positions one after the other in the same place. */
+#ifndef HGN_DRAW_FRAMES_H
+#define HGN_DRAW_FRAMES_H
+
+#include "draw/book.h"
+
+/* Append the layers of all positions, each with the time when it is seen; the last is what one sees without time. */
+int hgn_frames_animate(struct hgn_pen *pen, const struct hgn_draw_book *book, unsigned milliseconds,
+    struct hgn_error *error);
+
+#endif
