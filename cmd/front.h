@@ -619,6 +619,8 @@ bool front_inputs_has(const struct front_inputs *inputs, dev_t dev, ino_t ino);
 /* Why the nth operand was no file at that time, an errno; 0 = it was one. */
 int front_inputs_error(const struct front_inputs *inputs, int n);
 void front_inputs_clear(struct front_inputs *inputs);
+/* open(2) for reading, which signals do not interrupt. */
+int front_open(const char *name, int flags);
 /* Read the next record of the inputs into a slot; false when there is none. `work` chooses formats. */
 bool front_input_next(struct front *front, const struct front_work *work, struct front_slot *slot);
 void front_input_close(struct front_input *in);

@@ -153,9 +153,7 @@ open_name(struct front_input *in, const char *name)
 {
 	struct stat st;
 
-	do
-		in->fd = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY);
-	while (in->fd < 0 && errno == EINTR);
+	in->fd = strcmp(name, "-") == 0 ? STDIN_FILENO : front_open(name, O_RDONLY);
 	if (in->fd < 0 || fstat(in->fd, &st) != 0)
 		return errno;
 	return S_ISDIR(st.st_mode) ? EISDIR : 0;

@@ -12,11 +12,22 @@
 
 /* ---- a list of names ------------------------------------------------------------------------------------------ */
 
+int
+front_open(const char *name, int flags)
+{
+	int fd;
+
+	do
+		fd = open(name, flags);
+	while (fd < 0 && errno == EINTR);
+	return fd;
+}
+
 /* Read all of a file. 0 or an errno. */
 static int
 read_all(struct hgn_buf *out, const char *name)
 {
-	int error = 0, fd = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY);
+	int error = 0, fd = strcmp(name, "-") == 0 ? STDIN_FILENO : front_open(name, O_RDONLY);
 	char block[1 << 14];
 	ssize_t n = 1;
 

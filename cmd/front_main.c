@@ -341,9 +341,10 @@ static void
 close_output(struct front *front)
 {
 	struct front_output *out = &front->out;
-	int error = front_output_close(out, front->status < 2);
+	bool keep = front->status < 2;
+	int error = front_output_close(out, keep);
 
-	if (error != 0)
+	if (error != 0 && (keep || !out->is_file)) /* of a file that is dropped enough has been said */
 		front_fail(front, "%s: %s", out->name, strerror(error));
 	else if (out->unmade)
 		front_say(front, "%s: nothing to write, so %s", out->name,

@@ -24,7 +24,7 @@ static bool
 fits(struct front *front, const char *name, struct stat *st)
 {
 	unsigned char head[4] = { 0 };
-	int fd = strcmp(name, "-") == 0 ? -1 : open(name, O_RDONLY | O_NONBLOCK);
+	int fd = strcmp(name, "-") == 0 ? -1 : front_open(name, O_RDONLY | O_NONBLOCK);
 	const char *why = NULL;
 
 	memset(st, 0, sizeof *st);
@@ -142,7 +142,7 @@ begin(struct front *front, int input)
 	place->input = input;
 	place->at = 0;
 	place->changed = place->broken = false;
-	place->fd = open(front->files[input], O_RDONLY);
+	place->fd = front_open(front->files[input], O_RDONLY);
 	place->error = place->fd < 0 ? errno : 0;
 	front_output_init(&place->out, front->files[input]);
 	if (place->error != 0)

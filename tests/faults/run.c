@@ -370,7 +370,7 @@ says_so(const struct command *c, const struct text *err, const struct text *base
 static int
 inputs_of(const struct command *c)
 {
-	int n = 0, i;
+	int n = strstr(c->line, "files0") != NULL ? 2 : 0, i;
 
 	for (i = 1; i < c->argc; i++)
 		n += strncmp(c->argv[i], "in/", 3) == 0 && strcmp(c->argv[i - 1], "-g") != 0 &&
