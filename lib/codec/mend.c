@@ -400,6 +400,7 @@ mend_fault(struct mender *m, const struct hgn_fault *fault)
 			by_rule[i].mend(m, off);
 }
 
+/* What is put in goes before what takes the place of the bytes behind it. */
 static int
 by_place(const void *va, const void *vb)
 {
@@ -407,6 +408,8 @@ by_place(const void *va, const void *vb)
 
 	if (a->off != b->off)
 		return a->off < b->off ? -1 : 1;
+	if ((a->len > 0) != (b->len > 0))
+		return a->len > 0 ? 1 : -1;
 	return (a->order > b->order) - (a->order < b->order);
 }
 

@@ -11,7 +11,7 @@
 
 #define LONGEST 32 /* bytes of a text that is worth a second look */
 
-/* Write a text with letters in place of U+2654 to U+265F, and hyphens in place of dashes. False when it has none. */
+/* Write a text with letters in place of U+2654 to U+265F. False when it has none of them. */
 static bool
 spell_figurines(char *into, size_t *n, const char *text, size_t len)
 {
@@ -25,11 +25,6 @@ spell_figurines(char *into, size_t *n, const char *text, size_t len)
 
 		if (last >= 0x94 && last <= 0x9F && memcmp(text + i, "\xE2\x99", 2) == 0) {
 			into[(*n)++] = letters[last - 0x94];
-			any = true;
-			i += 2;
-		} else if ((last >= 0x90 && last <= 0x95 && memcmp(text + i, "\xE2\x80", 2) == 0) ||
-		    (last == 0x92 && memcmp(text + i, "\xE2\x88", 2) == 0)) { /* dashes */
-			into[(*n)++] = '-';
 			any = true;
 			i += 2;
 		} else {
@@ -115,7 +110,7 @@ respell_dashes(struct respelling *out, const char *text, size_t len)
 		out->text[out->n++] = dash ? '-' : text[i];
 		i += dash ? 2 : 0;
 	}
-	out->flaws = HGN_FLAW_GUESS;
+	out->flaws = out->n < len ? HGN_FLAW_GUESS : 0;
 	return out->n < len;
 }
 
