@@ -36,7 +36,8 @@ hgn_lex_bad(struct hgn_lexer *lexer, const char *p, const char *q)
 		remarks->list[remarks->n - 1].kind = HGN_REMARK_KEPT;
 	if (lexer->mute > 0 || (lexer->terminated && !text))
 		return q;
-	if (goes_on && record->nitems > 0 &&
+	if (goes_on && record->nitems > 0 && (record->items[record->nitems - 1].kind == HGN_BAD ||
+	    record->items[record->nitems - 1].kind == HGN_LINE_COMMENT) &&
 	    record->items[record->nitems - 1].span.off + record->items[record->nitems - 1].span.len == off) {
 		record->items[record->nitems - 1].span.len += (uint32_t)(q - p);
 		if (text)

@@ -266,11 +266,12 @@ take_apart(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q)
 /* Letters that a word has at least: no move that has lost its digits is as long. */
 #define WORD_LEAST 4
 
-/* Whether [p, q) is a word of a language, such as "resigns" or "From:"; behind another it may be shorter. */
+/* Whether [p, q) is a word of a language, such as "resigns" or "From:"; behind another it may be shorter. One that ends
+ * with a capital is none: hgn_lex_plain() takes it for a move. */
 static bool
 is_prose(const char *p, const char *q, bool follows)
 {
-	if (q - p < (follows ? 2 : WORD_LEAST))
+	if (q - p < (follows ? 2 : WORD_LEAST) || hgn_is_upper(q[-1]))
 		return false;
 	for (; p < q && hgn_is_alpha(*p) && *p != 'x'; p++)
 		;
@@ -312,7 +313,7 @@ hgn_lex_odd(const char **after, struct hgn_lexer *lexer, const char *p, const ch
 {
 	enum hgn_result result;
 	const char *c = p, *end = lexer->text + lexer->len;
-	bool wait, follows = lexer->bad_end > 0 && (size_t)(p - lexer->text) == lexer->bad_end + 1;
+	bool wait, follows = lexer->bad_end > 0 && (size_t)(p - lexer->text) == lexer->bad_end + 1 && KIND(p - 1) == K_BLANK;
 
 	if (lexer->record->synthetic)
 		return false;
