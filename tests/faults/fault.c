@@ -19,7 +19,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define STACK 48
+#define STACK 24
 #define FDS 64
 
 static struct fault_page *page;
