@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Marks, arrows and what is to be pointed out, as people write them. */
-#include "draw/scene.h"
+#include "draw/drawing.h"
 
 #include <stdlib.h>
 
@@ -142,24 +142,30 @@ hgn_draw_marks_comment(struct hgn_draw_marks *out, const struct hgn_game *game, 
 	return status;
 }
 
-/* The clan of that letter or name, or -1. */
+/* Say what there is to be shown, in the order of the public face. */
 static int
-find_clan(const struct hgn_game *game, const char *text, size_t n)
+refuse_show(struct hgn_error *error, const char *text, size_t n)
 {
-	int clan;
+	const struct hgn_highlight_source *source;
+	struct hgn_buf list = { 0 };
+	int what, status;
 
-	for (clan = 0; clan < game->clans; clan++)
-		if ((n == 1 && hgn_to_lower(*text) == game->clan_letter[clan]) ||
-		    (n == strlen(game->clan_name[clan]) && memcmp(text, game->clan_name[clan], n) == 0))
-			return clan;
-	return -1;
+	for (what = HGN_SHOW_INFLUENCE; what <= HGN_SHOW_PEACE; what++)
+		if ((source = hgn_highlight_source((enum hgn_draw_what)what)) != NULL)
+			hgn_buf_printf(&list, ", %s%s", source->name, source->argument != NULL ? source->argument : "");
+	status = hgn_error_set(error, HGN_EINVAL, "bad-mark", "'%.*s' is none of: moves:CELL, attackers%s",
+	    (int)(n < 40 ? n : 40), text, hgn_buf_string(&list));
+	if (list.failed)
+		status = hgn_error_nomem(error);
+	hgn_buf_clear(&list);
+	return status;
 }
 
 static int
 read_show(struct hgn_draw_show *show, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error)
 {
+	const struct hgn_highlight_source *source;
 	size_t name = 0, rest;
-	int clan;
 
 	while (name < n && text[name] != ':')
 		name++;
@@ -168,24 +174,15 @@ read_show(struct hgn_draw_show *show, const struct hgn_game *game, const char *t
 		*show = (struct hgn_draw_show){ HGN_SHOW_ATTACKERS, 0 };
 		return 0;
 	}
-	if (n == strlen("influence") && memcmp(text, "influence", n) == 0) {
-		*show = (struct hgn_draw_show){ HGN_SHOW_INFLUENCE, 0 };
-		return game->influencer >= 0 ? 0 :
-		    hgn_error_set(error, HGN_EINVAL, "bad-mark", "this game has no influence");
-	}
 	if (name == 5 && rest > 0 && memcmp(text, "moves", 5) == 0) {
 		*show = (struct hgn_draw_show){ HGN_SHOW_MOVES, hgn_cell_find(game, text + 6, rest) };
 		return show->of != HGN_NO_CELL ? 0 : refuse(error, false, text + 6, rest);
 	}
-	if (name == 5 && rest > 0 && memcmp(text, "peace", 5) == 0) {
-		clan = find_clan(game, text + 6, rest);
-		*show = (struct hgn_draw_show){ HGN_SHOW_PEACE, (uint16_t)clan };
-		return clan >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-mark", game->clans > 0 ? "'%.*s' is no clan" :
-		    "'%.*s': this game has no clans", (int)(rest < 40 ? rest : 40), text + 6);
-	}
-	return hgn_error_set(error, HGN_EINVAL, "bad-mark",
-	    "'%.*s' is none of: moves:CELL, attackers, influence, peace:CLAN",
-	    (int)(n < 40 ? n : 40), text);
+	source = hgn_highlight_source_named(text, name);
+	if (source == NULL || (source->argument != NULL) != (rest > 0) || (rest == 0 && name < n))
+		return refuse_show(error, text, n);
+	show->what = source->what;
+	return source->read(&show->of, game, text + name + 1, rest, error);
 }
 
 int

@@ -3,7 +3,7 @@
  * them. All have a dark contour; where their colours differ each bears the letter of its own, so that nothing depends
  * on colour. An arrow between levels is a broken circle at its origin and a whole one at its target, each with a flag
  * that names the other level. */
-#include "draw/scene.h"
+#include "draw/drawing.h"
 
 #include "base/text.h"
 
@@ -11,9 +11,6 @@
 #define CIRCLE_INNER 2180
 #define RING_INNER 2290   /* of the thinner circle around what may be captured */
 #define SPOT 420          /* where a piece may go */
-#define RAY_OUTER 2580    /* the halo of influence: a star behind the piece */
-#define RAY_INNER 2280
-#define RAY_HOLE 2080
 #define CONTOUR 70
 #define ARROW_FROM 1400   /* from the middle of the origin to the tail */
 #define ARROW_TO 1450     /* from the tip to the middle of the target */
@@ -31,7 +28,7 @@
 #define FLAG_WIDE 2100
 #define FLAG_HIGH 1450
 
-/* The clan whose colour of the theme a mark has, in the order of HGN_MARK_COLOURS. */
+/* The one of seven hues whose colour of the theme a mark has, in the order of HGN_MARK_COLOURS. */
 static const int hue[] = { 3, 0, 2, 4, 1, 5, 6 };
 
 /* Arrows of both kinds as one list; NULL after the last. Those from attackers have no colour. */
@@ -42,7 +39,7 @@ mark_at(const struct hgn_scene *scene, size_t i)
 	const struct hgn_draw_mark *mark;
 
 	if (i >= n)
-		return i - n < scene->shown.attacks.n ? &scene->shown.attacks.list[i - n] : NULL;
+		return i - n < scene->highlight.attacks.n ? &scene->highlight.attacks.list[i - n] : NULL;
 	mark = &scene->options->marks->list[i];
 	return mark;
 }
@@ -109,8 +106,8 @@ hgn_arrows_rules(struct hgn_scene *scene)
 	}
 	if (set & 128)
 		hgn_scene_rule(scene, "attack", "fill", HGN_ALARM);
-	if (scene->shown.influence)
-		hgn_scene_rule(scene, "influence", "fill", HGN_ZONE);
+	if (scene->highlight.any_cells)
+		scene->highlight.source->rules(scene);
 }
 
 /* ">c" at the origin, "a>" at the target. */
@@ -142,30 +139,12 @@ place(struct hgn_scene *scene)
 	}
 }
 
-/* The edge of a disc, clockwise or the other way round. */
-static void
-put_edge(struct hgn_pen *pen, int radius, bool clockwise)
-{
-	int i;
-
-	hgn_pen_putc(pen, 'M');
-	hgn_pen_step(pen, -radius, false);
-	hgn_pen_puts(pen, " 0");
-	for (i = 1; i >= -1; i -= 2) {
-		hgn_pen_to(pen, 'a', radius, radius);
-		hgn_pen_puts(pen, clockwise ? " 0 0 1" : " 0 0 0");
-		hgn_pen_step(pen, i * 2 * radius, true);
-		hgn_pen_puts(pen, " 0");
-	}
-	hgn_pen_putc(pen, 'z');
-}
-
 /* A circle as an area. */
 static void
 put_circle(struct hgn_pen *pen, int outer, int inner)
 {
-	put_edge(pen, outer, true);
-	put_edge(pen, inner, false);
+	hgn_scene_edge(pen, outer, true);
+	hgn_scene_edge(pen, inner, false);
 }
 
 /* The same in six pieces with gaps of their own length. */
@@ -205,29 +184,6 @@ define_flag(struct hgn_scene *scene)
 	hgn_scene_pill(scene, "pennant", FLAG_WIDE, FLAG_HIGH);
 }
 
-/* A star of twelve points with a round hole. */
-static void
-define_halo(struct hgn_scene *scene)
-{
-	/* A quarter of the directions that are 15 degrees apart, in thousandths. */
-	static const int sine[7] = { 0, 259, 500, 707, 866, 966, 1000 };
-	struct hgn_pen *pen = &scene->pen;
-	int i;
-
-	hgn_path_named(pen, "aura");
-	for (i = 0; i < 24; i++) {
-		int radius = i % 2 == 0 ? RAY_OUTER : RAY_INNER, k = i % 12, x = k <= 6 ? sine[k] : sine[12 - k];
-		int y = k <= 6 ? sine[6 - k] : -sine[k - 6], sign = i < 12 ? 1 : -1;
-
-		hgn_pen_putc(pen, i == 0 ? 'M' : 'L');
-		hgn_pen_step(pen, sign * x * radius / 1000, false);
-		hgn_pen_step(pen, -sign * y * radius / 1000, true);
-	}
-	hgn_pen_putc(pen, 'z');
-	put_edge(pen, RAY_HOLE, false);
-	hgn_path_end(pen);
-}
-
 static void
 define(struct hgn_scene *scene)
 {
@@ -243,9 +199,9 @@ define(struct hgn_scene *scene)
 	if (is_lettered(scene)) {
 		hgn_circle_named(pen, "tag", TAG);
 	}
-	if (scene->shown.influence)
-		define_halo(scene);
-	if (!scene->shown.any)
+	if (scene->highlight.any_cells)
+		scene->highlight.source->define(scene);
+	if (!scene->highlight.any)
 		return;
 	hgn_circle_named(pen, "goal", SPOT);
 	hgn_path_named(pen, "prey");
@@ -295,32 +251,18 @@ draw_targets(struct hgn_scene *scene)
 	int c;
 
 	for (c = 0; c < scene->board->cells; c++) {
-		if (scene->at[c] != 0 && hgn_cells_has(&scene->shown.chosen, (unsigned)c)) {
+		if (scene->at[c] != 0 && hgn_cells_has(&scene->highlight.chosen, (unsigned)c)) {
 			hgn_scene_use(scene, "mark chosen", "ring", (unsigned)c, 0, 0);
 			hgn_scene_paint(scene, "stroke", HGN_MARK);
 			hgn_attribute(&scene->pen, "stroke-width", "2.6");
 			hgn_element_empty(&scene->pen);
 		}
-		if (scene->shown.target[c] == HGN_TARGET_NONE)
+		if (scene->highlight.target[c] == HGN_TARGET_NONE)
 			continue;
-		hgn_scene_use(scene, "dot target", scene->shown.target[c] == HGN_TARGET_CAPTURE ? "prey" : "goal",
+		hgn_scene_use(scene, "dot target", scene->highlight.target[c] == HGN_TARGET_CAPTURE ? "prey" : "goal",
 		    (unsigned)c, 0, 0);
 		hgn_scene_paint(scene, "fill", HGN_MARK);
 		hgn_attribute(&scene->pen, "stroke", "none");
-		hgn_element_empty(&scene->pen);
-	}
-}
-
-static void
-draw_halos(struct hgn_scene *scene)
-{
-	int c;
-
-	for (c = 0; scene->shown.influence && c < scene->board->cells; c++) {
-		if (!hgn_cells_has(&scene->shown.influenced, (unsigned)c))
-			continue;
-		hgn_scene_use(scene, "influence", "aura", (unsigned)c, 0, 0);
-		hgn_scene_paint(scene, "fill", HGN_ZONE);
 		hgn_element_empty(&scene->pen);
 	}
 }
@@ -343,10 +285,11 @@ draw_circles(struct hgn_scene *scene)
 	const struct hgn_draw_mark *mark;
 	size_t i;
 
-	if (mark_at(scene, 0) == NULL && !scene->shown.any && !scene->shown.influence)
+	if (mark_at(scene, 0) == NULL && !scene->highlight.any && !scene->highlight.any_cells)
 		return;
 	begin(scene, "circles");
-	draw_halos(scene);
+	if (scene->highlight.any_cells)
+		scene->highlight.source->draw(scene);
 	draw_targets(scene);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
 		if (!is_valid(scene, mark))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The board without what stands on it: cells in their tones, the outlines of levels, and those of zones. */
+#include "draw/drawing.h"
 #include "draw/outline.h"
-#include "draw/scene.h"
 
 #include "base/text.h"
 
@@ -171,12 +171,15 @@ draw_zone(struct hgn_scene *scene, int zone, int side)
 static void
 draw_zones(struct hgn_scene *scene)
 {
-	int zone;
+	const struct hgn_drawing *drawing;
+	int zone, weight = ZONE_WEIGHT;
 
+	HGN_EACH_DRAWING(drawing, zone, scene->game, quiet_zones)
+		weight = ZONE_WEIGHT_QUIET;
 	hgn_element(&scene->pen, "g", "zones");
 	hgn_attribute(&scene->pen, "fill", "none");
 	hgn_scene_paint(scene, "stroke", HGN_ZONE);
-	hgn_attribute_length(&scene->pen, "stroke-width", scene->game->clan_rules != NULL ? ZONE_WEIGHT_QUIET : ZONE_WEIGHT);
+	hgn_attribute_length(&scene->pen, "stroke-width", weight);
 	hgn_attribute(&scene->pen, "stroke-linecap", "round");
 	hgn_attribute(&scene->pen, "stroke-linejoin", "round");
 	hgn_attribute(&scene->pen, "stroke-dasharray", ".1 4.3");

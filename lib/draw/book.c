@@ -190,6 +190,8 @@ hgn_draw_book_add(struct hgn_draw_book *book, const struct hgn_position *positio
 		for (i = 0; i < HGN_MAX_CODES; i++)
 			book->used.code[i] |= scene->legend.set.code[i];
 		book->used.signs |= scene->legend.set.signs;
+		if (scene->legend.set.highlight != NULL)
+			book->used.highlight = scene->legend.set.highlight;
 		if (!add_frame(book, from, first))
 			book->body.text.failed = true;
 	}

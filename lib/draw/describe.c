@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What a drawing tells those who do not see it. */
-#include "draw/panel.h"
+#include "draw/drawing.h"
 
 static void
 put_escaped(struct hgn_scene *scene, const char *text)
@@ -14,21 +14,15 @@ side_name(int side)
 	return side == HGN_WHITE ? "White" : "Black";
 }
 
-/* "Rook"; of pieces in clans "red Knight" or "berserk red King". */
 static void
 put_type(struct hgn_scene *scene, int type)
 {
-	const struct hgn_type *t = &scene->game->type[type];
-	const char *space = strrchr(t->name, ' '), *last = space == NULL ? t->name : space + 1;
+	const struct hgn_drawing *drawing;
+	int i;
 
-	if (t->clan >= 0) {
-		hgn_text_escape(&scene->pen, t->name, (size_t)(last - t->name));
-		put_escaped(scene, scene->game->clan_name[t->clan]);
-		hgn_pen_putc(&scene->pen, ' ');
-		put_escaped(scene, last);
-	} else {
-		put_escaped(scene, t->name);
-	}
+	HGN_EACH_DRAWING(drawing, i, scene->game, describe_type != NULL && drawing->describe_type(scene, type))
+		return;
+	put_escaped(scene, scene->game->type[type].name);
 }
 
 /* The cells of each piece code, in order: the first of each, and the next after each. */
@@ -110,16 +104,12 @@ put_last(struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
 	struct hgn_pen *pen = &scene->pen;
-	bool any = false;
+	const struct hgn_drawing *drawing;
 	int i;
 
 	hgn_pen_puts(pen, " Last move: ");
 	hgn_pen_puts(pen, side_name(scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE));
-	if (last->kind == HGN_KIND_ARRANGE) {
-		hgn_pen_puts(pen, " arranged the Heptagram.");
-		return;
-	}
-	if (hgn_turn_describe(scene))
+	HGN_EACH_DRAWING(drawing, i, scene->game, describe_move != NULL && drawing->describe_move(scene))
 		return;
 	if (last->kind == HGN_KIND_PASS) {
 		hgn_pen_puts(pen, " passed.");
@@ -130,19 +120,14 @@ put_last(struct hgn_scene *scene)
 	if (last->from != last->to)
 		put_cell(scene, " ", last->from);
 	put_cell(scene, last->from == last->to ? " on " : " to ", last->to);
-	if (scene->game->clan_rules != NULL)
-		hgn_clan_describe_last(scene);
+	HGN_EACH_DRAWING(drawing, i, scene->game, describe_target)
+		drawing->describe_target(scene);
 	if (hgn_move_is_capture(last)) {
 		hgn_pen_puts(pen, is_own(scene, last) ? ", capturing its own " : ", capturing ");
 		put_code(scene, last->taken);
 		if (last->taken_at != last->to)
 			put_cell(scene, " on ", last->taken_at);
 	}
-	for (i = 0; last->kind == HGN_KIND_CHARGE && i < last->cells; i++)
-		if (last->cell[i] != last->taken_at) {
-			put_cell(scene, any ? " " : ", and what was on ", last->cell[i]);
-			any = true;
-		}
 	if (last->kind == HGN_KIND_CASTLING)
 		hgn_pen_puts(pen, ", castling");
 	if (hgn_move_is_promotion(last)) {
@@ -156,21 +141,25 @@ static void
 put_pieces(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
+	const struct hgn_drawing *drawing;
 	struct cells_of cells;
+	bool told = false;
+	int i;
 
 	find_cells(&cells, scene);
 	put_side(scene, &cells, HGN_WHITE);
 	put_side(scene, &cells, HGN_BLACK);
-	if (scene->game->clan_rules != NULL) {
+	HGN_EACH_DRAWING(drawing, i, scene->game, describe) {
 		put_side(scene, &cells, HGN_NEUTRAL);
-		hgn_clan_describe(scene);
+		drawing->describe(scene);
+		told = true;
 	}
 	if (hgn_position_end(scene->position) != HGN_END_EXTINCTION) {
 		hgn_pen_putc(pen, ' ');
 		hgn_pen_puts(pen, side_name((int)scene->side));
 		hgn_pen_puts(pen, scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
 	}
-	if (scene->game->clan_rules == NULL && scene->words.len > 0) {
+	if (!told && scene->words.len > 0) {
 		hgn_pen_putc(pen, ' ');
 		put_escaped(scene, scene->words.data);
 		hgn_pen_putc(pen, '.');
@@ -184,6 +173,9 @@ hgn_scene_describe_position(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
 	struct hgn_buf fen = { 0 };
+	const struct hgn_drawing *drawing;
+	bool told = false;
+	int i;
 
 	hgn_position_fen(&fen, scene->position);
 	hgn_text_escape(pen, fen.data, fen.len);
@@ -191,11 +183,13 @@ hgn_scene_describe_position(struct hgn_scene *scene)
 		pen->out->failed = true;
 	hgn_buf_clear(&fen);
 	hgn_pen_putc(pen, '.');
-	if (scene->game->polyomino != NULL)
-		hgn_polyomino_describe(scene);
-	else
+	HGN_EACH_DRAWING(drawing, i, scene->game, describe_all) {
+		drawing->describe_all(scene);
+		told = true;
+	}
+	if (!told)
 		put_pieces(scene);
-	hgn_scene_describe_shown(scene);
+	hgn_scene_describe_highlight(scene);
 }
 
 void

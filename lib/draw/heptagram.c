@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * The ring of Souls that decides which clans are at peace: spots numbered clockwise from the top, a thin ring through
  * neighbours, and lines between those that Power makes neighbours too. */
+#include "draw/heptagram.h"
+
 #include "draw/panel.h"
+#include "draw/pyramids.h"
 
 #define RING 5500   /* from the middle to the spots */
 #define SPOT 1560
@@ -57,8 +60,6 @@ place(struct hgn_scene *scene)
 	int spot;
 	char text;
 
-	if (scene->game->clan_rules == NULL)
-		return;
 	for (spot = 1; spot <= scene->game->clan_rules->spots; spot++) {
 		text = (char)('0' + spot);
 		hgn_text_collect(&scene->glyphs, &text, 1);
@@ -70,8 +71,6 @@ define(struct hgn_scene *scene)
 {
 	struct hgn_panel_mark marks[HGN_PANEL_MARKS];
 
-	if (scene->game->clan_rules == NULL)
-		return;
 	hgn_circle_named(&scene->pen, "seat", SPOT);
 	if (hgn_panel_marks(marks, scene) == 0)
 		return;
@@ -120,7 +119,7 @@ static void
 draw_peace(struct hgn_scene *scene)
 {
 	const uint8_t *spots = scene->position->state.clan.spot;
-	int shown = scene->shown.peace - 1, clan, pass;
+	int shown = scene->highlight.own - 1, clan, pass;
 	struct hgn_place from, at;
 	struct hgn_pen *pen = &scene->pen;
 
@@ -195,8 +194,6 @@ draw(struct hgn_scene *scene)
 	struct hgn_panel_mark marks[HGN_PANEL_MARKS];
 	int spot, i, n;
 
-	if (scene->game->clan_rules == NULL)
-		return;
 	hgn_element(&scene->pen, "g", "heptagram cells");
 	hgn_attribute(&scene->pen, "fill", "none");
 	hgn_scene_paint(scene, "stroke", HGN_LINE);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * A legend below the drawing: the pieces on the board, the clans, and the signs that are used. */
-#include "draw/panel.h"
-#include "rules/polyomino.h"
+ * A legend below the drawing: the pieces on the board, what else modules have, and the signs that are used. */
+#include "draw/legend.h"
+
+#include "draw/drawing.h"
+#include "rules/position.h"
 
 #define MARGIN 1000
 #define ROW 2700
@@ -10,19 +12,12 @@
 #define APART 900        /* at least between a text and the next picture */
 #define WIDE 70000       /* drawings of more width are seen smaller, and have a larger legend */
 #define WIDE_PERCENT 130
-#define SCALE 52         /* of pieces and signs */
 #define TEXT_SCALE 50
 #define TEXT_WEIGHT 130
 #define SIGN_WEIGHT 260
-#define PIECE_WEIGHT 320 /* of the letters of pieces, as on the board */
 #define BADGE_WEIGHT 150
 
-/* The shape of a sign in <defs>, its colour, and what it says. */
-static const struct {
-	const char *id, *class, *text;
-	enum hgn_colour colour;
-} signs[HGN_SIGNS] = {
-	[HGN_SIGN_INFLUENCE] = { "aura", "influence", "under influence", HGN_ZONE },
+static const struct hgn_sign_look signs[HGN_SIGNS] = {
 	[HGN_SIGN_FROM] = { "ring", "mark", "moved from", HGN_MARK },
 	[HGN_SIGN_TO] = { "ring", "mark", "moved to", HGN_MARK },
 	[HGN_SIGN_CAPTURE] = { "cross", "alarm", "captured", HGN_ALARM },
@@ -31,8 +26,14 @@ static const struct {
 	[HGN_SIGN_MATE] = { "hash", "alarm", "mated", HGN_ALARM },
 };
 
-static void
-add(struct hgn_legend *legend, unsigned kind, unsigned value, const char *text)
+static const struct hgn_sign_look *
+look_of(const struct hgn_scene *scene, int sign)
+{
+	return sign == HGN_SIGN_HIGHLIGHT ? scene->legend.set.highlight : &signs[sign];
+}
+
+void
+hgn_legend_add(struct hgn_legend *legend, unsigned kind, unsigned value, const char *text)
 {
 	struct hgn_legend_entry *entry = &legend->entry[legend->n];
 
@@ -44,12 +45,13 @@ add(struct hgn_legend *legend, unsigned kind, unsigned value, const char *text)
 	entry->text = text;
 }
 
-/* Each type once; of clans that have a name for a type in common, one. */
+/* Each type once; of types that have a name in common, one. */
 static void
 add_pieces(struct hgn_scene *scene)
 {
 	const struct hgn_game *game = scene->game;
 	struct hgn_legend *legend = &scene->legend;
+	const struct hgn_drawing *drawing;
 	unsigned code;
 	int i;
 
@@ -62,15 +64,14 @@ add_pieces(struct hgn_scene *scene)
 		for (i = 0; i < legend->n && strcmp(legend->entry[i].text, type->name) != 0; i++)
 			;
 		if (i == legend->n)
-			add(legend, HGN_KEY_PIECE, code, type->name);
+			hgn_legend_add(legend, HGN_KEY_PIECE, code, type->name);
 	}
-	for (i = 0; i < game->clans; i++)
-		add(legend, HGN_KEY_CLAN, (unsigned)i, game->clan_name[i]);
+	HGN_EACH_DRAWING(drawing, i, game, legend_entries)
+		drawing->legend_entries(scene);
 }
 
-/* A length or a scale as large as this legend has it. */
-static int
-sized(const struct hgn_legend *legend, int length)
+int
+hgn_legend_sized(const struct hgn_legend *legend, int length)
 {
 	return length * legend->percent / 100;
 }
@@ -88,31 +89,31 @@ place(struct hgn_scene *scene)
 	add_pieces(scene);
 	for (i = 0; i < HGN_SIGNS; i++)
 		if (legend->set.signs >> i & 1)
-			add(legend, HGN_KEY_SIGN, (unsigned)i, signs[i].text);
+			hgn_legend_add(legend, HGN_KEY_SIGN, (unsigned)i, look_of(scene, i)->text);
 	for (i = 0; i < legend->n; i++) {
 		const char *text = legend->entry[i].text;
 
 		hgn_text_collect(&scene->glyphs, text, strlen(text));
-		width = hgn_text_width(text, strlen(text), sized(legend, TEXT_SCALE));
+		width = hgn_text_width(text, strlen(text), hgn_legend_sized(legend, TEXT_SCALE));
 		most = width > most ? width : most;
 	}
-	legend->width = sized(legend, PICTURE + GAP + APART) + most;
+	legend->width = hgn_legend_sized(legend, PICTURE + GAP + APART) + most;
 	legend->columns = room / legend->width > 0 ? room / legend->width : 1;
 	legend->width = room / legend->columns;
-	legend->first.x = scene->view.left + MARGIN + sized(legend, PICTURE) / 2;
-	legend->first.y = scene->view.bottom + sized(legend, ROW) / 2 - MARGIN / 2;
-	scene->view.bottom += (legend->n + legend->columns - 1) / legend->columns * sized(legend, ROW);
+	legend->first.x = scene->view.left + MARGIN + hgn_legend_sized(legend, PICTURE) / 2;
+	legend->first.y = scene->view.bottom + hgn_legend_sized(legend, ROW) / 2 - MARGIN / 2;
+	scene->view.bottom += (legend->n + legend->columns - 1) / legend->columns * hgn_legend_sized(legend, ROW);
 }
 
-static struct hgn_place
-entry_place(const struct hgn_legend *legend, int i)
+struct hgn_place
+hgn_legend_place(const struct hgn_legend *legend, int i)
 {
 	return (struct hgn_place){ legend->first.x + i % legend->columns * legend->width,
-		legend->first.y + i / legend->columns * sized(legend, ROW) };
+		legend->first.y + i / legend->columns * hgn_legend_sized(legend, ROW) };
 }
 
-static void
-put_picture(struct hgn_scene *scene, struct hgn_place at, int scale)
+void
+hgn_legend_picture(struct hgn_scene *scene, struct hgn_place at, int scale)
 {
 	struct hgn_pen *pen = &scene->pen;
 
@@ -122,7 +123,7 @@ put_picture(struct hgn_scene *scene, struct hgn_place at, int scale)
 	hgn_pen_putc(pen, ' ');
 	hgn_pen_length(pen, at.y);
 	hgn_pen_puts(pen, ")scale(");
-	hgn_pen_length(pen, sized(&scene->legend, scale));
+	hgn_pen_length(pen, hgn_legend_sized(&scene->legend, scale));
 	hgn_pen_putc(pen, ')');
 	hgn_attribute_end(pen);
 }
@@ -139,7 +140,7 @@ draw_plates(struct hgn_scene *scene)
 	for (i = 0; i < scene->legend.n; i++) {
 		hgn_element(&scene->pen, "use", NULL);
 		hgn_reference(&scene->pen, "h");
-		put_picture(scene, entry_place(&scene->legend, i), SCALE - 12);
+		hgn_legend_picture(scene, hgn_legend_place(&scene->legend, i), HGN_LEGEND_SCALE - 12);
 		hgn_element_empty(&scene->pen);
 	}
 	hgn_element_end(&scene->pen, "g");
@@ -154,7 +155,7 @@ draw_discs(struct hgn_scene *scene, int side)
 
 	hgn_element(pen, "g", hgn_ink_classes[side]);
 	hgn_scene_paint(scene, "stroke", hgn_side_colour(HGN_WHITE_INK, side));
-	hgn_attribute_length(pen, "stroke-width", PIECE_WEIGHT);
+	hgn_attribute_length(pen, "stroke-width", HGN_LEGEND_WEIGHT);
 	hgn_element_open(pen);
 	for (i = 0; i < scene->legend.n; i++) {
 		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
@@ -165,82 +166,23 @@ draw_discs(struct hgn_scene *scene, int side)
 		hgn_reference_begin(pen);
 		hgn_scene_piece_id(scene, entry->value);
 		hgn_attribute_end(pen);
-		put_picture(scene, entry_place(&scene->legend, i), SCALE - 12);
+		hgn_legend_picture(scene, hgn_legend_place(&scene->legend, i), HGN_LEGEND_SCALE - 12);
 		hgn_element_empty(pen);
 	}
 	hgn_element_end(pen, "g");
 }
 
 static void
-draw_pyramids(struct hgn_scene *scene)
-{
-	int i;
-
-	hgn_pyramids_begin(scene, "pyramids");
-	for (i = 0; i < scene->legend.n; i++) {
-		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
-
-		if (entry->kind == HGN_KEY_CLAN)
-			hgn_pyramids_soul(scene, (int)entry->value, entry_place(&scene->legend, i),
-			    sized(&scene->legend, SCALE + 8));
-		if (entry->kind != HGN_KEY_PIECE)
-			continue;
-		hgn_element(&scene->pen, "use", NULL);
-		hgn_reference_begin(&scene->pen);
-		hgn_pyramid_id(scene, entry->value);
-		hgn_attribute_end(&scene->pen);
-		put_picture(scene, entry_place(&scene->legend, i), SCALE - 8);
-		hgn_element_empty(&scene->pen);
-	}
-	hgn_element_end(&scene->pen, "g");
-}
-
-/* Polyominoes: a cell of the colour, with the letter. */
-static void
-draw_polyominoes(struct hgn_scene *scene)
-{
-	struct hgn_pen *pen = &scene->pen;
-	int i;
-
-	for (i = 0; i < scene->legend.n; i++) {
-		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
-		struct hgn_place at = entry_place(&scene->legend, i);
-		int side = entry->value == hgn_polyomino_code(scene->game, HGN_WHITE) ? HGN_WHITE : HGN_BLACK;
-
-		if (entry->kind != HGN_KEY_PIECE)
-			continue;
-		if (entry->value == hgn_polyomino_neutral(scene->game)) {
-			hgn_element(pen, "use", NULL);
-			hgn_reference(pen, "neutral");
-			put_picture(scene, at, SCALE - 12);
-			hgn_element_empty(pen);
-			continue;
-		}
-		hgn_element(pen, "use", hgn_disc_classes[side]);
-		hgn_reference(pen, "h");
-		put_picture(scene, at, SCALE - 22);
-		hgn_scene_paint_disc(scene, side);
-		hgn_attribute_length(pen, "stroke-width", PIECE_WEIGHT);
-		hgn_element_empty(pen);
-		hgn_element(pen, "use", hgn_ink_classes[side]);
-		hgn_reference_letters(pen, 'p', scene->game->type[hgn_code_type(scene->game, entry->value)].letter);
-		put_picture(scene, at, SCALE - 12);
-		hgn_scene_paint(scene, "stroke", hgn_side_colour(HGN_WHITE_INK, side));
-		hgn_attribute_length(pen, "stroke-width", PIECE_WEIGHT);
-		hgn_element_empty(pen);
-	}
-}
-
-static void
 draw_sign(struct hgn_scene *scene, enum hgn_sign sign, struct hgn_place at)
 {
+	const struct hgn_sign_look *look = look_of(scene, (int)sign);
 	struct hgn_pen *pen = &scene->pen;
-	bool ring = sign == HGN_SIGN_FROM || sign == HGN_SIGN_TO, filled = sign == HGN_SIGN_INFLUENCE;
+	bool ring = sign == HGN_SIGN_FROM || sign == HGN_SIGN_TO, filled = sign == HGN_SIGN_HIGHLIGHT;
 
-	hgn_element(pen, "use", signs[sign].class);
-	hgn_reference(pen, signs[sign].id);
-	put_picture(scene, at, ring || filled ? SCALE - 12 : SCALE + 20);
-	hgn_scene_paint(scene, filled ? "fill" : "stroke", signs[sign].colour);
+	hgn_element(pen, "use", look->class);
+	hgn_reference(pen, look->id);
+	hgn_legend_picture(scene, at, ring || filled ? HGN_LEGEND_SCALE - 12 : HGN_LEGEND_SCALE + 20);
+	hgn_scene_paint(scene, filled ? "fill" : "stroke", look->colour);
 	if (!filled)
 		hgn_attribute_length(pen, "stroke-width", ring ? SIGN_WEIGHT : BADGE_WEIGHT);
 	hgn_scene_end_mark(scene, sign == HGN_SIGN_FROM);
@@ -250,31 +192,31 @@ static void
 draw(struct hgn_scene *scene)
 {
 	struct hgn_legend *legend = &scene->legend;
+	const struct hgn_drawing *drawing;
 	struct hgn_place at;
-	int i, scale = sized(legend, TEXT_SCALE);
+	bool discs = true;
+	int i, scale = hgn_legend_sized(legend, TEXT_SCALE);
 
 	if (legend->n == 0)
 		return;
 	hgn_strokes(&scene->pen, "legend");
 	hgn_element_open(&scene->pen);
 	draw_plates(scene);
-	if (scene->game->clan_rules != NULL) {
-		draw_pyramids(scene);
-	} else if (scene->game->polyomino != NULL) {
-		draw_polyominoes(scene);
-	} else {
-		draw_discs(scene, HGN_WHITE);
-		draw_discs(scene, HGN_BLACK);
+	HGN_EACH_DRAWING(drawing, i, scene->game, legend_pictures) {
+		drawing->legend_pictures(scene);
+		discs = false;
 	}
+	for (i = 0; discs && i < 2; i++)
+		draw_discs(scene, i);
 	for (i = 0; i < legend->n; i++)
 		if (legend->entry[i].kind == HGN_KEY_SIGN)
-			draw_sign(scene, (enum hgn_sign)legend->entry[i].value, entry_place(legend, i));
-	hgn_scene_text(scene, "words text", scale, sized(legend, TEXT_WEIGHT), HGN_TEXT);
+			draw_sign(scene, (enum hgn_sign)legend->entry[i].value, hgn_legend_place(legend, i));
+	hgn_scene_text(scene, "words text", scale, hgn_legend_sized(legend, TEXT_WEIGHT), HGN_TEXT);
 	for (i = 0; i < legend->n; i++) {
 		const char *text = legend->entry[i].text;
 
-		at = entry_place(legend, i);
-		at.x += sized(legend, PICTURE) / 2 + sized(legend, GAP);
+		at = hgn_legend_place(legend, i);
+		at.x += hgn_legend_sized(legend, PICTURE) / 2 + hgn_legend_sized(legend, GAP);
 		at.y += HGN_GLYPH_CAP * scale / 200;
 		hgn_text_draw(&scene->pen, text, strlen(text), scale, at);
 	}

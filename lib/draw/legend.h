@@ -4,18 +4,26 @@
 #define HGN_DRAW_LEGEND_H
 
 #include "draw/layout.h"
+#include "draw/theme.h"
 #include "game/game.h"
 
 /* What the signs of a drawing say. */
 enum hgn_sign {
-	HGN_SIGN_FROM, HGN_SIGN_TO, HGN_SIGN_CAPTURE, HGN_SIGN_PROMOTION, HGN_SIGN_CHECK, HGN_SIGN_MATE, HGN_SIGN_INFLUENCE,
+	HGN_SIGN_FROM, HGN_SIGN_TO, HGN_SIGN_CAPTURE, HGN_SIGN_PROMOTION, HGN_SIGN_CHECK, HGN_SIGN_MATE, HGN_SIGN_HIGHLIGHT,
 	HGN_SIGNS
+};
+
+/* How a sign looks: its shape in <defs> and the class of that, what it says, and its colour. */
+struct hgn_sign_look {
+	const char *id, *class, *text;
+	enum hgn_colour colour;
 };
 
 /* Sets of what is used; those of several drawings can be put together. */
 struct hgn_legend_set {
 	bool code[HGN_MAX_CODES];
 	unsigned signs; /* bits by enum hgn_sign */
+	const struct hgn_sign_look *highlight; /* what HGN_SIGN_HIGHLIGHT is */
 };
 
 /* Where each entry of a legend stands: filled by its layer. */
@@ -26,10 +34,21 @@ struct hgn_legend {
 	int percent;           /* how much larger it is than on small boards */
 	struct hgn_place first; /* the middle of the first one's picture */
 	struct hgn_legend_entry {
-		enum { HGN_KEY_PIECE, HGN_KEY_CLAN, HGN_KEY_SIGN } kind;
+		enum { HGN_KEY_PIECE, HGN_KEY_MODULE, HGN_KEY_SIGN } kind;
 		unsigned value;
 		const char *text;
 	} entry[HGN_LEGEND_MOST];
 };
+
+struct hgn_scene;
+/* For modules. Add an entry; where the picture of the i-th stands; append the `transform` of a picture of that size. */
+void hgn_legend_add(struct hgn_legend *legend, unsigned kind, unsigned value, const char *text);
+struct hgn_place hgn_legend_place(const struct hgn_legend *legend, int i);
+void hgn_legend_picture(struct hgn_scene *scene, struct hgn_place at, int scale);
+/* A length or a scale as large as this legend has it. */
+int hgn_legend_sized(const struct hgn_legend *legend, int length);
+/* The size of pieces and signs, in percent, and the weight of letters of pieces, as on the board. */
+#define HGN_LEGEND_SCALE 52
+#define HGN_LEGEND_WEIGHT 320
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * What a drawing says about the last move and about check: outlines under the pieces, badges and flags over them. All
  * of it differs by shape, so that it reads without colour. */
+#include "draw/drawing.h"
 #include "draw/outline.h"
-#include "draw/scene.h"
 
 #define INSET 330
 #define WEIGHT 260
@@ -46,9 +46,12 @@ flag_texts(char from[3], char to[3], const struct hgn_scene *scene)
 static void
 place(struct hgn_scene *scene)
 {
+	const struct hgn_drawing *drawing;
 	char from[3], to[3];
+	int i;
 
-	hgn_turn_place(scene);
+	HGN_EACH_DRAWING(drawing, i, scene->game, place_marks)
+		drawing->place_marks(scene);
 	if (!scene->climbs)
 		return;
 	flag_texts(from, to, scene);
@@ -88,9 +91,11 @@ define_badge(struct hgn_scene *scene, const char *id, const char *path)
 static void
 define(struct hgn_scene *scene)
 {
+	const struct hgn_drawing *drawing;
 	struct hgn_pen *pen = &scene->pen;
+	int i;
 
-	if (scene->last == NULL && !scene->check && !scene->shown.any)
+	if (scene->last == NULL && !scene->check && !scene->highlight.any)
 		return;
 	hgn_path_named(pen, "ring");
 	hgn_outline_cell(pen, &scene->layout, INSET);
@@ -99,7 +104,8 @@ define(struct hgn_scene *scene)
 		define_badge(scene, "cross", "M-3-3l6 6M3-3l-6 6");
 	if (scene->last != NULL && hgn_move_is_promotion(scene->last))
 		define_badge(scene, "equals", "M-3.4-1.6h6.8M-3.4 1.6h6.8");
-	hgn_turn_define(scene);
+	HGN_EACH_DRAWING(drawing, i, scene->game, define_marks)
+		drawing->define_marks(scene);
 	if (scene->mate)
 		define_badge(scene, "hash", "M-.8-4.5l-1.4 9M2.2-4.5l-1.4 9M-4-1.6h8.4M-4.4 1.6h8.4");
 	else if (scene->check)
@@ -114,17 +120,15 @@ static void
 draw_rings(struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
-	int c;
+	const struct hgn_drawing *drawing;
+	int c, i;
 
 	if (last != NULL && hgn_scene_has(scene, last->from) && last->from != last->to)
 		hgn_scene_ring(scene, "mark from", last->from, HGN_MARK, true);
 	if (last != NULL && hgn_scene_has(scene, last->to))
 		hgn_scene_ring(scene, "mark to", last->to, HGN_MARK, false);
-	if (last != NULL && last->kind == HGN_KIND_SPLIT && hgn_scene_has(scene, last->aux))
-		hgn_scene_ring(scene, "mark to", last->aux, HGN_MARK, false);
-	hgn_turn_draw_rings(scene);
-	if (last != NULL && scene->game->polyomino != NULL)
-		hgn_polyomino_mark(scene, INSET);
+	HGN_EACH_DRAWING(drawing, i, scene->game, draw_marks != NULL && last != NULL)
+		drawing->draw_marks(scene, INSET);
 	for (c = 0; c < scene->board->cells; c++)
 		if (is_checked(scene, c))
 			hgn_scene_ring(scene, "alarm check", (unsigned)c, HGN_ALARM, false);
@@ -192,9 +196,13 @@ static void
 draw_badges(struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
+	const struct hgn_drawing *drawing;
+	bool sweeps = false;
 	int c, i;
 
-	if (last != NULL && last->kind == HGN_KIND_CHARGE) {
+	HGN_EACH_DRAWING(drawing, i, scene->game, sweeping_kind)
+		sweeps |= last != NULL && last->kind == drawing->sweeping_kind;
+	if (sweeps) {
 		for (i = 0; i < last->cells; i++)
 			draw_badge(scene, "alarm capture", "cross", last->cell[i]);
 	} else if (last != NULL && hgn_move_is_capture(last)) {
@@ -205,7 +213,8 @@ draw_badges(struct hgn_scene *scene)
 	}
 	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to))
 		draw_promotion(scene, last->to);
-	hgn_turn_draw_numbers(scene, rim_place(scene, true));
+	HGN_EACH_DRAWING(drawing, i, scene->game, draw_notes)
+		drawing->draw_notes(scene, rim_place(scene, true));
 	for (c = 0; c < scene->board->cells; c++)
 		if (is_checked(scene, c))
 			draw_badge(scene, "alarm check", scene->mate ? "hash" : "plus", (unsigned)c);

@@ -32,11 +32,6 @@ bool hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme)
 void hgn_clan_hatch(struct hgn_pen *pen, int clan, const struct hgn_place *corner, int corners, int inset);
 /* Whether that hatch is dots, which need a wider stroke than lines. */
 bool hgn_clan_dotted(int clan);
-/* Append `<g class="NAME contour" ...>` for pyramids; the caller closes it. */
-void hgn_pyramids_begin(struct hgn_scene *scene, const char *name);
-/* Append a Soul around a place, inside such a group. */
-void hgn_pyramids_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int scale);
-
 /* Where a clan's Soul is beside the board: in a side's Temple, or in its hand, whose nth is drawn. */
 bool hgn_clan_in_temple(const struct hgn_clan_state *state, int side, int clan);
 bool hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan);

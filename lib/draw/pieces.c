@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Pieces as discs of their owner's colour with the letter of their type: a royal piece has a second ring, the type
- * that is written without a letter a smaller disc. Types that say what they look like are pictures: see figurines.c.
- * Games with clans have pyramids instead: see pyramids.c. */
+ * that is written without a letter a smaller disc. Types that say what they look like are pictures: see figurines.c. */
 #include "draw/figurines.h"
 
 #define HALO 210 /* beyond the disc */
@@ -136,8 +135,6 @@ define(struct hgn_scene *scene)
 	int c, type;
 	unsigned code;
 
-	if (game->clan_rules != NULL || game->polyomino != NULL)
-		return;
 	for (c = 0; c < scene->board->cells; c++)
 		piece[scene->at[c]] = true;
 	piece[0] = false;
@@ -179,8 +176,6 @@ draw_side(struct hgn_scene *scene, int side)
 static void
 draw(struct hgn_scene *scene)
 {
-	if (scene->game->clan_rules != NULL || scene->game->polyomino != NULL)
-		return;
 	hgn_strokes(&scene->pen, "pieces");
 	hgn_attribute_length(&scene->pen, "stroke-width", LETTER_WEIGHT);
 	hgn_element_open(&scene->pen);

@@ -2,10 +2,11 @@
  * Games of polyominoes: each piece as one outline with the letter of its shape and, where the moves are known, the
  * number of the one that placed it; neutral pieces as rings. Pieces that stood there before the moves that are known are
  * told apart in a fixed way, which need not be the way that they were placed. */
+#include "draw/polyominoes.h"
+
 #include <stdio.h>
 
 #include "draw/outline.h"
-#include "draw/scene.h"
 #include "notation/notation.h"
 #include "rules/polyomino.h"
 
@@ -109,8 +110,7 @@ letter_of(const struct hgn_scene *scene, int side)
 static void
 place(struct hgn_scene *scene)
 {
-	if (scene->game->polyomino != NULL)
-		hgn_text_collect(&scene->glyphs, "0123456789", scene->options->nplayed > 0 ? 10 : 0);
+	hgn_text_collect(&scene->glyphs, "0123456789", scene->options->nplayed > 0 ? 10 : 0);
 }
 
 static void
@@ -119,8 +119,6 @@ define(struct hgn_scene *scene)
 	struct hgn_pen *pen = &scene->pen;
 	int side, glyph;
 
-	if (scene->game->polyomino == NULL)
-		return;
 	for (side = 0; side < 2; side++) {
 		if (scene->position->count[hgn_polyomino_code(scene->game, side)] == 0)
 			continue;
@@ -228,8 +226,6 @@ draw_pieces(struct hgn_scene *scene)
 	struct pieces pieces;
 	int side;
 
-	if (scene->game->polyomino == NULL)
-		return;
 	hgn_strokes(&scene->pen, "pieces");
 	hgn_element_open(&scene->pen);
 	draw_neutrals(scene);
@@ -244,8 +240,8 @@ draw_pieces(struct hgn_scene *scene)
 	hgn_element_end(&scene->pen, "g");
 }
 
-void
-hgn_polyomino_mark(struct hgn_scene *scene, int inset)
+static void
+draw_marks(struct hgn_scene *scene, int inset)
 {
 	const struct hgn_move *last = scene->last;
 	int i;
@@ -315,8 +311,8 @@ describe_neutrals(struct hgn_scene *scene)
 	hgn_pen_putc(&scene->pen, '.');
 }
 
-void
-hgn_polyomino_describe(struct hgn_scene *scene)
+static void
+describe_all(struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
 	struct hgn_pen *pen = &scene->pen;
@@ -337,4 +333,52 @@ hgn_polyomino_describe(struct hgn_scene *scene)
 	hgn_pen_putc(pen, '.');
 }
 
-const struct hgn_layer hgn_layer_polyominoes = { place, define, draw_pieces, false };
+/* A cell of the colour, with the letter. */
+static void
+legend_pictures(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	int i;
+
+	for (i = 0; i < scene->legend.n; i++) {
+		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
+		struct hgn_place at = hgn_legend_place(&scene->legend, i);
+		int side = entry->value == hgn_polyomino_code(scene->game, HGN_WHITE) ? HGN_WHITE : HGN_BLACK;
+
+		if (entry->kind != HGN_KEY_PIECE)
+			continue;
+		if (entry->value == hgn_polyomino_neutral(scene->game)) {
+			hgn_element(pen, "use", NULL);
+			hgn_reference(pen, "neutral");
+			hgn_legend_picture(scene, at, HGN_LEGEND_SCALE - 12);
+			hgn_element_empty(pen);
+			continue;
+		}
+		hgn_element(pen, "use", hgn_disc_classes[side]);
+		hgn_reference(pen, "h");
+		hgn_legend_picture(scene, at, HGN_LEGEND_SCALE - 22);
+		hgn_scene_paint_disc(scene, side);
+		hgn_attribute_length(pen, "stroke-width", HGN_LEGEND_WEIGHT);
+		hgn_element_empty(pen);
+		hgn_element(pen, "use", hgn_ink_classes[side]);
+		hgn_reference_letters(pen, 'p', scene->game->type[hgn_code_type(scene->game, entry->value)].letter);
+		hgn_legend_picture(scene, at, HGN_LEGEND_SCALE - 12);
+		hgn_scene_paint(scene, "stroke", hgn_side_colour(HGN_WHITE_INK, side));
+		hgn_attribute_length(pen, "stroke-width", HGN_LEGEND_WEIGHT);
+		hgn_element_empty(pen);
+	}
+}
+
+static void
+begin(struct hgn_scene *scene)
+{
+	hgn_placing_due(&scene->words, scene->position);
+	scene->seatless = scene->position->state.stage != 0;
+}
+
+static const struct hgn_layer layer = { place, define, draw_pieces, false };
+
+const struct hgn_drawing hgn_polyomino_drawing = {
+	.begin = begin, .layers = { &layer }, .own_pieces = true, .draw_marks = draw_marks,
+	.legend_pictures = legend_pictures, .describe_all = describe_all
+};

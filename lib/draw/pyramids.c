@@ -5,6 +5,8 @@
  * number.
  *
  * Every shape has a dark contour and a light rim, so that it reads on all tones. */
+#include "draw/pyramids.h"
+
 #include "draw/panel.h"
 
 #define RIM 500     /* stroke that the contour lies upon */
@@ -374,8 +376,6 @@ define(struct hgn_scene *scene)
 	struct need need;
 	int kind, i;
 
-	if (scene->game->clan_rules == NULL)
-		return;
 	find_need(&need, scene);
 	for (i = 0; i < 128; i++)
 		if (need.letter[i])
@@ -435,8 +435,6 @@ draw(struct hgn_scene *scene)
 	struct hgn_pen *pen = &scene->pen;
 	int cell;
 
-	if (scene->game->clan_rules == NULL)
-		return;
 	hgn_pyramids_begin(scene, "pieces");
 	for (cell = 0; cell < scene->board->cells; cell++) {
 		if (scene->at[cell] == 0)

@@ -61,6 +61,23 @@ hgn_scene_circle(struct hgn_scene *scene, const char *class, struct hgn_place at
 }
 
 void
+hgn_scene_edge(struct hgn_pen *pen, int radius, bool clockwise)
+{
+	int i;
+
+	hgn_pen_putc(pen, 'M');
+	hgn_pen_step(pen, -radius, false);
+	hgn_pen_puts(pen, " 0");
+	for (i = 1; i >= -1; i -= 2) {
+		hgn_pen_to(pen, 'a', radius, radius);
+		hgn_pen_puts(pen, clockwise ? " 0 0 1" : " 0 0 0");
+		hgn_pen_step(pen, i * 2 * radius, true);
+		hgn_pen_puts(pen, " 0");
+	}
+	hgn_pen_putc(pen, 'z');
+}
+
+void
 hgn_scene_pill(struct hgn_scene *scene, const char *id, int wide, int high)
 {
 	struct hgn_pen *pen = &scene->pen;

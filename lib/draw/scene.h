@@ -31,16 +31,21 @@
 #define HGN_FLAG_WEIGHT 190
 #define HGN_CAPTION_LINES 6
 
-/* What a drawing is asked to point out: see shown.c. */
+/* What a drawing is asked to point out: see highlight.c. */
 enum hgn_target { HGN_TARGET_NONE, HGN_TARGET_MOVE, HGN_TARGET_CAPTURE };
-struct hgn_shown {
+struct hgn_highlight {
 	bool any;                     /* a cell is chosen */
 	uint8_t target[HGN_MAX_CELLS]; /* of enum hgn_target: where the pieces on chosen cells may go */
-	struct hgn_cells chosen, influenced;
-	bool influence;               /* something is under influence */
+	struct hgn_cells chosen;
+	const struct hgn_highlight_source *source; /* of a module: what the rest is about, or NULL */
+	struct hgn_cells cells;       /* that it points out */
+	bool any_cells;
+	uint8_t own;                  /* 1 + what it was told to point out, where that is no cell */
 	struct hgn_draw_marks attacks; /* arrows from attackers */
-	uint8_t peace;                /* games with clans: 1 + the clan whose peace is shown */
 };
+
+struct hgn_layer;
+#define HGN_MOST_LAYERS 20
 
 struct hgn_scene {
 	const struct hgn_position *position;
@@ -54,6 +59,8 @@ struct hgn_scene {
 	enum hgn_side side;           /* to move */
 	bool check, mate;
 	bool climbs;                  /* the last move went to another level */
+	const struct hgn_layer *layer[HGN_MOST_LAYERS]; /* of the game, from the back to the front */
+	int layers;
 	struct hgn_layout layout;
 	struct hgn_box view;          /* grows with what is placed around the board */
 	struct hgn_glyph_set glyphs;  /* glyphs to define */
@@ -62,9 +69,9 @@ struct hgn_scene {
 	int lines;                    /* of the caption */
 	bool caption_cut;             /* it has more lines than are drawn */
 	int caption_y;                /* middle of its first line */
-	struct hgn_place panel;       /* games with clans: the middle of the Heptagram */
-	bool hatched;                 /* games with clans: colours do not tell the clans apart */
-	struct hgn_shown shown;
+	struct hgn_place panel;       /* the middle of what stands beside the board, if anything does */
+	bool hatched;                 /* colours do not tell pieces apart that differ by nothing else */
+	struct hgn_highlight highlight;
 	struct hgn_legend legend;
 	bool part;                    /* of a drawing of several positions, which has one legend */
 	struct hgn_buf words;         /* what is due, where that is not simply a move */
@@ -81,10 +88,6 @@ struct hgn_layer {
 };
 extern const struct hgn_layer hgn_layer_cells, hgn_layer_zones, hgn_layer_coords, hgn_layer_marks, hgn_layer_circles,
     hgn_layer_pieces, hgn_layer_arrows, hgn_layer_notes, hgn_layer_caption, hgn_layer_legend;
-/* That of games of polyominoes, in place of hgn_layer_pieces. */
-extern const struct hgn_layer hgn_layer_polyominoes;
-/* Those of games with clans; in others they draw nothing. */
-extern const struct hgn_layer hgn_layer_temples, hgn_layer_heptagram, hgn_layer_pyramids;
 
 /* A colour of the light scheme, for an attribute. */
 static inline const char *
@@ -119,24 +122,14 @@ void hgn_scene_end_mark(struct hgn_scene *scene, bool origin);
 void hgn_scene_ring(struct hgn_scene *scene, const char *class, unsigned cell, enum hgn_colour colour, bool origin);
 /* Append `<circle class= cx= cy= r=`; the caller ends it. */
 void hgn_scene_circle(struct hgn_scene *scene, const char *class, struct hgn_place at, int radius);
+/* Append path data: the edge of a disc about the middle, clockwise or the other way round. */
+void hgn_scene_edge(struct hgn_pen *pen, int radius, bool clockwise);
 /* Append a rectangle about the middle, with round ends, under an id. */
 void hgn_scene_pill(struct hgn_scene *scene, const char *id, int wide, int high);
 /* Append the start of a group for uses of glyphs at that scale, with strokes of that weight. */
 void hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int weight, enum hgn_colour colour);
 /* Append a <use> of what was drawn on the first level for each of the others, in a group of that scale. */
 void hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale);
-/* Last moves of several parts (lib/draw/turns.c): in others they do nothing. Name the glyphs, write the shapes, draw the
- * rings, and the numbers, which stand at `rim` from the middle of cells with pieces. */
-void hgn_turn_place(struct hgn_scene *scene);
-void hgn_turn_define(struct hgn_scene *scene);
-void hgn_turn_draw_rings(struct hgn_scene *scene);
-void hgn_turn_draw_numbers(struct hgn_scene *scene, struct hgn_place rim);
-/* Append what such a move was, after the name of the side, as " Knight c1 to c3."; false when it is not one. */
-bool hgn_turn_describe(struct hgn_scene *scene);
-/* Games of polyominoes: mark what the last move placed, `inset` from the sides of its cells; and append sentences about
- * the pieces, the turn and the last move. */
-void hgn_polyomino_mark(struct hgn_scene *scene, int inset);
-void hgn_polyomino_describe(struct hgn_scene *scene);
 /* Append the lines <title> and <desc>; or only what <desc> holds. */
 void hgn_scene_describe(struct hgn_scene *scene);
 void hgn_scene_describe_position(struct hgn_scene *scene);
@@ -145,18 +138,17 @@ enum hgn_colour hgn_scene_tone(const struct hgn_scene *scene, int tone);
 int hgn_scene_tones(const struct hgn_scene *scene);
 /* Whether names stand in all cells, below the pieces, so that they belong to the board. */
 bool hgn_scene_names_everywhere(const struct hgn_scene *scene);
-/* Append the id of a piece's shape, for games without clans and with. */
+/* Append the id of a piece's shape, "wK". */
 void hgn_scene_piece_id(struct hgn_scene *scene, unsigned code);
-void hgn_pyramid_id(struct hgn_scene *scene, unsigned code);
 /* Append a rule of the style for dark screens: a property of a class. */
 void hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour);
 /* Append the rules that arrows need. */
 void hgn_arrows_rules(struct hgn_scene *scene);
 /* Whether an arrow leads to another level. */
 bool hgn_arrows_climb(const struct hgn_scene *scene);
-/* Find out what options->shows asks for: scene->shown. */
-int hgn_scene_find_shown(struct hgn_scene *scene, struct hgn_error *error);
-/* The peace that is shown, in words. */
-void hgn_scene_describe_shown(struct hgn_scene *scene);
+/* Find out what options->shows asks for: scene->highlight. */
+int hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error);
+/* What is pointed out, in words. */
+void hgn_scene_describe_highlight(struct hgn_scene *scene);
 
 #endif

@@ -4,7 +4,7 @@
  * The profile is formats/hgn-svg.rng. Class names, ids and the order of the layers are part of the interface. */
 #include "draw/compact.h"
 #include "draw/figurines.h"
-#include "draw/panel.h"
+#include "draw/drawing.h"
 #include "draw/svg.h"
 
 #include "base/error.h"
@@ -25,44 +25,23 @@ static const struct rule {
 	{ "white-disc", "stroke", HGN_WHITE_RING }, { "white-ink", "stroke", HGN_WHITE_INK },
 	{ "black-disc", "fill", HGN_BLACK_DISC }, { "black-disc", "stroke", HGN_BLACK_RING },
 	{ "black-ink", "stroke", HGN_BLACK_INK },
-}, clan_rules[] = {
-	{ "contour", "stroke", HGN_WHITE_RING }, { "rim", "stroke", HGN_WHITE_DISC },
-	{ "white-part", "fill", HGN_WHITE_DISC }, { "black-part", "fill", HGN_BLACK_DISC },
-	{ "full", "fill", HGN_WHITE_RING },
 };
-
-/* Those of pyramids: "clan-r" for a body and "ink-r" for its letter, r being the clan. */
-static void
-put_clan_rules(struct hgn_scene *scene)
-{
-	char body[] = "clan-r", ink[] = "ink-r";
-	int clan;
-	size_t i;
-
-	for (i = 0; i < sizeof clan_rules / sizeof clan_rules[0]; i++)
-		hgn_scene_rule(scene, clan_rules[i].class, clan_rules[i].property, clan_rules[i].colour);
-	for (clan = 0; clan < scene->game->clans; clan++) {
-		body[5] = ink[4] = scene->game->clan_letter[clan];
-		hgn_scene_rule(scene, body, "fill", (enum hgn_colour)(HGN_CLAN + clan));
-		hgn_scene_rule(scene, ink, "stroke", hgn_clan_ink(scene->theme, HGN_DARK, clan));
-	}
-}
 
 void
 hgn_scene_rules(struct hgn_scene *scene)
 {
+	const struct hgn_drawing *drawing;
 	char class[] = "tone0";
-	size_t i;
-	int tone;
+	int tone, i;
 
 	for (tone = 0; tone < hgn_scene_tones(scene); tone++) {
 		class[4] = (char)('0' + tone);
 		hgn_scene_rule(scene, class, "fill", hgn_scene_tone(scene, tone));
 	}
-	for (i = 0; i < sizeof rules / sizeof rules[0]; i++)
+	for (i = 0; i < (int)(sizeof rules / sizeof rules[0]); i++)
 		hgn_scene_rule(scene, rules[i].class, rules[i].property, rules[i].colour);
-	if (scene->game->clan_rules != NULL)
-		put_clan_rules(scene);
+	HGN_EACH_DRAWING(drawing, i, scene->game, rules)
+		drawing->rules(scene);
 	hgn_figurine_rules(scene);
 	hgn_arrows_rules(scene);
 }
@@ -105,22 +84,41 @@ hgn_scene_background(struct hgn_scene *scene)
 	hgn_element_end(pen, "g");
 }
 
-/* From the back to the front. */
+/* From the back to the front; where NULL is follow those of modules. */
 static const struct hgn_layer *const layers[] = {
 	&hgn_layer_cells, &hgn_layer_zones, &hgn_layer_coords, &hgn_layer_marks, &hgn_layer_circles, &hgn_layer_pieces,
-	&hgn_layer_pyramids, &hgn_layer_polyominoes, &hgn_layer_temples, &hgn_layer_heptagram, &hgn_layer_arrows,
-	&hgn_layer_notes, &hgn_layer_caption, &hgn_layer_legend,
+	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_caption, &hgn_layer_legend,
 };
-#define LAYERS (sizeof layers / sizeof layers[0])
+
+/* The layers of a game. */
+static void
+find_layers(struct hgn_scene *scene)
+{
+	const struct hgn_drawing *drawing;
+	bool own = false;
+	size_t k;
+	int i, n;
+
+	HGN_EACH_DRAWING(drawing, i, scene->game, own_pieces)
+		own = true;
+	scene->layers = 0;
+	for (k = 0; k < sizeof layers / sizeof layers[0]; k++) {
+		if (layers[k] != NULL && !(own && layers[k] == &hgn_layer_pieces))
+			scene->layer[scene->layers++] = layers[k];
+		HGN_EACH_DRAWING(drawing, i, scene->game, layers[0] != NULL && layers[k] == NULL)
+			for (n = 0; n < 4 && drawing->layers[n] != NULL && scene->layers < HGN_MOST_LAYERS; n++)
+				scene->layer[scene->layers++] = drawing->layers[n];
+	}
+}
 
 void
 hgn_scene_place(struct hgn_scene *scene)
 {
-	size_t i;
+	int i;
 
-	for (i = 0; i < LAYERS; i++)
-		if (layers[i]->place != NULL)
-			layers[i]->place(scene);
+	for (i = 0; i < scene->layers; i++)
+		if (scene->layer[i]->place != NULL)
+			scene->layer[i]->place(scene);
 }
 
 void
@@ -136,12 +134,12 @@ hgn_scene_glyphs(struct hgn_scene *scene)
 void
 hgn_scene_define(struct hgn_scene *scene)
 {
-	size_t i;
+	int i;
 
 	hgn_scene_glyphs(scene);
-	for (i = 0; i < LAYERS; i++)
-		if (layers[i]->define != NULL)
-			layers[i]->define(scene);
+	for (i = 0; i < scene->layers; i++)
+		if (scene->layer[i]->define != NULL)
+			scene->layer[i]->define(scene);
 }
 
 /* Coordinates in empty cells come and go with the pieces. */
@@ -155,11 +153,11 @@ is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
 void
 hgn_scene_draw(struct hgn_scene *scene, bool board)
 {
-	size_t i;
+	int i;
 
-	for (i = 0; i < LAYERS; i++)
-		if (is_board(scene, layers[i]) == board)
-			layers[i]->draw(scene);
+	for (i = 0; i < scene->layers; i++)
+		if (is_board(scene, scene->layer[i]) == board)
+			scene->layer[i]->draw(scene);
 }
 
 void
@@ -218,7 +216,9 @@ find_used(struct hgn_scene *scene)
 		set->signs |= (unsigned)hgn_move_is_capture(last) << HGN_SIGN_CAPTURE;
 		set->signs |= (unsigned)hgn_move_is_promotion(last) << HGN_SIGN_PROMOTION;
 	}
-	set->signs |= (unsigned)scene->shown.influence << HGN_SIGN_INFLUENCE;
+	set->signs |= (unsigned)scene->highlight.any_cells << HGN_SIGN_HIGHLIGHT;
+	if (scene->highlight.any_cells)
+		set->highlight = scene->highlight.source->sign;
 	set->signs |= (unsigned)(scene->check && !scene->mate) << HGN_SIGN_CHECK | (unsigned)scene->mate << HGN_SIGN_MATE;
 }
 
@@ -243,7 +243,8 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
     const struct hgn_theme *theme, const struct hgn_draw_options *options, struct hgn_error *error)
 {
 	static const struct hgn_draw_options plain;
-	int status;
+	const struct hgn_drawing *drawing;
+	int status, i;
 
 	scene->position = position;
 	scene->game = hgn_position_game(position);
@@ -253,20 +254,16 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	scene->title = scene->options->title != NULL ? scene->options->title : scene->game->title;
 	memset(&scene->glyphs, 0, sizeof scene->glyphs);
 	memset(&scene->words, 0, sizeof scene->words);
-	memset(&scene->shown, 0, sizeof scene->shown);
-	scene->hatched = scene->part = false;
-	if (scene->game->clan_rules != NULL) {
-		scene->hatched = hgn_clans_alike(scene->game, scene->theme);
-		hgn_clan_phase_text(&scene->words, position);
-	} else if (scene->game->polyomino != NULL) {
-		hgn_placing_due(&scene->words, position);
-	} else {
+	memset(&scene->highlight, 0, sizeof scene->highlight);
+	scene->hatched = scene->part = scene->seatless = false;
+	find_layers(scene);
+	HGN_EACH_DRAWING(drawing, i, scene->game, begin)
+		drawing->begin(scene);
+	if (scene->words.len == 0)
 		hgn_turn_phase_text(&scene->words, position);
-	}
 	hgn_buf_string(&scene->words);
 	if (scene->words.failed)
 		scene->words.len = 0;
-	scene->seatless = scene->game->polyomino != NULL && position->state.stage != 0;
 	scene->lines = 0;
 	scene->pen.n = 0;
 	scene->pen.out = out;
@@ -276,7 +273,7 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	scene->view = scene->layout.box;
 	scene->label_scale = scene->board->levels > 1 ? HGN_LABEL_SCALE_WIDE : HGN_LABEL_SCALE;
 	scene->caption_scale = scene->board->levels > 1 ? HGN_CAPTION_SCALE_WIDE : HGN_CAPTION_SCALE;
-	status = hgn_scene_find_shown(scene, error);
+	status = hgn_scene_find_highlight(scene, error);
 	find_used(scene);
 	return status;
 }
@@ -287,7 +284,7 @@ hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error)
 	bool failed = scene->words.failed || scene->pen.out->failed;
 
 	hgn_buf_clear(&scene->words);
-	hgn_draw_marks_clear(&scene->shown.attacks);
+	hgn_draw_marks_clear(&scene->highlight.attacks);
 	return failed ? hgn_error_nomem(error) : 0;
 }
 

@@ -3,7 +3,10 @@
  * Receive far from it. A gable and a step of the owner's colour close them off; each pillar has its name. The Temple
  * above is the mirror image of the one below. Souls fill a pillar from the Receive side, or from the board; spots
  * beyond the capacity are dark and struck through. Souls in hand stand beside the Temple. */
+#include "draw/temples.h"
+
 #include "draw/panel.h"
+#include "draw/pyramids.h"
 
 #define MARGIN 1000
 #define GAP 1600      /* between Heptagram and gable, and between board and panel */
@@ -77,8 +80,6 @@ place(struct hgn_scene *scene)
 	int low = layout->cell[0].y, high = low, c, end;
 	static const char *const texts[] = { "in hand", "Receive", "Power", "Life", "Tactic", "Eliminate" };
 
-	if (scene->game->clan_rules == NULL)
-		return;
 	for (c = 0; c < scene->board->cells; c++) {
 		low = layout->cell[c].y < low ? layout->cell[c].y : low;
 		high = layout->cell[c].y > high ? layout->cell[c].y : high;
@@ -101,8 +102,6 @@ define(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	if (scene->game->clan_rules == NULL)
-		return;
 	hgn_element_named(pen, "rect", "spot");
 	hgn_attribute_place(pen, -HGN_SPOT_WIDE / 2, -HGN_SPOT_HIGH / 2);
 	hgn_attribute_length(pen, "width", HGN_SPOT_WIDE);
@@ -257,8 +256,6 @@ draw(struct hgn_scene *scene)
 {
 	int side;
 
-	if (scene->game->clan_rules == NULL)
-		return;
 	for (side = 0; side < 2; side++) {
 		hgn_element(&scene->pen, "g", side == HGN_WHITE ? "temple white" : "temple black");
 		hgn_attribute(&scene->pen, "fill", "none");

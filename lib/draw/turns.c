@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Last moves of several parts: compound turns, whose moves are numbered, and charges, which sweep cells empty. */
-#include "draw/scene.h"
+#include "draw/turns.h"
 
 #define DISC 780
 #define NUMBER_SCALE 52
@@ -12,8 +12,8 @@ is_turn(const struct hgn_scene *scene)
 	return scene->last != NULL && scene->last->kind == HGN_KIND_MOBILIZE;
 }
 
-void
-hgn_turn_place(struct hgn_scene *scene)
+static void
+place(struct hgn_scene *scene)
 {
 	char digit;
 	int i;
@@ -24,8 +24,8 @@ hgn_turn_place(struct hgn_scene *scene)
 	}
 }
 
-void
-hgn_turn_define(struct hgn_scene *scene)
+static void
+define(struct hgn_scene *scene)
 {
 	if (!is_turn(scene) || scene->last->cells == 0)
 		return;
@@ -37,11 +37,12 @@ hgn_turn_define(struct hgn_scene *scene)
 }
 
 /* Origins first, since a piece may have come to where another one left. */
-void
-hgn_turn_draw_rings(struct hgn_scene *scene)
+static void
+draw_rings(struct hgn_scene *scene, int inset)
 {
 	int i, end;
 
+	(void)inset;
 	for (end = 0; end < 2; end++)
 		for (i = end; is_turn(scene) && i < scene->last->cells; i += 2) {
 			hgn_scene_ring(scene, end == 0 ? "mark from" : "mark to", scene->last->cell[i], HGN_MARK, end == 0);
@@ -60,8 +61,8 @@ number_place(const struct hgn_scene *scene, int i, struct hgn_place rim)
 	return (struct hgn_place){ -rim.x, rim.y };
 }
 
-void
-hgn_turn_draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
+static void
+draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 {
 	const struct hgn_move *last = scene->last;
 	struct hgn_place at;
@@ -88,13 +89,15 @@ hgn_turn_draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 }
 
 /* " Fresh Pawn c2 to c4, Knight c1 to c3": what the pieces are now. */
-static void
+static bool
 describe_turn(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
 	const struct hgn_move *last = scene->last;
 	int i;
 
+	if (last->kind != HGN_KIND_MOBILIZE)
+		return false;
 	if (last->cells == 0)
 		hgn_pen_puts(pen, " moved nothing");
 	for (i = 0; i < last->cells; i += 2) {
@@ -106,19 +109,16 @@ describe_turn(struct hgn_scene *scene)
 		hgn_pen_puts(pen, scene->board->name[last->cell[i + 1]]);
 	}
 	hgn_pen_putc(pen, '.');
+	return true;
 }
 
-bool
-hgn_turn_describe(struct hgn_scene *scene)
+static bool
+describe_charge(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
 	const struct hgn_move *last = scene->last;
 	int i;
 
-	if (last->kind == HGN_KIND_MOBILIZE) {
-		describe_turn(scene);
-		return true;
-	}
 	if (last->kind != HGN_KIND_CHARGE)
 		return false;
 	hgn_pen_putc(pen, ' ');
@@ -135,3 +135,9 @@ hgn_turn_describe(struct hgn_scene *scene)
 	hgn_pen_putc(pen, '.');
 	return true;
 }
+
+const struct hgn_drawing hgn_mobilization_drawing = {
+	.place_marks = place, .define_marks = define, .draw_marks = draw_rings, .draw_notes = draw_numbers,
+	.describe_move = describe_turn
+};
+const struct hgn_drawing hgn_charge_drawing = { .sweeping_kind = HGN_KIND_CHARGE, .describe_move = describe_charge };

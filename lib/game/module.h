@@ -55,6 +55,7 @@ struct hgn_attack {
 };
 
 struct hgn_position;
+struct hgn_drawing;
 
 /* Called with a move; false ends the enumeration. */
 typedef bool hgn_each_move_fn(void *ctx, const struct hgn_move *move);
@@ -91,6 +92,8 @@ struct hgn_module {
 	    void *ctx);
 	/* Whether a piece of `side` attacks a cell by moves of those kinds; `how` (may be NULL) is filled then. */
 	bool (*attack)(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side);
+	/* What it draws and writes of its own: see draw/drawing.h; or NULL. */
+	const struct hgn_drawing *drawing;
 	/* Draw one of moves that are too many to list: see hgn_position_draw(). */
 	int (*draw)(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx);
 };

@@ -280,8 +280,12 @@ static const struct hgn_kind kinds[] = {
 	{ HGN_KIND_ORDINARY, NULL, NULL },
 };
 
+/* In lib/draw. */
+extern const struct hgn_drawing hgn_charge_drawing;
+
 const struct hgn_module hgn_module_charge = {
 	.name = "charge",
+	.drawing = &hgn_charge_drawing,
 	.about = "A piece under influence may rush along a line whose first cell is empty: all that it passes over or lands on, "
 	    "friend or foe, is captured, and the piece itself is removed. It spares the own royal piece.",
 	.params = {

@@ -295,8 +295,12 @@ agrees(const struct hgn_game *game, struct hgn_error *error)
 	    game->type[stranger].name);
 }
 
+/* In lib/draw. */
+extern const struct hgn_drawing hgn_clan_drawing;
+
 const struct hgn_module hgn_module_clans = {
 	.name = "clans",
+	.drawing = &hgn_clan_drawing,
 	.about = "Pieces of clans, whose relations depend on how far apart their Souls are in the Heptagram.",
 	.params = {
 	    { "pieces", HGN_PARAM_WORD, true, "the letters of Knight, King, Soul and Soul Master" },

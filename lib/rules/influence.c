@@ -18,8 +18,12 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	return 0;
 }
 
+/* In lib/draw. */
+extern const struct hgn_drawing hgn_influence_drawing;
+
 const struct hgn_module hgn_module_influence = {
 	.name = "influence",
+	.drawing = &hgn_influence_drawing,
 	.about = "Pieces that stand beside a friendly piece of one kind before they move have further moves.",
 	.params = {
 	    { "by", HGN_PARAM_PIECES, true, "the letter of the piece that has influence" },

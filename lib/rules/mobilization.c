@@ -460,8 +460,12 @@ static const struct hgn_kind kinds[] = {
 	{ HGN_KIND_ORDINARY, NULL, NULL },
 };
 
+/* In lib/draw. */
+extern const struct hgn_drawing hgn_mobilization_drawing;
+
 const struct hgn_module hgn_module_mobilization = {
 	.name = "mobilization",
+	.drawing = &hgn_mobilization_drawing,
 	.about = "The first turns of each side are compound: several moves of different pieces, none capturing; only after the "
 	    "last must the own royal piece be safe.",
 	.params = {

@@ -386,8 +386,12 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	    (const char *const[]){ "shape", "occupied", "count", "phase" }, HGN_POLYOMINO_REASONS, error);
 }
 
+/* In lib/draw. */
+extern const struct hgn_drawing hgn_polyomino_drawing;
+
 const struct hgn_module hgn_module_polyomino = {
 	.name = "polyomino",
+	.drawing = &hgn_polyomino_drawing,
 	.about = "One player places neutral pieces, the other chooses a side, and both fill the board with pieces of their "
 	    "shapes until one of them cannot.",
 	.params = {

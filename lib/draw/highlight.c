@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * What a drawing is asked to point out: where pieces may go, what attacks a King, influence, and peace between
- * clans. */
-#include "draw/scene.h"
+ * What a drawing is asked to point out: where pieces may go, what attacks a King, and what modules know of. */
+#include "draw/drawing.h"
 
 #include <stdlib.h>
 
 #include "base/error.h"
-#include "rules/clans.h"
+#include "rules/position.h"
 
 static int
 find_targets(struct hgn_scene *scene, struct hgn_error *error)
@@ -19,10 +18,10 @@ find_targets(struct hgn_scene *scene, struct hgn_error *error)
 		const struct hgn_move *move = &moves.list[i];
 		uint8_t *target;
 
-		if (!hgn_scene_has(scene, move->from) || !hgn_cells_has(&scene->shown.chosen, move->from) ||
+		if (!hgn_scene_has(scene, move->from) || !hgn_cells_has(&scene->highlight.chosen, move->from) ||
 		    !hgn_scene_has(scene, move->to))
 			continue;
-		target = &scene->shown.target[move->to];
+		target = &scene->highlight.target[move->to];
 		if (hgn_move_is_capture(move))
 			*target = HGN_TARGET_CAPTURE;
 		else if (*target == HGN_TARGET_NONE)
@@ -70,7 +69,7 @@ find_attacks(struct hgn_scene *scene, struct hgn_error *error)
 	const struct hgn_game *game = scene->game;
 	struct hgn_position *turned = malloc(sizeof *turned);
 	uint16_t king = scene->position->king[scene->side];
-	struct attack attack = { &scene->shown.attacks, king, false };
+	struct attack attack = { &scene->highlight.attacks, king, false };
 	int type, enemy = scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE;
 
 	if (turned == NULL)
@@ -84,21 +83,8 @@ find_attacks(struct hgn_scene *scene, struct hgn_error *error)
 	return attack.failed ? hgn_error_nomem(error) : 0;
 }
 
-static void
-find_influence(struct hgn_scene *scene)
-{
-	int c;
-
-	for (c = 0; scene->game->influencer >= 0 && c < scene->board->cells; c++)
-		if (scene->at[c] != 0 && (scene->game->influenced >> hgn_code_type(scene->game, scene->at[c]) & 1) &&
-		    hgn_position_influenced(scene->position, (unsigned)c)) {
-			hgn_cells_add(&scene->shown.influenced, (unsigned)c);
-			scene->shown.influence = true;
-		}
-}
-
 int
-hgn_scene_find_shown(struct hgn_scene *scene, struct hgn_error *error)
+hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 {
 	const struct hgn_draw_shows *shows = scene->options->shows;
 	size_t i;
@@ -108,24 +94,21 @@ hgn_scene_find_shown(struct hgn_scene *scene, struct hgn_error *error)
 		switch (shows->list[i].what) {
 		case HGN_SHOW_MOVES:
 			if (hgn_scene_has(scene, shows->list[i].of)) {
-				hgn_cells_add(&scene->shown.chosen, shows->list[i].of);
-				scene->shown.any = true;
+				hgn_cells_add(&scene->highlight.chosen, shows->list[i].of);
+				scene->highlight.any = true;
 			}
 			break;
 		case HGN_SHOW_ATTACKERS:
-			scene->shown.attacks.n = 0;
+			scene->highlight.attacks.n = 0;
 			status = find_attacks(scene, error);
 			break;
-		case HGN_SHOW_INFLUENCE:
-			find_influence(scene);
-			break;
-		case HGN_SHOW_PEACE:
-			if (shows->list[i].of < scene->game->clans)
-				scene->shown.peace = (uint8_t)(1 + shows->list[i].of);
-			break;
+		default:
+			scene->highlight.source = hgn_highlight_source(shows->list[i].what);
+			if (scene->highlight.source != NULL)
+				scene->highlight.source->find(scene, shows->list[i].of);
 		}
 	}
-	return status == 0 && scene->shown.any ? find_targets(scene, error) : status;
+	return status == 0 && scene->highlight.any ? find_targets(scene, error) : status;
 }
 
 static void
@@ -135,27 +118,12 @@ put_cells(struct hgn_scene *scene, const char *before, enum hgn_target target)
 	int c;
 
 	for (c = 0; c < scene->board->cells; c++) {
-		if (scene->shown.target[c] != target)
+		if (scene->highlight.target[c] != target)
 			continue;
 		hgn_pen_puts(&scene->pen, any ? " " : before);
 		hgn_pen_puts(&scene->pen, scene->board->name[c]);
 		any = true;
 	}
-}
-
-/* " Under influence: c3 c4." */
-static void
-put_influence(struct hgn_scene *scene)
-{
-	int c;
-
-	hgn_pen_puts(&scene->pen, " Under influence:");
-	for (c = 0; c < scene->board->cells; c++)
-		if (hgn_cells_has(&scene->shown.influenced, (unsigned)c)) {
-			hgn_pen_putc(&scene->pen, ' ');
-			hgn_pen_puts(&scene->pen, scene->board->name[c]);
-		}
-	hgn_pen_putc(&scene->pen, '.');
 }
 
 /* " Moves from c3: c4 c5; captures: d6." */
@@ -166,7 +134,7 @@ put_targets(struct hgn_scene *scene)
 
 	hgn_pen_puts(&scene->pen, " Moves from");
 	for (c = 0; c < scene->board->cells; c++)
-		if (hgn_cells_has(&scene->shown.chosen, (unsigned)c)) {
+		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c)) {
 			hgn_pen_putc(&scene->pen, ' ');
 			hgn_pen_puts(&scene->pen, scene->board->name[c]);
 		}
@@ -177,31 +145,20 @@ put_targets(struct hgn_scene *scene)
 }
 
 void
-hgn_scene_describe_shown(struct hgn_scene *scene)
+hgn_scene_describe_highlight(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
-	int clan, shown = scene->shown.peace - 1;
-	bool any = false;
 	size_t i;
 
-	if (scene->shown.any)
+	if (scene->highlight.any)
 		put_targets(scene);
-	if (scene->shown.influence)
-		put_influence(scene);
-	for (i = 0; i < scene->shown.attacks.n; i++) {
+	if (scene->highlight.any_cells)
+		scene->highlight.source->describe(scene);
+	for (i = 0; i < scene->highlight.attacks.n; i++) {
 		hgn_pen_puts(pen, i == 0 ? " Attacked from " : " ");
-		hgn_pen_puts(pen, scene->board->name[scene->shown.attacks.list[i].from]);
-		hgn_pen_puts(pen, i + 1 == scene->shown.attacks.n ? "." : "");
+		hgn_pen_puts(pen, scene->board->name[scene->highlight.attacks.list[i].from]);
+		hgn_pen_puts(pen, i + 1 == scene->highlight.attacks.n ? "." : "");
 	}
-	if (shown < 0)
-		return;
-	hgn_pen_puts(pen, " At peace with ");
-	hgn_pen_puts(pen, scene->game->clan_name[shown]);
-	for (clan = 0; clan < scene->game->clans; clan++)
-		if (hgn_clan_at_peace(scene->position, shown, clan)) {
-			hgn_pen_puts(pen, any ? " " : ": ");
-			hgn_pen_puts(pen, scene->game->clan_name[clan]);
-			any = true;
-		}
-	hgn_pen_puts(pen, any ? "." : ": none.");
+	if (scene->highlight.own != 0)
+		scene->highlight.source->describe(scene);
 }

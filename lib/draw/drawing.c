@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+#include "draw/drawing.h"
+
+#include "rules/modules.h"
+
+const struct hgn_drawing *
+hgn_drawing_next(int *i, const struct hgn_game *game)
+{
+	while (*i < game->modules && game->module[*i]->drawing == NULL)
+		++*i;
+	return *i < game->modules ? game->module[*i]->drawing : NULL;
+}
+
+static const struct hgn_highlight_source *
+source_of(const struct hgn_module *module)
+{
+	return module->drawing != NULL ? module->drawing->highlight : NULL;
+}
+
+const struct hgn_highlight_source *
+hgn_highlight_source(enum hgn_draw_what what)
+{
+	const struct hgn_highlight_source *source;
+	size_t i;
+
+	for (i = 0; i < hgn_modules_count; i++)
+		if ((source = source_of(hgn_modules[i])) != NULL && source->what == what)
+			return source;
+	return NULL;
+}
+
+const struct hgn_highlight_source *
+hgn_highlight_source_named(const char *name, size_t n)
+{
+	const struct hgn_highlight_source *source;
+	size_t i;
+
+	for (i = 0; i < hgn_modules_count; i++)
+		if ((source = source_of(hgn_modules[i])) != NULL && strlen(source->name) == n &&
+		    memcmp(source->name, name, n) == 0)
+			return source;
+	return NULL;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT
+ * What a rule module draws, writes and explains of its own: the shared files of this room know no module but by this
+ * table, which hangs on struct hgn_module. Every hook may be NULL. */
+#ifndef HGN_DRAW_DRAWING_H
+#define HGN_DRAW_DRAWING_H
+
+#include "draw/scene.h"
+
+/* Something of a module that a drawing can point out, as options->shows asks for it. */
+struct hgn_highlight_source {
+	const char *name;        /* before the colon, if there is one */
+	const char *argument;    /* what follows a colon, for messages, as ":CLAN"; NULL when nothing does */
+	enum hgn_draw_what what; /* its number in the public face */
+	/* Read the argument; refuse it, or all of it where the game does not have the module. */
+	int (*read)(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error);
+	/* Find out what is to be pointed out: scene->highlight.own or .cells. */
+	void (*find)(struct hgn_scene *scene, uint16_t of);
+	/* Append a sentence, the blank before it included, if there is anything. */
+	void (*describe)(struct hgn_scene *scene);
+	/* Rules for dark screens; shapes; what is drawn below the pieces: only where scene->highlight.cells has any. */
+	void (*rules)(struct hgn_scene *scene);
+	void (*define)(struct hgn_scene *scene);
+	void (*draw)(struct hgn_scene *scene);
+	const struct hgn_sign_look *sign; /* how the legend explains it */
+};
+
+struct hgn_drawing {
+	/* Say in scene->words what is due, and find out what else the layers need to know; before anything is laid out. */
+	void (*begin)(struct hgn_scene *scene);
+	/* Layers that follow that of pieces, or take its place; NULL ends them. */
+	const struct hgn_layer *layers[4];
+	bool own_pieces;
+	/* The outlines of zones would be too loud for the board. */
+	bool quiet_zones;
+	/* Append rules for dark screens. */
+	void (*rules)(struct hgn_scene *scene);
+	/* Moves of this kind captured on all their cells; 0 = there are none. */
+	uint8_t sweeping_kind;
+	/* Name the glyphs, and define the shapes, that the following two need. */
+	void (*place_marks)(struct hgn_scene *scene);
+	void (*define_marks)(struct hgn_scene *scene);
+	/* Mark the last move below the pieces, `inset` from the sides of cells; and above them, at `rim` from the middle of
+	 * cells with pieces. */
+	void (*draw_marks)(struct hgn_scene *scene, int inset);
+	void (*draw_notes)(struct hgn_scene *scene, struct hgn_place rim);
+	/* Add entries of its own to the legend, after those of pieces; and draw the pictures of all of them. */
+	void (*legend_entries)(struct hgn_scene *scene);
+	void (*legend_pictures)(struct hgn_scene *scene);
+	/* Append sentences about everything, in place of those about pieces and the turn. */
+	void (*describe_all)(struct hgn_scene *scene);
+	/* Append sentences after those about the pieces of both sides, what is due included. */
+	void (*describe)(struct hgn_scene *scene);
+	/* Append the name of a type of pieces; false when it has no other than its own. */
+	bool (*describe_type)(struct hgn_scene *scene, int type);
+	/* Append the last move, after the name of the side, as " passed."; false when there is nothing special about it. */
+	bool (*describe_move)(struct hgn_scene *scene);
+	/* Append where the last move led to beside the board, to follow its cells. */
+	void (*describe_target)(struct hgn_scene *scene);
+	const struct hgn_highlight_source *highlight;
+};
+
+/* The drawing of the first module of a game from the i-th on that has one; NULL after the last. */
+const struct hgn_drawing *hgn_drawing_next(int *i, const struct hgn_game *game);
+/* The source of highlights of that number among all modules there are; or of the name of `n` bytes. NULL = none. */
+const struct hgn_highlight_source *hgn_highlight_source(enum hgn_draw_what what);
+const struct hgn_highlight_source *hgn_highlight_source_named(const char *name, size_t n);
+
+/* Do something with the drawing of each module of a game that has a hook. */
+#define HGN_EACH_DRAWING(drawing, i, game, hook) \
+	for (i = 0; (drawing = hgn_drawing_next(&i, game)) != NULL; i++) \
+		if (drawing->hook)
+
+#endif
