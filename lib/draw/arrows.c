@@ -3,6 +3,8 @@
  * them. All have a dark contour; where their colours differ each bears the letter of its own, so that nothing depends
  * on colour. An arrow between levels is a broken circle at its origin and a whole one at its target, each with a flag
  * that names the other level. */
+#include "draw/arrows.h"
+
 #include "draw/drawing.h"
 
 #include "base/text.h"
@@ -80,8 +82,9 @@ is_lettered(const struct hgn_scene *scene)
 	return (set & (set - 1)) != 0;
 }
 
-bool
-hgn_arrows_climb(const struct hgn_scene *scene)
+/* Whether an arrow leads to another level. */
+static bool
+any_climbs(const struct hgn_scene *scene)
 {
 	const struct hgn_draw_mark *mark;
 	size_t i;
@@ -194,7 +197,7 @@ define(struct hgn_scene *scene)
 		put_circle(pen, CIRCLE_OUTER, CIRCLE_INNER);
 		hgn_path_end(pen);
 	}
-	if (hgn_arrows_climb(scene))
+	if (any_climbs(scene))
 		define_flag(scene);
 	if (is_lettered(scene)) {
 		hgn_circle_named(pen, "tag", TAG);
@@ -456,7 +459,7 @@ draw_arrows(struct hgn_scene *scene)
 			draw_arrow(scene, mark);
 	if (is_lettered(scene))
 		draw_tags(scene);
-	if (hgn_arrows_climb(scene))
+	if (any_climbs(scene))
 		draw_flags(scene);
 	hgn_element_end(&scene->pen, "g");
 }

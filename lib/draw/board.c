@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The board without what stands on it: cells in their tones, the outlines of levels, and those of zones. */
+#include "draw/board.h"
+
 #include "draw/drawing.h"
 #include "draw/outline.h"
 

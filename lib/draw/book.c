@@ -2,6 +2,7 @@
  * Several positions in one document, with shapes, styles and the board in common. Each position is drawn when it is
  * added; of what it defines, that is kept which was not there before. */
 #include "draw/compact.h"
+#include "draw/describe.h"
 #include "draw/frames.h"
 #include "draw/svg.h"
 

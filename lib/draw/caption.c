@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The lines below the board: the caption, which is about the past, and under it who is to move, with a disc. */
-#include "draw/scene.h"
+#include "draw/caption.h"
 
 #define MARGIN 1000
 #define CAPTION_DROP 1900  /* from the board's box to the middle of the first line */

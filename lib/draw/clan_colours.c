@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What tells clans apart beside their letters: colours, and hatches where a theme has one colour for several. */
-#include "draw/panel.h"
+#include "draw/clan_colours.h"
 
 #define STEP 340 /* between the lines of a hatch */
 #define FAR 64   /* lines on either side of the middle that are tried */

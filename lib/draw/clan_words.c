@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Games with clans in words: what a phase asks for, and everything beside the board. */
+#include "draw/clan_words.h"
+
 #include "draw/panel.h"
 #include "notation/notation.h"
 

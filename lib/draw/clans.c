@@ -5,6 +5,8 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "draw/heptagram.h"
+#include "draw/clan_colours.h"
+#include "draw/clan_words.h"
 #include "draw/panel.h"
 #include "draw/pyramids.h"
 #include "draw/temples.h"

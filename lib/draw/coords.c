@@ -5,7 +5,7 @@
  * last character, and what comes before it, of which there are fewer than cells. Both know their place in the cell.
  * On boards of several levels names stand in all cells, and so near the middle that pieces hide them: their digits are
  * the same on every level, and letters come in rows. */
-#include "draw/scene.h"
+#include "draw/coords.h"
 
 #define NAME_DROP 1370 /* from the middle of a cell to the middle of its name */
 #define NAME_SPLIT 450 /* room between the two shapes of a name, in their scale */

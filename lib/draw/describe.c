@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * What a drawing tells those who do not see it. */
+#include "draw/describe.h"
+
 #include "draw/drawing.h"
+#include "draw/highlight.h"
 
 static void
 put_escaped(struct hgn_scene *scene, const char *text)

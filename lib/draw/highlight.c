@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What a drawing is asked to point out: where pieces may go, what attacks a King, and what modules know of. */
+#include "draw/highlight.h"
+
 #include "draw/drawing.h"
 
 #include <stdlib.h>

@@ -41,6 +41,8 @@ struct hgn_legend {
 };
 
 struct hgn_scene;
+struct hgn_layer;
+extern const struct hgn_layer hgn_layer_legend;
 /* For modules. Add an entry; where the picture of the i-th stands; append the `transform` of a picture of that size. */
 void hgn_legend_add(struct hgn_legend *legend, unsigned kind, unsigned value, const char *text);
 struct hgn_place hgn_legend_place(const struct hgn_legend *legend, int i);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * What a drawing says about the last move and about check: outlines under the pieces, badges and flags over them. All
  * of it differs by shape, so that it reads without colour. */
+#include "draw/marks.h"
+
 #include "draw/drawing.h"
 #include "draw/outline.h"
 

@@ -4,8 +4,6 @@
  * formats/viewer/viewer.html is the whole page with names in signs: @script@. What is before @games@ begins a page, the
  * rest ends it. The page allows itself one style and one script, by their digests, and nothing else: should a text of
  * a record ever get out of its place, it would be shown and not run. */
-#include "draw/page.h"
-
 #include <string.h>
 
 #include "base/data.h"

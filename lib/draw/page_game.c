@@ -1,6 +1,20 @@
 /* SPDX-License-Identifier: MIT
- * One game, or one position, of a page; see page.h for what is written. */
-#include "draw/page.h"
+ * One game, or one position, of a page.
+ *
+ * A game is a JSON object in a script element of its own:
+ *
+ *     pieces   texts that the drawings of the game are joined of, in which ", < and > have changed places with ', `
+ *              and ~, since these need no escapes
+ *     nodes    the positions: the start, then one after each half-move in the order written, variations too.
+ *              up: the node before it, when that is not the last one in the list; n, b, m: the number, 1 for Black,
+ *              and the move; k: 1 in check, 2 mated; f: the FEN; d: how its drawings come from those of the last one
+ *              in the list, [seen by White, seen by Black], each a list of [how many numbers of pieces stay, how many
+ *              go, [those that come], ...]; what is left stays; -n stands for the n numbers that follow the last one
+ *     text     what is written, in order: the number of a node, -1 and -2 for ( and ), [n] for $n, a comment's text
+ *     tags     pairs of name and value
+ *     game, title, result, ply: its title, what to call it, the result, and the half-move that is shown first */
+#include "draw/page_steps.h"
+#include "draw/page_text.h"
 
 #include <string.h>
 
@@ -25,72 +39,6 @@ struct game {
 };
 
 /* ---- text --------------------------------------------------------------------------------------------------- */
-
-/* U+0000 to U+001F but line feed, U+007F to U+009F, U+FFFE, U+FFFF, and what is no UTF-8. */
-static bool
-is_unfit(const char *s, size_t len)
-{
-	unsigned char c = (unsigned char)s[0];
-
-	return len == 0 || (c < 0x20 && c != '\n') || c == 0x7f || (c == 0xC2 && (unsigned char)s[1] < 0xA0) ||
-	    (len == 3 && (memcmp(s, "\xEF\xBF\xBE", 3) == 0 || memcmp(s, "\xEF\xBF\xBF", 3) == 0));
-}
-
-/* U+2028 and U+2029. */
-static bool
-is_line_end(const char *s, size_t len)
-{
-	return len == 3 && (memcmp(s, "\xE2\x80\xA8", 3) == 0 || memcmp(s, "\xE2\x80\xA9", 3) == 0);
-}
-
-void
-hgn_page_json(struct hgn_buf *out, const char *text, size_t n)
-{
-	size_t i, len;
-
-	hgn_buf_putc(out, '"');
-	for (i = 0; i < n; i += len > 0 ? len : 1) {
-		char c = text[i];
-
-		len = hgn_utf8_len(text + i, n - i);
-		if (is_unfit(text + i, len))
-			hgn_buf_puts(out, "\xEF\xBF\xBD");
-		else if (c == '"' || c == '\\')
-			hgn_buf_printf(out, "\\%c", c);
-		else if (c == '\n')
-			hgn_buf_puts(out, "\\n");
-		else if (c == '<' || c == '>' || c == '&')
-			hgn_buf_printf(out, "\\u%04x", (unsigned)c);
-		else if (is_line_end(text + i, len))
-			hgn_buf_puts(out, text[i + 2] == '\xA8' ? "\\u2028" : "\\u2029");
-		else
-			hgn_buf_add(out, text + i, len);
-	}
-	hgn_buf_putc(out, '"');
-}
-
-/* The same as the value of an attribute. */
-static void
-put_attribute(struct hgn_buf *out, const char *text, size_t n)
-{
-	size_t i, len;
-
-	hgn_buf_putc(out, '"');
-	for (i = 0; i < n; i += len > 0 ? len : 1) {
-		char c = text[i];
-
-		len = hgn_utf8_len(text + i, n - i);
-		if (is_unfit(text + i, len))
-			hgn_buf_puts(out, "\xEF\xBF\xBD");
-		else if (c == '\n' || is_line_end(text + i, len))
-			hgn_buf_putc(out, ' ');
-		else if (c == '"' || c == '<' || c == '>' || c == '&')
-			hgn_buf_printf(out, "&#%u;", (unsigned)c);
-		else
-			hgn_buf_add(out, text + i, len);
-	}
-	hgn_buf_putc(out, '"');
-}
 
 static void
 put_key(struct game *g, const char *key)
@@ -302,7 +250,7 @@ put_start(struct game *g)
 			hgn_buf_printf(&g->text, ", %s", value);
 	}
 	hgn_buf_puts(g->out, "<script type=\"application/json\" class=\"game\" data-name=");
-	put_attribute(g->out, g->text.data, g->text.len);
+	hgn_page_attribute(g->out, g->text.data, g->text.len);
 	hgn_buf_puts(g->out, ">\n{");
 }
 

@@ -5,10 +5,12 @@
  * are lines, or where a line is long the parts of a list in it; each piece is kept once, and a drawing is a list of
  * their numbers. Two such lists are compared with an eye on the next place where they agree again, which finds the
  * least change where changes are small, as they are here, and some change always. */
-#include "draw/page.h"
+#include "draw/page_steps.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "draw/page_text.h"
 
 #define LONG_LINE 160  /* bytes */
 #define FAR 300        /* numbers that may come and go before the rest counts as new */

@@ -21,17 +21,6 @@
 /* Weight of marks. */
 #define HGN_PANEL_WEIGHT 260
 
-/* The clan without colour: its outline is dashed. */
-#define HGN_CLEAR 6
-
-/* Letters that read on a clan's colour: HGN_WHITE_INK, which is dark, or HGN_BLACK_INK. */
-enum hgn_colour hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan);
-/* Whether some clans have the same colour, so that hatches have to tell them apart. */
-bool hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme);
-/* Append path data: the hatch of a clan inside a convex shape, at least `inset` from its sides. Empty for some. */
-void hgn_clan_hatch(struct hgn_pen *pen, int clan, const struct hgn_place *corner, int corners, int inset);
-/* Whether that hatch is dots, which need a wider stroke than lines. */
-bool hgn_clan_dotted(int clan);
 /* Where a clan's Soul is beside the board: in a side's Temple, or in its hand, whose nth is drawn. */
 bool hgn_clan_in_temple(const struct hgn_clan_state *state, int side, int clan);
 bool hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan);
@@ -48,10 +37,5 @@ struct hgn_panel_mark {
 int hgn_panel_marks(struct hgn_panel_mark marks[HGN_PANEL_MARKS], const struct hgn_scene *scene);
 /* Append a mark: a shape of <defs> around a place, dashed at the origin. */
 void hgn_panel_mark(struct hgn_scene *scene, const struct hgn_panel_mark *mark, const char *id, struct hgn_place at);
-
-/* Sentences for those who do not see the drawing: the neutral Souls, stacks, Temples, Heptagram and phase. */
-void hgn_clan_describe(struct hgn_scene *scene);
-/* Where the last move led to beside the board, to follow its cells. */
-void hgn_clan_describe_last(struct hgn_scene *scene);
 
 #endif

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Pieces as discs of their owner's colour with the letter of their type: a royal piece has a second ring, the type
  * that is written without a letter a smaller disc. Types that say what they look like are pictures: see figurines.c. */
+#include "draw/pieces.h"
+
 #include "draw/figurines.h"
 
 #define HALO 210 /* beyond the disc */

@@ -7,6 +7,7 @@
  * Every shape has a dark contour and a light rim, so that it reads on all tones. */
 #include "draw/pyramids.h"
 
+#include "draw/clan_colours.h"
 #include "draw/panel.h"
 
 #define RIM 500     /* stroke that the contour lies upon */

@@ -2,7 +2,7 @@
  * One drawing in the making, and the layers that it is made of.
  *
  * svg.c writes the frame and calls the layers in the order of its table. A new kind of piece or panel is a file with
- * a struct hgn_layer of its own and a line in that table. */
+ * a struct hgn_layer of its own and a line in that table, or in that of a module: see drawing.h. */
 #ifndef HGN_DRAW_SCENE_H
 #define HGN_DRAW_SCENE_H
 
@@ -86,8 +86,6 @@ struct hgn_layer {
 	void (*draw)(struct hgn_scene *scene);   /* write one <g> */
 	bool board;                              /* it does not depend on the position */
 };
-extern const struct hgn_layer hgn_layer_cells, hgn_layer_zones, hgn_layer_coords, hgn_layer_marks, hgn_layer_circles,
-    hgn_layer_pieces, hgn_layer_arrows, hgn_layer_notes, hgn_layer_caption, hgn_layer_legend;
 
 /* A colour of the light scheme, for an attribute. */
 static inline const char *
@@ -130,9 +128,6 @@ void hgn_scene_pill(struct hgn_scene *scene, const char *id, int wide, int high)
 void hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int weight, enum hgn_colour colour);
 /* Append a <use> of what was drawn on the first level for each of the others, in a group of that scale. */
 void hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale);
-/* Append the lines <title> and <desc>; or only what <desc> holds. */
-void hgn_scene_describe(struct hgn_scene *scene);
-void hgn_scene_describe_position(struct hgn_scene *scene);
 /* The colour of a tone, and how many tones there are. Squares have two, and White's left corner is the dark one. */
 enum hgn_colour hgn_scene_tone(const struct hgn_scene *scene, int tone);
 int hgn_scene_tones(const struct hgn_scene *scene);
@@ -142,13 +137,5 @@ bool hgn_scene_names_everywhere(const struct hgn_scene *scene);
 void hgn_scene_piece_id(struct hgn_scene *scene, unsigned code);
 /* Append a rule of the style for dark screens: a property of a class. */
 void hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour);
-/* Append the rules that arrows need. */
-void hgn_arrows_rules(struct hgn_scene *scene);
-/* Whether an arrow leads to another level. */
-bool hgn_arrows_climb(const struct hgn_scene *scene);
-/* Find out what options->shows asks for: scene->highlight. */
-int hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error);
-/* What is pointed out, in words. */
-void hgn_scene_describe_highlight(struct hgn_scene *scene);
 
 #endif

@@ -2,10 +2,19 @@
  * Diagrams as SVG: the frame and the style for dark screens; see scene.h for the layers.
  *
  * The profile is formats/hgn-svg.rng. Class names, ids and the order of the layers are part of the interface. */
-#include "draw/compact.h"
-#include "draw/figurines.h"
-#include "draw/drawing.h"
 #include "draw/svg.h"
+
+#include "draw/arrows.h"
+#include "draw/board.h"
+#include "draw/caption.h"
+#include "draw/compact.h"
+#include "draw/coords.h"
+#include "draw/describe.h"
+#include "draw/drawing.h"
+#include "draw/figurines.h"
+#include "draw/highlight.h"
+#include "draw/marks.h"
+#include "draw/pieces.h"
 
 #include "base/error.h"
 #include "notation/notation.h"

@@ -10,7 +10,8 @@
 #include <jansson.h>
 
 #include "base/digest.h"
-#include "draw/page.h"
+#include "draw/page_steps.h"
+#include "draw/page_text.h"
 #include "fixture.h"
 
 #define MAX_DRAWING (64 * 1024)

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_DRAW_ARROWS_H
+#define HGN_DRAW_ARROWS_H
+
+#include "draw/scene.h"
+
+/* Marks below the pieces, and arrows above them. */
+extern const struct hgn_layer hgn_layer_circles, hgn_layer_arrows;
+/* Append the rules for dark screens that they need. */
+void hgn_arrows_rules(struct hgn_scene *scene);
+
+#endif

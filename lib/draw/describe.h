@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_DRAW_DESCRIBE_H
+#define HGN_DRAW_DESCRIBE_H
+
+#include "draw/scene.h"
+
+/* Append the lines <title> and <desc>; or only what <desc> holds. */
+void hgn_scene_describe(struct hgn_scene *scene);
+void hgn_scene_describe_position(struct hgn_scene *scene);
+
+#endif

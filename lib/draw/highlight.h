@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_DRAW_HIGHLIGHT_H
+#define HGN_DRAW_HIGHLIGHT_H
+
+#include "draw/scene.h"
+
+/* Find out what options->shows asks for: scene->highlight. */
+int hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error);
+/* What is pointed out, in words. */
+void hgn_scene_describe_highlight(struct hgn_scene *scene);
+
+#endif

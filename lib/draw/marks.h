@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_DRAW_MARKS_H
+#define HGN_DRAW_MARKS_H
+
+#include "draw/scene.h"
+
+/* What is said of the last move and of check: below the pieces, and above them. */
+extern const struct hgn_layer hgn_layer_marks, hgn_layer_notes;
+
+#endif

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+#include "draw/page_text.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+/* U+0000 to U+001F but line feed, U+007F to U+009F, U+FFFE, U+FFFF, and what is no UTF-8. */
+static bool
+is_unfit(const char *s, size_t len)
+{
+	unsigned char c = (unsigned char)s[0];
+
+	return len == 0 || (c < 0x20 && c != '\n') || c == 0x7f || (c == 0xC2 && (unsigned char)s[1] < 0xA0) ||
+	    (len == 3 && (memcmp(s, "\xEF\xBF\xBE", 3) == 0 || memcmp(s, "\xEF\xBF\xBF", 3) == 0));
+}
+
+/* U+2028 and U+2029. */
+static bool
+is_line_end(const char *s, size_t len)
+{
+	return len == 3 && (memcmp(s, "\xE2\x80\xA8", 3) == 0 || memcmp(s, "\xE2\x80\xA9", 3) == 0);
+}
+
+void
+hgn_page_json(struct hgn_buf *out, const char *text, size_t n)
+{
+	size_t i, len;
+
+	hgn_buf_putc(out, '"');
+	for (i = 0; i < n; i += len > 0 ? len : 1) {
+		char c = text[i];
+
+		len = hgn_utf8_len(text + i, n - i);
+		if (is_unfit(text + i, len))
+			hgn_buf_puts(out, "\xEF\xBF\xBD");
+		else if (c == '"' || c == '\\')
+			hgn_buf_printf(out, "\\%c", c);
+		else if (c == '\n')
+			hgn_buf_puts(out, "\\n");
+		else if (c == '<' || c == '>' || c == '&')
+			hgn_buf_printf(out, "\\u%04x", (unsigned)c);
+		else if (is_line_end(text + i, len))
+			hgn_buf_puts(out, text[i + 2] == '\xA8' ? "\\u2028" : "\\u2029");
+		else
+			hgn_buf_add(out, text + i, len);
+	}
+	hgn_buf_putc(out, '"');
+}
+
+void
+hgn_page_attribute(struct hgn_buf *out, const char *text, size_t n)
+{
+	size_t i, len;
+
+	hgn_buf_putc(out, '"');
+	for (i = 0; i < n; i += len > 0 ? len : 1) {
+		char c = text[i];
+
+		len = hgn_utf8_len(text + i, n - i);
+		if (is_unfit(text + i, len))
+			hgn_buf_puts(out, "\xEF\xBF\xBD");
+		else if (c == '\n' || is_line_end(text + i, len))
+			hgn_buf_putc(out, ' ');
+		else if (c == '"' || c == '<' || c == '>' || c == '&')
+			hgn_buf_printf(out, "&#%u;", (unsigned)c);
+		else
+			hgn_buf_add(out, text + i, len);
+	}
+	hgn_buf_putc(out, '"');
+}

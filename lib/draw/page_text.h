@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_DRAW_PAGE_TEXT_H
+#define HGN_DRAW_PAGE_TEXT_H
+
+#include "hgn.h"
+
+/* Append `n` bytes of UTF-8 as a JSON string that means nothing to HTML: no <, >, &, or line end of any kind. What no
+ * text should hold (control characters, bytes that are not UTF-8) becomes U+FFFD, but for line feeds. */
+void hgn_page_json(struct hgn_buf *out, const char *text, size_t n);
+
+/* The same as the value of an attribute. */
+void hgn_page_attribute(struct hgn_buf *out, const char *text, size_t n);
+
+#endif
