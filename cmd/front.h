@@ -585,8 +585,7 @@ void front_document(struct front_slot *slot, uint32_t ply);
 /* Drop what process() has written. */
 void front_undo(struct front_slot *slot);
 /* Add a diagnostic about the record as a whole, or about a half-move of it (`ply` > 0). */
-void front_remark(struct front_slot *slot, enum hgn_severity severity, const char *rule, const char *format, ...)
-    HGN_PRINTF(4, 5);
+void front_remark(struct front_slot *slot, const char *rule, const char *format, ...) HGN_PRINTF(3, 4);
 /* Memory ran out: end the run. */
 void front_nomem(struct front_slot *slot);
 

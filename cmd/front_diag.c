@@ -57,7 +57,7 @@ front_diags_tell(struct front_diags *diags, const struct hgn_diagnostic *diagnos
 {
 	struct hgn_diagnostic d = *diagnostic;
 
-	d.severity = hgn_severity_of(diags->severities, d.rule, d.severity);
+	d.severity = hgn_severity_of(diags->severities, d.rule);
 	if (d.severity != HGN_OFF)
 		front_diags_report(diags, &d);
 }
@@ -113,7 +113,7 @@ front_diags_clear(struct front_diags *diags)
 }
 
 void
-front_remark(struct front_slot *slot, enum hgn_severity severity, const char *rule, const char *format, ...)
+front_remark(struct front_slot *slot, const char *rule, const char *format, ...)
 {
 	const struct hgn_record *record = &slot->record;
 	struct hgn_diagnostic d = { 0 };
@@ -123,7 +123,6 @@ front_remark(struct front_slot *slot, enum hgn_severity severity, const char *ru
 	va_start(args, format);
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
-	d.severity = severity;
 	d.rule = rule;
 	d.file = record->file;
 	d.line = record->line;

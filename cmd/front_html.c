@@ -29,7 +29,7 @@ first_ply(struct front_slot *slot, const struct front_plies *plies)
 
 	if (n >= 0 && n <= (int64_t)slot->plies)
 		return (uint32_t)n;
-	front_remark(slot, HGN_WARNING, "no-such-ply", "the record has %ju half-moves, which does not reach ply %jd",
+	front_remark(slot, "no-such-ply", "the record has %ju half-moves, which does not reach ply %jd",
 	    (uintmax_t)slot->plies, (intmax_t)ply->n);
 	return n < 0 ? 0 : slot->plies;
 }

@@ -128,7 +128,7 @@ reaches(struct front_slot *slot, const struct front_range *range)
 
 	if (!range->single || (ply >= 0 && ply <= (int64_t)slot->plies))
 		return true;
-	front_remark(slot, HGN_WARNING, "no-such-ply", "the record has %ju half-moves, which does not reach ply %jd",
+	front_remark(slot, "no-such-ply", "the record has %ju half-moves, which does not reach ply %jd",
 	    (uintmax_t)slot->plies, (intmax_t)range->from.n);
 	return false;
 }
@@ -155,7 +155,7 @@ choose_output(struct front_slot *slot, struct front_worker *worker, const struct
 	if (walk->each && !walk->whole)
 		return;
 	options.want = 0;
-	if (slot->diags.strict || hgn_severity_of(slot->diags.severities, "bad-mark", HGN_WARNING) == HGN_ERROR)
+	if (slot->diags.strict || hgn_severity_of(slot->diags.severities, "bad-mark") == HGN_ERROR)
 		worker->output = FRONT_KEEP; /* what is drawn may yet make it invalid */
 	else if (slot->record.broken || slot->diags.errors > 0 || hgn_play_record(&worker->play, walk->player.library,
 	    &slot->record, &options, &listener, NULL) != 0 || !worker->play.valid)

@@ -135,7 +135,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		front_nomem(slot);
 	} else if (status != 0) {
 		front_undo(slot);
-		front_remark(slot, HGN_ERROR, error.rule[0] != '\0' ? error.rule : "not-expressible", "%s", error.message);
+		front_remark(slot, error.rule[0] != '\0' ? error.rule : "not-expressible", "%s", error.message);
 	}
 }
 

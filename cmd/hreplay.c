@@ -133,7 +133,7 @@ show_moves(struct front_worker *worker, const struct replayer *r, const struct h
 		if (error.status == HGN_ENOMEM)
 			front_nomem(worker->slot);
 		else
-			front_remark(worker->slot, HGN_ERROR, error.rule[0] != '\0' ? error.rule : "too-many-moves", "%s",
+			front_remark(worker->slot, error.rule[0] != '\0' ? error.rule : "too-many-moves", "%s",
 			    error.message);
 		return;
 	}

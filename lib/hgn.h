@@ -114,10 +114,8 @@ typedef void hgn_report_fn(void *ctx, const struct hgn_diagnostic *diagnostic);
 struct hgn_severities;
 HGN_API int hgn_severities_new(struct hgn_severities **out, struct hgn_error *error);
 HGN_API void hgn_severities_free(struct hgn_severities *severities);
-/* The severity of a rule whose default is `usual`; `severities` may be NULL. Errors that leave the game unknown are
- * never less. */
-HGN_API enum hgn_severity hgn_severity_of(const struct hgn_severities *severities, const char *rule,
-    enum hgn_severity usual);
+/* The severity of a rule; `severities` may be NULL. Errors that leave the game unknown are never less. */
+HGN_API enum hgn_severity hgn_severity_of(const struct hgn_severities *severities, const char *rule);
 /* "off", "note", "warning", "error". */
 HGN_API const char *hgn_severity_text(enum hgn_severity severity);
 

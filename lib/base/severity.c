@@ -64,21 +64,19 @@ enum hgn_severity
 hgn_severity_default(bool *fixed, const char *rule)
 {
 	size_t low = 0, high = sizeof defaults / sizeof *defaults, middle;
-	int order;
+	int order = 1;
 
-	*fixed = false;
-	while (low < high) {
+	while (low < high && order != 0) {
 		middle = (low + high) / 2;
 		order = strcmp(rule, defaults[middle].rule);
-		if (order == 0)
-			return defaults[middle].severity;
 		if (order < 0)
 			high = middle;
 		else
-			low = middle + 1;
+			low = order > 0 ? middle + 1 : middle;
 	}
-	*fixed = true;
-	return HGN_ERROR;
+	if (fixed != NULL)
+		*fixed = order != 0;
+	return order == 0 ? defaults[low].severity : HGN_ERROR;
 }
 
 int
@@ -130,33 +128,36 @@ hgn_severity_fits(const char *pattern, size_t len, const char *rule)
 }
 
 enum hgn_severity
-hgn_severity_of(const struct hgn_severities *severities, const char *rule, enum hgn_severity usual)
+hgn_severity_of(const struct hgn_severities *severities, const char *rule)
 {
-	enum hgn_severity chosen = usual;
 	bool fixed;
-	size_t i;
+	enum hgn_severity usual = hgn_severity_default(&fixed, rule), chosen;
+	size_t i = severities != NULL ? severities->n : 0;
 
-	if (severities == NULL)
-		return usual;
-	for (i = severities->n; i > 0; i--)
-		if (hgn_severity_fits(severities->list[i - 1].pattern, severities->list[i - 1].len, rule)) {
-			chosen = severities->list[i - 1].severity;
-			break;
-		}
-	if (chosen < usual && usual == HGN_ERROR) {
-		hgn_severity_default(&fixed, rule);
-		chosen = fixed ? usual : chosen;
-	}
-	return chosen;
+	while (i > 0 && !hgn_severity_fits(severities->list[i - 1].pattern, severities->list[i - 1].len, rule))
+		i--;
+	chosen = i > 0 ? severities->list[i - 1].severity : usual;
+	return fixed && chosen < usual ? usual : chosen;
+}
+
+enum hgn_severity
+hgn_diagnostic_weigh(struct hgn_diagnostic *d, const struct hgn_listener *listener)
+{
+	d->severity = hgn_severity_of(listener != NULL ? listener->severities : NULL, d->rule);
+	return d->severity;
+}
+
+bool
+hgn_listener_hears(const struct hgn_listener *listener, enum hgn_severity severity)
+{
+	return listener != NULL && listener->report != NULL && severity != HGN_OFF && severity >= listener->least;
 }
 
 enum hgn_severity
 hgn_diagnostic_tell(struct hgn_diagnostic *d, const struct hgn_listener *listener)
 {
-	if (listener == NULL)
-		return d->severity;
-	d->severity = hgn_severity_of(listener->severities, d->rule, d->severity);
-	if (listener->report != NULL && d->severity >= listener->least && d->severity != HGN_OFF)
+	hgn_diagnostic_weigh(d, listener);
+	if (hgn_listener_hears(listener, d->severity))
 		listener->report(listener->ctx, d);
 	return d->severity;
 }

@@ -37,7 +37,7 @@ int hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const s
 struct hgn_json_beside {
 	struct hgn_span meta, origin; /* set to where the values of "meta" and "source" stand; of length 0 = nowhere */
 	/* Called for what is left out; NULL = nobody hears it. */
-	void (*report)(void *ctx, enum hgn_severity severity, const struct hgn_error *fault);
+	void (*report)(void *ctx, const struct hgn_error *fault);
 	void *ctx;
 };
 /* Append the HGN text of one line of JSON; `wide` lets moves hold characters beyond ASCII. HGN_EINVAL with rule, message

@@ -185,7 +185,7 @@ unknown_key(struct maker *m, const struct place *place, const struct key *keys, 
 	else
 		fail_named(m, place, "json-unknown-key", "left out: unknown key", name, near >= 0 ? names[near] : NULL);
 	m->error = kept;
-	m->beside->report(m->beside->ctx, HGN_WARNING, &fault);
+	m->beside->report(m->beside->ctx, &fault);
 }
 
 /* `value` must be an object whose keys are each of its type, and have those that are required. */

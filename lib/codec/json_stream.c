@@ -68,11 +68,10 @@ struct hearer {
 };
 
 static void
-report(void *ctx, enum hgn_severity severity, const struct hgn_error *fault)
+report(void *ctx, const struct hgn_error *fault)
 {
 	const struct hearer *to = ctx;
 	struct hgn_diagnostic diagnostic = {
-		.severity = severity,
 		.rule = fault->rule,
 		.file = to->record->file,
 		.line = to->line->line,
@@ -124,7 +123,7 @@ hgn_json_next(struct hgn_reader *reader, struct hgn_record *record, const struct
 		status = fault.status;
 	}
 	if (status == HGN_EINVAL) {
-		report(&hearer, HGN_ERROR, &fault);
+		report(&hearer, &fault);
 		return 0;
 	}
 	if (status != 0) {

@@ -41,9 +41,9 @@ hgn_positions_tag(struct hgn_buf *out, const char *name, size_t len, const char 
 /* Tell what is wrong with a line, where error->col says. */
 static void
 report(struct hgn_record *record, const struct hgn_line *line, const struct hgn_error *fault,
-    enum hgn_severity severity, const struct hgn_listener *listener)
+    const struct hgn_listener *listener)
 {
-	struct hgn_diagnostic d = { .severity = severity, .rule = fault->rule, .file = record->file, .line = line->line,
+	struct hgn_diagnostic d = { .rule = fault->rule, .file = record->file, .line = line->line,
 		.col = line->col + fault->col - 1, .offset = line->offset + fault->col - 1, .record = record->ordinal,
 		.message = fault->message };
 
@@ -81,10 +81,10 @@ hgn_positions_next(struct hgn_reader *reader, struct hgn_record *record, const s
 	if (status == 0) {
 		status = hgn_record_parse(record, text->data, text->len, listener, error);
 		if (status == 0 && fault.rule[0] != '\0')
-			report(record, &line, &fault, HGN_WARNING, listener);
+			report(record, &line, &fault, listener);
 		return status;
 	}
-	report(record, &line, &fault, HGN_ERROR, listener);
+	report(record, &line, &fault, listener);
 	return 0;
 }
 

@@ -151,7 +151,7 @@ check_number(struct hgn_walk *walk, const struct hgn_item *item)
 	if (number->value == walk->position.number && (number->dots < 2 || black))
 		return;
 	walk->number_warned = true;
-	hgn_play_report(walk, HGN_WARNING, "move-number", number->span.off, item, "numbered %u%s, but this is move %u of %s",
+	hgn_play_report(walk, "move-number", number->span.off, item, "numbered %u%s, but this is move %u of %s",
 	    (unsigned)number->value, number->dots > 1 ? "..." : ".", (unsigned)walk->position.number,
 	    black ? "Black" : "White");
 }
@@ -190,10 +190,10 @@ refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const char *text
 	off = item->span.off + (error->col > 0 ? (uint32_t)error->col - 1 : 0);
 	walk->line->state = HGN_LINE_FAILED;
 	if (len > 0 && strcmp(error->rule, "move-after-end") != 0 && is_out_of_turn(walk, number, text, len))
-		hgn_play_report(walk, HGN_ERROR, "turn-order", item->span.off, item, "it is %s's turn",
+		hgn_play_report(walk, "turn-order", item->span.off, item, "it is %s's turn",
 		    walk->position.side == HGN_BLACK ? "Black" : "White");
 	else
-		hgn_play_report(walk, HGN_ERROR, error->rule, off, item, "%s", error->message);
+		hgn_play_report(walk, error->rule, off, item, "%s", error->message);
 }
 
 /* Note the position, and tell what draw it is. Where half-moves are counted, a capture or a Pawn's move makes all that
@@ -296,7 +296,7 @@ skip_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	struct hgn_play_line *line = walk->line;
 
 	if (line->state != HGN_LINE_DEAD)
-		hgn_play_report(walk, HGN_NOTE, "line-unchecked", item->span.off, NULL,
+		hgn_play_report(walk, "line-unchecked", item->span.off, NULL,
 		    "the rest of this line of play is not checked");
 	line->state = HGN_LINE_DEAD;
 	played->ply = played->number = 0;

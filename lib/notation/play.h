@@ -65,8 +65,8 @@ struct hgn_walk {
 };
 
 /* Report a remark at byte `off` of the record; `move` is the half-move that it is about, or NULL. */
-void hgn_play_report(struct hgn_walk *walk, enum hgn_severity severity, const char *rule, uint32_t off,
-    const struct hgn_item *move, const char *format, ...) HGN_PRINTF(6, 7);
+void hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const struct hgn_item *move,
+    const char *format, ...) HGN_PRINTF(5, 6);
 /* Report flaws, of enum hgn_move_flaw, of how a move is written; the position is the one before it. */
 void hgn_play_flaws(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move, unsigned flaws);
 /* Look at the tags: the game, the start position, what they say about themselves. HGN_ENOMEM, or HGN_EIO and

@@ -21,7 +21,7 @@ choose(struct hgn_walk *walk, struct hgn_alphabet *kept, const struct hgn_letter
 	if (error.status == HGN_ENOMEM)
 		walk->nomem = true;
 	else
-		hgn_play_report(walk, HGN_ERROR, error.rule, 0, NULL, "%s", error.message);
+		hgn_play_report(walk, error.rule, 0, NULL, "%s", error.message);
 	walk->line->state = HGN_LINE_DEAD;
 	return NULL;
 }

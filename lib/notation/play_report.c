@@ -8,21 +8,18 @@
 #include "notation/play.h"
 
 void
-hgn_play_report(struct hgn_walk *walk, enum hgn_severity severity, const char *rule, uint32_t off,
-    const struct hgn_item *move, const char *format, ...)
+hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const struct hgn_item *move, const char *format,
+    ...)
 {
-	struct hgn_diagnostic d = { .severity = severity, .rule = rule, .file = walk->record->file,
+	struct hgn_diagnostic d = { .rule = rule, .file = walk->record->file,
 		.record = walk->record->ordinal };
 	struct hgn_buf text = { 0 }, fen = { 0 }, message = { 0 };
 	char line[512];
 	va_list args;
 
-	if (walk->listener != NULL)
-		d.severity = severity = hgn_severity_of(walk->listener->severities, rule, severity);
-	if (severity == HGN_ERROR)
+	if (hgn_diagnostic_weigh(&d, walk->listener) == HGN_ERROR)
 		walk->play->valid = false;
-	if (walk->listener == NULL || walk->listener->report == NULL || severity == HGN_OFF ||
-	    severity < walk->listener->least)
+	if (!hgn_listener_hears(walk->listener, d.severity))
 		return;
 	if (walk->remarks++ >= HGN_MOST_REMARKS)
 		return;
@@ -63,7 +60,7 @@ report_guess(struct hgn_walk *walk, const struct hgn_item *item, const struct hg
 	struct hgn_buf text = { 0 };
 
 	hgn_move_text(&text, &walk->position, move, HGN_MOVE_SHORT);
-	hgn_play_report(walk, HGN_WARNING, "move-guessed", item->span.off, item, "read as %s, the only move that it can mean",
+	hgn_play_report(walk, "move-guessed", item->span.off, item, "read as %s, the only move that it can mean",
 	    hgn_buf_string(&text));
 	walk->nomem |= text.failed;
 	hgn_buf_clear(&text);
@@ -75,10 +72,10 @@ report_named(struct hgn_walk *walk, const struct hgn_item *item, const struct hg
 	const char *taken = move->taken != 0 ? hgn_piece_name(walk->play->game, move->taken) : "";
 
 	if (move->taken == 0)
-		hgn_play_report(walk, HGN_WARNING, "captured-piece", item->span.off, item,
+		hgn_play_report(walk, "captured-piece", item->span.off, item,
 		    "a piece is named as captured, but nothing is captured");
 	else
-		hgn_play_report(walk, HGN_WARNING, "captured-piece", item->span.off, item,
+		hgn_play_report(walk, "captured-piece", item->span.off, item,
 		    "a piece is named as captured, but what is captured is %s %s", hgn_text_article(taken), taken);
 }
 
@@ -88,23 +85,23 @@ hgn_play_flaws(struct hgn_walk *walk, const struct hgn_item *item, const struct 
 	if (flaws & HGN_FLAW_GUESS)
 		report_guess(walk, item, move);
 	if ((flaws & HGN_FLAW_NULL) && walk->depth == 0)
-		hgn_play_report(walk, HGN_WARNING, "null-move", item->span.off, item,
+		hgn_play_report(walk, "null-move", item->span.off, item,
 		    "a null move in the main line, where no player makes one");
 	if (flaws & HGN_FLAW_NAMED)
 		report_named(walk, item, move);
 	if (flaws & HGN_FLAW_CAPTURE)
-		hgn_play_report(walk, HGN_WARNING, "must-capture", item->span.off, item, "x is written, but nothing is captured");
+		hgn_play_report(walk, "must-capture", item->span.off, item, "x is written, but nothing is captured");
 	if (flaws & HGN_FLAW_QUIET)
-		hgn_play_report(walk, HGN_WARNING, "capture-mark", item->span.off, item, "a capture written with a hyphen");
+		hgn_play_report(walk, "capture-mark", item->span.off, item, "a capture written with a hyphen");
 	if (flaws & HGN_FLAW_EMPTY)
-		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "a turn without a move has no mark");
+		hgn_play_report(walk, "check-mark", item->span.off, item, "a turn without a move has no mark");
 	if (flaws & HGN_FLAW_CHECK)
-		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "+ is written, but the move gives no check");
+		hgn_play_report(walk, "check-mark", item->span.off, item, "+ is written, but the move gives no check");
 	if (flaws & HGN_FLAW_WEAK)
-		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "+ is written, but the move mates: #");
+		hgn_play_report(walk, "check-mark", item->span.off, item, "+ is written, but the move mates: #");
 	if (flaws & HGN_FLAW_MATE)
-		hgn_play_report(walk, HGN_WARNING, "check-mark", item->span.off, item, "# is written, but the move does not mate");
+		hgn_play_report(walk, "check-mark", item->span.off, item, "# is written, but the move does not mate");
 	if (flaws & HGN_FLAW_PASSING)
-		hgn_play_report(walk, HGN_WARNING, "en-passant-mark", item->span.off, item,
+		hgn_play_report(walk, "en-passant-mark", item->span.off, item,
 		    "e.p. is written, but nothing is captured in passing");
 }

@@ -61,10 +61,10 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 		return;
 	how = end_words(words, sizeof words, &walk->position);
 	if (result == HGN_RESULT_OPEN)
-		hgn_play_report(walk, HGN_WARNING, "result-unfinished", place, NULL, "the result is *, but %s %s", how,
+		hgn_play_report(walk, "result-unfinished", place, NULL, "the result is *, but %s %s", how,
 		    winners[outcome]);
 	else
-		hgn_play_report(walk, HGN_ERROR, "result-mismatch", place, NULL, "the result is %s, but %s %s",
+		hgn_play_report(walk, "result-mismatch", place, NULL, "the result is %s, but %s %s",
 		    hgn_result_text(result), how, winners[outcome]);
 }
 
@@ -117,10 +117,10 @@ read_odd_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 		return result;
 	result = read_loosely(value);
 	if (result == HGN_RESULT_DRAW)
-		hgn_play_report(walk, HGN_WARNING, "result-form", hgn_play_tag_place(walk, tag), NULL,
+		hgn_play_report(walk, "result-form", hgn_play_tag_place(walk, tag), NULL,
 		    "a draw is written 1/2-1/2");
 	else if (result != HGN_RESULT_NONE)
-		hgn_play_report(walk, HGN_WARNING, "tag-bad-result", hgn_play_tag_place(walk, tag), NULL,
+		hgn_play_report(walk, "tag-bad-result", hgn_play_tag_place(walk, tag), NULL,
 		    "'%s' is no result: read as %s", hgn_text_clip(clip, sizeof clip, value), hgn_result_text(result));
 	return result;
 }
@@ -136,7 +136,7 @@ report_bad_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 	if (says)
 		hgn_play_keep_tag(walk, tag);
 	value = hgn_text_clip(clip, sizeof clip, value);
-	hgn_play_report(walk, HGN_WARNING, "tag-bad-result", hgn_play_tag_place(walk, tag), NULL,
+	hgn_play_report(walk, "tag-bad-result", hgn_play_tag_place(walk, tag), NULL,
 	    "'%s' is no result: expected 1-0, 0-1, 1/2-1/2 or *; read as %s%s", value, result,
 	    says ? ", and kept as a comment" : "");
 }
@@ -172,13 +172,13 @@ compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result writte
 	if (written == HGN_RESULT_NONE || tagged == HGN_RESULT_NONE || written == tagged)
 		return;
 	if (is_decided(written) && is_decided(tagged))
-		hgn_play_report(walk, HGN_ERROR, "result-mismatch", place, NULL, "the game ends with %s, but its tag says %s",
+		hgn_play_report(walk, "result-mismatch", place, NULL, "the game ends with %s, but its tag says %s",
 		    ends, says);
 	else if (is_decided(tagged))
-		hgn_play_report(walk, HGN_WARNING, "result-open", place, NULL,
+		hgn_play_report(walk, "result-open", place, NULL,
 		    "the game ends with *, but its tag says %s: read as %s", says, says);
 	else
-		hgn_play_report(walk, HGN_WARNING, "result-open", hgn_play_tag_place(walk, tag), NULL,
+		hgn_play_report(walk, "result-open", hgn_play_tag_place(walk, tag), NULL,
 		    "the tag says *, but the game ends with %s: read as %s", ends, ends);
 }
 
@@ -198,14 +198,14 @@ hgn_play_result(struct hgn_walk *walk)
 		if (tagged == HGN_RESULT_NONE)
 			tagged = read_odd_tag(walk, tag);
 	} else if (!walk->record->synthetic && !walk->record->broken) {
-		hgn_play_report(walk, HGN_WARNING, "tag-missing-result", 0, NULL, "the record has no Result tag");
+		hgn_play_report(walk, "tag-missing-result", 0, NULL, "the record has no Result tag");
 	}
 	walk->play->result = decide(walk, written, tagged);
 	if (tag != NULL && tagged == HGN_RESULT_NONE)
 		report_bad_tag(walk, tag);
 	compare(walk, tag, written, tagged);
 	if (game != NULL && game->drawless && walk->play->result == HGN_RESULT_DRAW)
-		hgn_play_report(walk, HGN_ERROR, "result-mismatch", place, NULL, "the result is a draw, but no game of %s ends in "
+		hgn_play_report(walk, "result-mismatch", place, NULL, "the result is a draw, but no game of %s ends in "
 		    "one", game->title);
 	else
 		check_outcome(walk, place);

@@ -87,10 +87,10 @@ check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 	if (hgn_date_valid(value, len))
 		return;
 	if (hgn_date_read(read, value, len))
-		hgn_play_report(walk, HGN_WARNING, "tag-bad-date", hgn_play_tag_place(walk, tag), NULL,
+		hgn_play_report(walk, "tag-bad-date", hgn_play_tag_place(walk, tag), NULL,
 		    "'%s' is no date of the form YYYY.MM.DD: read as %s", hgn_text_clip(clip, sizeof clip, value), read);
 	else
-		hgn_play_report(walk, HGN_WARNING, "tag-bad-date", hgn_play_tag_place(walk, tag), NULL,
+		hgn_play_report(walk, "tag-bad-date", hgn_play_tag_place(walk, tag), NULL,
 		    "'%s' is no date of the form YYYY.MM.DD, with ? for what is not known: kept as it is",
 		    hgn_text_clip(clip, sizeof clip, value));
 }
@@ -171,7 +171,7 @@ check_duplicates(struct hgn_walk *walk)
 		if (!names[i].repeats)
 			continue;
 		hgn_play_keep_tag(walk, &record->tags[names[i].index]);
-		hgn_play_report(walk, HGN_WARNING, "tag-duplicate", hgn_play_tag_place(walk, &record->tags[names[i].index]), NULL,
+		hgn_play_report(walk, "tag-duplicate", hgn_play_tag_place(walk, &record->tags[names[i].index]), NULL,
 		    "the tag %.*s stands in this record already: the first counts, this one becomes a comment",
 		    (int)names[i].len, names[i].text);
 	}
@@ -202,11 +202,11 @@ find_game(struct hgn_walk *walk)
 			if (status == HGN_EIO || status == HGN_ENOMEM)
 				fatal = status;
 			else if (tag != NULL)
-				hgn_play_report(walk, HGN_ERROR, "tag-unknown-variant", hgn_play_tag_place(walk, tag), NULL, "%s%s",
+				hgn_play_report(walk, "tag-unknown-variant", hgn_play_tag_place(walk, tag), NULL, "%s%s",
 				    error.status == HGN_ENOTFOUND ? "the moves are not checked: " : "the game cannot be used: ",
 				    error.message);
 			else if (!walk->record->broken) /* else the tag may be in what is broken */
-				hgn_play_report(walk, HGN_ERROR, "tag-unknown-variant", 0, NULL,
+				hgn_play_report(walk, "tag-unknown-variant", 0, NULL,
 				    "no Variant tag, so this is %s, which is not among the games here: add the tag, or use --game", name);
 		}
 	}
@@ -247,10 +247,10 @@ check_setup(struct hgn_walk *walk, bool given)
 	if (tag == NULL || says == given || walk->record->synthetic)
 		return;
 	if (given)
-		hgn_play_report(walk, HGN_WARNING, "tag-setup", hgn_play_tag_place(walk, tag), NULL,
+		hgn_play_report(walk, "tag-setup", hgn_play_tag_place(walk, tag), NULL,
 		    "SetUp is 0, but there is a FEN, which counts");
 	else
-		hgn_play_report(walk, HGN_WARNING, "tag-setup", hgn_play_tag_place(walk, tag), NULL,
+		hgn_play_report(walk, "tag-setup", hgn_play_tag_place(walk, tag), NULL,
 		    "SetUp stands without a FEN: the game begins with its usual position");
 }
 
@@ -274,10 +274,10 @@ set_start(struct hgn_walk *walk)
 	if (read_start(walk, &filled, fen, &error) != 0) {
 		if (error.status == HGN_ENOMEM)
 			walk->nomem = true;
-		hgn_play_report(walk, HGN_ERROR, "tag-bad-fen", place, NULL, "%s", error.message);
+		hgn_play_report(walk, "tag-bad-fen", place, NULL, "%s", error.message);
 		walk->line->state = HGN_LINE_DEAD;
 	} else if (filled.len > 0) {
-		hgn_play_report(walk, HGN_WARNING, "fen-filled", place, NULL, "the FEN is read %s", hgn_buf_string(&filled));
+		hgn_play_report(walk, "fen-filled", place, NULL, "the FEN is read %s", hgn_buf_string(&filled));
 	}
 	hgn_buf_clear(&filled);
 }

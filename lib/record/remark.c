@@ -10,48 +10,49 @@
 
 /* By enum hgn_remark_kind. */
 static const struct {
-	enum hgn_severity severity;
 	const char *rule, *message;
 } table[] = {
-	{ HGN_ERROR, "syntax-record-too-long", NULL },
-	{ HGN_ERROR, "syntax-unterminated-comment", "comment is never closed: expected '}'" },
-	{ HGN_WARNING, "syntax-unterminated-tag", "tag is not closed on its line: read as if it were at the line's end" },
-	{ HGN_WARNING, "syntax-unterminated-tag", "tag goes on in the next line: read as one line, with a blank between" },
-	{ HGN_WARNING, "syntax-bad-tag", "tag value without quotes: read as if they were there" },
-	{ HGN_WARNING, "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; kept as a comment" },
-	{ HGN_WARNING, "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; passed over" },
-	{ HGN_ERROR, "syntax-unterminated-variation", "variation is never closed: expected ')'" },
-	{ HGN_WARNING, "syntax-unopened-variation", "unexpected ')': no variation is open; passed over" },
-	{ HGN_ERROR, "syntax-misplaced-variation", "variation replaces nothing: expected a move before '('" },
-	{ HGN_WARNING, "syntax-empty-variation", "variation without a move: expected one before ')'" },
-	{ HGN_ERROR, "syntax-nesting", "variations are nested deeper than 256: the inner ones are ignored" },
-	{ HGN_WARNING, "syntax-bad-token", NULL },
-	{ HGN_WARNING, "syntax-bad-token", NULL },
-	{ HGN_WARNING, "syntax-bad-token", "result is glued to a move: read as if a blank stood before it" },
-	{ HGN_WARNING, "syntax-bad-token", "letter apart from its move: read as one word" },
-	{ HGN_WARNING, "syntax-bad-token", "line of signs: passed over" },
-	{ HGN_WARNING, "syntax-bad-token", "line that begins with #: kept as a comment" },
-	{ HGN_WARNING, "syntax-bad-token", "line that begins with # between records: passed over" },
-	{ HGN_WARNING, "syntax-bad-token", "mark of the end of a file: passed over" },
-	{ HGN_ERROR, "syntax-binary", "this is no record: expected tags or moves" },
-	{ HGN_ERROR, "json-value", "text after the result: expected nothing but comments" },
-	{ HGN_WARNING, "syntax-nul", "NUL byte: read as a blank" },
-	{ HGN_ERROR, "syntax-binary", "this is not text (is it compressed?): skipped to the next record" },
-	{ HGN_WARNING, "syntax-latin1", NULL },
-	{ HGN_WARNING, "syntax-termination",
+	{ "syntax-record-too-long", NULL },
+	{ "syntax-unterminated-comment", "comment is never closed: expected '}'" },
+	{ "syntax-unterminated-tag", "tag is not closed on its line: read as if it were at the line's end" },
+	{ "syntax-unterminated-tag", "tag goes on in the next line: read as one line, with a blank between" },
+	{ "syntax-bad-tag", "tag value without quotes: read as if they were there" },
+	{ "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; kept as a comment" },
+	{ "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; passed over" },
+	{ "syntax-unterminated-variation", "variation is never closed: expected ')'" },
+	{ "syntax-unopened-variation", "unexpected ')': no variation is open; passed over" },
+	{ "syntax-misplaced-variation", "variation replaces nothing: expected a move before '('" },
+	{ "syntax-empty-variation", "variation without a move: expected one before ')'" },
+	{ "syntax-nesting", "variations are nested deeper than 256: the inner ones are ignored" },
+	{ "syntax-bad-token", NULL },
+	{ "syntax-bad-token", NULL },
+	{ "syntax-bad-token", "result is glued to a move: read as if a blank stood before it" },
+	{ "syntax-bad-token", "letter apart from its move: read as one word" },
+	{ "syntax-bad-token", "line of signs: passed over" },
+	{ "syntax-bad-token", "line that begins with #: kept as a comment" },
+	{ "syntax-bad-token", "line that begins with # between records: passed over" },
+	{ "syntax-bad-token", "mark of the end of a file: passed over" },
+	{ "syntax-binary", "this is no record: expected tags or moves" },
+	{ "json-value", "text after the result: expected nothing but comments" },
+	{ "syntax-nul", "NUL byte: read as a blank" },
+	{ "syntax-binary", "this is not text (is it compressed?): skipped to the next record" },
+	{ "syntax-latin1", NULL },
+	{ "syntax-termination",
 	    "result inside a variation is kept as a comment: expected it at the record's end" },
-	{ HGN_WARNING, "syntax-no-termination", "record ends without a result: expected 1-0, 0-1, 1/2-1/2 or *" },
-	{ HGN_WARNING, "syntax-nag", "numeric annotation glyph out of range: expected $0 to $255" },
-	{ HGN_WARNING, "syntax-suffix", "expected one of ! ? !! ?? !? ?!: the first two of these count" },
-	{ HGN_WARNING, "syntax-suffix", "assessment in signs: read as the glyph that means it" },
-	{ HGN_WARNING, "syntax-suffix", "check mark apart from its move: ignored" },
-	{ HGN_WARNING, "result-form", "results are written 1-0, 0-1 and 1/2-1/2: read as that" },
-	{ HGN_WARNING, "syntax-unescaped-quote", "quote inside a tag's value: expected \\\" for it" },
+	{ "syntax-no-termination", "record ends without a result: expected 1-0, 0-1, 1/2-1/2 or *" },
+	{ "syntax-nag", "numeric annotation glyph out of range: expected $0 to $255" },
+	{ "syntax-suffix", "expected one of ! ? !! ?? !? ?!: the first two of these count" },
+	{ "syntax-suffix", "assessment in signs: read as the glyph that means it" },
+	{ "syntax-suffix", "check mark apart from its move: ignored" },
+	{ "result-form", "results are written 1-0, 0-1 and 1/2-1/2: read as that" },
+	{ "syntax-unescaped-quote", "quote inside a tag's value: expected \\\" for it" },
 };
 
 static void
-mark(struct hgn_record *record, enum hgn_severity severity)
+mark(struct hgn_record *record, const char *rule)
 {
+	enum hgn_severity severity = hgn_severity_default(NULL, rule);
+
 	if (severity == HGN_ERROR)
 		record->broken = true;
 	else if (severity == HGN_WARNING)
@@ -61,7 +62,7 @@ mark(struct hgn_record *record, enum hgn_severity severity)
 void
 hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn_remark_kind kind, size_t off)
 {
-	mark(record, table[kind].severity);
+	mark(record, table[kind].rule);
 	if (remarks->n == HGN_REMARKS_MAX)
 		return;
 	remarks->list[remarks->n].off = (uint32_t)off;
@@ -216,7 +217,6 @@ hgn_remarks_tell(struct hgn_remarks *remarks, struct hgn_record *record, const s
 		d.line = line;
 		d.col = record->synthetic ? col : col + (remark->off - at);
 		d.offset = record->offset + (record->synthetic ? 0 : remark->off);
-		d.severity = table[remark->kind].severity;
 		d.rule = table[remark->kind].rule;
 		d.message = table[remark->kind].message;
 		if (d.message == NULL) {
