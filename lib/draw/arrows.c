@@ -304,7 +304,7 @@ draw_circles(struct hgn_scene *scene)
 		draw_circle(scene, "circle from", "broken", mark->from, mark->colour);
 		draw_circle(scene, "circle to", "circle", mark->to, mark->colour);
 	}
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 /* A place on the line of an arrow, `along` from the middle of its origin, `aside` to its right. */
@@ -395,7 +395,7 @@ draw_tags(struct hgn_scene *scene)
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
 		for (k = 0; k < tags_of(scene, mark); k++)
 			hgn_text_center(&scene->pen, &mark->colour, 1, TAG_SCALE, tag_place(scene, mark, k));
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 /* Flags of one cell stand above one another. */
@@ -441,7 +441,7 @@ draw_flags(struct hgn_scene *scene)
 			flag_text(text, scene, mark, side == 0);
 			hgn_text_center(&scene->pen, text, 2, FLAG_SCALE, at);
 		}
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 /* Above the pieces. */
@@ -461,7 +461,7 @@ draw_arrows(struct hgn_scene *scene)
 		draw_tags(scene);
 	if (any_climbs(scene))
 		draw_flags(scene);
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 const struct hgn_layer hgn_layer_circles = { place, define, draw_circles, false };

@@ -41,7 +41,7 @@ draw_edge(struct hgn_scene *scene)
 	hgn_outline_cells(&scene->pen, &scene->layout, &all, 0);
 	hgn_path_end(&scene->pen);
 	hgn_scene_repeat(scene, "edge", 100);
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 static void
@@ -68,10 +68,10 @@ draw_cells(struct hgn_scene *scene)
 			hgn_scene_use(scene, "cell", "h", (unsigned)c, 0, 0);
 			hgn_element_empty(&scene->pen);
 		}
-		hgn_element_end(&scene->pen, "g");
+		hgn_group_end(&scene->pen);
 	}
 	draw_edge(scene);
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 static bool
@@ -192,7 +192,7 @@ draw_zones(struct hgn_scene *scene)
 		draw_zone(scene, zone, HGN_WHITE);
 		draw_zone(scene, zone, HGN_BLACK);
 	}
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 const struct hgn_layer hgn_layer_cells = { NULL, define_cell, draw_cells, true };

@@ -293,19 +293,12 @@ put_frame(struct hgn_pen *pen, const struct hgn_draw_book *book, size_t i, unsig
 	const struct hgn_frame *frame = &book->frames[i];
 
 	hgn_element(pen, "g", "position");
-	hgn_attribute_begin(pen, "transform");
-	hgn_pen_puts(pen, "translate(");
-	hgn_pen_length(pen, (int)(i % columns) * book->width - frame->view.left);
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_length(pen, (int)(i / columns) * book->height - frame->view.top);
-	hgn_pen_putc(pen, ')');
-	hgn_attribute_end(pen);
+	hgn_attribute_transform(pen, (int)(i % columns) * book->width - frame->view.left,
+	    (int)(i / columns) * book->height - frame->view.top, 100);
 	hgn_element_open(pen);
-	hgn_element(pen, "use", NULL);
-	hgn_reference(pen, "board");
-	hgn_element_empty(pen);
+	hgn_use(pen, "board");
 	hgn_part_copy(pen, &book->body, frame->first, frame->from, frame->to);
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 }
 
 int
@@ -324,7 +317,7 @@ hgn_draw_book_sheet(struct hgn_buf *out, struct hgn_draw_book *book, unsigned co
 	hgn_element_named(pen, "g", "board");
 	hgn_element_open(pen);
 	hgn_part_copy_all(pen, &book->board);
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 	hgn_element_end(pen, "defs");
 	hgn_scene_background(&book->scene);
 	for (i = 0; i < book->n; i++)

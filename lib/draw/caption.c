@@ -108,7 +108,7 @@ draw_side(struct hgn_scene *scene, struct hgn_place at)
 	}
 	hgn_scene_text(scene, "words text", scale, HGN_CAPTION_WEIGHT * SIDE_SCALE / 100, HGN_TEXT);
 	hgn_text_center(&scene->pen, words, strlen(words), scale, at);
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 /* Draw the caption; `at` is the middle of its first line, and that of its last line afterwards. */
@@ -129,7 +129,7 @@ draw_lines(struct hgn_scene *scene, struct hgn_place *at)
 
 		hgn_text_draw(&scene->pen, dots, sizeof dots - 1, scene->caption_scale, end);
 	}
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 static void
@@ -139,14 +139,13 @@ draw(struct hgn_scene *scene)
 
 	if (scene->options->bare)
 		return;
-	hgn_element(&scene->pen, "g", "caption");
-	hgn_element_open(&scene->pen);
+	hgn_group(&scene->pen, "caption");
 	if (scene->lines > 0) {
 		draw_lines(scene, &at);
 		at.y += sized(scene, SIDE_DROP);
 	}
 	draw_side(scene, at);
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 const struct hgn_layer hgn_layer_caption = { place, NULL, draw, false };

@@ -76,7 +76,7 @@ legend_pictures(struct hgn_scene *scene)
 		hgn_legend_picture(scene, hgn_legend_place(&scene->legend, i), HGN_LEGEND_SCALE - 8);
 		hgn_element_empty(&scene->pen);
 	}
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 /* Where the second part of a stack went. */

@@ -83,7 +83,7 @@ define_rows(struct hgn_scene *scene, int level, int most, int step)
 			hgn_path_end(pen);
 		}
 		hgn_text_draw(pen, &letter, 1, 100, from);
-		hgn_element_end(pen, "g");
+		hgn_group_end(pen);
 	}
 }
 
@@ -122,7 +122,7 @@ draw_digits(struct hgn_scene *scene)
 		hgn_text_draw(&scene->pen, name, 1, HGN_NAME_SCALE, left);
 		hgn_text_draw(&scene->pen, name + 2, 1, HGN_NAME_SCALE, right);
 	}
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 	hgn_scene_repeat(scene, "names", HGN_NAME_SCALE);
 }
 
@@ -146,7 +146,7 @@ draw_everywhere(struct hgn_scene *scene)
 		    scene->layout.cell[c].y * 100 / HGN_NAME_SCALE);
 		hgn_element_empty(pen);
 	}
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 }
 
 /* Where the tail of a name of `n` characters begins, in the scale of names: so that a usual name is centred. */
@@ -170,7 +170,7 @@ define_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, in
 	hgn_attribute_end(&scene->pen);
 	hgn_element_open(&scene->pen);
 	hgn_text_draw(&scene->pen, text, n, 100, from);
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 /* The heads of the names of empty cells, as "n5a", and the tails of names with two and with three characters, as "m3"
@@ -219,9 +219,9 @@ draw_edge_labels(struct hgn_scene *scene)
 		label = &layout->label[i];
 		hgn_text_center(pen, label->text, strlen(label->text), scene->label_scale, label->at);
 	}
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 	hgn_scene_repeat(scene, "coords", scene->label_scale);
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 }
 
 static void
@@ -258,7 +258,7 @@ draw_cell_names(struct hgn_scene *scene)
 	for (i = 0; i < scene->board->cells; i++)
 		if (scene->at[i] == 0)
 			draw_cell_name(scene, i);
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 static void
@@ -273,7 +273,7 @@ draw_titles(struct hgn_scene *scene)
 		n = title_text(text, scene, i);
 		hgn_text_center(&scene->pen, text, n, HGN_TITLE_SCALE, scene->layout.title[i]);
 	}
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 static void

@@ -259,11 +259,51 @@ hgn_path_end(struct hgn_pen *pen)
 	hgn_element_empty(pen);
 }
 
+/* ` transform=` to a place, and to a scale in percent when that is not 100. */
+static inline void
+hgn_attribute_transform(struct hgn_pen *pen, int x, int y, int scale)
+{
+	hgn_attribute_begin(pen, "transform");
+	hgn_pen_puts(pen, "translate(");
+	hgn_pen_length(pen, x);
+	hgn_pen_putc(pen, ' ');
+	hgn_pen_length(pen, y);
+	hgn_pen_putc(pen, ')');
+	if (scale != 100) {
+		hgn_pen_puts(pen, "scale(");
+		hgn_pen_length(pen, scale);
+		hgn_pen_putc(pen, ')');
+	}
+	hgn_attribute_end(pen);
+}
+
 static inline void
 hgn_circle_named(struct hgn_pen *pen, const char *id, int radius)
 {
 	hgn_element_named(pen, "circle", id);
 	hgn_attribute_length(pen, "r", radius);
+	hgn_element_empty(pen);
+}
+
+/* A group with a class and nothing else; its end, or that of any; a <use> with nothing else. */
+static inline void
+hgn_group(struct hgn_pen *pen, const char *class)
+{
+	hgn_element(pen, "g", class);
+	hgn_element_open(pen);
+}
+
+static inline void
+hgn_group_end(struct hgn_pen *pen)
+{
+	hgn_element_end(pen, "g");
+}
+
+static inline void
+hgn_use(struct hgn_pen *pen, const char *id)
+{
+	hgn_element(pen, "use", NULL);
+	hgn_reference(pen, id);
 	hgn_element_empty(pen);
 }
 

@@ -99,7 +99,7 @@ hgn_figurine_define(struct hgn_scene *scene, unsigned code)
 	hgn_element_empty(pen);
 	begin_use(scene, NULL, 'l', letter);
 	hgn_element_empty(pen);
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 }
 
 void

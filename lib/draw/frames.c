@@ -228,7 +228,7 @@ put_nodes(struct hgn_pen *pen, const struct merge *merge, const struct node *nod
 			put_changing(pen, merge, node);
 		if (node->group) {
 			put_nodes(pen, merge, node->child, node->first);
-			hgn_element_end(pen, "g");
+			hgn_group_end(pen);
 		}
 	}
 }

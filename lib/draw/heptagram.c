@@ -185,7 +185,7 @@ draw_numbers(struct hgn_scene *scene)
 		text = (char)('0' + spot);
 		hgn_text_center(&scene->pen, &text, 1, NUMBER_SCALE, round_place(scene, spot, NUMBER));
 	}
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 static void
@@ -209,8 +209,8 @@ draw(struct hgn_scene *scene)
 	for (spot = 1; spot <= scene->game->clan_rules->spots; spot++)
 		if (clan_on(scene, spot) >= 0)
 			hgn_pyramids_soul(scene, clan_on(scene, spot), round_place(scene, spot, RING), 100);
-	hgn_element_end(&scene->pen, "g");
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
+	hgn_group_end(&scene->pen);
 }
 
 const struct hgn_layer hgn_layer_heptagram = { place, define, draw, false };

@@ -115,17 +115,7 @@ hgn_legend_place(const struct hgn_legend *legend, int i)
 void
 hgn_legend_picture(struct hgn_scene *scene, struct hgn_place at, int scale)
 {
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_attribute_begin(pen, "transform");
-	hgn_pen_puts(pen, "translate(");
-	hgn_pen_length(pen, at.x);
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_length(pen, at.y);
-	hgn_pen_puts(pen, ")scale(");
-	hgn_pen_length(pen, hgn_legend_sized(&scene->legend, scale));
-	hgn_pen_putc(pen, ')');
-	hgn_attribute_end(pen);
+	hgn_attribute_transform(&scene->pen, at.x, at.y, hgn_legend_sized(&scene->legend, scale));
 }
 
 /* A piece of the cell's colour below, so that pieces of both colours stand out on any paper. */
@@ -143,7 +133,7 @@ draw_plates(struct hgn_scene *scene)
 		hgn_legend_picture(scene, hgn_legend_place(&scene->legend, i), HGN_LEGEND_SCALE - 12);
 		hgn_element_empty(&scene->pen);
 	}
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 /* Discs of one side; letters take their colour from the group. */
@@ -169,7 +159,7 @@ draw_discs(struct hgn_scene *scene, int side)
 		hgn_legend_picture(scene, hgn_legend_place(&scene->legend, i), HGN_LEGEND_SCALE - 12);
 		hgn_element_empty(pen);
 	}
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 }
 
 static void
@@ -220,8 +210,8 @@ draw(struct hgn_scene *scene)
 		at.y += HGN_GLYPH_CAP * scale / 200;
 		hgn_text_draw(&scene->pen, text, strlen(text), scale, at);
 	}
-	hgn_element_end(&scene->pen, "g");
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
+	hgn_group_end(&scene->pen);
 }
 
 const struct hgn_layer hgn_layer_legend = { place, NULL, draw, false };

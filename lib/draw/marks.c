@@ -87,7 +87,7 @@ define_badge(struct hgn_scene *scene, const char *id, const char *path)
 	hgn_path(pen, NULL);
 	hgn_pen_puts(pen, path);
 	hgn_path_end(pen);
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 }
 
 static void
@@ -168,7 +168,7 @@ draw(struct hgn_scene *scene)
 	draw_rings(scene);
 	if (scene->climbs)
 		draw_dots(scene);
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 }
 
 static void
@@ -254,7 +254,7 @@ draw_flags(struct hgn_scene *scene)
 	hgn_scene_text(scene, "flags mark", HGN_FLAG_SCALE, HGN_FLAG_WEIGHT, HGN_MARK);
 	draw_flag_text(scene, from, from_place, from_text);
 	draw_flag_text(scene, to, to_place, to_text);
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 static void
@@ -266,7 +266,7 @@ draw_notes(struct hgn_scene *scene)
 	draw_badges(scene);
 	if (scene->climbs)
 		draw_flags(scene);
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 const struct hgn_layer hgn_layer_marks = { place, define, draw, false };

@@ -57,9 +57,7 @@ define_disc(struct hgn_scene *scene, enum size size, int side)
 	hgn_element_named(pen, "g", disc_ids[size][side]);
 	hgn_element_open(pen);
 	if (size == ROYAL) {
-		hgn_element(pen, "use", NULL);
-		hgn_reference(pen, disc_ids[PLAIN][side]);
-		hgn_element_empty(pen);
+		hgn_use(pen, disc_ids[PLAIN][side]);
 		hgn_element(pen, "circle", NULL);
 		hgn_attribute_length(pen, "r", INNER_RING);
 		hgn_attribute_length(pen, "stroke-width", INNER_LINE);
@@ -67,22 +65,7 @@ define_disc(struct hgn_scene *scene, enum size size, int side)
 	} else {
 		put_disc(scene, size, side);
 	}
-	hgn_element_end(pen, "g");
-}
-
-/* "pK": the letter of a type, around the middle of its disc. */
-static void
-define_letter(struct hgn_scene *scene, int type)
-{
-	const struct hgn_type *t = &scene->game->type[type];
-	int glyph = hgn_glyph_of(t->letter);
-
-	hgn_element_lettered(&scene->pen, "path", 'p', t->letter);
-	if (size_of(scene->game, type) == MINOR)
-		hgn_attribute(&scene->pen, "transform", "scale(.76)");
-	hgn_attribute_begin(&scene->pen, "d");
-	hgn_glyph_path(&scene->pen, glyph, (struct hgn_place){ -hgn_glyph_width(glyph) / 2, HGN_GLYPH_CAP / 2 });
-	hgn_path_end(&scene->pen);
+	hgn_group_end(pen);
 }
 
 static void
@@ -100,13 +83,11 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	hgn_scene_piece_id(scene, code);
 	hgn_attribute_end(pen);
 	hgn_element_open(pen);
-	hgn_element(pen, "use", NULL);
-	hgn_reference(pen, disc_ids[size_of(scene->game, type)][hgn_code_side(scene->game, code)]);
-	hgn_element_empty(pen);
+	hgn_use(pen, disc_ids[size_of(scene->game, type)][hgn_code_side(scene->game, code)]);
 	hgn_element(pen, "use", NULL);
 	hgn_reference_letters(pen, 'p', scene->game->type[type].letter);
 	hgn_element_empty(pen);
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 }
 
 /* Those that letters need. */
@@ -147,7 +128,7 @@ define(struct hgn_scene *scene)
 		if (hgn_figurine_has(scene, type))
 			hgn_figurine_define_type(scene, type);
 		else
-			define_letter(scene, type);
+			hgn_scene_define_letter(scene, game->type[type].letter, size_of(game, type) == MINOR);
 	}
 	for (code = 1; code <= 2 * (unsigned)game->types; code++)
 		if (piece[code])
@@ -172,7 +153,7 @@ draw_side(struct hgn_scene *scene, int side)
 		hgn_scene_use(scene, "piece", id, (unsigned)c, 0, 0);
 		hgn_element_empty(pen);
 	}
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 }
 
 static void
@@ -183,7 +164,7 @@ draw(struct hgn_scene *scene)
 	hgn_element_open(&scene->pen);
 	draw_side(scene, HGN_WHITE);
 	draw_side(scene, HGN_BLACK);
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 const struct hgn_layer hgn_layer_pieces = { NULL, define, draw, false };

@@ -117,17 +117,11 @@ static void
 define(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
-	int side, glyph;
+	int side;
 
-	for (side = 0; side < 2; side++) {
-		if (scene->position->count[hgn_polyomino_code(scene->game, side)] == 0)
-			continue;
-		glyph = hgn_glyph_of(letter_of(scene, side));
-		hgn_element_lettered(pen, "path", 'p', letter_of(scene, side));
-		hgn_attribute_begin(pen, "d");
-		hgn_glyph_path(pen, glyph, (struct hgn_place){ -hgn_glyph_width(glyph) / 2, HGN_GLYPH_CAP / 2 });
-		hgn_path_end(pen);
-	}
+	for (side = 0; side < 2; side++)
+		if (scene->position->count[hgn_polyomino_code(scene->game, side)] > 0)
+			hgn_scene_define_letter(scene, letter_of(scene, side), false);
 	if (scene->position->count[hgn_polyomino_neutral(scene->game)] == 0)
 		return;
 	hgn_element_named(pen, "circle", "neutral");
@@ -145,15 +139,14 @@ draw_neutrals(struct hgn_scene *scene)
 	unsigned code = hgn_polyomino_neutral(scene->game);
 	int c;
 
-	hgn_element(&scene->pen, "g", "neutral");
-	hgn_element_open(&scene->pen);
+	hgn_group(&scene->pen, "neutral");
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] != code)
 			continue;
 		hgn_scene_use(scene, "piece", "neutral", (unsigned)c, 0, 0);
 		hgn_element_empty(&scene->pen);
 	}
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 /* Append the path of a piece, its class and the names of its cells in front; the caller closes it. */
@@ -206,7 +199,7 @@ draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 		hgn_scene_use(scene, "letter", id, pieces->list[i].cell[middle], 0, 0);
 		hgn_element_empty(&scene->pen);
 	}
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 	hgn_scene_text(scene, side == HGN_WHITE ? "numbers white-ink" : "numbers black-ink", NUMBER_SCALE, NUMBER_WEIGHT, ink);
 	for (i = 0; i < pieces->n; i++) {
 		if (!pieces->list[i].numbered || pieces->size == 1)
@@ -217,7 +210,7 @@ draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 		hgn_text_center(&scene->pen, number, strlen(number), NUMBER_SCALE,
 		    scene->layout.cell[pieces->list[i].cell[at]]);
 	}
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 static void
@@ -231,13 +224,12 @@ draw_pieces(struct hgn_scene *scene)
 	draw_neutrals(scene);
 	for (side = 0; side < 2; side++) {
 		find_pieces(&pieces, scene, side);
-		hgn_element(&scene->pen, "g", side == HGN_WHITE ? "white" : "black");
-		hgn_element_open(&scene->pen);
+		hgn_group(&scene->pen, side == HGN_WHITE ? "white" : "black");
 		draw_outlines(scene, &pieces, side);
 		draw_words(scene, &pieces, side);
-		hgn_element_end(&scene->pen, "g");
+		hgn_group_end(&scene->pen);
 	}
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "draw/pyramids.h"
 
 #include "draw/clan_colours.h"
+#include "base/text.h"
 #include "draw/panel.h"
 
 #define RIM 500     /* stroke that the contour lies upon */
@@ -124,25 +125,7 @@ define_base(struct hgn_scene *scene, enum kind kind, int side)
 	hgn_attribute_end(pen);
 	hgn_scene_paint(scene, "fill", side == HGN_WHITE ? HGN_WHITE_DISC : HGN_BLACK_DISC);
 	hgn_element_empty(pen);
-	hgn_element_end(pen, "g");
-}
-
-/* "pR": a letter or digit around its middle. */
-static void
-define_letter(struct hgn_scene *scene, char letter)
-{
-	int glyph = hgn_glyph_of(letter);
-
-	hgn_element_lettered(&scene->pen, "path", 'p', letter);
-	hgn_attribute_begin(&scene->pen, "d");
-	hgn_glyph_path(&scene->pen, glyph, (struct hgn_place){ -hgn_glyph_width(glyph) / 2, HGN_GLYPH_CAP / 2 });
-	hgn_path_end(&scene->pen);
-}
-
-static char
-upper(char c)
-{
-	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+	hgn_group_end(pen);
 }
 
 /* A letter at a height of a pyramid, of that stroke. */
@@ -151,14 +134,8 @@ use_letter(struct hgn_scene *scene, char letter, int y, int scale, int weight)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_reference_letters(pen, 'p', upper(letter));
-	hgn_attribute_begin(pen, "transform");
-	hgn_pen_puts(pen, "translate(0 ");
-	hgn_pen_length(pen, y);
-	hgn_pen_puts(pen, ")scale(");
-	hgn_pen_length(pen, scale);
-	hgn_pen_puts(pen, ")");
-	hgn_attribute_end(pen);
+	hgn_reference_letters(pen, 'p', hgn_to_upper(letter));
+	hgn_attribute_transform(pen, 0, y, scale);
 	hgn_attribute(pen, "fill", "none");
 	hgn_attribute_length(pen, "stroke-width", weight * 100 / scale);
 }
@@ -218,7 +195,7 @@ define_body(struct hgn_scene *scene, enum kind kind, int clan)
 	use_letter(scene, scene->game->clan_letter[clan], shape->letter_y, shape->letter, LETTER_WEIGHT);
 	hgn_scene_paint(scene, "stroke", hgn_clan_ink(scene->theme, HGN_LIGHT, clan));
 	hgn_element_empty(pen);
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 }
 
 /* Spikes from one to before another of all, clockwise from the left. */
@@ -328,7 +305,7 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	if (kind == BERSERK)
 		define_ink(scene, side, (char)('0' + scene->position->state.clan.stack[clan] % 10),
 		    (shape->plinth + shape->foot) / 2, DIGIT_SCALE, DIGIT_WEIGHT);
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 }
 
 /* What of the shapes a position needs. */
@@ -367,7 +344,7 @@ find_need(struct need *need, const struct hgn_scene *scene)
 		need->body[SOUL][clan] |= state->spot[clan] != 0 || scene->options->legend;
 		for (side = 0; side < 2; side++)
 			need->body[SOUL][clan] |= hgn_clan_in_temple(state, side, clan) || hgn_clan_in_hand_of(scene, side, clan);
-		need->letter[(unsigned char)upper(game->clan_letter[clan])] = true;
+		need->letter[(unsigned char)hgn_to_upper(game->clan_letter[clan])] = true;
 	}
 }
 
@@ -380,7 +357,7 @@ define(struct hgn_scene *scene)
 	find_need(&need, scene);
 	for (i = 0; i < 128; i++)
 		if (need.letter[i])
-			define_letter(scene, (char)i);
+			hgn_scene_define_letter(scene, (char)i, false);
 	for (kind = 0; kind < KINDS; kind++) {
 		for (i = 0; i < 2; i++)
 			if (need.base[kind][i])
@@ -415,18 +392,8 @@ hgn_pyramids_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int sc
 
 	hgn_element(pen, "use", "soul");
 	hgn_reference_letters(pen, 'S', scene->game->clan_letter[clan]);
-	hgn_attribute_begin(pen, "transform");
-	hgn_pen_puts(pen, "translate(");
-	hgn_pen_length(pen, at.x);
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_length(pen, at.y);
-	hgn_pen_putc(pen, ')');
-	if (scale != 100) {
-		hgn_pen_puts(pen, "scale(");
-		hgn_pen_length(pen, scale);
-		hgn_pen_putc(pen, ')');
-	}
-	hgn_path_end(pen);
+	hgn_attribute_transform(pen, at.x, at.y, scale);
+	hgn_element_empty(pen);
 }
 
 /* Rank by rank from above, as the cells are numbered. */
@@ -447,7 +414,7 @@ draw(struct hgn_scene *scene)
 		hgn_attribute_place(pen, scene->layout.cell[cell].x, scene->layout.cell[cell].y);
 		hgn_element_empty(pen);
 	}
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 }
 
 const struct hgn_layer hgn_layer_pyramids = { NULL, define, draw, false };

@@ -165,3 +165,16 @@ hgn_scene_piece_id(struct hgn_scene *scene, unsigned code)
 	hgn_pen_putc(&scene->pen, hgn_code_side(scene->game, code) == HGN_WHITE ? 'w' : 'b');
 	hgn_pen_putc(&scene->pen, scene->game->type[hgn_code_type(scene->game, code)].letter);
 }
+
+void
+hgn_scene_define_letter(struct hgn_scene *scene, char letter, bool small)
+{
+	int glyph = hgn_glyph_of(letter);
+
+	hgn_element_lettered(&scene->pen, "path", 'p', letter);
+	if (small)
+		hgn_attribute(&scene->pen, "transform", "scale(.76)");
+	hgn_attribute_begin(&scene->pen, "d");
+	hgn_glyph_path(&scene->pen, glyph, (struct hgn_place){ -hgn_glyph_width(glyph) / 2, HGN_GLYPH_CAP / 2 });
+	hgn_path_end(&scene->pen);
+}

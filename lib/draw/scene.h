@@ -133,6 +133,8 @@ enum hgn_colour hgn_scene_tone(const struct hgn_scene *scene, int tone);
 int hgn_scene_tones(const struct hgn_scene *scene);
 /* Whether names stand in all cells, below the pieces, so that they belong to the board. */
 bool hgn_scene_names_everywhere(const struct hgn_scene *scene);
+/* Append the shape "pK" of a letter around the middle, as large as on pieces or on small ones. */
+void hgn_scene_define_letter(struct hgn_scene *scene, char letter, bool small);
 /* Append the id of a piece's shape, "wK". */
 void hgn_scene_piece_id(struct hgn_scene *scene, unsigned code);
 /* Append a rule of the style for dark screens: a property of a class. */

@@ -82,15 +82,14 @@ hgn_scene_background(struct hgn_scene *scene)
 {
 	struct hgn_pen *pen = &scene->pen;
 
-	hgn_element(pen, "g", "background");
-	hgn_element_open(pen);
+	hgn_group(pen, "background");
 	hgn_element(pen, "rect", "paper");
 	hgn_attribute_place(pen, scene->view.left - PAPER_MORE, scene->view.top - PAPER_MORE);
 	hgn_attribute_length(pen, "width", scene->view.right - scene->view.left + 2 * PAPER_MORE);
 	hgn_attribute_length(pen, "height", scene->view.bottom - scene->view.top + 2 * PAPER_MORE);
 	hgn_scene_paint(scene, "fill", HGN_PAPER);
 	hgn_element_empty(pen);
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 }
 
 /* From the back to the front; where NULL is follow those of modules. */

@@ -181,7 +181,7 @@ draw_spots(struct hgn_scene *scene, int side)
 		}
 	if (open < HGN_PILLAR_SPOTS)
 		hgn_path_end(pen);
-	hgn_element_end(pen, "g");
+	hgn_group_end(pen);
 }
 
 static void
@@ -211,13 +211,13 @@ draw_names(struct hgn_scene *scene, int side)
 	    side == HGN_WHITE ? HGN_WHITE_INK : HGN_BLACK_INK);
 	put_name(scene, "Eliminate", scene->panel.x, height(scene, side, GABLE_TEXT));
 	put_name(scene, "Receive", scene->panel.x, height(scene, side, (STEP + FOOT) / 2));
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 	hgn_scene_text(scene, "names text", NAME_SCALE, NAME_WEIGHT, HGN_TEXT);
 	for (i = 0; i < 3; i++)
 		put_name(scene, columns[i], scene->panel.x + (i - 1) * PITCH, height(scene, side, NAMES));
 	if (has_hand(scene, side))
 		put_name(scene, "in hand", scene->panel.x + HAND - 300, height(scene, side, HAND_TEXT));
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 static void
@@ -248,7 +248,7 @@ draw_souls(struct hgn_scene *scene, int side)
 	for (clan = 0, n = 0; clan < scene->game->clans; clan++)
 		if (hgn_clan_in_hand_of(scene, side, clan))
 			hgn_pyramids_soul(scene, clan, hand_place(scene, side, n++), HGN_SOUL_SCALE);
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 static void
@@ -266,7 +266,7 @@ draw(struct hgn_scene *scene)
 		draw_names(scene, side);
 		draw_marks(scene, side);
 		draw_souls(scene, side);
-		hgn_element_end(&scene->pen, "g");
+		hgn_group_end(&scene->pen);
 	}
 }
 

@@ -85,7 +85,7 @@ draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 		digit = (char)('1' + i / 2);
 		hgn_text_center(&scene->pen, &digit, 1, NUMBER_SCALE, at);
 	}
-	hgn_element_end(&scene->pen, "g");
+	hgn_group_end(&scene->pen);
 }
 
 /* " Fresh Pawn c2 to c4, Knight c1 to c3": what the pieces are now. */
