@@ -10,6 +10,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 static const char *const games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "hepta", "chess",
 	"glinski", "hepta-randolph", "heroes" };
 #define GAMES (sizeof games / sizeof games[0])
+/* Counters that are larger are not read. */
+#define LARGEST 4000000000
 
 static void
 check_fen(const struct hgn_position *position)
@@ -42,10 +44,11 @@ check_move(struct hgn_library *library, struct hgn_position *position, const cha
 		return;
 	}
 	hgn_move_text(&san, position, &move, HGN_MOVE_SHORT);
-	CHECK(hgn_move_parse(&again, &flaws, position, san.data, san.len, &error) == 0 && flaws == 0);
+	CHECK(hgn_move_parse(&again, &flaws, position, san.data, san.len, &error) == 0 && (flaws & ~HGN_FLAW_NULL) == 0);
 	CHECK(memcmp(&move, &again, sizeof move) == 0);
 	hgn_position_play(position, &move);
-	check_fen(position);
+	if (hgn_position_number(position) < LARGEST && position->state.clock < LARGEST)
+		check_fen(position);
 	hgn_buf_clear(&san);
 }
 
