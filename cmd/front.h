@@ -366,6 +366,7 @@ struct front_slot {
 	bool present;            /* false: nothing was read, only `trouble` or diagnostics to pass on */
 	struct front_diags diags;
 	struct hgn_buf trouble;  /* messages for standard error that are about no record */
+	struct hgn_buf before;   /* what stands between the record before and this one, where all is passed on */
 	struct hgn_buf out;      /* what process() wrote */
 	struct front_document *documents;
 	size_t ndocuments, capdocuments;
@@ -412,6 +413,7 @@ struct front_work {
 	bool fens;    /* diagnostics need positions: struct hgn_listener.fens */
 	bool strict;  /* warnings are errors */
 	bool rest;    /* pass on what is not kept of records: those that are too long, or no text */
+	bool whole;   /* and what stands between records, so that all bytes are passed on */
 	const struct hgn_codec *codec; /* format of the inputs; NULL = what the first bytes of each look like */
 };
 
@@ -484,6 +486,7 @@ struct front {
 	/* The last record passed on did not end its line; nor is it known to end; line feeds at its end. */
 	bool midline, unended;
 	size_t feeds;
+	int passed;   /* the input that was passed on last */
 	bool begun;   /* the head of the output was written */
 	uint64_t documents; /* written so far */
 	bool cut;     /* front_run() ended before its input did: a failure has been told */

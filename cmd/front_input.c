@@ -220,6 +220,19 @@ read_rest(struct front *front, struct front_slot *slot, int *status, struct hgn_
 	return true;
 }
 
+static int
+next_record(struct front_input *in, const struct front_work *work, struct front_slot *slot,
+    const struct hgn_listener *listener, struct hgn_error *error)
+{
+	const struct hgn_buf *between = hgn_reader_between(in->reader);
+	int status;
+
+	hgn_reader_keep_between(in->reader, work->whole);
+	status = hgn_reader_next(in->reader, &slot->record, listener, error);
+	hgn_buf_add(&slot->before, between->data, between->len);
+	return status;
+}
+
 bool
 front_input_next(struct front *front, const struct front_work *work, struct front_slot *slot)
 {
@@ -243,7 +256,9 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 		if (read_rest(front, slot, &status, &error))
 			return true;
 		if (status == 0)
-			status = hgn_reader_next(in->reader, &slot->record, &listener, &error);
+			status = next_record(in, work, slot, &listener, &error);
+		if (status == HGN_MORE)
+			return true;
 		if (status == 0) {
 			slot->present = true;
 			in->records++;
@@ -257,7 +272,7 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 		else if (status != HGN_END)
 			slot->fatal = error;
 		close_file(in);
-		if (status != HGN_END || slot->diags.n > 0)
+		if (status != HGN_END || slot->diags.n > 0 || slot->before.len > 0)
 			return true;
 	}
 }

@@ -55,6 +55,9 @@ front_slot_reset(struct front_slot *slot)
 	if (slot->record.text.cap > KEEP_BYTES || slot->record.source.cap > KEEP_BYTES)
 		hgn_record_clear(&slot->record);
 	trim(&slot->out);
+	trim(&slot->before);
+	slot->before.len = 0;
+	slot->before.failed = false;
 	slot->trouble.len = 0;
 	slot->trouble.failed = slot->out.failed = false;
 	front_diags_reset(&slot->diags);
@@ -74,6 +77,7 @@ front_slot_clear(struct front_slot *slot)
 	front_diags_clear(&slot->diags);
 	hgn_buf_clear(&slot->trouble);
 	hgn_buf_clear(&slot->out);
+	hgn_buf_clear(&slot->before);
 	free(slot->documents);
 	memset(slot, 0, sizeof *slot);
 }
@@ -99,20 +103,26 @@ write_gap(struct front *front, const struct hgn_buf *text)
 		front_output_add(&front->out, "\n", 1);
 }
 
-/* Remember how what is passed on ends. */
+/* Remember how bytes that are passed on end. */
 static void
-note_end(struct front *front, const struct front_slot *slot, const struct hgn_buf *text)
+note_bytes(struct front *front, const char *bytes, size_t n, bool more)
 {
-	size_t i, feeds = slot->more ? front->feeds : 0;
+	size_t i, feeds = more ? front->feeds : 0;
 
-	for (i = text->len; i > 0 && (text->data[i - 1] == '\n' || text->data[i - 1] == '\r'); i--)
+	for (i = n; i > 0 && (bytes[i - 1] == '\n' || bytes[i - 1] == '\r'); i--)
 		;
 	if (i > 0)
 		feeds = 0;
-	for (; i < text->len; i++)
-		feeds += text->data[i] == '\n';
+	for (; i < n; i++)
+		feeds += bytes[i] == '\n';
 	front->feeds = feeds;
-	front->midline = text->data[text->len - 1] != '\n';
+	front->midline = bytes[n - 1] != '\n';
+}
+
+static void
+note_end(struct front *front, const struct front_slot *slot, const struct hgn_buf *text)
+{
+	note_bytes(front, text->data, text->len, slot->more);
 	front->unended = strcmp(slot->codec->name, "json") != 0 && (slot->more || slot->record.broken ||
 	    hgn_record_termination(&slot->record) == HGN_RESULT_NONE);
 }
@@ -124,6 +134,29 @@ begin(struct front *front, const struct front_work *work)
 	if (!front->begun && work->head != NULL && front->to.template == NULL)
 		front_output_add(&front->out, work->head->data, work->head->len);
 	front->begun = true;
+}
+
+/* Write a record that was read, mended or not, and all that stands before it, as its file has them; only files are kept
+ * apart. */
+static void
+write_whole(struct front *front, const struct front_slot *slot, const struct hgn_buf *text)
+{
+	/* The end of a line of another format is what stands behind the record. */
+	size_t n = text->len - (text->len > 0 && slot->present && slot->record.synthetic && !slot->record.partial);
+
+	if (front->passed != slot->input && slot->before.len + n > 0) {
+		write_gap(front, slot->before.len > 0 ? &slot->before : text);
+		front->passed = slot->input;
+	}
+	if (slot->before.len > 0)
+		note_bytes(front, slot->before.data, slot->before.len, true);
+	front_output_add(&front->out, slot->before.data, slot->before.len);
+	if (n == 0)
+		return;
+	note_end(front, slot, text);
+	note_bytes(front, text->data, n, slot->more);
+	front->unended &= slot->verbatim || slot->more;
+	front_output_add(&front->out, text->data, n);
 }
 
 static void
@@ -138,6 +171,12 @@ write_slot(struct front *front, const struct front_work *work, const struct fron
 	}
 	if (front->to.template != NULL) {
 		front_files_write(front, slot);
+		return;
+	}
+	if (work->whole) {
+		write_whole(front, slot, text);
+		if (front->flush)
+			front_output_flush(&front->out);
 		return;
 	}
 	if (text->len > 0) {
@@ -172,7 +211,7 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 		front_stderr(front, slot->trouble.data, slot->trouble.len);
 		front->status = 2;
 	}
-	if (slot->diags.failed || slot->out.failed || slot->trouble.failed)
+	if (slot->diags.failed || slot->out.failed || slot->trouble.failed || slot->before.failed)
 		front_nomem(slot);
 	if (slot->fatal.status != 0) {
 		front_error(front, NULL, &slot->fatal);
@@ -416,7 +455,8 @@ fill_batch(struct pool *pool)
 	while (more && batch->n < BATCH_RECORDS && batch->bytes < limit &&
 	    (more = read_slot(pool->front, pool->work, &batch->slots[batch->n]))) {
 		/* A thing to do that has no text counts as much as a small record. */
-		batch->bytes += batch->slots[batch->n].record.text.len + batch->slots[batch->n].out.len + 1024;
+		batch->bytes += batch->slots[batch->n].record.text.len + batch->slots[batch->n].out.len +
+		    batch->slots[batch->n].before.len + 1024;
 		if (batch->slots[batch->n++].fatal.status != 0)
 			more = false;
 	}

@@ -39,6 +39,7 @@ extern "C" {
 enum hgn_status {
 	HGN_OK = 0,
 	HGN_END = 1,       /* an iterator has nothing more */
+	HGN_MORE = 2,      /* it has no item yet, but something else: ask again */
 	HGN_EINVAL = -1,   /* the text or data given is wrong; the error says how */
 	HGN_ENOMEM = -2,   /* memory ran out */
 	HGN_EIO = -3,      /* reading failed */
@@ -227,6 +228,11 @@ HGN_API int hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record
 /* The next bytes of the record that was read last, where it is `partial`; *n = 0 when there are no more. Lent until the
  * next call; what is not asked for is passed over. 0, or an error when reading failed or memory ran out. */
 HGN_API int hgn_reader_rest(const char **bytes, size_t *n, struct hgn_reader *reader, struct hgn_error *error);
+/* Keep what stands before, between and behind records: after hgn_reader_next(), whatever it returned, hgn_reader_between()
+ * lends what it has passed over that belongs to no record. Where that is much, it returns HGN_MORE before it has found a
+ * record. These bytes, those of records and what hgn_reader_rest() hands out are all bytes of a stream. */
+HGN_API void hgn_reader_keep_between(struct hgn_reader *reader, bool keep);
+HGN_API const struct hgn_buf *hgn_reader_between(const struct hgn_reader *reader);
 /* Bytes consumed so far of the stream that is open. */
 HGN_API uint64_t hgn_reader_offset(const struct hgn_reader *reader);
 

@@ -37,6 +37,8 @@ hgn_reader_line(struct hgn_line *out, struct hgn_reader *reader, struct hgn_erro
 		return hgn_reader_fail(reader, HGN_EIO, error);
 	hgn_reader_consume(reader, reader->line_len);
 	reader->line_len = 0;
+	if (hgn_reader_is_full(reader))
+		return HGN_MORE;
 	status = hgn_reader_drain(reader, error);
 	if (status == 0)
 		status = find_line(reader, &n, error);
@@ -87,6 +89,8 @@ hgn_reader_place(struct hgn_reader *reader, struct hgn_record *record, const str
 	record->offset = line->offset;
 	record->synthetic = true;
 	record->partial = line->too_long;
+	if (!line->too_long)
+		hgn_reader_own(reader, line->offset - reader->offset_base, line->offset - reader->offset_base + line->len);
 	if (line->too_long) {
 		reader->lexer.remarks.limit = reader->max_record;
 		hgn_remarks_add(&reader->lexer.remarks, record, HGN_REMARK_TOO_LONG, 0);

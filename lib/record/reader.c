@@ -10,6 +10,7 @@
 
 #define CHUNK ((size_t)64 << 10)       /* bytes asked for at once */
 #define MAX_RECORD ((size_t)16 << 20)
+#define MOST_BETWEEN CHUNK             /* bytes that belong to no record, handed out at once */
 #define BINARY_SPAN 256                /* among so many bytes from a control character on, so many are them: no text */
 #define BINARY_PART 24
 #define BINARY_LEAST 6
@@ -58,6 +59,7 @@ hgn_reader_free(struct hgn_reader *reader)
 	if (reader == NULL)
 		return;
 	hgn_buf_clear(&reader->scratch);
+	hgn_buf_clear(&reader->between);
 	free(reader->data);
 	free(reader);
 }
@@ -70,20 +72,36 @@ hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, 
 	reader->ctx = ctx;
 	reader->eof = reader->failed = false;
 	reader->start = reader->end = 0;
-	reader->consumed = reader->line_at = reader->clear_to = 0;
+	reader->consumed = reader->line_at = reader->clear_to = reader->passed = 0;
 	reader->line = 1;
-	reader->skipping = reader->binary = reader->skip_line = false;
+	reader->skipping = reader->binary = reader->skip_line = reader->seeking = false;
 	reader->line_len = reader->rest = reader->lent = 0;
 	reader->codec_state = 0;
-	reader->scratch.len = 0;
+	reader->scratch.len = reader->between.len = 0;
 }
 
 int
 hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error)
 {
+	int status;
+
 	record->wide = reader->wide;
-	return reader->next(reader, record, listener, error);
+	reader->between.len = 0;
+	status = reader->next(reader, record, listener, error);
+	return reader->between.failed ? hgn_reader_fail(reader, HGN_ENOMEM, error) : status;
+}
+
+void
+hgn_reader_keep_between(struct hgn_reader *reader, bool keep)
+{
+	reader->keep = keep;
+}
+
+const struct hgn_buf *
+hgn_reader_between(const struct hgn_reader *reader)
+{
+	return &reader->between;
 }
 
 void
@@ -173,6 +191,22 @@ hgn_reader_fetch(struct hgn_reader *reader, struct hgn_error *error)
 	return 0;
 }
 
+void
+hgn_reader_own(struct hgn_reader *reader, uint64_t from, uint64_t to)
+{
+	if (reader->keep && reader->passed < from)
+		hgn_buf_add(&reader->between, reader->data + reader->start + (reader->passed - reader->consumed),
+		    (size_t)(from - reader->passed));
+	if (reader->passed < to)
+		reader->passed = to;
+}
+
+bool
+hgn_reader_is_full(const struct hgn_reader *reader)
+{
+	return reader->between.len >= MOST_BETWEEN;
+}
+
 /* Leave `n` bytes behind, with so many line feeds. */
 static void
 leave(struct hgn_reader *reader, size_t n, size_t feeds)
@@ -180,6 +214,7 @@ leave(struct hgn_reader *reader, size_t n, size_t feeds)
 	const char *p = reader->data + reader->start;
 	size_t after = n;
 
+	hgn_reader_own(reader, reader->consumed + n, reader->consumed + n);
 	if (feeds > 0) {
 		while (p[after - 1] != '\n')
 			after--;
@@ -243,6 +278,7 @@ hgn_reader_rest(const char **bytes, size_t *n, struct hgn_reader *reader, struct
 	*bytes = reader->data + reader->start;
 	*n = reader->lent = reader->rest < CHUNK ? reader->rest : CHUNK;
 	reader->rest -= *n;
+	hgn_reader_own(reader, reader->consumed, reader->consumed + *n);
 	return 0;
 }
 
@@ -265,20 +301,25 @@ hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error)
 static int
 find_record(bool *lines, struct hgn_reader *reader, struct hgn_error *error)
 {
-	struct hgn_lead lead = { 0 };
+	struct hgn_lead *lead = &reader->lead;
 	size_t n;
 	int status = hgn_reader_drain(reader, error);
 
-	lead.bol = reader->consumed == reader->line_at;
+	if (!reader->seeking)
+		*lead = (struct hgn_lead){ .bol = reader->consumed == reader->line_at };
+	reader->seeking = true;
 	while (status == 0) {
 		n = reader->end - reader->start;
 		if (n > 0)
-			hgn_reader_consume(reader, hgn_lex_lead(&lead, reader->data + reader->start, n, reader->eof));
-		*lines = lead.lines;
-		if (n > 0 && lead.found)
+			hgn_reader_consume(reader, hgn_lex_lead(lead, reader->data + reader->start, n, reader->eof));
+		*lines = lead->lines;
+		reader->seeking = n == 0 || !lead->found;
+		if (!reader->seeking)
 			return 0;
 		if (reader->eof)
 			return HGN_END;
+		if (hgn_reader_is_full(reader))
+			return HGN_MORE;
 		status = hgn_reader_fetch(reader, error);
 	}
 	return status;
@@ -390,6 +431,7 @@ keep_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum
 		return hgn_reader_fail(reader, HGN_ENOMEM, error);
 	hgn_remarks_tell(&lexer->remarks, record, listener);
 	record->partial = reader->skipping;
+	hgn_reader_own(reader, reader->consumed, reader->consumed + n);
 	leave(reader, n, lexer->feeds);
 	return 0;
 }

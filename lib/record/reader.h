@@ -37,6 +37,11 @@ struct hgn_reader {
 	uint64_t line_at;      /* what `consumed` was at that line's first byte */
 	uint64_t clear_to;     /* up to this byte of the stream no comment that is to come is closed */
 
+	bool keep;             /* what belongs to no record: */
+	struct hgn_buf between;
+	uint64_t passed;       /* up to this byte of the stream all belongs to records or was put there */
+	bool seeking;          /* the first token of a record was looked for, and not found yet; `lead` says how far */
+	struct hgn_lead lead;
 	size_t rest, lent;     /* bytes from `start` on that are not kept; of these, lent out by hgn_reader_rest() */
 	bool skip_line;        /* the rest of a line is passed over */
 	bool skipping;         /* looking for a record after a fault, line by line: */
@@ -63,6 +68,10 @@ struct hgn_line {
 
 /* Read more into the buffer; sets eof at the end. */
 int hgn_reader_fetch(struct hgn_reader *reader, struct hgn_error *error);
+/* Let the bytes of the stream up to `to` belong to a record, but for those before `from`. */
+void hgn_reader_own(struct hgn_reader *reader, uint64_t from, uint64_t to);
+/* Whether so much stands between records that it should be handed out. */
+bool hgn_reader_is_full(const struct hgn_reader *reader);
 /* Leave `n` bytes behind. */
 void hgn_reader_consume(struct hgn_reader *reader, size_t n);
 /* Reading failed, or memory: the stream is at its end. Returns `status`. */

@@ -155,6 +155,37 @@ check_records(const char *bytes, size_t n, size_t max_record)
 	hgn_reader_free(reader);
 }
 
+/* Records, what is not kept of them, and what stands between them are all bytes. */
+static void
+check_whole(const char *bytes, size_t n, size_t max_record, size_t chunk)
+{
+	struct memory memory = { .bytes = bytes, .n = n, .chunk = chunk };
+	struct hgn_record record = { 0 };
+	struct hgn_reader *reader = new_reader(max_record);
+	uint64_t at = 0;
+	int status;
+
+	hgn_reader_keep_between(reader, true);
+	hgn_reader_open(reader, "memory", memory_fill, &memory);
+	do {
+		const struct hgn_buf *between = hgn_reader_between(reader);
+
+		status = hgn_reader_next(reader, &record, NULL, NULL);
+		CHECK(status >= 0 && at + between->len <= n);
+		CHECK(between->len == 0 || memcmp(between->data, bytes + at, between->len) == 0);
+		at += between->len;
+		if (status != 0)
+			continue;
+		CHECK(record.offset == at);
+		at += record.source.len > 0 ? record.source.len : record.text.len;
+		if (record.partial)
+			at = check_rest(reader, bytes, at, n);
+	} while (status != HGN_END);
+	CHECK(at == n);
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+}
+
 static void
 check_lines(const char *bytes, size_t n)
 {
@@ -190,6 +221,8 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	check_arrival(text, n, 300, 13, true);
 	check_records(text, n, 0);
 	check_records(text, n, 100);
+	check_whole(text, n, 0, SIZE_MAX);
+	check_whole(text, n, 100, 13);
 	check_lines(text, n);
 	if (hgn_record_parse(&record, text, n, NULL, NULL) == 0)
 		check_items(&record);
