@@ -14,8 +14,6 @@ const struct hgn_position *hgn_game_start(const struct hgn_game *game);
 int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
 
-/* Append what a data file holds, no more than a little over HGN_YAML_SIZE bytes: HGN_ENOTFOUND, HGN_EIO. */
-int hgn_file_read(struct hgn_buf *out, const char *path, struct hgn_error *error);
 /* Whether the name of a data file is that of a file anywhere, and not an id. */
 bool hgn_name_is_path(const char *name);
 
