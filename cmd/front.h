@@ -229,11 +229,11 @@ struct front_files {
 	uint64_t split;       /* records a file; 0 = every document is one */
 	uint64_t records, number;
 	struct front_output now; /* the file being written */
-	struct front_output *late; /* files that are whole and wait for the end of all input, since they are inputs too */
+	struct front_output *late; /* files that are whole and wait for the end of all input to take the places of others */
 	size_t nlate, caplate;
-	bool open, failed;
+	bool open, failed, clash; /* clash: two documents had one file */
 	struct hgn_buf name;  /* of that file */
-	struct hgn_buf names; /* of all files of the run, each with its NUL */
+	struct hgn_buf names; /* of all files of the run, and where links lead; each with a byte before it, and its NUL */
 	size_t nnames;
 	size_t *table;        /* of `captable` places, a power of two: a hash table of offsets in `names`, plus 1 */
 	size_t captable;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Documents in files of their own, whose names come from a template. No name is used twice in a run: the second
- * document would take the place of the first, so the run ends and takes back what it has made. */
+ * Documents in files of their own, whose names come from a template. No file is written twice in a run, by whatever
+ * names: the second document would take the place of the first, so the run ends and takes back what it has made. Files
+ * that were there before are replaced at the end, when that cannot happen any more. */
 #include "front.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static bool
@@ -19,6 +19,9 @@ lookup_number(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 }
 
 /* ---- the names used so far ---------------------------------------------------------------------------------- */
+
+/* What stands before each of to->names. */
+enum { USED = '.', MADE = '+' /* a file that was not there before the run */ };
 
 static uint64_t
 hash(const char *name)
@@ -51,7 +54,7 @@ grow_table(struct front_files *to)
 	free(to->table);
 	to->table = table;
 	to->captable = cap;
-	for (at = 0; at < to->names.len; at += strlen(to->names.data + at) + 1)
+	for (at = 1; at < to->names.len; at += strlen(to->names.data + at) + 2)
 		*find_name(to, to->names.data + at) = at + 1;
 	return true;
 }
@@ -60,13 +63,14 @@ grow_table(struct front_files *to)
 static int
 keep_name(struct front_files *to, const char *name)
 {
-	size_t *place, at = to->names.len;
+	size_t *place, at = to->names.len + 1;
 
 	if (2 * to->nnames >= to->captable && !grow_table(to))
 		return -1;
 	place = find_name(to, name);
 	if (*place > 0)
 		return 0;
+	hgn_buf_putc(&to->names, USED);
 	hgn_buf_add(&to->names, name, strlen(name) + 1);
 	if (to->names.failed)
 		return -1;
@@ -77,7 +81,7 @@ keep_name(struct front_files *to, const char *name)
 
 /* ---- files -------------------------------------------------------------------------------------------------- */
 
-/* Let a file that is an input too wait until all inputs have been read. 0 or an errno. */
+/* Let a file that takes the place of another wait until all inputs have been read. 0 or an errno. */
 static int
 put_off(struct front_files *to)
 {
@@ -107,7 +111,7 @@ end_file(struct front *front, bool keep)
 	if (!to->open)
 		return;
 	to->open = false;
-	if (keep && to->now.temp != NULL && to->now.old && front_inputs_has(&front->inputs, to->now.dev, to->now.ino)) {
+	if (keep && to->now.temp != NULL && to->now.old) {
 		error = put_off(to);
 		if (error == 0)
 			return;
@@ -121,23 +125,34 @@ end_file(struct front *front, bool keep)
 	front_fail(front, "%s: %s", hgn_buf_string(&to->name), strerror(error));
 }
 
-/* Give the files that have waited their names, or remove them. Together they hold what was in the inputs whose places
- * they take, so nothing may come between. */
+/* Whether a file that has waited gets its name. Those of inputs hold together what was in them: all or none. */
+static bool
+is_wanted(const struct front *front, const struct front_output *late)
+{
+	if (front_inputs_has(&front->inputs, late->dev, late->ino))
+		return !front->to.failed && front->status < 2;
+	return !front->to.clash;
+}
+
+/* Give the files that have waited their names, or remove them: nothing may come between. */
 static void
-end_late(struct front *front, bool whole)
+end_late(struct front *front)
 {
 	struct front_files *to = &front->to;
 	sigset_t old;
 	size_t i;
 
 	front_hold_signals(&old);
-	for (i = 0; i < to->nlate; i++) {
+	for (i = 0; i < to->nlate; i++)
+		to->late[i].precious = is_wanted(front, &to->late[i]);
+	while (to->nlate > 0) {
+		struct front_output *late = &to->late[--to->nlate];
+		bool whole = late->precious;
 		int error;
 
 		to->name.len = 0;
-		hgn_buf_puts(&to->name, to->late[i].path);
-		to->late[i].precious = whole;
-		error = front_output_close(&to->late[i], whole);
+		hgn_buf_puts(&to->name, late->path);
+		error = front_output_close(late, whole);
 		if (error != 0)
 			front_fail(front, "%s: %s%s", hgn_buf_string(&to->name), strerror(error),
 			    whole ? "; what belongs there is in a file beside it, whose name begins with a dot" : "");
@@ -145,22 +160,33 @@ end_late(struct front *front, bool whole)
 	front_release_signals(&old);
 	free(to->late);
 	to->late = NULL;
-	to->nlate = 0;
 }
 
-/* Remove all files of this run, but no devices and no inputs, whose places files of this run would have taken later. */
+/* Remove all files that this run has made, but for those that take the places of others, which have waited. */
 static void
 take_back(struct front *front)
 {
 	struct front_files *to = &front->to;
-	struct stat st;
 	size_t at;
 
-	end_file(front, true);
-	for (at = 0; at < to->names.len; at += strlen(to->names.data + at) + 1)
-		if (stat(to->names.data + at, &st) == 0 && S_ISREG(st.st_mode) &&
-		    !front_inputs_has(&front->inputs, st.st_dev, st.st_ino))
+	to->clash = true;
+	for (at = 1; at < to->names.len; at += strlen(to->names.data + at) + 2)
+		if (to->names.data[at - 1] == MADE)
 			unlink(to->names.data + at);
+}
+
+/* Keep where the file that was opened will be: as keep_name(). */
+static int
+keep_path(struct front_files *to, const char *name)
+{
+	int kept;
+
+	if (to->now.temp == NULL)
+		return 1;
+	kept = strcmp(to->now.path, name) == 0 ? 1 : keep_name(to, to->now.path);
+	if (kept == 1 && !to->now.old)
+		to->names.data[*find_name(to, to->now.path) - 2] = MADE;
+	return kept;
 }
 
 /* Start the file that to->name names. */
@@ -169,19 +195,22 @@ start_file(struct front *front)
 {
 	struct front_files *to = &front->to;
 	const char *name = hgn_buf_string(&to->name);
-	int kept;
+	int kept = to->name.failed ? -1 : keep_name(to, name);
 
-	kept = to->name.failed ? -1 : keep_name(to, name);
-	if (kept <= 0) {
-		to->failed = true;
-		front_fail(front, kept < 0 ? "out of memory" : "%s: two documents have this name; no file is left of this run",
-		    name);
-		take_back(front);
-		return false;
+	if (kept > 0) {
+		front_output_init(&to->now, name);
+		to->open = true;
+		if (front_output_open(&to->now) != 0)
+			return false;
+		kept = keep_path(to, name);
 	}
-	front_output_init(&to->now, name);
-	to->open = true;
-	return front_output_open(&to->now) == 0;
+	if (kept > 0)
+		return true;
+	to->failed = true;
+	front_fail(front, kept < 0 ? "out of memory" : "%s: two documents have this name; no file is left of this run", name);
+	end_file(front, false);
+	take_back(front);
+	return false;
 }
 
 static void
@@ -239,10 +268,8 @@ front_files_write(struct front *front, const struct front_slot *slot)
 void
 front_files_close(struct front *front)
 {
-	bool whole = !front->to.failed && front->status < 2;
-
-	end_file(front, whole);
-	end_late(front, whole && !front->to.failed);
+	end_file(front, !front->to.failed && front->status < 2);
+	end_late(front);
 	hgn_buf_clear(&front->to.name);
 	hgn_buf_clear(&front->to.names);
 	free(front->to.table);

@@ -205,6 +205,29 @@ follow_links(const char *name)
 	return path;
 }
 
+/* The same, without links in the names of directories. */
+static char *
+new_path(const char *name)
+{
+	char *path = follow_links(name), *slash = path != NULL ? strrchr(path, '/') : NULL, *dir, *all;
+	const char *last = slash != NULL ? slash + 1 : path;
+
+	if (path == NULL)
+		return NULL;
+	if (slash != NULL && slash > path)
+		*slash = '\0';
+	dir = realpath(slash == NULL ? "." : slash == path ? "/" : path, NULL);
+	all = dir != NULL ? malloc(strlen(dir) + strlen(last) + 2) : NULL;
+	if (all != NULL) {
+		strcpy(all, dir);
+		strcat(all, dir[1] != '\0' ? "/" : "");
+		strcat(all, last);
+	}
+	free(dir);
+	free(path);
+	return all;
+}
+
 /* Devices and pipes are written in place; links are followed, so that they stay links. */
 static int
 open_file(struct front_output *out)
@@ -218,7 +241,7 @@ open_file(struct front_output *out)
 		while (out->fd < 0 && errno == EINTR);
 		return out->fd < 0 ? errno : 0;
 	}
-	out->path = out->old ? realpath(out->name, NULL) : follow_links(out->name);
+	out->path = out->old ? realpath(out->name, NULL) : new_path(out->name);
 	if (out->path == NULL)
 		return errno;
 	if (out->old) {
