@@ -282,6 +282,8 @@ set_up(struct front *front, char **argv)
 	front->named = front->operands > 0 || front->common.files0_from != NULL;
 	if ((front->tool->groups & FRONT_G_NAMES) == 0 && !front_one_output(front))
 		return false;
+	if (front->common.line_buffered && front->common.output != NULL && front_pack_is(front->common.output))
+		return front_usage(front, "--line-buffered: what is compressed comes out in blocks");
 	front_output_init(&front->out, front->common.output);
 	set_printer(front);
 	if (!check_data(front))

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define ROUNDS 8 /* of mending what mending has shown */
+
 /* Bytes in memory, for a reader. */
 struct bytes {
 	const char *data;
@@ -61,69 +63,157 @@ same_game(const struct hgn_record *a, const struct hgn_play *p, const struct hgn
 	    p->start.len) == 0;
 }
 
-/* Read what was made and compare. 1 when it is the same game, and one record, 0 when not, or a negative status. */
-static int
-check(const struct front_slot *slot, const struct front_worker *worker, const struct front_player *player,
-    struct hgn_error *error)
+/* A record as it is read and played, and what is told of it. */
+struct reading {
+	struct hgn_record record;
+	struct hgn_play play;
+	struct front_diags diags;
+};
+
+/* What a record is mended with. */
+struct mender {
+	const struct hgn_record *of; /* the record that was read first */
+	struct front_player player;
+	const struct hgn_severities *severities;
+};
+
+static void
+clear(struct reading *reading)
 {
-	struct hgn_listener quiet = { .least = HGN_ERROR, .severities = slot->diags.severities };
-	struct hgn_reader_options options = { slot->out.len + 1, 0, 0 };
-	struct bytes bytes = { slot->out.data, slot->out.len };
+	hgn_record_clear(&reading->record);
+	hgn_play_clear(&reading->play);
+	front_diags_clear(&reading->diags);
+	memset(reading, 0, sizeof *reading);
+}
+
+/* Read and play what was made. 1 when it is one record, 0 when not, or a negative status. */
+static int
+read_again(struct reading *now, const struct mender *m, const struct hgn_buf *text, struct hgn_error *error)
+{
+	struct hgn_listener listener = { front_diags_report, &now->diags, false, HGN_NOTE, m->severities };
+	struct hgn_reader_options options = { text->len + 1, 0, 0 };
+	struct bytes bytes = { text->data, text->len };
 	struct hgn_reader *reader = NULL;
-	struct hgn_record record = { 0 };
-	struct hgn_play play = { 0 };
-	bool same = false;
 	int status = hgn_reader_new(&reader, &options, error);
 
+	front_diags_reset(&now->diags);
+	now->diags.severities = m->severities;
 	if (status == 0) {
-		hgn_reader_set_game(reader, player->options.game);
-		hgn_reader_set_wide(reader, slot->record.wide);
-		hgn_reader_open(reader, slot->record.file, fill, &bytes);
-		status = hgn_reader_next(reader, &record, &quiet, error);
+		hgn_reader_set_game(reader, m->player.options.game);
+		hgn_reader_set_wide(reader, m->of->wide);
+		hgn_reader_open(reader, m->of->file, fill, &bytes);
+		status = hgn_reader_next(reader, &now->record, &listener, error);
 	}
 	if (status == 0)
-		status = hgn_play_record(&play, player->library, &record, &player->options, &quiet, error);
-	if (status == 0)
-		same = same_game(&slot->record, &worker->play, &record, &play) && record.text.len == slot->out.len;
-	hgn_play_clear(&play);
-	hgn_record_clear(&record);
+		status = hgn_play_record(&now->play, m->player.library, &now->record, &m->player.options, &listener, error);
 	hgn_reader_free(reader);
-	return status < 0 ? status : same;
+	if (now->diags.failed)
+		return HGN_ENOMEM;
+	return status < 0 ? status : status == 0 && now->record.text.len == text->len;
 }
 
 /* The faults that are told of a record. */
 static struct hgn_fault *
-faults_of(const struct front_slot *slot)
+faults_of(const struct front_diags *diags)
 {
-	struct hgn_fault *faults = calloc(slot->diags.n + 1, sizeof *faults);
+	struct hgn_fault *faults = calloc(diags->n + 1, sizeof *faults);
 	size_t i;
 
-	for (i = 0; faults != NULL && i < slot->diags.n; i++) {
-		struct hgn_diagnostic d = front_diags_at(&slot->diags, i);
+	for (i = 0; faults != NULL && i < diags->n; i++) {
+		struct hgn_diagnostic d = front_diags_at(diags, i);
 
 		faults[i] = (struct hgn_fault){ d.rule, d.offset };
 	}
 	return faults;
 }
 
+/* What comes of mending: another game than before, the bytes as they were, or the same game. */
+enum { OTHER = 0, UNCHANGED = HGN_END, MENDED = 2 };
+
+/* Mend some faults of a record: one of these, or a negative status. */
+static int
+try(struct hgn_buf *out, struct reading *now, const struct mender *m, const struct hgn_record *record,
+    const struct hgn_play *play, const struct hgn_fault *faults, size_t n, struct hgn_error *error)
+{
+	const struct hgn_buf *raw = record->source.len > 0 ? &record->source : &record->text;
+	int status;
+
+	out->len = 0;
+	status = hgn_record_mend(out, record, play, faults, n, error);
+	if (status != 0)
+		return status;
+	if (out->len == raw->len && memcmp(out->data, raw->data, raw->len) == 0)
+		return UNCHANGED;
+	status = read_again(now, m, out, error);
+	if (status == 1)
+		status = same_game(record, play, &now->record, &now->play) ? MENDED : OTHER;
+	return status;
+}
+
+static bool
+is_new(const struct hgn_fault *faults, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (strcmp(faults[i].rule, faults[n].rule) == 0)
+			return false;
+	return true;
+}
+
+/* Mend all faults, or where that does not go well, those of the rules with which it does: as try(). */
+static int
+step(struct hgn_buf *out, struct reading *now, const struct mender *m, const struct hgn_record *record,
+    const struct hgn_play *play, const struct front_diags *diags, struct hgn_error *error)
+{
+	struct hgn_fault *all = faults_of(diags), *some = calloc(diags->n + 1, sizeof *some);
+	int status = all != NULL && some != NULL ? try(out, now, m, record, play, all, diags->n, error) : HGN_ENOMEM;
+	size_t i, k, n = 0, before;
+	bool failed = status == OTHER;
+
+	for (i = 0; failed && status >= 0 && i < diags->n; i++) {
+		if (!is_new(all, i))
+			continue;
+		before = n;
+		for (k = i; k < diags->n; k++)
+			if (strcmp(all[k].rule, all[i].rule) == 0)
+				some[n++] = all[k];
+		status = try(out, now, m, record, play, some, n, error);
+		n = status == OTHER ? before : n;
+	}
+	if (failed && status >= 0) /* the last one that was tried need not be the one that counts */
+		status = try(out, now, m, record, play, some, n, error);
+	free(all);
+	free(some);
+	return status;
+}
+
 int
 front_mend(struct front_slot *slot, struct front_worker *worker, const struct front_player *player,
     struct hgn_error *error)
 {
-	struct hgn_fault *faults = faults_of(slot);
-	const struct hgn_buf *raw = slot->record.source.len > 0 ? &slot->record.source : &slot->record.text;
-	struct front_player again = *player;
-	int status;
+	struct mender m = { &slot->record, *player, slot->diags.severities };
+	struct reading old = { 0 }, now = { 0 }, spare;
+	struct hgn_buf next = { 0 };
+	unsigned rounds;
+	int status, more;
 
-	if (faults == NULL)
-		return HGN_ENOMEM;
-	status = hgn_record_mend(&slot->out, &slot->record, &worker->play, faults, slot->diags.n, error);
-	free(faults);
-	if (status != 0)
-		return status;
-	if (slot->out.len == raw->len && memcmp(slot->out.data, raw->data, raw->len) == 0)
-		return HGN_END;
-	again.options.want = HGN_WANT_SAN;
-	status = check(slot, worker, &again, error);
-	return status < 0 ? status : status == 1 ? 0 : HGN_END;
+	m.player.options.want = HGN_WANT_SAN | HGN_WANT_LAN;
+	m.player.options.letters_out = player->options.letters;
+	more = status = step(&slot->out, &now, &m, &slot->record, &worker->play, &slot->diags, error);
+	/* What was mended may show what is to be mended too: there is to be nothing left for the next time. */
+	for (rounds = 0; more == MENDED && rounds < ROUNDS; rounds++) {
+		spare = old;
+		old = now;
+		now = spare;
+		more = step(&next, &now, &m, &old.record, &old.play, &old.diags, error);
+		if (more != MENDED)
+			break;
+		slot->out.len = 0;
+		hgn_buf_add(&slot->out, next.data, next.len);
+	}
+	clear(&old);
+	clear(&now);
+	hgn_buf_clear(&next);
+	return more < 0 ? more : status < 0 ? status : status == MENDED ? 0 : HGN_END;
 }

@@ -212,8 +212,11 @@ new_path(const char *name)
 	char *path = follow_links(name), *slash = path != NULL ? strrchr(path, '/') : NULL, *dir, *all;
 	const char *last = slash != NULL ? slash + 1 : path;
 
-	if (path == NULL)
+	if (path == NULL || *path == '\0') {
+		errno = path != NULL ? ENOENT : errno;
+		free(path);
 		return NULL;
+	}
 	if (slash != NULL && slash > path)
 		*slash = '\0';
 	dir = realpath(slash == NULL ? "." : slash == path ? "/" : path, NULL);
