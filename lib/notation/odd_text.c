@@ -114,6 +114,44 @@ respell_dashes(struct respelling *out, const char *text, size_t len)
 	return out->n < len;
 }
 
+/* X or the sign of multiplication in place of x, behind a letter or a cell. */
+static bool
+respell_takes(struct respelling *out, const struct hgn_game *game, const char *text, size_t len)
+{
+	size_t i, bytes = 0;
+
+	for (i = 1; i + 1 < len && bytes == 0; i++)
+		bytes = text[i] == 'X' || text[i] == '\xD7' ? 1 : memcmp(text + i, "\xC3\x97", 2) == 0 ? 2 : 0;
+	if (bytes == 0 || hgn_game_type(game, 'X') >= 0)
+		return false;
+	memcpy(out->text, text, i - 1);
+	out->text[i - 1] = 'x';
+	memcpy(out->text + i, text + i - 1 + bytes, len - (i - 1 + bytes));
+	out->n = len + 1 - bytes;
+	out->flaws = HGN_FLAW_GUESS;
+	return true;
+}
+
+/* Words for check and mate that are glued to a cell: Bxf3ch. */
+static bool
+respell_check(struct respelling *out, const char *text, size_t len)
+{
+	static const char *const words[] = { "dblch", "disch", "check", "mate", "ch" };
+	size_t i, n;
+
+	for (i = 0; i < sizeof words / sizeof *words; i++) {
+		n = strlen(words[i]);
+		if (len <= n + 1 || memcmp(text + len - n, words[i], n) != 0 || !hgn_is_digit(text[len - n - 1]))
+			continue;
+		memcpy(out->text, text, len - n);
+		out->text[len - n] = i == 3 ? '#' : '+';
+		out->n = len - n + 1;
+		out->flaws = HGN_FLAW_GUESS;
+		return true;
+	}
+	return false;
+}
+
 /* Castling in any letters and with any hyphens. */
 static bool
 respell_castling(struct respelling *out, const char *text, size_t len)
@@ -249,7 +287,8 @@ read_slip(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *po
 	struct hgn_move_token token;
 	char file;
 
-	if (respell_dashes(&respelling, text, len) || (position->game->castling != NULL && respell_castling(&respelling, text, len)) ||
+	if (respell_dashes(&respelling, text, len) || respell_takes(&respelling, position->game, text, len) ||
+	    respell_check(&respelling, text, len) || (position->game->castling != NULL && respell_castling(&respelling, text, len)) ||
 	    (position->game->pgn && respell_promotion(&respelling, text, len)) ||
 	    respell_capture(&respelling, text, len))
 		return read_respelling(out, marks, position, &respelling, error);

@@ -7,6 +7,8 @@
 #include "base/error.h"
 #include "notation/play.h"
 
+#define NOVELTY 'N' /* apart from a move it may say that the move before it is new */
+
 /* ---- texts of the moves ---- */
 
 static struct hgn_span
@@ -265,6 +267,11 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		status = hgn_play_own(&text, &len, walk, item, &error);
 	if (status == 0)
 		status = hgn_move_read(&played->move, &marks, &walk->position, text, len, &error);
+	if (status != 0 && item->dots != 0 && *text == NOVELTY &&
+	    hgn_move_read(&played->move, &marks, &walk->position, text + 1, len - 1, NULL) == 0) {
+		marks.flaws |= HGN_FLAW_GUESS;
+		status = 0;
+	}
 	if (status != 0) {
 		settle_check(walk);
 		refuse_move(walk, item, text, len, &error);

@@ -164,8 +164,8 @@ const struct hgn_reason_row hgn_reasons[] = {
 	{ "syntax-bad-token", "something that is no token",
 	    "Between moves only numbers, moves, comments, variations, NAGs and a termination may stand. Signs of another "
 	    "kind, such as stray commas and braces, are passed over, and letters are kept as a comment. A result that is "
-	    "glued to a move counts, and a letter with a blank behind it belongs to the move there. Lines of = or - are "
-	    "passed over, and lines that begin with # are comments.",
+	    "glued to a move counts, one that stands there twice counts once, and blanks inside a move are taken out. Lines "
+	    "of = or - are passed over, and lines that begin with # are comments, as are lines of text before moves.",
 	    "12. Rc3, Rd41-0", NULL },
 	{ "syntax-binary", "a stretch that is no text",
 	    "A stretch with many control characters, such as a compressed file, is one bad record, up to the next record "

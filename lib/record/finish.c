@@ -32,14 +32,14 @@ check_bytes(struct hgn_lexer *lexer)
 	return true;
 }
 
-/* Put letters that stand apart before their moves: "P e4" becomes " Pe4". False when memory ran out. */
+/* Take blanks out of moves, to the front: "P e4" becomes " Pe4". False when memory ran out. */
 static bool
-join_letters(struct hgn_lexer *lexer)
+join_moves(struct hgn_lexer *lexer)
 {
 	struct hgn_record *record = lexer->record;
 	struct hgn_item *item;
 	char *text;
-	size_t i;
+	size_t i, from, to;
 
 	if (!lexer->apart)
 		return true;
@@ -50,11 +50,12 @@ join_letters(struct hgn_lexer *lexer)
 		if (item->kind != HGN_MOVE || item->dots == 0)
 			continue;
 		text = record->text.data + item->span.off;
-		text[item->dots] = text[0];
-		text[0] = ' ';
-		item->span.off += item->dots;
-		item->span.len -= item->dots;
-		item->dots = 0;
+		for (from = to = item->span.len; from > 0; from--)
+			if (!hgn_is_space(text[from - 1]))
+				text[--to] = text[from - 1];
+		memset(text, ' ', to);
+		item->span.off += (uint32_t)to;
+		item->span.len -= (uint32_t)to;
 	}
 	return true;
 }
@@ -103,7 +104,7 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 	unsigned i;
 
 	lexer->feeds = 0;
-	if (record->text.len > 0 && (!check_bytes(lexer) || !join_letters(lexer)))
+	if (record->text.len > 0 && (!check_bytes(lexer) || !join_moves(lexer)))
 		return false;
 	if (comment)
 		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_COMMENT, lexer->pos);

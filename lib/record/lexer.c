@@ -57,9 +57,31 @@ hgn_lex_grow(struct hgn_lexer *lexer)
 	return true;
 }
 
+/* Whether a result at `p` says what the termination just before it does, on the same line or the next, or nothing. */
+static bool
+is_again(const struct hgn_lexer *lexer, const char *p, enum hgn_result result)
+{
+	const struct hgn_record *record = lexer->record;
+	const struct hgn_item *item = &record->items[record->nitems - 1];
+	const char *from = lexer->text + item->span.off + item->span.len;
+	int feeds = 0;
+
+	if (record->synthetic || record->nitems == 0 || item->kind != HGN_RESULT ||
+	    (result != (enum hgn_result)item->value && result != HGN_RESULT_OPEN) ||
+	    (item->value == HGN_RESULT_OPEN && from < p)) /* these are records without moves */
+		return false;
+	for (; from < p && hgn_is_space(*from); from++)
+		feeds += *from == '\n' || (*from == '\r' && from[1] != '\n');
+	return from == p && feeds < 2;
+}
+
 const char *
 hgn_lex_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result)
 {
+	if (lexer->terminated && is_again(lexer, p, result)) {
+		hgn_lex_remark(lexer, HGN_REMARK_AGAIN, p);
+		return q;
+	}
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
@@ -244,6 +266,8 @@ take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 		if (signs != NULL)
 			return signs;
 	}
+	if (!lexer->record->synthetic && hgn_lex_is_signs(p, q))
+		return hgn_lex_bad(lexer, p, q);
 	hgn_lex_push_move(lexer, p, q);
 	return q;
 }
@@ -455,6 +479,8 @@ take_stray(struct hgn_lexer *lexer, const char *p)
 	}
 	if ((unsigned char)*p < ' ' || *p == 0x7F)
 		hgn_lex_note_control(lexer, p);
+	if (*p == '<' && !lexer->record->synthetic)
+		return hgn_lex_angle(lexer, p);
 	return *p == '\xFF' ? take_high(lexer, p) : hgn_lex_bad(lexer, p, p + 1);
 }
 
@@ -471,7 +497,7 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	lexer->depth = 0;
 	lexer->terminated = lexer->tagged = lexer->in_moves = lexer->nested = lexer->nomem = false;
 	lexer->control = SIZE_MAX;
-	lexer->apart = false;
+	lexer->apart = lexer->listed = false;
 	lexer->has_move[0] = false;
 	record->ntags = record->nitems = 0;
 	record->broken = record->warned = record->latin1 = record->synthetic = record->partial = false;

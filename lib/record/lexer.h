@@ -44,7 +44,8 @@ struct hgn_lexer {
 	unsigned depth;             /* variations open */
 	bool terminated, tagged, in_moves, nested, nomem;
 	size_t control;             /* the first control character that stood where a token begins; SIZE_MAX = none did */
-	bool apart;                 /* there are moves whose letter stands apart: `dots` of each counts the blanks */
+	bool apart;                 /* there are moves with blanks inside: `dots` of each is not 0 */
+	bool listed;                /* moves were listed a second time */
 	bool has_move[HGN_NESTING + 1];
 	uint32_t opens[HGN_NESTING]; /* items of the open variations */
 	struct hgn_item spare;       /* written to when memory ran out */

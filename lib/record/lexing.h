@@ -64,8 +64,17 @@ int hgn_lex_is_boundary(const char *text, const char *p, const char *end, bool l
 /* Where the run [p, q) ends without stray commas and without a result that is glued to a move. */
 const char *hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q);
 /* Take the run [p, q) if it is a result in a form of its own, such as 1:0, stray commas, or a piece's letter apart from
- * its move. False when it is something else; `*after` is NULL when the run stops. */
+ * its move, or words. False when it is something else; `*after` is NULL when the run stops. */
 bool hgn_lex_odd(const char **after, struct hgn_lexer *lexer, const char *p, const char *q);
+/* Take the run [p, q) of one byte if it is a letter apart from its move, x or a hyphen apart from the cells of a move, or
+ * the N of a new move: apart.c. The same. */
+bool hgn_lex_apart(const char **after, struct hgn_lexer *lexer, const char *p, const char *q);
+/* Take the run [p, q), or more of its line, if it is made of words, or of signs that mean nothing: words.c. The same. */
+bool hgn_lex_words(const char **after, struct hgn_lexer *lexer, const char *p, const char *q);
+/* Whether the run [p, q) holds neither letters nor digits and is not the empty turn. */
+bool hgn_lex_is_signs(const char *p, const char *q);
+/* A stretch in angle brackets, at its '<'. */
+const char *hgn_lex_angle(struct hgn_lexer *lexer, const char *p);
 /* A character beyond ASCII that means something: a draw, or an assessment. The same. */
 bool hgn_lex_symbol(const char **after, struct hgn_lexer *lexer, const char *p);
 /* Assessments in signs, such as +- or =, and check marks apart from their move, in the run [p, q), glued to a move or

@@ -68,8 +68,9 @@ hgn_lex_signs(struct hgn_lexer *lexer, const char *p, const char *q)
 
 	while (first > p && is_sign(first[-1]))
 		first--;
-	/* = at the end of a move may be half a promotion. */
-	if (lexer->record->synthetic || (first > p && q - first == 1 && *first == '='))
+	/* = at the end of a move may be half a promotion, to a figurine or to what is in parentheses. */
+	if (lexer->record->synthetic || (first > p && q - first == 1 && *first == '=' &&
+	    q < lexer->text + lexer->len && (KIND(q) == K_HIGH || KIND(q) == K_OPEN)))
 		return NULL;
 	for (sign = first; sign < q; sign++) {
 		nag = glyph_of(sign, q);
@@ -196,6 +197,8 @@ odd_result(const char *p, const char *q)
 
 /* Bytes of a dash and what may stand behind it in a result. */
 #define DASHED 6
+/* Bytes behind the first part of a result that the rest stands in. */
+#define SPACED 12
 
 /* The end of a result with a dash at `q` in place of its hyphen, of which [p, q) is the beginning; NULL when it is none. */
 static const char *
@@ -221,91 +224,45 @@ take_odd_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_
 	return hgn_lex_result(lexer, p, q, result);
 }
 
-/* ---- a letter apart from its move ------------------------------------------------------------------------------- */
-
-/* Whether what is at `p` looks like the rest of a move: a cell, perhaps behind x or a hyphen. */
-static bool
-is_like_cell(const char *p, const char *end)
-{
-	if (p < end && (*p == 'x' || *p == '-'))
-		p++;
-	if (end - p < 2)
-		return false;
-	return hgn_is_lower(p[0]) ? hgn_is_digit(p[1]) :
-	    end - p > 2 && hgn_is_digit(p[0]) && hgn_is_lower(p[1]) && hgn_is_digit(p[2]);
-}
-
-/* The letter of a piece at `p` is the run [p, q): its move may stand behind some blanks. Returns the byte behind that;
- * NULL when there is none, or with `*wait` when that cannot be told yet. */
+/* Whether a part of a result stands at `p`, with blanks before it that are passed over: 0, 1 or 1/2. Its end, or NULL. */
 static const char *
-take_apart(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q)
+part_end(const char *p, const char *end)
 {
-	const char *end = lexer->text + lexer->len, *cell = q, *after;
+	size_t n;
 
-	while (cell < end && cell - q < 4 && KIND(cell) == K_BLANK)
-		cell++;
-	after = cell;
-	while (after < end && (CLASS(after) & IN_RUN) != 0)
-		after++;
-	*wait = after == end && !lexer->last;
-	if (*wait || !is_like_cell(cell, after))
-		return NULL;
-	after = hgn_lex_cut(lexer, cell, after);
-	hgn_lex_remark(lexer, HGN_REMARK_APART, p);
-	hgn_lex_push_move(lexer, p, after);
-	if (lexer->mute == 0 && !lexer->nomem)
-		lexer->record->items[lexer->record->nitems - 1].dots = (uint8_t)(cell - q);
-	lexer->apart = true;
-	return after;
+	while (p < end && KIND(p) == K_BLANK)
+		p++;
+	n = end - p >= 3 && memcmp(p, "1/2", 3) == 0 ? 3 : p < end && (*p == '0' || *p == '1') ? 1 : 0;
+	return n == 0 || (p + n < end && (CLASS(p + n) & IN_RUN) != 0 && p[n] != '-') ? NULL : p + n;
 }
 
-/* ---- words and clocks --------------------------------------------------------------------------------------------- */
-
-/* The glyph of a new move. */
-#define NOVELTY 146
-/* Letters that a word has at least: no move that has lost its digits is as long. */
-#define WORD_LEAST 4
-
-/* Whether [p, q) is a word of a language, such as "resigns" or "From:"; behind another it may be shorter. One that ends
- * with a capital is none: hgn_lex_plain() takes it for a move. */
+/* A result with blanks around its hyphen, of which the run [p, q) is the beginning. */
 static bool
-is_prose(const char *p, const char *q, bool follows)
+take_spaced(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	if (q - p < (follows ? 2 : WORD_LEAST) || hgn_is_upper(q[-1]))
+	const char *end = lexer->text + lexer->len, *last, *hyphen = q;
+	size_t n = (size_t)(q - p);
+	char text[7];
+
+	if ((n != 1 && n != 3) || (*p != '0' && *p != '1') || part_end(p, q) != q)
 		return false;
-	for (; p < q && hgn_is_alpha(*p) && *p != 'x'; p++)
-		;
-	return p == q || (p + 1 == q && *p == ':');
-}
-
-/* Whether [p, q) is a time, such as 0:12. */
-static bool
-is_clock(const char *p, const char *q)
-{
-	unsigned colons = 0;
-
-	for (; p < q && (hgn_is_digit(*p) || *p == ':'); p++)
-		colons += *p == ':';
-	return p == q && colons > 0;
-}
-
-/* A capital letter that stands alone: of the move behind it, or behind a move the N that calls it new. */
-static bool
-take_letter(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
-{
-	const struct hgn_record *record = lexer->record;
-	bool wait;
-
-	*after = take_apart(&wait, lexer, p, q);
-	if (wait) {
+	if (end - q < SPACED && !lexer->last) {
 		*after = hgn_lex_wait_from(lexer, p, q);
-	} else if (*after == NULL && *p == 'N' && record->nitems > 0 && record->items[record->nitems - 1].kind == HGN_MOVE) {
-		hgn_lex_remark(lexer, HGN_REMARK_SIGNS, p);
-		hgn_lex_push(lexer, HGN_NAG, p, q)->value = NOVELTY;
-		*after = q;
+		return true;
 	}
-	lexer->in_moves |= !wait && *after != NULL;
-	return wait || *after != NULL;
+	end = end - q < SPACED ? end : q + SPACED;
+	while (hyphen < end && *hyphen == ' ')
+		hyphen++;
+	last = hyphen < end && hyphen > q && *hyphen == '-' ? part_end(hyphen + 1, end) : NULL;
+	if (last == NULL || (size_t)(last - hyphen) < n + 1)
+		return false;
+	memcpy(text, p, n);
+	text[n] = '-';
+	memcpy(text + n + 1, last - n, n);
+	if (hgn_result_parse(text, 2 * n + 1) == HGN_RESULT_NONE)
+		return false;
+	*after = take_odd_result(lexer, p, last, hgn_result_parse(text, 2 * n + 1));
+	return true;
 }
 
 bool
@@ -313,7 +270,7 @@ hgn_lex_odd(const char **after, struct hgn_lexer *lexer, const char *p, const ch
 {
 	enum hgn_result result;
 	const char *c = p, *end = lexer->text + lexer->len;
-	bool wait, follows = lexer->bad_end > 0 && (size_t)(p - lexer->text) == lexer->bad_end + 1 && KIND(p - 1) == K_BLANK;
+	bool wait;
 
 	if (lexer->record->synthetic)
 		return false;
@@ -331,16 +288,14 @@ hgn_lex_odd(const char **after, struct hgn_lexer *lexer, const char *p, const ch
 			return true;
 		}
 	}
+	if (hgn_is_digit(*p) && take_spaced(after, lexer, p, q))
+		return true;
 	result = q - p == 3 || q - p == 7 ? odd_result(p, q) : HGN_RESULT_NONE;
 	if (result != HGN_RESULT_NONE) {
 		*after = take_odd_result(lexer, p, q, result);
 		return true;
 	}
-	if (is_prose(p, q, follows) || is_clock(p, q)) {
-		*after = hgn_lex_bad(lexer, p - follows, q); /* with the blank before it */
-		return true;
-	}
-	return q - p == 1 && hgn_is_upper(*p) && !lexer->terminated && take_letter(after, lexer, p, q);
+	return hgn_lex_apart(after, lexer, p, q) || hgn_lex_words(after, lexer, p, q);
 }
 
 /* ---- characters beyond ASCII ------------------------------------------------------------------------------------ */

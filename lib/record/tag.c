@@ -391,6 +391,17 @@ is_boundary(const struct hgn_lexer *lexer, const char *p, const char *end)
 	return lexer->tagged ? hgn_lex_is_boundary(lexer->text, p, end, lexer->last) : 0;
 }
 
+/* Whether a number in brackets stands at `p`: 1, 0, or -1 when that cannot be told yet. */
+static int
+is_number(const char *p, const char *end, bool last)
+{
+	const char *q = p + 1;
+
+	while (q < end && q - p < 6 && hgn_is_digit(*q))
+		q++;
+	return q == end ? (last ? 0 : -1) : *q == ']' && q > p + 1;
+}
+
 const char *
 hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 {
@@ -401,6 +412,11 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 
 	if (tag == NULL)
 		return hgn_lex_stop(lexer, p, HGN_LEX_NOMEM);
+	if (p + 1 < end && hgn_is_digit(p[1])) {
+		begins = is_number(p, end, lexer->last);
+		if (begins != 0)
+			return begins < 0 ? hgn_lex_wait_from(lexer, p, p) : hgn_lex_bad(lexer, p, p + 1);
+	}
 	if (lexer->terminated || lexer->in_moves)
 		return take_late(lexer, p);
 	begins = is_boundary(lexer, p, end);

@@ -81,14 +81,14 @@ test_tokens(void **state)
 	expect("a8(Q)", "#1 0:1:1+5 warned a8(Q)\nW syntax-no-termination 1:5:4\n");
 	expect("exd6 e.p. 7. exd6e.p.+ exd6 ep exd6ep# exd6  e.p $1 *",
 	    "#1 0:1:1+53 exd6 e.p. 7.1 exd6e.p.+ exd6 ep exd6ep# exd6  e.p $1 =*\n");
-	expect("e4 e.1 exd6\ne.p. epi e", "#1 0:1:1+22 warned e4 e 1 exd6 epi e\nW syntax-no-termination 2:10:21\n");
+	expect("e4 e.1 exd6\ne.p. epi e", "#1 0:1:1+22 warned e4 e 1 exd6 ;epi| e\nW syntax-bad-token 2:6:17\nW syntax-no-termination 2:10:21\n");
 	expect("1. d4 e5 2. e4 (2. ep e.p.) *", "#1 0:1:1+29 warned 1.1 d4 e5 2.1 e4 ( 2.1 ;ep| ;e.p.| ) =*\nW syntax-empty-variation 1:16:15\n"
 	    "W syntax-bad-token 1:20:19\nW syntax-bad-token 1:23:22\n");
 	expect("1. d4 2. ep *", "#1 0:1:1+13 warned 1.1 d4 2.1 ;ep| =*\nW syntax-bad-token 1:10:9\n");
 	expect("e4 exd6e.p. *", "#1 0:1:1+13 e4 exd6e.p. =*\n");
 	expect("99999999999. a *", "#1 0:1:1+16 4294967295.1 a =*\n");
 	expect("1-0-0 1/2-0 *", "#1 0:1:1+13 1-0-0 1/2-0 =*\n");
-	expect("1-0-0 1/2 *", "#1 0:1:1+10 warned 1-0-0 =1/2\nW result-form 1:7:6\n#2 10:1:11+1 =*\n");
+	expect("1-0-0 1/2 *", "#1 0:1:1+11 warned 1-0-0 =1/2\nW result-form 1:7:6\nW syntax-bad-token 1:11:10\n");
 	expect("a {x; (y} ;z } {\nb %no\n*", "#1 0:1:1+24 warned a {x; (y} ;z } {| b BAD<%> no =*\nW syntax-bad-token 2:3:19\n");
 	expect("a\n% b ) {\nc {\n% in\n} *", "#1 0:1:1+22 a ; b ) {| c {\n% in\n} =*\n");
 	expect("a ;x\r\n*\r\n", "#1 0:1:1+9 a ;x| =*\n");
@@ -175,8 +175,8 @@ test_byte_remarks(void **state)
 	    "W syntax-bad-token 2:4:5\n");
 	expect("a $x *", "#1 0:1:1+6 warned a BAD<$> x =*\nW syntax-bad-token 1:3:2\n");
 	expect("a !!! b *", "#1 0:1:1+9 warned a $3 b =*\nW syntax-suffix 1:3:2\n");
-	expect("a+- b++-\nc -+ d -+d= =/+ + *", "#1 0:1:1+28 warned a $18 b+ $18 c $19 d -+d= $15 =*\n"
-	    "W syntax-suffix 1:2:1\nW syntax-suffix 1:7:6\nW syntax-suffix 2:3:11\nW syntax-suffix 2:13:21\n"
+	expect("a+- b++-\nc -+ d -+d= =/+ + *", "#1 0:1:1+28 warned a $18 b+ $18 c $19 d -+d $10 $15 =*\n"
+	    "W syntax-suffix 1:2:1\nW syntax-suffix 1:7:6\nW syntax-suffix 2:3:11\nW syntax-suffix 2:11:19\nW syntax-suffix 2:13:21\n"
 	    "W syntax-suffix 2:17:25\n");
 	expect("5-+ 0-0+- 1-0+/- *", "#1 0:1:1+18 warned 5-+ 0-0 $18 1-0+/- =*\nW syntax-suffix 1:8:7\n");
 	expect("\342\231\230f3+ e8=\342\231\225# f3\342\231\240 *", "#1 0:1:1+22 warned \342\231\230f3+ e8=\342\231\225# f3 BAD<\342\231\240> =*\n"
@@ -268,8 +268,8 @@ test_loose(void **state)
 	    "W syntax-bad-token 1:23:22\n");
 	expect("1:0 0:1 1/2:1/2", "#1 0:1:1+4 warned =1:0\nW result-form 1:1:0\n#2 4:1:5+4 warned =0:1\n"
 	    "W result-form 1:5:4\n#3 8:1:9+7 warned =1/2:1/2\nW result-form 1:9:8\n");
-	expect("a \xC2\xBD-\xC2\xBD \xC2\xBD:\xC2\xBD \xC2\xBD", "#1 0:1:1+8 warned a =\xC2\xBD-\xC2\xBD\nW result-form 1:3:2\n"
-	    "#2 8:1:9+6 warned =\xC2\xBD:\xC2\xBD\nW result-form 1:9:8\n#3 14:1:15+2 warned =\xC2\xBD\nW result-form 1:15:14\n");
+	expect("a \xC2\xBD-\xC2\xBD\n\n\xC2\xBD:\xC2\xBD\n\n\xC2\xBD", "#1 0:1:1+9 warned a =\xC2\xBD-\xC2\xBD\nW result-form 1:3:2\n"
+	    "#2 9:3:1+7 warned =\xC2\xBD:\xC2\xBD\nW result-form 3:1:9\n#3 16:5:1+2 warned =\xC2\xBD\nW result-form 5:1:16\n");
 	expect("P e2-e4 K xd5+, T 4a3 P O *", "#1 0:1:1+27 warned Pe2-e4 Kxd5+ BAD<,> T4a3 P O =*\n"
 	    "W syntax-bad-token 1:1:0\nW syntax-bad-token 1:9:8\nW syntax-bad-token 1:15:14\nW syntax-bad-token 1:17:16\n");
 	expect("a\xE2\x88\x9E *", "#1 0:1:1+6 warned a $13 =*\nW syntax-suffix 1:2:1\n");

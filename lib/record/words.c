@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: MIT
+ * The lexer's part for words that stand where moves are expected. What hgn_lex_plain() takes for a move is none of them:
+ * no word here ends with a capital letter or a digit. */
+#include "record/lexing.h"
+
+#include "base/text.h"
+
+/* Letters that any word has at least, and one with an x: no move that has lost its digits is as long. */
+#define WORD_LEAST 4
+#define WORD_LEAST_X 6
+/* Bytes of a line that may be text, and of a stretch in angle brackets. */
+#define LINE_MOST 512
+
+/* Letters at `p`. */
+static size_t
+letters(const char *p, const char *q)
+{
+	size_t n = 0;
+
+	while (p + n < q && hgn_is_alpha(p[n]))
+		n++;
+	return n;
+}
+
+/* Whether [p, q) are small letters that are no capture by files, such as "ed" or "exd", and not the "ep" behind one. */
+static bool
+is_small_word(const char *p, const char *q)
+{
+	const char *c;
+	int by = q - p == 2 ? p[1] - p[0] : 0;
+
+	for (c = p; c < q; c++)
+		if (!hgn_is_lower(*c))
+			return false;
+	switch (q - p) {
+	case 1:
+		return false;
+	case 2:
+		return (by < -2 || by > 2 || by == 0) && memcmp(p, "ep", 2) != 0;
+	default:
+		return q - p == 3 && p[1] != 'x';
+	}
+}
+
+/* Whether [p, q) is a word of a language, such as "resigns" or "From:"; behind another it may be shorter. */
+static bool
+is_prose(const char *p, const char *q, bool follows)
+{
+	size_t n = letters(p, q);
+
+	if (q - p < (follows ? 2 : WORD_LEAST) || hgn_is_upper(q[-1]) || (n < WORD_LEAST_X && memchr(p, 'x', n) != NULL))
+		return !follows && is_small_word(p, q);
+	return p + n == q || (p + n + 1 == q && p[n] == ':');
+}
+
+/* Whether the small letter at `p` is a word, which what stands behind it shows: another word, or a brace too many. */
+static bool
+is_article(bool *wait, const struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *c = p + 1;
+	size_t n;
+
+	*wait = false;
+	if (!hgn_is_lower(*p) || lexer->terminated || c == end || (*c != ' ' && *c != '}'))
+		return false;
+	if (*c == '}')
+		return true;
+	c++;
+	n = letters(c, end);
+	*wait = c + n == end && !lexer->last;
+	return n > 1 && !*wait && is_prose(c, c + n, true) && (c + n == end || !hgn_is_digit(c[n]));
+}
+
+/* Whether [p, q) is a time, such as 0:12, or a number with its unit, such as 12s. */
+static bool
+is_clock(const char *p, const char *q)
+{
+	unsigned colons = 0, units = 0;
+
+	if (!hgn_is_digit(*p))
+		return false;
+	for (; p < q && (hgn_is_digit(*p) || *p == ':') && units == 0; p++)
+		colons += *p == ':';
+	if (p < q && strchr("smh", *p) != NULL)
+		for (; p < q && hgn_is_lower(*p); p++)
+			units++;
+	return p == q && (colons > 0 || units > 0);
+}
+
+bool
+hgn_lex_is_signs(const char *p, const char *q)
+{
+	if (q - p > 1 && memcmp(p, "--", 2) == 0)
+		return false;
+	for (; p < q; p++)
+		if (hgn_is_alpha(*p) || hgn_is_digit(*p) || *p == '~' || *p == '@')
+			return false;
+	return true;
+}
+
+/* ---- whole lines ------------------------------------------------------------------------------------------------ */
+
+/* Whether a number and a dot, a bracket or a result stand in the rest [p, nl) of a line, or what is no text. */
+static bool
+holds_moves(const char *p, const char *nl)
+{
+	for (; p < nl; p++) {
+		if (*p == '[' || *p == '{' || *p == '*' || ((unsigned char)*p < ' ' && !hgn_is_space(*p)))
+			return true;
+		if (hgn_is_digit(*p) && p + 1 < nl && (p[1] == '.' || (p[1] == '-' && (*p == '0' || *p == '1'))))
+			return true;
+	}
+	return false;
+}
+
+/* The end of the line at `p`; NULL when it is not there yet, with `*wait`, or when it is long. */
+static const char *
+line_end(bool *wait, const struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *nl;
+	bool large = end - p > LINE_MOST;
+
+	nl = hgn_lex_line_end(p, large ? p + LINE_MOST : end);
+	*wait = nl == NULL && !large && !lexer->last;
+	return nl == NULL && !large && lexer->last ? end : nl;
+}
+
+/* Whether the run [p, q) may begin a line of text outside of moves: a word of two letters, the dashes of a signature. */
+static bool
+begins_text(const struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	size_t n = letters(p, q);
+
+	if (lexer->in_moves && !lexer->terminated)
+		return false;
+	if (q - p == 2 && memcmp(p, "--", 2) == 0)
+		return lexer->terminated;
+	if (!hgn_lex_is_first(lexer, p) && p > lexer->text && !lexer->terminated)
+		return false;
+	return n >= 2 && hgn_is_lower(p[n - 1]) && (p + n == q ||
+	    (p + n + 1 == q && (p[n] == ':' || p[n] == ',')));
+}
+
+/* A line of text at `p`, such as a heading or a letter's, between records or before the moves of one. */
+static bool
+take_text(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *nl;
+	bool wait;
+
+	if (!begins_text(lexer, p, q))
+		return false;
+	nl = line_end(&wait, lexer, q);
+	if (wait) {
+		*after = hgn_lex_wait_from(lexer, p, q);
+		return true;
+	}
+	if (nl == NULL || holds_moves(q, nl))
+		return false;
+	while (hgn_is_space(nl[-1]))
+		nl--;
+	*after = hgn_lex_bad(lexer, p, nl);
+	return true;
+}
+
+/* Whether w or b behind the number at the beginning of a line: "1.w e2-e4" lists moves once more. */
+static bool
+begins_list(const struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const struct hgn_record *record = lexer->record;
+	const struct hgn_item *item = record->nitems > 0 ? &record->items[record->nitems - 1] : NULL;
+
+	return q - p == 1 && (*p == 'w' || *p == 'b') && p > lexer->text && p[-1] == '.' && item != NULL &&
+	    item->kind == HGN_NUMBER && item->span.off + item->span.len == (size_t)(p - lexer->text) &&
+	    hgn_lex_is_first(lexer, lexer->text + item->span.off) && lexer->mute == 0 && lexer->has_move[lexer->depth];
+}
+
+/* A line that lists a move once more, behind its number at `p`. */
+static bool
+take_list(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	struct hgn_record *record = lexer->record;
+	const char *nl;
+	bool wait;
+
+	if (!begins_list(lexer, p, q))
+		return false;
+	nl = line_end(&wait, lexer, q);
+	if (wait) {
+		*after = hgn_lex_wait_from(lexer, p, q);
+		return true;
+	}
+	if (nl == NULL || memchr(q, '\0', (size_t)(nl - q)) != NULL)
+		return false;
+	p = lexer->text + record->items[--record->nitems].span.off;
+	if (!lexer->listed)
+		hgn_lex_remark(lexer, HGN_REMARK_TWICE, p);
+	lexer->listed = true;
+	hgn_lex_push(lexer, HGN_LINE_COMMENT, p, nl);
+	*after = nl;
+	return true;
+}
+
+/* ---- words ------------------------------------------------------------------------------------------------------- */
+
+/* A word with letters beyond ASCII, of which [p, q) is the beginning. Signs that stand in moves are none of them. */
+static bool
+take_wide(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *end = lexer->text + lexer->len;
+
+	if (letters(p, q) != (size_t)(q - p))
+		return false;
+	while (q < end && (hgn_is_alpha(*q) || KIND(q) == K_HIGH) && *q != '\xE2' &&
+	    !(end - q > 1 && memcmp(q, "\xC3\x97", 2) == 0))
+		q++;
+	if (q == end && !lexer->last) {
+		*after = hgn_lex_wait_from(lexer, p, p);
+		return true;
+	}
+	if (q - p < WORD_LEAST || (q < end && ((CLASS(q) & IN_RUN) != 0 || *q == '\xC3')))
+		return false;
+	*after = hgn_lex_bad(lexer, p, q);
+	return true;
+}
+
+bool
+hgn_lex_words(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	size_t off = (size_t)(p - lexer->text);
+	bool wait = false, follows = lexer->bad_end > 0 && off == lexer->bad_end + 1 && KIND(p - 1) == K_BLANK;
+
+	if (take_list(after, lexer, p, q) || take_text(after, lexer, p, q))
+		return true;
+	if (q < lexer->text + lexer->len && KIND(q) == K_HIGH)
+		return take_wide(after, lexer, p, q);
+	if (q - p == 1 && is_article(&wait, lexer, p)) {
+		*after = hgn_lex_bad(lexer, p, q);
+		return true;
+	}
+	if (q - p == 1 && wait) {
+		*after = hgn_lex_wait_from(lexer, p, q);
+		return true;
+	}
+	if (!is_prose(p, q, follows) && !is_clock(p, q) && !(lexer->terminated && hgn_lex_is_signs(p, q)))
+		return false;
+	*after = hgn_lex_bad(lexer, p - follows, q); /* with the blank before it */
+	return true;
+}
+
+/* The bracket that closes the one at `p`, between which are words alone, in a line that ends at `nl`; NULL when there is
+ * none. */
+static const char *
+angle_end(const char *p, const char *nl)
+{
+	if (p + 1 < nl && p[1] == '/')
+		p++;
+	if (p + 1 >= nl || !hgn_is_alpha(p[1]))
+		return NULL;
+	while (++p < nl && (hgn_is_alpha(*p) || KIND(p) == K_HIGH || (*p != '\0' && strchr(" ,.:!?'-", *p) != NULL)))
+		;
+	return p < nl && *p == '>' ? p : NULL;
+}
+
+const char *
+hgn_lex_angle(struct hgn_lexer *lexer, const char *p)
+{
+	const char *nl, *close;
+	bool wait;
+
+	nl = line_end(&wait, lexer, p);
+	if (wait)
+		return hgn_lex_wait_from(lexer, p, p);
+	close = nl != NULL ? angle_end(p, nl) : NULL;
+	return hgn_lex_bad(lexer, p, close != NULL ? close + 1 : p + 1);
+}
