@@ -469,7 +469,8 @@ static const char *
 take_stray(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len;
-	int tail = *p == '\x1A' || *p == '\xFF' ? hgn_lex_is_tail(p, end, lexer->last) : 0;
+	bool may_end = (*p == '\x1A' || *p == '\xFF') && p > lexer->text; /* a record begins with no tail */
+	int tail = may_end ? hgn_lex_is_tail(p, end, lexer->last) : 0;
 
 	if (tail < 0)
 		return hgn_lex_wait_from(lexer, p, p);
