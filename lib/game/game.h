@@ -185,7 +185,7 @@ struct hgn_provenance {
 	enum hgn_source source;
 };
 
-/* A rule id of the game and its explanation. */
+/* A rule id and its explanation. */
 struct hgn_reason {
 	const char *id, *summary, *text, *example;
 };

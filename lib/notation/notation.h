@@ -152,10 +152,7 @@ int hgn_turn_refuse(struct hgn_error *error, const struct hgn_position *position
 int hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move);
 
 /* The library's own rules (lib/notation/reasons.c), by id. */
-struct hgn_reason_row {
-	const char *id, *summary, *text, *example, *game;
-};
-extern const struct hgn_reason_row hgn_reasons[];
+extern const struct hgn_reason hgn_reasons[];
 extern const size_t hgn_reasons_count;
 
 #endif
