@@ -73,12 +73,6 @@ hgn_reader_line(struct hgn_line *out, struct hgn_reader *reader, struct hgn_erro
 }
 
 void
-hgn_reader_unread(struct hgn_reader *reader)
-{
-	reader->line_len = 0;
-}
-
-void
 hgn_reader_place(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_line *line,
     const struct hgn_listener *listener)
 {

@@ -92,8 +92,6 @@ size_t hgn_reader_resync(struct hgn_reader *reader, const char *text, size_t n, 
 void hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, const void *codec);
 /* The next line of the stream: 0, HGN_END, or an error when reading failed or memory ran out. */
 int hgn_reader_line(struct hgn_line *out, struct hgn_reader *reader, struct hgn_error *error);
-/* Let the next call of hgn_reader_line() return the same line again. */
-void hgn_reader_unread(struct hgn_reader *reader);
 /* Empty a record, give it the next ordinal, and place it at a line. For one that is too long this is all there is to
  * do: it is reported and the record is broken. */
 void hgn_reader_place(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_line *line,

@@ -31,8 +31,7 @@ tag_line(const char *p, size_t n, bool last)
 	return last ? 0 : -1;
 }
 
-/* Look for the next record in `n` bytes. Returns how many of them come before it; skipping is false when it was
- * found. Less than `n` without that: the rest has to be offered again with more bytes. */
+/* The same as hgn_reader_resync(), for a record that begins with a tag on a line of its own, behind an empty one. */
 static size_t
 find_tag(struct hgn_reader *reader, const char *text, size_t n, bool last)
 {

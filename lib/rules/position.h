@@ -22,7 +22,6 @@ enum hgn_clan_phase {
 };
 
 /* What games with clans have beside the board. Clans and pillars are numbers from 0, spots from 1. */
-#define HGN_MAX_SPOTS 8
 #define HGN_PILLARS 5
 struct hgn_clan_state {
 	uint8_t pillar[2][HGN_PILLARS];  /* each side's Temple: the set of clans with a Soul on a pillar */
