@@ -9,23 +9,10 @@
 #define QUOTED_MAX 60
 #define WORD_MAX 120
 
-/* The code point of a character of UTF-8 of `n` bytes. */
-static unsigned long
-code_point(const char *s, size_t n)
-{
-	unsigned char c = (unsigned char)*s;
-	unsigned long code = n == 1 ? c : c & (0x7Fu >> n);
-	size_t i;
-
-	for (i = 1; i < n; i++)
-		code = code << 6 | ((unsigned char)s[i] & 0x3F);
-	return code;
-}
-
 bool
 front_is_hostile(const char *s, size_t n)
 {
-	unsigned long c = code_point(s, n);
+	uint32_t c = hgn_utf8_code(s, n);
 
 	return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x200E || c == 0x200F ||
 	    (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
@@ -41,7 +28,7 @@ shown(char *out, const char *text, size_t n, size_t *len)
 		return *len;
 	}
 	if (*len > 1)
-		return (size_t)snprintf(out, 9, "\\u%04lx", code_point(text, *len) & 0xFFFF);
+		return (size_t)snprintf(out, 9, "\\u%04x", (unsigned)hgn_utf8_code(text, *len) & 0xFFFF);
 	*len = 1;
 	return (size_t)snprintf(out, 9, "\\x%02x", (unsigned char)*text);
 }
@@ -129,7 +116,7 @@ front_json(struct hgn_buf *out, const char *text)
 			hgn_buf_puts(out, "\xEF\xBF\xBD");
 			len = 1;
 		} else if (front_is_hostile(text, len)) {
-			hgn_buf_printf(out, "\\u%04lx", code_point(text, len));
+			hgn_buf_printf(out, "\\u%04x", (unsigned)hgn_utf8_code(text, len));
 		} else {
 			if (*text == '"' || *text == '\\')
 				hgn_buf_putc(out, '\\');

@@ -87,6 +87,8 @@ HGN_API bool hgn_text_number(uint64_t *out, const char *text, size_t n, uint64_t
 HGN_API int hgn_text_nearest(const char *word, const char *const *words, size_t n);
 /* Length of the UTF-8 sequence at `s` (of `n` bytes at most), or 0 when it is not valid UTF-8. */
 HGN_API size_t hgn_utf8_len(const char *s, size_t n);
+/* The code point of a valid UTF-8 sequence of `n` bytes, from 1 to 4. */
+HGN_API uint32_t hgn_utf8_code(const char *s, size_t n);
 
 /* ---- diagnostics -------------------------------------------------------------------------------------------- */
 

@@ -110,6 +110,18 @@ hgn_utf8_len(const char *s, size_t n)
 	return 0;
 }
 
+uint32_t
+hgn_utf8_code(const char *s, size_t n)
+{
+	static const uint8_t lead[5] = { 0, 0x7F, 0x1F, 0x0F, 0x07 };
+	uint32_t code = (unsigned char)s[0] & lead[n];
+	size_t i;
+
+	for (i = 1; i < n; i++)
+		code = code << 6 | ((unsigned char)s[i] & 0x3F);
+	return code;
+}
+
 size_t
 hgn_utf8_check(const char *s, size_t n)
 {

@@ -91,24 +91,12 @@ sign_glyph(uint32_t code)
 	}
 }
 
-static uint32_t
-decode(const char *text, size_t len)
-{
-	static const unsigned char lead[5] = { 0, 0x7F, 0x1F, 0x0F, 0x07 };
-	uint32_t code = (unsigned char)text[0] & lead[len];
-	size_t i;
-
-	for (i = 1; i < len; i++)
-		code = code << 6 | ((unsigned char)text[i] & 0x3F);
-	return code;
-}
-
 /* What the first character of `text` is made of; returns its length in bytes. */
 static size_t
 take(struct parts *parts, const char *text, size_t n)
 {
 	size_t len = hgn_utf8_len(text, n);
-	uint32_t code = len > 0 ? decode(text, len) : UINT32_MAX;
+	uint32_t code = len > 0 ? hgn_utf8_code(text, len) : UINT32_MAX;
 
 	parts->bases = 1;
 	parts->accent = -1;

@@ -38,19 +38,6 @@ fail(const struct loading *load, const struct hgn_letter *at, const char *format
 
 /* ---- what may stand for a piece ---- */
 
-/* The code point of a valid sequence of `n` bytes. */
-static uint32_t
-code_point(const char *text, size_t n)
-{
-	static const uint8_t lead[5] = { 0, 0x7F, 0x1F, 0x0F, 0x07 };
-	uint32_t c = (unsigned char)text[0] & lead[n];
-	size_t i;
-
-	for (i = 1; i < n; i++)
-		c = c << 6 | ((unsigned char)text[i] & 0x3F);
-	return c;
-}
-
 /* Blanks, controls and what has no shape of its own. */
 static bool
 is_invisible(uint32_t c)
@@ -81,8 +68,9 @@ check_text(const struct loading *load, const struct hgn_letter *letter)
 		n = hgn_utf8_len(text + i, letter->len - i);
 		if (n == 0)
 			return fail(load, letter, "not UTF-8");
-		if (n > 1 && is_invisible(code_point(text + i, n)))
-			return fail(load, letter, "a letter holds what cannot be seen (U+%04X)", (unsigned)code_point(text + i, n));
+		if (n > 1 && is_invisible(hgn_utf8_code(text + i, n)))
+			return fail(load, letter, "a letter holds what cannot be seen (U+%04X)",
+			    (unsigned)hgn_utf8_code(text + i, n));
 		if (n == 1 && !hgn_is_alpha(text[i]))
 			return fail(load, letter, "'%.*s' holds what has another meaning in moves", (int)letter->len, text);
 		if (n == 1 && i == 0 && !hgn_is_upper(text[i]))

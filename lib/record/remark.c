@@ -96,19 +96,6 @@ hint(unsigned char c)
 	}
 }
 
-/* The code point of a character of UTF-8 that is `n` bytes long. */
-static unsigned long
-code_point(const char *s, size_t n)
-{
-	unsigned char c = (unsigned char)*s;
-	unsigned long code = n == 1 ? c : c & (0x7Fu >> n);
-	size_t i;
-
-	for (i = 1; i < n; i++)
-		code = code << 6 | ((unsigned char)s[i] & 0x3F);
-	return code;
-}
-
 /* What to write instead of characters that look better than what records are made of. */
 static const struct {
 	uint16_t code;
@@ -133,7 +120,7 @@ static const struct {
 };
 
 static const char *
-hint_of_point(unsigned long code)
+hint_of_point(uint32_t code)
 {
 	size_t i;
 
@@ -173,8 +160,8 @@ compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct
 	else if (word > 1)
 		snprintf(into, room, "unexpected '%.*s': %s; %s", (int)word, s, hint(c), then);
 	else if (len > 1)
-		snprintf(into, room, "unexpected '%.*s' (U+%04lX, no ASCII character): %s; %s", (int)len, s,
-		    code_point(s, len), hint_of_point(code_point(s, len)), then);
+		snprintf(into, room, "unexpected '%.*s' (U+%04X, no ASCII character): %s; %s", (int)len, s,
+		    (unsigned)hgn_utf8_code(s, len), hint_of_point(hgn_utf8_code(s, len)), then);
 	else if (len > 0 && c >= 0x20 && c != 0x7f)
 		snprintf(into, room, "unexpected '%.*s': %s; %s", (int)len, s, hint(c), then);
 	else if (c >= 0x80)
