@@ -172,17 +172,26 @@ respell_castling(struct respelling *out, const char *text, size_t len)
 	return out->n != len || memcmp(out->text, text, len) != 0;
 }
 
-/* A promotion behind a slash: e8/Q. */
+/* A promotion behind a slash: e8/Q. In games that are not written as PGN, also one in parentheses, or behind nothing. */
 static bool
-respell_promotion(struct respelling *out, const char *text, size_t len)
+respell_promotion(struct respelling *out, const struct hgn_game *game, const char *text, size_t len)
 {
-	const char *slash = memchr(text, '/', len);
+	char mark = 0, sign;
+	size_t n = hgn_move_read_marks(&mark, text, len), closed = n > 3 && text[n - 1] == ')';
+	size_t letter = n - 1 - closed, cell;
 
-	if (slash == NULL || slash == text || slash + 1 == text + len || !hgn_is_alpha(slash[1]))
+	if (n < 3 + closed || !hgn_is_alpha(text[letter]))
 		return false;
-	memcpy(out->text, text, len);
-	out->text[slash - text] = '=';
-	out->n = len;
+	sign = text[letter - 1];
+	cell = letter - (sign == '/' || sign == '(');
+	if (closed != (sign == '(') || !hgn_is_digit(text[cell - 1]) ||
+	    (sign != '/' && (game->pgn || !hgn_is_upper(text[letter]))))
+		return false;
+	memcpy(out->text, text, cell);
+	out->text[cell] = '=';
+	out->text[cell + 1] = text[letter];
+	memcpy(out->text + cell + 2, text + n, len - n);
+	out->n = cell + 2 + len - n;
 	out->flaws = HGN_FLAW_GUESS;
 	return true;
 }
@@ -289,7 +298,7 @@ read_slip(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *po
 
 	if (respell_dashes(&respelling, text, len) || respell_takes(&respelling, position->game, text, len) ||
 	    respell_check(&respelling, text, len) || (position->game->castling != NULL && respell_castling(&respelling, text, len)) ||
-	    (position->game->pgn && respell_promotion(&respelling, text, len)) ||
+	    respell_promotion(&respelling, position->game, text, len) ||
 	    respell_capture(&respelling, text, len))
 		return read_respelling(out, marks, position, &respelling, error);
 	if (read_files(&token, &file, position->game, text, len))

@@ -5,9 +5,10 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/text.h"
 #include "notation/play.h"
 
-#define NOVELTY 'N' /* apart from a move it may say that the move before it is new */
+#define NOVELTY 'N' /* behind a move, apart or not, it says that the move is new */
 
 /* ---- texts of the moves ---- */
 
@@ -253,6 +254,22 @@ settle_check(struct hgn_walk *walk)
 	rewrite_marks(walk, played);
 }
 
+/* Read a text that is no move as one with what calls a move new: before it, apart, or glued to its end. */
+static bool
+read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item, const char *text,
+    size_t len)
+{
+	bool before = item->dots != 0 && *text == NOVELTY;
+
+	if (!before && (len < 3 || text[len - 1] != NOVELTY || !hgn_is_digit(text[len - 2])))
+		return false;
+	*marks = (struct hgn_marks){ 0, 0, false };
+	if (hgn_move_read(out, marks, &walk->position, text + before, len - 1, NULL) != 0)
+		return false;
+	marks->flaws |= HGN_FLAW_GUESS;
+	return true;
+}
+
 static void
 play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
 {
@@ -267,11 +284,8 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		status = hgn_play_own(&text, &len, walk, item, &error);
 	if (status == 0)
 		status = hgn_move_read(&played->move, &marks, &walk->position, text, len, &error);
-	if (status != 0 && item->dots != 0 && *text == NOVELTY &&
-	    hgn_move_read(&played->move, &marks, &walk->position, text + 1, len - 1, NULL) == 0) {
-		marks.flaws |= HGN_FLAW_GUESS;
+	if (status != 0 && read_new(&played->move, &marks, walk, item, text, len))
 		status = 0;
-	}
 	if (status != 0) {
 		settle_check(walk);
 		refuse_move(walk, item, text, len, &error);
