@@ -34,7 +34,7 @@ joined_end(const char *p, const char *q)
 	while (*q == '-' && (CLASS(q + 1) & LETTER) != 0 && q - p < 8)
 		q = word_end(q + 1, hgn_bytes_load(q + 1));
 	q = mark_end(q);
-	return (CLASS(q) & IN_RUN) != 0 || q[-1] == 'e' ? p : q;
+	return (CLASS(q) & IN_RUN) != 0 || CLASS(q) == K_HIGH || q[-1] == 'e' ? p : q;
 }
 
 /* The end of the move at `p`, where a letter is; `p` when it may be more than a move, such as one with an assessment
