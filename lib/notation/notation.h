@@ -148,6 +148,9 @@ void hgn_turn_text(struct hgn_buf *out, const struct hgn_position *position, con
  * cannot be without; nothing in ordinary play. */
 void hgn_turn_phase_text(struct hgn_buf *out, const struct hgn_position *position);
 int hgn_turn_refuse(struct hgn_error *error, const struct hgn_position *position);
+/* Refuse a turn with a comma behind its text, which is at `span`: moves that it joins are missing. */
+int hgn_turn_check_end(const struct hgn_position *position, const struct hgn_record *record, const struct hgn_span *span,
+    struct hgn_error *error);
 /* The same for a move of a kind that a rule module owns. */
 int hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move);
 

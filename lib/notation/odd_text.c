@@ -49,7 +49,8 @@ glued_result(const char *text, size_t len)
 	return NULL;
 }
 
-/* Whether a text is castling but for the shape of its letters. */
+/* Whether a text is castling but for the shape of its letters. Two letters with a hyphen too many may be three of which
+ * one is lost. */
 static bool
 is_like_castling(const char *text, size_t len)
 {
@@ -60,7 +61,7 @@ is_like_castling(const char *text, size_t len)
 			return false;
 		letters += text[i] != '-';
 	}
-	return letters == 2 || letters == 3;
+	return letters == 3 || (letters == 2 && text[0] != '-' && text[len - 1] != '-' && len <= 3);
 }
 
 /* Say what was probably meant. */

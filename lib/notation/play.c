@@ -286,6 +286,8 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		status = hgn_move_read(&played->move, &marks, &walk->position, text, len, &error);
 	if (status != 0 && read_new(&played->move, &marks, walk, item, text, len))
 		status = 0;
+	if (status == 0 && walk->position.state.stage != 0)
+		status = hgn_turn_check_end(&walk->position, walk->record, &item->span, &error);
 	if (status != 0) {
 		settle_check(walk);
 		refuse_move(walk, item, text, len, &error);

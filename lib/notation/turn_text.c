@@ -267,6 +267,22 @@ hgn_turn_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 }
 
 int
+hgn_turn_check_end(const struct hgn_position *position, const struct hgn_record *record, const struct hgn_span *span,
+    struct hgn_error *error)
+{
+	const char *text = record->text.data + span->off, *p = text + span->len, *end = record->text.data + record->text.len;
+
+	if (position->game->mobilization == NULL)
+		return 0;
+	while (p < end && hgn_is_space(*p))
+		p++;
+	if (p == end || *p != ',')
+		return 0;
+	return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
+	    "'%.*s' is not a whole turn: the comma behind it joins it to nothing", (int)span->len, text);
+}
+
+int
 hgn_turn_refuse(struct hgn_error *error, const struct hgn_position *position)
 {
 	if (!hgn_position_can_move(position))

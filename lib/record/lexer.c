@@ -224,6 +224,14 @@ take_line(bool *stop, struct hgn_lexer *lexer, const char *p, const char *q)
 	return q;
 }
 
+/* Whether the digits [p, q) are no number, but what a sign has left of a move, as in '4. [4] is one. */
+static bool
+is_remnant(const struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	return lexer->bad_end > 0 && (size_t)(p - lexer->text) == lexer->bad_end &&
+	    (q == lexer->text + lexer->len || (*q != '.' && *q != ']'));
+}
+
 /* A move, number or termination, in the run [p, q). */
 static const char *
 take_word(struct hgn_lexer *lexer, const char *p, const char *q)
@@ -248,6 +256,8 @@ take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
 	if (is_number(p, q)) {
+		if (is_remnant(lexer, p, q))
+			return hgn_lex_bad(lexer, p, q);
 		hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = number(p, q);
 		return q;
 	}

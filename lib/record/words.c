@@ -71,7 +71,8 @@ is_article(bool *wait, const struct hgn_lexer *lexer, const char *p)
 	return n > 1 && !*wait && is_prose(c, c + n, true) && (c + n == end || !hgn_is_digit(c[n]));
 }
 
-/* Whether [p, q) is a time, such as 0:12, or a number with its unit, such as 12s. */
+/* Whether [p, q) is a time, such as 0:12, or a number with its unit, such as 12s. Two digits stand behind each colon,
+ * unlike in a move that has lost a letter. */
 static bool
 is_clock(const char *p, const char *q)
 {
@@ -79,8 +80,10 @@ is_clock(const char *p, const char *q)
 
 	if (!hgn_is_digit(*p))
 		return false;
-	for (; p < q && (hgn_is_digit(*p) || *p == ':') && units == 0; p++)
-		colons += *p == ':';
+	while (p < q && hgn_is_digit(*p))
+		p++;
+	for (; q - p >= 3 && *p == ':' && hgn_is_digit(p[1]) && hgn_is_digit(p[2]); p += 3)
+		colons++;
 	if (p < q && strchr("smh", *p) != NULL)
 		for (; p < q && hgn_is_lower(*p); p++)
 			units++;
