@@ -22,6 +22,7 @@
  *     front_html.c      pages of HTML                                  front_pack.c      compressed outputs
  *     front_progress.c  --progress                                     front_unpack.c    compressed inputs
  *     front_inputs.c    inputs that outputs must spare                 front_plain.c     text of anybody's, shown
+ *     front_write.c     records out, kept apart
  */
 #ifndef HGN_CMD_FRONT_H
 #define HGN_CMD_FRONT_H
@@ -616,17 +617,22 @@ void front_html_run(struct front *front, struct front_html *html, const struct h
 bool front_inputs_list(struct front *front);
 /* Look at all inputs before anything is written. False after a message: one of them is the output. */
 bool front_inputs_look(struct front *front);
+/* For qsort(3) and bsearch(3): the order of struct front_identity. */
+int front_identity_order(const void *a, const void *b);
 /* Whether a file is one of them. */
 bool front_inputs_has(const struct front_inputs *inputs, dev_t dev, ino_t ino);
 /* Why the nth operand was no file at that time, an errno; 0 = it was one. */
 int front_inputs_error(const struct front_inputs *inputs, int n);
 void front_inputs_clear(struct front_inputs *inputs);
-/* open(2) for reading, which signals do not interrupt. */
+/* open(2) of a file that is there, which signals do not interrupt. */
 int front_open(const char *name, int flags);
 /* Read the next record of the inputs into a slot; false when there is none. `work` chooses formats. */
 bool front_input_next(struct front *front, const struct front_work *work, struct front_slot *slot);
 void front_input_close(struct front_input *in);
-/* Write what a slot holds; false when the run must end. */
+/* Write what all output begins with, once; and what a slot holds, to where it goes. */
+void front_write_head(struct front *front, const struct front_work *work);
+void front_write(struct front *front, const struct front_work *work, const struct front_slot *slot);
+/* Write a slot and its diagnostics; false when the run must end. */
 bool front_emit(struct front *front, const struct front_work *work, struct front_slot *slot);
 /* Write a slot's output to files of their own: front->to says how. */
 void front_files_write(struct front *front, const struct front_slot *slot);

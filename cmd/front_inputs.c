@@ -98,8 +98,8 @@ front_inputs_list(struct front *front)
 
 /* ---- what files are ------------------------------------------------------------------------------------------- */
 
-static int
-by_identity(const void *a, const void *b)
+int
+front_identity_order(const void *a, const void *b)
 {
 	const struct front_identity *x = a, *y = b;
 
@@ -177,7 +177,7 @@ front_inputs_look(struct front *front)
 			return false;
 		}
 	}
-	qsort(inputs->list, inputs->n, sizeof *inputs->list, by_identity);
+	qsort(inputs->list, inputs->n, sizeof *inputs->list, front_identity_order);
 	return true;
 }
 
@@ -186,7 +186,7 @@ front_inputs_has(const struct front_inputs *inputs, dev_t dev, ino_t ino)
 {
 	struct front_identity wanted = { dev, ino };
 
-	return inputs->n > 0 && bsearch(&wanted, inputs->list, inputs->n, sizeof wanted, by_identity) != NULL;
+	return inputs->n > 0 && bsearch(&wanted, inputs->list, inputs->n, sizeof wanted, front_identity_order) != NULL;
 }
 
 int

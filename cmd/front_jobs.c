@@ -92,106 +92,6 @@ read_slot(struct front *front, const struct front_work *work, struct front_slot 
 	return work->read != NULL ? work->read(front, work->tool, slot) : front_input_next(front, work, slot);
 }
 
-/* What keeps a record apart from the one before it that was passed on: the end of its line, and where that one is not
- * known to end, and is no JSON, an empty line. */
-static void
-write_gap(struct front *front, const struct hgn_buf *text)
-{
-	if (front->midline || (front->unended && text->data[0] == '[' && front->feeds == 0))
-		front_output_add(&front->out, "\n", 1);
-	if (front->unended && text->data[0] == '[' && front->feeds < 2)
-		front_output_add(&front->out, "\n", 1);
-}
-
-/* Remember how bytes that are passed on end. */
-static void
-note_bytes(struct front *front, const char *bytes, size_t n, bool more)
-{
-	size_t i, feeds = more ? front->feeds : 0;
-
-	for (i = n; i > 0 && (bytes[i - 1] == '\n' || bytes[i - 1] == '\r'); i--)
-		;
-	if (i > 0)
-		feeds = 0;
-	for (; i < n; i++)
-		feeds += bytes[i] == '\n';
-	front->feeds = feeds;
-	front->midline = bytes[n - 1] != '\n';
-}
-
-static void
-note_end(struct front *front, const struct front_slot *slot, const struct hgn_buf *text)
-{
-	note_bytes(front, text->data, text->len, slot->more);
-	front->unended = strcmp(slot->codec->name, "json") != 0 && (slot->more || slot->record.broken ||
-	    hgn_record_termination(&slot->record) == HGN_RESULT_NONE);
-}
-
-/* Write what all output begins with, once. */
-static void
-begin(struct front *front, const struct front_work *work)
-{
-	if (!front->begun && work->head != NULL && front->to.template == NULL)
-		front_output_add(&front->out, work->head->data, work->head->len);
-	front->begun = true;
-}
-
-/* Write a record that was read, mended or not, and all that stands before it, as its file has them; only files are kept
- * apart. */
-static void
-write_whole(struct front *front, const struct front_slot *slot, const struct hgn_buf *text)
-{
-	/* The end of a line of another format is what stands behind the record. */
-	size_t n = text->len - (text->len > 0 && slot->present && slot->record.synthetic && !slot->record.partial);
-
-	if (front->passed != slot->input && slot->before.len + n > 0) {
-		write_gap(front, slot->before.len > 0 ? &slot->before : text);
-		front->passed = slot->input;
-	}
-	if (slot->before.len > 0)
-		note_bytes(front, slot->before.data, slot->before.len, true);
-	front_output_add(&front->out, slot->before.data, slot->before.len);
-	if (n == 0)
-		return;
-	note_end(front, slot, text);
-	note_bytes(front, text->data, n, slot->more);
-	front->unended &= slot->verbatim || slot->more;
-	front_output_add(&front->out, text->data, n);
-}
-
-static void
-write_slot(struct front *front, const struct front_work *work, const struct front_slot *slot)
-{
-	const struct hgn_buf *text = !slot->verbatim ? &slot->out :
-	    slot->record.source.len > 0 ? &slot->record.source : &slot->record.text;
-
-	if (front->place.on) {
-		front_place_write(front, slot);
-		return;
-	}
-	if (front->to.template != NULL) {
-		front_files_write(front, slot);
-		return;
-	}
-	if (work->whole) {
-		write_whole(front, slot, text);
-		if (front->flush)
-			front_output_flush(&front->out);
-		return;
-	}
-	if (text->len > 0) {
-		begin(front, work);
-		if (!slot->more)
-			write_gap(front, text);
-		front->midline = front->unended = false;
-		if (slot->verbatim || slot->more)
-			note_end(front, slot, text);
-	}
-	front_output_add(&front->out, text->data, text->len);
-	if (front->flush)
-		front_output_flush(&front->out);
-}
-
 /* False after a message: a file would hold one document after another, and be none. */
 static bool
 count_documents(struct front *front, const struct front_work *work, const struct front_slot *slot)
@@ -227,7 +127,7 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 	front_output_flush(&front->err);
 	if (!count_documents(front, work, slot))
 		return false;
-	write_slot(front, work, slot);
+	front_write(front, work, slot);
 	if ((slot->invalid || slot->diags.errors > 0) && front->status == 0)
 		front->status = 1;
 	if (slot->present && work->emitted != NULL)
@@ -246,7 +146,7 @@ front_stream(struct front_slot *slot)
 	    (slot->work->single && front->to.template == NULL && front->out.temp != NULL))
 		return;
 	front->documents += slot->ndocuments;
-	write_slot(front, slot->work, slot);
+	front_write(front, slot->work, slot);
 	front_undo(slot);
 }
 
@@ -562,7 +462,7 @@ static void
 end(struct front *front, const struct front_work *work)
 {
 	if (!front->out.is_file)
-		begin(front, work);
+		front_write_head(front, work);
 	if (front->begun && work->tail != NULL && front->to.template == NULL)
 		front_output_add(&front->out, work->tail->data, work->tail->len);
 	if (!front_print_end(&front->printer, front))

@@ -239,9 +239,7 @@ open_file(struct front_output *out)
 
 	out->old = stat(out->name, &st) == 0;
 	if (out->old && !S_ISREG(st.st_mode)) {
-		do
-			out->fd = open(out->name, O_WRONLY);
-		while (out->fd < 0 && errno == EINTR);
+		out->fd = front_open(out->name, O_WRONLY);
 		return out->fd < 0 ? errno : 0;
 	}
 	out->path = out->old ? realpath(out->name, NULL) : new_path(out->name);

@@ -9,34 +9,34 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static int
-by_identity(const void *a, const void *b)
+/* Whether an open file begins as those do that are unpacked when they are read. */
+static bool
+is_compressed(int fd)
 {
-	const struct stat *x = a, *y = b;
+	const char *name, *command;
+	char head[4];
+	ssize_t n = pread(fd, head, sizeof head, 0);
+	enum front_packing packing = n > 0 ? front_packing(head, (size_t)n, true, &name, &command) : FRONT_PLAIN;
 
-	if (x->st_dev != y->st_dev)
-		return x->st_dev < y->st_dev ? -1 : 1;
-	return x->st_ino < y->st_ino ? -1 : x->st_ino > y->st_ino;
+	return packing == FRONT_GZIP || packing == FRONT_ZSTD;
 }
 
-/* Whether a file may be replaced. Those that cannot be opened are told when their turn comes. */
+/* Whether a file may be replaced, and which it is. Those that cannot be opened are told when their turn comes. */
 static bool
-fits(struct front *front, const char *name, struct stat *st)
+fits(struct front *front, const char *name, struct front_identity *file)
 {
-	unsigned char head[4] = { 0 };
 	int fd = strcmp(name, "-") == 0 ? -1 : front_open(name, O_RDONLY | O_NONBLOCK);
 	const char *why = NULL;
+	struct stat st;
 
-	memset(st, 0, sizeof *st);
 	if (strcmp(name, "-") == 0)
 		return front_usage(front, "--in-place: standard input has no place");
 	if (fd < 0)
 		return true;
-	if (fstat(fd, st) == 0 && !S_ISREG(st->st_mode))
-		why = "is no regular file";
-	else if (pread(fd, head, sizeof head, 0) >= 2 && ((head[0] == 0x1F && head[1] == 0x8B) ||
-	    (head[0] == 0x28 && head[1] == 0xB5 && head[2] == 0x2F && head[3] == 0xFD)))
-		why = "is compressed";
+	if (fstat(fd, &st) == 0) {
+		*file = (struct front_identity){ st.st_dev, st.st_ino };
+		why = !S_ISREG(st.st_mode) ? "is no regular file" : is_compressed(fd) ? "is compressed" : NULL;
+	}
 	close(fd);
 	if (why != NULL)
 		front_fail(front, "--in-place: %s: %s", name, why);
@@ -46,7 +46,7 @@ fits(struct front *front, const char *name, struct stat *st)
 bool
 front_place_begin(struct front *front, const char *suffix)
 {
-	struct stat *all = calloc((size_t)front->nfiles + 1, sizeof *all);
+	struct front_identity *all = calloc((size_t)front->nfiles + 1, sizeof *all);
 	bool good = all != NULL;
 	int i;
 
@@ -59,9 +59,9 @@ front_place_begin(struct front *front, const char *suffix)
 	for (i = 0; good && i < front->nfiles; i++)
 		good = fits(front, front->files[i], &all[i]);
 	if (good)
-		qsort(all, (size_t)front->nfiles, sizeof *all, by_identity);
+		qsort(all, (size_t)front->nfiles, sizeof *all, front_identity_order);
 	for (i = 1; good && i < front->nfiles; i++)
-		if (all[i].st_ino != 0 && by_identity(&all[i], &all[i - 1]) == 0)
+		if (all[i].ino != 0 && front_identity_order(&all[i], &all[i - 1]) == 0)
 			good = front_usage(front, "--in-place: a file is named twice");
 	free(all);
 	front->place = (struct front_in_place){ .suffix = suffix, .input = -1, .fd = -1, .on = good };

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT
+ * Records out, one behind the other: what the output begins with, and what keeps apart those that are passed on. */
+#include "front.h"
+
+#include <string.h>
+
+/* What keeps a record apart from the one before it that was passed on: the end of its line, and where that one is not
+ * known to end, and is no JSON, an empty line. */
+static void
+write_gap(struct front *front, const struct hgn_buf *text)
+{
+	if (front->midline || (front->unended && text->data[0] == '[' && front->feeds == 0))
+		front_output_add(&front->out, "\n", 1);
+	if (front->unended && text->data[0] == '[' && front->feeds < 2)
+		front_output_add(&front->out, "\n", 1);
+}
+
+/* Remember how bytes that are passed on end; they go on with those before if `more`. */
+static void
+note_bytes(struct front *front, const char *bytes, size_t n, bool more)
+{
+	size_t i, feeds = more ? front->feeds : 0;
+
+	for (i = n; i > 0 && (bytes[i - 1] == '\n' || bytes[i - 1] == '\r'); i--)
+		;
+	if (i > 0)
+		feeds = 0;
+	for (; i < n; i++)
+		feeds += bytes[i] == '\n';
+	front->feeds = feeds;
+	front->midline = bytes[n - 1] != '\n';
+}
+
+/* Whether the bytes of a record do not show that it ends with them. */
+static bool
+is_unended(const struct front_slot *slot)
+{
+	return strcmp(slot->codec->name, "json") != 0 && (slot->more || slot->record.broken ||
+	    hgn_record_termination(&slot->record) == HGN_RESULT_NONE);
+}
+
+void
+front_write_head(struct front *front, const struct front_work *work)
+{
+	if (!front->begun && work->head != NULL && front->to.template == NULL)
+		front_output_add(&front->out, work->head->data, work->head->len);
+	front->begun = true;
+}
+
+/* Write a record that was read, mended or not, and all that stands before it, as its file has them; only files are kept
+ * apart. */
+static void
+write_whole(struct front *front, const struct front_slot *slot, const struct hgn_buf *text)
+{
+	/* The end of a line of another format is what stands behind the record. */
+	size_t n = text->len - (text->len > 0 && slot->present && slot->record.synthetic && !slot->record.partial);
+
+	if (front->passed != slot->input && slot->before.len + n > 0) {
+		write_gap(front, slot->before.len > 0 ? &slot->before : text);
+		front->passed = slot->input;
+	}
+	if (slot->before.len > 0)
+		note_bytes(front, slot->before.data, slot->before.len, true);
+	front_output_add(&front->out, slot->before.data, slot->before.len);
+	if (n == 0)
+		return;
+	note_bytes(front, text->data, n, slot->more);
+	front->unended = is_unended(slot) && (slot->verbatim || slot->more);
+	front_output_add(&front->out, text->data, n);
+}
+
+/* Write what was made of a record, or its own bytes. */
+static void
+write_one(struct front *front, const struct front_work *work, const struct front_slot *slot, const struct hgn_buf *text)
+{
+	if (text->len == 0)
+		return;
+	front_write_head(front, work);
+	if (!slot->more)
+		write_gap(front, text);
+	front->midline = front->unended = false;
+	if (slot->verbatim || slot->more) {
+		note_bytes(front, text->data, text->len, slot->more);
+		front->unended = is_unended(slot);
+	}
+	front_output_add(&front->out, text->data, text->len);
+}
+
+void
+front_write(struct front *front, const struct front_work *work, const struct front_slot *slot)
+{
+	const struct hgn_buf *text = !slot->verbatim ? &slot->out :
+	    slot->record.source.len > 0 ? &slot->record.source : &slot->record.text;
+
+	if (front->place.on) {
+		front_place_write(front, slot);
+		return;
+	}
+	if (front->to.template != NULL) {
+		front_files_write(front, slot);
+		return;
+	}
+	if (work->whole)
+		write_whole(front, slot, text);
+	else
+		write_one(front, work, slot, text);
+	if (front->flush)
+		front_output_flush(&front->out);
+}
