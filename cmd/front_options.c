@@ -254,6 +254,21 @@ store_set(struct parser *p, const struct front_option *o, int *at)
 	return true;
 }
 
+/* Add an argument to those that were given before. */
+static bool
+store_list(struct parser *p, const struct front_option *o, const char *arg, struct hgn_buf *at)
+{
+	if (*arg == '\0') {
+		hgn_buf_printf(p->message, "--%s needs an argument: %s", o->name, o->arg);
+		return false;
+	}
+	if (at->len > 0)
+		hgn_buf_putc(at, ',');
+	hgn_buf_puts(at, arg);
+	p->message->failed |= at->failed;
+	return !p->message->failed;
+}
+
 /* Store an option that was met; `arg` is NULL when it has none. */
 static bool
 store(struct parser *p, const struct front_option *o, char *base, const char *arg)
@@ -276,15 +291,7 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 		*(const char **)at = arg != NULL ? arg : "";
 		return true;
 	case FRONT_LIST:
-		if (*arg == '\0') {
-			hgn_buf_printf(p->message, "--%s needs an argument: %s", o->name, o->arg);
-			return false;
-		}
-		if (((struct hgn_buf *)at)->len > 0)
-			hgn_buf_putc(at, ',');
-		hgn_buf_puts(at, arg);
-		p->message->failed |= ((struct hgn_buf *)at)->failed;
-		return !p->message->failed;
+		return store_list(p, o, arg, at);
 	case FRONT_CHOICE:
 		*(int *)at = choice(p, o, arg, strlen(arg));
 		return *(int *)at >= 0;

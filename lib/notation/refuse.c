@@ -86,6 +86,28 @@ list_choices(char *out, size_t size, const struct hgn_game *game, const uint8_t 
 		    hgn_piece_letter(game, codes[i]));
 }
 
+/* The same as note_promotion() where the piece has no choice, or does not promote at all. */
+static bool
+note_change(struct refusal *refusal, const struct hgn_move *move)
+{
+	const struct hgn_game *game = refusal->position->game;
+	const char *name = game->type[hgn_code_type(game, move->piece)].name, *became = hgn_piece_name(game, move->into);
+	const char *from = cell_name(refusal->position, move->from), *to = cell_name(refusal->position, move->to);
+	char into = refusal->token->into, letter = hgn_piece_letter(game, move->into);
+
+	if (hgn_move_fits_change(move, game, into))
+		return false;
+	if (hgn_move_is_promotion(move))
+		note(refusal, PROMOTION, into == 0 ? "promotion-missing" : "promotion-illegal",
+		    "the %s becomes %s %s on %s: write =%c", name, hgn_text_article(became), became, to, letter);
+	else if (move->into != move->piece && letter == into)
+		note(refusal, PROMOTION, "promotion-illegal", "the %s on %s becomes %s %s by its double step: =%c is not written",
+		    name, from, hgn_text_article(became), became, into);
+	else
+		note(refusal, PROMOTION, "promotion-illegal", "the %s on %s does not promote on %s", name, from, to);
+	return true;
+}
+
 /* A promotion that is missing, not allowed, or not allowed there. False when nothing is wrong with it. */
 static bool
 note_promotion(struct refusal *refusal, const struct hgn_move *move)
@@ -98,24 +120,8 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 	int n = hgn_move_promotions(codes, position, move->piece, move->to), i;
 	const char *to = cell_name(position, move->to);
 
-	if (n == 0 && hgn_move_fits_change(move, game, into))
-		return false;
-	if (n == 0 && hgn_move_is_promotion(move)) {
-		note(refusal, PROMOTION, into == 0 ? "promotion-missing" : "promotion-illegal", "the %s becomes %s %s on %s: write =%c",
-		    type->name, hgn_text_article(hgn_piece_name(game, move->into)), hgn_piece_name(game, move->into), to, hgn_piece_letter(game, move->into));
-		return true;
-	}
-	if (n == 0 && move->into != move->piece && hgn_piece_letter(game, move->into) == into) {
-		note(refusal, PROMOTION, "promotion-illegal", "the %s on %s becomes %s %s by its double step: =%c is not written",
-		    type->name, cell_name(position, move->from), hgn_text_article(hgn_piece_name(game, move->into)),
-		    hgn_piece_name(game, move->into), into);
-		return true;
-	}
-	if (n == 0) {
-		note(refusal, PROMOTION, "promotion-illegal", "the %s on %s does not promote on %s",
-		    type->name, cell_name(position, move->from), to);
-		return true;
-	}
+	if (n == 0)
+		return note_change(refusal, move);
 	list_choices(choices, sizeof choices, game, codes, n);
 	for (i = 0; i < n; i++)
 		if (hgn_piece_letter(game, codes[i]) == into)
@@ -126,8 +132,10 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 	}
 	for (i = 0; i < type->ninto; i++)
 		if (game->type[type->into[i]].letter == into) {
+			const char *wanted = game->type[type->into[i]].name;
+
 			note(refusal, PROMOTION, type->limit[i].rule, "%s %s cannot become %s %s on %s, only %s",
-			    hgn_text_article(type->name), type->name, hgn_text_article(game->type[type->into[i]].name), game->type[type->into[i]].name, to, choices);
+			    hgn_text_article(type->name), type->name, hgn_text_article(wanted), wanted, to, choices);
 			return true;
 		}
 	note(refusal, PROMOTION, "promotion-illegal", "%s %s cannot become %c, only %s",
