@@ -180,7 +180,6 @@ struct hgn_record {
 	struct hgn_item *items;
 	size_t nitems, capitems;
 	bool broken;        /* a syntax error was reported: the record is invalid */
-	bool warned;        /* a syntax warning was reported */
 	bool latin1;        /* text is not UTF-8 and is read as Latin-1 */
 	bool wide;          /* moves may hold characters beyond ASCII */
 	bool partial;       /* not all of it was kept: hgn_reader_rest() has what follows text, or source */

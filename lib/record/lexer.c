@@ -511,7 +511,7 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	lexer->apart = lexer->listed = false;
 	lexer->has_move[0] = false;
 	record->ntags = record->nitems = 0;
-	record->broken = record->warned = record->latin1 = record->synthetic = record->partial = false;
+	record->broken = record->latin1 = record->synthetic = record->partial = false;
 	record->meta = record->origin = (struct hgn_span){ 0, 0 };
 }
 

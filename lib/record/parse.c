@@ -45,7 +45,7 @@ hgn_record_parse(struct hgn_record *record, const char *text, size_t n, const st
 {
 	struct hgn_lead lead = { .bol = true };
 	struct hgn_lexer lexer = { 0 };
-	bool broken = record->broken, warned = record->warned;
+	bool broken = record->broken;
 	enum hgn_lex end;
 
 	if (n > LARGEST)
@@ -55,7 +55,6 @@ hgn_record_parse(struct hgn_record *record, const char *text, size_t n, const st
 	hgn_lexer_start(&lexer, record);
 	record->synthetic = true;
 	record->broken = broken;
-	record->warned = warned;
 	lexer.text = record->text.data;
 	lexer.len = n;
 	lexer.last = true;

@@ -50,21 +50,10 @@ static const struct {
 	{ "syntax-unescaped-quote", "quote inside a tag's value: expected \\\" for it" },
 };
 
-static void
-mark(struct hgn_record *record, const char *rule)
-{
-	enum hgn_severity severity = hgn_severity_default(NULL, rule);
-
-	if (severity == HGN_ERROR)
-		record->broken = true;
-	else if (severity == HGN_WARNING)
-		record->warned = true;
-}
-
 void
 hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn_remark_kind kind, size_t off)
 {
-	mark(record, table[kind].rule);
+	record->broken |= hgn_severity_default(NULL, table[kind].rule) == HGN_ERROR;
 	if (remarks->n == HGN_REMARKS_MAX)
 		return;
 	remarks->list[remarks->n].off = (uint32_t)off;

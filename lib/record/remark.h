@@ -58,7 +58,7 @@ struct hgn_remarks {
 	size_t limit; /* bytes that a record may have: set before HGN_REMARK_TOO_LONG */
 };
 
-/* Note a remark and mark the record broken or warned. */
+/* Note a remark; the record is broken if it is an error. */
 void hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn_remark_kind kind, size_t off);
 /* Report all of them by ascending offset; the record is broken if one is an error for the listener, who may be NULL. The
  * record's text must be there. */

@@ -73,10 +73,9 @@ show_record(struct hgn_buf *out, const struct hgn_record *record)
 {
 	size_t i;
 
-	hgn_buf_printf(out, "#%llu %llu:%llu:%llu+%zu%s%s%s", (unsigned long long)record->ordinal,
+	hgn_buf_printf(out, "#%llu %llu:%llu:%llu+%zu%s%s", (unsigned long long)record->ordinal,
 	    (unsigned long long)record->offset, (unsigned long long)record->line, (unsigned long long)record->col,
-	    record->text.len, record->broken ? " broken" : "", record->warned ? " warned" : "",
-	    record->latin1 ? " latin1" : "");
+	    record->text.len, record->broken ? " broken" : "", record->latin1 ? " latin1" : "");
 	for (i = 0; i < record->ntags; i++) {
 		show_span(out, record, " [", record->tags[i].name, "=");
 		show_span(out, record, "", record->tags[i].value, "]");

@@ -121,7 +121,6 @@ compare(const char *text, size_t piece)
 	read_text(&plain, text, piece, false);
 	read_text(&wide, text, SIZE_MAX, true);
 	assert_int_equal(plain.broken, wide.broken);
-	assert_int_equal(plain.warned, wide.warned);
 	assert_int_equal(plain.text.len, wide.text.len);
 	for (i = 0; i < plain.nitems && i < wide.nitems; i++) {
 		const struct hgn_item *a = &plain.items[i], *b = &wide.items[i];

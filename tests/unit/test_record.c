@@ -78,18 +78,18 @@ test_tokens(void **state)
 	expect("1.e4e5!?$4{a}(1.d4{b}){c}*", "#1 0:1:1+26 1.1 e4e5 $5 $4 {a} ( 1.1 d4 {b} ) {c} =*\n");
 	expect("a8(Q) b8=(N)+! c8(q) *", "#1 0:1:1+22 a8(Q) b8=(N)+ $1 c8 ( q ) =*\n");
 	expect("a8 (Q) b8(Q c) d8(QR) e(Q) *", "#1 0:1:1+28 a8 ( Q ) b8 ( Q c ) d8 ( QR ) e ( Q ) =*\n");
-	expect("a8(Q)", "#1 0:1:1+5 warned a8(Q)\nW syntax-no-termination 1:5:4\n");
+	expect("a8(Q)", "#1 0:1:1+5 a8(Q)\nW syntax-no-termination 1:5:4\n");
 	expect("exd6 e.p. 7. exd6e.p.+ exd6 ep exd6ep# exd6  e.p $1 *",
 	    "#1 0:1:1+53 exd6 e.p. 7.1 exd6e.p.+ exd6 ep exd6ep# exd6  e.p $1 =*\n");
-	expect("e4 e.1 exd6\ne.p. epi e", "#1 0:1:1+22 warned e4 e 1 exd6 ;epi| e\nW syntax-bad-token 2:6:17\nW syntax-no-termination 2:10:21\n");
-	expect("1. d4 e5 2. e4 (2. ep e.p.) *", "#1 0:1:1+29 warned 1.1 d4 e5 2.1 e4 ( 2.1 ;ep| ;e.p.| ) =*\nW syntax-empty-variation 1:16:15\n"
+	expect("e4 e.1 exd6\ne.p. epi e", "#1 0:1:1+22 e4 e 1 exd6 ;epi| e\nW syntax-bad-token 2:6:17\nW syntax-no-termination 2:10:21\n");
+	expect("1. d4 e5 2. e4 (2. ep e.p.) *", "#1 0:1:1+29 1.1 d4 e5 2.1 e4 ( 2.1 ;ep| ;e.p.| ) =*\nW syntax-empty-variation 1:16:15\n"
 	    "W syntax-bad-token 1:20:19\nW syntax-bad-token 1:23:22\n");
-	expect("1. d4 2. ep *", "#1 0:1:1+13 warned 1.1 d4 2.1 ;ep| =*\nW syntax-bad-token 1:10:9\n");
+	expect("1. d4 2. ep *", "#1 0:1:1+13 1.1 d4 2.1 ;ep| =*\nW syntax-bad-token 1:10:9\n");
 	expect("e4 exd6e.p. *", "#1 0:1:1+13 e4 exd6e.p. =*\n");
 	expect("99999999999. a *", "#1 0:1:1+16 4294967295.1 a =*\n");
 	expect("1-0-0 1/2-0 *", "#1 0:1:1+13 1-0-0 1/2-0 =*\n");
-	expect("1-0-0 1/2 *", "#1 0:1:1+11 warned 1-0-0 =1/2\nW result-form 1:7:6\nW syntax-bad-token 1:11:10\n");
-	expect("a {x; (y} ;z } {\nb %no\n*", "#1 0:1:1+24 warned a {x; (y} ;z } {| b BAD<%> no =*\nW syntax-bad-token 2:3:19\n");
+	expect("1-0-0 1/2 *", "#1 0:1:1+11 1-0-0 =1/2\nW result-form 1:7:6\nW syntax-bad-token 1:11:10\n");
+	expect("a {x; (y} ;z } {\nb %no\n*", "#1 0:1:1+24 a {x; (y} ;z } {| b BAD<%> no =*\nW syntax-bad-token 2:3:19\n");
 	expect("a\n% b ) {\nc {\n% in\n} *", "#1 0:1:1+22 a ; b ) {| c {\n% in\n} =*\n");
 	expect("a ;x\r\n*\r\n", "#1 0:1:1+9 a ;x| =*\n");
 }
@@ -109,19 +109,19 @@ test_boundaries(void **state)
 	(void)state;
 	/* Tags alone: an empty line and a tag that stands there already begin the next record, one of them does not. */
 	expect("[A \"1\"]\n[B \"2\"]\n \n[A \"3\"]\n1. e4 *",
-	    "#1 0:1:1+18 warned [A=1] [B=2]\nW syntax-no-termination 2:7:14\n#2 18:4:1+15 [A=3] 1.1 e4 =*\n");
+	    "#1 0:1:1+18 [A=1] [B=2]\nW syntax-no-termination 2:7:14\n#2 18:4:1+15 [A=3] 1.1 e4 =*\n");
 	expect("[A \"1\"]\n\n[B \"2\"]\n[A \"3\"]\n*", "#1 0:1:1+26 [A=1] [B=2] [A=3] =*\n");
 	expect("\n a * \n b *\n", "#1 2:2:2+6 a =*\n#2 8:3:2+4 b =*\n");
 	expect("a *{x}\n% y\n;z\n$7 ! 1. b *", "#1 0:1:1+19 a =* {x} ;z| $7 $1\n#2 19:4:6+6 1.1 b =*\n");
 	expect("a * * 1-0", "#1 0:1:1+4 a =*\n#2 4:1:5+2 =*\n#3 6:1:7+3 =1-0\n");
-	expect("a *(b *", "#1 0:1:1+3 a =*\n#2 3:1:4+4 broken warned\n"
+	expect("a *(b *", "#1 0:1:1+3 a =*\n#2 3:1:4+4 broken\n"
 	    "E syntax-unterminated-variation 1:4:3\nE syntax-misplaced-variation 1:4:3\nW syntax-termination 1:7:6\n");
 	expect("{c}\n;d\n[A \"1\"] a * [A \"2\"] *", "#1 0:1:1+19 [A=1] {c} ;d| a =*\n#2 19:3:13+9 [A=2] =*\n");
-	expect("[A \"1\"] a\n[A \"2\"] *", "#1 0:1:1+10 warned [A=1] a\nW syntax-no-termination 1:9:8\n"
+	expect("[A \"1\"] a\n[A \"2\"] *", "#1 0:1:1+10 [A=1] a\nW syntax-no-termination 1:9:8\n"
 	    "#2 10:2:1+9 [A=2] =*\n");
-	expect("[A \"1\"] {c} [A \"2\"] *", "#1 0:1:1+12 warned [A=1] {c}\nW syntax-no-termination 1:11:10\n"
+	expect("[A \"1\"] {c} [A \"2\"] *", "#1 0:1:1+12 [A=1] {c}\nW syntax-no-termination 1:11:10\n"
 	    "#2 12:1:13+9 [A=2] =*\n");
-	expect("a {}\n\n[A \"2\"] *", "#1 0:1:1+6 warned a {}\nW syntax-no-termination 1:4:3\n#2 6:3:1+9 [A=2] =*\n");
+	expect("a {}\n\n[A \"2\"] *", "#1 0:1:1+6 a {}\nW syntax-no-termination 1:4:3\n#2 6:3:1+9 [A=2] =*\n");
 	expect(" {only} ", "#1 1:1:2+7 {only}\n");
 	expect("\xEF\xBB\xBF[A \"1\"] *\n\xEF\xBB\xBF% x\n[A \"2\"] *", "#1 3:1:4+10 [A=1] =*\n#2 16:2:4+13 [A=2] ; x| =*\n");
 	expect("*\r\n\r\n[A \"1\"]\r\n\r\n*\r\n", "#1 0:1:1+5 =*\n#2 5:3:1+14 [A=1] =*\n");
@@ -131,20 +131,20 @@ static void
 test_tag_remarks(void **state)
 {
 	(void)state;
-	expect("[A \"x]\n[B \"y\"] *", "#1 0:1:1+16 warned [A=x] [B=y] =*\nW syntax-unterminated-tag 1:1:0\n");
-	expect("[B \"y\"]\n[A \"x\"\r\n*", "#1 0:1:1+17 warned [B=y] [A=x] =*\nW syntax-unterminated-tag 2:1:8\n");
-	expect("[A\n*", "#1 0:1:1+4 warned ;[A| =*\nW syntax-bad-tag 1:1:0\n");
-	expect("[A \"x", "#1 0:1:1+5 warned [A=x]\nW syntax-unterminated-tag 1:1:0\nW syntax-no-termination 1:5:4\n");
-	expect("[A x] [B \"y\"]\n *", "#1 0:1:1+16 warned [A=x] [B=y] =*\nW syntax-bad-tag 1:1:0\n");
-	expect("[A \"x\"y]\n*", "#1 0:1:1+10 warned ;[A \"x\"y]| =*\nW syntax-bad-tag 1:1:0\n");
-	expect("[A \"x\"y\"]\n*", "#1 0:1:1+11 warned [A=x\"y] =*\nW syntax-unescaped-quote 1:1:0\n");
-	expect("[A \"x\",y\"] [B \"\"]\n*", "#1 0:1:1+19 warned [A=x\",y] [B=] =*\nW syntax-unescaped-quote 1:1:0\n");
-	expect("[A \"\"x\" y\\\"]\r[B \"b\"]\r*", "#1 0:1:1+22 warned [A=\"x\" y\\] [B=b] =*\n"
+	expect("[A \"x]\n[B \"y\"] *", "#1 0:1:1+16 [A=x] [B=y] =*\nW syntax-unterminated-tag 1:1:0\n");
+	expect("[B \"y\"]\n[A \"x\"\r\n*", "#1 0:1:1+17 [B=y] [A=x] =*\nW syntax-unterminated-tag 2:1:8\n");
+	expect("[A\n*", "#1 0:1:1+4 ;[A| =*\nW syntax-bad-tag 1:1:0\n");
+	expect("[A \"x", "#1 0:1:1+5 [A=x]\nW syntax-unterminated-tag 1:1:0\nW syntax-no-termination 1:5:4\n");
+	expect("[A x] [B \"y\"]\n *", "#1 0:1:1+16 [A=x] [B=y] =*\nW syntax-bad-tag 1:1:0\n");
+	expect("[A \"x\"y]\n*", "#1 0:1:1+10 ;[A \"x\"y]| =*\nW syntax-bad-tag 1:1:0\n");
+	expect("[A \"x\"y\"]\n*", "#1 0:1:1+11 [A=x\"y] =*\nW syntax-unescaped-quote 1:1:0\n");
+	expect("[A \"x\",y\"] [B \"\"]\n*", "#1 0:1:1+19 [A=x\",y] [B=] =*\nW syntax-unescaped-quote 1:1:0\n");
+	expect("[A \"\"x\" y\\\"]\r[B \"b\"]\r*", "#1 0:1:1+22 [A=\"x\" y\\] [B=b] =*\n"
 	    "W syntax-unescaped-quote 1:1:0\n");
-	expect("[A \"x\r\ny z\" ]\r\n*", "#1 0:1:1+16 warned [A=x\r\ny z] =*\nW syntax-unterminated-tag 1:1:0\n");
-	expect("[A \"x\ry \"z\"]\n[B \"b\"]\n*", "#1 0:1:1+22 warned [B=b] ;[A \"x\ry \"z\"]| =*\nW syntax-bad-tag 1:1:0\n");
-	expect("[] [\"x\"]\n*", "#1 0:1:1+10 warned ;[\"x\"]| =*\nW syntax-bad-tag 1:1:0\nW syntax-bad-tag 1:4:3\n");
-	expect("a [%clk 1] b\nc *", "#1 0:1:1+16 warned a ;[%clk 1]| b c =*\nW syntax-bad-tag 1:3:2\n");
+	expect("[A \"x\r\ny z\" ]\r\n*", "#1 0:1:1+16 [A=x\r\ny z] =*\nW syntax-unterminated-tag 1:1:0\n");
+	expect("[A \"x\ry \"z\"]\n[B \"b\"]\n*", "#1 0:1:1+22 [B=b] ;[A \"x\ry \"z\"]| =*\nW syntax-bad-tag 1:1:0\n");
+	expect("[] [\"x\"]\n*", "#1 0:1:1+10 ;[\"x\"]| =*\nW syntax-bad-tag 1:1:0\nW syntax-bad-tag 1:4:3\n");
+	expect("a [%clk 1] b\nc *", "#1 0:1:1+16 a ;[%clk 1]| b c =*\nW syntax-bad-tag 1:3:2\n");
 }
 
 static void
@@ -152,38 +152,38 @@ test_variation_remarks(void **state)
 {
 	(void)state;
 	expect("a (b (c)) (d) *", "#1 0:1:1+15 a ( b ( c ) ) ( d ) =*\n");
-	expect("a (b (c *", "#1 0:1:1+9 broken warned a ( b ( c ;*| ) )\nE syntax-unterminated-variation 1:3:2\n"
+	expect("a (b (c *", "#1 0:1:1+9 broken a ( b ( c ;*| ) )\nE syntax-unterminated-variation 1:3:2\n"
 	    "E syntax-unterminated-variation 1:6:5\nW syntax-termination 1:9:8\n");
 	expect("a (b\n\n[A \"1\"] *", "#1 0:1:1+6 broken a ( b )\nE syntax-unterminated-variation 1:3:2\n"
 	    "#2 6:3:1+9 [A=1] =*\n");
-	expect("a ) b\n ) *", "#1 0:1:1+10 warned a b =*\nW syntax-unopened-variation 1:3:2\nW syntax-unopened-variation 2:2:7\n");
-	expect("1. (a (b) {c} 1-0) d *", "#1 0:1:1+22 broken warned 1.1 d =*\nE syntax-misplaced-variation 1:4:3\n"
+	expect("a ) b\n ) *", "#1 0:1:1+10 a b =*\nW syntax-unopened-variation 1:3:2\nW syntax-unopened-variation 2:2:7\n");
+	expect("1. (a (b) {c} 1-0) d *", "#1 0:1:1+22 broken 1.1 d =*\nE syntax-misplaced-variation 1:4:3\n"
 	    "W syntax-termination 1:15:14\n");
 	expect("a ((b) c) *", "#1 0:1:1+11 broken a ( c ) =*\nE syntax-misplaced-variation 1:4:3\n");
-	expect("a () (1. {c} $3) b *", "#1 0:1:1+20 warned a ( 1.1 {c} $3 ) b =*\nW syntax-empty-variation 1:3:2\n"
+	expect("a () (1. {c} $3) b *", "#1 0:1:1+20 a ( 1.1 {c} $3 ) b =*\nW syntax-empty-variation 1:3:2\n"
 	    "W syntax-empty-variation 1:6:5\n");
-	expect("a (b 1-0) c 0-1", "#1 0:1:1+15 warned a ( b ;1-0| ) c =0-1\nW syntax-termination 1:6:5\n");
+	expect("a (b 1-0) c 0-1", "#1 0:1:1+15 a ( b ;1-0| ) c =0-1\nW syntax-termination 1:6:5\n");
 }
 
 static void
 test_byte_remarks(void **state)
 {
 	(void)state;
-	expect("a <>\"'\\ b } *", "#1 0:1:1+13 warned a BAD<<>\"'\\> b BAD<}> =*\nW syntax-bad-token 1:3:2\n"
+	expect("a <>\"'\\ b } *", "#1 0:1:1+13 a BAD<<>\"'\\> b BAD<}> =*\nW syntax-bad-token 1:3:2\n"
 	    "W syntax-bad-token 1:11:10\n");
-	expect("a\n\x01\x02 $ *", "#1 0:1:1+8 warned a BAD<\001\002> BAD<$> =*\nW syntax-bad-token 2:1:2\n"
+	expect("a\n\x01\x02 $ *", "#1 0:1:1+8 a BAD<\001\002> BAD<$> =*\nW syntax-bad-token 2:1:2\n"
 	    "W syntax-bad-token 2:4:5\n");
-	expect("a $x *", "#1 0:1:1+6 warned a BAD<$> x =*\nW syntax-bad-token 1:3:2\n");
-	expect("a !!! b *", "#1 0:1:1+9 warned a $3 b =*\nW syntax-suffix 1:3:2\n");
-	expect("a+- b++-\nc -+ d -+d= =/+ + *", "#1 0:1:1+28 warned a $18 b+ $18 c $19 d -+d $10 $15 =*\n"
+	expect("a $x *", "#1 0:1:1+6 a BAD<$> x =*\nW syntax-bad-token 1:3:2\n");
+	expect("a !!! b *", "#1 0:1:1+9 a $3 b =*\nW syntax-suffix 1:3:2\n");
+	expect("a+- b++-\nc -+ d -+d= =/+ + *", "#1 0:1:1+28 a $18 b+ $18 c $19 d -+d $10 $15 =*\n"
 	    "W syntax-suffix 1:2:1\nW syntax-suffix 1:7:6\nW syntax-suffix 2:3:11\nW syntax-suffix 2:11:19\nW syntax-suffix 2:13:21\n"
 	    "W syntax-suffix 2:17:25\n");
-	expect("5-+ 0-0+- 1-0+/- *", "#1 0:1:1+18 warned 5-+ 0-0 $18 1-0+/- =*\nW syntax-suffix 1:8:7\n");
-	expect("\342\231\230f3+ e8=\342\231\225# f3\342\231\240 *", "#1 0:1:1+22 warned \342\231\230f3+ e8=\342\231\225# f3 BAD<\342\231\240> =*\n"
+	expect("5-+ 0-0+- 1-0+/- *", "#1 0:1:1+18 5-+ 0-0 $18 1-0+/- =*\nW syntax-suffix 1:8:7\n");
+	expect("\342\231\230f3+ e8=\342\231\225# f3\342\231\240 *", "#1 0:1:1+22 \342\231\230f3+ e8=\342\231\225# f3 BAD<\342\231\240> =*\n"
 	    "W syntax-bad-token 1:18:17\n");
-	expect("a \xC3\xA9 b *", "#1 0:1:1+8 warned a ;\303\251| b =*\nW syntax-bad-token 1:3:2\n");
+	expect("a \xC3\xA9 b *", "#1 0:1:1+8 a ;\303\251| b =*\nW syntax-bad-token 1:3:2\n");
 	expect("a \xC3\xA9" "b c\xE2\x80\x93" "d *", "#1 0:1:1+13 a \303\251b c\xE2\x80\x93" "d =*\n");
-	expect("a $256 *", "#1 0:1:1+8 warned a $256 =*\nW syntax-nag 1:3:2\n");
+	expect("a $256 *", "#1 0:1:1+8 a $256 =*\nW syntax-nag 1:3:2\n");
 }
 
 /* A NUL byte is a blank; its record keeps what was read. */
@@ -196,8 +196,8 @@ test_nul(void **state)
 	struct hgn_reader *reader;
 
 	(void)state;
-	expect_n(nuls, sizeof nuls - 1, 0, "#1 0:1:1+14 warned a b { c } =*\nW syntax-nul 1:2:1\n"
-	    "#2 14:2:3+10 warned [A=1 ] =*\nW syntax-nul 2:8:19\n");
+	expect_n(nuls, sizeof nuls - 1, 0, "#1 0:1:1+14 a b { c } =*\nW syntax-nul 1:2:1\n"
+	    "#2 14:2:3+10 [A=1 ] =*\nW syntax-nul 2:8:19\n");
 	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
 	hgn_reader_open(reader, "x", memory_fill, &memory);
 	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), 0);
@@ -217,7 +217,7 @@ test_binary(void **state)
 
 	(void)state;
 	expect(binary, "#1 0:1:1+0 broken\nE syntax-binary 1:1:0\n#2 28:3:1+10 [A=1] =*\n");
-	expect("a \x01 b \x02 c \x03 *\n", "#1 0:1:1+14 warned a BAD<\001> b BAD<\002> c BAD<\003> =*\nW syntax-bad-token 1:3:2\n"
+	expect("a \x01 b \x02 c \x03 *\n", "#1 0:1:1+14 a BAD<\001> b BAD<\002> c BAD<\003> =*\nW syntax-bad-token 1:3:2\n"
 	    "W syntax-bad-token 1:7:6\nW syntax-bad-token 1:11:10\n");
 }
 
@@ -231,10 +231,10 @@ test_boundary(void **state)
 	expect("a {b\r\n\r\n[Event \"c\"] {d} *", "#1 0:1:1+8 broken a\nE syntax-unterminated-comment 1:3:2\n"
 	    "#2 8:3:1+17 [Event=c] {d} =*\n");
 	expect("a (b {c\n\n[Event \"d\"]\n\n} *", "#1 0:1:1+9 broken a ( b )\nE syntax-unterminated-comment 1:6:5\n"
-	    "#2 9:3:1+16 warned [Event=d] BAD<}> =*\nW syntax-bad-token 5:1:22\n");
+	    "#2 9:3:1+16 [Event=d] BAD<}> =*\nW syntax-bad-token 5:1:22\n");
 	expect("a {b\n[Event \"c\"]\n \n[Event \"d\"]\n\n[Events \"e\"]\n\n [Event \"\"]} *",
 	    "#1 0:1:1+60 a {b\n[Event \"c\"]\n \n[Event \"d\"]\n\n[Events \"e\"]\n\n [Event \"\"]} =*\n");
-	expect("[Site \"a\"]\n[Event \"b\"]\n\n[Event \"c\"]\n*", "#1 0:1:1+24 warned [Site=a] [Event=b]\n"
+	expect("[Site \"a\"]\n[Event \"b\"]\n\n[Event \"c\"]\n*", "#1 0:1:1+24 [Site=a] [Event=b]\n"
 	    "W syntax-no-termination 2:11:21\n#2 24:4:1+13 [Event=c] =*\n");
 	expect("{a}\n\n[Event \"b\"]\n*", "#1 0:1:1+18 [Event=b] {a} =*\n");
 }
@@ -245,12 +245,12 @@ test_lines_between(void **state)
 {
 	(void)state;
 	expect("# a\n\n% b\n# c\n[A \"1\"] *\n=====\n% d\n\n-----\n% e\n[B \"2\"] *\n# f",
-	    "#1 5:3:1+35 warned [A=1] ; b| ; c| =*\nW syntax-bad-token 4:1:9\nW syntax-bad-token 6:1:23\n"
-	    "W syntax-bad-token 9:1:34\n#2 40:10:1+17 warned [B=2] ; e| =*\nW syntax-bad-token 12:1:54\n");
-	expect("a\n% b\n[A \"1\"] *", "#1 0:1:1+2 warned a\nW syntax-no-termination 1:1:0\n#2 2:2:1+13 [A=1] ; b| =*\n");
-	expect("a\n# b\n---\n--\n=\n *", "#1 0:1:1+17 warned a ; b| -- $10 =*\nW syntax-bad-token 2:1:2\n"
+	    "#1 5:3:1+35 [A=1] ; b| ; c| =*\nW syntax-bad-token 4:1:9\nW syntax-bad-token 6:1:23\n"
+	    "W syntax-bad-token 9:1:34\n#2 40:10:1+17 [B=2] ; e| =*\nW syntax-bad-token 12:1:54\n");
+	expect("a\n% b\n[A \"1\"] *", "#1 0:1:1+2 a\nW syntax-no-termination 1:1:0\n#2 2:2:1+13 [A=1] ; b| =*\n");
+	expect("a\n# b\n---\n--\n=\n *", "#1 0:1:1+17 a ; b| -- $10 =*\nW syntax-bad-token 2:1:2\n"
 	    "W syntax-bad-token 3:1:6\nW syntax-suffix 5:1:13\n");
-	expect("a *\n\x1A\xFF\n", "#1 0:1:1+4 warned a =*\nW syntax-bad-token 2:1:4\n");
+	expect("a *\n\x1A\xFF\n", "#1 0:1:1+4 a =*\nW syntax-bad-token 2:1:4\n");
 	expect("\x1A\n", "");
 }
 
@@ -259,20 +259,20 @@ static void
 test_loose(void **state)
 {
 	(void)state;
-	expect("Qg20-1", "#1 0:1:1+6 warned Qg2 =0-1\nW syntax-bad-token 1:4:3\n");
-	expect("O-O1/2-1/2 Rd8+1-0", "#1 0:1:1+11 warned O-O =1/2-1/2\nW syntax-bad-token 1:4:3\n"
-	    "#2 11:1:12+7 warned Rd8+ =1-0\nW syntax-bad-token 1:16:15\n");
-	expect("a (b21-0) c *", "#1 0:1:1+13 warned a ( b2 ;1-0| ) c =*\nW syntax-bad-token 1:6:5\nW syntax-termination 1:6:5\n");
-	expect("Bh6+, Fd5,Nc3,, ,a 1-0,", "#1 0:1:1+23 warned Bh6+ BAD<,> Fd5,Nc3 BAD<,,> BAD<,> a =1-0\n"
+	expect("Qg20-1", "#1 0:1:1+6 Qg2 =0-1\nW syntax-bad-token 1:4:3\n");
+	expect("O-O1/2-1/2 Rd8+1-0", "#1 0:1:1+11 O-O =1/2-1/2\nW syntax-bad-token 1:4:3\n"
+	    "#2 11:1:12+7 Rd8+ =1-0\nW syntax-bad-token 1:16:15\n");
+	expect("a (b21-0) c *", "#1 0:1:1+13 a ( b2 ;1-0| ) c =*\nW syntax-bad-token 1:6:5\nW syntax-termination 1:6:5\n");
+	expect("Bh6+, Fd5,Nc3,, ,a 1-0,", "#1 0:1:1+23 Bh6+ BAD<,> Fd5,Nc3 BAD<,,> BAD<,> a =1-0\n"
 	    "W syntax-bad-token 1:5:4\nW syntax-bad-token 1:14:13\nW syntax-bad-token 1:17:16\n"
 	    "W syntax-bad-token 1:23:22\n");
-	expect("1:0 0:1 1/2:1/2", "#1 0:1:1+4 warned =1:0\nW result-form 1:1:0\n#2 4:1:5+4 warned =0:1\n"
-	    "W result-form 1:5:4\n#3 8:1:9+7 warned =1/2:1/2\nW result-form 1:9:8\n");
-	expect("a \xC2\xBD-\xC2\xBD\n\n\xC2\xBD:\xC2\xBD\n\n\xC2\xBD", "#1 0:1:1+9 warned a =\xC2\xBD-\xC2\xBD\nW result-form 1:3:2\n"
-	    "#2 9:3:1+7 warned =\xC2\xBD:\xC2\xBD\nW result-form 3:1:9\n#3 16:5:1+2 warned =\xC2\xBD\nW result-form 5:1:16\n");
-	expect("P e2-e4 K xd5+, T 4a3 P O *", "#1 0:1:1+27 warned Pe2-e4 Kxd5+ BAD<,> T4a3 P O =*\n"
+	expect("1:0 0:1 1/2:1/2", "#1 0:1:1+4 =1:0\nW result-form 1:1:0\n#2 4:1:5+4 =0:1\n"
+	    "W result-form 1:5:4\n#3 8:1:9+7 =1/2:1/2\nW result-form 1:9:8\n");
+	expect("a \xC2\xBD-\xC2\xBD\n\n\xC2\xBD:\xC2\xBD\n\n\xC2\xBD", "#1 0:1:1+9 a =\xC2\xBD-\xC2\xBD\nW result-form 1:3:2\n"
+	    "#2 9:3:1+7 =\xC2\xBD:\xC2\xBD\nW result-form 3:1:9\n#3 16:5:1+2 =\xC2\xBD\nW result-form 5:1:16\n");
+	expect("P e2-e4 K xd5+, T 4a3 P O *", "#1 0:1:1+27 Pe2-e4 Kxd5+ BAD<,> T4a3 P O =*\n"
 	    "W syntax-bad-token 1:1:0\nW syntax-bad-token 1:9:8\nW syntax-bad-token 1:15:14\nW syntax-bad-token 1:17:16\n");
-	expect("a\xE2\x88\x9E *", "#1 0:1:1+6 warned a $13 =*\nW syntax-suffix 1:2:1\n");
+	expect("a\xE2\x88\x9E *", "#1 0:1:1+6 a $13 =*\nW syntax-suffix 1:2:1\n");
 }
 
 static void
@@ -285,8 +285,8 @@ test_latin1(void **state)
 	struct hgn_reader *reader;
 
 	(void)state;
-	expect("[A \"\xFC\"]\n\xE9 *", "#1 0:1:1+11 warned latin1 [A=\374] ;\351| =*\nW syntax-latin1 1:5:4\nW syntax-bad-token 2:1:8\n");
-	expect("a {\xED\xA0\x80} *\nb {\xED\x9F\xBF} *", "#1 0:1:1+10 warned latin1 a {\xED\xA0\x80} =*\n"
+	expect("[A \"\xFC\"]\n\xE9 *", "#1 0:1:1+11 latin1 [A=\374] ;\351| =*\nW syntax-latin1 1:5:4\nW syntax-bad-token 2:1:8\n");
+	expect("a {\xED\xA0\x80} *\nb {\xED\x9F\xBF} *", "#1 0:1:1+10 latin1 a {\xED\xA0\x80} =*\n"
 	    "W syntax-latin1 1:4:3\n#2 10:2:1+9 b {\xED\x9F\xBF} =*\n");
 	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
 	hgn_reader_open(reader, "x", memory_fill, &memory);
@@ -444,7 +444,7 @@ test_files(void **state)
 	assert_int_equal(hgn_reader_new(&reader, &options, NULL), 0);
 	show_stream(&out, reader, "a *\nb *", 7, 2);
 	show_stream(&out, reader, "\xEF\xBB\xBF\n) *", 7, 2);
-	assert_string_equal(hgn_buf_string(&out), "#8 1000:1:1+4 a =*\n#9 1004:2:1+3 b =*\n#10 1004:2:1+3 warned =*\nW syntax-unopened-variation 2:1:1004\n");
+	assert_string_equal(hgn_buf_string(&out), "#8 1000:1:1+4 a =*\n#9 1004:2:1+3 b =*\n#10 1004:2:1+3 =*\nW syntax-unopened-variation 2:1:1004\n");
 	hgn_reader_free(reader);
 	hgn_buf_clear(&out);
 }
@@ -547,7 +547,7 @@ test_parse(void **state)
 	(void)state;
 	assert_int_equal(hgn_record_parse(&record, " \na )\n* [A \"1\"]", 15, &listener, NULL), 0);
 	show_record(&out, &record);
-	assert_string_equal(hgn_buf_string(&out), "W syntax-unopened-variation 9:2:70\nE json-value 9:2:70\n#0 70:9:2+15 broken warned a =*\n");
+	assert_string_equal(hgn_buf_string(&out), "W syntax-unopened-variation 9:2:70\nE json-value 9:2:70\n#0 70:9:2+15 broken a =*\n");
 	assert_true(record.synthetic);
 	hgn_record_clear(&record);
 	hgn_buf_clear(&out);
