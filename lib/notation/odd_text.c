@@ -34,21 +34,6 @@ spell_figurines(char *into, size_t *n, const char *text, size_t len)
 	return any;
 }
 
-/* The termination that is glued to the end of a move, or NULL. */
-static const char *
-glued_result(const char *text, size_t len)
-{
-	static const char *const ends[] = { "1/2-1/2", "1-0", "0-1", "1/2" };
-	size_t i, n;
-
-	for (i = 0; i < sizeof ends / sizeof *ends; i++) {
-		n = strlen(ends[i]);
-		if (len > n + 1 && memcmp(text + len - n, ends[i], n) == 0)
-			return ends[i];
-	}
-	return NULL;
-}
-
 /* Whether a text is castling but for the shape of its letters. Two letters with a hyphen too many may be three of which
  * one is lost. */
 static bool
@@ -68,16 +53,16 @@ is_like_castling(const char *text, size_t len)
 static void
 explain(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len)
 {
-	const char *result = glued_result(text, len);
+	size_t result = hgn_result_glued(text, len);
 	struct hgn_move_token token;
 	char capital[LONGEST];
 	int n = (int)len;
 
 	memcpy(capital, text, len);
 	capital[0] = hgn_to_upper(text[0]);
-	if (result != NULL)
-		hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not the text of a move: expected a space before %s",
-		    n, text, result);
+	if (result > 0)
+		hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not the text of a move: expected a space before %.*s",
+		    n, text, (int)result, text + len - result);
 	else if (len > 1 && text[len - 1] == '=')
 		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 		    "'%.*s' is not the text of a move: expected a piece's letter after =, or a space before it", n, text);

@@ -2,6 +2,7 @@
  * The lexer's part for what files have that no standard describes, where it can only mean one thing. */
 #include "base/text.h"
 #include "record/lexing.h"
+#include "record/writer.h"
 
 /* Assessments in signs, and the glyphs that mean them. */
 static const struct {
@@ -132,21 +133,6 @@ hgn_lex_figurine(const char **after, struct hgn_lexer *lexer, const char *p)
 
 /* ---- what is glued to a run ------------------------------------------------------------------------------------- */
 
-/* Bytes of the result that [p, q) ends with, 0 when it has none. */
-static size_t
-glued_result(const char *p, const char *q)
-{
-	static const char *const ends[] = { "1/2-1/2", "1-0", "0-1", "1/2" };
-	size_t i, n;
-
-	for (i = 0; i < sizeof ends / sizeof *ends; i++) {
-		n = strlen(ends[i]);
-		if ((size_t)(q - p) > n + 1 && memcmp(q - n, ends[i], n) == 0)
-			return n;
-	}
-	return 0;
-}
-
 const char *
 hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -158,7 +144,7 @@ hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q)
 		q--;
 	if (q[-1] < '0' || q[-1] > '2')
 		return q;
-	n = glued_result(p, q);
+	n = hgn_result_glued(p, (size_t)(q - p));
 	if (n == 0 || !is_like_move(p, q - n))
 		return q;
 	hgn_lex_remark(lexer, HGN_REMARK_GLUED, q - n);

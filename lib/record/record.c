@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Reading what a record holds. */
 #include "record/place.h"
+#include "record/writer.h"
 
 #include "base/text.h"
 
@@ -158,6 +159,20 @@ const char *
 hgn_result_text(enum hgn_result result)
 {
 	return result >= HGN_RESULT_OPEN && result < HGN_RESULT_NONE ? results[result] : "*";
+}
+
+size_t
+hgn_result_glued(const char *text, size_t len)
+{
+	static const char *const ends[] = { "1/2-1/2", "1-0", "0-1", "1/2" };
+	size_t i, n;
+
+	for (i = 0; i < sizeof ends / sizeof *ends; i++) {
+		n = strlen(ends[i]);
+		if (len > n + 1 && memcmp(text + len - n, ends[i], n) == 0)
+			return n;
+	}
+	return 0;
 }
 
 enum hgn_result

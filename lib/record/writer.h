@@ -19,4 +19,7 @@ void hgn_record_write(struct hgn_buf *out, const struct hgn_record *record, cons
 bool hgn_variation_has_move(const struct hgn_record *record, size_t open);
 bool hgn_variation_is_bare(const struct hgn_record *record, size_t open, const struct hgn_write_options *options);
 
+/* Bytes of the result that is glued to the end of a text of `len` bytes, 0 when there is none. */
+size_t hgn_result_glued(const char *text, size_t len);
+
 #endif
