@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 /* How many bytes the format of an input is guessed from at most. */
-#define PEEK_SIZE 512
+#define PEEK_SIZE (1 << 16)
 
 static long
 read_raw(void *ctx, char *into, size_t room)
