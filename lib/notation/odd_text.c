@@ -85,16 +85,12 @@ struct respelling {
 static bool
 respell_dashes(struct respelling *out, const char *text, size_t len)
 {
-	size_t i;
+	size_t i, dash;
 
 	out->n = 0;
-	for (i = 0; i < len; i++) {
-		unsigned char last = i + 2 < len ? (unsigned char)text[i + 2] : 0;
-		bool dash = last != 0 && ((memcmp(text + i, "\xE2\x80", 2) == 0 && last >= 0x90 && last <= 0x95) ||
-		    memcmp(text + i, "\xE2\x88\x92", 3) == 0);
-
-		out->text[out->n++] = dash ? '-' : text[i];
-		i += dash ? 2 : 0;
+	for (i = 0; i < len; i += dash > 0 ? dash : 1) {
+		dash = hgn_utf8_dash(text + i, len - i);
+		out->text[out->n++] = dash > 0 ? '-' : text[i];
 	}
 	out->flaws = out->n < len ? HGN_FLAW_GUESS : 0;
 	return out->n < len;

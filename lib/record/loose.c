@@ -154,12 +154,9 @@ hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q)
 size_t
 hgn_lex_dash(const char *p, size_t n)
 {
-	unsigned char c = (unsigned char)*p;
+	size_t len = hgn_utf8_dash(p, n);
 
-	if (n >= 3 && ((memcmp(p, "\xE2\x80", 2) == 0 && (unsigned char)p[2] >= 0x90 && (unsigned char)p[2] <= 0x95) ||
-	    memcmp(p, "\xE2\x88\x92", 3) == 0))
-		return 3;
-	return c == 0x96 || c == 0x97;
+	return len > 0 ? len : (unsigned char)*p == 0x96 || (unsigned char)*p == 0x97;
 }
 
 /* A result that is not written as it should be. */
