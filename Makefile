@@ -7,7 +7,7 @@
 #   make check-faults   every allocation, read, write... of many runs fails in turn; `make check` tries a sample of them
 #   make install    to PREFIX (/usr/local), below DESTDIR
 #
-# Nothing here lists files: a new lib/*/*.c, cmd/*.c, formats/*/*.yaml, man/* or tests/unit/test_*.c is found by itself.
+# Nothing here lists files: a new .c of lib/, cmd/*.c, formats/*/*.yaml, man/* or tests/unit/test_*.c is found by itself.
 
 MAKEFLAGS += --no-builtin-rules
 .SUFFIXES:
@@ -60,7 +60,7 @@ LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
 
 DATA   := $(wildcard formats/*/*.yaml)
 VIEWER := $(wildcard $(addprefix formats/viewer/*.,css html js))
-SRC    := $(wildcard lib/*/*.c)
+SRC    := $(wildcard lib/*.c lib/*/*.c lib/*/*/*.c)
 FRONT  := $(wildcard cmd/front*.c)
 TOOLS  := $(patsubst cmd/%.c,%,$(filter-out $(FRONT),$(wildcard cmd/*.c)))
 UNITS  := $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/test_*.c))

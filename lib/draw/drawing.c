@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "draw/drawing.h"
 
-#include "rules/modules.h"
+#include "modules/registry.h"
 
 const struct hgn_drawing *
 hgn_drawing_next(int *i, const struct hgn_game *game)

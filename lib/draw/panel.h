@@ -7,7 +7,7 @@
 #define HGN_DRAW_PANEL_H
 
 #include "draw/scene.h"
-#include "rules/clans.h"
+#include "modules/clans/clans.h"
 
 /* Spots of a pillar, on the paper. */
 #define HGN_PILLAR_SPOTS (HGN_MASTERS + 1)

@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "base/yaml.h"
-#include "notation/data_dirs.h"
+#include "library/data_dirs.h"
 #include "notation/notation.h"
 
 const char *const hgn_colour_names[HGN_COLOURS] = {

@@ -34,7 +34,7 @@ enum hgn_ray_flag {
 	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone: told by atoms alone */
 	HGN_RAY_MARKED = 8,    /* moves along it have a kind of their own */
 	HGN_RAY_LEAPS = 16,    /* of approaches: whatever stands between */
-	HGN_RAY_INFLUENCED = 32 /* only for a piece under influence: see lib/rules/influence.c */
+	HGN_RAY_INFLUENCED = 32 /* only for a piece under influence: see lib/modules/mobilization/influence.c */
 };
 
 #define HGN_RAY_LANDS (HGN_RAY_MOVE | HGN_RAY_CAPTURE)
@@ -201,7 +201,7 @@ enum hgn_move_kind {
 	HGN_KIND_EN_PASSANT,
 	HGN_KIND_CASTLING,      /* from, to: the royal piece; aux = wing, see struct hgn_castling */
 	HGN_KIND_PASS,          /* the turn is passed: no cells, `piece` is the royal piece; read, but never generated */
-	/* Moves of clans: see lib/rules/clans.h. */
+	/* Moves of clans: see lib/modules/clans/clans.h. */
 	HGN_KIND_ARRANGE,       /* aux = number of the arrangement */
 	HGN_KIND_KNIGHT,        /* from, to; captures another's piece */
 	HGN_KIND_CONVERT,       /* from = the Knight, to = the berserk King that it takes without moving */
@@ -224,10 +224,10 @@ enum hgn_move_kind {
 	HGN_KIND_SPLIT,         /* from, to: a Soul Master; aux = cell of the new one */
 	HGN_KIND_PLEA,          /* Soul Master Recovery is announced */
 	HGN_KIND_REGAIN,        /* to: a new Soul Master */
-	HGN_KIND_CHARGE,        /* from, to: lib/rules/charge.c; cell = what it sweeps away */
+	HGN_KIND_CHARGE,        /* from, to: lib/modules/mobilization/charge.c; cell = what it sweeps away */
 	HGN_KIND_RISE,          /* from = to: a piece is replaced where it stands by `into` */
-	HGN_KIND_MOBILIZE,      /* a compound turn: lib/rules/mobilization.c */
-	HGN_KIND_NEUTRALS,      /* cell = where the neutral pieces are placed: lib/rules/polyomino.c */
+	HGN_KIND_MOBILIZE,      /* a compound turn: lib/modules/mobilization/mobilization.c */
+	HGN_KIND_NEUTRALS,      /* cell = where the neutral pieces are placed: lib/modules/polyomino/polyomino.c */
 	HGN_KIND_CHOOSE,        /* aux = the side that the chooser takes */
 	HGN_KIND_PLACE,         /* cell = the cells of a polyomino */
 	HGN_MAX_KINDS
@@ -327,13 +327,13 @@ struct hgn_game {
 	int clans;
 	char clan_letter[HGN_MAX_CLANS]; /* in the order of the file */
 	const char *clan_name[HGN_MAX_CLANS];
-	const struct hgn_clan_rules *clan_rules; /* NULL in games without them: see lib/rules/clans.h */
-	const struct hgn_mobilization *mobilization; /* NULL in games without: see lib/rules/mobilization.h */
-	const struct hgn_polyomino *polyomino;   /* NULL in games without: see lib/rules/polyomino.h */
+	const struct hgn_clan_rules *clan_rules; /* NULL in games without them: see lib/modules/clans/clans.h */
+	const struct hgn_mobilization *mobilization; /* NULL in games without: see lib/modules/mobilization/mobilization.h */
+	const struct hgn_polyomino *polyomino;   /* NULL in games without: see lib/modules/polyomino/polyomino.h */
 	int8_t influencer;       /* the type whose neighbours of its side are under influence, or -1 */
 	uint64_t influenced;     /* the types that can do more then */
-	const struct hgn_charge_rules *charge_rules; /* NULL in games without: see lib/rules/charge.h */
-	int8_t rise_from, rise_into; /* types, or -1: see lib/rules/rise.c */
+	const struct hgn_charge_rules *charge_rules; /* NULL in games without: see lib/modules/mobilization/charge.h */
+	int8_t rise_from, rise_into; /* types, or -1: see lib/modules/rise.c */
 	int8_t double_into;      /* what a double step makes of a piece, when nothing else does, or -1 */
 	uint64_t vital;          /* types: a side without any of them has lost */
 	struct hgn_change change[HGN_MAX_CHANGES];

@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 #include "notation/notation.h"
-#include "rules/mobilization.h"
+#include "modules/mobilization/mobilization.h"
 
 #define MAX_WIDTH 512
 

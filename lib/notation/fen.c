@@ -8,8 +8,8 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/notation.h"
-#include "rules/clans.h"
-#include "rules/mobilization.h"
+#include "modules/clans/clans.h"
+#include "modules/mobilization/mobilization.h"
 
 #define MAX_NUMBER 4000000000 /* leaves room for the moves of any record */
 

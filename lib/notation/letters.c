@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Letters of pieces as other languages have them: from a word, or from a file of formats/notations. */
-#include "notation/data_dirs.h"
+#include "library/data_dirs.h"
 #include "notation/dialect.h"
 
 #include <stdarg.h>

@@ -139,7 +139,7 @@ char hgn_move_mark(struct hgn_position *after, const struct hgn_move *move);
 void hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move, const char *origin,
     bool dash);
 
-/* Compound turns (lib/notation/turn_text.c): reading and writing them, and refusing one after the mobilization. */
+/* Compound turns (lib/modules/mobilization/text.c): reading and writing them, and refusing one after the mobilization. */
 int hgn_turn_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error);
 void hgn_turn_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
@@ -154,7 +154,7 @@ int hgn_turn_check_end(const struct hgn_position *position, const struct hgn_rec
 /* The same for a move of a kind that a rule module owns. */
 int hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move);
 
-/* The library's own rules (lib/notation/reasons.c), by id. */
+/* The library's own rules (lib/library/reasons.c), by id. */
 extern const struct hgn_reason hgn_reasons[];
 extern const size_t hgn_reasons_count;
 

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "notation/notation.h"
 #include "rules/quick.h"
-#include "rules/charge.h"
+#include "modules/mobilization/charge.h"
 
 /* How near a piece came: the larger, the better the reason. */
 enum nearness { FAR, CONFINED, BLOCKED, EMPTY, PROTECTED, PROMOTION, FORBIDDEN };

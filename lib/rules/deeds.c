@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Deeds: the kinds of half-moves as people tell them apart, one table for all games. */
-#include "rules/clans.h"
+#include "modules/clans/clans.h"
 
 enum deed {
 	DEED_MOVE, DEED_CAPTURE, DEED_PROMOTION, DEED_DOUBLE_STEP, DEED_EN_PASSANT, DEED_CASTLING, DEED_PASS,

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "rules/modules.h"
+#include "modules/registry.h"
 #include "rules/quick.h"
 
 /* Half-moves. */

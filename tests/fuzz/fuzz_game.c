@@ -5,7 +5,7 @@
 
 #include "game_mutator.h"
 #include "notation/notation.h"
-#include "rules/modules.h"
+#include "modules/registry.h"
 
 #include <stdio.h>
 

@@ -11,7 +11,7 @@
 #include "drawing.h"
 #include "fixture.h"
 #include "hgn.h"
-#include "rules/modules.h"
+#include "modules/registry.h"
 
 #define FRAMES 12
 #define DELAY 100

@@ -10,7 +10,7 @@
 
 #include "fixture.h"
 #include "notation/notation.h"
-#include "rules/clans.h"
+#include "modules/clans/clans.h"
 
 #define GAMES 10000
 #define PLIES 80

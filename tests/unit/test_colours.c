@@ -14,7 +14,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "draw/clan_colours.h"
+#include "modules/clans/colours.h"
 
 #define CLANS 7
 

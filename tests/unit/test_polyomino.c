@@ -11,8 +11,8 @@
 #include "drawing.h"
 #include "fixture.h"
 #include "notation/notation.h"
-#include "rules/modules.h"
-#include "rules/polyomino.h"
+#include "modules/registry.h"
+#include "modules/polyomino/polyomino.h"
 
 /* Bars of two against a lopsided shape of four, on a board with a hole. */
 static const char *const lines[] = {

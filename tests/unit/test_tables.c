@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "fixture.h"
-#include "rules/modules.h"
+#include "modules/registry.h"
 
 static unsigned
 cell_of(const struct hgn_game *game, const char *name)

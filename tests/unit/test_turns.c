@@ -10,7 +10,7 @@
 
 #include "fixture.h"
 #include "notation/notation.h"
-#include "rules/mobilization.h"
+#include "modules/mobilization/mobilization.h"
 
 #define GAMES 3000
 #define STAGES 6 /* half-moves of mobilization in a game */

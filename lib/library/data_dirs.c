@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+#include "library/data_dirs.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/data.h"
+#include "base/error.h"
+#include "base/yaml.h"
+
+/* False = memory ran out. */
+static bool
+add_dir(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *base, size_t n, const char *suffix)
+{
+	struct hgn_buf path = { 0 };
+	const char **dir = &dirs->dir[dirs->n];
+	bool ok = true;
+
+	if (n > 0 && dirs->n < HGN_DATA_DIRS) {
+		hgn_buf_add(&path, base, n);
+		hgn_buf_puts(&path, suffix);
+		*dir = hgn_arena_strndup(arena, hgn_buf_string(&path), path.len);
+		ok = *dir != NULL && !path.failed;
+		dirs->n += ok;
+	}
+	hgn_buf_clear(&path);
+	return ok;
+}
+
+/* Relative paths in XDG variables mean nothing, by their specification. */
+bool
+hgn_data_dirs_find(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *data_dir)
+{
+	const char *own = getenv("HGN_DATA"), *home = getenv("XDG_DATA_HOME"), *shared = getenv("XDG_DATA_DIRS"),
+	    *user = getenv("HOME"), *end;
+	bool ok = true;
+
+	if (data_dir != NULL)
+		ok &= add_dir(dirs, arena, data_dir, strlen(data_dir), "");
+	if (own != NULL)
+		ok &= add_dir(dirs, arena, own, strlen(own), "");
+	dirs->named = dirs->n;
+	if (home != NULL && home[0] == '/')
+		ok &= add_dir(dirs, arena, home, strlen(home), "/hgn");
+	else if (user != NULL && user[0] == '/')
+		ok &= add_dir(dirs, arena, user, strlen(user), "/.local/share/hgn");
+	for (; shared != NULL && *shared != '\0'; shared = *end == ':' ? end + 1 : end) {
+		end = shared + strcspn(shared, ":");
+		if (shared[0] == '/')
+			ok &= add_dir(dirs, arena, shared, (size_t)(end - shared), "/hgn");
+	}
+	return add_dir(dirs, arena, hgn_data_dir, strlen(hgn_data_dir), "") && ok;
+}
+
+int
+hgn_file_read(struct hgn_buf *out, const char *path, struct hgn_error *error)
+{
+	char block[16384];
+	size_t n;
+	FILE *file;
+	int status = 0;
+
+	do
+		file = fopen(path, "rb");
+	while (file == NULL && errno == EINTR);
+
+	if (file == NULL)
+		return hgn_error_set(error, errno == ENOENT ? HGN_ENOTFOUND : HGN_EIO, "", "%s: %s", path, strerror(errno));
+	while (out->len <= HGN_YAML_SIZE && (n = fread(block, 1, sizeof block, file)) > 0)
+		hgn_buf_add(out, block, n);
+	if (ferror(file))
+		status = hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(errno));
+	fclose(file);
+	return out->failed ? hgn_error_nomem(error) : status;
+}
+
+/* What an errno says about a path in the nth directory: that nothing is there, or that it cannot be read. A directory
+ * that exists by custom alone may be out of reach. */
+static int
+no_data(struct hgn_error *error, const struct hgn_data_dirs *dirs, size_t n, const char *path)
+{
+	int reason = errno;
+	struct stat st;
+
+	if (reason == ENOENT || (n >= dirs->named && (reason == ENOTDIR ||
+	    (reason == EACCES && stat(dirs->dir[n], &st) != 0))))
+		return HGN_ENOTFOUND;
+	return hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(reason));
+}
+
+/* Read a file of the nth directory, if there is one. Links that lead nowhere, pipes and devices are errors, since there
+ * is something of that name; they are not opened. */
+static int
+read_data(struct hgn_buf *out, const struct hgn_data_dirs *dirs, size_t n, const char *path, struct hgn_error *error)
+{
+	struct stat st;
+
+	if (lstat(path, &st) != 0)
+		return no_data(error, dirs, n, path);
+	if (stat(path, &st) != 0)
+		return hgn_error_set(error, HGN_EIO, "", "%s: %s", path,
+		    errno == ENOENT ? "a link that leads nowhere" : strerror(errno));
+	if (!S_ISREG(st.st_mode))
+		return hgn_error_set(error, HGN_EIO, "", "%s: no regular file", path);
+	return hgn_file_read(out, path, error);
+}
+
+static const struct hgn_data_file *
+compiled_in(const char *kind, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < hgn_data_count; i++)
+		if (strcmp(hgn_data_files[i].kind, kind) == 0 && strcmp(hgn_data_files[i].name, name) == 0)
+			return &hgn_data_files[i];
+	return NULL;
+}
+
+int
+hgn_data_read(struct hgn_buf *out, struct hgn_buf *path, const struct hgn_data_dirs *dirs, const char *kind,
+    const char *name, struct hgn_error *error)
+{
+	const struct hgn_data_file *file = compiled_in(kind, name);
+	struct hgn_buf try = { 0 };
+	int status = HGN_ENOTFOUND;
+	size_t i;
+
+	for (i = 0; status == HGN_ENOTFOUND && i < dirs->n && strchr(name, '/') == NULL; i++) {
+		try.len = 0;
+		hgn_buf_printf(&try, "%s/%s/%s.yaml", dirs->dir[i], kind, name);
+		status = try.failed ? hgn_error_nomem(error) : read_data(out, dirs, i, hgn_buf_string(&try), error);
+	}
+	if (status == HGN_ENOTFOUND && file != NULL) {
+		hgn_buf_add(out, file->bytes, file->len);
+		try.len = 0;
+		hgn_buf_printf(&try, "%s/%s.yaml", kind, name);
+		status = 0;
+	}
+	if (status == HGN_ENOTFOUND)
+		hgn_error_set(error, HGN_ENOTFOUND, "", "no file '%s.yaml' among the %s", name, kind);
+	if (status == 0 && path != NULL)
+		hgn_buf_puts(path, hgn_buf_string(&try));
+	if (status == 0 && (out->failed || try.failed || (path != NULL && path->failed)))
+		status = hgn_error_nomem(error);
+	hgn_buf_clear(&try);
+	return status;
+}
+
+/* ---- names ---- */
+
+static void
+add_name(struct hgn_names *names, const char *name, size_t n)
+{
+	size_t i, j;
+	char **list, *copy;
+
+	for (i = 0; i < names->n; i++) {
+		int order = strncmp(names->list[i], name, n);
+
+		if (order == 0 && names->list[i][n] == '\0')
+			return;
+		if (order > 0 || (order == 0 && names->list[i][n] != '\0'))
+			break;
+	}
+	if (names->n == names->cap) {
+		list = realloc(names->list, (names->cap * 2 + 16) * sizeof *list);
+		if (list == NULL) {
+			names->failed = true;
+			return;
+		}
+		names->list = list;
+		names->cap = names->cap * 2 + 16;
+	}
+	copy = malloc(n + 1);
+	if (copy == NULL) {
+		names->failed = true;
+		return;
+	}
+	memcpy(copy, name, n);
+	copy[n] = '\0';
+	for (j = names->n++; j > i; j--)
+		names->list[j] = names->list[j - 1];
+	names->list[i] = copy;
+}
+
+static int
+add_dir_names(struct hgn_names *names, const struct hgn_data_dirs *dirs, size_t dir, struct hgn_error *error)
+{
+	struct hgn_buf path = { 0 };
+	struct dirent *file;
+	int status = 0;
+	size_t n;
+	DIR *open;
+
+	hgn_buf_printf(&path, "%s/games", dirs->dir[dir]);
+	names->failed |= path.failed;
+	do
+		open = opendir(hgn_buf_string(&path));
+	while (open == NULL && errno == EINTR);
+	while (open != NULL && (errno = 0, file = readdir(open)) != NULL) {
+		n = strlen(file->d_name);
+		if (n > 5 && strcmp(file->d_name + n - 5, ".yaml") == 0)
+			add_name(names, file->d_name, n - 5);
+	}
+	if (errno != 0)
+		status = no_data(error, dirs, dir, hgn_buf_string(&path));
+	if (open != NULL)
+		closedir(open);
+	hgn_buf_clear(&path);
+	return status == HGN_ENOTFOUND ? 0 : status;
+}
+
+int
+hgn_data_games(struct hgn_names *names, const struct hgn_data_dirs *dirs, struct hgn_error *error)
+{
+	int status = 0;
+	size_t i;
+
+	for (i = 0; i < hgn_data_count; i++)
+		if (strcmp(hgn_data_files[i].kind, "games") == 0)
+			add_name(names, hgn_data_files[i].name, strlen(hgn_data_files[i].name));
+	for (i = 0; i < dirs->n && status == 0; i++)
+		status = add_dir_names(names, dirs, i, error);
+	return status == 0 && names->failed ? hgn_error_nomem(error) : status;
+}
+
+void
+hgn_names_clear(struct hgn_names *names)
+{
+	while (names->n > 0)
+		free(names->list[--names->n]);
+	free(names->list);
+	memset(names, 0, sizeof *names);
+}

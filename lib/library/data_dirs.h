@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ * Where data files are found: in directories, or compiled in. */
+#ifndef HGN_LIBRARY_DATA_DIRS_H
+#define HGN_LIBRARY_DATA_DIRS_H
+
+#include "base/arena.h"
+#include "hgn.h"
+
+#define HGN_DATA_DIRS 16
+struct hgn_data_dirs {
+	const char *dir[HGN_DATA_DIRS];
+	size_t n, named; /* so many of the first were named by the user, not found by custom */
+};
+
+/* The directories to look into: `data_dir` (may be NULL), those of the environment, the installed one. False = memory ran
+ * out. */
+bool hgn_data_dirs_find(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *data_dir);
+/* What hgn_library_file() does. */
+int hgn_data_read(struct hgn_buf *out, struct hgn_buf *path, const struct hgn_data_dirs *dirs, const char *kind,
+    const char *name, struct hgn_error *error);
+/* Append what a data file holds, no more than a little over HGN_YAML_SIZE bytes. HGN_ENOTFOUND, HGN_EIO, HGN_ENOMEM. */
+int hgn_file_read(struct hgn_buf *out, const char *path, struct hgn_error *error);
+
+/* Sorted names, without duplicates. */
+struct hgn_names {
+	char **list;
+	size_t n, cap;
+	bool failed;
+};
+void hgn_names_clear(struct hgn_names *names);
+/* Add the ids of all games that there are files of, compiled in or in a directory. HGN_EIO, HGN_ENOMEM. */
+int hgn_data_games(struct hgn_names *names, const struct hgn_data_dirs *dirs, struct hgn_error *error);
+
+#endif

@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: MIT
+ * The games that were found, each loaded once. */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "library/data_dirs.h"
+#include "notation/notation.h"
+#include "modules/registry.h"
+
+/* A game that was loaded, under the name that it was asked by or found under. One that could not be is kept too, so
+ * that its file is not read for every record that names it. */
+struct entry {
+	struct entry *next;
+	char *name;
+	struct hgn_game *game; /* NULL: `why` says what is wrong with its file */
+	struct hgn_position *start;
+	struct hgn_error why;
+};
+
+struct hgn_library {
+	pthread_mutex_t lock;
+	struct hgn_arena arena;
+	struct hgn_data_dirs dirs;
+	struct entry *entries;
+	struct hgn_names names; /* of games: what the directories held when they were first looked at */
+	bool listed, loaded; /* `names` is whole; and each of them has an entry */
+};
+
+int
+hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *library, const char *kind,
+    const char *name, struct hgn_error *error)
+{
+	return hgn_data_read(out, path, &library->dirs, kind, name, error);
+}
+
+/* ---- games ---- */
+
+/* Load a game and keep it under a name. `id`, when not NULL, is what its id must be. */
+static int
+add_entry(struct entry **out, struct hgn_library *library, const char *name, const char *id, const char *bytes,
+    size_t n, const char *path, struct hgn_error *error)
+{
+	struct entry *entry = calloc(1, sizeof *entry);
+	int status;
+
+	if (entry == NULL)
+		return hgn_error_nomem(error);
+	entry->start = malloc(sizeof *entry->start);
+	entry->name = malloc(strlen(name) + 1);
+	status = entry->start == NULL || entry->name == NULL ? hgn_error_nomem(error) :
+	    hgn_game_load(&entry->game, bytes, n, path, hgn_modules, hgn_modules_count, error);
+	if (status == 0 && id != NULL && strcmp(entry->game->id, id) != 0) {
+		hgn_error_set(error, HGN_EINVAL, "", "the id '%s' is not the file's name", entry->game->id);
+		status = hgn_error_at(error, path, 1, 1);
+	}
+	if (status == 0) {
+		strcpy(entry->name, name);
+		hgn_position_clear(entry->start, entry->game);
+		entry->game->start_position = entry->start;
+		status = hgn_position_set_fen(entry->start, entry->game->start, strlen(entry->game->start), error);
+		if (status != 0)
+			hgn_error_at(error, path, entry->game->start_line, entry->game->start_col);
+	}
+	if (status != 0) {
+		hgn_game_free(entry->game);
+		free(entry->start);
+		free(entry->name);
+		free(entry);
+		return status;
+	}
+	entry->next = library->entries;
+	library->entries = entry;
+	*out = entry;
+	return 0;
+}
+
+const struct hgn_position *
+hgn_game_start(const struct hgn_game *game)
+{
+	return game->start_position;
+}
+
+/* Keep what is wrong with a game's file. */
+static int
+add_failure(struct entry **out, struct hgn_library *library, const char *name, const struct hgn_error *why)
+{
+	struct entry *entry = calloc(1, sizeof *entry);
+
+	if (entry != NULL)
+		entry->name = malloc(strlen(name) + 1);
+	if (entry == NULL || entry->name == NULL) {
+		free(entry);
+		return HGN_ENOMEM;
+	}
+	strcpy(entry->name, name);
+	entry->why = *why;
+	entry->next = library->entries;
+	library->entries = entry;
+	*out = entry;
+	return 0;
+}
+
+/* Load the game of an id from the data directories or the compiled-in files. A wrong file is no failure here: the entry
+ * tells. */
+static int
+load_id(struct entry **out, struct hgn_library *library, const char *id, struct hgn_error *error)
+{
+	struct hgn_buf bytes = { 0 }, path = { 0 };
+	struct hgn_error why = { 0 };
+	int status = hgn_library_file(&bytes, &path, library, "games", id, &why);
+
+	if (status == 0)
+		status = add_entry(out, library, id, id, bytes.len > 0 ? bytes.data : "", bytes.len, hgn_buf_string(&path), &why);
+	if (status == HGN_EINVAL || status == HGN_ELIMIT)
+		status = add_failure(out, library, id, &why) != 0 ? hgn_error_nomem(&why) : 0;
+	if (status != 0 && error != NULL)
+		*error = why;
+	hgn_buf_clear(&bytes);
+	hgn_buf_clear(&path);
+	return status;
+}
+
+static int
+load_path(struct entry **out, struct hgn_library *library, const char *path, struct hgn_error *error)
+{
+	struct hgn_buf bytes = { 0 };
+	int status = hgn_file_read(&bytes, path, error);
+
+	if (status == 0)
+		status = add_entry(out, library, path, NULL, bytes.len > 0 ? bytes.data : "", bytes.len, path, error);
+	hgn_buf_clear(&bytes);
+	return status;
+}
+
+static struct entry *
+find_entry(struct hgn_library *library, const char *name)
+{
+	struct entry *entry;
+
+	for (entry = library->entries; entry != NULL; entry = entry->next)
+		if (hgn_text_equal_nocase(entry->name, name))
+			return entry;
+	return NULL;
+}
+
+static bool
+is_called(const struct hgn_game *game, const char *name)
+{
+	size_t i;
+
+	if (hgn_text_equal_nocase(game->title, name))
+		return true;
+	for (i = 0; i < game->names; i++)
+		if (hgn_text_equal_nocase(game->also_called[i], name))
+			return true;
+	return false;
+}
+
+/* The game of a title, or of another name that its file says, when all are loaded: HGN_ENOTFOUND without a message, or
+ * HGN_EINVAL when two games are called so. */
+static int
+find_called(struct entry **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	struct entry *entry;
+	char clip[64];
+
+	*out = NULL;
+	for (entry = library->entries; entry != NULL; entry = entry->next) {
+		if (entry->game == NULL || !is_called(entry->game, name))
+			continue;
+		if (*out != NULL && strcmp((*out)->game->id, entry->game->id) != 0)
+			return hgn_error_set(error, HGN_EINVAL, "", "two games are called '%s', %s and %s: name one by its id",
+			    hgn_text_clip(clip, sizeof clip, name), entry->game->id, (*out)->game->id);
+		*out = entry;
+	}
+	return *out != NULL ? 0 : HGN_ENOTFOUND;
+}
+
+static int
+not_found(struct hgn_error *error, const char *name, const struct hgn_names *names)
+{
+	int near = hgn_text_nearest(name, (const char *const *)names->list, names->n);
+	char clip[64];
+
+	if (near >= 0)
+		return hgn_error_set(error, HGN_ENOTFOUND, "", "no game is called '%s'; did you mean '%s'?",
+		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "no game is called '%s'; a game of your own is named by its file, with "
+	    "--game", hgn_text_clip(clip, sizeof clip, name));
+}
+
+/* The same for the name in a record, which may be that of any game in the world: only what is nearly an id is taken for
+ * one that is misspelt. */
+static int
+not_known(struct hgn_error *error, const char *name, const struct hgn_names *names)
+{
+	int near = hgn_text_nearest(name, (const char *const *)names->list, names->n);
+	size_t len = strlen(name);
+	char clip[64];
+
+	if (near >= 0 && strcspn(name, "0123456789") == len &&
+	    hgn_text_distance(name, names->list[near]) <= (len < 6 ? 1 : 2))
+		return hgn_error_set(error, HGN_ENOTFOUND, "", "the variant '%s' is none of the games known here; did you mean '%s'?",
+		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "the variant '%s' is none of the games known here",
+	    hgn_text_clip(clip, sizeof clip, name));
+}
+
+/* Look into the data directories, if nobody has yet. */
+static int
+list_once(struct hgn_library *library, struct hgn_error *error)
+{
+	int status;
+
+	if (library->listed)
+		return 0;
+	status = hgn_data_games(&library->names, &library->dirs, error);
+	library->listed = status == 0;
+	if (status != 0)
+		hgn_names_clear(&library->names);
+	return status;
+}
+
+/* Load all games, for their titles. Wrong files are none of them; what cannot be read might be any. */
+static int
+load_all(struct hgn_library *library, struct hgn_error *error)
+{
+	const struct hgn_names *names = &library->names;
+	struct entry *entry;
+	int status = 0;
+	size_t i;
+
+	for (i = 0; !library->loaded && i < names->n && status == 0; i++)
+		if (find_entry(library, names->list[i]) == NULL)
+			status = load_id(&entry, library, names->list[i], error);
+	library->loaded = status == 0;
+	return status;
+}
+
+/* The game of an id or, when there is none, of a title: for that all games have to be loaded. `record` says that it is
+ * a record that names it. */
+static int
+search(struct entry **out, struct hgn_library *library, const char *name, bool record, struct hgn_error *error)
+{
+	const struct hgn_names *names = &library->names;
+	int status = list_once(library, error);
+	size_t i;
+
+	for (i = 0; status == 0 && i < names->n; i++)
+		if (hgn_text_equal_nocase(names->list[i], name))
+			return load_id(out, library, names->list[i], error);
+	if (status == 0)
+		status = load_all(library, error);
+	if (status != 0)
+		return status;
+	status = find_called(out, library, name, error);
+	if (status != HGN_ENOTFOUND)
+		return status;
+	return record ? not_known(error, name, names) : not_found(error, name, names);
+}
+
+bool
+hgn_name_is_path(const char *name)
+{
+	size_t n = strlen(name);
+
+	return strchr(name, '/') != NULL || (n > 5 && strcmp(name + n - 5, ".yaml") == 0);
+}
+
+static int
+find_game(const struct hgn_game **out, struct hgn_library *library, const char *name, bool paths,
+    struct hgn_error *error)
+{
+	struct entry *entry;
+	int status = 0;
+
+	pthread_mutex_lock(&library->lock);
+	entry = find_entry(library, name);
+	if (entry == NULL)
+		status = paths && hgn_name_is_path(name) ? load_path(&entry, library, name, error) :
+		    search(&entry, library, name, !paths, error);
+	if (status == 0 && entry->game == NULL) {
+		status = entry->why.status;
+		if (error != NULL)
+			*error = entry->why;
+	} else if (status == 0) {
+		*out = entry->game;
+	}
+	pthread_mutex_unlock(&library->lock);
+	return status;
+}
+
+int
+hgn_library_game(const struct hgn_game **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	return find_game(out, library, name, true, error);
+}
+
+int
+hgn_library_named(const struct hgn_game **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	return find_game(out, library, name, false, error);
+}
+
+/* Games that were asked for by their files. */
+static void
+each_by_path(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx)
+{
+	struct entry *entry;
+
+	pthread_mutex_lock(&library->lock);
+	for (entry = library->entries; entry != NULL; entry = entry->next)
+		if (hgn_name_is_path(entry->name))
+			each(ctx, entry->game);
+	pthread_mutex_unlock(&library->lock);
+}
+
+int
+hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx,
+    struct hgn_error *error)
+{
+	const struct hgn_names *names = &library->names;
+	const struct hgn_game *game;
+	int status, bad;
+	size_t i;
+
+	pthread_mutex_lock(&library->lock);
+	status = list_once(library, error);
+	pthread_mutex_unlock(&library->lock);
+	for (i = 0; i < names->n && status != HGN_ENOMEM; i++) {
+		bad = hgn_library_named(&game, library, names->list[i], status == 0 ? error : NULL);
+		if (bad == 0)
+			each(ctx, game);
+		else if (status == 0 || bad == HGN_ENOMEM)
+			status = bad;
+	}
+	if (status == HGN_ENOMEM)
+		return hgn_error_nomem(error);
+	each_by_path(library, each, ctx);
+	return status;
+}
+
+struct hgn_library *
+hgn_library_new(const char *data_dir)
+{
+	struct hgn_library *library = calloc(1, sizeof *library);
+
+	if (library == NULL)
+		return NULL;
+	if (pthread_mutex_init(&library->lock, NULL) != 0) {
+		free(library);
+		return NULL;
+	}
+	if (hgn_data_dirs_find(&library->dirs, &library->arena, data_dir))
+		return library;
+	hgn_library_free(library);
+	return NULL;
+}
+
+void
+hgn_library_free(struct hgn_library *library)
+{
+	struct entry *entry, *next;
+
+	if (library == NULL)
+		return;
+	for (entry = library->entries; entry != NULL; entry = next) {
+		next = entry->next;
+		hgn_game_free(entry->game);
+		free(entry->start);
+		free(entry->name);
+		free(entry);
+	}
+	hgn_names_clear(&library->names);
+	hgn_arena_clear(&library->arena);
+	pthread_mutex_destroy(&library->lock);
+	free(library);
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT
+ * Castling: the royal piece and a partner move at once, when neither has moved before, nothing stands between, and the
+ * royal piece is attacked nowhere on its way. Rights to castle are part of the position. */
+#include <string.h>
+
+#include "base/error.h"
+#include "modules/registry.h"
+#include "rules/position.h"
+
+static const char *const reason_names[HGN_CASTLING_REASONS] = { "right", "blocked", "out-of-check", "through-check",
+	"into-check" };
+
+static const char *const wing_names[HGN_WINGS] = { "short", "long" };
+
+/* The middle and the end of the sentence: "White cannot castle HOW: the King WHERE f1 WHY". */
+static const struct { const char *how, *where, *why; } sentences[HGN_CASTLING_REASONS] = {
+	[HGN_WHY_CASTLING_BLOCKED] = { "", "on", " stands between" },
+	[HGN_WHY_CASTLING_OUT] = { " out of check", "stands on", ", which is attacked" },
+	[HGN_WHY_CASTLING_THROUGH] = { "", "would pass over", ", which is attacked" },
+	[HGN_WHY_CASTLING_INTO] = { "", "would stand on", ", which is attacked" },
+};
+
+static int
+refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_castling_reason reason,
+    const struct hgn_castle *way, unsigned cell)
+{
+	const struct hgn_game *game = position->game;
+	const char *side = hgn_side_names[position->side], *royal = game->type[game->royal].name;
+	const char *id = game->castling->reason[reason];
+
+	if (error == NULL)
+		return HGN_EINVAL;
+	if (reason == HGN_WHY_CASTLING_RIGHT)
+		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle with the %s of %s any more", side,
+		    game->type[game->castling->partner].name, game->board.name[way->partner_from]);
+	return hgn_error_set(error, HGN_EINVAL, id, "%s cannot castle%s: the %s %s %s%s", side, sentences[reason].how,
+	    reason == HGN_WHY_CASTLING_BLOCKED ? hgn_piece_name(game, position->at[cell]) : royal, sentences[reason].where,
+	    game->board.name[cell], sentences[reason].why);
+}
+
+/* The first cell that must be empty and is not, or HGN_NO_CELL. */
+static uint16_t
+find_obstacle(const struct hgn_position *position, const struct hgn_cells *empty)
+{
+	int word;
+
+	for (word = 0; word < position->game->board.words; word++) {
+		uint64_t full = empty->word[word] & (position->pieces[0].word[word] | position->pieces[1].word[word] |
+		    position->pieces[2].word[word]);
+
+		if (full != 0)
+			return (uint16_t)(word * 64 + __builtin_ctzll(full));
+	}
+	return HGN_NO_CELL;
+}
+
+static int
+check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	int side = position->side, i;
+	const struct hgn_castle *way = &position->game->castling->way[side][move->aux];
+	uint16_t obstacle;
+
+	if (!(position->state.rights & hgn_castling_right(side, move->aux)))
+		return refuse(error, position, HGN_WHY_CASTLING_RIGHT, way, 0);
+	obstacle = find_obstacle(position, &way->empty);
+	if (obstacle != HGN_NO_CELL)
+		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, way, obstacle);
+	if (hgn_position_attacked(position, way->from, !side))
+		return refuse(error, position, HGN_WHY_CASTLING_OUT, way, way->from);
+	for (i = 0; i < way->steps; i++)
+		if (hgn_position_attacked(position, way->path[i], !side))
+			return refuse(error, position, HGN_WHY_CASTLING_THROUGH, way, way->path[i]);
+	if (hgn_position_attacked(position, way->to, !side))
+		return refuse(error, position, HGN_WHY_CASTLING_INTO, way, way->to);
+	return 0;
+}
+
+static void
+play(struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_castling *castling = position->game->castling;
+	const struct hgn_castle *way = &castling->way[position->side][move->aux];
+	unsigned partner = position->at[way->partner_from];
+
+	if (position->state.ep_target != HGN_NO_CELL)
+		hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+	position->state.rights &= castling->keeps[way->from];
+	position->state.clock += position->game->counts;
+	hgn_position_set(position, way->from, 0);
+	hgn_position_set(position, way->partner_from, 0);
+	hgn_position_set(position, way->to, move->piece);
+	hgn_position_set(position, way->partner_to, partner);
+}
+
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	struct hgn_move move;
+	int wing;
+
+	for (wing = 0; wing < HGN_WINGS; wing++) {
+		if (!(position->state.rights & hgn_castling_right(position->side, wing)))
+			continue;
+		move = hgn_castling_move(position, wing);
+		if (check(&move, position, NULL) == 0 && !each(ctx, &move))
+			return false;
+	}
+	return true;
+}
+
+struct hgn_move
+hgn_castling_move(const struct hgn_position *position, int wing)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_castle *way = &game->castling->way[position->side][wing];
+	unsigned royal = hgn_code(game, game->royal, position->side);
+
+	return (struct hgn_move){ .from = way->from, .to = way->to, .taken_at = HGN_NO_CELL, .aux = (uint16_t)wing,
+		.kind = HGN_KIND_CASTLING, .piece = (uint8_t)royal, .into = (uint8_t)royal };
+}
+
+/* ---- compiling ---- */
+
+/* The cells between two cells of one line, in order; -1 when they are on no line of the board. */
+static int
+cells_between(uint16_t *cells, const struct hgn_board *board, unsigned from, unsigned to)
+{
+	struct hgn_vec a = board->at[from], b = board->at[to], d = { b.a - a.a, b.b - a.b, b.c - a.c };
+	int n, i;
+
+	for (n = HGN_MAX_RANKS; n > 0; n--) {
+		uint16_t cell = (uint16_t)from;
+
+		if (d.a % n != 0 || d.b % n != 0 || d.c % n != 0)
+			continue;
+		for (i = 1; i <= n && cell != HGN_NO_CELL; i++) {
+			cell = hgn_board_step(board, cell, (struct hgn_vec){ d.a / n, d.b / n, d.c / n });
+			if (i < n)
+				cells[i - 1] = cell;
+		}
+		if (cell == to)
+			return n - 1;
+	}
+	return -1;
+}
+
+/* "e1-g1": two different cells. Returns the bytes read, or 0. */
+static size_t
+read_route(uint16_t *from, uint16_t *to, const struct hgn_board *board, const char *text, size_t n)
+{
+	size_t first = hgn_board_read_cell(from, board, text, n), second;
+
+	if (first == 0 || *from == HGN_NO_CELL || first >= n || text[first] != '-')
+		return 0;
+	second = hgn_board_read_cell(to, board, text + first + 1, n - first - 1);
+	return second == 0 || *to == HGN_NO_CELL || *to == *from ? 0 : first + 1 + second;
+}
+
+/* What has to be empty: all that the two pieces pass over or land on, where they do not stand themselves. False when
+ * they would land on one cell, or start on one. */
+static bool
+find_empty(struct hgn_castle *way, const struct hgn_board *board)
+{
+	uint16_t cells[HGN_MAX_RANKS];
+	int n, i;
+
+	way->steps = cells_between(way->path, board, way->from, way->to);
+	n = cells_between(cells, board, way->partner_from, way->partner_to);
+	if (way->steps < 0 || n < 0 || way->to == way->partner_to || way->from == way->partner_from)
+		return false;
+	for (i = 0; i < way->steps; i++)
+		hgn_cells_add(&way->empty, way->path[i]);
+	for (i = 0; i < n; i++)
+		hgn_cells_add(&way->empty, cells[i]);
+	hgn_cells_add(&way->empty, way->to);
+	hgn_cells_add(&way->empty, way->partner_to);
+	hgn_cells_remove(&way->empty, way->from);
+	hgn_cells_remove(&way->empty, way->partner_from);
+	return true;
+}
+
+/* "e1-g1,h1-f1", White's cells; Black's are their mirror image. */
+static int
+compile_way(struct hgn_castling *castling, const struct hgn_game *game, int wing, const char *text,
+    struct hgn_error *error)
+{
+	const struct hgn_board *board = &game->board;
+	struct hgn_castle *white = &castling->way[HGN_WHITE][wing], *black = &castling->way[HGN_BLACK][wing];
+	size_t n = strlen(text), royal = read_route(&white->from, &white->to, board, text, n), partner = 0;
+	int side;
+
+	if (royal > 0 && text[royal] == ',')
+		partner = read_route(&white->partner_from, &white->partner_to, board, text + royal + 1, n - royal - 1);
+	if (partner == 0 || royal + 1 + partner != n || !find_empty(white, board))
+		return hgn_error_set(error, HGN_EINVAL, "", "'%s' must say where the two pieces go, such as e1-g1,h1-f1",
+		    wing_names[wing]);
+	black->from = board->mirror[white->from];
+	black->to = board->mirror[white->to];
+	black->partner_from = board->mirror[white->partner_from];
+	black->partner_to = board->mirror[white->partner_to];
+	if (!find_empty(black, board))
+		return hgn_error_set(error, HGN_EINVAL, "", "'%s' has no mirror image", wing_names[wing]);
+	for (side = 0; side < 2; side++) {
+		castling->keeps[castling->way[side][wing].from] &= (uint8_t)~hgn_castling_right(side, wing);
+		castling->keeps[castling->way[side][wing].partner_from] &= (uint8_t)~hgn_castling_right(side, wing);
+	}
+	return 0;
+}
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	struct hgn_castling *castling = hgn_arena_alloc(&game->arena, sizeof *castling);
+	int status = 0, wing;
+
+	if (castling == NULL)
+		return hgn_error_nomem(error);
+	memset(castling, 0, sizeof *castling);
+	memset(castling->keeps, 0xFF, sizeof castling->keeps);
+	if (game->royal < 0 || !game->board.symmetric)
+		return hgn_error_set(error, HGN_EINVAL, "", "castling needs a royal piece, and a board with a mirror image");
+	if ((args[0].types & (args[0].types - 1)) || args[0].types == UINT64_C(1) << game->royal)
+		return hgn_error_set(error, HGN_EINVAL, "", "only one other kind of piece can castle with the royal one");
+	while (!(args[0].types >> castling->partner & 1))
+		castling->partner++;
+	for (wing = 0; status == 0 && wing < HGN_WINGS; wing++)
+		status = compile_way(castling, game, wing, args[1 + wing].word, error);
+	if (status == 0)
+		status = hgn_game_find_reasons(castling->reason, game, args[3].word, reason_names, HGN_CASTLING_REASONS, error);
+	game->castling = castling;
+	return status;
+}
+
+static const struct hgn_kind kinds[] = { { HGN_KIND_CASTLING, check, play }, { HGN_KIND_ORDINARY, NULL, NULL } };
+
+const struct hgn_module hgn_module_castling = {
+	.name = "castling",
+	.about = "The royal piece and a partner that have not moved may move at once, unattacked and over empty cells.",
+	.params = {
+	    { "partner", HGN_PARAM_PIECES, true, "the letter of the piece that moves with the royal one" },
+	    { "short", HGN_PARAM_WORD, true, "where White's two pieces go on the near wing, such as e1-g1,h1-f1" },
+	    { "long", HGN_PARAM_WORD, true, "where they go on the far wing" },
+	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
+	},
+	.compile = compile,
+	.kinds = kinds,
+	.generate = generate,
+	.never_in_check = true,
+};

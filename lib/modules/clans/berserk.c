@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT
+ * Berserk Kings: elimination makes them, and every move that captures nothing costs them a Soul. */
+#include "base/error.h"
+#include "base/text.h"
+#include "modules/clans/clans.h"
+#include "modules/registry.h"
+
+static int
+check_eliminate(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	int clan = hgn_clan_of(position, move->piece, rules->king), side = position->side;
+	const char *name = hgn_clan_name(position, clan);
+
+	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
+		return HGN_EINVAL;
+	if (!(position->state.clan.pillar[side][HGN_ELIMINATE] >> clan & 1))
+		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the own Eliminate pillar", name);
+	move->from = move->to = hgn_position_find(position, move->piece);
+	if (move->from == HGN_NO_CELL)
+		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board", name);
+	move->into = (uint8_t)hgn_clan_code(position, rules->berserk, clan, side);
+	return 0;
+}
+
+/* Everything of the clan goes, wherever it is, but the King that carries its Souls now. */
+static void
+play_eliminate(struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	struct hgn_clan_state *state = &position->state.clan;
+	int clan = hgn_clan_of(position, move->piece, rules->king), side, pillar, cell;
+
+	for (cell = 0; cell < position->game->board.cells; cell++)
+		if (position->at[cell] != 0 && cell != move->from &&
+		    position->game->type[hgn_code_type(position->game, position->at[cell])].clan == clan)
+			hgn_position_set(position, (unsigned)cell, 0);
+	for (side = 0; side < 2; side++)
+		for (pillar = 0; pillar < HGN_PILLARS; pillar++)
+			state->pillar[side][pillar] &= (uint8_t)~(1 << clan);
+	state->spot[clan] = 0;
+	state->stack[clan] = HGN_SOULS;
+	hgn_position_set(position, move->from, move->into);
+}
+
+static int
+check_berserk(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	const struct hgn_game *game = position->game;
+	int clan = hgn_clan_of(position, move->piece, game->clan_rules->berserk), n, i;
+	struct hgn_vec step = { 0, 0, 0 };
+	uint16_t cell = move->from;
+	unsigned victim = position->at[move->to];
+
+	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
+		return HGN_EINVAL;
+	n = hgn_line_steps(&step, position, move->from, move->to);
+	if (n == 0)
+		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a berserk King goes in straight lines, and %s is on none "
+		    "from %s", game->board.name[move->to], game->board.name[move->from]);
+	for (i = 1; i < n; i++) {
+		cell = hgn_board_step(&game->board, cell, step);
+		if (cell == HGN_NO_CELL || position->at[cell] != 0)
+			return hgn_error_set(error, HGN_EINVAL, "blocked", "the way of the berserk King from %s to %s is not empty",
+			    game->board.name[move->from], game->board.name[move->to]);
+	}
+	if (victim != 0 && game->owner[victim] == position->side)
+		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", game->board.name[move->to]);
+	if (victim != 0 && hgn_clan_of(position, victim, game->clan_rules->knight) < 0)
+		return hgn_clan_refuse(error, position, HGN_WHY_BERSERK_TARGET, "a berserk King captures Knights only, and %s %s "
+		    "stands on %s", hgn_text_article(hgn_piece_name(game, victim)), hgn_piece_name(game, victim), game->board.name[move->to]);
+	move->taken = (uint8_t)victim;
+	move->taken_at = victim != 0 ? move->to : HGN_NO_CELL;
+	if (victim == 0 && position->state.clan.stack[clan] == 1)
+		move->into = (uint8_t)hgn_clan_code(position, game->clan_rules->king, clan, position->side);
+	return 0;
+}
+
+static void
+play_berserk(struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	struct hgn_clan_state *state = &position->state.clan;
+	int clan = hgn_clan_of(position, move->piece, rules->berserk), left = clan;
+
+	if (move->taken != 0)
+		left = hgn_clan_of(position, move->taken, rules->knight);
+	hgn_position_set(position, move->from, hgn_soul_code(position, left));
+	hgn_position_set(position, move->to, move->into);
+	if (move->taken != 0 || --state->stack[clan] > 0)
+		return;
+	state->phase = HGN_PHASE_RECOVER;
+	state->clan = (uint8_t)clan;
+	state->left = HGN_RECOVERY;
+}
+
+static const struct hgn_kind kinds[] = {
+	{ HGN_KIND_ELIMINATE, check_eliminate, play_eliminate },
+	{ HGN_KIND_BERSERK, check_berserk, play_berserk },
+	{ HGN_KIND_ORDINARY, NULL, NULL },
+};
+
+/* Along each line to the first piece, which may be captured. */
+static bool
+generate_ride(const struct hgn_position *position, unsigned piece, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_board *board = &position->game->board;
+	struct hgn_move move = hgn_clan_move(HGN_KIND_BERSERK, piece);
+	uint16_t from = hgn_position_find(position, piece), to;
+	int d;
+
+	for (d = 0; d < 6; d++) {
+		struct hgn_vec step = position->game->clan_rules->around[d];
+
+		for (to = hgn_board_step(board, from, step); to != HGN_NO_CELL; to = hgn_board_step(board, to, step)) {
+			move.from = from;
+			move.to = to;
+			if (!hgn_clan_offer(&kinds[1], move, position, each, ctx))
+				return false;
+			if (position->at[to] != 0)
+				break;
+		}
+	}
+	return true;
+}
+
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	unsigned king, berserk;
+	int clan;
+
+	if (position->state.clan.phase != HGN_PHASE_PLAY)
+		return true;
+	for (clan = 0; clan < position->game->clans; clan++) {
+		king = hgn_clan_code(position, rules->king, clan, position->side);
+		berserk = hgn_clan_code(position, rules->berserk, clan, position->side);
+		if (!hgn_clan_offer(&kinds[0], hgn_clan_move(HGN_KIND_ELIMINATE, king), position, each, ctx) ||
+		    (position->count[berserk] > 0 && !generate_ride(position, berserk, each, ctx)))
+			return false;
+	}
+	return true;
+}
+
+const struct hgn_module hgn_module_berserk = {
+	.name = "berserk",
+	.about = "A King with a Soul of its clan on the Eliminate pillar goes berserk with all Souls of the clan.",
+	.compile = hgn_clans_needed,
+	.kinds = kinds,
+	.generate = generate,
+};

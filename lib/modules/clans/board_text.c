@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT
+ * Games with clans for readers: what a phase asks for, and what stands beside the text board. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/notation.h"
+#include "modules/clans/clans.h"
+
+void
+hgn_clan_phase_text(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_clan_state *state = &position->state.clan;
+	const char *side = hgn_side_names[position->side], *clan = hgn_clan_name(position, state->clan);
+
+	switch ((enum hgn_clan_phase)state->phase) {
+	case HGN_PHASE_PLAY:
+		return;
+	case HGN_PHASE_ARRANGE:
+		hgn_buf_printf(out, "%s arranges the Heptagram", side);
+		return;
+	case HGN_PHASE_DROP:
+		hgn_buf_printf(out, "%s drops the %s Soul", side, clan);
+		return;
+	case HGN_PHASE_TURN:
+		hgn_buf_printf(out, "%s moves the %s Soul in the Heptagram", side, clan);
+		return;
+	case HGN_PHASE_ANSWER:
+		hgn_buf_printf(out, "%s answers with a Soul Master", side);
+		return;
+	case HGN_PHASE_REGAIN:
+		hgn_buf_printf(out, "%s regains a Soul Master", side);
+		return;
+	case HGN_PHASE_RECOVER:
+		if (state->left == 1)
+			hgn_buf_printf(out, "%s returns the %s Soul to the Heptagram", side, clan);
+		else
+			hgn_buf_printf(out, "%s returns %s %s %s, %d half-moves left", side, hgn_text_article(clan), clan, state->left == 2 ? "King" : "Knight",
+			    state->left);
+		return;
+	}
+}
+
+/* "  Receive    ro.x": a letter for a Soul, a dot for a free spot, x for a closed one. */
+static void
+put_pillar(struct hgn_buf *out, const struct hgn_position *position, int side, int pillar)
+{
+	const struct hgn_game *game = position->game;
+	unsigned set = position->state.clan.pillar[side][pillar];
+	int open = game->clan_rules->capacity + position->count[hgn_master_code(position, side)], clan, n;
+
+	hgn_buf_printf(out, "  %-11s", hgn_pillar_names[pillar]);
+	for (clan = 0; clan < game->clans; clan++)
+		if (set >> clan & 1)
+			hgn_buf_putc(out, game->clan_letter[clan]);
+	for (n = __builtin_popcount(set); n < game->clan_rules->capacity + HGN_MASTERS; n++)
+		hgn_buf_putc(out, n < open ? '.' : 'x');
+}
+
+/* "  1 2 3 4 5 6 7" or, below, the clans there. */
+static void
+put_heptagram(struct hgn_buf *out, const struct hgn_position *position, bool numbers)
+{
+	const struct hgn_game *game = position->game;
+	int spot, clan;
+
+	hgn_buf_putc(out, ' ');
+	for (spot = 1; spot <= game->clan_rules->spots; spot++) {
+		for (clan = 0; clan < game->clans && position->state.clan.spot[clan] != spot; clan++)
+			continue;
+		hgn_buf_printf(out, " %c", numbers ? '0' + spot : clan < game->clans ? game->clan_letter[clan] : '.');
+	}
+}
+
+void
+hgn_clan_board_line(struct hgn_buf *out, const struct hgn_position *position, int n)
+{
+	switch (n) {
+	case 0:
+		hgn_buf_puts(out, "Black's Temple");
+		return;
+	case 1: case 2: case 3: case 4: case 5:
+		put_pillar(out, position, HGN_BLACK, HGN_RECEIVE + n - 1);
+		return;
+	case 7:
+		hgn_buf_puts(out, "Heptagram");
+		return;
+	case 8: case 9:
+		put_heptagram(out, position, n == 8);
+		return;
+	case 11:
+		hgn_buf_puts(out, "White's Temple");
+		return;
+	case 12:
+		put_pillar(out, position, HGN_WHITE, HGN_ELIMINATE);
+		return;
+	case 13: case 14: case 15:
+		put_pillar(out, position, HGN_WHITE, HGN_POWER + n - 13);
+		return;
+	case 16:
+		put_pillar(out, position, HGN_WHITE, HGN_RECEIVE);
+		return;
+	default:
+		return;
+	}
+}
+
+void
+hgn_clan_board_notes(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_game *game = position->game;
+	size_t start = out->len;
+	int clan, any = 0;
+
+	hgn_clan_phase_text(out, position);
+	if (out->len > start)
+		hgn_buf_putc(out, '\n');
+	for (clan = 0; clan < game->clans; clan++)
+		if (hgn_clan_in_hand(position, clan))
+			hgn_buf_printf(out, "%sS%c", any++ > 0 ? " " : "In hand: ", game->clan_letter[clan]);
+	if (any > 0)
+		hgn_buf_putc(out, '\n');
+	for (clan = 0; clan < game->clans; clan++) {
+		unsigned black = hgn_clan_code(position, game->clan_rules->berserk, clan, HGN_BLACK);
+		bool is_black = position->count[black] > 0;
+
+		if (state->stack[clan] > 0)
+			hgn_buf_printf(out, "%s's berserk %s King, %c%c^: %d %s\n", hgn_side_names[is_black], game->clan_name[clan],
+			    is_black ? 'k' : 'K', game->clan_letter[clan], state->stack[clan], state->stack[clan] == 1 ? "Soul" : "Souls");
+	}
+}
+
+int
+hgn_clan_arrangement_refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len)
+{
+	char missing[4 * HGN_MAX_CLANS] = "", twice = '\0';
+	size_t used = 0, at;
+	int i;
+
+	for (at = 1; at < len && twice == '\0'; at++)
+		if (hgn_game_clan(game, text[at]) < 0)
+			return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once, and '%.*s' is not one "
+			    "of clans alone", (int)(len < 40 ? len : 40), text);
+		else if (memchr(text + 1, text[at], at - 1) != NULL)
+			twice = text[at];
+	for (i = 0; i < game->clans; i++)
+		if (memchr(text + 1, game->clan_letter[i], len - 1) == NULL)
+			used += (size_t)snprintf(missing + used, sizeof missing - used, "%s%c", used > 0 ? ", " : "",
+			    game->clan_letter[i]);
+	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: %.1s%s%s%s%s", &twice,
+	    twice == '\0' ? "" : used > 0 ? " stands twice, and " : " stands twice", missing,
+	    used == 0 ? "" : strchr(missing, ',') == NULL ? " is" : " are", used == 0 ? "" : " missing");
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT
+ * Clans: pieces that come in clans, whose relations a ring of Souls (the Heptagram) decides, and what Souls do.
+ *
+ * A clan's Souls are on the board, in the Temples, in the Heptagram, stacked on a berserk King, in a player's hand
+ * during some phases, and inside Knights: always HGN_SOULS of them. Each rule module checks the moves of its kinds in
+ * one function, which generating, reading and explaining moves all use; that function says which rule forbids a move,
+ * under the id "PREFIX-NAME", PREFIX being the parameter `reasons` of the module `clans`. */
+#ifndef HGN_MODULES_CLANS_CLANS_H
+#define HGN_MODULES_CLANS_CLANS_H
+
+#include "rules/position.h"
+
+#define HGN_SOULS 8   /* of each clan */
+#define HGN_KNIGHTS 3 /* that a side has of each clan, at most */
+#define HGN_MASTERS 3 /* that a side has, at most */
+#define HGN_RECOVERY 8 /* half-moves: six Knights, a King, a Soul in the Heptagram */
+
+enum hgn_pillar { HGN_RECEIVE, HGN_POWER, HGN_LIFE, HGN_TACTIC, HGN_ELIMINATE };
+#define HGN_PILLAR_LETTERS "RPLTE"
+
+/* Reasons that belong to clans, by the second half of their ids. */
+enum hgn_clan_reason {
+	HGN_WHY_PEACE, HGN_WHY_OWN_CLAN, HGN_WHY_JUMP_PEACE, HGN_WHY_JUMP_OWN_CLAN, HGN_WHY_JUMP_PIECE,
+	HGN_WHY_BACKWARD, HGN_WHY_SOUL_BLOCKED, HGN_WHY_SOUL_UNSEEN, HGN_WHY_SOUL_UNDO, HGN_WHY_CAPACITY,
+	HGN_WHY_DUPLICATE, HGN_WHY_NEEDS_KING, HGN_WHY_PILLAR_ORDER, HGN_WHY_NO_SOUL, HGN_WHY_SUMMON_SOUL,
+	HGN_WHY_SUMMON_LIMIT, HGN_WHY_SUMMON_ELIMINATE, HGN_WHY_SUMMON_PLACE, HGN_WHY_BERSERK_TARGET, HGN_WHY_PROMOTION_ZONE,
+	HGN_WHY_PROMOTION_PLACE, HGN_WHY_STEAL_NOTHING, HGN_WHY_STEAL_LOCKED, HGN_WHY_RECOLOUR_SAME,
+	HGN_WHY_RECOLOUR_TAKEN, HGN_WHY_RECOLOUR_BERSERK, HGN_WHY_MASTER_LIMIT, HGN_WHY_DROP_PLACE,
+	HGN_WHY_TURN_PLACE, HGN_WHY_RECOVERY, HGN_WHY_PHASE,
+	HGN_CLAN_REASONS
+};
+extern const char *const hgn_clan_reason_names[HGN_CLAN_REASONS];
+
+/* What the module `clans` was told. */
+struct hgn_clan_rules {
+	int knight, king, berserk, soul; /* the types of the first clan; the others follow */
+	int master;
+	int zone;                        /* where pieces promote, each side's */
+	int spots;                       /* of the Heptagram, in a ring; as many as clans */
+	int peace, power;                /* how far apart on it two clans may be to be at peace; with Power, to jump */
+	int capacity;                    /* of a pillar, besides one for each Soul Master */
+	struct hgn_vec forward[2][3], around[6];
+	const char *reason[HGN_CLAN_REASONS]; /* rule ids */
+};
+
+static inline unsigned
+hgn_clan_code(const struct hgn_position *position, int first_type, int clan, int side)
+{
+	return hgn_code(position->game, first_type + clan, side);
+}
+
+static inline unsigned
+hgn_soul_code(const struct hgn_position *position, int clan)
+{
+	return hgn_code(position->game, position->game->clan_rules->soul + clan, HGN_WHITE);
+}
+
+static inline unsigned
+hgn_master_code(const struct hgn_position *position, int side)
+{
+	return hgn_code(position->game, position->game->clan_rules->master, side);
+}
+
+/* The clan of a code, when it is of the kind that begins with `first_type`, else -1. */
+static inline int
+hgn_clan_of(const struct hgn_position *position, unsigned code, int first_type)
+{
+	int type = code == 0 ? -1 : hgn_code_type(position->game, code);
+
+	return type >= first_type && type < first_type + position->game->clans ? type - first_type : -1;
+}
+
+/* Steps between two clans' Souls round the Heptagram; 0 when one of them is not there, or they are the same clan. */
+int hgn_clan_distance(const struct hgn_position *position, int a, int b);
+bool hgn_clan_at_peace(const struct hgn_position *position, int a, int b);
+/* Whether `side` has its King of a clan on the board, berserk or not. */
+bool hgn_clan_has_king(const struct hgn_position *position, int clan, int side);
+/* Fill an error with one of the clans' reasons. HGN_EINVAL. */
+int hgn_clan_refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_clan_reason reason,
+    const char *format, ...) HGN_PRINTF(4, 5);
+/* Whether a Soul of a clan may enter a pillar of `side`: 0, or the reason. */
+int hgn_pillar_check(struct hgn_error *error, const struct hgn_position *position, int side, int pillar, int clan);
+/* Whether `side` may now have another King of a clan: its own is not on the board, the enemy's is not berserk. */
+int hgn_crown_check(struct hgn_error *error, const struct hgn_position *position, int side, int clan);
+/* Whether a Soul of a clan on the mover's Receive pillar may leave it: it is there, and the own King lives. */
+int hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, int clan);
+/* The clans of spots 1 to n in arrangement `number` of n!, and back. */
+void hgn_arrangement(int clans[HGN_MAX_CLANS], int n, int number);
+int hgn_arrangement_number(const int clans[HGN_MAX_CLANS], int n);
+/* Refuse all but moves of the phase; ordinary moves belong to HGN_PHASE_PLAY. */
+int hgn_phase_check(struct hgn_error *error, const struct hgn_position *position, int phase);
+/* The empty cell of a file nearest to the far side (forwardmost) or to the own side (backwardmost) of `side`, cells of
+ * `except` (HGN_NO_CELL for none) not counted; HGN_NO_CELL when there is none. */
+uint16_t hgn_file_forwardmost(const struct hgn_position *position, int file, int side);
+uint16_t hgn_file_backwardmost(const struct hgn_position *position, int file, int side, uint16_t except);
+bool hgn_in_promotion_zone(const struct hgn_position *position, unsigned cell, int side);
+
+/* The step that leads in a straight line from one cell to another, and how often; 0 when they are on no line. */
+int hgn_line_steps(struct hgn_vec *step, const struct hgn_position *position, unsigned from, unsigned to);
+/* The first piece met from a cell along a step, which is left out; HGN_NO_CELL when the board ends first. */
+uint16_t hgn_first_piece(const struct hgn_position *position, unsigned from, struct hgn_vec step);
+
+/* What the modules that build on `clans` have to compile: an error when the game does not use it. */
+int hgn_clans_needed(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error);
+
+/* Names for sentences. */
+const char *hgn_clan_name(const struct hgn_position *position, int clan);
+extern const char *const hgn_pillar_names[HGN_PILLARS];
+
+/* Start a move of a kind; cells and aux are HGN_NO_CELL. */
+struct hgn_move hgn_clan_move(uint8_t kind, unsigned piece);
+/* Check a move and hand it on if it is legal: what generate() of the modules consists of. False = stop. */
+bool hgn_clan_offer(const struct hgn_kind *kind, struct hgn_move move, const struct hgn_position *position,
+    hgn_each_move_fn *each, void *ctx);
+
+#endif

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT
+ * What tells clans apart beside their letters: colours, and hatches where a theme has one colour for several. */
+#include "modules/clans/colours.h"
+
+#define STEP 340 /* between the lines of a hatch */
+#define FAR 64   /* lines on either side of the middle that are tried */
+#define SHORTEST 150
+#define EQUAL_LIGHT 2300 /* light, in ten-thousandths, that white and dark letters stand out from alike */
+
+/* A pair of hexadecimal digits, squared: nearly the light that it stands for. */
+static long
+light_of(const char *digits)
+{
+	long v = 0;
+	int i;
+
+	for (i = 0; i < 2; i++)
+		v = v * 16 + (digits[i] <= '9' ? digits[i] - '0' : digits[i] - 'a' + 10);
+	return v * v;
+}
+
+enum hgn_colour
+hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan)
+{
+	const char *colour = theme->colour[scheme][HGN_CLAN + clan];
+	long light = 2126 * light_of(colour + 1) + 7152 * light_of(colour + 3) + 722 * light_of(colour + 5);
+
+	return light / (255 * 255) > EQUAL_LIGHT ? HGN_WHITE_INK : HGN_BLACK_INK;
+}
+
+bool
+hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme)
+{
+	int i, k;
+
+	for (i = 0; i < game->clans; i++)
+		for (k = 0; k < i; k++)
+			if (memcmp(theme->colour[HGN_LIGHT][HGN_CLAN + i], theme->colour[HGN_LIGHT][HGN_CLAN + k], 7) == 0)
+				return true;
+	return false;
+}
+
+/* Clip the line through `at` in direction `way` to the inside of a convex shape whose corners go clockwise as drawn;
+ * `from` and `to` are hundredths of `way`. False when nothing is left. */
+static bool
+clip(long *from, long *to, struct hgn_place at, struct hgn_place way, const struct hgn_place *corner, int corners,
+    int inset)
+{
+	int i;
+
+	*from = -100000;
+	*to = 100000;
+	for (i = 0; i < corners; i++) {
+		struct hgn_place a = corner[i], b = corner[(i + 1) % corners];
+		long nx = a.y - b.y, ny = b.x - a.x; /* inwards */
+		long here = nx * (at.x - a.x) + ny * (at.y - a.y) - inset * hgn_layout_root(nx * nx + ny * ny);
+		long change = nx * way.x + ny * way.y;
+
+		if (change == 0 && here < 0)
+			return false;
+		if (change > 0 && -here * 100 / change > *from)
+			*from = -here * 100 / change;
+		if (change < 0 && here * 100 / -change < *to)
+			*to = here * 100 / -change;
+	}
+	return *from < *to;
+}
+
+static void
+put_lines(struct hgn_pen *pen, struct hgn_place way, const struct hgn_place *corner, int corners, int inset)
+{
+	int straight = way.x == 0 || way.y == 0, step = straight ? STEP : STEP * 141 / 100, i;
+	long from, to;
+
+	for (i = -FAR; i <= FAR; i++) {
+		/* Lines start on the x axis, or on the y axis when they run along x. */
+		struct hgn_place at = { way.y != 0 ? i * step : 0, way.y != 0 ? 0 : i * step };
+
+		if (!clip(&from, &to, at, way, corner, corners, inset) || to - from < SHORTEST)
+			continue;
+		hgn_pen_to(pen, 'M', at.x + way.x * (int)from / 100, at.y + way.y * (int)from / 100);
+		hgn_pen_to(pen, 'l', way.x * (int)(to - from) / 100, way.y * (int)(to - from) / 100);
+	}
+}
+
+/* Rows of dots, every other one shifted by half a step. */
+static void
+put_dots(struct hgn_pen *pen, const struct hgn_place *corner, int corners, int inset)
+{
+	static const struct hgn_place along = { 100, 0 };
+	int row, i;
+	long from, to;
+
+	for (row = -FAR; row <= FAR; row++) {
+		struct hgn_place at = { row % 2 != 0 ? STEP / 2 : 0, row * STEP * 4 / 5 };
+
+		if (!clip(&from, &to, at, along, corner, corners, inset))
+			continue;
+		for (i = -FAR; i <= FAR; i++) {
+			if (i * STEP < from || i * STEP > to)
+				continue;
+			hgn_pen_to(pen, 'M', at.x + i * STEP, at.y);
+			hgn_pen_puts(pen, "h.01");
+		}
+	}
+}
+
+bool
+hgn_clan_dotted(int clan)
+{
+	return clan == 2;
+}
+
+void
+hgn_clan_hatch(struct hgn_pen *pen, int clan, const struct hgn_place *corner, int corners, int inset)
+{
+	static const struct hgn_place none = { 0, 0 }, down = { 0, 100 }, along = { 100, 0 }, up_right = { 100, -100 },
+	    down_right = { 100, 100 };
+	const struct { struct hgn_place one, two; } ways[HGN_MAX_CLANS] = { { down, none }, { up_right, none },
+		{ none, none }, { along, none }, { down_right, none }, { up_right, down_right }, { none, none },
+		{ down, along } };
+
+	if (hgn_clan_dotted(clan))
+		put_dots(pen, corner, corners, inset);
+	if (ways[clan].one.x != 0 || ways[clan].one.y != 0)
+		put_lines(pen, ways[clan].one, corner, corners, inset);
+	if (ways[clan].two.x != 0 || ways[clan].two.y != 0)
+		put_lines(pen, ways[clan].two, corner, corners, inset);
+}

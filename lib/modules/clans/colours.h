@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_MODULES_CLANS_COLOURS_H
+#define HGN_MODULES_CLANS_COLOURS_H
+
+#include "draw/scene.h"
+
+/* The clan without colour: its outline is dashed. */
+#define HGN_CLEAR 6
+
+/* Letters that read on a clan's colour: HGN_WHITE_INK, which is dark, or HGN_BLACK_INK. */
+enum hgn_colour hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan);
+/* Whether some clans have the same colour, so that hatches have to tell them apart. */
+bool hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme);
+/* Append path data: the hatch of a clan inside a convex shape, at least `inset` from its sides. Empty for some. */
+void hgn_clan_hatch(struct hgn_pen *pen, int clan, const struct hgn_place *corner, int corners, int inset);
+/* Whether that hatch is dots, which need a wider stroke than lines. */
+bool hgn_clan_dotted(int clan);
+
+#endif

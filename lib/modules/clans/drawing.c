@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT
+ * What games with clans draw: the table of it, their colours, what the legend says of them, and peace, pointed out. */
+#include "modules/clans/drawing.h"
+
+#include "base/error.h"
+#include "base/text.h"
+#include "modules/clans/heptagram_drawing.h"
+#include "modules/clans/colours.h"
+#include "modules/clans/words.h"
+#include "draw/panel.h"
+#include "modules/clans/pyramids.h"
+#include "modules/clans/temples.h"
+#include "notation/notation.h"
+
+/* What dark screens change: a class, the property, and the colour. */
+static const struct {
+	const char *class, *property;
+	enum hgn_colour colour;
+} clan_rules[] = {
+	{ "contour", "stroke", HGN_WHITE_RING }, { "rim", "stroke", HGN_WHITE_DISC },
+	{ "white-part", "fill", HGN_WHITE_DISC }, { "black-part", "fill", HGN_BLACK_DISC },
+	{ "full", "fill", HGN_WHITE_RING },
+};
+
+/* Those of pyramids: "clan-r" for a body and "ink-r" for its letter, r being the clan. */
+static void
+rules(struct hgn_scene *scene)
+{
+	char body[] = "clan-r", ink[] = "ink-r";
+	int clan;
+	size_t i;
+
+	for (i = 0; i < sizeof clan_rules / sizeof clan_rules[0]; i++)
+		hgn_scene_rule(scene, clan_rules[i].class, clan_rules[i].property, clan_rules[i].colour);
+	for (clan = 0; clan < scene->game->clans; clan++) {
+		body[5] = ink[4] = scene->game->clan_letter[clan];
+		hgn_scene_rule(scene, body, "fill", (enum hgn_colour)(HGN_CLAN + clan));
+		hgn_scene_rule(scene, ink, "stroke", hgn_clan_ink(scene->theme, HGN_DARK, clan));
+	}
+}
+
+static void
+begin(struct hgn_scene *scene)
+{
+	scene->hatched = hgn_clans_alike(scene->game, scene->theme);
+	hgn_clan_phase_text(&scene->words, scene->position);
+}
+
+static void
+legend_entries(struct hgn_scene *scene)
+{
+	int i;
+
+	for (i = 0; i < scene->game->clans; i++)
+		hgn_legend_add(&scene->legend, HGN_KEY_MODULE, (unsigned)i, scene->game->clan_name[i]);
+}
+
+static void
+legend_pictures(struct hgn_scene *scene)
+{
+	int i;
+
+	hgn_pyramids_begin(scene, "pyramids");
+	for (i = 0; i < scene->legend.n; i++) {
+		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
+
+		if (entry->kind == HGN_KEY_MODULE)
+			hgn_pyramids_soul(scene, (int)entry->value, hgn_legend_place(&scene->legend, i),
+			    hgn_legend_sized(&scene->legend, HGN_LEGEND_SCALE + 8));
+		if (entry->kind != HGN_KEY_PIECE)
+			continue;
+		hgn_element(&scene->pen, "use", NULL);
+		hgn_reference_begin(&scene->pen);
+		hgn_pyramid_id(scene, entry->value);
+		hgn_attribute_end(&scene->pen);
+		hgn_legend_picture(scene, hgn_legend_place(&scene->legend, i), HGN_LEGEND_SCALE - 8);
+		hgn_element_empty(&scene->pen);
+	}
+	hgn_group_end(&scene->pen);
+}
+
+/* Where the second part of a stack went. */
+static void
+draw_marks(struct hgn_scene *scene, int inset)
+{
+	(void)inset;
+	if (scene->last->kind == HGN_KIND_SPLIT && hgn_scene_has(scene, scene->last->aux))
+		hgn_scene_ring(scene, "mark to", scene->last->aux, HGN_MARK, false);
+}
+
+/* "red Knight" or "berserk red King". */
+static bool
+describe_type(struct hgn_scene *scene, int type)
+{
+	const struct hgn_type *t = &scene->game->type[type];
+	const char *space = strrchr(t->name, ' '), *last = space == NULL ? t->name : space + 1;
+
+	if (t->clan < 0)
+		return false;
+	hgn_text_escape(&scene->pen, t->name, (size_t)(last - t->name));
+	hgn_text_escape(&scene->pen, scene->game->clan_name[t->clan], strlen(scene->game->clan_name[t->clan]));
+	hgn_pen_putc(&scene->pen, ' ');
+	hgn_text_escape(&scene->pen, last, strlen(last));
+	return true;
+}
+
+static bool
+describe_move(struct hgn_scene *scene)
+{
+	if (scene->last->kind != HGN_KIND_ARRANGE)
+		return false;
+	hgn_pen_puts(&scene->pen, " arranged the Heptagram.");
+	return true;
+}
+
+/* ---- peace -------------------------------------------------------------------------------------------------- */
+
+/* The clan of that letter or name, or -1. */
+static int
+find_clan(const struct hgn_game *game, const char *text, size_t n)
+{
+	int clan;
+
+	for (clan = 0; clan < game->clans; clan++)
+		if ((n == 1 && hgn_to_lower(*text) == game->clan_letter[clan]) ||
+		    (n == strlen(game->clan_name[clan]) && memcmp(text, game->clan_name[clan], n) == 0))
+			return clan;
+	return -1;
+}
+
+static int
+read_clan(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error)
+{
+	int clan = find_clan(game, text, n);
+
+	*of = (uint16_t)clan;
+	return clan >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-mark", game->clans > 0 ? "'%.*s' is no clan" :
+	    "'%.*s': this game has no clans", (int)(n < 40 ? n : 40), text);
+}
+
+static void
+find_peace(struct hgn_scene *scene, uint16_t of)
+{
+	if (of < scene->game->clans)
+		scene->highlight.own = (uint8_t)(1 + of);
+}
+
+static void
+describe_peace(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	int clan, shown = scene->highlight.own - 1;
+	bool any = false;
+
+	hgn_pen_puts(pen, " At peace with ");
+	hgn_pen_puts(pen, scene->game->clan_name[shown]);
+	for (clan = 0; clan < scene->game->clans; clan++)
+		if (hgn_clan_at_peace(scene->position, shown, clan)) {
+			hgn_pen_puts(pen, any ? " " : ": ");
+			hgn_pen_puts(pen, scene->game->clan_name[clan]);
+			any = true;
+		}
+	hgn_pen_puts(pen, any ? "." : ": none.");
+}
+
+static const struct hgn_highlight_source peace = { .name = "peace", .argument = ":CLAN", .what = HGN_SHOW_PEACE,
+	.read = read_clan, .find = find_peace, .describe = describe_peace };
+
+const struct hgn_drawing hgn_clan_drawing = {
+	.begin = begin, .layers = { &hgn_layer_pyramids, &hgn_layer_temples, &hgn_layer_heptagram }, .own_pieces = true,
+	.quiet_zones = true, .rules = rules, .draw_marks = draw_marks, .legend_entries = legend_entries,
+	.legend_pictures = legend_pictures, .describe = hgn_clan_describe, .describe_type = describe_type,
+	.describe_move = describe_move, .describe_target = hgn_clan_describe_last, .highlight = &peace
+};

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: MIT
+ * The state of games with clans in position text: TEMPLES;HEPTAGRAM;PHASE, both ways, and what is checked of it. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/notation.h"
+#include "modules/clans/clans.h"
+
+static const char *const phase_names[] = { "-", "arrange", "drop", "turn", "answer", "regain", "recover" };
+
+static int
+fail(struct hgn_error *error, size_t at, const char *what)
+{
+	hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s at byte %zu of the FEN", what, at + 1);
+	hgn_error_at(error, NULL, 1, at + 1);
+	return HGN_EINVAL;
+}
+
+/* Clans in the fixed order, or -. */
+static int
+read_pillar(uint8_t *set, const struct hgn_game *game, const char *text, size_t n, size_t *at, struct hgn_error *error)
+{
+	int last = -1, clan;
+
+	if (*at < n && text[*at] == '-') {
+		(*at)++;
+		return 0;
+	}
+	for (; *at < n && (clan = hgn_game_clan(game, text[*at])) >= 0; (*at)++) {
+		if (clan <= last)
+			return fail(error, *at, "clans on a pillar stand in their order, each once");
+		*set |= (uint8_t)(1 << clan);
+		last = clan;
+	}
+	if (last < 0)
+		return fail(error, *at, "expected the clans on a pillar, or -,");
+	return __builtin_popcount(*set) > HGN_MASTERS + game->clan_rules->capacity ?
+	    fail(error, *at, "more Souls than a pillar ever takes") : 0;
+}
+
+static int
+read_temples(struct hgn_clan_state *state, const struct hgn_game *game, const char *text, size_t n, size_t *at,
+    struct hgn_error *error)
+{
+	int side, pillar, status;
+	char separator;
+
+	for (side = 0; side < 2; side++)
+		for (pillar = 0; pillar < HGN_PILLARS; pillar++) {
+			status = read_pillar(&state->pillar[side][pillar], game, text, n, at, error);
+			if (status != 0)
+				return status;
+			separator = pillar + 1 < HGN_PILLARS ? ',' : side == 0 ? '/' : ';';
+			if (*at >= n || text[*at] != separator)
+				return fail(error, *at, separator == ',' ? "expected ',' after a pillar" : separator == '/' ?
+				    "expected '/' after White's Temple" : "expected ';' after the Temples");
+			(*at)++;
+		}
+	return 0;
+}
+
+static int
+read_heptagram(struct hgn_clan_state *state, const struct hgn_game *game, const char *text, size_t n, size_t *at,
+    struct hgn_error *error)
+{
+	int spot, clan;
+
+	for (spot = 1; spot <= game->clan_rules->spots; spot++, (*at)++) {
+		if (*at < n && text[*at] == '-')
+			continue;
+		clan = *at < n ? hgn_game_clan(game, text[*at]) : -1;
+		if (clan < 0 || state->spot[clan] != 0)
+			return fail(error, *at, clan < 0 ? "expected a clan in the Heptagram, or -," : "a clan twice in the Heptagram");
+		state->spot[clan] = (uint8_t)spot;
+	}
+	if (*at >= n || text[*at] != ';')
+		return fail(error, *at, "expected ';' after the Heptagram");
+	(*at)++;
+	return 0;
+}
+
+static int
+read_phase(struct hgn_clan_state *state, const struct hgn_game *game, const char *text, size_t n, size_t *at,
+    struct hgn_error *error)
+{
+	size_t start = *at, len, phase;
+	int clan;
+
+	while (*at < n && (hgn_is_lower(text[*at]) || text[*at] == '-'))
+		(*at)++;
+	len = *at - start;
+	for (phase = HGN_PHASE_PLAY; phase <= HGN_PHASE_RECOVER; phase++)
+		if (strlen(phase_names[phase]) == len && memcmp(phase_names[phase], text + start, len) == 0)
+			break;
+	if (phase > HGN_PHASE_RECOVER)
+		return fail(error, start, "expected a phase");
+	state->phase = (uint8_t)phase;
+	if (phase != HGN_PHASE_DROP && phase != HGN_PHASE_TURN && phase != HGN_PHASE_RECOVER)
+		return 0;
+	clan = *at + 1 < n && text[*at] == ':' ? hgn_game_clan(game, text[*at + 1]) : -1;
+	if (clan < 0)
+		return fail(error, *at, "expected ':' and the clan of the phase");
+	state->clan = (uint8_t)clan;
+	*at += 2;
+	if (phase != HGN_PHASE_RECOVER)
+		return 0;
+	if (*at + 1 >= n || text[*at] != ':' || text[*at + 1] < '1' || text[*at + 1] > '0' + HGN_RECOVERY)
+		return fail(error, *at, "expected ':' and the half-moves left, 1 to 8,");
+	state->left = (uint8_t)(text[*at + 1] - '0');
+	*at += 2;
+	return 0;
+}
+
+int
+hgn_clan_fen_read(struct hgn_position *position, const char *text, size_t n, size_t *at, struct hgn_error *error)
+{
+	struct hgn_clan_state *state = &position->state.clan;
+	int status = read_temples(state, position->game, text, n, at, error);
+
+	if (status == 0)
+		status = read_heptagram(state, position->game, text, n, at, error);
+	return status == 0 ? read_phase(state, position->game, text, n, at, error) : status;
+}
+
+void
+hgn_clan_fen_write(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_game *game = position->game;
+	int side, pillar, clan, spot;
+
+	for (side = 0; side < 2; side++)
+		for (pillar = 0; pillar < HGN_PILLARS; pillar++) {
+			for (clan = 0; clan < game->clans; clan++)
+				if (state->pillar[side][pillar] >> clan & 1)
+					hgn_buf_putc(out, game->clan_letter[clan]);
+			if (state->pillar[side][pillar] == 0)
+				hgn_buf_putc(out, '-');
+			hgn_buf_putc(out, pillar + 1 < HGN_PILLARS ? ',' : side == 0 ? '/' : ';');
+		}
+	for (spot = 1; spot <= game->clan_rules->spots; spot++) {
+		for (clan = 0; clan < game->clans && state->spot[clan] != spot; clan++)
+			continue;
+		hgn_buf_putc(out, clan < game->clans ? game->clan_letter[clan] : '-');
+	}
+	hgn_buf_printf(out, ";%s", phase_names[state->phase]);
+	if (state->phase == HGN_PHASE_DROP || state->phase == HGN_PHASE_TURN || state->phase == HGN_PHASE_RECOVER)
+		hgn_buf_printf(out, ":%c", game->clan_letter[state->clan]);
+	if (state->phase == HGN_PHASE_RECOVER)
+		hgn_buf_printf(out, ":%d", state->left);
+}
+
+/* ---- what is checked ---- */
+
+static int HGN_PRINTF(2, 3)
+refuse(struct hgn_error *error, const char *format, ...)
+{
+	char message[sizeof error->message];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	return hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s", message);
+}
+
+bool
+hgn_clan_in_hand(const struct hgn_position *position, int clan)
+{
+	const struct hgn_clan_state *state = &position->state.clan;
+
+	return state->phase == HGN_PHASE_ARRANGE || (state->clan == clan &&
+	    (state->phase == HGN_PHASE_DROP || (state->phase == HGN_PHASE_RECOVER && state->left == 1)));
+}
+
+static int
+in_temples(const struct hgn_clan_state *state, int clan)
+{
+	int n = 0, side, pillar;
+
+	for (side = 0; side < 2; side++)
+		for (pillar = 0; pillar < HGN_PILLARS; pillar++)
+			n += state->pillar[side][pillar] >> clan & 1;
+	return n;
+}
+
+int
+hgn_clan_souls(const struct hgn_position *position, int clan)
+{
+	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_state *state = &position->state.clan;
+
+	return position->count[hgn_soul_code(position, clan)] + in_temples(state, clan) + (state->spot[clan] != 0) +
+	    state->stack[clan] + hgn_clan_in_hand(position, clan) +
+	    position->count[hgn_clan_code(position, rules->knight, clan, 0)] +
+	    position->count[hgn_clan_code(position, rules->knight, clan, 1)];
+}
+
+/* Pieces of a clan that a side has: Knights, or Kings of either sort. */
+static int
+knights(const struct hgn_position *position, int clan, int side)
+{
+	return position->count[hgn_clan_code(position, position->game->clan_rules->knight, clan, side)];
+}
+
+static int
+kings(const struct hgn_position *position, int clan, int side)
+{
+	const struct hgn_clan_rules *rules = position->game->clan_rules;
+
+	return position->count[hgn_clan_code(position, rules->king, clan, side)] +
+	    position->count[hgn_clan_code(position, rules->berserk, clan, side)];
+}
+
+/* How many Knights and Kings a recovering clan has by now; the mover is the calmed King's owner when `left` is odd. */
+static int
+check_recovery(struct hgn_error *error, const struct hgn_position *position, int clan)
+{
+	const struct hgn_clan_state *state = &position->state.clan;
+	int owner = state->left % 2 == 1 ? position->side : !position->side, made = HGN_RECOVERY - state->left;
+	int first = made >= 6 ? HGN_KNIGHTS : (made + 1) / 2, second = made >= 6 ? HGN_KNIGHTS : made / 2;
+
+	if (knights(position, clan, !owner) != first || knights(position, clan, owner) != second ||
+	    kings(position, clan, owner) != 1 || kings(position, clan, !owner) != (made >= 7))
+		return refuse(error, "the %s Knights and Kings are not those of a recovery with %d half-moves left",
+		    hgn_clan_name(position, clan), state->left);
+	if (state->spot[clan] != 0 || in_temples(state, clan) != 0 || state->stack[clan] != 0)
+		return refuse(error, "a recovering clan has no Souls in Temples, Heptagram or stack, and %s has",
+		    hgn_clan_name(position, clan));
+	return 0;
+}
+
+static int
+check_clan(struct hgn_error *error, const struct hgn_position *position, int clan)
+{
+	const struct hgn_clan_state *state = &position->state.clan;
+	const char *name = hgn_clan_name(position, clan);
+	bool recovers = state->phase == HGN_PHASE_RECOVER && state->clan == clan;
+	int side, souls = hgn_clan_souls(position, clan);
+
+	if (souls != HGN_SOULS)
+		return refuse(error, "the %s Souls and Knights are %d, not %d", name, souls, HGN_SOULS);
+	for (side = 0; side < 2; side++) {
+		unsigned eliminate = state->pillar[side][HGN_ELIMINATE] >> clan & 1;
+
+		if (knights(position, clan, side) > HGN_KNIGHTS || kings(position, clan, side) > 1)
+			return refuse(error, "%s has too many %s Knights or Kings", hgn_side_names[side], name);
+		if (eliminate && !(state->pillar[side][HGN_POWER] & state->pillar[side][HGN_LIFE] &
+		    state->pillar[side][HGN_TACTIC] & 1 << clan))
+			return refuse(error, "%s's %s Soul on Eliminate needs others on Power, Life and Tactic", hgn_side_names[side], name);
+	}
+	if (state->stack[clan] > 0 && (kings(position, clan, 0) + kings(position, clan, 1) > 1 ||
+	    knights(position, clan, 0) + knights(position, clan, 1) + in_temples(state, clan) > 0 || state->spot[clan] != 0))
+		return refuse(error, "the clan of the berserk %s King has more than him and Souls on the board", name);
+	if (recovers)
+		return check_recovery(error, position, clan);
+	if (state->stack[clan] == 0 && state->spot[clan] == 0 && state->phase != HGN_PHASE_ARRANGE)
+		return refuse(error, "the %s Soul is not in the Heptagram", name);
+	return 0;
+}
+
+static int
+check_arrange(struct hgn_error *error, const struct hgn_position *position)
+{
+	const struct hgn_clan_state *state = &position->state.clan;
+	int clan;
+
+	for (clan = 0; clan < position->game->clans; clan++)
+		if (in_temples(state, clan) > 0 || state->spot[clan] != 0 || state->stack[clan] != 0)
+			return refuse(error, "before the arrangement the Temples and the Heptagram are empty and no King is berserk");
+	return position->side == HGN_BLACK && position->number == 0 ? 0 :
+	    refuse(error, "the arrangement is Black's, with the number 0");
+}
+
+/* Who announced a Heptagram move has a King of the clan, which is not berserk, and no Soul of it on Receive. */
+static int
+check_announcer(struct hgn_error *error, const struct hgn_position *position, int announcer)
+{
+	const struct hgn_clan_state *state = &position->state.clan;
+	unsigned king = hgn_clan_code(position, position->game->clan_rules->king, state->clan, announcer);
+
+	if (position->count[king] == 0 || state->pillar[announcer][HGN_RECEIVE] >> state->clan & 1)
+		return refuse(error, "%s, who announced the move of the %s Soul, needs a King of it and no such Soul on Receive",
+		    hgn_side_names[announcer], hgn_clan_name(position, state->clan));
+	return 0;
+}
+
+static int
+check_phase(struct hgn_error *error, const struct hgn_position *position)
+{
+	int side = position->side, own = position->count[hgn_master_code(position, side)],
+	    other = position->count[hgn_master_code(position, !side)];
+
+	if (position->state.clan.phase == HGN_PHASE_ARRANGE)
+		return check_arrange(error, position);
+	if (position->number == 0)
+		return refuse(error, "the number is 0 before the arrangement only");
+	switch (position->state.clan.phase) {
+	case HGN_PHASE_DROP:
+		return check_announcer(error, position, !side);
+	case HGN_PHASE_TURN:
+		return check_announcer(error, position, side);
+	case HGN_PHASE_ANSWER:
+		return other == 0 && own < HGN_MASTERS ? 0 : refuse(error, "an answer is due to a player without Soul Masters, from "
+		    "one with at most two");
+	case HGN_PHASE_REGAIN:
+		return own == 0 && other > 0 ? 0 : refuse(error, "a player regains a Soul Master who has none, when the other has "
+		    "one at least");
+	default:
+		return 0;
+	}
+}
+
+int
+hgn_clan_fen_check(const struct hgn_position *position, struct hgn_error *error)
+{
+	int clan, side, status;
+
+	for (side = 0; side < 2; side++)
+		if (position->count[hgn_master_code(position, side)] > HGN_MASTERS)
+			return refuse(error, "%s has more than %d Soul Masters", hgn_side_names[side], HGN_MASTERS);
+	status = check_phase(error, position);
+	for (clan = 0; status == 0 && clan < position->game->clans; clan++)
+		status = check_clan(error, position, clan);
+	return status;
+}

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT
+ * The Heptagram: its arrangement before the first move, and the three half-moves that change it. */
+#include "base/error.h"
+#include "modules/clans/clans.h"
+#include "modules/registry.h"
+
+static int
+factorial(int n)
+{
+	return n <= 1 ? 1 : n * factorial(n - 1);
+}
+
+void
+hgn_arrangement(int clans[HGN_MAX_CLANS], int n, int number)
+{
+	int i, k, pick, f = factorial(n);
+	bool used[HGN_MAX_CLANS] = { false };
+
+	for (i = 0; i < n; i++) {
+		f /= n - i;
+		pick = number / f;
+		number %= f;
+		for (k = 0; used[k] || pick-- > 0; k++)
+			continue;
+		used[k] = true;
+		clans[i] = k;
+	}
+}
+
+int
+hgn_arrangement_number(const int clans[HGN_MAX_CLANS], int n)
+{
+	int i, k, smaller, number = 0;
+
+	for (i = 0; i < n; i++) {
+		for (smaller = 0, k = i + 1; k < n; k++)
+			smaller += clans[k] < clans[i];
+		number = number * (n - i) + smaller;
+	}
+	return number;
+}
+
+static int
+check_arrange(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	(void)move;
+	return hgn_phase_check(error, position, HGN_PHASE_ARRANGE);
+}
+
+static void
+play_arrange(struct hgn_position *position, const struct hgn_move *move)
+{
+	struct hgn_clan_state *state = &position->state.clan;
+	int clans[HGN_MAX_CLANS], i;
+
+	hgn_arrangement(clans, position->game->clans, move->aux);
+	for (i = 0; i < position->game->clans; i++)
+		state->spot[clans[i]] = (uint8_t)(i + 1);
+	state->phase = HGN_PHASE_PLAY;
+}
+
+static int
+check_announce(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
+		return HGN_EINVAL;
+	return hgn_receive_check(error, position, hgn_clan_of(position, move->piece, position->game->clan_rules->soul));
+}
+
+static void
+play_announce(struct hgn_position *position, const struct hgn_move *move)
+{
+	struct hgn_clan_state *state = &position->state.clan;
+	int clan = hgn_clan_of(position, move->piece, position->game->clan_rules->soul);
+
+	state->pillar[position->side][HGN_RECEIVE] &= (uint8_t)~(1 << clan);
+	state->phase = HGN_PHASE_DROP;
+	state->clan = (uint8_t)clan;
+}
+
+static int
+check_drop(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	const struct hgn_board *board = &position->game->board;
+	uint16_t due;
+
+	if (hgn_phase_check(error, position, HGN_PHASE_DROP) != 0)
+		return HGN_EINVAL;
+	if (move->piece != hgn_soul_code(position, position->state.clan.clan))
+		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "the Soul to be dropped is %s",
+		    hgn_clan_name(position, position->state.clan.clan));
+	due = hgn_file_forwardmost(position, board->file[move->to], position->side);
+	if (due == move->to)
+		return 0;
+	if (due == HGN_NO_CELL)
+		return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "file %c is full: the Soul is dropped on another one",
+		    board->name[move->to][0]);
+	return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "the Soul is dropped on the forwardmost empty cell of a "
+	    "file, here %s", board->name[due]);
+}
+
+static void
+play_drop(struct hgn_position *position, const struct hgn_move *move)
+{
+	hgn_position_set(position, move->to, move->piece);
+	position->state.clan.phase = HGN_PHASE_TURN;
+}
+
+static int
+check_turn(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	int clan = hgn_clan_of(position, move->piece, position->game->clan_rules->soul);
+
+	if (hgn_phase_check(error, position, HGN_PHASE_TURN) != 0)
+		return HGN_EINVAL;
+	if (clan != position->state.clan.clan)
+		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "the Soul to be moved in the Heptagram is %s",
+		    hgn_clan_name(position, position->state.clan.clan));
+	if (move->aux == position->state.clan.spot[clan])
+		return hgn_clan_refuse(error, position, HGN_WHY_TURN_PLACE, "the %s Soul is on spot %d already: it must move",
+		    hgn_clan_name(position, clan), move->aux);
+	return 0;
+}
+
+static void
+play_turn(struct hgn_position *position, const struct hgn_move *move)
+{
+	struct hgn_clan_state *state = &position->state.clan;
+	int other;
+
+	for (other = 0; other < position->game->clans; other++)
+		if (state->spot[other] == move->aux)
+			state->spot[other] = state->spot[state->clan];
+	state->spot[state->clan] = (uint8_t)move->aux;
+	state->phase = HGN_PHASE_PLAY;
+	state->clan = 0;
+}
+
+static const struct hgn_kind kinds[] = {
+	{ HGN_KIND_ARRANGE, check_arrange, play_arrange },
+	{ HGN_KIND_ANNOUNCE, check_announce, play_announce },
+	{ HGN_KIND_DROP, check_drop, play_drop },
+	{ HGN_KIND_TURN, check_turn, play_turn },
+	{ HGN_KIND_ORDINARY, NULL, NULL },
+};
+
+/* One move of the nth kind above for each aux from `low` to `high`. */
+static bool
+offer_each(const struct hgn_position *position, int nth, unsigned piece, int low, int high, hgn_each_move_fn *each,
+    void *ctx)
+{
+	struct hgn_move move = hgn_clan_move(kinds[nth].kind, piece);
+	int aux;
+
+	for (aux = low; aux <= high; aux++) {
+		move.aux = (uint16_t)aux;
+		if (!hgn_clan_offer(&kinds[nth], move, position, each, ctx))
+			return false;
+	}
+	return true;
+}
+
+static bool
+generate_drops(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	struct hgn_move move = hgn_clan_move(HGN_KIND_DROP, hgn_soul_code(position, position->state.clan.clan));
+	int file;
+
+	for (file = 0; file < position->game->board.files; file++) {
+		move.to = hgn_file_forwardmost(position, file, position->side);
+		if (move.to != HGN_NO_CELL && !each(ctx, &move))
+			return false;
+	}
+	return true;
+}
+
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_clan_state *state = &position->state.clan;
+	int clans = position->game->clans, clan;
+
+	switch (state->phase) {
+	case HGN_PHASE_ARRANGE:
+		return offer_each(position, 0, hgn_soul_code(position, 0), 0, factorial(clans) - 1, each, ctx);
+	case HGN_PHASE_DROP:
+		return generate_drops(position, each, ctx);
+	case HGN_PHASE_TURN:
+		return offer_each(position, 3, hgn_soul_code(position, state->clan), 1, clans, each, ctx);
+	case HGN_PHASE_PLAY:
+		for (clan = 0; clan < clans; clan++)
+			if (!hgn_clan_offer(&kinds[1], hgn_clan_move(HGN_KIND_ANNOUNCE, hgn_soul_code(position, clan)), position,
+			    each, ctx))
+				return false;
+		return true;
+	default:
+		return true;
+	}
+}
+
+const struct hgn_module hgn_module_heptagram = {
+	.name = "heptagram",
+	.about = "Black arranges the Souls of the Heptagram before the first move; announcing, dropping and moving a Soul "
+	    "changes it later.",
+	.compile = hgn_clans_needed,
+	.kinds = kinds,
+	.generate = generate,
+};

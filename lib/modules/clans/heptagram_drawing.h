@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_MODULES_CLANS_HEPTAGRAM_DRAWING_H
+#define HGN_MODULES_CLANS_HEPTAGRAM_DRAWING_H
+
+#include "draw/scene.h"
+
+/* The ring of Souls. */
+extern const struct hgn_layer hgn_layer_heptagram;
+
+#endif

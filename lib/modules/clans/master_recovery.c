@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT
+ * Soul Master Recovery: a player without Soul Masters asks for one; the opponent gets one first. */
+#include "base/error.h"
+#include "modules/clans/clans.h"
+#include "modules/registry.h"
+
+static int
+check_plea(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	int own = position->count[hgn_master_code(position, position->side)],
+	    enemy = position->count[hgn_master_code(position, !position->side)];
+
+	(void)move;
+	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
+		return HGN_EINVAL;
+	if (own > 0 || enemy >= HGN_MASTERS)
+		return hgn_clan_refuse(error, position, HGN_WHY_MASTER_LIMIT, "Soul Master Recovery needs no own Soul Master and "
+		    "fewer than %d of the opponent's: there are %d and %d", HGN_MASTERS, own, enemy);
+	return 0;
+}
+
+static void
+play_plea(struct hgn_position *position, const struct hgn_move *move)
+{
+	(void)move;
+	position->state.clan.phase = HGN_PHASE_ANSWER;
+}
+
+static int
+check_regain(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	const struct hgn_board *board = &position->game->board;
+	int phase = position->state.clan.phase == HGN_PHASE_REGAIN ? HGN_PHASE_REGAIN : HGN_PHASE_ANSWER;
+	uint16_t due;
+
+	if (hgn_phase_check(error, position, phase) != 0)
+		return HGN_EINVAL;
+	due = hgn_file_backwardmost(position, board->file[move->to], position->side, HGN_NO_CELL);
+	if (due == move->to)
+		return 0;
+	if (due == HGN_NO_CELL)
+		return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "file %c is full: the Soul Master is put on another one",
+		    board->name[move->to][0]);
+	return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "a Soul Master is put on the backwardmost empty cell of a "
+	    "file, here %s", board->name[due]);
+}
+
+static void
+play_regain(struct hgn_position *position, const struct hgn_move *move)
+{
+	struct hgn_clan_state *state = &position->state.clan;
+
+	hgn_position_set(position, move->to, move->piece);
+	state->phase = state->phase == HGN_PHASE_ANSWER ? HGN_PHASE_REGAIN : HGN_PHASE_PLAY;
+}
+
+static const struct hgn_kind kinds[] = {
+	{ HGN_KIND_PLEA, check_plea, play_plea },
+	{ HGN_KIND_REGAIN, check_regain, play_regain },
+	{ HGN_KIND_ORDINARY, NULL, NULL },
+};
+
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	struct hgn_move move = hgn_clan_move(HGN_KIND_REGAIN, hgn_master_code(position, position->side));
+	int phase = position->state.clan.phase, files = position->game->board.files, file;
+
+	if (phase == HGN_PHASE_PLAY)
+		return hgn_clan_offer(&kinds[0], hgn_clan_move(HGN_KIND_PLEA, move.piece), position, each, ctx);
+	for (file = 0; file < files && (phase == HGN_PHASE_ANSWER || phase == HGN_PHASE_REGAIN); file++) {
+		move.to = hgn_file_backwardmost(position, file, position->side, HGN_NO_CELL);
+		if (move.to != HGN_NO_CELL && !each(ctx, &move))
+			return false;
+	}
+	return true;
+}
+
+const struct hgn_module hgn_module_master_recovery = {
+	.name = "master-recovery",
+	.about = "A player without Soul Masters may ask for a new one, after the opponent has got one.",
+	.compile = hgn_clans_needed,
+	.kinds = kinds,
+	.generate = generate,
+};

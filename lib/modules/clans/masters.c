@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT
+ * Soul Masters: they push and pull Souls along the lines that they look along, and turn into Kings. */
+#include "base/error.h"
+#include "modules/clans/clans.h"
+#include "modules/registry.h"
+
+/* The first pieces both ways along the line must hold an own Soul Master and no enemy one, who could undo the move. */
+static int
+check_sight(struct hgn_error *error, const struct hgn_position *position, unsigned from, struct hgn_vec step)
+{
+	uint16_t ahead = hgn_first_piece(position, from, step),
+	    behind = hgn_first_piece(position, from, (struct hgn_vec){ -step.a, -step.b, 0 });
+	unsigned own = hgn_master_code(position, position->side), enemy = hgn_master_code(position, !position->side);
+	unsigned a = ahead == HGN_NO_CELL ? 0 : position->at[ahead], b = behind == HGN_NO_CELL ? 0 : position->at[behind];
+
+	if (a != own && b != own)
+		return hgn_clan_refuse(error, position, HGN_WHY_SOUL_UNSEEN, "no own Soul Master looks along that line at the Soul "
+		    "on %s", position->game->board.name[from]);
+	if (a == enemy || b == enemy)
+		return hgn_clan_refuse(error, position, HGN_WHY_SOUL_UNDO, "the enemy Soul Master on %s could undo the move at once",
+		    position->game->board.name[a == enemy ? ahead : behind]);
+	return 0;
+}
+
+static int
+check_push(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	const struct hgn_board *board = &position->game->board;
+	struct hgn_vec step = { 0, 0, 0 };
+	int n = hgn_line_steps(&step, position, move->from, move->to), i;
+	uint16_t cell = move->from;
+
+	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
+		return HGN_EINVAL;
+	if (n == 0)
+		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s is on no line with %s", board->name[move->to],
+		    board->name[move->from]);
+	for (i = 0; i < n; i++) {
+		cell = hgn_board_step(board, cell, step);
+		if (cell == HGN_NO_CELL || position->at[cell] != 0)
+			return hgn_clan_refuse(error, position, HGN_WHY_SOUL_BLOCKED, "a Soul moves over empty cells only, and %s is "
+			    "not empty", cell == HGN_NO_CELL ? "a cell" : board->name[cell]);
+	}
+	return check_sight(error, position, move->from, step);
+}
+
+static void
+play_push(struct hgn_position *position, const struct hgn_move *move)
+{
+	hgn_position_set(position, move->from, 0);
+	hgn_position_set(position, move->to, move->piece);
+}
+
+static int
+check_crown(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
+		return HGN_EINVAL;
+	return hgn_crown_check(error, position, position->side,
+	    hgn_clan_of(position, move->into, position->game->clan_rules->king));
+}
+
+static void
+play_crown(struct hgn_position *position, const struct hgn_move *move)
+{
+	hgn_position_set(position, move->to, move->into);
+}
+
+static const struct hgn_kind kinds[] = {
+	{ HGN_KIND_PUSH, check_push, play_push },
+	{ HGN_KIND_CROWN, check_crown, play_crown },
+	{ HGN_KIND_ORDINARY, NULL, NULL },
+};
+
+/* A Soul with the Master nearest to it along a step: it can be moved both ways as far as the cells are empty. */
+static bool
+generate_pushes(const struct hgn_position *position, unsigned soul, struct hgn_vec step, hgn_each_move_fn *each,
+    void *ctx)
+{
+	const struct hgn_board *board = &position->game->board;
+	struct hgn_vec way = step;
+	struct hgn_move move;
+	uint16_t cell;
+	int turn;
+
+	if (check_sight(NULL, position, soul, step) != 0)
+		return true;
+	for (turn = 0; turn < 2; turn++, way = (struct hgn_vec){ -step.a, -step.b, 0 })
+		for (cell = hgn_board_step(board, soul, way); cell != HGN_NO_CELL && position->at[cell] == 0;
+		    cell = hgn_board_step(board, cell, way)) {
+			move = hgn_clan_move(HGN_KIND_PUSH, position->at[soul]);
+			move.from = (uint16_t)soul;
+			move.to = cell;
+			if (!each(ctx, &move))
+				return false;
+		}
+	return true;
+}
+
+static bool
+generate_crowns(const struct hgn_position *position, unsigned cell, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	struct hgn_move move;
+	int clan;
+
+	for (clan = 0; clan < position->game->clans; clan++) {
+		move = hgn_clan_move(HGN_KIND_CROWN, position->at[cell]);
+		move.from = move.to = (uint16_t)cell;
+		move.into = (uint8_t)hgn_clan_code(position, rules->king, clan, position->side);
+		if (!hgn_clan_offer(&kinds[1], move, position, each, ctx))
+			return false;
+	}
+	return true;
+}
+
+/* The three lines through a cell are the forward steps, looked along both ways. */
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	unsigned master = hgn_master_code(position, position->side), cell, cells = (unsigned)position->game->board.cells;
+	int d;
+
+	if (position->state.clan.phase != HGN_PHASE_PLAY || position->count[master] == 0)
+		return true;
+	for (cell = 0; cell < cells; cell++) {
+		if (position->at[cell] == master && !generate_crowns(position, cell, each, ctx))
+			return false;
+		for (d = 0; d < 3 && hgn_cells_has(&position->pieces[HGN_NEUTRAL], cell); d++)
+			if (!generate_pushes(position, cell, rules->forward[HGN_WHITE][d], each, ctx))
+				return false;
+	}
+	return true;
+}
+
+const struct hgn_module hgn_module_masters = {
+	.name = "masters",
+	.about = "Soul Masters move Souls along the lines that they look along, and turn into Kings.",
+	.compile = hgn_clans_needed,
+	.kinds = kinds,
+	.generate = generate,
+};

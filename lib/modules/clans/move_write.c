@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT
+ * Move to canonical text in games with clans. */
+#include "notation/notation.h"
+#include "modules/clans/clans.h"
+
+static void
+put_piece(struct hgn_buf *out, const struct hgn_game *game, unsigned code)
+{
+	const struct hgn_type *type = &game->type[hgn_code_type(game, code)];
+
+	hgn_buf_putc(out, type->letter);
+	if (type->clan >= 0)
+		hgn_buf_putc(out, game->clan_letter[type->clan]);
+}
+
+/* Another piece like it that could make a move of the same text. */
+struct rival {
+	const struct hgn_move *move;
+	bool found;
+};
+
+static bool
+compare(void *ctx, const struct hgn_move *other)
+{
+	struct rival *rival = ctx;
+
+	rival->found = other->from != rival->move->from && (other->taken != 0) == (rival->move->taken != 0);
+	return !rival->found;
+}
+
+static void
+put_travel(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
+    enum hgn_move_style style)
+{
+	const struct hgn_game *game = position->game;
+	struct rival rival = { move, false };
+	bool takes = move->taken != 0;
+
+	put_piece(out, game, move->piece);
+	if (style == HGN_MOVE_SHORT)
+		hgn_clan_travels(position, move->piece, move->to, compare, &rival);
+	if (style == HGN_MOVE_LONG || rival.found) {
+		hgn_buf_puts(out, game->board.name[move->from]);
+		hgn_buf_putc(out, takes ? 'x' : '-');
+	} else if (takes) {
+		hgn_buf_putc(out, 'x');
+	}
+	hgn_buf_puts(out, game->board.name[move->to]);
+}
+
+/* The King's or Soul Master's way back: the origin is long text's alone. */
+static void
+put_return(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
+    enum hgn_move_style style)
+{
+	const struct hgn_board *board = &position->game->board;
+
+	put_piece(out, position->game, move->piece);
+	if (style == HGN_MOVE_LONG)
+		hgn_buf_printf(out, "%s-", board->name[move->from]);
+	hgn_buf_puts(out, board->name[move->to]);
+	if (move->kind == HGN_KIND_STEAL) {
+		hgn_buf_printf(out, "x@%c", HGN_PILLAR_LETTERS[move->aux]);
+	} else if (move->kind == HGN_KIND_SPLIT) {
+		hgn_buf_printf(out, "&%s", board->name[move->aux]);
+	} else {
+		hgn_buf_putc(out, '=');
+		put_piece(out, position->game, move->into);
+	}
+}
+
+static void
+put_arrangement(struct hgn_buf *out, const struct hgn_game *game, int number)
+{
+	int clans[HGN_MAX_CLANS], i;
+
+	hgn_arrangement(clans, game->clans, number);
+	hgn_buf_putc(out, '~');
+	for (i = 0; i < game->clans; i++)
+		hgn_buf_putc(out, game->clan_letter[clans[i]]);
+}
+
+void
+hgn_clan_move_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
+    enum hgn_move_style style)
+{
+	const struct hgn_game *game = position->game;
+	const char *to = move->to != HGN_NO_CELL ? game->board.name[move->to] : "";
+
+	switch ((enum hgn_move_kind)move->kind) {
+	case HGN_KIND_ARRANGE:
+		put_arrangement(out, game, move->aux);
+		return;
+	case HGN_KIND_STEAL:
+	case HGN_KIND_RECOLOUR:
+	case HGN_KIND_SPLIT:
+		put_return(out, position, move, style);
+		return;
+	case HGN_KIND_CROWN:
+		put_piece(out, game, move->piece);
+		hgn_buf_printf(out, "%s=", to);
+		put_piece(out, game, move->into);
+		return;
+	case HGN_KIND_REGROW:
+		put_piece(out, game, move->into);
+		hgn_buf_printf(out, "@%s", to);
+		return;
+	case HGN_KIND_PLEA:
+	case HGN_KIND_REGAIN:
+	case HGN_KIND_DROP:
+	case HGN_KIND_SUMMON:
+		put_piece(out, game, move->piece);
+		hgn_buf_printf(out, "@%s", to);
+		return;
+	case HGN_KIND_DISSOLVE:
+		put_piece(out, game, move->piece);
+		hgn_buf_printf(out, "%s@%c", game->board.name[move->from], HGN_PILLAR_LETTERS[HGN_RECEIVE]);
+		return;
+	case HGN_KIND_PILLAR:
+		put_piece(out, game, move->piece);
+		hgn_buf_printf(out, "@%c", HGN_PILLAR_LETTERS[move->aux]);
+		return;
+	case HGN_KIND_ANNOUNCE:
+		put_piece(out, game, move->piece);
+		hgn_buf_putc(out, '~');
+		return;
+	case HGN_KIND_TURN:
+	case HGN_KIND_RESTORE:
+		put_piece(out, game, move->piece);
+		hgn_buf_printf(out, "~%d", move->aux);
+		return;
+	case HGN_KIND_ELIMINATE:
+		put_piece(out, game, move->piece);
+		hgn_buf_putc(out, '^');
+		return;
+	default:
+		put_travel(out, position, move, style);
+	}
+}

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT
+ * Promotion actions: what pieces of clans can do from the last cells of the long files, each a move by itself. */
+#include "base/error.h"
+#include "modules/clans/clans.h"
+#include "modules/registry.h"
+
+static int
+check_zone(struct hgn_error *error, const struct hgn_position *position, unsigned cell)
+{
+	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
+		return HGN_EINVAL;
+	if (hgn_in_promotion_zone(position, cell, position->side))
+		return 0;
+	return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_ZONE, "%s is no promotion cell of this player",
+	    position->game->board.name[cell]);
+}
+
+static int
+knight_clan(const struct hgn_position *position, const struct hgn_move *move)
+{
+	return hgn_clan_of(position, move->piece, position->game->clan_rules->knight);
+}
+
+/* ---- Knights ---- */
+
+static int
+check_reap(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	int clan = knight_clan(position, move);
+
+	if (check_zone(error, position, move->from) != 0)
+		return HGN_EINVAL;
+	if (position->at[move->to] != hgn_soul_code(position, clan))
+		return hgn_error_set(error, HGN_EINVAL, "nothing-to-capture", "no %s Soul stands on %s",
+		    hgn_clan_name(position, clan), position->game->board.name[move->to]);
+	move->taken = position->at[move->to];
+	move->taken_at = move->to;
+	return hgn_pillar_check(error, position, position->side, HGN_RECEIVE, clan);
+}
+
+static int
+check_dissolve(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	if (check_zone(error, position, move->from) != 0)
+		return HGN_EINVAL;
+	return hgn_pillar_check(error, position, position->side, HGN_RECEIVE, knight_clan(position, move));
+}
+
+/* Either way a Soul of the clan comes to the own Receive pillar. */
+static void
+play_gain(struct hgn_position *position, const struct hgn_move *move)
+{
+	hgn_position_set(position, move->from, 0);
+	if (move->to != HGN_NO_CELL)
+		hgn_position_set(position, move->to, move->piece);
+	position->state.clan.pillar[position->side][HGN_RECEIVE] |= (uint8_t)(1 << knight_clan(position, move));
+}
+
+/* ---- Kings ---- */
+
+/* The cell that a King or Soul Master goes to; an error when its file has no empty one. */
+static int
+check_return(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_board *board = &position->game->board;
+	uint16_t due;
+
+	if (check_zone(error, position, move->from) != 0)
+		return HGN_EINVAL;
+	due = hgn_file_backwardmost(position, board->file[move->from], position->side, HGN_NO_CELL);
+	if (due == HGN_NO_CELL)
+		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the file of %s has no empty cell",
+		    board->name[move->from]);
+	if (due != move->to)
+		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the piece on %s goes to the backwardmost empty "
+		    "cell of its file, %s", board->name[move->from], board->name[due]);
+	return 0;
+}
+
+static int
+check_steal(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	int clan = hgn_clan_of(position, move->piece, position->game->clan_rules->king);
+	const uint8_t *enemy = position->state.clan.pillar[!position->side];
+
+	if (check_return(error, position, move) != 0)
+		return HGN_EINVAL;
+	if (!(enemy[move->aux] >> clan & 1))
+		return hgn_clan_refuse(error, position, HGN_WHY_STEAL_NOTHING, "no %s Soul is on the enemy's %s pillar",
+		    hgn_clan_name(position, clan), hgn_pillar_names[move->aux]);
+	if (move->aux >= HGN_POWER && move->aux <= HGN_TACTIC && (enemy[HGN_ELIMINATE] >> clan & 1))
+		return hgn_clan_refuse(error, position, HGN_WHY_STEAL_LOCKED, "the %s Soul on the enemy's Eliminate pillar needs the "
+		    "one on %s", hgn_clan_name(position, clan), hgn_pillar_names[move->aux]);
+	return hgn_pillar_check(error, position, position->side, HGN_RECEIVE, clan);
+}
+
+static void
+play_steal(struct hgn_position *position, const struct hgn_move *move)
+{
+	int bit = 1 << hgn_clan_of(position, move->piece, position->game->clan_rules->king);
+
+	hgn_position_set(position, move->from, 0);
+	hgn_position_set(position, move->to, move->piece);
+	position->state.clan.pillar[!position->side][move->aux] &= (uint8_t)~bit;
+	position->state.clan.pillar[position->side][HGN_RECEIVE] |= (uint8_t)bit;
+}
+
+static int
+check_recolour(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	int king = position->game->clan_rules->king;
+
+	if (check_return(error, position, move) != 0)
+		return HGN_EINVAL;
+	if (move->into == move->piece)
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_SAME, "the King is %s already",
+		    hgn_clan_name(position, hgn_clan_of(position, move->piece, king)));
+	return hgn_crown_check(error, position, position->side, hgn_clan_of(position, move->into, king));
+}
+
+static void
+play_recolour(struct hgn_position *position, const struct hgn_move *move)
+{
+	hgn_position_set(position, move->from, 0);
+	hgn_position_set(position, move->to, move->into);
+}
+
+/* ---- Soul Masters ---- */
+
+static int
+check_split(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	const struct hgn_board *board = &position->game->board;
+	uint16_t second;
+
+	if (check_zone(error, position, move->from) != 0)
+		return HGN_EINVAL;
+	if (position->count[move->piece] >= HGN_MASTERS)
+		return hgn_clan_refuse(error, position, HGN_WHY_MASTER_LIMIT, "there are %d own Soul Masters already", HGN_MASTERS);
+	if (check_return(error, position, move) != 0)
+		return HGN_EINVAL;
+	second = hgn_file_backwardmost(position, board->file[move->from], position->side, move->to);
+	if (second == HGN_NO_CELL)
+		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the file of %s has one empty cell, and two are "
+		    "needed",
+		    board->name[move->from]);
+	if (second != move->aux)
+		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the new Soul Master comes to the next empty cell, "
+		    "%s",
+		    board->name[second]);
+	return 0;
+}
+
+static void
+play_split(struct hgn_position *position, const struct hgn_move *move)
+{
+	hgn_position_set(position, move->from, 0);
+	hgn_position_set(position, move->to, move->piece);
+	hgn_position_set(position, move->aux, move->piece);
+}
+
+static const struct hgn_kind kinds[] = {
+	{ HGN_KIND_REAP, check_reap, play_gain },
+	{ HGN_KIND_DISSOLVE, check_dissolve, play_gain },
+	{ HGN_KIND_STEAL, check_steal, play_steal },
+	{ HGN_KIND_RECOLOUR, check_recolour, play_recolour },
+	{ HGN_KIND_SPLIT, check_split, play_split },
+	{ HGN_KIND_ORDINARY, NULL, NULL },
+};
+
+/* ---- generating ---- */
+
+static bool
+generate_knight(const struct hgn_position *position, struct hgn_move move, hgn_each_move_fn *each, void *ctx)
+{
+	unsigned soul = hgn_soul_code(position, knight_clan(position, &move));
+	int cell;
+
+	move.kind = HGN_KIND_DISSOLVE;
+	if (!hgn_clan_offer(&kinds[1], move, position, each, ctx))
+		return false;
+	move.kind = HGN_KIND_REAP;
+	for (cell = 0; cell < position->game->board.cells && position->count[soul] > 0; cell++) {
+		move.to = (uint16_t)cell;
+		if (position->at[cell] == soul && !hgn_clan_offer(&kinds[0], move, position, each, ctx))
+			return false;
+	}
+	return true;
+}
+
+static bool
+generate_king(const struct hgn_position *position, struct hgn_move move, hgn_each_move_fn *each, void *ctx)
+{
+	int i;
+
+	move.kind = HGN_KIND_STEAL;
+	for (i = 0; i < HGN_PILLARS; i++) {
+		move.aux = (uint16_t)i;
+		if (!hgn_clan_offer(&kinds[2], move, position, each, ctx))
+			return false;
+	}
+	move.kind = HGN_KIND_RECOLOUR;
+	move.aux = HGN_NO_CELL;
+	for (i = 0; i < position->game->clans; i++) {
+		move.into = (uint8_t)hgn_clan_code(position, position->game->clan_rules->king, i, position->side);
+		if (!hgn_clan_offer(&kinds[3], move, position, each, ctx))
+			return false;
+	}
+	return true;
+}
+
+static bool
+generate_from(const struct hgn_position *position, unsigned cell, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	struct hgn_move move = hgn_clan_move(HGN_KIND_SPLIT, position->at[cell]);
+	int file = position->game->board.file[cell];
+
+	move.from = (uint16_t)cell;
+	if (hgn_clan_of(position, move.piece, rules->knight) >= 0)
+		return generate_knight(position, move, each, ctx);
+	move.to = hgn_file_backwardmost(position, file, position->side, HGN_NO_CELL);
+	if (move.to == HGN_NO_CELL)
+		return true;
+	if (hgn_clan_of(position, move.piece, rules->king) >= 0)
+		return generate_king(position, move, each, ctx);
+	move.aux = hgn_file_backwardmost(position, file, position->side, move.to);
+	return move.piece != hgn_master_code(position, position->side) || move.aux == HGN_NO_CELL ||
+	    hgn_clan_offer(&kinds[4], move, position, each, ctx);
+}
+
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_cells *zone = &position->game->zone[position->game->clan_rules->zone].cells[position->side];
+	int word;
+	uint64_t rest;
+
+	if (position->state.clan.phase != HGN_PHASE_PLAY)
+		return true;
+	for (word = 0; word < position->game->board.words; word++)
+		for (rest = zone->word[word] & position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1)
+			if (!generate_from(position, (unsigned)(word * 64 + __builtin_ctzll(rest)), each, ctx))
+				return false;
+	return true;
+}
+
+const struct hgn_module hgn_module_promotion_actions = {
+	.name = "promotion-actions",
+	.about = "On the last cell of a long file a piece may gain or steal a Soul, change its clan, or double.",
+	.compile = hgn_clans_needed,
+	.kinds = kinds,
+	.generate = generate,
+};

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT
+ * Recovery: when a berserk King has calmed down, its clan returns in eight half-moves, the other player first. */
+#include "base/error.h"
+#include "base/text.h"
+#include "modules/clans/clans.h"
+#include "modules/registry.h"
+
+/* A Soul of the clan becomes a Knight of the mover; the last but one half-move makes the other player's King. */
+static int
+check_regrow(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_state *state = &position->state.clan;
+	unsigned due;
+
+	if (hgn_phase_check(error, position, HGN_PHASE_RECOVER) != 0)
+		return HGN_EINVAL;
+	due = state->left > 2 ? hgn_clan_code(position, rules->knight, state->clan, position->side) :
+	    state->left == 2 ? hgn_clan_code(position, rules->king, state->clan, position->side) : 0;
+	if (move->into != due)
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "what returns now is %s %s %s",
+		    hgn_text_article(hgn_clan_name(position, state->clan)), hgn_clan_name(position, state->clan), due == 0 ? "Soul in the Heptagram" : hgn_piece_name(position->game, due));
+	if (position->at[move->to] != hgn_soul_code(position, state->clan))
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "it returns where %s %s Soul stands, and none stands on %s",
+		    hgn_text_article(hgn_clan_name(position, state->clan)), hgn_clan_name(position, state->clan), position->game->board.name[move->to]);
+	return 0;
+}
+
+static void
+play_regrow(struct hgn_position *position, const struct hgn_move *move)
+{
+	hgn_position_set(position, move->to, move->into);
+	position->state.clan.left--;
+}
+
+static int
+check_restore(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	const struct hgn_clan_state *state = &position->state.clan;
+	int clan;
+
+	if (hgn_phase_check(error, position, HGN_PHASE_RECOVER) != 0)
+		return HGN_EINVAL;
+	if (state->left != 1 || move->piece != hgn_soul_code(position, state->clan))
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul that returns to the Heptagram last is %s",
+		    hgn_clan_name(position, state->clan));
+	for (clan = 0; clan < position->game->clans; clan++)
+		if (state->spot[clan] == move->aux)
+			return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul returns to an empty spot, and the %s one is on "
+			    "spot %d", hgn_clan_name(position, clan), move->aux);
+	return 0;
+}
+
+static void
+play_restore(struct hgn_position *position, const struct hgn_move *move)
+{
+	struct hgn_clan_state *state = &position->state.clan;
+
+	state->spot[state->clan] = (uint8_t)move->aux;
+	state->phase = HGN_PHASE_PLAY;
+	state->clan = state->left = 0;
+}
+
+static const struct hgn_kind kinds[] = {
+	{ HGN_KIND_REGROW, check_regrow, play_regrow },
+	{ HGN_KIND_RESTORE, check_restore, play_restore },
+	{ HGN_KIND_ORDINARY, NULL, NULL },
+};
+
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_state *state = &position->state.clan;
+	struct hgn_move move;
+	int i;
+
+	if (state->phase != HGN_PHASE_RECOVER)
+		return true;
+	if (state->left == 1) {
+		move = hgn_clan_move(HGN_KIND_RESTORE, hgn_soul_code(position, state->clan));
+		for (i = 1; i <= rules->spots; i++) {
+			move.aux = (uint16_t)i;
+			if (!hgn_clan_offer(&kinds[1], move, position, each, ctx))
+				return false;
+		}
+		return true;
+	}
+	move = hgn_clan_move(HGN_KIND_REGROW,
+	    hgn_clan_code(position, state->left == 2 ? rules->king : rules->knight, state->clan, position->side));
+	for (i = 0; i < position->game->board.cells; i++) {
+		move.to = (uint16_t)i;
+		if (hgn_cells_has(&position->pieces[HGN_NEUTRAL], (unsigned)i) &&
+		    !hgn_clan_offer(&kinds[0], move, position, each, ctx))
+			return false;
+	}
+	return true;
+}
+
+const struct hgn_module hgn_module_recovery = {
+	.name = "recovery",
+	.about = "When a berserk King has no Souls left, both players' pieces of its clan return.",
+	.compile = hgn_clans_needed,
+	.kinds = kinds,
+	.generate = generate,
+};

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT
+ * Summoning: a Soul on the Life pillar becomes a Knight beside the King of its clan. */
+#include "base/error.h"
+#include "modules/clans/clans.h"
+#include "modules/registry.h"
+
+static int
+check_summon(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	int clan = hgn_clan_of(position, move->piece, rules->knight), side = position->side;
+	const uint8_t *own = position->state.clan.pillar[side];
+	const char *name = hgn_clan_name(position, clan);
+	struct hgn_vec step;
+	uint16_t king;
+
+	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
+		return HGN_EINVAL;
+	if (!(own[HGN_LIFE] >> clan & 1))
+		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_SOUL, "no %s Soul is on the own Life pillar", name);
+	king = hgn_position_find(position, hgn_clan_code(position, rules->king, clan, side));
+	if (king == HGN_NO_CELL)
+		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board", name);
+	if (own[HGN_ELIMINATE] >> clan & 1)
+		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_ELIMINATE, "the %s Soul on the Eliminate pillar needs the "
+		    "one on Life", name);
+	if (position->count[move->piece] >= HGN_KNIGHTS)
+		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_LIMIT, "there are %d %s Knights already", HGN_KNIGHTS, name);
+	if (position->at[move->to] != 0 || hgn_line_steps(&step, position, king, move->to) != 1)
+		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_PLACE, "a Knight is summoned to an empty cell beside its "
+		    "King on %s",
+		    position->game->board.name[king]);
+	return 0;
+}
+
+static void
+play_summon(struct hgn_position *position, const struct hgn_move *move)
+{
+	int clan = hgn_clan_of(position, move->piece, position->game->clan_rules->knight);
+
+	position->state.clan.pillar[position->side][HGN_LIFE] &= (uint8_t)~(1 << clan);
+	hgn_position_set(position, move->to, move->piece);
+}
+
+static const struct hgn_kind kinds[] = {
+	{ HGN_KIND_SUMMON, check_summon, play_summon },
+	{ HGN_KIND_ORDINARY, NULL, NULL },
+};
+
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	unsigned life = position->state.clan.pillar[position->side][HGN_LIFE];
+	struct hgn_move move;
+	uint16_t king;
+	int clan, d;
+
+	if (position->state.clan.phase != HGN_PHASE_PLAY)
+		return true;
+	for (clan = 0; clan < position->game->clans; clan++) {
+		king = life >> clan & 1 ? hgn_position_find(position, hgn_clan_code(position, rules->king, clan, position->side)) :
+		    HGN_NO_CELL;
+		for (d = 0; king != HGN_NO_CELL && d < 6; d++) {
+			move = hgn_clan_move(HGN_KIND_SUMMON, hgn_clan_code(position, rules->knight, clan, position->side));
+			move.to = hgn_board_step(&position->game->board, king, rules->around[d]);
+			if (move.to != HGN_NO_CELL && !hgn_clan_offer(&kinds[0], move, position, each, ctx))
+				return false;
+		}
+	}
+	return true;
+}
+
+const struct hgn_module hgn_module_summon = {
+	.name = "summon",
+	.about = "A Soul on the Life pillar becomes a Knight beside its King.",
+	.compile = hgn_clans_needed,
+	.kinds = kinds,
+	.generate = generate,
+};

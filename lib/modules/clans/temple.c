@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT
+ * Temples: how Souls come into them and move on in them. */
+#include "base/error.h"
+#include "base/text.h"
+#include "modules/clans/clans.h"
+#include "modules/registry.h"
+
+/* A King takes a Soul of its clan on a neighbouring cell. */
+static int
+check_receive(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	const struct hgn_game *game = position->game;
+	int clan = hgn_clan_of(position, move->piece, game->clan_rules->king), status;
+	struct hgn_vec step;
+
+	status = hgn_phase_check(error, position, HGN_PHASE_PLAY);
+	if (status == 0 && hgn_line_steps(&step, position, move->from, move->to) != 1)
+		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a King goes one step, and %s is farther from %s",
+		    game->board.name[move->to], game->board.name[move->from]);
+	if (status == 0 && position->at[move->to] != hgn_soul_code(position, clan))
+		return game->owner[position->at[move->to]] == position->side ?
+		    hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", game->board.name[move->to]) :
+		    hgn_error_set(error, HGN_EINVAL, "blocked", "%s %s King captures only %s Souls",
+		    hgn_text_article(hgn_clan_name(position, clan)), hgn_clan_name(position, clan),
+		    hgn_clan_name(position, clan));
+	if (status == 0)
+		status = hgn_pillar_check(error, position, position->side, HGN_RECEIVE, clan);
+	move->taken = position->at[move->to];
+	move->taken_at = move->to;
+	return status;
+}
+
+static void
+play_receive(struct hgn_position *position, const struct hgn_move *move)
+{
+	int clan = hgn_clan_of(position, move->piece, position->game->clan_rules->king);
+
+	hgn_position_set(position, move->from, 0);
+	hgn_position_set(position, move->to, move->piece);
+	position->state.clan.pillar[position->side][HGN_RECEIVE] |= (uint8_t)(1 << clan);
+}
+
+/* Whether a Soul can leave Receive: it is there, and the own King of its clan lives. */
+int
+hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, int clan)
+{
+	const char *name = hgn_clan_name(position, clan);
+
+	if (!(position->state.clan.pillar[position->side][HGN_RECEIVE] >> clan & 1))
+		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the own Receive pillar", name);
+	if (!hgn_clan_has_king(position, clan, position->side))
+		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board", name);
+	return 0;
+}
+
+static int
+check_pillar(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	int clan = hgn_clan_of(position, move->piece, position->game->clan_rules->soul), status, pillar;
+	const uint8_t *own = position->state.clan.pillar[position->side];
+
+	status = hgn_phase_check(error, position, HGN_PHASE_PLAY);
+	if (status == 0)
+		status = hgn_receive_check(error, position, clan);
+	if (status == 0 && move->aux == HGN_RECEIVE)
+		return hgn_clan_refuse(error, position, HGN_WHY_DUPLICATE, "the Soul is on the Receive pillar already");
+	for (pillar = HGN_POWER; status == 0 && move->aux == HGN_ELIMINATE && pillar <= HGN_TACTIC; pillar++)
+		if (!(own[pillar] >> clan & 1))
+			return hgn_clan_refuse(error, position, HGN_WHY_PILLAR_ORDER, "a Soul enters the Eliminate pillar only when its "
+			    "clan is on Power, Life and Tactic, and it is not on %s", hgn_pillar_names[pillar]);
+	return status == 0 ? hgn_pillar_check(error, position, position->side, move->aux, clan) : status;
+}
+
+static void
+play_pillar(struct hgn_position *position, const struct hgn_move *move)
+{
+	uint8_t *own = position->state.clan.pillar[position->side];
+	int bit = 1 << hgn_clan_of(position, move->piece, position->game->clan_rules->soul);
+
+	own[HGN_RECEIVE] &= (uint8_t)~bit;
+	own[move->aux] |= (uint8_t)bit;
+}
+
+static const struct hgn_kind kinds[] = {
+	{ HGN_KIND_RECEIVE, check_receive, play_receive },
+	{ HGN_KIND_PILLAR, check_pillar, play_pillar },
+	{ HGN_KIND_ORDINARY, NULL, NULL },
+};
+
+static bool
+generate_receives(const struct hgn_position *position, int clan, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	struct hgn_move move = hgn_clan_move(HGN_KIND_RECEIVE, hgn_clan_code(position, rules->king, clan, position->side));
+	int d;
+
+	move.from = hgn_position_find(position, move.piece);
+	for (d = 0; move.from != HGN_NO_CELL && d < 6; d++) {
+		move.to = hgn_board_step(&position->game->board, move.from, rules->around[d]);
+		if (move.to != HGN_NO_CELL && position->at[move.to] != 0 &&
+		    !hgn_clan_offer(&kinds[0], move, position, each, ctx))
+			return false;
+	}
+	return true;
+}
+
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	struct hgn_move move;
+	int clan, pillar;
+
+	if (position->state.clan.phase != HGN_PHASE_PLAY)
+		return true;
+	for (clan = 0; clan < position->game->clans; clan++) {
+		if (!generate_receives(position, clan, each, ctx))
+			return false;
+		for (pillar = HGN_POWER; pillar <= HGN_ELIMINATE; pillar++) {
+			move = hgn_clan_move(HGN_KIND_PILLAR, hgn_soul_code(position, clan));
+			move.aux = (uint16_t)pillar;
+			if (!hgn_clan_offer(&kinds[1], move, position, each, ctx))
+				return false;
+		}
+	}
+	return true;
+}
+
+const struct hgn_module hgn_module_temple = {
+	.name = "temple",
+	.about = "Kings gather the Souls of their clans in a Temple of five pillars, where they gain powers.",
+	.compile = hgn_clans_needed,
+	.kinds = kinds,
+	.generate = generate,
+};

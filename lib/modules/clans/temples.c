@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT
+ * The Temples: three columns, Power nearest the board, between two beams of four spots: Eliminate near the Heptagram,
+ * Receive far from it. A gable and a step of the owner's colour close them off; each pillar has its name. The Temple
+ * above is the mirror image of the one below. Souls fill a pillar from the Receive side, or from the board; spots
+ * beyond the capacity are dark and struck through. Souls in hand stand beside the Temple. */
+#include "modules/clans/temples.h"
+
+#include "draw/panel.h"
+#include "modules/clans/pyramids.h"
+
+#define MARGIN 1000
+#define GAP 1600      /* between Heptagram and gable, and between board and panel */
+#define LEFT 8300     /* of the panel, from its middle */
+#define RIGHT 9400
+#define GABLE 2050    /* heights from the gable's top */
+#define GABLE_TEXT 1330
+#define UPPER 3200    /* middles of the beams */
+#define COLUMN 5350   /* middle of the first spot of the columns */
+#define NAMES 12720
+#define LOWER 14370
+#define STEP 15530
+#define FOOT 16880
+#define HALF 6350     /* half the width of the gable */
+#define PITCH 3950    /* from column to column */
+#define LINE 110
+#define OWNER_LINE 160
+#define NAME_SCALE 50
+#define NAME_WEIGHT 130
+#define HAND 7950     /* middle of Souls in hand */
+#define HAND_FIRST 2600
+#define HAND_TEXT 900
+
+/* +1 for the side whose Temple is below, -1 for the other. */
+static int
+way_of(const struct hgn_scene *scene, int side)
+{
+	return (side == HGN_WHITE) == !scene->options->flip ? 1 : -1;
+}
+
+/* A height of a side's Temple, from the gable's top. */
+static int
+height(const struct hgn_scene *scene, int side, int depth)
+{
+	if (way_of(scene, side) > 0)
+		return scene->panel.y + HGN_HEPTAGRAM_DOWN + GAP + depth;
+	return scene->panel.y - HGN_HEPTAGRAM_UP - GAP - depth;
+}
+
+static struct hgn_place
+spot_place(const struct hgn_scene *scene, int side, int pillar, int spot)
+{
+	struct hgn_place at = { scene->panel.x, 0 };
+
+	if (pillar == HGN_RECEIVE || pillar == HGN_ELIMINATE) {
+		at.x += (2 * spot - HGN_PILLAR_SPOTS + 1) * HGN_SPOT_WIDE / 2;
+		at.y = height(scene, side, pillar == HGN_RECEIVE ? LOWER : UPPER);
+	} else {
+		at.x += (pillar - HGN_LIFE) * PITCH;
+		at.y = height(scene, side, COLUMN + (HGN_PILLAR_SPOTS - 1 - spot) * HGN_SPOT_HIGH);
+	}
+	return at;
+}
+
+static struct hgn_place
+hand_place(const struct hgn_scene *scene, int side, int nth)
+{
+	return (struct hgn_place){ scene->panel.x + HAND, height(scene, side, HAND_FIRST + nth * HGN_SPOT_HIGH) };
+}
+
+static int
+up_to_unit(int n)
+{
+	return n < 0 ? n / HGN_UNIT * HGN_UNIT : (n + HGN_UNIT - 1) / HGN_UNIT * HGN_UNIT;
+}
+
+static void
+place(struct hgn_scene *scene)
+{
+	const struct hgn_layout *layout = &scene->layout;
+	int low = layout->cell[0].y, high = low, c, end;
+	static const char *const texts[] = { "in hand", "Receive", "Power", "Life", "Tactic", "Eliminate" };
+
+	for (c = 0; c < scene->board->cells; c++) {
+		low = layout->cell[c].y < low ? layout->cell[c].y : low;
+		high = layout->cell[c].y > high ? layout->cell[c].y : high;
+	}
+	scene->panel.x = scene->view.right - MARGIN + GAP + LEFT;
+	scene->panel.y = (low + high + HGN_HEPTAGRAM_UP - HGN_HEPTAGRAM_DOWN) / 2;
+	scene->view.right = up_to_unit(scene->panel.x + RIGHT + MARGIN);
+	end = -up_to_unit(-(scene->panel.y - HGN_HEPTAGRAM_UP - GAP - FOOT - MARGIN)) - HGN_UNIT;
+	if (end < scene->view.top)
+		scene->view.top = end;
+	end = up_to_unit(scene->panel.y + HGN_HEPTAGRAM_DOWN + GAP + FOOT + MARGIN);
+	if (end > scene->view.bottom)
+		scene->view.bottom = end;
+	for (c = 0; c < 6; c++)
+		hgn_text_collect(&scene->glyphs, texts[c], strlen(texts[c]));
+}
+
+static void
+define(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+
+	hgn_element_named(pen, "rect", "spot");
+	hgn_attribute_place(pen, -HGN_SPOT_WIDE / 2, -HGN_SPOT_HIGH / 2);
+	hgn_attribute_length(pen, "width", HGN_SPOT_WIDE);
+	hgn_attribute_length(pen, "height", HGN_SPOT_HIGH);
+	hgn_element_empty(pen);
+}
+
+/* Gable and step, which say whose Temple it is. */
+static void
+draw_owner(struct hgn_scene *scene, int side)
+{
+	struct hgn_pen *pen = &scene->pen;
+	int way = way_of(scene, side);
+
+	hgn_path(pen, hgn_disc_classes[side]);
+	hgn_pen_to(pen, 'M', scene->panel.x, height(scene, side, 0));
+	hgn_pen_to(pen, 'l', HALF, way * GABLE);
+	hgn_pen_putc(pen, 'h');
+	hgn_pen_step(pen, -2 * HALF, false);
+	hgn_pen_puts(pen, "zM");
+	hgn_pen_step(pen, scene->panel.x - HALF, false);
+	hgn_pen_step(pen, height(scene, side, STEP), true);
+	hgn_pen_putc(pen, 'h');
+	hgn_pen_step(pen, 2 * HALF, false);
+	hgn_pen_putc(pen, 'v');
+	hgn_pen_step(pen, way * (FOOT - STEP), false);
+	hgn_pen_putc(pen, 'h');
+	hgn_pen_step(pen, -2 * HALF, false);
+	hgn_pen_putc(pen, 'z');
+	hgn_attribute_end(pen);
+	hgn_scene_paint_disc(scene, side);
+	hgn_attribute_length(pen, "stroke-width", OWNER_LINE);
+	hgn_element_empty(pen);
+}
+
+/* Spots that take a Soul, in the order of filling; at least those that are taken already. */
+static int
+capacity_of(const struct hgn_scene *scene, int side)
+{
+	int n = scene->game->clan_rules->capacity + scene->position->count[hgn_master_code(scene->position, side)];
+
+	return n < HGN_PILLAR_SPOTS ? n : HGN_PILLAR_SPOTS;
+}
+
+static void
+draw_spots(struct hgn_scene *scene, int side)
+{
+	struct hgn_pen *pen = &scene->pen;
+	int pillar, spot, open = capacity_of(scene, side);
+	struct hgn_place at;
+
+	hgn_element(pen, "g", "cells");
+	hgn_scene_paint(scene, "stroke", HGN_LINE);
+	hgn_attribute_length(pen, "stroke-width", LINE);
+	hgn_element_open(pen);
+	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
+		for (spot = 0; spot < HGN_PILLAR_SPOTS; spot++) {
+			at = spot_place(scene, side, pillar, spot);
+			hgn_element(pen, "use", NULL);
+			hgn_class_begin(pen);
+			hgn_pen_puts(pen, spot < open ? "tone0 open " : "tone2 closed ");
+			hgn_pen_putc(pen, HGN_PILLAR_LETTERS[pillar]);
+			hgn_pen_putc(pen, (char)('1' + spot));
+			hgn_class_end(pen);
+			hgn_reference(pen, "spot");
+			hgn_attribute_place(pen, at.x, at.y);
+			hgn_scene_paint(scene, "fill", spot < open ? HGN_TONE0 : HGN_TONE2);
+			hgn_element_empty(pen);
+		}
+	if (open < HGN_PILLAR_SPOTS)
+		hgn_path(pen, NULL);
+	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
+		for (spot = open; spot < HGN_PILLAR_SPOTS; spot++) {
+			at = spot_place(scene, side, pillar, spot);
+			hgn_pen_to(pen, 'M', at.x - HGN_SPOT_WIDE / 2, at.y + HGN_SPOT_HIGH / 2);
+			hgn_pen_to(pen, 'l', HGN_SPOT_WIDE, -HGN_SPOT_HIGH);
+		}
+	if (open < HGN_PILLAR_SPOTS)
+		hgn_path_end(pen);
+	hgn_group_end(pen);
+}
+
+static void
+put_name(struct hgn_scene *scene, const char *name, int x, int y)
+{
+	hgn_text_center(&scene->pen, name, strlen(name), NAME_SCALE, (struct hgn_place){ x, y });
+}
+
+static bool
+has_hand(const struct hgn_scene *scene, int side)
+{
+	int clan;
+
+	for (clan = 0; clan < scene->game->clans; clan++)
+		if (hgn_clan_in_hand_of(scene, side, clan))
+			return true;
+	return false;
+}
+
+static void
+draw_names(struct hgn_scene *scene, int side)
+{
+	static const char *const columns[] = { "Power", "Life", "Tactic" };
+	int i;
+
+	hgn_scene_text(scene, side == HGN_WHITE ? "names white-ink" : "names black-ink", NAME_SCALE, NAME_WEIGHT,
+	    side == HGN_WHITE ? HGN_WHITE_INK : HGN_BLACK_INK);
+	put_name(scene, "Eliminate", scene->panel.x, height(scene, side, GABLE_TEXT));
+	put_name(scene, "Receive", scene->panel.x, height(scene, side, (STEP + FOOT) / 2));
+	hgn_group_end(&scene->pen);
+	hgn_scene_text(scene, "names text", NAME_SCALE, NAME_WEIGHT, HGN_TEXT);
+	for (i = 0; i < 3; i++)
+		put_name(scene, columns[i], scene->panel.x + (i - 1) * PITCH, height(scene, side, NAMES));
+	if (has_hand(scene, side))
+		put_name(scene, "in hand", scene->panel.x + HAND - 300, height(scene, side, HAND_TEXT));
+	hgn_group_end(&scene->pen);
+}
+
+static void
+draw_marks(struct hgn_scene *scene, int side)
+{
+	struct hgn_panel_mark marks[HGN_PANEL_MARKS];
+	int n = hgn_panel_marks(marks, scene), i;
+
+	for (i = 0; i < n; i++) {
+		if (marks[i].side != side || marks[i].part == HGN_IN_HEPTAGRAM)
+			continue;
+		hgn_panel_mark(scene, &marks[i], "spot", marks[i].part == HGN_IN_HAND ? hand_place(scene, side, marks[i].spot) :
+		    spot_place(scene, side, marks[i].pillar, marks[i].spot));
+	}
+}
+
+static void
+draw_souls(struct hgn_scene *scene, int side)
+{
+	const struct hgn_clan_state *state = &scene->position->state.clan;
+	int pillar, clan, n;
+
+	hgn_pyramids_begin(scene, "souls");
+	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
+		for (clan = 0, n = 0; clan < scene->game->clans; clan++)
+			if (state->pillar[side][pillar] >> clan & 1)
+				hgn_pyramids_soul(scene, clan, spot_place(scene, side, pillar, n++), HGN_SOUL_SCALE);
+	for (clan = 0, n = 0; clan < scene->game->clans; clan++)
+		if (hgn_clan_in_hand_of(scene, side, clan))
+			hgn_pyramids_soul(scene, clan, hand_place(scene, side, n++), HGN_SOUL_SCALE);
+	hgn_group_end(&scene->pen);
+}
+
+static void
+draw(struct hgn_scene *scene)
+{
+	int side;
+
+	for (side = 0; side < 2; side++) {
+		hgn_element(&scene->pen, "g", side == HGN_WHITE ? "temple white" : "temple black");
+		hgn_attribute(&scene->pen, "fill", "none");
+		hgn_attribute(&scene->pen, "stroke-linejoin", "round");
+		hgn_element_open(&scene->pen);
+		draw_owner(scene, side);
+		draw_spots(scene, side);
+		draw_names(scene, side);
+		draw_marks(scene, side);
+		draw_souls(scene, side);
+		hgn_group_end(&scene->pen);
+	}
+}
+
+const struct hgn_layer hgn_layer_temples = { place, define, draw, false };

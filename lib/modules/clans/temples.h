@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_MODULES_CLANS_TEMPLES_H
+#define HGN_MODULES_CLANS_TEMPLES_H
+
+#include "draw/scene.h"
+
+/* The Temples of both sides. */
+extern const struct hgn_layer hgn_layer_temples;
+
+#endif

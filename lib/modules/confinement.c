@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ * Confinement: pieces that never leave a zone. */
+#include "modules/registry.h"
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	int type;
+
+	(void)error;
+	for (type = 0; type < game->types; type++)
+		if (args[0].types >> type & 1) {
+			game->type[type].confined = (int8_t)args[1].zone;
+			game->type[type].confined_rule = args[2].reason;
+		}
+	return 0;
+}
+
+const struct hgn_module hgn_module_confinement = {
+	.name = "confinement",
+	.about = "Some pieces may only stand on the cells of a zone of their own side, and attack no others.",
+	.params = {
+	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces" },
+	    { "zone", HGN_PARAM_ZONE, true, "the zone, each side's own" },
+	    { "reason", HGN_PARAM_REASON, true, "the rule id of a try to leave it" },
+	},
+	.compile = compile,
+};

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT
+ * Double step and en passant: a piece that moves two steps in one direction from where it starts, and may then be
+ * captured by its own kind as if it had made only the first of them. */
+#include "base/error.h"
+#include "modules/registry.h"
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	int atoms = game->atoms, type, i, status = 0;
+	struct hgn_atom atom;
+
+	if (args[0].types & (args[0].types - 1))
+		return hgn_error_set(error, HGN_EINVAL, "", "only one kind of piece can make double steps");
+	for (type = 0; !(args[0].types >> type & 1); type++)
+		continue;
+	for (i = 0; status == 0 && i < atoms; i++) {
+		atom = game->atom[i];
+		if (atom.type != type || !(atom.flags & HGN_RAY_MOVE) || (atom.flags & HGN_RAY_INFLUENCED) ||
+		    atom.max != 1)
+			continue;
+		atom.min = atom.max = 2;
+		atom.flags = HGN_RAY_MOVE | HGN_RAY_MARKED | (args[1].given ? HGN_RAY_FROM_ZONE : 0);
+		atom.kind = HGN_KIND_DOUBLE_STEP;
+		atom.zone = (int8_t)(args[1].given ? args[1].zone : -1);
+		status = hgn_game_add_atom(game, atom, error);
+	}
+	if (args[2].flag)
+		game->en_passant = (int8_t)type;
+	if (args[3].given && (args[3].types & (args[3].types - 1)) != 0)
+		return hgn_error_set(error, HGN_EINVAL, "", "a double step makes one kind of piece of another");
+	if (args[3].given) {
+		game->double_into = (int8_t)__builtin_ctzll(args[3].types);
+		game->changing |= args[0].types;
+	}
+	return status;
+}
+
+const struct hgn_module hgn_module_double_step = {
+	.name = "double-step",
+	.about = "A piece may make two of its steps at once, in one direction over an empty cell, without capturing.",
+	.params = {
+	    { "pieces", HGN_PARAM_PIECES, true, "the letter of the piece" },
+	    { "from", HGN_PARAM_ZONE, false, "the zone that it starts in; anywhere when it is missing" },
+	    { "en-passant", HGN_PARAM_FLAG, false, "whether its own kind may capture it on the cell stepped over" },
+	    { "becomes", HGN_PARAM_PIECES, false, "the letter of the piece that it is afterwards, if it changes" },
+	},
+	.compile = compile,
+};

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+ * Facing: royal pieces that may not look at each other along a file. */
+#include "base/error.h"
+#include "modules/registry.h"
+#include "rules/position.h"
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	if (game->royal < 0)
+		return hgn_error_set(error, HGN_EINVAL, "", "'facing' needs a royal piece");
+	game->facing_rule = args[0].reason;
+	return 0;
+}
+
+/* How many pieces stand between the royal pieces, when they are on one file and level with no gap in it; -1 when they
+ * are not. `*cell` is the one nearest to White. The cells of a file are one step N apart. */
+static int
+count_between(uint16_t *cell, const struct hgn_position *position)
+{
+	const struct hgn_board *board = &position->game->board;
+	uint16_t a = position->king[0], b = position->king[1], between;
+	int rank, low, high, n = 0;
+
+	if (a == HGN_NO_CELL || b == HGN_NO_CELL || board->file[a] != board->file[b] || board->level[a] != board->level[b])
+		return -1;
+	low = board->rank[a] < board->rank[b] ? board->rank[a] : board->rank[b];
+	high = board->rank[a] < board->rank[b] ? board->rank[b] : board->rank[a];
+	for (rank = high - 1; rank > low; rank--) {
+		between = board->by_name[board->level[a]][rank][board->file[a]];
+		if (between == HGN_NO_CELL)
+			return -1;
+		if (position->at[between] != 0) {
+			*cell = between;
+			n++;
+		}
+	}
+	return n;
+}
+
+static const char *
+forbids(const struct hgn_position *after, int mover)
+{
+	uint16_t cell;
+
+	(void)mover;
+	return count_between(&cell, after) == 0 ? after->game->facing_rule : NULL;
+}
+
+static void
+suspects(struct hgn_cells *cells, const struct hgn_position *position)
+{
+	uint16_t cell;
+
+	if (count_between(&cell, position) == 1)
+		hgn_cells_add(cells, cell);
+}
+
+const struct hgn_module hgn_module_facing = {
+	.name = "facing",
+	.about = "A move may not leave the two royal pieces on one file with nothing between them, whoever makes it.",
+	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of a try" } },
+	.compile = compile,
+	.forbids = forbids,
+	.forbidden = "the two Kings on one file with nothing between them",
+	.suspects = suspects,
+};

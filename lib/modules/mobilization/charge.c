@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: MIT
+ * Charges: see charge.h. A charge attacks whatever it would sweep away. */
+#include "modules/mobilization/charge.h"
+
+#include <stdio.h>
+
+#include "base/error.h"
+#include "modules/registry.h"
+
+static const char *const reason_names[HGN_CHARGE_REASONS] = { "influence", "blocked", "distance", "king" };
+
+static int
+opposite(const struct hgn_charge_rules *rules, int direction)
+{
+	struct hgn_vec v = rules->step[direction];
+	int d = 0;
+
+	while (rules->step[d].a != -v.a || rules->step[d].b != -v.b || rules->step[d].c != -v.c)
+		d++;
+	return d;
+}
+
+static int
+make_paths(struct hgn_charge_rules *rules, struct hgn_game *game, struct hgn_error *error)
+{
+	size_t rows = (size_t)(game->board.cells * rules->steps), row;
+	uint16_t cell;
+	int d;
+
+	rules->cells = hgn_arena_alloc(&game->arena, rows);
+	rules->cell = hgn_arena_alloc(&game->arena, rows * (size_t)rules->max * sizeof *rules->cell);
+	if (rules->cells == NULL || rules->cell == NULL)
+		return hgn_error_nomem(error);
+	for (row = 0; row < rows; row++) {
+		cell = (uint16_t)(row / (size_t)rules->steps);
+		while (rules->cells[row] < rules->max && (cell = hgn_board_step(&game->board, cell,
+		    rules->step[row % (size_t)rules->steps])) != HGN_NO_CELL)
+			rules->cell[row * (size_t)rules->max + rules->cells[row]++] = cell;
+	}
+	for (d = 0; d < rules->steps; d++)
+		rules->back[d] = opposite(rules, d);
+	return 0;
+}
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	struct hgn_charge_rules *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
+
+	if (rules == NULL)
+		return hgn_error_nomem(error);
+	if (args[0].types & (args[0].types - 1))
+		return hgn_error_set(error, HGN_EINVAL, "", "only one kind of piece can charge");
+	if (game->influencer < 0)
+		return hgn_error_set(error, HGN_EINVAL, "", "'charge' needs the rule 'influence' before it");
+	if (args[1].number > args[2].number)
+		return hgn_error_set(error, HGN_EINVAL, "", "'min' is more than 'max'");
+	rules->type = __builtin_ctzll(args[0].types);
+	rules->min = args[1].number;
+	rules->max = args[2].number;
+	rules->steps = hgn_board_vectors(rules->step, HGN_MAX_NEAR, &game->board, 1);
+	game->charge_rules = rules;
+	game->influenced |= args[0].types;
+	if (make_paths(rules, game, error) != 0)
+		return HGN_ENOMEM;
+	return hgn_game_find_reasons(rules->reason, game, args[3].word, reason_names, HGN_CHARGE_REASONS, error);
+}
+
+/* The cells of a charge in a direction; returns how many there are. Lent. */
+static int
+find_path(const uint16_t **path, const struct hgn_position *position, unsigned from, int direction)
+{
+	const struct hgn_charge_rules *rules = position->game->charge_rules;
+	unsigned row = from * (unsigned)rules->steps + (unsigned)direction;
+
+	*path = rules->cell + row * (unsigned)rules->max;
+	return rules->cells[row];
+}
+
+static void
+fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, const uint16_t *path, int n)
+{
+	int i;
+
+	*move = (struct hgn_move){ .from = (uint16_t)from, .to = path[n - 1], .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
+		.kind = HGN_KIND_CHARGE, .piece = position->at[from], .into = position->at[from] };
+	for (i = 0; i < n; i++)
+		if (position->at[path[i]] != 0)
+			move->cell[move->cells++] = path[i];
+	if (move->cells > 0) {
+		move->taken_at = move->cell[0];
+		move->taken = position->at[move->taken_at];
+	}
+}
+
+/* What stands against a charge along a path; influence is looked at elsewhere. HGN_CHARGE_REASONS = nothing. */
+static enum hgn_charge_reason
+find_obstacle(const struct hgn_position *position, unsigned from, const uint16_t *path, int n)
+{
+	int side = hgn_code_side(position->game, position->at[from]), i;
+
+	if (n < position->game->charge_rules->min)
+		return HGN_CHARGE_DISTANCE;
+	if (position->at[path[0]] != 0)
+		return HGN_CHARGE_BLOCKED;
+	for (i = 1; i < n; i++)
+		if (path[i] == position->king[side])
+			return HGN_CHARGE_ROYAL;
+	return HGN_CHARGE_REASONS;
+}
+
+static int
+refuse(struct hgn_error *error, const struct hgn_position *position, unsigned from, unsigned to,
+    enum hgn_charge_reason reason)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_charge_rules *rules = game->charge_rules;
+	const char *name = game->type[rules->type].name, *at = game->board.name[from], *target = game->board.name[to];
+	char least[40];
+
+	switch (reason) {
+	case HGN_CHARGE_INFLUENCE:
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge: no friendly %s stands "
+		    "beside it", name, at, game->type[game->influencer].name);
+	case HGN_CHARGE_BLOCKED:
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge to %s: the first cell "
+		    "of the way is not empty", name, at, target);
+	case HGN_CHARGE_ROYAL:
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the charge of the %s from %s to %s would sweep away "
+		    "%s's own %s", name, at, target, hgn_side_names[hgn_code_side(game, position->at[from])],
+		    game->type[game->royal].name);
+	default:
+		snprintf(least, sizeof least, " and at least %d away", rules->min);
+		if (rules->min == 1)
+			least[0] = '\0';
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_CHARGE_DISTANCE], "no charge from %s ends on %s: it goes "
+		    "%d cells in a line, or to the edge of the board if that is nearer%s", at, target, rules->max, least);
+	}
+}
+
+int
+hgn_charge_check(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
+    struct hgn_error *error)
+{
+	const struct hgn_charge_rules *rules = position->game->charge_rules;
+	const uint16_t *path;
+	enum hgn_charge_reason reason = HGN_CHARGE_DISTANCE;
+	int d, n;
+
+	for (d = 0; d < rules->steps; d++) {
+		n = find_path(&path, position, from, d);
+		if (n == 0 || path[n - 1] != to)
+			continue;
+		reason = find_obstacle(position, from, path, n);
+		if (reason != HGN_CHARGE_REASONS)
+			return refuse(error, position, from, to, reason);
+		if (!hgn_position_influenced(position, from))
+			return refuse(error, position, from, to, HGN_CHARGE_INFLUENCE);
+		fill(move, position, from, path, n);
+		return 0;
+	}
+	return refuse(error, position, from, to, HGN_CHARGE_DISTANCE);
+}
+
+/* The charges of the piece on a cell, to `to` alone when that is a cell. */
+static bool
+charges_from(const struct hgn_position *position, unsigned from, unsigned to, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_charge_rules *rules = position->game->charge_rules;
+	const uint16_t *path;
+	struct hgn_move move;
+	int d, n;
+
+	if (!hgn_position_influenced(position, from))
+		return true;
+	for (d = 0; d < rules->steps; d++) {
+		n = find_path(&path, position, from, d);
+		if (find_obstacle(position, from, path, n) != HGN_CHARGE_REASONS || (to != HGN_NO_CELL && path[n - 1] != to))
+			continue;
+		fill(&move, position, from, path, n);
+		if (!each(ctx, &move))
+			return false;
+	}
+	return true;
+}
+
+static bool
+moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
+{
+	int cell;
+
+	if (hgn_code_type(position->game, code) != position->game->charge_rules->type || position->count[code] == 0)
+		return true;
+	for (cell = 0; cell < position->game->board.cells; cell++)
+		if (position->at[cell] == code && !charges_from(position, (unsigned)cell, to, each, ctx))
+			return false;
+	return true;
+}
+
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	return position->state.stage != 0 || moves_to(position,
+	    hgn_code(position->game, position->game->charge_rules->type, position->side), HGN_NO_CELL, each, ctx);
+}
+
+static void
+play(struct hgn_position *position, const struct hgn_move *move)
+{
+	int i;
+
+	for (i = 0; i < move->cells; i++)
+		hgn_position_set(position, move->cell[i], 0);
+	hgn_position_set(position, move->from, 0);
+}
+
+/* Whether a charge would pass over the royal piece of its own side, or is too short. */
+static bool
+sweeps_royal(const struct hgn_position *position, unsigned from, int direction, int side)
+{
+	const uint16_t *path;
+	int n = find_path(&path, position, from, direction), i;
+
+	for (i = 0; i < n; i++)
+		if (path[i] == position->king[side])
+			return true;
+	return n < position->game->charge_rules->min;
+}
+
+/* Look back from a cell: the first piece that could charge over it, and its first cell. With `shields`, charges whose
+ * first cell holds a piece of the other side count too: those pieces are what is looked for. */
+static bool
+look_back(struct hgn_attack *how, struct hgn_cells *shields, const struct hgn_position *position, unsigned cell, int side)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_charge_rules *rules = game->charge_rules;
+	unsigned code = hgn_code(game, rules->type, side);
+	const uint16_t *behind;
+	int d, i, n;
+
+	if (position->count[code] == 0)
+		return false;
+	for (d = 0; d < rules->steps; d++)
+		for (n = find_path(&behind, position, cell, rules->back[d]), i = 1; i < n; i++) {
+			uint16_t from = behind[i], first = behind[i - 1];
+
+			if (position->at[from] != code || (position->at[first] != 0 &&
+			    !(shields != NULL && hgn_cells_has(&position->pieces[!side], first))))
+				continue;
+			if (sweeps_royal(position, from, d, side) || !hgn_position_influenced(position, from))
+				continue;
+			if (shields != NULL) {
+				hgn_cells_add(shields, first);
+				continue;
+			}
+			if (how != NULL)
+				*how = (struct hgn_attack){ .from = from, .between = { first }, .n = 1 };
+			return true;
+		}
+	return false;
+}
+
+static bool
+attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side)
+{
+	return look_back(how, NULL, position, cell, side);
+}
+
+static void
+suspects(struct hgn_cells *cells, const struct hgn_position *position)
+{
+	uint16_t king = position->king[position->side];
+
+	if (king != HGN_NO_CELL)
+		look_back(NULL, cells, position, king, !position->side);
+}
+
+static const struct hgn_kind kinds[] = {
+	{ HGN_KIND_CHARGE, NULL, play },
+	{ HGN_KIND_ORDINARY, NULL, NULL },
+};
+
+/* In lib/draw. */
+extern const struct hgn_drawing hgn_charge_drawing;
+
+const struct hgn_module hgn_module_charge = {
+	.name = "charge",
+	.drawing = &hgn_charge_drawing,
+	.about = "A piece under influence may rush along a line whose first cell is empty: all that it passes over or lands on, "
+	    "friend or foe, is captured, and the piece itself is removed. It spares the own royal piece.",
+	.params = {
+	    { "pieces", HGN_PARAM_PIECES, true, "the letter of the piece" },
+	    { "min", HGN_PARAM_NUMBER, true, "how many cells it covers at least, where the board ends" },
+	    { "max", HGN_PARAM_NUMBER, true, "how many cells it covers elsewhere; at most 12" },
+	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
+	},
+	.compile = compile,
+	.kinds = kinds,
+	.generate = generate,
+	.moves_to = moves_to,
+	.attack = attack,
+	.suspects = suspects,
+};

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ * Charges: a piece under influence rushes along a line, sweeps away what it meets, friend or foe, and is gone itself. */
+#ifndef HGN_MODULES_MOBILIZATION_CHARGE_H
+#define HGN_MODULES_MOBILIZATION_CHARGE_H
+
+#include "rules/position.h"
+
+enum hgn_charge_reason { HGN_CHARGE_INFLUENCE, HGN_CHARGE_BLOCKED, HGN_CHARGE_DISTANCE, HGN_CHARGE_ROYAL,
+	HGN_CHARGE_REASONS };
+
+/* What the module was told. */
+struct hgn_charge_rules {
+	int type;
+	int min, max;                           /* cells that it covers: `max`, fewer only where the board ends */
+	struct hgn_vec step[HGN_MAX_NEAR];      /* its directions */
+	int steps;
+	int back[HGN_MAX_NEAR];                 /* the opposite of each */
+	uint16_t *cell;                         /* [(from * steps + direction) * max + i]: the cells ahead */
+	uint8_t *cells;                         /* [from * steps + direction]: how many there are, at most `max` */
+	const char *reason[HGN_CHARGE_REASONS]; /* rule ids */
+};
+
+/* Check a charge from one cell to another and fill in what follows from them; the royal piece's safety is not looked
+ * at. 0, or HGN_EINVAL with the rule that forbids it (`error` may be NULL). */
+int hgn_charge_check(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
+    struct hgn_error *error);
+
+#endif

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT
+ * Last moves of several parts: compound turns, whose moves are numbered, and charges, which sweep cells empty. */
+#include "modules/mobilization/drawing.h"
+
+#define DISC 780
+#define NUMBER_SCALE 52
+#define NUMBER_WEIGHT 170
+
+static bool
+is_turn(const struct hgn_scene *scene)
+{
+	return scene->last != NULL && scene->last->kind == HGN_KIND_MOBILIZE;
+}
+
+static void
+place(struct hgn_scene *scene)
+{
+	char digit;
+	int i;
+
+	for (i = 0; is_turn(scene) && i < scene->last->cells; i += 2) {
+		digit = (char)('1' + i / 2);
+		hgn_text_collect(&scene->glyphs, &digit, 1);
+	}
+}
+
+static void
+define(struct hgn_scene *scene)
+{
+	if (!is_turn(scene) || scene->last->cells == 0)
+		return;
+	hgn_element_named(&scene->pen, "circle", "part");
+	hgn_attribute(&scene->pen, "class", "badge");
+	hgn_attribute_length(&scene->pen, "r", DISC);
+	hgn_scene_paint(scene, "fill", HGN_BADGE);
+	hgn_element_empty(&scene->pen);
+}
+
+/* Origins first, since a piece may have come to where another one left. */
+static void
+draw_rings(struct hgn_scene *scene, int inset)
+{
+	int i, end;
+
+	(void)inset;
+	for (end = 0; end < 2; end++)
+		for (i = end; is_turn(scene) && i < scene->last->cells; i += 2) {
+			hgn_scene_ring(scene, end == 0 ? "mark from" : "mark to", scene->last->cell[i], HGN_MARK, end == 0);
+		}
+}
+
+/* Where the number of part `i / 2` stands, from the middle of its cell: on one side of the rim of its piece, in the
+ * middle of its origin, or on the other side of the rim of what came there. */
+static struct hgn_place
+number_place(const struct hgn_scene *scene, int i, struct hgn_place rim)
+{
+	if (i % 2 == 1)
+		return rim;
+	if (scene->at[scene->last->cell[i]] == 0)
+		return (struct hgn_place){ 0, 0 };
+	return (struct hgn_place){ -rim.x, rim.y };
+}
+
+static void
+draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
+{
+	const struct hgn_move *last = scene->last;
+	struct hgn_place at;
+	char digit;
+	int i;
+
+	if (!is_turn(scene) || last->cells == 0)
+		return;
+	for (i = 0; i < last->cells; i++) {
+		at = number_place(scene, i, rim);
+		hgn_scene_use(scene, "mark part", "part", last->cell[i], at.x, at.y);
+		hgn_scene_paint(scene, "stroke", HGN_MARK);
+		hgn_element_empty(&scene->pen);
+	}
+	hgn_scene_text(scene, "parts mark", NUMBER_SCALE, NUMBER_WEIGHT, HGN_MARK);
+	for (i = 0; i < last->cells; i++) {
+		at = number_place(scene, i, rim);
+		at.x += scene->layout.cell[last->cell[i]].x;
+		at.y += scene->layout.cell[last->cell[i]].y;
+		digit = (char)('1' + i / 2);
+		hgn_text_center(&scene->pen, &digit, 1, NUMBER_SCALE, at);
+	}
+	hgn_group_end(&scene->pen);
+}
+
+/* " Fresh Pawn c2 to c4, Knight c1 to c3": what the pieces are now. */
+static bool
+describe_turn(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	const struct hgn_move *last = scene->last;
+	int i;
+
+	if (last->kind != HGN_KIND_MOBILIZE)
+		return false;
+	if (last->cells == 0)
+		hgn_pen_puts(pen, " moved nothing");
+	for (i = 0; i < last->cells; i += 2) {
+		hgn_pen_puts(pen, i > 0 ? ", " : " ");
+		hgn_pen_puts(pen, hgn_piece_name(scene->game, scene->at[last->cell[i + 1]]));
+		hgn_pen_putc(pen, ' ');
+		hgn_pen_puts(pen, scene->board->name[last->cell[i]]);
+		hgn_pen_puts(pen, " to ");
+		hgn_pen_puts(pen, scene->board->name[last->cell[i + 1]]);
+	}
+	hgn_pen_putc(pen, '.');
+	return true;
+}
+
+static bool
+describe_charge(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	const struct hgn_move *last = scene->last;
+	int i;
+
+	if (last->kind != HGN_KIND_CHARGE)
+		return false;
+	hgn_pen_putc(pen, ' ');
+	hgn_pen_puts(pen, hgn_piece_name(scene->game, last->piece));
+	hgn_pen_puts(pen, " charged from ");
+	hgn_pen_puts(pen, scene->board->name[last->from]);
+	hgn_pen_puts(pen, " to ");
+	hgn_pen_puts(pen, scene->board->name[last->to]);
+	hgn_pen_puts(pen, last->cells > 0 ? " and is gone, capturing on" : " and is gone, capturing nothing");
+	for (i = 0; i < last->cells; i++) {
+		hgn_pen_putc(pen, ' ');
+		hgn_pen_puts(pen, scene->board->name[last->cell[i]]);
+	}
+	hgn_pen_putc(pen, '.');
+	return true;
+}
+
+const struct hgn_drawing hgn_mobilization_drawing = {
+	.place_marks = place, .define_marks = define, .draw_marks = draw_rings, .draw_notes = draw_numbers,
+	.describe_move = describe_turn
+};
+const struct hgn_drawing hgn_charge_drawing = { .sweeping_kind = HGN_KIND_CHARGE, .describe_move = describe_charge };

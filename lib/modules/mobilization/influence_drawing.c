@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT
+ * Influence, pointed out: a halo behind every piece that is under it. */
+#include "modules/mobilization/influence_drawing.h"
+
+#include "base/error.h"
+#include "rules/position.h"
+
+#define RAY_OUTER 2580 /* the halo: a star behind the piece */
+#define RAY_INNER 2280
+#define RAY_HOLE 2080
+
+static const struct hgn_sign_look look = { "aura", "influence", "under influence", HGN_ZONE };
+
+static int
+read(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error)
+{
+	(void)text;
+	(void)n;
+	*of = 0;
+	return game->influencer >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-mark", "this game has no influence");
+}
+
+static void
+find(struct hgn_scene *scene, uint16_t of)
+{
+	int c;
+
+	(void)of;
+	for (c = 0; scene->game->influencer >= 0 && c < scene->board->cells; c++)
+		if (scene->at[c] != 0 && (scene->game->influenced >> hgn_code_type(scene->game, scene->at[c]) & 1) &&
+		    hgn_position_influenced(scene->position, (unsigned)c)) {
+			hgn_cells_add(&scene->highlight.cells, (unsigned)c);
+			scene->highlight.any_cells = true;
+		}
+}
+
+/* " Under influence: c3 c4." */
+static void
+describe(struct hgn_scene *scene)
+{
+	int c;
+
+	if (!scene->highlight.any_cells)
+		return;
+	hgn_pen_puts(&scene->pen, " Under influence:");
+	for (c = 0; c < scene->board->cells; c++)
+		if (hgn_cells_has(&scene->highlight.cells, (unsigned)c)) {
+			hgn_pen_putc(&scene->pen, ' ');
+			hgn_pen_puts(&scene->pen, scene->board->name[c]);
+		}
+	hgn_pen_putc(&scene->pen, '.');
+}
+
+static void
+rules(struct hgn_scene *scene)
+{
+	hgn_scene_rule(scene, "influence", "fill", HGN_ZONE);
+}
+
+/* A star of twelve points with a round hole. */
+static void
+define(struct hgn_scene *scene)
+{
+	/* A quarter of the directions that are 15 degrees apart, in thousandths. */
+	static const int sine[7] = { 0, 259, 500, 707, 866, 966, 1000 };
+	struct hgn_pen *pen = &scene->pen;
+	int i;
+
+	hgn_path_named(pen, "aura");
+	for (i = 0; i < 24; i++) {
+		int radius = i % 2 == 0 ? RAY_OUTER : RAY_INNER, k = i % 12, x = k <= 6 ? sine[k] : sine[12 - k];
+		int y = k <= 6 ? sine[6 - k] : -sine[k - 6], sign = i < 12 ? 1 : -1;
+
+		hgn_pen_putc(pen, i == 0 ? 'M' : 'L');
+		hgn_pen_step(pen, sign * x * radius / 1000, false);
+		hgn_pen_step(pen, -sign * y * radius / 1000, true);
+	}
+	hgn_pen_putc(pen, 'z');
+	hgn_scene_edge(pen, RAY_HOLE, false);
+	hgn_path_end(pen);
+}
+
+static void
+draw(struct hgn_scene *scene)
+{
+	int c;
+
+	for (c = 0; c < scene->board->cells; c++) {
+		if (!hgn_cells_has(&scene->highlight.cells, (unsigned)c))
+			continue;
+		hgn_scene_use(scene, "influence", "aura", (unsigned)c, 0, 0);
+		hgn_scene_paint(scene, "fill", HGN_ZONE);
+		hgn_element_empty(&scene->pen);
+	}
+}
+
+static const struct hgn_highlight_source source = { .name = "influence", .what = HGN_SHOW_INFLUENCE, .read = read,
+	.find = find, .describe = describe, .rules = rules, .define = define, .draw = draw, .sign = &look };
+const struct hgn_drawing hgn_influence_drawing = { .highlight = &source };

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ * Null moves: records may pass a turn, to show what one side threatens. They are read, but no move of the game: they
+ * are never generated, and nobody is stalemated or not because of them. */
+#include "base/error.h"
+#include "modules/registry.h"
+#include "rules/position.h"
+
+static int
+check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	(void)move;
+	if (hgn_position_in_check(position))
+		return hgn_error_set(error, HGN_EINVAL, "king-in-check", "a turn cannot be passed in check");
+	return 0;
+}
+
+static void
+play(struct hgn_position *position, const struct hgn_move *move)
+{
+	(void)move;
+	if (position->state.ep_target != HGN_NO_CELL)
+		hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+	position->state.clock += position->game->counts;
+}
+
+struct hgn_move
+hgn_null_move(const struct hgn_position *position)
+{
+	unsigned royal = hgn_code(position->game, position->game->royal, position->side);
+
+	return (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
+		.kind = HGN_KIND_PASS, .piece = (uint8_t)royal, .into = (uint8_t)royal };
+}
+
+static const struct hgn_kind kinds[] = { { HGN_KIND_PASS, check, play }, { HGN_KIND_ORDINARY, NULL, NULL } };
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	(void)args;
+	if (game->royal < 0)
+		return hgn_error_set(error, HGN_EINVAL, "", "null moves need a royal piece, which must not be in check");
+	return 0;
+}
+
+const struct hgn_module hgn_module_null_moves = {
+	.name = "null-moves",
+	.about = "Records may pass a turn with --, when not in check.",
+	.compile = compile,
+	.kinds = kinds,
+};

@@ -1,0 +1,376 @@
+/* SPDX-License-Identifier: MIT
+ * Games of polyominoes: each piece as one outline with the letter of its shape and, where the moves are known, the
+ * number of the one that placed it; neutral pieces as rings. Pieces that stood there before the moves that are known are
+ * told apart in a fixed way, which need not be the way that they were placed. */
+#include "modules/polyomino/drawing.h"
+
+#include <stdio.h>
+
+#include "draw/outline.h"
+#include "notation/notation.h"
+#include "modules/polyomino/polyomino.h"
+
+#define INSET 560       /* of an outline from its cells */
+#define LINE 200
+#define LETTER_WEIGHT 320
+#define LETTER_SCALE 100
+#define NUMBER_SCALE 64
+#define NUMBER_WEIGHT 230
+#define RING 1420       /* of a neutral piece, to the middle of its line */
+#define RING_LINE 560
+
+/* A piece on the board. */
+struct piece {
+	uint16_t cell[HGN_MOVE_CELLS]; /* in the order of move text */
+	uint32_t number;               /* of the move that placed it, when `numbered` */
+	bool numbered;
+};
+
+struct pieces {
+	struct piece list[HGN_MAX_CELLS];
+	int n, size;
+};
+
+/* The pieces of a side that the moves tell of; their cells are taken out of `rest`. */
+static void
+add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *scene, unsigned code)
+{
+	const struct hgn_draw_options *options = scene->options;
+	size_t i;
+	int k;
+
+	for (i = 0; i < options->nplayed; i++) {
+		const struct hgn_played *played = &options->played[i];
+		const struct hgn_move *move = &played->move;
+
+		if (played->depth > 0 || !played->known || move->kind != HGN_KIND_PLACE || move->piece != code)
+			continue;
+		for (k = 0; k < out->size && hgn_scene_has(scene, move->cell[k]) && hgn_cells_has(rest, move->cell[k]); k++)
+			continue;
+		if (k < out->size)
+			continue;
+		for (k = 0; k < out->size; k++)
+			hgn_cells_remove(rest, move->cell[k]);
+		memcpy(out->list[out->n].cell, move->cell, sizeof move->cell);
+		out->list[out->n].numbered = true;
+		out->list[out->n++].number = played->number;
+	}
+}
+
+static void
+find_pieces(struct pieces *out, const struct hgn_scene *scene, int side)
+{
+	unsigned code = hgn_polyomino_code(scene->game, side);
+	const struct hgn_placement *others[HGN_MAX_CELLS];
+	struct hgn_cells rest = { { 0 } };
+	int c, n, i;
+
+	out->n = 0;
+	out->size = scene->game->polyomino->size[side];
+	for (c = 0; c < scene->board->cells; c++)
+		if (scene->at[c] == code)
+			hgn_cells_add(&rest, (unsigned)c);
+	add_played(out, &rest, scene, code);
+	hgn_polyomino_divide(others, &n, scene->game, side, &rest);
+	for (i = 0; i < n; i++) {
+		memcpy(out->list[out->n].cell, others[i]->cell, sizeof others[i]->cell);
+		out->list[out->n++].numbered = false;
+	}
+}
+
+/* Index of the cell in the middle of a piece: the sum of the squares of its distances to the others is least. */
+static int
+middle_of(const struct hgn_scene *scene, const struct piece *piece, int size)
+{
+	int best = 0, least = 0, i, k;
+
+	for (i = 0; i < size; i++) {
+		struct hgn_vec a = scene->board->at[piece->cell[i]];
+		int sum = 0;
+
+		for (k = 0; k < size; k++) {
+			struct hgn_vec b = scene->board->at[piece->cell[k]];
+
+			sum += (a.a - b.a) * (a.a - b.a) + (a.b - b.b) * (a.b - b.b);
+		}
+		if (i == 0 || sum < least) {
+			best = i;
+			least = sum;
+		}
+	}
+	return best;
+}
+
+static char
+letter_of(const struct hgn_scene *scene, int side)
+{
+	return scene->game->type[scene->game->polyomino->type[side]].letter;
+}
+
+static void
+place(struct hgn_scene *scene)
+{
+	hgn_text_collect(&scene->glyphs, "0123456789", scene->options->nplayed > 0 ? 10 : 0);
+}
+
+static void
+define(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	int side;
+
+	for (side = 0; side < 2; side++)
+		if (scene->position->count[hgn_polyomino_code(scene->game, side)] > 0)
+			hgn_scene_define_letter(scene, letter_of(scene, side), false);
+	if (scene->position->count[hgn_polyomino_neutral(scene->game)] == 0)
+		return;
+	hgn_element_named(pen, "circle", "neutral");
+	hgn_attribute(pen, "class", "alarm badge");
+	hgn_attribute_length(pen, "r", RING);
+	hgn_scene_paint(scene, "fill", HGN_BADGE);
+	hgn_scene_paint(scene, "stroke", HGN_ALARM);
+	hgn_attribute_length(pen, "stroke-width", RING_LINE);
+	hgn_element_empty(pen);
+}
+
+static void
+draw_neutrals(struct hgn_scene *scene)
+{
+	unsigned code = hgn_polyomino_neutral(scene->game);
+	int c;
+
+	hgn_group(&scene->pen, "neutral");
+	for (c = 0; c < scene->board->cells; c++) {
+		if (scene->at[c] != code)
+			continue;
+		hgn_scene_use(scene, "piece", "neutral", (unsigned)c, 0, 0);
+		hgn_element_empty(&scene->pen);
+	}
+	hgn_group_end(&scene->pen);
+}
+
+/* Append the path of a piece, its class and the names of its cells in front; the caller closes it. */
+static void
+draw_outline(struct hgn_scene *scene, const char *class, const uint16_t *cell, int size, int inset)
+{
+	struct hgn_pen *pen = &scene->pen;
+	struct hgn_cells cells = { { 0 } };
+	int i;
+
+	hgn_element(pen, "path", NULL);
+	hgn_class_begin(pen);
+	hgn_pen_puts(pen, class);
+	for (i = 0; i < size; i++) {
+		hgn_cells_add(&cells, cell[i]);
+		hgn_pen_putc(pen, ' ');
+		hgn_pen_puts(pen, scene->board->name[cell[i]]);
+	}
+	hgn_class_end(pen);
+	hgn_attribute_begin(pen, "d");
+	hgn_outline_cells(pen, &scene->layout, &cells, inset);
+	hgn_attribute_end(pen);
+}
+
+static void
+draw_outlines(struct hgn_scene *scene, const struct pieces *pieces, int side)
+{
+	int i;
+
+	for (i = 0; i < pieces->n; i++) {
+		draw_outline(scene, side == HGN_WHITE ? "piece white-disc" : "piece black-disc", pieces->list[i].cell,
+		    pieces->size, INSET);
+		hgn_scene_paint_disc(scene, side);
+		hgn_attribute_length(&scene->pen, "stroke-width", LINE);
+		hgn_element_empty(&scene->pen);
+	}
+}
+
+/* The letters in the middles of the pieces, and the numbers in their last cells, or the middles' neighbours. */
+static void
+draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
+{
+	enum hgn_colour ink = side == HGN_WHITE ? HGN_WHITE_INK : HGN_BLACK_INK;
+	char id[3] = { 'p', letter_of(scene, side), '\0' }, number[16];
+	int i, middle, at;
+
+	hgn_scene_text(scene, side == HGN_WHITE ? "letters white-ink" : "letters black-ink", LETTER_SCALE, LETTER_WEIGHT, ink);
+	for (i = 0; i < pieces->n; i++) {
+		middle = middle_of(scene, &pieces->list[i], pieces->size);
+		hgn_scene_use(scene, "letter", id, pieces->list[i].cell[middle], 0, 0);
+		hgn_element_empty(&scene->pen);
+	}
+	hgn_group_end(&scene->pen);
+	hgn_scene_text(scene, side == HGN_WHITE ? "numbers white-ink" : "numbers black-ink", NUMBER_SCALE, NUMBER_WEIGHT, ink);
+	for (i = 0; i < pieces->n; i++) {
+		if (!pieces->list[i].numbered || pieces->size == 1)
+			continue;
+		middle = middle_of(scene, &pieces->list[i], pieces->size);
+		at = middle == pieces->size - 1 ? middle - 1 : pieces->size - 1;
+		snprintf(number, sizeof number, "%u", (unsigned)pieces->list[i].number);
+		hgn_text_center(&scene->pen, number, strlen(number), NUMBER_SCALE,
+		    scene->layout.cell[pieces->list[i].cell[at]]);
+	}
+	hgn_group_end(&scene->pen);
+}
+
+static void
+draw_pieces(struct hgn_scene *scene)
+{
+	struct pieces pieces;
+	int side;
+
+	hgn_strokes(&scene->pen, "pieces");
+	hgn_element_open(&scene->pen);
+	draw_neutrals(scene);
+	for (side = 0; side < 2; side++) {
+		find_pieces(&pieces, scene, side);
+		hgn_group(&scene->pen, side == HGN_WHITE ? "white" : "black");
+		draw_outlines(scene, &pieces, side);
+		draw_words(scene, &pieces, side);
+		hgn_group_end(&scene->pen);
+	}
+	hgn_group_end(&scene->pen);
+}
+
+static void
+draw_marks(struct hgn_scene *scene, int inset)
+{
+	const struct hgn_move *last = scene->last;
+	int i;
+
+	if (last->kind == HGN_KIND_PLACE) {
+		draw_outline(scene, "mark to", last->cell, last->cells, inset);
+		hgn_scene_paint(scene, "stroke", HGN_MARK);
+		hgn_element_empty(&scene->pen);
+	}
+	for (i = 0; last->kind == HGN_KIND_NEUTRALS && i < last->cells; i++) {
+		hgn_scene_ring(scene, "mark to", last->cell[i], HGN_MARK, false);
+	}
+}
+
+/* ---- words for those who do not see it ---- */
+
+static void
+put_cells(struct hgn_scene *scene, const uint16_t *cell, int n)
+{
+	int i;
+
+	for (i = 0; i < n; i++) {
+		hgn_pen_putc(&scene->pen, ' ');
+		hgn_pen_puts(&scene->pen, scene->board->name[cell[i]]);
+	}
+}
+
+static void
+put_name(struct hgn_scene *scene, int type)
+{
+	hgn_text_escape(&scene->pen, scene->game->type[type].name, strlen(scene->game->type[type].name));
+}
+
+/* " White: L-piece a1 a2 b1, d4 d5 e5." */
+static void
+describe_side(struct hgn_scene *scene, int side)
+{
+	struct hgn_pen *pen = &scene->pen;
+	struct pieces pieces;
+	int i;
+
+	find_pieces(&pieces, scene, side);
+	hgn_pen_puts(pen, side == HGN_WHITE ? " White: " : " Black: ");
+	if (pieces.n == 0)
+		hgn_pen_puts(pen, "nothing");
+	else
+		put_name(scene, scene->game->polyomino->type[side]);
+	for (i = 0; i < pieces.n; i++) {
+		hgn_pen_puts(pen, i > 0 ? "," : "");
+		put_cells(scene, pieces.list[i].cell, pieces.size);
+	}
+	hgn_pen_putc(pen, '.');
+}
+
+static void
+describe_neutrals(struct hgn_scene *scene)
+{
+	unsigned code = hgn_polyomino_neutral(scene->game);
+	uint16_t c;
+
+	if (scene->position->count[code] == 0)
+		return;
+	hgn_pen_puts(&scene->pen, " Neutral:");
+	for (c = 0; c < scene->board->cells; c++)
+		if (scene->at[c] == code)
+			put_cells(scene, &c, 1);
+	hgn_pen_putc(&scene->pen, '.');
+}
+
+static void
+describe_all(struct hgn_scene *scene)
+{
+	const struct hgn_move *last = scene->last;
+	struct hgn_pen *pen = &scene->pen;
+
+	describe_side(scene, HGN_WHITE);
+	describe_side(scene, HGN_BLACK);
+	describe_neutrals(scene);
+	hgn_pen_putc(pen, ' ');
+	hgn_text_escape(pen, scene->words.data, scene->words.len);
+	hgn_pen_putc(pen, '.');
+	if (last == NULL)
+		return;
+	hgn_pen_puts(pen, " Last move: ");
+	put_name(scene, hgn_code_type(scene->game, last->piece));
+	if (last->kind == HGN_KIND_CHOOSE)
+		hgn_pen_puts(pen, " chosen");
+	put_cells(scene, last->cell, last->cells);
+	hgn_pen_putc(pen, '.');
+}
+
+/* A cell of the colour, with the letter. */
+static void
+legend_pictures(struct hgn_scene *scene)
+{
+	struct hgn_pen *pen = &scene->pen;
+	int i;
+
+	for (i = 0; i < scene->legend.n; i++) {
+		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
+		struct hgn_place at = hgn_legend_place(&scene->legend, i);
+		int side = entry->value == hgn_polyomino_code(scene->game, HGN_WHITE) ? HGN_WHITE : HGN_BLACK;
+
+		if (entry->kind != HGN_KEY_PIECE)
+			continue;
+		if (entry->value == hgn_polyomino_neutral(scene->game)) {
+			hgn_element(pen, "use", NULL);
+			hgn_reference(pen, "neutral");
+			hgn_legend_picture(scene, at, HGN_LEGEND_SCALE - 12);
+			hgn_element_empty(pen);
+			continue;
+		}
+		hgn_element(pen, "use", hgn_disc_classes[side]);
+		hgn_reference(pen, "h");
+		hgn_legend_picture(scene, at, HGN_LEGEND_SCALE - 22);
+		hgn_scene_paint_disc(scene, side);
+		hgn_attribute_length(pen, "stroke-width", HGN_LEGEND_WEIGHT);
+		hgn_element_empty(pen);
+		hgn_element(pen, "use", hgn_ink_classes[side]);
+		hgn_reference_letters(pen, 'p', scene->game->type[hgn_code_type(scene->game, entry->value)].letter);
+		hgn_legend_picture(scene, at, HGN_LEGEND_SCALE - 12);
+		hgn_scene_paint(scene, "stroke", hgn_side_colour(HGN_WHITE_INK, side));
+		hgn_attribute_length(pen, "stroke-width", HGN_LEGEND_WEIGHT);
+		hgn_element_empty(pen);
+	}
+}
+
+static void
+begin(struct hgn_scene *scene)
+{
+	hgn_placing_due(&scene->words, scene->position);
+	scene->seatless = scene->position->state.stage != 0;
+}
+
+static const struct hgn_layer layer = { place, define, draw_pieces, false };
+
+const struct hgn_drawing hgn_polyomino_drawing = {
+	.begin = begin, .layers = { &layer }, .own_pieces = true, .draw_marks = draw_marks,
+	.legend_pictures = legend_pictures, .describe_all = describe_all
+};

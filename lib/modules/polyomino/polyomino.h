@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT
+ * Polyominoes: neutral pieces are placed, one player chooses a side, and then the players fill the board, each with
+ * pieces of several cells and of one shape. Who can place no more has lost.
+ *
+ * A cell that is covered holds the code of the shape; which cells are one piece, the position does not say. */
+#ifndef HGN_MODULES_POLYOMINO_POLYOMINO_H
+#define HGN_MODULES_POLYOMINO_POLYOMINO_H
+
+#include "rules/position.h"
+
+/* Stages of the opening: White is to move in the first, Black in the second. */
+enum hgn_polyomino_stage { HGN_POLYOMINO_PLAY, HGN_POLYOMINO_PLACE, HGN_POLYOMINO_CHOOSE, HGN_POLYOMINO_STAGES };
+/* As position text has them. */
+extern const char *const hgn_polyomino_stage_names[HGN_POLYOMINO_STAGES];
+
+enum hgn_polyomino_reason { HGN_WHY_SHAPE, HGN_WHY_OCCUPIED, HGN_WHY_COUNT, HGN_WHY_STAGE, HGN_POLYOMINO_REASONS };
+
+/* One way to lay a piece on the board: its cells in the order of move text. */
+struct hgn_placement {
+	uint16_t cell[HGN_MOVE_CELLS];
+};
+
+/* What the module was told, and all ways to lay the pieces. */
+struct hgn_polyomino {
+	int neutral, neutrals; /* the type of neutral pieces, and how many are placed */
+	int type[2], size[2];  /* of each side: the type of the cells of its pieces, and how many a piece has */
+	int pieces;            /* that each side has */
+	struct hgn_placement *placement[2];
+	/* By cell: those whose first cell in the order of the board is `cell` are placement[first[cell]] to
+	 * placement[first[cell + 1] - 1]. */
+	uint16_t *first[2];
+	uint16_t *order;       /* the cells in the order of move text: by file, then by rank */
+	const char *reason[HGN_POLYOMINO_REASONS]; /* rule ids */
+};
+
+/* The code of the cells that a side's pieces cover, and of neutral pieces. */
+static inline unsigned
+hgn_polyomino_code(const struct hgn_game *game, int side)
+{
+	return hgn_code(game, game->polyomino->type[side], HGN_WHITE);
+}
+
+static inline unsigned
+hgn_polyomino_neutral(const struct hgn_game *game)
+{
+	return hgn_code(game, game->polyomino->neutral, HGN_WHITE);
+}
+
+/* How many pieces of a side are on the board, and how many it still has. */
+int hgn_polyomino_placed(const struct hgn_position *position, int side);
+int hgn_polyomino_left(const struct hgn_position *position, int side);
+/* Find all ways to lay a shape on the board, for a side: fills its size, placement and first. HGN_ENOMEM. */
+int hgn_polyomino_lay(struct hgn_polyomino *rules, struct hgn_game *game, int side, const struct hgn_shape *shape);
+/* Whether cells in the order of move text, as many as a piece of a side has, are one. */
+bool hgn_polyomino_fits(const struct hgn_game *game, int side, const uint16_t *cells);
+/* Bring cells into the order of move text. */
+void hgn_polyomino_sort(const struct hgn_game *game, uint16_t *cells, int n);
+/* Divide a set of cells into pieces of a side, always in the same way: the pieces go to `out`, which has room for one
+ * a cell, their number to `n`. HGN_EINVAL when it is not possible, HGN_ELIMIT when it takes too long to tell. */
+int hgn_polyomino_divide(const struct hgn_placement **out, int *n, const struct hgn_game *game, int side,
+    const struct hgn_cells *cells);
+
+#endif

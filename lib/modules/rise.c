@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT
+ * Rise: pieces that cannot move, but may be replaced by others where they stand. */
+#include "base/error.h"
+#include "modules/registry.h"
+#include "rules/position.h"
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	if ((args[0].types & (args[0].types - 1)) || (args[1].types & (args[1].types - 1)) || args[0].types == args[1].types)
+		return hgn_error_set(error, HGN_EINVAL, "", "'rise' makes one kind of piece of another");
+	game->rise_from = (int8_t)__builtin_ctzll(args[0].types);
+	game->rise_into = (int8_t)__builtin_ctzll(args[1].types);
+	return 0;
+}
+
+static bool
+moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_game *game = position->game;
+	struct hgn_move move = { .from = (uint16_t)to, .to = (uint16_t)to, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
+		.kind = HGN_KIND_RISE, .piece = (uint8_t)code };
+
+	if (hgn_code_type(game, code) != game->rise_from || position->at[to] != code)
+		return true;
+	move.into = (uint8_t)hgn_code(game, game->rise_into, hgn_code_side(game, code));
+	return each(ctx, &move);
+}
+
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	unsigned code = hgn_code(position->game, position->game->rise_from, position->side);
+	int cell;
+
+	for (cell = 0; position->state.stage == 0 && position->count[code] > 0 && cell < position->game->board.cells; cell++)
+		if (position->at[cell] == code && !moves_to(position, code, (unsigned)cell, each, ctx))
+			return false;
+	return true;
+}
+
+static void
+play(struct hgn_position *position, const struct hgn_move *move)
+{
+	hgn_position_set(position, move->to, move->into);
+}
+
+static const struct hgn_kind kinds[] = {
+	{ HGN_KIND_RISE, NULL, play },
+	{ HGN_KIND_ORDINARY, NULL, NULL },
+};
+
+const struct hgn_module hgn_module_rise = {
+	.name = "rise",
+	.about = "As a move, a piece may be replaced by another kind on its cell.",
+	.params = {
+	    { "pieces", HGN_PARAM_PIECES, true, "the letter of the piece" },
+	    { "into", HGN_PARAM_PIECES, true, "the letter of what it becomes" },
+	},
+	.compile = compile,
+	.kinds = kinds,
+	.generate = generate,
+	.moves_to = moves_to,
+};

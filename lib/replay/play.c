@@ -1,0 +1,587 @@
+/* SPDX-License-Identifier: MIT
+ * Playing a record through: every line of it, variations too, and what its tags and its result say. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "replay/play.h"
+
+#define NOVELTY 'N' /* behind a move, apart or not, it says that the move is new */
+
+/* ---- texts of the moves ---- */
+
+static struct hgn_span
+end_span(const struct hgn_buf *text, size_t start)
+{
+	return (struct hgn_span){ (uint32_t)start, (uint32_t)(text->len - start) };
+}
+
+/* A text as far as it can be written before the move is played, and a byte of room for its mark. */
+static inline void
+write_body(struct hgn_span *out, struct hgn_walk *walk, const struct hgn_move *move, enum hgn_move_style style,
+    bool alone)
+{
+	struct hgn_buf *text = &walk->play->text;
+	size_t start = text->len;
+	char *room;
+
+	hgn_move_body(text, &walk->position, move, style, alone);
+	if (walk->out != NULL)
+		hgn_play_spell(walk, start);
+	*out = end_span(text, start);
+	room = hgn_buf_room(text, 1);
+	if (room == NULL)
+		return;
+	*room = '\0';
+	hgn_buf_end(text, room + 1);
+}
+
+static void
+write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool alone)
+{
+	if (walk->options->want & HGN_WANT_SAN)
+		write_body(&played->san, walk, &played->move, HGN_MOVE_SHORT, alone);
+	if (walk->options->want & HGN_WANT_LAN)
+		write_body(&played->lan, walk, &played->move, HGN_MOVE_LONG, false);
+}
+
+/* Whether a check mates is left open when the next move, if there is a legal one, will tell: few checks mate, and it
+ * takes long to find out. `mark` is what the record says, + or nothing. */
+static bool
+leave_open(struct hgn_walk *walk, char mark)
+{
+	if (mark == '#' || !walk->position.state.check || !walk->play->game->reads_cells || walk->options->visit != NULL)
+		return false;
+	walk->open_check = mark == '\0' ? ' ' : mark;
+	walk->open_move = walk->play->nmoves - 1;
+	return true;
+}
+
+/* The mark of the move that was just played. That what is written is no flaw says that it is the one. */
+static char
+find_mark(struct hgn_walk *walk, const struct hgn_played *played, const struct hgn_marks *written)
+{
+	if (written->mark != 0 && (written->flaws & (HGN_FLAW_CHECK | HGN_FLAW_WEAK | HGN_FLAW_MATE)) == 0 &&
+	    played->move.kind != HGN_KIND_MOBILIZE)
+		return written->mark;
+	if (!walk->position.state.check)
+		return '\0';
+	return leave_open(walk, '\0') ? '+' : hgn_move_mark(&walk->position, &played->move);
+}
+
+/* The marks, now that the move has been played. */
+static void
+write_marks(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *written)
+{
+	char mark = find_mark(walk, played, written), *text = walk->play->text.data;
+
+	if (mark == '\0' || walk->play->text.failed)
+		return;
+	if (played->san.len > 0)
+		text[played->san.off + played->san.len++] = mark;
+	if (played->lan.len > 0)
+		text[played->lan.off + played->lan.len++] = mark;
+}
+
+/* The check turned out to mate. */
+static void
+rewrite_marks(struct hgn_walk *walk, const struct hgn_played *played)
+{
+	char *text = walk->play->text.data;
+
+	if (walk->play->text.failed)
+		return;
+	if (played->san.len > 0)
+		text[played->san.off + played->san.len - 1] = '#';
+	if (played->lan.len > 0)
+		text[played->lan.off + played->lan.len - 1] = '#';
+}
+
+static void
+write_fen(struct hgn_walk *walk, struct hgn_played *played)
+{
+	size_t start = walk->play->text.len;
+
+	hgn_position_fen(&walk->play->text, &walk->position);
+	played->fen = end_span(&walk->play->text, start);
+}
+
+/* ---- half-moves ---- */
+
+static bool
+grow_moves(struct hgn_play *play)
+{
+	size_t cap = play->capmoves * 2 + 256;
+	struct hgn_played *moves = realloc(play->moves, cap * sizeof *moves);
+
+	if (moves == NULL)
+		return false;
+	play->moves = moves;
+	play->capmoves = cap;
+	return true;
+}
+
+/* A half-move of a line, whether it is played or not. */
+static struct hgn_played *
+add_played(struct hgn_walk *walk, uint32_t item)
+{
+	struct hgn_play *play = walk->play;
+	struct hgn_played *played;
+
+	if (play->nmoves == play->capmoves && !grow_moves(play))
+		return NULL;
+	played = &play->moves[play->nmoves++];
+	played->item = item;
+	played->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
+	played->known = false;
+	played->draw = HGN_DRAW_NONE;
+	played->san = played->lan = played->fen = (struct hgn_span){ 0, 0 };
+	return played;
+}
+
+/* A number indication before the move that contradicts whose turn it is. */
+static void
+check_number(struct hgn_walk *walk, const struct hgn_item *item)
+{
+	const struct hgn_item *number = walk->number;
+	bool black = walk->position.side == HGN_BLACK;
+
+	walk->number = NULL;
+	if (walk->number_warned)
+		return;
+	if (number->value == walk->position.number && (number->dots < 2 || black))
+		return;
+	walk->number_warned = true;
+	hgn_play_report(walk, "move-number", number->span.off, item, "numbered %u%s, but this is move %u of %s",
+	    (unsigned)number->value, number->dots > 1 ? "..." : ".", (unsigned)walk->position.number,
+	    black ? "Black" : "White");
+}
+
+/* Whether the number before a refused move says that it is the other side's, for whom it would be legal. */
+static bool
+is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const char *text, size_t len)
+{
+	struct hgn_position other;
+	struct hgn_marks marks = { 0, 0, false };
+	struct hgn_move move;
+
+	if (number == NULL || (number->dots > 1) == (walk->position.side == HGN_BLACK))
+		return false;
+	hgn_position_copy(&other, &walk->position);
+	hgn_position_set_ep(&other, HGN_NO_CELL, HGN_NO_CELL);
+	other.side = !other.side;
+	hgn_position_refresh(&other);
+	return hgn_move_read(&move, &marks, &other, text, len, NULL) == 0;
+}
+
+static void
+refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const char *text, size_t len, struct hgn_error *error)
+{
+	const struct hgn_item *number = walk->number;
+	uint32_t off;
+
+	walk->number = NULL;
+	memset(&walk->play->moves[walk->play->nmoves - 1].move, 0, sizeof walk->play->moves->move);
+	if (walk->in != NULL && len > 0)
+		hgn_play_explain(error, walk, item);
+	if (error->status == HGN_ENOMEM) {
+		walk->nomem = true;
+		return;
+	}
+	off = item->span.off + (error->col > 0 ? (uint32_t)error->col - 1 : 0);
+	walk->line->state = HGN_LINE_FAILED;
+	if (len > 0 && strcmp(error->rule, "move-after-end") != 0 && is_out_of_turn(walk, number, text, len))
+		hgn_play_report(walk, "turn-order", item->span.off, item, "it is %s's turn",
+		    walk->position.side == HGN_BLACK ? "Black" : "White");
+	else
+		hgn_play_report(walk, error->rule, off, item, "%s", error->message);
+}
+
+/* Note the position, and tell what draw it is. Where half-moves are counted, a capture or a Pawn's move makes all that
+ * came before impossible. */
+static enum hgn_draw
+find_draw(struct hgn_walk *walk)
+{
+	const struct hgn_position *position = &walk->position;
+
+	if (position->game->draws == NULL)
+		return HGN_DRAW_NONE;
+	if (position->game->counts && position->state.clock == 0)
+		hgn_repetition_forget(&walk->scratch->seen);
+	return hgn_position_drawn_by(position,
+	    hgn_repetition_count(&walk->scratch->seen, hgn_position_repetition_hash(position)));
+}
+
+/* What is wanted of a half-move that has been played, beside its move. */
+static void
+tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *marks)
+{
+	unsigned want = walk->options->want;
+
+	if (want & (HGN_WANT_SAN | HGN_WANT_LAN))
+		write_marks(walk, played, marks);
+	if (want & HGN_WANT_FEN)
+		write_fen(walk, played);
+	if (walk->depth > 0)
+		return;
+	if (want & HGN_WANT_DRAWS)
+		played->draw = (uint8_t)find_draw(walk);
+	if (walk->options->visit != NULL)
+		walk->options->visit(walk->options->visit_ctx, &walk->position, played);
+}
+
+/* There is no next move: does the check that was left open mate? */
+static void
+settle_check(struct hgn_walk *walk)
+{
+	struct hgn_play_line *line = walk->line;
+	const struct hgn_played *played;
+	char mark = walk->open_check;
+
+	walk->open_check = '\0';
+	if (mark == '\0' || !hgn_position_is_mate(&walk->position))
+		return;
+	played = &walk->play->moves[walk->open_move];
+	if (mark == '+') {
+		hgn_position_unmake(&walk->position, &line->undo);
+		line->ply--;
+		hgn_play_flaws(walk, &walk->record->items[played->item], &played->move, HGN_FLAW_WEAK);
+		line->ply++;
+		hgn_position_make(&walk->position, &played->move, &line->undo);
+	}
+	rewrite_marks(walk, played);
+}
+
+/* Read a text that is no move as one with what calls a move new: before it, apart, or glued to its end. */
+static bool
+read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item, const char *text,
+    size_t len)
+{
+	bool before = item->dots != 0 && *text == NOVELTY;
+
+	if (!before && (len < 3 || text[len - 1] != NOVELTY || !hgn_is_digit(text[len - 2])))
+		return false;
+	*marks = (struct hgn_marks){ 0, 0, false };
+	if (hgn_move_read(out, marks, &walk->position, text + before, len - 1, NULL) != 0)
+		return false;
+	marks->flaws |= HGN_FLAW_GUESS;
+	return true;
+}
+
+static void
+play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
+{
+	const char *text = walk->record->text.data + item->span.off;
+	struct hgn_play_line *line = walk->line;
+	struct hgn_error error;
+	struct hgn_marks marks = { 0, 0, false };
+	size_t len = item->span.len;
+	int status = 0;
+
+	if (walk->in != NULL)
+		status = hgn_play_own(&text, &len, walk, item, &error);
+	if (status == 0)
+		status = hgn_move_read(&played->move, &marks, &walk->position, text, len, &error);
+	if (status != 0 && read_new(&played->move, &marks, walk, item, text, len))
+		status = 0;
+	if (status == 0 && walk->position.state.stage != 0)
+		status = hgn_turn_check_end(&walk->position, walk->record, &item->span, &error);
+	if (status != 0) {
+		settle_check(walk);
+		refuse_move(walk, item, text, len, &error);
+		return;
+	}
+	if (walk->number != NULL)
+		check_number(walk, item);
+	walk->open_check = '\0';
+	if (walk->writes)
+		write_bodies(walk, played, marks.alone);
+	hgn_position_make(&walk->position, &played->move, &line->undo);
+	if (marks.mark != 0 && !leave_open(walk, marks.mark))
+		marks.flaws |= hgn_position_mark_flaws(&walk->position, marks.mark);
+	if (marks.flaws != 0) {
+		hgn_position_unmake(&walk->position, &line->undo);
+		hgn_play_flaws(walk, item, &played->move, marks.flaws);
+		hgn_position_make(&walk->position, &played->move, &line->undo);
+	}
+	line->ply++;
+	played->known = true;
+	if (walk->tells)
+		tell_move(walk, played, &marks);
+}
+
+/* A half-move that is not played: the line of play has broken off. */
+static void
+skip_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
+{
+	struct hgn_play_line *line = walk->line;
+
+	if (line->state != HGN_LINE_DEAD)
+		hgn_play_report(walk, "line-unchecked", item->span.off, NULL,
+		    "the rest of this line of play is not checked");
+	line->state = HGN_LINE_DEAD;
+	played->ply = played->number = 0;
+	played->side = 0;
+	memset(&played->move, 0, sizeof played->move);
+}
+
+static int
+take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
+{
+	struct hgn_play_line *line = walk->line;
+	struct hgn_played *played = add_played(walk, index);
+
+	if (played == NULL)
+		return HGN_ENOMEM;
+	line->moved = true;
+	if (line->state != HGN_LINE_LIVE) {
+		skip_move(walk, played, item);
+		return 0;
+	}
+	played->ply = line->ply + 1;
+	played->number = walk->position.number;
+	played->side = walk->position.side;
+	play_move(walk, played, item);
+	return 0;
+}
+
+/* ---- variations ---- */
+
+static void
+begin_line(struct hgn_play_line *line, enum hgn_line_state state, uint32_t ply)
+{
+	line->state = state;
+	line->moved = false;
+	line->ply = ply;
+}
+
+/* A variation replaces the last half-move of the line it stands in. */
+static int
+open_variation(struct hgn_walk *walk)
+{
+	struct hgn_play_line *line = walk->line, *lines;
+	size_t cap;
+
+	if (walk->depth + 1 == walk->caplines) {
+		cap = walk->caplines * 2;
+		lines = realloc(walk->lines, cap * sizeof *lines);
+		if (lines == NULL)
+			return HGN_ENOMEM;
+		walk->lines = lines;
+		walk->caplines = cap;
+		line = &lines[walk->depth];
+	}
+	if (walk->play->game != NULL)
+		hgn_position_copy(&line->resume, &walk->position);
+	walk->line = line + 1;
+	walk->depth++;
+	begin_line(walk->line, HGN_LINE_DEAD, line->ply);
+	if (line->state == HGN_LINE_DEAD || !line->moved)
+		return 0;
+	walk->line->state = HGN_LINE_LIVE;
+	if (line->state == HGN_LINE_LIVE) {
+		hgn_position_unmake(&walk->position, &line->undo);
+		walk->line->ply--;
+	}
+	return 0;
+}
+
+static void
+close_variation(struct hgn_walk *walk)
+{
+	if (walk->depth == 0)
+		return;
+	walk->depth--;
+	walk->line--;
+	if (walk->play->game != NULL)
+		hgn_position_copy(&walk->position, &walk->line->resume);
+}
+
+/* All that is neither a move nor a number. */
+static int
+take_other(struct hgn_walk *walk, const struct hgn_item *item)
+{
+	if (item->kind == HGN_OPEN || item->kind == HGN_CLOSE)
+		settle_check(walk);
+	switch ((enum hgn_item_kind)item->kind) {
+	case HGN_OPEN:
+		walk->number = NULL;
+		return open_variation(walk);
+	case HGN_CLOSE:
+		walk->number = NULL;
+		close_variation(walk);
+		return 0;
+	default:
+		return 0;
+	}
+}
+
+static int
+take_items(struct hgn_walk *walk)
+{
+	const struct hgn_item *item = walk->record->items;
+	uint32_t i, n = (uint32_t)walk->record->nitems;
+	int status = 0;
+
+	for (i = 0; status == 0 && i < n; i++, item++) {
+		if (item->kind == HGN_MOVE)
+			status = take_move(walk, i, item);
+		else if (item->kind == HGN_NUMBER)
+			walk->number = walk->line->state == HGN_LINE_LIVE ? item : NULL;
+		else
+			status = take_other(walk, item);
+	}
+	return status;
+}
+
+/* ---- the whole ---- */
+
+static int
+prepare(struct hgn_walk *walk)
+{
+	struct hgn_play *play = walk->play;
+
+	play->nmoves = 0;
+	play->plies = 0;
+	walk->writes = (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN)) != 0;
+	walk->tells = walk->options->want != 0 || walk->options->visit != NULL;
+	play->valid = !walk->record->broken;
+	play->has_fen = false;
+	play->result = HGN_RESULT_NONE;
+	play->text.len = play->kept.len = 0;
+	play->start = (struct hgn_span){ 0, 0 };
+	if (play->scratch == NULL) {
+		play->scratch = calloc(1, sizeof(struct hgn_play_scratch));
+		if (play->scratch == NULL)
+			return HGN_ENOMEM;
+	}
+	walk->scratch = play->scratch;
+	if (walk->scratch->lines == NULL) {
+		walk->scratch->lines = malloc(8 * sizeof *walk->scratch->lines);
+		if (walk->scratch->lines == NULL)
+			return HGN_ENOMEM;
+		walk->scratch->caplines = 8;
+	}
+	walk->lines = walk->scratch->lines;
+	walk->caplines = walk->scratch->caplines;
+	walk->line = walk->lines;
+	begin_line(walk->line, HGN_LINE_LIVE, 0);
+	return 0;
+}
+
+static int
+keep_position(struct hgn_walk *walk)
+{
+	struct hgn_play *play = walk->play;
+
+	if (play->game == NULL)
+		return 0;
+	if (play->position == NULL) {
+		play->position = hgn_position_new(play->game);
+		if (play->position == NULL)
+			return HGN_ENOMEM;
+	}
+	hgn_position_copy(play->position, walk->depth == 0 ? &walk->position : &walk->lines[0].resume);
+	return 0;
+}
+
+static int
+walk_through(struct hgn_walk *walk)
+{
+	const struct hgn_play_options *options = walk->options;
+	int status = hgn_play_tags(walk);
+
+	if (status != 0)
+		return status;
+	if (walk->play->game != NULL)
+		hgn_play_letters(walk);
+	if (walk->play->game == NULL)
+		walk->line->state = HGN_LINE_DEAD;
+	else if (walk->line->state == HGN_LINE_LIVE && options->visit != NULL)
+		options->visit(options->visit_ctx, &walk->position, NULL);
+	hgn_repetition_forget(&walk->scratch->seen);
+	walk->scratch->seen.failed = false;
+	if (walk->play->game != NULL && (options->want & HGN_WANT_DRAWS))
+		find_draw(walk);
+	status = take_items(walk);
+	settle_check(walk);
+	walk->play->plies = walk->lines[0].ply;
+	walk->scratch->lines = walk->lines;
+	walk->scratch->caplines = walk->caplines;
+	if (status != 0)
+		return status;
+	hgn_play_result(walk);
+	if (walk->play->text.len > UINT32_MAX)
+		return HGN_ELIMIT;
+	return keep_position(walk);
+}
+
+/* Whether memory ran out. What is kept from record to record is made fit for the next one then. */
+static bool
+take_failures(struct hgn_walk *walk)
+{
+	struct hgn_play_scratch *scratch = walk->scratch;
+	struct hgn_buf *const buf[] = { &walk->play->text, &scratch->variant, &scratch->value, &scratch->names,
+		&scratch->start, &scratch->own, &scratch->text, &walk->play->kept };
+	bool failed = walk->nomem || scratch->seen.failed;
+	size_t i;
+
+	for (i = 0; i < sizeof buf / sizeof *buf; i++) {
+		failed |= buf[i]->failed;
+		buf[i]->failed = false;
+	}
+	if (failed) {
+		scratch->game = scratch->start_of = NULL;
+		scratch->in.letters = scratch->out.letters = NULL;
+	}
+	return failed;
+}
+
+int
+hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct hgn_record *record,
+    const struct hgn_play_options *options, const struct hgn_listener *listener, struct hgn_error *error)
+{
+	struct hgn_walk walk;
+	int status;
+
+	memset(&walk, 0, offsetof(struct hgn_walk, position));
+	walk.play = play;
+	walk.library = library;
+	walk.record = record;
+	walk.options = options;
+	walk.listener = listener;
+	walk.error = error;
+	status = prepare(&walk);
+	if (status == 0 && record->text.len > 0)
+		status = walk_through(&walk);
+	if (walk.scratch == NULL || take_failures(&walk))
+		return hgn_error_nomem(error);
+	if (status == HGN_ELIMIT)
+		return hgn_error_set(error, status, "", "the texts of one record take more than 4 GiB");
+	return status == HGN_ENOMEM ? hgn_error_nomem(error) : status;
+}
+
+void
+hgn_play_clear(struct hgn_play *play)
+{
+	struct hgn_play_scratch *scratch = play->scratch;
+
+	if (scratch != NULL) {
+		free(scratch->lines);
+		hgn_buf_clear(&scratch->variant);
+		hgn_buf_clear(&scratch->start);
+		hgn_buf_clear(&scratch->value);
+		hgn_buf_clear(&scratch->names);
+		hgn_repetition_clear(&scratch->seen);
+		hgn_buf_clear(&scratch->own);
+		hgn_buf_clear(&scratch->text);
+	}
+	free(scratch);
+	free(play->moves);
+	hgn_buf_clear(&play->text);
+	hgn_buf_clear(&play->kept);
+	hgn_position_free(play->position);
+	memset(play, 0, sizeof *play);
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ * Remarks about a record that is played through: where they are about, and who hears them. */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "base/severity.h"
+#include "base/text.h"
+#include "replay/play.h"
+
+void
+hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const struct hgn_item *move, const char *format,
+    ...)
+{
+	struct hgn_diagnostic d = { .rule = rule, .file = walk->record->file,
+		.record = walk->record->ordinal };
+	struct hgn_buf text = { 0 }, fen = { 0 }, message = { 0 };
+	char line[512];
+	va_list args;
+
+	if (hgn_diagnostic_weigh(&d, walk->listener) == HGN_ERROR)
+		walk->play->valid = false;
+	if (!hgn_listener_hears(walk->listener, d.severity))
+		return;
+	if (walk->remarks++ >= HGN_MOST_REMARKS)
+		return;
+	va_start(args, format);
+	vsnprintf(line, sizeof line, format, args);
+	va_end(args);
+	hgn_text_trim(line);
+	hgn_buf_puts(&message, line);
+	d.message = hgn_buf_string(&message);
+	hgn_place_move(&walk->place, walk->record, off);
+	d.line = walk->place.line;
+	d.col = walk->place.col;
+	d.offset = walk->record->offset + walk->place.off;
+	if (move != NULL) {
+		d.ply = walk->line->ply + 1;
+		d.number = walk->position.number;
+		d.side = walk->position.side;
+		hgn_buf_add(&text, walk->record->text.data + move->span.off, move->span.len);
+		d.move = hgn_buf_string(&text);
+		if (walk->listener->fens) {
+			hgn_position_fen(&fen, &walk->position);
+			d.fen = hgn_buf_string(&fen);
+		}
+	}
+	if (text.failed || fen.failed || message.failed)
+		walk->nomem = true;
+	else
+		walk->listener->report(walk->listener->ctx, &d);
+	hgn_buf_clear(&text);
+	hgn_buf_clear(&fen);
+	hgn_buf_clear(&message);
+}
+
+/* A text that is not one of the move that it was read as. */
+static void
+report_guess(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move)
+{
+	struct hgn_buf text = { 0 };
+
+	hgn_move_text(&text, &walk->position, move, HGN_MOVE_SHORT);
+	hgn_play_report(walk, "move-guessed", item->span.off, item, "read as %s, the only move that it can mean",
+	    hgn_buf_string(&text));
+	walk->nomem |= text.failed;
+	hgn_buf_clear(&text);
+}
+
+static void
+report_named(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move)
+{
+	const char *taken = move->taken != 0 ? hgn_piece_name(walk->play->game, move->taken) : "";
+
+	if (move->taken == 0)
+		hgn_play_report(walk, "captured-piece", item->span.off, item,
+		    "a piece is named as captured, but nothing is captured");
+	else
+		hgn_play_report(walk, "captured-piece", item->span.off, item,
+		    "a piece is named as captured, but what is captured is %s %s", hgn_text_article(taken), taken);
+}
+
+void
+hgn_play_flaws(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move, unsigned flaws)
+{
+	if (flaws & HGN_FLAW_GUESS)
+		report_guess(walk, item, move);
+	if ((flaws & HGN_FLAW_NULL) && walk->depth == 0)
+		hgn_play_report(walk, "null-move", item->span.off, item,
+		    "a null move in the main line, where no player makes one");
+	if (flaws & HGN_FLAW_NAMED)
+		report_named(walk, item, move);
+	if (flaws & HGN_FLAW_CAPTURE)
+		hgn_play_report(walk, "must-capture", item->span.off, item, "x is written, but nothing is captured");
+	if (flaws & HGN_FLAW_QUIET)
+		hgn_play_report(walk, "capture-mark", item->span.off, item, "a capture written with a hyphen");
+	if (flaws & HGN_FLAW_EMPTY)
+		hgn_play_report(walk, "check-mark", item->span.off, item, "a turn without a move has no mark");
+	if (flaws & HGN_FLAW_CHECK)
+		hgn_play_report(walk, "check-mark", item->span.off, item, "+ is written, but the move gives no check");
+	if (flaws & HGN_FLAW_WEAK)
+		hgn_play_report(walk, "check-mark", item->span.off, item, "+ is written, but the move mates: #");
+	if (flaws & HGN_FLAW_MATE)
+		hgn_play_report(walk, "check-mark", item->span.off, item, "# is written, but the move does not mate");
+	if (flaws & HGN_FLAW_PASSING)
+		hgn_play_report(walk, "en-passant-mark", item->span.off, item,
+		    "e.p. is written, but nothing is captured in passing");
+}

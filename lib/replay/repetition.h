@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ * How often positions have been there: a table of their hashes that is kept from record to record. */
+#ifndef HGN_REPLAY_REPETITION_H
+#define HGN_REPLAY_REPETITION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Zero-initialise. */
+struct hgn_repetition {
+	struct hgn_repetition_slot {
+		uint64_t hash;
+		uint32_t epoch, times; /* of another epoch than the table: free */
+	} *slot;
+	size_t cap, used;          /* cap: a power of two */
+	uint32_t epoch;
+	bool failed;               /* memory ran out; stays set */
+};
+
+void hgn_repetition_clear(struct hgn_repetition *seen);
+/* Forget all positions: what came before cannot come again. Takes no longer however many there were. */
+void hgn_repetition_forget(struct hgn_repetition *seen);
+/* Note a position by its hash; how often it has been there now, 1 = never before. */
+unsigned hgn_repetition_count(struct hgn_repetition *seen, uint64_t hash);
+
+#endif

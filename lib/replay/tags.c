@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: MIT
+ * What a record says about itself before its moves: its game, its start, its dates. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/date.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "replay/play.h"
+
+const char *
+hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)
+{
+	walk->scratch->value.len = 0;
+	hgn_record_tag_value(&walk->scratch->value, walk->record, tag);
+	return hgn_buf_string(&walk->scratch->value);
+}
+
+uint32_t
+hgn_play_tag_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
+{
+	uint32_t off = tag->name.off;
+
+	while (off > 0 && walk->record->text.data[off] != '[')
+		off--;
+	return off;
+}
+
+/* A tag's name, for finding duplicates. */
+struct name {
+	const char *text;
+	uint32_t len, index;
+	bool repeats; /* one of this name stands before it */
+};
+
+static int
+by_name(const void *a, const void *b)
+{
+	const struct name *m = a, *n = b;
+	int order = memcmp(m->text, n->text, m->len < n->len ? m->len : n->len);
+
+	if (order != 0 || m->len != n->len)
+		return order != 0 ? order : m->len < n->len ? -1 : 1;
+	return m->index < n->index ? -1 : m->index > n->index;
+}
+
+static int
+by_place(const void *a, const void *b)
+{
+	const struct name *m = a, *n = b;
+
+	return m->index < n->index ? -1 : m->index > n->index;
+}
+
+/* Keep the first tag of each name that playing a record asks for. */
+static void
+note_tag(struct hgn_walk *walk, const struct hgn_tag *tag, const char *name)
+{
+	const struct hgn_tag **kept;
+
+	if (tag->name.len == 3 && memcmp(name, "FEN", 3) == 0)
+		kept = &walk->fen;
+	else if (tag->name.len == 5 && memcmp(name, "SetUp", 5) == 0)
+		kept = &walk->setup;
+	else if (tag->name.len == 6 && memcmp(name, "Result", 6) == 0)
+		kept = &walk->result;
+	else if (tag->name.len == 7 && memcmp(name, "Variant", 7) == 0)
+		kept = &walk->variant;
+	else
+		return;
+	if (*kept == NULL)
+		*kept = tag;
+}
+
+/* A date that is not in PGN's form stays as it is; what it is read as is told. */
+static void
+check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
+{
+	char clip[HGN_PLAY_CLIP], read[HGN_DATE_SIZE];
+	size_t len;
+	const char *value = hgn_play_plain_value(&len, walk, tag);
+
+	if (hgn_date_valid(value, len))
+		return;
+	value = hgn_play_tag_value(walk, tag);
+	len = strlen(value);
+	if (hgn_date_valid(value, len))
+		return;
+	if (hgn_date_read(read, value, len))
+		hgn_play_report(walk, "tag-bad-date", hgn_play_tag_place(walk, tag), NULL,
+		    "'%s' is no date of the form YYYY.MM.DD: read as %s", hgn_text_clip(clip, sizeof clip, value), read);
+	else
+		hgn_play_report(walk, "tag-bad-date", hgn_play_tag_place(walk, tag), NULL,
+		    "'%s' is no date of the form YYYY.MM.DD, with ? for what is not known: kept as it is",
+		    hgn_text_clip(clip, sizeof clip, value));
+}
+
+static bool
+is_of_date(const char *name, unsigned len)
+{
+	return len >= 4 && name[len - 1] == 'e' && memcmp(name + len - 4, "Date", 4) == 0;
+}
+
+/* Go over the tags once. Returns whether all names differ as far as a few of their letters tell; if not, they still
+ * may. The usual names do, with these factors. */
+static bool
+survey_tags(struct hgn_walk *walk)
+{
+	const struct hgn_record *record = walk->record;
+	uint64_t seen[8] = { 0 };
+	bool differ = true;
+	size_t i;
+
+	for (i = 0; i < record->ntags; i++) {
+		const struct hgn_span *name = &record->tags[i].name;
+		const unsigned char *text = (const unsigned char *)record->text.data + name->off;
+		unsigned n = name->len, mix = n == 0 ? 0 : n + text[0] * 144u + text[n / 2] * 23u + text[n - 1] * 24u;
+		uint64_t bit = UINT64_C(1) << (mix & 63);
+
+		differ &= (seen[mix >> 6 & 7] & bit) == 0;
+		seen[mix >> 6 & 7] |= bit;
+		note_tag(walk, &record->tags[i], (const char *)text);
+		if (is_of_date((const char *)text, n))
+			check_date(walk, &record->tags[i]);
+	}
+	return differ;
+}
+
+void
+hgn_play_keep_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
+{
+	struct hgn_buf *kept = &walk->play->kept;
+	struct hgn_item value = { .span = tag->value, .kind = HGN_COMMENT };
+
+	hgn_buf_puts(kept, kept->len > 0 ? " [" : "[");
+	hgn_record_tag_name(kept, walk->record, tag);
+	hgn_buf_puts(kept, " \"");
+	hgn_record_comment(kept, walk->record, &value); /* as it was written, but for white space */
+	hgn_buf_puts(kept, "\"]");
+}
+
+/* Sorted names stand beside their duplicates; what is told goes by place. */
+static int
+check_duplicates(struct hgn_walk *walk)
+{
+	const struct hgn_record *record = walk->record;
+	struct hgn_play_scratch *scratch = walk->scratch;
+	struct name *names;
+	bool any = false;
+	size_t i;
+
+	if (survey_tags(walk))
+		return 0;
+	scratch->names.len = 0;
+	for (i = 0; i < record->ntags; i++) {
+		struct name name = { record->text.data + record->tags[i].name.off, record->tags[i].name.len, (uint32_t)i, false };
+
+		hgn_buf_add(&scratch->names, &name, sizeof name);
+	}
+	if (scratch->names.failed)
+		return HGN_ENOMEM;
+	names = (struct name *)(void *)scratch->names.data;
+	qsort(names, record->ntags, sizeof *names, by_name);
+	for (i = 1; i < record->ntags; i++) {
+		names[i].repeats = names[i].len == names[i - 1].len && memcmp(names[i].text, names[i - 1].text, names[i].len) == 0;
+		any |= names[i].repeats;
+	}
+	if (any)
+		qsort(names, record->ntags, sizeof *names, by_place);
+	for (i = 0; any && i < record->ntags; i++) {
+		if (!names[i].repeats)
+			continue;
+		hgn_play_keep_tag(walk, &record->tags[names[i].index]);
+		hgn_play_report(walk, "tag-duplicate", hgn_play_tag_place(walk, &record->tags[names[i].index]), NULL,
+		    "the tag %.*s stands in this record already: the first counts, this one becomes a comment",
+		    (int)names[i].len, names[i].text);
+	}
+	return 0;
+}
+
+/* The game that the Variant tag names; remembered, since the next record mostly names the same.
+ * A file that cannot be read says nothing about the record: that is an error, HGN_EIO, in walk->error. */
+static int
+find_game(struct hgn_walk *walk)
+{
+	const struct hgn_tag *tag = walk->variant;
+	struct hgn_play_scratch *scratch = walk->scratch;
+	const struct hgn_dialect *dialect = walk->options->dialect;
+	const char *name = tag != NULL ? hgn_play_tag_value(walk, tag) :
+	    dialect != NULL ? hgn_dialect_game(dialect)->id : HGN_DEFAULT_GAME;
+	struct hgn_error error;
+	int status, fatal = 0;
+
+	if (scratch->game == NULL || strcmp(hgn_buf_string(&scratch->variant), name) != 0) {
+		scratch->game = NULL;
+		status = hgn_library_named(&scratch->game, walk->library, name, &error);
+		if (status == 0) {
+			scratch->variant.len = 0;
+			hgn_buf_puts(&scratch->variant, name);
+		} else {
+			scratch->game = NULL;
+			if (status == HGN_EIO || status == HGN_ENOMEM)
+				fatal = status;
+			else if (tag != NULL)
+				hgn_play_report(walk, "tag-unknown-variant", hgn_play_tag_place(walk, tag), NULL, "%s%s",
+				    error.status == HGN_ENOTFOUND ? "the moves are not checked: " : "the game cannot be used: ",
+				    error.message);
+			else if (!walk->record->broken) /* else the tag may be in what is broken */
+				hgn_play_report(walk, "tag-unknown-variant", 0, NULL,
+				    "no Variant tag, so this is %s, which is not among the games here: add the tag, or use --game", name);
+		}
+	}
+	walk->play->game = scratch->game;
+	if (fatal != 0 && walk->error != NULL)
+		*walk->error = error;
+	return fatal;
+}
+
+/* Read a FEN tag: the native text, or a dialect. */
+static int
+read_start(struct hgn_walk *walk, struct hgn_buf *filled, const char *fen, struct hgn_error *error)
+{
+	const struct hgn_dialect *dialect = walk->options->dialect;
+	struct hgn_buf own = { 0 };
+	int status;
+
+	if (dialect == NULL || walk->options->fen != NULL)
+		return hgn_position_fill_fen(&walk->position, filled, fen, strlen(fen), error);
+	if (hgn_dialect_game(dialect) != walk->play->game)
+		return hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "'%.60s' is a dialect of %s, not of %s",
+		    hgn_dialect_name(dialect), hgn_dialect_game(dialect)->id, walk->play->game->id);
+	status = hgn_dialect_read(&own, dialect, fen, strlen(fen), error);
+	if (status == 0)
+		status = hgn_position_set_fen(&walk->position, own.data, own.len, error);
+	hgn_buf_clear(&own);
+	return status;
+}
+
+/* SetUp says whether there is a FEN tag: 1 with one, 0 or nothing without. */
+static void
+check_setup(struct hgn_walk *walk, bool given)
+{
+	const struct hgn_tag *tag = walk->setup;
+	const char *value = tag != NULL ? hgn_play_tag_value(walk, tag) : "";
+	bool says = strcmp(value, "0") != 0;
+
+	if (tag == NULL || says == given || walk->record->synthetic)
+		return;
+	if (given)
+		hgn_play_report(walk, "tag-setup", hgn_play_tag_place(walk, tag), NULL,
+		    "SetUp is 0, but there is a FEN, which counts");
+	else
+		hgn_play_report(walk, "tag-setup", hgn_play_tag_place(walk, tag), NULL,
+		    "SetUp stands without a FEN: the game begins with its usual position");
+}
+
+static void
+set_start(struct hgn_walk *walk)
+{
+	const struct hgn_tag *tag = walk->fen;
+	struct hgn_play *play = walk->play;
+	const char *fen = walk->options->fen;
+	struct hgn_buf filled = { 0 };
+	struct hgn_error error;
+	uint32_t place = tag != NULL ? hgn_play_tag_place(walk, tag) : 0;
+
+	hgn_position_copy(&walk->position, hgn_game_start(play->game));
+	check_setup(walk, fen != NULL || tag != NULL);
+	if (fen == NULL && tag != NULL)
+		fen = hgn_play_tag_value(walk, tag);
+	if (fen == NULL)
+		return;
+	play->has_fen = true;
+	if (read_start(walk, &filled, fen, &error) != 0) {
+		if (error.status == HGN_ENOMEM)
+			walk->nomem = true;
+		hgn_play_report(walk, "tag-bad-fen", place, NULL, "%s", error.message);
+		walk->line->state = HGN_LINE_DEAD;
+	} else if (filled.len > 0) {
+		hgn_play_report(walk, "fen-filled", place, NULL, "the FEN is read %s", hgn_buf_string(&filled));
+	}
+	hgn_buf_clear(&filled);
+}
+
+/* The FEN of the start. That of the game's own is kept for the next record. */
+static void
+write_start(struct hgn_walk *walk)
+{
+	struct hgn_play *play = walk->play;
+	struct hgn_play_scratch *scratch = walk->scratch;
+
+	if (play->has_fen) {
+		hgn_position_fen(&play->text, &walk->position);
+	} else {
+		if (scratch->start_of != play->game) {
+			scratch->start.len = 0;
+			hgn_position_fen(&scratch->start, &walk->position);
+			scratch->start_of = play->game;
+		}
+		hgn_buf_add(&play->text, scratch->start.data, scratch->start.len);
+		play->text.failed |= scratch->start.failed;
+	}
+	play->start.len = (uint32_t)play->text.len;
+}
+
+/* A record made from another format carries its start always: the game's own is no news there. A FEN tag that only says
+ * so has no SetUp beside it, or a blank before its name: lib/codec/json_read.c writes it. */
+static void
+drop_plain_start(struct hgn_walk *walk)
+{
+	struct hgn_buf own = { 0 };
+	struct hgn_play *play = walk->play;
+	const char *text = walk->record->text.data;
+
+	if (!walk->record->synthetic || !play->has_fen || walk->fen == NULL)
+		return;
+	if (walk->setup != NULL && text[walk->fen->name.off - 1] == '[')
+		return;
+	hgn_position_fen(&own, hgn_game_start(play->game));
+	play->text.failed |= own.failed;
+	if (own.len == play->start.len && memcmp(own.data, play->text.data + play->start.off, own.len) == 0)
+		play->has_fen = false;
+	hgn_buf_clear(&own);
+}
+
+int
+hgn_play_tags(struct hgn_walk *walk)
+{
+	struct hgn_play *play = walk->play;
+	const struct hgn_game *before = play->game;
+	int status = 0;
+
+	if (check_duplicates(walk) != 0)
+		return HGN_ENOMEM;
+	if (walk->options->game != NULL)
+		play->game = walk->options->game;
+	else
+		status = find_game(walk);
+	if (play->position != NULL && play->game != before) {
+		hgn_position_free(play->position);
+		play->position = NULL;
+	}
+	if (walk->scratch->variant.failed || walk->scratch->value.failed)
+		return HGN_ENOMEM;
+	if (play->game == NULL)
+		return status;
+	set_start(walk);
+	if (walk->options->want != 0 || play->has_fen) {
+		write_start(walk);
+		drop_plain_start(walk);
+	}
+	return 0;
+}
