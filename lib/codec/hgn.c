@@ -4,7 +4,8 @@
 
 #include "base/error.h"
 #include "codec/codec.h"
-#include "record/writer.h"
+#include "codec/writer.h"
+#include "record/record.h"
 
 unsigned
 hgn_text_wants(const struct hgn_write_options *options)

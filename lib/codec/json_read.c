@@ -9,6 +9,7 @@
 #include "codec/json.h"
 #include "notation/notation.h"
 #include "record/lexer.h"
+#include "record/record.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -6,8 +6,8 @@
  * written by walking its own items only. What stands between a move and the next one of its line is its tail. */
 #include "base/error.h"
 #include "codec/codec.h"
+#include "codec/variation.h"
 #include "game/game.h"
-#include "record/writer.h"
 
 #include <string.h>
 

@@ -4,7 +4,6 @@
 #define HGN_NOTATION_NOTATION_H
 
 #include "hgn.h"
-#include "record/writer.h"
 #include "rules/position.h"
 
 /* The start position of a game, compiled when the game was found. Lent. */

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/notation.h"
+#include "record/result.h"
 
 #define LONGEST 32 /* bytes of a text that is worth a second look */
 

@@ -2,7 +2,7 @@
  * The lexer's part for what files have that no standard describes, where it can only mean one thing. */
 #include "base/text.h"
 #include "record/lexing.h"
-#include "record/writer.h"
+#include "record/result.h"
 
 /* Assessments in signs, and the glyphs that mean them. */
 static const struct {

@@ -6,7 +6,7 @@
 #include "notation/letters.h"
 #include "notation/notation.h"
 #include "replay/repetition.h"
-#include "record/place.h"
+#include "record/record.h"
 
 /* A record says no more than this about itself; what comes after counts, but is not told. */
 #define HGN_MOST_REMARKS 1000

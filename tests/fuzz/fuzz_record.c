@@ -3,8 +3,8 @@
  * holds, and canonical output is a fixed point. */
 #include "handmade.h"
 
+#include "codec/writer.h"
 #include "record/reader.h"
-#include "record/writer.h"
 
 #include <stdio.h>
 

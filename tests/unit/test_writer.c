@@ -8,8 +8,8 @@
 #include <cmocka.h>
 
 #include "../fuzz/handmade.h"
+#include "codec/writer.h"
 #include "record/reader.h"
-#include "record/writer.h"
 
 /* The movetext of canonical output for `text`, or all of it for `tags`; it is a fixed point. */
 static void

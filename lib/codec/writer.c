@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "record/writer.h"
+#include "codec/writer.h"
+#include "codec/variation.h"
+#include "record/record.h"
 
 #include "base/buf.h"
 #include "base/bytes.h"

@@ -1,6 +1,5 @@
-/* SPDX-License-Identifier: MIT
- * Variations without moves, which hold comments or glyphs only. */
-#include "record/writer.h"
+/* SPDX-License-Identifier: MIT */
+#include "codec/variation.h"
 
 bool
 hgn_variation_has_move(const struct hgn_record *record, size_t open)

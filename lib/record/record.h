@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ * What a record holds; hgn.h has more of it. */
+#ifndef HGN_RECORD_RECORD_H
+#define HGN_RECORD_RECORD_H
+
+#include "hgn.h"
+
+/* A record without a Variant tag is of this game, as in PGN. */
+#define HGN_DEFAULT_GAME "chess"
+
+/* A byte of a record's text, and its line and column in the file, found by going on from a byte before it.
+ * Zero-initialise to begin with the first. */
+struct hgn_place {
+	uint32_t off;
+	uint64_t line, col;
+};
+
+/* Go on to byte `off`; from the record's start again when it lies behind. */
+void hgn_place_move(struct hgn_place *place, const struct hgn_record *record, uint32_t off);
+
+#endif

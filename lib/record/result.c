@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/result.h"
+
+#include <string.h>
+
+/* By enum hgn_result. */
+static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
+
+const char *
+hgn_result_text(enum hgn_result result)
+{
+	return result >= HGN_RESULT_OPEN && result < HGN_RESULT_NONE ? results[result] : "*";
+}
+
+size_t
+hgn_result_glued(const char *text, size_t len)
+{
+	static const char *const ends[] = { "1/2-1/2", "1-0", "0-1", "1/2" };
+	size_t i, n;
+
+	for (i = 0; i < sizeof ends / sizeof *ends; i++) {
+		n = strlen(ends[i]);
+		if (len > n + 1 && memcmp(text + len - n, ends[i], n) == 0)
+			return n;
+	}
+	return 0;
+}
+
+enum hgn_result
+hgn_result_parse(const char *text, size_t len)
+{
+	static const uint8_t lens[] = { 1, 3, 3, 7 };
+	int i;
+
+	for (i = HGN_RESULT_OPEN; i < HGN_RESULT_NONE; i++)
+		if (lens[i] == len && memcmp(text, results[i], len) == 0)
+			return (enum hgn_result)i;
+	return HGN_RESULT_NONE;
+}
