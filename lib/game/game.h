@@ -393,12 +393,4 @@ int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_er
 int hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const char *prefix, const char *const *names,
     int n, struct hgn_error *error);
 
-/* Read and compile a game. `path` is for messages and kept. `modules` are the rule modules that a file may name. */
-int hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,
-    const struct hgn_module *const *modules, size_t nmodules, struct hgn_error *error);
-void hgn_game_free(struct hgn_game *game);
-/* Compile what all pieces can do (lib/game/tables.c), the loader's last step; free it. HGN_ELIMIT. */
-int hgn_tables_build(struct hgn_game *game, struct hgn_error *error);
-void hgn_tables_free(struct hgn_tables *tables);
-
 #endif

@@ -1,125 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * Reading a game file: its top level, its rules, and what it says about itself. */
-#include <stdarg.h>
-#include <stdio.h>
+ * Reading a game file: its top level, and what it says about itself. */
+#include "game/load.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "game/loader.h"
-
-const char *const hgn_side_names[2] = { "White", "Black" };
-const char *const hgn_source_names[3] = { "said", "deduced", "ruling" };
-
-int
-hgn_load_fail(struct hgn_loader *load, const struct hgn_node *node, const char *format, ...)
-{
-	char message[sizeof load->error->message];
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
-	va_end(args);
-	return hgn_node_error(load->error, load->file, node, "%s", message);
-}
-
-int
-hgn_load_text(const char **out, struct hgn_loader *load, const struct hgn_node *map, const char *key, bool required)
-{
-	const struct hgn_node *node = hgn_node_get(map, key);
-
-	*out = "";
-	if (node == NULL)
-		return required ? hgn_load_fail(load, map, "'%s' is missing", key) : 0;
-	if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
-		return hgn_load_fail(load, node, "'%s' must be a text", key);
-	*out = hgn_arena_strndup(&load->game->arena, node->text, strlen(node->text));
-	return *out != NULL ? 0 : hgn_error_nomem(load->error);
-}
-
-int
-hgn_load_letter(int *type, struct hgn_loader *load, const struct hgn_node *node)
-{
-	*type = -1;
-	if (node->kind == HGN_NODE_SCALAR && node->text[0] != '\0' && node->text[1] == '\0')
-		*type = hgn_game_type(load->game, node->text[0]);
-	if (*type < 0)
-		return hgn_load_fail(load, node, "expected the letter of one of the pieces");
-	return 0;
-}
-
-int
-hgn_load_zone(int *zone, struct hgn_loader *load, const struct hgn_node *node)
-{
-	const char *names[HGN_MAX_ZONES];
-	int i;
-
-	for (i = 0; i < load->game->zones; i++)
-		names[i] = load->game->zone[i].name;
-	if (load->game->zones == 0)
-		return hgn_load_fail(load, node, "this game has no zones");
-	return hgn_node_enum(zone, node, names, (size_t)load->game->zones, load->file, load->error);
-}
-
-int
-hgn_load_reason(const char **out, struct hgn_loader *load, const struct hgn_node *node)
-{
-	int i;
-
-	for (i = 0; node->kind == HGN_NODE_SCALAR && i < load->game->reasons; i++)
-		if (strcmp(load->game->reason[i].id, node->text) == 0) {
-			*out = load->game->reason[i].id;
-			return 0;
-		}
-	return hgn_load_fail(load, node, "expected a rule id that 'reasons' explains");
-}
-
-int
-hgn_game_type(const struct hgn_game *game, char letter)
-{
-	return (unsigned char)letter < sizeof game->by_letter ? game->by_letter[(unsigned char)letter] : -1;
-}
-
-int
-hgn_game_clan(const struct hgn_game *game, char letter)
-{
-	int i;
-
-	for (i = 0; i < game->clans; i++)
-		if (game->clan_letter[i] == letter)
-			return i;
-	return -1;
-}
-
-int
-hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error)
-{
-	if (game->atoms == HGN_MAX_ATOMS)
-		return hgn_error_set(error, HGN_ELIMIT, "", "more than %d moves in one game", HGN_MAX_ATOMS);
-	game->atom[game->atoms++] = atom;
-	return 0;
-}
+#include "game/load_board.h"
+#include "game/load_pieces.h"
+#include "game/load_rules.h"
+#include "game/tables.h"
 
 /* ---- reasons and provenance ---- */
-
-int
-hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const char *prefix, const char *const *names,
-    int n, struct hgn_error *error)
-{
-	char id[64];
-	int i, k;
-
-	for (i = 0; i < n; i++) {
-		snprintf(id, sizeof id, "%s-%s", prefix, names[i]);
-		for (k = 0; k < game->reasons && strcmp(game->reason[k].id, id) != 0; k++)
-			continue;
-		if (k == game->reasons)
-			return hgn_error_set(error, HGN_EINVAL, "", "'reasons' does not explain %s", id);
-		ids[i] = game->reason[k].id;
-	}
-	return 0;
-}
 
 static bool
 is_rule_id(const char *text)
@@ -469,66 +362,4 @@ hgn_game_free(struct hgn_game *game)
 	hgn_tables_free(&game->tables);
 	hgn_arena_clear(&game->arena);
 	free(game);
-}
-
-const char *
-hgn_game_id(const struct hgn_game *game)
-{
-	return game->id;
-}
-
-const char *
-hgn_game_title(const struct hgn_game *game)
-{
-	return game->title;
-}
-
-const char *
-hgn_game_inventor(const struct hgn_game *game)
-{
-	return game->inventor;
-}
-
-const char *
-hgn_game_caveat(const struct hgn_game *game)
-{
-	return game->caveat;
-}
-
-unsigned
-hgn_game_cells(const struct hgn_game *game)
-{
-	return (unsigned)game->board.cells;
-}
-
-const char *
-hgn_cell_name(const struct hgn_game *game, unsigned cell)
-{
-	return cell < (unsigned)game->board.cells ? game->board.name[cell] : "-";
-}
-
-uint16_t
-hgn_cell_find(const struct hgn_game *game, const char *name, size_t len)
-{
-	uint16_t cell;
-
-	return hgn_board_read_cell(&cell, &game->board, name, len) == len && len > 0 ? cell : HGN_NO_CELL;
-}
-
-char
-hgn_piece_letter(const struct hgn_game *game, unsigned code)
-{
-	return game->type[hgn_code_type(game, code)].letter;
-}
-
-const char *
-hgn_piece_name(const struct hgn_game *game, unsigned code)
-{
-	return game->type[hgn_code_type(game, code)].name;
-}
-
-enum hgn_side
-hgn_piece_side(const struct hgn_game *game, unsigned code)
-{
-	return (enum hgn_side)game->owner[code];
 }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * The sections `board` and `zones` of a game file. */
+#include "game/load_board.h"
+
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "game/loader.h"
 
 static int
 load_lattice(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)

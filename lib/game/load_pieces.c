@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * The section `pieces` of a game file. */
+#include "game/load_pieces.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "game/loader.h"
 
 #define MAX_VECTORS 128
 

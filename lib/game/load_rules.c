@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * The section `rules` of a game file: rule modules and their parameters. */
+#include "game/load_rules.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "game/loader.h"
+#include "game/load_pieces.h"
 
 #define MOST_KNOWN 64 /* modules of the library that a misspelt name is compared with */
 

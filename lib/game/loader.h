@@ -27,12 +27,4 @@ int hgn_load_zone(int *zone, struct hgn_loader *load, const struct hgn_node *nod
 /* The rule id that a node names, which `reasons` must explain. */
 int hgn_load_reason(const char **out, struct hgn_loader *load, const struct hgn_node *node);
 
-/* Add a list of moves, as a piece's `moves` has them, to a type. */
-int hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type);
-
-int hgn_load_board(struct hgn_loader *load, const struct hgn_node *node);
-int hgn_load_zones(struct hgn_loader *load, const struct hgn_node *node);
-int hgn_load_pieces(struct hgn_loader *load, const struct hgn_node *node);
-int hgn_load_rules(struct hgn_loader *load, const struct hgn_node *node);
-
 #endif

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Compiling what pieces can do: into rays from each cell outwards, and into sets of the cells that each can be reached
  * from. */
+#include "game/tables.h"
+
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "game/load.h"
 #include "library/data_dirs.h"
 #include "notation/notation.h"
 #include "modules/registry.h"

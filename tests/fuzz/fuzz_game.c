@@ -3,6 +3,7 @@
  * a move reads back to that move, every position to itself, and a move that is taken back leaves no trace. */
 #include "handmade.h"
 
+#include "game/load.h"
 #include "game_mutator.h"
 #include "notation/notation.h"
 #include "modules/registry.h"

@@ -10,6 +10,7 @@
 
 #include "drawing.h"
 #include "fixture.h"
+#include "game/load.h"
 #include "hgn.h"
 #include "modules/registry.h"
 

@@ -14,6 +14,7 @@
 #include "draw/theme.h"
 #include "drawing.h"
 #include "fixture.h"
+#include "game/load.h"
 #include "notation/notation.h"
 #include "modules/registry.h"
 

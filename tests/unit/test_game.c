@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "fixture.h"
+#include "game/load.h"
 #include "notation/notation.h"
 #include "modules/registry.h"
 

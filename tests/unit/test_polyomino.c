@@ -10,6 +10,7 @@
 
 #include "drawing.h"
 #include "fixture.h"
+#include "game/load.h"
 #include "notation/notation.h"
 #include "modules/registry.h"
 #include "modules/polyomino/polyomino.h"

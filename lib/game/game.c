@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT
+ * What a compiled game tells about itself, its cells and its pieces. */
+#include "game/game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+
+const char *const hgn_side_names[2] = { "White", "Black" };
+const char *const hgn_source_names[3] = { "said", "deduced", "ruling" };
+
+int
+hgn_game_type(const struct hgn_game *game, char letter)
+{
+	return (unsigned char)letter < sizeof game->by_letter ? game->by_letter[(unsigned char)letter] : -1;
+}
+
+int
+hgn_game_clan(const struct hgn_game *game, char letter)
+{
+	int i;
+
+	for (i = 0; i < game->clans; i++)
+		if (game->clan_letter[i] == letter)
+			return i;
+	return -1;
+}
+
+int
+hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error)
+{
+	if (game->atoms == HGN_MAX_ATOMS)
+		return hgn_error_set(error, HGN_ELIMIT, "", "more than %d moves in one game", HGN_MAX_ATOMS);
+	game->atom[game->atoms++] = atom;
+	return 0;
+}
+
+int
+hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const char *prefix, const char *const *names,
+    int n, struct hgn_error *error)
+{
+	char id[64];
+	int i, k;
+
+	for (i = 0; i < n; i++) {
+		snprintf(id, sizeof id, "%s-%s", prefix, names[i]);
+		for (k = 0; k < game->reasons && strcmp(game->reason[k].id, id) != 0; k++)
+			continue;
+		if (k == game->reasons)
+			return hgn_error_set(error, HGN_EINVAL, "", "'reasons' does not explain %s", id);
+		ids[i] = game->reason[k].id;
+	}
+	return 0;
+}
+
+const char *
+hgn_game_id(const struct hgn_game *game)
+{
+	return game->id;
+}
+
+const char *
+hgn_game_title(const struct hgn_game *game)
+{
+	return game->title;
+}
+
+const char *
+hgn_game_inventor(const struct hgn_game *game)
+{
+	return game->inventor;
+}
+
+const char *
+hgn_game_caveat(const struct hgn_game *game)
+{
+	return game->caveat;
+}
+
+unsigned
+hgn_game_cells(const struct hgn_game *game)
+{
+	return (unsigned)game->board.cells;
+}
+
+const char *
+hgn_cell_name(const struct hgn_game *game, unsigned cell)
+{
+	return cell < (unsigned)game->board.cells ? game->board.name[cell] : "-";
+}
+
+uint16_t
+hgn_cell_find(const struct hgn_game *game, const char *name, size_t len)
+{
+	uint16_t cell;
+
+	return hgn_board_read_cell(&cell, &game->board, name, len) == len && len > 0 ? cell : HGN_NO_CELL;
+}
+
+char
+hgn_piece_letter(const struct hgn_game *game, unsigned code)
+{
+	return game->type[hgn_code_type(game, code)].letter;
+}
+
+const char *
+hgn_piece_name(const struct hgn_game *game, unsigned code)
+{
+	return game->type[hgn_code_type(game, code)].name;
+}
+
+enum hgn_side
+hgn_piece_side(const struct hgn_game *game, unsigned code)
+{
+	return (enum hgn_side)game->owner[code];
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_GAME_LOAD_H
+#define HGN_GAME_LOAD_H
+
+#include "game/game.h"
+
+/* Read and compile a game. `path` is for messages and kept. `modules` are the rule modules that a file may name. */
+int hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,
+    const struct hgn_module *const *modules, size_t nmodules, struct hgn_error *error);
+void hgn_game_free(struct hgn_game *game);
+
+#endif
