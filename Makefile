@@ -60,6 +60,7 @@ LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
 
 DATA   := $(wildcard formats/*/*.yaml)
 VIEWER := $(wildcard $(addprefix formats/viewer/*.,css html js))
+HEADERS := $(wildcard lib/hgn/*.h)
 SRC    := $(wildcard lib/*.c lib/*/*.c lib/*/*/*.c)
 FRONT  := $(wildcard cmd/front*.c)
 TOOLS  := $(patsubst cmd/%.c,%,$(filter-out $(FRONT),$(wildcard cmd/*.c)))
@@ -208,7 +209,8 @@ picture: tools
 
 # What is installed, as FILE:DESTINATION, for both install and uninstall.
 INSTALLED = $(foreach t,$(TOOLS),$(BINDIR)/$(t)) \
-	$(addprefix $(LIBDIR)/,libhgn.a libhgn.so libhgn.so.$(SOVERSION) pkgconfig/hgn.pc) $(INCLUDEDIR)/hgn.h \
+	$(addprefix $(LIBDIR)/,libhgn.a libhgn.so libhgn.so.$(SOVERSION) pkgconfig/hgn.pc) \
+	$(addprefix $(INCLUDEDIR)/,hgn.h $(HEADERS:lib/%=%)) \
 	$(foreach m,$(MAN),$(MANDIR)/man$(subst .,,$(suffix $(m)))/$(notdir $(m))) \
 	$(patsubst formats/%,$(DATADIR)/%,$(DATA)) \
 	$(patsubst completions/bash/%,$(BASHDIR)/%,$(wildcard completions/bash/*)) \
@@ -222,7 +224,7 @@ install: all
 	@$(call put,644,$(LIB_A) $(LIB_SO),$(LIBDIR))
 	@ln -sf libhgn.so.$(SOVERSION) '$(DESTDIR)$(LIBDIR)/libhgn.so'
 	@$(call put,644,$(PC),$(LIBDIR)/pkgconfig)
-	@$(call put,644,lib/hgn.h,$(INCLUDEDIR))
+	@$(call put,644,lib/hgn.h,$(INCLUDEDIR)) && $(call put,644,$(HEADERS),$(INCLUDEDIR)/hgn)
 	@$(foreach m,$(MAN),$(call put,644,$(m),$(MANDIR)/man$(subst .,,$(suffix $(m)))) &&) true
 	@$(foreach d,$(DATA),$(call put,644,$(d),$(DATADIR)/$(notdir $(patsubst %/,%,$(dir $(d))))) &&) true
 	@$(foreach c,$(wildcard completions/bash/*),$(call put,644,$(c),$(BASHDIR)) &&) true
@@ -232,7 +234,7 @@ install: all
 
 uninstall:
 	@$(foreach f,$(INSTALLED),rm -f '$(DESTDIR)$(f)' &&) true
-	@rmdir '$(DESTDIR)$(DATADIR)'/* '$(DESTDIR)$(DATADIR)' 2>/dev/null || true
+	@rmdir '$(DESTDIR)$(INCLUDEDIR)/hgn' '$(DESTDIR)$(DATADIR)'/* '$(DESTDIR)$(DATADIR)' 2>/dev/null || true
 	@echo 'hgn-tools $(VERSION): removed below $(DESTDIR)$(PREFIX)'
 
 compile_commands.json:

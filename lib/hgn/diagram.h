@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT
+ * Positions drawn as SVG. */
+#ifndef HGN_DIAGRAM_H
+#define HGN_DIAGRAM_H
+
+#include "hgn/play.h"
+
+HGN_BEGIN_C
+
+enum hgn_coords { HGN_COORDS_EDGE, HGN_COORDS_CELLS, HGN_COORDS_NONE };
+
+/* A mark on a cell, or an arrow from one cell to another. */
+struct hgn_draw_mark {
+	uint16_t from, to; /* a mark has no `to` (HGN_NO_CELL) */
+	char colour;       /* one of HGN_MARK_COLOURS: green red yellow blue orange purple clear */
+};
+#define HGN_MARK_COLOURS "GRYBOPC"
+struct hgn_draw_marks {
+	struct hgn_draw_mark *list;
+	size_t n, cap;
+};
+HGN_API void hgn_draw_marks_clear(struct hgn_draw_marks *marks);
+/* Append the marks that a list names, "a1" or "a1:red", or with `arrows` the arrows, "a1b3" or "a1b3:R", separated by
+ * commas. HGN_EINVAL when it is malformed or names a cell that the board does not have. */
+HGN_API int hgn_draw_marks_list(struct hgn_draw_marks *out, const struct hgn_game *game, bool arrows, const char *list,
+    struct hgn_error *error);
+/* Append those of the commands [%csl Ga1,Rb2] and [%cal Ga1b3] in a comment. What cannot be read is left out, and
+ * makes the result HGN_EINVAL, with error->col the byte from 1. */
+HGN_API int hgn_draw_marks_comment(struct hgn_draw_marks *out, const struct hgn_game *game, const char *text, size_t n,
+    struct hgn_error *error);
+
+/* What a drawing may point out: where the piece on a cell may go, what attacks the King of the side to move, which
+ * pieces are under influence, and which clans a clan is at peace with. */
+enum hgn_draw_what { HGN_SHOW_MOVES, HGN_SHOW_ATTACKERS, HGN_SHOW_INFLUENCE, HGN_SHOW_PEACE };
+struct hgn_draw_shows {
+	struct hgn_draw_show {
+		enum hgn_draw_what what;
+		uint16_t of; /* a cell, or a clan */
+	} list[16];
+	size_t n;
+};
+/* Append what a list names: "moves:c3", "attackers", "influence", "peace:r", separated by commas. HGN_EINVAL. */
+HGN_API int hgn_draw_shows_list(struct hgn_draw_shows *out, const struct hgn_game *game, const char *list,
+    struct hgn_error *error);
+
+struct hgn_draw_options {
+	enum hgn_coords coords;
+	bool flip;             /* Black below */
+	unsigned size;         /* width in pixels; 0 = none is written */
+	const char *title;     /* NULL = the game's title */
+	const char *caption;   /* paragraphs, a line end between them; NULL = none */
+	const struct hgn_move *last; /* the half-move that led here, or NULL */
+	/* The half-moves so far, as hgn_play_record() has them, or NULL: they tell the pieces of games apart where several
+	 * cells are one piece. Those of variations are passed over. */
+	const struct hgn_played *played;
+	size_t nplayed;
+	bool bare;             /* nothing below the board: no caption, nor who is to move */
+	bool legend;           /* explain the pieces, and the colours of marks */
+	bool letters;          /* discs with letters also where a game says what its pieces look like */
+	bool compact;          /* fewer bytes: no line ends, nor classes that no colour depends on */
+	const char *id_prefix; /* before every id, or NULL: letters, digits, hyphens and underscores, a letter first */
+	const struct hgn_draw_marks *marks;
+	const struct hgn_draw_shows *shows;
+};
+
+/* Colours of diagrams: `name` is that of a file themes/NAME.yaml, or a path as for games. */
+struct hgn_theme;
+HGN_API int hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *name,
+    struct hgn_error *error);
+HGN_API void hgn_theme_free(struct hgn_theme *theme);
+/* Append the names of the themes that come with the library, separated by blanks. */
+HGN_API void hgn_theme_names(struct hgn_buf *out);
+/* Append one SVG document. `theme` may be NULL for the default one's colours. */
+HGN_API int hgn_draw_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
+    const struct hgn_draw_options *options, struct hgn_error *error);
+
+/* Several positions of one game in one document. */
+struct hgn_draw_book;
+/* `theme` and the strings of `options`, which are about the document as a whole, are lent. NULL = memory ran out. */
+HGN_API struct hgn_draw_book *hgn_draw_book_new(const struct hgn_theme *theme, const struct hgn_draw_options *options);
+HGN_API void hgn_draw_book_free(struct hgn_draw_book *book);
+/* Add a position; `options` says what hgn_draw_svg() may be told about one: caption, last, marks, shows. */
+HGN_API int hgn_draw_book_add(struct hgn_draw_book *book, const struct hgn_position *position,
+    const struct hgn_draw_options *options, struct hgn_error *error);
+/* Give the document that is begun a title (NULL = the game's) and a prefix of ids (or NULL); both are copied. */
+HGN_API void hgn_draw_book_name(struct hgn_draw_book *book, const char *title, const char *id_prefix);
+HGN_API size_t hgn_draw_book_count(const struct hgn_draw_book *book);
+/* Append a document with all positions, `columns` in a row, or one after the other for `milliseconds` each, the last
+ * staying; and empty the book. */
+HGN_API int hgn_draw_book_sheet(struct hgn_buf *out, struct hgn_draw_book *book, unsigned columns,
+    struct hgn_error *error);
+HGN_API int hgn_draw_book_animation(struct hgn_buf *out, struct hgn_draw_book *book, unsigned milliseconds,
+    struct hgn_error *error);
+
+HGN_END_C
+#endif

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ * What a function returns, and what went wrong. */
+#ifndef HGN_ERROR_H
+#define HGN_ERROR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define HGN_API __attribute__((visibility("default")))
+#define HGN_PRINTF(f, a) __attribute__((format(printf, f, a)))
+#else
+#define HGN_API
+#define HGN_PRINTF(f, a)
+#endif
+
+/* What every header of this directory begins and ends with, for C++. */
+#ifdef __cplusplus
+#define HGN_BEGIN_C extern "C" {
+#define HGN_END_C }
+#else
+#define HGN_BEGIN_C
+#define HGN_END_C
+#endif
+
+HGN_BEGIN_C
+
+enum hgn_status {
+	HGN_OK = 0,
+	HGN_END = 1,       /* an iterator has nothing more */
+	HGN_MORE = 2,      /* it has no item yet, but something else: ask again */
+	HGN_EINVAL = -1,   /* the text or data given is wrong; the error says how */
+	HGN_ENOMEM = -2,   /* memory ran out */
+	HGN_EIO = -3,      /* reading failed */
+	HGN_ELIMIT = -4,   /* right, but more than the library will do */
+	HGN_ENOTFOUND = -5 /* no such game, file or theme */
+};
+
+/* What went wrong, for people and for scripts. `rule` is an id that hgn_rule_find() explains, or empty. */
+struct hgn_error {
+	int status;       /* an enum hgn_status */
+	char rule[40];    /* kebab-case id, never changes between releases */
+	char file[256];   /* file the error is about, or empty */
+	uint64_t line;    /* from 1; 0 = unknown */
+	uint64_t col;     /* in bytes from 1; 0 = unknown */
+	char message[512]; /* one line, lower case, no full stop */
+};
+
+HGN_END_C
+#endif

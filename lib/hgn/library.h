@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ * Games and other data files, found and kept. */
+#ifndef HGN_LIBRARY_H
+#define HGN_LIBRARY_H
+
+#include "hgn/buf.h"
+
+HGN_BEGIN_C
+
+/* All games that can be found: the compiled-in ones, and those of the data directories, which are looked into once.
+ * Thread-safe. */
+struct hgn_library;
+struct hgn_game;
+
+/* `data_dir` is searched before $HGN_DATA, $XDG_DATA_HOME/hgn, $XDG_DATA_DIRS/hgn and the installed folder; may be
+ * NULL. NULL when memory ran out. */
+HGN_API struct hgn_library *hgn_library_new(const char *data_dir);
+HGN_API void hgn_library_free(struct hgn_library *library);
+/* The game of an id or title (case-insensitive), or of a path that ends in .yaml or holds a slash. Lent until the
+ * library is freed. Errors: HGN_ENOTFOUND (the message suggests a near name), HGN_EINVAL (the file is wrong),
+ * HGN_EIO (it cannot be read, or a directory of games cannot). */
+HGN_API int hgn_library_game(const struct hgn_game **out, struct hgn_library *library, const char *name,
+    struct hgn_error *error);
+/* Call `each` for every game that loads, by id, and for those that were asked for by path. The error is that of the
+ * first that does not load; the others come all the same. */
+HGN_API int hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game),
+    void *ctx, struct hgn_error *error);
+/* The bytes of a data file (`kind` is "games", "notations" or "themes", `name` without .yaml), from the data
+ * directories or compiled in. Appends to `out`; `path` (may be NULL) receives what to call it in messages. */
+HGN_API int hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *library, const char *kind,
+    const char *name, struct hgn_error *error);
+
+HGN_API const char *hgn_game_id(const struct hgn_game *game);
+HGN_API const char *hgn_game_title(const struct hgn_game *game);
+HGN_API const char *hgn_game_inventor(const struct hgn_game *game);
+/* What of the game is a reconstruction, in one line for lists; "" when nothing is. */
+HGN_API const char *hgn_game_caveat(const struct hgn_game *game);
+
+HGN_END_C
+#endif

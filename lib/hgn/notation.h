@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT
+ * How others write: letters of pieces, and dialects of position text. */
+#ifndef HGN_NOTATION_H
+#define HGN_NOTATION_H
+
+#include "hgn/position.h"
+
+HGN_BEGIN_C
+
+struct hgn_library;
+
+/* Letters that stand for the pieces in moves, in place of the game's own: those of another language, or figurines. */
+struct hgn_letters;
+/* `name` is that of a file notations/NAME.yaml, or a path as for games; or a word that begins with a capital or a
+ * character beyond ASCII, such as "KDTLS": a character for each lettered piece in the game's order, or texts with
+ * commas between. Errors: HGN_ENOTFOUND (the message suggests a near name), HGN_EINVAL. */
+HGN_API int hgn_letters_load(struct hgn_letters **out, struct hgn_library *library, const char *name,
+    struct hgn_error *error);
+HGN_API void hgn_letters_free(struct hgn_letters *letters);
+/* Whether they can be used for a game: 0, or HGN_EINVAL (letters-mismatch). */
+HGN_API int hgn_letters_check(const struct hgn_letters *letters, const struct hgn_game *game, struct hgn_error *error);
+/* Append a move's text as hgn_move_text() makes it in these letters. Errors as above. */
+HGN_API int hgn_letters_write(struct hgn_buf *out, const struct hgn_letters *letters, const struct hgn_game *game,
+    const char *text, size_t len, struct hgn_error *error);
+/* Append the names of the files that come with the library, separated by blanks. */
+HGN_API void hgn_letters_names(struct hgn_buf *out);
+
+/* How another program writes the positions of a game: read and written only by its name, because two of them may look
+ * alike and mean different positions. */
+struct hgn_dialect;
+/* `name` is that of a file notations/NAME.yaml, or a path as for games. `game` (may be NULL) must be one that the file
+ * names, and is needed only where it names several. */
+HGN_API int hgn_dialect_load(struct hgn_dialect **out, struct hgn_library *library, const char *name,
+    const struct hgn_game *game, struct hgn_error *error);
+HGN_API void hgn_dialect_free(struct hgn_dialect *dialect);
+HGN_API const struct hgn_game *hgn_dialect_game(const struct hgn_dialect *dialect);
+HGN_API const char *hgn_dialect_name(const struct hgn_dialect *dialect);
+/* Append what a text of the dialect says as hgn_position_set_fen() reads it, which checks the rest. HGN_EINVAL
+ * (tag-bad-fen, error->col the byte in `fen` from 1). */
+HGN_API int hgn_dialect_read(struct hgn_buf *out, const struct hgn_dialect *dialect, const char *fen, size_t len,
+    struct hgn_error *error);
+/* Append a position in the dialect. HGN_EINVAL when it is one of another game. */
+HGN_API int hgn_dialect_write(struct hgn_buf *out, const struct hgn_dialect *dialect,
+    const struct hgn_position *position, struct hgn_error *error);
+/* Append the names of the dialects that come with the library, separated by blanks. */
+HGN_API void hgn_dialect_names(struct hgn_buf *out);
+
+HGN_END_C
+#endif

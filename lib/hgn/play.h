@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT
+ * Records played through. */
+#ifndef HGN_PLAY_H
+#define HGN_PLAY_H
+
+#include "hgn/notation.h"
+#include "hgn/reader.h"
+
+HGN_BEGIN_C
+
+/* One half-move of a record after it was played. Spans are in struct hgn_play.text; empty when not asked for. */
+struct hgn_played {
+	uint32_t item;   /* index of its HGN_MOVE in record->items */
+	uint32_t ply;    /* ordinal in its line of play, from 1 */
+	uint32_t number; /* move number */
+	uint8_t side;    /* 0 White, 1 Black */
+	uint8_t depth;   /* 0 in the main line, 1 in a variation of it ... */
+	bool known;      /* false when it could not be played: an illegal move or one after it */
+	uint8_t draw;    /* an enum hgn_draw, of the position after it: only with HGN_WANT_DRAWS, and in the main line */
+	struct hgn_move move;
+	struct hgn_span san, lan, fen;
+};
+
+enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4, HGN_WANT_DRAWS = 8 };
+
+/* How to play records. */
+struct hgn_play_options {
+	const struct hgn_game *game; /* overrides the Variant tag when not NULL */
+	const char *fen;             /* overrides the FEN tag when not NULL */
+	unsigned want;               /* of enum hgn_play_want: texts to make, and whether to look for repetitions */
+	const struct hgn_letters *letters;     /* what moves are read with, NULL = the game's own; lent */
+	const struct hgn_dialect *dialect;     /* what FEN tags are written in, NULL = the native text; lent */
+	const struct hgn_letters *letters_out; /* what the texts of enum hgn_play_want are written with, the same */
+	/* Called for the start position (played == NULL) and after every half-move of the main line; may be NULL. */
+	void (*visit)(void *ctx, const struct hgn_position *position, const struct hgn_played *played);
+	void *visit_ctx;
+};
+
+/* A record played through. Reused from record to record; zero-initialise, read-only for users. */
+struct hgn_play {
+	const struct hgn_game *game; /* NULL when the variant is unknown */
+	struct hgn_played *moves;    /* one for each HGN_MOVE item, in order */
+	size_t nmoves, capmoves;
+	uint32_t plies;              /* half-moves of the main line that were played */
+	bool valid;                  /* no error was reported */
+	bool has_fen;                /* the record brought its own start */
+	/* The termination, or the Result tag where that is missing or *; where both are missing the outcome on the board, or
+	 * HGN_RESULT_OPEN. */
+	enum hgn_result result;
+	struct hgn_span start;       /* FEN of the start position */
+	struct hgn_buf text;
+	struct hgn_buf kept;         /* tags that cannot stand among the others, as a comment before all; empty = none */
+	struct hgn_position *position; /* the end of the main line */
+	void *scratch;                 /* the library's own */
+};
+HGN_API void hgn_play_clear(struct hgn_play *play);
+/* Play every line of a record, variations too, and check tags and result. Faults are reported to `listener` and make
+ * play->valid false. Returns 0, or HGN_ENOMEM. */
+HGN_API int hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct hgn_record *record,
+    const struct hgn_play_options *options, const struct hgn_listener *listener, struct hgn_error *error);
+
+HGN_END_C
+#endif

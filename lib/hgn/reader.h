@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ * Streams of records, read one at a time. */
+#ifndef HGN_READER_H
+#define HGN_READER_H
+
+#include "hgn/diagnostic.h"
+#include "hgn/record.h"
+
+HGN_BEGIN_C
+
+struct hgn_codec;
+struct hgn_game;
+
+/* Bytes for a reader: how many were put in, 0 at the end, negative when reading failed (errno is kept). */
+typedef long hgn_fill_fn(void *ctx, char *into, size_t room);
+
+#define HGN_RECORD_MOST ((size_t)1 << 30)
+struct hgn_reader_options {
+	size_t max_record;    /* bytes a record may have, up to HGN_RECORD_MOST; 0 = 16 MiB */
+	uint64_t offset_base; /* added to offsets */
+	uint64_t record_base; /* added to ordinals */
+};
+
+/* Reads HGN records from a stream of any size, holding one record at a time. */
+struct hgn_reader;
+HGN_API int hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options, struct hgn_error *error);
+HGN_API void hgn_reader_free(struct hgn_reader *reader);
+/* Start on another stream; ordinals run on. `file` is lent to the records. */
+HGN_API void hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, void *ctx);
+/* The next record into `record` (zero-initialised by the caller before the first call). 0, HGN_END, or an error when
+ * reading failed or memory ran out. Syntax errors are no errors of this call: they are reported to `listener`, the
+ * record is marked broken, and the next call goes on with the next record. */
+HGN_API int hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
+    struct hgn_error *error);
+/* The next bytes of the record that was read last, where it is `partial`; *n = 0 when there are no more. Lent until the
+ * next call; what is not asked for is passed over. 0, or an error when reading failed or memory ran out. */
+HGN_API int hgn_reader_rest(const char **bytes, size_t *n, struct hgn_reader *reader, struct hgn_error *error);
+/* Keep what stands before, between and behind records: after hgn_reader_next(), whatever it returned, hgn_reader_between()
+ * lends what it has passed over that belongs to no record. Where that is much, it returns HGN_MORE before it has found a
+ * record. These bytes, those of records and what hgn_reader_rest() hands out are all bytes of a stream. */
+HGN_API void hgn_reader_keep_between(struct hgn_reader *reader, bool keep);
+HGN_API const struct hgn_buf *hgn_reader_between(const struct hgn_reader *reader);
+/* Bytes consumed so far of the stream that is open. */
+HGN_API uint64_t hgn_reader_offset(const struct hgn_reader *reader);
+
+/* Let moves of the records that are read hold characters beyond ASCII, as letters of pieces; without this they are
+ * syntax errors. */
+HGN_API void hgn_reader_set_wide(struct hgn_reader *reader, bool wide);
+/* Read another format than hgn: one of those of hgn_codec_at() that can be read. */
+HGN_API void hgn_reader_set_codec(struct hgn_reader *reader, const struct hgn_codec *codec);
+/* What positions are of, for the format epd, whose fields depend on it; NULL (the default) is orthodox chess. Lent. */
+HGN_API void hgn_reader_set_game(struct hgn_reader *reader, const struct hgn_game *game);
+
+HGN_END_C
+#endif

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT
+ * Records: their bytes, tags and movetext. */
+#ifndef HGN_RECORD_H
+#define HGN_RECORD_H
+
+#include "hgn/buf.h"
+
+HGN_BEGIN_C
+
+/* A stretch of a record's text, in bytes. */
+struct hgn_span {
+	uint32_t off, len;
+};
+
+enum hgn_item_kind {
+	HGN_MOVE,         /* span = the move without suffixes; `value` unused */
+	HGN_NUMBER,       /* move number indication; `value` = number, `dots` = dots that followed */
+	HGN_NAG,          /* `value` = n of $n; suffixes ! ? !! ?? !? ?! arrive as 1..6 */
+	HGN_COMMENT,      /* {...}: span = inside the braces */
+	HGN_LINE_COMMENT, /* ;...: span = after the semicolon, without the line end */
+	HGN_OPEN,         /* ( */
+	HGN_CLOSE,        /* ) */
+	HGN_RESULT,       /* termination; `value` = an enum hgn_result */
+	HGN_BAD           /* signs that are no token at all, and passed over */
+};
+
+enum hgn_result { HGN_RESULT_OPEN, HGN_RESULT_WHITE, HGN_RESULT_BLACK, HGN_RESULT_DRAW, HGN_RESULT_NONE };
+
+/* One token of the movetext, in the order written: variations are nested OPEN ... CLOSE after the move they replace.
+ * What is no token but holds letters or digits is there as an HGN_LINE_COMMENT, and so are escaped lines. */
+struct hgn_item {
+	struct hgn_span span;
+	uint32_t value;
+	uint8_t kind; /* an enum hgn_item_kind */
+	uint8_t dots;
+};
+
+struct hgn_tag {
+	struct hgn_span name;
+	struct hgn_span value; /* between the quotes, escapes still in it: read it with hgn_record_tag_value() */
+	bool escaped;          /* the value holds a backslash */
+	bool folded;           /* it goes over the end of a line, which means a blank; `escaped` too */
+};
+
+/* One record: its bytes and what the reader saw in them. Reused from record to record; read-only for users. */
+struct hgn_record {
+	const char *file;   /* lent by whoever opened the reader */
+	uint64_t ordinal;   /* from 1, running on over files */
+	uint64_t offset;    /* of the first byte in its file, from 0 */
+	uint64_t line, col; /* of the first byte, from 1 */
+	struct hgn_buf text;
+	struct hgn_tag *tags;
+	size_t ntags, captags;
+	struct hgn_item *items;
+	size_t nitems, capitems;
+	bool broken;        /* a syntax error was reported: the record is invalid */
+	bool latin1;        /* text is not UTF-8 and is read as Latin-1 */
+	bool wide;          /* moves may hold characters beyond ASCII */
+	bool partial;       /* not all of it was kept: hgn_reader_rest() has what follows text, or source */
+	bool synthetic;     /* text was made from another format: every place in it is `line`, `col` of that source */
+	struct hgn_buf source; /* the bytes that `text` was made from, where these are others; else empty */
+	struct hgn_span meta, origin; /* in `source`: the values of JSON's "meta" and "source"; of length 0 = none */
+};
+
+HGN_API void hgn_record_clear(struct hgn_record *record);
+/* Line, column and file offset of byte `off` of the record's text. */
+HGN_API void hgn_record_locate(const struct hgn_record *record, uint32_t off, uint64_t *line, uint64_t *col,
+    uint64_t *offset);
+/* The tag of that name (exact), or NULL. */
+HGN_API const struct hgn_tag *hgn_record_tag(const struct hgn_record *record, const char *name);
+/* Append a tag's name or value, unescaped and in UTF-8. */
+HGN_API void hgn_record_tag_name(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag);
+HGN_API void hgn_record_tag_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag);
+/* Append a comment's text in UTF-8, its white space collapsed to single spaces and trimmed. */
+HGN_API void hgn_record_comment(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_item *item);
+/* The termination written in the movetext, or HGN_RESULT_NONE. */
+HGN_API enum hgn_result hgn_record_termination(const struct hgn_record *record);
+/* "1-0", "0-1", "1/2-1/2", "*"; and back (HGN_RESULT_NONE when it is none of them). */
+HGN_API const char *hgn_result_text(enum hgn_result result);
+HGN_API enum hgn_result hgn_result_parse(const char *text, size_t len);
+
+HGN_END_C
+#endif
