@@ -598,13 +598,12 @@ void front_nomem(struct front_slot *slot);
 /* How records become a page of HTML. */
 struct front_html {
 	struct front_player player;
-	struct hgn_page_options page; /* `ply`, `draw` and `ctx` are filled in */
+	struct hgn_page_options page; /* `ply`, `diagram` and `ctx` are filled in */
 	struct front_plies plies;     /* what is shown first: one half-move, or none for the start */
 	bool named;                   /* front->to is set up: each record is a page with a name of its own */
-	/* Append the SVG document of a position of worker->slot->record, which was played in worker->play; `played` led to
-	 * it, NULL for the start. 0 or a negative status. */
-	int (*draw)(void *tool, struct front_worker *worker, struct hgn_buf *out, const struct hgn_position *position,
-	    const struct hgn_played *played, bool flip, struct hgn_error *error);
+	/* As hgn_page_options.diagram, for a position of worker->slot->record, which was played in worker->play. */
+	int (*diagram)(void *tool, struct front_worker *worker, struct hgn_page_step *step,
+	    const struct hgn_position *position, const struct hgn_played *played, bool flip, struct hgn_error *error);
 	void *tool;
 	struct hgn_buf head, tail;    /* of front_html_run() */
 };

@@ -5,19 +5,19 @@
 
 #include <string.h>
 
-/* What hgn_page_options.draw is told. */
+/* What hgn_page_options.diagram is told. */
 struct drawing {
 	const struct front_html *html;
 	struct front_worker *worker;
 };
 
 static int
-draw(void *ctx, struct hgn_buf *out, const struct hgn_position *position, const struct hgn_played *played, bool flip,
-    struct hgn_error *error)
+diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *position, const struct hgn_played *played,
+    bool flip, struct hgn_error *error)
 {
 	const struct drawing *d = ctx;
 
-	return d->html->draw(d->html->tool, d->worker, out, position, played, flip, error);
+	return d->html->diagram(d->html->tool, d->worker, step, position, played, flip, error);
 }
 
 /* The half-move to show first. Where the record does not reach it, that is its end, and there is a warning. */
@@ -46,7 +46,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	if (!front_play(slot, worker, &html->player))
 		return;
 	worker->slot = slot;
-	page.draw = draw;
+	page.diagram = diagram;
 	page.ctx = &d;
 	page.ply = first_ply(slot, &html->plies);
 	front_document(slot, page.ply);
@@ -73,7 +73,7 @@ show_position(struct front *front, const struct front_html *html, const struct h
 	memset(&worker, 0, sizeof worker);
 	memset(&slot, 0, sizeof slot);
 	worker.slot = &slot;
-	page.draw = draw;
+	page.diagram = diagram;
 	page.ctx = &d;
 	front_document(&slot, 0);
 	hgn_buf_add(&slot.out, html->head.data, html->head.len);

@@ -356,7 +356,7 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 
 /* A drawing of a page, seen from one side or the other. */
 static int
-draw(void *ctx, struct front_worker *worker, struct hgn_buf *out, const struct hgn_position *position,
+draw_step(void *ctx, struct front_worker *worker, struct hgn_page_step *step, const struct hgn_position *position,
     const struct hgn_played *played, bool flip, struct hgn_error *error)
 {
 	const struct renderer *r = ctx;
@@ -366,7 +366,7 @@ draw(void *ctx, struct front_worker *worker, struct hgn_buf *out, const struct h
 
 	drawing.options.flip = flip;
 	if (begin_drawing(&drawing, r, worker, played))
-		status = hgn_draw_svg(out, position, r->theme, &drawing.options, error);
+		status = hgn_page_diagram(step, position, r->theme, &drawing.options, error);
 	else
 		status = slot->fatal.status;
 	end_drawing(&drawing);
@@ -543,7 +543,7 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 static void
 render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
 {
-	struct front_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named, .draw = draw };
+	struct front_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named, .diagram = draw_step };
 
 	html.page.theme = r->theme;
 	html.page.flip = options->flip;

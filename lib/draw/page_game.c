@@ -15,6 +15,7 @@
  *     game, title, result, ply: its title, what to call it, the result, and the half-move that is shown first */
 #include "draw/page_steps.h"
 #include "draw/page_text.h"
+#include "draw/svg.h"
 
 #include <string.h>
 
@@ -29,7 +30,8 @@ struct game {
 	const struct hgn_page_options *options;
 	struct hgn_position *position;
 	struct hgn_steps steps;
-	struct hgn_buf scratch, svg, text;
+	struct hgn_page_step step;
+	struct hgn_buf scratch, text;
 	size_t played;                   /* index in play->moves of the next half-move */
 	/* In each open line: the node of its last half-move, and the one before that. */
 	uint32_t last[HGN_NESTING + 2], before[HGN_NESTING + 2];
@@ -127,9 +129,9 @@ put_position(struct game *g, const struct hgn_played *played)
 	for (side = HGN_WHITE; side <= HGN_BLACK && status == 0; side++) {
 		if (side == HGN_BLACK)
 			hgn_buf_putc(g->out, ',');
-		g->svg.len = 0;
-		status = options->draw(options->ctx, &g->svg, g->position, played, side == HGN_BLACK, g->error);
-		hgn_steps_add(g->out, &g->steps, side, g->svg.data, g->svg.len);
+		hgn_part_empty(&g->step.document);
+		status = options->diagram(options->ctx, &g->step, g->position, played, side == HGN_BLACK, g->error);
+		hgn_steps_add(g->out, &g->steps, side, &g->step.document);
 	}
 	hgn_buf_puts(g->out, "]}");
 	if (g->status == 0)
@@ -276,11 +278,11 @@ put_game(struct game *g)
 static int
 finish(struct game *g)
 {
-	bool failed = g->out->failed || g->steps.failed || g->scratch.failed || g->svg.failed || g->text.failed;
+	bool failed = g->out->failed || g->steps.failed || g->scratch.failed || g->text.failed;
 
 	hgn_steps_clear(&g->steps);
 	hgn_buf_clear(&g->scratch);
-	hgn_buf_clear(&g->svg);
+	hgn_part_clear(&g->step.document);
 	hgn_buf_clear(&g->text);
 	hgn_position_free(g->position);
 	return failed ? hgn_error_nomem(g->error) : g->status;

@@ -2,8 +2,8 @@
  * Drawings of one game after the other, each told by what differs from the one before.
  *
  * A drawing has an element a line, and a half-move changes a few of them. So every drawing is cut into pieces, which
- * are lines, or where a line is long the parts of a list in it; each piece is kept once, and a drawing is a list of
- * their numbers. Two such lists are compared with an eye on the next place where they agree again, which finds the
+ * are lines, or where a line is long its tags and parts of its texts; each piece is kept once, and a drawing is a list
+ * of their numbers. Two such lists are compared with an eye on the next place where they agree again, which finds the
  * least change where changes are small, as they are here, and some change always. */
 #include "draw/page_steps.h"
 
@@ -44,41 +44,79 @@ add_number(struct hgn_steps *steps, uint32_t number)
 	now->list[now->n++] = number;
 }
 
-/* Length of the next part of a long line: a tag, or text up to one, to a slash, or to a blank that follows a comma or
- * the like. */
-static size_t
-part_length(const char *text, size_t n)
+/* Add a piece from one place in the drawing to before another. */
+static void
+add_piece(struct hgn_steps *steps, const struct hgn_part *drawing, size_t from, size_t to)
 {
-	const char *end = text[0] == '<' ? memchr(text, '>', n) : NULL;
+	add_number(steps, hgn_texts_number(&steps->pieces, drawing->text.data + from, to - from));
+}
+
+/* Add a text in pieces, each up to a slash, or to a blank that follows a comma or the like. */
+static void
+add_text(struct hgn_steps *steps, const struct hgn_part *drawing, size_t from, size_t to)
+{
+	const char *text = drawing->text.data;
 	size_t i;
 
-	if (end != NULL)
-		return (size_t)(end - text) + 1;
-	for (i = 1; i < n; i++)
-		if (text[i] == '<' || text[i - 1] == '/' ||
-		    (text[i - 1] == ' ' && i > 1 && strchr(",.:;", text[i - 2]) != NULL))
-			return i;
-	return n;
+	for (i = from + 1; i < to; i++)
+		if (text[i - 1] == '/' || (text[i - 1] == ' ' && i - 1 > from && strchr(",.:;", text[i - 2]) != NULL)) {
+			add_piece(steps, drawing, from, i);
+			from = i;
+		}
+	if (from < to)
+		add_piece(steps, drawing, from, to);
+}
+
+/* Add a long line, whose first event is that. */
+static void
+add_long(struct hgn_steps *steps, const struct hgn_part *drawing, size_t event, size_t from, size_t to)
+{
+	for (; event < drawing->n && drawing->event[event].at < to; event++) {
+		size_t at = drawing->event[event].at;
+
+		switch (drawing->event[event].kind) {
+		case HGN_EVENT_START:
+		case HGN_EVENT_CLOSE:
+			add_text(steps, drawing, from, at);
+			from = at;
+			break;
+		case HGN_EVENT_OPEN:
+		case HGN_EVENT_EMPTY:
+		case HGN_EVENT_END:
+			add_piece(steps, drawing, from, at);
+			from = at;
+			break;
+		}
+	}
+	add_text(steps, drawing, from, to);
+}
+
+static void
+add_line(struct hgn_steps *steps, const struct hgn_part *drawing, size_t event, size_t from, size_t to)
+{
+	if (to - from > LONG_LINE)
+		add_long(steps, drawing, event, from, to);
+	else if (from < to)
+		add_piece(steps, drawing, from, to);
 }
 
 /* Cut a drawing into steps->now. */
 static void
-cut(struct hgn_steps *steps, const char *svg, size_t n)
+cut(struct hgn_steps *steps, const struct hgn_part *drawing)
 {
-	const char *end = svg + n, *feed;
-	size_t line, part;
-	bool whole;
+	size_t from = 0, first = 0, i;
 
 	steps->now.n = 0;
-	while (svg < end && !steps->failed) {
-		feed = memchr(svg, '\n', (size_t)(end - svg));
-		line = (size_t)((feed == NULL ? end : feed + 1) - svg);
-		whole = line <= LONG_LINE;
-		for (; line > 0; line -= part, svg += part) {
-			part = whole ? line : part_length(svg, line);
-			add_number(steps, hgn_texts_number(&steps->pieces, svg, part));
-		}
+	for (i = 0; i < drawing->n && !steps->failed; i++) {
+		size_t at = drawing->event[i].at;
+
+		if (at == drawing->text.len || drawing->text.data[at] != '\n')
+			continue;
+		add_line(steps, drawing, first, from, at + 1);
+		from = at + 1;
+		first = i + 1;
 	}
+	add_line(steps, drawing, first, from, drawing->text.len);
 }
 
 /* ---- changes ------------------------------------------------------------------------------------------------ */
@@ -165,13 +203,14 @@ put_change(struct change *c)
 }
 
 void
-hgn_steps_add(struct hgn_buf *out, struct hgn_steps *steps, int side, const char *svg, size_t n)
+hgn_steps_add(struct hgn_buf *out, struct hgn_steps *steps, int side,
+    const struct hgn_part *drawing)
 {
 	struct change c = { .out = out, .old = &steps->last[side], .new = &steps->now };
 	struct hgn_step_list spare;
 
-	cut(steps, svg, n);
-	steps->failed |= steps->pieces.failed;
+	cut(steps, drawing);
+	steps->failed |= steps->pieces.failed || drawing->text.failed;
 	if (steps->failed)
 		return;
 	hgn_buf_putc(out, '[');

@@ -317,25 +317,25 @@ hgn_svg_write(struct hgn_scene *scene)
 }
 
 /* Draw in two steps: what is short needs to know all of what is long. */
-static int
-draw_short(struct hgn_buf *out, struct hgn_scene *scene, struct hgn_error *error)
+static void
+draw_short(struct hgn_scene *scene)
 {
-	struct hgn_part long_one = { 0 };
-	int status;
+	struct hgn_pen *pen = &scene->pen;
+	struct hgn_part *part = pen->part, long_one = { 0 };
+	struct hgn_buf *out = pen->out;
 
-	hgn_pen_turn(&scene->pen, &long_one);
+	hgn_pen_turn(pen, &long_one);
 	hgn_svg_write(scene);
-	scene->pen.out = out;
-	scene->pen.part = NULL;
-	hgn_compact(&scene->pen, &long_one, scene->options);
-	hgn_pen_flush(&scene->pen);
-	status = hgn_scene_clear(scene, error);
+	pen->out = out;
+	pen->part = part;
+	hgn_compact(pen, &long_one, scene->options);
+	hgn_pen_flush(pen);
 	hgn_part_clear(&long_one);
-	return status;
 }
 
-int
-hgn_draw_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
+/* Draw into a buffer, which is that of a part when there is one. */
+static int
+draw(struct hgn_buf *out, struct hgn_part *part, const struct hgn_position *position, const struct hgn_theme *theme,
     const struct hgn_draw_options *options, struct hgn_error *error)
 {
 	struct hgn_scene scene;
@@ -345,8 +345,24 @@ hgn_draw_svg(struct hgn_buf *out, const struct hgn_position *position, const str
 		hgn_scene_clear(&scene, NULL);
 		return status;
 	}
+	scene.pen.part = part;
 	if (hgn_compact_wanted(scene.options))
-		return draw_short(out, &scene, error);
-	hgn_svg_write(&scene);
+		draw_short(&scene);
+	else
+		hgn_svg_write(&scene);
 	return hgn_scene_clear(&scene, error);
+}
+
+int
+hgn_draw_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
+    const struct hgn_draw_options *options, struct hgn_error *error)
+{
+	return draw(out, NULL, position, theme, options, error);
+}
+
+int
+hgn_page_diagram(struct hgn_page_step *step, const struct hgn_position *position, const struct hgn_theme *theme,
+    const struct hgn_draw_options *options, struct hgn_error *error)
+{
+	return draw(&step->document.text, &step->document, position, theme, options, error);
 }

@@ -23,6 +23,11 @@ void hgn_scene_rules(struct hgn_scene *scene);
 void hgn_scene_style(struct hgn_scene *scene, const struct hgn_part *lines);
 void hgn_scene_background(struct hgn_scene *scene);
 
+/* The drawing of one position for a page, while it is made. */
+struct hgn_page_step {
+	struct hgn_part document;
+};
+
 /* Append all of a document, but for what hgn_compact() does. */
 void hgn_svg_write(struct hgn_scene *scene);
 

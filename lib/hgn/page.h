@@ -9,16 +9,20 @@ HGN_BEGIN_C
 
 /* A page of HTML that steps through games in a browser: its beginning, any number of games and positions, its end, in
  * this order. Each may be made by itself, and those in the middle in several threads. */
+struct hgn_page_step;
 struct hgn_page_options {
 	const struct hgn_theme *theme; /* for what is around the drawings; NULL = the default one's colours */
 	bool flip;                     /* Black below at first */
 	uint32_t ply;                  /* half-move of the main line that a game shows first, 0 = the start */
-	/* Append the SVG document of a position; `played` led to it, NULL for the start. Drawings of a game that have many
-	 * lines in common take little room. 0 or a negative status. */
-	int (*draw)(void *ctx, struct hgn_buf *out, const struct hgn_position *position,
+	/* Draw a position by hgn_page_diagram(); `played` led to it, NULL for the start. Drawings of a game that have many
+	 * elements in common take little room. 0 or a negative status. */
+	int (*diagram)(void *ctx, struct hgn_page_step *step, const struct hgn_position *position,
 	    const struct hgn_played *played, bool flip, struct hgn_error *error);
 	void *ctx;
 };
+/* The same as hgn_draw_svg(), into a step of a page. */
+HGN_API int hgn_page_diagram(struct hgn_page_step *step, const struct hgn_position *position,
+    const struct hgn_theme *theme, const struct hgn_draw_options *options, struct hgn_error *error);
 HGN_API int hgn_page_begin(struct hgn_buf *out, const struct hgn_page_options *options, struct hgn_error *error);
 /* A valid record, played with HGN_WANT_SAN and HGN_WANT_FEN. */
 HGN_API int hgn_page_game(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,

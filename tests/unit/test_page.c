@@ -132,6 +132,20 @@ add_line(struct hgn_buf *out, uint64_t *random)
 			hgn_buf_printf(out, "%u%s", (unsigned)(fixture_random(random) % 9), i == 59 ? "\n" : i % 7 == 0 ? "/" : ", ");
 }
 
+/* Add a text to the steps, as a drawing whose lines are known. */
+static void
+add_step(struct hgn_buf *out, struct hgn_steps *steps, int side, const struct hgn_buf *text)
+{
+	struct hgn_part drawing = { .text = *text };
+	size_t i;
+
+	for (i = 0; i < text->len; i++)
+		if (text->data[i] == '\n')
+			hgn_part_note(&drawing, HGN_EVENT_LINE, i, 0);
+	hgn_steps_add(out, steps, side, &drawing);
+	free(drawing.event);
+}
+
 /* Change a drawing here and there. */
 static void
 edit(struct hgn_buf *drawing, uint64_t *random)
@@ -180,7 +194,7 @@ check_steps(uint64_t seed)
 			hgn_buf_puts(drawing, i % 3 == 0 ? "without an end" : "");
 		}
 		text.len = 0;
-		hgn_steps_add(&text, &steps, i % 2, drawing->data, drawing->len);
+		add_step(&text, &steps, i % 2, drawing);
 		follow(&readers[i % 2], hgn_buf_string(&text));
 		counts[i] = readers[i % 2].n;
 		lists[i] = malloc((counts[i] + 1) * sizeof *lists[i]);
@@ -228,14 +242,14 @@ test_small_steps(void **state)
 	(void)state;
 	for (i = 0; i < 500; i++)
 		hgn_buf_printf(&drawing, "line %d\n", i);
-	hgn_steps_add(&text, &steps, 0, drawing.data, drawing.len);
+	add_step(&text, &steps, 0, &drawing);
 	assert_string_equal(hgn_buf_string(&text), "[0,0,[0,-499]]");
 	text.len = 0;
-	hgn_steps_add(&text, &steps, 0, drawing.data, drawing.len);
+	add_step(&text, &steps, 0, &drawing);
 	assert_string_equal(hgn_buf_string(&text), "[]");
 	memcpy(strstr(hgn_buf_string(&drawing), "line 250\n"), "line XYZ\n", 9);
 	text.len = 0;
-	hgn_steps_add(&text, &steps, 0, drawing.data, drawing.len);
+	add_step(&text, &steps, 0, &drawing);
 	assert_string_equal(hgn_buf_string(&text), "[250,1,[500]]");
 	assert_int_equal(steps.pieces.n, 501);
 	hgn_buf_clear(&drawing);
