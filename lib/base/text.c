@@ -140,15 +140,6 @@ hgn_utf8_check(const char *s, size_t n)
 	return n;
 }
 
-size_t
-hgn_utf8_dash(const char *s, size_t n)
-{
-	bool dash = n >= 3 && ((memcmp(s, "\xE2\x80", 2) == 0 && (unsigned char)s[2] >= 0x90 && (unsigned char)s[2] <= 0x95) ||
-	    memcmp(s, "\xE2\x88\x92", 3) == 0);
-
-	return dash ? 3 : 0;
-}
-
 bool
 hgn_text_survey(size_t *feeds, const char *s, size_t n)
 {

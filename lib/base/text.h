@@ -53,8 +53,6 @@ bool hgn_text_equal_nocase(const char *a, const char *b);
 int hgn_text_distance(const char *a, const char *b);
 /* Index of the first byte that is not valid UTF-8, or `n`. */
 size_t hgn_utf8_check(const char *s, size_t n);
-/* Length of the dash of UTF-8, U+2010 to U+2015 or U+2212, at `s` (of `n` bytes at most), or 0. */
-size_t hgn_utf8_dash(const char *s, size_t n);
 /* Count the line feeds among `n` bytes. Returns whether all of these are ASCII, and none is NUL. */
 bool hgn_text_survey(size_t *feeds, const char *s, size_t n);
 /* Take an incomplete UTF-8 sequence off the end of a text that was cut. */

@@ -4,6 +4,8 @@
 #include "base/severity.h"
 #include "base/text.h"
 #include "codec/json.h"
+#include "record/lines.h"
+#include "record/parse.h"
 
 static const char object_message[] = "a record in JSON is one whole line; this object goes on over several or is "
     "cut off (jq -c . puts each on one)";

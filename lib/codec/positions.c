@@ -7,6 +7,8 @@
 #include "base/error.h"
 #include "base/severity.h"
 #include "base/text.h"
+#include "record/lines.h"
+#include "record/parse.h"
 
 /* The line without the blanks around it. */
 static void

@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "record/typography.h"
 
 /* ---- making one ---- */
 
@@ -215,8 +216,7 @@ unknown(struct hgn_error *error, const struct hgn_alphabet *alphabet, const char
 static bool
 is_figurine(const struct hgn_alphabet *alphabet, const char *text, size_t len)
 {
-	return alphabet->game->pgn && len > 2 && memcmp(text, "\xE2\x99", 2) == 0 && (unsigned char)text[2] >= 0x94 &&
-	    (unsigned char)text[2] <= 0x9F;
+	return alphabet->game->pgn && hgn_figurine_letter(text, len) != '\0';
 }
 
 /* hgn_alphabet_read(), which stops when `out` has grown by `most` bytes; *at becomes the byte that it has come to. */

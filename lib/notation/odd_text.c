@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "notation/notation.h"
 #include "record/result.h"
+#include "record/typography.h"
 
 #define LONGEST 32 /* bytes of a text that is worth a second look */
 
@@ -16,23 +17,15 @@
 static bool
 spell_figurines(char *into, size_t *n, const char *text, size_t len)
 {
-	static const char letters[] = "KQRBNPKQRBNP";
-	bool any = false;
+	char letter;
 	size_t i;
 
 	*n = 0;
-	for (i = 0; i < len; i++) {
-		unsigned char last = i + 2 < len ? (unsigned char)text[i + 2] : 0;
-
-		if (last >= 0x94 && last <= 0x9F && memcmp(text + i, "\xE2\x99", 2) == 0) {
-			into[(*n)++] = letters[last - 0x94];
-			any = true;
-			i += 2;
-		} else {
-			into[(*n)++] = text[i];
-		}
+	for (i = 0; i < len; i += letter != '\0' ? 3 : 1) {
+		letter = hgn_figurine_letter(text + i, len - i);
+		into[(*n)++] = letter != '\0' ? letter : text[i];
 	}
-	return any;
+	return *n < len;
 }
 
 /* Whether a text is castling but for the shape of its letters. Two letters with a hyphen too many may be three of which
@@ -90,7 +83,7 @@ respell_dashes(struct respelling *out, const char *text, size_t len)
 
 	out->n = 0;
 	for (i = 0; i < len; i += dash > 0 ? dash : 1) {
-		dash = hgn_utf8_dash(text + i, len - i);
+		dash = hgn_dash_len(text + i, len - i);
 		out->text[out->n++] = dash > 0 ? '-' : text[i];
 	}
 	out->flaws = out->n < len ? HGN_FLAW_GUESS : 0;

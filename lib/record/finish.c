@@ -1,9 +1,8 @@
-/* SPDX-License-Identifier: MIT
- * The lexer's part for a record as a whole, when all of it has been seen. */
-#include "record/lexing.h"
-#include "record/reader.h"
+/* SPDX-License-Identifier: MIT */
+#include "record/finish.h"
 
-#include "base/text.h"
+#include "record/record.h"
+#include "record/variation.h"
 
 /* Count line feeds, look for bytes that are no text, and for the encoding. False when memory ran out. */
 static bool
@@ -41,7 +40,7 @@ join_moves(struct hgn_lexer *lexer)
 	char *text;
 	size_t i, from, to;
 
-	if (!lexer->apart)
+	if (!lexer->spaced)
 		return true;
 	if (!hgn_record_keep_source(record))
 		return false;
@@ -100,7 +99,7 @@ bool
 hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 {
 	struct hgn_record *record = lexer->record;
-	bool open = lexer->depth > 0 || lexer->mute > 0, comment = end == HGN_LEX_COMMENT;
+	bool open = lexer->depth > 0 || lexer->ignored > 0, comment = end == HGN_LEX_COMMENT;
 	unsigned i;
 
 	lexer->feeds = 0;
@@ -112,9 +111,9 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NOTHING, 0);
 	for (i = 0; i < lexer->depth && !comment; i++)
 		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, record->items[lexer->opens[i]].span.off);
-	if (lexer->mute > 0 && !comment)
-		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, lexer->mute_open);
-	lexer->mute = 0;
+	if (lexer->ignored > 0 && !comment)
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, lexer->ignored_open);
+	lexer->ignored = 0;
 	while (lexer->depth > 0 && !lexer->nomem)
 		hgn_lex_close_variation(lexer, lexer->text + record->text.len, lexer->text + record->text.len);
 	if (!comment && !open)

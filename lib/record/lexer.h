@@ -39,12 +39,12 @@ struct hgn_lexer {
 	size_t bol;                 /* place that counts as column 1, besides those after a line feed */
 	size_t bad_end;             /* where the last stretch of bytes ends that start no token */
 	size_t lines;               /* escaped lines up to here stand before no tag */
-	size_t mute_open;           /* the '(' that began what is ignored */
-	size_t mute;                /* parentheses open inside what is ignored */
+	size_t ignored_open;           /* the '(' that began what is ignored */
+	size_t ignored;                /* parentheses open inside what is ignored */
 	unsigned depth;             /* variations open */
 	bool terminated, tagged, in_moves, nested, nomem;
 	size_t control;             /* the first control character that stood where a token begins; SIZE_MAX = none did */
-	bool apart;                 /* there are moves with blanks inside: `dots` of each is not 0 */
+	bool spaced;                /* there are moves with blanks inside: `dots` of each is not 0 */
 	bool listed;                /* moves were listed a second time */
 	bool has_move[HGN_NESTING + 1];
 	uint32_t opens[HGN_NESTING]; /* items of the open variations */
@@ -54,21 +54,5 @@ struct hgn_lexer {
 /* Get ready for a record, whose tags, items and marks are emptied. Set text, len and last before each run. */
 void hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record);
 enum hgn_lex hgn_lexer_run(struct hgn_lexer *lexer);
-/* Close what is open after the last run (`end` is how it ended, `len` the record's length): makes the remarks about
- * the record as a whole. record->text must be filled. False when memory ran out. */
-bool hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end);
-
-/* Where the search for a record's first token stands. */
-struct hgn_lead {
-	bool bol;    /* at the start of a line */
-	bool escape; /* inside an escaped line */
-	bool large;  /* inside escaped lines that are too many to be kept */
-	bool found;  /* a record begins at what hgn_lex_lead() returned: */
-	bool lines;  /* - with escaped lines that stand directly before its first tag */
-};
-/* Bytes of `text` that belong to no record: white space, byte order marks, escaped lines but for those directly before
- * a tag, rows of = or -, and what ends files of DOS. A remainder without `found` has to be offered again with more
- * bytes. */
-size_t hgn_lex_lead(struct hgn_lead *lead, const char *text, size_t n, bool last);
 
 #endif

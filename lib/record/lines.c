@@ -1,6 +1,5 @@
-/* SPDX-License-Identifier: MIT
- * Lines of a stream, for the readers of other formats. */
-#include "record/reader.h"
+/* SPDX-License-Identifier: MIT */
+#include "record/lines.h"
 
 #include <string.h>
 

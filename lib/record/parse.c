@@ -1,43 +1,12 @@
-/* SPDX-License-Identifier: MIT
- * Reading a record that is in memory already. */
-#include "base/error.h"
-#include "record/reader.h"
+/* SPDX-License-Identifier: MIT */
+#include "record/parse.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "base/error.h"
+#include "record/between.h"
+#include "record/finish.h"
+#include "record/record.h"
 
 #define LARGEST (((size_t)2 << 30) - 1) /* spans are 32 bits wide */
-
-bool
-hgn_record_set_text(struct hgn_record *record, const char *bytes, size_t n)
-{
-	struct hgn_buf *text = &record->text;
-	char *data;
-
-	if (text->cap <= n || text->failed) {
-		data = realloc(text->data, n + n / 16 + 64);
-		if (data == NULL)
-			return false;
-		text->data = data;
-		text->cap = n + n / 16 + 64;
-		text->failed = false;
-	}
-	if (n > 0)
-		memcpy(text->data, bytes, n);
-	text->data[n] = '\0';
-	text->len = n;
-	return true;
-}
-
-bool
-hgn_record_keep_source(struct hgn_record *record)
-{
-	if (record->synthetic || record->source.len > 0)
-		return true;
-	record->source.failed = false;
-	hgn_buf_add(&record->source, record->text.data, record->text.len);
-	return !record->source.failed;
-}
 
 int
 hgn_record_parse(struct hgn_record *record, const char *text, size_t n, const struct hgn_listener *listener,

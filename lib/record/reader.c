@@ -3,6 +3,9 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "record/finish.h"
+#include "record/record.h"
+#include "record/resync.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #define HGN_RECORD_READER_H
 
 #include "hgn.h"
-#include "record/lexer.h"
+#include "record/between.h"
 
 typedef int hgn_next_fn(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error);
@@ -53,16 +53,6 @@ struct hgn_reader {
 	struct hgn_lexer lexer;
 };
 
-/* One line of a stream. */
-struct hgn_line {
-	const char *text; /* without its end (LF or CRLF) and a byte order mark; lent until the next call */
-	size_t len;
-	uint64_t line;    /* from 1 */
-	uint64_t offset;  /* of the first byte of `text` in the file, from 0 */
-	uint64_t col;     /* of it in the line: 1, or 4 after a byte order mark */
-	bool too_long;    /* longer than a record may be: it was skipped and `text` is empty */
-};
-
 /* Bytes seen beyond the limit of a record, to find one that begins right there. */
 #define HGN_READER_SLACK 64
 
@@ -80,31 +70,8 @@ int hgn_reader_fail(struct hgn_reader *reader, int status, struct hgn_error *err
 void hgn_reader_begin(struct hgn_reader *reader, struct hgn_record *record);
 /* Leave behind what hgn_reader_rest() would hand out. */
 int hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error);
-/* Begin to look for a record from the middle of a line, in what is text or not. */
-void hgn_reader_lose(struct hgn_reader *reader, bool binary);
-/* The same at `pos` in the record that starts at `text`, having seen what its last lines were like. */
-void hgn_reader_lose_at(struct hgn_reader *reader, const char *text, size_t pos);
-/* Look for the next record in `n` bytes. Returns how many of them come before it; skipping is false when it was found.
- * Less than `n` without that: the rest has to be offered again with more bytes. */
-size_t hgn_reader_resync(struct hgn_reader *reader, const char *text, size_t n, bool last);
 
 /* Replace the way of reading; NULL restores HGN. `codec` is lent and put into reader->codec. */
 void hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, const void *codec);
-/* The next line of the stream: 0, HGN_END, or an error when reading failed or memory ran out. */
-int hgn_reader_line(struct hgn_line *out, struct hgn_reader *reader, struct hgn_error *error);
-/* Empty a record, give it the next ordinal, and place it at a line. For one that is too long this is all there is to
- * do: it is reported and the record is broken. */
-void hgn_reader_place(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_line *line,
-    const struct hgn_listener *listener);
-/* Set the record's text to a copy of `n` bytes. False when memory ran out. It is allocated to measure: the buffer's own
- * way of growing would take twice the space. */
-bool hgn_record_set_text(struct hgn_record *record, const char *bytes, size_t n);
-/* Keep a copy of the text as it was read, before it is changed. False when memory ran out. */
-bool hgn_record_keep_source(struct hgn_record *record);
-/* Read a whole HGN record from `n` bytes of text, which are copied, into a placed record; it becomes synthetic. Its
- * syntax is reported as when reading HGN; marks that it has already stay. Errors: HGN_ENOMEM, HGN_ELIMIT (over
- * 2 GiB). */
-int hgn_record_parse(struct hgn_record *record, const char *text, size_t n, const struct hgn_listener *listener,
-    struct hgn_error *error);
 
 #endif

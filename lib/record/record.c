@@ -17,6 +17,37 @@ hgn_record_clear(struct hgn_record *record)
 	memset(record, 0, sizeof *record);
 }
 
+bool
+hgn_record_set_text(struct hgn_record *record, const char *bytes, size_t n)
+{
+	struct hgn_buf *text = &record->text;
+	char *data;
+
+	if (text->cap <= n || text->failed) {
+		data = realloc(text->data, n + n / 16 + 64);
+		if (data == NULL)
+			return false;
+		text->data = data;
+		text->cap = n + n / 16 + 64;
+		text->failed = false;
+	}
+	if (n > 0)
+		memcpy(text->data, bytes, n);
+	text->data[n] = '\0';
+	text->len = n;
+	return true;
+}
+
+bool
+hgn_record_keep_source(struct hgn_record *record)
+{
+	if (record->synthetic || record->source.len > 0)
+		return true;
+	record->source.failed = false;
+	hgn_buf_add(&record->source, record->text.data, record->text.len);
+	return !record->source.failed;
+}
+
 void
 hgn_place_move(struct hgn_place *place, const struct hgn_record *record, uint32_t off)
 {

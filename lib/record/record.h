@@ -18,4 +18,10 @@ struct hgn_place {
 /* Go on to byte `off`; from the record's start again when it lies behind. */
 void hgn_place_move(struct hgn_place *place, const struct hgn_record *record, uint32_t off);
 
+/* Set the record's text to a copy of `n` bytes. False when memory ran out. It is allocated to measure: the buffer's own
+ * way of growing would take twice the space. */
+bool hgn_record_set_text(struct hgn_record *record, const char *bytes, size_t n);
+/* Keep a copy of the text as it was read, before it is changed. False when memory ran out. */
+bool hgn_record_keep_source(struct hgn_record *record);
+
 #endif

@@ -3,6 +3,7 @@
 
 #include "base/severity.h"
 #include "base/text.h"
+#include "record/typography.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,40 +86,6 @@ hint(unsigned char c)
 	}
 }
 
-/* What to write instead of characters that look better than what records are made of. */
-static const struct {
-	uint16_t code;
-	const char *hint;
-} typography[] = {
-	{ 0x00A0, "expected a space" },
-	{ 0x00B1, "expected $16" },
-	{ 0x00BD, "expected 1/2-1/2" },
-	{ 0x2013, "expected -" },
-	{ 0x2014, "expected -" },
-	{ 0x2026, "expected ..." },
-	{ 0x203C, "expected !!" },
-	{ 0x2047, "expected ??" },
-	{ 0x2048, "expected ?!" },
-	{ 0x2049, "expected !?" },
-	{ 0x2212, "expected -" },
-	{ 0x2213, "expected $17" },
-	{ 0x221E, "expected $13" },
-	{ 0x25A1, "expected $7" },
-	{ 0x2A71, "expected $15" },
-	{ 0x2A72, "expected $14" },
-};
-
-static const char *
-hint_of_point(uint32_t code)
-{
-	size_t i;
-
-	for (i = 0; i < sizeof typography / sizeof *typography; i++)
-		if (typography[i].code == code)
-			return typography[i].hint;
-	return "expected ASCII outside comments and tag values";
-}
-
 /* Length of the word at `s`, as far as it is shown. */
 static size_t
 word_length(const char *s, size_t n)
@@ -140,6 +107,8 @@ compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct
 	const char *then = remark->kind == HGN_REMARK_KEPT ? "kept as a comment" : "passed over";
 	size_t len = c == '\0' ? 0 : record->latin1 ? c < 0x80 : hgn_utf8_len(s, record->text.len - remark->off);
 	size_t word = word_length(s, record->text.len - remark->off);
+	uint32_t code = len > 0 ? hgn_utf8_code(s, len) : 0;
+	const struct hgn_symbol *symbol = len > 1 ? hgn_symbol_find(code) : NULL;
 
 	if (remark->kind == HGN_REMARK_TOO_LONG)
 		snprintf(into, room, "record is longer than %zu bytes (--max-record): skipped to the next one",
@@ -149,8 +118,8 @@ compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct
 	else if (word > 1)
 		snprintf(into, room, "unexpected '%.*s': %s; %s", (int)word, s, hint(c), then);
 	else if (len > 1)
-		snprintf(into, room, "unexpected '%.*s' (U+%04X, no ASCII character): %s; %s", (int)len, s,
-		    (unsigned)hgn_utf8_code(s, len), hint_of_point(hgn_utf8_code(s, len)), then);
+		snprintf(into, room, "unexpected '%.*s' (U+%04X, no ASCII character): expected %s; %s", (int)len, s,
+		    (unsigned)code, symbol != NULL ? symbol->meant : "ASCII outside comments and tag values", then);
 	else if (len > 0 && c >= 0x20 && c != 0x7f)
 		snprintf(into, room, "unexpected '%.*s': %s; %s", (int)len, s, hint(c), then);
 	else if (c >= 0x80)

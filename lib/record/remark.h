@@ -21,7 +21,7 @@ enum hgn_remark_kind {
 	HGN_REMARK_TOKEN,         /* signs that are no token */
 	HGN_REMARK_KEPT,          /* the same, with letters among them */
 	HGN_REMARK_GLUED,         /* a result behind a move, without a blank */
-	HGN_REMARK_APART,         /* a move with blanks inside */
+	HGN_REMARK_SPACED,        /* a move with blanks inside */
 	HGN_REMARK_AGAIN,         /* a result directly behind the same */
 	HGN_REMARK_TWICE,         /* moves that are listed a second time */
 	HGN_REMARK_ROW,           /* a line of = or - */

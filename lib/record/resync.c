@@ -1,6 +1,5 @@
-/* SPDX-License-Identifier: MIT
- * Finding records again after a fault. */
-#include "record/reader.h"
+/* SPDX-License-Identifier: MIT */
+#include "record/resync.h"
 
 #include "base/text.h"
 

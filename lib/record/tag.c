@@ -1,12 +1,11 @@
-/* SPDX-License-Identifier: MIT
- * The lexer's part for tag pairs. */
-#include "record/lexing.h"
+/* SPDX-License-Identifier: MIT */
+#include "record/tag.h"
 
 #include "base/bytes.h"
-#include "base/text.h"
+#include "record/bad_token.h"
+#include "record/between.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #define LONGEST_NAME 256 /* of a tag that begins a record behind moves */
 

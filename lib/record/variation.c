@@ -1,20 +1,16 @@
-/* SPDX-License-Identifier: MIT
- * The lexer's part for variations. */
-#include "base/text.h"
-#include "record/lexing.h"
+/* SPDX-License-Identifier: MIT */
+#include "record/variation.h"
 
 /* "(Q)" at the end of a move is a promotion: the move becomes longer. Returns the byte after it; NULL when it is
  * something else, or with `*wait` when that cannot be told yet. */
 static const char *
 take_promotion(bool *wait, struct hgn_lexer *lexer, const char *p)
 {
-	struct hgn_record *record = lexer->record;
-	struct hgn_item *item = record->nitems > 0 ? &record->items[record->nitems - 1] : NULL;
+	struct hgn_item *move = hgn_lex_last_move(lexer);
 	const char *end = lexer->text + lexer->len, *q = p + 3;
 
 	*wait = false;
-	if (item == NULL || lexer->mute > 0 || item->kind != HGN_MOVE || lexer->text + item->span.off + item->span.len != p ||
-	    (!hgn_is_digit(p[-1]) && p[-1] != '='))
+	if (move == NULL || hgn_lex_end(lexer, move) != p || (!hgn_is_digit(p[-1]) && p[-1] != '='))
 		return NULL;
 	*wait = end - p < 4 && !lexer->last;
 	if (end - p < 3 || !hgn_is_upper(p[1]) || p[2] != ')' || *wait)
@@ -23,7 +19,7 @@ take_promotion(bool *wait, struct hgn_lexer *lexer, const char *p)
 		q++;
 	*wait = q == end && !lexer->last;
 	if (!*wait)
-		item->span.len = (uint32_t)(q - lexer->text) - item->span.off;
+		hgn_lex_stretch(lexer, move, q);
 	return *wait ? NULL : q;
 }
 
@@ -41,16 +37,16 @@ hgn_lex_open(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_wait_from(lexer, p, p);
 	if (promoted != NULL)
 		return promoted;
-	if (lexer->mute > 0) {
-		lexer->mute++;
+	if (lexer->ignored > 0) {
+		lexer->ignored++;
 	} else if (!lexer->has_move[lexer->depth] || lexer->depth == HGN_NESTING) {
 		if (!lexer->has_move[lexer->depth])
 			hgn_lex_remark(lexer, HGN_REMARK_MISPLACED, p);
 		else if (!lexer->nested)
 			hgn_lex_remark(lexer, HGN_REMARK_NESTING, p);
 		lexer->nested |= lexer->depth == HGN_NESTING;
-		lexer->mute = 1;
-		lexer->mute_open = (size_t)(p - lexer->text);
+		lexer->ignored = 1;
+		lexer->ignored_open = (size_t)(p - lexer->text);
 	} else {
 		lexer->opens[lexer->depth++] = (uint32_t)lexer->record->nitems;
 		lexer->has_move[lexer->depth] = false;
@@ -112,8 +108,8 @@ hgn_lex_close(struct hgn_lexer *lexer, const char *p)
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
-	if (lexer->mute > 0) {
-		lexer->mute--;
+	if (lexer->ignored > 0) {
+		lexer->ignored--;
 	} else if (lexer->depth == 0) {
 		hgn_lex_remark(lexer, HGN_REMARK_UNOPENED, p);
 	} else if (!lexer->nomem) {

@@ -1,9 +1,7 @@
-/* SPDX-License-Identifier: MIT
- * The lexer's part for words that stand where moves are expected. What hgn_lex_plain() takes for a move is none of them:
- * no word here ends with a capital letter or a digit. */
-#include "record/lexing.h"
+/* SPDX-License-Identifier: MIT */
+#include "record/words.h"
 
-#include "base/text.h"
+#include "record/bad_token.h"
 
 /* Letters that any word has at least, and one with an x: no move that has lost its digits is as long. */
 #define WORD_LEAST 4
@@ -170,12 +168,11 @@ take_text(const char **after, struct hgn_lexer *lexer, const char *p, const char
 static bool
 begins_list(const struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	const struct hgn_record *record = lexer->record;
-	const struct hgn_item *item = record->nitems > 0 ? &record->items[record->nitems - 1] : NULL;
+	const struct hgn_item *item = hgn_lex_last(lexer);
 
 	return q - p == 1 && (*p == 'w' || *p == 'b') && p > lexer->text && p[-1] == '.' && item != NULL &&
-	    item->kind == HGN_NUMBER && item->span.off + item->span.len == (size_t)(p - lexer->text) &&
-	    hgn_lex_is_first(lexer, lexer->text + item->span.off) && lexer->mute == 0 && lexer->has_move[lexer->depth];
+	    item->kind == HGN_NUMBER && hgn_lex_end(lexer, item) == p &&
+	    hgn_lex_is_first(lexer, lexer->text + item->span.off) && lexer->ignored == 0 && lexer->has_move[lexer->depth];
 }
 
 /* A line that lists a move once more, behind its number at `p`. */

@@ -4,7 +4,8 @@
 #include "handmade.h"
 
 #include "codec/writer.h"
-#include "record/reader.h"
+#include "record/lines.h"
+#include "record/parse.h"
 
 #include <stdio.h>
 

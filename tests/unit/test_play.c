@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "fixture.h"
-#include "record/reader.h"
+#include "record/parse.h"
 
 /* A remark, in a line. */
 static void

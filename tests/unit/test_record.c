@@ -8,7 +8,8 @@
 #include <cmocka.h>
 
 #include "../fuzz/handmade.h"
-#include "record/reader.h"
+#include "record/lines.h"
+#include "record/parse.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -9,7 +9,7 @@
 
 #include "../fuzz/handmade.h"
 #include "codec/writer.h"
-#include "record/reader.h"
+#include "record/parse.h"
 
 /* The movetext of canonical output for `text`, or all of it for `tags`; it is a fixed point. */
 static void

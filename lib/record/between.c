@@ -1,9 +1,7 @@
-/* SPDX-License-Identifier: MIT
- * The lexer's part for what stands between and before records: escaped lines, rows of signs, byte order marks, what
- * ends files of DOS. */
-#include "record/lexing.h"
+/* SPDX-License-Identifier: MIT */
+#include "record/between.h"
 
-#include "base/text.h"
+#include "record/token.h"
 
 /* Bytes that are looked at ahead: escaped lines that are more, directly before a tag, are not kept. */
 #define AHEAD ((size_t)64 << 10)

@@ -1,8 +1,7 @@
-/* SPDX-License-Identifier: MIT
- * The lexer's part for what most records are made of: numbers with their dots, and moves in letters and digits, with
- * blanks between. It knows no special cases: what may be one is left to the lexer at large. */
+/* SPDX-License-Identifier: MIT */
+#include "record/fast_path.h"
+
 #include "base/bytes.h"
-#include "record/lexing.h"
 
 /* More bytes than are looked at from the start of a token: DIGITS and dots, a word up to a hyphen and sixteen bytes of
  * the one behind it, and a mark. */
@@ -19,7 +18,7 @@ word_end(const char *p, hgn_bytes bytes)
 	return word == 0xFFFF ? p : p + __builtin_ctz(~word);
 }
 
-/* The byte after a check mark at `p`, or `p`. Nobody can guess which moves have one. */
+/* The byte after a check mark at `p`, or `p`. An unpredictable branch otherwise. */
 static inline const char *
 mark_end(const char *p)
 {
@@ -69,14 +68,14 @@ take_number(struct hgn_item *item, const char *text, const char *p)
 }
 
 const char *
-hgn_lex_plain(struct hgn_lexer *lexer, const char *p)
+hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 {
 	const char *text = lexer->text, *last = text + (lexer->len > REACH ? lexer->len - REACH : 0), *start = p, *q;
 	struct hgn_record *record = lexer->record;
 	struct hgn_item *item, *limit;
 	bool moves = false;
 
-	if (lexer->mute > 0 || lexer->terminated || record->wide || record->capitems < 2)
+	if (lexer->ignored > 0 || lexer->terminated || record->wide || record->capitems < 2)
 		return p;
 	item = record->items + record->nitems;
 	limit = record->items + record->capitems - 1; /* two are taken at once */

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/move_token.h"
+
+#include "record/bad_token.h"
+#include "record/termination.h"
+#include "record/typography.h"
+
+/* Blanks that may stand inside a move. */
+#define GAP 4
+
+/* ---- en passant ------------------------------------------------------------------------------------------------- */
+
+/* The end of "ep", "e.p" or "e.p." with check marks, at its e; NULL when it is something else, or when the window ends
+ * before that can be told, which `*wait` says. */
+static const char *
+passing_end(bool *wait, const struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *q = p + 1;
+
+	*wait = false;
+	q += q < end && *q == '.';
+	if (q < end && *q != 'p')
+		return NULL;
+	q += q < end;
+	q += q < end && *q == '.';
+	while (q < end && (*q == '+' || *q == '#'))
+		q++;
+	*wait = q == end && !lexer->last;
+	return *wait || q[-1] == 'e' || (q < end && (CLASS(q) & IN_RUN) != 0) ? NULL : q;
+}
+
+/* Whether nothing but a few blanks stands between a move and p. */
+static bool
+follows_move(const struct hgn_lexer *lexer, const struct hgn_item *move, const char *p)
+{
+	const char *from = hgn_lex_end(lexer, move);
+
+	if (p - from > GAP)
+		return false;
+	while (from < p && *from == ' ')
+		from++;
+	return from == p;
+}
+
+/* "e.p." that is a token of its own, up to `end`: part of the move before it. Where that is not near it says nothing,
+ * and without one it is no move. */
+static const char *
+take_passing_mark(struct hgn_lexer *lexer, const char *p, const char *end)
+{
+	struct hgn_item *move = hgn_lex_last_move(lexer);
+
+	if (move == NULL)
+		return hgn_lex_bad(lexer, p, end);
+	if (follows_move(lexer, move, p))
+		hgn_lex_stretch(lexer, move, end);
+	return end;
+}
+
+const char *
+hgn_lex_passing(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *end;
+
+	*wait = false;
+	if (*p == 'e') {
+		end = passing_end(wait, lexer, p);
+		if (*wait || end != NULL)
+			return *wait ? NULL : take_passing_mark(lexer, p, end);
+	}
+	if (q - p < 3 || q[-1] != 'e' || (CLASS(q - 2) & DIGIT) == 0)
+		return NULL;
+	end = passing_end(wait, lexer, q - 1);
+	if (end == NULL)
+		return NULL;
+	hgn_lex_push_move(lexer, p, end);
+	return end;
+}
+
+/* ---- figurines -------------------------------------------------------------------------------------------------- */
+
+/* Whether one of U+2654 to U+265F stands at `p`: 1, 0, or -1 when there are too few bytes to tell. */
+static int
+figurine_at(const struct hgn_lexer *lexer, const char *p)
+{
+	size_t n = lexer->len - (size_t)(p - lexer->text);
+
+	if (memcmp(p, "\xE2\x99", n < 2 ? n : 2) != 0)
+		return 0;
+	if (n < 3)
+		return lexer->last ? 0 : -1;
+	return hgn_figurine_letter(p, n) != '\0';
+}
+
+bool
+hgn_lex_figurine(const char **after, struct hgn_lexer *lexer, const char *p)
+{
+	struct hgn_item *move = hgn_lex_last_move(lexer);
+	const char *q = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
+	int is = figurine_at(lexer, p);
+
+	if (is <= 0 || lexer->terminated) {
+		if (is != 0)
+			*after = is < 0 ? hgn_lex_wait(lexer, p) : hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+		return is != 0;
+	}
+	q = q < p + 3 ? p + 3 : q;
+	while (q < end && (hgn_is_alpha(*q) || hgn_is_digit(*q) || (*q != '\0' && strchr("+#-=", *q) != NULL)))
+		q++;
+	*after = q;
+	lexer->in_moves = true;
+	if (q == end && !lexer->last)
+		*after = hgn_lex_wait(lexer, p);
+	else if (move != NULL && hgn_lex_end(lexer, move) == p)
+		hgn_lex_stretch(lexer, move, q);
+	else
+		hgn_lex_push_move(lexer, p, q);
+	return true;
+}
+
+/* ---- blanks inside ---------------------------------------------------------------------------------------------- */
+
+static const char *
+skip_gap(const char *p, const char *end)
+{
+	const char *q = p;
+
+	while (q < end && q - p < GAP && KIND(q) == K_BLANK)
+		q++;
+	return q;
+}
+
+static const char *
+run_end(const char *p, const char *end)
+{
+	while (p < end && (CLASS(p) & IN_RUN) != 0)
+		p++;
+	return p;
+}
+
+/* Whether what is at `p` looks like the rest of a move: a cell, perhaps behind x or a hyphen. */
+static bool
+is_like_cell(const char *p, const char *end)
+{
+	if (p < end && (*p == 'x' || *p == '-'))
+		p++;
+	if (end - p < 2)
+		return false;
+	return hgn_is_lower(p[0]) ? hgn_is_digit(p[1]) :
+	    end - p > 2 && hgn_is_digit(p[0]) && hgn_is_lower(p[1]) && hgn_is_digit(p[2]);
+}
+
+/* The last item is a move with blanks inside, which hgn_lexer_finish() takes out. */
+static void
+note_gaps(struct hgn_lexer *lexer, const char *p)
+{
+	hgn_lex_remark(lexer, HGN_REMARK_SPACED,p);
+	if (lexer->ignored == 0 && !lexer->nomem)
+		lexer->record->items[lexer->record->nitems - 1].dots = 1;
+	lexer->spaced = true;
+}
+
+/* The letter at `p` is a run: its move may stand behind some blanks, or x or a hyphen and more of them. Returns the byte
+ * behind that; NULL when there is none, or with `*wait` when that cannot be told yet. */
+static const char *
+take_spaced(bool *wait, struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *cell = skip_gap(p + 1, end), *after = run_end(cell, end);
+	bool joined = cell < end && (*cell == 'x' || *cell == '-');
+
+	if (joined && after == cell + 1) {
+		cell = skip_gap(after, end);
+		after = run_end(cell, end);
+	}
+	*wait = after == end && !lexer->last;
+	if (*wait || !is_like_cell(cell, after) || (hgn_is_lower(*p) && !joined))
+		return NULL;
+	after = hgn_lex_cut(lexer, cell, after);
+	hgn_lex_push_move(lexer, p, after);
+	note_gaps(lexer, p);
+	return after;
+}
+
+/* Whether a move ends with a cell just before `p`. */
+static bool
+follows_cell(const struct hgn_lexer *lexer, const struct hgn_item *move, const char *p)
+{
+	const char *after = hgn_lex_end(lexer, move);
+
+	return move->span.len >= 2 && hgn_is_digit(after[-1]) && p - after <= GAP && skip_gap(after, p) == p;
+}
+
+/* x or a hyphen at `p` is a run: between the cells of one move it is part of it. The same. */
+static const char *
+take_join(bool *wait, struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *cell = skip_gap(p + 1, end), *after = run_end(cell, end);
+	struct hgn_item *move = hgn_lex_last_move(lexer);
+
+	*wait = false;
+	if (move == NULL || !follows_cell(lexer, move, p))
+		return NULL;
+	*wait = after == end && !lexer->last;
+	if (*wait || !is_like_cell(cell, after))
+		return NULL;
+	after = hgn_lex_cut(lexer, cell, after);
+	hgn_lex_stretch(lexer, move, after);
+	note_gaps(lexer, lexer->text + move->span.off);
+	return after;
+}
+
+bool
+hgn_lex_spaced(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	bool wait = false;
+
+	if (q - p != 1 || lexer->terminated || (q < lexer->text + lexer->len && KIND(q) == K_HIGH) ||
+	    (!hgn_is_alpha(*p) && *p != '-'))
+		return false;
+	*after = *p == 'x' || *p == '-' ? take_join(&wait, lexer, p) : take_spaced(&wait, lexer, p);
+	if (wait) {
+		*after = hgn_lex_wait_from(lexer, p, q);
+		return true;
+	}
+	lexer->in_moves |= *after != NULL;
+	return *after != NULL;
+}

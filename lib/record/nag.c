@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/nag.h"
+
+#include "record/bad_token.h"
+#include "record/typography.h"
+
+#define NOVELTY 146 /* a new move */
+
+/* Assessments in signs, and the glyphs that mean them. */
+static const struct {
+	char text[4];
+	uint8_t len, nag;
+} signs[] = {
+	{ "=", 1, 10 },
+	{ "+=", 2, 14 }, { "=+", 2, 15 }, { "+-", 2, 18 }, { "-+", 2, 19 },
+	{ "+/=", 3, 14 }, { "=/+", 3, 15 }, { "+/-", 3, 16 }, { "-/+", 3, 17 },
+};
+
+static bool
+is_mark(char c)
+{
+	return c == '+' || c == '#';
+}
+
+static bool
+is_sign(char c)
+{
+	return is_mark(c) || c == '-' || c == '=' || c == '/';
+}
+
+/* The glyph that [p, q) means, or 0. */
+static uint32_t
+glyph_of(const char *p, const char *q)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof signs / sizeof *signs; i++)
+		if (signs[i].len == q - p && memcmp(signs[i].text, p, signs[i].len) == 0)
+			return signs[i].nag;
+	return 0;
+}
+
+static const char *
+take_assessment(struct hgn_lexer *lexer, const char *p, const char *q, uint32_t nag)
+{
+	lexer->in_moves = true;
+	hgn_lex_remark(lexer, HGN_REMARK_SIGNS, p);
+	hgn_lex_push(lexer, HGN_NAG, p, q)->value = nag;
+	return q;
+}
+
+/* Check marks that are the whole run [p, q) say nothing that the move before them does not. */
+static const char *
+take_marks(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	if (lexer->ignored == 0 && !lexer->has_move[lexer->depth])
+		return NULL;
+	hgn_lex_remark(lexer, HGN_REMARK_MARK, p);
+	return q;
+}
+
+const char *
+hgn_lex_signs(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *first = q, *sign;
+	uint32_t nag;
+
+	while (first > p && is_sign(first[-1]))
+		first--;
+	/* = at the end of a move may be half a promotion, to a figurine or to what is in parentheses. */
+	if (lexer->record->synthetic || (first > p && q - first == 1 && *first == '=' &&
+	    q < lexer->text + lexer->len && (KIND(q) == K_HIGH || KIND(q) == K_OPEN)))
+		return NULL;
+	for (sign = first; sign < q; sign++) {
+		nag = glyph_of(sign, q);
+		if (nag != 0) {
+			if (first > p && !hgn_lex_is_like_move(p, first))
+				return NULL;
+			if (first > p)
+				hgn_lex_push_move(lexer, p, sign);
+			return take_assessment(lexer, sign, q, nag);
+		}
+		if (!is_mark(*sign))
+			return NULL;
+	}
+	return first == p ? take_marks(lexer, p, q) : NULL;
+}
+
+const char *
+hgn_lex_symbol(struct hgn_lexer *lexer, const char *p)
+{
+	size_t len = hgn_utf8_len(p, lexer->len - (size_t)(p - lexer->text));
+	const struct hgn_symbol *symbol = len > 0 ? hgn_symbol_find(hgn_utf8_code(p, len)) : NULL;
+
+	if (symbol == NULL || symbol->nag == 0)
+		return NULL;
+	return take_assessment(lexer, p, p + len, symbol->nag);
+}
+
+const char *
+hgn_lex_novelty(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const struct hgn_item *before = hgn_lex_last(lexer);
+	bool behind = before != NULL && (before->kind == HGN_MOVE || before->kind == HGN_NAG);
+
+	if (q - p != 1 || *p != 'N' || !behind || lexer->terminated || (q < lexer->text + lexer->len && KIND(q) == K_HIGH))
+		return NULL;
+	return take_assessment(lexer, p, q, NOVELTY);
+}
+
+const char *
+hgn_lex_nag(struct hgn_lexer *lexer, const char *p)
+{
+	const char *q = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
+	uint32_t value;
+
+	while (q < end && (CLASS(q) & DIGIT) != 0)
+		q++;
+	if (q == end && !lexer->last)
+		return hgn_lex_wait(lexer, p);
+	if (q == p + 1)
+		return hgn_lex_bad(lexer, p, q);
+	value = hgn_lex_number(p + 1, q);
+	if (value > 255)
+		hgn_lex_remark(lexer, HGN_REMARK_NAG, p);
+	hgn_lex_push(lexer, HGN_NAG, p, q)->value = value;
+	lexer->in_moves = true;
+	return q;
+}
+
+const char *
+hgn_lex_suffix(struct hgn_lexer *lexer, const char *p)
+{
+	const char *q = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
+	uint32_t value;
+
+	while (q < end && KIND(q) == K_SUFFIX)
+		q++;
+	if (q == end && !lexer->last)
+		return hgn_lex_wait(lexer, p);
+	if (q - p > 2) {
+		if (lexer->terminated)
+			return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+		hgn_lex_remark(lexer, HGN_REMARK_SUFFIX, p);
+	}
+	if (q - p == 1)
+		value = *p == '!' ? 1 : 2;
+	else
+		value = p[0] == p[1] ? (*p == '!' ? 3 : 4) : (*p == '!' ? 5 : 6);
+	hgn_lex_push(lexer, HGN_NAG, p, q)->value = value;
+	lexer->in_moves = true;
+	return q;
+}

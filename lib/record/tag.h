@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ * The lexer's part for tag pairs. */
+#ifndef HGN_RECORD_TAG_H
+#define HGN_RECORD_TAG_H
+
+#include "record/token.h"
+
+/* A tag pair, at its '['. */
+const char *hgn_lex_tag(struct hgn_lexer *lexer, const char *p);
+/* A comment at `p`: behind tags and an empty line it begins the movetext, elsewhere it may stand among the tags. */
+void hgn_lex_comment_starts(struct hgn_lexer *lexer, const char *p);
+
+#endif

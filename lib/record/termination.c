@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/termination.h"
+
+#include "record/result.h"
+
+/* Bytes of a dash and what may stand behind it in a result. */
+#define DASHED 6
+/* Bytes behind the first part of a result that the rest stands in. */
+#define SPACED 12
+
+/* Whether a result at `p` says what the termination just before it does, on the same line or the next, or nothing. */
+static bool
+is_again(const struct hgn_lexer *lexer, const char *p, enum hgn_result result)
+{
+	const struct hgn_item *item = hgn_lex_last(lexer);
+	const char *from = item != NULL ? hgn_lex_end(lexer, item) : p;
+	int feeds = 0;
+
+	if (lexer->record->synthetic || item == NULL || item->kind != HGN_RESULT ||
+	    (result != (enum hgn_result)item->value && result != HGN_RESULT_OPEN) ||
+	    (item->value == HGN_RESULT_OPEN && from < p)) /* these are records without moves */
+		return false;
+	for (; from < p && hgn_is_space(*from); from++)
+		feeds += *from == '\n' || (*from == '\r' && from[1] != '\n');
+	return from == p && feeds < 2;
+}
+
+const char *
+hgn_lex_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result)
+{
+	if (lexer->terminated && is_again(lexer, p, result)) {
+		hgn_lex_remark(lexer, HGN_REMARK_AGAIN, p);
+		return q;
+	}
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	lexer->in_moves = true;
+	if (lexer->depth > 0 || lexer->ignored > 0) {
+		hgn_lex_remark(lexer, HGN_REMARK_TERMINATION, p);
+		hgn_lex_push(lexer, HGN_LINE_COMMENT, p, q);
+		return q;
+	}
+	hgn_lex_push(lexer, HGN_RESULT, p, q)->value = result;
+	lexer->terminated = true;
+	return q;
+}
+
+const char *
+hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	size_t n;
+
+	if (lexer->record->synthetic || lexer->terminated)
+		return q;
+	while (q[-1] == ',' && *p != ',')
+		q--;
+	if (q[-1] < '0' || q[-1] > '2')
+		return q;
+	n = hgn_result_glued(p, (size_t)(q - p));
+	if (n == 0 || !hgn_lex_is_like_move(p, q - n))
+		return q;
+	hgn_lex_remark(lexer, HGN_REMARK_GLUED, q - n);
+	return q - n;
+}
+
+/* ---- in forms of their own --------------------------------------------------------------------------------------- */
+
+/* A result that is not written as it should be. */
+static enum hgn_result
+odd_result(const char *p, const char *q)
+{
+	static const struct {
+		const char *text;
+		enum hgn_result result;
+	} forms[] = {
+		{ "1/2", HGN_RESULT_DRAW }, { "1:0", HGN_RESULT_WHITE }, { "0:1", HGN_RESULT_BLACK },
+		{ "1/2:1/2", HGN_RESULT_DRAW },
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof forms / sizeof *forms; i++)
+		if (strlen(forms[i].text) == (size_t)(q - p) && memcmp(p, forms[i].text, (size_t)(q - p)) == 0)
+			return forms[i].result;
+	return HGN_RESULT_NONE;
+}
+
+/* The end of a result with a dash at `q` in place of its hyphen, of which [p, q) is the beginning; NULL when it is none. */
+static const char *
+dashed_result(enum hgn_result *result, const char *p, const char *q, const char *end)
+{
+	size_t n = (size_t)(q - p), dash = q < end ? hgn_lex_dash(q, (size_t)(end - q)) : 0;
+	char text[7];
+
+	if (dash == 0 || (n != 1 && n != 3) || (size_t)(end - q) < dash + n)
+		return NULL;
+	memcpy(text, p, n);
+	text[n] = '-';
+	memcpy(text + n + 1, q + dash, n);
+	*result = hgn_result_parse(text, 2 * n + 1);
+	return *result != HGN_RESULT_NONE ? q + dash + n : NULL;
+}
+
+static const char *
+take_odd_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result)
+{
+	if (!lexer->terminated)
+		hgn_lex_remark(lexer, HGN_REMARK_RESULT_FORM, p);
+	return hgn_lex_result(lexer, p, q, result);
+}
+
+/* Whether a part of a result stands at `p`, with blanks before it that are passed over: 0, 1 or 1/2. Its end, or NULL. */
+static const char *
+part_end(const char *p, const char *end)
+{
+	size_t n;
+
+	while (p < end && KIND(p) == K_BLANK)
+		p++;
+	n = end - p >= 3 && memcmp(p, "1/2", 3) == 0 ? 3 : p < end && (*p == '0' || *p == '1') ? 1 : 0;
+	return n == 0 || (p + n < end && (CLASS(p + n) & IN_RUN) != 0 && p[n] != '-') ? NULL : p + n;
+}
+
+/* A result with blanks around its hyphen, of which the run [p, q) is the beginning. */
+static bool
+take_spaced(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *end = lexer->text + lexer->len, *last, *hyphen = q;
+	size_t n = (size_t)(q - p);
+	char text[7];
+
+	if ((n != 1 && n != 3) || (*p != '0' && *p != '1') || part_end(p, q) != q)
+		return false;
+	if (end - q < SPACED && !lexer->last) {
+		*after = hgn_lex_wait_from(lexer, p, q);
+		return true;
+	}
+	end = end - q < SPACED ? end : q + SPACED;
+	while (hyphen < end && *hyphen == ' ')
+		hyphen++;
+	last = hyphen < end && hyphen > q && *hyphen == '-' ? part_end(hyphen + 1, end) : NULL;
+	if (last == NULL || (size_t)(last - hyphen) < n + 1)
+		return false;
+	memcpy(text, p, n);
+	text[n] = '-';
+	memcpy(text + n + 1, last - n, n);
+	if (hgn_result_parse(text, 2 * n + 1) == HGN_RESULT_NONE)
+		return false;
+	*after = take_odd_result(lexer, p, last, hgn_result_parse(text, 2 * n + 1));
+	return true;
+}
+
+bool
+hgn_lex_odd_result(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *end = lexer->text + lexer->len, *c;
+	enum hgn_result result;
+	bool wait;
+
+	if (q < end && KIND(q) == K_HIGH && hgn_is_digit(*p)) {
+		c = dashed_result(&result, p, q, end);
+		wait = c == NULL && end - q < DASHED && !lexer->last;
+		if (wait || c != NULL) {
+			*after = wait ? hgn_lex_wait_from(lexer, p, q) : take_odd_result(lexer, p, c, result);
+			return true;
+		}
+	}
+	if (hgn_is_digit(*p) && take_spaced(after, lexer, p, q))
+		return true;
+	result = q - p == 3 || q - p == 7 ? odd_result(p, q) : HGN_RESULT_NONE;
+	if (result != HGN_RESULT_NONE)
+		*after = take_odd_result(lexer, p, q, result);
+	return result != HGN_RESULT_NONE;
+}
+
+/* Bytes of the sign for one half at `p`: in UTF-8, or alone in Latin-1. */
+static size_t
+half_at(const char *p, const char *end)
+{
+	if (p < end && *p == '\xBD')
+		return 1;
+	return end - p > 1 && p[0] == '\xC2' && p[1] == '\xBD' ? 2 : 0;
+}
+
+/* The end of a draw at `p` that is written with halves, as one or as two with a sign between; `p` when it is none. */
+static const char *
+draw_end(const char *p, const char *end)
+{
+	const char *q = p + half_at(p, end);
+	size_t second;
+
+	if (q > p && q < end && (*q == '-' || *q == ':')) {
+		second = half_at(q + 1, end);
+		q = second > 0 ? q + 1 + second : p;
+	}
+	return q < end && ((CLASS(q) & IN_RUN) != 0 || KIND(q) == K_HIGH) ? p : q;
+}
+
+bool
+hgn_lex_half(const char **after, struct hgn_lexer *lexer, const char *p)
+{
+	const char *q = draw_end(p, lexer->text + lexer->len);
+
+	if (q > p)
+		*after = take_odd_result(lexer, p, q, HGN_RESULT_DRAW);
+	return q > p;
+}

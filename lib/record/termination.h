@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ * The lexer's part for terminations: those of the standard, and in forms of their own, such as 1:0 and ½. */
+#ifndef HGN_RECORD_TERMINATION_H
+#define HGN_RECORD_TERMINATION_H
+
+#include "record/token.h"
+
+/* A termination. */
+const char *hgn_lex_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result);
+/* Take a termination that is not written as it should be, of which the run [p, q) is the beginning. False when it is
+ * something else; `*after` is NULL when the run stops. */
+bool hgn_lex_odd_result(const char **after, struct hgn_lexer *lexer, const char *p, const char *q);
+/* The same, for one that begins with the sign for one half; there are eight bytes at `p`, or all there are. */
+bool hgn_lex_half(const char **after, struct hgn_lexer *lexer, const char *p);
+/* Where the run [p, q) ends without stray commas and without a result that is glued to a move. */
+const char *hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q);
+
+#endif

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/token.h"
+
+#include "record/typography.h"
+
+#include <stdlib.h>
+
+#define B K_BAD
+#define S K_BLANK
+#define R (K_RUN | IN_RUN)
+#define D (R | DIGIT)
+#define G (R | SIGN)
+#define L (R | LETTER)
+#define H K_HIGH
+#define H16 H, H, H, H, H, H, H, H, H, H, H, H, H, H, H, H
+
+const uint8_t hgn_lex_classes[256] = {
+	K_NUL, B, B, B, B, B, B, B, B, S, S, S, S, S, B, B,
+	B, B, B, B, B, B, B, B, B, B, B, B, B, B, B, B,
+	/*  !         "  #  $      %          &  '  (       )        *       +  ,  -  .      / */
+	S, K_SUFFIX, B, R, K_NAG, K_PERCENT, R, B, K_OPEN, K_CLOSE, K_STAR, G, R, G, K_DOT, R,
+	/*                             :  ;            <  =  >  ? */
+	D, D, D, D, D, D, D, D, D, D, R, K_SEMICOLON, B, G, B, K_SUFFIX,
+	R, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L,
+	/*                                [          \  ]  ^  _ */
+	L, L, L, L, L, L, L, L, L, L, L, K_BRACKET, B, B, R, R,
+	B, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L,
+	/*                                {        |  }  ~ */
+	L, L, L, L, L, L, L, L, L, L, L, K_BRACE, B, B, R, B,
+	H16, H16, H16, H16, H16, H16, H16, H16
+};
+
+#undef B
+#undef S
+#undef R
+#undef D
+#undef G
+#undef L
+#undef H
+#undef H16
+
+bool
+hgn_lex_grow(struct hgn_lexer *lexer)
+{
+	struct hgn_record *record = lexer->record;
+	size_t cap = hgn_lex_grown(record->capitems);
+	struct hgn_item *items = lexer->nomem ? NULL : realloc(record->items, cap * sizeof *items);
+
+	if (items == NULL) {
+		lexer->nomem = true;
+		return false;
+	}
+	record->items = items;
+	record->capitems = cap;
+	return true;
+}
+
+bool
+hgn_lex_is_like_move(const char *p, const char *q)
+{
+	const char *c = p;
+
+	if (q - p >= 3 && memcmp(p, "0-0", 3) == 0)
+		return true;
+	while (c < q && !hgn_is_alpha(*c))
+		c++;
+	return c < q && !(q - p == 2 && memcmp(p, "ep", 2) == 0);
+}
+
+uint32_t
+hgn_lex_number(const char *p, const char *q)
+{
+	uint64_t value = 0;
+
+	for (; p < q && value <= UINT32_MAX; p++)
+		value = value * 10 + (uint64_t)(*p - '0');
+	return value > UINT32_MAX ? UINT32_MAX : (uint32_t)value;
+}
+
+size_t
+hgn_lex_dash(const char *p, size_t n)
+{
+	size_t len = hgn_dash_len(p, n);
+
+	return len > 0 ? len : (unsigned char)*p == 0x96 || (unsigned char)*p == 0x97;
+}
