@@ -535,7 +535,7 @@ struct front_player {
 /* Play slot->record into worker->play. Sets slot->invalid, slot->plies. True when it is valid. */
 bool front_play(struct front_slot *slot, struct front_worker *worker, const struct front_player *player);
 /* Put a record of text, played with HGN_WANT_SAN and HGN_WANT_LAN, into slot->out with what is told of it mended. The
- * game that comes out is the same, or it is left alone: HGN_END when it stays as it is. */
+ * game that comes out is the same, or it is left alone: HGN_DONE when it stays as it is. */
 int front_mend(struct front_slot *slot, struct front_worker *worker, const struct front_player *player,
     struct hgn_error *error);
 /* Let what is written go into the places of the files that were read, whose old bytes keep a name with a suffix ("" =

@@ -269,10 +269,10 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 		}
 		if (status == HGN_EIO)
 			trouble(front, slot, in->name, reason(in));
-		else if (status != HGN_END)
+		else if (status != HGN_DONE)
 			slot->fatal = error;
 		close_file(in);
-		if (status != HGN_END || slot->diags.n > 0 || slot->before.len > 0)
+		if (status != HGN_DONE || slot->diags.n > 0 || slot->before.len > 0)
 			return true;
 	}
 }

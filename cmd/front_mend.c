@@ -128,7 +128,7 @@ faults_of(const struct front_diags *diags)
 }
 
 /* What comes of mending: another game than before, the bytes as they were, or the same game. */
-enum { OTHER = 0, UNCHANGED = HGN_END, MENDED = 2 };
+enum { OTHER = 0, UNCHANGED = HGN_DONE, MENDED = 2 };
 
 /* Mend some faults of a record: one of these, or a negative status. */
 static int
@@ -215,5 +215,5 @@ front_mend(struct front_slot *slot, struct front_worker *worker, const struct fr
 	clear(&old);
 	clear(&now);
 	hgn_buf_clear(&next);
-	return more < 0 ? more : status < 0 ? status : status == MENDED ? 0 : HGN_END;
+	return more < 0 ? more : status < 0 ? status : status == MENDED ? 0 : HGN_DONE;
 }

@@ -10,8 +10,8 @@
 
 #define LINE_WIDTH 79
 
-/* Styles are tempers of the players. In all but the first each player has a favourite clan, drawn for the game; in two
- * of them one of the players, drawn too, has another temper than the other. */
+/* Styles are tempers of the players. In all but the first each player has a favourite clan, chosen for the game; in two
+ * of them one of the players, chosen too, has another temper than the other. */
 enum temper { RANDOM, SOULS, BERSERK, WAR, STYLES, THIEF = STYLES, BEATEN, TEMPERS };
 
 #define STYLE_NAMES "random souls berserk war"
@@ -94,7 +94,7 @@ rotate(uint64_t x, int k)
 static uint64_t
 chance_below(struct chance *chance, uint64_t n)
 {
-	uint64_t *s = chance->s, drawn = rotate(s[1] * 5, 7) * 9, t = s[1] << 17;
+	uint64_t *s = chance->s, bits = rotate(s[1] * 5, 7) * 9, t = s[1] << 17;
 
 	s[2] ^= s[0];
 	s[3] ^= s[1];
@@ -102,7 +102,7 @@ chance_below(struct chance *chance, uint64_t n)
 	s[0] ^= s[3];
 	s[2] ^= t;
 	s[3] = rotate(s[3], 45);
-	return (drawn >> 32) * n >> 32;
+	return (bits >> 32) * n >> 32;
 }
 
 /* ---- styles ------------------------------------------------------------------------------------------------- */
@@ -111,7 +111,7 @@ chance_below(struct chance *chance, uint64_t n)
  * promotes, and in games of clans hardly ever gets to what takes many half-moves; weights change that. */
 static const struct want {
 	enum temper temper;
-	const char *deed; /* see hgn_deed_name() */
+	const char *class; /* see hgn_move_class_name() */
 	uint32_t any, own; /* weights: of the move, and of the move of the favourite clan */
 } wants[] = {
 	{ RANDOM, "capture", 6, 6 },
@@ -196,34 +196,34 @@ static const struct want {
 	{ BEATEN, "dissolve", 10, 10 },
 };
 
-/* The weights of all deeds, by temper, and whether the clan is the favourite. */
-#define MOST_DEEDS 64
+/* The weights of all classes of moves, by temper, and whether the clan is the favourite. */
+#define MOST_CLASSES 64
 struct weights {
-	uint32_t of[TEMPERS][MOST_DEEDS][2];
+	uint32_t of[TEMPERS][MOST_CLASSES][2];
 };
 
 static int
-find_deed(const char *name)
+find_class(const char *name)
 {
-	int deed;
+	int class;
 
-	for (deed = 0; hgn_deed_name(deed) != NULL && strcmp(hgn_deed_name(deed), name) != 0; deed++)
+	for (class = 0; hgn_move_class_name(class) != NULL && strcmp(hgn_move_class_name(class), name) != 0; class++)
 		continue;
-	assert(hgn_deed_name(deed) != NULL && deed < MOST_DEEDS);
-	return deed;
+	assert(hgn_move_class_name(class) != NULL && class < MOST_CLASSES);
+	return class;
 }
 
 static void
 make_weights(struct weights *weights)
 {
 	size_t i;
-	int temper, deed;
+	int temper, class;
 
 	for (temper = 0; temper < TEMPERS; temper++)
-		for (deed = 0; deed < MOST_DEEDS; deed++)
-			weights->of[temper][deed][0] = weights->of[temper][deed][1] = 1;
+		for (class = 0; class < MOST_CLASSES; class++)
+			weights->of[temper][class][0] = weights->of[temper][class][1] = 1;
 	for (i = 0; i < sizeof wants / sizeof wants[0]; i++) {
-		uint32_t *of = weights->of[wants[i].temper][find_deed(wants[i].deed)];
+		uint32_t *of = weights->of[wants[i].temper][find_class(wants[i].class)];
 
 		of[0] = wants[i].any;
 		of[1] = wants[i].own;
@@ -244,7 +244,7 @@ make_players(struct player players[2], struct chance *chance, const struct hgn_g
 	for (side = 0; side < 2; side++) {
 		players[side].temper = (enum temper)style;
 		players[side].favourite = style == RANDOM ? -1 :
-		    (int)chance_below(chance, (uint64_t)hgn_game_clans(game));
+		    (int)chance_below(chance, (uint64_t)hgn_game_families(game));
 	}
 	if (style == SOULS) {
 		players[chance_below(chance, 2)].temper = THIEF;
@@ -265,9 +265,9 @@ static uint32_t
 weight(const struct chooser *chooser, const struct hgn_move *move)
 {
 	int favourite = chooser->player->favourite;
-	bool own = favourite >= 0 && hgn_piece_clan(hgn_position_game(chooser->position), move->into) == favourite;
+	bool own = favourite >= 0 && hgn_piece_family(hgn_position_game(chooser->position), move->into) == favourite;
 
-	return chooser->weights->of[chooser->player->temper][hgn_move_deed(chooser->position, move)][own];
+	return chooser->weights->of[chooser->player->temper][hgn_move_class(chooser->position, move)][own];
 }
 
 static uint64_t
@@ -279,15 +279,15 @@ below(void *ctx, uint64_t n)
 static const struct hgn_move *
 choose(struct chance *chance, const struct chooser *chooser, const struct hgn_moves *moves)
 {
-	uint64_t total = 0, drawn;
+	uint64_t total = 0, chosen;
 	uint32_t w;
 	size_t i;
 
 	for (i = 0; i < moves->n; i++)
 		total += weight(chooser, &moves->list[i]);
-	drawn = chance_below(chance, total);
-	for (i = 0; drawn >= (w = weight(chooser, &moves->list[i])); i++)
-		drawn -= w;
+	chosen = chance_below(chance, total);
+	for (i = 0; chosen >= (w = weight(chooser, &moves->list[i])); i++)
+		chosen -= w;
 	return &moves->list[i];
 }
 
@@ -327,15 +327,15 @@ put_number(struct hgn_buf *out, const struct hgn_position *position, uint32_t la
 	hgn_buf_putc(out, ' ');
 }
 
-/* Find a move: out of the list of all, or drawn where they are too many. NULL when there is none. */
+/* Find a move: out of the list of all, or chosen where they are too many. NULL when there is none. */
 static const struct hgn_move *
 next_move(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct chooser *chooser,
-    struct hgn_move *drawn)
+    struct hgn_move *chosen)
 {
-	int status = hgn_position_draw(drawn, worker->position, below, chance);
+	int status = hgn_position_random_move(chosen, worker->position, below, chance);
 
 	if (status != HGN_ENOTFOUND)
-		return status == 0 ? drawn : NULL;
+		return status == 0 ? chosen : NULL;
 	if (hgn_position_moves(&worker->moves, worker->position, &slot->fatal) != 0)
 		return NULL;
 	slot->fatal.status = 0;
@@ -349,7 +349,7 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 	struct player players[2];
 	struct hgn_buf *out = &worker->text;
 	const struct hgn_move *move = NULL;
-	struct hgn_move drawn;
+	struct hgn_move chosen;
 	size_t word, line = 0;
 	uint32_t last = 0; /* number of White's move that was the last */
 	uint64_t ply;
@@ -358,7 +358,7 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 	make_players(players, chance, g->game, g->options->style);
 	for (ply = 0;; ply++) {
 		move = next_move(worker, slot, chance, &(struct chooser){ &g->weights,
-		    &players[hgn_position_side(worker->position)], worker->position }, &drawn);
+		    &players[hgn_position_side(worker->position)], worker->position }, &chosen);
 		if (slot->fatal.status != 0 || out->failed)
 			return HGN_RESULT_OPEN;
 		if (move == NULL || ply == g->options->max_plies || hgn_position_is_dead(worker->position))
@@ -429,7 +429,7 @@ right_style(struct front *front, const struct options *options)
 	size_t len;
 	const char *word = front_word(&len, STYLE_NAMES, (size_t)options->style);
 
-	if (options->style == RANDOM || hgn_game_clans(front->game) > 0)
+	if (options->style == RANDOM || hgn_game_families(front->game) > 0)
 		return true;
 	return front_usage(front, "--style: '%.*s' is for games with clans", (int)len, word);
 }

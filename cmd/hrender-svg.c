@@ -80,7 +80,7 @@ struct renderer {
 	const struct options *options;
 	const char *marks, *arrows, *shows; /* what these options said, or NULL */
 	struct hgn_theme *theme;
-	struct hgn_draw_options draw;
+	struct hgn_diagram_options diagram;
 	unsigned columns, positions; /* of a sheet; 0 = there are no sheets */
 	bool named; /* documents have files of their own */
 };
@@ -89,10 +89,10 @@ struct renderer {
 struct drawing {
 	struct front_slot *slot;
 	const struct hgn_game *game;
-	struct hgn_draw_options options;
+	struct hgn_diagram_options options;
 	struct hgn_buf title, caption, prefix;
-	struct hgn_draw_marks marks;
-	struct hgn_draw_shows shows;
+	struct hgn_diagram_marks marks;
+	struct hgn_diagram_highlights highlights;
 	bool quiet; /* what is wrong with comments is told elsewhere */
 };
 
@@ -213,7 +213,7 @@ add_comment(void *ctx, const struct hgn_item *comment)
 	int status;
 
 	hgn_record_comment(&text, record, comment);
-	status = hgn_draw_marks_comment(&drawing->marks, drawing->game, text.data, text.len, &error);
+	status = hgn_diagram_marks_comment(&drawing->marks, drawing->game, text.data, text.len, &error);
 	if (status == HGN_ENOMEM || text.failed) {
 		front_nomem(drawing->slot);
 	} else if (status != 0) {
@@ -231,15 +231,15 @@ add_marks(struct drawing *drawing, const struct renderer *r, const struct hgn_pl
 {
 	struct hgn_error error;
 
-	if (r->marks != NULL && hgn_draw_marks_list(&drawing->marks, drawing->game, false, r->marks, &error) != 0)
+	if (r->marks != NULL && hgn_diagram_marks_list(&drawing->marks, drawing->game, false, r->marks, &error) != 0)
 		return refuse_option(drawing->slot, "mark", &error);
-	if (r->arrows != NULL && hgn_draw_marks_list(&drawing->marks, drawing->game, true, r->arrows, &error) != 0)
+	if (r->arrows != NULL && hgn_diagram_marks_list(&drawing->marks, drawing->game, true, r->arrows, &error) != 0)
 		return refuse_option(drawing->slot, "arrow", &error);
-	if (r->shows != NULL && hgn_draw_shows_list(&drawing->shows, drawing->game, r->shows, &error) != 0)
+	if (r->shows != NULL && hgn_diagram_highlights_list(&drawing->highlights, drawing->game, r->shows, &error) != 0)
 		return refuse_option(drawing->slot, "show", &error);
 	front_comments(&drawing->slot->record, played, add_comment, drawing);
 	drawing->options.marks = &drawing->marks;
-	drawing->options.shows = &drawing->shows;
+	drawing->options.highlights = &drawing->highlights;
 	return drawing->slot->fatal.status == 0;
 }
 
@@ -271,20 +271,20 @@ end_drawing(struct drawing *drawing)
 	hgn_buf_clear(&drawing->title);
 	hgn_buf_clear(&drawing->caption);
 	hgn_buf_clear(&drawing->prefix);
-	hgn_draw_marks_clear(&drawing->marks);
+	hgn_diagram_marks_clear(&drawing->marks);
 }
 
 /* Write the positions that a book has collected as a document. */
 static void
-write_book(const struct renderer *r, struct front_slot *slot, struct hgn_draw_book *book)
+write_book(const struct renderer *r, struct front_slot *slot, struct hgn_diagram_book *book)
 {
 	struct hgn_error error;
 	int status;
 
-	if (hgn_draw_book_count(book) == 0 || slot->fatal.status != 0)
+	if (hgn_diagram_book_count(book) == 0 || slot->fatal.status != 0)
 		return;
-	status = r->columns > 0 ? hgn_draw_book_sheet(&slot->out, book, r->columns, &error) :
-	    hgn_draw_book_animation(&slot->out, book, (unsigned)r->options->delay, &error);
+	status = r->columns > 0 ? hgn_diagram_book_sheet(&slot->out, book, r->columns, &error) :
+	    hgn_diagram_book_animation(&slot->out, book, (unsigned)r->options->delay, &error);
 	if (status != 0)
 		slot->fatal = error;
 }
@@ -295,23 +295,23 @@ add_to_book(const struct renderer *r, struct front_worker *worker, const struct 
     const struct hgn_position *position, const struct hgn_played *played)
 {
 	struct front_slot *slot = worker->slot;
-	struct hgn_draw_book *book = worker->own;
+	struct hgn_diagram_book *book = worker->own;
 	struct hgn_error error;
 	int status = 0;
 
 	if (book == NULL)
-		book = worker->own = hgn_draw_book_new(r->theme, &r->draw);
+		book = worker->own = hgn_diagram_book_new(r->theme, &r->diagram);
 	if (book == NULL) {
 		front_nomem(slot);
 		return;
 	}
-	if (hgn_draw_book_count(book) == 0) {
-		hgn_draw_book_name(book, drawing->options.title, drawing->options.id_prefix);
+	if (hgn_diagram_book_count(book) == 0) {
+		hgn_diagram_book_name(book, drawing->options.title, drawing->options.id_prefix);
 		front_document(slot, played != NULL ? played->ply : 0);
 	}
-	if ((status = hgn_draw_book_add(book, position, &drawing->options, &error)) != 0)
+	if ((status = hgn_diagram_book_add(book, position, &drawing->options, &error)) != 0)
 		slot->fatal = error;
-	if (status == 0 && r->positions > 0 && hgn_draw_book_count(book) == r->positions)
+	if (status == 0 && r->positions > 0 && hgn_diagram_book_count(book) == r->positions)
 		write_book(r, slot, book);
 }
 
@@ -337,7 +337,7 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 {
 	const struct renderer *r = ctx;
 	struct front_slot *slot = worker->slot;
-	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->draw };
+	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->diagram };
 	struct hgn_error error;
 
 	if (slot->fatal.status != 0)
@@ -347,7 +347,7 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 			add_to_book(r, worker, &drawing, position, played);
 		} else {
 			front_document(slot, played != NULL ? played->ply : 0);
-			if (hgn_draw_svg(&slot->out, position, r->theme, &drawing.options, &error) != 0)
+			if (hgn_diagram_svg(&slot->out, position, r->theme, &drawing.options, &error) != 0)
 				slot->fatal = error;
 		}
 	}
@@ -356,12 +356,13 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 
 /* A drawing of a page, seen from one side or the other. */
 static int
-draw_step(void *ctx, struct front_worker *worker, struct hgn_page_step *step, const struct hgn_position *position,
+diagram(void *ctx, struct front_worker *worker, struct hgn_page_step *step, const struct hgn_position *position,
     const struct hgn_played *played, bool flip, struct hgn_error *error)
 {
 	const struct renderer *r = ctx;
 	struct front_slot *slot = worker->slot;
-	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->draw, .quiet = flip };
+	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->diagram,
+	    .quiet = flip };
 	int status;
 
 	drawing.options.flip = flip;
@@ -384,7 +385,7 @@ end_book(const struct renderer *r, struct front_worker *worker)
 	if (worker->own == NULL)
 		return;
 	write_book(r, worker->slot, worker->own);
-	hgn_draw_book_free(worker->own);
+	hgn_diagram_book_free(worker->own);
 	worker->own = NULL;
 }
 
@@ -519,13 +520,13 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->marks = list_text(&options->marks);
 	r->arrows = list_text(&options->arrows);
 	r->shows = list_text(&options->shows);
-	r->draw.coords = (enum hgn_coords)options->coords;
-	r->draw.flip = options->flip;
-	r->draw.size = (unsigned)options->size;
-	r->draw.legend = options->legend;
-	r->draw.letters = options->pieces == PIECES_LETTERS;
-	r->draw.compact = options->compact;
-	r->draw.bare = options->caption == CAPTION_NONE;
+	r->diagram.coords = (enum hgn_coords)options->coords;
+	r->diagram.flip = options->flip;
+	r->diagram.size = (unsigned)options->size;
+	r->diagram.legend = options->legend;
+	r->diagram.letters = options->pieces == PIECES_LETTERS;
+	r->diagram.compact = options->compact;
+	r->diagram.bare = options->caption == CAPTION_NONE;
 	r->walk.player.library = front->library;
 	r->walk.player.options.game = front->game;
 	r->walk.player.options.letters = front->letters;
@@ -543,7 +544,8 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 static void
 render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
 {
-	struct front_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named, .diagram = draw_step };
+	struct front_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named,
+	    .diagram = diagram };
 
 	html.page.theme = r->theme;
 	html.page.flip = options->flip;

@@ -75,7 +75,7 @@ rewrite(const struct validator *v, struct front_worker *worker, struct front_slo
 	if (!slot->record.synthetic)
 		return front_mend(slot, worker, &v->player, error);
 	if (slot->diags.n == 0)
-		return HGN_END;
+		return HGN_DONE;
 	return hgn_codec_write(&slot->out, slot->codec, &slot->record, &worker->play, &plain, error);
 }
 

@@ -11,18 +11,18 @@
 static const char *const names[] = { "green", "red", "yellow", "blue", "orange", "purple", "clear" };
 
 void
-hgn_draw_marks_clear(struct hgn_draw_marks *marks)
+hgn_diagram_marks_clear(struct hgn_diagram_marks *marks)
 {
 	free(marks->list);
 	memset(marks, 0, sizeof *marks);
 }
 
 static int
-add(struct hgn_draw_marks *marks, const struct hgn_draw_mark *mark, struct hgn_error *error)
+add(struct hgn_diagram_marks *marks, const struct hgn_diagram_mark *mark, struct hgn_error *error)
 {
 	if (marks->n == marks->cap) {
 		size_t cap = marks->cap == 0 ? 8 : 2 * marks->cap;
-		struct hgn_draw_mark *list = realloc(marks->list, cap * sizeof *list);
+		struct hgn_diagram_mark *list = realloc(marks->list, cap * sizeof *list);
 
 		if (list == NULL)
 			return hgn_error_nomem(error);
@@ -35,7 +35,7 @@ add(struct hgn_draw_marks *marks, const struct hgn_draw_mark *mark, struct hgn_e
 
 /* Read "a1", or "a1b3" for an arrow. False when that is no cell, or not two. */
 static bool
-read_cells(struct hgn_draw_mark *mark, const struct hgn_game *game, bool arrow, const char *text, size_t n)
+read_cells(struct hgn_diagram_mark *mark, const struct hgn_game *game, bool arrow, const char *text, size_t n)
 {
 	size_t i;
 
@@ -74,10 +74,10 @@ refuse(struct hgn_error *error, bool arrow, const char *text, size_t n)
 }
 
 int
-hgn_draw_marks_list(struct hgn_draw_marks *out, const struct hgn_game *game, bool arrows, const char *list,
+hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *game, bool arrows, const char *list,
     struct hgn_error *error)
 {
-	struct hgn_draw_mark mark;
+	struct hgn_diagram_mark mark;
 	int status;
 
 	for (;;) {
@@ -97,10 +97,10 @@ hgn_draw_marks_list(struct hgn_draw_marks *out, const struct hgn_game *game, boo
 
 /* Read "Ga1,Rb2]" up to the bracket. */
 static int
-read_command(struct hgn_draw_marks *out, const struct hgn_game *game, bool arrows, const char *text, size_t n,
+read_command(struct hgn_diagram_marks *out, const struct hgn_game *game, bool arrows, const char *text, size_t n,
     size_t from, struct hgn_error *error)
 {
-	struct hgn_draw_mark mark;
+	struct hgn_diagram_mark mark;
 	int status = 0, added;
 
 	while (from < n && text[from] != ']') {
@@ -125,7 +125,7 @@ read_command(struct hgn_draw_marks *out, const struct hgn_game *game, bool arrow
 }
 
 int
-hgn_draw_marks_comment(struct hgn_draw_marks *out, const struct hgn_game *game, const char *text, size_t n,
+hgn_diagram_marks_comment(struct hgn_diagram_marks *out, const struct hgn_game *game, const char *text, size_t n,
     struct hgn_error *error)
 {
 	size_t i;
@@ -142,17 +142,17 @@ hgn_draw_marks_comment(struct hgn_draw_marks *out, const struct hgn_game *game, 
 	return status;
 }
 
-/* Say what there is to be shown, in the order of the public face. */
+/* Say what there is to point out. */
 static int
-refuse_show(struct hgn_error *error, const char *text, size_t n)
+refuse_highlight(struct hgn_error *error, const char *text, size_t n)
 {
 	const struct hgn_highlight_source *source;
 	struct hgn_buf list = { 0 };
-	int what, status;
+	size_t i;
+	int status;
 
-	for (what = HGN_SHOW_INFLUENCE; what <= HGN_SHOW_PEACE; what++)
-		if ((source = hgn_highlight_source((enum hgn_draw_what)what)) != NULL)
-			hgn_buf_printf(&list, ", %s%s", source->name, source->argument != NULL ? source->argument : "");
+	for (i = 0; (source = hgn_highlight_source_at(i)) != NULL; i++)
+		hgn_buf_printf(&list, ", %s%s", source->name, source->argument != NULL ? source->argument : "");
 	status = hgn_error_set(error, HGN_EINVAL, "bad-mark", "'%.*s' is none of: moves:CELL, attackers%s",
 	    (int)(n < 40 ? n : 40), text, hgn_buf_string(&list));
 	if (list.failed)
@@ -162,7 +162,8 @@ refuse_show(struct hgn_error *error, const char *text, size_t n)
 }
 
 static int
-read_show(struct hgn_draw_show *show, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error)
+read_highlight(struct hgn_diagram_highlight *out, const struct hgn_game *game, const char *text, size_t n,
+    struct hgn_error *error)
 {
 	const struct hgn_highlight_source *source;
 	size_t name = 0, rest;
@@ -171,22 +172,23 @@ read_show(struct hgn_draw_show *show, const struct hgn_game *game, const char *t
 		name++;
 	rest = name < n ? n - name - 1 : 0;
 	if (n == strlen("attackers") && memcmp(text, "attackers", n) == 0) {
-		*show = (struct hgn_draw_show){ HGN_SHOW_ATTACKERS, 0 };
+		*out = (struct hgn_diagram_highlight){ "attackers", 0 };
 		return 0;
 	}
 	if (name == 5 && rest > 0 && memcmp(text, "moves", 5) == 0) {
-		*show = (struct hgn_draw_show){ HGN_SHOW_MOVES, hgn_cell_find(game, text + 6, rest) };
-		return show->of != HGN_NO_CELL ? 0 : refuse(error, false, text + 6, rest);
+		*out = (struct hgn_diagram_highlight){ "moves", hgn_cell_find(game, text + 6, rest) };
+		return out->of != HGN_NO_CELL ? 0 : refuse(error, false, text + 6, rest);
 	}
-	source = hgn_highlight_source_named(text, name);
+	source = hgn_highlight_source(text, name);
 	if (source == NULL || (source->argument != NULL) != (rest > 0) || (rest == 0 && name < n))
-		return refuse_show(error, text, n);
-	show->what = source->what;
-	return source->read(&show->of, game, text + name + 1, rest, error);
+		return refuse_highlight(error, text, n);
+	out->what = source->name;
+	return source->read(&out->of, game, text + name + 1, rest, error);
 }
 
 int
-hgn_draw_shows_list(struct hgn_draw_shows *out, const struct hgn_game *game, const char *list, struct hgn_error *error)
+hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn_game *game, const char *list,
+    struct hgn_error *error)
 {
 	int status;
 
@@ -195,7 +197,7 @@ hgn_draw_shows_list(struct hgn_draw_shows *out, const struct hgn_game *game, con
 
 		if (out->n == sizeof out->list / sizeof out->list[0])
 			return hgn_error_set(error, HGN_ELIMIT, "", "too much is to be shown at once");
-		if ((status = read_show(&out->list[out->n], game, list, n, error)) != 0)
+		if ((status = read_highlight(&out->list[out->n], game, list, n, error)) != 0)
 			return status;
 		out->n++;
 		if (list[n] == '\0')

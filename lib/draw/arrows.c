@@ -34,11 +34,11 @@
 static const int hue[] = { 3, 0, 2, 4, 1, 5, 6 };
 
 /* Arrows of both kinds as one list; NULL after the last. Those from attackers have no colour. */
-static const struct hgn_draw_mark *
+static const struct hgn_diagram_mark *
 mark_at(const struct hgn_scene *scene, size_t i)
 {
 	size_t n = scene->options->marks != NULL ? scene->options->marks->n : 0;
-	const struct hgn_draw_mark *mark;
+	const struct hgn_diagram_mark *mark;
 
 	if (i >= n)
 		return i - n < scene->highlight.attacks.n ? &scene->highlight.attacks.list[i - n] : NULL;
@@ -48,13 +48,13 @@ mark_at(const struct hgn_scene *scene, size_t i)
 
 /* Whether a mark's cells are there. */
 static bool
-is_valid(const struct hgn_scene *scene, const struct hgn_draw_mark *mark)
+is_valid(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 {
 	return hgn_scene_has(scene, mark->from) && (mark->to == HGN_NO_CELL || hgn_scene_has(scene, mark->to));
 }
 
 static bool
-climbs(const struct hgn_scene *scene, const struct hgn_draw_mark *mark)
+climbs(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 {
 	return is_valid(scene, mark) && mark->to != HGN_NO_CELL &&
 	    scene->board->level[mark->from] != scene->board->level[mark->to];
@@ -64,7 +64,7 @@ climbs(const struct hgn_scene *scene, const struct hgn_draw_mark *mark)
 static unsigned
 colours(const struct hgn_scene *scene)
 {
-	const struct hgn_draw_mark *mark;
+	const struct hgn_diagram_mark *mark;
 	unsigned set = 0;
 	size_t i;
 
@@ -86,7 +86,7 @@ is_lettered(const struct hgn_scene *scene)
 static bool
 any_climbs(const struct hgn_scene *scene)
 {
-	const struct hgn_draw_mark *mark;
+	const struct hgn_diagram_mark *mark;
 	size_t i;
 
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
@@ -115,7 +115,7 @@ hgn_arrows_rules(struct hgn_scene *scene)
 
 /* ">c" at the origin, "a>" at the target. */
 static void
-flag_text(char text[3], const struct hgn_scene *scene, const struct hgn_draw_mark *mark, bool origin)
+flag_text(char text[3], const struct hgn_scene *scene, const struct hgn_diagram_mark *mark, bool origin)
 {
 	char level = (char)('a' + scene->board->level[origin ? mark->to : mark->from]);
 
@@ -127,7 +127,7 @@ flag_text(char text[3], const struct hgn_scene *scene, const struct hgn_draw_mar
 static void
 place(struct hgn_scene *scene)
 {
-	const struct hgn_draw_mark *mark;
+	const struct hgn_diagram_mark *mark;
 	char text[3];
 	size_t i;
 	int side;
@@ -285,7 +285,7 @@ begin(struct hgn_scene *scene, const char *name)
 static void
 draw_circles(struct hgn_scene *scene)
 {
-	const struct hgn_draw_mark *mark;
+	const struct hgn_diagram_mark *mark;
 	size_t i;
 
 	if (mark_at(scene, 0) == NULL && !scene->highlight.any && !scene->highlight.any_cells)
@@ -316,7 +316,7 @@ on_line(struct hgn_place from, struct hgn_place way, long length, long along, lo
 }
 
 static void
-draw_arrow(struct hgn_scene *scene, const struct hgn_draw_mark *mark)
+draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 {
 	struct hgn_place from = scene->layout.cell[mark->from], to = scene->layout.cell[mark->to];
 	struct hgn_place way = { to.x - from.x, to.y - from.y }, at, last = { 0, 0 };
@@ -356,7 +356,7 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_draw_mark *mark)
 /* Where the letters of a mark stand: on the tail of an arrow, or at the lower left of a circle, of which an arrow
  * between levels has two. */
 static struct hgn_place
-tag_place(const struct hgn_scene *scene, const struct hgn_draw_mark *mark, int nth)
+tag_place(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark, int nth)
 {
 	struct hgn_place from = scene->layout.cell[nth == 0 ? mark->from : mark->to], to, way;
 
@@ -369,7 +369,7 @@ tag_place(const struct hgn_scene *scene, const struct hgn_draw_mark *mark, int n
 }
 
 static int
-tags_of(const struct hgn_scene *scene, const struct hgn_draw_mark *mark)
+tags_of(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 {
 	return !is_valid(scene, mark) || mark->colour == '\0' ? 0 : climbs(scene, mark) ? 2 : 1;
 }
@@ -377,7 +377,7 @@ tags_of(const struct hgn_scene *scene, const struct hgn_draw_mark *mark)
 static void
 draw_tags(struct hgn_scene *scene)
 {
-	const struct hgn_draw_mark *mark;
+	const struct hgn_diagram_mark *mark;
 	struct hgn_place at;
 	size_t i;
 	int k;
@@ -402,7 +402,7 @@ draw_tags(struct hgn_scene *scene)
 static struct hgn_place
 flag_place(const struct hgn_scene *scene, size_t nth, unsigned cell)
 {
-	const struct hgn_draw_mark *mark;
+	const struct hgn_diagram_mark *mark;
 	int before = 0;
 	size_t i;
 
@@ -415,7 +415,7 @@ flag_place(const struct hgn_scene *scene, size_t nth, unsigned cell)
 static void
 draw_flags(struct hgn_scene *scene)
 {
-	const struct hgn_draw_mark *mark;
+	const struct hgn_diagram_mark *mark;
 	struct hgn_place at;
 	char text[3];
 	size_t i;
@@ -448,7 +448,7 @@ draw_flags(struct hgn_scene *scene)
 static void
 draw_arrows(struct hgn_scene *scene)
 {
-	const struct hgn_draw_mark *mark;
+	const struct hgn_diagram_mark *mark;
 	size_t i;
 
 	if (mark_at(scene, 0) == NULL)

@@ -10,10 +10,10 @@
 
 #include "base/error.h"
 
-struct hgn_draw_book *
-hgn_draw_book_new(const struct hgn_theme *theme, const struct hgn_draw_options *options)
+struct hgn_diagram_book *
+hgn_diagram_book_new(const struct hgn_theme *theme, const struct hgn_diagram_options *options)
 {
-	struct hgn_draw_book *book = calloc(1, sizeof *book);
+	struct hgn_diagram_book *book = calloc(1, sizeof *book);
 
 	if (book == NULL)
 		return NULL;
@@ -25,12 +25,12 @@ hgn_draw_book_new(const struct hgn_theme *theme, const struct hgn_draw_options *
 	book->options.nplayed = 0;
 	book->options.caption = NULL;
 	book->options.marks = NULL;
-	book->options.shows = NULL;
+	book->options.highlights = NULL;
 	return book;
 }
 
 void
-hgn_draw_book_free(struct hgn_draw_book *book)
+hgn_diagram_book_free(struct hgn_diagram_book *book)
 {
 	if (book == NULL)
 		return;
@@ -59,7 +59,7 @@ keep(struct hgn_buf *buf, const char *text)
 }
 
 void
-hgn_draw_book_name(struct hgn_draw_book *book, const char *title, const char *id_prefix)
+hgn_diagram_book_name(struct hgn_diagram_book *book, const char *title, const char *id_prefix)
 {
 	book->options.title = keep(&book->title, title);
 	book->options.id_prefix = keep(&book->prefix, id_prefix);
@@ -68,14 +68,14 @@ hgn_draw_book_name(struct hgn_draw_book *book, const char *title, const char *id
 }
 
 size_t
-hgn_draw_book_count(const struct hgn_draw_book *book)
+hgn_diagram_book_count(const struct hgn_diagram_book *book)
 {
 	return book->n;
 }
 
 /* Definitions whose id is new. */
 static void
-merge_defs(struct hgn_draw_book *book, const struct hgn_part *part)
+merge_defs(struct hgn_diagram_book *book, const struct hgn_part *part)
 {
 	size_t i, id, next, end;
 	const char *text;
@@ -92,7 +92,7 @@ merge_defs(struct hgn_draw_book *book, const struct hgn_part *part)
 
 /* Rules that are new: each is three events, after a full stop. */
 static void
-merge_rules(struct hgn_draw_book *book, const struct hgn_part *part)
+merge_rules(struct hgn_diagram_book *book, const struct hgn_part *part)
 {
 	size_t i, at, end;
 
@@ -105,7 +105,7 @@ merge_rules(struct hgn_draw_book *book, const struct hgn_part *part)
 }
 
 static bool
-add_frame(struct hgn_draw_book *book, size_t from, size_t first)
+add_frame(struct hgn_diagram_book *book, size_t from, size_t first)
 {
 	struct hgn_frame *frame;
 
@@ -128,7 +128,7 @@ add_frame(struct hgn_draw_book *book, size_t from, size_t first)
 }
 
 static void
-describe(struct hgn_draw_book *book)
+describe(struct hgn_diagram_book *book)
 {
 	hgn_buf_printf(&book->words.text, "%sPosition %zu: ", book->n > 0 ? " " : "", book->n + 1);
 	hgn_pen_turn(&book->scene.pen, &book->words);
@@ -136,7 +136,7 @@ describe(struct hgn_draw_book *book)
 }
 
 static void
-draw_parts(struct hgn_draw_book *book)
+draw_parts(struct hgn_diagram_book *book)
 {
 	struct hgn_part part = { 0 };
 	struct hgn_scene *scene = &book->scene;
@@ -163,18 +163,18 @@ draw_parts(struct hgn_draw_book *book)
 
 /* Whether memory ran out while positions were added: what was collected is cut short. */
 static bool
-is_short(const struct hgn_draw_book *book)
+is_short(const struct hgn_diagram_book *book)
 {
 	return book->body.text.failed || book->defs.text.failed || book->board.text.failed || book->rules.text.failed ||
 	    book->words.text.failed || book->known.failed || book->title.failed || book->prefix.failed;
 }
 
 int
-hgn_draw_book_add(struct hgn_draw_book *book, const struct hgn_position *position,
-    const struct hgn_draw_options *options, struct hgn_error *error)
+hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *position,
+    const struct hgn_diagram_options *options, struct hgn_error *error)
 {
 	struct hgn_scene *scene = &book->scene;
-	struct hgn_draw_options own = book->options;
+	struct hgn_diagram_options own = book->options;
 	size_t from = book->body.text.len, first = book->body.n, i;
 	int status;
 
@@ -183,7 +183,7 @@ hgn_draw_book_add(struct hgn_draw_book *book, const struct hgn_position *positio
 	own.played = options->played;
 	own.nplayed = options->nplayed;
 	own.marks = options->marks;
-	own.shows = options->shows;
+	own.highlights = options->highlights;
 	status = hgn_scene_init(scene, &book->body.text, position, book->theme, &own, error);
 	if (status == 0) {
 		scene->part = true;
@@ -203,7 +203,7 @@ hgn_draw_book_add(struct hgn_draw_book *book, const struct hgn_position *positio
 }
 
 static void
-reset(struct hgn_draw_book *book)
+reset(struct hgn_diagram_book *book)
 {
 	book->n = 0;
 	hgn_part_empty(&book->rules);
@@ -219,7 +219,7 @@ reset(struct hgn_draw_book *book)
 
 /* Begin the document: the scene is without a position, with that view, and a legend is to come. */
 static void
-take_scene(struct hgn_draw_book *book, struct hgn_buf *out, struct hgn_box view)
+take_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
 {
 	struct hgn_scene *scene = &book->scene;
 	struct hgn_part part = { 0 };
@@ -248,7 +248,7 @@ take_scene(struct hgn_draw_book *book, struct hgn_buf *out, struct hgn_box view)
 
 /* Everything up to the layers of positions, the definitions being open. */
 static void
-put_head(struct hgn_draw_book *book)
+put_head(struct hgn_diagram_book *book)
 {
 	struct hgn_scene *scene = &book->scene;
 	struct hgn_pen *pen = &scene->pen;
@@ -269,7 +269,7 @@ put_head(struct hgn_draw_book *book)
 }
 
 static int
-finish(struct hgn_draw_book *book, struct hgn_buf *out, int status, struct hgn_error *error)
+finish(struct hgn_diagram_book *book, struct hgn_buf *out, int status, struct hgn_error *error)
 {
 	struct hgn_pen *pen = &book->scene.pen;
 
@@ -288,7 +288,7 @@ finish(struct hgn_draw_book *book, struct hgn_buf *out, int status, struct hgn_e
 }
 
 static void
-put_frame(struct hgn_pen *pen, const struct hgn_draw_book *book, size_t i, unsigned columns)
+put_frame(struct hgn_pen *pen, const struct hgn_diagram_book *book, size_t i, unsigned columns)
 {
 	const struct hgn_frame *frame = &book->frames[i];
 
@@ -302,7 +302,7 @@ put_frame(struct hgn_pen *pen, const struct hgn_draw_book *book, size_t i, unsig
 }
 
 int
-hgn_draw_book_sheet(struct hgn_buf *out, struct hgn_draw_book *book, unsigned columns, struct hgn_error *error)
+hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned columns, struct hgn_error *error)
 {
 	struct hgn_pen *pen = &book->scene.pen;
 	size_t rows = (book->n + columns - 1) / columns, i;
@@ -326,7 +326,8 @@ hgn_draw_book_sheet(struct hgn_buf *out, struct hgn_draw_book *book, unsigned co
 }
 
 int
-hgn_draw_book_animation(struct hgn_buf *out, struct hgn_draw_book *book, unsigned milliseconds, struct hgn_error *error)
+hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned milliseconds,
+    struct hgn_error *error)
 {
 	struct hgn_pen *pen = &book->scene.pen;
 	struct hgn_box view;

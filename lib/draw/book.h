@@ -12,9 +12,9 @@ struct hgn_frame {
 	struct hgn_box view;
 };
 
-struct hgn_draw_book {
+struct hgn_diagram_book {
 	const struct hgn_theme *theme;
-	struct hgn_draw_options options; /* of the document as a whole */
+	struct hgn_diagram_options options; /* of the document as a whole */
 	struct hgn_buf title, prefix;    /* that options.title and options.id_prefix are */
 	struct hgn_frame *frames;
 	size_t n, cap;

@@ -7,7 +7,7 @@
 struct copy {
 	struct hgn_pen *pen;
 	const struct hgn_part *part;
-	const struct hgn_draw_options *options;
+	const struct hgn_diagram_options *options;
 	size_t from;
 	struct { const char *class; size_t n; } rule[MOST_RULES]; /* classes that dark screens give a colour */
 	size_t rules;
@@ -100,7 +100,7 @@ shorten(struct copy *copy, const struct hgn_event *event)
 }
 
 void
-hgn_compact(struct hgn_pen *pen, const struct hgn_part *document, const struct hgn_draw_options *options)
+hgn_compact(struct hgn_pen *pen, const struct hgn_part *document, const struct hgn_diagram_options *options)
 {
 	struct copy copy = { .pen = pen, .part = document, .options = options };
 	size_t i;

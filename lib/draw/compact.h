@@ -7,12 +7,12 @@
 
 /* Whether options ask for what hgn_compact() does. */
 static inline bool
-hgn_compact_wanted(const struct hgn_draw_options *options)
+hgn_compact_wanted(const struct hgn_diagram_options *options)
 {
 	return options->compact || options->id_prefix != NULL;
 }
 
 /* Append a document as options->id_prefix and options->compact say. */
-void hgn_compact(struct hgn_pen *pen, const struct hgn_part *document, const struct hgn_draw_options *options);
+void hgn_compact(struct hgn_pen *pen, const struct hgn_part *document, const struct hgn_diagram_options *options);
 
 #endif

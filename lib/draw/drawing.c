@@ -18,26 +18,24 @@ source_of(const struct hgn_module *module)
 }
 
 const struct hgn_highlight_source *
-hgn_highlight_source(enum hgn_draw_what what)
+hgn_highlight_source_at(size_t n)
 {
-	const struct hgn_highlight_source *source;
-	size_t i;
+	size_t i = hgn_modules_count;
 
-	for (i = 0; i < hgn_modules_count; i++)
-		if ((source = source_of(hgn_modules[i])) != NULL && source->what == what)
-			return source;
+	while (i-- > 0)
+		if (source_of(hgn_modules[i]) != NULL && n-- == 0)
+			return source_of(hgn_modules[i]);
 	return NULL;
 }
 
 const struct hgn_highlight_source *
-hgn_highlight_source_named(const char *name, size_t n)
+hgn_highlight_source(const char *name, size_t n)
 {
 	const struct hgn_highlight_source *source;
 	size_t i;
 
-	for (i = 0; i < hgn_modules_count; i++)
-		if ((source = source_of(hgn_modules[i])) != NULL && strlen(source->name) == n &&
-		    memcmp(source->name, name, n) == 0)
-			return source;
-	return NULL;
+	for (i = 0; (source = hgn_highlight_source_at(i)) != NULL; i++)
+		if (strlen(source->name) == n && memcmp(source->name, name, n) == 0)
+			break;
+	return source;
 }

@@ -6,11 +6,10 @@
 
 #include "draw/scene.h"
 
-/* Something of a module that a drawing can point out, as options->shows asks for it. */
+/* Something of a module that a drawing can point out, as options->highlights asks for it. */
 struct hgn_highlight_source {
 	const char *name;        /* before the colon, if there is one */
 	const char *argument;    /* what follows a colon, for messages, as ":CLAN"; NULL when nothing does */
-	enum hgn_draw_what what; /* its number in the public face */
 	/* Read the argument; refuse it, or all of it where the game does not have the module. */
 	int (*read)(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error);
 	/* Find out what is to be pointed out: scene->highlight.own or .cells. */
@@ -61,9 +60,9 @@ struct hgn_drawing {
 
 /* The drawing of the first module of a game from the i-th on that has one; NULL after the last. */
 const struct hgn_drawing *hgn_drawing_next(int *i, const struct hgn_game *game);
-/* The source of highlights of that number among all modules there are; or of the name of `n` bytes. NULL = none. */
-const struct hgn_highlight_source *hgn_highlight_source(enum hgn_draw_what what);
-const struct hgn_highlight_source *hgn_highlight_source_named(const char *name, size_t n);
+/* The source of highlights of a name of `n` bytes among all modules there are; and the nth. NULL = none. */
+const struct hgn_highlight_source *hgn_highlight_source(const char *name, size_t n);
+const struct hgn_highlight_source *hgn_highlight_source_at(size_t n);
 
 /* Do something with the drawing of each module of a game that has a hook. */
 #define HGN_EACH_DRAWING(drawing, i, game, hook) \

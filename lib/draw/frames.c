@@ -234,7 +234,7 @@ put_nodes(struct hgn_pen *pen, const struct merge *merge, const struct node *nod
 }
 
 int
-hgn_frames_animate(struct hgn_pen *pen, const struct hgn_draw_book *book, unsigned milliseconds,
+hgn_frames_animate(struct hgn_pen *pen, const struct hgn_diagram_book *book, unsigned milliseconds,
     struct hgn_error *error)
 {
 	struct merge merge = { .part = &book->body, .frames = (uint32_t)book->n, .milliseconds = milliseconds };

@@ -5,6 +5,7 @@
 #include "draw/drawing.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/error.h"
 #include "rules/position.h"
@@ -35,7 +36,7 @@ find_targets(struct hgn_scene *scene, struct hgn_error *error)
 
 /* Arrows in the making, to the King that is attacked. */
 struct attack {
-	struct hgn_draw_marks *marks;
+	struct hgn_diagram_marks *marks;
 	uint16_t king;
 	bool failed;
 };
@@ -44,7 +45,7 @@ static bool
 add_attack(void *ctx, const struct hgn_move *move)
 {
 	struct attack *attack = ctx;
-	struct hgn_draw_marks *marks = attack->marks;
+	struct hgn_diagram_marks *marks = attack->marks;
 	size_t i;
 
 	/* A piece may have several ways to capture there: what it becomes, and what it jumps over. */
@@ -53,7 +54,7 @@ add_attack(void *ctx, const struct hgn_move *move)
 			return true;
 	if (marks->n == marks->cap) {
 		size_t cap = marks->cap == 0 ? 8 : 2 * marks->cap;
-		struct hgn_draw_mark *list = realloc(marks->list, cap * sizeof *list);
+		struct hgn_diagram_mark *list = realloc(marks->list, cap * sizeof *list);
 
 		attack->failed = list == NULL;
 		if (list == NULL)
@@ -61,7 +62,7 @@ add_attack(void *ctx, const struct hgn_move *move)
 		marks->list = list;
 		marks->cap = cap;
 	}
-	marks->list[marks->n++] = (struct hgn_draw_mark){ move->from, attack->king, '\0' };
+	marks->list[marks->n++] = (struct hgn_diagram_mark){ move->from, attack->king, '\0' };
 	return true;
 }
 
@@ -88,26 +89,25 @@ find_attacks(struct hgn_scene *scene, struct hgn_error *error)
 int
 hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 {
-	const struct hgn_draw_shows *shows = scene->options->shows;
+	const struct hgn_diagram_highlights *highlights = scene->options->highlights;
+	const struct hgn_diagram_highlight *one;
 	size_t i;
 	int status = 0;
 
-	for (i = 0; shows != NULL && i < shows->n && status == 0; i++) {
-		switch (shows->list[i].what) {
-		case HGN_SHOW_MOVES:
-			if (hgn_scene_has(scene, shows->list[i].of)) {
-				hgn_cells_add(&scene->highlight.chosen, shows->list[i].of);
+	for (i = 0; highlights != NULL && i < highlights->n && status == 0; i++) {
+		one = &highlights->list[i];
+		if (strcmp(one->what, "moves") == 0) {
+			if (hgn_scene_has(scene, one->of)) {
+				hgn_cells_add(&scene->highlight.chosen, one->of);
 				scene->highlight.any = true;
 			}
-			break;
-		case HGN_SHOW_ATTACKERS:
+		} else if (strcmp(one->what, "attackers") == 0) {
 			scene->highlight.attacks.n = 0;
 			status = find_attacks(scene, error);
-			break;
-		default:
-			scene->highlight.source = hgn_highlight_source(shows->list[i].what);
+		} else {
+			scene->highlight.source = hgn_highlight_source(one->what, strlen(one->what));
 			if (scene->highlight.source != NULL)
-				scene->highlight.source->find(scene, shows->list[i].of);
+				scene->highlight.source->find(scene, one->of);
 		}
 	}
 	return status == 0 && scene->highlight.any ? find_targets(scene, error) : status;

@@ -4,7 +4,7 @@
 
 #include "draw/scene.h"
 
-/* Find out what options->shows asks for: scene->highlight. */
+/* Find out what options->highlights asks for: scene->highlight. */
 int hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error);
 /* What is pointed out, in words. */
 void hgn_scene_describe_highlight(struct hgn_scene *scene);

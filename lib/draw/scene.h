@@ -41,7 +41,7 @@ struct hgn_highlight {
 	struct hgn_cells cells;       /* that it points out */
 	bool any_cells;
 	uint8_t own;                  /* 1 + what it was told to point out, where that is no cell */
-	struct hgn_draw_marks attacks; /* arrows from attackers */
+	struct hgn_diagram_marks attacks; /* arrows from attackers */
 };
 
 struct hgn_layer;
@@ -52,7 +52,7 @@ struct hgn_scene {
 	const struct hgn_game *game;
 	const struct hgn_board *board;
 	const struct hgn_theme *theme;
-	const struct hgn_draw_options *options;
+	const struct hgn_diagram_options *options;
 	const char *title;
 	const struct hgn_move *last;  /* never with cells beyond the board */
 	uint8_t at[HGN_MAX_CELLS];    /* piece codes */

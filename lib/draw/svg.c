@@ -248,9 +248,9 @@ read_position(struct hgn_scene *scene)
 
 int
 hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
-    const struct hgn_theme *theme, const struct hgn_draw_options *options, struct hgn_error *error)
+    const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error)
 {
-	static const struct hgn_draw_options plain;
+	static const struct hgn_diagram_options plain;
 	const struct hgn_drawing *drawing;
 	int status, i;
 
@@ -292,7 +292,7 @@ hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error)
 	bool failed = scene->words.failed || scene->pen.out->failed;
 
 	hgn_buf_clear(&scene->words);
-	hgn_draw_marks_clear(&scene->highlight.attacks);
+	hgn_diagram_marks_clear(&scene->highlight.attacks);
 	return failed ? hgn_error_nomem(error) : 0;
 }
 
@@ -336,7 +336,7 @@ draw_short(struct hgn_scene *scene)
 /* Draw into a buffer, which is that of a part when there is one. */
 static int
 draw(struct hgn_buf *out, struct hgn_part *part, const struct hgn_position *position, const struct hgn_theme *theme,
-    const struct hgn_draw_options *options, struct hgn_error *error)
+    const struct hgn_diagram_options *options, struct hgn_error *error)
 {
 	struct hgn_scene scene;
 	int status = hgn_scene_init(&scene, out, position, theme, options, error);
@@ -354,15 +354,15 @@ draw(struct hgn_buf *out, struct hgn_part *part, const struct hgn_position *posi
 }
 
 int
-hgn_draw_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
-    const struct hgn_draw_options *options, struct hgn_error *error)
+hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
+    const struct hgn_diagram_options *options, struct hgn_error *error)
 {
 	return draw(out, NULL, position, theme, options, error);
 }
 
 int
 hgn_page_diagram(struct hgn_page_step *step, const struct hgn_position *position, const struct hgn_theme *theme,
-    const struct hgn_draw_options *options, struct hgn_error *error)
+    const struct hgn_diagram_options *options, struct hgn_error *error)
 {
 	return draw(&step->document.text, &step->document, position, theme, options, error);
 }

@@ -8,7 +8,7 @@
 /* Read the position and lay out the board; hgn_scene_clear() follows in any case, and tells whether memory ran out.
  * Errors: those of listing moves, where they are to be shown. */
 int hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
-    const struct hgn_theme *theme, const struct hgn_draw_options *options, struct hgn_error *error);
+    const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error);
 int hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error);
 /* Have the layers claim room; then write what goes into <defs>, or the glyphs alone; then
  * the layers of the board, or the others. */

@@ -36,7 +36,7 @@ struct hgn_theme {
 	char colour[HGN_SCHEMES][HGN_COLOURS][8]; /* "#rrggbb" in lower case */
 };
 
-/* What hgn_draw_svg() uses without a theme. */
+/* What hgn_diagram_svg() uses without a theme. */
 extern const struct hgn_theme hgn_theme_default;
 
 /* Read a theme file of `n` bytes. Colours that it leaves out are the default theme's. `file` is for messages. */

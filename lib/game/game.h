@@ -341,7 +341,7 @@ struct hgn_game {
 	uint64_t changing;       /* the types that some change is about */
 	unsigned hooks;          /* of enum hgn_hook: what some module has */
 	bool plain;              /* whether a move is legal depends on what attacks from where alone */
-	unsigned vast;           /* bit n: in stage n moves are drawn, not listed */
+	unsigned vast;           /* bit n: in stage n moves are too many to list */
 	bool drawless;           /* no game ends in a draw */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
 };

@@ -94,8 +94,8 @@ struct hgn_module {
 	bool (*attack)(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side);
 	/* What it draws and writes of its own: see draw/drawing.h; or NULL. */
 	const struct hgn_drawing *drawing;
-	/* Draw one of moves that are too many to list: see hgn_position_draw(). */
-	int (*draw)(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx);
+	/* Choose at random one of moves that are too many to list: see hgn_position_random_move(). */
+	int (*random_move)(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx);
 };
 
 #endif

@@ -10,40 +10,39 @@ HGN_BEGIN_C
 enum hgn_coords { HGN_COORDS_EDGE, HGN_COORDS_CELLS, HGN_COORDS_NONE };
 
 /* A mark on a cell, or an arrow from one cell to another. */
-struct hgn_draw_mark {
+struct hgn_diagram_mark {
 	uint16_t from, to; /* a mark has no `to` (HGN_NO_CELL) */
 	char colour;       /* one of HGN_MARK_COLOURS: green red yellow blue orange purple clear */
 };
 #define HGN_MARK_COLOURS "GRYBOPC"
-struct hgn_draw_marks {
-	struct hgn_draw_mark *list;
+struct hgn_diagram_marks {
+	struct hgn_diagram_mark *list;
 	size_t n, cap;
 };
-HGN_API void hgn_draw_marks_clear(struct hgn_draw_marks *marks);
+HGN_API void hgn_diagram_marks_clear(struct hgn_diagram_marks *marks);
 /* Append the marks that a list names, "a1" or "a1:red", or with `arrows` the arrows, "a1b3" or "a1b3:R", separated by
  * commas. HGN_EINVAL when it is malformed or names a cell that the board does not have. */
-HGN_API int hgn_draw_marks_list(struct hgn_draw_marks *out, const struct hgn_game *game, bool arrows, const char *list,
-    struct hgn_error *error);
+HGN_API int hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *game, bool arrows,
+    const char *list, struct hgn_error *error);
 /* Append those of the commands [%csl Ga1,Rb2] and [%cal Ga1b3] in a comment. What cannot be read is left out, and
  * makes the result HGN_EINVAL, with error->col the byte from 1. */
-HGN_API int hgn_draw_marks_comment(struct hgn_draw_marks *out, const struct hgn_game *game, const char *text, size_t n,
-    struct hgn_error *error);
+HGN_API int hgn_diagram_marks_comment(struct hgn_diagram_marks *out, const struct hgn_game *game, const char *text,
+    size_t n, struct hgn_error *error);
 
-/* What a drawing may point out: where the piece on a cell may go, what attacks the King of the side to move, which
- * pieces are under influence, and which clans a clan is at peace with. */
-enum hgn_draw_what { HGN_SHOW_MOVES, HGN_SHOW_ATTACKERS, HGN_SHOW_INFLUENCE, HGN_SHOW_PEACE };
-struct hgn_draw_shows {
-	struct hgn_draw_show {
-		enum hgn_draw_what what;
-		uint16_t of; /* a cell, or a clan */
+/* What a diagram points out, by its name: "moves", where the piece on a cell may go; "attackers", what attacks the King
+ * of the side to move; and what rules of the game add, see hrender-svg(1). */
+struct hgn_diagram_highlights {
+	struct hgn_diagram_highlight {
+		const char *what;
+		uint16_t of; /* a cell, or what else the name says that it is of */
 	} list[16];
 	size_t n;
 };
 /* Append what a list names: "moves:c3", "attackers", "influence", "peace:r", separated by commas. HGN_EINVAL. */
-HGN_API int hgn_draw_shows_list(struct hgn_draw_shows *out, const struct hgn_game *game, const char *list,
-    struct hgn_error *error);
+HGN_API int hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn_game *game,
+    const char *list, struct hgn_error *error);
 
-struct hgn_draw_options {
+struct hgn_diagram_options {
 	enum hgn_coords coords;
 	bool flip;             /* Black below */
 	unsigned size;         /* width in pixels; 0 = none is written */
@@ -59,8 +58,8 @@ struct hgn_draw_options {
 	bool letters;          /* discs with letters also where a game says what its pieces look like */
 	bool compact;          /* fewer bytes: no line ends, nor classes that no colour depends on */
 	const char *id_prefix; /* before every id, or NULL: letters, digits, hyphens and underscores, a letter first */
-	const struct hgn_draw_marks *marks;
-	const struct hgn_draw_shows *shows;
+	const struct hgn_diagram_marks *marks;
+	const struct hgn_diagram_highlights *highlights;
 };
 
 /* Colours of diagrams: `name` is that of a file themes/NAME.yaml, or a path as for games. */
@@ -71,25 +70,27 @@ HGN_API void hgn_theme_free(struct hgn_theme *theme);
 /* Append the names of the themes that come with the library, separated by blanks. */
 HGN_API void hgn_theme_names(struct hgn_buf *out);
 /* Append one SVG document. `theme` may be NULL for the default one's colours. */
-HGN_API int hgn_draw_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
-    const struct hgn_draw_options *options, struct hgn_error *error);
+HGN_API int hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
+    const struct hgn_diagram_options *options, struct hgn_error *error);
 
 /* Several positions of one game in one document. */
-struct hgn_draw_book;
+struct hgn_diagram_book;
 /* `theme` and the strings of `options`, which are about the document as a whole, are lent. NULL = memory ran out. */
-HGN_API struct hgn_draw_book *hgn_draw_book_new(const struct hgn_theme *theme, const struct hgn_draw_options *options);
-HGN_API void hgn_draw_book_free(struct hgn_draw_book *book);
-/* Add a position; `options` says what hgn_draw_svg() may be told about one: caption, last, marks, shows. */
-HGN_API int hgn_draw_book_add(struct hgn_draw_book *book, const struct hgn_position *position,
-    const struct hgn_draw_options *options, struct hgn_error *error);
+HGN_API struct hgn_diagram_book *hgn_diagram_book_new(const struct hgn_theme *theme,
+    const struct hgn_diagram_options *options);
+HGN_API void hgn_diagram_book_free(struct hgn_diagram_book *book);
+/* Add a position; `options` says what hgn_diagram_svg() may be told about one: caption, last, marks,
+ * highlights. */
+HGN_API int hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *position,
+    const struct hgn_diagram_options *options, struct hgn_error *error);
 /* Give the document that is begun a title (NULL = the game's) and a prefix of ids (or NULL); both are copied. */
-HGN_API void hgn_draw_book_name(struct hgn_draw_book *book, const char *title, const char *id_prefix);
-HGN_API size_t hgn_draw_book_count(const struct hgn_draw_book *book);
+HGN_API void hgn_diagram_book_name(struct hgn_diagram_book *book, const char *title, const char *id_prefix);
+HGN_API size_t hgn_diagram_book_count(const struct hgn_diagram_book *book);
 /* Append a document with all positions, `columns` in a row, or one after the other for `milliseconds` each, the last
  * staying; and empty the book. */
-HGN_API int hgn_draw_book_sheet(struct hgn_buf *out, struct hgn_draw_book *book, unsigned columns,
+HGN_API int hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned columns,
     struct hgn_error *error);
-HGN_API int hgn_draw_book_animation(struct hgn_buf *out, struct hgn_draw_book *book, unsigned milliseconds,
+HGN_API int hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned milliseconds,
     struct hgn_error *error);
 
 HGN_END_C

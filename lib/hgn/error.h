@@ -28,7 +28,7 @@ HGN_BEGIN_C
 
 enum hgn_status {
 	HGN_OK = 0,
-	HGN_END = 1,       /* an iterator has nothing more */
+	HGN_DONE = 1,      /* an iterator has nothing more */
 	HGN_MORE = 2,      /* it has no item yet, but something else: ask again */
 	HGN_EINVAL = -1,   /* the text or data given is wrong; the error says how */
 	HGN_ENOMEM = -2,   /* memory ran out */

@@ -20,9 +20,9 @@ struct hgn_page_options {
 	    const struct hgn_played *played, bool flip, struct hgn_error *error);
 	void *ctx;
 };
-/* The same as hgn_draw_svg(), into a step of a page. */
+/* The same as hgn_diagram_svg(), into a step of a page. */
 HGN_API int hgn_page_diagram(struct hgn_page_step *step, const struct hgn_position *position,
-    const struct hgn_theme *theme, const struct hgn_draw_options *options, struct hgn_error *error);
+    const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error);
 HGN_API int hgn_page_begin(struct hgn_buf *out, const struct hgn_page_options *options, struct hgn_error *error);
 /* A valid record, played with HGN_WANT_SAN and HGN_WANT_FEN. */
 HGN_API int hgn_page_game(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,

@@ -94,10 +94,11 @@ HGN_API int hgn_position_moves(struct hgn_moves *moves, const struct hgn_positio
 HGN_API void hgn_position_play(struct hgn_position *position, const struct hgn_move *move);
 /* A number below `n`, for whoever lets chance decide. */
 typedef uint64_t hgn_below_fn(void *ctx, uint64_t n);
-/* Draw a legal move where they are too many to list: compound turns, and placements of many pieces. HGN_ENOTFOUND in all
- * other positions, HGN_END where there is none. The moves are not equally likely. */
-HGN_API int hgn_position_draw(struct hgn_move *out, const struct hgn_position *position, hgn_below_fn *below, void *ctx);
-/* Leaf count of the tree of legal moves. HGN_ELIMIT where hgn_position_draw() is the way to find one. */
+/* Choose a legal move at random where they are too many to list: compound turns, and placements of many pieces.
+ * HGN_ENOTFOUND in all other positions, HGN_DONE where there is none. The moves are not equally likely. */
+HGN_API int hgn_position_random_move(struct hgn_move *out, const struct hgn_position *position, hgn_below_fn *below,
+    void *ctx);
+/* Leaf count of the tree of legal moves. HGN_ELIMIT where hgn_position_random_move() is the way to find one. */
 HGN_API int hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned depth,
     struct hgn_error *error);
 
@@ -125,10 +126,10 @@ HGN_API int hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct h
     size_t len, struct hgn_error *error);
 HGN_API bool hgn_move_is_capture(const struct hgn_move *move);
 HGN_API bool hgn_move_is_promotion(const struct hgn_move *move);
-/* What is done in a legal move, as people tell half-moves apart ("capture", "push", "summon"...): a number from 0 on,
- * and its name, NULL after the last; lib/rules/deeds.c lists them. `position` is the one before the move. */
-HGN_API int hgn_move_deed(const struct hgn_position *position, const struct hgn_move *move);
-HGN_API const char *hgn_deed_name(int deed);
+/* The class of a legal move, as people tell half-moves apart ("capture", "castling"; games add their own): a number
+ * from 0 on, and its name, NULL after the last. `position` is the one before the move. */
+HGN_API int hgn_move_class(const struct hgn_position *position, const struct hgn_move *move);
+HGN_API const char *hgn_move_class_name(int move_class);
 
 /* Name of a cell, such as "d4" or "5a3"; lent by the game. */
 HGN_API const char *hgn_cell_name(const struct hgn_game *game, unsigned cell);
@@ -140,9 +141,9 @@ HGN_API unsigned hgn_position_piece(const struct hgn_position *position, unsigne
 HGN_API char hgn_piece_letter(const struct hgn_game *game, unsigned code);
 HGN_API const char *hgn_piece_name(const struct hgn_game *game, unsigned code);
 HGN_API enum hgn_side hgn_piece_side(const struct hgn_game *game, unsigned code);
-/* How many clans a game has, and the clan of a piece: a number from 0, or -1. */
-HGN_API int hgn_game_clans(const struct hgn_game *game);
-HGN_API int hgn_piece_clan(const struct hgn_game *game, unsigned code);
+/* How many families of pieces a game has beside its sides and types, and that of a piece: a number from 0, or -1. */
+HGN_API int hgn_game_families(const struct hgn_game *game);
+HGN_API int hgn_piece_family(const struct hgn_game *game, unsigned code);
 
 HGN_END_C
 #endif

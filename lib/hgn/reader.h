@@ -27,7 +27,7 @@ HGN_API int hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_opti
 HGN_API void hgn_reader_free(struct hgn_reader *reader);
 /* Start on another stream; ordinals run on. `file` is lent to the records. */
 HGN_API void hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, void *ctx);
-/* The next record into `record` (zero-initialised by the caller before the first call). 0, HGN_END, or an error when
+/* The next record into `record` (zero-initialised by the caller before the first call). 0, HGN_DONE, or an error when
  * reading failed or memory ran out. Syntax errors are no errors of this call: they are reported to `listener`, the
  * record is marked broken, and the next call goes on with the next record. */
 HGN_API int hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,

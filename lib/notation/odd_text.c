@@ -229,7 +229,7 @@ read_files(struct hgn_move_token *token, char *file, const struct hgn_game *game
 	return true;
 }
 
-/* The one capture that its files mean; HGN_END when it has no x and there is none. */
+/* The one capture that its files mean; HGN_DONE when it has no x and there is none. */
 static int
 read_by_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_move_token *token, char file, struct hgn_error *error)
@@ -251,7 +251,7 @@ read_by_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 		total += found;
 	}
 	if (total == 0 && !token->takes)
-		return HGN_END;
+		return HGN_DONE;
 	if (total == 0)
 		return hgn_error_set(error, HGN_EINVAL, "nothing-to-capture", "no %s of %s on the %s file can capture on the %s file",
 		    name, hgn_side_names[position->side], token->part, part);
@@ -263,7 +263,7 @@ read_by_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	return 0;
 }
 
-/* Read a slip: 0, a negative status when it is none of a move that can be made, HGN_END when it is no slip. */
+/* Read a slip: 0, a negative status when it is none of a move that can be made, HGN_DONE when it is no slip. */
 static int
 read_slip(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
@@ -279,7 +279,7 @@ read_slip(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *po
 		return read_respelling(out, marks, position, &respelling, error);
 	if (read_files(&token, &file, position->game, text, len))
 		return read_by_files(out, marks, position, &token, file, error);
-	return HGN_END;
+	return HGN_DONE;
 }
 
 int
@@ -293,8 +293,8 @@ hgn_move_read_odd(struct hgn_move *out, struct hgn_marks *marks, struct hgn_posi
 	if (len == 0 || len > sizeof spelled)
 		return HGN_EINVAL;
 	status = read_slip(out, marks, position, text, len, error);
-	if (status != HGN_END || !position->game->pgn)
-		return status == HGN_END ? HGN_EINVAL : status;
+	if (status != HGN_DONE || !position->game->pgn)
+		return status == HGN_DONE ? HGN_EINVAL : status;
 	if (spell_figurines(spelled, &n, text, len))
 		return hgn_move_read(out, marks, position, spelled, n, error);
 	if (error != NULL && strcmp(error->rule, "move-unparsable") == 0)

@@ -44,7 +44,7 @@ hgn_reader_line(struct hgn_line *out, struct hgn_reader *reader, struct hgn_erro
 	if (status != 0)
 		return status;
 	if (n == 0)
-		return HGN_END;
+		return HGN_DONE;
 	out->text = reader->data + reader->start;
 	out->len = n;
 	out->line = reader->line;

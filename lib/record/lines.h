@@ -15,7 +15,7 @@ struct hgn_line {
 	bool too_long;    /* longer than a record may be: it was skipped and `text` is empty */
 };
 
-/* The next line of the stream: 0, HGN_END, or an error when reading failed or memory ran out. */
+/* The next line of the stream: 0, HGN_DONE, or an error when reading failed or memory ran out. */
 int hgn_reader_line(struct hgn_line *out, struct hgn_reader *reader, struct hgn_error *error);
 /* Empty a record, give it the next ordinal, and place it at a line. For one that is too long this is all there is to
  * do: it is reported and the record is broken. */

@@ -320,7 +320,7 @@ find_record(bool *lines, struct hgn_reader *reader, struct hgn_error *error)
 		if (!reader->seeking)
 			return 0;
 		if (reader->eof)
-			return HGN_END;
+			return HGN_DONE;
 		if (hgn_reader_is_full(reader))
 			return HGN_MORE;
 		status = hgn_reader_fetch(reader, error);

@@ -103,7 +103,7 @@ knight_deed(const struct hgn_position *position, const struct hgn_move *move)
 	n = hgn_line_steps(&step, position, move->from, move->to);
 	for (i = 1; i < n; i++) {
 		cell = hgn_board_step(&position->game->board, cell, step);
-		over = hgn_piece_clan(position->game, position->at[cell]);
+		over = hgn_piece_family(position->game, position->at[cell]);
 		if (!hgn_clan_at_peace(position, clan, over))
 			return DEED_KNIGHT_POWER;
 	}
@@ -122,7 +122,7 @@ turn_deed(const struct hgn_position *position, const struct hgn_move *move)
 }
 
 int
-hgn_move_deed(const struct hgn_position *position, const struct hgn_move *move)
+hgn_move_class(const struct hgn_position *position, const struct hgn_move *move)
 {
 	switch ((enum hgn_move_kind)move->kind) {
 	case HGN_KIND_ORDINARY:
@@ -146,19 +146,19 @@ hgn_move_deed(const struct hgn_position *position, const struct hgn_move *move)
 }
 
 const char *
-hgn_deed_name(int deed)
+hgn_move_class_name(int deed)
 {
 	return deed >= 0 && deed < DEEDS ? names[deed] : NULL;
 }
 
 int
-hgn_game_clans(const struct hgn_game *game)
+hgn_game_families(const struct hgn_game *game)
 {
 	return game->clans;
 }
 
 int
-hgn_piece_clan(const struct hgn_game *game, unsigned code)
+hgn_piece_family(const struct hgn_game *game, unsigned code)
 {
 	return code == 0 ? -1 : game->type[hgn_code_type(game, code)].clan;
 }

@@ -100,7 +100,7 @@ hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position,
 }
 
 int
-hgn_position_draw(struct hgn_move *out, const struct hgn_position *position, hgn_below_fn *below, void *ctx)
+hgn_position_random_move(struct hgn_move *out, const struct hgn_position *position, hgn_below_fn *below, void *ctx)
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_position scratch;
@@ -110,10 +110,10 @@ hgn_position_draw(struct hgn_move *out, const struct hgn_position *position, hgn
 	if (!(game->vast >> position->state.stage & 1))
 		return HGN_ENOTFOUND;
 	if (hgn_position_is_over(position))
-		return HGN_END;
-	for (i = 0; game->module[i]->draw == NULL; i++)
+		return HGN_DONE;
+	for (i = 0; game->module[i]->random_move == NULL; i++)
 		continue;
-	return game->module[i]->draw(out, &scratch, below, ctx);
+	return game->module[i]->random_move(out, &scratch, below, ctx);
 }
 
 struct count {

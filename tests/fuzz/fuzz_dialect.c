@@ -49,7 +49,7 @@ read_lines(const char *format, const uint8_t *bytes, size_t n)
 	do
 		status = hgn_reader_next(reader, &record, NULL, NULL);
 	while (status == 0);
-	if (status != HGN_END)
+	if (status != HGN_DONE)
 		abort();
 	hgn_record_clear(&record);
 	hgn_reader_free(reader);

@@ -98,11 +98,11 @@ step(struct hgn_position *position, struct hgn_moves *moves)
 {
 	struct hgn_move move;
 	size_t i;
-	int status = hgn_position_draw(&move, position, below, NULL);
+	int status = hgn_position_random_move(&move, position, below, NULL);
 
 	if (status == 0)
 		check_move(position, &move);
-	if (status == HGN_END || (status == HGN_ENOTFOUND && hgn_position_moves(moves, position, NULL) != 0))
+	if (status == HGN_DONE || (status == HGN_ENOTFOUND && hgn_position_moves(moves, position, NULL) != 0))
 		return false;
 	if (status == HGN_ENOTFOUND) {
 		if (hgn_position_can_move(position) != (moves->n > 0))

@@ -181,7 +181,7 @@ check_whole(const char *bytes, size_t n, size_t max_record, size_t chunk)
 		at += record.source.len > 0 ? record.source.len : record.text.len;
 		if (record.partial)
 			at = check_rest(reader, bytes, at, n);
-	} while (status != HGN_END);
+	} while (status != HGN_DONE);
 	CHECK(at == n);
 	hgn_record_clear(&record);
 	hgn_reader_free(reader);

@@ -141,19 +141,19 @@ check_description(const char *svg, const struct hgn_position *position)
 }
 
 static inline char *
-draw(struct hgn_buf *buf, const struct hgn_position *position, const struct hgn_draw_options *options)
+draw(struct hgn_buf *buf, const struct hgn_position *position, const struct hgn_diagram_options *options)
 {
 	struct hgn_error error;
 
 	buf->len = 0;
-	assert_int_equal(hgn_draw_svg(buf, position, NULL, options, &error), 0);
+	assert_int_equal(hgn_diagram_svg(buf, position, NULL, options, &error), 0);
 	hgn_buf_string(buf);
 	return buf->data;
 }
 
 /* What holds for every drawing: it is well-formed, tells the position, and is the same when it is drawn again. */
 static inline void
-check_whole(const struct hgn_buf *svg, const struct hgn_position *position, const struct hgn_draw_options *options)
+check_whole(const struct hgn_buf *svg, const struct hgn_position *position, const struct hgn_diagram_options *options)
 {
 	struct hgn_buf again = { 0 };
 

@@ -109,7 +109,7 @@ fixture_any_move(struct hgn_move *out, const struct hgn_position *position, uint
 	bool found;
 
 	if (fixture_is_vast(position))
-		return hgn_position_draw(out, position, fixture_below, random) == 0;
+		return hgn_position_random_move(out, position, fixture_below, random) == 0;
 	found = hgn_position_moves(&moves, position, NULL) == 0 && moves.n > 0;
 	if (found)
 		*out = moves.list[fixture_random(random) % moves.n];
@@ -123,7 +123,7 @@ fixture_move(struct hgn_move *out, struct hgn_position *position, uint64_t *rand
 {
 	static struct hgn_move list[HGN_CELL_MOVES];
 	static struct hgn_moves moves;
-	int drawn = hgn_position_draw(out, position, fixture_below, random);
+	int drawn = hgn_position_random_move(out, position, fixture_below, random);
 	unsigned cells = (unsigned)position->game->board.cells, start = (unsigned)(fixture_random(random) % cells), i;
 	bool greedy = fixture_random(random) % 2 == 0;
 	int pass, n, k, first;

@@ -110,19 +110,19 @@ check_frame(const char *animation, const char *still, unsigned ms)
 }
 
 /* A book of random positions, and the drawing of each by itself. */
-static struct hgn_draw_book *
+static struct hgn_diagram_book *
 make_book(struct hgn_buf stills[FRAMES], const struct hgn_game *game, uint64_t random)
 {
 	struct hgn_position *position = hgn_position_new(game);
-	struct hgn_draw_book *book = hgn_draw_book_new(NULL, NULL);
-	struct hgn_draw_options options = { 0 };
+	struct hgn_diagram_book *book = hgn_diagram_book_new(NULL, NULL);
+	struct hgn_diagram_options options = { 0 };
 	struct hgn_moves moves = { 0 };
 	struct hgn_move last;
 	int i;
 
 	for (i = 0; i < FRAMES; i++) {
 		draw(&stills[i], position, &options);
-		assert_int_equal(hgn_draw_book_add(book, position, &options, NULL), 0);
+		assert_int_equal(hgn_diagram_book_add(book, position, &options, NULL), 0);
 		assert_int_equal(hgn_position_moves(&moves, position, NULL), 0);
 		assert_true(moves.n > 0);
 		last = moves.list[fixture_random(&random) % moves.n];
@@ -130,7 +130,7 @@ make_book(struct hgn_buf stills[FRAMES], const struct hgn_game *game, uint64_t r
 		options.last = &last;
 		options.caption = i % 2 == 0 ? "a move" : "another\nin two lines";
 	}
-	assert_int_equal(hgn_draw_book_count(book), FRAMES);
+	assert_int_equal(hgn_diagram_book_count(book), FRAMES);
 	hgn_moves_clear(&moves);
 	hgn_position_free(position);
 	return book;
@@ -142,7 +142,7 @@ static void
 animations_show_every_position_in_its_time(void **state)
 {
 	struct hgn_buf stills[FRAMES] = { { 0 } }, out = { 0 };
-	struct hgn_draw_book *book;
+	struct hgn_diagram_book *book;
 	size_t g;
 	unsigned i;
 
@@ -150,15 +150,15 @@ animations_show_every_position_in_its_time(void **state)
 	for (g = 0; g < sizeof games / sizeof games[0]; g++) {
 		book = make_book(stills, fixture_game(games[g]), g + 3);
 		out.len = 0;
-		assert_int_equal(hgn_draw_book_animation(&out, book, DELAY, NULL), 0);
-		assert_int_equal(hgn_draw_book_count(book), 0);
+		assert_int_equal(hgn_diagram_book_animation(&out, book, DELAY, NULL), 0);
+		assert_int_equal(hgn_diagram_book_count(book), 0);
 		hgn_buf_string(&out);
 		check_nesting(out.data);
 		check_ids(out.data);
 		for (i = 0; i < FRAMES; i++)
 			check_frame(out.data, stills[i].data, i * DELAY + DELAY / 2);
 		check_frame(out.data, stills[FRAMES - 1].data, FRAMES * DELAY * 10);
-		hgn_draw_book_free(book);
+		hgn_diagram_book_free(book);
 	}
 	for (i = 0; i < FRAMES; i++)
 		hgn_buf_clear(&stills[i]);
@@ -171,7 +171,7 @@ static void
 sheets_hold_all_positions(void **state)
 {
 	struct hgn_buf stills[FRAMES] = { { 0 } }, out = { 0 };
-	struct hgn_draw_book *book;
+	struct hgn_diagram_book *book;
 	size_t g, all;
 	unsigned i, pieces;
 
@@ -179,7 +179,7 @@ sheets_hold_all_positions(void **state)
 	for (g = 0; g < sizeof games / sizeof games[0]; g++) {
 		book = make_book(stills, fixture_game(games[g]), g + 30);
 		out.len = 0;
-		assert_int_equal(hgn_draw_book_sheet(&out, book, 5, NULL), 0);
+		assert_int_equal(hgn_diagram_book_sheet(&out, book, 5, NULL), 0);
 		hgn_buf_string(&out);
 		check_nesting(out.data);
 		check_ids(out.data);
@@ -193,9 +193,9 @@ sheets_hold_all_positions(void **state)
 		assert_true(out.len < all / 2);
 		/* An empty book is no document. */
 		out.len = 0;
-		assert_int_equal(hgn_draw_book_sheet(&out, book, 5, NULL), 0);
+		assert_int_equal(hgn_diagram_book_sheet(&out, book, 5, NULL), 0);
 		assert_int_equal(out.len, 0);
-		hgn_draw_book_free(book);
+		hgn_diagram_book_free(book);
 	}
 	for (i = 0; i < FRAMES; i++)
 		hgn_buf_clear(&stills[i]);
@@ -218,12 +218,14 @@ marks_are_drawn(void **state)
 			const struct hgn_game *game = fixture_game(games[g]);
 			struct hgn_position *position = hgn_position_new(game);
 			unsigned cells = hgn_game_cells(game);
-			struct hgn_draw_mark list[9];
-			struct hgn_draw_marks marks = { list, 1 + round % 9, 9 };
-			struct hgn_draw_shows shows = { { { HGN_SHOW_MOVES, (uint16_t)(fixture_random(&random) % cells) },
-			    { HGN_SHOW_ATTACKERS, 0 }, { HGN_SHOW_PEACE, 3 } }, round % 4 };
-			struct hgn_draw_options options = { .marks = &marks, .shows = &shows, .legend = round % 2,
-				.flip = round % 3 == 0 };
+			struct hgn_diagram_mark list[9];
+			struct hgn_diagram_marks marks = { list, 1 + round % 9, 9 };
+			struct hgn_diagram_highlights highlights = {
+				{ { "moves", (uint16_t)(fixture_random(&random) % cells) }, { "attackers", 0 },
+				    { "peace", 3 } },
+				round % 4 };
+			struct hgn_diagram_options options = { .marks = &marks, .highlights = &highlights,
+			    .legend = round % 2, .flip = round % 3 == 0 };
 			struct hgn_buf buf = { 0 };
 
 			for (i = 0, arrows = circles = 0; i < marks.n; i++) {
@@ -252,29 +254,29 @@ static void
 marks_are_read(void **state)
 {
 	const struct hgn_game *game = fixture_game("lengthleaper");
-	struct hgn_draw_marks marks = { 0 };
-	struct hgn_draw_shows shows = { .n = 0 };
+	struct hgn_diagram_marks marks = { 0 };
+	struct hgn_diagram_highlights highlights = { .n = 0 };
 	static const char comment[] = "see [%csl R5a3,Xa1,g1a1] and [%cal B5a35d3 ,Y1b12c2]";
 	struct hgn_error error;
 
 	(void)state;
-	assert_int_equal(hgn_draw_marks_comment(&marks, game, comment, sizeof comment - 1, &error), HGN_EINVAL);
+	assert_int_equal(hgn_diagram_marks_comment(&marks, game, comment, sizeof comment - 1, &error), HGN_EINVAL);
 	assert_string_equal(error.rule, "bad-mark");
 	assert_int_equal(error.col, strstr(comment, "Xa1") - comment + 1);
 	assert_int_equal(marks.n, 4);
 	assert_int_equal(marks.list[1].colour, 'G');
 	assert_int_equal(marks.list[1].to, HGN_NO_CELL);
 	assert_string_equal(hgn_cell_name(game, marks.list[2].to), "5d3");
-	assert_int_equal(hgn_draw_marks_list(&marks, game, true, "5a35b3:red,1b12c2:P", &error), 0);
+	assert_int_equal(hgn_diagram_marks_list(&marks, game, true, "5a35b3:red,1b12c2:P", &error), 0);
 	assert_int_equal(marks.n, 6);
 	assert_int_equal(marks.list[4].colour, 'R');
 	assert_int_equal(marks.list[5].colour, 'P');
-	assert_int_equal(hgn_draw_shows_list(&shows, game, "moves:5a3,attackers", &error), 0);
-	assert_int_equal(shows.n, 2);
-	while (shows.n < 16)
-		assert_int_equal(hgn_draw_shows_list(&shows, game, "attackers", &error), 0);
-	assert_int_equal(hgn_draw_shows_list(&shows, game, "attackers", &error), HGN_ELIMIT);
-	hgn_draw_marks_clear(&marks);
+	assert_int_equal(hgn_diagram_highlights_list(&highlights, game, "moves:5a3,attackers", &error), 0);
+	assert_int_equal(highlights.n, 2);
+	while (highlights.n < 16)
+		assert_int_equal(hgn_diagram_highlights_list(&highlights, game, "attackers", &error), 0);
+	assert_int_equal(hgn_diagram_highlights_list(&highlights, game, "attackers", &error), HGN_ELIMIT);
+	hgn_diagram_marks_clear(&marks);
 }
 
 /* Stars stand behind the pieces beside an influencer of their own side, if that helps them. */
@@ -284,18 +286,18 @@ influence_is_shown(void **state)
 	static const char text[] = "id: tiny\ntitle: Tiny\nboard: {lattice: square, files: 4, ranks: 4}\npieces:\n"
 	    "  - {name: King, letter: K, royal: true, moves: [{step: orthogonal}]}\n"
 	    "  - {name: Rook, letter: R, moves: [{slide: orthogonal}]}\nstart: rk1r/4/1K2/1R1R w - 1\n";
-	struct hgn_draw_shows shows = { .n = 0 };
-	struct hgn_draw_options options = { .shows = &shows };
+	struct hgn_diagram_highlights highlights = { .n = 0 };
+	struct hgn_diagram_options options = { .highlights = &highlights };
 	struct hgn_position *position;
 	struct hgn_buf buf = { 0 };
 	struct hgn_game *game;
 
 	(void)state;
 	assert_int_equal(hgn_game_load(&game, text, sizeof text - 1, "tiny.yaml", hgn_modules, hgn_modules_count, NULL), 0);
-	assert_int_equal(hgn_draw_shows_list(&shows, game, "influence", NULL), HGN_EINVAL);
+	assert_int_equal(hgn_diagram_highlights_list(&highlights, game, "influence", NULL), HGN_EINVAL);
 	game->influencer = 0;
 	game->influenced = UINT64_C(1) << 1; /* Rooks can do more beside the King */
-	assert_int_equal(hgn_draw_shows_list(&shows, game, "influence", NULL), 0);
+	assert_int_equal(hgn_diagram_highlights_list(&highlights, game, "influence", NULL), 0);
 	position = empty_position(game);
 	assert_int_equal(hgn_position_set_fen(position, game->start, strlen(game->start), NULL), 0);
 	draw(&buf, position, &options);
@@ -317,7 +319,7 @@ texts_survive_rewriting(void **state)
 {
 	static const char title[] = "x id=\"a\" href=\"#b\" class=\"c\" :#ffffff} #aabbcc\" > #112233}";
 	struct hgn_position *position = hgn_position_new(fixture_game("hexetera"));
-	struct hgn_draw_options options = { .title = title };
+	struct hgn_diagram_options options = { .title = title };
 	struct hgn_buf plain = { 0 }, compact = { 0 };
 	const char *at, *other;
 

@@ -177,15 +177,15 @@ draw(struct hgn_move *out, struct walk *walk, const struct hgn_position *positio
 	if (walk->moves.n == 0)
 		return false;
 	for (i = 0; i < walk->moves.n; i++) {
-		deed = (unsigned)hgn_move_deed(position, &walk->moves.list[i]);
-		assert_true(deed < DEEDS && hgn_deed_name((int)deed) != NULL);
+		deed = (unsigned)hgn_move_class(position, &walk->moves.list[i]);
+		assert_true(deed < DEEDS && hgn_move_class_name((int)deed) != NULL);
 		deeds += count[deed] == 0;
 		if (below(walk, ++count[deed]) == 0)
 			pick[deed] = &walk->moves.list[i];
 	}
 	*out = below(walk, 3) == 0 ? walk->moves.list[below(walk, (unsigned)walk->moves.n)] :
 	    *pick[draw_deed(walk, pick, deeds)];
-	walk->deeds[hgn_move_deed(position, out)]++;
+	walk->deeds[hgn_move_class(position, out)]++;
 	return true;
 }
 
@@ -248,11 +248,11 @@ assert_all_deeds(const struct walk *walk)
 {
 	int deed = 0;
 
-	while (strcmp(hgn_deed_name(deed), "arrange") != 0) /* the first deeds are those of games without clans */
+	while (strcmp(hgn_move_class_name(deed), "arrange") != 0) /* the first deeds are those of games without clans */
 		deed++;
-	for (; hgn_deed_name(deed) != NULL; deed++)
+	for (; hgn_move_class_name(deed) != NULL; deed++)
 		if (walk->deeds[deed] < 50)
-			fail_msg("%s: %u times only", hgn_deed_name(deed), walk->deeds[deed]);
+			fail_msg("%s: %u times only", hgn_move_class_name(deed), walk->deeds[deed]);
 	assert_true(walk->ends >= 50);
 }
 

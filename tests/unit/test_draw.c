@@ -110,7 +110,7 @@ check_words(const char *svg, const struct hgn_position *position)
 /* ---- tests ------------------------------------------------------------------------------------------------- */
 
 static void
-check_drawing(const struct hgn_position *position, const struct hgn_draw_options *options)
+check_drawing(const struct hgn_position *position, const struct hgn_diagram_options *options)
 {
 	struct hgn_buf buf = { 0 };
 	const char *svg = draw(&buf, position, options);
@@ -138,7 +138,7 @@ positions_are_drawn(void **state)
 
 	(void)state;
 	for (g = 0; g < FIXTURE_GAMES; g++) {
-		struct hgn_draw_options options = { 0 };
+		struct hgn_diagram_options options = { 0 };
 
 		assert_int_equal(hgn_library_game(&game, library, fixture_games[g], NULL), 0);
 		position = hgn_position_new(game);
@@ -161,7 +161,7 @@ static void
 check_size(void *ctx, const struct hgn_game *game)
 {
 	struct hgn_position *position = hgn_position_new(game);
-	struct hgn_draw_options options = { 0 };
+	struct hgn_diagram_options options = { 0 };
 	size_t budget = game->clan_rules != NULL ? 50000 : 25000, first = 0, most = 0;
 	struct hgn_buf buf = { 0 };
 	struct hgn_move move;
@@ -202,7 +202,7 @@ last_move_is_marked(void **state)
 	struct hgn_library *library = hgn_library_new(NULL);
 	const struct hgn_game *game;
 	struct hgn_move last;
-	struct hgn_draw_options options = { .last = &last };
+	struct hgn_diagram_options options = { .last = &last };
 	struct hgn_position *position;
 	struct hgn_buf buf = { 0 };
 	const char *svg;
@@ -232,7 +232,7 @@ moves_between_levels_are_flagged(void **state)
 	struct hgn_library *library = hgn_library_new(NULL);
 	const struct hgn_game *game;
 	struct hgn_move last;
-	struct hgn_draw_options options = { .last = &last };
+	struct hgn_diagram_options options = { .last = &last };
 	struct hgn_position *position;
 	struct hgn_buf buf = { 0 };
 	const char *svg;
@@ -290,7 +290,7 @@ squares_are_drawn(void **state)
 	struct hgn_error error = { 0 };
 	struct hgn_game *game;
 	struct hgn_position *position;
-	struct hgn_draw_options options = { 0 };
+	struct hgn_diagram_options options = { 0 };
 	struct hgn_buf buf = { 0 };
 	const char *svg;
 	int status = hgn_game_load(&game, square_game, sizeof square_game - 1, "tiny.yaml", hgn_modules,
@@ -345,7 +345,7 @@ texts_are_escaped(void **state)
 {
 	struct hgn_library *library = hgn_library_new(NULL);
 	const struct hgn_game *game;
-	struct hgn_draw_options options = { .title = "a<b>&\"\001\xFFz",
+	struct hgn_diagram_options options = { .title = "a<b>&\"\001\xFFz",
 	    .caption = "<&>\"' \x02 \xFF \xC5\xBB \xE2\x99\x94" };
 	struct hgn_position *position;
 	struct hgn_buf buf = { 0 };

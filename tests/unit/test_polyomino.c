@@ -298,7 +298,7 @@ neutral_pieces_are_drawn(void **state)
 
 	(void)state;
 	for (i = 0; i < 200; i++) {
-		assert_int_equal(hgn_position_draw(&move, position, fixture_below, &random), 0);
+		assert_int_equal(hgn_position_random_move(&move, position, fixture_below, &random), 0);
 		again = move;
 		assert_int_equal(game->kind[move.kind]->check(&again, position, NULL), 0);
 		assert_memory_equal(&again, &move, sizeof move);
@@ -308,7 +308,7 @@ neutral_pieces_are_drawn(void **state)
 	for (c = 0; c < 49; c++)
 		assert_true(hgn_cells_has(&met, (unsigned)c));
 	hgn_position_play(position, &move);
-	assert_int_equal(hgn_position_draw(&move, position, fixture_below, &random), HGN_ENOTFOUND);
+	assert_int_equal(hgn_position_random_move(&move, position, fixture_below, &random), HGN_ENOTFOUND);
 	hgn_position_free(position);
 	hgn_library_free(library);
 }
@@ -320,7 +320,7 @@ pieces_are_numbered(void **state)
 	struct hgn_library *library = hgn_library_new(NULL);
 	struct hgn_position *position = hgn_position_new(shipped(library));
 	struct hgn_played played[3] = { { 0 } };
-	struct hgn_draw_options options = { .played = played, .nplayed = 3 };
+	struct hgn_diagram_options options = { .played = played, .nplayed = 3 };
 	struct hgn_buf buf = { 0 };
 	const char *const text[] = { "La2b1b2", "Ic2c3c4", "Ld4d5e5" };
 	const char *svg;

@@ -169,7 +169,7 @@ check_pieces(const char *svg, const struct hgn_position *position)
 }
 
 static void
-check_drawing(const struct hgn_position *position, const struct hgn_draw_options *options)
+check_drawing(const struct hgn_position *position, const struct hgn_diagram_options *options)
 {
 	struct hgn_buf buf = { 0 };
 	const char *svg = draw(&buf, position, options);
@@ -192,7 +192,7 @@ positions_are_drawn(void **state)
 	(void)state;
 	for (i = 0; i < sizeof first / sizeof first[0]; i++) {
 		struct hgn_position *position = play_moves(NULL, game, first[i], NULL);
-		struct hgn_draw_options options = { 0 };
+		struct hgn_diagram_options options = { 0 };
 		struct hgn_moves moves = { 0 };
 		struct hgn_move last;
 
@@ -311,7 +311,7 @@ last_move_is_marked_beside_the_board(void **state)
 		    "purple Knight to f2 from Life.", { "mark from\" href=\"#spot", "mark to f2\"" }, 1 },
 	};
 	struct hgn_move last;
-	struct hgn_draw_options options = { .last = &last };
+	struct hgn_diagram_options options = { .last = &last };
 	struct hgn_buf buf = { 0 };
 	size_t i;
 
@@ -339,7 +339,7 @@ clans_of_one_colour_are_hatched(void **state)
 
 	(void)state;
 	assert_int_equal(hgn_theme_load(&theme, library, "mono", NULL), 0);
-	assert_int_equal(hgn_draw_svg(&buf, position, theme, NULL, NULL), 0);
+	assert_int_equal(hgn_diagram_svg(&buf, position, theme, NULL, NULL), 0);
 	svg = hgn_buf_string(&buf);
 	assert_int_equal(count(svg, "<path class=\"clan-"), count(svg, "<path class=\"hatch\"") + count(svg,
 	    "<path class=\"clan-c\""));

@@ -130,7 +130,7 @@ static const char hepta_fen[] = "1Kong2ngSy/6Ng1kckomnb1Srnc/2Sb8Sg2kb/kp^88Srm2
 static const struct sample {
 	const char *name, *game, *fen, *theme, *marks, *arrows, *shows;
 	const char *moves[6];
-	struct hgn_draw_options options;
+	struct hgn_diagram_options options;
 	unsigned columns; /* of a sheet of all positions; 0 = the last one alone */
 } samples[] = {
 	{ "hexetera", "hexetera", NULL, "hepta7", "d4,g1:r", "d2d5,a5g5:blue", "moves:e5",
@@ -157,10 +157,10 @@ static void
 draw_sample(struct hgn_buf *out, const struct sample *sample)
 {
 	struct hgn_library *library = hgn_library_new(NULL);
-	struct hgn_draw_options options = sample->options;
-	struct hgn_draw_marks marks = { 0 };
-	struct hgn_draw_shows shows = { .n = 0 };
-	struct hgn_draw_book *book;
+	struct hgn_diagram_options options = sample->options;
+	struct hgn_diagram_marks marks = { 0 };
+	struct hgn_diagram_highlights highlights = { .n = 0 };
+	struct hgn_diagram_book *book;
 	struct hgn_position *position;
 	const struct hgn_game *game;
 	struct hgn_theme *theme;
@@ -170,18 +170,18 @@ draw_sample(struct hgn_buf *out, const struct sample *sample)
 	assert_int_equal(hgn_library_game(&game, library, sample->game, NULL), 0);
 	assert_int_equal(hgn_theme_load(&theme, library, sample->theme, NULL), 0);
 	if (sample->marks != NULL)
-		assert_int_equal(hgn_draw_marks_list(&marks, game, false, sample->marks, NULL), 0);
+		assert_int_equal(hgn_diagram_marks_list(&marks, game, false, sample->marks, NULL), 0);
 	if (sample->arrows != NULL)
-		assert_int_equal(hgn_draw_marks_list(&marks, game, true, sample->arrows, NULL), 0);
+		assert_int_equal(hgn_diagram_marks_list(&marks, game, true, sample->arrows, NULL), 0);
 	if (sample->shows != NULL)
-		assert_int_equal(hgn_draw_shows_list(&shows, game, sample->shows, NULL), 0);
+		assert_int_equal(hgn_diagram_highlights_list(&highlights, game, sample->shows, NULL), 0);
 	options.marks = &marks;
-	options.shows = &shows;
-	book = hgn_draw_book_new(theme, &options);
+	options.highlights = &highlights;
+	book = hgn_diagram_book_new(theme, &options);
 	position = play_moves(NULL, game, sample->fen, NULL);
 	for (i = 0;; i++) {
 		if (sample->columns > 0)
-			assert_int_equal(hgn_draw_book_add(book, position, &options, NULL), 0);
+			assert_int_equal(hgn_diagram_book_add(book, position, &options, NULL), 0);
 		if (sample->moves[i] == NULL)
 			break;
 		assert_int_equal(hgn_move_parse(&last, NULL, position, sample->moves[i], strlen(sample->moves[i]), NULL), 0);
@@ -189,11 +189,11 @@ draw_sample(struct hgn_buf *out, const struct sample *sample)
 		options.last = &last;
 	}
 	if (sample->columns > 0)
-		assert_int_equal(hgn_draw_book_sheet(out, book, sample->columns, NULL), 0);
+		assert_int_equal(hgn_diagram_book_sheet(out, book, sample->columns, NULL), 0);
 	else
-		assert_int_equal(hgn_draw_svg(out, position, theme, &options, NULL), 0);
-	hgn_draw_book_free(book);
-	hgn_draw_marks_clear(&marks);
+		assert_int_equal(hgn_diagram_svg(out, position, theme, &options, NULL), 0);
+	hgn_diagram_book_free(book);
+	hgn_diagram_marks_clear(&marks);
 	hgn_position_free(position);
 	hgn_theme_free(theme);
 	hgn_library_free(library);

@@ -205,7 +205,7 @@ test_nul(void **state)
 	assert_int_equal(record.source.len, 14);
 	assert_memory_equal(record.source.data, nuls, 14);
 	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), 0);
-	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), HGN_END);
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), HGN_DONE);
 	hgn_reader_free(reader);
 	hgn_record_clear(&record);
 }
@@ -300,7 +300,7 @@ test_latin1(void **state)
 	out.len = 0;
 	hgn_record_tag_value(&out, &record, hgn_record_tag(&record, "A"));
 	assert_string_equal(hgn_buf_string(&out), "\xC3\xBC");
-	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), HGN_END);
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), HGN_DONE);
 	hgn_reader_free(reader);
 	hgn_record_clear(&record);
 	hgn_buf_clear(&out);
@@ -475,7 +475,7 @@ test_failure(void **state)
 
 	(void)state;
 	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
-	assert_int_equal(hgn_reader_next(reader, &record, NULL, &error), HGN_END);
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, &error), HGN_DONE);
 	hgn_reader_open(reader, "dir", failing_fill, &first);
 	assert_int_equal(hgn_reader_next(reader, &record, NULL, &error), 0);
 	assert_int_equal(hgn_reader_next(reader, &record, NULL, &error), HGN_EIO);

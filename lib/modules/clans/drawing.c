@@ -163,7 +163,7 @@ describe_peace(struct hgn_scene *scene)
 	hgn_pen_puts(pen, any ? "." : ": none.");
 }
 
-static const struct hgn_highlight_source peace = { .name = "peace", .argument = ":CLAN", .what = HGN_SHOW_PEACE,
+static const struct hgn_highlight_source peace = { .name = "peace", .argument = ":CLAN",
 	.read = read_clan, .find = find_peace, .describe = describe_peace };
 
 const struct hgn_drawing hgn_clan_drawing = {

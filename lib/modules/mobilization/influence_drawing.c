@@ -94,6 +94,6 @@ draw(struct hgn_scene *scene)
 	}
 }
 
-static const struct hgn_highlight_source source = { .name = "influence", .what = HGN_SHOW_INFLUENCE, .read = read,
+static const struct hgn_highlight_source source = { .name = "influence", .read = read,
 	.find = find, .describe = describe, .rules = rules, .define = define, .draw = draw, .sign = &look };
 const struct hgn_drawing hgn_influence_drawing = { .highlight = &source };

@@ -9,7 +9,7 @@
 #include "modules/registry.h"
 
 #define MOST_LOOKED_AT 1000000 /* positions, when a turn that ends a check is looked for */
-#define DRAWS 100              /* tries to draw a turn that leaves the royal piece safe */
+#define TRIES 100              /* tries to find a turn that leaves the royal piece safe */
 
 /* ---- compiling ---------------------------------------------------------------------------------------------- */
 
@@ -382,7 +382,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 /* Add a random move to a turn; false when there is none. */
 static bool
-draw_move(struct hgn_turn *turn, hgn_below_fn *below, void *ctx)
+choose_move(struct hgn_turn *turn, hgn_below_fn *below, void *ctx)
 {
 	struct hgn_move list[HGN_CELL_MOVES];
 	uint16_t cells[HGN_MAX_CELLS];
@@ -399,17 +399,18 @@ draw_move(struct hgn_turn *turn, hgn_below_fn *below, void *ctx)
 }
 
 static int
-draw(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx)
+random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx)
 {
 	struct hgn_turn turn;
 	uint64_t n;
 	int i;
 	bool safe;
 
-	for (i = 0; i < DRAWS; i++) {
+	for (i = 0; i < TRIES; i++) {
 		hgn_turn_begin(&turn, position);
-		for (n = below(ctx, (uint64_t)hgn_turn_most(position) + 1); n > 0 && draw_move(&turn, below, ctx); n--)
-			continue;
+		n = below(ctx, (uint64_t)hgn_turn_most(position) + 1);
+		while (n > 0 && choose_move(&turn, below, ctx))
+			n--;
 		safe = is_safe(position);
 		*out = turn.move;
 		while (turn.move.cells > 0)
@@ -418,7 +419,7 @@ draw(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, v
 			return 0;
 	}
 	*out = turn.move;
-	return hgn_turn_rescue(out, position) || !is_last_turn(position) ? 0 : HGN_END;
+	return hgn_turn_rescue(out, position) || !is_last_turn(position) ? 0 : HGN_DONE;
 }
 
 /* ---- playing ------------------------------------------------------------------------------------------------ */
@@ -476,5 +477,5 @@ const struct hgn_module hgn_module_mobilization = {
 	.compile = compile,
 	.kinds = kinds,
 	.generate = generate,
-	.draw = draw,
+	.random_move = random_move,
 };

@@ -35,7 +35,7 @@ struct pieces {
 static void
 add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *scene, unsigned code)
 {
-	const struct hgn_draw_options *options = scene->options;
+	const struct hgn_diagram_options *options = scene->options;
 	size_t i;
 	int k;
 

@@ -138,7 +138,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 }
 
 static int
-draw(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx)
+random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx)
 {
 	int k = position->game->polyomino->neutrals, n, i;
 	uint16_t empty[MAX_CELLS];
@@ -146,10 +146,10 @@ draw(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, v
 	*out = start_move(HGN_KIND_NEUTRALS, hgn_polyomino_neutral(position->game));
 	n = list_empty(empty, position);
 	for (i = 0; i < k; i++) {
-		int drawn = i + (int)below(ctx, (uint64_t)(n - i));
+		int chosen = i + (int)below(ctx, (uint64_t)(n - i));
 
-		out->cell[i] = empty[drawn];
-		empty[drawn] = empty[i];
+		out->cell[i] = empty[chosen];
+		empty[chosen] = empty[i];
 	}
 	out->cells = (uint16_t)k;
 	hgn_polyomino_sort(position->game, out->cell, k);
@@ -406,5 +406,5 @@ const struct hgn_module hgn_module_polyomino = {
 	.compile = compile,
 	.kinds = kinds,
 	.generate = generate,
-	.draw = draw,
+	.random_move = random_move,
 };
