@@ -15,18 +15,22 @@
 static const char *
 passing_end(bool *wait, const struct hgn_lexer *lexer, const char *p)
 {
-	const char *end = lexer->text + lexer->len, *q = p + 1;
+	const char *end = lexer->text + lexer->len, *q = p + 1, *bare;
 
-	*wait = false;
 	q += q < end && *q == '.';
-	if (q < end && *q != 'p')
+	*wait = q == end && !lexer->last;
+	if (q == end || *q != 'p')
 		return NULL;
-	q += q < end;
+	bare = ++q;
 	q += q < end && *q == '.';
 	while (q < end && (*q == '+' || *q == '#'))
 		q++;
 	*wait = q == end && !lexer->last;
-	return *wait || q[-1] == 'e' || (q < end && (CLASS(q) & IN_RUN) != 0) ? NULL : q;
+	if (*wait)
+		return NULL;
+	if (q < end && (CLASS(q) & IN_RUN) != 0)
+		return *bare == '.' ? bare : NULL;
+	return q;
 }
 
 /* Whether nothing but a few blanks stands between a move and p. */
