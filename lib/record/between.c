@@ -3,7 +3,7 @@
 
 #include "record/token.h"
 
-/* Bytes that are looked at ahead: escaped lines that are more, directly before a tag, are not kept. */
+/* Bytes that are looked at ahead in rows and tails. */
 #define AHEAD ((size_t)64 << 10)
 
 static const char bom[3] = { '\xEF', '\xBB', '\xBF' };
@@ -75,41 +75,51 @@ next_line(const char *p, const char *end, bool last)
 	return p[1] == '\n' ? p + 2 : p + 1;
 }
 
-/* Whether escaped lines that begin at `p` stand directly before what looks like a tag: 1, 0, or -1 when that cannot be
- * told yet. Sets `*past` to the byte behind those that were looked at. */
-static int
-precede_tag(const char **past, const char *p, const char *end, bool last)
+/* Pass over escaped lines at `*at`, which is the start of a line or, `inside` one, in the middle. False when the end of the
+ * last is not there yet; it is to be looked for from `*at` on. */
+static bool
+skip_lines(const char **at, bool inside, const char *end, bool last)
 {
-	const char *line = p, *nl;
+	const char *nl;
 
-	*past = p + 1;
-	while (line < end && (*line == '%' || *line == '#') && (size_t)(line - p) < AHEAD) {
-		nl = hgn_lex_line_end(line, end);
-		line = nl == NULL ? NULL : next_line(nl, end, last);
-		if (line == NULL)
-			break;
-		*past = line;
+	while (*at < end && (inside || **at == '%' || **at == '#')) {
+		nl = hgn_lex_line_end(*at, end);
+		*at = nl != NULL ? nl : end;
+		if (nl == NULL || next_line(nl, end, last) == NULL)
+			return false;
+		*at = next_line(nl, end, last);
+		inside = false;
 	}
-	if (line != NULL && (size_t)(line - p) >= AHEAD)
-		return 0;
-	if (line == NULL || end - line < 2)
-		return last || (size_t)(end - p) > AHEAD ? 0 : -1;
-	return *line == '[' && hgn_is_alpha(line[1]);
+	return true;
+}
+
+/* Whether escaped lines that begin at `p`, of which those before `*at` were looked at, stand directly before what looks
+ * like a tag: 1, 0, or -1 when that cannot be told yet. Sets `*at` to the byte behind those that were looked at. */
+static int
+precede_tag(const char **at, const char *p, const char *end, bool last)
+{
+	bool inside = *at > p && !hgn_lex_is_feed((*at)[-1]);
+
+	if (!skip_lines(at, inside, end, last) || end - *at < 2)
+		return last ? 0 : -1;
+	return **at == '[' && hgn_is_alpha((*at)[1]);
 }
 
 const char *
 hgn_lex_escape(struct hgn_lexer *lexer, const char *p)
 {
-	const char *end = lexer->text + lexer->len, *q, *past;
+	const char *end = lexer->text + lexer->len, *q, *past = lexer->text + lexer->ahead;
 	int before = 0;
 
 	if ((lexer->terminated || lexer->in_moves) && (size_t)(p - lexer->text) >= lexer->lines) {
+		past = past > p ? past : p;
 		before = precede_tag(&past, p, end, lexer->last);
+		lexer->ahead = (size_t)(past - lexer->text);
 		if (before < 0)
 			return hgn_lex_wait_from(lexer, p, p);
 		if (before > 0) /* and so does a byte order mark before them */
 			return hgn_lex_stop(lexer, (size_t)(p - lexer->text) == lexer->bol ? p - sizeof bom : p, HGN_LEX_TOKEN);
-		lexer->lines = (size_t)(past - lexer->text);
+		lexer->lines = lexer->ahead;
 	}
 	q = hgn_lex_line_end(hgn_lex_searched(lexer, p), end);
 	if (q == NULL && !lexer->last)
@@ -165,51 +175,40 @@ skip_other(struct hgn_lead *lead, const char *p, const char *end, bool last)
 	return hgn_lex_bom(p, (size_t)(end - p), last);
 }
 
+/* Escaped lines that the text begins with. Returns how many bytes of the text are done with: none when a record begins
+ * with them, or when that cannot be told yet, which lead->escape says. */
+static size_t
+skip_escaped(struct hgn_lead *lead, const char *text, const char *end, bool last)
+{
+	const char *at = text + lead->seen;
+	bool inside = at > text && !hgn_lex_is_feed(at[-1]);
+	bool all = skip_lines(&at, inside, end, last) && at < end;
+
+	lead->lines = lead->found = (size_t)(at - text) > lead->most || (all && *at == '[');
+	lead->escape = !lead->found && !all && !last;
+	lead->seen = lead->escape ? (size_t)(at - text) : 0;
+	return lead->found || lead->escape ? 0 : (size_t)(at - text);
+}
+
 size_t
 hgn_lex_lead(struct hgn_lead *lead, const char *text, size_t n, bool last)
 {
-	const char *p = text, *end = text + n, *lines = NULL, *nl;
+	const char *p = text, *end = text + n;
 	ptrdiff_t skip;
 
 	lead->found = lead->lines = false;
 	while (p < end) {
-		if (!lead->escape && lead->bol && (*p == '%' || *p == '#')) {
-			lead->escape = true;
-			if (lines == NULL && !lead->large)
-				lines = p;
-		}
-		if (lead->escape) {
-			nl = hgn_lex_line_end(p, end);
-			nl = nl == NULL ? NULL : next_line(nl, end, last);
-			p = nl == NULL ? end : nl;
-			if (lines != NULL && (size_t)(p - lines) > AHEAD) {
-				lead->large = true;
-				lines = NULL;
-			}
-			if (nl == NULL)
+		if (lead->bol && (*p == '%' || *p == '#')) {
+			p += skip_escaped(lead, p, end, last);
+			if (lead->escape || lead->found)
 				break;
-			lead->escape = false;
-			lead->bol = true;
 			continue;
 		}
 		skip = skip_other(lead, p, end, last);
 		lead->found = skip == 0;
-		if (skip == 0 && *p == '[' && lines != NULL && lead->bol) {
-			lead->lines = true;
-			return (size_t)(lines - text);
-		}
-		if (skip == 0)
-			return (size_t)(p - text);
-		if (skip < 0)
+		if (skip <= 0)
 			break;
-		lines = NULL;
-		lead->large = false;
 		p += skip;
 	}
-	if (lines == NULL || last)
-		return (size_t)(p - text);
-	/* These lines, if a tag follows them, are the record's. */
-	lead->escape = false;
-	lead->bol = true;
-	return (size_t)(lines - text);
+	return (size_t)(p - text);
 }

@@ -20,8 +20,9 @@ int hgn_lex_is_boundary(const char *text, const char *p, const char *end, bool l
 /* Where the search for a record's first token stands. */
 struct hgn_lead {
 	bool bol;    /* at the start of a line */
-	bool escape; /* inside an escaped line */
-	bool large;  /* inside escaped lines that are too many to be kept */
+	bool escape; /* at escaped lines, of which is not known yet what follows: */
+	size_t seen; /* - bytes of them that were looked at */
+	size_t most; /* escaped lines of more bytes begin a record, whatever follows them */
 	bool found;  /* a record begins at what hgn_lex_lead() returned: */
 	bool lines;  /* - with escaped lines that stand directly before its first tag */
 };

@@ -265,7 +265,7 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	lexer->remarks.n = 0;
 	lexer->pos = lexer->resume = lexer->clear = lexer->ignored_open = lexer->ignored = 0;
 	lexer->bol = SIZE_MAX;
-	lexer->bad_end = lexer->lines = 0;
+	lexer->bad_end = lexer->lines = lexer->ahead = 0;
 	lexer->depth = 0;
 	lexer->terminated = lexer->tagged = lexer->in_moves = lexer->nested = lexer->nomem = false;
 	lexer->control = SIZE_MAX;

@@ -38,7 +38,7 @@ struct hgn_lexer {
 	size_t resume;              /* how far the token at `pos` was searched for its end */
 	size_t bol;                 /* place that counts as column 1, besides those after a line feed */
 	size_t bad_end;             /* where the last stretch of bytes ends that start no token */
-	size_t lines;               /* escaped lines up to here stand before no tag */
+	size_t lines, ahead;        /* escaped lines up to here stand before no tag; were looked at */
 	size_t ignored_open;           /* the '(' that began what is ignored */
 	size_t ignored;                /* parentheses open inside what is ignored */
 	unsigned depth;             /* variations open */

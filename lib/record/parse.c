@@ -12,7 +12,7 @@ int
 hgn_record_parse(struct hgn_record *record, const char *text, size_t n, const struct hgn_listener *listener,
     struct hgn_error *error)
 {
-	struct hgn_lead lead = { .bol = true };
+	struct hgn_lead lead = { .bol = true, .most = SIZE_MAX };
 	struct hgn_lexer lexer = { 0 };
 	bool broken = record->broken;
 	enum hgn_lex end;

@@ -309,7 +309,7 @@ find_record(bool *lines, struct hgn_reader *reader, struct hgn_error *error)
 	int status = hgn_reader_drain(reader, error);
 
 	if (!reader->seeking)
-		*lead = (struct hgn_lead){ .bol = reader->consumed == reader->line_at };
+		*lead = (struct hgn_lead){ .bol = reader->consumed == reader->line_at, .most = reader->max_record };
 	reader->seeking = true;
 	while (status == 0) {
 		n = reader->end - reader->start;
