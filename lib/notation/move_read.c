@@ -244,7 +244,7 @@ consider(void *ctx, const struct hgn_move *found)
 unsigned
 hgn_position_mark_flaws(struct hgn_position *position, char mark)
 {
-	bool mate = hgn_position_in_check(position) && hgn_position_is_mate(position);
+	bool mate = hgn_position_is_mate(position);
 
 	if (mark == '#')
 		return mate ? 0 : HGN_FLAW_MATE;

@@ -6,7 +6,10 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "replay/play.h"
+#include "replay/letters.h"
+#include "replay/report.h"
+#include "replay/result.h"
+#include "replay/tags.h"
 
 #define NOVELTY 'N' /* behind a move, apart or not, it says that the move is new */
 
@@ -47,16 +50,18 @@ write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool alone)
 		write_body(&played->lan, walk, &played->move, HGN_MOVE_LONG, false);
 }
 
-/* Whether a check mates is left open when the next move, if there is a legal one, will tell: few checks mate, and it
- * takes long to find out. `mark` is what the record says, + or nothing. */
-static bool
-leave_open(struct hgn_walk *walk, char mark)
+/* Put a mark on the last byte of the texts of a move. */
+static void
+put_marks(struct hgn_walk *walk, const struct hgn_played *played, char mark)
 {
-	if (mark == '#' || !walk->position.state.check || !walk->play->game->reads_cells || walk->options->visit != NULL)
-		return false;
-	walk->open_check = mark == '\0' ? ' ' : mark;
-	walk->open_move = walk->play->nmoves - 1;
-	return true;
+	char *text = walk->play->text.data;
+
+	if (walk->play->text.failed)
+		return;
+	if (played->san.len > 0)
+		text[played->san.off + played->san.len - 1] = mark;
+	if (played->lan.len > 0)
+		text[played->lan.off + played->lan.len - 1] = mark;
 }
 
 /* The mark of the move that was just played. That what is written is no flaw says that it is the one. */
@@ -66,37 +71,20 @@ find_mark(struct hgn_walk *walk, const struct hgn_played *played, const struct h
 	if (written->mark != 0 && (written->flaws & (HGN_FLAW_CHECK | HGN_FLAW_WEAK | HGN_FLAW_MATE)) == 0 &&
 	    played->move.kind != HGN_KIND_MOBILIZE)
 		return written->mark;
-	if (!walk->position.state.check)
-		return '\0';
-	return leave_open(walk, '\0') ? '+' : hgn_move_mark(&walk->position, &played->move);
+	return walk->position.state.check ? hgn_move_mark(&walk->position, &played->move) : '\0';
 }
 
 /* The marks, now that the move has been played. */
 static void
 write_marks(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *written)
 {
-	char mark = find_mark(walk, played, written), *text = walk->play->text.data;
+	char mark = find_mark(walk, played, written);
 
-	if (mark == '\0' || walk->play->text.failed)
+	if (mark == '\0')
 		return;
-	if (played->san.len > 0)
-		text[played->san.off + played->san.len++] = mark;
-	if (played->lan.len > 0)
-		text[played->lan.off + played->lan.len++] = mark;
-}
-
-/* The check turned out to mate. */
-static void
-rewrite_marks(struct hgn_walk *walk, const struct hgn_played *played)
-{
-	char *text = walk->play->text.data;
-
-	if (walk->play->text.failed)
-		return;
-	if (played->san.len > 0)
-		text[played->san.off + played->san.len - 1] = '#';
-	if (played->lan.len > 0)
-		text[played->lan.off + played->lan.len - 1] = '#';
+	played->san.len += played->san.len > 0;
+	played->lan.len += played->lan.len > 0;
+	put_marks(walk, played, mark);
 }
 
 static void
@@ -157,6 +145,33 @@ check_number(struct hgn_walk *walk, const struct hgn_item *item)
 	hgn_play_report(walk, "move-number", number->span.off, item, "numbered %u%s, but this is move %u of %s",
 	    (unsigned)number->value, number->dots > 1 ? "..." : ".", (unsigned)walk->position.number,
 	    black ? "Black" : "White");
+}
+
+/* What is said of a move that has been made is about the position before it. */
+static void
+report_flaws(struct hgn_walk *walk, const struct hgn_played *played, unsigned flaws)
+{
+	struct hgn_play_line *line = walk->line;
+
+	hgn_position_unmake(&walk->position, &line->undo);
+	line->ply--;
+	hgn_play_flaws(walk, &walk->record->items[played->item], &played->move, flaws);
+	line->ply++;
+	hgn_position_make(&walk->position, &played->move, &line->undo);
+}
+
+/* No move follows a check: does it mate? */
+static void
+finish_check(struct hgn_walk *walk)
+{
+	const struct hgn_played *played;
+
+	if (walk->check > 0 && hgn_position_is_mate(&walk->position)) {
+		played = &walk->play->moves[walk->check - 1];
+		report_flaws(walk, played, HGN_FLAW_WEAK);
+		put_marks(walk, played, '#');
+	}
+	walk->check = 0;
 }
 
 /* Whether the number before a refused move says that it is the other side's, for whom it would be legal. */
@@ -232,28 +247,6 @@ tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_mar
 		walk->options->visit(walk->options->visit_ctx, &walk->position, played);
 }
 
-/* There is no next move: does the check that was left open mate? */
-static void
-settle_check(struct hgn_walk *walk)
-{
-	struct hgn_play_line *line = walk->line;
-	const struct hgn_played *played;
-	char mark = walk->open_check;
-
-	walk->open_check = '\0';
-	if (mark == '\0' || !hgn_position_is_mate(&walk->position))
-		return;
-	played = &walk->play->moves[walk->open_move];
-	if (mark == '+') {
-		hgn_position_unmake(&walk->position, &line->undo);
-		line->ply--;
-		hgn_play_flaws(walk, &walk->record->items[played->item], &played->move, HGN_FLAW_WEAK);
-		line->ply++;
-		hgn_position_make(&walk->position, &played->move, &line->undo);
-	}
-	rewrite_marks(walk, played);
-}
-
 /* Read a text that is no move as one with what calls a move new: before it, apart, or glued to its end. */
 static bool
 read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item, const char *text,
@@ -289,24 +282,24 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	if (status == 0 && walk->position.state.stage != 0)
 		status = hgn_turn_check_end(&walk->position, walk->record, &item->span, &error);
 	if (status != 0) {
-		settle_check(walk);
+		finish_check(walk);
 		refuse_move(walk, item, text, len, &error);
 		return;
 	}
 	if (walk->number != NULL)
 		check_number(walk, item);
-	walk->open_check = '\0';
 	if (walk->writes)
 		write_bodies(walk, played, marks.alone);
 	hgn_position_make(&walk->position, &played->move, &line->undo);
-	if (marks.mark != 0 && !leave_open(walk, marks.mark))
-		marks.flaws |= hgn_position_mark_flaws(&walk->position, marks.mark);
-	if (marks.flaws != 0) {
-		hgn_position_unmake(&walk->position, &line->undo);
-		hgn_play_flaws(walk, item, &played->move, marks.flaws);
-		hgn_position_make(&walk->position, &played->move, &line->undo);
-	}
 	line->ply++;
+	walk->check = 0;
+	if (marks.mark == '+' && walk->position.state.check && walk->position.game->reads_cells &&
+	    walk->options->visit == NULL)
+		walk->check = walk->play->nmoves;
+	else if (marks.mark != 0)
+		marks.flaws |= hgn_position_mark_flaws(&walk->position, marks.mark);
+	if (marks.flaws != 0)
+		report_flaws(walk, played, marks.flaws);
 	played->known = true;
 	if (walk->tells)
 		tell_move(walk, played, &marks);
@@ -403,19 +396,14 @@ close_variation(struct hgn_walk *walk)
 static int
 take_other(struct hgn_walk *walk, const struct hgn_item *item)
 {
-	if (item->kind == HGN_OPEN || item->kind == HGN_CLOSE)
-		settle_check(walk);
-	switch ((enum hgn_item_kind)item->kind) {
-	case HGN_OPEN:
-		walk->number = NULL;
+	if (item->kind != HGN_OPEN && item->kind != HGN_CLOSE)
+		return 0;
+	finish_check(walk);
+	walk->number = NULL;
+	if (item->kind == HGN_OPEN)
 		return open_variation(walk);
-	case HGN_CLOSE:
-		walk->number = NULL;
-		close_variation(walk);
-		return 0;
-	default:
-		return 0;
-	}
+	close_variation(walk);
+	return 0;
 }
 
 static int
@@ -506,7 +494,7 @@ walk_through(struct hgn_walk *walk)
 	if (walk->play->game != NULL && (options->want & HGN_WANT_DRAWS))
 		find_draw(walk);
 	status = take_items(walk);
-	settle_check(walk);
+	finish_check(walk);
 	walk->play->plies = walk->lines[0].ply;
 	walk->scratch->lines = walk->lines;
 	walk->scratch->caplines = walk->caplines;

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * How a record says that it ended: the termination, the Result tag, and what the board says. */
+#include "replay/result.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "replay/play.h"
+#include "replay/report.h"
+#include "replay/tags.h"
 
 /* Byte of the termination, or of the Result tag, or of the record. */
 static uint32_t

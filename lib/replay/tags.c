@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * What a record says about itself before its moves: its game, its start, its dates. */
+#include "replay/tags.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/date.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "replay/play.h"
+#include "replay/report.h"
 
 const char *
 hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)

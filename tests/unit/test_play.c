@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Playing records: whether a check mates may be left to the next move to tell, and what is told must be the same then. */
+ * Playing records: the marks of checks and mates, as they are written and as they are told. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,21 +17,11 @@ note(void *ctx, const struct hgn_diagnostic *d)
 	hgn_buf_printf(ctx, "%d:%d %s %d %s\n", (int)d->line, (int)d->col, d->rule, (int)d->ply, d->message);
 }
 
-/* With somebody looking on after each half-move nothing is left open. */
-static void
-look_on(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
-{
-	(void)ctx;
-	(void)position;
-	(void)played;
-}
-
 /* Play movetext of chess; the remarks and then the texts of its moves are appended to `out`. */
 static void
-play(struct hgn_buf *out, const char *text, unsigned want, bool open)
+play(struct hgn_buf *out, const char *text)
 {
-	struct hgn_play_options options = { .game = fixture_game("chess"), .want = want,
-		.visit = open ? NULL : look_on };
+	struct hgn_play_options options = { .game = fixture_game("chess"), .want = HGN_WANT_SAN };
 	struct hgn_listener listener = { .report = note, .ctx = out };
 	struct hgn_record record = { .line = 1, .col = 1 };
 	struct hgn_play play = { 0 };
@@ -43,25 +33,19 @@ play(struct hgn_buf *out, const char *text, unsigned want, bool open)
 	for (i = 0; i < play.nmoves; i++) {
 		hgn_buf_puts(out, " ");
 		hgn_buf_add(out, play.text.data + play.moves[i].san.off, play.moves[i].san.len);
-		hgn_buf_add(out, play.text.data + play.moves[i].lan.off, play.moves[i].lan.len);
 	}
 	hgn_play_clear(&play);
 	hgn_record_clear(&record);
 }
 
-/* Play it with checks left open, and without. */
 static void
-assert_play(const char *text, unsigned want, const char *expected)
+assert_play(const char *text, const char *expected)
 {
-	struct hgn_buf open = { 0 }, closed = { 0 };
+	struct hgn_buf out = { 0 };
 
-	play(&open, text, want, true);
-	play(&closed, text, want, false);
-	assert_string_equal(hgn_buf_string(&open), hgn_buf_string(&closed));
-	if (expected != NULL)
-		assert_string_equal(hgn_buf_string(&open), expected);
-	hgn_buf_clear(&open);
-	hgn_buf_clear(&closed);
+	play(&out, text);
+	assert_string_equal(hgn_buf_string(&out), expected);
+	hgn_buf_clear(&out);
 }
 
 #define FOOL "[Result \"0-1\"]\n1. f3 e5 2. g4 "
@@ -70,7 +54,7 @@ assert_play(const char *text, unsigned want, const char *expected)
 
 /* Fool's mate, written as a check or as nothing, where the record ends, goes on, or branches off. */
 static void
-checks_that_mate_are_settled(void **state)
+checks_that_mate_are_found(void **state)
 {
 	static const struct {
 		const char *text, *expected;
@@ -88,14 +72,11 @@ checks_that_mate_are_settled(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof records / sizeof *records; i++) {
-		assert_play(records[i].text, HGN_WANT_SAN, records[i].expected);
-		assert_play(records[i].text, HGN_WANT_SAN | HGN_WANT_LAN, NULL);
-		assert_play(records[i].text, 0, NULL);
-	}
+	for (i = 0; i < sizeof records / sizeof *records; i++)
+		assert_play(records[i].text, records[i].expected);
 }
 
-/* Checks that do not mate, of which a next move tells, or nothing does. */
+/* Checks that do not mate. */
 static void
 checks_that_do_not_mate_stay(void **state)
 {
@@ -108,20 +89,19 @@ checks_that_do_not_mate_stay(void **state)
 		    " e4 f5 Qh5+ g6" },
 		{ "[Result \"*\"]\n1. e4 f5 2. Qg4+ fxg4", "2:13 check-mark 3 + is written, but the move gives no check\n"
 		    " e4 f5 Qg4 fxg4" },
-		{ "[Result \"*\"]\n1. e4 f5 2. Qh5+ a6", NULL },
 	};
 	size_t i;
 
 	(void)state;
 	for (i = 0; i < sizeof records / sizeof *records; i++)
-		assert_play(records[i].text, HGN_WANT_SAN, records[i].expected);
+		assert_play(records[i].text, records[i].expected);
 }
 
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(checks_that_mate_are_settled),
+		cmocka_unit_test(checks_that_mate_are_found),
 		cmocka_unit_test(checks_that_do_not_mate_stay),
 	};
 

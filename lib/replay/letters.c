@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Playing a record whose moves are written in other letters than the game's own, or are to be. */
+#include "replay/letters.h"
+
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "replay/play.h"
+#include "replay/report.h"
 
 /* The alphabet of the record's game; that of the record before is mostly it. NULL when there is none. */
 static const struct hgn_alphabet *

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * Remarks about a record that is played through: where they are about, and who hears them. */
+#include "replay/report.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
 #include "base/severity.h"
 #include "base/text.h"
-#include "replay/play.h"
+
+/* A record says no more than this about itself; what comes after counts, but is not told. */
+#define MOST_REMARKS 1000
 
 void
 hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const struct hgn_item *move, const char *format,
@@ -21,7 +25,7 @@ hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const str
 		walk->play->valid = false;
 	if (!hgn_listener_hears(walk->listener, d.severity))
 		return;
-	if (walk->remarks++ >= HGN_MOST_REMARKS)
+	if (walk->remarks++ >= MOST_REMARKS)
 		return;
 	va_start(args, format);
 	vsnprintf(line, sizeof line, format, args);

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_REPLAY_RESULT_H
+#define HGN_REPLAY_RESULT_H
+
+#include "replay/walk.h"
+
+/* Look at the result, after all moves. */
+void hgn_play_result(struct hgn_walk *walk);
+
+#endif

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT
+ * What playing a record through keeps at hand. */
+#ifndef HGN_REPLAY_WALK_H
+#define HGN_REPLAY_WALK_H
+
+#include "notation/letters.h"
+#include "notation/notation.h"
+#include "replay/repetition.h"
+#include "record/record.h"
+
+enum hgn_line_state {
+	HGN_LINE_LIVE,   /* the position is the one after the last half-move */
+	HGN_LINE_FAILED, /* the last half-move could not be played: the position is the one before it */
+	HGN_LINE_DEAD    /* nothing is checked any more */
+};
+
+/* A line of play that is open: the main line, or a variation. */
+struct hgn_play_line {
+	enum hgn_line_state state;
+	uint32_t ply;             /* of that half-move */
+	bool moved;               /* there is one */
+	struct hgn_undo undo;     /* what takes it back */
+	struct hgn_position resume; /* while a variation of it is open: where to go on */
+};
+
+/* Kept from record to record, so that nothing is allocated for most of them. */
+struct hgn_play_scratch {
+	struct hgn_play_line *lines;
+	size_t caplines;
+	struct hgn_buf variant, value, names;
+	struct hgn_repetition seen;  /* the main line's positions, when draws are wanted */
+	const struct hgn_game *game; /* of the Variant tag `variant` */
+	const struct hgn_game *start_of; /* whose start `start` is the FEN of; NULL = none yet */
+	struct hgn_buf start;
+	struct hgn_alphabet in, out; /* those of the record before; letters NULL = none yet */
+	struct hgn_buf own, text;    /* a move in the game's own letters; one in UTF-8, or not yet translated */
+};
+
+struct hgn_walk {
+	struct hgn_play *play;
+	struct hgn_library *library;
+	const struct hgn_record *record;
+	const struct hgn_play_options *options;
+	const struct hgn_listener *listener;
+	struct hgn_error *error; /* of hgn_play_record(); may be NULL */
+	struct hgn_play_scratch *scratch;
+	struct hgn_play_line *lines, *line; /* line = &lines[depth] */
+	size_t depth, caplines;
+	const struct hgn_alphabet *in, *out; /* NULL = the game's own letters */
+	const struct hgn_tag *variant, *setup, *fen, *result; /* the first of each name, NULL = none */
+	const struct hgn_item *number; /* the number indication just read */
+	bool number_warned;
+	/* The last half-move's place in play->moves, from 1, while whether it mates is left to the next one to tell: one
+	 * that is written with + and gives check. Else 0. */
+	size_t check;
+	bool nomem;                    /* memory ran out somewhere on the way */
+	bool writes, tells;            /* texts of moves are wanted; those, or anything else about each move */
+	struct hgn_place place;        /* of the last remark */
+	unsigned remarks;
+	struct hgn_position position;  /* set when a game is found */
+};
+
+#endif
