@@ -39,7 +39,6 @@ struct hgn_position;
 /* The start position of a game. NULL when memory ran out. */
 HGN_API struct hgn_position *hgn_position_new(const struct hgn_game *game);
 HGN_API void hgn_position_free(struct hgn_position *position);
-HGN_API void hgn_position_reset(struct hgn_position *position);
 HGN_API void hgn_position_copy(struct hgn_position *to, const struct hgn_position *from);
 /* Set from FEN. On error the position is unchanged; error->col is the byte in `fen` from 1. */
 HGN_API int hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error);

@@ -40,8 +40,6 @@ HGN_API int hgn_reader_rest(const char **bytes, size_t *n, struct hgn_reader *re
  * record. These bytes, those of records and what hgn_reader_rest() hands out are all bytes of a stream. */
 HGN_API void hgn_reader_keep_between(struct hgn_reader *reader, bool keep);
 HGN_API const struct hgn_buf *hgn_reader_between(const struct hgn_reader *reader);
-/* Bytes consumed so far of the stream that is open. */
-HGN_API uint64_t hgn_reader_offset(const struct hgn_reader *reader);
 
 /* Let moves of the records that are read hold characters beyond ASCII, as letters of pieces; without this they are
  * syntax errors. */

@@ -488,12 +488,6 @@ hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 	hgn_buf_putn(out, position->number);
 }
 
-void
-hgn_position_reset(struct hgn_position *position)
-{
-	*position = *hgn_game_start(position->game);
-}
-
 struct hgn_position *
 hgn_position_new(const struct hgn_game *game)
 {

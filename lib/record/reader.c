@@ -119,12 +119,6 @@ hgn_reader_set_wide(struct hgn_reader *reader, bool wide)
 	reader->wide = wide;
 }
 
-uint64_t
-hgn_reader_offset(const struct hgn_reader *reader)
-{
-	return reader->consumed;
-}
-
 void
 hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, const void *codec)
 {

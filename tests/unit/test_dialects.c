@@ -142,7 +142,7 @@ check_random(const struct hgn_dialect *dialect)
 		if (fixture_move(&move, position, &random))
 			hgn_position_play(position, &move);
 		else
-			hgn_position_reset(position);
+			hgn_position_copy(position, hgn_game_start(hgn_position_game(position)));
 	}
 	hgn_position_free(position);
 }

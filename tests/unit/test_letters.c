@@ -324,7 +324,7 @@ check_games(const char *id, int kind)
 	make(&letters, &alphabet, word, id);
 	for (i = 0; i < most; i++) {
 		if (!fixture_move(&move, position, &random)) {
-			hgn_position_reset(position);
+			hgn_position_copy(position, hgn_game_start(hgn_position_game(position)));
 			continue;
 		}
 		check_texts(position, &move, &alphabet);

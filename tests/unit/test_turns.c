@@ -147,7 +147,7 @@ checks_are_ended_when_they_can_be(void **state)
 
 	(void)state;
 	for (i = 0; i < games; i++) {
-		hgn_position_reset(position);
+		hgn_position_copy(position, hgn_game_start(hgn_position_game(position)));
 		while (position->state.stage < 2 && fixture_move(&move, position, &random))
 			hgn_position_play(position, &move);
 		if (!give_check(position, &random))
@@ -186,7 +186,7 @@ turns_are_their_moves(void **state)
 
 	(void)state;
 	for (i = 0; i < games; i++) {
-		hgn_position_reset(position);
+		hgn_position_copy(position, hgn_game_start(hgn_position_game(position)));
 		for (ply = 0; ply < STAGES; ply++) {
 			assert_int_equal(position->state.stage, ply / 2 + 1);
 			if (!fixture_move(&move, position, &random))
