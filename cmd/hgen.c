@@ -5,7 +5,6 @@
  * same whatever --games and --jobs are, because each game has a generator that starts from s and n. */
 #include "front.h"
 
-#include <assert.h>
 #include <string.h>
 
 #define LINE_WIDTH 79
@@ -202,32 +201,22 @@ struct weights {
 	uint32_t of[TEMPERS][MOST_CLASSES][2];
 };
 
-static int
-find_class(const char *name)
-{
-	int class;
-
-	for (class = 0; hgn_move_class_name(class) != NULL && strcmp(hgn_move_class_name(class), name) != 0; class++)
-		continue;
-	assert(hgn_move_class_name(class) != NULL && class < MOST_CLASSES);
-	return class;
-}
-
 static void
-make_weights(struct weights *weights)
+make_weights(struct weights *weights, const struct hgn_game *game)
 {
+	const char *name;
 	size_t i;
 	int temper, class;
 
 	for (temper = 0; temper < TEMPERS; temper++)
 		for (class = 0; class < MOST_CLASSES; class++)
 			weights->of[temper][class][0] = weights->of[temper][class][1] = 1;
-	for (i = 0; i < sizeof wants / sizeof wants[0]; i++) {
-		uint32_t *of = weights->of[wants[i].temper][find_class(wants[i].class)];
-
-		of[0] = wants[i].any;
-		of[1] = wants[i].own;
-	}
+	for (class = 0; class < MOST_CLASSES && (name = hgn_move_class_name(game, class)) != NULL; class++)
+		for (i = 0; i < sizeof wants / sizeof wants[0]; i++)
+			if (strcmp(wants[i].class, name) == 0) {
+				weights->of[wants[i].temper][class][0] = wants[i].any;
+				weights->of[wants[i].temper][class][1] = wants[i].own;
+			}
 }
 
 /* What the players of a game are like. */
@@ -451,7 +440,7 @@ main(int argc, char **argv)
 		g.options = &options;
 		g.game = front.game;
 		g.start = start;
-		make_weights(&g.weights);
+		make_weights(&g.weights, g.game);
 		front_run(&front, &work);
 	}
 	hgn_position_free(start);

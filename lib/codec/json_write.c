@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "codec/codec.h"
 #include "codec/variation.h"
-#include "game/game.h"
+#include "game/module.h"
 
 #include <string.h>
 
@@ -247,10 +247,11 @@ put_parts(struct writer *w, const struct hgn_played *played)
 static void
 put_cells(struct writer *w, const struct hgn_move *move)
 {
+	const struct hgn_kind *kind = w->play->game->kind[move->kind];
 	const char *name;
 	int i;
 
-	if (move->kind != HGN_KIND_NEUTRALS && move->kind != HGN_KIND_PLACE)
+	if (kind == NULL || kind->cells != HGN_CELLS_PLACED || move->cells == 0)
 		return;
 	put_key(w, "cells");
 	for (i = 0; i < move->cells; i++) {
@@ -275,7 +276,7 @@ put_played(struct writer *w, const struct hgn_played *played)
 	if (played->known) {
 		put_cell(w, "from", played->move.from);
 		put_cell(w, "to", played->move.to);
-		if (played->move.kind == HGN_KIND_MOBILIZE)
+		if (hgn_move_is_compound(&played->move, w->play->game))
 			put_parts(w, played);
 		put_cells(w, &played->move);
 	}

@@ -33,8 +33,6 @@ struct hgn_drawing {
 	bool quiet_zones;
 	/* Append rules for dark screens. */
 	void (*rules)(struct hgn_scene *scene);
-	/* Moves of this kind captured on all their cells; 0 = there are none. */
-	uint8_t sweeping_kind;
 	/* Name the glyphs, and define the shapes, that the following two need. */
 	void (*place_marks)(struct hgn_scene *scene);
 	void (*define_marks)(struct hgn_scene *scene);

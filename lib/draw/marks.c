@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What a drawing says about the last move and about check: outlines under the pieces, badges and flags over them. All
  * of it differs by shape, so that it reads without colour. */
+#include "game/module.h"
 #include "draw/marks.h"
 
 #include "draw/drawing.h"
@@ -202,8 +203,8 @@ draw_badges(struct hgn_scene *scene)
 	bool sweeps = false;
 	int c, i;
 
-	HGN_EACH_DRAWING(drawing, i, scene->game, sweeping_kind)
-		sweeps |= last != NULL && last->kind == drawing->sweeping_kind;
+	sweeps = last != NULL && scene->game->kind[last->kind] != NULL &&
+	    scene->game->kind[last->kind]->cells == HGN_CELLS_TAKEN && last->cells > 0;
 	if (sweeps) {
 		for (i = 0; i < last->cells; i++)
 			draw_badge(scene, "alarm capture", "cross", last->cell[i]);

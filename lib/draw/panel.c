@@ -52,7 +52,7 @@ hgn_panel_marks(struct hgn_panel_mark marks[HGN_PANEL_MARKS], const struct hgn_s
 
 	if (last == NULL || (clan = clan_of(scene, last->piece)) < 0)
 		return 0;
-	switch ((enum hgn_move_kind)last->kind) {
+	switch ((int)last->kind) {
 	case HGN_KIND_PILLAR:
 		marks[n++] = left_pillar(scene, mover, HGN_RECEIVE);
 		marks[n++] = reached_pillar(scene, mover, last->aux, clan);

@@ -16,6 +16,8 @@
 #ifndef HGN_GAME_GAME_H
 #define HGN_GAME_GAME_H
 
+#include <string.h>
+
 #include "base/arena.h"
 #include "board/board.h"
 #include "hgn.h"
@@ -194,43 +196,17 @@ struct hgn_module;
 struct hgn_kind;
 struct hgn_position;
 
-/* Kinds of moves. 0 is an ordinary one; modules own the others. */
+/* Kinds of moves. Modules number theirs from HGN_KIND_OWN on; what a game adds to these numbers, so that no two modules
+ * have the same, is hgn_game_kind_shift(). */
 enum hgn_move_kind {
 	HGN_KIND_ORDINARY,
 	HGN_KIND_DOUBLE_STEP,
 	HGN_KIND_EN_PASSANT,
 	HGN_KIND_CASTLING,      /* from, to: the royal piece; aux = wing, see struct hgn_castling */
 	HGN_KIND_PASS,          /* the turn is passed: no cells, `piece` is the royal piece; read, but never generated */
-	/* Moves of clans: see lib/modules/clans/clans.h. */
-	HGN_KIND_ARRANGE,       /* aux = number of the arrangement */
-	HGN_KIND_KNIGHT,        /* from, to; captures another's piece */
-	HGN_KIND_CONVERT,       /* from = the Knight, to = the berserk King that it takes without moving */
-	HGN_KIND_RECEIVE,       /* from, to: a King takes a Soul of its clan */
-	HGN_KIND_PUSH,          /* from, to: a Soul */
-	HGN_KIND_CROWN,         /* from = to: a Soul Master becomes the King `into` */
-	HGN_KIND_PILLAR,        /* aux = pillar; a Soul of `piece` leaves Receive */
-	HGN_KIND_ANNOUNCE,      /* a Soul of `piece` leaves Receive for a Heptagram move */
-	HGN_KIND_DROP,          /* to: the Soul in hand */
-	HGN_KIND_TURN,          /* aux = spot; of the Soul of `piece` in the Heptagram */
-	HGN_KIND_SUMMON,        /* to: a Knight */
-	HGN_KIND_ELIMINATE,     /* from = to: the King that goes berserk */
-	HGN_KIND_BERSERK,       /* from, to: a berserk King */
-	HGN_KIND_REGROW,        /* to: a Soul becomes the Knight or King `into` */
-	HGN_KIND_RESTORE,       /* aux = spot; the Soul in hand returns to the Heptagram */
-	HGN_KIND_REAP,          /* from, to: a Knight on a promotion hex takes a Soul of its clan */
-	HGN_KIND_DISSOLVE,      /* from: a Knight on a promotion hex becomes a Soul in Receive */
-	HGN_KIND_STEAL,         /* from, to: a King; aux = pillar of the enemy */
-	HGN_KIND_RECOLOUR,      /* from, to: a King becomes the King `into` */
-	HGN_KIND_SPLIT,         /* from, to: a Soul Master; aux = cell of the new one */
-	HGN_KIND_PLEA,          /* Soul Master Recovery is announced */
-	HGN_KIND_REGAIN,        /* to: a new Soul Master */
-	HGN_KIND_CHARGE,        /* from, to: lib/modules/mobilization/charge.c; cell = what it sweeps away */
-	HGN_KIND_RISE,          /* from = to: a piece is replaced where it stands by `into` */
-	HGN_KIND_MOBILIZE,      /* a compound turn: lib/modules/mobilization/mobilization.c */
-	HGN_KIND_NEUTRALS,      /* cell = where the neutral pieces are placed: lib/modules/polyomino/polyomino.c */
-	HGN_KIND_CHOOSE,        /* aux = the side that the chooser takes */
-	HGN_KIND_PLACE,         /* cell = the cells of a polyomino */
-	HGN_MAX_KINDS
+	HGN_KIND_TRANSFORM,     /* from = to: a piece is replaced where it stands by `into` */
+	HGN_KIND_OWN,
+	HGN_MAX_KINDS = 48
 };
 
 /* Castling on one wing, of one side: both pieces go from where they start, in one half-move. */
@@ -291,8 +267,11 @@ struct hgn_game {
 	int types, royal; /* royal: the type whose attack is check, or -1 */
 	struct hgn_atom atom[HGN_MAX_ATOMS];
 	int atoms;
-	const struct hgn_module *module[HGN_MAX_MODULES]; /* the rule modules in use, in the order of the file */
+	/* The rule modules in use, in the order of the file, and what each compiled its parameters to; NULL after the last. */
+	const struct hgn_module *module[HGN_MAX_MODULES + 1];
+	const void *data[HGN_MAX_MODULES + 1];
 	int modules;
+	const struct hgn_module_text *text; /* of the module that writes moves or positions in its own way, or NULL */
 	const struct hgn_provenance *provenance;
 	int provenances;
 	const struct hgn_reason *reason;
@@ -344,7 +323,37 @@ struct hgn_game {
 	unsigned vast;           /* bit n: in stage n moves are too many to list */
 	bool drawless;           /* no game ends in a draw */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
+	const struct hgn_module *kind_owner[HGN_MAX_KINDS]; /* from HGN_KIND_OWN on: to whom the numbers were given */
+	char sign[HGN_MAX_KINDS]; /* of struct hgn_kind, 0 where there is none */
 };
+
+/* What a module compiled its parameters to; NULL in games without it. */
+static inline const void *
+hgn_game_data(const struct hgn_game *game, const struct hgn_module *module)
+{
+	int i = 0;
+
+	while (game->module[i] != module && game->module[i] != NULL)
+		i++;
+	return game->data[i];
+}
+
+/* For a module that is being compiled: keep its data, which the game's arena holds. */
+static inline void
+hgn_game_keep(struct hgn_game *game, const void *data)
+{
+	game->data[game->modules - 1] = data;
+}
+
+/* A character if it is the sign of some kind of moves, else 0. */
+static inline char
+hgn_game_sign(const struct hgn_game *game, char c)
+{
+	return c != 0 && memchr(game->sign, c, sizeof game->sign) != NULL ? c : 0;
+}
+
+/* What a game adds to the numbers that a module gives its kinds of moves. */
+int hgn_game_kind_shift(const struct hgn_game *game, const struct hgn_module *module);
 
 /* Hooks that few modules have, and that are asked for at every move. */
 enum hgn_hook {

@@ -191,6 +191,56 @@ load_args(struct hgn_arg *args, struct hgn_loader *load, const struct hgn_module
 	return status;
 }
 
+int
+hgn_game_kind_shift(const struct hgn_game *game, const struct hgn_module *module)
+{
+	int i = HGN_KIND_OWN;
+
+	while (game->kind_owner[i] != module)
+		i++;
+	return i - HGN_KIND_OWN;
+}
+
+/* Give a module's kinds of moves their numbers in the game. */
+static int
+number_kinds(struct hgn_loader *load, const struct hgn_module *owner)
+{
+	const struct hgn_module **numbers = load->game->kind_owner;
+	int first = HGN_KIND_OWN, i;
+
+	while (first < HGN_MAX_KINDS && numbers[first] != NULL && numbers[first] != owner)
+		first++;
+	if (first + owner->own_kinds > HGN_MAX_KINDS)
+		return hgn_error_set(load->error, HGN_ELIMIT, "", "these rules have too many kinds of moves");
+	for (i = 0; i < owner->own_kinds; i++)
+		numbers[first + i] = owner;
+	return 0;
+}
+
+/* Take over what a module that is compiled brings. */
+static int
+add_hooks(struct hgn_loader *load, const struct hgn_module *module, const struct hgn_module *owner)
+{
+	struct hgn_game *game = load->game;
+	const struct hgn_kind *kind;
+	int number;
+
+	if (module->text != NULL && game->text != NULL)
+		return hgn_error_set(load->error, HGN_EINVAL, "", "'%s' does not go with the rules before it: both have a way of "
+		    "their own to write moves and positions", module->name);
+	if (module->text != NULL)
+		game->text = module->text;
+	game->hooks |= (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) | (module->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u) |
+	    (module->forbids != NULL ? HGN_HOOK_FORBIDS : 0u) |
+	    (module->generate != NULL && !module->never_in_check ? HGN_HOOK_RESCUES : 0u);
+	for (kind = module->kinds; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++) {
+		number = kind->kind < HGN_KIND_OWN ? kind->kind : kind->kind + hgn_game_kind_shift(game, owner);
+		game->kind[number] = kind;
+		game->sign[number] = kind->sign;
+	}
+	return 0;
+}
+
 /* One rule: a module's name alone, or a mapping of its name to its parameters. */
 static int
 load_rule(struct hgn_loader *load, const struct hgn_node *rule)
@@ -199,8 +249,7 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	const char *names[MOST_KNOWN], *name = params != rule ? params->key : rule->text;
 	struct hgn_arg args[HGN_MODULE_PARAMS];
 	struct hgn_game *game = load->game;
-	const struct hgn_module *module;
-	const struct hgn_kind *kind;
+	const struct hgn_module *module, *owner;
 	size_t i;
 	int near, status;
 
@@ -218,17 +267,17 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	for (i = 0; i < (size_t)game->modules; i++)
 		if (game->module[i] == module)
 			return hgn_load_fail(load, rule, "the rule '%s' stands here twice", name);
+	owner = module->part_of != NULL ? module->part_of : module;
 	status = load_args(args, load, module, params);
 	if (status == 0)
+		status = number_kinds(load, owner);
+	game->module[game->modules++] = module;
+	if (status == 0)
 		status = module->compile(game, args, load->error);
+	if (status == 0)
+		status = add_hooks(load, module, owner);
 	if (status != 0)
 		return load->error->line != 0 ? status : hgn_error_at(load->error, load->file, rule->line, rule->col);
-	game->module[game->modules++] = module;
-	game->hooks |= (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) | (module->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u) |
-	    (module->forbids != NULL ? HGN_HOOK_FORBIDS : 0u) |
-	    (module->generate != NULL && !module->never_in_check ? HGN_HOOK_RESCUES : 0u);
-	for (kind = module->kinds; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++)
-		game->kind[kind->kind] = kind;
 	return 0;
 }
 

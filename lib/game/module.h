@@ -60,18 +60,81 @@ struct hgn_drawing;
 /* Called with a move; false ends the enumeration. */
 typedef bool hgn_each_move_fn(void *ctx, const struct hgn_move *move);
 
+/* What the cells of a move mean, beside where it comes from and goes to. */
+enum hgn_cells_meaning {
+	HGN_CELLS_TAKEN,  /* captured there */
+	HGN_CELLS_PLACED, /* something is put there */
+	HGN_CELLS_STEPS   /* in pairs, from and to: a compound move */
+};
+
 /* A kind of moves that a module owns. */
 struct hgn_kind {
-	uint8_t kind; /* of enum hgn_move_kind; HGN_KIND_ORDINARY ends a list */
+	uint8_t kind; /* of enum hgn_move_kind, or the module's own from HGN_KIND_OWN on; HGN_KIND_ORDINARY ends a list */
 	/* Whether a move is legal, given its kind, cells, piece and aux; fills in what follows from them. 0, or HGN_EINVAL
 	 * with the rule that forbids it (`error` may be NULL). */
 	int (*check)(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error);
 	/* Play a legal move: pieces by hgn_position_set(), the rest in the state. Whose turn it is comes after. */
 	void (*play)(struct hgn_position *position, const struct hgn_move *move);
+	char sign; /* stands before the target in move text, in place of x and -; or 0 */
+	enum hgn_cells_meaning cells;
+};
+
+/* Whether a move is several, and what its cells are. */
+static inline bool
+hgn_move_is_compound(const struct hgn_move *move, const struct hgn_game *game)
+{
+	return game->kind[move->kind] != NULL && game->kind[move->kind]->cells == HGN_CELLS_STEPS;
+}
+
+struct hgn_marks;
+struct hgn_record;
+struct hgn_span;
+
+/* How a module writes moves and positions in its own way, if it does. One module of a game may have this; every hook
+ * may be NULL. */
+struct hgn_module_text {
+	/* Whether the moves of a position are read and written here alone, and not as all others are; NULL = always. */
+	bool (*owns)(const struct hgn_position *position);
+	/* As hgn_move_read() and hgn_move_body(). */
+	int (*read)(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
+	    struct hgn_error *error);
+	void (*write)(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
+	    enum hgn_move_style style);
+	/* Elsewhere: refuse a text that cannot be taken apart and would be a move of this kind; 0 when it would not. */
+	int (*refuse)(struct hgn_error *error, const struct hgn_position *position, const char *text, size_t len);
+	/* Look at what stands behind the text of a move that was read: 0 or an error. */
+	int (*check_end)(const struct hgn_record *record, const struct hgn_span *span, struct hgn_error *error);
+	/* Position text. In stages nobody is to move, and - stands for the side. */
+	bool seatless;
+	/* What is numbered from 1 on in stages, for a message; NULL = the number may be 0. */
+	const char *numbered;
+	/* Read the state from text[*at] on; what is left standing at *at is read as in all games. `seated`: a side to move
+	 * was written. Write it; false when it is as in all games. */
+	int (*fen_read)(struct hgn_position *position, bool seated, const char *text, size_t n, size_t *at,
+	    struct hgn_error *error);
+	bool (*fen_write)(struct hgn_buf *out, const struct hgn_position *position);
+	/* What a position that was read must fulfil. */
+	int (*fen_check)(const struct hgn_position *position, struct hgn_error *error);
+	/* Types that are stacked: how many are below the piece, which follows its letter; set it, or say that it cannot be. */
+	int (*stack)(const struct hgn_position *position, int type);
+	bool (*set_stack)(struct hgn_position *position, int type, int n);
+	/* Copy to a position what it has of its own of another, seen from the other side. */
+	void (*mirror)(struct hgn_position *to, const struct hgn_position *from);
+	/* What stands beside the text board, line by line from above. */
+	int board_lines;
+	void (*board_line)(struct hgn_buf *out, const struct hgn_position *position, int n);
+	/* Whose turn it is and for what, in place of the line below the board that all others have. */
+	void (*due)(struct hgn_buf *out, const struct hgn_position *position);
+	/* Lines below it. */
+	void (*board_notes)(struct hgn_buf *out, const struct hgn_position *position);
+	/* Why the side to move, which has no move, has lost: the end of a sentence. */
+	const char *(*stuck)(const struct hgn_position *position);
 };
 
 struct hgn_module {
 	const char *name, *about;
+	const struct hgn_module *part_of; /* whose kinds of moves it shares, or NULL */
+	int own_kinds; /* how many numbers its kinds have, and those of its parts */
 	struct hgn_param params[HGN_MODULE_PARAMS + 1];
 	int (*compile)(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error);
 	/* Once all rules are compiled: whether pieces and other rules go together with this one. */
@@ -92,6 +155,11 @@ struct hgn_module {
 	    void *ctx);
 	/* Whether a piece of `side` attacks a cell by moves of those kinds; `how` (may be NULL) is filled then. */
 	bool (*attack)(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side);
+	/* Classes of its moves, as people tell half-moves apart; NULL ends the list. And which of them a legal move is of, or
+	 * -1 when it is as in all games. */
+	const char *const *classes;
+	int (*classify)(const struct hgn_position *position, const struct hgn_move *move);
+	const struct hgn_module_text *text;
 	/* What it draws and writes of its own: see draw/drawing.h; or NULL. */
 	const struct hgn_drawing *drawing;
 	/* Choose at random one of moves that are too many to list: see hgn_position_random_move(). */

@@ -125,10 +125,10 @@ HGN_API int hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct h
     size_t len, struct hgn_error *error);
 HGN_API bool hgn_move_is_capture(const struct hgn_move *move);
 HGN_API bool hgn_move_is_promotion(const struct hgn_move *move);
-/* The class of a legal move, as people tell half-moves apart ("capture", "castling"; games add their own): a number
- * from 0 on, and its name, NULL after the last. `position` is the one before the move. */
+/* The class of a legal move, as people tell half-moves apart ("capture", "castling"; games add their own): a number from
+ * 0 on, and its name in a game, NULL after the last. `position` is the one before the move. */
 HGN_API int hgn_move_class(const struct hgn_position *position, const struct hgn_move *move);
-HGN_API const char *hgn_move_class_name(int move_class);
+HGN_API const char *hgn_move_class_name(const struct hgn_game *game, int number);
 
 /* Name of a cell, such as "d4" or "5a3"; lent by the game. */
 HGN_API const char *hgn_cell_name(const struct hgn_game *game, unsigned cell);

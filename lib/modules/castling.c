@@ -232,7 +232,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	return status;
 }
 
-static const struct hgn_kind kinds[] = { { HGN_KIND_CASTLING, check, play }, { HGN_KIND_ORDINARY, NULL, NULL } };
+static const struct hgn_kind kinds[] = { { .kind = HGN_KIND_CASTLING, .check = check, .play = play }, { .kind = HGN_KIND_ORDINARY } };
 
 const struct hgn_module hgn_module_castling = {
 	.name = "castling",

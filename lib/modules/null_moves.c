@@ -32,7 +32,7 @@ hgn_null_move(const struct hgn_position *position)
 		.kind = HGN_KIND_PASS, .piece = (uint8_t)royal, .into = (uint8_t)royal };
 }
 
-static const struct hgn_kind kinds[] = { { HGN_KIND_PASS, check, play }, { HGN_KIND_ORDINARY, NULL, NULL } };
+static const struct hgn_kind kinds[] = { { .kind = HGN_KIND_PASS, .check = check, .play = play }, { .kind = HGN_KIND_ORDINARY } };
 
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)

@@ -19,7 +19,7 @@ moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_ea
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_move move = { .from = (uint16_t)to, .to = (uint16_t)to, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = HGN_KIND_RISE, .piece = (uint8_t)code };
+		.kind = HGN_KIND_TRANSFORM, .piece = (uint8_t)code };
 
 	if (hgn_code_type(game, code) != game->rise_from || position->at[to] != code)
 		return true;
@@ -46,8 +46,8 @@ play(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static const struct hgn_kind kinds[] = {
-	{ HGN_KIND_RISE, NULL, play },
-	{ HGN_KIND_ORDINARY, NULL, NULL },
+	{ .kind = HGN_KIND_TRANSFORM, .play = play },
+	{ .kind = HGN_KIND_ORDINARY },
 };
 
 const struct hgn_module hgn_module_rise = {

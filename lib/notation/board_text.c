@@ -9,7 +9,6 @@
 
 #include "base/text.h"
 #include "notation/notation.h"
-#include "modules/mobilization/mobilization.h"
 
 #define MAX_WIDTH 512
 
@@ -128,7 +127,7 @@ put_beside(struct hgn_buf *out, char *line, const struct canvas *canvas, int n)
 {
 	struct hgn_buf text = { 0 };
 
-	hgn_clan_board_line(&text, canvas->position, n);
+	canvas->position->game->text->board_line(&text, canvas->position, n);
 	put(line, canvas->left[0] + canvas->max - canvas->min + 8, hgn_buf_string(&text));
 	out->failed |= text.failed;
 	hgn_buf_clear(&text);
@@ -140,10 +139,10 @@ write_rows(struct hgn_buf *out, const struct canvas *canvas)
 	const struct hgn_game *game = canvas->position->game;
 	const struct hgn_board *board = &game->board;
 	char line[MAX_WIDTH], piece[4];
-	int row, cell, column, height, low = canvas->low;
+	int row, cell, column, height, low = canvas->low, beside = game->text != NULL ? game->text->board_lines : 0;
 
-	if (game->clan_rules != NULL && canvas->high + 1 - HGN_CLAN_BOARD_LINES < low)
-		low = canvas->high + 1 - HGN_CLAN_BOARD_LINES;
+	if (beside > 0 && canvas->high + 1 - beside < low)
+		low = canvas->high + 1 - beside;
 	memset(line, ' ', sizeof line);
 	for (row = canvas->high; row >= low; row--) {
 		for (cell = 0; cell < board->cells; cell++) {
@@ -155,7 +154,7 @@ write_rows(struct hgn_buf *out, const struct canvas *canvas)
 			put(line, column, piece);
 			label_rank(line, board, (unsigned)cell, column);
 		}
-		if (game->clan_rules != NULL)
+		if (beside > 0)
 			put_beside(out, line, canvas, canvas->high - row);
 		end_line(out, line);
 	}
@@ -191,21 +190,19 @@ write_labels(struct hgn_buf *out, const struct canvas *canvas)
 void
 hgn_position_board(struct hgn_buf *out, const struct hgn_position *position)
 {
+	const struct hgn_module_text *own = position->game->text;
 	struct canvas canvas = { .position = position };
 
 	measure(&canvas);
 	write_rows(out, &canvas);
 	write_labels(out, &canvas);
-	if (position->game->polyomino != NULL) {
-		hgn_placing_due(out, position);
+	if (own != NULL && own->due != NULL) {
+		own->due(out, position);
 		hgn_buf_printf(out, ", move %u\n", (unsigned)position->number);
 		return;
 	}
 	hgn_buf_printf(out, "%s to move, move %u%s\n", position->side == HGN_WHITE ? "White" : "Black",
 	    (unsigned)position->number, hgn_position_in_check(position) ? ", in check" : "");
-	if (position->game->mobilization != NULL && position->state.stage != 0 && !hgn_position_is_over(position))
-		hgn_buf_printf(out, "mobilization turn %d of %d: up to %d moves\n", position->state.stage,
-		    position->game->mobilization->stages, hgn_turn_most(position));
-	if (position->game->clan_rules != NULL)
-		hgn_clan_board_notes(out, position);
+	if (own != NULL && own->board_notes != NULL)
+		own->board_notes(out, position);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Dialects of position text: what a file says of one, and how it fits a game. */
 #include "notation/dialect.h"
+#include "game/module.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -238,7 +239,7 @@ lacks(const struct hgn_dialect *dialect)
 	for (type = 0; type < game->types; type++)
 		if (game->type[type].neutral)
 			return "pieces that are nobody's";
-	if (game->clan_rules != NULL || game->polyomino != NULL || game->mobilization != NULL || game->clans > 0)
+	if (game->clans > 0 || (game->text != NULL && game->text->fen_read != NULL))
 		return "the state of its positions";
 	if (game->board.levels > 1)
 		return "boards of several levels";

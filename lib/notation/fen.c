@@ -8,8 +8,6 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/notation.h"
-#include "modules/clans/clans.h"
-#include "modules/mobilization/mobilization.h"
 
 #define MAX_NUMBER 4000000000 /* leaves room for the moves of any record */
 
@@ -58,14 +56,14 @@ scan_run(struct scan *scan)
 
 /* A stack: one digit after ^. */
 static bool
-scan_stack(struct scan *scan, int clan)
+scan_stack(struct scan *scan, int type)
 {
-	uint8_t *stack = &scan->position->state.clan.stack[clan];
+	const struct hgn_module_text *own = scan->position->game->text;
+	char digit = scan->at + 1 < scan->len ? scan->text[scan->at + 1] : '\0';
 
-	if (scan->at + 1 >= scan->len || scan->text[scan->at + 1] < '1' || scan->text[scan->at + 1] > '0' + HGN_SOULS ||
-	    *stack != 0)
+	if (digit < '1' || digit > '9' || own == NULL || own->set_stack == NULL ||
+	    !own->set_stack(scan->position, type, digit - '0'))
 		return false;
-	*stack = (uint8_t)(scan->text[scan->at + 1] - '0');
 	scan->at += 2;
 	return true;
 }
@@ -89,7 +87,7 @@ scan_piece(struct scan *scan)
 	}
 	if (type >= 0 && clan >= 0 && peek(scan) == '^') {
 		type = game->type_of[letter - 'A'][clan + 1][1];
-		if (type < 0 || !scan_stack(scan, clan))
+		if (type < 0 || !scan_stack(scan, type))
 			return 0;
 	}
 	if (type < 0 || (game->type[type].neutral && game->type[type].letter != c))
@@ -207,7 +205,9 @@ scan_side(struct scan *scan)
 {
 	char c = peek(scan);
 
-	scan->seated = c != '-' || scan->position->game->polyomino == NULL;
+	const struct hgn_module_text *own = scan->position->game->text;
+
+	scan->seated = c != '-' || own == NULL || !own->seatless;
 	if (scan->seated && c != 'w' && c != 'b')
 		return fail(scan, scan->at, "expected w or b, the side to move,");
 	scan->position->side = c == 'b';
@@ -279,29 +279,17 @@ scan_en_passant(struct scan *scan)
 	return status;
 }
 
-/* `m1`: a stage of the mobilization. */
-static int
-scan_stage(struct scan *scan)
-{
-	const struct hgn_mobilization *rules = scan->position->game->mobilization;
-	char digit = scan->at + 1 < scan->len ? scan->text[scan->at + 1] : '\0';
-
-	if (peek(scan) != 'm' || digit < '1' || digit > '0' + rules->stages)
-		return fail(scan, scan->at, "expected - or a mobilization turn such as m1,");
-	scan->position->state.stage = (uint8_t)(digit - '0');
-	scan->at += 2;
-	return 0;
-}
-
 static int
 scan_state(struct scan *scan)
 {
+	const struct hgn_module_text *own = scan->position->game->text;
+	size_t start = scan->at;
 	int status = 0;
 
-	if (scan->position->game->clan_rules != NULL)
-		return hgn_clan_fen_read(scan->position, scan->text, scan->len, &scan->at, scan->error);
-	if (scan->position->game->polyomino != NULL)
-		return hgn_placing_fen_read(scan->position, scan->seated, scan->text, scan->len, &scan->at, scan->error);
+	if (own != NULL && own->fen_read != NULL)
+		status = own->fen_read(scan->position, scan->seated, scan->text, scan->len, &scan->at, scan->error);
+	if (status != 0 || scan->at > start)
+		return status;
 	if (scan->position->game->six_fields)
 		status = hgn_castling_fen_read(scan->position, scan->text, scan->len, &scan->at, scan->error);
 	if (status == 0 && scan->position->game->six_fields)
@@ -312,8 +300,6 @@ scan_state(struct scan *scan)
 		scan->at++;
 		return 0;
 	}
-	if (scan->position->game->mobilization != NULL)
-		return scan_stage(scan);
 	if (scan->position->game->en_passant < 0)
 		return fail(scan, scan->at, "this game has no state here but -, and something else stands");
 	return scan_en_passant(scan);
@@ -338,12 +324,16 @@ scan_clock(struct scan *scan)
 static int
 scan_number(struct scan *scan)
 {
+	const struct hgn_module_text *own = scan->position->game->text;
+	char message[96];
 	uint64_t number;
 
 	if (!hgn_text_number(&number, scan->text + scan->at, scan->len - scan->at, MAX_NUMBER))
 		return fail(scan, scan->at, "expected the move number");
-	if (number == 0 && scan->position->state.stage != 0 && scan->position->game->mobilization != NULL)
-		return fail(scan, scan->at, "expected a number from 1 on, as mobilization turns have,");
+	if (number == 0 && scan->position->state.stage != 0 && own->numbered != NULL) {
+		snprintf(message, sizeof message, "expected a number from 1 on, as %s have,", own->numbered);
+		return fail(scan, scan->at, message);
+	}
 	scan->position->number = (uint32_t)number;
 	return 0;
 }
@@ -380,6 +370,7 @@ check_royals(const struct scan *scan)
 int
 hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error)
 {
+	const struct hgn_module_text *own = position->game->text;
 	struct hgn_position fresh;
 	struct scan scan = { fen, len, 0, &fresh, error, true };
 	int status;
@@ -402,10 +393,8 @@ hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len,
 		status = scan_number(&scan);
 	if (status == 0)
 		status = check_royals(&scan);
-	if (status == 0 && position->game->clan_rules != NULL)
-		status = hgn_clan_fen_check(&fresh, error);
-	if (status == 0 && position->game->polyomino != NULL)
-		status = hgn_placing_fen_check(&fresh, error);
+	if (status == 0 && own != NULL && own->fen_check != NULL)
+		status = own->fen_check(&fresh, error);
 	if (status == 0) {
 		hgn_position_refresh(&fresh);
 		*position = fresh;
@@ -438,7 +427,7 @@ write_board(struct hgn_buf *out, const struct hgn_position *position)
 				hgn_buf_putc(out, game->clan_letter[type->clan]);
 			if (type->stacked) {
 				hgn_buf_putc(out, '^');
-				hgn_buf_putn(out, position->state.clan.stack[type->clan]);
+				hgn_buf_putn(out, game->text->stack(position, hgn_code_type(game, code)));
 			}
 		}
 		if (!board->ends_rank[cell])
@@ -454,23 +443,20 @@ write_board(struct hgn_buf *out, const struct hgn_position *position)
 void
 hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 {
+	const struct hgn_module_text *own = position->game->text;
 	const struct hgn_board *board = &position->game->board;
 	const struct hgn_state *state = &position->state;
 	uint16_t pawns[HGN_EP_PAWNS];
 
 	write_board(out, position);
-	if (position->game->polyomino == NULL)
-		hgn_buf_puts(out, position->side == HGN_WHITE ? " w " : " b ");
+	hgn_buf_puts(out, own != NULL && own->seatless && state->stage != 0 ? " - " : position->side == HGN_WHITE ? " w " :
+	    " b ");
 	if (position->game->six_fields) {
 		hgn_castling_fen_write(out, position);
 		hgn_buf_putc(out, ' ');
 	}
-	if (position->game->polyomino != NULL) {
-		hgn_placing_fen_write(out, position);
-	} else if (position->game->clan_rules != NULL) {
-		hgn_clan_fen_write(out, position);
-	} else if (state->stage != 0) {
-		hgn_buf_printf(out, "m%d", state->stage);
+	if (own != NULL && own->fen_write != NULL && own->fen_write(out, position)) {
+		/* it has said all */
 	} else if (state->ep_target == HGN_NO_CELL) {
 		hgn_buf_putc(out, '-');
 	} else {
@@ -516,11 +502,10 @@ hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, st
 			    game->owner[code] == HGN_NEUTRAL ? code :
 			    hgn_code(game, hgn_code_type(game, code), !hgn_code_side(game, code)));
 	}
-	to->state.clan = from->state.clan;
-	memcpy(to->state.clan.pillar[HGN_WHITE], from->state.clan.pillar[HGN_BLACK], HGN_PILLARS);
-	memcpy(to->state.clan.pillar[HGN_BLACK], from->state.clan.pillar[HGN_WHITE], HGN_PILLARS);
-	to->side = (uint8_t)(game->polyomino != NULL ? from->side : !from->side);
-	to->state.stage = (uint8_t)from->state.stage;
+	to->side = !from->side;
+	to->state.stage = from->state.stage;
+	if (game->text != NULL && game->text->mirror != NULL)
+		game->text->mirror(to, from);
 	to->state.rights = (uint8_t)((unsigned)(from->state.rights >> HGN_WINGS |
 	    (from->state.rights << HGN_WINGS & ((1 << 2 * HGN_WINGS) - 1))));
 	to->state.clock = from->state.clock;

@@ -105,8 +105,7 @@ read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char 
 	} else if (len > 0 && text[len - 1] == '-') {
 		out->quiet = true;
 		len--;
-	} else if (len > 0 && text[len - 1] == '^' && game->charge_rules != NULL) {
-		out->charges = true;
+	} else if (len > 0 && (out->sign = hgn_game_sign(game, text[len - 1])) != 0) {
 		len--;
 	}
 	if (len == 0)
@@ -171,7 +170,7 @@ bool
 hgn_move_fits_change(const struct hgn_move *move, const struct hgn_game *game, char into)
 {
 	if (into == 0)
-		return move->kind != HGN_KIND_RISE;
+		return move->kind != HGN_KIND_TRANSFORM;
 	return hgn_move_is_promotion(move) && game->type[hgn_code_type(game, move->into)].letter == into;
 }
 
@@ -199,7 +198,7 @@ accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_m
 {
 	const struct hgn_ways *ways = &position->game->tables.code[move->piece];
 
-	if ((move->kind == HGN_KIND_CHARGE) != token->charges)
+	if (position->game->sign[move->kind] != token->sign)
 		return false;
 	if (hgn_tables_has(&position->game->tables, ways->promotes, move->to) ?
 	    !choose(move, position, token->into) : !hgn_move_fits_change(move, position->game, token->into))
@@ -227,7 +226,7 @@ consider(void *ctx, const struct hgn_move *found)
 {
 	struct search *search = ctx;
 	const struct hgn_move_token *token = search->token;
-	struct matches *matches = hgn_move_shows_capture(found) == token->takes ? &search->exact : &search->loose;
+	struct matches *matches = hgn_move_shows_capture(found, search->position->game) == token->takes ? &search->exact : &search->loose;
 	struct hgn_move move = *found;
 
 	if (!hgn_move_token_fits(token, search->position->game, move.from) ||
@@ -307,14 +306,6 @@ ambiguous(struct hgn_error *error, const struct hgn_position *position, const st
 	    "the %s on %s and the one on %s can both go to %s: say which one", type->name,
 	    game->board.name[matches->first.from], game->board.name[matches->second],
 	    game->board.name[matches->first.to]);
-}
-
-/* Whether a text is that of a compound turn. */
-static bool
-is_turn(const struct hgn_position *position, const char *text, size_t len)
-{
-	return position->game->mobilization != NULL &&
-	    (memchr(text, ',', len) != NULL || (len == 2 && memcmp(text, "--", 2) == 0));
 }
 
 /* The wing of castling text, such as O-O or 0-0-0; -1 when it is none. */
@@ -442,15 +433,16 @@ static int
 read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
+	const struct hgn_module_text *own = position->game->text;
 	struct hgn_move_token token;
 	int status, wing;
 
 	if (len > 0 && is_special(position->game, text, len))
 		return read_special(out, marks, position, text, len, error);
-	status = hgn_move_token_read(&token, position->game, text, len, error);
-	if (status != 0)
-		return is_turn(position, text, len) ? hgn_turn_refuse(error, position) :
-		    hgn_move_read_odd(out, marks, position, text, len, error);
+	if (hgn_move_token_read(&token, position->game, text, len, error) != 0) {
+		status = own != NULL && own->refuse != NULL ? own->refuse(error, position, text, len) : 0;
+		return status != 0 ? status : hgn_move_read_odd(out, marks, position, text, len, error);
+	}
 	if (position->game->vital != 0 && hgn_position_is_over(position))
 		return hgn_move_refuse_ended(error, position);
 	if (token.from != HGN_NO_CELL && position->game->pgn) {
@@ -468,15 +460,10 @@ int
 hgn_move_read_fully(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	const struct hgn_game *game = position->game;
+	const struct hgn_module_text *own = hgn_position_text(position);
 
-	if (game->clan_rules != NULL)
-		return hgn_clan_move_read(out, marks, position, text, len, error);
-	if (game->polyomino != NULL)
-		return hgn_placing_read(out, marks, position, text, len, error);
-	if (position->state.stage != 0 && game->mobilization != NULL)
-		return hgn_turn_read(out, marks, position, text, len, error);
-	return read_any(out, marks, position, text, len, error);
+	return own != NULL ? own->read(out, marks, position, text, len, error) :
+	    read_any(out, marks, position, text, len, error);
 }
 
 int

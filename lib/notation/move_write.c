@@ -18,12 +18,13 @@ static bool
 count_rival(void *ctx, const struct hgn_move *other)
 {
 	struct rivals *rivals = ctx;
-	const struct hgn_board *board = &rivals->position->game->board;
+	const struct hgn_game *game = rivals->position->game;
+	const struct hgn_board *board = &game->board;
 	struct hgn_move same = *other;
 	unsigned here = rivals->move->from, there = other->from;
 
-	if (there == here || hgn_move_shows_capture(&same) != hgn_move_shows_capture(rivals->move) ||
-	    (same.kind == HGN_KIND_CHARGE) != (rivals->move->kind == HGN_KIND_CHARGE))
+	if (there == here || hgn_move_shows_capture(&same, game) != hgn_move_shows_capture(rivals->move, game) ||
+	    game->sign[same.kind] != game->sign[rivals->move->kind])
 		return true;
 	same.into = rivals->move->into;
 	if (!hgn_move_is_legal(rivals->position, &same))
@@ -31,7 +32,7 @@ count_rival(void *ctx, const struct hgn_move *other)
 	rivals->any = true;
 	rivals->file |= board->file[there] == board->file[here];
 	rivals->rank |= board->rank[there] == board->rank[here];
-	return rivals->position->game->pgn;
+	return game->pgn;
 }
 
 /* The origin as short text has it where others may rival, all of it or none; and of a letterless piece that captures.
@@ -45,7 +46,7 @@ find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const str
 	bool pgn = game->pgn && game->board.lattice != HGN_HEX_PRISM;
 
 	origin[0] = origin[1] = '\0';
-	if (move->kind == HGN_KIND_RISE)
+	if (move->kind == HGN_KIND_TRANSFORM)
 		return;
 	rivals.always = game->type[hgn_code_type(game, move->piece)].silent && move->taken != 0;
 	if (alone && !rivals.always)
@@ -112,9 +113,10 @@ static inline char *
 put_target(char *p, const struct hgn_game *game, const struct hgn_move *move, bool dash)
 {
 	bool takes = move->taken != 0;
+	char sign = game->sign[move->kind];
 
-	*p = move->kind == HGN_KIND_CHARGE ? '^' : "-x"[takes];
-	p = put_cell(p + (takes | dash | (move->kind == HGN_KIND_CHARGE)), &game->board, move->to);
+	*p = sign != 0 ? sign : "-x"[takes];
+	p = put_cell(p + (takes | dash | (sign != 0)), &game->board, move->to);
 	if (move->into != move->piece && hgn_move_is_promotion(move)) {
 		*p++ = '=';
 		*p++ = game->type[hgn_code_type(game, move->into)].letter;
@@ -147,7 +149,7 @@ put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_mo
 		return;
 	from = p = put_letter(p, type);
 	if (style == HGN_MOVE_LONG) {
-		p = move->kind == HGN_KIND_RISE ? p : put_cell(p, &game->board, move->from);
+		p = move->kind == HGN_KIND_TRANSFORM ? p : put_cell(p, &game->board, move->from);
 	} else if (game->pgn & (type->silent ? game->files_tell : alone)) {
 		p = put_file(p, game, move, type->silent);
 	} else {
@@ -161,12 +163,10 @@ void
 hgn_move_body(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style, bool alone)
 {
-	if (position->game->clan_rules != NULL)
-		hgn_clan_move_text(out, position, move, style);
-	else if (position->game->polyomino != NULL)
-		hgn_placing_text(out, position, move);
-	else if (move->kind == HGN_KIND_MOBILIZE)
-		hgn_turn_text(out, position, move, style);
+	const struct hgn_module_text *own = hgn_position_text(position);
+
+	if (own != NULL)
+		own->write(out, position, move, style);
 	else if (!put_special(out, move))
 		put_move(out, position, move, style, alone);
 }
@@ -174,7 +174,7 @@ hgn_move_body(struct hgn_buf *out, struct hgn_position *position, const struct h
 char
 hgn_move_mark(struct hgn_position *after, const struct hgn_move *move)
 {
-	if (!hgn_position_in_check(after) || (move->kind == HGN_KIND_MOBILIZE && move->cells == 0))
+	if (!hgn_position_in_check(after) || (hgn_move_is_compound(move, after->game) && move->cells == 0))
 		return '\0';
 	return hgn_position_is_mate(after) ? '#' : '+';
 }

@@ -30,9 +30,6 @@ struct hgn_marks {
 };
 
 /* The state of games with clans: read it from text[*at] on, write it, check what a FEN is checked for. */
-int hgn_clan_fen_read(struct hgn_position *position, const char *text, size_t n, size_t *at, struct hgn_error *error);
-void hgn_clan_fen_write(struct hgn_buf *out, const struct hgn_position *position);
-int hgn_clan_fen_check(const struct hgn_position *position, struct hgn_error *error);
 /* Souls of a clan wherever they are, Knights counted: HGN_SOULS in every position. */
 int hgn_clan_souls(const struct hgn_position *position, int clan);
 /* Whether a Soul of a clan is in the hand of the side to move, neither on the board nor anywhere else. */
@@ -48,7 +45,7 @@ void hgn_clan_board_notes(struct hgn_buf *out, const struct hgn_position *positi
 /* Say what is wrong with the text of an arrangement of the Heptagram. HGN_EINVAL. */
 int hgn_clan_arrangement_refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len);
 /* Move text of games with clans: hgn_move_read() and hgn_move_text() there. */
-int hgn_clan_move_read(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_position *position, const char *text,
+int hgn_clan_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error);
 /* Call `each` for every legal move from cell to cell of pieces of `code` that ends on `to`, until it returns false. */
 void hgn_clan_travels(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
@@ -60,16 +57,6 @@ void hgn_clan_move_text(struct hgn_buf *out, const struct hgn_position *position
 int hgn_castling_fen_read(struct hgn_position *position, const char *text, size_t n, size_t *at,
     struct hgn_error *error);
 void hgn_castling_fen_write(struct hgn_buf *out, const struct hgn_position *position);
-/* Games of polyominoes: hgn_move_read() and hgn_move_text() there. */
-int hgn_placing_read(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_position *position, const char *text,
-    size_t len, struct hgn_error *error);
-void hgn_placing_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move);
-/* Their position text: read the state from text[*at] on, `seated` telling whether a side to move was written; write side
- * and state; check what a FEN is checked for. */
-int hgn_placing_fen_read(struct hgn_position *position, bool seated, const char *text, size_t n, size_t *at,
-    struct hgn_error *error);
-void hgn_placing_fen_write(struct hgn_buf *out, const struct hgn_position *position);
-int hgn_placing_fen_check(const struct hgn_position *position, struct hgn_error *error);
 /* Whose turn it is and for what, as "White to place L, 4 left"; or why the game is over. */
 void hgn_placing_due(struct hgn_buf *out, const struct hgn_position *position);
 
@@ -81,7 +68,7 @@ struct hgn_move_token {
 	uint16_t to;
 	char into;       /* letter of the promotion, or 0 */
 	bool takes, quiet; /* x or :, and - */
-	bool charges;    /* ^ */
+	char sign;       /* of a kind of moves that has one, or 0 */
 	bool bare;       /* without a piece's letter */
 	bool passing;    /* e.p. */
 	char mark;       /* '+', '#' or 0 */
@@ -121,11 +108,20 @@ size_t hgn_move_read_marks(char *mark, const char *text, size_t len);
 unsigned hgn_position_mark_flaws(struct hgn_position *position, char mark);
 /* Whether the letter of a promotion in a text, 0 for none, fits what a piece becomes by itself. */
 bool hgn_move_fits_change(const struct hgn_move *move, const struct hgn_game *game, char into);
-/* Whether x is written: on captures, but for charges. */
-static inline bool
-hgn_move_shows_capture(const struct hgn_move *move)
+/* How the moves of a position are read and written where its game has a way of its own; else NULL. */
+static inline const struct hgn_module_text *
+hgn_position_text(const struct hgn_position *position)
 {
-	return move->taken != 0 && move->kind != HGN_KIND_CHARGE;
+	const struct hgn_module_text *own = position->game->text;
+
+	return own != NULL && own->read != NULL && (own->owns == NULL || own->owns(position)) ? own : NULL;
+}
+
+/* Whether x is written: on captures, but for moves that have a sign of their own. */
+static inline bool
+hgn_move_shows_capture(const struct hgn_move *move, const struct hgn_game *game)
+{
+	return move->taken != 0 && game->sign[move->kind] == 0;
 }
 /* hgn_move_text() in two steps, for whoever plays the move between them: the text without mark, on a position that may
  * be played on meanwhile and comes back as it was (`alone` as in struct hgn_marks, or false); then the mark that the
@@ -138,18 +134,9 @@ char hgn_move_mark(struct hgn_position *after, const struct hgn_move *move);
 void hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move, const char *origin,
     bool dash);
 
-/* Compound turns (lib/modules/mobilization/text.c): reading and writing them, and refusing one after the mobilization. */
-int hgn_turn_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
-    struct hgn_error *error);
-void hgn_turn_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
-    enum hgn_move_style style);
 /* What is due where it is not one move, as "White mobilizes: turn 1 of 3, up to 3 moves", or that a side lacks what it
  * cannot be without; nothing in ordinary play. */
 void hgn_turn_phase_text(struct hgn_buf *out, const struct hgn_position *position);
-int hgn_turn_refuse(struct hgn_error *error, const struct hgn_position *position);
-/* Refuse a turn with a comma behind its text, which is at `span`: moves that it joins are missing. */
-int hgn_turn_check_end(const struct hgn_position *position, const struct hgn_record *record, const struct hgn_span *span,
-    struct hgn_error *error);
 /* The same for a move of a kind that a rule module owns. */
 int hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move);
 

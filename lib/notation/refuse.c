@@ -333,7 +333,7 @@ note_risen(void *ctx, const struct hgn_move *move)
 {
 	struct refusal *refusal = ctx;
 
-	if (move->kind == HGN_KIND_RISE && !note_promotion(refusal, move))
+	if (move->kind == HGN_KIND_TRANSFORM && !note_promotion(refusal, move))
 		note_forbidden(refusal, move);
 	return true;
 }
@@ -345,7 +345,7 @@ note_piece(struct refusal *refusal, unsigned from)
 	const struct hgn_position *position = refusal->position;
 	const struct hgn_game *game = position->game;
 
-	if (refusal->token->charges)
+	if (refusal->token->sign != 0)
 		note_charge(refusal, from);
 	else if (hgn_code_type(game, position->at[from]) == game->rise_from && from == refusal->token->to)
 		hgn_moves_to(position, position->at[from], from, note_risen, refusal);

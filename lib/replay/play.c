@@ -69,7 +69,7 @@ static char
 find_mark(struct hgn_walk *walk, const struct hgn_played *played, const struct hgn_marks *written)
 {
 	if (written->mark != 0 && (written->flaws & (HGN_FLAW_CHECK | HGN_FLAW_WEAK | HGN_FLAW_MATE)) == 0 &&
-	    played->move.kind != HGN_KIND_MOBILIZE)
+	    !hgn_move_is_compound(&played->move, walk->play->game))
 		return written->mark;
 	return walk->position.state.check ? hgn_move_mark(&walk->position, &played->move) : '\0';
 }
@@ -279,8 +279,8 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		status = hgn_move_read(&played->move, &marks, &walk->position, text, len, &error);
 	if (status != 0 && read_new(&played->move, &marks, walk, item, text, len))
 		status = 0;
-	if (status == 0 && walk->position.state.stage != 0)
-		status = hgn_turn_check_end(&walk->position, walk->record, &item->span, &error);
+	if (status == 0 && walk->position.state.stage != 0 && walk->play->game->text->check_end != NULL)
+		status = walk->play->game->text->check_end(walk->record, &item->span, &error);
 	if (status != 0) {
 		finish_check(walk);
 		refuse_move(walk, item, text, len, &error);

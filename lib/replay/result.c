@@ -27,7 +27,6 @@ result_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
 static const char *
 end_words(char *words, size_t size, const struct hgn_position *position)
 {
-	static const char *const stuck[] = { "since White can place no more", "since Black can place no more" };
 	const struct hgn_game *game = position->game;
 
 	if (hgn_position_is_over(position)) {
@@ -40,8 +39,8 @@ end_words(char *words, size_t size, const struct hgn_position *position)
 	}
 	if (hgn_position_is_dead(position))
 		return "since nobody can mate";
-	if (game->polyomino != NULL)
-		return stuck[position->side];
+	if (game->text != NULL && game->text->stuck != NULL)
+		return game->text->stuck(position);
 	return hgn_position_in_check(position) ? "by checkmate" : game->royal >= 0 ? "by stalemate" :
 	    "since no move is left";
 }

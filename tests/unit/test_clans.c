@@ -178,7 +178,7 @@ draw(struct hgn_move *out, struct walk *walk, const struct hgn_position *positio
 		return false;
 	for (i = 0; i < walk->moves.n; i++) {
 		deed = (unsigned)hgn_move_class(position, &walk->moves.list[i]);
-		assert_true(deed < DEEDS && hgn_move_class_name((int)deed) != NULL);
+		assert_true(deed < DEEDS && hgn_move_class_name(position->game, (int)deed) != NULL);
 		deeds += count[deed] == 0;
 		if (below(walk, ++count[deed]) == 0)
 			pick[deed] = &walk->moves.list[i];
@@ -218,7 +218,7 @@ assert_fen(const struct hgn_position *position, struct walk *walk)
 
 	first->len = second->len = 0;
 	hgn_position_fen(first, position);
-	if (hgn_clan_fen_check(position, &error) != 0 ||
+	if (hgn_clan_text.fen_check(position, &error) != 0 ||
 	    hgn_position_set_fen(&again, first->data, first->len, &error) != 0)
 		fail_msg("%s: %s", hgn_buf_string(first), error.message);
 	hgn_position_fen(second, &again);
@@ -248,11 +248,11 @@ assert_all_deeds(const struct walk *walk)
 {
 	int deed = 0;
 
-	while (strcmp(hgn_move_class_name(deed), "arrange") != 0) /* the first deeds are those of games without clans */
+	while (strcmp(hgn_move_class_name(walk->pool[0].game, deed), "arrange") != 0) /* the first deeds are those of games without clans */
 		deed++;
-	for (; hgn_move_class_name(deed) != NULL; deed++)
+	for (; hgn_move_class_name(walk->pool[0].game, deed) != NULL; deed++)
 		if (walk->deeds[deed] < 50)
-			fail_msg("%s: %u times only", hgn_move_class_name(deed), walk->deeds[deed]);
+			fail_msg("%s: %u times only", hgn_move_class_name(walk->pool[0].game, deed), walk->deeds[deed]);
 	assert_true(walk->ends >= 50);
 }
 

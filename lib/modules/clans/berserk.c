@@ -95,9 +95,9 @@ play_berserk(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static const struct hgn_kind kinds[] = {
-	{ HGN_KIND_ELIMINATE, check_eliminate, play_eliminate },
-	{ HGN_KIND_BERSERK, check_berserk, play_berserk },
-	{ HGN_KIND_ORDINARY, NULL, NULL },
+	{ .kind = HGN_KIND_ELIMINATE, .check = check_eliminate, .play = play_eliminate },
+	{ .kind = HGN_KIND_BERSERK, .check = check_berserk, .play = play_berserk },
+	{ .kind = HGN_KIND_ORDINARY },
 };
 
 /* Along each line to the first piece, which may be captured. */
@@ -147,6 +147,7 @@ const struct hgn_module hgn_module_berserk = {
 	.name = "berserk",
 	.about = "A King with a Soul of its clan on the Eliminate pillar goes berserk with all Souls of the clan.",
 	.compile = hgn_clans_needed,
+	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,
 };

@@ -312,4 +312,8 @@ const struct hgn_module hgn_module_clans = {
 	},
 	.compile = compile,
 	.agrees = agrees,
+	.own_kinds = HGN_CLAN_KINDS,
+	.text = &hgn_clan_text,
+	.classes = hgn_clan_classes,
+	.classify = hgn_clan_classify,
 };

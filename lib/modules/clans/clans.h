@@ -15,6 +15,33 @@
 #define HGN_MASTERS 3 /* that a side has, at most */
 #define HGN_RECOVERY 8 /* half-moves: six Knights, a King, a Soul in the Heptagram */
 
+/* Kinds of moves. */
+enum hgn_clan_kind {
+	HGN_KIND_ARRANGE = HGN_KIND_OWN, /* aux = number of the arrangement */
+	HGN_KIND_KNIGHT,        /* from, to; captures another's piece */
+	HGN_KIND_CONVERT,       /* from = the Knight, to = the berserk King that it takes without moving */
+	HGN_KIND_RECEIVE,       /* from, to: a King takes a Soul of its clan */
+	HGN_KIND_PUSH,          /* from, to: a Soul */
+	HGN_KIND_CROWN,         /* from = to: a Soul Master becomes the King `into` */
+	HGN_KIND_PILLAR,        /* aux = pillar; a Soul of `piece` leaves Receive */
+	HGN_KIND_ANNOUNCE,      /* a Soul of `piece` leaves Receive for a Heptagram move */
+	HGN_KIND_DROP,          /* to: the Soul in hand */
+	HGN_KIND_TURN,          /* aux = spot; of the Soul of `piece` in the Heptagram */
+	HGN_KIND_SUMMON,        /* to: a Knight */
+	HGN_KIND_ELIMINATE,     /* from = to: the King that goes berserk */
+	HGN_KIND_BERSERK,       /* from, to: a berserk King */
+	HGN_KIND_REGROW,        /* to: a Soul becomes the Knight or King `into` */
+	HGN_KIND_RESTORE,       /* aux = spot; the Soul in hand returns to the Heptagram */
+	HGN_KIND_REAP,          /* from, to: a Knight on a promotion hex takes a Soul of its clan */
+	HGN_KIND_DISSOLVE,      /* from: a Knight on a promotion hex becomes a Soul in Receive */
+	HGN_KIND_STEAL,         /* from, to: a King; aux = pillar of the enemy */
+	HGN_KIND_RECOLOUR,      /* from, to: a King becomes the King `into` */
+	HGN_KIND_SPLIT,         /* from, to: a Soul Master; aux = cell of the new one */
+	HGN_KIND_PLEA,          /* Soul Master Recovery is announced */
+	HGN_KIND_REGAIN         /* to: a new Soul Master */
+};
+#define HGN_CLAN_KINDS (HGN_KIND_REGAIN - HGN_KIND_OWN + 1)
+
 enum hgn_pillar { HGN_RECEIVE, HGN_POWER, HGN_LIFE, HGN_TACTIC, HGN_ELIMINATE };
 #define HGN_PILLAR_LETTERS "RPLTE"
 
@@ -112,5 +139,10 @@ struct hgn_move hgn_clan_move(uint8_t kind, unsigned piece);
 /* Check a move and hand it on if it is legal: what generate() of the modules consists of. False = stop. */
 bool hgn_clan_offer(const struct hgn_kind *kind, struct hgn_move move, const struct hgn_position *position,
     hgn_each_move_fn *each, void *ctx);
+
+extern const struct hgn_module_text hgn_clan_text;
+/* Classes of moves: see struct hgn_module. */
+extern const char *const hgn_clan_classes[];
+int hgn_clan_classify(const struct hgn_position *position, const struct hgn_move *move);
 
 #endif

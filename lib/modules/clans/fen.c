@@ -114,19 +114,22 @@ read_phase(struct hgn_clan_state *state, const struct hgn_game *game, const char
 	return 0;
 }
 
-int
-hgn_clan_fen_read(struct hgn_position *position, const char *text, size_t n, size_t *at, struct hgn_error *error)
+static int
+read_state(struct hgn_position *position, bool seated, const char *text, size_t n, size_t *at, struct hgn_error *error)
 {
 	struct hgn_clan_state *state = &position->state.clan;
-	int status = read_temples(state, position->game, text, n, at, error);
+	int status;
+
+	(void)seated;
+	status = read_temples(state, position->game, text, n, at, error);
 
 	if (status == 0)
 		status = read_heptagram(state, position->game, text, n, at, error);
 	return status == 0 ? read_phase(state, position->game, text, n, at, error) : status;
 }
 
-void
-hgn_clan_fen_write(struct hgn_buf *out, const struct hgn_position *position)
+static bool
+write_state(struct hgn_buf *out, const struct hgn_position *position)
 {
 	const struct hgn_clan_state *state = &position->state.clan;
 	const struct hgn_game *game = position->game;
@@ -151,6 +154,7 @@ hgn_clan_fen_write(struct hgn_buf *out, const struct hgn_position *position)
 		hgn_buf_printf(out, ":%c", game->clan_letter[state->clan]);
 	if (state->phase == HGN_PHASE_RECOVER)
 		hgn_buf_printf(out, ":%d", state->left);
+	return true;
 }
 
 /* ---- what is checked ---- */
@@ -314,8 +318,8 @@ check_phase(struct hgn_error *error, const struct hgn_position *position)
 	}
 }
 
-int
-hgn_clan_fen_check(const struct hgn_position *position, struct hgn_error *error)
+static int
+check(const struct hgn_position *position, struct hgn_error *error)
 {
 	int clan, side, status;
 
@@ -327,3 +331,42 @@ hgn_clan_fen_check(const struct hgn_position *position, struct hgn_error *error)
 		status = check_clan(error, position, clan);
 	return status;
 }
+
+static int
+stack(const struct hgn_position *position, int type)
+{
+	return position->state.clan.stack[position->game->type[type].clan];
+}
+
+static bool
+set_stack(struct hgn_position *position, int type, int n)
+{
+	uint8_t *has = &position->state.clan.stack[position->game->type[type].clan];
+
+	if (n > HGN_SOULS || *has != 0)
+		return false;
+	*has = (uint8_t)n;
+	return true;
+}
+
+static void
+mirror(struct hgn_position *to, const struct hgn_position *from)
+{
+	to->state.clan = from->state.clan;
+	memcpy(to->state.clan.pillar[HGN_WHITE], from->state.clan.pillar[HGN_BLACK], HGN_PILLARS);
+	memcpy(to->state.clan.pillar[HGN_BLACK], from->state.clan.pillar[HGN_WHITE], HGN_PILLARS);
+}
+
+const struct hgn_module_text hgn_clan_text = {
+	.read = hgn_clan_move_read,
+	.write = hgn_clan_move_text,
+	.fen_read = read_state,
+	.fen_write = write_state,
+	.fen_check = check,
+	.stack = stack,
+	.set_stack = set_stack,
+	.mirror = mirror,
+	.board_lines = HGN_CLAN_BOARD_LINES,
+	.board_line = hgn_clan_board_line,
+	.board_notes = hgn_clan_board_notes,
+};

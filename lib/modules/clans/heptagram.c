@@ -137,11 +137,11 @@ play_turn(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static const struct hgn_kind kinds[] = {
-	{ HGN_KIND_ARRANGE, check_arrange, play_arrange },
-	{ HGN_KIND_ANNOUNCE, check_announce, play_announce },
-	{ HGN_KIND_DROP, check_drop, play_drop },
-	{ HGN_KIND_TURN, check_turn, play_turn },
-	{ HGN_KIND_ORDINARY, NULL, NULL },
+	{ .kind = HGN_KIND_ARRANGE, .check = check_arrange, .play = play_arrange },
+	{ .kind = HGN_KIND_ANNOUNCE, .check = check_announce, .play = play_announce },
+	{ .kind = HGN_KIND_DROP, .check = check_drop, .play = play_drop },
+	{ .kind = HGN_KIND_TURN, .check = check_turn, .play = play_turn },
+	{ .kind = HGN_KIND_ORDINARY },
 };
 
 /* One move of the nth kind above for each aux from `low` to `high`. */
@@ -203,6 +203,7 @@ const struct hgn_module hgn_module_heptagram = {
 	.about = "Black arranges the Souls of the Heptagram before the first move; announcing, dropping and moving a Soul "
 	    "changes it later.",
 	.compile = hgn_clans_needed,
+	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,
 };

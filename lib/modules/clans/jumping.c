@@ -134,9 +134,9 @@ play_convert(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static const struct hgn_kind kinds[] = {
-	{ HGN_KIND_KNIGHT, check_knight, play_knight },
-	{ HGN_KIND_CONVERT, check_knight, play_convert },
-	{ HGN_KIND_ORDINARY, NULL, NULL },
+	{ .kind = HGN_KIND_KNIGHT, .check = check_knight, .play = play_knight },
+	{ .kind = HGN_KIND_CONVERT, .check = check_knight, .play = play_convert },
+	{ .kind = HGN_KIND_ORDINARY },
 };
 
 /* Where a Knight's way along a step ends: the first cell that it cannot jump over. */
@@ -180,6 +180,7 @@ const struct hgn_module hgn_module_jumping = {
 	.name = "jumping",
 	.about = "Knights step and jump forwards, over what is at peace with them, and capture what is not.",
 	.compile = hgn_clans_needed,
+	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,
 };

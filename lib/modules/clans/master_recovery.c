@@ -55,9 +55,9 @@ play_regain(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static const struct hgn_kind kinds[] = {
-	{ HGN_KIND_PLEA, check_plea, play_plea },
-	{ HGN_KIND_REGAIN, check_regain, play_regain },
-	{ HGN_KIND_ORDINARY, NULL, NULL },
+	{ .kind = HGN_KIND_PLEA, .check = check_plea, .play = play_plea },
+	{ .kind = HGN_KIND_REGAIN, .check = check_regain, .play = play_regain },
+	{ .kind = HGN_KIND_ORDINARY },
 };
 
 static bool
@@ -80,6 +80,7 @@ const struct hgn_module hgn_module_master_recovery = {
 	.name = "master-recovery",
 	.about = "A player without Soul Masters may ask for a new one, after the opponent has got one.",
 	.compile = hgn_clans_needed,
+	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,
 };

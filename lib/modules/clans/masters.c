@@ -67,9 +67,9 @@ play_crown(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static const struct hgn_kind kinds[] = {
-	{ HGN_KIND_PUSH, check_push, play_push },
-	{ HGN_KIND_CROWN, check_crown, play_crown },
-	{ HGN_KIND_ORDINARY, NULL, NULL },
+	{ .kind = HGN_KIND_PUSH, .check = check_push, .play = play_push },
+	{ .kind = HGN_KIND_CROWN, .check = check_crown, .play = play_crown },
+	{ .kind = HGN_KIND_ORDINARY },
 };
 
 /* A Soul with the Master nearest to it along a step: it can be moved both ways as far as the cells are empty. */
@@ -138,6 +138,7 @@ const struct hgn_module hgn_module_masters = {
 	.name = "masters",
 	.about = "Soul Masters move Souls along the lines that they look along, and turn into Kings.",
 	.compile = hgn_clans_needed,
+	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,
 };

@@ -583,7 +583,7 @@ read_token(struct hgn_move *move, struct scan *scan)
 }
 
 int
-hgn_clan_move_read(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_position *position, const char *text,
+hgn_clan_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error)
 {
 	struct scan scan = { .position = position, .text = text, .len = len, .error = error };

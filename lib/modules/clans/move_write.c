@@ -87,7 +87,7 @@ hgn_clan_move_text(struct hgn_buf *out, const struct hgn_position *position, con
 	const struct hgn_game *game = position->game;
 	const char *to = move->to != HGN_NO_CELL ? game->board.name[move->to] : "";
 
-	switch ((enum hgn_move_kind)move->kind) {
+	switch ((int)move->kind) {
 	case HGN_KIND_ARRANGE:
 		put_arrangement(out, game, move->aux);
 		return;

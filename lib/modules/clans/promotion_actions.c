@@ -160,12 +160,12 @@ play_split(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static const struct hgn_kind kinds[] = {
-	{ HGN_KIND_REAP, check_reap, play_gain },
-	{ HGN_KIND_DISSOLVE, check_dissolve, play_gain },
-	{ HGN_KIND_STEAL, check_steal, play_steal },
-	{ HGN_KIND_RECOLOUR, check_recolour, play_recolour },
-	{ HGN_KIND_SPLIT, check_split, play_split },
-	{ HGN_KIND_ORDINARY, NULL, NULL },
+	{ .kind = HGN_KIND_REAP, .check = check_reap, .play = play_gain },
+	{ .kind = HGN_KIND_DISSOLVE, .check = check_dissolve, .play = play_gain },
+	{ .kind = HGN_KIND_STEAL, .check = check_steal, .play = play_steal },
+	{ .kind = HGN_KIND_RECOLOUR, .check = check_recolour, .play = play_recolour },
+	{ .kind = HGN_KIND_SPLIT, .check = check_split, .play = play_split },
+	{ .kind = HGN_KIND_ORDINARY },
 };
 
 /* ---- generating ---- */
@@ -249,6 +249,7 @@ const struct hgn_module hgn_module_promotion_actions = {
 	.name = "promotion-actions",
 	.about = "On the last cell of a long file a piece may gain or steal a Soul, change its clan, or double.",
 	.compile = hgn_clans_needed,
+	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,
 };

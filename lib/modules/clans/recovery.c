@@ -62,9 +62,9 @@ play_restore(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static const struct hgn_kind kinds[] = {
-	{ HGN_KIND_REGROW, check_regrow, play_regrow },
-	{ HGN_KIND_RESTORE, check_restore, play_restore },
-	{ HGN_KIND_ORDINARY, NULL, NULL },
+	{ .kind = HGN_KIND_REGROW, .check = check_regrow, .play = play_regrow },
+	{ .kind = HGN_KIND_RESTORE, .check = check_restore, .play = play_restore },
+	{ .kind = HGN_KIND_ORDINARY },
 };
 
 static bool
@@ -101,6 +101,7 @@ const struct hgn_module hgn_module_recovery = {
 	.name = "recovery",
 	.about = "When a berserk King has no Souls left, both players' pieces of its clan return.",
 	.compile = hgn_clans_needed,
+	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,
 };

@@ -43,8 +43,8 @@ play_summon(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static const struct hgn_kind kinds[] = {
-	{ HGN_KIND_SUMMON, check_summon, play_summon },
-	{ HGN_KIND_ORDINARY, NULL, NULL },
+	{ .kind = HGN_KIND_SUMMON, .check = check_summon, .play = play_summon },
+	{ .kind = HGN_KIND_ORDINARY },
 };
 
 static bool
@@ -75,6 +75,7 @@ const struct hgn_module hgn_module_summon = {
 	.name = "summon",
 	.about = "A Soul on the Life pillar becomes a Knight beside its King.",
 	.compile = hgn_clans_needed,
+	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,
 };

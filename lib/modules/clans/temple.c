@@ -82,9 +82,9 @@ play_pillar(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static const struct hgn_kind kinds[] = {
-	{ HGN_KIND_RECEIVE, check_receive, play_receive },
-	{ HGN_KIND_PILLAR, check_pillar, play_pillar },
-	{ HGN_KIND_ORDINARY, NULL, NULL },
+	{ .kind = HGN_KIND_RECEIVE, .check = check_receive, .play = play_receive },
+	{ .kind = HGN_KIND_PILLAR, .check = check_pillar, .play = play_pillar },
+	{ .kind = HGN_KIND_ORDINARY },
 };
 
 static bool
@@ -129,6 +129,7 @@ const struct hgn_module hgn_module_temple = {
 	.name = "temple",
 	.about = "Kings gather the Souls of their clans in a Temple of five pillars, where they gain powers.",
 	.compile = hgn_clans_needed,
+	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,
 };

@@ -116,7 +116,7 @@ hgn_clan_describe_last(struct hgn_scene *scene)
 	const struct hgn_move *last = scene->last;
 	struct hgn_pen *pen = &scene->pen;
 
-	switch ((enum hgn_move_kind)last->kind) {
+	switch ((int)last->kind) {
 	case HGN_KIND_PILLAR:
 		hgn_pen_puts(pen, " from Receive to ");
 		hgn_pen_puts(pen, hgn_pillar_names[last->aux]);

@@ -56,6 +56,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (args[1].number > args[2].number)
 		return hgn_error_set(error, HGN_EINVAL, "", "'min' is more than 'max'");
 	rules->type = __builtin_ctzll(args[0].types);
+	rules->shift = hgn_game_kind_shift(game, &hgn_module_charge);
 	rules->min = args[1].number;
 	rules->max = args[2].number;
 	rules->steps = hgn_board_vectors(rules->step, HGN_MAX_NEAR, &game->board, 1);
@@ -83,7 +84,7 @@ fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, 
 	int i;
 
 	*move = (struct hgn_move){ .from = (uint16_t)from, .to = path[n - 1], .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = HGN_KIND_CHARGE, .piece = position->at[from], .into = position->at[from] };
+		.kind = (uint8_t)(HGN_KIND_CHARGE + position->game->charge_rules->shift), .piece = position->at[from], .into = position->at[from] };
 	for (i = 0; i < n; i++)
 		if (position->at[path[i]] != 0)
 			move->cell[move->cells++] = path[i];
@@ -276,8 +277,8 @@ suspects(struct hgn_cells *cells, const struct hgn_position *position)
 }
 
 static const struct hgn_kind kinds[] = {
-	{ HGN_KIND_CHARGE, NULL, play },
-	{ HGN_KIND_ORDINARY, NULL, NULL },
+	{ .kind = HGN_KIND_CHARGE, .play = play, .sign = HGN_CHARGE_SIGN },
+	{ .kind = HGN_KIND_ORDINARY },
 };
 
 /* In lib/draw. */
@@ -295,6 +296,7 @@ const struct hgn_module hgn_module_charge = {
 	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
 	},
 	.compile = compile,
+	.own_kinds = 1,
 	.kinds = kinds,
 	.generate = generate,
 	.moves_to = moves_to,

@@ -5,6 +5,9 @@
 
 #include "rules/position.h"
 
+#define HGN_KIND_CHARGE HGN_KIND_OWN /* from, to; cell = what it sweeps away */
+#define HGN_CHARGE_SIGN '^'
+
 enum hgn_charge_reason { HGN_CHARGE_INFLUENCE, HGN_CHARGE_BLOCKED, HGN_CHARGE_DISTANCE, HGN_CHARGE_ROYAL,
 	HGN_CHARGE_REASONS };
 
@@ -18,6 +21,7 @@ struct hgn_charge_rules {
 	uint16_t *cell;                         /* [(from * steps + direction) * max + i]: the cells ahead */
 	uint8_t *cells;                         /* [from * steps + direction]: how many there are, at most `max` */
 	const char *reason[HGN_CHARGE_REASONS]; /* rule ids */
+	int shift;                              /* see hgn_game_kind_shift() */
 };
 
 /* Check a charge from one cell to another and fill in what follows from them; the royal piece's safety is not looked

@@ -2,6 +2,9 @@
  * Last moves of several parts: compound turns, whose moves are numbered, and charges, which sweep cells empty. */
 #include "modules/mobilization/drawing.h"
 
+#include "game/module.h"
+#include "modules/mobilization/charge.h"
+
 #define DISC 780
 #define NUMBER_SCALE 52
 #define NUMBER_WEIGHT 170
@@ -9,7 +12,7 @@
 static bool
 is_turn(const struct hgn_scene *scene)
 {
-	return scene->last != NULL && scene->last->kind == HGN_KIND_MOBILIZE;
+	return scene->last != NULL && hgn_move_is_compound(scene->last, scene->game);
 }
 
 static void
@@ -96,7 +99,7 @@ describe_turn(struct hgn_scene *scene)
 	const struct hgn_move *last = scene->last;
 	int i;
 
-	if (last->kind != HGN_KIND_MOBILIZE)
+	if (!hgn_move_is_compound(last, scene->game))
 		return false;
 	if (last->cells == 0)
 		hgn_pen_puts(pen, " moved nothing");
@@ -119,7 +122,7 @@ describe_charge(struct hgn_scene *scene)
 	const struct hgn_move *last = scene->last;
 	int i;
 
-	if (last->kind != HGN_KIND_CHARGE)
+	if (scene->game->sign[last->kind] != HGN_CHARGE_SIGN)
 		return false;
 	hgn_pen_putc(pen, ' ');
 	hgn_pen_puts(pen, hgn_piece_name(scene->game, last->piece));
@@ -140,4 +143,4 @@ const struct hgn_drawing hgn_mobilization_drawing = {
 	.place_marks = place, .define_marks = define, .draw_marks = draw_rings, .draw_notes = draw_numbers,
 	.describe_move = describe_turn
 };
-const struct hgn_drawing hgn_charge_drawing = { .sweeping_kind = HGN_KIND_CHARGE, .describe_move = describe_charge };
+const struct hgn_drawing hgn_charge_drawing = { .describe_move = describe_charge };

@@ -41,6 +41,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 	if (rules == NULL)
 		return hgn_error_nomem(error);
+	rules->shift = hgn_game_kind_shift(game, &hgn_module_mobilization);
 	rules->types = args[0].types;
 	if (game->royal < 0 || (rules->types >> game->royal & 1))
 		return hgn_error_set(error, HGN_EINVAL, "", "'mobilization' needs a royal piece, which does not move in it");
@@ -66,7 +67,7 @@ hgn_turn_begin(struct hgn_turn *turn, struct hgn_position *position)
 	memset(turn, 0, sizeof *turn);
 	turn->position = position;
 	turn->move = (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL,
-		.aux = HGN_NO_CELL, .kind = HGN_KIND_MOBILIZE };
+		.aux = HGN_NO_CELL, .kind = (uint8_t)(HGN_KIND_MOBILIZE + position->game->mobilization->shift) };
 }
 
 bool
@@ -457,8 +458,8 @@ play(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static const struct hgn_kind kinds[] = {
-	{ HGN_KIND_MOBILIZE, NULL, play },
-	{ HGN_KIND_ORDINARY, NULL, NULL },
+	{ .kind = HGN_KIND_MOBILIZE, .play = play, .cells = HGN_CELLS_STEPS },
+	{ .kind = HGN_KIND_ORDINARY },
 };
 
 /* In lib/draw. */
@@ -475,7 +476,9 @@ const struct hgn_module hgn_module_mobilization = {
 	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
 	},
 	.compile = compile,
+	.own_kinds = 1,
 	.kinds = kinds,
+	.text = &hgn_mobilization_text,
 	.generate = generate,
 	.random_move = random_move,
 };

@@ -7,6 +7,8 @@
 
 #include "rules/position.h"
 
+#define HGN_KIND_MOBILIZE HGN_KIND_OWN /* cell = where pieces go from and to, in pairs */
+
 #define HGN_TURN_MOVES (HGN_MOVE_CELLS / 2)
 #define HGN_MOST_STAGES 9
 
@@ -19,6 +21,7 @@ struct hgn_mobilization {
 	int stages;
 	uint8_t most[2][HGN_MOST_STAGES]; /* moves of each side's turn in stages 1, 2 ... */
 	const char *reason[HGN_MOBILIZE_REASONS]; /* rule ids */
+	int shift; /* see hgn_game_kind_shift() */
 };
 
 /* A turn in the making: its moves are played on the position one by one. */
@@ -43,5 +46,7 @@ bool hgn_turn_rescue(struct hgn_move *out, const struct hgn_position *position);
 /* Whether the side to move may make no move at all: when it is not in check, or no turn ends the check and the other
  * side has a turn of this kind to come. */
 bool hgn_turn_may_pass(const struct hgn_position *position);
+
+extern const struct hgn_module_text hgn_mobilization_text;
 
 #endif

@@ -30,8 +30,8 @@ sort_out(void *ctx, const struct hgn_move *move)
 	return true;
 }
 
-void
-hgn_turn_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
+static void
+write_turn(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
 {
 	struct hgn_position scratch;
@@ -171,7 +171,7 @@ read_word(struct hgn_turn *turn, struct hgn_marks *marks, const char *text, size
 	if (turn->move.cells / 2 == hgn_turn_most(position))
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_MOBILIZE_COUNT], "%s moves at most %d pieces in this turn",
 		    hgn_side_names[position->side], hgn_turn_most(position));
-	if (!token.charges)
+	if (token.sign == 0)
 		hgn_moves_to(position, hgn_code(game, token.type, position->side), token.to, consider, &search);
 	if (search.n == 0)
 		return refuse_word(error, &search);
@@ -229,7 +229,7 @@ check_pass(struct hgn_position *position, struct hgn_error *error)
 		return 0;
 	if (!hgn_turn_rescue(&rescue, position))
 		return hgn_move_refuse_ended(error, position);
-	hgn_turn_text(&way, position, &rescue, HGN_MOVE_SHORT);
+	write_turn(&way, position, &rescue, HGN_MOVE_SHORT);
 	hgn_error_set(error, HGN_EINVAL, "king-in-check", "in check a turn passes only when none ends the check, and %s does",
 	    hgn_buf_string(&way));
 	if (way.failed)
@@ -238,8 +238,8 @@ check_pass(struct hgn_position *position, struct hgn_error *error)
 	return status;
 }
 
-int
-hgn_turn_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
+static int
+read_turn(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
 	struct hgn_turn turn;
@@ -266,14 +266,12 @@ hgn_turn_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	return status;
 }
 
-int
-hgn_turn_check_end(const struct hgn_position *position, const struct hgn_record *record, const struct hgn_span *span,
+static int
+check_end(const struct hgn_record *record, const struct hgn_span *span,
     struct hgn_error *error)
 {
 	const char *text = record->text.data + span->off, *p = text + span->len, *end = record->text.data + record->text.len;
 
-	if (position->game->mobilization == NULL)
-		return 0;
 	while (p < end && hgn_is_space(*p))
 		p++;
 	if (p == end || *p != ',')
@@ -282,11 +280,69 @@ hgn_turn_check_end(const struct hgn_position *position, const struct hgn_record 
 	    "'%.*s' is not a whole turn: the comma behind it joins it to nothing", (int)span->len, text);
 }
 
-int
-hgn_turn_refuse(struct hgn_error *error, const struct hgn_position *position)
+/* A text that is that of a compound turn, once there are none. */
+static int
+refuse_turn(struct hgn_error *error, const struct hgn_position *position, const char *text, size_t len)
 {
+	if (memchr(text, ',', len) == NULL && (len != 2 || memcmp(text, "--", 2) != 0))
+		return 0;
 	if (!hgn_position_can_move(position))
 		return hgn_move_refuse_ended(error, position);
 	return hgn_error_set(error, HGN_EINVAL, position->game->mobilization->reason[HGN_MOBILIZE_COUNT],
 	    "mobilization is over: %s makes one move", hgn_side_names[position->side]);
 }
+
+/* ---- positions ---------------------------------------------------------------------------------------------- */
+
+static bool
+mobilizes(const struct hgn_position *position)
+{
+	return position->state.stage != 0;
+}
+
+/* `m1`: a stage. */
+static int
+read_stage(struct hgn_position *position, bool seated, const char *text, size_t n, size_t *at, struct hgn_error *error)
+{
+	char digit = *at + 1 < n ? text[*at + 1] : '\0';
+
+	(void)seated;
+	if (*at < n && text[*at] == '-')
+		return 0;
+	if (*at == n || text[*at] != 'm' || digit < '1' || digit > '0' + position->game->mobilization->stages) {
+		hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "expected - or a mobilization turn such as m1, at byte %zu of the "
+		    "FEN", *at + 1);
+		return hgn_error_at(error, NULL, 1, *at + 1);
+	}
+	position->state.stage = (uint8_t)(digit - '0');
+	*at += 2;
+	return 0;
+}
+
+static bool
+write_stage(struct hgn_buf *out, const struct hgn_position *position)
+{
+	if (position->state.stage != 0)
+		hgn_buf_printf(out, "m%d", position->state.stage);
+	return position->state.stage != 0;
+}
+
+static void
+write_notes(struct hgn_buf *out, const struct hgn_position *position)
+{
+	if (position->state.stage != 0 && !hgn_position_is_over(position))
+		hgn_buf_printf(out, "mobilization turn %d of %d: up to %d moves\n", position->state.stage,
+		    position->game->mobilization->stages, hgn_turn_most(position));
+}
+
+const struct hgn_module_text hgn_mobilization_text = {
+	.owns = mobilizes,
+	.read = read_turn,
+	.write = write_turn,
+	.refuse = refuse_turn,
+	.check_end = check_end,
+	.numbered = "mobilization turns",
+	.fen_read = read_stage,
+	.fen_write = write_stage,
+	.board_notes = write_notes,
+};

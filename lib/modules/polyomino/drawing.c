@@ -43,7 +43,8 @@ add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *s
 		const struct hgn_played *played = &options->played[i];
 		const struct hgn_move *move = &played->move;
 
-		if (played->depth > 0 || !played->known || move->kind != HGN_KIND_PLACE || move->piece != code)
+		if (played->depth > 0 || !played->known || move->piece != code ||
+		    hgn_polyomino_kind(scene->game, move) != HGN_KIND_PLACE)
 			continue;
 		for (k = 0; k < out->size && hgn_scene_has(scene, move->cell[k]) && hgn_cells_has(rest, move->cell[k]); k++)
 			continue;
@@ -238,12 +239,12 @@ draw_marks(struct hgn_scene *scene, int inset)
 	const struct hgn_move *last = scene->last;
 	int i;
 
-	if (last->kind == HGN_KIND_PLACE) {
+	if (hgn_polyomino_kind(scene->game, last) == HGN_KIND_PLACE) {
 		draw_outline(scene, "mark to", last->cell, last->cells, inset);
 		hgn_scene_paint(scene, "stroke", HGN_MARK);
 		hgn_element_empty(&scene->pen);
 	}
-	for (i = 0; last->kind == HGN_KIND_NEUTRALS && i < last->cells; i++) {
+	for (i = 0; hgn_polyomino_kind(scene->game, last) == HGN_KIND_NEUTRALS && i < last->cells; i++) {
 		hgn_scene_ring(scene, "mark to", last->cell[i], HGN_MARK, false);
 	}
 }
@@ -319,7 +320,7 @@ describe_all(struct hgn_scene *scene)
 		return;
 	hgn_pen_puts(pen, " Last move: ");
 	put_name(scene, hgn_code_type(scene->game, last->piece));
-	if (last->kind == HGN_KIND_CHOOSE)
+	if (hgn_polyomino_kind(scene->game, last) == HGN_KIND_CHOOSE)
 		hgn_pen_puts(pen, " chosen");
 	put_cells(scene, last->cell, last->cells);
 	hgn_pen_putc(pen, '.');

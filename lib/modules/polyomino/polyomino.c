@@ -29,16 +29,16 @@ hgn_polyomino_left(const struct hgn_position *position, int side)
 /* ---- generating ---- */
 
 static struct hgn_move
-start_move(uint8_t kind, unsigned code)
+start_move(const struct hgn_game *game, int kind, unsigned code)
 {
 	return (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = kind, .piece = (uint8_t)code, .into = (uint8_t)code };
+		.kind = (uint8_t)(kind + game->polyomino->shift), .piece = (uint8_t)code, .into = (uint8_t)code };
 }
 
 static struct hgn_move
 choice(const struct hgn_game *game, int side)
 {
-	struct hgn_move move = start_move(HGN_KIND_CHOOSE, hgn_polyomino_code(game, side));
+	struct hgn_move move = start_move(game, HGN_KIND_CHOOSE, hgn_polyomino_code(game, side));
 
 	move.aux = (uint16_t)side;
 	return move;
@@ -74,7 +74,7 @@ next_combination(int *index, int k, int n)
 static bool
 generate_neutrals(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	struct hgn_move move = start_move(HGN_KIND_NEUTRALS, hgn_polyomino_neutral(position->game));
+	struct hgn_move move = start_move(position->game, HGN_KIND_NEUTRALS, hgn_polyomino_neutral(position->game));
 	int k = position->game->polyomino->neutrals, index[HGN_MOVE_CELLS], i, n;
 	uint16_t empty[MAX_CELLS];
 
@@ -107,7 +107,7 @@ generate_pieces(const struct hgn_position *position, hgn_each_move_fn *each, voi
 {
 	const struct hgn_polyomino *rules = position->game->polyomino;
 	int side = position->side, size = rules->size[side], n = rules->first[side][position->game->board.cells], i;
-	struct hgn_move move = start_move(HGN_KIND_PLACE, hgn_polyomino_code(position->game, side));
+	struct hgn_move move = start_move(position->game, HGN_KIND_PLACE, hgn_polyomino_code(position->game, side));
 
 	if (hgn_polyomino_left(position, side) == 0)
 		return true;
@@ -143,7 +143,7 @@ random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *b
 	int k = position->game->polyomino->neutrals, n, i;
 	uint16_t empty[MAX_CELLS];
 
-	*out = start_move(HGN_KIND_NEUTRALS, hgn_polyomino_neutral(position->game));
+	*out = start_move(position->game, HGN_KIND_NEUTRALS, hgn_polyomino_neutral(position->game));
 	n = list_empty(empty, position);
 	for (i = 0; i < k; i++) {
 		int chosen = i + (int)below(ctx, (uint64_t)(n - i));
@@ -293,7 +293,7 @@ play_cells(struct hgn_position *position, const struct hgn_move *move)
 
 	for (i = 0; i < move->cells; i++)
 		hgn_position_set(position, move->cell[i], move->piece);
-	if (move->kind == HGN_KIND_NEUTRALS)
+	if (hgn_polyomino_kind(position->game, move) == HGN_KIND_NEUTRALS)
 		position->state.stage = HGN_POLYOMINO_CHOOSE;
 }
 
@@ -308,10 +308,10 @@ play_choice(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static const struct hgn_kind kinds[] = {
-	{ HGN_KIND_NEUTRALS, check_neutrals, play_cells },
-	{ HGN_KIND_CHOOSE, check_choice, play_choice },
-	{ HGN_KIND_PLACE, check_piece, play_cells },
-	{ HGN_KIND_ORDINARY, NULL, NULL },
+	{ .kind = HGN_KIND_NEUTRALS, .check = check_neutrals, .play = play_cells, .cells = HGN_CELLS_PLACED },
+	{ .kind = HGN_KIND_CHOOSE, .check = check_choice, .play = play_choice, .cells = HGN_CELLS_TAKEN },
+	{ .kind = HGN_KIND_PLACE, .check = check_piece, .play = play_cells, .cells = HGN_CELLS_PLACED },
+	{ .kind = HGN_KIND_ORDINARY },
 };
 
 /* ---- the module ---- */
@@ -373,6 +373,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	hgn_polyomino_sort(game, rules->order, cells);
 	rules->neutral = neutral_type(game, args[3].word);
 	rules->neutrals = args[4].number;
+	rules->shift = hgn_game_kind_shift(game, &hgn_module_polyomino);
 	rules->pieces = args[5].number;
 	status = compile_shapes(rules, game, args, error);
 	if (status == 0)
@@ -389,6 +390,12 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 /* In lib/draw. */
 extern const struct hgn_drawing hgn_polyomino_drawing;
 
+static int
+classify(const struct hgn_position *position, const struct hgn_move *move)
+{
+	return move->kind < HGN_KIND_OWN ? -1 : hgn_polyomino_kind(position->game, move) - HGN_KIND_OWN;
+}
+
 const struct hgn_module hgn_module_polyomino = {
 	.name = "polyomino",
 	.drawing = &hgn_polyomino_drawing,
@@ -404,7 +411,11 @@ const struct hgn_module hgn_module_polyomino = {
 	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
 	},
 	.compile = compile,
+	.own_kinds = HGN_POLYOMINO_KINDS,
 	.kinds = kinds,
+	.text = &hgn_polyomino_text,
+	.classes = (const char *const[]){ "neutrals", "choose", "place", NULL },
+	.classify = classify,
 	.generate = generate,
 	.random_move = random_move,
 };

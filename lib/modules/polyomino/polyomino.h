@@ -8,6 +8,14 @@
 
 #include "rules/position.h"
 
+/* Kinds of moves. */
+enum hgn_polyomino_kind {
+	HGN_KIND_NEUTRALS = HGN_KIND_OWN, /* cell = where the neutral pieces are placed */
+	HGN_KIND_CHOOSE,                  /* aux = the side that the chooser takes */
+	HGN_KIND_PLACE                    /* cell = the cells of a polyomino */
+};
+#define HGN_POLYOMINO_KINDS 3
+
 /* Stages of the opening: White is to move in the first, Black in the second. */
 enum hgn_polyomino_stage { HGN_POLYOMINO_PLAY, HGN_POLYOMINO_PLACE, HGN_POLYOMINO_CHOOSE, HGN_POLYOMINO_STAGES };
 /* As position text has them. */
@@ -31,7 +39,16 @@ struct hgn_polyomino {
 	uint16_t *first[2];
 	uint16_t *order;       /* the cells in the order of move text: by file, then by rank */
 	const char *reason[HGN_POLYOMINO_REASONS]; /* rule ids */
+	int shift;             /* see hgn_game_kind_shift() */
 };
+extern const struct hgn_module_text hgn_polyomino_text;
+
+/* Which of the kinds above a move is of. */
+static inline int
+hgn_polyomino_kind(const struct hgn_game *game, const struct hgn_move *move)
+{
+	return move->kind - game->polyomino->shift;
+}
 
 /* The code of the cells that a side's pieces cover, and of neutral pieces. */
 static inline unsigned

@@ -45,7 +45,7 @@ static int
 read_token(struct hgn_move *move, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
 {
 	const struct hgn_polyomino *rules = game->polyomino;
-	int type = len > 0 ? hgn_game_type(game, text[0]) : -1, status;
+	int kind, type = len > 0 ? hgn_game_type(game, text[0]) : -1, status;
 
 	if (len == 0)
 		return unparsable(error, text, len);
@@ -60,15 +60,16 @@ read_token(struct hgn_move *move, const struct hgn_game *game, const char *text,
 		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c", game->title,
 		    text[0]);
 	move->piece = move->into = (uint8_t)hgn_code(game, type, HGN_WHITE);
-	move->kind = type == rules->neutral ? HGN_KIND_NEUTRALS : move->cells == 0 ? HGN_KIND_CHOOSE : HGN_KIND_PLACE;
-	if (move->kind == HGN_KIND_CHOOSE)
+	kind = type == rules->neutral ? HGN_KIND_NEUTRALS : move->cells == 0 ? HGN_KIND_CHOOSE : HGN_KIND_PLACE;
+	move->kind = (uint8_t)(kind + rules->shift);
+	if (kind == HGN_KIND_CHOOSE)
 		move->aux = type == rules->type[HGN_BLACK];
 	hgn_polyomino_sort(game, move->cell, move->cells < HGN_MOVE_CELLS ? move->cells : HGN_MOVE_CELLS);
 	return 0;
 }
 
-int
-hgn_placing_read(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_position *position, const char *text,
+static int
+read_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error)
 {
 	struct hgn_move move = { .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL };
@@ -84,12 +85,13 @@ hgn_placing_read(struct hgn_move *out, struct hgn_marks *marks, const struct hgn
 	return 0;
 }
 
-void
-hgn_placing_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move)
+static void
+write_move(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style)
 {
 	const struct hgn_game *game = position->game;
 	int i;
 
+	(void)style;
 	hgn_buf_putc(out, game->type[hgn_code_type(game, move->piece)].letter);
 	for (i = 0; i < move->cells; i++)
 		hgn_buf_puts(out, game->board.name[move->cell[i]]);
@@ -104,8 +106,8 @@ fail(struct hgn_error *error, size_t at, const char *what)
 	return hgn_error_at(error, NULL, 1, at + 1);
 }
 
-int
-hgn_placing_fen_read(struct hgn_position *position, bool seated, const char *text, size_t n, size_t *at,
+static int
+read_state(struct hgn_position *position, bool seated, const char *text, size_t n, size_t *at,
     struct hgn_error *error)
 {
 	const char *blank = memchr(text + *at, ' ', n - *at);
@@ -127,13 +129,18 @@ hgn_placing_fen_read(struct hgn_position *position, bool seated, const char *tex
 	return 0;
 }
 
-void
-hgn_placing_fen_write(struct hgn_buf *out, const struct hgn_position *position)
+static bool
+write_state(struct hgn_buf *out, const struct hgn_position *position)
 {
-	int stage = position->state.stage;
+	hgn_buf_puts(out, hgn_polyomino_stage_names[position->state.stage]);
+	return true;
+}
 
-	hgn_buf_puts(out, stage != HGN_POLYOMINO_PLAY ? " - " : position->side == HGN_WHITE ? " w " : " b ");
-	hgn_buf_puts(out, hgn_polyomino_stage_names[stage]);
+/* Who is to move has chosen a shape, which stays as it is. */
+static void
+mirror(struct hgn_position *to, const struct hgn_position *from)
+{
+	to->side = from->side;
 }
 
 static int HGN_PRINTF(2, 3)
@@ -188,8 +195,8 @@ check_pieces(const struct hgn_position *position, int side, struct hgn_error *er
 	    hgn_piece_letter(game, code));
 }
 
-int
-hgn_placing_fen_check(const struct hgn_position *position, struct hgn_error *error)
+static int
+check(const struct hgn_position *position, struct hgn_error *error)
 {
 	int side, lead, status;
 
@@ -239,3 +246,21 @@ hgn_placing_due(struct hgn_buf *out, const struct hgn_position *position)
 		hgn_buf_puts(out, left > 0 ? "" : " left");
 	}
 }
+
+static const char *
+stuck(const struct hgn_position *position)
+{
+	return position->side == HGN_WHITE ? "since White can place no more" : "since Black can place no more";
+}
+
+const struct hgn_module_text hgn_polyomino_text = {
+	.read = read_move,
+	.write = write_move,
+	.seatless = true,
+	.fen_read = read_state,
+	.fen_write = write_state,
+	.fen_check = check,
+	.mirror = mirror,
+	.due = hgn_placing_due,
+	.stuck = stuck,
+};
