@@ -10,7 +10,6 @@
 #include "base/text.h"
 #include "base/yaml.h"
 #include "library/data_dirs.h"
-#include "notation/notation.h"
 
 const char *const hgn_colour_names[HGN_COLOURS] = {
 	[HGN_PAPER] = "paper", [HGN_TONE0] = "tone0", [HGN_TONE1] = "tone1", [HGN_TONE2] = "tone2", [HGN_LINE] = "line",

@@ -389,6 +389,13 @@ hgn_code_type(const struct hgn_game *game, unsigned code)
 	return (int)code - 1 - (code > (unsigned)game->types ? game->types : 0);
 }
 
+/* The start position, compiled when the game was found. Lent. */
+static inline const struct hgn_position *
+hgn_game_start(const struct hgn_game *game)
+{
+	return game->start_position;
+}
+
 /* "White" and "Black", by enum hgn_side. */
 extern const char *const hgn_side_names[2];
 /* The type of a letter that has no clans, or -1. */

@@ -12,6 +12,14 @@
 #include "base/error.h"
 #include "base/yaml.h"
 
+bool
+hgn_name_is_path(const char *name)
+{
+	size_t n = strlen(name);
+
+	return strchr(name, '/') != NULL || (n > 5 && strcmp(name + n - 5, ".yaml") == 0);
+}
+
 /* False = memory ran out. */
 static bool
 add_dir(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *base, size_t n, const char *suffix)

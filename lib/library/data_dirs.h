@@ -6,6 +6,9 @@
 #include "base/arena.h"
 #include "hgn.h"
 
+/* Whether the name of a data file is that of a file anywhere, and not an id. */
+bool hgn_name_is_path(const char *name);
+
 #define HGN_DATA_DIRS 16
 struct hgn_data_dirs {
 	const char *dir[HGN_DATA_DIRS];

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The games that were found, each loaded once. */
+#include "library/library.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +10,8 @@
 #include "base/text.h"
 #include "game/load.h"
 #include "library/data_dirs.h"
-#include "notation/notation.h"
 #include "modules/registry.h"
+#include "rules/position.h"
 
 /* A game that was loaded, under the name that it was asked by or found under. One that could not be is kept too, so
  * that its file is not read for every record that names it. */
@@ -76,12 +78,6 @@ add_entry(struct entry **out, struct hgn_library *library, const char *name, con
 	library->entries = entry;
 	*out = entry;
 	return 0;
-}
-
-const struct hgn_position *
-hgn_game_start(const struct hgn_game *game)
-{
-	return game->start_position;
 }
 
 /* Keep what is wrong with a game's file. */
@@ -261,14 +257,6 @@ search(struct entry **out, struct hgn_library *library, const char *name, bool r
 	if (status != HGN_ENOTFOUND)
 		return status;
 	return record ? not_known(error, name, names) : not_found(error, name, names);
-}
-
-bool
-hgn_name_is_path(const char *name)
-{
-	size_t n = strlen(name);
-
-	return strchr(name, '/') != NULL || (n > 5 && strcmp(name + n - 5, ".yaml") == 0);
 }
 
 static int

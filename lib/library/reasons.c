@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * The rules that diagnostics name: the library's own, in one table by id, and those that games bring. */
+#include "library/reasons.h"
+
 #include <string.h>
 
 #include "base/error.h"
 #include "base/severity.h"
 #include "base/text.h"
-#include "notation/notation.h"
 
 const struct hgn_reason hgn_reasons[] = {
 	{ "bad-mark", "a mark or arrow in a comment cannot be read",

@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "base/severity.h"
-#include "notation/notation.h"
+#include "library/reasons.h"
 
 static const char *const words[] = { "off", "note", "warning", "error" };
 #define WORDS (sizeof words / sizeof *words)

@@ -266,59 +266,6 @@ hgn_dialect_make(struct hgn_dialect *dialect, struct hgn_error *error)
 	return match_letters(dialect, error);
 }
 
-/* ---- loading ---- */
-
-/* The game that positions are of: the one asked for, or the only one that the file names. */
-static int
-find_game(struct hgn_dialect *dialect, struct hgn_library *library, const struct hgn_game *game,
-    struct hgn_error *error)
-{
-	const struct hgn_dialect_plan *plan = dialect->plan;
-	struct hgn_buf names = { 0 };
-	int status = HGN_EINVAL;
-	size_t i;
-
-	if (game == NULL && plan->games == 1)
-		return hgn_library_game(&dialect->game, library, plan->game[0], error);
-	dialect->game = game;
-	for (i = 0; i < plan->games; i++) {
-		if (game != NULL && strcmp(game->id, plan->game[i]) == 0) {
-			hgn_buf_clear(&names);
-			return 0;
-		}
-		hgn_buf_printf(&names, "%s%s", i > 0 ? ", " : "", plan->game[i]);
-	}
-	hgn_error_set(error, HGN_EINVAL, "", game != NULL ? "'%.60s' is a dialect of %s, not of %s" :
-	    "'%.60s' is a dialect of several games, %s: --game says which", dialect->notation->name, hgn_buf_string(&names),
-	    game != NULL ? game->id : "");
-	if (names.failed)
-		status = hgn_error_nomem(error);
-	hgn_buf_clear(&names);
-	return status;
-}
-
-int
-hgn_dialect_load(struct hgn_dialect **out, struct hgn_library *library, const char *name, const struct hgn_game *game,
-    struct hgn_error *error)
-{
-	struct hgn_dialect *dialect = calloc(1, sizeof *dialect);
-	int status = dialect == NULL ? hgn_error_nomem(error) :
-	    hgn_notation_load(&dialect->notation, library, name, true, error);
-
-	*out = NULL;
-	if (status == 0) {
-		dialect->plan = dialect->notation->positions;
-		status = find_game(dialect, library, game, error);
-	}
-	if (status == 0)
-		status = hgn_dialect_make(dialect, error);
-	if (status == 0)
-		*out = dialect;
-	else
-		hgn_dialect_free(dialect);
-	return status;
-}
-
 void
 hgn_dialect_free(struct hgn_dialect *dialect)
 {

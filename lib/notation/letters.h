@@ -41,9 +41,8 @@ struct hgn_letters {
 	const struct hgn_dialect_plan *positions; /* see notation/dialect.h; NULL = it says nothing of positions */
 };
 
-/* Find and read a notation by its name or path; `positions` says which of the two sections it has to have. */
-int hgn_notation_load(struct hgn_letters **out, struct hgn_library *library, const char *name, bool positions,
-    struct hgn_error *error);
+/* Read a word that begins as no name does: each character is a letter, or what stands between commas is. */
+int hgn_letters_read(struct hgn_letters **out, const char *word, struct hgn_error *error);
 /* Read a notation file. Errors have their place. */
 int hgn_notation_parse(struct hgn_letters **out, const char *bytes, size_t n, const char *file,
     struct hgn_error *error);

@@ -6,16 +6,6 @@
 #include "hgn.h"
 #include "rules/position.h"
 
-/* The start position of a game, compiled when the game was found. Lent. */
-const struct hgn_position *hgn_game_start(const struct hgn_game *game);
-
-/* The game of an id or title: what a record may name. Paths are hgn_library_game()'s alone. */
-int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, const char *name,
-    struct hgn_error *error);
-
-/* Whether the name of a data file is that of a file anywhere, and not an id. */
-bool hgn_name_is_path(const char *name);
-
 /* The pieces that could have made the double step over `target` just now, as position text counts them: they stand one
  * step beyond it, and the cell one step before it exists and is empty. At most HGN_EP_PAWNS. */
 #define HGN_EP_PAWNS 8
@@ -139,9 +129,5 @@ void hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const stru
 void hgn_turn_phase_text(struct hgn_buf *out, const struct hgn_position *position);
 /* The same for a move of a kind that a rule module owns. */
 int hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move);
-
-/* The library's own rules (lib/library/reasons.c), by id. */
-extern const struct hgn_reason hgn_reasons[];
-extern const size_t hgn_reasons_count;
 
 #endif

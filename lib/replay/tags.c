@@ -8,6 +8,7 @@
 #include "base/date.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "library/library.h"
 #include "replay/report.h"
 
 const char *

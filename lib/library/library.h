@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_LIBRARY_LIBRARY_H
+#define HGN_LIBRARY_LIBRARY_H
+
+#include "hgn.h"
+
+/* The game of an id or title: what a record may name. Paths are hgn_library_game()'s alone. */
+int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, const char *name,
+    struct hgn_error *error);
+
+#endif

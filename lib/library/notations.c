@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT
+ * Notations by their names: files of letters and of dialects. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/data.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "library/data_dirs.h"
+#include "notation/dialect.h"
+
+#define MAX_SHIPPED 128
+
+/* The notations that come with the library and have a section. HGN_ENOMEM. */
+static int
+shipped(const char *names[MAX_SHIPPED], size_t *n, bool positions)
+{
+	struct hgn_letters *letters;
+	size_t i;
+	int status = 0;
+
+	*n = 0;
+	for (i = 0; i < hgn_data_count && *n < MAX_SHIPPED && status != HGN_ENOMEM; i++) {
+		const struct hgn_data_file *file = &hgn_data_files[i];
+
+		if (strcmp(file->kind, "notations") != 0)
+			continue;
+		status = hgn_notation_parse(&letters, (const char *)file->bytes, file->len, file->name, NULL);
+		if (status != 0)
+			continue;
+		if (positions ? letters->positions != NULL : letters->sets != NULL)
+			names[(*n)++] = file->name;
+		hgn_letters_free(letters);
+	}
+	return status == HGN_ENOMEM ? status : 0;
+}
+
+/* Append the names of all of them. */
+static void
+list_shipped(struct hgn_buf *out, const char *between, bool positions)
+{
+	const char *names[MAX_SHIPPED];
+	size_t n, i;
+
+	out->failed |= shipped(names, &n, positions) != 0;
+	for (i = 0; i < n; i++)
+		hgn_buf_printf(out, "%s%s", i > 0 ? between : "", names[i]);
+}
+
+/* No such file: say which ones come with the library. */
+static int
+not_found(struct hgn_error *error, const char *name, bool positions)
+{
+	const char *known[MAX_SHIPPED];
+	struct hgn_buf names = { 0 };
+	char clip[64];
+	size_t n;
+	int near, status = HGN_ENOTFOUND;
+
+	names.failed = shipped(known, &n, positions) != 0;
+	near = hgn_text_nearest(name, known, n);
+	list_shipped(&names, ", ", positions);
+	hgn_text_clip(clip, sizeof clip, name);
+	if (near >= 0)
+		hgn_error_set(error, HGN_ENOTFOUND, "", "no notation is called '%s'; did you mean '%s'?", clip, known[near]);
+	else
+		hgn_error_set(error, HGN_ENOTFOUND, "", "no notation is called '%s'; there are %s, %sfiles notations/NAME.yaml in "
+		    "data directories", clip, hgn_buf_string(&names), positions ? "and " : "words of capitals such as KDTLS, and ");
+	if (names.failed)
+		status = hgn_error_nomem(error);
+	hgn_buf_clear(&names);
+	return status;
+}
+
+static int
+check_loaded(const struct hgn_letters *letters, const char *id, const char *path, bool positions,
+    struct hgn_error *error)
+{
+	if (id != NULL && strcmp(letters->name, id) != 0) {
+		hgn_error_set(error, HGN_EINVAL, "", "the id '%.60s' is not the file's name", letters->name);
+		return hgn_error_at(error, path, 1, 1);
+	}
+	if (positions ? letters->positions != NULL : letters->sets != NULL)
+		return 0;
+	return hgn_error_set(error, HGN_EINVAL, "", "the notation '%.60s' says nothing of %s", letters->name,
+	    positions ? "positions" : "letters");
+}
+
+static int
+load_notation(struct hgn_letters **out, struct hgn_library *library, const char *name, bool positions,
+    struct hgn_error *error)
+{
+	bool is_path = hgn_name_is_path(name);
+	struct hgn_buf bytes = { 0 }, path = { 0 };
+	int status = is_path ? hgn_file_read(&bytes, name, error) :
+	    hgn_library_file(&bytes, &path, library, "notations", name, error);
+
+	*out = NULL;
+	if (is_path)
+		hgn_buf_puts(&path, name);
+	if (status == HGN_ENOTFOUND && !is_path)
+		status = not_found(error, name, positions);
+	if (status == 0)
+		status = bytes.failed || path.failed ? hgn_error_nomem(error) :
+		    hgn_notation_parse(out, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), error);
+	if (status == 0)
+		status = check_loaded(*out, is_path ? NULL : name, hgn_buf_string(&path), positions, error);
+	if (status != 0) {
+		hgn_letters_free(*out);
+		*out = NULL;
+	}
+	hgn_buf_clear(&bytes);
+	hgn_buf_clear(&path);
+	return status;
+}
+
+int
+hgn_letters_load(struct hgn_letters **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	if (hgn_name_is_path(name) || hgn_is_lower(name[0]))
+		return load_notation(out, library, name, false, error);
+	return hgn_letters_read(out, name, error);
+}
+
+/* The game that positions are of: the one asked for, or the only one that the file names. */
+static int
+find_game(struct hgn_dialect *dialect, struct hgn_library *library, const struct hgn_game *game,
+    struct hgn_error *error)
+{
+	const struct hgn_dialect_plan *plan = dialect->plan;
+	struct hgn_buf names = { 0 };
+	int status = HGN_EINVAL;
+	size_t i;
+
+	if (game == NULL && plan->games == 1)
+		return hgn_library_game(&dialect->game, library, plan->game[0], error);
+	dialect->game = game;
+	for (i = 0; i < plan->games; i++) {
+		if (game != NULL && strcmp(game->id, plan->game[i]) == 0) {
+			hgn_buf_clear(&names);
+			return 0;
+		}
+		hgn_buf_printf(&names, "%s%s", i > 0 ? ", " : "", plan->game[i]);
+	}
+	hgn_error_set(error, HGN_EINVAL, "", game != NULL ? "'%.60s' is a dialect of %s, not of %s" :
+	    "'%.60s' is a dialect of several games, %s: --game says which", dialect->notation->name, hgn_buf_string(&names),
+	    game != NULL ? game->id : "");
+	if (names.failed)
+		status = hgn_error_nomem(error);
+	hgn_buf_clear(&names);
+	return status;
+}
+
+int
+hgn_dialect_load(struct hgn_dialect **out, struct hgn_library *library, const char *name, const struct hgn_game *game,
+    struct hgn_error *error)
+{
+	struct hgn_dialect *dialect = calloc(1, sizeof *dialect);
+	int status = dialect == NULL ? hgn_error_nomem(error) :
+	    load_notation(&dialect->notation, library, name, true, error);
+
+	*out = NULL;
+	if (status == 0) {
+		dialect->plan = dialect->notation->positions;
+		status = find_game(dialect, library, game, error);
+	}
+	if (status == 0)
+		status = hgn_dialect_make(dialect, error);
+	if (status == 0)
+		*out = dialect;
+	else
+		hgn_dialect_free(dialect);
+	return status;
+}
+
+void
+hgn_letters_names(struct hgn_buf *out)
+{
+	list_shipped(out, " ", false);
+}
+
+void
+hgn_dialect_names(struct hgn_buf *out)
+{
+	list_shipped(out, " ", true);
+}
