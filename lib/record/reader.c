@@ -77,6 +77,7 @@ hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, 
 	reader->start = reader->end = 0;
 	reader->consumed = reader->line_at = reader->clear_to = reader->passed = 0;
 	reader->line = 1;
+	reader->bol = true;
 	reader->skipping = reader->binary = reader->skip_line = reader->seeking = false;
 	reader->line_len = reader->rest = reader->lent = 0;
 	reader->codec_state = 0;
@@ -218,6 +219,7 @@ leave(struct hgn_reader *reader, size_t n, size_t feeds)
 		reader->line += feeds;
 		reader->line_at = reader->consumed + after;
 	}
+	reader->bol = n > 0 ? p[n - 1] == '\n' || p[n - 1] == '\r' : reader->bol;
 	reader->start += n;
 	reader->consumed += n;
 }
@@ -303,7 +305,7 @@ find_record(bool *lines, struct hgn_reader *reader, struct hgn_error *error)
 	int status = hgn_reader_drain(reader, error);
 
 	if (!reader->seeking)
-		*lead = (struct hgn_lead){ .bol = reader->consumed == reader->line_at, .most = reader->max_record };
+		*lead = (struct hgn_lead){ .bol = reader->bol, .most = reader->max_record };
 	reader->seeking = true;
 	while (status == 0) {
 		n = reader->end - reader->start;

@@ -278,16 +278,33 @@ keep_tag(struct hgn_lexer *lexer, const char *p, const char *q)
 	return q;
 }
 
+/* The end of the line that a tag is in. CR may be part of it, but for one before a line that is empty or has another tag.
+ * NULL when it is not there yet. */
+static const char *
+tag_line_end(const char *p, const char *end, bool last)
+{
+	for (;; p++) {
+		p = hgn_lex_line_end(p, end);
+		if (p == NULL || *p == '\n')
+			return p;
+		if (p + 1 == end)
+			return last ? p : NULL;
+		if (p[1] == '[' || hgn_lex_is_feed(p[1]))
+			return p;
+	}
+}
+
 /* A tag that is wrong; `tag` is the place of the next one, and reading it stopped at `q`. */
 static const char *
 recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *q)
 {
-	const char *end = lexer->text + lexer->len, *nl = hgn_lex_line_end(q, end), *after;
-	bool open = q == end || q == nl;
+	const char *end = lexer->text + lexer->len, *nl = tag_line_end(p, end, lexer->last), *after;
+	bool open;
 
 	if (nl == NULL && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	nl = nl == NULL ? end : nl;
+	open = q >= nl; /* a CR is a blank for read_pair() */
 	after = take_quotes(lexer, tag, p, nl);
 	if (after != NULL)
 		return after;
@@ -299,7 +316,7 @@ recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 		after = take_bare(lexer, tag, p, nl);
 	if (after != NULL)
 		return after;
-	q = last_bracket(q, nl);
+	q = last_bracket(q < nl ? q : nl, nl);
 	return keep_tag(lexer, p, q != NULL ? q + 1 : nl);
 }
 
