@@ -7,24 +7,6 @@
 
 #define ROUNDS 8 /* of mending what mending has shown */
 
-/* Bytes in memory, for a reader. */
-struct bytes {
-	const char *data;
-	size_t n;
-};
-
-static long
-fill(void *ctx, char *into, size_t room)
-{
-	struct bytes *bytes = ctx;
-	size_t n = bytes->n < room ? bytes->n : room;
-
-	memcpy(into, bytes->data, n);
-	bytes->data += n;
-	bytes->n -= n;
-	return (long)n;
-}
-
 static bool
 same_move(const struct hgn_played *a, const struct hgn_played *b)
 {
@@ -92,7 +74,6 @@ read_again(struct reading *now, const struct mender *m, const struct hgn_buf *te
 {
 	struct hgn_listener listener = { front_diags_report, &now->diags, false, HGN_NOTE, m->severities };
 	struct hgn_reader_options options = { text->len + 1, 0, 0 };
-	struct bytes bytes = { text->data, text->len };
 	struct hgn_reader *reader = NULL;
 	int status = hgn_reader_new(&reader, &options, error);
 
@@ -101,7 +82,7 @@ read_again(struct reading *now, const struct mender *m, const struct hgn_buf *te
 	if (status == 0) {
 		hgn_reader_set_game(reader, m->player.options.game);
 		hgn_reader_set_wide(reader, m->of->wide);
-		hgn_reader_open(reader, m->of->file, fill, &bytes);
+		hgn_reader_open_memory(reader, m->of->file, text->data, text->len);
 		status = hgn_reader_next(reader, &now->record, &listener, error);
 	}
 	if (status == 0)

@@ -38,10 +38,12 @@ hgn_codec_find(const char *name)
 	return NULL;
 }
 
+static const struct hgn_write_options defaults;
+
 unsigned
 hgn_codec_wants(const struct hgn_codec *codec, const struct hgn_write_options *options)
 {
-	return codec->writes ? format_of(codec)->wants(options) : 0;
+	return codec->writes ? format_of(codec)->wants(options != NULL ? options : &defaults) : 0;
 }
 
 int
@@ -55,7 +57,7 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
 		return hgn_error_set(error, HGN_EINVAL, "", "the format %s is read only", codec->name);
 	if (!play->valid || play->game == NULL)
 		return hgn_error_set(error, HGN_EINVAL, "", "only a valid record can be written");
-	status = format_of(codec)->write(out, record, play, options, error);
+	status = format_of(codec)->write(out, record, play, options != NULL ? options : &defaults, error);
 	if (out->failed)
 		status = hgn_error_nomem(error);
 	if (status != 0)

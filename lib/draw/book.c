@@ -178,12 +178,14 @@ hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *p
 	size_t from = book->body.text.len, first = book->body.n, i;
 	int status;
 
-	own.caption = options->caption;
-	own.last = options->last;
-	own.played = options->played;
-	own.nplayed = options->nplayed;
-	own.marks = options->marks;
-	own.highlights = options->highlights;
+	if (options != NULL) {
+		own.caption = options->caption;
+		own.last = options->last;
+		own.played = options->played;
+		own.nplayed = options->nplayed;
+		own.marks = options->marks;
+		own.highlights = options->highlights;
+	}
 	status = hgn_scene_init(scene, &book->body.text, position, book->theme, &own, error);
 	if (status == 0) {
 		scene->part = true;

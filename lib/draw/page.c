@@ -110,11 +110,11 @@ put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first
 	static const char mark[] = "@games@\n";
 	const struct hgn_data_file *page = part("viewer.html");
 	const char *bytes = (const char *)page->bytes, *middle = strstr(bytes, mark), *rest = middle + sizeof mark - 1;
-	struct values values = { .side = options->flip ? "black" : "white" };
+	struct values values = { .side = options != NULL && options->flip ? "black" : "white" };
 	bool failed;
 
 	hgn_buf_putc(&values.style, '\n');
-	put_colours(&values.style, options->theme != NULL ? options->theme : &hgn_theme_default);
+	put_colours(&values.style, options != NULL && options->theme != NULL ? options->theme : &hgn_theme_default);
 	put_part(&values.style, "viewer.css");
 	hgn_buf_putc(&values.script, '\n');
 	put_part(&values.script, "viewer.js");

@@ -27,7 +27,7 @@ struct game {
 	struct hgn_buf *out;
 	const struct hgn_record *record; /* NULL for a position */
 	const struct hgn_play *play;     /* likewise */
-	const struct hgn_page_options *options;
+	struct hgn_page_options options;
 	struct hgn_position *position;
 	struct hgn_steps steps;
 	struct hgn_page_step step;
@@ -112,11 +112,22 @@ put_tags(struct game *g)
 
 /* ---- nodes -------------------------------------------------------------------------------------------------- */
 
+/* Make the diagram of a step as it is made by default. */
+static int
+make_diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *position,
+    const struct hgn_played *played, bool flip, struct hgn_error *error)
+{
+	const struct hgn_page_options *options = ctx;
+	struct hgn_diagram_options how = { .flip = flip, .last = played != NULL ? &played->move : NULL };
+
+	return hgn_page_diagram(step, position, options->theme, &how, error);
+}
+
 /* What a node says about its position, and the end of its object. */
 static void
 put_position(struct game *g, const struct hgn_played *played)
 {
-	const struct hgn_page_options *options = g->options;
+	const struct hgn_page_options *options = &g->options;
 	int side, status = 0;
 
 	if (hgn_position_in_check(g->position))
@@ -269,7 +280,7 @@ put_game(struct game *g)
 	put_text(g, "title", make_title(g));
 	put_text(g, "result", result == HGN_RESULT_NONE ? "" : hgn_result_text(result));
 	put_key(g, "ply");
-	hgn_buf_putn(g->out, g->record == NULL ? 0 : g->options->ply);
+	hgn_buf_putn(g->out, g->record == NULL ? 0 : g->options.ply);
 	put_key(g, "pieces");
 	hgn_steps_pieces(g->out, &g->steps);
 	hgn_buf_puts(g->out, "}\n</script>\n");
@@ -288,12 +299,24 @@ finish(struct game *g)
 	return failed ? hgn_error_nomem(g->error) : g->status;
 }
 
+static void
+set_options(struct game *g, const struct hgn_page_options *options)
+{
+	if (options != NULL)
+		g->options = *options;
+	if (g->options.diagram == NULL) {
+		g->options.diagram = make_diagram;
+		g->options.ctx = &g->options;
+	}
+}
+
 int
 hgn_page_game(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_page_options *options, struct hgn_error *error)
 {
-	struct game g = { .out = out, .record = record, .play = play, .options = options, .error = error };
+	struct game g = { .out = out, .record = record, .play = play, .error = error };
 
+	set_options(&g, options);
 	g.position = hgn_position_new(play->game);
 	if (g.position == NULL)
 		return hgn_error_nomem(error);
@@ -307,8 +330,9 @@ int
 hgn_page_position(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_page_options *options,
     struct hgn_error *error)
 {
-	struct game g = { .out = out, .options = options, .error = error };
+	struct game g = { .out = out, .error = error };
 
+	set_options(&g, options);
 	g.position = hgn_position_new(hgn_position_game(position));
 	if (g.position == NULL)
 		return hgn_error_nomem(error);

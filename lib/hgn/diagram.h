@@ -42,6 +42,7 @@ struct hgn_diagram_highlights {
 HGN_API int hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn_game *game,
     const char *list, struct hgn_error *error);
 
+/* How to draw a position; NULL = as zeros say. */
 struct hgn_diagram_options {
 	enum hgn_coords coords;
 	bool flip;             /* Black below */

@@ -7,6 +7,7 @@
 
 HGN_BEGIN_C
 
+/* How to write records; NULL = as zeros say. */
 struct hgn_write_options {
 	enum hgn_move_style moves;
 	bool fens;             /* add the position after each half-move where the format can hold it */

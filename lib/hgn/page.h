@@ -10,12 +10,13 @@ HGN_BEGIN_C
 /* A page of HTML that steps through games in a browser: its beginning, any number of games and positions, its end, in
  * this order. Each may be made by itself, and those in the middle in several threads. */
 struct hgn_page_step;
+/* How to make it; NULL = as zeros say. */
 struct hgn_page_options {
 	const struct hgn_theme *theme; /* for what is around the drawings; NULL = the default one's colours */
 	bool flip;                     /* Black below at first */
 	uint32_t ply;                  /* half-move of the main line that a game shows first, 0 = the start */
 	/* Draw a position by hgn_page_diagram(); `played` led to it, NULL for the start. Drawings of a game that have many
-	 * elements in common take little room. 0 or a negative status. */
+	 * elements in common take little room. 0 or a negative status. NULL = with the theme, and nothing else said. */
 	int (*diagram)(void *ctx, struct hgn_page_step *step, const struct hgn_position *position,
 	    const struct hgn_played *played, bool flip, struct hgn_error *error);
 	void *ctx;

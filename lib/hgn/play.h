@@ -23,7 +23,7 @@ struct hgn_played {
 
 enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4, HGN_WANT_DRAWS = 8 };
 
-/* How to play records. */
+/* How to play records; NULL = as zeros say. */
 struct hgn_play_options {
 	const struct hgn_game *game; /* overrides the Variant tag when not NULL */
 	const char *fen;             /* overrides the FEN tag when not NULL */

@@ -15,6 +15,7 @@ struct hgn_game;
 typedef long hgn_fill_fn(void *ctx, char *into, size_t room);
 
 #define HGN_RECORD_MOST ((size_t)1 << 30)
+/* How to read; NULL = as zeros say. */
 struct hgn_reader_options {
 	size_t max_record;    /* bytes a record may have, up to HGN_RECORD_MOST; 0 = 16 MiB */
 	uint64_t offset_base; /* added to offsets */
@@ -25,8 +26,13 @@ struct hgn_reader_options {
 struct hgn_reader;
 HGN_API int hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options, struct hgn_error *error);
 HGN_API void hgn_reader_free(struct hgn_reader *reader);
-/* Start on another stream; ordinals run on. `file` is lent to the records. */
+/* Start on another stream; ordinals run on. `file` is what diagnostics call it, and lent to the records. */
 HGN_API void hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, void *ctx);
+/* The same for a file, which the reader closes when it starts on another one or is freed; compressed ones are not
+ * unpacked. HGN_EIO with the path and the system's words, and the stream before stays open. */
+HGN_API int hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_error *error);
+/* The same for bytes, which are lent until the next stream is opened. */
+HGN_API void hgn_reader_open_memory(struct hgn_reader *reader, const char *file, const char *bytes, size_t n);
 /* The next record into `record` (zero-initialised by the caller before the first call). 0, HGN_DONE, or an error when
  * reading failed or memory ran out. Syntax errors are no errors of this call: they are reported to `listener`, the
  * record is marked broken, and the next call goes on with the next record. */

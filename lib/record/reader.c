@@ -8,8 +8,11 @@
 #include "record/resync.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #define CHUNK ((size_t)64 << 10)       /* bytes asked for at once */
 #define MAX_RECORD ((size_t)16 << 20)
@@ -52,8 +55,17 @@ hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options
 	}
 	reader->next = next_record;
 	reader->eof = true;
+	reader->fd = -1;
 	*out = reader;
 	return 0;
+}
+
+static void
+close_file(struct hgn_reader *reader)
+{
+	if (reader->fd >= 0)
+		close(reader->fd);
+	reader->fd = -1;
 }
 
 void
@@ -61,6 +73,7 @@ hgn_reader_free(struct hgn_reader *reader)
 {
 	if (reader == NULL)
 		return;
+	close_file(reader);
 	hgn_buf_clear(&reader->scratch);
 	hgn_buf_clear(&reader->between);
 	free(reader->data);
@@ -70,6 +83,7 @@ hgn_reader_free(struct hgn_reader *reader)
 void
 hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, void *ctx)
 {
+	close_file(reader);
 	reader->file = file;
 	reader->fill = fill;
 	reader->ctx = ctx;
@@ -82,6 +96,61 @@ hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, 
 	reader->line_len = reader->rest = reader->lent = 0;
 	reader->codec_state = 0;
 	reader->scratch.len = reader->between.len = 0;
+}
+
+static long
+fill_from_file(void *ctx, char *into, size_t room)
+{
+	const struct hgn_reader *reader = ctx;
+	ssize_t n;
+
+	do
+		n = read(reader->fd, into, room);
+	while (n < 0 && errno == EINTR);
+	return (long)n;
+}
+
+int
+hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_error *error)
+{
+	struct stat st;
+	int fd;
+
+	do
+		fd = open(path, O_RDONLY | O_CLOEXEC);
+	while (fd < 0 && errno == EINTR);
+	if (fd >= 0 && fstat(fd, &st) == 0 && S_ISDIR(st.st_mode)) {
+		close(fd);
+		fd = -1;
+		errno = EISDIR;
+	}
+	if (fd < 0)
+		return hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(errno));
+	hgn_reader_open(reader, path, fill_from_file, reader);
+	reader->fd = fd;
+	return 0;
+}
+
+static long
+fill_from_memory(void *ctx, char *into, size_t room)
+{
+	struct hgn_reader *reader = ctx;
+	size_t n = reader->nmemory < room ? reader->nmemory : room;
+
+	if (n == 0)
+		return 0;
+	memcpy(into, reader->memory, n);
+	reader->memory += n;
+	reader->nmemory -= n;
+	return (long)n;
+}
+
+void
+hgn_reader_open_memory(struct hgn_reader *reader, const char *file, const char *bytes, size_t n)
+{
+	hgn_reader_open(reader, file, fill_from_memory, reader);
+	reader->memory = bytes;
+	reader->nmemory = n;
 }
 
 int
@@ -138,7 +207,8 @@ hgn_reader_fail(struct hgn_reader *reader, int status, struct hgn_error *error)
 	if (status == HGN_ENOMEM)
 		hgn_error_nomem(error);
 	else
-		hgn_error_set(error, status, "", "reading failed");
+		hgn_error_set(error, status, "", "reading failed%s%s", reader->error != 0 ? ": " : "",
+		    reader->error != 0 ? strerror(reader->error) : "");
 	hgn_error_at(error, reader->file, reader->line, 0);
 	errno = saved;
 	return status;
@@ -182,8 +252,10 @@ hgn_reader_fetch(struct hgn_reader *reader, struct hgn_error *error)
 		return hgn_reader_fail(reader, HGN_ENOMEM, error);
 	room = reader->cap - reader->end;
 	got = reader->fill(reader->ctx, reader->data + reader->end, room < CHUNK ? room : CHUNK);
-	if (got < 0)
+	if (got < 0) {
+		reader->error = reader->fd >= 0 ? errno : 0;
 		return hgn_reader_fail(reader, HGN_EIO, error);
+	}
 	reader->end += (size_t)got;
 	reader->eof = got == 0;
 	return 0;

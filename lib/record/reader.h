@@ -26,6 +26,10 @@ struct hgn_reader {
 	const char *file;      /* lent */
 	hgn_fill_fn *fill;
 	void *ctx;
+	int fd;                /* of the file that hgn_reader_open_file() opened, or -1 */
+	int error;             /* errno, when reading it failed */
+	const char *memory;    /* what is left of the bytes of hgn_reader_open_memory(); lent */
+	size_t nmemory;
 	const struct hgn_game *game; /* see hgn_reader_set_game(); lent */
 	bool wide;             /* see hgn_reader_set_wide() */
 	bool eof, failed;      /* the stream has ended; reading or memory failed, so that there is nothing more */

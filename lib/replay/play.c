@@ -531,6 +531,7 @@ int
 hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct hgn_record *record,
     const struct hgn_play_options *options, const struct hgn_listener *listener, struct hgn_error *error)
 {
+	static const struct hgn_play_options defaults;
 	struct hgn_walk walk;
 	int status;
 
@@ -538,7 +539,7 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 	walk.play = play;
 	walk.library = library;
 	walk.record = record;
-	walk.options = options;
+	walk.options = options != NULL ? options : &defaults;
 	walk.listener = listener;
 	walk.error = error;
 	status = prepare(&walk);

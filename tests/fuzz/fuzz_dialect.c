@@ -10,11 +10,6 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
-struct stream {
-	const uint8_t *bytes;
-	size_t n;
-};
-
 static void
 complain(const char *what, const char *text)
 {
@@ -22,29 +17,16 @@ complain(const char *what, const char *text)
 	abort();
 }
 
-static long
-fill(void *ctx, char *into, size_t room)
-{
-	struct stream *stream = ctx;
-	size_t n = stream->n < room ? stream->n : room;
-
-	memcpy(into, stream->bytes, n);
-	stream->bytes += n;
-	stream->n -= n;
-	return (long)n;
-}
-
 static void
 read_lines(const char *format, const uint8_t *bytes, size_t n)
 {
-	struct stream stream = { bytes, n };
 	struct hgn_reader *reader;
 	struct hgn_record record = { 0 };
 	int status;
 
 	if (hgn_reader_new(&reader, NULL, NULL) != 0)
 		abort();
-	hgn_reader_open(reader, "-", fill, &stream);
+	hgn_reader_open_memory(reader, "-", (const char *)bytes, n);
 	hgn_reader_set_codec(reader, hgn_codec_find(format));
 	do
 		status = hgn_reader_next(reader, &record, NULL, NULL);

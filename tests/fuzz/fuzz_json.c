@@ -30,19 +30,6 @@ check(bool right)
 		abort();
 }
 
-static long
-fill(void *ctx, char *into, size_t room)
-{
-	struct bytes *bytes = ctx;
-	size_t n = bytes->len < room ? bytes->len : room;
-
-	if (n > 0)
-		memcpy(into, bytes->data, n);
-	bytes->data += n;
-	bytes->len -= n;
-	return (long)n;
-}
-
 static void
 report(void *ctx, const struct hgn_diagnostic *diagnostic)
 {
@@ -109,7 +96,7 @@ again(struct hgn_library *library, const struct hgn_buf *json, const struct hgn_
 	struct stage stage;
 
 	stage_init(&stage, library, "json");
-	hgn_reader_open(stage.reader, "-", fill, &bytes);
+	hgn_reader_open_memory(stage.reader, "-", bytes.data, bytes.len);
 	while (step(&stage, &json2, &text2))
 		check(stage.play.valid && !stage.record.broken);
 	check(json2.len == json->len && memcmp(json2.data, json->data, json->len) == 0);
@@ -126,7 +113,7 @@ run(struct hgn_library *library, const char *codec, struct bytes bytes)
 	struct stage stage;
 
 	stage_init(&stage, library, codec);
-	hgn_reader_open(stage.reader, "-", fill, &bytes);
+	hgn_reader_open_memory(stage.reader, "-", bytes.data, bytes.len);
 	while (step(&stage, &json, &text))
 		continue;
 	stage_clear(&stage);

@@ -235,25 +235,12 @@ test_guess(void **state)
 /* ---- whole streams ---- */
 
 struct stage {
-	const char *bytes;  /* what is left of the stream */
 	struct hgn_library *library;
 	struct hgn_buf heard; /* errors, a line each */
 	struct hgn_buf text[2];
 	int last;
 	struct hgn_write_options options;
 };
-
-static long
-fill(void *ctx, char *into, size_t room)
-{
-	struct stage *stage = ctx;
-	size_t n = strlen(stage->bytes);
-
-	n = n < room ? n : room;
-	memcpy(into, stage->bytes, n);
-	stage->bytes += n;
-	return (long)n;
-}
 
 static void
 report(void *ctx, const struct hgn_diagnostic *d)
@@ -303,9 +290,8 @@ convert(struct stage *stage, const char *bytes, const char *from, const char *to
 	struct hgn_reader *reader;
 
 	out->len = stage->heard.len = 0;
-	stage->bytes = bytes;
 	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
-	hgn_reader_open(reader, "in", fill, stage);
+	hgn_reader_open_memory(reader, "in", bytes, strlen(bytes));
 	hgn_reader_set_codec(reader, hgn_codec_find(from));
 	while (hgn_reader_next(reader, &record, &listener, NULL) == 0) {
 		if (record.broken)

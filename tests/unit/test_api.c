@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT
+ * The public face as its users see it: with hgn.h alone. Options that are NULL are the default ones everywhere, and
+ * readers open files and memory. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "hgn.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char game[] = "[Variant \"chess\"]\n\n1. e4 e5 2. Nf3 *\n";
+
+/* A record that is played, as each test wants it. */
+struct stage {
+	struct hgn_library *library;
+	struct hgn_reader *reader;
+	struct hgn_record record;
+	struct hgn_play play;
+	struct hgn_buf out[2];
+	struct hgn_error error;
+};
+
+static int
+set_up(void **state)
+{
+	struct stage *stage = calloc(1, sizeof *stage);
+
+	*state = stage;
+	return stage == NULL || (stage->library = hgn_library_new(NULL)) == NULL ||
+	    hgn_reader_new(&stage->reader, NULL, NULL) != 0;
+}
+
+static int
+tear_down(void **state)
+{
+	struct stage *stage = *state;
+
+	hgn_buf_clear(&stage->out[0]);
+	hgn_buf_clear(&stage->out[1]);
+	hgn_play_clear(&stage->play);
+	hgn_record_clear(&stage->record);
+	hgn_reader_free(stage->reader);
+	hgn_library_free(stage->library);
+	free(stage);
+	return 0;
+}
+
+static void
+play(struct stage *stage, const struct hgn_play_options *options)
+{
+	hgn_reader_open_memory(stage->reader, "game", game, sizeof game - 1);
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), 0);
+	assert_int_equal(hgn_play_record(&stage->play, stage->library, &stage->record, options, NULL, &stage->error), 0);
+	assert_true(stage->play.valid);
+}
+
+/* Both texts were made, one without options and one with such as are all zero. */
+static void
+assert_same(struct stage *stage)
+{
+	assert_string_equal(hgn_buf_string(&stage->out[0]), hgn_buf_string(&stage->out[1]));
+	assert_true(stage->out[0].len > 0 && !stage->out[0].failed && !stage->out[1].failed);
+	stage->out[0].len = stage->out[1].len = 0;
+}
+
+static void
+records_are_played_without_options(void **state)
+{
+	struct stage *stage = *state;
+	struct hgn_play_options options = { .game = NULL };
+
+	play(stage, &options);
+	hgn_position_fen(&stage->out[0], stage->play.position);
+	play(stage, NULL);
+	hgn_position_fen(&stage->out[1], stage->play.position);
+	assert_int_equal(stage->play.plies, 3);
+	assert_same(stage);
+}
+
+static void
+formats_are_written_without_options(void **state)
+{
+	static const struct hgn_write_options options;
+	struct hgn_play_options how = { .want = HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_FEN };
+	struct stage *stage = *state;
+	const struct hgn_codec *codec;
+	size_t i;
+	int status;
+
+	play(stage, &how);
+	for (i = 0; (codec = hgn_codec_at(i)) != NULL; i++) {
+		assert_int_equal(hgn_codec_wants(codec, NULL), hgn_codec_wants(codec, &options));
+		status = hgn_codec_write(&stage->out[0], codec, &stage->record, &stage->play, &options, &stage->error);
+		assert_int_equal(hgn_codec_write(&stage->out[1], codec, &stage->record, &stage->play, NULL, NULL), status);
+		if (status == 0)
+			assert_same(stage);
+	}
+}
+
+static void
+diagrams_are_made_without_options(void **state)
+{
+	static const struct hgn_diagram_options options;
+	struct stage *stage = *state;
+	struct hgn_diagram_book *book;
+	int i;
+
+	play(stage, NULL);
+	for (i = 0; i < 2; i++)
+		assert_int_equal(hgn_diagram_svg(&stage->out[i], stage->play.position, NULL, i == 0 ? &options : NULL, NULL), 0);
+	assert_same(stage);
+	for (i = 0; i < 2; i++) {
+		book = hgn_diagram_book_new(NULL, i == 0 ? &options : NULL);
+		assert_int_equal(hgn_diagram_book_add(book, stage->play.position, i == 0 ? &options : NULL, NULL), 0);
+		assert_int_equal(hgn_diagram_book_sheet(&stage->out[i], book, 1, NULL), 0);
+		hgn_diagram_book_free(book);
+	}
+	assert_same(stage);
+}
+
+static int
+make_diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *position,
+    const struct hgn_played *played, bool flip, struct hgn_error *error)
+{
+	(void)played;
+	*(unsigned *)ctx += 1;
+	return flip ? 0 : hgn_page_diagram(step, position, NULL, NULL, error);
+}
+
+static void
+pages_are_made_without_options(void **state)
+{
+	static const struct hgn_page_options options;
+	struct hgn_page_options own = options;
+	struct hgn_play_options how = { .want = HGN_WANT_SAN | HGN_WANT_FEN };
+	struct stage *stage = *state;
+	unsigned drawn = 0;
+	int i;
+
+	play(stage, &how);
+	for (i = 0; i < 2; i++) {
+		const struct hgn_page_options *given = i == 0 ? &options : NULL;
+
+		assert_int_equal(hgn_page_begin(&stage->out[i], given, NULL), 0);
+		assert_int_equal(hgn_page_game(&stage->out[i], &stage->record, &stage->play, given, NULL), 0);
+		assert_int_equal(hgn_page_position(&stage->out[i], stage->play.position, given, NULL), 0);
+		assert_int_equal(hgn_page_end(&stage->out[i], given, NULL), 0);
+	}
+	assert_non_null(strstr(hgn_buf_string(&stage->out[0]), "</html>"));
+	assert_same(stage);
+	own.diagram = make_diagram;
+	own.ctx = &drawn;
+	assert_int_equal(hgn_page_position(&stage->out[0], stage->play.position, &own, NULL), 0);
+	assert_int_equal(drawn, 2);
+}
+
+/* ---- readers ---- */
+
+/* Lists of files begin anew; what is left is closed when the reader is freed, which valgrind would tell. */
+static void
+readers_open_files(void **state)
+{
+	struct stage *stage = *state;
+	char path[] = "/tmp/hgn-test-XXXXXX";
+	int fd = mkstemp(path), i;
+
+	assert_true(fd >= 0);
+	assert_int_equal(write(fd, game, sizeof game - 1), sizeof game - 1);
+	close(fd);
+	for (i = 1; i <= 3; i++) {
+		assert_int_equal(hgn_reader_open_file(stage->reader, path, &stage->error), 0);
+		assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), 0);
+		assert_int_equal(stage->record.ordinal, i);
+		assert_string_equal(stage->record.file, path);
+		if (i == 2) {
+			assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), HGN_DONE);
+			assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), HGN_DONE);
+		}
+	}
+	unlink(path);
+}
+
+/* A file that cannot be opened leaves the stream before as it was. */
+static void
+readers_tell_why_files_do_not_open(void **state)
+{
+	struct stage *stage = *state;
+
+	hgn_reader_open_memory(stage->reader, "game", game, sizeof game - 1);
+	assert_int_equal(hgn_reader_open_file(stage->reader, "/no/such.hgn", &stage->error), HGN_EIO);
+	assert_int_equal(stage->error.status, HGN_EIO);
+	assert_string_equal(stage->error.message, "/no/such.hgn: No such file or directory");
+	assert_int_equal(hgn_reader_open_file(stage->reader, "/", &stage->error), HGN_EIO);
+	assert_string_equal(stage->error.message, "/: Is a directory");
+	assert_int_equal(hgn_reader_open_file(stage->reader, "/no/such.hgn", NULL), HGN_EIO);
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), 0);
+	assert_int_equal(stage->record.ntags, 1);
+}
+
+static void
+readers_tell_why_files_are_not_read(void **state)
+{
+	struct stage *stage = *state;
+
+	if (hgn_reader_open_file(stage->reader, "/proc/self/mem", NULL) != 0)
+		skip();
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), HGN_EIO);
+	assert_string_equal(stage->error.message, "reading failed: Input/output error");
+	assert_string_equal(stage->error.file, "/proc/self/mem");
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), HGN_EIO);
+	assert_string_equal(stage->error.message, "reading failed: Input/output error");
+	hgn_reader_open_memory(stage->reader, "game", game, sizeof game - 1);
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), 0);
+}
+
+static void
+readers_open_memory(void **state)
+{
+	struct stage *stage = *state;
+
+	hgn_reader_open_memory(stage->reader, "nothing", NULL, 0);
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), HGN_DONE);
+	hgn_reader_open_memory(stage->reader, "two", "a * b *", 7);
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), 0);
+	assert_string_equal(stage->record.file, "two");
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), 0);
+	assert_int_equal(stage->record.offset, 4);
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), HGN_DONE);
+}
+
+#define TEST(f) cmocka_unit_test_setup_teardown(f, set_up, tear_down)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(records_are_played_without_options),
+		TEST(formats_are_written_without_options),
+		TEST(diagrams_are_made_without_options),
+		TEST(pages_are_made_without_options),
+		TEST(readers_open_files),
+		TEST(readers_tell_why_files_do_not_open),
+		TEST(readers_tell_why_files_are_not_read),
+		TEST(readers_open_memory),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
