@@ -7,6 +7,8 @@
 
 #include "draw/drawing.h"
 
+#include <stdio.h>
+
 #include "base/text.h"
 
 #define CIRCLE_OUTER 2480
@@ -38,12 +40,10 @@ static const struct hgn_diagram_mark *
 mark_at(const struct hgn_scene *scene, size_t i)
 {
 	size_t n = scene->options->marks != NULL ? scene->options->marks->n : 0;
-	const struct hgn_diagram_mark *mark;
 
 	if (i >= n)
 		return i - n < scene->highlight.attacks.n ? &scene->highlight.attacks.list[i - n] : NULL;
-	mark = &scene->options->marks->list[i];
-	return mark;
+	return &scene->options->marks->list[i];
 }
 
 /* Whether a mark's cells are there. */
@@ -95,18 +95,31 @@ any_climbs(const struct hgn_scene *scene)
 	return false;
 }
 
+/* What is said of a colour: a class that the style knows, and the colour itself. */
+static const char *
+hue_class(char class[8], char colour)
+{
+	snprintf(class, 8, colour == '\0' ? "attack" : "hue-%c", hgn_to_lower(colour));
+	return class;
+}
+
+static int
+hue_colour(char colour)
+{
+	return colour == '\0' ? (int)HGN_ALARM : HGN_CLAN + hue[strchr(HGN_MARK_COLOURS, colour) - HGN_MARK_COLOURS];
+}
+
 void
 hgn_arrows_rules(struct hgn_scene *scene)
 {
 	unsigned set = colours(scene);
-	char class[] = "hue-g";
+	char class[8];
 	int i;
 
-	for (i = 0; HGN_MARK_COLOURS[i] != '\0'; i++) {
-		class[4] = hgn_to_lower(HGN_MARK_COLOURS[i]);
+	for (i = 0; HGN_MARK_COLOURS[i] != '\0'; i++)
 		if (set >> i & 1)
-			hgn_scene_rule(scene, class, "fill", (enum hgn_colour)(HGN_CLAN + hue[i]));
-	}
+			hgn_scene_rule(scene, hue_class(class, HGN_MARK_COLOURS[i]), "fill",
+			    (enum hgn_colour)hue_colour(HGN_MARK_COLOURS[i]));
 	if (set & 128)
 		hgn_scene_rule(scene, "attack", "fill", HGN_ALARM);
 	if (scene->highlight.any_cells)
@@ -144,108 +157,61 @@ place(struct hgn_scene *scene)
 
 /* A circle as an area. */
 static void
-put_circle(struct hgn_pen *pen, int outer, int inner)
+define_circle(struct hgn_svg *svg, const char *id, int outer, int inner)
 {
-	hgn_scene_edge(pen, outer, true);
-	hgn_scene_edge(pen, inner, false);
+	hgn_svg_put(svg, "<path id='%s' d='", id);
+	hgn_scene_edge(svg, outer, true);
+	hgn_scene_edge(svg, inner, false);
+	hgn_svg_put(svg, "'/>");
 }
 
-/* The same in six pieces with gaps of their own length. */
+/* The same in six pieces with gaps of their own length; and a flag. */
 static void
-put_broken(struct hgn_pen *pen, int outer, int inner)
+define_flag(struct hgn_scene *scene)
 {
 	/* Directions 30 degrees apart, in thousandths. */
 	static const struct hgn_place way[12] = { { 1000, 0 }, { 866, 500 }, { 500, 866 }, { 0, 1000 }, { -500, 866 },
 		{ -866, 500 }, { -1000, 0 }, { -866, -500 }, { -500, -866 }, { 0, -1000 }, { 500, -866 }, { 866, -500 } };
+	const int out = CIRCLE_OUTER, in = CIRCLE_INNER;
 	int i;
 
+	hgn_svg_put(&scene->svg, "<path id='broken' d='");
 	for (i = 0; i < 12; i += 2) {
 		struct hgn_place a = way[i], b = way[i + 1];
 
-		hgn_pen_to(pen, 'M', a.x * outer / 1000, a.y * outer / 1000);
-		hgn_pen_to(pen, 'A', outer, outer);
-		hgn_pen_puts(pen, " 0 0 1");
-		hgn_pen_step(pen, b.x * outer / 1000, true);
-		hgn_pen_step(pen, b.y * outer / 1000, true);
-		hgn_pen_to(pen, 'L', b.x * inner / 1000, b.y * inner / 1000);
-		hgn_pen_to(pen, 'A', inner, inner);
-		hgn_pen_puts(pen, " 0 0 0");
-		hgn_pen_step(pen, a.x * inner / 1000, true);
-		hgn_pen_step(pen, a.y * inner / 1000, true);
-		hgn_pen_putc(pen, 'z');
+		hgn_svg_put(&scene->svg, "M%pA%p 0 0 1%r%rL%pA%p 0 0 0%r%rz", a.x * out / 1000, a.y * out / 1000, out, out,
+		    b.x * out / 1000, b.y * out / 1000, b.x * in / 1000, b.y * in / 1000, in, in, a.x * in / 1000, a.y * in / 1000);
 	}
-}
-
-static void
-define_flag(struct hgn_scene *scene)
-{
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_path_named(pen, "broken");
-	put_broken(pen, CIRCLE_OUTER, CIRCLE_INNER);
-	hgn_path_end(pen);
+	hgn_svg_put(&scene->svg, "'/>");
 	hgn_scene_pill(scene, "pennant", FLAG_WIDE, FLAG_HIGH);
 }
 
 static void
 define(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
-	if (mark_at(scene, 0) != NULL) {
-		hgn_path_named(pen, "circle");
-		put_circle(pen, CIRCLE_OUTER, CIRCLE_INNER);
-		hgn_path_end(pen);
-	}
+	if (mark_at(scene, 0) != NULL)
+		define_circle(svg, "circle", CIRCLE_OUTER, CIRCLE_INNER);
 	if (any_climbs(scene))
 		define_flag(scene);
-	if (is_lettered(scene)) {
-		hgn_circle_named(pen, "tag", TAG);
-	}
+	if (is_lettered(scene))
+		hgn_svg_put(svg, "<circle id='tag' r='%l'/>", TAG);
 	if (scene->highlight.any_cells)
 		scene->highlight.source->define(scene);
 	if (!scene->highlight.any)
 		return;
-	hgn_circle_named(pen, "goal", SPOT);
-	hgn_path_named(pen, "prey");
-	put_circle(pen, CIRCLE_OUTER, RING_INNER);
-	hgn_path_end(pen);
-}
-
-/* What is said of a colour: a class that the style knows, and the colour itself. */
-static void
-put_hue(struct hgn_scene *scene, char colour)
-{
-	int i = colour == '\0' ? -1 : (int)(strchr(HGN_MARK_COLOURS, colour) - HGN_MARK_COLOURS);
-
-	hgn_scene_paint(scene, "fill", i < 0 ? HGN_ALARM : (enum hgn_colour)(HGN_CLAN + hue[i]));
-}
-
-static void
-put_class(struct hgn_scene *scene, char *class, size_t size, const char *what, char colour)
-{
-	size_t n = strlen(what);
-
-	(void)scene;
-	memcpy(class, what, n);
-	class[n] = '\0';
-	if (colour == '\0')
-		memcpy(class + n, " attack", sizeof " attack");
-	else if (n + 7 < size) {
-		memcpy(class + n, " hue-g", sizeof " hue-g");
-		class[n + 5] = hgn_to_lower(colour);
-	}
+	hgn_svg_put(svg, "<circle id='goal' r='%l'/>", SPOT);
+	define_circle(svg, "prey", CIRCLE_OUTER, RING_INNER);
 }
 
 static void
 draw_circle(struct hgn_scene *scene, const char *what, const char *id, unsigned cell, char colour)
 {
-	char class[32];
+	char class[8];
 
-	put_class(scene, class, sizeof class, what, colour);
-	hgn_scene_use(scene, class, id, cell, 0, 0);
-	put_hue(scene, colour);
-	hgn_element_empty(&scene->pen);
+	hgn_svg_put(&scene->svg, "<use class='%s %s %s' href='#%s' x='%l' y='%l' fill='%C'/>", what, hue_class(class, colour),
+	    scene->board->name[cell], id, scene->layout.cell[cell].x, scene->layout.cell[cell].y, hue_colour(colour));
 }
 
 static void
@@ -255,30 +221,21 @@ draw_targets(struct hgn_scene *scene)
 
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] != 0 && hgn_cells_has(&scene->highlight.chosen, (unsigned)c)) {
-			hgn_scene_use(scene, "mark chosen", "ring", (unsigned)c, 0, 0);
-			hgn_scene_paint(scene, "stroke", HGN_MARK);
-			hgn_attribute(&scene->pen, "stroke-width", "2.6");
-			hgn_element_empty(&scene->pen);
+			hgn_scene_use(scene, "mark chosen", "ring", (unsigned)c, 0, 0,
+			    " stroke='%C' stroke-width='2.6'/>", HGN_MARK);
 		}
 		if (scene->highlight.target[c] == HGN_TARGET_NONE)
 			continue;
 		hgn_scene_use(scene, "dot target", scene->highlight.target[c] == HGN_TARGET_CAPTURE ? "prey" : "goal",
-		    (unsigned)c, 0, 0);
-		hgn_scene_paint(scene, "fill", HGN_MARK);
-		hgn_attribute(&scene->pen, "stroke", "none");
-		hgn_element_empty(&scene->pen);
+		    (unsigned)c, 0, 0, " fill='%C' stroke='none'/>", HGN_MARK);
 	}
 }
 
 static void
 begin(struct hgn_scene *scene, const char *name)
 {
-	hgn_element_joined(&scene->pen, "g", name, " text");
-	hgn_attribute(&scene->pen, "fill", "none");
-	hgn_scene_paint(scene, "stroke", HGN_TEXT);
-	hgn_attribute_length(&scene->pen, "stroke-width", CONTOUR);
-	hgn_attribute(&scene->pen, "stroke-linejoin", "round");
-	hgn_element_open(&scene->pen);
+	hgn_svg_put(&scene->svg, "<g class='%s text' fill='none' stroke='%C' stroke-width='%l'"
+	    " stroke-linejoin='round'>", name, HGN_TEXT, CONTOUR);
 }
 
 /* Below the pieces. */
@@ -304,7 +261,7 @@ draw_circles(struct hgn_scene *scene)
 		draw_circle(scene, "circle from", "broken", mark->from, mark->colour);
 		draw_circle(scene, "circle to", "circle", mark->to, mark->colour);
 	}
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 /* A place on the line of an arrow, `along` from the middle of its origin, `aside` to its right. */
@@ -326,31 +283,18 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 	const long shape[7][2] = { { tail, ARROW_HALF }, { tip - HEAD_LONG, ARROW_HALF },
 		{ tip - HEAD_LONG, HEAD_HALF }, { tip, 0 }, { tip - HEAD_LONG, -HEAD_HALF }, { tip - HEAD_LONG, -ARROW_HALF },
 		{ tail, -ARROW_HALF } };
-	struct hgn_pen *pen = &scene->pen;
-	char class[32];
+	struct hgn_svg *svg = &scene->svg;
+	char class[8];
 	int i;
 
-	put_class(scene, class, sizeof class, "arrow", mark->colour);
-	hgn_element(pen, "path", NULL);
-	hgn_class_begin(pen);
-	hgn_pen_puts(pen, class);
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_puts(pen, scene->board->name[mark->from]);
-	hgn_pen_putc(pen, '-');
-	hgn_pen_puts(pen, scene->board->name[mark->to]);
-	hgn_class_end(pen);
-	hgn_attribute_begin(pen, "d");
+	hgn_svg_put(svg, "<path class='arrow %s %s-%s' d='", hue_class(class, mark->colour), scene->board->name[mark->from],
+	    scene->board->name[mark->to]);
 	for (i = 0; i < 7; i++) {
 		at = on_line(from, way, length, shape[i][0], shape[i][1]);
-		hgn_pen_puts(pen, i == 0 ? "M" : i == 1 ? "l" : "");
-		hgn_pen_step(pen, at.x - last.x, i > 1);
-		hgn_pen_step(pen, at.y - last.y, true);
+		hgn_svg_put(svg, i == 0 ? "M%p" : i == 1 ? "l%p" : "%r%r", at.x - last.x, at.y - last.y);
 		last = at;
 	}
-	hgn_pen_putc(pen, 'z');
-	hgn_attribute_end(pen);
-	put_hue(scene, mark->colour);
-	hgn_element_empty(pen);
+	hgn_svg_put(svg, "z' fill='%C'/>", hue_colour(mark->colour));
 }
 
 /* Where the letters of a mark stand: on the tail of an arrow, or at the lower left of a circle, of which an arrow
@@ -385,17 +329,14 @@ draw_tags(struct hgn_scene *scene)
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
 		for (k = 0; k < tags_of(scene, mark); k++) {
 			at = tag_place(scene, mark, k);
-			hgn_element(&scene->pen, "use", "badge");
-			hgn_reference(&scene->pen, "tag");
-			hgn_attribute_place(&scene->pen, at.x, at.y);
-			hgn_scene_paint(scene, "fill", HGN_BADGE);
-			hgn_element_empty(&scene->pen);
+			hgn_svg_put(&scene->svg, "<use class='badge' href='#tag' x='%l' y='%l' fill='%C'/>", at.x,
+			    at.y, HGN_BADGE);
 		}
 	hgn_scene_text(scene, "tags text", TAG_SCALE, TAG_WEIGHT, HGN_TEXT);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
 		for (k = 0; k < tags_of(scene, mark); k++)
-			hgn_text_center(&scene->pen, &mark->colour, 1, TAG_SCALE, tag_place(scene, mark, k));
-	hgn_group_end(&scene->pen);
+			hgn_text_center(&scene->svg, &mark->colour, 1, TAG_SCALE, tag_place(scene, mark, k));
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 /* Flags of one cell stand above one another. */
@@ -426,9 +367,7 @@ draw_flags(struct hgn_scene *scene)
 			unsigned cell = side == 0 ? mark->from : mark->to;
 
 			at = flag_place(scene, i, cell);
-			hgn_scene_use(scene, "flag", "pennant", cell, at.x, at.y);
-			hgn_scene_paint(scene, "fill", HGN_BADGE);
-			hgn_element_empty(&scene->pen);
+			hgn_scene_use(scene, "flag", "pennant", cell, at.x, at.y, " fill='%C'/>", HGN_BADGE);
 		}
 	hgn_scene_text(scene, "flags text", FLAG_SCALE, FLAG_WEIGHT, HGN_TEXT);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
@@ -439,9 +378,9 @@ draw_flags(struct hgn_scene *scene)
 			at.x += scene->layout.cell[cell].x;
 			at.y += scene->layout.cell[cell].y;
 			flag_text(text, scene, mark, side == 0);
-			hgn_text_center(&scene->pen, text, 2, FLAG_SCALE, at);
+			hgn_text_center(&scene->svg, text, 2, FLAG_SCALE, at);
 		}
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 /* Above the pieces. */
@@ -461,7 +400,7 @@ draw_arrows(struct hgn_scene *scene)
 		draw_tags(scene);
 	if (any_climbs(scene))
 		draw_flags(scene);
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 const struct hgn_layer hgn_layer_circles = { place, define, draw_circles, false };

@@ -17,9 +17,9 @@
 static void
 define_cell(struct hgn_scene *scene)
 {
-	hgn_path_named(&scene->pen, "h");
-	hgn_outline_cell(&scene->pen, &scene->layout, 0);
-	hgn_path_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "<path id='h' d='");
+	hgn_outline_cell(&scene->svg, &scene->layout, 0);
+	hgn_svg_put(&scene->svg, "'/>");
 }
 
 /* The outlines of the levels, which are alike. */
@@ -32,16 +32,12 @@ draw_edge(struct hgn_scene *scene)
 	for (c = 0; c < scene->board->cells; c++)
 		if (scene->board->level[c] == 0)
 			hgn_cells_add(&all, (unsigned)c);
-	hgn_element(&scene->pen, "g", "edge");
-	hgn_attribute(&scene->pen, "fill", "none");
-	hgn_scene_paint(scene, "stroke", HGN_EDGE);
-	hgn_attribute_length(&scene->pen, "stroke-width", EDGE_WEIGHT);
-	hgn_element_open(&scene->pen);
-	hgn_path_named(&scene->pen, "edge");
-	hgn_outline_cells(&scene->pen, &scene->layout, &all, 0);
-	hgn_path_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "<g class='edge' fill='none' stroke='%C' stroke-width='%l'><path id='edge' d='",
+	    HGN_EDGE, EDGE_WEIGHT);
+	hgn_outline_cells(&scene->svg, &scene->layout, &all, 0);
+	hgn_svg_put(&scene->svg, "'/>");
 	hgn_scene_repeat(scene, "edge", 100);
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 static void
@@ -49,29 +45,19 @@ draw_cells(struct hgn_scene *scene)
 {
 	int tone, c;
 
-	hgn_element(&scene->pen, "g", "cells");
-	hgn_scene_paint(scene, "stroke", HGN_LINE);
-	hgn_attribute_length(&scene->pen, "stroke-width", LINE_WEIGHT);
-	hgn_attribute(&scene->pen, "stroke-linejoin", "round");
-	hgn_element_open(&scene->pen);
+	hgn_svg_put(&scene->svg, "<g class='cells' stroke='%C' stroke-width='%l' stroke-linejoin='round'>", HGN_LINE,
+	    LINE_WEIGHT);
 	for (tone = 0; tone < hgn_scene_tones(scene); tone++) {
-		hgn_element(&scene->pen, "g", NULL);
-		hgn_class_begin(&scene->pen);
-		hgn_pen_puts(&scene->pen, "tone");
-		hgn_pen_putc(&scene->pen, (char)('0' + tone));
-		hgn_class_end(&scene->pen);
-		hgn_scene_paint(scene, "fill", hgn_scene_tone(scene, tone));
-		hgn_element_open(&scene->pen);
+		hgn_svg_put(&scene->svg, "<g class='tone%c' fill='%C'>", '0' + tone, hgn_scene_tone(scene, tone));
 		for (c = 0; c < scene->board->cells; c++) {
 			if (scene->board->tone[c] != tone)
 				continue;
-			hgn_scene_use(scene, "cell", "h", (unsigned)c, 0, 0);
-			hgn_element_empty(&scene->pen);
+			hgn_scene_use(scene, "cell", "h", (unsigned)c, 0, 0, "/>");
 		}
-		hgn_group_end(&scene->pen);
+		hgn_svg_put(&scene->svg, "</g>");
 	}
 	draw_edge(scene);
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 static bool
@@ -118,10 +104,10 @@ is_shown(const struct hgn_game *game, int zone)
 
 /* A zone's name as a class: what could not be part of one becomes a hyphen. */
 static void
-put_class(struct hgn_pen *pen, const char *name)
+put_class(struct hgn_svg *svg, const char *name)
 {
 	for (; *name != '\0'; name++)
-		hgn_pen_putc(pen, hgn_is_alpha(*name) || hgn_is_digit(*name) ? *name : '-');
+		hgn_svg_put(svg, "%c", hgn_is_alpha(*name) || hgn_is_digit(*name) ? *name : '-');
 }
 
 static bool
@@ -156,18 +142,14 @@ zone_inset(const struct hgn_game *game, int zone, int side)
 static void
 draw_zone(struct hgn_scene *scene, int zone, int side)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
-	hgn_element(pen, "path", NULL);
-	hgn_class_begin(pen);
-	hgn_pen_puts(pen, "zone ");
-	put_class(pen, scene->game->zone[zone].name);
-	hgn_pen_puts(pen, side == HGN_WHITE ? " white" : " black");
-	hgn_class_end(pen);
-	hgn_attribute_begin(pen, "d");
-	hgn_outline_cells(pen, &scene->layout, &scene->game->zone[zone].cells[side],
+	hgn_svg_put(svg, "<path class='zone ");
+	put_class(svg, scene->game->zone[zone].name);
+	hgn_svg_put(svg, "%s' d='", side == HGN_WHITE ? " white" : " black");
+	hgn_outline_cells(svg, &scene->layout, &scene->game->zone[zone].cells[side],
 	    zone_inset(scene->game, zone, side));
-	hgn_path_end(pen);
+	hgn_svg_put(svg, "'/>");
 }
 
 static void
@@ -178,21 +160,15 @@ draw_zones(struct hgn_scene *scene)
 
 	HGN_EACH_DRAWING(drawing, zone, scene->game, quiet_zones)
 		weight = ZONE_WEIGHT_QUIET;
-	hgn_element(&scene->pen, "g", "zones");
-	hgn_attribute(&scene->pen, "fill", "none");
-	hgn_scene_paint(scene, "stroke", HGN_ZONE);
-	hgn_attribute_length(&scene->pen, "stroke-width", weight);
-	hgn_attribute(&scene->pen, "stroke-linecap", "round");
-	hgn_attribute(&scene->pen, "stroke-linejoin", "round");
-	hgn_attribute(&scene->pen, "stroke-dasharray", ".1 4.3");
-	hgn_element_open(&scene->pen);
+	hgn_svg_put(&scene->svg, "<g class='zones' fill='none' stroke='%C' stroke-width='%l' stroke-linecap='round'"
+	    " stroke-linejoin='round' stroke-dasharray='.1 4.3'>", HGN_ZONE, weight);
 	for (zone = 0; zone < scene->game->zones; zone++) {
 		if (!is_shown(scene->game, zone))
 			continue;
 		draw_zone(scene, zone, HGN_WHITE);
 		draw_zone(scene, zone, HGN_BLACK);
 	}
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 const struct hgn_layer hgn_layer_cells = { NULL, define_cell, draw_cells, true };

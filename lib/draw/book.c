@@ -4,7 +4,7 @@
 #include "draw/compact.h"
 #include "draw/describe.h"
 #include "draw/frames.h"
-#include "draw/svg.h"
+#include "draw/diagram.h"
 
 #include <stdlib.h>
 
@@ -35,13 +35,13 @@ hgn_diagram_book_free(struct hgn_diagram_book *book)
 	if (book == NULL)
 		return;
 	free(book->frames);
-	hgn_part_clear(&book->rules);
-	hgn_part_clear(&book->defs);
-	hgn_part_clear(&book->board);
-	hgn_part_clear(&book->body);
-	hgn_part_clear(&book->document);
+	hgn_fragment_clear(&book->rules);
+	hgn_fragment_clear(&book->defs);
+	hgn_fragment_clear(&book->board);
+	hgn_fragment_clear(&book->body);
+	hgn_fragment_clear(&book->document);
 	hgn_texts_clear(&book->known);
-	hgn_part_clear(&book->words);
+	hgn_fragment_clear(&book->words);
 	hgn_buf_clear(&book->title);
 	hgn_buf_clear(&book->prefix);
 	free(book);
@@ -75,32 +75,34 @@ hgn_diagram_book_count(const struct hgn_diagram_book *book)
 
 /* Definitions whose id is new. */
 static void
-merge_defs(struct hgn_diagram_book *book, const struct hgn_part *part)
+merge_defs(struct hgn_diagram_book *book, const struct hgn_fragment *part)
 {
+	struct hgn_svg defs = { .out = &book->defs.text, .fragment = &book->defs };
 	size_t i, id, next, end;
 	const char *text;
 
 	for (i = 0; i < part->n && !part->text.failed; i = next) {
-		next = hgn_part_skip(&end, part, i);
+		next = hgn_fragment_skip(&end, part, i);
 		for (id = i; part->event[id].kind != HGN_EVENT_ID; id++)
 			;
 		text = part->text.data + part->event[id].at;
 		if (hgn_texts_add(&book->known, text, strcspn(text, "\"")))
-			hgn_part_add(&book->defs, part, i, part->event[i].at, end);
+			hgn_svg_copy(&defs, part, i, part->event[i].at, end);
 	}
 }
 
 /* Rules that are new: each is three events, after a full stop. */
 static void
-merge_rules(struct hgn_diagram_book *book, const struct hgn_part *part)
+merge_rules(struct hgn_diagram_book *book, const struct hgn_fragment *part)
 {
+	struct hgn_svg rules = { .out = &book->rules.text, .fragment = &book->rules };
 	size_t i, at, end;
 
 	for (i = 0; i + 2 < part->n && !part->text.failed; i += 3) {
 		at = part->event[i].at;
 		end = part->event[i + 2].at + 1;
 		if (hgn_texts_add(&book->known, part->text.data + at, end - at))
-			hgn_part_add(&book->rules, part, i, at - 1, end);
+			hgn_svg_copy(&rules, part, i, at - 1, end);
 	}
 }
 
@@ -131,34 +133,33 @@ static void
 describe(struct hgn_diagram_book *book)
 {
 	hgn_buf_printf(&book->words.text, "%sPosition %zu: ", book->n > 0 ? " " : "", book->n + 1);
-	hgn_pen_turn(&book->scene.pen, &book->words);
+	hgn_svg_into(&book->scene.svg, &book->words);
 	hgn_scene_describe_position(&book->scene);
 }
 
 static void
 draw_parts(struct hgn_diagram_book *book)
 {
-	struct hgn_part part = { 0 };
+	struct hgn_fragment part = { 0 };
 	struct hgn_scene *scene = &book->scene;
 
 	hgn_scene_place(scene);
 	describe(book);
-	hgn_pen_turn(&scene->pen, &part);
+	hgn_svg_into(&scene->svg, &part);
 	hgn_scene_rules(scene);
-	hgn_pen_flush(&scene->pen);
 	merge_rules(book, &part);
-	hgn_part_empty(&part);
+	hgn_fragment_empty(&part);
 	hgn_scene_define(scene);
-	hgn_pen_turn(&scene->pen, &book->board);
+	hgn_svg_into(&scene->svg, &book->board);
 	merge_defs(book, &part);
 	if (book->n == 0)
 		hgn_scene_draw(scene, true);
-	hgn_pen_turn(&scene->pen, &book->body);
+	hgn_svg_into(&scene->svg, &book->body);
 	hgn_scene_draw(scene, false);
-	hgn_pen_turn(&scene->pen, &book->body);
+	hgn_svg_into(&scene->svg, &book->body);
 	if (part.text.failed)
 		book->body.text.failed = true;
-	hgn_part_clear(&part);
+	hgn_fragment_clear(&part);
 }
 
 /* Whether memory ran out while positions were added: what was collected is cut short. */
@@ -198,7 +199,7 @@ hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *p
 		if (!add_frame(book, from, first))
 			book->body.text.failed = true;
 	}
-	scene->pen.out = &book->body.text;
+	scene->svg.out = &book->body.text;
 	if (hgn_scene_clear(scene, error) != 0 || is_short(book))
 		return hgn_error_nomem(error);
 	return status;
@@ -208,12 +209,12 @@ static void
 reset(struct hgn_diagram_book *book)
 {
 	book->n = 0;
-	hgn_part_empty(&book->rules);
-	hgn_part_empty(&book->defs);
-	hgn_part_empty(&book->words);
-	hgn_part_empty(&book->board);
-	hgn_part_empty(&book->body);
-	hgn_part_empty(&book->document);
+	hgn_fragment_empty(&book->rules);
+	hgn_fragment_empty(&book->defs);
+	hgn_fragment_empty(&book->words);
+	hgn_fragment_empty(&book->board);
+	hgn_fragment_empty(&book->body);
+	hgn_fragment_empty(&book->document);
 	hgn_texts_empty(&book->known);
 	memset(&book->used, 0, sizeof book->used);
 	book->width = book->height = 0;
@@ -224,7 +225,7 @@ static void
 take_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
 {
 	struct hgn_scene *scene = &book->scene;
-	struct hgn_part part = { 0 };
+	struct hgn_fragment part = { 0 };
 
 	scene->position = NULL;
 	scene->part = false;
@@ -234,18 +235,18 @@ take_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box vi
 	scene->view = view;
 	scene->legend.set = book->used;
 	memset(&scene->glyphs, 0, sizeof scene->glyphs);
-	hgn_pen_turn(&scene->pen, &part);
+	hgn_svg_into(&scene->svg, &part);
 	hgn_layer_legend.place(scene);
 	hgn_scene_glyphs(scene);
-	hgn_pen_turn(&scene->pen, &book->document);
+	hgn_svg_into(&scene->svg, &book->document);
 	if (!hgn_compact_wanted(&book->options)) {
-		scene->pen.out = out;
-		scene->pen.part = NULL;
+		scene->svg.out = out;
+		scene->svg.fragment = NULL;
 	}
 	merge_defs(book, &part);
 	if (part.text.failed)
 		out->failed = true;
-	hgn_part_clear(&part);
+	hgn_fragment_clear(&part);
 }
 
 /* Everything up to the layers of positions, the definitions being open. */
@@ -253,36 +254,28 @@ static void
 put_head(struct hgn_diagram_book *book)
 {
 	struct hgn_scene *scene = &book->scene;
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
 	hgn_scene_root(scene);
-	hgn_element_named(pen, "title", "title");
-	hgn_element_text(pen);
-	hgn_text_escape(pen, scene->title, strlen(scene->title));
-	hgn_element_end(pen, "title");
-	hgn_element_named(pen, "desc", "desc");
-	hgn_element_text(pen);
-	hgn_part_copy_all(pen, &book->words);
-	hgn_element_end(pen, "desc");
+	hgn_svg_put(svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
+	hgn_svg_copy_all(svg, &book->words);
+	hgn_svg_put(svg, "</desc>");
 	hgn_scene_style(scene, &book->rules);
-	hgn_element(pen, "defs", NULL);
-	hgn_element_open(pen);
-	hgn_part_copy_all(pen, &book->defs);
+	hgn_svg_put(svg, "<defs>");
+	hgn_svg_copy_all(svg, &book->defs);
 }
 
 static int
 finish(struct hgn_diagram_book *book, struct hgn_buf *out, int status, struct hgn_error *error)
 {
-	struct hgn_pen *pen = &book->scene.pen;
+	struct hgn_svg *svg = &book->scene.svg;
 
 	hgn_layer_legend.draw(&book->scene);
-	hgn_element_end(pen, "svg");
-	hgn_pen_flush(pen);
+	hgn_svg_put(svg, "</svg>");
 	if (hgn_compact_wanted(&book->options)) {
-		pen->out = out;
-		pen->part = NULL;
-		hgn_compact(pen, &book->document, &book->options);
-		hgn_pen_flush(pen);
+		svg->out = out;
+		svg->fragment = NULL;
+		hgn_compact(svg, &book->document, &book->options);
 	}
 	out->failed |= is_short(book);
 	reset(book);
@@ -290,23 +283,20 @@ finish(struct hgn_diagram_book *book, struct hgn_buf *out, int status, struct hg
 }
 
 static void
-put_frame(struct hgn_pen *pen, const struct hgn_diagram_book *book, size_t i, unsigned columns)
+put_frame(struct hgn_svg *svg, const struct hgn_diagram_book *book, size_t i, unsigned columns)
 {
 	const struct hgn_frame *frame = &book->frames[i];
 
-	hgn_element(pen, "g", "position");
-	hgn_attribute_transform(pen, (int)(i % columns) * book->width - frame->view.left,
+	hgn_svg_put(svg, "<g class='position'%T><use href='#board'/>", (int)(i % columns) * book->width - frame->view.left,
 	    (int)(i / columns) * book->height - frame->view.top, 100);
-	hgn_element_open(pen);
-	hgn_use(pen, "board");
-	hgn_part_copy(pen, &book->body, frame->first, frame->from, frame->to);
-	hgn_group_end(pen);
+	hgn_svg_copy(svg, &book->body, frame->first, frame->from, frame->to);
+	hgn_svg_put(svg, "</g>");
 }
 
 int
 hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned columns, struct hgn_error *error)
 {
-	struct hgn_pen *pen = &book->scene.pen;
+	struct hgn_svg *svg = &book->scene.svg;
 	size_t rows = (book->n + columns - 1) / columns, i;
 	struct hgn_box view = { 0, 0, (int)columns * book->width, (int)rows * book->height };
 
@@ -316,14 +306,12 @@ hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsig
 		return 0;
 	take_scene(book, out, view);
 	put_head(book);
-	hgn_element_named(pen, "g", "board");
-	hgn_element_open(pen);
-	hgn_part_copy_all(pen, &book->board);
-	hgn_group_end(pen);
-	hgn_element_end(pen, "defs");
+	hgn_svg_put(svg, "<g id='board'>");
+	hgn_svg_copy_all(svg, &book->board);
+	hgn_svg_put(svg, "</g></defs>");
 	hgn_scene_background(&book->scene);
 	for (i = 0; i < book->n; i++)
-		put_frame(pen, book, i, columns);
+		put_frame(svg, book, i, columns);
 	return finish(book, out, 0, error);
 }
 
@@ -331,7 +319,7 @@ int
 hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned milliseconds,
     struct hgn_error *error)
 {
-	struct hgn_pen *pen = &book->scene.pen;
+	struct hgn_svg *svg = &book->scene.svg;
 	struct hgn_box view;
 	int status;
 
@@ -344,9 +332,9 @@ hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, u
 	view.bottom = view.top + book->height;
 	take_scene(book, out, view);
 	put_head(book);
-	hgn_element_end(pen, "defs");
+	hgn_svg_put(svg, "</defs>");
 	hgn_scene_background(&book->scene);
-	hgn_part_copy_all(pen, &book->board);
-	status = hgn_frames_animate(pen, book, milliseconds, error);
+	hgn_svg_copy_all(svg, &book->board);
+	status = hgn_frames_animate(svg, book, milliseconds, error);
 	return finish(book, out, status, error);
 }

@@ -18,10 +18,10 @@ struct hgn_diagram_book {
 	struct hgn_buf title, prefix;    /* that options.title and options.id_prefix are */
 	struct hgn_frame *frames;
 	size_t n, cap;
-	struct hgn_part rules, defs, words; /* for <style>, <defs>, <desc> */
-	struct hgn_part board, body;        /* the layers of the board, and all others */
+	struct hgn_fragment rules, defs, words; /* for <style>, <defs>, <desc> */
+	struct hgn_fragment board, body;        /* the layers of the board, and all others */
 	struct hgn_texts known;             /* ids in `defs` and lines of `rules` */
-	struct hgn_part document;           /* while it is not yet made short */
+	struct hgn_fragment document;           /* while it is not yet made short */
 	struct hgn_legend_set used;
 	struct hgn_scene scene; /* that of the last position, and then of the document */
 	int width, height;      /* of the largest view */

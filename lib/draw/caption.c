@@ -83,15 +83,10 @@ place(struct hgn_scene *scene)
 static void
 draw_disc(struct hgn_scene *scene, struct hgn_place at)
 {
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_scene_circle(scene, "plate", at, SIDE_PLATE);
-	hgn_scene_paint(scene, "fill", HGN_TONE1);
-	hgn_element_empty(pen);
-	hgn_scene_circle(scene, scene->side == HGN_WHITE ? "side white-disc" : "side black-disc", at, SIDE_DISC);
-	hgn_scene_paint_disc(scene, scene->side);
-	hgn_attribute_length(pen, "stroke-width", SIDE_LINE);
-	hgn_element_empty(pen);
+	hgn_svg_put(&scene->svg, "<circle class='plate' cx='%l' cy='%l' r='%l' fill='%C'/>"
+	    "<circle class='side %s' cx='%l' cy='%l' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>", at.x, at.y, SIDE_PLATE,
+	    HGN_TONE1, hgn_disc_classes[scene->side], at.x, at.y, SIDE_DISC, HGN_DISC(scene->side), HGN_RIM(scene->side),
+	    SIDE_LINE);
 }
 
 static void
@@ -107,8 +102,8 @@ draw_side(struct hgn_scene *scene, struct hgn_place at)
 		at.x += SIDE_PLATE + SIDE_GAP + width / 2;
 	}
 	hgn_scene_text(scene, "words text", scale, HGN_CAPTION_WEIGHT * SIDE_SCALE / 100, HGN_TEXT);
-	hgn_text_center(&scene->pen, words, strlen(words), scale, at);
-	hgn_group_end(&scene->pen);
+	hgn_text_center(&scene->svg, words, strlen(words), scale, at);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 /* Draw the caption; `at` is the middle of its first line, and that of its last line afterwards. */
@@ -120,16 +115,16 @@ draw_lines(struct hgn_scene *scene, struct hgn_place *at)
 	hgn_scene_text(scene, "words text", scene->caption_scale, HGN_CAPTION_WEIGHT, HGN_TEXT);
 	for (i = 0; i < scene->lines; i++) {
 		at->y += i > 0 ? sized(scene, LINE_HEIGHT) : 0;
-		hgn_text_center(&scene->pen, scene->line[i].text, scene->line[i].n, scene->caption_scale, *at);
+		hgn_text_center(&scene->svg, scene->line[i].text, scene->line[i].n, scene->caption_scale, *at);
 		width = hgn_text_width(scene->line[i].text, scene->line[i].n, scene->caption_scale);
 	}
 	if (scene->caption_cut) {
 		struct hgn_place end = { at->x + width / 2 + SIDE_GAP / 2,
 			at->y + HGN_GLYPH_CAP * scene->caption_scale / 200 };
 
-		hgn_text_draw(&scene->pen, dots, sizeof dots - 1, scene->caption_scale, end);
+		hgn_text_draw(&scene->svg, dots, sizeof dots - 1, scene->caption_scale, end);
 	}
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 static void
@@ -139,13 +134,13 @@ draw(struct hgn_scene *scene)
 
 	if (scene->options->bare)
 		return;
-	hgn_group(&scene->pen, "caption");
+	hgn_svg_put(&scene->svg, "<g class='caption'>");
 	if (scene->lines > 0) {
 		draw_lines(scene, &at);
 		at.y += sized(scene, SIDE_DROP);
 	}
 	draw_side(scene, at);
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 const struct hgn_layer hgn_layer_caption = { place, NULL, draw, false };

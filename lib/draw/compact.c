@@ -3,10 +3,10 @@
 
 #define MOST_RULES 128
 
-/* A document on its way to the pen: what is before `from` is there. */
+/* A document on its way: what is before `from` is there. */
 struct copy {
-	struct hgn_pen *pen;
-	const struct hgn_part *part;
+	struct hgn_svg *svg;
+	const struct hgn_fragment *part;
 	const struct hgn_diagram_options *options;
 	size_t from;
 	struct { const char *class; size_t n; } rule[MOST_RULES]; /* classes that dark screens give a colour */
@@ -17,7 +17,7 @@ struct copy {
 static void
 pass(struct copy *copy, size_t to, size_t next)
 {
-	hgn_pen_add(copy->pen, copy->part->text.data + copy->from, to - copy->from);
+	hgn_svg_add(copy->svg, copy->part->text.data + copy->from, to - copy->from);
 	copy->from = next;
 }
 
@@ -45,15 +45,15 @@ shorten_classes(struct copy *copy, const struct hgn_event *event)
 		end = memchr(word, ' ', left);
 		n = end == NULL ? left : (size_t)(end - word);
 		if (has_rule(copy, word, n)) {
-			hgn_pen_puts(copy->pen, any ? " " : " class=\"");
-			hgn_pen_add(copy->pen, word, n);
+			hgn_svg_put(copy->svg, "%s", any ? " " : " class=\"");
+			hgn_svg_add(copy->svg, word, n);
 			any = true;
 		}
 		if (end == NULL)
 			break;
 	}
 	if (any)
-		hgn_pen_putc(copy->pen, '"');
+		hgn_svg_add(copy->svg, "\"", 1);
 }
 
 /* "#aabbcc" is "#abc" as well. */
@@ -65,9 +65,7 @@ shorten_colour(struct copy *copy, size_t at)
 	if (colour[1] != colour[2] || colour[3] != colour[4] || colour[5] != colour[6])
 		return;
 	pass(copy, at + 1, at + 7);
-	hgn_pen_putc(copy->pen, colour[1]);
-	hgn_pen_putc(copy->pen, colour[3]);
-	hgn_pen_putc(copy->pen, colour[5]);
+	hgn_svg_put(copy->svg, "%c%c%c", colour[1], colour[3], colour[5]);
 }
 
 static void
@@ -95,14 +93,14 @@ shorten(struct copy *copy, const struct hgn_event *event)
 		break;
 	default:
 		pass(copy, event->at, event->at + (copy->part->text.data[event->at] == '\n'));
-		hgn_pen_note(copy->pen, (enum hgn_event_kind)event->kind, event->n);
+		hgn_svg_note(copy->svg, (enum hgn_event_kind)event->kind, event->n);
 	}
 }
 
 void
-hgn_compact(struct hgn_pen *pen, const struct hgn_part *document, const struct hgn_diagram_options *options)
+hgn_compact(struct hgn_svg *svg, const struct hgn_fragment *document, const struct hgn_diagram_options *options)
 {
-	struct copy copy = { .pen = pen, .part = document, .options = options };
+	struct copy copy = { .svg = svg, .part = document, .options = options };
 	size_t i;
 
 	for (i = 0; i < document->n && !document->text.failed; i++) {
@@ -110,19 +108,19 @@ hgn_compact(struct hgn_pen *pen, const struct hgn_part *document, const struct h
 
 		if (event->kind == HGN_EVENT_ID) {
 			pass(&copy, event->at, event->at);
-			hgn_pen_puts(pen, options->id_prefix != NULL ? options->id_prefix : "");
+			hgn_svg_put(svg, "%s", options->id_prefix != NULL ? options->id_prefix : "");
 		} else if (options->compact) {
 			shorten(&copy, event);
 		} else {
 			pass(&copy, event->at, event->at);
-			hgn_pen_note(pen, (enum hgn_event_kind)event->kind, event->n);
+			hgn_svg_note(svg, (enum hgn_event_kind)event->kind, event->n);
 		}
 	}
 	if (document->text.failed)
-		pen->out->failed = true;
+		svg->out->failed = true;
 	else
 		pass(&copy, document->text.len, document->text.len);
 	/* A document ends with its line, however short it is. */
 	if (options->compact)
-		hgn_pen_putc(pen, '\n');
+		hgn_svg_add(svg, "\n", 1);
 }

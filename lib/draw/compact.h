@@ -3,7 +3,7 @@
 #ifndef HGN_DRAW_COMPACT_H
 #define HGN_DRAW_COMPACT_H
 
-#include "draw/element.h"
+#include "draw/svg.h"
 
 /* Whether options ask for what hgn_compact() does. */
 static inline bool
@@ -13,6 +13,6 @@ hgn_compact_wanted(const struct hgn_diagram_options *options)
 }
 
 /* Append a document as options->id_prefix and options->compact say. */
-void hgn_compact(struct hgn_pen *pen, const struct hgn_part *document, const struct hgn_diagram_options *options);
+void hgn_compact(struct hgn_svg *svg, const struct hgn_fragment *document, const struct hgn_diagram_options *options);
 
 #endif

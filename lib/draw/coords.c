@@ -61,29 +61,17 @@ define_rows(struct hgn_scene *scene, int level, int most, int step)
 {
 	char letter = (char)('a' + level);
 	int glyph = hgn_glyph_of(letter), n;
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
 	for (n = 1; n <= most; n++) {
 		struct hgn_place from = { (n - 1) * step - hgn_glyph_width(glyph) / 2,
 			NAME_NEAR * 100 / HGN_NAME_SCALE + HGN_GLYPH_CAP / 2 };
 
-		hgn_element(pen, "g", NULL);
-		hgn_id_begin(pen);
-		hgn_pen_putc(pen, 'n');
-		hgn_pen_putc(pen, letter);
-		hgn_pen_putc(pen, (char)('0' + n));
-		hgn_attribute_end(pen);
-		hgn_element_open(pen);
-		if (n > 1) {
-			hgn_element(pen, "use", NULL);
-			hgn_reference_begin(pen);
-			hgn_pen_putc(pen, 'n');
-			hgn_pen_putc(pen, letter);
-			hgn_pen_putc(pen, (char)('0' + n - 1));
-			hgn_path_end(pen);
-		}
-		hgn_text_draw(pen, &letter, 1, 100, from);
-		hgn_group_end(pen);
+		hgn_svg_put(svg, "<g id='n%c%d'>", letter, n);
+		if (n > 1)
+			hgn_svg_put(svg, "<use href='#n%c%d'/>", letter, n - 1);
+		hgn_text_draw(svg, &letter, 1, 100, from);
+		hgn_svg_put(svg, "</g>");
 	}
 }
 
@@ -108,8 +96,7 @@ draw_digits(struct hgn_scene *scene)
 	int half = hgn_glyph_width(hgn_glyph_of('a')) / 2 + NAME_GAP, c;
 	const char *name;
 
-	hgn_element_named(&scene->pen, "g", "names");
-	hgn_element_open(&scene->pen);
+	hgn_svg_put(&scene->svg, "<g id='names'>");
 	for (c = 0; c < scene->board->cells; c++) {
 		struct hgn_place at = scene->layout.cell[c], left = at, right = at;
 
@@ -119,34 +106,27 @@ draw_digits(struct hgn_scene *scene)
 		left.x -= (half + hgn_glyph_width(hgn_glyph_of(name[0]))) * HGN_NAME_SCALE / 100;
 		right.x += half * HGN_NAME_SCALE / 100;
 		left.y = right.y = at.y + NAME_NEAR + HGN_GLYPH_CAP * HGN_NAME_SCALE / 200;
-		hgn_text_draw(&scene->pen, name, 1, HGN_NAME_SCALE, left);
-		hgn_text_draw(&scene->pen, name + 2, 1, HGN_NAME_SCALE, right);
+		hgn_text_draw(&scene->svg, name, 1, HGN_NAME_SCALE, left);
+		hgn_text_draw(&scene->svg, name + 2, 1, HGN_NAME_SCALE, right);
 	}
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 	hgn_scene_repeat(scene, "names", HGN_NAME_SCALE);
 }
 
 static void
 draw_everywhere(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	int c, n;
 
 	hgn_scene_text(scene, "coords text", HGN_NAME_SCALE, HGN_NAME_WEIGHT, HGN_TEXT);
 	draw_digits(scene);
 	for (c = 0; c < scene->board->cells; c += n) {
 		n = row_length(scene, c);
-		hgn_element(pen, "use", NULL);
-		hgn_reference_begin(pen);
-		hgn_pen_putc(pen, 'n');
-		hgn_pen_putc(pen, (char)('a' + scene->board->level[c]));
-		hgn_pen_putc(pen, (char)('0' + n));
-		hgn_attribute_end(pen);
-		hgn_attribute_place(pen, scene->layout.cell[c].x * 100 / HGN_NAME_SCALE,
-		    scene->layout.cell[c].y * 100 / HGN_NAME_SCALE);
-		hgn_element_empty(pen);
+		hgn_svg_put(svg, "<use href='#n%c%d' x='%l' y='%l'/>", 'a' + scene->board->level[c], n,
+		    scene->layout.cell[c].x * 100 / HGN_NAME_SCALE, scene->layout.cell[c].y * 100 / HGN_NAME_SCALE);
 	}
-	hgn_group_end(pen);
+	hgn_svg_put(svg, "</g>");
 }
 
 /* Where the tail of a name of `n` characters begins, in the scale of names: so that a usual name is centred. */
@@ -163,14 +143,11 @@ define_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, in
 {
 	struct hgn_place from = { x, NAME_DROP * 100 / HGN_NAME_SCALE + HGN_GLYPH_CAP / 2 };
 
-	hgn_element(&scene->pen, "g", NULL);
-	hgn_id_begin(&scene->pen);
-	hgn_pen_putc(&scene->pen, prefix);
-	hgn_pen_add(&scene->pen, text, n);
-	hgn_attribute_end(&scene->pen);
-	hgn_element_open(&scene->pen);
-	hgn_text_draw(&scene->pen, text, n, 100, from);
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "<g id='%c", prefix);
+	hgn_svg_add(&scene->svg, text, n);
+	hgn_svg_put(&scene->svg, "'>");
+	hgn_text_draw(&scene->svg, text, n, 100, from);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 /* The heads of the names of empty cells, as "n5a", and the tails of names with two and with three characters, as "m3"
@@ -208,35 +185,30 @@ static void
 draw_edge_labels(struct hgn_scene *scene)
 {
 	const struct hgn_layout *layout = &scene->layout;
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	const struct hgn_edge_label *label;
 	int i;
 
 	hgn_scene_text(scene, "coords text", scene->label_scale, HGN_LABEL_WEIGHT, HGN_TEXT);
-	hgn_element_named(pen, "g", "coords");
-	hgn_element_open(pen);
+	hgn_svg_put(svg, "<g id='coords'>");
 	for (i = 0; i < layout->labels; i++) {
 		label = &layout->label[i];
-		hgn_text_center(pen, label->text, strlen(label->text), scene->label_scale, label->at);
+		hgn_text_center(svg, label->text, strlen(label->text), scene->label_scale, label->at);
 	}
-	hgn_group_end(pen);
+	hgn_svg_put(svg, "</g>");
 	hgn_scene_repeat(scene, "coords", scene->label_scale);
-	hgn_group_end(pen);
+	hgn_svg_put(svg, "</g>");
 }
 
 static void
 use_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, int cell)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
-	hgn_element(pen, "use", NULL);
-	hgn_reference_begin(pen);
-	hgn_pen_putc(pen, prefix);
-	hgn_pen_add(pen, text, n);
-	hgn_attribute_end(pen);
-	hgn_attribute_place(pen, scene->layout.cell[cell].x * 100 / HGN_NAME_SCALE,
+	hgn_svg_put(svg, "<use href='#%c", prefix);
+	hgn_svg_add(svg, text, n);
+	hgn_svg_put(svg, "' x='%l' y='%l'/>", scene->layout.cell[cell].x * 100 / HGN_NAME_SCALE,
 	    scene->layout.cell[cell].y * 100 / HGN_NAME_SCALE);
-	hgn_element_empty(pen);
 }
 
 static void
@@ -258,7 +230,7 @@ draw_cell_names(struct hgn_scene *scene)
 	for (i = 0; i < scene->board->cells; i++)
 		if (scene->at[i] == 0)
 			draw_cell_name(scene, i);
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 static void
@@ -271,9 +243,9 @@ draw_titles(struct hgn_scene *scene)
 	hgn_scene_text(scene, "titles text", HGN_TITLE_SCALE, HGN_TITLE_WEIGHT, HGN_TEXT);
 	for (i = 0; i < scene->board->levels; i++) {
 		n = title_text(text, scene, i);
-		hgn_text_center(&scene->pen, text, n, HGN_TITLE_SCALE, scene->layout.title[i]);
+		hgn_text_center(&scene->svg, text, n, HGN_TITLE_SCALE, scene->layout.title[i]);
 	}
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 static void

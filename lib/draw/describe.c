@@ -8,7 +8,7 @@
 static void
 put_escaped(struct hgn_scene *scene, const char *text)
 {
-	hgn_text_escape(&scene->pen, text, strlen(text));
+	hgn_svg_put(&scene->svg, "%t", text);
 }
 
 static const char *
@@ -50,29 +50,25 @@ static void
 put_side(struct hgn_scene *scene, const struct cells_of *cells, int side)
 {
 	const struct hgn_game *game = scene->game;
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	bool any = false;
 	uint16_t cell;
 	int type;
 
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_puts(pen, side == HGN_NEUTRAL ? "Neutral" : side_name(side));
-	hgn_pen_putc(pen, ':');
+	hgn_svg_put(svg, " %s:", side == HGN_NEUTRAL ? "Neutral" : side_name(side));
 	for (type = 0; type < game->types; type++) {
 		if (game->type[type].neutral != (side == HGN_NEUTRAL))
 			continue;
 		cell = cells->first[hgn_code(game, type, side == HGN_NEUTRAL ? HGN_WHITE : side)];
 		if (cell == HGN_NO_CELL)
 			continue;
-		hgn_pen_puts(pen, any ? ", " : " ");
+		hgn_svg_put(svg, "%s", any ? ", " : " ");
 		put_type(scene, type);
 		any = true;
-		for (; cell != HGN_NO_CELL; cell = cells->next[cell]) {
-			hgn_pen_putc(pen, ' ');
-			hgn_pen_puts(pen, scene->board->name[cell]);
-		}
+		for (; cell != HGN_NO_CELL; cell = cells->next[cell])
+			hgn_svg_put(svg, " %s", scene->board->name[cell]);
 	}
-	hgn_pen_puts(pen, any ? "." : " nothing.");
+	hgn_svg_put(svg, "%s", any ? "." : " nothing.");
 }
 
 static void
@@ -80,15 +76,14 @@ put_cell(struct hgn_scene *scene, const char *before, uint16_t cell)
 {
 	if (!hgn_scene_has(scene, cell))
 		return;
-	hgn_pen_puts(&scene->pen, before);
-	hgn_pen_puts(&scene->pen, scene->board->name[cell]);
+	hgn_svg_put(&scene->svg, "%s%s", before, scene->board->name[cell]);
 }
 
 static void
 put_code(struct hgn_scene *scene, unsigned code)
 {
 	if (code == 0 || code > 2 * (unsigned)scene->game->types)
-		hgn_pen_puts(&scene->pen, "piece");
+		hgn_svg_put(&scene->svg, "piece");
 	else
 		put_type(scene, hgn_code_type(scene->game, code));
 }
@@ -106,19 +101,18 @@ static void
 put_last(struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	const struct hgn_drawing *drawing;
 	int i;
 
-	hgn_pen_puts(pen, " Last move: ");
-	hgn_pen_puts(pen, side_name(scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE));
+	hgn_svg_put(svg, " Last move: %s", side_name(scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE));
 	HGN_EACH_DRAWING(drawing, i, scene->game, describe_move != NULL && drawing->describe_move(scene))
 		return;
 	if (last->kind == HGN_KIND_PASS) {
-		hgn_pen_puts(pen, " passed.");
+		hgn_svg_put(svg, " passed.");
 		return;
 	}
-	hgn_pen_putc(pen, ' ');
+	hgn_svg_put(svg, " ");
 	put_code(scene, last->piece);
 	if (last->from != last->to)
 		put_cell(scene, " ", last->from);
@@ -126,24 +120,24 @@ put_last(struct hgn_scene *scene)
 	HGN_EACH_DRAWING(drawing, i, scene->game, describe_target)
 		drawing->describe_target(scene);
 	if (hgn_move_is_capture(last)) {
-		hgn_pen_puts(pen, is_own(scene, last) ? ", capturing its own " : ", capturing ");
+		hgn_svg_put(svg, "%s", is_own(scene, last) ? ", capturing its own " : ", capturing ");
 		put_code(scene, last->taken);
 		if (last->taken_at != last->to)
 			put_cell(scene, " on ", last->taken_at);
 	}
 	if (last->kind == HGN_KIND_CASTLING)
-		hgn_pen_puts(pen, ", castling");
+		hgn_svg_put(svg, ", castling");
 	if (hgn_move_is_promotion(last)) {
-		hgn_pen_puts(pen, ", becoming ");
+		hgn_svg_put(svg, ", becoming ");
 		put_code(scene, last->into);
 	}
-	hgn_pen_putc(pen, '.');
+	hgn_svg_put(svg, ".");
 }
 
 static void
 put_pieces(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	const struct hgn_drawing *drawing;
 	struct cells_of cells;
 	bool told = false;
@@ -158,14 +152,13 @@ put_pieces(struct hgn_scene *scene)
 		told = true;
 	}
 	if (hgn_position_end(scene->position) != HGN_END_EXTINCTION) {
-		hgn_pen_putc(pen, ' ');
-		hgn_pen_puts(pen, side_name((int)scene->side));
-		hgn_pen_puts(pen, scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
+		hgn_svg_put(svg, " %s%s", side_name((int)scene->side),
+		    scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
 	}
 	if (!told && scene->words.len > 0) {
-		hgn_pen_putc(pen, ' ');
+		hgn_svg_put(svg, " ");
 		put_escaped(scene, scene->words.data);
-		hgn_pen_putc(pen, '.');
+		hgn_svg_put(svg, ".");
 	}
 	if (scene->last != NULL)
 		put_last(scene);
@@ -174,18 +167,18 @@ put_pieces(struct hgn_scene *scene)
 void
 hgn_scene_describe_position(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	struct hgn_buf fen = { 0 };
 	const struct hgn_drawing *drawing;
 	bool told = false;
 	int i;
 
 	hgn_position_fen(&fen, scene->position);
-	hgn_text_escape(pen, fen.data, fen.len);
+	hgn_svg_escape(svg, fen.data, fen.len);
 	if (fen.failed)
-		pen->out->failed = true;
+		svg->out->failed = true;
 	hgn_buf_clear(&fen);
-	hgn_pen_putc(pen, '.');
+	hgn_svg_put(svg, ".");
 	HGN_EACH_DRAWING(drawing, i, scene->game, describe_all) {
 		drawing->describe_all(scene);
 		told = true;
@@ -198,12 +191,9 @@ hgn_scene_describe_position(struct hgn_scene *scene)
 void
 hgn_scene_describe(struct hgn_scene *scene)
 {
-	hgn_element_named(&scene->pen, "title", "title");
-	hgn_element_text(&scene->pen);
+	hgn_svg_put(&scene->svg, "<title id='title'>%-");
 	put_escaped(scene, scene->title);
-	hgn_element_end(&scene->pen, "title");
-	hgn_element_named(&scene->pen, "desc", "desc");
-	hgn_element_text(&scene->pen);
+	hgn_svg_put(&scene->svg, "</title><desc id='desc'>%-");
 	hgn_scene_describe_position(scene);
-	hgn_element_end(&scene->pen, "desc");
+	hgn_svg_put(&scene->svg, "</desc>");
 }

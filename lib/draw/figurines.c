@@ -48,58 +48,30 @@ static const struct {
 	},
 };
 
-static void
-define_path(struct hgn_scene *scene, char kind, char letter, const char *path)
-{
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_element_lettered(pen, "path", kind, letter);
-	hgn_attribute_begin(pen, "d");
-	hgn_pen_puts(pen, path);
-	hgn_path_end(pen);
-}
-
 void
 hgn_figurine_define_type(struct hgn_scene *scene, int type)
 {
 	const struct hgn_type *t = &scene->game->type[type];
 
-	define_path(scene, 'f', t->letter, figures[t->figure].outline);
-	define_path(scene, 'l', t->letter, figures[t->figure].lines);
-}
-
-static void
-begin_use(struct hgn_scene *scene, const char *class, char kind, char letter)
-{
-	hgn_element(&scene->pen, "use", class);
-	hgn_reference_letters(&scene->pen, kind, letter);
+	hgn_svg_put(&scene->svg, "<path id='f%c' d='%s'/><path id='l%c' d='%s'/>", t->letter, figures[t->figure].outline,
+	    t->letter, figures[t->figure].lines);
 }
 
 void
 hgn_figurine_define(struct hgn_scene *scene, unsigned code)
 {
-	struct hgn_pen *pen = &scene->pen;
-	bool white = hgn_code_side(scene->game, code) == HGN_WHITE;
-	char letter = scene->game->type[hgn_code_type(scene->game, code)].letter;
+	struct hgn_svg *svg = &scene->svg;
+	int side = hgn_code_side(scene->game, code);
+	char id[3];
 
-	hgn_element(pen, "g", NULL);
-	hgn_id_begin(pen);
-	hgn_scene_piece_id(scene, code);
-	hgn_attribute_end(pen);
+	hgn_scene_piece_id(id, scene, code);
+	hgn_svg_put(svg, "<g id='%s'", id);
 	if (scene->board->lattice == HGN_SQUARE)
-		hgn_attribute(pen, "transform", "scale(" SQUARE_SCALE ")");
-	hgn_attribute_length(pen, "stroke-width", LINE);
-	hgn_element_open(pen);
-	begin_use(scene, "glow", 'f', letter);
-	hgn_scene_paint(scene, "stroke", HGN_HALO);
-	hgn_attribute_length(pen, "stroke-width", HALO);
-	hgn_element_empty(pen);
-	begin_use(scene, white ? "white-disc" : "black-disc", 'f', letter);
-	hgn_scene_paint_disc(scene, white ? HGN_WHITE : HGN_BLACK);
-	hgn_element_empty(pen);
-	begin_use(scene, NULL, 'l', letter);
-	hgn_element_empty(pen);
-	hgn_group_end(pen);
+		hgn_svg_put(svg, " transform='scale(" SQUARE_SCALE ")'");
+	hgn_svg_put(svg, " stroke-width='%l'><use class='glow' href='#f%c' stroke='%C' stroke-width='%l'/>", LINE, id[1],
+	    HGN_HALO, HALO);
+	hgn_svg_put(svg, "<use class='%s' href='#f%c' fill='%C' stroke='%C'/><use href='#l%c'/></g>", hgn_disc_classes[side],
+	    id[1], HGN_DISC(side), HGN_RIM(side), id[1]);
 }
 
 void

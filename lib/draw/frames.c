@@ -7,7 +7,6 @@
 #include "draw/frames.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "base/arena.h"
 #include "base/error.h"
@@ -29,7 +28,7 @@ struct node {
 
 struct merge {
 	struct hgn_arena arena;
-	const struct hgn_part *part;
+	const struct hgn_fragment *part;
 	uint32_t frame, frames;
 	unsigned milliseconds;
 	bool failed;
@@ -59,7 +58,7 @@ read_node(struct node *node, const struct merge *merge, size_t first)
 	node->end = event[i - first].at + 1 - event->at;
 	if (!whole)
 		return i + 1;
-	i = hgn_part_skip(&end, merge->part, first);
+	i = hgn_fragment_skip(&end, merge->part, first);
 	node->end = end - event->at;
 	return i;
 }
@@ -146,32 +145,20 @@ same_times(const struct span *a, const struct span *b)
 	return a == NULL && b == NULL;
 }
 
-/* ` name="nms"` */
 static void
-put_milliseconds(struct hgn_pen *pen, const char *name, uint64_t n)
-{
-	char text[24];
-
-	snprintf(text, sizeof text, "%" PRIu64 "ms", n);
-	hgn_attribute(pen, name, text);
-}
-
-static void
-put_time(struct hgn_pen *pen, const struct merge *merge, bool seen, uint32_t from, uint32_t to)
+put_time(struct hgn_svg *svg, const struct merge *merge, bool seen, uint32_t from, uint32_t to)
 {
 	if (from == to)
 		return;
-	hgn_element(pen, "set", NULL);
-	hgn_attribute(pen, "attributeName", "visibility");
-	hgn_attribute(pen, "to", seen ? "visible" : "hidden");
-	put_milliseconds(pen, "begin", (uint64_t)from * merge->milliseconds);
-	put_milliseconds(pen, "dur", (uint64_t)(to - from) * merge->milliseconds);
-	hgn_element_empty(pen);
+	hgn_svg_put(svg, "<set attributeName='visibility' to='%s'", seen ? "visible" : "hidden");
+	hgn_buf_printf(svg->out, " begin=\"%" PRIu64 "ms\" dur=\"%" PRIu64 "ms\"", (uint64_t)from * merge->milliseconds,
+	    (uint64_t)(to - from) * merge->milliseconds);
+	hgn_svg_put(svg, "/>");
 }
 
 /* The times of a node: when it is seen, or, of one that the last position has, when it is not. */
 static void
-put_times(struct hgn_pen *pen, const struct merge *merge, const struct node *node)
+put_times(struct hgn_svg *svg, const struct merge *merge, const struct node *node)
 {
 	const struct span *span;
 	uint32_t hidden = 0;
@@ -179,62 +166,62 @@ put_times(struct hgn_pen *pen, const struct merge *merge, const struct node *nod
 
 	for (span = node->first; span != NULL; span = span->next) {
 		if (stays)
-			put_time(pen, merge, false, hidden, span->from);
+			put_time(svg, merge, false, hidden, span->from);
 		else
-			put_time(pen, merge, true, span->from, span->to);
+			put_time(svg, merge, true, span->from, span->to);
 		hidden = span->to;
 	}
 }
 
 /* Copy what a node is made of, from one place in it to before another. */
 static void
-copy(struct hgn_pen *pen, const struct merge *merge, const struct node *node, size_t from, size_t to)
+copy(struct hgn_svg *svg, const struct merge *merge, const struct node *node, size_t from, size_t to)
 {
 	const struct hgn_event *event = node->event, *end = merge->part->event + merge->part->n;
 
-	while (pen->part != NULL && event < end && event->at < node->event->at + from)
+	while (svg->fragment != NULL && event < end && event->at < node->event->at + from)
 		event++;
-	hgn_part_copy(pen, merge->part, (size_t)(event - merge->part->event), node->event->at + from,
+	hgn_svg_copy(svg, merge->part, (size_t)(event - merge->part->event), node->event->at + from,
 	    node->event->at + to);
 }
 
 /* A node that is not seen at all times of the group that it is in. */
 static void
-put_changing(struct hgn_pen *pen, const struct merge *merge, const struct node *node)
+put_changing(struct hgn_svg *svg, const struct merge *merge, const struct node *node)
 {
 	char name[8] = "";
 
-	copy(pen, merge, node, 0, node->tag);
+	copy(svg, merge, node, 0, node->tag);
 	if (node->last->to < merge->frames)
-		hgn_attribute(pen, "visibility", "hidden");
-	hgn_element_open(pen);
-	put_times(pen, merge, node);
+		hgn_svg_put(svg, " visibility='hidden'");
+	hgn_svg_put(svg, ">");
+	put_times(svg, merge, node);
 	if (node->leaf) {
 		memcpy(name, text_of(merge, node) + 1, node->event->n < sizeof name ? node->event->n : 0);
-		hgn_element_end(pen, name);
+		hgn_svg_put(svg, "</%s>", name);
 	} else if (!node->group) {
-		copy(pen, merge, node, node->tag + 2, node->end);
+		copy(svg, merge, node, node->tag + 2, node->end);
 	}
 }
 
 /* Write the nodes; `times` are those of the group that they are in. */
 static void
-put_nodes(struct hgn_pen *pen, const struct merge *merge, const struct node *node, const struct span *times)
+put_nodes(struct hgn_svg *svg, const struct merge *merge, const struct node *node, const struct span *times)
 {
 	for (; node != NULL; node = node->next) {
 		if (same_times(node->first, times))
-			copy(pen, merge, node, 0, node->end);
+			copy(svg, merge, node, 0, node->end);
 		else
-			put_changing(pen, merge, node);
+			put_changing(svg, merge, node);
 		if (node->group) {
-			put_nodes(pen, merge, node->child, node->first);
-			hgn_group_end(pen);
+			put_nodes(svg, merge, node->child, node->first);
+			hgn_svg_put(svg, "</g>");
 		}
 	}
 }
 
 int
-hgn_frames_animate(struct hgn_pen *pen, const struct hgn_diagram_book *book, unsigned milliseconds,
+hgn_frames_animate(struct hgn_svg *svg, const struct hgn_diagram_book *book, unsigned milliseconds,
     struct hgn_error *error)
 {
 	struct merge merge = { .part = &book->body, .frames = (uint32_t)book->n, .milliseconds = milliseconds };
@@ -247,7 +234,7 @@ hgn_frames_animate(struct hgn_pen *pen, const struct hgn_diagram_book *book, uns
 		merge_elements(&merge, &first, frame->first, frame->end);
 	}
 	if (!merge.failed)
-		put_nodes(pen, &merge, first, &all);
+		put_nodes(svg, &merge, first, &all);
 	hgn_arena_clear(&merge.arena);
 	return merge.failed ? hgn_error_nomem(error) : 0;
 }

@@ -6,7 +6,7 @@
 #include "draw/book.h"
 
 /* Append the layers of all positions, each with the time when it is seen; the last is what one sees without time. */
-int hgn_frames_animate(struct hgn_pen *pen, const struct hgn_diagram_book *book, unsigned milliseconds,
+int hgn_frames_animate(struct hgn_svg *svg, const struct hgn_diagram_book *book, unsigned milliseconds,
     struct hgn_error *error);
 
 #endif

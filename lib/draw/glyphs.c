@@ -218,17 +218,18 @@ hgn_glyph_right(int glyph)
 }
 
 void
-hgn_glyph_id(struct hgn_pen *pen, int glyph)
+hgn_glyph_id(char id[4], int glyph)
 {
 	static const char hex[] = "0123456789abcdef";
 	char c = (char)(glyph + 32);
 
-	hgn_pen_putc(pen, 'g');
+	memset(id, 0, 4);
+	id[0] = 'g';
 	if (glyph < HGN_GLYPH_BOX && (hgn_is_alpha(c) || hgn_is_digit(c))) {
-		hgn_pen_putc(pen, c);
+		id[1] = c;
 	} else {
-		hgn_pen_putc(pen, hex[(glyph + 32) >> 4]);
-		hgn_pen_putc(pen, hex[(glyph + 32) & 15]);
+		id[1] = hex[(glyph + 32) >> 4];
+		id[2] = hex[(glyph + 32) & 15];
 	}
 }
 
@@ -254,38 +255,38 @@ from_grid(int n)
 
 /* Write one command and move `at` to its end. `origin` is where the grid's lies. */
 static void
-write_command(struct hgn_pen *pen, const int8_t *path, struct hgn_place origin, struct hgn_place *at)
+write_command(struct hgn_svg *svg, const int8_t *path, struct hgn_place origin, struct hgn_place *at)
 {
 	const char *kind = numbers_of((char)*path);
 	struct hgn_place from = *at;
 	bool apart = false;
 	char command = (char)*path++;
 
-	hgn_pen_putc(pen, command == 'M' ? 'M' : hgn_to_lower(command));
+	hgn_svg_put(svg, "%c", command == 'M' ? 'M' : hgn_to_lower(command));
 	if (command == 'M')
 		from.x = from.y = 0;
 	for (; *kind != '\0'; kind++, path++) {
 		switch (*kind) {
 		case 'x':
 			at->x = from_grid(*path) + origin.x;
-			hgn_pen_step(pen, at->x - from.x, apart);
+			hgn_svg_length(svg, at->x - from.x, apart);
 			break;
 		case 'y':
 			at->y = from_grid(*path) + origin.y;
-			hgn_pen_step(pen, at->y - from.y, apart);
+			hgn_svg_length(svg, at->y - from.y, apart);
 			break;
 		case 's':
-			hgn_pen_puts(pen, *path != 0 ? " 0 0 1" : " 0 0 0");
+			hgn_svg_put(svg, "%s", *path != 0 ? " 0 0 1" : " 0 0 0");
 			break;
 		default:
-			hgn_pen_step(pen, from_grid(*path), apart);
+			hgn_svg_length(svg, from_grid(*path), apart);
 		}
 		apart = true;
 	}
 }
 
 void
-hgn_glyph_path(struct hgn_pen *pen, int glyph, struct hgn_place origin)
+hgn_glyph_path(struct hgn_svg *svg, int glyph, struct hgn_place origin)
 {
 	const int8_t *path = glyphs[glyph].path;
 	struct hgn_place at = { 0, 0 };
@@ -293,17 +294,16 @@ hgn_glyph_path(struct hgn_pen *pen, int glyph, struct hgn_place origin)
 	origin.x = (origin.x + (origin.x < 0 ? -5 : 5)) / 10 * 10;
 	origin.y = (origin.y + (origin.y < 0 ? -5 : 5)) / 10 * 10;
 	for (; *path != 'E'; path += 1 + strlen(numbers_of((char)*path)))
-		write_command(pen, path, origin, &at);
+		write_command(svg, path, origin, &at);
 }
 
 void
-hgn_glyph_define(struct hgn_pen *pen, int glyph)
+hgn_glyph_define(struct hgn_svg *svg, int glyph)
 {
-	hgn_element(pen, "path", NULL);
-	hgn_id_begin(pen);
-	hgn_glyph_id(pen, glyph);
-	hgn_attribute_end(pen);
-	hgn_attribute_begin(pen, "d");
-	hgn_glyph_path(pen, glyph, (struct hgn_place){ 0, 0 });
-	hgn_path_end(pen);
+	char id[4];
+
+	hgn_glyph_id(id, glyph);
+	hgn_svg_put(svg, "<path id='%s' d='", id);
+	hgn_glyph_path(svg, glyph, (struct hgn_place){ 0, 0 });
+	hgn_svg_put(svg, "'/>");
 }

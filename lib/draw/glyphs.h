@@ -8,7 +8,7 @@
 #define HGN_DRAW_GLYPHS_H
 
 #include "draw/layout.h"
-#include "draw/element.h"
+#include "draw/svg.h"
 #include "hgn.h"
 
 /* Height of a capital's skeleton in <defs>, in hundredths of a unit. */
@@ -45,11 +45,11 @@ int hgn_glyph_of(char c);
 int hgn_glyph_width(int glyph);
 int hgn_glyph_left(int glyph);
 int hgn_glyph_right(int glyph);
-/* Append the id of a glyph, a valid XML name that no two share. */
-void hgn_glyph_id(struct hgn_pen *pen, int glyph);
+/* The id of a glyph, a valid XML name that no two share. */
+void hgn_glyph_id(char id[4], int glyph);
 /* Append path data of a glyph whose base line begins at `origin`. */
-void hgn_glyph_path(struct hgn_pen *pen, int glyph, struct hgn_place origin);
+void hgn_glyph_path(struct hgn_svg *svg, int glyph, struct hgn_place origin);
 /* Append `<path id= d=/>` for a glyph at (0, 0), and a line end. */
-void hgn_glyph_define(struct hgn_pen *pen, int glyph);
+void hgn_glyph_define(struct hgn_svg *svg, int glyph);
 
 #endif

@@ -122,8 +122,7 @@ put_cells(struct hgn_scene *scene, const char *before, enum hgn_target target)
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->highlight.target[c] != target)
 			continue;
-		hgn_pen_puts(&scene->pen, any ? " " : before);
-		hgn_pen_puts(&scene->pen, scene->board->name[c]);
+		hgn_svg_put(&scene->svg, "%s%s", any ? " " : before, scene->board->name[c]);
 		any = true;
 	}
 }
@@ -134,22 +133,20 @@ put_targets(struct hgn_scene *scene)
 {
 	int c;
 
-	hgn_pen_puts(&scene->pen, " Moves from");
+	hgn_svg_put(&scene->svg, " Moves from");
 	for (c = 0; c < scene->board->cells; c++)
-		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c)) {
-			hgn_pen_putc(&scene->pen, ' ');
-			hgn_pen_puts(&scene->pen, scene->board->name[c]);
-		}
-	hgn_pen_putc(&scene->pen, ':');
+		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
+			hgn_svg_put(&scene->svg, " %s", scene->board->name[c]);
+	hgn_svg_put(&scene->svg, ":");
 	put_cells(scene, " ", HGN_TARGET_MOVE);
 	put_cells(scene, "; captures: ", HGN_TARGET_CAPTURE);
-	hgn_pen_putc(&scene->pen, '.');
+	hgn_svg_put(&scene->svg, ".");
 }
 
 void
 hgn_scene_describe_highlight(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	size_t i;
 
 	if (scene->highlight.any)
@@ -157,9 +154,9 @@ hgn_scene_describe_highlight(struct hgn_scene *scene)
 	if (scene->highlight.any_cells)
 		scene->highlight.source->describe(scene);
 	for (i = 0; i < scene->highlight.attacks.n; i++) {
-		hgn_pen_puts(pen, i == 0 ? " Attacked from " : " ");
-		hgn_pen_puts(pen, scene->board->name[scene->highlight.attacks.list[i].from]);
-		hgn_pen_puts(pen, i + 1 == scene->highlight.attacks.n ? "." : "");
+		hgn_svg_put(svg, "%s%s%s", i == 0 ? " Attacked from " : " ",
+		    scene->board->name[scene->highlight.attacks.list[i].from],
+		    i + 1 == scene->highlight.attacks.n ? "." : "");
 	}
 	if (scene->highlight.own != 0)
 		scene->highlight.source->describe(scene);

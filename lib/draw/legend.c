@@ -113,9 +113,18 @@ hgn_legend_place(const struct hgn_legend *legend, int i)
 }
 
 void
-hgn_legend_picture(struct hgn_scene *scene, struct hgn_place at, int scale)
+hgn_legend_use(struct hgn_scene *scene, const char *class, const char *id, int i, int scale, const char *rest, ...)
 {
-	hgn_attribute_transform(&scene->pen, at.x, at.y, hgn_legend_sized(&scene->legend, scale));
+	struct hgn_place at = hgn_legend_place(&scene->legend, i);
+	va_list args;
+
+	if (class != NULL)
+		hgn_svg_put(&scene->svg, "<use class='%s'", class);
+	hgn_svg_put(&scene->svg, class != NULL ? " href='#%s'%T" : "<use href='#%s'%T", id, at.x, at.y,
+	    hgn_legend_sized(&scene->legend, scale));
+	va_start(args, rest);
+	hgn_svg_vput(&scene->svg, rest, args);
+	va_end(args);
 }
 
 /* A piece of the cell's colour below, so that pieces of both colours stand out on any paper. */
@@ -124,57 +133,44 @@ draw_plates(struct hgn_scene *scene)
 {
 	int i;
 
-	hgn_element(&scene->pen, "g", "plate");
-	hgn_scene_paint(scene, "fill", HGN_TONE1);
-	hgn_element_open(&scene->pen);
-	for (i = 0; i < scene->legend.n; i++) {
-		hgn_element(&scene->pen, "use", NULL);
-		hgn_reference(&scene->pen, "h");
-		hgn_legend_picture(scene, hgn_legend_place(&scene->legend, i), HGN_LEGEND_SCALE - 12);
-		hgn_element_empty(&scene->pen);
-	}
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "<g class='plate' fill='%C'>", HGN_TONE1);
+	for (i = 0; i < scene->legend.n; i++)
+		hgn_legend_use(scene, NULL, "h", i, HGN_LEGEND_SCALE - 12, "/>");
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 /* Discs of one side; letters take their colour from the group. */
 static void
 draw_discs(struct hgn_scene *scene, int side)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
+	char id[3];
 	int i;
 
-	hgn_element(pen, "g", hgn_ink_classes[side]);
-	hgn_scene_paint(scene, "stroke", hgn_side_colour(HGN_WHITE_INK, side));
-	hgn_attribute_length(pen, "stroke-width", HGN_LEGEND_WEIGHT);
-	hgn_element_open(pen);
+	hgn_svg_put(svg, "<g class='%s' stroke='%C' stroke-width='%l'>", hgn_ink_classes[side],
+	    HGN_INK(side), HGN_LEGEND_WEIGHT);
 	for (i = 0; i < scene->legend.n; i++) {
 		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
 
 		if (entry->kind != HGN_KEY_PIECE || hgn_code_side(scene->game, entry->value) != side)
 			continue;
-		hgn_element(pen, "use", NULL);
-		hgn_reference_begin(pen);
-		hgn_scene_piece_id(scene, entry->value);
-		hgn_attribute_end(pen);
-		hgn_legend_picture(scene, hgn_legend_place(&scene->legend, i), HGN_LEGEND_SCALE - 12);
-		hgn_element_empty(pen);
+		hgn_scene_piece_id(id, scene, entry->value);
+		hgn_legend_use(scene, NULL, id, i, HGN_LEGEND_SCALE - 12, "/>");
 	}
-	hgn_group_end(pen);
+	hgn_svg_put(svg, "</g>");
 }
 
 static void
-draw_sign(struct hgn_scene *scene, enum hgn_sign sign, struct hgn_place at)
+draw_sign(struct hgn_scene *scene, enum hgn_sign sign, int i)
 {
 	const struct hgn_sign_look *look = look_of(scene, (int)sign);
-	struct hgn_pen *pen = &scene->pen;
-	bool ring = sign == HGN_SIGN_FROM || sign == HGN_SIGN_TO, filled = sign == HGN_SIGN_HIGHLIGHT;
+	bool ring = sign == HGN_SIGN_FROM || sign == HGN_SIGN_TO;
 
-	hgn_element(pen, "use", look->class);
-	hgn_reference(pen, look->id);
-	hgn_legend_picture(scene, at, ring || filled ? HGN_LEGEND_SCALE - 12 : HGN_LEGEND_SCALE + 20);
-	hgn_scene_paint(scene, filled ? "fill" : "stroke", look->colour);
-	if (!filled)
-		hgn_attribute_length(pen, "stroke-width", ring ? SIGN_WEIGHT : BADGE_WEIGHT);
+	if (sign == HGN_SIGN_HIGHLIGHT)
+		hgn_legend_use(scene, look->class, look->id, i, HGN_LEGEND_SCALE - 12, " fill='%C'", look->colour);
+	else
+		hgn_legend_use(scene, look->class, look->id, i, ring ? HGN_LEGEND_SCALE - 12 : HGN_LEGEND_SCALE + 20,
+		    " stroke='%C' stroke-width='%l'", look->colour, ring ? SIGN_WEIGHT : BADGE_WEIGHT);
 	hgn_scene_end_mark(scene, sign == HGN_SIGN_FROM);
 }
 
@@ -189,8 +185,7 @@ draw(struct hgn_scene *scene)
 
 	if (legend->n == 0)
 		return;
-	hgn_strokes(&scene->pen, "legend");
-	hgn_element_open(&scene->pen);
+	hgn_svg_put(&scene->svg, "<g class='legend' fill='none' stroke-linecap='round' stroke-linejoin='round'>");
 	draw_plates(scene);
 	HGN_EACH_DRAWING(drawing, i, scene->game, legend_pictures) {
 		drawing->legend_pictures(scene);
@@ -200,7 +195,7 @@ draw(struct hgn_scene *scene)
 		draw_discs(scene, i);
 	for (i = 0; i < legend->n; i++)
 		if (legend->entry[i].kind == HGN_KEY_SIGN)
-			draw_sign(scene, (enum hgn_sign)legend->entry[i].value, hgn_legend_place(legend, i));
+			draw_sign(scene, (enum hgn_sign)legend->entry[i].value, i);
 	hgn_scene_text(scene, "words text", scale, hgn_legend_sized(legend, TEXT_WEIGHT), HGN_TEXT);
 	for (i = 0; i < legend->n; i++) {
 		const char *text = legend->entry[i].text;
@@ -208,10 +203,9 @@ draw(struct hgn_scene *scene)
 		at = hgn_legend_place(legend, i);
 		at.x += hgn_legend_sized(legend, PICTURE) / 2 + hgn_legend_sized(legend, GAP);
 		at.y += HGN_GLYPH_CAP * scale / 200;
-		hgn_text_draw(&scene->pen, text, strlen(text), scale, at);
+		hgn_text_draw(&scene->svg, text, strlen(text), scale, at);
 	}
-	hgn_group_end(&scene->pen);
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g></g>");
 }
 
 const struct hgn_layer hgn_layer_legend = { place, NULL, draw, false };

@@ -43,10 +43,11 @@ struct hgn_legend {
 struct hgn_scene;
 struct hgn_layer;
 extern const struct hgn_layer hgn_layer_legend;
-/* For modules. Add an entry; where the picture of the i-th stands; append the `transform` of a picture of that size. */
+/* For modules. Add an entry; where the picture of the i-th stands; append
+ * `<use class= href="#ID" transform=` for a picture of that size there, the class being one or NULL, and the rest. */
 void hgn_legend_add(struct hgn_legend *legend, unsigned kind, unsigned value, const char *text);
 struct hgn_place hgn_legend_place(const struct hgn_legend *legend, int i);
-void hgn_legend_picture(struct hgn_scene *scene, struct hgn_place at, int scale);
+void hgn_legend_use(struct hgn_scene *scene, const char *class, const char *id, int i, int scale, const char *rest, ...);
 /* A length or a scale as large as this legend has it. */
 int hgn_legend_sized(const struct hgn_legend *legend, int length);
 /* The size of pieces and signs, in percent, and the weight of letters of pieces, as on the board. */

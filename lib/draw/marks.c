@@ -76,33 +76,24 @@ is_checked(const struct hgn_scene *scene, int cell)
 static void
 define_badge(struct hgn_scene *scene, const char *id, const char *path)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
-	hgn_element_named(pen, "g", id);
-	hgn_element_open(pen);
-	hgn_element(pen, "circle", "badge");
-	hgn_attribute_length(pen, "r", BADGE);
-	hgn_scene_paint(scene, "fill", HGN_BADGE);
-	hgn_attribute_length(pen, "stroke-width", BADGE_LINE);
-	hgn_element_empty(pen);
-	hgn_path(pen, NULL);
-	hgn_pen_puts(pen, path);
-	hgn_path_end(pen);
-	hgn_group_end(pen);
+	hgn_svg_put(svg, "<g id='%s'><circle class='badge' r='%l' fill='%C' stroke-width='%l'/><path d='%s'/></g>",
+	    id, BADGE, HGN_BADGE, BADGE_LINE, path);
 }
 
 static void
 define(struct hgn_scene *scene)
 {
 	const struct hgn_drawing *drawing;
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	int i;
 
 	if (scene->last == NULL && !scene->check && !scene->highlight.any)
 		return;
-	hgn_path_named(pen, "ring");
-	hgn_outline_cell(pen, &scene->layout, INSET);
-	hgn_path_end(pen);
+	hgn_svg_put(svg, "<path id='ring' d='");
+	hgn_outline_cell(svg, &scene->layout, INSET);
+	hgn_svg_put(svg, "'/>");
 	if (scene->last != NULL && hgn_move_is_capture(scene->last))
 		define_badge(scene, "cross", "M-3-3l6 6M3-3l-6 6");
 	if (scene->last != NULL && hgn_move_is_promotion(scene->last))
@@ -115,7 +106,7 @@ define(struct hgn_scene *scene)
 		define_badge(scene, "plus", "M0-4v8M-4 0h8");
 	if (!scene->climbs)
 		return;
-	hgn_circle_named(pen, "dot", DOT);
+	hgn_svg_put(svg, "<circle id='dot' r='%l'/>", DOT);
 	hgn_scene_pill(scene, "flag", FLAG_WIDE, FLAG_HIGH);
 }
 
@@ -149,27 +140,21 @@ draw_dots(struct hgn_scene *scene)
 		if (board->file[c] != board->file[to] || board->rank[c] != board->rank[to] || (unsigned)c == to ||
 		    c == scene->last->from)
 			continue;
-		hgn_scene_use(scene, "dot", "dot", (unsigned)c, 0, scene->at[c] == 0 ? 0 : -HGN_CELL_REACH + DOT / 2);
-		hgn_scene_paint(scene, "fill", HGN_MARK);
-		hgn_attribute(&scene->pen, "stroke", "none");
-		hgn_element_empty(&scene->pen);
+		hgn_scene_use(scene, "dot", "dot", (unsigned)c, 0, scene->at[c] == 0 ? 0 : -HGN_CELL_REACH + DOT / 2,
+		    " fill='%C' stroke='none'/>", HGN_MARK);
 	}
 }
 
 static void
 draw(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
-	hgn_element(pen, "g", "marks");
-	hgn_attribute(pen, "fill", "none");
-	hgn_attribute(pen, "stroke-linejoin", "round");
-	hgn_attribute_length(pen, "stroke-width", WEIGHT);
-	hgn_element_open(pen);
+	hgn_svg_put(svg, "<g class='marks' fill='none' stroke-linejoin='round' stroke-width='%l'>", WEIGHT);
 	draw_rings(scene);
 	if (scene->climbs)
 		draw_dots(scene);
-	hgn_group_end(pen);
+	hgn_svg_put(svg, "</g>");
 }
 
 static void
@@ -179,9 +164,7 @@ draw_badge(struct hgn_scene *scene, const char *class, const char *id, unsigned 
 
 	if (scene->at[cell] == 0)
 		place = (struct hgn_place){ 0, hgn_scene_names_everywhere(scene) ? -ABOVE_NAME : 0 };
-	hgn_scene_use(scene, class, id, cell, place.x, place.y);
-	hgn_scene_paint(scene, "stroke", HGN_ALARM);
-	hgn_element_empty(&scene->pen);
+	hgn_scene_use(scene, class, id, cell, place.x, place.y, " stroke='%C'/>", HGN_ALARM);
 }
 
 /* On the other side of the piece: it may have captured too. */
@@ -190,9 +173,7 @@ draw_promotion(struct hgn_scene *scene, unsigned cell)
 {
 	struct hgn_place place = rim_place(scene, true);
 
-	hgn_scene_use(scene, "mark promotion", "equals", cell, place.x, place.y);
-	hgn_scene_paint(scene, "stroke", HGN_MARK);
-	hgn_element_empty(&scene->pen);
+	hgn_scene_use(scene, "mark promotion", "equals", cell, place.x, place.y, " stroke='%C'/>", HGN_MARK);
 }
 
 static void
@@ -226,10 +207,8 @@ draw_badges(struct hgn_scene *scene)
 static void
 draw_flag(struct hgn_scene *scene, unsigned cell, struct hgn_place place)
 {
-	hgn_scene_use(scene, "flag mark", "flag", cell, place.x, place.y);
-	hgn_scene_paint(scene, "fill", HGN_BADGE);
-	hgn_scene_paint(scene, "stroke", HGN_MARK);
-	hgn_element_empty(&scene->pen);
+	hgn_scene_use(scene, "flag mark", "flag", cell, place.x, place.y, " fill='%C' stroke='%C'/>", HGN_BADGE,
+	    HGN_MARK);
 }
 
 static void
@@ -237,7 +216,7 @@ draw_flag_text(struct hgn_scene *scene, unsigned cell, struct hgn_place place, c
 {
 	place.x += scene->layout.cell[cell].x;
 	place.y += scene->layout.cell[cell].y;
-	hgn_text_center(&scene->pen, text, 2, HGN_FLAG_SCALE, place);
+	hgn_text_center(&scene->svg, text, 2, HGN_FLAG_SCALE, place);
 }
 
 static void
@@ -255,19 +234,18 @@ draw_flags(struct hgn_scene *scene)
 	hgn_scene_text(scene, "flags mark", HGN_FLAG_SCALE, HGN_FLAG_WEIGHT, HGN_MARK);
 	draw_flag_text(scene, from, from_place, from_text);
 	draw_flag_text(scene, to, to_place, to_text);
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 static void
 draw_notes(struct hgn_scene *scene)
 {
-	hgn_strokes(&scene->pen, "notes");
-	hgn_attribute_length(&scene->pen, "stroke-width", BADGE_LINE);
-	hgn_element_open(&scene->pen);
+	hgn_svg_put(&scene->svg, "<g class='notes' fill='none' stroke-linecap='round' stroke-linejoin='round'"
+	    " stroke-width='%l'>", BADGE_LINE);
 	draw_badges(scene);
 	if (scene->climbs)
 		draw_flags(scene);
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 const struct hgn_layer hgn_layer_marks = { place, define, draw, false };

@@ -24,14 +24,13 @@ struct trace {
 };
 
 static void
-line_to(struct hgn_pen *pen, struct trace *trace, struct hgn_place to)
+line_to(struct hgn_svg *svg, struct trace *trace, struct hgn_place to)
 {
 	if (trace->n == 0) {
-		hgn_pen_to(pen, 'M', to.x, to.y);
-		hgn_pen_putc(pen, 'l');
+		hgn_svg_put(svg, "M%pl", to.x, to.y);
 	} else {
-		hgn_pen_step(pen, to.x - trace->last.x, trace->n > 1);
-		hgn_pen_step(pen, to.y - trace->last.y, true);
+		hgn_svg_length(svg, to.x - trace->last.x, trace->n > 1);
+		hgn_svg_length(svg, to.y - trace->last.y, true);
 	}
 	trace->last = to;
 	trace->n++;
@@ -46,7 +45,7 @@ inside(const struct hgn_layout *layout, const struct hgn_cells *set, unsigned ce
 
 /* Walk clockwise from a side that has the outside across it until it comes round, marking the sides seen. */
 static void
-walk(struct hgn_pen *pen, const struct hgn_layout *layout, const struct hgn_cells *set, int inset, unsigned start,
+walk(struct hgn_svg *svg, const struct hgn_layout *layout, const struct hgn_cells *set, int inset, unsigned start,
     int start_side, uint8_t *seen)
 {
 	unsigned cell = start;
@@ -65,14 +64,14 @@ walk(struct hgn_pen *pen, const struct hgn_layout *layout, const struct hgn_cell
 			next = (next + sides / 2 + 1) % sides;
 		}
 		if (next != side)
-			line_to(pen, &trace, turn_at(layout, at, side, next, inset));
+			line_to(svg, &trace, turn_at(layout, at, side, next, inset));
 		side = next;
 	} while (cell != start || side != start_side);
-	hgn_pen_putc(pen, 'z');
+	hgn_svg_put(svg, "z");
 }
 
 void
-hgn_outline_cells(struct hgn_pen *pen, const struct hgn_layout *layout, const struct hgn_cells *set, int inset)
+hgn_outline_cells(struct hgn_svg *svg, const struct hgn_layout *layout, const struct hgn_cells *set, int inset)
 {
 	uint8_t seen[HGN_MAX_CELLS] = { 0 };
 	uint16_t across;
@@ -83,17 +82,17 @@ hgn_outline_cells(struct hgn_pen *pen, const struct hgn_layout *layout, const st
 			continue;
 		for (side = 0; side < layout->corners; side++)
 			if (!(seen[cell] >> side & 1) && !inside(layout, set, (unsigned)cell, side, &across))
-				walk(pen, layout, set, inset, (unsigned)cell, side, seen);
+				walk(svg, layout, set, inset, (unsigned)cell, side, seen);
 	}
 }
 
 void
-hgn_outline_cell(struct hgn_pen *pen, const struct hgn_layout *layout, int inset)
+hgn_outline_cell(struct hgn_svg *svg, const struct hgn_layout *layout, int inset)
 {
 	struct trace trace = { .n = 0 };
 	int i, n = layout->corners;
 
 	for (i = 0; i < n; i++)
-		line_to(pen, &trace, turn_at(layout, layout->corner[i], (i + n - 1) % n, i, inset));
-	hgn_pen_putc(pen, 'z');
+		line_to(svg, &trace, turn_at(layout, layout->corner[i], (i + n - 1) % n, i, inset));
+	hgn_svg_put(svg, "z");
 }

@@ -4,11 +4,11 @@
 #define HGN_DRAW_OUTLINE_H
 
 #include "draw/layout.h"
-#include "draw/pen.h"
+#include "draw/svg.h"
 
 /* Append path data: a closed line around every part of the set, `inset` hundredths of a unit inside it. */
-void hgn_outline_cells(struct hgn_pen *pen, const struct hgn_layout *layout, const struct hgn_cells *set, int inset);
+void hgn_outline_cells(struct hgn_svg *svg, const struct hgn_layout *layout, const struct hgn_cells *set, int inset);
 /* The same for one cell around the origin. */
-void hgn_outline_cell(struct hgn_pen *pen, const struct hgn_layout *layout, int inset);
+void hgn_outline_cell(struct hgn_svg *svg, const struct hgn_layout *layout, int inset);
 
 #endif

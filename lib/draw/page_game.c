@@ -15,7 +15,7 @@
  *     game, title, result, ply: its title, what to call it, the result, and the half-move that is shown first */
 #include "draw/page_steps.h"
 #include "draw/page_text.h"
-#include "draw/svg.h"
+#include "draw/diagram.h"
 
 #include <string.h>
 
@@ -140,7 +140,7 @@ put_position(struct game *g, const struct hgn_played *played)
 	for (side = HGN_WHITE; side <= HGN_BLACK && status == 0; side++) {
 		if (side == HGN_BLACK)
 			hgn_buf_putc(g->out, ',');
-		hgn_part_empty(&g->step.document);
+		hgn_fragment_empty(&g->step.document);
 		status = options->diagram(options->ctx, &g->step, g->position, played, side == HGN_BLACK, g->error);
 		hgn_steps_add(g->out, &g->steps, side, &g->step.document);
 	}
@@ -293,7 +293,7 @@ finish(struct game *g)
 
 	hgn_steps_clear(&g->steps);
 	hgn_buf_clear(&g->scratch);
-	hgn_part_clear(&g->step.document);
+	hgn_fragment_clear(&g->step.document);
 	hgn_buf_clear(&g->text);
 	hgn_position_free(g->position);
 	return failed ? hgn_error_nomem(g->error) : g->status;

@@ -46,14 +46,14 @@ add_number(struct hgn_steps *steps, uint32_t number)
 
 /* Add a piece from one place in the drawing to before another. */
 static void
-add_piece(struct hgn_steps *steps, const struct hgn_part *drawing, size_t from, size_t to)
+add_piece(struct hgn_steps *steps, const struct hgn_fragment *drawing, size_t from, size_t to)
 {
 	add_number(steps, hgn_texts_number(&steps->pieces, drawing->text.data + from, to - from));
 }
 
 /* Add a text in pieces, each up to a slash, or to a blank that follows a comma or the like. */
 static void
-add_text(struct hgn_steps *steps, const struct hgn_part *drawing, size_t from, size_t to)
+add_text(struct hgn_steps *steps, const struct hgn_fragment *drawing, size_t from, size_t to)
 {
 	const char *text = drawing->text.data;
 	size_t i;
@@ -69,7 +69,7 @@ add_text(struct hgn_steps *steps, const struct hgn_part *drawing, size_t from, s
 
 /* Add a long line, whose first event is that. */
 static void
-add_long(struct hgn_steps *steps, const struct hgn_part *drawing, size_t event, size_t from, size_t to)
+add_long(struct hgn_steps *steps, const struct hgn_fragment *drawing, size_t event, size_t from, size_t to)
 {
 	for (; event < drawing->n && drawing->event[event].at < to; event++) {
 		size_t at = drawing->event[event].at;
@@ -92,7 +92,7 @@ add_long(struct hgn_steps *steps, const struct hgn_part *drawing, size_t event, 
 }
 
 static void
-add_line(struct hgn_steps *steps, const struct hgn_part *drawing, size_t event, size_t from, size_t to)
+add_line(struct hgn_steps *steps, const struct hgn_fragment *drawing, size_t event, size_t from, size_t to)
 {
 	if (to - from > LONG_LINE)
 		add_long(steps, drawing, event, from, to);
@@ -102,7 +102,7 @@ add_line(struct hgn_steps *steps, const struct hgn_part *drawing, size_t event, 
 
 /* Cut a drawing into steps->now. */
 static void
-cut(struct hgn_steps *steps, const struct hgn_part *drawing)
+cut(struct hgn_steps *steps, const struct hgn_fragment *drawing)
 {
 	size_t from = 0, first = 0, i;
 
@@ -204,7 +204,7 @@ put_change(struct change *c)
 
 void
 hgn_steps_add(struct hgn_buf *out, struct hgn_steps *steps, int side,
-    const struct hgn_part *drawing)
+    const struct hgn_fragment *drawing)
 {
 	struct change c = { .out = out, .old = &steps->last[side], .new = &steps->now };
 	struct hgn_step_list spare;

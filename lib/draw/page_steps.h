@@ -2,7 +2,7 @@
 #ifndef HGN_DRAW_PAGE_STEPS_H
 #define HGN_DRAW_PAGE_STEPS_H
 
-#include "draw/element.h"
+#include "draw/svg.h"
 #include "draw/texts.h"
 
 /* The drawings of one game, cut into pieces that are kept once. Zero-initialise. */
@@ -14,7 +14,7 @@ struct hgn_steps {
 void hgn_steps_clear(struct hgn_steps *steps);
 /* Append, as JSON, how a drawing comes from the last one of that side (0 White below, 1 Black). */
 void hgn_steps_add(struct hgn_buf *out, struct hgn_steps *steps, int side,
-    const struct hgn_part *drawing);
+    const struct hgn_fragment *drawing);
 /* Append the pieces as a JSON list of texts. */
 void hgn_steps_pieces(struct hgn_buf *out, const struct hgn_steps *steps);
 

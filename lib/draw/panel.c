@@ -94,12 +94,9 @@ hgn_panel_marks(struct hgn_panel_mark marks[HGN_PANEL_MARKS], const struct hgn_s
 void
 hgn_panel_mark(struct hgn_scene *scene, const struct hgn_panel_mark *mark, const char *id, struct hgn_place at)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
-	hgn_element(pen, "use", mark->origin ? "mark from" : "mark to");
-	hgn_reference(pen, id);
-	hgn_attribute_place(pen, at.x, at.y);
-	hgn_scene_paint(scene, "stroke", HGN_MARK);
-	hgn_attribute_length(pen, "stroke-width", HGN_PANEL_WEIGHT);
+	hgn_svg_put(svg, "<use class='%s' href='#%s' x='%l' y='%l' stroke='%C' stroke-width='%l'",
+	    mark->origin ? "mark from" : "mark to", id, at.x, at.y, HGN_MARK, HGN_PANEL_WEIGHT);
 	hgn_scene_end_mark(scene, mark->origin);
 }

@@ -23,71 +23,36 @@ size_of(const struct hgn_game *game, int type)
 	return game->type[type].royal ? ROYAL : type == game->silent_type ? MINOR : PLAIN;
 }
 
-static void
-put_circle(struct hgn_scene *scene, const char *class, int radius, enum hgn_colour fill)
-{
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_element(pen, "circle", class);
-	hgn_attribute_length(pen, "r", radius);
-	hgn_scene_paint(scene, "fill", fill);
-}
-
-static void
-put_disc(struct hgn_scene *scene, enum size size, int side)
-{
-	static const char *const class[2] = { "white-disc", "black-disc" };
-	int radius = DISC * (size == MINOR ? SMALL : 100) / 100;
-
-	put_circle(scene, "halo", radius + HALO, HGN_HALO);
-	hgn_attribute(&scene->pen, "stroke", "none");
-	hgn_element_empty(&scene->pen);
-	put_circle(scene, class[side], radius, side == HGN_WHITE ? HGN_WHITE_DISC : HGN_BLACK_DISC);
-	hgn_scene_paint(scene, "stroke", side == HGN_WHITE ? HGN_WHITE_RING : HGN_BLACK_RING);
-	hgn_attribute_length(&scene->pen, "stroke-width", DISC_LINE);
-	hgn_element_empty(&scene->pen);
-}
-
 /* The discs that letters are put on: a royal one is a plain one with a ring in the colour of the letter. */
 static void
 define_disc(struct hgn_scene *scene, enum size size, int side)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
+	int radius = DISC * (size == MINOR ? SMALL : 100) / 100;
 
-	hgn_element_named(pen, "g", disc_ids[size][side]);
-	hgn_element_open(pen);
-	if (size == ROYAL) {
-		hgn_use(pen, disc_ids[PLAIN][side]);
-		hgn_element(pen, "circle", NULL);
-		hgn_attribute_length(pen, "r", INNER_RING);
-		hgn_attribute_length(pen, "stroke-width", INNER_LINE);
-		hgn_element_empty(pen);
-	} else {
-		put_disc(scene, size, side);
-	}
-	hgn_group_end(pen);
+	hgn_svg_put(svg, "<g id='%s'>", disc_ids[size][side]);
+	if (size == ROYAL)
+		hgn_svg_put(svg, "<use href='#%s'/><circle r='%l' stroke-width='%l'/></g>", disc_ids[PLAIN][side], INNER_RING,
+		    INNER_LINE);
+	else
+		hgn_svg_put(svg, "<circle class='halo' r='%l' fill='%C' stroke='none'/>"
+		    "<circle class='%s' r='%l' fill='%C' stroke='%C' stroke-width='%l'/></g>", radius + HALO, HGN_HALO,
+		    hgn_disc_classes[side], radius, HGN_DISC(side), HGN_RIM(side), DISC_LINE);
 }
 
 static void
 define_piece(struct hgn_scene *scene, unsigned code)
 {
-	struct hgn_pen *pen = &scene->pen;
 	int type = hgn_code_type(scene->game, code);
+	char id[3];
 
 	if (hgn_figurine_has(scene, type)) {
 		hgn_figurine_define(scene, code);
 		return;
 	}
-	hgn_element(pen, "g", NULL);
-	hgn_id_begin(pen);
-	hgn_scene_piece_id(scene, code);
-	hgn_attribute_end(pen);
-	hgn_element_open(pen);
-	hgn_use(pen, disc_ids[size_of(scene->game, type)][hgn_code_side(scene->game, code)]);
-	hgn_element(pen, "use", NULL);
-	hgn_reference_letters(pen, 'p', scene->game->type[type].letter);
-	hgn_element_empty(pen);
-	hgn_group_end(pen);
+	hgn_scene_piece_id(id, scene, code);
+	hgn_svg_put(&scene->svg, "<g id='%s'><use href='#%s'/><use href='#p%c'/></g>", id,
+	    disc_ids[size_of(scene->game, type)][hgn_code_side(scene->game, code)], id[1]);
 }
 
 /* Those that letters need. */
@@ -139,32 +104,29 @@ define(struct hgn_scene *scene)
 static void
 draw_side(struct hgn_scene *scene, int side)
 {
-	struct hgn_pen *pen = &scene->pen;
-	char id[3] = { side == HGN_WHITE ? 'w' : 'b', '\0', '\0' };
+	struct hgn_svg *svg = &scene->svg;
+	char id[3];
 	int c;
 
-	hgn_element(pen, "g", side == HGN_WHITE ? "white white-ink" : "black black-ink");
-	hgn_scene_paint(scene, "stroke", hgn_side_colour(HGN_WHITE_INK, side));
-	hgn_element_open(pen);
+	hgn_svg_put(svg, "<g class='%s' stroke='%C'>", side == HGN_WHITE ? "white white-ink" : "black black-ink",
+	    HGN_INK(side));
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] == 0 || hgn_code_side(scene->game, scene->at[c]) != side)
 			continue;
-		id[1] = scene->game->type[hgn_code_type(scene->game, scene->at[c])].letter;
-		hgn_scene_use(scene, "piece", id, (unsigned)c, 0, 0);
-		hgn_element_empty(pen);
+		hgn_scene_piece_id(id, scene, scene->at[c]);
+		hgn_scene_use(scene, "piece", id, (unsigned)c, 0, 0, "/>");
 	}
-	hgn_group_end(pen);
+	hgn_svg_put(svg, "</g>");
 }
 
 static void
 draw(struct hgn_scene *scene)
 {
-	hgn_strokes(&scene->pen, "pieces");
-	hgn_attribute_length(&scene->pen, "stroke-width", LETTER_WEIGHT);
-	hgn_element_open(&scene->pen);
+	hgn_svg_put(&scene->svg, "<g class='pieces' fill='none' stroke-linecap='round' stroke-linejoin='round'"
+	    " stroke-width='%l'>", LETTER_WEIGHT);
 	draw_side(scene, HGN_WHITE);
 	draw_side(scene, HGN_BLACK);
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 const struct hgn_layer hgn_layer_pieces = { NULL, define, draw, false };

@@ -5,107 +5,58 @@ const char *const hgn_ink_classes[2] = { "white-ink", "black-ink" };
 const char *const hgn_disc_classes[2] = { "white-disc", "black-disc" };
 
 void
-hgn_scene_paint(struct hgn_scene *scene, const char *name, enum hgn_colour colour)
+hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
+    const char *rest, ...)
 {
-	hgn_attribute_begin(&scene->pen, name);
-	hgn_pen_note(&scene->pen, HGN_EVENT_COLOUR, 0);
-	hgn_pen_add(&scene->pen, hgn_scene_colour(scene, colour), 7);
-	hgn_attribute_end(&scene->pen);
-}
+	va_list args;
 
-void
-hgn_scene_paint_disc(struct hgn_scene *scene, int side)
-{
-	hgn_scene_paint(scene, "fill", hgn_side_colour(HGN_WHITE_DISC, side));
-	hgn_scene_paint(scene, "stroke", hgn_side_colour(HGN_WHITE_RING, side));
-}
-
-void
-hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy)
-{
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_element(pen, "use", NULL);
-	hgn_class_begin(pen);
-	hgn_pen_puts(pen, class);
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_puts(pen, scene->board->name[cell]);
-	hgn_class_end(pen);
-	hgn_reference(pen, id);
-	hgn_attribute_place(pen, scene->layout.cell[cell].x + dx, scene->layout.cell[cell].y + dy);
+	hgn_svg_put(&scene->svg, "<use class='%s %s' href='#%s' x='%l' y='%l'", class, scene->board->name[cell], id,
+	    scene->layout.cell[cell].x + dx, scene->layout.cell[cell].y + dy);
+	va_start(args, rest);
+	hgn_svg_vput(&scene->svg, rest, args);
+	va_end(args);
 }
 
 void
 hgn_scene_end_mark(struct hgn_scene *scene, bool origin)
 {
-	if (origin)
-		hgn_attribute(&scene->pen, "stroke-dasharray", "6 4.6");
-	hgn_element_empty(&scene->pen);
+	hgn_svg_put(&scene->svg, origin ? " stroke-dasharray='6 4.6'/>" : "/>");
 }
 
 void
 hgn_scene_ring(struct hgn_scene *scene, const char *class, unsigned cell, enum hgn_colour colour, bool origin)
 {
-	hgn_scene_use(scene, class, "ring", cell, 0, 0);
-	hgn_scene_paint(scene, "stroke", colour);
+	hgn_scene_use(scene, class, "ring", cell, 0, 0, " stroke='%C'", colour);
 	hgn_scene_end_mark(scene, origin);
 }
 
 void
-hgn_scene_circle(struct hgn_scene *scene, const char *class, struct hgn_place at, int radius)
-{
-	hgn_element(&scene->pen, "circle", class);
-	hgn_attribute_length(&scene->pen, "cx", at.x);
-	hgn_attribute_length(&scene->pen, "cy", at.y);
-	hgn_attribute_length(&scene->pen, "r", radius);
-}
-
-void
-hgn_scene_edge(struct hgn_pen *pen, int radius, bool clockwise)
+hgn_scene_edge(struct hgn_svg *svg, int radius, bool clockwise)
 {
 	int i;
 
-	hgn_pen_putc(pen, 'M');
-	hgn_pen_step(pen, -radius, false);
-	hgn_pen_puts(pen, " 0");
-	for (i = 1; i >= -1; i -= 2) {
-		hgn_pen_to(pen, 'a', radius, radius);
-		hgn_pen_puts(pen, clockwise ? " 0 0 1" : " 0 0 0");
-		hgn_pen_step(pen, i * 2 * radius, true);
-		hgn_pen_puts(pen, " 0");
-	}
-	hgn_pen_putc(pen, 'z');
+	hgn_svg_put(svg, "M%l 0", -radius);
+	for (i = 1; i >= -1; i -= 2)
+		hgn_svg_put(svg, "a%p%s%r 0", radius, radius, clockwise ? " 0 0 1" : " 0 0 0", i * 2 * radius);
+	hgn_svg_put(svg, "z");
 }
 
 void
 hgn_scene_pill(struct hgn_scene *scene, const char *id, int wide, int high)
 {
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_element_named(pen, "rect", id);
-	hgn_attribute_place(pen, -wide / 2, -high / 2);
-	hgn_attribute_length(pen, "width", wide);
-	hgn_attribute_length(pen, "height", high);
-	hgn_attribute_length(pen, "rx", high / 2);
-	hgn_element_empty(pen);
+	hgn_svg_put(&scene->svg, "<rect id='%s' x='%l' y='%l' width='%l' height='%l' rx='%l'/>", id, -wide / 2, -high / 2,
+	    wide, high, high / 2);
 }
 
 void
 hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int weight, enum hgn_colour colour)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
-	hgn_element(pen, "g", class);
-	hgn_pen_note(pen, HGN_EVENT_WHOLE, 0);
-	hgn_attribute_begin(pen, "transform");
-	hgn_pen_puts(pen, "scale(");
-	hgn_pen_length(pen, scale);
-	hgn_pen_puts(pen, ")\" fill=\"none\"");
-	hgn_scene_paint(scene, "stroke", colour);
-	hgn_attribute_length(pen, "stroke-width", weight * 100 / scale);
-	hgn_attribute(pen, "stroke-linecap", "round");
-	hgn_attribute(pen, "stroke-linejoin", "round");
-	hgn_element_open(pen);
+	hgn_svg_put(svg, "<g class='%s'", class);
+	hgn_svg_note(svg, HGN_EVENT_WHOLE, 0);
+	hgn_svg_put(svg, " transform='scale(%l)' fill='none' stroke='%C' stroke-width='%l' stroke-linecap='round'"
+	    " stroke-linejoin='round'>", scale, colour, weight * 100 / scale);
 }
 
 void
@@ -113,30 +64,20 @@ hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale)
 {
 	int level;
 
-	for (level = 1; level < scene->board->levels; level++) {
-		hgn_element(&scene->pen, "use", NULL);
-		hgn_reference(&scene->pen, id);
-		hgn_attribute_length(&scene->pen, "x", level * scene->layout.level_step * 100 / scale);
-		hgn_element_empty(&scene->pen);
-	}
+	for (level = 1; level < scene->board->levels; level++)
+		hgn_svg_put(&scene->svg, "<use href='#%s' x='%l'/>", id, level * scene->layout.level_step * 100 / scale);
 }
 
 void
 hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
-	hgn_pen_putc(pen, '.');
-	hgn_pen_note(pen, HGN_EVENT_RULE, strlen(class));
-	hgn_pen_puts(pen, class);
-	hgn_pen_putc(pen, '{');
-	hgn_pen_puts(pen, property);
-	hgn_pen_putc(pen, ':');
-	hgn_pen_note(pen, HGN_EVENT_COLOUR, 0);
-	hgn_pen_add(pen, scene->theme->colour[HGN_DARK][colour], 7);
-	hgn_pen_putc(pen, '}');
-	hgn_pen_note(pen, HGN_EVENT_LINE, 0);
-	hgn_pen_putc(pen, '\n');
+	hgn_svg_put(svg, ".");
+	hgn_svg_note(svg, HGN_EVENT_RULE, strlen(class));
+	hgn_svg_put(svg, "%s{%s:", class, property);
+	hgn_svg_note(svg, HGN_EVENT_COLOUR, 0);
+	hgn_svg_put(svg, "%s}\n", scene->theme->colour[HGN_DARK][colour]);
 }
 
 enum hgn_colour
@@ -160,10 +101,11 @@ hgn_scene_names_everywhere(const struct hgn_scene *scene)
 }
 
 void
-hgn_scene_piece_id(struct hgn_scene *scene, unsigned code)
+hgn_scene_piece_id(char id[3], const struct hgn_scene *scene, unsigned code)
 {
-	hgn_pen_putc(&scene->pen, hgn_code_side(scene->game, code) == HGN_WHITE ? 'w' : 'b');
-	hgn_pen_putc(&scene->pen, scene->game->type[hgn_code_type(scene->game, code)].letter);
+	id[0] = hgn_code_side(scene->game, code) == HGN_WHITE ? 'w' : 'b';
+	id[1] = scene->game->type[hgn_code_type(scene->game, code)].letter;
+	id[2] = '\0';
 }
 
 void
@@ -171,10 +113,7 @@ hgn_scene_define_letter(struct hgn_scene *scene, char letter, bool small)
 {
 	int glyph = hgn_glyph_of(letter);
 
-	hgn_element_lettered(&scene->pen, "path", 'p', letter);
-	if (small)
-		hgn_attribute(&scene->pen, "transform", "scale(.76)");
-	hgn_attribute_begin(&scene->pen, "d");
-	hgn_glyph_path(&scene->pen, glyph, (struct hgn_place){ -hgn_glyph_width(glyph) / 2, HGN_GLYPH_CAP / 2 });
-	hgn_path_end(&scene->pen);
+	hgn_svg_put(&scene->svg, small ? "<path id='p%c' transform='scale(.76)' d='" : "<path id='p%c' d='", letter);
+	hgn_glyph_path(&scene->svg, glyph, (struct hgn_place){ -hgn_glyph_width(glyph) / 2, HGN_GLYPH_CAP / 2 });
+	hgn_svg_put(&scene->svg, "'/>");
 }

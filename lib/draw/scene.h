@@ -6,11 +6,10 @@
 #ifndef HGN_DRAW_SCENE_H
 #define HGN_DRAW_SCENE_H
 
-#include "draw/element.h"
+#include "draw/svg.h"
 #include "draw/glyphs.h"
 #include "draw/layout.h"
 #include "draw/legend.h"
-#include "draw/pen.h"
 #include "draw/text.h"
 #include "draw/theme.h"
 #include "game/game.h"
@@ -76,7 +75,7 @@ struct hgn_scene {
 	bool part;                    /* of a drawing of several positions, which has one legend */
 	struct hgn_buf words;         /* what is due, where that is not simply a move */
 	bool seatless;                /* no side is to move: what is due is for a player who has none yet */
-	struct hgn_pen pen;
+	struct hgn_svg svg;
 };
 
 /* What a part of the drawing does; any may be NULL. */
@@ -100,28 +99,21 @@ hgn_scene_has(const struct hgn_scene *scene, uint16_t cell)
 	return cell < scene->board->cells;
 }
 
-/* Classes of the letters and of the discs of each side, and the colour of a side of which White's is given. */
+/* Classes of the letters and of the discs of each side, and their colours. */
 extern const char *const hgn_ink_classes[2], *const hgn_disc_classes[2];
+#define HGN_DISC(side) ((side) == HGN_WHITE ? HGN_WHITE_DISC : HGN_BLACK_DISC)
+#define HGN_RIM(side) ((side) == HGN_WHITE ? HGN_WHITE_RING : HGN_BLACK_RING)
+#define HGN_INK(side) ((side) == HGN_WHITE ? HGN_WHITE_INK : HGN_BLACK_INK)
 
-static inline enum hgn_colour
-hgn_side_colour(enum hgn_colour white, int side)
-{
-	return (enum hgn_colour)(side == HGN_WHITE ? (int)white : (int)white + HGN_BLACK_DISC - HGN_WHITE_DISC);
-}
-
-/* Append ` name="colour"`; and ` fill= stroke=` as the discs of a side have them. */
-void hgn_scene_paint(struct hgn_scene *scene, const char *name, enum hgn_colour colour);
-void hgn_scene_paint_disc(struct hgn_scene *scene, int side);
-/* Append `<use class="CLASS CELL" href="#ID" x= y=`, at (dx, dy) from the middle of a cell; the caller ends it. */
-void hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy);
+/* Append `<use class="CLASS CELL" href="#ID" x= y=`, at (dx, dy) from the middle of a cell, and the rest of it. */
+void hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
+    const char *rest, ...);
 /* End an element that marks something, dashed where something left. */
 void hgn_scene_end_mark(struct hgn_scene *scene, bool origin);
 /* Append the outline of a cell as a mark. */
 void hgn_scene_ring(struct hgn_scene *scene, const char *class, unsigned cell, enum hgn_colour colour, bool origin);
-/* Append `<circle class= cx= cy= r=`; the caller ends it. */
-void hgn_scene_circle(struct hgn_scene *scene, const char *class, struct hgn_place at, int radius);
 /* Append path data: the edge of a disc about the middle, clockwise or the other way round. */
-void hgn_scene_edge(struct hgn_pen *pen, int radius, bool clockwise);
+void hgn_scene_edge(struct hgn_svg *svg, int radius, bool clockwise);
 /* Append a rectangle about the middle, with round ends, under an id. */
 void hgn_scene_pill(struct hgn_scene *scene, const char *id, int wide, int high);
 /* Append the start of a group for uses of glyphs at that scale, with strokes of that weight. */
@@ -135,8 +127,8 @@ int hgn_scene_tones(const struct hgn_scene *scene);
 bool hgn_scene_names_everywhere(const struct hgn_scene *scene);
 /* Append the shape "pK" of a letter around the middle, as large as on pieces or on small ones. */
 void hgn_scene_define_letter(struct hgn_scene *scene, char letter, bool small);
-/* Append the id of a piece's shape, "wK". */
-void hgn_scene_piece_id(struct hgn_scene *scene, unsigned code);
+/* The id of a piece's shape, "wK". */
+void hgn_scene_piece_id(char id[3], const struct hgn_scene *scene, unsigned code);
 /* Append a rule of the style for dark screens: a property of a class. */
 void hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour);
 

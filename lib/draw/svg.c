@@ -1,368 +1,347 @@
-/* SPDX-License-Identifier: MIT
- * Diagrams as SVG: the frame and the style for dark screens; see scene.h for the layers.
- *
- * The profile is formats/hgn-svg.rng. Class names, ids and the order of the layers are part of the interface. */
+/* SPDX-License-Identifier: MIT */
 #include "draw/svg.h"
 
-#include "draw/arrows.h"
-#include "draw/board.h"
-#include "draw/caption.h"
-#include "draw/compact.h"
-#include "draw/coords.h"
-#include "draw/describe.h"
-#include "draw/drawing.h"
-#include "draw/figurines.h"
-#include "draw/highlight.h"
-#include "draw/marks.h"
-#include "draw/pieces.h"
+#include <stdarg.h>
+#include <stdlib.h>
 
-#include "base/error.h"
-#include "notation/notation.h"
+#include "base/buf.h"
 
-#define PAPER_MORE 5000
+/* No sign of a template stands for more bytes than this, long texts excepted. */
+#define MOST_BYTES 32
 
-/* What dark screens change: a class, the property, and the colour. */
-static const struct rule {
-	const char *class, *property;
-	enum hgn_colour colour;
-} rules[] = {
-	{ "paper", "fill", HGN_PAPER }, { "plate", "fill", HGN_TONE1 }, { "cells", "stroke", HGN_LINE },
-	{ "edge", "stroke", HGN_EDGE },
-	{ "zones", "stroke", HGN_ZONE }, { "text", "stroke", HGN_TEXT }, { "mark", "stroke", HGN_MARK },
-	{ "dot", "fill", HGN_MARK }, { "alarm", "stroke", HGN_ALARM }, { "badge", "fill", HGN_BADGE },
-	{ "flag", "fill", HGN_BADGE }, { "halo", "fill", HGN_HALO }, { "white-disc", "fill", HGN_WHITE_DISC },
-	{ "white-disc", "stroke", HGN_WHITE_RING }, { "white-ink", "stroke", HGN_WHITE_INK },
-	{ "black-disc", "fill", HGN_BLACK_DISC }, { "black-disc", "stroke", HGN_BLACK_RING },
-	{ "black-ink", "stroke", HGN_BLACK_INK },
-};
+/* ---- fragments ---------------------------------------------------------------------------------------------- */
 
 void
-hgn_scene_rules(struct hgn_scene *scene)
+hgn_fragment_clear(struct hgn_fragment *fragment)
 {
-	const struct hgn_drawing *drawing;
-	char class[] = "tone0";
-	int tone, i;
+	hgn_buf_clear(&fragment->text);
+	free(fragment->event);
+	memset(fragment, 0, sizeof *fragment);
+}
 
-	for (tone = 0; tone < hgn_scene_tones(scene); tone++) {
-		class[4] = (char)('0' + tone);
-		hgn_scene_rule(scene, class, "fill", hgn_scene_tone(scene, tone));
+void
+hgn_fragment_empty(struct hgn_fragment *fragment)
+{
+	fragment->text.len = 0;
+	fragment->n = 0;
+}
+
+void
+hgn_fragment_note(struct hgn_fragment *fragment, enum hgn_event_kind kind, size_t at, size_t n)
+{
+	size_t cap = fragment->cap == 0 ? 1024 : 2 * fragment->cap;
+	struct hgn_event *event;
+
+	if (fragment->n == fragment->cap || at > UINT32_MAX) {
+		event = at > UINT32_MAX ? NULL : realloc(fragment->event, cap * sizeof *event);
+		if (event == NULL) {
+			fragment->text.failed = true;
+			return;
+		}
+		fragment->event = event;
+		fragment->cap = cap;
 	}
-	for (i = 0; i < (int)(sizeof rules / sizeof rules[0]); i++)
-		hgn_scene_rule(scene, rules[i].class, rules[i].property, rules[i].colour);
-	HGN_EACH_DRAWING(drawing, i, scene->game, rules)
-		drawing->rules(scene);
-	hgn_figurine_rules(scene);
-	hgn_arrows_rules(scene);
+	fragment->event[fragment->n++] = (struct hgn_event){ (uint32_t)at, n & 0xFFFFFF, kind };
+}
+
+size_t
+hgn_fragment_skip(size_t *end, const struct hgn_fragment *fragment, size_t event)
+{
+	int depth = 0;
+
+	for (; event < fragment->n; event++)
+		switch (fragment->event[event].kind) {
+		case HGN_EVENT_START:
+			depth++;
+			break;
+		case HGN_EVENT_EMPTY:
+		case HGN_EVENT_END:
+			if (--depth > 0)
+				break;
+			*end = fragment->event[event].at + 1;
+			return event + 1;
+		}
+	*end = fragment->text.len;
+	return event;
 }
 
 void
-hgn_scene_style(struct hgn_scene *scene, const struct hgn_part *lines)
+hgn_svg_into(struct hgn_svg *svg, struct hgn_fragment *fragment)
 {
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_element(pen, "style", NULL);
-	hgn_element_open(pen);
-	hgn_pen_puts(pen, "@media (prefers-color-scheme: dark) {");
-	hgn_pen_note(pen, HGN_EVENT_LINE, 0);
-	hgn_pen_putc(pen, '\n');
-	if (lines != NULL)
-		hgn_part_copy_all(pen, lines);
-	else
-		hgn_scene_rules(scene);
-	hgn_pen_putc(pen, '}');
-	hgn_pen_note(pen, HGN_EVENT_LINE, 0);
-	hgn_pen_putc(pen, '\n');
-	hgn_element_end(pen, "style");
+	svg->out = &fragment->text;
+	svg->fragment = fragment;
 }
 
-/* The paper goes beyond the view: where the picture is shown in other proportions, be it by the part of a pixel, no
- * strip of another colour appears at its sides. */
 void
-hgn_scene_background(struct hgn_scene *scene)
+hgn_svg_note(struct hgn_svg *svg, enum hgn_event_kind kind, size_t n)
 {
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_group(pen, "background");
-	hgn_element(pen, "rect", "paper");
-	hgn_attribute_place(pen, scene->view.left - PAPER_MORE, scene->view.top - PAPER_MORE);
-	hgn_attribute_length(pen, "width", scene->view.right - scene->view.left + 2 * PAPER_MORE);
-	hgn_attribute_length(pen, "height", scene->view.bottom - scene->view.top + 2 * PAPER_MORE);
-	hgn_scene_paint(scene, "fill", HGN_PAPER);
-	hgn_element_empty(pen);
-	hgn_group_end(pen);
+	if (svg->fragment != NULL)
+		hgn_fragment_note(svg->fragment, kind, svg->out->len, n);
 }
 
-/* From the back to the front; where NULL is follow those of modules. */
-static const struct hgn_layer *const layers[] = {
-	&hgn_layer_cells, &hgn_layer_zones, &hgn_layer_coords, &hgn_layer_marks, &hgn_layer_circles, &hgn_layer_pieces,
-	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_caption, &hgn_layer_legend,
-};
+void
+hgn_svg_copy(struct hgn_svg *svg, const struct hgn_fragment *fragment, size_t event, size_t at, size_t end)
+{
+	size_t to = svg->out->len;
 
-/* The layers of a game. */
+	for (; svg->fragment != NULL && event < fragment->n && fragment->event[event].at < end; event++)
+		hgn_fragment_note(svg->fragment, (enum hgn_event_kind)fragment->event[event].kind,
+		    fragment->event[event].at - at + to, fragment->event[event].n);
+	if (end > at)
+		hgn_svg_add(svg, fragment->text.data + at, end - at);
+}
+
+void
+hgn_svg_copy_all(struct hgn_svg *svg, const struct hgn_fragment *fragment)
+{
+	hgn_svg_copy(svg, fragment, 0, 0, fragment->text.len);
+}
+
+/* ---- values ------------------------------------------------------------------------------------------------- */
+
+/* A length as SVG writes it shortest: 1250 is 12.5, -30 is -.3. Returns where it ends, as all of these do. */
+static char *
+put_length(char *p, int hundredths)
+{
+	unsigned rest = hundredths < 0 ? 0 - (unsigned)hundredths : (unsigned)hundredths;
+	unsigned whole = rest / HGN_UNIT, part = rest % HGN_UNIT;
+
+	if (hundredths < 0)
+		*p++ = '-';
+	if (whole > 0 || part == 0)
+		p = hgn_put_number(p, whole);
+	if (part > 0) {
+		*p++ = '.';
+		*p++ = (char)('0' + part / 10);
+		if (part % 10 > 0)
+			*p++ = (char)('0' + part % 10);
+	}
+	return p;
+}
+
+/* After another number the sign of a negative one is separator enough. */
+static char *
+put_next_length(char *p, int hundredths)
+{
+	if (hundredths >= 0)
+		*p++ = ' ';
+	return put_length(p, hundredths);
+}
+
+/* Where an element is moved to, and its size in percent when that is not 100. */
+static char *
+put_transform(char *p, int x, int y, int scale)
+{
+	static const char start[] = " transform=\"translate(", more[] = ")scale(";
+
+	p = put_length(hgn_put(p, start, sizeof start - 1), x);
+	*p++ = ' ';
+	p = put_length(p, y);
+	if (scale != 100)
+		p = put_length(hgn_put(p, more, sizeof more - 1), scale);
+	*p++ = ')';
+	*p++ = '"';
+	return p;
+}
+
+void
+hgn_svg_length(struct hgn_svg *svg, int hundredths, bool next)
+{
+	char *p = hgn_buf_room(svg->out, MOST_BYTES);
+
+	if (p != NULL)
+		hgn_buf_end(svg->out, next ? put_next_length(p, hundredths) : put_length(p, hundredths));
+}
+
 static void
-find_layers(struct hgn_scene *scene)
+note(struct hgn_svg *svg, enum hgn_event_kind kind, const char *p, size_t n)
 {
-	const struct hgn_drawing *drawing;
-	bool own = false;
-	size_t k;
-	int i, n;
+	if (svg->fragment != NULL)
+		hgn_fragment_note(svg->fragment, kind, (size_t)(p - svg->out->data), n);
+}
 
-	HGN_EACH_DRAWING(drawing, i, scene->game, own_pieces)
-		own = true;
-	scene->layers = 0;
-	for (k = 0; k < sizeof layers / sizeof layers[0]; k++) {
-		if (layers[k] != NULL && !(own && layers[k] == &hgn_layer_pieces))
-			scene->layer[scene->layers++] = layers[k];
-		HGN_EACH_DRAWING(drawing, i, scene->game, layers[0] != NULL && layers[k] == NULL)
-			for (n = 0; n < 4 && drawing->layers[n] != NULL && scene->layers < HGN_MOST_LAYERS; n++)
-				scene->layer[scene->layers++] = drawing->layers[n];
+static char *
+put_value(char *p, struct hgn_svg *svg, char directive, va_list *args)
+{
+	int x, y;
+
+	switch (directive) {
+	case 'c':
+		*p++ = (char)va_arg(*args, int);
+		return p;
+	case 'd':
+		x = va_arg(*args, int);
+		if (x < 0)
+			*p++ = '-';
+		return hgn_put_number(p, x < 0 ? 0 - (unsigned)x : (unsigned)x);
+	case 'l':
+		return put_length(p, va_arg(*args, int));
+	case 'r':
+		return put_next_length(p, va_arg(*args, int));
+	case 'p':
+		p = put_length(p, va_arg(*args, int));
+		return put_next_length(p, va_arg(*args, int));
+	case 'C':
+		note(svg, HGN_EVENT_COLOUR, p, 0);
+		return hgn_put(p, svg->colour[va_arg(*args, int)], 7);
+	case 'T':
+		x = va_arg(*args, int);
+		y = va_arg(*args, int);
+		return put_transform(p, x, y, va_arg(*args, int));
+	case 'i':
+		note(svg, HGN_EVENT_ID, p, 0);
+		return p;
+	default:
+		return p;
 	}
 }
 
-void
-hgn_scene_place(struct hgn_scene *scene)
-{
-	int i;
-
-	for (i = 0; i < scene->layers; i++)
-		if (scene->layer[i]->place != NULL)
-			scene->layer[i]->place(scene);
-}
+/* ---- texts -------------------------------------------------------------------------------------------------- */
 
 void
-hgn_scene_glyphs(struct hgn_scene *scene)
+hgn_svg_add(struct hgn_svg *svg, const char *text, size_t n)
 {
-	int glyph;
+	char *p = hgn_buf_room(svg->out, n);
 
-	for (glyph = 0; glyph < HGN_GLYPHS; glyph++)
-		if (scene->glyphs.has[glyph])
-			hgn_glyph_define(&scene->pen, glyph);
+	if (p != NULL)
+		hgn_buf_end(svg->out, hgn_put(p, text, n));
 }
 
-void
-hgn_scene_define(struct hgn_scene *scene)
-{
-	int i;
-
-	hgn_scene_glyphs(scene);
-	for (i = 0; i < scene->layers; i++)
-		if (scene->layer[i]->define != NULL)
-			scene->layer[i]->define(scene);
-}
-
-/* Coordinates in empty cells come and go with the pieces. */
+/* U+FFFE and U+FFFF, which XML forbids. */
 static bool
-is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
+is_noncharacter(const char *text, size_t len)
 {
-	return layer->board && !(layer == &hgn_layer_coords && scene->options->coords == HGN_COORDS_CELLS &&
-	    !hgn_scene_names_everywhere(scene));
+	return len == 3 && memcmp(text, "\xEF\xBF", 2) == 0 && (unsigned char)text[2] >= 0xBE;
 }
 
 void
-hgn_scene_draw(struct hgn_scene *scene, bool board)
+hgn_svg_escape(struct hgn_svg *svg, const char *text, size_t n)
 {
-	int i;
+	size_t i, len;
 
-	for (i = 0; i < scene->layers; i++)
-		if (is_board(scene, scene->layer[i]) == board)
-			scene->layer[i]->draw(scene);
-}
+	for (i = 0; i < n; i += len > 0 ? len : 1) {
+		unsigned char c = (unsigned char)text[i];
+		const char *escape = c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '"' ? "&quot;" : NULL;
 
-void
-hgn_scene_root(struct hgn_scene *scene)
-{
-	struct hgn_pen *pen = &scene->pen;
-	int width = scene->view.right - scene->view.left, height = scene->view.bottom - scene->view.top;
-	int64_t size = scene->options->size;
-
-	hgn_element(pen, "svg", NULL);
-	hgn_attribute(pen, "xmlns", "http://www.w3.org/2000/svg");
-	if (size > 0) {
-		hgn_pen_flush(pen);
-		hgn_buf_puts(pen->out, " width=\"");
-		hgn_buf_putn(pen->out, size);
-		hgn_buf_puts(pen->out, "\" height=\"");
-		hgn_buf_putn(pen->out, (size * height + width / 2) / width);
-		hgn_buf_putc(pen->out, '"');
+		len = hgn_utf8_len(text + i, n - i);
+		if (len == 0 || c < 0x20 || c == 0x7F || is_noncharacter(text + i, len))
+			escape = "\xEF\xBF\xBD";
+		hgn_buf_add(svg->out, escape != NULL ? escape : text + i, escape != NULL ? strlen(escape) : len);
 	}
-	hgn_attribute_begin(pen, "viewBox");
-	hgn_pen_length(pen, scene->view.left);
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_length(pen, scene->view.top);
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_length(pen, width);
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_length(pen, height);
-	hgn_attribute_end(pen);
-	hgn_attribute(pen, "role", "img");
-	hgn_attribute_begin(pen, "aria-labelledby");
-	hgn_pen_note(pen, HGN_EVENT_ID, 0);
-	hgn_pen_puts(pen, "title ");
-	hgn_pen_note(pen, HGN_EVENT_ID, 0);
-	hgn_pen_puts(pen, "desc");
-	hgn_attribute_end(pen);
-	hgn_element_open(pen);
 }
 
-/* What a legend explains. */
-static void
-find_used(struct hgn_scene *scene)
-{
-	struct hgn_legend_set *set = &scene->legend.set;
-	const struct hgn_move *last = scene->last;
-	int c;
+/* ---- templates ---------------------------------------------------------------------------------------------- */
 
-	memset(set, 0, sizeof *set);
-	if (!scene->options->legend)
-		return;
-	for (c = 0; c < scene->board->cells; c++)
-		set->code[scene->at[c]] = scene->at[c] != 0;
-	set->code[0] = false;
-	if (last != NULL) {
-		set->signs |= (unsigned)(hgn_scene_has(scene, last->from) && last->from != last->to) << HGN_SIGN_FROM;
-		set->signs |= (unsigned)hgn_scene_has(scene, last->to) << HGN_SIGN_TO;
-		set->signs |= (unsigned)hgn_move_is_capture(last) << HGN_SIGN_CAPTURE;
-		set->signs |= (unsigned)hgn_move_is_promotion(last) << HGN_SIGN_PROMOTION;
+static bool
+ends_with(const struct hgn_fragment *fragment, const char *end, const char *text, size_t n)
+{
+	return end - fragment->text.data >= (ptrdiff_t)n && memcmp(end - n, text, n) == 0;
+}
+
+/* The quote before or behind a value was written. */
+static void
+note_quote(struct hgn_fragment *fragment, const char *p, char next)
+{
+	struct hgn_event *last = fragment->n > 0 ? &fragment->event[fragment->n - 1] : NULL;
+	size_t at = (size_t)(p - fragment->text.data);
+
+	if (last != NULL && last->kind == HGN_EVENT_CLASS && last->n == 0)
+		last->n = (uint32_t)(at - last->at) & 0xFFFFFF;
+	else if (ends_with(fragment, p, " class=\"", 8))
+		hgn_fragment_note(fragment, HGN_EVENT_CLASS, at - 8, 0);
+	else if (ends_with(fragment, p, " id=\"", 5) || next == '#')
+		hgn_fragment_note(fragment, HGN_EVENT_ID, at + (next == '#'), 0);
+}
+
+/* The `>` of a tag, which began with `</` when it ends an element, and the line. */
+static char *
+put_tag_end(char *p, struct hgn_svg *svg, bool closing, bool text)
+{
+	bool empty = p[-1] == '/';
+
+	*p++ = '>';
+	note(svg, closing ? HGN_EVENT_END : empty ? HGN_EVENT_EMPTY : HGN_EVENT_OPEN, p, 0);
+	if (closing || empty || !text)
+		*p++ = '\n';
+	return p;
+}
+
+/* Write a sign that means something, which is neither % nor the end of a template. */
+static char *
+put_sign(char *p, struct hgn_svg *svg, const char *t, bool *closing)
+{
+	switch (*t) {
+	case '<':
+		*closing = t[1] == '/';
+		note(svg, *closing ? HGN_EVENT_CLOSE : HGN_EVENT_START, p, svg->fragment != NULL ? strcspn(t + 1, " >/") : 0);
+		*p++ = '<';
+		return p;
+	case '>':
+		return put_tag_end(p, svg, *closing, t[1] == '%');
+	case '\'':
+		*p++ = '"';
+		if (svg->fragment != NULL)
+			note_quote(svg->fragment, p, t[1]);
+		return p;
+	default:
+		note(svg, HGN_EVENT_LINE, p, 0);
+		*p++ = '\n';
+		return p;
 	}
-	set->signs |= (unsigned)scene->highlight.any_cells << HGN_SIGN_HIGHLIGHT;
-	if (scene->highlight.any_cells)
-		set->highlight = scene->highlight.source->sign;
-	set->signs |= (unsigned)(scene->check && !scene->mate) << HGN_SIGN_CHECK | (unsigned)scene->mate << HGN_SIGN_MATE;
 }
 
-static void
-read_position(struct hgn_scene *scene)
+/* Write a text; `most` bytes are asked for again if need be. */
+static char *
+put_text(char *p, struct hgn_svg *svg, bool escape, const char *text, size_t most)
 {
-	const struct hgn_move *last = scene->options->last;
-	int c;
+	size_t n = strlen(text);
 
-	for (c = 0; c < scene->board->cells; c++)
-		scene->at[c] = (uint8_t)hgn_position_piece(scene->position, (unsigned)c);
-	scene->side = hgn_position_side(scene->position);
-	scene->check = hgn_position_in_check(scene->position);
-	scene->mate = scene->check && hgn_position_end(scene->position) == HGN_END_CHECKMATE;
-	scene->last = last;
-	scene->climbs = last != NULL && hgn_scene_has(scene, last->from) && hgn_scene_has(scene, last->to) &&
-	    scene->board->level[last->from] != scene->board->level[last->to];
-}
-
-int
-hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
-    const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error)
-{
-	static const struct hgn_diagram_options plain;
-	const struct hgn_drawing *drawing;
-	int status, i;
-
-	scene->position = position;
-	scene->game = hgn_position_game(position);
-	scene->board = &scene->game->board;
-	scene->theme = theme != NULL ? theme : &hgn_theme_default;
-	scene->options = options != NULL ? options : &plain;
-	scene->title = scene->options->title != NULL ? scene->options->title : scene->game->title;
-	memset(&scene->glyphs, 0, sizeof scene->glyphs);
-	memset(&scene->words, 0, sizeof scene->words);
-	memset(&scene->highlight, 0, sizeof scene->highlight);
-	scene->hatched = scene->part = scene->seatless = false;
-	find_layers(scene);
-	HGN_EACH_DRAWING(drawing, i, scene->game, begin)
-		drawing->begin(scene);
-	if (scene->words.len == 0)
-		hgn_turn_phase_text(&scene->words, position);
-	hgn_buf_string(&scene->words);
-	if (scene->words.failed)
-		scene->words.len = 0;
-	scene->lines = 0;
-	scene->pen.n = 0;
-	scene->pen.out = out;
-	scene->pen.part = NULL;
-	read_position(scene);
-	hgn_layout_make(&scene->layout, scene->board, scene->options->flip, scene->options->coords == HGN_COORDS_EDGE);
-	scene->view = scene->layout.box;
-	scene->label_scale = scene->board->levels > 1 ? HGN_LABEL_SCALE_WIDE : HGN_LABEL_SCALE;
-	scene->caption_scale = scene->board->levels > 1 ? HGN_CAPTION_SCALE_WIDE : HGN_CAPTION_SCALE;
-	status = hgn_scene_find_highlight(scene, error);
-	find_used(scene);
-	return status;
-}
-
-int
-hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error)
-{
-	bool failed = scene->words.failed || scene->pen.out->failed;
-
-	hgn_buf_clear(&scene->words);
-	hgn_diagram_marks_clear(&scene->highlight.attacks);
-	return failed ? hgn_error_nomem(error) : 0;
-}
-
-void
-hgn_svg_write(struct hgn_scene *scene)
-{
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_scene_place(scene);
-	hgn_scene_root(scene);
-	hgn_scene_describe(scene);
-	hgn_scene_style(scene, NULL);
-	hgn_element(pen, "defs", NULL);
-	hgn_element_open(pen);
-	hgn_scene_define(scene);
-	hgn_element_end(pen, "defs");
-	hgn_scene_background(scene);
-	hgn_scene_draw(scene, true);
-	hgn_scene_draw(scene, false);
-	hgn_element_end(pen, "svg");
-	hgn_pen_flush(pen);
-}
-
-/* Draw in two steps: what is short needs to know all of what is long. */
-static void
-draw_short(struct hgn_scene *scene)
-{
-	struct hgn_pen *pen = &scene->pen;
-	struct hgn_part *part = pen->part, long_one = { 0 };
-	struct hgn_buf *out = pen->out;
-
-	hgn_pen_turn(pen, &long_one);
-	hgn_svg_write(scene);
-	pen->out = out;
-	pen->part = part;
-	hgn_compact(pen, &long_one, scene->options);
-	hgn_pen_flush(pen);
-	hgn_part_clear(&long_one);
-}
-
-/* Draw into a buffer, which is that of a part when there is one. */
-static int
-draw(struct hgn_buf *out, struct hgn_part *part, const struct hgn_position *position, const struct hgn_theme *theme,
-    const struct hgn_diagram_options *options, struct hgn_error *error)
-{
-	struct hgn_scene scene;
-	int status = hgn_scene_init(&scene, out, position, theme, options, error);
-
-	if (status != 0) {
-		hgn_scene_clear(&scene, NULL);
-		return status;
-	}
-	scene.pen.part = part;
-	if (hgn_compact_wanted(scene.options))
-		draw_short(&scene);
+	if (!escape && n <= 2 * MOST_BYTES)
+		return hgn_put(p, text, n);
+	hgn_buf_end(svg->out, p);
+	if (escape)
+		hgn_svg_escape(svg, text, n);
 	else
-		hgn_svg_write(&scene);
-	return hgn_scene_clear(&scene, error);
+		hgn_svg_add(svg, text, n);
+	return hgn_buf_room(svg->out, most);
 }
 
-int
-hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
-    const struct hgn_diagram_options *options, struct hgn_error *error)
+void
+hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list args)
 {
-	return draw(out, NULL, position, theme, options, error);
+	static const bool means[256] = { ['\0'] = true, ['%'] = true, ['<'] = true, ['>'] = true, ['\''] = true, ['\n'] = true };
+	size_t most = MOST_BYTES * strlen(t);
+	char *p = hgn_buf_room(svg->out, most);
+	bool closing = false;
+	va_list rest;
+
+	va_copy(rest, args);
+	while (p != NULL) {
+		while (!means[(unsigned char)*t])
+			*p++ = *t++;
+		if (*t == '\0')
+			break;
+		if (*t != '%') {
+			p = put_sign(p, svg, t++, &closing);
+			continue;
+		}
+		t += 2;
+		if (t[-1] == 's' || t[-1] == 't')
+			p = put_text(p, svg, t[-1] == 't', va_arg(rest, const char *), most);
+		else
+			p = put_value(p, svg, t[-1], &rest);
+	}
+	va_end(rest);
+	if (p != NULL)
+		hgn_buf_end(svg->out, p);
 }
 
-int
-hgn_page_diagram(struct hgn_page_step *step, const struct hgn_position *position, const struct hgn_theme *theme,
-    const struct hgn_diagram_options *options, struct hgn_error *error)
+void
+hgn_svg_put(struct hgn_svg *svg, const char *template, ...)
 {
-	return draw(&step->document.text, &step->document, position, theme, options, error);
+	va_list args;
+
+	va_start(args, template);
+	hgn_svg_vput(svg, template, args);
+	va_end(args);
 }

@@ -1,34 +1,80 @@
 /* SPDX-License-Identifier: MIT
- * The frame of documents, of one position and of several. */
+ * SVG as it is written: templates of elements in, bytes out, an element a line. Where more is to be done with elements
+ * than to be read, a fragment notes where each begins and ends, so that nobody has to read the text again.
+ *
+ * Lengths are integers in hundredths of a unit everywhere in this room, so that the same drawing has the same bytes on
+ * every machine. */
 #ifndef HGN_DRAW_SVG_H
 #define HGN_DRAW_SVG_H
 
-#include "draw/scene.h"
+#include <stdarg.h>
+#include <string.h>
 
-/* Read the position and lay out the board; hgn_scene_clear() follows in any case, and tells whether memory ran out.
- * Errors: those of listing moves, where they are to be shown. */
-int hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
-    const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error);
-int hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error);
-/* Have the layers claim room; then write what goes into <defs>, or the glyphs alone; then
- * the layers of the board, or the others. */
-void hgn_scene_place(struct hgn_scene *scene);
-void hgn_scene_define(struct hgn_scene *scene);
-void hgn_scene_glyphs(struct hgn_scene *scene);
-void hgn_scene_draw(struct hgn_scene *scene, bool board);
-/* Append the start of <svg>; the rules for dark screens; their element, with those rules, or these when they are not
- * NULL; the paper. */
-void hgn_scene_root(struct hgn_scene *scene);
-void hgn_scene_rules(struct hgn_scene *scene);
-void hgn_scene_style(struct hgn_scene *scene, const struct hgn_part *lines);
-void hgn_scene_background(struct hgn_scene *scene);
+#include "hgn.h"
 
-/* The drawing of one position for a page, while it is made. */
-struct hgn_page_step {
-	struct hgn_part document;
+#define HGN_UNIT 100
+
+enum hgn_event_kind {
+	HGN_EVENT_START,  /* before `<name`; n = length of the name */
+	HGN_EVENT_CLASS,  /* before ` class="..."`; n = length of all that */
+	HGN_EVENT_ID,     /* before an id, in the element that has it or in one that refers to it */
+	HGN_EVENT_COLOUR, /* before #rrggbb */
+	HGN_EVENT_WHOLE,  /* in the start of a group of glyphs, which mean nothing by themselves */
+	HGN_EVENT_OPEN,   /* after the `>` of an element that holds others, or a text */
+	HGN_EVENT_EMPTY,  /* after the `/>` of one that holds nothing */
+	HGN_EVENT_CLOSE,  /* before `</name>` */
+	HGN_EVENT_END,    /* after that */
+	HGN_EVENT_RULE,   /* in a style, before the class that a rule is for; n = its length */
+	HGN_EVENT_LINE    /* before the end of a line in a text */
 };
 
-/* Append all of a document, but for what hgn_compact() does. */
-void hgn_svg_write(struct hgn_scene *scene);
+struct hgn_event {
+	uint32_t at; /* in the text */
+	uint32_t n : 24, kind : 8;
+};
+
+/* A part of a document, of whole elements. Zero-initialise. */
+struct hgn_fragment {
+	struct hgn_buf text; /* text.failed: memory ran out, for the events too, or it is longer than they can tell */
+	struct hgn_event *event;
+	size_t n, cap;
+};
+void hgn_fragment_clear(struct hgn_fragment *fragment);
+/* Forget what it holds, and keep the memory. */
+void hgn_fragment_empty(struct hgn_fragment *fragment);
+void hgn_fragment_note(struct hgn_fragment *fragment, enum hgn_event_kind kind, size_t at, size_t n);
+/* Where the element of that event ends: the event behind its last one, and `*end` in the text, behind its line. */
+size_t hgn_fragment_skip(size_t *end, const struct hgn_fragment *fragment, size_t event);
+
+/* Where SVG is written to. */
+struct hgn_svg {
+	struct hgn_buf *out;
+	struct hgn_fragment *fragment; /* that `out` is the text of, when elements are to be noted; or NULL */
+	const char (*colour)[8];       /* what %C stands for: "#rrggbb" by enum hgn_colour */
+};
+
+/* Write a template: SVG with ' for ", and values where it has:
+ *
+ *     %s  a text, %t one whose markup is escaped, %c a character, %d a number
+ *     %l  a length, %r one that follows a number in path data, %p a place: two of them
+ *     %C  a colour
+ *     %T  the attribute that moves to a place, and scales to so many percent
+ *
+ * %i and %- are for nothing: before an id that neither id= nor href= has, and where a text follows a tag without a line
+ * end between them, as there is none before another value. */
+void hgn_svg_put(struct hgn_svg *svg, const char *template, ...);
+void hgn_svg_vput(struct hgn_svg *svg, const char *template, va_list args);
+/* The same as %l, or %r: for what is written often. */
+void hgn_svg_length(struct hgn_svg *svg, int hundredths, bool next);
+/* Write bytes as they are; text as character data: control characters and what is not UTF-8 become U+FFFD. */
+void hgn_svg_add(struct hgn_svg *svg, const char *text, size_t n);
+void hgn_svg_escape(struct hgn_svg *svg, const char *text, size_t n);
+/* Note what comes next, when elements are to be noted. */
+void hgn_svg_note(struct hgn_svg *svg, enum hgn_event_kind kind, size_t n);
+/* Write what stands from `at` to before `end` in a fragment, whose first event there is `event`; or all of it. */
+void hgn_svg_copy(struct hgn_svg *svg, const struct hgn_fragment *fragment, size_t event, size_t at, size_t end);
+void hgn_svg_copy_all(struct hgn_svg *svg, const struct hgn_fragment *fragment);
+/* Write into a fragment from now on. */
+void hgn_svg_into(struct hgn_svg *svg, struct hgn_fragment *fragment);
 
 #endif

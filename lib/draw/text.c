@@ -165,18 +165,16 @@ hgn_text_round(int length)
 }
 
 static void
-use_glyph(struct hgn_pen *pen, int glyph, int x, int y)
+use_glyph(struct hgn_svg *svg, int glyph, int x, int y)
 {
-	hgn_element(pen, "use", NULL);
-	hgn_reference_begin(pen);
-	hgn_glyph_id(pen, glyph);
-	hgn_attribute_end(pen);
-	hgn_attribute_place(pen, hgn_text_round(x), hgn_text_round(y));
-	hgn_element_empty(pen);
+	char id[4];
+
+	hgn_glyph_id(id, glyph);
+	hgn_svg_put(svg, "<use href='#%s' x='%l' y='%l'/>", id, hgn_text_round(x), hgn_text_round(y));
 }
 
 void
-hgn_text_draw(struct hgn_pen *pen, const char *text, size_t n, int scale, struct hgn_place from)
+hgn_text_draw(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from)
 {
 	int x = from.x * 100 / scale, y = from.y * 100 / scale, k;
 	struct parts parts;
@@ -192,20 +190,20 @@ hgn_text_draw(struct hgn_pen *pen, const char *text, size_t n, int scale, struct
 			if (!first || k > 0)
 				x += hgn_glyph_left(glyph);
 			if (glyph != hgn_glyph_of(' '))
-				use_glyph(pen, glyph, x, y);
+				use_glyph(svg, glyph, x, y);
 			if (k == 0 && parts.accent >= 0)
-				use_glyph(pen, parts.accent, x + width / 2, parts.high ? y - ACCENT_RISE : y);
+				use_glyph(svg, parts.accent, x + width / 2, parts.high ? y - ACCENT_RISE : y);
 			x += width + hgn_glyph_right(glyph);
 		}
 	}
 }
 
 void
-hgn_text_center(struct hgn_pen *pen, const char *text, size_t n, int scale, struct hgn_place middle)
+hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle)
 {
 	middle.x -= hgn_text_width(text, n, scale) / 2;
 	middle.y += HGN_GLYPH_CAP * scale / 200;
-	hgn_text_draw(pen, text, n, scale, middle);
+	hgn_text_draw(svg, text, n, scale, middle);
 }
 
 size_t
@@ -228,36 +226,4 @@ hgn_text_fit(size_t *next, const char *text, size_t n, int scale, int width)
 	}
 	*next = n;
 	return n;
-}
-
-/* U+FFFE and U+FFFF, which XML forbids. */
-static bool
-is_noncharacter(const char *text, size_t len)
-{
-	return len == 3 && memcmp(text, "\xEF\xBF", 2) == 0 && (unsigned char)text[2] >= 0xBE;
-}
-
-void
-hgn_text_escape(struct hgn_pen *pen, const char *text, size_t n)
-{
-	size_t i = 0, len;
-
-	while (i < n) {
-		unsigned char c = (unsigned char)text[i];
-
-		len = hgn_utf8_len(text + i, n - i);
-		if (c == '&')
-			hgn_pen_puts(pen, "&amp;");
-		else if (c == '<')
-			hgn_pen_puts(pen, "&lt;");
-		else if (c == '>')
-			hgn_pen_puts(pen, "&gt;");
-		else if (c == '"')
-			hgn_pen_puts(pen, "&quot;");
-		else if (len == 0 || c < 0x20 || c == 0x7F || is_noncharacter(text + i, len))
-			hgn_pen_puts(pen, "\xEF\xBF\xBD");
-		else
-			hgn_pen_add(pen, text + i, len);
-		i += len > 0 ? len : 1;
-	}
 }

@@ -17,15 +17,13 @@ void hgn_text_collect(struct hgn_glyph_set *set, const char *text, size_t n);
 int hgn_text_width(const char *text, size_t n, int scale);
 /* Append a <use> for each glyph, a line each, for a group with transform="scale(scale / 100)". `from` is the left end
  * of the base line, in units of the drawing. */
-void hgn_text_draw(struct hgn_pen *pen, const char *text, size_t n, int scale, struct hgn_place from);
+void hgn_text_draw(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from);
 /* The same around a middle, half a capital above the base line. */
-void hgn_text_center(struct hgn_pen *pen, const char *text, size_t n, int scale, struct hgn_place middle);
+void hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle);
 /* How many bytes of `text` fit in a line of `width`, cut at a space where there is one; `*next` is where the line
  * after it begins. At least one character is taken of a text that is not empty. */
 size_t hgn_text_fit(size_t *next, const char *text, size_t n, int scale, int width);
 /* A length in such a group, as it is printed. */
 int hgn_text_round(int length);
-/* Append text as XML character data: markup escaped; control characters and what is not UTF-8 become U+FFFD. */
-void hgn_text_escape(struct hgn_pen *pen, const char *text, size_t n);
 
 #endif

@@ -136,12 +136,12 @@ add_line(struct hgn_buf *out, uint64_t *random)
 static void
 add_step(struct hgn_buf *out, struct hgn_steps *steps, int side, const struct hgn_buf *text)
 {
-	struct hgn_part drawing = { .text = *text };
+	struct hgn_fragment drawing = { .text = *text };
 	size_t i;
 
 	for (i = 0; i < text->len; i++)
 		if (text->data[i] == '\n')
-			hgn_part_note(&drawing, HGN_EVENT_LINE, i, 0);
+			hgn_fragment_note(&drawing, HGN_EVENT_LINE, i, 0);
 	hgn_steps_add(out, steps, side, &drawing);
 	free(drawing.event);
 }

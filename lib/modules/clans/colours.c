@@ -67,7 +67,7 @@ clip(long *from, long *to, struct hgn_place at, struct hgn_place way, const stru
 }
 
 static void
-put_lines(struct hgn_pen *pen, struct hgn_place way, const struct hgn_place *corner, int corners, int inset)
+put_lines(struct hgn_svg *svg, struct hgn_place way, const struct hgn_place *corner, int corners, int inset)
 {
 	int straight = way.x == 0 || way.y == 0, step = straight ? STEP : STEP * 141 / 100, i;
 	long from, to;
@@ -78,14 +78,14 @@ put_lines(struct hgn_pen *pen, struct hgn_place way, const struct hgn_place *cor
 
 		if (!clip(&from, &to, at, way, corner, corners, inset) || to - from < SHORTEST)
 			continue;
-		hgn_pen_to(pen, 'M', at.x + way.x * (int)from / 100, at.y + way.y * (int)from / 100);
-		hgn_pen_to(pen, 'l', way.x * (int)(to - from) / 100, way.y * (int)(to - from) / 100);
+		hgn_svg_put(svg, "M%pl%p", at.x + way.x * (int)from / 100, at.y + way.y * (int)from / 100,
+		    way.x * (int)(to - from) / 100, way.y * (int)(to - from) / 100);
 	}
 }
 
 /* Rows of dots, every other one shifted by half a step. */
 static void
-put_dots(struct hgn_pen *pen, const struct hgn_place *corner, int corners, int inset)
+put_dots(struct hgn_svg *svg, const struct hgn_place *corner, int corners, int inset)
 {
 	static const struct hgn_place along = { 100, 0 };
 	int row, i;
@@ -99,8 +99,7 @@ put_dots(struct hgn_pen *pen, const struct hgn_place *corner, int corners, int i
 		for (i = -FAR; i <= FAR; i++) {
 			if (i * STEP < from || i * STEP > to)
 				continue;
-			hgn_pen_to(pen, 'M', at.x + i * STEP, at.y);
-			hgn_pen_puts(pen, "h.01");
+			hgn_svg_put(svg, "M%ph.01", at.x + i * STEP, at.y);
 		}
 	}
 }
@@ -112,7 +111,7 @@ hgn_clan_dotted(int clan)
 }
 
 void
-hgn_clan_hatch(struct hgn_pen *pen, int clan, const struct hgn_place *corner, int corners, int inset)
+hgn_clan_hatch(struct hgn_svg *svg, int clan, const struct hgn_place *corner, int corners, int inset)
 {
 	static const struct hgn_place none = { 0, 0 }, down = { 0, 100 }, along = { 100, 0 }, up_right = { 100, -100 },
 	    down_right = { 100, 100 };
@@ -121,9 +120,9 @@ hgn_clan_hatch(struct hgn_pen *pen, int clan, const struct hgn_place *corner, in
 		{ down, along } };
 
 	if (hgn_clan_dotted(clan))
-		put_dots(pen, corner, corners, inset);
+		put_dots(svg, corner, corners, inset);
 	if (ways[clan].one.x != 0 || ways[clan].one.y != 0)
-		put_lines(pen, ways[clan].one, corner, corners, inset);
+		put_lines(svg, ways[clan].one, corner, corners, inset);
 	if (ways[clan].two.x != 0 || ways[clan].two.y != 0)
-		put_lines(pen, ways[clan].two, corner, corners, inset);
+		put_lines(svg, ways[clan].two, corner, corners, inset);
 }

@@ -12,7 +12,7 @@ enum hgn_colour hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme sche
 /* Whether some clans have the same colour, so that hatches have to tell them apart. */
 bool hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme);
 /* Append path data: the hatch of a clan inside a convex shape, at least `inset` from its sides. Empty for some. */
-void hgn_clan_hatch(struct hgn_pen *pen, int clan, const struct hgn_place *corner, int corners, int inset);
+void hgn_clan_hatch(struct hgn_svg *svg, int clan, const struct hgn_place *corner, int corners, int inset);
 /* Whether that hatch is dots, which need a wider stroke than lines. */
 bool hgn_clan_dotted(int clan);
 

@@ -58,25 +58,21 @@ legend_entries(struct hgn_scene *scene)
 static void
 legend_pictures(struct hgn_scene *scene)
 {
+	const struct hgn_legend *legend = &scene->legend;
+	char id[8];
 	int i;
 
 	hgn_pyramids_begin(scene, "pyramids");
-	for (i = 0; i < scene->legend.n; i++) {
-		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
-
-		if (entry->kind == HGN_KEY_MODULE)
-			hgn_pyramids_soul(scene, (int)entry->value, hgn_legend_place(&scene->legend, i),
-			    hgn_legend_sized(&scene->legend, HGN_LEGEND_SCALE + 8));
-		if (entry->kind != HGN_KEY_PIECE)
+	for (i = 0; i < legend->n; i++) {
+		if (legend->entry[i].kind == HGN_KEY_MODULE)
+			hgn_pyramids_soul(scene, (int)legend->entry[i].value, hgn_legend_place(legend, i),
+			    hgn_legend_sized(legend, HGN_LEGEND_SCALE + 8));
+		if (legend->entry[i].kind != HGN_KEY_PIECE)
 			continue;
-		hgn_element(&scene->pen, "use", NULL);
-		hgn_reference_begin(&scene->pen);
-		hgn_pyramid_id(scene, entry->value);
-		hgn_attribute_end(&scene->pen);
-		hgn_legend_picture(scene, hgn_legend_place(&scene->legend, i), HGN_LEGEND_SCALE - 8);
-		hgn_element_empty(&scene->pen);
+		hgn_pyramid_id(id, scene, legend->entry[i].value);
+		hgn_legend_use(scene, NULL, id, i, HGN_LEGEND_SCALE - 8, "/>");
 	}
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 /* Where the second part of a stack went. */
@@ -97,10 +93,8 @@ describe_type(struct hgn_scene *scene, int type)
 
 	if (t->clan < 0)
 		return false;
-	hgn_text_escape(&scene->pen, t->name, (size_t)(last - t->name));
-	hgn_text_escape(&scene->pen, scene->game->clan_name[t->clan], strlen(scene->game->clan_name[t->clan]));
-	hgn_pen_putc(&scene->pen, ' ');
-	hgn_text_escape(&scene->pen, last, strlen(last));
+	hgn_svg_escape(&scene->svg, t->name, (size_t)(last - t->name));
+	hgn_svg_put(&scene->svg, "%t %t", scene->game->clan_name[t->clan], last);
 	return true;
 }
 
@@ -109,7 +103,7 @@ describe_move(struct hgn_scene *scene)
 {
 	if (scene->last->kind != HGN_KIND_ARRANGE)
 		return false;
-	hgn_pen_puts(&scene->pen, " arranged the Heptagram.");
+	hgn_svg_put(&scene->svg, " arranged the Heptagram.");
 	return true;
 }
 
@@ -148,19 +142,17 @@ find_peace(struct hgn_scene *scene, uint16_t of)
 static void
 describe_peace(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	int clan, shown = scene->highlight.own - 1;
 	bool any = false;
 
-	hgn_pen_puts(pen, " At peace with ");
-	hgn_pen_puts(pen, scene->game->clan_name[shown]);
+	hgn_svg_put(svg, " At peace with %s", scene->game->clan_name[shown]);
 	for (clan = 0; clan < scene->game->clans; clan++)
 		if (hgn_clan_at_peace(scene->position, shown, clan)) {
-			hgn_pen_puts(pen, any ? " " : ": ");
-			hgn_pen_puts(pen, scene->game->clan_name[clan]);
+			hgn_svg_put(svg, "%s%s", any ? " " : ": ", scene->game->clan_name[clan]);
 			any = true;
 		}
-	hgn_pen_puts(pen, any ? "." : ": none.");
+	hgn_svg_put(svg, "%s", any ? "." : ": none.");
 }
 
 static const struct hgn_highlight_source peace = { .name = "peace", .argument = ":CLAN",

@@ -71,36 +71,32 @@ define(struct hgn_scene *scene)
 {
 	struct hgn_panel_mark marks[HGN_PANEL_MARKS];
 
-	hgn_circle_named(&scene->pen, "seat", SPOT);
+	hgn_svg_put(&scene->svg, "<circle id='seat' r='%l'/>", SPOT);
 	if (hgn_panel_marks(marks, scene) == 0)
 		return;
-	hgn_circle_named(&scene->pen, "round", MARKED);
+	hgn_svg_put(&scene->svg, "<circle id='round' r='%l'/>", MARKED);
 }
 
 /* The star: a chord from each spot to the one that Power reaches. */
 static void
 draw_star(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	const struct hgn_clan_rules *rules = scene->game->clan_rules;
 	struct hgn_place from, to;
 	int spot;
 
-	hgn_scene_circle(scene, "ring", scene->panel, RING);
-	hgn_attribute_length(pen, "stroke-width", THIN);
-	hgn_element_empty(pen);
+	hgn_svg_put(svg, "<circle class='ring' cx='%l' cy='%l' r='%l' stroke-width='%l'/>", scene->panel.x, scene->panel.y,
+	    RING, THIN);
 	if (rules->power < 2)
 		return;
-	hgn_path(pen, "star");
+	hgn_svg_put(svg, "<path class='star' d='");
 	for (spot = 1; spot <= rules->spots; spot++) {
 		from = round_place(scene, spot, RING);
 		to = round_place(scene, spot + rules->power, RING);
-		hgn_pen_to(pen, 'M', from.x, from.y);
-		hgn_pen_to(pen, 'l', to.x - from.x, to.y - from.y);
+		hgn_svg_put(svg, "M%pl%p", from.x, from.y, to.x - from.x, to.y - from.y);
 	}
-	hgn_attribute_end(pen);
-	hgn_attribute_length(pen, "stroke-width", LINE);
-	hgn_element_empty(pen);
+	hgn_svg_put(svg, "' stroke-width='%l'/>", LINE);
 }
 
 /* The clan whose Soul is on a spot, or -1. */
@@ -119,58 +115,42 @@ static void
 draw_peace(struct hgn_scene *scene)
 {
 	const uint8_t *spots = scene->position->state.clan.spot;
-	int shown = scene->highlight.own - 1, clan, pass;
+	int shown = scene->highlight.own - 1, clan;
 	struct hgn_place from, at;
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
 	if (shown < 0 || spots[shown] == 0)
 		return;
 	from = round_place(scene, spots[shown], RING);
-	for (pass = 0; pass < 2; pass++)
-		for (clan = 0; clan < scene->game->clans; clan++) {
-			bool peace = hgn_clan_at_peace(scene->position, shown, clan);
-
-			if (!peace && (pass == 0 || clan != shown))
-				continue;
-			at = round_place(scene, spots[clan], RING);
-			if (pass == 0) {
-				hgn_path(pen, "mark peace");
-				hgn_pen_puts(pen, "M");
-				hgn_pen_step(pen, from.x, false);
-				hgn_pen_step(pen, from.y, true);
-				hgn_pen_to(pen, 'L', at.x, at.y);
-				hgn_attribute_end(pen);
-			} else {
-				hgn_scene_circle(scene, "mark peace", at, MARKED);
-			}
-			hgn_scene_paint(scene, "stroke", HGN_MARK);
-			hgn_attribute_length(pen, "stroke-width", clan == shown ? 2 * HGN_PANEL_WEIGHT : HGN_PANEL_WEIGHT);
-			hgn_element_empty(pen);
-		}
+	for (clan = 0; clan < scene->game->clans; clan++) {
+		if (!hgn_clan_at_peace(scene->position, shown, clan))
+			continue;
+		at = round_place(scene, spots[clan], RING);
+		hgn_svg_put(svg, "<path class='mark peace' d='M%pL%p' stroke='%C' stroke-width='%l'/>", from.x, from.y, at.x, at.y,
+		    HGN_MARK, clan == shown ? 2 * HGN_PANEL_WEIGHT : HGN_PANEL_WEIGHT);
+	}
+	for (clan = 0; clan < scene->game->clans; clan++) {
+		if (clan != shown && !hgn_clan_at_peace(scene->position, shown, clan))
+			continue;
+		at = round_place(scene, spots[clan], RING);
+		hgn_svg_put(svg, "<circle class='mark peace' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>", at.x, at.y,
+		    MARKED, HGN_MARK, clan == shown ? 2 * HGN_PANEL_WEIGHT : HGN_PANEL_WEIGHT);
+	}
 }
 
 static void
 draw_seats(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	int spot;
 
 	for (spot = 1; spot <= scene->game->clan_rules->spots; spot++) {
 		struct hgn_place at = round_place(scene, spot, RING);
 		bool empty = clan_on(scene, spot) < 0;
 
-		hgn_element(pen, "use", NULL);
-		hgn_class_begin(pen);
-		hgn_pen_puts(pen, empty ? "paper empty spot" : "tone0 taken spot");
-		hgn_pen_putc(pen, (char)('0' + spot));
-		hgn_class_end(pen);
-		hgn_reference(pen, "seat");
-		hgn_attribute_place(pen, at.x, at.y);
-		hgn_scene_paint(scene, "fill", empty ? HGN_PAPER : HGN_TONE0);
-		hgn_attribute_length(pen, "stroke-width", LINE);
-		if (empty)
-			hgn_attribute(pen, "stroke-dasharray", "3 3");
-		hgn_element_empty(pen);
+		hgn_svg_put(svg, "<use class='%s%d' href='#seat' x='%l' y='%l' fill='%C' stroke-width='%l'",
+		    empty ? "paper empty spot" : "tone0 taken spot", spot, at.x, at.y, empty ? HGN_PAPER : HGN_TONE0, LINE);
+		hgn_svg_put(svg, empty ? " stroke-dasharray='3 3'/>" : "/>");
 	}
 }
 
@@ -183,9 +163,9 @@ draw_numbers(struct hgn_scene *scene)
 	hgn_scene_text(scene, "numbers text", NUMBER_SCALE, NUMBER_WEIGHT, HGN_TEXT);
 	for (spot = 1; spot <= scene->game->clan_rules->spots; spot++) {
 		text = (char)('0' + spot);
-		hgn_text_center(&scene->pen, &text, 1, NUMBER_SCALE, round_place(scene, spot, NUMBER));
+		hgn_text_center(&scene->svg, &text, 1, NUMBER_SCALE, round_place(scene, spot, NUMBER));
 	}
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 static void
@@ -194,10 +174,7 @@ draw(struct hgn_scene *scene)
 	struct hgn_panel_mark marks[HGN_PANEL_MARKS];
 	int spot, i, n;
 
-	hgn_element(&scene->pen, "g", "heptagram cells");
-	hgn_attribute(&scene->pen, "fill", "none");
-	hgn_scene_paint(scene, "stroke", HGN_LINE);
-	hgn_element_open(&scene->pen);
+	hgn_svg_put(&scene->svg, "<g class='heptagram cells' fill='none' stroke='%C'>", HGN_LINE);
 	draw_star(scene);
 	draw_peace(scene);
 	draw_seats(scene);
@@ -209,8 +186,7 @@ draw(struct hgn_scene *scene)
 	for (spot = 1; spot <= scene->game->clan_rules->spots; spot++)
 		if (clan_on(scene, spot) >= 0)
 			hgn_pyramids_soul(scene, clan_on(scene, spot), round_place(scene, spot, RING), 100);
-	hgn_group_end(&scene->pen);
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g></g>");
 }
 
 const struct hgn_layer hgn_layer_heptagram = { place, define, draw, false };

@@ -65,109 +65,72 @@ half_width(const struct shape *shape, int y)
 
 /* A part of a pyramid between two heights, wider by `more` on either side. */
 static void
-put_part(struct hgn_pen *pen, const struct shape *shape, int from, int to, int more)
+put_part(struct hgn_svg *svg, const struct shape *shape, int from, int to, int more)
 {
 	int a = half_width(shape, from) + more, b = half_width(shape, to) + more;
 
-	hgn_pen_to(pen, 'M', -a, from);
-	hgn_pen_putc(pen, 'h');
-	hgn_pen_step(pen, 2 * a, false);
-	hgn_pen_to(pen, 'l', b - a, to - from);
-	hgn_pen_putc(pen, 'h');
-	hgn_pen_step(pen, -2 * b, false);
-	hgn_pen_putc(pen, 'z');
+	hgn_svg_put(svg, "M%ph%ll%ph%lz", -a, from, 2 * a, b - a, to - from, -2 * b);
 }
 
 /* What a side's pieces of a kind have of its colour: the plinth and the cap, or all. */
 static void
-put_owned(struct hgn_pen *pen, enum kind kind)
+put_owned(struct hgn_svg *svg, enum kind kind)
 {
 	const struct shape *shape = &shapes[kind];
 
 	if (kind == MASTER)
-		put_part(pen, shape, shape->top, shape->foot, 0);
+		put_part(svg, shape, shape->top, shape->foot, 0);
 	else
-		put_part(pen, shape, shape->plinth, shape->foot, FLARE);
+		put_part(svg, shape, shape->plinth, shape->foot, FLARE);
 	if (kind == KING || kind == BERSERK)
-		put_part(pen, shape, shape->top, shape->cap, 0);
+		put_part(svg, shape, shape->top, shape->cap, 0);
 }
 
 static void
-put_rim(struct hgn_scene *scene, enum kind kind)
+put_rim(struct hgn_svg *svg, enum kind kind)
 {
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_path(pen, "rim");
-	put_part(pen, &shapes[kind], shapes[kind].top, shapes[kind].plinth, 0);
+	hgn_svg_put(svg, "<path class='rim' d='");
+	put_part(svg, &shapes[kind], shapes[kind].top, shapes[kind].plinth, 0);
 	if (shapes[kind].plinth < shapes[kind].foot)
-		put_part(pen, &shapes[kind], shapes[kind].plinth, shapes[kind].foot, FLARE);
-	hgn_attribute_end(pen);
-	hgn_scene_paint(scene, "stroke", HGN_WHITE_DISC);
-	hgn_attribute_length(pen, "stroke-width", RIM);
-	hgn_element_empty(pen);
+		put_part(svg, &shapes[kind], shapes[kind].plinth, shapes[kind].foot, FLARE);
+	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, RIM);
 }
 
 /* "w-N": rim and plinth. */
 static void
 define_base(struct hgn_scene *scene, enum kind kind, int side)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
-	hgn_element(pen, "g", NULL);
-	hgn_id_begin(pen);
-	hgn_pen_puts(pen, side == HGN_WHITE ? "w-" : "b-");
-	hgn_pen_putc(pen, shapes[kind].name);
-	hgn_attribute_end(pen);
-	hgn_element_open(pen);
-	put_rim(scene, kind);
-	hgn_path(pen, side == HGN_WHITE ? "white-part" : "black-part");
-	put_owned(pen, kind);
-	hgn_attribute_end(pen);
-	hgn_scene_paint(scene, "fill", side == HGN_WHITE ? HGN_WHITE_DISC : HGN_BLACK_DISC);
-	hgn_element_empty(pen);
-	hgn_group_end(pen);
+	hgn_svg_put(svg, "<g id='%s%c'>", side == HGN_WHITE ? "w-" : "b-", shapes[kind].name);
+	put_rim(svg, kind);
+	hgn_svg_put(svg, "<path class='%s' d='", side == HGN_WHITE ? "white-part" : "black-part");
+	put_owned(svg, kind);
+	hgn_svg_put(svg, "' fill='%C'/></g>", HGN_DISC(side));
 }
 
-/* A letter at a height of a pyramid, of that stroke. */
+/* After the start of an element: a letter at a height of a pyramid, of that stroke. */
 static void
-use_letter(struct hgn_scene *scene, char letter, int y, int scale, int weight)
+use_letter(struct hgn_svg *svg, char letter, int y, int scale, int weight, enum hgn_colour colour)
 {
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_reference_letters(pen, 'p', hgn_to_upper(letter));
-	hgn_attribute_transform(pen, 0, y, scale);
-	hgn_attribute(pen, "fill", "none");
-	hgn_attribute_length(pen, "stroke-width", weight * 100 / scale);
-}
-
-/* The start of an element whose class is a text and the letter of a clan. */
-static void
-begin_clan(struct hgn_scene *scene, const char *name, const char *class, int clan)
-{
-	const char letter[2] = { scene->game->clan_letter[clan], '\0' };
-
-	hgn_element_joined(&scene->pen, name, class, letter);
+	hgn_svg_put(svg, " href='#p%c'%T fill='none' stroke-width='%l' stroke='%C'/>", hgn_to_upper(letter), 0, y, scale,
+	    weight * 100 / scale, colour);
 }
 
 static void
 put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
 {
 	const struct shape *shape = &shapes[kind];
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	struct hgn_place corner[4] = { { -half_width(shape, shape->cap), shape->cap },
 		{ half_width(shape, shape->cap), shape->cap }, { half_width(shape, shape->plinth), shape->plinth },
 		{ -half_width(shape, shape->plinth), shape->plinth } };
 
-	hgn_path(pen, "hatch");
-	hgn_clan_hatch(pen, clan, corner, 4, HATCH_INSET);
-	hgn_attribute_end(pen);
-	hgn_attribute(pen, "fill", "none");
-	hgn_attribute_length(pen, "stroke-width", hgn_clan_dotted(clan) ? 2 * HATCH_WEIGHT : HATCH_WEIGHT);
-	hgn_element_empty(pen);
-	hgn_element(pen, "use", "rim");
-	use_letter(scene, scene->game->clan_letter[clan], shape->letter_y, shape->letter, KNOCK_OUT);
-	hgn_scene_paint(scene, "stroke", HGN_WHITE_DISC);
-	hgn_element_empty(pen);
+	hgn_svg_put(svg, "<path class='hatch' d='");
+	hgn_clan_hatch(svg, clan, corner, 4, HATCH_INSET);
+	hgn_svg_put(svg, "' fill='none' stroke-width='%l'/><use class='rim'",
+	    hgn_clan_dotted(clan) ? 2 * HATCH_WEIGHT : HATCH_WEIGHT);
+	use_letter(svg, scene->game->clan_letter[clan], shape->letter_y, shape->letter, KNOCK_OUT, HGN_WHITE_DISC);
 }
 
 /* "Nr": a body with its letter; with the rim when it has no plinth. */
@@ -175,32 +138,26 @@ static void
 define_body(struct hgn_scene *scene, enum kind kind, int clan)
 {
 	const struct shape *shape = &shapes[kind];
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
+	char letter = scene->game->clan_letter[clan];
 
-	hgn_element_lettered(pen, "g", shape->name, scene->game->clan_letter[clan]);
-	hgn_element_open(pen);
+	hgn_svg_put(svg, "<g id='%c%c'>", shape->name, letter);
 	if (kind == SOUL)
-		put_rim(scene, kind);
-	begin_clan(scene, "path", "clan-", clan);
-	hgn_attribute_begin(pen, "d");
-	put_part(pen, shape, shape->cap, shape->plinth, 0);
-	hgn_attribute_end(pen);
-	hgn_scene_paint(scene, "fill", (enum hgn_colour)(HGN_CLAN + clan));
-	if (clan == HGN_CLEAR)
-		hgn_attribute(pen, "stroke-dasharray", "2.6 2.2");
-	hgn_element_empty(pen);
+		put_rim(svg, kind);
+	hgn_svg_put(svg, "<path class='clan-%c' d='", letter);
+	put_part(svg, shape, shape->cap, shape->plinth, 0);
+	hgn_svg_put(svg, "' fill='%C'", HGN_CLAN + clan);
+	hgn_svg_put(svg, clan == HGN_CLEAR ? " stroke-dasharray='2.6 2.2'/>" : "/>");
 	if (scene->hatched && clan != HGN_CLEAR)
 		put_hatch(scene, kind, clan);
-	begin_clan(scene, "use", "ink-", clan);
-	use_letter(scene, scene->game->clan_letter[clan], shape->letter_y, shape->letter, LETTER_WEIGHT);
-	hgn_scene_paint(scene, "stroke", hgn_clan_ink(scene->theme, HGN_LIGHT, clan));
-	hgn_element_empty(pen);
-	hgn_group_end(pen);
+	hgn_svg_put(svg, "<use class='ink-%c'", letter);
+	use_letter(svg, letter, shape->letter_y, shape->letter, LETTER_WEIGHT, hgn_clan_ink(scene->theme, HGN_LIGHT, clan));
+	hgn_svg_put(svg, "</g>");
 }
 
 /* Spikes from one to before another of all, clockwise from the left. */
 static void
-put_spikes(struct hgn_pen *pen, int first, int end)
+put_spikes(struct hgn_svg *svg, int first, int end)
 {
 	static const struct hgn_place way[SPIKES] = { { -93, 37 }, { -99, -13 }, { -80, -60 }, { -43, -90 }, { 43, -90 },
 		{ 80, -60 }, { 99, -13 }, { 93, 37 } };
@@ -211,12 +168,9 @@ put_spikes(struct hgn_pen *pen, int first, int end)
 		struct hgn_place from = { way[i].x * SPIKE_FROM / 100, way[i].y * SPIKE_FROM / 100 };
 		struct hgn_place half = { -way[i].y * SPIKE_HALF / 100, way[i].x * SPIKE_HALF / 100 };
 
-		hgn_pen_to(pen, 'M', from.x + half.x, from.y + half.y);
-		hgn_pen_to(pen, 'L', to.x, to.y);
-		hgn_pen_to(pen, 'L', from.x - half.x, from.y - half.y);
-		hgn_pen_putc(pen, 'z');
+		hgn_svg_put(svg, "M%pL%pL%pz", from.x + half.x, from.y + half.y, to.x, to.y, from.x - half.x,
+		    from.y - half.y);
 	}
-	hgn_attribute_end(pen);
 }
 
 /* The stack, behind the King: a filled spike for every Soul, a hollow one for every Soul left behind; below, the rim
@@ -224,88 +178,76 @@ put_spikes(struct hgn_pen *pen, int first, int end)
 static void
 put_stack(struct hgn_scene *scene, int clan, int n)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
 	n = n < SPIKES ? n : SPIKES;
-	hgn_path(pen, "rim");
-	put_spikes(pen, 0, SPIKES);
-	hgn_scene_paint(scene, "stroke", HGN_WHITE_DISC);
-	hgn_attribute_length(pen, "stroke-width", RIM);
-	hgn_element_empty(pen);
-	if (scene->hatched)
-		hgn_element(pen, "path", "full");
-	else
-		begin_clan(scene, "path", "clan-", clan);
-	hgn_attribute_begin(pen, "d");
-	put_spikes(pen, 0, n);
-	hgn_scene_paint(scene, "fill", scene->hatched ? HGN_WHITE_RING : (enum hgn_colour)(HGN_CLAN + clan));
-	hgn_element_empty(pen);
+	hgn_svg_put(svg, "<path class='rim' d='");
+	put_spikes(svg, 0, SPIKES);
+	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, RIM);
+	hgn_svg_put(svg, scene->hatched ? "<path class='full' d='" : "<path class='clan-%c' d='",
+	    scene->game->clan_letter[clan]);
+	put_spikes(svg, 0, n);
+	hgn_svg_put(svg, "' fill='%C'/>", scene->hatched ? (int)HGN_WHITE_RING : HGN_CLAN + clan);
 	if (n == SPIKES)
 		return;
-	hgn_path(pen, "white-part");
-	put_spikes(pen, n, SPIKES);
-	hgn_scene_paint(scene, "fill", HGN_WHITE_DISC);
-	hgn_element_empty(pen);
+	hgn_svg_put(svg, "<path class='white-part' d='");
+	put_spikes(svg, n, SPIKES);
+	hgn_svg_put(svg, "' fill='%C'/>", HGN_WHITE_DISC);
+}
+
+static char
+stack_digit(const struct hgn_scene *scene, int clan)
+{
+	return (char)('0' + scene->position->state.clan.stack[clan] % 10);
 }
 
 /* "wNr", "bKc", "wM", "Sr"; a berserk King is "wKr8". */
 void
-hgn_pyramid_id(struct hgn_scene *scene, unsigned code)
+hgn_pyramid_id(char id[8], const struct hgn_scene *scene, unsigned code)
 {
 	const struct hgn_game *game = scene->game;
 	int type = hgn_code_type(game, code), clan = game->type[type].clan;
 	enum kind kind = kind_of(game, type);
 
 	if (kind != SOUL)
-		hgn_pen_putc(&scene->pen, game->owner[code] == HGN_WHITE ? 'w' : 'b');
-	hgn_pen_putc(&scene->pen, kind == SOUL ? shapes[SOUL].name : game->type[type].letter);
+		*id++ = game->owner[code] == HGN_WHITE ? 'w' : 'b';
+	*id++ = kind == SOUL ? shapes[SOUL].name : game->type[type].letter;
 	if (clan >= 0)
-		hgn_pen_putc(&scene->pen, game->clan_letter[clan]);
+		*id++ = game->clan_letter[clan];
 	if (kind == BERSERK)
-		hgn_pen_putc(&scene->pen, (char)('0' + scene->position->state.clan.stack[clan] % 10));
+		*id++ = stack_digit(scene, clan);
+	*id = '\0';
 }
 
 static void
 define_ink(struct hgn_scene *scene, int side, char letter, int y, int scale, int weight)
 {
-	hgn_element(&scene->pen, "use", hgn_ink_classes[side]);
-	use_letter(scene, letter, y, scale, weight);
-	hgn_scene_paint(scene, "stroke", hgn_side_colour(HGN_WHITE_INK, side));
-	hgn_element_empty(&scene->pen);
+	hgn_svg_put(&scene->svg, "<use class='%s'", hgn_ink_classes[side]);
+	use_letter(&scene->svg, letter, y, scale, weight, HGN_INK(side));
 }
 
 static void
 define_piece(struct hgn_scene *scene, unsigned code)
 {
 	const struct hgn_game *game = scene->game;
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	int type = hgn_code_type(game, code), clan = game->type[type].clan, side = game->owner[code];
 	enum kind kind = kind_of(game, type);
 	const struct shape *shape = &shapes[kind];
+	char id[8];
 
-	hgn_element(pen, "g", NULL);
-	hgn_id_begin(pen);
-	hgn_pyramid_id(scene, code);
-	hgn_attribute_end(pen);
-	hgn_element_open(pen);
+	hgn_pyramid_id(id, scene, code);
+	hgn_svg_put(svg, "<g id='%s'>", id);
 	if (kind == BERSERK)
 		put_stack(scene, clan, scene->position->state.clan.stack[clan]);
-	hgn_element(pen, "use", NULL);
-	hgn_reference_begin(pen);
-	hgn_pen_puts(pen, side == HGN_WHITE ? "w-" : "b-");
-	hgn_pen_putc(pen, shape->name);
-	hgn_path_end(pen);
-	if (kind == MASTER) {
+	hgn_svg_put(svg, "<use href='#%s%c'/>", side == HGN_WHITE ? "w-" : "b-", shape->name);
+	if (kind == MASTER)
 		define_ink(scene, side, game->type[type].letter, shape->letter_y, shape->letter, LETTER_WEIGHT);
-	} else {
-		hgn_element(pen, "use", NULL);
-		hgn_reference_letters(pen, shape->name, game->clan_letter[clan]);
-		hgn_element_empty(pen);
-	}
+	else
+		hgn_svg_put(svg, "<use href='#%c%c'/>", shape->name, game->clan_letter[clan]);
 	if (kind == BERSERK)
-		define_ink(scene, side, (char)('0' + scene->position->state.clan.stack[clan] % 10),
-		    (shape->plinth + shape->foot) / 2, DIGIT_SCALE, DIGIT_WEIGHT);
-	hgn_group_end(pen);
+		define_ink(scene, side, stack_digit(scene, clan), (shape->plinth + shape->foot) / 2, DIGIT_SCALE, DIGIT_WEIGHT);
+	hgn_svg_put(svg, "</g>");
 }
 
 /* What of the shapes a position needs. */
@@ -336,7 +278,7 @@ find_need(struct need *need, const struct hgn_scene *scene)
 		if (kind != SOUL)
 			need->base[kind][game->owner[code]] = true;
 		if (kind == BERSERK)
-			need->letter['0' + scene->position->state.clan.stack[game->type[type].clan] % 10] = true;
+			need->letter[(unsigned char)stack_digit(scene, game->type[type].clan)] = true;
 	}
 	for (clan = 0; clan < game->clans; clan++) {
 		const struct hgn_clan_state *state = &scene->position->state.clan;
@@ -374,47 +316,30 @@ define(struct hgn_scene *scene)
 void
 hgn_pyramids_begin(struct hgn_scene *scene, const char *name)
 {
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_element_joined(pen, "g", name, " contour");
-	hgn_attribute(pen, "fill", "none");
-	hgn_attribute(pen, "stroke-linecap", "round");
-	hgn_attribute(pen, "stroke-linejoin", "round");
-	hgn_scene_paint(scene, "stroke", HGN_WHITE_RING);
-	hgn_attribute_length(pen, "stroke-width", CONTOUR);
-	hgn_element_open(pen);
+	hgn_svg_put(&scene->svg, "<g class='%s contour' fill='none' stroke-linecap='round' stroke-linejoin='round'"
+	    " stroke='%C' stroke-width='%l'>", name, HGN_WHITE_RING, CONTOUR);
 }
 
 void
 hgn_pyramids_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int scale)
 {
-	struct hgn_pen *pen = &scene->pen;
-
-	hgn_element(pen, "use", "soul");
-	hgn_reference_letters(pen, 'S', scene->game->clan_letter[clan]);
-	hgn_attribute_transform(pen, at.x, at.y, scale);
-	hgn_element_empty(pen);
+	hgn_svg_put(&scene->svg, "<use class='soul' href='#S%c'%T/>", scene->game->clan_letter[clan], at.x, at.y, scale);
 }
 
 /* Rank by rank from above, as the cells are numbered. */
 static void
 draw(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	char id[8];
 	int cell;
 
 	hgn_pyramids_begin(scene, "pieces");
-	for (cell = 0; cell < scene->board->cells; cell++) {
-		if (scene->at[cell] == 0)
-			continue;
-		hgn_element_joined(pen, "use", "piece ", scene->board->name[cell]);
-		hgn_reference_begin(pen);
-		hgn_pyramid_id(scene, scene->at[cell]);
-		hgn_attribute_end(pen);
-		hgn_attribute_place(pen, scene->layout.cell[cell].x, scene->layout.cell[cell].y);
-		hgn_element_empty(pen);
-	}
-	hgn_group_end(pen);
+	for (cell = 0; cell < scene->board->cells; cell++)
+		if (scene->at[cell] != 0) {
+			hgn_pyramid_id(id, scene, scene->at[cell]);
+			hgn_scene_use(scene, "piece", id, (unsigned)cell, 0, 0, "/>");
+		}
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 const struct hgn_layer hgn_layer_pyramids = { NULL, define, draw, false };

@@ -10,7 +10,7 @@ extern const struct hgn_layer hgn_layer_pyramids;
 void hgn_pyramids_begin(struct hgn_scene *scene, const char *name);
 /* Append a Soul around a place, inside such a group. */
 void hgn_pyramids_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int scale);
-/* Append the id of a piece's shape. */
-void hgn_pyramid_id(struct hgn_scene *scene, unsigned code);
+/* The id of a piece's shape. */
+void hgn_pyramid_id(char id[8], const struct hgn_scene *scene, unsigned code);
 
 #endif

@@ -100,41 +100,23 @@ place(struct hgn_scene *scene)
 static void
 define(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
-	hgn_element_named(pen, "rect", "spot");
-	hgn_attribute_place(pen, -HGN_SPOT_WIDE / 2, -HGN_SPOT_HIGH / 2);
-	hgn_attribute_length(pen, "width", HGN_SPOT_WIDE);
-	hgn_attribute_length(pen, "height", HGN_SPOT_HIGH);
-	hgn_element_empty(pen);
+	hgn_svg_put(svg, "<rect id='spot' x='%l' y='%l' width='%l' height='%l'/>", -HGN_SPOT_WIDE / 2,
+	    -HGN_SPOT_HIGH / 2, HGN_SPOT_WIDE, HGN_SPOT_HIGH);
 }
 
 /* Gable and step, which say whose Temple it is. */
 static void
 draw_owner(struct hgn_scene *scene, int side)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	int way = way_of(scene, side);
 
-	hgn_path(pen, hgn_disc_classes[side]);
-	hgn_pen_to(pen, 'M', scene->panel.x, height(scene, side, 0));
-	hgn_pen_to(pen, 'l', HALF, way * GABLE);
-	hgn_pen_putc(pen, 'h');
-	hgn_pen_step(pen, -2 * HALF, false);
-	hgn_pen_puts(pen, "zM");
-	hgn_pen_step(pen, scene->panel.x - HALF, false);
-	hgn_pen_step(pen, height(scene, side, STEP), true);
-	hgn_pen_putc(pen, 'h');
-	hgn_pen_step(pen, 2 * HALF, false);
-	hgn_pen_putc(pen, 'v');
-	hgn_pen_step(pen, way * (FOOT - STEP), false);
-	hgn_pen_putc(pen, 'h');
-	hgn_pen_step(pen, -2 * HALF, false);
-	hgn_pen_putc(pen, 'z');
-	hgn_attribute_end(pen);
-	hgn_scene_paint_disc(scene, side);
-	hgn_attribute_length(pen, "stroke-width", OWNER_LINE);
-	hgn_element_empty(pen);
+	hgn_svg_put(svg, "<path class='%s' d='M%pl%ph%lz", hgn_disc_classes[side], scene->panel.x, height(scene, side, 0), HALF,
+	    way * GABLE, -2 * HALF);
+	hgn_svg_put(svg, "M%ph%lv%lh%lz' fill='%C' stroke='%C' stroke-width='%l'/>", scene->panel.x - HALF,
+	    height(scene, side, STEP), 2 * HALF, way * (FOOT - STEP), -2 * HALF, HGN_DISC(side), HGN_RIM(side), OWNER_LINE);
 }
 
 /* Spots that take a Soul, in the order of filling; at least those that are taken already. */
@@ -149,45 +131,35 @@ capacity_of(const struct hgn_scene *scene, int side)
 static void
 draw_spots(struct hgn_scene *scene, int side)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	int pillar, spot, open = capacity_of(scene, side);
 	struct hgn_place at;
 
-	hgn_element(pen, "g", "cells");
-	hgn_scene_paint(scene, "stroke", HGN_LINE);
-	hgn_attribute_length(pen, "stroke-width", LINE);
-	hgn_element_open(pen);
+	hgn_svg_put(svg, "<g class='cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE);
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
 		for (spot = 0; spot < HGN_PILLAR_SPOTS; spot++) {
 			at = spot_place(scene, side, pillar, spot);
-			hgn_element(pen, "use", NULL);
-			hgn_class_begin(pen);
-			hgn_pen_puts(pen, spot < open ? "tone0 open " : "tone2 closed ");
-			hgn_pen_putc(pen, HGN_PILLAR_LETTERS[pillar]);
-			hgn_pen_putc(pen, (char)('1' + spot));
-			hgn_class_end(pen);
-			hgn_reference(pen, "spot");
-			hgn_attribute_place(pen, at.x, at.y);
-			hgn_scene_paint(scene, "fill", spot < open ? HGN_TONE0 : HGN_TONE2);
-			hgn_element_empty(pen);
+			hgn_svg_put(svg, "<use class='%s%c%c' href='#spot' x='%l' y='%l' fill='%C'/>",
+			    spot < open ? "tone0 open " : "tone2 closed ", HGN_PILLAR_LETTERS[pillar], '1' + spot,
+			    at.x, at.y, spot < open ? HGN_TONE0 : HGN_TONE2);
 		}
 	if (open < HGN_PILLAR_SPOTS)
-		hgn_path(pen, NULL);
+		hgn_svg_put(svg, "<path d='");
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
 		for (spot = open; spot < HGN_PILLAR_SPOTS; spot++) {
 			at = spot_place(scene, side, pillar, spot);
-			hgn_pen_to(pen, 'M', at.x - HGN_SPOT_WIDE / 2, at.y + HGN_SPOT_HIGH / 2);
-			hgn_pen_to(pen, 'l', HGN_SPOT_WIDE, -HGN_SPOT_HIGH);
+			hgn_svg_put(svg, "M%pl%p", at.x - HGN_SPOT_WIDE / 2, at.y + HGN_SPOT_HIGH / 2, HGN_SPOT_WIDE,
+			    -HGN_SPOT_HIGH);
 		}
 	if (open < HGN_PILLAR_SPOTS)
-		hgn_path_end(pen);
-	hgn_group_end(pen);
+		hgn_svg_put(svg, "'/>");
+	hgn_svg_put(svg, "</g>");
 }
 
 static void
 put_name(struct hgn_scene *scene, const char *name, int x, int y)
 {
-	hgn_text_center(&scene->pen, name, strlen(name), NAME_SCALE, (struct hgn_place){ x, y });
+	hgn_text_center(&scene->svg, name, strlen(name), NAME_SCALE, (struct hgn_place){ x, y });
 }
 
 static bool
@@ -208,16 +180,16 @@ draw_names(struct hgn_scene *scene, int side)
 	int i;
 
 	hgn_scene_text(scene, side == HGN_WHITE ? "names white-ink" : "names black-ink", NAME_SCALE, NAME_WEIGHT,
-	    side == HGN_WHITE ? HGN_WHITE_INK : HGN_BLACK_INK);
+	    HGN_INK(side));
 	put_name(scene, "Eliminate", scene->panel.x, height(scene, side, GABLE_TEXT));
 	put_name(scene, "Receive", scene->panel.x, height(scene, side, (STEP + FOOT) / 2));
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 	hgn_scene_text(scene, "names text", NAME_SCALE, NAME_WEIGHT, HGN_TEXT);
 	for (i = 0; i < 3; i++)
 		put_name(scene, columns[i], scene->panel.x + (i - 1) * PITCH, height(scene, side, NAMES));
 	if (has_hand(scene, side))
 		put_name(scene, "in hand", scene->panel.x + HAND - 300, height(scene, side, HAND_TEXT));
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 static void
@@ -248,7 +220,7 @@ draw_souls(struct hgn_scene *scene, int side)
 	for (clan = 0, n = 0; clan < scene->game->clans; clan++)
 		if (hgn_clan_in_hand_of(scene, side, clan))
 			hgn_pyramids_soul(scene, clan, hand_place(scene, side, n++), HGN_SOUL_SCALE);
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 static void
@@ -257,16 +229,14 @@ draw(struct hgn_scene *scene)
 	int side;
 
 	for (side = 0; side < 2; side++) {
-		hgn_element(&scene->pen, "g", side == HGN_WHITE ? "temple white" : "temple black");
-		hgn_attribute(&scene->pen, "fill", "none");
-		hgn_attribute(&scene->pen, "stroke-linejoin", "round");
-		hgn_element_open(&scene->pen);
+		hgn_svg_put(&scene->svg, "<g class='%s' fill='none' stroke-linejoin='round'>",
+		    side == HGN_WHITE ? "temple white" : "temple black");
 		draw_owner(scene, side);
 		draw_spots(scene, side);
 		draw_names(scene, side);
 		draw_marks(scene, side);
 		draw_souls(scene, side);
-		hgn_group_end(&scene->pen);
+		hgn_svg_put(&scene->svg, "</g>");
 	}
 }
 

@@ -32,11 +32,7 @@ define(struct hgn_scene *scene)
 {
 	if (!is_turn(scene) || scene->last->cells == 0)
 		return;
-	hgn_element_named(&scene->pen, "circle", "part");
-	hgn_attribute(&scene->pen, "class", "badge");
-	hgn_attribute_length(&scene->pen, "r", DISC);
-	hgn_scene_paint(scene, "fill", HGN_BADGE);
-	hgn_element_empty(&scene->pen);
+	hgn_svg_put(&scene->svg, "<circle id='part' class='badge' r='%l' fill='%C'/>", DISC, HGN_BADGE);
 }
 
 /* Origins first, since a piece may have come to where another one left. */
@@ -47,9 +43,8 @@ draw_rings(struct hgn_scene *scene, int inset)
 
 	(void)inset;
 	for (end = 0; end < 2; end++)
-		for (i = end; is_turn(scene) && i < scene->last->cells; i += 2) {
+		for (i = end; is_turn(scene) && i < scene->last->cells; i += 2)
 			hgn_scene_ring(scene, end == 0 ? "mark from" : "mark to", scene->last->cell[i], HGN_MARK, end == 0);
-		}
 }
 
 /* Where the number of part `i / 2` stands, from the middle of its cell: on one side of the rim of its piece, in the
@@ -76,9 +71,7 @@ draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 		return;
 	for (i = 0; i < last->cells; i++) {
 		at = number_place(scene, i, rim);
-		hgn_scene_use(scene, "mark part", "part", last->cell[i], at.x, at.y);
-		hgn_scene_paint(scene, "stroke", HGN_MARK);
-		hgn_element_empty(&scene->pen);
+		hgn_scene_use(scene, "mark part", "part", last->cell[i], at.x, at.y, " stroke='%C'/>", HGN_MARK);
 	}
 	hgn_scene_text(scene, "parts mark", NUMBER_SCALE, NUMBER_WEIGHT, HGN_MARK);
 	for (i = 0; i < last->cells; i++) {
@@ -86,56 +79,47 @@ draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 		at.x += scene->layout.cell[last->cell[i]].x;
 		at.y += scene->layout.cell[last->cell[i]].y;
 		digit = (char)('1' + i / 2);
-		hgn_text_center(&scene->pen, &digit, 1, NUMBER_SCALE, at);
+		hgn_text_center(&scene->svg, &digit, 1, NUMBER_SCALE, at);
 	}
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 /* " Fresh Pawn c2 to c4, Knight c1 to c3": what the pieces are now. */
 static bool
 describe_turn(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	const struct hgn_move *last = scene->last;
 	int i;
 
 	if (!hgn_move_is_compound(last, scene->game))
 		return false;
 	if (last->cells == 0)
-		hgn_pen_puts(pen, " moved nothing");
+		hgn_svg_put(svg, " moved nothing");
 	for (i = 0; i < last->cells; i += 2) {
-		hgn_pen_puts(pen, i > 0 ? ", " : " ");
-		hgn_pen_puts(pen, hgn_piece_name(scene->game, scene->at[last->cell[i + 1]]));
-		hgn_pen_putc(pen, ' ');
-		hgn_pen_puts(pen, scene->board->name[last->cell[i]]);
-		hgn_pen_puts(pen, " to ");
-		hgn_pen_puts(pen, scene->board->name[last->cell[i + 1]]);
+		hgn_svg_put(svg, "%s%s %s to %s", i > 0 ? ", " : " ",
+		    hgn_piece_name(scene->game, scene->at[last->cell[i + 1]]), scene->board->name[last->cell[i]],
+		    scene->board->name[last->cell[i + 1]]);
 	}
-	hgn_pen_putc(pen, '.');
+	hgn_svg_put(svg, ".");
 	return true;
 }
 
 static bool
 describe_charge(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	const struct hgn_move *last = scene->last;
 	int i;
 
 	if (scene->game->sign[last->kind] != HGN_CHARGE_SIGN)
 		return false;
-	hgn_pen_putc(pen, ' ');
-	hgn_pen_puts(pen, hgn_piece_name(scene->game, last->piece));
-	hgn_pen_puts(pen, " charged from ");
-	hgn_pen_puts(pen, scene->board->name[last->from]);
-	hgn_pen_puts(pen, " to ");
-	hgn_pen_puts(pen, scene->board->name[last->to]);
-	hgn_pen_puts(pen, last->cells > 0 ? " and is gone, capturing on" : " and is gone, capturing nothing");
-	for (i = 0; i < last->cells; i++) {
-		hgn_pen_putc(pen, ' ');
-		hgn_pen_puts(pen, scene->board->name[last->cell[i]]);
-	}
-	hgn_pen_putc(pen, '.');
+	hgn_svg_put(svg, " %s charged from %s to %s%s", hgn_piece_name(scene->game, last->piece),
+	    scene->board->name[last->from], scene->board->name[last->to],
+	    last->cells > 0 ? " and is gone, capturing on" : " and is gone, capturing nothing");
+	for (i = 0; i < last->cells; i++)
+		hgn_svg_put(svg, " %s", scene->board->name[last->cell[i]]);
+	hgn_svg_put(svg, ".");
 	return true;
 }
 

@@ -42,13 +42,11 @@ describe(struct hgn_scene *scene)
 
 	if (!scene->highlight.any_cells)
 		return;
-	hgn_pen_puts(&scene->pen, " Under influence:");
+	hgn_svg_put(&scene->svg, " Under influence:");
 	for (c = 0; c < scene->board->cells; c++)
-		if (hgn_cells_has(&scene->highlight.cells, (unsigned)c)) {
-			hgn_pen_putc(&scene->pen, ' ');
-			hgn_pen_puts(&scene->pen, scene->board->name[c]);
-		}
-	hgn_pen_putc(&scene->pen, '.');
+		if (hgn_cells_has(&scene->highlight.cells, (unsigned)c))
+			hgn_svg_put(&scene->svg, " %s", scene->board->name[c]);
+	hgn_svg_put(&scene->svg, ".");
 }
 
 static void
@@ -63,21 +61,19 @@ define(struct hgn_scene *scene)
 {
 	/* A quarter of the directions that are 15 degrees apart, in thousandths. */
 	static const int sine[7] = { 0, 259, 500, 707, 866, 966, 1000 };
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	int i;
 
-	hgn_path_named(pen, "aura");
+	hgn_svg_put(svg, "<path id='aura' d='");
 	for (i = 0; i < 24; i++) {
 		int radius = i % 2 == 0 ? RAY_OUTER : RAY_INNER, k = i % 12, x = k <= 6 ? sine[k] : sine[12 - k];
 		int y = k <= 6 ? sine[6 - k] : -sine[k - 6], sign = i < 12 ? 1 : -1;
 
-		hgn_pen_putc(pen, i == 0 ? 'M' : 'L');
-		hgn_pen_step(pen, sign * x * radius / 1000, false);
-		hgn_pen_step(pen, -sign * y * radius / 1000, true);
+		hgn_svg_put(svg, "%c%p", i == 0 ? 'M' : 'L', sign * x * radius / 1000, -sign * y * radius / 1000);
 	}
-	hgn_pen_putc(pen, 'z');
-	hgn_scene_edge(pen, RAY_HOLE, false);
-	hgn_path_end(pen);
+	hgn_svg_put(svg, "z");
+	hgn_scene_edge(svg, RAY_HOLE, false);
+	hgn_svg_put(svg, "'/>");
 }
 
 static void
@@ -88,9 +84,7 @@ draw(struct hgn_scene *scene)
 	for (c = 0; c < scene->board->cells; c++) {
 		if (!hgn_cells_has(&scene->highlight.cells, (unsigned)c))
 			continue;
-		hgn_scene_use(scene, "influence", "aura", (unsigned)c, 0, 0);
-		hgn_scene_paint(scene, "fill", HGN_ZONE);
-		hgn_element_empty(&scene->pen);
+		hgn_scene_use(scene, "influence", "aura", (unsigned)c, 0, 0, " fill='%C'/>", HGN_ZONE);
 	}
 }
 

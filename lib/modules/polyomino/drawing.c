@@ -117,7 +117,7 @@ place(struct hgn_scene *scene)
 static void
 define(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	int side;
 
 	for (side = 0; side < 2; side++)
@@ -125,13 +125,8 @@ define(struct hgn_scene *scene)
 			hgn_scene_define_letter(scene, letter_of(scene, side), false);
 	if (scene->position->count[hgn_polyomino_neutral(scene->game)] == 0)
 		return;
-	hgn_element_named(pen, "circle", "neutral");
-	hgn_attribute(pen, "class", "alarm badge");
-	hgn_attribute_length(pen, "r", RING);
-	hgn_scene_paint(scene, "fill", HGN_BADGE);
-	hgn_scene_paint(scene, "stroke", HGN_ALARM);
-	hgn_attribute_length(pen, "stroke-width", RING_LINE);
-	hgn_element_empty(pen);
+	hgn_svg_put(svg, "<circle id='neutral' class='alarm badge' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
+	    RING, HGN_BADGE, HGN_ALARM, RING_LINE);
 }
 
 static void
@@ -140,36 +135,31 @@ draw_neutrals(struct hgn_scene *scene)
 	unsigned code = hgn_polyomino_neutral(scene->game);
 	int c;
 
-	hgn_group(&scene->pen, "neutral");
+	hgn_svg_put(&scene->svg, "<g class='neutral'>");
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] != code)
 			continue;
-		hgn_scene_use(scene, "piece", "neutral", (unsigned)c, 0, 0);
-		hgn_element_empty(&scene->pen);
+		hgn_scene_use(scene, "piece", "neutral", (unsigned)c, 0, 0, "/>");
 	}
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 /* Append the path of a piece, its class and the names of its cells in front; the caller closes it. */
 static void
 draw_outline(struct hgn_scene *scene, const char *class, const uint16_t *cell, int size, int inset)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	struct hgn_cells cells = { { 0 } };
 	int i;
 
-	hgn_element(pen, "path", NULL);
-	hgn_class_begin(pen);
-	hgn_pen_puts(pen, class);
+	hgn_svg_put(svg, "<path class='%s", class);
 	for (i = 0; i < size; i++) {
 		hgn_cells_add(&cells, cell[i]);
-		hgn_pen_putc(pen, ' ');
-		hgn_pen_puts(pen, scene->board->name[cell[i]]);
+		hgn_svg_put(svg, " %s", scene->board->name[cell[i]]);
 	}
-	hgn_class_end(pen);
-	hgn_attribute_begin(pen, "d");
-	hgn_outline_cells(pen, &scene->layout, &cells, inset);
-	hgn_attribute_end(pen);
+	hgn_svg_put(svg, "' d='");
+	hgn_outline_cells(svg, &scene->layout, &cells, inset);
+	hgn_svg_put(svg, "'");
 }
 
 static void
@@ -180,9 +170,7 @@ draw_outlines(struct hgn_scene *scene, const struct pieces *pieces, int side)
 	for (i = 0; i < pieces->n; i++) {
 		draw_outline(scene, side == HGN_WHITE ? "piece white-disc" : "piece black-disc", pieces->list[i].cell,
 		    pieces->size, INSET);
-		hgn_scene_paint_disc(scene, side);
-		hgn_attribute_length(&scene->pen, "stroke-width", LINE);
-		hgn_element_empty(&scene->pen);
+		hgn_svg_put(&scene->svg, " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_DISC(side), HGN_RIM(side), LINE);
 	}
 }
 
@@ -190,17 +178,16 @@ draw_outlines(struct hgn_scene *scene, const struct pieces *pieces, int side)
 static void
 draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 {
-	enum hgn_colour ink = side == HGN_WHITE ? HGN_WHITE_INK : HGN_BLACK_INK;
+	enum hgn_colour ink = HGN_INK(side);
 	char id[3] = { 'p', letter_of(scene, side), '\0' }, number[16];
 	int i, middle, at;
 
 	hgn_scene_text(scene, side == HGN_WHITE ? "letters white-ink" : "letters black-ink", LETTER_SCALE, LETTER_WEIGHT, ink);
 	for (i = 0; i < pieces->n; i++) {
 		middle = middle_of(scene, &pieces->list[i], pieces->size);
-		hgn_scene_use(scene, "letter", id, pieces->list[i].cell[middle], 0, 0);
-		hgn_element_empty(&scene->pen);
+		hgn_scene_use(scene, "letter", id, pieces->list[i].cell[middle], 0, 0, "/>");
 	}
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 	hgn_scene_text(scene, side == HGN_WHITE ? "numbers white-ink" : "numbers black-ink", NUMBER_SCALE, NUMBER_WEIGHT, ink);
 	for (i = 0; i < pieces->n; i++) {
 		if (!pieces->list[i].numbered || pieces->size == 1)
@@ -208,10 +195,10 @@ draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 		middle = middle_of(scene, &pieces->list[i], pieces->size);
 		at = middle == pieces->size - 1 ? middle - 1 : pieces->size - 1;
 		snprintf(number, sizeof number, "%u", (unsigned)pieces->list[i].number);
-		hgn_text_center(&scene->pen, number, strlen(number), NUMBER_SCALE,
+		hgn_text_center(&scene->svg, number, strlen(number), NUMBER_SCALE,
 		    scene->layout.cell[pieces->list[i].cell[at]]);
 	}
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 static void
@@ -220,17 +207,16 @@ draw_pieces(struct hgn_scene *scene)
 	struct pieces pieces;
 	int side;
 
-	hgn_strokes(&scene->pen, "pieces");
-	hgn_element_open(&scene->pen);
+	hgn_svg_put(&scene->svg, "<g class='pieces' fill='none' stroke-linecap='round' stroke-linejoin='round'>");
 	draw_neutrals(scene);
 	for (side = 0; side < 2; side++) {
 		find_pieces(&pieces, scene, side);
-		hgn_group(&scene->pen, side == HGN_WHITE ? "white" : "black");
+		hgn_svg_put(&scene->svg, "<g class='%s'>", side == HGN_WHITE ? "white" : "black");
 		draw_outlines(scene, &pieces, side);
 		draw_words(scene, &pieces, side);
-		hgn_group_end(&scene->pen);
+		hgn_svg_put(&scene->svg, "</g>");
 	}
-	hgn_group_end(&scene->pen);
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 static void
@@ -241,12 +227,10 @@ draw_marks(struct hgn_scene *scene, int inset)
 
 	if (hgn_polyomino_kind(scene->game, last) == HGN_KIND_PLACE) {
 		draw_outline(scene, "mark to", last->cell, last->cells, inset);
-		hgn_scene_paint(scene, "stroke", HGN_MARK);
-		hgn_element_empty(&scene->pen);
+		hgn_svg_put(&scene->svg, " stroke='%C'/>", HGN_MARK);
 	}
-	for (i = 0; hgn_polyomino_kind(scene->game, last) == HGN_KIND_NEUTRALS && i < last->cells; i++) {
+	for (i = 0; hgn_polyomino_kind(scene->game, last) == HGN_KIND_NEUTRALS && i < last->cells; i++)
 		hgn_scene_ring(scene, "mark to", last->cell[i], HGN_MARK, false);
-	}
 }
 
 /* ---- words for those who do not see it ---- */
@@ -256,37 +240,35 @@ put_cells(struct hgn_scene *scene, const uint16_t *cell, int n)
 {
 	int i;
 
-	for (i = 0; i < n; i++) {
-		hgn_pen_putc(&scene->pen, ' ');
-		hgn_pen_puts(&scene->pen, scene->board->name[cell[i]]);
-	}
+	for (i = 0; i < n; i++)
+		hgn_svg_put(&scene->svg, " %s", scene->board->name[cell[i]]);
 }
 
 static void
 put_name(struct hgn_scene *scene, int type)
 {
-	hgn_text_escape(&scene->pen, scene->game->type[type].name, strlen(scene->game->type[type].name));
+	hgn_svg_put(&scene->svg, "%t", scene->game->type[type].name);
 }
 
 /* " White: L-piece a1 a2 b1, d4 d5 e5." */
 static void
 describe_side(struct hgn_scene *scene, int side)
 {
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 	struct pieces pieces;
 	int i;
 
 	find_pieces(&pieces, scene, side);
-	hgn_pen_puts(pen, side == HGN_WHITE ? " White: " : " Black: ");
+	hgn_svg_put(svg, "%s", side == HGN_WHITE ? " White: " : " Black: ");
 	if (pieces.n == 0)
-		hgn_pen_puts(pen, "nothing");
+		hgn_svg_put(svg, "nothing");
 	else
 		put_name(scene, scene->game->polyomino->type[side]);
 	for (i = 0; i < pieces.n; i++) {
-		hgn_pen_puts(pen, i > 0 ? "," : "");
+		hgn_svg_put(svg, "%s", i > 0 ? "," : "");
 		put_cells(scene, pieces.list[i].cell, pieces.size);
 	}
-	hgn_pen_putc(pen, '.');
+	hgn_svg_put(svg, ".");
 }
 
 static void
@@ -297,68 +279,58 @@ describe_neutrals(struct hgn_scene *scene)
 
 	if (scene->position->count[code] == 0)
 		return;
-	hgn_pen_puts(&scene->pen, " Neutral:");
+	hgn_svg_put(&scene->svg, " Neutral:");
 	for (c = 0; c < scene->board->cells; c++)
 		if (scene->at[c] == code)
 			put_cells(scene, &c, 1);
-	hgn_pen_putc(&scene->pen, '.');
+	hgn_svg_put(&scene->svg, ".");
 }
 
 static void
 describe_all(struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
-	struct hgn_pen *pen = &scene->pen;
+	struct hgn_svg *svg = &scene->svg;
 
 	describe_side(scene, HGN_WHITE);
 	describe_side(scene, HGN_BLACK);
 	describe_neutrals(scene);
-	hgn_pen_putc(pen, ' ');
-	hgn_text_escape(pen, scene->words.data, scene->words.len);
-	hgn_pen_putc(pen, '.');
+	hgn_svg_put(svg, " ");
+	hgn_svg_escape(svg, scene->words.data, scene->words.len);
+	hgn_svg_put(svg, ".");
 	if (last == NULL)
 		return;
-	hgn_pen_puts(pen, " Last move: ");
+	hgn_svg_put(svg, " Last move: ");
 	put_name(scene, hgn_code_type(scene->game, last->piece));
 	if (hgn_polyomino_kind(scene->game, last) == HGN_KIND_CHOOSE)
-		hgn_pen_puts(pen, " chosen");
+		hgn_svg_put(svg, " chosen");
 	put_cells(scene, last->cell, last->cells);
-	hgn_pen_putc(pen, '.');
+	hgn_svg_put(svg, ".");
 }
 
 /* A cell of the colour, with the letter. */
 static void
 legend_pictures(struct hgn_scene *scene)
 {
-	struct hgn_pen *pen = &scene->pen;
+	const struct hgn_game *game = scene->game;
 	int i;
 
 	for (i = 0; i < scene->legend.n; i++) {
-		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
-		struct hgn_place at = hgn_legend_place(&scene->legend, i);
-		int side = entry->value == hgn_polyomino_code(scene->game, HGN_WHITE) ? HGN_WHITE : HGN_BLACK;
+		unsigned code = scene->legend.entry[i].value;
+		int side = code == hgn_polyomino_code(game, HGN_WHITE) ? HGN_WHITE : HGN_BLACK;
+		char id[3] = { 'p', '\0', '\0' };
 
-		if (entry->kind != HGN_KEY_PIECE)
+		if (scene->legend.entry[i].kind != HGN_KEY_PIECE)
 			continue;
-		if (entry->value == hgn_polyomino_neutral(scene->game)) {
-			hgn_element(pen, "use", NULL);
-			hgn_reference(pen, "neutral");
-			hgn_legend_picture(scene, at, HGN_LEGEND_SCALE - 12);
-			hgn_element_empty(pen);
+		if (code == hgn_polyomino_neutral(game)) {
+			hgn_legend_use(scene, NULL, "neutral", i, HGN_LEGEND_SCALE - 12, "/>");
 			continue;
 		}
-		hgn_element(pen, "use", hgn_disc_classes[side]);
-		hgn_reference(pen, "h");
-		hgn_legend_picture(scene, at, HGN_LEGEND_SCALE - 22);
-		hgn_scene_paint_disc(scene, side);
-		hgn_attribute_length(pen, "stroke-width", HGN_LEGEND_WEIGHT);
-		hgn_element_empty(pen);
-		hgn_element(pen, "use", hgn_ink_classes[side]);
-		hgn_reference_letters(pen, 'p', scene->game->type[hgn_code_type(scene->game, entry->value)].letter);
-		hgn_legend_picture(scene, at, HGN_LEGEND_SCALE - 12);
-		hgn_scene_paint(scene, "stroke", hgn_side_colour(HGN_WHITE_INK, side));
-		hgn_attribute_length(pen, "stroke-width", HGN_LEGEND_WEIGHT);
-		hgn_element_empty(pen);
+		id[1] = game->type[hgn_code_type(game, code)].letter;
+		hgn_legend_use(scene, hgn_disc_classes[side], "h", i, HGN_LEGEND_SCALE - 22,
+		    " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_DISC(side), HGN_RIM(side), HGN_LEGEND_WEIGHT);
+		hgn_legend_use(scene, hgn_ink_classes[side], id, i, HGN_LEGEND_SCALE - 12, " stroke='%C' stroke-width='%l'/>",
+		    HGN_INK(side), HGN_LEGEND_WEIGHT);
 	}
 }
 

@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: MIT
+ * Diagrams as SVG: the frame and the style for dark screens; see scene.h for the layers.
+ *
+ * The profile is formats/hgn-svg.rng. Class names, ids and the order of the layers are part of the interface. */
+#include "draw/diagram.h"
+
+#include <inttypes.h>
+
+#include "draw/arrows.h"
+#include "draw/board.h"
+#include "draw/caption.h"
+#include "draw/compact.h"
+#include "draw/coords.h"
+#include "draw/describe.h"
+#include "draw/drawing.h"
+#include "draw/figurines.h"
+#include "draw/highlight.h"
+#include "draw/marks.h"
+#include "draw/pieces.h"
+
+#include "base/error.h"
+#include "notation/notation.h"
+
+#define PAPER_MORE 5000
+
+/* What dark screens change: a class, the property, and the colour. */
+static const struct rule {
+	const char *class, *property;
+	enum hgn_colour colour;
+} rules[] = {
+	{ "paper", "fill", HGN_PAPER }, { "plate", "fill", HGN_TONE1 }, { "cells", "stroke", HGN_LINE },
+	{ "edge", "stroke", HGN_EDGE },
+	{ "zones", "stroke", HGN_ZONE }, { "text", "stroke", HGN_TEXT }, { "mark", "stroke", HGN_MARK },
+	{ "dot", "fill", HGN_MARK }, { "alarm", "stroke", HGN_ALARM }, { "badge", "fill", HGN_BADGE },
+	{ "flag", "fill", HGN_BADGE }, { "halo", "fill", HGN_HALO }, { "white-disc", "fill", HGN_WHITE_DISC },
+	{ "white-disc", "stroke", HGN_WHITE_RING }, { "white-ink", "stroke", HGN_WHITE_INK },
+	{ "black-disc", "fill", HGN_BLACK_DISC }, { "black-disc", "stroke", HGN_BLACK_RING },
+	{ "black-ink", "stroke", HGN_BLACK_INK },
+};
+
+void
+hgn_scene_rules(struct hgn_scene *scene)
+{
+	const struct hgn_drawing *drawing;
+	char class[] = "tone0";
+	int tone, i;
+
+	for (tone = 0; tone < hgn_scene_tones(scene); tone++) {
+		class[4] = (char)('0' + tone);
+		hgn_scene_rule(scene, class, "fill", hgn_scene_tone(scene, tone));
+	}
+	for (i = 0; i < (int)(sizeof rules / sizeof rules[0]); i++)
+		hgn_scene_rule(scene, rules[i].class, rules[i].property, rules[i].colour);
+	HGN_EACH_DRAWING(drawing, i, scene->game, rules)
+		drawing->rules(scene);
+	hgn_figurine_rules(scene);
+	hgn_arrows_rules(scene);
+}
+
+void
+hgn_scene_style(struct hgn_scene *scene, const struct hgn_fragment *lines)
+{
+	struct hgn_svg *svg = &scene->svg;
+
+	hgn_svg_put(svg, "<style>@media (prefers-color-scheme: dark) {\n");
+	if (lines != NULL)
+		hgn_svg_copy_all(svg, lines);
+	else
+		hgn_scene_rules(scene);
+	hgn_svg_put(svg, "}\n</style>");
+}
+
+/* The paper goes beyond the view: where the picture is shown in other proportions, be it by the part of a pixel, no
+ * strip of another colour appears at its sides. */
+void
+hgn_scene_background(struct hgn_scene *scene)
+{
+	struct hgn_svg *svg = &scene->svg;
+
+	hgn_svg_put(svg, "<g class='background'><rect class='paper' x='%l' y='%l' width='%l' height='%l'"
+	    " fill='%C'/></g>", scene->view.left - PAPER_MORE, scene->view.top - PAPER_MORE,
+	    scene->view.right - scene->view.left + 2 * PAPER_MORE,
+	    scene->view.bottom - scene->view.top + 2 * PAPER_MORE, HGN_PAPER);
+}
+
+/* From the back to the front; where NULL is follow those of modules. */
+static const struct hgn_layer *const layers[] = {
+	&hgn_layer_cells, &hgn_layer_zones, &hgn_layer_coords, &hgn_layer_marks, &hgn_layer_circles, &hgn_layer_pieces,
+	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_caption, &hgn_layer_legend,
+};
+
+/* The layers of a game. */
+static void
+find_layers(struct hgn_scene *scene)
+{
+	const struct hgn_drawing *drawing;
+	bool own = false;
+	size_t k;
+	int i, n;
+
+	HGN_EACH_DRAWING(drawing, i, scene->game, own_pieces)
+		own = true;
+	scene->layers = 0;
+	for (k = 0; k < sizeof layers / sizeof layers[0]; k++) {
+		if (layers[k] != NULL && !(own && layers[k] == &hgn_layer_pieces))
+			scene->layer[scene->layers++] = layers[k];
+		HGN_EACH_DRAWING(drawing, i, scene->game, layers[0] != NULL && layers[k] == NULL)
+			for (n = 0; n < 4 && drawing->layers[n] != NULL && scene->layers < HGN_MOST_LAYERS; n++)
+				scene->layer[scene->layers++] = drawing->layers[n];
+	}
+}
+
+void
+hgn_scene_place(struct hgn_scene *scene)
+{
+	int i;
+
+	for (i = 0; i < scene->layers; i++)
+		if (scene->layer[i]->place != NULL)
+			scene->layer[i]->place(scene);
+}
+
+void
+hgn_scene_glyphs(struct hgn_scene *scene)
+{
+	int glyph;
+
+	for (glyph = 0; glyph < HGN_GLYPHS; glyph++)
+		if (scene->glyphs.has[glyph])
+			hgn_glyph_define(&scene->svg, glyph);
+}
+
+void
+hgn_scene_define(struct hgn_scene *scene)
+{
+	int i;
+
+	hgn_scene_glyphs(scene);
+	for (i = 0; i < scene->layers; i++)
+		if (scene->layer[i]->define != NULL)
+			scene->layer[i]->define(scene);
+}
+
+/* Coordinates in empty cells come and go with the pieces. */
+static bool
+is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
+{
+	return layer->board && !(layer == &hgn_layer_coords && scene->options->coords == HGN_COORDS_CELLS &&
+	    !hgn_scene_names_everywhere(scene));
+}
+
+void
+hgn_scene_draw(struct hgn_scene *scene, bool board)
+{
+	int i;
+
+	for (i = 0; i < scene->layers; i++)
+		if (is_board(scene, scene->layer[i]) == board)
+			scene->layer[i]->draw(scene);
+}
+
+void
+hgn_scene_root(struct hgn_scene *scene)
+{
+	struct hgn_svg *svg = &scene->svg;
+	int width = scene->view.right - scene->view.left, height = scene->view.bottom - scene->view.top;
+	int64_t size = scene->options->size;
+
+	hgn_svg_put(svg, "<svg xmlns='http://www.w3.org/2000/svg'");
+	if (size > 0)
+		hgn_buf_printf(svg->out, " width=\"%" PRId64 "\" height=\"%" PRId64 "\"", size, (size * height + width / 2) / width);
+	hgn_svg_put(svg, " viewBox='%l %l %l %l' role='img' aria-labelledby='%ititle %idesc'>", scene->view.left,
+	    scene->view.top, width, height);
+}
+
+/* What a legend explains. */
+static void
+find_used(struct hgn_scene *scene)
+{
+	struct hgn_legend_set *set = &scene->legend.set;
+	const struct hgn_move *last = scene->last;
+	int c;
+
+	memset(set, 0, sizeof *set);
+	if (!scene->options->legend)
+		return;
+	for (c = 0; c < scene->board->cells; c++)
+		set->code[scene->at[c]] = scene->at[c] != 0;
+	set->code[0] = false;
+	if (last != NULL) {
+		set->signs |= (unsigned)(hgn_scene_has(scene, last->from) && last->from != last->to) << HGN_SIGN_FROM;
+		set->signs |= (unsigned)hgn_scene_has(scene, last->to) << HGN_SIGN_TO;
+		set->signs |= (unsigned)hgn_move_is_capture(last) << HGN_SIGN_CAPTURE;
+		set->signs |= (unsigned)hgn_move_is_promotion(last) << HGN_SIGN_PROMOTION;
+	}
+	set->signs |= (unsigned)scene->highlight.any_cells << HGN_SIGN_HIGHLIGHT;
+	if (scene->highlight.any_cells)
+		set->highlight = scene->highlight.source->sign;
+	set->signs |= (unsigned)(scene->check && !scene->mate) << HGN_SIGN_CHECK | (unsigned)scene->mate << HGN_SIGN_MATE;
+}
+
+static void
+read_position(struct hgn_scene *scene)
+{
+	const struct hgn_move *last = scene->options->last;
+	int c;
+
+	for (c = 0; c < scene->board->cells; c++)
+		scene->at[c] = (uint8_t)hgn_position_piece(scene->position, (unsigned)c);
+	scene->side = hgn_position_side(scene->position);
+	scene->check = hgn_position_in_check(scene->position);
+	scene->mate = scene->check && hgn_position_end(scene->position) == HGN_END_CHECKMATE;
+	scene->last = last;
+	scene->climbs = last != NULL && hgn_scene_has(scene, last->from) && hgn_scene_has(scene, last->to) &&
+	    scene->board->level[last->from] != scene->board->level[last->to];
+}
+
+int
+hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
+    const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error)
+{
+	static const struct hgn_diagram_options plain;
+	const struct hgn_drawing *drawing;
+	int status, i;
+
+	scene->position = position;
+	scene->game = hgn_position_game(position);
+	scene->board = &scene->game->board;
+	scene->theme = theme != NULL ? theme : &hgn_theme_default;
+	scene->options = options != NULL ? options : &plain;
+	scene->title = scene->options->title != NULL ? scene->options->title : scene->game->title;
+	memset(&scene->glyphs, 0, sizeof scene->glyphs);
+	memset(&scene->words, 0, sizeof scene->words);
+	memset(&scene->highlight, 0, sizeof scene->highlight);
+	scene->hatched = scene->part = scene->seatless = false;
+	find_layers(scene);
+	HGN_EACH_DRAWING(drawing, i, scene->game, begin)
+		drawing->begin(scene);
+	if (scene->words.len == 0)
+		hgn_turn_phase_text(&scene->words, position);
+	hgn_buf_string(&scene->words);
+	if (scene->words.failed)
+		scene->words.len = 0;
+	scene->lines = 0;
+	scene->svg.out = out;
+	scene->svg.colour = scene->theme->colour[HGN_LIGHT];
+	scene->svg.fragment = NULL;
+	read_position(scene);
+	hgn_layout_make(&scene->layout, scene->board, scene->options->flip, scene->options->coords == HGN_COORDS_EDGE);
+	scene->view = scene->layout.box;
+	scene->label_scale = scene->board->levels > 1 ? HGN_LABEL_SCALE_WIDE : HGN_LABEL_SCALE;
+	scene->caption_scale = scene->board->levels > 1 ? HGN_CAPTION_SCALE_WIDE : HGN_CAPTION_SCALE;
+	status = hgn_scene_find_highlight(scene, error);
+	find_used(scene);
+	return status;
+}
+
+int
+hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error)
+{
+	bool failed = scene->words.failed || scene->svg.out->failed;
+
+	hgn_buf_clear(&scene->words);
+	hgn_diagram_marks_clear(&scene->highlight.attacks);
+	return failed ? hgn_error_nomem(error) : 0;
+}
+
+void
+hgn_scene_write(struct hgn_scene *scene)
+{
+	struct hgn_svg *svg = &scene->svg;
+
+	hgn_scene_place(scene);
+	hgn_scene_root(scene);
+	hgn_scene_describe(scene);
+	hgn_scene_style(scene, NULL);
+	hgn_svg_put(svg, "<defs>");
+	hgn_scene_define(scene);
+	hgn_svg_put(svg, "</defs>");
+	hgn_scene_background(scene);
+	hgn_scene_draw(scene, true);
+	hgn_scene_draw(scene, false);
+	hgn_svg_put(svg, "</svg>");
+}
+
+/* Draw in two steps: what is short needs to know all of what is long. */
+static void
+draw_short(struct hgn_scene *scene)
+{
+	struct hgn_svg *svg = &scene->svg;
+	struct hgn_fragment *part = svg->fragment, long_one = { 0 };
+	struct hgn_buf *out = svg->out;
+
+	hgn_svg_into(svg, &long_one);
+	hgn_scene_write(scene);
+	svg->out = out;
+	svg->fragment = part;
+	hgn_compact(svg, &long_one, scene->options);
+	hgn_fragment_clear(&long_one);
+}
+
+/* Draw into a buffer, which is that of a part when there is one. */
+static int
+draw(struct hgn_buf *out, struct hgn_fragment *part, const struct hgn_position *position, const struct hgn_theme *theme,
+    const struct hgn_diagram_options *options, struct hgn_error *error)
+{
+	struct hgn_scene scene;
+	int status = hgn_scene_init(&scene, out, position, theme, options, error);
+
+	if (status != 0) {
+		hgn_scene_clear(&scene, NULL);
+		return status;
+	}
+	scene.svg.fragment = part;
+	if (hgn_compact_wanted(scene.options))
+		draw_short(&scene);
+	else
+		hgn_scene_write(&scene);
+	return hgn_scene_clear(&scene, error);
+}
+
+int
+hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
+    const struct hgn_diagram_options *options, struct hgn_error *error)
+{
+	return draw(out, NULL, position, theme, options, error);
+}
+
+int
+hgn_page_diagram(struct hgn_page_step *step, const struct hgn_position *position, const struct hgn_theme *theme,
+    const struct hgn_diagram_options *options, struct hgn_error *error)
+{
+	return draw(&step->document.text, &step->document, position, theme, options, error);
+}
