@@ -267,10 +267,14 @@ struct hgn_game {
 	int types, royal; /* royal: the type whose attack is check, or -1 */
 	struct hgn_atom atom[HGN_MAX_ATOMS];
 	int atoms;
-	/* The rule modules in use, in the order of the file, and what each compiled its parameters to; NULL after the last. */
+	/* The rule modules in use, in the order of the file; NULL after the last. */
 	const struct hgn_module *module[HGN_MAX_MODULES + 1];
-	const void *data[HGN_MAX_MODULES + 1];
 	int modules;
+	/* What some compiled their parameters to, by name: see hgn_game_data(). NULL after the last. */
+	struct {
+		const char *name;
+		const void *data;
+	} kept[HGN_MAX_MODULES + 1];
 	const struct hgn_module_text *text; /* of the module that writes moves or positions in its own way, or NULL */
 	const struct hgn_provenance *provenance;
 	int provenances;
@@ -306,7 +310,6 @@ struct hgn_game {
 	int clans;
 	char clan_letter[HGN_MAX_CLANS]; /* in the order of the file */
 	const char *clan_name[HGN_MAX_CLANS];
-	const struct hgn_clan_rules *clan_rules; /* NULL in games without them: see lib/modules/clans/clans.h */
 	const struct hgn_mobilization *mobilization; /* NULL in games without: see lib/modules/mobilization/mobilization.h */
 	const struct hgn_polyomino *polyomino;   /* NULL in games without: see lib/modules/polyomino/polyomino.h */
 	int8_t influencer;       /* the type whose neighbours of its side are under influence, or -1 */
@@ -327,22 +330,28 @@ struct hgn_game {
 	char sign[HGN_MAX_KINDS]; /* of struct hgn_kind, 0 where there is none */
 };
 
-/* What a module compiled its parameters to; NULL in games without it. */
+/* What a module compiled its parameters to; NULL in games without it. `name` is that very string of the module's, for
+ * only pointers are compared, and not the module, so that its files need not know what the module's table names. */
 static inline const void *
-hgn_game_data(const struct hgn_game *game, const struct hgn_module *module)
+hgn_game_data(const struct hgn_game *game, const char *name)
 {
 	int i = 0;
 
-	while (game->module[i] != module && game->module[i] != NULL)
+	while (game->kept[i].name != name && game->kept[i].name != NULL)
 		i++;
-	return game->data[i];
+	return game->kept[i].data;
 }
 
 /* For a module that is being compiled: keep its data, which the game's arena holds. */
 static inline void
-hgn_game_keep(struct hgn_game *game, const void *data)
+hgn_game_keep(struct hgn_game *game, const char *name, const void *data)
 {
-	game->data[game->modules - 1] = data;
+	int i = 0;
+
+	while (game->kept[i].name != NULL)
+		i++;
+	game->kept[i].name = name;
+	game->kept[i].data = data;
 }
 
 /* A character if it is the sign of some kind of moves, else 0. */

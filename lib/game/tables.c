@@ -522,8 +522,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 	find_first(game);
 	free(grow.slot);
 	game->tables = grow.tables;
-	game->reads_cells = game->clan_rules == NULL && game->polyomino == NULL && game->mobilization == NULL &&
-	    game->vital == 0 && !(game->hooks & HGN_HOOK_MOVES_TO);
+	game->reads_cells = game->text == NULL && game->vital == 0 && !(game->hooks & HGN_HOOK_MOVES_TO);
 	game->files_tell = files_tell(game);
 	game->plain = hgn_game_attacks_plainly(game) && !(game->hooks & HGN_HOOK_FORBIDS);
 	return grow.status;

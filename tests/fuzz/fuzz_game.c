@@ -6,6 +6,7 @@
 #include "game/load.h"
 #include "game_mutator.h"
 #include "notation/notation.h"
+#include "modules/clans/clans.h"
 #include "modules/registry.h"
 
 #include <stdio.h>
@@ -174,7 +175,7 @@ play_game(const struct hgn_game *game)
 	hgn_position_clear(&position, game);
 	if (hgn_position_set_fen(&position, game->start, strlen(game->start), NULL) == 0)
 		play(&position);
-	for (games = 0; games < 2 && game->clan_rules == NULL && game->polyomino == NULL && game->board.cells > 8; games++) {
+	for (games = 0; games < 2 && hgn_clan_rules(game) == NULL && game->polyomino == NULL && game->board.cells > 8; games++) {
 		while (!scatter(&position, game) && tries > 0)
 			tries--;
 		if (tries > 0)

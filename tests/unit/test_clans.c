@@ -194,7 +194,7 @@ draw(struct hgn_move *out, struct walk *walk, const struct hgn_position *positio
 static void
 assert_numbers(const struct hgn_position *position)
 {
-	const struct hgn_clan_rules *rules = game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(game);
 	int clan, side;
 
 	for (side = 0; side < 2; side++)

@@ -3,12 +3,11 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/clans.h"
-#include "modules/registry.h"
 
 static int
 check_eliminate(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	int clan = hgn_clan_of(position, move->piece, rules->king), side = position->side;
 	const char *name = hgn_clan_name(position, clan);
 
@@ -27,7 +26,7 @@ check_eliminate(struct hgn_move *move, const struct hgn_position *position, stru
 static void
 play_eliminate(struct hgn_position *position, const struct hgn_move *move)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	struct hgn_clan_state *state = &position->state.clan;
 	int clan = hgn_clan_of(position, move->piece, rules->king), side, pillar, cell;
 
@@ -47,7 +46,7 @@ static int
 check_berserk(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
-	int clan = hgn_clan_of(position, move->piece, game->clan_rules->berserk), n, i;
+	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(game)->berserk), n, i;
 	struct hgn_vec step = { 0, 0, 0 };
 	uint16_t cell = move->from;
 	unsigned victim = position->at[move->to];
@@ -66,20 +65,20 @@ check_berserk(struct hgn_move *move, const struct hgn_position *position, struct
 	}
 	if (victim != 0 && game->owner[victim] == position->side)
 		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", game->board.name[move->to]);
-	if (victim != 0 && hgn_clan_of(position, victim, game->clan_rules->knight) < 0)
+	if (victim != 0 && hgn_clan_of(position, victim, hgn_clan_rules(game)->knight) < 0)
 		return hgn_clan_refuse(error, position, HGN_WHY_BERSERK_TARGET, "a berserk King captures Knights only, and %s %s "
 		    "stands on %s", hgn_text_article(hgn_piece_name(game, victim)), hgn_piece_name(game, victim), game->board.name[move->to]);
 	move->taken = (uint8_t)victim;
 	move->taken_at = victim != 0 ? move->to : HGN_NO_CELL;
 	if (victim == 0 && position->state.clan.stack[clan] == 1)
-		move->into = (uint8_t)hgn_clan_code(position, game->clan_rules->king, clan, position->side);
+		move->into = (uint8_t)hgn_clan_code(position, hgn_clan_rules(game)->king, clan, position->side);
 	return 0;
 }
 
 static void
 play_berserk(struct hgn_position *position, const struct hgn_move *move)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	struct hgn_clan_state *state = &position->state.clan;
 	int clan = hgn_clan_of(position, move->piece, rules->berserk), left = clan;
 
@@ -110,7 +109,7 @@ generate_ride(const struct hgn_position *position, unsigned piece, hgn_each_move
 	int d;
 
 	for (d = 0; d < 6; d++) {
-		struct hgn_vec step = position->game->clan_rules->around[d];
+		struct hgn_vec step = hgn_clan_rules(position->game)->around[d];
 
 		for (to = hgn_board_step(board, from, step); to != HGN_NO_CELL; to = hgn_board_step(board, to, step)) {
 			move.from = from;
@@ -127,7 +126,7 @@ generate_ride(const struct hgn_position *position, unsigned piece, hgn_each_move
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	unsigned king, berserk;
 	int clan;
 

@@ -48,13 +48,13 @@ put_pillar(struct hgn_buf *out, const struct hgn_position *position, int side, i
 {
 	const struct hgn_game *game = position->game;
 	unsigned set = position->state.clan.pillar[side][pillar];
-	int open = game->clan_rules->capacity + position->count[hgn_master_code(position, side)], clan, n;
+	int open = hgn_clan_rules(game)->capacity + position->count[hgn_master_code(position, side)], clan, n;
 
 	hgn_buf_printf(out, "  %-11s", hgn_pillar_names[pillar]);
 	for (clan = 0; clan < game->clans; clan++)
 		if (set >> clan & 1)
 			hgn_buf_putc(out, game->clan_letter[clan]);
-	for (n = __builtin_popcount(set); n < game->clan_rules->capacity + HGN_MASTERS; n++)
+	for (n = __builtin_popcount(set); n < hgn_clan_rules(game)->capacity + HGN_MASTERS; n++)
 		hgn_buf_putc(out, n < open ? '.' : 'x');
 }
 
@@ -66,7 +66,7 @@ put_heptagram(struct hgn_buf *out, const struct hgn_position *position, bool num
 	int spot, clan;
 
 	hgn_buf_putc(out, ' ');
-	for (spot = 1; spot <= game->clan_rules->spots; spot++) {
+	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++) {
 		for (clan = 0; clan < game->clans && position->state.clan.spot[clan] != spot; clan++)
 			continue;
 		hgn_buf_printf(out, " %c", numbers ? '0' + spot : clan < game->clans ? game->clan_letter[clan] : '.');
@@ -123,7 +123,7 @@ hgn_clan_board_notes(struct hgn_buf *out, const struct hgn_position *position)
 	if (any > 0)
 		hgn_buf_putc(out, '\n');
 	for (clan = 0; clan < game->clans; clan++) {
-		unsigned black = hgn_clan_code(position, game->clan_rules->berserk, clan, HGN_BLACK);
+		unsigned black = hgn_clan_code(position, hgn_clan_rules(game)->berserk, clan, HGN_BLACK);
 		bool is_black = position->count[black] > 0;
 
 		if (state->stack[clan] > 0)

@@ -69,6 +69,15 @@ struct hgn_clan_rules {
 	struct hgn_vec forward[2][3], around[6];
 	const char *reason[HGN_CLAN_REASONS]; /* rule ids */
 };
+extern const struct hgn_module hgn_module_clans;
+extern const char hgn_clans_name[];
+
+/* NULL in games without clans. */
+static inline const struct hgn_clan_rules *
+hgn_clan_rules(const struct hgn_game *game)
+{
+	return hgn_game_data(game, hgn_clans_name);
+}
 
 static inline unsigned
 hgn_clan_code(const struct hgn_position *position, int first_type, int clan, int side)
@@ -79,13 +88,13 @@ hgn_clan_code(const struct hgn_position *position, int first_type, int clan, int
 static inline unsigned
 hgn_soul_code(const struct hgn_position *position, int clan)
 {
-	return hgn_code(position->game, position->game->clan_rules->soul + clan, HGN_WHITE);
+	return hgn_code(position->game, hgn_clan_rules(position->game)->soul + clan, HGN_WHITE);
 }
 
 static inline unsigned
 hgn_master_code(const struct hgn_position *position, int side)
 {
-	return hgn_code(position->game, position->game->clan_rules->master, side);
+	return hgn_code(position->game, hgn_clan_rules(position->game)->master, side);
 }
 
 /* The clan of a code, when it is of the kind that begins with `first_type`, else -1. */
@@ -102,9 +111,11 @@ int hgn_clan_distance(const struct hgn_position *position, int a, int b);
 bool hgn_clan_at_peace(const struct hgn_position *position, int a, int b);
 /* Whether `side` has its King of a clan on the board, berserk or not. */
 bool hgn_clan_has_king(const struct hgn_position *position, int clan, int side);
-/* Fill an error with one of the clans' reasons. HGN_EINVAL. */
-int hgn_clan_refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_clan_reason reason,
+/* Fill an error with one of the clans' reasons: hgn_clan_refuse(error, position, reason, format, ...). HGN_EINVAL. Where
+ * nobody asks for the reason nothing is put into words, for most moves that are tried are refused. */
+int hgn_clan_explain(struct hgn_error *error, const struct hgn_position *position, enum hgn_clan_reason reason,
     const char *format, ...) HGN_PRINTF(4, 5);
+#define hgn_clan_refuse(error, ...) ((error) == NULL ? HGN_EINVAL : hgn_clan_explain(error, __VA_ARGS__))
 /* Whether a Soul of a clan may enter a pillar of `side`: 0, or the reason. */
 int hgn_pillar_check(struct hgn_error *error, const struct hgn_position *position, int side, int pillar, int clan);
 /* Whether `side` may now have another King of a clan: its own is not on the board, the enemy's is not berserk. */

@@ -64,7 +64,7 @@ goes_forwards(const struct hgn_position *position, const struct hgn_move *move)
 static enum class
 step(const struct hgn_position *position, const struct hgn_move *move)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	bool master;
 
 	master = hgn_code_type(position->game, move->piece) == rules->master;
@@ -76,7 +76,7 @@ step(const struct hgn_position *position, const struct hgn_move *move)
 static enum class
 knight_move(const struct hgn_position *position, const struct hgn_move *move)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	int clan = hgn_clan_of(position, move->piece, rules->knight), over, n, i;
 	struct hgn_vec step = { 0, 0, 0 };
 	uint16_t cell = move->from;
@@ -126,7 +126,7 @@ hgn_clan_classify(const struct hgn_position *position, const struct hgn_move *mo
 	case HGN_KIND_BERSERK:
 		return move->taken != 0 ? CLASS_BERSERK_TAKE : CLASS_BERSERK;
 	case HGN_KIND_REGROW:
-		return hgn_clan_of(position, move->into, position->game->clan_rules->king) >= 0 ? CLASS_REGROW_KING :
+		return hgn_clan_of(position, move->into, hgn_clan_rules(position->game)->king) >= 0 ? CLASS_REGROW_KING :
 		    CLASS_REGROW_KNIGHT;
 	default:
 		return kind < HGN_KIND_OWN ? -1 : whole_kind[kind - HGN_KIND_OWN] - 1;

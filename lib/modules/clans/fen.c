@@ -37,7 +37,7 @@ read_pillar(uint8_t *set, const struct hgn_game *game, const char *text, size_t 
 	}
 	if (last < 0)
 		return fail(error, *at, "expected the clans on a pillar, or -,");
-	return __builtin_popcount(*set) > HGN_MASTERS + game->clan_rules->capacity ?
+	return __builtin_popcount(*set) > HGN_MASTERS + hgn_clan_rules(game)->capacity ?
 	    fail(error, *at, "more Souls than a pillar ever takes") : 0;
 }
 
@@ -68,7 +68,7 @@ read_heptagram(struct hgn_clan_state *state, const struct hgn_game *game, const 
 {
 	int spot, clan;
 
-	for (spot = 1; spot <= game->clan_rules->spots; spot++, (*at)++) {
+	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++, (*at)++) {
 		if (*at < n && text[*at] == '-')
 			continue;
 		clan = *at < n ? hgn_game_clan(game, text[*at]) : -1;
@@ -144,7 +144,7 @@ write_state(struct hgn_buf *out, const struct hgn_position *position)
 				hgn_buf_putc(out, '-');
 			hgn_buf_putc(out, pillar + 1 < HGN_PILLARS ? ',' : side == 0 ? '/' : ';');
 		}
-	for (spot = 1; spot <= game->clan_rules->spots; spot++) {
+	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++) {
 		for (clan = 0; clan < game->clans && state->spot[clan] != spot; clan++)
 			continue;
 		hgn_buf_putc(out, clan < game->clans ? game->clan_letter[clan] : '-');
@@ -194,7 +194,7 @@ in_temples(const struct hgn_clan_state *state, int clan)
 int
 hgn_clan_souls(const struct hgn_position *position, int clan)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	const struct hgn_clan_state *state = &position->state.clan;
 
 	return position->count[hgn_soul_code(position, clan)] + in_temples(state, clan) + (state->spot[clan] != 0) +
@@ -207,13 +207,13 @@ hgn_clan_souls(const struct hgn_position *position, int clan)
 static int
 knights(const struct hgn_position *position, int clan, int side)
 {
-	return position->count[hgn_clan_code(position, position->game->clan_rules->knight, clan, side)];
+	return position->count[hgn_clan_code(position, hgn_clan_rules(position->game)->knight, clan, side)];
 }
 
 static int
 kings(const struct hgn_position *position, int clan, int side)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 
 	return position->count[hgn_clan_code(position, rules->king, clan, side)] +
 	    position->count[hgn_clan_code(position, rules->berserk, clan, side)];
@@ -284,7 +284,7 @@ static int
 check_announcer(struct hgn_error *error, const struct hgn_position *position, int announcer)
 {
 	const struct hgn_clan_state *state = &position->state.clan;
-	unsigned king = hgn_clan_code(position, position->game->clan_rules->king, state->clan, announcer);
+	unsigned king = hgn_clan_code(position, hgn_clan_rules(position->game)->king, state->clan, announcer);
 
 	if (position->count[king] == 0 || state->pillar[announcer][HGN_RECEIVE] >> state->clan & 1)
 		return refuse(error, "%s, who announced the move of the %s Soul, needs a King of it and no such Soul on Receive",

@@ -2,7 +2,6 @@
  * The Heptagram: its arrangement before the first move, and the three half-moves that change it. */
 #include "base/error.h"
 #include "modules/clans/clans.h"
-#include "modules/registry.h"
 
 static int
 factorial(int n)
@@ -64,14 +63,14 @@ check_announce(struct hgn_move *move, const struct hgn_position *position, struc
 {
 	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
 		return HGN_EINVAL;
-	return hgn_receive_check(error, position, hgn_clan_of(position, move->piece, position->game->clan_rules->soul));
+	return hgn_receive_check(error, position, hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->soul));
 }
 
 static void
 play_announce(struct hgn_position *position, const struct hgn_move *move)
 {
 	struct hgn_clan_state *state = &position->state.clan;
-	int clan = hgn_clan_of(position, move->piece, position->game->clan_rules->soul);
+	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->soul);
 
 	state->pillar[position->side][HGN_RECEIVE] &= (uint8_t)~(1 << clan);
 	state->phase = HGN_PHASE_DROP;
@@ -109,7 +108,7 @@ play_drop(struct hgn_position *position, const struct hgn_move *move)
 static int
 check_turn(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	int clan = hgn_clan_of(position, move->piece, position->game->clan_rules->soul);
+	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->soul);
 
 	if (hgn_phase_check(error, position, HGN_PHASE_TURN) != 0)
 		return HGN_EINVAL;

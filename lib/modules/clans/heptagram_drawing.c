@@ -48,7 +48,7 @@ times(int length, int64_t millionths)
 static struct hgn_place
 round_place(const struct hgn_scene *scene, int spot, int radius)
 {
-	int n = scene->game->clan_rules->spots;
+	int n = hgn_clan_rules(scene->game)->spots;
 
 	return (struct hgn_place){ scene->panel.x + times(radius, sine(spot - 1, n)),
 		scene->panel.y - times(radius, sine(4 * (spot - 1) + n, 4 * n)) };
@@ -60,7 +60,7 @@ place(struct hgn_scene *scene)
 	int spot;
 	char text;
 
-	for (spot = 1; spot <= scene->game->clan_rules->spots; spot++) {
+	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
 		text = (char)('0' + spot);
 		hgn_text_collect(&scene->glyphs, &text, 1);
 	}
@@ -82,7 +82,7 @@ static void
 draw_star(struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = &scene->svg;
-	const struct hgn_clan_rules *rules = scene->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(scene->game);
 	struct hgn_place from, to;
 	int spot;
 
@@ -144,7 +144,7 @@ draw_seats(struct hgn_scene *scene)
 	struct hgn_svg *svg = &scene->svg;
 	int spot;
 
-	for (spot = 1; spot <= scene->game->clan_rules->spots; spot++) {
+	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
 		struct hgn_place at = round_place(scene, spot, RING);
 		bool empty = clan_on(scene, spot) < 0;
 
@@ -161,7 +161,7 @@ draw_numbers(struct hgn_scene *scene)
 	char text;
 
 	hgn_scene_text(scene, "numbers text", NUMBER_SCALE, NUMBER_WEIGHT, HGN_TEXT);
-	for (spot = 1; spot <= scene->game->clan_rules->spots; spot++) {
+	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
 		text = (char)('0' + spot);
 		hgn_text_center(&scene->svg, &text, 1, NUMBER_SCALE, round_place(scene, spot, NUMBER));
 	}
@@ -183,7 +183,7 @@ draw(struct hgn_scene *scene)
 		if (marks[i].part == HGN_IN_HEPTAGRAM)
 			hgn_panel_mark(scene, &marks[i], "round", round_place(scene, marks[i].spot, RING));
 	hgn_pyramids_begin(scene, "souls");
-	for (spot = 1; spot <= scene->game->clan_rules->spots; spot++)
+	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++)
 		if (clan_on(scene, spot) >= 0)
 			hgn_pyramids_soul(scene, clan_on(scene, spot), round_place(scene, spot, RING), 100);
 	hgn_svg_put(&scene->svg, "</g></g>");

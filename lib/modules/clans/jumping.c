@@ -3,14 +3,13 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/clans.h"
-#include "modules/registry.h"
 
 /* Whether a Knight of `clan` may jump over what stands on a cell: 0, or the reason. */
 static int
 check_jumped(struct hgn_error *error, const struct hgn_position *position, unsigned cell, int clan)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_clan_rules *rules = game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(game);
 	unsigned code = position->at[cell];
 	int side = position->side, other = game->type[hgn_code_type(game, code)].clan, far, d;
 	const char *at = game->board.name[cell], *name = hgn_piece_name(game, code), *own = hgn_clan_name(position, clan);
@@ -78,7 +77,7 @@ static int
 check_knight(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
-	int clan = hgn_clan_of(position, move->piece, game->clan_rules->knight), n, i, status;
+	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(game)->knight), n, i, status;
 	struct hgn_vec step = { 0, 0, 0 };
 	uint16_t cell = move->from;
 	bool ahead;
@@ -117,7 +116,7 @@ check_knight(struct hgn_move *move, const struct hgn_position *position, struct 
 static void
 play_knight(struct hgn_position *position, const struct hgn_move *move)
 {
-	int clan = move->taken != 0 ? hgn_clan_of(position, move->taken, position->game->clan_rules->knight) : -1;
+	int clan = move->taken != 0 ? hgn_clan_of(position, move->taken, hgn_clan_rules(position->game)->knight) : -1;
 
 	hgn_position_set(position, move->from, clan >= 0 ? hgn_soul_code(position, clan) : 0);
 	hgn_position_set(position, move->to, move->piece);
@@ -126,7 +125,7 @@ play_knight(struct hgn_position *position, const struct hgn_move *move)
 static void
 play_convert(struct hgn_position *position, const struct hgn_move *move)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	int clan = hgn_clan_of(position, move->taken, rules->berserk);
 
 	hgn_position_set(position, move->from, hgn_soul_code(position, hgn_clan_of(position, move->piece, rules->knight)));
@@ -153,7 +152,7 @@ landing(const struct hgn_position *position, unsigned from, struct hgn_vec step,
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	struct hgn_move move;
 	int word, clan, d;
 	uint64_t rest;

@@ -2,7 +2,6 @@
  * Soul Master Recovery: a player without Soul Masters asks for one; the opponent gets one first. */
 #include "base/error.h"
 #include "modules/clans/clans.h"
-#include "modules/registry.h"
 
 static int
 check_plea(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)

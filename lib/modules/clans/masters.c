@@ -2,7 +2,6 @@
  * Soul Masters: they push and pull Souls along the lines that they look along, and turn into Kings. */
 #include "base/error.h"
 #include "modules/clans/clans.h"
-#include "modules/registry.h"
 
 /* The first pieces both ways along the line must hold an own Soul Master and no enemy one, who could undo the move. */
 static int
@@ -57,7 +56,7 @@ check_crown(struct hgn_move *move, const struct hgn_position *position, struct h
 	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
 		return HGN_EINVAL;
 	return hgn_crown_check(error, position, position->side,
-	    hgn_clan_of(position, move->into, position->game->clan_rules->king));
+	    hgn_clan_of(position, move->into, hgn_clan_rules(position->game)->king));
 }
 
 static void
@@ -100,7 +99,7 @@ generate_pushes(const struct hgn_position *position, unsigned soul, struct hgn_v
 static bool
 generate_crowns(const struct hgn_position *position, unsigned cell, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	struct hgn_move move;
 	int clan;
 
@@ -118,7 +117,7 @@ generate_crowns(const struct hgn_position *position, unsigned cell, hgn_each_mov
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	unsigned master = hgn_master_code(position, position->side), cell, cells = (unsigned)position->game->board.cells;
 	int d;
 

@@ -99,7 +99,7 @@ read_pillar(struct scan *scan)
 static bool
 is_knight(const struct scan *scan)
 {
-	int knight = scan->position->game->clan_rules->knight;
+	int knight = hgn_clan_rules(scan->position->game)->knight;
 
 	return scan->type >= knight && scan->type < knight + scan->position->game->clans;
 }
@@ -108,7 +108,7 @@ is_knight(const struct scan *scan)
 static uint8_t
 travel_kind(const struct hgn_position *position, unsigned code, unsigned to)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	int clan;
 
 	if (hgn_clan_of(position, code, rules->soul) >= 0)
@@ -270,8 +270,8 @@ travelling_code(const struct scan *scan)
 
 	if (game->type[scan->type].neutral)
 		return hgn_code(game, scan->type, HGN_WHITE);
-	if (scan->clan >= 0 && scan->type == game->clan_rules->king + scan->clan) {
-		berserk = hgn_clan_code(position, game->clan_rules->berserk, scan->clan, position->side);
+	if (scan->clan >= 0 && scan->type == hgn_clan_rules(game)->king + scan->clan) {
+		berserk = hgn_clan_code(position, hgn_clan_rules(game)->berserk, scan->clan, position->side);
 		if (position->count[berserk] > 0)
 			return berserk;
 	}
@@ -315,7 +315,7 @@ find_return(struct hgn_move *move, const struct scan *scan, uint16_t from)
 		if (position->at[cell] == code && game->board.file[cell] == game->board.file[move->to] &&
 		    hgn_in_promotion_zone(position, cell, position->side))
 			from = (uint16_t)cell;
-	if (scan->clan >= 0 && position->count[hgn_clan_code(position, game->clan_rules->berserk, scan->clan, position->side)] > 0)
+	if (scan->clan >= 0 && position->count[hgn_clan_code(position, hgn_clan_rules(game)->berserk, scan->clan, position->side)] > 0)
 		return hgn_error_set(scan->error, HGN_EINVAL, "promotion-illegal", "the %s King is berserk, and so it does not promote",
 		    hgn_clan_name(position, scan->clan));
 	if (from == HGN_NO_CELL)
@@ -367,7 +367,7 @@ read_heptagram(struct hgn_move *move, struct scan *scan)
 		return check(move, scan);
 	spot = peek(scan) - '0';
 	scan->at++;
-	if (!at_end(scan) || spot < 1 || spot > scan->position->game->clan_rules->spots)
+	if (!at_end(scan) || spot < 1 || spot > hgn_clan_rules(scan->position->game)->spots)
 		return unparsable(scan);
 	move->kind = state->phase == HGN_PHASE_RECOVER ? HGN_KIND_RESTORE : HGN_KIND_TURN;
 	move->aux = (uint16_t)spot;
@@ -387,7 +387,7 @@ read_placing(struct hgn_move *move, struct scan *scan)
 	if (status != 0 || !at_end(scan))
 		return status != 0 ? status : unparsable(scan);
 	*move = hgn_clan_move(HGN_KIND_DROP, code);
-	if (scan->type == game->clan_rules->master)
+	if (scan->type == hgn_clan_rules(game)->master)
 		move->kind = HGN_KIND_REGAIN;
 	else if (position->state.clan.phase == HGN_PHASE_RECOVER)
 		move->kind = HGN_KIND_REGROW;
@@ -407,7 +407,7 @@ read_at(struct hgn_move *move, struct scan *scan)
 	int pillar;
 
 	scan->at++;
-	if (at_end(scan) && scan->type == game->clan_rules->master) {
+	if (at_end(scan) && scan->type == hgn_clan_rules(game)->master) {
 		*move = hgn_clan_move(HGN_KIND_PLEA, hgn_master_code(scan->position, scan->position->side));
 		return check(move, scan);
 	}
@@ -449,14 +449,14 @@ read_equals(struct hgn_move *move, struct scan *scan, uint16_t from, uint16_t to
 
 	scan->at++;
 	type = read_piece(scan, &clan);
-	if (type < 0 || clan < 0 || type != game->clan_rules->king + clan || !at_end(scan))
+	if (type < 0 || clan < 0 || type != hgn_clan_rules(game)->king + clan || !at_end(scan))
 		return unparsable(scan);
 	*move = hgn_clan_move(HGN_KIND_RECOLOUR, 0);
 	move->to = to;
 	move->into = (uint8_t)hgn_code(game, type, position->side);
-	if (scan->clan >= 0 && scan->type == game->clan_rules->king + scan->clan)
+	if (scan->clan >= 0 && scan->type == hgn_clan_rules(game)->king + scan->clan)
 		return find_return(move, scan, from);
-	if (scan->type != game->clan_rules->master || from != HGN_NO_CELL)
+	if (scan->type != hgn_clan_rules(game)->master || from != HGN_NO_CELL)
 		return unparsable(scan);
 	move->kind = HGN_KIND_CROWN;
 	move->from = to;
@@ -476,7 +476,7 @@ read_steal(struct hgn_move *move, struct scan *scan, uint16_t from, uint16_t to)
 	scan->at += 2;
 	pillar = read_pillar(scan);
 	if (pillar < 0 || !at_end(scan) || scan->clan < 0 ||
-	    scan->type != scan->position->game->clan_rules->king + scan->clan)
+	    scan->type != hgn_clan_rules(scan->position->game)->king + scan->clan)
 		return unparsable(scan);
 	*move = hgn_clan_move(HGN_KIND_STEAL, 0);
 	move->to = to;
@@ -495,7 +495,7 @@ read_split(struct hgn_move *move, struct scan *scan, uint16_t from, uint16_t to)
 	status = read_cell(scan, &second);
 	if (status != 0)
 		return status;
-	if (!at_end(scan) || scan->type != scan->position->game->clan_rules->master)
+	if (!at_end(scan) || scan->type != hgn_clan_rules(scan->position->game)->master)
 		return unparsable(scan);
 	*move = hgn_clan_move(HGN_KIND_SPLIT, 0);
 	move->to = to;
@@ -575,7 +575,7 @@ read_token(struct hgn_move *move, struct scan *scan)
 	if (peek(scan) == '@')
 		return read_at(move, scan);
 	if (peek(scan) == '^' && scan->at + 1 == scan->len && scan->clan >= 0 &&
-	    scan->type == scan->position->game->clan_rules->king + scan->clan) {
+	    scan->type == hgn_clan_rules(scan->position->game)->king + scan->clan) {
 		*move = hgn_clan_move(HGN_KIND_ELIMINATE, hgn_code(scan->position->game, scan->type, scan->position->side));
 		return check(move, scan);
 	}

@@ -2,7 +2,6 @@
  * Promotion actions: what pieces of clans can do from the last cells of the long files, each a move by itself. */
 #include "base/error.h"
 #include "modules/clans/clans.h"
-#include "modules/registry.h"
 
 static int
 check_zone(struct hgn_error *error, const struct hgn_position *position, unsigned cell)
@@ -18,7 +17,7 @@ check_zone(struct hgn_error *error, const struct hgn_position *position, unsigne
 static int
 knight_clan(const struct hgn_position *position, const struct hgn_move *move)
 {
-	return hgn_clan_of(position, move->piece, position->game->clan_rules->knight);
+	return hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->knight);
 }
 
 /* ---- Knights ---- */
@@ -80,7 +79,7 @@ check_return(struct hgn_error *error, const struct hgn_position *position, const
 static int
 check_steal(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	int clan = hgn_clan_of(position, move->piece, position->game->clan_rules->king);
+	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->king);
 	const uint8_t *enemy = position->state.clan.pillar[!position->side];
 
 	if (check_return(error, position, move) != 0)
@@ -97,7 +96,7 @@ check_steal(struct hgn_move *move, const struct hgn_position *position, struct h
 static void
 play_steal(struct hgn_position *position, const struct hgn_move *move)
 {
-	int bit = 1 << hgn_clan_of(position, move->piece, position->game->clan_rules->king);
+	int bit = 1 << hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->king);
 
 	hgn_position_set(position, move->from, 0);
 	hgn_position_set(position, move->to, move->piece);
@@ -108,7 +107,7 @@ play_steal(struct hgn_position *position, const struct hgn_move *move)
 static int
 check_recolour(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	int king = position->game->clan_rules->king;
+	int king = hgn_clan_rules(position->game)->king;
 
 	if (check_return(error, position, move) != 0)
 		return HGN_EINVAL;
@@ -202,7 +201,7 @@ generate_king(const struct hgn_position *position, struct hgn_move move, hgn_eac
 	move.kind = HGN_KIND_RECOLOUR;
 	move.aux = HGN_NO_CELL;
 	for (i = 0; i < position->game->clans; i++) {
-		move.into = (uint8_t)hgn_clan_code(position, position->game->clan_rules->king, i, position->side);
+		move.into = (uint8_t)hgn_clan_code(position, hgn_clan_rules(position->game)->king, i, position->side);
 		if (!hgn_clan_offer(&kinds[3], move, position, each, ctx))
 			return false;
 	}
@@ -212,7 +211,7 @@ generate_king(const struct hgn_position *position, struct hgn_move move, hgn_eac
 static bool
 generate_from(const struct hgn_position *position, unsigned cell, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	struct hgn_move move = hgn_clan_move(HGN_KIND_SPLIT, position->at[cell]);
 	int file = position->game->board.file[cell];
 
@@ -232,7 +231,7 @@ generate_from(const struct hgn_position *position, unsigned cell, hgn_each_move_
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_cells *zone = &position->game->zone[position->game->clan_rules->zone].cells[position->side];
+	const struct hgn_cells *zone = &position->game->zone[hgn_clan_rules(position->game)->zone].cells[position->side];
 	int word;
 	uint64_t rest;
 

@@ -47,7 +47,7 @@ static const struct shape {
 static enum kind
 kind_of(const struct hgn_game *game, int type)
 {
-	const struct hgn_clan_rules *rules = game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(game);
 
 	if (type == rules->master)
 		return MASTER;

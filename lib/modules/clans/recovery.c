@@ -3,13 +3,12 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/clans.h"
-#include "modules/registry.h"
 
 /* A Soul of the clan becomes a Knight of the mover; the last but one half-move makes the other player's King. */
 static int
 check_regrow(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	const struct hgn_clan_state *state = &position->state.clan;
 	unsigned due;
 
@@ -70,7 +69,7 @@ static const struct hgn_kind kinds[] = {
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	const struct hgn_clan_state *state = &position->state.clan;
 	struct hgn_move move;
 	int i;

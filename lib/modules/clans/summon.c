@@ -2,12 +2,11 @@
  * Summoning: a Soul on the Life pillar becomes a Knight beside the King of its clan. */
 #include "base/error.h"
 #include "modules/clans/clans.h"
-#include "modules/registry.h"
 
 static int
 check_summon(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	int clan = hgn_clan_of(position, move->piece, rules->knight), side = position->side;
 	const uint8_t *own = position->state.clan.pillar[side];
 	const char *name = hgn_clan_name(position, clan);
@@ -36,7 +35,7 @@ check_summon(struct hgn_move *move, const struct hgn_position *position, struct 
 static void
 play_summon(struct hgn_position *position, const struct hgn_move *move)
 {
-	int clan = hgn_clan_of(position, move->piece, position->game->clan_rules->knight);
+	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->knight);
 
 	position->state.clan.pillar[position->side][HGN_LIFE] &= (uint8_t)~(1 << clan);
 	hgn_position_set(position, move->to, move->piece);
@@ -50,7 +49,7 @@ static const struct hgn_kind kinds[] = {
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	unsigned life = position->state.clan.pillar[position->side][HGN_LIFE];
 	struct hgn_move move;
 	uint16_t king;

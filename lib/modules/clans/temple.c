@@ -3,14 +3,13 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/clans.h"
-#include "modules/registry.h"
 
 /* A King takes a Soul of its clan on a neighbouring cell. */
 static int
 check_receive(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
-	int clan = hgn_clan_of(position, move->piece, game->clan_rules->king), status;
+	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(game)->king), status;
 	struct hgn_vec step;
 
 	status = hgn_phase_check(error, position, HGN_PHASE_PLAY);
@@ -33,7 +32,7 @@ check_receive(struct hgn_move *move, const struct hgn_position *position, struct
 static void
 play_receive(struct hgn_position *position, const struct hgn_move *move)
 {
-	int clan = hgn_clan_of(position, move->piece, position->game->clan_rules->king);
+	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->king);
 
 	hgn_position_set(position, move->from, 0);
 	hgn_position_set(position, move->to, move->piece);
@@ -56,7 +55,7 @@ hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, 
 static int
 check_pillar(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	int clan = hgn_clan_of(position, move->piece, position->game->clan_rules->soul), status, pillar;
+	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->soul), status, pillar;
 	const uint8_t *own = position->state.clan.pillar[position->side];
 
 	status = hgn_phase_check(error, position, HGN_PHASE_PLAY);
@@ -75,7 +74,7 @@ static void
 play_pillar(struct hgn_position *position, const struct hgn_move *move)
 {
 	uint8_t *own = position->state.clan.pillar[position->side];
-	int bit = 1 << hgn_clan_of(position, move->piece, position->game->clan_rules->soul);
+	int bit = 1 << hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->soul);
 
 	own[HGN_RECEIVE] &= (uint8_t)~bit;
 	own[move->aux] |= (uint8_t)bit;
@@ -90,7 +89,7 @@ static const struct hgn_kind kinds[] = {
 static bool
 generate_receives(const struct hgn_position *position, int clan, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_clan_rules *rules = position->game->clan_rules;
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	struct hgn_move move = hgn_clan_move(HGN_KIND_RECEIVE, hgn_clan_code(position, rules->king, clan, position->side));
 	int d;
 

@@ -123,7 +123,7 @@ draw_owner(struct hgn_scene *scene, int side)
 static int
 capacity_of(const struct hgn_scene *scene, int side)
 {
-	int n = scene->game->clan_rules->capacity + scene->position->count[hgn_master_code(scene->position, side)];
+	int n = hgn_clan_rules(scene->game)->capacity + scene->position->count[hgn_master_code(scene->position, side)];
 
 	return n < HGN_PILLAR_SPOTS ? n : HGN_PILLAR_SPOTS;
 }

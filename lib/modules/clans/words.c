@@ -27,7 +27,7 @@ static void
 put_temple(struct hgn_scene *scene, int side)
 {
 	const struct hgn_clan_state *state = &scene->position->state.clan;
-	int capacity = scene->game->clan_rules->capacity, pillar;
+	int capacity = hgn_clan_rules(scene->game)->capacity, pillar;
 	struct hgn_svg *svg = &scene->svg;
 
 	capacity += scene->position->count[hgn_master_code(scene->position, side)];
@@ -49,7 +49,7 @@ put_heptagram(struct hgn_scene *scene)
 	int spot, clan;
 
 	hgn_svg_put(&scene->svg, " Heptagram:");
-	for (spot = 1; spot <= scene->game->clan_rules->spots; spot++) {
+	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
 		unsigned set = 0;
 
 		for (clan = 0; clan < scene->game->clans; clan++)
