@@ -7,7 +7,6 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/json.h"
-#include "notation/notation.h"
 #include "record/lexer.h"
 #include "record/record.h"
 

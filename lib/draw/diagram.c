@@ -19,7 +19,7 @@
 #include "draw/pieces.h"
 
 #include "base/error.h"
-#include "notation/notation.h"
+#include "modules/mobilization/text.h"
 
 #define PAPER_MORE 5000
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Souls beside the board: where they are, and what the last move did to them. */
 #include "draw/panel.h"
-#include "notation/notation.h"
+#include "modules/clans/fen.h"
 
 bool
 hgn_clan_in_temple(const struct hgn_clan_state *state, int side, int clan)

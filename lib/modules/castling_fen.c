@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * The castling field of FEN: KQkq, those rights that are left, or -. */
+#include "modules/castling_fen.h"
+
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/notation.h"
 
 static const char letters[] = "KQkq"; /* in the order of the bits of struct hgn_state.rights */
 

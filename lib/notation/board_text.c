@@ -8,7 +8,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "notation/notation.h"
+#include "game/module.h"
+#include "rules/position.h"
 
 #define MAX_WIDTH 512
 

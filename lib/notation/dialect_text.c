@@ -7,7 +7,8 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/dialect.h"
-#include "notation/notation.h"
+#include "modules/castling_fen.h"
+#include "rules/position.h"
 
 /* ---- reading ---- */
 

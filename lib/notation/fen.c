@@ -7,7 +7,8 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/notation.h"
+#include "modules/castling_fen.h"
+#include "rules/position.h"
 
 #define MAX_NUMBER 4000000000 /* leaves room for the moves of any record */
 
@@ -226,13 +227,16 @@ scan_cell(struct scan *scan, uint16_t *cell)
 	return 0;
 }
 
-int
-hgn_position_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target)
+/* The pieces that could have made the double step over `target` just now: they stand one step beyond it, and the cell one
+ * step before it exists and is empty. */
+#define EP_PAWNS 8
+static int
+ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target)
 {
 	const struct hgn_game *game = position->game;
 	int a, n = 0, mover = !position->side, type = game->double_into >= 0 ? game->double_into : game->en_passant;
 
-	for (a = 0; a < game->atoms && n < HGN_EP_PAWNS; a++) {
+	for (a = 0; a < game->atoms && n < EP_PAWNS; a++) {
 		struct hgn_vec v = game->atom[a].v;
 		uint16_t beyond, before;
 
@@ -254,13 +258,13 @@ hgn_position_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsi
 static int
 scan_en_passant(struct scan *scan)
 {
-	uint16_t target, pawn = HGN_NO_CELL, pawns[HGN_EP_PAWNS];
+	uint16_t target, pawn = HGN_NO_CELL, pawns[EP_PAWNS];
 	size_t start = scan->at;
 	int status = scan_cell(scan, &target), n, i;
 
 	if (status != 0)
 		return status;
-	n = hgn_position_ep_pawns(pawns, scan->position, target);
+	n = ep_pawns(pawns, scan->position, target);
 	if (peek(scan) == ':') {
 		scan->at++;
 		start = scan->at;
@@ -446,7 +450,7 @@ hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 	const struct hgn_module_text *own = position->game->text;
 	const struct hgn_board *board = &position->game->board;
 	const struct hgn_state *state = &position->state;
-	uint16_t pawns[HGN_EP_PAWNS];
+	uint16_t pawns[EP_PAWNS];
 
 	write_board(out, position);
 	hgn_buf_puts(out, own != NULL && own->seatless && state->stage != 0 ? " - " : position->side == HGN_WHITE ? " w " :
@@ -461,7 +465,7 @@ hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 		hgn_buf_putc(out, '-');
 	} else {
 		hgn_buf_puts(out, board->name[state->ep_target]);
-		if (hgn_position_ep_pawns(pawns, position, state->ep_target) > 1) {
+		if (ep_pawns(pawns, position, state->ep_target) > 1) {
 			hgn_buf_putc(out, ':');
 			hgn_buf_puts(out, board->name[state->ep_pawn]);
 		}

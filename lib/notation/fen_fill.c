@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/notation.h"
+#include "rules/position.h"
 
 #define FIELDS 6 /* of games with clocks */
 #define CASTLING 2

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Move to canonical text, short and long. */
+#include "notation/move_write.h"
+
 #include <string.h>
 
 #include "base/buf.h"
-#include "notation/notation.h"
+#include "notation/own_text.h"
 #include "rules/quick.h"
 
 /* What of the origin tells a piece from others of its kind whose move would be written the same. */
@@ -38,7 +40,7 @@ count_rival(void *ctx, const struct hgn_move *other)
 /* The origin as short text has it where others may rival, all of it or none; and of a letterless piece that captures.
  * PGN writes no more of it than is needed, but its file where such a piece captures; on prisms that is no use. */
 static void
-find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const struct hgn_move *move, bool alone)
+find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const struct hgn_move *move, bool unique)
 {
 	const struct hgn_game *game = position->game;
 	const char *name = game->board.name[move->from];
@@ -49,9 +51,9 @@ find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const str
 	if (move->kind == HGN_KIND_TRANSFORM)
 		return;
 	rivals.always = game->type[hgn_code_type(game, move->piece)].silent && move->taken != 0;
-	if (alone && !rivals.always)
+	if (unique && !rivals.always)
 		return;
-	if (!alone && (pgn || !rivals.always))
+	if (!unique && (pgn || !rivals.always))
 		hgn_moves_to(position, move->piece, move->to, count_rival, &rivals);
 	if (!pgn) {
 		strcpy(origin, rivals.any || rivals.always ? name : "");
@@ -139,7 +141,7 @@ hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hg
 
 static inline void
 put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style,
-    bool alone)
+    bool unique)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
@@ -150,10 +152,10 @@ put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_mo
 	from = p = put_letter(p, type);
 	if (style == HGN_MOVE_LONG) {
 		p = move->kind == HGN_KIND_TRANSFORM ? p : put_cell(p, &game->board, move->from);
-	} else if (game->pgn & (type->silent ? game->files_tell : alone)) {
+	} else if (game->pgn & (type->silent ? game->files_tell : unique)) {
 		p = put_file(p, game, move, type->silent);
 	} else {
-		find_origin(origin, position, move, alone);
+		find_origin(origin, position, move, unique);
 		p = hgn_put(p, origin, strlen(origin));
 	}
 	hgn_buf_end(out, put_target(p, game, move, p > from && (style == HGN_MOVE_LONG || !game->pgn)));
@@ -161,14 +163,14 @@ put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_mo
 
 void
 hgn_move_body(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move,
-    enum hgn_move_style style, bool alone)
+    enum hgn_move_style style, bool unique)
 {
 	const struct hgn_module_text *own = hgn_position_text(position);
 
 	if (own != NULL)
 		own->write(out, position, move, style);
 	else if (!put_special(out, move))
-		put_move(out, position, move, style, alone);
+		put_move(out, position, move, style, unique);
 }
 
 char

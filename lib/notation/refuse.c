@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * Why a move is refused: every piece that the token could mean is tried, and the one that comes nearest to a legal
  * move gives the reason. This runs only when a move has failed, so it may take its time. */
+#include "notation/refuse.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/notation.h"
 #include "rules/quick.h"
 #include "modules/mobilization/charge.h"
 

@@ -6,6 +6,8 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "notation/move_read.h"
+#include "notation/move_write.h"
 #include "replay/letters.h"
 #include "replay/report.h"
 #include "replay/result.h"
@@ -24,13 +26,13 @@ end_span(const struct hgn_buf *text, size_t start)
 /* A text as far as it can be written before the move is played, and a byte of room for its mark. */
 static inline void
 write_body(struct hgn_span *out, struct hgn_walk *walk, const struct hgn_move *move, enum hgn_move_style style,
-    bool alone)
+    bool unique)
 {
 	struct hgn_buf *text = &walk->play->text;
 	size_t start = text->len;
 	char *room;
 
-	hgn_move_body(text, &walk->position, move, style, alone);
+	hgn_move_body(text, &walk->position, move, style, unique);
 	if (walk->out != NULL)
 		hgn_play_spell(walk, start);
 	*out = end_span(text, start);
@@ -42,10 +44,10 @@ write_body(struct hgn_span *out, struct hgn_walk *walk, const struct hgn_move *m
 }
 
 static void
-write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool alone)
+write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool unique)
 {
 	if (walk->options->want & HGN_WANT_SAN)
-		write_body(&played->san, walk, &played->move, HGN_MOVE_SHORT, alone);
+		write_body(&played->san, walk, &played->move, HGN_MOVE_SHORT, unique);
 	if (walk->options->want & HGN_WANT_LAN)
 		write_body(&played->lan, walk, &played->move, HGN_MOVE_LONG, false);
 }
@@ -289,7 +291,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	if (walk->number != NULL)
 		check_number(walk, item);
 	if (walk->writes)
-		write_bodies(walk, played, marks.alone);
+		write_bodies(walk, played, marks.unique);
 	hgn_position_make(&walk->position, &played->move, &line->undo);
 	line->ply++;
 	walk->check = 0;

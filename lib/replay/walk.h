@@ -4,7 +4,7 @@
 #define HGN_REPLAY_WALK_H
 
 #include "notation/letters.h"
-#include "notation/notation.h"
+#include "rules/position.h"
 #include "replay/repetition.h"
 #include "record/record.h"
 

@@ -5,7 +5,7 @@
 
 #include "game/load.h"
 #include "game_mutator.h"
-#include "notation/notation.h"
+#include "rules/position.h"
 #include "modules/clans/clans.h"
 #include "modules/registry.h"
 

@@ -3,7 +3,7 @@
  * written, reads back to itself, and what is refused is refused for a reason that is in the table. */
 #include "handmade.h"
 
-#include "notation/notation.h"
+#include "rules/position.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 

@@ -9,7 +9,8 @@
 #include <cmocka.h>
 
 #include "fixture.h"
-#include "notation/notation.h"
+#include "modules/clans/fen.h"
+#include "rules/position.h"
 #include "modules/clans/clans.h"
 
 #define GAMES 10000

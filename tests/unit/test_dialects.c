@@ -10,7 +10,7 @@
 
 #include "fixture.h"
 #include "notation/dialect.h"
-#include "notation/notation.h"
+#include "rules/position.h"
 
 static struct hgn_dialect *
 dialect_of(const char *name)

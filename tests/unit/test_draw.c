@@ -15,7 +15,7 @@
 #include "drawing.h"
 #include "fixture.h"
 #include "game/load.h"
-#include "notation/notation.h"
+#include "rules/position.h"
 #include "modules/registry.h"
 
 #define MAX_SIZE 25000

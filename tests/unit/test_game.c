@@ -10,7 +10,7 @@
 
 #include "fixture.h"
 #include "game/load.h"
-#include "notation/notation.h"
+#include "rules/position.h"
 #include "modules/registry.h"
 
 /* A small game that loads: a 3 x 3 board, Kings and Pawns. Tests spoil one line of it. */

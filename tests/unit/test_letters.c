@@ -11,7 +11,7 @@
 #include "base/data.h"
 #include "fixture.h"
 #include "notation/letters.h"
-#include "notation/notation.h"
+#include "rules/position.h"
 
 static void
 make(struct hgn_letters **letters, struct hgn_alphabet *alphabet, const char *name, const char *id)

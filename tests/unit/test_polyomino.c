@@ -11,7 +11,7 @@
 #include "drawing.h"
 #include "fixture.h"
 #include "game/load.h"
-#include "notation/notation.h"
+#include "rules/position.h"
 #include "modules/registry.h"
 #include "modules/polyomino/polyomino.h"
 

@@ -11,7 +11,8 @@
 #include "draw/panel.h"
 #include "drawing.h"
 #include "fixture.h"
-#include "notation/notation.h"
+#include "modules/clans/fen.h"
+#include "rules/position.h"
 
 #define MAX_SIZE 50000
 #define POSITIONS 200

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "fixture.h"
-#include "notation/notation.h"
+#include "rules/position.h"
 
 #define GAMES 10000
 #define PLIES 120

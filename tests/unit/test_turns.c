@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "fixture.h"
-#include "notation/notation.h"
+#include "rules/position.h"
 #include "modules/mobilization/mobilization.h"
 
 #define GAMES 3000

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Games with clans for readers: what a phase asks for, and what stands beside the text board. */
+#include "modules/clans/board_text.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/notation.h"
+#include "modules/clans/fen.h"
 #include "modules/clans/clans.h"
 
 void

@@ -10,7 +10,7 @@
 #include "draw/panel.h"
 #include "modules/clans/pyramids.h"
 #include "modules/clans/temples.h"
-#include "notation/notation.h"
+#include "modules/clans/board_text.h"
 
 /* What dark screens change: a class, the property, and the colour. */
 static const struct {

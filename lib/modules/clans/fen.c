@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * The state of games with clans in position text: TEMPLES;HEPTAGRAM;PHASE, both ways, and what is checked of it. */
+#include "modules/clans/fen.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/notation.h"
+#include "modules/clans/board_text.h"
+#include "modules/clans/move_read.h"
+#include "modules/clans/move_write.h"
 #include "modules/clans/clans.h"
 
 static const char *const phase_names[] = { "-", "arrange", "drop", "turn", "answer", "regain", "recover" };

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * Move text to move in games with clans. A token's shape tells what kinds of moves it can be; what it names is put into
  * a move, and the rule module that owns the kind says whether it is legal. No list of moves is made. */
+#include "modules/clans/move_read.h"
+
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/notation.h"
+#include "modules/clans/board_text.h"
+#include "notation/move_token.h"
 #include "modules/clans/clans.h"
 
 /* Reading: the token, and what has been read of it. */
@@ -23,8 +26,7 @@ struct scan {
 static int
 unparsable(const struct scan *scan)
 {
-	return hgn_error_set(scan->error, HGN_EINVAL, "move-unparsable", "'%.*s' is not the text of a move",
-	    (int)(scan->len < 40 ? scan->len : 40), scan->text);
+	return hgn_move_unparsable(scan->error, scan->text, scan->len);
 }
 
 static char

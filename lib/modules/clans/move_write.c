@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Move to canonical text in games with clans. */
-#include "notation/notation.h"
+#include "modules/clans/move_write.h"
+
+#include "modules/clans/move_read.h"
 #include "modules/clans/clans.h"
 
 static void

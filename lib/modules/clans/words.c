@@ -3,7 +3,7 @@
 #include "modules/clans/words.h"
 
 #include "draw/panel.h"
-#include "notation/notation.h"
+#include "modules/clans/fen.h"
 
 /* "red, green" or "none". */
 static void

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * Compound turns: moves joined by commas, or -- for none. Each is read and written on the position that the moves before
  * it have made, and the royal piece's safety is looked at after the last. */
+#include "modules/mobilization/text.h"
+
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/notation.h"
+#include "notation/marks.h"
+#include "notation/move_write.h"
+#include "notation/refuse.h"
 #include "modules/mobilization/mobilization.h"
 
 /* ---- writing ------------------------------------------------------------------------------------------------ */

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "draw/outline.h"
-#include "notation/notation.h"
+#include "modules/polyomino/text.h"
 #include "modules/polyomino/polyomino.h"
 
 #define INSET 560       /* of an outline from its cells */

@@ -1,22 +1,18 @@
 /* SPDX-License-Identifier: MIT
  * Games of polyominoes as text: moves, the side and state of position text, and what is checked of it. */
+#include "modules/polyomino/text.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/notation.h"
+#include "notation/marks.h"
+#include "notation/move_token.h"
 #include "modules/polyomino/polyomino.h"
 
 /* ---- moves ---- */
-
-static int
-unparsable(struct hgn_error *error, const char *text, size_t len)
-{
-	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not the text of a move",
-	    (int)(len < 40 ? len : 40), text);
-}
 
 /* Names of cells, one after the other; more than a move has are counted only. */
 static int
@@ -48,14 +44,14 @@ read_token(struct hgn_move *move, const struct hgn_game *game, const char *text,
 	int kind, type = len > 0 ? hgn_game_type(game, text[0]) : -1, status;
 
 	if (len == 0)
-		return unparsable(error, text, len);
+		return hgn_move_unparsable(error, text, len);
 	if (error != NULL)
 		error->rule[0] = '\0';
 	status = read_cells(move, &game->board, text + 1, len - 1, error);
 	if (status != 0)
-		return error != NULL && error->rule[0] != '\0' ? status : unparsable(error, text, len);
+		return error != NULL && error->rule[0] != '\0' ? status : hgn_move_unparsable(error, text, len);
 	if (type < 0 && !hgn_is_upper(text[0]))
-		return unparsable(error, text, len);
+		return hgn_move_unparsable(error, text, len);
 	if (type < 0)
 		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c", game->title,
 		    text[0]);

@@ -2,31 +2,15 @@
  * Texts that are no moves as they stand: figurines are read as letters, common slips as the one move that they can mean,
  * and of others it is said what was meant.
  * Nothing here is called for a text that can be read. */
-#include <stdio.h>
+#include "notation/move_tolerant.h"
+
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/notation.h"
+#include "notation/move_search.h"
 #include "record/result.h"
 #include "record/typography.h"
-
-#define LONGEST 32 /* bytes of a text that is worth a second look */
-
-/* Write a text with letters in place of U+2654 to U+265F. False when it has none of them. */
-static bool
-spell_figurines(char *into, size_t *n, const char *text, size_t len)
-{
-	char letter;
-	size_t i;
-
-	*n = 0;
-	for (i = 0; i < len; i += letter != '\0' ? 3 : 1) {
-		letter = hgn_figurine_letter(text + i, len - i);
-		into[(*n)++] = letter != '\0' ? letter : text[i];
-	}
-	return *n < len;
-}
 
 /* Whether a text is castling but for the shape of its letters. Two letters with a hyphen too many may be three of which
  * one is lost. */
@@ -43,15 +27,16 @@ is_like_castling(const char *text, size_t len)
 	return letters == 3 || (letters == 2 && text[0] != '-' && text[len - 1] != '-' && len <= 3);
 }
 
-/* Say what was probably meant. */
-static void
-explain(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len)
+void
+hgn_move_explain(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len)
 {
 	size_t result = hgn_result_glued(text, len);
 	struct hgn_move_token token;
-	char capital[LONGEST];
+	char capital[HGN_LONGEST_SLIP];
 	int n = (int)len;
 
+	if (error == NULL || strcmp(error->rule, "move-unparsable") != 0)
+		return;
 	memcpy(capital, text, len);
 	capital[0] = hgn_to_upper(text[0]);
 	if (result > 0)
@@ -67,17 +52,25 @@ explain(struct hgn_error *error, const struct hgn_game *game, const char *text, 
 
 /* ---- slips that are read ---- */
 
-/* A text spelt another way, and what becomes of it. */
-struct respelling {
-	char text[LONGEST + 2];
-	size_t n;
-	unsigned flaws; /* when it is a move */
-	char named;     /* letter of the piece that is named as captured, or 0 */
-};
+/* Figurines, U+2654 to U+265F, are letters. */
+static bool
+respell_figurines(struct hgn_respelling *out, const char *text, size_t len)
+{
+	char letter;
+	size_t i;
+
+	out->n = 0;
+	for (i = 0; i < len; i += letter != '\0' ? 3 : 1) {
+		letter = hgn_figurine_letter(text + i, len - i);
+		out->text[out->n++] = letter != '\0' ? letter : text[i];
+	}
+	out->flaws = 0;
+	return out->n < len;
+}
 
 /* Dashes of typesetters in place of hyphens. */
 static bool
-respell_dashes(struct respelling *out, const char *text, size_t len)
+respell_dashes(struct hgn_respelling *out, const char *text, size_t len)
 {
 	size_t i, dash;
 
@@ -92,7 +85,7 @@ respell_dashes(struct respelling *out, const char *text, size_t len)
 
 /* X or the sign of multiplication in place of x, behind a letter or a cell. */
 static bool
-respell_takes(struct respelling *out, const struct hgn_game *game, const char *text, size_t len)
+respell_takes(struct hgn_respelling *out, const struct hgn_game *game, const char *text, size_t len)
 {
 	size_t i, bytes = 0;
 
@@ -110,7 +103,7 @@ respell_takes(struct respelling *out, const struct hgn_game *game, const char *t
 
 /* Words for check and mate that are glued to a cell: Bxf3ch. */
 static bool
-respell_check(struct respelling *out, const char *text, size_t len)
+respell_check(struct hgn_respelling *out, const char *text, size_t len)
 {
 	static const char *const words[] = { "dblch", "disch", "check", "mate", "ch" };
 	size_t i, n;
@@ -130,7 +123,7 @@ respell_check(struct respelling *out, const char *text, size_t len)
 
 /* Castling in any letters and with any hyphens. */
 static bool
-respell_castling(struct respelling *out, const char *text, size_t len)
+respell_castling(struct hgn_respelling *out, const char *text, size_t len)
 {
 	size_t letters = 0, i, n;
 	char mark = 0;
@@ -150,7 +143,7 @@ respell_castling(struct respelling *out, const char *text, size_t len)
 
 /* A promotion behind a slash: e8/Q. In games that are not written as PGN, also one in parentheses, or behind nothing. */
 static bool
-respell_promotion(struct respelling *out, const struct hgn_game *game, const char *text, size_t len)
+respell_promotion(struct hgn_respelling *out, const struct hgn_game *game, const char *text, size_t len)
 {
 	char mark = 0, sign;
 	size_t n = hgn_move_read_marks(&mark, text, len), closed = n > 3 && text[n - 1] == ')';
@@ -174,7 +167,7 @@ respell_promotion(struct respelling *out, const struct hgn_game *game, const cha
 
 /* A capture that names its victim, before the target or at the end: QxBf9, d5e6xP. */
 static bool
-respell_capture(struct respelling *out, const char *text, size_t len)
+respell_capture(struct hgn_respelling *out, const char *text, size_t len)
 {
 	size_t i = 0, cut;
 
@@ -191,21 +184,25 @@ respell_capture(struct respelling *out, const char *text, size_t len)
 	return true;
 }
 
-/* Read what a slip was respelt to. */
-static int
-read_respelling(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
-    const struct respelling *respelling, struct hgn_error *error)
+bool
+hgn_move_respell(struct hgn_respelling *out, const struct hgn_game *game, const char *text, size_t len)
 {
-	const struct hgn_game *game = position->game;
-	int status = hgn_move_read(out, marks, position, respelling->text, respelling->n, error);
-
-	if (status != 0)
-		return status;
-	marks->flaws |= respelling->flaws;
-	if (respelling->named != 0 && (out->taken == 0 || hgn_piece_letter(game, out->taken) != respelling->named))
-		marks->flaws |= HGN_FLAW_NAMED;
-	return 0;
+	out->named = 0;
+	return respell_dashes(out, text, len) || respell_takes(out, game, text, len) || respell_check(out, text, len) ||
+	    (game->castling != NULL && respell_castling(out, text, len)) || respell_promotion(out, game, text, len) ||
+	    respell_capture(out, text, len) || (game->pgn && respell_figurines(out, text, len));
 }
+
+unsigned
+hgn_respelling_flaws(const struct hgn_respelling *respelling, const struct hgn_game *game, const struct hgn_move *move)
+{
+	bool names = respelling->named != 0 &&
+	    (move->taken == 0 || hgn_piece_letter(game, move->taken) != respelling->named);
+
+	return respelling->flaws | (names ? HGN_FLAW_NAMED : 0);
+}
+
+/* ---- captures by files ---- */
 
 /* A Pawn's capture by files alone, such as exd or ed: the token without a target, and the name of its file. */
 static bool
@@ -229,75 +226,41 @@ read_files(struct hgn_move_token *token, char *file, const struct hgn_game *game
 	return true;
 }
 
-/* The one capture that its files mean; HGN_DONE when it has no x and there is none. */
-static int
-read_by_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
-    const struct hgn_move_token *token, char file, struct hgn_error *error)
+int
+hgn_move_read_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
+    const char *text, size_t len, struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
-	const char *name = game->type[token->type].name, part[2] = { file, '\0' };
-	struct hgn_move_token search = *token;
-	int cell, found, total = 0;
+	struct hgn_move_token token;
 	struct hgn_move move;
+	char part[2] = "";
+	const char *name;
+	bool takes;
+	int cell, found, total = 0;
 
-	search.takes = true;
+	if (!read_files(&token, part, game, text, len))
+		return HGN_DONE;
+	name = game->type[token.type].name;
+	takes = token.takes;
+	token.takes = true;
 	for (cell = 0; cell < game->board.cells && total < 2; cell++) {
 		if (!hgn_board_has_part(&game->board, (unsigned)cell, part))
 			continue;
-		search.to = (uint16_t)cell;
-		found = hgn_move_captures(&move, position, &search);
+		token.to = (uint16_t)cell;
+		found = hgn_move_captures(&move, position, &token);
 		if (found > 0)
 			*out = move;
 		total += found;
 	}
-	if (total == 0 && !token->takes)
+	if (total == 0 && !takes)
 		return HGN_DONE;
 	if (total == 0)
 		return hgn_error_set(error, HGN_EINVAL, "nothing-to-capture", "no %s of %s on the %s file can capture on the %s file",
-		    name, hgn_side_names[position->side], token->part, part);
+		    name, hgn_side_names[position->side], token.part, part);
 	if (total > 1)
 		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous", "there is more than one way for %s %s on the %s file to "
-		    "capture on the %s file, such as on %s: say where", hgn_text_article(name), name, token->part, part, game->board.name[out->to]);
-	marks->mark = token->mark;
+		    "capture on the %s file, such as on %s: say where", hgn_text_article(name), name, token.part, part, game->board.name[out->to]);
+	marks->mark = token.mark;
 	marks->flaws |= HGN_FLAW_GUESS;
 	return 0;
-}
-
-/* Read a slip: 0, a negative status when it is none of a move that can be made, HGN_DONE when it is no slip. */
-static int
-read_slip(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
-    struct hgn_error *error)
-{
-	struct respelling respelling = { .named = 0 };
-	struct hgn_move_token token;
-	char file;
-
-	if (respell_dashes(&respelling, text, len) || respell_takes(&respelling, position->game, text, len) ||
-	    respell_check(&respelling, text, len) || (position->game->castling != NULL && respell_castling(&respelling, text, len)) ||
-	    respell_promotion(&respelling, position->game, text, len) ||
-	    respell_capture(&respelling, text, len))
-		return read_respelling(out, marks, position, &respelling, error);
-	if (read_files(&token, &file, position->game, text, len))
-		return read_by_files(out, marks, position, &token, file, error);
-	return HGN_DONE;
-}
-
-int
-hgn_move_read_odd(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
-    size_t len, struct hgn_error *error)
-{
-	char spelled[LONGEST];
-	size_t n;
-	int status;
-
-	if (len == 0 || len > sizeof spelled)
-		return HGN_EINVAL;
-	status = read_slip(out, marks, position, text, len, error);
-	if (status != HGN_DONE || !position->game->pgn)
-		return status == HGN_DONE ? HGN_EINVAL : status;
-	if (spell_figurines(spelled, &n, text, len))
-		return hgn_move_read(out, marks, position, spelled, n, error);
-	if (error != NULL && strcmp(error->rule, "move-unparsable") == 0)
-		explain(error, position->game, text, len);
-	return HGN_EINVAL;
 }

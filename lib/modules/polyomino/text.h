@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_MODULES_POLYOMINO_TEXT_H
+#define HGN_MODULES_POLYOMINO_TEXT_H
+
+#include "rules/position.h"
+
+/* Whose turn it is and for what, as "White to place L, 4 left"; or why the game is over. */
+void hgn_placing_due(struct hgn_buf *out, const struct hgn_position *position);
+
+#endif

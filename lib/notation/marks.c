@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ * What stands beside a move in its text, and whether it is true: + and #, x and -. */
+#include "notation/marks.h"
+
+size_t
+hgn_move_read_marks(char *mark, const char *text, size_t len)
+{
+	while (len > 0 && (text[len - 1] == '+' || text[len - 1] == '#')) {
+		if (*mark == 0 || text[len - 1] == '#')
+			*mark = text[len - 1];
+		len--;
+	}
+	return len;
+}
+
+unsigned
+hgn_position_mark_flaws(struct hgn_position *position, char mark)
+{
+	bool mate = hgn_position_is_mate(position);
+
+	if (mark == '#')
+		return mate ? 0 : HGN_FLAW_MATE;
+	return !hgn_position_in_check(position) ? HGN_FLAW_CHECK : mate ? HGN_FLAW_WEAK : 0;
+}
+
+/* Whether the piece could make a move over the same cells that captures, or one that does not. */
+static bool
+has_ray(const struct hgn_position *position, const struct hgn_move *move, unsigned flag)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray_list *list = &t->out[move->piece * (unsigned)position->game->board.cells + move->from];
+	uint32_t r, i;
+
+	for (r = list->first; r < list->first + list->n; r++)
+		for (i = 0; (t->ray[r].flags & flag) != 0 && i < t->ray[r].n; i++)
+			if (t->cell[t->ray[r].first + i] == move->to && i + 1 >= t->ray[r].min)
+				return true;
+	return false;
+}
+
+/* A Pawn's text without x and origin says that it steps, one with x and a part of the origin that it captures. Where it
+ * cannot do that, there is only the other move that it can mean. */
+unsigned
+hgn_move_capture_flaws(const struct hgn_position *position, const struct hgn_move *move, bool takes, bool from)
+{
+	bool pawn = hgn_code_type(position->game, move->piece) == position->game->silent_type;
+
+	if (takes)
+		return pawn && from && !has_ray(position, move, HGN_RAY_CAPTURE) ? HGN_FLAW_GUESS : HGN_FLAW_CAPTURE;
+	return pawn && !from && !has_ray(position, move, HGN_RAY_MOVE) ? HGN_FLAW_GUESS : 0;
+}

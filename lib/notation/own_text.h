@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_NOTATION_OWN_TEXT_H
+#define HGN_NOTATION_OWN_TEXT_H
+
+#include "game/module.h"
+#include "rules/position.h"
+
+/* How the moves of a position are read and written where its game has a way of its own; else NULL. */
+static inline const struct hgn_module_text *
+hgn_position_text(const struct hgn_position *position)
+{
+	const struct hgn_module_text *own = position->game->text;
+
+	return own != NULL && own->read != NULL && (own->owns == NULL || own->owns(position)) ? own : NULL;
+}
+
+#endif
