@@ -24,7 +24,7 @@ hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan)
 static struct hgn_panel_mark
 left_pillar(const struct hgn_scene *scene, int side, int pillar)
 {
-	int spot = __builtin_popcount(scene->position->state.clan.pillar[side][pillar]);
+	int spot = __builtin_popcount(hgn_clan_state(scene->position)->pillar[side][pillar]);
 
 	return (struct hgn_panel_mark){ HGN_ON_PILLAR, true, side, pillar, spot < HGN_PILLAR_SPOTS ? spot : 0 };
 }
@@ -33,7 +33,7 @@ left_pillar(const struct hgn_scene *scene, int side, int pillar)
 static struct hgn_panel_mark
 reached_pillar(const struct hgn_scene *scene, int side, int pillar, int clan)
 {
-	unsigned before = scene->position->state.clan.pillar[side][pillar] & ((1U << clan) - 1);
+	unsigned before = hgn_clan_state(scene->position)->pillar[side][pillar] & ((1U << clan) - 1);
 
 	return (struct hgn_panel_mark){ HGN_ON_PILLAR, false, side, pillar, __builtin_popcount(before) };
 }
@@ -52,7 +52,7 @@ hgn_panel_marks(struct hgn_panel_mark marks[HGN_PANEL_MARKS], const struct hgn_s
 
 	if (last == NULL || (clan = clan_of(scene, last->piece)) < 0)
 		return 0;
-	switch ((int)last->kind) {
+	switch (hgn_clan_kind(scene->game, last)) {
 	case HGN_KIND_PILLAR:
 		marks[n++] = left_pillar(scene, mover, HGN_RECEIVE);
 		marks[n++] = reached_pillar(scene, mover, last->aux, clan);

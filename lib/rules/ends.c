@@ -102,7 +102,7 @@ can_move_a_piece(struct hgn_position *position)
 bool
 hgn_position_can_move(const struct hgn_position *position)
 {
-	bool play = position->state.stage == 0 && position->state.clan.phase == HGN_PHASE_PLAY;
+	bool play = position->state.stage == 0;
 	struct hgn_position scratch;
 
 	if (hgn_position_is_over(position))

@@ -48,7 +48,7 @@ hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, vo
 
 	if (!each_of_modules(position, each, ctx))
 		return false;
-	if (position->state.clan.phase != HGN_PHASE_PLAY || position->state.stage != 0)
+	if (position->state.stage != 0)
 		return true;
 	hgn_suspects_find(&suspects, position);
 	for (word = 0; word < game->board.words; word++)

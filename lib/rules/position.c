@@ -279,7 +279,7 @@ hgn_position_hash(const struct hgn_position *position)
 	uint16_t rest[] = { state->ep_target, state->ep_pawn, state->rights, state->stage, position->side };
 	uint64_t hash = mix(1, position->at, (size_t)position->game->board.cells);
 
-	return mix(mix(hash, rest, sizeof rest), &state->clan, sizeof state->clan);
+	return mix(mix(hash, rest, sizeof rest), state->block, sizeof state->block);
 }
 
 unsigned

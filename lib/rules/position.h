@@ -10,27 +10,7 @@
 #include "game/module.h"
 #include "hgn.h"
 
-/* What games with clans are in the middle of. */
-enum hgn_clan_phase {
-	HGN_PHASE_PLAY,    /* nothing: ordinary moves */
-	HGN_PHASE_ARRANGE, /* Black arranges the Heptagram */
-	HGN_PHASE_DROP,    /* the opponent of an announcer drops the Soul of `clan` */
-	HGN_PHASE_TURN,    /* the announcer moves the Soul of `clan` in the Heptagram */
-	HGN_PHASE_ANSWER,  /* the opponent of a player without Soul Masters places one of his own */
-	HGN_PHASE_REGAIN,  /* that player places his */
-	HGN_PHASE_RECOVER  /* the clan of a King that has calmed down comes back */
-};
-
-/* What games with clans have beside the board. Clans and pillars are numbers from 0, spots from 1. */
-#define HGN_PILLARS 5
-struct hgn_clan_state {
-	uint8_t pillar[2][HGN_PILLARS];  /* each side's Temple: the set of clans with a Soul on a pillar */
-	uint8_t spot[HGN_MAX_CLANS];     /* where each clan's Soul is in the Heptagram, 0 = not there */
-	uint8_t stack[HGN_MAX_CLANS];    /* Souls on each clan's berserk King, 0 = it has none */
-	uint8_t phase;                   /* enum hgn_clan_phase; HGN_PHASE_PLAY in all ordinary positions */
-	uint8_t clan;                    /* the phase's clan */
-	uint8_t left;                    /* HGN_PHASE_RECOVER: half-moves left */
-};
+#define HGN_STATE_BLOCK 29 /* bytes */
 
 /* What cannot be had back from a move: saved and restored whole. */
 struct hgn_state {
@@ -38,8 +18,8 @@ struct hgn_state {
 	uint32_t clock;                  /* half-moves since a capture or a Pawn's move, where they are counted; not hashed */
 	uint8_t rights;                  /* to castle: a set of hgn_castling_right() */
 	uint8_t check;                   /* whether the side to move is in check */
-	uint8_t stage;                   /* of the opening in games that have stages; 0 = ordinary play */
-	struct hgn_clan_state clan;      /* all zero in games without clans */
+	uint8_t stage;                   /* what a module has the game in the middle of; 0 = ordinary play */
+	uint8_t block[HGN_STATE_BLOCK];  /* what the module that writes positions keeps beside the board; zero without */
 };
 
 /* What taking a move back needs. */

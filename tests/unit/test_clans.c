@@ -294,7 +294,7 @@ assert_mirror_agrees(struct walk *walk, const struct hgn_position *position, boo
 	assert_int_equal(hgn_position_perft(&here, position, depth, NULL), 0);
 	assert_int_equal(hgn_position_perft(&there, &mirrored, depth, NULL), 0);
 	assert_int_equal(here, there);
-	walk->phases[position->state.clan.phase]++;
+	walk->phases[position->state.stage]++;
 }
 
 static void
@@ -310,7 +310,7 @@ positions_mirror(void **state)
 		begin(walk, &position);
 		plies = below(walk, PLIES);
 		for (ply = 0; ply < plies && draw(&move, walk, &position); ply++) {
-			if (position.state.clan.phase == HGN_PHASE_ARRANGE ? n % 50 == 0 : below(walk, 8) == 0)
+			if (position.state.stage == HGN_PHASE_ARRANGE ? n % 50 == 0 : below(walk, 8) == 0)
 				assert_mirror_agrees(walk, &position, n++ % 20 == 1);
 			hgn_position_play(&position, &move);
 		}

@@ -141,7 +141,7 @@ check_places(const char *svg)
 static void
 check_pieces(const char *svg, const struct hgn_position *position)
 {
-	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
 	unsigned cell, code, pieces = 0, souls = 0, open = 0, side, pillar;
 	char key[64];
 	int clan;

@@ -13,7 +13,7 @@ check_eliminate(struct hgn_move *move, const struct hgn_position *position, stru
 
 	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
 		return HGN_EINVAL;
-	if (!(position->state.clan.pillar[side][HGN_ELIMINATE] >> clan & 1))
+	if (!(hgn_clan_state(position)->pillar[side][HGN_ELIMINATE] >> clan & 1))
 		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the own Eliminate pillar", name);
 	move->from = move->to = hgn_position_find(position, move->piece);
 	if (move->from == HGN_NO_CELL)
@@ -27,7 +27,7 @@ static void
 play_eliminate(struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
-	struct hgn_clan_state *state = &position->state.clan;
+	struct hgn_clan_state *state = hgn_clan_state_edit(position);
 	int clan = hgn_clan_of(position, move->piece, rules->king), side, pillar, cell;
 
 	for (cell = 0; cell < position->game->board.cells; cell++)
@@ -70,7 +70,7 @@ check_berserk(struct hgn_move *move, const struct hgn_position *position, struct
 		    "stands on %s", hgn_text_article(hgn_piece_name(game, victim)), hgn_piece_name(game, victim), game->board.name[move->to]);
 	move->taken = (uint8_t)victim;
 	move->taken_at = victim != 0 ? move->to : HGN_NO_CELL;
-	if (victim == 0 && position->state.clan.stack[clan] == 1)
+	if (victim == 0 && hgn_clan_state(position)->stack[clan] == 1)
 		move->into = (uint8_t)hgn_clan_code(position, hgn_clan_rules(game)->king, clan, position->side);
 	return 0;
 }
@@ -79,7 +79,7 @@ static void
 play_berserk(struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
-	struct hgn_clan_state *state = &position->state.clan;
+	struct hgn_clan_state *state = hgn_clan_state_edit(position);
 	int clan = hgn_clan_of(position, move->piece, rules->berserk), left = clan;
 
 	if (move->taken != 0)
@@ -88,7 +88,7 @@ play_berserk(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->to, move->into);
 	if (move->taken != 0 || --state->stack[clan] > 0)
 		return;
-	state->phase = HGN_PHASE_RECOVER;
+	position->state.stage = HGN_PHASE_RECOVER;
 	state->clan = (uint8_t)clan;
 	state->left = HGN_RECOVERY;
 }
@@ -104,7 +104,7 @@ static bool
 generate_ride(const struct hgn_position *position, unsigned piece, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_board *board = &position->game->board;
-	struct hgn_move move = hgn_clan_move(HGN_KIND_BERSERK, piece);
+	struct hgn_move move = hgn_clan_move(position, HGN_KIND_BERSERK, piece);
 	uint16_t from = hgn_position_find(position, piece), to;
 	int d;
 
@@ -130,12 +130,12 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	unsigned king, berserk;
 	int clan;
 
-	if (position->state.clan.phase != HGN_PHASE_PLAY)
+	if (position->state.stage != HGN_PHASE_PLAY)
 		return true;
 	for (clan = 0; clan < position->game->clans; clan++) {
 		king = hgn_clan_code(position, rules->king, clan, position->side);
 		berserk = hgn_clan_code(position, rules->berserk, clan, position->side);
-		if (!hgn_clan_offer(&kinds[0], hgn_clan_move(HGN_KIND_ELIMINATE, king), position, each, ctx) ||
+		if (!hgn_clan_offer(&kinds[0], hgn_clan_move(position, HGN_KIND_ELIMINATE, king), position, each, ctx) ||
 		    (position->count[berserk] > 0 && !generate_ride(position, berserk, each, ctx)))
 			return false;
 	}

@@ -13,10 +13,10 @@
 void
 hgn_clan_phase_text(struct hgn_buf *out, const struct hgn_position *position)
 {
-	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
 	const char *side = hgn_side_names[position->side], *clan = hgn_clan_name(position, state->clan);
 
-	switch ((enum hgn_clan_phase)state->phase) {
+	switch ((enum hgn_clan_phase)position->state.stage) {
 	case HGN_PHASE_PLAY:
 		return;
 	case HGN_PHASE_ARRANGE:
@@ -49,7 +49,7 @@ static void
 put_pillar(struct hgn_buf *out, const struct hgn_position *position, int side, int pillar)
 {
 	const struct hgn_game *game = position->game;
-	unsigned set = position->state.clan.pillar[side][pillar];
+	unsigned set = hgn_clan_state(position)->pillar[side][pillar];
 	int open = hgn_clan_rules(game)->capacity + position->count[hgn_master_code(position, side)], clan, n;
 
 	hgn_buf_printf(out, "  %-11s", hgn_pillar_names[pillar]);
@@ -69,7 +69,7 @@ put_heptagram(struct hgn_buf *out, const struct hgn_position *position, bool num
 
 	hgn_buf_putc(out, ' ');
 	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++) {
-		for (clan = 0; clan < game->clans && position->state.clan.spot[clan] != spot; clan++)
+		for (clan = 0; clan < game->clans && hgn_clan_state(position)->spot[clan] != spot; clan++)
 			continue;
 		hgn_buf_printf(out, " %c", numbers ? '0' + spot : clan < game->clans ? game->clan_letter[clan] : '.');
 	}
@@ -111,7 +111,7 @@ hgn_clan_board_line(struct hgn_buf *out, const struct hgn_position *position, in
 void
 hgn_clan_board_notes(struct hgn_buf *out, const struct hgn_position *position)
 {
-	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
 	const struct hgn_game *game = position->game;
 	size_t start = out->len;
 	int clan, any = 0;

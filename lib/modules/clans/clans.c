@@ -25,7 +25,7 @@ int
 hgn_clan_distance(const struct hgn_position *position, int a, int b)
 {
 	int spots = hgn_clan_rules(position->game)->spots;
-	int at = position->state.clan.spot[a], other = position->state.clan.spot[b];
+	int at = hgn_clan_state(position)->spot[a], other = hgn_clan_state(position)->spot[b];
 	int d = at > other ? at - other : other - at;
 
 	if (at == 0 || other == 0)
@@ -72,7 +72,7 @@ hgn_clan_explain(struct hgn_error *error, const struct hgn_position *position, e
 int
 hgn_pillar_check(struct hgn_error *error, const struct hgn_position *position, int side, int pillar, int clan)
 {
-	unsigned set = position->state.clan.pillar[side][pillar];
+	unsigned set = hgn_clan_state(position)->pillar[side][pillar];
 	int masters = position->count[hgn_master_code(position, side)];
 	int capacity = hgn_clan_rules(position->game)->capacity + masters;
 
@@ -106,10 +106,10 @@ hgn_phase_check(struct hgn_error *error, const struct hgn_position *position, in
 		"the move of a Soul in the Heptagram", "a Soul Master for the answer", "the own new Soul Master",
 		"a step of the recovery" };
 
-	if (position->state.clan.phase == phase)
+	if (position->state.stage == phase)
 		return 0;
 	return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "what is due now is %s",
-	    due[position->state.clan.phase]);
+	    due[position->state.stage]);
 }
 
 uint16_t
@@ -171,10 +171,11 @@ hgn_first_piece(const struct hgn_position *position, unsigned from, struct hgn_v
 }
 
 struct hgn_move
-hgn_clan_move(uint8_t kind, unsigned piece)
+hgn_clan_move(const struct hgn_position *position, uint8_t kind, unsigned piece)
 {
 	return (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = kind, .piece = (uint8_t)piece, .into = (uint8_t)piece };
+		.kind = kind == HGN_KIND_ORDINARY ? kind : hgn_clan_number(position->game, kind), .piece = (uint8_t)piece,
+		.into = (uint8_t)piece };
 }
 
 bool

@@ -42,6 +42,41 @@ enum hgn_clan_kind {
 };
 #define HGN_CLAN_KINDS (HGN_KIND_REGAIN - HGN_KIND_OWN + 1)
 
+/* Stages: what the game is in the middle of. */
+enum hgn_clan_phase {
+	HGN_PHASE_PLAY,    /* nothing: ordinary moves */
+	HGN_PHASE_ARRANGE, /* Black arranges the Heptagram */
+	HGN_PHASE_DROP,    /* the opponent of an announcer drops the Soul of `clan` */
+	HGN_PHASE_TURN,    /* the announcer moves the Soul of `clan` in the Heptagram */
+	HGN_PHASE_ANSWER,  /* the opponent of a player without Soul Masters places one of his own */
+	HGN_PHASE_REGAIN,  /* that player places his */
+	HGN_PHASE_RECOVER  /* the clan of a King that has calmed down comes back */
+};
+
+/* What stands beside the board, in the state's block. Clans and pillars are numbers from 0, spots from 1. */
+#define HGN_PILLARS 5
+struct hgn_clan_state {
+	uint8_t pillar[2][HGN_PILLARS];  /* each side's Temple: the set of clans with a Soul on a pillar */
+	uint8_t spot[HGN_MAX_CLANS];     /* where each clan's Soul is in the Heptagram, 0 = not there */
+	uint8_t stack[HGN_MAX_CLANS];    /* Souls on each clan's berserk King, 0 = it has none */
+	uint8_t clan;                    /* of the stage */
+	uint8_t left;                    /* HGN_PHASE_RECOVER: half-moves left */
+};
+
+_Static_assert(sizeof(struct hgn_clan_state) <= HGN_STATE_BLOCK, "it has room in positions");
+
+static inline const struct hgn_clan_state *
+hgn_clan_state(const struct hgn_position *position)
+{
+	return (const struct hgn_clan_state *)position->state.block;
+}
+
+static inline struct hgn_clan_state *
+hgn_clan_state_edit(struct hgn_position *position)
+{
+	return (struct hgn_clan_state *)position->state.block;
+}
+
 enum hgn_pillar { HGN_RECEIVE, HGN_POWER, HGN_LIFE, HGN_TACTIC, HGN_ELIMINATE };
 #define HGN_PILLAR_LETTERS "RPLTE"
 
@@ -68,6 +103,7 @@ struct hgn_clan_rules {
 	int capacity;                    /* of a pillar, besides one for each Soul Master */
 	struct hgn_vec forward[2][3], around[6];
 	const char *reason[HGN_CLAN_REASONS]; /* rule ids */
+	int shift;                       /* see hgn_game_kind_shift() */
 };
 extern const struct hgn_module hgn_module_clans;
 extern const char hgn_clans_name[];
@@ -77,6 +113,19 @@ static inline const struct hgn_clan_rules *
 hgn_clan_rules(const struct hgn_game *game)
 {
 	return hgn_game_data(game, hgn_clans_name);
+}
+
+/* The number of one of the kinds above in a game, and the kind of a move among them. */
+static inline uint8_t
+hgn_clan_number(const struct hgn_game *game, int kind)
+{
+	return (uint8_t)(kind + hgn_clan_rules(game)->shift);
+}
+
+static inline int
+hgn_clan_kind(const struct hgn_game *game, const struct hgn_move *move)
+{
+	return move->kind - hgn_clan_rules(game)->shift;
 }
 
 static inline unsigned
@@ -146,7 +195,7 @@ const char *hgn_clan_name(const struct hgn_position *position, int clan);
 extern const char *const hgn_pillar_names[HGN_PILLARS];
 
 /* Start a move of a kind; cells and aux are HGN_NO_CELL. */
-struct hgn_move hgn_clan_move(uint8_t kind, unsigned piece);
+struct hgn_move hgn_clan_move(const struct hgn_position *position, uint8_t kind, unsigned piece);
 /* Check a move and hand it on if it is legal: what generate() of the modules consists of. False = stop. */
 bool hgn_clan_offer(const struct hgn_kind *kind, struct hgn_move move, const struct hgn_position *position,
     hgn_each_move_fn *each, void *ctx);

@@ -102,7 +102,7 @@ exchange_or_turn(const struct hgn_position *position, const struct hgn_move *mov
 	int clan;
 
 	for (clan = 0; clan < position->game->clans; clan++)
-		if (position->state.clan.spot[clan] == move->aux)
+		if (hgn_clan_state(position)->spot[clan] == move->aux)
 			return CLASS_EXCHANGE;
 	return CLASS_TURN;
 }
@@ -110,9 +110,9 @@ exchange_or_turn(const struct hgn_position *position, const struct hgn_move *mov
 int
 hgn_clan_classify(const struct hgn_position *position, const struct hgn_move *move)
 {
-	int kind = move->kind;
+	int kind = hgn_clan_kind(position->game, move);
 
-	if (kind == HGN_KIND_ORDINARY)
+	if (move->kind == HGN_KIND_ORDINARY)
 		return move->into != move->piece || move->taken != 0 ? -1 : (int)step(position, move);
 	switch (kind) {
 	case HGN_KIND_KNIGHT:

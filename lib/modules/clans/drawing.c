@@ -80,7 +80,7 @@ static void
 draw_marks(struct hgn_scene *scene, int inset)
 {
 	(void)inset;
-	if (scene->last->kind == HGN_KIND_SPLIT && hgn_scene_has(scene, scene->last->aux))
+	if (hgn_clan_kind(scene->game, scene->last) == HGN_KIND_SPLIT && hgn_scene_has(scene, scene->last->aux))
 		hgn_scene_ring(scene, "mark to", scene->last->aux, HGN_MARK, false);
 }
 
@@ -101,7 +101,7 @@ describe_type(struct hgn_scene *scene, int type)
 static bool
 describe_move(struct hgn_scene *scene)
 {
-	if (scene->last->kind != HGN_KIND_ARRANGE)
+	if (hgn_clan_kind(scene->game, scene->last) != HGN_KIND_ARRANGE)
 		return false;
 	hgn_svg_put(&scene->svg, " arranged the Heptagram.");
 	return true;

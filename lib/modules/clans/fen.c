@@ -87,9 +87,9 @@ read_heptagram(struct hgn_clan_state *state, const struct hgn_game *game, const 
 }
 
 static int
-read_phase(struct hgn_clan_state *state, const struct hgn_game *game, const char *text, size_t n, size_t *at,
-    struct hgn_error *error)
+read_phase(struct hgn_position *position, const char *text, size_t n, size_t *at, struct hgn_error *error)
 {
+	struct hgn_clan_state *state = hgn_clan_state_edit(position);
 	size_t start = *at, len, phase;
 	int clan;
 
@@ -101,10 +101,10 @@ read_phase(struct hgn_clan_state *state, const struct hgn_game *game, const char
 			break;
 	if (phase > HGN_PHASE_RECOVER)
 		return fail(error, start, "expected a phase");
-	state->phase = (uint8_t)phase;
+	position->state.stage = (uint8_t)phase;
 	if (phase != HGN_PHASE_DROP && phase != HGN_PHASE_TURN && phase != HGN_PHASE_RECOVER)
 		return 0;
-	clan = *at + 1 < n && text[*at] == ':' ? hgn_game_clan(game, text[*at + 1]) : -1;
+	clan = *at + 1 < n && text[*at] == ':' ? hgn_game_clan(position->game, text[*at + 1]) : -1;
 	if (clan < 0)
 		return fail(error, *at, "expected ':' and the clan of the phase");
 	state->clan = (uint8_t)clan;
@@ -121,7 +121,7 @@ read_phase(struct hgn_clan_state *state, const struct hgn_game *game, const char
 static int
 read_state(struct hgn_position *position, bool seated, const char *text, size_t n, size_t *at, struct hgn_error *error)
 {
-	struct hgn_clan_state *state = &position->state.clan;
+	struct hgn_clan_state *state = hgn_clan_state_edit(position);
 	int status;
 
 	(void)seated;
@@ -129,15 +129,15 @@ read_state(struct hgn_position *position, bool seated, const char *text, size_t 
 
 	if (status == 0)
 		status = read_heptagram(state, position->game, text, n, at, error);
-	return status == 0 ? read_phase(state, position->game, text, n, at, error) : status;
+	return status == 0 ? read_phase(position, text, n, at, error) : status;
 }
 
 static bool
 write_state(struct hgn_buf *out, const struct hgn_position *position)
 {
-	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
 	const struct hgn_game *game = position->game;
-	int side, pillar, clan, spot;
+	int stage = position->state.stage, side, pillar, clan, spot;
 
 	for (side = 0; side < 2; side++)
 		for (pillar = 0; pillar < HGN_PILLARS; pillar++) {
@@ -153,10 +153,10 @@ write_state(struct hgn_buf *out, const struct hgn_position *position)
 			continue;
 		hgn_buf_putc(out, clan < game->clans ? game->clan_letter[clan] : '-');
 	}
-	hgn_buf_printf(out, ";%s", phase_names[state->phase]);
-	if (state->phase == HGN_PHASE_DROP || state->phase == HGN_PHASE_TURN || state->phase == HGN_PHASE_RECOVER)
+	hgn_buf_printf(out, ";%s", phase_names[stage]);
+	if (stage == HGN_PHASE_DROP || stage == HGN_PHASE_TURN || stage == HGN_PHASE_RECOVER)
 		hgn_buf_printf(out, ":%c", game->clan_letter[state->clan]);
-	if (state->phase == HGN_PHASE_RECOVER)
+	if (stage == HGN_PHASE_RECOVER)
 		hgn_buf_printf(out, ":%d", state->left);
 	return true;
 }
@@ -178,10 +178,10 @@ refuse(struct hgn_error *error, const char *format, ...)
 bool
 hgn_clan_in_hand(const struct hgn_position *position, int clan)
 {
-	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
 
-	return state->phase == HGN_PHASE_ARRANGE || (state->clan == clan &&
-	    (state->phase == HGN_PHASE_DROP || (state->phase == HGN_PHASE_RECOVER && state->left == 1)));
+	return position->state.stage == HGN_PHASE_ARRANGE || (state->clan == clan &&
+	    (position->state.stage == HGN_PHASE_DROP || (position->state.stage == HGN_PHASE_RECOVER && state->left == 1)));
 }
 
 static int
@@ -199,7 +199,7 @@ int
 hgn_clan_souls(const struct hgn_position *position, int clan)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
-	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
 
 	return position->count[hgn_soul_code(position, clan)] + in_temples(state, clan) + (state->spot[clan] != 0) +
 	    state->stack[clan] + hgn_clan_in_hand(position, clan) +
@@ -227,7 +227,7 @@ kings(const struct hgn_position *position, int clan, int side)
 static int
 check_recovery(struct hgn_error *error, const struct hgn_position *position, int clan)
 {
-	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
 	int owner = state->left % 2 == 1 ? position->side : !position->side, made = HGN_RECOVERY - state->left;
 	int first = made >= 6 ? HGN_KNIGHTS : (made + 1) / 2, second = made >= 6 ? HGN_KNIGHTS : made / 2;
 
@@ -244,9 +244,9 @@ check_recovery(struct hgn_error *error, const struct hgn_position *position, int
 static int
 check_clan(struct hgn_error *error, const struct hgn_position *position, int clan)
 {
-	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
 	const char *name = hgn_clan_name(position, clan);
-	bool recovers = state->phase == HGN_PHASE_RECOVER && state->clan == clan;
+	bool recovers = position->state.stage == HGN_PHASE_RECOVER && state->clan == clan;
 	int side, souls = hgn_clan_souls(position, clan);
 
 	if (souls != HGN_SOULS)
@@ -265,7 +265,7 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 		return refuse(error, "the clan of the berserk %s King has more than him and Souls on the board", name);
 	if (recovers)
 		return check_recovery(error, position, clan);
-	if (state->stack[clan] == 0 && state->spot[clan] == 0 && state->phase != HGN_PHASE_ARRANGE)
+	if (state->stack[clan] == 0 && state->spot[clan] == 0 && position->state.stage != HGN_PHASE_ARRANGE)
 		return refuse(error, "the %s Soul is not in the Heptagram", name);
 	return 0;
 }
@@ -273,7 +273,7 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 static int
 check_arrange(struct hgn_error *error, const struct hgn_position *position)
 {
-	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
 	int clan;
 
 	for (clan = 0; clan < position->game->clans; clan++)
@@ -287,7 +287,7 @@ check_arrange(struct hgn_error *error, const struct hgn_position *position)
 static int
 check_announcer(struct hgn_error *error, const struct hgn_position *position, int announcer)
 {
-	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
 	unsigned king = hgn_clan_code(position, hgn_clan_rules(position->game)->king, state->clan, announcer);
 
 	if (position->count[king] == 0 || state->pillar[announcer][HGN_RECEIVE] >> state->clan & 1)
@@ -302,11 +302,11 @@ check_phase(struct hgn_error *error, const struct hgn_position *position)
 	int side = position->side, own = position->count[hgn_master_code(position, side)],
 	    other = position->count[hgn_master_code(position, !side)];
 
-	if (position->state.clan.phase == HGN_PHASE_ARRANGE)
+	if (position->state.stage == HGN_PHASE_ARRANGE)
 		return check_arrange(error, position);
 	if (position->number == 0)
 		return refuse(error, "the number is 0 before the arrangement only");
-	switch (position->state.clan.phase) {
+	switch (position->state.stage) {
 	case HGN_PHASE_DROP:
 		return check_announcer(error, position, !side);
 	case HGN_PHASE_TURN:
@@ -339,13 +339,13 @@ check(const struct hgn_position *position, struct hgn_error *error)
 static int
 stack(const struct hgn_position *position, int type)
 {
-	return position->state.clan.stack[position->game->type[type].clan];
+	return hgn_clan_state(position)->stack[position->game->type[type].clan];
 }
 
 static bool
 set_stack(struct hgn_position *position, int type, int n)
 {
-	uint8_t *has = &position->state.clan.stack[position->game->type[type].clan];
+	uint8_t *has = &hgn_clan_state_edit(position)->stack[position->game->type[type].clan];
 
 	if (n > HGN_SOULS || *has != 0)
 		return false;
@@ -356,9 +356,12 @@ set_stack(struct hgn_position *position, int type, int n)
 static void
 mirror(struct hgn_position *to, const struct hgn_position *from)
 {
-	to->state.clan = from->state.clan;
-	memcpy(to->state.clan.pillar[HGN_WHITE], from->state.clan.pillar[HGN_BLACK], HGN_PILLARS);
-	memcpy(to->state.clan.pillar[HGN_BLACK], from->state.clan.pillar[HGN_WHITE], HGN_PILLARS);
+	struct hgn_clan_state *state = hgn_clan_state_edit(to);
+	int side;
+
+	*state = *hgn_clan_state(from);
+	for (side = 0; side < 2; side++)
+		memcpy(state->pillar[side], hgn_clan_state(from)->pillar[!side], HGN_PILLARS);
 }
 
 const struct hgn_module_text hgn_clan_text = {

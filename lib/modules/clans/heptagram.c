@@ -49,13 +49,13 @@ check_arrange(struct hgn_move *move, const struct hgn_position *position, struct
 static void
 play_arrange(struct hgn_position *position, const struct hgn_move *move)
 {
-	struct hgn_clan_state *state = &position->state.clan;
+	struct hgn_clan_state *state = hgn_clan_state_edit(position);
 	int clans[HGN_MAX_CLANS], i;
 
 	hgn_arrangement(clans, position->game->clans, move->aux);
 	for (i = 0; i < position->game->clans; i++)
 		state->spot[clans[i]] = (uint8_t)(i + 1);
-	state->phase = HGN_PHASE_PLAY;
+	position->state.stage = HGN_PHASE_PLAY;
 }
 
 static int
@@ -69,11 +69,11 @@ check_announce(struct hgn_move *move, const struct hgn_position *position, struc
 static void
 play_announce(struct hgn_position *position, const struct hgn_move *move)
 {
-	struct hgn_clan_state *state = &position->state.clan;
+	struct hgn_clan_state *state = hgn_clan_state_edit(position);
 	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->soul);
 
 	state->pillar[position->side][HGN_RECEIVE] &= (uint8_t)~(1 << clan);
-	state->phase = HGN_PHASE_DROP;
+	position->state.stage = HGN_PHASE_DROP;
 	state->clan = (uint8_t)clan;
 }
 
@@ -85,9 +85,9 @@ check_drop(struct hgn_move *move, const struct hgn_position *position, struct hg
 
 	if (hgn_phase_check(error, position, HGN_PHASE_DROP) != 0)
 		return HGN_EINVAL;
-	if (move->piece != hgn_soul_code(position, position->state.clan.clan))
+	if (move->piece != hgn_soul_code(position, hgn_clan_state(position)->clan))
 		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "the Soul to be dropped is %s",
-		    hgn_clan_name(position, position->state.clan.clan));
+		    hgn_clan_name(position, hgn_clan_state(position)->clan));
 	due = hgn_file_forwardmost(position, board->file[move->to], position->side);
 	if (due == move->to)
 		return 0;
@@ -102,7 +102,7 @@ static void
 play_drop(struct hgn_position *position, const struct hgn_move *move)
 {
 	hgn_position_set(position, move->to, move->piece);
-	position->state.clan.phase = HGN_PHASE_TURN;
+	position->state.stage = HGN_PHASE_TURN;
 }
 
 static int
@@ -112,10 +112,10 @@ check_turn(struct hgn_move *move, const struct hgn_position *position, struct hg
 
 	if (hgn_phase_check(error, position, HGN_PHASE_TURN) != 0)
 		return HGN_EINVAL;
-	if (clan != position->state.clan.clan)
+	if (clan != hgn_clan_state(position)->clan)
 		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "the Soul to be moved in the Heptagram is %s",
-		    hgn_clan_name(position, position->state.clan.clan));
-	if (move->aux == position->state.clan.spot[clan])
+		    hgn_clan_name(position, hgn_clan_state(position)->clan));
+	if (move->aux == hgn_clan_state(position)->spot[clan])
 		return hgn_clan_refuse(error, position, HGN_WHY_TURN_PLACE, "the %s Soul is on spot %d already: it must move",
 		    hgn_clan_name(position, clan), move->aux);
 	return 0;
@@ -124,14 +124,14 @@ check_turn(struct hgn_move *move, const struct hgn_position *position, struct hg
 static void
 play_turn(struct hgn_position *position, const struct hgn_move *move)
 {
-	struct hgn_clan_state *state = &position->state.clan;
+	struct hgn_clan_state *state = hgn_clan_state_edit(position);
 	int other;
 
 	for (other = 0; other < position->game->clans; other++)
 		if (state->spot[other] == move->aux)
 			state->spot[other] = state->spot[state->clan];
 	state->spot[state->clan] = (uint8_t)move->aux;
-	state->phase = HGN_PHASE_PLAY;
+	position->state.stage = HGN_PHASE_PLAY;
 	state->clan = 0;
 }
 
@@ -148,7 +148,7 @@ static bool
 offer_each(const struct hgn_position *position, int nth, unsigned piece, int low, int high, hgn_each_move_fn *each,
     void *ctx)
 {
-	struct hgn_move move = hgn_clan_move(kinds[nth].kind, piece);
+	struct hgn_move move = hgn_clan_move(position, kinds[nth].kind, piece);
 	int aux;
 
 	for (aux = low; aux <= high; aux++) {
@@ -162,7 +162,7 @@ offer_each(const struct hgn_position *position, int nth, unsigned piece, int low
 static bool
 generate_drops(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	struct hgn_move move = hgn_clan_move(HGN_KIND_DROP, hgn_soul_code(position, position->state.clan.clan));
+	struct hgn_move move = hgn_clan_move(position, HGN_KIND_DROP, hgn_soul_code(position, hgn_clan_state(position)->clan));
 	int file;
 
 	for (file = 0; file < position->game->board.files; file++) {
@@ -176,10 +176,10 @@ generate_drops(const struct hgn_position *position, hgn_each_move_fn *each, void
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
 	int clans = position->game->clans, clan;
 
-	switch (state->phase) {
+	switch (position->state.stage) {
 	case HGN_PHASE_ARRANGE:
 		return offer_each(position, 0, hgn_soul_code(position, 0), 0, factorial(clans) - 1, each, ctx);
 	case HGN_PHASE_DROP:
@@ -188,7 +188,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 		return offer_each(position, 3, hgn_soul_code(position, state->clan), 1, clans, each, ctx);
 	case HGN_PHASE_PLAY:
 		for (clan = 0; clan < clans; clan++)
-			if (!hgn_clan_offer(&kinds[1], hgn_clan_move(HGN_KIND_ANNOUNCE, hgn_soul_code(position, clan)), position,
+			if (!hgn_clan_offer(&kinds[1], hgn_clan_move(position, HGN_KIND_ANNOUNCE, hgn_soul_code(position, clan)), position,
 			    each, ctx))
 				return false;
 		return true;

@@ -105,7 +105,7 @@ clan_on(const struct hgn_scene *scene, int spot)
 {
 	int clan = scene->game->clans - 1;
 
-	while (clan >= 0 && scene->position->state.clan.spot[clan] != spot)
+	while (clan >= 0 && hgn_clan_state(scene->position)->spot[clan] != spot)
 		clan--;
 	return clan;
 }
@@ -114,7 +114,7 @@ clan_on(const struct hgn_scene *scene, int spot)
 static void
 draw_peace(struct hgn_scene *scene)
 {
-	const uint8_t *spots = scene->position->state.clan.spot;
+	const uint8_t *spots = hgn_clan_state(scene->position)->spot;
 	int shown = scene->highlight.own - 1, clan;
 	struct hgn_place from, at;
 	struct hgn_svg *svg = &scene->svg;

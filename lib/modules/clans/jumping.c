@@ -21,7 +21,7 @@ check_jumped(struct hgn_error *error, const struct hgn_position *position, unsig
 	if (other == clan)
 		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_OWN_CLAN, "%s %s Knight cannot jump over the %s %s on %s: "
 		    "no Knight jumps over its own clan", hgn_text_article(own), own, hgn_clan_name(position, other), name, at);
-	far = position->state.clan.pillar[side][HGN_POWER] >> clan & 1 ? rules->power : rules->peace;
+	far = hgn_clan_state(position)->pillar[side][HGN_POWER] >> clan & 1 ? rules->power : rules->peace;
 	d = hgn_clan_distance(position, clan, other);
 	if (d == 0 || d > far)
 		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_PEACE, "%s %s Knight cannot jump over the %s %s on %s: the "
@@ -90,7 +90,7 @@ check_knight(struct hgn_move *move, const struct hgn_position *position, struct 
 		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a Knight on %s cannot reach %s",
 		    game->board.name[move->from], game->board.name[move->to]);
 	ahead = is_forward(position, step);
-	if (status == 0 && !ahead && !(position->state.clan.pillar[position->side][HGN_TACTIC] >> clan & 1))
+	if (status == 0 && !ahead && !(hgn_clan_state(position)->pillar[position->side][HGN_TACTIC] >> clan & 1))
 		return hgn_clan_refuse(error, position, HGN_WHY_BACKWARD, "a Knight moves forwards; backwards only with a Soul of "
 		    "its clan on the Tactic pillar");
 	for (i = 1; status == 0 && i < n; i++) {
@@ -109,7 +109,7 @@ check_knight(struct hgn_move *move, const struct hgn_position *position, struct 
 	move->taken = position->at[move->to];
 	move->taken_at = move->to;
 	if (game->type[hgn_code_type(game, move->taken)].stacked)
-		move->kind = HGN_KIND_CONVERT;
+		move->kind = hgn_clan_number(game, HGN_KIND_CONVERT);
 	return 0;
 }
 
@@ -157,7 +157,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	int word, clan, d;
 	uint64_t rest;
 
-	if (position->state.clan.phase != HGN_PHASE_PLAY)
+	if (position->state.stage != HGN_PHASE_PLAY)
 		return true;
 	for (word = 0; word < position->game->board.words; word++)
 		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1) {
@@ -165,7 +165,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 			clan = hgn_clan_of(position, position->at[cell], rules->knight);
 			for (d = 0; clan >= 0 && d < 6; d++) {
-				move = hgn_clan_move(HGN_KIND_KNIGHT, position->at[cell]);
+				move = hgn_clan_move(position, HGN_KIND_KNIGHT, position->at[cell]);
 				move.from = (uint16_t)cell;
 				move.to = landing(position, cell, rules->around[d], clan);
 				if (move.to != HGN_NO_CELL && !hgn_clan_offer(&kinds[0], move, position, each, ctx))

@@ -22,14 +22,14 @@ static void
 play_plea(struct hgn_position *position, const struct hgn_move *move)
 {
 	(void)move;
-	position->state.clan.phase = HGN_PHASE_ANSWER;
+	position->state.stage = HGN_PHASE_ANSWER;
 }
 
 static int
 check_regain(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	const struct hgn_board *board = &position->game->board;
-	int phase = position->state.clan.phase == HGN_PHASE_REGAIN ? HGN_PHASE_REGAIN : HGN_PHASE_ANSWER;
+	int phase = position->state.stage == HGN_PHASE_REGAIN ? HGN_PHASE_REGAIN : HGN_PHASE_ANSWER;
 	uint16_t due;
 
 	if (hgn_phase_check(error, position, phase) != 0)
@@ -47,10 +47,8 @@ check_regain(struct hgn_move *move, const struct hgn_position *position, struct 
 static void
 play_regain(struct hgn_position *position, const struct hgn_move *move)
 {
-	struct hgn_clan_state *state = &position->state.clan;
-
 	hgn_position_set(position, move->to, move->piece);
-	state->phase = state->phase == HGN_PHASE_ANSWER ? HGN_PHASE_REGAIN : HGN_PHASE_PLAY;
+	position->state.stage = position->state.stage == HGN_PHASE_ANSWER ? HGN_PHASE_REGAIN : HGN_PHASE_PLAY;
 }
 
 static const struct hgn_kind kinds[] = {
@@ -62,11 +60,11 @@ static const struct hgn_kind kinds[] = {
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	struct hgn_move move = hgn_clan_move(HGN_KIND_REGAIN, hgn_master_code(position, position->side));
-	int phase = position->state.clan.phase, files = position->game->board.files, file;
+	struct hgn_move move = hgn_clan_move(position, HGN_KIND_REGAIN, hgn_master_code(position, position->side));
+	int phase = position->state.stage, files = position->game->board.files, file;
 
 	if (phase == HGN_PHASE_PLAY)
-		return hgn_clan_offer(&kinds[0], hgn_clan_move(HGN_KIND_PLEA, move.piece), position, each, ctx);
+		return hgn_clan_offer(&kinds[0], hgn_clan_move(position, HGN_KIND_PLEA, move.piece), position, each, ctx);
 	for (file = 0; file < files && (phase == HGN_PHASE_ANSWER || phase == HGN_PHASE_REGAIN); file++) {
 		move.to = hgn_file_backwardmost(position, file, position->side, HGN_NO_CELL);
 		if (move.to != HGN_NO_CELL && !each(ctx, &move))

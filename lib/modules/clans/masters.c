@@ -87,7 +87,7 @@ generate_pushes(const struct hgn_position *position, unsigned soul, struct hgn_v
 	for (turn = 0; turn < 2; turn++, way = (struct hgn_vec){ -step.a, -step.b, 0 })
 		for (cell = hgn_board_step(board, soul, way); cell != HGN_NO_CELL && position->at[cell] == 0;
 		    cell = hgn_board_step(board, cell, way)) {
-			move = hgn_clan_move(HGN_KIND_PUSH, position->at[soul]);
+			move = hgn_clan_move(position, HGN_KIND_PUSH, position->at[soul]);
 			move.from = (uint16_t)soul;
 			move.to = cell;
 			if (!each(ctx, &move))
@@ -104,7 +104,7 @@ generate_crowns(const struct hgn_position *position, unsigned cell, hgn_each_mov
 	int clan;
 
 	for (clan = 0; clan < position->game->clans; clan++) {
-		move = hgn_clan_move(HGN_KIND_CROWN, position->at[cell]);
+		move = hgn_clan_move(position, HGN_KIND_CROWN, position->at[cell]);
 		move.from = move.to = (uint16_t)cell;
 		move.into = (uint8_t)hgn_clan_code(position, rules->king, clan, position->side);
 		if (!hgn_clan_offer(&kinds[1], move, position, each, ctx))
@@ -121,7 +121,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	unsigned master = hgn_master_code(position, position->side), cell, cells = (unsigned)position->game->board.cells;
 	int d;
 
-	if (position->state.clan.phase != HGN_PHASE_PLAY || position->count[master] == 0)
+	if (position->state.stage != HGN_PHASE_PLAY || position->count[master] == 0)
 		return true;
 	for (cell = 0; cell < cells; cell++) {
 		if (position->at[cell] == master && !generate_crowns(position, cell, each, ctx))

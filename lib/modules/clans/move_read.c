@@ -153,7 +153,7 @@ check_travel(struct hgn_move *move, const struct hgn_position *position, unsigne
 {
 	unsigned code = position->at[from];
 
-	*move = hgn_clan_move(travel_kind(position, code, to), code);
+	*move = hgn_clan_move(position, travel_kind(position, code, to), code);
 	move->from = (uint16_t)from;
 	move->to = (uint16_t)to;
 	if (move->kind == HGN_KIND_ORDINARY)
@@ -349,7 +349,7 @@ read_arrangement(struct hgn_move *move, struct scan *scan)
 	}
 	if (n < game->clans)
 		return hgn_clan_arrangement_refuse(scan->error, game, scan->text, scan->len);
-	*move = hgn_clan_move(HGN_KIND_ARRANGE, hgn_soul_code(scan->position, 0));
+	*move = hgn_clan_move(scan->position, HGN_KIND_ARRANGE, hgn_soul_code(scan->position, 0));
 	move->aux = (uint16_t)hgn_arrangement_number(clans, n);
 	return check(move, scan);
 }
@@ -358,12 +358,11 @@ read_arrangement(struct hgn_move *move, struct scan *scan)
 static int
 read_heptagram(struct hgn_move *move, struct scan *scan)
 {
-	const struct hgn_clan_state *state = &scan->position->state.clan;
 	int spot;
 
 	if (!scan->position->game->type[scan->type].neutral)
 		return unparsable(scan);
-	*move = hgn_clan_move(HGN_KIND_ANNOUNCE, hgn_soul_code(scan->position, scan->clan));
+	*move = hgn_clan_move(scan->position, HGN_KIND_ANNOUNCE, hgn_soul_code(scan->position, scan->clan));
 	scan->at++;
 	if (at_end(scan))
 		return check(move, scan);
@@ -371,7 +370,8 @@ read_heptagram(struct hgn_move *move, struct scan *scan)
 	scan->at++;
 	if (!at_end(scan) || spot < 1 || spot > hgn_clan_rules(scan->position->game)->spots)
 		return unparsable(scan);
-	move->kind = state->phase == HGN_PHASE_RECOVER ? HGN_KIND_RESTORE : HGN_KIND_TURN;
+	move->kind = hgn_clan_number(scan->position->game, scan->position->state.stage == HGN_PHASE_RECOVER ?
+	    HGN_KIND_RESTORE : HGN_KIND_TURN);
 	move->aux = (uint16_t)spot;
 	return check(move, scan);
 }
@@ -388,15 +388,15 @@ read_placing(struct hgn_move *move, struct scan *scan)
 
 	if (status != 0 || !at_end(scan))
 		return status != 0 ? status : unparsable(scan);
-	*move = hgn_clan_move(HGN_KIND_DROP, code);
+	*move = hgn_clan_move(scan->position, HGN_KIND_DROP, code);
 	if (scan->type == hgn_clan_rules(game)->master)
-		move->kind = HGN_KIND_REGAIN;
-	else if (position->state.clan.phase == HGN_PHASE_RECOVER)
-		move->kind = HGN_KIND_REGROW;
+		move->kind = hgn_clan_number(game, HGN_KIND_REGAIN);
+	else if (position->state.stage == HGN_PHASE_RECOVER)
+		move->kind = hgn_clan_number(game, HGN_KIND_REGROW);
 	else if (is_knight(scan))
-		move->kind = HGN_KIND_SUMMON;
+		move->kind = hgn_clan_number(game, HGN_KIND_SUMMON);
 	else if (!game->type[scan->type].neutral)
-		move->kind = HGN_KIND_REGROW;
+		move->kind = hgn_clan_number(game, HGN_KIND_REGROW);
 	move->to = to;
 	return check(move, scan);
 }
@@ -410,7 +410,7 @@ read_at(struct hgn_move *move, struct scan *scan)
 
 	scan->at++;
 	if (at_end(scan) && scan->type == hgn_clan_rules(game)->master) {
-		*move = hgn_clan_move(HGN_KIND_PLEA, hgn_master_code(scan->position, scan->position->side));
+		*move = hgn_clan_move(scan->position, HGN_KIND_PLEA, hgn_master_code(scan->position, scan->position->side));
 		return check(move, scan);
 	}
 	if (!hgn_is_upper(peek(scan)))
@@ -418,7 +418,7 @@ read_at(struct hgn_move *move, struct scan *scan)
 	pillar = read_pillar(scan);
 	if (pillar < 0 || !at_end(scan) || !game->type[scan->type].neutral)
 		return unparsable(scan);
-	*move = hgn_clan_move(HGN_KIND_PILLAR, hgn_soul_code(scan->position, scan->clan));
+	*move = hgn_clan_move(scan->position, HGN_KIND_PILLAR, hgn_soul_code(scan->position, scan->clan));
 	move->aux = (uint16_t)pillar;
 	return check(move, scan);
 }
@@ -436,7 +436,7 @@ read_dissolve(struct hgn_move *move, struct scan *scan, uint16_t from)
 	if (position->at[from] != code)
 		return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no such piece stands on %s",
 		    position->game->board.name[from]);
-	*move = hgn_clan_move(HGN_KIND_DISSOLVE, code);
+	*move = hgn_clan_move(scan->position, HGN_KIND_DISSOLVE, code);
 	move->from = from;
 	return check(move, scan);
 }
@@ -453,14 +453,14 @@ read_equals(struct hgn_move *move, struct scan *scan, uint16_t from, uint16_t to
 	type = read_piece(scan, &clan);
 	if (type < 0 || clan < 0 || type != hgn_clan_rules(game)->king + clan || !at_end(scan))
 		return unparsable(scan);
-	*move = hgn_clan_move(HGN_KIND_RECOLOUR, 0);
+	*move = hgn_clan_move(scan->position, HGN_KIND_RECOLOUR, 0);
 	move->to = to;
 	move->into = (uint8_t)hgn_code(game, type, position->side);
 	if (scan->clan >= 0 && scan->type == hgn_clan_rules(game)->king + scan->clan)
 		return find_return(move, scan, from);
 	if (scan->type != hgn_clan_rules(game)->master || from != HGN_NO_CELL)
 		return unparsable(scan);
-	move->kind = HGN_KIND_CROWN;
+	move->kind = hgn_clan_number(game, HGN_KIND_CROWN);
 	move->from = to;
 	move->piece = (uint8_t)hgn_master_code(position, position->side);
 	if (position->at[to] != move->piece)
@@ -480,7 +480,7 @@ read_steal(struct hgn_move *move, struct scan *scan, uint16_t from, uint16_t to)
 	if (pillar < 0 || !at_end(scan) || scan->clan < 0 ||
 	    scan->type != hgn_clan_rules(scan->position->game)->king + scan->clan)
 		return unparsable(scan);
-	*move = hgn_clan_move(HGN_KIND_STEAL, 0);
+	*move = hgn_clan_move(scan->position, HGN_KIND_STEAL, 0);
 	move->to = to;
 	move->aux = (uint16_t)pillar;
 	return find_return(move, scan, from);
@@ -499,7 +499,7 @@ read_split(struct hgn_move *move, struct scan *scan, uint16_t from, uint16_t to)
 		return status;
 	if (!at_end(scan) || scan->type != hgn_clan_rules(scan->position->game)->master)
 		return unparsable(scan);
-	*move = hgn_clan_move(HGN_KIND_SPLIT, 0);
+	*move = hgn_clan_move(scan->position, HGN_KIND_SPLIT, 0);
 	move->to = to;
 	move->aux = second;
 	return find_return(move, scan, from);
@@ -578,7 +578,7 @@ read_token(struct hgn_move *move, struct scan *scan)
 		return read_at(move, scan);
 	if (peek(scan) == '^' && scan->at + 1 == scan->len && scan->clan >= 0 &&
 	    scan->type == hgn_clan_rules(scan->position->game)->king + scan->clan) {
-		*move = hgn_clan_move(HGN_KIND_ELIMINATE, hgn_code(scan->position->game, scan->type, scan->position->side));
+		*move = hgn_clan_move(scan->position, HGN_KIND_ELIMINATE, hgn_code(scan->position->game, scan->type, scan->position->side));
 		return check(move, scan);
 	}
 	return read_cells(move, scan);

@@ -56,14 +56,15 @@ put_return(struct hgn_buf *out, const struct hgn_position *position, const struc
     enum hgn_move_style style)
 {
 	const struct hgn_board *board = &position->game->board;
+	int kind = hgn_clan_kind(position->game, move);
 
 	put_piece(out, position->game, move->piece);
 	if (style == HGN_MOVE_LONG)
 		hgn_buf_printf(out, "%s-", board->name[move->from]);
 	hgn_buf_puts(out, board->name[move->to]);
-	if (move->kind == HGN_KIND_STEAL) {
+	if (kind == HGN_KIND_STEAL) {
 		hgn_buf_printf(out, "x@%c", HGN_PILLAR_LETTERS[move->aux]);
-	} else if (move->kind == HGN_KIND_SPLIT) {
+	} else if (kind == HGN_KIND_SPLIT) {
 		hgn_buf_printf(out, "&%s", board->name[move->aux]);
 	} else {
 		hgn_buf_putc(out, '=');
@@ -89,7 +90,7 @@ hgn_clan_move_text(struct hgn_buf *out, const struct hgn_position *position, con
 	const struct hgn_game *game = position->game;
 	const char *to = move->to != HGN_NO_CELL ? game->board.name[move->to] : "";
 
-	switch ((int)move->kind) {
+	switch (hgn_clan_kind(game, move)) {
 	case HGN_KIND_ARRANGE:
 		put_arrangement(out, game, move->aux);
 		return;

@@ -52,7 +52,7 @@ play_gain(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->from, 0);
 	if (move->to != HGN_NO_CELL)
 		hgn_position_set(position, move->to, move->piece);
-	position->state.clan.pillar[position->side][HGN_RECEIVE] |= (uint8_t)(1 << knight_clan(position, move));
+	hgn_clan_state_edit(position)->pillar[position->side][HGN_RECEIVE] |= (uint8_t)(1 << knight_clan(position, move));
 }
 
 /* ---- Kings ---- */
@@ -80,7 +80,7 @@ static int
 check_steal(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->king);
-	const uint8_t *enemy = position->state.clan.pillar[!position->side];
+	const uint8_t *enemy = hgn_clan_state(position)->pillar[!position->side];
 
 	if (check_return(error, position, move) != 0)
 		return HGN_EINVAL;
@@ -100,8 +100,8 @@ play_steal(struct hgn_position *position, const struct hgn_move *move)
 
 	hgn_position_set(position, move->from, 0);
 	hgn_position_set(position, move->to, move->piece);
-	position->state.clan.pillar[!position->side][move->aux] &= (uint8_t)~bit;
-	position->state.clan.pillar[position->side][HGN_RECEIVE] |= (uint8_t)bit;
+	hgn_clan_state_edit(position)->pillar[!position->side][move->aux] &= (uint8_t)~bit;
+	hgn_clan_state_edit(position)->pillar[position->side][HGN_RECEIVE] |= (uint8_t)bit;
 }
 
 static int
@@ -175,10 +175,10 @@ generate_knight(const struct hgn_position *position, struct hgn_move move, hgn_e
 	unsigned soul = hgn_soul_code(position, knight_clan(position, &move));
 	int cell;
 
-	move.kind = HGN_KIND_DISSOLVE;
+	move.kind = hgn_clan_number(position->game, HGN_KIND_DISSOLVE);
 	if (!hgn_clan_offer(&kinds[1], move, position, each, ctx))
 		return false;
-	move.kind = HGN_KIND_REAP;
+	move.kind = hgn_clan_number(position->game, HGN_KIND_REAP);
 	for (cell = 0; cell < position->game->board.cells && position->count[soul] > 0; cell++) {
 		move.to = (uint16_t)cell;
 		if (position->at[cell] == soul && !hgn_clan_offer(&kinds[0], move, position, each, ctx))
@@ -192,13 +192,13 @@ generate_king(const struct hgn_position *position, struct hgn_move move, hgn_eac
 {
 	int i;
 
-	move.kind = HGN_KIND_STEAL;
+	move.kind = hgn_clan_number(position->game, HGN_KIND_STEAL);
 	for (i = 0; i < HGN_PILLARS; i++) {
 		move.aux = (uint16_t)i;
 		if (!hgn_clan_offer(&kinds[2], move, position, each, ctx))
 			return false;
 	}
-	move.kind = HGN_KIND_RECOLOUR;
+	move.kind = hgn_clan_number(position->game, HGN_KIND_RECOLOUR);
 	move.aux = HGN_NO_CELL;
 	for (i = 0; i < position->game->clans; i++) {
 		move.into = (uint8_t)hgn_clan_code(position, hgn_clan_rules(position->game)->king, i, position->side);
@@ -212,7 +212,7 @@ static bool
 generate_from(const struct hgn_position *position, unsigned cell, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
-	struct hgn_move move = hgn_clan_move(HGN_KIND_SPLIT, position->at[cell]);
+	struct hgn_move move = hgn_clan_move(position, HGN_KIND_SPLIT, position->at[cell]);
 	int file = position->game->board.file[cell];
 
 	move.from = (uint16_t)cell;
@@ -235,7 +235,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	int word;
 	uint64_t rest;
 
-	if (position->state.clan.phase != HGN_PHASE_PLAY)
+	if (position->state.stage != HGN_PHASE_PLAY)
 		return true;
 	for (word = 0; word < position->game->board.words; word++)
 		for (rest = zone->word[word] & position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1)

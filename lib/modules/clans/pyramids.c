@@ -198,7 +198,7 @@ put_stack(struct hgn_scene *scene, int clan, int n)
 static char
 stack_digit(const struct hgn_scene *scene, int clan)
 {
-	return (char)('0' + scene->position->state.clan.stack[clan] % 10);
+	return (char)('0' + hgn_clan_state(scene->position)->stack[clan] % 10);
 }
 
 /* "wNr", "bKc", "wM", "Sr"; a berserk King is "wKr8". */
@@ -239,7 +239,7 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	hgn_pyramid_id(id, scene, code);
 	hgn_svg_put(svg, "<g id='%s'>", id);
 	if (kind == BERSERK)
-		put_stack(scene, clan, scene->position->state.clan.stack[clan]);
+		put_stack(scene, clan, hgn_clan_state(scene->position)->stack[clan]);
 	hgn_svg_put(svg, "<use href='#%s%c'/>", side == HGN_WHITE ? "w-" : "b-", shape->name);
 	if (kind == MASTER)
 		define_ink(scene, side, game->type[type].letter, shape->letter_y, shape->letter, LETTER_WEIGHT);
@@ -281,7 +281,7 @@ find_need(struct need *need, const struct hgn_scene *scene)
 			need->letter[(unsigned char)stack_digit(scene, game->type[type].clan)] = true;
 	}
 	for (clan = 0; clan < game->clans; clan++) {
-		const struct hgn_clan_state *state = &scene->position->state.clan;
+		const struct hgn_clan_state *state = hgn_clan_state(scene->position);
 
 		need->body[SOUL][clan] |= state->spot[clan] != 0 || scene->options->legend;
 		for (side = 0; side < 2; side++)

@@ -9,7 +9,7 @@ static int
 check_regrow(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
-	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
 	unsigned due;
 
 	if (hgn_phase_check(error, position, HGN_PHASE_RECOVER) != 0)
@@ -29,13 +29,13 @@ static void
 play_regrow(struct hgn_position *position, const struct hgn_move *move)
 {
 	hgn_position_set(position, move->to, move->into);
-	position->state.clan.left--;
+	hgn_clan_state_edit(position)->left--;
 }
 
 static int
 check_restore(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
 	int clan;
 
 	if (hgn_phase_check(error, position, HGN_PHASE_RECOVER) != 0)
@@ -53,10 +53,10 @@ check_restore(struct hgn_move *move, const struct hgn_position *position, struct
 static void
 play_restore(struct hgn_position *position, const struct hgn_move *move)
 {
-	struct hgn_clan_state *state = &position->state.clan;
+	struct hgn_clan_state *state = hgn_clan_state_edit(position);
 
 	state->spot[state->clan] = (uint8_t)move->aux;
-	state->phase = HGN_PHASE_PLAY;
+	position->state.stage = HGN_PHASE_PLAY;
 	state->clan = state->left = 0;
 }
 
@@ -70,14 +70,14 @@ static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
-	const struct hgn_clan_state *state = &position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
 	struct hgn_move move;
 	int i;
 
-	if (state->phase != HGN_PHASE_RECOVER)
+	if (position->state.stage != HGN_PHASE_RECOVER)
 		return true;
 	if (state->left == 1) {
-		move = hgn_clan_move(HGN_KIND_RESTORE, hgn_soul_code(position, state->clan));
+		move = hgn_clan_move(position, HGN_KIND_RESTORE, hgn_soul_code(position, state->clan));
 		for (i = 1; i <= rules->spots; i++) {
 			move.aux = (uint16_t)i;
 			if (!hgn_clan_offer(&kinds[1], move, position, each, ctx))
@@ -85,7 +85,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 		}
 		return true;
 	}
-	move = hgn_clan_move(HGN_KIND_REGROW,
+	move = hgn_clan_move(position, HGN_KIND_REGROW,
 	    hgn_clan_code(position, state->left == 2 ? rules->king : rules->knight, state->clan, position->side));
 	for (i = 0; i < position->game->board.cells; i++) {
 		move.to = (uint16_t)i;

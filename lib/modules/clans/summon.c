@@ -8,7 +8,7 @@ check_summon(struct hgn_move *move, const struct hgn_position *position, struct 
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	int clan = hgn_clan_of(position, move->piece, rules->knight), side = position->side;
-	const uint8_t *own = position->state.clan.pillar[side];
+	const uint8_t *own = hgn_clan_state(position)->pillar[side];
 	const char *name = hgn_clan_name(position, clan);
 	struct hgn_vec step;
 	uint16_t king;
@@ -37,7 +37,7 @@ play_summon(struct hgn_position *position, const struct hgn_move *move)
 {
 	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->knight);
 
-	position->state.clan.pillar[position->side][HGN_LIFE] &= (uint8_t)~(1 << clan);
+	hgn_clan_state_edit(position)->pillar[position->side][HGN_LIFE] &= (uint8_t)~(1 << clan);
 	hgn_position_set(position, move->to, move->piece);
 }
 
@@ -50,18 +50,18 @@ static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
-	unsigned life = position->state.clan.pillar[position->side][HGN_LIFE];
+	unsigned life = hgn_clan_state(position)->pillar[position->side][HGN_LIFE];
 	struct hgn_move move;
 	uint16_t king;
 	int clan, d;
 
-	if (position->state.clan.phase != HGN_PHASE_PLAY)
+	if (position->state.stage != HGN_PHASE_PLAY)
 		return true;
 	for (clan = 0; clan < position->game->clans; clan++) {
 		king = life >> clan & 1 ? hgn_position_find(position, hgn_clan_code(position, rules->king, clan, position->side)) :
 		    HGN_NO_CELL;
 		for (d = 0; king != HGN_NO_CELL && d < 6; d++) {
-			move = hgn_clan_move(HGN_KIND_SUMMON, hgn_clan_code(position, rules->knight, clan, position->side));
+			move = hgn_clan_move(position, HGN_KIND_SUMMON, hgn_clan_code(position, rules->knight, clan, position->side));
 			move.to = hgn_board_step(&position->game->board, king, rules->around[d]);
 			if (move.to != HGN_NO_CELL && !hgn_clan_offer(&kinds[0], move, position, each, ctx))
 				return false;

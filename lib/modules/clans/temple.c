@@ -36,7 +36,7 @@ play_receive(struct hgn_position *position, const struct hgn_move *move)
 
 	hgn_position_set(position, move->from, 0);
 	hgn_position_set(position, move->to, move->piece);
-	position->state.clan.pillar[position->side][HGN_RECEIVE] |= (uint8_t)(1 << clan);
+	hgn_clan_state_edit(position)->pillar[position->side][HGN_RECEIVE] |= (uint8_t)(1 << clan);
 }
 
 /* Whether a Soul can leave Receive: it is there, and the own King of its clan lives. */
@@ -45,7 +45,7 @@ hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, 
 {
 	const char *name = hgn_clan_name(position, clan);
 
-	if (!(position->state.clan.pillar[position->side][HGN_RECEIVE] >> clan & 1))
+	if (!(hgn_clan_state(position)->pillar[position->side][HGN_RECEIVE] >> clan & 1))
 		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the own Receive pillar", name);
 	if (!hgn_clan_has_king(position, clan, position->side))
 		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board", name);
@@ -56,7 +56,7 @@ static int
 check_pillar(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->soul), status, pillar;
-	const uint8_t *own = position->state.clan.pillar[position->side];
+	const uint8_t *own = hgn_clan_state(position)->pillar[position->side];
 
 	status = hgn_phase_check(error, position, HGN_PHASE_PLAY);
 	if (status == 0)
@@ -73,7 +73,7 @@ check_pillar(struct hgn_move *move, const struct hgn_position *position, struct 
 static void
 play_pillar(struct hgn_position *position, const struct hgn_move *move)
 {
-	uint8_t *own = position->state.clan.pillar[position->side];
+	uint8_t *own = hgn_clan_state_edit(position)->pillar[position->side];
 	int bit = 1 << hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->soul);
 
 	own[HGN_RECEIVE] &= (uint8_t)~bit;
@@ -90,7 +90,7 @@ static bool
 generate_receives(const struct hgn_position *position, int clan, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
-	struct hgn_move move = hgn_clan_move(HGN_KIND_RECEIVE, hgn_clan_code(position, rules->king, clan, position->side));
+	struct hgn_move move = hgn_clan_move(position, HGN_KIND_RECEIVE, hgn_clan_code(position, rules->king, clan, position->side));
 	int d;
 
 	move.from = hgn_position_find(position, move.piece);
@@ -109,13 +109,13 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	struct hgn_move move;
 	int clan, pillar;
 
-	if (position->state.clan.phase != HGN_PHASE_PLAY)
+	if (position->state.stage != HGN_PHASE_PLAY)
 		return true;
 	for (clan = 0; clan < position->game->clans; clan++) {
 		if (!generate_receives(position, clan, each, ctx))
 			return false;
 		for (pillar = HGN_POWER; pillar <= HGN_ELIMINATE; pillar++) {
-			move = hgn_clan_move(HGN_KIND_PILLAR, hgn_soul_code(position, clan));
+			move = hgn_clan_move(position, HGN_KIND_PILLAR, hgn_soul_code(position, clan));
 			move.aux = (uint16_t)pillar;
 			if (!hgn_clan_offer(&kinds[1], move, position, each, ctx))
 				return false;

@@ -209,7 +209,7 @@ draw_marks(struct hgn_scene *scene, int side)
 static void
 draw_souls(struct hgn_scene *scene, int side)
 {
-	const struct hgn_clan_state *state = &scene->position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(scene->position);
 	int pillar, clan, n;
 
 	hgn_pyramids_begin(scene, "souls");

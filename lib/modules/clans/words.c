@@ -26,7 +26,7 @@ put_clans(struct hgn_scene *scene, unsigned set)
 static void
 put_temple(struct hgn_scene *scene, int side)
 {
-	const struct hgn_clan_state *state = &scene->position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(scene->position);
 	int capacity = hgn_clan_rules(scene->game)->capacity, pillar;
 	struct hgn_svg *svg = &scene->svg;
 
@@ -45,7 +45,7 @@ put_temple(struct hgn_scene *scene, int side)
 static void
 put_heptagram(struct hgn_scene *scene)
 {
-	const struct hgn_clan_state *state = &scene->position->state.clan;
+	const struct hgn_clan_state *state = hgn_clan_state(scene->position);
 	int spot, clan;
 
 	hgn_svg_put(&scene->svg, " Heptagram:");
@@ -68,7 +68,7 @@ put_stacks(struct hgn_scene *scene)
 	int clan, n;
 
 	for (clan = 0; clan < scene->game->clans; clan++) {
-		if ((n = scene->position->state.clan.stack[clan]) == 0)
+		if ((n = hgn_clan_state(scene->position)->stack[clan]) == 0)
 			continue;
 		hgn_svg_put(svg, " The berserk ");
 		put_clans(scene, 1U << clan);
@@ -107,7 +107,7 @@ hgn_clan_describe_last(struct hgn_scene *scene)
 	const struct hgn_move *last = scene->last;
 	struct hgn_svg *svg = &scene->svg;
 
-	switch ((int)last->kind) {
+	switch (hgn_clan_kind(scene->game, last)) {
 	case HGN_KIND_PILLAR:
 		hgn_svg_put(svg, " from Receive to %s", hgn_pillar_names[last->aux]);
 		return;
