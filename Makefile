@@ -5,6 +5,7 @@
 #   make demo       build, then show what the tools do         make CC=clang  the same with clang, under build-clang/
 #   make check      all tests; VALGRIND=1 runs them under valgrind
 #   make check-faults   every allocation, read, write... of many runs fails in turn; `make check` tries a sample of them
+#   make check-fence    all cases of the tools with each large rule module taken out; `make check` tries records and perft
 #   make install    to PREFIX (/usr/local), below DESTDIR
 #
 # Nothing here lists files: a new .c of lib/, cmd/*.c, formats/*/*.yaml, man/* or tests/unit/test_*.c is found by itself.
@@ -76,7 +77,7 @@ LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
 PC        := $(BUILD)/hgn.pc
 
 .PHONY: all lib tools units demo check check-unit check-cli check-pgn check-docs check-headers check-html \
-	check-install check-faults faults bench fuzz install uninstall completions picture compile_commands.json clean FORCE
+	check-install check-fence check-faults faults bench fuzz install uninstall completions picture compile_commands.json clean FORCE
 
 all: lib tools
 lib: $(LIB_A) $(LIB_SO) $(BUILD)/libhgn.so $(PC)
@@ -175,9 +176,11 @@ demo:
 
 check:
 	@tests/deps test
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli pgn docs headers install html faults
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli pgn docs headers fence install html faults
 check-faults:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_FAULTS=1 tests/check faults
+check-fence:
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_FENCE=1 tests/check fence
 check-unit check-cli check-pgn check-docs check-headers check-install check-html: check-%:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check $*
 
