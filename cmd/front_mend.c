@@ -169,6 +169,20 @@ step(struct hgn_buf *out, struct reading *now, const struct mender *m, const str
 	return status;
 }
 
+/* Whether an escaped line just before the record, which is not its own, would be: it has got its first tag. */
+static bool
+would_take_line(const struct front_slot *slot)
+{
+	const struct hgn_buf *before = &slot->before, *out = &slot->out;
+	size_t i = before->len;
+
+	if (slot->record.ntags > 0 || out->len == 0 || out->data[0] != '[' || i == 0)
+		return false;
+	for (i--; i > 0 && before->data[i - 1] != '\n' && before->data[i - 1] != '\r'; i--)
+		continue;
+	return before->data[i] == '%' || before->data[i] == '#';
+}
+
 int
 front_mend(struct front_slot *slot, struct front_worker *worker, const struct front_player *player,
     struct hgn_error *error)
@@ -192,6 +206,14 @@ front_mend(struct front_slot *slot, struct front_worker *worker, const struct fr
 			break;
 		slot->out.len = 0;
 		hgn_buf_add(&slot->out, next.data, next.len);
+	}
+	if (would_take_line(slot)) {
+		next.len = 0;
+		hgn_buf_puts(&next, slot->before.data[slot->before.len - 1] == '\r' ? "\n\n" : "\n");
+		hgn_buf_add(&next, slot->out.data, slot->out.len);
+		slot->out.len = 0;
+		hgn_buf_add(&slot->out, next.data, next.len);
+		slot->out.failed |= next.failed;
 	}
 	clear(&old);
 	clear(&now);

@@ -296,7 +296,7 @@ validate(struct front *front, const struct options *options)
 	}
 	if (options->in_place != NULL && !front_place_begin(front, options->in_place))
 		return;
-	work.whole = v.pass == PASS_FIX && !front->place.on;
+	work.whole = v.pass == PASS_FIX;
 	front_run(front, &work);
 	if (options->summary != NULL && !front->cut)
 		summarise(front, &v);

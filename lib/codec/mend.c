@@ -206,17 +206,29 @@ mend_quotes(struct mender *m, uint32_t off)
 	}
 }
 
+/* Whether what is put behind byte `end` would stand in a comment, or a bracket that is not closed. */
+static bool
+needs_line(const struct mender *m, uint32_t end)
+{
+	const struct hgn_record *record = m->record;
+	uint32_t line = end;
+
+	if (record->nitems > 0 && record->items[record->nitems - 1].kind == HGN_LINE_COMMENT)
+		return true;
+	while (line > 0 && *text_at(m, line - 1) != '\n' && *text_at(m, line - 1) != '\r')
+		line--;
+	return line < end && *text_at(m, line) == '[' && *text_at(m, end - 1) != ']';
+}
+
 /* Put a termination at the end of a record that has none. */
 static void
 add_termination(struct mender *m)
 {
-	const struct hgn_record *record = m->record;
-	const struct hgn_item *last = record->nitems > 0 ? &record->items[record->nitems - 1] : NULL;
-	uint32_t end = (uint32_t)record->text.len;
+	uint32_t end = (uint32_t)m->record->text.len;
 
 	while (end > 0 && hgn_is_space(*text_at(m, end - 1)))
 		end--;
-	replace_word(m, end, 0, last != NULL && last->kind == HGN_LINE_COMMENT ? "\n" : " ");
+	replace_word(m, end, 0, needs_line(m, end) ? "\n" : " ");
 	replace_word(m, end, 0, hgn_result_text(m->result));
 }
 
