@@ -475,7 +475,7 @@ struct front {
 	struct hgn_severities *severities; /* of -W */
 	const struct hgn_game *game; /* of --game, or NULL */
 	struct hgn_dialect *dialect;               /* of --fen-dialect, or NULL */
-	struct hgn_letters *letters, *letters_out; /* of the options of these names, or NULL */
+	struct hgn_notation *letters, *letters_out; /* of the options of these names, or NULL */
 	struct front_output out, err;
 	struct front_files to;
 	struct front_printer printer;

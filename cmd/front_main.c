@@ -210,13 +210,13 @@ check_data(struct front *front)
 
 /* Letters of an option, which must fit the game if that is known. */
 static bool
-find_letters(struct front *front, struct hgn_letters **out, const char *option, const char *name)
+find_letters(struct front *front, struct hgn_notation **out, const char *option, const char *name)
 {
 	struct hgn_error error;
-	int status = name == NULL ? 0 : hgn_letters_load(out, front->library, name, &error);
+	int status = name == NULL ? 0 : hgn_notation_load(out, front->library, name, &error);
 
 	if (name != NULL && status == 0 && front->game != NULL)
-		status = hgn_letters_check(*out, front->game, &error);
+		status = hgn_notation_check(*out, front->game, &error);
 	if (status == 0)
 		return true;
 	error.rule[0] = '\0';
@@ -372,8 +372,8 @@ front_finish(struct front *front)
 	hgn_severities_free(front->severities);
 	hgn_buf_clear(&front->common.warnings);
 	hgn_dialect_free(front->dialect);
-	hgn_letters_free(front->letters);
-	hgn_letters_free(front->letters_out);
+	hgn_notation_free(front->letters);
+	hgn_notation_free(front->letters_out);
 	hgn_library_free(front->library);
 	return front->status == 1 && front->common.exit_zero ? 0 : front->status;
 }

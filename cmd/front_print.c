@@ -296,14 +296,14 @@ static void
 sarif_rules(struct hgn_buf *out, const struct front_printer *p, struct hgn_library *library)
 {
 	struct hgn_buf text = { 0 };
-	struct hgn_rule rule;
+	struct hgn_diagnostic_kind rule;
 	size_t i;
 	int status;
 
 	for (i = 0; i < p->rules.n; i++) {
 		hgn_buf_puts(out, i > 0 ? ",\n{\"id\":" : "\n{\"id\":");
 		front_json(out, p->rules.list[i].rule);
-		status = hgn_rule_find(&rule, library, p->rules.list[i].rule, NULL);
+		status = hgn_diagnostic_find(&rule, library, p->rules.list[i].rule, NULL);
 		out->failed |= status == HGN_ENOMEM;
 		if (status == 0) {
 			hgn_buf_puts(out, ",\"shortDescription\":{\"text\":");

@@ -111,11 +111,11 @@ static void
 put_move(struct front_worker *worker, const struct replayer *r, const struct hgn_position *position,
     const struct hgn_move *move)
 {
-	const struct hgn_letters *letters = r->walk.player.options.letters_out;
+	const struct hgn_notation *letters = r->walk.player.options.letters_out;
 	struct hgn_buf own = { 0 };
 
 	hgn_move_text(letters != NULL ? &own : &worker->text, position, move, HGN_MOVE_SHORT);
-	if (letters != NULL && hgn_letters_write(&worker->text, letters, hgn_position_game(position),
+	if (letters != NULL && hgn_notation_write(&worker->text, letters, hgn_position_game(position),
 	    hgn_buf_string(&own), own.len, NULL) != 0)
 		worker->text.failed = true;
 	worker->text.failed |= own.failed;

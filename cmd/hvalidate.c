@@ -215,7 +215,7 @@ summarise(struct front *front, struct validator *v)
 }
 
 static void
-list_rule(void *ctx, const struct hgn_rule *rule)
+list_rule(void *ctx, const struct hgn_diagnostic_kind *rule)
 {
 	front_plain(ctx, rule->id);
 	hgn_buf_printf(ctx, "\t%s\t", hgn_severity_text(rule->severity));
@@ -224,7 +224,7 @@ list_rule(void *ctx, const struct hgn_rule *rule)
 }
 
 static void
-put_rule(struct hgn_buf *out, const struct hgn_rule *rule)
+put_rule(struct hgn_buf *out, const struct hgn_diagnostic_kind *rule)
 {
 	struct hgn_buf text = { 0 };
 
@@ -250,13 +250,13 @@ explain(struct front *front, const char *id)
 {
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
-	struct hgn_rule rule;
+	struct hgn_diagnostic_kind rule;
 	int status;
 
 	if (*id == '\0') {
-		status = hgn_rule_each(front->library, list_rule, &text, &error);
+		status = hgn_diagnostic_each(front->library, list_rule, &text, &error);
 	} else {
-		status = hgn_rule_find(&rule, front->library, id, &error);
+		status = hgn_diagnostic_find(&rule, front->library, id, &error);
 		if (status == 0)
 			put_rule(&text, &rule);
 	}

@@ -49,7 +49,7 @@ struct hgn_listener {
 };
 
 /* What a rule id means. The table of the library and the `reasons` of all games. */
-struct hgn_rule {
+struct hgn_diagnostic_kind {
 	const char *id;
 	const char *summary; /* one line */
 	const char *text;    /* a paragraph */
@@ -59,10 +59,11 @@ struct hgn_rule {
 	bool fixed;          /* leaves the game unknown, so it is always an error */
 };
 /* 0 or HGN_ENOTFOUND (the message suggests a near id). */
-HGN_API int hgn_rule_find(struct hgn_rule *out, struct hgn_library *library, const char *id, struct hgn_error *error);
-/* The library's own first, by id, then those of games. */
-HGN_API int hgn_rule_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_rule *rule), void *ctx,
+HGN_API int hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library, const char *id,
     struct hgn_error *error);
+/* The library's own first, by id, then those of games. */
+HGN_API int hgn_diagnostic_each(struct hgn_library *library,
+    void (*each)(void *ctx, const struct hgn_diagnostic_kind *kind), void *ctx, struct hgn_error *error);
 
 /* Set severities: "RULE=off", "=note", "=warning" or "=error"; RULE is an id, "syntax-*" for all that begin so, or "all".
  * What is set last counts. HGN_ENOTFOUND (no such rule), HGN_EINVAL (malformed, or an error that cannot be less). */

@@ -37,7 +37,7 @@ enum hgn_status {
 	HGN_ENOTFOUND = -5 /* no such game, file or theme */
 };
 
-/* What went wrong, for people and for scripts. `rule` is an id that hgn_rule_find() explains, or empty. */
+/* What went wrong, for people and for scripts. `rule` is an id that hgn_diagnostic_find() explains, or empty. */
 struct hgn_error {
 	int status;       /* an enum hgn_status */
 	char rule[40];    /* kebab-case id, never changes between releases */

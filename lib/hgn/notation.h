@@ -9,21 +9,22 @@ HGN_BEGIN_C
 
 struct hgn_library;
 
-/* Letters that stand for the pieces in moves, in place of the game's own: those of another language, or figurines. */
-struct hgn_letters;
+/* What a file of notations says, or a word of letters: letters that stand for the pieces in moves, in place of the game's
+ * own, those of another language or figurines; and dialects of position text, see below. */
+struct hgn_notation;
 /* `name` is that of a file notations/NAME.yaml, or a path as for games; or a word that begins with a capital or a
  * character beyond ASCII, such as "KDTLS": a character for each lettered piece in the game's order, or texts with
  * commas between. Errors: HGN_ENOTFOUND (the message suggests a near name), HGN_EINVAL. */
-HGN_API int hgn_letters_load(struct hgn_letters **out, struct hgn_library *library, const char *name,
+HGN_API int hgn_notation_load(struct hgn_notation **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
-HGN_API void hgn_letters_free(struct hgn_letters *letters);
+HGN_API void hgn_notation_free(struct hgn_notation *notation);
 /* Whether they can be used for a game: 0, or HGN_EINVAL (letters-mismatch). */
-HGN_API int hgn_letters_check(const struct hgn_letters *letters, const struct hgn_game *game, struct hgn_error *error);
+HGN_API int hgn_notation_check(const struct hgn_notation *notation, const struct hgn_game *game, struct hgn_error *error);
 /* Append a move's text as hgn_move_text() makes it in these letters. Errors as above. */
-HGN_API int hgn_letters_write(struct hgn_buf *out, const struct hgn_letters *letters, const struct hgn_game *game,
+HGN_API int hgn_notation_write(struct hgn_buf *out, const struct hgn_notation *notation, const struct hgn_game *game,
     const char *text, size_t len, struct hgn_error *error);
 /* Append the names of the files that come with the library, separated by blanks. */
-HGN_API void hgn_letters_names(struct hgn_buf *out);
+HGN_API void hgn_notation_names(struct hgn_buf *out);
 
 /* How another program writes the positions of a game: read and written only by its name, because two of them may look
  * alike and mean different positions. */

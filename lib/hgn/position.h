@@ -113,7 +113,7 @@ enum hgn_move_flaw {
 	HGN_FLAW_CHECK = 4,   /* + without check */
 	HGN_FLAW_MATE = 8,    /* # without mate */
 	HGN_FLAW_WEAK = 16,   /* + on mate */
-	HGN_FLAW_PASSING = 32, /* e.p. without a capture in passing */
+	HGN_FLAW_EN_PASSANT = 32, /* e.p. without a capture in passing */
 	HGN_FLAW_GUESS = 64,   /* the text has not the form of one for this move, which is the only one that it can mean */
 	HGN_FLAW_NULL = 128,   /* a null move, which no player makes */
 	HGN_FLAW_EMPTY = 512,  /* + or # after a turn without a move */

@@ -15,7 +15,7 @@
 static int
 shipped(const char *names[MAX_SHIPPED], size_t *n, bool positions)
 {
-	struct hgn_letters *letters;
+	struct hgn_notation *notation;
 	size_t i;
 	int status = 0;
 
@@ -25,12 +25,12 @@ shipped(const char *names[MAX_SHIPPED], size_t *n, bool positions)
 
 		if (strcmp(file->kind, "notations") != 0)
 			continue;
-		status = hgn_notation_parse(&letters, (const char *)file->bytes, file->len, file->name, NULL);
+		status = hgn_notation_parse(&notation, (const char *)file->bytes, file->len, file->name, NULL);
 		if (status != 0)
 			continue;
-		if (positions ? letters->positions != NULL : letters->sets != NULL)
+		if (positions ? notation->positions != NULL : notation->sets != NULL)
 			names[(*n)++] = file->name;
-		hgn_letters_free(letters);
+		hgn_notation_free(notation);
 	}
 	return status == HGN_ENOMEM ? status : 0;
 }
@@ -73,21 +73,21 @@ not_found(struct hgn_error *error, const char *name, bool positions)
 }
 
 static int
-check_loaded(const struct hgn_letters *letters, const char *id, const char *path, bool positions,
+check_loaded(const struct hgn_notation *notation, const char *id, const char *path, bool positions,
     struct hgn_error *error)
 {
-	if (id != NULL && strcmp(letters->name, id) != 0) {
-		hgn_error_set(error, HGN_EINVAL, "", "the id '%.60s' is not the file's name", letters->name);
+	if (id != NULL && strcmp(notation->name, id) != 0) {
+		hgn_error_set(error, HGN_EINVAL, "", "the id '%.60s' is not the file's name", notation->name);
 		return hgn_error_at(error, path, 1, 1);
 	}
-	if (positions ? letters->positions != NULL : letters->sets != NULL)
+	if (positions ? notation->positions != NULL : notation->sets != NULL)
 		return 0;
-	return hgn_error_set(error, HGN_EINVAL, "", "the notation '%.60s' says nothing of %s", letters->name,
+	return hgn_error_set(error, HGN_EINVAL, "", "the notation '%.60s' says nothing of %s", notation->name,
 	    positions ? "positions" : "letters");
 }
 
 static int
-load_notation(struct hgn_letters **out, struct hgn_library *library, const char *name, bool positions,
+load_notation(struct hgn_notation **out, struct hgn_library *library, const char *name, bool positions,
     struct hgn_error *error)
 {
 	bool is_path = hgn_name_is_path(name);
@@ -106,7 +106,7 @@ load_notation(struct hgn_letters **out, struct hgn_library *library, const char 
 	if (status == 0)
 		status = check_loaded(*out, is_path ? NULL : name, hgn_buf_string(&path), positions, error);
 	if (status != 0) {
-		hgn_letters_free(*out);
+		hgn_notation_free(*out);
 		*out = NULL;
 	}
 	hgn_buf_clear(&bytes);
@@ -115,11 +115,11 @@ load_notation(struct hgn_letters **out, struct hgn_library *library, const char 
 }
 
 int
-hgn_letters_load(struct hgn_letters **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+hgn_notation_load(struct hgn_notation **out, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
 	if (hgn_name_is_path(name) || hgn_is_lower(name[0]))
 		return load_notation(out, library, name, false, error);
-	return hgn_letters_read(out, name, error);
+	return hgn_notation_read_word(out, name, error);
 }
 
 /* The game that positions are of: the one asked for, or the only one that the file names. */
@@ -174,7 +174,7 @@ hgn_dialect_load(struct hgn_dialect **out, struct hgn_library *library, const ch
 }
 
 void
-hgn_letters_names(struct hgn_buf *out)
+hgn_notation_names(struct hgn_buf *out)
 {
 	list_shipped(out, " ", false);
 }

@@ -252,10 +252,10 @@ const size_t hgn_reasons_count = sizeof hgn_reasons / sizeof hgn_reasons[0];
 
 /* Hand out a row, of a game or of the library (NULL), with the severity of its id. */
 static void
-list_row(void (*each)(void *ctx, const struct hgn_rule *rule), void *ctx, const struct hgn_reason *row,
+list_row(void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule), void *ctx, const struct hgn_reason *row,
     const char *game)
 {
-	struct hgn_rule rule = { .id = row->id, .summary = row->summary, .text = row->text, .example = row->example,
+	struct hgn_diagnostic_kind rule = { .id = row->id, .summary = row->summary, .text = row->text, .example = row->example,
 		.game = game };
 
 	rule.severity = hgn_severity_default(&rule.fixed, rule.id);
@@ -263,7 +263,7 @@ list_row(void (*each)(void *ctx, const struct hgn_rule *rule), void *ctx, const 
 }
 
 struct listing {
-	void (*each)(void *ctx, const struct hgn_rule *rule);
+	void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule);
 	void *ctx;
 	const char *last[512]; /* ids of games already listed */
 	size_t n;
@@ -290,7 +290,7 @@ list_game(void *ctx, const struct hgn_game *game)
 }
 
 int
-hgn_rule_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_rule *rule), void *ctx,
+hgn_diagnostic_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule), void *ctx,
     struct hgn_error *error)
 {
 	struct listing listing = { .each = each, .ctx = ctx };
@@ -303,14 +303,14 @@ hgn_rule_each(struct hgn_library *library, void (*each)(void *ctx, const struct 
 
 struct lookup {
 	const char *id;
-	struct hgn_rule *out;
+	struct hgn_diagnostic_kind *out;
 	bool found;
 	const char *ids[512];
 	size_t n;
 };
 
 static void
-look(void *ctx, const struct hgn_rule *rule)
+look(void *ctx, const struct hgn_diagnostic_kind *rule)
 {
 	struct lookup *lookup = ctx;
 
@@ -323,10 +323,10 @@ look(void *ctx, const struct hgn_rule *rule)
 }
 
 int
-hgn_rule_find(struct hgn_rule *out, struct hgn_library *library, const char *id, struct hgn_error *error)
+hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library, const char *id, struct hgn_error *error)
 {
 	struct lookup lookup = { .id = id, .out = out };
-	int status = hgn_rule_each(library, look, &lookup, error), near;
+	int status = hgn_diagnostic_each(library, look, &lookup, error), near;
 
 	if (lookup.found || status != 0)
 		return lookup.found ? 0 : status; /* a game that does not load matters only when the rule may be its */

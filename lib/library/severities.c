@@ -23,7 +23,7 @@ struct search {
 };
 
 static void
-look(void *ctx, const struct hgn_rule *rule)
+look(void *ctx, const struct hgn_diagnostic_kind *rule)
 {
 	struct search *search = ctx;
 
@@ -35,7 +35,7 @@ static int
 check_pattern(struct hgn_library *library, const char *pattern, size_t len, struct hgn_error *error)
 {
 	struct search search = { pattern, len, false };
-	struct hgn_rule rule;
+	struct hgn_diagnostic_kind rule;
 	char id[64];
 	size_t i;
 
@@ -48,8 +48,8 @@ check_pattern(struct hgn_library *library, const char *pattern, size_t len, stru
 	memcpy(id, pattern, len);
 	id[len] = '\0';
 	if (len == 0 || id[len - 1] != '*')
-		return hgn_rule_find(&rule, library, id, error);
-	if (hgn_rule_each(library, look, &search, error) != 0 && !search.found)
+		return hgn_diagnostic_find(&rule, library, id, error);
+	if (hgn_diagnostic_each(library, look, &search, error) != 0 && !search.found)
 		return error != NULL ? error->status : HGN_EINVAL;
 	return search.found ? 0 : hgn_error_set(error, HGN_ENOTFOUND, "", "no rule begins with '%.*s'", (int)len - 1, id);
 }

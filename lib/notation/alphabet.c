@@ -4,7 +4,7 @@
  * A piece's letter stands at the start of a move, of a part of a compound turn, after the = of a promotion, and in PGN
  * files right after the target. Nothing else that is capital or beyond ASCII is a letter, so translating needs no more
  * than to look at what comes before. */
-#include "notation/letters.h"
+#include "notation/alphabet.h"
 
 #include <string.h>
 
@@ -15,7 +15,7 @@
 /* ---- making one ---- */
 
 static const struct hgn_letter_set *
-set_of(const struct hgn_letters *letters, const struct hgn_game *game)
+set_of(const struct hgn_notation *letters, const struct hgn_game *game)
 {
 	const struct hgn_letter_set *set;
 	size_t i;
@@ -31,7 +31,7 @@ set_of(const struct hgn_letters *letters, const struct hgn_game *game)
 }
 
 static int
-no_set(struct hgn_error *error, const struct hgn_letters *letters, const struct hgn_game *game)
+no_set(struct hgn_error *error, const struct hgn_notation *letters, const struct hgn_game *game)
 {
 	struct hgn_buf games = { 0 };
 	const struct hgn_letter_set *set;
@@ -120,7 +120,7 @@ check_all(const struct hgn_alphabet *out, struct hgn_error *error)
 }
 
 int
-hgn_alphabet_make(struct hgn_alphabet *out, const struct hgn_letters *letters, const struct hgn_game *game,
+hgn_alphabet_make(struct hgn_alphabet *out, const struct hgn_notation *letters, const struct hgn_game *game,
     struct hgn_error *error)
 {
 	const struct hgn_letter_set *set = set_of(letters, game);
@@ -360,7 +360,7 @@ hgn_alphabet_explain(struct hgn_error *error, const struct hgn_alphabet *alphabe
 /* ---- for tools ---- */
 
 int
-hgn_letters_check(const struct hgn_letters *letters, const struct hgn_game *game, struct hgn_error *error)
+hgn_notation_check(const struct hgn_notation *letters, const struct hgn_game *game, struct hgn_error *error)
 {
 	struct hgn_alphabet alphabet;
 
@@ -368,7 +368,7 @@ hgn_letters_check(const struct hgn_letters *letters, const struct hgn_game *game
 }
 
 int
-hgn_letters_write(struct hgn_buf *out, const struct hgn_letters *letters, const struct hgn_game *game, const char *text,
+hgn_notation_write(struct hgn_buf *out, const struct hgn_notation *letters, const struct hgn_game *game, const char *text,
     size_t len, struct hgn_error *error)
 {
 	struct hgn_alphabet alphabet;

@@ -245,7 +245,7 @@ lacks(const struct hgn_dialect *dialect)
 		return "boards of several levels";
 	if (game->castling != NULL && !has_field(dialect, HGN_FIELD_CASTLING))
 		return "castling";
-	if (game->en_passant >= 0 && !has_field(dialect, HGN_FIELD_PASSING))
+	if (game->en_passant >= 0 && !has_field(dialect, HGN_FIELD_EN_PASSANT))
 		return "captures in passing";
 	return NULL;
 }
@@ -271,7 +271,7 @@ hgn_dialect_free(struct hgn_dialect *dialect)
 {
 	if (dialect == NULL)
 		return;
-	hgn_letters_free(dialect->notation);
+	hgn_notation_free(dialect->notation);
 	free(dialect);
 }
 

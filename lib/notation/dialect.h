@@ -3,10 +3,10 @@
 #ifndef HGN_NOTATION_DIALECT_H
 #define HGN_NOTATION_DIALECT_H
 
-#include "notation/letters.h"
+#include "notation/notation.h"
 
 /* The parts that a position's text may have, in any order but the board first. */
-enum hgn_field { HGN_FIELD_BOARD, HGN_FIELD_SIDE, HGN_FIELD_CASTLING, HGN_FIELD_PASSING, HGN_FIELD_CLOCK,
+enum hgn_field { HGN_FIELD_BOARD, HGN_FIELD_SIDE, HGN_FIELD_CASTLING, HGN_FIELD_EN_PASSANT, HGN_FIELD_CLOCK,
 	HGN_FIELD_NUMBER, HGN_FIELDS };
 
 /* What a file says. */
@@ -24,7 +24,7 @@ struct hgn_dialect_plan {
 
 /* A dialect of one game. */
 struct hgn_dialect {
-	struct hgn_letters *notation;
+	struct hgn_notation *notation;
 	const struct hgn_dialect_plan *plan;
 	const struct hgn_game *game;
 	uint16_t cell[HGN_MAX_CELLS]; /* in the order of the text */

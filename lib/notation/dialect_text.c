@@ -182,12 +182,12 @@ scan_passing(struct scan *scan)
 {
 	const struct hgn_board *board = &scan->dialect->game->board;
 	const char *files = scan->dialect->plan->files, *file;
-	size_t from = scan->from[HGN_FIELD_PASSING], len = scan->to[HGN_FIELD_PASSING] - from;
+	size_t from = scan->from[HGN_FIELD_EN_PASSANT], len = scan->to[HGN_FIELD_EN_PASSANT] - from;
 	const char *text = scan->text + from;
 	uint64_t rank;
 
 	scan->passing = HGN_NO_CELL;
-	if (is_dash(scan, HGN_FIELD_PASSING))
+	if (is_dash(scan, HGN_FIELD_EN_PASSANT))
 		return 0;
 	if (scan->dialect->game->en_passant < 0)
 		return fail(scan, from, "this game has no captures in passing, and something other than - stands");
@@ -338,7 +338,7 @@ hgn_dialect_write(struct hgn_buf *out, const struct hgn_dialect *dialect, const 
 		case HGN_FIELD_CASTLING:
 			hgn_castling_fen_write(out, position);
 			break;
-		case HGN_FIELD_PASSING:
+		case HGN_FIELD_EN_PASSANT:
 			write_passing(out, dialect, position->state.ep_target);
 			break;
 		case HGN_FIELD_CLOCK:

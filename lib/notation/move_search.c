@@ -92,7 +92,7 @@ find_flaws(struct hgn_marks *marks, const struct hgn_position *position, const s
 	if (token->quiet && move->taken != 0)
 		marks->flaws |= HGN_FLAW_QUIET;
 	if (token->passing && move->kind != HGN_KIND_EN_PASSANT)
-		marks->flaws |= HGN_FLAW_PASSING;
+		marks->flaws |= HGN_FLAW_EN_PASSANT;
 }
 
 static int

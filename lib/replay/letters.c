@@ -10,7 +10,7 @@
 
 /* The alphabet of the record's game; that of the record before is mostly it. NULL when there is none. */
 static const struct hgn_alphabet *
-choose(struct hgn_walk *walk, struct hgn_alphabet *kept, const struct hgn_letters *letters)
+choose(struct hgn_walk *walk, struct hgn_alphabet *kept, const struct hgn_notation *letters)
 {
 	struct hgn_error error;
 

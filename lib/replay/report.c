@@ -83,9 +83,25 @@ report_named(struct hgn_walk *walk, const struct hgn_item *item, const struct hg
 		    "a piece is named as captured, but what is captured is %s %s", hgn_text_article(taken), taken);
 }
 
+/* Flaws whose remark is always the same. */
+static const struct {
+	unsigned flaw;
+	const char *rule, *message;
+} flaws_told[] = {
+	{ HGN_FLAW_CAPTURE, "must-capture", "x is written, but nothing is captured" },
+	{ HGN_FLAW_QUIET, "capture-mark", "a capture written with a hyphen" },
+	{ HGN_FLAW_EMPTY, "check-mark", "a turn without a move has no mark" },
+	{ HGN_FLAW_CHECK, "check-mark", "+ is written, but the move gives no check" },
+	{ HGN_FLAW_WEAK, "check-mark", "+ is written, but the move mates: #" },
+	{ HGN_FLAW_MATE, "check-mark", "# is written, but the move does not mate" },
+	{ HGN_FLAW_EN_PASSANT, "en-passant-mark", "e.p. is written, but nothing is captured in passing" },
+};
+
 void
 hgn_play_flaws(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move, unsigned flaws)
 {
+	size_t i;
+
 	if (flaws & HGN_FLAW_GUESS)
 		report_guess(walk, item, move);
 	if ((flaws & HGN_FLAW_NULL) && walk->depth == 0)
@@ -93,19 +109,7 @@ hgn_play_flaws(struct hgn_walk *walk, const struct hgn_item *item, const struct 
 		    "a null move in the main line, where no player makes one");
 	if (flaws & HGN_FLAW_NAMED)
 		report_named(walk, item, move);
-	if (flaws & HGN_FLAW_CAPTURE)
-		hgn_play_report(walk, "must-capture", item->span.off, item, "x is written, but nothing is captured");
-	if (flaws & HGN_FLAW_QUIET)
-		hgn_play_report(walk, "capture-mark", item->span.off, item, "a capture written with a hyphen");
-	if (flaws & HGN_FLAW_EMPTY)
-		hgn_play_report(walk, "check-mark", item->span.off, item, "a turn without a move has no mark");
-	if (flaws & HGN_FLAW_CHECK)
-		hgn_play_report(walk, "check-mark", item->span.off, item, "+ is written, but the move gives no check");
-	if (flaws & HGN_FLAW_WEAK)
-		hgn_play_report(walk, "check-mark", item->span.off, item, "+ is written, but the move mates: #");
-	if (flaws & HGN_FLAW_MATE)
-		hgn_play_report(walk, "check-mark", item->span.off, item, "# is written, but the move does not mate");
-	if (flaws & HGN_FLAW_PASSING)
-		hgn_play_report(walk, "en-passant-mark", item->span.off, item,
-		    "e.p. is written, but nothing is captured in passing");
+	for (i = 0; i < sizeof flaws_told / sizeof *flaws_told; i++)
+		if (flaws & flaws_told[i].flaw)
+			hgn_play_report(walk, flaws_told[i].rule, item->span.off, item, "%s", flaws_told[i].message);
 }

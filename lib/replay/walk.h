@@ -3,7 +3,7 @@
 #ifndef HGN_REPLAY_WALK_H
 #define HGN_REPLAY_WALK_H
 
-#include "notation/letters.h"
+#include "notation/alphabet.h"
 #include "rules/position.h"
 #include "replay/repetition.h"
 #include "record/record.h"

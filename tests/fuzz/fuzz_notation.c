@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "notation/letters.h"
+#include "notation/alphabet.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
@@ -36,7 +36,7 @@ check_set(const struct hgn_letter_set *set)
 
 /* Letters that fit a game write what they read. */
 static void
-check_use(const struct hgn_letters *letters, const struct hgn_game *game)
+check_use(const struct hgn_notation *letters, const struct hgn_game *game)
 {
 	static const char *const moves[] = { "Nf3", "O-O", "Rc1xc4+", "e8=Q#", "e4", "Kd2", "Bb5" };
 	struct hgn_buf foreign = { 0 }, own = { 0 };
@@ -62,7 +62,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	static struct hgn_library *library;
 	const struct hgn_game *game;
 	struct hgn_error error = { 0 };
-	struct hgn_letters *letters;
+	struct hgn_notation *letters;
 	const struct hgn_letter_set *set;
 	bool word = n > 0 && memchr(bytes, '\n', n) == NULL;
 	char *copy = malloc(n + 1);
@@ -76,7 +76,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 		free(copy);
 		return 0;
 	}
-	if ((word ? hgn_letters_load(&letters, library, copy, &error) :
+	if ((word ? hgn_notation_load(&letters, library, copy, &error) :
 	    hgn_notation_parse(&letters, copy, n, "notation.yaml", &error)) != 0) {
 		if (error.message[0] == '\0' || (!word && error.line == 0))
 			complain("refused without a place", error.message);
@@ -86,7 +86,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	for (set = letters->sets; set != NULL; set = set->next)
 		check_set(set);
 	check_use(letters, game);
-	hgn_letters_free(letters);
+	hgn_notation_free(letters);
 	free(copy);
 	return 0;
 }

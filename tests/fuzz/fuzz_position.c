@@ -36,11 +36,11 @@ check_move(struct hgn_library *library, struct hgn_position *position, const cha
 	struct hgn_buf san = { 0 };
 	struct hgn_error error = { 0 };
 	struct hgn_move move, again;
-	struct hgn_rule rule;
+	struct hgn_diagnostic_kind rule;
 	unsigned flaws;
 
 	if (hgn_move_parse(&move, &flaws, position, text, n, &error) != 0) {
-		CHECK(error.message[0] != '\0' && hgn_rule_find(&rule, library, error.rule, NULL) == 0);
+		CHECK(error.message[0] != '\0' && hgn_diagnostic_find(&rule, library, error.rule, NULL) == 0);
 		return;
 	}
 	hgn_move_text(&san, position, &move, HGN_MOVE_SHORT);

@@ -196,7 +196,7 @@ test_own(void **state)
 		dialect.game = fixture_game(cases[i].game);
 		assert_int_equal(hgn_dialect_make(&dialect, &error), 0);
 		check_random(&dialect);
-		hgn_letters_free(dialect.notation);
+		hgn_notation_free(dialect.notation);
 	}
 }
 
@@ -240,7 +240,7 @@ test_misfits(void **state)
 		dialect.plan = dialect.notation->positions;
 		assert_int_equal(hgn_dialect_make(&dialect, &error), HGN_EINVAL);
 		assert_string_equal(error.message, cases[i].message);
-		hgn_letters_free(dialect.notation);
+		hgn_notation_free(dialect.notation);
 	}
 }
 
@@ -266,7 +266,7 @@ test_files_refused(void **state)
 		{ "  games: [a]\n  pieces: {N: s}\n  fields: [board, side]\n", 6, 15, "expected a capital letter for a capital letter" },
 		{ "  games: [a]\n  line: files\n  fields: [board, side]\n", 6, 3, "unknown key 'line'; did you mean 'lines'?" },
 	};
-	struct hgn_letters *letters;
+	struct hgn_notation *letters;
 	struct hgn_error error;
 	char text[400];
 	size_t i;

@@ -10,15 +10,15 @@
 
 #include "base/data.h"
 #include "fixture.h"
-#include "notation/letters.h"
+#include "notation/alphabet.h"
 #include "rules/position.h"
 
 static void
-make(struct hgn_letters **letters, struct hgn_alphabet *alphabet, const char *name, const char *id)
+make(struct hgn_notation **letters, struct hgn_alphabet *alphabet, const char *name, const char *id)
 {
 	struct hgn_error error;
 
-	assert_int_equal(hgn_letters_load(letters, fixture_library, name, &error), 0);
+	assert_int_equal(hgn_notation_load(letters, fixture_library, name, &error), 0);
 	assert_int_equal(hgn_alphabet_make(alphabet, *letters, fixture_game(id), &error), 0);
 }
 
@@ -61,14 +61,14 @@ test_tokens(void **state)
 	(void)state;
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct hgn_buf own = { 0 };
-		struct hgn_letters *letters;
+		struct hgn_notation *letters;
 		struct hgn_alphabet alphabet;
 
 		make(&letters, &alphabet, cases[i].letters, "chess");
 		assert_int_equal(hgn_alphabet_read(&own, &alphabet, cases[i].written, strlen(cases[i].written), NULL), 0);
 		assert_string_equal(hgn_buf_string(&own), cases[i].own);
 		hgn_buf_clear(&own);
-		hgn_letters_free(letters);
+		hgn_notation_free(letters);
 	}
 }
 
@@ -94,7 +94,7 @@ test_strangers(void **state)
 	(void)state;
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct hgn_buf own = { 0 };
-		struct hgn_letters *letters;
+		struct hgn_notation *letters;
 		struct hgn_alphabet alphabet;
 
 		make(&letters, &alphabet, cases[i].letters, "chess");
@@ -103,7 +103,7 @@ test_strangers(void **state)
 		assert_string_equal(error.rule, "no-such-piece");
 		assert_int_equal(error.col, cases[i].col);
 		hgn_buf_clear(&own);
-		hgn_letters_free(letters);
+		hgn_notation_free(letters);
 	}
 }
 
@@ -122,7 +122,7 @@ test_messages(void **state)
 		    0, 0 },
 		{ "Крd2,Лd3", "'Rd3' is no more", "'Лd3' is no more", 5, 8 },
 	};
-	struct hgn_letters *letters;
+	struct hgn_notation *letters;
 	struct hgn_alphabet alphabet;
 	size_t i;
 
@@ -140,7 +140,7 @@ test_messages(void **state)
 		assert_int_equal(error.col, cases[i].column);
 		hgn_buf_clear(&own);
 	}
-	hgn_letters_free(letters);
+	hgn_notation_free(letters);
 }
 
 /* ---- what is refused ---- */
@@ -171,14 +171,14 @@ test_words_refused(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct hgn_letters *letters = NULL;
-		int status = hgn_letters_load(&letters, fixture_library, cases[i].word, &error);
+		struct hgn_notation *letters = NULL;
+		int status = hgn_notation_load(&letters, fixture_library, cases[i].word, &error);
 
 		if (status == 0)
-			status = hgn_letters_check(letters, fixture_game(cases[i].id), &error);
+			status = hgn_notation_check(letters, fixture_game(cases[i].id), &error);
 		assert_true(status < 0);
 		assert_string_equal(error.message, cases[i].message);
-		hgn_letters_free(letters);
+		hgn_notation_free(letters);
 	}
 }
 
@@ -209,7 +209,7 @@ test_files_refused(void **state)
 		{ HEAD "letters: [{games: [a], pieces: {K: \"\"}}]\n", 4, 36, "a letter is empty" },
 		{ "title: x\nabout: x\nletters: [{games: [a], pieces: {K: K}}]\n", 1, 1, "'id' is missing" },
 	};
-	struct hgn_letters *letters;
+	struct hgn_notation *letters;
 	struct hgn_error error;
 	size_t i;
 
@@ -230,7 +230,7 @@ test_files_mismatch(void **state)
 		{ "K: K, Q: D, R: T, B: L", "'x' has no letter for the N of chess" },
 		{ "K: K, Q: D, R: T, B: L, N: S, Z: Z", "'x' has a letter for Z, and chess has no such piece" },
 	};
-	struct hgn_letters *letters;
+	struct hgn_notation *letters;
 	struct hgn_error error;
 	char text[200];
 	size_t i;
@@ -239,9 +239,9 @@ test_files_mismatch(void **state)
 	for (i = 0; i < 2; i++) {
 		snprintf(text, sizeof text, HEAD "letters: [{games: [chess], pieces: {%s}}]\n", pieces[i][0]);
 		assert_int_equal(hgn_notation_parse(&letters, text, strlen(text), "x.yaml", &error), 0);
-		assert_int_equal(hgn_letters_check(letters, fixture_game("chess"), &error), HGN_EINVAL);
+		assert_int_equal(hgn_notation_check(letters, fixture_game("chess"), &error), HGN_EINVAL);
 		assert_string_equal(error.message, pieces[i][1]);
-		hgn_letters_free(letters);
+		hgn_notation_free(letters);
 	}
 }
 
@@ -252,7 +252,7 @@ static void
 test_shipped(void **state)
 {
 	const struct hgn_letter_set *set;
-	struct hgn_letters *letters;
+	struct hgn_notation *letters;
 	struct hgn_error error;
 	size_t i, j, n = 0;
 
@@ -262,12 +262,12 @@ test_shipped(void **state)
 			continue;
 		if (strncmp(hgn_data_files[i].name, "glinski-", 8) == 0)
 			continue; /* dialects of positions: test_dialects.c */
-		assert_int_equal(hgn_letters_load(&letters, fixture_library, hgn_data_files[i].name, &error), 0);
+		assert_int_equal(hgn_notation_load(&letters, fixture_library, hgn_data_files[i].name, &error), 0);
 		for (set = letters->sets; set != NULL; set = set->next)
 			for (j = 0; j < set->games; j++, n++)
-				if (hgn_letters_check(letters, fixture_game(set->game[j]), &error) != 0)
+				if (hgn_notation_check(letters, fixture_game(set->game[j]), &error) != 0)
 					fail_msg("%s: %s", hgn_data_files[i].name, error.message);
-		hgn_letters_free(letters);
+		hgn_notation_free(letters);
 	}
 	assert_true(n > 20);
 }
@@ -314,7 +314,7 @@ check_games(const char *id, int kind)
 	const struct hgn_game *game = fixture_game(id);
 	struct hgn_position *position = hgn_position_new(game);
 	uint64_t random = 77 + (uint64_t)kind;
-	struct hgn_letters *letters;
+	struct hgn_notation *letters;
 	struct hgn_alphabet alphabet;
 	struct hgn_move move;
 	unsigned i, most = fixture_share(600);
@@ -330,7 +330,7 @@ check_games(const char *id, int kind)
 		check_texts(position, &move, &alphabet);
 		hgn_position_play(position, &move);
 	}
-	hgn_letters_free(letters);
+	hgn_notation_free(letters);
 	hgn_position_free(position);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Letters of pieces as other languages have them: from a word, or from a file of formats/notations. */
-#include "notation/letters.h"
+#include "notation/notation.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@
 
 /* Where a notation is being read into, and what messages name. */
 struct loading {
-	struct hgn_letters *letters;
+	struct hgn_notation *notation;
 	const char *file; /* NULL for a word */
 	struct hgn_error *error;
 };
@@ -28,7 +28,7 @@ fail(const struct loading *load, const struct hgn_letter *at, const char *format
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
 	if (load->file == NULL)
-		return hgn_error_set(load->error, HGN_EINVAL, "", "the letters '%.60s': %s", load->letters->name, message);
+		return hgn_error_set(load->error, HGN_EINVAL, "", "the letters '%.60s': %s", load->notation->name, message);
 	hgn_error_set(load->error, HGN_EINVAL, "", "%s", message);
 	hgn_error_at(load->error, load->file, at->line, at->col);
 	return HGN_EINVAL;
@@ -98,34 +98,34 @@ add_letter(struct loading *load, struct hgn_letter_set *set, struct hgn_letter l
 static struct hgn_letter_set *
 new_set(struct loading *load)
 {
-	struct hgn_letter_set *set = hgn_arena_alloc(&load->letters->arena, sizeof *set);
+	struct hgn_letter_set *set = hgn_arena_alloc(&load->notation->arena, sizeof *set);
 
 	if (set != NULL)
-		set->letter = hgn_arena_alloc(&load->letters->arena, HGN_MAX_LETTERS * sizeof *set->letter);
+		set->letter = hgn_arena_alloc(&load->notation->arena, HGN_MAX_LETTERS * sizeof *set->letter);
 	return set != NULL && set->letter != NULL ? set : NULL;
 }
 
-static struct hgn_letters *
-new_letters(const char *name, size_t n)
+static struct hgn_notation *
+new_notation(const char *name, size_t n)
 {
-	struct hgn_letters *letters = calloc(1, sizeof *letters);
+	struct hgn_notation *notation = calloc(1, sizeof *notation);
 
-	if (letters == NULL)
+	if (notation == NULL)
 		return NULL;
-	letters->name = hgn_arena_strndup(&letters->arena, name, n);
-	if (letters->name != NULL)
-		return letters;
-	hgn_letters_free(letters);
+	notation->name = hgn_arena_strndup(&notation->arena, name, n);
+	if (notation->name != NULL)
+		return notation;
+	hgn_notation_free(notation);
 	return NULL;
 }
 
 void
-hgn_letters_free(struct hgn_letters *letters)
+hgn_notation_free(struct hgn_notation *notation)
 {
-	if (letters == NULL)
+	if (notation == NULL)
 		return;
-	hgn_arena_clear(&letters->arena);
-	free(letters);
+	hgn_arena_clear(&notation->arena);
+	free(notation);
 }
 
 /* ---- words ---- */
@@ -149,13 +149,13 @@ load_word(struct loading *load, const char *word)
 			return fail(load, &letter, "more than %d", HGN_MAX_LETTERS);
 		if (n == 0 && !commas && *at != '\0')
 			return fail(load, &letter, "not UTF-8");
-		letter.text = hgn_arena_strndup(&load->letters->arena, at, n);
+		letter.text = hgn_arena_strndup(&load->notation->arena, at, n);
 		status = letter.text == NULL ? hgn_error_nomem(load->error) : add_letter(load, set, letter);
 		at += n + commas;
 		if (!commas && at == end)
 			break;
 	}
-	load->letters->sets = set;
+	load->notation->sets = set;
 	return status;
 }
 
@@ -171,7 +171,7 @@ load_letter(struct loading *load, struct hgn_letter_set *set, const struct hgn_n
 	if (set->letters == HGN_MAX_LETTERS)
 		return hgn_node_error(load->error, load->file, node, "more than %d letters", HGN_MAX_LETTERS);
 	letter.len = strlen(node->text);
-	letter.text = hgn_arena_strndup(&load->letters->arena, node->text, letter.len);
+	letter.text = hgn_arena_strndup(&load->notation->arena, node->text, letter.len);
 	return letter.text == NULL ? hgn_error_nomem(load->error) : add_letter(load, set, letter);
 }
 
@@ -211,14 +211,14 @@ load_games(struct loading *load, struct hgn_letter_set *set, const struct hgn_no
 
 	if (list->kind != HGN_NODE_LIST || list->n == 0)
 		return hgn_node_error(load->error, load->file, list, "expected a list of games, such as [chess]");
-	ids = hgn_arena_alloc(&load->letters->arena, list->n * sizeof *ids);
+	ids = hgn_arena_alloc(&load->notation->arena, list->n * sizeof *ids);
 	if (ids == NULL)
 		return hgn_error_nomem(load->error);
 	set->game = ids;
 	for (node = list->first; node != NULL; node = node->next) {
 		if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
 			return hgn_node_error(load->error, load->file, node, "expected the id of a game");
-		ids[set->games] = hgn_arena_strndup(&load->letters->arena, node->text, strlen(node->text));
+		ids[set->games] = hgn_arena_strndup(&load->notation->arena, node->text, strlen(node->text));
 		if (ids[set->games++] == NULL)
 			return hgn_error_nomem(load->error);
 	}
@@ -261,13 +261,13 @@ load_set(struct loading *load, const struct hgn_node *node)
 		    hgn_node_get(node, "games") == NULL ? "games" : "pieces");
 	set->line = node->line;
 	set->col = node->col;
-	set->next = load->letters->sets;
+	set->next = load->notation->sets;
 	status = load_games(load, set, hgn_node_get(node, "games"));
 	if (status == 0)
 		status = check_games(load, set, hgn_node_get(node, "games"));
 	if (status == 0)
 		status = load_pieces(load, set, hgn_node_get(node, "pieces"));
-	load->letters->sets = set;
+	load->notation->sets = set;
 	return status;
 }
 
@@ -280,7 +280,7 @@ load_text(const char **out, struct loading *load, const struct hgn_node *root, c
 		return hgn_node_error(load->error, load->file, root, "'%s' is missing", key);
 	if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
 		return hgn_node_error(load->error, load->file, node, "'%s' must be a text", key);
-	*out = hgn_arena_strndup(&load->letters->arena, node->text, strlen(node->text));
+	*out = hgn_arena_strndup(&load->notation->arena, node->text, strlen(node->text));
 	return *out != NULL ? 0 : hgn_error_nomem(load->error);
 }
 
@@ -304,62 +304,62 @@ load_root(struct loading *load, const struct hgn_node *root)
 {
 	static const char *const keys[] = { "id", "title", "about", "letters", "positions" };
 	const struct hgn_node *sets = hgn_node_get(root, "letters"), *positions = hgn_node_get(root, "positions");
-	struct hgn_letters *letters = load->letters;
+	struct hgn_notation *notation = load->notation;
 	int status;
 
 	if (root->kind != HGN_NODE_MAP)
 		return hgn_node_error(load->error, load->file, root, "a notation is a mapping");
 	status = hgn_node_keys(root, keys, sizeof keys / sizeof *keys, load->file, load->error);
 	if (status == 0)
-		status = load_text(&letters->name, load, root, "id");
+		status = load_text(&notation->name, load, root, "id");
 	if (status == 0)
-		status = load_text(&letters->title, load, root, "title");
+		status = load_text(&notation->title, load, root, "title");
 	if (status == 0)
-		status = load_text(&letters->about, load, root, "about");
+		status = load_text(&notation->about, load, root, "about");
 	if (status == 0 && sets == NULL && positions == NULL)
 		return hgn_node_error(load->error, load->file, root, "'letters' or 'positions' is missing");
 	if (status == 0)
 		status = load_sets(load, sets);
 	if (status == 0 && positions != NULL)
-		status = hgn_dialect_plan_load(&letters->positions, &letters->arena, positions, load->file, load->error);
+		status = hgn_dialect_plan_load(&notation->positions, &notation->arena, positions, load->file, load->error);
 	return status;
 }
 
 int
-hgn_notation_parse(struct hgn_letters **out, const char *bytes, size_t n, const char *file, struct hgn_error *error)
+hgn_notation_parse(struct hgn_notation **out, const char *bytes, size_t n, const char *file, struct hgn_error *error)
 {
 	struct hgn_arena document = { NULL };
-	struct loading load = { new_letters("", 0), file, error };
+	struct loading load = { new_notation("", 0), file, error };
 	const struct hgn_node *root;
 	int status;
 
 	*out = NULL;
-	if (load.letters == NULL)
+	if (load.notation == NULL)
 		return hgn_error_nomem(error);
 	status = hgn_yaml_parse(&root, &document, bytes, n, file, error);
 	if (status == 0)
 		status = load_root(&load, root);
 	hgn_arena_clear(&document);
 	if (status == 0)
-		*out = load.letters;
+		*out = load.notation;
 	else
-		hgn_letters_free(load.letters);
+		hgn_notation_free(load.notation);
 	return status;
 }
 
 int
-hgn_letters_read(struct hgn_letters **out, const char *word, struct hgn_error *error)
+hgn_notation_read_word(struct hgn_notation **out, const char *word, struct hgn_error *error)
 {
-	struct loading load = { new_letters(word, strlen(word)), NULL, error };
+	struct loading load = { new_notation(word, strlen(word)), NULL, error };
 	int status;
 
 	*out = NULL;
-	if (load.letters == NULL)
+	if (load.notation == NULL)
 		return hgn_error_nomem(error);
 	status = load_word(&load, word);
 	if (status == 0)
-		*out = load.letters;
+		*out = load.notation;
 	else
-		hgn_letters_free(load.letters);
+		hgn_notation_free(load.notation);
 	return status;
 }
