@@ -106,7 +106,7 @@ hue_class(char class[8], char colour)
 static int
 hue_colour(char colour)
 {
-	return colour == '\0' ? (int)HGN_ALARM : HGN_CLAN + hue[strchr(HGN_MARK_COLOURS, colour) - HGN_MARK_COLOURS];
+	return colour == '\0' ? (int)HGN_ALARM : HGN_HUE + hue[strchr(HGN_MARK_COLOURS, colour) - HGN_MARK_COLOURS];
 }
 
 void

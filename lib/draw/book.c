@@ -3,7 +3,7 @@
  * added; of what it defines, that is kept which was not there before. */
 #include "draw/compact.h"
 #include "draw/describe.h"
-#include "draw/frames.h"
+#include "draw/animation.h"
 #include "draw/diagram.h"
 
 #include <stdlib.h>
@@ -40,7 +40,7 @@ hgn_diagram_book_free(struct hgn_diagram_book *book)
 	hgn_fragment_clear(&book->board);
 	hgn_fragment_clear(&book->body);
 	hgn_fragment_clear(&book->document);
-	hgn_texts_clear(&book->known);
+	hgn_intern_clear(&book->known);
 	hgn_fragment_clear(&book->words);
 	hgn_buf_clear(&book->title);
 	hgn_buf_clear(&book->prefix);
@@ -86,7 +86,7 @@ merge_defs(struct hgn_diagram_book *book, const struct hgn_fragment *part)
 		for (id = i; part->event[id].kind != HGN_EVENT_ID; id++)
 			;
 		text = part->text.data + part->event[id].at;
-		if (hgn_texts_add(&book->known, text, strcspn(text, "\"")))
+		if (hgn_intern_add(&book->known, text, strcspn(text, "\"")))
 			hgn_svg_copy(&defs, part, i, part->event[i].at, end);
 	}
 }
@@ -101,7 +101,7 @@ merge_rules(struct hgn_diagram_book *book, const struct hgn_fragment *part)
 	for (i = 0; i + 2 < part->n && !part->text.failed; i += 3) {
 		at = part->event[i].at;
 		end = part->event[i + 2].at + 1;
-		if (hgn_texts_add(&book->known, part->text.data + at, end - at))
+		if (hgn_intern_add(&book->known, part->text.data + at, end - at))
 			hgn_svg_copy(&rules, part, i, at - 1, end);
 	}
 }
@@ -215,7 +215,7 @@ reset(struct hgn_diagram_book *book)
 	hgn_fragment_empty(&book->board);
 	hgn_fragment_empty(&book->body);
 	hgn_fragment_empty(&book->document);
-	hgn_texts_empty(&book->known);
+	hgn_intern_empty(&book->known);
 	memset(&book->used, 0, sizeof book->used);
 	book->width = book->height = 0;
 }
@@ -335,6 +335,6 @@ hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, u
 	hgn_svg_put(svg, "</defs>");
 	hgn_scene_background(&book->scene);
 	hgn_svg_copy_all(svg, &book->board);
-	status = hgn_frames_animate(svg, book, milliseconds, error);
+	status = hgn_animation_write(svg, book, milliseconds, error);
 	return finish(book, out, status, error);
 }

@@ -4,7 +4,7 @@
 #define HGN_DRAW_BOOK_H
 
 #include "draw/scene.h"
-#include "draw/texts.h"
+#include "draw/intern.h"
 
 /* One position of a book: its layers in book->body, with their first event and before which they end; and its view. */
 struct hgn_frame {
@@ -20,7 +20,7 @@ struct hgn_diagram_book {
 	size_t n, cap;
 	struct hgn_fragment rules, defs, words; /* for <style>, <defs>, <desc> */
 	struct hgn_fragment board, body;        /* the layers of the board, and all others */
-	struct hgn_texts known;             /* ids in `defs` and lines of `rules` */
+	struct hgn_intern known;             /* ids in `defs` and lines of `rules` */
 	struct hgn_fragment document;           /* while it is not yet made short */
 	struct hgn_legend_set used;
 	struct hgn_scene scene; /* that of the last position, and then of the document */

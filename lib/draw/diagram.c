@@ -19,7 +19,7 @@
 #include "draw/pieces.h"
 
 #include "base/error.h"
-#include "modules/mobilization/text.h"
+#include "rules/position.h"
 
 #define PAPER_MORE 5000
 
@@ -215,6 +215,17 @@ read_position(struct hgn_scene *scene)
 	    scene->board->level[last->from] != scene->board->level[last->to];
 }
 
+/* A side lacks what it cannot be without. */
+static void
+put_extinct(struct hgn_buf *out, const struct hgn_position *position)
+{
+	bool white = hgn_position_extinct(position, HGN_WHITE), black = hgn_position_extinct(position, HGN_BLACK);
+
+	if (white || black)
+		hgn_buf_printf(out, "%s has %s %s", white && black ? "Neither side" : hgn_side_names[white ? HGN_WHITE : HGN_BLACK],
+		    white && black ? "a" : "no", position->game->type[__builtin_ctzll(position->game->vital)].name);
+}
+
 int
 hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
     const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error)
@@ -234,10 +245,9 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	memset(&scene->highlight, 0, sizeof scene->highlight);
 	scene->hatched = scene->part = scene->seatless = false;
 	find_layers(scene);
+	put_extinct(&scene->words, position);
 	HGN_EACH_DRAWING(drawing, i, scene->game, begin)
 		drawing->begin(scene);
-	if (scene->words.len == 0)
-		hgn_turn_phase_text(&scene->words, position);
 	hgn_buf_string(&scene->words);
 	if (scene->words.failed)
 		scene->words.len = 0;

@@ -9,7 +9,7 @@
 /* Something of a module that a drawing can point out, as options->highlights asks for it. */
 struct hgn_highlight_source {
 	const char *name;        /* before the colon, if there is one */
-	const char *argument;    /* what follows a colon, for messages, as ":CLAN"; NULL when nothing does */
+	const char *argument;    /* what follows a colon, for messages, as ":CELL"; NULL when nothing does */
 	/* Read the argument; refuse it, or all of it where the game does not have the module. */
 	int (*read)(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error);
 	/* Find out what is to be pointed out: scene->highlight.own or .cells. */

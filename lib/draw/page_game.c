@@ -14,7 +14,7 @@
  *     tags     pairs of name and value
  *     game, title, result, ply: its title, what to call it, the result, and the half-move that is shown first */
 #include "draw/page_steps.h"
-#include "draw/page_text.h"
+#include "draw/page_escape.h"
 #include "draw/diagram.h"
 
 #include <string.h>

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "draw/page_text.h"
+#include "draw/page_escape.h"
 
 #define LONG_LINE 160  /* bytes */
 #define FAR 300        /* numbers that may come and go before the rest counts as new */
@@ -18,7 +18,7 @@
 void
 hgn_steps_clear(struct hgn_steps *steps)
 {
-	hgn_texts_clear(&steps->pieces);
+	hgn_intern_clear(&steps->pieces);
 	free(steps->last[0].list);
 	free(steps->last[1].list);
 	free(steps->now.list);
@@ -48,7 +48,7 @@ add_number(struct hgn_steps *steps, uint32_t number)
 static void
 add_piece(struct hgn_steps *steps, const struct hgn_fragment *drawing, size_t from, size_t to)
 {
-	add_number(steps, hgn_texts_number(&steps->pieces, drawing->text.data + from, to - from));
+	add_number(steps, hgn_intern_number(&steps->pieces, drawing->text.data + from, to - from));
 }
 
 /* Add a text in pieces, each up to a slash, or to a blank that follows a comma or the like. */

@@ -3,11 +3,11 @@
 #define HGN_DRAW_PAGE_STEPS_H
 
 #include "draw/svg.h"
-#include "draw/texts.h"
+#include "draw/intern.h"
 
 /* The drawings of one game, cut into pieces that are kept once. Zero-initialise. */
 struct hgn_steps {
-	struct hgn_texts pieces;
+	struct hgn_intern pieces;
 	struct hgn_step_list { uint32_t *list; size_t n, cap; } last[2], now; /* numbers of pieces: for each side, and new */
 	bool failed;            /* memory ran out */
 };

@@ -10,7 +10,7 @@
 #include "draw/glyphs.h"
 #include "draw/layout.h"
 #include "draw/legend.h"
-#include "draw/text.h"
+#include "draw/glyph_text.h"
 #include "draw/theme.h"
 #include "game/game.h"
 #include "hgn.h"

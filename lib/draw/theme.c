@@ -16,8 +16,8 @@ const char *const hgn_colour_names[HGN_COLOURS] = {
 	[HGN_EDGE] = "edge", [HGN_TEXT] = "text", [HGN_ZONE] = "zone", [HGN_MARK] = "mark", [HGN_ALARM] = "alarm",
 	[HGN_BADGE] = "badge", [HGN_HALO] = "halo", [HGN_WHITE_DISC] = "white-disc", [HGN_WHITE_RING] = "white-ring",
 	[HGN_WHITE_INK] = "white-ink", [HGN_BLACK_DISC] = "black-disc", [HGN_BLACK_RING] = "black-ring",
-	[HGN_BLACK_INK] = "black-ink", [HGN_CLAN] = "red", [HGN_CLAN + 1] = "orange", [HGN_CLAN + 2] = "yellow",
-	[HGN_CLAN + 3] = "green", [HGN_CLAN + 4] = "blue", [HGN_CLAN + 5] = "purple", [HGN_CLAN + 6] = "clear",
+	[HGN_BLACK_INK] = "black-ink", [HGN_HUE] = "red", [HGN_HUE + 1] = "orange", [HGN_HUE + 2] = "yellow",
+	[HGN_HUE + 3] = "green", [HGN_HUE + 4] = "blue", [HGN_HUE + 5] = "purple", [HGN_HUE + 6] = "clear",
 };
 
 /* The same as the file of the default theme; a test compares them. */
@@ -28,7 +28,7 @@ const struct hgn_theme hgn_theme_default = { {
 		[HGN_MARK] = "#0957a8", [HGN_ALARM] = "#b00020", [HGN_BADGE] = "#ffffff", [HGN_HALO] = "#ffffff",
 		[HGN_WHITE_DISC] = "#ffffff", [HGN_WHITE_RING] = "#1a1a1a", [HGN_WHITE_INK] = "#1a1a1a",
 		[HGN_BLACK_DISC] = "#1a1a1a", [HGN_BLACK_RING] = "#1a1a1a", [HGN_BLACK_INK] = "#ffffff",
-		[HGN_CLAN] = "#8c0d03", "#e45e11", "#f3f081", "#30af8f", "#1c3473", "#ac6cd3", "#dbf1f7",
+		[HGN_HUE] = "#8c0d03", "#e45e11", "#f3f081", "#30af8f", "#1c3473", "#ac6cd3", "#dbf1f7",
 	},
 	{
 		[HGN_PAPER] = "#1b1b1b", [HGN_TONE0] = "#56534a", [HGN_TONE1] = "#45423b", [HGN_TONE2] = "#35332e",
@@ -36,7 +36,7 @@ const struct hgn_theme hgn_theme_default = { {
 		[HGN_MARK] = "#6db8ff", [HGN_ALARM] = "#ff7b8a", [HGN_BADGE] = "#1b1b1b", [HGN_HALO] = "#1b1b1b",
 		[HGN_WHITE_DISC] = "#f4f1e8", [HGN_WHITE_RING] = "#1a1a1a", [HGN_WHITE_INK] = "#1a1a1a",
 		[HGN_BLACK_DISC] = "#141414", [HGN_BLACK_RING] = "#cfc8b4", [HGN_BLACK_INK] = "#f4f1e8",
-		[HGN_CLAN] = "#8c0d03", "#e45e11", "#f3f081", "#30af8f", "#1c3473", "#ac6cd3", "#dbf1f7",
+		[HGN_HUE] = "#8c0d03", "#e45e11", "#f3f081", "#30af8f", "#1c3473", "#ac6cd3", "#dbf1f7",
 	},
 } };
 

@@ -25,8 +25,8 @@ enum hgn_colour {
 	HGN_BLACK_DISC,  /* pieces of Black */
 	HGN_BLACK_RING,
 	HGN_BLACK_INK,
-	HGN_CLAN,        /* seven clans from here: red orange yellow green blue purple clear */
-	HGN_COLOURS = HGN_CLAN + 7
+	HGN_HUE,         /* seven from here: red orange yellow green blue purple clear */
+	HGN_COLOURS = HGN_HUE + 7
 };
 extern const char *const hgn_colour_names[HGN_COLOURS];
 

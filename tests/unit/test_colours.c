@@ -159,7 +159,7 @@ distances_are_the_published_ones(void **state)
 static double
 least_distance(const struct hgn_theme *theme, int scheme, const struct vision *vision)
 {
-	const char (*colour)[8] = theme->colour[scheme] + HGN_CLAN;
+	const char (*colour)[8] = theme->colour[scheme] + HGN_HUE;
 	double least = 1000;
 	int i, k;
 
@@ -213,7 +213,7 @@ letters_have_contrast(void **state)
 		assert_int_equal(hgn_theme_load(&theme, library, themes[t], NULL), 0);
 		for (scheme = 0; scheme < HGN_SCHEMES; scheme++)
 			for (clan = 0; clan < CLANS; clan++) {
-				double body = light(theme->colour[scheme][HGN_CLAN + clan]);
+				double body = light(theme->colour[scheme][HGN_HUE + clan]);
 				double ink = light(theme->colour[scheme][hgn_clan_ink(theme, (enum hgn_scheme)scheme, clan)]);
 
 				if (fmax(body, ink) / fmin(body, ink) < 4)

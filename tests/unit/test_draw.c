@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "draw/layout.h"
-#include "draw/text.h"
+#include "draw/glyph_text.h"
 #include "draw/theme.h"
 #include "drawing.h"
 #include "fixture.h"

@@ -11,7 +11,7 @@
 
 #include "base/digest.h"
 #include "draw/page_steps.h"
-#include "draw/page_text.h"
+#include "draw/page_escape.h"
 #include "fixture.h"
 
 #define MAX_DRAWING (64 * 1024)

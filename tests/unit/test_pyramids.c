@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "draw/panel.h"
+#include "modules/clans/souls.h"
 #include "drawing.h"
 #include "fixture.h"
 #include "modules/clans/fen.h"

@@ -22,7 +22,7 @@ light_of(const char *digits)
 enum hgn_colour
 hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan)
 {
-	const char *colour = theme->colour[scheme][HGN_CLAN + clan];
+	const char *colour = theme->colour[scheme][HGN_HUE + clan];
 	long light = 2126 * light_of(colour + 1) + 7152 * light_of(colour + 3) + 722 * light_of(colour + 5);
 
 	return light / (255 * 255) > EQUAL_LIGHT ? HGN_WHITE_INK : HGN_BLACK_INK;
@@ -35,7 +35,7 @@ hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme)
 
 	for (i = 0; i < game->clans; i++)
 		for (k = 0; k < i; k++)
-			if (memcmp(theme->colour[HGN_LIGHT][HGN_CLAN + i], theme->colour[HGN_LIGHT][HGN_CLAN + k], 7) == 0)
+			if (memcmp(theme->colour[HGN_LIGHT][HGN_HUE + i], theme->colour[HGN_LIGHT][HGN_HUE + k], 7) == 0)
 				return true;
 	return false;
 }

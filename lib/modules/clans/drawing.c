@@ -6,8 +6,8 @@
 #include "base/text.h"
 #include "modules/clans/heptagram_drawing.h"
 #include "modules/clans/colours.h"
-#include "modules/clans/words.h"
-#include "draw/panel.h"
+#include "modules/clans/describe.h"
+#include "modules/clans/souls.h"
 #include "modules/clans/pyramids.h"
 #include "modules/clans/temples.h"
 #include "modules/clans/board_text.h"
@@ -34,7 +34,7 @@ rules(struct hgn_scene *scene)
 		hgn_scene_rule(scene, clan_rules[i].class, clan_rules[i].property, clan_rules[i].colour);
 	for (clan = 0; clan < scene->game->clans; clan++) {
 		body[5] = ink[4] = scene->game->clan_letter[clan];
-		hgn_scene_rule(scene, body, "fill", (enum hgn_colour)(HGN_CLAN + clan));
+		hgn_scene_rule(scene, body, "fill", (enum hgn_colour)(HGN_HUE + clan));
 		hgn_scene_rule(scene, ink, "stroke", hgn_clan_ink(scene->theme, HGN_DARK, clan));
 	}
 }

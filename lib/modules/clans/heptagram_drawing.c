@@ -3,7 +3,7 @@
  * neighbours, and lines between those that Power makes neighbours too. */
 #include "modules/clans/heptagram_drawing.h"
 
-#include "draw/panel.h"
+#include "modules/clans/souls.h"
 #include "modules/clans/pyramids.h"
 
 #define RING 5500   /* from the middle to the spots */
@@ -69,10 +69,10 @@ place(struct hgn_scene *scene)
 static void
 define(struct hgn_scene *scene)
 {
-	struct hgn_panel_mark marks[HGN_PANEL_MARKS];
+	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
 
 	hgn_svg_put(&scene->svg, "<circle id='seat' r='%l'/>", SPOT);
-	if (hgn_panel_marks(marks, scene) == 0)
+	if (hgn_soul_marks(marks, scene) == 0)
 		return;
 	hgn_svg_put(&scene->svg, "<circle id='round' r='%l'/>", MARKED);
 }
@@ -127,14 +127,14 @@ draw_peace(struct hgn_scene *scene)
 			continue;
 		at = round_place(scene, spots[clan], RING);
 		hgn_svg_put(svg, "<path class='mark peace' d='M%pL%p' stroke='%C' stroke-width='%l'/>", from.x, from.y, at.x, at.y,
-		    HGN_MARK, clan == shown ? 2 * HGN_PANEL_WEIGHT : HGN_PANEL_WEIGHT);
+		    HGN_MARK, clan == shown ? 2 * HGN_SOUL_MARK_WEIGHT : HGN_SOUL_MARK_WEIGHT);
 	}
 	for (clan = 0; clan < scene->game->clans; clan++) {
 		if (clan != shown && !hgn_clan_at_peace(scene->position, shown, clan))
 			continue;
 		at = round_place(scene, spots[clan], RING);
 		hgn_svg_put(svg, "<circle class='mark peace' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>", at.x, at.y,
-		    MARKED, HGN_MARK, clan == shown ? 2 * HGN_PANEL_WEIGHT : HGN_PANEL_WEIGHT);
+		    MARKED, HGN_MARK, clan == shown ? 2 * HGN_SOUL_MARK_WEIGHT : HGN_SOUL_MARK_WEIGHT);
 	}
 }
 
@@ -171,7 +171,7 @@ draw_numbers(struct hgn_scene *scene)
 static void
 draw(struct hgn_scene *scene)
 {
-	struct hgn_panel_mark marks[HGN_PANEL_MARKS];
+	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
 	int spot, i, n;
 
 	hgn_svg_put(&scene->svg, "<g class='heptagram cells' fill='none' stroke='%C'>", HGN_LINE);
@@ -179,9 +179,9 @@ draw(struct hgn_scene *scene)
 	draw_peace(scene);
 	draw_seats(scene);
 	draw_numbers(scene);
-	for (i = 0, n = hgn_panel_marks(marks, scene); i < n; i++)
+	for (i = 0, n = hgn_soul_marks(marks, scene); i < n; i++)
 		if (marks[i].part == HGN_IN_HEPTAGRAM)
-			hgn_panel_mark(scene, &marks[i], "round", round_place(scene, marks[i].spot, RING));
+			hgn_soul_mark(scene, &marks[i], "round", round_place(scene, marks[i].spot, RING));
 	hgn_pyramids_begin(scene, "souls");
 	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++)
 		if (clan_on(scene, spot) >= 0)

@@ -9,7 +9,7 @@
 
 #include "modules/clans/colours.h"
 #include "base/text.h"
-#include "draw/panel.h"
+#include "modules/clans/souls.h"
 
 #define RIM 500     /* stroke that the contour lies upon */
 #define CONTOUR 140
@@ -146,7 +146,7 @@ define_body(struct hgn_scene *scene, enum kind kind, int clan)
 		put_rim(svg, kind);
 	hgn_svg_put(svg, "<path class='clan-%c' d='", letter);
 	put_part(svg, shape, shape->cap, shape->plinth, 0);
-	hgn_svg_put(svg, "' fill='%C'", HGN_CLAN + clan);
+	hgn_svg_put(svg, "' fill='%C'", HGN_HUE + clan);
 	hgn_svg_put(svg, clan == HGN_CLEAR ? " stroke-dasharray='2.6 2.2'/>" : "/>");
 	if (scene->hatched && clan != HGN_CLEAR)
 		put_hatch(scene, kind, clan);
@@ -187,7 +187,7 @@ put_stack(struct hgn_scene *scene, int clan, int n)
 	hgn_svg_put(svg, scene->hatched ? "<path class='full' d='" : "<path class='clan-%c' d='",
 	    scene->game->clan_letter[clan]);
 	put_spikes(svg, 0, n);
-	hgn_svg_put(svg, "' fill='%C'/>", scene->hatched ? (int)HGN_WHITE_RING : HGN_CLAN + clan);
+	hgn_svg_put(svg, "' fill='%C'/>", scene->hatched ? (int)HGN_WHITE_RING : HGN_HUE + clan);
 	if (n == SPIKES)
 		return;
 	hgn_svg_put(svg, "<path class='white-part' d='");

@@ -5,7 +5,7 @@
  * beyond the capacity are dark and struck through. Souls in hand stand beside the Temple. */
 #include "modules/clans/temples.h"
 
-#include "draw/panel.h"
+#include "modules/clans/souls.h"
 #include "modules/clans/pyramids.h"
 
 #define MARGIN 1000
@@ -195,13 +195,13 @@ draw_names(struct hgn_scene *scene, int side)
 static void
 draw_marks(struct hgn_scene *scene, int side)
 {
-	struct hgn_panel_mark marks[HGN_PANEL_MARKS];
-	int n = hgn_panel_marks(marks, scene), i;
+	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
+	int n = hgn_soul_marks(marks, scene), i;
 
 	for (i = 0; i < n; i++) {
 		if (marks[i].side != side || marks[i].part == HGN_IN_HEPTAGRAM)
 			continue;
-		hgn_panel_mark(scene, &marks[i], "spot", marks[i].part == HGN_IN_HAND ? hand_place(scene, side, marks[i].spot) :
+		hgn_soul_mark(scene, &marks[i], "spot", marks[i].part == HGN_IN_HAND ? hand_place(scene, side, marks[i].spot) :
 		    spot_place(scene, side, marks[i].pillar, marks[i].spot));
 	}
 }

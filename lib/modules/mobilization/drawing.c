@@ -4,6 +4,8 @@
 
 #include "game/module.h"
 #include "modules/mobilization/charge.h"
+#include "modules/mobilization/mobilization.h"
+#include "modules/mobilization/text.h"
 
 #define DISC 780
 #define NUMBER_SCALE 52
@@ -123,7 +125,15 @@ describe_charge(struct hgn_scene *scene)
 	return true;
 }
 
+static void
+begin(struct hgn_scene *scene)
+{
+	if (scene->words.len == 0)
+		hgn_turn_phase_text(&scene->words, scene->position);
+}
+
 const struct hgn_drawing hgn_mobilization_drawing = {
+	.begin = begin,
 	.place_marks = place, .define_marks = define, .draw_marks = draw_rings, .draw_notes = draw_numbers,
 	.describe_move = describe_turn
 };

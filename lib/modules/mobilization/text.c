@@ -62,12 +62,8 @@ void
 hgn_turn_phase_text(struct hgn_buf *out, const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
-	bool white = hgn_position_extinct(position, HGN_WHITE), black = hgn_position_extinct(position, HGN_BLACK);
 
-	if (white || black)
-		hgn_buf_printf(out, "%s has %s %s", white && black ? "Neither side" : hgn_side_names[white ? HGN_WHITE : HGN_BLACK],
-		    white && black ? "a" : "no", game->type[__builtin_ctzll(game->vital)].name);
-	else if (game->mobilization != NULL && position->state.stage != 0)
+	if (game->mobilization != NULL && position->state.stage != 0)
 		hgn_buf_printf(out, "%s mobilizes: turn %d of %d, up to %d moves", hgn_side_names[position->side],
 		    position->state.stage, game->mobilization->stages, hgn_turn_most(position));
 }

@@ -4,8 +4,7 @@
 
 #include "rules/position.h"
 
-/* What is due where it is not one move, as "White mobilizes: turn 1 of 3, up to 3 moves", or that a side lacks what it
- * cannot be without; nothing in ordinary play. */
+/* What is due, as "White mobilizes: turn 1 of 3, up to 3 moves"; nothing in ordinary play. */
 void hgn_turn_phase_text(struct hgn_buf *out, const struct hgn_position *position);
 
 #endif

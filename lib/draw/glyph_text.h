@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Lines of text set in glyphs. Text is UTF-8: ASCII, the accented letters of Latin-1 and Latin Extended-A, and a few
  * signs have glyphs, anything else is shown as a hollow box. */
-#ifndef HGN_DRAW_TEXT_H
-#define HGN_DRAW_TEXT_H
+#ifndef HGN_DRAW_GLYPH_TEXT_H
+#define HGN_DRAW_GLYPH_TEXT_H
 
 #include "draw/glyphs.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef HGN_MODULES_CLANS_WORDS_H
-#define HGN_MODULES_CLANS_WORDS_H
+#ifndef HGN_MODULES_CLANS_DESCRIBE_H
+#define HGN_MODULES_CLANS_DESCRIBE_H
 
 #include "draw/scene.h"
 

@@ -4,7 +4,7 @@
  * The layers of each position are a tree of elements. The trees are laid upon each other; elements are the same when
  * their starts are, and groups of glyphs when all of them is. An element of the last position is seen where nothing
  * moves, and hidden at its times; the others the other way round. */
-#include "draw/frames.h"
+#include "draw/animation.h"
 
 #include <inttypes.h>
 
@@ -221,7 +221,7 @@ put_nodes(struct hgn_svg *svg, const struct merge *merge, const struct node *nod
 }
 
 int
-hgn_frames_animate(struct hgn_svg *svg, const struct hgn_diagram_book *book, unsigned milliseconds,
+hgn_animation_write(struct hgn_svg *svg, const struct hgn_diagram_book *book, unsigned milliseconds,
     struct hgn_error *error)
 {
 	struct merge merge = { .part = &book->body, .frames = (uint32_t)book->n, .milliseconds = milliseconds };

@@ -3,8 +3,8 @@
  * the other player's Temple, which is the mirror image of the first.
  *
  * Lengths are hundredths of a unit. Every function here is for games with clans only. */
-#ifndef HGN_DRAW_PANEL_H
-#define HGN_DRAW_PANEL_H
+#ifndef HGN_MODULES_CLANS_SOULS_H
+#define HGN_MODULES_CLANS_SOULS_H
 
 #include "draw/scene.h"
 #include "modules/clans/clans.h"
@@ -19,23 +19,23 @@
 #define HGN_HEPTAGRAM_UP 8500
 #define HGN_HEPTAGRAM_DOWN 7700
 /* Weight of marks. */
-#define HGN_PANEL_WEIGHT 260
+#define HGN_SOUL_MARK_WEIGHT 260
 
 /* Where a clan's Soul is beside the board: in a side's Temple, or in its hand, whose nth is drawn. */
 bool hgn_clan_in_temple(const struct hgn_clan_state *state, int side, int clan);
 bool hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan);
 
 /* Which part of the panel the last move touched. */
-enum hgn_panel_part { HGN_ON_PILLAR, HGN_IN_HAND, HGN_IN_HEPTAGRAM };
-struct hgn_panel_mark {
-	enum hgn_panel_part part;
+enum hgn_soul_part { HGN_ON_PILLAR, HGN_IN_HAND, HGN_IN_HEPTAGRAM };
+struct hgn_soul_mark {
+	enum hgn_soul_part part;
 	bool origin;       /* left, else reached */
 	int side, pillar;
 	int spot;          /* of the pillar or hand from 0, of the Heptagram from 1 */
 };
-#define HGN_PANEL_MARKS 2
-int hgn_panel_marks(struct hgn_panel_mark marks[HGN_PANEL_MARKS], const struct hgn_scene *scene);
+#define HGN_SOUL_MARKS 2
+int hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scene *scene);
 /* Append a mark: a shape of <defs> around a place, dashed at the origin. */
-void hgn_panel_mark(struct hgn_scene *scene, const struct hgn_panel_mark *mark, const char *id, struct hgn_place at);
+void hgn_soul_mark(struct hgn_scene *scene, const struct hgn_soul_mark *mark, const char *id, struct hgn_place at);
 
 #endif

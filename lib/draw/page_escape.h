@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef HGN_DRAW_PAGE_TEXT_H
-#define HGN_DRAW_PAGE_TEXT_H
+#ifndef HGN_DRAW_PAGE_ESCAPE_H
+#define HGN_DRAW_PAGE_ESCAPE_H
 
 #include "hgn.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Souls beside the board: where they are, and what the last move did to them. */
-#include "draw/panel.h"
+#include "modules/clans/souls.h"
+
 #include "modules/clans/fen.h"
 
 bool
@@ -21,21 +22,21 @@ hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan)
 }
 
 /* Where a Soul left a pillar: its first free spot. */
-static struct hgn_panel_mark
+static struct hgn_soul_mark
 left_pillar(const struct hgn_scene *scene, int side, int pillar)
 {
 	int spot = __builtin_popcount(hgn_clan_state(scene->position)->pillar[side][pillar]);
 
-	return (struct hgn_panel_mark){ HGN_ON_PILLAR, true, side, pillar, spot < HGN_PILLAR_SPOTS ? spot : 0 };
+	return (struct hgn_soul_mark){ HGN_ON_PILLAR, true, side, pillar, spot < HGN_PILLAR_SPOTS ? spot : 0 };
 }
 
 /* Where a clan's Soul stands on a pillar. */
-static struct hgn_panel_mark
+static struct hgn_soul_mark
 reached_pillar(const struct hgn_scene *scene, int side, int pillar, int clan)
 {
 	unsigned before = hgn_clan_state(scene->position)->pillar[side][pillar] & ((1U << clan) - 1);
 
-	return (struct hgn_panel_mark){ HGN_ON_PILLAR, false, side, pillar, __builtin_popcount(before) };
+	return (struct hgn_soul_mark){ HGN_ON_PILLAR, false, side, pillar, __builtin_popcount(before) };
 }
 
 static int
@@ -45,7 +46,7 @@ clan_of(const struct hgn_scene *scene, unsigned code)
 }
 
 int
-hgn_panel_marks(struct hgn_panel_mark marks[HGN_PANEL_MARKS], const struct hgn_scene *scene)
+hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
 	int mover = scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE, n = 0, clan;
@@ -59,7 +60,7 @@ hgn_panel_marks(struct hgn_panel_mark marks[HGN_PANEL_MARKS], const struct hgn_s
 		break;
 	case HGN_KIND_ANNOUNCE:
 		marks[n++] = left_pillar(scene, mover, HGN_RECEIVE);
-		marks[n++] = (struct hgn_panel_mark){ HGN_IN_HAND, false, !mover, 0, 0 };
+		marks[n++] = (struct hgn_soul_mark){ HGN_IN_HAND, false, !mover, 0, 0 };
 		break;
 	case HGN_KIND_RECEIVE:
 	case HGN_KIND_REAP:
@@ -77,13 +78,13 @@ hgn_panel_marks(struct hgn_panel_mark marks[HGN_PANEL_MARKS], const struct hgn_s
 		marks[n++] = left_pillar(scene, mover, HGN_ELIMINATE);
 		break;
 	case HGN_KIND_DROP:
-		marks[n++] = (struct hgn_panel_mark){ HGN_IN_HAND, true, mover, 0, 0 };
+		marks[n++] = (struct hgn_soul_mark){ HGN_IN_HAND, true, mover, 0, 0 };
 		break;
 	case HGN_KIND_RESTORE:
-		marks[n++] = (struct hgn_panel_mark){ HGN_IN_HAND, true, mover, 0, 0 };
+		marks[n++] = (struct hgn_soul_mark){ HGN_IN_HAND, true, mover, 0, 0 };
 		/* fall through */
 	case HGN_KIND_TURN:
-		marks[n++] = (struct hgn_panel_mark){ HGN_IN_HEPTAGRAM, false, mover, 0, last->aux };
+		marks[n++] = (struct hgn_soul_mark){ HGN_IN_HEPTAGRAM, false, mover, 0, last->aux };
 		break;
 	default:
 		break;
@@ -92,11 +93,11 @@ hgn_panel_marks(struct hgn_panel_mark marks[HGN_PANEL_MARKS], const struct hgn_s
 }
 
 void
-hgn_panel_mark(struct hgn_scene *scene, const struct hgn_panel_mark *mark, const char *id, struct hgn_place at)
+hgn_soul_mark(struct hgn_scene *scene, const struct hgn_soul_mark *mark, const char *id, struct hgn_place at)
 {
 	struct hgn_svg *svg = &scene->svg;
 
 	hgn_svg_put(svg, "<use class='%s' href='#%s' x='%l' y='%l' stroke='%C' stroke-width='%l'",
-	    mark->origin ? "mark from" : "mark to", id, at.x, at.y, HGN_MARK, HGN_PANEL_WEIGHT);
+	    mark->origin ? "mark from" : "mark to", id, at.x, at.y, HGN_MARK, HGN_SOUL_MARK_WEIGHT);
 	hgn_scene_end_mark(scene, mark->origin);
 }

@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: MIT
  * Texts that are kept once each, and numbered from 0 in the order in which they came. */
-#ifndef HGN_DRAW_TEXTS_H
-#define HGN_DRAW_TEXTS_H
+#ifndef HGN_DRAW_INTERN_H
+#define HGN_DRAW_INTERN_H
 
 #include "hgn.h"
 
 /* Zero-initialise. */
-struct hgn_texts {
+struct hgn_intern {
 	struct hgn_buf text; /* of all */
-	struct hgn_text_span { size_t off, len; } *list;
+	struct hgn_intern_span { size_t off, len; } *list;
 	size_t n, cap;
 	uint32_t *table;     /* of `captable` places, a power of two: numbers plus 1 */
 	size_t captable;
 	bool failed;         /* memory ran out */
 };
-void hgn_texts_clear(struct hgn_texts *texts);
+void hgn_intern_clear(struct hgn_intern *intern);
 /* Forget them, and keep the memory. */
-void hgn_texts_empty(struct hgn_texts *texts);
+void hgn_intern_empty(struct hgn_intern *intern);
 /* The number of a text, which is a new one if need be. */
-uint32_t hgn_texts_number(struct hgn_texts *texts, const char *text, size_t n);
+uint32_t hgn_intern_number(struct hgn_intern *intern, const char *text, size_t n);
 /* Whether it is a new one. */
-bool hgn_texts_add(struct hgn_texts *texts, const char *text, size_t n);
+bool hgn_intern_add(struct hgn_intern *intern, const char *text, size_t n);
 
 #endif

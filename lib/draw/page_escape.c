@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "draw/page_text.h"
+#include "draw/page_escape.h"
 
 #include <string.h>
 
@@ -22,26 +22,26 @@ is_line_end(const char *s, size_t len)
 	return len == 3 && (memcmp(s, "\xE2\x80\xA8", 3) == 0 || memcmp(s, "\xE2\x80\xA9", 3) == 0);
 }
 
-void
-hgn_page_json(struct hgn_buf *out, const char *text, size_t n)
+static void
+put_quoted(struct hgn_buf *out, const char *text, size_t n, bool attribute)
 {
 	size_t i, len;
 
 	hgn_buf_putc(out, '"');
 	for (i = 0; i < n; i += len > 0 ? len : 1) {
 		char c = text[i];
+		bool markup = c == '<' || c == '>' || c == '&' || (c == '"' && attribute), end;
 
 		len = hgn_utf8_len(text + i, n - i);
+		end = c == '\n' || is_line_end(text + i, len);
 		if (is_unfit(text + i, len))
 			hgn_buf_puts(out, "\xEF\xBF\xBD");
-		else if (c == '"' || c == '\\')
+		else if (markup || (end && c != '\n' && !attribute))
+			hgn_buf_printf(out, attribute ? "&#%u;" : "\\u%04x", (unsigned)hgn_utf8_code(text + i, len));
+		else if (end)
+			hgn_buf_puts(out, attribute ? " " : "\\n");
+		else if (!attribute && (c == '"' || c == '\\'))
 			hgn_buf_printf(out, "\\%c", c);
-		else if (c == '\n')
-			hgn_buf_puts(out, "\\n");
-		else if (c == '<' || c == '>' || c == '&')
-			hgn_buf_printf(out, "\\u%04x", (unsigned)c);
-		else if (is_line_end(text + i, len))
-			hgn_buf_puts(out, text[i + 2] == '\xA8' ? "\\u2028" : "\\u2029");
 		else
 			hgn_buf_add(out, text + i, len);
 	}
@@ -49,23 +49,13 @@ hgn_page_json(struct hgn_buf *out, const char *text, size_t n)
 }
 
 void
+hgn_page_json(struct hgn_buf *out, const char *text, size_t n)
+{
+	put_quoted(out, text, n, false);
+}
+
+void
 hgn_page_attribute(struct hgn_buf *out, const char *text, size_t n)
 {
-	size_t i, len;
-
-	hgn_buf_putc(out, '"');
-	for (i = 0; i < n; i += len > 0 ? len : 1) {
-		char c = text[i];
-
-		len = hgn_utf8_len(text + i, n - i);
-		if (is_unfit(text + i, len))
-			hgn_buf_puts(out, "\xEF\xBF\xBD");
-		else if (c == '\n' || is_line_end(text + i, len))
-			hgn_buf_putc(out, ' ');
-		else if (c == '"' || c == '<' || c == '>' || c == '&')
-			hgn_buf_printf(out, "&#%u;", (unsigned)c);
-		else
-			hgn_buf_add(out, text + i, len);
-	}
-	hgn_buf_putc(out, '"');
+	put_quoted(out, text, n, true);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Games with clans in words: what a phase asks for, and everything beside the board. */
-#include "modules/clans/words.h"
+#include "modules/clans/describe.h"
 
-#include "draw/panel.h"
 #include "modules/clans/fen.h"
+#include "modules/clans/souls.h"
 
 /* "red, green" or "none". */
 static void

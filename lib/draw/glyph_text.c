@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "draw/text.h"
+#include "draw/glyph_text.h"
 
 #include "base/text.h"
 
