@@ -144,14 +144,14 @@ hgn_diagram_marks_comment(struct hgn_diagram_marks *out, const struct hgn_game *
 
 /* Say what there is to point out. */
 static int
-refuse_highlight(struct hgn_error *error, const char *text, size_t n)
+refuse_highlight(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t n)
 {
 	const struct hgn_highlight_source *source;
 	struct hgn_buf list = { 0 };
 	size_t i;
 	int status;
 
-	for (i = 0; (source = hgn_highlight_source_at(i)) != NULL; i++)
+	for (i = 0; (source = hgn_highlight_source_at(game, i)) != NULL; i++)
 		hgn_buf_printf(&list, ", %s%s", source->name, source->argument != NULL ? source->argument : "");
 	status = hgn_error_set(error, HGN_EINVAL, "bad-mark", "'%.*s' is none of: moves:CELL, attackers%s",
 	    (int)(n < 40 ? n : 40), text, hgn_buf_string(&list));
@@ -179,9 +179,9 @@ read_highlight(struct hgn_diagram_highlight *out, const struct hgn_game *game, c
 		*out = (struct hgn_diagram_highlight){ "moves", hgn_cell_find(game, text + 6, rest) };
 		return out->of != HGN_NO_CELL ? 0 : refuse(error, false, text + 6, rest);
 	}
-	source = hgn_highlight_source(text, name);
+	source = hgn_highlight_source(game, text, name);
 	if (source == NULL || (source->argument != NULL) != (rest > 0) || (rest == 0 && name < n))
-		return refuse_highlight(error, text, n);
+		return refuse_highlight(error, game, text, n);
 	out->what = source->name;
 	return source->read(&out->of, game, text + name + 1, rest, error);
 }

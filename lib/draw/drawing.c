@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "draw/drawing.h"
 
-#include "modules/registry.h"
+#include "game/module.h"
+
+#include <string.h>
 
 const struct hgn_drawing *
 hgn_drawing_next(int *i, const struct hgn_game *game)
@@ -18,23 +20,23 @@ source_of(const struct hgn_module *module)
 }
 
 const struct hgn_highlight_source *
-hgn_highlight_source_at(size_t n)
+hgn_highlight_source_at(const struct hgn_game *game, size_t n)
 {
-	size_t i = hgn_modules_count;
+	size_t i = game->nknown;
 
 	while (i-- > 0)
-		if (source_of(hgn_modules[i]) != NULL && n-- == 0)
-			return source_of(hgn_modules[i]);
+		if (source_of(game->known[i]) != NULL && n-- == 0)
+			return source_of(game->known[i]);
 	return NULL;
 }
 
 const struct hgn_highlight_source *
-hgn_highlight_source(const char *name, size_t n)
+hgn_highlight_source(const struct hgn_game *game, const char *name, size_t n)
 {
 	const struct hgn_highlight_source *source;
 	size_t i;
 
-	for (i = 0; (source = hgn_highlight_source_at(i)) != NULL; i++)
+	for (i = 0; (source = hgn_highlight_source_at(game, i)) != NULL; i++)
 		if (strlen(source->name) == n && memcmp(source->name, name, n) == 0)
 			break;
 	return source;

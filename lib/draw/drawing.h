@@ -58,9 +58,10 @@ struct hgn_drawing {
 
 /* The drawing of the first module of a game from the i-th on that has one; NULL after the last. */
 const struct hgn_drawing *hgn_drawing_next(int *i, const struct hgn_game *game);
-/* The source of highlights of a name of `n` bytes among all modules there are; and the nth. NULL = none. */
-const struct hgn_highlight_source *hgn_highlight_source(const char *name, size_t n);
-const struct hgn_highlight_source *hgn_highlight_source_at(size_t n);
+/* The source of highlights of a name of `n` bytes among all modules there are, in the game or not; and the nth. NULL =
+ * none. */
+const struct hgn_highlight_source *hgn_highlight_source(const struct hgn_game *game, const char *name, size_t n);
+const struct hgn_highlight_source *hgn_highlight_source_at(const struct hgn_game *game, size_t n);
 
 /* Do something with the drawing of each module of a game that has a hook. */
 #define HGN_EACH_DRAWING(drawing, i, game, hook) \

@@ -105,7 +105,7 @@ hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 			scene->highlight.attacks.n = 0;
 			status = find_attacks(scene, error);
 		} else {
-			scene->highlight.source = hgn_highlight_source(one->what, strlen(one->what));
+			scene->highlight.source = hgn_highlight_source(scene->game, one->what, strlen(one->what));
 			if (scene->highlight.source != NULL)
 				scene->highlight.source->find(scene, one->of);
 		}

@@ -267,6 +267,8 @@ struct hgn_game {
 	int types, royal; /* royal: the type whose attack is check, or -1 */
 	struct hgn_atom atom[HGN_MAX_ATOMS];
 	int atoms;
+	const struct hgn_module *const *known; /* all rule modules that its file could have named */
+	size_t nknown;
 	/* The rule modules in use, in the order of the file; NULL after the last. */
 	const struct hgn_module *module[HGN_MAX_MODULES + 1];
 	int modules;

@@ -329,12 +329,14 @@ hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *pa
 	struct hgn_game *game = calloc(1, sizeof *game);
 	struct hgn_arena document = { NULL };
 	const struct hgn_node *root = NULL;
-	struct hgn_loader load = { game, path, modules, nmodules, error != NULL ? error : &own };
+	struct hgn_loader load = { game, path, error != NULL ? error : &own };
 	int status;
 
 	*out = NULL;
 	if (game == NULL)
 		return hgn_error_nomem(error);
+	game->known = modules;
+	game->nknown = nmodules;
 	game->royal = game->silent_type = game->en_passant = -1;
 	game->influencer = game->double_into = game->rise_from = game->rise_into = -1;
 	memset(game->type_of, -1, sizeof game->type_of);

@@ -256,14 +256,14 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	memset(args, 0, sizeof args);
 	if (rule->kind == HGN_NODE_LIST || (params == rule && rule->kind == HGN_NODE_MAP))
 		return hgn_load_fail(load, rule, "expected the name of one rule module, alone or with its parameters");
-	for (i = 0; i < load->nmodules && strcmp(load->modules[i]->name, name) != 0; i++)
-		names[i < MOST_KNOWN ? i : MOST_KNOWN - 1] = load->modules[i]->name;
-	if (i == load->nmodules) {
+	for (i = 0; i < game->nknown && strcmp(game->known[i]->name, name) != 0; i++)
+		names[i < MOST_KNOWN ? i : MOST_KNOWN - 1] = game->known[i]->name;
+	if (i == game->nknown) {
 		near = hgn_text_nearest(name, names, i < MOST_KNOWN ? i : MOST_KNOWN);
 		return near < 0 ? hgn_load_fail(load, rule, "no rule module is called '%s'", name) :
 		    hgn_load_fail(load, rule, "no rule module is called '%s'; did you mean '%s'?", name, names[near]);
 	}
-	module = load->modules[i];
+	module = game->known[i];
 	for (i = 0; i < (size_t)game->modules; i++)
 		if (game->module[i] == module)
 			return hgn_load_fail(load, rule, "the rule '%s' stands here twice", name);

@@ -10,8 +10,6 @@
 struct hgn_loader {
 	struct hgn_game *game;
 	const char *file;
-	const struct hgn_module *const *modules;
-	size_t nmodules;
 	struct hgn_error *error;
 };
 

@@ -10,7 +10,6 @@
 #include "base/text.h"
 #include "game/load.h"
 #include "library/data_dirs.h"
-#include "modules/registry.h"
 #include "rules/position.h"
 
 /* A game that was loaded, under the name that it was asked by or found under. One that could not be is kept too, so
@@ -25,6 +24,8 @@ struct entry {
 
 struct hgn_library {
 	pthread_mutex_t lock;
+	const struct hgn_module *const *modules;
+	size_t nmodules;
 	struct hgn_arena arena;
 	struct hgn_data_dirs dirs;
 	struct entry *entries;
@@ -54,7 +55,7 @@ add_entry(struct entry **out, struct hgn_library *library, const char *name, con
 	entry->start = malloc(sizeof *entry->start);
 	entry->name = malloc(strlen(name) + 1);
 	status = entry->start == NULL || entry->name == NULL ? hgn_error_nomem(error) :
-	    hgn_game_load(&entry->game, bytes, n, path, hgn_modules, hgn_modules_count, error);
+	    hgn_game_load(&entry->game, bytes, n, path, library->modules, library->nmodules, error);
 	if (status == 0 && id != NULL && strcmp(entry->game->id, id) != 0) {
 		hgn_error_set(error, HGN_EINVAL, "", "the id '%s' is not the file's name", entry->game->id);
 		status = hgn_error_at(error, path, 1, 1);
@@ -333,12 +334,14 @@ hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const stru
 }
 
 struct hgn_library *
-hgn_library_new(const char *data_dir)
+hgn_library_open(const char *data_dir, const struct hgn_module *const *modules, size_t n)
 {
 	struct hgn_library *library = calloc(1, sizeof *library);
 
 	if (library == NULL)
 		return NULL;
+	library->modules = modules;
+	library->nmodules = n;
 	if (pthread_mutex_init(&library->lock, NULL) != 0) {
 		free(library);
 		return NULL;

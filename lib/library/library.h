@@ -4,6 +4,10 @@
 
 #include "hgn.h"
 
+struct hgn_module;
+
+/* As hgn_library_new(), with the rule modules that games may have. */
+struct hgn_library *hgn_library_open(const char *data_dir, const struct hgn_module *const *modules, size_t n);
 /* The game of an id or title: what a record may name. Paths are hgn_library_game()'s alone. */
 int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ * Draws: what they need in a game; lib/rules/draws.c finds them. */
+#include "base/error.h"
+#include "modules/registry.h"
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	struct hgn_draw_rules *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
+
+	if (rules == NULL)
+		return hgn_error_nomem(error);
+	rules->lone = args[0].types;
+	rules->bound = args[1].types;
+	rules->threefold_alone = args[2].flag;
+	game->draws = rules;
+	game->counts |= !rules->threefold_alone;
+	if (rules->threefold_alone && (rules->lone | rules->bound) != 0)
+		return hgn_error_set(error, HGN_EINVAL, "", "'threefold-alone' leaves nothing to 'lone' and 'bound'");
+	if (game->royal < 0 && !rules->threefold_alone)
+		return hgn_error_set(error, HGN_EINVAL, "", "these draws are for games that are won by mate, but for "
+		    "'threefold-alone: true'");
+	return 0;
+}
+
+const struct hgn_module hgn_module_draws = {
+	.name = "draws",
+	.about = "Positions in which nobody can mate are drawn; half-moves and repetitions are counted.",
+	.params = {
+	    { "lone", HGN_PARAM_PIECES, false, "letters of pieces of which one alone cannot mate" },
+	    { "bound", HGN_PARAM_PIECES, false, "letters of pieces of which none can, on cells of one tone" },
+	    { "threefold-alone", HGN_PARAM_FLAG, false, "whether nothing but a threefold repetition may be claimed" },
+	},
+	.compile = compile,
+};
