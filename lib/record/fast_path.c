@@ -101,7 +101,7 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 		bytes = hgn_bytes_load(p);
 		blanks = hgn_bytes_set(bytes < '!'); /* right up to the first, not behind it */
 		q = move_end(p, bytes);
-		if (q == p || (blanks & 2) != 0) /* a letter alone may belong to what follows it */
+		if (q - p < 2) /* none, or a letter alone, which may belong to what follows it */
 			break;
 		*item++ = (struct hgn_item){ { (uint32_t)(p - text), (uint32_t)(q - p) }, 0, HGN_MOVE, 0 };
 		moves = true;
