@@ -136,6 +136,7 @@ $(BUILD)/unit/test_%: tests/unit/test_%.c $(FRONT_OBJ) $(LIB_A)
 	@mkdir -p $(@D)
 	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< $(FRONT_OBJ) $(LIB_A) -lcmocka $(LIBS) $(TOOL_LIBS)
 $(BUILD)/unit/test_colours: private LDLIBS += -lm
+$(BUILD)/unit/test_raster: private LDLIBS += -lpng
 $(BUILD)/unit/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/replay.c $(LIB_A)
 	@mkdir -p $(@D)
 	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< tests/fuzz/replay.c $(LIB_A) $(LIBS)
