@@ -9,9 +9,11 @@
 #include <cmocka.h>
 
 #include "fixture.h"
+#include "game/load.h"
 #include "modules/clans/fen.h"
 #include "rules/position.h"
 #include "modules/clans/clans.h"
+#include "modules/registry.h"
 
 #define GAMES 10000
 #define PLIES 80
@@ -410,10 +412,99 @@ perft_after_the_arrangement(void **state)
 	}
 }
 
+/* ---- kinds of moves ---- */
+
+#define PADDING 5
+
+static int
+compile_nothing(struct hgn_game *of, const struct hgn_arg *args, struct hgn_error *error)
+{
+	(void)of;
+	(void)args;
+	(void)error;
+	return 0;
+}
+
+/* The game with a module before `clans` that has kinds of moves of its own; it has the name of one that goes with it. */
+static struct hgn_game *
+load_after_others(void)
+{
+	static const struct hgn_module others = { .name = "draws", .own_kinds = PADDING, .compile = compile_nothing };
+	const struct hgn_module *modules[64];
+	char text[1 << 16], *rules, *draws;
+	FILE *file = fopen("formats/games/hepta.yaml", "r");
+	struct hgn_buf changed = { 0 };
+	struct hgn_game *shifted;
+	size_t i;
+
+	assert_non_null(file);
+	text[fread(text, 1, sizeof text - 1, file)] = '\0';
+	fclose(file);
+	rules = strstr(text, "  - clans:");
+	draws = strstr(text, "  - draws:");
+	assert_true(rules != NULL && draws > rules);
+	hgn_buf_printf(&changed, "%.*s  - draws\n%.*s%s", (int)(rules - text), text, (int)(draws - rules), rules,
+	    strchr(draws, '\n') + 1);
+	for (i = 0; i < hgn_modules_count; i++)
+		modules[i] = strcmp(hgn_modules[i]->name, "draws") == 0 ? &others : hgn_modules[i];
+	assert_int_equal(hgn_game_load(&shifted, changed.data, changed.len, "hepta.yaml", modules, i, NULL), 0);
+	hgn_buf_clear(&changed);
+	return shifted;
+}
+
+static void
+assert_same_text(const struct hgn_position *a, const struct hgn_move *m, const struct hgn_position *b,
+    const struct hgn_move *n)
+{
+	struct hgn_buf one = { 0 }, other = { 0 };
+
+	hgn_move_text(&one, a, m, HGN_MOVE_LONG);
+	hgn_move_text(&other, b, n, HGN_MOVE_LONG);
+	assert_string_equal(hgn_buf_string(&one), hgn_buf_string(&other));
+	assert_int_equal(hgn_move_class(a, m), hgn_move_class(b, n));
+	assert_int_equal(n->kind - m->kind, m->kind < HGN_KIND_OWN ? 0 : PADDING);
+	hgn_buf_clear(&one);
+	hgn_buf_clear(&other);
+}
+
+static void
+kinds_follow_those_of_modules_before(void **state)
+{
+	struct hgn_game *shifted = load_after_others();
+	struct hgn_moves moves[2] = { { NULL, 0, 0 }, { NULL, 0, 0 } };
+	struct hgn_position a, b = { .game = shifted };
+	size_t i, k, ply;
+	uint64_t random = 6;
+
+	(void)state;
+	for (i = 0; i < LATE; i++) {
+		a.game = game;
+		assert_int_equal(hgn_position_set_fen(&a, late[i], strlen(late[i]), NULL), 0);
+		assert_int_equal(hgn_position_set_fen(&b, late[i], strlen(late[i]), NULL), 0);
+		for (ply = 0; ply < PLIES; ply++) {
+			assert_int_equal(hgn_position_moves(&moves[0], &a, NULL), 0);
+			assert_int_equal(hgn_position_moves(&moves[1], &b, NULL), 0);
+			assert_int_equal(moves[0].n, moves[1].n);
+			for (k = 0; k < moves[0].n; k++)
+				assert_same_text(&a, &moves[0].list[k], &b, &moves[1].list[k]);
+			if (moves[0].n == 0)
+				break;
+			k = fixture_random(&random) % moves[0].n;
+			hgn_position_play(&a, &moves[0].list[k]);
+			hgn_position_play(&b, &moves[1].list[k]);
+			assert_int_equal(hgn_position_hash(&a), hgn_position_hash(&b));
+		}
+	}
+	hgn_moves_clear(&moves[0]);
+	hgn_moves_clear(&moves[1]);
+	hgn_game_free(shifted);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(kinds_follow_those_of_modules_before),
 		cmocka_unit_test(perft_after_the_arrangement),
 		cmocka_unit_test(games_hold_together),
 		cmocka_unit_test(positions_mirror),
