@@ -2,12 +2,7 @@
  * Games with clans for readers: what a phase asks for, and what stands beside the text board. */
 #include "modules/clans/board_text.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#include "base/error.h"
 #include "base/text.h"
-#include "modules/clans/fen.h"
 #include "modules/clans/clans.h"
 
 void
@@ -132,26 +127,4 @@ hgn_clan_board_notes(struct hgn_buf *out, const struct hgn_position *position)
 			hgn_buf_printf(out, "%s's berserk %s King, %c%c^: %d %s\n", hgn_side_names[is_black], game->clan_name[clan],
 			    is_black ? 'k' : 'K', game->clan_letter[clan], state->stack[clan], state->stack[clan] == 1 ? "Soul" : "Souls");
 	}
-}
-
-int
-hgn_clan_arrangement_refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len)
-{
-	char missing[4 * HGN_MAX_CLANS] = "", twice = '\0';
-	size_t used = 0, at;
-	int i;
-
-	for (at = 1; at < len && twice == '\0'; at++)
-		if (hgn_game_clan(game, text[at]) < 0)
-			return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once, and '%.*s' is not one "
-			    "of clans alone", (int)(len < 40 ? len : 40), text);
-		else if (memchr(text + 1, text[at], at - 1) != NULL)
-			twice = text[at];
-	for (i = 0; i < game->clans; i++)
-		if (memchr(text + 1, game->clan_letter[i], len - 1) == NULL)
-			used += (size_t)snprintf(missing + used, sizeof missing - used, "%s%c", used > 0 ? ", " : "",
-			    game->clan_letter[i]);
-	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: %.1s%s%s%s%s", &twice,
-	    twice == '\0' ? "" : used > 0 ? " stands twice, and " : " stands twice", missing,
-	    used == 0 ? "" : strchr(missing, ',') == NULL ? " is" : " are", used == 0 ? "" : " missing");
 }

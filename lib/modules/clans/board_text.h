@@ -12,7 +12,5 @@ void hgn_clan_phase_text(struct hgn_buf *out, const struct hgn_position *positio
 void hgn_clan_board_line(struct hgn_buf *out, const struct hgn_position *position, int n);
 /* Lines below the text board: the phase, what is in hand, and the stacks of berserk Kings. */
 void hgn_clan_board_notes(struct hgn_buf *out, const struct hgn_position *position);
-/* Say what is wrong with the text of an arrangement of the Heptagram. HGN_EINVAL. */
-int hgn_clan_arrangement_refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len);
 
 #endif

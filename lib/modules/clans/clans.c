@@ -56,6 +56,26 @@ hgn_clan_name(const struct hgn_position *position, int clan)
 	return position->game->clan_name[clan];
 }
 
+bool
+hgn_clan_in_hand(const struct hgn_position *position, int clan)
+{
+	const struct hgn_clan_state *state = hgn_clan_state(position);
+
+	return position->state.stage == HGN_PHASE_ARRANGE || (state->clan == clan &&
+	    (position->state.stage == HGN_PHASE_DROP || (position->state.stage == HGN_PHASE_RECOVER && state->left == 1)));
+}
+
+int
+hgn_clan_in_temple(const struct hgn_position *position, int side, int clan)
+{
+	const uint8_t *pillars = hgn_clan_state(position)->pillar[side];
+	int n = 0, pillar;
+
+	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
+		n += pillars[pillar] >> clan & 1;
+	return n;
+}
+
 int
 hgn_clan_explain(struct hgn_error *error, const struct hgn_position *position, enum hgn_clan_reason reason,
     const char *format, ...)
@@ -82,6 +102,18 @@ hgn_pillar_check(struct hgn_error *error, const struct hgn_position *position, i
 	if (__builtin_popcount(set) >= capacity)
 		return hgn_clan_refuse(error, position, HGN_WHY_CAPACITY, "%s's %s pillar is full: with %d Soul Master%s it takes %d",
 		    hgn_side_names[side], hgn_pillar_names[pillar], masters, masters == 1 ? "" : "s", capacity);
+	return 0;
+}
+
+int
+hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, int clan)
+{
+	const char *name = hgn_clan_name(position, clan);
+
+	if (!(hgn_clan_state(position)->pillar[position->side][HGN_RECEIVE] >> clan & 1))
+		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the own Receive pillar", name);
+	if (!hgn_clan_has_king(position, clan, position->side))
+		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board", name);
 	return 0;
 }
 

@@ -160,6 +160,10 @@ int hgn_clan_distance(const struct hgn_position *position, int a, int b);
 bool hgn_clan_at_peace(const struct hgn_position *position, int a, int b);
 /* Whether `side` has its King of a clan on the board, berserk or not. */
 bool hgn_clan_has_king(const struct hgn_position *position, int clan, int side);
+/* How many Souls of a clan are in the Temple of a side. */
+int hgn_clan_in_temple(const struct hgn_position *position, int side, int clan);
+/* Whether a Soul of a clan is in the hand of the side to move, neither on the board nor anywhere else. */
+bool hgn_clan_in_hand(const struct hgn_position *position, int clan);
 /* Fill an error with one of the clans' reasons: hgn_clan_refuse(error, position, reason, format, ...). HGN_EINVAL. Where
  * nobody asks for the reason nothing is put into words, for most moves that are tried are refused. */
 int hgn_clan_explain(struct hgn_error *error, const struct hgn_position *position, enum hgn_clan_reason reason,
@@ -171,9 +175,6 @@ int hgn_pillar_check(struct hgn_error *error, const struct hgn_position *positio
 int hgn_crown_check(struct hgn_error *error, const struct hgn_position *position, int side, int clan);
 /* Whether a Soul of a clan on the mover's Receive pillar may leave it: it is there, and the own King lives. */
 int hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, int clan);
-/* The clans of spots 1 to n in arrangement `number` of n!, and back. */
-void hgn_arrangement(int clans[HGN_MAX_CLANS], int n, int number);
-int hgn_arrangement_number(const int clans[HGN_MAX_CLANS], int n);
 /* Refuse all but moves of the phase; ordinary moves belong to HGN_PHASE_PLAY. */
 int hgn_phase_check(struct hgn_error *error, const struct hgn_position *position, int phase);
 /* The empty cell of a file nearest to the far side (forwardmost) or to the own side (backwardmost) of `side`, cells of
@@ -199,10 +200,5 @@ struct hgn_move hgn_clan_move(const struct hgn_position *position, uint8_t kind,
 /* Check a move and hand it on if it is legal: what generate() of the modules consists of. False = stop. */
 bool hgn_clan_offer(const struct hgn_kind *kind, struct hgn_move move, const struct hgn_position *position,
     hgn_each_move_fn *each, void *ctx);
-
-extern const struct hgn_module_text hgn_clan_text;
-/* Classes of moves: see struct hgn_module. */
-extern const char *const hgn_clan_classes[];
-int hgn_clan_classify(const struct hgn_position *position, const struct hgn_move *move);
 
 #endif

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Classes of moves in games with clans. */
+#include "modules/clans/classes.h"
+
 #include "modules/clans/clans.h"
 
 enum class {

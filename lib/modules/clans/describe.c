@@ -2,7 +2,6 @@
  * Games with clans in words: what a phase asks for, and everything beside the board. */
 #include "modules/clans/describe.h"
 
-#include "modules/clans/fen.h"
 #include "modules/clans/souls.h"
 
 /* "red, green" or "none". */

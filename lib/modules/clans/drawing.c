@@ -9,7 +9,7 @@
 #include "modules/clans/describe.h"
 #include "modules/clans/souls.h"
 #include "modules/clans/pyramids.h"
-#include "modules/clans/temples.h"
+#include "modules/clans/temple_drawing.h"
 #include "modules/clans/board_text.h"
 
 /* What dark screens change: a class, the property, and the colour. */

@@ -11,7 +11,6 @@
 #include "modules/clans/board_text.h"
 #include "modules/clans/move_read.h"
 #include "modules/clans/move_write.h"
-#include "modules/clans/clans.h"
 
 static const char *const phase_names[] = { "-", "arrange", "drop", "turn", "answer", "regain", "recover" };
 
@@ -175,24 +174,10 @@ refuse(struct hgn_error *error, const char *format, ...)
 	return hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s", message);
 }
 
-bool
-hgn_clan_in_hand(const struct hgn_position *position, int clan)
-{
-	const struct hgn_clan_state *state = hgn_clan_state(position);
-
-	return position->state.stage == HGN_PHASE_ARRANGE || (state->clan == clan &&
-	    (position->state.stage == HGN_PHASE_DROP || (position->state.stage == HGN_PHASE_RECOVER && state->left == 1)));
-}
-
 static int
-in_temples(const struct hgn_clan_state *state, int clan)
+in_temples(const struct hgn_position *position, int clan)
 {
-	int n = 0, side, pillar;
-
-	for (side = 0; side < 2; side++)
-		for (pillar = 0; pillar < HGN_PILLARS; pillar++)
-			n += state->pillar[side][pillar] >> clan & 1;
-	return n;
+	return hgn_clan_in_temple(position, HGN_WHITE, clan) + hgn_clan_in_temple(position, HGN_BLACK, clan);
 }
 
 int
@@ -201,7 +186,7 @@ hgn_clan_souls(const struct hgn_position *position, int clan)
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 
-	return position->count[hgn_soul_code(position, clan)] + in_temples(state, clan) + (state->spot[clan] != 0) +
+	return position->count[hgn_soul_code(position, clan)] + in_temples(position, clan) + (state->spot[clan] != 0) +
 	    state->stack[clan] + hgn_clan_in_hand(position, clan) +
 	    position->count[hgn_clan_code(position, rules->knight, clan, 0)] +
 	    position->count[hgn_clan_code(position, rules->knight, clan, 1)];
@@ -235,7 +220,7 @@ check_recovery(struct hgn_error *error, const struct hgn_position *position, int
 	    kings(position, clan, owner) != 1 || kings(position, clan, !owner) != (made >= 7))
 		return refuse(error, "the %s Knights and Kings are not those of a recovery with %d half-moves left",
 		    hgn_clan_name(position, clan), state->left);
-	if (state->spot[clan] != 0 || in_temples(state, clan) != 0 || state->stack[clan] != 0)
+	if (state->spot[clan] != 0 || in_temples(position, clan) != 0 || state->stack[clan] != 0)
 		return refuse(error, "a recovering clan has no Souls in Temples, Heptagram or stack, and %s has",
 		    hgn_clan_name(position, clan));
 	return 0;
@@ -261,7 +246,7 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 			return refuse(error, "%s's %s Soul on Eliminate needs others on Power, Life and Tactic", hgn_side_names[side], name);
 	}
 	if (state->stack[clan] > 0 && (kings(position, clan, 0) + kings(position, clan, 1) > 1 ||
-	    knights(position, clan, 0) + knights(position, clan, 1) + in_temples(state, clan) > 0 || state->spot[clan] != 0))
+	    knights(position, clan, 0) + knights(position, clan, 1) + in_temples(position, clan) > 0 || state->spot[clan] != 0))
 		return refuse(error, "the clan of the berserk %s King has more than him and Souls on the board", name);
 	if (recovers)
 		return check_recovery(error, position, clan);
@@ -277,7 +262,7 @@ check_arrange(struct hgn_error *error, const struct hgn_position *position)
 	int clan;
 
 	for (clan = 0; clan < position->game->clans; clan++)
-		if (in_temples(state, clan) > 0 || state->spot[clan] != 0 || state->stack[clan] != 0)
+		if (in_temples(position, clan) > 0 || state->spot[clan] != 0 || state->stack[clan] != 0)
 			return refuse(error, "before the arrangement the Temples and the Heptagram are empty and no King is berserk");
 	return position->side == HGN_BLACK && position->number == 0 ? 0 :
 	    refuse(error, "the arrangement is Black's, with the number 0");

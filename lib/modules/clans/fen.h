@@ -2,11 +2,11 @@
 #ifndef HGN_MODULES_CLANS_FEN_H
 #define HGN_MODULES_CLANS_FEN_H
 
-#include "rules/position.h"
+#include "modules/clans/clans.h"
 
 /* Souls of a clan wherever they are, Knights counted: HGN_SOULS in every position. */
 int hgn_clan_souls(const struct hgn_position *position, int clan);
-/* Whether a Soul of a clan is in the hand of the side to move, neither on the board nor anywhere else. */
-bool hgn_clan_in_hand(const struct hgn_position *position, int clan);
+/* Move text and position text of games with clans. */
+extern const struct hgn_module_text hgn_clan_text;
 
 #endif

@@ -1,43 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The Heptagram: its arrangement before the first move, and the three half-moves that change it. */
 #include "base/error.h"
+#include "modules/clans/arrangement.h"
 #include "modules/clans/clans.h"
-
-static int
-factorial(int n)
-{
-	return n <= 1 ? 1 : n * factorial(n - 1);
-}
-
-void
-hgn_arrangement(int clans[HGN_MAX_CLANS], int n, int number)
-{
-	int i, k, pick, f = factorial(n);
-	bool used[HGN_MAX_CLANS] = { false };
-
-	for (i = 0; i < n; i++) {
-		f /= n - i;
-		pick = number / f;
-		number %= f;
-		for (k = 0; used[k] || pick-- > 0; k++)
-			continue;
-		used[k] = true;
-		clans[i] = k;
-	}
-}
-
-int
-hgn_arrangement_number(const int clans[HGN_MAX_CLANS], int n)
-{
-	int i, k, smaller, number = 0;
-
-	for (i = 0; i < n; i++) {
-		for (smaller = 0, k = i + 1; k < n; k++)
-			smaller += clans[k] < clans[i];
-		number = number * (n - i) + smaller;
-	}
-	return number;
-}
 
 static int
 check_arrange(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
@@ -181,7 +146,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 	switch (position->state.stage) {
 	case HGN_PHASE_ARRANGE:
-		return offer_each(position, 0, hgn_soul_code(position, 0), 0, factorial(clans) - 1, each, ctx);
+		return offer_each(position, 0, hgn_soul_code(position, 0), 0, hgn_arrangements(clans) - 1, each, ctx);
 	case HGN_PHASE_DROP:
 		return generate_drops(position, each, ctx);
 	case HGN_PHASE_TURN:

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * The rule module of clans: its parameters, and what games it goes with. */
 #include "base/error.h"
-#include "modules/clans/clans.h"
+#include "modules/clans/classes.h"
 #include "modules/clans/drawing.h"
+#include "modules/clans/fen.h"
 
 /* The type of the first clan of the kind that one of `types` belongs to; -1 when they are not one kind in clans. */
 static int

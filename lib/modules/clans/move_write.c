@@ -3,6 +3,7 @@
 #include "modules/clans/move_write.h"
 
 #include "modules/clans/move_read.h"
+#include "modules/clans/arrangement.h"
 #include "modules/clans/clans.h"
 
 static void

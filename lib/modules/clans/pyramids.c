@@ -285,7 +285,8 @@ find_need(struct need *need, const struct hgn_scene *scene)
 
 		need->body[SOUL][clan] |= state->spot[clan] != 0 || scene->options->legend;
 		for (side = 0; side < 2; side++)
-			need->body[SOUL][clan] |= hgn_clan_in_temple(state, side, clan) || hgn_clan_in_hand_of(scene, side, clan);
+			need->body[SOUL][clan] |= hgn_clan_in_temple(scene->position, side, clan) > 0 ||
+			    hgn_clan_in_hand_of(scene, side, clan);
 		need->letter[(unsigned char)hgn_to_upper(game->clan_letter[clan])] = true;
 	}
 }

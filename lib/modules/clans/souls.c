@@ -2,18 +2,6 @@
  * Souls beside the board: where they are, and what the last move did to them. */
 #include "modules/clans/souls.h"
 
-#include "modules/clans/fen.h"
-
-bool
-hgn_clan_in_temple(const struct hgn_clan_state *state, int side, int clan)
-{
-	unsigned all = 0;
-	int pillar;
-
-	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
-		all |= state->pillar[side][pillar];
-	return all >> clan & 1;
-}
 
 bool
 hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan)

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Pyramids, and what stands beside the board in games with clans: the Temple of the player below, the Heptagram, and
- * the other player's Temple, which is the mirror image of the first.
- *
- * Lengths are hundredths of a unit. Every function here is for games with clans only. */
+ * What stands beside the board in games with clans: the Temple of the player below, the Heptagram, and the other
+ * player's Temple, which is the mirror image of the first. Lengths are hundredths of a unit. */
 #ifndef HGN_MODULES_CLANS_SOULS_H
 #define HGN_MODULES_CLANS_SOULS_H
 
@@ -21,8 +19,7 @@
 /* Weight of marks. */
 #define HGN_SOUL_MARK_WEIGHT 260
 
-/* Where a clan's Soul is beside the board: in a side's Temple, or in its hand, whose nth is drawn. */
-bool hgn_clan_in_temple(const struct hgn_clan_state *state, int side, int clan);
+/* Whether a clan's Soul is in the hand of a side. */
 bool hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan);
 
 /* Which part of the panel the last move touched. */

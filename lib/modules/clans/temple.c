@@ -40,18 +40,6 @@ play_receive(struct hgn_position *position, const struct hgn_move *move)
 }
 
 /* Whether a Soul can leave Receive: it is there, and the own King of its clan lives. */
-int
-hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, int clan)
-{
-	const char *name = hgn_clan_name(position, clan);
-
-	if (!(hgn_clan_state(position)->pillar[position->side][HGN_RECEIVE] >> clan & 1))
-		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the own Receive pillar", name);
-	if (!hgn_clan_has_king(position, clan, position->side))
-		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board", name);
-	return 0;
-}
-
 static int
 check_pillar(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {

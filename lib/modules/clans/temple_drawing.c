@@ -3,7 +3,7 @@
  * Receive far from it. A gable and a step of the owner's colour close them off; each pillar has its name. The Temple
  * above is the mirror image of the one below. Souls fill a pillar from the Receive side, or from the board; spots
  * beyond the capacity are dark and struck through. Souls in hand stand beside the Temple. */
-#include "modules/clans/temples.h"
+#include "modules/clans/temple_drawing.h"
 
 #include "modules/clans/souls.h"
 #include "modules/clans/pyramids.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef HGN_MODULES_CLANS_TEMPLES_H
-#define HGN_MODULES_CLANS_TEMPLES_H
+#ifndef HGN_MODULES_CLANS_TEMPLE_DRAWING_H
+#define HGN_MODULES_CLANS_TEMPLE_DRAWING_H
 
 #include "draw/scene.h"
 

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT
+ * The arrangements of the Heptagram, which are numbered in the order of the alphabet of clans. */
+#include "modules/clans/arrangement.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+
+int
+hgn_arrangements(int n)
+{
+	return n <= 1 ? 1 : n * hgn_arrangements(n - 1);
+}
+
+void
+hgn_arrangement(int clans[HGN_MAX_CLANS], int n, int number)
+{
+	int i, k, pick, f = hgn_arrangements(n);
+	bool used[HGN_MAX_CLANS] = { false };
+
+	for (i = 0; i < n; i++) {
+		f /= n - i;
+		pick = number / f;
+		number %= f;
+		for (k = 0; used[k] || pick-- > 0; k++)
+			continue;
+		used[k] = true;
+		clans[i] = k;
+	}
+}
+
+int
+hgn_arrangement_number(const int clans[HGN_MAX_CLANS], int n)
+{
+	int i, k, smaller, number = 0;
+
+	for (i = 0; i < n; i++) {
+		for (smaller = 0, k = i + 1; k < n; k++)
+			smaller += clans[k] < clans[i];
+		number = number * (n - i) + smaller;
+	}
+	return number;
+}
+
+int
+hgn_clan_arrangement_refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len)
+{
+	char missing[4 * HGN_MAX_CLANS] = "", twice = '\0';
+	size_t used = 0, at;
+	int i;
+
+	for (at = 1; at < len && twice == '\0'; at++)
+		if (hgn_game_clan(game, text[at]) < 0)
+			return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once, and '%.*s' is not one "
+			    "of clans alone", (int)(len < 40 ? len : 40), text);
+		else if (memchr(text + 1, text[at], at - 1) != NULL)
+			twice = text[at];
+	for (i = 0; i < game->clans; i++)
+		if (memchr(text + 1, game->clan_letter[i], len - 1) == NULL)
+			used += (size_t)snprintf(missing + used, sizeof missing - used, "%s%c", used > 0 ? ", " : "",
+			    game->clan_letter[i]);
+	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: %.1s%s%s%s%s", &twice,
+	    twice == '\0' ? "" : used > 0 ? " stands twice, and " : " stands twice", missing,
+	    used == 0 ? "" : strchr(missing, ',') == NULL ? " is" : " are", used == 0 ? "" : " missing");
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_MODULES_CLANS_CLASSES_H
+#define HGN_MODULES_CLANS_CLASSES_H
+
+#include "rules/position.h"
+
+/* Classes of moves: see struct hgn_module. */
+extern const char *const hgn_clan_classes[];
+int hgn_clan_classify(const struct hgn_position *position, const struct hgn_move *move);
+
+#endif
