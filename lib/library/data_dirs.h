@@ -15,8 +15,8 @@ struct hgn_data_dirs {
 	size_t n, named; /* so many of the first were named by the user, not found by custom */
 };
 
-/* The directories to look into: `data_dir` (may be NULL), those of the environment, the installed one. False = memory ran
- * out. */
+/* The directories to look into: `data_dir` (may be NULL), those of the environment, the installed one. False = memory
+ * ran out. */
 bool hgn_data_dirs_find(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *data_dir);
 /* What hgn_library_file() does. */
 int hgn_data_read(struct hgn_buf *out, struct hgn_buf *path, const struct hgn_data_dirs *dirs, const char *kind,

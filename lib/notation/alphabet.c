@@ -41,8 +41,8 @@ no_set(struct hgn_error *error, const struct hgn_notation *letters, const struct
 	for (set = letters->sets; set != NULL; set = set->next)
 		for (i = 0; i < set->games; i++)
 			hgn_buf_printf(&games, "%s%s", games.len > 0 ? ", " : "", set->game[i]);
-	hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has no letters for %s, only for %s", letters->name,
-	    game->id, hgn_buf_string(&games));
+	hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has no letters for %s, only for %s",
+	    letters->name, game->id, hgn_buf_string(&games));
 	if (games.failed)
 		status = hgn_error_nomem(error);
 	hgn_buf_clear(&games);
@@ -97,13 +97,13 @@ check_letter(const struct hgn_alphabet *out, const struct hgn_letter *letter, ch
 	size_t i;
 
 	if (!has_letter(out->game, own))
-		return hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has a letter for %c, and %s has no such piece",
-		    name, own, out->game->id);
+		return hgn_error_set(error, HGN_EINVAL, "letters-mismatch",
+		    "'%.60s' has a letter for %c, and %s has no such piece", name, own, out->game->id);
 	for (i = 1; i < letter->len; i++)
 		if (hgn_is_lower(letter->text[i]) && may_follow(out->game, letter->text[i]))
 			return hgn_error_set(error, HGN_EINVAL, "letters-mismatch",
-			    "'%.60s' cannot be used for %s: '%s' could be %.*s and the %c of what follows", name, out->game->id,
-			    letter->text, (int)i, letter->text, letter->text[i]);
+			    "'%.60s' cannot be used for %s: '%s' could be %.*s and the %c of what follows", name,
+			    out->game->id, letter->text, (int)i, letter->text, letter->text[i]);
 	return 0;
 }
 
@@ -114,8 +114,8 @@ check_all(const struct hgn_alphabet *out, struct hgn_error *error)
 
 	for (own = out->game->letter_order; *own != '\0'; own++)
 		if (out->written[*own - 'A'] == NULL)
-			return hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has no letter for the %c of %s",
-			    out->letters->name, *own, out->game->id);
+			return hgn_error_set(error, HGN_EINVAL, "letters-mismatch",
+			    "'%.60s' has no letter for the %c of %s", out->letters->name, *own, out->game->id);
 	return 0;
 }
 
@@ -368,8 +368,8 @@ hgn_notation_check(const struct hgn_notation *letters, const struct hgn_game *ga
 }
 
 int
-hgn_notation_write(struct hgn_buf *out, const struct hgn_notation *letters, const struct hgn_game *game, const char *text,
-    size_t len, struct hgn_error *error)
+hgn_notation_write(struct hgn_buf *out, const struct hgn_notation *letters, const struct hgn_game *game,
+    const char *text, size_t len, struct hgn_error *error)
 {
 	struct hgn_alphabet alphabet;
 	int status = hgn_alphabet_make(&alphabet, letters, game, error);

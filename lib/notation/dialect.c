@@ -215,8 +215,8 @@ match_letters(struct hgn_dialect *dialect, struct hgn_error *error)
 			return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' has a letter for %c, and %s has no such piece",
 			    dialect->notation->name, 'A' + i, game->id);
 		if (c != '\0' && dialect->own[c - 'A'] != '\0')
-			return hgn_error_set(error, HGN_EINVAL, "", "in '%.60s' %c stands for two pieces of %s", dialect->notation->name,
-			    c, game->id);
+			return hgn_error_set(error, HGN_EINVAL, "", "in '%.60s' %c stands for two pieces of %s",
+			    dialect->notation->name, c, game->id);
 		if (c != '\0')
 			dialect->own[c - 'A'] = (char)('A' + i);
 	}

@@ -94,8 +94,8 @@ scan_line(struct scan *scan, int first, int last, int line)
 	while (status == 0 && i <= last) {
 		start = scan->at;
 		if (peek(scan) == '/' || peek(scan) == ' ')
-			return fail_shape(scan, start, "line %d of the board has fewer than %d cell%s", line, last - first + 1,
-			    first == last ? "" : "s");
+			return fail_shape(scan, start, "line %d of the board has fewer than %d cell%s", line,
+			    last - first + 1, first == last ? "" : "s");
 		if (!hgn_is_digit(peek(scan))) {
 			status = put(scan, scan->dialect->cell[i++]);
 			continue;
@@ -105,8 +105,8 @@ scan_line(struct scan *scan, int first, int last, int line)
 		if (!hgn_text_number(&run, scan->text + start, scan->at - start, HGN_MAX_CELLS) || run == 0)
 			return fail(scan, start, "a run of empty cells is a plain number");
 		if (run > (uint64_t)(last - i + 1))
-			return fail_shape(scan, start, "line %d of the board has more than %d cell%s", line, last - first + 1,
-			    first == last ? "" : "s");
+			return fail_shape(scan, start, "line %d of the board has more than %d cell%s", line,
+			    last - first + 1, first == last ? "" : "s");
 		i += (int)run;
 	}
 	return status;

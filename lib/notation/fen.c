@@ -227,8 +227,8 @@ scan_cell(struct scan *scan, uint16_t *cell)
 	return 0;
 }
 
-/* The pieces that could have made the double step over `target` just now: they stand one step beyond it, and the cell one
- * step before it exists and is empty. */
+/* The pieces that could have made the double step over `target` just now: they stand one step beyond it, and the cell
+ * one step before it exists and is empty. */
 #define EP_PAWNS 8
 static int
 ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target)

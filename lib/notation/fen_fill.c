@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Position texts that lack something or have it in another order, as other programs write them: what is missing can only
- * be one thing. Nothing here is called for a text that can be read as it stands. */
+ * Position texts that lack something or have it in another order, as other programs write them: what is missing can
+ * only be one thing. Nothing here is called for a text that can be read as it stands. */
 #include <string.h>
 
 #include "base/error.h"

@@ -4,8 +4,8 @@
 
 #include "rules/position.h"
 
-/* What a token says beside its move: flaws found so far, of enum hgn_move_flaw, and the mark + or #, 0 for none, which the
- * position after the move has to bear out. Both are 0 before reading. */
+/* What a token says beside its move: flaws found so far, of enum hgn_move_flaw, and the mark + or #, 0 for none, which
+ * the position after the move has to bear out. Both are 0 before reading. */
 struct hgn_marks {
 	unsigned flaws;
 	char mark;

@@ -111,8 +111,8 @@ read_quickly(struct hgn_move *restrict out, struct hgn_marks *restrict marks, st
 		if (coming.by == NULL)
 			return false;
 	}
-	coming.between = hgn_tables_between(&game->tables, coming.by->path, coming.by->mask, (unsigned)game->board.cells,
-	    token.to, coming.from, words);
+	coming.between = hgn_tables_between(
+	    &game->tables, coming.by->path, coming.by->mask, (unsigned)game->board.cells, token.to, coming.from, words);
 	if (hgn_position_meets(position, coming.between, words) ||
 	    ((coming.by->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, coming.from)))
 		return false;
@@ -130,8 +130,8 @@ read_quickly(struct hgn_move *restrict out, struct hgn_marks *restrict marks, st
 
 /* A text that is no move as it stands. */
 static int
-read_tolerantly(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
-    struct hgn_error *error)
+read_tolerantly(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
+    size_t len, struct hgn_error *error)
 {
 	struct hgn_respelling respelling;
 	int status;

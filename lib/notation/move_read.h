@@ -5,7 +5,7 @@
 #include "notation/marks.h"
 
 /* hgn_move_parse() on a position that may be played on meanwhile; it comes back as it was. */
-int hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
-    struct hgn_error *error);
+int hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
+    size_t len, struct hgn_error *error);
 
 #endif

@@ -137,8 +137,8 @@ castling_by_cells(const struct hgn_position *position, const struct hgn_move_tok
 
 /* Castling or a null move, which a token that is taken apart already may mean; legal or not. */
 static int
-read_kind(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const struct hgn_move_token *token,
-    struct hgn_error *error)
+read_kind(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
+    const struct hgn_move_token *token, struct hgn_error *error)
 {
 	if (position->game->kind[out->kind]->check(out, position, NULL) != 0)
 		return hgn_move_refuse_kind(error, position, out);
@@ -177,8 +177,8 @@ find_piece(struct hgn_move_token *token, const struct hgn_position *position)
 		token->type = hgn_code_type(position->game, code);
 }
 
-/* Whether a text is to be read as O-O, 0-0-0, -- or Z0, be it well written or not. Where a piece has that letter it has to
- * be well written, and so it has without the ways of PGN. */
+/* Whether a text is to be read as O-O, 0-0-0, -- or Z0, be it well written or not. Where a piece has that letter it has
+ * to be well written, and so it has without the ways of PGN. */
 static bool
 is_special(const struct hgn_game *game, const char *text, size_t len)
 {
@@ -228,8 +228,8 @@ hgn_move_captures(struct hgn_move *out, struct hgn_position *position, const str
 }
 
 int
-hgn_move_search(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
-    struct hgn_error *error)
+hgn_move_search(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
+    size_t len, struct hgn_error *error)
 {
 	const struct hgn_module_text *own = position->game->text;
 	struct hgn_move_token token;

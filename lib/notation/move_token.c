@@ -101,8 +101,8 @@ read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char 
 		return 0;
 	if (hgn_board_read_cell(&out->from, &game->board, text, len) == len) {
 		if (out->from == HGN_NO_CELL)
-			return hgn_error_set(error, HGN_EINVAL, "off-board", "there is no cell %.*s on this board", (int)len,
-			    text);
+			return hgn_error_set(
+			    error, HGN_EINVAL, "off-board", "there is no cell %.*s on this board", (int)len, text);
 		return 0;
 	}
 	out->from = HGN_NO_CELL;
@@ -130,11 +130,11 @@ hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game, con
 	if (name == 0 || hgn_board_read_cell(&out->to, &game->board, text + end - name, name) != name)
 		return hgn_move_unparsable(error, text, len);
 	if (out->type < 0 && start == 0)
-		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' names no piece: all of this game have letters",
-		    (int)(len < 40 ? len : 40), text);
+		return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
+		    "'%.*s' names no piece: all of this game have letters", (int)(len < 40 ? len : 40), text);
 	if (out->type < 0)
-		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c", game->title,
-		    text[0]);
+		return hgn_error_set(
+		    error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c", game->title, text[0]);
 	if (error != NULL)
 		error->rule[0] = '\0';
 	status = read_origin(out, game, text + start, end - start - name, error);

@@ -186,8 +186,8 @@ load_pieces(struct loading *load, struct hgn_letter_set *set, const struct hgn_n
 		return hgn_node_error(load->error, load->file, map != NULL ? map : NULL, "expected a mapping of letters");
 	for (node = map->first; status == 0 && node != NULL; node = node->next) {
 		if (!hgn_is_upper(node->key[0]) || node->key[1] != '\0') {
-			hgn_node_error(load->error, load->file, node, "'%.20s' is no letter of a piece: those are one of A to Z",
-			    node->key);
+			hgn_node_error(load->error, load->file, node,
+			    "'%.20s' is no letter of a piece: those are one of A to Z", node->key);
 			return hgn_error_at(load->error, load->file, node->key_line, node->key_col);
 		}
 		if (node->kind != HGN_NODE_LIST) {

@@ -251,8 +251,8 @@ tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_mar
 
 /* Read a text that is no move as one with what calls a move new: before it, apart, or glued to its end. */
 static bool
-read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item, const char *text,
-    size_t len)
+read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item,
+    const char *text, size_t len)
 {
 	bool before = item->dots != 0 && *text == NOVELTY;
 

@@ -11,8 +11,8 @@ int hgn_play_tags(struct hgn_walk *walk);
 #define HGN_PLAY_CLIP 48
 /* A tag's value in UTF-8; lent until the next. */
 const char *hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag);
-/* The value of a tag as it stands in the record, where that is all there is to it: neither escapes nor another encoding.
- * Empty elsewhere. */
+/* The value of a tag as it stands in the record, where that is all there is to it: neither escapes nor another
+ * encoding. Empty elsewhere. */
 static inline const char *
 hgn_play_plain_value(size_t *len, const struct hgn_walk *walk, const struct hgn_tag *tag)
 {

@@ -50,8 +50,8 @@ struct hgn_walk {
 	const struct hgn_tag *variant, *setup, *fen, *result; /* the first of each name, NULL = none */
 	const struct hgn_item *number; /* the number indication just read */
 	bool number_warned;
-	/* The last half-move's place in play->moves, from 1, while whether it mates is left to the next one to tell: one
-	 * that is written with + and gives check. Else 0. */
+	/* The last half-move's place in play->moves, from 1, while whether it mates is left to the next one to tell:
+	 * one that is written with + and gives check. Else 0. */
 	size_t check;
 	bool nomem;                    /* memory ran out somewhere on the way */
 	bool writes, tells;            /* texts of moves are wanted; those, or anything else about each move */
