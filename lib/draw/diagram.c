@@ -215,15 +215,15 @@ read_position(struct hgn_scene *scene)
 	    scene->board->level[last->from] != scene->board->level[last->to];
 }
 
-/* A side lacks what it cannot be without. */
+/* A side lacks what it cannot be without: the words are a sentence. */
 static void
-put_extinct(struct hgn_buf *out, const struct hgn_position *position)
+put_extinction(struct hgn_scene *scene)
 {
-	bool white = hgn_position_extinct(position, HGN_WHITE), black = hgn_position_extinct(position, HGN_BLACK);
+	char words[80];
 
-	if (white || black)
-		hgn_buf_printf(out, "%s has %s %s", white && black ? "Neither side" : hgn_side_names[white ? HGN_WHITE : HGN_BLACK],
-		    white && black ? "a" : "no", position->game->type[__builtin_ctzll(position->game->vital)].name);
+	hgn_extinction_text(words, sizeof words, scene->position);
+	words[0] = words[0] == 'n' ? 'N' : words[0];
+	hgn_buf_puts(&scene->words, words);
 }
 
 int
@@ -245,9 +245,10 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	memset(&scene->highlight, 0, sizeof scene->highlight);
 	scene->hatched = scene->part = scene->seatless = false;
 	find_layers(scene);
-	put_extinct(&scene->words, position);
 	HGN_EACH_DRAWING(drawing, i, scene->game, begin)
 		drawing->begin(scene);
+	if (scene->words.len == 0 && hgn_position_is_over(position))
+		put_extinction(scene);
 	hgn_buf_string(&scene->words);
 	if (scene->words.failed)
 		scene->words.len = 0;

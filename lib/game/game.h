@@ -36,7 +36,7 @@ enum hgn_ray_flag {
 	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone: told by atoms alone */
 	HGN_RAY_MARKED = 8,    /* moves along it have a kind of their own */
 	HGN_RAY_LEAPS = 16,    /* of approaches: whatever stands between */
-	HGN_RAY_INFLUENCED = 32 /* only for a piece under influence: see lib/modules/mobilization/influence.c */
+	HGN_RAY_CONDITIONAL = 32 /* only where game->condition holds for the piece */
 };
 
 #define HGN_RAY_LANDS (HGN_RAY_MOVE | HGN_RAY_CAPTURE)
@@ -255,6 +255,9 @@ struct hgn_change {
 	uint8_t into;      /* type */
 };
 
+/* Whether the piece on a cell may go where it may go on a condition alone. */
+typedef bool hgn_condition_fn(const struct hgn_position *position, unsigned cell);
+
 struct hgn_game {
 	struct hgn_arena arena;
 	const char *id, *title, *inventor, *about, *caveat, *path;
@@ -308,16 +311,10 @@ struct hgn_game {
 	bool files_tell;                        /* a letterless piece needs no more of its origin than PGN writes */
 	bool reads_cells;                       /* in every position pieces go from cell to cell, by approaches alone */
 	bool six_fields;                        /* positions have the six fields of FEN */
-	const char *facing_rule; /* rule id of royal pieces that face each other on a file, or NULL */
 	int clans;
 	char clan_letter[HGN_MAX_CLANS]; /* in the order of the file */
 	const char *clan_name[HGN_MAX_CLANS];
-	const struct hgn_mobilization *mobilization; /* NULL in games without: see lib/modules/mobilization/mobilization.h */
-	const struct hgn_polyomino *polyomino;   /* NULL in games without: see lib/modules/polyomino/polyomino.h */
-	int8_t influencer;       /* the type whose neighbours of its side are under influence, or -1 */
-	uint64_t influenced;     /* the types that can do more then */
-	const struct hgn_charge_rules *charge_rules; /* NULL in games without: see lib/modules/mobilization/charge.h */
-	int8_t rise_from, rise_into; /* types, or -1: see lib/modules/rise.c */
+	hgn_condition_fn *condition; /* of rays with HGN_RAY_CONDITIONAL, or NULL */
 	int8_t double_into;      /* what a double step makes of a piece, when nothing else does, or -1 */
 	uint64_t vital;          /* types: a side without any of them has lost */
 	struct hgn_change change[HGN_MAX_CHANGES];
@@ -363,8 +360,8 @@ hgn_game_sign(const struct hgn_game *game, char c)
 	return c != 0 && memchr(game->sign, c, sizeof game->sign) != NULL ? c : 0;
 }
 
-/* What a game adds to the numbers that a module gives its kinds of moves. */
-int hgn_game_kind_shift(const struct hgn_game *game, const struct hgn_module *module);
+/* What a game adds to the numbers that the module which is being compiled gives its kinds of moves. */
+int hgn_game_kind_shift(const struct hgn_game *game);
 
 /* Hooks that few modules have, and that are asked for at every move. */
 enum hgn_hook {
@@ -376,7 +373,7 @@ enum hgn_hook {
 static inline bool
 hgn_game_attacks_plainly(const struct hgn_game *game)
 {
-	return game->influencer < 0 && !(game->hooks & HGN_HOOK_ATTACK);
+	return game->condition == NULL && !(game->hooks & HGN_HOOK_ATTACK);
 }
 
 static inline unsigned

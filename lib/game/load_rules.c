@@ -192,11 +192,12 @@ load_args(struct hgn_arg *args, struct hgn_loader *load, const struct hgn_module
 }
 
 int
-hgn_game_kind_shift(const struct hgn_game *game, const struct hgn_module *module)
+hgn_game_kind_shift(const struct hgn_game *game)
 {
+	const struct hgn_module *module = game->module[game->modules - 1];
 	int i = HGN_KIND_OWN;
 
-	while (game->kind_owner[i] != module)
+	while (game->kind_owner[i] != (module->part_of != NULL ? module->part_of : module))
 		i++;
 	return i - HGN_KIND_OWN;
 }
@@ -219,7 +220,7 @@ number_kinds(struct hgn_loader *load, const struct hgn_module *owner)
 
 /* Take over what a module that is compiled brings. */
 static int
-add_hooks(struct hgn_loader *load, const struct hgn_module *module, const struct hgn_module *owner)
+add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 {
 	struct hgn_game *game = load->game;
 	const struct hgn_kind *kind;
@@ -230,11 +231,13 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module, const struct
 		    "their own to write moves and positions", module->name);
 	if (module->text != NULL)
 		game->text = module->text;
+	if (module->condition != NULL)
+		game->condition = module->condition;
 	game->hooks |= (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) | (module->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u) |
 	    (module->forbids != NULL ? HGN_HOOK_FORBIDS : 0u) |
 	    (module->generate != NULL && !module->never_in_check ? HGN_HOOK_RESCUES : 0u);
 	for (kind = module->kinds; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++) {
-		number = kind->kind < HGN_KIND_OWN ? kind->kind : kind->kind + hgn_game_kind_shift(game, owner);
+		number = kind->kind < HGN_KIND_OWN ? kind->kind : kind->kind + hgn_game_kind_shift(game);
 		game->kind[number] = kind;
 		game->sign[number] = kind->sign;
 	}
@@ -275,7 +278,7 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	if (status == 0)
 		status = module->compile(game, args, load->error);
 	if (status == 0)
-		status = add_hooks(load, module, owner);
+		status = add_hooks(load, module);
 	if (status != 0)
 		return load->error->line != 0 ? status : hgn_error_at(load->error, load->file, rule->line, rule->col);
 	return 0;

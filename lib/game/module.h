@@ -87,8 +87,13 @@ hgn_move_is_compound(const struct hgn_move *move, const struct hgn_game *game)
 }
 
 struct hgn_marks;
+struct hgn_move_token;
 struct hgn_record;
 struct hgn_span;
+
+/* How near a piece comes to the move of a token: the larger, the better the reason that it gives for a refusal. */
+enum hgn_nearness { HGN_NOT_CONCERNED, HGN_FAR, HGN_CONFINED, HGN_BLOCKED, HGN_EMPTY, HGN_PROTECTED, HGN_PROMOTION,
+	HGN_FORBIDDEN, HGN_PSEUDO_LEGAL };
 
 /* How a module writes moves and positions in its own way, if it does. One module of a game may have this; every hook
  * may be NULL. */
@@ -155,6 +160,13 @@ struct hgn_module {
 	    void *ctx);
 	/* Whether a piece of `side` attacks a cell by moves of those kinds; `how` (may be NULL) is filled then. */
 	bool (*attack)(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side);
+	/* What rays with HGN_RAY_CONDITIONAL wait for; and in words, as the end of "goes to e4 only ". */
+	hgn_condition_fn *condition;
+	void (*condition_text)(char *out, size_t size, const struct hgn_game *game);
+	/* Why the piece on a cell does not make the move of a token, if it is one of the module's kinds or should be; or the
+	 * move, where only what it leaves behind can be wrong. */
+	enum hgn_nearness (*explain)(struct hgn_error *error, struct hgn_move *move, const struct hgn_position *position,
+	    const struct hgn_move_token *token, unsigned from);
 	/* Classes of its moves, as people tell half-moves apart; NULL ends the list. And which of them a legal move is of, or
 	 * -1 when it is as in all games. */
 	const char *const *classes;

@@ -499,7 +499,7 @@ files_tell(const struct hgn_game *game)
 			if (game->atom[b].type == game->silent_type &&
 			    may_rival(&game->board, &game->atom[a], &game->atom[b]))
 				return false;
-	return game->reads_cells && game->influencer < 0 && game->board.lattice != HGN_HEX_PRISM;
+	return game->reads_cells && game->condition == NULL && game->board.lattice != HGN_HEX_PRISM;
 }
 
 int

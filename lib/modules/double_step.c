@@ -16,7 +16,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		continue;
 	for (i = 0; status == 0 && i < atoms; i++) {
 		atom = game->atom[i];
-		if (atom.type != type || !(atom.flags & HGN_RAY_MOVE) || (atom.flags & HGN_RAY_INFLUENCED) ||
+		if (atom.type != type || !(atom.flags & HGN_RAY_MOVE) || (atom.flags & HGN_RAY_CONDITIONAL) ||
 		    atom.max != 1)
 			continue;
 		atom.min = atom.max = 2;

@@ -4,12 +4,14 @@
 #include "modules/registry.h"
 #include "rules/position.h"
 
+static const char name[] = "facing";
+
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
 	if (game->royal < 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "'facing' needs a royal piece");
-	game->facing_rule = args[0].reason;
+	hgn_game_keep(game, name, args[0].reason);
 	return 0;
 }
 
@@ -44,7 +46,7 @@ forbids(const struct hgn_position *after, int mover)
 	uint16_t cell;
 
 	(void)mover;
-	return count_between(&cell, after) == 0 ? after->game->facing_rule : NULL;
+	return count_between(&cell, after) == 0 ? hgn_game_data(after->game, name) : NULL;
 }
 
 static void
@@ -57,7 +59,7 @@ suspects(struct hgn_cells *cells, const struct hgn_position *position)
 }
 
 const struct hgn_module hgn_module_facing = {
-	.name = "facing",
+	.name = name,
 	.about = "A move may not leave the two royal pieces on one file with nothing between them, whoever makes it.",
 	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of a try" } },
 	.compile = compile,

@@ -4,13 +4,25 @@
 #include "modules/registry.h"
 #include "rules/position.h"
 
+static const char name[] = "rise";
+
+/* What the module was told: types. */
+struct rise {
+	int from, into;
+};
+
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
+	struct rise *rise = hgn_arena_alloc(&game->arena, sizeof *rise);
+
+	if (rise == NULL)
+		return hgn_error_nomem(error);
 	if ((args[0].types & (args[0].types - 1)) || (args[1].types & (args[1].types - 1)) || args[0].types == args[1].types)
 		return hgn_error_set(error, HGN_EINVAL, "", "'rise' makes one kind of piece of another");
-	game->rise_from = (int8_t)__builtin_ctzll(args[0].types);
-	game->rise_into = (int8_t)__builtin_ctzll(args[1].types);
+	rise->from = __builtin_ctzll(args[0].types);
+	rise->into = __builtin_ctzll(args[1].types);
+	hgn_game_keep(game, name, rise);
 	return 0;
 }
 
@@ -18,19 +30,21 @@ static bool
 moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_game *game = position->game;
+	const struct rise *rise = hgn_game_data(game, name);
 	struct hgn_move move = { .from = (uint16_t)to, .to = (uint16_t)to, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
 		.kind = HGN_KIND_TRANSFORM, .piece = (uint8_t)code };
 
-	if (hgn_code_type(game, code) != game->rise_from || position->at[to] != code)
+	if (hgn_code_type(game, code) != rise->from || position->at[to] != code)
 		return true;
-	move.into = (uint8_t)hgn_code(game, game->rise_into, hgn_code_side(game, code));
+	move.into = (uint8_t)hgn_code(game, rise->into, hgn_code_side(game, code));
 	return each(ctx, &move);
 }
 
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	unsigned code = hgn_code(position->game, position->game->rise_from, position->side);
+	const struct rise *rise = hgn_game_data(position->game, name);
+	unsigned code = hgn_code(position->game, rise->from, position->side);
 	int cell;
 
 	for (cell = 0; position->state.stage == 0 && position->count[code] > 0 && cell < position->game->board.cells; cell++)
@@ -51,7 +65,7 @@ static const struct hgn_kind kinds[] = {
 };
 
 const struct hgn_module hgn_module_rise = {
-	.name = "rise",
+	.name = name,
 	.about = "As a move, a piece may be replaced by another kind on its cell.",
 	.params = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letter of the piece" },

@@ -6,7 +6,7 @@
 static bool
 is_step(const struct hgn_atom *atom, uint64_t types)
 {
-	return (types >> atom->type & 1) && atom->max == 1 && !(atom->flags & HGN_RAY_INFLUENCED);
+	return (types >> atom->type & 1) && atom->max == 1 && !(atom->flags & HGN_RAY_CONDITIONAL);
 }
 
 static int

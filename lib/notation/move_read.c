@@ -114,7 +114,7 @@ read_quickly(struct hgn_move *restrict out, struct hgn_marks *restrict marks, st
 	coming.between = hgn_tables_between(
 	    &game->tables, coming.by->path, coming.by->mask, (unsigned)game->board.cells, token.to, coming.from, words);
 	if (hgn_position_meets(position, coming.between, words) ||
-	    ((coming.by->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, coming.from)))
+	    !hgn_position_allows(position, coming.by->flags, coming.from))
 		return false;
 	hgn_coming_move(out, position, &coming, &landing);
 	if (!hgn_move_is_plain(out) ||

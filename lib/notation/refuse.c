@@ -10,17 +10,14 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "rules/quick.h"
-#include "modules/mobilization/charge.h"
-
-/* How near a piece came: the larger, the better the reason. */
-enum nearness { FAR, CONFINED, BLOCKED, EMPTY, PROTECTED, PROMOTION, FORBIDDEN };
 
 /* The best reason so far. */
 struct refusal {
 	struct hgn_position *position;
 	const struct hgn_move_token *token;
-	enum nearness nearness;
+	enum hgn_nearness nearness;
 	int tried;
+	bool transforms; /* the piece in question may be replaced where it stands */
 	struct hgn_error error;
 };
 
@@ -37,7 +34,7 @@ cell_name(const struct hgn_position *position, unsigned cell)
 }
 
 static int HGN_PRINTF(4, 5)
-note(struct refusal *refusal, enum nearness nearness, const char *rule, const char *format, ...)
+note(struct refusal *refusal, enum hgn_nearness nearness, const char *rule, const char *format, ...)
 {
 	char message[sizeof refusal->error.message];
 	va_list args;
@@ -67,10 +64,10 @@ note_forbidden(struct refusal *refusal, const struct hgn_move *move)
 	king = position->king[mover];
 	if (rule != NULL && strcmp(rule, "king-in-check") == 0) {
 		hgn_position_find_attack(&how, position, king, !mover);
-		note(refusal, FORBIDDEN, rule, "this leaves %s's %s on %s attacked by the %s on %s", hgn_side_names[mover], royal,
+		note(refusal, HGN_FORBIDDEN, rule, "this leaves %s's %s on %s attacked by the %s on %s", hgn_side_names[mover], royal,
 		    cell_name(position, king), piece_name(position, how.from), cell_name(position, how.from));
 	} else if (rule != NULL) {
-		note(refusal, FORBIDDEN, rule, "this leaves %s", hgn_position_forbidden_what(position, mover));
+		note(refusal, HGN_FORBIDDEN, rule, "this leaves %s", hgn_position_forbidden_what(position, mover));
 	}
 	hgn_position_unmake(position, &undo);
 }
@@ -99,13 +96,13 @@ note_change(struct refusal *refusal, const struct hgn_move *move)
 	if (hgn_move_fits_change(move, game, into))
 		return false;
 	if (hgn_move_is_promotion(move))
-		note(refusal, PROMOTION, into == 0 ? "promotion-missing" : "promotion-illegal",
+		note(refusal, HGN_PROMOTION, into == 0 ? "promotion-missing" : "promotion-illegal",
 		    "the %s becomes %s %s on %s: write =%c", name, hgn_text_article(became), became, to, letter);
 	else if (move->into != move->piece && letter == into)
-		note(refusal, PROMOTION, "promotion-illegal", "the %s on %s becomes %s %s by its double step: =%c is not written",
+		note(refusal, HGN_PROMOTION, "promotion-illegal", "the %s on %s becomes %s %s by its double step: =%c is not written",
 		    name, from, hgn_text_article(became), became, into);
 	else
-		note(refusal, PROMOTION, "promotion-illegal", "the %s on %s does not promote on %s", name, from, to);
+		note(refusal, HGN_PROMOTION, "promotion-illegal", "the %s on %s does not promote on %s", name, from, to);
 	return true;
 }
 
@@ -128,18 +125,18 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 		if (hgn_piece_letter(game, codes[i]) == into)
 			return false;
 	if (into == 0) {
-		note(refusal, PROMOTION, "promotion-missing", "the %s promotes on %s: say to what (%s)", type->name, to, choices);
+		note(refusal, HGN_PROMOTION, "promotion-missing", "the %s promotes on %s: say to what (%s)", type->name, to, choices);
 		return true;
 	}
 	for (i = 0; i < type->ninto; i++)
 		if (game->type[type->into[i]].letter == into) {
 			const char *wanted = game->type[type->into[i]].name;
 
-			note(refusal, PROMOTION, type->limit[i].rule, "%s %s cannot become %s %s on %s, only %s",
+			note(refusal, HGN_PROMOTION, type->limit[i].rule, "%s %s cannot become %s %s on %s, only %s",
 			    hgn_text_article(type->name), type->name, hgn_text_article(wanted), wanted, to, choices);
 			return true;
 		}
-	note(refusal, PROMOTION, "promotion-illegal", "%s %s cannot become %c, only %s",
+	note(refusal, HGN_PROMOTION, "promotion-illegal", "%s %s cannot become %c, only %s",
 	    hgn_text_article(type->name), type->name, into, choices);
 	return true;
 }
@@ -171,16 +168,16 @@ note_landing(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 
 	hgn_position_landing(&landing, position, code, to);
 	if (!(ray->flags & HGN_RAY_MOVE) && landing.victim == HGN_NO_CELL) {
-		note(refusal, EMPTY, "nothing-to-capture", "the %s on %s goes to %s only to capture, and nothing stands there",
+		note(refusal, HGN_EMPTY, "nothing-to-capture", "the %s on %s goes to %s only to capture, and nothing stands there",
 		    name, at, target);
 	} else if (victim != 0 && is_untouchable_friend(game, code, victim)) {
-		note(refusal, PROTECTED, "own-piece", "the %s on %s cannot capture %s's own %s on %s", name, at,
+		note(refusal, HGN_PROTECTED, "own-piece", "the %s on %s cannot capture %s's own %s on %s", name, at,
 		    hgn_side_names[hgn_code_side(game, victim)], piece_name(position, to), target);
 	} else if (victim != 0 && !(ray->flags & HGN_RAY_CAPTURE)) {
-		note(refusal, BLOCKED, "blocked", "the %s on %s cannot capture that way: the %s on %s blocks it", name, at,
+		note(refusal, HGN_BLOCKED, "blocked", "the %s on %s cannot capture that way: the %s on %s blocks it", name, at,
 		    piece_name(position, to), target);
 	} else if (victim != 0 && !game->captures[code][victim]) {
-		note(refusal, PROTECTED, game->refuses[code][victim],
+		note(refusal, HGN_PROTECTED, game->refuses[code][victim],
 		    "the %s on %s cannot capture the %s on %s: no %s captures its own kind", name, at,
 		    piece_name(position, to), target, name);
 	} else {
@@ -188,6 +185,21 @@ note_landing(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 		if (!note_promotion(refusal, &move))
 			note_forbidden(refusal, &move);
 	}
+}
+
+/* The module's condition for the way to the target does not hold. */
+static void
+note_condition(struct refusal *refusal, unsigned from)
+{
+	const struct hgn_position *position = refusal->position;
+	const struct hgn_module *const *module = position->game->module;
+	char words[80];
+
+	while ((*module)->condition_text == NULL)
+		module++;
+	(*module)->condition_text(words, sizeof words, position->game);
+	note(refusal, HGN_CONFINED, "cannot-reach", "the %s on %s goes to %s only %s", piece_name(position, from),
+	    cell_name(position, from), cell_name(position, refusal->token->to), words);
 }
 
 /* Follow the rays of a piece to the target. True when one of them leads there. */
@@ -209,14 +221,12 @@ follow_rays(struct refusal *refusal, unsigned from)
 			cell = t->cell[ray->first + i];
 			if (cell == refusal->token->to && i + 1 >= ray->min) {
 				reached = true;
-				if ((ray->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, from))
-					note(refusal, CONFINED, "cannot-reach", "the %s on %s goes to %s only beside a friendly %s",
-					    piece_name(position, from), cell_name(position, from), cell_name(position, cell),
-					    position->game->type[position->game->influencer].name);
+				if (!hgn_position_allows(position, ray->flags, from))
+					note_condition(refusal, from);
 				else if (obstacle == HGN_NO_CELL)
 					note_landing(refusal, from, ray);
 				else
-					note(refusal, BLOCKED, "blocked", "the way of the %s from %s to %s is blocked by the %s on %s",
+					note(refusal, HGN_BLOCKED, "blocked", "the way of the %s from %s to %s is blocked by the %s on %s",
 					    piece_name(position, from), cell_name(position, from), cell_name(position, cell),
 					    piece_name(position, obstacle), cell_name(position, obstacle));
 			}
@@ -249,14 +259,24 @@ vector_to(const struct hgn_position *position, unsigned from, unsigned to)
 	return NULL;
 }
 
+/* What modules say about the move of a piece by ways of theirs. False when none does. */
 static bool
-could_charge(const struct hgn_position *position, unsigned from, unsigned to)
+note_of_modules(struct refusal *refusal, unsigned from)
 {
-	const struct hgn_charge_rules *rules = position->game->charge_rules;
+	const struct hgn_position *position = refusal->position;
+	const struct hgn_module *const *module;
+	enum hgn_nearness nearness = HGN_NOT_CONCERNED;
+	struct hgn_error error;
 	struct hgn_move move;
 
-	return rules != NULL && hgn_code_type(position->game, position->at[from]) == rules->type &&
-	    hgn_charge_check(&move, position, from, to, NULL) == 0;
+	for (module = position->game->module; nearness == HGN_NOT_CONCERNED && *module != NULL; module++)
+		if ((*module)->explain != NULL)
+			nearness = (*module)->explain(&error, &move, position, refusal->token, from);
+	if (nearness != HGN_NOT_CONCERNED && nearness != HGN_PSEUDO_LEGAL)
+		note(refusal, nearness, error.rule, "%s", error.message);
+	else if (nearness == HGN_PSEUDO_LEGAL && !note_promotion(refusal, &move))
+		note_forbidden(refusal, &move);
+	return nearness != HGN_NOT_CONCERNED;
 }
 
 static void
@@ -269,16 +289,13 @@ note_unreached(struct refusal *refusal, unsigned from)
 	const char *at = cell_name(position, from), *to = cell_name(position, refusal->token->to);
 
 	if (atom != NULL && type->confined >= 0)
-		note(refusal, CONFINED, type->confined_rule, "the %s on %s cannot go to %s: it never leaves its %s", type->name,
+		note(refusal, HGN_CONFINED, type->confined_rule, "the %s on %s cannot go to %s: it never leaves its %s", type->name,
 		    at, to, game->zone[type->confined].name);
 	else if (atom != NULL && (atom->flags & HGN_RAY_FROM_ZONE))
-		note(refusal, FAR, "cannot-reach", "the %s on %s cannot make a double step to %s: it no longer stands where it "
+		note(refusal, HGN_FAR, "cannot-reach", "the %s on %s cannot make a double step to %s: it no longer stands where it "
 		    "may start one", type->name, at, to);
-	else if (could_charge(position, from, refusal->token->to))
-		note(refusal, CONFINED, "cannot-reach", "the %s on %s reaches %s only by a charge: write %c^%s", type->name, at,
-		    to, type->letter, to);
-	else
-		note(refusal, FAR, "cannot-reach", "the %s on %s cannot reach %s", type->name, at, to);
+	else if (!note_of_modules(refusal, from))
+		note(refusal, HGN_FAR, "cannot-reach", "the %s on %s cannot reach %s", type->name, at, to);
 }
 
 /* An origin is written, but the piece is not there. */
@@ -301,56 +318,45 @@ refuse_origin(struct hgn_error *error, const struct hgn_position *position, cons
 int
 hgn_move_refuse_ended(struct hgn_error *error, const struct hgn_position *position)
 {
-	bool white = hgn_position_extinct(position, HGN_WHITE), black = hgn_position_extinct(position, HGN_BLACK);
+	char words[80];
 
 	if (hgn_position_is_over(position))
-		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s has %s %s",
-		    white && black ? "neither side" : hgn_side_names[white ? HGN_WHITE : HGN_BLACK],
-		    white && black ? "a" : "no", position->game->type[__builtin_ctzll(position->game->vital)].name);
+		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s",
+		    hgn_extinction_text(words, sizeof words, position));
 	return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s is %s", hgn_side_names[position->side],
 	    hgn_position_in_check(position) ? "checkmated" : "stalemated");
 }
 
-/* A charge is written. */
-static void
-note_charge(struct refusal *refusal, unsigned from)
-{
-	const struct hgn_position *position = refusal->position;
-	struct hgn_error error = { .status = 0 };
-	struct hgn_move move;
-
-	if (hgn_code_type(position->game, position->at[from]) != position->game->charge_rules->type)
-		note(refusal, FAR, "cannot-reach", "%s %s does not charge",
-		    hgn_text_article(piece_name(position, from)), piece_name(position, from));
-	else if (hgn_charge_check(&move, position, from, refusal->token->to, &error) == 0 && !note_promotion(refusal, &move))
-		note_forbidden(refusal, &move);
-	else if (error.status != 0)
-		note(refusal, strcmp(error.rule, position->game->charge_rules->reason[HGN_CHARGE_DISTANCE]) == 0 ? CONFINED :
-		    BLOCKED, error.rule, "%s", error.message);
-}
-
 static bool
-note_risen(void *ctx, const struct hgn_move *move)
+note_transform(void *ctx, const struct hgn_move *move)
 {
 	struct refusal *refusal = ctx;
 
-	if (move->kind == HGN_KIND_TRANSFORM && !note_promotion(refusal, move))
+	if (move->kind != HGN_KIND_TRANSFORM)
+		return true;
+	refusal->transforms = true;
+	if (!note_promotion(refusal, move))
 		note_forbidden(refusal, move);
 	return true;
+}
+
+/* Whether the piece may be replaced where it stands, which the token says. */
+static bool
+transforms(struct refusal *refusal, unsigned from)
+{
+	refusal->transforms = false;
+	if (from == refusal->token->to)
+		hgn_moves_to(refusal->position, refusal->position->at[from], from, note_transform, refusal);
+	return refusal->transforms;
 }
 
 /* What keeps the piece on a cell, one that the token can mean, from making its move. */
 static void
 note_piece(struct refusal *refusal, unsigned from)
 {
-	const struct hgn_position *position = refusal->position;
-	const struct hgn_game *game = position->game;
-
 	if (refusal->token->sign != 0)
-		note_charge(refusal, from);
-	else if (hgn_code_type(game, position->at[from]) == game->rise_from && from == refusal->token->to)
-		hgn_moves_to(position, position->at[from], from, note_risen, refusal);
-	else if (!follow_rays(refusal, from))
+		note_of_modules(refusal, from);
+	else if (!transforms(refusal, from) && !follow_rays(refusal, from))
 		note_unreached(refusal, from);
 }
 
@@ -380,7 +386,7 @@ hgn_move_refuse_reach(struct hgn_error *error, struct hgn_position *position, co
 	if (refusal.tried == 0)
 		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no %s%s%s", hgn_side_names[position->side],
 		    game->type[token->type].name, token->part[0] != '\0' ? " on a cell with " : "", token->part);
-	if (refusal.nearness == FAR && refusal.tried > 1)
+	if (refusal.nearness == HGN_FAR && refusal.tried > 1)
 		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "no %s of %s can reach %s",
 		    game->type[token->type].name, hgn_side_names[position->side], cell_name(position, token->to));
 	if (error != NULL)

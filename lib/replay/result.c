@@ -30,11 +30,8 @@ end_words(char *words, size_t size, const struct hgn_position *position)
 	const struct hgn_game *game = position->game;
 
 	if (hgn_position_is_over(position)) {
-		bool white = hgn_position_extinct(position, HGN_WHITE), black = hgn_position_extinct(position, HGN_BLACK);
-
-		snprintf(words, size, "since %s has %s %s", white && black ? "neither side" :
-		    hgn_side_names[white ? HGN_WHITE : HGN_BLACK], white && black ? "a" : "no",
-		    game->type[__builtin_ctzll(game->vital)].name);
+		memcpy(words, "since ", 6);
+		hgn_extinction_text(words + 6, size - 6, position);
 		return words;
 	}
 	if (hgn_position_is_dead(position))

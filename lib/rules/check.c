@@ -4,20 +4,6 @@
 
 #include "rules/quick.h"
 
-bool
-hgn_position_influenced(const struct hgn_position *position, unsigned cell)
-{
-	const struct hgn_game *game = position->game;
-	const uint16_t *near = game->board.near[cell];
-	unsigned influencer = hgn_code(game, game->influencer, hgn_code_side(game, position->at[cell]));
-	int i;
-
-	for (i = 0; i < game->board.nears[cell]; i++)
-		if (position->at[near[i]] == influencer)
-			return true;
-	return false;
-}
-
 /* What stands where, as a look at attacks takes it. Of both sets only the words that the board has are used. */
 struct view {
 	uint64_t full[HGN_CELL_WORDS]; /* the cells that something stands on */
@@ -96,7 +82,7 @@ attacker(unsigned *from, const struct hgn_position *position, const struct view 
 			for (here = set[i] & held[i] & ~view->gone[i]; here != 0; here &= here - 1) {
 				*from = (unsigned)(i * 64 + __builtin_ctzll(here));
 				if (is_clear(game, approach, view, cell, *from, words) &&
-				    (!(approach->flags & HGN_RAY_INFLUENCED) || hgn_position_influenced(position, *from)))
+				    hgn_position_allows(position, approach->flags, *from))
 					return approach;
 			}
 	}
@@ -327,7 +313,7 @@ leaves_safe(const struct hgn_position *position, const struct hgn_move *move, un
 }
 
 /* Whether the modules let the mover leave things as they would be after a move from cell to cell, and whatever attacks
- * under influence or by moves of theirs. Only the cells change meanwhile. */
+ * on a condition or by moves of theirs. Only the cells change meanwhile. */
 static bool
 may_stand(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -410,7 +396,7 @@ add_shield(struct hgn_suspects *out, const struct hgn_position *position, const 
 		out->cells.word[i] |= between[i] & position->pieces[position->side].word[i];
 }
 
-/* Add the own pieces that alone stand between the royal piece and what would attack it. Influence is taken for granted,
+/* Add the own pieces that alone stand between the royal piece and what would attack it. Conditions are taken for granted,
  * so that more may be suspected than need be. */
 static void
 find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsigned king)

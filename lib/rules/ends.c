@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * How games end on the board: checkmate, no move, nothing left of what is needed, nothing left to mate with. */
+#include <stdio.h>
+
 #include "rules/quick.h"
 
 bool
@@ -7,6 +9,17 @@ hgn_position_is_over(const struct hgn_position *position)
 {
 	return position->game->vital != 0 && (hgn_position_extinct(position, HGN_WHITE) ||
 	    hgn_position_extinct(position, HGN_BLACK));
+}
+
+const char *
+hgn_extinction_text(char *out, size_t size, const struct hgn_position *position)
+{
+	bool white = hgn_position_extinct(position, HGN_WHITE), both = white && hgn_position_extinct(position, HGN_BLACK);
+	const struct hgn_game *game = position->game;
+
+	snprintf(out, size, "%s has %s %s", both ? "neither side" : hgn_side_names[white ? HGN_WHITE : HGN_BLACK],
+	    both ? "a" : "no", game->type[__builtin_ctzll(game->vital)].name);
+	return out;
 }
 
 static bool

@@ -134,7 +134,7 @@ each_landing(const struct hgn_position *position, unsigned cell, landing_fn *eac
 	uint32_t i;
 
 	for (; ray < end; ray++) {
-		if ((ray->flags & HGN_RAY_INFLUENCED) && !hgn_position_influenced(position, cell))
+		if (!hgn_position_allows(position, ray->flags, cell))
 			continue;
 		for (i = 0; i < ray->n; i++) {
 			to = t->cell[ray->first + i];

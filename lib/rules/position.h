@@ -86,10 +86,10 @@ typedef bool hgn_each_attack_fn(void *ctx, const struct hgn_attack *how);
  * returned false. */
 bool hgn_position_each_attack(const struct hgn_position *position, unsigned cell, int side, hgn_each_attack_fn *each,
     void *ctx);
-/* Whether the piece on a cell stands beside a friendly influencer. */
-bool hgn_position_influenced(const struct hgn_position *position, unsigned cell);
 /* Whether a side has lost for want of vital pieces. */
 bool hgn_position_extinct(const struct hgn_position *position, int side);
+/* Say so where one has, as "White has no Knight" or "neither side has a Knight". Returns `out`. */
+const char *hgn_extinction_text(char *out, size_t size, const struct hgn_position *position);
 /* After a move of `mover`: NULL when the position may stand, else the id of the rule that forbids it. */
 const char *hgn_position_forbidden(const struct hgn_position *position, int mover);
 /* What the rule of a module, as the above returns it, forbids: the end of a sentence. */

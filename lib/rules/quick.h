@@ -99,6 +99,13 @@ hgn_move_checks_in(const struct hgn_position *position, const struct hgn_move *m
 	return hgn_move_prove_check(position, move);
 }
 
+/* Whether a ray or an approach may be used by the piece on a cell: those with a condition wait for it. */
+HGN_INLINE bool
+hgn_position_allows(const struct hgn_position *position, unsigned flags, unsigned cell)
+{
+	return !(flags & HGN_RAY_CONDITIONAL) || position->game->condition(position, cell);
+}
+
 /* ---- the pieces that come to a cell --------------------------------------------------------------------------- */
 
 /* What landing on a cell means for a piece of a code. */
@@ -221,8 +228,7 @@ hgn_each_coming(const struct hgn_position *position, unsigned code, const struct
 				coming.between = hgn_tables_between(t, approach->path, approach->mask,
 				    (unsigned)position->game->board.cells, landing->to, coming.from, words);
 				if (!hgn_position_meets(position, coming.between, words) &&
-				    (!(approach->flags & HGN_RAY_INFLUENCED) || hgn_position_influenced(position, coming.from)) &&
-				    !each(ctx, &coming))
+				    hgn_position_allows(position, approach->flags, coming.from) && !each(ctx, &coming))
 					return false;
 			}
 	}

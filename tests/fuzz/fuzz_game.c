@@ -170,12 +170,13 @@ static void
 play_game(const struct hgn_game *game)
 {
 	static struct hgn_position position;
+	bool free = game->text == NULL || game->text->fen_check == NULL; /* pieces may stand anywhere */
 	int games, tries = 20;
 
 	hgn_position_clear(&position, game);
 	if (hgn_position_set_fen(&position, game->start, strlen(game->start), NULL) == 0)
 		play(&position);
-	for (games = 0; games < 2 && hgn_clan_rules(game) == NULL && game->polyomino == NULL && game->board.cells > 8; games++) {
+	for (games = 0; games < 2 && free && game->board.cells > 8; games++) {
 		while (!scatter(&position, game) && tries > 0)
 			tries--;
 		if (tries > 0)

@@ -117,6 +117,13 @@ fixture_any_move(struct hgn_move *out, const struct hgn_position *position, uint
 	return found;
 }
 
+/* Whether pieces are placed, and not moved: they are nobody's. */
+static inline bool
+fixture_places(const struct hgn_game *game)
+{
+	return game->type[0].neutral;
+}
+
 /* A legal move found by trying random pieces, captures and promotions first half of the time. False at the end. */
 static inline bool
 fixture_move(struct hgn_move *out, struct hgn_position *position, uint64_t *random)
@@ -128,7 +135,7 @@ fixture_move(struct hgn_move *out, struct hgn_position *position, uint64_t *rand
 	bool greedy = fixture_random(random) % 2 == 0;
 	int pass, n, k, first;
 
-	if (position->game->polyomino != NULL)
+	if (fixture_places(position->game))
 		return fixture_any_move(out, position, random);
 	if (drawn != HGN_ENOTFOUND)
 		return drawn == 0;

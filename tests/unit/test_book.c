@@ -12,6 +12,7 @@
 #include "fixture.h"
 #include "game/load.h"
 #include "hgn.h"
+#include "modules/mobilization/influence.h"
 #include "modules/registry.h"
 
 #define FRAMES 12
@@ -285,7 +286,8 @@ influence_is_shown(void **state)
 {
 	static const char text[] = "id: tiny\ntitle: Tiny\nboard: {lattice: square, files: 4, ranks: 4}\npieces:\n"
 	    "  - {name: King, letter: K, royal: true, moves: [{step: orthogonal}]}\n"
-	    "  - {name: Rook, letter: R, moves: [{slide: orthogonal}]}\nstart: rk1r/4/1K2/1R1R w - 1\n";
+	    "  - {name: Rook, letter: R, moves: [{slide: orthogonal}]}\n"
+	    "rules: [influence: {by: [K], moves: {R: [{leap: [[1, 2]]}]}}]\nstart: rk1r/4/1K2/1R1R w - 1\n";
 	struct hgn_diagram_highlights highlights = { .n = 0 };
 	struct hgn_diagram_options options = { .highlights = &highlights };
 	struct hgn_position *position;
@@ -294,9 +296,6 @@ influence_is_shown(void **state)
 
 	(void)state;
 	assert_int_equal(hgn_game_load(&game, text, sizeof text - 1, "tiny.yaml", hgn_modules, hgn_modules_count, NULL), 0);
-	assert_int_equal(hgn_diagram_highlights_list(&highlights, game, "influence", NULL), HGN_EINVAL);
-	game->influencer = 0;
-	game->influenced = UINT64_C(1) << 1; /* Rooks can do more beside the King */
 	assert_int_equal(hgn_diagram_highlights_list(&highlights, game, "influence", NULL), 0);
 	position = empty_position(game);
 	assert_int_equal(hgn_position_set_fen(position, game->start, strlen(game->start), NULL), 0);
@@ -304,7 +303,7 @@ influence_is_shown(void **state)
 	check_whole(&buf, position, &options);
 	assert_int_equal(count(buf.data, "<use class=\"influence "), 2);
 	assert_non_null(strstr(buf.data, " Under influence: a4 b1."));
-	game->influenced = UINT64_C(1); /* only Kings can, and none has another beside it */
+	*hgn_influence_rules(game)->types = UINT64_C(1); /* only Kings can, and none has another beside it */
 	buf.len = 0;
 	draw(&buf, position, &options);
 	assert_int_equal(count(buf.data, "<use class=\"influence "), 0);

@@ -52,14 +52,14 @@ check_cells(const char *svg, const struct hgn_position *position)
 		code = hgn_position_piece(position, cell);
 		if (code == 0)
 			continue;
-		if (game->polyomino != NULL)
+		if (fixture_places(game))
 			continue;
 		pieces++;
 		snprintf(key, sizeof key, "<use class=\"piece %s\" href=\"#%c%c\"", hgn_cell_name(game, cell),
 		    hgn_piece_side(game, code) == HGN_WHITE ? 'w' : 'b', game->type[hgn_code_type(game, code)].letter);
 		assert_int_equal(count(svg, key), 1);
 	}
-	if (game->polyomino == NULL)
+	if (!fixture_places(game))
 		assert_int_equal(count(svg, "class=\"piece "), pieces);
 }
 
@@ -117,9 +117,9 @@ check_drawing(const struct hgn_position *position, const struct hgn_diagram_opti
 
 	check_whole(&buf, position, options);
 	check_cells(svg, position);
-	if (position->game->polyomino == NULL)
+	if (!fixture_places(position->game))
 		check_words(svg, position);
-	assert_int_equal(count(svg, "class=\"side "), position->game->polyomino == NULL || position->state.stage == 0);
+	assert_int_equal(count(svg, "class=\"side "), !fixture_places(position->game) || position->state.stage == 0);
 	if (options->coords == HGN_COORDS_EDGE)
 		assert_true(buf.len < MAX_SIZE);
 	hgn_buf_clear(&buf);

@@ -13,7 +13,7 @@
 #include "game/load.h"
 #include "rules/position.h"
 #include "modules/registry.h"
-#include "modules/polyomino/polyomino.h"
+#include "modules/polyomino/shapes.h"
 
 /* Bars of two against a lopsided shape of four, on a board with a hole. */
 static const char *const lines[] = {
@@ -73,7 +73,7 @@ shipped(struct hgn_library *library)
 static int
 placements(const struct hgn_game *game, int side)
 {
-	return game->polyomino->first[side][game->board.cells];
+	return hgn_polyomino_rules(game)->first[side][game->board.cells];
 }
 
 static void
@@ -226,7 +226,7 @@ assert_division(const struct hgn_game *game, int side, struct hgn_cells rest, co
 
 	for (i = 0; i < n; i++) {
 		assert_true(hgn_polyomino_fits(game, side, pieces[i]->cell));
-		for (k = 0; k < game->polyomino->size[side]; k++) {
+		for (k = 0; k < hgn_polyomino_rules(game)->size[side]; k++) {
 			assert_true(hgn_cells_has(&rest, pieces[i]->cell[k]));
 			hgn_cells_remove(&rest, pieces[i]->cell[k]);
 		}

@@ -54,7 +54,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->power = args[3].given ? args[3].number : 2;
 	rules->capacity = args[4].given ? args[4].number : 1;
 	rules->spots = game->clans;
-	rules->shift = hgn_game_kind_shift(game, &hgn_module_clans);
+	rules->shift = hgn_game_kind_shift(game);
 	make_directions(&game->board, rules);
 	hgn_game_keep(game, hgn_clans_name, rules);
 	return hgn_game_find_reasons(rules->reason, game, args[5].word, hgn_clan_reason_names, HGN_CLAN_REASONS, error);

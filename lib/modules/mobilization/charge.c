@@ -3,9 +3,15 @@
 #include "modules/mobilization/charge.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/error.h"
-#include "modules/registry.h"
+#include "base/text.h"
+#include "modules/mobilization/drawing.h"
+#include "modules/mobilization/influence.h"
+#include "notation/move_token.h"
+
+const char hgn_charge_name[] = "charge";
 
 static const char *const reason_names[HGN_CHARGE_REASONS] = { "influence", "blocked", "distance", "king" };
 
@@ -51,17 +57,17 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		return hgn_error_nomem(error);
 	if (args[0].types & (args[0].types - 1))
 		return hgn_error_set(error, HGN_EINVAL, "", "only one kind of piece can charge");
-	if (game->influencer < 0)
+	if (hgn_influence_rules(game) == NULL)
 		return hgn_error_set(error, HGN_EINVAL, "", "'charge' needs the rule 'influence' before it");
 	if (args[1].number > args[2].number)
 		return hgn_error_set(error, HGN_EINVAL, "", "'min' is more than 'max'");
 	rules->type = __builtin_ctzll(args[0].types);
-	rules->shift = hgn_game_kind_shift(game, &hgn_module_charge);
+	rules->shift = hgn_game_kind_shift(game);
 	rules->min = args[1].number;
 	rules->max = args[2].number;
 	rules->steps = hgn_board_vectors(rules->step, HGN_MAX_NEAR, &game->board, 1);
-	game->charge_rules = rules;
-	game->influenced |= args[0].types;
+	hgn_game_keep(game, hgn_charge_name, rules);
+	*hgn_influence_rules(game)->types |= args[0].types;
 	if (make_paths(rules, game, error) != 0)
 		return HGN_ENOMEM;
 	return hgn_game_find_reasons(rules->reason, game, args[3].word, reason_names, HGN_CHARGE_REASONS, error);
@@ -71,7 +77,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 static int
 find_path(const uint16_t **path, const struct hgn_position *position, unsigned from, int direction)
 {
-	const struct hgn_charge_rules *rules = position->game->charge_rules;
+	const struct hgn_charge_rules *rules = hgn_charge_rules(position->game);
 	unsigned row = from * (unsigned)rules->steps + (unsigned)direction;
 
 	*path = rules->cell + row * (unsigned)rules->max;
@@ -84,7 +90,7 @@ fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, 
 	int i;
 
 	*move = (struct hgn_move){ .from = (uint16_t)from, .to = path[n - 1], .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = (uint8_t)(HGN_KIND_CHARGE + position->game->charge_rules->shift), .piece = position->at[from], .into = position->at[from] };
+		.kind = (uint8_t)(HGN_KIND_CHARGE + hgn_charge_rules(position->game)->shift), .piece = position->at[from], .into = position->at[from] };
 	for (i = 0; i < n; i++)
 		if (position->at[path[i]] != 0)
 			move->cell[move->cells++] = path[i];
@@ -100,7 +106,7 @@ find_obstacle(const struct hgn_position *position, unsigned from, const uint16_t
 {
 	int side = hgn_code_side(position->game, position->at[from]), i;
 
-	if (n < position->game->charge_rules->min)
+	if (n < hgn_charge_rules(position->game)->min)
 		return HGN_CHARGE_DISTANCE;
 	if (position->at[path[0]] != 0)
 		return HGN_CHARGE_BLOCKED;
@@ -115,14 +121,14 @@ refuse(struct hgn_error *error, const struct hgn_position *position, unsigned fr
     enum hgn_charge_reason reason)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_charge_rules *rules = game->charge_rules;
+	const struct hgn_charge_rules *rules = hgn_charge_rules(game);
 	const char *name = game->type[rules->type].name, *at = game->board.name[from], *target = game->board.name[to];
 	char least[40];
 
 	switch (reason) {
 	case HGN_CHARGE_INFLUENCE:
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge: no friendly %s stands "
-		    "beside it", name, at, game->type[game->influencer].name);
+		    "beside it", name, at, game->type[hgn_influence_rules(game)->type].name);
 	case HGN_CHARGE_BLOCKED:
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge to %s: the first cell "
 		    "of the way is not empty", name, at, target);
@@ -143,7 +149,7 @@ int
 hgn_charge_check(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
     struct hgn_error *error)
 {
-	const struct hgn_charge_rules *rules = position->game->charge_rules;
+	const struct hgn_charge_rules *rules = hgn_charge_rules(position->game);
 	const uint16_t *path;
 	enum hgn_charge_reason reason = HGN_CHARGE_DISTANCE;
 	int d, n;
@@ -155,7 +161,7 @@ hgn_charge_check(struct hgn_move *move, const struct hgn_position *position, uns
 		reason = find_obstacle(position, from, path, n);
 		if (reason != HGN_CHARGE_REASONS)
 			return refuse(error, position, from, to, reason);
-		if (!hgn_position_influenced(position, from))
+		if (!hgn_influence_reaches(position, from))
 			return refuse(error, position, from, to, HGN_CHARGE_INFLUENCE);
 		fill(move, position, from, path, n);
 		return 0;
@@ -167,12 +173,12 @@ hgn_charge_check(struct hgn_move *move, const struct hgn_position *position, uns
 static bool
 charges_from(const struct hgn_position *position, unsigned from, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_charge_rules *rules = position->game->charge_rules;
+	const struct hgn_charge_rules *rules = hgn_charge_rules(position->game);
 	const uint16_t *path;
 	struct hgn_move move;
 	int d, n;
 
-	if (!hgn_position_influenced(position, from))
+	if (!hgn_influence_reaches(position, from))
 		return true;
 	for (d = 0; d < rules->steps; d++) {
 		n = find_path(&path, position, from, d);
@@ -190,7 +196,7 @@ moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_ea
 {
 	int cell;
 
-	if (hgn_code_type(position->game, code) != position->game->charge_rules->type || position->count[code] == 0)
+	if (hgn_code_type(position->game, code) != hgn_charge_rules(position->game)->type || position->count[code] == 0)
 		return true;
 	for (cell = 0; cell < position->game->board.cells; cell++)
 		if (position->at[cell] == code && !charges_from(position, (unsigned)cell, to, each, ctx))
@@ -202,7 +208,7 @@ static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	return position->state.stage != 0 || moves_to(position,
-	    hgn_code(position->game, position->game->charge_rules->type, position->side), HGN_NO_CELL, each, ctx);
+	    hgn_code(position->game, hgn_charge_rules(position->game)->type, position->side), HGN_NO_CELL, each, ctx);
 }
 
 static void
@@ -225,7 +231,7 @@ sweeps_royal(const struct hgn_position *position, unsigned from, int direction, 
 	for (i = 0; i < n; i++)
 		if (path[i] == position->king[side])
 			return true;
-	return n < position->game->charge_rules->min;
+	return n < hgn_charge_rules(position->game)->min;
 }
 
 /* Look back from a cell: the first piece that could charge over it, and its first cell. With `shields`, charges whose
@@ -234,7 +240,7 @@ static bool
 look_back(struct hgn_attack *how, struct hgn_cells *shields, const struct hgn_position *position, unsigned cell, int side)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_charge_rules *rules = game->charge_rules;
+	const struct hgn_charge_rules *rules = hgn_charge_rules(game);
 	unsigned code = hgn_code(game, rules->type, side);
 	const uint16_t *behind;
 	int d, i, n;
@@ -248,7 +254,7 @@ look_back(struct hgn_attack *how, struct hgn_cells *shields, const struct hgn_po
 			if (position->at[from] != code || (position->at[first] != 0 &&
 			    !(shields != NULL && hgn_cells_has(&position->pieces[!side], first))))
 				continue;
-			if (sweeps_royal(position, from, d, side) || !hgn_position_influenced(position, from))
+			if (sweeps_royal(position, from, d, side) || !hgn_influence_reaches(position, from))
 				continue;
 			if (shields != NULL) {
 				hgn_cells_add(shields, first);
@@ -276,16 +282,39 @@ suspects(struct hgn_cells *cells, const struct hgn_position *position)
 		look_back(NULL, cells, position, king, !position->side);
 }
 
+static enum hgn_nearness
+explain(struct hgn_error *error, struct hgn_move *move, const struct hgn_position *position,
+    const struct hgn_move_token *token, unsigned from)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_charge_rules *rules = hgn_charge_rules(game);
+	const struct hgn_type *type = &game->type[hgn_code_type(game, position->at[from])];
+	bool charges = type == &game->type[rules->type];
+	const char *to = game->board.name[token->to];
+
+	if (token->sign != HGN_CHARGE_SIGN) {
+		if (!charges || hgn_charge_check(move, position, from, token->to, NULL) != 0)
+			return HGN_NOT_CONCERNED;
+		hgn_error_set(error, HGN_EINVAL, "cannot-reach", "the %s on %s reaches %s only by a charge: write %c%c%s", type->name,
+		    game->board.name[from], to, type->letter, HGN_CHARGE_SIGN, to);
+		return HGN_CONFINED;
+	}
+	if (!charges) {
+		hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s %s does not charge", hgn_text_article(type->name), type->name);
+		return HGN_FAR;
+	}
+	if (hgn_charge_check(move, position, from, token->to, error) == 0)
+		return HGN_PSEUDO_LEGAL;
+	return strcmp(error->rule, rules->reason[HGN_CHARGE_DISTANCE]) == 0 ? HGN_CONFINED : HGN_BLOCKED;
+}
+
 static const struct hgn_kind kinds[] = {
 	{ .kind = HGN_KIND_CHARGE, .play = play, .sign = HGN_CHARGE_SIGN },
 	{ .kind = HGN_KIND_ORDINARY },
 };
 
-/* In lib/draw. */
-extern const struct hgn_drawing hgn_charge_drawing;
-
 const struct hgn_module hgn_module_charge = {
-	.name = "charge",
+	.name = hgn_charge_name,
 	.drawing = &hgn_charge_drawing,
 	.about = "A piece under influence may rush along a line whose first cell is empty: all that it passes over or lands on, "
 	    "friend or foe, is captured, and the piece itself is removed. It spares the own royal piece.",
@@ -302,4 +331,5 @@ const struct hgn_module hgn_module_charge = {
 	.moves_to = moves_to,
 	.attack = attack,
 	.suspects = suspects,
+	.explain = explain,
 };

@@ -24,6 +24,14 @@ struct hgn_charge_rules {
 	int shift;                              /* see hgn_game_kind_shift() */
 };
 
+extern const char hgn_charge_name[];
+
+static inline const struct hgn_charge_rules *
+hgn_charge_rules(const struct hgn_game *game)
+{
+	return hgn_game_data(game, hgn_charge_name);
+}
+
 /* Check a charge from one cell to another and fill in what follows from them; the royal piece's safety is not looked
  * at. 0, or HGN_EINVAL with the rule that forbids it (`error` may be NULL). */
 int hgn_charge_check(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,

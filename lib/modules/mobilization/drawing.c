@@ -5,11 +5,21 @@
 #include "game/module.h"
 #include "modules/mobilization/charge.h"
 #include "modules/mobilization/mobilization.h"
-#include "modules/mobilization/text.h"
 
 #define DISC 780
 #define NUMBER_SCALE 52
 #define NUMBER_WEIGHT 170
+
+/* "White mobilizes: turn 1 of 3, up to 3 moves" */
+static void
+begin(struct hgn_scene *scene)
+{
+	const struct hgn_position *position = scene->position;
+
+	if (position->state.stage != 0 && !hgn_position_is_over(position))
+		hgn_buf_printf(&scene->words, "%s mobilizes: turn %d of %d, up to %d moves", hgn_side_names[position->side],
+		    position->state.stage, hgn_mobilization_rules(scene->game)->stages, hgn_turn_most(position));
+}
 
 static bool
 is_turn(const struct hgn_scene *scene)
@@ -125,16 +135,8 @@ describe_charge(struct hgn_scene *scene)
 	return true;
 }
 
-static void
-begin(struct hgn_scene *scene)
-{
-	if (scene->words.len == 0)
-		hgn_turn_phase_text(&scene->words, scene->position);
-}
-
 const struct hgn_drawing hgn_mobilization_drawing = {
-	.begin = begin,
-	.place_marks = place, .define_marks = define, .draw_marks = draw_rings, .draw_notes = draw_numbers,
+	.begin = begin, .place_marks = place, .define_marks = define, .draw_marks = draw_rings, .draw_notes = draw_numbers,
 	.describe_move = describe_turn
 };
 const struct hgn_drawing hgn_charge_drawing = { .describe_move = describe_charge };

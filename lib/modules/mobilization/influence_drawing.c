@@ -3,7 +3,7 @@
 #include "modules/mobilization/influence_drawing.h"
 
 #include "base/error.h"
-#include "rules/position.h"
+#include "modules/mobilization/influence.h"
 
 #define RAY_OUTER 2580 /* the halo: a star behind the piece */
 #define RAY_INNER 2280
@@ -17,18 +17,19 @@ read(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, stru
 	(void)text;
 	(void)n;
 	*of = 0;
-	return game->influencer >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-mark", "this game has no influence");
+	return hgn_influence_rules(game) != NULL ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-mark", "this game has no influence");
 }
 
 static void
 find(struct hgn_scene *scene, uint16_t of)
 {
+	const struct hgn_influence *rules = hgn_influence_rules(scene->game);
 	int c;
 
 	(void)of;
-	for (c = 0; scene->game->influencer >= 0 && c < scene->board->cells; c++)
-		if (scene->at[c] != 0 && (scene->game->influenced >> hgn_code_type(scene->game, scene->at[c]) & 1) &&
-		    hgn_position_influenced(scene->position, (unsigned)c)) {
+	for (c = 0; rules != NULL && c < scene->board->cells; c++)
+		if (scene->at[c] != 0 && (*rules->types >> hgn_code_type(scene->game, scene->at[c]) & 1) &&
+		    hgn_influence_reaches(scene->position, (unsigned)c)) {
 			hgn_cells_add(&scene->highlight.cells, (unsigned)c);
 			scene->highlight.any_cells = true;
 		}

@@ -6,59 +6,17 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "modules/registry.h"
 
 #define MOST_LOOKED_AT 1000000 /* positions, when a turn that ends a check is looked for */
-#define TRIES 100              /* tries to find a turn that leaves the royal piece safe */
 
-/* ---- compiling ---------------------------------------------------------------------------------------------- */
-
-/* "3/5,5/3,6/6": White's and Black's moves in each stage. */
-static bool
-read_stages(struct hgn_mobilization *rules, const char *text)
-{
-	int side = 0;
-
-	for (; *text != '\0'; text++) {
-		if (rules->stages == HGN_MOST_STAGES || *text < '1' || *text > '0' + HGN_TURN_MOVES)
-			return false;
-		rules->most[side][rules->stages] = (uint8_t)(*text++ - '0');
-		rules->stages += side;
-		if (*text == '\0')
-			return side == 1;
-		if (*text != (side == 0 ? '/' : ','))
-			return false;
-		side = !side;
-	}
-	return false;
-}
-
-static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
-{
-	static const char *const names[HGN_MOBILIZE_REASONS] = { "count", "piece", "twice", "capture" };
-	struct hgn_mobilization *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
-
-	if (rules == NULL)
-		return hgn_error_nomem(error);
-	rules->shift = hgn_game_kind_shift(game, &hgn_module_mobilization);
-	rules->types = args[0].types;
-	if (game->royal < 0 || (rules->types >> game->royal & 1))
-		return hgn_error_set(error, HGN_EINVAL, "", "'mobilization' needs a royal piece, which does not move in it");
-	if (!read_stages(rules, args[1].word))
-		return hgn_error_set(error, HGN_EINVAL, "", "'turns' are pairs of numbers from 1 to %d, such as 3/5,5/3",
-		    HGN_TURN_MOVES);
-	game->mobilization = rules;
-	game->vast |= ((1u << rules->stages) - 1) << 1;
-	return hgn_game_find_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS, error);
-}
+const char hgn_mobilization_name[] = "mobilization";
 
 /* ---- a turn ------------------------------------------------------------------------------------------------- */
 
 int
 hgn_turn_most(const struct hgn_position *position)
 {
-	return position->game->mobilization->most[position->side][position->state.stage - 1];
+	return hgn_mobilization_rules(position->game)->most[position->side][position->state.stage - 1];
 }
 
 void
@@ -67,7 +25,7 @@ hgn_turn_begin(struct hgn_turn *turn, struct hgn_position *position)
 	memset(turn, 0, sizeof *turn);
 	turn->position = position;
 	turn->move = (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL,
-		.aux = HGN_NO_CELL, .kind = (uint8_t)(HGN_KIND_MOBILIZE + position->game->mobilization->shift) };
+		.aux = HGN_NO_CELL, .kind = (uint8_t)(HGN_KIND_MOBILIZE + hgn_mobilization_rules(position->game)->shift) };
 }
 
 bool
@@ -76,7 +34,7 @@ hgn_turn_is_free(const struct hgn_turn *turn, unsigned cell)
 	const struct hgn_position *position = turn->position;
 
 	return hgn_cells_has(&position->pieces[position->side], cell) && !hgn_cells_has(&turn->moved, cell) &&
-	    (position->game->mobilization->types >> hgn_code_type(position->game, position->at[cell]) & 1);
+	    (hgn_mobilization_rules(position->game)->types >> hgn_code_type(position->game, position->at[cell]) & 1);
 }
 
 void
@@ -104,16 +62,8 @@ hgn_turn_undo(struct hgn_turn *turn)
 	hgn_position_set(turn->position, from, turn->piece[whole->cells / 2]);
 }
 
-/* Whether the mover's royal piece is safe as the turn stands. */
-static bool
-is_safe(const struct hgn_position *position)
-{
-	return !hgn_position_attacked(position, position->king[position->side], !position->side);
-}
-
-/* The moves that a turn may go on with, of the piece on a cell: at most HGN_CELL_MOVES. */
-static int
-moves_from(struct hgn_move *list, const struct hgn_turn *turn, unsigned cell)
+int
+hgn_turn_moves_from(struct hgn_move *list, const struct hgn_turn *turn, unsigned cell)
 {
 	int n = hgn_turn_is_free(turn, cell) ? hgn_moves_from(list, turn->position, cell) : 0, kept = 0, i;
 
@@ -182,7 +132,7 @@ could_come(const struct hgn_turn *turn, unsigned to)
 	uint64_t types;
 	int i;
 
-	for (types = position->at[to] == 0 ? game->mobilization->types : 0; types != 0; types &= types - 1) {
+	for (types = position->at[to] == 0 ? hgn_mobilization_rules(game)->types : 0; types != 0; types &= types - 1) {
 		unsigned code = hgn_code(game, __builtin_ctzll(types), position->side);
 		struct hgn_range all = t->code[code].by[HGN_RAY_MOVE];
 
@@ -224,7 +174,7 @@ try_filling(struct rescue *rescue, unsigned cell, int left)
 	struct attempt attempt = { rescue, left, false };
 	uint64_t types;
 
-	for (types = position->at[cell] == 0 ? position->game->mobilization->types : 0; !attempt.found && types != 0;
+	for (types = position->at[cell] == 0 ? hgn_mobilization_rules(position->game)->types : 0; !attempt.found && types != 0;
 	    types &= types - 1)
 		hgn_moves_to(position, hgn_code(position->game, __builtin_ctzll(types), position->side), cell, try_move,
 		    &attempt);
@@ -240,7 +190,7 @@ try_others(struct rescue *rescue, int left)
 	int cell, n, i;
 
 	for (cell = 0; !attempt.found && cell < rescue->turn.position->game->board.cells; cell++)
-		for (n = moves_from(list, &rescue->turn, (unsigned)cell), i = 0; !attempt.found && i < n; i++)
+		for (n = hgn_turn_moves_from(list, &rescue->turn, (unsigned)cell), i = 0; !attempt.found && i < n; i++)
 			try_move(&attempt, &list[i]);
 	return attempt.found;
 }
@@ -304,181 +254,14 @@ hgn_turn_rescue(struct hgn_move *out, const struct hgn_position *position)
 	return false;
 }
 
-/* Whether a turn of this kind is still to come after this one. */
-static bool
-is_last_turn(const struct hgn_position *position)
+bool
+hgn_turn_is_last(const struct hgn_position *position)
 {
-	return position->side == HGN_BLACK && position->state.stage == position->game->mobilization->stages;
+	return position->side == HGN_BLACK && position->state.stage == hgn_mobilization_rules(position->game)->stages;
 }
 
 bool
 hgn_turn_may_pass(const struct hgn_position *position)
 {
-	return !hgn_position_in_check(position) || (!is_last_turn(position) && !hgn_turn_rescue(NULL, position));
+	return !hgn_position_in_check(position) || (!hgn_turn_is_last(position) && !hgn_turn_rescue(NULL, position));
 }
-
-/* ---- all turns ---------------------------------------------------------------------------------------------- */
-
-struct listing {
-	struct hgn_turn turn;
-	struct hgn_move first; /* handed on already; none when it has no cells */
-	int most;
-	hgn_each_move_fn *each;
-	void *ctx;
-};
-
-static bool
-is_handed_on(const struct listing *listing)
-{
-	return listing->first.cells > 0 && memcmp(&listing->first, &listing->turn.move, sizeof listing->first) == 0;
-}
-
-/* Hand on the turn as it is, and all that begin with it. */
-static bool
-list_turns(struct listing *listing)
-{
-	struct hgn_turn *turn = &listing->turn;
-	const struct hgn_position *position = turn->position;
-	struct hgn_move list[HGN_CELL_MOVES];
-	bool more = true;
-	int cell, n, i;
-
-	if (turn->move.cells > 0 && !is_handed_on(listing) && is_safe(position) &&
-	    !listing->each(listing->ctx, &turn->move))
-		return false;
-	if (turn->move.cells / 2 == listing->most)
-		return true;
-	for (cell = 0; more && cell < position->game->board.cells; cell++)
-		for (n = moves_from(list, turn, (unsigned)cell), i = 0; more && i < n; i++) {
-			hgn_turn_add(turn, &list[i]);
-			more = list_turns(listing);
-			hgn_turn_undo(turn);
-		}
-	return more;
-}
-
-static bool
-generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
-{
-	struct hgn_position scratch;
-	struct listing listing = { .each = each, .ctx = ctx };
-
-	hgn_position_copy(&scratch, position);
-	if (position->state.stage == 0)
-		return true;
-	listing.most = hgn_turn_most(position);
-	hgn_turn_begin(&listing.turn, &scratch);
-	if (!hgn_position_in_check(position)) {
-		if (!each(ctx, &listing.turn.move))
-			return false;
-	} else if (!hgn_turn_rescue(&listing.first, position)) {
-		return is_last_turn(position) || each(ctx, &listing.turn.move);
-	} else if (!each(ctx, &listing.first)) {
-		return false;
-	}
-	return list_turns(&listing);
-}
-
-/* ---- chance ------------------------------------------------------------------------------------------------- */
-
-/* Add a random move to a turn; false when there is none. */
-static bool
-choose_move(struct hgn_turn *turn, hgn_below_fn *below, void *ctx)
-{
-	struct hgn_move list[HGN_CELL_MOVES];
-	uint16_t cells[HGN_MAX_CELLS];
-	int cell, n = 0, k;
-
-	for (cell = 0; cell < turn->position->game->board.cells; cell++)
-		if (moves_from(list, turn, (unsigned)cell) > 0)
-			cells[n++] = (uint16_t)cell;
-	if (n == 0)
-		return false;
-	k = moves_from(list, turn, cells[below(ctx, (uint64_t)n)]);
-	hgn_turn_add(turn, &list[below(ctx, (uint64_t)k)]);
-	return true;
-}
-
-static int
-random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx)
-{
-	struct hgn_turn turn;
-	uint64_t n;
-	int i;
-	bool safe;
-
-	for (i = 0; i < TRIES; i++) {
-		hgn_turn_begin(&turn, position);
-		n = below(ctx, (uint64_t)hgn_turn_most(position) + 1);
-		while (n > 0 && choose_move(&turn, below, ctx))
-			n--;
-		safe = is_safe(position);
-		*out = turn.move;
-		while (turn.move.cells > 0)
-			hgn_turn_undo(&turn);
-		if (safe)
-			return 0;
-	}
-	*out = turn.move;
-	return hgn_turn_rescue(out, position) || !is_last_turn(position) ? 0 : HGN_DONE;
-}
-
-/* ---- playing ------------------------------------------------------------------------------------------------ */
-
-/* The move of a turn that ends on `to`, looked for from there. */
-struct wanted {
-	uint16_t from;
-	uint8_t into;
-};
-
-static bool
-note_into(void *ctx, const struct hgn_move *move)
-{
-	struct wanted *wanted = ctx;
-
-	if (move->from == wanted->from)
-		wanted->into = move->into;
-	return move->from != wanted->from;
-}
-
-static void
-play(struct hgn_position *position, const struct hgn_move *move)
-{
-	int i, stages = position->game->mobilization->stages, stage = position->state.stage;
-
-	for (i = 0; i < move->cells; i += 2) {
-		struct wanted wanted = { .from = move->cell[i], .into = position->at[move->cell[i]] };
-
-		hgn_moves_to(position, wanted.into, move->cell[i + 1], note_into, &wanted);
-		hgn_position_set(position, move->cell[i], 0);
-		hgn_position_set(position, move->cell[i + 1], wanted.into);
-	}
-	if (position->side == HGN_BLACK)
-		position->state.stage = (uint8_t)(stage == stages ? 0 : stage + 1);
-}
-
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_MOBILIZE, .play = play, .cells = HGN_CELLS_STEPS },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
-/* In lib/draw. */
-extern const struct hgn_drawing hgn_mobilization_drawing;
-
-const struct hgn_module hgn_module_mobilization = {
-	.name = "mobilization",
-	.drawing = &hgn_mobilization_drawing,
-	.about = "The first turns of each side are compound: several moves of different pieces, none capturing; only after the "
-	    "last must the own royal piece be safe.",
-	.params = {
-	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces that move in them" },
-	    { "turns", HGN_PARAM_WORD, true, "how many moves White's and Black's turns may have, such as 3/5,5/3" },
-	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
-	},
-	.compile = compile,
-	.own_kinds = 1,
-	.kinds = kinds,
-	.text = &hgn_mobilization_text,
-	.generate = generate,
-	.random_move = random_move,
-};

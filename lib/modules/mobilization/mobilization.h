@@ -24,6 +24,14 @@ struct hgn_mobilization {
 	int shift; /* see hgn_game_kind_shift() */
 };
 
+extern const char hgn_mobilization_name[];
+
+static inline const struct hgn_mobilization *
+hgn_mobilization_rules(const struct hgn_game *game)
+{
+	return hgn_game_data(game, hgn_mobilization_name);
+}
+
 /* A turn in the making: its moves are played on the position one by one. */
 struct hgn_turn {
 	struct hgn_position *position;
@@ -38,6 +46,8 @@ int hgn_turn_most(const struct hgn_position *position);
 void hgn_turn_begin(struct hgn_turn *turn, struct hgn_position *position);
 /* Whether a piece may move in turns, and on a cell has not moved in this one. */
 bool hgn_turn_is_free(const struct hgn_turn *turn, unsigned cell);
+/* The moves that a turn may go on with, of the piece on a cell: at most HGN_CELL_MOVES; returns how many. */
+int hgn_turn_moves_from(struct hgn_move *list, const struct hgn_turn *turn, unsigned cell);
 void hgn_turn_add(struct hgn_turn *turn, const struct hgn_move *move);
 void hgn_turn_undo(struct hgn_turn *turn);
 /* Whether some turn of the side to move, which is in check, ends the check: it is put into `out` (may be NULL). The
@@ -46,7 +56,7 @@ bool hgn_turn_rescue(struct hgn_move *out, const struct hgn_position *position);
 /* Whether the side to move may make no move at all: when it is not in check, or no turn ends the check and the other
  * side has a turn of this kind to come. */
 bool hgn_turn_may_pass(const struct hgn_position *position);
-
-extern const struct hgn_module_text hgn_mobilization_text;
+/* Whether no turn of this kind comes after the one of the side to move. */
+bool hgn_turn_is_last(const struct hgn_position *position);
 
 #endif

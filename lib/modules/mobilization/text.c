@@ -58,16 +58,6 @@ write_turn(struct hgn_buf *out, const struct hgn_position *position, const struc
 	}
 }
 
-void
-hgn_turn_phase_text(struct hgn_buf *out, const struct hgn_position *position)
-{
-	const struct hgn_game *game = position->game;
-
-	if (game->mobilization != NULL && position->state.stage != 0)
-		hgn_buf_printf(out, "%s mobilizes: turn %d of %d, up to %d moves", hgn_side_names[position->side],
-		    position->state.stage, game->mobilization->stages, hgn_turn_most(position));
-}
-
 /* ---- reading ------------------------------------------------------------------------------------------------ */
 
 /* The moves that fit one word of the turn. */
@@ -128,7 +118,7 @@ refuse_word(struct hgn_error *error, const struct search *search)
 {
 	struct hgn_position *position = search->turn->position;
 	const struct hgn_game *game = position->game;
-	const char *const *reason = game->mobilization->reason;
+	const char *const *reason = hgn_mobilization_rules(game)->reason;
 	const struct hgn_move_token *token = search->token;
 	const char *name = game->type[token->type].name;
 
@@ -151,7 +141,7 @@ read_word(struct hgn_turn *turn, struct hgn_marks *marks, const char *text, size
 {
 	const struct hgn_position *position = turn->position;
 	const struct hgn_game *game = position->game;
-	const struct hgn_mobilization *rules = game->mobilization;
+	const struct hgn_mobilization *rules = hgn_mobilization_rules(game);
 	struct hgn_move_token token;
 	struct search search = { .turn = turn, .token = &token, .captor = HGN_NO_CELL, .mover = HGN_NO_CELL };
 	int status;
@@ -288,7 +278,7 @@ refuse_turn(struct hgn_error *error, const struct hgn_position *position, const 
 		return 0;
 	if (!hgn_position_can_move(position))
 		return hgn_move_refuse_ended(error, position);
-	return hgn_error_set(error, HGN_EINVAL, position->game->mobilization->reason[HGN_MOBILIZE_COUNT],
+	return hgn_error_set(error, HGN_EINVAL, hgn_mobilization_rules(position->game)->reason[HGN_MOBILIZE_COUNT],
 	    "mobilization is over: %s makes one move", hgn_side_names[position->side]);
 }
 
@@ -309,7 +299,7 @@ read_stage(struct hgn_position *position, bool seated, const char *text, size_t 
 	(void)seated;
 	if (*at < n && text[*at] == '-')
 		return 0;
-	if (*at == n || text[*at] != 'm' || digit < '1' || digit > '0' + position->game->mobilization->stages) {
+	if (*at == n || text[*at] != 'm' || digit < '1' || digit > '0' + hgn_mobilization_rules(position->game)->stages) {
 		hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "expected - or a mobilization turn such as m1, at byte %zu of the "
 		    "FEN", *at + 1);
 		return hgn_error_at(error, NULL, 1, *at + 1);
@@ -332,7 +322,7 @@ write_notes(struct hgn_buf *out, const struct hgn_position *position)
 {
 	if (position->state.stage != 0 && !hgn_position_is_over(position))
 		hgn_buf_printf(out, "mobilization turn %d of %d: up to %d moves\n", position->state.stage,
-		    position->game->mobilization->stages, hgn_turn_most(position));
+		    hgn_mobilization_rules(position->game)->stages, hgn_turn_most(position));
 }
 
 const struct hgn_module_text hgn_mobilization_text = {

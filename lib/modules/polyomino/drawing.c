@@ -7,8 +7,8 @@
 #include <stdio.h>
 
 #include "draw/outline.h"
+#include "modules/polyomino/shapes.h"
 #include "modules/polyomino/text.h"
-#include "modules/polyomino/polyomino.h"
 
 #define INSET 560       /* of an outline from its cells */
 #define LINE 200
@@ -67,7 +67,7 @@ find_pieces(struct pieces *out, const struct hgn_scene *scene, int side)
 	int c, n, i;
 
 	out->n = 0;
-	out->size = scene->game->polyomino->size[side];
+	out->size = hgn_polyomino_rules(scene->game)->size[side];
 	for (c = 0; c < scene->board->cells; c++)
 		if (scene->at[c] == code)
 			hgn_cells_add(&rest, (unsigned)c);
@@ -105,7 +105,7 @@ middle_of(const struct hgn_scene *scene, const struct piece *piece, int size)
 static char
 letter_of(const struct hgn_scene *scene, int side)
 {
-	return scene->game->type[scene->game->polyomino->type[side]].letter;
+	return scene->game->type[hgn_polyomino_rules(scene->game)->type[side]].letter;
 }
 
 static void
@@ -263,7 +263,7 @@ describe_side(struct hgn_scene *scene, int side)
 	if (pieces.n == 0)
 		hgn_svg_put(svg, "nothing");
 	else
-		put_name(scene, scene->game->polyomino->type[side]);
+		put_name(scene, hgn_polyomino_rules(scene->game)->type[side]);
 	for (i = 0; i < pieces.n; i++) {
 		hgn_svg_put(svg, "%s", i > 0 ? "," : "");
 		put_cells(scene, pieces.list[i].cell, pieces.size);
@@ -337,7 +337,7 @@ legend_pictures(struct hgn_scene *scene)
 static void
 begin(struct hgn_scene *scene)
 {
-	hgn_placing_due(&scene->words, scene->position);
+	hgn_polyomino_due(&scene->words, scene->position);
 	scene->seatless = scene->position->state.stage != 0;
 }
 

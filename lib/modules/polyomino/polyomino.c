@@ -6,22 +6,21 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "modules/registry.h"
+#include "modules/polyomino/shapes.h"
 
-#define MAX_CELLS 255 /* of the board: positions count the cells of a piece in a byte */
-
+const char hgn_polyomino_name[] = "polyomino";
 const char *const hgn_polyomino_stage_names[HGN_POLYOMINO_STAGES] = { "-", "place", "choose" };
 
 int
 hgn_polyomino_placed(const struct hgn_position *position, int side)
 {
-	return position->count[hgn_polyomino_code(position->game, side)] / position->game->polyomino->size[side];
+	return position->count[hgn_polyomino_code(position->game, side)] / hgn_polyomino_rules(position->game)->size[side];
 }
 
 int
 hgn_polyomino_left(const struct hgn_position *position, int side)
 {
-	int left = position->game->polyomino->pieces - hgn_polyomino_placed(position, side);
+	int left = hgn_polyomino_rules(position->game)->pieces - hgn_polyomino_placed(position, side);
 
 	return left > 0 ? left : 0;
 }
@@ -32,7 +31,7 @@ static struct hgn_move
 start_move(const struct hgn_game *game, int kind, unsigned code)
 {
 	return (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = (uint8_t)(kind + game->polyomino->shift), .piece = (uint8_t)code, .into = (uint8_t)code };
+		.kind = (uint8_t)(kind + hgn_polyomino_rules(game)->shift), .piece = (uint8_t)code, .into = (uint8_t)code };
 }
 
 static struct hgn_move
@@ -51,8 +50,8 @@ list_empty(uint16_t *cells, const struct hgn_position *position)
 	int n = 0, i;
 
 	for (i = 0; i < position->game->board.cells; i++)
-		if (position->at[position->game->polyomino->order[i]] == 0)
-			cells[n++] = position->game->polyomino->order[i];
+		if (position->at[hgn_polyomino_rules(position->game)->order[i]] == 0)
+			cells[n++] = hgn_polyomino_rules(position->game)->order[i];
 	return n;
 }
 
@@ -75,8 +74,8 @@ static bool
 generate_neutrals(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	struct hgn_move move = start_move(position->game, HGN_KIND_NEUTRALS, hgn_polyomino_neutral(position->game));
-	int k = position->game->polyomino->neutrals, index[HGN_MOVE_CELLS], i, n;
-	uint16_t empty[MAX_CELLS];
+	int k = hgn_polyomino_rules(position->game)->neutrals, index[HGN_MOVE_CELLS], i, n;
+	uint16_t empty[HGN_POLYOMINO_CELLS];
 
 	n = list_empty(empty, position);
 	move.cells = (uint16_t)k;
@@ -105,7 +104,7 @@ has_room(const struct hgn_position *position, const struct hgn_placement *placem
 static bool
 generate_pieces(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_polyomino *rules = position->game->polyomino;
+	const struct hgn_polyomino *rules = hgn_polyomino_rules(position->game);
 	int side = position->side, size = rules->size[side], n = rules->first[side][position->game->board.cells], i;
 	struct hgn_move move = start_move(position->game, HGN_KIND_PLACE, hgn_polyomino_code(position->game, side));
 
@@ -122,8 +121,8 @@ generate_pieces(const struct hgn_position *position, hgn_each_move_fn *each, voi
 	return true;
 }
 
-static bool
-generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+bool
+hgn_polyomino_generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	struct hgn_move white = choice(position->game, HGN_WHITE), black = choice(position->game, HGN_BLACK);
 
@@ -137,11 +136,11 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	}
 }
 
-static int
-random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx)
+int
+hgn_polyomino_random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx)
 {
-	int k = position->game->polyomino->neutrals, n, i;
-	uint16_t empty[MAX_CELLS];
+	int k = hgn_polyomino_rules(position->game)->neutrals, n, i;
+	uint16_t empty[HGN_POLYOMINO_CELLS];
 
 	*out = start_move(position->game, HGN_KIND_NEUTRALS, hgn_polyomino_neutral(position->game));
 	n = list_empty(empty, position);
@@ -187,7 +186,7 @@ check_stage(struct hgn_error *error, const struct hgn_position *position, int st
 
 	if (position->state.stage == stage)
 		return 0;
-	return hgn_error_set(error, HGN_EINVAL, position->game->polyomino->reason[HGN_WHY_STAGE], "%s",
+	return hgn_error_set(error, HGN_EINVAL, hgn_polyomino_rules(position->game)->reason[HGN_WHY_STAGE], "%s",
 	    due[position->state.stage][stage]);
 }
 
@@ -195,7 +194,7 @@ check_stage(struct hgn_error *error, const struct hgn_position *position, int st
 static int
 check_free(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move *move)
 {
-	const char *rule = position->game->polyomino->reason[HGN_WHY_OCCUPIED];
+	const char *rule = hgn_polyomino_rules(position->game)->reason[HGN_WHY_OCCUPIED];
 	int i;
 
 	for (i = 0; i < move->cells; i++) {
@@ -214,7 +213,7 @@ check_free(struct hgn_error *error, const struct hgn_position *position, const s
 static int
 check_neutrals(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	const struct hgn_polyomino *rules = position->game->polyomino;
+	const struct hgn_polyomino *rules = hgn_polyomino_rules(position->game);
 
 	if (check_stage(error, position, HGN_POLYOMINO_PLACE) != 0)
 		return HGN_EINVAL;
@@ -235,7 +234,7 @@ check_choice(struct hgn_move *move, const struct hgn_position *position, struct 
 static int
 check_turn(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move *move)
 {
-	const struct hgn_polyomino *rules = position->game->polyomino;
+	const struct hgn_polyomino *rules = hgn_polyomino_rules(position->game);
 	const char *mover = hgn_side_names[position->side];
 	unsigned own = hgn_polyomino_code(position->game, position->side);
 
@@ -261,7 +260,7 @@ refuse_shape(struct hgn_error *error, const struct hgn_position *position, const
 	for (i = 0; i < move->cells; i++)
 		used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i == 0 ? "" : i + 1 < move->cells ? ", " :
 		    " and ", position->game->board.name[move->cell[i]]);
-	return hgn_error_set(error, HGN_EINVAL, position->game->polyomino->reason[HGN_WHY_SHAPE],
+	return hgn_error_set(error, HGN_EINVAL, hgn_polyomino_rules(position->game)->reason[HGN_WHY_SHAPE],
 	    "%s do not have the shape of %s %s", list, article(name_of(position, move->piece)),
 	    name_of(position, move->piece));
 }
@@ -269,7 +268,7 @@ refuse_shape(struct hgn_error *error, const struct hgn_position *position, const
 static int
 check_piece(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	const struct hgn_polyomino *rules = position->game->polyomino;
+	const struct hgn_polyomino *rules = hgn_polyomino_rules(position->game);
 	int side = position->side, status;
 
 	status = check_stage(error, position, HGN_POLYOMINO_PLAY);
@@ -307,115 +306,9 @@ play_choice(struct hgn_position *position, const struct hgn_move *move)
 	position->number = move->aux == HGN_WHITE;
 }
 
-static const struct hgn_kind kinds[] = {
+const struct hgn_kind hgn_polyomino_kinds[] = {
 	{ .kind = HGN_KIND_NEUTRALS, .check = check_neutrals, .play = play_cells, .cells = HGN_CELLS_PLACED },
 	{ .kind = HGN_KIND_CHOOSE, .check = check_choice, .play = play_choice, .cells = HGN_CELLS_TAKEN },
 	{ .kind = HGN_KIND_PLACE, .check = check_piece, .play = play_cells, .cells = HGN_CELLS_PLACED },
 	{ .kind = HGN_KIND_ORDINARY },
-};
-
-/* ---- the module ---- */
-
-/* The type of a letter, when it is that of a neutral piece; else -1. */
-static int
-neutral_type(const struct hgn_game *game, const char *letter)
-{
-	int type = strlen(letter) == 1 ? hgn_game_type(game, letter[0]) : -1;
-
-	return type >= 0 && game->type[type].neutral ? type : -1;
-}
-
-static int
-compile_shapes(struct hgn_polyomino *rules, struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
-{
-	int side, i;
-
-	for (side = 0; side < 2; side++) {
-		rules->type[side] = neutral_type(game, args[1 + side].word);
-		for (i = 0; i < args[0].shapes && args[0].shape[i].type != rules->type[side]; i++)
-			continue;
-		if (rules->type[side] < 0 || i == args[0].shapes)
-			return hgn_error_set(error, HGN_EINVAL, "", "'%s' is not the letter of a neutral piece that 'shapes' has",
-			    args[1 + side].word);
-		if (hgn_polyomino_lay(rules, game, side, &args[0].shape[i]) != 0)
-			return hgn_error_nomem(error);
-	}
-	return 0;
-}
-
-static int
-check_game(const struct hgn_game *game, const struct hgn_polyomino *rules, struct hgn_error *error)
-{
-	if (rules->neutral < 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "'neutral' needs the letter of a neutral piece");
-	if (rules->type[0] == rules->type[1] || rules->type[0] == rules->neutral || rules->type[1] == rules->neutral ||
-	    game->types != 3)
-		return hgn_error_set(error, HGN_EINVAL, "", "'polyomino' needs a game of three pieces: White's, Black's, and "
-		    "the neutral one");
-	if (rules->neutrals > HGN_MOVE_CELLS || rules->neutrals > game->board.cells)
-		return hgn_error_set(error, HGN_EINVAL, "", "'neutrals' must be a number from 1 to %d, and no more than the "
-		    "board has cells", HGN_MOVE_CELLS);
-	return 0;
-}
-
-static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
-{
-	struct hgn_polyomino *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
-	int cells = game->board.cells, status, i;
-
-	if (rules == NULL || (rules->order = hgn_arena_alloc(&game->arena, (size_t)cells * sizeof *rules->order)) == NULL)
-		return hgn_error_nomem(error);
-	if (game->board.lattice != HGN_SQUARE || cells > MAX_CELLS)
-		return hgn_error_set(error, HGN_EINVAL, "", "'polyomino' needs a square board of at most %d cells", MAX_CELLS);
-	for (i = 0; i < cells; i++)
-		rules->order[i] = (uint16_t)i;
-	hgn_polyomino_sort(game, rules->order, cells);
-	rules->neutral = neutral_type(game, args[3].word);
-	rules->neutrals = args[4].number;
-	rules->shift = hgn_game_kind_shift(game, &hgn_module_polyomino);
-	rules->pieces = args[5].number;
-	status = compile_shapes(rules, game, args, error);
-	if (status == 0)
-		status = check_game(game, rules, error);
-	if (status != 0)
-		return status;
-	game->polyomino = rules;
-	game->vast |= 1u << HGN_POLYOMINO_PLACE;
-	game->drawless = true;
-	return hgn_game_find_reasons(rules->reason, game, args[6].word,
-	    (const char *const[]){ "shape", "occupied", "count", "phase" }, HGN_POLYOMINO_REASONS, error);
-}
-
-/* In lib/draw. */
-extern const struct hgn_drawing hgn_polyomino_drawing;
-
-static int
-classify(const struct hgn_position *position, const struct hgn_move *move)
-{
-	return move->kind < HGN_KIND_OWN ? -1 : hgn_polyomino_kind(position->game, move) - HGN_KIND_OWN;
-}
-
-const struct hgn_module hgn_module_polyomino = {
-	.name = "polyomino",
-	.drawing = &hgn_polyomino_drawing,
-	.about = "One player places neutral pieces, the other chooses a side, and both fill the board with pieces of their "
-	    "shapes until one of them cannot.",
-	.params = {
-	    { "shapes", HGN_PARAM_SHAPES, true, "the cells of the pieces of each letter" },
-	    { "white", HGN_PARAM_WORD, true, "the letter of White's pieces" },
-	    { "black", HGN_PARAM_WORD, true, "the letter of Black's pieces" },
-	    { "neutral", HGN_PARAM_WORD, true, "the letter of the neutral pieces" },
-	    { "neutrals", HGN_PARAM_NUMBER, true, "how many neutral pieces are placed" },
-	    { "pieces", HGN_PARAM_NUMBER, true, "how many pieces each side has" },
-	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
-	},
-	.compile = compile,
-	.own_kinds = HGN_POLYOMINO_KINDS,
-	.kinds = kinds,
-	.text = &hgn_polyomino_text,
-	.classes = (const char *const[]){ "neutrals", "choose", "place", NULL },
-	.classify = classify,
-	.generate = generate,
-	.random_move = random_move,
 };

@@ -15,6 +15,7 @@ enum hgn_polyomino_kind {
 	HGN_KIND_PLACE                    /* cell = the cells of a polyomino */
 };
 #define HGN_POLYOMINO_KINDS 3
+#define HGN_POLYOMINO_CELLS 255 /* of the board at most: positions count the cells of a piece in a byte */
 
 /* Stages of the opening: White is to move in the first, Black in the second. */
 enum hgn_polyomino_stage { HGN_POLYOMINO_PLAY, HGN_POLYOMINO_PLACE, HGN_POLYOMINO_CHOOSE, HGN_POLYOMINO_STAGES };
@@ -41,40 +42,40 @@ struct hgn_polyomino {
 	const char *reason[HGN_POLYOMINO_REASONS]; /* rule ids */
 	int shift;             /* see hgn_game_kind_shift() */
 };
-extern const struct hgn_module_text hgn_polyomino_text;
+extern const char hgn_polyomino_name[];
+
+static inline const struct hgn_polyomino *
+hgn_polyomino_rules(const struct hgn_game *game)
+{
+	return hgn_game_data(game, hgn_polyomino_name);
+}
 
 /* Which of the kinds above a move is of. */
 static inline int
 hgn_polyomino_kind(const struct hgn_game *game, const struct hgn_move *move)
 {
-	return move->kind - game->polyomino->shift;
+	return move->kind - hgn_polyomino_rules(game)->shift;
 }
 
 /* The code of the cells that a side's pieces cover, and of neutral pieces. */
 static inline unsigned
 hgn_polyomino_code(const struct hgn_game *game, int side)
 {
-	return hgn_code(game, game->polyomino->type[side], HGN_WHITE);
+	return hgn_code(game, hgn_polyomino_rules(game)->type[side], HGN_WHITE);
 }
 
 static inline unsigned
 hgn_polyomino_neutral(const struct hgn_game *game)
 {
-	return hgn_code(game, game->polyomino->neutral, HGN_WHITE);
+	return hgn_code(game, hgn_polyomino_rules(game)->neutral, HGN_WHITE);
 }
 
 /* How many pieces of a side are on the board, and how many it still has. */
 int hgn_polyomino_placed(const struct hgn_position *position, int side);
 int hgn_polyomino_left(const struct hgn_position *position, int side);
-/* Find all ways to lay a shape on the board, for a side: fills its size, placement and first. HGN_ENOMEM. */
-int hgn_polyomino_lay(struct hgn_polyomino *rules, struct hgn_game *game, int side, const struct hgn_shape *shape);
-/* Whether cells in the order of move text, as many as a piece of a side has, are one. */
-bool hgn_polyomino_fits(const struct hgn_game *game, int side, const uint16_t *cells);
-/* Bring cells into the order of move text. */
-void hgn_polyomino_sort(const struct hgn_game *game, uint16_t *cells, int n);
-/* Divide a set of cells into pieces of a side, always in the same way: the pieces go to `out`, which has room for one
- * a cell, their number to `n`. HGN_EINVAL when it is not possible, HGN_ELIMIT when it takes too long to tell. */
-int hgn_polyomino_divide(const struct hgn_placement **out, int *n, const struct hgn_game *game, int side,
-    const struct hgn_cells *cells);
+/* Moves. */
+extern const struct hgn_kind hgn_polyomino_kinds[];
+bool hgn_polyomino_generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+int hgn_polyomino_random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx);
 
 #endif

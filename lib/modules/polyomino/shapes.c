@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Shapes on a board: all ways to lay them, and dividing what is covered into pieces. */
-#include "modules/polyomino/polyomino.h"
+#include "modules/polyomino/shapes.h"
 
 #include <string.h>
 
@@ -121,7 +121,7 @@ hgn_polyomino_lay(struct hgn_polyomino *rules, struct hgn_game *game, int side, 
 bool
 hgn_polyomino_fits(const struct hgn_game *game, int side, const uint16_t *cells)
 {
-	const struct hgn_polyomino *rules = game->polyomino;
+	const struct hgn_polyomino *rules = hgn_polyomino_rules(game);
 	size_t bytes = (size_t)rules->size[side] * sizeof *cells;
 	uint16_t first = cells[0];
 	int i;
@@ -157,7 +157,7 @@ lies_within(const struct hgn_placement *placement, int size, const struct hgn_ce
 static int
 divide(struct division *d, struct hgn_cells rest)
 {
-	const struct hgn_polyomino *rules = d->game->polyomino;
+	const struct hgn_polyomino *rules = hgn_polyomino_rules(d->game);
 	int words = d->game->board.words, word, size = rules->size[d->side], status, i, k;
 	unsigned cell;
 

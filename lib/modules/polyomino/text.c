@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "notation/marks.h"
 #include "notation/move_token.h"
-#include "modules/polyomino/polyomino.h"
+#include "modules/polyomino/shapes.h"
 
 /* ---- moves ---- */
 
@@ -40,7 +40,7 @@ read_cells(struct hgn_move *move, const struct hgn_board *board, const char *tex
 static int
 read_token(struct hgn_move *move, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
 {
-	const struct hgn_polyomino *rules = game->polyomino;
+	const struct hgn_polyomino *rules = hgn_polyomino_rules(game);
 	int kind, type = len > 0 ? hgn_game_type(game, text[0]) : -1, status;
 
 	if (len == 0)
@@ -156,7 +156,7 @@ static int
 check_opening(const struct hgn_position *position, struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_polyomino *rules = game->polyomino;
+	const struct hgn_polyomino *rules = hgn_polyomino_rules(game);
 	int neutrals = position->count[hgn_polyomino_neutral(game)];
 	int others = position->count[hgn_polyomino_code(game, HGN_WHITE)] +
 	    position->count[hgn_polyomino_code(game, HGN_BLACK)];
@@ -222,10 +222,10 @@ put_count(struct hgn_buf *out, int n, const char *name)
 }
 
 void
-hgn_placing_due(struct hgn_buf *out, const struct hgn_position *position)
+hgn_polyomino_due(struct hgn_buf *out, const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_polyomino *rules = game->polyomino;
+	const struct hgn_polyomino *rules = hgn_polyomino_rules(game);
 	int side = position->side, left = hgn_polyomino_left(position, side);
 	const char *name = game->type[rules->type[side]].name;
 
@@ -257,6 +257,6 @@ const struct hgn_module_text hgn_polyomino_text = {
 	.fen_write = write_state,
 	.fen_check = check,
 	.mirror = mirror,
-	.due = hgn_placing_due,
+	.due = hgn_polyomino_due,
 	.stuck = stuck,
 };

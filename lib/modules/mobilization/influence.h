@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ * Influence: what pieces can do only while they stand beside a friendly piece of one kind, looked at before they move. */
+#ifndef HGN_MODULES_MOBILIZATION_INFLUENCE_H
+#define HGN_MODULES_MOBILIZATION_INFLUENCE_H
+
+#include "rules/position.h"
+
+/* What the module was told. */
+struct hgn_influence {
+	int type;        /* of the piece that has it */
+	uint64_t *types; /* those that can do more under it, a set: others may add to it */
+};
+extern const char hgn_influence_name[];
+
+static inline const struct hgn_influence *
+hgn_influence_rules(const struct hgn_game *game)
+{
+	return hgn_game_data(game, hgn_influence_name);
+}
+
+/* Whether the piece on a cell is under influence. */
+bool hgn_influence_reaches(const struct hgn_position *position, unsigned cell);
+
+#endif
