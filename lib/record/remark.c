@@ -54,6 +54,11 @@ static const struct {
 void
 hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn_remark_kind kind, size_t off)
 {
+	const struct hgn_remark *last = remarks->n > 0 ? &remarks->list[remarks->n - 1] : NULL;
+
+	/* A token that has to wait for more bytes is looked at twice. */
+	if (last != NULL && last->off == off && last->kind == kind)
+		return;
 	record->broken |= hgn_severity_default(NULL, table[kind].rule) == HGN_ERROR;
 	if (remarks->n == HGN_REMARKS_MAX)
 		return;
