@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/dialect.h"
-#include "modules/castling_fen.h"
+#include "notation/castling_fen.h"
 #include "rules/position.h"
 
 /* ---- reading ---- */

@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "modules/castling_fen.h"
+#include "notation/castling_fen.h"
 #include "rules/position.h"
 
 #define MAX_NUMBER 4000000000 /* leaves room for the moves of any record */

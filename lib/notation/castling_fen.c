@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The castling field of FEN: KQkq, those rights that are left, or -. */
-#include "modules/castling_fen.h"
+#include "notation/castling_fen.h"
 
 #include <string.h>
 

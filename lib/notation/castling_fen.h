@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef HGN_MODULES_CASTLING_FEN_H
-#define HGN_MODULES_CASTLING_FEN_H
+#ifndef HGN_NOTATION_CASTLING_FEN_H
+#define HGN_NOTATION_CASTLING_FEN_H
 
 #include "rules/position.h"
 

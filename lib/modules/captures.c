@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT
+ * Who may capture whom beside enemies: cannibals capture their friends too, and immunity forbids the own kind. */
+#include "modules/registry.h"
+
+/* Nobody captures the own royal piece. Own kind is forbidden by another module where it is. */
+static int
+compile_cannibals(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	int a, b, side;
+
+	(void)error;
+	for (a = 0; a < game->types; a++)
+		for (b = 0; b < game->types; b++)
+			for (side = 0; side < 2; side++) {
+				unsigned eater = hgn_code(game, a, side), victim = hgn_code(game, b, side);
+
+				if ((args[0].types >> a & 1) && b != game->royal && game->refuses[eater][victim] == NULL)
+					game->captures[eater][victim] = true;
+			}
+	return 0;
+}
+
+const struct hgn_module hgn_module_cannibals = {
+	.name = "cannibals",
+	.about = "Some pieces may capture friendly pieces, all but the royal one.",
+	.params = { { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces that capture friends" } },
+	.compile = compile_cannibals,
+};
+
+static int
+compile_immunity(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	int type, a, b;
+
+	(void)error;
+	for (type = 0; type < game->types; type++)
+		for (a = 0; a < 2; a++)
+			for (b = 0; b < 2; b++) {
+				unsigned attacker = hgn_code(game, type, a), victim = hgn_code(game, type, b);
+
+				if (args[0].types >> type & 1)
+					continue;
+				game->captures[attacker][victim] = false;
+				game->refuses[attacker][victim] = args[1].reason;
+			}
+	return 0;
+}
+
+const struct hgn_module hgn_module_immunity = {
+	.name = "immunity",
+	.about = "No piece may capture a piece of its own kind, whoever owns it.",
+	.params = {
+	    { "except", HGN_PARAM_PIECES, false, "the letters of the pieces that may" },
+	    { "reason", HGN_PARAM_REASON, true, "the rule id of a try" },
+	},
+	.compile = compile_immunity,
+};
