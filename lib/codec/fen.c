@@ -83,7 +83,7 @@ is_operation(const char *word, size_t n, int field)
 }
 
 /* Whether the line ends with the semicolon of an operation, or has one that should: 1, 0, or -1 when its end is not there
- * yet. Positions of games with clans have semicolons inside. */
+ * yet. Positions of some games have semicolons inside. */
 static int
 has_operation(const char *bytes, size_t n, bool last)
 {

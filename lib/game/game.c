@@ -17,12 +17,12 @@ hgn_game_type(const struct hgn_game *game, char letter)
 }
 
 int
-hgn_game_clan(const struct hgn_game *game, char letter)
+hgn_game_family(const struct hgn_game *game, char letter)
 {
 	int i;
 
-	for (i = 0; i < game->clans; i++)
-		if (game->clan_letter[i] == letter)
+	for (i = 0; i < game->families; i++)
+		if (game->family_letter[i] == letter)
 			return i;
 	return -1;
 }

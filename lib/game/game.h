@@ -2,8 +2,8 @@
  * A game: what a YAML file says, compiled to flat tables that never hold a string that the move path would look at.
  *
  * Piece codes. Every piece that can stand on a cell has a code: 0 is an empty cell, 1..types are White's, and
- * types + 1 .. 2 * types Black's, in the order of the YAML file. A piece that comes in clans is one type for each of
- * them, next to each other in the clans' order. Neutral pieces have White's code and no other.
+ * types + 1 .. 2 * types Black's, in the order of the YAML file. A piece that comes in families is one type for each
+ * of them, next to each other in the families' order. Neutral pieces have White's code and no other.
  *
  * Rays. What a piece can do from a cell is a list of rays. A ray is a row of cells; the piece may land on those at
  * distance min..n that its flags allow, if every cell before is empty. A leap is a ray of one cell, and a row may turn
@@ -28,7 +28,7 @@
 #define HGN_MAX_MODULES 24
 #define HGN_MAX_ATOMS 1024
 #define HGN_MAX_INTO 16
-#define HGN_MAX_CLANS 8
+#define HGN_MAX_FAMILIES 8
 
 enum hgn_ray_flag {
 	HGN_RAY_MOVE = 1,      /* may land on an empty cell */
@@ -159,10 +159,10 @@ extern const char *const hgn_figure_names[HGN_FIGURES];
 
 struct hgn_type {
 	char name[32];
-	char letter;         /* upper case, but for some neutral pieces; types may share one when their clans tell them apart */
-	int8_t clan;         /* index of its clan, or -1 */
+	char letter;         /* upper case, but for some neutral pieces; types may share one when families tell them apart */
+	int8_t family;       /* index of its family, or -1 */
 	bool neutral;        /* nobody's */
-	bool stacked;        /* it carries Souls, and has the letter of the piece that it is without them */
+	bool stacked;        /* it carries others, and has the letter of the piece that it is without them */
 	bool silent;         /* its letter is not written in moves */
 	bool royal;
 	bool overlaps;       /* some cell can be reached from another in two ways: doubles have to be sorted out */
@@ -294,9 +294,9 @@ struct hgn_game {
 	bool captures[HGN_MAX_CODES][HGN_MAX_CODES];
 	const char *refuses[HGN_MAX_CODES][HGN_MAX_CODES];
 	struct hgn_tables tables;
-	/* Types by letter (A and a = 0), clan + 1 (0 = the piece has none) and whether it carries a stack; -1 = none. */
-	int8_t type_of[26][HGN_MAX_CLANS + 1][2];
-	int8_t by_letter[128];        /* the type of a letter that has no clans, or -1 */
+	/* Types by letter (A and a = 0), family + 1 (0 = it has none) and whether it carries a stack; -1 = none. */
+	int8_t type_of[26][HGN_MAX_FAMILIES + 1][2];
+	int8_t by_letter[128];        /* the type of a letter that has no families, or -1 */
 	uint8_t by_first[2][128];     /* [side]: the code that a move's first byte means, a capital or any other; 0 = none */
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
 	int8_t silent_type; /* the type written without a letter, or -1 */
@@ -311,9 +311,9 @@ struct hgn_game {
 	bool files_tell;                        /* a letterless piece needs no more of its origin than PGN writes */
 	bool reads_cells;                       /* in every position pieces go from cell to cell, by approaches alone */
 	bool six_fields;                        /* positions have the six fields of FEN */
-	int clans;
-	char clan_letter[HGN_MAX_CLANS]; /* in the order of the file */
-	const char *clan_name[HGN_MAX_CLANS];
+	int families;
+	char family_letter[HGN_MAX_FAMILIES]; /* in the order of the file */
+	const char *family_name[HGN_MAX_FAMILIES];
 	hgn_condition_fn *condition; /* of rays with HGN_RAY_CONDITIONAL, or NULL */
 	int8_t double_into;      /* what a double step makes of a piece, when nothing else does, or -1 */
 	uint64_t vital;          /* types: a side without any of them has lost */
@@ -406,10 +406,10 @@ hgn_game_start(const struct hgn_game *game)
 
 /* "White" and "Black", by enum hgn_side. */
 extern const char *const hgn_side_names[2];
-/* The type of a letter that has no clans, or -1. */
+/* The type of a letter that has no families, or -1. */
 int hgn_game_type(const struct hgn_game *game, char letter);
-/* The index of a clan by its letter, or -1. */
-int hgn_game_clan(const struct hgn_game *game, char letter);
+/* The index of a family by its letter, or -1. */
+int hgn_game_family(const struct hgn_game *game, char letter);
 /* Add a way to move; used by the loader and by modules. HGN_ELIMIT when there are too many. */
 int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);
 

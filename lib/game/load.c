@@ -183,9 +183,9 @@ load_identity(struct hgn_loader *load, const struct hgn_node *root)
 	return status;
 }
 
-/* A mapping of letters to names, in the clans' order. */
+/* A mapping of letters to names, in the families' order. */
 static int
-load_clans(struct hgn_loader *load, const struct hgn_node *node)
+load_families(struct hgn_loader *load, const struct hgn_node *node)
 {
 	struct hgn_game *game = load->game;
 	const struct hgn_node *child;
@@ -193,13 +193,14 @@ load_clans(struct hgn_loader *load, const struct hgn_node *node)
 
 	if (node == NULL)
 		return 0;
-	if (node->kind != HGN_NODE_MAP || node->n < 2 || node->n > HGN_MAX_CLANS)
-		return hgn_load_fail(load, node, "expected a mapping of 2 to %d clan letters to names", HGN_MAX_CLANS);
+	if (node->kind != HGN_NODE_MAP || node->n < 2 || node->n > HGN_MAX_FAMILIES)
+		return hgn_load_fail(load, node, "expected a mapping of 2 to %d clan letters to names",
+		    HGN_MAX_FAMILIES);
 	for (child = node->first; status == 0 && child != NULL; child = child->next) {
 		if (!hgn_is_lower(child->key[0]) || child->key[1] != '\0')
 			return hgn_load_fail(load, child, "a clan's letter is one from a to z");
-		game->clan_letter[game->clans] = child->key[0];
-		status = hgn_load_text(&game->clan_name[game->clans++], load, node, child->key, true);
+		game->family_letter[game->families] = child->key[0];
+		status = hgn_load_text(&game->family_name[game->families++], load, node, child->key, true);
 	}
 	return status;
 }
@@ -298,7 +299,7 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 	if (status == 0)
 		status = hgn_load_zones(load, hgn_node_get(root, "zones"));
 	if (status == 0)
-		status = load_clans(load, hgn_node_get(root, "clans"));
+		status = load_families(load, hgn_node_get(root, "clans"));
 	if (status == 0)
 		status = hgn_load_pieces(load, pieces);
 	if (status != 0)

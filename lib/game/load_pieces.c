@@ -233,27 +233,27 @@ load_name(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	return 0;
 }
 
-/* Give a type its letter, with its clan and stack if it has any; a letter that says two things is refused. */
+/* Give a type its letter, with its family and stack if it has any; a letter that says two things is refused. */
 static int
 claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
 	struct hgn_game *game = load->game;
 	const struct hgn_type *type = &game->type[index];
 	int8_t (*slots)[2] = game->type_of[hgn_to_upper(type->letter) - 'A'];
-	int taken = slots[type->clan + 1][type->stacked], clan;
+	int taken = slots[type->family + 1][type->stacked], family;
 
-	if (hgn_is_lower(type->letter) && (!type->neutral || type->clan >= 0))
+	if (hgn_is_lower(type->letter) && (!type->neutral || type->family >= 0))
 		return hgn_load_fail(load, hgn_node_get(piece, "letter"), "a piece needs a 'letter' from A to Z; only one that "
 		    "is neutral may have a small one");
-	for (clan = 0; clan < game->clans && taken < 0 && type->clan < 0; clan++)
-		taken = slots[clan + 1][0];
-	if (taken < 0 && type->clan >= 0)
+	for (family = 0; family < game->families && taken < 0 && type->family < 0; family++)
+		taken = slots[family + 1][0];
+	if (taken < 0 && type->family >= 0)
 		taken = slots[0][0];
 	if (taken >= 0)
 		return hgn_load_fail(load, hgn_node_get(piece, "letter"), "the letter %c is taken by the %s", type->letter,
 		    game->type[taken].name);
-	slots[type->clan + 1][type->stacked] = (int8_t)index;
-	if (type->clan < 0 && !type->stacked)
+	slots[type->family + 1][type->stacked] = (int8_t)index;
+	if (type->family < 0 && !type->stacked)
 		game->by_letter[(unsigned char)type->letter] = (int8_t)index;
 	game->owner[hgn_code(game, index, HGN_WHITE)] = type->neutral ? HGN_NEUTRAL : HGN_WHITE;
 	game->owner[hgn_code(game, index, HGN_BLACK)] = type->neutral ? HGN_NEUTRAL : HGN_BLACK;
@@ -303,16 +303,16 @@ load_figure(struct hgn_loader *load, const struct hgn_node *node, struct hgn_typ
 	return status;
 }
 
-/* One type: `clan` is the index of its clan, or -1. */
+/* One type: `family` is the index of its family, or -1. */
 static int
-load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int clan)
+load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int family)
 {
 	struct hgn_type *type = &load->game->type[index];
 	const struct hgn_node *moves;
 	int status;
 
 	type->confined = type->promotes_in = -1;
-	type->clan = (int8_t)clan;
+	type->family = (int8_t)family;
 	status = load_name(load, node, index);
 	if (status == 0)
 		status = load_flags(load, node, index);
@@ -327,26 +327,26 @@ load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int c
 	    hgn_load_fail(load, node, "a piece needs a list of 'moves'");
 }
 
-/* One entry of the list: a type, or one for each clan. Counts the types on in `*index`. */
+/* One entry of the list: a type, or one for each family. Counts the types on in `*index`. */
 static int
 load_piece(struct hgn_loader *load, const struct hgn_node *node, int *index)
 {
 	static const char *const keys[] = { "name", "letter", "silent", "royal", "moves", "promotes", "clans", "neutral",
 		"stacked", "figure" };
-	const struct hgn_node *clans = hgn_node_get(node, "clans");
-	int status = hgn_node_keys(node, keys, sizeof keys / sizeof keys[0], load->file, load->error), clan;
+	const struct hgn_node *families = hgn_node_get(node, "clans");
+	int status = hgn_node_keys(node, keys, sizeof keys / sizeof keys[0], load->file, load->error), family;
 	bool many = false;
 
-	if (status == 0 && clans != NULL)
-		status = hgn_node_bool(&many, clans, load->file, load->error);
+	if (status == 0 && families != NULL)
+		status = hgn_node_bool(&many, families, load->file, load->error);
 	if (status != 0)
 		return status;
 	if (!many)
 		return load_type(load, node, (*index)++, -1);
-	if (load->game->clans == 0)
-		return hgn_load_fail(load, clans, "this game has no clans");
-	for (clan = 0; status == 0 && clan < load->game->clans; clan++)
-		status = load_type(load, node, (*index)++, clan);
+	if (load->game->families == 0)
+		return hgn_load_fail(load, families, "this game has no clans");
+	for (family = 0; status == 0 && family < load->game->families; family++)
+		status = load_type(load, node, (*index)++, family);
 	return status;
 }
 
@@ -463,9 +463,10 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 static int
 types_of(const struct hgn_game *game, const struct hgn_node *piece)
 {
-	const struct hgn_node *clans = hgn_node_get(piece, "clans");
+	const struct hgn_node *families = hgn_node_get(piece, "clans");
 
-	return clans != NULL && clans->kind == HGN_NODE_SCALAR && strcmp(clans->text, "true") == 0 ? game->clans : 1;
+	return families != NULL && families->kind == HGN_NODE_SCALAR && strcmp(families->text, "true") == 0 ?
+	    game->families : 1;
 }
 
 static int

@@ -59,8 +59,8 @@ may_follow(const struct hgn_game *game, char c)
 	if (board->lattice == HGN_HEX_PRISM ? c >= 'a' && c < 'a' + board->levels :
 	    board->file_of_letter[(unsigned char)c] >= 0)
 		return true;
-	for (i = 0; i < game->clans; i++)
-		if (game->clan_letter[i] == c)
+	for (i = 0; i < game->families; i++)
+		if (game->family_letter[i] == c)
 			return true;
 	return c == 'x';
 }

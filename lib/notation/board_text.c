@@ -3,8 +3,8 @@
  *
  * A cell is a column of characters and a line. Square boards stagger nothing; flat-top hexes put each file two columns
  * from the next and half a rank higher or lower; pointy-top hexes shift each rank by half a cell. Levels stand side by
- * side. White's pieces are upper case, Black's lower case, empty cells dots. Pieces of clans have the clan's letter
- * after their own, and berserk Kings a ^; the Temples and the Heptagram stand at the right. */
+ * side. White's pieces are upper case, Black's lower case, empty cells dots. Pieces of families have its letter after
+ * their own, and stacks a ^; what a module puts beside the board stands at the right. */
 #include <string.h>
 
 #include "base/text.h"
@@ -116,8 +116,8 @@ piece_text(char text[4], const struct hgn_game *game, unsigned code)
 		return;
 	type = &game->type[hgn_code_type(game, code)];
 	*text++ = hgn_code_side(game, code) ? hgn_to_lower(type->letter) : type->letter;
-	if (type->clan >= 0)
-		*text++ = game->clan_letter[type->clan];
+	if (type->family >= 0)
+		*text++ = game->family_letter[type->family];
 	if (type->stacked)
 		*text = '^';
 }

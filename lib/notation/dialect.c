@@ -239,7 +239,7 @@ lacks(const struct hgn_dialect *dialect)
 	for (type = 0; type < game->types; type++)
 		if (game->type[type].neutral)
 			return "pieces that are nobody's";
-	if (game->clans > 0 || (game->text != NULL && game->text->fen_read != NULL))
+	if (game->families > 0 || (game->text != NULL && game->text->fen_read != NULL))
 		return "the state of its positions";
 	if (game->board.levels > 1)
 		return "boards of several levels";

@@ -69,25 +69,25 @@ scan_stack(struct scan *scan, int type)
 	return true;
 }
 
-/* A piece: its letter, its clan, its stack. Returns the code, or 0. */
+/* A piece: its letter, its family, its stack. Returns the code, or 0. */
 static unsigned
 scan_piece(struct scan *scan)
 {
 	const struct hgn_game *game = scan->position->game;
 	char c = peek(scan), letter = hgn_to_upper(c);
-	int side = hgn_is_lower(c), clan = -1, type;
+	int side = hgn_is_lower(c), family = -1, type;
 
 	if (!hgn_is_upper(letter))
 		return 0;
 	scan->at++;
 	type = game->type_of[letter - 'A'][0][0];
 	if (type < 0) {
-		clan = hgn_game_clan(game, peek(scan));
-		type = clan >= 0 ? game->type_of[letter - 'A'][clan + 1][0] : -1;
-		scan->at += clan >= 0;
+		family = hgn_game_family(game, peek(scan));
+		type = family >= 0 ? game->type_of[letter - 'A'][family + 1][0] : -1;
+		scan->at += family >= 0;
 	}
-	if (type >= 0 && clan >= 0 && peek(scan) == '^') {
-		type = game->type_of[letter - 'A'][clan + 1][1];
+	if (type >= 0 && family >= 0 && peek(scan) == '^') {
+		type = game->type_of[letter - 'A'][family + 1][1];
 		if (type < 0 || !scan_stack(scan, type))
 			return 0;
 	}
@@ -427,8 +427,8 @@ write_board(struct hgn_buf *out, const struct hgn_position *position)
 			type = &game->type[hgn_code_type(game, code)];
 			letter = type->letter;
 			hgn_buf_putc(out, game->owner[code] == HGN_BLACK ? hgn_to_lower(letter) : letter);
-			if (type->clan >= 0)
-				hgn_buf_putc(out, game->clan_letter[type->clan]);
+			if (type->family >= 0)
+				hgn_buf_putc(out, game->family_letter[type->family]);
 			if (type->stacked) {
 				hgn_buf_putc(out, '^');
 				hgn_buf_putn(out, game->text->stack(position, hgn_code_type(game, code)));

@@ -53,11 +53,11 @@ hgn_move_class_name(const struct hgn_game *game, int number)
 int
 hgn_game_families(const struct hgn_game *game)
 {
-	return game->clans;
+	return game->families;
 }
 
 int
 hgn_piece_family(const struct hgn_game *game, unsigned code)
 {
-	return code == 0 ? -1 : game->type[hgn_code_type(game, code)].clan;
+	return code == 0 ? -1 : game->type[hgn_code_type(game, code)].family;
 }

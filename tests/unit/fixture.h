@@ -147,7 +147,7 @@ fixture_move(struct hgn_move *out, struct hgn_position *position, uint64_t *rand
 			*out = moves.list[fixture_random(random) % moves.n];
 		return moves.n > 0;
 	}
-	if (greedy && position->game->clans == 0 && fixture_special(out, position))
+	if (greedy && position->game->families == 0 && fixture_special(out, position))
 		return true;
 	for (pass = greedy ? 0 : 1; pass < 2; pass++)
 		for (i = 0; i < cells; i++) {

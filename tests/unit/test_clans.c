@@ -202,7 +202,7 @@ assert_numbers(const struct hgn_position *position)
 
 	for (side = 0; side < 2; side++)
 		assert_true(position->count[hgn_master_code(position, side)] <= HGN_MASTERS);
-	for (clan = 0; clan < game->clans; clan++) {
+	for (clan = 0; clan < game->families; clan++) {
 		assert_int_equal(hgn_clan_souls(position, clan), HGN_SOULS);
 		for (side = 0; side < 2; side++) {
 			assert_true(position->count[hgn_clan_code(position, rules->knight, clan, side)] <= HGN_KNIGHTS);

@@ -162,7 +162,7 @@ check_size(void *ctx, const struct hgn_game *game)
 {
 	struct hgn_position *position = hgn_position_new(game);
 	struct hgn_diagram_options options = { 0 };
-	size_t budget = game->clans > 0 ? 50000 : 25000, first = 0, most = 0;
+	size_t budget = game->families > 0 ? 50000 : 25000, first = 0, most = 0;
 	struct hgn_buf buf = { 0 };
 	struct hgn_move move;
 	uint64_t random = 11;

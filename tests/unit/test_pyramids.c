@@ -161,7 +161,7 @@ check_pieces(const char *svg, const struct hgn_position *position)
 		for (pillar = 0; pillar < HGN_PILLARS; pillar++)
 			souls += (unsigned)__builtin_popcount(state->pillar[side][pillar]);
 	}
-	for (clan = 0; clan < game->clans; clan++)
+	for (clan = 0; clan < game->families; clan++)
 		souls += (state->spot[clan] != 0) + hgn_clan_in_hand(position, clan);
 	assert_int_equal(count(svg, "<use class=\"soul\""), souls);
 	assert_int_equal(count(svg, "<use class=\"tone0 open "), open);

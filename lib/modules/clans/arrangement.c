@@ -14,10 +14,10 @@ hgn_arrangements(int n)
 }
 
 void
-hgn_arrangement(int clans[HGN_MAX_CLANS], int n, int number)
+hgn_arrangement(int clans[HGN_MAX_FAMILIES], int n, int number)
 {
 	int i, k, pick, f = hgn_arrangements(n);
-	bool used[HGN_MAX_CLANS] = { false };
+	bool used[HGN_MAX_FAMILIES] = { false };
 
 	for (i = 0; i < n; i++) {
 		f /= n - i;
@@ -31,7 +31,7 @@ hgn_arrangement(int clans[HGN_MAX_CLANS], int n, int number)
 }
 
 int
-hgn_arrangement_number(const int clans[HGN_MAX_CLANS], int n)
+hgn_arrangement_number(const int clans[HGN_MAX_FAMILIES], int n)
 {
 	int i, k, smaller, number = 0;
 
@@ -46,20 +46,20 @@ hgn_arrangement_number(const int clans[HGN_MAX_CLANS], int n)
 int
 hgn_clan_arrangement_refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len)
 {
-	char missing[4 * HGN_MAX_CLANS] = "", twice = '\0';
+	char missing[4 * HGN_MAX_FAMILIES] = "", twice = '\0';
 	size_t used = 0, at;
 	int i;
 
 	for (at = 1; at < len && twice == '\0'; at++)
-		if (hgn_game_clan(game, text[at]) < 0)
+		if (hgn_game_family(game, text[at]) < 0)
 			return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once, and '%.*s' is not one "
 			    "of clans alone", (int)(len < 40 ? len : 40), text);
 		else if (memchr(text + 1, text[at], at - 1) != NULL)
 			twice = text[at];
-	for (i = 0; i < game->clans; i++)
-		if (memchr(text + 1, game->clan_letter[i], len - 1) == NULL)
+	for (i = 0; i < game->families; i++)
+		if (memchr(text + 1, game->family_letter[i], len - 1) == NULL)
 			used += (size_t)snprintf(missing + used, sizeof missing - used, "%s%c", used > 0 ? ", " : "",
-			    game->clan_letter[i]);
+			    game->family_letter[i]);
 	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: %.1s%s%s%s%s", &twice,
 	    twice == '\0' ? "" : used > 0 ? " stands twice, and " : " stands twice", missing,
 	    used == 0 ? "" : strchr(missing, ',') == NULL ? " is" : " are", used == 0 ? "" : " missing");

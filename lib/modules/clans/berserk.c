@@ -32,7 +32,7 @@ play_eliminate(struct hgn_position *position, const struct hgn_move *move)
 
 	for (cell = 0; cell < position->game->board.cells; cell++)
 		if (position->at[cell] != 0 && cell != move->from &&
-		    position->game->type[hgn_code_type(position->game, position->at[cell])].clan == clan)
+		    position->game->type[hgn_code_type(position->game, position->at[cell])].family == clan)
 			hgn_position_set(position, (unsigned)cell, 0);
 	for (side = 0; side < 2; side++)
 		for (pillar = 0; pillar < HGN_PILLARS; pillar++)
@@ -132,7 +132,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 	if (position->state.stage != HGN_PHASE_PLAY)
 		return true;
-	for (clan = 0; clan < position->game->clans; clan++) {
+	for (clan = 0; clan < position->game->families; clan++) {
 		king = hgn_clan_code(position, rules->king, clan, position->side);
 		berserk = hgn_clan_code(position, rules->berserk, clan, position->side);
 		if (!hgn_clan_offer(&kinds[0], hgn_clan_move(position, HGN_KIND_ELIMINATE, king), position, each, ctx) ||

@@ -48,9 +48,9 @@ put_pillar(struct hgn_buf *out, const struct hgn_position *position, int side, i
 	int open = hgn_clan_rules(game)->capacity + position->count[hgn_master_code(position, side)], clan, n;
 
 	hgn_buf_printf(out, "  %-11s", hgn_pillar_names[pillar]);
-	for (clan = 0; clan < game->clans; clan++)
+	for (clan = 0; clan < game->families; clan++)
 		if (set >> clan & 1)
-			hgn_buf_putc(out, game->clan_letter[clan]);
+			hgn_buf_putc(out, game->family_letter[clan]);
 	for (n = __builtin_popcount(set); n < hgn_clan_rules(game)->capacity + HGN_MASTERS; n++)
 		hgn_buf_putc(out, n < open ? '.' : 'x');
 }
@@ -64,9 +64,10 @@ put_heptagram(struct hgn_buf *out, const struct hgn_position *position, bool num
 
 	hgn_buf_putc(out, ' ');
 	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++) {
-		for (clan = 0; clan < game->clans && hgn_clan_state(position)->spot[clan] != spot; clan++)
+		for (clan = 0; clan < game->families && hgn_clan_state(position)->spot[clan] != spot; clan++)
 			continue;
-		hgn_buf_printf(out, " %c", numbers ? '0' + spot : clan < game->clans ? game->clan_letter[clan] : '.');
+		hgn_buf_printf(out, " %c", numbers ? '0' + spot : clan < game->families ? game->family_letter[clan] :
+		    '.');
 	}
 }
 
@@ -114,17 +115,18 @@ hgn_clan_board_notes(struct hgn_buf *out, const struct hgn_position *position)
 	hgn_clan_phase_text(out, position);
 	if (out->len > start)
 		hgn_buf_putc(out, '\n');
-	for (clan = 0; clan < game->clans; clan++)
+	for (clan = 0; clan < game->families; clan++)
 		if (hgn_clan_in_hand(position, clan))
-			hgn_buf_printf(out, "%sS%c", any++ > 0 ? " " : "In hand: ", game->clan_letter[clan]);
+			hgn_buf_printf(out, "%sS%c", any++ > 0 ? " " : "In hand: ", game->family_letter[clan]);
 	if (any > 0)
 		hgn_buf_putc(out, '\n');
-	for (clan = 0; clan < game->clans; clan++) {
+	for (clan = 0; clan < game->families; clan++) {
 		unsigned black = hgn_clan_code(position, hgn_clan_rules(game)->berserk, clan, HGN_BLACK);
 		bool is_black = position->count[black] > 0;
 
 		if (state->stack[clan] > 0)
-			hgn_buf_printf(out, "%s's berserk %s King, %c%c^: %d %s\n", hgn_side_names[is_black], game->clan_name[clan],
-			    is_black ? 'k' : 'K', game->clan_letter[clan], state->stack[clan], state->stack[clan] == 1 ? "Soul" : "Souls");
+			hgn_buf_printf(out, "%s's berserk %s King, %c%c^: %d %s\n", hgn_side_names[is_black],
+			    game->family_name[clan], is_black ? 'k' : 'K', game->family_letter[clan], state->stack[clan],
+			    state->stack[clan] == 1 ? "Soul" : "Souls");
 	}
 }

@@ -53,7 +53,7 @@ hgn_clan_has_king(const struct hgn_position *position, int clan, int side)
 const char *
 hgn_clan_name(const struct hgn_position *position, int clan)
 {
-	return position->game->clan_name[clan];
+	return position->game->family_name[clan];
 }
 
 bool

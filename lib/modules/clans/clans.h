@@ -57,8 +57,8 @@ enum hgn_clan_phase {
 #define HGN_PILLARS 5
 struct hgn_clan_state {
 	uint8_t pillar[2][HGN_PILLARS];  /* each side's Temple: the set of clans with a Soul on a pillar */
-	uint8_t spot[HGN_MAX_CLANS];     /* where each clan's Soul is in the Heptagram, 0 = not there */
-	uint8_t stack[HGN_MAX_CLANS];    /* Souls on each clan's berserk King, 0 = it has none */
+	uint8_t spot[HGN_MAX_FAMILIES];     /* where each clan's Soul is in the Heptagram, 0 = not there */
+	uint8_t stack[HGN_MAX_FAMILIES];    /* Souls on each clan's berserk King, 0 = it has none */
 	uint8_t clan;                    /* of the stage */
 	uint8_t left;                    /* HGN_PHASE_RECOVER: half-moves left */
 };
@@ -152,7 +152,7 @@ hgn_clan_of(const struct hgn_position *position, unsigned code, int first_type)
 {
 	int type = code == 0 ? -1 : hgn_code_type(position->game, code);
 
-	return type >= first_type && type < first_type + position->game->clans ? type - first_type : -1;
+	return type >= first_type && type < first_type + position->game->families ? type - first_type : -1;
 }
 
 /* Steps between two clans' Souls round the Heptagram; 0 when one of them is not there, or they are the same clan. */

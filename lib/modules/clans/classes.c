@@ -103,7 +103,7 @@ exchange_or_turn(const struct hgn_position *position, const struct hgn_move *mov
 {
 	int clan;
 
-	for (clan = 0; clan < position->game->clans; clan++)
+	for (clan = 0; clan < position->game->families; clan++)
 		if (hgn_clan_state(position)->spot[clan] == move->aux)
 			return CLASS_EXCHANGE;
 	return CLASS_TURN;

@@ -33,7 +33,7 @@ hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme)
 {
 	int i, k;
 
-	for (i = 0; i < game->clans; i++)
+	for (i = 0; i < game->families; i++)
 		for (k = 0; k < i; k++)
 			if (memcmp(theme->colour[HGN_LIGHT][HGN_HUE + i], theme->colour[HGN_LIGHT][HGN_HUE + k], 7) == 0)
 				return true;
@@ -115,7 +115,7 @@ hgn_clan_hatch(struct hgn_svg *svg, int clan, const struct hgn_place *corner, in
 {
 	static const struct hgn_place none = { 0, 0 }, down = { 0, 100 }, along = { 100, 0 }, up_right = { 100, -100 },
 	    down_right = { 100, 100 };
-	const struct { struct hgn_place one, two; } ways[HGN_MAX_CLANS] = { { down, none }, { up_right, none },
+	const struct { struct hgn_place one, two; } ways[HGN_MAX_FAMILIES] = { { down, none }, { up_right, none },
 		{ none, none }, { along, none }, { down_right, none }, { up_right, down_right }, { none, none },
 		{ down, along } };
 

@@ -11,10 +11,10 @@ put_clans(struct hgn_scene *scene, unsigned set)
 	int clan;
 	bool any = false;
 
-	for (clan = 0; clan < scene->game->clans; clan++) {
+	for (clan = 0; clan < scene->game->families; clan++) {
 		if (!(set >> clan & 1))
 			continue;
-		hgn_svg_put(&scene->svg, "%s%t", any ? ", " : "", scene->game->clan_name[clan]);
+		hgn_svg_put(&scene->svg, "%s%t", any ? ", " : "", scene->game->family_name[clan]);
 		any = true;
 	}
 	if (!any)
@@ -51,7 +51,7 @@ put_heptagram(struct hgn_scene *scene)
 	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
 		unsigned set = 0;
 
-		for (clan = 0; clan < scene->game->clans; clan++)
+		for (clan = 0; clan < scene->game->families; clan++)
 			set |= (unsigned)(state->spot[clan] == spot) << clan;
 		hgn_svg_put(&scene->svg, "%s%c ", spot == 1 ? " " : ", ", '0' + spot);
 		put_clans(scene, set);
@@ -66,7 +66,7 @@ put_stacks(struct hgn_scene *scene)
 	struct hgn_svg *svg = &scene->svg;
 	int clan, n;
 
-	for (clan = 0; clan < scene->game->clans; clan++) {
+	for (clan = 0; clan < scene->game->families; clan++) {
 		if ((n = hgn_clan_state(scene->position)->stack[clan]) == 0)
 			continue;
 		hgn_svg_put(svg, " The berserk ");
@@ -85,7 +85,7 @@ hgn_clan_describe(struct hgn_scene *scene)
 	put_temple(scene, HGN_WHITE);
 	put_temple(scene, HGN_BLACK);
 	put_heptagram(scene);
-	for (clan = 0; clan < scene->game->clans; clan++)
+	for (clan = 0; clan < scene->game->families; clan++)
 		hand |= (unsigned)hgn_clan_in_hand(scene->position, clan) << clan;
 	if (hand != 0) {
 		hgn_svg_put(&scene->svg, " In hand: ");

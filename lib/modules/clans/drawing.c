@@ -32,8 +32,8 @@ rules(struct hgn_scene *scene)
 
 	for (i = 0; i < sizeof clan_rules / sizeof clan_rules[0]; i++)
 		hgn_scene_rule(scene, clan_rules[i].class, clan_rules[i].property, clan_rules[i].colour);
-	for (clan = 0; clan < scene->game->clans; clan++) {
-		body[5] = ink[4] = scene->game->clan_letter[clan];
+	for (clan = 0; clan < scene->game->families; clan++) {
+		body[5] = ink[4] = scene->game->family_letter[clan];
 		hgn_scene_rule(scene, body, "fill", (enum hgn_colour)(HGN_HUE + clan));
 		hgn_scene_rule(scene, ink, "stroke", hgn_clan_ink(scene->theme, HGN_DARK, clan));
 	}
@@ -51,8 +51,8 @@ legend_entries(struct hgn_scene *scene)
 {
 	int i;
 
-	for (i = 0; i < scene->game->clans; i++)
-		hgn_legend_add(&scene->legend, HGN_KEY_MODULE, (unsigned)i, scene->game->clan_name[i]);
+	for (i = 0; i < scene->game->families; i++)
+		hgn_legend_add(&scene->legend, HGN_KEY_MODULE, (unsigned)i, scene->game->family_name[i]);
 }
 
 static void
@@ -91,10 +91,10 @@ describe_type(struct hgn_scene *scene, int type)
 	const struct hgn_type *t = &scene->game->type[type];
 	const char *space = strrchr(t->name, ' '), *last = space == NULL ? t->name : space + 1;
 
-	if (t->clan < 0)
+	if (t->family < 0)
 		return false;
 	hgn_svg_escape(&scene->svg, t->name, (size_t)(last - t->name));
-	hgn_svg_put(&scene->svg, "%t %t", scene->game->clan_name[t->clan], last);
+	hgn_svg_put(&scene->svg, "%t %t", scene->game->family_name[t->family], last);
 	return true;
 }
 
@@ -115,9 +115,9 @@ find_clan(const struct hgn_game *game, const char *text, size_t n)
 {
 	int clan;
 
-	for (clan = 0; clan < game->clans; clan++)
-		if ((n == 1 && hgn_to_lower(*text) == game->clan_letter[clan]) ||
-		    (n == strlen(game->clan_name[clan]) && memcmp(text, game->clan_name[clan], n) == 0))
+	for (clan = 0; clan < game->families; clan++)
+		if ((n == 1 && hgn_to_lower(*text) == game->family_letter[clan]) ||
+		    (n == strlen(game->family_name[clan]) && memcmp(text, game->family_name[clan], n) == 0))
 			return clan;
 	return -1;
 }
@@ -128,14 +128,14 @@ read_clan(uint16_t *of, const struct hgn_game *game, const char *text, size_t n,
 	int clan = find_clan(game, text, n);
 
 	*of = (uint16_t)clan;
-	return clan >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-mark", game->clans > 0 ? "'%.*s' is no clan" :
+	return clan >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-mark", game->families > 0 ? "'%.*s' is no clan" :
 	    "'%.*s': this game has no clans", (int)(n < 40 ? n : 40), text);
 }
 
 static void
 find_peace(struct hgn_scene *scene, uint16_t of)
 {
-	if (of < scene->game->clans)
+	if (of < scene->game->families)
 		scene->highlight.own = (uint8_t)(1 + of);
 }
 
@@ -146,10 +146,10 @@ describe_peace(struct hgn_scene *scene)
 	int clan, shown = scene->highlight.own - 1;
 	bool any = false;
 
-	hgn_svg_put(svg, " At peace with %s", scene->game->clan_name[shown]);
-	for (clan = 0; clan < scene->game->clans; clan++)
+	hgn_svg_put(svg, " At peace with %s", scene->game->family_name[shown]);
+	for (clan = 0; clan < scene->game->families; clan++)
 		if (hgn_clan_at_peace(scene->position, shown, clan)) {
-			hgn_svg_put(svg, "%s%s", any ? " " : ": ", scene->game->clan_name[clan]);
+			hgn_svg_put(svg, "%s%s", any ? " " : ": ", scene->game->family_name[clan]);
 			any = true;
 		}
 	hgn_svg_put(svg, "%s", any ? "." : ": none.");

@@ -32,7 +32,7 @@ read_pillar(uint8_t *set, const struct hgn_game *game, const char *text, size_t 
 		(*at)++;
 		return 0;
 	}
-	for (; *at < n && (clan = hgn_game_clan(game, text[*at])) >= 0; (*at)++) {
+	for (; *at < n && (clan = hgn_game_family(game, text[*at])) >= 0; (*at)++) {
 		if (clan <= last)
 			return fail(error, *at, "clans on a pillar stand in their order, each once");
 		*set |= (uint8_t)(1 << clan);
@@ -74,7 +74,7 @@ read_heptagram(struct hgn_clan_state *state, const struct hgn_game *game, const 
 	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++, (*at)++) {
 		if (*at < n && text[*at] == '-')
 			continue;
-		clan = *at < n ? hgn_game_clan(game, text[*at]) : -1;
+		clan = *at < n ? hgn_game_family(game, text[*at]) : -1;
 		if (clan < 0 || state->spot[clan] != 0)
 			return fail(error, *at, clan < 0 ? "expected a clan in the Heptagram, or -," : "a clan twice in the Heptagram");
 		state->spot[clan] = (uint8_t)spot;
@@ -103,7 +103,7 @@ read_phase(struct hgn_position *position, const char *text, size_t n, size_t *at
 	position->state.stage = (uint8_t)phase;
 	if (phase != HGN_PHASE_DROP && phase != HGN_PHASE_TURN && phase != HGN_PHASE_RECOVER)
 		return 0;
-	clan = *at + 1 < n && text[*at] == ':' ? hgn_game_clan(position->game, text[*at + 1]) : -1;
+	clan = *at + 1 < n && text[*at] == ':' ? hgn_game_family(position->game, text[*at + 1]) : -1;
 	if (clan < 0)
 		return fail(error, *at, "expected ':' and the clan of the phase");
 	state->clan = (uint8_t)clan;
@@ -140,21 +140,21 @@ write_state(struct hgn_buf *out, const struct hgn_position *position)
 
 	for (side = 0; side < 2; side++)
 		for (pillar = 0; pillar < HGN_PILLARS; pillar++) {
-			for (clan = 0; clan < game->clans; clan++)
+			for (clan = 0; clan < game->families; clan++)
 				if (state->pillar[side][pillar] >> clan & 1)
-					hgn_buf_putc(out, game->clan_letter[clan]);
+					hgn_buf_putc(out, game->family_letter[clan]);
 			if (state->pillar[side][pillar] == 0)
 				hgn_buf_putc(out, '-');
 			hgn_buf_putc(out, pillar + 1 < HGN_PILLARS ? ',' : side == 0 ? '/' : ';');
 		}
 	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++) {
-		for (clan = 0; clan < game->clans && state->spot[clan] != spot; clan++)
+		for (clan = 0; clan < game->families && state->spot[clan] != spot; clan++)
 			continue;
-		hgn_buf_putc(out, clan < game->clans ? game->clan_letter[clan] : '-');
+		hgn_buf_putc(out, clan < game->families ? game->family_letter[clan] : '-');
 	}
 	hgn_buf_printf(out, ";%s", phase_names[stage]);
 	if (stage == HGN_PHASE_DROP || stage == HGN_PHASE_TURN || stage == HGN_PHASE_RECOVER)
-		hgn_buf_printf(out, ":%c", game->clan_letter[state->clan]);
+		hgn_buf_printf(out, ":%c", game->family_letter[state->clan]);
 	if (stage == HGN_PHASE_RECOVER)
 		hgn_buf_printf(out, ":%d", state->left);
 	return true;
@@ -261,7 +261,7 @@ check_arrange(struct hgn_error *error, const struct hgn_position *position)
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 	int clan;
 
-	for (clan = 0; clan < position->game->clans; clan++)
+	for (clan = 0; clan < position->game->families; clan++)
 		if (in_temples(position, clan) > 0 || state->spot[clan] != 0 || state->stack[clan] != 0)
 			return refuse(error, "before the arrangement the Temples and the Heptagram are empty and no King is berserk");
 	return position->side == HGN_BLACK && position->number == 0 ? 0 :
@@ -316,7 +316,7 @@ check(const struct hgn_position *position, struct hgn_error *error)
 		if (position->count[hgn_master_code(position, side)] > HGN_MASTERS)
 			return refuse(error, "%s has more than %d Soul Masters", hgn_side_names[side], HGN_MASTERS);
 	status = check_phase(error, position);
-	for (clan = 0; status == 0 && clan < position->game->clans; clan++)
+	for (clan = 0; status == 0 && clan < position->game->families; clan++)
 		status = check_clan(error, position, clan);
 	return status;
 }
@@ -324,13 +324,13 @@ check(const struct hgn_position *position, struct hgn_error *error)
 static int
 stack(const struct hgn_position *position, int type)
 {
-	return hgn_clan_state(position)->stack[position->game->type[type].clan];
+	return hgn_clan_state(position)->stack[position->game->type[type].family];
 }
 
 static bool
 set_stack(struct hgn_position *position, int type, int n)
 {
-	uint8_t *has = &hgn_clan_state_edit(position)->stack[position->game->type[type].clan];
+	uint8_t *has = &hgn_clan_state_edit(position)->stack[position->game->type[type].family];
 
 	if (n > HGN_SOULS || *has != 0)
 		return false;

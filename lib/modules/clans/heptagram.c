@@ -15,10 +15,10 @@ static void
 play_arrange(struct hgn_position *position, const struct hgn_move *move)
 {
 	struct hgn_clan_state *state = hgn_clan_state_edit(position);
-	int clans[HGN_MAX_CLANS], i;
+	int clans[HGN_MAX_FAMILIES], i;
 
-	hgn_arrangement(clans, position->game->clans, move->aux);
-	for (i = 0; i < position->game->clans; i++)
+	hgn_arrangement(clans, position->game->families, move->aux);
+	for (i = 0; i < position->game->families; i++)
 		state->spot[clans[i]] = (uint8_t)(i + 1);
 	position->state.stage = HGN_PHASE_PLAY;
 }
@@ -92,7 +92,7 @@ play_turn(struct hgn_position *position, const struct hgn_move *move)
 	struct hgn_clan_state *state = hgn_clan_state_edit(position);
 	int other;
 
-	for (other = 0; other < position->game->clans; other++)
+	for (other = 0; other < position->game->families; other++)
 		if (state->spot[other] == move->aux)
 			state->spot[other] = state->spot[state->clan];
 	state->spot[state->clan] = (uint8_t)move->aux;
@@ -142,7 +142,7 @@ static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_clan_state *state = hgn_clan_state(position);
-	int clans = position->game->clans, clan;
+	int clans = position->game->families, clan;
 
 	switch (position->state.stage) {
 	case HGN_PHASE_ARRANGE:

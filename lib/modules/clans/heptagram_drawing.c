@@ -103,7 +103,7 @@ draw_star(struct hgn_scene *scene)
 static int
 clan_on(const struct hgn_scene *scene, int spot)
 {
-	int clan = scene->game->clans - 1;
+	int clan = scene->game->families - 1;
 
 	while (clan >= 0 && hgn_clan_state(scene->position)->spot[clan] != spot)
 		clan--;
@@ -122,14 +122,14 @@ draw_peace(struct hgn_scene *scene)
 	if (shown < 0 || spots[shown] == 0)
 		return;
 	from = round_place(scene, spots[shown], RING);
-	for (clan = 0; clan < scene->game->clans; clan++) {
+	for (clan = 0; clan < scene->game->families; clan++) {
 		if (!hgn_clan_at_peace(scene->position, shown, clan))
 			continue;
 		at = round_place(scene, spots[clan], RING);
 		hgn_svg_put(svg, "<path class='mark peace' d='M%pL%p' stroke='%C' stroke-width='%l'/>", from.x, from.y, at.x, at.y,
 		    HGN_MARK, clan == shown ? 2 * HGN_SOUL_MARK_WEIGHT : HGN_SOUL_MARK_WEIGHT);
 	}
-	for (clan = 0; clan < scene->game->clans; clan++) {
+	for (clan = 0; clan < scene->game->families; clan++) {
 		if (clan != shown && !hgn_clan_at_peace(scene->position, shown, clan))
 			continue;
 		at = round_place(scene, spots[clan], RING);

@@ -11,7 +11,7 @@ check_jumped(struct hgn_error *error, const struct hgn_position *position, unsig
 	const struct hgn_game *game = position->game;
 	const struct hgn_clan_rules *rules = hgn_clan_rules(game);
 	unsigned code = position->at[cell];
-	int side = position->side, other = game->type[hgn_code_type(game, code)].clan, far, d;
+	int side = position->side, other = game->type[hgn_code_type(game, code)].family, far, d;
 	const char *at = game->board.name[cell], *name = hgn_piece_name(game, code), *own = hgn_clan_name(position, clan);
 
 	if ((game->owner[code] != side && game->owner[code] != HGN_NEUTRAL) || other < 0 ||
@@ -49,7 +49,7 @@ check_target(struct hgn_error *error, const struct hgn_position *position, const
 		return 0;
 	if (game->owner[code] == position->side)
 		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", at);
-	victim = game->type[hgn_code_type(game, code)].clan;
+	victim = game->type[hgn_code_type(game, code)].family;
 	if (victim < 0 || game->type[hgn_code_type(game, code)].stacked)
 		return 0;
 	if (victim == clan)
@@ -70,7 +70,7 @@ refuse_soul(struct hgn_error *error, const struct hgn_position *position, const 
 
 	return hgn_error_set(error, HGN_EINVAL, "blocked", "%s %s Knight takes no Souls but, from a promotion cell, %s ones: the "
 	    "one on %s is %s", hgn_text_article(own), own, own, game->board.name[move->to],
-	    hgn_clan_name(position, game->type[hgn_code_type(game, position->at[move->to])].clan));
+	    hgn_clan_name(position, game->type[hgn_code_type(game, position->at[move->to])].family));
 }
 
 static int

@@ -103,7 +103,7 @@ generate_crowns(const struct hgn_position *position, unsigned cell, hgn_each_mov
 	struct hgn_move move;
 	int clan;
 
-	for (clan = 0; clan < position->game->clans; clan++) {
+	for (clan = 0; clan < position->game->families; clan++) {
 		move = hgn_clan_move(position, HGN_KIND_CROWN, position->at[cell]);
 		move.from = move.to = (uint16_t)cell;
 		move.into = (uint8_t)hgn_clan_code(position, rules->king, clan, position->side);

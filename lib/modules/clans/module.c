@@ -53,7 +53,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->peace = args[2].given ? args[2].number : 1;
 	rules->power = args[3].given ? args[3].number : 2;
 	rules->capacity = args[4].given ? args[4].number : 1;
-	rules->spots = game->clans;
+	rules->spots = game->families;
 	rules->shift = hgn_game_kind_shift(game);
 	make_directions(&game->board, rules);
 	hgn_game_keep(game, hgn_clans_name, rules);
@@ -63,7 +63,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 static bool
 is_of(const struct hgn_game *game, int type, int first)
 {
-	return type >= first && type < first + game->clans;
+	return type >= first && type < first + game->families;
 }
 
 /* A piece that does more than the rules of clans say, or is not whose it should be; -1 = there is none. */

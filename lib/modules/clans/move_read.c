@@ -56,7 +56,7 @@ read_piece(struct scan *scan, int *clan)
 	type = game->type_of[letter - 'A'][0][0];
 	if (type >= 0)
 		return type;
-	*clan = hgn_game_clan(game, peek(scan));
+	*clan = hgn_game_family(game, peek(scan));
 	if (*clan < 0)
 		return -1;
 	scan->at++;
@@ -103,7 +103,7 @@ is_knight(const struct scan *scan)
 {
 	int knight = hgn_clan_rules(scan->position->game)->knight;
 
-	return scan->type >= knight && scan->type < knight + scan->position->game->clans;
+	return scan->type >= knight && scan->type < knight + scan->position->game->families;
 }
 
 /* The kind of move that a piece of `code` may make to `to`: the one that fits what stands there. */
@@ -244,7 +244,7 @@ is_called(const struct hgn_game *game, unsigned a, unsigned b)
 {
 	const struct hgn_type *m = &game->type[hgn_code_type(game, a)], *n = &game->type[hgn_code_type(game, b)];
 
-	return m->letter == n->letter && m->clan == n->clan;
+	return m->letter == n->letter && m->family == n->family;
 }
 
 static int
@@ -337,17 +337,17 @@ static int
 read_arrangement(struct hgn_move *move, struct scan *scan)
 {
 	const struct hgn_game *game = scan->position->game;
-	int clans[HGN_MAX_CLANS], n = 0, i, clan;
+	int clans[HGN_MAX_FAMILIES], n = 0, i, clan;
 
 	for (scan->at = 1; !at_end(scan); scan->at++) {
-		clan = hgn_game_clan(game, peek(scan));
+		clan = hgn_game_family(game, peek(scan));
 		for (i = 0; i < n && clans[i] != clan; i++)
 			continue;
 		if (clan < 0 || i < n)
 			return hgn_clan_arrangement_refuse(scan->error, game, scan->text, scan->len);
 		clans[n++] = clan;
 	}
-	if (n < game->clans)
+	if (n < game->families)
 		return hgn_clan_arrangement_refuse(scan->error, game, scan->text, scan->len);
 	*move = hgn_clan_move(scan->position, HGN_KIND_ARRANGE, hgn_soul_code(scan->position, 0));
 	move->aux = (uint16_t)hgn_arrangement_number(clans, n);

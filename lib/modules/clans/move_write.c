@@ -12,8 +12,8 @@ put_piece(struct hgn_buf *out, const struct hgn_game *game, unsigned code)
 	const struct hgn_type *type = &game->type[hgn_code_type(game, code)];
 
 	hgn_buf_putc(out, type->letter);
-	if (type->clan >= 0)
-		hgn_buf_putc(out, game->clan_letter[type->clan]);
+	if (type->family >= 0)
+		hgn_buf_putc(out, game->family_letter[type->family]);
 }
 
 /* Another piece like it that could make a move of the same text. */
@@ -76,12 +76,12 @@ put_return(struct hgn_buf *out, const struct hgn_position *position, const struc
 static void
 put_arrangement(struct hgn_buf *out, const struct hgn_game *game, int number)
 {
-	int clans[HGN_MAX_CLANS], i;
+	int clans[HGN_MAX_FAMILIES], i;
 
-	hgn_arrangement(clans, game->clans, number);
+	hgn_arrangement(clans, game->families, number);
 	hgn_buf_putc(out, '~');
-	for (i = 0; i < game->clans; i++)
-		hgn_buf_putc(out, game->clan_letter[clans[i]]);
+	for (i = 0; i < game->families; i++)
+		hgn_buf_putc(out, game->family_letter[clans[i]]);
 }
 
 void

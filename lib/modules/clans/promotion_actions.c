@@ -200,7 +200,7 @@ generate_king(const struct hgn_position *position, struct hgn_move move, hgn_eac
 	}
 	move.kind = hgn_clan_number(position->game, HGN_KIND_RECOLOUR);
 	move.aux = HGN_NO_CELL;
-	for (i = 0; i < position->game->clans; i++) {
+	for (i = 0; i < position->game->families; i++) {
 		move.into = (uint8_t)hgn_clan_code(position, hgn_clan_rules(position->game)->king, i, position->side);
 		if (!hgn_clan_offer(&kinds[3], move, position, each, ctx))
 			return false;

@@ -53,8 +53,8 @@ kind_of(const struct hgn_game *game, int type)
 		return MASTER;
 	if (game->type[type].stacked)
 		return BERSERK;
-	return type >= rules->soul && type < rules->soul + game->clans ? SOUL :
-	    type >= rules->knight && type < rules->knight + game->clans ? KNIGHT : KING;
+	return type >= rules->soul && type < rules->soul + game->families ? SOUL :
+	    type >= rules->knight && type < rules->knight + game->families ? KNIGHT : KING;
 }
 
 static int
@@ -130,7 +130,7 @@ put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
 	hgn_clan_hatch(svg, clan, corner, 4, HATCH_INSET);
 	hgn_svg_put(svg, "' fill='none' stroke-width='%l'/><use class='rim'",
 	    hgn_clan_dotted(clan) ? 2 * HATCH_WEIGHT : HATCH_WEIGHT);
-	use_letter(svg, scene->game->clan_letter[clan], shape->letter_y, shape->letter, KNOCK_OUT, HGN_WHITE_DISC);
+	use_letter(svg, scene->game->family_letter[clan], shape->letter_y, shape->letter, KNOCK_OUT, HGN_WHITE_DISC);
 }
 
 /* "Nr": a body with its letter; with the rim when it has no plinth. */
@@ -139,7 +139,7 @@ define_body(struct hgn_scene *scene, enum kind kind, int clan)
 {
 	const struct shape *shape = &shapes[kind];
 	struct hgn_svg *svg = &scene->svg;
-	char letter = scene->game->clan_letter[clan];
+	char letter = scene->game->family_letter[clan];
 
 	hgn_svg_put(svg, "<g id='%c%c'>", shape->name, letter);
 	if (kind == SOUL)
@@ -185,7 +185,7 @@ put_stack(struct hgn_scene *scene, int clan, int n)
 	put_spikes(svg, 0, SPIKES);
 	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, RIM);
 	hgn_svg_put(svg, scene->hatched ? "<path class='full' d='" : "<path class='clan-%c' d='",
-	    scene->game->clan_letter[clan]);
+	    scene->game->family_letter[clan]);
 	put_spikes(svg, 0, n);
 	hgn_svg_put(svg, "' fill='%C'/>", scene->hatched ? (int)HGN_WHITE_RING : HGN_HUE + clan);
 	if (n == SPIKES)
@@ -206,14 +206,14 @@ void
 hgn_pyramid_id(char id[8], const struct hgn_scene *scene, unsigned code)
 {
 	const struct hgn_game *game = scene->game;
-	int type = hgn_code_type(game, code), clan = game->type[type].clan;
+	int type = hgn_code_type(game, code), clan = game->type[type].family;
 	enum kind kind = kind_of(game, type);
 
 	if (kind != SOUL)
 		*id++ = game->owner[code] == HGN_WHITE ? 'w' : 'b';
 	*id++ = kind == SOUL ? shapes[SOUL].name : game->type[type].letter;
 	if (clan >= 0)
-		*id++ = game->clan_letter[clan];
+		*id++ = game->family_letter[clan];
 	if (kind == BERSERK)
 		*id++ = stack_digit(scene, clan);
 	*id = '\0';
@@ -231,7 +231,7 @@ define_piece(struct hgn_scene *scene, unsigned code)
 {
 	const struct hgn_game *game = scene->game;
 	struct hgn_svg *svg = &scene->svg;
-	int type = hgn_code_type(game, code), clan = game->type[type].clan, side = game->owner[code];
+	int type = hgn_code_type(game, code), clan = game->type[type].family, side = game->owner[code];
 	enum kind kind = kind_of(game, type);
 	const struct shape *shape = &shapes[kind];
 	char id[8];
@@ -244,7 +244,7 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	if (kind == MASTER)
 		define_ink(scene, side, game->type[type].letter, shape->letter_y, shape->letter, LETTER_WEIGHT);
 	else
-		hgn_svg_put(svg, "<use href='#%c%c'/>", shape->name, game->clan_letter[clan]);
+		hgn_svg_put(svg, "<use href='#%c%c'/>", shape->name, game->family_letter[clan]);
 	if (kind == BERSERK)
 		define_ink(scene, side, stack_digit(scene, clan), (shape->plinth + shape->foot) / 2, DIGIT_SCALE, DIGIT_WEIGHT);
 	hgn_svg_put(svg, "</g>");
@@ -252,7 +252,7 @@ define_piece(struct hgn_scene *scene, unsigned code)
 
 /* What of the shapes a position needs. */
 struct need {
-	bool code[HGN_MAX_CODES], base[KINDS][2], body[KINDS][HGN_MAX_CLANS], letter[128];
+	bool code[HGN_MAX_CODES], base[KINDS][2], body[KINDS][HGN_MAX_FAMILIES], letter[128];
 };
 
 static void
@@ -274,20 +274,20 @@ find_need(struct need *need, const struct hgn_scene *scene)
 		if (kind == MASTER)
 			need->letter[(unsigned char)game->type[type].letter & 127] = true;
 		else
-			need->body[kind][game->type[type].clan] = true;
+			need->body[kind][game->type[type].family] = true;
 		if (kind != SOUL)
 			need->base[kind][game->owner[code]] = true;
 		if (kind == BERSERK)
-			need->letter[(unsigned char)stack_digit(scene, game->type[type].clan)] = true;
+			need->letter[(unsigned char)stack_digit(scene, game->type[type].family)] = true;
 	}
-	for (clan = 0; clan < game->clans; clan++) {
+	for (clan = 0; clan < game->families; clan++) {
 		const struct hgn_clan_state *state = hgn_clan_state(scene->position);
 
 		need->body[SOUL][clan] |= state->spot[clan] != 0 || scene->options->legend;
 		for (side = 0; side < 2; side++)
 			need->body[SOUL][clan] |= hgn_clan_in_temple(scene->position, side, clan) > 0 ||
 			    hgn_clan_in_hand_of(scene, side, clan);
-		need->letter[(unsigned char)hgn_to_upper(game->clan_letter[clan])] = true;
+		need->letter[(unsigned char)hgn_to_upper(game->family_letter[clan])] = true;
 	}
 }
 
@@ -305,7 +305,7 @@ define(struct hgn_scene *scene)
 		for (i = 0; i < 2; i++)
 			if (need.base[kind][i])
 				define_base(scene, (enum kind)kind, i);
-		for (i = 0; i < scene->game->clans; i++)
+		for (i = 0; i < scene->game->families; i++)
 			if (need.body[kind][i])
 				define_body(scene, (enum kind)kind, i);
 	}
@@ -324,7 +324,8 @@ hgn_pyramids_begin(struct hgn_scene *scene, const char *name)
 void
 hgn_pyramids_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int scale)
 {
-	hgn_svg_put(&scene->svg, "<use class='soul' href='#S%c'%T/>", scene->game->clan_letter[clan], at.x, at.y, scale);
+	hgn_svg_put(&scene->svg, "<use class='soul' href='#S%c'%T/>", scene->game->family_letter[clan], at.x, at.y,
+	    scale);
 }
 
 /* Rank by rank from above, as the cells are numbered. */

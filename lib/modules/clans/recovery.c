@@ -43,7 +43,7 @@ check_restore(struct hgn_move *move, const struct hgn_position *position, struct
 	if (state->left != 1 || move->piece != hgn_soul_code(position, state->clan))
 		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul that returns to the Heptagram last is %s",
 		    hgn_clan_name(position, state->clan));
-	for (clan = 0; clan < position->game->clans; clan++)
+	for (clan = 0; clan < position->game->families; clan++)
 		if (state->spot[clan] == move->aux)
 			return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul returns to an empty spot, and the %s one is on "
 			    "spot %d", hgn_clan_name(position, clan), move->aux);

@@ -2,7 +2,6 @@
  * Souls beside the board: where they are, and what the last move did to them. */
 #include "modules/clans/souls.h"
 
-
 bool
 hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan)
 {
@@ -30,7 +29,7 @@ reached_pillar(const struct hgn_scene *scene, int side, int pillar, int clan)
 static int
 clan_of(const struct hgn_scene *scene, unsigned code)
 {
-	return code == 0 ? 0 : scene->game->type[hgn_code_type(scene->game, code)].clan;
+	return code == 0 ? 0 : scene->game->type[hgn_code_type(scene->game, code)].family;
 }
 
 int

@@ -57,7 +57,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 	if (position->state.stage != HGN_PHASE_PLAY)
 		return true;
-	for (clan = 0; clan < position->game->clans; clan++) {
+	for (clan = 0; clan < position->game->families; clan++) {
 		king = life >> clan & 1 ? hgn_position_find(position, hgn_clan_code(position, rules->king, clan, position->side)) :
 		    HGN_NO_CELL;
 		for (d = 0; king != HGN_NO_CELL && d < 6; d++) {

@@ -99,7 +99,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 	if (position->state.stage != HGN_PHASE_PLAY)
 		return true;
-	for (clan = 0; clan < position->game->clans; clan++) {
+	for (clan = 0; clan < position->game->families; clan++) {
 		if (!generate_receives(position, clan, each, ctx))
 			return false;
 		for (pillar = HGN_POWER; pillar <= HGN_ELIMINATE; pillar++) {

@@ -167,7 +167,7 @@ has_hand(const struct hgn_scene *scene, int side)
 {
 	int clan;
 
-	for (clan = 0; clan < scene->game->clans; clan++)
+	for (clan = 0; clan < scene->game->families; clan++)
 		if (hgn_clan_in_hand_of(scene, side, clan))
 			return true;
 	return false;
@@ -214,10 +214,10 @@ draw_souls(struct hgn_scene *scene, int side)
 
 	hgn_pyramids_begin(scene, "souls");
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
-		for (clan = 0, n = 0; clan < scene->game->clans; clan++)
+		for (clan = 0, n = 0; clan < scene->game->families; clan++)
 			if (state->pillar[side][pillar] >> clan & 1)
 				hgn_pyramids_soul(scene, clan, spot_place(scene, side, pillar, n++), HGN_SOUL_SCALE);
-	for (clan = 0, n = 0; clan < scene->game->clans; clan++)
+	for (clan = 0, n = 0; clan < scene->game->families; clan++)
 		if (hgn_clan_in_hand_of(scene, side, clan))
 			hgn_pyramids_soul(scene, clan, hand_place(scene, side, n++), HGN_SOUL_SCALE);
 	hgn_svg_put(&scene->svg, "</g>");
