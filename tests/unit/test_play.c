@@ -32,7 +32,8 @@ play(struct hgn_buf *out, const char *text)
 	assert_int_equal(hgn_play_record(&play, fixture_library, &record, &options, &listener, NULL), 0);
 	for (i = 0; i < play.nmoves; i++) {
 		hgn_buf_puts(out, " ");
-		hgn_buf_add(out, play.text.data + play.moves[i].san.off, play.moves[i].san.len);
+		if (play.moves[i].san.len > 0)
+			hgn_buf_add(out, play.text.data + play.moves[i].san.off, play.moves[i].san.len);
 	}
 	hgn_play_clear(&play);
 	hgn_record_clear(&record);
