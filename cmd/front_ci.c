@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Diagnostics for services that run tests: JUnit's XML, and commands of GitHub's workflows. */
-#include "front.h"
+#include "front_ci.h"
 
 #include <string.h>
+
+#include "front_plain.h"
+#include "front_slot.h"
 
 /* Append text with bytes replaced: `with` has a text for each byte of `which`. */
 static void

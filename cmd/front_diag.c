@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Collecting what is reported about a record, so that it can be printed in the order of the input. */
-#include "front.h"
+#include "front_diag.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "front_plain.h"
 
 static size_t
 keep(struct hgn_buf *text, const char *s)
@@ -112,24 +114,3 @@ front_diags_clear(struct front_diags *diags)
 	memset(diags, 0, sizeof *diags);
 }
 
-void
-front_remark(struct front_slot *slot, const char *rule, const char *format, ...)
-{
-	const struct hgn_record *record = &slot->record;
-	struct hgn_diagnostic d = { 0 };
-	char message[512];
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
-	va_end(args);
-	d.rule = rule;
-	d.file = record->file;
-	d.line = record->line;
-	d.col = record->col;
-	d.offset = record->offset;
-	d.record = record->ordinal;
-	d.message = message;
-	front_diags_tell(&slot->diags, &d);
-	slot->invalid = slot->diags.errors > 0;
-}

@@ -2,12 +2,14 @@
  * Documents in files of their own, whose names come from a template. No file is written twice in a run, by whatever
  * names: the second document would take the place of the first, so the run ends and takes back what it has made. Files
  * that were there before are replaced at the end, when that cannot happen any more. */
-#include "front.h"
+#include "front_files.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "front_say.h"
 
 static bool
 lookup_number(void *ctx, struct hgn_buf *out, const char *name, size_t len)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What tools say about themselves: --help, --version, --dump-options. */
-#include "front.h"
+#include "front_help.h"
 
 #include <string.h>
 

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Records as a page of HTML that steps through them. The page is one document of all records, or where documents have
  * files of their own, one of each. */
-#include "front.h"
+#include "front_html.h"
 
 #include <string.h>
+
+#include "front_say.h"
 
 /* What hgn_page_options.diagram is told. */
 struct drawing {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Records from the files of the command line, one after the other. */
-#include "front.h"
+#include "front_input.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,6 +8,9 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "front_jobs.h"
+#include "front_plain.h"
 
 /* How many bytes the format of an input is guessed from at most. */
 #define PEEK_SIZE (1 << 16)

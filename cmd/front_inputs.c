@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Which files a run reads: their names in a list, and what they are, so that no output harms one that is yet to be read. */
-#include "front.h"
+#include "front_inputs.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,18 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "front_say.h"
+
 /* ---- a list of names ------------------------------------------------------------------------------------------ */
-
-int
-front_open(const char *name, int flags)
-{
-	int fd;
-
-	do
-		fd = open(name, flags);
-	while (fd < 0 && errno == EINTR);
-	return fd;
-}
 
 /* Read all of a file. 0 or an errno. */
 static int

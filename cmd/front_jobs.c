@@ -4,12 +4,16 @@
  * others do. Memory is bounded: as many batches as the ring holds, no more input in flight than IN_FLIGHT, but for one
  * record, and no new batch is begun while more than MOST_OUTPUT waits to be written. A large record is worked on by the
  * main thread when its turn to be written has come, so that there is one at a time and its output need not wait. */
-#include "front.h"
+#include "front_jobs.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "front_help.h"
+#include "front_say.h"
+#include "front_write.h"
 
 #define BATCH_RECORDS 32
 #define BATCH_BYTES (32 * 1024) /* what is in the ring should stay in the caches of the cores */
@@ -18,7 +22,6 @@
 #define MOST_OUTPUT (64 * 1024 * 1024)
 #define LARGE_BYTES (2 * 1024 * 1024)
 #define STREAM_BYTES (1024 * 1024)
-#define KEEP_BYTES (1024 * 1024) /* larger buffers are not kept for the next record */
 
 struct batch {
 	struct front_slot *slots; /* BATCH_RECORDS of them */
@@ -41,46 +44,6 @@ struct pool {
 	pthread_mutex_t lock;
 	pthread_cond_t work_there, batch_done;
 };
-
-static void
-trim(struct hgn_buf *buf)
-{
-	if (buf->cap > KEEP_BYTES)
-		hgn_buf_clear(buf);
-}
-
-void
-front_slot_reset(struct front_slot *slot)
-{
-	if (slot->record.text.cap > KEEP_BYTES || slot->record.source.cap > KEEP_BYTES)
-		hgn_record_clear(&slot->record);
-	trim(&slot->out);
-	trim(&slot->before);
-	slot->before.len = 0;
-	slot->before.failed = false;
-	slot->trouble.len = 0;
-	slot->trouble.failed = slot->out.failed = false;
-	front_diags_reset(&slot->diags);
-	front_undo(slot);
-	slot->present = slot->verbatim = slot->invalid = slot->late = slot->more = false;
-	slot->stream = NULL;
-	slot->plies = 0;
-	slot->nth = 0;
-	slot->differs = false;
-	slot->fatal.status = 0;
-}
-
-void
-front_slot_clear(struct front_slot *slot)
-{
-	hgn_record_clear(&slot->record);
-	front_diags_clear(&slot->diags);
-	hgn_buf_clear(&slot->trouble);
-	hgn_buf_clear(&slot->out);
-	hgn_buf_clear(&slot->before);
-	free(slot->documents);
-	memset(slot, 0, sizeof *slot);
-}
 
 /* Read into an empty slot; false at the end of all input. */
 static bool

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * How a tool starts, speaks and ends. */
-#include "front.h"
+#include "front_main.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -10,103 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MESSAGE_SIZE 1280
-
-void
-front_stderr(struct front *front, const char *text, size_t n)
-{
-	front_progress_clear(front);
-	front_output_add(&front->err, text, n);
-	front_output_flush(&front->err);
-}
-
-/* No memory is asked for: there may be none. */
-static void
-say(struct front *front, const char *format, va_list args)
-{
-	char message[MESSAGE_SIZE], line[2 * MESSAGE_SIZE];
-	size_t n = (size_t)snprintf(line, sizeof line, "%s: ", front->tool->name);
-
-	vsnprintf(message, sizeof message, format, args);
-	n += front_plain_into(line + n, sizeof line - n - 1, message);
-	line[n] = '\n';
-	front_stderr(front, line, n + 1);
-}
-
-void
-front_say(struct front *front, const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	say(front, format, args);
-	va_end(args);
-}
-
-void
-front_fail(struct front *front, const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	say(front, format, args);
-	va_end(args);
-	front->status = 2;
-}
-
-bool
-front_usage(struct front *front, const char *format, ...)
-{
-	char line[64];
-	va_list args;
-
-	va_start(args, format);
-	say(front, format, args);
-	va_end(args);
-	front->status = 2;
-	snprintf(line, sizeof line, "Try '%s --help' for more.\n", front->tool->name);
-	front_stderr(front, line, strlen(line));
-	return false;
-}
-
-void
-front_error(struct front *front, const char *what, const struct hgn_error *error)
-{
-	char place[sizeof error->file + 48] = "";
-	bool ruled = error->rule[0] != '\0';
-
-	if (error->status == HGN_ENOMEM) {
-		front_fail(front, "out of memory");
-		return;
-	}
-	if (error->file[0] != '\0' && error->line > 0)
-		snprintf(place, sizeof place, "%s:%ju:%ju: ", error->file, (uintmax_t)error->line, (uintmax_t)error->col);
-	else if (error->file[0] != '\0')
-		snprintf(place, sizeof place, "%s: ", error->file);
-	front_fail(front, "%s%s%s%s%s%s%s", what != NULL ? what : "", what != NULL ? ": " : "", place, error->message,
-	    ruled ? " [" : "", error->rule, ruled ? "]" : "");
-}
-
-void
-front_print_text(struct front *front, const struct hgn_buf *text)
-{
-	if (text->failed)
-		front_fail(front, "out of memory");
-	else
-		front_output_add(&front->out, text->data, text->len);
-}
-
-bool
-front_need_game(struct front *front)
-{
-	return front->game != NULL || front_usage(front, "which game? --game is missing");
-}
-
-bool
-front_ply_or_each(struct front *front, const struct front_plies *plies, bool each)
-{
-	return plies->n == 0 || !each || front_usage(front, "--ply and --each: only one of them can be had");
-}
+#include "front_help.h"
+#include "front_plain.h"
+#include "front_say.h"
 
 void
 front_need_documents(struct front *front)
@@ -263,8 +169,9 @@ find_names(struct front *front)
 	    find_letters(front, &front->letters_out, "--letters-out", front->common.letters_out);
 }
 
-bool
-front_one_output(struct front *front)
+/* Whether --output has no place for a value: there is one file only. */
+static bool
+has_one_output(struct front *front)
 {
 	const char *output = front->common.output;
 
@@ -280,7 +187,7 @@ set_up(struct front *front, char **argv)
 	front->files = front->operands > 0 ? argv + 1 : only_stdin;
 	front->nfiles = front->operands > 0 ? front->operands : 1;
 	front->named = front->operands > 0 || front->common.files0_from != NULL;
-	if ((front->tool->groups & FRONT_G_NAMES) == 0 && !front_one_output(front))
+	if ((front->tool->groups & FRONT_G_NAMES) == 0 && !has_one_output(front))
 		return false;
 	if (front->common.line_buffered && front->common.output != NULL && front_pack_is(front->common.output))
 		return front_usage(front, "--line-buffered: what is compressed comes out in blocks");

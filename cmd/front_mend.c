@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Records mended: their own bytes, changed where something is told of them, and looked at again before they count. */
-#include "front.h"
+#include "front_mend.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * The option table at work: finding options, reading their arguments, storing them. */
-#include "front.h"
+#include "front_options.h"
 
 #include <stdint.h>
 #include <string.h>
+
+#include "front_plain.h"
+#include "front_plies.h"
 
 #define COMMON(field) offsetof(struct front_common, field)
 

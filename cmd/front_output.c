@@ -2,7 +2,7 @@
  * Bytes out: large writes, every one checked; files that appear under their name only when they are whole. */
 #define _XOPEN_SOURCE 700 /* realpath */
 
-#include "front.h"
+#include "front_output.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -130,6 +130,17 @@ end_temp(struct front_output *out, bool keep)
 	free(out->temp);
 	out->temp = NULL;
 	return error;
+}
+
+int
+front_open(const char *name, int flags)
+{
+	int fd;
+
+	do
+		fd = open(name, flags);
+	while (fd < 0 && errno == EINTR);
+	return fd;
 }
 
 /* ---- outputs -------------------------------------------------------------------------------------------------- */

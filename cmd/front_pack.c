@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * Files that are compressed while they are written. */
-#include "front.h"
+#include "front_pack.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
 #include <zstd.h>
+
+#include "front_unpack.h"
 
 #define GZIP_WINDOW (15 + 16) /* zlib's way to ask for the frame of gzip */
 #define GZIP_MEMORY 8

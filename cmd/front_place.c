@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Files mended in their places: what no record changes is copied from the file itself, and the whole takes its place. */
-#include "front.h"
+#include "front_place.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,6 +8,8 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "front_say.h"
 
 /* Whether an open file begins as those do that are unpacked when they are read. */
 static bool

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Text of anybody's, shown: nothing in it moves a cursor, breaks a line or turns the direction of what follows. */
-#include "front.h"
+#include "front_plain.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * What callbacks of tools do with a record: play it, find a half-move of it, set up positions. */
-#include "front.h"
+#include "front_play.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "front_say.h"
 
 #define LONG_RECORD (16 * 1024)
 
@@ -190,6 +192,12 @@ front_walk(struct front_slot *slot, struct front_worker *worker, const struct fr
 	return walked;
 }
 
+bool
+front_ply_or_each(struct front *front, const struct front_plies *plies, bool each)
+{
+	return plies->n == 0 || !each || front_usage(front, "--ply and --each: only one of them can be had");
+}
+
 void
 front_show(struct front *front, const struct front_walk *walk, const struct hgn_position *position)
 {
@@ -209,15 +217,6 @@ front_show(struct front *front, const struct front_walk *walk, const struct hgn_
 	front_worker_clear(&worker);
 }
 
-void
-front_worker_clear(struct front_worker *worker)
-{
-	hgn_play_clear(&worker->play);
-	hgn_position_free(worker->position);
-	hgn_moves_clear(&worker->moves);
-	hgn_buf_clear(&worker->text);
-}
-
 struct hgn_position *
 front_position(struct front *front, const char *option, const char *fen)
 {
@@ -225,8 +224,10 @@ front_position(struct front *front, const char *option, const char *fen)
 	struct hgn_buf filled = { 0 };
 	struct hgn_error error;
 
-	if (!front_need_game(front))
+	if (front->game == NULL) {
+		front_usage(front, "which game? --game is missing");
 		return NULL;
+	}
 	position = hgn_position_new(front->game);
 	if (position == NULL) {
 		front_fail(front, "out of memory");
@@ -243,35 +244,3 @@ front_position(struct front *front, const char *option, const char *fen)
 	return position;
 }
 
-void
-front_document(struct front_slot *slot, uint32_t ply)
-{
-	if (slot->ndocuments == slot->capdocuments) {
-		size_t cap = slot->capdocuments == 0 ? 8 : 2 * slot->capdocuments;
-		struct front_document *documents = realloc(slot->documents, cap * sizeof *documents);
-
-		if (documents == NULL) {
-			front_nomem(slot);
-			return;
-		}
-		slot->documents = documents;
-		slot->capdocuments = cap;
-	}
-	slot->documents[slot->ndocuments].start = slot->out.len;
-	slot->documents[slot->ndocuments++].ply = ply;
-}
-
-void
-front_undo(struct front_slot *slot)
-{
-	slot->out.len = 0;
-	slot->ndocuments = 0;
-}
-
-void
-front_nomem(struct front_slot *slot)
-{
-	memset(&slot->fatal, 0, sizeof slot->fatal);
-	slot->fatal.status = HGN_ENOMEM;
-	strcpy(slot->fatal.message, "out of memory");
-}

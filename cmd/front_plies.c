@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Lists of half-moves, as --ply takes them: "5", "-1", "10,20,last", "0..", "-3..last", "/5", "2../3". */
-#include "front.h"
+#include "front_plies.h"
 
 #include <string.h>
 
-bool
-front_parse_ply(struct front_ply *out, const char *text, size_t n)
+/* Read "first", "last" or a number with an optional minus. */
+static bool
+parse_ply(struct front_ply *out, const char *text, size_t n)
 {
 	uint64_t value;
 	bool minus = n > 0 && *text == '-';
@@ -43,16 +44,16 @@ parse_range(struct front_range *range, const char *text, size_t n)
 	if (slash != NULL && (!hgn_text_number(&range->step, slash + 1, n - all - 1, INT32_MAX) || range->step == 0))
 		return false;
 	if (range->single) {
-		if (!front_parse_ply(&range->from, text, n))
+		if (!parse_ply(&range->from, text, n))
 			return false;
 		range->to = range->from;
 		return true;
 	}
 	if (dots == all)
 		return all == 0; /* "/5" alone; "3/5" could mean anything */
-	if (dots > 0 && !front_parse_ply(&range->from, text, dots))
+	if (dots > 0 && !parse_ply(&range->from, text, dots))
 		return false;
-	return dots + 2 == all || front_parse_ply(&range->to, text + dots + 2, all - dots - 2);
+	return dots + 2 == all || parse_ply(&range->to, text + dots + 2, all - dots - 2);
 }
 
 bool

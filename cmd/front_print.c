@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Diagnostics in words: gcc, json, sarif, tap; front_ci.c has the others. */
-#include "front.h"
+#include "front_print.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "front.h"
+#include "front_ci.h"
+#include "front_plain.h"
 
 static const char *const severities[] = { "note", "warning", "error" };
 
@@ -113,8 +117,9 @@ put_artifact(struct hgn_buf *out, const char *file)
 	hgn_buf_putc(out, '"');
 }
 
-void
-front_print_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
+/* Append a diagnostic as an element of results. */
+static void
+put_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 {
 	struct hgn_buf message = { 0 };
 
@@ -189,7 +194,7 @@ print_one(struct front_printer *p, const struct hgn_diagnostic *d, uint64_t nth)
 		return;
 	case FRONT_SARIF:
 		hgn_buf_puts(&p->line, p->results++ > 0 ? ",\n" : "\n");
-		front_print_sarif(&p->line, d, nth);
+		put_sarif(&p->line, d, nth);
 		return;
 	case FRONT_TAP:
 		hgn_buf_puts(&p->line, "# ");

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * --progress: one line on standard error, for people who wait. It never reaches the data. */
-#include "front.h"
+#include "front_progress.h"
 
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "front.h"
 
 #define INTERVAL_MS 200
 #define PATIENCE_MS 1000

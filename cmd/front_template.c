@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Names of output files, made from a template and values that may come from anybody's record. */
-#include "front.h"
+#include "front_template.h"
 
 #include <string.h>
+
+#include "front_plain.h"
 
 #define VALUE_MAX 100
 #define PAD_MAX 20

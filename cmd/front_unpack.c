@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Compressed inputs: known by their first bytes, and read as what is in them. Whatever they hold, memory stays small. */
-#include "front.h"
+#include "front_unpack.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Records out, one behind the other: what the output begins with, and what keeps apart those that are passed on. */
-#include "front.h"
+#include "front_write.h"
 
 #include <string.h>
 

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * hconvert: records in one format in, the same records in another out. */
-#include "front.h"
+#include "front_main.h"
+#include "front_plain.h"
+#include "front_play.h"
+#include "front_say.h"
 
 #include <string.h>
 

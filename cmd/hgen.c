@@ -3,7 +3,9 @@
  *
  * The same options give the same bytes on every machine: a generator of our own, integers only. Game n of seed s is the
  * same whatever --games and --jobs are, because each game has a generator that starts from s and n. */
-#include "front.h"
+#include "front_main.h"
+#include "front_play.h"
+#include "front_say.h"
 
 #include <string.h>
 

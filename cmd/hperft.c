@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * hperft: counts legal move sequences, to compare rules with other programs. */
-#include "front.h"
+#include "front_main.h"
+#include "front_play.h"
+#include "front_say.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * hrender-svg: records or one FEN in, diagrams out. */
-#include "front.h"
+#include "front_html.h"
+#include "front_main.h"
+#include "front_say.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * hreplay: records in, positions or legal moves out. */
-#include "front.h"
+#include "front_main.h"
+#include "front_play.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * hvalidate: records in, diagnostics out. */
-#include "front.h"
+#include "front_help.h"
+#include "front_main.h"
+#include "front_mend.h"
+#include "front_plain.h"
+#include "front_say.h"
 
 #include <stdlib.h>
 #include <string.h>

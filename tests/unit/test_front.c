@@ -15,7 +15,9 @@
 
 #include <cmocka.h>
 
-#include "front.h"
+#include "front_help.h"
+#include "front_play.h"
+#include "front_template.h"
 
 enum shape { ROUND, SQUARE };
 

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ * Documents in files of their own, whose names come from a template. */
+#ifndef HGN_CMD_FRONT_FILES_H
+#define HGN_CMD_FRONT_FILES_H
+
+#include "front_output.h"
+#include "front_template.h"
+
+struct front;
+struct front_slot;
+
+/* Where the documents of a run go when they have names of their own. */
+struct front_files {
+	const char *template; /* NULL = all go to one output */
+	front_lookup_fn *lookup; /* for the names of documents: its ctx is a struct front_place */
+	uint64_t split;       /* records a file; 0 = every document is one */
+	uint64_t records, number;
+	struct front_output now; /* the file being written */
+	struct front_output *late; /* files that are whole and wait for the end of all input to take the places of others */
+	size_t nlate, caplate;
+	bool open, failed, clash; /* clash: two documents had one file */
+	struct hgn_buf name;  /* of that file */
+	struct hgn_buf names; /* of all files of the run, and where links lead; each with a byte before it, and its NUL */
+	size_t nnames;
+	size_t *table;        /* of `captable` places, a power of two: a hash table of offsets in `names`, plus 1 */
+	size_t captable;
+};
+
+/* What the name of a document can be made of. */
+struct front_place {
+	const struct hgn_record *record;
+	uint32_t ply;
+	uint64_t number; /* of the document, from 1 */
+};
+
+/* Write a slot's output to files of their own: front->to says how. */
+void front_files_write(struct front *front, const struct front_slot *slot);
+void front_files_close(struct front *front);
+
+#endif

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ * Records as a page of HTML that steps through them. */
+#ifndef HGN_CMD_FRONT_HTML_H
+#define HGN_CMD_FRONT_HTML_H
+
+#include "front_play.h"
+
+/* How records become a page of HTML. */
+struct front_html {
+	struct front_player player;
+	struct hgn_page_options page; /* `ply`, `diagram` and `ctx` are filled in */
+	struct front_plies plies;     /* what is shown first: one half-move, or none for the start */
+	bool named;                   /* front->to is set up: each record is a page with a name of its own */
+	/* As hgn_page_options.diagram, for a position of worker->slot->record, which was played in worker->play. */
+	int (*diagram)(void *tool, struct front_worker *worker, struct hgn_page_step *step,
+	    const struct hgn_position *position, const struct hgn_played *played, bool flip, struct hgn_error *error);
+	void *tool;
+	struct hgn_buf head, tail;    /* of front_html_run() */
+};
+/* Do all records; or `position` (may be NULL) alone, when no files are named. */
+void front_html_run(struct front *front, struct front_html *html, const struct hgn_position *position);
+
+#endif

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT
+ * Records from the files of the command line, one after the other. */
+#ifndef HGN_CMD_FRONT_INPUT_H
+#define HGN_CMD_FRONT_INPUT_H
+
+#include "front_slot.h"
+#include "front_unpack.h"
+
+/* Where records come from: the files of the command line, one after the other. */
+struct front_input {
+	struct hgn_reader *reader;
+	int next;           /* index of the next file */
+	int fd;             /* -1 = none is open */
+	const struct hgn_codec *codec; /* of the file that is open */
+	const char *name;
+	int error;          /* errno of a failed read */
+	struct front_unpack *unpack; /* of a compressed file */
+	char *peek;         /* bytes read ahead to guess the format */
+	size_t npeek, upeek;
+	uint64_t bytes;     /* read so far, of all files */
+	uint64_t records;   /* read so far, of the file that is open */
+	bool later;         /* there were records in the files before */
+	bool rest;          /* more of the record before is to be passed on */
+};
+
+/* Read the next record of the inputs into a slot; false when there is none. `work` chooses formats. */
+bool front_input_next(struct front *front, const struct front_work *work, struct front_slot *slot);
+void front_input_close(struct front_input *in);
+
+#endif

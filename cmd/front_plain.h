@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ * Text of anybody's, shown: nothing in it moves a cursor, breaks a line or turns the direction of what follows. */
+#ifndef HGN_CMD_FRONT_PLAIN_H
+#define HGN_CMD_FRONT_PLAIN_H
+
+#include "hgn.h"
+
+/* Append text for a terminal or a format of lines: what could move the cursor, break the line or turn its direction, and
+ * what is not UTF-8, is shown as \xNN or \uNNNN. */
+void front_plain(struct hgn_buf *out, const char *text);
+/* The same into `room` bytes, without asking for memory. Returns how many were written. */
+size_t front_plain_into(char *out, size_t room, const char *text);
+/* The same for a token, of which 60 characters are shown. */
+void front_token(struct hgn_buf *out, const char *token);
+/* Append a message whose long words are cut, as it is otherwise. */
+void front_cut(struct hgn_buf *out, const char *message);
+/* Append text as a JSON string; what is not UTF-8 is replaced by U+FFFD. */
+void front_json(struct hgn_buf *out, const char *text);
+/* Whether a character of UTF-8, of `n` bytes, is one that is not shown. */
+bool front_is_hostile(const char *s, size_t n);
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ * Lists of half-moves, as --ply takes them: "5", "-1", "10,20,last", "0..", "-3..last", "/5", "2../3". */
+#ifndef HGN_CMD_FRONT_PLIES_H
+#define HGN_CMD_FRONT_PLIES_H
+
+#include "hgn.h"
+
+/* Which half-move: `n` counts from 0 (the start position), or from the end when negative (-1 = the last). */
+struct front_ply {
+	enum { FRONT_PLY_LAST, FRONT_PLY_FIRST, FRONT_PLY_NTH } which;
+	int64_t n;
+};
+
+/* Every `step`th half-move of a range, both ends included. */
+struct front_range {
+	struct front_ply from, to;
+	uint64_t step;
+	bool single; /* written as one half-move */
+};
+
+/* A list of half-moves; an empty one means the last. */
+#define FRONT_RANGES 32
+struct front_plies {
+	size_t n;
+	struct front_range list[FRONT_RANGES];
+};
+
+/* Read a list of half-moves and of ranges. */
+bool front_parse_plies(struct front_plies *out, const char *text);
+/* The ordinal that a half-move has in a record of so many: 0 = the start; below 0 or over `plies` = there is none. */
+int64_t front_ply_of(const struct front_ply *ply, uint32_t plies);
+/* Whether a half-move of a record of so many is in a list, and whether a list can mean several. */
+bool front_plies_has(const struct front_plies *list, uint32_t ply, uint32_t plies);
+bool front_plies_many(const struct front_plies *list);
+
+#endif

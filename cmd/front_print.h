@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT
+ * Diagnostics in words: gcc, json, sarif, tap; front_ci.c has the others. */
+#ifndef HGN_CMD_FRONT_PRINT_H
+#define HGN_CMD_FRONT_PRINT_H
+
+#include "front_output.h"
+
+struct front;
+struct front_slot;
+
+enum front_format { FRONT_GCC, FRONT_JSON, FRONT_SARIF, FRONT_TAP, FRONT_JUNIT, FRONT_GITHUB };
+#define FRONT_FORMATS "gcc json sarif tap junit github"
+
+/* How often each rule was met. */
+struct front_rule_count {
+	char *rule;
+	uint64_t n;
+};
+struct front_rules {
+	struct front_rule_count *list;
+	size_t n, cap;
+};
+/* Count a rule; false when memory ran out. */
+bool front_rules_count(struct front_rules *rules, const char *rule);
+void front_rules_clear(struct front_rules *rules);
+
+/* Prints diagnostics in one format to one output. */
+struct front_printer {
+	struct front_output *to;
+	enum front_format format;
+	bool color, quiet;
+	uint64_t max_errors, errors, results, tests;
+	bool muted;
+	struct front_rules rules;
+	uint64_t suites; /* of JUnit, begun so far */
+	int suite;       /* the input that the last of them is about */
+	struct hgn_buf line;
+};
+
+/* Print the diagnostics of a record, and in TAP its test line. Here and below false = memory ran out, and nothing is
+ * printed. */
+bool front_print(struct front_printer *printer, const struct front_slot *slot);
+/* Print what a format starts and ends with. */
+void front_print_begin(struct front_printer *printer);
+bool front_print_end(struct front_printer *printer, const struct front *front);
+void front_printer_clear(struct front_printer *printer);
+/* Append one diagnostic in a format: a whole line. */
+void front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth, bool color);
+void front_print_json(struct hgn_buf *out, const struct hgn_diagnostic *d);
+/* Append "game 3, 9... Nrxc4: "; with `nth` > 0 also which record of its file that is. */
+void front_print_subject(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth);
+
+#endif

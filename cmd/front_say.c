@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT
+ * Messages of a tool: one line each, in which nothing of anybody's does harm. */
+#include "front_say.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "front_plain.h"
+
+#define MESSAGE_SIZE 1280
+
+void
+front_stderr(struct front *front, const char *text, size_t n)
+{
+	front_progress_clear(front);
+	front_output_add(&front->err, text, n);
+	front_output_flush(&front->err);
+}
+
+/* No memory is asked for: there may be none. */
+static void
+say(struct front *front, const char *format, va_list args)
+{
+	char message[MESSAGE_SIZE], line[2 * MESSAGE_SIZE];
+	size_t n = (size_t)snprintf(line, sizeof line, "%s: ", front->tool->name);
+
+	vsnprintf(message, sizeof message, format, args);
+	n += front_plain_into(line + n, sizeof line - n - 1, message);
+	line[n] = '\n';
+	front_stderr(front, line, n + 1);
+}
+
+void
+front_say(struct front *front, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	say(front, format, args);
+	va_end(args);
+}
+
+void
+front_fail(struct front *front, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	say(front, format, args);
+	va_end(args);
+	front->status = 2;
+}
+
+bool
+front_usage(struct front *front, const char *format, ...)
+{
+	char line[64];
+	va_list args;
+
+	va_start(args, format);
+	say(front, format, args);
+	va_end(args);
+	front->status = 2;
+	snprintf(line, sizeof line, "Try '%s --help' for more.\n", front->tool->name);
+	front_stderr(front, line, strlen(line));
+	return false;
+}
+
+void
+front_error(struct front *front, const char *what, const struct hgn_error *error)
+{
+	char place[sizeof error->file + 48] = "";
+	bool ruled = error->rule[0] != '\0';
+
+	if (error->status == HGN_ENOMEM) {
+		front_fail(front, "out of memory");
+		return;
+	}
+	if (error->file[0] != '\0' && error->line > 0)
+		snprintf(place, sizeof place, "%s:%ju:%ju: ", error->file, (uintmax_t)error->line, (uintmax_t)error->col);
+	else if (error->file[0] != '\0')
+		snprintf(place, sizeof place, "%s: ", error->file);
+	front_fail(front, "%s%s%s%s%s%s%s", what != NULL ? what : "", what != NULL ? ": " : "", place, error->message,
+	    ruled ? " [" : "", error->rule, ruled ? "]" : "");
+}
+
+void
+front_print_text(struct front *front, const struct hgn_buf *text)
+{
+	if (text->failed)
+		front_fail(front, "out of memory");
+	else
+		front_output_add(&front->out, text->data, text->len);
+}

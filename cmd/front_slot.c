@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT
+ * A record on its way through a tool, and what those keep who work on it. */
+#include "front_slot.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define KEEP_BYTES (1024 * 1024) /* larger buffers are not kept for the next record */
+
+void
+front_nomem(struct front_slot *slot)
+{
+	memset(&slot->fatal, 0, sizeof slot->fatal);
+	slot->fatal.status = HGN_ENOMEM;
+	strcpy(slot->fatal.message, "out of memory");
+}
+
+void
+front_undo(struct front_slot *slot)
+{
+	slot->out.len = 0;
+	slot->ndocuments = 0;
+}
+
+void
+front_document(struct front_slot *slot, uint32_t ply)
+{
+	if (slot->ndocuments == slot->capdocuments) {
+		size_t cap = slot->capdocuments == 0 ? 8 : 2 * slot->capdocuments;
+		struct front_document *documents = realloc(slot->documents, cap * sizeof *documents);
+
+		if (documents == NULL) {
+			front_nomem(slot);
+			return;
+		}
+		slot->documents = documents;
+		slot->capdocuments = cap;
+	}
+	slot->documents[slot->ndocuments].start = slot->out.len;
+	slot->documents[slot->ndocuments++].ply = ply;
+}
+
+void
+front_remark(struct front_slot *slot, const char *rule, const char *format, ...)
+{
+	const struct hgn_record *record = &slot->record;
+	struct hgn_diagnostic d = { 0 };
+	char message[512];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	d.rule = rule;
+	d.file = record->file;
+	d.line = record->line;
+	d.col = record->col;
+	d.offset = record->offset;
+	d.record = record->ordinal;
+	d.message = message;
+	front_diags_tell(&slot->diags, &d);
+	slot->invalid = slot->diags.errors > 0;
+}
+
+static void
+trim(struct hgn_buf *buf)
+{
+	if (buf->cap > KEEP_BYTES)
+		hgn_buf_clear(buf);
+}
+
+void
+front_slot_reset(struct front_slot *slot)
+{
+	if (slot->record.text.cap > KEEP_BYTES || slot->record.source.cap > KEEP_BYTES)
+		hgn_record_clear(&slot->record);
+	trim(&slot->out);
+	trim(&slot->before);
+	slot->before.len = 0;
+	slot->before.failed = false;
+	slot->trouble.len = 0;
+	slot->trouble.failed = slot->out.failed = false;
+	front_diags_reset(&slot->diags);
+	front_undo(slot);
+	slot->present = slot->verbatim = slot->invalid = slot->late = slot->more = false;
+	slot->stream = NULL;
+	slot->plies = 0;
+	slot->nth = 0;
+	slot->differs = false;
+	slot->fatal.status = 0;
+}
+
+void
+front_slot_clear(struct front_slot *slot)
+{
+	hgn_record_clear(&slot->record);
+	front_diags_clear(&slot->diags);
+	hgn_buf_clear(&slot->trouble);
+	hgn_buf_clear(&slot->out);
+	hgn_buf_clear(&slot->before);
+	free(slot->documents);
+	memset(slot, 0, sizeof *slot);
+}
+
+void
+front_worker_clear(struct front_worker *worker)
+{
+	hgn_play_clear(&worker->play);
+	hgn_position_free(worker->position);
+	hgn_moves_clear(&worker->moves);
+	hgn_buf_clear(&worker->text);
+}
