@@ -75,9 +75,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 /* The cells of a charge in a direction; returns how many there are. Lent. */
 static int
-find_path(const uint16_t **path, const struct hgn_position *position, unsigned from, int direction)
+find_path(const uint16_t **path, const struct hgn_charge_rules *rules, unsigned from, int direction)
 {
-	const struct hgn_charge_rules *rules = hgn_charge_rules(position->game);
 	unsigned row = from * (unsigned)rules->steps + (unsigned)direction;
 
 	*path = rules->cell + row * (unsigned)rules->max;
@@ -90,7 +89,8 @@ fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, 
 	int i;
 
 	*move = (struct hgn_move){ .from = (uint16_t)from, .to = path[n - 1], .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = (uint8_t)(HGN_KIND_CHARGE + hgn_charge_rules(position->game)->shift), .piece = position->at[from], .into = position->at[from] };
+		.kind = (uint8_t)(HGN_KIND_CHARGE + hgn_charge_rules(position->game)->shift), .piece = position->at[from],
+		.into = position->at[from] };
 	for (i = 0; i < n; i++)
 		if (position->at[path[i]] != 0)
 			move->cell[move->cells++] = path[i];
@@ -155,7 +155,7 @@ hgn_charge_check(struct hgn_move *move, const struct hgn_position *position, uns
 	int d, n;
 
 	for (d = 0; d < rules->steps; d++) {
-		n = find_path(&path, position, from, d);
+		n = find_path(&path, rules, from, d);
 		if (n == 0 || path[n - 1] != to)
 			continue;
 		reason = find_obstacle(position, from, path, n);
@@ -181,7 +181,7 @@ charges_from(const struct hgn_position *position, unsigned from, unsigned to, hg
 	if (!hgn_influence_reaches(position, from))
 		return true;
 	for (d = 0; d < rules->steps; d++) {
-		n = find_path(&path, position, from, d);
+		n = find_path(&path, rules, from, d);
 		if (find_obstacle(position, from, path, n) != HGN_CHARGE_REASONS || (to != HGN_NO_CELL && path[n - 1] != to))
 			continue;
 		fill(&move, position, from, path, n);
@@ -223,15 +223,16 @@ play(struct hgn_position *position, const struct hgn_move *move)
 
 /* Whether a charge would pass over the royal piece of its own side, or is too short. */
 static bool
-sweeps_royal(const struct hgn_position *position, unsigned from, int direction, int side)
+sweeps_royal(const struct hgn_position *position, const struct hgn_charge_rules *rules, unsigned from, int direction,
+    int side)
 {
 	const uint16_t *path;
-	int n = find_path(&path, position, from, direction), i;
+	int n = find_path(&path, rules, from, direction), i;
 
 	for (i = 0; i < n; i++)
 		if (path[i] == position->king[side])
 			return true;
-	return n < hgn_charge_rules(position->game)->min;
+	return n < rules->min;
 }
 
 /* Look back from a cell: the first piece that could charge over it, and its first cell. With `shields`, charges whose
@@ -248,13 +249,13 @@ look_back(struct hgn_attack *how, struct hgn_cells *shields, const struct hgn_po
 	if (position->count[code] == 0)
 		return false;
 	for (d = 0; d < rules->steps; d++)
-		for (n = find_path(&behind, position, cell, rules->back[d]), i = 1; i < n; i++) {
+		for (n = find_path(&behind, rules, cell, rules->back[d]), i = 1; i < n; i++) {
 			uint16_t from = behind[i], first = behind[i - 1];
 
 			if (position->at[from] != code || (position->at[first] != 0 &&
 			    !(shields != NULL && hgn_cells_has(&position->pieces[!side], first))))
 				continue;
-			if (sweeps_royal(position, from, d, side) || !hgn_influence_reaches(position, from))
+			if (sweeps_royal(position, rules, from, d, side) || !hgn_influence_reaches(position, from))
 				continue;
 			if (shields != NULL) {
 				hgn_cells_add(shields, first);
