@@ -27,11 +27,11 @@ struct front_option {
 	const char *name;
 	const char *arg;    /* name of the argument, NULL = takes none */
 	const char *help;   /* a few words, lower case, no full stop */
-	const char *values; /* the words that it takes, space-separated; or "FILE" or "DIR"; or NULL */
-	void (*list)(struct hgn_buf *out); /* appends the words instead, where only the library knows them */
 	enum front_kind kind;
 	size_t at;          /* offset of what it sets, in the options of the tool */
 	uint64_t min, max;
+	const char *values; /* the words that it takes, space-separated; or "FILE" or "DIR"; or NULL */
+	void (*list)(struct hgn_buf *out); /* appends the words instead, where only the library knows them */
 };
 
 /* Groups of common options that a tool may do without; the rest every tool has. */

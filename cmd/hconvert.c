@@ -42,26 +42,26 @@ list_writers(struct hgn_buf *out)
 	list_codecs(out, true);
 }
 
-#define OPTION(field) offsetof(struct options, field)
+#define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 'f', "from", "FORMAT", "format of the input; guessed when missing", NULL, list_readers, FRONT_WORD,
-	    OPTION(from), 0, 0 },
-	{ 't', "to", "FORMAT", "format of the output (hgn)", NULL, list_writers, FRONT_WORD, OPTION(to), 0, 0 },
-	{ 0, "fen-dialect-out", "NAME", "with -t fen: the dialect to write positions in", NULL, hgn_dialect_names, FRONT_TEXT,
-	    OPTION(dialect), 0, 0 },
-	{ 0, "moves", "STYLE", "how moves are written", "short long", NULL, FRONT_CHOICE, OPTION(moves), 0, 0 },
-	{ 0, "strip", "LIST", "leave these out, separated by commas", "comments nags variations tags", NULL, FRONT_WORDS,
-	    OPTION(strip), 0, 0 },
-	{ 0, "fens", NULL, "add the position after each half-move", NULL, NULL, FRONT_FLAG, OPTION(fens), 0, 0 },
-	{ 0, "source", NULL, "add where each record was read, where the format can hold it", NULL, NULL, FRONT_FLAG,
-	    OPTION(source), 0, 0 },
-	{ 0, "check", NULL, "write nothing but the names of files whose records are not canonical", NULL, NULL, FRONT_FLAG,
-	    OPTION(check), 0, 0 },
-	{ 0, "lossy", NULL, "leave out what the format cannot hold", NULL, NULL, FRONT_FLAG, OPTION(lossy), 0, 0 },
-	{ 0, "split", "N", "a new file every N records; -o names them: out-%d.hgn", NULL, NULL, FRONT_NUMBER,
-	    OPTION(split), 1, UINT64_MAX },
-	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
+	{ 'f', "from", "FORMAT", "format of the input; guessed when missing", FRONT_WORD, OPTION(from),
+	    .list = list_readers },
+	{ 't', "to", "FORMAT", "format of the output (hgn)", FRONT_WORD, OPTION(to), .list = list_writers },
+	{ 0, "fen-dialect-out", "NAME", "with -t fen: the dialect to write positions in", FRONT_TEXT, OPTION(dialect),
+	    .list = hgn_dialect_names },
+	{ 0, "moves", "STYLE", "how moves are written", FRONT_CHOICE, OPTION(moves), .values = "short long" },
+	{ 0, "strip", "LIST", "leave these out, separated by commas", FRONT_WORDS, OPTION(strip),
+	    .values = "comments nags variations tags" },
+	{ 0, "fens", NULL, "add the position after each half-move", FRONT_FLAG, OPTION(fens) },
+	{ 0, "source", NULL, "add where each record was read, where the format can hold it", FRONT_FLAG,
+	    OPTION(source) },
+	{ 0, "check", NULL, "write nothing but the names of files whose records are not canonical", FRONT_FLAG,
+	    OPTION(check) },
+	{ 0, "lossy", NULL, "leave out what the format cannot hold", FRONT_FLAG, OPTION(lossy) },
+	{ 0, "split", "N", "a new file every N records; -o names them: out-%d.hgn", FRONT_NUMBER, OPTION(split), 1,
+	    UINT64_MAX },
+	{ 0 },
 };
 
 static const char *const examples[] = {

@@ -23,16 +23,15 @@ struct options {
 	const char *from_fen;
 };
 
-#define OPTION(field) offsetof(struct options, field)
+#define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 'n', "games", "N", "how many games (1)", NULL, NULL, FRONT_NUMBER, OPTION(games), 0, INT64_MAX },
-	{ 0, "seed", "N", "where chance starts (1)", NULL, NULL, FRONT_NUMBER, OPTION(seed), 0, UINT64_MAX },
-	{ 0, "max-plies", "N", "stop a game after N half-moves (200)", NULL, NULL, FRONT_NUMBER, OPTION(max_plies), 0,
-	    1000000 },
-	{ 0, "style", "STYLE", "how moves are chosen", STYLE_NAMES, NULL, FRONT_CHOICE, OPTION(style), 0, 0 },
-	{ 0, "from-fen", "FEN", "start from this position", NULL, NULL, FRONT_TEXT, OPTION(from_fen), 0, 0 },
-	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
+	{ 'n', "games", "N", "how many games (1)", FRONT_NUMBER, OPTION(games), 0, INT64_MAX },
+	{ 0, "seed", "N", "where chance starts (1)", FRONT_NUMBER, OPTION(seed), 0, UINT64_MAX },
+	{ 0, "max-plies", "N", "stop a game after N half-moves (200)", FRONT_NUMBER, OPTION(max_plies), 0, 1000000 },
+	{ 0, "style", "STYLE", "how moves are chosen", FRONT_CHOICE, OPTION(style), .values = STYLE_NAMES },
+	{ 0, "from-fen", "FEN", "start from this position", FRONT_TEXT, OPTION(from_fen) },
+	{ 0 },
 };
 
 static const char *const examples[] = {

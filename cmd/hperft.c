@@ -14,13 +14,12 @@ struct options {
 	bool divide;
 };
 
-#define OPTION(field) offsetof(struct options, field)
+#define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 0, "from-fen", "FEN", "start from this position", NULL, NULL, FRONT_TEXT, OPTION(from_fen), 0, 0 },
-	{ 0, "divide", NULL, "also print the count of each first move, sorted", NULL, NULL, FRONT_FLAG, OPTION(divide), 0,
-	    0 },
-	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
+	{ 0, "from-fen", "FEN", "start from this position", FRONT_TEXT, OPTION(from_fen) },
+	{ 0, "divide", NULL, "also print the count of each first move, sorted", FRONT_FLAG, OPTION(divide) },
+	{ 0 },
 };
 
 static const char *const examples[] = {

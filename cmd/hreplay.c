@@ -15,19 +15,18 @@ struct options {
 	const char *from_fen;
 };
 
-#define OPTION(field) offsetof(struct options, field)
+#define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 0, "ply", "LIST", "positions after these half-moves: 0 = the start, -1 or last, 3,5, 0..10, -3.., /5", NULL, NULL,
-	    FRONT_PLIES, OPTION(plies), 0, 0 },
-	{ 0, "each", NULL, "the start and the position after every half-move", NULL, NULL, FRONT_FLAG, OPTION(each), 0, 0 },
-	{ 0, "fen", NULL, "print positions as FEN (the default)", NULL, NULL, FRONT_SET, OPTION(form), 0, FORM_FEN },
-	{ 0, "board", NULL, "print positions as a board of text", NULL, NULL, FRONT_SET, OPTION(form), 0, FORM_BOARD },
-	{ 0, "json", NULL, "print positions as JSON, an object a line", NULL, NULL, FRONT_SET, OPTION(form), 0, FORM_JSON },
-	{ 0, "moves", NULL, "print the legal moves instead, sorted", NULL, NULL, FRONT_SET, OPTION(form), 0, FORM_MOVES },
-	{ 0, "from-fen", "FEN", "start from FEN; without FILE show that position", NULL, NULL, FRONT_TEXT,
-	    OPTION(from_fen), 0, 0 },
-	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
+	{ 0, "ply", "LIST", "positions after these half-moves: 0 = the start, -1 or last, 3,5, 0..10, -3.., /5",
+	    FRONT_PLIES, OPTION(plies) },
+	{ 0, "each", NULL, "the start and the position after every half-move", FRONT_FLAG, OPTION(each) },
+	{ 0, "fen", NULL, "print positions as FEN (the default)", FRONT_SET, OPTION(form), 0, FORM_FEN },
+	{ 0, "board", NULL, "print positions as a board of text", FRONT_SET, OPTION(form), 0, FORM_BOARD },
+	{ 0, "json", NULL, "print positions as JSON, an object a line", FRONT_SET, OPTION(form), 0, FORM_JSON },
+	{ 0, "moves", NULL, "print the legal moves instead, sorted", FRONT_SET, OPTION(form), 0, FORM_MOVES },
+	{ 0, "from-fen", "FEN", "start from FEN; without FILE show that position", FRONT_TEXT, OPTION(from_fen) },
+	{ 0 },
 };
 
 static const char *const examples[] = {

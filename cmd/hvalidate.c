@@ -19,23 +19,22 @@ struct options {
 	const char *explain; /* NULL = not asked for, "" = all rules */
 };
 
-#define OPTION(field) offsetof(struct options, field)
+#define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 0, "format", "FORMAT", "how diagnostics are printed", FRONT_FORMATS, NULL, FRONT_CHOICE, OPTION(format), 0, 0 },
-	{ 0, "strict", NULL, "warnings are errors", NULL, NULL, FRONT_FLAG, OPTION(strict), 0, 0 },
-	{ 0, "summary", "WHAT", "print counts on standard error at the end; of each file too", "file", NULL, FRONT_GLUED,
-	    OPTION(summary), 0, 0 },
-	{ 0, "valid", NULL, "print the valid records instead, byte for byte", NULL, NULL, FRONT_SET, OPTION(pass), 0,
-	    PASS_VALID },
-	{ 0, "invalid", NULL, "print the invalid records instead, byte for byte", NULL, NULL, FRONT_SET, OPTION(pass), 0,
+	{ 0, "format", "FORMAT", "how diagnostics are printed", FRONT_CHOICE, OPTION(format), .values = FRONT_FORMATS },
+	{ 0, "strict", NULL, "warnings are errors", FRONT_FLAG, OPTION(strict) },
+	{ 0, "summary", "WHAT", "print counts on standard error at the end; of each file too", FRONT_GLUED,
+	    OPTION(summary), .values = "file" },
+	{ 0, "valid", NULL, "print the valid records instead, byte for byte", FRONT_SET, OPTION(pass), 0, PASS_VALID },
+	{ 0, "invalid", NULL, "print the invalid records instead, byte for byte", FRONT_SET, OPTION(pass), 0,
 	    PASS_INVALID },
-	{ 0, "fix", NULL, "print all records instead, with what has one right mending mended", NULL, NULL, FRONT_SET, OPTION(pass), 0,
-	    PASS_FIX },
-	{ 0, "in-place", "SUFFIX", "with --fix: change the files themselves; the old ones are kept with SUFFIX", NULL, NULL,
-	    FRONT_GLUED, OPTION(in_place), 0, 0 },
-	{ 0, "explain", "RULE", "explain a rule id, or list them all", NULL, NULL, FRONT_OPTIONAL, OPTION(explain), 0, 0 },
-	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
+	{ 0, "fix", NULL, "print all records instead, with what has one right mending mended", FRONT_SET, OPTION(pass),
+	    0, PASS_FIX },
+	{ 0, "in-place", "SUFFIX", "with --fix: change the files themselves; the old ones are kept with SUFFIX",
+	    FRONT_GLUED, OPTION(in_place) },
+	{ 0, "explain", "RULE", "explain a rule id, or list them all", FRONT_OPTIONAL, OPTION(explain) },
+	{ 0 },
 };
 
 static const char *const examples[] = {

@@ -30,20 +30,20 @@ struct options {
 	struct front_plies ply;
 };
 
-#define OPTION(field) offsetof(struct options, field)
+#define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 'f', "flag", NULL, "a flag", NULL, NULL, FRONT_FLAG, OPTION(flag), 0, 0 },
-	{ 's', "square", NULL, "not round", NULL, NULL, FRONT_SET, OPTION(shape), 0, SQUARE },
-	{ 't', "text", "TEXT", "a text", "FILE", NULL, FRONT_TEXT, OPTION(text), 0, 0 },
-	{ 0, "optional", "RULE", "a text or none", NULL, NULL, FRONT_OPTIONAL, OPTION(optional), 0, 0 },
-	{ 'c', "choice", "C", "a choice", "red green blue", NULL, FRONT_CHOICE, OPTION(choice), 0, 0 },
-	{ 0, "word", "C", "a word", "red green blue", NULL, FRONT_WORD, OPTION(word), 0, 0 },
-	{ 0, "words", "LIST", "some words", "red green blue", NULL, FRONT_WORDS, OPTION(words), 0, 0 },
-	{ 'n', "number", "N", "a number", NULL, NULL, FRONT_NUMBER, OPTION(number), 2, 20 },
-	{ 0, "size", "SIZE", "a size", NULL, NULL, FRONT_SIZE, OPTION(size), 1, UINT32_MAX },
-	{ 0, "ply", "N", "a ply", NULL, NULL, FRONT_PLIES, OPTION(ply), 0, 0 },
-	{ 0, NULL, NULL, NULL, NULL, NULL, FRONT_FLAG, 0, 0, 0 },
+	{ 'f', "flag", NULL, "a flag", FRONT_FLAG, OPTION(flag) },
+	{ 's', "square", NULL, "not round", FRONT_SET, OPTION(shape), 0, SQUARE },
+	{ 't', "text", "TEXT", "a text", FRONT_TEXT, OPTION(text), .values = "FILE" },
+	{ 0, "optional", "RULE", "a text or none", FRONT_OPTIONAL, OPTION(optional) },
+	{ 'c', "choice", "C", "a choice", FRONT_CHOICE, OPTION(choice), .values = "red green blue" },
+	{ 0, "word", "C", "a word", FRONT_WORD, OPTION(word), .values = "red green blue" },
+	{ 0, "words", "LIST", "some words", FRONT_WORDS, OPTION(words), .values = "red green blue" },
+	{ 'n', "number", "N", "a number", FRONT_NUMBER, OPTION(number), 2, 20 },
+	{ 0, "size", "SIZE", "a size", FRONT_SIZE, OPTION(size), 1, UINT32_MAX },
+	{ 0, "ply", "N", "a ply", FRONT_PLIES, OPTION(ply) },
+	{ 0 },
 };
 
 static const char *const examples[] = { "htest one", "does one", NULL };
