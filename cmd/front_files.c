@@ -2,9 +2,12 @@
  * Documents in files of their own, whose names come from a template. No file is written twice in a run, by whatever
  * names: the second document would take the place of the first, so the run ends and takes back what it has made. Files
  * that were there before are replaced at the end, when that cannot happen any more. */
+#define _XOPEN_SOURCE 700 /* tsearch */
+
 #include "front_files.h"
 
 #include <errno.h>
+#include <search.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -22,62 +25,36 @@ lookup_number(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 
 /* ---- the names used so far ---------------------------------------------------------------------------------- */
 
-/* What stands before each of to->names. */
-enum { USED = '.', MADE = '+' /* a file that was not there before the run */ };
+/* A file that this run has made or written, or one where links lead. */
+struct front_name {
+	struct front_name *next;
+	bool made; /* it was not there before the run */
+	char text[];
+};
 
-static uint64_t
-hash(const char *name)
+static int
+by_text(const void *a, const void *b)
 {
-	uint64_t h = UINT64_C(0xCBF29CE484222325);
-
-	for (; *name != '\0'; name++)
-		h = (h ^ (unsigned char)*name) * UINT64_C(0x100000001B3);
-	return h ^ h >> 32;
-}
-
-/* Where a name is in the table, or the free place for it. */
-static size_t *
-find_name(const struct front_files *to, const char *name)
-{
-	size_t at = (size_t)hash(name) & (to->captable - 1);
-
-	while (to->table[at] > 0 && strcmp(to->names.data + to->table[at] - 1, name) != 0)
-		at = (at + 1) & (to->captable - 1);
-	return &to->table[at];
-}
-
-static bool
-grow_table(struct front_files *to)
-{
-	size_t cap = to->captable == 0 ? 64 : 2 * to->captable, *table = calloc(cap, sizeof *table), at;
-
-	if (table == NULL)
-		return false;
-	free(to->table);
-	to->table = table;
-	to->captable = cap;
-	for (at = 1; at < to->names.len; at += strlen(to->names.data + at) + 2)
-		*find_name(to, to->names.data + at) = at + 1;
-	return true;
+	return strcmp(((const struct front_name *)a)->text, ((const struct front_name *)b)->text);
 }
 
 /* Keep a name: 1 when it is new, 0 when it was used before, -1 when memory ran out. */
 static int
-keep_name(struct front_files *to, const char *name)
+keep_name(struct front_files *to, const char *text)
 {
-	size_t *place, at = to->names.len + 1;
+	struct front_name *name = malloc(sizeof *name + strlen(text) + 1), **found;
 
-	if (2 * to->nnames >= to->captable && !grow_table(to))
+	if (name == NULL)
 		return -1;
-	place = find_name(to, name);
-	if (*place > 0)
-		return 0;
-	hgn_buf_putc(&to->names, USED);
-	hgn_buf_add(&to->names, name, strlen(name) + 1);
-	if (to->names.failed)
-		return -1;
-	*place = at + 1;
-	to->nnames++;
+	strcpy(name->text, text);
+	found = tsearch(name, &to->tree, by_text);
+	if (found == NULL || *found != name) {
+		free(name);
+		return found == NULL ? -1 : 0;
+	}
+	name->made = false;
+	name->next = to->names;
+	to->names = name;
 	return 1;
 }
 
@@ -169,25 +146,22 @@ static void
 take_back(struct front *front)
 {
 	struct front_files *to = &front->to;
-	size_t at;
+	const struct front_name *name;
 
 	to->clash = true;
-	for (at = 1; at < to->names.len; at += strlen(to->names.data + at) + 2)
-		if (to->names.data[at - 1] == MADE)
-			unlink(to->names.data + at);
+	for (name = to->names; name != NULL; name = name->next)
+		if (name->made)
+			unlink(name->text);
 }
 
-/* Keep where the file that was opened will be: as keep_name(). */
+/* Keep where the file that was opened will be, besides its name: as keep_name(). */
 static int
 keep_path(struct front_files *to, const char *name)
 {
-	int kept;
+	int kept = to->now.temp == NULL || strcmp(to->now.path, name) == 0 ? 1 : keep_name(to, to->now.path);
 
-	if (to->now.temp == NULL)
-		return 1;
-	kept = strcmp(to->now.path, name) == 0 ? 1 : keep_name(to, to->now.path);
-	if (kept == 1 && !to->now.old)
-		to->names.data[*find_name(to, to->now.path) - 2] = MADE;
+	if (kept == 1 && to->now.temp != NULL)
+		to->names->made = !to->now.old;
 	return kept;
 }
 
@@ -270,9 +244,14 @@ front_files_write(struct front *front, const struct front_slot *slot)
 void
 front_files_close(struct front *front)
 {
+	struct front_name *name;
+
 	end_file(front, !front->to.failed && front->status < 2);
 	end_late(front);
 	hgn_buf_clear(&front->to.name);
-	hgn_buf_clear(&front->to.names);
-	free(front->to.table);
+	while ((name = front->to.names) != NULL) {
+		front->to.names = name->next;
+		tdelete(name, &front->to.tree, by_text);
+		free(name);
+	}
 }

@@ -20,10 +20,8 @@ struct front_files {
 	size_t nlate, caplate;
 	bool open, failed, clash; /* clash: two documents had one file */
 	struct hgn_buf name;  /* of that file */
-	struct hgn_buf names; /* of all files of the run, and where links lead; each with a byte before it, and its NUL */
-	size_t nnames;
-	size_t *table;        /* of `captable` places, a power of two: a hash table of offsets in `names`, plus 1 */
-	size_t captable;
+	struct front_name *names; /* of all files of the run, the last one first */
+	void *tree;           /* of tsearch(3), of them */
 };
 
 /* What the name of a document can be made of. */
