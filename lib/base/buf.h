@@ -75,6 +75,12 @@ hgn_put_number(char *p, uint64_t n)
 		p[1] = (char)('0' + n % 10);
 		return p + 2;
 	}
+	if (n < 1000) {
+		p[0] = (char)('0' + n / 100);
+		p[1] = (char)('0' + n / 10 % 10);
+		p[2] = (char)('0' + n % 10);
+		return p + 3;
+	}
 	for (; n > 0; n /= 10)
 		*--first = (char)('0' + n % 10);
 	return hgn_put(p, first, (size_t)(digits + sizeof digits - first));

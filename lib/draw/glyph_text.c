@@ -170,7 +170,8 @@ use_glyph(struct hgn_svg *svg, int glyph, int x, int y)
 	char id[4];
 
 	hgn_glyph_id(id, glyph);
-	hgn_svg_put(svg, "<use href='#%s' x='%l' y='%l'/>", id, hgn_text_round(x), hgn_text_round(y));
+	hgn_svg_use(svg, NULL, NULL, id, hgn_text_round(x), hgn_text_round(y));
+	hgn_svg_put(svg, "/>");
 }
 
 void

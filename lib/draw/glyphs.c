@@ -262,7 +262,7 @@ write_command(struct hgn_svg *svg, const int8_t *path, struct hgn_place origin, 
 	bool apart = false;
 	char command = (char)*path++;
 
-	hgn_svg_put(svg, "%c", command == 'M' ? 'M' : hgn_to_lower(command));
+	hgn_svg_add(svg, (const char[]){ command == 'M' ? 'M' : hgn_to_lower(command) }, 1);
 	if (command == 'M')
 		from.x = from.y = 0;
 	for (; *kind != '\0'; kind++, path++) {
@@ -276,7 +276,7 @@ write_command(struct hgn_svg *svg, const int8_t *path, struct hgn_place origin, 
 			hgn_svg_length(svg, at->y - from.y, apart);
 			break;
 		case 's':
-			hgn_svg_put(svg, "%s", *path != 0 ? " 0 0 1" : " 0 0 0");
+			hgn_svg_add(svg, *path != 0 ? " 0 0 1" : " 0 0 0", 6);
 			break;
 		default:
 			hgn_svg_length(svg, from_grid(*path), apart);

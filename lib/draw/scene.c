@@ -10,7 +10,7 @@ hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsign
 {
 	va_list args;
 
-	hgn_svg_put(&scene->svg, "<use class='%s %s' href='#%s' x='%l' y='%l'", class, scene->board->name[cell], id,
+	hgn_svg_use(&scene->svg, class, scene->board->name[cell], id,
 	    scene->layout.cell[cell].x + dx, scene->layout.cell[cell].y + dy);
 	va_start(args, rest);
 	hgn_svg_vput(&scene->svg, rest, args);

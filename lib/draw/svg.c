@@ -160,6 +160,32 @@ note(struct hgn_svg *svg, enum hgn_event_kind kind, const char *p, size_t n)
 		hgn_fragment_note(svg->fragment, kind, (size_t)(p - svg->out->data), n);
 }
 
+void
+hgn_svg_use(struct hgn_svg *svg, const char *class, const char *cell, const char *id, int x, int y)
+{
+	size_t nclass = class != NULL ? strlen(class) : 0, ncell = class != NULL ? strlen(cell) : 0, nid = strlen(id);
+	char *p = hgn_buf_room(svg->out, nclass + ncell + nid + 3 * MOST_BYTES), *start;
+
+	if (p == NULL)
+		return;
+	note(svg, HGN_EVENT_START, p, 3);
+	p = hgn_put(p, "<use", 4);
+	if (class != NULL) {
+		start = p;
+		p = hgn_put_short(hgn_put(p, " class=\"", 8), class, nclass);
+		*p++ = ' ';
+		p = hgn_put_short(p, cell, ncell);
+		*p++ = '"';
+		note(svg, HGN_EVENT_CLASS, start, (size_t)(p - start));
+	}
+	p = hgn_put(p, " href=\"#", 8);
+	note(svg, HGN_EVENT_ID, p, 0);
+	p = put_length(hgn_put(hgn_put_short(p, id, nid), "\" x=\"", 5), x);
+	p = put_length(hgn_put(p, "\" y=\"", 5), y);
+	*p++ = '"';
+	hgn_buf_end(svg->out, p);
+}
+
 static char *
 put_value(char *p, struct hgn_svg *svg, char directive, va_list *args)
 {
@@ -316,24 +342,23 @@ hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list args)
 	va_list rest;
 
 	va_copy(rest, args);
-	while (p != NULL) {
-		while (!means[(unsigned char)*t])
-			*p++ = *t++;
-		if (*t == '\0')
+	for (; p != NULL; t++) {
+		if (!means[(unsigned char)*t]) {
+			*p++ = *t;
+		} else if (*t == '\'' && svg->fragment == NULL) {
+			*p++ = '"';
+		} else if (*t == '%') {
+			t++;
+			p = *t == 's' || *t == 't' ? put_text(p, svg, *t == 't', va_arg(rest, const char *), most) :
+			    put_value(p, svg, *t, &rest);
+		} else if (*t != '\0') {
+			p = put_sign(p, svg, t, &closing);
+		} else {
+			hgn_buf_end(svg->out, p);
 			break;
-		if (*t != '%') {
-			p = put_sign(p, svg, t++, &closing);
-			continue;
 		}
-		t += 2;
-		if (t[-1] == 's' || t[-1] == 't')
-			p = put_text(p, svg, t[-1] == 't', va_arg(rest, const char *), most);
-		else
-			p = put_value(p, svg, t[-1], &rest);
 	}
 	va_end(rest);
-	if (p != NULL)
-		hgn_buf_end(svg->out, p);
 }
 
 void

@@ -66,6 +66,8 @@ void hgn_svg_put(struct hgn_svg *svg, const char *template, ...);
 void hgn_svg_vput(struct hgn_svg *svg, const char *template, va_list args);
 /* The same as %l, or %r: for what is written often. */
 void hgn_svg_length(struct hgn_svg *svg, int hundredths, bool next);
+/* The same as "<use class='CLASS CELL' href='#ID' x='%l' y='%l'", or without class when that is NULL. */
+void hgn_svg_use(struct hgn_svg *svg, const char *class, const char *cell, const char *id, int x, int y);
 /* Write bytes as they are; text as character data: control characters and what is not UTF-8 become U+FFFD. */
 void hgn_svg_add(struct hgn_svg *svg, const char *text, size_t n);
 void hgn_svg_escape(struct hgn_svg *svg, const char *text, size_t n);
