@@ -234,6 +234,38 @@ readers_open_memory(void **state)
 	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), HGN_DONE);
 }
 
+/* The byte of a FEN that is wrong is told from 1, and the position stays as it was. */
+static void
+errors_of_fens_have_columns(void **state)
+{
+	static const struct {
+		const char *fen;
+		uint64_t col;
+	} wrong[] = {
+		{ "4k3/8/8/8/8/8/8/4K4 w - - 0 1", 19 },
+		{ "4k3/8/8/8/8/8/8/4K3 x - - 0 1", 21 },
+		{ "4k3/8/8/8/8/8/8/4K3 w x - 0 1", 23 },
+		{ "4k2r/8/8/8/8/8/8/4K3 w kK - 0 1", 25 },
+		{ "4k3/8/8/8/8/8/8/4K3 w K - 0 1", 23 },
+	};
+	struct stage *stage = *state;
+	const struct hgn_game *chess;
+	struct hgn_position *position;
+	size_t i;
+
+	assert_int_equal(hgn_library_game(&chess, stage->library, "chess", &stage->error), 0);
+	position = hgn_position_new(chess);
+	hgn_position_fen(&stage->out[0], position);
+	for (i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		assert_int_not_equal(hgn_position_set_fen(position, wrong[i].fen, strlen(wrong[i].fen), &stage->error), 0);
+		assert_string_equal(stage->error.rule, "tag-bad-fen");
+		assert_int_equal(stage->error.col, wrong[i].col);
+	}
+	hgn_position_fen(&stage->out[1], position);
+	assert_same(stage);
+	hgn_position_free(position);
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, set_up, tear_down)
 
 int
@@ -248,6 +280,7 @@ main(void)
 		TEST(readers_tell_why_files_do_not_open),
 		TEST(readers_tell_why_files_are_not_read),
 		TEST(readers_open_memory),
+		TEST(errors_of_fens_have_columns),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
