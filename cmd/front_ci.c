@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "front_memory.h"
 #include "front_plain.h"
 #include "front_slot.h"
 
@@ -56,8 +57,7 @@ front_print_github(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t
 	front_plain(&text, d->message);
 	put_replaced(out, hgn_buf_string(&text), "%\r\n", with);
 	hgn_buf_putc(out, '\n');
-	out->failed |= text.failed;
-	hgn_buf_clear(&text);
+	front_drop(out, &text);
 }
 
 /* ---- JUnit ---- */
@@ -66,23 +66,18 @@ static void
 put_xml(struct hgn_buf *out, const char *text)
 {
 	static const char *const with[] = { "&amp;", "&lt;", "&gt;", "&quot;", "&#10;" };
+
+	put_replaced(out, text, "&<>\"\n", with);
+}
+
+static void
+put_file(struct hgn_buf *out, const char *file)
+{
 	struct hgn_buf plain = { 0 };
-	const char *end;
 
-	for (; *text != '\0'; text = end + (*end != '\0')) {
-		struct hgn_buf line = { 0 };
-
-		end = text + strcspn(text, "\n");
-		hgn_buf_add(&line, text, (size_t)(end - text));
-		front_plain(&plain, hgn_buf_string(&line));
-		if (*end != '\0')
-			hgn_buf_putc(&plain, '\n');
-		out->failed |= line.failed;
-		hgn_buf_clear(&line);
-	}
-	put_replaced(out, hgn_buf_string(&plain), "&<>\"\n", with);
-	out->failed |= plain.failed;
-	hgn_buf_clear(&plain);
+	front_plain(&plain, file);
+	put_xml(out, hgn_buf_string(&plain));
+	front_drop(out, &plain);
 }
 
 /* The lines of all diagnostics that are errors, or of all others; the first error's rule. */
@@ -109,7 +104,7 @@ put_suite(struct front_printer *p, const char *file)
 		hgn_buf_puts(&p->line, "</testsuite>\n");
 	p->suites++;
 	hgn_buf_puts(&p->line, "<testsuite name=\"");
-	put_xml(&p->line, file);
+	put_file(&p->line, file);
 	hgn_buf_puts(&p->line, "\">\n");
 }
 
@@ -128,9 +123,9 @@ front_print_junit(struct front_printer *p, const struct front_slot *slot)
 	gather(&errors, slot, true, &rule);
 	gather(&others, slot, false, &other);
 	hgn_buf_printf(&p->line, "<testcase name=\"game %ju\" classname=\"", (uintmax_t)record->ordinal);
-	put_xml(&p->line, record->file);
+	put_file(&p->line, record->file);
 	hgn_buf_puts(&p->line, "\" file=\"");
-	put_xml(&p->line, record->file);
+	put_file(&p->line, record->file);
 	hgn_buf_printf(&p->line, "\" line=\"%ju\">", (uintmax_t)record->line);
 	if (rule != NULL) {
 		hgn_buf_puts(&p->line, "<failure type=\"");
@@ -146,7 +141,6 @@ front_print_junit(struct front_printer *p, const struct front_slot *slot)
 		hgn_buf_puts(&p->line, "</system-out>");
 	}
 	hgn_buf_puts(&p->line, "</testcase>\n");
-	p->line.failed |= errors.failed || others.failed;
-	hgn_buf_clear(&errors);
-	hgn_buf_clear(&others);
+	front_drop(&p->line, &errors);
+	front_drop(&p->line, &others);
 }

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Diagnostics for services that run tests: JUnit's XML, and commands of GitHub's workflows. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_CI_H
 #define HGN_CMD_FRONT_CI_H
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front_memory.h"
 #include "front_plain.h"
 
 static size_t
@@ -24,20 +25,14 @@ void
 front_diags_report(void *ctx, const struct hgn_diagnostic *diagnostic)
 {
 	struct front_diags *diags = ctx;
-	struct front_diag *diag;
+	struct front_diag *list = front_grow(diags->list, diags->n, &diags->cap, sizeof *list), *diag;
 
-	if (diags->n == diags->cap) {
-		size_t cap = diags->cap == 0 ? 8 : 2 * diags->cap;
-		struct front_diag *list = realloc(diags->list, cap * sizeof *list);
-
-		if (list == NULL) {
-			diags->failed = true;
-			return;
-		}
-		diags->list = list;
-		diags->cap = cap;
+	if (list == NULL) {
+		diags->failed = true;
+		return;
 	}
-	diag = &diags->list[diags->n++];
+	diags->list = list;
+	diag = &list[diags->n++];
 	diag->d = *diagnostic;
 	if (diags->strict && diag->d.severity == HGN_WARNING)
 		diag->d.severity = HGN_ERROR;

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Collecting what is reported about a record, so that it can be printed in the order of the input. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_DIAG_H
 #define HGN_CMD_FRONT_DIAG_H
 

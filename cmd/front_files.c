@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "front_memory.h"
 #include "front_say.h"
 
 static bool
@@ -64,19 +65,15 @@ keep_name(struct front_files *to, const char *text)
 static int
 put_off(struct front_files *to)
 {
-	size_t cap = to->caplate == 0 ? 8 : 2 * to->caplate;
-	struct front_output *late = to->late;
+	struct front_output *late;
 
 	if (front_output_end(&to->now) != 0)
 		return to->now.error;
-	if (to->nlate == to->caplate) {
-		late = realloc(to->late, cap * sizeof *late);
-		if (late == NULL)
-			return ENOMEM;
-		to->late = late;
-		to->caplate = cap;
-	}
-	to->late[to->nlate++] = to->now;
+	late = front_grow(to->late, to->nlate, &to->caplate, sizeof *late);
+	if (late == NULL)
+		return ENOMEM;
+	to->late = late;
+	late[to->nlate++] = to->now;
 	return 0;
 }
 

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Documents in files of their own, whose names come from a template. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_FILES_H
 #define HGN_CMD_FRONT_FILES_H
 

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "front_memory.h"
+
 #define HELP_COLUMN 28
 #define WIDTH 79
 
@@ -57,9 +59,8 @@ describe(struct hgn_buf *out, const struct front_option *o, const char *help)
 			hgn_buf_add(&text, word, n);
 		}
 	front_wrap(out, hgn_buf_string(&text), HELP_COLUMN);
-	out->failed |= text.failed || values.failed;
-	hgn_buf_clear(&text);
-	hgn_buf_clear(&values);
+	front_drop(out, &text);
+	front_drop(out, &values);
 }
 
 static void
@@ -107,8 +108,7 @@ front_help(struct hgn_buf *out, const struct front_tool *tool)
 	hgn_buf_puts(&status, "2 wrong usage, input or output failed, or a data file is wrong.");
 	hgn_buf_putc(out, '\n');
 	front_wrap(out, hgn_buf_string(&status), 0);
-	out->failed |= status.failed;
-	hgn_buf_clear(&status);
+	front_drop(out, &status);
 }
 
 void

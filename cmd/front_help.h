@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * What tools say about themselves: --help, --version, --dump-options. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_HELP_H
 #define HGN_CMD_FRONT_HELP_H
 

@@ -3,8 +3,6 @@
  * files of their own, one of each. */
 #include "front_html.h"
 
-#include <string.h>
-
 #include "front_say.h"
 
 /* What hgn_page_options.diagram is told. */
@@ -66,14 +64,12 @@ static void
 show_position(struct front *front, const struct front_html *html, const struct hgn_position *position)
 {
 	struct front_work work = { 0 };
-	struct front_worker worker;
-	struct front_slot slot;
+	struct front_worker worker = { 0 };
+	struct front_slot slot = { 0 };
 	struct drawing d = { html, &worker };
 	struct hgn_page_options page = html->page;
 	struct hgn_error error;
 
-	memset(&worker, 0, sizeof worker);
-	memset(&slot, 0, sizeof slot);
 	worker.slot = &slot;
 	page.diagram = diagram;
 	page.ctx = &d;

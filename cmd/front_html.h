@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Records as a page of HTML that steps through them. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_HTML_H
 #define HGN_CMD_FRONT_HTML_H
 

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "front_jobs.h"
+#include "front_memory.h"
 #include "front_plain.h"
 
 /* How many bytes the format of an input is guessed from at most. */
@@ -99,8 +100,7 @@ tell_foreign(struct front *front, struct front_slot *slot, const char *file, con
 	}
 	hgn_buf_printf(&why, "| %s", front->tool->name);
 	trouble(front, slot, file, hgn_buf_string(&why));
-	slot->trouble.failed |= why.failed;
-	hgn_buf_clear(&why);
+	front_drop(&slot->trouble, &why);
 }
 
 /* Look whether an input is compressed. False when it cannot be read. */

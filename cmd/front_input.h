@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Records from the files of the command line, one after the other. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_INPUT_H
 #define HGN_CMD_FRONT_INPUT_H
 

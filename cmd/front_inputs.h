@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Which files a run reads: their names in a list, and what they are, so that no output harms one that is yet to be read. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_INPUTS_H
 #define HGN_CMD_FRONT_INPUTS_H
 

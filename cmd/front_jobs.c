@@ -137,12 +137,10 @@ process_now(struct front *front, const struct front_work *work, struct front_wor
 static bool
 run_alone(struct front *front, const struct front_work *work)
 {
-	struct front_worker worker;
-	struct front_slot slot;
+	struct front_worker worker = { 0 };
+	struct front_slot slot = { 0 };
 	bool ok = true;
 
-	memset(&worker, 0, sizeof worker);
-	memset(&slot, 0, sizeof slot);
 	while (ok && read_slot(front, work, &slot)) {
 		process_now(front, work, &worker, &slot);
 		ok = front_emit(front, work, &slot);
@@ -238,10 +236,9 @@ static void *
 work_on(void *ctx)
 {
 	struct pool *pool = ctx;
-	struct front_worker worker;
+	struct front_worker worker = { 0 };
 	struct batch *batch;
 
-	memset(&worker, 0, sizeof worker);
 	while ((batch = take_batch(pool)) != NULL) {
 		process_batch(pool->work, &worker, batch);
 		give_back(pool, batch);
@@ -405,12 +402,9 @@ free_pool(struct pool *pool)
 static bool
 run_pool(struct front *front, const struct front_work *work, size_t workers)
 {
-	struct pool pool = { 0 };
-	bool ok;
+	struct pool pool = { .front = front, .work = work };
+	bool ok = make_pool(&pool, workers);
 
-	pool.front = front;
-	pool.work = work;
-	ok = make_pool(&pool, workers);
 	if (ok)
 		ok = feed(&pool);
 	else

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * The loop over records, by one thread or several. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_JOBS_H
 #define HGN_CMD_FRONT_JOBS_H
 

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * How a tool starts and ends. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_MAIN_H
 #define HGN_CMD_FRONT_MAIN_H
 

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Records mended: their own bytes, changed where something is told of them. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_MEND_H
 #define HGN_CMD_FRONT_MEND_H
 

@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "front_memory.h"
 #include "front_plain.h"
 #include "front_plies.h"
 
@@ -106,6 +107,19 @@ front_word(size_t *len, const char *values, size_t n)
 	return NULL;
 }
 
+int
+front_word_find(const char *values, const char *word, size_t n)
+{
+	const char *at;
+	size_t len;
+	int i;
+
+	for (i = 0; (at = front_word(&len, values, (size_t)i)) != NULL; i++)
+		if (len == n && memcmp(at, word, n) == 0)
+			return i;
+	return -1;
+}
+
 void
 front_option_values(struct hgn_buf *out, const struct front_option *option)
 {
@@ -158,33 +172,24 @@ suggest(struct hgn_buf *message, const char *before, const char *word, const cha
 static int
 choice(struct parser *p, const struct front_option *o, const char *word, size_t n)
 {
-	struct hgn_buf values = { 0 }, copies = { 0 }, given = { 0 };
-	const char *at, *words[64];
-	size_t i, count = 0, len = 0;
-	int found = -1;
+	struct hgn_buf values = { 0 }, given = { 0 };
+	const char *words[64];
+	size_t count = 0;
+	char *at, *rest;
+	int found;
 
 	front_option_values(&values, o);
-	for (i = 0; (at = front_word(&len, hgn_buf_string(&values), i)) != NULL && i < 64; i++) {
-		if (len == n && memcmp(at, word, n) == 0)
-			found = (int)i;
-		hgn_buf_add(&copies, at, len);
-		hgn_buf_putc(&copies, '\0');
-	}
-	if (found < 0 && copies.data != NULL) {
-		for (at = copies.data; count < i; at += strlen(at) + 1)
-			words[count++] = at;
+	found = front_word_find(hgn_buf_string(&values), word, n);
+	if (found < 0 && values.data != NULL) {
 		hgn_buf_add(&given, word, n);
-		hgn_buf_printf(p->message, "--%s: '%s' is none of: %s", o->name, hgn_buf_string(&given),
-		    hgn_buf_string(&values));
+		hgn_buf_printf(p->message, "--%s: '%s' is none of: %s", o->name, hgn_buf_string(&given), values.data);
+		for (at = strtok_r(values.data, " ", &rest); at != NULL && count < 64; at = strtok_r(NULL, " ", &rest))
+			words[count++] = at;
 		suggest(p->message, "", hgn_buf_string(&given), words, count);
 	}
-	p->message->failed |= values.failed || copies.failed || given.failed;
-	if (p->message->failed)
-		found = -1;
-	hgn_buf_clear(&values);
-	hgn_buf_clear(&copies);
-	hgn_buf_clear(&given);
-	return found;
+	front_drop(p->message, &values);
+	front_drop(p->message, &given);
+	return p->message->failed ? -1 : found;
 }
 
 static bool
@@ -346,8 +351,7 @@ unknown_long(struct parser *p, const char *name, size_t n)
 		hgn_buf_printf(p->message, "; did you mean '--%s'?", part);
 	else
 		suggest(p->message, "--", hgn_buf_string(&given), names, count);
-	p->message->failed |= given.failed;
-	hgn_buf_clear(&given);
+	front_drop(p->message, &given);
 	return FRONT_PARSED_BAD;
 }
 
@@ -450,7 +454,6 @@ front_parse(const struct front_tool *tool, void *options, struct front_common *c
 			break;
 	}
 	front_cut(message, hgn_buf_string(&whole));
-	message->failed |= whole.failed;
-	hgn_buf_clear(&whole);
+	front_drop(message, &whole);
 	return parsed;
 }

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * The option table at work: finding options, reading their arguments, storing them. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_OPTIONS_H
 #define HGN_CMD_FRONT_OPTIONS_H
 
@@ -80,6 +79,8 @@ bool front_parse_size(uint64_t *out, const char *text);
 
 /* The nth of space-separated words in a table's `values`, with its length; NULL after the last. */
 const char *front_word(size_t *len, const char *values, size_t n);
+/* Which of them a word of `n` bytes is, or -1. */
+int front_word_find(const char *values, const char *word, size_t n);
 /* The common options, and whether a tool has this one. */
 extern const struct front_option front_common_options[];
 bool front_has_option(const struct front_tool *tool, const struct front_option *common);

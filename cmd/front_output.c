@@ -200,12 +200,10 @@ read_link(const char *path)
 static char *
 follow_links(const char *name)
 {
-	char *path = malloc(strlen(name) + 1), *next;
+	char *path = strdup(name), *next;
 	struct stat st;
 	int links;
 
-	if (path != NULL)
-		strcpy(path, name);
 	for (links = 0; path != NULL && lstat(path, &st) == 0 && S_ISLNK(st.st_mode); links++) {
 		next = links < LINKS_MAX ? read_link(path) : NULL;
 		if (links == LINKS_MAX)

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Bytes out: large writes, every one checked; files that appear under their name only when they are whole. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_OUTPUT_H
 #define HGN_CMD_FRONT_OUTPUT_H
 

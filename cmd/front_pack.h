@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Files that are compressed while they are written. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_PACK_H
 #define HGN_CMD_FRONT_PACK_H
 

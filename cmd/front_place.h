@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Files mended in their places. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_PLACE_H
 #define HGN_CMD_FRONT_PLACE_H
 

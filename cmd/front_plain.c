@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front_memory.h"
+
 /* Characters of a word of a message that are shown: of one that is quoted, and of others, such as places in JSON. */
 #define QUOTED_MAX 60
 #define WORD_MAX 120
@@ -100,8 +102,7 @@ front_token(struct hgn_buf *out, const char *token)
 
 	cut_word(&cut, token, strlen(token), QUOTED_MAX);
 	front_plain(out, hgn_buf_string(&cut));
-	out->failed |= cut.failed;
-	hgn_buf_clear(&cut);
+	front_drop(out, &cut);
 }
 
 void

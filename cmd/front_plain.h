@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Text of anybody's, shown: nothing in it moves a cursor, breaks a line or turns the direction of what follows. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_PLAIN_H
 #define HGN_CMD_FRONT_PLAIN_H
 

@@ -28,6 +28,13 @@ play_with(struct front_slot *slot, struct hgn_play *play, const struct front_pla
 	return !slot->invalid;
 }
 
+struct front_player
+front_player_of(const struct front *front)
+{
+	return (struct front_player){ .library = front->library, .options = { .game = front->game,
+	    .letters = front->letters, .letters_out = front->letters_out, .dialect = front->dialect } };
+}
+
 bool
 front_play(struct front_slot *slot, struct front_worker *worker, const struct front_player *player)
 {
@@ -202,13 +209,9 @@ void
 front_show(struct front *front, const struct front_walk *walk, const struct hgn_position *position)
 {
 	struct front_work work = { 0 };
-	struct front_worker worker;
-	struct front_slot slot;
+	struct front_slot slot = { 0 };
+	struct front_worker worker = { .walk = walk, .slot = &slot };
 
-	memset(&worker, 0, sizeof worker);
-	memset(&slot, 0, sizeof slot);
-	worker.walk = walk;
-	worker.slot = &slot;
 	walk->show(walk->tool, &worker, position, NULL);
 	if (walk->shown != NULL)
 		walk->shown(walk->tool, &worker);

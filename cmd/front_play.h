@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * What callbacks of tools do with a record: play it, find a half-move of it, set up positions. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_PLAY_H
 #define HGN_CMD_FRONT_PLAY_H
 
@@ -12,6 +11,8 @@ struct front_player {
 	struct hgn_play_options options;
 	bool fens;
 };
+/* One that does what the common options say. */
+struct front_player front_player_of(const struct front *front);
 /* Play slot->record into worker->play. Sets slot->invalid, slot->plies. True when it is valid. */
 bool front_play(struct front_slot *slot, struct front_worker *worker, const struct front_player *player);
 

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Lists of half-moves, as --ply takes them: "5", "-1", "10,20,last", "0..", "-3..last", "/5", "2../3". */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_PLIES_H
 #define HGN_CMD_FRONT_PLIES_H
 

@@ -7,6 +7,7 @@
 
 #include "front.h"
 #include "front_ci.h"
+#include "front_memory.h"
 #include "front_plain.h"
 
 static const char *const severities[] = { "note", "warning", "error" };
@@ -142,8 +143,7 @@ put_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 		hgn_buf_puts(out, "}}]");
 	}
 	hgn_buf_putc(out, '}');
-	out->failed |= message.failed;
-	hgn_buf_clear(&message);
+	front_drop(out, &message);
 }
 
 bool
@@ -157,20 +157,14 @@ front_rules_count(struct front_rules *p, const char *rule)
 			p->list[i].n++;
 			return true;
 		}
-	if (p->n == p->cap) {
-		size_t cap = p->cap == 0 ? 32 : 2 * p->cap;
-
-		list = realloc(p->list, cap * sizeof *list);
-		if (list == NULL)
-			return false;
-		p->list = list;
-		p->cap = cap;
-	}
-	p->list[p->n].rule = malloc(strlen(rule) + 1);
-	if (p->list[p->n].rule == NULL)
+	list = front_grow(p->list, p->n, &p->cap, sizeof *list);
+	if (list == NULL)
 		return false;
-	strcpy(p->list[p->n].rule, rule);
-	p->list[p->n++].n = 1;
+	p->list = list;
+	list[p->n].rule = strdup(rule);
+	if (list[p->n].rule == NULL)
+		return false;
+	list[p->n++].n = 1;
 	return true;
 }
 
@@ -238,8 +232,7 @@ print_test(struct front_printer *p, const struct front_slot *slot)
 	front_plain(&name, record->file);
 	for (at = hgn_buf_string(&name); *at != '\0'; at++)
 		hgn_buf_printf(&p->line, *at == '#' || *at == '\\' ? "\\%c" : "%c", *at);
-	p->line.failed |= name.failed;
-	hgn_buf_clear(&name);
+	front_drop(&p->line, &name);
 	hgn_buf_printf(&p->line, ":%ju\n", (uintmax_t)record->line);
 }
 
@@ -285,16 +278,16 @@ front_print(struct front_printer *p, const struct front_slot *slot)
 void
 front_print_begin(struct front_printer *p)
 {
-	static const char xml[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"hvalidate\">\n";
-	static const char start[] = "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
-	    "sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"results\":[";
+	static const char *const starts[] = {
+		[FRONT_TAP] = "TAP version 13\n",
+		[FRONT_JUNIT] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"hvalidate\">\n",
+		[FRONT_GITHUB] = NULL,
+		[FRONT_SARIF] = "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+		    "sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"results\":[",
+	};
 
-	if (p->format == FRONT_SARIF && !p->quiet)
-		front_output_add(p->to, start, sizeof start - 1);
-	if (p->format == FRONT_TAP && !p->quiet)
-		front_output_add(p->to, "TAP version 13\n", 15);
-	if (p->format == FRONT_JUNIT && !p->quiet)
-		front_output_add(p->to, xml, sizeof xml - 1);
+	if (starts[p->format] != NULL && !p->quiet)
+		front_output_add(p->to, starts[p->format], strlen(starts[p->format]));
 }
 
 static void
@@ -319,13 +312,11 @@ sarif_rules(struct hgn_buf *out, const struct front_printer *p, struct hgn_libra
 			text.len = 0;
 			hgn_buf_printf(&text, "%s\n\nExample: %s", rule.text, rule.example);
 			front_json(out, hgn_buf_string(&text));
-			hgn_buf_printf(out, "},\"defaultConfiguration\":{\"level\":\"%s\"", severities[rule.severity]);
-			hgn_buf_putc(out, '}');
+			hgn_buf_printf(out, "},\"defaultConfiguration\":{\"level\":\"%s\"}", severities[rule.severity]);
 		}
 		hgn_buf_putc(out, '}');
 	}
-	out->failed |= text.failed;
-	hgn_buf_clear(&text);
+	front_drop(out, &text);
 }
 
 bool

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Diagnostics in words: gcc, json, sarif, tap; front_ci.c has the others. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_PRINT_H
 #define HGN_CMD_FRONT_PRINT_H
 

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * --progress: one line on standard error, for people who wait. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_PROGRESS_H
 #define HGN_CMD_FRONT_PROGRESS_H
 

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Messages of a tool. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_SAY_H
 #define HGN_CMD_FRONT_SAY_H
 

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front_memory.h"
+
 #define KEEP_BYTES (1024 * 1024) /* larger buffers are not kept for the next record */
 
 void
@@ -27,19 +29,14 @@ front_undo(struct front_slot *slot)
 void
 front_document(struct front_slot *slot, uint32_t ply)
 {
-	if (slot->ndocuments == slot->capdocuments) {
-		size_t cap = slot->capdocuments == 0 ? 8 : 2 * slot->capdocuments;
-		struct front_document *documents = realloc(slot->documents, cap * sizeof *documents);
+	struct front_document *list = front_grow(slot->documents, slot->ndocuments, &slot->capdocuments, sizeof *list);
 
-		if (documents == NULL) {
-			front_nomem(slot);
-			return;
-		}
-		slot->documents = documents;
-		slot->capdocuments = cap;
+	if (list == NULL) {
+		front_nomem(slot);
+		return;
 	}
-	slot->documents[slot->ndocuments].start = slot->out.len;
-	slot->documents[slot->ndocuments++].ply = ply;
+	slot->documents = list;
+	list[slot->ndocuments++] = (struct front_document){ slot->out.len, ply };
 }
 
 void

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * A record on its way through a tool, and what those keep who work on it. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_SLOT_H
 #define HGN_CMD_FRONT_SLOT_H
 

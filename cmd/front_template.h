@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Names of output files, made from a template and values that may come from anybody's record. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_TEMPLATE_H
 #define HGN_CMD_FRONT_TEMPLATE_H
 

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Compressed inputs: known by their first bytes, and read as what is in them. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_UNPACK_H
 #define HGN_CMD_FRONT_UNPACK_H
 

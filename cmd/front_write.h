@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Records out, one behind the other. */
+/* SPDX-License-Identifier: MIT */
 #ifndef HGN_CMD_FRONT_WRITE_H
 #define HGN_CMD_FRONT_WRITE_H
 

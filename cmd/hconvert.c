@@ -113,10 +113,7 @@ emitted(void *ctx, const struct front_slot *slot)
 	c->named = slot->input;
 	front_plain(&line, slot->record.file);
 	hgn_buf_putc(&line, '\n');
-	if (line.failed)
-		front_fail(c->front, "out of memory");
-	else
-		front_output_add(&c->front->out, line.data, line.len);
+	front_print_text(c->front, &line);
 	hgn_buf_clear(&line);
 }
 
@@ -181,35 +178,20 @@ find_dialect(struct front *front, struct hgn_dialect **out, const struct options
 static void
 convert(struct front *front, const struct options *options)
 {
-	struct converter c = { 0 };
-	struct front_work work = { 0 };
+	struct converter c = { .player = front_player_of(front), .to = hgn_codec_find(options->to),
+		.write = { .moves = (enum hgn_move_style)options->moves, .fens = options->fens, .source = options->source,
+		.lossy = options->lossy, .strip_comments = (options->strip & STRIP_COMMENTS) != 0,
+		.strip_nags = (options->strip & STRIP_NAGS) != 0,
+		.strip_variations = (options->strip & STRIP_VARIATIONS) != 0,
+		.strip_tags = (options->strip & STRIP_TAGS) != 0 },
+		.check = options->check, .front = front, .named = -1 };
+	struct front_work work = { .tool = &c, .process = process, .emitted = options->check ? emitted : NULL };
 	struct hgn_dialect *dialect = NULL;
 
 	if (!check_names(front, options) || !find_dialect(front, &dialect, options))
 		return;
 	c.write.dialect = dialect;
-	c.to = hgn_codec_find(options->to);
-	c.write.moves = (enum hgn_move_style)options->moves;
-	c.write.fens = options->fens;
-	c.write.source = options->source;
-	c.check = options->check;
-	c.front = front;
-	c.named = -1;
-	c.write.lossy = options->lossy;
-	c.write.strip_comments = (options->strip & STRIP_COMMENTS) != 0;
-	c.write.strip_nags = (options->strip & STRIP_NAGS) != 0;
-	c.write.strip_variations = (options->strip & STRIP_VARIATIONS) != 0;
-	c.write.strip_tags = (options->strip & STRIP_TAGS) != 0;
-	c.player.library = front->library;
-	c.player.options.game = front->game;
-	c.player.options.letters = front->letters;
-	c.player.options.dialect = front->dialect;
-	c.player.options.letters_out = front->letters_out;
 	c.player.options.want = c.check ? HGN_WANT_SAN | HGN_WANT_LAN : hgn_codec_wants(c.to, &c.write);
-	work.tool = &c;
-	work.process = process;
-	if (options->check)
-		work.emitted = emitted;
 	work.batch = c.player.options.want == HGN_WANT_SAN ? 0 : options->fens ? 8 * 1024 : 32 * 1024; /* output is long */
 	if (options->from != NULL)
 		work.codec = hgn_codec_find(options->from);

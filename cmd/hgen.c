@@ -111,89 +111,62 @@ chance_below(struct chance *chance, uint64_t n)
  * promotes, and in games of clans hardly ever gets to what takes many half-moves; weights change that. */
 static const struct want {
 	enum temper temper;
-	const char *class; /* see hgn_move_class_name() */
-	uint32_t any, own; /* weights: of the move, and of the move of the favourite clan */
+	uint32_t any, own; /* weights: of a move, and of a move of the favourite clan */
+	const char *classes; /* see hgn_move_class_name() */
 } wants[] = {
-	{ RANDOM, "capture", 6, 6 },
-	{ RANDOM, "en-passant", 6, 6 },
-	{ RANDOM, "promotion", 24, 24 },
-	{ RANDOM, "castling", 24, 24 },
-	{ RANDOM, "take-knight", 6, 6 },
-	{ RANDOM, "take-king", 6, 6 },
-	{ RANDOM, "take-master", 6, 6 },
-	{ RANDOM, "convert", 6, 6 },
-	{ RANDOM, "berserk-take", 6, 6 },
+	{ RANDOM, 6, 6, "capture en-passant take-knight take-king take-master convert berserk-take" },
+	{ RANDOM, 24, 24, "promotion castling" },
 
 	/* Fill the Temple, change the Heptagram, act on promotion cells. */
-	{ SOULS, "knight-step", 1, 30 },
-	{ SOULS, "knight-jump", 1, 30 },
-	{ SOULS, "knight-back", 3, 6 },
-	{ SOULS, "knight-power", 50, 50 },
-	{ SOULS, "king-advance", 2, 1 },
-	{ SOULS, "master-advance", 8, 8 },
-	{ SOULS, "receive", 60, 400 },
-	{ SOULS, "reap", 60, 400 },
-	{ SOULS, "dissolve", 20, 400 },
-	{ SOULS, "pillar-power", 5, 400 },
-	{ SOULS, "pillar-life", 5, 400 },
-	{ SOULS, "pillar-tactic", 5, 400 },
-	{ SOULS, "pillar-eliminate", 400, 400 },
-	{ SOULS, "announce", 2, 1 },
-	{ SOULS, "crown", 1, 50 },
-	{ SOULS, "recolour", 60, 20 },
-	{ SOULS, "split", 1000, 1000 },
+	{ SOULS, 1, 30, "knight-step knight-jump" },
+	{ SOULS, 3, 6, "knight-back" },
+	{ SOULS, 50, 50, "knight-power" },
+	{ SOULS, 2, 1, "king-advance announce" },
+	{ SOULS, 8, 8, "master-advance" },
+	{ SOULS, 60, 400, "receive reap" },
+	{ SOULS, 20, 400, "dissolve" },
+	{ SOULS, 5, 400, "pillar-power pillar-life pillar-tactic" },
+	{ SOULS, 400, 400, "pillar-eliminate" },
+	{ SOULS, 1, 50, "crown" },
+	{ SOULS, 60, 20, "recolour" },
+	{ SOULS, 1000, 1000, "split" },
 
 	/* Go and get the Souls of others. */
-	{ THIEF, "take-knight", 2, 2 },
-	{ THIEF, "knight-power", 50, 50 },
-	{ THIEF, "king-advance", 4, 40 },
-	{ THIEF, "master-advance", 8, 8 },
-	{ THIEF, "receive", 60, 60 },
-	{ THIEF, "pillar-power", 20, 20 },
-	{ THIEF, "pillar-tactic", 20, 20 },
-	{ THIEF, "announce", 5, 5 },
-	{ THIEF, "crown", 1, 50 },
-	{ THIEF, "steal-receive", 40, 40 },
-	{ THIEF, "steal-power", 2, 2 },
-	{ THIEF, "steal-life", 2, 2 },
-	{ THIEF, "steal-tactic", 2, 2 },
-	{ THIEF, "steal-eliminate", 400, 400 },
-	{ THIEF, "recolour", 60, 20 },
-	{ THIEF, "split", 1000, 1000 },
+	{ THIEF, 2, 2, "take-knight steal-power steal-life steal-tactic" },
+	{ THIEF, 50, 50, "knight-power" },
+	{ THIEF, 4, 40, "king-advance" },
+	{ THIEF, 8, 8, "master-advance" },
+	{ THIEF, 60, 60, "receive" },
+	{ THIEF, 20, 20, "pillar-power pillar-tactic" },
+	{ THIEF, 5, 5, "announce" },
+	{ THIEF, 1, 50, "crown" },
+	{ THIEF, 40, 40, "steal-receive" },
+	{ THIEF, 400, 400, "steal-eliminate" },
+	{ THIEF, 60, 20, "recolour" },
+	{ THIEF, 1000, 1000, "split" },
 
 	/* March the favourite clan's Knights over the board, make Souls of them, and let its King go berserk. */
-	{ BERSERK, "knight-step", 1, 30 },
-	{ BERSERK, "knight-jump", 1, 30 },
-	{ BERSERK, "knight-leap", 1, 30 },
-	{ BERSERK, "receive", 5, 400 },
-	{ BERSERK, "reap", 5, 400 },
-	{ BERSERK, "dissolve", 2, 400 },
-	{ BERSERK, "crown", 1, 100 },
-	{ BERSERK, "pillar-power", 20, 400 },
-	{ BERSERK, "pillar-life", 20, 400 },
-	{ BERSERK, "pillar-tactic", 20, 400 },
-	{ BERSERK, "pillar-eliminate", 1000, 1000 },
-	{ BERSERK, "eliminate", 1000, 1000 },
-	{ BERSERK, "berserk", 4, 4 },
-	{ BERSERK, "berserk-take", 3, 3 },
-	{ BERSERK, "convert", 200, 200 },
-	{ BERSERK, "announce", 20, 1 },
-	{ BERSERK, "turn", 50, 50 },
+	{ BERSERK, 1, 30, "knight-step knight-jump knight-leap" },
+	{ BERSERK, 5, 400, "receive reap" },
+	{ BERSERK, 2, 400, "dissolve" },
+	{ BERSERK, 1, 100, "crown" },
+	{ BERSERK, 20, 400, "pillar-power pillar-life pillar-tactic" },
+	{ BERSERK, 1000, 1000, "pillar-eliminate eliminate" },
+	{ BERSERK, 4, 4, "berserk" },
+	{ BERSERK, 3, 3, "berserk-take" },
+	{ BERSERK, 200, 200, "convert" },
+	{ BERSERK, 20, 1, "announce" },
+	{ BERSERK, 50, 50, "turn" },
 
 	/* Take whatever can be taken, and renew the Knights. */
-	{ WAR, "take-knight", 30, 30 },
-	{ WAR, "take-king", 200, 200 },
-	{ WAR, "take-master", 400, 400 },
-	{ WAR, "convert", 200, 200 },
-	{ WAR, "berserk-take", 20, 20 },
-	{ WAR, "pillar-life", 20, 20 },
-	{ WAR, "summon", 20, 20 },
-	{ WAR, "receive", 20, 20 },
-	{ WAR, "reap", 10, 10 },
-	{ WAR, "dissolve", 10, 10 },
+	{ WAR, 30, 30, "take-knight" },
+	{ WAR, 200, 200, "take-king convert" },
+	{ WAR, 400, 400, "take-master" },
+	{ WAR, 20, 20, "berserk-take pillar-life summon receive" },
+	{ WAR, 10, 10, "reap dissolve" },
 
-	{ BEATEN, "knight-step", 4, 4 },
-	{ BEATEN, "dissolve", 10, 10 },
+	{ BEATEN, 4, 4, "knight-step" },
+	{ BEATEN, 10, 10, "dissolve" },
 };
 
 /* The weights of all classes of moves, by temper, and whether the clan is the favourite. */
@@ -205,18 +178,18 @@ struct weights {
 static void
 make_weights(struct weights *weights, const struct hgn_game *game)
 {
+	const struct want *want;
 	const char *name;
-	size_t i;
 	int temper, class;
 
 	for (temper = 0; temper < TEMPERS; temper++)
 		for (class = 0; class < MOST_CLASSES; class++)
 			weights->of[temper][class][0] = weights->of[temper][class][1] = 1;
 	for (class = 0; class < MOST_CLASSES && (name = hgn_move_class_name(game, class)) != NULL; class++)
-		for (i = 0; i < sizeof wants / sizeof wants[0]; i++)
-			if (strcmp(wants[i].class, name) == 0) {
-				weights->of[wants[i].temper][class][0] = wants[i].any;
-				weights->of[wants[i].temper][class][1] = wants[i].own;
+		for (want = wants; want < wants + sizeof wants / sizeof *wants; want++)
+			if (front_word_find(want->classes, name, strlen(name)) >= 0) {
+				weights->of[want->temper][class][0] = want->any;
+				weights->of[want->temper][class][1] = want->own;
 			}
 }
 
@@ -429,13 +402,10 @@ main(int argc, char **argv)
 {
 	struct options options = { 1, 1, 200, 0, NULL };
 	struct generator g = { 0 };
-	struct front_work work = { 0 };
+	struct front_work work = { .tool = &g, .read = next_game, .process = process };
 	struct hgn_position *start = NULL;
 	struct front front;
 
-	work.tool = &g;
-	work.read = next_game;
-	work.process = process;
 	if (front_begin(&front, &tool, &options, argc, argv) && front_no_files(&front) &&
 	    (start = front_position(&front, "--from-fen", options.from_fen)) != NULL && right_style(&front, &options)) {
 		g.options = &options;

@@ -139,16 +139,11 @@ find_roots(struct counter *c, struct hgn_error *error)
 static void
 count(struct front *front, struct counter *c)
 {
-	struct front_work work = { 0 };
+	struct front_work work = { .tool = c, .read = next_root, .process = process, .emitted = emitted, .batch = 1 };
 	struct hgn_error error;
 	uint64_t one;
 	int status;
 
-	work.tool = c;
-	work.read = next_root;
-	work.process = process;
-	work.emitted = emitted;
-	work.batch = 1;
 	status = hgn_position_perft(&one, c->start, 0, &error); /* whether its moves can be counted at all */
 	if (status == 0 && (c->depth == 0 || (!c->divide && front->common.jobs == 1)))
 		status = hgn_position_perft(&c->total, c->start, c->depth, &error);

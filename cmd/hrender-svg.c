@@ -2,6 +2,7 @@
  * hrender-svg: records or one FEN in, diagrams out. */
 #include "front_html.h"
 #include "front_main.h"
+#include "front_memory.h"
 #include "front_say.h"
 
 #include <stdio.h>
@@ -125,8 +126,7 @@ lookup(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 		hgn_buf_putn(out, (int64_t)place->number);
 	else
 		found = tag_value(out, place->record, word);
-	out->failed |= key.failed;
-	hgn_buf_clear(&key);
+	front_drop(out, &key);
 	return found;
 }
 
@@ -380,19 +380,13 @@ diagram(void *ctx, struct front_worker *worker, struct hgn_page_step *step, cons
 
 /* Write what is left in the book of a record. */
 static void
-end_book(const struct renderer *r, struct front_worker *worker)
+end_book(void *ctx, struct front_worker *worker)
 {
 	if (worker->own == NULL)
 		return;
-	write_book(r, worker->slot, worker->own);
+	write_book(ctx, worker->slot, worker->own);
 	hgn_diagram_book_free(worker->own);
 	worker->own = NULL;
-}
-
-static void
-finish(void *ctx, struct front_worker *worker)
-{
-	end_book(ctx, worker);
 }
 
 static void
@@ -520,23 +514,15 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->marks = list_text(&options->marks);
 	r->arrows = list_text(&options->arrows);
 	r->shows = list_text(&options->shows);
-	r->diagram.coords = (enum hgn_coords)options->coords;
-	r->diagram.flip = options->flip;
-	r->diagram.size = (unsigned)options->size;
-	r->diagram.legend = options->legend;
-	r->diagram.letters = options->pieces == PIECES_LETTERS;
-	r->diagram.compact = options->compact;
-	r->diagram.bare = options->caption == CAPTION_NONE;
-	r->walk.player.library = front->library;
-	r->walk.player.options.game = front->game;
-	r->walk.player.options.letters = front->letters;
-	r->walk.player.options.dialect = front->dialect;
-	r->walk.player.options.letters_out = front->letters_out;
+	r->diagram = (struct hgn_diagram_options){ .coords = (enum hgn_coords)options->coords, .flip = options->flip,
+		.size = (unsigned)options->size, .legend = options->legend, .letters = options->pieces == PIECES_LETTERS,
+		.compact = options->compact, .bare = options->caption == CAPTION_NONE };
+	r->walk.player = front_player_of(front);
 	r->walk.player.options.fen = options->from_fen;
 	r->walk.player.options.want = HGN_WANT_SAN;
 	r->walk.whole = true;
 	r->walk.show = show;
-	r->walk.shown = finish;
+	r->walk.shown = end_book;
 	r->walk.tool = r;
 }
 
@@ -545,11 +531,8 @@ static void
 render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
 {
 	struct front_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named,
-	    .diagram = diagram };
+		.diagram = diagram, .page = { .theme = r->theme, .flip = options->flip }, .tool = r };
 
-	html.page.theme = r->theme;
-	html.page.flip = options->flip;
-	html.tool = r;
 	front_html_run(front, &html, position);
 }
 
@@ -557,15 +540,10 @@ static void
 render(struct front *front, struct options *options)
 {
 	struct renderer r = { 0 };
-	struct front_work work = { 0 };
+	struct front_work work = { .tool = &r, .process = process, .batch = 4 * 1024, .large = 16 * 1024, .single = true };
 	struct hgn_position *position = NULL;
 
 	set_up(front, options, &r);
-	work.tool = &r;
-	work.process = process;
-	work.batch = 4 * 1024;
-	work.large = 16 * 1024;
-	work.single = true;
 	if (!prepare(front, options, &r))
 		return;
 	if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)

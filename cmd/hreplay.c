@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * hreplay: records in, positions or legal moves out. */
 #include "front_main.h"
+#include "front_memory.h"
 #include "front_play.h"
 
 #include <stdlib.h>
@@ -118,8 +119,7 @@ put_move(struct front_worker *worker, const struct replayer *r, const struct hgn
 	if (letters != NULL && hgn_notation_write(&worker->text, letters, hgn_position_game(position),
 	    hgn_buf_string(&own), own.len, NULL) != 0)
 		worker->text.failed = true;
-	worker->text.failed |= own.failed;
-	hgn_buf_clear(&own);
+	front_drop(&worker->text, &own);
 	hgn_buf_putc(&worker->text, '\0');
 }
 
@@ -176,25 +176,13 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 static void
 replay(struct front *front, const struct options *options)
 {
-	struct replayer r = { 0 };
-	struct front_work work = { 0 };
+	struct replayer r = { .form = (enum form)options->form, .walk = { .player = front_player_of(front),
+		.plies = options->plies, .each = options->each, .show = show, .tool = &r } };
+	struct front_work work = { .tool = &r, .process = process, .batch = front_walk_many(&r.walk) ? 16 * 1024 : 0 };
 	struct hgn_position *position = NULL;
 
-	r.form = (enum form)options->form;
-	r.walk.player.library = front->library;
-	r.walk.player.options.game = front->game;
-	r.walk.player.options.letters = front->letters;
-	r.walk.player.options.dialect = front->dialect;
-	r.walk.player.options.letters_out = front->letters_out;
 	r.walk.player.options.fen = options->from_fen;
 	r.walk.player.options.want = r.form == FORM_JSON ? HGN_WANT_SAN | HGN_WANT_DRAWS : 0;
-	r.walk.plies = options->plies;
-	r.walk.each = options->each;
-	r.walk.show = show;
-	r.walk.tool = &r;
-	work.tool = &r;
-	work.process = process;
-	work.batch = front_walk_many(&r.walk) ? 16 * 1024 : 0;
 	if (!front_ply_or_each(front, &options->plies, options->each))
 		return;
 	if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)

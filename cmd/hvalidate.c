@@ -2,6 +2,7 @@
  * hvalidate: records in, diagnostics out. */
 #include "front_help.h"
 #include "front_main.h"
+#include "front_memory.h"
 #include "front_mend.h"
 #include "front_plain.h"
 #include "front_say.h"
@@ -244,8 +245,7 @@ put_rule(struct hgn_buf *out, const struct hgn_diagnostic_kind *rule)
 	front_wrap(out, hgn_buf_string(&text), 0);
 	hgn_buf_printf(out, "\nSeverity: %s%s.\n", hgn_severity_text(rule->severity),
 	    rule->fixed ? ", and -W cannot make it less" : "");
-	out->failed |= text.failed;
-	hgn_buf_clear(&text);
+	front_drop(out, &text);
 }
 
 static void
@@ -273,33 +273,23 @@ explain(struct front *front, const char *id)
 static void
 validate(struct front *front, const struct options *options)
 {
-	struct validator v = { 0 };
-	struct front_work work = { 0 };
+	enum pass pass = (enum pass)options->pass;
+	bool json = options->format == FRONT_JSON;
+	struct validator v = { .player = front_player_of(front), .pass = pass, .front = front, .json = json,
+		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 };
+	struct front_work work = { .tool = &v, .process = process, .emitted = emitted, .fens = json,
+		.strict = options->strict, .rest = pass == PASS_INVALID || pass == PASS_FIX, .whole = pass == PASS_FIX };
 
-	v.pass = (enum pass)options->pass;
-	v.player.library = front->library;
-	v.player.options.game = front->game;
-	v.player.options.letters = front->letters;
-	v.player.options.dialect = front->dialect;
-	v.player.fens = work.fens = options->format == FRONT_JSON;
-	v.front = front;
-	v.each = options->summary != NULL && strcmp(options->summary, "file") == 0;
-	v.json = options->format == FRONT_JSON;
-	work.tool = &v;
-	work.process = process;
-	work.emitted = emitted;
-	work.strict = options->strict;
-	work.rest = v.pass == PASS_INVALID || v.pass == PASS_FIX;
+	v.player.fens = json;
 	front->printer.format = (enum front_format)options->format;
-	if (v.pass == PASS_NONE)
+	if (pass == PASS_NONE)
 		front_print_to_data(front);
-	if (options->in_place != NULL && v.pass != PASS_FIX) {
+	if (options->in_place != NULL && pass != PASS_FIX) {
 		front_usage(front, "--in-place goes with --fix");
 		return;
 	}
 	if (options->in_place != NULL && !front_place_begin(front, options->in_place))
 		return;
-	work.whole = v.pass == PASS_FIX;
 	front_run(front, &work);
 	if (options->summary != NULL && !front->cut)
 		summarise(front, &v);
