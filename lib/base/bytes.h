@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Sixteen bytes of text at once. What tells bytes from others gives a mask: all bits of those bytes, and none of the
- * rest. Masks are joined by & and |; hgn_bytes_set() makes a set of one, bit i for byte i. Compilers turn each line into
- * an instruction or two where the processor has them, and into what is right elsewhere. */
+ * Sixteen bytes of text at once. Comparisons give a mask: all bits of the bytes that match, none of the others. Masks
+ * are joined by & and |; hgn_bytes_set() makes a set of one, bit i for byte i. Compilers make one or two vector
+ * instructions of each line, or plain code. */
 #ifndef HGN_BASE_BYTES_H
 #define HGN_BASE_BYTES_H
 

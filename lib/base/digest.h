@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * SHA-256 of bytes, for those who must recognise them: browsers run a script whose digest they were told. */
+ * SHA-256: browsers run a script only if its digest is in the page's policy. */
 #ifndef HGN_BASE_DIGEST_H
 #define HGN_BASE_DIGEST_H
 

@@ -61,7 +61,7 @@ child_of_key(const struct hgn_node *map, const char *key)
 	return NULL;
 }
 
-/* Hang `node` into the collection that is open. */
+/* Append `node` to the open collection. */
 static int
 attach(struct build *build, struct hgn_node *node)
 {

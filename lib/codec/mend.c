@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A record's own bytes with what is odd in them put right: what has one right form gets it, all else stays. */
+ * A record's own bytes with their faults mended: what has one right form gets it, all else stays. */
 #include "hgn.h"
 
 #include "base/date.h"

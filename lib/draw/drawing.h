@@ -29,7 +29,7 @@ struct hgn_drawing {
 	/* Layers that follow that of pieces, or take its place; NULL ends them. */
 	const struct hgn_layer *layers[4];
 	bool own_pieces;
-	/* The outlines of zones would be too loud for the board. */
+	/* The outlines of zones are left out. */
 	bool quiet_zones;
 	/* Append rules for dark screens. */
 	void (*rules)(struct hgn_scene *scene);

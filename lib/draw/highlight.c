@@ -114,7 +114,7 @@ hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 }
 
 static void
-put_cells(struct hgn_scene *scene, const char *before, enum hgn_target target)
+put_cells(struct hgn_scene *scene, const char *before, enum hgn_highlight_target target)
 {
 	bool any = false;
 	int c;

@@ -2,8 +2,8 @@
  * Pages for browsers: what stands around the games.
  *
  * formats/viewer/viewer.html is the whole page with names in signs: @script@. What is before @games@ begins a page, the
- * rest ends it. The page allows itself one style and one script, by their digests, and nothing else: should a text of
- * a record ever get out of its place, it would be shown and not run. */
+ * rest ends it. The page allows itself one style and one script, by their digests, and nothing else: so a text of a
+ * record that escaped its place would not run. */
 #include <string.h>
 
 #include "base/data.h"

@@ -3,8 +3,8 @@
  *
  * A drawing has an element a line, and a half-move changes a few of them. So every drawing is cut into pieces, which
  * are lines, or where a line is long its tags and parts of its texts; each piece is kept once, and a drawing is a list
- * of their numbers. Two such lists are compared with an eye on the next place where they agree again, which finds the
- * least change where changes are small, as they are here, and some change always. */
+ * of their numbers. Two such lists are compared by looking for the next place where they agree: this finds the smallest
+ * change if changes are small, and always a correct one. */
 #include "draw/page_steps.h"
 
 #include <stdlib.h>

@@ -31,7 +31,7 @@
 #define HGN_CAPTION_LINES 6
 
 /* What a drawing is asked to point out: see highlight.c. */
-enum hgn_target { HGN_TARGET_NONE, HGN_TARGET_MOVE, HGN_TARGET_CAPTURE };
+enum hgn_highlight_target { HGN_TARGET_NONE, HGN_TARGET_MOVE, HGN_TARGET_CAPTURE };
 struct hgn_highlight {
 	bool any;                     /* a cell is chosen */
 	uint8_t target[HGN_MAX_CELLS]; /* of enum hgn_target: where the pieces on chosen cells may go */

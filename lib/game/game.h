@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT
- * A game: what a YAML file says, compiled to flat tables that never hold a string that the move path would look at.
+ * A game: what a YAML file says, compiled to flat tables. No string is looked at when moves are made.
  *
- * Piece codes. Every piece that can stand on a cell has a code: 0 is an empty cell, 1..types are White's, and
- * types + 1 .. 2 * types Black's, in the order of the YAML file. A piece that comes in families is one type for each
- * of them, next to each other in the families' order. Neutral pieces have White's code and no other.
+ * Piece codes. Every piece that can stand on a cell has a code: 0 is an empty cell, 1..types are White's, and types + 1
+ * .. 2 * types Black's, in the order of the YAML file. A piece that comes in families is one type for each of them,
+ * next to each other in the families' order. Neutral pieces have White's code and no other.
  *
- * Rays. What a piece can do from a cell is a list of rays. A ray is a row of cells; the piece may land on those at
- * distance min..n that its flags allow, if every cell before is empty. A leap is a ray of one cell, and a row may turn
+ * Rays. What a piece can do from a cell is a list of rays. A ray is a row of cells; the piece may end its move on those
+ * at distance min..n that its flags allow, if every cell before is empty. A leap is a ray of one cell. A ray may turn
  * after its first cell.
  *
- * Approaches. What can come to a cell is a list of sets of cells: a piece of a code that stands on one of them comes if
- * the cells between, which are a set too, are empty. So moves are found from where they end, and attacks, without a
- * look at the board's other cells.
+ * Reverse rays. They are walked from the target back to the origin: for each target, the set of cells that a piece of a
+ * code can come from, if the line between, a set too, is empty. Attacks and the candidates for a move are found from
+ * the target with a few sets of bits.
  */
 #ifndef HGN_GAME_GAME_H
 #define HGN_GAME_GAME_H
@@ -31,85 +31,85 @@
 #define HGN_MAX_FAMILIES 8
 
 enum hgn_ray_flag {
-	HGN_RAY_MOVE = 1,      /* may land on an empty cell */
-	HGN_RAY_CAPTURE = 2,   /* may land on a piece that it may capture */
-	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone: told by atoms alone */
-	HGN_RAY_MARKED = 8,    /* moves along it have a kind of their own */
-	HGN_RAY_LEAPS = 16,    /* of approaches: whatever stands between */
+	HGN_RAY_MOVE = 1,      /* may end on an empty cell */
+	HGN_RAY_CAPTURE = 2,   /* may end on a piece that it may capture */
+	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone; in atoms only */
+	HGN_RAY_HAS_KIND = 8,  /* moves along it have a kind of their own */
+	HGN_RAY_LEAPS = 16,    /* of reverse rays: whatever stands between */
 	HGN_RAY_CONDITIONAL = 32 /* only where game->condition holds for the piece */
 };
 
-#define HGN_RAY_LANDS (HGN_RAY_MOVE | HGN_RAY_CAPTURE)
+#define HGN_RAY_MOVE_CAPTURE (HGN_RAY_MOVE | HGN_RAY_CAPTURE)
 
 struct hgn_ray {
 	uint32_t first; /* index in tables.cell */
-	uint8_t n, min; /* cells; distance from 1 of the first one that it may land on */
+	uint8_t n, min; /* cells; distance from 1 of the first one that it may end on */
 	uint8_t flags;
-	uint8_t kind;   /* of moves along it when HGN_RAY_MARKED */
+	uint8_t kind;   /* of moves along it if HGN_RAY_HAS_KIND */
 };
 
 struct hgn_ray_list {
 	uint32_t first, n; /* in tables.ray */
 };
 
-/* One way in which pieces of a code come to cells: from which cells to each. */
-struct hgn_approach {
-	uint32_t sets; /* place in tables.set: the sets of those cells, one for each cell they come to */
+/* One way in which pieces of a code reach cells, seen from the target: the origins for each target. */
+struct hgn_reverse_ray {
+	uint32_t origins; /* place in tables.set: sets of origins, one for each target */
 	uint8_t code;
 	uint8_t flags; /* of enum hgn_ray_flag */
-	uint8_t kind;  /* of such moves when HGN_RAY_MARKED */
-	uint8_t path;  /* which of tables.path says what is between */
-	uint16_t mask; /* of numbers in that table: all bits; or none for what leaps, whose way is the empty one */
+	uint8_t kind;  /* of such moves if HGN_RAY_HAS_KIND */
+	uint8_t path;  /* which of tables.path has the lines between */
+	uint16_t mask; /* for the numbers in that table: all bits, or none for leaps, whose line is empty */
 };
 
 struct hgn_range {
 	uint16_t first, n;
 };
 
-/* What is known of a code. */
-struct hgn_ways {
-	/* Its approaches, in tables.approach, by what landing asks of them: all of those with one of some flags, MOVE
-	 * or CAPTURE or both. */
-	struct hgn_range by[HGN_RAY_LANDS + 1];
-	/* Where positions keep its cells, as places in their sets: those of the code, and those of all pieces of its
-	 * side that attack along lines. For a code that does not, `lines` is the first set, which nobody looks at. */
-	uint16_t own, lines;
-	uint32_t attacks;    /* as `sets` above: all cells that it attacks the other side's royal piece from */
-	uint16_t mask;       /* of the only approach by which it does, and the path of that */
+/* What the tables have for a code. */
+struct hgn_code_info {
+	/* Its reverse rays, in tables.reverse_ray, by what the target asks for: all with one of some flags, MOVE or
+	 * CAPTURE or both. */
+	struct hgn_range reverse[HGN_RAY_MOVE_CAPTURE + 1];
+	/* Places in the sets of a position: the pieces of the code, and all sliders of its side. For a code that does
+	 * not slide, `sliders` is the first set, which is not used. */
+	uint16_t pieces, sliders;
+	uint32_t attacks;    /* as `origins` above: all cells that it attacks the other side's royal piece from */
+	uint16_t mask;       /* of the only reverse ray by which it does, and its path */
 	uint8_t path;
-	bool alone;          /* there is one at most */
-	uint32_t promotes;   /* place in tables.set: the cells that it is promoted on */
+	bool unique;         /* there is at most one */
+	uint32_t promotion_cells; /* place in tables.set: the cells where it promotes */
 };
-_Static_assert(sizeof(struct hgn_ways) == 32, "a power of two: every move looks up several of them");
+_Static_assert(sizeof(struct hgn_code_info) == 32, "a power of two: every move looks up several of them");
 
-/* All that attacks a royal piece: first what leaps, then what comes along lines. In tables.approach. */
+/* All that attacks a royal piece: first leapers, then sliders. In tables.reverse_ray. */
 struct hgn_attack_list {
 	uint16_t first, n, leaps;
 };
 
-/* So many different sets of cells may lie between two cells: more than one where rays turn, or where riders land between
- * them on other cells. */
+/* How many different lines may lead from one cell to another: more than one where rays turn, or where riders step on
+ * other cells. */
 #define HGN_MAX_PATHS 16
 
-/* The arrays that hold what all lists have are the game's own; the others are in its arena. A set is board.words long,
- * the first one is empty. Reading a move looks into most of these tables, so they are small, and few of them lead to
- * another: they have to stay in the processor's cache. */
+/* The arrays that grow while the tables are built are allocated by themselves, the others in the arena. A set is
+ * board.words long; the first one is empty. Reading a move uses most of these tables: they are small, to stay in the
+ * cache. */
 struct hgn_tables {
 	uint16_t *cell;
 	struct hgn_ray *ray;
-	struct hgn_approach *approach;
-	uint64_t *set, *way;               /* ways: sets of cells between two cells, or behind one */
-	size_t cells, rays, approaches, sets, ways; /* how many; sets are counted in words */
-	struct hgn_ray_list *out;          /* [code * board.cells + cell] */
-	struct hgn_ways code[HGN_MAX_CODES];
+	struct hgn_reverse_ray *reverse_ray;
+	uint64_t *set, *line;              /* a line: a set of cells between two cells, or behind one */
+	size_t cells, rays, reverse_rays, sets, lines; /* how many; sets are counted in words */
+	struct hgn_ray_list *rays_from;    /* [code * board.cells + cell] */
+	struct hgn_code_info code[HGN_MAX_CODES];
 	struct hgn_attack_list attack[2];  /* [attacker's side] */
-	uint16_t lines[2];                 /* [side]: where positions keep its pieces that attack along lines */
-	uint16_t *path[HGN_MAX_PATHS];     /* [target * board.cells + origin]: number of the way, 0 where there is none */
+	uint16_t sliders[2];               /* [side]: place of its sliders in the sets of a position */
+	uint16_t *path[HGN_MAX_PATHS];     /* [target * board.cells + origin]: number of the line, 0 = none */
 	int paths;
-	uint16_t *behind;                  /* [target * board.cells + cell]: number of the way of the cells behind it */
+	uint16_t *xray;                    /* [target * board.cells + cell]: number of the line behind the cell */
 };
 
-/* The set of a cell among those that begin at a place: see `sets` above. */
+/* The set of a cell among those that begin at a place: see `origins` above. */
 static inline const uint64_t *
 hgn_tables_set(const struct hgn_tables *tables, uint32_t sets, unsigned cell, int words)
 {
@@ -123,15 +123,15 @@ hgn_tables_has(const struct hgn_tables *tables, uint32_t set, unsigned cell)
 	return tables->set[set + (cell >> 6)] >> (cell & 63) & 1;
 }
 
-/* What has to be empty for a piece on `from` to come to `to`, by the path and the mask of its approach; without a branch,
- * for none would be easy to foresee. */
+/* The cells that must be empty for a piece on `from` to reach `to`, by the path and the mask of its reverse ray. No
+ * branch: it would be unpredictable. */
 static inline const uint64_t *
 hgn_tables_between(const struct hgn_tables *tables, unsigned path, unsigned mask, unsigned cells, unsigned to,
     unsigned from, int words)
 {
-	unsigned way = tables->path[path][to * cells + from] & mask;
+	unsigned line = tables->path[path][to * cells + from] & mask;
 
-	return tables->way + (size_t)way * (unsigned)words;
+	return tables->line + (size_t)line * (unsigned)words;
 }
 
 /* One way to move of one piece type, as White has it. */
@@ -139,7 +139,7 @@ struct hgn_atom {
 	uint8_t type;
 	uint8_t min, max; /* how often the vector may be repeated */
 	uint8_t flags;    /* of enum hgn_ray_flag */
-	uint8_t kind;     /* of moves along it when HGN_RAY_MARKED */
+	uint8_t kind;     /* of moves along it if HGN_RAY_HAS_KIND */
 	int8_t zone;      /* HGN_RAY_FROM_ZONE: the zone it starts in */
 	struct hgn_vec v; /* the first step */
 	struct hgn_vec w; /* all further ones; another than v only in rays that turn */
@@ -161,11 +161,11 @@ struct hgn_type {
 	char name[32];
 	char letter;         /* upper case, but for some neutral pieces; types may share one when families tell them apart */
 	int8_t family;       /* index of its family, or -1 */
-	bool neutral;        /* nobody's */
+	bool neutral;        /* of no side */
 	bool stacked;        /* it carries others, and has the letter of the piece that it is without them */
 	bool silent;         /* its letter is not written in moves */
 	bool royal;
-	bool overlaps;       /* some cell can be reached from another in two ways: doubles have to be sorted out */
+	bool overlaps;       /* two rays may make the same move: duplicates must be dropped */
 	uint8_t figure;      /* of enum hgn_figure: what it is drawn as */
 	int8_t confined;     /* zone that it never leaves, or -1 */
 	const char *confined_rule; /* rule id of a try to leave it */
@@ -228,9 +228,9 @@ enum hgn_castling_reason {
 #define HGN_WINGS 2
 struct hgn_castling {
 	int partner; /* type of the piece that moves with the royal one */
-	struct hgn_castle way[2][HGN_WINGS];
+	struct hgn_castle castle[2][HGN_WINGS];
 	const char *reason[HGN_CASTLING_REASONS];
-	uint8_t keeps[HGN_MAX_CELLS]; /* rights that a move from or to each cell leaves */
+	uint8_t rights_mask[HGN_MAX_CELLS]; /* rights that remain after a move from or to each cell */
 };
 
 static inline uint8_t
@@ -241,14 +241,14 @@ hgn_castling_right(int side, int wing)
 
 /* What the module `draws` was told: sets of types (bit = type). */
 struct hgn_draw_rules {
-	uint64_t lone;  /* one of these alone cannot mate */
+	uint64_t lone;  /* a single one of these cannot mate */
 	uint64_t bound; /* nor can any number of these on cells of one tone */
-	bool threefold_alone; /* nothing but a threefold repetition counts */
+	bool threefold_only; /* only a threefold repetition counts */
 };
 
-/* What a piece becomes by a move that ends as this says; of several that fit the first counts. */
-#define HGN_MAX_CHANGES 8
-struct hgn_change {
+/* A transform: what a piece becomes at the end of a move. The first that fits counts. */
+#define HGN_MAX_TRANSFORMS 8
+struct hgn_transform {
 	uint64_t types;    /* of these, a set */
 	int8_t zone;       /* in the opponent's zone; -1 = anywhere */
 	bool beside_royal; /* next to the opponent's royal piece */
@@ -305,24 +305,24 @@ struct hgn_game {
 	int8_t en_passant;       /* the type that captures and is captured en passant, or -1 */
 	const struct hgn_castling *castling;    /* NULL in games without it */
 	const struct hgn_draw_rules *draws;     /* NULL in games without automatic draws */
-	uint8_t counts;                         /* 1 when half-moves without progress are counted, else 0 */
-	bool progress[HGN_MAX_CODES];           /* whether a move of the code starts the count anew */
+	uint8_t counts_halfmoves;               /* 1 if half-moves without progress are counted, else 0 */
+	bool zeroing[HGN_MAX_CODES];            /* whether a move of the code resets that count */
 	bool pgn;                               /* moves are written as in PGN */
-	bool files_tell;                        /* a letterless piece needs no more of its origin than PGN writes */
-	bool reads_cells;                       /* in every position pieces go from cell to cell, by approaches alone */
+	bool file_disambiguates;                /* the file is enough to disambiguate a piece without a letter */
+	bool fast_read;                         /* moves are read by the fast path: reverse rays tell all */
 	bool six_fields;                        /* positions have the six fields of FEN */
 	int families;
 	char family_letter[HGN_MAX_FAMILIES]; /* in the order of the file */
 	const char *family_name[HGN_MAX_FAMILIES];
 	hgn_condition_fn *condition; /* of rays with HGN_RAY_CONDITIONAL, or NULL */
 	int8_t double_into;      /* what a double step makes of a piece, when nothing else does, or -1 */
-	uint64_t vital;          /* types: a side without any of them has lost */
-	struct hgn_change change[HGN_MAX_CHANGES];
-	int changes;
-	uint64_t changing;       /* the types that some change is about */
+	uint64_t must_survive;   /* types: a side that has none of them left has lost */
+	struct hgn_transform transform[HGN_MAX_TRANSFORMS];
+	int transforms;
+	uint64_t transforming;   /* the types that some transform is about */
 	unsigned hooks;          /* of enum hgn_hook: what some module has */
-	bool plain;              /* whether a move is legal depends on what attacks from where alone */
-	unsigned vast;           /* bit n: in stage n moves are too many to list */
+	bool legal_by_attacks;   /* legal = leaves the royal piece unattacked, as the tables tell */
+	unsigned unlistable;     /* bit n: in stage n there are too many moves to list */
 	bool drawless;           /* no game ends in a draw */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
 	const struct hgn_module *kind_owner[HGN_MAX_KINDS]; /* from HGN_KIND_OWN on: to whom the numbers were given */
@@ -363,15 +363,15 @@ hgn_game_sign(const struct hgn_game *game, char c)
 /* What a game adds to the numbers that the module which is being compiled gives its kinds of moves. */
 int hgn_game_kind_shift(const struct hgn_game *game);
 
-/* Hooks that few modules have, and that are asked for at every move. */
+/* Hooks that few modules have, to be checked at every move. */
 enum hgn_hook {
 	HGN_HOOK_ATTACK = 1, HGN_HOOK_MOVES_TO = 2, HGN_HOOK_FORBIDS = 4,
-	HGN_HOOK_RESCUES = 8 /* moves are generated that may be legal in check */
+	HGN_HOOK_EVASIONS = 8 /* generated moves may be evasions */
 };
 
-/* Whether what attacks depends on where pieces stand alone, and on nothing else that a move changes. */
+/* Whether the tables tell all attacks: they depend on where pieces stand, and on nothing else. */
 static inline bool
-hgn_game_attacks_plainly(const struct hgn_game *game)
+hgn_game_attacks_by_tables(const struct hgn_game *game)
 {
 	return game->condition == NULL && !(game->hooks & HGN_HOOK_ATTACK);
 }

@@ -219,9 +219,9 @@ load_texts(struct hgn_loader *load, const struct hgn_node *moves, const struct h
 	if (status == 0 && fen != NULL)
 		status = hgn_node_enum(&which, fen, forms, 2, load->file, load->error);
 	game->six_fields = which == 1;
-	game->counts |= game->six_fields;
+	game->counts_halfmoves |= game->six_fields;
 	for (i = 0; i < game->types; i++)
-		game->progress[hgn_code(game, i, HGN_WHITE)] = game->progress[hgn_code(game, i, HGN_BLACK)] =
+		game->zeroing[hgn_code(game, i, HGN_WHITE)] = game->zeroing[hgn_code(game, i, HGN_BLACK)] =
 		    game->type[i].promotes_in >= 0;
 	return status;
 }

@@ -350,7 +350,7 @@ load_piece(struct hgn_loader *load, const struct hgn_node *node, int *index)
 	return status;
 }
 
-/* One entry of `limits`: where alone a piece may be chosen. */
+/* One entry of `limits`: the only zone where a piece may be chosen. */
 static int
 load_limit(struct hgn_loader *load, const struct hgn_node *node, struct hgn_type *type)
 {

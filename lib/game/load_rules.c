@@ -52,37 +52,37 @@ load_extra_moves(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_
 
 /* `{pieces: [G], in: zone, beside-royal: true, into: H}` */
 static int
-load_change(struct hgn_loader *load, const struct hgn_node *node)
+load_transform(struct hgn_loader *load, const struct hgn_node *node)
 {
 	static const char *const keys[] = { "pieces", "in", "beside-royal", "into" };
-	struct hgn_change *change = &load->game->change[load->game->changes];
+	struct hgn_transform *transform = &load->game->transform[load->game->transforms];
 	const struct hgn_node *pieces = hgn_node_get(node, "pieces"), *zone = hgn_node_get(node, "in"),
 	    *beside = hgn_node_get(node, "beside-royal"), *into = hgn_node_get(node, "into");
 	int status = hgn_node_keys(node, keys, 4, load->file, load->error), in = -1, type = 0;
 
 	if (status == 0 && (pieces == NULL || into == NULL))
 		return hgn_load_fail(load, node, "a change needs 'pieces' and what they turn 'into'");
-	if (status == 0 && load->game->changes == HGN_MAX_CHANGES)
-		return hgn_load_fail(load, node, "more than %d changes", HGN_MAX_CHANGES);
+	if (status == 0 && load->game->transforms == HGN_MAX_TRANSFORMS)
+		return hgn_load_fail(load, node, "more than %d changes", HGN_MAX_TRANSFORMS);
 	if (status == 0)
-		status = load_types(&change->types, load, pieces);
+		status = load_types(&transform->types, load, pieces);
 	if (status == 0 && zone != NULL)
 		status = hgn_load_zone(&in, load, zone);
 	if (status == 0 && beside != NULL)
-		status = hgn_node_bool(&change->beside_royal, beside, load->file, load->error);
+		status = hgn_node_bool(&transform->beside_royal, beside, load->file, load->error);
 	if (status == 0)
 		status = hgn_load_letter(&type, load, into);
-	if (status == 0 && (change->types >> type & 1))
+	if (status == 0 && (transform->types >> type & 1))
 		return hgn_load_fail(load, into, "a piece that changes becomes another");
-	change->zone = (int8_t)in;
-	change->into = (uint8_t)type;
-	load->game->changing |= change->types;
-	load->game->changes++;
+	transform->zone = (int8_t)in;
+	transform->into = (uint8_t)type;
+	load->game->transforming |= transform->types;
+	load->game->transforms++;
 	return status;
 }
 
 static int
-load_changes(struct hgn_loader *load, const struct hgn_node *list)
+load_transforms(struct hgn_loader *load, const struct hgn_node *list)
 {
 	const struct hgn_node *child;
 	int status = 0;
@@ -90,7 +90,7 @@ load_changes(struct hgn_loader *load, const struct hgn_node *list)
 	if (list->kind != HGN_NODE_LIST || list->n == 0)
 		return hgn_load_fail(load, list, "expected a list of changes");
 	for (child = list->first; status == 0 && child != NULL; child = child->next)
-		status = load_change(load, child);
+		status = load_transform(load, child);
 	return status;
 }
 
@@ -156,8 +156,8 @@ load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *p
 		return hgn_node_int(&arg->number, node, 1, 64, load->file, load->error);
 	case HGN_PARAM_MOVES:
 		return load_extra_moves(arg, load, node);
-	case HGN_PARAM_CHANGES:
-		return load_changes(load, node);
+	case HGN_PARAM_TRANSFORMS:
+		return load_transforms(load, node);
 	case HGN_PARAM_SHAPES:
 		return load_shapes(arg, load, node);
 	case HGN_PARAM_WORD:
@@ -235,7 +235,7 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 		game->condition = module->condition;
 	game->hooks |= (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) | (module->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u) |
 	    (module->forbids != NULL ? HGN_HOOK_FORBIDS : 0u) |
-	    (module->generate != NULL && !module->never_in_check ? HGN_HOOK_RESCUES : 0u);
+	    (module->generate != NULL && !module->never_in_check ? HGN_HOOK_EVASIONS : 0u);
 	for (kind = module->kinds; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++) {
 		number = kind->kind < HGN_KIND_OWN ? kind->kind : kind->kind + hgn_game_kind_shift(game);
 		game->kind[number] = kind;

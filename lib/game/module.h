@@ -18,7 +18,7 @@ enum hgn_param_type {
 	HGN_PARAM_FLAG,   /* true or false */
 	HGN_PARAM_NUMBER, /* from 1 to 64 */
 	HGN_PARAM_MOVES,  /* a mapping of piece letters to lists of moves, as `pieces` has them; they are added to the game */
-	HGN_PARAM_CHANGES, /* a list of what pieces become where: fills game->change */
+	HGN_PARAM_TRANSFORMS, /* a list of transforms: fills game->transform */
 	HGN_PARAM_SHAPES, /* a mapping of piece letters to lists of cells [file, rank] */
 	HGN_PARAM_WORD    /* a text without blanks; what it means is the module's to say */
 };
@@ -98,7 +98,7 @@ enum hgn_nearness { HGN_NOT_CONCERNED, HGN_FAR, HGN_CONFINED, HGN_BLOCKED, HGN_E
 /* How a module writes moves and positions in its own way, if it does. One module of a game may have this; every hook
  * may be NULL. */
 struct hgn_module_text {
-	/* Whether the moves of a position are read and written here alone, and not as all others are; NULL = always. */
+	/* Whether the moves of a position are read and written by these hooks only; NULL = always. */
 	bool (*owns)(const struct hgn_position *position);
 	/* As hgn_move_read() and hgn_move_body(). */
 	int (*read)(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
@@ -107,9 +107,9 @@ struct hgn_module_text {
 	    enum hgn_move_style style);
 	/* Elsewhere: refuse a text that cannot be taken apart and would be a move of this kind; 0 when it would not. */
 	int (*refuse)(struct hgn_error *error, const struct hgn_position *position, const char *text, size_t len);
-	/* Look at what stands behind the text of a move that was read: 0 or an error. */
+	/* Check what follows the text of a move that was read: 0 or an error. */
 	int (*check_end)(const struct hgn_record *record, const struct hgn_span *span, struct hgn_error *error);
-	/* Position text. In stages nobody is to move, and - stands for the side. */
+	/* Position text. In stages no side is to move, and - stands for it. */
 	bool seatless;
 	/* What is numbered from 1 on in stages, for a message; NULL = the number may be 0. */
 	const char *numbered;
@@ -147,9 +147,9 @@ struct hgn_module {
 	/* Whether the position after a move of `mover` may stand; NULL or the id of the rule that forbids it. */
 	const char *(*forbids)(const struct hgn_position *after, int mover);
 	const char *forbidden; /* what it forbids, as the end of a sentence that begins with "this leaves " */
-	/* Add the cells of the side to move from which a move could lead to what `forbids` forbids; the royal piece's own
-	 * cell is among them already. A module with `forbids` needs it. */
-	void (*suspects)(struct hgn_cells *cells, const struct hgn_position *position);
+	/* Add cells to the pins of the side to move: a move from them could lead to what `forbids` forbids. The royal
+	 * piece's cell is among them already. A module with `forbids` needs it. */
+	void (*pins)(struct hgn_cells *cells, const struct hgn_position *position);
 	const struct hgn_kind *kinds;
 	/* Enumerate the moves of those kinds until `each` returns false; false then. They are legal but for what the safety
 	 * of a royal piece forbids, which is looked at elsewhere. */
@@ -167,8 +167,8 @@ struct hgn_module {
 	 * move, where only what it leaves behind can be wrong. */
 	enum hgn_nearness (*explain)(struct hgn_error *error, struct hgn_move *move, const struct hgn_position *position,
 	    const struct hgn_move_token *token, unsigned from);
-	/* Classes of its moves, as people tell half-moves apart; NULL ends the list. And which of them a legal move is of, or
-	 * -1 when it is as in all games. */
+	/* Classes of its moves, as statistics and styles tell half-moves apart; NULL ends the list. And which of them a
+	 * legal move is of, or -1 when it is as in all games. */
 	const char *const *classes;
 	int (*classify)(const struct hgn_position *position, const struct hgn_move *move);
 	const struct hgn_module_text *text;

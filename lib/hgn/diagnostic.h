@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Remarks about records: who hears them, how severe they are, and what their rules mean. */
+ * Diagnostics about records: their listener, their severity, and what their rules mean. */
 #ifndef HGN_DIAGNOSTIC_H
 #define HGN_DIAGNOSTIC_H
 
@@ -39,7 +39,7 @@ HGN_API enum hgn_severity hgn_severity_of(const struct hgn_severities *severitie
 /* "off", "note", "warning", "error". */
 HGN_API const char *hgn_severity_text(enum hgn_severity severity);
 
-/* Who hears diagnostics and what he needs. */
+/* Who gets diagnostics, and which. */
 struct hgn_listener {
 	hgn_report_fn *report;
 	void *ctx;

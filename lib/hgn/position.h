@@ -91,7 +91,7 @@ HGN_API enum hgn_draw hgn_position_drawn_by(const struct hgn_position *position,
 HGN_API int hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error);
 /* Play a legal move (from hgn_position_moves() or hgn_move_parse() on this very position). */
 HGN_API void hgn_position_play(struct hgn_position *position, const struct hgn_move *move);
-/* A number below `n`, for whoever lets chance decide. */
+/* A random number below `n`, from a generator of the caller. */
 typedef uint64_t hgn_below_fn(void *ctx, uint64_t n);
 /* Choose a legal move at random where they are too many to list: compound turns, and placements of many pieces.
  * HGN_ENOTFOUND in all other positions, HGN_DONE where there is none. The moves are not equally likely. */
@@ -106,7 +106,7 @@ enum hgn_move_style { HGN_MOVE_SHORT, HGN_MOVE_LONG };
 HGN_API void hgn_move_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style);
 
-/* Marks of a move token that are wrong but do not stop the move. */
+/* Flaws: what is wrong with the text of a move that is clear nevertheless. */
 enum hgn_move_flaw {
 	HGN_FLAW_CAPTURE = 1, /* x without a capture */
 	HGN_FLAW_QUIET = 2,   /* - on a capture */

@@ -12,8 +12,8 @@
 #include "library/data_dirs.h"
 #include "rules/position.h"
 
-/* A game that was loaded, under the name that it was asked by or found under. One that could not be is kept too, so
- * that its file is not read for every record that names it. */
+/* A loaded game by name. One that failed to load is kept too, so that its file is not read again for every record that
+ * names it. */
 struct entry {
 	struct entry *next;
 	char *name;
@@ -190,8 +190,8 @@ not_found(struct hgn_error *error, const char *name, const struct hgn_names *nam
 	    "--game", hgn_text_clip(clip, sizeof clip, name));
 }
 
-/* The same for the name in a record, which may be that of any game in the world: only what is nearly an id is taken for
- * one that is misspelt. */
+/* The same for the name in a record, which may be any game: only what is nearly an id is taken for one that is
+ * misspelt. */
 static int
 not_known(struct hgn_error *error, const char *name, const struct hgn_names *names)
 {
@@ -207,7 +207,7 @@ not_known(struct hgn_error *error, const char *name, const struct hgn_names *nam
 	    hgn_text_clip(clip, sizeof clip, name));
 }
 
-/* Look into the data directories, if nobody has yet. */
+/* Look into the data directories, once. */
 static int
 list_once(struct hgn_library *library, struct hgn_error *error)
 {

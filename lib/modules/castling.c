@@ -22,7 +22,7 @@ static const struct { const char *how, *where, *why; } sentences[HGN_CASTLING_RE
 
 static int
 refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_castling_reason reason,
-    const struct hgn_castle *way, unsigned cell)
+    const struct hgn_castle *castle, unsigned cell)
 {
 	const struct hgn_game *game = position->game;
 	const char *side = hgn_side_names[position->side], *royal = game->type[game->royal].name;
@@ -32,7 +32,7 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
 		return HGN_EINVAL;
 	if (reason == HGN_WHY_CASTLING_RIGHT)
 		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle with the %s of %s any more", side,
-		    game->type[game->castling->partner].name, game->board.name[way->partner_from]);
+		    game->type[game->castling->partner].name, game->board.name[castle->partner_from]);
 	return hgn_error_set(error, HGN_EINVAL, id, "%s cannot castle%s: the %s %s %s%s", side, sentences[reason].how,
 	    reason == HGN_WHY_CASTLING_BLOCKED ? hgn_piece_name(game, position->at[cell]) : royal, sentences[reason].where,
 	    game->board.name[cell], sentences[reason].why);
@@ -58,21 +58,21 @@ static int
 check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	int side = position->side, i;
-	const struct hgn_castle *way = &position->game->castling->way[side][move->aux];
+	const struct hgn_castle *castle = &position->game->castling->castle[side][move->aux];
 	uint16_t obstacle;
 
 	if (!(position->state.rights & hgn_castling_right(side, move->aux)))
-		return refuse(error, position, HGN_WHY_CASTLING_RIGHT, way, 0);
-	obstacle = find_obstacle(position, &way->empty);
+		return refuse(error, position, HGN_WHY_CASTLING_RIGHT, castle, 0);
+	obstacle = find_obstacle(position, &castle->empty);
 	if (obstacle != HGN_NO_CELL)
-		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, way, obstacle);
-	if (hgn_position_attacked(position, way->from, !side))
-		return refuse(error, position, HGN_WHY_CASTLING_OUT, way, way->from);
-	for (i = 0; i < way->steps; i++)
-		if (hgn_position_attacked(position, way->path[i], !side))
-			return refuse(error, position, HGN_WHY_CASTLING_THROUGH, way, way->path[i]);
-	if (hgn_position_attacked(position, way->to, !side))
-		return refuse(error, position, HGN_WHY_CASTLING_INTO, way, way->to);
+		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, castle, obstacle);
+	if (hgn_position_attacked(position, castle->from, !side))
+		return refuse(error, position, HGN_WHY_CASTLING_OUT, castle, castle->from);
+	for (i = 0; i < castle->steps; i++)
+		if (hgn_position_attacked(position, castle->path[i], !side))
+			return refuse(error, position, HGN_WHY_CASTLING_THROUGH, castle, castle->path[i]);
+	if (hgn_position_attacked(position, castle->to, !side))
+		return refuse(error, position, HGN_WHY_CASTLING_INTO, castle, castle->to);
 	return 0;
 }
 
@@ -80,17 +80,17 @@ static void
 play(struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_castling *castling = position->game->castling;
-	const struct hgn_castle *way = &castling->way[position->side][move->aux];
-	unsigned partner = position->at[way->partner_from];
+	const struct hgn_castle *castle = &castling->castle[position->side][move->aux];
+	unsigned partner = position->at[castle->partner_from];
 
 	if (position->state.ep_target != HGN_NO_CELL)
 		hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
-	position->state.rights &= castling->keeps[way->from];
-	position->state.clock += position->game->counts;
-	hgn_position_set(position, way->from, 0);
-	hgn_position_set(position, way->partner_from, 0);
-	hgn_position_set(position, way->to, move->piece);
-	hgn_position_set(position, way->partner_to, partner);
+	position->state.rights &= castling->rights_mask[castle->from];
+	position->state.clock += position->game->counts_halfmoves;
+	hgn_position_set(position, castle->from, 0);
+	hgn_position_set(position, castle->partner_from, 0);
+	hgn_position_set(position, castle->to, move->piece);
+	hgn_position_set(position, castle->partner_to, partner);
 }
 
 static bool
@@ -113,10 +113,11 @@ struct hgn_move
 hgn_castling_move(const struct hgn_position *position, int wing)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_castle *way = &game->castling->way[position->side][wing];
+	const struct hgn_castle *castle = &game->castling->castle[position->side][wing];
 	unsigned royal = hgn_code(game, game->royal, position->side);
 
-	return (struct hgn_move){ .from = way->from, .to = way->to, .taken_at = HGN_NO_CELL, .aux = (uint16_t)wing,
+	return (struct hgn_move){ .from = castle->from, .to = castle->to, .taken_at = HGN_NO_CELL,
+	    .aux = (uint16_t)wing,
 		.kind = HGN_KIND_CASTLING, .piece = (uint8_t)royal, .into = (uint8_t)royal };
 }
 
@@ -160,33 +161,33 @@ read_route(uint16_t *from, uint16_t *to, const struct hgn_board *board, const ch
 /* What has to be empty: all that the two pieces pass over or land on, where they do not stand themselves. False when
  * they would land on one cell, or start on one. */
 static bool
-find_empty(struct hgn_castle *way, const struct hgn_board *board)
+find_empty(struct hgn_castle *castle, const struct hgn_board *board)
 {
 	uint16_t cells[HGN_MAX_RANKS];
 	int n, i;
 
-	way->steps = cells_between(way->path, board, way->from, way->to);
-	n = cells_between(cells, board, way->partner_from, way->partner_to);
-	if (way->steps < 0 || n < 0 || way->to == way->partner_to || way->from == way->partner_from)
+	castle->steps = cells_between(castle->path, board, castle->from, castle->to);
+	n = cells_between(cells, board, castle->partner_from, castle->partner_to);
+	if (castle->steps < 0 || n < 0 || castle->to == castle->partner_to || castle->from == castle->partner_from)
 		return false;
-	for (i = 0; i < way->steps; i++)
-		hgn_cells_add(&way->empty, way->path[i]);
+	for (i = 0; i < castle->steps; i++)
+		hgn_cells_add(&castle->empty, castle->path[i]);
 	for (i = 0; i < n; i++)
-		hgn_cells_add(&way->empty, cells[i]);
-	hgn_cells_add(&way->empty, way->to);
-	hgn_cells_add(&way->empty, way->partner_to);
-	hgn_cells_remove(&way->empty, way->from);
-	hgn_cells_remove(&way->empty, way->partner_from);
+		hgn_cells_add(&castle->empty, cells[i]);
+	hgn_cells_add(&castle->empty, castle->to);
+	hgn_cells_add(&castle->empty, castle->partner_to);
+	hgn_cells_remove(&castle->empty, castle->from);
+	hgn_cells_remove(&castle->empty, castle->partner_from);
 	return true;
 }
 
 /* "e1-g1,h1-f1", White's cells; Black's are their mirror image. */
 static int
-compile_way(struct hgn_castling *castling, const struct hgn_game *game, int wing, const char *text,
+compile_castle(struct hgn_castling *castling, const struct hgn_game *game, int wing, const char *text,
     struct hgn_error *error)
 {
 	const struct hgn_board *board = &game->board;
-	struct hgn_castle *white = &castling->way[HGN_WHITE][wing], *black = &castling->way[HGN_BLACK][wing];
+	struct hgn_castle *white = &castling->castle[HGN_WHITE][wing], *black = &castling->castle[HGN_BLACK][wing];
 	size_t n = strlen(text), royal = read_route(&white->from, &white->to, board, text, n), partner = 0;
 	int side;
 
@@ -202,8 +203,9 @@ compile_way(struct hgn_castling *castling, const struct hgn_game *game, int wing
 	if (!find_empty(black, board))
 		return hgn_error_set(error, HGN_EINVAL, "", "'%s' has no mirror image", wing_names[wing]);
 	for (side = 0; side < 2; side++) {
-		castling->keeps[castling->way[side][wing].from] &= (uint8_t)~hgn_castling_right(side, wing);
-		castling->keeps[castling->way[side][wing].partner_from] &= (uint8_t)~hgn_castling_right(side, wing);
+		castling->rights_mask[castling->castle[side][wing].from] &= (uint8_t)~hgn_castling_right(side, wing);
+		castling->rights_mask[castling->castle[side][wing].partner_from] &=
+		    (uint8_t)~hgn_castling_right(side, wing);
 	}
 	return 0;
 }
@@ -217,7 +219,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (castling == NULL)
 		return hgn_error_nomem(error);
 	memset(castling, 0, sizeof *castling);
-	memset(castling->keeps, 0xFF, sizeof castling->keeps);
+	memset(castling->rights_mask, 0xFF, sizeof castling->rights_mask);
 	if (game->royal < 0 || !game->board.symmetric)
 		return hgn_error_set(error, HGN_EINVAL, "", "castling needs a royal piece, and a board with a mirror image");
 	if ((args[0].types & (args[0].types - 1)) || args[0].types == UINT64_C(1) << game->royal)
@@ -225,7 +227,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	while (!(args[0].types >> castling->partner & 1))
 		castling->partner++;
 	for (wing = 0; status == 0 && wing < HGN_WINGS; wing++)
-		status = compile_way(castling, game, wing, args[1 + wing].word, error);
+		status = compile_castle(castling, game, wing, args[1 + wing].word, error);
 	if (status == 0)
 		status = hgn_game_find_reasons(castling->reason, game, args[3].word, reason_names, HGN_CASTLING_REASONS, error);
 	game->castling = castling;

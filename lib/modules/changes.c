@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Changes: what pieces become by themselves where their move ends. hgn_move_fill() applies them. */
+ * Changes: transforms, what pieces become by themselves where their move ends. hgn_move_fill() applies them. */
 #include "modules/registry.h"
 
 static int
@@ -15,6 +15,6 @@ const struct hgn_module hgn_module_changes = {
 	.name = "changes",
 	.about = "A piece that ends its move in a zone or beside the enemy's royal piece becomes another; the first rule that "
 	    "fits counts.",
-	.params = { { "list", HGN_PARAM_CHANGES, true, "mappings with pieces, in, beside-royal and into" } },
+	.params = { { "list", HGN_PARAM_TRANSFORMS, true, "mappings with pieces, in, beside-royal and into" } },
 	.compile = compile,
 };

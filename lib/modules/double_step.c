@@ -20,7 +20,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		    atom.max != 1)
 			continue;
 		atom.min = atom.max = 2;
-		atom.flags = HGN_RAY_MOVE | HGN_RAY_MARKED | (args[1].given ? HGN_RAY_FROM_ZONE : 0);
+		atom.flags = HGN_RAY_MOVE | HGN_RAY_HAS_KIND | (args[1].given ? HGN_RAY_FROM_ZONE : 0);
 		atom.kind = HGN_KIND_DOUBLE_STEP;
 		atom.zone = (int8_t)(args[1].given ? args[1].zone : -1);
 		status = hgn_game_add_atom(game, atom, error);
@@ -31,7 +31,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		return hgn_error_set(error, HGN_EINVAL, "", "a double step makes one kind of piece of another");
 	if (args[3].given) {
 		game->double_into = (int8_t)__builtin_ctzll(args[3].types);
-		game->changing |= args[0].types;
+		game->transforming |= args[0].types;
 	}
 	return status;
 }

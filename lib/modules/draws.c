@@ -12,12 +12,12 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		return hgn_error_nomem(error);
 	rules->lone = args[0].types;
 	rules->bound = args[1].types;
-	rules->threefold_alone = args[2].flag;
+	rules->threefold_only = args[2].flag;
 	game->draws = rules;
-	game->counts |= !rules->threefold_alone;
-	if (rules->threefold_alone && (rules->lone | rules->bound) != 0)
+	game->counts_halfmoves |= !rules->threefold_only;
+	if (rules->threefold_only && (rules->lone | rules->bound) != 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "'threefold-alone' leaves nothing to 'lone' and 'bound'");
-	if (game->royal < 0 && !rules->threefold_alone)
+	if (game->royal < 0 && !rules->threefold_only)
 		return hgn_error_set(error, HGN_EINVAL, "", "these draws are for games that are won by mate, but for "
 		    "'threefold-alone: true'");
 	return 0;

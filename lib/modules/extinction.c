@@ -6,7 +6,7 @@ static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
 	(void)error;
-	game->vital = args[0].types;
+	game->must_survive = args[0].types;
 	return 0;
 }
 

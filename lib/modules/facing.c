@@ -50,7 +50,7 @@ forbids(const struct hgn_position *after, int mover)
 }
 
 static void
-suspects(struct hgn_cells *cells, const struct hgn_position *position)
+pins(struct hgn_cells *cells, const struct hgn_position *position)
 {
 	uint16_t cell;
 
@@ -65,5 +65,5 @@ const struct hgn_module hgn_module_facing = {
 	.compile = compile,
 	.forbids = forbids,
 	.forbidden = "the two Kings on one file with nothing between them",
-	.suspects = suspects,
+	.pins = pins,
 };

@@ -20,7 +20,7 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	(void)move;
 	if (position->state.ep_target != HGN_NO_CELL)
 		hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
-	position->state.clock += position->game->counts;
+	position->state.clock += position->game->counts_halfmoves;
 }
 
 struct hgn_move

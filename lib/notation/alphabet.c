@@ -212,7 +212,7 @@ unknown(struct hgn_error *error, const struct hgn_alphabet *alphabet, const char
 	return hgn_error_at(error, NULL, 1, at + 1);
 }
 
-/* Whether the figurine of a piece stands there, which whoever reads the move knows. */
+/* Whether the figurine of a piece stands there, which the reader of moves knows. */
 static bool
 is_figurine(const struct hgn_alphabet *alphabet, const char *text, size_t len)
 {

@@ -27,7 +27,7 @@ check_right(const struct hgn_position *position, int side, int wing, size_t at, 
 
 	if (castling == NULL)
 		return fail(error, at, "this game has no castling, and something other than - stands");
-	way = &castling->way[side][wing];
+	way = &castling->castle[side][wing];
 	royal = position->at[way->from] == hgn_code(game, game->royal, side);
 	partner = position->at[way->partner_from] == hgn_code(game, castling->partner, side);
 	if (royal && partner)

@@ -19,7 +19,7 @@ struct scan {
 	struct hgn_error *error;
 	char on[HGN_MAX_CELLS];  /* the letter on each cell, NUL = empty */
 	size_t from[HGN_FIELDS], to[HGN_FIELDS]; /* of each field's text; both 0 = it is not there */
-	uint16_t passing;        /* the en-passant cell, or HGN_NO_CELL */
+	uint16_t en_passant;     /* the en-passant cell, or HGN_NO_CELL */
 };
 
 /* Fill the error; `rest` ends its sentence. */
@@ -178,7 +178,7 @@ check_side(struct scan *scan)
 
 /* A cell by the dialect's file letters. */
 static int
-scan_passing(struct scan *scan)
+scan_en_passant(struct scan *scan)
 {
 	const struct hgn_board *board = &scan->dialect->game->board;
 	const char *files = scan->dialect->plan->files, *file;
@@ -186,20 +186,20 @@ scan_passing(struct scan *scan)
 	const char *text = scan->text + from;
 	uint64_t rank;
 
-	scan->passing = HGN_NO_CELL;
+	scan->en_passant = HGN_NO_CELL;
 	if (is_dash(scan, HGN_FIELD_EN_PASSANT))
 		return 0;
 	if (scan->dialect->game->en_passant < 0)
 		return fail(scan, from, "this game has no captures in passing, and something other than - stands");
 	if (files == NULL) {
-		if (hgn_board_read_cell(&scan->passing, board, text, len) != len)
-			scan->passing = HGN_NO_CELL;
+		if (hgn_board_read_cell(&scan->en_passant, board, text, len) != len)
+			scan->en_passant = HGN_NO_CELL;
 	} else {
 		file = hgn_is_lower(text[0]) ? strchr(files, text[0]) : NULL;
 		if (file != NULL && hgn_text_number(&rank, text + 1, len - 1, HGN_MAX_RANKS))
-			scan->passing = board->by_name[0][rank][file - files];
+			scan->en_passant = board->by_name[0][rank][file - files];
 	}
-	return scan->passing != HGN_NO_CELL ? 0 : fail_shape(scan, from, "no such cell");
+	return scan->en_passant != HGN_NO_CELL ? 0 : fail_shape(scan, from, "no such cell");
 }
 
 static int
@@ -262,7 +262,7 @@ hgn_dialect_read(struct hgn_buf *out, const struct hgn_dialect *dialect, const c
 	if (status == 0)
 		status = check_side(&scan);
 	if (status == 0)
-		status = scan_passing(&scan);
+		status = scan_en_passant(&scan);
 	if (status == 0)
 		status = check_numbers(&scan);
 	if (status != 0)
@@ -272,7 +272,7 @@ hgn_dialect_read(struct hgn_buf *out, const struct hgn_dialect *dialect, const c
 	if (game->six_fields)
 		add_field(out, &scan, HGN_FIELD_CASTLING, "-");
 	hgn_buf_putc(out, ' ');
-	hgn_buf_puts(out, scan.passing == HGN_NO_CELL ? "-" : game->board.name[scan.passing]);
+	hgn_buf_puts(out, scan.en_passant == HGN_NO_CELL ? "-" : game->board.name[scan.en_passant]);
 	if (game->six_fields)
 		add_field(out, &scan, HGN_FIELD_CLOCK, "0");
 	add_field(out, &scan, HGN_FIELD_NUMBER, "1");
@@ -304,7 +304,7 @@ write_board(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct
 }
 
 static void
-write_passing(struct hgn_buf *out, const struct hgn_dialect *dialect, unsigned cell)
+write_en_passant(struct hgn_buf *out, const struct hgn_dialect *dialect, unsigned cell)
 {
 	const struct hgn_board *board = &dialect->game->board;
 
@@ -339,10 +339,10 @@ hgn_dialect_write(struct hgn_buf *out, const struct hgn_dialect *dialect, const 
 			hgn_castling_fen_write(out, position);
 			break;
 		case HGN_FIELD_EN_PASSANT:
-			write_passing(out, dialect, position->state.ep_target);
+			write_en_passant(out, dialect, position->state.ep_target);
 			break;
 		case HGN_FIELD_CLOCK:
-			hgn_buf_putn(out, dialect->game->counts ? position->state.clock : 0);
+			hgn_buf_putn(out, dialect->game->counts_halfmoves ? position->state.clock : 0);
 			break;
 		default:
 			hgn_buf_putn(out, position->number);

@@ -28,7 +28,8 @@ static bool
 has_ray(const struct hgn_position *position, const struct hgn_move *move, unsigned flag)
 {
 	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_ray_list *list = &t->out[move->piece * (unsigned)position->game->board.cells + move->from];
+	const struct hgn_ray_list *list =
+	    &t->rays_from[move->piece * (unsigned)position->game->board.cells + move->from];
 	uint32_t r, i;
 
 	for (r = list->first; r < list->first + list->n; r++)

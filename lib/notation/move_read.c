@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Move text to move. Nearly all texts have the common shape, and one piece alone can make their move: these are read
- * here. All others are searched for, and what cannot be read as it stands is read with tolerance. */
+ * Move text to move. Nearly all texts have the common shape and one candidate: a fast path reads these. All others are
+ * searched for, and what cannot be read as it stands is read with tolerance. */
 #include "notation/move_read.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "notation/move_search.h"
 #include "notation/move_tolerant.h"
 #include "notation/own_text.h"
-#include "rules/quick.h"
+#include "rules/attacks.h"
 
 /* The cell whose name is the `n` bytes at `p`, two or, on prisms, three; HGN_NO_CELL when there is none. */
 HGN_INLINE unsigned
@@ -54,71 +54,73 @@ read_common(struct common *out, const struct hgn_game *game, int side, const cha
 	parts = (unsigned)(q - p);
 	if (parts > 1 || out->to == HGN_NO_CELL)
 		return false;
-	out->part = (unsigned char)*p & -parts; /* nobody can guess whether there is one */
+	out->part = (unsigned char)*p & -parts; /* no branch: it would be unpredictable */
 	return true;
 }
 
-/* How many pieces come: the first two are enough. */
-struct comings {
-	struct hgn_coming first;
+/* How many candidates there are: two are enough. */
+struct candidates {
+	struct hgn_candidate first;
 	int n;
 };
 
 HGN_INLINE bool
-count(void *ctx, const struct hgn_coming *coming)
+count_candidate(void *ctx, const struct hgn_candidate *candidate)
 {
-	struct comings *comings = ctx;
+	struct candidates *candidates = ctx;
 
-	if (comings->n++ == 0)
-		comings->first = *coming;
-	return comings->n < 2;
+	if (candidates->n++ == 0)
+		candidates->first = *candidate;
+	return candidates->n < 2;
 }
 
-/* The only piece that comes, where more stand so that they might. Its `by` is NULL when there is none, or more than
- * one. All is given and returned by value: what has an address would be kept in memory where it is needed most. */
-static __attribute__((noinline)) struct hgn_coming
-find_only(const struct hgn_position *position, unsigned code, struct hgn_landing landing, const uint64_t *only)
+/* The only candidate, where several pieces could move there on an empty board. Its `reverse` is NULL when there is
+ * none, or more than one. All is passed by value, so that it stays in registers. */
+static __attribute__((noinline)) struct hgn_candidate
+find_only_candidate(const struct hgn_position *position, unsigned code, struct hgn_target target, const uint64_t *only)
 {
-	struct comings comings = { .n = 0 };
+	struct candidates candidates = { .n = 0 };
 
 	if (position->game->board.words == 1)
-		hgn_each_coming(position, code, &landing, only, count, &comings, 1);
+		hgn_each_candidate(position, code, &target, only, count_candidate, &candidates, 1);
 	else
-		hgn_each_coming(position, code, &landing, only, count, &comings, position->game->board.words);
-	if (comings.n != 1)
-		comings.first.by = NULL;
-	return comings.first;
+		hgn_each_candidate(position, code, &target, only, count_candidate, &candidates,
+		    position->game->board.words);
+	if (candidates.n != 1)
+		candidates.first.reverse = NULL;
+	return candidates.first;
 }
 
-/* Nearly all texts: a token of the common shape, in a game whose moves all go from cell to cell, that one piece alone
- * can be meant by, whose move is legal. False when something is otherwise. */
+/* The fast path, for nearly all texts: a token of the common shape with one candidate whose move is legal. False when
+ * anything else is the case. */
 HGN_INLINE bool
-read_quickly(struct hgn_move *restrict out, struct hgn_marks *restrict marks, struct hgn_position *position,
+read_fast(struct hgn_move *restrict out, struct hgn_marks *restrict marks, struct hgn_position *position,
     const char *text, size_t len, const int words, const size_t name)
 {
 	const struct hgn_game *game = position->game;
 	struct common token;
-	struct hgn_coming coming;
-	struct hgn_landing landing;
+	struct hgn_candidate candidate;
+	struct hgn_target target;
 	const uint64_t *only;
 
-	if (!game->reads_cells || !read_common(&token, game, position->side, text, len, name))
+	if (!game->fast_read || !read_common(&token, game, position->side, text, len, name))
 		return false;
-	hgn_position_landing(&landing, position, token.code, token.to);
+	hgn_position_target(&target, position, token.code, token.to);
 	only = game->board.by_part[token.part].word;
-	if (!hgn_only_candidate(&coming, position, token.code, &landing, only, words)) {
-		coming = find_only(position, token.code, landing, only);
-		if (coming.by == NULL)
+	if (!hgn_only_candidate(&candidate, position, token.code, &target, only, words)) {
+		candidate = find_only_candidate(position, token.code, target, only);
+		if (candidate.reverse == NULL)
 			return false;
 	}
-	coming.between = hgn_tables_between(
-	    &game->tables, coming.by->path, coming.by->mask, (unsigned)game->board.cells, token.to, coming.from, words);
-	if (hgn_position_meets(position, coming.between, words) ||
-	    !hgn_position_allows(position, coming.by->flags, coming.from))
+	candidate.between = hgn_tables_between(
+	    &game->tables, candidate.reverse->path, candidate.reverse->mask, (unsigned)game->board.cells, token.to,
+	    candidate.from, words);
+	if (hgn_position_meets(position, candidate.between, words) ||
+	    !hgn_position_allows(position, candidate.reverse->flags, candidate.from))
 		return false;
-	hgn_coming_move(out, position, &coming, &landing);
-	if (!hgn_move_is_plain(out) ||
-	    hgn_tables_has(&game->tables, game->tables.code[token.code].promotes, token.to) ||
+	hgn_candidate_move(out, position, &candidate, &target);
+	if (!hgn_move_is_normal(out) ||
+	    hgn_tables_has(&game->tables, game->tables.code[token.code].promotion_cells, token.to) ||
 	    !hgn_move_is_legal_in(position, out, words))
 		return false;
 	if (token.takes != (out->taken != 0))
@@ -130,7 +132,7 @@ read_quickly(struct hgn_move *restrict out, struct hgn_marks *restrict marks, st
 
 /* A text that is no move as it stands. */
 static int
-read_tolerantly(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
+read_tolerant(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error)
 {
 	struct hgn_respelling respelling;
@@ -163,15 +165,15 @@ read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *pos
 	if (own != NULL)
 		return own->read(out, marks, position, text, len, error);
 	status = hgn_move_search(out, marks, position, text, len, error);
-	return status != HGN_DONE ? status : read_tolerantly(out, marks, position, text, len, error);
+	return status != HGN_DONE ? status : read_tolerant(out, marks, position, text, len, error);
 }
 
-/* Functions of their own, so that each has the processor's registers for itself. */
+/* Copies of their own, so that each has all registers. */
 static __attribute__((noinline)) int
 read_move_1(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	return read_quickly(out, marks, position, text, len, 1, 2) ? 0 :
+	return read_fast(out, marks, position, text, len, 1, 2) ? 0 :
 	    read_any(out, marks, position, text, len, error);
 }
 
@@ -179,7 +181,7 @@ static __attribute__((noinline)) int
 read_move_2(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	return read_quickly(out, marks, position, text, len, 2, 2) ? 0 :
+	return read_fast(out, marks, position, text, len, 2, 2) ? 0 :
 	    read_any(out, marks, position, text, len, error);
 }
 
@@ -188,8 +190,8 @@ read_move_n(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *
     struct hgn_error *error)
 {
 	bool read = position->game->board.lattice == HGN_HEX_PRISM ?
-	    read_quickly(out, marks, position, text, len, position->game->board.words, 3) :
-	    read_quickly(out, marks, position, text, len, position->game->board.words, 2);
+	    read_fast(out, marks, position, text, len, position->game->board.words, 3) :
+	    read_fast(out, marks, position, text, len, position->game->board.words, 2);
 
 	return read ? 0 : read_any(out, marks, position, text, len, error);
 }

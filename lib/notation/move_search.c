@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Move text to move: the token is taken apart, and the pieces that could make it are looked for backwards from the
- * target. The list of legal moves is never made. */
+ * Move text to move: the token is taken apart, and the candidates are found by reverse rays from the target. The list
+ * of legal moves is never made. */
 #include "notation/move_search.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "notation/move_write.h"
 #include "notation/refuse.h"
-#include "rules/quick.h"
+#include "rules/attacks.h"
 
 /* Choose the promotion that the token names. False when the token and the move do not go together. */
 static bool
@@ -19,7 +19,7 @@ choose(struct hgn_move *move, const struct hgn_position *position, char into)
 	int n = hgn_move_promotions(codes, position, move->piece, move->to), i;
 
 	if (n == 0)
-		return hgn_move_fits_change(move, game, into);
+		return hgn_move_fits_transform(move, game, into);
 	for (i = 0; i < n; i++)
 		if (game->type[hgn_code_type(game, codes[i])].letter == into) {
 			move->into = codes[i];
@@ -32,12 +32,12 @@ choose(struct hgn_move *move, const struct hgn_position *position, char into)
 static bool
 accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_move_token *token)
 {
-	const struct hgn_ways *ways = &position->game->tables.code[move->piece];
+	const struct hgn_code_info *info = &position->game->tables.code[move->piece];
 
 	if (position->game->sign[move->kind] != token->sign)
 		return false;
-	if (hgn_tables_has(&position->game->tables, ways->promotes, move->to) ?
-	    !choose(move, position, token->into) : !hgn_move_fits_change(move, position->game, token->into))
+	if (hgn_tables_has(&position->game->tables, info->promotion_cells, move->to) ?
+	    !choose(move, position, token->into) : !hgn_move_fits_transform(move, position->game, token->into))
 		return false;
 	return hgn_move_is_legal(position, move);
 }
@@ -49,8 +49,9 @@ struct matches {
 	int n;
 };
 
-/* Looking for the move that a token means where more than one piece may come. A move that captures as the token says it
- * does, or does not, goes before one that does otherwise: en passant shares its target with plain moves. */
+/* The search for the move that a token means where there is more than one candidate. A move that captures as the token
+ * says it does, or does not, goes before one that does otherwise: en passant shares its target with moves that capture
+ * nothing. */
 struct search {
 	struct hgn_position *position;
 	const struct hgn_move_token *token;
@@ -84,14 +85,14 @@ find_flaws(struct hgn_marks *marks, const struct hgn_position *position, const s
 	bool taken = move->taken != 0;
 
 	marks->mark = token->mark;
-	if (token->takes == taken && !token->quiet && !token->passing)
+	if (token->takes == taken && !token->quiet && !token->en_passant)
 		return;
 	if (token->takes != taken && move->from != HGN_NO_CELL)
 		marks->flaws |= hgn_move_capture_flaws(position, move, token->takes,
 		    token->part[0] != '\0' || (token->from != HGN_NO_CELL && !token->takes));
 	if (token->quiet && move->taken != 0)
 		marks->flaws |= HGN_FLAW_QUIET;
-	if (token->passing && move->kind != HGN_KIND_EN_PASSANT)
+	if (token->en_passant && move->kind != HGN_KIND_EN_PASSANT)
 		marks->flaws |= HGN_FLAW_EN_PASSANT;
 }
 
@@ -129,8 +130,9 @@ castling_by_cells(const struct hgn_position *position, const struct hgn_move_tok
 	int wing;
 
 	for (wing = 0; castling != NULL && token->type == position->game->royal && wing < HGN_WINGS; wing++)
-		if (token->from == castling->way[position->side][wing].from &&
-		    token->to == castling->way[position->side][wing].to && position->king[position->side] == token->from)
+		if (token->from == castling->castle[position->side][wing].from &&
+		    token->to == castling->castle[position->side][wing].to &&
+		    position->king[position->side] == token->from)
 			return wing;
 	return -1;
 }
@@ -177,8 +179,8 @@ find_piece(struct hgn_move_token *token, const struct hgn_position *position)
 		token->type = hgn_code_type(position->game, code);
 }
 
-/* Whether a text is to be read as O-O, 0-0-0, -- or Z0, be it well written or not. Where a piece has that letter it has
- * to be well written, and so it has without the ways of PGN. */
+/* Whether a text is to be read as O-O, 0-0-0, -- or Z0, be it well written or not. Where a piece has that letter, or in
+ * games that do not write moves as PGN does, it has to be well written. */
 static bool
 is_special(const struct hgn_game *game, const char *text, size_t len)
 {
@@ -241,7 +243,7 @@ hgn_move_search(struct hgn_move *out, struct hgn_marks *marks, struct hgn_positi
 		status = own != NULL && own->refuse != NULL ? own->refuse(error, position, text, len) : 0;
 		return status != 0 ? status : HGN_DONE;
 	}
-	if (position->game->vital != 0 && hgn_position_is_over(position))
+	if (position->game->must_survive != 0 && hgn_position_is_over(position))
 		return hgn_move_refuse_ended(error, position);
 	if (token.from != HGN_NO_CELL && position->game->pgn) {
 		find_piece(&token, position);

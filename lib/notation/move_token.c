@@ -36,7 +36,7 @@ read_marks(struct hgn_move_token *out, const char *text, size_t len)
 
 /* "ep", "e.p." or "e.p", with marks and blanks before it, at the end of a capture. */
 static size_t
-read_passing(struct hgn_move_token *out, const char *text, size_t len)
+read_en_passant(struct hgn_move_token *out, const char *text, size_t len)
 {
 	size_t n = len;
 
@@ -50,7 +50,7 @@ read_passing(struct hgn_move_token *out, const char *text, size_t len)
 	n--;
 	while (n > 0 && text[n - 1] == ' ')
 		n--;
-	out->passing = true;
+	out->en_passant = true;
 	return read_marks(out, text, n);
 }
 
@@ -60,7 +60,7 @@ read_pgn_tail(struct hgn_move_token *out, const char *text, size_t len)
 {
 	bool closed;
 
-	len = read_passing(out, text, len);
+	len = read_en_passant(out, text, len);
 	closed = len > 3 && text[len - 1] == ')' && text[len - 3] == '(';
 	if (len < 3 || hgn_is_digit(text[len - 1]) || (!closed && !hgn_is_alpha(text[len - 1])))
 		return len;
@@ -156,7 +156,7 @@ hgn_move_token_fits(const struct hgn_move_token *token, const struct hgn_game *g
 
 /* A piece that is replaced where it stands says by what; a change that follows by itself need not be written. */
 bool
-hgn_move_fits_change(const struct hgn_move *move, const struct hgn_game *game, char into)
+hgn_move_fits_transform(const struct hgn_move *move, const struct hgn_game *game, char into)
 {
 	if (into == 0)
 		return move->kind != HGN_KIND_TRANSFORM;

@@ -14,7 +14,7 @@ struct hgn_move_token {
 	bool takes, quiet; /* x or :, and - */
 	char sign;       /* of a kind of moves that has one, or 0 */
 	bool bare;       /* without a piece's letter */
-	bool passing;    /* e.p. */
+	bool en_passant; /* e.p. */
 	char mark;       /* '+', '#' or 0 */
 };
 
@@ -24,7 +24,7 @@ int hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game,
 /* Whether a piece on `cell` can be the one that the token means. */
 bool hgn_move_token_fits(const struct hgn_move_token *token, const struct hgn_game *game, unsigned cell);
 /* Whether the letter of a promotion in a text, 0 for none, fits what a piece becomes by itself. */
-bool hgn_move_fits_change(const struct hgn_move *move, const struct hgn_game *game, char into);
+bool hgn_move_fits_transform(const struct hgn_move *move, const struct hgn_game *game, char into);
 /* Refuse a text that is none of a move: HGN_EINVAL, move-unparsable. */
 int hgn_move_unparsable(struct hgn_error *error, const char *text, size_t len);
 

@@ -6,7 +6,7 @@
 
 #include "base/buf.h"
 #include "notation/own_text.h"
-#include "rules/quick.h"
+#include "rules/attacks.h"
 
 /* What of the origin tells a piece from others of its kind whose move would be written the same. */
 struct rivals {
@@ -37,8 +37,9 @@ count_rival(void *ctx, const struct hgn_move *other)
 	return game->pgn;
 }
 
-/* The origin as short text has it where others may rival, all of it or none; and of a letterless piece that captures.
- * PGN writes no more of it than is needed, but its file where such a piece captures; on prisms that is no use. */
+/* The origin as short text has it where the move may be ambiguous, all of it or none; and of a letterless piece that
+ * captures. PGN writes no more of it than is needed, but its file where such a piece captures; on prisms that is no
+ * use. */
 static void
 find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const struct hgn_move *move, bool unique)
 {
@@ -152,7 +153,7 @@ put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_mo
 	from = p = put_letter(p, type);
 	if (style == HGN_MOVE_LONG) {
 		p = move->kind == HGN_KIND_TRANSFORM ? p : put_cell(p, &game->board, move->from);
-	} else if (game->pgn & (type->silent ? game->files_tell : unique)) {
+	} else if (game->pgn & (type->silent ? game->file_disambiguates : unique)) {
 		p = put_file(p, game, move, type->silent);
 	} else {
 		find_origin(origin, position, move, unique);

@@ -11,9 +11,9 @@ hgn_move_shows_capture(const struct hgn_move *move, const struct hgn_game *game)
 	return move->taken != 0 && game->sign[move->kind] == 0;
 }
 
-/* hgn_move_text() in two steps, for whoever plays the move between them: the text without mark, on a position that may
- * be played on meanwhile and comes back as it was (`unique` as in struct hgn_marks, or false); then the mark that the
- * position after the move gives it, or NUL. */
+/* hgn_move_text() in two steps, for a caller that plays the move between them: the text without mark, on a position
+ * that may be played on meanwhile and comes back as it was (`unique` as in struct hgn_marks, or false); then the mark
+ * that the position after the move gives it, or NUL. */
 void hgn_move_body(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style, bool unique);
 char hgn_move_mark(struct hgn_position *after, const struct hgn_move *move);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Letters of pieces as other languages have them: from a word, or from a file of formats/notations. */
+ * Notations: the letters of pieces in other languages, from a word or from a file of formats/notations. */
 #include "notation/notation.h"
 
 #include <stdarg.h>

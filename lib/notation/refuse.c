@@ -9,7 +9,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "rules/quick.h"
+#include "rules/attacks.h"
 
 /* The best reason so far. */
 struct refusal {
@@ -86,14 +86,14 @@ list_choices(char *out, size_t size, const struct hgn_game *game, const uint8_t 
 
 /* The same as note_promotion() where the piece has no choice, or does not promote at all. */
 static bool
-note_change(struct refusal *refusal, const struct hgn_move *move)
+note_forced_transform(struct refusal *refusal, const struct hgn_move *move)
 {
 	const struct hgn_game *game = refusal->position->game;
 	const char *name = game->type[hgn_code_type(game, move->piece)].name, *became = hgn_piece_name(game, move->into);
 	const char *from = cell_name(refusal->position, move->from), *to = cell_name(refusal->position, move->to);
 	char into = refusal->token->into, letter = hgn_piece_letter(game, move->into);
 
-	if (hgn_move_fits_change(move, game, into))
+	if (hgn_move_fits_transform(move, game, into))
 		return false;
 	if (hgn_move_is_promotion(move))
 		note(refusal, HGN_PROMOTION, into == 0 ? "promotion-missing" : "promotion-illegal",
@@ -119,7 +119,7 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 	const char *to = cell_name(position, move->to);
 
 	if (n == 0)
-		return note_change(refusal, move);
+		return note_forced_transform(refusal, move);
 	list_choices(choices, sizeof choices, game, codes, n);
 	for (i = 0; i < n; i++)
 		if (hgn_piece_letter(game, codes[i]) == into)
@@ -155,31 +155,32 @@ is_untouchable_friend(const struct hgn_game *game, unsigned code, unsigned victi
 	return true;
 }
 
-/* The target is reached: what is wrong with landing there? */
+/* The target is reached: why may the move not end there? */
 static void
-note_landing(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
+note_target(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 {
 	struct hgn_position *position = refusal->position;
 	const struct hgn_game *game = position->game;
 	unsigned to = refusal->token->to, code = position->at[from], victim = position->at[to];
-	const char *name = piece_name(position, from), *at = cell_name(position, from), *target = cell_name(position, to);
-	struct hgn_landing landing;
+	const char *name = piece_name(position, from), *at = cell_name(position, from),
+	    *target_name = cell_name(position, to);
+	struct hgn_target target;
 	struct hgn_move move;
 
-	hgn_position_landing(&landing, position, code, to);
-	if (!(ray->flags & HGN_RAY_MOVE) && landing.victim == HGN_NO_CELL) {
+	hgn_position_target(&target, position, code, to);
+	if (!(ray->flags & HGN_RAY_MOVE) && target.victim == HGN_NO_CELL) {
 		note(refusal, HGN_EMPTY, "nothing-to-capture", "the %s on %s goes to %s only to capture, and nothing stands there",
-		    name, at, target);
+		    name, at, target_name);
 	} else if (victim != 0 && is_untouchable_friend(game, code, victim)) {
 		note(refusal, HGN_PROTECTED, "own-piece", "the %s on %s cannot capture %s's own %s on %s", name, at,
-		    hgn_side_names[hgn_code_side(game, victim)], piece_name(position, to), target);
+		    hgn_side_names[hgn_code_side(game, victim)], piece_name(position, to), target_name);
 	} else if (victim != 0 && !(ray->flags & HGN_RAY_CAPTURE)) {
 		note(refusal, HGN_BLOCKED, "blocked", "the %s on %s cannot capture that way: the %s on %s blocks it", name, at,
-		    piece_name(position, to), target);
+		    piece_name(position, to), target_name);
 	} else if (victim != 0 && !game->captures[code][victim]) {
 		note(refusal, HGN_PROTECTED, game->refuses[code][victim],
 		    "the %s on %s cannot capture the %s on %s: no %s captures its own kind", name, at,
-		    piece_name(position, to), target, name);
+		    piece_name(position, to), target_name, name);
 	} else {
 		hgn_move_fill(&move, position, from, to, ray);
 		if (!note_promotion(refusal, &move))
@@ -209,7 +210,7 @@ follow_rays(struct refusal *refusal, unsigned from)
 	const struct hgn_position *position = refusal->position;
 	const struct hgn_tables *t = &position->game->tables;
 	const struct hgn_ray_list *list =
-	    &t->out[position->at[from] * (unsigned)position->game->board.cells + from];
+	    &t->rays_from[position->at[from] * (unsigned)position->game->board.cells + from];
 	uint32_t r, i;
 	bool reached = false;
 
@@ -224,7 +225,7 @@ follow_rays(struct refusal *refusal, unsigned from)
 				if (!hgn_position_allows(position, ray->flags, from))
 					note_condition(refusal, from);
 				else if (obstacle == HGN_NO_CELL)
-					note_landing(refusal, from, ray);
+					note_target(refusal, from, ray);
 				else
 					note(refusal, HGN_BLOCKED, "blocked", "the way of the %s from %s to %s is blocked by the %s on %s",
 					    piece_name(position, from), cell_name(position, from), cell_name(position, cell),

@@ -117,7 +117,7 @@ take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 	}
 	if ((*p == 'e' && (q - p == 1 || p[1] == 'p')) || q[-1] == 'e') {
 		bool wait;
-		const char *passed = hgn_lex_passing(&wait, lexer, p, q);
+		const char *passed = hgn_lex_en_passant(&wait, lexer, p, q);
 
 		if (passed != NULL)
 			return passed;
@@ -235,7 +235,7 @@ take_high(struct hgn_lexer *lexer, const char *p)
 	    hgn_lex_bad(lexer, p, p + len);
 }
 
-/* Bytes that stand nowhere but at the end of files. */
+/* Bytes that stand at the end of files only. */
 static const char *
 take_stray(struct hgn_lexer *lexer, const char *p)
 {

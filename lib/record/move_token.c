@@ -13,7 +13,7 @@
 /* The end of "ep", "e.p" or "e.p." with check marks, at its e; NULL when it is something else, or when the window ends
  * before that can be told, which `*wait` says. */
 static const char *
-passing_end(bool *wait, const struct hgn_lexer *lexer, const char *p)
+en_passant_end(bool *wait, const struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *q = p + 1, *bare;
 
@@ -49,7 +49,7 @@ follows_move(const struct hgn_lexer *lexer, const struct hgn_item *move, const c
 /* "e.p." that is a token of its own, up to `end`: part of the move before it. Where that is not near it says nothing,
  * and without one it is no move. */
 static const char *
-take_passing_mark(struct hgn_lexer *lexer, const char *p, const char *end)
+take_en_passant(struct hgn_lexer *lexer, const char *p, const char *end)
 {
 	struct hgn_item *move = hgn_lex_last_move(lexer);
 
@@ -61,19 +61,19 @@ take_passing_mark(struct hgn_lexer *lexer, const char *p, const char *end)
 }
 
 const char *
-hgn_lex_passing(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q)
+hgn_lex_en_passant(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *end;
 
 	*wait = false;
 	if (*p == 'e') {
-		end = passing_end(wait, lexer, p);
+		end = en_passant_end(wait, lexer, p);
 		if (*wait || end != NULL)
-			return *wait ? NULL : take_passing_mark(lexer, p, end);
+			return *wait ? NULL : take_en_passant(lexer, p, end);
 	}
 	if (q - p < 3 || q[-1] != 'e' || (CLASS(q - 2) & DIGIT) == 0)
 		return NULL;
-	end = passing_end(wait, lexer, q - 1);
+	end = en_passant_end(wait, lexer, q - 1);
 	if (end == NULL)
 		return NULL;
 	hgn_lex_push_move(lexer, p, end);

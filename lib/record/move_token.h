@@ -8,7 +8,7 @@
 
 /* "e.p." after a capture, glued to it or apart. [p, q) is the run that its e stands in, at the start or the end.
  * Returns the byte after it; NULL when it is none, or with `*wait` when that cannot be told yet. */
-const char *hgn_lex_passing(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q);
+const char *hgn_lex_en_passant(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q);
 /* Take the run [p, q) of one byte if it is a letter apart from its move, or x or a hyphen apart from the cells of a move.
  * False when it is something else; `*after` is NULL when the run stops. */
 bool hgn_lex_spaced(const char **after, struct hgn_lexer *lexer, const char *p, const char *q);

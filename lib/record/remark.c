@@ -149,7 +149,7 @@ hgn_remarks_tell(struct hgn_remarks *remarks, struct hgn_record *record, const s
 	struct hgn_diagnostic d = { .file = record->file, .record = record->ordinal };
 	uint64_t line = record->line, col = record->col;
 	size_t i, at = 0;
-	bool errors = record->broken && remarks->n == HGN_REMARKS_MAX; /* there may be more that nobody looks at */
+	bool errors = record->broken && remarks->n == HGN_REMARKS_MAX; /* further ones are dropped */
 	char message[160];
 
 	if (remarks->n == 0 || listener == NULL)

@@ -60,7 +60,7 @@ hgn_lex_last_move(const struct hgn_lexer *lexer)
 	return item != NULL && item->kind == HGN_MOVE && lexer->ignored == 0 ? item : NULL;
 }
 
-/* The first byte behind an item; and an item that becomes as long as to end there. */
+/* The byte after an item; and extend an item up to there. */
 static inline const char *
 hgn_lex_end(const struct hgn_lexer *lexer, const struct hgn_item *item)
 {
@@ -104,7 +104,7 @@ hgn_lex_remark(struct hgn_lexer *lexer, enum hgn_remark_kind kind, const char *p
 	hgn_remarks_add(&lexer->remarks, lexer->record, kind, (size_t)(p - lexer->text));
 }
 
-/* Remember where the first control character stands that begins no token. */
+/* Remember the first control character outside of tokens. */
 static inline void
 hgn_lex_note_control(struct hgn_lexer *lexer, const char *p)
 {

@@ -66,7 +66,7 @@ put_marks(struct hgn_walk *walk, const struct hgn_played *played, char mark)
 		text[played->lan.off + played->lan.len - 1] = mark;
 }
 
-/* The mark of the move that was just played. That what is written is no flaw says that it is the one. */
+/* The mark of the move that was just played. If the written mark is no flaw, it is this one. */
 static char
 find_mark(struct hgn_walk *walk, const struct hgn_played *played, const struct hgn_marks *written)
 {
@@ -225,7 +225,7 @@ find_draw(struct hgn_walk *walk)
 
 	if (position->game->draws == NULL)
 		return HGN_DRAW_NONE;
-	if (position->game->counts && position->state.clock == 0)
+	if (position->game->counts_halfmoves && position->state.clock == 0)
 		hgn_repetition_forget(&walk->scratch->seen);
 	return hgn_position_drawn_by(position,
 	    hgn_repetition_count(&walk->scratch->seen, hgn_position_repetition_hash(position)));
@@ -295,7 +295,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	hgn_position_make(&walk->position, &played->move, &line->undo);
 	line->ply++;
 	walk->check = 0;
-	if (marks.mark == '+' && walk->position.state.check && walk->position.game->reads_cells &&
+	if (marks.mark == '+' && walk->position.state.check && walk->position.game->fast_read &&
 	    walk->options->visit == NULL)
 		walk->check = walk->play->nmoves;
 	else if (marks.mark != 0)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Remarks about a record that is played through: where they are about, and who hears them. */
+ * Diagnostics of a record that is replayed: their places and their listener. */
 #include "replay/report.h"
 
 #include <stdarg.h>
@@ -8,7 +8,7 @@
 #include "base/severity.h"
 #include "base/text.h"
 
-/* A record says no more than this about itself; what comes after counts, but is not told. */
+/* No more diagnostics than these are told of a record; further ones only count. */
 #define MOST_REMARKS 1000
 
 void

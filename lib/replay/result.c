@@ -192,7 +192,7 @@ hgn_play_result(struct hgn_walk *walk)
 	size_t len;
 
 	if (tag != NULL) {
-		value = hgn_play_plain_value(&len, walk, tag);
+		value = hgn_play_raw_value(&len, walk, tag);
 		tagged = hgn_result_parse(value, len);
 		if (tagged == HGN_RESULT_NONE)
 			tagged = read_odd_tag(walk, tag);

@@ -81,7 +81,7 @@ check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 {
 	char clip[HGN_PLAY_CLIP], read[HGN_DATE_SIZE];
 	size_t len;
-	const char *value = hgn_play_plain_value(&len, walk, tag);
+	const char *value = hgn_play_raw_value(&len, walk, tag);
 
 	if (hgn_date_valid(value, len))
 		return;

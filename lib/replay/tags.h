@@ -14,7 +14,7 @@ const char *hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)
 /* The value of a tag as it stands in the record, where that is all there is to it: neither escapes nor another
  * encoding. Empty elsewhere. */
 static inline const char *
-hgn_play_plain_value(size_t *len, const struct hgn_walk *walk, const struct hgn_tag *tag)
+hgn_play_raw_value(size_t *len, const struct hgn_walk *walk, const struct hgn_tag *tag)
 {
 	bool plain = !tag->escaped && !walk->record->latin1;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What playing a record through keeps at hand. */
+ * The state of replaying a record. */
 #ifndef HGN_REPLAY_WALK_H
 #define HGN_REPLAY_WALK_H
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Draws that need no agreement: positions in which nobody can mate, and those that counting brings about. Only the
- * first end a game; the others stop no move, since players may go on, and records do. */
+ * Draws without agreement: insufficient material, repetition, and counted half-moves. Only the first ends a game; after
+ * the others players may go on. */
 #include <string.h>
 
-#include "rules/quick.h"
+#include "rules/attacks.h"
 
 /* Half-moves. */
 #define FIFTY 100
@@ -35,7 +35,7 @@ hgn_position_is_dead(const struct hgn_position *position)
 	const struct hgn_draw_rules *rules = game->draws;
 	int code, lone = 0, bound = 0, others = 0;
 
-	if (rules == NULL || rules->threefold_alone)
+	if (rules == NULL || rules->threefold_only)
 		return false;
 	for (code = 1; code <= 2 * game->types; code++) {
 		int type = hgn_code_type(game, (unsigned)code), n = position->count[code];
@@ -65,7 +65,7 @@ hgn_position_drawn_by(const struct hgn_position *position, unsigned times)
 {
 	if (position->game->draws == NULL)
 		return HGN_DRAW_NONE;
-	if (position->game->draws->threefold_alone)
+	if (position->game->draws->threefold_only)
 		return times >= 3 ? HGN_DRAW_THREEFOLD : HGN_DRAW_NONE;
 	if (position->state.clock >= SEVENTY_FIVE)
 		return HGN_DRAW_SEVENTY_FIVE;
@@ -76,32 +76,32 @@ hgn_position_drawn_by(const struct hgn_position *position, unsigned times)
 	return times >= 3 ? HGN_DRAW_THREEFOLD : HGN_DRAW_NONE;
 }
 
-struct passing {
+struct search {
 	struct hgn_position *position;
 	bool found;
 };
 
 static bool
-look(void *ctx, const struct hgn_move *move)
+find_en_passant(void *ctx, const struct hgn_move *move)
 {
-	struct passing *passing = ctx;
+	struct search *search = ctx;
 
-	passing->found = move->kind == HGN_KIND_EN_PASSANT && hgn_move_is_legal(passing->position, move);
-	return !passing->found;
+	search->found = move->kind == HGN_KIND_EN_PASSANT && hgn_move_is_legal(search->position, move);
+	return !search->found;
 }
 
 uint64_t
 hgn_position_repetition_hash(const struct hgn_position *position)
 {
 	struct hgn_position scratch;
-	struct passing passing = { &scratch, false };
+	struct search search = { &scratch, false };
 
 	hgn_position_copy(&scratch, position);
 	if (position->state.ep_target == HGN_NO_CELL)
 		return hgn_position_hash(position);
 	hgn_moves_to(&scratch, hgn_code(position->game, position->game->en_passant, position->side),
-	    position->state.ep_target, look, &passing);
-	if (!passing.found)
+	    position->state.ep_target, find_en_passant, &search);
+	if (!search.found)
 		hgn_position_set_ep(&scratch, HGN_NO_CELL, HGN_NO_CELL);
 	return hgn_position_hash(&scratch);
 }

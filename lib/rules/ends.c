@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * How games end on the board: checkmate, no move, nothing left of what is needed, nothing left to mate with. */
+ * How games end on the board: checkmate, stalemate, extinction, insufficient material. */
 #include <stdio.h>
 
-#include "rules/quick.h"
+#include "rules/attacks.h"
 
 bool
 hgn_position_is_over(const struct hgn_position *position)
 {
-	return position->game->vital != 0 && (hgn_position_extinct(position, HGN_WHITE) ||
+	return position->game->must_survive != 0 && (hgn_position_extinct(position, HGN_WHITE) ||
 	    hgn_position_extinct(position, HGN_BLACK));
 }
 
@@ -18,7 +18,7 @@ hgn_extinction_text(char *out, size_t size, const struct hgn_position *position)
 	const struct hgn_game *game = position->game;
 
 	snprintf(out, size, "%s has %s %s", both ? "neither side" : hgn_side_names[white ? HGN_WHITE : HGN_BLACK],
-	    both ? "a" : "no", game->type[__builtin_ctzll(game->vital)].name);
+	    both ? "a" : "no", game->type[__builtin_ctzll(game->must_survive)].name);
 	return out;
 }
 
@@ -30,42 +30,42 @@ stop(void *ctx, const struct hgn_move *move)
 	return false;
 }
 
-/* Looking for one legal move. */
-struct escape {
+/* The search for one legal move. */
+struct evasion {
 	struct hgn_position *position;
 	bool found;
 };
 
 static bool
-try_escape(void *ctx, const struct hgn_move *move)
+try_evasion(void *ctx, const struct hgn_move *move)
 {
-	struct escape *escape = ctx;
+	struct evasion *evasion = ctx;
 
-	escape->found = hgn_move_is_legal(escape->position, move);
-	return !escape->found;
+	evasion->found = hgn_move_is_legal(evasion->position, move);
+	return !evasion->found;
 }
 
-/* Whether a piece can come to a cell to end a check. */
+/* Whether a piece can go to a cell and so end a check. */
 static bool
-can_meet(struct escape *escape, unsigned cell)
+can_evade_on(struct evasion *evasion, unsigned cell)
 {
-	const struct hgn_position *position = escape->position;
+	const struct hgn_position *position = evasion->position;
 	int type;
 
-	for (type = 0; !escape->found && type < position->game->types; type++) {
+	for (type = 0; !evasion->found && type < position->game->types; type++) {
 		unsigned code = hgn_code(position->game, type, position->side);
 
 		if (position->count[code] > 0 && type != position->game->royal)
-			hgn_moves_to(position, code, cell, try_escape, escape);
+			hgn_moves_to(position, code, cell, try_evasion, evasion);
 	}
-	return escape->found;
+	return evasion->found;
 }
 
-/* The usual ways out of check: the royal piece goes, the attacker is taken, something comes between. */
+/* The usual evasions: the royal piece moves, the attacker is captured, a piece is interposed. */
 static bool
-escapes_plainly(struct hgn_position *position)
+has_usual_evasion(struct hgn_position *position)
 {
-	struct escape escape = { position, false };
+	struct evasion evasion = { position, false };
 	struct hgn_attack how;
 	int i;
 
@@ -74,17 +74,17 @@ escapes_plainly(struct hgn_position *position)
 	if (!hgn_position_find_attack(&how, position, position->king[position->side], !position->side))
 		return false;
 	for (i = how.n - 1; i >= 0; i--)
-		if (can_meet(&escape, how.between[i]))
+		if (can_evade_on(&evasion, how.between[i]))
 			return true;
-	return can_meet(&escape, how.from) ||
-	    (position->state.ep_target != HGN_NO_CELL && can_meet(&escape, position->state.ep_target));
+	return can_evade_on(&evasion, how.from) ||
+	    (position->state.ep_target != HGN_NO_CELL && can_evade_on(&evasion, position->state.ep_target));
 }
 
-/* Whether there are no other ways: whatever attacks stands on a line to the royal piece or leaps at it. */
+/* Whether there are no other evasions: all attackers are sliders or leapers. */
 static bool
-has_usual_ways_alone(const struct hgn_game *game)
+has_only_usual_evasions(const struct hgn_game *game)
 {
-	return hgn_game_attacks_plainly(game) && !(game->hooks & HGN_HOOK_RESCUES);
+	return hgn_game_attacks_by_tables(game) && !(game->hooks & HGN_HOOK_EVASIONS);
 }
 
 bool
@@ -92,9 +92,9 @@ hgn_position_is_mate(struct hgn_position *position)
 {
 	if (!position->state.check)
 		return false;
-	if (position->state.stage == 0 && escapes_plainly(position))
+	if (position->state.stage == 0 && has_usual_evasion(position))
 		return false;
-	return (position->state.stage == 0 && has_usual_ways_alone(position->game)) ||
+	return (position->state.stage == 0 && has_only_usual_evasions(position->game)) ||
 	    hgn_position_each_safe(position, stop, NULL);
 }
 

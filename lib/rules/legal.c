@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * All legal moves of a position: visiting, listing, drawing and counting them. */
+ * All legal moves of a position: visited, listed, chosen at random, counted. */
 #include "base/error.h"
-#include "rules/quick.h"
+#include "rules/attacks.h"
 
 /* More than this are not listed. */
 #define MOST_MOVES 100000
 
-/* Handing on what modules generate, but for what would leave a royal piece attacked. */
+/* Passes on what modules generate, without moves that leave the royal piece attacked. */
 struct filter {
 	struct hgn_position *position;
 	hgn_each_move_fn *each;
@@ -14,14 +14,14 @@ struct filter {
 };
 
 static bool
-pass_legal(void *ctx, const struct hgn_move *move)
+filter_legal(void *ctx, const struct hgn_move *move)
 {
 	const struct filter *filter = ctx;
 
 	return !hgn_move_is_legal(filter->position, move) || filter->each(filter->ctx, move);
 }
 
-/* The moves of rule modules. In stages of the opening the modules alone know what is legal. */
+/* The moves of rule modules. In stages only the modules know what is legal. */
 static bool
 each_of_modules(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
@@ -32,7 +32,7 @@ each_of_modules(struct hgn_position *position, hgn_each_move_fn *each, void *ctx
 
 	for (i = 0; more && i < game->modules; i++)
 		if (game->module[i]->generate != NULL)
-			more = filtered ? game->module[i]->generate(position, pass_legal, &filter) :
+			more = filtered ? game->module[i]->generate(position, filter_legal, &filter) :
 			    game->module[i]->generate(position, each, ctx);
 	return more;
 }
@@ -42,7 +42,7 @@ hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, vo
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_move list[HGN_CELL_MOVES];
-	struct hgn_suspects suspects;
+	struct hgn_pins pins;
 	int word, n, i;
 	uint64_t rest;
 
@@ -50,12 +50,12 @@ hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, vo
 		return false;
 	if (position->state.stage != 0)
 		return true;
-	hgn_suspects_find(&suspects, position);
+	hgn_pins_find(&pins, position);
 	for (word = 0; word < game->board.words; word++)
 		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1) {
 			n = hgn_moves_from(list, position, (unsigned)(word * 64 + __builtin_ctzll(rest)));
 			for (i = 0; i < n; i++)
-				if (hgn_move_is_legal_given(&suspects, position, &list[i]) && !each(ctx, &list[i]))
+				if (hgn_move_is_legal_with_pins(&pins, position, &list[i]) && !each(ctx, &list[i]))
 					return false;
 		}
 	return true;
@@ -107,7 +107,7 @@ hgn_position_random_move(struct hgn_move *out, const struct hgn_position *positi
 	int i;
 
 	hgn_position_copy(&scratch, position);
-	if (!(game->vast >> position->state.stage & 1))
+	if (!(game->unlistable >> position->state.stage & 1))
 		return HGN_ENOTFOUND;
 	if (hgn_position_is_over(position))
 		return HGN_DONE;
@@ -150,7 +150,7 @@ hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned 
 	hgn_position_copy(&scratch, position);
 	if (depth > 64)
 		return hgn_error_set(error, HGN_ELIMIT, "", "a depth over 64 is more than anybody can wait for");
-	if (position->game->vast >> position->state.stage & 1)
+	if (position->game->unlistable >> position->state.stage & 1)
 		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves",
 		    "the moves of this stage are too many to count: give a position of ordinary play");
 	if (depth == 0)

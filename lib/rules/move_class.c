@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Classes of moves, as people tell half-moves apart: those of all games, then those of the game's modules. */
+ * Classes of moves: those of all games, then those of the game's modules. */
 #include "rules/position.h"
 
 enum { CLASS_MOVE, CLASS_CAPTURE, CLASS_PROMOTION, CLASS_DOUBLE_STEP, CLASS_EN_PASSANT, CLASS_CASTLING, CLASS_PASS, CLASSES };

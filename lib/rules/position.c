@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The position itself: putting and taking pieces, playing moves and taking them back. */
-#include "rules/quick.h"
+#include "rules/attacks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,15 +15,15 @@ hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 	position->number = 1;
 }
 
-/* Add cells to the sets that those of a code are in, or remove them: `bits` of a word of each. `owner` is the code's. */
+/* Toggle cells in all sets that a code belongs to: `bits` of one word. `owner` is the code's. */
 HGN_INLINE void
 flip_bits(struct hgn_position *position, unsigned code, unsigned owner, unsigned word, uint64_t bits)
 {
-	const struct hgn_ways *ways = &position->game->tables.code[code];
+	const struct hgn_code_info *info = &position->game->tables.code[code];
 
 	position->pieces[owner].word[word] ^= bits;
-	position->set[ways->own + word] ^= bits;
-	position->set[ways->lines + word] ^= bits;
+	position->set[info->pieces + word] ^= bits;
+	position->set[info->sliders + word] ^= bits;
 }
 
 HGN_INLINE uint64_t
@@ -92,9 +92,9 @@ hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t paw
 	position->state.ep_pawn = pawn;
 }
 
-/* Move a piece from cell to cell, in one go: what hgn_position_set() would do for each. */
+/* Move a piece from cell to cell, at once: the same as hgn_position_set() for each cell. */
 HGN_INLINE void
-shift(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo,
+move_piece(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo,
     const int words)
 {
 	unsigned from = move->from, to = move->to, taken = position->at[to], side = position->side;
@@ -135,9 +135,10 @@ play_ordinary(struct hgn_position *restrict position, const struct hgn_move *res
 
 	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
 	if (state->rights != 0)
-		state->rights &= game->castling->keeps[move->from] & game->castling->keeps[move->to];
-	state->clock = (state->clock + game->counts) & -(uint32_t)((move->taken | game->progress[move->piece]) == 0);
-	shift(position, move, undo, words);
+		state->rights &= game->castling->rights_mask[move->from] & game->castling->rights_mask[move->to];
+	state->clock = (state->clock + game->counts_halfmoves) &
+	    -(uint32_t)((move->taken | game->zeroing[move->piece]) == 0);
+	move_piece(position, move, undo, words);
 	if (move->kind == HGN_KIND_ORDINARY)
 		return;
 	if (move->taken != 0 && move->taken_at != move->to) {
@@ -172,7 +173,7 @@ make(struct hgn_position *restrict position, const struct hgn_move *restrict mov
 		play_kind(position, move, undo);
 	position->number += position->side == HGN_BLACK;
 	position->side = !position->side;
-	position->state.check = hgn_move_checks_in(position, move, words);
+	position->state.check = hgn_move_gives_check_in(position, move, words);
 }
 
 /* The smallest boards have code of their own. */
@@ -231,7 +232,7 @@ hgn_position_copy(struct hgn_position *to, const struct hgn_position *from)
 {
 	const struct hgn_game *game = from->game;
 
-	/* Few games have so many codes, or so many cells, that all sets are in use. */
+	/* Most games use only some of the sets. */
 	memcpy(to, from, offsetof(struct hgn_position, set) +
 	    (size_t)((2 * game->types + 3) * game->board.words) * sizeof *from->set);
 }

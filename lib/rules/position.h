@@ -2,7 +2,7 @@
  * Positions, and the moves on them.
  *
  * A pseudo-legal move is one that the piece can make; it is legal when it also leaves the mover's royal piece
- * unattacked and no rule module forbids what comes out. Nothing here allocates but hgn_moves_add(). */
+ * unattacked and no rule module forbids the result. Only hgn_moves_add() allocates. */
 #ifndef HGN_RULES_POSITION_H
 #define HGN_RULES_POSITION_H
 
@@ -12,7 +12,7 @@
 
 #define HGN_STATE_BLOCK 29 /* bytes */
 
-/* What cannot be had back from a move: saved and restored whole. */
+/* What a move loses for good: saved and restored as a whole. */
 struct hgn_state {
 	uint16_t ep_target, ep_pawn;     /* en passant: the cell stepped over, and the piece to be captured there */
 	uint32_t clock;                  /* half-moves since a capture or a Pawn's move, where they are counted; not hashed */
@@ -69,7 +69,7 @@ uint16_t hgn_position_find(const struct hgn_position *position, unsigned code);
 void hgn_position_set(struct hgn_position *position, unsigned cell, unsigned code);
 /* Set the en-passant cells, HGN_NO_CELL for none. */
 void hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t pawn);
-/* Find out afresh what a position knows about itself beside its pieces: after it was set up or changed by hand. */
+/* Recompute what follows from the pieces, after a position was set up or edited. */
 void hgn_position_refresh(struct hgn_position *position);
 
 /* Play a pseudo-legal move, and take it back. `undo` is filled by make. */
@@ -82,11 +82,10 @@ bool hgn_position_attacked(const struct hgn_position *position, unsigned cell, i
 bool hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side);
 /* Called with an attack; false ends the enumeration. */
 typedef bool hgn_each_attack_fn(void *ctx, const struct hgn_attack *how);
-/* All pieces that attack a cell, each once, whatever its ways; of attacks that modules know of, one. False when `each`
- * returned false. */
+/* All pieces that attack a cell, each once; of attacks by moves of modules, one. False when `each` returned false. */
 bool hgn_position_each_attack(const struct hgn_position *position, unsigned cell, int side, hgn_each_attack_fn *each,
     void *ctx);
-/* Whether a side has lost for want of vital pieces. */
+/* Whether a side has lost: it has none left of the pieces that must survive. */
 bool hgn_position_extinct(const struct hgn_position *position, int side);
 /* Say so where one has, as "White has no Knight" or "neither side has a Knight". Returns `out`. */
 const char *hgn_extinction_text(char *out, size_t size, const struct hgn_position *position);
@@ -94,14 +93,14 @@ const char *hgn_extinction_text(char *out, size_t size, const struct hgn_positio
 const char *hgn_position_forbidden(const struct hgn_position *position, int mover);
 /* What the rule of a module, as the above returns it, forbids: the end of a sentence. */
 const char *hgn_position_forbidden_what(const struct hgn_position *position, int mover);
-/* The pieces of the side to move that may not move freely, found once for all moves of a position. */
-struct hgn_suspects {
-	bool all;               /* it is in check: every move has to answer, and `cells` are not told */
-	struct hgn_cells cells; /* the royal piece, and what shields it */
+/* The pinned pieces of the side to move, found once for all moves of a position. */
+struct hgn_pins {
+	bool in_check;          /* every move must be an evasion; `cells` is not set */
+	struct hgn_cells cells; /* the royal piece and all that is pinned */
 };
-void hgn_suspects_find(struct hgn_suspects *out, const struct hgn_position *position);
-/* As hgn_move_is_legal(), but quick where the piece is no suspect and leaves and takes only what the move names. */
-bool hgn_move_is_legal_given(const struct hgn_suspects *suspects, struct hgn_position *position,
+void hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position);
+/* As hgn_move_is_legal(), but faster for normal moves of pieces that are not pinned. */
+bool hgn_move_is_legal_with_pins(const struct hgn_pins *pins, struct hgn_position *position,
     const struct hgn_move *move);
 
 /* Fill `move` (HGN_KIND_ORDINARY, no promotion) for a piece that goes from one cell to another along a ray. */
@@ -124,8 +123,8 @@ int hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move);
 int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell);
 /* Whether the piece on a cell has a legal move. The position is played on meanwhile and comes back as it was. */
 bool hgn_position_can_move_from(struct hgn_position *position, unsigned cell);
-/* Pseudo-legal moves of pieces of `code` that end on `to`, by looking back from there: calls `each` for a move of each
- * origin, sometimes more than once (promotion not chosen), until it returns false. */
+/* Pseudo-legal moves of pieces of `code` to a target, by reverse rays: calls `each` for a move of each origin,
+ * sometimes more than once (promotion not chosen), until it returns false. */
 void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx);
 /* Call `each` for every move that leaves nothing forbidden, until it returns false; false then. The position is played
  * on meanwhile and comes back as it was. The second knows that there are no moves when the game is over. */
@@ -135,8 +134,7 @@ bool hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *ea
 bool hgn_position_is_over(const struct hgn_position *position);
 /* Whether the side to move has a legal move; stops at the first. */
 bool hgn_position_can_move(const struct hgn_position *position);
-/* Whether its royal piece is attacked and no move would save it, whatever else has ended the game. The position is
- * played on meanwhile. */
+/* Whether it is checkmated, whatever else has ended the game. The position is played on meanwhile. */
 bool hgn_position_is_mate(struct hgn_position *position);
 
 #endif

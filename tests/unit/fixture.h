@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/quick.h"
+#include "rules/attacks.h"
 
 /* The games that the tests run over. */
 static const char *const fixture_games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "chess",
@@ -96,9 +96,9 @@ fixture_special(struct hgn_move *out, struct hgn_position *position)
 
 /* Whether the moves of a position can be drawn only. */
 static inline bool
-fixture_is_vast(const struct hgn_position *position)
+fixture_is_unlistable(const struct hgn_position *position)
 {
-	return position->game->vast >> position->state.stage & 1;
+	return position->game->unlistable >> position->state.stage & 1;
 }
 
 /* A legal move out of the list, or one that is drawn. False at the end. */
@@ -108,7 +108,7 @@ fixture_any_move(struct hgn_move *out, const struct hgn_position *position, uint
 	struct hgn_moves moves = { NULL, 0, 0 };
 	bool found;
 
-	if (fixture_is_vast(position))
+	if (fixture_is_unlistable(position))
 		return hgn_position_random_move(out, position, fixture_below, random) == 0;
 	found = hgn_position_moves(&moves, position, NULL) == 0 && moves.n > 0;
 	if (found)

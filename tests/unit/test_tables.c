@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What pieces can do, as it is compiled: which cells lie between two, which lie behind one, in what order a code has
- * its approaches; and what landing on a cell means. */
+ * its reverse rays; and targets. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -44,26 +44,26 @@ assert_cells(const struct hgn_game *game, const uint64_t *set, const char *names
 	assert_memory_equal(set, expected.word, (size_t)game->board.words * sizeof *set);
 }
 
-/* ---- between and behind ---- */
+/* ---- lines between, and behind ---- */
 
-/* What has to be empty for a piece of a code that comes from cell to cell; NULL when none of its approaches does. */
+/* What has to be empty for a piece of a code that comes from cell to cell; NULL when none of its reverse rays does. */
 static const uint64_t *
 between(const struct hgn_game *game, unsigned code, const char *from, const char *to)
 {
 	const struct hgn_tables *t = &game->tables;
-	struct hgn_range all = t->code[code].by[HGN_RAY_LANDS];
+	struct hgn_range all = t->code[code].reverse[HGN_RAY_MOVE_CAPTURE];
 	unsigned origin = cell_of(game, from), target = cell_of(game, to), i;
 	int words = game->board.words;
 
 	for (i = all.first; i < (unsigned)all.first + all.n; i++)
-		if (hgn_tables_set(t, t->approach[i].sets, target, words)[origin >> 6] >> (origin & 63) & 1)
-			return hgn_tables_between(t, t->approach[i].path, t->approach[i].mask,
+		if (hgn_tables_set(t, t->reverse_ray[i].origins, target, words)[origin >> 6] >> (origin & 63) & 1)
+			return hgn_tables_between(t, t->reverse_ray[i].path, t->reverse_ray[i].mask,
 			    (unsigned)game->board.cells, target, origin, words);
 	return NULL;
 }
 
 static void
-ways_hold_what_is_between(void **state)
+lines_hold_what_is_between(void **state)
 {
 	const struct hgn_game *game = fixture_game("chess");
 	unsigned queen = code_of(game, 'Q', HGN_WHITE), knight = code_of(game, 'N', HGN_WHITE);
@@ -120,7 +120,7 @@ steps_of(char *out, size_t size, int n)
 
 /* A piece that turns comes from b2 to c3 by way of b3 and of c2, and in one leap. */
 static void
-ways_that_turn_are_kept_apart(void **state)
+lines_that_turn_are_kept_apart(void **state)
 {
 	struct hgn_error error = { 0 };
 	struct hgn_game *game = load_turning("[0, 1], [1, 0], [1, 1]", &error);
@@ -134,15 +134,16 @@ ways_that_turn_are_kept_apart(void **state)
 	assert_int_equal(t->paths, 2);
 	from = cell_of(game, "b2");
 	to = cell_of(game, "c3");
-	for (i = 0; i < t->code[1].by[HGN_RAY_LANDS].n; i++) {
-		const struct hgn_approach *approach = &t->approach[t->code[1].by[HGN_RAY_LANDS].first + i];
-		const uint64_t *way = hgn_tables_between(t, approach->path, approach->mask, 140, to, from, 3);
+	for (i = 0; i < t->code[1].reverse[HGN_RAY_MOVE_CAPTURE].n; i++) {
+		const struct hgn_reverse_ray *reverse =
+		    &t->reverse_ray[t->code[1].reverse[HGN_RAY_MOVE_CAPTURE].first + i];
+		const uint64_t *line = hgn_tables_between(t, reverse->path, reverse->mask, 140, to, from, 3);
 
-		if (!(hgn_tables_set(t, approach->sets, to, 3)[from >> 6] >> (from & 63) & 1))
+		if (!(hgn_tables_set(t, reverse->origins, to, 3)[from >> 6] >> (from & 63) & 1))
 			continue;
-		leaps += way == t->way;
-		over[0] += is_cell(game, way, "b3");
-		over[1] += is_cell(game, way, "c2");
+		leaps += line == t->line;
+		over[0] += is_cell(game, line, "b3");
+		over[1] += is_cell(game, line, "c2");
 		others++;
 	}
 	assert_int_equal(over[0], 1);
@@ -153,7 +154,7 @@ ways_that_turn_are_kept_apart(void **state)
 }
 
 static void
-too_many_ways_are_refused(void **state)
+too_many_lines_are_refused(void **state)
 {
 	struct hgn_error error = { 0 };
 	struct hgn_game *game;
@@ -175,60 +176,61 @@ too_many_ways_are_refused(void **state)
 }
 
 static const uint64_t *
-behind(const struct hgn_game *game, const char *target, const char *cell)
+xray(const struct hgn_game *game, const char *target, const char *cell)
 {
 	const struct hgn_tables *t = &game->tables;
-	unsigned way = t->behind[cell_of(game, target) * (unsigned)game->board.cells + cell_of(game, cell)];
+	unsigned line = t->xray[cell_of(game, target) * (unsigned)game->board.cells + cell_of(game, cell)];
 
-	return t->way + way * (unsigned)game->board.words;
+	return t->line + line * (unsigned)game->board.words;
 }
 
 static void
-cells_behind_are_on_the_line(void **state)
+xray_cells_are_on_the_line(void **state)
 {
 	const struct hgn_game *game = fixture_game("chess");
 
 	(void)state;
-	assert_cells(game, behind(game, "e1", "e4"), "e5 e6 e7 e8");
-	assert_cells(game, behind(game, "a1", "c3"), "d4 e5 f6 g7 h8");
-	assert_cells(game, behind(game, "h8", "g7"), "f6 e5 d4 c3 b2 a1");
-	assert_cells(game, behind(game, "e1", "e8"), "");
-	assert_cells(game, behind(game, "e1", "f3"), "");
-	assert_cells(game, behind(game, "e1", "e1"), "");
+	assert_cells(game, xray(game, "e1", "e4"), "e5 e6 e7 e8");
+	assert_cells(game, xray(game, "a1", "c3"), "d4 e5 f6 g7 h8");
+	assert_cells(game, xray(game, "h8", "g7"), "f6 e5 d4 c3 b2 a1");
+	assert_cells(game, xray(game, "e1", "e8"), "");
+	assert_cells(game, xray(game, "e1", "f3"), "");
+	assert_cells(game, xray(game, "e1", "e1"), "");
 }
 
-/* ---- approaches ---- */
+/* ---- reverse rays ---- */
 
 static bool
 is_sorted(const struct hgn_game *game, unsigned code)
 {
-	const struct hgn_ways *ways = &game->tables.code[code];
-	const struct hgn_range *all = &ways->by[HGN_RAY_LANDS];
+	const struct hgn_code_info *info = &game->tables.code[code];
+	const struct hgn_range *all = &info->reverse[HGN_RAY_MOVE_CAPTURE];
 	unsigned i, flag, captures;
 
 	for (flag = HGN_RAY_MOVE; flag <= HGN_RAY_CAPTURE; flag++)
 		for (i = 0; i < all->n; i++) {
-			const struct hgn_range *some = &ways->by[flag];
+			const struct hgn_range *some = &info->reverse[flag];
 			bool inside = all->first + i >= some->first && all->first + i < (unsigned)some->first + some->n;
 
-			captures = game->tables.approach[all->first + i].flags;
-			if (game->tables.approach[all->first + i].code != code || inside != ((captures & flag) != 0))
+			captures = game->tables.reverse_ray[all->first + i].flags;
+			if (game->tables.reverse_ray[all->first + i].code != code || inside != ((captures & flag) != 0))
 				return false;
 		}
 	return true;
 }
 
 static void
-approaches_stand_by_what_landing_asks(void **state)
+reverse_rays_stand_by_what_the_target_asks(void **state)
 {
 	const struct hgn_game *chess = fixture_game("chess");
-	const struct hgn_ways *pawn = &chess->tables.code[code_of(chess, 'P', HGN_WHITE)];
+	const struct hgn_code_info *pawn = &chess->tables.code[code_of(chess, 'P', HGN_WHITE)];
 	unsigned code;
 	size_t i;
 
 	(void)state;
-	assert_true(pawn->by[HGN_RAY_MOVE].n > 0 && pawn->by[HGN_RAY_CAPTURE].n > 0);
-	assert_int_equal(pawn->by[HGN_RAY_MOVE].n + pawn->by[HGN_RAY_CAPTURE].n, pawn->by[HGN_RAY_LANDS].n);
+	assert_true(pawn->reverse[HGN_RAY_MOVE].n > 0 && pawn->reverse[HGN_RAY_CAPTURE].n > 0);
+	assert_int_equal(pawn->reverse[HGN_RAY_MOVE].n + pawn->reverse[HGN_RAY_CAPTURE].n,
+	    pawn->reverse[HGN_RAY_MOVE_CAPTURE].n);
 	for (i = 0; i < FIXTURE_GAMES; i++) {
 		const struct hgn_game *game = fixture_game(fixture_games[i]);
 
@@ -254,23 +256,23 @@ leaps_attack_first(void **state)
 
 			assert_true(list->leaps <= list->n);
 			for (k = 0; k < list->n; k++) {
-				const struct hgn_approach *approach = &game->tables.approach[list->first + k];
+				const struct hgn_reverse_ray *reverse = &game->tables.reverse_ray[list->first + k];
 
-				assert_true(approach->flags & HGN_RAY_CAPTURE);
-				assert_int_equal((approach->flags & HGN_RAY_LEAPS) != 0, k < list->leaps);
-				assert_int_equal(hgn_code_side(game, approach->code), side);
+				assert_true(reverse->flags & HGN_RAY_CAPTURE);
+				assert_int_equal((reverse->flags & HGN_RAY_LEAPS) != 0, k < list->leaps);
+				assert_int_equal(hgn_code_side(game, reverse->code), side);
 			}
 		}
 	}
 }
 
-/* What a code attacks the royal piece from is what the approaches of its attacks say together; and where there is but
- * one, its path and mask are at hand. */
+/* What a code attacks the royal piece from is the union of the reverse rays of its attacks; and where there is but one,
+ * its path and mask are at hand. */
 static void
 check_attacks(const struct hgn_game *game, unsigned code)
 {
 	const struct hgn_tables *t = &game->tables;
-	const struct hgn_ways *ways = &t->code[code];
+	const struct hgn_code_info *info = &t->code[code];
 	const struct hgn_attack_list *list = &t->attack[hgn_code_side(game, code)];
 	int words = game->board.words, i, k, n;
 	unsigned to;
@@ -279,23 +281,24 @@ check_attacks(const struct hgn_game *game, unsigned code)
 		struct hgn_cells all = { { 0 } };
 
 		for (i = n = 0; i < list->n; i++) {
-			const struct hgn_approach *approach = &t->approach[list->first + i];
+			const struct hgn_reverse_ray *reverse = &t->reverse_ray[list->first + i];
 
-			if (approach->code != code)
+			if (reverse->code != code)
 				continue;
 			n++;
 			for (k = 0; k < words; k++)
-				all.word[k] |= hgn_tables_set(t, approach->sets, to, words)[k];
-			if (ways->alone && (approach->path != ways->path || approach->mask != ways->mask))
+				all.word[k] |= hgn_tables_set(t, reverse->origins, to, words)[k];
+			if (info->unique && (reverse->path != info->path || reverse->mask != info->mask))
 				fail_msg("%s, code %u", game->id, code);
 		}
-		assert_true(ways->alone == (ways->by[HGN_RAY_CAPTURE].n <= 1) && (n <= 1 || !ways->alone));
-		assert_memory_equal(hgn_tables_set(t, ways->attacks, to, words), all.word, (size_t)words * sizeof *all.word);
+		assert_true(info->unique == (info->reverse[HGN_RAY_CAPTURE].n <= 1) && (n <= 1 || !info->unique));
+		assert_memory_equal(hgn_tables_set(t, info->attacks, to, words), all.word,
+		    (size_t)words * sizeof *all.word);
 	}
 }
 
 static void
-codes_attack_as_their_approaches_do(void **state)
+codes_attack_as_their_reverse_rays_do(void **state)
 {
 	/* Rooks and Kings do not capture their own kind: a King attacks no King. */
 	static const char immune[] =
@@ -326,53 +329,53 @@ codes_attack_as_their_approaches_do(void **state)
 	hgn_game_free(game);
 }
 
-/* ---- landing ---- */
+/* ---- targets ---- */
 
 /* Landing with a piece of a code on a cell of a position. */
 static void
-assert_landing(const char *fen, char letter, int side, const char *to, const char *victim, char taken, unsigned flags)
+assert_target(const char *fen, char letter, int side, const char *to, const char *victim, char taken, unsigned flags)
 {
 	const struct hgn_game *game = fixture_game("chess");
 	struct hgn_position position = { .game = game };
-	struct hgn_landing landing;
+	struct hgn_target target;
 
 	assert_int_equal(hgn_position_set_fen(&position, fen, strlen(fen), NULL), 0);
-	hgn_position_landing(&landing, &position, code_of(game, letter, side), cell_of(game, to));
-	assert_int_equal(landing.to, cell_of(game, to));
-	assert_int_equal(landing.victim, victim == NULL ? HGN_NO_CELL : cell_of(game, victim));
-	assert_int_equal(landing.taken, taken == '\0' ? 0 : code_of(game, taken, HGN_WHITE));
-	assert_int_equal(landing.flags, flags);
+	hgn_position_target(&target, &position, code_of(game, letter, side), cell_of(game, to));
+	assert_int_equal(target.to, cell_of(game, to));
+	assert_int_equal(target.victim, victim == NULL ? HGN_NO_CELL : cell_of(game, victim));
+	assert_int_equal(target.taken, taken == '\0' ? 0 : code_of(game, taken, HGN_WHITE));
+	assert_int_equal(target.flags, flags);
 }
 
 /* White's Pawn has just gone to e4, and Black's Pawn on d4 may take it on e3; nothing else may. */
 static void
-landing_en_passant_takes_from_elsewhere(void **state)
+en_passant_takes_from_elsewhere(void **state)
 {
 	static const char passed[] = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3";
 	static const char late[] = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 3";
 
 	(void)state;
-	assert_landing(passed, 'P', HGN_BLACK, "e3", "e4", 'P', HGN_RAY_MOVE | HGN_RAY_CAPTURE);
-	assert_landing(passed, 'N', HGN_BLACK, "e3", NULL, '\0', HGN_RAY_MOVE);
-	assert_landing(passed, 'P', HGN_BLACK, "d3", NULL, '\0', HGN_RAY_MOVE);
-	assert_landing(passed, 'P', HGN_WHITE, "e3", "e4", 'P', HGN_RAY_MOVE);
-	assert_landing(late, 'P', HGN_BLACK, "e3", NULL, '\0', HGN_RAY_MOVE);
-	assert_landing(passed, 'P', HGN_BLACK, "e4", "e4", 'P', HGN_RAY_CAPTURE);
-	assert_landing(passed, 'Q', HGN_WHITE, "e4", "e4", 'P', 0);
+	assert_target(passed, 'P', HGN_BLACK, "e3", "e4", 'P', HGN_RAY_MOVE | HGN_RAY_CAPTURE);
+	assert_target(passed, 'N', HGN_BLACK, "e3", NULL, '\0', HGN_RAY_MOVE);
+	assert_target(passed, 'P', HGN_BLACK, "d3", NULL, '\0', HGN_RAY_MOVE);
+	assert_target(passed, 'P', HGN_WHITE, "e3", "e4", 'P', HGN_RAY_MOVE);
+	assert_target(late, 'P', HGN_BLACK, "e3", NULL, '\0', HGN_RAY_MOVE);
+	assert_target(passed, 'P', HGN_BLACK, "e4", "e4", 'P', HGN_RAY_CAPTURE);
+	assert_target(passed, 'Q', HGN_WHITE, "e4", "e4", 'P', 0);
 }
 
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(ways_hold_what_is_between),
-		cmocka_unit_test(ways_that_turn_are_kept_apart),
-		cmocka_unit_test(too_many_ways_are_refused),
-		cmocka_unit_test(cells_behind_are_on_the_line),
-		cmocka_unit_test(approaches_stand_by_what_landing_asks),
+		cmocka_unit_test(lines_hold_what_is_between),
+		cmocka_unit_test(lines_that_turn_are_kept_apart),
+		cmocka_unit_test(too_many_lines_are_refused),
+		cmocka_unit_test(xray_cells_are_on_the_line),
+		cmocka_unit_test(reverse_rays_stand_by_what_the_target_asks),
 		cmocka_unit_test(leaps_attack_first),
-		cmocka_unit_test(codes_attack_as_their_approaches_do),
-		cmocka_unit_test(landing_en_passant_takes_from_elsewhere),
+		cmocka_unit_test(codes_attack_as_their_reverse_rays_do),
+		cmocka_unit_test(en_passant_takes_from_elsewhere),
 	};
 
 	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);

@@ -140,7 +140,7 @@ static const struct hgn_kind kinds[] = {
 
 /* Where a Knight's way along a step ends: the first cell that it cannot jump over. */
 static uint16_t
-landing(const struct hgn_position *position, unsigned from, struct hgn_vec step, int clan)
+jump_target(const struct hgn_position *position, unsigned from, struct hgn_vec step, int clan)
 {
 	uint16_t cell = hgn_board_step(&position->game->board, from, step);
 
@@ -167,7 +167,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 			for (d = 0; clan >= 0 && d < 6; d++) {
 				move = hgn_clan_move(position, HGN_KIND_KNIGHT, position->at[cell]);
 				move.from = (uint16_t)cell;
-				move.to = landing(position, cell, rules->around[d], clan);
+				move.to = jump_target(position, cell, rules->around[d], clan);
 				if (move.to != HGN_NO_CELL && !hgn_clan_offer(&kinds[0], move, position, each, ctx))
 					return false;
 			}

@@ -275,7 +275,7 @@ attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cel
 }
 
 static void
-suspects(struct hgn_cells *cells, const struct hgn_position *position)
+pins(struct hgn_cells *cells, const struct hgn_position *position)
 {
 	uint16_t king = position->king[position->side];
 
@@ -331,6 +331,6 @@ const struct hgn_module hgn_module_charge = {
 	.generate = generate,
 	.moves_to = moves_to,
 	.attack = attack,
-	.suspects = suspects,
+	.pins = pins,
 	.explain = explain,
 };

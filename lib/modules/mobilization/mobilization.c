@@ -80,9 +80,9 @@ struct rescue {
 	uint32_t looked_at;
 };
 
-/* Whether all that stands on a way is free. */
+/* Whether all pieces on a line are free. */
 static bool
-is_way_free(const struct hgn_turn *turn, const uint64_t *between)
+is_line_free(const struct hgn_turn *turn, const uint64_t *between)
 {
 	uint64_t rest;
 	int i;
@@ -97,16 +97,16 @@ is_way_free(const struct hgn_turn *turn, const uint64_t *between)
 	return true;
 }
 
-/* Whether a free piece could come by an approach if all that are free were out of its way. */
+/* Whether a free piece could use a reverse ray if no free piece blocked it. */
 static bool
-could_come_by(const struct hgn_turn *turn, const struct hgn_approach *approach, unsigned to)
+could_use_reverse_ray(const struct hgn_turn *turn, const struct hgn_reverse_ray *reverse, unsigned to)
 {
 	const struct hgn_position *position = turn->position;
 	const struct hgn_tables *t = &position->game->tables;
 	unsigned cells = (unsigned)position->game->board.cells;
 	int words = position->game->board.words, i;
-	const uint64_t *set = hgn_tables_set(t, approach->sets, to, words);
-	const uint64_t *held = position->set + t->code[approach->code].own;
+	const uint64_t *set = hgn_tables_set(t, reverse->origins, to, words);
+	const uint64_t *held = position->set + t->code[reverse->code].pieces;
 	uint64_t rest;
 
 	for (i = 0; i < words; i++)
@@ -114,17 +114,16 @@ could_come_by(const struct hgn_turn *turn, const struct hgn_approach *approach, 
 			unsigned from = (unsigned)(i * 64 + __builtin_ctzll(rest));
 
 			if (hgn_turn_is_free(turn, from) &&
-			    is_way_free(turn, hgn_tables_between(t, approach->path, approach->mask, cells, to, from,
+			    is_line_free(turn, hgn_tables_between(t, reverse->path, reverse->mask, cells, to, from,
 			        words)))
 				return true;
 		}
 	return false;
 }
 
-/* Whether some piece that is free could come to a cell if all that are free were out of its way, and it were under
- * influence. */
+/* Whether a free piece could reach a cell if no free piece blocked it, and it were under influence. */
 static bool
-could_come(const struct hgn_turn *turn, unsigned to)
+could_reach(const struct hgn_turn *turn, unsigned to)
 {
 	const struct hgn_position *position = turn->position;
 	const struct hgn_game *game = position->game;
@@ -134,10 +133,10 @@ could_come(const struct hgn_turn *turn, unsigned to)
 
 	for (types = position->at[to] == 0 ? hgn_mobilization_rules(game)->types : 0; types != 0; types &= types - 1) {
 		unsigned code = hgn_code(game, __builtin_ctzll(types), position->side);
-		struct hgn_range all = t->code[code].by[HGN_RAY_MOVE];
+		struct hgn_range all = t->code[code].reverse[HGN_RAY_MOVE];
 
 		for (i = all.first; i < all.first + all.n; i++)
-			if (could_come_by(turn, &t->approach[i], to))
+			if (could_use_reverse_ray(turn, &t->reverse_ray[i], to))
 				return true;
 	}
 	return false;
@@ -211,7 +210,7 @@ could_end(void *ctx, const struct hgn_attack *how)
 	if (attacks->n++ == 0)
 		attacks->first = *how;
 	for (i = 0; i < how->n; i++)
-		if (could_come(attacks->turn, how->between[i]))
+		if (could_reach(attacks->turn, how->between[i]))
 			return true;
 	return false;
 }
@@ -236,7 +235,7 @@ search(struct rescue *rescue, int left)
 }
 
 bool
-hgn_turn_rescue(struct hgn_move *out, const struct hgn_position *position)
+hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position)
 {
 	struct hgn_position scratch;
 	struct rescue rescue = { .looked_at = 0 };
@@ -263,5 +262,5 @@ hgn_turn_is_last(const struct hgn_position *position)
 bool
 hgn_turn_may_pass(const struct hgn_position *position)
 {
-	return !hgn_position_in_check(position) || (!hgn_turn_is_last(position) && !hgn_turn_rescue(NULL, position));
+	return !hgn_position_in_check(position) || (!hgn_turn_is_last(position) && !hgn_turn_evasion(NULL, position));
 }

@@ -52,7 +52,7 @@ void hgn_turn_add(struct hgn_turn *turn, const struct hgn_move *move);
 void hgn_turn_undo(struct hgn_turn *turn);
 /* Whether some turn of the side to move, which is in check, ends the check: it is put into `out` (may be NULL). The
  * search gives up after a million positions; that takes more than three moves to make room for one that helps. */
-bool hgn_turn_rescue(struct hgn_move *out, const struct hgn_position *position);
+bool hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position);
 /* Whether the side to move may make no move at all: when it is not in check, or no turn ends the check and the other
  * side has a turn of this kind to come. */
 bool hgn_turn_may_pass(const struct hgn_position *position);

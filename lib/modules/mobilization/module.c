@@ -47,7 +47,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		return hgn_error_set(error, HGN_EINVAL, "", "'turns' are pairs of numbers from 1 to %d, such as 3/5,5/3",
 		    HGN_TURN_MOVES);
 	hgn_game_keep(game, hgn_mobilization_name, rules);
-	game->vast |= ((1u << rules->stages) - 1) << 1;
+	game->unlistable |= ((1u << rules->stages) - 1) << 1;
 	return hgn_game_find_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS, error);
 }
 
@@ -112,7 +112,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	if (!hgn_position_in_check(position)) {
 		if (!each(ctx, &listing.turn.move))
 			return false;
-	} else if (!hgn_turn_rescue(&listing.first, position)) {
+	} else if (!hgn_turn_evasion(&listing.first, position)) {
 		return hgn_turn_is_last(position) || each(ctx, &listing.turn.move);
 	} else if (!each(ctx, &listing.first)) {
 		return false;
@@ -161,7 +161,7 @@ random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *b
 			return 0;
 	}
 	*out = turn.move;
-	return hgn_turn_rescue(out, position) || !hgn_turn_is_last(position) ? 0 : HGN_DONE;
+	return hgn_turn_evasion(out, position) || !hgn_turn_is_last(position) ? 0 : HGN_DONE;
 }
 
 /* ---- playing ------------------------------------------------------------------------------------------------ */

@@ -76,7 +76,7 @@ consider(void *ctx, const struct hgn_move *move)
 	const struct hgn_game *game = search->turn->position->game;
 
 	if (!hgn_move_token_fits(search->token, game, move->from) ||
-	    !hgn_move_fits_change(move, game, search->token->into))
+	    !hgn_move_fits_transform(move, game, search->token->into))
 		return true;
 	if (hgn_cells_has(&search->turn->moved, move->from))
 		search->mover = move->from;
@@ -106,7 +106,7 @@ is_changed_piece(const struct search *search)
 	const struct hgn_position *position = search->turn->position;
 	const struct hgn_game *game = position->game;
 
-	if (game->double_into < 0 || !(game->changing >> search->token->type & 1))
+	if (game->double_into < 0 || !(game->transforming >> search->token->type & 1))
 		return false;
 	hgn_moves_to(position, hgn_code(game, game->double_into, position->side), search->token->to, consider, &other);
 	return other.n > 0 || other.mover != HGN_NO_CELL;
@@ -217,7 +217,7 @@ check_pass(struct hgn_position *position, struct hgn_error *error)
 
 	if (hgn_turn_may_pass(position))
 		return 0;
-	if (!hgn_turn_rescue(&rescue, position))
+	if (!hgn_turn_evasion(&rescue, position))
 		return hgn_move_refuse_ended(error, position);
 	write_turn(&way, position, &rescue, HGN_MOVE_SHORT);
 	hgn_error_set(error, HGN_EINVAL, "king-in-check", "in check a turn passes only when none ends the check, and %s does",

@@ -73,7 +73,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (status != 0)
 		return status;
 	hgn_game_keep(game, hgn_polyomino_name, rules);
-	game->vast |= 1u << HGN_POLYOMINO_PLACE;
+	game->unlistable |= 1u << HGN_POLYOMINO_PLACE;
 	game->drawless = true;
 	return hgn_game_find_reasons(rules->reason, game, args[6].word,
 	    (const char *const[]){ "shape", "occupied", "count", "phase" }, HGN_POLYOMINO_REASONS, error);

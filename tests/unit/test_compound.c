@@ -156,7 +156,7 @@ checks_are_ended_when_they_can_be(void **state)
 		hgn_turn_begin(&turn, position);
 		can = can_be_ended(&turn, 2);
 		assert_memory_equal(&before, position, sizeof before);
-		if (!hgn_turn_rescue(&move, position)) {
+		if (!hgn_turn_evasion(&move, position)) {
 			assert_false(can);
 			assert_true(hgn_turn_may_pass(&before));
 			lost++;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * The moves of one piece, forwards from where it is and backwards from a target, whatever they leave behind. */
+ * Pseudo-legal moves: from an origin by rays, to a target by reverse rays. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "game/module.h"
-#include "rules/quick.h"
+#include "rules/attacks.h"
 
 static bool
 is_beside_royal(const struct hgn_position *position, unsigned cell, int side)
@@ -20,21 +20,21 @@ is_beside_royal(const struct hgn_position *position, unsigned cell, int side)
 }
 
 void
-hgn_move_find_change(struct hgn_move *move, const struct hgn_position *position)
+hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_change *change = game->change, *end = change + game->changes;
+	const struct hgn_transform *transform = game->transform, *end = transform + game->transforms;
 	int side = hgn_code_side(game, move->piece), type = hgn_code_type(game, move->piece);
 
 	if (move->kind == HGN_KIND_DOUBLE_STEP && game->double_into >= 0)
 		move->into = (uint8_t)hgn_code(game, game->double_into, side);
-	if (!(game->changing >> type & 1))
+	if (!(game->transforming >> type & 1))
 		return;
-	for (; change < end; change++)
-		if ((change->types >> type & 1) &&
-		    (change->zone < 0 || hgn_cells_has(&game->zone[change->zone].cells[!side], move->to)) &&
-		    (!change->beside_royal || is_beside_royal(position, move->to, !side))) {
-			move->into = (uint8_t)hgn_code(game, change->into, side);
+	for (; transform < end; transform++)
+		if ((transform->types >> type & 1) &&
+		    (transform->zone < 0 || hgn_cells_has(&game->zone[transform->zone].cells[!side], move->to)) &&
+		    (!transform->beside_royal || is_beside_royal(position, move->to, !side))) {
+			move->into = (uint8_t)hgn_code(game, transform->into, side);
 			if (move->kind == HGN_KIND_DOUBLE_STEP) {
 				move->kind = HGN_KIND_ORDINARY;
 				move->aux = HGN_NO_CELL;
@@ -46,10 +46,10 @@ hgn_move_find_change(struct hgn_move *move, const struct hgn_position *position)
 static inline void
 fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to, const struct hgn_ray *ray)
 {
-	struct hgn_landing landing;
+	struct hgn_target target;
 
-	hgn_position_landing(&landing, position, position->at[from], to);
-	hgn_move_fill_in(move, position, from, &landing, ray->flags, ray->kind, position->game->tables.cell[ray->first]);
+	hgn_position_target(&target, position, position->at[from], to);
+	hgn_move_fill_in(move, position, from, &target, ray->flags, ray->kind, position->game->tables.cell[ray->first]);
 }
 
 void
@@ -59,14 +59,14 @@ hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsign
 	fill(move, position, from, to, ray);
 }
 
-/* Whether a ray of a piece of `code` lets it land on `to`. */
+/* Whether a piece of `code` may end on `to` by a ray. */
 static inline bool
-may_land(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned to)
+may_end_on(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned to)
 {
-	struct hgn_landing landing;
+	struct hgn_target target;
 
-	hgn_position_landing(&landing, position, code, to);
-	return (ray->flags & landing.flags) != 0;
+	hgn_position_target(&target, position, code, to);
+	return (ray->flags & target.flags) != 0;
 }
 
 int
@@ -88,8 +88,8 @@ hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigne
 }
 
 static int
-add_landing(struct hgn_move *out, int n, const struct hgn_position *position, const struct hgn_ray *ray, unsigned from,
-    unsigned to)
+add_to_target(struct hgn_move *out, int n, const struct hgn_position *position, const struct hgn_ray *ray,
+    unsigned from, unsigned to)
 {
 	uint8_t codes[HGN_MAX_INTO];
 	struct hgn_move move;
@@ -105,9 +105,9 @@ add_landing(struct hgn_move *out, int n, const struct hgn_position *position, co
 	return n;
 }
 
-/* Drop moves that another ray has led to already. */
+/* Drop moves that another ray has made already. */
 static int
-drop_doubles(struct hgn_move *list, int n)
+drop_duplicates(struct hgn_move *list, int n)
 {
 	int i, k, kept = 0;
 
@@ -121,15 +121,15 @@ drop_doubles(struct hgn_move *list, int n)
 	return kept;
 }
 
-/* Called with a ray and a cell of it where its piece may land; false ends the walk. */
-typedef bool landing_fn(void *ctx, const struct hgn_ray *ray, unsigned to);
+/* Called with a ray and a target on it; false ends the walk. */
+typedef bool target_fn(void *ctx, const struct hgn_ray *ray, unsigned to);
 
 HGN_INLINE bool
-each_landing(const struct hgn_position *position, unsigned cell, landing_fn *each, void *ctx)
+each_target(const struct hgn_position *position, unsigned cell, target_fn *each, void *ctx)
 {
 	const struct hgn_tables *t = &position->game->tables;
 	unsigned code = position->at[cell], to;
-	const struct hgn_ray_list *list = &t->out[code * (unsigned)position->game->board.cells + cell];
+	const struct hgn_ray_list *list = &t->rays_from[code * (unsigned)position->game->board.cells + cell];
 	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
 	uint32_t i;
 
@@ -138,7 +138,7 @@ each_landing(const struct hgn_position *position, unsigned cell, landing_fn *eac
 			continue;
 		for (i = 0; i < ray->n; i++) {
 			to = t->cell[ray->first + i];
-			if (i + 1 >= ray->min && may_land(position, ray, code, to) && !each(ctx, ray, to))
+			if (i + 1 >= ray->min && may_end_on(position, ray, code, to) && !each(ctx, ray, to))
 				return false;
 			if (position->at[to] != 0)
 				break;
@@ -155,11 +155,11 @@ struct listing {
 };
 
 HGN_INLINE bool
-list_landing(void *ctx, const struct hgn_ray *ray, unsigned to)
+list_target(void *ctx, const struct hgn_ray *ray, unsigned to)
 {
 	struct listing *listing = ctx;
 
-	listing->n = add_landing(listing->out, listing->n, listing->position, ray, listing->from, to);
+	listing->n = add_to_target(listing->out, listing->n, listing->position, ray, listing->from, to);
 	return true;
 }
 
@@ -168,9 +168,9 @@ hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsign
 {
 	struct listing listing = { out, position, cell, 0 };
 
-	each_landing(position, cell, list_landing, &listing);
+	each_target(position, cell, list_target, &listing);
 	return position->game->type[hgn_code_type(position->game, position->at[cell])].overlaps ?
-	    drop_doubles(out, listing.n) : listing.n;
+	    drop_duplicates(out, listing.n) : listing.n;
 }
 
 struct attempt {
@@ -178,7 +178,7 @@ struct attempt {
 	unsigned from;
 };
 
-/* Whether landing there is not legal. */
+/* Whether the move to that target is not legal. */
 HGN_INLINE bool
 is_illegal(void *ctx, const struct hgn_ray *ray, unsigned to)
 {
@@ -194,23 +194,23 @@ hgn_position_can_move_from(struct hgn_position *position, unsigned cell)
 {
 	struct attempt attempt = { position, cell };
 
-	return !each_landing(position, cell, is_illegal, &attempt);
+	return !each_target(position, cell, is_illegal, &attempt);
 }
 
 struct visit {
 	const struct hgn_position *position;
-	const struct hgn_landing *landing;
+	const struct hgn_target *target;
 	hgn_each_move_fn *each;
 	void *ctx;
 };
 
 static inline bool
-visit(void *ctx, const struct hgn_coming *coming)
+visit(void *ctx, const struct hgn_candidate *candidate)
 {
 	const struct visit *visit = ctx;
 	struct hgn_move move;
 
-	hgn_coming_move(&move, visit->position, coming, visit->landing);
+	hgn_candidate_move(&move, visit->position, candidate, visit->target);
 	return visit->each(visit->ctx, &move);
 }
 
@@ -218,11 +218,11 @@ void
 hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_board *board = &position->game->board;
-	struct hgn_landing landing;
-	struct visit all = { position, &landing, each, ctx };
+	struct hgn_target target;
+	struct visit all = { position, &target, each, ctx };
 
-	hgn_position_landing(&landing, position, code, to);
-	if (hgn_each_coming(position, code, &landing, board->by_part[0].word, visit, &all, board->words) &&
+	hgn_position_target(&target, position, code, to);
+	if (hgn_each_candidate(position, code, &target, board->by_part[0].word, visit, &all, board->words) &&
 	    (position->game->hooks & HGN_HOOK_MOVES_TO))
 		hgn_module_moves_to(position, code, to, each, ctx);
 }

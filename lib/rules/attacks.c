@@ -2,12 +2,12 @@
  * Attacks, check, and whether a position may stand after a move. */
 #include <string.h>
 
-#include "rules/quick.h"
+#include "rules/attacks.h"
 
-/* What stands where, as a look at attacks takes it. Of both sets only the words that the board has are used. */
-struct view {
-	uint64_t full[HGN_CELL_WORDS]; /* the cells that something stands on */
-	uint64_t gone[HGN_CELL_WORDS]; /* those where a piece of the attacker does not count */
+/* The occupancy that attacks are looked up with. Only the words that the board has are used. */
+struct occupancy {
+	uint64_t occupied[HGN_CELL_WORDS]; /* occupied cells */
+	uint64_t removed[HGN_CELL_WORDS]; /* cells whose attackers are captured or not counted */
 };
 
 HGN_INLINE void
@@ -22,84 +22,86 @@ add_cell(uint64_t *set, unsigned cell, const int words)
 	set[hgn_word_of(cell, words)] |= UINT64_C(1) << (cell & 63);
 }
 
-/* The board as it is. */
+/* The present occupancy. */
 HGN_INLINE void
-look(struct view *view, const struct hgn_position *position, const int words)
+occupancy_now(struct occupancy *occupancy, const struct hgn_position *position, const int words)
 {
 	int i;
 
 	for (i = 0; i < words; i++) {
-		view->full[i] = position->pieces[0].word[i] | position->pieces[1].word[i] | position->pieces[2].word[i];
-		view->gone[i] = 0;
+		occupancy->occupied[i] = position->pieces[0].word[i] | position->pieces[1].word[i] |
+		    position->pieces[2].word[i];
+		occupancy->removed[i] = 0;
 	}
 }
 
-/* The board as it would be after a move from cell to cell. */
+/* The occupancy after a move from cell to cell. */
 HGN_INLINE void
-look_ahead(struct view *view, const struct hgn_position *position, const struct hgn_move *move, const int words)
+occupancy_after(struct occupancy *occupancy, const struct hgn_position *position, const struct hgn_move *move,
+    const int words)
 {
-	look(view, position, words);
-	remove_cell(view->full, move->from, words);
+	occupancy_now(occupancy, position, words);
+	remove_cell(occupancy->occupied, move->from, words);
 	if (move->taken != 0) {
-		remove_cell(view->full, move->taken_at, words);
-		add_cell(view->gone, move->taken_at, words);
+		remove_cell(occupancy->occupied, move->taken_at, words);
+		add_cell(occupancy->removed, move->taken_at, words);
 	}
-	add_cell(view->full, move->to, words);
+	add_cell(occupancy->occupied, move->to, words);
 }
 
-/* Whether nothing stands between the target of an approach and a cell of it. */
+/* Whether the line between the target of a reverse ray and an origin is empty. */
 HGN_INLINE bool
-is_clear(const struct hgn_game *game, const struct hgn_approach *approach, const struct view *view, unsigned to,
-    unsigned from, const int words)
+is_clear(const struct hgn_game *game, const struct hgn_reverse_ray *reverse, const struct occupancy *occupancy,
+    unsigned to, unsigned from, const int words)
 {
-	const uint64_t *between = hgn_tables_between(&game->tables, approach->path, approach->mask,
+	const uint64_t *between = hgn_tables_between(&game->tables, reverse->path, reverse->mask,
 	    (unsigned)game->board.cells, to, from, words);
 	uint64_t any = 0;
 	int i;
 
 	for (i = 0; i < words; i++)
-		any |= between[i] & view->full[i];
+		any |= between[i] & occupancy->occupied[i];
 	return any == 0;
 }
 
-/* The first piece that attacks a cell by one of the approaches from number `first` of its list on: how it does, and
- * where it stands. NULL when there is none. */
-HGN_INLINE const struct hgn_approach *
-attacker(unsigned *from, const struct hgn_position *position, const struct view *view,
+/* The first attacker of a cell by the reverse rays of a list, from number `first` on: its reverse ray and its cell.
+ * NULL when there is none. */
+HGN_INLINE const struct hgn_reverse_ray *
+attacker(unsigned *from, const struct hgn_position *position, const struct occupancy *occupancy,
     const struct hgn_attack_list *list, uint32_t first, unsigned cell, const int words)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
-	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
+	const struct hgn_reverse_ray *reverse = t->reverse_ray + list->first, *end = reverse + list->n;
 	uint64_t here;
 	int i;
 
-	for (approach += first; approach < end; approach++) {
-		const uint64_t *set = hgn_tables_set(t, approach->sets, cell, words);
-		const uint64_t *held = position->set + approach->code * (unsigned)words;
+	for (reverse += first; reverse < end; reverse++) {
+		const uint64_t *set = hgn_tables_set(t, reverse->origins, cell, words);
+		const uint64_t *held = position->set + reverse->code * (unsigned)words;
 
 		for (i = 0; i < words; i++)
-			for (here = set[i] & held[i] & ~view->gone[i]; here != 0; here &= here - 1) {
+			for (here = set[i] & held[i] & ~occupancy->removed[i]; here != 0; here &= here - 1) {
 				*from = (unsigned)(i * 64 + __builtin_ctzll(here));
-				if (is_clear(game, approach, view, cell, *from, words) &&
-				    hgn_position_allows(position, approach->flags, *from))
-					return approach;
+				if (is_clear(game, reverse, occupancy, cell, *from, words) &&
+				    hgn_position_allows(position, reverse->flags, *from))
+					return reverse;
 			}
 	}
 	return NULL;
 }
 
-/* The same in a position as it is, by all of a side's approaches. */
-HGN_INLINE const struct hgn_approach *
+/* The same with the present occupancy, by all reverse rays of a side. */
+HGN_INLINE const struct hgn_reverse_ray *
 attacker_now(unsigned *from, const struct hgn_position *position, unsigned cell, int side, const int words)
 {
-	struct view view;
+	struct occupancy occupancy;
 
-	look(&view, position, words);
-	return attacker(from, position, &view, &position->game->tables.attack[side], 0, cell, words);
+	occupancy_now(&occupancy, position, words);
+	return attacker(from, position, &occupancy, &position->game->tables.attack[side], 0, cell, words);
 }
 
-static const struct hgn_approach *
+static const struct hgn_reverse_ray *
 find_attacker(unsigned *from, const struct hgn_position *position, unsigned cell, int side)
 {
 	switch (position->game->board.words) {
@@ -133,12 +135,12 @@ hgn_position_attacked(const struct hgn_position *position, unsigned cell, int si
 	    ((position->game->hooks & HGN_HOOK_ATTACK) && ask_modules(NULL, position, cell, side));
 }
 
-/* How a piece on a cell attacks by an approach. */
+/* Describe an attack by a reverse ray. */
 static void
-describe(struct hgn_attack *how, const struct hgn_game *game, const struct hgn_approach *approach, unsigned cell,
+describe(struct hgn_attack *how, const struct hgn_game *game, const struct hgn_reverse_ray *reverse, unsigned cell,
     unsigned from)
 {
-	const uint64_t *between = hgn_tables_between(&game->tables, approach->path, approach->mask,
+	const uint64_t *between = hgn_tables_between(&game->tables, reverse->path, reverse->mask,
 	    (unsigned)game->board.cells, cell, from, game->board.words);
 	uint64_t rest;
 	int i;
@@ -153,13 +155,13 @@ describe(struct hgn_attack *how, const struct hgn_game *game, const struct hgn_a
 bool
 hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side)
 {
-	const struct hgn_approach *approach;
+	const struct hgn_reverse_ray *reverse;
 	unsigned from;
 
-	approach = find_attacker(&from, position, cell, side);
-	if (approach == NULL)
+	reverse = find_attacker(&from, position, cell, side);
+	if (reverse == NULL)
 		return ask_modules(how, position, cell, side);
-	describe(how, position->game, approach, cell, from);
+	describe(how, position->game, reverse, cell, from);
 	return true;
 }
 
@@ -168,18 +170,18 @@ hgn_position_each_attack(const struct hgn_position *position, unsigned cell, int
     void *ctx)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_approach *approach;
+	const struct hgn_reverse_ray *reverse;
 	struct hgn_attack how;
-	struct view view;
+	struct occupancy occupancy;
 	unsigned from;
 
-	look(&view, position, game->board.words);
-	while ((approach = attacker(&from, position, &view, &game->tables.attack[side], 0, cell, game->board.words)) !=
-	    NULL) {
-		describe(&how, game, approach, cell, from);
+	occupancy_now(&occupancy, position, game->board.words);
+	while ((reverse = attacker(&from, position, &occupancy, &game->tables.attack[side], 0, cell,
+	    game->board.words)) != NULL) {
+		describe(&how, game, reverse, cell, from);
 		if (!each(ctx, &how))
 			return false;
-		add_cell(view.gone, from, game->board.words);
+		add_cell(occupancy.removed, from, game->board.words);
 	}
 	return !ask_modules(&how, position, cell, side) || each(ctx, &how);
 }
@@ -190,10 +192,10 @@ hgn_position_extinct(const struct hgn_position *position, int side)
 	const struct hgn_game *game = position->game;
 	uint64_t rest;
 
-	for (rest = game->vital; rest != 0; rest &= rest - 1)
+	for (rest = game->must_survive; rest != 0; rest &= rest - 1)
 		if (position->count[hgn_code(game, __builtin_ctzll(rest), side)] > 0)
 			return false;
-	return game->vital != 0;
+	return game->must_survive != 0;
 }
 
 const char *
@@ -231,67 +233,68 @@ hgn_position_refresh(struct hgn_position *position)
 	position->state.check = king != HGN_NO_CELL && hgn_position_attacked(position, king, !position->side);
 }
 
-/* Whether a piece attacks from where it has gone, or uncovers an attack from where it was. */
+/* Whether a piece gives check from its target, or by discovery. */
 HGN_INLINE bool
-checks(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
+gives_check(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
 	const struct hgn_attack_list *list = &t->attack[!position->side];
-	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
-	struct view view;
+	const struct hgn_reverse_ray *reverse = t->reverse_ray + list->first, *end = reverse + list->n;
+	struct occupancy occupancy;
 	unsigned from;
 
-	look(&view, position, words);
+	occupancy_now(&occupancy, position, words);
 	if (hgn_set_has(hgn_tables_set(t, t->code[move->into].attacks, king, words), move->to, words))
-		for (; approach < end; approach++)
-			if (approach->code == move->into && hgn_set_has(hgn_tables_set(t, approach->sets, king, words), move->to, words) &&
-			    is_clear(game, approach, &view, king, move->to, words))
+		for (; reverse < end; reverse++)
+			if (reverse->code == move->into &&
+			    hgn_set_has(hgn_tables_set(t, reverse->origins, king, words), move->to, words) &&
+			    is_clear(game, reverse, &occupancy, king, move->to, words))
 				return true;
-	return hgn_position_uncovers(position, king, move->from, !position->side, words) &&
-	    attacker(&from, position, &view, list, list->leaps, king, words) != NULL;
+	return hgn_position_may_discover(position, king, move->from, !position->side, words) &&
+	    attacker(&from, position, &occupancy, list, list->leaps, king, words) != NULL;
 }
 
-/* Functions of their own for the smallest boards and for others, so that nothing is kept in registers that is not
- * used. */
+/* Two copies, for the smallest boards and for others: less pressure on registers. */
 static __attribute__((noinline)) bool
-checks_1(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
+gives_check_1(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
 {
-	return checks(position, move, king, 1);
+	return gives_check(position, move, king, 1);
 }
 
 static __attribute__((noinline)) bool
-checks_n(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
+gives_check_n(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
 {
-	return checks(position, move, king, position->game->board.words);
+	return gives_check(position, move, king, position->game->board.words);
 }
 
 bool
-hgn_move_prove_check(const struct hgn_position *position, const struct hgn_move *move)
+hgn_move_gives_check_slow(const struct hgn_position *position, const struct hgn_move *move)
 {
 	unsigned king = position->king[position->side];
 
 	if (king == HGN_NO_CELL)
 		return false;
-	if (!hgn_move_is_plain(move) || !hgn_game_attacks_plainly(position->game))
+	if (!hgn_move_is_normal(move) || !hgn_game_attacks_by_tables(position->game))
 		return hgn_position_attacked(position, king, !position->side);
-	return position->game->board.words == 1 ? checks_1(position, move, king) : checks_n(position, move, king);
+	return position->game->board.words == 1 ? gives_check_1(position, move, king) :
+	    gives_check_n(position, move, king);
 }
 
-/* Whether a move from cell to cell leaves the own royal piece unattacked. A piece that is not royal can only let
- * something through, unless there is a check already. */
+/* Whether a move from cell to cell leaves the own royal piece unattacked. If there is no check yet, a piece that is not
+ * royal can only open lines of sliders. */
 HGN_INLINE bool
 is_safe(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
 {
 	const struct hgn_tables *t = &position->game->tables;
 	const struct hgn_attack_list *list = &t->attack[!position->side];
-	bool lets = hgn_move_is_plain(move) && !position->state.check && king != move->from;
-	struct view view;
+	bool only_sliders = hgn_move_is_normal(move) && !position->state.check && king != move->from;
+	struct occupancy occupancy;
 	unsigned from;
 
-	look_ahead(&view, position, move, words);
-	return attacker(&from, position, &view, list, lets ? list->leaps : 0, king == move->from ? move->to : king,
-	    words) == NULL;
+	occupancy_after(&occupancy, position, move, words);
+	return attacker(&from, position, &occupancy, list, only_sliders ? list->leaps : 0, king == move->from ?
+	    move->to : king, words) == NULL;
 }
 
 static __attribute__((noinline)) bool
@@ -312,19 +315,19 @@ leaves_safe(const struct hgn_position *position, const struct hgn_move *move, un
 	return position->game->board.words == 1 ? is_safe_1(position, move, king) : is_safe_n(position, move, king);
 }
 
-/* Whether the modules let the mover leave things as they would be after a move from cell to cell, and whatever attacks
- * on a condition or by moves of theirs. Only the cells change meanwhile. */
+/* Whether modules allow the position after a move from cell to cell, and no attack on a condition or by moves of
+ * theirs. Only the cells change meanwhile. */
 static bool
-may_stand(struct hgn_position *position, const struct hgn_move *move)
+modules_allow(struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_game *game = position->game;
 	uint8_t there = position->at[move->to], aside = 0;
 	int mover = position->side, i;
 	unsigned king = position->king[mover], from;
 	bool aside_taken = move->taken != 0 && move->taken_at != move->to, stands = true;
-	struct view view = { { 0 }, { 0 } };
+	struct occupancy occupancy = { { 0 }, { 0 } };
 
-	look_ahead(&view, position, move, game->board.words);
+	occupancy_after(&occupancy, position, move, game->board.words);
 	if (aside_taken) {
 		aside = position->at[move->taken_at];
 		position->at[move->taken_at] = 0;
@@ -333,8 +336,8 @@ may_stand(struct hgn_position *position, const struct hgn_move *move)
 	position->at[move->to] = move->into;
 	if (king == move->from)
 		position->king[mover] = move->to;
-	if (!hgn_game_attacks_plainly(game) && king != HGN_NO_CELL)
-		stands = attacker(&from, position, &view, &game->tables.attack[!mover], 0, position->king[mover],
+	if (!hgn_game_attacks_by_tables(game) && king != HGN_NO_CELL)
+		stands = attacker(&from, position, &occupancy, &game->tables.attack[!mover], 0, position->king[mover],
 		    game->board.words) == NULL && !ask_modules(NULL, position, position->king[mover], !mover);
 	for (i = 0; stands && i < game->modules; i++)
 		stands = game->module[i]->forbids == NULL || game->module[i]->forbids(position, mover) == NULL;
@@ -346,9 +349,9 @@ may_stand(struct hgn_position *position, const struct hgn_move *move)
 	return stands;
 }
 
-/* What is legal in games where more counts than what attacks from where, and moves of kinds that modules own. */
+/* Legality in games where the tables do not tell it, and of moves of modules. */
 static __attribute__((noinline)) bool
-prove_by_rules(struct hgn_position *position, const struct hgn_move *move)
+is_legal_by_modules(struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_game *game = position->game;
 	unsigned king = position->king[position->side];
@@ -362,18 +365,18 @@ prove_by_rules(struct hgn_position *position, const struct hgn_move *move)
 		hgn_position_unmake(position, &undo);
 		return legal;
 	}
-	if (hgn_game_attacks_plainly(game) && king != HGN_NO_CELL && !leaves_safe(position, move, king))
+	if (hgn_game_attacks_by_tables(game) && king != HGN_NO_CELL && !leaves_safe(position, move, king))
 		return false;
-	return may_stand(position, move);
+	return modules_allow(position, move);
 }
 
 bool
-hgn_move_prove_legal(struct hgn_position *position, const struct hgn_move *move)
+hgn_move_is_legal_slow(struct hgn_position *position, const struct hgn_move *move)
 {
 	unsigned king = position->king[position->side];
 
-	if (!position->game->plain || position->game->kind[move->kind] != NULL)
-		return prove_by_rules(position, move);
+	if (!position->game->legal_by_attacks || position->game->kind[move->kind] != NULL)
+		return is_legal_by_modules(position, move);
 	return king == HGN_NO_CELL || leaves_safe(position, move, king);
 }
 
@@ -383,70 +386,71 @@ hgn_position_in_check(const struct hgn_position *position)
 	return position->state.check;
 }
 
-/* Add the own piece of what is between, if it is all that stands there. */
+/* Add the own piece on a line, if it is the only piece there: it is pinned. */
 static void
-add_shield(struct hgn_suspects *out, const struct hgn_position *position, const struct view *view,
+add_pin(struct hgn_pins *out, const struct hgn_position *position, const struct occupancy *occupancy,
     const uint64_t *between)
 {
 	int words = position->game->board.words, n = 0, i;
 
 	for (i = 0; i < words; i++)
-		n += __builtin_popcountll(between[i] & view->full[i]);
+		n += __builtin_popcountll(between[i] & occupancy->occupied[i]);
 	for (i = 0; n == 1 && i < words; i++)
 		out->cells.word[i] |= between[i] & position->pieces[position->side].word[i];
 }
 
-/* Add the own pieces that alone stand between the royal piece and what would attack it. Conditions are taken for granted,
- * so that more may be suspected than need be. */
+/* Add the pieces that are pinned to the royal piece. Conditions are taken for granted, so there may be more than are
+ * really pinned. */
 static void
-find_shields(struct hgn_suspects *out, const struct hgn_position *position, unsigned king)
+find_pins(struct hgn_pins *out, const struct hgn_position *position, unsigned king)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
 	const struct hgn_attack_list *list = &t->attack[!position->side];
-	const struct hgn_approach *approach = t->approach + list->first, *end = approach + list->n;
-	struct view view;
+	const struct hgn_reverse_ray *reverse = t->reverse_ray + list->first, *end = reverse + list->n;
+	struct occupancy occupancy;
 	uint64_t here;
 	unsigned cells = (unsigned)game->board.cells;
 	int words = game->board.words, i;
 
-	look(&view, position, words);
-	for (approach += list->leaps; approach < end; approach++) {
-		const uint64_t *set = hgn_tables_set(t, approach->sets, king, words);
-		const uint64_t *held = position->set + approach->code * (unsigned)words;
+	occupancy_now(&occupancy, position, words);
+	for (reverse += list->leaps; reverse < end; reverse++) {
+		const uint64_t *set = hgn_tables_set(t, reverse->origins, king, words);
+		const uint64_t *held = position->set + reverse->code * (unsigned)words;
 
 		for (i = 0; i < words; i++)
 			for (here = set[i] & held[i]; here != 0; here &= here - 1)
-				add_shield(out, position, &view, hgn_tables_between(t, approach->path, approach->mask, cells, king,
+				add_pin(out, position, &occupancy,
+				    hgn_tables_between(t, reverse->path, reverse->mask, cells, king,
 				    (unsigned)(i * 64 + __builtin_ctzll(here)), words));
 	}
 }
 
 void
-hgn_suspects_find(struct hgn_suspects *out, const struct hgn_position *position)
+hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
 	uint16_t king = position->king[position->side];
 	int i;
 
 	memset(out, 0, sizeof *out);
-	out->all = position->state.check;
-	if (out->all)
+	out->in_check = position->state.check;
+	if (out->in_check)
 		return;
 	if (king != HGN_NO_CELL) {
 		hgn_cells_add(&out->cells, king);
-		find_shields(out, position, king);
+		find_pins(out, position, king);
 	}
 	for (i = 0; i < game->modules; i++)
-		if (game->module[i]->suspects != NULL)
-			game->module[i]->suspects(&out->cells, position);
+		if (game->module[i]->pins != NULL)
+			game->module[i]->pins(&out->cells, position);
 }
 
 bool
-hgn_move_is_legal_given(const struct hgn_suspects *suspects, struct hgn_position *position,
+hgn_move_is_legal_with_pins(const struct hgn_pins *pins, struct hgn_position *position,
     const struct hgn_move *move)
 {
-	if (!suspects->all && hgn_move_is_plain(move) && !hgn_cells_has(&suspects->cells, move->from))
+	if (!pins->in_check && hgn_move_is_normal(move) && !hgn_cells_has(&pins->cells, move->from))
 		return true;
 	return hgn_move_is_legal(position, move);
 }

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ * The builder of a game's tables: lists that grow. After an error `status` is set and nothing more is added. */
+#ifndef HGN_GAME_TABLE_BUILDER_H
+#define HGN_GAME_TABLE_BUILDER_H
+
+#include "game/game.h"
+
+/* Twice as many as there can be lines. */
+#define HGN_LINE_SLOTS (UINT32_C(1) << 17)
+#define HGN_NO_LINE UINT16_MAX /* not the number of a line; how many there can be */
+
+struct hgn_table_builder {
+	struct hgn_game *game;
+	struct hgn_tables tables;
+	size_t cap_cells, cap_rays, cap_sets, cap_lines, cap_reverse_rays;
+	/* A hash table with HGN_LINE_SLOTS slots: numbers of lines from 1, 0 = free. */
+	uint32_t *slot;
+	struct hgn_error *error;
+	int status; /* of the first error: HGN_ENOMEM, HGN_ELIMIT */
+};
+
+void hgn_builder_add_ray(struct hgn_table_builder *build, struct hgn_ray ray);
+/* Add a cell to the ray that is added next. */
+void hgn_builder_add_cell(struct hgn_table_builder *build, uint16_t cell);
+void hgn_builder_add_reverse_ray(struct hgn_table_builder *build, struct hgn_reverse_ray reverse);
+/* Room for `n` sets, empty. Returns their place, 0 when there is none. */
+uint32_t hgn_builder_add_sets(struct hgn_table_builder *build, int n);
+/* Add a line, each only once. Returns its number. */
+uint16_t hgn_builder_add_line(struct hgn_table_builder *build, const struct hgn_cells *cells);
+
+#endif
