@@ -19,6 +19,7 @@
 #include "draw/pieces.h"
 
 #include "base/error.h"
+#include "rules/ends.h"
 #include "rules/position.h"
 
 #define PAPER_MORE 5000

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "rules/position.h"
+#include "rules/movegen.h"
 
 static int
 find_targets(struct hgn_scene *scene, struct hgn_error *error)

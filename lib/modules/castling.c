@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "modules/registry.h"
-#include "rules/position.h"
+#include "rules/movegen.h"
 
 static const char *const reason_names[HGN_CASTLING_REASONS] = { "right", "blocked", "out-of-check", "through-check",
 	"into-check" };
@@ -107,18 +107,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 			return false;
 	}
 	return true;
-}
-
-struct hgn_move
-hgn_castling_move(const struct hgn_position *position, int wing)
-{
-	const struct hgn_game *game = position->game;
-	const struct hgn_castle *castle = &game->castling->castle[position->side][wing];
-	unsigned royal = hgn_code(game, game->royal, position->side);
-
-	return (struct hgn_move){ .from = castle->from, .to = castle->to, .taken_at = HGN_NO_CELL,
-	    .aux = (uint16_t)wing,
-		.kind = HGN_KIND_CASTLING, .piece = (uint8_t)royal, .into = (uint8_t)royal };
 }
 
 /* ---- compiling ---- */

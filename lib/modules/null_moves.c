@@ -23,15 +23,6 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	position->state.clock += position->game->counts_halfmoves;
 }
 
-struct hgn_move
-hgn_null_move(const struct hgn_position *position)
-{
-	unsigned royal = hgn_code(position->game, position->game->royal, position->side);
-
-	return (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = HGN_KIND_PASS, .piece = (uint8_t)royal, .into = (uint8_t)royal };
-}
-
 static const struct hgn_kind kinds[] = { { .kind = HGN_KIND_PASS, .check = check, .play = play }, { .kind = HGN_KIND_ORDINARY } };
 
 static int

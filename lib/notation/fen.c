@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/castling_fen.h"
-#include "rules/position.h"
+#include "rules/attacks.h"
 
 #define MAX_NUMBER 4000000000 /* leaves room for the moves of any record */
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What stands beside a move in its text, and whether it is true: + and #, x and -. */
 #include "notation/marks.h"
+#include "rules/ends.h"
 
 size_t
 hgn_move_read_marks(char *mark, const char *text, size_t len)

@@ -8,7 +8,7 @@
 #include "notation/move_search.h"
 #include "notation/move_tolerant.h"
 #include "notation/own_text.h"
-#include "rules/attacks.h"
+#include "rules/movegen.h"
 
 /* The cell whose name is the `n` bytes at `p`, two or, on prisms, three; HGN_NO_CELL when there is none. */
 HGN_INLINE unsigned

@@ -8,7 +8,8 @@
 #include "base/error.h"
 #include "notation/move_write.h"
 #include "notation/refuse.h"
-#include "rules/attacks.h"
+#include "rules/ends.h"
+#include "rules/movegen.h"
 
 /* Choose the promotion that the token names. False when the token and the move do not go together. */
 static bool

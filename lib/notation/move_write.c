@@ -6,7 +6,8 @@
 
 #include "base/buf.h"
 #include "notation/own_text.h"
-#include "rules/attacks.h"
+#include "rules/ends.h"
+#include "rules/movegen.h"
 
 /* What of the origin tells a piece from others of its kind whose move would be written the same. */
 struct rivals {

@@ -9,7 +9,8 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "rules/attacks.h"
+#include "rules/ends.h"
+#include "rules/movegen.h"
 
 /* The best reason so far. */
 struct refusal {

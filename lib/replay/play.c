@@ -12,6 +12,9 @@
 #include "replay/report.h"
 #include "replay/result.h"
 #include "replay/tags.h"
+#include "rules/attacks.h"
+#include "rules/draws.h"
+#include "rules/ends.h"
 
 #define NOVELTY 'N' /* behind a move, apart or not, it says that the move is new */
 

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "replay/report.h"
 #include "replay/tags.h"
+#include "rules/ends.h"
 
 /* Byte of the termination, or of the Result tag, or of the record. */
 static uint32_t

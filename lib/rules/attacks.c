@@ -186,18 +186,6 @@ hgn_position_each_attack(const struct hgn_position *position, unsigned cell, int
 	return !ask_modules(&how, position, cell, side) || each(ctx, &how);
 }
 
-bool
-hgn_position_extinct(const struct hgn_position *position, int side)
-{
-	const struct hgn_game *game = position->game;
-	uint64_t rest;
-
-	for (rest = game->must_survive; rest != 0; rest &= rest - 1)
-		if (position->count[hgn_code(game, __builtin_ctzll(rest), side)] > 0)
-			return false;
-	return game->must_survive != 0;
-}
-
 const char *
 hgn_position_forbidden(const struct hgn_position *position, int mover)
 {

@@ -3,7 +3,8 @@
  * the others players may go on. */
 #include <string.h>
 
-#include "rules/attacks.h"
+#include "rules/draws.h"
+#include "rules/movegen.h"
 
 /* Half-moves. */
 #define FIFTY 100

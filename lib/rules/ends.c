@@ -2,7 +2,21 @@
  * How games end on the board: checkmate, stalemate, extinction, insufficient material. */
 #include <stdio.h>
 
-#include "rules/attacks.h"
+#include "rules/ends.h"
+#include "rules/legal.h"
+#include "rules/movegen.h"
+
+bool
+hgn_position_extinct(const struct hgn_position *position, int side)
+{
+	const struct hgn_game *game = position->game;
+	uint64_t rest;
+
+	for (rest = game->must_survive; rest != 0; rest &= rest - 1)
+		if (position->count[hgn_code(game, __builtin_ctzll(rest), side)] > 0)
+			return false;
+	return game->must_survive != 0;
+}
 
 bool
 hgn_position_is_over(const struct hgn_position *position)

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * All legal moves of a position: visited, listed, chosen at random, counted. */
 #include "base/error.h"
-#include "rules/attacks.h"
+#include "rules/ends.h"
+#include "rules/legal.h"
+#include "rules/movegen.h"
 
 /* More than this are not listed. */
 #define MOST_MOVES 100000

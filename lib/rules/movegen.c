@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "game/module.h"
-#include "rules/attacks.h"
+#include "rules/movegen.h"
 
 static bool
 is_beside_royal(const struct hgn_position *position, unsigned cell, int side)
@@ -236,6 +236,26 @@ hgn_module_moves_to(const struct hgn_position *position, unsigned code, unsigned
 	for (i = 0; i < game->modules; i++)
 		if (game->module[i]->moves_to != NULL && !game->module[i]->moves_to(position, code, to, each, ctx))
 			return;
+}
+
+struct hgn_move
+hgn_castling_move(const struct hgn_position *position, int wing)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_castle *castle = &game->castling->castle[position->side][wing];
+	unsigned royal = hgn_code(game, game->royal, position->side);
+
+	return (struct hgn_move){ .from = castle->from, .to = castle->to, .taken_at = HGN_NO_CELL,
+		.aux = (uint16_t)wing, .kind = HGN_KIND_CASTLING, .piece = (uint8_t)royal, .into = (uint8_t)royal };
+}
+
+struct hgn_move
+hgn_null_move(const struct hgn_position *position)
+{
+	unsigned royal = hgn_code(position->game, position->game->royal, position->side);
+
+	return (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
+		.kind = HGN_KIND_PASS, .piece = (uint8_t)royal, .into = (uint8_t)royal };
 }
 
 int

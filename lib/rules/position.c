@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The position itself: putting and taking pieces, playing moves and taking them back. */
 #include "rules/attacks.h"
+#include "rules/position.h"
 
 #include <stdlib.h>
 #include <string.h>

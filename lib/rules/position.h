@@ -69,72 +69,8 @@ uint16_t hgn_position_find(const struct hgn_position *position, unsigned code);
 void hgn_position_set(struct hgn_position *position, unsigned cell, unsigned code);
 /* Set the en-passant cells, HGN_NO_CELL for none. */
 void hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t pawn);
-/* Recompute what follows from the pieces, after a position was set up or edited. */
-void hgn_position_refresh(struct hgn_position *position);
-
 /* Play a pseudo-legal move, and take it back. `undo` is filled by make. */
 void hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo);
 void hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo);
-
-/* Whether a piece of `side` attacks a cell where a royal piece stands or would stand. */
-bool hgn_position_attacked(const struct hgn_position *position, unsigned cell, int side);
-/* The first attack found, with what would stop it. False when there is none. */
-bool hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side);
-/* Called with an attack; false ends the enumeration. */
-typedef bool hgn_each_attack_fn(void *ctx, const struct hgn_attack *how);
-/* All pieces that attack a cell, each once; of attacks by moves of modules, one. False when `each` returned false. */
-bool hgn_position_each_attack(const struct hgn_position *position, unsigned cell, int side, hgn_each_attack_fn *each,
-    void *ctx);
-/* Whether a side has lost: it has none left of the pieces that must survive. */
-bool hgn_position_extinct(const struct hgn_position *position, int side);
-/* Say so where one has, as "White has no Knight" or "neither side has a Knight". Returns `out`. */
-const char *hgn_extinction_text(char *out, size_t size, const struct hgn_position *position);
-/* After a move of `mover`: NULL when the position may stand, else the id of the rule that forbids it. */
-const char *hgn_position_forbidden(const struct hgn_position *position, int mover);
-/* What the rule of a module, as the above returns it, forbids: the end of a sentence. */
-const char *hgn_position_forbidden_what(const struct hgn_position *position, int mover);
-/* The pinned pieces of the side to move, found once for all moves of a position. */
-struct hgn_pins {
-	bool in_check;          /* every move must be an evasion; `cells` is not set */
-	struct hgn_cells cells; /* the royal piece and all that is pinned */
-};
-void hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position);
-/* As hgn_move_is_legal(), but faster for normal moves of pieces that are not pinned. */
-bool hgn_move_is_legal_with_pins(const struct hgn_pins *pins, struct hgn_position *position,
-    const struct hgn_move *move);
-
-/* Fill `move` (HGN_KIND_ORDINARY, no promotion) for a piece that goes from one cell to another along a ray. */
-void hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
-    const struct hgn_ray *ray);
-/* The promotion choices of a move to `to`: sets codes[] (at most HGN_MAX_INTO); 0 when the piece stays what it is. */
-int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned to);
-
-/* The castling move of the side to move on a wing, legal or not; only in games with castling. */
-struct hgn_move hgn_castling_move(const struct hgn_position *position, int wing);
-/* The turn passed: legal when not in check, in games whose records may do so. */
-struct hgn_move hgn_null_move(const struct hgn_position *position);
-/* The hash for telling repetitions: an en-passant target counts only while a piece can legally capture there. */
-uint64_t hgn_position_repetition_hash(const struct hgn_position *position);
-
-/* Append a move. HGN_ENOMEM. */
-int hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move);
-/* The pseudo-legal moves of the piece on a cell, at most HGN_CELL_MOVES; returns how many. */
-#define HGN_CELL_MOVES 1024
-int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell);
-/* Whether the piece on a cell has a legal move. The position is played on meanwhile and comes back as it was. */
-bool hgn_position_can_move_from(struct hgn_position *position, unsigned cell);
-/* Pseudo-legal moves of pieces of `code` to a target, by reverse rays: calls `each` for a move of each origin,
- * sometimes more than once (promotion not chosen), until it returns false. */
-void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx);
-/* Call `each` for every move that leaves nothing forbidden, until it returns false; false then. The position is played
- * on meanwhile and comes back as it was. The second knows that there are no moves when the game is over. */
-bool hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
-bool hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
-/* Whether the game is over because a side has none left of the pieces that it needs. */
-bool hgn_position_is_over(const struct hgn_position *position);
-/* Whether the side to move has a legal move; stops at the first. */
-bool hgn_position_can_move(const struct hgn_position *position);
-/* Whether it is checkmated, whatever else has ended the game. The position is played on meanwhile. */
-bool hgn_position_is_mate(struct hgn_position *position);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "game/load.h"
 #include "game_mutator.h"
+#include "rules/ends.h"
 #include "rules/position.h"
 #include "modules/clans/clans.h"
 #include "modules/registry.h"

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/attacks.h"
+#include "rules/ends.h"
+#include "rules/movegen.h"
 
 /* The games that the tests run over. */
 static const char *const fixture_games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "chess",

@@ -11,6 +11,7 @@
 #include "fixture.h"
 #include "game/load.h"
 #include "modules/clans/fen.h"
+#include "rules/ends.h"
 #include "rules/position.h"
 #include "modules/clans/clans.h"
 #include "modules/registry.h"

@@ -9,7 +9,8 @@
 #include <cmocka.h>
 
 #include "fixture.h"
-#include "rules/position.h"
+#include "rules/ends.h"
+#include "rules/movegen.h"
 #include "modules/mobilization/mobilization.h"
 
 #define GAMES 3000

@@ -10,6 +10,7 @@
 #include "modules/clans/arrangement.h"
 #include "notation/move_token.h"
 #include "modules/clans/clans.h"
+#include "rules/ends.h"
 
 /* Reading: the token, and what has been read of it. */
 struct scan {

@@ -5,6 +5,7 @@
 #include "game/module.h"
 #include "modules/mobilization/charge.h"
 #include "modules/mobilization/mobilization.h"
+#include "rules/ends.h"
 
 #define DISC 780
 #define NUMBER_SCALE 52

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "rules/movegen.h"
 
 #define MOST_LOOKED_AT 1000000 /* positions, when a turn that ends a check is looked for */
 

@@ -6,6 +6,7 @@
 #include "modules/mobilization/drawing.h"
 #include "modules/mobilization/mobilization.h"
 #include "modules/mobilization/text.h"
+#include "rules/movegen.h"
 
 #define TRIES 100              /* tries to find a turn that leaves the royal piece safe */
 

@@ -11,6 +11,8 @@
 #include "notation/move_write.h"
 #include "notation/refuse.h"
 #include "modules/mobilization/mobilization.h"
+#include "rules/ends.h"
+#include "rules/movegen.h"
 
 /* ---- writing ------------------------------------------------------------------------------------------------ */
 

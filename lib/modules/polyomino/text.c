@@ -11,6 +11,7 @@
 #include "notation/marks.h"
 #include "notation/move_token.h"
 #include "modules/polyomino/shapes.h"
+#include "rules/ends.h"
 
 /* ---- moves ---- */
 

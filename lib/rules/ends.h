@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_RULES_ENDS_H
+#define HGN_RULES_ENDS_H
+
+#include "rules/position.h"
+
+/* Whether a side has lost: it has none left of the pieces that must survive. */
+bool hgn_position_extinct(const struct hgn_position *position, int side);
+/* Say so where one has, as "White has no Knight" or "neither side has a Knight". Returns `out`. */
+const char *hgn_extinction_text(char *out, size_t size, const struct hgn_position *position);
+/* Whether the game is over because a side has none left of the pieces that it needs. */
+bool hgn_position_is_over(const struct hgn_position *position);
+/* Whether the side to move has a legal move; stops at the first. */
+bool hgn_position_can_move(const struct hgn_position *position);
+/* Whether it is checkmated, whatever else has ended the game. The position is played on meanwhile. */
+bool hgn_position_is_mate(struct hgn_position *position);
+
+#endif

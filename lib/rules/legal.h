@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_RULES_LEGAL_H
+#define HGN_RULES_LEGAL_H
+
+#include "rules/position.h"
+
+/* Call `each` for every move that leaves nothing forbidden, until it returns false; false then. The position is played
+ * on meanwhile and comes back as it was. The second knows that there are no moves when the game is over. */
+bool hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+bool hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+
+#endif

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT
+ * Pseudo-legal moves: of a piece, to a target, and the candidates for a move. */
+#ifndef HGN_RULES_MOVEGEN_H
+#define HGN_RULES_MOVEGEN_H
+
+#include "rules/attacks.h"
+
+/* Fill `move` (HGN_KIND_ORDINARY, no promotion) for a piece that goes from one cell to another along a ray. */
+void hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
+    const struct hgn_ray *ray);
+/* The promotion choices of a move to `to`: sets codes[] (at most HGN_MAX_INTO); 0 when the piece stays what it is. */
+int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned to);
+/* The castling move of the side to move on a wing, legal or not; only in games with castling. */
+struct hgn_move hgn_castling_move(const struct hgn_position *position, int wing);
+/* The turn passed: legal when not in check, in games whose records may do so. */
+struct hgn_move hgn_null_move(const struct hgn_position *position);
+/* Append a move. HGN_ENOMEM. */
+int hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move);
+/* The pseudo-legal moves of the piece on a cell, at most HGN_CELL_MOVES; returns how many. */
+#define HGN_CELL_MOVES 1024
+int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell);
+/* Whether the piece on a cell has a legal move. The position is played on meanwhile and comes back as it was. */
+bool hgn_position_can_move_from(struct hgn_position *position, unsigned cell);
+/* Pseudo-legal moves of pieces of `code` to a target, by reverse rays: calls `each` for a move of each origin,
+ * sometimes more than once (promotion not chosen), until it returns false. */
+void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx);
+
+/* ---- candidates for a move ------------------------------------------------------------------------------------ */
+
+/* A target, as it is for pieces of a code. */
+struct hgn_target {
+	unsigned to;
+	unsigned victim, taken; /* the cell and the code of what would be captured; HGN_NO_CELL and 0 for nothing.
+	                         * Friends too: `flags` tells whether they may be */
+	unsigned flags;         /* of enum hgn_ray_flag: the ray must have one of them */
+};
+
+/* Look at a target. En passant is just another cell of the victim. */
+HGN_INLINE void
+hgn_position_target(struct hgn_target *target, const struct hgn_position *position, unsigned code, unsigned to)
+{
+	const struct hgn_game *game = position->game;
+
+	target->to = target->victim = to;
+	target->taken = position->at[to];
+	target->flags = 0;
+	if (target->taken == 0) {
+		target->flags = HGN_RAY_MOVE;
+		target->victim = HGN_NO_CELL;
+		if (to != position->state.ep_target || position->state.ep_pawn == HGN_NO_CELL ||
+		    hgn_code_type(game, code) != game->en_passant)
+			return;
+		target->victim = position->state.ep_pawn;
+		target->taken = position->at[target->victim];
+	}
+	if (game->captures[code][target->taken])
+		target->flags |= HGN_RAY_CAPTURE;
+}
+
+/* The first cell of a set that is not empty. */
+HGN_INLINE uint16_t
+hgn_first_cell(const uint64_t *set)
+{
+	int i;
+
+	for (i = 0; set[i] == 0; i++)
+		continue;
+	return (uint16_t)(i * 64 + __builtin_ctzll(set[i]));
+}
+
+/* Apply transforms: sets `into`, and `kind` where a double step becomes an ordinary move. */
+void hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *position);
+
+/* Fill in a move from cell to cell: `flags` and `kind` are those of the ray or reverse ray, `aux` is the cell passed
+ * over if it has a kind. No promotion is chosen. */
+HGN_INLINE void
+hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, unsigned from,
+    const struct hgn_target *target, unsigned flags, unsigned kind, unsigned aux)
+{
+	const struct hgn_game *game = position->game;
+	unsigned code = position->at[from];
+
+	move->from = (uint16_t)from;
+	move->to = (uint16_t)target->to;
+	move->taken_at = move->aux = HGN_NO_CELL;
+	move->kind = HGN_KIND_ORDINARY;
+	move->piece = move->into = (uint8_t)code;
+	move->taken = 0;
+	move->cells = 0;
+	memset(move->cell, 0, sizeof move->cell);
+	/* A double step that promotes is an ordinary move: it cannot be captured en passant. */
+	if ((flags & HGN_RAY_HAS_KIND) &&
+	    !hgn_tables_has(&game->tables, game->tables.code[code].promotion_cells, target->to)) {
+		move->kind = (uint8_t)kind;
+		move->aux = (uint16_t)aux;
+	}
+	if (game->transforming != 0)
+		hgn_move_find_transform(move, position);
+	if (target->taken == 0 || !(flags & HGN_RAY_CAPTURE))
+		return;
+	move->taken_at = (uint16_t)target->victim;
+	move->taken = (uint8_t)target->taken;
+	if (target->victim != target->to)
+		move->kind = HGN_KIND_EN_PASSANT;
+}
+
+/* A piece that can move to a target, and how. */
+struct hgn_candidate {
+	const struct hgn_reverse_ray *reverse;
+	unsigned from;
+	const uint64_t *between;
+};
+
+/* Fill in the move of a candidate. */
+HGN_INLINE void
+hgn_candidate_move(struct hgn_move *move, const struct hgn_position *position, const struct hgn_candidate *candidate,
+    const struct hgn_target *target)
+{
+	hgn_move_fill_in(move, position, candidate->from, target, candidate->reverse->flags, candidate->reverse->kind,
+	    candidate->reverse->flags & HGN_RAY_HAS_KIND ? hgn_first_cell(candidate->between) : HGN_NO_CELL);
+}
+
+/* Called with a candidate; false ends the search. */
+typedef bool hgn_each_candidate_fn(void *ctx, const struct hgn_candidate *candidate);
+
+/* All pieces of `code` on cells of the set `only` with a pseudo-legal move to a target; a piece with several ways is
+ * met once for each. False when `each` returned false. */
+HGN_INLINE bool
+hgn_each_candidate(const struct hgn_position *position, unsigned code, const struct hgn_target *target,
+    const uint64_t *only, hgn_each_candidate_fn *each, void *ctx, const int words)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_code_info *info = &t->code[code];
+	const uint64_t *held = position->set + info->pieces;
+	const struct hgn_reverse_ray *reverse = t->reverse_ray + info->reverse[target->flags].first;
+	const struct hgn_reverse_ray *end = reverse + info->reverse[target->flags].n;
+	struct hgn_candidate candidate;
+	uint64_t here;
+	int i;
+
+	for (; reverse < end; reverse++) {
+		const uint64_t *set = hgn_tables_set(t, reverse->origins, target->to, words);
+
+		candidate.reverse = reverse;
+		for (i = 0; i < words; i++)
+			for (here = set[i] & held[i] & only[i]; here != 0; here &= here - 1) {
+				candidate.from = (unsigned)(i * 64 + __builtin_ctzll(here));
+				candidate.between = hgn_tables_between(t, reverse->path, reverse->mask,
+				    (unsigned)position->game->board.cells, target->to, candidate.from, words);
+				if (!hgn_position_meets(position, candidate.between, words) &&
+				    hgn_position_allows(position, reverse->flags, candidate.from) &&
+				    !each(ctx, &candidate))
+					return false;
+			}
+	}
+	return true;
+}
+
+/* The only piece of `code` on a cell of `only` that could move to a target on an empty board: sets out->reverse and
+ * out->from. False when there is none, or more than one. */
+HGN_INLINE bool
+hgn_only_candidate(struct hgn_candidate *out, const struct hgn_position *position, unsigned code,
+    const struct hgn_target *target, const uint64_t *only, const int words)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_code_info *info = &t->code[code];
+	const uint64_t *held = position->set + info->pieces;
+	const struct hgn_reverse_ray *reverse = t->reverse_ray + info->reverse[target->flags].first;
+	const struct hgn_reverse_ray *end = reverse + info->reverse[target->flags].n;
+	int i;
+
+	out->reverse = NULL;
+	for (; reverse < end; reverse++) {
+		const uint64_t *set = hgn_tables_set(t, reverse->origins, target->to, words);
+
+		for (i = 0; i < words; i++) {
+			uint64_t here = set[i] & held[i] & only[i];
+
+			if (here == 0)
+				continue;
+			if (out->reverse != NULL || (here & (here - 1)) != 0)
+				return false;
+			out->reverse = reverse;
+			out->from = (unsigned)(i * 64 + __builtin_ctzll(here));
+		}
+	}
+	return out->reverse != NULL;
+}
+
+/* The same for moves of modules. */
+void hgn_module_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
+    void *ctx);
+
+#endif
