@@ -203,45 +203,43 @@ reason(const struct front_input *in)
 	return fault[0] != '\0' ? fault : strerror(in->error != 0 ? in->error : EIO);
 }
 
-/* Read on in a record that was not kept whole. False when nothing is left of it. */
-static bool
-read_rest(struct front *front, struct front_slot *slot, int *status, struct hgn_error *error)
+/* Read on in a record that was not kept whole: 0, and slot->more unless nothing is left of it. */
+static int
+read_rest(struct front_input *in, struct front_slot *slot, struct hgn_error *error)
 {
-	struct front_input *in = &front->in;
 	const char *bytes;
 	size_t n = 0;
+	int status = hgn_reader_rest(&bytes, &n, in->reader, error);
 
-	if (!in->rest)
-		return false;
-	*status = hgn_reader_rest(&bytes, &n, in->reader, error);
-	in->rest = *status == 0 && n > 0;
-	if (!in->rest)
-		return false;
-	hgn_buf_add(&slot->out, bytes, n);
-	slot->more = true;
-	slot->codec = in->codec;
-	return true;
+	in->rest = slot->more = status == 0 && n > 0;
+	if (in->rest)
+		hgn_buf_add(&slot->out, bytes, n);
+	return status;
 }
 
 static int
-next_record(struct front_input *in, const struct front_work *work, struct front_slot *slot,
-    const struct hgn_listener *listener, struct hgn_error *error)
+read_record(struct front_input *in, const struct front_work *work, struct front_slot *slot, struct hgn_error *error)
 {
+	struct hgn_listener listener = { front_diags_report, &slot->diags, work->fens, HGN_NOTE, slot->diags.severities };
 	const struct hgn_buf *between = hgn_reader_between(in->reader);
 	int status;
 
 	hgn_reader_keep_between(in->reader, work->whole);
-	status = hgn_reader_next(in->reader, &slot->record, listener, error);
+	status = hgn_reader_next(in->reader, &slot->record, &listener, error);
 	hgn_buf_add(&slot->before, between->data, between->len);
-	return status;
+	if (status != 0)
+		return status;
+	slot->present = true;
+	in->records++;
+	slot->nth = in->later ? in->records : 0;
+	in->rest = work->rest && slot->record.partial;
+	return 0;
 }
 
 bool
 front_input_next(struct front *front, const struct front_work *work, struct front_slot *slot)
 {
 	struct front_input *in = &front->in;
-	struct hgn_listener listener = { front_diags_report, &slot->diags, work->fens, HGN_NOTE,
-		front->severities };
 	struct hgn_error error;
 	int status;
 
@@ -249,27 +247,18 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 		if (in->fd < 0) {
 			if (in->next == front->nfiles)
 				return false;
+			slot->input = in->next;
 			open_file(front, work, slot);
-			slot->input = in->next - 1;
 			if (in->fd < 0 || slot->fatal.status != 0)
 				return true;
 		}
 		slot->input = in->next - 1;
-		status = 0;
-		if (read_rest(front, slot, &status, &error))
+		slot->codec = in->codec;
+		status = in->rest ? read_rest(in, slot, &error) : 0;
+		if (status == 0 && !slot->more)
+			status = read_record(in, work, slot, &error);
+		if (status == 0 || status == HGN_MORE)
 			return true;
-		if (status == 0)
-			status = next_record(in, work, slot, &listener, &error);
-		if (status == HGN_MORE)
-			return true;
-		if (status == 0) {
-			slot->present = true;
-			in->records++;
-			slot->nth = in->later ? in->records : 0;
-			in->rest = work->rest && slot->record.partial;
-			slot->codec = in->codec;
-			return true;
-		}
 		if (status == HGN_EIO)
 			trouble(front, slot, in->name, reason(in));
 		else if (status != HGN_DONE)

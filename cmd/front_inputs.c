@@ -70,19 +70,15 @@ front_inputs_list(struct front *front)
 	error = read_all(&front->names, list);
 	if (error == 0)
 		error = split(front);
-	if (error != 0) {
-		front_fail(front, "--files0-from: %s: %s", list, strerror(error));
-		return false;
-	}
+	if (error != 0)
+		return front_fail(front, "--files0-from: %s: %s", list, strerror(error));
 	for (i = 0; i < front->nfiles; i++) {
 		const char *why = front->files[i][0] == '\0' ? "is empty" :
 		    strcmp(list, "-") == 0 && strcmp(front->files[i], "-") == 0 ? "is '-', but the list itself came from there" :
 		    NULL;
 
-		if (why != NULL) {
-			front_fail(front, "--files0-from: %s: name %d %s", list, i + 1, why);
-			return false;
-		}
+		if (why != NULL)
+			return front_fail(front, "--files0-from: %s: name %d %s", list, i + 1, why);
 	}
 	return true;
 }
@@ -156,17 +152,13 @@ front_inputs_look(struct front *front)
 
 	inputs->list = calloc(n + 1, sizeof *inputs->list);
 	inputs->errors = calloc(n + 1, sizeof *inputs->errors);
-	if (inputs->list == NULL || inputs->errors == NULL) {
-		front_fail(front, "out of memory");
-		return false;
-	}
+	if (inputs->list == NULL || inputs->errors == NULL)
+		return front_fail(front, "out of memory");
 	for (i = 0; i < front->nfiles; i++) {
 		error = look(front->files[i], &st, &left);
 		keep(inputs, i, &st, error, front->to.template != NULL);
-		if (error == 0 && feeds_itself(front, &st, left)) {
-			front_fail(front, "%s: input file is output file", front->files[i]);
-			return false;
-		}
+		if (error == 0 && feeds_itself(front, &st, left))
+			return front_fail(front, "%s: input file is output file", front->files[i]);
 	}
 	qsort(inputs->list, inputs->n, sizeof *inputs->list, front_identity_order);
 	return true;

@@ -62,9 +62,8 @@ count_documents(struct front *front, const struct front_work *work, const struct
 	front->documents += slot->ndocuments;
 	if (!work->single || front->out.temp == NULL || front->documents <= 1)
 		return true;
-	front_fail(front, "%s: there is more than one document, and a file holds one: see -o 'NAME-%%d.svg', --html and "
+	return front_fail(front, "%s: there is more than one document, and a file holds one: see -o 'NAME-%%d.svg', --html and "
 	    "--contact-sheet", front->out.name);
-	return false;
 }
 
 bool
@@ -76,17 +75,13 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 	}
 	if (slot->diags.failed || slot->out.failed || slot->trouble.failed || slot->before.failed)
 		front_nomem(slot);
-	if (slot->fatal.status != 0) {
-		front_error(front, NULL, &slot->fatal);
-		return false;
-	}
+	if (slot->fatal.status != 0)
+		return front_error(front, NULL, &slot->fatal);
 	if (slot->diags.n > 0 && front->printer.to == &front->err)
 		front_progress_clear(front);
 	front_diags_sort(&slot->diags);
-	if (!front_print(&front->printer, slot)) {
-		front_fail(front, "out of memory");
-		return false;
-	}
+	if (!front_print(&front->printer, slot))
+		return front_fail(front, "out of memory");
 	front_output_flush(&front->err);
 	if (!count_documents(front, work, slot))
 		return false;
@@ -405,10 +400,7 @@ run_pool(struct front *front, const struct front_work *work, size_t workers)
 	struct pool pool = { .front = front, .work = work };
 	bool ok = make_pool(&pool, workers);
 
-	if (ok)
-		ok = feed(&pool);
-	else
-		front_fail(front, "out of memory");
+	ok = ok ? feed(&pool) : front_fail(front, "out of memory");
 	free_pool(&pool);
 	return ok;
 }

@@ -109,9 +109,7 @@ check_data(struct front *front)
 	struct stat st;
 	int error = dir == NULL ? 0 : stat(dir, &st) != 0 ? errno : S_ISDIR(st.st_mode) ? 0 : ENOTDIR;
 
-	if (error != 0)
-		front_fail(front, "--data: %s: %s", dir, strerror(error));
-	return error == 0;
+	return error == 0 || front_fail(front, "--data: %s: %s", dir, strerror(error));
 }
 
 /* Letters of an option, which must fit the game if that is known. */
@@ -126,8 +124,7 @@ find_letters(struct front *front, struct hgn_notation **out, const char *option,
 	if (status == 0)
 		return true;
 	error.rule[0] = '\0';
-	front_error(front, option, &error);
-	return false;
+	return front_error(front, option, &error);
 }
 
 /* The severities of -W. */
@@ -144,9 +141,7 @@ find_severities(struct front *front)
 			*comma++ = '\0';
 		status = hgn_severities_set(front->severities, front->library, text, &error);
 	}
-	if (status != 0)
-		front_error(front, "--warn", &error);
-	return status == 0;
+	return status == 0 || front_error(front, "--warn", &error);
 }
 
 /* The game and the letters that options name. */
@@ -156,15 +151,11 @@ find_names(struct front *front)
 	struct hgn_error error;
 
 	if (front->common.game != NULL &&
-	    hgn_library_game(&front->game, front->library, front->common.game, &error) != 0) {
-		front_error(front, NULL, &error);
-		return false;
-	}
+	    hgn_library_game(&front->game, front->library, front->common.game, &error) != 0)
+		return front_error(front, NULL, &error);
 	if (front->common.fen_dialect != NULL && hgn_dialect_load(&front->dialect, front->library, front->common.fen_dialect,
-	    front->game, &error) != 0) {
-		front_error(front, "--fen-dialect", &error);
-		return false;
-	}
+	    front->game, &error) != 0)
+		return front_error(front, "--fen-dialect", &error);
 	return find_letters(front, &front->letters, "--letters", front->common.letters) &&
 	    find_letters(front, &front->letters_out, "--letters-out", front->common.letters_out);
 }
@@ -196,10 +187,8 @@ set_up(struct front *front, char **argv)
 	if (!check_data(front))
 		return false;
 	front->library = hgn_library_new(front->common.data);
-	if (front->library == NULL) {
-		front_fail(front, "out of memory");
-		return false;
-	}
+	if (front->library == NULL)
+		return front_fail(front, "out of memory");
 	if (front->common.list_games)
 		return list_games(front);
 	return find_severities(front) && find_names(front) &&
@@ -209,7 +198,10 @@ set_up(struct front *front, char **argv)
 bool
 front_begin(struct front *front, const struct front_tool *tool, void *options, int argc, char **argv)
 {
+	static void (*const tells[])(struct hgn_buf *out, const struct front_tool *tool) = {
+		[FRONT_PARSED_HELP] = front_help, [FRONT_PARSED_VERSION] = front_version, [FRONT_PARSED_DUMP] = front_dump };
 	struct hgn_buf message = { 0 };
+	enum front_parsed parsed;
 
 	memset(front, 0, sizeof *front);
 	front->tool = tool;
@@ -222,27 +214,15 @@ front_begin(struct front *front, const struct front_tool *tool, void *options, i
 	front->err.name = "standard error";
 	front->err.data = malloc(1 << 16);
 	front->printer.to = &front->err;
-	switch (front_parse(tool, options, &front->common, argc, argv, &front->operands, &message)) {
-	case FRONT_PARSED:
-		hgn_buf_clear(&message);
-		return set_up(front, argv);
-	case FRONT_PARSED_HELP:
-		tell(front, front_help);
-		break;
-	case FRONT_PARSED_VERSION:
-		tell(front, front_version);
-		break;
-	case FRONT_PARSED_DUMP:
-		tell(front, front_dump);
-		break;
-	case FRONT_PARSED_BAD:
-		if (message.failed)
-			front_fail(front, "out of memory");
-		else
-			front_usage(front, "%s", hgn_buf_string(&message));
-	}
+	parsed = front_parse(tool, options, &front->common, argc, argv, &front->operands, &message);
+	if (parsed == FRONT_PARSED_BAD && message.failed)
+		front_fail(front, "out of memory");
+	else if (parsed == FRONT_PARSED_BAD)
+		front_usage(front, "%s", hgn_buf_string(&message));
+	else if (parsed != FRONT_PARSED)
+		tell(front, tells[parsed]);
 	hgn_buf_clear(&message);
-	return false;
+	return parsed == FRONT_PARSED && set_up(front, argv);
 }
 
 /* End the one output of a run. A file that would be empty is not made. */

@@ -40,20 +40,18 @@ fits(struct front *front, const char *name, struct front_identity *file)
 		why = !S_ISREG(st.st_mode) ? "is no regular file" : is_compressed(fd) ? "is compressed" : NULL;
 	}
 	close(fd);
-	if (why != NULL)
-		front_fail(front, "--in-place: %s: %s", name, why);
-	return why == NULL;
+	return why == NULL || front_fail(front, "--in-place: %s: %s", name, why);
 }
 
 bool
 front_place_begin(struct front *front, const char *suffix)
 {
 	struct front_identity *all = calloc((size_t)front->nfiles + 1, sizeof *all);
-	bool good = all != NULL;
+	bool good = true;
 	int i;
 
 	if (all == NULL)
-		front_fail(front, "out of memory");
+		good = front_fail(front, "out of memory");
 	else if (front->common.output != NULL)
 		good = front_usage(front, "--in-place and --output: only one of them can be had");
 	else if (strchr(suffix, '/') != NULL)

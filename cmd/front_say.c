@@ -41,7 +41,7 @@ front_say(struct front *front, const char *format, ...)
 	va_end(args);
 }
 
-void
+bool
 front_fail(struct front *front, const char *format, ...)
 {
 	va_list args;
@@ -50,6 +50,7 @@ front_fail(struct front *front, const char *format, ...)
 	say(front, format, args);
 	va_end(args);
 	front->status = 2;
+	return false;
 }
 
 bool
@@ -67,21 +68,19 @@ front_usage(struct front *front, const char *format, ...)
 	return false;
 }
 
-void
+bool
 front_error(struct front *front, const char *what, const struct hgn_error *error)
 {
 	char place[sizeof error->file + 48] = "";
 	bool ruled = error->rule[0] != '\0';
 
-	if (error->status == HGN_ENOMEM) {
-		front_fail(front, "out of memory");
-		return;
-	}
+	if (error->status == HGN_ENOMEM)
+		return front_fail(front, "out of memory");
 	if (error->file[0] != '\0' && error->line > 0)
 		snprintf(place, sizeof place, "%s:%ju:%ju: ", error->file, (uintmax_t)error->line, (uintmax_t)error->col);
 	else if (error->file[0] != '\0')
 		snprintf(place, sizeof place, "%s: ", error->file);
-	front_fail(front, "%s%s%s%s%s%s%s", what != NULL ? what : "", what != NULL ? ": " : "", place, error->message,
+	return front_fail(front, "%s%s%s%s%s%s%s", what != NULL ? what : "", what != NULL ? ": " : "", place, error->message,
 	    ruled ? " [" : "", error->rule, ruled ? "]" : "");
 }
 

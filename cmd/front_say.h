@@ -6,12 +6,12 @@
 
 /* Say "TOOL: message". */
 void front_say(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
-/* Say it and make the exit status 2. */
-void front_fail(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
-/* The same about the command line: adds where to find help. Returns false. */
+/* Say it and make the exit status 2. This and the next two return false. */
+bool front_fail(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
+/* The same about the command line: adds where to find help. */
 bool front_usage(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
 /* As front_fail(), for an error of the library, with its place. `what` (may be NULL) names what it is about. */
-void front_error(struct front *front, const char *what, const struct hgn_error *error);
+bool front_error(struct front *front, const char *what, const struct hgn_error *error);
 /* Add a text to the output; or fail, when memory ran out while it was made. */
 void front_print_text(struct front *front, const struct hgn_buf *text);
 /* Text for standard error: progress is cleared first. */

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "front_memory.h"
 #include "front_plain.h"
 
 #define VALUE_MAX 100
@@ -63,9 +64,7 @@ expand(struct hgn_buf *out, const char *name, size_t len, uint64_t width, front_
 		for (n = value.len; n < width; n++)
 			hgn_buf_putc(out, '0');
 	front_sanitise(out, value.data != NULL ? value.data : "", value.len);
-	if (value.failed)
-		out->failed = true;
-	hgn_buf_clear(&value);
+	front_drop(out, &value);
 }
 
 /* Read what follows a '%': the name and the width; returns the byte after it, or NULL when it is malformed. */

@@ -169,10 +169,8 @@ find_dialect(struct front *front, struct hgn_dialect **out, const struct options
 		return true;
 	if (strcmp(options->to, "fen") != 0)
 		return front_usage(front, "--fen-dialect-out goes with -t fen");
-	if (hgn_dialect_load(out, front->library, options->dialect, front->game, &error) == 0)
-		return true;
-	front_error(front, "--fen-dialect-out", &error);
-	return false;
+	return hgn_dialect_load(out, front->library, options->dialect, front->game, &error) == 0 ||
+	    front_error(front, "--fen-dialect-out", &error);
 }
 
 static void

@@ -421,9 +421,7 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 	} else {
 		front_output_init(&front->out, hgn_buf_string(&options->output));
 	}
-	if (options->output.failed)
-		front_fail(front, "out of memory");
-	return !options->output.failed;
+	return !options->output.failed || front_fail(front, "out of memory");
 }
 
 /* The text of a list, or NULL when it was not given. */
@@ -500,11 +498,8 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 	r->walk.plies = options->plies;
 	r->walk.where = options->where;
 	r->walk.each = options->each || ((options->animate || options->sheet != NULL) && options->plies.n == 0);
-	if (options->palette != NULL && hgn_theme_load(&r->theme, front->library, options->palette, &error) != 0) {
-		front_error(front, NULL, &error);
-		return false;
-	}
-	return true;
+	return options->palette == NULL || hgn_theme_load(&r->theme, front->library, options->palette, &error) == 0 ||
+	    front_error(front, NULL, &error);
 }
 
 static void
