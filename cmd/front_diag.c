@@ -2,8 +2,6 @@
  * Collecting what is reported about a record, so that it can be printed in the order of the input. */
 #include "front_diag.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
  * What callbacks of tools do with a record: play it, find a half-move of it, set up positions. */
 #include "front_play.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "front_say.h"

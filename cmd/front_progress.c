@@ -2,8 +2,6 @@
  * --progress: one line on standard error, for people who wait. It never reaches the data. */
 #include "front_progress.h"
 
-#include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "front.h"
