@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a run has: options, inputs, outputs, diagnostics, progress. A tool is a table of options, a callback that turns one
- * record into bytes, and a main() of this shape:
+ * What a run has: options, inputs, outputs, diagnostics, progress. A tool is a table of options, a callback that turns
+ * one record into bytes, and a main() of this shape:
  *
  *     struct options options = { 0 };
  *     struct front front;

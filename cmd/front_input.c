@@ -220,7 +220,8 @@ read_rest(struct front_input *in, struct front_slot *slot, struct hgn_error *err
 static int
 read_record(struct front_input *in, const struct front_work *work, struct front_slot *slot, struct hgn_error *error)
 {
-	struct hgn_listener listener = { front_diags_report, &slot->diags, work->fens, HGN_NOTE, slot->diags.severities };
+	struct hgn_listener listener = { front_diags_report, &slot->diags, work->fens, HGN_NOTE,
+		slot->diags.severities };
 	const struct hgn_buf *between = hgn_reader_between(in->reader);
 	int status;
 

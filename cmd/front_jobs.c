@@ -61,8 +61,8 @@ count_documents(struct front *front, const struct front_work *work, const struct
 	front->documents += slot->ndocuments;
 	if (!work->single || front->out.temp == NULL || front->documents <= 1)
 		return true;
-	return front_fail(front, "%s: there is more than one document, and a file holds one: see -o 'NAME-%%d.svg', --html and "
-	    "--contact-sheet", front->out.name);
+	return front_fail(front, "%s: there is more than one document, and a file holds one: see -o 'NAME-%%d.svg', --html "
+	    "and --contact-sheet", front->out.name);
 }
 
 bool
@@ -397,9 +397,8 @@ static bool
 run_pool(struct front *front, const struct front_work *work, size_t workers)
 {
 	struct pool pool = { .front = front, .work = work };
-	bool ok = make_pool(&pool, workers);
+	bool ok = make_pool(&pool, workers) ? feed(&pool) : front_fail(front, "out of memory");
 
-	ok = ok ? feed(&pool) : front_fail(front, "out of memory");
 	free_pool(&pool);
 	return ok;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * How a tool starts, speaks and ends. */
+ * How a tool starts and ends. */
 #include "front_main.h"
 
 #include <errno.h>
@@ -151,8 +151,8 @@ find_names(struct front *front)
 	if (front->common.game != NULL &&
 	    hgn_library_game(&front->game, front->library, front->common.game, &error) != 0)
 		return front_error(front, NULL, &error);
-	if (front->common.fen_dialect != NULL && hgn_dialect_load(&front->dialect, front->library, front->common.fen_dialect,
-	    front->game, &error) != 0)
+	if (front->common.fen_dialect != NULL &&
+	    hgn_dialect_load(&front->dialect, front->library, front->common.fen_dialect, front->game, &error) != 0)
 		return front_error(front, "--fen-dialect", &error);
 	return find_letters(front, &front->letters, "--letters", front->common.letters) &&
 	    find_letters(front, &front->letters_out, "--letters-out", front->common.letters_out);
@@ -197,7 +197,8 @@ bool
 front_begin(struct front *front, const struct front_tool *tool, void *options, int argc, char **argv)
 {
 	static void (*const tells[])(struct hgn_buf *out, const struct front_tool *tool) = {
-		[FRONT_PARSED_HELP] = front_help, [FRONT_PARSED_VERSION] = front_version, [FRONT_PARSED_DUMP] = front_dump };
+		[FRONT_PARSED_HELP] = front_help, [FRONT_PARSED_VERSION] = front_version,
+		[FRONT_PARSED_DUMP] = front_dump };
 	struct hgn_buf message = { 0 };
 	enum front_parsed parsed;
 

@@ -75,7 +75,8 @@ static const char *const examples[] = {
 static const struct front_tool tool = {
 	"hconvert", "[OPTION]... [FILE]...",
 	"Convert game records between formats; what is invalid is reported and left out.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES | FRONT_G_NAMES, examples, "a record is invalid or does not fit the format",
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES | FRONT_G_NAMES, examples,
+	"a record is invalid or does not fit the format",
 	NULL,
 };
 
@@ -128,7 +129,8 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		return;
 	if (c->check && slot->nth > 0)
 		slot->record.ordinal = slot->nth; /* which canonical JSON has */
-	status = hgn_codec_write(&slot->out, c->check && slot->codec->writes ? slot->codec : c->to, &slot->record, &worker->play, &c->write, &error);
+	status = hgn_codec_write(&slot->out, c->check && slot->codec->writes ? slot->codec : c->to, &slot->record,
+	    &worker->play, &c->write, &error);
 	if (status == 0 && c->check)
 		compare(&slot->record, slot);
 	if (status == HGN_ENOMEM) {
@@ -177,8 +179,8 @@ static void
 convert(struct front *front, const struct options *options)
 {
 	struct converter c = { .player = front_player_of(front), .to = hgn_codec_find(options->to),
-		.write = { .moves = (enum hgn_move_style)options->moves, .fens = options->fens, .source = options->source,
-		.lossy = options->lossy, .strip_comments = (options->strip & STRIP_COMMENTS) != 0,
+		.write = { .moves = (enum hgn_move_style)options->moves, .fens = options->fens,
+		.source = options->source, .lossy = options->lossy, .strip_comments = (options->strip & STRIP_COMMENTS) != 0,
 		.strip_nags = (options->strip & STRIP_NAGS) != 0,
 		.strip_variations = (options->strip & STRIP_VARIATIONS) != 0,
 		.strip_tags = (options->strip & STRIP_TAGS) != 0 },

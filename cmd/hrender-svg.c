@@ -73,7 +73,8 @@ static const char *const examples[] = {
 static const struct front_tool tool = {
 	"hrender-svg", "[OPTION]... [FILE]...",
 	"Draw positions of game records as SVG documents.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES | FRONT_G_NAMES, examples, "a record is invalid or nothing was drawn", NULL,
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES | FRONT_G_NAMES, examples,
+	"a record is invalid or nothing was drawn", NULL,
 };
 
 struct renderer {
@@ -510,8 +511,8 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->arrows = list_text(&options->arrows);
 	r->shows = list_text(&options->shows);
 	r->diagram = (struct hgn_diagram_options){ .coords = (enum hgn_coords)options->coords, .flip = options->flip,
-		.size = (unsigned)options->size, .legend = options->legend, .letters = options->pieces == PIECES_LETTERS,
-		.compact = options->compact, .bare = options->caption == CAPTION_NONE };
+		.size = (unsigned)options->size, .legend = options->legend, .compact = options->compact,
+		.letters = options->pieces == PIECES_LETTERS, .bare = options->caption == CAPTION_NONE };
 	r->walk.player = front_player_of(front);
 	r->walk.player.options.fen = options->from_fen;
 	r->walk.player.options.want = HGN_WANT_SAN;
@@ -535,7 +536,8 @@ static void
 render(struct front *front, struct options *options)
 {
 	struct renderer r = { 0 };
-	struct front_work work = { .tool = &r, .process = process, .batch = 4 * 1024, .large = 16 * 1024, .single = true };
+	struct front_work work = { .tool = &r, .process = process, .batch = 4 * 1024, .large = 16 * 1024,
+		.single = true };
 	struct hgn_position *position = NULL;
 
 	set_up(front, options, &r);

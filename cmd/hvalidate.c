@@ -278,7 +278,8 @@ validate(struct front *front, const struct options *options)
 	struct validator v = { .player = front_player_of(front), .pass = pass, .front = front, .json = json,
 		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 };
 	struct front_work work = { .tool = &v, .process = process, .emitted = emitted, .fens = json,
-		.strict = options->strict, .rest = pass == PASS_INVALID || pass == PASS_FIX, .whole = pass == PASS_FIX };
+		.strict = options->strict, .whole = pass == PASS_FIX,
+		.rest = pass == PASS_INVALID || pass == PASS_FIX };
 
 	v.player.fens = json;
 	front->printer.format = (enum front_format)options->format;
