@@ -5,32 +5,15 @@
 
 #include "front_say.h"
 
-/* What hgn_page_options.diagram is told. */
-struct drawing {
-	const struct front_html *html;
-	struct front_worker *worker;
-};
-
-static int
-diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *position, const struct hgn_played *played,
-    bool flip, struct hgn_error *error)
-{
-	const struct drawing *d = ctx;
-
-	return d->html->diagram(d->html->tool, d->worker, step, position, played, flip, error);
-}
-
-/* The half-move to show first. Where the record does not reach it, that is its end, and there is a warning. */
+/* The half-move to show first. Where the record does not reach it, that is its start or its end. */
 static uint32_t
 first_ply(struct front_slot *slot, const struct front_plies *plies)
 {
 	const struct front_ply *ply = &plies->list[0].from;
 	int64_t n = plies->n == 0 ? 0 : front_ply_of(ply, slot->plies);
 
-	if (n >= 0 && n <= (int64_t)slot->plies)
+	if (plies->n == 0 || front_reaches(slot, ply))
 		return (uint32_t)n;
-	front_remark(slot, "no-such-ply", "the record has %ju half-moves, which does not reach ply %jd",
-	    (uintmax_t)slot->plies, (intmax_t)ply->n);
 	return n < 0 ? 0 : slot->plies;
 }
 
@@ -38,7 +21,7 @@ static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
 	const struct front_html *html = ctx;
-	struct drawing d = { html, worker };
+	struct front_drawing drawing = { html->tool, worker };
 	struct hgn_page_options page = html->page;
 	struct hgn_error error;
 	int status;
@@ -46,8 +29,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	if (!front_play(slot, worker, &html->player))
 		return;
 	worker->slot = slot;
-	page.diagram = diagram;
-	page.ctx = &d;
+	page.ctx = &drawing;
 	page.ply = first_ply(slot, &html->plies);
 	front_document(slot, page.ply);
 	if (html->named)
@@ -66,13 +48,12 @@ show_position(struct front *front, const struct front_html *html, const struct h
 	struct front_work work = { 0 };
 	struct front_worker worker = { 0 };
 	struct front_slot slot = { 0 };
-	struct drawing d = { html, &worker };
+	struct front_drawing drawing = { html->tool, &worker };
 	struct hgn_page_options page = html->page;
 	struct hgn_error error;
 
 	worker.slot = &slot;
-	page.diagram = diagram;
-	page.ctx = &d;
+	page.ctx = &drawing;
 	front_document(&slot, 0);
 	hgn_buf_add(&slot.out, html->head.data, html->head.len);
 	if (hgn_page_position(&slot.out, position, &page, &error) != 0)

@@ -4,15 +4,18 @@
 
 #include "front_play.h"
 
+/* For whom a page draws positions: those of worker->slot->record, which was played in worker->play. */
+struct front_drawing {
+	void *tool;
+	struct front_worker *worker;
+};
+
 /* How records become a page of HTML. */
 struct front_html {
 	struct front_player player;
-	struct hgn_page_options page; /* `ply`, `diagram` and `ctx` are filled in */
+	struct hgn_page_options page; /* `ply` and `ctx`, a struct front_drawing, are filled in */
 	struct front_plies plies;     /* what is shown first: one half-move, or none for the start */
 	bool named;                   /* front->to is set up: each record is a page with a name of its own */
-	/* As hgn_page_options.diagram, for a position of worker->slot->record, which was played in worker->play. */
-	int (*diagram)(void *tool, struct front_worker *worker, struct hgn_page_step *step,
-	    const struct hgn_position *position, const struct hgn_played *played, bool flip, struct hgn_error *error);
 	void *tool;
 	struct hgn_buf head, tail;    /* of front_html_run() */
 };

@@ -128,16 +128,15 @@ front_walk_many(const struct front_walk *walk)
 	return walk->each || walk->where != 0 || front_plies_many(&walk->plies);
 }
 
-/* Whether a record reaches a half-move that was asked for by itself; if not, say so. */
-static bool
-reaches(struct front_slot *slot, const struct front_range *range)
+bool
+front_reaches(struct front_slot *slot, const struct front_ply *ply)
 {
-	int64_t ply = front_ply_of(&range->from, slot->plies);
+	int64_t n = front_ply_of(ply, slot->plies);
 
-	if (!range->single || (ply >= 0 && ply <= (int64_t)slot->plies))
+	if (n >= 0 && n <= (int64_t)slot->plies)
 		return true;
 	front_remark(slot, "no-such-ply", "the record has %ju half-moves, which does not reach ply %jd",
-	    (uintmax_t)slot->plies, (intmax_t)range->from.n);
+	    (uintmax_t)slot->plies, (intmax_t)ply->n);
 	return false;
 }
 
@@ -193,7 +192,7 @@ front_walk(struct front_slot *slot, struct front_worker *worker, const struct fr
 		return FRONT_WALK_INVALID;
 	}
 	for (i = 0; i < walk->plies.n; i++)
-		if (!reaches(slot, &walk->plies.list[i]))
+		if (walk->plies.list[i].single && !front_reaches(slot, &walk->plies.list[i].from))
 			walked = FRONT_WALK_SHORT;
 	return walked;
 }

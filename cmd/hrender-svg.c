@@ -357,17 +357,18 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 
 /* A drawing of a page, seen from one side or the other. */
 static int
-diagram(void *ctx, struct front_worker *worker, struct hgn_page_step *step, const struct hgn_position *position,
-    const struct hgn_played *played, bool flip, struct hgn_error *error)
+diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *position, const struct hgn_played *played,
+    bool flip, struct hgn_error *error)
 {
-	const struct renderer *r = ctx;
-	struct front_slot *slot = worker->slot;
+	const struct front_drawing *page = ctx;
+	const struct renderer *r = page->tool;
+	struct front_slot *slot = page->worker->slot;
 	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->diagram,
 	    .quiet = flip };
 	int status;
 
 	drawing.options.flip = flip;
-	if (begin_drawing(&drawing, r, worker, played))
+	if (begin_drawing(&drawing, r, page->worker, played))
 		status = hgn_page_diagram(step, position, r->theme, &drawing.options, error);
 	else
 		status = slot->fatal.status;
@@ -527,7 +528,7 @@ static void
 render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
 {
 	struct front_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named,
-		.diagram = diagram, .page = { .theme = r->theme, .flip = options->flip }, .tool = r };
+		.page = { .theme = r->theme, .flip = options->flip, .diagram = diagram }, .tool = r };
 
 	front_html_run(front, &html, position);
 }
