@@ -36,7 +36,7 @@ int hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const s
 /* What is in a line of JSON beside what its text says. */
 struct hgn_json_beside {
 	struct hgn_span meta, origin; /* set to where the values of "meta" and "source" stand; of length 0 = nowhere */
-	/* Called for what is left out; NULL = nobody hears it. */
+	/* Called for what is left out; NULL = it is not reported. */
 	void (*report)(void *ctx, const struct hgn_error *fault);
 	void *ctx;
 };

@@ -96,7 +96,7 @@ draw_side(struct hgn_scene *scene, struct hgn_place at)
 	int scale = scene->caption_scale * SIDE_SCALE / 100, width = hgn_text_width(words, strlen(words), scale);
 	int all = 2 * SIDE_PLATE + SIDE_GAP + width;
 
-	if (!scene->seatless) {
+	if (!scene->sideless) {
 		at.x -= all / 2 - SIDE_PLATE;
 		draw_disc(scene, at);
 		at.x += SIDE_PLATE + SIDE_GAP + width / 2;

@@ -244,7 +244,7 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	memset(&scene->glyphs, 0, sizeof scene->glyphs);
 	memset(&scene->words, 0, sizeof scene->words);
 	memset(&scene->highlight, 0, sizeof scene->highlight);
-	scene->hatched = scene->part = scene->seatless = false;
+	scene->hatched = scene->part = scene->sideless = false;
 	find_layers(scene);
 	HGN_EACH_DRAWING(drawing, i, scene->game, begin)
 		drawing->begin(scene);

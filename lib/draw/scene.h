@@ -74,7 +74,7 @@ struct hgn_scene {
 	struct hgn_legend legend;
 	bool part;                    /* of a drawing of several positions, which has one legend */
 	struct hgn_buf words;         /* what is due, where that is not simply a move */
-	bool seatless;                /* no side is to move: what is due is for a player who has none yet */
+	bool sideless;                /* no side is to move: what is due is for a player who has none yet */
 	struct hgn_svg svg;
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * SVG as it is written: templates of elements in, bytes out, an element a line. Where more is to be done with elements
- * than to be read, a fragment notes where each begins and ends, so that nobody has to read the text again.
+ * than to be read, a fragment notes where each begins and ends, so that the text is not parsed again.
  *
  * Lengths are integers in hundredths of a unit everywhere in this room, so that the same drawing has the same bytes on
  * every machine. */

@@ -255,7 +255,7 @@ struct hgn_transform {
 	uint8_t into;      /* type */
 };
 
-/* Whether the piece on a cell may go where it may go on a condition alone. */
+/* The condition of rays with HGN_RAY_CONDITIONAL, for the piece on a cell. */
 typedef bool hgn_condition_fn(const struct hgn_position *position, unsigned cell);
 
 struct hgn_game {

@@ -110,12 +110,12 @@ struct hgn_module_text {
 	/* Check what follows the text of a move that was read: 0 or an error. */
 	int (*check_end)(const struct hgn_record *record, const struct hgn_span *span, struct hgn_error *error);
 	/* Position text. In stages no side is to move, and - stands for it. */
-	bool seatless;
+	bool sideless;
 	/* What is numbered from 1 on in stages, for a message; NULL = the number may be 0. */
 	const char *numbered;
-	/* Read the state from text[*at] on; what is left standing at *at is read as in all games. `seated`: a side to move
-	 * was written. Write it; false when it is as in all games. */
-	int (*fen_read)(struct hgn_position *position, bool seated, const char *text, size_t n, size_t *at,
+	/* Read the state from text[*at] on; what is left standing at *at is read as in all games. `has_side`: a side to
+	 * move was written. Write it; false when it is as in all games. */
+	int (*fen_read)(struct hgn_position *position, bool has_side, const char *text, size_t n, size_t *at,
 	    struct hgn_error *error);
 	bool (*fen_write)(struct hgn_buf *out, const struct hgn_position *position);
 	/* What a position that was read must fulfil. */

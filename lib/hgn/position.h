@@ -65,10 +65,10 @@ enum hgn_end {
 	HGN_END_CHECKMATE, /* the side to move has lost */
 	HGN_END_STALEMATE, /* no move, not in check: hgn_position_outcome() tells what it means in this game */
 	HGN_END_EXTINCTION, /* a side has none left of the pieces that it needs, and has lost */
-	HGN_END_DEAD       /* there are moves, but nobody can mate any more: a draw */
+	HGN_END_DEAD       /* a dead position: there are moves, but neither side can mate; a draw */
 };
 HGN_API bool hgn_position_in_check(const struct hgn_position *position);
-/* Whether nobody has what it takes to mate, in games where that draws. */
+/* Whether neither side has the material to mate, in games where that draws. */
 HGN_API bool hgn_position_is_dead(const struct hgn_position *position);
 HGN_API enum hgn_end hgn_position_end(const struct hgn_position *position);
 /* The result that an end on the board means; HGN_RESULT_NONE while the game goes on. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Null moves: records may pass a turn, to show what one side threatens. They are read, but no move of the game: they
- * are never generated, and nobody is stalemated or not because of them. */
+ * are never generated, and they neither make nor prevent a stalemate. */
 #include "base/error.h"
 #include "modules/registry.h"
 #include "rules/position.h"

@@ -18,7 +18,7 @@ struct scan {
 	size_t len, at;
 	struct hgn_position *position;
 	struct hgn_error *error;
-	bool seated; /* a side to move is written, not - */
+	bool has_side; /* a side to move is written, not - */
 };
 
 static int
@@ -208,8 +208,8 @@ scan_side(struct scan *scan)
 
 	const struct hgn_module_text *own = scan->position->game->text;
 
-	scan->seated = c != '-' || own == NULL || !own->seatless;
-	if (scan->seated && c != 'w' && c != 'b')
+	scan->has_side = c != '-' || own == NULL || !own->sideless;
+	if (scan->has_side && c != 'w' && c != 'b')
 		return fail(scan, scan->at, "expected w or b, the side to move,");
 	scan->position->side = c == 'b';
 	scan->at++;
@@ -291,7 +291,7 @@ scan_state(struct scan *scan)
 	int status = 0;
 
 	if (own != NULL && own->fen_read != NULL)
-		status = own->fen_read(scan->position, scan->seated, scan->text, scan->len, &scan->at, scan->error);
+		status = own->fen_read(scan->position, scan->has_side, scan->text, scan->len, &scan->at, scan->error);
 	if (status != 0 || scan->at > start)
 		return status;
 	if (scan->position->game->six_fields)
@@ -453,8 +453,8 @@ hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 	uint16_t pawns[EP_PAWNS];
 
 	write_board(out, position);
-	hgn_buf_puts(out, own != NULL && own->seatless && state->stage != 0 ? " - " : position->side == HGN_WHITE ? " w " :
-	    " b ");
+	hgn_buf_puts(out, own != NULL && own->sideless && state->stage != 0 ? " - " : position->side == HGN_WHITE ?
+	    " w " : " b ");
 	if (position->game->six_fields) {
 		hgn_castling_fen_write(out, position);
 		hgn_buf_putc(out, ' ');

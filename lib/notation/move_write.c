@@ -10,7 +10,7 @@
 #include "rules/movegen.h"
 
 /* What of the origin tells a piece from others of its kind whose move would be written the same. */
-struct rivals {
+struct ambiguity {
 	struct hgn_position *position;
 	const struct hgn_move *move;
 	bool any, file, rank; /* there is one; there is one on the same file, or the same rank */
@@ -18,23 +18,23 @@ struct rivals {
 };
 
 static bool
-count_rival(void *ctx, const struct hgn_move *other)
+note_ambiguity(void *ctx, const struct hgn_move *other)
 {
-	struct rivals *rivals = ctx;
-	const struct hgn_game *game = rivals->position->game;
+	struct ambiguity *ambiguity = ctx;
+	const struct hgn_game *game = ambiguity->position->game;
 	const struct hgn_board *board = &game->board;
 	struct hgn_move same = *other;
-	unsigned here = rivals->move->from, there = other->from;
+	unsigned here = ambiguity->move->from, there = other->from;
 
-	if (there == here || hgn_move_shows_capture(&same, game) != hgn_move_shows_capture(rivals->move, game) ||
-	    game->sign[same.kind] != game->sign[rivals->move->kind])
+	if (there == here || hgn_move_shows_capture(&same, game) != hgn_move_shows_capture(ambiguity->move, game) ||
+	    game->sign[same.kind] != game->sign[ambiguity->move->kind])
 		return true;
-	same.into = rivals->move->into;
-	if (!hgn_move_is_legal(rivals->position, &same))
+	same.into = ambiguity->move->into;
+	if (!hgn_move_is_legal(ambiguity->position, &same))
 		return true;
-	rivals->any = true;
-	rivals->file |= board->file[there] == board->file[here];
-	rivals->rank |= board->rank[there] == board->rank[here];
+	ambiguity->any = true;
+	ambiguity->file |= board->file[there] == board->file[here];
+	ambiguity->rank |= board->rank[there] == board->rank[here];
 	return game->pgn;
 }
 
@@ -46,23 +46,23 @@ find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const str
 {
 	const struct hgn_game *game = position->game;
 	const char *name = game->board.name[move->from];
-	struct rivals rivals = { .position = position, .move = move };
+	struct ambiguity ambiguity = { .position = position, .move = move };
 	bool pgn = game->pgn && game->board.lattice != HGN_HEX_PRISM;
 
 	origin[0] = origin[1] = '\0';
 	if (move->kind == HGN_KIND_TRANSFORM)
 		return;
-	rivals.always = game->type[hgn_code_type(game, move->piece)].silent && move->taken != 0;
-	if (unique && !rivals.always)
+	ambiguity.always = game->type[hgn_code_type(game, move->piece)].silent && move->taken != 0;
+	if (unique && !ambiguity.always)
 		return;
-	if (!unique && (pgn || !rivals.always))
-		hgn_moves_to(position, move->piece, move->to, count_rival, &rivals);
+	if (!unique && (pgn || !ambiguity.always))
+		hgn_moves_to(position, move->piece, move->to, note_ambiguity, &ambiguity);
 	if (!pgn) {
-		strcpy(origin, rivals.any || rivals.always ? name : "");
-	} else if (rivals.always || (rivals.any && (!rivals.file || rivals.rank))) {
+		strcpy(origin, ambiguity.any || ambiguity.always ? name : "");
+	} else if (ambiguity.always || (ambiguity.any && (!ambiguity.file || ambiguity.rank))) {
 		origin[0] = name[0];
-		strcpy(origin + 1, rivals.file ? name + 1 : "");
-	} else if (rivals.file) {
+		strcpy(origin + 1, ambiguity.file ? name + 1 : "");
+	} else if (ambiguity.file) {
 		strcpy(origin, name + 1);
 	}
 }

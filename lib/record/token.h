@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the parts of the lexer share; nobody else includes it. They are a file for each kind of token.
+ * What the parts of the lexer share; no other file includes it. They are a file for each kind of token.
  *
  * A function that takes a token gets its first byte and returns the byte after it, or NULL when the run stops. */
 #ifndef HGN_RECORD_TOKEN_H

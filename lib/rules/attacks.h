@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Attacks, and what is computed for every half-move that is read, inline: the candidates for it, whether it is legal,
- * and whether it gives check. Most moves open no line to a royal piece, which a few words of bits tell. */
+ * Attacks, and inline what is computed for every half-move that is read: whether it is legal, and whether it gives
+ * check. Most moves open no line to a royal piece, which a few words of bits tell. */
 #ifndef HGN_RULES_ATTACKS_H
 #define HGN_RULES_ATTACKS_H
 

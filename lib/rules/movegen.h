@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Pseudo-legal moves: of a piece, to a target, and the candidates for a move. */
+ * Pseudo-legal moves: of a piece, to a target; and inline the candidates for a move that is read. */
 #ifndef HGN_RULES_MOVEGEN_H
 #define HGN_RULES_MOVEGEN_H
 

@@ -164,8 +164,8 @@ bool hgn_clan_has_king(const struct hgn_position *position, int clan, int side);
 int hgn_clan_in_temple(const struct hgn_position *position, int side, int clan);
 /* Whether a Soul of a clan is in the hand of the side to move, neither on the board nor anywhere else. */
 bool hgn_clan_in_hand(const struct hgn_position *position, int clan);
-/* Fill an error with one of the clans' reasons: hgn_clan_refuse(error, position, reason, format, ...). HGN_EINVAL. Where
- * nobody asks for the reason nothing is put into words, for most moves that are tried are refused. */
+/* Fill an error with one of the clans' reasons: hgn_clan_refuse(error, position, reason, format, ...). HGN_EINVAL.
+ * Where the reason is not asked for nothing is put into words, for most moves that are tried are refused. */
 int hgn_clan_explain(struct hgn_error *error, const struct hgn_position *position, enum hgn_clan_reason reason,
     const char *format, ...) HGN_PRINTF(4, 5);
 #define hgn_clan_refuse(error, ...) ((error) == NULL ? HGN_EINVAL : hgn_clan_explain(error, __VA_ARGS__))

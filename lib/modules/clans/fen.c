@@ -118,12 +118,13 @@ read_phase(struct hgn_position *position, const char *text, size_t n, size_t *at
 }
 
 static int
-read_state(struct hgn_position *position, bool seated, const char *text, size_t n, size_t *at, struct hgn_error *error)
+read_state(struct hgn_position *position, bool has_side, const char *text, size_t n, size_t *at,
+    struct hgn_error *error)
 {
 	struct hgn_clan_state *state = hgn_clan_state_edit(position);
 	int status;
 
-	(void)seated;
+	(void)has_side;
 	status = read_temples(state, position->game, text, n, at, error);
 
 	if (status == 0)

@@ -17,7 +17,7 @@ put_piece(struct hgn_buf *out, const struct hgn_game *game, unsigned code)
 }
 
 /* Another piece like it that could make a move of the same text. */
-struct rival {
+struct ambiguity {
 	const struct hgn_move *move;
 	bool found;
 };
@@ -25,10 +25,10 @@ struct rival {
 static bool
 compare(void *ctx, const struct hgn_move *other)
 {
-	struct rival *rival = ctx;
+	struct ambiguity *ambiguity = ctx;
 
-	rival->found = other->from != rival->move->from && (other->taken != 0) == (rival->move->taken != 0);
-	return !rival->found;
+	ambiguity->found = other->from != ambiguity->move->from && (other->taken != 0) == (ambiguity->move->taken != 0);
+	return !ambiguity->found;
 }
 
 static void
@@ -36,13 +36,13 @@ put_travel(struct hgn_buf *out, const struct hgn_position *position, const struc
     enum hgn_move_style style)
 {
 	const struct hgn_game *game = position->game;
-	struct rival rival = { move, false };
+	struct ambiguity ambiguity = { move, false };
 	bool takes = move->taken != 0;
 
 	put_piece(out, game, move->piece);
 	if (style == HGN_MOVE_SHORT)
-		hgn_clan_travels(position, move->piece, move->to, compare, &rival);
-	if (style == HGN_MOVE_LONG || rival.found) {
+		hgn_clan_travels(position, move->piece, move->to, compare, &ambiguity);
+	if (style == HGN_MOVE_LONG || ambiguity.found) {
 		hgn_buf_puts(out, game->board.name[move->from]);
 		hgn_buf_putc(out, takes ? 'x' : '-');
 	} else if (takes) {

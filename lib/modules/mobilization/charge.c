@@ -238,7 +238,7 @@ sweeps_royal(const struct hgn_position *position, const struct hgn_charge_rules 
 /* Look back from a cell: the first piece that could charge over it, and its first cell. With `shields`, charges whose
  * first cell holds a piece of the other side count too: those pieces are what is looked for. */
 static bool
-look_back(struct hgn_attack *how, struct hgn_cells *shields, const struct hgn_position *position, unsigned cell, int side)
+look_back(struct hgn_attack *how, struct hgn_cells *pins, const struct hgn_position *position, unsigned cell, int side)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_charge_rules *rules = hgn_charge_rules(game);
@@ -253,12 +253,12 @@ look_back(struct hgn_attack *how, struct hgn_cells *shields, const struct hgn_po
 			uint16_t from = behind[i], first = behind[i - 1];
 
 			if (position->at[from] != code || (position->at[first] != 0 &&
-			    !(shields != NULL && hgn_cells_has(&position->pieces[!side], first))))
+			    !(pins != NULL && hgn_cells_has(&position->pieces[!side], first))))
 				continue;
 			if (sweeps_royal(position, rules, from, d, side) || !hgn_influence_reaches(position, from))
 				continue;
-			if (shields != NULL) {
-				hgn_cells_add(shields, first);
+			if (pins != NULL) {
+				hgn_cells_add(pins, first);
 				continue;
 			}
 			if (how != NULL)

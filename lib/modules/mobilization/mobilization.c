@@ -76,9 +76,9 @@ hgn_turn_moves_from(struct hgn_move *list, const struct hgn_turn *turn, unsigned
 
 /* ---- ending a check ----------------------------------------------------------------------------------------- */
 
-struct rescue {
+struct evasion {
 	struct hgn_turn turn;
-	uint32_t looked_at;
+	uint32_t tried;
 };
 
 /* Whether all pieces on a line are free. */
@@ -143,10 +143,10 @@ could_reach(const struct hgn_turn *turn, unsigned to)
 	return false;
 }
 
-static bool search(struct rescue *rescue, int left);
+static bool search(struct evasion *evasion, int left);
 
 struct attempt {
-	struct rescue *rescue;
+	struct evasion *evasion;
 	int left;
 	bool found;
 };
@@ -155,12 +155,12 @@ static bool
 try_move(void *ctx, const struct hgn_move *move)
 {
 	struct attempt *attempt = ctx;
-	struct hgn_turn *turn = &attempt->rescue->turn;
+	struct hgn_turn *turn = &attempt->evasion->turn;
 
 	if (move->taken != 0 || !hgn_turn_is_free(turn, move->from))
 		return true;
 	hgn_turn_add(turn, move);
-	attempt->found = search(attempt->rescue, attempt->left - 1);
+	attempt->found = search(attempt->evasion, attempt->left - 1);
 	if (!attempt->found)
 		hgn_turn_undo(turn);
 	return !attempt->found;
@@ -168,10 +168,10 @@ try_move(void *ctx, const struct hgn_move *move)
 
 /* Moves that fill a cell. */
 static bool
-try_filling(struct rescue *rescue, unsigned cell, int left)
+try_filling(struct evasion *evasion, unsigned cell, int left)
 {
-	const struct hgn_position *position = rescue->turn.position;
-	struct attempt attempt = { rescue, left, false };
+	const struct hgn_position *position = evasion->turn.position;
+	struct attempt attempt = { evasion, left, false };
 	uint64_t types;
 
 	for (types = position->at[cell] == 0 ? hgn_mobilization_rules(position->game)->types : 0; !attempt.found && types != 0;
@@ -183,14 +183,14 @@ try_filling(struct rescue *rescue, unsigned cell, int left)
 
 /* All moves: one may make room, or bring influence. */
 static bool
-try_others(struct rescue *rescue, int left)
+try_others(struct evasion *evasion, int left)
 {
-	struct attempt attempt = { rescue, left, false };
+	struct attempt attempt = { evasion, left, false };
 	struct hgn_move list[HGN_CELL_MOVES];
 	int cell, n, i;
 
-	for (cell = 0; !attempt.found && cell < rescue->turn.position->game->board.cells; cell++)
-		for (n = hgn_turn_moves_from(list, &rescue->turn, (unsigned)cell), i = 0; !attempt.found && i < n; i++)
+	for (cell = 0; !attempt.found && cell < evasion->turn.position->game->board.cells; cell++)
+		for (n = hgn_turn_moves_from(list, &evasion->turn, (unsigned)cell), i = 0; !attempt.found && i < n; i++)
 			try_move(&attempt, &list[i]);
 	return attempt.found;
 }
@@ -218,37 +218,37 @@ could_end(void *ctx, const struct hgn_attack *how)
 
 /* Whether the turn can go on with at most `left` moves so that the check ends; those moves stay played then. */
 static bool
-search(struct rescue *rescue, int left)
+search(struct evasion *evasion, int left)
 {
-	const struct hgn_position *position = rescue->turn.position;
-	struct attacks attacks = { .turn = &rescue->turn, .n = 0 };
+	const struct hgn_position *position = evasion->turn.position;
+	struct attacks attacks = { .turn = &evasion->turn, .n = 0 };
 	bool hope = hgn_position_each_attack(position, position->king[position->side], !position->side, could_end, &attacks);
 	int i;
 
 	if (attacks.n == 0)
 		return true;
-	if (left == 0 || !hope || rescue->looked_at++ > MOST_LOOKED_AT)
+	if (left == 0 || !hope || evasion->tried++ > MOST_LOOKED_AT)
 		return false;
 	for (i = 0; i < attacks.first.n; i++)
-		if (try_filling(rescue, attacks.first.between[i], left))
+		if (try_filling(evasion, attacks.first.between[i], left))
 			return true;
-	return left > 1 && try_others(rescue, left);
+	return left > 1 && try_others(evasion, left);
 }
 
 bool
 hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position)
 {
 	struct hgn_position scratch;
-	struct rescue rescue = { .looked_at = 0 };
+	struct evasion evasion = { .tried = 0 };
 	int most = hgn_turn_most(position), n;
 
 	hgn_position_copy(&scratch, position);
 	for (n = 1; n <= most; n++) {
-		hgn_turn_begin(&rescue.turn, &scratch);
-		if (!search(&rescue, n))
+		hgn_turn_begin(&evasion.turn, &scratch);
+		if (!search(&evasion, n))
 			continue;
 		if (out != NULL)
-			*out = rescue.turn.move;
+			*out = evasion.turn.move;
 		return true;
 	}
 	return false;

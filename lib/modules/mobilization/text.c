@@ -21,7 +21,7 @@ struct part {
 	const struct hgn_turn *turn;
 	uint16_t from;
 	struct hgn_move move;
-	bool rival;
+	bool ambiguous;
 };
 
 static bool
@@ -32,7 +32,7 @@ sort_out(void *ctx, const struct hgn_move *move)
 	if (move->from == part->from)
 		part->move = *move;
 	else if (move->taken == 0 && hgn_turn_is_free(part->turn, move->from))
-		part->rival = true;
+		part->ambiguous = true;
 	return true;
 }
 
@@ -54,7 +54,7 @@ write_turn(struct hgn_buf *out, const struct hgn_position *position, const struc
 		hgn_moves_to(&scratch, scratch.at[part.from], move->cell[i + 1], sort_out, &part);
 		if (i > 0)
 			hgn_buf_putc(out, ',');
-		hgn_move_write(out, position->game, &part.move, style == HGN_MOVE_LONG || part.rival ?
+		hgn_move_write(out, position->game, &part.move, style == HGN_MOVE_LONG || part.ambiguous ?
 		    position->game->board.name[part.from] : "", true);
 		hgn_turn_add(&turn, &part.move);
 	}
@@ -214,14 +214,14 @@ static int
 check_pass(struct hgn_position *position, struct hgn_error *error)
 {
 	struct hgn_buf way = { 0 };
-	struct hgn_move rescue;
+	struct hgn_move evasion;
 	int status = HGN_EINVAL;
 
 	if (hgn_turn_may_pass(position))
 		return 0;
-	if (!hgn_turn_evasion(&rescue, position))
+	if (!hgn_turn_evasion(&evasion, position))
 		return hgn_move_refuse_ended(error, position);
-	write_turn(&way, position, &rescue, HGN_MOVE_SHORT);
+	write_turn(&way, position, &evasion, HGN_MOVE_SHORT);
 	hgn_error_set(error, HGN_EINVAL, "king-in-check", "in check a turn passes only when none ends the check, and %s does",
 	    hgn_buf_string(&way));
 	if (way.failed)
@@ -294,11 +294,12 @@ mobilizes(const struct hgn_position *position)
 
 /* `m1`: a stage. */
 static int
-read_stage(struct hgn_position *position, bool seated, const char *text, size_t n, size_t *at, struct hgn_error *error)
+read_stage(struct hgn_position *position, bool has_side, const char *text, size_t n, size_t *at,
+    struct hgn_error *error)
 {
 	char digit = *at + 1 < n ? text[*at + 1] : '\0';
 
-	(void)seated;
+	(void)has_side;
 	if (*at < n && text[*at] == '-')
 		return 0;
 	if (*at == n || text[*at] != 'm' || digit < '1' || digit > '0' + hgn_mobilization_rules(position->game)->stages) {

@@ -338,7 +338,7 @@ static void
 begin(struct hgn_scene *scene)
 {
 	hgn_polyomino_due(&scene->words, scene->position);
-	scene->seatless = scene->position->state.stage != 0;
+	scene->sideless = scene->position->state.stage != 0;
 }
 
 static const struct hgn_layer layer = { place, define, draw_pieces, false };

@@ -104,7 +104,7 @@ fail(struct hgn_error *error, size_t at, const char *what)
 }
 
 static int
-read_state(struct hgn_position *position, bool seated, const char *text, size_t n, size_t *at,
+read_state(struct hgn_position *position, bool has_side, const char *text, size_t n, size_t *at,
     struct hgn_error *error)
 {
 	const char *blank = memchr(text + *at, ' ', n - *at);
@@ -116,8 +116,8 @@ read_state(struct hgn_position *position, bool seated, const char *text, size_t 
 		stage++;
 	if (stage == HGN_POLYOMINO_STAGES)
 		return fail(error, *at, "expected place, choose or -, the state,");
-	if (seated != (stage == HGN_POLYOMINO_PLAY))
-		return fail(error, *at, seated ? "expected - after a side to move; place and choose go with -" :
+	if (has_side != (stage == HGN_POLYOMINO_PLAY))
+		return fail(error, *at, has_side ? "expected - after a side to move; place and choose go with -" :
 		    "expected place or choose, the states without a side to move,");
 	if (stage != HGN_POLYOMINO_PLAY)
 		position->side = (uint8_t)(stage == HGN_POLYOMINO_CHOOSE ? HGN_BLACK : HGN_WHITE);
@@ -253,7 +253,7 @@ stuck(const struct hgn_position *position)
 const struct hgn_module_text hgn_polyomino_text = {
 	.read = read_move,
 	.write = write_move,
-	.seatless = true,
+	.sideless = true,
 	.fen_read = read_state,
 	.fen_write = write_state,
 	.fen_check = check,
