@@ -25,6 +25,7 @@
 #define HGN_MAX_TYPES 60
 #define HGN_MAX_CODES (2 * HGN_MAX_TYPES + 1)
 #define HGN_MAX_ZONES 16
+#define HGN_MAX_SLOTS 16 /* see lib/modules/slots.h */
 #define HGN_MAX_MODULES 24
 #define HGN_MAX_ATOMS 1024
 #define HGN_MAX_INTO 16
@@ -275,11 +276,7 @@ struct hgn_game {
 	/* The rule modules in use, in the order of the file; NULL after the last. */
 	const struct hgn_module *module[HGN_MAX_MODULES + 1];
 	int modules;
-	/* What some compiled their parameters to, by name: see hgn_game_data(). NULL after the last. */
-	struct {
-		const char *name;
-		const void *data;
-	} kept[HGN_MAX_MODULES + 1];
+	const void *data[HGN_MAX_SLOTS]; /* what modules compiled their parameters to; NULL = it has none */
 	const struct hgn_module_text *text; /* of the module that writes moves or positions in its own way, or NULL */
 	const struct hgn_provenance *provenance;
 	int provenances;
@@ -328,30 +325,6 @@ struct hgn_game {
 	const struct hgn_module *kind_owner[HGN_MAX_KINDS]; /* from HGN_KIND_OWN on: to whom the numbers were given */
 	char sign[HGN_MAX_KINDS]; /* of struct hgn_kind, 0 where there is none */
 };
-
-/* What a module compiled its parameters to; NULL in games without it. `name` is that very string of the module's, for
- * only pointers are compared, and not the module, so that its files need not know what the module's table names. */
-static inline const void *
-hgn_game_data(const struct hgn_game *game, const char *name)
-{
-	int i = 0;
-
-	while (game->kept[i].name != name && game->kept[i].name != NULL)
-		i++;
-	return game->kept[i].data;
-}
-
-/* For a module that is being compiled: keep its data, which the game's arena holds. */
-static inline void
-hgn_game_keep(struct hgn_game *game, const char *name, const void *data)
-{
-	int i = 0;
-
-	while (game->kept[i].name != NULL)
-		i++;
-	game->kept[i].name = name;
-	game->kept[i].data = data;
-}
 
 /* A character if it is the sign of some kind of moves, else 0. */
 static inline char

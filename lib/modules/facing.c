@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * Facing: royal pieces that may not look at each other along a file. */
+#include "modules/slots.h"
 #include "base/error.h"
 #include "modules/registry.h"
 #include "rules/position.h"
-
-static const char name[] = "facing";
 
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
 	if (game->royal < 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "'facing' needs a royal piece");
-	hgn_game_keep(game, name, args[0].reason);
+	game->data[HGN_SLOT_FACING] = args[0].reason;
 	return 0;
 }
 
@@ -46,7 +45,7 @@ forbids(const struct hgn_position *after, int mover)
 	uint16_t cell;
 
 	(void)mover;
-	return count_between(&cell, after) == 0 ? hgn_game_data(after->game, name) : NULL;
+	return count_between(&cell, after) == 0 ? after->game->data[HGN_SLOT_FACING] : NULL;
 }
 
 static void
@@ -59,7 +58,7 @@ pins(struct hgn_cells *cells, const struct hgn_position *position)
 }
 
 const struct hgn_module hgn_module_facing = {
-	.name = name,
+	.name = "facing",
 	.about = "A move may not leave the two royal pieces on one file with nothing between them, whoever makes it.",
 	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of a try" } },
 	.compile = compile,

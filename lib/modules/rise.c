@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Rise: pieces that cannot move, but may be replaced by others where they stand. */
+#include "modules/slots.h"
 #include "base/error.h"
 #include "modules/registry.h"
 #include "rules/position.h"
-
-static const char name[] = "rise";
 
 /* What the module was told: types. */
 struct rise {
@@ -22,7 +21,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		return hgn_error_set(error, HGN_EINVAL, "", "'rise' makes one kind of piece of another");
 	rise->from = __builtin_ctzll(args[0].types);
 	rise->into = __builtin_ctzll(args[1].types);
-	hgn_game_keep(game, name, rise);
+	game->data[HGN_SLOT_RISE] = rise;
 	return 0;
 }
 
@@ -30,7 +29,7 @@ static bool
 moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_game *game = position->game;
-	const struct rise *rise = hgn_game_data(game, name);
+	const struct rise *rise = game->data[HGN_SLOT_RISE];
 	struct hgn_move move = { .from = (uint16_t)to, .to = (uint16_t)to, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
 		.kind = HGN_KIND_TRANSFORM, .piece = (uint8_t)code };
 
@@ -43,7 +42,7 @@ moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_ea
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	const struct rise *rise = hgn_game_data(position->game, name);
+	const struct rise *rise = position->game->data[HGN_SLOT_RISE];
 	unsigned code = hgn_code(position->game, rise->from, position->side);
 	int cell;
 
@@ -65,7 +64,7 @@ static const struct hgn_kind kinds[] = {
 };
 
 const struct hgn_module hgn_module_rise = {
-	.name = name,
+	.name = "rise",
 	.about = "As a move, a piece may be replaced by another kind on its cell.",
 	.params = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letter of the piece" },

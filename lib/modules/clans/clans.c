@@ -9,8 +9,6 @@
 #include "base/error.h"
 #include "base/text.h"
 
-const char hgn_clans_name[] = "clans";
-
 const char *const hgn_clan_reason_names[HGN_CLAN_REASONS] = {
 	"peace", "own-clan", "jump-peace", "jump-own-clan", "jump-piece", "backward", "soul-blocked", "soul-unseen",
 	"soul-undo", "capacity", "duplicate", "needs-king", "pillar-order", "no-soul", "summon-soul", "summon-limit",

@@ -8,6 +8,7 @@
 #ifndef HGN_MODULES_CLANS_CLANS_H
 #define HGN_MODULES_CLANS_CLANS_H
 
+#include "modules/slots.h"
 #include "rules/position.h"
 
 #define HGN_SOULS 8   /* of each clan */
@@ -106,13 +107,11 @@ struct hgn_clan_rules {
 	int shift;                       /* see hgn_game_kind_shift() */
 };
 extern const struct hgn_module hgn_module_clans;
-extern const char hgn_clans_name[];
-
 /* NULL in games without clans. */
 static inline const struct hgn_clan_rules *
 hgn_clan_rules(const struct hgn_game *game)
 {
-	return hgn_game_data(game, hgn_clans_name);
+	return game->data[HGN_SLOT_CLANS];
 }
 
 /* The number of one of the kinds above in a game, and the kind of a move among them. */

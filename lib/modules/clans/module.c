@@ -56,7 +56,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->spots = game->families;
 	rules->shift = hgn_game_kind_shift(game);
 	make_directions(&game->board, rules);
-	hgn_game_keep(game, hgn_clans_name, rules);
+	game->data[HGN_SLOT_CLANS] = rules;
 	return hgn_game_find_reasons(rules->reason, game, args[5].word, hgn_clan_reason_names, HGN_CLAN_REASONS, error);
 }
 
@@ -101,7 +101,7 @@ agrees(const struct hgn_game *game, struct hgn_error *error)
 }
 
 const struct hgn_module hgn_module_clans = {
-	.name = hgn_clans_name,
+	.name = "clans",
 	.drawing = &hgn_clan_drawing,
 	.about = "Pieces of clans, whose relations depend on how far apart their Souls are in the Heptagram.",
 	.params = {

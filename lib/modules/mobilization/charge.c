@@ -11,8 +11,6 @@
 #include "modules/mobilization/influence.h"
 #include "notation/move_token.h"
 
-const char hgn_charge_name[] = "charge";
-
 static const char *const reason_names[HGN_CHARGE_REASONS] = { "influence", "blocked", "distance", "king" };
 
 static int
@@ -66,7 +64,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->min = args[1].number;
 	rules->max = args[2].number;
 	rules->steps = hgn_board_vectors(rules->step, HGN_MAX_NEAR, &game->board, 1);
-	hgn_game_keep(game, hgn_charge_name, rules);
+	game->data[HGN_SLOT_CHARGE] = rules;
 	*hgn_influence_rules(game)->types |= args[0].types;
 	if (make_paths(rules, game, error) != 0)
 		return HGN_ENOMEM;
@@ -315,7 +313,7 @@ static const struct hgn_kind kinds[] = {
 };
 
 const struct hgn_module hgn_module_charge = {
-	.name = hgn_charge_name,
+	.name = "charge",
 	.drawing = &hgn_charge_drawing,
 	.about = "A piece under influence may rush along a line whose first cell is empty: all that it passes over or lands on, "
 	    "friend or foe, is captured, and the piece itself is removed. It spares the own royal piece.",

@@ -3,6 +3,7 @@
 #ifndef HGN_MODULES_MOBILIZATION_CHARGE_H
 #define HGN_MODULES_MOBILIZATION_CHARGE_H
 
+#include "modules/slots.h"
 #include "rules/position.h"
 
 #define HGN_KIND_CHARGE HGN_KIND_OWN /* from, to; cell = what it sweeps away */
@@ -24,12 +25,10 @@ struct hgn_charge_rules {
 	int shift;                              /* see hgn_game_kind_shift() */
 };
 
-extern const char hgn_charge_name[];
-
 static inline const struct hgn_charge_rules *
 hgn_charge_rules(const struct hgn_game *game)
 {
-	return hgn_game_data(game, hgn_charge_name);
+	return game->data[HGN_SLOT_CHARGE];
 }
 
 /* Check a charge from one cell to another and fill in what follows from them; the royal piece's safety is not looked

@@ -7,8 +7,6 @@
 #include "base/error.h"
 #include "modules/mobilization/influence_drawing.h"
 
-const char hgn_influence_name[] = "influence";
-
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
@@ -24,7 +22,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		game->atom[i].flags |= HGN_RAY_CONDITIONAL;
 		*rules->types |= UINT64_C(1) << game->atom[i].type;
 	}
-	hgn_game_keep(game, hgn_influence_name, rules);
+	game->data[HGN_SLOT_INFLUENCE] = rules;
 	return 0;
 }
 
@@ -49,7 +47,7 @@ condition_text(char *out, size_t size, const struct hgn_game *game)
 }
 
 const struct hgn_module hgn_module_influence = {
-	.name = hgn_influence_name,
+	.name = "influence",
 	.drawing = &hgn_influence_drawing,
 	.about = "Pieces that stand beside a friendly piece of one kind before they move have further moves.",
 	.params = {

@@ -3,6 +3,7 @@
 #ifndef HGN_MODULES_MOBILIZATION_INFLUENCE_H
 #define HGN_MODULES_MOBILIZATION_INFLUENCE_H
 
+#include "modules/slots.h"
 #include "rules/position.h"
 
 /* What the module was told. */
@@ -10,12 +11,10 @@ struct hgn_influence {
 	int type;        /* of the piece that has it */
 	uint64_t *types; /* those that can do more under it, a set: others may add to it */
 };
-extern const char hgn_influence_name[];
-
 static inline const struct hgn_influence *
 hgn_influence_rules(const struct hgn_game *game)
 {
-	return hgn_game_data(game, hgn_influence_name);
+	return game->data[HGN_SLOT_INFLUENCE];
 }
 
 /* Whether the piece on a cell is under influence. */

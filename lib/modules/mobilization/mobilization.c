@@ -10,8 +10,6 @@
 
 #define MOST_LOOKED_AT 1000000 /* positions, when a turn that ends a check is looked for */
 
-const char hgn_mobilization_name[] = "mobilization";
-
 /* ---- a turn ------------------------------------------------------------------------------------------------- */
 
 int

@@ -5,6 +5,7 @@
 #ifndef HGN_MODULES_MOBILIZATION_MOBILIZATION_H
 #define HGN_MODULES_MOBILIZATION_MOBILIZATION_H
 
+#include "modules/slots.h"
 #include "rules/position.h"
 
 #define HGN_KIND_MOBILIZE HGN_KIND_OWN /* cell = where pieces go from and to, in pairs */
@@ -24,12 +25,10 @@ struct hgn_mobilization {
 	int shift; /* see hgn_game_kind_shift() */
 };
 
-extern const char hgn_mobilization_name[];
-
 static inline const struct hgn_mobilization *
 hgn_mobilization_rules(const struct hgn_game *game)
 {
-	return hgn_game_data(game, hgn_mobilization_name);
+	return game->data[HGN_SLOT_MOBILIZATION];
 }
 
 /* A turn in the making: its moves are played on the position one by one. */

@@ -47,7 +47,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (!read_stages(rules, args[1].word))
 		return hgn_error_set(error, HGN_EINVAL, "", "'turns' are pairs of numbers from 1 to %d, such as 3/5,5/3",
 		    HGN_TURN_MOVES);
-	hgn_game_keep(game, hgn_mobilization_name, rules);
+	game->data[HGN_SLOT_MOBILIZATION] = rules;
 	game->unlistable |= ((1u << rules->stages) - 1) << 1;
 	return hgn_game_find_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS, error);
 }
@@ -205,7 +205,7 @@ static const struct hgn_kind kinds[] = {
 };
 
 const struct hgn_module hgn_module_mobilization = {
-	.name = hgn_mobilization_name,
+	.name = "mobilization",
 	.drawing = &hgn_mobilization_drawing,
 	.about = "The first turns of each side are compound: several moves of different pieces, none capturing; only after the "
 	    "last must the own royal piece be safe.",

@@ -72,7 +72,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		status = check_game(game, rules, error);
 	if (status != 0)
 		return status;
-	hgn_game_keep(game, hgn_polyomino_name, rules);
+	game->data[HGN_SLOT_POLYOMINO] = rules;
 	game->unlistable |= 1u << HGN_POLYOMINO_PLACE;
 	game->drawless = true;
 	return hgn_game_find_reasons(rules->reason, game, args[6].word,
@@ -86,7 +86,7 @@ classify(const struct hgn_position *position, const struct hgn_move *move)
 }
 
 const struct hgn_module hgn_module_polyomino = {
-	.name = hgn_polyomino_name,
+	.name = "polyomino",
 	.drawing = &hgn_polyomino_drawing,
 	.about = "One player places neutral pieces, the other chooses a side, and both fill the board with pieces of their "
 	    "shapes until one of them cannot.",

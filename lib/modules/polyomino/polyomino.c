@@ -9,7 +9,6 @@
 #include "modules/polyomino/shapes.h"
 #include "rules/ends.h"
 
-const char hgn_polyomino_name[] = "polyomino";
 const char *const hgn_polyomino_stage_names[HGN_POLYOMINO_STAGES] = { "-", "place", "choose" };
 
 int

@@ -6,6 +6,7 @@
 #ifndef HGN_MODULES_POLYOMINO_POLYOMINO_H
 #define HGN_MODULES_POLYOMINO_POLYOMINO_H
 
+#include "modules/slots.h"
 #include "rules/position.h"
 
 /* Kinds of moves. */
@@ -42,12 +43,10 @@ struct hgn_polyomino {
 	const char *reason[HGN_POLYOMINO_REASONS]; /* rule ids */
 	int shift;             /* see hgn_game_kind_shift() */
 };
-extern const char hgn_polyomino_name[];
-
 static inline const struct hgn_polyomino *
 hgn_polyomino_rules(const struct hgn_game *game)
 {
-	return hgn_game_data(game, hgn_polyomino_name);
+	return game->data[HGN_SLOT_POLYOMINO];
 }
 
 /* Which of the kinds above a move is of. */
