@@ -103,7 +103,7 @@ hgn_move_gives_check_in(const struct hgn_position *position, const struct hgn_mo
 HGN_INLINE bool
 hgn_position_allows(const struct hgn_position *position, unsigned flags, unsigned cell)
 {
-	return !(flags & HGN_RAY_CONDITIONAL) || position->game->condition(position, cell);
+	return __builtin_expect(!(flags & HGN_RAY_CONDITIONAL), 1) || position->game->condition(position, cell);
 }
 
 /* Recompute what follows from the pieces, after a position was set up or edited. */
