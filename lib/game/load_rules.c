@@ -275,7 +275,7 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	if (status == 0)
 		status = number_kinds(load, owner);
 	game->module[game->modules++] = module;
-	if (status == 0)
+	if (status == 0 && module->compile != NULL)
 		status = module->compile(game, args, load->error);
 	if (status == 0)
 		status = add_hooks(load, module);

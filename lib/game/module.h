@@ -2,7 +2,7 @@
  * What a rule module is: a behaviour that data alone cannot say, named for what it does, with parameters in YAML.
  *
  * `compile` runs once when a game is loaded and writes into the game's tables. The other hooks run during play; any
- * may be NULL. The modules themselves live in lib/rules, one file each. */
+ * may be NULL, `compile` too. The modules themselves live in lib/modules. */
 #ifndef HGN_GAME_MODULE_H
 #define HGN_GAME_MODULE_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Who may capture whom beside enemies: cannibals capture their friends too, and immunity forbids the own kind. */
-#include "modules/registry.h"
 
-/* Nobody captures the own royal piece. Own kind is forbidden by another module where it is. */
+/* Nobody captures the own royal piece. Own kind is forbidden by another module where it is. */#include "game/module.h"
+
 static int
 compile_cannibals(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "modules/registry.h"
+#include "game/module.h"
 #include "rules/movegen.h"
 
 static const char *const reason_names[HGN_CASTLING_REASONS] = { "right", "blocked", "out-of-check", "through-check",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Confinement: pieces that never leave a zone. */
-#include "modules/registry.h"
+#include "game/module.h"
 
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)

@@ -2,7 +2,7 @@
  * Double step and en passant: a piece that moves two steps in one direction from where it starts, and may then be
  * captured by its own kind as if it had made only the first of them. */
 #include "base/error.h"
-#include "modules/registry.h"
+#include "game/module.h"
 
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)

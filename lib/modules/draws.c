@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Draws: what they need in a game; lib/rules/draws.c finds them. */
 #include "base/error.h"
-#include "modules/registry.h"
+#include "game/module.h"
 
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)

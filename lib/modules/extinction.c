@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Extinction: a side that has none left of some pieces has lost at once. */
-#include "modules/registry.h"
+#include "game/module.h"
 
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)

@@ -2,7 +2,7 @@
  * Facing: royal pieces that may not look at each other along a file. */
 #include "modules/slots.h"
 #include "base/error.h"
-#include "modules/registry.h"
+#include "game/module.h"
 #include "rules/position.h"
 
 static int

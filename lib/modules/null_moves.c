@@ -2,7 +2,7 @@
  * Null moves: records may pass a turn, to show what one side threatens. They are read, but no move of the game: they
  * are never generated, and they neither make nor prevent a stalemate. */
 #include "base/error.h"
-#include "modules/registry.h"
+#include "game/module.h"
 #include "rules/position.h"
 
 static int

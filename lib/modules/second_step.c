@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Second step: pieces that may go on with another step from an empty cell, in any of their directions but straight back. */
 #include "base/error.h"
-#include "modules/registry.h"
+#include "game/module.h"
 
 static bool
 is_step(const struct hgn_atom *atom, uint64_t types)

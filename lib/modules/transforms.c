@@ -1,11 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * Rise: pieces that cannot move, but may be replaced by others where they stand. */
-#include "modules/slots.h"
+ * Transforms: what pieces become where their move ends, which hgn_move_fill() applies (changes), or as a move of its own,
+ * where they stand (rise). */
 #include "base/error.h"
-#include "modules/registry.h"
+#include "game/module.h"
+#include "modules/slots.h"
 #include "rules/position.h"
 
-/* What the module was told: types. */
+const struct hgn_module hgn_module_changes = {
+	.name = "changes",
+	.about = "A piece that ends its move in a zone or beside the enemy's royal piece becomes another; the first rule that "
+	    "fits counts.",
+	.params = { { "list", HGN_PARAM_TRANSFORMS, true, "mappings with pieces, in, beside-royal and into" } },
+};
+
+/* What `rise` was told: types. */
 struct rise {
 	int from, into;
 };
