@@ -240,12 +240,24 @@ is_noncharacter(const char *text, size_t len)
 	return len == 3 && memcmp(text, "\xEF\xBF", 2) == 0 && (unsigned char)text[2] >= 0xBE;
 }
 
+/* How many bytes at the beginning of a text stand for themselves. */
+static size_t
+plain_length(const char *text, size_t n)
+{
+	size_t i = 0;
+
+	while (i < n && text[i] >= ' ' && text[i] < 0x7F && text[i] != '&' && text[i] != '<' && text[i] != '>' && text[i] != '"')
+		i++;
+	return i;
+}
+
 void
 hgn_svg_escape(struct hgn_svg *svg, const char *text, size_t n)
 {
-	size_t i, len;
+	size_t i = plain_length(text, n), len;
 
-	for (i = 0; i < n; i += len > 0 ? len : 1) {
+	hgn_svg_add(svg, text, i);
+	for (; i < n; i += len > 0 ? len : 1) {
 		unsigned char c = (unsigned char)text[i];
 		const char *escape = c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '"' ? "&quot;" : NULL;
 
