@@ -22,11 +22,17 @@ hgn_intern_empty(struct hgn_intern *intern)
 		memset(intern->table, 0, intern->captable * sizeof *intern->table);
 }
 
+/* Eight bytes at a time; what it is does not show in what is written. */
 static size_t
 hash(const char *text, size_t n)
 {
-	uint64_t h = UINT64_C(0xCBF29CE484222325);
+	uint64_t h = n, word;
 
+	for (; n >= sizeof word; n -= sizeof word, text += sizeof word) {
+		memcpy(&word, text, sizeof word);
+		h = (h ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+		h ^= h >> 32;
+	}
 	for (; n > 0; n--, text++)
 		h = (h ^ (unsigned char)*text) * UINT64_C(0x100000001B3);
 	return (size_t)(h ^ h >> 29);
