@@ -87,8 +87,8 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 	front_write(front, work, slot);
 	if ((slot->invalid || slot->diags.errors > 0) && front->status == 0)
 		front->status = 1;
-	if (slot->present && work->emitted != NULL)
-		work->emitted(work->tool, slot);
+	if (slot->present && work->emitted != NULL && !work->emitted(work->tool, slot))
+		return false;
 	if (slot->present)
 		front_progress_tick(front);
 	return front->out.error == 0 && front->err.error == 0 && !front->to.failed;

@@ -15,7 +15,7 @@ struct front_work {
 	const struct hgn_buf *head, *tail;
 	bool single; /* a file holds one document only; others come by streams or have files of their own */
 	/* Called in the order of the input, after output and diagnostics were written. May be NULL. */
-	void (*emitted)(void *tool, const struct front_slot *slot);
+	bool (*emitted)(void *tool, const struct front_slot *slot); /* false = nothing more can be done */
 	size_t batch; /* bytes of input that a worker takes at once with -j; 0 = 32 KiB. Less where output is large. */
 	size_t large; /* bytes of a record that is not worked on together with others; 0 = 2 MiB */
 	bool fens;    /* diagnostics need positions: struct hgn_listener.fens */

@@ -84,11 +84,11 @@ front_error(struct front *front, const char *what, const struct hgn_error *error
 	    ruled ? " [" : "", error->rule, ruled ? "]" : "");
 }
 
-void
+bool
 front_print_text(struct front *front, const struct hgn_buf *text)
 {
 	if (text->failed)
-		front_fail(front, "out of memory");
-	else
-		front_output_add(&front->out, text->data, text->len);
+		return front_fail(front, "out of memory");
+	front_output_add(&front->out, text->data, text->len);
+	return true;
 }

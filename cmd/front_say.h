@@ -13,7 +13,7 @@ bool front_usage(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
 /* As front_fail(), for an error of the library, with its place. `what` (may be NULL) names what it is about. */
 bool front_error(struct front *front, const char *what, const struct hgn_error *error);
 /* Add a text to the output; or fail, when memory ran out while it was made. */
-void front_print_text(struct front *front, const struct hgn_buf *text);
+bool front_print_text(struct front *front, const struct hgn_buf *text);
 /* Text for standard error: progress is cleared first. */
 void front_stderr(struct front *front, const char *text, size_t n);
 

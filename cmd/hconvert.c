@@ -99,23 +99,25 @@ compare(const struct hgn_record *record, struct front_slot *slot)
 	front_undo(slot);
 }
 
-static void
+static bool
 emitted(void *ctx, const struct front_slot *slot)
 {
 	struct converter *c = ctx;
 	struct hgn_buf line = { 0 };
+	bool ok;
 
 	if (!slot->differs)
-		return;
+		return true;
 	if (c->front->status == 0)
 		c->front->status = 1;
 	if (c->named == slot->input)
-		return;
+		return true;
 	c->named = slot->input;
 	front_plain(&line, slot->record.file);
 	hgn_buf_putc(&line, '\n');
-	front_print_text(c->front, &line);
+	ok = front_print_text(c->front, &line);
 	hgn_buf_clear(&line);
+	return ok;
 }
 
 static void

@@ -92,12 +92,13 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		hgn_buf_printf(&slot->out, "%s %ju\n", root->name, (uintmax_t)root->count);
 }
 
-static void
+static bool
 emitted(void *ctx, const struct front_slot *slot)
 {
 	struct counter *c = ctx;
 
 	c->total += c->roots[slot->record.ordinal - 1].count;
+	return true;
 }
 
 static int

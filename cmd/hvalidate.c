@@ -176,7 +176,7 @@ count(struct count *count, const struct front_slot *slot)
 	count->plies += slot->plies;
 }
 
-static void
+static bool
 emitted(void *ctx, const struct front_slot *slot)
 {
 	struct validator *v = ctx;
@@ -184,12 +184,13 @@ emitted(void *ctx, const struct front_slot *slot)
 
 	count(&v->all, slot);
 	if (!v->each)
-		return;
+		return true;
 	while (v->file < slot->input)
 		end_file(v);
 	count(&v->one, slot);
 	for (i = 0; i < slot->diags.n; i++)
 		v->files.failed |= !front_rules_count(&v->one.rules, front_diags_at(&slot->diags, i).rule);
+	return true;
 }
 
 static void

@@ -379,12 +379,13 @@ inputs_of(const struct command *c)
 }
 
 /* Where there are several inputs, one that cannot be read is told and the others are read; so it is with the games that
- * --list-games tells, and --summary still counts. Every
+ * --list-games tells, --summary still counts, and what is edited in place is still told of. Every
  * line is then one that is there anyway, or says what is wrong. */
 static bool
 passes_over(const struct command *c, const struct text *err, const struct text *base)
 {
-	bool counts = strstr(c->line, "--summary") != NULL, lists = strstr(c->line, "--list-games") != NULL, told = lists;
+	bool counts = strstr(c->line, "--summary") != NULL, lists = strstr(c->line, "--list-games") != NULL, told = lists,
+	    edits = c->ncopies > 0;
 	size_t at, end, n = strlen(c->argv[0]);
 
 	for (at = 0; at < err->len; at = end) {
@@ -393,13 +394,13 @@ passes_over(const struct command *c, const struct text *err, const struct text *
 		if (feed == NULL)
 			return false;
 		end = (size_t)(feed + 1 - err->data);
-		if (end - at > n + 5 && memcmp(line, c->argv[0], n) == 0 && memcmp(line + n, lists ? ": " : ": in/",
-		    lists ? 2 : 5) == 0)
+		if (end - at > n + 5 && memcmp(line, c->argv[0], n) == 0 && memcmp(line + n, lists || edits ? ": " : ": in/",
+		    lists || edits ? 2 : 5) == 0)
 			told = true;
 		else if (!counts && memmem(base->data, base->len, line, end - at) == NULL)
 			return false;
 	}
-	return told && (counts || lists || inputs_of(c) > 1);
+	return told && (counts || lists || edits || inputs_of(c) > 1);
 }
 
 /* Whether all files are as they would be without a fault, or as they were before the run. */
