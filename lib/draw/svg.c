@@ -172,15 +172,15 @@ hgn_svg_use(struct hgn_svg *svg, const char *class, const char *cell, const char
 	p = hgn_put(p, "<use", 4);
 	if (class != NULL) {
 		start = p;
-		p = hgn_put_short(hgn_put(p, " class=\"", 8), class, nclass);
+		p = hgn_put(hgn_put(p, " class=\"", 8), class, nclass);
 		*p++ = ' ';
-		p = hgn_put_short(p, cell, ncell);
+		p = hgn_put(p, cell, ncell);
 		*p++ = '"';
 		note(svg, HGN_EVENT_CLASS, start, (size_t)(p - start));
 	}
 	p = hgn_put(p, " href=\"#", 8);
 	note(svg, HGN_EVENT_ID, p, 0);
-	p = put_length(hgn_put(hgn_put_short(p, id, nid), "\" x=\"", 5), x);
+	p = put_length(hgn_put(hgn_put(p, id, nid), "\" x=\"", 5), x);
 	p = put_length(hgn_put(p, "\" y=\"", 5), y);
 	*p++ = '"';
 	hgn_buf_end(svg->out, p);
