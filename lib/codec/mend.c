@@ -458,7 +458,8 @@ apply(struct hgn_buf *out, struct mender *m)
 		if (edits[i].off < at) /* two remarks about the same bytes */
 			continue;
 		copy(out, m, at, edits[i].off);
-		hgn_buf_add(out, m->texts.data + edits[i].text, edits[i].ntext);
+		if (edits[i].ntext > 0)
+			hgn_buf_add(out, m->texts.data + edits[i].text, edits[i].ntext);
 		at = edits[i].off + edits[i].len;
 	}
 	copy(out, m, at, m->record->text.len);
