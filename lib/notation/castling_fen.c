@@ -6,15 +6,9 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "notation/fen_error.h"
 
 static const char letters[] = "KQkq"; /* in the order of the bits of struct hgn_state.rights */
-
-static int
-fail(struct hgn_error *error, size_t at, const char *what)
-{
-	hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s at byte %zu of the FEN", what, at + 1);
-	return hgn_error_at(error, NULL, 1, at + 1);
-}
 
 /* A right needs both pieces where they start. */
 static int
@@ -26,7 +20,7 @@ check_right(const struct hgn_position *position, int side, int wing, size_t at, 
 	bool royal, partner;
 
 	if (castling == NULL)
-		return fail(error, at, "this game has no castling, and something other than - stands");
+		return hgn_fen_fail(error, at, "this game has no castling, and something other than - stands");
 	way = &castling->castle[side][wing];
 	royal = position->at[way->from] == hgn_code(game, game->royal, side);
 	partner = position->at[way->partner_from] == hgn_code(game, castling->partner, side);
@@ -53,10 +47,10 @@ hgn_castling_fen_read(struct hgn_position *position, const char *text, size_t n,
 	for (; status == 0 && *at < n && text[*at] != ' '; ++*at) {
 		letter = strchr(letters, text[*at]);
 		if (letter == NULL || *letter == '\0')
-			return fail(error, *at, "expected rights to castle out of KQkq, or -,");
+			return hgn_fen_fail(error, *at, "expected rights to castle out of KQkq, or -,");
 		i = (int)(letter - letters);
 		if (rights >> i != 0)
-			return fail(error, *at, rights >> i & 1 ? "a right to castle stands twice" :
+			return hgn_fen_fail(error, *at, rights >> i & 1 ? "a right to castle stands twice" :
 			    "rights to castle stand in the order KQkq, and another one");
 		rights |= 1u << i;
 		status = check_right(position, i / HGN_WINGS, i % HGN_WINGS, *at, error);
@@ -64,7 +58,7 @@ hgn_castling_fen_read(struct hgn_position *position, const char *text, size_t n,
 	if (status != 0)
 		return status;
 	if (*at == start)
-		return fail(error, *at, "expected rights to castle out of KQkq, or -,");
+		return hgn_fen_fail(error, *at, "expected rights to castle out of KQkq, or -,");
 	position->state.rights = (uint8_t)rights;
 	return 0;
 }

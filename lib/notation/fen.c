@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "notation/castling_fen.h"
 #include "rules/attacks.h"
+#include "notation/fen_error.h"
 
 #define MAX_NUMBER 4000000000 /* leaves room for the moves of any record */
 
@@ -24,9 +25,7 @@ struct scan {
 static int
 fail(const struct scan *scan, size_t at, const char *what)
 {
-	hgn_error_set(scan->error, HGN_EINVAL, "tag-bad-fen", "%s at byte %zu of the FEN", what, at + 1);
-	hgn_error_at(scan->error, NULL, 1, at + 1);
-	return HGN_EINVAL;
+	return hgn_fen_fail(scan->error, at, what);
 }
 
 static int

@@ -15,6 +15,12 @@ hgn_move_unparsable(struct hgn_error *error, const char *text, size_t len)
 	    (int)(len < 40 ? len : 40), text);
 }
 
+int
+hgn_move_off_board(struct hgn_error *error, const char *cell, size_t len)
+{
+	return hgn_error_set(error, HGN_EINVAL, "off-board", "there is no cell %.*s on this board", (int)len, cell);
+}
+
 /* Length of the cell name that ends the text, or 0. */
 static size_t
 target_length(const struct hgn_board *board, const char *text, size_t len)
@@ -101,8 +107,7 @@ read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char 
 		return 0;
 	if (hgn_board_read_cell(&out->from, &game->board, text, len) == len) {
 		if (out->from == HGN_NO_CELL)
-			return hgn_error_set(
-			    error, HGN_EINVAL, "off-board", "there is no cell %.*s on this board", (int)len, text);
+			return hgn_move_off_board(error, text, len);
 		return 0;
 	}
 	out->from = HGN_NO_CELL;
@@ -141,8 +146,7 @@ hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game, con
 	if (status != 0)
 		return error != NULL && error->rule[0] != '\0' ? status : hgn_move_unparsable(error, text, len);
 	if (out->to == HGN_NO_CELL)
-		return hgn_error_set(error, HGN_EINVAL, "off-board", "there is no cell %.*s on this board", (int)name,
-		    text + end - name);
+		return hgn_move_off_board(error, text + end - name, name);
 	return 0;
 }
 

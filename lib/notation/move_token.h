@@ -27,5 +27,7 @@ bool hgn_move_token_fits(const struct hgn_move_token *token, const struct hgn_ga
 bool hgn_move_fits_transform(const struct hgn_move *move, const struct hgn_game *game, char into);
 /* Refuse a text that is none of a move: HGN_EINVAL, move-unparsable. */
 int hgn_move_unparsable(struct hgn_error *error, const char *text, size_t len);
+/* Refuse the name of a cell that the board has not: off-board. */
+int hgn_move_off_board(struct hgn_error *error, const char *cell, size_t len);
 
 #endif

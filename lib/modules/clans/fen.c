@@ -2,8 +2,6 @@
  * The state of games with clans in position text: TEMPLES;HEPTAGRAM;PHASE, both ways, and what is checked of it. */
 #include "modules/clans/fen.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -11,16 +9,9 @@
 #include "modules/clans/board_text.h"
 #include "modules/clans/move_read.h"
 #include "modules/clans/move_write.h"
+#include "notation/fen_error.h"
 
 static const char *const phase_names[] = { "-", "arrange", "drop", "turn", "answer", "regain", "recover" };
-
-static int
-fail(struct hgn_error *error, size_t at, const char *what)
-{
-	hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s at byte %zu of the FEN", what, at + 1);
-	hgn_error_at(error, NULL, 1, at + 1);
-	return HGN_EINVAL;
-}
 
 /* Clans in the fixed order, or -. */
 static int
@@ -34,14 +25,14 @@ read_pillar(uint8_t *set, const struct hgn_game *game, const char *text, size_t 
 	}
 	for (; *at < n && (clan = hgn_game_family(game, text[*at])) >= 0; (*at)++) {
 		if (clan <= last)
-			return fail(error, *at, "clans on a pillar stand in their order, each once");
+			return hgn_fen_fail(error, *at, "clans on a pillar stand in their order, each once");
 		*set |= (uint8_t)(1 << clan);
 		last = clan;
 	}
 	if (last < 0)
-		return fail(error, *at, "expected the clans on a pillar, or -,");
+		return hgn_fen_fail(error, *at, "expected the clans on a pillar, or -,");
 	return __builtin_popcount(*set) > HGN_MASTERS + hgn_clan_rules(game)->capacity ?
-	    fail(error, *at, "more Souls than a pillar ever takes") : 0;
+	    hgn_fen_fail(error, *at, "more Souls than a pillar ever takes") : 0;
 }
 
 static int
@@ -58,7 +49,7 @@ read_temples(struct hgn_clan_state *state, const struct hgn_game *game, const ch
 				return status;
 			separator = pillar + 1 < HGN_PILLARS ? ',' : side == 0 ? '/' : ';';
 			if (*at >= n || text[*at] != separator)
-				return fail(error, *at, separator == ',' ? "expected ',' after a pillar" : separator == '/' ?
+				return hgn_fen_fail(error, *at, separator == ',' ? "expected ',' after a pillar" : separator == '/' ?
 				    "expected '/' after White's Temple" : "expected ';' after the Temples");
 			(*at)++;
 		}
@@ -76,11 +67,12 @@ read_heptagram(struct hgn_clan_state *state, const struct hgn_game *game, const 
 			continue;
 		clan = *at < n ? hgn_game_family(game, text[*at]) : -1;
 		if (clan < 0 || state->spot[clan] != 0)
-			return fail(error, *at, clan < 0 ? "expected a clan in the Heptagram, or -," : "a clan twice in the Heptagram");
+			return hgn_fen_fail(error, *at, clan < 0 ? "expected a clan in the Heptagram, or -," :
+			    "a clan twice in the Heptagram");
 		state->spot[clan] = (uint8_t)spot;
 	}
 	if (*at >= n || text[*at] != ';')
-		return fail(error, *at, "expected ';' after the Heptagram");
+		return hgn_fen_fail(error, *at, "expected ';' after the Heptagram");
 	(*at)++;
 	return 0;
 }
@@ -99,19 +91,19 @@ read_phase(struct hgn_position *position, const char *text, size_t n, size_t *at
 		if (strlen(phase_names[phase]) == len && memcmp(phase_names[phase], text + start, len) == 0)
 			break;
 	if (phase > HGN_PHASE_RECOVER)
-		return fail(error, start, "expected a phase");
+		return hgn_fen_fail(error, start, "expected a phase");
 	position->state.stage = (uint8_t)phase;
 	if (phase != HGN_PHASE_DROP && phase != HGN_PHASE_TURN && phase != HGN_PHASE_RECOVER)
 		return 0;
 	clan = *at + 1 < n && text[*at] == ':' ? hgn_game_family(position->game, text[*at + 1]) : -1;
 	if (clan < 0)
-		return fail(error, *at, "expected ':' and the clan of the phase");
+		return hgn_fen_fail(error, *at, "expected ':' and the clan of the phase");
 	state->clan = (uint8_t)clan;
 	*at += 2;
 	if (phase != HGN_PHASE_RECOVER)
 		return 0;
 	if (*at + 1 >= n || text[*at] != ':' || text[*at + 1] < '1' || text[*at + 1] > '0' + HGN_RECOVERY)
-		return fail(error, *at, "expected ':' and the half-moves left, 1 to 8,");
+		return hgn_fen_fail(error, *at, "expected ':' and the half-moves left, 1 to 8,");
 	state->left = (uint8_t)(text[*at + 1] - '0');
 	*at += 2;
 	return 0;
@@ -163,18 +155,6 @@ write_state(struct hgn_buf *out, const struct hgn_position *position)
 
 /* ---- what is checked ---- */
 
-static int HGN_PRINTF(2, 3)
-refuse(struct hgn_error *error, const char *format, ...)
-{
-	char message[sizeof error->message];
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
-	va_end(args);
-	return hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s", message);
-}
-
 static int
 in_temples(const struct hgn_position *position, int clan)
 {
@@ -219,10 +199,10 @@ check_recovery(struct hgn_error *error, const struct hgn_position *position, int
 
 	if (knights(position, clan, !owner) != first || knights(position, clan, owner) != second ||
 	    kings(position, clan, owner) != 1 || kings(position, clan, !owner) != (made >= 7))
-		return refuse(error, "the %s Knights and Kings are not those of a recovery with %d half-moves left",
+		return hgn_fen_refuse(error, "the %s Knights and Kings are not those of a recovery with %d half-moves left",
 		    hgn_clan_name(position, clan), state->left);
 	if (state->spot[clan] != 0 || in_temples(position, clan) != 0 || state->stack[clan] != 0)
-		return refuse(error, "a recovering clan has no Souls in Temples, Heptagram or stack, and %s has",
+		return hgn_fen_refuse(error, "a recovering clan has no Souls in Temples, Heptagram or stack, and %s has",
 		    hgn_clan_name(position, clan));
 	return 0;
 }
@@ -236,23 +216,24 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 	int side, souls = hgn_clan_souls(position, clan);
 
 	if (souls != HGN_SOULS)
-		return refuse(error, "the %s Souls and Knights are %d, not %d", name, souls, HGN_SOULS);
+		return hgn_fen_refuse(error, "the %s Souls and Knights are %d, not %d", name, souls, HGN_SOULS);
 	for (side = 0; side < 2; side++) {
 		unsigned eliminate = state->pillar[side][HGN_ELIMINATE] >> clan & 1;
 
 		if (knights(position, clan, side) > HGN_KNIGHTS || kings(position, clan, side) > 1)
-			return refuse(error, "%s has too many %s Knights or Kings", hgn_side_names[side], name);
+			return hgn_fen_refuse(error, "%s has too many %s Knights or Kings", hgn_side_names[side], name);
 		if (eliminate && !(state->pillar[side][HGN_POWER] & state->pillar[side][HGN_LIFE] &
 		    state->pillar[side][HGN_TACTIC] & 1 << clan))
-			return refuse(error, "%s's %s Soul on Eliminate needs others on Power, Life and Tactic", hgn_side_names[side], name);
+			return hgn_fen_refuse(error, "%s's %s Soul on Eliminate needs others on Power, Life and Tactic",
+			    hgn_side_names[side], name);
 	}
 	if (state->stack[clan] > 0 && (kings(position, clan, 0) + kings(position, clan, 1) > 1 ||
 	    knights(position, clan, 0) + knights(position, clan, 1) + in_temples(position, clan) > 0 || state->spot[clan] != 0))
-		return refuse(error, "the clan of the berserk %s King has more than him and Souls on the board", name);
+		return hgn_fen_refuse(error, "the clan of the berserk %s King has more than him and Souls on the board", name);
 	if (recovers)
 		return check_recovery(error, position, clan);
 	if (state->stack[clan] == 0 && state->spot[clan] == 0 && position->state.stage != HGN_PHASE_ARRANGE)
-		return refuse(error, "the %s Soul is not in the Heptagram", name);
+		return hgn_fen_refuse(error, "the %s Soul is not in the Heptagram", name);
 	return 0;
 }
 
@@ -264,9 +245,10 @@ check_arrange(struct hgn_error *error, const struct hgn_position *position)
 
 	for (clan = 0; clan < position->game->families; clan++)
 		if (in_temples(position, clan) > 0 || state->spot[clan] != 0 || state->stack[clan] != 0)
-			return refuse(error, "before the arrangement the Temples and the Heptagram are empty and no King is berserk");
+			return hgn_fen_refuse(error,
+			    "before the arrangement the Temples and the Heptagram are empty and no King is berserk");
 	return position->side == HGN_BLACK && position->number == 0 ? 0 :
-	    refuse(error, "the arrangement is Black's, with the number 0");
+	    hgn_fen_refuse(error, "the arrangement is Black's, with the number 0");
 }
 
 /* Who announced a Heptagram move has a King of the clan, which is not berserk, and no Soul of it on Receive. */
@@ -277,7 +259,8 @@ check_announcer(struct hgn_error *error, const struct hgn_position *position, in
 	unsigned king = hgn_clan_code(position, hgn_clan_rules(position->game)->king, state->clan, announcer);
 
 	if (position->count[king] == 0 || state->pillar[announcer][HGN_RECEIVE] >> state->clan & 1)
-		return refuse(error, "%s, who announced the move of the %s Soul, needs a King of it and no such Soul on Receive",
+		return hgn_fen_refuse(error,
+		    "%s, who announced the move of the %s Soul, needs a King of it and no such Soul on Receive",
 		    hgn_side_names[announcer], hgn_clan_name(position, state->clan));
 	return 0;
 }
@@ -291,17 +274,19 @@ check_phase(struct hgn_error *error, const struct hgn_position *position)
 	if (position->state.stage == HGN_PHASE_ARRANGE)
 		return check_arrange(error, position);
 	if (position->number == 0)
-		return refuse(error, "the number is 0 before the arrangement only");
+		return hgn_fen_refuse(error, "the number is 0 before the arrangement only");
 	switch (position->state.stage) {
 	case HGN_PHASE_DROP:
 		return check_announcer(error, position, !side);
 	case HGN_PHASE_TURN:
 		return check_announcer(error, position, side);
 	case HGN_PHASE_ANSWER:
-		return other == 0 && own < HGN_MASTERS ? 0 : refuse(error, "an answer is due to a player without Soul Masters, from "
+		return other == 0 && own < HGN_MASTERS ? 0 : hgn_fen_refuse(error,
+		    "an answer is due to a player without Soul Masters, from "
 		    "one with at most two");
 	case HGN_PHASE_REGAIN:
-		return own == 0 && other > 0 ? 0 : refuse(error, "a player regains a Soul Master who has none, when the other has "
+		return own == 0 && other > 0 ? 0 : hgn_fen_refuse(error,
+		    "a player regains a Soul Master who has none, when the other has "
 		    "one at least");
 	default:
 		return 0;
@@ -315,7 +300,7 @@ check(const struct hgn_position *position, struct hgn_error *error)
 
 	for (side = 0; side < 2; side++)
 		if (position->count[hgn_master_code(position, side)] > HGN_MASTERS)
-			return refuse(error, "%s has more than %d Soul Masters", hgn_side_names[side], HGN_MASTERS);
+			return hgn_fen_refuse(error, "%s has more than %d Soul Masters", hgn_side_names[side], HGN_MASTERS);
 	status = check_phase(error, position);
 	for (clan = 0; status == 0 && clan < position->game->families; clan++)
 		status = check_clan(error, position, clan);

@@ -74,8 +74,7 @@ read_cell(struct scan *scan, uint16_t *cell)
 		return unparsable(scan);
 	scan->at += n;
 	if (*cell == HGN_NO_CELL)
-		return hgn_error_set(scan->error, HGN_EINVAL, "off-board", "there is no cell %.*s on this board", (int)n,
-		    scan->text + scan->at - n);
+		return hgn_move_off_board(scan->error, scan->text + scan->at - n, n);
 	return 0;
 }
 

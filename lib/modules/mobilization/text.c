@@ -13,6 +13,7 @@
 #include "modules/mobilization/mobilization.h"
 #include "rules/ends.h"
 #include "rules/movegen.h"
+#include "notation/fen_error.h"
 
 /* ---- writing ------------------------------------------------------------------------------------------------ */
 
@@ -302,11 +303,8 @@ read_stage(struct hgn_position *position, bool has_side, const char *text, size_
 	(void)has_side;
 	if (*at < n && text[*at] == '-')
 		return 0;
-	if (*at == n || text[*at] != 'm' || digit < '1' || digit > '0' + hgn_mobilization_rules(position->game)->stages) {
-		hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "expected - or a mobilization turn such as m1, at byte %zu of the "
-		    "FEN", *at + 1);
-		return hgn_error_at(error, NULL, 1, *at + 1);
-	}
+	if (*at == n || text[*at] != 'm' || digit < '1' || digit > '0' + hgn_mobilization_rules(position->game)->stages)
+		return hgn_fen_fail(error, *at, "expected - or a mobilization turn such as m1,");
 	position->state.stage = (uint8_t)(digit - '0');
 	*at += 2;
 	return 0;

@@ -2,8 +2,6 @@
  * Games of polyominoes as text: moves, the side and state of position text, and what is checked of it. */
 #include "modules/polyomino/text.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -12,6 +10,7 @@
 #include "notation/move_token.h"
 #include "modules/polyomino/shapes.h"
 #include "rules/ends.h"
+#include "notation/fen_error.h"
 
 /* ---- moves ---- */
 
@@ -28,7 +27,7 @@ read_cells(struct hgn_move *move, const struct hgn_board *board, const char *tex
 		if (n == 0)
 			return HGN_EINVAL;
 		if (cell == HGN_NO_CELL)
-			return hgn_error_set(error, HGN_EINVAL, "off-board", "there is no cell %.*s on this board", (int)n, text);
+			return hgn_move_off_board(error, text, n);
 		if (move->cells < HGN_MOVE_CELLS)
 			move->cell[move->cells] = cell;
 		if (move->cells < UINT16_MAX)
@@ -97,13 +96,6 @@ write_move(struct hgn_buf *out, const struct hgn_position *position, const struc
 /* ---- position text ---- */
 
 static int
-fail(struct hgn_error *error, size_t at, const char *what)
-{
-	hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s at byte %zu of the FEN", what, at + 1);
-	return hgn_error_at(error, NULL, 1, at + 1);
-}
-
-static int
 read_state(struct hgn_position *position, bool has_side, const char *text, size_t n, size_t *at,
     struct hgn_error *error)
 {
@@ -115,9 +107,9 @@ read_state(struct hgn_position *position, bool has_side, const char *text, size_
 	    memcmp(hgn_polyomino_stage_names[stage], text + *at, len) != 0))
 		stage++;
 	if (stage == HGN_POLYOMINO_STAGES)
-		return fail(error, *at, "expected place, choose or -, the state,");
+		return hgn_fen_fail(error, *at, "expected place, choose or -, the state,");
 	if (has_side != (stage == HGN_POLYOMINO_PLAY))
-		return fail(error, *at, has_side ? "expected - after a side to move; place and choose go with -" :
+		return hgn_fen_fail(error, *at, has_side ? "expected - after a side to move; place and choose go with -" :
 		    "expected place or choose, the states without a side to move,");
 	if (stage != HGN_POLYOMINO_PLAY)
 		position->side = (uint8_t)(stage == HGN_POLYOMINO_CHOOSE ? HGN_BLACK : HGN_WHITE);
@@ -140,18 +132,6 @@ mirror(struct hgn_position *to, const struct hgn_position *from)
 	to->side = from->side;
 }
 
-static int HGN_PRINTF(2, 3)
-bad(struct hgn_error *error, const char *format, ...)
-{
-	char message[256];
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
-	va_end(args);
-	return hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s", message);
-}
-
 /* While pieces are not placed yet, the board holds nothing, or what is placed before them. */
 static int
 check_opening(const struct hgn_position *position, struct hgn_error *error)
@@ -163,11 +143,12 @@ check_opening(const struct hgn_position *position, struct hgn_error *error)
 	    position->count[hgn_polyomino_code(game, HGN_BLACK)];
 
 	if (position->number != 0)
-		return bad(error, "the move number is 0 until the sides are chosen");
+		return hgn_fen_refuse(error, "the move number is 0 until the sides are chosen");
 	if (position->state.stage == HGN_POLYOMINO_PLACE && neutrals + others > 0)
-		return bad(error, "the board is empty until the neutral pieces are placed");
+		return hgn_fen_refuse(error, "the board is empty until the neutral pieces are placed");
 	if (position->state.stage == HGN_POLYOMINO_CHOOSE && (neutrals != rules->neutrals || others > 0))
-		return bad(error, "the board holds %d neutral pieces and no others while the sides are chosen", rules->neutrals);
+		return hgn_fen_refuse(error, "the board holds %d neutral pieces and no others while the sides are chosen",
+		    rules->neutrals);
 	return 0;
 }
 
@@ -186,9 +167,9 @@ check_pieces(const struct hgn_position *position, int side, struct hgn_error *er
 			hgn_cells_add(&cells, (unsigned)cell);
 	status = hgn_polyomino_divide(pieces, &n, game, side, &cells);
 	if (status == HGN_ELIMIT)
-		return bad(error, "it takes too long to find out whether the cells of %c are whole pieces",
+		return hgn_fen_refuse(error, "it takes too long to find out whether the cells of %c are whole pieces",
 		    hgn_piece_letter(game, code));
-	return status == 0 ? 0 : bad(error, "the cells of %c cannot be divided into whole pieces",
+	return status == 0 ? 0 : hgn_fen_refuse(error, "the cells of %c cannot be divided into whole pieces",
 	    hgn_piece_letter(game, code));
 }
 
@@ -200,7 +181,7 @@ check(const struct hgn_position *position, struct hgn_error *error)
 	if (position->state.stage != HGN_POLYOMINO_PLAY)
 		return check_opening(position, error);
 	if (position->number == 0)
-		return bad(error, "the move number is 1 at least once the sides are chosen");
+		return hgn_fen_refuse(error, "the move number is 1 at least once the sides are chosen");
 	for (side = 0; side < 2; side++) {
 		status = check_pieces(position, side, error);
 		if (status != 0)
@@ -208,7 +189,7 @@ check(const struct hgn_position *position, struct hgn_error *error)
 	}
 	lead = hgn_polyomino_placed(position, !position->side) - hgn_polyomino_placed(position, position->side);
 	if (lead < 0 || lead > 1)
-		return bad(error, "%s is to move, so %s has as many pieces on the board, or one more",
+		return hgn_fen_refuse(error, "%s is to move, so %s has as many pieces on the board, or one more",
 		    hgn_side_names[position->side], hgn_side_names[!position->side]);
 	return 0;
 }
