@@ -30,8 +30,8 @@ hgn_arrangement(int clans[HGN_MAX_FAMILIES], int n, int number)
 	}
 }
 
-int
-hgn_arrangement_number(const int clans[HGN_MAX_FAMILIES], int n)
+static int
+number_of(const int clans[HGN_MAX_FAMILIES], int n)
 {
 	int i, k, smaller, number = 0;
 
@@ -43,8 +43,9 @@ hgn_arrangement_number(const int clans[HGN_MAX_FAMILIES], int n)
 	return number;
 }
 
-int
-hgn_clan_arrangement_refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len)
+/* Say what is wrong with the text of an arrangement. */
+static int
+refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len)
 {
 	char missing[4 * HGN_MAX_FAMILIES] = "", twice = '\0';
 	size_t used = 0, at;
@@ -63,4 +64,24 @@ hgn_clan_arrangement_refuse(struct hgn_error *error, const struct hgn_game *game
 	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: %.1s%s%s%s%s", &twice,
 	    twice == '\0' ? "" : used > 0 ? " stands twice, and " : " stands twice", missing,
 	    used == 0 ? "" : strchr(missing, ',') == NULL ? " is" : " are", used == 0 ? "" : " missing");
+}
+
+int
+hgn_arrangement_read(uint16_t *number, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
+{
+	int clans[HGN_MAX_FAMILIES], n = 0, i, clan;
+	size_t at;
+
+	for (at = 1; at < len; at++) {
+		clan = hgn_game_family(game, text[at]);
+		for (i = 0; i < n && clans[i] != clan; i++)
+			continue;
+		if (clan < 0 || i < n)
+			return refuse(error, game, text, len);
+		clans[n++] = clan;
+	}
+	if (n < game->families)
+		return refuse(error, game, text, len);
+	*number = (uint16_t)number_of(clans, n);
+	return 0;
 }

@@ -6,10 +6,10 @@
 
 /* How many arrangements of `n` clans there are: n!. */
 int hgn_arrangements(int n);
-/* The clans of spots 1 to n in arrangement `number` of n!, and back. */
+/* The clans of spots 1 to n in arrangement `number` of n!. */
 void hgn_arrangement(int clans[HGN_MAX_FAMILIES], int n, int number);
-int hgn_arrangement_number(const int clans[HGN_MAX_FAMILIES], int n);
-/* Say what is wrong with the text of an arrangement of the Heptagram. HGN_EINVAL. */
-int hgn_clan_arrangement_refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len);
+/* The number of the arrangement of a text such as ~roygbpc. HGN_EINVAL with what is wrong with it. */
+int hgn_arrangement_read(uint16_t *number, const struct hgn_game *game, const char *text, size_t len,
+    struct hgn_error *error);
 
 #endif

@@ -336,22 +336,10 @@ find_return(struct hgn_move *move, const struct scan *scan, uint16_t from)
 static int
 read_arrangement(struct hgn_move *move, struct scan *scan)
 {
-	const struct hgn_game *game = scan->position->game;
-	int clans[HGN_MAX_FAMILIES], n = 0, i, clan;
-
-	for (scan->at = 1; !at_end(scan); scan->at++) {
-		clan = hgn_game_family(game, peek(scan));
-		for (i = 0; i < n && clans[i] != clan; i++)
-			continue;
-		if (clan < 0 || i < n)
-			return hgn_clan_arrangement_refuse(scan->error, game, scan->text, scan->len);
-		clans[n++] = clan;
-	}
-	if (n < game->families)
-		return hgn_clan_arrangement_refuse(scan->error, game, scan->text, scan->len);
 	*move = hgn_clan_move(scan->position, HGN_KIND_ARRANGE, hgn_soul_code(scan->position, 0));
-	move->aux = (uint16_t)hgn_arrangement_number(clans, n);
-	return check(move, scan);
+	scan->at = scan->len;
+	return hgn_arrangement_read(&move->aux, scan->position->game, scan->text, scan->len, scan->error) != 0 ? HGN_EINVAL :
+	    check(move, scan);
 }
 
 /* Sr~ and Sr~3 */
