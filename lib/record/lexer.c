@@ -31,28 +31,20 @@ is_number(const char *p, const char *q)
 	return p == q;
 }
 
-/* What stands alone in its line and is no move, at the run [p, q): an escaped line, or a row. NULL when it is neither,
- * or with `*stop` when the run stops. */
+/* What stands alone in its line and is no move, at the run [p, q): an escaped line, or a row. */
 static const char *
-take_line(bool *stop, struct hgn_lexer *lexer, const char *p, const char *q)
+take_line(struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	const char *end = lexer->text + lexer->len, *after;
+	const char *end = lexer->text + lexer->len;
 	int row;
 
-	*stop = false;
 	if (lexer->record->synthetic || !hgn_lex_is_first(lexer, p))
-		return NULL;
-	if (*p == '#' && !(q == p + 1 && (q == end || hgn_lex_is_feed(*q)))) {
-		after = hgn_lex_escape(lexer, p);
-		*stop = after == NULL;
-		return after;
-	}
+		return p;
+	if (*p == '#' && !(q == p + 1 && (q == end || hgn_lex_is_feed(*q))))
+		return hgn_lex_escape(lexer, p);
 	row = hgn_lex_is_row(p, q, end, lexer->last);
-	if (row == 0)
-		return NULL;
-	*stop = row < 0;
-	if (*stop)
-		return hgn_lex_wait_from(lexer, p, q);
+	if (row <= 0)
+		return row < 0 ? hgn_lex_wait_from(lexer, p, q) : p;
 	hgn_lex_remark(lexer, HGN_REMARK_ROW, p);
 	return q;
 }
@@ -65,46 +57,43 @@ is_remnant(const struct hgn_lexer *lexer, const char *p, const char *q)
 	    (q == lexer->text + lexer->len || (*q != '.' && *q != ']'));
 }
 
-/* Take the run [p, q) if it is stray commas, a result in a form of its own, or a piece's letter apart from its move, or
- * words. False when it is something else; `*after` is NULL when the run stops. */
-static bool
-take_odd(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+/* The run [p, q) if it is stray commas, a result in a form of its own, a piece's letter apart from its move, or words. */
+static const char *
+take_odd(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *c = p;
 
 	if (lexer->record->synthetic)
-		return false;
+		return p;
 	while (c < q && *c == ',')
 		c++;
-	if (c > p) {
-		*after = hgn_lex_bad(lexer, p, c);
-		return true;
-	}
-	if (hgn_lex_odd_result(after, lexer, p, q) || hgn_lex_spaced(after, lexer, p, q))
-		return true;
-	*after = hgn_lex_novelty(lexer, p, q);
-	return *after != NULL || hgn_lex_words(after, lexer, p, q);
+	if (c > p)
+		return hgn_lex_bad(lexer, p, c);
+	c = hgn_lex_odd_result(lexer, p, q);
+	if (c == p)
+		c = hgn_lex_spaced(lexer, p, q);
+	if (c == p)
+		c = hgn_lex_novelty(lexer, p, q);
+	return c == p ? hgn_lex_words(lexer, p, q) : c;
 }
 
 /* A move, number or termination, in the run [p, q). */
 static const char *
 take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	const char *after;
+	const char *after = p;
 	enum hgn_result result;
-	bool stop;
 
 	if ((*p == '0' || *p == '1') && (q - p == 3 || q - p == 7)) {
 		result = hgn_result_parse(p, (size_t)(q - p));
 		if (result != HGN_RESULT_NONE)
 			return hgn_lex_result(lexer, p, q, result);
 	}
-	if (*p == '#' || *p == '=' || *p == '-') {
-		after = take_line(&stop, lexer, p, q);
-		if (stop || after != NULL)
-			return after;
-	}
-	if (take_odd(&after, lexer, p, q))
+	if (*p == '#' || *p == '=' || *p == '-')
+		after = take_line(lexer, p, q);
+	if (after == p)
+		after = take_odd(lexer, p, q);
+	if (after != p)
 		return after;
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
@@ -115,21 +104,12 @@ take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 		hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = hgn_lex_number(p, q);
 		return q;
 	}
-	if ((*p == 'e' && (q - p == 1 || p[1] == 'p')) || q[-1] == 'e') {
-		bool wait;
-		const char *passed = hgn_lex_en_passant(&wait, lexer, p, q);
-
-		if (passed != NULL)
-			return passed;
-		if (wait)
-			return hgn_lex_wait_from(lexer, p, q);
-	}
-	if (((CLASS(p) | CLASS(q - 1)) & SIGN) != 0) {
-		const char *signs = hgn_lex_signs(lexer, p, q);
-
-		if (signs != NULL)
-			return signs;
-	}
+	if ((*p == 'e' && (q - p == 1 || p[1] == 'p')) || q[-1] == 'e')
+		after = hgn_lex_en_passant(lexer, p, q);
+	if (after == p && ((CLASS(p) | CLASS(q - 1)) & SIGN) != 0)
+		after = hgn_lex_signs(lexer, p, q);
+	if (after != p)
+		return after;
 	if (!lexer->record->synthetic && hgn_lex_is_signs(p, q))
 		return hgn_lex_bad(lexer, p, q);
 	hgn_lex_push_move(lexer, p, q);
@@ -189,21 +169,18 @@ take_foreign(struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
-/* A character that means something: a draw, or an assessment. False when it is something else; `*after` is NULL when the
- * run stops. */
-static bool
-take_symbol(const char **after, struct hgn_lexer *lexer, const char *p)
+/* A character that means something: a draw, or an assessment. */
+static const char *
+take_symbol(struct hgn_lexer *lexer, const char *p)
 {
+	const char *after;
+
 	if (lexer->record->synthetic || (*p != '\xC2' && *p != '\xE2' && *p != '\xBD'))
-		return false;
-	if (lexer->text + lexer->len - p < 8 && !lexer->last) {
-		*after = hgn_lex_wait_from(lexer, p, p);
-		return true;
-	}
-	if (hgn_lex_half(after, lexer, p))
-		return true;
-	*after = lexer->record->wide ? NULL : hgn_lex_symbol(lexer, p);
-	return *after != NULL;
+		return p;
+	if (lexer->text + lexer->len - p < 8 && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p);
+	after = hgn_lex_half(lexer, p);
+	return after == p && !lexer->record->wide ? hgn_lex_symbol(lexer, p) : after;
 }
 
 static const char *
@@ -211,7 +188,7 @@ take_high(struct hgn_lexer *lexer, const char *p)
 {
 	size_t off = (size_t)(p - lexer->text);
 	int n = hgn_lex_bom(p, lexer->len - off, lexer->last);
-	const char *q = p;
+	const char *q;
 	size_t len;
 
 	if (n < 0)
@@ -221,11 +198,12 @@ take_high(struct hgn_lexer *lexer, const char *p)
 			lexer->bol = off + (size_t)n;
 		return p + n;
 	}
-	if (take_symbol(&q, lexer, p))
-		return q;
-	if (lexer->record->wide)
+	q = take_symbol(lexer, p);
+	if (q == p && lexer->record->wide)
 		return take_run(lexer, p);
-	if (hgn_lex_figurine(&q, lexer, p))
+	if (q == p)
+		q = hgn_lex_figurine(lexer, p);
+	if (q != p)
 		return q;
 	if (lexer->len - off < 4 && !lexer->last)
 		return hgn_lex_wait_from(lexer, p, p);

@@ -10,26 +10,24 @@
 
 /* ---- en passant ------------------------------------------------------------------------------------------------- */
 
-/* The end of "ep", "e.p" or "e.p." with check marks, at its e; NULL when it is something else, or when the window ends
- * before that can be told, which `*wait` says. */
+/* The end of "ep", "e.p" or "e.p." with check marks, at its e; `p` when it is something else, NULL when the window ends
+ * before that can be told. */
 static const char *
-en_passant_end(bool *wait, const struct hgn_lexer *lexer, const char *p)
+en_passant_end(const struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *q = p + 1, *bare;
 
 	q += q < end && *q == '.';
-	*wait = q == end && !lexer->last;
 	if (q == end || *q != 'p')
-		return NULL;
+		return q == end && !lexer->last ? NULL : p;
 	bare = ++q;
 	q += q < end && *q == '.';
 	while (q < end && (*q == '+' || *q == '#'))
 		q++;
-	*wait = q == end && !lexer->last;
-	if (*wait)
+	if (q == end && !lexer->last)
 		return NULL;
 	if (q < end && (CLASS(q) & IN_RUN) != 0)
-		return *bare == '.' ? bare : NULL;
+		return *bare == '.' ? bare : p;
 	return q;
 }
 
@@ -61,21 +59,19 @@ take_en_passant(struct hgn_lexer *lexer, const char *p, const char *end)
 }
 
 const char *
-hgn_lex_en_passant(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q)
+hgn_lex_en_passant(struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	const char *end;
+	bool glued = q - p >= 3 && q[-1] == 'e' && (CLASS(q - 2) & DIGIT) != 0;
+	const char *end = *p == 'e' ? en_passant_end(lexer, p) : p;
 
-	*wait = false;
-	if (*p == 'e') {
-		end = en_passant_end(wait, lexer, p);
-		if (*wait || end != NULL)
-			return *wait ? NULL : take_en_passant(lexer, p, end);
-	}
-	if (q - p < 3 || q[-1] != 'e' || (CLASS(q - 2) & DIGIT) == 0)
-		return NULL;
-	end = en_passant_end(wait, lexer, q - 1);
+	if (end != NULL && end != p)
+		return take_en_passant(lexer, p, end);
+	if (end == p && glued)
+		end = en_passant_end(lexer, q - 1);
 	if (end == NULL)
-		return NULL;
+		return hgn_lex_wait_from(lexer, p, q);
+	if (end < q)
+		return p;
 	hgn_lex_push_move(lexer, p, end);
 	return end;
 }
@@ -95,30 +91,28 @@ figurine_at(const struct hgn_lexer *lexer, const char *p)
 	return hgn_figurine_letter(p, n) != '\0';
 }
 
-bool
-hgn_lex_figurine(const char **after, struct hgn_lexer *lexer, const char *p)
+const char *
+hgn_lex_figurine(struct hgn_lexer *lexer, const char *p)
 {
 	struct hgn_item *move = hgn_lex_last_move(lexer);
 	const char *q = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
 	int is = figurine_at(lexer, p);
 
-	if (is <= 0 || lexer->terminated) {
-		if (is != 0)
-			*after = is < 0 ? hgn_lex_wait(lexer, p) : hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
-		return is != 0;
-	}
+	if (is <= 0)
+		return is < 0 ? hgn_lex_wait(lexer, p) : p;
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	q = q < p + 3 ? p + 3 : q;
 	while (q < end && (hgn_is_alpha(*q) || hgn_is_digit(*q) || (*q != '\0' && strchr("+#-=", *q) != NULL)))
 		q++;
-	*after = q;
 	lexer->in_moves = true;
 	if (q == end && !lexer->last)
-		*after = hgn_lex_wait(lexer, p);
-	else if (move != NULL && hgn_lex_end(lexer, move) == p)
+		return hgn_lex_wait(lexer, p);
+	if (move != NULL && hgn_lex_end(lexer, move) == p)
 		hgn_lex_stretch(lexer, move, q);
 	else
 		hgn_lex_push_move(lexer, p, q);
-	return true;
+	return q;
 }
 
 /* ---- blanks inside ---------------------------------------------------------------------------------------------- */
@@ -157,16 +151,15 @@ is_like_cell(const char *p, const char *end)
 static void
 note_gaps(struct hgn_lexer *lexer, const char *p)
 {
-	hgn_lex_remark(lexer, HGN_REMARK_SPACED,p);
+	hgn_lex_remark(lexer, HGN_REMARK_SPACED, p);
 	if (lexer->ignored == 0 && !lexer->nomem)
 		lexer->record->items[lexer->record->nitems - 1].dots = 1;
 	lexer->spaced = true;
 }
 
-/* The letter at `p` is a run: its move may stand behind some blanks, or x or a hyphen and more of them. Returns the byte
- * behind that; NULL when there is none, or with `*wait` when that cannot be told yet. */
+/* The letter at `p` is a run: its move may stand behind some blanks, or x or a hyphen and more of them. */
 static const char *
-take_spaced(bool *wait, struct hgn_lexer *lexer, const char *p)
+take_spaced(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *cell = skip_gap(p + 1, end), *after = run_end(cell, end);
 	bool joined = cell < end && (*cell == 'x' || *cell == '-');
@@ -175,9 +168,10 @@ take_spaced(bool *wait, struct hgn_lexer *lexer, const char *p)
 		cell = skip_gap(after, end);
 		after = run_end(cell, end);
 	}
-	*wait = after == end && !lexer->last;
-	if (*wait || !is_like_cell(cell, after) || (hgn_is_lower(*p) && !joined))
-		return NULL;
+	if (after == end && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p + 1);
+	if (!is_like_cell(cell, after) || (hgn_is_lower(*p) && !joined))
+		return p;
 	after = hgn_lex_cut(lexer, cell, after);
 	hgn_lex_push_move(lexer, p, after);
 	note_gaps(lexer, p);
@@ -193,38 +187,34 @@ follows_cell(const struct hgn_lexer *lexer, const struct hgn_item *move, const c
 	return move->span.len >= 2 && hgn_is_digit(after[-1]) && p - after <= GAP && skip_gap(after, p) == p;
 }
 
-/* x or a hyphen at `p` is a run: between the cells of one move it is part of it. The same. */
+/* x or a hyphen at `p` is a run: between the cells of one move it is part of it. */
 static const char *
-take_join(bool *wait, struct hgn_lexer *lexer, const char *p)
+take_join(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *cell = skip_gap(p + 1, end), *after = run_end(cell, end);
 	struct hgn_item *move = hgn_lex_last_move(lexer);
 
-	*wait = false;
 	if (move == NULL || !follows_cell(lexer, move, p))
-		return NULL;
-	*wait = after == end && !lexer->last;
-	if (*wait || !is_like_cell(cell, after))
-		return NULL;
+		return p;
+	if (after == end && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p + 1);
+	if (!is_like_cell(cell, after))
+		return p;
 	after = hgn_lex_cut(lexer, cell, after);
 	hgn_lex_stretch(lexer, move, after);
 	note_gaps(lexer, lexer->text + move->span.off);
 	return after;
 }
 
-bool
-hgn_lex_spaced(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+const char *
+hgn_lex_spaced(struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	bool wait = false;
+	const char *after;
 
 	if (q - p != 1 || lexer->terminated || (q < lexer->text + lexer->len && KIND(q) == K_HIGH) ||
 	    (!hgn_is_alpha(*p) && *p != '-'))
-		return false;
-	*after = *p == 'x' || *p == '-' ? take_join(&wait, lexer, p) : take_spaced(&wait, lexer, p);
-	if (wait) {
-		*after = hgn_lex_wait_from(lexer, p, q);
-		return true;
-	}
-	lexer->in_moves |= *after != NULL;
-	return *after != NULL;
+		return p;
+	after = *p == 'x' || *p == '-' ? take_join(lexer, p) : take_spaced(lexer, p);
+	lexer->in_moves |= after != NULL && after != p;
+	return after;
 }

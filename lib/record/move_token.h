@@ -6,14 +6,11 @@
 
 #include "record/token.h"
 
-/* "e.p." after a capture, glued to it or apart. [p, q) is the run that its e stands in, at the start or the end.
- * Returns the byte after it; NULL when it is none, or with `*wait` when that cannot be told yet. */
-const char *hgn_lex_en_passant(bool *wait, struct hgn_lexer *lexer, const char *p, const char *q);
-/* Take the run [p, q) of one byte if it is a letter apart from its move, or x or a hyphen apart from the cells of a move.
- * False when it is something else; `*after` is NULL when the run stops. */
-bool hgn_lex_spaced(const char **after, struct hgn_lexer *lexer, const char *p, const char *q);
-/* A move whose piece is a figurine, or the figurine of a promotion that ends a move. False when there is none at `p`;
- * `*after` is NULL when the run stops. */
-bool hgn_lex_figurine(const char **after, struct hgn_lexer *lexer, const char *p);
+/* "e.p." after a capture, glued to it or apart: the run has its e at the start or the end. */
+const char *hgn_lex_en_passant(struct hgn_lexer *lexer, const char *p, const char *q);
+/* A run of one byte: a letter apart from its move, or x or a hyphen apart from the cells of a move. */
+const char *hgn_lex_spaced(struct hgn_lexer *lexer, const char *p, const char *q);
+/* A move whose piece is a figurine, or the figurine of a promotion that ends a move. */
+const char *hgn_lex_figurine(struct hgn_lexer *lexer, const char *p);
 
 #endif

@@ -54,7 +54,7 @@ static const char *
 take_marks(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	if (lexer->ignored == 0 && !lexer->has_move[lexer->depth])
-		return NULL;
+		return p;
 	hgn_lex_remark(lexer, HGN_REMARK_MARK, p);
 	return q;
 }
@@ -70,20 +70,20 @@ hgn_lex_signs(struct hgn_lexer *lexer, const char *p, const char *q)
 	/* = at the end of a move may be half a promotion, to a figurine or to what is in parentheses. */
 	if (lexer->record->synthetic || (first > p && q - first == 1 && *first == '=' &&
 	    q < lexer->text + lexer->len && (KIND(q) == K_HIGH || KIND(q) == K_OPEN)))
-		return NULL;
+		return p;
 	for (sign = first; sign < q; sign++) {
 		nag = glyph_of(sign, q);
 		if (nag != 0) {
 			if (first > p && !hgn_lex_is_like_move(p, first))
-				return NULL;
+				return p;
 			if (first > p)
 				hgn_lex_push_move(lexer, p, sign);
 			return take_assessment(lexer, sign, q, nag);
 		}
 		if (!is_mark(*sign))
-			return NULL;
+			return p;
 	}
-	return first == p ? take_marks(lexer, p, q) : NULL;
+	return first == p ? take_marks(lexer, p, q) : p;
 }
 
 const char *
@@ -93,7 +93,7 @@ hgn_lex_symbol(struct hgn_lexer *lexer, const char *p)
 	const struct hgn_symbol *symbol = len > 0 ? hgn_symbol_find(hgn_utf8_code(p, len)) : NULL;
 
 	if (symbol == NULL || symbol->nag == 0)
-		return NULL;
+		return p;
 	return take_assessment(lexer, p, p + len, symbol->nag);
 }
 
@@ -104,7 +104,7 @@ hgn_lex_novelty(struct hgn_lexer *lexer, const char *p, const char *q)
 	bool behind = before != NULL && (before->kind == HGN_MOVE || before->kind == HGN_NAG);
 
 	if (q - p != 1 || *p != 'N' || !behind || lexer->terminated || (q < lexer->text + lexer->len && KIND(q) == K_HIGH))
-		return NULL;
+		return p;
 	return take_assessment(lexer, p, q, NOVELTY);
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/severity.h"
 #include "base/text.h"
+#include "record/record.h"
 #include "record/typography.h"
 
 #include <stdio.h>
@@ -147,8 +148,8 @@ void
 hgn_remarks_tell(struct hgn_remarks *remarks, struct hgn_record *record, const struct hgn_listener *listener)
 {
 	struct hgn_diagnostic d = { .file = record->file, .record = record->ordinal };
-	uint64_t line = record->line, col = record->col;
-	size_t i, at = 0;
+	struct hgn_place place = { 0, 0, 0 };
+	size_t i;
 	bool errors = record->broken && remarks->n == HGN_REMARKS_MAX; /* further ones are dropped */
 	char message[160];
 
@@ -157,18 +158,11 @@ hgn_remarks_tell(struct hgn_remarks *remarks, struct hgn_record *record, const s
 	qsort(remarks->list, remarks->n, sizeof *remarks->list, by_place);
 	for (i = 0; i < remarks->n; i++) {
 		const struct hgn_remark *remark = &remarks->list[i];
-		const char *nl, *text = record->text.data;
 
-		/* Places ascend, so each line is counted once. */
-		while (!record->synthetic && at < remark->off &&
-		    (nl = memchr(text + at, '\n', remark->off - at)) != NULL) {
-			at = (size_t)(nl - text) + 1;
-			line++;
-			col = 1;
-		}
-		d.line = line;
-		d.col = record->synthetic ? col : col + (remark->off - at);
-		d.offset = record->offset + (record->synthetic ? 0 : remark->off);
+		hgn_place_move(&place, record, remark->off);
+		d.line = place.line;
+		d.col = place.col;
+		d.offset = record->offset + place.off;
 		d.rule = table[remark->kind].rule;
 		d.message = table[remark->kind].message;
 		if (d.message == NULL) {

@@ -61,21 +61,19 @@ name_end(const char *p, const char *end)
 	return p;
 }
 
-static inline const char *
-skip_blanks(const char *p, const char *end)
-{
-	while (p < end && (*p == ' ' || *p == '\t' || *p == '\r'))
-		p++;
-	return p;
-}
-
-/* The same, and over the ends of lines with `feeds`. */
+/* Pass over blanks, and over the ends of lines with `feeds`. */
 static inline const char *
 skip_white(const char *p, const char *end, bool feeds)
 {
 	while (p < end && (*p == ' ' || *p == '\t' || *p == '\r' || (feeds && *p == '\n')))
 		p++;
 	return p;
+}
+
+static inline const char *
+skip_blanks(const char *p, const char *end)
+{
+	return skip_white(p, end, false);
 }
 
 /* The closing quote of a value that starts at `p`, or where its line or the window ends. */
@@ -400,13 +398,6 @@ take_late(struct hgn_lexer *lexer, const char *p)
 	return begins > 0 ? hgn_lex_stop(lexer, p, HGN_LEX_TOKEN) : take_bracket(lexer, p);
 }
 
-/* Whether the tag at `p` begins another record for certain: 1, 0, or -1 when that cannot be told yet. */
-static inline int
-is_boundary(const struct hgn_lexer *lexer, const char *p, const char *end)
-{
-	return lexer->tagged ? hgn_lex_is_boundary(lexer->text, p, end, lexer->last) : 0;
-}
-
 /* Whether a number in brackets stands at `p`: 1, 0, or -1 when that cannot be told yet. */
 static int
 is_number(const char *p, const char *end, bool last)
@@ -435,7 +426,7 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 	}
 	if (lexer->terminated || lexer->in_moves)
 		return take_late(lexer, p);
-	begins = is_boundary(lexer, p, end);
+	begins = lexer->tagged ? hgn_lex_is_boundary(lexer->text, p, end, lexer->last) : 0;
 	if (begins != 0)
 		return begins < 0 ? hgn_lex_wait_from(lexer, p, p) : hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	if (p + 1 == end && !lexer->last)

@@ -65,47 +65,52 @@ hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* ---- in forms of their own --------------------------------------------------------------------------------------- */
 
-/* A result that is not written as it should be. */
+/* The result whose parts, of `n` bytes each, stand at `p` and `r`. */
+static enum hgn_result
+join(const char *p, const char *r, size_t n)
+{
+	char text[7];
+
+	memcpy(text, p, n);
+	text[n] = '-';
+	memcpy(text + n + 1, r, n);
+	return hgn_result_parse(text, 2 * n + 1);
+}
+
+/* A result with a colon in place of its hyphen, or half a draw. */
 static enum hgn_result
 odd_result(const char *p, const char *q)
 {
-	static const struct {
-		const char *text;
-		enum hgn_result result;
-	} forms[] = {
-		{ "1/2", HGN_RESULT_DRAW }, { "1:0", HGN_RESULT_WHITE }, { "0:1", HGN_RESULT_BLACK },
-		{ "1/2:1/2", HGN_RESULT_DRAW },
-	};
-	size_t i;
+	size_t n = (size_t)(q - p) / 2;
 
-	for (i = 0; i < sizeof forms / sizeof *forms; i++)
-		if (strlen(forms[i].text) == (size_t)(q - p) && memcmp(p, forms[i].text, (size_t)(q - p)) == 0)
-			return forms[i].result;
-	return HGN_RESULT_NONE;
-}
-
-/* The end of a result with a dash at `q` in place of its hyphen, of which [p, q) is the beginning; NULL when it is none. */
-static const char *
-dashed_result(enum hgn_result *result, const char *p, const char *q, const char *end)
-{
-	size_t n = (size_t)(q - p), dash = q < end ? hgn_lex_dash(q, (size_t)(end - q)) : 0;
-	char text[7];
-
-	if (dash == 0 || (n != 1 && n != 3) || (size_t)(end - q) < dash + n)
-		return NULL;
-	memcpy(text, p, n);
-	text[n] = '-';
-	memcpy(text + n + 1, q + dash, n);
-	*result = hgn_result_parse(text, 2 * n + 1);
-	return *result != HGN_RESULT_NONE ? q + dash + n : NULL;
+	if (q - p == 3 && memcmp(p, "1/2", 3) == 0)
+		return HGN_RESULT_DRAW;
+	return (q - p == 3 || q - p == 7) && p[n] == ':' ? join(p, p + n + 1, n) : HGN_RESULT_NONE;
 }
 
 static const char *
 take_odd_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result)
 {
+	if (result == HGN_RESULT_NONE)
+		return p;
 	if (!lexer->terminated)
 		hgn_lex_remark(lexer, HGN_REMARK_RESULT_FORM, p);
 	return hgn_lex_result(lexer, p, q, result);
+}
+
+/* A result with a dash at `q` in place of its hyphen, of which [p, q) is the beginning. */
+static const char *
+take_dashed(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *end = lexer->text + lexer->len;
+	size_t n = (size_t)(q - p), left = (size_t)(end - q), dash = hgn_lex_dash(q, left);
+	enum hgn_result result = HGN_RESULT_NONE;
+
+	if (dash > 0 && (n == 1 || n == 3) && left >= dash + n)
+		result = join(p, q + dash, n);
+	if (result == HGN_RESULT_NONE && left < DASHED && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, q);
+	return take_odd_result(lexer, p, q + dash + n, result);
 }
 
 /* Whether a part of a result stands at `p`, with blanks before it that are passed over: 0, 1 or 1/2. Its end, or NULL. */
@@ -121,55 +126,35 @@ part_end(const char *p, const char *end)
 }
 
 /* A result with blanks around its hyphen, of which the run [p, q) is the beginning. */
-static bool
-take_spaced(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+static const char *
+take_spaced(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *end = lexer->text + lexer->len, *last, *hyphen = q;
 	size_t n = (size_t)(q - p);
-	char text[7];
 
-	if ((n != 1 && n != 3) || (*p != '0' && *p != '1') || part_end(p, q) != q)
-		return false;
-	if (end - q < SPACED && !lexer->last) {
-		*after = hgn_lex_wait_from(lexer, p, q);
-		return true;
-	}
+	if ((n != 1 && n != 3) || part_end(p, q) != q)
+		return p;
+	if (end - q < SPACED && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, q);
 	end = end - q < SPACED ? end : q + SPACED;
 	while (hyphen < end && *hyphen == ' ')
 		hyphen++;
 	last = hyphen < end && hyphen > q && *hyphen == '-' ? part_end(hyphen + 1, end) : NULL;
 	if (last == NULL || (size_t)(last - hyphen) < n + 1)
-		return false;
-	memcpy(text, p, n);
-	text[n] = '-';
-	memcpy(text + n + 1, last - n, n);
-	if (hgn_result_parse(text, 2 * n + 1) == HGN_RESULT_NONE)
-		return false;
-	*after = take_odd_result(lexer, p, last, hgn_result_parse(text, 2 * n + 1));
-	return true;
+		return p;
+	return take_odd_result(lexer, p, last, join(p, last - n, n));
 }
 
-bool
-hgn_lex_odd_result(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+const char *
+hgn_lex_odd_result(struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	const char *end = lexer->text + lexer->len, *c;
-	enum hgn_result result;
-	bool wait;
+	const char *after = p;
 
-	if (q < end && KIND(q) == K_HIGH && hgn_is_digit(*p)) {
-		c = dashed_result(&result, p, q, end);
-		wait = c == NULL && end - q < DASHED && !lexer->last;
-		if (wait || c != NULL) {
-			*after = wait ? hgn_lex_wait_from(lexer, p, q) : take_odd_result(lexer, p, c, result);
-			return true;
-		}
-	}
-	if (hgn_is_digit(*p) && take_spaced(after, lexer, p, q))
-		return true;
-	result = q - p == 3 || q - p == 7 ? odd_result(p, q) : HGN_RESULT_NONE;
-	if (result != HGN_RESULT_NONE)
-		*after = take_odd_result(lexer, p, q, result);
-	return result != HGN_RESULT_NONE;
+	if (hgn_is_digit(*p) && q < lexer->text + lexer->len && KIND(q) == K_HIGH)
+		after = take_dashed(lexer, p, q);
+	if (after == p && hgn_is_digit(*p))
+		after = take_spaced(lexer, p, q);
+	return after == p ? take_odd_result(lexer, p, q, odd_result(p, q)) : after;
 }
 
 /* Bytes of the sign for one half at `p`: in UTF-8, or alone in Latin-1. */
@@ -195,12 +180,10 @@ draw_end(const char *p, const char *end)
 	return q < end && ((CLASS(q) & IN_RUN) != 0 || KIND(q) == K_HIGH) ? p : q;
 }
 
-bool
-hgn_lex_half(const char **after, struct hgn_lexer *lexer, const char *p)
+const char *
+hgn_lex_half(struct hgn_lexer *lexer, const char *p)
 {
 	const char *q = draw_end(p, lexer->text + lexer->len);
 
-	if (q > p)
-		*after = take_odd_result(lexer, p, q, HGN_RESULT_DRAW);
-	return q > p;
+	return q > p ? take_odd_result(lexer, p, q, HGN_RESULT_DRAW) : p;
 }

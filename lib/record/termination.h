@@ -7,11 +7,10 @@
 
 /* A termination. */
 const char *hgn_lex_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result);
-/* Take a termination that is not written as it should be, of which the run [p, q) is the beginning. False when it is
- * something else; `*after` is NULL when the run stops. */
-bool hgn_lex_odd_result(const char **after, struct hgn_lexer *lexer, const char *p, const char *q);
-/* The same, for one that begins with the sign for one half; there are eight bytes at `p`, or all there are. */
-bool hgn_lex_half(const char **after, struct hgn_lexer *lexer, const char *p);
+/* A termination that is not written as it should be. */
+const char *hgn_lex_odd_result(struct hgn_lexer *lexer, const char *p, const char *q);
+/* One that begins with the sign for one half; there are eight bytes at `p`, or all there are. */
+const char *hgn_lex_half(struct hgn_lexer *lexer, const char *p);
 /* Where the run [p, q) ends without stray commas and without a result that is glued to a move. */
 const char *hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q);
 

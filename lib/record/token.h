@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * What the parts of the lexer share; no other file includes it. They are a file for each kind of token.
  *
- * A function that takes a token gets its first byte and returns the byte after it, or NULL when the run stops. */
+ * A function that takes a token gets its first byte `p`, or the run [p, q) that begins it, and returns the byte after
+ * it; NULL when the run stops; `p` itself when a token of its kind does not stand there, if it may be called for others. */
 #ifndef HGN_RECORD_TOKEN_H
 #define HGN_RECORD_TOKEN_H
 

@@ -1,41 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/variation.h"
 
-/* "(Q)" at the end of a move is a promotion: the move becomes longer. Returns the byte after it; NULL when it is
- * something else, or with `*wait` when that cannot be told yet. */
+/* "(Q)" at the end of a move is a promotion: the move becomes longer. */
 static const char *
-take_promotion(bool *wait, struct hgn_lexer *lexer, const char *p)
+take_promotion(struct hgn_lexer *lexer, const char *p)
 {
 	struct hgn_item *move = hgn_lex_last_move(lexer);
 	const char *end = lexer->text + lexer->len, *q = p + 3;
 
-	*wait = false;
 	if (move == NULL || hgn_lex_end(lexer, move) != p || (!hgn_is_digit(p[-1]) && p[-1] != '='))
-		return NULL;
-	*wait = end - p < 4 && !lexer->last;
-	if (end - p < 3 || !hgn_is_upper(p[1]) || p[2] != ')' || *wait)
-		return NULL;
+		return p;
+	if (end - p < 4 && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p);
+	if (end - p < 3 || !hgn_is_upper(p[1]) || p[2] != ')')
+		return p;
 	while (q < end && (*q == '+' || *q == '#'))
 		q++;
-	*wait = q == end && !lexer->last;
-	if (!*wait)
-		hgn_lex_stretch(lexer, move, q);
-	return *wait ? NULL : q;
+	if (q == end && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p);
+	hgn_lex_stretch(lexer, move, q);
+	return q;
 }
 
 const char *
 hgn_lex_open(struct hgn_lexer *lexer, const char *p)
 {
 	const char *promoted;
-	bool wait;
 
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
-	promoted = take_promotion(&wait, lexer, p);
-	if (wait)
-		return hgn_lex_wait_from(lexer, p, p);
-	if (promoted != NULL)
+	promoted = take_promotion(lexer, p);
+	if (promoted != p)
 		return promoted;
 	if (lexer->ignored > 0) {
 		lexer->ignored++;

@@ -51,22 +51,23 @@ is_prose(const char *p, const char *q, bool follows)
 	return p + n == q || (p + n + 1 == q && p[n] == ':');
 }
 
-/* Whether the small letter at `p` is a word, which what stands behind it shows: another word, or a brace too many. */
-static bool
-is_article(bool *wait, const struct hgn_lexer *lexer, const char *p)
+/* Whether the small letter at `p` is a word, which what stands behind it shows, another word or a brace too many: 1, 0,
+ * or -1 when that cannot be told yet. */
+static int
+is_article(const struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *c = p + 1;
 	size_t n;
 
-	*wait = false;
 	if (!hgn_is_lower(*p) || lexer->terminated || c == end || (*c != ' ' && *c != '}'))
-		return false;
+		return 0;
 	if (*c == '}')
-		return true;
+		return 1;
 	c++;
 	n = letters(c, end);
-	*wait = c + n == end && !lexer->last;
-	return n > 1 && !*wait && is_prose(c, c + n, true) && (c + n == end || !hgn_is_digit(c[n]));
+	if (c + n == end && !lexer->last)
+		return -1;
+	return n > 1 && is_prose(c, c + n, true) && (c + n == end || !hgn_is_digit(c[n]));
 }
 
 /* Whether [p, q) is a time, such as 0:12, or a number with its unit, such as 12s. Two digits stand behind each colon,
@@ -114,16 +115,17 @@ holds_moves(const char *p, const char *nl)
 	return false;
 }
 
-/* The end of the line at `p`; NULL when it is not there yet, with `*wait`, or when it is long. */
+/* The end of the line at `q`, of a token that begins at `p`; `p` when the line is long, NULL when the run stops. */
 static const char *
-line_end(bool *wait, const struct hgn_lexer *lexer, const char *p)
+line_end(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *end = lexer->text + lexer->len, *nl;
-	bool large = end - p > LINE_MOST;
+	bool large = end - q > LINE_MOST;
 
-	nl = hgn_lex_line_end(p, large ? p + LINE_MOST : end);
-	*wait = nl == NULL && !large && !lexer->last;
-	return nl == NULL && !large && lexer->last ? end : nl;
+	nl = hgn_lex_line_end(q, large ? q + LINE_MOST : end);
+	if (nl != NULL || large)
+		return nl != NULL ? nl : p;
+	return lexer->last ? end : hgn_lex_wait_from(lexer, p, q);
 }
 
 /* Whether the run [p, q) may begin a line of text outside of moves: a word of two letters, the dashes of a signature. */
@@ -143,25 +145,16 @@ begins_text(const struct hgn_lexer *lexer, const char *p, const char *q)
 }
 
 /* A line of text at `p`, such as a heading or a letter's, between records or before the moves of one. */
-static bool
-take_text(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+static const char *
+take_text(struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	const char *nl;
-	bool wait;
+	const char *nl = begins_text(lexer, p, q) ? line_end(lexer, p, q) : p;
 
-	if (!begins_text(lexer, p, q))
-		return false;
-	nl = line_end(&wait, lexer, q);
-	if (wait) {
-		*after = hgn_lex_wait_from(lexer, p, q);
-		return true;
-	}
-	if (nl == NULL || holds_moves(q, nl))
-		return false;
+	if (nl == NULL || nl == p || holds_moves(q, nl))
+		return nl == NULL ? NULL : p;
 	while (hgn_is_space(nl[-1]))
 		nl--;
-	*after = hgn_lex_bad(lexer, p, nl);
-	return true;
+	return hgn_lex_bad(lexer, p, nl);
 }
 
 /* Whether w or b behind the number at the beginning of a line: "1.w e2-e4" lists moves once more. */
@@ -176,76 +169,62 @@ begins_list(const struct hgn_lexer *lexer, const char *p, const char *q)
 }
 
 /* A line that lists a move once more, behind its number at `p`. */
-static bool
-take_list(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+static const char *
+take_list(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	struct hgn_record *record = lexer->record;
-	const char *nl;
-	bool wait;
+	const char *nl = begins_list(lexer, p, q) ? line_end(lexer, p, q) : p;
 
-	if (!begins_list(lexer, p, q))
-		return false;
-	nl = line_end(&wait, lexer, q);
-	if (wait) {
-		*after = hgn_lex_wait_from(lexer, p, q);
-		return true;
-	}
-	if (nl == NULL || memchr(q, '\0', (size_t)(nl - q)) != NULL)
-		return false;
+	if (nl == NULL || nl == p || memchr(q, '\0', (size_t)(nl - q)) != NULL)
+		return nl == NULL ? NULL : p;
 	p = lexer->text + record->items[--record->nitems].span.off;
 	if (!lexer->listed)
 		hgn_lex_remark(lexer, HGN_REMARK_TWICE, p);
 	lexer->listed = true;
 	hgn_lex_push(lexer, HGN_LINE_COMMENT, p, nl);
-	*after = nl;
-	return true;
+	return nl;
 }
 
 /* ---- words ------------------------------------------------------------------------------------------------------- */
 
 /* A word with letters beyond ASCII, of which [p, q) is the beginning. Signs that stand in moves are none of them. */
-static bool
-take_wide(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+static const char *
+take_wide(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *end = lexer->text + lexer->len;
 
 	if (letters(p, q) != (size_t)(q - p))
-		return false;
+		return p;
 	while (q < end && (hgn_is_alpha(*q) || KIND(q) == K_HIGH) && *q != '\xE2' &&
 	    !(end - q > 1 && memcmp(q, "\xC3\x97", 2) == 0))
 		q++;
-	if (q == end && !lexer->last) {
-		*after = hgn_lex_wait_from(lexer, p, p);
-		return true;
-	}
+	if (q == end && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p);
 	if (q - p < WORD_LEAST || (q < end && ((CLASS(q) & IN_RUN) != 0 || *q == '\xC3')))
-		return false;
-	*after = hgn_lex_bad(lexer, p, q);
-	return true;
+		return p;
+	return hgn_lex_bad(lexer, p, q);
 }
 
-bool
-hgn_lex_words(const char **after, struct hgn_lexer *lexer, const char *p, const char *q)
+const char *
+hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	size_t off = (size_t)(p - lexer->text);
-	bool wait = false, follows = lexer->bad_end > 0 && off == lexer->bad_end + 1 && KIND(p - 1) == K_BLANK;
+	bool follows = lexer->bad_end > 0 && off == lexer->bad_end + 1 && KIND(p - 1) == K_BLANK;
+	const char *after = take_list(lexer, p, q);
+	int article;
 
-	if (take_list(after, lexer, p, q) || take_text(after, lexer, p, q))
-		return true;
+	if (after == p)
+		after = take_text(lexer, p, q);
+	if (after != p)
+		return after;
 	if (q < lexer->text + lexer->len && KIND(q) == K_HIGH)
-		return take_wide(after, lexer, p, q);
-	if (q - p == 1 && is_article(&wait, lexer, p)) {
-		*after = hgn_lex_bad(lexer, p, q);
-		return true;
-	}
-	if (q - p == 1 && wait) {
-		*after = hgn_lex_wait_from(lexer, p, q);
-		return true;
-	}
+		return take_wide(lexer, p, q);
+	article = q - p == 1 ? is_article(lexer, p) : 0;
+	if (article != 0)
+		return article > 0 ? hgn_lex_bad(lexer, p, q) : hgn_lex_wait_from(lexer, p, q);
 	if (!is_prose(p, q, follows) && !is_clock(p, q) && !(lexer->terminated && hgn_lex_is_signs(p, q)))
-		return false;
-	*after = hgn_lex_bad(lexer, p - follows, q); /* with the blank before it */
-	return true;
+		return p;
+	return hgn_lex_bad(lexer, p - follows, q); /* with the blank before it */
 }
 
 /* The bracket that closes the one at `p`, between which are words alone, in a line that ends at `nl`; NULL when there is
@@ -265,12 +244,10 @@ angle_end(const char *p, const char *nl)
 const char *
 hgn_lex_angle(struct hgn_lexer *lexer, const char *p)
 {
-	const char *nl, *close;
-	bool wait;
+	const char *nl = line_end(lexer, p, p), *close;
 
-	nl = line_end(&wait, lexer, p);
-	if (wait)
-		return hgn_lex_wait_from(lexer, p, p);
-	close = nl != NULL ? angle_end(p, nl) : NULL;
+	if (nl == NULL)
+		return NULL;
+	close = angle_end(p, nl);
 	return hgn_lex_bad(lexer, p, close != NULL ? close + 1 : p + 1);
 }

@@ -6,9 +6,8 @@
 
 #include "record/token.h"
 
-/* Take the run [p, q), or more of its line, if it is made of words, or of signs that mean nothing. False when it is
- * something else; `*after` is NULL when the run stops. */
-bool hgn_lex_words(const char **after, struct hgn_lexer *lexer, const char *p, const char *q);
+/* The run, or more of its line, if it is made of words, or of signs that mean nothing. */
+const char *hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q);
 /* Whether the run [p, q) holds neither letters nor digits and is not the empty turn. */
 bool hgn_lex_is_signs(const char *p, const char *q);
 /* A stretch in angle brackets, at its '<'. */
