@@ -120,9 +120,16 @@ struct hgn_module_text {
 	bool (*fen_write)(struct hgn_buf *out, const struct hgn_position *position);
 	/* What a position that was read must fulfil. */
 	int (*fen_check)(const struct hgn_position *position, struct hgn_error *error);
-	/* Types that are stacked: how many are below the piece, which follows its letter; set it, or say that it cannot be. */
+	/* Types that are stacked: how many are below the piece, which follows its letter; set it, or say that it cannot be:
+	 * it is set once, and 0 takes that back. */
 	int (*stack)(const struct hgn_position *position, int type);
 	bool (*set_stack)(struct hgn_position *position, int type, int n);
+	/* Places beside the board, each for one piece at most: how many there are; their names, such as "w@Pr" and "~3"; the
+	 * code in one, 0 = empty; and putting one there, false when it cannot be. */
+	int (*places)(const struct hgn_game *game);
+	void (*place_name)(char name[HGN_CELL_NAME], const struct hgn_game *game, int place);
+	unsigned (*at_place)(const struct hgn_position *position, int place);
+	bool (*put_place)(struct hgn_position *position, int place, unsigned code);
 	/* Copy to a position what it has of its own of another, seen from the other side. */
 	void (*mirror)(struct hgn_position *to, const struct hgn_position *from);
 	/* What stands beside the text board, line by line from above. */

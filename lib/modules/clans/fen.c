@@ -9,6 +9,7 @@
 #include "modules/clans/board_text.h"
 #include "modules/clans/move_read.h"
 #include "modules/clans/move_write.h"
+#include "modules/clans/places.h"
 #include "notation/fen_error.h"
 
 static const char *const phase_names[] = { "-", "arrange", "drop", "turn", "answer", "regain", "recover" };
@@ -318,7 +319,7 @@ set_stack(struct hgn_position *position, int type, int n)
 {
 	uint8_t *has = &hgn_clan_state_edit(position)->stack[position->game->type[type].family];
 
-	if (n > HGN_SOULS || *has != 0)
+	if (n > HGN_SOULS || (*has != 0 && n != 0))
 		return false;
 	*has = (uint8_t)n;
 	return true;
@@ -343,6 +344,10 @@ const struct hgn_module_text hgn_clan_text = {
 	.fen_check = check,
 	.stack = stack,
 	.set_stack = set_stack,
+	.places = hgn_clan_places,
+	.place_name = hgn_clan_place_name,
+	.at_place = hgn_clan_at_place,
+	.put_place = hgn_clan_put_place,
 	.mirror = mirror,
 	.board_lines = HGN_CLAN_BOARD_LINES,
 	.board_line = hgn_clan_board_line,

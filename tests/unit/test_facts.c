@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT
+ * Facts: what moves change of where pieces are tells moves apart, and facts make positions. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "fixture.h"
+#include "notation/facts.h"
+
+#define PLIES 120
+#define GAMES 60
+
+/* Names differ, and are those that the manual has. */
+static void
+places_have_names(void **state)
+{
+	const struct hgn_game *game = fixture_game("hepta");
+	unsigned n = hgn_places(game), i, j;
+	char name[2][HGN_CELL_NAME];
+
+	(void)state;
+	assert_int_equal(n, 127 + 70 + 7 + 7);
+	hgn_place_name(name[0], game, 127);
+	assert_string_equal(name[0], "w@Rr");
+	hgn_place_name(name[0], game, 127 + 69);
+	assert_string_equal(name[0], "b@Ec");
+	hgn_place_name(name[0], game, 127 + 70);
+	assert_string_equal(name[0], "~1");
+	hgn_place_name(name[0], game, n - 1);
+	assert_string_equal(name[0], "hand@c");
+	for (i = 0; i < n; i++)
+		for (j = 0; j < i; j++) {
+			hgn_place_name(name[0], game, i);
+			hgn_place_name(name[1], game, j);
+			assert_string_not_equal(name[0], name[1]);
+		}
+}
+
+/* A position made of facts is the one that they were found in. */
+static void
+check_round_trip(const struct hgn_position *position)
+{
+	struct hgn_position *copy = hgn_position_new(position->game);
+	struct hgn_facts facts, again;
+	unsigned n = hgn_places(position->game);
+	struct hgn_buf fen[2] = { { 0 }, { 0 } };
+
+	copy->state = position->state;
+	memset(copy->state.block, 0, sizeof copy->state.block);
+	if (position->state.stage != 0)
+		memcpy(copy->state.block, position->state.block, sizeof copy->state.block);
+	copy->side = position->side;
+	copy->number = position->number;
+	hgn_facts_find(&facts, position);
+	assert_true(hgn_facts_set(copy, &facts));
+	hgn_facts_find(&again, copy);
+	assert_memory_equal(facts.at, again.at, n * sizeof *facts.at);
+	hgn_position_fen(&fen[0], position);
+	hgn_position_fen(&fen[1], copy);
+	assert_string_equal(hgn_buf_string(&fen[0]), hgn_buf_string(&fen[1]));
+	hgn_buf_clear(&fen[0]);
+	hgn_buf_clear(&fen[1]);
+	hgn_position_free(copy);
+}
+
+/* What a move leaves, and its cells: charges over empty cells leave the same. */
+struct effect {
+	struct hgn_facts facts;
+	uint16_t from, to;
+};
+
+static int
+compare(const void *a, const void *b)
+{
+	return memcmp(a, b, sizeof(struct effect));
+}
+
+/* No two legal moves with the same cells leave the pieces in the same places. */
+static void
+check_moves(const struct hgn_position *position, const struct hgn_moves *moves)
+{
+	struct effect *after = calloc(moves->n, sizeof *after);
+	struct hgn_position scratch;
+	struct hgn_undo undo;
+	size_t i;
+
+	assert_non_null(after);
+	hgn_position_copy(&scratch, position);
+	for (i = 0; i < moves->n; i++) {
+		hgn_position_make(&scratch, &moves->list[i], &undo);
+		hgn_facts_find(&after[i].facts, &scratch);
+		after[i].from = moves->list[i].from;
+		after[i].to = moves->list[i].to;
+		hgn_position_unmake(&scratch, &undo);
+	}
+	qsort(after, moves->n, sizeof *after, compare);
+	for (i = 1; i < moves->n; i++)
+		if (compare(&after[i - 1], &after[i]) == 0) {
+			struct hgn_buf fen = { 0 };
+
+			hgn_position_fen(&fen, position);
+			fail_msg("%s: two moves change the same", hgn_buf_string(&fen));
+		}
+	free(after);
+}
+
+static void
+play_games(const char *id, int games, int plies)
+{
+	struct hgn_position *position = hgn_position_new(fixture_game(id));
+	struct hgn_moves moves = { 0 };
+	uint64_t random = 7;
+	int g, ply;
+
+	for (g = 0; g < games; g++) {
+		hgn_position_copy(position, hgn_game_start(position->game));
+		for (ply = 0; ply < plies; ply++) {
+			struct hgn_move move;
+
+			check_round_trip(position);
+			if (hgn_position_random_move(&move, position, fixture_below, &random) == HGN_ENOTFOUND) {
+				assert_int_equal(hgn_position_moves(&moves, position, NULL), 0);
+				if (moves.n == 0)
+					break;
+				check_moves(position, &moves);
+				move = moves.list[fixture_random(&random) % moves.n];
+			}
+			hgn_position_play(position, &move);
+		}
+	}
+	hgn_moves_clear(&moves);
+	hgn_position_free(position);
+}
+
+static void
+moves_change_different_facts(void **state)
+{
+	(void)state;
+	play_games("hepta", GAMES, PLIES);
+	play_games("heroes", GAMES, PLIES);
+	play_games("hexetera", GAMES, PLIES);
+	play_games("lengthleaper", 4, PLIES);
+	play_games("chess", GAMES, PLIES);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(places_have_names),
+		cmocka_unit_test(moves_change_different_facts),
+	};
+
+	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);
+}
