@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/error.h"
+#include "base/list.h"
 #include "base/text.h"
 
 /* The colours' names, in the order of HGN_MARK_COLOURS. */
@@ -20,16 +21,12 @@ hgn_diagram_marks_clear(struct hgn_diagram_marks *marks)
 static int
 add(struct hgn_diagram_marks *marks, const struct hgn_diagram_mark *mark, struct hgn_error *error)
 {
-	if (marks->n == marks->cap) {
-		size_t cap = marks->cap == 0 ? 8 : 2 * marks->cap;
-		struct hgn_diagram_mark *list = realloc(marks->list, cap * sizeof *list);
+	struct hgn_diagram_mark *list = hgn_list_room(marks->list, marks->n, &marks->cap, sizeof *list);
 
-		if (list == NULL)
-			return hgn_error_nomem(error);
-		marks->list = list;
-		marks->cap = cap;
-	}
-	marks->list[marks->n++] = *mark;
+	if (list == NULL)
+		return hgn_error_nomem(error);
+	marks->list = list;
+	list[marks->n++] = *mark;
 	return 0;
 }
 

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "base/error.h"
+#include "base/list.h"
 
 struct hgn_diagram_book *
 hgn_diagram_book_new(const struct hgn_theme *theme, const struct hgn_diagram_options *options)
@@ -109,18 +110,12 @@ merge_rules(struct hgn_diagram_book *book, const struct hgn_fragment *part)
 static bool
 add_frame(struct hgn_diagram_book *book, size_t from, size_t first)
 {
-	struct hgn_frame *frame;
+	struct hgn_frame *frame = hgn_list_room(book->frames, book->n, &book->cap, sizeof *frame);
 
-	if (book->n == book->cap) {
-		size_t cap = book->cap == 0 ? 16 : 2 * book->cap;
-
-		frame = realloc(book->frames, cap * sizeof *frame);
-		if (frame == NULL)
-			return false;
-		book->frames = frame;
-		book->cap = cap;
-	}
-	frame = &book->frames[book->n++];
+	if (frame == NULL)
+		return false;
+	book->frames = frame;
+	frame += book->n++;
 	*frame = (struct hgn_frame){ from, book->body.text.len, first, book->body.n, book->scene.view };
 	if (frame->view.right - frame->view.left > book->width)
 		book->width = frame->view.right - frame->view.left;

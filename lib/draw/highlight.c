@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/list.h"
 #include "rules/movegen.h"
 
 static int
@@ -46,23 +47,19 @@ add_attack(void *ctx, const struct hgn_move *move)
 {
 	struct attack *attack = ctx;
 	struct hgn_diagram_marks *marks = attack->marks;
+	struct hgn_diagram_mark *list;
 	size_t i;
 
 	/* A piece may have several ways to capture there: what it becomes, and what it jumps over. */
 	for (i = 0; i < marks->n; i++)
 		if (marks->list[i].from == move->from)
 			return true;
-	if (marks->n == marks->cap) {
-		size_t cap = marks->cap == 0 ? 8 : 2 * marks->cap;
-		struct hgn_diagram_mark *list = realloc(marks->list, cap * sizeof *list);
-
-		attack->failed = list == NULL;
-		if (list == NULL)
-			return false;
-		marks->list = list;
-		marks->cap = cap;
-	}
-	marks->list[marks->n++] = (struct hgn_diagram_mark){ move->from, attack->king, '\0' };
+	list = hgn_list_room(marks->list, marks->n, &marks->cap, sizeof *list);
+	attack->failed = list == NULL;
+	if (list == NULL)
+		return false;
+	marks->list = list;
+	list[marks->n++] = (struct hgn_diagram_mark){ move->from, attack->king, '\0' };
 	return true;
 }
 

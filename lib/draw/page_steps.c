@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/list.h"
 #include "draw/page_escape.h"
 
 #define LONG_LINE 160  /* bytes */
@@ -29,19 +30,13 @@ static void
 add_number(struct hgn_steps *steps, uint32_t number)
 {
 	struct hgn_step_list *now = &steps->now;
-	size_t cap = now->cap == 0 ? 1024 : 2 * now->cap;
-	uint32_t *list;
+	uint32_t *list = hgn_list_room(now->list, now->n, &now->cap, sizeof *list);
 
-	if (now->n == now->cap) {
-		list = realloc(now->list, cap * sizeof *list);
-		if (list == NULL) {
-			steps->failed = true;
-			return;
-		}
-		now->list = list;
-		now->cap = cap;
-	}
-	now->list[now->n++] = number;
+	steps->failed |= list == NULL;
+	if (list == NULL)
+		return;
+	now->list = list;
+	list[now->n++] = number;
 }
 
 /* Add a piece from one place in the drawing to before another. */

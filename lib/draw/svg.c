@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/buf.h"
+#include "base/list.h"
 
 /* No sign of a template stands for more bytes than this, long texts excepted. */
 #define MOST_BYTES 32
@@ -29,19 +30,14 @@ hgn_fragment_empty(struct hgn_fragment *fragment)
 void
 hgn_fragment_note(struct hgn_fragment *fragment, enum hgn_event_kind kind, size_t at, size_t n)
 {
-	size_t cap = fragment->cap == 0 ? 1024 : 2 * fragment->cap;
-	struct hgn_event *event;
+	struct hgn_event *event = at > UINT32_MAX ? NULL :
+	    hgn_list_room(fragment->event, fragment->n, &fragment->cap, sizeof *event);
 
-	if (fragment->n == fragment->cap || at > UINT32_MAX) {
-		event = at > UINT32_MAX ? NULL : realloc(fragment->event, cap * sizeof *event);
-		if (event == NULL) {
-			fragment->text.failed = true;
-			return;
-		}
-		fragment->event = event;
-		fragment->cap = cap;
-	}
-	fragment->event[fragment->n++] = (struct hgn_event){ (uint32_t)at, n & 0xFFFFFF, kind };
+	fragment->text.failed |= event == NULL;
+	if (event == NULL)
+		return;
+	fragment->event = event;
+	event[fragment->n++] = (struct hgn_event){ (uint32_t)at, n & 0xFFFFFF, kind };
 }
 
 size_t

@@ -10,6 +10,7 @@
 
 #include "base/data.h"
 #include "base/error.h"
+#include "base/list.h"
 #include "base/yaml.h"
 
 bool
@@ -174,22 +175,13 @@ add_name(struct hgn_names *names, const char *name, size_t n)
 		if (order > 0 || (order == 0 && names->list[i][n] != '\0'))
 			break;
 	}
-	if (names->n == names->cap) {
-		list = realloc(names->list, (names->cap * 2 + 16) * sizeof *list);
-		if (list == NULL) {
-			names->failed = true;
-			return;
-		}
+	list = hgn_list_room(names->list, names->n, &names->cap, sizeof *list);
+	if (list != NULL)
 		names->list = list;
-		names->cap = names->cap * 2 + 16;
-	}
-	copy = malloc(n + 1);
-	if (copy == NULL) {
-		names->failed = true;
+	copy = list != NULL ? strndup(name, n) : NULL;
+	names->failed |= copy == NULL;
+	if (copy == NULL)
 		return;
-	}
-	memcpy(copy, name, n);
-	copy[n] = '\0';
 	for (j = names->n++; j > i; j--)
 		names->list[j] = names->list[j - 1];
 	names->list[i] = copy;

@@ -2,10 +2,9 @@
 #include "record/tag.h"
 
 #include "base/bytes.h"
+#include "base/list.h"
 #include "record/bad_token.h"
 #include "record/between.h"
-
-#include <stdlib.h>
 
 #define LONGEST_NAME 256 /* of a tag that begins a record behind moves */
 
@@ -20,19 +19,14 @@ static struct hgn_tag *
 next_tag(struct hgn_lexer *lexer)
 {
 	struct hgn_record *record = lexer->record;
+	struct hgn_tag *tags = lexer->nomem ? NULL :
+	    hgn_list_room(record->tags, record->ntags, &record->captags, sizeof *tags);
 
-	if (record->ntags == record->captags) {
-		size_t cap = hgn_lex_grown(record->captags);
-		struct hgn_tag *tags = lexer->nomem ? NULL : realloc(record->tags, cap * sizeof *tags);
-
-		if (tags == NULL) {
-			lexer->nomem = true;
-			return NULL;
-		}
-		record->tags = tags;
-		record->captags = cap;
-	}
-	return &record->tags[record->ntags];
+	lexer->nomem = tags == NULL;
+	if (tags == NULL)
+		return NULL;
+	record->tags = tags;
+	return &tags[record->ntags];
 }
 
 static void

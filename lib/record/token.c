@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/token.h"
 
+#include "base/list.h"
 #include "record/typography.h"
-
-#include <stdlib.h>
 
 #define B K_BAD
 #define S K_BLANK
@@ -43,16 +42,13 @@ bool
 hgn_lex_grow(struct hgn_lexer *lexer)
 {
 	struct hgn_record *record = lexer->record;
-	size_t cap = hgn_lex_grown(record->capitems);
-	struct hgn_item *items = lexer->nomem ? NULL : realloc(record->items, cap * sizeof *items);
+	struct hgn_item *items = lexer->nomem ? NULL :
+	    hgn_list_room(record->items, record->nitems, &record->capitems, sizeof *items);
 
-	if (items == NULL) {
-		lexer->nomem = true;
-		return false;
-	}
-	record->items = items;
-	record->capitems = cap;
-	return true;
+	if (items != NULL)
+		record->items = items;
+	lexer->nomem = items == NULL;
+	return items != NULL;
 }
 
 bool

@@ -36,13 +36,6 @@ uint32_t hgn_lex_number(const char *p, const char *q);
 /* Bytes of the dash at `p` of at most `n`, in UTF-8 or Windows' encoding; 0 when there is none. */
 size_t hgn_lex_dash(const char *p, size_t n);
 
-/* How many tags or items to have room for next. */
-static inline size_t
-hgn_lex_grown(size_t cap)
-{
-	return cap < 64 ? 64 : cap + cap / 2;
-}
-
 /* The last item that is kept; NULL when there is none. */
 static inline struct hgn_item *
 hgn_lex_last(const struct hgn_lexer *lexer)

@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/move_read.h"
 #include "notation/move_write.h"
@@ -103,29 +104,17 @@ write_fen(struct hgn_walk *walk, struct hgn_played *played)
 
 /* ---- half-moves ---- */
 
-static bool
-grow_moves(struct hgn_play *play)
-{
-	size_t cap = play->capmoves * 2 + 256;
-	struct hgn_played *moves = realloc(play->moves, cap * sizeof *moves);
-
-	if (moves == NULL)
-		return false;
-	play->moves = moves;
-	play->capmoves = cap;
-	return true;
-}
-
 /* A half-move of a line, whether it is played or not. */
 static struct hgn_played *
 add_played(struct hgn_walk *walk, uint32_t item)
 {
 	struct hgn_play *play = walk->play;
-	struct hgn_played *played;
+	struct hgn_played *moves = hgn_list_room(play->moves, play->nmoves, &play->capmoves, sizeof *moves), *played;
 
-	if (play->nmoves == play->capmoves && !grow_moves(play))
+	if (moves == NULL)
 		return NULL;
-	played = &play->moves[play->nmoves++];
+	play->moves = moves;
+	played = &moves[play->nmoves++];
 	played->item = item;
 	played->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
 	played->known = false;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/list.h"
 #include "game/module.h"
 #include "rules/movegen.h"
 
@@ -261,18 +262,12 @@ hgn_null_move(const struct hgn_position *position)
 int
 hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move)
 {
-	struct hgn_move *list;
-	size_t cap;
+	struct hgn_move *list = hgn_list_room(moves->list, moves->n, &moves->cap, sizeof *list);
 
-	if (moves->n == moves->cap) {
-		cap = moves->cap * 2 + 128;
-		list = realloc(moves->list, cap * sizeof *list);
-		if (list == NULL)
-			return HGN_ENOMEM;
-		moves->list = list;
-		moves->cap = cap;
-	}
-	moves->list[moves->n++] = *move;
+	if (list == NULL)
+		return HGN_ENOMEM;
+	moves->list = list;
+	list[moves->n++] = *move;
 	return 0;
 }
 
