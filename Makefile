@@ -37,7 +37,7 @@ JOBS       ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 CC_NAME := $(notdir $(firstword $(CC)))
 BUILD   ?= build$(if $(filter-out cc gcc,$(CC_NAME)),-$(CC_NAME))$(if $(SAN),-san)
 
-PKGS    := yaml-0.1 jansson
+PKGS    := yaml-0.1 libpcre2-8 jansson
 TOOL_PKGS := zlib libzstd
 VERSION := $(shell sed -n 's/.*define HGN_VERSION "\(.*\)"/\1/p' lib/hgn.h)
 SOVERSION := 0
