@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "notation/section.h"
 
 static const char *const field_names[HGN_FIELDS] = { "board", "side", "castling", "en-passant", "clock", "number" };
 
@@ -31,28 +32,6 @@ load_word(bool *out, const struct loading *load, const struct hgn_node *map, con
 
 	*out = which == 1;
 	return status;
-}
-
-static int
-load_games(struct loading *load, const struct hgn_node *list)
-{
-	const struct hgn_node *node;
-	const char **ids;
-
-	if (list == NULL || list->kind != HGN_NODE_LIST || list->n == 0)
-		return hgn_node_error(load->error, load->file, list, "expected a list of games, such as [chess]");
-	ids = hgn_arena_alloc(load->arena, list->n * sizeof *ids);
-	if (ids == NULL)
-		return hgn_error_nomem(load->error);
-	load->plan->game = ids;
-	for (node = list->first; node != NULL; node = node->next) {
-		if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
-			return hgn_node_error(load->error, load->file, node, "expected the id of a game");
-		ids[load->plan->games] = hgn_arena_strndup(load->arena, node->text, strlen(node->text));
-		if (ids[load->plan->games++] == NULL)
-			return hgn_error_nomem(load->error);
-	}
-	return 0;
 }
 
 /* Different small letters. */
@@ -131,7 +110,7 @@ hgn_dialect_plan_load(const struct hgn_dialect_plan **out, struct hgn_arena *are
 	if (status == 0 && (hgn_node_get(node, "games") == NULL || hgn_node_get(node, "fields") == NULL))
 		return hgn_node_error(error, file, node, "'%s' is missing", hgn_node_get(node, "games") == NULL ? "games" : "fields");
 	if (status == 0)
-		status = load_games(&load, hgn_node_get(node, "games"));
+		status = hgn_section_games(&plan->game, &plan->games, arena, hgn_node_get(node, "games"), file, error);
 	if (status == 0)
 		status = load_word(&plan->by_files, &load, node, "lines", "ranks", "files");
 	if (status == 0)

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/dialect.h"
+#include "notation/section.h"
 
 /* Where a notation is being read into, and what messages name. */
 struct loading {
@@ -202,29 +203,6 @@ load_pieces(struct loading *load, struct hgn_letter_set *set, const struct hgn_n
 	return status;
 }
 
-/* A list of ids of games. */
-static int
-load_games(struct loading *load, struct hgn_letter_set *set, const struct hgn_node *list)
-{
-	const struct hgn_node *node;
-	const char **ids;
-
-	if (list->kind != HGN_NODE_LIST || list->n == 0)
-		return hgn_node_error(load->error, load->file, list, "expected a list of games, such as [chess]");
-	ids = hgn_arena_alloc(&load->notation->arena, list->n * sizeof *ids);
-	if (ids == NULL)
-		return hgn_error_nomem(load->error);
-	set->game = ids;
-	for (node = list->first; node != NULL; node = node->next) {
-		if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
-			return hgn_node_error(load->error, load->file, node, "expected the id of a game");
-		ids[set->games] = hgn_arena_strndup(&load->notation->arena, node->text, strlen(node->text));
-		if (ids[set->games++] == NULL)
-			return hgn_error_nomem(load->error);
-	}
-	return 0;
-}
-
 /* A game has its letters once. */
 static int
 check_games(const struct loading *load, const struct hgn_letter_set *set, const struct hgn_node *list)
@@ -262,7 +240,8 @@ load_set(struct loading *load, const struct hgn_node *node)
 	set->line = node->line;
 	set->col = node->col;
 	set->next = load->notation->sets;
-	status = load_games(load, set, hgn_node_get(node, "games"));
+	status = hgn_section_games(&set->game, &set->games, &load->notation->arena, hgn_node_get(node, "games"), load->file,
+	    load->error);
 	if (status == 0)
 		status = check_games(load, set, hgn_node_get(node, "games"));
 	if (status == 0)
