@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Facts: what moves change of where pieces are tells moves apart, and facts make positions. */
+ * Facts and effects: what moves change of where pieces are tells moves apart, and facts make positions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "fixture.h"
-#include "notation/facts.h"
+#include "notation/effects.h"
 
 #define PLIES 120
 #define GAMES 60
@@ -108,6 +108,36 @@ check_moves(const struct hgn_position *position, const struct hgn_moves *moves)
 	free(after);
 }
 
+/* What a move does, done one after the other, leads to where it leads, and to the move again. */
+static void
+check_effects(const struct hgn_position *position, const struct hgn_move *move)
+{
+	struct hgn_position scratch;
+	struct hgn_effects effects;
+	struct hgn_facts facts, after;
+	struct hgn_error error;
+	struct hgn_buf text[2] = { { 0 }, { 0 } };
+	struct hgn_move found;
+	size_t i;
+
+	hgn_position_copy(&scratch, position);
+	assert_int_equal(hgn_effects_of(&effects, position, move, &error), 0);
+	hgn_facts_find(&facts, position);
+	for (i = 0; i < effects.n; i++)
+		assert_int_equal(hgn_effect_apply(&facts, &effects.list[i], position->game, &error), 0);
+	hgn_position_play(&scratch, move);
+	hgn_facts_find(&after, &scratch);
+	assert_memory_equal(facts.at, after.at, hgn_places(position->game) * sizeof *facts.at);
+	hgn_position_copy(&scratch, position);
+	if (hgn_effects_match(&found, &scratch, &effects, &facts, &error) != 0)
+		fail_msg("%s: %s", error.rule, error.message);
+	hgn_move_text(&text[0], position, move, HGN_MOVE_LONG);
+	hgn_move_text(&text[1], position, &found, HGN_MOVE_LONG);
+	assert_string_equal(hgn_buf_string(&text[0]), hgn_buf_string(&text[1]));
+	hgn_buf_clear(&text[0]);
+	hgn_buf_clear(&text[1]);
+}
+
 static void
 play_games(const char *id, int games, int plies)
 {
@@ -129,6 +159,7 @@ play_games(const char *id, int games, int plies)
 				check_moves(position, &moves);
 				move = moves.list[fixture_random(&random) % moves.n];
 			}
+			check_effects(position, &move);
 			hgn_position_play(position, &move);
 		}
 	}

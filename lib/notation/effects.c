@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: MIT
+ * What half-moves do to the pieces: found for a move, and a move found for it. */
+#include "notation/effects.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "game/module.h"
+#include "notation/move_read.h"
+
+static const struct hgn_fact empty;
+
+/* ---- what a move does ---- */
+
+/* Effects in the making: what they lead from, and to. */
+struct change {
+	struct hgn_effects *effects;
+	struct hgn_facts now, after;
+	const struct hgn_game *game;
+	bool full;
+};
+
+static void
+add(struct change *change, struct hgn_effect effect)
+{
+	if (change->effects->n == HGN_MAX_EFFECTS || hgn_effect_apply(&change->now, &effect, change->game, NULL) != 0)
+		change->full = true;
+	else
+		change->effects->list[change->effects->n++] = effect;
+}
+
+static void
+add_move(struct change *change, unsigned from, unsigned to, bool starts)
+{
+	add(change, (struct hgn_effect){ change->now.at[to].code != 0 ? HGN_EFFECT_CAPTURE : HGN_EFFECT_MOVE,
+	    (uint16_t)from, (uint16_t)to, empty, empty, starts });
+}
+
+static bool
+is_done(const struct change *change, unsigned place)
+{
+	return hgn_fact_equal(change->now.at[place], change->after.at[place]);
+}
+
+/* Make a place hold what it will. What changes its side is taken away and put there anew. */
+static void
+finish_place(struct change *change, unsigned place)
+{
+	struct hgn_fact now = change->now.at[place], after = change->after.at[place];
+	bool same = now.code != 0 && after.code != 0 && change->game->owner[now.code] == change->game->owner[after.code];
+
+	if (is_done(change, place))
+		return;
+	if (now.code != 0 && !same)
+		add(change, (struct hgn_effect){ .kind = HGN_EFFECT_REMOVE, .from = (uint16_t)place, .to = HGN_NO_PLACE });
+	if (after.code != 0)
+		add(change, (struct hgn_effect){ .kind = same ? HGN_EFFECT_CHANGE : HGN_EFFECT_PUT, .from = HGN_NO_PLACE,
+		    .to = (uint16_t)place, .fact = after });
+}
+
+/* Pieces that are found again in a place that was empty have gone there. */
+static void
+follow_pieces(struct change *change, unsigned places)
+{
+	unsigned from, to;
+
+	for (from = 0; from < places; from++)
+		for (to = 0; to < places && change->now.at[from].code != 0 && !is_done(change, from); to++)
+			if (change->now.at[to].code == 0 && hgn_fact_equal(change->after.at[to], change->now.at[from]))
+				add_move(change, from, to, false);
+}
+
+/* The steps of a compound turn. */
+static void
+follow_steps(struct change *change, const struct hgn_move *move)
+{
+	int i;
+
+	for (i = 0; i < move->cells; i += 2) {
+		add_move(change, move->cell[i], move->cell[i + 1], true);
+		finish_place(change, move->cell[i + 1]);
+	}
+}
+
+int
+hgn_effects_of(struct hgn_effects *out, const struct hgn_position *position, const struct hgn_move *move,
+    struct hgn_error *error)
+{
+	struct change change = { .effects = out, .game = position->game };
+	struct hgn_position scratch;
+	unsigned places = hgn_places(position->game), place;
+
+	out->n = 0;
+	hgn_facts_find(&change.now, position);
+	hgn_position_copy(&scratch, position);
+	hgn_position_play(&scratch, move);
+	hgn_facts_find(&change.after, &scratch);
+	if (hgn_move_is_compound(move, position->game)) {
+		follow_steps(&change, move);
+	} else if (move->from != HGN_NO_CELL && move->to != HGN_NO_CELL && !is_done(&change, move->from) &&
+	    move->from != move->to) {
+		add_move(&change, move->from, move->to, false);
+		finish_place(&change, move->to);
+	}
+	follow_pieces(&change, places);
+	for (place = 0; place < places; place++)
+		finish_place(&change, place);
+	return !change.full ? 0 : hgn_error_set(error, HGN_ELIMIT, "not-expressible",
+	    "a move does more than %d things", HGN_MAX_EFFECTS);
+}
+
+/* ---- effects that happen ---- */
+
+static int
+nothing_there(struct hgn_error *error, const struct hgn_game *game, unsigned place, const char *what)
+{
+	char name[HGN_CELL_NAME];
+
+	if (error == NULL)
+		return HGN_EINVAL;
+	hgn_place_name(name, game, place);
+	return hgn_error_set(error, HGN_EINVAL, "effect-mismatch", "there is nothing on %s to %s", name, what);
+}
+
+int
+hgn_effect_apply(struct hgn_facts *facts, struct hgn_effect *effect, const struct hgn_game *game, struct hgn_error *error)
+{
+	static const char *const verbs[HGN_EFFECT_KINDS] = { "move", "capture with", "remove", "", "change" };
+	unsigned needs = effect->kind == HGN_EFFECT_CHANGE ? effect->to : effect->from;
+
+	if (effect->kind != HGN_EFFECT_PUT && facts->at[needs].code == 0)
+		return nothing_there(error, game, needs, verbs[effect->kind]);
+	switch (effect->kind) {
+	case HGN_EFFECT_MOVE:
+	case HGN_EFFECT_CAPTURE:
+		effect->fact = facts->at[effect->from];
+		effect->taken = facts->at[effect->to];
+		facts->at[effect->to] = effect->fact;
+		facts->at[effect->from] = empty;
+		break;
+	case HGN_EFFECT_REMOVE:
+		effect->fact = facts->at[effect->from];
+		facts->at[effect->from] = empty;
+		break;
+	default:
+		facts->at[effect->to] = effect->fact;
+		break;
+	}
+	return 0;
+}
+
+/* ---- the move that does it ---- */
+
+static bool
+same_facts(const struct hgn_facts *a, const struct hgn_facts *b, unsigned places)
+{
+	return memcmp(a->at, b->at, places * sizeof *a->at) == 0;
+}
+
+/* Whether a move leads to these facts. */
+static bool
+leads_to(struct hgn_position *position, const struct hgn_move *move, const struct hgn_facts *after)
+{
+	struct hgn_facts facts;
+	struct hgn_undo undo;
+
+	hgn_position_make(position, move, &undo);
+	hgn_facts_find(&facts, position);
+	hgn_position_unmake(position, &undo);
+	return same_facts(&facts, after, hgn_places(position->game));
+}
+
+/* The first thing that goes from place to place, or NULL. */
+static const struct hgn_effect *
+first_move(const struct hgn_effects *effects)
+{
+	size_t i;
+
+	for (i = 0; i < effects->n; i++)
+		if (effects->list[i].kind <= HGN_EFFECT_CAPTURE)
+			return &effects->list[i];
+	return NULL;
+}
+
+/* How many legal moves do it, 2 for more than one; only those of some cells where `mover` is given. */
+static int
+find_moves(struct hgn_move found[2], struct hgn_position *position, const struct hgn_moves *moves,
+    const struct hgn_effect *mover, const struct hgn_facts *after)
+{
+	size_t i;
+	int n = 0;
+
+	for (i = 0; i < moves->n && n < 2; i++) {
+		const struct hgn_move *move = &moves->list[i];
+
+		if ((mover == NULL || (move->from == mover->from && move->to == mover->to)) && leads_to(position, move, after))
+			found[n++] = *move;
+	}
+	return n;
+}
+
+/* Append HGN's own text of what goes from place to place: the one that is first, or all parts of a compound turn. */
+static void
+put_own_text(struct hgn_buf *out, const struct hgn_effects *effects, const struct hgn_game *game, bool all)
+{
+	size_t i;
+
+	for (i = 0; i < effects->n && (all || out->len == 0); i++) {
+		const struct hgn_effect *effect = &effects->list[i];
+		const struct hgn_type *type;
+		char name[2][HGN_CELL_NAME];
+
+		if (effect->kind > HGN_EFFECT_CAPTURE)
+			continue;
+		type = &game->type[hgn_code_type(game, effect->fact.code)];
+		hgn_place_name(name[0], game, effect->from);
+		hgn_place_name(name[1], game, effect->to);
+		hgn_buf_printf(out, "%s%.*s%.*s%s%c%s", out->len > 0 ? "," : "", !type->silent, &type->letter,
+		    type->family >= 0, type->family >= 0 ? &game->family_letter[type->family] : "", name[0],
+		    effect->kind == HGN_EFFECT_CAPTURE ? 'x' : '-', name[1]);
+	}
+	if (out->len == 0)
+		hgn_buf_puts(out, "--");
+}
+
+/* Say where the pieces are not where a move leaves them. */
+static int
+tell_difference(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move,
+    const struct hgn_facts *after)
+{
+	const struct hgn_game *game = position->game;
+	unsigned place = 0;
+	struct hgn_facts facts;
+	struct hgn_undo undo;
+	char name[HGN_CELL_NAME];
+
+	hgn_position_make(position, move, &undo);
+	hgn_facts_find(&facts, position);
+	hgn_position_unmake(position, &undo);
+	while (hgn_fact_equal(facts.at[place], after->at[place]))
+		place++;
+	hgn_place_name(name, game, place);
+	return hgn_error_set(error, HGN_EINVAL, "effect-mismatch", "the move leaves %s%s on %s, the text %s%s",
+	    facts.at[place].code != 0 ? "a " : "nothing", facts.at[place].code != 0 ?
+	    game->type[hgn_code_type(game, facts.at[place].code)].name : "", name, after->at[place].code != 0 ? "a " : "nothing",
+	    after->at[place].code != 0 ? game->type[hgn_code_type(game, after->at[place].code)].name : "");
+}
+
+/* Read the text that HGN would have for it: the move, or why there is none. */
+static int
+match_text(struct hgn_move *out, struct hgn_position *position, const struct hgn_effects *effects,
+    const struct hgn_facts *after, bool compound, struct hgn_error *error)
+{
+	struct hgn_marks marks = { 0, 0, false };
+	struct hgn_buf text = { 0 };
+	int status;
+
+	put_own_text(&text, effects, position->game, compound);
+	status = text.failed ? hgn_error_nomem(error) :
+	    hgn_move_read(out, &marks, position, text.data, text.len, error);
+	hgn_buf_clear(&text);
+	if (status != 0 && error != NULL)
+		error->col = 0;
+	return status != 0 || leads_to(position, out, after) ? status : tell_difference(error, position, out, after);
+}
+
+static int
+refuse_two(struct hgn_error *error, struct hgn_position *position, const struct hgn_move found[2])
+{
+	struct hgn_buf text[2] = { { 0 }, { 0 } };
+	int i, status;
+
+	for (i = 0; i < 2; i++)
+		hgn_move_text(&text[i], position, &found[i], HGN_MOVE_LONG);
+	status = text[0].failed || text[1].failed ? hgn_error_nomem(error) : hgn_error_set(error, HGN_EINVAL,
+	    "move-ambiguous", "%s does the same as %s", hgn_buf_string(&text[0]), hgn_buf_string(&text[1]));
+	hgn_buf_clear(&text[0]);
+	hgn_buf_clear(&text[1]);
+	return status;
+}
+
+int
+hgn_effects_match(struct hgn_move *out, struct hgn_position *position, const struct hgn_effects *effects,
+    const struct hgn_facts *after, struct hgn_error *error)
+{
+	const struct hgn_effect *mover = first_move(effects);
+	struct hgn_moves moves = { 0 };
+	struct hgn_move found[2];
+	int status, n = 0;
+
+	if (position->game->unlistable >> position->state.stage & 1)
+		return match_text(out, position, effects, after, true, error);
+	status = hgn_position_moves(&moves, position, error);
+	if (status == 0 && mover != NULL)
+		n = find_moves(found, position, &moves, mover, after);
+	if (status == 0 && n == 0)
+		n = find_moves(found, position, &moves, NULL, after);
+	hgn_moves_clear(&moves);
+	if (status != 0)
+		return status;
+	if (n == 0)
+		return match_text(out, position, effects, after, false, error);
+	if (n == 2)
+		return refuse_two(error, position, found);
+	*out = found[0];
+	return 0;
+}
