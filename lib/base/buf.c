@@ -6,6 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+const char hgn_digit_pairs[] =
+    "0001020304050607080910111213141516171819"
+    "2021222324252627282930313233343536373839"
+    "4041424344454647484950515253545556575859"
+    "6061626364656667686970717273747576777879"
+    "8081828384858687888990919293949596979899";
+
 bool
 hgn_buf_grow(struct hgn_buf *buf, size_t n)
 {
@@ -61,6 +68,14 @@ hgn_buf_putc(struct hgn_buf *buf, char c)
 		return;
 	*p = c;
 	buf->len++;
+}
+
+char *
+hgn_put_long_number(char *p, uint64_t n)
+{
+	p = hgn_put_number(p, n / 10);
+	*p = (char)('0' + n % 10);
+	return p + 1;
 }
 
 void

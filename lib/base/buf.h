@@ -60,30 +60,32 @@ hgn_put_short(char *p, const char *text, size_t n)
 	return p + n;
 }
 
-/* A number in decimal. */
+/* A number below 100 in two digits. */
+extern const char hgn_digit_pairs[];
+
+static inline char *
+hgn_put_pair(char *p, unsigned n)
+{
+	memcpy(p, hgn_digit_pairs + 2 * n, 2);
+	return p + 2;
+}
+
+/* A number in decimal; and one of four digits or more. */
+char *hgn_put_long_number(char *p, uint64_t n);
+
 static inline char *
 hgn_put_number(char *p, uint64_t n)
 {
-	char digits[HGN_BUF_DIGITS], *first = digits + sizeof digits;
+	unsigned few = (unsigned)n;
 
-	if (n < 10) {
-		*p = (char)('0' + n);
-		return p + 1;
-	}
-	if (n < 100) {
-		p[0] = (char)('0' + n / 10);
-		p[1] = (char)('0' + n % 10);
-		return p + 2;
-	}
-	if (n < 1000) {
-		p[0] = (char)('0' + n / 100);
-		p[1] = (char)('0' + n / 10 % 10);
-		p[2] = (char)('0' + n % 10);
-		return p + 3;
-	}
-	for (; n > 0; n /= 10)
-		*--first = (char)('0' + n % 10);
-	return hgn_put(p, first, (size_t)(digits + sizeof digits - first));
+	if (n >= 1000)
+		return hgn_put_long_number(p, n);
+	if (few >= 100)
+		*p++ = (char)('0' + few / 100);
+	if (few >= 10)
+		return hgn_put_pair(p, few % 100);
+	*p = (char)('0' + few);
+	return p + 1;
 }
 
 #endif

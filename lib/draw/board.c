@@ -52,7 +52,7 @@ draw_cells(struct hgn_scene *scene)
 		for (c = 0; c < scene->board->cells; c++) {
 			if (scene->board->tone[c] != tone)
 				continue;
-			hgn_scene_use(scene, "cell", "h", (unsigned)c, 0, 0, "/>");
+			hgn_scene_use(scene, "cell", "h", (unsigned)c, 0, 0, NULL);
 		}
 		hgn_svg_put(&scene->svg, "</g>");
 	}

@@ -171,7 +171,7 @@ use_glyph(struct hgn_svg *svg, int glyph, int x, int y)
 
 	hgn_glyph_id(id, glyph);
 	hgn_svg_use(svg, NULL, NULL, id, hgn_text_round(x), hgn_text_round(y));
-	hgn_svg_put(svg, "/>");
+	hgn_svg_end(svg);
 }
 
 void

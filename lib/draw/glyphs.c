@@ -3,6 +3,7 @@
  * weight, so that any text has an even grey. */
 #include "draw/glyphs.h"
 
+#include "base/buf.h"
 #include "base/text.h"
 
 #define GRID (HGN_GLYPH_CAP / 100)
@@ -258,31 +259,34 @@ static void
 write_command(struct hgn_svg *svg, const int8_t *path, struct hgn_place origin, struct hgn_place *at)
 {
 	const char *kind = numbers_of((char)*path);
+	char *p = hgn_buf_room(svg->out, 8 * HGN_SVG_DIGITS), command = (char)*path++;
 	struct hgn_place from = *at;
 	bool apart = false;
-	char command = (char)*path++;
 
-	hgn_svg_add(svg, (const char[]){ command == 'M' ? 'M' : hgn_to_lower(command) }, 1);
+	if (p == NULL)
+		return;
+	*p++ = command == 'M' ? 'M' : hgn_to_lower(command);
 	if (command == 'M')
 		from.x = from.y = 0;
 	for (; *kind != '\0'; kind++, path++) {
 		switch (*kind) {
 		case 'x':
 			at->x = from_grid(*path) + origin.x;
-			hgn_svg_length(svg, at->x - from.x, apart);
+			p = hgn_put_length(p, at->x - from.x, apart);
 			break;
 		case 'y':
 			at->y = from_grid(*path) + origin.y;
-			hgn_svg_length(svg, at->y - from.y, apart);
+			p = hgn_put_length(p, at->y - from.y, apart);
 			break;
 		case 's':
-			hgn_svg_add(svg, *path != 0 ? " 0 0 1" : " 0 0 0", 6);
+			p = hgn_put(p, *path != 0 ? " 0 0 1" : " 0 0 0", 6);
 			break;
 		default:
-			hgn_svg_length(svg, from_grid(*path), apart);
+			p = hgn_put_length(p, from_grid(*path), apart);
 		}
 		apart = true;
 	}
+	hgn_buf_end(svg->out, p);
 }
 
 void

@@ -123,7 +123,7 @@ hgn_legend_use(struct hgn_scene *scene, const char *class, const char *id, int i
 	hgn_svg_put(&scene->svg, class != NULL ? " href='#%s'%T" : "<use href='#%s'%T", id, at.x, at.y,
 	    hgn_legend_sized(&scene->legend, scale));
 	va_start(args, rest);
-	hgn_svg_vput(&scene->svg, rest, args);
+	hgn_svg_vput(&scene->svg, rest, &args);
 	va_end(args);
 }
 

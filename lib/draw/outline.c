@@ -26,12 +26,10 @@ struct trace {
 static void
 line_to(struct hgn_svg *svg, struct trace *trace, struct hgn_place to)
 {
-	if (trace->n == 0) {
+	if (trace->n == 0)
 		hgn_svg_put(svg, "M%pl", to.x, to.y);
-	} else {
-		hgn_svg_length(svg, to.x - trace->last.x, trace->n > 1);
-		hgn_svg_length(svg, to.y - trace->last.y, true);
-	}
+	else
+		hgn_svg_put(svg, trace->n > 1 ? "%r%r" : "%p", to.x - trace->last.x, to.y - trace->last.y);
 	trace->last = to;
 	trace->n++;
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/text.h"
+#include "draw/svg.h"
 
 /* U+0000 to U+001F but line feed, U+007F to U+009F, U+FFFE, U+FFFF, and what is no UTF-8. */
 static bool
@@ -32,6 +32,10 @@ put_quoted(struct hgn_buf *out, const char *text, size_t n, bool attribute)
 		char c = text[i];
 		bool markup = c == '<' || c == '>' || c == '&' || (c == '"' && attribute), end;
 
+		if ((len = hgn_svg_plain(text + i, n - i)) > 0) {
+			hgn_buf_add(out, text + i, len);
+			continue;
+		}
 		len = hgn_utf8_len(text + i, n - i);
 		end = c == '\n' || is_line_end(text + i, len);
 		if (is_unfit(text + i, len))

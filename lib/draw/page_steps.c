@@ -221,14 +221,15 @@ hgn_steps_add(struct hgn_buf *out, struct hgn_steps *steps, int side,
 static char
 swap(char c)
 {
-	static const char common[] = "\"<>", rare[] = "'`~";
-	const char *at;
-
-	if (c == '\0')
-		return c;
-	if ((at = strchr(common, c)) != NULL)
-		return rare[at - common];
-	return (at = strchr(rare, c)) != NULL ? common[at - rare] : c;
+	switch (c) {
+	case '"': return '\'';
+	case '<': return '`';
+	case '>': return '~';
+	case '\'': return '"';
+	case '`': return '<';
+	case '~': return '>';
+	default: return c;
+	}
 }
 
 void
@@ -240,8 +241,9 @@ hgn_steps_pieces(struct hgn_buf *out, const struct hgn_steps *steps)
 	hgn_buf_putc(out, '[');
 	for (i = 0; i < steps->pieces.n; i++) {
 		text.len = 0;
-		for (k = 0; k < steps->pieces.list[i].len; k++)
-			hgn_buf_putc(&text, swap(steps->pieces.text.data[steps->pieces.list[i].off + k]));
+		hgn_buf_add(&text, steps->pieces.text.data + steps->pieces.list[i].off, steps->pieces.list[i].len);
+		for (k = 0; k < text.len; k++)
+			text.data[k] = swap(text.data[k]);
 		if (i > 0)
 			hgn_buf_putc(out, ',');
 		hgn_page_json(out, text.data, text.len);

@@ -114,7 +114,7 @@ draw_side(struct hgn_scene *scene, int side)
 		if (scene->at[c] == 0 || hgn_code_side(scene->game, scene->at[c]) != side)
 			continue;
 		hgn_scene_piece_id(id, scene, scene->at[c]);
-		hgn_scene_use(scene, "piece", id, (unsigned)c, 0, 0, "/>");
+		hgn_scene_use(scene, "piece", id, (unsigned)c, 0, 0, NULL);
 	}
 	hgn_svg_put(svg, "</g>");
 }

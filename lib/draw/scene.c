@@ -12,8 +12,12 @@ hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsign
 
 	hgn_svg_use(&scene->svg, class, scene->board->name[cell], id,
 	    scene->layout.cell[cell].x + dx, scene->layout.cell[cell].y + dy);
+	if (rest == NULL) {
+		hgn_svg_end(&scene->svg);
+		return;
+	}
 	va_start(args, rest);
-	hgn_svg_vput(&scene->svg, rest, args);
+	hgn_svg_vput(&scene->svg, rest, &args);
 	va_end(args);
 }
 
@@ -71,13 +75,10 @@ hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale)
 void
 hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg dark = scene->svg;
 
-	hgn_svg_put(svg, ".");
-	hgn_svg_note(svg, HGN_EVENT_RULE, strlen(class));
-	hgn_svg_put(svg, "%s{%s:", class, property);
-	hgn_svg_note(svg, HGN_EVENT_COLOUR, 0);
-	hgn_svg_put(svg, "%s}\n", scene->theme->colour[HGN_DARK][colour]);
+	dark.colour = scene->theme->colour[HGN_DARK];
+	hgn_svg_put(&dark, ".%R{%s:%C}\n", class, property, colour);
 }
 
 enum hgn_colour

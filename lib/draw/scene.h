@@ -105,7 +105,8 @@ extern const char *const hgn_ink_classes[2], *const hgn_disc_classes[2];
 #define HGN_RIM(side) ((side) == HGN_WHITE ? HGN_WHITE_RING : HGN_BLACK_RING)
 #define HGN_INK(side) ((side) == HGN_WHITE ? HGN_WHITE_INK : HGN_BLACK_INK)
 
-/* Append `<use class="CLASS CELL" href="#ID" x= y=`, at (dx, dy) from the middle of a cell, and the rest of it. */
+/* Append `<use class="CLASS CELL" href="#ID" x= y=`, at (dx, dy) from the middle of a cell, and the rest of it, which
+ * is `/>` when it is NULL. */
 void hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
     const char *rest, ...);
 /* End an element that marks something, dashed where something left. */

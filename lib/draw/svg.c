@@ -106,22 +106,11 @@ put_length(char *p, int hundredths)
 		*p++ = '-';
 	if (whole > 0 || part == 0)
 		p = hgn_put_number(p, whole);
-	if (part > 0) {
-		*p++ = '.';
-		*p++ = (char)('0' + part / 10);
-		if (part % 10 > 0)
-			*p++ = (char)('0' + part % 10);
-	}
-	return p;
-}
-
-/* After another number the sign of a negative one is separator enough. */
-static char *
-put_next_length(char *p, int hundredths)
-{
-	if (hundredths >= 0)
-		*p++ = ' ';
-	return put_length(p, hundredths);
+	if (part == 0)
+		return p;
+	*p++ = '.';
+	p = hgn_put_pair(p, part);
+	return p[-1] == '0' ? p - 1 : p;
 }
 
 /* Where an element is moved to, and its size in percent when that is not 100. */
@@ -140,13 +129,12 @@ put_transform(char *p, int x, int y, int scale)
 	return p;
 }
 
-void
-hgn_svg_length(struct hgn_svg *svg, int hundredths, bool next)
+char *
+hgn_put_length(char *p, int hundredths, bool next)
 {
-	char *p = hgn_buf_room(svg->out, MOST_BYTES);
-
-	if (p != NULL)
-		hgn_buf_end(svg->out, next ? put_next_length(p, hundredths) : put_length(p, hundredths));
+	if (next && hundredths >= 0)
+		*p++ = ' ';
+	return put_length(p, hundredths);
 }
 
 static void
@@ -182,9 +170,21 @@ hgn_svg_use(struct hgn_svg *svg, const char *class, const char *cell, const char
 	hgn_buf_end(svg->out, p);
 }
 
+void
+hgn_svg_end(struct hgn_svg *svg)
+{
+	char *p = hgn_buf_room(svg->out, 3);
+
+	if (p == NULL)
+		return;
+	note(svg, HGN_EVENT_EMPTY, p + 2, 0);
+	hgn_buf_end(svg->out, hgn_put(p, "/>\n", 3));
+}
+
 static char *
 put_value(char *p, struct hgn_svg *svg, char directive, va_list *args)
 {
+	const char *class;
 	int x, y;
 
 	switch (directive) {
@@ -199,10 +199,10 @@ put_value(char *p, struct hgn_svg *svg, char directive, va_list *args)
 	case 'l':
 		return put_length(p, va_arg(*args, int));
 	case 'r':
-		return put_next_length(p, va_arg(*args, int));
+		return hgn_put_length(p, va_arg(*args, int), true);
 	case 'p':
 		p = put_length(p, va_arg(*args, int));
-		return put_next_length(p, va_arg(*args, int));
+		return hgn_put_length(p, va_arg(*args, int), true);
 	case 'C':
 		note(svg, HGN_EVENT_COLOUR, p, 0);
 		return hgn_put(p, svg->colour[va_arg(*args, int)], 7);
@@ -210,6 +210,10 @@ put_value(char *p, struct hgn_svg *svg, char directive, va_list *args)
 		x = va_arg(*args, int);
 		y = va_arg(*args, int);
 		return put_transform(p, x, y, va_arg(*args, int));
+	case 'R':
+		class = va_arg(*args, const char *);
+		note(svg, HGN_EVENT_RULE, p, strlen(class));
+		return hgn_put(p, class, strlen(class));
 	case 'i':
 		note(svg, HGN_EVENT_ID, p, 0);
 		return p;
@@ -236,13 +240,13 @@ is_noncharacter(const char *text, size_t len)
 	return len == 3 && memcmp(text, "\xEF\xBF", 2) == 0 && (unsigned char)text[2] >= 0xBE;
 }
 
-/* How many bytes at the beginning of a text stand for themselves. */
-static size_t
-plain_length(const char *text, size_t n)
+size_t
+hgn_svg_plain(const char *text, size_t n)
 {
 	size_t i = 0;
 
-	while (i < n && text[i] >= ' ' && text[i] < 0x7F && text[i] != '&' && text[i] != '<' && text[i] != '>' && text[i] != '"')
+	while (i < n && text[i] >= ' ' && text[i] < 0x7F && text[i] != '&' && text[i] != '<' && text[i] != '>' &&
+	    text[i] != '"' && text[i] != '\\')
 		i++;
 	return i;
 }
@@ -250,7 +254,7 @@ plain_length(const char *text, size_t n)
 void
 hgn_svg_escape(struct hgn_svg *svg, const char *text, size_t n)
 {
-	size_t i = plain_length(text, n), len;
+	size_t i = hgn_svg_plain(text, n), len;
 
 	hgn_svg_add(svg, text, i);
 	for (; i < n; i += len > 0 ? len : 1) {
@@ -300,30 +304,6 @@ put_tag_end(char *p, struct hgn_svg *svg, bool closing, bool text)
 	return p;
 }
 
-/* Write a sign that means something, which is neither % nor the end of a template. */
-static char *
-put_sign(char *p, struct hgn_svg *svg, const char *t, bool *closing)
-{
-	switch (*t) {
-	case '<':
-		*closing = t[1] == '/';
-		note(svg, *closing ? HGN_EVENT_CLOSE : HGN_EVENT_START, p, svg->fragment != NULL ? strcspn(t + 1, " >/") : 0);
-		*p++ = '<';
-		return p;
-	case '>':
-		return put_tag_end(p, svg, *closing, t[1] == '%');
-	case '\'':
-		*p++ = '"';
-		if (svg->fragment != NULL)
-			note_quote(svg->fragment, p, t[1]);
-		return p;
-	default:
-		note(svg, HGN_EVENT_LINE, p, 0);
-		*p++ = '\n';
-		return p;
-	}
-}
-
 /* Write a text; `most` bytes are asked for again if need be. */
 static char *
 put_text(char *p, struct hgn_svg *svg, bool escape, const char *text, size_t most)
@@ -341,32 +321,37 @@ put_text(char *p, struct hgn_svg *svg, bool escape, const char *text, size_t mos
 }
 
 void
-hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list args)
+hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list *args)
 {
 	static const bool means[256] = { ['\0'] = true, ['%'] = true, ['<'] = true, ['>'] = true, ['\''] = true, ['\n'] = true };
 	size_t most = MOST_BYTES * strlen(t);
 	char *p = hgn_buf_room(svg->out, most);
 	bool closing = false;
-	va_list rest;
 
-	va_copy(rest, args);
-	for (; p != NULL; t++) {
+	for (; p != NULL; t++)
 		if (!means[(unsigned char)*t]) {
 			*p++ = *t;
-		} else if (*t == '\'' && svg->fragment == NULL) {
+		} else if (*t == '\'') {
 			*p++ = '"';
+			if (svg->fragment != NULL)
+				note_quote(svg->fragment, p, t[1]);
 		} else if (*t == '%') {
 			t++;
-			p = *t == 's' || *t == 't' ? put_text(p, svg, *t == 't', va_arg(rest, const char *), most) :
-			    put_value(p, svg, *t, &rest);
-		} else if (*t != '\0') {
-			p = put_sign(p, svg, t, &closing);
+			p = *t == 's' || *t == 't' ? put_text(p, svg, *t == 't', va_arg(*args, const char *), most) :
+			    put_value(p, svg, *t, args);
+		} else if (*t == '>') {
+			p = put_tag_end(p, svg, closing, t[1] == '%');
+		} else if (*t == '<') {
+			closing = t[1] == '/';
+			note(svg, closing ? HGN_EVENT_CLOSE : HGN_EVENT_START, p, svg->fragment != NULL ? strcspn(t + 1, " >/") : 0);
+			*p++ = '<';
+		} else if (*t == '\n') {
+			note(svg, HGN_EVENT_LINE, p, 0);
+			*p++ = '\n';
 		} else {
 			hgn_buf_end(svg->out, p);
-			break;
+			return;
 		}
-	}
-	va_end(rest);
 }
 
 void
@@ -375,6 +360,6 @@ hgn_svg_put(struct hgn_svg *svg, const char *template, ...)
 	va_list args;
 
 	va_start(args, template);
-	hgn_svg_vput(svg, template, args);
+	hgn_svg_vput(svg, template, &args);
 	va_end(args);
 }

@@ -57,20 +57,25 @@ struct hgn_svg {
  *
  *     %s  a text, %t one whose markup is escaped, %c a character, %d a number
  *     %l  a length, %r one that follows a number in path data, %p a place: two of them
- *     %C  a colour
+ *     %C  a colour, %R the class that a rule of a style is for
  *     %T  the attribute that moves to a place, and scales to so many percent
  *
  * %i and %- are for nothing: before an id that neither id= nor href= has, and where a text follows a tag without a line
  * end between them, as there is none before another value. */
 void hgn_svg_put(struct hgn_svg *svg, const char *template, ...);
-void hgn_svg_vput(struct hgn_svg *svg, const char *template, va_list args);
-/* The same as %l, or %r: for what is written often. */
-void hgn_svg_length(struct hgn_svg *svg, int hundredths, bool next);
+void hgn_svg_vput(struct hgn_svg *svg, const char *template, va_list *args);
+/* Put a length as %l does, or as %r does; returns where it ends, HGN_SVG_DIGITS bytes on at most. */
+char *hgn_put_length(char *p, int hundredths, bool next);
+#define HGN_SVG_DIGITS 16
 /* The same as "<use class='CLASS CELL' href='#ID' x='%l' y='%l'", or without class when that is NULL. */
 void hgn_svg_use(struct hgn_svg *svg, const char *class, const char *cell, const char *id, int x, int y);
+/* The same as "/>". */
+void hgn_svg_end(struct hgn_svg *svg);
 /* Write bytes as they are; text as character data: control characters and what is not UTF-8 become U+FFFD. */
 void hgn_svg_add(struct hgn_svg *svg, const char *text, size_t n);
 void hgn_svg_escape(struct hgn_svg *svg, const char *text, size_t n);
+/* How many bytes at the beginning of a text stand for themselves, in scripts too. */
+size_t hgn_svg_plain(const char *text, size_t n);
 /* Note what comes next, when elements are to be noted. */
 void hgn_svg_note(struct hgn_svg *svg, enum hgn_event_kind kind, size_t n);
 /* Write what stands from `at` to before `end` in a fragment, whose first event there is `event`; or all of it. */

@@ -339,7 +339,7 @@ draw(struct hgn_scene *scene)
 	for (cell = 0; cell < scene->board->cells; cell++)
 		if (scene->at[cell] != 0) {
 			hgn_pyramid_id(id, scene, scene->at[cell]);
-			hgn_scene_use(scene, "piece", id, (unsigned)cell, 0, 0, "/>");
+			hgn_scene_use(scene, "piece", id, (unsigned)cell, 0, 0, NULL);
 		}
 	hgn_svg_put(&scene->svg, "</g>");
 }

@@ -139,7 +139,7 @@ draw_neutrals(struct hgn_scene *scene)
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] != code)
 			continue;
-		hgn_scene_use(scene, "piece", "neutral", (unsigned)c, 0, 0, "/>");
+		hgn_scene_use(scene, "piece", "neutral", (unsigned)c, 0, 0, NULL);
 	}
 	hgn_svg_put(&scene->svg, "</g>");
 }
@@ -185,7 +185,7 @@ draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 	hgn_scene_text(scene, side == HGN_WHITE ? "letters white-ink" : "letters black-ink", LETTER_SCALE, LETTER_WEIGHT, ink);
 	for (i = 0; i < pieces->n; i++) {
 		middle = middle_of(scene, &pieces->list[i], pieces->size);
-		hgn_scene_use(scene, "letter", id, pieces->list[i].cell[middle], 0, 0, "/>");
+		hgn_scene_use(scene, "letter", id, pieces->list[i].cell[middle], 0, 0, NULL);
 	}
 	hgn_svg_put(&scene->svg, "</g>");
 	hgn_scene_text(scene, side == HGN_WHITE ? "numbers white-ink" : "numbers black-ink", NUMBER_SCALE, NUMBER_WEIGHT, ink);
