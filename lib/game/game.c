@@ -37,6 +37,27 @@ hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error 
 }
 
 int
+hgn_game_add_transform(struct hgn_game *game, struct hgn_transform transform, struct hgn_error *error)
+{
+	if (game->transforms == HGN_MAX_TRANSFORMS)
+		return hgn_error_set(error, HGN_ELIMIT, "", "more than %d changes", HGN_MAX_TRANSFORMS);
+	game->transform[game->transforms++] = transform;
+	game->transforming |= transform.types;
+	return 0;
+}
+
+int
+hgn_game_after_double_step(const struct hgn_game *game, int type)
+{
+	int i;
+
+	for (i = 0; i < game->transforms; i++)
+		if (game->transform[i].double_step && (game->transform[i].types >> type & 1))
+			return game->transform[i].into;
+	return type;
+}
+
+int
 hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const char *prefix, const char *const *names,
     int n, struct hgn_error *error)
 {

@@ -25,7 +25,7 @@
 #define HGN_MAX_TYPES 60
 #define HGN_MAX_CODES (2 * HGN_MAX_TYPES + 1)
 #define HGN_MAX_ZONES 16
-#define HGN_MAX_SLOTS 16 /* see lib/modules/slots.h */
+#define HGN_MAX_SLOTS 16
 #define HGN_MAX_MODULES 24
 #define HGN_MAX_ATOMS 1024
 #define HGN_MAX_INTO 16
@@ -247,12 +247,13 @@ struct hgn_draw_rules {
 	bool threefold_only; /* only a threefold repetition counts */
 };
 
-/* A transform: what a piece becomes at the end of a move. The first that fits counts. */
+/* A transform: what a piece becomes at the end of a move. The first that fits counts, before those of double steps. */
 #define HGN_MAX_TRANSFORMS 8
 struct hgn_transform {
 	uint64_t types;    /* of these, a set */
 	int8_t zone;       /* in the opponent's zone; -1 = anywhere */
 	bool beside_royal; /* next to the opponent's royal piece */
+	bool double_step;  /* by a double step only, which stays one */
 	uint8_t into;      /* type */
 };
 
@@ -276,7 +277,7 @@ struct hgn_game {
 	/* The rule modules in use, in the order of the file; NULL after the last. */
 	const struct hgn_module *module[HGN_MAX_MODULES + 1];
 	int modules;
-	const void *data[HGN_MAX_SLOTS]; /* what modules compiled their parameters to; NULL = it has none */
+	const void *data[HGN_MAX_SLOTS]; /* by enum hgn_slot: what modules compiled their parameters to, or NULL */
 	const struct hgn_module_text *text; /* of the module that writes moves or positions in its own way, or NULL */
 	const struct hgn_provenance *provenance;
 	int provenances;
@@ -300,8 +301,6 @@ struct hgn_game {
 	char letter_order[27]; /* the capital letters that moves are written with, in the order that lists of them have */
 	/* What modules know. */
 	int8_t en_passant;       /* the type that captures and is captured en passant, or -1 */
-	const struct hgn_castling *castling;    /* NULL in games without it */
-	const struct hgn_draw_rules *draws;     /* NULL in games without automatic draws */
 	uint8_t counts_halfmoves;               /* 1 if half-moves without progress are counted, else 0 */
 	bool zeroing[HGN_MAX_CODES];            /* whether a move of the code resets that count */
 	bool pgn;                               /* moves are written as in PGN */
@@ -312,7 +311,6 @@ struct hgn_game {
 	char family_letter[HGN_MAX_FAMILIES]; /* in the order of the file */
 	const char *family_name[HGN_MAX_FAMILIES];
 	hgn_condition_fn *condition; /* of rays with HGN_RAY_CONDITIONAL, or NULL */
-	int8_t double_into;      /* what a double step makes of a piece, when nothing else does, or -1 */
 	uint64_t must_survive;   /* types: a side that has none of them left has lost */
 	struct hgn_transform transform[HGN_MAX_TRANSFORMS];
 	int transforms;
@@ -325,6 +323,23 @@ struct hgn_game {
 	const struct hgn_module *kind_owner[HGN_MAX_KINDS]; /* from HGN_KIND_OWN on: to whom the numbers were given */
 	char sign[HGN_MAX_KINDS]; /* of struct hgn_kind, 0 where there is none */
 };
+
+/* The slots of `data` that all rooms look at. Those of modules alone follow: see lib/modules/slots.h. */
+enum hgn_slot { HGN_SLOT_CASTLING, HGN_SLOT_DRAWS, HGN_SLOT_OWN };
+
+/* NULL in games without it. */
+static inline const struct hgn_castling *
+hgn_castling_rules(const struct hgn_game *game)
+{
+	return game->data[HGN_SLOT_CASTLING];
+}
+
+/* NULL in games without automatic draws. */
+static inline const struct hgn_draw_rules *
+hgn_draw_rules(const struct hgn_game *game)
+{
+	return game->data[HGN_SLOT_DRAWS];
+}
 
 /* A character if it is the sign of some kind of moves, else 0. */
 static inline char
@@ -385,6 +400,10 @@ int hgn_game_type(const struct hgn_game *game, char letter);
 int hgn_game_family(const struct hgn_game *game, char letter);
 /* Add a way to move; used by the loader and by modules. HGN_ELIMIT when there are too many. */
 int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);
+/* Add a transform likewise. */
+int hgn_game_add_transform(struct hgn_game *game, struct hgn_transform transform, struct hgn_error *error);
+/* The type that a piece of a type is after a double step. */
+int hgn_game_after_double_step(const struct hgn_game *game, int type);
 
 /* The game's rule ids "PREFIX-NAME" of `n` names; an error when `reasons` does not explain one. For modules. */
 int hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const char *prefix, const char *const *names,

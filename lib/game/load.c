@@ -338,7 +338,7 @@ hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *pa
 		return hgn_error_nomem(error);
 	game->known = modules;
 	game->nknown = nmodules;
-	game->royal = game->silent_type = game->en_passant = game->double_into = -1;
+	game->royal = game->silent_type = game->en_passant = -1;
 	memset(game->type_of, -1, sizeof game->type_of);
 	memset(game->by_letter, -1, sizeof game->by_letter);
 	game->path = hgn_arena_strndup(&game->arena, path, strlen(path));

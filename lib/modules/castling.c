@@ -25,14 +25,15 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
     const struct hgn_castle *castle, unsigned cell)
 {
 	const struct hgn_game *game = position->game;
+	const struct hgn_castling *castling = hgn_castling_rules(game);
 	const char *side = hgn_side_names[position->side], *royal = game->type[game->royal].name;
-	const char *id = game->castling->reason[reason];
+	const char *id = castling->reason[reason];
 
 	if (error == NULL)
 		return HGN_EINVAL;
 	if (reason == HGN_WHY_CASTLING_RIGHT)
 		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle with the %s of %s any more", side,
-		    game->type[game->castling->partner].name, game->board.name[castle->partner_from]);
+		    game->type[castling->partner].name, game->board.name[castle->partner_from]);
 	return hgn_error_set(error, HGN_EINVAL, id, "%s cannot castle%s: the %s %s %s%s", side, sentences[reason].how,
 	    reason == HGN_WHY_CASTLING_BLOCKED ? hgn_piece_name(game, position->at[cell]) : royal, sentences[reason].where,
 	    game->board.name[cell], sentences[reason].why);
@@ -58,7 +59,7 @@ static int
 check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	int side = position->side, i;
-	const struct hgn_castle *castle = &position->game->castling->castle[side][move->aux];
+	const struct hgn_castle *castle = &hgn_castling_rules(position->game)->castle[side][move->aux];
 	uint16_t obstacle;
 
 	if (!(position->state.rights & hgn_castling_right(side, move->aux)))
@@ -79,7 +80,7 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 static void
 play(struct hgn_position *position, const struct hgn_move *move)
 {
-	const struct hgn_castling *castling = position->game->castling;
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
 	const struct hgn_castle *castle = &castling->castle[position->side][move->aux];
 	unsigned partner = position->at[castle->partner_from];
 
@@ -218,7 +219,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		status = compile_castle(castling, game, wing, args[1 + wing].word, error);
 	if (status == 0)
 		status = hgn_game_find_reasons(castling->reason, game, args[3].word, reason_names, HGN_CASTLING_REASONS, error);
-	game->castling = castling;
+	game->data[HGN_SLOT_CASTLING] = castling;
 	return status;
 }
 

@@ -29,10 +29,9 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		game->en_passant = (int8_t)type;
 	if (args[3].given && (args[3].types & (args[3].types - 1)) != 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "a double step makes one kind of piece of another");
-	if (args[3].given) {
-		game->double_into = (int8_t)__builtin_ctzll(args[3].types);
-		game->transforming |= args[0].types;
-	}
+	if (status == 0 && args[3].given)
+		status = hgn_game_add_transform(game, (struct hgn_transform){ .types = args[0].types, .zone = -1,
+		    .double_step = true, .into = (uint8_t)__builtin_ctzll(args[3].types) }, error);
 	return status;
 }
 

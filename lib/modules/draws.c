@@ -13,7 +13,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->lone = args[0].types;
 	rules->bound = args[1].types;
 	rules->threefold_only = args[2].flag;
-	game->draws = rules;
+	game->data[HGN_SLOT_DRAWS] = rules;
 	game->counts_halfmoves |= !rules->threefold_only;
 	if (rules->threefold_only && (rules->lone | rules->bound) != 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "'threefold-alone' leaves nothing to 'lone' and 'bound'");

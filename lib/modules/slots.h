@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Where a game keeps what modules compiled their parameters to: game->data[slot], for those that need more than the
- * fields that all games have. */
+ * Where a game keeps what modules compiled their parameters to: game->data[slot], behind the slots of enum hgn_slot. */
 #ifndef HGN_MODULES_SLOTS_H
 #define HGN_MODULES_SLOTS_H
 
 #include "game/game.h"
 
-enum hgn_slot { HGN_SLOT_CHARGE, HGN_SLOT_CLANS, HGN_SLOT_FACING, HGN_SLOT_INFLUENCE, HGN_SLOT_MOBILIZATION,
+enum hgn_own_slot { HGN_SLOT_CHARGE = HGN_SLOT_OWN, HGN_SLOT_CLANS, HGN_SLOT_FACING, HGN_SLOT_INFLUENCE, HGN_SLOT_MOBILIZATION,
 	HGN_SLOT_POLYOMINO, HGN_SLOT_RISE, HGN_SLOTS };
 _Static_assert(HGN_SLOTS <= HGN_MAX_SLOTS, "a game has room for all");
 

@@ -15,7 +15,7 @@ static int
 check_right(const struct hgn_position *position, int side, int wing, size_t at, struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_castling *castling = game->castling;
+	const struct hgn_castling *castling = hgn_castling_rules(game);
 	const struct hgn_castle *way;
 	bool royal, partner;
 

@@ -222,7 +222,7 @@ lacks(const struct hgn_dialect *dialect)
 		return "the state of its positions";
 	if (game->board.levels > 1)
 		return "boards of several levels";
-	if (game->castling != NULL && !has_field(dialect, HGN_FIELD_CASTLING))
+	if (hgn_castling_rules(game) != NULL && !has_field(dialect, HGN_FIELD_CASTLING))
 		return "castling";
 	if (game->en_passant >= 0 && !has_field(dialect, HGN_FIELD_EN_PASSANT))
 		return "captures in passing";

@@ -213,7 +213,7 @@ check_numbers(struct scan *scan)
 		if (scan->to[field] > 0 && !hgn_text_number(&n, scan->text + scan->from[field], scan->to[field] - scan->from[field],
 		    UINT32_MAX))
 			return fail(scan, scan->from[field], "expected %s", what[field - HGN_FIELD_CLOCK]);
-	if (scan->dialect->game->castling == NULL && !is_dash(scan, HGN_FIELD_CASTLING))
+	if (hgn_castling_rules(scan->dialect->game) == NULL && !is_dash(scan, HGN_FIELD_CASTLING))
 		return fail(scan, scan->from[HGN_FIELD_CASTLING], "this game has no castling, and something other than - stands");
 	return 0;
 }

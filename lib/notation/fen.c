@@ -233,7 +233,7 @@ static int
 ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target)
 {
 	const struct hgn_game *game = position->game;
-	int a, n = 0, mover = !position->side, type = game->double_into >= 0 ? game->double_into : game->en_passant;
+	int a, n = 0, mover = !position->side, type = hgn_game_after_double_step(game, game->en_passant);
 
 	for (a = 0; a < game->atoms && n < EP_PAWNS; a++) {
 		struct hgn_vec v = game->atom[a].v;

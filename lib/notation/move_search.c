@@ -127,7 +127,7 @@ castling_wing(const char *text, size_t len)
 static int
 castling_by_cells(const struct hgn_position *position, const struct hgn_move_token *token)
 {
-	const struct hgn_castling *castling = position->game->castling;
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
 	int wing;
 
 	for (wing = 0; castling != NULL && token->type == position->game->royal && wing < HGN_WINGS; wing++)
@@ -161,7 +161,7 @@ read_special(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position 
 	size_t n = hgn_move_read_marks(&token.mark, text, len);
 	int wing = text[0] == 'O' || text[0] == '0' ? castling_wing(text, n) : -1;
 
-	if (wing >= 0 && game->castling != NULL)
+	if (wing >= 0 && hgn_castling_rules(game) != NULL)
 		*out = hgn_castling_move(position, wing);
 	else if (len == 2 && game->kind[HGN_KIND_PASS] != NULL && (memcmp(text, "--", 2) == 0 || memcmp(text, "Z0", 2) == 0))
 		*out = hgn_null_move(position);
@@ -192,7 +192,7 @@ is_special(const struct hgn_game *game, const char *text, size_t len)
 	if (game->pgn && hgn_game_type(game, text[0]) < 0)
 		return true;
 	len = hgn_move_read_marks(&mark, text, len);
-	return (game->castling != NULL && castling_wing(text, len) >= 0) ||
+	return (hgn_castling_rules(game) != NULL && castling_wing(text, len) >= 0) ||
 	    (game->kind[HGN_KIND_PASS] != NULL && len == 2 && (memcmp(text, "--", 2) == 0 || memcmp(text, "Z0", 2) == 0));
 }
 

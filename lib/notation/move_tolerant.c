@@ -189,7 +189,8 @@ hgn_move_respell(struct hgn_respelling *out, const struct hgn_game *game, const 
 {
 	out->named = 0;
 	return respell_dashes(out, text, len) || respell_takes(out, game, text, len) || respell_check(out, text, len) ||
-	    (game->castling != NULL && respell_castling(out, text, len)) || respell_promotion(out, game, text, len) ||
+	    (hgn_castling_rules(game) != NULL && respell_castling(out, text, len)) ||
+	    respell_promotion(out, game, text, len) ||
 	    respell_capture(out, text, len) || (game->pgn && respell_figurines(out, text, len));
 }
 

@@ -215,7 +215,7 @@ find_draw(struct hgn_walk *walk)
 {
 	const struct hgn_position *position = &walk->position;
 
-	if (position->game->draws == NULL)
+	if (hgn_draw_rules(position->game) == NULL)
 		return HGN_DRAW_NONE;
 	if (position->game->counts_halfmoves && position->state.clock == 0)
 		hgn_repetition_forget(&walk->scratch->seen);

@@ -33,7 +33,7 @@ bool
 hgn_position_is_dead(const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_draw_rules *rules = game->draws;
+	const struct hgn_draw_rules *rules = hgn_draw_rules(game);
 	int code, lone = 0, bound = 0, others = 0;
 
 	if (rules == NULL || rules->threefold_only)
@@ -64,9 +64,11 @@ hgn_draw_name(enum hgn_draw draw)
 enum hgn_draw
 hgn_position_drawn_by(const struct hgn_position *position, unsigned times)
 {
-	if (position->game->draws == NULL)
+	const struct hgn_draw_rules *rules = hgn_draw_rules(position->game);
+
+	if (rules == NULL)
 		return HGN_DRAW_NONE;
-	if (position->game->draws->threefold_only)
+	if (rules->threefold_only)
 		return times >= 3 ? HGN_DRAW_THREEFOLD : HGN_DRAW_NONE;
 	if (position->state.clock >= SEVENTY_FIVE)
 		return HGN_DRAW_SEVENTY_FIVE;

@@ -27,21 +27,23 @@ hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *positi
 	const struct hgn_transform *transform = game->transform, *end = transform + game->transforms;
 	int side = hgn_code_side(game, move->piece), type = hgn_code_type(game, move->piece);
 
-	if (move->kind == HGN_KIND_DOUBLE_STEP && game->double_into >= 0)
-		move->into = (uint8_t)hgn_code(game, game->double_into, side);
 	if (!(game->transforming >> type & 1))
 		return;
-	for (; transform < end; transform++)
-		if ((transform->types >> type & 1) &&
-		    (transform->zone < 0 || hgn_cells_has(&game->zone[transform->zone].cells[!side], move->to)) &&
-		    (!transform->beside_royal || is_beside_royal(position, move->to, !side))) {
-			move->into = (uint8_t)hgn_code(game, transform->into, side);
-			if (move->kind == HGN_KIND_DOUBLE_STEP) {
-				move->kind = HGN_KIND_ORDINARY;
-				move->aux = HGN_NO_CELL;
-			}
-			return;
+	for (; transform < end; transform++) {
+		if (!(transform->types >> type & 1) ||
+		    (transform->double_step && move->kind != HGN_KIND_DOUBLE_STEP) ||
+		    (transform->zone >= 0 && !hgn_cells_has(&game->zone[transform->zone].cells[!side], move->to)) ||
+		    (transform->beside_royal && !is_beside_royal(position, move->to, !side)))
+			continue;
+		move->into = (uint8_t)hgn_code(game, transform->into, side);
+		if (transform->double_step)
+			continue;
+		if (move->kind == HGN_KIND_DOUBLE_STEP) {
+			move->kind = HGN_KIND_ORDINARY;
+			move->aux = HGN_NO_CELL;
 		}
+		return;
+	}
 }
 
 static inline void
@@ -243,7 +245,7 @@ struct hgn_move
 hgn_castling_move(const struct hgn_position *position, int wing)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_castle *castle = &game->castling->castle[position->side][wing];
+	const struct hgn_castle *castle = &hgn_castling_rules(game)->castle[position->side][wing];
 	unsigned royal = hgn_code(game, game->royal, position->side);
 
 	return (struct hgn_move){ .from = castle->from, .to = castle->to, .taken_at = HGN_NO_CELL,

@@ -136,7 +136,8 @@ play_ordinary(struct hgn_position *restrict position, const struct hgn_move *res
 
 	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
 	if (state->rights != 0)
-		state->rights &= game->castling->rights_mask[move->from] & game->castling->rights_mask[move->to];
+		state->rights &= hgn_castling_rules(game)->rights_mask[move->from] &
+		    hgn_castling_rules(game)->rights_mask[move->to];
 	state->clock = (state->clock + game->counts_halfmoves) &
 	    -(uint32_t)((move->taken | game->zeroing[move->piece]) == 0);
 	move_piece(position, move, undo, words);

@@ -108,10 +108,11 @@ is_changed_piece(const struct search *search)
 	struct search other = { .turn = search->turn, .token = search->token, .captor = HGN_NO_CELL, .mover = HGN_NO_CELL };
 	const struct hgn_position *position = search->turn->position;
 	const struct hgn_game *game = position->game;
+	int into = hgn_game_after_double_step(game, search->token->type);
 
-	if (game->double_into < 0 || !(game->transforming >> search->token->type & 1))
+	if (into == search->token->type)
 		return false;
-	hgn_moves_to(position, hgn_code(game, game->double_into, position->side), search->token->to, consider, &other);
+	hgn_moves_to(position, hgn_code(game, into, position->side), search->token->to, consider, &other);
 	return other.n > 0 || other.mover != HGN_NO_CELL;
 }
 
@@ -124,6 +125,7 @@ refuse_word(struct hgn_error *error, const struct search *search)
 	const char *const *reason = hgn_mobilization_rules(game)->reason;
 	const struct hgn_move_token *token = search->token;
 	const char *name = game->type[token->type].name;
+	const char *changed = game->type[hgn_game_after_double_step(game, token->type)].name;
 
 	if (search->captor != HGN_NO_CELL)
 		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_CAPTURE], "the %s on %s would capture on %s, and "
@@ -133,8 +135,7 @@ refuse_word(struct hgn_error *error, const struct search *search)
 	if (is_changed_piece(search))
 		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_PIECE], "what could go to %s is %s %s since its double "
 		    "step, and no %s moves in mobilization", game->board.name[token->to],
-		    hgn_text_article(game->type[game->double_into].name), game->type[game->double_into].name,
-		    game->type[game->double_into].name);
+		    hgn_text_article(changed), changed, changed);
 	return hgn_move_refuse_reach(error, position, token);
 }
 
