@@ -15,14 +15,9 @@
 /* ---- reasons and provenance ---- */
 
 static bool
-is_rule_id(const char *text)
+is_id(const char *text)
 {
-	if (!hgn_is_lower(*text) || strlen(text) >= sizeof ((struct hgn_error *)NULL)->rule)
-		return false;
-	for (; *text != '\0'; text++)
-		if (!hgn_is_lower(*text) && !hgn_is_digit(*text) && *text != '-')
-			return false;
-	return true;
+	return text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0';
 }
 
 static int
@@ -32,30 +27,22 @@ load_reasons(struct hgn_loader *load, const struct hgn_node *node)
 	struct hgn_game *game = load->game;
 	struct hgn_reason *reason;
 	const struct hgn_node *child;
-	int status = 0;
 
 	if (node == NULL)
 		return 0;
 	if (node->kind != HGN_NODE_MAP)
 		return hgn_load_fail(load, node, "expected a mapping of rule ids to their explanations");
-	game->reason = reason = hgn_arena_alloc(&game->arena, (node->n + 1) * sizeof *reason);
-	if (reason == NULL)
-		return hgn_error_nomem(load->error);
-	for (child = node->first; status == 0 && child != NULL; child = child->next, reason++, game->reasons++) {
-		if (!is_rule_id(child->key))
+	game->reason = reason = hgn_load_alloc(load, (node->n + 1) * sizeof *reason);
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next, reason++, game->reasons++) {
+		if (!hgn_is_lower(child->key[0]) || !is_id(child->key) || strlen(child->key) >= sizeof load->error->rule)
 			return hgn_load_fail(load, child, "a rule id is a short word of small letters and hyphens");
-		reason->id = hgn_arena_strndup(&game->arena, child->key, strlen(child->key));
-		if (reason->id == NULL)
-			return hgn_error_nomem(load->error);
-		status = hgn_node_keys(child, keys, 3, load->file, load->error);
-		if (status == 0)
-			status = hgn_load_text(&reason->summary, load, child, "summary", true);
-		if (status == 0)
-			status = hgn_load_text(&reason->text, load, child, "text", true);
-		if (status == 0)
-			status = hgn_load_text(&reason->example, load, child, "example", true);
+		hgn_load_keys(load, child, keys, 3);
+		reason->id = hgn_load_copy(load, child->key);
+		reason->summary = hgn_load_text(load, child, "summary", true);
+		reason->text = hgn_load_text(load, child, "text", true);
+		reason->example = hgn_load_text(load, child, "example", true);
 	}
-	return status;
+	return load->status;
 }
 
 /* "deduced: board; ruling: array, zones" */
@@ -78,9 +65,11 @@ make_caveat(struct hgn_loader *load)
 			first = false;
 		}
 	}
-	game->caveat = text.failed ? NULL : hgn_arena_strndup(&game->arena, hgn_buf_string(&text), text.len);
+	game->caveat = hgn_load_copy(load, hgn_buf_string(&text));
+	if (text.failed)
+		load->status = hgn_error_nomem(load->error);
 	hgn_buf_clear(&text);
-	return game->caveat != NULL ? 0 : hgn_error_nomem(load->error);
+	return load->status;
 }
 
 static int
@@ -89,43 +78,25 @@ load_provenance(struct hgn_loader *load, const struct hgn_node *node)
 	static const char *const keys[] = { "part", "source", "note" };
 	struct hgn_game *game = load->game;
 	struct hgn_provenance *item;
-	const struct hgn_node *child;
-	int status = 0, source;
+	const struct hgn_node *child, *source;
 
 	if (node != NULL && node->kind != HGN_NODE_LIST)
 		return hgn_load_fail(load, node, "expected a list of parts and their sources");
-	game->provenance = item = hgn_arena_alloc(&game->arena, ((node != NULL ? node->n : 0) + 1) * sizeof *item);
-	if (item == NULL)
-		return hgn_error_nomem(load->error);
-	for (child = node != NULL ? node->first : NULL; child != NULL; child = child->next, item++) {
-		status = hgn_node_keys(child, keys, 3, load->file, load->error);
-		if (status == 0)
-			status = hgn_load_text(&item->part, load, child, "part", true);
-		if (status == 0)
-			status = hgn_load_text(&item->note, load, child, "note", true);
-		if (status == 0 && hgn_node_get(child, "source") == NULL)
-			status = hgn_load_fail(load, child, "'source' is missing");
-		if (status == 0)
-			status = hgn_node_enum(&source, hgn_node_get(child, "source"), hgn_source_names, 3, load->file,
-			    load->error);
-		if (status != 0)
-			return status;
-		item->source = (enum hgn_source)source;
+	game->provenance = item = hgn_load_alloc(load, ((node != NULL ? node->n : 0) + 1) * sizeof *item);
+	for (child = node != NULL ? node->first : NULL; load->status == 0 && child != NULL; child = child->next, item++) {
+		hgn_load_keys(load, child, keys, 3);
+		item->part = hgn_load_text(load, child, "part", true);
+		item->note = hgn_load_text(load, child, "note", true);
+		source = hgn_node_get(child, "source");
+		if (source == NULL)
+			return hgn_load_fail(load, child, "'source' is missing");
+		item->source = (enum hgn_source)hgn_load_enum(load, source, hgn_source_names, 3);
 		game->provenances++;
 	}
-	return make_caveat(load);
+	return load->status == 0 ? make_caveat(load) : load->status;
 }
 
 /* ---- the whole ---- */
-
-static bool
-is_game_id(const char *text)
-{
-	for (; *text != '\0'; text++)
-		if (!hgn_is_lower(*text) && !hgn_is_digit(*text) && *text != '-')
-			return false;
-	return true;
-}
 
 /* Names that others give the game. */
 static int
@@ -140,47 +111,40 @@ load_names(struct hgn_loader *load, const struct hgn_node *node)
 		return 0;
 	if (node->kind != HGN_NODE_LIST)
 		return hgn_load_fail(load, node, "expected a list of names");
-	game->also_called = names = hgn_arena_alloc(&game->arena, (node->n + 1) * sizeof *names);
-	if (names == NULL)
-		return hgn_error_nomem(load->error);
-	for (child = node->first; child != NULL; child = child->next) {
+	game->also_called = names = hgn_load_alloc(load, (node->n + 1) * sizeof *names);
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next) {
 		if (child->kind != HGN_NODE_SCALAR || child->text[0] == '\0')
 			return hgn_load_fail(load, child, "expected a name");
 		if (hgn_text_equal_nocase(child->text, game->id) || hgn_text_equal_nocase(child->text, game->title))
 			return hgn_load_fail(load, child, "this is the id or the title of the game already");
 		for (i = 0; i < game->names; i++)
 			if (hgn_text_equal_nocase(child->text, names[i]))
-				return hgn_load_fail(load, child, "this name stands here twice, upper and lower case being the same");
-		names[game->names] = hgn_arena_strndup(&game->arena, child->text, strlen(child->text));
-		if (names[game->names++] == NULL)
-			return hgn_error_nomem(load->error);
+				return hgn_load_fail(load, child, "this name stands here twice, upper and lower case being the "
+				    "same");
+		names[game->names++] = hgn_load_copy(load, child->text);
 	}
-	return 0;
+	return load->status;
 }
 
 static int
 load_identity(struct hgn_loader *load, const struct hgn_node *root)
 {
 	struct hgn_game *game = load->game;
-	int status = hgn_load_text(&game->id, load, root, "id", true);
 
-	if (status == 0 && !is_game_id(game->id))
+	game->id = hgn_load_text(load, root, "id", true);
+	if (load->status == 0 && !is_id(game->id))
 		return hgn_load_fail(load, hgn_node_get(root, "id"), "an id is made of small letters, digits and hyphens");
-	if (status == 0)
-		status = hgn_load_text(&game->title, load, root, "title", true);
-	if (status == 0)
-		status = load_names(load, hgn_node_get(root, "also-called"));
-	if (status == 0)
-		status = hgn_load_text(&game->inventor, load, root, "inventor", false);
-	if (status == 0)
-		status = hgn_load_text(&game->about, load, root, "about", false);
-	if (status == 0)
-		status = hgn_load_text(&game->start, load, root, "start", true);
-	if (status == 0) {
+	game->title = hgn_load_text(load, root, "title", true);
+	if (load->status != 0 || load_names(load, hgn_node_get(root, "also-called")) != 0)
+		return load->status;
+	game->inventor = hgn_load_text(load, root, "inventor", false);
+	game->about = hgn_load_text(load, root, "about", false);
+	game->start = hgn_load_text(load, root, "start", true);
+	if (load->status == 0) {
 		game->start_line = hgn_node_get(root, "start")->line;
 		game->start_col = hgn_node_get(root, "start")->col;
 	}
-	return status;
+	return load->status;
 }
 
 /* A mapping of letters to names, in the families' order. */
@@ -189,20 +153,19 @@ load_families(struct hgn_loader *load, const struct hgn_node *node)
 {
 	struct hgn_game *game = load->game;
 	const struct hgn_node *child;
-	int status = 0;
 
 	if (node == NULL)
 		return 0;
 	if (node->kind != HGN_NODE_MAP || node->n < 2 || node->n > HGN_MAX_FAMILIES)
 		return hgn_load_fail(load, node, "expected a mapping of 2 to %d clan letters to names",
 		    HGN_MAX_FAMILIES);
-	for (child = node->first; status == 0 && child != NULL; child = child->next) {
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next) {
 		if (!hgn_is_lower(child->key[0]) || child->key[1] != '\0')
 			return hgn_load_fail(load, child, "a clan's letter is one from a to z");
 		game->family_letter[game->families] = child->key[0];
-		status = hgn_load_text(&game->family_name[game->families++], load, node, child->key, true);
+		game->family_name[game->families++] = hgn_load_text(load, node, child->key, true);
 	}
-	return status;
+	return load->status;
 }
 
 static int
@@ -210,20 +173,15 @@ load_texts(struct hgn_loader *load, const struct hgn_node *moves, const struct h
 {
 	static const char *const manners[] = { "cells", "pgn" }, *const forms[] = { "four-fields", "six-fields" };
 	struct hgn_game *game = load->game;
-	int which = 0, status = 0, i;
+	int i;
 
-	if (moves != NULL)
-		status = hgn_node_enum(&which, moves, manners, 2, load->file, load->error);
-	game->pgn = which == 1;
-	which = 0;
-	if (status == 0 && fen != NULL)
-		status = hgn_node_enum(&which, fen, forms, 2, load->file, load->error);
-	game->six_fields = which == 1;
+	game->pgn = hgn_load_enum(load, moves, manners, 2) == 1;
+	game->six_fields = hgn_load_enum(load, fen, forms, 2) == 1;
 	game->counts_halfmoves |= game->six_fields;
 	for (i = 0; i < game->types; i++)
 		game->zeroing[hgn_code(game, i, HGN_WHITE)] = game->zeroing[hgn_code(game, i, HGN_BLACK)] =
 		    game->type[i].promotes_in >= 0;
-	return status;
+	return load->status;
 }
 
 /* The capital letters of pieces that moves name, in the order of the file or in that of `letters`. */
@@ -256,15 +214,11 @@ static int
 load_stalemate(struct hgn_loader *load, const struct hgn_node *root)
 {
 	static const char *const meanings[] = { "draws", "loses" };
-	const struct hgn_node *node = hgn_node_get(root, "stalemate");
-	int which = 0, status = 0;
 
-	if (node != NULL)
-		status = hgn_node_enum(&which, node, meanings, 2, load->file, load->error);
-	load->game->stalemate_loses = which == 1;
-	if (status == 0 && which == 0 && load->game->drawless)
+	load->game->stalemate_loses = hgn_load_enum(load, hgn_node_get(root, "stalemate"), meanings, 2) == 1;
+	if (!load->game->stalemate_loses && load->game->drawless)
 		return hgn_load_fail(load, root, "a rule of this game has no draws: it needs 'stalemate: loses'");
-	return status;
+	return load->status;
 }
 
 /* By default every piece captures the enemy's pieces and no friend. */
@@ -283,43 +237,31 @@ set_captures(struct hgn_game *game)
 static int
 load_root(struct hgn_loader *load, const struct hgn_node *root)
 {
-	static const char *const keys[] = { "id", "title", "also-called", "inventor", "about", "board", "zones", "pieces", "rules",
-		"start", "stalemate", "provenance", "reasons", "clans", "move-text", "fen", "letters" };
+	static const char *const keys[] = { "id", "title", "also-called", "inventor", "about", "board", "zones", "pieces",
+		"rules", "start", "stalemate", "provenance", "reasons", "clans", "move-text", "fen", "letters" };
 	const struct hgn_node *board = hgn_node_get(root, "board"), *pieces = hgn_node_get(root, "pieces");
-	int status = hgn_node_keys(root, keys, sizeof keys / sizeof keys[0], load->file, load->error);
 
-	if (status == 0)
-		status = load_identity(load, root);
-	if (status == 0 && (board == NULL || pieces == NULL))
-		status = hgn_load_fail(load, root, "'%s' is missing", board == NULL ? "board" : "pieces");
-	if (status == 0)
-		status = load_reasons(load, hgn_node_get(root, "reasons"));
-	if (status == 0)
-		status = hgn_load_board(load, board);
-	if (status == 0)
-		status = hgn_load_zones(load, hgn_node_get(root, "zones"));
-	if (status == 0)
-		status = load_families(load, hgn_node_get(root, "clans"));
-	if (status == 0)
-		status = hgn_load_pieces(load, pieces);
-	if (status != 0)
-		return status;
+	if (hgn_load_keys(load, root, keys, sizeof keys / sizeof keys[0]) != 0 || load_identity(load, root) != 0)
+		return load->status;
+	if (board == NULL || pieces == NULL)
+		return hgn_load_fail(load, root, "'%s' is missing", board == NULL ? "board" : "pieces");
+	if (load_reasons(load, hgn_node_get(root, "reasons")) != 0 ||
+	    hgn_load_board(load, board) != 0 ||
+	    hgn_load_zones(load, hgn_node_get(root, "zones")) != 0 ||
+	    load_families(load, hgn_node_get(root, "clans")) != 0 ||
+	    hgn_load_pieces(load, pieces) != 0)
+		return load->status;
 	set_captures(load->game);
-	status = hgn_load_rules(load, hgn_node_get(root, "rules"));
-	if (status == 0)
-		status = load_stalemate(load, root);
-	if (status == 0)
-		status = load_texts(load, hgn_node_get(root, "move-text"), hgn_node_get(root, "fen"));
-	if (status == 0)
-		status = load_order(load, hgn_node_get(root, "letters"));
-	if (status == 0)
-		status = load_provenance(load, hgn_node_get(root, "provenance"));
-	if (status != 0)
-		return status;
-	status = hgn_tables_build(load->game, load->error);
-	if (status != 0)
+	if (hgn_load_rules(load, hgn_node_get(root, "rules")) != 0 ||
+	    load_stalemate(load, root) != 0 ||
+	    load_texts(load, hgn_node_get(root, "move-text"), hgn_node_get(root, "fen")) != 0 ||
+	    load_order(load, hgn_node_get(root, "letters")) != 0 ||
+	    load_provenance(load, hgn_node_get(root, "provenance")) != 0)
+		return load->status;
+	load->status = hgn_tables_build(load->game, load->error);
+	if (load->status != 0)
 		hgn_error_at(load->error, load->file, 0, 0);
-	return status;
+	return load->status;
 }
 
 int
@@ -330,8 +272,7 @@ hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *pa
 	struct hgn_game *game = calloc(1, sizeof *game);
 	struct hgn_arena document = { NULL };
 	const struct hgn_node *root = NULL;
-	struct hgn_loader load = { game, path, error != NULL ? error : &own };
-	int status;
+	struct hgn_loader load = { game, path, error != NULL ? error : &own, 0 };
 
 	*out = NULL;
 	if (game == NULL)
@@ -341,19 +282,17 @@ hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *pa
 	game->royal = game->silent_type = game->en_passant = -1;
 	memset(game->type_of, -1, sizeof game->type_of);
 	memset(game->by_letter, -1, sizeof game->by_letter);
-	game->path = hgn_arena_strndup(&game->arena, path, strlen(path));
-	status = game->path != NULL ? 0 : hgn_error_nomem(error);
-	if (status == 0)
-		status = hgn_yaml_parse(&root, &document, bytes, n, path, load.error);
-	if (status == 0)
-		status = load_root(&load, root);
+	game->path = hgn_load_copy(&load, path);
+	if (load.status == 0)
+		load.status = hgn_yaml_parse(&root, &document, bytes, n, path, load.error);
+	if (load.status == 0)
+		load_root(&load, root);
 	hgn_arena_clear(&document);
-	if (status != 0) {
+	if (load.status == 0)
+		*out = game;
+	else
 		hgn_game_free(game);
-		return status;
-	}
-	*out = game;
-	return 0;
+	return load.status;
 }
 
 void

@@ -11,13 +11,11 @@ static int
 load_lattice(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)
 {
 	const struct hgn_node *node = hgn_node_get(board, "lattice");
-	int lattice, status;
 
 	if (node == NULL)
 		return hgn_load_fail(load, board, "a board needs a 'lattice'");
-	status = hgn_node_enum(&lattice, node, hgn_lattice_names, 4, load->file, load->error);
-	plan->lattice = (enum hgn_lattice)lattice;
-	return status;
+	plan->lattice = (enum hgn_lattice)hgn_load_enum(load, node, hgn_lattice_names, 4);
+	return load->status;
 }
 
 /* hex-flat: `files` lists how many cells each file has; square: `files` and `ranks` are numbers. */
@@ -25,7 +23,7 @@ static int
 load_files(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)
 {
 	const struct hgn_node *files = hgn_node_get(board, "files"), *ranks = hgn_node_get(board, "ranks"), *child;
-	int status = 0, height = 0, i;
+	int i;
 
 	if (files == NULL)
 		return hgn_load_fail(load, board, "this lattice needs 'files'");
@@ -34,24 +32,23 @@ load_files(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hg
 	if (plan->lattice == HGN_SQUARE) {
 		if (ranks == NULL)
 			return hgn_load_fail(load, board, "a square board needs 'ranks'");
-		status = hgn_node_int(&plan->files, files, 1, HGN_MAX_FILES, load->file, load->error);
-		if (status == 0)
-			status = hgn_node_int(&height, ranks, 1, HGN_MAX_RANKS, load->file, load->error);
-		for (i = 0; status == 0 && i < plan->files; i++)
-			plan->height[i] = height;
-		return status;
+		hgn_load_int(&plan->files, load, files, 1, HGN_MAX_FILES);
+		for (i = 0; load->status == 0 && i < plan->files; i++)
+			hgn_load_int(&plan->height[i], load, ranks, 1, HGN_MAX_RANKS);
+		return load->status;
 	}
 	if (ranks != NULL)
 		return hgn_load_fail(load, ranks, "a hex-flat board has no 'ranks': 'files' says how high each file is");
 	if (files->kind != HGN_NODE_LIST || files->n == 0 || files->n > HGN_MAX_FILES)
-		return hgn_load_fail(load, files, "expected a list of at most %d heights, one for each file", HGN_MAX_FILES);
-	for (child = files->first; status == 0 && child != NULL; child = child->next)
-		status = hgn_node_int(&plan->height[plan->files++], child, 1, HGN_MAX_RANKS, load->file, load->error);
-	for (i = 1; status == 0 && i < plan->files; i++)
+		return hgn_load_fail(load, files, "expected a list of at most %d heights, one for each file",
+		    HGN_MAX_FILES);
+	for (child = files->first; child != NULL; child = child->next)
+		hgn_load_int(&plan->height[plan->files++], load, child, 1, HGN_MAX_RANKS);
+	for (i = 1; i < plan->files; i++)
 		if ((plan->height[i] - plan->height[i - 1]) % 2 == 0)
 			return hgn_load_fail(load, files,
 			    "neighbouring files of a hex-flat board must differ by an odd number of cells");
-	return status;
+	return load->status;
 }
 
 /* "2-6", or "4" for a row of one column. */
@@ -84,7 +81,8 @@ load_rows(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn
 		    "this lattice needs 'ranks': a list of at most 9 rows of columns, such as [1-2, 1-3, 2-3]");
 	for (child = rows->first; child != NULL; child = child->next, i++)
 		if (child->kind != HGN_NODE_SCALAR || !parse_row(&plan->low[i], &plan->high[i], child->text))
-			return hgn_load_fail(load, child, "expected the first and last column of rank %d, such as 1-4", i + 1);
+			return hgn_load_fail(load, child, "expected the first and last column of rank %d, such as 1-4",
+			    i + 1);
 	plan->ranks = i;
 	if (levels == NULL && plan->lattice == HGN_HEX_PRISM)
 		return hgn_load_fail(load, board, "a hex-prism board needs 'levels'");
@@ -92,7 +90,7 @@ load_rows(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn
 		return 0;
 	if (plan->lattice != HGN_HEX_PRISM)
 		return hgn_load_fail(load, levels, "only a hex-prism board has levels");
-	return hgn_node_int(&plan->levels, levels, 1, HGN_MAX_LEVELS, load->file, load->error);
+	return hgn_load_int(&plan->levels, load, levels, 1, HGN_MAX_LEVELS);
 }
 
 static int
@@ -145,22 +143,18 @@ hgn_load_board(struct hgn_loader *load, const struct hgn_node *node)
 {
 	static const char *const keys[] = { "lattice", "files", "ranks", "levels", "letters", "holes" };
 	struct hgn_board_plan plan = { .levels = 1 };
-	int status = hgn_node_keys(node, keys, 6, load->file, load->error);
 	bool columns;
 
-	if (status == 0)
-		status = load_lattice(&plan, load, node);
+	if (hgn_load_keys(load, node, keys, 6) != 0 || load_lattice(&plan, load, node) != 0)
+		return load->status;
 	columns = plan.lattice == HGN_HEX_POINTY || plan.lattice == HGN_HEX_PRISM;
-	if (status == 0)
-		status = columns ? load_rows(&plan, load, node) : load_files(&plan, load, node);
-	if (status == 0)
-		status = load_letters(&plan, load, node);
-	if (status == 0)
-		status = load_holes(&plan, load, node);
-	if (status != 0)
-		return status;
-	status = hgn_board_build(&load->game->board, &plan, &load->game->arena, load->error);
-	return status == HGN_EINVAL ? hgn_error_at(load->error, load->file, node->line, node->col) : status;
+	if ((columns ? load_rows(&plan, load, node) : load_files(&plan, load, node)) != 0 ||
+	    load_letters(&plan, load, node) != 0 || load_holes(&plan, load, node) != 0)
+		return load->status;
+	load->status = hgn_board_build(&load->game->board, &plan, &load->game->arena, load->error);
+	if (load->status == HGN_EINVAL)
+		hgn_error_at(load->error, load->file, node->line, node->col);
+	return load->status;
 }
 
 /* ---- zones ---- */
@@ -229,8 +223,8 @@ load_cells(struct hgn_cells *cells, struct hgn_loader *load, const struct hgn_no
 	for (child = list->first; child != NULL; child = child->next)
 		if (child->kind != HGN_NODE_SCALAR ||
 		    (!select_line(cells, board, child->text) && !select_cells(cells, board, child->text)))
-			return hgn_load_fail(load, child, "'%s' is no cell, stretch of a file, rank, file or level of this board",
-			    child->kind == HGN_NODE_SCALAR ? child->text : "this");
+			return hgn_load_fail(load, child, "'%s' is no cell, stretch of a file, rank, file or level of this "
+			    "board", child->kind == HGN_NODE_SCALAR ? child->text : "this");
 	return 0;
 }
 
@@ -240,23 +234,18 @@ load_zone(struct hgn_loader *load, const struct hgn_node *node)
 	static const char *const keys[] = { "white", "black" };
 	struct hgn_game *game = load->game;
 	struct hgn_zone *zone = &game->zone[game->zones];
-	const struct hgn_node *white, *black;
-	int status = hgn_node_keys(node, keys, 2, load->file, load->error), cell;
+	const struct hgn_node *white = hgn_node_get(node, "white"), *black = hgn_node_get(node, "black");
+	int cell;
 
-	if (status != 0)
-		return status;
+	hgn_load_keys(load, node, keys, 2);
 	if (strlen(node->key) >= sizeof zone->name)
 		return hgn_load_fail(load, node, "a zone's name has at most %zu letters", sizeof zone->name - 1);
 	strcpy(zone->name, node->key);
-	white = hgn_node_get(node, "white");
-	black = hgn_node_get(node, "black");
 	if (white == NULL)
 		return hgn_load_fail(load, node, "a zone needs its 'white' cells");
-	status = load_cells(&zone->cells[HGN_WHITE], load, white);
-	if (status == 0 && black != NULL)
-		status = load_cells(&zone->cells[HGN_BLACK], load, black);
-	if (status != 0)
-		return status;
+	if (load_cells(&zone->cells[HGN_WHITE], load, white) != 0 ||
+	    (black != NULL && load_cells(&zone->cells[HGN_BLACK], load, black) != 0))
+		return load->status;
 	if (black == NULL && !game->board.symmetric)
 		return hgn_load_fail(load, node, "this board has no mirror image: say the 'black' cells too");
 	for (cell = 0; black == NULL && cell < game->board.cells; cell++)
@@ -270,13 +259,12 @@ int
 hgn_load_zones(struct hgn_loader *load, const struct hgn_node *node)
 {
 	const struct hgn_node *child;
-	int status = 0;
 
 	if (node == NULL)
 		return 0;
 	if (node->kind != HGN_NODE_MAP || node->n > HGN_MAX_ZONES)
 		return hgn_load_fail(load, node, "expected a mapping of at most %d zones", HGN_MAX_ZONES);
-	for (child = node->first; status == 0 && child != NULL; child = child->next)
-		status = load_zone(load, child);
-	return status;
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
+		load_zone(load, child);
+	return load->status;
 }

@@ -75,15 +75,13 @@ add_named(struct vectors *out, struct hgn_loader *load, const struct hgn_node *n
 static int
 add_numbers(struct vectors *out, struct hgn_loader *load, const struct hgn_node *list)
 {
-	int value[3] = { 0, 0, 0 }, status = 0, i = 0;
+	int value[3] = { 0, 0, 0 }, i = 0;
 	const struct hgn_node *child;
 
 	if (list->n < 2 || list->n > 3 || out->n == MAX_VECTORS)
 		return hgn_load_fail(load, list, "expected a vector of two or three numbers");
-	for (child = list->first; status == 0 && child != NULL; child = child->next)
-		status = hgn_node_int(&value[i++], child, -HGN_MAX_RANKS, HGN_MAX_RANKS, load->file, load->error);
-	if (status != 0)
-		return status;
+	for (child = list->first; child != NULL; child = child->next)
+		hgn_load_int(&value[i++], load, child, -HGN_MAX_RANKS, HGN_MAX_RANKS);
 	out->v[out->n] = (struct hgn_vec){ value[0], value[1], value[2] };
 	if (load->game->board.lattice != HGN_HEX_PRISM && list->n > 2)
 		return hgn_load_fail(load, list, "a vector of this lattice has two numbers");
@@ -92,7 +90,7 @@ add_numbers(struct vectors *out, struct hgn_loader *load, const struct hgn_node 
 	if (hgn_board_length2(&load->game->board, out->v[out->n]) == 0)
 		return hgn_load_fail(load, list, "a vector that goes nowhere");
 	out->n++;
-	return 0;
+	return load->status;
 }
 
 /* A direction, a set of them, `{length: n}` (squared), or a list of directions and vectors. */
@@ -101,23 +99,25 @@ load_vectors(struct vectors *out, struct hgn_loader *load, const struct hgn_node
 {
 	static const char *const keys[] = { "length" };
 	const struct hgn_node *child;
-	int status = 0, length2;
+	int length2 = 0;
 
 	if (node->kind == HGN_NODE_SCALAR)
 		return add_named(out, load, node);
 	if (node->kind == HGN_NODE_MAP) {
-		status = hgn_node_keys(node, keys, 1, load->file, load->error);
-		if (status == 0 && node->n == 0)
+		if (hgn_load_keys(load, node, keys, 1) == 0 && node->n == 0)
 			return hgn_load_fail(load, node, "expected a 'length'");
-		if (status == 0)
-			status = hgn_node_int(&length2, node->first, 1, HGN_MAX_RANKS * HGN_MAX_RANKS, load->file, load->error);
-		return status == 0 ? add_length(out, load, node, length2) : status;
+		if (hgn_load_int(&length2, load, node->first, 1, HGN_MAX_RANKS * HGN_MAX_RANKS) == 0)
+			add_length(out, load, node, length2);
+		return load->status;
 	}
-	for (child = node->first; status == 0 && child != NULL; child = child->next)
-		status = child->kind == HGN_NODE_LIST ? add_numbers(out, load, child) :
-		    child->kind == HGN_NODE_SCALAR ? add_named(out, load, child) :
-		    hgn_load_fail(load, child, "expected a direction or a vector");
-	return status;
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
+		if (child->kind == HGN_NODE_LIST)
+			add_numbers(out, load, child);
+		else if (child->kind == HGN_NODE_SCALAR)
+			add_named(out, load, child);
+		else
+			hgn_load_fail(load, child, "expected a direction or a vector");
+	return load->status;
 }
 
 enum manner { STEP, SLIDE, LEAP, RIDE };
@@ -130,37 +130,29 @@ load_range(struct hgn_atom *atom, int *times, struct hgn_loader *load, const str
 	const struct hgn_node *min = hgn_node_get(node, "min"), *max = hgn_node_get(node, "max"),
 	    *stretch = hgn_node_get(node, "times");
 	bool rides = manner == SLIDE || manner == RIDE;
-	int low = 1, high = rides ? HGN_MAX_RANKS : 1, status = 0;
+	int low = 1, high = rides ? HGN_MAX_RANKS : 1;
 
 	*times = 1;
 	if ((min != NULL || max != NULL) && !rides)
 		return hgn_load_fail(load, min != NULL ? min : max, "only a slide or a ride has 'min' and 'max'");
 	if (stretch != NULL && manner != LEAP)
 		return hgn_load_fail(load, stretch, "only a leap has 'times'");
-	if (min != NULL)
-		status = hgn_node_int(&low, min, 1, HGN_MAX_RANKS, load->file, load->error);
-	if (status == 0 && max != NULL)
-		status = hgn_node_int(&high, max, low, HGN_MAX_RANKS, load->file, load->error);
-	if (status == 0 && stretch != NULL)
-		status = hgn_node_int(times, stretch, 2, HGN_MAX_RANKS, load->file, load->error);
+	hgn_load_int(&low, load, min, 1, HGN_MAX_RANKS);
+	hgn_load_int(&high, load, max, low, HGN_MAX_RANKS);
+	hgn_load_int(times, load, stretch, 2, HGN_MAX_RANKS);
 	atom->min = (uint8_t)low;
 	atom->max = (uint8_t)high;
-	return status;
+	return load->status;
 }
 
-static int
-load_only(struct hgn_atom *atom, struct hgn_loader *load, const struct hgn_node *node)
+static uint8_t
+load_only(struct hgn_loader *load, const struct hgn_node *node)
 {
 	static const char *const only[] = { "move", "capture" };
-	int which, status;
 
-	atom->flags = HGN_RAY_MOVE | HGN_RAY_CAPTURE;
 	if (node == NULL)
-		return 0;
-	status = hgn_node_enum(&which, node, only, 2, load->file, load->error);
-	if (status == 0)
-		atom->flags = which == 0 ? HGN_RAY_MOVE : HGN_RAY_CAPTURE;
-	return status;
+		return HGN_RAY_MOVE_CAPTURE;
+	return hgn_load_enum(load, node, only, 2) == 0 ? HGN_RAY_MOVE : HGN_RAY_CAPTURE;
 }
 
 static int
@@ -171,10 +163,10 @@ load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 	struct vectors vectors = { .n = 0 };
 	const struct hgn_node *what = NULL;
 	enum manner manner = STEP, m;
-	int status = hgn_node_keys(node, keys, 8, load->file, load->error), times, i;
+	int times, i;
 
-	if (status != 0)
-		return status;
+	if (hgn_load_keys(load, node, keys, 8) != 0)
+		return load->status;
 	for (m = STEP; m <= RIDE; m++) {
 		const struct hgn_node *value = hgn_node_get(node, manner_names[m]);
 
@@ -187,32 +179,28 @@ load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 	}
 	if (what == NULL)
 		return hgn_load_fail(load, node, "a move needs one of step, slide, leap and ride");
-	status = load_vectors(&vectors, load, what);
-	if (status == 0)
-		status = load_range(&atom, &times, load, node, manner);
-	if (status == 0)
-		status = load_only(&atom, load, hgn_node_get(node, "only"));
-	for (i = 0; status == 0 && i < vectors.n; i++) {
+	if (load_vectors(&vectors, load, what) != 0 || load_range(&atom, &times, load, node, manner) != 0)
+		return load->status;
+	atom.flags = load_only(load, hgn_node_get(node, "only"));
+	for (i = 0; load->status == 0 && i < vectors.n; i++) {
 		atom.v = (struct hgn_vec){ vectors.v[i].a * times, vectors.v[i].b * times, vectors.v[i].c * times };
 		atom.w = atom.v;
-		status = hgn_game_add_atom(load->game, atom, load->error);
-		if (status == HGN_ELIMIT)
+		if (hgn_game_add_atom(load->game, atom, NULL) != 0)
 			return hgn_load_fail(load, node, "more than %d moves in one game", HGN_MAX_ATOMS);
 	}
-	return status;
+	return load->status;
 }
 
 int
 hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type)
 {
 	const struct hgn_node *child;
-	int status = 0;
 
 	if (list->kind != HGN_NODE_LIST)
 		return hgn_load_fail(load, list, "expected a list of 'moves'");
-	for (child = list->first; status == 0 && child != NULL; child = child->next)
-		status = load_move(load, child, type);
-	return status;
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
+		load_move(load, child, type);
+	return load->status;
 }
 
 static int
@@ -265,19 +253,11 @@ load_flags(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
 	struct hgn_type *type = &load->game->type[index];
 	const struct hgn_node *silent = hgn_node_get(piece, "silent"), *royal = hgn_node_get(piece, "royal");
-	const struct hgn_node *neutral = hgn_node_get(piece, "neutral"), *stacked = hgn_node_get(piece, "stacked");
-	int status = 0;
 
-	if (neutral != NULL)
-		status = hgn_node_bool(&type->neutral, neutral, load->file, load->error);
-	if (status == 0 && stacked != NULL)
-		status = hgn_node_bool(&type->stacked, stacked, load->file, load->error);
-	if (status == 0 && silent != NULL)
-		status = hgn_node_bool(&type->silent, silent, load->file, load->error);
-	if (status == 0 && royal != NULL)
-		status = hgn_node_bool(&type->royal, royal, load->file, load->error);
-	if (status != 0)
-		return status;
+	hgn_load_bool(&type->neutral, load, hgn_node_get(piece, "neutral"));
+	hgn_load_bool(&type->stacked, load, hgn_node_get(piece, "stacked"));
+	hgn_load_bool(&type->silent, load, silent);
+	hgn_load_bool(&type->royal, load, royal);
 	if (type->silent && load->game->silent_type >= 0)
 		return hgn_load_fail(load, silent, "only one piece can be written without its letter");
 	if (type->royal && load->game->royal >= 0)
@@ -286,43 +266,24 @@ load_flags(struct hgn_loader *load, const struct hgn_node *piece, int index)
 		load->game->silent_type = (int8_t)index;
 	if (type->royal)
 		load->game->royal = index;
-	return 0;
+	return load->status;
 }
 
 const char *const hgn_figure_names[HGN_FIGURES] = { "none", "king", "queen", "rook", "bishop", "knight", "pawn" };
-
-/* What it looks like. */
-static int
-load_figure(struct hgn_loader *load, const struct hgn_node *node, struct hgn_type *type)
-{
-	int figure = HGN_FIGURE_NONE, status = 0;
-
-	if (node != NULL)
-		status = hgn_node_enum(&figure, node, hgn_figure_names, HGN_FIGURES, load->file, load->error);
-	type->figure = (uint8_t)figure;
-	return status;
-}
 
 /* One type: `family` is the index of its family, or -1. */
 static int
 load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int family)
 {
 	struct hgn_type *type = &load->game->type[index];
-	const struct hgn_node *moves;
-	int status;
+	const struct hgn_node *moves = hgn_node_get(node, "moves");
 
 	type->confined = type->promotes_in = -1;
 	type->family = (int8_t)family;
-	status = load_name(load, node, index);
-	if (status == 0)
-		status = load_flags(load, node, index);
-	if (status == 0)
-		status = claim_letter(load, node, index);
-	if (status == 0)
-		status = load_figure(load, hgn_node_get(node, "figure"), type);
-	if (status != 0)
-		return status;
-	moves = hgn_node_get(node, "moves");
+	if (load_name(load, node, index) != 0 || load_flags(load, node, index) != 0 ||
+	    claim_letter(load, node, index) != 0)
+		return load->status;
+	type->figure = (uint8_t)hgn_load_enum(load, hgn_node_get(node, "figure"), hgn_figure_names, HGN_FIGURES);
 	return moves != NULL ? hgn_load_moves(load, moves, index) :
 	    hgn_load_fail(load, node, "a piece needs a list of 'moves'");
 }
@@ -334,20 +295,18 @@ load_piece(struct hgn_loader *load, const struct hgn_node *node, int *index)
 	static const char *const keys[] = { "name", "letter", "silent", "royal", "moves", "promotes", "clans", "neutral",
 		"stacked", "figure" };
 	const struct hgn_node *families = hgn_node_get(node, "clans");
-	int status = hgn_node_keys(node, keys, sizeof keys / sizeof keys[0], load->file, load->error), family;
+	int family;
 	bool many = false;
 
-	if (status == 0 && families != NULL)
-		status = hgn_node_bool(&many, families, load->file, load->error);
-	if (status != 0)
-		return status;
+	if (hgn_load_keys(load, node, keys, sizeof keys / sizeof keys[0]) != 0 || hgn_load_bool(&many, load, families) != 0)
+		return load->status;
 	if (!many)
 		return load_type(load, node, (*index)++, -1);
 	if (load->game->families == 0)
 		return hgn_load_fail(load, families, "this game has no clans");
-	for (family = 0; status == 0 && family < load->game->families; family++)
-		status = load_type(load, node, (*index)++, family);
-	return status;
+	for (family = 0; load->status == 0 && family < load->game->families; family++)
+		load_type(load, node, (*index)++, family);
+	return load->status;
 }
 
 /* One entry of `limits`: the only zone where a piece may be chosen. */
@@ -355,19 +314,17 @@ static int
 load_limit(struct hgn_loader *load, const struct hgn_node *node, struct hgn_type *type)
 {
 	static const char *const keys[] = { "zone", "reason" };
-	int status = hgn_node_keys(node, keys, 2, load->file, load->error), i, zone;
 	const struct hgn_node *where = hgn_node_get(node, "zone"), *why = hgn_node_get(node, "reason");
 	const char *rule = "promotion-illegal";
+	int i, zone;
 
-	if (status != 0)
-		return status;
-	if (where == NULL)
+	if (hgn_load_keys(load, node, keys, 2) == 0 && where == NULL)
 		return hgn_load_fail(load, node, "a limit needs a 'zone'");
-	status = hgn_load_zone(&zone, load, where);
-	if (status == 0 && why != NULL)
-		status = hgn_load_reason(&rule, load, why);
-	if (status != 0)
-		return status;
+	zone = hgn_load_zone(load, where);
+	if (load->status == 0 && why != NULL)
+		rule = hgn_load_reason(load, why);
+	if (load->status != 0)
+		return load->status;
 	for (i = 0; i < type->ninto; i++)
 		if (load->game->type[type->into[i]].letter == node->key[0] && node->key[1] == '\0') {
 			type->limit[i].zone = (int8_t)zone;
@@ -381,14 +338,12 @@ static int
 load_into(struct hgn_loader *load, const struct hgn_node *list, struct hgn_type *type)
 {
 	const struct hgn_node *child;
-	int status, into, i;
+	int into, i;
 
-	if (list == NULL || list->kind != HGN_NODE_LIST || list->n == 0 || list->n > HGN_MAX_INTO)
-		return HGN_EINVAL;
 	for (child = list->first; child != NULL; child = child->next) {
-		status = hgn_load_letter(&into, load, child);
-		if (status != 0)
-			return status;
+		into = hgn_load_letter(load, child);
+		if (into < 0)
+			return load->status;
 		if (load->game->type[into].royal || &load->game->type[into] == type)
 			return hgn_load_fail(load, child, load->game->type[into].royal ? "no piece can become royal" :
 			    "a piece that promotes becomes another");
@@ -429,29 +384,26 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
 	static const char *const keys[] = { "in", "into", "limits" };
 	struct hgn_type *type = &load->game->type[index];
-	const struct hgn_node *node = hgn_node_get(piece, "promotes"), *limits, *child;
-	int status, zone, side;
+	const struct hgn_node *node = hgn_node_get(piece, "promotes"), *into, *limits, *child;
+	int zone, side;
 
-	if (node == NULL)
-		return 0;
-	status = hgn_node_keys(node, keys, 3, load->file, load->error);
-	if (status != 0)
-		return status;
+	if (node == NULL || hgn_load_keys(load, node, keys, 3) != 0)
+		return load->status;
 	if (hgn_node_get(node, "in") == NULL)
 		return hgn_load_fail(load, node, "a promotion needs the zone that it happens 'in'");
-	status = hgn_load_zone(&zone, load, hgn_node_get(node, "in"));
-	if (status != 0)
-		return status;
-	load->error->message[0] = '\0';
-	status = load_into(load, hgn_node_get(node, "into"), type);
-	if (status == HGN_EINVAL && load->error->message[0] == '\0')
+	zone = hgn_load_zone(load, hgn_node_get(node, "in"));
+	into = hgn_node_get(node, "into");
+	if (into == NULL || into->kind != HGN_NODE_LIST || into->n == 0 || into->n > HGN_MAX_INTO)
 		return hgn_load_fail(load, node, "a promotion needs a list of letters 'into'");
+	load_into(load, into, type);
 	limits = hgn_node_get(node, "limits");
-	for (child = limits != NULL ? limits->first : NULL; status == 0 && child != NULL; child = child->next)
-		status = child->key == NULL ? hgn_load_fail(load, limits, "expected a mapping of letters to limits") :
-		    load_limit(load, child, type);
-	if (status != 0)
-		return status;
+	for (child = limits != NULL ? limits->first : NULL; load->status == 0 && child != NULL; child = child->next)
+		if (child->key == NULL)
+			hgn_load_fail(load, limits, "expected a mapping of letters to limits");
+		else
+			load_limit(load, child, type);
+	if (load->status != 0)
+		return load->status;
 	for (side = 0; side < 2; side++)
 		if (!is_reachable(load->game, index, side, &load->game->zone[zone].cells[!side]))
 			return hgn_load_fail(load, node, "no move of the %s reaches a cell where it would promote", type->name);
@@ -484,17 +436,17 @@ int
 hgn_load_pieces(struct hgn_loader *load, const struct hgn_node *node)
 {
 	const struct hgn_node *child;
-	int status = 0, i = 0, n;
+	int i = 0, n;
 
 	if (node->kind != HGN_NODE_LIST || node->n == 0)
 		return hgn_load_fail(load, node, "expected a list of pieces");
 	load->game->types = count_types(load->game, node);
 	if (load->game->types > HGN_MAX_TYPES)
 		return hgn_load_fail(load, node, "more than %d pieces, each clan's counted", HGN_MAX_TYPES);
-	for (child = node->first; status == 0 && child != NULL; child = child->next)
-		status = load_piece(load, child, &i);
-	for (child = node->first, i = 0; status == 0 && child != NULL; child = child->next)
-		for (n = types_of(load->game, child); status == 0 && n > 0; n--)
-			status = load_promotion(load, child, i++);
-	return status;
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
+		load_piece(load, child, &i);
+	for (child = node->first, i = 0; load->status == 0 && child != NULL; child = child->next)
+		for (n = types_of(load->game, child); load->status == 0 && n > 0; n--)
+			load_promotion(load, child, i++);
+	return load->status;
 }

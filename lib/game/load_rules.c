@@ -11,23 +11,34 @@
 
 #define MOST_KNOWN 64 /* modules of the library that a misspelt name is compared with */
 
-static int
-load_types(uint64_t *types, struct hgn_loader *load, const struct hgn_node *list)
+/* A list of letters: a set of types, each once. */
+static uint64_t
+load_types(struct hgn_loader *load, const struct hgn_node *list)
 {
 	const struct hgn_node *child;
-	int status, type;
+	uint64_t types = 0;
+	int type;
 
 	if (list->kind != HGN_NODE_LIST || list->n == 0)
-		return hgn_load_fail(load, list, "expected a list of piece letters");
-	for (child = list->first; child != NULL; child = child->next) {
-		status = hgn_load_letter(&type, load, child);
-		if (status != 0)
-			return status;
-		if (*types >> type & 1)
-			return hgn_load_fail(load, child, "this letter stands here twice");
-		*types |= UINT64_C(1) << type;
+		hgn_load_fail(load, list, "expected a list of piece letters");
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next) {
+		type = hgn_load_letter(load, child);
+		if (type >= 0 && (types >> type & 1))
+			hgn_load_fail(load, child, "this letter stands here twice");
+		types |= type >= 0 ? UINT64_C(1) << type : 0;
 	}
-	return 0;
+	return types;
+}
+
+/* The type that a key of a mapping is the letter of, or -1. */
+static int
+load_key(struct hgn_loader *load, const struct hgn_node *child)
+{
+	int type = strlen(child->key) == 1 ? hgn_game_type(load->game, child->key[0]) : -1;
+
+	if (type < 0)
+		hgn_load_fail(load, child, "'%s' is not the letter of one of the pieces", child->key);
+	return type;
 }
 
 /* `{N: [moves], M: [moves]}`: they become atoms at once; the module decides when they may be made. */
@@ -35,19 +46,18 @@ static int
 load_extra_moves(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *map)
 {
 	const struct hgn_node *child;
-	int status = 0, type;
+	int type;
 
 	if (map->kind != HGN_NODE_MAP || map->n == 0)
 		return hgn_load_fail(load, map, "expected a mapping of piece letters to lists of moves");
 	arg->first_atom = load->game->atoms;
-	for (child = map->first; status == 0 && child != NULL; child = child->next) {
-		type = strlen(child->key) == 1 ? hgn_game_type(load->game, child->key[0]) : -1;
-		if (type < 0)
-			return hgn_load_fail(load, child, "'%s' is not the letter of one of the pieces", child->key);
-		status = hgn_load_moves(load, child, type);
+	for (child = map->first; load->status == 0 && child != NULL; child = child->next) {
+		type = load_key(load, child);
+		if (type >= 0)
+			hgn_load_moves(load, child, type);
 	}
 	arg->last_atom = load->game->atoms;
-	return status;
+	return load->status;
 }
 
 /* `{pieces: [G], in: zone, beside-royal: true, into: H}` */
@@ -55,43 +65,39 @@ static int
 load_transform(struct hgn_loader *load, const struct hgn_node *node)
 {
 	static const char *const keys[] = { "pieces", "in", "beside-royal", "into" };
-	struct hgn_transform *transform = &load->game->transform[load->game->transforms];
+	struct hgn_transform transform = { .zone = -1 };
 	const struct hgn_node *pieces = hgn_node_get(node, "pieces"), *zone = hgn_node_get(node, "in"),
-	    *beside = hgn_node_get(node, "beside-royal"), *into = hgn_node_get(node, "into");
-	int status = hgn_node_keys(node, keys, 4, load->file, load->error), in = -1, type = 0;
+	    *into = hgn_node_get(node, "into");
+	int type;
 
-	if (status == 0 && (pieces == NULL || into == NULL))
+	if (hgn_load_keys(load, node, keys, 4) == 0 && (pieces == NULL || into == NULL))
 		return hgn_load_fail(load, node, "a change needs 'pieces' and what they turn 'into'");
-	if (status == 0 && load->game->transforms == HGN_MAX_TRANSFORMS)
+	if (load->status == 0 && load->game->transforms == HGN_MAX_TRANSFORMS)
 		return hgn_load_fail(load, node, "more than %d changes", HGN_MAX_TRANSFORMS);
-	if (status == 0)
-		status = load_types(&transform->types, load, pieces);
-	if (status == 0 && zone != NULL)
-		status = hgn_load_zone(&in, load, zone);
-	if (status == 0 && beside != NULL)
-		status = hgn_node_bool(&transform->beside_royal, beside, load->file, load->error);
-	if (status == 0)
-		status = hgn_load_letter(&type, load, into);
-	if (status == 0 && (transform->types >> type & 1))
+	if (load->status != 0)
+		return load->status;
+	transform.types = load_types(load, pieces);
+	if (zone != NULL)
+		transform.zone = (int8_t)hgn_load_zone(load, zone);
+	hgn_load_bool(&transform.beside_royal, load, hgn_node_get(node, "beside-royal"));
+	type = hgn_load_letter(load, into);
+	if (type >= 0 && (transform.types >> type & 1))
 		return hgn_load_fail(load, into, "a piece that changes becomes another");
-	transform->zone = (int8_t)in;
-	transform->into = (uint8_t)type;
-	load->game->transforming |= transform->types;
-	load->game->transforms++;
-	return status;
+	transform.into = (uint8_t)type;
+	hgn_game_add_transform(load->game, transform, NULL);
+	return load->status;
 }
 
 static int
 load_transforms(struct hgn_loader *load, const struct hgn_node *list)
 {
 	const struct hgn_node *child;
-	int status = 0;
 
 	if (list->kind != HGN_NODE_LIST || list->n == 0)
 		return hgn_load_fail(load, list, "expected a list of changes");
-	for (child = list->first; status == 0 && child != NULL; child = child->next)
-		status = load_transform(load, child);
-	return status;
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
+		load_transform(load, child);
+	return load->status;
 }
 
 /* `[[0, 0], [1, 0], [2, 0]]` */
@@ -99,44 +105,40 @@ static int
 load_shape(struct hgn_shape *shape, struct hgn_loader *load, const struct hgn_node *list)
 {
 	const struct hgn_node *cell;
-	int status = 0, i;
+	int i;
 
 	if (list->kind != HGN_NODE_LIST || list->n == 0 || list->n > HGN_MOVE_CELLS)
 		return hgn_load_fail(load, list, "expected a list of at most %d cells", HGN_MOVE_CELLS);
-	for (cell = list->first; status == 0 && cell != NULL; cell = cell->next) {
+	for (cell = list->first; load->status == 0 && cell != NULL; cell = cell->next) {
 		struct hgn_vec *v = &shape->cell[shape->n];
 
 		if (cell->kind != HGN_NODE_LIST || cell->n != 2)
 			return hgn_load_fail(load, cell, "expected a cell as [file, rank]");
-		*v = (struct hgn_vec){ 0, 0, 0 };
-		status = hgn_node_int(&v->a, cell->first, -HGN_MOVE_CELLS, HGN_MOVE_CELLS, load->file, load->error);
-		if (status == 0)
-			status = hgn_node_int(&v->b, cell->first->next, -HGN_MOVE_CELLS, HGN_MOVE_CELLS, load->file, load->error);
-		for (i = 0; status == 0 && i < shape->n; i++)
+		hgn_load_int(&v->a, load, cell->first, -HGN_MOVE_CELLS, HGN_MOVE_CELLS);
+		hgn_load_int(&v->b, load, cell->first->next, -HGN_MOVE_CELLS, HGN_MOVE_CELLS);
+		for (i = 0; i < shape->n; i++)
 			if (shape->cell[i].a == v->a && shape->cell[i].b == v->b)
 				return hgn_load_fail(load, cell, "this cell stands here twice");
 		shape->n++;
 	}
-	return status;
+	return load->status;
 }
 
 static int
 load_shapes(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *map)
 {
 	const struct hgn_node *child;
-	int status = 0;
 
 	if (map->kind != HGN_NODE_MAP || map->n == 0 || map->n > HGN_MAX_SHAPES)
-		return hgn_load_fail(load, map, "expected a mapping of at most %d piece letters to lists of cells", HGN_MAX_SHAPES);
-	for (child = map->first; status == 0 && child != NULL; child = child->next) {
+		return hgn_load_fail(load, map, "expected a mapping of at most %d piece letters to lists of cells",
+		    HGN_MAX_SHAPES);
+	for (child = map->first; load->status == 0 && child != NULL; child = child->next) {
 		struct hgn_shape *shape = &arg->shape[arg->shapes++];
 
-		shape->type = strlen(child->key) == 1 ? hgn_game_type(load->game, child->key[0]) : -1;
-		if (shape->type < 0)
-			return hgn_load_fail(load, child, "'%s' is not the letter of one of the pieces", child->key);
-		status = load_shape(shape, load, child);
+		shape->type = load_key(load, child);
+		load_shape(shape, load, child);
 	}
-	return status;
+	return load->status;
 }
 
 static int
@@ -145,15 +147,18 @@ load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *p
 	arg->given = true;
 	switch (param->type) {
 	case HGN_PARAM_PIECES:
-		return load_types(&arg->types, load, node);
+		arg->types = load_types(load, node);
+		break;
 	case HGN_PARAM_ZONE:
-		return hgn_load_zone(&arg->zone, load, node);
+		arg->zone = hgn_load_zone(load, node);
+		break;
 	case HGN_PARAM_REASON:
-		return hgn_load_reason(&arg->reason, load, node);
+		arg->reason = hgn_load_reason(load, node);
+		break;
 	case HGN_PARAM_FLAG:
-		return hgn_node_bool(&arg->flag, node, load->file, load->error);
+		return hgn_load_bool(&arg->flag, load, node);
 	case HGN_PARAM_NUMBER:
-		return hgn_node_int(&arg->number, node, 1, 64, load->file, load->error);
+		return hgn_load_int(&arg->number, load, node, 1, 64);
 	case HGN_PARAM_MOVES:
 		return load_extra_moves(arg, load, node);
 	case HGN_PARAM_TRANSFORMS:
@@ -163,32 +168,32 @@ load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *p
 	case HGN_PARAM_WORD:
 		if (node->kind != HGN_NODE_SCALAR)
 			return hgn_load_fail(load, node, "expected a word");
-		arg->word = hgn_arena_strndup(&load->game->arena, node->text, strlen(node->text));
-		return arg->word != NULL ? 0 : hgn_error_nomem(load->error);
+		arg->word = hgn_load_copy(load, node->text);
+		break;
 	}
-	return 0;
+	return load->status;
 }
 
 static int
 load_args(struct hgn_arg *args, struct hgn_loader *load, const struct hgn_module *module, const struct hgn_node *params)
 {
+	const struct hgn_param *param = module->params;
 	const char *keys[HGN_MODULE_PARAMS] = { NULL };
 	const struct hgn_node *value;
-	int status, i;
-	size_t n = 0;
+	size_t n, i;
 
-	for (n = 0; module->params[n].name != NULL; n++)
-		keys[n] = module->params[n].name;
-	status = params->kind == HGN_NODE_SCALAR ? 0 : hgn_node_keys(params, keys, n, load->file, load->error);
-	for (i = 0; status == 0 && i < (int)n; i++) {
+	for (n = 0; param[n].name != NULL; n++)
+		keys[n] = param[n].name;
+	if (params->kind != HGN_NODE_SCALAR)
+		hgn_load_keys(load, params, keys, n);
+	for (i = 0; load->status == 0 && i < n; i++) {
 		value = hgn_node_get(params, keys[i]);
 		if (value != NULL)
-			status = load_arg(&args[i], load, &module->params[i], value);
-		else if (module->params[i].required)
-			status = hgn_load_fail(load, params, "'%s' needs '%s': %s", module->name, keys[i],
-			    module->params[i].about);
+			load_arg(&args[i], load, &param[i], value);
+		else if (param[i].required)
+			hgn_load_fail(load, params, "'%s' needs '%s': %s", module->name, keys[i], param[i].about);
 	}
-	return status;
+	return load->status;
 }
 
 int
@@ -252,9 +257,9 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	const char *names[MOST_KNOWN], *name = params != rule ? params->key : rule->text;
 	struct hgn_arg args[HGN_MODULE_PARAMS];
 	struct hgn_game *game = load->game;
-	const struct hgn_module *module, *owner;
+	const struct hgn_module *module;
 	size_t i;
-	int near, status;
+	int near;
 
 	memset(args, 0, sizeof args);
 	if (rule->kind == HGN_NODE_LIST || (params == rule && rule->kind == HGN_NODE_MAP))
@@ -270,18 +275,16 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	for (i = 0; i < (size_t)game->modules; i++)
 		if (game->module[i] == module)
 			return hgn_load_fail(load, rule, "the rule '%s' stands here twice", name);
-	owner = module->part_of != NULL ? module->part_of : module;
-	status = load_args(args, load, module, params);
-	if (status == 0)
-		status = number_kinds(load, owner);
+	if (load_args(args, load, module, params) == 0)
+		load->status = number_kinds(load, module->part_of != NULL ? module->part_of : module);
 	game->module[game->modules++] = module;
-	if (status == 0 && module->compile != NULL)
-		status = module->compile(game, args, load->error);
-	if (status == 0)
-		status = add_hooks(load, module);
-	if (status != 0)
-		return load->error->line != 0 ? status : hgn_error_at(load->error, load->file, rule->line, rule->col);
-	return 0;
+	if (load->status == 0 && module->compile != NULL)
+		load->status = module->compile(game, args, load->error);
+	if (load->status == 0)
+		load->status = add_hooks(load, module);
+	if (load->status != 0 && load->error->line == 0)
+		hgn_error_at(load->error, load->file, rule->line, rule->col);
+	return load->status;
 }
 
 /* Modules stand in the order of the file. */
@@ -289,28 +292,27 @@ static int
 check_agreement(struct hgn_loader *load, const struct hgn_node *rules)
 {
 	const struct hgn_node *child;
-	int i = 0, status = 0;
+	const struct hgn_module *const *module = load->game->module;
 
-	for (child = rules->first; status == 0 && child != NULL; child = child->next, i++)
-		if (load->game->module[i]->agrees != NULL) {
-			status = load->game->module[i]->agrees(load->game, load->error);
-			if (status != 0)
-				hgn_error_at(load->error, load->file, child->line, child->col);
-		}
-	return status;
+	for (child = rules->first; load->status == 0 && child != NULL; child = child->next, module++) {
+		if ((*module)->agrees != NULL)
+			load->status = (*module)->agrees(load->game, load->error);
+		if (load->status != 0)
+			hgn_error_at(load->error, load->file, child->line, child->col);
+	}
+	return load->status;
 }
 
 int
 hgn_load_rules(struct hgn_loader *load, const struct hgn_node *node)
 {
 	const struct hgn_node *child;
-	int status = 0;
 
 	if (node == NULL)
 		return 0;
 	if (node->kind != HGN_NODE_LIST || node->n > HGN_MAX_MODULES)
 		return hgn_load_fail(load, node, "expected a list of at most %d rules", HGN_MAX_MODULES);
-	for (child = node->first; status == 0 && child != NULL; child = child->next)
-		status = load_rule(load, child);
-	return status != 0 ? status : check_agreement(load, node);
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
+		load_rule(load, child);
+	return load->status == 0 ? check_agreement(load, node) : load->status;
 }
