@@ -13,10 +13,10 @@
 #define HGN_CMD_FRONT_H
 
 #include "front_files.h"
+#include "front_in_place.h"
 #include "front_input.h"
 #include "front_inputs.h"
 #include "front_options.h"
-#include "front_place.h"
 #include "front_print.h"
 #include "front_progress.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "front_memory.h"
-#include "front_plain.h"
+#include "front_printable.h"
 #include "front_slot.h"
 
 /* Append text with bytes replaced: `with` has a text for each byte of `which`. */
@@ -42,7 +42,7 @@ front_print_github(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t
 
 	hgn_buf_printf(out, "::%s ", commands[d->severity]);
 	if (d->file != NULL && strcmp(d->file, "-") != 0) {
-		front_plain(&text, d->file);
+		front_printable(&text, d->file);
 		hgn_buf_puts(out, "file=");
 		put_github(out, hgn_buf_string(&text));
 		hgn_buf_putc(out, ',');
@@ -54,7 +54,7 @@ front_print_github(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t
 	hgn_buf_puts(out, "::");
 	text.len = 0;
 	front_print_subject(&text, d, nth);
-	front_plain(&text, d->message);
+	front_printable(&text, d->message);
 	put_replaced(out, hgn_buf_string(&text), "%\r\n", with);
 	hgn_buf_putc(out, '\n');
 	front_drop(out, &text);
@@ -75,7 +75,7 @@ put_file(struct hgn_buf *out, const char *file)
 {
 	struct hgn_buf plain = { 0 };
 
-	front_plain(&plain, file);
+	front_printable(&plain, file);
 	put_xml(out, hgn_buf_string(&plain));
 	front_drop(out, &plain);
 }

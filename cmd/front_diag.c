@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "front_memory.h"
-#include "front_plain.h"
+#include "front_printable.h"
 
 static size_t
 keep(struct hgn_buf *text, const char *s)

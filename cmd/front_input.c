@@ -11,7 +11,7 @@
 
 #include "front_jobs.h"
 #include "front_memory.h"
-#include "front_plain.h"
+#include "front_printable.h"
 
 /* How many bytes the format of an input is guessed from at most. */
 #define PEEK_SIZE (1 << 16)
@@ -83,7 +83,7 @@ static void
 trouble(struct front *front, struct front_slot *slot, const char *file, const char *why)
 {
 	hgn_buf_printf(&slot->trouble, "%s: ", front->tool->name);
-	front_plain(&slot->trouble, file);
+	front_printable(&slot->trouble, file);
 	hgn_buf_printf(&slot->trouble, ": %s\n", why);
 }
 
@@ -95,7 +95,7 @@ tell_foreign(struct front *front, struct front_slot *slot, const char *file, con
 
 	hgn_buf_printf(&why, "compressed by %s; try: %s ", name, command);
 	if (strcmp(file, "-") != 0) {
-		front_plain(&why, file);
+		front_printable(&why, file);
 		hgn_buf_putc(&why, ' ');
 	}
 	hgn_buf_printf(&why, "| %s", front->tool->name);

@@ -446,7 +446,7 @@ front_run(struct front *front, const struct front_work *work)
 		ok = run_alone(front, work);
 	else
 		ok = run_pool(front, work, (size_t)jobs - 1);
-	front_place_close(front, ok);
+	front_in_place_close(front, ok);
 	front_progress_clear(front);
 	if (ok)
 		end(front, work);

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "front_help.h"
-#include "front_plain.h"
+#include "front_printable.h"
 #include "front_say.h"
 
 void
@@ -36,7 +36,7 @@ list_game(void *ctx, const struct hgn_game *game)
 	size_t i;
 
 	for (i = 0; i < sizeof columns / sizeof *columns; i++) {
-		front_plain(ctx, columns[i]);
+		front_printable(ctx, columns[i]);
 		hgn_buf_putc(ctx, i + 1 < sizeof columns / sizeof *columns ? '\t' : '\n');
 	}
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "front_memory.h"
-#include "front_plain.h"
+#include "front_printable.h"
 #include "front_plies.h"
 
 #define COMMON(field) .at = offsetof(struct front_common, field)

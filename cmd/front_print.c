@@ -8,7 +8,7 @@
 #include "front.h"
 #include "front_ci.h"
 #include "front_memory.h"
-#include "front_plain.h"
+#include "front_printable.h"
 
 static const char *const severities[] = { "note", "warning", "error" };
 
@@ -55,7 +55,7 @@ front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nt
 
 	hgn_buf_puts(out, color ? "\033[1m" : "");
 	if (d->file != NULL) {
-		front_plain(out, d->file);
+		front_printable(out, d->file);
 		if (d->line > 0)
 			hgn_buf_printf(out, ":%ju:%ju", (uintmax_t)d->line, (uintmax_t)d->col);
 		hgn_buf_puts(out, color ? ":\033[m " : ": ");
@@ -63,7 +63,7 @@ front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nt
 	hgn_buf_puts(out, color ? colors[d->severity] : "");
 	hgn_buf_printf(out, "%s:%s ", severities[d->severity], color ? "\033[m" : "");
 	front_print_subject(out, d, nth);
-	front_plain(out, d->message);
+	front_printable(out, d->message);
 	if (d->rule[0] != '\0')
 		hgn_buf_printf(out, " [%s]", d->rule);
 	hgn_buf_putc(out, '\n');
@@ -125,7 +125,7 @@ put_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 	struct hgn_buf message = { 0 };
 
 	front_print_subject(&message, d, nth);
-	front_plain(&message, d->message);
+	front_printable(&message, d->message);
 	hgn_buf_putc(out, '{');
 	if (d->rule[0] != '\0')
 		put_text(out, "ruleId", d->rule);
@@ -229,7 +229,7 @@ print_test(struct front_printer *p, const struct front_slot *slot)
 	p->tests++;
 	hgn_buf_printf(&p->line, "%sok %ju - game %ju at ", slot->invalid ? "not " : "", (uintmax_t)p->tests,
 	    (uintmax_t)record->ordinal);
-	front_plain(&name, record->file);
+	front_printable(&name, record->file);
 	for (at = hgn_buf_string(&name); *at != '\0'; at++)
 		hgn_buf_printf(&p->line, *at == '#' || *at == '\\' ? "\\%c" : "%c", *at);
 	front_drop(&p->line, &name);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "front_plain.h"
+#include "front_printable.h"
 
 #define MESSAGE_SIZE 1280
 
@@ -26,7 +26,7 @@ say(struct front *front, const char *format, va_list args)
 	size_t n = (size_t)snprintf(line, sizeof line, "%s: ", front->tool->name);
 
 	vsnprintf(message, sizeof message, format, args);
-	n += front_plain_into(line + n, sizeof line - n - 1, message);
+	n += front_printable_into(line + n, sizeof line - n - 1, message);
 	line[n] = '\n';
 	front_stderr(front, line, n + 1);
 }

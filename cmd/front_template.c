@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "front_memory.h"
-#include "front_plain.h"
+#include "front_printable.h"
 
 #define VALUE_MAX 100
 #define PAD_MAX 20

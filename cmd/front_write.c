@@ -93,7 +93,7 @@ front_write(struct front *front, const struct front_work *work, const struct fro
 	    slot->record.source.len > 0 ? &slot->record.source : &slot->record.text;
 
 	if (front->place.on) {
-		front_place_write(front, slot);
+		front_in_place_write(front, slot);
 		return;
 	}
 	if (front->to.template != NULL) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * hconvert: records in one format in, the same records in another out. */
 #include "front_main.h"
-#include "front_plain.h"
+#include "front_printable.h"
 #include "front_play.h"
 #include "front_say.h"
 
@@ -113,7 +113,7 @@ emitted(void *ctx, const struct front_slot *slot)
 	if (c->named == slot->input)
 		return true;
 	c->named = slot->input;
-	front_plain(&line, slot->record.file);
+	front_printable(&line, slot->record.file);
 	hgn_buf_putc(&line, '\n');
 	ok = front_print_text(c->front, &line);
 	hgn_buf_clear(&line);

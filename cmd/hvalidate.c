@@ -4,7 +4,7 @@
 #include "front_main.h"
 #include "front_memory.h"
 #include "front_mend.h"
-#include "front_plain.h"
+#include "front_printable.h"
 #include "front_say.h"
 
 #include <stdlib.h>
@@ -159,7 +159,7 @@ end_file(struct validator *v)
 	if (v->json) {
 		put_json(&v->files, one, &one->rules, name);
 	} else {
-		front_plain(&v->files, name);
+		front_printable(&v->files, name);
 		hgn_buf_printf(&v->files, ": records %ju, valid %ju, invalid %ju, half-moves %ju\n", (uintmax_t)one->records,
 		    (uintmax_t)(one->records - one->invalid), (uintmax_t)one->invalid, (uintmax_t)one->plies);
 	}
@@ -222,9 +222,9 @@ summarise(struct front *front, struct validator *v)
 static void
 list_rule(void *ctx, const struct hgn_diagnostic_kind *rule)
 {
-	front_plain(ctx, rule->id);
+	front_printable(ctx, rule->id);
 	hgn_buf_printf(ctx, "\t%s\t", hgn_severity_text(rule->severity));
-	front_plain(ctx, rule->summary);
+	front_printable(ctx, rule->summary);
 	hgn_buf_putc(ctx, '\n');
 }
 
@@ -233,15 +233,15 @@ put_rule(struct hgn_buf *out, const struct hgn_diagnostic_kind *rule)
 {
 	struct hgn_buf text = { 0 };
 
-	front_plain(out, rule->id);
+	front_printable(out, rule->id);
 	hgn_buf_puts(out, ": ");
-	front_plain(out, rule->summary);
+	front_printable(out, rule->summary);
 	hgn_buf_puts(out, "\n\n");
-	front_plain(&text, rule->text);
+	front_printable(&text, rule->text);
 	front_wrap(out, hgn_buf_string(&text), 0);
 	text.len = 0;
 	hgn_buf_puts(&text, "Example: ");
-	front_plain(&text, rule->example);
+	front_printable(&text, rule->example);
 	hgn_buf_putc(out, '\n');
 	front_wrap(out, hgn_buf_string(&text), 0);
 	hgn_buf_printf(out, "\nSeverity: %s%s.\n", hgn_severity_text(rule->severity),
@@ -290,7 +290,7 @@ validate(struct front *front, const struct options *options)
 		front_usage(front, "--in-place goes with --fix");
 		return;
 	}
-	if (options->in_place != NULL && !front_place_begin(front, options->in_place))
+	if (options->in_place != NULL && !front_in_place_begin(front, options->in_place))
 		return;
 	front_run(front, &work);
 	if (options->summary != NULL && !front->cut)

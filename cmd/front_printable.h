@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef HGN_CMD_FRONT_PLAIN_H
-#define HGN_CMD_FRONT_PLAIN_H
+#ifndef HGN_CMD_FRONT_PRINTABLE_H
+#define HGN_CMD_FRONT_PRINTABLE_H
 
 #include "hgn.h"
 
 /* Append text for a terminal or a format of lines: what could move the cursor, break the line or turn its direction, and
  * what is not UTF-8, is shown as \xNN or \uNNNN. */
-void front_plain(struct hgn_buf *out, const char *text);
+void front_printable(struct hgn_buf *out, const char *text);
 /* The same into `room` bytes, without asking for memory. Returns how many were written. */
-size_t front_plain_into(char *out, size_t room, const char *text);
+size_t front_printable_into(char *out, size_t room, const char *text);
 /* The same for a token, of which 60 characters are shown. */
 void front_token(struct hgn_buf *out, const char *token);
 /* Append a message whose long words are cut, as it is otherwise. */

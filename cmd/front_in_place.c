@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Files mended in their places: what no record changes is copied from the file itself, and the whole takes its place. */
-#include "front_place.h"
+#include "front_in_place.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -44,7 +44,7 @@ fits(struct front *front, const char *name, struct front_identity *file)
 }
 
 bool
-front_place_begin(struct front *front, const char *suffix)
+front_in_place_begin(struct front *front, const char *suffix)
 {
 	struct front_identity *all = calloc((size_t)front->nfiles + 1, sizeof *all);
 	bool good = true;
@@ -150,7 +150,7 @@ begin(struct front *front, int input)
 }
 
 void
-front_place_write(struct front *front, const struct front_slot *slot)
+front_in_place_write(struct front *front, const struct front_slot *slot)
 {
 	struct front_in_place *place = &front->place;
 	const struct hgn_record *record = &slot->record;
@@ -172,7 +172,7 @@ front_place_write(struct front *front, const struct front_slot *slot)
 }
 
 void
-front_place_close(struct front *front, bool whole)
+front_in_place_close(struct front *front, bool whole)
 {
 	if (!front->place.on)
 		return;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef HGN_CMD_FRONT_PLACE_H
-#define HGN_CMD_FRONT_PLACE_H
+#ifndef HGN_CMD_FRONT_IN_PLACE_H
+#define HGN_CMD_FRONT_IN_PLACE_H
 
 #include "front_output.h"
 
@@ -20,8 +20,8 @@ struct front_in_place {
 
 /* Let what is written go into the places of the files that were read, whose old bytes keep a name with a suffix ("" =
  * none). False after a message. */
-bool front_place_begin(struct front *front, const char *suffix);
-void front_place_write(struct front *front, const struct front_slot *slot);
-void front_place_close(struct front *front, bool whole);
+bool front_in_place_begin(struct front *front, const char *suffix);
+void front_in_place_write(struct front *front, const struct front_slot *slot);
+void front_in_place_close(struct front *front, bool whole);
 
 #endif

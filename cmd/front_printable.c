@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Text of anybody's, shown: nothing in it moves a cursor, breaks a line or turns the direction of what follows. */
-#include "front_plain.h"
+#include "front_printable.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -36,7 +36,7 @@ shown(char *out, const char *text, size_t n, size_t *len)
 }
 
 void
-front_plain(struct hgn_buf *out, const char *text)
+front_printable(struct hgn_buf *out, const char *text)
 {
 	size_t n = strlen(text), len;
 	char unit[9];
@@ -46,7 +46,7 @@ front_plain(struct hgn_buf *out, const char *text)
 }
 
 size_t
-front_plain_into(char *out, size_t room, const char *text)
+front_printable_into(char *out, size_t room, const char *text)
 {
 	size_t n = strlen(text), len, put, at = 0;
 	char unit[9];
@@ -101,7 +101,7 @@ front_token(struct hgn_buf *out, const char *token)
 	struct hgn_buf cut = { 0 };
 
 	cut_word(&cut, token, strlen(token), QUOTED_MAX);
-	front_plain(out, hgn_buf_string(&cut));
+	front_printable(out, hgn_buf_string(&cut));
 	front_drop(out, &cut);
 }
 
