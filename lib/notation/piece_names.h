@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT
+ * Words for pieces: the key `pieces` of notation files, made ready for a game.
+ *
+ * A piece is named in the file as positions write White's: its letter, its family, and ^ when it is stacked. A type
+ * without a word has the game's own. */
+#ifndef HGN_NOTATION_PIECE_NAMES_H
+#define HGN_NOTATION_PIECE_NAMES_H
+
+#include "base/arena.h"
+#include "base/yaml.h"
+#include "game/game.h"
+
+#define HGN_MAX_PIECE_NAMES 240
+
+/* A word in a file. */
+struct hgn_piece_name {
+	const char *own, *word; /* what it is in positions; UTF-8 */
+	size_t len;             /* of the word */
+	bool written;           /* others are only read */
+	uint64_t line, col;
+};
+
+struct hgn_piece_names_plan {
+	struct hgn_piece_name *name;
+	size_t n;
+	bool by_case; /* Black's words are in small letters, White's in capitals: of ASCII */
+};
+
+struct hgn_piece_names {
+	const struct hgn_game *game;
+	bool by_case;
+	struct {
+		const char *word;
+		uint8_t len, type;
+	} name[HGN_MAX_PIECE_NAMES]; /* what is read */
+	size_t n;
+	const char *word[HGN_MAX_TYPES]; /* what is written, by type */
+	char own[HGN_MAX_TYPES][4];      /* words of the game's own */
+};
+
+/* Read the mapping `pieces` (NULL = there is none) of words, or lists of words of which the first is written, and `case`
+ * (NULL or `side`). What is made lives in the arena. */
+int hgn_piece_names_load(const struct hgn_piece_names_plan **out, struct hgn_arena *arena, const struct hgn_node *pieces,
+    const struct hgn_node *by_case, const char *file, struct hgn_error *error);
+/* Fit a plan, which may be NULL, to a game: HGN_EINVAL (letters-mismatch) when it has not some piece, or when two have one
+ * word. `file` is for messages. */
+int hgn_piece_names_make(struct hgn_piece_names *out, const struct hgn_piece_names_plan *plan,
+    const struct hgn_game *game, const char *file, struct hgn_error *error);
+/* The type that a word names, or -1; *side is -1 when the word does not tell it. */
+int hgn_piece_names_find(int *side, const struct hgn_piece_names *names, const char *text, size_t len);
+/* Append the word of a code. */
+void hgn_piece_names_write(struct hgn_buf *out, const struct hgn_piece_names *names, unsigned code);
+
+#endif
