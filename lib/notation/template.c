@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT
+ * Templates compiled to pieces of text with names behind them, and filled in. */
+#include "notation/template.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+struct compiling {
+	struct hgn_template_part *part;
+	size_t parts;
+	const struct hgn_node *node;
+	const char *const *names;
+	size_t n;
+	const char *file;
+	struct hgn_error *error;
+};
+
+static int
+fail(const struct compiling *c, const char *at, const char *message)
+{
+	return hgn_node_error(c->error, c->file, c->node, "at byte %zu of the template: %s", (size_t)(at - c->node->text) + 1,
+	    message);
+}
+
+static int
+unknown(const struct compiling *c, const char *text, size_t len)
+{
+	char name[40], message[160] = "";
+	struct hgn_buf words = { 0 };
+	int near, status;
+
+	memcpy(name, text, len < sizeof name ? len : sizeof name - 1);
+	name[len < sizeof name ? len : sizeof name - 1] = '\0';
+	near = hgn_text_nearest(name, c->names, c->n);
+	if (near >= 0)
+		hgn_buf_printf(&words, "nothing is called '%s'; did you mean '%s'?", name, c->names[near]);
+	else
+		hgn_buf_printf(&words, "nothing is called '%s' here", name);
+	status = fail(c, text, hgn_text_clip(message, sizeof message, hgn_buf_string(&words)));
+	if (words.failed)
+		status = hgn_error_nomem(c->error);
+	hgn_buf_clear(&words);
+	return status;
+}
+
+/* The name that begins at `text`; *after is what follows its brace. */
+static int
+take_name(int *out, const char **after, const struct compiling *c, const char *text)
+{
+	size_t len = strcspn(text, "{}"), i;
+
+	if (text[len] != '}')
+		return fail(c, text - 1, "a brace that is not closed; {{ is a brace that is written");
+	*after = text + len + 1;
+	for (i = 0; i < c->n; i++)
+		if (strlen(c->names[i]) == len && memcmp(c->names[i], text, len) == 0) {
+			*out = (int)i;
+			return 0;
+		}
+	return unknown(c, text, len);
+}
+
+/* Take text up to a name and that name, or up to the end. Doubled braces end up as one: the text before the second is
+ * a part by itself. */
+static int
+take_part(const char **at, struct compiling *c)
+{
+	struct hgn_template_part *part = &c->part[c->parts++];
+	size_t len = strcspn(*at, "{}");
+	const char *brace = *at + len;
+
+	*part = (struct hgn_template_part){ *at, len, -1 };
+	*at = brace;
+	if (*brace == '\0')
+		return 0;
+	if (brace[1] == brace[0]) {
+		part->len++;
+		*at = brace + 2;
+		return 0;
+	}
+	if (*brace == '}')
+		return fail(c, brace, "a brace that closes nothing; }} is a brace that is written");
+	return take_name(&part->name, at, c, brace + 1);
+}
+
+/* How many parts there are, at most. */
+static size_t
+count_parts(const char *text)
+{
+	size_t n = 1;
+
+	for (; *text != '\0'; text++)
+		n += *text == '{' || *text == '}';
+	return n;
+}
+
+int
+hgn_template_compile(struct hgn_template *out, struct hgn_arena *arena, const struct hgn_node *node,
+    const char *const *names, size_t n, const char *file, struct hgn_error *error)
+{
+	struct compiling c = { .names = names, .n = n, .file = file, .error = error };
+	struct hgn_node copy = *node;
+	const char *at;
+	int status = 0;
+
+	if (node->kind != HGN_NODE_SCALAR)
+		return hgn_node_error(error, file, node, "expected a template: a text with names in braces");
+	at = copy.text = hgn_arena_strndup(arena, node->text, strlen(node->text));
+	c.node = &copy;
+	c.part = copy.text != NULL ? hgn_arena_alloc(arena, count_parts(copy.text) * sizeof *c.part) : NULL;
+	if (c.part == NULL)
+		return hgn_error_nomem(error);
+	while (status == 0 && *at != '\0')
+		status = take_part(&at, &c);
+	*out = (struct hgn_template){ c.part, c.parts, node->line };
+	return status;
+}
+
+bool
+hgn_template_has(const struct hgn_template *template, int name)
+{
+	size_t i;
+
+	for (i = 0; i < template->parts; i++)
+		if (template->part[i].name == name)
+			return true;
+	return false;
+}
+
+int
+hgn_template_write(struct hgn_buf *out, const struct hgn_template *template, hgn_template_put_fn *put, void *ctx,
+    struct hgn_error *error)
+{
+	const struct hgn_template_part *part = template->part, *end = part + template->parts;
+	int status = 0;
+
+	for (; status == 0 && part < end; part++) {
+		hgn_buf_add(out, part->text, part->len);
+		if (part->name >= 0)
+			status = put(out, ctx, part->name, error);
+	}
+	return status;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ * Templates of notation files: text with names in braces, which values take the place of. */
+#ifndef HGN_NOTATION_TEMPLATE_H
+#define HGN_NOTATION_TEMPLATE_H
+
+#include "base/yaml.h"
+
+/* A piece of text, and the name whose value follows it. */
+struct hgn_template_part {
+	const char *text;
+	size_t len;
+	int name; /* index; -1 = none: this is the end */
+};
+
+struct hgn_template {
+	const struct hgn_template_part *part;
+	size_t parts;
+	uint64_t line; /* of its file */
+};
+
+/* Compile the scalar `node`: {name} stands for a value, {{ and }} for braces. Names are those of `names`. Errors have the
+ * scalar's place, and say at which byte of the template. */
+int hgn_template_compile(struct hgn_template *out, struct hgn_arena *arena, const struct hgn_node *node,
+    const char *const *names, size_t n, const char *file, struct hgn_error *error);
+bool hgn_template_has(const struct hgn_template *template, int name);
+
+/* Append the value of a name: 0, or what is wrong. */
+typedef int hgn_template_put_fn(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error);
+/* Append a template with its values; stops where `put` does. */
+int hgn_template_write(struct hgn_buf *out, const struct hgn_template *template, hgn_template_put_fn *put, void *ctx,
+    struct hgn_error *error);
+
+#endif

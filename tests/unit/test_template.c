@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT
+ * Templates of notation files: what they give, and the places of errors. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/error.h"
+#include "notation/template.h"
+
+enum { FROM, TO, NEVER, NAMES };
+static const char *const names[NAMES] = { "from", "to", "never" };
+
+static int
+put(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
+{
+	(void)ctx;
+	if (name == NEVER)
+		return hgn_error_set(error, HGN_EINVAL, "", "never");
+	hgn_buf_puts(out, name == FROM ? "e2" : "e4");
+	return 0;
+}
+
+static int
+compile(struct hgn_template *out, struct hgn_arena *arena, const char *text, struct hgn_error *error)
+{
+	struct hgn_node node = { .kind = HGN_NODE_SCALAR, .line = 3, .col = 9, .text = text };
+
+	return hgn_template_compile(out, arena, &node, names, NAMES, "x.yaml", error);
+}
+
+static void
+check(const char *text, const char *expected)
+{
+	struct hgn_arena arena = { NULL };
+	struct hgn_template template;
+	struct hgn_buf out = { 0 };
+
+	assert_int_equal(compile(&template, &arena, text, NULL), 0);
+	assert_int_equal(hgn_template_write(&out, &template, put, NULL, NULL), 0);
+	assert_string_equal(hgn_buf_string(&out), expected);
+	hgn_buf_clear(&out);
+	hgn_arena_clear(&arena);
+}
+
+static void
+check_refused(const char *text, const char *message)
+{
+	struct hgn_arena arena = { NULL };
+	struct hgn_template template;
+	struct hgn_error error;
+
+	assert_int_equal(compile(&template, &arena, text, &error), HGN_EINVAL);
+	assert_string_equal(error.message, message);
+	assert_int_equal(error.line, 3);
+	assert_int_equal(error.col, 9);
+	hgn_arena_clear(&arena);
+}
+
+static void
+test_written(void **state)
+{
+	(void)state;
+	check("", "");
+	check("plain", "plain");
+	check("{from}{to}", "e2e4");
+	check("{from}-{to}.", "e2-e4.");
+	check("{{{from}}}", "{e2}");
+	check("é{{}}{to}", "é{}e4");
+}
+
+static void
+test_errors(void **state)
+{
+	(void)state;
+	check_refused("{form}", "at byte 2 of the template: nothing is called 'form'; did you mean 'from'?");
+	check_refused("a{}", "at byte 3 of the template: nothing is called '' here");
+	check_refused("a{from", "at byte 2 of the template: a brace that is not closed; {{ is a brace that is written");
+	check_refused("a{from{to}", "at byte 2 of the template: a brace that is not closed; {{ is a brace that is written");
+	check_refused("{from}}", "at byte 7 of the template: a brace that closes nothing; }} is a brace that is written");
+}
+
+static void
+test_value_missing(void **state)
+{
+	struct hgn_arena arena = { NULL };
+	struct hgn_template template;
+	struct hgn_buf out = { 0 };
+	struct hgn_error error;
+
+	(void)state;
+	assert_int_equal(compile(&template, &arena, "{from}{never}{to}", NULL), 0);
+	assert_true(hgn_template_has(&template, NEVER));
+	assert_int_equal(hgn_template_write(&out, &template, put, NULL, &error), HGN_EINVAL);
+	assert_string_equal(error.message, "never");
+	hgn_buf_clear(&out);
+	hgn_arena_clear(&arena);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_written),
+		cmocka_unit_test(test_errors),
+		cmocka_unit_test(test_value_missing),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
