@@ -53,17 +53,17 @@ load_files(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hg
 
 /* "2-6", or "4" for a row of one column. */
 static bool
-parse_row(int *low, int *high, const char *text)
+parse_row(int *low, int *high, const char *text, uint64_t max)
 {
 	const char *dash = strchr(text, '-');
 	uint64_t a, b;
 
 	if (dash == NULL)
 		dash = text + strlen(text);
-	if (!hgn_text_number(&a, text, (size_t)(dash - text), 9))
+	if (!hgn_text_number(&a, text, (size_t)(dash - text), max))
 		return false;
 	b = a;
-	if (*dash == '-' && !hgn_text_number(&b, dash + 1, strlen(dash + 1), 9))
+	if (*dash == '-' && !hgn_text_number(&b, dash + 1, strlen(dash + 1), max))
 		return false;
 	*low = (int)a;
 	*high = (int)b;
@@ -74,15 +74,17 @@ static int
 load_rows(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)
 {
 	const struct hgn_node *rows = hgn_node_get(board, "ranks"), *levels = hgn_node_get(board, "levels"), *child;
+	bool prism = plan->lattice == HGN_HEX_PRISM; /* whose names have a digit for each */
+	size_t max = prism ? 9 : HGN_MAX_RANKS;
 	int i = 0;
 
-	if (rows == NULL || rows->kind != HGN_NODE_LIST || rows->n == 0 || rows->n > 9)
+	if (rows == NULL || rows->kind != HGN_NODE_LIST || rows->n == 0 || rows->n > max)
 		return hgn_load_fail(load, rows != NULL ? rows : board,
-		    "this lattice needs 'ranks': a list of at most 9 rows of columns, such as [1-2, 1-3, 2-3]");
+		    "this lattice needs 'ranks': a list of at most %zu rows of columns, such as [1-2, 1-3, 2-3]", max);
 	for (child = rows->first; child != NULL; child = child->next, i++)
-		if (child->kind != HGN_NODE_SCALAR || !parse_row(&plan->low[i], &plan->high[i], child->text))
-			return hgn_load_fail(load, child, "expected the first and last column of rank %d, such as 1-4",
-			    i + 1);
+		if (child->kind != HGN_NODE_SCALAR ||
+		    !parse_row(&plan->low[i], &plan->high[i], child->text, prism ? 9 : HGN_MAX_FILES))
+			return hgn_load_fail(load, child, "expected the first and last column of rank %d, such as 1-4", i + 1);
 	plan->ranks = i;
 	if (levels == NULL && plan->lattice == HGN_HEX_PRISM)
 		return hgn_load_fail(load, board, "a hex-prism board needs 'levels'");

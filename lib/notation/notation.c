@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "notation/cells_plan.h"
 #include "notation/dialect.h"
 #include "notation/section.h"
 
@@ -269,8 +270,6 @@ load_sets(struct loading *load, const struct hgn_node *list)
 	const struct hgn_node *node;
 	int status = 0;
 
-	if (list == NULL)
-		return 0;
 	if (list->kind != HGN_NODE_LIST || list->n == 0)
 		return hgn_node_error(load->error, load->file, list, "'letters' is a list of mappings of 'games' and 'pieces'");
 	for (node = list->first; status == 0 && node != NULL; node = node->next)
@@ -279,13 +278,53 @@ load_sets(struct loading *load, const struct hgn_node *list)
 }
 
 static int
+load_positions(struct loading *load, const struct hgn_node *map)
+{
+	return hgn_dialect_plan_load(&load->notation->positions, &load->notation->arena, map, load->file, load->error);
+}
+
+static int
+load_cells(struct loading *load, const struct hgn_node *node)
+{
+	return hgn_cells_plan_load(&load->notation->cells, &load->notation->arena, node, load->file, load->error);
+}
+
+/* In the order in which they are read, whatever that of the file. */
+static const struct {
+	const char *key;
+	int (*load)(struct loading *load, const struct hgn_node *node);
+} sections[] = {
+	{ "letters", load_sets },
+	{ "positions", load_positions },
+	{ "cells", load_cells },
+};
+
+enum { TEXTS = 3, SECTIONS = sizeof sections / sizeof *sections };
+
+static int
+load_sections(struct loading *load, const struct hgn_node *root)
+{
+	const struct hgn_node *node;
+	int status = 0;
+	size_t i;
+
+	for (i = 0; status == 0 && i < SECTIONS; i++)
+		if ((node = hgn_node_get(root, sections[i].key)) != NULL)
+			status = sections[i].load(load, node);
+	return status == 0 && root->n <= TEXTS ? hgn_node_error(load->error, load->file, root,
+	    "'letters', 'positions' or another section is missing") : status;
+}
+
+static int
 load_root(struct loading *load, const struct hgn_node *root)
 {
-	static const char *const keys[] = { "id", "title", "about", "letters", "positions" };
-	const struct hgn_node *sets = hgn_node_get(root, "letters"), *positions = hgn_node_get(root, "positions");
+	const char *keys[TEXTS + SECTIONS] = { "id", "title", "about" };
 	struct hgn_notation *notation = load->notation;
 	int status;
+	size_t i;
 
+	for (i = 0; i < SECTIONS; i++)
+		keys[TEXTS + i] = sections[i].key;
 	if (root->kind != HGN_NODE_MAP)
 		return hgn_node_error(load->error, load->file, root, "a notation is a mapping");
 	status = hgn_node_keys(root, keys, sizeof keys / sizeof *keys, load->file, load->error);
@@ -295,13 +334,7 @@ load_root(struct loading *load, const struct hgn_node *root)
 		status = load_text(&notation->title, load, root, "title");
 	if (status == 0)
 		status = load_text(&notation->about, load, root, "about");
-	if (status == 0 && sets == NULL && positions == NULL)
-		return hgn_node_error(load->error, load->file, root, "'letters' or 'positions' is missing");
-	if (status == 0)
-		status = load_sets(load, sets);
-	if (status == 0 && positions != NULL)
-		status = hgn_dialect_plan_load(&notation->positions, &notation->arena, positions, load->file, load->error);
-	return status;
+	return status == 0 ? load_sections(load, root) : status;
 }
 
 int

@@ -31,6 +31,7 @@ struct hgn_letter_set {
 	uint64_t line, col;
 };
 
+struct hgn_cells_plan;
 struct hgn_dialect_plan;
 
 /* What a file of formats/notations says, or a word of letters. */
@@ -39,6 +40,7 @@ struct hgn_notation {
 	const char *name, *title, *about; /* `name` is for messages: the id, or the word */
 	const struct hgn_letter_set *sets; /* NULL = it says nothing of letters */
 	const struct hgn_dialect_plan *positions; /* see notation/dialect.h; NULL = it says nothing of positions */
+	const struct hgn_cells_plan *cells; /* see notation/cells_plan.h, the same */
 };
 
 /* Read a word that begins as no name does: each character is a letter, or what stands between commas is. */

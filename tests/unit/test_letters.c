@@ -192,7 +192,7 @@ test_files_refused(void **state)
 		uint64_t line, col;
 		const char *message;
 	} cases[] = {
-		{ HEAD, 1, 1, "'letters' or 'positions' is missing" },
+		{ HEAD, 1, 1, "'letters', 'positions' or another section is missing" },
 		{ HEAD "leters: []\n", 4, 1, "unknown key 'leters'; did you mean 'letters'?" },
 		{ HEAD "letters: []\n", 4, 10, "'letters' is a list of mappings of 'games' and 'pieces'" },
 		{ HEAD "letters: [{games: [a]}]\n", 4, 11, "'pieces' is missing" },

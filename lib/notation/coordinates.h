@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ * The numbers of the cells of a board, by which people name them.
+ *
+ * With x to White's right and y away from White, on hexes both counted in halves:
+ *   file    x from White's left; on pointy-top boards the column
+ *   rank    hex-flat: the place in the file from below; else the row
+ *   row     y
+ *   diag    (y + x) / 2, the same along lines from top left to bottom right; on squares y + x
+ *   anti    (y - x) / 2, the same along lines from bottom left to top right; on squares y - x
+ *   level   0 = a = top
+ *   column  pointy-top: the board's own column, which grows to White's left; else the file
+ *   ordinal the place of the cell in a list of all */
+#ifndef HGN_NOTATION_COORDINATES_H
+#define HGN_NOTATION_COORDINATES_H
+
+#include "board/board.h"
+
+enum hgn_coordinate { HGN_BY_FILE, HGN_BY_RANK, HGN_BY_ROW, HGN_BY_DIAG, HGN_BY_ANTI, HGN_BY_LEVEL, HGN_BY_COLUMN,
+	HGN_BY_ORDINAL, HGN_COORDINATES };
+extern const char *const hgn_coordinate_names[HGN_COORDINATES];
+
+/* How a board lies before its cells are named. */
+struct hgn_board_turn {
+	int steps;               /* clockwise, by 60 degrees, on squares by 90 */
+	bool flip_file, flip_rank; /* then left and right, or front and back, change places */
+};
+
+/* A key of an order: a coordinate, which grows or shrinks. */
+struct hgn_order_key {
+	enum hgn_coordinate of;
+	bool down;
+};
+
+struct hgn_coordinates {
+	int16_t at[HGN_COORDINATES][HGN_MAX_CELLS];
+	int low[HGN_COORDINATES], high[HGN_COORDINATES]; /* of the whole board, cells that do not exist included */
+};
+
+/* All but the ordinals, which are 0. */
+void hgn_coordinates_make(struct hgn_coordinates *out, const struct hgn_board *board, struct hgn_board_turn turn);
+/* Number the cells from 0 by the keys, the first being the most important; without keys, as the board does. False when
+ * two cells, which `twins` names then, are alike in all keys. */
+bool hgn_coordinates_order(struct hgn_coordinates *out, uint16_t twins[2], const struct hgn_board *board,
+    const struct hgn_order_key *key, size_t keys);
+
+#endif
