@@ -249,34 +249,58 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 	return 0;
 }
 
+static bool
+is_used(const struct hgn_game *game, const struct hgn_module *module)
+{
+	int i;
+
+	for (i = 0; i < game->modules && game->module[i] != module; i++)
+		continue;
+	return i < game->modules;
+}
+
+/* The module of a name, or NULL. */
+static const struct hgn_module *
+find_module(struct hgn_loader *load, const struct hgn_node *rule, const char *name)
+{
+	const struct hgn_game *game = load->game;
+	const char *names[MOST_KNOWN];
+	size_t i;
+	int near;
+
+	for (i = 0; i < game->nknown && strcmp(game->known[i]->name, name) != 0; i++)
+		names[i < MOST_KNOWN ? i : MOST_KNOWN - 1] = game->known[i]->name;
+	if (i < game->nknown)
+		return game->known[i];
+	near = hgn_text_nearest(name, names, i < MOST_KNOWN ? i : MOST_KNOWN);
+	if (near < 0)
+		hgn_load_fail(load, rule, "no rule module is called '%s'", name);
+	else
+		hgn_load_fail(load, rule, "no rule module is called '%s'; did you mean '%s'?", name, names[near]);
+	return NULL;
+}
+
 /* One rule: a module's name alone, or a mapping of its name to its parameters. */
 static int
 load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 {
 	const struct hgn_node *params = rule->kind == HGN_NODE_MAP && rule->n == 1 ? rule->first : rule;
-	const char *names[MOST_KNOWN], *name = params != rule ? params->key : rule->text;
-	struct hgn_arg args[HGN_MODULE_PARAMS];
+	struct hgn_arg args[HGN_MODULE_PARAMS] = { { .given = false } };
 	struct hgn_game *game = load->game;
-	const struct hgn_module *module;
-	size_t i;
-	int near;
+	const struct hgn_module *module, *whole;
 
-	memset(args, 0, sizeof args);
 	if (rule->kind == HGN_NODE_LIST || (params == rule && rule->kind == HGN_NODE_MAP))
 		return hgn_load_fail(load, rule, "expected the name of one rule module, alone or with its parameters");
-	for (i = 0; i < game->nknown && strcmp(game->known[i]->name, name) != 0; i++)
-		names[i < MOST_KNOWN ? i : MOST_KNOWN - 1] = game->known[i]->name;
-	if (i == game->nknown) {
-		near = hgn_text_nearest(name, names, i < MOST_KNOWN ? i : MOST_KNOWN);
-		return near < 0 ? hgn_load_fail(load, rule, "no rule module is called '%s'", name) :
-		    hgn_load_fail(load, rule, "no rule module is called '%s'; did you mean '%s'?", name, names[near]);
-	}
-	module = game->known[i];
-	for (i = 0; i < (size_t)game->modules; i++)
-		if (game->module[i] == module)
-			return hgn_load_fail(load, rule, "the rule '%s' stands here twice", name);
-	if (load_args(args, load, module, params) == 0)
-		load->status = number_kinds(load, module->part_of != NULL ? module->part_of : module);
+	module = find_module(load, rule, params != rule ? params->key : rule->text);
+	if (module == NULL)
+		return load->status;
+	if (is_used(game, module))
+		return hgn_load_fail(load, rule, "the rule '%s' stands here twice", module->name);
+	whole = module->part_of != NULL ? module->part_of : module;
+	if (load_args(args, load, module, params) == 0 && whole != module && !is_used(game, whole))
+		return hgn_load_fail(load, rule, "this rule needs the rule '%s' before it", whole->name);
+	if (load->status == 0)
+		load->status = number_kinds(load, whole);
 	game->module[game->modules++] = module;
 	if (load->status == 0 && module->compile != NULL)
 		load->status = module->compile(game, args, load->error);

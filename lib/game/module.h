@@ -145,7 +145,7 @@ struct hgn_module_text {
 
 struct hgn_module {
 	const char *name, *about;
-	const struct hgn_module *part_of; /* whose kinds of moves it shares, or NULL */
+	const struct hgn_module *part_of; /* which it needs, and whose kinds of moves it shares; or NULL */
 	int own_kinds; /* how many numbers its kinds have, and those of its parts */
 	struct hgn_param params[HGN_MODULE_PARAMS + 1];
 	int (*compile)(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error);
@@ -159,8 +159,9 @@ struct hgn_module {
 	void (*pins)(struct hgn_cells *cells, const struct hgn_position *position);
 	const struct hgn_kind *kinds;
 	/* Enumerate the moves of those kinds until `each` returns false; false then. They are legal but for what the safety
-	 * of a royal piece forbids, which is looked at elsewhere. */
+	 * of a royal piece forbids, which is looked at elsewhere. In ordinary play; `in_stages`: in stages too. */
 	bool (*generate)(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+	bool in_stages;
 	bool never_in_check; /* none of them is legal in check */
 	/* Those that pieces of `code` make to `to`; any promotion is chosen. False when `each` returned false. */
 	bool (*moves_to)(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,

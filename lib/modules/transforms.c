@@ -54,7 +54,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	unsigned code = hgn_code(position->game, rise->from, position->side);
 	int cell;
 
-	for (cell = 0; position->state.stage == 0 && position->count[code] > 0 && cell < position->game->board.cells; cell++)
+	for (cell = 0; position->count[code] > 0 && cell < position->game->board.cells; cell++)
 		if (position->at[cell] == code && !moves_to(position, code, (unsigned)cell, each, ctx))
 			return false;
 	return true;

@@ -33,7 +33,7 @@ each_of_modules(struct hgn_position *position, hgn_each_move_fn *each, void *ctx
 	int i;
 
 	for (i = 0; more && i < game->modules; i++)
-		if (game->module[i]->generate != NULL)
+		if (game->module[i]->generate != NULL && (position->state.stage == 0 || game->module[i]->in_stages))
 			more = filtered ? game->module[i]->generate(position, filter_legal, &filter) :
 			    game->module[i]->generate(position, each, ctx);
 	return more;

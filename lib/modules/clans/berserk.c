@@ -11,8 +11,6 @@ check_eliminate(struct hgn_move *move, const struct hgn_position *position, stru
 	int clan = hgn_clan_of(position, move->piece, rules->king), side = position->side;
 	const char *name = hgn_clan_name(position, clan);
 
-	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
-		return HGN_EINVAL;
 	if (!(hgn_clan_state(position)->pillar[side][HGN_ELIMINATE] >> clan & 1))
 		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the own Eliminate pillar", name);
 	move->from = move->to = hgn_position_find(position, move->piece);
@@ -51,8 +49,6 @@ check_berserk(struct hgn_move *move, const struct hgn_position *position, struct
 	uint16_t cell = move->from;
 	unsigned victim = position->at[move->to];
 
-	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
-		return HGN_EINVAL;
 	n = hgn_line_steps(&step, position, move->from, move->to);
 	if (n == 0)
 		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a berserk King goes in straight lines, and %s is on none "
@@ -114,7 +110,7 @@ generate_ride(const struct hgn_position *position, unsigned piece, hgn_each_move
 		for (to = hgn_board_step(board, from, step); to != HGN_NO_CELL; to = hgn_board_step(board, to, step)) {
 			move.from = from;
 			move.to = to;
-			if (!hgn_clan_offer(&kinds[1], move, position, each, ctx))
+			if (!hgn_clan_offer(move, position, each, ctx))
 				return false;
 			if (position->at[to] != 0)
 				break;
@@ -130,12 +126,10 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	unsigned king, berserk;
 	int clan;
 
-	if (position->state.stage != HGN_PHASE_PLAY)
-		return true;
 	for (clan = 0; clan < position->game->families; clan++) {
 		king = hgn_clan_code(position, rules->king, clan, position->side);
 		berserk = hgn_clan_code(position, rules->berserk, clan, position->side);
-		if (!hgn_clan_offer(&kinds[0], hgn_clan_move(position, HGN_KIND_ELIMINATE, king), position, each, ctx) ||
+		if (!hgn_clan_offer(hgn_clan_move(position, HGN_KIND_ELIMINATE, king), position, each, ctx) ||
 		    (position->count[berserk] > 0 && !generate_ride(position, berserk, each, ctx)))
 			return false;
 	}
@@ -145,7 +139,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_berserk = {
 	.name = "berserk",
 	.about = "A King with a Soul of its clan on the Eliminate pillar goes berserk with all Souls of the clan.",
-	.compile = hgn_clans_needed,
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

@@ -129,17 +129,29 @@ hgn_crown_check(struct hgn_error *error, const struct hgn_position *position, in
 	return 0;
 }
 
+/* The stages of kinds of moves, as bits; 0 = ordinary play. */
+static const uint8_t stages[HGN_CLAN_KINDS] = {
+	[HGN_KIND_ARRANGE - HGN_KIND_OWN] = 1 << HGN_PHASE_ARRANGE,
+	[HGN_KIND_DROP - HGN_KIND_OWN] = 1 << HGN_PHASE_DROP,
+	[HGN_KIND_TURN - HGN_KIND_OWN] = 1 << HGN_PHASE_TURN,
+	[HGN_KIND_REGROW - HGN_KIND_OWN] = 1 << HGN_PHASE_RECOVER,
+	[HGN_KIND_RESTORE - HGN_KIND_OWN] = 1 << HGN_PHASE_RECOVER,
+	[HGN_KIND_REGAIN - HGN_KIND_OWN] = 1 << HGN_PHASE_ANSWER | 1 << HGN_PHASE_REGAIN,
+};
+
 int
-hgn_phase_check(struct hgn_error *error, const struct hgn_position *position, int phase)
+hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	static const char *const due[] = { "an ordinary move", "the arrangement of the Heptagram", "the drop of a Soul",
 		"the move of a Soul in the Heptagram", "a Soul Master for the answer", "the own new Soul Master",
 		"a step of the recovery" };
+	const struct hgn_kind *kind = position->game->kind[move->kind];
+	int now = kind != NULL ? stages[kind->kind - HGN_KIND_OWN] : 0;
 
-	if (position->state.stage == phase)
-		return 0;
-	return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "what is due now is %s",
-	    due[position->state.stage]);
+	if (position->state.stage != HGN_PHASE_PLAY ? !(now >> position->state.stage & 1) : now != 0)
+		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "what is due now is %s",
+		    due[position->state.stage]);
+	return kind != NULL && kind->check != NULL ? kind->check(move, position, error) : 0;
 }
 
 uint16_t
@@ -209,17 +221,14 @@ hgn_clan_move(const struct hgn_position *position, uint8_t kind, unsigned piece)
 }
 
 bool
-hgn_clan_offer(const struct hgn_kind *kind, struct hgn_move move, const struct hgn_position *position,
-    hgn_each_move_fn *each, void *ctx)
+hgn_clan_offer(struct hgn_move move, const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	return kind->check(&move, position, NULL) != 0 || each(ctx, &move);
+	return hgn_clan_check(&move, position, NULL) != 0 || each(ctx, &move);
 }
 
-int
-hgn_clans_needed(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+void
+hgn_clan_play_step(struct hgn_position *position, const struct hgn_move *move)
 {
-	(void)args;
-	if (hgn_clan_rules(game) == NULL)
-		return hgn_error_set(error, HGN_EINVAL, "", "this rule needs the rule 'clans' before it");
-	return 0;
+	hgn_position_set(position, move->from, 0);
+	hgn_position_set(position, move->to, move->into);
 }

@@ -3,8 +3,8 @@
  *
  * A clan's Souls are on the board, in the Temples, in the Heptagram, stacked on a berserk King, in a player's hand
  * during some phases, and inside Knights: always HGN_SOULS of them. Each rule module checks the moves of its kinds in
- * one function, which generating, reading and explaining moves all use; that function says which rule forbids a move,
- * under the id "PREFIX-NAME", PREFIX being the parameter `reasons` of the module `clans`. */
+ * one function, which generating, reading and explaining moves all use by hgn_clan_check(); it says which rule forbids
+ * a move, under the id "PREFIX-NAME", PREFIX being the parameter `reasons` of the module `clans`. */
 #ifndef HGN_MODULES_CLANS_CLANS_H
 #define HGN_MODULES_CLANS_CLANS_H
 
@@ -174,8 +174,6 @@ int hgn_pillar_check(struct hgn_error *error, const struct hgn_position *positio
 int hgn_crown_check(struct hgn_error *error, const struct hgn_position *position, int side, int clan);
 /* Whether a Soul of a clan on the mover's Receive pillar may leave it: it is there, and the own King lives. */
 int hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, int clan);
-/* Refuse all but moves of the phase; ordinary moves belong to HGN_PHASE_PLAY. */
-int hgn_phase_check(struct hgn_error *error, const struct hgn_position *position, int phase);
 /* The empty cell of a file nearest to the far side (forwardmost) or to the own side (backwardmost) of `side`, cells of
  * `except` (HGN_NO_CELL for none) not counted; HGN_NO_CELL when there is none. */
 uint16_t hgn_file_forwardmost(const struct hgn_position *position, int file, int side);
@@ -187,17 +185,17 @@ int hgn_line_steps(struct hgn_vec *step, const struct hgn_position *position, un
 /* The first piece met from a cell along a step, which is left out; HGN_NO_CELL when the board ends first. */
 uint16_t hgn_first_piece(const struct hgn_position *position, unsigned from, struct hgn_vec step);
 
-/* What the modules that build on `clans` have to compile: an error when the game does not use it. */
-int hgn_clans_needed(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error);
-
 /* Names for sentences. */
 const char *hgn_clan_name(const struct hgn_position *position, int clan);
 extern const char *const hgn_pillar_names[HGN_PILLARS];
 
 /* Start a move of a kind; cells and aux are HGN_NO_CELL. */
 struct hgn_move hgn_clan_move(const struct hgn_position *position, uint8_t kind, unsigned piece);
+/* Whether the stage asks for a move, and its kind's check has nothing against it; of ordinary moves the stage alone. */
+int hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error);
 /* Check a move and hand it on if it is legal: what generate() of the modules consists of. False = stop. */
-bool hgn_clan_offer(const struct hgn_kind *kind, struct hgn_move move, const struct hgn_position *position,
-    hgn_each_move_fn *each, void *ctx);
+bool hgn_clan_offer(struct hgn_move move, const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+/* Play a move from cell to cell of what becomes `into`. */
+void hgn_clan_play_step(struct hgn_position *position, const struct hgn_move *move);
 
 #endif

@@ -4,13 +4,6 @@
 #include "modules/clans/arrangement.h"
 #include "modules/clans/clans.h"
 
-static int
-check_arrange(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
-{
-	(void)move;
-	return hgn_phase_check(error, position, HGN_PHASE_ARRANGE);
-}
-
 static void
 play_arrange(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -26,8 +19,6 @@ play_arrange(struct hgn_position *position, const struct hgn_move *move)
 static int
 check_announce(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
-		return HGN_EINVAL;
 	return hgn_receive_check(error, position, hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->soul));
 }
 
@@ -48,8 +39,6 @@ check_drop(struct hgn_move *move, const struct hgn_position *position, struct hg
 	const struct hgn_board *board = &position->game->board;
 	uint16_t due;
 
-	if (hgn_phase_check(error, position, HGN_PHASE_DROP) != 0)
-		return HGN_EINVAL;
 	if (move->piece != hgn_soul_code(position, hgn_clan_state(position)->clan))
 		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "the Soul to be dropped is %s",
 		    hgn_clan_name(position, hgn_clan_state(position)->clan));
@@ -75,8 +64,6 @@ check_turn(struct hgn_move *move, const struct hgn_position *position, struct hg
 {
 	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->soul);
 
-	if (hgn_phase_check(error, position, HGN_PHASE_TURN) != 0)
-		return HGN_EINVAL;
 	if (clan != hgn_clan_state(position)->clan)
 		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "the Soul to be moved in the Heptagram is %s",
 		    hgn_clan_name(position, hgn_clan_state(position)->clan));
@@ -101,24 +88,24 @@ play_turn(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_ARRANGE, .check = check_arrange, .play = play_arrange },
+	{ .kind = HGN_KIND_ARRANGE, .play = play_arrange },
 	{ .kind = HGN_KIND_ANNOUNCE, .check = check_announce, .play = play_announce },
 	{ .kind = HGN_KIND_DROP, .check = check_drop, .play = play_drop },
 	{ .kind = HGN_KIND_TURN, .check = check_turn, .play = play_turn },
 	{ .kind = HGN_KIND_ORDINARY },
 };
 
-/* One move of the nth kind above for each aux from `low` to `high`. */
+/* A move of a kind for each aux from `low` to `high`. */
 static bool
-offer_each(const struct hgn_position *position, int nth, unsigned piece, int low, int high, hgn_each_move_fn *each,
+offer_each(const struct hgn_position *position, uint8_t kind, unsigned piece, int low, int high, hgn_each_move_fn *each,
     void *ctx)
 {
-	struct hgn_move move = hgn_clan_move(position, kinds[nth].kind, piece);
+	struct hgn_move move = hgn_clan_move(position, kind, piece);
 	int aux;
 
 	for (aux = low; aux <= high; aux++) {
 		move.aux = (uint16_t)aux;
-		if (!hgn_clan_offer(&kinds[nth], move, position, each, ctx))
+		if (!hgn_clan_offer(move, position, each, ctx))
 			return false;
 	}
 	return true;
@@ -146,15 +133,16 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 	switch (position->state.stage) {
 	case HGN_PHASE_ARRANGE:
-		return offer_each(position, 0, hgn_soul_code(position, 0), 0, hgn_arrangements(clans) - 1, each, ctx);
+		return offer_each(position, HGN_KIND_ARRANGE, hgn_soul_code(position, 0), 0, hgn_arrangements(clans) - 1,
+		    each, ctx);
 	case HGN_PHASE_DROP:
 		return generate_drops(position, each, ctx);
 	case HGN_PHASE_TURN:
-		return offer_each(position, 3, hgn_soul_code(position, state->clan), 1, clans, each, ctx);
+		return offer_each(position, HGN_KIND_TURN, hgn_soul_code(position, state->clan), 1, clans, each, ctx);
 	case HGN_PHASE_PLAY:
 		for (clan = 0; clan < clans; clan++)
-			if (!hgn_clan_offer(&kinds[1], hgn_clan_move(position, HGN_KIND_ANNOUNCE, hgn_soul_code(position, clan)), position,
-			    each, ctx))
+			if (!hgn_clan_offer(hgn_clan_move(position, HGN_KIND_ANNOUNCE, hgn_soul_code(position, clan)),
+			    position, each, ctx))
 				return false;
 		return true;
 	default:
@@ -166,8 +154,8 @@ const struct hgn_module hgn_module_heptagram = {
 	.name = "heptagram",
 	.about = "Black arranges the Souls of the Heptagram before the first move; announcing, dropping and moving a Soul "
 	    "changes it later.",
-	.compile = hgn_clans_needed,
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,
+	.in_stages = true,
 };

@@ -77,20 +77,19 @@ static int
 check_knight(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
-	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(game)->knight), n, i, status;
+	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(game)->knight), n, i, status = 0;
 	struct hgn_vec step = { 0, 0, 0 };
 	uint16_t cell = move->from;
 	bool ahead;
 
-	status = hgn_phase_check(error, position, HGN_PHASE_PLAY);
-	if (status == 0 && position->at[move->to] != 0 && game->owner[position->at[move->to]] == HGN_NEUTRAL)
+	if (position->at[move->to] != 0 && game->owner[position->at[move->to]] == HGN_NEUTRAL)
 		return refuse_soul(error, position, move, clan);
 	n = hgn_line_steps(&step, position, move->from, move->to);
-	if (status == 0 && n == 0)
+	if (n == 0)
 		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a Knight on %s cannot reach %s",
 		    game->board.name[move->from], game->board.name[move->to]);
 	ahead = is_forward(position, step);
-	if (status == 0 && !ahead && !(hgn_clan_state(position)->pillar[position->side][HGN_TACTIC] >> clan & 1))
+	if (!ahead && !(hgn_clan_state(position)->pillar[position->side][HGN_TACTIC] >> clan & 1))
 		return hgn_clan_refuse(error, position, HGN_WHY_BACKWARD, "a Knight moves forwards; backwards only with a Soul of "
 		    "its clan on the Tactic pillar");
 	for (i = 1; status == 0 && i < n; i++) {
@@ -157,8 +156,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	int word, clan, d;
 	uint64_t rest;
 
-	if (position->state.stage != HGN_PHASE_PLAY)
-		return true;
 	for (word = 0; word < position->game->board.words; word++)
 		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1) {
 			unsigned cell = (unsigned)(word * 64 + __builtin_ctzll(rest));
@@ -168,7 +165,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 				move = hgn_clan_move(position, HGN_KIND_KNIGHT, position->at[cell]);
 				move.from = (uint16_t)cell;
 				move.to = jump_target(position, cell, rules->around[d], clan);
-				if (move.to != HGN_NO_CELL && !hgn_clan_offer(&kinds[0], move, position, each, ctx))
+				if (move.to != HGN_NO_CELL && !hgn_clan_offer(move, position, each, ctx))
 					return false;
 			}
 		}
@@ -178,7 +175,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_jumping = {
 	.name = "jumping",
 	.about = "Knights step and jump forwards, over what is at peace with them, and capture what is not.",
-	.compile = hgn_clans_needed,
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

@@ -10,8 +10,6 @@ check_plea(struct hgn_move *move, const struct hgn_position *position, struct hg
 	    enemy = position->count[hgn_master_code(position, !position->side)];
 
 	(void)move;
-	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
-		return HGN_EINVAL;
 	if (own > 0 || enemy >= HGN_MASTERS)
 		return hgn_clan_refuse(error, position, HGN_WHY_MASTER_LIMIT, "Soul Master Recovery needs no own Soul Master and "
 		    "fewer than %d of the opponent's: there are %d and %d", HGN_MASTERS, own, enemy);
@@ -29,12 +27,8 @@ static int
 check_regain(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	const struct hgn_board *board = &position->game->board;
-	int phase = position->state.stage == HGN_PHASE_REGAIN ? HGN_PHASE_REGAIN : HGN_PHASE_ANSWER;
-	uint16_t due;
+	uint16_t due = hgn_file_backwardmost(position, board->file[move->to], position->side, HGN_NO_CELL);
 
-	if (hgn_phase_check(error, position, phase) != 0)
-		return HGN_EINVAL;
-	due = hgn_file_backwardmost(position, board->file[move->to], position->side, HGN_NO_CELL);
 	if (due == move->to)
 		return 0;
 	if (due == HGN_NO_CELL)
@@ -64,7 +58,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	int phase = position->state.stage, files = position->game->board.files, file;
 
 	if (phase == HGN_PHASE_PLAY)
-		return hgn_clan_offer(&kinds[0], hgn_clan_move(position, HGN_KIND_PLEA, move.piece), position, each, ctx);
+		return hgn_clan_offer(hgn_clan_move(position, HGN_KIND_PLEA, move.piece), position, each, ctx);
 	for (file = 0; file < files && (phase == HGN_PHASE_ANSWER || phase == HGN_PHASE_REGAIN); file++) {
 		move.to = hgn_file_backwardmost(position, file, position->side, HGN_NO_CELL);
 		if (move.to != HGN_NO_CELL && !each(ctx, &move))
@@ -76,8 +70,8 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_master_recovery = {
 	.name = "master-recovery",
 	.about = "A player without Soul Masters may ask for a new one, after the opponent has got one.",
-	.compile = hgn_clans_needed,
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,
+	.in_stages = true,
 };

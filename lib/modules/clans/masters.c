@@ -29,8 +29,6 @@ check_push(struct hgn_move *move, const struct hgn_position *position, struct hg
 	int n = hgn_line_steps(&step, position, move->from, move->to), i;
 	uint16_t cell = move->from;
 
-	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
-		return HGN_EINVAL;
 	if (n == 0)
 		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s is on no line with %s", board->name[move->to],
 		    board->name[move->from]);
@@ -43,31 +41,16 @@ check_push(struct hgn_move *move, const struct hgn_position *position, struct hg
 	return check_sight(error, position, move->from, step);
 }
 
-static void
-play_push(struct hgn_position *position, const struct hgn_move *move)
-{
-	hgn_position_set(position, move->from, 0);
-	hgn_position_set(position, move->to, move->piece);
-}
-
 static int
 check_crown(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
-		return HGN_EINVAL;
 	return hgn_crown_check(error, position, position->side,
 	    hgn_clan_of(position, move->into, hgn_clan_rules(position->game)->king));
 }
 
-static void
-play_crown(struct hgn_position *position, const struct hgn_move *move)
-{
-	hgn_position_set(position, move->to, move->into);
-}
-
 static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_PUSH, .check = check_push, .play = play_push },
-	{ .kind = HGN_KIND_CROWN, .check = check_crown, .play = play_crown },
+	{ .kind = HGN_KIND_PUSH, .check = check_push, .play = hgn_clan_play_step },
+	{ .kind = HGN_KIND_CROWN, .check = check_crown, .play = hgn_clan_play_step },
 	{ .kind = HGN_KIND_ORDINARY },
 };
 
@@ -107,7 +90,7 @@ generate_crowns(const struct hgn_position *position, unsigned cell, hgn_each_mov
 		move = hgn_clan_move(position, HGN_KIND_CROWN, position->at[cell]);
 		move.from = move.to = (uint16_t)cell;
 		move.into = (uint8_t)hgn_clan_code(position, rules->king, clan, position->side);
-		if (!hgn_clan_offer(&kinds[1], move, position, each, ctx))
+		if (!hgn_clan_offer(move, position, each, ctx))
 			return false;
 	}
 	return true;
@@ -136,7 +119,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_masters = {
 	.name = "masters",
 	.about = "Soul Masters move Souls along the lines that they look along, and turn into Kings.",
-	.compile = hgn_clans_needed,
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

@@ -78,11 +78,10 @@ read_cell(struct scan *scan, uint16_t *cell)
 	return 0;
 }
 
-/* Hand the move to the module that owns its kind. */
 static int
 check(struct hgn_move *move, const struct scan *scan)
 {
-	return scan->position->game->kind[move->kind]->check(move, scan->position, scan->error);
+	return hgn_clan_check(move, scan->position, scan->error);
 }
 
 static int
@@ -133,8 +132,6 @@ check_step(struct hgn_move *move, const struct hgn_position *position, struct hg
 	const char *name = hgn_piece_name(game, move->piece), *to = game->board.name[move->to];
 	struct hgn_vec step;
 
-	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
-		return HGN_EINVAL;
 	if (hgn_line_steps(&step, position, move->from, move->to) != 1)
 		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s %s goes one step, and %s is none from %s",
 		    hgn_text_article(name), name, to,
@@ -156,9 +153,9 @@ check_travel(struct hgn_move *move, const struct hgn_position *position, unsigne
 	*move = hgn_clan_move(position, travel_kind(position, code, to), code);
 	move->from = (uint16_t)from;
 	move->to = (uint16_t)to;
-	if (move->kind == HGN_KIND_ORDINARY)
-		return check_step(move, position, error);
-	return position->game->kind[move->kind]->check(move, position, error);
+	if (hgn_clan_check(move, position, error) != 0)
+		return HGN_EINVAL;
+	return move->kind == HGN_KIND_ORDINARY ? check_step(move, position, error) : 0;
 }
 
 void

@@ -6,8 +6,6 @@
 static int
 check_zone(struct hgn_error *error, const struct hgn_position *position, unsigned cell)
 {
-	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
-		return HGN_EINVAL;
 	if (hgn_in_promotion_zone(position, cell, position->side))
 		return 0;
 	return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_ZONE, "%s is no promotion cell of this player",
@@ -117,13 +115,6 @@ check_recolour(struct hgn_move *move, const struct hgn_position *position, struc
 	return hgn_crown_check(error, position, position->side, hgn_clan_of(position, move->into, king));
 }
 
-static void
-play_recolour(struct hgn_position *position, const struct hgn_move *move)
-{
-	hgn_position_set(position, move->from, 0);
-	hgn_position_set(position, move->to, move->into);
-}
-
 /* ---- Soul Masters ---- */
 
 static int
@@ -162,7 +153,7 @@ static const struct hgn_kind kinds[] = {
 	{ .kind = HGN_KIND_REAP, .check = check_reap, .play = play_gain },
 	{ .kind = HGN_KIND_DISSOLVE, .check = check_dissolve, .play = play_gain },
 	{ .kind = HGN_KIND_STEAL, .check = check_steal, .play = play_steal },
-	{ .kind = HGN_KIND_RECOLOUR, .check = check_recolour, .play = play_recolour },
+	{ .kind = HGN_KIND_RECOLOUR, .check = check_recolour, .play = hgn_clan_play_step },
 	{ .kind = HGN_KIND_SPLIT, .check = check_split, .play = play_split },
 	{ .kind = HGN_KIND_ORDINARY },
 };
@@ -176,12 +167,12 @@ generate_knight(const struct hgn_position *position, struct hgn_move move, hgn_e
 	int cell;
 
 	move.kind = hgn_clan_number(position->game, HGN_KIND_DISSOLVE);
-	if (!hgn_clan_offer(&kinds[1], move, position, each, ctx))
+	if (!hgn_clan_offer(move, position, each, ctx))
 		return false;
 	move.kind = hgn_clan_number(position->game, HGN_KIND_REAP);
 	for (cell = 0; cell < position->game->board.cells && position->count[soul] > 0; cell++) {
 		move.to = (uint16_t)cell;
-		if (position->at[cell] == soul && !hgn_clan_offer(&kinds[0], move, position, each, ctx))
+		if (position->at[cell] == soul && !hgn_clan_offer(move, position, each, ctx))
 			return false;
 	}
 	return true;
@@ -195,14 +186,14 @@ generate_king(const struct hgn_position *position, struct hgn_move move, hgn_eac
 	move.kind = hgn_clan_number(position->game, HGN_KIND_STEAL);
 	for (i = 0; i < HGN_PILLARS; i++) {
 		move.aux = (uint16_t)i;
-		if (!hgn_clan_offer(&kinds[2], move, position, each, ctx))
+		if (!hgn_clan_offer(move, position, each, ctx))
 			return false;
 	}
 	move.kind = hgn_clan_number(position->game, HGN_KIND_RECOLOUR);
 	move.aux = HGN_NO_CELL;
 	for (i = 0; i < position->game->families; i++) {
 		move.into = (uint8_t)hgn_clan_code(position, hgn_clan_rules(position->game)->king, i, position->side);
-		if (!hgn_clan_offer(&kinds[3], move, position, each, ctx))
+		if (!hgn_clan_offer(move, position, each, ctx))
 			return false;
 	}
 	return true;
@@ -225,7 +216,7 @@ generate_from(const struct hgn_position *position, unsigned cell, hgn_each_move_
 		return generate_king(position, move, each, ctx);
 	move.aux = hgn_file_backwardmost(position, file, position->side, move.to);
 	return move.piece != hgn_master_code(position, position->side) || move.aux == HGN_NO_CELL ||
-	    hgn_clan_offer(&kinds[4], move, position, each, ctx);
+	    hgn_clan_offer(move, position, each, ctx);
 }
 
 static bool
@@ -235,8 +226,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	int word;
 	uint64_t rest;
 
-	if (position->state.stage != HGN_PHASE_PLAY)
-		return true;
 	for (word = 0; word < position->game->board.words; word++)
 		for (rest = zone->word[word] & position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1)
 			if (!generate_from(position, (unsigned)(word * 64 + __builtin_ctzll(rest)), each, ctx))
@@ -247,7 +236,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_promotion_actions = {
 	.name = "promotion-actions",
 	.about = "On the last cell of a long file a piece may gain or steal a Soul, change its clan, or double.",
-	.compile = hgn_clans_needed,
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

@@ -12,8 +12,6 @@ check_regrow(struct hgn_move *move, const struct hgn_position *position, struct 
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 	unsigned due;
 
-	if (hgn_phase_check(error, position, HGN_PHASE_RECOVER) != 0)
-		return HGN_EINVAL;
 	due = state->left > 2 ? hgn_clan_code(position, rules->knight, state->clan, position->side) :
 	    state->left == 2 ? hgn_clan_code(position, rules->king, state->clan, position->side) : 0;
 	if (move->into != due)
@@ -38,8 +36,6 @@ check_restore(struct hgn_move *move, const struct hgn_position *position, struct
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 	int clan;
 
-	if (hgn_phase_check(error, position, HGN_PHASE_RECOVER) != 0)
-		return HGN_EINVAL;
 	if (state->left != 1 || move->piece != hgn_soul_code(position, state->clan))
 		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul that returns to the Heptagram last is %s",
 		    hgn_clan_name(position, state->clan));
@@ -80,7 +76,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 		move = hgn_clan_move(position, HGN_KIND_RESTORE, hgn_soul_code(position, state->clan));
 		for (i = 1; i <= rules->spots; i++) {
 			move.aux = (uint16_t)i;
-			if (!hgn_clan_offer(&kinds[1], move, position, each, ctx))
+			if (!hgn_clan_offer(move, position, each, ctx))
 				return false;
 		}
 		return true;
@@ -90,7 +86,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	for (i = 0; i < position->game->board.cells; i++) {
 		move.to = (uint16_t)i;
 		if (hgn_cells_has(&position->pieces[HGN_NEUTRAL], (unsigned)i) &&
-		    !hgn_clan_offer(&kinds[0], move, position, each, ctx))
+		    !hgn_clan_offer(move, position, each, ctx))
 			return false;
 	}
 	return true;
@@ -99,8 +95,8 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_recovery = {
 	.name = "recovery",
 	.about = "When a berserk King has no Souls left, both players' pieces of its clan return.",
-	.compile = hgn_clans_needed,
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,
+	.in_stages = true,
 };

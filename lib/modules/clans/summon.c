@@ -13,8 +13,6 @@ check_summon(struct hgn_move *move, const struct hgn_position *position, struct 
 	struct hgn_vec step;
 	uint16_t king;
 
-	if (hgn_phase_check(error, position, HGN_PHASE_PLAY) != 0)
-		return HGN_EINVAL;
 	if (!(own[HGN_LIFE] >> clan & 1))
 		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_SOUL, "no %s Soul is on the own Life pillar", name);
 	king = hgn_position_find(position, hgn_clan_code(position, rules->king, clan, side));
@@ -55,15 +53,13 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	uint16_t king;
 	int clan, d;
 
-	if (position->state.stage != HGN_PHASE_PLAY)
-		return true;
 	for (clan = 0; clan < position->game->families; clan++) {
 		king = life >> clan & 1 ? hgn_position_find(position, hgn_clan_code(position, rules->king, clan, position->side)) :
 		    HGN_NO_CELL;
 		for (d = 0; king != HGN_NO_CELL && d < 6; d++) {
 			move = hgn_clan_move(position, HGN_KIND_SUMMON, hgn_clan_code(position, rules->knight, clan, position->side));
 			move.to = hgn_board_step(&position->game->board, king, rules->around[d]);
-			if (move.to != HGN_NO_CELL && !hgn_clan_offer(&kinds[0], move, position, each, ctx))
+			if (move.to != HGN_NO_CELL && !hgn_clan_offer(move, position, each, ctx))
 				return false;
 		}
 	}
@@ -73,7 +69,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_summon = {
 	.name = "summon",
 	.about = "A Soul on the Life pillar becomes a Knight beside its King.",
-	.compile = hgn_clans_needed,
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

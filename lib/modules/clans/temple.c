@@ -9,24 +9,21 @@ static int
 check_receive(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
-	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(game)->king), status;
+	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(game)->king);
+	const char *name = hgn_clan_name(position, clan);
 	struct hgn_vec step;
 
-	status = hgn_phase_check(error, position, HGN_PHASE_PLAY);
-	if (status == 0 && hgn_line_steps(&step, position, move->from, move->to) != 1)
+	if (hgn_line_steps(&step, position, move->from, move->to) != 1)
 		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a King goes one step, and %s is farther from %s",
 		    game->board.name[move->to], game->board.name[move->from]);
-	if (status == 0 && position->at[move->to] != hgn_soul_code(position, clan))
+	if (position->at[move->to] != hgn_soul_code(position, clan))
 		return game->owner[position->at[move->to]] == position->side ?
 		    hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", game->board.name[move->to]) :
 		    hgn_error_set(error, HGN_EINVAL, "blocked", "%s %s King captures only %s Souls",
-		    hgn_text_article(hgn_clan_name(position, clan)), hgn_clan_name(position, clan),
-		    hgn_clan_name(position, clan));
-	if (status == 0)
-		status = hgn_pillar_check(error, position, position->side, HGN_RECEIVE, clan);
+		    hgn_text_article(name), name, name);
 	move->taken = position->at[move->to];
 	move->taken_at = move->to;
-	return status;
+	return hgn_pillar_check(error, position, position->side, HGN_RECEIVE, clan);
 }
 
 static void
@@ -43,19 +40,18 @@ play_receive(struct hgn_position *position, const struct hgn_move *move)
 static int
 check_pillar(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->soul), status, pillar;
+	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->soul), pillar;
 	const uint8_t *own = hgn_clan_state(position)->pillar[position->side];
 
-	status = hgn_phase_check(error, position, HGN_PHASE_PLAY);
-	if (status == 0)
-		status = hgn_receive_check(error, position, clan);
-	if (status == 0 && move->aux == HGN_RECEIVE)
+	if (hgn_receive_check(error, position, clan) != 0)
+		return HGN_EINVAL;
+	if (move->aux == HGN_RECEIVE)
 		return hgn_clan_refuse(error, position, HGN_WHY_DUPLICATE, "the Soul is on the Receive pillar already");
-	for (pillar = HGN_POWER; status == 0 && move->aux == HGN_ELIMINATE && pillar <= HGN_TACTIC; pillar++)
+	for (pillar = HGN_POWER; move->aux == HGN_ELIMINATE && pillar <= HGN_TACTIC; pillar++)
 		if (!(own[pillar] >> clan & 1))
 			return hgn_clan_refuse(error, position, HGN_WHY_PILLAR_ORDER, "a Soul enters the Eliminate pillar only when its "
 			    "clan is on Power, Life and Tactic, and it is not on %s", hgn_pillar_names[pillar]);
-	return status == 0 ? hgn_pillar_check(error, position, position->side, move->aux, clan) : status;
+	return hgn_pillar_check(error, position, position->side, move->aux, clan);
 }
 
 static void
@@ -85,7 +81,7 @@ generate_receives(const struct hgn_position *position, int clan, hgn_each_move_f
 	for (d = 0; move.from != HGN_NO_CELL && d < 6; d++) {
 		move.to = hgn_board_step(&position->game->board, move.from, rules->around[d]);
 		if (move.to != HGN_NO_CELL && position->at[move.to] != 0 &&
-		    !hgn_clan_offer(&kinds[0], move, position, each, ctx))
+		    !hgn_clan_offer(move, position, each, ctx))
 			return false;
 	}
 	return true;
@@ -97,15 +93,13 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	struct hgn_move move;
 	int clan, pillar;
 
-	if (position->state.stage != HGN_PHASE_PLAY)
-		return true;
 	for (clan = 0; clan < position->game->families; clan++) {
 		if (!generate_receives(position, clan, each, ctx))
 			return false;
 		for (pillar = HGN_POWER; pillar <= HGN_ELIMINATE; pillar++) {
 			move = hgn_clan_move(position, HGN_KIND_PILLAR, hgn_soul_code(position, clan));
 			move.aux = (uint16_t)pillar;
-			if (!hgn_clan_offer(&kinds[1], move, position, each, ctx))
+			if (!hgn_clan_offer(move, position, each, ctx))
 				return false;
 		}
 	}
@@ -115,7 +109,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_temple = {
 	.name = "temple",
 	.about = "Kings gather the Souls of their clans in a Temple of five pillars, where they gain powers.",
-	.compile = hgn_clans_needed,
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

@@ -205,8 +205,9 @@ moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_ea
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	return position->state.stage != 0 || moves_to(position,
-	    hgn_code(position->game, hgn_charge_rules(position->game)->type, position->side), HGN_NO_CELL, each, ctx);
+	unsigned code = hgn_code(position->game, hgn_charge_rules(position->game)->type, position->side);
+
+	return moves_to(position, code, HGN_NO_CELL, each, ctx);
 }
 
 static void

@@ -219,5 +219,6 @@ const struct hgn_module hgn_module_mobilization = {
 	.kinds = kinds,
 	.text = &hgn_mobilization_text,
 	.generate = generate,
+	.in_stages = true,
 	.random_move = random_move,
 };

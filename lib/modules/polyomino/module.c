@@ -106,5 +106,6 @@ const struct hgn_module hgn_module_polyomino = {
 	.classes = (const char *const[]){ "neutrals", "choose", "place", NULL },
 	.classify = classify,
 	.generate = hgn_polyomino_generate,
+	.in_stages = true,
 	.random_move = hgn_polyomino_random_move,
 };
