@@ -94,6 +94,19 @@ hgn_cells_remove(struct hgn_cells *set, unsigned cell)
 	set->word[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
 }
 
+/* The first cell of a set from `cell` on, or HGN_NO_CELL. */
+static inline uint16_t
+hgn_cells_next(const struct hgn_cells *set, unsigned cell)
+{
+	for (; cell < HGN_MAX_CELLS; cell = (cell | 63) + 1) {
+		uint64_t rest = set->word[cell >> 6] >> (cell & 63);
+
+		if (rest != 0)
+			return (uint16_t)(cell + (unsigned)__builtin_ctzll(rest));
+	}
+	return HGN_NO_CELL;
+}
+
 /* Build the tables. `arena` keeps what has no fixed size. Errors: too many cells, a hole where no cell is. */
 int hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_arena *arena,
     struct hgn_error *error);

@@ -116,13 +116,12 @@ hgn_position_is_mate(struct hgn_position *position)
 static bool
 can_move_a_piece(struct hgn_position *position)
 {
-	uint64_t rest;
-	int i;
+	const struct hgn_cells *own = &position->pieces[position->side];
+	uint16_t cell;
 
-	for (i = 0; i < position->game->board.words; i++)
-		for (rest = position->pieces[position->side].word[i]; rest != 0; rest &= rest - 1)
-			if (hgn_position_can_move_from(position, (unsigned)(i * 64 + __builtin_ctzll(rest))))
-				return true;
+	for (cell = hgn_cells_next(own, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(own, cell + 1U))
+		if (hgn_position_can_move_from(position, cell))
+			return true;
 	return false;
 }
 

@@ -8,35 +8,24 @@
 void
 hgn_clan_phase_text(struct hgn_buf *out, const struct hgn_position *position)
 {
+	static const struct { const char *what, *of_clan; } words[] = {
+		[HGN_PHASE_ARRANGE] = { "arranges the Heptagram", NULL },
+		[HGN_PHASE_DROP] = { "drops the ", " Soul" },
+		[HGN_PHASE_TURN] = { "moves the ", " Soul in the Heptagram" },
+		[HGN_PHASE_ANSWER] = { "answers with a Soul Master", NULL },
+		[HGN_PHASE_REGAIN] = { "regains a Soul Master", NULL },
+		[HGN_PHASE_RECOVER] = { "returns the ", " Soul to the Heptagram" },
+	};
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 	const char *side = hgn_side_names[position->side], *clan = hgn_clan_name(position, state->clan);
+	int stage = position->state.stage;
 
-	switch ((enum hgn_clan_phase)position->state.stage) {
-	case HGN_PHASE_PLAY:
-		return;
-	case HGN_PHASE_ARRANGE:
-		hgn_buf_printf(out, "%s arranges the Heptagram", side);
-		return;
-	case HGN_PHASE_DROP:
-		hgn_buf_printf(out, "%s drops the %s Soul", side, clan);
-		return;
-	case HGN_PHASE_TURN:
-		hgn_buf_printf(out, "%s moves the %s Soul in the Heptagram", side, clan);
-		return;
-	case HGN_PHASE_ANSWER:
-		hgn_buf_printf(out, "%s answers with a Soul Master", side);
-		return;
-	case HGN_PHASE_REGAIN:
-		hgn_buf_printf(out, "%s regains a Soul Master", side);
-		return;
-	case HGN_PHASE_RECOVER:
-		if (state->left == 1)
-			hgn_buf_printf(out, "%s returns the %s Soul to the Heptagram", side, clan);
-		else
-			hgn_buf_printf(out, "%s returns %s %s %s, %d half-moves left", side, hgn_text_article(clan), clan, state->left == 2 ? "King" : "Knight",
-			    state->left);
-		return;
-	}
+	if (stage == HGN_PHASE_RECOVER && state->left > 1)
+		hgn_buf_printf(out, "%s returns %s %s %s, %d half-moves left", side, hgn_text_article(clan), clan,
+		    state->left == 2 ? "King" : "Knight", state->left);
+	else if (stage != HGN_PHASE_PLAY)
+		hgn_buf_printf(out, "%s %s%s%s", side, words[stage].what, words[stage].of_clan != NULL ? clan : "",
+		    words[stage].of_clan != NULL ? words[stage].of_clan : "");
 }
 
 /* "  Receive    ro.x": a letter for a Soul, a dot for a free spot, x for a closed one. */
@@ -74,34 +63,18 @@ put_heptagram(struct hgn_buf *out, const struct hgn_position *position, bool num
 void
 hgn_clan_board_line(struct hgn_buf *out, const struct hgn_position *position, int n)
 {
-	switch (n) {
-	case 0:
-		hgn_buf_puts(out, "Black's Temple");
-		return;
-	case 1: case 2: case 3: case 4: case 5:
-		put_pillar(out, position, HGN_BLACK, HGN_RECEIVE + n - 1);
-		return;
-	case 7:
+	static const uint8_t white[HGN_PILLARS] = { HGN_ELIMINATE, HGN_POWER, HGN_LIFE, HGN_TACTIC, HGN_RECEIVE };
+
+	if (n == 0 || n == 11)
+		hgn_buf_printf(out, "%s's Temple", hgn_side_names[n == 0 ? HGN_BLACK : HGN_WHITE]);
+	else if (n >= 1 && n <= 5)
+		put_pillar(out, position, HGN_BLACK, n - 1);
+	else if (n == 7)
 		hgn_buf_puts(out, "Heptagram");
-		return;
-	case 8: case 9:
+	else if (n == 8 || n == 9)
 		put_heptagram(out, position, n == 8);
-		return;
-	case 11:
-		hgn_buf_puts(out, "White's Temple");
-		return;
-	case 12:
-		put_pillar(out, position, HGN_WHITE, HGN_ELIMINATE);
-		return;
-	case 13: case 14: case 15:
-		put_pillar(out, position, HGN_WHITE, HGN_POWER + n - 13);
-		return;
-	case 16:
-		put_pillar(out, position, HGN_WHITE, HGN_RECEIVE);
-		return;
-	default:
-		return;
-	}
+	else if (n >= 12 && n <= 16)
+		put_pillar(out, position, HGN_WHITE, white[n - 12]);
 }
 
 void

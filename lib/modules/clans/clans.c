@@ -39,13 +39,13 @@ hgn_clan_at_peace(const struct hgn_position *position, int a, int b)
 	return d > 0 && d <= hgn_clan_rules(position->game)->peace;
 }
 
-bool
-hgn_clan_has_king(const struct hgn_position *position, int clan, int side)
+int
+hgn_clan_kings(const struct hgn_position *position, int clan, int side)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 
-	return position->count[hgn_clan_code(position, rules->king, clan, side)] > 0 ||
-	    position->count[hgn_clan_code(position, rules->berserk, clan, side)] > 0;
+	return position->count[hgn_clan_code(position, rules->king, clan, side)] +
+	    position->count[hgn_clan_code(position, rules->berserk, clan, side)];
 }
 
 const char *
@@ -110,7 +110,7 @@ hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, 
 
 	if (!(hgn_clan_state(position)->pillar[position->side][HGN_RECEIVE] >> clan & 1))
 		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the own Receive pillar", name);
-	if (!hgn_clan_has_king(position, clan, position->side))
+	if (hgn_clan_kings(position, clan, position->side) == 0)
 		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board", name);
 	return 0;
 }
@@ -120,7 +120,7 @@ hgn_crown_check(struct hgn_error *error, const struct hgn_position *position, in
 {
 	unsigned berserk = hgn_clan_code(position, hgn_clan_rules(position->game)->berserk, clan, !side);
 
-	if (hgn_clan_has_king(position, clan, side))
+	if (hgn_clan_kings(position, clan, side) > 0)
 		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_TAKEN, "%s's %s King is on the board", hgn_side_names[side],
 		    hgn_clan_name(position, clan));
 	if (position->count[berserk] > 0)
@@ -200,16 +200,6 @@ hgn_line_steps(struct hgn_vec *step, const struct hgn_position *position, unsign
 	if (n > 0)
 		*step = (struct hgn_vec){ dx / n, dy / n, 0 };
 	return n;
-}
-
-uint16_t
-hgn_first_piece(const struct hgn_position *position, unsigned from, struct hgn_vec step)
-{
-	uint16_t cell = hgn_board_step(&position->game->board, from, step);
-
-	while (cell != HGN_NO_CELL && position->at[cell] == 0)
-		cell = hgn_board_step(&position->game->board, cell, step);
-	return cell;
 }
 
 struct hgn_move

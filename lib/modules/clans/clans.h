@@ -157,8 +157,8 @@ hgn_clan_of(const struct hgn_position *position, unsigned code, int first_type)
 /* Steps between two clans' Souls round the Heptagram; 0 when one of them is not there, or they are the same clan. */
 int hgn_clan_distance(const struct hgn_position *position, int a, int b);
 bool hgn_clan_at_peace(const struct hgn_position *position, int a, int b);
-/* Whether `side` has its King of a clan on the board, berserk or not. */
-bool hgn_clan_has_king(const struct hgn_position *position, int clan, int side);
+/* How many Kings of a clan `side` has on the board, berserk or not: one at most, but for positions that are read. */
+int hgn_clan_kings(const struct hgn_position *position, int clan, int side);
 /* How many Souls of a clan are in the Temple of a side. */
 int hgn_clan_in_temple(const struct hgn_position *position, int side, int clan);
 /* Whether a Soul of a clan is in the hand of the side to move, neither on the board nor anywhere else. */
@@ -182,8 +182,6 @@ bool hgn_in_promotion_zone(const struct hgn_position *position, unsigned cell, i
 
 /* The step that leads in a straight line from one cell to another, and how often; 0 when they are on no line. */
 int hgn_line_steps(struct hgn_vec *step, const struct hgn_position *position, unsigned from, unsigned to);
-/* The first piece met from a cell along a step, which is left out; HGN_NO_CELL when the board ends first. */
-uint16_t hgn_first_piece(const struct hgn_position *position, unsigned from, struct hgn_vec step);
 
 /* Names for sentences. */
 const char *hgn_clan_name(const struct hgn_position *position, int clan);

@@ -18,41 +18,32 @@ enum class {
 	CLASSES
 };
 
+/* In the order of the enumeration. A Knight goes forwards one cell (step), over one piece (jump), over several (leap),
+ * or over what it may jump over by the Power pillar alone; a King or Soul Master that advances goes forwards too. A Soul
+ * of the Heptagram turns to an empty spot, and exchanges with another. Souls are stolen from that pillar. */
 const char *const hgn_clan_classes[] = {
-	[CLASS_ARRANGE] = "arrange",
-	[CLASS_KNIGHT_STEP] = "knight-step",   /* forwards, one cell */
-	[CLASS_KNIGHT_JUMP] = "knight-jump",   /* forwards over one piece */
-	[CLASS_KNIGHT_LEAP] = "knight-leap",   /* forwards over several */
-	[CLASS_KNIGHT_POWER] = "knight-power", /* forwards over what it may jump over by the Power pillar alone */
-	[CLASS_KNIGHT_BACK] = "knight-back",   /* backwards, a step or more */
-	[CLASS_TAKE_KNIGHT] = "take-knight", [CLASS_TAKE_KING] = "take-king", [CLASS_TAKE_MASTER] = "take-master",
-	[CLASS_CONVERT] = "convert",
-	[CLASS_KING_STEP] = "king-step", [CLASS_KING_ADVANCE] = "king-advance", /* a step forwards */
-	[CLASS_MASTER_STEP] = "master-step", [CLASS_MASTER_ADVANCE] = "master-advance",
-	[CLASS_RECEIVE] = "receive", [CLASS_PUSH] = "push", [CLASS_CROWN] = "crown",
-	[CLASS_PILLAR_POWER] = "pillar-power", [CLASS_PILLAR_LIFE] = "pillar-life", [CLASS_PILLAR_TACTIC] = "pillar-tactic",
-	[CLASS_PILLAR_ELIMINATE] = "pillar-eliminate",
-	[CLASS_ANNOUNCE] = "announce", [CLASS_DROP] = "drop",
-	[CLASS_TURN] = "turn",                 /* of a Soul of the Heptagram to an empty spot */
-	[CLASS_EXCHANGE] = "exchange",         /* to a spot that is taken */
-	[CLASS_SUMMON] = "summon", [CLASS_ELIMINATE] = "eliminate",
-	[CLASS_BERSERK] = "berserk", [CLASS_BERSERK_TAKE] = "berserk-take",
-	[CLASS_REGROW_KNIGHT] = "regrow-knight", [CLASS_REGROW_KING] = "regrow-king", [CLASS_RESTORE] = "restore",
-	[CLASS_REAP] = "reap", [CLASS_DISSOLVE] = "dissolve",
-	[CLASS_STEAL_RECEIVE] = "steal-receive", [CLASS_STEAL_POWER] = "steal-power", [CLASS_STEAL_LIFE] = "steal-life",
-	[CLASS_STEAL_TACTIC] = "steal-tactic", [CLASS_STEAL_ELIMINATE] = "steal-eliminate", /* from that pillar */
-	[CLASS_RECOLOUR] = "recolour", [CLASS_SPLIT] = "split", [CLASS_PLEA] = "plea", [CLASS_REGAIN] = "regain",
-	[CLASSES] = NULL
+	"arrange", "knight-step", "knight-jump", "knight-leap", "knight-power", "knight-back",
+	"take-knight", "take-king", "take-master", "convert",
+	"king-step", "king-advance", "master-step", "master-advance",
+	"receive", "push", "crown",
+	"pillar-power", "pillar-life", "pillar-tactic", "pillar-eliminate",
+	"announce", "drop", "turn", "exchange", "summon",
+	"eliminate", "berserk", "berserk-take", "regrow-knight", "regrow-king", "restore",
+	"reap", "dissolve",
+	"steal-receive", "steal-power", "steal-life", "steal-tactic", "steal-eliminate",
+	"recolour", "split", "plea", "regain",
+	NULL
 };
+_Static_assert(sizeof hgn_clan_classes / sizeof *hgn_clan_classes == CLASSES + 1, "a name for each class");
 
-/* Classes that are all moves of a kind, plus 1; the other kinds need a look at the move. */
-static const uint8_t whole_kind[HGN_CLAN_KINDS] = {
-	[HGN_KIND_ARRANGE - HGN_KIND_OWN] = 1 + CLASS_ARRANGE, [HGN_KIND_CONVERT - HGN_KIND_OWN] = 1 + CLASS_CONVERT, [HGN_KIND_RECEIVE - HGN_KIND_OWN] = 1 + CLASS_RECEIVE,
-	[HGN_KIND_PUSH - HGN_KIND_OWN] = 1 + CLASS_PUSH, [HGN_KIND_CROWN - HGN_KIND_OWN] = 1 + CLASS_CROWN, [HGN_KIND_ANNOUNCE - HGN_KIND_OWN] = 1 + CLASS_ANNOUNCE,
-	[HGN_KIND_DROP - HGN_KIND_OWN] = 1 + CLASS_DROP, [HGN_KIND_SUMMON - HGN_KIND_OWN] = 1 + CLASS_SUMMON, [HGN_KIND_ELIMINATE - HGN_KIND_OWN] = 1 + CLASS_ELIMINATE,
-	[HGN_KIND_RESTORE - HGN_KIND_OWN] = 1 + CLASS_RESTORE, [HGN_KIND_REAP - HGN_KIND_OWN] = 1 + CLASS_REAP, [HGN_KIND_DISSOLVE - HGN_KIND_OWN] = 1 + CLASS_DISSOLVE,
-	[HGN_KIND_RECOLOUR - HGN_KIND_OWN] = 1 + CLASS_RECOLOUR, [HGN_KIND_SPLIT - HGN_KIND_OWN] = 1 + CLASS_SPLIT,
-	[HGN_KIND_PLEA - HGN_KIND_OWN] = 1 + CLASS_PLEA, [HGN_KIND_REGAIN - HGN_KIND_OWN] = 1 + CLASS_REGAIN,
+/* Classes that are all moves of a kind; the other kinds need a look at the move. */
+static const struct { uint8_t kind, class; } whole_kinds[] = {
+	{ HGN_KIND_ARRANGE, CLASS_ARRANGE }, { HGN_KIND_CONVERT, CLASS_CONVERT }, { HGN_KIND_RECEIVE, CLASS_RECEIVE },
+	{ HGN_KIND_PUSH, CLASS_PUSH }, { HGN_KIND_CROWN, CLASS_CROWN }, { HGN_KIND_ANNOUNCE, CLASS_ANNOUNCE },
+	{ HGN_KIND_DROP, CLASS_DROP }, { HGN_KIND_SUMMON, CLASS_SUMMON }, { HGN_KIND_ELIMINATE, CLASS_ELIMINATE },
+	{ HGN_KIND_RESTORE, CLASS_RESTORE }, { HGN_KIND_REAP, CLASS_REAP }, { HGN_KIND_DISSOLVE, CLASS_DISSOLVE },
+	{ HGN_KIND_RECOLOUR, CLASS_RECOLOUR }, { HGN_KIND_SPLIT, CLASS_SPLIT }, { HGN_KIND_PLEA, CLASS_PLEA },
+	{ HGN_KIND_REGAIN, CLASS_REGAIN },
 };
 
 static bool
@@ -66,10 +57,8 @@ goes_forwards(const struct hgn_position *position, const struct hgn_move *move)
 static enum class
 step(const struct hgn_position *position, const struct hgn_move *move)
 {
-	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
-	bool master;
+	bool master = hgn_code_type(position->game, move->piece) == hgn_clan_rules(position->game)->master;
 
-	master = hgn_code_type(position->game, move->piece) == rules->master;
 	if (goes_forwards(position, move))
 		return master ? CLASS_MASTER_ADVANCE : CLASS_KING_ADVANCE;
 	return master ? CLASS_MASTER_STEP : CLASS_KING_STEP;
@@ -113,6 +102,7 @@ int
 hgn_clan_classify(const struct hgn_position *position, const struct hgn_move *move)
 {
 	int kind = hgn_clan_kind(position->game, move);
+	size_t i;
 
 	if (move->kind == HGN_KIND_ORDINARY)
 		return move->into != move->piece || move->taken != 0 ? -1 : (int)step(position, move);
@@ -128,9 +118,11 @@ hgn_clan_classify(const struct hgn_position *position, const struct hgn_move *mo
 	case HGN_KIND_BERSERK:
 		return move->taken != 0 ? CLASS_BERSERK_TAKE : CLASS_BERSERK;
 	case HGN_KIND_REGROW:
-		return hgn_clan_of(position, move->into, hgn_clan_rules(position->game)->king) >= 0 ? CLASS_REGROW_KING :
-		    CLASS_REGROW_KNIGHT;
-	default:
-		return kind < HGN_KIND_OWN ? -1 : whole_kind[kind - HGN_KIND_OWN] - 1;
+		return hgn_clan_of(position, move->into, hgn_clan_rules(position->game)->king) >= 0 ?
+		    CLASS_REGROW_KING : CLASS_REGROW_KNIGHT;
 	}
+	for (i = 0; i < sizeof whole_kinds / sizeof *whole_kinds; i++)
+		if (whole_kinds[i].kind == kind)
+			return whole_kinds[i].class;
+	return -1;
 }

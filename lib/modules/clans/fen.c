@@ -174,20 +174,11 @@ hgn_clan_souls(const struct hgn_position *position, int clan)
 	    position->count[hgn_clan_code(position, rules->knight, clan, 1)];
 }
 
-/* Pieces of a clan that a side has: Knights, or Kings of either sort. */
+/* Knights of a clan that a side has. */
 static int
 knights(const struct hgn_position *position, int clan, int side)
 {
 	return position->count[hgn_clan_code(position, hgn_clan_rules(position->game)->knight, clan, side)];
-}
-
-static int
-kings(const struct hgn_position *position, int clan, int side)
-{
-	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
-
-	return position->count[hgn_clan_code(position, rules->king, clan, side)] +
-	    position->count[hgn_clan_code(position, rules->berserk, clan, side)];
 }
 
 /* How many Knights and Kings a recovering clan has by now; the mover is the calmed King's owner when `left` is odd. */
@@ -199,7 +190,7 @@ check_recovery(struct hgn_error *error, const struct hgn_position *position, int
 	int first = made >= 6 ? HGN_KNIGHTS : (made + 1) / 2, second = made >= 6 ? HGN_KNIGHTS : made / 2;
 
 	if (knights(position, clan, !owner) != first || knights(position, clan, owner) != second ||
-	    kings(position, clan, owner) != 1 || kings(position, clan, !owner) != (made >= 7))
+	    hgn_clan_kings(position, clan, owner) != 1 || hgn_clan_kings(position, clan, !owner) != (made >= 7))
 		return hgn_fen_refuse(error, "the %s Knights and Kings are not those of a recovery with %d half-moves left",
 		    hgn_clan_name(position, clan), state->left);
 	if (state->spot[clan] != 0 || in_temples(position, clan) != 0 || state->stack[clan] != 0)
@@ -221,14 +212,14 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 	for (side = 0; side < 2; side++) {
 		unsigned eliminate = state->pillar[side][HGN_ELIMINATE] >> clan & 1;
 
-		if (knights(position, clan, side) > HGN_KNIGHTS || kings(position, clan, side) > 1)
+		if (knights(position, clan, side) > HGN_KNIGHTS || hgn_clan_kings(position, clan, side) > 1)
 			return hgn_fen_refuse(error, "%s has too many %s Knights or Kings", hgn_side_names[side], name);
 		if (eliminate && !(state->pillar[side][HGN_POWER] & state->pillar[side][HGN_LIFE] &
 		    state->pillar[side][HGN_TACTIC] & 1 << clan))
 			return hgn_fen_refuse(error, "%s's %s Soul on Eliminate needs others on Power, Life and Tactic",
 			    hgn_side_names[side], name);
 	}
-	if (state->stack[clan] > 0 && (kings(position, clan, 0) + kings(position, clan, 1) > 1 ||
+	if (state->stack[clan] > 0 && (hgn_clan_kings(position, clan, 0) + hgn_clan_kings(position, clan, 1) > 1 ||
 	    knights(position, clan, 0) + knights(position, clan, 1) + in_temples(position, clan) > 0 || state->spot[clan] != 0))
 		return hgn_fen_refuse(error, "the clan of the berserk %s King has more than him and Souls on the board", name);
 	if (recovers)

@@ -152,23 +152,21 @@ static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
+	const struct hgn_cells *own = &position->pieces[position->side];
 	struct hgn_move move;
-	int word, clan, d;
-	uint64_t rest;
+	int clan, d;
+	uint16_t cell;
 
-	for (word = 0; word < position->game->board.words; word++)
-		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1) {
-			unsigned cell = (unsigned)(word * 64 + __builtin_ctzll(rest));
-
-			clan = hgn_clan_of(position, position->at[cell], rules->knight);
-			for (d = 0; clan >= 0 && d < 6; d++) {
-				move = hgn_clan_move(position, HGN_KIND_KNIGHT, position->at[cell]);
-				move.from = (uint16_t)cell;
-				move.to = jump_target(position, cell, rules->around[d], clan);
-				if (move.to != HGN_NO_CELL && !hgn_clan_offer(move, position, each, ctx))
-					return false;
-			}
+	for (cell = hgn_cells_next(own, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(own, cell + 1U)) {
+		clan = hgn_clan_of(position, position->at[cell], rules->knight);
+		for (d = 0; clan >= 0 && d < 6; d++) {
+			move = hgn_clan_move(position, HGN_KIND_KNIGHT, position->at[cell]);
+			move.from = cell;
+			move.to = jump_target(position, cell, rules->around[d], clan);
+			if (move.to != HGN_NO_CELL && !hgn_clan_offer(move, position, each, ctx))
+				return false;
 		}
+	}
 	return true;
 }
 

@@ -3,12 +3,23 @@
 #include "base/error.h"
 #include "modules/clans/clans.h"
 
+/* The first piece met from a cell along a step; HGN_NO_CELL when the board ends first. */
+static uint16_t
+first_piece(const struct hgn_position *position, unsigned from, struct hgn_vec step)
+{
+	uint16_t cell = hgn_board_step(&position->game->board, from, step);
+
+	while (cell != HGN_NO_CELL && position->at[cell] == 0)
+		cell = hgn_board_step(&position->game->board, cell, step);
+	return cell;
+}
+
 /* The first pieces both ways along the line must hold an own Soul Master and no enemy one, who could undo the move. */
 static int
 check_sight(struct hgn_error *error, const struct hgn_position *position, unsigned from, struct hgn_vec step)
 {
-	uint16_t ahead = hgn_first_piece(position, from, step),
-	    behind = hgn_first_piece(position, from, (struct hgn_vec){ -step.a, -step.b, 0 });
+	uint16_t ahead = first_piece(position, from, step),
+	    behind = first_piece(position, from, (struct hgn_vec){ -step.a, -step.b, 0 });
 	unsigned own = hgn_master_code(position, position->side), enemy = hgn_master_code(position, !position->side);
 	unsigned a = ahead == HGN_NO_CELL ? 0 : position->at[ahead], b = behind == HGN_NO_CELL ? 0 : position->at[behind];
 

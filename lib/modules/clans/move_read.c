@@ -161,21 +161,16 @@ check_travel(struct hgn_move *move, const struct hgn_position *position, unsigne
 void
 hgn_clan_travels(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_cells *set = &position->pieces[position->game->owner[code]];
-	int left = position->count[code], word;
+	const uint64_t *held = position->set + position->game->tables.code[code].pieces;
 	struct hgn_move move;
 	uint64_t rest;
+	int word;
 
-	for (word = 0; left > 0 && word < position->game->board.words; word++)
-		for (rest = set->word[word]; left > 0 && rest != 0; rest &= rest - 1) {
-			unsigned from = (unsigned)(word * 64 + __builtin_ctzll(rest));
-
-			if (position->at[from] != code)
-				continue;
-			left--;
-			if (check_travel(&move, position, from, to, NULL) == 0 && !each(ctx, &move))
+	for (word = 0; word < position->game->board.words; word++)
+		for (rest = held[word]; rest != 0; rest &= rest - 1)
+			if (check_travel(&move, position, (unsigned)(word * 64 + __builtin_ctzll(rest)), to, NULL) == 0 &&
+			    !each(ctx, &move))
 				return;
-		}
 }
 
 struct matches {

@@ -39,7 +39,6 @@ put_travel(struct hgn_buf *out, const struct hgn_position *position, const struc
 	struct ambiguity ambiguity = { move, false };
 	bool takes = move->taken != 0;
 
-	put_piece(out, game, move->piece);
 	if (style == HGN_MOVE_SHORT)
 		hgn_clan_travels(position, move->piece, move->to, compare, &ambiguity);
 	if (style == HGN_MOVE_LONG || ambiguity.found) {
@@ -51,7 +50,7 @@ put_travel(struct hgn_buf *out, const struct hgn_position *position, const struc
 	hgn_buf_puts(out, game->board.name[move->to]);
 }
 
-/* The King's or Soul Master's way back: the origin is long text's alone. */
+/* The way back of a King or Soul Master, or what it becomes where it stands. The origin is long text's alone. */
 static void
 put_return(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
@@ -59,8 +58,7 @@ put_return(struct hgn_buf *out, const struct hgn_position *position, const struc
 	const struct hgn_board *board = &position->game->board;
 	int kind = hgn_clan_kind(position->game, move);
 
-	put_piece(out, position->game, move->piece);
-	if (style == HGN_MOVE_LONG)
+	if (style == HGN_MOVE_LONG && move->from != move->to)
 		hgn_buf_printf(out, "%s-", board->name[move->from]);
 	hgn_buf_puts(out, board->name[move->to]);
 	if (kind == HGN_KIND_STEAL) {
@@ -90,53 +88,43 @@ hgn_clan_move_text(struct hgn_buf *out, const struct hgn_position *position, con
 {
 	const struct hgn_game *game = position->game;
 	const char *to = move->to != HGN_NO_CELL ? game->board.name[move->to] : "";
+	int kind = hgn_clan_kind(game, move);
 
-	switch (hgn_clan_kind(game, move)) {
-	case HGN_KIND_ARRANGE:
+	if (kind == HGN_KIND_ARRANGE) {
 		put_arrangement(out, game, move->aux);
 		return;
+	}
+	put_piece(out, game, kind == HGN_KIND_REGROW ? move->into : move->piece);
+	switch (kind) {
 	case HGN_KIND_STEAL:
 	case HGN_KIND_RECOLOUR:
 	case HGN_KIND_SPLIT:
-		put_return(out, position, move, style);
-		return;
 	case HGN_KIND_CROWN:
-		put_piece(out, game, move->piece);
-		hgn_buf_printf(out, "%s=", to);
-		put_piece(out, game, move->into);
-		return;
+		put_return(out, position, move, style);
+		break;
 	case HGN_KIND_REGROW:
-		put_piece(out, game, move->into);
-		hgn_buf_printf(out, "@%s", to);
-		return;
 	case HGN_KIND_PLEA:
 	case HGN_KIND_REGAIN:
 	case HGN_KIND_DROP:
 	case HGN_KIND_SUMMON:
-		put_piece(out, game, move->piece);
 		hgn_buf_printf(out, "@%s", to);
-		return;
+		break;
 	case HGN_KIND_DISSOLVE:
-		put_piece(out, game, move->piece);
 		hgn_buf_printf(out, "%s@%c", game->board.name[move->from], HGN_PILLAR_LETTERS[HGN_RECEIVE]);
-		return;
+		break;
 	case HGN_KIND_PILLAR:
-		put_piece(out, game, move->piece);
 		hgn_buf_printf(out, "@%c", HGN_PILLAR_LETTERS[move->aux]);
-		return;
+		break;
 	case HGN_KIND_ANNOUNCE:
-		put_piece(out, game, move->piece);
 		hgn_buf_putc(out, '~');
-		return;
+		break;
 	case HGN_KIND_TURN:
 	case HGN_KIND_RESTORE:
-		put_piece(out, game, move->piece);
 		hgn_buf_printf(out, "~%d", move->aux);
-		return;
+		break;
 	case HGN_KIND_ELIMINATE:
-		put_piece(out, game, move->piece);
 		hgn_buf_putc(out, '^');
-		return;
+		break;
 	default:
 		put_travel(out, position, move, style);
 	}

@@ -223,13 +223,11 @@ static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_cells *zone = &position->game->zone[hgn_clan_rules(position->game)->zone].cells[position->side];
-	int word;
-	uint64_t rest;
+	uint16_t cell;
 
-	for (word = 0; word < position->game->board.words; word++)
-		for (rest = zone->word[word] & position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1)
-			if (!generate_from(position, (unsigned)(word * 64 + __builtin_ctzll(rest)), each, ctx))
-				return false;
+	for (cell = hgn_cells_next(zone, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(zone, cell + 1U))
+		if (hgn_cells_has(&position->pieces[position->side], cell) && !generate_from(position, cell, each, ctx))
+			return false;
 	return true;
 }
 

@@ -10,16 +10,17 @@ check_regrow(struct hgn_move *move, const struct hgn_position *position, struct 
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	const struct hgn_clan_state *state = hgn_clan_state(position);
+	const char *clan = hgn_clan_name(position, state->clan);
 	unsigned due;
 
 	due = state->left > 2 ? hgn_clan_code(position, rules->knight, state->clan, position->side) :
 	    state->left == 2 ? hgn_clan_code(position, rules->king, state->clan, position->side) : 0;
 	if (move->into != due)
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "what returns now is %s %s %s",
-		    hgn_text_article(hgn_clan_name(position, state->clan)), hgn_clan_name(position, state->clan), due == 0 ? "Soul in the Heptagram" : hgn_piece_name(position->game, due));
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "what returns now is %s %s %s", hgn_text_article(clan),
+		    clan, due == 0 ? "Soul in the Heptagram" : hgn_piece_name(position->game, due));
 	if (position->at[move->to] != hgn_soul_code(position, state->clan))
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "it returns where %s %s Soul stands, and none stands on %s",
-		    hgn_text_article(hgn_clan_name(position, state->clan)), hgn_clan_name(position, state->clan), position->game->board.name[move->to]);
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "it returns where %s %s Soul stands, and none stands "
+		    "on %s", hgn_text_article(clan), clan, position->game->board.name[move->to]);
 	return 0;
 }
 
@@ -67,7 +68,9 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	const struct hgn_clan_state *state = hgn_clan_state(position);
+	const struct hgn_cells *souls = &position->pieces[HGN_NEUTRAL];
 	struct hgn_move move;
+	uint16_t cell;
 	int i;
 
 	if (position->state.stage != HGN_PHASE_RECOVER)
@@ -83,10 +86,9 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	}
 	move = hgn_clan_move(position, HGN_KIND_REGROW,
 	    hgn_clan_code(position, state->left == 2 ? rules->king : rules->knight, state->clan, position->side));
-	for (i = 0; i < position->game->board.cells; i++) {
-		move.to = (uint16_t)i;
-		if (hgn_cells_has(&position->pieces[HGN_NEUTRAL], (unsigned)i) &&
-		    !hgn_clan_offer(move, position, each, ctx))
+	for (cell = hgn_cells_next(souls, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(souls, cell + 1U)) {
+		move.to = cell;
+		if (!hgn_clan_offer(move, position, each, ctx))
 			return false;
 	}
 	return true;
