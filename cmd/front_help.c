@@ -87,18 +87,18 @@ void
 front_help(struct hgn_buf *out, const struct front_tool *tool)
 {
 	const struct front_option *o;
-	const char *const *example;
+	const char *const *example, *help;
 	struct hgn_buf status = { 0 };
+	bool common, before = true;
+	size_t i;
 
 	hgn_buf_printf(out, "Usage: %s %s\n%s\n", tool->name, tool->usage, tool->job);
-	if (tool->options->name != NULL)
-		hgn_buf_puts(out, "\nOptions:\n");
-	for (o = tool->options; o->name != NULL; o++)
-		help_option(out, o, o->help);
-	hgn_buf_puts(out, "\nCommon options:\n");
-	for (o = front_common_options; o->name != NULL; o++)
-		if (front_has_option(tool, o))
-			help_option(out, o, front_option_help(tool, o));
+	for (i = 0; (o = front_option_at(tool, i, &help, &common)) != NULL; i++) {
+		if (common != before || i == 0)
+			hgn_buf_puts(out, common ? "\nCommon options:\n" : "\nOptions:\n");
+		before = common;
+		help_option(out, o, help);
+	}
 	hgn_buf_puts(out, "\nExamples:\n");
 	for (example = tool->examples; *example != NULL; example += 2)
 		hgn_buf_printf(out, "  %s\n      %s\n", example[0], example[1]);
@@ -148,12 +148,12 @@ void
 front_dump(struct hgn_buf *out, const struct front_tool *tool)
 {
 	const struct front_option *o;
+	const char *help;
+	bool common;
+	size_t i;
 
-	for (o = tool->options; o->name != NULL; o++)
-		dump_option(out, o, o->help);
-	for (o = front_common_options; o->name != NULL; o++)
-		if (front_has_option(tool, o))
-			dump_option(out, o, front_option_help(tool, o));
+	for (i = 0; (o = front_option_at(tool, i, &help, &common)) != NULL; i++)
+		dump_option(out, o, help);
 }
 
 void

@@ -168,7 +168,7 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 {
 	struct front_input *in = &front->in;
 	const char *name = front->files[in->next++];
-	int error = front_inputs_error(&front->inputs, in->next - 1);
+	int error = front->inputs.errors[in->next - 1];
 
 	if (error == 0)
 		error = open_name(in, name);

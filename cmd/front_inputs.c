@@ -172,12 +172,6 @@ front_inputs_has(const struct front_inputs *inputs, dev_t dev, ino_t ino)
 	return inputs->n > 0 && bsearch(&wanted, inputs->list, inputs->n, sizeof wanted, front_identity_order) != NULL;
 }
 
-int
-front_inputs_error(const struct front_inputs *inputs, int n)
-{
-	return inputs->errors != NULL ? inputs->errors[n] : 0;
-}
-
 void
 front_inputs_clear(struct front_inputs *inputs)
 {

@@ -8,11 +8,12 @@
 
 struct front;
 
-/* The files that a run reads: what they are, sorted, and for each operand why there is none (an errno). */
 struct front_identity {
 	dev_t dev;
 	ino_t ino;
 };
+/* The files that a run reads: what they are, sorted, and for each operand why it was none when they were looked at, an
+ * errno, or 0. */
 struct front_inputs {
 	struct front_identity *list;
 	size_t n;
@@ -27,8 +28,6 @@ bool front_inputs_look(struct front *front);
 int front_identity_order(const void *a, const void *b);
 /* Whether a file is one of them. */
 bool front_inputs_has(const struct front_inputs *inputs, dev_t dev, ino_t ino);
-/* Why the nth operand was no file at that time, an errno; 0 = it was one. */
-int front_inputs_error(const struct front_inputs *inputs, int n);
 void front_inputs_clear(struct front_inputs *inputs);
 
 #endif

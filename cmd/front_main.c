@@ -22,12 +22,6 @@ front_need_documents(struct front *front)
 	front->status = 1;
 }
 
-bool
-front_no_files(struct front *front)
-{
-	return front->operands == 0 || front_usage(front, "reads no files: what is '%.60s'?", front->files[0]);
-}
-
 static void
 list_game(void *ctx, const struct hgn_game *game)
 {
@@ -130,7 +124,7 @@ static bool
 find_severities(struct front *front)
 {
 	struct hgn_error error = { 0 };
-	char *text = front->common.warnings.len > 0 ? (char *)(uintptr_t)hgn_buf_string(&front->common.warnings) : NULL, *comma;
+	char *text = front->common.warnings.data, *comma;
 	int status = hgn_severities_new(&front->severities, &error);
 
 	for (; status == 0 && text != NULL; text = comma) {

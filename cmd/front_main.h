@@ -13,7 +13,5 @@ void front_need_documents(struct front *front);
 int front_finish(struct front *front);
 /* Diagnostics are the data of this tool: they go where its output goes. */
 void front_print_to_data(struct front *front);
-/* A usage error, and false, when files are named, which the tool does not read. */
-bool front_no_files(struct front *front);
 
 #endif

@@ -11,7 +11,7 @@
 
 #define COMMON(field) .at = offsetof(struct front_common, field)
 
-const struct front_option front_common_options[] = {
+static const struct front_option common_options[] = {
 	{ 'o', "output", "FILE", "write to FILE, which appears when it is whole", FRONT_TEXT, COMMON(output),
 	    .values = "FILE" },
 	{ 'g', "game", "ID|FILE.yaml", "play this game, whatever the records say", FRONT_TEXT, COMMON(game),
@@ -19,48 +19,33 @@ const struct front_option front_common_options[] = {
 	{ 'j', "jobs", "N", "work on N records at a time; 0 = all cores", FRONT_NUMBER, COMMON(jobs), 0, 1024 },
 	{ 'q', "quiet", NULL, "no diagnostics, only the exit status", FRONT_FLAG, COMMON(quiet) },
 	{ 'W', "warn", "RULE=SEVERITY", "how bad a rule is; syntax-* is a family, all is all", FRONT_LIST,
-	    COMMON(warnings), .values = "off note warning error" },
+	    COMMON(warnings), .values = "off note warning error", .group = FRONT_G_REPORTS },
 	{ 0, "max-errors", "N", "print no diagnostics after N errors", FRONT_NUMBER, COMMON(max_errors), 1,
-	    UINT64_MAX },
+	    UINT64_MAX, .group = FRONT_G_REPORTS },
 	{ 0, "exit-zero", NULL, "exit with 0 where it would be 1", FRONT_FLAG, COMMON(exit_zero) },
 	{ 0, "color", "WHEN", "colour diagnostics", FRONT_CHOICE, COMMON(color), .values = "auto always never" },
 	{ 0, "progress", NULL, "show on standard error how far it is", FRONT_FLAG, COMMON(progress) },
 	{ 0, "line-buffered", NULL, "write after each record; no --jobs", FRONT_FLAG, COMMON(line_buffered) },
 	{ 0, "letters", "NAME|LETTERS", "the piece letters that moves are written in: german, KDTLS", FRONT_TEXT,
-	    COMMON(letters), .list = hgn_notation_names },
+	    COMMON(letters), .list = hgn_notation_names, .group = FRONT_G_RECORDS },
 	{ 0, "letters-out", "NAME|LETTERS", "the piece letters to write moves in", FRONT_TEXT, COMMON(letters_out),
-	    .list = hgn_notation_names },
+	    .list = hgn_notation_names, .group = FRONT_G_MOVES },
 	{ 0, "fen-dialect", "NAME", "the dialect of other programs that positions are written in", FRONT_TEXT,
-	    COMMON(fen_dialect), .list = hgn_dialect_names },
+	    COMMON(fen_dialect), .list = hgn_dialect_names, .group = FRONT_G_RECORDS },
 	{ 0, "files0-from", "FILE", "read the files that FILE names, each name ending with NUL", FRONT_TEXT,
-	    COMMON(files0_from), .values = "FILE" },
-	{ 0, "label", "NAME", "call the input NAME in diagnostics", FRONT_TEXT, COMMON(label) },
+	    COMMON(files0_from), .values = "FILE", .group = FRONT_G_RECORDS },
+	{ 0, "label", "NAME", "call the input NAME in diagnostics", FRONT_TEXT, COMMON(label), .group = FRONT_G_RECORDS },
 	{ 0, "max-record", "SIZE", "refuse records over SIZE bytes; K, M, G may follow (16M)", FRONT_SIZE,
-	    COMMON(max_record), 1, HGN_RECORD_MOST },
-	{ 0, "offset-base", "N", "count byte offsets from N", FRONT_NUMBER, COMMON(offset_base), 0, INT64_MAX },
-	{ 0, "record-base", "N", "count records from N + 1", FRONT_NUMBER, COMMON(record_base), 0, INT64_MAX },
+	    COMMON(max_record), 1, HGN_RECORD_MOST, .group = FRONT_G_RECORDS },
+	{ 0, "offset-base", "N", "count byte offsets from N", FRONT_NUMBER, COMMON(offset_base), 0, INT64_MAX,
+	    .group = FRONT_G_RECORDS },
+	{ 0, "record-base", "N", "count records from N + 1", FRONT_NUMBER, COMMON(record_base), 0, INT64_MAX,
+	    .group = FRONT_G_RECORDS },
 	{ 0, "data", "DIR", "look for games and other data in DIR first", FRONT_TEXT, COMMON(data), .values = "DIR" },
 	{ 0, "list-games", NULL, "list the games and exit", FRONT_FLAG, COMMON(list_games) },
 	{ 'h', "help", NULL, "show this help and exit", .kind = FRONT_FLAG },
 	{ 'V', "version", NULL, "show the version and exit", .kind = FRONT_FLAG },
 	{ 0 },
-};
-
-/* Groups of the common options that not every tool has. */
-static const struct {
-	const char *name;
-	unsigned group;
-} grouped[] = {
-	{ "letters", FRONT_G_RECORDS },
-	{ "letters-out", FRONT_G_MOVES },
-	{ "fen-dialect", FRONT_G_RECORDS },
-	{ "files0-from", FRONT_G_RECORDS },
-	{ "label", FRONT_G_RECORDS },
-	{ "max-record", FRONT_G_RECORDS },
-	{ "offset-base", FRONT_G_RECORDS },
-	{ "record-base", FRONT_G_RECORDS },
-	{ "max-errors", FRONT_G_REPORTS },
-	{ "warn", FRONT_G_REPORTS },
 };
 
 static const struct front_override *
@@ -74,25 +59,26 @@ override_of(const struct front_tool *tool, const struct front_option *common)
 	return NULL;
 }
 
-const char *
-front_option_help(const struct front_tool *tool, const struct front_option *common)
+const struct front_option *
+front_option_at(const struct front_tool *tool, size_t n, const char **help, bool *common)
 {
-	const struct front_override *o = override_of(tool, common);
+	const struct front_override *other;
+	const struct front_option *o;
 
-	return o != NULL ? o->help : common->help;
-}
-
-bool
-front_has_option(const struct front_tool *tool, const struct front_option *common)
-{
-	size_t i;
-
-	if (front_option_help(tool, common) == NULL)
-		return false;
-	for (i = 0; i < sizeof grouped / sizeof *grouped; i++)
-		if (strcmp(common->name, grouped[i].name) == 0)
-			return (tool->groups & grouped[i].group) != 0;
-	return true;
+	for (o = tool->options; o->name != NULL; o++)
+		if (n-- == 0) {
+			*help = o->help;
+			*common = false;
+			return o;
+		}
+	*common = true;
+	for (o = common_options; o->name != NULL; o++) {
+		other = override_of(tool, o);
+		*help = other != NULL ? other->help : o->help;
+		if (*help != NULL && (o->group == 0 || (tool->groups & o->group) != 0) && n-- == 0)
+			return o;
+	}
+	return NULL;
 }
 
 const char *
@@ -140,23 +126,16 @@ struct parser {
 	size_t nsets;
 };
 
-/* The nth option of a tool, its own first; `base` is where it stores. NULL after the last. */
+/* The nth option of the tool; `base` is where it stores. NULL after the last. */
 static const struct front_option *
 option_at(struct parser *p, size_t n, char **base)
 {
-	const struct front_option *o;
+	const char *help;
+	bool common;
+	const struct front_option *o = front_option_at(p->tool, n, &help, &common);
 
-	for (o = p->tool->options; o->name != NULL; o++)
-		if (n-- == 0) {
-			*base = p->options;
-			return o;
-		}
-	for (o = front_common_options; o->name != NULL; o++)
-		if (front_has_option(p->tool, o) && n-- == 0) {
-			*base = p->common;
-			return o;
-		}
-	return NULL;
+	*base = common ? p->common : p->options;
+	return o;
 }
 
 static void
@@ -270,6 +249,7 @@ store_list(struct parser *p, const struct front_option *o, const char *arg, stru
 	if (at->len > 0)
 		hgn_buf_putc(at, ',');
 	hgn_buf_puts(at, arg);
+	hgn_buf_string(at);
 	p->message->failed |= at->failed;
 	return !p->message->failed;
 }

@@ -13,7 +13,7 @@ enum front_kind {
 	FRONT_CHOICE,   /* int: index of the argument among `values` */
 	FRONT_WORD,     /* const char *: the argument, which is one of `values` */
 	FRONT_WORDS,    /* unsigned: a bit for each of `values` named in a comma-separated argument */
-	FRONT_LIST,     /* struct hgn_buf: the argument; if it is given again, a comma and that */
+	FRONT_LIST,     /* struct hgn_buf: the argument and a NUL; if it is given again, a comma and that */
 	FRONT_NUMBER,   /* uint64_t, min..max */
 	FRONT_SIZE,     /* uint64_t, min..max; the argument may end in K, M or G (powers of 1024) */
 	FRONT_PLIES     /* struct front_plies */
@@ -31,13 +31,14 @@ struct front_option {
 	uint64_t min, max;
 	const char *values; /* the words that it takes, space-separated; or "FILE" or "DIR"; or NULL */
 	void (*list)(struct hgn_buf *out); /* appends the words instead, where only the library knows them */
+	unsigned group;     /* of enum front_group: tools without it lack the option */
 };
 
 /* Groups of common options that a tool may do without; the rest every tool has. */
 enum front_group {
-	FRONT_G_RECORDS = 1, /* --letters, --fen-dialect, --files0-from, --label, --max-record, --offset-base, --record-base */
-	FRONT_G_REPORTS = 2, /* --max-errors */
-	FRONT_G_MOVES = 4,   /* --letters-out */
+	FRONT_G_RECORDS = 1, /* what is read */
+	FRONT_G_REPORTS = 2, /* diagnostics */
+	FRONT_G_MOVES = 4,   /* moves that are written */
 	FRONT_G_NAMES = 8    /* --output may be a template: the tool looks at it */
 };
 
@@ -81,11 +82,9 @@ bool front_parse_size(uint64_t *out, const char *text);
 const char *front_word(size_t *len, const char *values, size_t n);
 /* Which of them a word of `n` bytes is, or -1. */
 int front_word_find(const char *values, const char *word, size_t n);
-/* The common options, and whether a tool has this one. */
-extern const struct front_option front_common_options[];
-bool front_has_option(const struct front_tool *tool, const struct front_option *common);
-/* What a tool says about a common option that it has. */
-const char *front_option_help(const struct front_tool *tool, const struct front_option *common);
+/* The nth option that a tool has, with what the tool says about it: its own ones, then the common ones. NULL after the
+ * last. */
+const struct front_option *front_option_at(const struct front_tool *tool, size_t n, const char **help, bool *common);
 /* Append the words that an option takes, "" when it takes anything. */
 void front_option_values(struct hgn_buf *out, const struct front_option *option);
 

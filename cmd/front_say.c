@@ -72,10 +72,11 @@ bool
 front_error(struct front *front, const char *what, const struct hgn_error *error)
 {
 	char place[sizeof error->file + 48] = "";
-	bool ruled = error->rule[0] != '\0';
+	bool ruled;
 
-	if (error->status == HGN_ENOMEM)
+	if (error->status == HGN_ENOMEM) /* the rest need not be filled */
 		return front_fail(front, "out of memory");
+	ruled = error->rule[0] != '\0';
 	if (error->file[0] != '\0' && error->line > 0)
 		snprintf(place, sizeof place, "%s:%ju:%ju: ", error->file, (uintmax_t)error->line, (uintmax_t)error->col);
 	else if (error->file[0] != '\0')

@@ -14,9 +14,7 @@
 void
 front_nomem(struct front_slot *slot)
 {
-	memset(&slot->fatal, 0, sizeof slot->fatal);
 	slot->fatal.status = HGN_ENOMEM;
-	strcpy(slot->fatal.message, "out of memory");
 }
 
 void

@@ -335,12 +335,9 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 		hgn_position_play(worker->position, move);
 	}
 	word = out->len;
-	if (hgn_position_outcome(worker->position) != HGN_RESULT_NONE)
-		hgn_buf_puts(out, hgn_result_text(hgn_position_outcome(worker->position)));
-	else
-		hgn_buf_putc(out, '*');
+	hgn_buf_puts(out, hgn_result_text(hgn_position_outcome(worker->position)));
 	fit(out, word, &line);
-	return hgn_result_parse(out->data + word, out->len - word);
+	return hgn_position_outcome(worker->position);
 }
 
 static void
@@ -358,8 +355,6 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	hgn_position_copy(worker->position, g->start);
 	chance_init(&chance, g->options->seed, slot->record.ordinal);
 	result = play(worker, slot, &chance, g);
-	if (worker->text.failed)
-		front_nomem(slot);
 	hgn_buf_printf(out, "[Event \"hgen\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"%ju\"]\n[White \"?\"]\n"
 	    "[Black \"?\"]\n[Result \"%s\"]\n[Variant \"%s\"]\n", (uintmax_t)slot->record.ordinal,
 	    hgn_result_text(result), hgn_game_id(g->game));
@@ -406,7 +401,8 @@ main(int argc, char **argv)
 	struct hgn_position *start = NULL;
 	struct front front;
 
-	if (front_begin(&front, &tool, &options, argc, argv) && front_no_files(&front) &&
+	if (front_begin(&front, &tool, &options, argc, argv) &&
+	    (front.operands == 0 || front_usage(&front, "reads no files: what is '%.60s'?", front.files[0])) &&
 	    (start = front_position(&front, "--from-fen", options.from_fen)) != NULL && right_style(&front, &options)) {
 		g.options = &options;
 		g.game = front.game;

@@ -122,11 +122,8 @@ find_roots(struct counter *c, struct hgn_error *error)
 		hgn_move_text(&c->text, c->start, &moves.list[i], HGN_MOVE_SHORT);
 		hgn_buf_putc(&c->text, '\0');
 	}
-	if (status == 0 && (c->roots == NULL || c->text.failed)) {
-		memset(error, 0, sizeof *error);
+	if (status == 0 && (c->roots == NULL || c->text.failed))
 		status = error->status = HGN_ENOMEM;
-		strcpy(error->message, "out of memory");
-	}
 	if (status == 0) {
 		c->n = moves.n;
 		for (i = 0; i < c->n; i++)

@@ -80,7 +80,6 @@ static const struct front_tool tool = {
 struct renderer {
 	struct front_walk walk;
 	const struct options *options;
-	const char *marks, *arrows, *shows; /* what these options said, or NULL */
 	struct hgn_theme *theme;
 	struct hgn_diagram_options diagram;
 	unsigned columns, positions; /* of a sheet; 0 = there are no sheets */
@@ -230,13 +229,14 @@ add_comment(void *ctx, const struct hgn_item *comment)
 static bool
 add_marks(struct drawing *drawing, const struct renderer *r, const struct hgn_played *played)
 {
+	const char *marks = r->options->marks.data, *arrows = r->options->arrows.data, *shows = r->options->shows.data;
 	struct hgn_error error;
 
-	if (r->marks != NULL && hgn_diagram_marks_list(&drawing->marks, drawing->game, false, r->marks, &error) != 0)
+	if (marks != NULL && hgn_diagram_marks_list(&drawing->marks, drawing->game, false, marks, &error) != 0)
 		return refuse_option(drawing->slot, "mark", &error);
-	if (r->arrows != NULL && hgn_diagram_marks_list(&drawing->marks, drawing->game, true, r->arrows, &error) != 0)
+	if (arrows != NULL && hgn_diagram_marks_list(&drawing->marks, drawing->game, true, arrows, &error) != 0)
 		return refuse_option(drawing->slot, "arrow", &error);
-	if (r->shows != NULL && hgn_diagram_highlights_list(&drawing->highlights, drawing->game, r->shows, &error) != 0)
+	if (shows != NULL && hgn_diagram_highlights_list(&drawing->highlights, drawing->game, shows, &error) != 0)
 		return refuse_option(drawing->slot, "show", &error);
 	front_comments(&drawing->slot->record, played, add_comment, drawing);
 	drawing->options.marks = &drawing->marks;
@@ -426,13 +426,6 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 	return !options->output.failed || front_fail(front, "out of memory");
 }
 
-/* The text of a list, or NULL when it was not given. */
-static const char *
-list_text(struct hgn_buf *list)
-{
-	return list->data != NULL ? hgn_buf_string(list) : NULL;
-}
-
 /* "4x3" */
 static bool
 read_sheet(struct front *front, const char *text, struct renderer *r)
@@ -508,9 +501,6 @@ static void
 set_up(struct front *front, struct options *options, struct renderer *r)
 {
 	r->options = options;
-	r->marks = list_text(&options->marks);
-	r->arrows = list_text(&options->arrows);
-	r->shows = list_text(&options->shows);
 	r->diagram = (struct hgn_diagram_options){ .coords = (enum hgn_coords)options->coords, .flip = options->flip,
 		.size = (unsigned)options->size, .legend = options->legend, .compact = options->compact,
 		.letters = options->pieces == PIECES_LETTERS, .bare = options->caption == CAPTION_NONE };
