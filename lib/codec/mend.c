@@ -5,6 +5,7 @@
 #include "base/date.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "notation/marks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,13 +24,22 @@ struct mender {
 	bool results, numbers;       /* they are dealt with already */
 };
 
+/* What was appended to m->texts from `text` on takes the place of some bytes. */
+static void
+replace_by(struct mender *m, uint32_t off, uint32_t len, size_t text)
+{
+	struct edit edit = { off, len, (uint32_t)(m->edits.len / sizeof edit), text, m->texts.len - text };
+
+	hgn_buf_add(&m->edits, &edit, sizeof edit);
+}
+
 static void
 replace(struct mender *m, uint32_t off, uint32_t len, const char *text, size_t n)
 {
-	struct edit edit = { off, len, (uint32_t)(m->edits.len / sizeof edit), m->texts.len, n };
+	size_t start = m->texts.len;
 
 	hgn_buf_add(&m->texts, text, n);
-	hgn_buf_add(&m->edits, &edit, sizeof edit);
+	replace_by(m, off, len, start);
 }
 
 static void
@@ -102,16 +112,6 @@ mend_move(struct mender *m, uint32_t off)
 		replace(m, span->off, span->len, m->play->text.data + played->lan.off, played->lan.len);
 }
 
-static size_t
-marks_of(const char *text, size_t len)
-{
-	size_t n = 0;
-
-	while (n < len && (text[len - n - 1] == '+' || text[len - n - 1] == '#'))
-		n++;
-	return n;
-}
-
 static void
 mend_mark(struct mender *m, uint32_t off)
 {
@@ -119,30 +119,29 @@ mend_mark(struct mender *m, uint32_t off)
 	const struct hgn_span *span;
 	const char *san;
 	size_t old, new;
+	char mark = 0;
 
 	if (played == NULL)
 		return;
 	span = &m->record->items[played->item].span;
 	san = m->play->text.data + played->san.off;
-	old = marks_of(text_at(m, span->off), span->len);
-	new = marks_of(san, played->san.len);
-	replace(m, (uint32_t)(span->off + span->len - old), (uint32_t)old, san + played->san.len - new, new);
+	old = hgn_move_read_marks(&mark, text_at(m, span->off), span->len);
+	new = hgn_move_read_marks(&mark, san, played->san.len);
+	replace(m, span->off + (uint32_t)old, span->len - (uint32_t)old, san + new, played->san.len - new);
 }
 
 static void
 mend_number(struct mender *m, const struct hgn_item *item, const struct hgn_played *played)
 {
 	uint32_t digits = run(m, item->span.off, "0123456789"), dots = run(m, item->span.off + digits, ".");
-	struct hgn_buf text = { 0 };
+	size_t text = m->texts.len;
 
 	if (item->value == played->number && (item->dots < 2 || played->side != 0))
 		return;
-	hgn_buf_putn(&text, played->number);
+	hgn_buf_putn(&m->texts, played->number);
 	if (dots > 0)
-		hgn_buf_puts(&text, played->side == 0 ? "." : "...");
-	m->texts.failed |= text.failed;
-	replace_word(m, item->span.off, digits + dots, hgn_buf_string(&text));
-	hgn_buf_clear(&text);
+		hgn_buf_puts(&m->texts, played->side == 0 ? "." : "...");
+	replace_by(m, item->span.off, digits + dots, text);
 }
 
 /* All numbers, since only the first wrong one is told. */
@@ -236,10 +235,9 @@ static void
 add_tag(struct mender *m)
 {
 	const struct hgn_record *record = m->record;
-	struct hgn_buf line = { 0 };
 	uint32_t at = 0;
+	size_t line;
 
-	hgn_buf_printf(&line, "[Result \"%s\"]\n", hgn_result_text(m->result));
 	if (record->ntags > 0) {
 		at = record->tags[record->ntags - 1].value.off + record->tags[record->ntags - 1].value.len;
 		at += run(m, at, "\"] \t\r");
@@ -247,14 +245,12 @@ add_tag(struct mender *m)
 			at++;
 		else
 			replace_word(m, at, 0, "\n");
-	} else {
-		if (record->text.len >= 3 && memcmp(text_at(m, 0), "\xEF\xBB\xBF", 3) == 0)
-			at = 3;
-		hgn_buf_putc(&line, '\n');
+	} else if (record->text.len >= 3 && memcmp(text_at(m, 0), "\xEF\xBB\xBF", 3) == 0) {
+		at = 3;
 	}
-	m->texts.failed |= line.failed;
-	replace_word(m, at, 0, hgn_buf_string(&line));
-	hgn_buf_clear(&line);
+	line = m->texts.len;
+	hgn_buf_printf(&m->texts, "[Result \"%s\"]\n%s", hgn_result_text(m->result), record->ntags > 0 ? "" : "\n");
+	replace_by(m, at, 0, line);
 }
 
 /* Let the tag and the termination say the result, unless the tag says something that would be lost. */
@@ -302,22 +298,17 @@ static void
 mend_suffix(struct mender *m, uint32_t off)
 {
 	const struct hgn_item *item = item_at(m, off);
-	uint32_t signs = run(m, off, "!?");
-	char glyph[16] = " $";
-	struct hgn_buf number = { 0 };
+	uint32_t signs = run(m, off, "!?"), marks = run(m, off, "+#"), before = off > 0 && *text_at(m, off - 1) == ' ';
+	size_t glyph = m->texts.len;
 
 	if (signs > 2) {
-		replace(m, off + 2, signs - 2, "", 0);
+		replace_word(m, off + 2, signs - 2, "");
 	} else if (item != NULL && item->kind == HGN_NAG) {
-		hgn_buf_putn(&number, item->value);
-		strncat(glyph, hgn_buf_string(&number), sizeof glyph - 3);
-		m->texts.failed |= number.failed;
-		hgn_buf_clear(&number);
-		replace_word(m, off, item->span.len, off > 0 && hgn_is_space(*text_at(m, off - 1)) ? glyph + 1 : glyph);
-	} else if (run(m, off, "+#") > 0) {
-		uint32_t n = run(m, off, "+#"), before = off > 0 && *text_at(m, off - 1) == ' ';
-
-		replace(m, off - before, n + before, "", 0);
+		hgn_buf_puts(&m->texts, off > 0 && hgn_is_space(*text_at(m, off - 1)) ? "$" : " $");
+		hgn_buf_putn(&m->texts, item->value);
+		replace_by(m, off, item->span.len, glyph);
+	} else if (marks > 0) {
+		replace_word(m, off - before, marks + before, "");
 	}
 }
 

@@ -22,18 +22,6 @@ struct scan {
 	bool has_side; /* a side to move is written, not - */
 };
 
-static int
-fail(const struct scan *scan, size_t at, const char *what)
-{
-	return hgn_fen_fail(scan->error, at, what);
-}
-
-static int
-fail_piece(const struct scan *scan, const char *format, const char *side, const char *piece)
-{
-	return hgn_error_set(scan->error, HGN_EINVAL, "tag-bad-fen", format, side, piece);
-}
-
 static char
 peek(const struct scan *scan)
 {
@@ -50,7 +38,7 @@ scan_run(struct scan *scan)
 	while (hgn_is_digit(peek(scan)))
 		scan->at++;
 	if (!hgn_text_number(&run, scan->text + start, scan->at - start, HGN_MAX_CELLS) || run == 0)
-		fail(scan, start, "a run of empty cells is a plain number");
+		hgn_fen_fail(scan->error, start, "a run of empty cells is a plain number");
 	return run <= HGN_MAX_CELLS ? (unsigned)run : 0;
 }
 
@@ -100,7 +88,7 @@ static int
 fail_rank(const struct scan *scan, size_t at, unsigned cell, const char *what)
 {
 	const struct hgn_board *board = &scan->position->game->board;
-	char where[32] = "", count[80] = "", message[256];
+	char where[32] = "", count[80] = "";
 	size_t ranks = 0, given = 1, i;
 
 	for (i = 0; i < (size_t)board->cells; i++)
@@ -111,8 +99,7 @@ fail_rank(const struct scan *scan, size_t at, unsigned cell, const char *what)
 		snprintf(where, sizeof where, " of level %c", 'a' + board->level[cell]);
 	if (given != ranks)
 		snprintf(count, sizeof count, ", and the board has %zu ranks, of which %zu are given,", ranks, given);
-	snprintf(message, sizeof message, "rank %d%s %s%s", board->rank[cell], where, what, count);
-	return fail(scan, at, message);
+	return hgn_fen_fail(scan->error, at, "rank %d%s %s%s", board->rank[cell], where, what, count);
 }
 
 /* The same for the number of its cells, `n`, of which `given` are there; or more than all. */
@@ -124,7 +111,8 @@ fail_cells(const struct scan *scan, size_t at, unsigned cell, unsigned n, unsign
 	if (given > n)
 		snprintf(what, sizeof what, "has %u cell%s, and more are given", n, n == 1 ? "" : "s");
 	else
-		snprintf(what, sizeof what, "has %u cell%s, and %u %s given", n, n == 1 ? "" : "s", given, given == 1 ? "is" : "are");
+		snprintf(what, sizeof what, "has %u cell%s, and %u %s given", n, n == 1 ? "" : "s", given,
+		    given == 1 ? "is" : "are");
 	return fail_rank(scan, at, cell, what);
 }
 
@@ -154,9 +142,10 @@ scan_rank(struct scan *scan, unsigned first, unsigned last)
 		if (code == 0 && (c == '/' || c == '|' || c == ' ' || c == '\0'))
 			return fail_cells(scan, start, last, last - first + 1, cell - first);
 		if (code == 0)
-			return fail(scan, start, "no piece of this game");
-		if (hgn_code_type(game, code) == game->royal && scan->position->king[hgn_code_side(game, code)] != HGN_NO_CELL)
-			return fail(scan, start, "a second King of that side");
+			return hgn_fen_fail(scan->error, start, "no piece of this game");
+		if (hgn_code_type(game, code) == game->royal &&
+		    scan->position->king[hgn_code_side(game, code)] != HGN_NO_CELL)
+			return hgn_fen_fail(scan->error, start, "a second King of that side");
 		hgn_position_put(scan->position, cell++, code);
 	}
 	return 0;
@@ -185,7 +174,8 @@ scan_board(struct scan *scan)
 		if (peek(scan) != separator && (peek(scan) == ' ' || peek(scan) == '\0'))
 			return fail_rank(scan, scan->at, first, "is missing");
 		if (peek(scan) != separator)
-			return fail(scan, scan->at, separator == '|' ? "expected '|' after the level" : "expected '/' after the rank");
+			return hgn_fen_fail(scan->error, scan->at, separator == '|' ? "expected '|' after the level" :
+			    "expected '/' after the rank");
 		scan->at++;
 	}
 	return peek(scan) == '/' || peek(scan) == '|' ? fail_rank(scan, scan->at, cells - 1, "is the last one") : 0;
@@ -195,7 +185,8 @@ static int
 scan_space(struct scan *scan)
 {
 	if (peek(scan) != ' ')
-		return fail(scan, scan->at, scan->at < scan->len ? "expected a blank" : "too few fields");
+		return hgn_fen_fail(scan->error, scan->at, scan->at < scan->len ? "expected a blank" :
+		    "too few fields");
 	scan->at++;
 	return 0;
 }
@@ -203,13 +194,12 @@ scan_space(struct scan *scan)
 static int
 scan_side(struct scan *scan)
 {
-	char c = peek(scan);
-
 	const struct hgn_module_text *own = scan->position->game->text;
+	char c = peek(scan);
 
 	scan->has_side = c != '-' || own == NULL || !own->sideless;
 	if (scan->has_side && c != 'w' && c != 'b')
-		return fail(scan, scan->at, "expected w or b, the side to move,");
+		return hgn_fen_fail(scan->error, scan->at, "expected w or b, the side to move,");
 	scan->position->side = c == 'b';
 	scan->at++;
 	return 0;
@@ -221,7 +211,7 @@ scan_cell(struct scan *scan, uint16_t *cell)
 	size_t n = hgn_board_read_cell(cell, &scan->position->game->board, scan->text + scan->at, scan->len - scan->at);
 
 	if (n == 0 || *cell == HGN_NO_CELL)
-		return fail(scan, scan->at, "no such cell");
+		return hgn_fen_fail(scan->error, scan->at, "no such cell");
 	scan->at += n;
 	return 0;
 }
@@ -271,9 +261,11 @@ scan_en_passant(struct scan *scan)
 		for (i = 0; i < n && pawns[i] != pawn; i++)
 			continue;
 		if (status == 0 && i == n)
-			return fail(scan, start, "not a piece that could have stepped over the en-passant cell");
+			return hgn_fen_fail(scan->error, start,
+			    "not a piece that could have stepped over the en-passant cell");
 	} else if (n > 1) {
-		return fail(scan, start, "two pieces could have stepped over the en-passant cell: 'target:pawn' is needed");
+		return hgn_fen_fail(scan->error, start,
+		    "two pieces could have stepped over the en-passant cell: 'target:pawn' is needed");
 	} else if (n == 1) {
 		pawn = pawns[0];
 	}
@@ -304,21 +296,25 @@ scan_state(struct scan *scan)
 		return 0;
 	}
 	if (scan->position->game->en_passant < 0)
-		return fail(scan, scan->at, "this game has no state here but -, and something else stands");
+		return hgn_fen_fail(scan->error, scan->at,
+		    "this game has no state here but -, and something else stands");
 	return scan_en_passant(scan);
 }
 
-/* Half-moves since a capture or a Pawn's move. */
+/* Half-moves since a capture or a Pawn's move, in games that count them. */
 static int
 scan_clock(struct scan *scan)
 {
 	size_t end = scan->at;
 	uint64_t clock;
 
+	if (!scan->position->game->six_fields)
+		return 0;
 	while (end < scan->len && scan->text[end] != ' ')
 		end++;
 	if (!hgn_text_number(&clock, scan->text + scan->at, end - scan->at, MAX_NUMBER))
-		return fail(scan, scan->at, "expected the number of half-moves since a capture or a Pawn's move");
+		return hgn_fen_fail(scan->error, scan->at,
+		    "expected the number of half-moves since a capture or a Pawn's move");
 	scan->position->state.clock = (uint32_t)clock;
 	scan->at = end;
 	return scan_space(scan);
@@ -328,21 +324,18 @@ static int
 scan_number(struct scan *scan)
 {
 	const struct hgn_module_text *own = scan->position->game->text;
-	char message[96];
 	uint64_t number;
 
 	if (!hgn_text_number(&number, scan->text + scan->at, scan->len - scan->at, MAX_NUMBER))
-		return fail(scan, scan->at, "expected the move number");
-	if (number == 0 && scan->position->state.stage != 0 && own->numbered != NULL) {
-		snprintf(message, sizeof message, "expected a number from 1 on, as %s have,", own->numbered);
-		return fail(scan, scan->at, message);
-	}
+		return hgn_fen_fail(scan->error, scan->at, "expected the move number");
+	if (number == 0 && scan->position->state.stage != 0 && own->numbered != NULL)
+		return hgn_fen_fail(scan->error, scan->at, "expected a number from 1 on, as %s have,", own->numbered);
 	scan->position->number = (uint32_t)number;
 	return 0;
 }
 
 static int
-check_royals(const struct scan *scan)
+check_royals(struct scan *scan)
 {
 	const struct hgn_position *position = scan->position;
 	const struct hgn_game *game = position->game;
@@ -355,9 +348,11 @@ check_royals(const struct scan *scan)
 	royal = &game->type[game->royal];
 	for (side = 0; side < 2; side++) {
 		if (position->king[side] == HGN_NO_CELL)
-			return fail_piece(scan, "%s has no %s", hgn_side_names[side], royal->name);
-		if (royal->confined >= 0 && !hgn_cells_has(&game->zone[royal->confined].cells[side], position->king[side]))
-			return fail_piece(scan, "%s's %s stands outside its zone", hgn_side_names[side], royal->name);
+			return hgn_fen_refuse(scan->error, "%s has no %s", hgn_side_names[side], royal->name);
+		if (royal->confined >= 0 && !hgn_cells_has(&game->zone[royal->confined].cells[side],
+		    position->king[side]))
+			return hgn_fen_refuse(scan->error, "%s's %s stands outside its zone", hgn_side_names[side],
+			    royal->name);
 	}
 	if (position->state.stage != 0)
 		return 0;
@@ -365,39 +360,34 @@ check_royals(const struct scan *scan)
 	if (rule == NULL)
 		return 0;
 	if (strcmp(rule, "king-in-check") == 0)
-		return fail_piece(scan, "%s, who is not to move, has the %s in check", hgn_side_names[!position->side], royal->name);
-	return fail_piece(scan, "%s, who is not to move, has left %s", hgn_side_names[!position->side],
+		return hgn_fen_refuse(scan->error, "%s, who is not to move, has the %s in check",
+		    hgn_side_names[!position->side], royal->name);
+	return hgn_fen_refuse(scan->error, "%s, who is not to move, has left %s", hgn_side_names[!position->side],
 	    hgn_position_forbidden_what(position, !position->side));
+}
+
+/* What the game's own module finds wrong. */
+static int
+check_own(struct scan *scan)
+{
+	const struct hgn_module_text *own = scan->position->game->text;
+
+	return own != NULL && own->fen_check != NULL ? own->fen_check(scan->position, scan->error) : 0;
 }
 
 int
 hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error)
 {
-	const struct hgn_module_text *own = position->game->text;
+	static int (*const steps[])(struct scan *scan) = { scan_board, scan_space, scan_side, scan_space, scan_state,
+		scan_space, scan_clock, scan_number, check_royals, check_own };
 	struct hgn_position fresh;
 	struct scan scan = { fen, len, 0, &fresh, error, true };
-	int status;
+	int status = 0;
+	size_t i;
 
 	hgn_position_clear(&fresh, position->game);
-	status = scan_board(&scan);
-	if (status == 0)
-		status = scan_space(&scan);
-	if (status == 0)
-		status = scan_side(&scan);
-	if (status == 0)
-		status = scan_space(&scan);
-	if (status == 0)
-		status = scan_state(&scan);
-	if (status == 0)
-		status = scan_space(&scan);
-	if (status == 0 && position->game->six_fields)
-		status = scan_clock(&scan);
-	if (status == 0)
-		status = scan_number(&scan);
-	if (status == 0)
-		status = check_royals(&scan);
-	if (status == 0 && own != NULL && own->fen_check != NULL)
-		status = own->fen_check(&fresh, error);
+	for (i = 0; status == 0 && i < sizeof steps / sizeof *steps; i++)
+		status = steps[i](&scan);
 	if (status == 0) {
 		hgn_position_refresh(&fresh);
 		*position = fresh;
@@ -406,39 +396,37 @@ hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len,
 }
 
 static void
-write_board(struct hgn_buf *out, const struct hgn_position *position)
+write_piece(struct hgn_buf *out, const struct hgn_position *position, unsigned code)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_board *board = &game->board;
-	const struct hgn_type *type;
+	const struct hgn_type *type = &game->type[hgn_code_type(game, code)];
+
+	hgn_buf_putc(out, game->owner[code] == HGN_BLACK ? hgn_to_lower(type->letter) : type->letter);
+	if (type->family >= 0)
+		hgn_buf_putc(out, game->family_letter[type->family]);
+	if (type->stacked) {
+		hgn_buf_putc(out, '^');
+		hgn_buf_putn(out, game->text->stack(position, hgn_code_type(game, code)));
+	}
+}
+
+static void
+write_board(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_board *board = &position->game->board;
 	int cell, run = 0;
 	unsigned code;
-	char letter;
 
 	for (cell = 0; cell < board->cells; cell++) {
 		code = position->at[cell];
-		if (code == 0) {
-			run++;
-		} else {
-			if (run > 0)
-				hgn_buf_putn(out, run);
-			run = 0;
-			type = &game->type[hgn_code_type(game, code)];
-			letter = type->letter;
-			hgn_buf_putc(out, game->owner[code] == HGN_BLACK ? hgn_to_lower(letter) : letter);
-			if (type->family >= 0)
-				hgn_buf_putc(out, game->family_letter[type->family]);
-			if (type->stacked) {
-				hgn_buf_putc(out, '^');
-				hgn_buf_putn(out, game->text->stack(position, hgn_code_type(game, code)));
-			}
-		}
-		if (!board->ends_rank[cell])
-			continue;
-		if (run > 0)
+		run += code == 0;
+		if (run > 0 && (code != 0 || board->ends_rank[cell])) {
 			hgn_buf_putn(out, run);
-		run = 0;
-		if (cell + 1 < board->cells)
+			run = 0;
+		}
+		if (code != 0)
+			write_piece(out, position, code);
+		if (board->ends_rank[cell] && cell + 1 < board->cells)
 			hgn_buf_putc(out, board->level[cell + 1] != board->level[cell] ? '|' : '/');
 	}
 }

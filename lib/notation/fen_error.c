@@ -7,9 +7,15 @@
 #include "base/error.h"
 
 int
-hgn_fen_fail(struct hgn_error *error, size_t at, const char *what)
+hgn_fen_fail(struct hgn_error *error, size_t at, const char *format, ...)
 {
-	hgn_fen_refuse(error, "%s at byte %zu of the FEN", what, at + 1);
+	char message[sizeof error->message];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	hgn_fen_refuse(error, "%s at byte %zu of the FEN", message, at + 1);
 	return hgn_error_at(error, NULL, 1, at + 1);
 }
 

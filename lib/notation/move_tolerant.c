@@ -52,35 +52,47 @@ hgn_move_explain(struct hgn_error *error, const struct hgn_game *game, const cha
 
 /* ---- slips that are read ---- */
 
+/* Put another text in the place of `n` bytes at `at`. */
+static bool
+respell(struct hgn_respelling *out, const char *text, size_t len, size_t at, size_t n, const char *with)
+{
+	size_t put = strlen(with);
+
+	memcpy(out->text, text, at);
+	memcpy(out->text + at, with, put);
+	memcpy(out->text + at + put, text + at + n, len - at - n);
+	out->n = len - n + put;
+	return true;
+}
+
+/* Characters of three bytes that stand for another. */
+static bool
+respell_wide(struct hgn_respelling *out, const char *text, size_t len, char (*meant)(const char *s, size_t n))
+{
+	char other;
+	size_t i;
+
+	out->n = 0;
+	for (i = 0; i < len; i += other != '\0' ? 3 : 1) {
+		other = meant(text + i, len - i);
+		out->text[out->n++] = other != '\0' ? other : text[i];
+	}
+	return out->n < len;
+}
+
 /* Figurines, U+2654 to U+265F, are letters. */
 static bool
 respell_figurines(struct hgn_respelling *out, const char *text, size_t len)
 {
-	char letter;
-	size_t i;
-
-	out->n = 0;
-	for (i = 0; i < len; i += letter != '\0' ? 3 : 1) {
-		letter = hgn_figurine_letter(text + i, len - i);
-		out->text[out->n++] = letter != '\0' ? letter : text[i];
-	}
 	out->flaws = 0;
-	return out->n < len;
+	return respell_wide(out, text, len, hgn_figurine_letter);
 }
 
 /* Dashes of typesetters in place of hyphens. */
-static bool
-respell_dashes(struct hgn_respelling *out, const char *text, size_t len)
+static char
+hyphen_meant(const char *s, size_t n)
 {
-	size_t i, dash;
-
-	out->n = 0;
-	for (i = 0; i < len; i += dash > 0 ? dash : 1) {
-		dash = hgn_dash_len(text + i, len - i);
-		out->text[out->n++] = dash > 0 ? '-' : text[i];
-	}
-	out->flaws = out->n < len ? HGN_FLAW_GUESS : 0;
-	return out->n < len;
+	return hgn_dash_len(s, n) > 0 ? '-' : '\0';
 }
 
 /* X or the sign of multiplication in place of x, behind a letter or a cell. */
@@ -91,14 +103,7 @@ respell_takes(struct hgn_respelling *out, const struct hgn_game *game, const cha
 
 	for (i = 1; i + 1 < len && bytes == 0; i++)
 		bytes = text[i] == 'X' || text[i] == '\xD7' ? 1 : memcmp(text + i, "\xC3\x97", 2) == 0 ? 2 : 0;
-	if (bytes == 0 || hgn_game_type(game, 'X') >= 0)
-		return false;
-	memcpy(out->text, text, i - 1);
-	out->text[i - 1] = 'x';
-	memcpy(out->text + i, text + i - 1 + bytes, len - (i - 1 + bytes));
-	out->n = len + 1 - bytes;
-	out->flaws = HGN_FLAW_GUESS;
-	return true;
+	return bytes > 0 && hgn_game_type(game, 'X') < 0 && respell(out, text, len, i - 1, bytes, "x");
 }
 
 /* Words for check and mate that are glued to a cell: Bxf3ch. */
@@ -110,13 +115,8 @@ respell_check(struct hgn_respelling *out, const char *text, size_t len)
 
 	for (i = 0; i < sizeof words / sizeof *words; i++) {
 		n = strlen(words[i]);
-		if (len <= n + 1 || memcmp(text + len - n, words[i], n) != 0 || !hgn_is_digit(text[len - n - 1]))
-			continue;
-		memcpy(out->text, text, len - n);
-		out->text[len - n] = i == 3 ? '#' : '+';
-		out->n = len - n + 1;
-		out->flaws = HGN_FLAW_GUESS;
-		return true;
+		if (len > n + 1 && memcmp(text + len - n, words[i], n) == 0 && hgn_is_digit(text[len - n - 1]))
+			return respell(out, text, len, len - n, n, i == 3 ? "#" : "+");
 	}
 	return false;
 }
@@ -133,11 +133,7 @@ respell_castling(struct hgn_respelling *out, const char *text, size_t len)
 		return false;
 	for (i = 0; i < n; i++)
 		letters += text[i] != '-';
-	out->n = letters == 2 ? 3 : 5;
-	memcpy(out->text, "O-O-O", out->n);
-	memcpy(out->text + out->n, text + n, len - n);
-	out->n += len - n;
-	out->flaws = HGN_FLAW_GUESS;
+	respell(out, text, len, 0, n, letters == 2 ? "O-O" : "O-O-O");
 	return out->n != len || memcmp(out->text, text, len) != 0;
 }
 
@@ -145,7 +141,7 @@ respell_castling(struct hgn_respelling *out, const char *text, size_t len)
 static bool
 respell_promotion(struct hgn_respelling *out, const struct hgn_game *game, const char *text, size_t len)
 {
-	char mark = 0, sign;
+	char mark = 0, sign, promotion[3] = "=";
 	size_t n = hgn_move_read_marks(&mark, text, len), closed = n > 3 && text[n - 1] == ')';
 	size_t letter = n - 1 - closed, cell;
 
@@ -156,42 +152,36 @@ respell_promotion(struct hgn_respelling *out, const struct hgn_game *game, const
 	if (closed != (sign == '(') || !hgn_is_digit(text[cell - 1]) ||
 	    (sign != '/' && (game->pgn || !hgn_is_upper(text[letter]))))
 		return false;
-	memcpy(out->text, text, cell);
-	out->text[cell] = '=';
-	out->text[cell + 1] = text[letter];
-	memcpy(out->text + cell + 2, text + n, len - n);
-	out->n = cell + 2 + len - n;
-	out->flaws = HGN_FLAW_GUESS;
-	return true;
+	promotion[1] = text[letter];
+	return respell(out, text, len, cell, n - cell, promotion);
 }
 
 /* A capture that names its victim, before the target or at the end: QxBf9, d5e6xP. */
 static bool
 respell_capture(struct hgn_respelling *out, const char *text, size_t len)
 {
-	size_t i = 0, cut;
+	size_t i = 0;
+	bool before;
 
 	while (i < len && text[i] != 'x' && text[i] != ':')
 		i++;
 	if (i == 0 || i + 1 >= len || !hgn_is_upper(text[i + 1]))
 		return false;
+	before = i + 2 < len && (hgn_is_lower(text[i + 2]) || hgn_is_digit(text[i + 2]));
 	out->named = text[i + 1];
-	cut = i + 2 < len && (hgn_is_lower(text[i + 2]) || hgn_is_digit(text[i + 2])) ? 1 : 2;
-	i += cut == 1;
-	memcpy(out->text, text, i);
-	memcpy(out->text + i, text + i + cut, len - i - cut);
-	out->n = len - cut;
-	return true;
+	out->flaws = 0;
+	return respell(out, text, len, i + before, before ? 1 : 2, "");
 }
 
 bool
 hgn_move_respell(struct hgn_respelling *out, const struct hgn_game *game, const char *text, size_t len)
 {
 	out->named = 0;
-	return respell_dashes(out, text, len) || respell_takes(out, game, text, len) || respell_check(out, text, len) ||
-	    (hgn_castling_rules(game) != NULL && respell_castling(out, text, len)) ||
-	    respell_promotion(out, game, text, len) ||
-	    respell_capture(out, text, len) || (game->pgn && respell_figurines(out, text, len));
+	out->flaws = HGN_FLAW_GUESS;
+	return respell_wide(out, text, len, hyphen_meant) || respell_takes(out, game, text, len) ||
+	    respell_check(out, text, len) || (hgn_castling_rules(game) != NULL && respell_castling(out, text, len)) ||
+	    respell_promotion(out, game, text, len) || respell_capture(out, text, len) ||
+	    (game->pgn && respell_figurines(out, text, len));
 }
 
 unsigned
