@@ -11,42 +11,82 @@
 
 /* ---- the file ---- */
 
+struct loading {
+	struct hgn_arena *arena;
+	const char *file;
+	struct hgn_error *error;
+};
+
 static int
-load_word(struct hgn_piece_names_plan *plan, struct hgn_arena *arena, const struct hgn_node *node, const char *own,
-    bool written, const char *file, struct hgn_error *error)
+load_word(struct hgn_piece_words *words, const struct loading *load, const struct hgn_node *node, const char *own,
+    bool written)
 {
-	struct hgn_piece_name *name = &plan->name[plan->n];
+	struct hgn_piece_name *name = &words->name[words->n];
 	int status;
 
-	if (plan->n == HGN_MAX_PIECE_NAMES)
-		return hgn_node_error(error, file, node, "more than %d words", HGN_MAX_PIECE_NAMES);
-	status = hgn_section_text(&name->word, arena, node, file, error);
+	if (words->n == HGN_MAX_PIECE_NAMES)
+		return hgn_node_error(load->error, load->file, node, "more than %d words", HGN_MAX_PIECE_NAMES);
+	status = hgn_section_text(&name->word, load->arena, node, load->file, load->error);
 	if (status != 0)
 		return status;
-	name->own = own;
-	name->len = strlen(name->word);
-	name->written = written;
-	name->line = node->line;
-	name->col = node->col;
-	plan->n++;
-	return name->len <= UINT8_MAX ? 0 : hgn_node_error(error, file, node, "more than %d bytes", UINT8_MAX);
+	*name = (struct hgn_piece_name){ own, name->word, strlen(name->word), written, node->line, node->col };
+	words->n++;
+	return name->len <= UINT8_MAX ? 0 : hgn_node_error(load->error, load->file, node, "more than %d bytes", UINT8_MAX);
 }
 
 static int
-load_piece(struct hgn_piece_names_plan *plan, struct hgn_arena *arena, const struct hgn_node *node, const char *file,
-    struct hgn_error *error)
+load_piece(struct hgn_piece_words *words, const struct loading *load, const struct hgn_node *node)
 {
-	const char *own = hgn_arena_strndup(arena, node->key, strlen(node->key));
+	const char *own = hgn_arena_strndup(load->arena, node->key, strlen(node->key));
 	const struct hgn_node *child;
 	int status = 0;
 
 	if (own == NULL)
-		return hgn_error_nomem(error);
+		return hgn_error_nomem(load->error);
 	if (node->kind != HGN_NODE_LIST)
-		return load_word(plan, arena, node, own, true, file, error);
+		return load_word(words, load, node, own, true);
 	for (child = node->first; status == 0 && child != NULL; child = child->next)
-		status = load_word(plan, arena, child, own, child == node->first, file, error);
+		status = load_word(words, load, child, own, child == node->first);
 	return status;
+}
+
+/* One mapping; the sets are kept last first. */
+static int
+load_words(struct hgn_piece_names_plan *plan, const struct loading *load, const struct hgn_node *map,
+    const struct hgn_node *games)
+{
+	struct hgn_piece_words *words = hgn_arena_alloc(load->arena, sizeof *words);
+	const struct hgn_node *node;
+	int status = 0;
+
+	if (map->kind != HGN_NODE_MAP)
+		return hgn_node_error(load->error, load->file, map, "expected a mapping of pieces to words");
+	if (words == NULL)
+		return hgn_error_nomem(load->error);
+	words->name = hgn_arena_alloc(load->arena, HGN_MAX_PIECE_NAMES * sizeof *words->name);
+	if (words->name == NULL)
+		return hgn_error_nomem(load->error);
+	words->next = plan->words;
+	plan->words = words;
+	if (games != NULL)
+		status = hgn_section_games(&words->game, &words->games, load->arena, games, load->file, load->error);
+	for (node = map->first; status == 0 && node != NULL; node = node->next)
+		status = load_piece(words, load, node);
+	return status;
+}
+
+/* One `{games, words}`. */
+static int
+load_set(struct hgn_piece_names_plan *plan, const struct loading *load, const struct hgn_node *node)
+{
+	static const char *const keys[] = { "games", "words" };
+	const struct hgn_node *games = hgn_node_get(node, "games"), *words = hgn_node_get(node, "words");
+	int status;
+
+	if (node->kind != HGN_NODE_MAP || games == NULL || words == NULL)
+		return hgn_node_error(load->error, load->file, node, "expected a mapping of 'games' and 'words'");
+	status = hgn_node_keys(node, keys, 2, load->file, load->error);
+	return status != 0 ? status : load_words(plan, load, words, games);
 }
 
 int
@@ -55,6 +95,7 @@ hgn_piece_names_load(const struct hgn_piece_names_plan **out, struct hgn_arena *
 {
 	static const char *const cases[] = { "side" };
 	struct hgn_piece_names_plan *plan = hgn_arena_alloc(arena, sizeof *plan);
+	const struct loading load = { arena, file, error };
 	const struct hgn_node *node;
 	int status = 0, which;
 
@@ -66,13 +107,10 @@ hgn_piece_names_load(const struct hgn_piece_names_plan **out, struct hgn_arena *
 		status = hgn_node_enum(&which, by_case, cases, 1, file, error);
 	if (status != 0 || pieces == NULL)
 		return status;
-	if (pieces->kind != HGN_NODE_MAP)
-		return hgn_node_error(error, file, pieces, "expected a mapping of pieces to words");
-	plan->name = hgn_arena_alloc(arena, HGN_MAX_PIECE_NAMES * sizeof *plan->name);
-	if (plan->name == NULL)
-		return hgn_error_nomem(error);
+	if (pieces->kind != HGN_NODE_LIST)
+		return load_words(plan, &load, pieces, NULL);
 	for (node = pieces->first; status == 0 && node != NULL; node = node->next)
-		status = load_piece(plan, arena, node, file, error);
+		status = load_set(plan, &load, node);
 	return status;
 }
 
@@ -147,9 +185,12 @@ int
 hgn_piece_names_make(struct hgn_piece_names *out, const struct hgn_piece_names_plan *plan, const struct hgn_game *game,
     const char *file, struct hgn_error *error)
 {
+	const struct hgn_piece_words *words = plan != NULL ? plan->words : NULL;
 	size_t i;
 	int type;
 
+	while (words != NULL && words->games > 0 && !hgn_section_has_game(words->game, words->games, game->id))
+		words = words->next;
 	out->game = game;
 	out->by_case = plan != NULL && plan->by_case;
 	out->n = 0;
@@ -157,8 +198,8 @@ hgn_piece_names_make(struct hgn_piece_names *out, const struct hgn_piece_names_p
 		write_own(out->own[type], game, type);
 		out->word[type] = NULL;
 	}
-	for (i = 0; plan != NULL && i < plan->n; i++) {
-		const struct hgn_piece_name *name = &plan->name[i];
+	for (i = 0; words != NULL && i < words->n; i++) {
+		const struct hgn_piece_name *name = &words->name[i];
 
 		type = find_type(out, name->own);
 		if (type < 0 || !add_word(out, name->word, name->len, type))

@@ -20,9 +20,17 @@ struct hgn_piece_name {
 	uint64_t line, col;
 };
 
-struct hgn_piece_names_plan {
+/* The words of some games. */
+struct hgn_piece_words {
+	const struct hgn_piece_words *next;
+	const char *const *game; /* ids */
+	size_t games;            /* 0 = of all */
 	struct hgn_piece_name *name;
 	size_t n;
+};
+
+struct hgn_piece_names_plan {
+	const struct hgn_piece_words *words;
 	bool by_case; /* Black's words are in small letters, White's in capitals: of ASCII */
 };
 
@@ -38,8 +46,8 @@ struct hgn_piece_names {
 	char own[HGN_MAX_TYPES][4];      /* words of the game's own */
 };
 
-/* Read the mapping `pieces` (NULL = there is none) of words, or lists of words of which the first is written, and `case`
- * (NULL or `side`). What is made lives in the arena. */
+/* Read `pieces` (NULL = there is none): a mapping of pieces to words, or to lists of words of which the first is written;
+ * or a list of {games, words} with such mappings. And `case` (NULL or `side`). What is made lives in the arena. */
 int hgn_piece_names_load(const struct hgn_piece_names_plan **out, struct hgn_arena *arena, const struct hgn_node *pieces,
     const struct hgn_node *by_case, const char *file, struct hgn_error *error);
 /* Fit a plan, which may be NULL, to a game: HGN_EINVAL (letters-mismatch) when it has not some piece, or when two have one

@@ -1,0 +1,518 @@
+/* SPDX-License-Identifier: MIT
+ * Effects in text: read one after the other along it, and written. */
+#include "notation/effects_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/section.h"
+
+#define MAX_FORMS 24
+
+/* What a form of the file is for: an effect, or one of these. */
+enum { FORM_PASS = HGN_EFFECT_KINDS, FORM_NOTE, FORM_KINDS };
+static const char *const form_names[FORM_KINDS] = { "move", "capture", "remove", "put", "change", "pass", "note" };
+
+enum whose { WHOSE_ANY, WHOSE_OWN, WHOSE_OTHER };
+static const char *const whose_names[] = { "any", "own", "other" };
+
+enum group { GROUP_PIECE, GROUP_OWNER, GROUP_FROM, GROUP_TO, GROUP_INTO, GROUP_CAPTURED, GROUPS };
+static const char *const group_names[GROUPS] = { "piece", "owner", "from", "to", "into", "captured" };
+
+/* The same in templates, and more. */
+enum value { VALUE_PART = GROUPS, VALUE_NUMBER, VALUE_PLAYER, VALUES };
+static const char *const value_names[VALUES] = { "piece", "owner", "from", "to", "into", "captured", "part", "number",
+	"player" };
+
+struct form {
+	int kind, whose;
+	const struct hgn_pattern *read; /* NULL = it is only written; so the other way round */
+	bool writes;
+	struct hgn_template write;
+};
+
+struct hgn_effects_plan {
+	struct form form[MAX_FORMS];
+	size_t forms;
+	const struct hgn_pattern *skip;      /* passed over before, between and behind effects; NULL = nothing is */
+	const char *between;                 /* written between effects */
+	struct hgn_template part, next;      /* before each part of a compound turn but the last; between parts */
+	const char *owner[HGN_NEUTRAL + 1];  /* by enum hgn_side; NULL = its English name */
+};
+
+/* ---- the file ---- */
+
+struct loading {
+	struct hgn_effects_plan *plan;
+	struct hgn_arena *arena;
+	struct hgn_patterns *patterns;
+	const char *file;
+	struct hgn_error *error;
+};
+
+static int
+load_text(const char **out, const struct loading *load, const struct hgn_node *map, const char *key)
+{
+	const struct hgn_node *node = hgn_node_get(map, key);
+
+	return node == NULL ? 0 : hgn_section_text(out, load->arena, node, load->file, load->error);
+}
+
+static int
+load_template(struct hgn_template *out, const struct loading *load, const struct hgn_node *node)
+{
+	return node == NULL ? 0 :
+	    hgn_template_compile(out, load->arena, node, value_names, VALUES, load->file, load->error);
+}
+
+static int
+load_choice(int *out, const struct loading *load, const struct hgn_node *node, const char *const *names, size_t n)
+{
+	return node == NULL ? 0 : hgn_node_enum(out, node, names, n, load->file, load->error);
+}
+
+/* A form without which its kind has no meaning. */
+static int
+check_groups(const struct loading *load, const struct form *form, const struct hgn_node *node)
+{
+	static const int needed[FORM_KINDS][2] = { { GROUP_FROM, GROUP_TO }, { GROUP_FROM, GROUP_TO },
+		{ GROUP_FROM, GROUP_FROM }, { GROUP_PIECE, GROUP_TO }, { GROUP_INTO, GROUP_INTO }, { -1, -1 }, { -1, -1 } };
+	int i;
+
+	for (i = 0; i < 2; i++) {
+		int group = needed[form->kind][i];
+
+		if (group >= 0 && !hgn_pattern_has(form->read, (size_t)group))
+			return hgn_node_error(load->error, load->file, node, "the pattern of '%s' needs the group '%s'",
+			    form_names[form->kind], group_names[group]);
+	}
+	return 0;
+}
+
+static int
+load_form(struct loading *load, const struct hgn_node *node)
+{
+	static const char *const keys[] = { "as", "when", "read", "write" };
+	const struct hgn_node *read = hgn_node_get(node, "read"), *write = hgn_node_get(node, "write");
+	struct form *form = &load->plan->form[load->plan->forms];
+	int status;
+
+	if (load->plan->forms == MAX_FORMS)
+		return hgn_node_error(load->error, load->file, node, "more than %d effects", MAX_FORMS);
+	if (node->kind != HGN_NODE_MAP || hgn_node_get(node, "as") == NULL || (read == NULL && write == NULL))
+		return hgn_node_error(load->error, load->file, node, "an effect is a mapping of 'as' and 'read', 'write' or both");
+	status = hgn_node_keys(node, keys, sizeof keys / sizeof *keys, load->file, load->error);
+	if (status == 0)
+		status = load_choice(&form->kind, load, hgn_node_get(node, "as"), form_names, FORM_KINDS);
+	if (status == 0)
+		status = load_choice(&form->whose, load, hgn_node_get(node, "when"), whose_names, 3);
+	if (status == 0 && read != NULL)
+		status = hgn_pattern_compile(&form->read, load->patterns, read, HGN_PATTERN_HERE, group_names, GROUPS, load->file,
+		    load->error);
+	if (status == 0 && read != NULL)
+		status = check_groups(load, form, read);
+	if (status == 0)
+		status = load_template(&form->write, load, write);
+	form->writes = write != NULL;
+	load->plan->forms++;
+	return status;
+}
+
+static int
+load_forms(struct loading *load, const struct hgn_node *map)
+{
+	const struct hgn_node *list = hgn_node_get(map, "list"), *node;
+	int status = 0;
+
+	if (list == NULL || list->kind != HGN_NODE_LIST || list->n == 0)
+		return hgn_node_error(load->error, load->file, list != NULL ? list : map, "'effects' needs a 'list' of them");
+	for (node = list->first; status == 0 && node != NULL; node = node->next)
+		status = load_form(load, node);
+	return status;
+}
+
+static int
+load_owners(const struct loading *load, const struct hgn_node *map)
+{
+	static const char *const keys[] = { "white", "black", "neutral" };
+	int status, i;
+
+	if (map == NULL)
+		return 0;
+	if (map->kind != HGN_NODE_MAP)
+		return hgn_node_error(load->error, load->file, map, "expected a mapping of sides to words");
+	status = hgn_node_keys(map, keys, 3, load->file, load->error);
+	for (i = 0; status == 0 && i < 3; i++)
+		status = load_text(&load->plan->owner[i], load, map, keys[i]);
+	return status;
+}
+
+int
+hgn_effects_plan_load(const struct hgn_effects_plan **out, struct hgn_arena *arena, struct hgn_patterns *patterns,
+    const struct hgn_node *node, const char *file, struct hgn_error *error)
+{
+	static const char *const keys[] = { "list", "owners", "skip", "between", "part", "next" };
+	struct loading load = { hgn_arena_alloc(arena, sizeof *load.plan), arena, patterns, file, error };
+	const struct hgn_node *skip = hgn_node_get(node, "skip");
+	int status;
+
+	if (load.plan == NULL)
+		return hgn_error_nomem(error);
+	*out = load.plan;
+	if (node->kind != HGN_NODE_MAP)
+		return hgn_node_error(error, file, node, "'effects' is a mapping");
+	status = hgn_node_keys(node, keys, sizeof keys / sizeof *keys, file, error);
+	if (status == 0)
+		status = load_forms(&load, node);
+	if (status == 0)
+		status = load_owners(&load, hgn_node_get(node, "owners"));
+	if (status == 0 && skip != NULL)
+		status = hgn_pattern_compile(&load.plan->skip, patterns, skip, HGN_PATTERN_HERE, NULL, 0, file, error);
+	if (status == 0)
+		status = load_text(&load.plan->between, &load, node, "between");
+	if (status == 0)
+		status = load_template(&load.plan->part, &load, hgn_node_get(node, "part"));
+	return status == 0 ? load_template(&load.plan->next, &load, hgn_node_get(node, "next")) : status;
+}
+
+static const char *
+owner_word(const struct hgn_effects_plan *plan, int side)
+{
+	static const char *const names[] = { "White", "Black", "Neutral" };
+
+	return plan->owner[side] != NULL ? plan->owner[side] : names[side];
+}
+
+/* ---- reading ---- */
+
+/* Effects read so far, and what they have led to. */
+struct reading {
+	const struct hgn_effect_words *words;
+	const struct hgn_position *position;
+	const char *text;
+	struct hgn_effects effects;
+	struct hgn_facts now;
+	uint16_t last; /* the place that was changed last */
+	struct hgn_error *error;
+};
+
+static bool
+group_text(const char **text, size_t *len, const struct reading *r, const struct form *form, enum group group)
+{
+	struct hgn_span span;
+
+	if (!hgn_match_group(&span, r->words->matcher, form->read, (size_t)group))
+		return false;
+	*text = r->text + span.off;
+	*len = span.len;
+	return true;
+}
+
+static int
+fail_at(const struct reading *r, const char *at, const char *rule, const char *what, size_t len)
+{
+	hgn_error_set(r->error, HGN_EINVAL, rule, what, (int)(len < 60 ? len : 60), at);
+	return hgn_error_at(r->error, NULL, 1, (uint64_t)(at - r->text) + 1);
+}
+
+/* The place that a group names; `missing` stays where it takes no part. */
+static int
+read_place(uint16_t *out, const struct reading *r, const struct form *form, enum group group)
+{
+	const char *text;
+	size_t len;
+
+	if (!group_text(&text, &len, r, form, group))
+		return 0;
+	*out = hgn_cell_names_find(r->words->cells, text, len);
+	return *out != HGN_NO_CELL ? 0 : fail_at(r, text, "off-board", "there is no cell '%.*s'", len);
+}
+
+/* The side that a word of an owner means, or -1. */
+static int
+find_owner(const struct reading *r, const char *text, size_t len)
+{
+	int side;
+
+	for (side = HGN_NEUTRAL; side >= 0; side--) {
+		const char *word = owner_word(r->words->plan, side);
+
+		if (strlen(word) == len && memcmp(word, text, len) == 0)
+			break;
+	}
+	return side;
+}
+
+/* The piece that a word means, with its stack behind it; its side is *side unless the word tells it. False when it is none. */
+static bool
+read_piece(struct hgn_fact *out, int side, const struct reading *r, const char *text, size_t len)
+{
+	const struct hgn_game *game = r->position->game;
+	int told, type = hgn_piece_names_find(&told, r->words->pieces, text, len);
+
+	out->stack = 0;
+	if (type < 0 && len > 1 && hgn_is_digit(text[len - 1])) {
+		type = hgn_piece_names_find(&told, r->words->pieces, text, len - 1);
+		out->stack = (uint8_t)(text[len - 1] - '0');
+	}
+	if (type < 0 || game->type[type].stacked != (out->stack > 0))
+		return false;
+	if (told >= 0)
+		side = told;
+	out->code = (uint8_t)hgn_code(game, type, side == HGN_NEUTRAL || game->type[type].neutral ? HGN_WHITE : side);
+	return true;
+}
+
+static int
+read_owner(int *side, const struct reading *r, const struct form *form)
+{
+	const char *text;
+	size_t len;
+
+	if (!group_text(&text, &len, r, form, GROUP_OWNER))
+		return 0;
+	*side = find_owner(r, text, len);
+	return *side >= 0 ? 0 : fail_at(r, text, "no-such-piece", "no player is called '%.*s'", len);
+}
+
+/* A piece that is named where it stands already. */
+static int
+check_piece(const struct reading *r, const struct form *form, enum group group, struct hgn_fact there)
+{
+	const struct hgn_game *game = r->position->game;
+	struct hgn_fact named;
+	const char *text;
+	size_t len;
+
+	if (!group_text(&text, &len, r, form, group))
+		return 0;
+	if (!read_piece(&named, there.code == 0 ? 0 : game->owner[there.code], r, text, len))
+		return fail_at(r, text, "no-such-piece", "no piece is called '%.*s'", len);
+	if (hgn_fact_equal(named, there))
+		return 0;
+	hgn_error_set(r->error, HGN_EINVAL, "effect-mismatch", "'%.*s' is named where %s stands", (int)(len < 60 ? len : 60),
+	    text, there.code == 0 ? "nothing" : game->type[hgn_code_type(game, there.code)].name);
+	return hgn_error_at(r->error, NULL, 1, (uint64_t)(text - r->text) + 1);
+}
+
+/* What is put, or what a piece becomes: another piece, or another's. */
+static int
+read_fact(struct hgn_effect *effect, const struct reading *r, const struct form *form)
+{
+	enum group group = effect->kind == HGN_EFFECT_PUT ? GROUP_PIECE : GROUP_INTO;
+	const struct hgn_game *game = r->position->game;
+	struct hgn_fact there = r->now.at[effect->to];
+	int side = effect->kind == HGN_EFFECT_PUT || there.code == 0 ? r->position->side : game->owner[there.code], owner, status;
+	const char *text = "";
+	size_t len = 0;
+
+	status = read_owner(&side, r, form);
+	if (status != 0)
+		return status;
+	group_text(&text, &len, r, form, group);
+	if (read_piece(&effect->fact, side, r, text, len))
+		return 0;
+	owner = effect->kind == HGN_EFFECT_CHANGE ? find_owner(r, text, len) : -1;
+	if (owner < 0 || there.code == 0)
+		return fail_at(r, text, "no-such-piece", "no piece is called '%.*s'", len);
+	effect->fact = there;
+	if (owner != HGN_NEUTRAL && game->owner[there.code] != HGN_NEUTRAL)
+		effect->fact.code = (uint8_t)hgn_code(game, hgn_code_type(game, there.code), owner);
+	return 0;
+}
+
+/* What the form that has matched says. */
+static int
+read_effect(struct reading *r, const struct form *form, size_t at)
+{
+	struct hgn_effect effect = { .kind = (enum hgn_effect_kind)form->kind, .from = HGN_NO_PLACE, .to = r->last };
+	int status;
+
+	if (form->kind >= FORM_PASS)
+		return 0;
+	if (r->effects.n == HGN_MAX_EFFECTS)
+		return fail_at(r, r->text + at, "move-unparsable", "too many effects from '%.*s' on", 20);
+	status = read_place(&effect.from, r, form, GROUP_FROM);
+	if (status == 0)
+		status = read_place(&effect.to, r, form, GROUP_TO);
+	if (status == 0 && effect.kind == HGN_EFFECT_CHANGE && effect.to == HGN_NO_PLACE)
+		return fail_at(r, r->text + at, "move-unparsable", "nothing was moved that could become%.*s another", 0);
+	if (status == 0 && (effect.kind == HGN_EFFECT_PUT || effect.kind == HGN_EFFECT_CHANGE))
+		status = read_fact(&effect, r, form);
+	else if (status == 0)
+		status = check_piece(r, form, GROUP_PIECE, r->now.at[effect.from]);
+	if (status == 0 && effect.kind <= HGN_EFFECT_CAPTURE)
+		status = check_piece(r, form, GROUP_CAPTURED, r->now.at[effect.to]);
+	if (status == 0 && (status = hgn_effect_apply(&r->now, &effect, r->position->game, r->error)) != 0)
+		hgn_error_at(r->error, NULL, 1, at + 1);
+	if (effect.kind != HGN_EFFECT_REMOVE)
+		r->last = effect.to;
+	r->effects.list[r->effects.n++] = effect;
+	return status;
+}
+
+/* Match something at a byte: how long it is. HGN_DONE when it does not fit or is empty. */
+static int
+match(size_t *len, const struct reading *r, const struct hgn_pattern *pattern, size_t at, size_t n)
+{
+	int status = pattern == NULL ? HGN_DONE : hgn_pattern_match(r->words->matcher, pattern, r->text, n, at, r->error);
+
+	if (status == 0) {
+		*len = hgn_match_span(r->words->matcher).len;
+		status = *len > 0 ? 0 : HGN_DONE;
+	}
+	return status;
+}
+
+/* The next effect, or what is passed over. */
+static int
+read_next(struct reading *r, size_t *at, size_t n)
+{
+	const struct hgn_effects_plan *plan = r->words->plan;
+	size_t len = 0, i;
+	int status = match(&len, r, plan->skip, *at, n);
+
+	for (i = 0; status == HGN_DONE && i < plan->forms; i++) {
+		status = match(&len, r, plan->form[i].read, *at, n);
+		if (status == 0)
+			status = read_effect(r, &plan->form[i], *at);
+	}
+	*at += len;
+	return status != HGN_DONE ? status :
+	    fail_at(r, r->text + *at, "move-unparsable", "'%.*s' is no change that the notation knows", n - *at);
+}
+
+int
+hgn_effects_read(struct hgn_move *out, const struct hgn_effect_words *words, struct hgn_position *position,
+    const char *text, size_t len, struct hgn_error *error)
+{
+	struct reading r = { .words = words, .position = position, .text = text, .last = HGN_NO_PLACE, .error = error };
+	size_t at = 0;
+	int status = 0;
+
+	hgn_facts_find(&r.now, position);
+	while (status == 0 && at < len)
+		status = read_next(&r, &at, len);
+	return status != 0 ? status : hgn_effects_match(out, position, &r.effects, &r.now, error);
+}
+
+/* ---- writing ---- */
+
+/* The effect that is being written. */
+struct writing {
+	const struct hgn_effect_words *words;
+	const struct hgn_position *position;
+	const struct hgn_effect *effect;
+	int part; /* of a compound turn, from 1 */
+};
+
+static void
+put_piece(struct hgn_buf *out, const struct writing *w, struct hgn_fact fact)
+{
+	if (fact.code == 0)
+		return;
+	hgn_piece_names_write(out, w->words->pieces, fact.code);
+	if (fact.stack > 0)
+		hgn_buf_putn(out, fact.stack);
+}
+
+static int
+put_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
+{
+	const struct writing *w = ctx;
+	const struct hgn_effect *effect = w->effect;
+
+	switch (name) {
+	case GROUP_FROM:
+	case GROUP_TO:
+		return hgn_cell_names_write(out, w->words->cells, name == GROUP_FROM ? effect->from : effect->to, error);
+	case GROUP_PIECE:
+	case GROUP_INTO:
+		put_piece(out, w, effect->fact);
+		break;
+	case GROUP_CAPTURED:
+		put_piece(out, w, effect->taken);
+		break;
+	case GROUP_OWNER:
+		hgn_buf_puts(out, owner_word(w->words->plan, effect->fact.code == 0 ? HGN_NEUTRAL :
+		    w->position->game->owner[effect->fact.code]));
+		break;
+	case VALUE_PART:
+		hgn_buf_putn(out, w->part);
+		break;
+	case VALUE_NUMBER:
+		hgn_buf_putn(out, w->position->number);
+		break;
+	default:
+		hgn_buf_putn(out, w->position->side + 1);
+		break;
+	}
+	return 0;
+}
+
+/* The form that a kind of effects is written in; `own` says that it is about a piece of the side to move. */
+static const struct form *
+find_form(const struct hgn_effects_plan *plan, int kind, bool own)
+{
+	size_t i;
+
+	for (i = 0; i < plan->forms; i++)
+		if (plan->form[i].kind == kind && plan->form[i].writes &&
+		    (plan->form[i].whose == WHOSE_ANY || (plan->form[i].whose == WHOSE_OWN) == own))
+			return &plan->form[i];
+	return NULL;
+}
+
+static int
+write_effect(struct hgn_buf *out, struct writing *w, int kind, struct hgn_error *error)
+{
+	bool own = w->effect == NULL || w->position->game->owner[w->effect->fact.code] == w->position->side;
+	const struct form *form = find_form(w->words->plan, kind, own);
+
+	if (form == NULL)
+		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "the notation has no form for '%s'", form_names[kind]);
+	return hgn_template_write(out, &form->write, put_value, w, error);
+}
+
+/* What stands before an effect: between two, or where a part of a compound turn begins. */
+static int
+write_before(struct hgn_buf *out, struct writing *w, size_t i, int parts, struct hgn_error *error)
+{
+	const struct hgn_effects_plan *plan = w->words->plan;
+	int status = 0;
+
+	if (!w->effect->starts) {
+		if (i > 0 && plan->between != NULL)
+			hgn_buf_puts(out, plan->between);
+		return 0;
+	}
+	if (w->part++ > 0)
+		status = hgn_template_write(out, &plan->next, put_value, w, error);
+	return status != 0 || w->part == parts ? status :
+	    hgn_template_write(out, &plan->part, put_value, w, error);
+}
+
+int
+hgn_effects_write(struct hgn_buf *out, const struct hgn_effect_words *words, const struct hgn_position *position,
+    const struct hgn_move *move, struct hgn_error *error)
+{
+	struct writing w = { .words = words, .position = position };
+	struct hgn_effects effects;
+	size_t i;
+	int parts = 0, status = hgn_effects_of(&effects, position, move, error);
+
+	if (status == 0 && effects.n == 0)
+		return write_effect(out, &w, FORM_PASS, error);
+	for (i = 0; status == 0 && i < effects.n; i++)
+		parts += effects.list[i].starts;
+	for (i = 0; status == 0 && i < effects.n; i++) {
+		w.effect = &effects.list[i];
+		status = write_before(out, &w, i, parts, error);
+		if (status == 0)
+			status = write_effect(out, &w, (int)w.effect->kind, error);
+	}
+	return status;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ * Effects in text: the key `effects` of notation files. */
+#ifndef HGN_NOTATION_EFFECTS_TEXT_H
+#define HGN_NOTATION_EFFECTS_TEXT_H
+
+#include "notation/cell_names.h"
+#include "notation/effects.h"
+#include "notation/pattern.h"
+#include "notation/piece_names.h"
+#include "notation/template.h"
+
+struct hgn_effects_plan;
+
+/* What effects are read and written with; lent. */
+struct hgn_effect_words {
+	const struct hgn_effects_plan *plan;
+	const struct hgn_cell_names *cells;
+	const struct hgn_piece_names *pieces;
+	struct hgn_matcher *matcher; /* NULL where nothing is read */
+};
+
+/* Read the mapping `effects`. The plan lives in the arena. */
+int hgn_effects_plan_load(const struct hgn_effects_plan **out, struct hgn_arena *arena, struct hgn_patterns *patterns,
+    const struct hgn_node *node, const char *file, struct hgn_error *error);
+/* The legal move that does what a text says, one effect after the other. Errors have the byte of the text, from 1, in
+ * error->col. The position is played on meanwhile and comes back as it was. */
+int hgn_effects_read(struct hgn_move *out, const struct hgn_effect_words *words, struct hgn_position *position,
+    const char *text, size_t len, struct hgn_error *error);
+/* Append what a legal move does. HGN_EINVAL (not-expressible) when the plan has no form for something of it. */
+int hgn_effects_write(struct hgn_buf *out, const struct hgn_effect_words *words, const struct hgn_position *position,
+    const struct hgn_move *move, struct hgn_error *error);
+
+#endif
