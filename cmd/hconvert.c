@@ -30,24 +30,34 @@ list_codecs(struct hgn_buf *out, bool writes)
 		}
 }
 
+/* The formats that are files. */
+static void
+list_notations(struct hgn_buf *out)
+{
+	hgn_buf_putc(out, ' ');
+	hgn_notation_formats(out);
+}
+
 static void
 list_readers(struct hgn_buf *out)
 {
 	list_codecs(out, false);
+	list_notations(out);
 }
 
 static void
 list_writers(struct hgn_buf *out)
 {
 	list_codecs(out, true);
+	list_notations(out);
 }
 
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 'f', "from", "FORMAT", "format of the input; guessed when missing", FRONT_WORD, OPTION(from),
+	{ 'f', "from", "FORMAT", "format of the input; guessed when missing", FRONT_TEXT, OPTION(from),
 	    .list = list_readers },
-	{ 't', "to", "FORMAT", "format of the output (hgn)", FRONT_WORD, OPTION(to), .list = list_writers },
+	{ 't', "to", "FORMAT", "format of the output (hgn)", FRONT_TEXT, OPTION(to), .list = list_writers },
 	{ 0, "fen-dialect-out", "NAME", "with -t fen: the dialect to write positions in", FRONT_TEXT, OPTION(dialect),
 	    .list = hgn_dialect_names },
 	{ 0, "moves", "STYLE", "how moves are written", FRONT_CHOICE, OPTION(moves), .values = "short long" },
@@ -82,7 +92,8 @@ static const struct front_tool tool = {
 
 struct converter {
 	struct front_player player;
-	const struct hgn_codec *to;
+	const struct hgn_codec *from, *to; /* from NULL = guessed */
+	struct hgn_notation *notations[2]; /* that these are, NULL = they are none */
 	struct hgn_write_options write;
 	bool check;
 	struct front *front;
@@ -143,6 +154,71 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	}
 }
 
+/* A name that is no format: those that there are, and the nearest of them. */
+static bool
+no_format(struct front *front, const char *option, const char *name, void (*list)(struct hgn_buf *out))
+{
+	struct hgn_buf names = { 0 }, message = { 0 };
+	const char *words[64];
+	size_t n = 0;
+	char *at, *rest;
+	int near;
+
+	list(&names);
+	hgn_buf_printf(&message, "%s: '%.60s' is none of: %s", option, name, hgn_buf_string(&names));
+	for (at = names.data != NULL ? strtok_r(names.data, " ", &rest) : NULL; at != NULL && n < 64;
+	    at = strtok_r(NULL, " ", &rest))
+		words[n++] = at;
+	near = hgn_text_nearest(name, words, n);
+	if (near >= 0)
+		hgn_buf_printf(&message, "; did you mean '%s'?", words[near]);
+	if (message.failed || names.failed)
+		front_fail(front, "out of memory");
+	else
+		front_usage(front, "%s", hgn_buf_string(&message));
+	hgn_buf_clear(&names);
+	hgn_buf_clear(&message);
+	return false;
+}
+
+/* A format by its name: one of the library's, or a notation, which is to be freed. False after a message. */
+static bool
+find_format(struct front *front, const struct hgn_codec **out, struct hgn_notation **notation, const char *option,
+    const char *name)
+{
+	bool writes = strcmp(option, "--to") == 0;
+	struct hgn_error error;
+
+	*out = hgn_codec_find(name);
+	if (*out != NULL && (writes ? (*out)->writes : (*out)->reads))
+		return true;
+	if (hgn_notation_load_format(notation, front->library, name, &error) == 0) {
+		*out = hgn_notation_codec(*notation);
+		return true;
+	}
+	if (error.status == HGN_ENOTFOUND && strpbrk(name, "./") == NULL)
+		return no_format(front, option, name, writes ? list_writers : list_readers);
+	return front_error(front, option, &error);
+}
+
+/* Find both formats. False after a message. */
+static bool
+find_formats(struct front *front, struct converter *c, const struct options *options)
+{
+	if (!find_format(front, &c->to, &c->notations[1], "--to", options->to) ||
+	    (options->from != NULL && !find_format(front, &c->from, &c->notations[0], "--from", options->from)))
+		return false;
+	if (c->notations[0] != NULL && front->letters != NULL)
+		return front_usage(front, "--letters and --from=%s: only one of them can be had", options->from);
+	if (c->notations[1] != NULL && front->letters_out != NULL)
+		return front_usage(front, "--letters-out and --to=%s: only one of them can be had", options->to);
+	if (c->notations[0] != NULL)
+		c->player.options.letters = c->notations[0];
+	if (c->notations[1] != NULL)
+		c->player.options.letters_out = c->notations[1];
+	return true;
+}
+
 /* --split goes with a name that has a place for the number. */
 static bool
 check_names(struct front *front, const struct options *options)
@@ -178,27 +254,35 @@ find_dialect(struct front *front, struct hgn_dialect **out, const struct options
 }
 
 static void
+run(struct front *front, struct converter *c)
+{
+	struct front_work work = { .tool = c, .process = process, .emitted = c->check ? emitted : NULL, .codec = c->from };
+	unsigned want = c->check ? HGN_WANT_SAN | HGN_WANT_LAN : hgn_codec_wants(c->to, &c->write);
+
+	c->player.options.want = want;
+	work.batch = want == HGN_WANT_SAN ? 0 : c->write.fens ? 8 * 1024 : 32 * 1024; /* output is long */
+	front_run(front, &work);
+}
+
+static void
 convert(struct front *front, const struct options *options)
 {
-	struct converter c = { .player = front_player_of(front), .to = hgn_codec_find(options->to),
+	struct converter c = { .player = front_player_of(front),
 		.write = { .moves = (enum hgn_move_style)options->moves, .fens = options->fens,
 		.source = options->source, .lossy = options->lossy, .strip_comments = (options->strip & STRIP_COMMENTS) != 0,
 		.strip_nags = (options->strip & STRIP_NAGS) != 0,
 		.strip_variations = (options->strip & STRIP_VARIATIONS) != 0,
 		.strip_tags = (options->strip & STRIP_TAGS) != 0 },
 		.check = options->check, .front = front, .named = -1 };
-	struct front_work work = { .tool = &c, .process = process, .emitted = options->check ? emitted : NULL };
 	struct hgn_dialect *dialect = NULL;
 
-	if (!check_names(front, options) || !find_dialect(front, &dialect, options))
-		return;
-	c.write.dialect = dialect;
-	c.player.options.want = c.check ? HGN_WANT_SAN | HGN_WANT_LAN : hgn_codec_wants(c.to, &c.write);
-	work.batch = c.player.options.want == HGN_WANT_SAN ? 0 : options->fens ? 8 * 1024 : 32 * 1024; /* output is long */
-	if (options->from != NULL)
-		work.codec = hgn_codec_find(options->from);
-	front_run(front, &work);
+	if (find_formats(front, &c, options) && check_names(front, options) && find_dialect(front, &dialect, options)) {
+		c.write.dialect = dialect;
+		run(front, &c);
+	}
 	hgn_dialect_free(dialect);
+	hgn_notation_free(c.notations[0]);
+	hgn_notation_free(c.notations[1]);
 }
 
 int

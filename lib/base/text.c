@@ -210,6 +210,45 @@ hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n)
 	}
 }
 
+/* What Windows-1252 has where Latin-1 has control characters; 0 = the same. */
+static const uint16_t windows[32] = {
+	0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
+	0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
+};
+
+void
+hgn_buf_windows(struct hgn_buf *buf, const char *bytes, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		unsigned char c = (unsigned char)bytes[i];
+		unsigned code = c >= 0x80 && c < 0xA0 ? windows[c - 0x80] : 0;
+
+		if (code == 0) {
+			hgn_buf_latin1(buf, bytes + i, 1);
+			continue;
+		}
+		if (code >= 0x800)
+			hgn_buf_putc(buf, (char)(0xE0 | code >> 12));
+		hgn_buf_putc(buf, (char)(code >= 0x800 ? 0x80 | (code >> 6 & 0x3F) : 0xC0 | code >> 6));
+		hgn_buf_putc(buf, (char)(0x80 | (code & 0x3F)));
+	}
+}
+
+int
+hgn_latin1_byte(uint32_t code, bool is_windows)
+{
+	int i;
+
+	for (i = 0; is_windows && code > 0xFF && i < 32; i++)
+		if (windows[i] == code)
+			return 0x80 + i;
+	if (is_windows && code >= 0x80 && code < 0xA0 && windows[code - 0x80] != 0)
+		return -1;
+	return code <= 0xFF ? (int)code : -1;
+}
+
 const char *
 hgn_text_article(const char *word)
 {

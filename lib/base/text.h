@@ -61,6 +61,10 @@ void hgn_text_trim(char *text);
 const char *hgn_text_clip(char *out, size_t size, const char *text);
 /* Append Latin-1 bytes as UTF-8. */
 void hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n);
+/* The same of Windows-1252, whose five bytes without a character are those of Latin-1. */
+void hgn_buf_windows(struct hgn_buf *buf, const char *bytes, size_t n);
+/* The byte of a character in Latin-1, or in Windows-1252; -1 when it has none. */
+int hgn_latin1_byte(uint32_t code, bool windows);
 
 /* "a" or "an", what goes before a word. */
 const char *hgn_text_article(const char *word);

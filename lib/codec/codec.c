@@ -2,15 +2,19 @@
 #include "codec/codec.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "codec/frame_read.h"
+#include "codec/frame_write.h"
+#include "notation/notation.h"
+#include "notation/record_plan.h"
 
 #include <string.h>
 
 static const struct hgn_format formats[] = {
-	{ { "hgn", "tags and movetext, the native notation", true, true }, hgn_text_wants, hgn_text_write, NULL },
-	{ { "pgn", "the same, for chess alone", true, true }, hgn_text_wants, hgn_pgn_write, NULL },
-	{ { "json", "one JSON object a line (NDJSON)", true, true }, hgn_json_wants, hgn_json_write, hgn_json_next },
-	{ { "fen", "a position a line", true, true }, hgn_fen_wants, hgn_fen_write, hgn_fen_next },
-	{ { "epd", "a position a line, with operations", true, true }, hgn_fen_wants, hgn_epd_write, hgn_epd_next },
+	{ { "hgn", "tags and movetext, the native notation", true, true, NULL }, hgn_text_wants, hgn_text_write, NULL },
+	{ { "pgn", "the same, for chess alone", true, true, NULL }, hgn_text_wants, hgn_pgn_write, NULL },
+	{ { "json", "one JSON object a line (NDJSON)", true, true, NULL }, hgn_json_wants, hgn_json_write, hgn_json_next },
+	{ { "fen", "a position a line", true, true, NULL }, hgn_fen_wants, hgn_fen_write, hgn_fen_next },
+	{ { "epd", "a position a line, with operations", true, true, NULL }, hgn_fen_wants, hgn_epd_write, hgn_epd_next },
 };
 
 enum { TEXT, PGN, JSON, FEN, EPD, FORMATS = sizeof formats / sizeof *formats };
@@ -40,9 +44,24 @@ hgn_codec_find(const char *name)
 
 static const struct hgn_write_options defaults;
 
+/* Whether a notation frames records in a way of its own. */
+static bool
+has_frame(const struct hgn_notation *notation)
+{
+	return notation->record != NULL && !notation->record->like_hgn;
+}
+
+const struct hgn_codec *
+hgn_notation_codec(const struct hgn_notation *notation)
+{
+	return &notation->codec;
+}
+
 unsigned
 hgn_codec_wants(const struct hgn_codec *codec, const struct hgn_write_options *options)
 {
+	if (codec->notation != NULL)
+		return has_frame(codec->notation) ? HGN_WANT_LAN : hgn_text_wants(options != NULL ? options : &defaults);
 	return codec->writes ? format_of(codec)->wants(options != NULL ? options : &defaults) : 0;
 }
 
@@ -57,7 +76,14 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
 		return hgn_error_set(error, HGN_EINVAL, "", "the format %s is read only", codec->name);
 	if (!play->valid || play->game == NULL)
 		return hgn_error_set(error, HGN_EINVAL, "", "only a valid record can be written");
-	status = format_of(codec)->write(out, record, play, options != NULL ? options : &defaults, error);
+	if (options == NULL)
+		options = &defaults;
+	if (codec->notation == NULL)
+		status = format_of(codec)->write(out, record, play, options, error);
+	else if (has_frame(codec->notation))
+		status = hgn_frame_write(out, codec->notation, record, play, options, error);
+	else
+		status = hgn_text_write(out, record, play, options, error);
 	if (out->failed)
 		status = hgn_error_nomem(error);
 	if (status != 0)
@@ -115,5 +141,15 @@ hgn_codec_guess(const char *bytes, size_t n, bool last)
 void
 hgn_reader_set_codec(struct hgn_reader *reader, const struct hgn_codec *codec)
 {
-	hgn_reader_set_next(reader, format_of(codec)->next, codec);
+	const struct hgn_notation *notation = codec->notation;
+
+	if (notation != NULL && has_frame(notation)) {
+		hgn_frame_open(reader, notation);
+		return;
+	}
+	hgn_reader_set_next(reader, notation != NULL ? NULL : format_of(codec)->next, codec);
+	if (notation != NULL)
+		hgn_reader_set_wide(reader, true);
+	if (notation != NULL && notation->record != NULL)
+		reader->lexer.words = &notation->record->results;
 }

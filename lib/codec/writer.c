@@ -120,7 +120,8 @@ write_tag(struct writer *w, const struct name *name, const struct hgn_tag *tag)
 	const char *value = record->text.data + tag->value.off;
 
 	if (!tag->escaped && !record->latin1) {
-		write_pair(w->out, name, value, tag->value.len, memchr(value, '"', tag->value.len) == NULL);
+		write_pair(w->out, name, value, tag->value.len, memchr(value, '"', tag->value.len) == NULL &&
+		    (!record->framed || memchr(value, '\\', tag->value.len) == NULL));
 		return;
 	}
 	w->text.len = 0;

@@ -21,10 +21,13 @@ struct hgn_write_options {
 struct hgn_codec {
 	const char *name, *about;
 	bool reads, writes;
+	const struct hgn_notation *notation; /* what it is read and written with, NULL = none */
 };
 /* The nth format, or NULL after the last. */
 HGN_API const struct hgn_codec *hgn_codec_at(size_t n);
 HGN_API const struct hgn_codec *hgn_codec_find(const char *name);
+/* The format that a notation is: its records, or HGN with its moves. It lives as long as the notation. */
+HGN_API const struct hgn_codec *hgn_notation_codec(const struct hgn_notation *notation);
 /* Texts that hgn_codec_write() needs hgn_play_record() to make (of enum hgn_play_want). */
 HGN_API unsigned hgn_codec_wants(const struct hgn_codec *codec, const struct hgn_write_options *options);
 /* Append a valid record in that format, with what separates it from the next. */

@@ -17,6 +17,9 @@ struct hgn_notation;
  * commas between. Errors: HGN_ENOTFOUND (the message suggests a near name), HGN_EINVAL. */
 HGN_API int hgn_notation_load(struct hgn_notation **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
+/* The same for a file alone, with what is needed to read or write records. */
+HGN_API int hgn_notation_load_format(struct hgn_notation **out, struct hgn_library *library, const char *name,
+    struct hgn_error *error);
 HGN_API void hgn_notation_free(struct hgn_notation *notation);
 /* Whether they can be used for a game: 0, or HGN_EINVAL (letters-mismatch). */
 HGN_API int hgn_notation_check(const struct hgn_notation *notation, const struct hgn_game *game, struct hgn_error *error);
@@ -25,6 +28,8 @@ HGN_API int hgn_notation_write(struct hgn_buf *out, const struct hgn_notation *n
     const char *text, size_t len, struct hgn_error *error);
 /* Append the names of the files that come with the library, separated by blanks. */
 HGN_API void hgn_notation_names(struct hgn_buf *out);
+/* The same for those that are formats of records. */
+HGN_API void hgn_notation_formats(struct hgn_buf *out);
 
 /* How another program writes the positions of a game: read and written only by its name, because two of them may look
  * alike and mean different positions. */

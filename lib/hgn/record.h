@@ -40,6 +40,7 @@ struct hgn_tag {
 	struct hgn_span value; /* between the quotes, escapes still in it: read it with hgn_record_tag_value() */
 	bool escaped;          /* the value holds a backslash */
 	bool folded;           /* it goes over the end of a line, which means a blank; `escaped` too */
+	uint32_t place;        /* where it begins in the text; of records of notations alone */
 };
 
 /* One record: its bytes and what the reader saw in them. Reused from record to record; read-only for users. */
@@ -60,6 +61,8 @@ struct hgn_record {
 	bool synthetic;     /* text was made from another format: every place in it is `line`, `col` of that source */
 	struct hgn_buf source; /* the bytes that `text` was made from, where these are others; else empty */
 	struct hgn_span meta, origin; /* in `source`: the values of JSON's "meta" and "source"; of length 0 = none */
+	bool framed;        /* read as a notation says: text begins with its own bytes, behind which others may stand */
+	bool windows;       /* with latin1: the bytes from 0x80 to 0x9F are those of Windows-1252 */
 };
 
 HGN_API void hgn_record_clear(struct hgn_record *record);

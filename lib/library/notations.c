@@ -11,9 +11,26 @@
 
 #define MAX_SHIPPED 128
 
-/* The notations that come with the library and have a section. HGN_ENOMEM. */
+/* What a notation is wanted for. */
+enum use { LETTERS, POSITIONS, FORMAT };
+
+/* Letters alone make a format too, but are no reason to call it one. */
+static bool
+is_for(const struct hgn_notation *notation, enum use use, bool strictly)
+{
+	switch (use) {
+	case LETTERS:
+		return notation->sets != NULL;
+	case POSITIONS:
+		return notation->positions != NULL;
+	default:
+		return notation->record != NULL || (!strictly && notation->sets != NULL);
+	}
+}
+
+/* The notations that come with the library and are for a use. HGN_ENOMEM. */
 static int
-shipped(const char *names[MAX_SHIPPED], size_t *n, bool positions)
+shipped(const char *names[MAX_SHIPPED], size_t *n, enum use use)
 {
 	struct hgn_notation *notation;
 	size_t i;
@@ -28,7 +45,7 @@ shipped(const char *names[MAX_SHIPPED], size_t *n, bool positions)
 		status = hgn_notation_parse(&notation, (const char *)file->bytes, file->len, file->name, NULL);
 		if (status != 0)
 			continue;
-		if (positions ? notation->positions != NULL : notation->sets != NULL)
+		if (is_for(notation, use, true))
 			names[(*n)++] = file->name;
 		hgn_notation_free(notation);
 	}
@@ -37,19 +54,19 @@ shipped(const char *names[MAX_SHIPPED], size_t *n, bool positions)
 
 /* Append the names of all of them. */
 static void
-list_shipped(struct hgn_buf *out, const char *between, bool positions)
+list_shipped(struct hgn_buf *out, const char *between, enum use use)
 {
 	const char *names[MAX_SHIPPED];
 	size_t n, i;
 
-	out->failed |= shipped(names, &n, positions) != 0;
+	out->failed |= shipped(names, &n, use) != 0;
 	for (i = 0; i < n; i++)
 		hgn_buf_printf(out, "%s%s", i > 0 ? between : "", names[i]);
 }
 
 /* No such file: say which ones come with the library. */
 static int
-not_found(struct hgn_error *error, const char *name, bool positions)
+not_found(struct hgn_error *error, const char *name, enum use use)
 {
 	const char *known[MAX_SHIPPED];
 	struct hgn_buf names = { 0 };
@@ -57,15 +74,15 @@ not_found(struct hgn_error *error, const char *name, bool positions)
 	size_t n;
 	int near, status = HGN_ENOTFOUND;
 
-	names.failed = shipped(known, &n, positions) != 0;
+	names.failed = shipped(known, &n, use) != 0;
 	near = hgn_text_nearest(name, known, n);
-	list_shipped(&names, ", ", positions);
+	list_shipped(&names, ", ", use);
 	hgn_text_clip(clip, sizeof clip, name);
 	if (near >= 0)
 		hgn_error_set(error, HGN_ENOTFOUND, "", "no notation is called '%s'; did you mean '%s'?", clip, known[near]);
 	else
 		hgn_error_set(error, HGN_ENOTFOUND, "", "no notation is called '%s'; there are %s, %sfiles notations/NAME.yaml in "
-		    "data directories", clip, hgn_buf_string(&names), positions ? "and " : "words of capitals such as KDTLS, and ");
+		    "data directories", clip, hgn_buf_string(&names), use == LETTERS ? "words of capitals such as KDTLS, and " : "and ");
 	if (names.failed)
 		status = hgn_error_nomem(error);
 	hgn_buf_clear(&names);
@@ -73,21 +90,21 @@ not_found(struct hgn_error *error, const char *name, bool positions)
 }
 
 static int
-check_loaded(const struct hgn_notation *notation, const char *id, const char *path, bool positions,
+check_loaded(const struct hgn_notation *notation, const char *id, const char *path, enum use use,
     struct hgn_error *error)
 {
 	if (id != NULL && strcmp(notation->name, id) != 0) {
 		hgn_error_set(error, HGN_EINVAL, "", "the id '%.60s' is not the file's name", notation->name);
 		return hgn_error_at(error, path, 1, 1);
 	}
-	if (positions ? notation->positions != NULL : notation->sets != NULL)
+	if (is_for(notation, use, false))
 		return 0;
 	return hgn_error_set(error, HGN_EINVAL, "", "the notation '%.60s' says nothing of %s", notation->name,
-	    positions ? "positions" : "letters");
+	    use == POSITIONS ? "positions" : use == FORMAT ? "records" : "letters");
 }
 
 static int
-load_notation(struct hgn_notation **out, struct hgn_library *library, const char *name, bool positions,
+load_notation(struct hgn_notation **out, struct hgn_library *library, const char *name, enum use use,
     struct hgn_error *error)
 {
 	bool is_path = hgn_name_is_path(name);
@@ -99,12 +116,12 @@ load_notation(struct hgn_notation **out, struct hgn_library *library, const char
 	if (is_path)
 		hgn_buf_puts(&path, name);
 	if (status == HGN_ENOTFOUND && !is_path)
-		status = not_found(error, name, positions);
+		status = not_found(error, name, use);
 	if (status == 0)
 		status = bytes.failed || path.failed ? hgn_error_nomem(error) :
 		    hgn_notation_parse(out, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), error);
 	if (status == 0)
-		status = check_loaded(*out, is_path ? NULL : name, hgn_buf_string(&path), positions, error);
+		status = check_loaded(*out, is_path ? NULL : name, hgn_buf_string(&path), use, error);
 	if (status != 0) {
 		hgn_notation_free(*out);
 		*out = NULL;
@@ -118,8 +135,15 @@ int
 hgn_notation_load(struct hgn_notation **out, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
 	if (hgn_name_is_path(name) || hgn_is_lower(name[0]))
-		return load_notation(out, library, name, false, error);
+		return load_notation(out, library, name, LETTERS, error);
 	return hgn_notation_read_word(out, name, error);
+}
+
+int
+hgn_notation_load_format(struct hgn_notation **out, struct hgn_library *library, const char *name,
+    struct hgn_error *error)
+{
+	return load_notation(out, library, name, FORMAT, error);
 }
 
 /* The game that positions are of: the one asked for, or the only one that the file names. */
@@ -157,7 +181,7 @@ hgn_dialect_load(struct hgn_dialect **out, struct hgn_library *library, const ch
 {
 	struct hgn_dialect *dialect = calloc(1, sizeof *dialect);
 	int status = dialect == NULL ? hgn_error_nomem(error) :
-	    load_notation(&dialect->notation, library, name, true, error);
+	    load_notation(&dialect->notation, library, name, POSITIONS, error);
 
 	*out = NULL;
 	if (status == 0) {
@@ -176,11 +200,17 @@ hgn_dialect_load(struct hgn_dialect **out, struct hgn_library *library, const ch
 void
 hgn_notation_names(struct hgn_buf *out)
 {
-	list_shipped(out, " ", false);
+	list_shipped(out, " ", LETTERS);
 }
 
 void
 hgn_dialect_names(struct hgn_buf *out)
 {
-	list_shipped(out, " ", true);
+	list_shipped(out, " ", POSITIONS);
+}
+
+void
+hgn_notation_formats(struct hgn_buf *out)
+{
+	list_shipped(out, " ", FORMAT);
 }

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "notation/cells_plan.h"
 #include "notation/dialect.h"
+#include "notation/record_plan.h"
 #include "notation/section.h"
 
 /* Where a notation is being read into, and what messages name. */
@@ -114,6 +115,7 @@ new_notation(const char *name, size_t n)
 
 	if (notation == NULL)
 		return NULL;
+	notation->patterns.arena = &notation->arena;
 	notation->name = hgn_arena_strndup(&notation->arena, name, n);
 	if (notation->name != NULL)
 		return notation;
@@ -126,6 +128,7 @@ hgn_notation_free(struct hgn_notation *notation)
 {
 	if (notation == NULL)
 		return;
+	hgn_patterns_clear(&notation->patterns);
 	hgn_arena_clear(&notation->arena);
 	free(notation);
 }
@@ -289,14 +292,29 @@ load_cells(struct loading *load, const struct hgn_node *node)
 	return hgn_cells_plan_load(&load->notation->cells, &load->notation->arena, node, load->file, load->error);
 }
 
+static int
+load_game_names(struct loading *load, const struct hgn_node *map)
+{
+	return hgn_game_names_load(&load->notation->games, &load->notation->arena, map, load->file, load->error);
+}
+
+static int
+load_record(struct loading *load, const struct hgn_node *map)
+{
+	return hgn_record_plan_load(&load->notation->record, &load->notation->patterns, load->notation->games, map,
+	    load->file, load->error);
+}
+
 /* In the order in which they are read, whatever that of the file. */
 static const struct {
 	const char *key;
 	int (*load)(struct loading *load, const struct hgn_node *node);
 } sections[] = {
+	{ "games", load_game_names },
 	{ "letters", load_sets },
 	{ "positions", load_positions },
 	{ "cells", load_cells },
+	{ "record", load_record },
 };
 
 enum { TEXTS = 3, SECTIONS = sizeof sections / sizeof *sections };
@@ -352,10 +370,12 @@ hgn_notation_parse(struct hgn_notation **out, const char *bytes, size_t n, const
 	if (status == 0)
 		status = load_root(&load, root);
 	hgn_arena_clear(&document);
-	if (status == 0)
+	if (status == 0) {
+		load.notation->codec = (struct hgn_codec){ load.notation->name, load.notation->about, true, true, load.notation };
 		*out = load.notation;
-	else
+	} else {
 		hgn_notation_free(load.notation);
+	}
 	return status;
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/yaml.h"
 #include "game/game.h"
+#include "notation/pattern.h"
 
 #define HGN_LETTER_TEXT 16 /* bytes that stand for a piece, at most */
 #define HGN_MAX_LETTERS 104
@@ -33,6 +34,8 @@ struct hgn_letter_set {
 
 struct hgn_cells_plan;
 struct hgn_dialect_plan;
+struct hgn_game_names;
+struct hgn_record_plan;
 
 /* What a file of formats/notations says, or a word of letters. */
 struct hgn_notation {
@@ -41,6 +44,10 @@ struct hgn_notation {
 	const struct hgn_letter_set *sets; /* NULL = it says nothing of letters */
 	const struct hgn_dialect_plan *positions; /* see notation/dialect.h; NULL = it says nothing of positions */
 	const struct hgn_cells_plan *cells; /* see notation/cells_plan.h, the same */
+	const struct hgn_game_names *games;       /* see notation/game_names.h, the same */
+	const struct hgn_record_plan *record;     /* see notation/record_plan.h, the same */
+	struct hgn_patterns patterns;             /* of all sections */
+	struct hgn_codec codec;                   /* the format that a file is */
 };
 
 /* Read a word that begins as no name does: each character is a letter, or what stands between commas is. */

@@ -14,7 +14,7 @@ check_bytes(struct hgn_lexer *lexer)
 
 	if (hgn_text_survey(&lexer->feeds, record->text.data, n))
 		return true;
-	bad = hgn_utf8_check(record->text.data, n);
+	bad = record->latin1 ? n : hgn_utf8_check(record->text.data, n);
 	nul = memchr(record->text.data, '\0', n);
 	if (bad < n) {
 		record->latin1 = true;
@@ -79,7 +79,7 @@ is_nothing(const struct hgn_lexer *lexer)
 		if (record->items[i].kind != HGN_BAD &&
 		    (record->items[i].kind != HGN_LINE_COMMENT || is_comment(record, &record->items[i])))
 			return false;
-	return !lexer->tagged && !lexer->in_moves && record->text.len > 0 && !record->synthetic;
+	return !lexer->tagged && !lexer->in_moves && record->text.len > 0 && !record->synthetic && !record->framed;
 }
 
 static void
@@ -88,7 +88,7 @@ check_termination(struct hgn_lexer *lexer)
 	struct hgn_record *record = lexer->record;
 	size_t last = record->text.len;
 
-	if (lexer->terminated || (!lexer->tagged && !lexer->in_moves))
+	if (lexer->terminated || record->framed || (!lexer->tagged && !lexer->in_moves))
 		return;
 	while (last > 1 && hgn_is_space(record->text.data[last - 1]))
 		last--;

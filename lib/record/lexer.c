@@ -89,6 +89,11 @@ take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 		if (result != HGN_RESULT_NONE)
 			return hgn_lex_result(lexer, p, q, result);
 	}
+	if (lexer->words != NULL) {
+		result = hgn_result_word(lexer->words, p, (size_t)(q - p));
+		if (result != HGN_RESULT_NONE)
+			return hgn_lex_result(lexer, p, q, result);
+	}
 	if (*p == '#' || *p == '=' || *p == '-')
 		after = take_line(lexer, p, q);
 	if (after == p)
@@ -250,7 +255,7 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	lexer->spaced = lexer->listed = false;
 	lexer->has_move[0] = false;
 	record->ntags = record->nitems = 0;
-	record->broken = record->latin1 = record->synthetic = record->partial = false;
+	record->broken = record->latin1 = record->synthetic = record->partial = record->framed = record->windows = false;
 	record->meta = record->origin = (struct hgn_span){ 0, 0 };
 }
 

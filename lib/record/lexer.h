@@ -13,6 +13,7 @@
 
 #include "hgn.h"
 #include "record/remark.h"
+#include "record/result.h"
 
 #define HGN_NESTING 256
 
@@ -29,6 +30,7 @@ struct hgn_lexer {
 	size_t len;
 	bool last;                  /* nothing comes after the window */
 	size_t clear;               /* no comment of this record that is open up to here ends before */
+	const struct hgn_result_words *words; /* that stand for results too; NULL = none; lent, and kept from record to record */
 	struct hgn_record *record;  /* receives tags, items and marks; spans count from the window's start */
 	struct hgn_remarks remarks;
 	size_t pos;                 /* what comes before is done */

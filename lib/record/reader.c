@@ -54,6 +54,7 @@ hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options
 		reader->ordinal = options->record_base;
 	}
 	reader->next = next_record;
+	reader->resync = hgn_reader_resync;
 	reader->eof = true;
 	reader->fd = -1;
 	*out = reader;
@@ -68,12 +69,22 @@ close_file(struct hgn_reader *reader)
 	reader->fd = -1;
 }
 
+/* Give back what a format has made for itself. */
+static void
+free_own(struct hgn_reader *reader)
+{
+	if (reader->codec_own != NULL)
+		reader->codec_free(reader->codec_own);
+	reader->codec_own = NULL;
+}
+
 void
 hgn_reader_free(struct hgn_reader *reader)
 {
 	if (reader == NULL)
 		return;
 	close_file(reader);
+	free_own(reader);
 	hgn_buf_clear(&reader->scratch);
 	hgn_buf_clear(&reader->between);
 	free(reader->data);
@@ -192,8 +203,11 @@ hgn_reader_set_wide(struct hgn_reader *reader, bool wide)
 void
 hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, const void *codec)
 {
+	free_own(reader);
 	reader->next = next != NULL ? next : next_record;
+	reader->resync = hgn_reader_resync;
 	reader->codec = codec;
+	reader->lexer.words = NULL;
 }
 
 /* ---- the buffer ----------------------------------------------------------------------------------------------- */
@@ -319,7 +333,7 @@ find_rest(struct hgn_reader *reader)
 	if (n == 0)
 		return 0;
 	if (!reader->skip_line)
-		return hgn_reader_resync(reader, text, n, reader->eof);
+		return reader->resync(reader, text, n, reader->eof);
 	nl = memchr(text, '\n', n);
 	reader->skip_line = nl == NULL;
 	return nl == NULL ? n : (size_t)(nl - text) + 1;
@@ -432,9 +446,8 @@ lex(enum hgn_lex *end, struct hgn_reader *reader, struct hgn_error *error)
 	}
 }
 
-/* A record of which nothing is kept: its first `n` bytes, and what is then found to belong to it, are the rest. */
-static void
-drop_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_remark_kind why,
+void
+hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_remark_kind why,
     const struct hgn_listener *listener)
 {
 	struct hgn_lexer *lexer = &reader->lexer;
@@ -454,10 +467,8 @@ is_control(char c)
 	return ((unsigned char)c < 0x20 && !hgn_is_space(c)) || c == 0x7f;
 }
 
-/* Where a stretch begins, from byte `i` on, that has so many control characters that it is no text; `n` when there is
- * none. */
-static size_t
-binary_at(const char *text, size_t n, size_t i)
+size_t
+hgn_reader_binary(const char *text, size_t n, size_t i)
 {
 	size_t k, found, span;
 
@@ -535,19 +546,19 @@ take_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum
 	struct hgn_lexer *lexer = &reader->lexer;
 	size_t seen = n < lexer->len ? n : lexer->len;
 	size_t from = end == HGN_LEX_COMMENT && lexer->pos < lexer->control ? lexer->pos : lexer->control;
-	size_t binary = from < seen ? binary_at(lexer->text, seen, from) : seen;
+	size_t binary = from < seen ? hgn_reader_binary(lexer->text, seen, from) : seen;
 
 	if (binary < seen && binary > 0 && binary <= reader->max_record)
 		return cut_record(reader, record, binary, lines, listener, error);
 	if (binary == 0 && seen > 0) {
 		hgn_reader_lose(reader, true);
-		drop_record(reader, record, 1, HGN_REMARK_BINARY, listener);
+		hgn_reader_drop(reader, record, 1, HGN_REMARK_BINARY, listener);
 		return 0;
 	}
 	if (n > reader->max_record) {
 		if (end != HGN_LEX_TOKEN && end != HGN_LEX_COMMENT)
 			hgn_reader_lose_at(reader, lexer->text, n);
-		drop_record(reader, record, n, HGN_REMARK_TOO_LONG, listener);
+		hgn_reader_drop(reader, record, n, HGN_REMARK_TOO_LONG, listener);
 		return 0;
 	}
 	return keep_record(reader, record, n, end, listener, error);

@@ -15,7 +15,11 @@ typedef int hgn_next_fn(struct hgn_reader *reader, struct hgn_record *record, co
 
 struct hgn_reader {
 	hgn_next_fn *next;     /* the format's hgn_reader_next() */
+	/* Its hgn_reader_resync(). */
+	size_t (*resync)(struct hgn_reader *reader, const char *text, size_t n, bool last);
 	const void *codec;     /* what the format needs, lent; NULL for HGN */
+	void *codec_own;       /* what it has made for itself, given back by codec_free(); NULL = nothing */
+	void (*codec_free)(void *own);
 	uint64_t codec_state;  /* the format's own; 0 at the start of each stream */
 	struct hgn_buf scratch; /* the format's own; emptied at the start of each stream */
 
@@ -75,6 +79,13 @@ int hgn_reader_fail(struct hgn_reader *reader, int status, struct hgn_error *err
 void hgn_reader_begin(struct hgn_reader *reader, struct hgn_record *record);
 /* Leave behind what hgn_reader_rest() would hand out. */
 int hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error);
+
+/* What is found to be no record: its first `n` bytes are passed on as the rest of one of which nothing is kept. */
+void hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_remark_kind why,
+    const struct hgn_listener *listener);
+/* Where a stretch begins, from byte `i` on, that has so many control characters that it is no text; `n` when there is
+ * none. */
+size_t hgn_reader_binary(const char *text, size_t n, size_t i);
 
 /* Replace the way of reading; NULL restores HGN. `codec` is lent and put into reader->codec. */
 void hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, const void *codec);

@@ -98,7 +98,9 @@ hgn_record_tag(const struct hgn_record *record, const char *name)
 static void
 add_text(struct hgn_buf *out, const struct hgn_record *record, const char *text, size_t n)
 {
-	if (record->latin1)
+	if (record->latin1 && record->windows)
+		hgn_buf_windows(out, text, n);
+	else if (record->latin1)
 		hgn_buf_latin1(out, text, n);
 	else
 		hgn_buf_add(out, text, n);

@@ -27,6 +27,19 @@ hgn_result_glued(const char *text, size_t len)
 }
 
 enum hgn_result
+hgn_result_word(const struct hgn_result_words *words, const char *text, size_t len)
+{
+	size_t i;
+
+	if (words == NULL || len == 0 || !words->first[(unsigned char)*text])
+		return HGN_RESULT_NONE;
+	for (i = 0; i < words->n; i++)
+		if (words->word[i].len == len && memcmp(words->word[i].text, text, len) == 0)
+			return words->word[i].result;
+	return HGN_RESULT_NONE;
+}
+
+enum hgn_result
 hgn_result_parse(const char *text, size_t len)
 {
 	static const uint8_t lens[] = { 1, 3, 3, 7 };

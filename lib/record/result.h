@@ -5,6 +5,19 @@
 
 #include "hgn.h"
 
+/* Words that stand for results in records of others. */
+struct hgn_result_words {
+	const struct hgn_result_word {
+		const char *text;
+		size_t len;
+		enum hgn_result result;
+	} *word;
+	size_t n;
+	bool first[256]; /* one of them begins with that byte */
+};
+/* The result that a word stands for, or HGN_RESULT_NONE. `words` may be NULL. */
+enum hgn_result hgn_result_word(const struct hgn_result_words *words, const char *text, size_t len);
+
 /* Bytes of the result that is glued to the end of a text of `len` bytes, 0 when there is none. */
 size_t hgn_result_glued(const char *text, size_t len);
 

@@ -14,7 +14,7 @@ choose(struct hgn_walk *walk, struct hgn_alphabet *kept, const struct hgn_notati
 {
 	struct hgn_error error;
 
-	if (letters == NULL)
+	if (letters == NULL || letters->sets == NULL)
 		return NULL;
 	if (kept->letters == letters && kept->game == walk->play->game)
 		return kept;

@@ -197,7 +197,7 @@ hgn_play_result(struct hgn_walk *walk)
 		tagged = hgn_result_parse(value, len);
 		if (tagged == HGN_RESULT_NONE)
 			tagged = read_odd_tag(walk, tag);
-	} else if (!walk->record->synthetic && !walk->record->broken) {
+	} else if (!walk->record->synthetic && !walk->record->framed && !walk->record->broken) {
 		hgn_play_report(walk, "tag-missing-result", 0, NULL, "the record has no Result tag");
 	}
 	walk->play->result = decide(walk, written, tagged);

@@ -22,8 +22,10 @@ hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)
 uint32_t
 hgn_play_tag_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
 {
-	uint32_t off = tag->name.off;
+	uint32_t off = walk->record->framed ? tag->place : tag->name.off;
 
+	if (walk->record->framed)
+		return off;
 	while (off > 0 && walk->record->text.data[off] != '[')
 		off--;
 	return off;

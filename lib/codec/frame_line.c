@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: MIT
+ * Lines of records of others: tags, and those that say nothing. */
+#include "base/list.h"
+#include "base/text.h"
+#include "codec/frame.h"
+#include "notation/game_names.h"
+#include "record/token.h"
+
+/* ---- patterns ---- */
+
+/* The text in UTF-8, which patterns are matched against. */
+static const char *
+decode(struct hgn_frame *frame, const char *text, size_t *len)
+{
+	size_t feeds;
+
+	if (!frame->latin1 || hgn_text_survey(&feeds, text, *len))
+		return text;
+	frame->line.len = 0;
+	(frame->windows ? hgn_buf_windows : hgn_buf_latin1)(&frame->line, text, *len);
+	*len = frame->line.len;
+	return hgn_buf_string(&frame->line);
+}
+
+bool
+hgn_frame_match(struct hgn_frame *frame, const struct hgn_pattern *pattern, const char *text, size_t len)
+{
+	struct hgn_error fault;
+	const char *line;
+	int status;
+
+	frame->line.len = 0;
+	line = decode(frame, text, &len);
+	status = hgn_pattern_match(frame->matcher, pattern, line, len, 0, &fault);
+	if (status == HGN_ENOMEM)
+		frame->line.failed = true;
+	if (status == HGN_EINVAL && frame->fault.rule[0] == '\0') {
+		frame->fault = fault;
+		frame->fault_at = (uint32_t)(text - frame->lexer->text);
+	}
+	return status == 0;
+}
+
+/* A byte of the text that was matched, as one of the record: each byte of another encoding is a character. */
+static uint32_t
+encoded(const struct hgn_frame *frame, uint32_t off)
+{
+	uint32_t i, n = 0;
+
+	if (frame->line.len == 0)
+		return off;
+	for (i = 0; i < off; i++)
+		n += ((unsigned char)frame->line.data[i] & 0xC0) != 0x80;
+	return n;
+}
+
+bool
+hgn_frame_group(struct hgn_span *out, struct hgn_frame *frame, const struct hgn_pattern *pattern, size_t group)
+{
+	struct hgn_span found;
+
+	if (!hgn_match_group(&found, frame->matcher, pattern, group))
+		return false;
+	out->off = encoded(frame, found.off);
+	out->len = encoded(frame, found.off + found.len) - out->off;
+	return true;
+}
+
+/* ---- kinds of lines ---- */
+
+const char *
+hgn_frame_line_end(const char **next, const char *p, const char *end)
+{
+	const char *nl = memchr(p, '\n', (size_t)(end - p));
+
+	*next = nl != NULL ? nl + 1 : end;
+	if (nl == NULL)
+		nl = end;
+	return nl > p && nl[-1] == '\r' ? nl - 1 : nl;
+}
+
+bool
+hgn_frame_is_blank(const struct hgn_record_plan *plan, const char *p, const char *end)
+{
+	while (p < end && (plan->class[(unsigned char)*p] & (HGN_BYTE_BLANK | HGN_BYTE_FEED)) != 0)
+		p++;
+	return p == end;
+}
+
+bool
+hgn_frame_is_skipped(struct hgn_frame *frame, const char *p, const char *end)
+{
+	size_t i;
+
+	for (i = 0; i < frame->plan->skips; i++)
+		if (hgn_frame_match(frame, frame->plan->skip[i], p, (size_t)(end - p)))
+			return true;
+	return false;
+}
+
+bool
+hgn_frame_is_begin(struct hgn_frame *frame, const char *p, const char *end)
+{
+	return frame->plan->begins != NULL && hgn_frame_match(frame, frame->plan->begins, p, (size_t)(end - p));
+}
+
+/* ---- tags ---- */
+
+static const char *
+skip_blanks(const char *p, const char *end)
+{
+	while (p < end && (*p == ' ' || *p == '\t'))
+		p++;
+	return p;
+}
+
+/* A pair [Name "value"] at `p`, be its value in quotes or not. Returns the byte after it, or NULL when it is none. */
+static const char *
+read_pair(struct hgn_tag *tag, const char *text, const char *p, const char *end)
+{
+	const char *name, *value;
+
+	if (p == end || *p != '[')
+		return NULL;
+	for (name = p = skip_blanks(p + 1, end); p < end && (hgn_is_alpha(*p) || hgn_is_digit(*p) || *p == '_');)
+		p++;
+	tag->name = (struct hgn_span){ (uint32_t)(name - text), (uint32_t)(p - name) };
+	value = skip_blanks(p, end);
+	if (p == name || value == p)
+		return NULL;
+	tag->escaped = tag->folded = false;
+	if (*value == '"') {
+		for (p = ++value; p < end && *p != '"'; p++)
+			if (*p == '\\' && p + 1 < end) {
+				tag->escaped = true;
+				p++;
+			}
+		tag->value = (struct hgn_span){ (uint32_t)(value - text), (uint32_t)(p - value) };
+		p = p < end ? skip_blanks(p + 1, end) : p;
+		return p < end && *p == ']' ? p + 1 : NULL;
+	}
+	p = memchr(value, ']', (size_t)(end - value));
+	tag->value = (struct hgn_span){ (uint32_t)(value - text), p != NULL ? (uint32_t)(p - value) : 0 };
+	return p != NULL ? p + 1 : NULL;
+}
+
+bool
+hgn_frame_is_tag(struct hgn_frame *frame, const char *p, const char *end)
+{
+	const struct hgn_record_plan *plan = frame->plan;
+	struct hgn_tag tag;
+	size_t i;
+
+	if (plan->pairs && read_pair(&tag, p, skip_blanks(p, end), end) != NULL)
+		return true;
+	for (i = 0; i < plan->tags; i++)
+		if (plan->tag[i].read != NULL && hgn_frame_match(frame, plan->tag[i].read, p, (size_t)(end - p)))
+			return true;
+	return false;
+}
+
+/* Add a tag to the record. */
+static void
+push_tag(struct hgn_frame *frame, const struct hgn_tag *tag)
+{
+	struct hgn_record *record = frame->lexer->record;
+	struct hgn_tag *tags = hgn_list_room(record->tags, record->ntags, &record->captags, sizeof *tags);
+
+	if (tags == NULL) {
+		frame->lexer->nomem = true;
+		return;
+	}
+	record->tags = tags;
+	record->tags[record->ntags++] = *tag;
+}
+
+static bool
+is_text(const struct hgn_frame *frame, const struct hgn_span *span, const char *text)
+{
+	return span->len == strlen(text) && memcmp(frame->lexer->text + span->off, text, span->len) == 0;
+}
+
+/* Where one of the names of the plan stands in the record: behind its own bytes. */
+static struct hgn_span
+own_name(const struct hgn_frame *frame, struct hgn_span name)
+{
+	return (struct hgn_span){ name.off + (uint32_t)frame->lexer->len, name.len };
+}
+
+/* The name that a tag has here. False when the tag is left out. */
+static bool
+rename_tag(struct hgn_frame *frame, struct hgn_tag *tag)
+{
+	const struct hgn_record_plan *plan = frame->plan;
+	size_t i;
+
+	for (i = 0; i < plan->renames; i++)
+		if (is_text(frame, &tag->name, plan->renamed[i].theirs)) {
+			tag->name = own_name(frame, plan->renamed[i].own);
+			return tag->name.len > 0;
+		}
+	return true;
+}
+
+/* Add a tag that begins at `p`, under its own name, and with the id of the game where it names one. */
+static void
+take_tag(struct hgn_frame *frame, struct hgn_tag *tag, const char *p)
+{
+	const struct hgn_named_game *game;
+
+	tag->place = (uint32_t)(p - frame->lexer->text);
+	if (!rename_tag(frame, tag))
+		return;
+	if (is_text(frame, &tag->name, "Variant")) {
+		game = hgn_game_names_find(frame->plan->games, frame->lexer->text + tag->value.off, tag->value.len);
+		if (game != NULL)
+			tag->value = own_name(frame, hgn_record_name(frame->plan, game->id, strlen(game->id)));
+	}
+	push_tag(frame, tag);
+}
+
+/* Pairs that stand in a line alone. Returns false when there is something else. */
+static bool
+take_pairs(struct hgn_frame *frame, const char *p, const char *end)
+{
+	const char *text = frame->lexer->text, *after;
+	size_t before = frame->lexer->record->ntags;
+	struct hgn_tag tag;
+
+	for (p = skip_blanks(p, end); p < end; p = skip_blanks(after, end)) {
+		after = read_pair(&tag, text, p, end);
+		if (after == NULL) {
+			frame->lexer->record->ntags = before;
+			return false;
+		}
+		take_tag(frame, &tag, p);
+	}
+	return true;
+}
+
+/* Whether a name is one that a tag may have. */
+static bool
+is_name(const char *name, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (!hgn_is_alpha(name[i]) && !hgn_is_digit(name[i]) && name[i] != '_')
+			return false;
+	return n > 0;
+}
+
+/* A line that fits the pattern of a rule. */
+static void
+take_match(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char *p, const char *end)
+{
+	uint32_t off = (uint32_t)(p - frame->lexer->text);
+	struct hgn_tag tag = { .name = own_name(frame, rule->name), .value = { off, 0 } };
+
+	if (hgn_frame_group(&tag.value, frame, rule->read, HGN_TAG_VALUE))
+		tag.value.off += off;
+	if (rule->name.len == 0) {
+		if (hgn_frame_group(&tag.name, frame, rule->read, HGN_TAG_NAME))
+			tag.name.off += off;
+		if (!is_name(frame->lexer->text + tag.name.off, tag.name.len)) {
+			hgn_lex_push(frame->lexer, HGN_LINE_COMMENT, p, end);
+			return;
+		}
+	}
+	take_tag(frame, &tag, p);
+}
+
+const char *
+hgn_frame_take_line(struct hgn_frame *frame, const char *p)
+{
+	const struct hgn_record_plan *plan = frame->plan;
+	const char *next, *end = hgn_frame_line_end(&next, p, frame->lexer->text + frame->lexer->len);
+	size_t i;
+
+	if (hgn_frame_is_blank(plan, p, end))
+		return next;
+	if (plan->pairs && *skip_blanks(p, end) == '[' && take_pairs(frame, p, end))
+		return next;
+	for (i = 0; i < plan->tags; i++)
+		if (plan->tag[i].read != NULL && hgn_frame_match(frame, plan->tag[i].read, p, (size_t)(end - p))) {
+			take_match(frame, &plan->tag[i], p, end);
+			return next;
+		}
+	return hgn_frame_is_begin(frame, p, end) || hgn_frame_is_skipped(frame, p, end) ? next : p;
+}
+
+void
+hgn_frame_finish_tags(struct hgn_frame *frame)
+{
+	const struct hgn_game_names *games = frame->plan->games;
+	struct hgn_record *record = frame->lexer->record;
+	struct hgn_tag tag = { .place = 0 };
+	size_t i;
+
+	if (games == NULL || games->games != 1)
+		return;
+	for (i = 0; i < record->ntags; i++)
+		if (is_text(frame, &record->tags[i].name, "Variant"))
+			return;
+	tag.name = own_name(frame, hgn_record_name(frame->plan, "Variant", 7));
+	tag.value = own_name(frame, hgn_record_name(frame->plan, games->game[0].id, strlen(games->game[0].id)));
+	push_tag(frame, &tag);
+}

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT
+ * Movetext as others write it: words in lines, numbers, comments, variations, glyphs, the result. */
+#include "codec/frame_moves.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "codec/variation.h"
+#include "notation/notation.h"
+
+/* ---- words ---- */
+
+static size_t
+points_of(const char *text, size_t n)
+{
+	size_t i, points = 0;
+
+	for (i = 0; i < n; i++)
+		points += ((unsigned char)text[i] & 0xC0) != 0x80;
+	return points;
+}
+
+static void
+end_line(struct hgn_frame_writer *w)
+{
+	if (w->column > 0)
+		hgn_buf_putc(w->out, '\n');
+	w->column = 0;
+	w->line_full = false;
+}
+
+/* Put a word behind what is in the line, or into a new one. */
+static void
+put_word(struct hgn_frame_writer *w, const char *text, size_t n)
+{
+	size_t points = points_of(text, n);
+
+	if (w->line_full || (w->column > 0 && w->plan->width > 0 && !w->glue && w->column + 1 + points > w->plan->width))
+		end_line(w);
+	if (w->column > 0 && !w->glue) {
+		hgn_buf_putc(w->out, ' ');
+		w->column++;
+	}
+	hgn_buf_add(w->out, text, n);
+	w->column += points;
+	w->glue = false;
+}
+
+static void
+put_signs(struct hgn_frame_writer *w, const char *text)
+{
+	put_word(w, text, strlen(text));
+}
+
+/* What parts a half-move from the one before it. */
+static void
+part(struct hgn_frame_writer *w)
+{
+	const struct hgn_record_plan *plan = w->plan;
+	size_t n;
+
+	if (plan->between == HGN_BETWEEN_LINES && !w->glue)
+		end_line(w);
+	if (plan->between == HGN_BETWEEN_TEXT && w->moved) {
+		n = strlen(plan->between_text);
+		while (n > 0 && plan->between_text[n - 1] == ' ')
+			n--;
+		hgn_buf_add(w->out, plan->between_text, n);
+		w->column += n;
+		w->glue = plan->between_text[n] == '\0';
+	}
+	w->moved = true;
+}
+
+/* ---- half-moves ---- */
+
+static int
+put_digits(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
+{
+	const uint32_t *number = ctx;
+
+	(void)name;
+	(void)error;
+	hgn_buf_putn(out, *number);
+	return 0;
+}
+
+/* The number before a half-move, if it has one, into the scratch: without the blanks at its end, which are *blanks. */
+static int
+make_number(struct hgn_frame_writer *w, const struct hgn_played *played, size_t *blanks)
+{
+	const struct hgn_record_plan *plan = w->plan;
+	bool follows = plan->count == HGN_COUNT_TURNS && played->side == 1 && w->after_white &&
+	    w->number == played->number;
+	uint32_t number = plan->count == HGN_COUNT_HALF_MOVES ? played->ply : played->number;
+	int status;
+
+	w->text.len = 0;
+	w->after_white = played->side == 0;
+	w->number = played->number;
+	*blanks = 0;
+	if (plan->count == HGN_COUNT_NONE || follows)
+		return 0;
+	status = hgn_template_write(&w->text, played->side == 0 ? &plan->number_white : &plan->number_black, put_digits,
+	    &number, w->error);
+	for (; w->text.len > 0 && w->text.data[w->text.len - 1] == ' '; w->text.len--)
+		++*blanks;
+	return status;
+}
+
+/* A half-move, each part of which that has a line of its own with its number. */
+static int
+put_move(struct hgn_frame_writer *w, const struct hgn_played *played)
+{
+	const char *text = w->play->text.data + played->lan.off, *end = text + played->lan.len, *feed;
+	size_t blanks, n;
+	int status;
+
+	for (;; text = feed + 1) {
+		feed = memchr(text, '\n', (size_t)(end - text));
+		n = (size_t)((feed != NULL ? feed : end) - text);
+		part(w);
+		status = make_number(w, played, &blanks);
+		if (status != 0)
+			return status;
+		if (w->text.len > 0) {
+			put_word(w, w->text.data, w->text.len);
+			w->glue = blanks == 0;
+		}
+		put_word(w, text, n);
+		if (feed == NULL)
+			return 0;
+	}
+}
+
+/* ---- glyphs ---- */
+
+static int
+put_nag(struct hgn_frame_writer *w, const struct hgn_item *item)
+{
+	const struct hgn_record_plan *plan = w->plan;
+	char sign[16] = "$";
+	size_t i;
+
+	for (i = 0; i < plan->nnags; i++)
+		if (plan->nag[i].value == item->value) {
+			put_signs(w, plan->nag[i].text);
+			return 0;
+		}
+	if (plan->nnags > 0)
+		return w->options->lossy ? 0 : hgn_error_set(w->error, HGN_EINVAL, "not-expressible",
+		    "$%u has no sign in %.40s: --lossy leaves it out", (unsigned)item->value, w->notation->name);
+	put_word(w, sign, (size_t)(hgn_put_number(sign + 1, item->value % 1000000) - sign));
+	return 0;
+}
+
+/* The glyphs behind item `i`, up to the next half-move of its line of play. */
+static int
+put_nags(struct hgn_frame_writer *w, size_t i)
+{
+	const struct hgn_item *items = w->record->items;
+	int status = 0;
+
+	for (; status == 0 && w->nags && i < w->record->nitems && items[i].kind != HGN_MOVE && items[i].kind != HGN_CLOSE; i++) {
+		if (items[i].kind == HGN_OPEN)
+			i = items[i].value;
+		else if (items[i].kind == HGN_NAG)
+			status = put_nag(w, &items[i]);
+	}
+	return status;
+}
+
+/* ---- comments ---- */
+
+static bool
+holds(const struct hgn_buf *text, const char *sign, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i + n <= text->len; i++)
+		if (memcmp(text->data + i, sign, n) == 0)
+			return true;
+	return false;
+}
+
+/* The sign for a comment, whose text is in the scratch: one that it does not hold. NULL when there is none. */
+static const struct hgn_comment_sign *
+choose_sign(const struct hgn_frame_writer *w)
+{
+	const struct hgn_record_plan *plan = w->plan;
+	size_t i;
+
+	for (i = 0; i < plan->comments; i++) {
+		const struct hgn_comment_sign *sign = &plan->comment[i];
+
+		if (sign->close == NULL ? plan->begin != HGN_BEGIN_LINE : !holds(&w->text, sign->close, sign->nclose) &&
+		    !(sign->nested && holds(&w->text, sign->open, sign->nopen)))
+			return sign;
+	}
+	return NULL;
+}
+
+/* Put the words of a comment into lines. None begins a line that a tag could begin. */
+static void
+put_words(struct hgn_frame_writer *w, const struct hgn_comment_sign *sign)
+{
+	const char *p = w->text.data, *end = p + w->text.len, *word;
+	size_t n;
+
+	put_word(w, sign->open, sign->nopen);
+	for (w->glue = true; p < end; p = word + n + 1) {
+		word = p;
+		n = strcspn(word, " ");
+		if (*word == '[' && w->column > 0 && !w->glue) {
+			hgn_buf_putc(w->out, ' ');
+			w->column++;
+			w->glue = true;
+		}
+		put_word(w, word, n);
+	}
+	if (sign->close != NULL) {
+		w->glue = true;
+		put_word(w, sign->close, sign->nclose);
+	}
+}
+
+static int
+put_comment(struct hgn_frame_writer *w, const struct hgn_item *item)
+{
+	const struct hgn_comment_sign *sign;
+	size_t width = w->plan->width;
+
+	w->text.len = 0;
+	hgn_record_comment(&w->text, w->record, item);
+	if (w->text.len == 0)
+		return 0;
+	hgn_buf_string(&w->text);
+	w->after_white = false;
+	sign = choose_sign(w);
+	if (sign == NULL && w->options->lossy)
+		return 0;
+	if (sign == NULL)
+		return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s has no sign for a comment such as '%.60s': "
+		    "--lossy leaves it out", w->notation->name, hgn_buf_string(&w->text));
+	if (sign->close != NULL && width > 0) {
+		put_words(w, sign);
+		return 0;
+	}
+	put_word(w, sign->open, sign->nopen);
+	w->glue = sign->close != NULL;
+	hgn_buf_puts(w->out, w->glue ? "" : " ");
+	w->glue = true;
+	put_word(w, w->text.data, w->text.len);
+	if (sign->close != NULL) {
+		w->glue = true;
+		put_word(w, sign->close, sign->nclose);
+	}
+	w->line_full = sign->close == NULL;
+	return 0;
+}
+
+/* ---- the whole ---- */
+
+/* Pass over a variation, its moves too. */
+static size_t
+skip_variation(struct hgn_frame_writer *w, size_t i)
+{
+	size_t close = w->record->items[i].value;
+
+	for (; i < close; i++)
+		w->move += w->record->items[i].kind == HGN_MOVE;
+	return close;
+}
+
+static int
+put_item(struct hgn_frame_writer *w, size_t *i)
+{
+	const struct hgn_item *item = &w->record->items[*i];
+	int status;
+
+	switch (item->kind) {
+	case HGN_MOVE:
+		status = put_move(w, &w->play->moves[w->move++]);
+		return status == 0 ? put_nags(w, *i + 1) : status;
+	case HGN_COMMENT:
+	case HGN_LINE_COMMENT:
+		return w->comments ? put_comment(w, item) : 0;
+	case HGN_OPEN:
+		if (!w->variations || hgn_variation_is_bare(w->record, *i, w->options)) {
+			*i = skip_variation(w, *i);
+			return 0;
+		}
+		put_signs(w, "(");
+		w->glue = true;
+		w->after_white = w->moved = false;
+		return put_nags(w, *i + 1);
+	case HGN_CLOSE:
+		w->glue = !w->line_full;
+		put_signs(w, ")");
+		w->after_white = false;
+		w->moved = true;
+		return 0;
+	default:
+		return 0;
+	}
+}
+
+/* The result, if the format has a word for it. */
+static void
+put_result(struct hgn_frame_writer *w)
+{
+	const char *word = w->play->result < HGN_RESULT_NONE ? w->plan->result[w->play->result] : NULL;
+
+	if ((w->plan->carries & HGN_CARRY_RESULTS) == 0 || word == NULL)
+		return;
+	part(w);
+	put_signs(w, word);
+}
+
+int
+hgn_frame_put_moves(struct hgn_frame_writer *w)
+{
+	int status = put_nags(w, 0);
+	size_t i;
+
+	for (i = 0; status == 0 && i < w->record->nitems; i++)
+		status = put_item(w, &i);
+	if (status != 0)
+		return status;
+	put_result(w);
+	if (w->column == 0 && w->plan->begin == HGN_BEGIN_LINE)
+		return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "a game without moves is an empty line in %.40s",
+		    w->notation->name);
+	end_line(w);
+	if (w->plan->begin == HGN_BEGIN_GAP || w->plan->begin == HGN_BEGIN_TAGS)
+		hgn_buf_putc(w->out, '\n');
+	return 0;
+}

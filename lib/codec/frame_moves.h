@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ * Movetext written as a notation file frames it. */
+#ifndef HGN_CODEC_FRAME_MOVES_H
+#define HGN_CODEC_FRAME_MOVES_H
+
+#include "notation/record_plan.h"
+#include "record/record.h"
+
+/* All that writing a record needs. */
+struct hgn_frame_writer {
+	struct hgn_buf *out;
+	const struct hgn_record_plan *plan;
+	const struct hgn_notation *notation;
+	const struct hgn_record *record;
+	const struct hgn_play *play;
+	const struct hgn_write_options *options;
+	struct hgn_error *error;
+	struct hgn_buf text;  /* scratch */
+	bool comments, variations, nags; /* are written */
+	size_t column;        /* code points in the line; 0 = nothing stands there */
+	size_t move;          /* next of play->moves */
+	bool glue;            /* the next word follows a parenthesis */
+	bool moved;           /* there was a half-move in this line of play */
+	bool line_full;       /* nothing more can stand in the line */
+	bool after_white;     /* the last thing written was White's move, of this number: */
+	uint32_t number;
+};
+
+/* Append moves, comments and result, and the end of the record. */
+int hgn_frame_put_moves(struct hgn_frame_writer *w);
+
+#endif

@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: MIT
+ * Records of others: where each begins and ends in a stream, and what is then in it.
+ *
+ * A record is all lines up to the one that begins the next: comments that are not closed do not reach over that. What is
+ * longer than a record may be is told, and passed on up to the next beginning. */
+#include "codec/frame_read.h"
+
+#include <stdlib.h>
+
+#include "base/bytes.h"
+#include "base/error.h"
+#include "base/severity.h"
+#include "base/text.h"
+#include "codec/frame.h"
+#include "notation/notation.h"
+#include "record/finish.h"
+#include "record/record.h"
+#include "record/token.h"
+
+#define LONG_LINE ((size_t)64 << 10) /* bytes of a line that is passed over in parts */
+
+enum { MID_LINE = 1, AFTER_GAP = 2 }; /* of reader->codec_state, while a record is passed over */
+
+/* The reader's own part of a frame: what is kept from record to record. */
+static struct hgn_frame *
+frame_of(struct hgn_reader *reader, struct hgn_error *error)
+{
+	const struct hgn_notation *notation = reader->codec;
+	struct hgn_frame *frame = reader->codec_own;
+
+	if (frame == NULL) {
+		frame = calloc(1, sizeof *frame);
+		if (frame == NULL || hgn_matcher_new(&frame->matcher, error) != 0) {
+			free(frame);
+			hgn_reader_fail(reader, HGN_ENOMEM, error);
+			return NULL;
+		}
+		reader->codec_own = frame;
+	}
+	frame->plan = notation->record;
+	frame->lexer = &reader->lexer;
+	frame->latin1 = frame->windows = false;
+	frame->fault.rule[0] = '\0';
+	return frame;
+}
+
+static void
+free_frame(void *own)
+{
+	struct hgn_frame *frame = own;
+
+	hgn_matcher_free(frame->matcher);
+	hgn_buf_clear(&frame->line);
+	free(frame);
+}
+
+/* ---- where records are ---- */
+
+/* A line of the stream, `at` bytes behind reader->start. */
+struct line {
+	size_t at, next; /* where it and the one behind it begin */
+	const char *text, *end;
+	bool whole;      /* else it goes on for longer than can be seen */
+};
+
+/* Find the line at `at`, reading on as needed. HGN_DONE when there is none. */
+static int
+find_line(struct line *line, struct hgn_reader *reader, size_t at, struct hgn_error *error)
+{
+	const char *text, *nl = NULL;
+	size_t seen = at, live = 0;
+	int status;
+
+	for (;;) {
+		live = reader->end - reader->start;
+		text = reader->data + reader->start;
+		if (live > seen)
+			nl = memchr(text + seen, '\n', live - seen);
+		if (nl != NULL || reader->eof || live > reader->max_record + LONG_LINE)
+			break;
+		seen = live > at ? live : at;
+		status = hgn_reader_fetch(reader, error);
+		if (status != 0)
+			return status;
+	}
+	line->at = at;
+	line->next = nl != NULL ? (size_t)(nl - text) + 1 : live;
+	line->text = text + at;
+	line->end = text + line->next - (nl != NULL);
+	line->whole = nl != NULL || reader->eof;
+	if (line->end > line->text && line->end[-1] == '\r')
+		line->end--;
+	return at < live ? 0 : HGN_DONE;
+}
+
+/* A byte order mark belongs to no record. */
+static int
+pass_mark(struct hgn_reader *reader, struct hgn_error *error)
+{
+	int status = 0;
+
+	while (status == 0 && reader->consumed == 0 && reader->end - reader->start < 3 && !reader->eof)
+		status = hgn_reader_fetch(reader, error);
+	if (status == 0 && reader->consumed == 0 && reader->end - reader->start >= 3 &&
+	    memcmp(reader->data + reader->start, "\xEF\xBB\xBF", 3) == 0)
+		hgn_reader_consume(reader, 3);
+	return status;
+}
+
+/* Go to the line that the next record begins with. */
+static int
+find_begin(struct line *line, struct hgn_frame *frame, struct hgn_reader *reader, struct hgn_error *error)
+{
+	int status = hgn_reader_drain(reader, error);
+
+	if (status == 0)
+		status = pass_mark(reader, error);
+	while (status == 0) {
+		if (hgn_reader_is_full(reader))
+			return HGN_MORE;
+		status = find_line(line, reader, 0, error);
+		if (status != 0 || !line->whole || (!hgn_frame_is_blank(frame->plan, line->text, line->end) &&
+		    !hgn_frame_is_skipped(frame, line->text, line->end)))
+			return status;
+		hgn_reader_consume(reader, line->next);
+	}
+	return status;
+}
+
+/* Whether a line is movetext, or perhaps. */
+static bool
+is_moves(struct hgn_frame *frame, const struct line *line)
+{
+	const struct hgn_record_plan *plan = frame->plan;
+	size_t i, n = (size_t)(line->end - line->text);
+
+	for (i = 0; i < plan->comments; i++)
+		if (plan->comment[i].close == NULL && n >= plan->comment[i].nopen &&
+		    memcmp(line->text, plan->comment[i].open, plan->comment[i].nopen) == 0)
+			return false;
+	return !hgn_frame_is_blank(plan, line->text, line->end) && !hgn_frame_is_skipped(frame, line->text, line->end);
+}
+
+/* Whether a record that has moves, or has none yet, ends before a line. */
+static bool
+is_next(bool *moves, struct hgn_frame *frame, const struct line *line)
+{
+	bool tag;
+
+	switch (frame->plan->begin) {
+	case HGN_BEGIN_TAGS:
+		tag = hgn_frame_is_tag(frame, line->text, line->end);
+		if (!tag && !*moves)
+			*moves = is_moves(frame, line);
+		return tag && *moves;
+	case HGN_BEGIN_PATTERN:
+		return line->at > 0 && hgn_frame_is_begin(frame, line->text, line->end);
+	default:
+		return false;
+	}
+}
+
+/* Go on from a record's first line to where it ends: its bytes are *n. They are more than a record may have when what
+ * follows has to be passed over. */
+static int
+find_end(size_t *n, struct line *line, struct hgn_frame *frame, struct hgn_reader *reader, struct hgn_error *error)
+{
+	const struct hgn_record_plan *plan = frame->plan;
+	bool moves = false;
+	int status = 0;
+
+	while (status == 0) {
+		if (line->whole && is_next(&moves, frame, line)) {
+			*n = line->at;
+			return 0;
+		}
+		if (!line->whole || line->next > reader->max_record + 1 || plan->begin == HGN_BEGIN_LINE ||
+		    (plan->begin == HGN_BEGIN_GAP && hgn_frame_is_blank(plan, line->text, line->end)))
+			break;
+		status = find_line(line, reader, line->next, error);
+	}
+	*n = line->next;
+	return status == HGN_DONE ? 0 : status;
+}
+
+/* Whether a record that is passed over ends before a line. */
+static bool
+ends_before(struct hgn_frame *frame, uint64_t state, const char *p, const char *end)
+{
+	switch (frame->plan->begin) {
+	case HGN_BEGIN_GAP:
+		return (state & AFTER_GAP) != 0 || hgn_frame_is_blank(frame->plan, p, end);
+	case HGN_BEGIN_TAGS:
+		return hgn_frame_is_tag(frame, p, end);
+	case HGN_BEGIN_PATTERN:
+		return hgn_frame_is_begin(frame, p, end);
+	default:
+		return true;
+	}
+}
+
+static size_t
+resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
+{
+	struct hgn_frame *frame = reader->codec_own;
+	const char *nl, *next, *end;
+	size_t i;
+
+	for (i = 0; i < n; i = (size_t)(next - text)) {
+		nl = memchr(text + i, '\n', n - i);
+		if (nl == NULL && !last && n - i < LONG_LINE)
+			return i;
+		end = hgn_frame_line_end(&next, text + i, text + n);
+		if ((reader->codec_state & MID_LINE) == 0 && ends_before(frame, reader->codec_state, text + i, end)) {
+			reader->skipping = false;
+			return i;
+		}
+		reader->codec_state = nl == NULL ? MID_LINE : 0;
+	}
+	return n;
+}
+
+/* ---- what is in them ---- */
+
+/* The first control character that no text has, or `n`. */
+static size_t
+first_control(const char *text, size_t n)
+{
+	size_t i = 0;
+	hgn_bytes x;
+
+	for (; n - i >= HGN_BYTES; i += HGN_BYTES) {
+		x = hgn_bytes_load(text + i);
+		if (hgn_bytes_set((x >= 0) & (x < ' ') & ~hgn_bytes_between(x, '\t', '\r')) != 0)
+			break;
+	}
+	for (; i < n; i++)
+		if ((unsigned char)text[i] < ' ' && !hgn_is_space(text[i]))
+			return i;
+	return n;
+}
+
+/* Set the record's text, and where the names of the plan stand behind it, what it was made from. */
+static bool
+set_text(struct hgn_record *record, const struct hgn_record_plan *plan, const char *text, size_t n)
+{
+	if (!hgn_record_set_text(record, text, n))
+		return false;
+	if (plan->nname == 0)
+		return true;
+	record->source.failed = record->text.failed = false;
+	hgn_buf_add(&record->source, text, n);
+	hgn_buf_add(&record->text, plan->name, plan->nname);
+	return !record->source.failed && !record->text.failed;
+}
+
+static void
+choose_encoding(struct hgn_frame *frame, struct hgn_record *record, size_t n)
+{
+	const struct hgn_record_plan *plan = frame->plan;
+	size_t feeds;
+
+	if (hgn_text_survey(&feeds, record->text.data, n))
+		return;
+	record->latin1 = plan->encoding != HGN_ENCODING_UTF8;
+	frame->latin1 = record->latin1 || hgn_utf8_check(record->text.data, n) < n;
+	record->windows = frame->windows = frame->latin1 && plan->encoding == HGN_ENCODING_WINDOWS;
+}
+
+/* Take a record apart. Its own bytes end at lexer->pos, which may be before those that were found. */
+static void
+parse(struct hgn_frame *frame, bool lines)
+{
+	struct hgn_lexer *lexer = frame->lexer;
+	const char *p = lexer->text, *end = p + lexer->len, *next;
+	bool first = true;
+
+	while (p != NULL && p < end) {
+		unsigned class = HGN_FRAME_CLASS(frame, p);
+
+		if (first && lines && (next = hgn_frame_take_line(frame, p)) > p) {
+			p = next;
+			continue;
+		}
+		first = (class & HGN_BYTE_FEED) != 0;
+		if ((class & (HGN_BYTE_FEED | HGN_BYTE_BLANK)) != 0) {
+			p++;
+			continue;
+		}
+		next = p;
+		p = hgn_frame_take(frame, p);
+		if (p != NULL)
+			first = p > next && p[-1] == '\n';
+	}
+	if (p != NULL)
+		lexer->pos = lexer->len;
+}
+
+/* Tell of a pattern that could not be matched. */
+static void
+tell_fault(const struct hgn_frame *frame, struct hgn_record *record, const struct hgn_listener *listener)
+{
+	struct hgn_diagnostic d = { .rule = frame->fault.rule, .file = record->file, .record = record->ordinal,
+		.message = frame->fault.message };
+
+	if (frame->fault.rule[0] == '\0')
+		return;
+	hgn_record_locate(record, frame->fault_at, &d.line, &d.col, &d.offset);
+	record->broken |= hgn_diagnostic_tell(&d, listener) == HGN_ERROR;
+}
+
+/* Take the record of `n` bytes apart, which begins at reader->start. */
+static int
+take_record(struct hgn_frame *frame, struct hgn_reader *reader, struct hgn_record *record, size_t n,
+    const struct hgn_listener *listener, struct hgn_error *error)
+{
+	const struct hgn_record_plan *plan = frame->plan;
+	struct hgn_lexer *lexer = &reader->lexer;
+	size_t own;
+
+	hgn_lexer_start(lexer, record);
+	record->framed = true;
+	if (!set_text(record, plan, reader->data + reader->start, n))
+		return hgn_reader_fail(reader, HGN_ENOMEM, error);
+	lexer->text = record->text.data;
+	lexer->len = n;
+	lexer->last = true;
+	choose_encoding(frame, record, n);
+	parse(frame, plan->tags > 0 || plan->skips > 0 || plan->begins != NULL);
+	own = lexer->pos;
+	hgn_frame_finish_tags(frame);
+	if (!hgn_lexer_finish(lexer, HGN_LEX_LAST) || frame->line.failed || lexer->nomem)
+		return hgn_reader_fail(reader, HGN_ENOMEM, error);
+	if (own < n && plan->nname > 0)
+		record->source.len = own;
+	else if (own < n)
+		record->text.len = own;
+	hgn_remarks_tell(&lexer->remarks, record, listener);
+	tell_fault(frame, record, listener);
+	hgn_reader_own(reader, reader->consumed, reader->consumed + own);
+	hgn_reader_consume(reader, own);
+	return 0;
+}
+
+static int
+next_frame(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
+    struct hgn_error *error)
+{
+	struct hgn_frame *frame;
+	struct line line;
+	const char *text;
+	size_t n, binary;
+	int status;
+
+	if (reader->failed)
+		return hgn_reader_fail(reader, HGN_EIO, error);
+	frame = frame_of(reader, error);
+	if (frame == NULL)
+		return HGN_ENOMEM;
+	status = find_begin(&line, frame, reader, error);
+	if (status == 0)
+		status = find_end(&n, &line, frame, reader, error);
+	if (status != 0)
+		return status;
+	hgn_reader_begin(reader, record);
+	text = reader->data + reader->start;
+	if (n <= reader->max_record + 1) {
+		binary = first_control(text, n);
+		if (binary == n || hgn_reader_binary(text, n, binary) == n)
+			return take_record(frame, reader, record, n, listener, error);
+		hgn_reader_drop(reader, record, n, HGN_REMARK_BINARY, listener);
+		return 0;
+	}
+	reader->skipping = true;
+	reader->codec_state = text[n - 1] == '\n' ? 0 : MID_LINE;
+	hgn_reader_drop(reader, record, n, HGN_REMARK_TOO_LONG, listener);
+	return 0;
+}
+
+void
+hgn_frame_open(struct hgn_reader *reader, const struct hgn_notation *notation)
+{
+	hgn_reader_set_next(reader, next_frame, notation);
+	reader->resync = resync;
+	reader->codec_free = free_frame;
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ * Records of others read from a stream, as a notation file frames them. */
+#ifndef HGN_CODEC_FRAME_READ_H
+#define HGN_CODEC_FRAME_READ_H
+
+#include "record/reader.h"
+
+struct hgn_notation;
+
+/* Read records that the notation frames in a way of its own. */
+void hgn_frame_open(struct hgn_reader *reader, const struct hgn_notation *notation);
+
+#endif

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT
+ * Movetext of others: half-moves, numbers, comments, variations, glyphs, results. */
+#include "base/text.h"
+#include "codec/frame.h"
+#include "record/termination.h"
+#include "record/token.h"
+#include "record/variation.h"
+
+static const char *
+end_of(const struct hgn_frame *frame)
+{
+	return frame->lexer->text + frame->lexer->len;
+}
+
+/* Whether a text of `n` bytes stands at `p`. */
+static bool
+stands(const struct hgn_frame *frame, const char *p, const char *text, size_t n)
+{
+	return (size_t)(end_of(frame) - p) >= n && memcmp(p, text, n) == 0;
+}
+
+/* ---- comments ---- */
+
+/* The sign of the comment that begins at `p`; NULL when none does. One that goes to the end of the line is apart from
+ * what is before it. */
+static const struct hgn_comment_sign *
+comment_at(const struct hgn_frame *frame, const char *p)
+{
+	const struct hgn_record_plan *plan = frame->plan;
+	bool apart = p == frame->lexer->text || (HGN_FRAME_CLASS(frame, p - 1) & (HGN_BYTE_BLANK | HGN_BYTE_FEED)) != 0;
+	size_t i;
+
+	for (i = 0; i < plan->comments; i++) {
+		const struct hgn_comment_sign *sign = &plan->comment[i];
+
+		if ((apart || sign->close != NULL) && stands(frame, p, sign->open, sign->nopen))
+			return sign;
+	}
+	return NULL;
+}
+
+/* Where the sign that closes a comment stands, which goes on at `p`; NULL when there is none. */
+static const char *
+comment_close(const struct hgn_frame *frame, const struct hgn_comment_sign *sign, const char *p)
+{
+	size_t depth = 1;
+
+	for (; p < end_of(frame); p++) {
+		if (stands(frame, p, sign->close, sign->nclose) && --depth == 0)
+			return p;
+		if (sign->nested && stands(frame, p, sign->open, sign->nopen))
+			depth++;
+	}
+	return NULL;
+}
+
+static const char *
+take_comment(struct hgn_frame *frame, const struct hgn_comment_sign *sign, const char *p)
+{
+	struct hgn_lexer *lexer = frame->lexer;
+	const char *from = p + sign->nopen, *next, *close;
+
+	if (sign->close == NULL) {
+		close = hgn_frame_line_end(&next, from, end_of(frame));
+		hgn_lex_push(lexer, HGN_LINE_COMMENT, from, close);
+		return close;
+	}
+	close = comment_close(frame, sign, from);
+	if (close == NULL) {
+		hgn_lex_remark(lexer, HGN_REMARK_COMMENT, p);
+		close = end_of(frame);
+		hgn_lex_push(lexer, HGN_COMMENT, from, close);
+		return close;
+	}
+	hgn_lex_push(lexer, memchr(from, '}', (size_t)(close - from)) != NULL ? HGN_LINE_COMMENT : HGN_COMMENT, from, close);
+	return close + sign->nclose;
+}
+
+/* ---- glyphs ---- */
+
+/* The glyph that [p, q) stands for; -1 when it is none. */
+static int64_t
+nag_of(const struct hgn_frame *frame, const char *p, const char *q)
+{
+	static const char *const signs[] = { "!", "?", "!!", "??", "!?", "?!" };
+	const struct hgn_record_plan *plan = frame->plan;
+	const char *c = p + 1;
+	size_t i, n = (size_t)(q - p);
+
+	for (i = 0; i < plan->nnags; i++)
+		if (plan->nag[i].len == n && memcmp(plan->nag[i].text, p, n) == 0)
+			return plan->nag[i].value;
+	if (plan->nnags > 0)
+		return -1;
+	for (i = 0; i < sizeof signs / sizeof *signs; i++)
+		if (strlen(signs[i]) == n && memcmp(signs[i], p, n) == 0)
+			return (int64_t)i + 1;
+	while (c < q && hgn_is_digit(*c))
+		c++;
+	return *p == '$' && c == q && n > 1 ? (int64_t)hgn_lex_number(p + 1, q) : -1;
+}
+
+/* Where the glyphs begin that end the word [p, q), behind a byte of it at least; `q` when there are none. */
+static const char *
+first_nag(const struct hgn_frame *frame, const char *p, const char *q)
+{
+	const char *c;
+
+	for (c = p + 1; c < q; c++)
+		if ((HGN_FRAME_CLASS(frame, c) & HGN_BYTE_NAG) != 0 && nag_of(frame, c, q) >= 0)
+			return c;
+	return q;
+}
+
+/* ---- half-moves and results ---- */
+
+/* Whether nothing but blanks follow `q`. */
+static bool
+is_last(const struct hgn_frame *frame, const char *q)
+{
+	return hgn_frame_is_blank(frame->plan, q, end_of(frame));
+}
+
+/* The end of the word at `p`: what parts it from the next depends on the plan. */
+static const char *
+word_end(const struct hgn_frame *frame, const char *p)
+{
+	const struct hgn_record_plan *plan = frame->plan;
+	unsigned ends = HGN_BYTE_FEED | (plan->between == HGN_BETWEEN_BLANKS ? HGN_BYTE_BLANK : 0);
+	unsigned stops = ends | HGN_BYTE_COMMENT | HGN_BYTE_OPEN | HGN_BYTE_CLOSE | HGN_BYTE_SEPARATOR, open = 0, class;
+	const char *q = p, *end = end_of(frame);
+	const struct hgn_comment_sign *sign;
+
+	for (;; q++) {
+		while (q < end && (HGN_FRAME_CLASS(frame, q) & stops) == 0)
+			q++;
+		class = q < end ? HGN_FRAME_CLASS(frame, q) : HGN_BYTE_FEED;
+		if ((class & ends) != 0 || ((class & HGN_BYTE_CLOSE) != 0 && open == 0))
+			break;
+		if ((class & HGN_BYTE_SEPARATOR) != 0 && stands(frame, q, plan->separator, plan->nseparator))
+			break;
+		sign = (class & HGN_BYTE_COMMENT) != 0 && q > p ? comment_at(frame, q) : NULL;
+		if (sign != NULL)
+			break;
+		open += (class & HGN_BYTE_OPEN) != 0;
+		open -= (class & HGN_BYTE_CLOSE) != 0;
+	}
+	while (q > p + 1 && (HGN_FRAME_CLASS(frame, q - 1) & HGN_BYTE_BLANK) != 0)
+		q--;
+	return q;
+}
+
+/* The result that the word [p, q) is, or HGN_RESULT_NONE. */
+static enum hgn_result
+result_of(const struct hgn_frame *frame, const char *p, const char *q)
+{
+	enum hgn_result result = hgn_result_word(&frame->plan->results, p, (size_t)(q - p));
+
+	if (result == HGN_RESULT_NONE)
+		result = hgn_result_parse(p, (size_t)(q - p));
+	return result != HGN_RESULT_NONE && frame->plan->results_last && !is_last(frame, q) ? HGN_RESULT_NONE : result;
+}
+
+static const char *
+push_nag(struct hgn_frame *frame, const char *p, const char *q)
+{
+	struct hgn_item *item = hgn_lex_push(frame->lexer, HGN_NAG, p, q);
+
+	item->value = (uint32_t)nag_of(frame, p, q);
+	if (item->value > 255)
+		hgn_lex_remark(frame->lexer, HGN_REMARK_NAG, p);
+	return q;
+}
+
+static const char *
+take_word(struct hgn_frame *frame, const char *p)
+{
+	struct hgn_lexer *lexer = frame->lexer;
+	const char *q = word_end(frame, p), *nag;
+	enum hgn_result result = result_of(frame, p, q);
+
+	if (result != HGN_RESULT_NONE)
+		return hgn_lex_result(lexer, p, q, result);
+	if (frame->plan->nags && (HGN_FRAME_CLASS(frame, p) & HGN_BYTE_NAG) != 0 && nag_of(frame, p, q) >= 0)
+		return push_nag(frame, p, q);
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	nag = frame->plan->nags ? first_nag(frame, p, q) : q;
+	hgn_lex_push_move(lexer, p, nag);
+	if (nag < q)
+		push_nag(frame, nag, q);
+	return q;
+}
+
+const char *
+hgn_frame_take(struct hgn_frame *frame, const char *p)
+{
+	const struct hgn_record_plan *plan = frame->plan;
+	unsigned class = HGN_FRAME_CLASS(frame, p);
+	const struct hgn_comment_sign *sign;
+	size_t n;
+
+	if (class != 0) {
+		sign = (class & HGN_BYTE_COMMENT) != 0 ? comment_at(frame, p) : NULL;
+		if (sign != NULL)
+			return take_comment(frame, sign, p);
+		if ((class & HGN_BYTE_OPEN) != 0)
+			return hgn_lex_open(frame->lexer, p);
+		if ((class & HGN_BYTE_CLOSE) != 0)
+			return hgn_lex_close(frame->lexer, p);
+		if ((class & HGN_BYTE_SEPARATOR) != 0 && stands(frame, p, plan->separator, plan->nseparator))
+			return p + plan->nseparator;
+	}
+	n = plan->count != HGN_COUNT_NONE ? hgn_record_number(plan, frame->matcher, frame->lexer->text, frame->lexer->len,
+	    (size_t)(p - frame->lexer->text)) : 0;
+	return n > 0 ? p + n : take_word(frame, p);
+}

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT
+ * Records as others write them: what stands before the moves, what cannot be written, encodings. */
+#include "codec/frame_write.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "codec/frame_moves.h"
+#include "notation/notation.h"
+
+/* ---- what has no place ---- */
+
+static int
+no_place(const struct hgn_frame_writer *w, const struct hgn_item *item, const char *what)
+{
+	uint64_t line, col, offset;
+
+	hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%s have no place in %.40s: --lossy leaves them out", what,
+	    w->notation->name);
+	if (item == NULL || w->record->synthetic)
+		return HGN_EINVAL;
+	hgn_record_locate(w->record, item->span.off, &line, &col, &offset);
+	return hgn_error_at(w->error, NULL, line, col);
+}
+
+static int
+check_items(const struct hgn_frame_writer *w)
+{
+	unsigned carries = w->plan->carries;
+	size_t i;
+
+	for (i = 0; i < w->record->nitems; i++) {
+		const struct hgn_item *item = &w->record->items[i];
+
+		switch (item->kind) {
+		case HGN_OPEN:
+			if (!w->variations && !w->options->strip_variations)
+				return no_place(w, item, "variations");
+			i = w->variations ? i : item->value;
+			break;
+		case HGN_COMMENT:
+		case HGN_LINE_COMMENT:
+			if ((carries & HGN_CARRY_COMMENTS) == 0 && !w->options->strip_comments)
+				return no_place(w, item, "comments");
+			break;
+		case HGN_NAG:
+			if ((carries & HGN_CARRY_NAGS) == 0 && !w->options->strip_nags)
+				return no_place(w, item, "NAGs");
+			break;
+		default:
+			break;
+		}
+	}
+	return 0;
+}
+
+static int
+check(const struct hgn_frame_writer *w)
+{
+	const struct hgn_game_names *games = w->notation->games;
+	const char *id = hgn_game_id(w->play->game);
+
+	if (games != NULL && hgn_game_names_text(games, id) == NULL)
+		return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s is not for %s", w->notation->name, id);
+	if (w->options->lossy)
+		return 0;
+	if (w->play->has_fen && (w->plan->carries & HGN_CARRY_SETUP) == 0)
+		return no_place(w, NULL, "positions that games begin with");
+	return check_items(w);
+}
+
+/* ---- tags ---- */
+
+struct pair {
+	const char *name, *value;
+	size_t nname, nvalue;
+	bool quoted; /* the value stands in quotes, so that some bytes are escaped */
+};
+
+static int
+put_pair(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
+{
+	const struct pair *pair = ctx;
+	size_t i;
+
+	(void)error;
+	if (name == HGN_TAG_NAME)
+		hgn_buf_add(out, pair->name, pair->nname);
+	for (i = 0; name == HGN_TAG_VALUE && i < pair->nvalue; i++) {
+		if (pair->quoted && (pair->value[i] == '"' || pair->value[i] == '\\'))
+			hgn_buf_putc(out, '\\');
+		hgn_buf_putc(out, pair->value[i]);
+	}
+	return 0;
+}
+
+static bool
+is_text(const char *text, const char *bytes, size_t n)
+{
+	return strlen(text) == n && memcmp(text, bytes, n) == 0;
+}
+
+/* What a tag is called there; NULL when it cannot be written, since its name would be read as another's. */
+static const char *
+foreign_name(const struct hgn_frame_writer *w, const char *name, size_t *n)
+{
+	const struct hgn_record_plan *plan = w->plan;
+	size_t i;
+
+	for (i = 0; i < plan->renames; i++) {
+		const struct hgn_tag_name *renamed = &plan->renamed[i];
+
+		if (renamed->own.len == *n && memcmp(plan->name + renamed->own.off, name, *n) == 0) {
+			*n = renamed->len;
+			return renamed->theirs;
+		}
+	}
+	for (i = 0; i < plan->renames; i++)
+		if (is_text(plan->renamed[i].theirs, name, *n))
+			return NULL;
+	return name;
+}
+
+/* Write a tag by a rule. */
+static int
+put_tag(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, const char *name, size_t n, const char *value,
+    size_t len)
+{
+	struct pair pair = { foreign_name(w, name, &n), value, 0, len, rule->read == NULL };
+	int status;
+
+	pair.nname = n;
+	if (pair.name == NULL)
+		return 0;
+	status = hgn_template_write(w->out, &rule->write, put_pair, &pair, w->error);
+	hgn_buf_putc(w->out, '\n');
+	return status;
+}
+
+/* The value of a tag that is not copied, but made; NULL when it is copied, "" when there is none. */
+static const char *
+made_value(struct hgn_frame_writer *w, const char *name, size_t n)
+{
+	const struct hgn_play *play = w->play;
+	const char *text, *id = hgn_game_id(play->game);
+
+	if (is_text("Variant", name, n)) {
+		text = hgn_game_names_text(w->notation->games, id);
+		return text != NULL ? text : strcmp(id, HGN_DEFAULT_GAME) != 0 ? id : "";
+	}
+	if (is_text("Result", name, n))
+		return play->result == HGN_RESULT_OPEN || play->result == HGN_RESULT_NONE ? "" : hgn_result_text(play->result);
+	if (is_text("SetUp", name, n))
+		return play->has_fen ? "1" : "";
+	if (!is_text("FEN", name, n))
+		return NULL;
+	w->text.len = 0;
+	if (play->has_fen)
+		hgn_buf_add(&w->text, play->text.data + play->start.off, play->start.len);
+	return hgn_buf_string(&w->text);
+}
+
+/* Whether a rule before or behind all others is about this tag alone. */
+static bool
+has_rule(const struct hgn_frame_writer *w, const char *name, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < w->plan->tags; i++)
+		if (w->plan->tag[i].name.len == n && memcmp(w->plan->name + w->plan->tag[i].name.off, name, n) == 0)
+			return true;
+	return false;
+}
+
+/* A tag that is made, if there is one and no rule of its own. */
+static int
+put_made(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, const char *name)
+{
+	size_t n = strlen(name);
+	const char *value = has_rule(w, name, n) ? "" : made_value(w, name, n);
+
+	return value[0] != '\0' ? put_tag(w, rule, name, n, value, strlen(value)) : 0;
+}
+
+/* All tags that have no rule of their own. */
+static int
+put_others(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
+{
+	const struct hgn_record *record = w->record;
+	int status = put_made(w, rule, "Variant");
+	size_t i;
+
+	for (i = 0; status == 0 && i < record->ntags && !w->options->strip_tags; i++) {
+		const struct hgn_tag *tag = &record->tags[i];
+		const char *name = record->text.data + tag->name.off;
+
+		if (made_value(w, name, tag->name.len) != NULL || has_rule(w, name, tag->name.len))
+			continue;
+		w->text.len = 0;
+		hgn_record_tag_value(&w->text, record, tag);
+		status = put_tag(w, rule, name, tag->name.len, hgn_buf_string(&w->text), w->text.len);
+	}
+	if (status == 0)
+		status = put_made(w, rule, "Result");
+	if (status == 0 && w->play->has_fen)
+		status = put_made(w, rule, "SetUp");
+	return status == 0 ? put_made(w, rule, "FEN") : status;
+}
+
+/* The line of a rule that is about one tag. */
+static int
+put_one(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
+{
+	const char *name = w->plan->name + rule->name.off, *value = made_value(w, name, rule->name.len);
+	struct hgn_buf copy = { 0 };
+	const struct hgn_tag *tag = NULL;
+	size_t i;
+	int status;
+
+	for (i = 0; value == NULL && tag == NULL && i < w->record->ntags; i++)
+		if (w->record->tags[i].name.len == rule->name.len &&
+		    memcmp(w->record->text.data + w->record->tags[i].name.off, name, rule->name.len) == 0)
+			tag = &w->record->tags[i];
+	if (tag != NULL && !w->options->strip_tags)
+		hgn_record_tag_value(&copy, w->record, tag);
+	else
+		hgn_buf_puts(&copy, value != NULL ? value : "");
+	if (copy.len == 0 && rule->missing != NULL)
+		hgn_buf_puts(&copy, rule->missing);
+	status = copy.failed ? hgn_error_nomem(w->error) :
+	    copy.len > 0 ? put_tag(w, rule, name, rule->name.len, copy.data, copy.len) : 0;
+	hgn_buf_clear(&copy);
+	return status;
+}
+
+static int
+put_tags(struct hgn_frame_writer *w)
+{
+	const struct hgn_record_plan *plan = w->plan;
+	size_t i, before = w->out->len;
+	int status = 0;
+	bool rest = true; /* the tags without a rule are yet to be written */
+
+	if ((plan->carries & HGN_CARRY_TAGS) == 0)
+		return 0;
+	for (i = 0; status == 0 && i < plan->tags; i++) {
+		const struct hgn_tag_rule *rule = &plan->tag[i];
+
+		if (rule->write.part == NULL)
+			continue;
+		if (rule->name.len > 0)
+			status = put_one(w, rule);
+		else if (rest)
+			status = put_others(w, rule);
+		rest &= rule->name.len > 0;
+	}
+	if (plan->begin == HGN_BEGIN_TAGS && w->out->len > before)
+		hgn_buf_putc(w->out, '\n');
+	return status;
+}
+
+/* ---- bytes ---- */
+
+/* Put what was written from `start` on into the encoding of the format, with its line ends. */
+static int
+encode(struct hgn_frame_writer *w, size_t start)
+{
+	bool windows = w->plan->encoding == HGN_ENCODING_WINDOWS;
+	const char *p, *end;
+	size_t n;
+	int byte;
+
+	if (w->out->failed || (w->plan->encoding == HGN_ENCODING_UTF8 && !w->plan->crlf))
+		return 0;
+	w->text.len = 0;
+	hgn_buf_add(&w->text, w->out->data + start, w->out->len - start);
+	w->out->len = start;
+	p = hgn_buf_string(&w->text);
+	for (end = p + w->text.len; p < end; p += n) {
+		n = hgn_utf8_len(p, (size_t)(end - p));
+		n = n > 0 ? n : 1;
+		byte = n == 1 || w->plan->encoding == HGN_ENCODING_UTF8 ? -2 : hgn_latin1_byte(hgn_utf8_code(p, n), windows);
+		if (byte == -1 && !w->options->lossy)
+			return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "'%.*s' (U+%04X) is no character of %s", (int)n, p,
+			    (unsigned)hgn_utf8_code(p, n), windows ? "Windows-1252" : "Latin-1");
+		if (*p == '\n' && w->plan->crlf)
+			hgn_buf_putc(w->out, '\r');
+		if (byte == -2)
+			hgn_buf_add(w->out, p, n);
+		else
+			hgn_buf_putc(w->out, byte == -1 ? '?' : (char)byte);
+	}
+	return 0;
+}
+
+int
+hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const struct hgn_record *record,
+    const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error)
+{
+	const struct hgn_record_plan *plan = notation->record;
+	struct hgn_frame_writer w = { .out = out, .plan = plan, .notation = notation, .record = record, .play = play,
+		.options = options, .error = error,
+		.comments = (plan->carries & HGN_CARRY_COMMENTS) != 0 && !options->strip_comments,
+		.variations = (plan->carries & HGN_CARRY_VARIATIONS) != 0 && !options->strip_variations,
+		.nags = (plan->carries & HGN_CARRY_NAGS) != 0 && !options->strip_nags };
+	size_t start = out->len;
+	int status = check(&w);
+
+	if (status == 0 && plan->head != NULL) {
+		hgn_buf_puts(out, plan->head);
+		hgn_buf_puts(out, plan->head[strlen(plan->head) - 1] == '\n' ? "" : "\n");
+	}
+	if (status == 0)
+		status = put_tags(&w);
+	if (status == 0)
+		status = hgn_frame_put_moves(&w);
+	if (status == 0)
+		status = encode(&w, start);
+	if (w.text.failed)
+		status = hgn_error_nomem(error);
+	hgn_buf_clear(&w.text);
+	return status;
+}

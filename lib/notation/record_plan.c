@@ -1,0 +1,615 @@
+/* SPDX-License-Identifier: MIT
+ * The section `record` of notation files, read. */
+#include "notation/record_plan.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+#define MAX_WIDTH 10000
+#define MAX_NAG 255
+
+static const char *const tag_groups[HGN_TAG_GROUPS] = { "name", "value" };
+static const char *const result_words[] = { "*", "1-0", "0-1", "1/2-1/2" };
+
+struct loading {
+	struct hgn_record_plan *plan;
+	struct hgn_patterns *patterns;
+	struct hgn_buf names; /* of plan->name, a blank before and behind each */
+	const char *file;
+	struct hgn_error *error;
+};
+
+/* ---- scalars and lists ---- */
+
+static int
+copy_text(const char **out, struct loading *load, const struct hgn_node *node, const char *what)
+{
+	if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
+		return hgn_node_error(load->error, load->file, node, "expected %s", what);
+	*out = hgn_arena_strndup(load->patterns->arena, node->text, strlen(node->text));
+	return *out != NULL ? 0 : hgn_error_nomem(load->error);
+}
+
+static int
+compile(const struct hgn_pattern **out, struct loading *load, const struct hgn_node *node,
+    enum hgn_pattern_anchor anchor, const char *const *groups, size_t n)
+{
+	return hgn_pattern_compile(out, load->patterns, node, anchor, groups, n, load->file, load->error);
+}
+
+static int
+load_bool(bool *out, struct loading *load, const struct hgn_node *map, const char *key)
+{
+	const struct hgn_node *node = hgn_node_get(map, key);
+
+	return node == NULL ? 0 : hgn_node_bool(out, node, load->file, load->error);
+}
+
+/* Room for as many things as a list or mapping has. */
+static void *
+room(struct loading *load, const struct hgn_node *node, size_t size)
+{
+	void *list = hgn_arena_alloc(load->patterns->arena, node->n * size + 1);
+
+	if (list == NULL)
+		hgn_error_nomem(load->error);
+	return list;
+}
+
+static int
+expect(struct loading *load, const struct hgn_node *node, enum hgn_node_kind kind, const char *what)
+{
+	return node->kind == kind && node->n > 0 ? 0 : hgn_node_error(load->error, load->file, node, "expected %s", what);
+}
+
+/* Add a name of the library's to those behind each record. */
+static struct hgn_span
+add_name(struct loading *load, const char *text, size_t len)
+{
+	struct hgn_buf *names = &load->names;
+	struct hgn_span span = { (uint32_t)names->len, (uint32_t)len };
+
+	hgn_buf_add(names, text, len);
+	hgn_buf_putc(names, ' ');
+	return span;
+}
+
+static int
+load_template(struct hgn_template *out, struct loading *load, const struct hgn_node *node, const char *const *names,
+    size_t n)
+{
+	return hgn_template_compile(out, load->patterns->arena, node, names, n, load->file, load->error);
+}
+
+/* A template of the library's own. */
+static int
+make_template(struct hgn_template *out, struct loading *load, const char *text, const char *const *names, size_t n)
+{
+	const struct hgn_node node = { .kind = HGN_NODE_SCALAR, .text = text };
+
+	return load_template(out, load, &node, names, n);
+}
+
+/* ---- tags ---- */
+
+static bool
+is_tag_name(const char *text)
+{
+	size_t i;
+
+	for (i = 0; hgn_is_alpha(text[i]) || hgn_is_digit(text[i]) || text[i] == '_'; i++)
+		continue;
+	return i > 0 && text[i] == '\0';
+}
+
+/* The name of a tag of the library's. */
+static int
+load_tag_name(struct hgn_span *out, struct loading *load, const struct hgn_node *node)
+{
+	if (node->kind != HGN_NODE_SCALAR || !is_tag_name(node->text))
+		return hgn_node_error(load->error, load->file, node, "expected the name of a tag, such as Event");
+	*out = add_name(load, node->text, strlen(node->text));
+	return 0;
+}
+
+/* A rule whose pattern says what the tag is called, or that says it itself. */
+static int
+check_tag(struct loading *load, const struct hgn_node *node, const struct hgn_tag_rule *rule)
+{
+	bool named = hgn_pattern_has(rule->read, HGN_TAG_NAME);
+
+	if (!hgn_pattern_has(rule->read, HGN_TAG_VALUE))
+		return hgn_node_error(load->error, load->file, node, "the pattern has no group 'value'");
+	if (named == (rule->name.len > 0))
+		return hgn_node_error(load->error, load->file, node, named ? "the name is in the pattern already" :
+		    "what is the tag called? Expected 'name', or a group of that name in the pattern");
+	if (rule->missing != NULL && (rule->write.part == NULL || named))
+		return hgn_node_error(load->error, load->file, node, "'missing' goes with 'write' and 'name'");
+	return 0;
+}
+
+static int
+load_tag(struct loading *load, const struct hgn_node *node)
+{
+	static const char *const keys[] = { "read", "write", "name", "missing" };
+	struct hgn_tag_rule *rule = &load->plan->tag[load->plan->tags++];
+	const struct hgn_node *read = hgn_node_get(node, "read"), *write = hgn_node_get(node, "write");
+	const struct hgn_node *name = hgn_node_get(node, "name"), *missing = hgn_node_get(node, "missing");
+	int status;
+
+	if (node->kind == HGN_NODE_SCALAR && strcmp(node->text, "pairs") == 0) {
+		load->plan->pairs = true;
+		return make_template(&rule->write, load, "[{name} \"{value}\"]", tag_groups, HGN_TAG_GROUPS);
+	}
+	if (node->kind != HGN_NODE_MAP)
+		return hgn_node_error(load->error, load->file, node, "expected 'pairs', or a mapping with the key 'read'");
+	status = hgn_node_keys(node, keys, sizeof keys / sizeof *keys, load->file, load->error);
+	if (status == 0 && read == NULL)
+		return hgn_node_error(load->error, load->file, node, "'read' is missing");
+	if (status == 0)
+		status = compile(&rule->read, load, read, HGN_PATTERN_WHOLE, tag_groups, HGN_TAG_GROUPS);
+	if (status == 0 && write != NULL)
+		status = load_template(&rule->write, load, write, tag_groups, HGN_TAG_GROUPS);
+	if (status == 0 && name != NULL)
+		status = load_tag_name(&rule->name, load, name);
+	if (status == 0 && missing != NULL)
+		status = copy_text(&rule->missing, load, missing, "a text");
+	return status == 0 ? check_tag(load, node, rule) : status;
+}
+
+static int
+load_tags(struct loading *load, const struct hgn_node *list)
+{
+	const struct hgn_node *node;
+	int status = expect(load, list, HGN_NODE_LIST, "a list such as [pairs]");
+
+	if (status != 0)
+		return status;
+	load->plan->tag = room(load, list, sizeof *load->plan->tag);
+	if (load->plan->tag == NULL)
+		return HGN_ENOMEM;
+	for (node = list->first; status == 0 && node != NULL; node = node->next)
+		status = load_tag(load, node);
+	return status;
+}
+
+/* Tags that are called otherwise: nothing stands for those that are left out. */
+static int
+load_renames(struct loading *load, const struct hgn_node *map)
+{
+	const struct hgn_node *node;
+	int status = expect(load, map, HGN_NODE_MAP, "a mapping such as {Game: Variant}");
+
+	if (status != 0)
+		return status;
+	load->plan->renamed = room(load, map, sizeof *load->plan->renamed);
+	if (load->plan->renamed == NULL)
+		return HGN_ENOMEM;
+	for (node = map->first; status == 0 && node != NULL; node = node->next) {
+		struct hgn_tag_name *renamed = &load->plan->renamed[load->plan->renames++];
+
+		renamed->theirs = hgn_arena_strndup(load->patterns->arena, node->key, strlen(node->key));
+		renamed->len = strlen(node->key);
+		if (renamed->theirs == NULL)
+			return hgn_error_nomem(load->error);
+		if (node->kind != HGN_NODE_SCALAR || node->text[0] != '\0')
+			status = load_tag_name(&renamed->own, load, node);
+	}
+	return status;
+}
+
+/* ---- movetext ---- */
+
+static int
+load_skips(struct loading *load, const struct hgn_node *list)
+{
+	const struct hgn_node *node;
+	int status = expect(load, list, HGN_NODE_LIST, "a list of patterns");
+
+	if (status != 0)
+		return status;
+	load->plan->skip = room(load, list, sizeof *load->plan->skip);
+	if (load->plan->skip == NULL)
+		return HGN_ENOMEM;
+	for (node = list->first; status == 0 && node != NULL; node = node->next)
+		status = compile(&load->plan->skip[load->plan->skips++], load, node, HGN_PATTERN_WHOLE, NULL, 0);
+	return status;
+}
+
+/* "{}" and the like, or two signs with a blank between, or one that goes to the end of the line. */
+static int
+load_comment(struct loading *load, const struct hgn_node *node)
+{
+	struct hgn_comment_sign *sign = &load->plan->comment[load->plan->comments++];
+	const struct hgn_node *text = node->kind == HGN_NODE_MAP ? hgn_node_get(node, "nested") : node;
+	const char *blank, *open, *close;
+	int status = 0;
+
+	sign->nested = node->kind == HGN_NODE_MAP;
+	if (text == NULL || (sign->nested && node->n != 1))
+		return hgn_node_error(load->error, load->file, node, "expected a sign such as '//' or '{}', or 'nested:' and one");
+	status = copy_text(&open, load, text, "a sign such as '//' or '{}'");
+	if (status != 0)
+		return status;
+	blank = strchr(open, ' ');
+	close = blank != NULL ? blank + 1 : open + 1;
+	if (blank == NULL && (strlen(open) != 2 || strstr("{} () [] <>", open) == NULL))
+		close = NULL;
+	if (close == NULL ? sign->nested : *close == '\0' || blank == open || strpbrk(close, " \t\r\n") != NULL)
+		return hgn_node_error(load->error, load->file, text, "expected a sign that opens and one that closes, such as '(* *)'");
+	*sign = (struct hgn_comment_sign){ open, close, close == NULL ? strlen(open) : (size_t)(close - open) - (blank != NULL),
+	    close != NULL ? strlen(close) : 0, sign->nested };
+	load->plan->class[(unsigned char)*open] |= HGN_BYTE_COMMENT;
+	return 0;
+}
+
+static int
+load_comments(struct loading *load, const struct hgn_node *list)
+{
+	const struct hgn_node *node;
+	int status = expect(load, list, HGN_NODE_LIST, "a list such as ['{}', ';']");
+
+	if (status != 0)
+		return status;
+	load->plan->comment = room(load, list, sizeof *load->plan->comment);
+	if (load->plan->comment == NULL)
+		return HGN_ENOMEM;
+	for (node = list->first; status == 0 && node != NULL; node = node->next)
+		status = load_comment(load, node);
+	return status;
+}
+
+/* Yes or no, or a mapping of words to numbers. */
+static int
+load_nags(struct loading *load, const struct hgn_node *map)
+{
+	static const char signs[] = "$!?";
+	const struct hgn_node *node;
+	int value, status = 0;
+	size_t i;
+
+	if (map->kind != HGN_NODE_MAP) {
+		status = hgn_node_bool(&load->plan->nags, map, load->file, load->error);
+		for (i = 0; load->plan->nags && i < sizeof signs - 1; i++)
+			load->plan->class[(unsigned char)signs[i]] |= HGN_BYTE_NAG;
+		return status;
+	}
+	load->plan->nags = true;
+	load->plan->nag = room(load, map, sizeof *load->plan->nag);
+	if (load->plan->nag == NULL)
+		return HGN_ENOMEM;
+	for (node = map->first; status == 0 && node != NULL; node = node->next) {
+		struct hgn_nag_word *word = &load->plan->nag[load->plan->nnags++];
+
+		status = hgn_node_int(&value, node, 0, MAX_NAG, load->file, load->error);
+		if (status != 0)
+			return status;
+		*word = (struct hgn_nag_word){ hgn_arena_strndup(load->patterns->arena, node->key, strlen(node->key)),
+		    strlen(node->key), (uint32_t)value };
+		if (word->text == NULL)
+			return hgn_error_nomem(load->error);
+		load->plan->class[(unsigned char)word->text[0]] |= HGN_BYTE_NAG;
+	}
+	return status;
+}
+
+static int
+load_between(struct loading *load, const struct hgn_node *node)
+{
+	struct hgn_record_plan *plan = load->plan;
+	int status = copy_text(&plan->between_text, load, node, "'blanks', 'lines', or a text that stands between half-moves");
+
+	if (status != 0)
+		return status;
+	if (strcmp(node->text, "blanks") == 0 || strcmp(node->text, "lines") == 0) {
+		plan->between = node->text[0] == 'b' ? HGN_BETWEEN_BLANKS : HGN_BETWEEN_LINES;
+		return 0;
+	}
+	plan->between = HGN_BETWEEN_TEXT;
+	plan->separator = plan->between_text + strspn(plan->between_text, " ");
+	plan->nseparator = strcspn(plan->separator, " ");
+	if (plan->nseparator == 0 || strchr(plan->separator, '\n') != NULL)
+		return hgn_node_error(load->error, load->file, node, "expected a text on one line");
+	plan->class[(unsigned char)plan->separator[0]] |= HGN_BYTE_SEPARATOR;
+	return 0;
+}
+
+static const char *const counts[] = { "none", "turns", "sides", "half-moves" };
+
+static int
+load_numbers(struct loading *load, const struct hgn_node *node)
+{
+	static const char *const keys[] = { "count", "read", "white", "black" }, *const names[] = { "number" };
+	struct hgn_record_plan *plan = load->plan;
+	const struct hgn_node *count = node->kind == HGN_NODE_MAP ? hgn_node_get(node, "count") : node;
+	const struct hgn_node *read = hgn_node_get(node, "read"), *white = hgn_node_get(node, "white");
+	const struct hgn_node *black = hgn_node_get(node, "black");
+	int which, status = node->kind != HGN_NODE_MAP ? 0 : hgn_node_keys(node, keys, 4, load->file, load->error);
+
+	if (status == 0 && count == NULL)
+		return hgn_node_error(load->error, load->file, node, "'count' is missing");
+	if (status == 0)
+		status = hgn_node_enum(&which, count, counts, 4, load->file, load->error);
+	if (status != 0)
+		return status;
+	plan->count = (uint8_t)which;
+	status = make_template(&plan->number_white, load, "{number}. ", names, 1);
+	if (status == 0)
+		status = make_template(&plan->number_black, load, which == HGN_COUNT_TURNS ? "{number}... " : "{number}. ", names,
+		    1);
+	if (status == 0 && read != NULL)
+		status = compile(&plan->number, load, read, HGN_PATTERN_HERE, NULL, 0);
+	if (status == 0 && white != NULL)
+		status = load_template(&plan->number_white, load, white, names, 1);
+	if (status == 0 && white != NULL && plan->count != HGN_COUNT_TURNS)
+		plan->number_black = plan->number_white;
+	return status == 0 && black != NULL ? load_template(&plan->number_black, load, black, names, 1) : status;
+}
+
+/* ---- results ---- */
+
+static int
+load_results(struct loading *load, const struct hgn_node *map)
+{
+	struct hgn_result_words *words = &load->plan->results;
+	struct hgn_result_word *word;
+	const struct hgn_node *node;
+	int which, status = expect(load, map, HGN_NODE_MAP, "a mapping of words to results, such as {remi: 1/2-1/2}");
+
+	if (status != 0)
+		return status;
+	word = room(load, map, sizeof *word);
+	if (word == NULL)
+		return HGN_ENOMEM;
+	words->word = word;
+	for (node = map->first; status == 0 && node != NULL; node = node->next, word++) {
+		status = hgn_node_enum(&which, node, result_words, 4, load->file, load->error);
+		if (status != 0)
+			return status;
+		*word = (struct hgn_result_word){ hgn_arena_strndup(load->patterns->arena, node->key, strlen(node->key)),
+		    strlen(node->key), (enum hgn_result)which };
+		if (word->text == NULL)
+			return hgn_error_nomem(load->error);
+		if (word->len == 0)
+			return hgn_node_error(load->error, load->file, node, "a result's word is empty");
+		words->n++;
+		words->first[(unsigned char)word->text[0]] = true;
+		if (load->plan->result[which] == NULL)
+			load->plan->result[which] = word->text;
+	}
+	return status;
+}
+
+/* ---- the whole ---- */
+
+static int
+load_carries(struct loading *load, const struct hgn_node *list)
+{
+	static const char *const words[] = { "tags", "results", "comments", "variations", "nags", "setup" };
+	const struct hgn_node *node;
+	unsigned can = load->plan->carries | HGN_CARRY_RESULTS | HGN_CARRY_SETUP;
+	int which, status = list->kind == HGN_NODE_LIST ? 0 :
+	    hgn_node_error(load->error, load->file, list, "expected a list such as [tags, results]");
+
+	load->plan->carries = 0;
+	for (node = list->first; status == 0 && node != NULL; node = node->next) {
+		status = hgn_node_enum(&which, node, words, sizeof words / sizeof *words, load->file, load->error);
+		if (status == 0 && (can & 1u << which) == 0)
+			return hgn_node_error(load->error, load->file, node, "nothing says how %s are written", words[which]);
+		if (status == 0)
+			load->plan->carries |= (uint8_t)(1u << which);
+	}
+	return status;
+}
+
+/* What the keys before show that the format can hold. */
+static void
+find_carries(struct hgn_record_plan *plan)
+{
+	size_t i;
+
+	for (i = 0; i < plan->tags; i++)
+		if (plan->tag[i].write.part != NULL)
+			plan->carries |= HGN_CARRY_TAGS;
+	plan->carries |= plan->results.n > 0 ? HGN_CARRY_RESULTS : 0;
+	plan->carries |= plan->comments > 0 ? HGN_CARRY_COMMENTS : 0;
+	plan->carries |= plan->variations ? HGN_CARRY_VARIATIONS : 0;
+	plan->carries |= plan->nags ? HGN_CARRY_NAGS : 0;
+	plan->carries |= plan->pairs ? HGN_CARRY_SETUP : 0;
+}
+
+static int
+load_begin(struct loading *load, const struct hgn_node *node)
+{
+	static const char *const words[] = { "line", "gap", "tags" };
+	struct hgn_record_plan *plan = load->plan;
+	size_t i;
+
+	plan->begin = plan->tags > 0 ? HGN_BEGIN_TAGS : plan->between == HGN_BETWEEN_BLANKS ? HGN_BEGIN_LINE : HGN_BEGIN_GAP;
+	if (node == NULL)
+		return 0;
+	for (i = 0; i < sizeof words / sizeof *words; i++)
+		if (node->kind == HGN_NODE_SCALAR && strcmp(node->text, words[i]) == 0) {
+			plan->begin = (uint8_t)i;
+			return plan->begin != HGN_BEGIN_TAGS || plan->tags > 0 ? 0 :
+			    hgn_node_error(load->error, load->file, node, "records begin with tags, but 'tags' is missing");
+		}
+	plan->begin = HGN_BEGIN_PATTERN;
+	return compile(&plan->begins, load, node, HGN_PATTERN_WHOLE, NULL, 0);
+}
+
+static void
+set_classes(struct hgn_record_plan *plan)
+{
+	static const char blanks[] = " \t\v\f\r\x1A";
+	size_t i;
+
+	for (i = 0; i < sizeof blanks; i++) /* NUL too */
+		plan->class[(unsigned char)blanks[i]] = HGN_BYTE_BLANK;
+	plan->class['\n'] = HGN_BYTE_FEED;
+	if (plan->variations) {
+		plan->class['('] |= HGN_BYTE_OPEN;
+		plan->class[')'] |= HGN_BYTE_CLOSE;
+	}
+}
+
+/* The keys that are not about one another. */
+static int
+load_keys(struct loading *load, const struct hgn_node *map)
+{
+	static const struct {
+		const char *key;
+		int (*load)(struct loading *load, const struct hgn_node *node);
+	} sections[] = { { "tags", load_tags }, { "tag-names", load_renames }, { "skip", load_skips },
+		{ "comments", load_comments }, { "nags", load_nags }, { "between", load_between }, { "numbers", load_numbers },
+		{ "results", load_results } };
+	static const char *const encodings[] = { "utf-8", "latin-1", "windows-1252" }, *const ends[] = { "lf", "crlf" };
+	struct hgn_record_plan *plan = load->plan;
+	const struct hgn_node *head = hgn_node_get(map, "head"), *width = hgn_node_get(map, "width"), *node;
+	int which = 0, status = load_bool(&plan->variations, load, map, "variations");
+	size_t i;
+
+	for (i = 0; status == 0 && i < sizeof sections / sizeof *sections; i++)
+		if ((node = hgn_node_get(map, sections[i].key)) != NULL)
+			status = sections[i].load(load, node);
+	if (status == 0)
+		status = load_bool(&plan->results_last, load, map, "results-last");
+	if (status == 0 && head != NULL)
+		status = copy_text(&plan->head, load, head, "a text");
+	if (status == 0 && width != NULL)
+		status = hgn_node_int(&which, width, 0, MAX_WIDTH, load->file, load->error);
+	plan->width = (size_t)which;
+	if (status == 0 && (node = hgn_node_get(map, "encoding")) != NULL) {
+		status = hgn_node_enum(&which, node, encodings, 3, load->file, load->error);
+		plan->encoding = (uint8_t)which;
+	}
+	if (status == 0 && (node = hgn_node_get(map, "line-end")) != NULL) {
+		status = hgn_node_enum(&which, node, ends, 2, load->file, load->error);
+		plan->crlf = which == 1;
+	}
+	return status;
+}
+
+/* HGN's own framing: only words of results go with it. */
+static int
+load_like(struct loading *load, const struct hgn_node *map, const struct hgn_node *like)
+{
+	static const char *const keys[] = { "like", "results" }, *const formats[] = { "hgn" };
+	int which, status = hgn_node_enum(&which, like, formats, 1, load->file, load->error);
+
+	load->plan->like_hgn = true;
+	load->plan->carries = HGN_CARRY_TAGS | HGN_CARRY_RESULTS | HGN_CARRY_COMMENTS | HGN_CARRY_VARIATIONS |
+	    HGN_CARRY_NAGS | HGN_CARRY_SETUP;
+	if (status == 0)
+		status = hgn_node_keys(map, keys, 2, load->file, load->error);
+	return status == 0 && map->n > 1 ? load_results(load, hgn_node_get(map, "results")) : status;
+}
+
+static int
+load_own(struct loading *load, const struct hgn_node *map)
+{
+	static const char *const keys[] = { "begin", "head", "tags", "tag-names", "skip", "comments", "variations", "nags",
+		"between", "numbers", "results", "results-last", "width", "line-end", "encoding", "carries", "like" };
+	const struct hgn_node *carries = hgn_node_get(map, "carries");
+	struct hgn_record_plan *plan = load->plan;
+	int status = hgn_node_keys(map, keys, sizeof keys / sizeof *keys, load->file, load->error);
+	size_t i;
+
+	if (status == 0)
+		status = load_keys(load, map);
+	if (status == 0)
+		status = load_begin(load, hgn_node_get(map, "begin"));
+	if (status != 0)
+		return status;
+	find_carries(plan);
+	set_classes(plan);
+	if (carries != NULL)
+		status = load_carries(load, carries);
+	for (i = 0; i < HGN_RESULT_NONE && plan->results.n == 0; i++)
+		plan->result[i] = result_words[i];
+	return status;
+}
+
+/* Tags that the library makes, and the games that it may name. */
+static void
+add_own_names(struct loading *load, const struct hgn_game_names *games)
+{
+	static const char *const made[] = { "Variant", "FEN", "SetUp", "Result" };
+	size_t i;
+
+	hgn_buf_putc(&load->names, ' ');
+	for (i = 0; i < sizeof made / sizeof *made; i++)
+		add_name(load, made[i], strlen(made[i]));
+	for (i = 0; games != NULL && i < games->games; i++)
+		add_name(load, games->game[i].id, strlen(games->game[i].id));
+}
+
+int
+hgn_record_plan_load(const struct hgn_record_plan **out, struct hgn_patterns *patterns,
+    const struct hgn_game_names *games, const struct hgn_node *node, const char *file, struct hgn_error *error)
+{
+	struct loading load = { hgn_arena_alloc(patterns->arena, sizeof *load.plan), patterns, { 0 }, file, error };
+	const struct hgn_node *like = hgn_node_get(node, "like");
+	int status = load.plan != NULL ? 0 : hgn_error_nomem(error);
+
+	if (status == 0 && node->kind != HGN_NODE_MAP)
+		status = hgn_node_error(error, file, node, "'record' is a mapping");
+	if (status == 0)
+		add_own_names(&load, games);
+	if (status == 0)
+		status = like != NULL ? load_like(&load, node, like) : load_own(&load, node);
+	if (status == 0) {
+		load.plan->games = games;
+		load.plan->nname = load.plan->tags > 0 || games != NULL ? load.names.len : 0;
+		load.plan->name = hgn_arena_strndup(patterns->arena, hgn_buf_string(&load.names), load.names.len);
+		if (load.names.failed || load.plan->name == NULL)
+			status = hgn_error_nomem(error);
+	}
+	hgn_buf_clear(&load.names);
+	*out = load.plan;
+	return status;
+}
+
+/* ---- asked while records are read ---- */
+
+size_t
+hgn_record_number(const struct hgn_record_plan *plan, struct hgn_matcher *matcher, const char *text, size_t len,
+    size_t at)
+{
+	size_t i = at;
+	struct hgn_span found;
+
+	if (plan->count == HGN_COUNT_NONE)
+		return 0;
+	if (plan->number != NULL) {
+		if (hgn_pattern_match(matcher, plan->number, text, len, at, NULL) != 0)
+			return 0;
+		found = hgn_match_span(matcher);
+		i = found.off + found.len;
+	} else {
+		while (i < len && hgn_is_digit(text[i]))
+			i++;
+		if (i == at || i == len || text[i] != '.')
+			return 0;
+		while (i < len && text[i] == '.')
+			i++;
+	}
+	while (i < len && (plan->class[(unsigned char)text[i]] & HGN_BYTE_BLANK) != 0)
+		i++;
+	return i - at;
+}
+
+struct hgn_span
+hgn_record_name(const struct hgn_record_plan *plan, const char *text, size_t len)
+{
+	size_t i = 1, n;
+
+	for (; i < plan->nname; i += n + 1) {
+		n = (size_t)((const char *)memchr(plan->name + i, ' ', plan->nname - i) - (plan->name + i));
+		if (n == len && memcmp(plan->name + i, text, len) == 0)
+			return (struct hgn_span){ (uint32_t)i, (uint32_t)len };
+	}
+	return (struct hgn_span){ 0, 0 };
+}

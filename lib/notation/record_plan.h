@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT
+ * How others frame records: the section `record` of notation files.
+ *
+ * It says where a record begins, which of its lines are tags, which signs begin comments, and how half-moves are told
+ * from one another. Bytes alone tell that in most formats: patterns are asked only where a file has some. */
+#ifndef HGN_NOTATION_RECORD_PLAN_H
+#define HGN_NOTATION_RECORD_PLAN_H
+
+#include "notation/game_names.h"
+#include "notation/pattern.h"
+#include "notation/template.h"
+#include "record/result.h"
+
+enum hgn_frame_begin {
+	HGN_BEGIN_LINE,    /* a record is a line */
+	HGN_BEGIN_GAP,     /* empty lines stand between records */
+	HGN_BEGIN_TAGS,    /* a line with a tag, behind moves, begins one */
+	HGN_BEGIN_PATTERN  /* a line that fits a pattern begins one */
+};
+
+/* What stands between half-moves: blanks, the end of a line, or that and a text. */
+enum hgn_frame_between { HGN_BETWEEN_BLANKS, HGN_BETWEEN_LINES, HGN_BETWEEN_TEXT };
+
+/* What numbers count, before each half-move, or with turns before White's. */
+enum hgn_frame_count { HGN_COUNT_NONE, HGN_COUNT_TURNS, HGN_COUNT_SIDES, HGN_COUNT_HALF_MOVES };
+
+enum hgn_frame_encoding { HGN_ENCODING_UTF8, HGN_ENCODING_LATIN1, HGN_ENCODING_WINDOWS };
+
+/* What a format can hold. */
+enum hgn_carries {
+	HGN_CARRY_TAGS = 1, HGN_CARRY_RESULTS = 2, HGN_CARRY_COMMENTS = 4, HGN_CARRY_VARIATIONS = 8, HGN_CARRY_NAGS = 16,
+	HGN_CARRY_SETUP = 32
+};
+
+/* Groups of patterns of tags. */
+enum hgn_tag_group { HGN_TAG_NAME, HGN_TAG_VALUE, HGN_TAG_GROUPS };
+
+/* Lines that are tags. */
+struct hgn_tag_rule {
+	const struct hgn_pattern *read; /* NULL = [Name "value"] */
+	struct hgn_span name;           /* of the library's tag, in the names of the plan; of length 0 = the group's */
+	struct hgn_template write;      /* {name} and {value}; part NULL = it is only read */
+	const char *missing;            /* written for a record without the tag; NULL = then there is no such line */
+};
+
+/* A tag that has another name there. */
+struct hgn_tag_name {
+	const char *theirs;
+	size_t len;
+	struct hgn_span own; /* in the names of the plan; of length 0 = the tag is left out */
+};
+
+struct hgn_comment_sign {
+	const char *open, *close; /* close NULL = it goes to the end of the line */
+	size_t nopen, nclose;
+	bool nested;
+};
+
+struct hgn_nag_word {
+	const char *text;
+	size_t len;
+	uint32_t value;
+};
+
+/* What a byte may begin, in movetext. */
+enum hgn_frame_class {
+	HGN_BYTE_BLANK = 1, HGN_BYTE_FEED = 2, HGN_BYTE_COMMENT = 4, HGN_BYTE_OPEN = 8, HGN_BYTE_CLOSE = 16,
+	HGN_BYTE_NAG = 32, HGN_BYTE_SEPARATOR = 64
+};
+
+struct hgn_record_plan {
+	bool like_hgn;             /* HGN's own framing, with words of results added */
+	uint8_t begin, between, count, encoding;
+	uint8_t carries;           /* of enum hgn_carries */
+	bool pairs;                /* one of the rules of tags is [Name "value"] */
+	bool variations, nags, results_last, crlf;
+	const struct hgn_pattern *begins, *number; /* of a whole line; at a point, NULL = digits and dots */
+	const char *head;          /* written before all else of a record; NULL = nothing */
+	struct hgn_tag_rule *tag;
+	size_t tags;
+	struct hgn_tag_name *renamed;
+	size_t renames;
+	const struct hgn_pattern **skip; /* whole lines that say nothing */
+	size_t skips;
+	struct hgn_comment_sign *comment;
+	size_t comments;
+	struct hgn_template number_white, number_black; /* {number} */
+	const char *between_text, *separator; /* as it is written, and without blanks around it */
+	size_t nseparator, nname; /* bytes of the separator, and of the names */
+	struct hgn_result_words results;
+	const char *result[HGN_RESULT_NONE]; /* written; NULL = the format has no word for it */
+	struct hgn_nag_word *nag;
+	size_t nnags;
+	size_t width;              /* code points in a line of movetext; 0 = as many as there are */
+	const char *name;          /* names of tags, and ids of games, which stand behind the bytes of each record */
+	const struct hgn_game_names *games; /* of the file; NULL = it names none */
+	uint8_t class[256];        /* of enum hgn_frame_class */
+};
+
+/* Read the section; `games` may be NULL. The plan lives in the patterns' arena. */
+int hgn_record_plan_load(const struct hgn_record_plan **out, struct hgn_patterns *patterns,
+    const struct hgn_game_names *games, const struct hgn_node *node, const char *file, struct hgn_error *error);
+
+/* Bytes of the number, and blanks behind it, that stand at `at` before a half-move; 0 when there is none. */
+size_t hgn_record_number(const struct hgn_record_plan *plan, struct hgn_matcher *matcher, const char *text, size_t len,
+    size_t at);
+/* Where a text is in the names of a plan; of length 0 when it is not there. */
+struct hgn_span hgn_record_name(const struct hgn_record_plan *plan, const char *text, size_t len);
+
+#endif
