@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Fuzz target: a notation file of any bytes, or a word, is read or refused with a place, and what is read says for
- * every text that stands for a piece what it stands for. */
+ * every text that stands for a piece or a cell what it stands for. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "notation/alphabet.h"
+#include "notation/cell_names.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
@@ -56,6 +57,39 @@ check_use(const struct hgn_notation *letters, const struct hgn_game *game)
 	hgn_buf_clear(&own);
 }
 
+/* Every cell has a name that is read as that cell. */
+static void
+check_cells(const struct hgn_notation *notation, struct hgn_library *library)
+{
+	static const char *const ids[] = { "chess", "glinski", "lengthleaper", "hepta" };
+	struct hgn_cell_names names;
+	struct hgn_error error;
+	const struct hgn_game *game;
+	uint16_t place, twins[2];
+	unsigned i, cell;
+
+	for (i = 0; notation->cells != NULL && i < sizeof ids / sizeof *ids; i++) {
+		if (hgn_library_game(&game, library, ids[i], NULL) != 0)
+			abort();
+		if (hgn_cell_names_make(&names, notation->cells, game, &error) != 0) {
+			if (error.message[0] == '\0' || error.line == 0)
+				complain("refused without a place", error.message);
+			continue;
+		}
+		for (cell = 0; cell < names.places; cell++) {
+			const struct hgn_cell_name *name = &names.written[cell];
+
+			if (name->text == NULL && cell >= (unsigned)game->board.cells)
+				continue;
+			if (hgn_cell_names_find(&names, name->text, name->len) != cell ||
+			    hgn_cell_names_read(&place, &names, name->text, name->len) != name->len || place != cell)
+				complain("not what was written", name->text);
+		}
+		hgn_cell_names_run_together(twins, &names);
+		hgn_cell_names_clear(&names);
+	}
+}
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
@@ -86,6 +120,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	for (set = letters->sets; set != NULL; set = set->next)
 		check_set(set);
 	check_use(letters, game);
+	check_cells(letters, library);
 	hgn_notation_free(letters);
 	free(copy);
 	return 0;
