@@ -125,6 +125,13 @@ put_base26(struct hgn_buf *out, int n, bool upper)
 	hgn_buf_add(out, digits + at, sizeof digits - at);
 }
 
+/* Whether its files have letters. */
+static bool
+has_letters(const struct hgn_board *board)
+{
+	return board->lattice != HGN_HEX_PRISM;
+}
+
 struct putting {
 	const struct making *making;
 	unsigned cell;
@@ -136,6 +143,7 @@ put_number(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 	const struct putting *putting = ctx;
 	const struct hgn_cell_number *number = &putting->making->plan->number[name];
 	const struct hgn_coordinates *numbers = putting->making->numbers;
+	const struct hgn_board *board = &putting->making->game->board;
 	int at = numbers->at[number->of][putting->cell], n = number->from;
 
 	(void)error;
@@ -144,6 +152,8 @@ put_number(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 		hgn_buf_puts(out, number->letter[n - 1]);
 	else if (number->style == HGN_AS_BASE26)
 		put_base26(out, n, number->upper);
+	else if (number->style == HGN_AS_OWN && has_letters(board))
+		hgn_buf_putc(out, board->lattice == HGN_HEX_POINTY ? (char)('a' + n - 1) : board->letter[n - 1]);
 	else
 		hgn_buf_printf(out, "%d", n);
 	return 0;
@@ -158,14 +168,12 @@ check_letters(const struct making *making)
 
 	for (i = 0; i < plan->numbers; i++) {
 		const struct hgn_cell_number *number = &plan->number[i];
-		int last;
+		int last = number->from + making->numbers->high[number->of] - making->numbers->low[number->of];
+		int letters = number->style == HGN_AS_OWN ? HGN_MAX_FILES : (int)number->letters;
 
-		if (number->name == NULL || number->style != HGN_AS_LETTERS)
-			continue;
-		last = number->from + making->numbers->high[number->of] - making->numbers->low[number->of];
-		if (last > (int)number->letters)
-			return fail_at(making, number->line, number->col, "'%s' needs %d letters for %s and has %zu", number->name, last,
-			    making->game->id, number->letters);
+		if (number->name != NULL && (number->style == HGN_AS_OWN || number->style == HGN_AS_LETTERS) && last > letters)
+			return fail_at(making, number->line, number->col, "'%s' needs %d letters for %s and has %d", number->name, last,
+			    making->game->id, letters);
 	}
 	return 0;
 }

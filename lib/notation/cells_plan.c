@@ -146,7 +146,18 @@ load_style(struct hgn_cell_number *number, const struct loading *load, const str
 	return letters != NULL ? load_letters(number, load, letters) : default_letters(number, load);
 }
 
-/* One number; `map` is NULL for one that is called what it is and written in digits. */
+static int
+own_style(struct hgn_cell_number *number, const struct loading *load)
+{
+	if (number->of == HGN_BY_FILE)
+		number->style = HGN_AS_OWN;
+	if (number->of != HGN_BY_LEVEL)
+		return 0;
+	number->style = HGN_AS_LETTERS;
+	return default_letters(number, load);
+}
+
+/* One number; `map` is NULL for one that is called what it is and written as the library does. */
 static int
 load_number(struct hgn_cell_number *number, const struct loading *load, const struct hgn_node *map)
 {
@@ -164,12 +175,10 @@ load_number(struct hgn_cell_number *number, const struct loading *load, const st
 		status = hgn_node_enum(&which, of, hgn_coordinate_names, HGN_COORDINATES, load->file, load->error);
 	number->of = (enum hgn_coordinate)which;
 	number->from = 1;
-	if (map != NULL) {
-		number->line = map->line;
-		number->col = map->col;
-	}
-	if (status == 0 && map != NULL)
-		status = load_style(number, load, map);
+	number->line = map != NULL ? map->line : load->plan->line;
+	number->col = map != NULL ? map->col : load->plan->col;
+	if (status == 0)
+		status = map != NULL ? load_style(number, load, map) : own_style(number, load);
 	if (status == 0 && from != NULL)
 		status = hgn_node_int(&number->from, from, number->style == HGN_AS_NUMBER ? -9999 : 1, 9999, load->file, load->error);
 	if (status == 0 && down != NULL)

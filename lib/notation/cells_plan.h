@@ -8,7 +8,7 @@
 #include "notation/template.h"
 
 /* How a number is written. */
-enum hgn_number_style { HGN_AS_NUMBER, HGN_AS_LETTERS, HGN_AS_BASE26 };
+enum hgn_number_style { HGN_AS_NUMBER, HGN_AS_LETTERS, HGN_AS_BASE26, HGN_AS_OWN /* the game's letters of files */ };
 
 /* A name in the template, and what it stands for. */
 struct hgn_cell_number {

@@ -114,6 +114,9 @@ static const struct {
 	const char *what, *board, *cells, *pairs;
 } systems[] = {
 	{ "own", "glinski", "{places: own}", "a1 a1 l6 l6 f11 f11" },
+	{ "own by a template", "glinski", "{text: '{file}{rank}'}", "a1 a1 k1 k1 l6 l6" },
+	{ "own by a template", "lengthleaper", "{text: '{rank}{level}{file}'}", "1a1 1a1 9d6 9d6" },
+	{ "own by a template", "rhombus", "{text: '{file}{rank}'}", "a1 a1 i9 i9 q9 q9" },
 	{ "Glinski", "glinski", "{text: '{file}{rank}', file: {as: letters, letters: abcdefghikl}}",
 	    "a1 a1 a6 a6 f1 f1 f11 f11 g10 g10 i8 i8 k1 k1 l6 l6" },
 	{ "a to k", "glinski", "{text: '{file}{rank}', file: {as: letters}}", "a1 a1 f11 f11 i8 i8 k1 j1 l1 k1 l6 k6" },
@@ -163,13 +166,13 @@ static const struct {
 	    "a1 a9 a10 j9 i10 j1 i1 a1" },
 	{ "turned hexes", "glinski", "{text: '{file}{rank}', file: {letters: abcdefghikl}, turn: 60}",
 	    "a1 a6 a6 f11 f11 l6 l6 l1 l1 f1 f1 a1 f6 f6" },
-	{ "turned rows", "brusky", "{text: '{file}.{rank}', turn: 180, mirror: file}", "a1 4.8 m8 9.1 e8 1.1" },
+	{ "turned rows", "brusky", "{text: '{x}.{rank}', x: {of: column}, turn: 180, mirror: file}", "a1 4.8 m8 9.1 e8 1.1" },
 	{ "mirrored", "glinski", "{text: '{file}{rank}', file: {letters: abcdefghikl}, mirror: file}",
 	    "a1 l1 f11 f11 l6 a6" },
 	{ "front and back", "heroes", "{text: '{file}{rank}', file: {letters: abcdefghijk}, mirror: rank}",
 	    "a2 a5 f2 f10 k5 k2 f11 -" },
 	{ "diagonals of squares", "chess", "{text: '{diag}/{anti}'}", "a1 1/8 h8 15/8 a8 8/15 h1 8/1" },
-	{ "braces", "four", "{text: '{{{file}}}{rank}'}", "a1 {1}1 d8 {4}8" },
+	{ "braces", "four", "{text: '{{{file}}}{rank}'}", "a1 {a}1 d8 {d}8" },
 };
 
 static void
@@ -388,8 +391,8 @@ test_refused(void **state)
 		    "'file' needs 8 letters for chess and has 7" },
 		{ "chess", "{text: '{file}{rank}', file: {as: letters, from: 20}}", 1, 30,
 		    "needs 27 letters for chess and has 26" },
-		{ "chess", "{text: '{file}'}", 1, 8, "a8 and a7 of chess are both called '1'" },
-		{ "grid", "{text: '{file}{rank}'}", 1, 8, "a12 and k2 of grid are both called '112'" },
+		{ "chess", "{text: '{file}'}", 1, 8, "a8 and a7 of chess are both called 'a'" },
+		{ "grid", "{text: '{column}{rank}'}", 1, 8, "a12 and k2 of grid are both called '112'" },
 		{ "glinski", "{text: '{file}-{level}'}", 1, 8, "are both called" },
 		{ "chess", "{text: '{ordinal}', order: []}", 1, 28, "expected a list such as [-file, rank]" },
 		{ "chess", "{text: '{ordinal}', order: [file, rnk]}", 1, 35, "did you mean 'rank'?" },
