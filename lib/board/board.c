@@ -300,26 +300,6 @@ hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, stru
 	return 0;
 }
 
-uint16_t
-hgn_board_at(const struct hgn_board *board, struct hgn_vec v)
-{
-	unsigned a = (unsigned)(v.a - board->min[0]), b = (unsigned)(v.b - board->min[1]),
-	    c = (unsigned)(v.c - board->min[2]);
-	unsigned na = (unsigned)board->dim[0], nb = (unsigned)board->dim[1], nc = (unsigned)board->dim[2];
-
-	if (a >= na || b >= nb || c >= nc)
-		return HGN_NO_CELL;
-	return board->grid[(a * nb + b) * nc + c];
-}
-
-uint16_t
-hgn_board_step(const struct hgn_board *board, unsigned from, struct hgn_vec v)
-{
-	struct hgn_vec at = board->at[from];
-
-	return hgn_board_at(board, (struct hgn_vec){ at.a + v.a, at.b + v.b, at.c + v.c });
-}
-
 struct hgn_vec
 hgn_board_mirror_vec(const struct hgn_board *board, struct hgn_vec v)
 {

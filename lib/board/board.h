@@ -107,14 +107,32 @@ hgn_cells_next(const struct hgn_cells *set, unsigned cell)
 	return HGN_NO_CELL;
 }
 
+/* The cell at a vector, or HGN_NO_CELL. */
+static inline uint16_t
+hgn_board_at(const struct hgn_board *board, struct hgn_vec v)
+{
+	unsigned a = (unsigned)(v.a - board->min[0]), b = (unsigned)(v.b - board->min[1]),
+	    c = (unsigned)(v.c - board->min[2]);
+	unsigned na = (unsigned)board->dim[0], nb = (unsigned)board->dim[1], nc = (unsigned)board->dim[2];
+
+	if (a >= na || b >= nb || c >= nc)
+		return HGN_NO_CELL;
+	return board->grid[(a * nb + b) * nc + c];
+}
+
+/* The cell at `from` + v. */
+static inline uint16_t
+hgn_board_step(const struct hgn_board *board, unsigned from, struct hgn_vec v)
+{
+	struct hgn_vec at = board->at[from];
+
+	return hgn_board_at(board, (struct hgn_vec){ at.a + v.a, at.b + v.b, at.c + v.c });
+}
+
 /* Build the tables. `arena` keeps what has no fixed size. Errors: too many cells, a hole where no cell is. */
 int hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_arena *arena,
     struct hgn_error *error);
 
-/* The cell at a vector, or HGN_NO_CELL. */
-uint16_t hgn_board_at(const struct hgn_board *board, struct hgn_vec v);
-/* The cell at `from` + v. */
-uint16_t hgn_board_step(const struct hgn_board *board, unsigned from, struct hgn_vec v);
 /* `v` as the other player sees it. */
 struct hgn_vec hgn_board_mirror_vec(const struct hgn_board *board, struct hgn_vec v);
 /* Squared length of a vector in steps between neighbours. */

@@ -107,7 +107,7 @@ static void
 put_class(struct hgn_svg *svg, const char *name)
 {
 	for (; *name != '\0'; name++)
-		hgn_svg_put(svg, "%c", hgn_is_alpha(*name) || hgn_is_digit(*name) ? *name : '-');
+		hgn_svg_add(svg, hgn_is_alpha(*name) || hgn_is_digit(*name) ? name : "-", 1);
 }
 
 static bool

@@ -66,7 +66,7 @@ put_side(struct hgn_scene *scene, const struct cells_of *cells, int side)
 		put_type(scene, type);
 		any = true;
 		for (; cell != HGN_NO_CELL; cell = cells->next[cell])
-			hgn_svg_put(svg, " %s", scene->board->name[cell]);
+			hgn_scene_name(scene, cell);
 	}
 	hgn_svg_put(svg, "%s", any ? "." : " nothing.");
 }

@@ -95,12 +95,16 @@ sign_glyph(uint32_t code)
 static size_t
 take(struct parts *parts, const char *text, size_t n)
 {
-	size_t len = hgn_utf8_len(text, n);
-	uint32_t code = len > 0 ? hgn_utf8_code(text, len) : UINT32_MAX;
+	uint32_t code = (unsigned char)*text;
+	size_t len = 1;
 
 	parts->bases = 1;
 	parts->accent = -1;
 	parts->high = false;
+	if (code >= 0x80) {
+		len = hgn_utf8_len(text, n);
+		code = len > 0 ? hgn_utf8_code(text, len) : UINT32_MAX;
+	}
 	if (code < 0x80)
 		parts->base[0] = hgn_glyph_of((char)(code < 32 ? ' ' : code));
 	else if (code >= 0xC0 && code <= 0x17F && code != 0xD7)

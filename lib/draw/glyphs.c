@@ -195,12 +195,6 @@ static const struct glyph glyphs[] = {
 };
 
 int
-hgn_glyph_of(char c)
-{
-	return c >= 32 && c < 127 ? c - 32 : HGN_GLYPH_BOX;
-}
-
-int
 hgn_glyph_width(int glyph)
 {
 	return glyphs[glyph].width * GRID;
@@ -254,8 +248,8 @@ from_grid(int n)
 	return (n * GRID + (n < 0 ? -5 : 5)) / 10 * 10;
 }
 
-/* Write one command and move `at` to its end. `origin` is where the grid's lies. */
-static void
+/* Write one command and move `at` to its end; returns the next one. `origin` is where the grid's lies. */
+static const int8_t *
 write_command(struct hgn_svg *svg, const int8_t *path, struct hgn_place origin, struct hgn_place *at)
 {
 	const char *kind = numbers_of((char)*path);
@@ -264,7 +258,7 @@ write_command(struct hgn_svg *svg, const int8_t *path, struct hgn_place origin, 
 	bool apart = false;
 
 	if (p == NULL)
-		return;
+		return path;
 	*p++ = command == 'M' ? 'M' : hgn_to_lower(command);
 	if (command == 'M')
 		from.x = from.y = 0;
@@ -287,6 +281,7 @@ write_command(struct hgn_svg *svg, const int8_t *path, struct hgn_place origin, 
 		apart = true;
 	}
 	hgn_buf_end(svg->out, p);
+	return path;
 }
 
 void
@@ -297,8 +292,8 @@ hgn_glyph_path(struct hgn_svg *svg, int glyph, struct hgn_place origin)
 
 	origin.x = (origin.x + (origin.x < 0 ? -5 : 5)) / 10 * 10;
 	origin.y = (origin.y + (origin.y < 0 ? -5 : 5)) / 10 * 10;
-	for (; *path != 'E'; path += 1 + strlen(numbers_of((char)*path)))
-		write_command(svg, path, origin, &at);
+	while (*path != 'E' && !svg->out->failed)
+		path = write_command(svg, path, origin, &at);
 }
 
 void

@@ -40,7 +40,11 @@ enum hgn_glyph {
 };
 
 /* The glyph of an ASCII character; a hollow box for any other. */
-int hgn_glyph_of(char c);
+static inline int
+hgn_glyph_of(char c)
+{
+	return c >= 32 && c < 127 ? c - 32 : HGN_GLYPH_BOX;
+}
 /* Widths at full size, in hundredths of a unit: of the skeleton, and of the room that belongs on either side. */
 int hgn_glyph_width(int glyph);
 int hgn_glyph_left(int glyph);

@@ -133,7 +133,7 @@ put_targets(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, " Moves from");
 	for (c = 0; c < scene->board->cells; c++)
 		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
-			hgn_svg_put(&scene->svg, " %s", scene->board->name[c]);
+			hgn_scene_name(scene, (unsigned)c);
 	hgn_svg_put(&scene->svg, ":");
 	put_cells(scene, " ", HGN_TARGET_MOVE);
 	put_cells(scene, "; captures: ", HGN_TARGET_CAPTURE);

@@ -107,12 +107,6 @@ place_cells(struct hgn_layout *layout, const struct shape *shape)
 	return box;
 }
 
-uint16_t
-hgn_layout_across(const struct hgn_layout *layout, unsigned cell, int side)
-{
-	return hgn_board_step(layout->board, cell, layout->side[side]);
-}
-
 /* Put a label across a side. */
 static void
 add_label(struct hgn_layout *layout, unsigned cell, int side, const char *text)

@@ -49,7 +49,11 @@ struct hgn_layout {
 void hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool flip, bool labels);
 
 /* The neighbour across side i of a cell as drawn, or HGN_NO_CELL. */
-uint16_t hgn_layout_across(const struct hgn_layout *layout, unsigned cell, int side);
+static inline uint16_t
+hgn_layout_across(const struct hgn_layout *layout, unsigned cell, int side)
+{
+	return hgn_board_step(layout->board, cell, layout->side[side]);
+}
 
 /* The square root, rounded down; n >= 0. */
 long hgn_layout_root(long n);

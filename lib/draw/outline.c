@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/buf.h"
+
 /* Where the line between two sides that meet at a corner runs: both moved inwards by `inset`. Hexagons meet at 120
  * degrees inside or outside, squares at right angles. */
 static struct hgn_place
@@ -26,10 +28,17 @@ struct trace {
 static void
 line_to(struct hgn_svg *svg, struct trace *trace, struct hgn_place to)
 {
+	char *p = hgn_buf_room(svg->out, 3 * HGN_SVG_DIGITS);
+
+	if (p == NULL)
+		return;
 	if (trace->n == 0)
-		hgn_svg_put(svg, "M%pl", to.x, to.y);
-	else
-		hgn_svg_put(svg, trace->n > 1 ? "%r%r" : "%p", to.x - trace->last.x, to.y - trace->last.y);
+		*p++ = 'M';
+	p = hgn_put_length(p, to.x - trace->last.x, trace->n > 1);
+	p = hgn_put_length(p, to.y - trace->last.y, true);
+	if (trace->n == 0)
+		*p++ = 'l';
+	hgn_buf_end(svg->out, p);
 	trace->last = to;
 	trace->n++;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "draw/scene.h"
 
+#include "base/buf.h"
+
 const char *const hgn_ink_classes[2] = { "white-ink", "black-ink" };
 const char *const hgn_disc_classes[2] = { "white-disc", "black-disc" };
 
@@ -19,6 +21,18 @@ hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsign
 	va_start(args, rest);
 	hgn_svg_vput(&scene->svg, rest, &args);
 	va_end(args);
+}
+
+void
+hgn_scene_name(struct hgn_scene *scene, unsigned cell)
+{
+	const char *name = scene->board->name[cell];
+	char *p = hgn_buf_room(scene->svg.out, 1 + HGN_CELL_NAME);
+
+	if (p == NULL)
+		return;
+	*p++ = ' ';
+	hgn_buf_end(scene->svg.out, hgn_put(p, name, strlen(name)));
 }
 
 void
@@ -55,12 +69,8 @@ hgn_scene_pill(struct hgn_scene *scene, const char *id, int wide, int high)
 void
 hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int weight, enum hgn_colour colour)
 {
-	struct hgn_svg *svg = &scene->svg;
-
-	hgn_svg_put(svg, "<g class='%s'", class);
-	hgn_svg_note(svg, HGN_EVENT_WHOLE, 0);
-	hgn_svg_put(svg, " transform='scale(%l)' fill='none' stroke='%C' stroke-width='%l' stroke-linecap='round'"
-	    " stroke-linejoin='round'>", scale, colour, weight * 100 / scale);
+	hgn_svg_put(&scene->svg, "<g class='%s'%W transform='scale(%l)' fill='none' stroke='%C' stroke-width='%l'"
+	    " stroke-linecap='round' stroke-linejoin='round'>", class, scale, colour, weight * 100 / scale);
 }
 
 void

@@ -109,6 +109,8 @@ extern const char *const hgn_ink_classes[2], *const hgn_disc_classes[2];
  * is `/>` when it is NULL. */
 void hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
     const char *rest, ...);
+/* Append a blank and the name of a cell. */
+void hgn_scene_name(struct hgn_scene *scene, unsigned cell);
 /* End an element that marks something, dashed where something left. */
 void hgn_scene_end_mark(struct hgn_scene *scene, bool origin);
 /* Append the outline of a cell as a mark. */

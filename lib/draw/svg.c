@@ -215,7 +215,8 @@ put_value(char *p, struct hgn_svg *svg, char directive, va_list *args)
 		note(svg, HGN_EVENT_RULE, p, strlen(class));
 		return hgn_put(p, class, strlen(class));
 	case 'i':
-		note(svg, HGN_EVENT_ID, p, 0);
+	case 'W':
+		note(svg, directive == 'i' ? HGN_EVENT_ID : HGN_EVENT_WHOLE, p, 0);
 		return p;
 	default:
 		return p;
@@ -304,19 +305,21 @@ put_tag_end(char *p, struct hgn_svg *svg, bool closing, bool text)
 	return p;
 }
 
-/* Write a text; `most` bytes are asked for again if need be. */
+/* Write a text, the beginning of one that need not be escaped in place; `most` bytes are asked for again. */
 static char *
 put_text(char *p, struct hgn_svg *svg, bool escape, const char *text, size_t most)
 {
-	size_t n = strlen(text);
+	size_t n;
 
-	if (!escape && n <= 2 * MOST_BYTES)
-		return hgn_put(p, text, n);
+	for (n = 0; !escape && text[n] != '\0' && n < 2 * MOST_BYTES; n++)
+		*p++ = text[n];
+	if (!escape && text[n] == '\0')
+		return p;
 	hgn_buf_end(svg->out, p);
 	if (escape)
-		hgn_svg_escape(svg, text, n);
+		hgn_svg_escape(svg, text, strlen(text));
 	else
-		hgn_svg_add(svg, text, n);
+		hgn_svg_add(svg, text + n, strlen(text + n));
 	return hgn_buf_room(svg->out, most);
 }
 

@@ -44,14 +44,22 @@ times(int length, int64_t millionths)
 	return (int)((product + (product < 0 ? -500000 : 500000)) / 1000000);
 }
 
-/* A place round the middle: spots count from 1. */
-static struct hgn_place
-round_place(const struct hgn_scene *scene, int spot, int radius)
-{
-	int n = hgn_clan_rules(scene->game)->spots;
+/* Places of the spots, which count from 1, round the middle; and of their numbers. */
+struct ring {
+	struct hgn_place spot[HGN_MAX_FAMILIES + 1], number[HGN_MAX_FAMILIES + 1];
+};
 
-	return (struct hgn_place){ scene->panel.x + times(radius, sine(spot - 1, n)),
-		scene->panel.y - times(radius, sine(4 * (spot - 1) + n, 4 * n)) };
+static void
+find_ring(struct ring *ring, const struct hgn_scene *scene)
+{
+	int n = hgn_clan_rules(scene->game)->spots, i;
+
+	for (i = 0; i < n; i++) {
+		int64_t x = sine(i, n), y = sine(4 * i + n, 4 * n);
+
+		ring->spot[i + 1] = (struct hgn_place){ scene->panel.x + times(RING, x), scene->panel.y - times(RING, y) };
+		ring->number[i + 1] = (struct hgn_place){ scene->panel.x + times(NUMBER, x), scene->panel.y - times(NUMBER, y) };
+	}
 }
 
 static void
@@ -79,7 +87,7 @@ define(struct hgn_scene *scene)
 
 /* The star: a chord from each spot to the one that Power reaches. */
 static void
-draw_star(struct hgn_scene *scene)
+draw_star(struct hgn_scene *scene, const struct ring *ring)
 {
 	struct hgn_svg *svg = &scene->svg;
 	const struct hgn_clan_rules *rules = hgn_clan_rules(scene->game);
@@ -92,8 +100,8 @@ draw_star(struct hgn_scene *scene)
 		return;
 	hgn_svg_put(svg, "<path class='star' d='");
 	for (spot = 1; spot <= rules->spots; spot++) {
-		from = round_place(scene, spot, RING);
-		to = round_place(scene, spot + rules->power, RING);
+		from = ring->spot[spot];
+		to = ring->spot[(spot + rules->power - 1) % rules->spots + 1];
 		hgn_svg_put(svg, "M%pl%p", from.x, from.y, to.x - from.x, to.y - from.y);
 	}
 	hgn_svg_put(svg, "' stroke-width='%l'/>", LINE);
@@ -112,7 +120,7 @@ clan_on(const struct hgn_scene *scene, int spot)
 
 /* Bold lines to the clans that the chosen one is at peace with, and rings around all of them. */
 static void
-draw_peace(struct hgn_scene *scene)
+draw_peace(struct hgn_scene *scene, const struct ring *ring)
 {
 	const uint8_t *spots = hgn_clan_state(scene->position)->spot;
 	int shown = scene->highlight.own - 1, clan;
@@ -121,31 +129,31 @@ draw_peace(struct hgn_scene *scene)
 
 	if (shown < 0 || spots[shown] == 0)
 		return;
-	from = round_place(scene, spots[shown], RING);
+	from = ring->spot[spots[shown]];
 	for (clan = 0; clan < scene->game->families; clan++) {
 		if (!hgn_clan_at_peace(scene->position, shown, clan))
 			continue;
-		at = round_place(scene, spots[clan], RING);
+		at = ring->spot[spots[clan]];
 		hgn_svg_put(svg, "<path class='mark peace' d='M%pL%p' stroke='%C' stroke-width='%l'/>", from.x, from.y, at.x, at.y,
 		    HGN_MARK, clan == shown ? 2 * HGN_SOUL_MARK_WEIGHT : HGN_SOUL_MARK_WEIGHT);
 	}
 	for (clan = 0; clan < scene->game->families; clan++) {
 		if (clan != shown && !hgn_clan_at_peace(scene->position, shown, clan))
 			continue;
-		at = round_place(scene, spots[clan], RING);
+		at = ring->spot[spots[clan]];
 		hgn_svg_put(svg, "<circle class='mark peace' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>", at.x, at.y,
 		    MARKED, HGN_MARK, clan == shown ? 2 * HGN_SOUL_MARK_WEIGHT : HGN_SOUL_MARK_WEIGHT);
 	}
 }
 
 static void
-draw_seats(struct hgn_scene *scene)
+draw_seats(struct hgn_scene *scene, const struct ring *ring)
 {
 	struct hgn_svg *svg = &scene->svg;
 	int spot;
 
 	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
-		struct hgn_place at = round_place(scene, spot, RING);
+		struct hgn_place at = ring->spot[spot];
 		bool empty = clan_on(scene, spot) < 0;
 
 		hgn_svg_put(svg, "<use class='%s%d' href='#seat' x='%l' y='%l' fill='%C' stroke-width='%l'",
@@ -155,7 +163,7 @@ draw_seats(struct hgn_scene *scene)
 }
 
 static void
-draw_numbers(struct hgn_scene *scene)
+draw_numbers(struct hgn_scene *scene, const struct ring *ring)
 {
 	int spot;
 	char text;
@@ -163,7 +171,7 @@ draw_numbers(struct hgn_scene *scene)
 	hgn_scene_text(scene, "numbers text", NUMBER_SCALE, NUMBER_WEIGHT, HGN_TEXT);
 	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
 		text = (char)('0' + spot);
-		hgn_text_center(&scene->svg, &text, 1, NUMBER_SCALE, round_place(scene, spot, NUMBER));
+		hgn_text_center(&scene->svg, &text, 1, NUMBER_SCALE, ring->number[spot]);
 	}
 	hgn_svg_put(&scene->svg, "</g>");
 }
@@ -172,20 +180,22 @@ static void
 draw(struct hgn_scene *scene)
 {
 	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
+	struct ring ring;
 	int spot, i, n;
 
+	find_ring(&ring, scene);
 	hgn_svg_put(&scene->svg, "<g class='heptagram cells' fill='none' stroke='%C'>", HGN_LINE);
-	draw_star(scene);
-	draw_peace(scene);
-	draw_seats(scene);
-	draw_numbers(scene);
+	draw_star(scene, &ring);
+	draw_peace(scene, &ring);
+	draw_seats(scene, &ring);
+	draw_numbers(scene, &ring);
 	for (i = 0, n = hgn_soul_marks(marks, scene); i < n; i++)
 		if (marks[i].part == HGN_IN_HEPTAGRAM)
-			hgn_soul_mark(scene, &marks[i], "round", round_place(scene, marks[i].spot, RING));
+			hgn_soul_mark(scene, &marks[i], "round", ring.spot[marks[i].spot]);
 	hgn_pyramids_begin(scene, "souls");
 	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++)
 		if (clan_on(scene, spot) >= 0)
-			hgn_pyramids_soul(scene, clan_on(scene, spot), round_place(scene, spot, RING), 100);
+			hgn_pyramids_soul(scene, clan_on(scene, spot), ring.spot[spot], 100);
 	hgn_svg_put(&scene->svg, "</g></g>");
 }
 

@@ -109,12 +109,12 @@ define_base(struct hgn_scene *scene, enum kind kind, int side)
 	hgn_svg_put(svg, "' fill='%C'/></g>", HGN_DISC(side));
 }
 
-/* After the start of an element: a letter at a height of a pyramid, of that stroke. */
+/* A letter or digit at a height of a pyramid, of that stroke. */
 static void
-use_letter(struct hgn_svg *svg, char letter, int y, int scale, int weight, enum hgn_colour colour)
+use_letter(struct hgn_svg *svg, const char *class, char letter, int y, int scale, int weight, enum hgn_colour colour)
 {
-	hgn_svg_put(svg, " href='#p%c'%T fill='none' stroke-width='%l' stroke='%C'/>", hgn_to_upper(letter), 0, y, scale,
-	    weight * 100 / scale, colour);
+	hgn_svg_put(svg, "<use class='%s' href='#p%c'%T fill='none' stroke-width='%l' stroke='%C'/>", class,
+	    hgn_to_upper(letter), 0, y, scale, weight * 100 / scale, colour);
 }
 
 static void
@@ -128,9 +128,8 @@ put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
 
 	hgn_svg_put(svg, "<path class='hatch' d='");
 	hgn_clan_hatch(svg, clan, corner, 4, HATCH_INSET);
-	hgn_svg_put(svg, "' fill='none' stroke-width='%l'/><use class='rim'",
-	    hgn_clan_dotted(clan) ? 2 * HATCH_WEIGHT : HATCH_WEIGHT);
-	use_letter(svg, scene->game->family_letter[clan], shape->letter_y, shape->letter, KNOCK_OUT, HGN_WHITE_DISC);
+	hgn_svg_put(svg, "' fill='none' stroke-width='%l'/>", hgn_clan_dotted(clan) ? 2 * HATCH_WEIGHT : HATCH_WEIGHT);
+	use_letter(svg, "rim", scene->game->family_letter[clan], shape->letter_y, shape->letter, KNOCK_OUT, HGN_WHITE_DISC);
 }
 
 /* "Nr": a body with its letter; with the rim when it has no plinth. */
@@ -139,19 +138,18 @@ define_body(struct hgn_scene *scene, enum kind kind, int clan)
 {
 	const struct shape *shape = &shapes[kind];
 	struct hgn_svg *svg = &scene->svg;
-	char letter = scene->game->family_letter[clan];
+	char letter = scene->game->family_letter[clan], ink[] = { 'i', 'n', 'k', '-', letter, '\0' };
 
 	hgn_svg_put(svg, "<g id='%c%c'>", shape->name, letter);
 	if (kind == SOUL)
 		put_rim(svg, kind);
 	hgn_svg_put(svg, "<path class='clan-%c' d='", letter);
 	put_part(svg, shape, shape->cap, shape->plinth, 0);
-	hgn_svg_put(svg, "' fill='%C'", HGN_HUE + clan);
-	hgn_svg_put(svg, clan == HGN_CLEAR ? " stroke-dasharray='2.6 2.2'/>" : "/>");
+	hgn_svg_put(svg, clan == HGN_CLEAR ? "' fill='%C' stroke-dasharray='2.6 2.2'/>" : "' fill='%C'/>", HGN_HUE + clan);
 	if (scene->hatched && clan != HGN_CLEAR)
 		put_hatch(scene, kind, clan);
-	hgn_svg_put(svg, "<use class='ink-%c'", letter);
-	use_letter(svg, letter, shape->letter_y, shape->letter, LETTER_WEIGHT, hgn_clan_ink(scene->theme, HGN_LIGHT, clan));
+	use_letter(svg, ink, letter, shape->letter_y, shape->letter, LETTER_WEIGHT,
+	    hgn_clan_ink(scene->theme, HGN_LIGHT, clan));
 	hgn_svg_put(svg, "</g>");
 }
 
@@ -220,13 +218,6 @@ hgn_pyramid_id(char id[8], const struct hgn_scene *scene, unsigned code)
 }
 
 static void
-define_ink(struct hgn_scene *scene, int side, char letter, int y, int scale, int weight)
-{
-	hgn_svg_put(&scene->svg, "<use class='%s'", hgn_ink_classes[side]);
-	use_letter(&scene->svg, letter, y, scale, weight, HGN_INK(side));
-}
-
-static void
 define_piece(struct hgn_scene *scene, unsigned code)
 {
 	const struct hgn_game *game = scene->game;
@@ -240,13 +231,14 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	hgn_svg_put(svg, "<g id='%s'>", id);
 	if (kind == BERSERK)
 		put_stack(scene, clan, hgn_clan_state(scene->position)->stack[clan]);
-	hgn_svg_put(svg, "<use href='#%s%c'/>", side == HGN_WHITE ? "w-" : "b-", shape->name);
+	hgn_svg_put(svg, kind == MASTER ? "<use href='#%s%c'/>" : "<use href='#%s%c'/><use href='#%c%c'/>",
+	    side == HGN_WHITE ? "w-" : "b-", shape->name, shape->name, clan >= 0 ? game->family_letter[clan] : '\0');
 	if (kind == MASTER)
-		define_ink(scene, side, game->type[type].letter, shape->letter_y, shape->letter, LETTER_WEIGHT);
-	else
-		hgn_svg_put(svg, "<use href='#%c%c'/>", shape->name, game->family_letter[clan]);
+		use_letter(svg, hgn_ink_classes[side], game->type[type].letter, shape->letter_y, shape->letter, LETTER_WEIGHT,
+		    HGN_INK(side));
 	if (kind == BERSERK)
-		define_ink(scene, side, stack_digit(scene, clan), (shape->plinth + shape->foot) / 2, DIGIT_SCALE, DIGIT_WEIGHT);
+		use_letter(svg, hgn_ink_classes[side], stack_digit(scene, clan), (shape->plinth + shape->foot) / 2, DIGIT_SCALE,
+		    DIGIT_WEIGHT, HGN_INK(side));
 	hgn_svg_put(svg, "</g>");
 }
 

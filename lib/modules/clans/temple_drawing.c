@@ -138,10 +138,11 @@ draw_spots(struct hgn_scene *scene, int side)
 	hgn_svg_put(svg, "<g class='cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE);
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
 		for (spot = 0; spot < HGN_PILLAR_SPOTS; spot++) {
+			const char name[] = { HGN_PILLAR_LETTERS[pillar], (char)('1' + spot), '\0' };
+
 			at = spot_place(scene, side, pillar, spot);
-			hgn_svg_put(svg, "<use class='%s%c%c' href='#spot' x='%l' y='%l' fill='%C'/>",
-			    spot < open ? "tone0 open " : "tone2 closed ", HGN_PILLAR_LETTERS[pillar], '1' + spot,
-			    at.x, at.y, spot < open ? HGN_TONE0 : HGN_TONE2);
+			hgn_svg_use(svg, spot < open ? "tone0 open" : "tone2 closed", name, "spot", at.x, at.y);
+			hgn_svg_put(svg, " fill='%C'/>", spot < open ? HGN_TONE0 : HGN_TONE2);
 		}
 	if (open < HGN_PILLAR_SPOTS)
 		hgn_svg_put(svg, "<path d='");

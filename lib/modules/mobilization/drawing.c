@@ -131,7 +131,7 @@ describe_charge(struct hgn_scene *scene)
 	    scene->board->name[last->from], scene->board->name[last->to],
 	    last->cells > 0 ? " and is gone, capturing on" : " and is gone, capturing nothing");
 	for (i = 0; i < last->cells; i++)
-		hgn_svg_put(svg, " %s", scene->board->name[last->cell[i]]);
+		hgn_scene_name(scene, last->cell[i]);
 	hgn_svg_put(svg, ".");
 	return true;
 }

@@ -46,7 +46,7 @@ describe(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, " Under influence:");
 	for (c = 0; c < scene->board->cells; c++)
 		if (hgn_cells_has(&scene->highlight.cells, (unsigned)c))
-			hgn_svg_put(&scene->svg, " %s", scene->board->name[c]);
+			hgn_scene_name(scene, (unsigned)c);
 	hgn_svg_put(&scene->svg, ".");
 }
 

@@ -155,7 +155,7 @@ draw_outline(struct hgn_scene *scene, const char *class, const uint16_t *cell, i
 	hgn_svg_put(svg, "<path class='%s", class);
 	for (i = 0; i < size; i++) {
 		hgn_cells_add(&cells, cell[i]);
-		hgn_svg_put(svg, " %s", scene->board->name[cell[i]]);
+		hgn_scene_name(scene, cell[i]);
 	}
 	hgn_svg_put(svg, "' d='");
 	hgn_outline_cells(svg, &scene->layout, &cells, inset);
@@ -241,7 +241,7 @@ put_cells(struct hgn_scene *scene, const uint16_t *cell, int n)
 	int i;
 
 	for (i = 0; i < n; i++)
-		hgn_svg_put(&scene->svg, " %s", scene->board->name[cell[i]]);
+		hgn_scene_name(scene, cell[i]);
 }
 
 static void
