@@ -18,7 +18,6 @@ struct entry {
 	struct entry *next;
 	char *name;
 	struct hgn_game *game; /* NULL: `why` says what is wrong with its file */
-	struct hgn_position *start;
 	struct hgn_error why;
 };
 
@@ -42,38 +41,65 @@ hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *
 
 /* ---- games ---- */
 
-/* Load a game and keep it under a name. `id`, when not NULL, is what its id must be. */
+static void
+free_entry(struct entry *entry)
+{
+	hgn_game_free(entry->game);
+	free(entry->name);
+	free(entry);
+}
+
+/* Load the game of an entry. `id`, when not NULL, is what its id must be. */
 static int
-add_entry(struct entry **out, struct hgn_library *library, const char *name, const char *id, const char *bytes,
-    size_t n, const char *path, struct hgn_error *error)
+load_game(struct entry *entry, const struct hgn_library *library, const char *id, const struct hgn_buf *bytes,
+    const char *path, struct hgn_error *error)
+{
+	struct hgn_position *start;
+	struct hgn_game *game;
+	int status = hgn_game_load(&entry->game, bytes->len > 0 ? bytes->data : "", bytes->len, path, library->modules,
+	    library->nmodules, error);
+
+	if (status != 0)
+		return status;
+	game = entry->game;
+	if (id != NULL && strcmp(game->id, id) != 0) {
+		hgn_error_set(error, HGN_EINVAL, "", "the id '%s' is not the file's name", game->id);
+		return hgn_error_at(error, path, 1, 1);
+	}
+	start = hgn_arena_alloc(&game->arena, sizeof *start);
+	if (start == NULL)
+		return hgn_error_nomem(error);
+	hgn_position_clear(start, game);
+	game->start_position = start;
+	status = hgn_position_set_fen(start, game->start, strlen(game->start), error);
+	if (status != 0)
+		hgn_error_at(error, path, game->start_line, game->start_col);
+	return status;
+}
+
+/* Load a game and keep it under a name. The id of one that was found by its id must be that; and when its file is wrong,
+ * this is no failure here: the entry tells. */
+static int
+add_entry(struct entry **out, struct hgn_library *library, const char *name, bool by_path,
+    const struct hgn_buf *bytes, const char *path, struct hgn_error *error)
 {
 	struct entry *entry = calloc(1, sizeof *entry);
 	int status;
 
-	if (entry == NULL)
+	if (entry == NULL || (entry->name = strdup(name)) == NULL) {
+		free(entry);
 		return hgn_error_nomem(error);
-	entry->start = malloc(sizeof *entry->start);
-	entry->name = malloc(strlen(name) + 1);
-	status = entry->start == NULL || entry->name == NULL ? hgn_error_nomem(error) :
-	    hgn_game_load(&entry->game, bytes, n, path, library->modules, library->nmodules, error);
-	if (status == 0 && id != NULL && strcmp(entry->game->id, id) != 0) {
-		hgn_error_set(error, HGN_EINVAL, "", "the id '%s' is not the file's name", entry->game->id);
-		status = hgn_error_at(error, path, 1, 1);
 	}
-	if (status == 0) {
-		strcpy(entry->name, name);
-		hgn_position_clear(entry->start, entry->game);
-		entry->game->start_position = entry->start;
-		status = hgn_position_set_fen(entry->start, entry->game->start, strlen(entry->game->start), error);
-		if (status != 0)
-			hgn_error_at(error, path, entry->game->start_line, entry->game->start_col);
+	status = load_game(entry, library, by_path ? NULL : name, bytes, path, &entry->why);
+	if (status != 0 && (by_path || (status != HGN_EINVAL && status != HGN_ELIMIT))) {
+		if (error != NULL)
+			*error = entry->why;
+		free_entry(entry);
+		return status;
 	}
 	if (status != 0) {
 		hgn_game_free(entry->game);
-		free(entry->start);
-		free(entry->name);
-		free(entry);
-		return status;
+		entry->game = NULL;
 	}
 	entry->next = library->entries;
 	library->entries = entry;
@@ -81,55 +107,18 @@ add_entry(struct entry **out, struct hgn_library *library, const char *name, con
 	return 0;
 }
 
-/* Keep what is wrong with a game's file. */
+/* Load the game of an id from the data directories or the compiled-in files, or that of a path. */
 static int
-add_failure(struct entry **out, struct hgn_library *library, const char *name, const struct hgn_error *why)
-{
-	struct entry *entry = calloc(1, sizeof *entry);
-
-	if (entry != NULL)
-		entry->name = malloc(strlen(name) + 1);
-	if (entry == NULL || entry->name == NULL) {
-		free(entry);
-		return HGN_ENOMEM;
-	}
-	strcpy(entry->name, name);
-	entry->why = *why;
-	entry->next = library->entries;
-	library->entries = entry;
-	*out = entry;
-	return 0;
-}
-
-/* Load the game of an id from the data directories or the compiled-in files. A wrong file is no failure here: the entry
- * tells. */
-static int
-load_id(struct entry **out, struct hgn_library *library, const char *id, struct hgn_error *error)
+load_entry(struct entry **out, struct hgn_library *library, const char *name, bool by_path, struct hgn_error *error)
 {
 	struct hgn_buf bytes = { 0 }, path = { 0 };
-	struct hgn_error why = { 0 };
-	int status = hgn_library_file(&bytes, &path, library, "games", id, &why);
+	int status = by_path ? hgn_file_read(&bytes, name, error) :
+	    hgn_library_file(&bytes, &path, library, "games", name, error);
 
 	if (status == 0)
-		status = add_entry(out, library, id, id, bytes.len > 0 ? bytes.data : "", bytes.len, hgn_buf_string(&path), &why);
-	if (status == HGN_EINVAL || status == HGN_ELIMIT)
-		status = add_failure(out, library, id, &why) != 0 ? hgn_error_nomem(&why) : 0;
-	if (status != 0 && error != NULL)
-		*error = why;
+		status = add_entry(out, library, name, by_path, &bytes, by_path ? name : hgn_buf_string(&path), error);
 	hgn_buf_clear(&bytes);
 	hgn_buf_clear(&path);
-	return status;
-}
-
-static int
-load_path(struct entry **out, struct hgn_library *library, const char *path, struct hgn_error *error)
-{
-	struct hgn_buf bytes = { 0 };
-	int status = hgn_file_read(&bytes, path, error);
-
-	if (status == 0)
-		status = add_entry(out, library, path, NULL, bytes.len > 0 ? bytes.data : "", bytes.len, path, error);
-	hgn_buf_clear(&bytes);
 	return status;
 }
 
@@ -233,7 +222,7 @@ load_all(struct hgn_library *library, struct hgn_error *error)
 
 	for (i = 0; !library->loaded && i < names->n && status == 0; i++)
 		if (find_entry(library, names->list[i]) == NULL)
-			status = load_id(&entry, library, names->list[i], error);
+			status = load_entry(&entry, library, names->list[i], false, error);
 	library->loaded = status == 0;
 	return status;
 }
@@ -249,7 +238,7 @@ search(struct entry **out, struct hgn_library *library, const char *name, bool r
 
 	for (i = 0; status == 0 && i < names->n; i++)
 		if (hgn_text_equal_nocase(names->list[i], name))
-			return load_id(out, library, names->list[i], error);
+			return load_entry(out, library, names->list[i], false, error);
 	if (status == 0)
 		status = load_all(library, error);
 	if (status != 0)
@@ -270,7 +259,7 @@ find_game(const struct hgn_game **out, struct hgn_library *library, const char *
 	pthread_mutex_lock(&library->lock);
 	entry = find_entry(library, name);
 	if (entry == NULL)
-		status = paths && hgn_name_is_path(name) ? load_path(&entry, library, name, error) :
+		status = paths && hgn_name_is_path(name) ? load_entry(&entry, library, name, true, error) :
 		    search(&entry, library, name, !paths, error);
 	if (status == 0 && entry->game == NULL) {
 		status = entry->why.status;
@@ -361,10 +350,7 @@ hgn_library_free(struct hgn_library *library)
 		return;
 	for (entry = library->entries; entry != NULL; entry = next) {
 		next = entry->next;
-		hgn_game_free(entry->game);
-		free(entry->start);
-		free(entry->name);
-		free(entry);
+		free_entry(entry);
 	}
 	hgn_names_clear(&library->names);
 	hgn_arena_clear(&library->arena);

@@ -348,18 +348,14 @@ begin_line(struct hgn_play_line *line, enum hgn_line_state state, uint32_t ply)
 static int
 open_variation(struct hgn_walk *walk)
 {
-	struct hgn_play_line *line = walk->line, *lines;
-	size_t cap;
+	struct hgn_play_scratch *scratch = walk->scratch;
+	struct hgn_play_line *lines, *line;
 
-	if (walk->depth + 1 == walk->caplines) {
-		cap = walk->caplines * 2;
-		lines = realloc(walk->lines, cap * sizeof *lines);
-		if (lines == NULL)
-			return HGN_ENOMEM;
-		walk->lines = lines;
-		walk->caplines = cap;
-		line = &lines[walk->depth];
-	}
+	lines = hgn_list_room(scratch->lines, walk->depth + 1, &scratch->caplines, sizeof *lines);
+	if (lines == NULL)
+		return HGN_ENOMEM;
+	scratch->lines = lines;
+	line = &lines[walk->depth];
 	if (walk->play->game != NULL)
 		hgn_position_copy(&line->resume, &walk->position);
 	walk->line = line + 1;
@@ -424,6 +420,7 @@ static int
 prepare(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
+	struct hgn_play_scratch *scratch;
 
 	play->nmoves = 0;
 	play->plies = 0;
@@ -434,21 +431,15 @@ prepare(struct hgn_walk *walk)
 	play->result = HGN_RESULT_NONE;
 	play->text.len = play->kept.len = 0;
 	play->start = (struct hgn_span){ 0, 0 };
-	if (play->scratch == NULL) {
-		play->scratch = calloc(1, sizeof(struct hgn_play_scratch));
-		if (play->scratch == NULL)
-			return HGN_ENOMEM;
-	}
-	walk->scratch = play->scratch;
-	if (walk->scratch->lines == NULL) {
-		walk->scratch->lines = malloc(8 * sizeof *walk->scratch->lines);
-		if (walk->scratch->lines == NULL)
-			return HGN_ENOMEM;
-		walk->scratch->caplines = 8;
-	}
-	walk->lines = walk->scratch->lines;
-	walk->caplines = walk->scratch->caplines;
-	walk->line = walk->lines;
+	if (play->scratch == NULL)
+		play->scratch = calloc(1, sizeof *scratch);
+	walk->scratch = scratch = play->scratch;
+	if (scratch == NULL)
+		return HGN_ENOMEM;
+	walk->line = hgn_list_room(scratch->lines, 0, &scratch->caplines, sizeof *walk->line);
+	if (walk->line == NULL)
+		return HGN_ENOMEM;
+	scratch->lines = walk->line;
 	begin_line(walk->line, HGN_LINE_LIVE, 0);
 	return 0;
 }
@@ -460,12 +451,9 @@ keep_position(struct hgn_walk *walk)
 
 	if (play->game == NULL)
 		return 0;
-	if (play->position == NULL) {
-		play->position = hgn_position_new(play->game);
-		if (play->position == NULL)
-			return HGN_ENOMEM;
-	}
-	hgn_position_copy(play->position, walk->depth == 0 ? &walk->position : &walk->lines[0].resume);
+	if (play->position == NULL && (play->position = hgn_position_new(play->game)) == NULL)
+		return HGN_ENOMEM;
+	hgn_position_copy(play->position, walk->depth == 0 ? &walk->position : &walk->scratch->lines[0].resume);
 	return 0;
 }
 
@@ -489,9 +477,7 @@ walk_through(struct hgn_walk *walk)
 		find_draw(walk);
 	status = take_items(walk);
 	finish_check(walk);
-	walk->play->plies = walk->lines[0].ply;
-	walk->scratch->lines = walk->lines;
-	walk->scratch->caplines = walk->caplines;
+	walk->play->plies = walk->scratch->lines[0].ply;
 	if (status != 0)
 		return status;
 	hgn_play_result(walk);

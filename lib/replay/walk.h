@@ -44,8 +44,8 @@ struct hgn_walk {
 	const struct hgn_listener *listener;
 	struct hgn_error *error; /* of hgn_play_record(); may be NULL */
 	struct hgn_play_scratch *scratch;
-	struct hgn_play_line *lines, *line; /* line = &lines[depth] */
-	size_t depth, caplines;
+	struct hgn_play_line *line; /* scratch->lines[depth] */
+	size_t depth;
 	const struct hgn_alphabet *in, *out; /* NULL = the game's own letters */
 	const struct hgn_tag *variant, *setup, *fen, *result; /* the first of each name, NULL = none */
 	const struct hgn_item *number; /* the number indication just read */
