@@ -22,9 +22,10 @@ next_tag(struct hgn_lexer *lexer)
 	struct hgn_tag *tags = lexer->nomem ? NULL :
 	    hgn_list_room(record->tags, record->ntags, &record->captags, sizeof *tags);
 
-	lexer->nomem = tags == NULL;
-	if (tags == NULL)
+	if (tags == NULL) {
+		lexer->nomem = true;
 		return NULL;
+	}
 	record->tags = tags;
 	return &tags[record->ntags];
 }

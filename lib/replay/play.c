@@ -109,12 +109,15 @@ static struct hgn_played *
 add_played(struct hgn_walk *walk, uint32_t item)
 {
 	struct hgn_play *play = walk->play;
-	struct hgn_played *moves = hgn_list_room(play->moves, play->nmoves, &play->capmoves, sizeof *moves), *played;
+	struct hgn_played *played;
 
-	if (moves == NULL)
-		return NULL;
-	play->moves = moves;
-	played = &moves[play->nmoves++];
+	if (play->nmoves == play->capmoves) {
+		played = hgn_list_grow(play->moves, &play->capmoves, sizeof *played);
+		if (played == NULL)
+			return NULL;
+		play->moves = played;
+	}
+	played = &play->moves[play->nmoves++];
 	played->item = item;
 	played->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
 	played->known = false;
