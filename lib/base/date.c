@@ -1,37 +1,49 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/date.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
 
-/* A part of a date: `n` digits in a range, or `n` question marks. */
-static bool
-is_part(const char *text, size_t n, int min, int max)
-{
-	size_t i;
-	int value = 0;
+/* A part of a date: digits, or question marks if it is not known. */
+struct part {
+	size_t n;
+	bool known;
+	unsigned value;
+};
 
-	if (text[0] == '?') {
-		for (i = 0; i < n; i++)
-			if (text[i] != '?')
-				return false;
-		return true;
-	}
+static bool
+read_part(struct part *part, const char *text, size_t n)
+{
+	size_t i, marks = 0;
+
+	*part = (struct part){ n, false, 0 };
 	for (i = 0; i < n; i++) {
-		if (!hgn_is_digit(text[i]))
+		marks += text[i] == '?';
+		if (hgn_is_digit(text[i]))
+			part->value = part->value * 10 + (unsigned)(text[i] - '0');
+		else if (text[i] != '?')
 			return false;
-		value = value * 10 + (text[i] - '0');
 	}
-	return value >= min && value <= max;
+	part->known = marks == 0 && n > 0;
+	return n <= 4 && (marks == 0 || marks == n);
+}
+
+static bool
+is_part(const char *text, size_t n, unsigned min, unsigned max)
+{
+	struct part part;
+
+	return read_part(&part, text, n) && (!part.known || (part.value >= min && part.value <= max));
 }
 
 /* Days of the month in a date; what is not known allows most. */
-static int
+static unsigned
 days_of_month(const char *date)
 {
-	static const int days[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
+	static const uint8_t days[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
 	int month = date[5] == '?' ? 1 : (date[5] - '0') * 10 + date[6] - '0', year;
 
 	if (month < 1 || month > 12)
@@ -39,7 +51,7 @@ days_of_month(const char *date)
 	if (month != 2 || date[0] == '?')
 		return month == 2 ? 29 : days[month - 1];
 	year = ((date[0] - '0') * 10 + date[1] - '0') * 100 + (date[2] - '0') * 10 + date[3] - '0';
-	return 28 + ((year % 4 == 0 && year % 100 != 0) || year % 400 == 0);
+	return year % 400 == 0 || (year % 4 == 0 && year % 100 != 0) ? 29 : 28;
 }
 
 bool
@@ -51,31 +63,9 @@ hgn_date_valid(const char *text, size_t n)
 
 /* The parts of a date between points, hyphens or slashes; one that is empty or all question marks is not known. */
 struct parts {
-	struct part {
-		const char *text;
-		size_t n;
-		bool known;
-		unsigned value;
-	} part[3];
+	struct part part[3];
 	int n;
 };
-
-static bool
-read_part(struct part *part, const char *text, size_t n)
-{
-	size_t i, marks = 0;
-
-	*part = (struct part){ text, n, false, 0 };
-	for (i = 0; i < n; i++) {
-		marks += text[i] == '?';
-		if (hgn_is_digit(text[i]))
-			part->value = part->value * 10 + (unsigned)(text[i] - '0');
-		else if (text[i] != '?')
-			return false;
-	}
-	part->known = marks == 0 && n > 0;
-	return n <= 4 && (marks == 0 || marks == n);
-}
 
 static bool
 split(struct parts *parts, const char *text, size_t n)

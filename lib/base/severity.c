@@ -18,7 +18,7 @@ struct hgn_severities {
 };
 
 /* All ids that are something else than an error that leaves the game unknown, by id. */
-static const struct {
+static const struct usual {
 	const char *rule;
 	enum hgn_severity severity;
 } defaults[] = {
@@ -60,23 +60,20 @@ static const struct {
 	{ "tag-setup", HGN_WARNING },
 };
 
+static int
+compare(const void *rule, const void *row)
+{
+	return strcmp(rule, ((const struct usual *)row)->rule);
+}
+
 enum hgn_severity
 hgn_severity_default(bool *fixed, const char *rule)
 {
-	size_t low = 0, high = sizeof defaults / sizeof *defaults, middle;
-	int order = 1;
+	const struct usual *row = bsearch(rule, defaults, sizeof defaults / sizeof *defaults, sizeof *defaults, compare);
 
-	while (low < high && order != 0) {
-		middle = (low + high) / 2;
-		order = strcmp(rule, defaults[middle].rule);
-		if (order < 0)
-			high = middle;
-		else
-			low = order > 0 ? middle + 1 : middle;
-	}
 	if (fixed != NULL)
-		*fixed = order != 0;
-	return order == 0 ? defaults[low].severity : HGN_ERROR;
+		*fixed = row == NULL;
+	return row != NULL ? row->severity : HGN_ERROR;
 }
 
 int

@@ -75,39 +75,23 @@ hgn_text_nearest(const char *word, const char *const *words, size_t n)
 	return best;
 }
 
-static bool
-follows(const char *s, size_t n, size_t count)
-{
-	size_t i;
-
-	if (n <= count)
-		return false;
-	for (i = 1; i <= count; i++)
-		if (((unsigned char)s[i] & 0xC0) != 0x80)
-			return false;
-	return true;
-}
-
 size_t
 hgn_utf8_len(const char *s, size_t n)
 {
-	unsigned char a = n > 0 ? (unsigned char)s[0] : 0xFF, b = n > 1 ? (unsigned char)s[1] : 0;
+	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 }; /* what fewer bytes are too few for */
+	unsigned char lead = n > 0 ? (unsigned char)s[0] : 0x80;
+	size_t len = lead < 0xC0 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF8 ? 4 : 0, i;
+	uint32_t code;
 
-	if (a < 0x80)
+	if (lead < 0x80)
 		return 1;
-	if (a >= 0xC2 && a <= 0xDF)
-		return follows(s, n, 1) ? 2 : 0;
-	if (a >= 0xE0 && a <= 0xEF) {
-		if ((a == 0xE0 && b < 0xA0) || (a == 0xED && b >= 0xA0))
-			return 0; /* overlong; a surrogate */
-		return follows(s, n, 2) ? 3 : 0;
-	}
-	if (a >= 0xF0 && a <= 0xF4) {
-		if ((a == 0xF0 && b < 0x90) || (a == 0xF4 && b >= 0x90))
+	if (len == 0 || len > n)
+		return 0;
+	for (i = 1; i < len; i++)
+		if (((unsigned char)s[i] & 0xC0) != 0x80)
 			return 0;
-		return follows(s, n, 3) ? 4 : 0;
-	}
-	return 0;
+	code = hgn_utf8_code(s, len);
+	return code < least[len] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000) ? 0 : len;
 }
 
 uint32_t
@@ -178,7 +162,8 @@ hgn_text_trim(char *text)
 
 	while (lead > 0 && n - lead < 4 && ((unsigned char)text[lead - 1] & 0xC0) == 0x80)
 		lead--;
-	if (lead > 0 && (unsigned char)text[lead - 1] >= 0xC0 && hgn_utf8_len(text + lead - 1, n - lead + 1) != n - lead + 1)
+	if (lead > 0 && (unsigned char)text[lead - 1] >= 0xC0 &&
+	    hgn_utf8_len(text + lead - 1, n - lead + 1) != n - lead + 1)
 		text[lead - 1] = '\0';
 }
 
@@ -252,5 +237,7 @@ hgn_latin1_byte(uint32_t code, bool is_windows)
 const char *
 hgn_text_article(const char *word)
 {
-	return word[0] != '\0' && strchr("aeioAEIO", word[0]) != NULL ? "an" : "a";
+	const char *vowels = word[0] != '\0' && word[1] == '-' ? "AEFHILMNORSX" : "aeioAEIO";
+
+	return word[0] != '\0' && strchr(vowels, word[0]) != NULL ? "an" : "a";
 }

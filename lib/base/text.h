@@ -66,7 +66,7 @@ void hgn_buf_windows(struct hgn_buf *buf, const char *bytes, size_t n);
 /* The byte of a character in Latin-1, or in Windows-1252; -1 when it has none. */
 int hgn_latin1_byte(uint32_t code, bool windows);
 
-/* "a" or "an", what goes before a word. */
+/* "a" or "an", what goes before a word, which may be called by a letter as an L-piece is. */
 const char *hgn_text_article(const char *word);
 
 #endif

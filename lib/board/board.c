@@ -10,9 +10,9 @@
 const char *const hgn_lattice_names[4] = { "square", "hex-flat", "hex-pointy", "hex-prism" };
 
 static bool
-has_columns(const struct hgn_board *board)
+has_columns(enum hgn_lattice lattice)
 {
-	return board->lattice == HGN_HEX_POINTY || board->lattice == HGN_HEX_PRISM;
+	return lattice == HGN_HEX_POINTY || lattice == HGN_HEX_PRISM;
 }
 
 static bool
@@ -26,14 +26,19 @@ is_hole(const struct hgn_board_plan *plan, int file, int rank)
 	return false;
 }
 
+/* Whether a place is a cell, or a hole. */
 static bool
-is_planned(const struct hgn_board_plan *plan, const struct hgn_board *board, int file, int rank)
+is_inside(const struct hgn_board_plan *plan, int file, int rank)
 {
-	if (is_hole(plan, file, rank))
-		return false;
-	if (has_columns(board))
-		return file >= plan->low[rank - 1] && file <= plan->high[rank - 1];
-	return file >= 0 && file < plan->files && rank <= plan->height[file];
+	if (has_columns(plan->lattice))
+		return rank <= plan->ranks && file >= plan->low[rank - 1] && file <= plan->high[rank - 1];
+	return file < plan->files && rank <= plan->height[file];
+}
+
+static bool
+is_planned(const struct hgn_board_plan *plan, int file, int rank)
+{
+	return is_inside(plan, file, rank) && !is_hole(plan, file, rank);
 }
 
 static struct hgn_vec
@@ -116,9 +121,9 @@ drop_empty_ranks(struct hgn_board *board, const struct hgn_board_plan *plan)
 {
 	int file;
 
-	for (; !has_columns(board) && board->ranks > 1; board->ranks--)
+	for (; !has_columns(board->lattice) && board->ranks > 1; board->ranks--)
 		for (file = 0; file < board->files; file++)
-			if (is_planned(plan, board, file, board->ranks))
+			if (is_planned(plan, file, board->ranks))
 				return;
 }
 
@@ -132,8 +137,8 @@ add_cells(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn
 		for (rank = board->ranks; rank >= 1; rank--) {
 			before = board->cells;
 			for (i = 0; i <= HGN_MAX_FILES; i++) {
-				file = has_columns(board) ? HGN_MAX_FILES - i : i;
-				if (!is_planned(plan, board, file, rank))
+				file = has_columns(board->lattice) ? HGN_MAX_FILES - i : i;
+				if (!is_planned(plan, file, rank))
 					continue;
 				if (board->cells == HGN_MAX_CELLS)
 					return hgn_error_set(error, HGN_EINVAL, "", "a board of more than %d cells",
@@ -198,7 +203,7 @@ build_mirror(struct hgn_board *board, const struct hgn_board_plan *plan)
 
 		if (board->lattice == HGN_SQUARE) {
 			m.b += board->ranks - 1;
-		} else if (has_columns(board)) {
+		} else if (has_columns(board->lattice)) {
 			m.a += board->ranks + 1;
 			m.b += plan->low[board->ranks - 1] - plan->low[0] + 1;
 		}
@@ -215,7 +220,7 @@ name_files(struct hgn_board *board)
 
 	memset(board->file_of_letter, -1, sizeof board->file_of_letter);
 	for (i = 0; i < board->files; i++) {
-		if (has_columns(board))
+		if (has_columns(board->lattice))
 			board->file_of_letter['a' + i] = (int8_t)(i + 1);
 		else
 			board->file_of_letter[(unsigned char)board->letter[i]] = (int8_t)i;
@@ -230,7 +235,7 @@ measure(struct hgn_board *board, const struct hgn_board_plan *plan)
 	board->lattice = plan->lattice;
 	board->levels = plan->levels;
 	memcpy(board->letter, plan->letter, sizeof board->letter);
-	if (has_columns(board)) {
+	if (has_columns(board->lattice)) {
 		board->ranks = plan->ranks;
 		for (i = 0; i < plan->ranks; i++)
 			if (plan->high[i] > board->files)
@@ -245,17 +250,13 @@ measure(struct hgn_board *board, const struct hgn_board_plan *plan)
 }
 
 static int
-check_holes(const struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_error *error)
+check_holes(const struct hgn_board_plan *plan, struct hgn_error *error)
 {
-	int i, file, rank;
+	int i;
 
-	for (i = 0; i < plan->holes; i++) {
-		file = plan->hole[i].file;
-		rank = plan->hole[i].rank;
-		if (has_columns(board) ? rank > plan->ranks || file < plan->low[rank - 1] || file > plan->high[rank - 1] :
-		    file >= plan->files || rank > plan->height[file])
+	for (i = 0; i < plan->holes; i++)
+		if (!is_inside(plan, plan->hole[i].file, plan->hole[i].rank))
 			return hgn_error_set(error, HGN_EINVAL, "", "a hole where no cell would be");
-	}
 	return 0;
 }
 
@@ -284,7 +285,7 @@ hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, stru
 	memset(board->by_name, 0xFF, sizeof board->by_name);
 	memset(board->by_pair, 0xFF, sizeof board->by_pair);
 	measure(board, plan);
-	status = check_holes(board, plan, error);
+	status = check_holes(plan, error);
 	if (status == 0) {
 		drop_empty_ranks(board, plan);
 		status = add_cells(board, plan, error);
@@ -303,7 +304,7 @@ hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, stru
 struct hgn_vec
 hgn_board_mirror_vec(const struct hgn_board *board, struct hgn_vec v)
 {
-	if (has_columns(board))
+	if (has_columns(board->lattice))
 		return (struct hgn_vec){ -v.a, v.b - v.a, v.c };
 	return (struct hgn_vec){ v.a, -v.b, v.c };
 }

@@ -144,7 +144,7 @@ struct hgn_module_text {
 };
 
 struct hgn_module {
-	const char *name, *about;
+	const char *name;
 	const struct hgn_module *part_of; /* which it needs, and whose kinds of moves it shares; or NULL */
 	int own_kinds; /* how many numbers its kinds have, and those of its parts */
 	struct hgn_param params[HGN_MODULE_PARAMS + 1];

@@ -22,7 +22,6 @@ compile_cannibals(struct hgn_game *game, const struct hgn_arg *args, struct hgn_
 
 const struct hgn_module hgn_module_cannibals = {
 	.name = "cannibals",
-	.about = "Some pieces may capture friendly pieces, all but the royal one.",
 	.params = { { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces that capture friends" } },
 	.compile = compile_cannibals,
 };
@@ -48,7 +47,6 @@ compile_immunity(struct hgn_game *game, const struct hgn_arg *args, struct hgn_e
 
 const struct hgn_module hgn_module_immunity = {
 	.name = "immunity",
-	.about = "No piece may capture a piece of its own kind, whoever owns it.",
 	.params = {
 	    { "except", HGN_PARAM_PIECES, false, "the letters of the pieces that may" },
 	    { "reason", HGN_PARAM_REASON, true, "the rule id of a try" },

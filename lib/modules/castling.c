@@ -207,14 +207,12 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 	if (castling == NULL)
 		return hgn_error_nomem(error);
-	memset(castling, 0, sizeof *castling);
 	memset(castling->rights_mask, 0xFF, sizeof castling->rights_mask);
 	if (game->royal < 0 || !game->board.symmetric)
 		return hgn_error_set(error, HGN_EINVAL, "", "castling needs a royal piece, and a board with a mirror image");
 	if ((args[0].types & (args[0].types - 1)) || args[0].types == UINT64_C(1) << game->royal)
 		return hgn_error_set(error, HGN_EINVAL, "", "only one other kind of piece can castle with the royal one");
-	while (!(args[0].types >> castling->partner & 1))
-		castling->partner++;
+	castling->partner = __builtin_ctzll(args[0].types);
 	for (wing = 0; status == 0 && wing < HGN_WINGS; wing++)
 		status = compile_castle(castling, game, wing, args[1 + wing].word, error);
 	if (status == 0)
@@ -227,7 +225,6 @@ static const struct hgn_kind kinds[] = { { .kind = HGN_KIND_CASTLING, .check = c
 
 const struct hgn_module hgn_module_castling = {
 	.name = "castling",
-	.about = "The royal piece and a partner that have not moved may move at once, unattacked and over empty cells.",
 	.params = {
 	    { "partner", HGN_PARAM_PIECES, true, "the letter of the piece that moves with the royal one" },
 	    { "short", HGN_PARAM_WORD, true, "where White's two pieces go on the near wing, such as e1-g1,h1-f1" },

@@ -18,7 +18,6 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 const struct hgn_module hgn_module_confinement = {
 	.name = "confinement",
-	.about = "Some pieces may only stand on the cells of a zone of their own side, and attack no others.",
 	.params = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces" },
 	    { "zone", HGN_PARAM_ZONE, true, "the zone, each side's own" },

@@ -7,13 +7,11 @@
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
-	int atoms = game->atoms, type, i, status = 0;
+	int atoms = game->atoms, type = __builtin_ctzll(args[0].types), i, status = 0;
 	struct hgn_atom atom;
 
 	if (args[0].types & (args[0].types - 1))
 		return hgn_error_set(error, HGN_EINVAL, "", "only one kind of piece can make double steps");
-	for (type = 0; !(args[0].types >> type & 1); type++)
-		continue;
 	for (i = 0; status == 0 && i < atoms; i++) {
 		atom = game->atom[i];
 		if (atom.type != type || !(atom.flags & HGN_RAY_MOVE) || (atom.flags & HGN_RAY_CONDITIONAL) ||
@@ -37,7 +35,6 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 const struct hgn_module hgn_module_double_step = {
 	.name = "double-step",
-	.about = "A piece may make two of its steps at once, in one direction over an empty cell, without capturing.",
 	.params = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letter of the piece" },
 	    { "from", HGN_PARAM_ZONE, false, "the zone that it starts in; anywhere when it is missing" },

@@ -25,7 +25,6 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 const struct hgn_module hgn_module_draws = {
 	.name = "draws",
-	.about = "Positions in which nobody can mate are drawn; half-moves and repetitions are counted.",
 	.params = {
 	    { "lone", HGN_PARAM_PIECES, false, "letters of pieces of which one alone cannot mate" },
 	    { "bound", HGN_PARAM_PIECES, false, "letters of pieces of which none can, on cells of one tone" },

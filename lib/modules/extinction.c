@@ -12,7 +12,6 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 const struct hgn_module hgn_module_extinction = {
 	.name = "extinction",
-	.about = "A side that has none left of some pieces has lost, whoever is to move.",
 	.params = { { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces, of which one is enough" } },
 	.compile = compile,
 };

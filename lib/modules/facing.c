@@ -59,7 +59,6 @@ pins(struct hgn_cells *cells, const struct hgn_position *position)
 
 const struct hgn_module hgn_module_facing = {
 	.name = "facing",
-	.about = "A move may not leave the two royal pieces on one file with nothing between them, whoever makes it.",
 	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of a try" } },
 	.compile = compile,
 	.forbids = forbids,

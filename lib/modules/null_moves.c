@@ -36,7 +36,6 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 const struct hgn_module hgn_module_null_moves = {
 	.name = "null-moves",
-	.about = "Records may pass a turn with --, when not in check.",
 	.compile = compile,
 	.kinds = kinds,
 };

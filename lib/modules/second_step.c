@@ -35,7 +35,6 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 const struct hgn_module hgn_module_second_step = {
 	.name = "second-step",
-	.about = "Pieces may make two of their steps in a row, in any two directions, over an empty cell, but not back.",
 	.params = { { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces" } },
 	.compile = compile,
 };

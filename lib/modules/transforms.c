@@ -8,8 +8,6 @@
 
 const struct hgn_module hgn_module_changes = {
 	.name = "changes",
-	.about = "A piece that ends its move in a zone or beside the enemy's royal piece becomes another; the first rule that "
-	    "fits counts.",
 	.params = { { "list", HGN_PARAM_TRANSFORMS, true, "mappings with pieces, in, beside-royal and into" } },
 };
 
@@ -73,7 +71,6 @@ static const struct hgn_kind kinds[] = {
 
 const struct hgn_module hgn_module_rise = {
 	.name = "rise",
-	.about = "As a move, a piece may be replaced by another kind on its cell.",
 	.params = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letter of the piece" },
 	    { "into", HGN_PARAM_PIECES, true, "the letter of what it becomes" },

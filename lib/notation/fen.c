@@ -340,7 +340,7 @@ check_royals(struct scan *scan)
 	const struct hgn_position *position = scan->position;
 	const struct hgn_game *game = position->game;
 	const struct hgn_type *royal;
-	const char *rule;
+	const char *rule, *what = "";
 	int side;
 
 	if (game->royal < 0)
@@ -356,14 +356,13 @@ check_royals(struct scan *scan)
 	}
 	if (position->state.stage != 0)
 		return 0;
-	rule = hgn_position_forbidden(position, !position->side);
+	rule = hgn_position_forbidden(&what, position, !position->side);
 	if (rule == NULL)
 		return 0;
 	if (strcmp(rule, "king-in-check") == 0)
 		return hgn_fen_refuse(scan->error, "%s, who is not to move, has the %s in check",
 		    hgn_side_names[!position->side], royal->name);
-	return hgn_fen_refuse(scan->error, "%s, who is not to move, has left %s", hgn_side_names[!position->side],
-	    hgn_position_forbidden_what(position, !position->side));
+	return hgn_fen_refuse(scan->error, "%s, who is not to move, has left %s", hgn_side_names[!position->side], what);
 }
 
 /* What the game's own module finds wrong. */

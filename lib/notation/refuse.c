@@ -56,19 +56,19 @@ note_forbidden(struct refusal *refusal, const struct hgn_move *move)
 	struct hgn_position *position = refusal->position;
 	struct hgn_undo undo;
 	int mover = position->side;
-	const char *rule, *royal = position->game->royal >= 0 ? position->game->type[position->game->royal].name : "";
+	const char *rule, *what = "", *royal = position->game->royal >= 0 ? position->game->type[position->game->royal].name : "";
 	struct hgn_attack how;
 	uint16_t king;
 
 	hgn_position_make(position, move, &undo);
-	rule = hgn_position_forbidden(position, mover);
+	rule = hgn_position_forbidden(&what, position, mover);
 	king = position->king[mover];
 	if (rule != NULL && strcmp(rule, "king-in-check") == 0) {
 		hgn_position_find_attack(&how, position, king, !mover);
 		note(refusal, HGN_FORBIDDEN, rule, "this leaves %s's %s on %s attacked by the %s on %s", hgn_side_names[mover], royal,
 		    cell_name(position, king), piece_name(position, how.from), cell_name(position, how.from));
 	} else if (rule != NULL) {
-		note(refusal, HGN_FORBIDDEN, rule, "this leaves %s", hgn_position_forbidden_what(position, mover));
+		note(refusal, HGN_FORBIDDEN, rule, "this leaves %s", what);
 	}
 	hgn_position_unmake(position, &undo);
 }

@@ -187,30 +187,22 @@ hgn_position_each_attack(const struct hgn_position *position, unsigned cell, int
 }
 
 const char *
-hgn_position_forbidden(const struct hgn_position *position, int mover)
+hgn_position_forbidden(const char **what, const struct hgn_position *position, int mover)
 {
-	const struct hgn_game *game = position->game;
+	const struct hgn_module *const *module;
 	const char *rule;
-	int i;
 
 	if (position->king[mover] != HGN_NO_CELL && hgn_position_attacked(position, position->king[mover], !mover))
 		return "king-in-check";
-	for (i = 0; i < game->modules; i++)
-		if (game->module[i]->forbids != NULL && (rule = game->module[i]->forbids(position, mover)) != NULL)
-			return rule;
+	for (module = position->game->module; *module != NULL; module++) {
+		rule = (*module)->forbids != NULL ? (*module)->forbids(position, mover) : NULL;
+		if (rule == NULL)
+			continue;
+		if (what != NULL)
+			*what = (*module)->forbidden;
+		return rule;
+	}
 	return NULL;
-}
-
-const char *
-hgn_position_forbidden_what(const struct hgn_position *position, int mover)
-{
-	const struct hgn_game *game = position->game;
-	int i;
-
-	for (i = 0; i < game->modules; i++)
-		if (game->module[i]->forbids != NULL && game->module[i]->forbids(position, mover) != NULL)
-			return game->module[i]->forbidden;
-	return "";
 }
 
 void
@@ -349,7 +341,7 @@ is_legal_by_modules(struct hgn_position *position, const struct hgn_move *move)
 
 	if (game->kind[move->kind] != NULL) {
 		hgn_position_make(position, move, &undo);
-		legal = hgn_position_forbidden(position, mover) == NULL;
+		legal = hgn_position_forbidden(NULL, position, mover) == NULL;
 		hgn_position_unmake(position, &undo);
 		return legal;
 	}

@@ -117,10 +117,9 @@ typedef bool hgn_each_attack_fn(void *ctx, const struct hgn_attack *how);
 /* All pieces that attack a cell, each once; of attacks by moves of modules, one. False when `each` returned false. */
 bool hgn_position_each_attack(const struct hgn_position *position, unsigned cell, int side, hgn_each_attack_fn *each,
     void *ctx);
-/* After a move of `mover`: NULL when the position may stand, else the id of the rule that forbids it. */
-const char *hgn_position_forbidden(const struct hgn_position *position, int mover);
-/* What the rule of a module, as the above returns it, forbids: the end of a sentence. */
-const char *hgn_position_forbidden_what(const struct hgn_position *position, int mover);
+/* After a move of `mover`: NULL when the position may stand, else the id of the rule that forbids it. `what` (may be
+ * NULL): what the rule of a module forbids, as the end of a sentence; left as it is otherwise. */
+const char *hgn_position_forbidden(const char **what, const struct hgn_position *position, int mover);
 /* The pinned pieces of the side to move, found once for all moves of a position. */
 struct hgn_pins {
 	bool in_check;          /* every move must be an evasion; `cells` is not set */

@@ -99,9 +99,9 @@ hgn_position_repetition_hash(const struct hgn_position *position)
 	struct hgn_position scratch;
 	struct search search = { &scratch, false };
 
-	hgn_position_copy(&scratch, position);
 	if (position->state.ep_target == HGN_NO_CELL)
 		return hgn_position_hash(position);
+	hgn_position_copy(&scratch, position);
 	hgn_moves_to(&scratch, hgn_code(position->game, position->game->en_passant, position->side),
 	    position->state.ep_target, find_en_passant, &search);
 	if (!search.found)

@@ -6,8 +6,9 @@
 #include "rules/legal.h"
 #include "rules/movegen.h"
 
-bool
-hgn_position_extinct(const struct hgn_position *position, int side)
+/* Whether a side has lost: it has none left of the pieces that must survive. */
+static bool
+is_extinct(const struct hgn_position *position, int side)
 {
 	const struct hgn_game *game = position->game;
 	uint64_t rest;
@@ -21,14 +22,13 @@ hgn_position_extinct(const struct hgn_position *position, int side)
 bool
 hgn_position_is_over(const struct hgn_position *position)
 {
-	return position->game->must_survive != 0 && (hgn_position_extinct(position, HGN_WHITE) ||
-	    hgn_position_extinct(position, HGN_BLACK));
+	return is_extinct(position, HGN_WHITE) || is_extinct(position, HGN_BLACK);
 }
 
 const char *
 hgn_extinction_text(char *out, size_t size, const struct hgn_position *position)
 {
-	bool white = hgn_position_extinct(position, HGN_WHITE), both = white && hgn_position_extinct(position, HGN_BLACK);
+	bool white = is_extinct(position, HGN_WHITE), both = white && is_extinct(position, HGN_BLACK);
 	const struct hgn_game *game = position->game;
 
 	snprintf(out, size, "%s has %s %s", both ? "neither side" : hgn_side_names[white ? HGN_WHITE : HGN_BLACK],
@@ -152,16 +152,14 @@ hgn_position_end(const struct hgn_position *position)
 enum hgn_result
 hgn_position_outcome(const struct hgn_position *position)
 {
+	bool white = is_extinct(position, HGN_WHITE), black = is_extinct(position, HGN_BLACK);
 	enum hgn_end end = hgn_position_end(position);
 
 	if (end == HGN_END_NONE)
 		return HGN_RESULT_NONE;
-	if (end == HGN_END_EXTINCTION && hgn_position_extinct(position, HGN_WHITE) &&
-	    hgn_position_extinct(position, HGN_BLACK))
+	if (end == HGN_END_DEAD || (end == HGN_END_STALEMATE && !position->game->stalemate_loses) || (white && black))
 		return HGN_RESULT_DRAW;
-	if (end == HGN_END_EXTINCTION)
-		return hgn_position_extinct(position, HGN_WHITE) ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
-	if (end == HGN_END_DEAD || (end == HGN_END_STALEMATE && !position->game->stalemate_loses))
-		return HGN_RESULT_DRAW;
-	return position->side == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
+	if (end != HGN_END_EXTINCTION)
+		white = position->side == HGN_WHITE;
+	return white ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
 }

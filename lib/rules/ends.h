@@ -4,9 +4,8 @@
 
 #include "rules/position.h"
 
-/* Whether a side has lost: it has none left of the pieces that must survive. */
-bool hgn_position_extinct(const struct hgn_position *position, int side);
-/* Say so where one has, as "White has no Knight" or "neither side has a Knight". Returns `out`. */
+/* Say which side has none left of the pieces that must survive, as "White has no Knight" or "neither side has a
+ * Knight". Returns `out`. */
 const char *hgn_extinction_text(char *out, size_t size, const struct hgn_position *position);
 /* Whether the game is over because a side has none left of the pieces that it needs. */
 bool hgn_position_is_over(const struct hgn_position *position);

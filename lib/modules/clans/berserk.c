@@ -138,7 +138,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 const struct hgn_module hgn_module_berserk = {
 	.name = "berserk",
-	.about = "A King with a Soul of its clan on the Eliminate pillar goes berserk with all Souls of the clan.",
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

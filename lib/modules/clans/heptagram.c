@@ -152,8 +152,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 const struct hgn_module hgn_module_heptagram = {
 	.name = "heptagram",
-	.about = "Black arranges the Souls of the Heptagram before the first move; announcing, dropping and moving a Soul "
-	    "changes it later.",
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

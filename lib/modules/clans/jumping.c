@@ -172,7 +172,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 const struct hgn_module hgn_module_jumping = {
 	.name = "jumping",
-	.about = "Knights step and jump forwards, over what is at peace with them, and capture what is not.",
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

@@ -69,7 +69,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 const struct hgn_module hgn_module_master_recovery = {
 	.name = "master-recovery",
-	.about = "A player without Soul Masters may ask for a new one, after the opponent has got one.",
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

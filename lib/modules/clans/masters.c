@@ -129,7 +129,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 const struct hgn_module hgn_module_masters = {
 	.name = "masters",
-	.about = "Soul Masters move Souls along the lines that they look along, and turn into Kings.",
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

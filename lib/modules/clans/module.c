@@ -103,7 +103,6 @@ agrees(const struct hgn_game *game, struct hgn_error *error)
 const struct hgn_module hgn_module_clans = {
 	.name = "clans",
 	.drawing = &hgn_clan_drawing,
-	.about = "Pieces of clans, whose relations depend on how far apart their Souls are in the Heptagram.",
 	.params = {
 	    { "pieces", HGN_PARAM_WORD, true, "the letters of Knight, King, Soul and Soul Master" },
 	    { "promotion", HGN_PARAM_ZONE, true, "the zone where each side's pieces have promotion actions" },

@@ -233,7 +233,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 const struct hgn_module hgn_module_promotion_actions = {
 	.name = "promotion-actions",
-	.about = "On the last cell of a long file a piece may gain or steal a Soul, change its clan, or double.",
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

@@ -96,7 +96,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 const struct hgn_module hgn_module_recovery = {
 	.name = "recovery",
-	.about = "When a berserk King has no Souls left, both players' pieces of its clan return.",
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

@@ -68,7 +68,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 const struct hgn_module hgn_module_summon = {
 	.name = "summon",
-	.about = "A Soul on the Life pillar becomes a Knight beside its King.",
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

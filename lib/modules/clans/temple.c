@@ -108,7 +108,6 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 const struct hgn_module hgn_module_temple = {
 	.name = "temple",
-	.about = "Kings gather the Souls of their clans in a Temple of five pillars, where they gain powers.",
 	.part_of = &hgn_module_clans,
 	.kinds = kinds,
 	.generate = generate,

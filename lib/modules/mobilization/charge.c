@@ -143,8 +143,10 @@ refuse(struct hgn_error *error, const struct hgn_position *position, unsigned fr
 	}
 }
 
-int
-hgn_charge_check(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
+/* Check a charge from one cell to another and fill in what follows from them; the royal piece's safety is not looked
+ * at. 0, or HGN_EINVAL with the rule that forbids it (`error` may be NULL). */
+static int
+check(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
     struct hgn_error *error)
 {
 	const struct hgn_charge_rules *rules = hgn_charge_rules(position->game);
@@ -293,7 +295,7 @@ explain(struct hgn_error *error, struct hgn_move *move, const struct hgn_positio
 	const char *to = game->board.name[token->to];
 
 	if (token->sign != HGN_CHARGE_SIGN) {
-		if (!charges || hgn_charge_check(move, position, from, token->to, NULL) != 0)
+		if (!charges || check(move, position, from, token->to, NULL) != 0)
 			return HGN_NOT_CONCERNED;
 		hgn_error_set(error, HGN_EINVAL, "cannot-reach", "the %s on %s reaches %s only by a charge: write %c%c%s", type->name,
 		    game->board.name[from], to, type->letter, HGN_CHARGE_SIGN, to);
@@ -303,7 +305,7 @@ explain(struct hgn_error *error, struct hgn_move *move, const struct hgn_positio
 		hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s %s does not charge", hgn_text_article(type->name), type->name);
 		return HGN_FAR;
 	}
-	if (hgn_charge_check(move, position, from, token->to, error) == 0)
+	if (check(move, position, from, token->to, error) == 0)
 		return HGN_PSEUDO_LEGAL;
 	return strcmp(error->rule, rules->reason[HGN_CHARGE_DISTANCE]) == 0 ? HGN_CONFINED : HGN_BLOCKED;
 }
@@ -316,8 +318,6 @@ static const struct hgn_kind kinds[] = {
 const struct hgn_module hgn_module_charge = {
 	.name = "charge",
 	.drawing = &hgn_charge_drawing,
-	.about = "A piece under influence may rush along a line whose first cell is empty: all that it passes over or lands on, "
-	    "friend or foe, is captured, and the piece itself is removed. It spares the own royal piece.",
 	.params = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letter of the piece" },
 	    { "min", HGN_PARAM_NUMBER, true, "how many cells it covers at least, where the board ends" },

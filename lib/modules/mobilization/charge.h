@@ -31,9 +31,4 @@ hgn_charge_rules(const struct hgn_game *game)
 	return game->data[HGN_SLOT_CHARGE];
 }
 
-/* Check a charge from one cell to another and fill in what follows from them; the royal piece's safety is not looked
- * at. 0, or HGN_EINVAL with the rule that forbids it (`error` may be NULL). */
-int hgn_charge_check(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
-    struct hgn_error *error);
-
 #endif

@@ -49,7 +49,6 @@ condition_text(char *out, size_t size, const struct hgn_game *game)
 const struct hgn_module hgn_module_influence = {
 	.name = "influence",
 	.drawing = &hgn_influence_drawing,
-	.about = "Pieces that stand beside a friendly piece of one kind before they move have further moves.",
 	.params = {
 	    { "by", HGN_PARAM_PIECES, true, "the letter of the piece that has influence" },
 	    { "moves", HGN_PARAM_MOVES, true, "the further moves, by the letter of the piece" },

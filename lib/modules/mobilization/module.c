@@ -207,8 +207,6 @@ static const struct hgn_kind kinds[] = {
 const struct hgn_module hgn_module_mobilization = {
 	.name = "mobilization",
 	.drawing = &hgn_mobilization_drawing,
-	.about = "The first turns of each side are compound: several moves of different pieces, none capturing; only after the "
-	    "last must the own royal piece be safe.",
 	.params = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces that move in them" },
 	    { "turns", HGN_PARAM_WORD, true, "how many moves White's and Black's turns may have, such as 3/5,5/3" },

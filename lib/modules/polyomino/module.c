@@ -88,8 +88,6 @@ classify(const struct hgn_position *position, const struct hgn_move *move)
 const struct hgn_module hgn_module_polyomino = {
 	.name = "polyomino",
 	.drawing = &hgn_polyomino_drawing,
-	.about = "One player places neutral pieces, the other chooses a side, and both fill the board with pieces of their "
-	    "shapes until one of them cannot.",
 	.params = {
 	    { "shapes", HGN_PARAM_SHAPES, true, "the cells of the pieces of each letter" },
 	    { "white", HGN_PARAM_WORD, true, "the letter of White's pieces" },

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "modules/polyomino/shapes.h"
 #include "rules/ends.h"
 
@@ -157,20 +158,6 @@ hgn_polyomino_random_move(struct hgn_move *out, struct hgn_position *position, h
 
 /* ---- checking and playing ---- */
 
-static const char *
-article(const char *name)
-{
-	bool vowel = name[1] == '-' ? strchr("AEFHILMNORSX", name[0]) != NULL : strchr("AEIOUaeiou", name[0]) != NULL;
-
-	return vowel ? "an" : "a";
-}
-
-static const char *
-name_of(const struct hgn_position *position, unsigned code)
-{
-	return position->game->type[hgn_code_type(position->game, code)].name;
-}
-
 /* Refuse all but moves of a stage. */
 static int
 check_stage(struct hgn_error *error, const struct hgn_position *position, int stage)
@@ -203,7 +190,7 @@ check_free(struct hgn_error *error, const struct hgn_position *position, const s
 
 		if (code != 0)
 			return hgn_error_set(error, HGN_EINVAL, rule, "%s is taken already, by %s %s", cell,
-			    article(name_of(position, code)), name_of(position, code));
+			    hgn_text_article(hgn_piece_name(position->game, code)), hgn_piece_name(position->game, code));
 		if (i > 0 && move->cell[i] == move->cell[i - 1])
 			return hgn_error_set(error, HGN_EINVAL, rule, "%s is named twice", cell);
 	}
@@ -240,13 +227,13 @@ check_turn(struct hgn_error *error, const struct hgn_position *position, const s
 
 	if (move->piece == own && hgn_polyomino_left(position, position->side) == 0)
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_WHY_COUNT],
-		    "%s has no %s left out of %d, and the game is over", mover, name_of(position, own), rules->pieces);
+		    "%s has no %s left out of %d, and the game is over", mover, hgn_piece_name(position->game, own), rules->pieces);
 	if (!hgn_position_can_move(position))
 		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s cannot place another %s", mover,
-		    name_of(position, own));
+		    hgn_piece_name(position->game, own));
 	if (move->piece != own)
 		return hgn_error_set(error, HGN_EINVAL, "turn-order", "the %s is %s's, and %s is to move",
-		    name_of(position, move->piece), hgn_side_names[!position->side], mover);
+		    hgn_piece_name(position->game, move->piece), hgn_side_names[!position->side], mover);
 	return 0;
 }
 
@@ -261,8 +248,8 @@ refuse_shape(struct hgn_error *error, const struct hgn_position *position, const
 		used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i == 0 ? "" : i + 1 < move->cells ? ", " :
 		    " and ", position->game->board.name[move->cell[i]]);
 	return hgn_error_set(error, HGN_EINVAL, hgn_polyomino_rules(position->game)->reason[HGN_WHY_SHAPE],
-	    "%s do not have the shape of %s %s", list, article(name_of(position, move->piece)),
-	    name_of(position, move->piece));
+	    "%s do not have the shape of %s %s", list, hgn_text_article(hgn_piece_name(position->game, move->piece)),
+	    hgn_piece_name(position->game, move->piece));
 }
 
 static int
@@ -278,7 +265,7 @@ check_piece(struct hgn_move *move, const struct hgn_position *position, struct h
 		return status;
 	if (move->cells != rules->size[side])
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_WHY_COUNT], "%s %s covers %d cells, not %d",
-		    article(name_of(position, move->piece)), name_of(position, move->piece), rules->size[side],
+		    hgn_text_article(hgn_piece_name(position->game, move->piece)), hgn_piece_name(position->game, move->piece), rules->size[side],
 		    (int)move->cells);
 	if (!hgn_polyomino_fits(position->game, side, move->cell))
 		return refuse_shape(error, position, move);
