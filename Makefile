@@ -128,7 +128,7 @@ $(PC): hgn.pc.in $(BUILD)/pc-values
 	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
 	    -e 's|@VERSION@|$(VERSION)|' -e 's|@PKGS@|$(PKGS)|' hgn.pc.in >$@
 $(BUILD)/pc-values: FORCE
-	$(call stamp,$(PREFIX) $(LIBDIR) $(INCLUDEDIR) $(VERSION))
+	$(call stamp,$(PREFIX) $(LIBDIR) $(INCLUDEDIR) $(VERSION) $(PKGS))
 
 # Unit tests see the private headers: they are linked with the archive, whose hidden functions they can reach.
 UNIT = $(COMPILE) -I. -Icmd -MMD -MP -MF $@.d

@@ -8,7 +8,6 @@
 #include "base/text.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define PROBE 65536 /* bytes that parsing any line may want, beside its length */
@@ -74,79 +73,115 @@ find_member(const char *line, size_t n, const char *key)
 
 /* ---- memory that runs out within the parser ---- */
 
-/* Bytes of UTF-8 that an escape comes to; *at goes behind it. */
+/* Bytes of the longest token, about: a string, or what stands between two of them. */
 static size_t
-escape_size(const char *line, size_t n, size_t *at)
+longest_token(const char *line, size_t n)
 {
-	unsigned long c;
-	char digits[5] = "";
+	size_t most = 0, at = 0, end;
 
-	if (line[*at + 1] != 'u' || n - *at < 6) {
-		*at += 2;
-		return 1;
+	for (; at < n; at = end) {
+		const char *quote = line[at] == '"' ? NULL : memchr(line + at, '"', n - at);
+
+		end = line[at] == '"' ? skip_string(line, n, at) : quote != NULL ? (size_t)(quote - line) : n;
+		most = end - at > most ? end - at : most;
 	}
-	memcpy(digits, line + *at + 2, 4);
-	c = strtoul(digits, NULL, 16);
-	*at += 6;
-	if (c >= 0xD800 && c < 0xDC00) {
-		*at += 6; /* the other half of a character */
-		return 4;
-	}
-	return c < 0x80 ? 1 : c < 0x800 ? 2 : 3;
+	return most;
 }
 
-/* Bytes of all strings on a line that was parsed, keys too. */
-static size_t
-written_size(const char *line, size_t n)
-{
-	size_t size = 0, at = 0;
-	const char *quote;
+/* Where its buffer cannot grow the parser drops a byte of a token, and when that ends something it asserts, or reads on
+ * behind the end of a string. So the first token that it sees needs more room than any on the line: a string whose end
+ * is no place where a buffer that doubles grows, as first member of the object or array on the line, or where there is
+ * none, of an array in front of it. */
+struct padding {
+	size_t at, len; /* where it stands */
+	bool around;    /* in an array in front */
+	char open;      /* the first byte of the line that is not blank; NUL when there is none */
+};
 
-	while ((quote = memchr(line + at, '"', n - at)) != NULL) {
-		for (at = (size_t)(quote - line) + 1; at < n && line[at] != '"';)
-			if (line[at] == '\\') {
-				size += escape_size(line, n, &at);
-			} else {
-				size++;
-				at++;
-			}
-		at += at < n;
+static struct padding
+pad(struct hgn_buf *out, const char *line, size_t n)
+{
+	size_t at = skip_blanks(line, n, 0), second = skip_blanks(line, n, at + 1), longest = longest_token(line, n), size;
+	struct padding padding = { .open = at < n ? line[at] : '\0' };
+	char *string;
+
+	padding.around = (padding.open != '{' && padding.open != '[') || (second < n && line[second] == padding.open + 2);
+	for (size = 16; size <= longest; size *= 2)
+		continue;
+	padding.at = padding.around ? 0 : at + 1;
+	hgn_buf_add(out, line, padding.at);
+	hgn_buf_puts(out, padding.around ? "[\"" : "\"");
+	string = hgn_buf_room(out, size);
+	if (string != NULL)
+		hgn_buf_end(out, memset(string, 'a', size) + size);
+	hgn_buf_puts(out, padding.open == '{' && !padding.around ? "\":0," : "\",");
+	padding.len = out->len - padding.at;
+	hgn_buf_add(out, line + padding.at, n - padding.at);
+	return padding;
+}
+
+/* The value of a line behind an array's first element: what the line has beside it would close or go on with the array. */
+static json_t *
+unwrap(json_t *array, char open, json_error_t *fault)
+{
+	static const char expected[] = "']' expected";
+	char text[JSON_ERROR_TEXT_LENGTH];
+
+	json_decref(array);
+	if (open == '\0' || (array == NULL && strncmp(fault->text, expected, sizeof expected - 1) != 0))
+		return NULL;
+	if (array == NULL && strcmp(fault->text + sizeof expected - 1, " near end of file") != 0) {
+		snprintf(text, sizeof text, "end of file expected%s", fault->text + sizeof expected - 1);
+		memcpy(fault->text, text, strlen(text) + 1);
+		return NULL;
 	}
-	return size;
+	return open == '{' ? json_object() : open == '[' ? json_array() : json_null();
 }
 
-/* The same of what was made of it. */
-static size_t
-parsed_size(json_t *value)
+/* Take the padding out of what was parsed. */
+static json_t *
+unpad(json_t *value, const struct padding *padding, json_error_t *fault)
 {
-	const char *key;
-	json_t *child;
-	size_t size = 0, i;
-
-	if (json_is_string(value))
-		return json_string_length(value);
-	json_object_foreach(value, key, child)
-		size += strlen(key) + parsed_size(child);
-	json_array_foreach(value, i, child)
-		size += parsed_size(child);
-	return size;
+	if (fault->position > (int)padding->at)
+		fault->position -= (int)padding->len;
+	if (padding->around)
+		return unwrap(value, padding->open, fault);
+	if (json_is_object(value))
+		json_object_del(value, json_object_iter_key(json_object_iter(value)));
+	else if (json_is_array(value))
+		json_array_remove(value, 0);
+	return value;
 }
 
-/* jansson drops bytes of texts in silence when it has no room for them, and calls what is left wrong. What it refuses,
- * or has cut, is parsed once more when there is memory enough. */
+/* What is refused is parsed once more when there is memory enough: it must be refused again for the same reason. */
+static json_t *
+load_padded(const struct hgn_buf *line, size_t flags, json_error_t *fault, bool *nomem)
+{
+	json_t *value = json_loadb(line->data, line->len, flags, fault);
+	struct hgn_buf probe = { 0 };
+	json_error_t first = *fault;
+
+	if (value != NULL)
+		return value;
+	hgn_buf_room(&probe, line->len + PROBE);
+	*nomem |= probe.failed;
+	hgn_buf_clear(&probe);
+	value = json_loadb(line->data, line->len, flags, fault);
+	*nomem |= value == NULL && (first.position != fault->position || strcmp(first.text, fault->text) != 0);
+	return value;
+}
+
 json_t *
 hgn_json_load(const char *line, size_t n, size_t flags, json_error_t *fault, bool *nomem)
 {
-	json_t *value = json_loadb(line, n, flags, fault);
-	struct hgn_buf probe = { 0 };
+	struct hgn_buf padded = { 0 };
+	struct padding padding = pad(&padded, line, n);
+	json_t *value = NULL;
 
-	if (value != NULL && parsed_size(value) == written_size(line, n))
-		return value;
-	json_decref(value);
-	hgn_buf_room(&probe, 2 * n + PROBE);
-	value = !probe.failed ? json_loadb(line, n, flags, fault) : NULL;
-	*nomem |= probe.failed || (value != NULL && parsed_size(value) != written_size(line, n));
-	hgn_buf_clear(&probe);
+	if (!padded.failed)
+		value = unpad(load_padded(&padded, flags, fault, nomem), &padding, fault);
+	*nomem |= padded.failed;
+	hgn_buf_clear(&padded);
 	return value;
 }
 

@@ -2,6 +2,8 @@
  * The formats: their table, guessing, JSON read and written, and both ways without loss. */
 #include "codec/codec.h"
 
+#include <jansson.h>
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -67,6 +69,21 @@ static const struct {
 	{ "json-syntax", "{\"variant\":tru}", "invalid token near 'tru'", 14 },
 	{ "json-syntax", "{\"variant\":\"v\"} {}", "end of file expected near '{'", 17 },
 	{ "json-syntax", "{\"a\":\"\xFF\"}", NULL, 6 },
+	{ "json-syntax", "{\"id\":123456789012345678901}", "too big integer", 27 },
+	{ "json-syntax", "{\"id\":-9223372036854775809}", "too big negative integer near '-9223372036854775809'", 26 },
+	{ "json-syntax", "{\"a\":123456789012345678901,\"b\":x}", "invalid token near 'x'", 32 },
+	{ "json-syntax", "{\"a\":123456789012345678901.}", "invalid token", 27 },
+	{ "json-syntax", "{\"a\":00}", "invalid token near '0'", 6 },
+	{ "json-syntax", "{\"a\":truetruetruetruetrue}", "invalid token near 'truetruetruetruetrue'", 25 },
+	{ "json-syntax", "{\"a\":truetruetruetruetruet}", "invalid token", 26 },
+	{ "json-syntax", "{\"a\":\"\\ud800", "premature end of input near '\"\\ud800'", 12 },
+	{ "json-syntax", "{\"a\":[1,", "']' expected near end of file", 8 },
+	{ "json-syntax", "truetruetruetruetrue", "invalid token near 'truetruetruetruetrue'", 20 },
+	{ "json-syntax", "null{", "end of file expected near '{'", 5 },
+	{ "json-syntax", "{}nullnullnull", "end of file expected near 'nullnullnull'", 14 },
+	{ "json-missing-key", "{}", NULL, 1 },
+	{ "json-type", "\"a string of more than 16 bytes\"", "a record must be an object", 1 },
+	{ "json-duplicate-key", "{\"a string of more than 16 bytes\":1,\"a string of more than 16 bytes\":2}", NULL, 68 },
 	{ "json-syntax", "", NULL, 1 },
 	{ "json-duplicate-key", "{\"a\":1,\"a\":2}", NULL, 10 },
 	{ "json-value", "{\"a\":\"\\u0000\"}", NULL, 13 },
@@ -150,6 +167,64 @@ test_faults(void **state)
 		    move_faults[i].move);
 		refused(json, move_faults[i].rule, move_faults[i].message, 1);
 	}
+}
+
+/* ---- memory ---- */
+
+static long allocations; /* till one fails */
+
+static void *
+allocate(size_t n)
+{
+	return --allocations == 0 ? NULL : malloc(n);
+}
+
+/* A line comes to the same when memory is out once, or that is told. */
+static void
+starve(const char *json)
+{
+	struct hgn_error right = { 0 }, error = { 0 };
+	struct hgn_json_beside beside = { 0 };
+	struct hgn_buf out = { 0 }, expected = { 0 };
+	long left, n;
+	int status;
+
+	allocations = 0;
+	status = hgn_json_text(&expected, json, strlen(json), false, &beside, &right);
+	for (n = 1, left = 0; left <= 0; n++) {
+		allocations = n;
+		out.len = 0;
+		if (hgn_json_text(&out, json, strlen(json), false, &beside, &error) != HGN_ENOMEM) {
+			assert_string_equal(hgn_buf_string(&out), hgn_buf_string(&expected));
+			if (status != 0 && strcmp(error.message, right.message) != 0)
+				fail_msg("%s, allocation %ld: %s", json, n, error.message);
+		}
+		left = allocations;
+	}
+	hgn_buf_clear(&out);
+	hgn_buf_clear(&expected);
+}
+
+/* Tokens of all lengths, which end wherever the parser's buffer may have to grow. */
+static void
+test_memory(void **state)
+{
+	static const char *const shapes[] = { "{\"%s\":1}", "{\"a\":\"%s\"}", "{\"a\":%s}", "{\"a\":-1%s}", "%s", "1%s",
+		"{\"a\":1%se5}", "{\"a\":\"%s\\u20ac\\n\\\"\"}", "[\"%s\\", "{\"variant\":\"%s\",\"result\":\"*\",\"moves\":[]}",
+		"{\"a\":\"%s\x01\"}", "{}%s" };
+	char token[70], json[200];
+	size_t i, n;
+
+	(void)state;
+	json_set_alloc_funcs(allocate, free);
+	for (i = 0; i < COUNT(shapes); i++)
+		for (n = 1; n < sizeof token; n++) {
+			memset(token, i == 3 || i == 5 || i == 6 ? '7' : 'a', n);
+			token[n] = '\0';
+			snprintf(json, sizeof json, shapes[i], token);
+			starve(json);
+		}
+	json_set_alloc_funcs(malloc, free);
 }
 
 /* A record whose only move is a variation of a variation ... `depth` times. */
@@ -441,6 +516,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_text),
 		cmocka_unit_test(test_faults),
+		cmocka_unit_test(test_memory),
 		cmocka_unit_test(test_nesting),
 		cmocka_unit_test(test_table),
 		cmocka_unit_test(test_guess),
