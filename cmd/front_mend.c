@@ -194,7 +194,7 @@ front_mend(struct front_slot *slot, struct front_worker *worker, const struct fr
 	int status, more;
 
 	m.player.options.want = HGN_WANT_SAN | HGN_WANT_LAN;
-	m.player.options.letters_out = player->options.letters;
+	m.player.options.notation_out = player->options.notation;
 	more = status = step(&slot->out, &now, &m, &slot->record, &worker->play, &slot->diags, error);
 	/* What was mended may show what is to be mended too: there is to be nothing left for the next time. */
 	for (rounds = 0; more == MENDED && rounds < ROUNDS; rounds++) {

@@ -31,7 +31,7 @@ struct front_player
 front_player_of(const struct front *front)
 {
 	return (struct front_player){ .library = front->library, .options = { .game = front->game,
-	    .letters = front->letters, .letters_out = front->letters_out, .dialect = front->dialect } };
+	    .notation = front->letters, .notation_out = front->letters_out, .dialect = front->dialect } };
 }
 
 bool

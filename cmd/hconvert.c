@@ -213,9 +213,9 @@ find_formats(struct front *front, struct converter *c, const struct options *opt
 	if (c->notations[1] != NULL && front->letters_out != NULL)
 		return front_usage(front, "--letters-out and --to=%s: only one of them can be had", options->to);
 	if (c->notations[0] != NULL)
-		c->player.options.letters = c->notations[0];
+		c->player.options.notation = c->notations[0];
 	if (c->notations[1] != NULL)
-		c->player.options.letters_out = c->notations[1];
+		c->player.options.notation_out = c->notations[1];
 	return true;
 }
 

@@ -112,14 +112,12 @@ static void
 put_move(struct front_worker *worker, const struct replayer *r, const struct hgn_position *position,
     const struct hgn_move *move)
 {
-	const struct hgn_notation *letters = r->walk.player.options.letters_out;
-	struct hgn_buf own = { 0 };
+	const struct hgn_notation *notation = r->walk.player.options.notation_out;
 
-	hgn_move_text(letters != NULL ? &own : &worker->text, position, move, HGN_MOVE_SHORT);
-	if (letters != NULL && hgn_notation_write(&worker->text, letters, hgn_position_game(position),
-	    hgn_buf_string(&own), own.len, NULL) != 0)
+	if (notation == NULL)
+		hgn_move_text(&worker->text, position, move, HGN_MOVE_SHORT);
+	else if (hgn_notation_write(&worker->text, notation, position, move, HGN_MOVE_SHORT, NULL) != 0)
 		worker->text.failed = true;
-	front_drop(&worker->text, &own);
 	hgn_buf_putc(&worker->text, '\0');
 }
 

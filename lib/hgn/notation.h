@@ -10,7 +10,8 @@ HGN_BEGIN_C
 struct hgn_library;
 
 /* What a file of notations says, or a word of letters: letters that stand for the pieces in moves, in place of the game's
- * own, those of another language or figurines; and dialects of position text, see below. */
+ * own, those of another language or figurines; how moves are written altogether; and dialects of position text, see
+ * below. */
 struct hgn_notation;
 /* `name` is that of a file notations/NAME.yaml, or a path as for games; or a word that begins with a capital or a
  * character beyond ASCII, such as "KDTLS": a character for each lettered piece in the game's order, or texts with
@@ -23,9 +24,10 @@ HGN_API int hgn_notation_load_format(struct hgn_notation **out, struct hgn_libra
 HGN_API void hgn_notation_free(struct hgn_notation *notation);
 /* Whether they can be used for a game: 0, or HGN_EINVAL (letters-mismatch). */
 HGN_API int hgn_notation_check(const struct hgn_notation *notation, const struct hgn_game *game, struct hgn_error *error);
-/* Append a move's text as hgn_move_text() makes it in these letters. Errors as above. */
-HGN_API int hgn_notation_write(struct hgn_buf *out, const struct hgn_notation *notation, const struct hgn_game *game,
-    const char *text, size_t len, struct hgn_error *error);
+/* Append a legal move of a position as a notation has it, by its section of moves or in its letters; `style` as in
+ * hgn_move_text(), for letters. Errors as above, and what the notation cannot write (not-expressible). */
+HGN_API int hgn_notation_write(struct hgn_buf *out, const struct hgn_notation *notation,
+    const struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style, struct hgn_error *error);
 /* Append the names of the files that come with the library, separated by blanks. */
 HGN_API void hgn_notation_names(struct hgn_buf *out);
 /* The same for those that are formats of records. */

@@ -28,9 +28,10 @@ struct hgn_play_options {
 	const struct hgn_game *game; /* overrides the Variant tag when not NULL */
 	const char *fen;             /* overrides the FEN tag when not NULL */
 	unsigned want;               /* of enum hgn_play_want: texts to make, and whether to look for repetitions */
-	const struct hgn_notation *letters;     /* what moves are read with, NULL = the game's own; lent */
+	/* What moves are read with, and what the texts of enum hgn_play_want are written with: the moves of a notation, or its
+	 * letters when it has only those; NULL = the library's own; lent. */
+	const struct hgn_notation *notation, *notation_out;
 	const struct hgn_dialect *dialect;     /* what FEN tags are written in, NULL = the native text; lent */
-	const struct hgn_notation *letters_out; /* what the texts of enum hgn_play_want are written with, the same */
 	/* Called for the start position (played == NULL) and after every half-move of the main line; may be NULL. */
 	void (*visit)(void *ctx, const struct hgn_position *position, const struct hgn_played *played);
 	void *visit_ctx;

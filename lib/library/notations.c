@@ -24,7 +24,7 @@ is_for(const struct hgn_notation *notation, enum use use, bool strictly)
 	case POSITIONS:
 		return notation->positions != NULL;
 	default:
-		return notation->record != NULL || (!strictly && notation->sets != NULL);
+		return notation->record != NULL || notation->moves != NULL || (!strictly && notation->sets != NULL);
 	}
 }
 

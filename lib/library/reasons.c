@@ -109,6 +109,10 @@ const struct hgn_reason hgn_reasons[] = {
 	    "An x says that something is captured, but the target is empty. The move is played all the same; --strict "
 	    "refuses it.",
 	    "Rxc4 with nothing on c4." },
+	{ "no-such-move", "no legal move is what a text of another notation says",
+	    "A text that does not say from where to where a piece goes is compared with the legal moves: with the piece, the "
+	    "cells or parts of their names, what is captured and what the piece becomes. None of them fits it.",
+	    "ed, when no Pawn of the e file can capture on the d file." },
 	{ "no-such-piece", "there is no such piece to move",
 	    "The game has no piece with that letter, the mover has none on the board, or none stands on the cell that is "
 	    "written as its origin.",
@@ -133,6 +137,10 @@ const struct hgn_reason hgn_reasons[] = {
 	    "Pieces capture enemies. Only games with cannibals let some of them capture friends, and no piece ever "
 	    "captures its own King.",
 	    "Rc1-c2 with a friendly Pawn on c2." },
+	{ "pattern-limit", "a pattern of a notation takes too long to match",
+	    "Patterns of notation files may try very many ways to take a text apart. After some hundred thousand steps the "
+	    "text is given up. Another pattern that fits the same texts, without repetitions inside repetitions, helps.",
+	    "(a+)+b, and a long row of a." },
 	{ "promotion-illegal", "the piece cannot promote to that, or there",
 	    "= and a letter stand only after a move on which the piece promotes, and name one of the pieces that it may "
 	    "become.",

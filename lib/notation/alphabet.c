@@ -356,25 +356,3 @@ hgn_alphabet_explain(struct hgn_error *error, const struct hgn_alphabet *alphabe
 		hgn_error_nomem(error);
 	hgn_buf_clear(&out);
 }
-
-/* ---- for tools ---- */
-
-int
-hgn_notation_check(const struct hgn_notation *letters, const struct hgn_game *game, struct hgn_error *error)
-{
-	struct hgn_alphabet alphabet;
-
-	return hgn_alphabet_make(&alphabet, letters, game, error);
-}
-
-int
-hgn_notation_write(struct hgn_buf *out, const struct hgn_notation *letters, const struct hgn_game *game,
-    const char *text, size_t len, struct hgn_error *error)
-{
-	struct hgn_alphabet alphabet;
-	int status = hgn_alphabet_make(&alphabet, letters, game, error);
-
-	if (status == 0)
-		hgn_alphabet_write(out, &alphabet, text, len);
-	return status;
-}

@@ -91,6 +91,34 @@ find_only_candidate(const struct hgn_position *position, unsigned code, struct h
 	return candidates.first;
 }
 
+/* The move of the only piece of `code` on a cell of `only` that could make it. False when there is no such piece or
+ * more than one, the move is illegal, or it is not from one cell to another alone. */
+HGN_INLINE bool
+find_fast(struct hgn_move *restrict out, struct hgn_position *position, unsigned code, unsigned to, const uint64_t *only,
+    const int words)
+{
+	const struct hgn_game *game = position->game;
+	struct hgn_candidate candidate;
+	struct hgn_target target;
+
+	hgn_position_target(&target, position, code, to);
+	if (!hgn_only_candidate(&candidate, position, code, &target, only, words)) {
+		candidate = find_only_candidate(position, code, target, only);
+		if (candidate.reverse == NULL)
+			return false;
+	}
+	candidate.between = hgn_tables_between(
+	    &game->tables, candidate.reverse->path, candidate.reverse->mask, (unsigned)game->board.cells, to,
+	    candidate.from, words);
+	if (hgn_position_meets(position, candidate.between, words) ||
+	    !hgn_position_allows(position, candidate.reverse->flags, candidate.from))
+		return false;
+	hgn_candidate_move(out, position, &candidate, &target);
+	return hgn_move_is_normal(out) &&
+	    !hgn_tables_has(&game->tables, game->tables.code[code].promotion_cells, to) &&
+	    hgn_move_is_legal_in(position, out, words);
+}
+
 /* The fast path, for nearly all texts: a token of the common shape with one candidate whose move is legal. False when
  * anything else is the case. */
 HGN_INLINE bool
@@ -99,35 +127,35 @@ read_fast(struct hgn_move *restrict out, struct hgn_marks *restrict marks, struc
 {
 	const struct hgn_game *game = position->game;
 	struct common token;
-	struct hgn_candidate candidate;
-	struct hgn_target target;
-	const uint64_t *only;
 
-	if (!game->fast_read || !read_common(&token, game, position->side, text, len, name))
-		return false;
-	hgn_position_target(&target, position, token.code, token.to);
-	only = game->board.by_part[token.part].word;
-	if (!hgn_only_candidate(&candidate, position, token.code, &target, only, words)) {
-		candidate = find_only_candidate(position, token.code, target, only);
-		if (candidate.reverse == NULL)
-			return false;
-	}
-	candidate.between = hgn_tables_between(
-	    &game->tables, candidate.reverse->path, candidate.reverse->mask, (unsigned)game->board.cells, token.to,
-	    candidate.from, words);
-	if (hgn_position_meets(position, candidate.between, words) ||
-	    !hgn_position_allows(position, candidate.reverse->flags, candidate.from))
-		return false;
-	hgn_candidate_move(out, position, &candidate, &target);
-	if (!hgn_move_is_normal(out) ||
-	    hgn_tables_has(&game->tables, game->tables.code[token.code].promotion_cells, token.to) ||
-	    !hgn_move_is_legal_in(position, out, words))
+	if (!game->fast_read || !read_common(&token, game, position->side, text, len, name) ||
+	    !find_fast(out, position, token.code, token.to, game->board.by_part[token.part].word, words))
 		return false;
 	if (token.takes != (out->taken != 0))
 		marks->flaws |= hgn_move_capture_flaws(position, out, token.takes, token.part != 0);
 	marks->mark = token.checks ? '+' : 0;
 	marks->unique = token.part == 0;
 	return true;
+}
+
+bool
+hgn_move_read_cells(struct hgn_move *out, struct hgn_position *position, unsigned from, unsigned to)
+{
+	const struct hgn_game *game = position->game;
+	unsigned code = position->at[from];
+	struct hgn_cells only = { { 0 } };
+
+	if (!game->fast_read || code == 0 || game->owner[code] != position->side)
+		return false;
+	hgn_cells_add(&only, from);
+	switch (game->board.words) {
+	case 1:
+		return find_fast(out, position, code, to, only.word, 1);
+	case 2:
+		return find_fast(out, position, code, to, only.word, 2);
+	default:
+		return find_fast(out, position, code, to, only.word, game->board.words);
+	}
 }
 
 /* A text that is no move as it stands. */

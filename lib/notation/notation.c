@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "notation/cells_plan.h"
 #include "notation/dialect.h"
+#include "notation/moves_plan.h"
 #include "notation/record_plan.h"
 #include "notation/section.h"
 
@@ -305,6 +306,12 @@ load_record(struct loading *load, const struct hgn_node *map)
 	    load->file, load->error);
 }
 
+static int
+load_moves(struct loading *load, const struct hgn_node *node)
+{
+	return hgn_moves_plan_load(&load->notation->moves, &load->notation->patterns, node, load->file, load->error);
+}
+
 /* In the order in which they are read, whatever that of the file. */
 static const struct {
 	const char *key;
@@ -314,6 +321,7 @@ static const struct {
 	{ "letters", load_sets },
 	{ "positions", load_positions },
 	{ "cells", load_cells },
+	{ "moves", load_moves },
 	{ "record", load_record },
 };
 

@@ -93,18 +93,19 @@ int
 hgn_piece_names_load(const struct hgn_piece_names_plan **out, struct hgn_arena *arena, const struct hgn_node *pieces,
     const struct hgn_node *by_case, const char *file, struct hgn_error *error)
 {
-	static const char *const cases[] = { "side" };
+	static const char *const cases[] = { "side", "small" };
 	struct hgn_piece_names_plan *plan = hgn_arena_alloc(arena, sizeof *plan);
 	const struct loading load = { arena, file, error };
 	const struct hgn_node *node;
-	int status = 0, which;
+	int status = 0, which = -1;
 
 	if (plan == NULL)
 		return hgn_error_nomem(error);
 	*out = plan;
-	plan->by_case = by_case != NULL;
 	if (by_case != NULL)
-		status = hgn_node_enum(&which, by_case, cases, 1, file, error);
+		status = hgn_node_enum(&which, by_case, cases, 2, file, error);
+	plan->by_case = which == 0;
+	plan->small = which == 1;
 	if (status != 0 || pieces == NULL)
 		return status;
 	if (pieces->kind != HGN_NODE_LIST)
@@ -149,7 +150,7 @@ equals(const struct hgn_piece_names *names, size_t i, const char *text, size_t l
 
 	if (names->name[i].len != len)
 		return false;
-	for (k = 0; k < len && (text[k] == word[k] || (names->by_case && hgn_to_upper(text[k]) == hgn_to_upper(word[k])));
+	for (k = 0; k < len && (text[k] == word[k] || ((names->by_case || names->small) && hgn_to_upper(text[k]) == hgn_to_upper(word[k])));
 	    k++)
 		continue;
 	return k == len;
@@ -193,6 +194,7 @@ hgn_piece_names_make(struct hgn_piece_names *out, const struct hgn_piece_names_p
 		words = words->next;
 	out->game = game;
 	out->by_case = plan != NULL && plan->by_case;
+	out->small = plan != NULL && plan->small;
 	out->n = 0;
 	for (type = 0; type < game->types; type++) {
 		write_own(out->own[type], game, type);
@@ -239,9 +241,9 @@ hgn_piece_names_write(struct hgn_buf *out, const struct hgn_piece_names *names, 
 	const struct hgn_game *game = names->game;
 	const char *word = names->word[hgn_code_type(game, code)];
 
-	if (!names->by_case || game->owner[code] == HGN_NEUTRAL)
+	if (!names->small && (!names->by_case || game->owner[code] == HGN_NEUTRAL))
 		hgn_buf_puts(out, word);
 	else
 		for (; *word != '\0'; word++)
-			hgn_buf_putc(out, game->owner[code] == HGN_BLACK ? hgn_to_lower(*word) : hgn_to_upper(*word));
+			hgn_buf_putc(out, names->small || game->owner[code] == HGN_BLACK ? hgn_to_lower(*word) : hgn_to_upper(*word));
 }

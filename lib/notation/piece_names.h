@@ -32,11 +32,12 @@ struct hgn_piece_words {
 struct hgn_piece_names_plan {
 	const struct hgn_piece_words *words;
 	bool by_case; /* Black's words are in small letters, White's in capitals: of ASCII */
+	bool small;   /* all are in small letters */
 };
 
 struct hgn_piece_names {
 	const struct hgn_game *game;
-	bool by_case;
+	bool by_case, small;
 	struct {
 		const char *word;
 		uint8_t len, type;
@@ -47,7 +48,7 @@ struct hgn_piece_names {
 };
 
 /* Read `pieces` (NULL = there is none): a mapping of pieces to words, or to lists of words of which the first is written;
- * or a list of {games, words} with such mappings. And `case` (NULL or `side`). What is made lives in the arena. */
+ * or a list of {games, words} with such mappings. And `case` (NULL, `side` or `small`). What is made lives in the arena. */
 int hgn_piece_names_load(const struct hgn_piece_names_plan **out, struct hgn_arena *arena, const struct hgn_node *pieces,
     const struct hgn_node *by_case, const char *file, struct hgn_error *error);
 /* Fit a plan, which may be NULL, to a game: HGN_EINVAL (letters-mismatch) when it has not some piece, or when two have one

@@ -1,12 +1,25 @@
 /* SPDX-License-Identifier: MIT
- * Playing a record whose moves are written in other letters than the game's own, or are to be. */
+ * Playing a record whose moves are written as others do, in letters or by notations of moves, or are to be. */
 #include "replay/letters.h"
 
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
+#include "notation/foreign_read.h"
+#include "notation/foreign_write.h"
 #include "replay/report.h"
+
+/* Nothing of the record can be read, or written. */
+static void
+give_up(struct hgn_walk *walk, const struct hgn_error *error)
+{
+	if (error->status == HGN_ENOMEM)
+		walk->nomem = true;
+	else
+		hgn_play_report(walk, error->rule, 0, NULL, "%s", error->message);
+	walk->line->state = HGN_LINE_DEAD;
+}
 
 /* The alphabet of the record's game; that of the record before is mostly it. NULL when there is none. */
 static const struct hgn_alphabet *
@@ -14,25 +27,49 @@ choose(struct hgn_walk *walk, struct hgn_alphabet *kept, const struct hgn_notati
 {
 	struct hgn_error error;
 
-	if (letters == NULL || letters->sets == NULL)
+	if (letters == NULL || letters->sets == NULL || letters->moves != NULL)
 		return NULL;
 	if (kept->letters == letters && kept->game == walk->play->game)
 		return kept;
 	if (hgn_alphabet_make(kept, letters, walk->play->game, &error) == 0)
 		return kept;
-	if (error.status == HGN_ENOMEM)
-		walk->nomem = true;
-	else
-		hgn_play_report(walk, error.rule, 0, NULL, "%s", error.message);
-	walk->line->state = HGN_LINE_DEAD;
+	give_up(walk, &error);
 	return NULL;
+}
+
+/* The same for moves. */
+static struct hgn_move_notation *
+choose_moves(struct hgn_walk *walk, const struct hgn_notation *notation)
+{
+	struct hgn_move_notation **ready = walk->scratch->ready, *found;
+	struct hgn_error error;
+	size_t i = 0;
+
+	if (notation == NULL || notation->moves == NULL)
+		return NULL;
+	while (i < HGN_PLAY_READY - 1 && ready[i] != NULL &&
+	    (ready[i]->notation != notation || ready[i]->game != walk->play->game))
+		i++;
+	found = ready[i];
+	if (found == NULL || found->notation != notation || found->game != walk->play->game) {
+		if (hgn_move_notation_new(&found, notation, walk->play->game, &error) != 0) {
+			give_up(walk, &error);
+			return NULL;
+		}
+		hgn_move_notation_free(ready[i]);
+	}
+	memmove(ready + 1, ready, i * sizeof *ready);
+	ready[0] = found;
+	return found;
 }
 
 void
 hgn_play_letters(struct hgn_walk *walk)
 {
-	walk->in = choose(walk, &walk->scratch->in, walk->options->letters);
-	walk->out = choose(walk, &walk->scratch->out, walk->options->letters_out);
+	walk->in = choose(walk, &walk->scratch->in, walk->options->notation);
+	walk->out = choose(walk, &walk->scratch->out, walk->options->notation_out);
+	walk->moves_in = choose_moves(walk, walk->options->notation);
+	walk->moves_out = choose_moves(walk, walk->options->notation_out);
 }
 
 /* A move as the record has it, in UTF-8. */
@@ -81,6 +118,36 @@ hgn_play_own(const char **text, size_t *len, struct hgn_walk *walk, const struct
 	*text = hgn_buf_string(own);
 	*len = own->len;
 	return own->failed || walk->scratch->text.failed ? hgn_error_nomem(error) : 0;
+}
+
+int
+hgn_play_foreign(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item,
+    struct hgn_error *error)
+{
+	const char *text;
+	size_t len;
+	int status;
+
+	written(&text, &len, walk, item);
+	if (walk->scratch->text.failed)
+		return hgn_error_nomem(error);
+	status = hgn_foreign_read(out, marks, walk->moves_in, &walk->position, text, len, error);
+	if (status != 0)
+		place_latin1(error, walk, text);
+	return status;
+}
+
+void
+hgn_play_write_foreign(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move)
+{
+	struct hgn_error error;
+
+	if (hgn_foreign_write(&walk->play->text, walk->moves_out, &walk->position, move, &error) == 0)
+		return;
+	if (error.status == HGN_ENOMEM)
+		walk->nomem = true;
+	else
+		hgn_play_report(walk, error.rule, item->span.off, item, "%s", error.message);
 }
 
 void

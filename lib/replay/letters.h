@@ -2,9 +2,10 @@
 #ifndef HGN_REPLAY_LETTERS_H
 #define HGN_REPLAY_LETTERS_H
 
+#include "notation/marks.h"
 #include "replay/walk.h"
 
-/* Find the letters that moves of the game are read and written with. */
+/* Find what moves of the game are read and written with. */
 void hgn_play_letters(struct hgn_walk *walk);
 /* The text of a move with the game's own letters; lent until the next. */
 int hgn_play_own(const char **text, size_t *len, struct hgn_walk *walk, const struct hgn_item *item,
@@ -13,5 +14,10 @@ int hgn_play_own(const char **text, size_t *len, struct hgn_walk *walk, const st
 void hgn_play_explain(struct hgn_error *error, struct hgn_walk *walk, const struct hgn_item *item);
 /* Translate what walk->play->text has got from byte `start` on, a move's text. */
 void hgn_play_spell(struct hgn_walk *walk, size_t start);
+/* Read a move by the notation's patterns. */
+int hgn_play_foreign(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item,
+    struct hgn_error *error);
+/* Append to walk->play->text what the notation has for a move that is about to be played. */
+void hgn_play_write_foreign(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move);
 
 #endif

@@ -47,9 +47,23 @@ write_body(struct hgn_span *out, struct hgn_walk *walk, const struct hgn_move *m
 	hgn_buf_end(text, room + 1);
 }
 
+/* A notation's text is written once for both, and whole. */
+static void
+write_foreign(struct hgn_walk *walk, struct hgn_played *played)
+{
+	size_t start = walk->play->text.len;
+
+	hgn_play_write_foreign(walk, &walk->record->items[played->item], &played->move);
+	played->san = played->lan = end_span(&walk->play->text, start);
+}
+
 static void
 write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool unique)
 {
+	if (walk->moves_out != NULL) {
+		write_foreign(walk, played);
+		return;
+	}
 	if (walk->options->want & HGN_WANT_SAN)
 		write_body(&played->san, walk, &played->move, HGN_MOVE_SHORT, unique);
 	if (walk->options->want & HGN_WANT_LAN)
@@ -62,7 +76,7 @@ put_marks(struct hgn_walk *walk, const struct hgn_played *played, char mark)
 {
 	char *text = walk->play->text.data;
 
-	if (walk->play->text.failed)
+	if (walk->play->text.failed || walk->moves_out != NULL)
 		return;
 	if (played->san.len > 0)
 		text[played->san.off + played->san.len - 1] = mark;
@@ -232,7 +246,7 @@ tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_mar
 {
 	unsigned want = walk->options->want;
 
-	if (want & (HGN_WANT_SAN | HGN_WANT_LAN))
+	if ((want & (HGN_WANT_SAN | HGN_WANT_LAN)) && walk->moves_out == NULL)
 		write_marks(walk, played, marks);
 	if (want & HGN_WANT_FEN)
 		write_fen(walk, played);
@@ -260,6 +274,25 @@ read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, c
 	return true;
 }
 
+/* Read a move that is written as the library does, perhaps in other letters. *len is 0 when there is no text to speak
+ * of. */
+static int
+read_native(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item,
+    const char **text, size_t *len, struct hgn_error *error)
+{
+	int status = 0;
+
+	if (walk->in != NULL)
+		status = hgn_play_own(text, len, walk, item, error);
+	if (status == 0)
+		status = hgn_move_read(out, marks, &walk->position, *text, *len, error);
+	if (status != 0 && read_new(out, marks, walk, item, *text, *len))
+		status = 0;
+	if (status == 0 && walk->position.state.stage != 0 && walk->play->game->text->check_end != NULL)
+		status = walk->play->game->text->check_end(walk->record, &item->span, error);
+	return status;
+}
+
 static void
 play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
 {
@@ -267,17 +300,13 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	struct hgn_play_line *line = walk->line;
 	struct hgn_error error;
 	struct hgn_marks marks = { 0, 0, false };
-	size_t len = item->span.len;
-	int status = 0;
+	size_t len = walk->moves_in == NULL ? item->span.len : 0;
+	int status;
 
-	if (walk->in != NULL)
-		status = hgn_play_own(&text, &len, walk, item, &error);
-	if (status == 0)
-		status = hgn_move_read(&played->move, &marks, &walk->position, text, len, &error);
-	if (status != 0 && read_new(&played->move, &marks, walk, item, text, len))
-		status = 0;
-	if (status == 0 && walk->position.state.stage != 0 && walk->play->game->text->check_end != NULL)
-		status = walk->play->game->text->check_end(walk->record, &item->span, &error);
+	if (walk->moves_in == NULL)
+		status = read_native(&played->move, &marks, walk, item, &text, &len, &error);
+	else
+		status = hgn_play_foreign(&played->move, &marks, walk, item, &error);
 	if (status != 0) {
 		finish_check(walk);
 		refuse_move(walk, item, text, len, &error);
@@ -489,6 +518,16 @@ walk_through(struct hgn_walk *walk)
 	return keep_position(walk);
 }
 
+static void
+clear_ready(struct hgn_play_scratch *scratch)
+{
+	size_t i;
+
+	for (i = 0; i < HGN_PLAY_READY; i++)
+		hgn_move_notation_free(scratch->ready[i]);
+	memset(scratch->ready, 0, sizeof scratch->ready);
+}
+
 /* Whether memory ran out. What is kept from record to record is made fit for the next one then. */
 static bool
 take_failures(struct hgn_walk *walk)
@@ -506,6 +545,7 @@ take_failures(struct hgn_walk *walk)
 	if (failed) {
 		scratch->game = scratch->start_of = NULL;
 		scratch->in.letters = scratch->out.letters = NULL;
+		clear_ready(scratch);
 	}
 	return failed;
 }
@@ -549,6 +589,7 @@ hgn_play_clear(struct hgn_play *play)
 		hgn_repetition_clear(&scratch->seen);
 		hgn_buf_clear(&scratch->own);
 		hgn_buf_clear(&scratch->text);
+		clear_ready(scratch);
 	}
 	free(scratch);
 	free(play->moves);

@@ -3,7 +3,7 @@
 #ifndef HGN_REPLAY_WALK_H
 #define HGN_REPLAY_WALK_H
 
-#include "notation/alphabet.h"
+#include "notation/move_notation.h"
 #include "rules/position.h"
 #include "replay/repetition.h"
 #include "record/record.h"
@@ -23,6 +23,8 @@ struct hgn_play_line {
 	struct hgn_position resume; /* while a variation of it is open: where to go on */
 };
 
+#define HGN_PLAY_READY 8
+
 /* Kept from record to record, so that nothing is allocated for most of them. */
 struct hgn_play_scratch {
 	struct hgn_play_line *lines;
@@ -34,6 +36,7 @@ struct hgn_play_scratch {
 	struct hgn_buf start;
 	struct hgn_alphabet in, out; /* those of the record before; letters NULL = none yet */
 	struct hgn_buf own, text;    /* a move in the game's own letters; one in UTF-8, or not yet translated */
+	struct hgn_move_notation *ready[HGN_PLAY_READY]; /* for records to come; those used last come first */
 };
 
 struct hgn_walk {
@@ -47,6 +50,7 @@ struct hgn_walk {
 	struct hgn_play_line *line; /* scratch->lines[depth] */
 	size_t depth;
 	const struct hgn_alphabet *in, *out; /* NULL = the game's own letters */
+	struct hgn_move_notation *moves_in, *moves_out; /* in place of those, the moves of notations; NULL = the library's */
 	const struct hgn_tag *variant, *setup, *fen, *result; /* the first of each name, NULL = none */
 	const struct hgn_item *number; /* the number indication just read */
 	bool number_warned;

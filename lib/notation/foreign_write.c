@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: MIT
+ * Moves written as other notations have them: the first template whose conditions hold, filled in. */
+#include "notation/foreign_write.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/effects_text.h"
+#include "notation/move_write.h"
+#include "notation/own_text.h"
+
+#define BIT(condition) (UINT32_C(1) << (condition))
+
+/* What there is to say of a half-move, or of a part of a compound turn. */
+struct sheet {
+	struct hgn_move_notation *moves;
+	struct hgn_position *position;
+	const struct hgn_move *move;
+	unsigned piece, into, taken; /* codes; `into` 0 = it does not promote */
+	uint16_t from, to;           /* HGN_NO_CELL where there is none */
+	struct hgn_span place;       /* in the long text */
+	uint32_t holds;              /* conditions */
+	char mark;
+};
+
+/* ---- the library's own text, taken apart ---- */
+
+/* The long text without mark, in moves->own. */
+static const char *
+long_text(struct hgn_move_notation *moves, struct hgn_position *position, const struct hgn_move *move)
+{
+	moves->own.len = 0;
+	hgn_move_body(&moves->own, position, move, HGN_MOVE_LONG, false);
+	return hgn_buf_string(&moves->own);
+}
+
+/* Read the letters of a piece: the code, or 0 when there are none. */
+static unsigned
+read_piece(const char **at, const struct hgn_game *game, int side)
+{
+	const char *p = *at, *family;
+	int type;
+
+	if (!hgn_is_upper(*p))
+		return 0;
+	family = p[1] != '\0' && game->families > 0 ? memchr(game->family_letter, p[1], (size_t)game->families) : NULL;
+	type = game->type_of[*p - 'A'][family != NULL ? family - game->family_letter + 1 : 0][0];
+	if (type < 0)
+		return 0;
+	*at = p + 1 + (family != NULL);
+	return hgn_code(game, type, game->type[type].neutral ? HGN_WHITE : side);
+}
+
+/* Take a cell's name off a text. */
+static bool
+take_cell(uint16_t *cell, const char **at, const struct hgn_game *game)
+{
+	size_t n = hgn_board_read_cell(cell, &game->board, *at, strlen(*at));
+
+	*at += n;
+	return n > 0;
+}
+
+/* Fill in a sheet from a text that has the form of a move from cell to cell. False when it has not. */
+static bool
+read_plain(struct sheet *sheet, const char *text)
+{
+	const struct hgn_game *game = sheet->moves->game;
+	const char *at = text;
+	unsigned piece = read_piece(&at, game, sheet->position->side), standing;
+
+	if (!take_cell(&sheet->from, &at, game) || (*at != '-' && *at != 'x'))
+		return false;
+	at++;
+	if (!take_cell(&sheet->to, &at, game))
+		return false;
+	standing = sheet->position->at[sheet->from];
+	if (*at == '=') {
+		at++;
+		sheet->into = read_piece(&at, game, sheet->position->side);
+		if (sheet->into == 0)
+			return false;
+	}
+	sheet->piece = standing;
+	return *at == '\0' && (piece == standing || (piece == 0 && standing != 0 &&
+	    game->type[hgn_code_type(game, standing)].silent));
+}
+
+/* What can be said of other texts: drops, and moves to places beside the board. */
+static void
+read_other(struct sheet *sheet, const char *text)
+{
+	const struct hgn_game *game = sheet->moves->game;
+	const char *at = text;
+	uint16_t cell;
+
+	sheet->piece = read_piece(&at, game, sheet->position->side);
+	take_cell(&cell, &at, game);
+	sheet->place = (struct hgn_span){ (uint32_t)(at - text), (uint32_t)strlen(at) };
+	if (*at == '^')
+		sheet->holds |= BIT(HGN_WHEN_STACK);
+	else if (*at == '@' && at++ != NULL && take_cell(&cell, &at, game) && *at == '\0')
+		sheet->holds |= BIT(HGN_WHEN_DROP);
+	else if (text[sheet->place.off] == '@' || text[sheet->place.off] == '~')
+		sheet->holds |= BIT(HGN_WHEN_PLACE);
+}
+
+/* ---- what holds ---- */
+
+/* Whether the kind alone says that a move goes from cell to cell. */
+static bool
+is_plain_kind(const struct hgn_move *move, const struct hgn_game *game)
+{
+	return move->kind <= HGN_KIND_EN_PASSANT || (move->kind == HGN_KIND_CASTLING && game->pgn);
+}
+
+static void
+look_at(struct sheet *sheet)
+{
+	const struct hgn_move *move = sheet->move;
+	const struct hgn_game *game = sheet->moves->game;
+	bool plain = hgn_position_text(sheet->position) == NULL && is_plain_kind(move, game);
+	const char *text;
+
+	sheet->from = move->from;
+	sheet->to = move->to;
+	sheet->taken = move->taken;
+	if (plain) {
+		sheet->piece = move->piece;
+		sheet->into = hgn_move_is_promotion(move) && move->into != move->piece ? move->into : 0;
+	} else {
+		text = long_text(sheet->moves, sheet->position, move);
+		plain = read_plain(sheet, text);
+		if (!plain) {
+			sheet->from = move->from;
+			sheet->to = move->to;
+			sheet->into = 0;
+			read_other(sheet, text);
+		}
+	}
+	sheet->holds |= BIT(HGN_WHEN_OWN) * !plain | BIT(HGN_WHEN_CAPTURE) * (move->taken != 0) |
+	    BIT(HGN_WHEN_QUIET) * (plain && move->taken == 0) | BIT(HGN_WHEN_PROMOTION) * (sheet->into != 0) |
+	    BIT(HGN_WHEN_CASTLING) * (move->kind == HGN_KIND_CASTLING) |
+	    BIT(HGN_WHEN_EN_PASSANT) * (move->kind == HGN_KIND_EN_PASSANT) | BIT(HGN_WHEN_PASS) *
+	    (move->kind == HGN_KIND_PASS || (hgn_move_is_compound(move, game) && move->cells == 0));
+}
+
+/* ---- values ---- */
+
+/* A piece that is never named in moves has no word of its own, unless the notation gives it one. */
+static void
+put_mover(struct hgn_buf *out, const struct sheet *sheet)
+{
+	const struct hgn_piece_names *names = &sheet->moves->pieces;
+	int type;
+
+	if (sheet->piece == 0)
+		return;
+	type = hgn_code_type(names->game, sheet->piece);
+	if (!names->game->type[type].silent || names->word[type] != names->own[type])
+		hgn_piece_names_write(out, names, sheet->piece);
+}
+
+/* A text of the library's own. */
+static void
+put_text(struct hgn_buf *out, const struct sheet *sheet, enum hgn_move_style style)
+{
+	struct hgn_buf *text = &sheet->moves->text;
+
+	if (sheet->moves->alphabet.letters == NULL) {
+		hgn_move_body(out, sheet->position, sheet->move, style, false);
+		return;
+	}
+	text->len = 0;
+	hgn_move_body(text, sheet->position, sheet->move, style, false);
+	hgn_alphabet_write(out, &sheet->moves->alphabet, hgn_buf_string(text), text->len);
+	out->failed |= text->failed;
+}
+
+static int
+put_cell(struct hgn_buf *out, const struct sheet *sheet, uint16_t cell, struct hgn_error *error)
+{
+	return cell == HGN_NO_CELL ? 0 : hgn_cell_names_write(out, &sheet->moves->cells, cell, error);
+}
+
+static void
+put_code(struct hgn_buf *out, const struct sheet *sheet, unsigned code)
+{
+	if (code != 0)
+		hgn_piece_names_write(out, &sheet->moves->pieces, code);
+}
+
+static void
+put_mark(struct hgn_buf *out, const struct sheet *sheet, bool mates)
+{
+	const struct hgn_moves_plan *plan = sheet->moves->plan;
+
+	if (sheet->mark != 0)
+		hgn_buf_puts(out, mates && sheet->mark == '#' ? plan->mate.word[0] : plan->check.word[0]);
+}
+
+static void
+put_other(struct hgn_buf *out, const struct sheet *sheet, int value)
+{
+	const struct hgn_moves_plan *plan = sheet->moves->plan;
+
+	if (value == HGN_VALUE_CASTLING && sheet->move->kind == HGN_KIND_CASTLING)
+		hgn_buf_puts(out, plan->castling[sheet->move->aux].word[0]);
+	else if (value == HGN_VALUE_NUMBER)
+		hgn_buf_putn(out, sheet->position->number);
+	else if (value == HGN_VALUE_SIDE)
+		hgn_buf_puts(out, plan->side[sheet->position->side]);
+	else if (value == HGN_VALUE_PASS)
+		hgn_buf_puts(out, plan->pass.word[0]);
+	else if (value == HGN_VALUE_PLACE && sheet->place.len > 0)
+		hgn_buf_add(out, sheet->moves->own.data + sheet->place.off, sheet->place.len);
+}
+
+static int
+put_value(struct hgn_buf *out, void *ctx, int value, struct hgn_error *error)
+{
+	const struct sheet *sheet = ctx;
+
+	switch (value) {
+	case HGN_VALUE_PIECE:
+		put_mover(out, sheet);
+		return 0;
+	case HGN_VALUE_FROM:
+		return put_cell(out, sheet, sheet->from, error);
+	case HGN_VALUE_TO:
+		return put_cell(out, sheet, sheet->to, error);
+	case HGN_VALUE_CAPTURED:
+		put_code(out, sheet, sheet->taken);
+		return 0;
+	case HGN_VALUE_PROMOTION:
+		put_code(out, sheet, sheet->into);
+		return 0;
+	case HGN_VALUE_CAPTURE:
+		hgn_buf_puts(out, sheet->moves->plan->capture[sheet->taken != 0]);
+		return 0;
+	case HGN_VALUE_CHECK:
+	case HGN_VALUE_MARK:
+		put_mark(out, sheet, value == HGN_VALUE_MARK);
+		return 0;
+	case HGN_VALUE_LONG:
+	case HGN_VALUE_SHORT:
+		put_text(out, sheet, value == HGN_VALUE_LONG ? HGN_MOVE_LONG : HGN_MOVE_SHORT);
+		return 0;
+	default:
+		put_other(out, sheet, value);
+		return 0;
+	}
+}
+
+/* ---- the whole ---- */
+
+static int
+put_effects(struct hgn_buf *out, const struct sheet *sheet, struct hgn_error *error)
+{
+	struct hgn_move_notation *moves = sheet->moves;
+	struct hgn_effect_words words = { moves->plan->effects, &moves->cells, &moves->pieces, moves->matcher };
+
+	return hgn_effects_write(out, &words, sheet->position, sheet->move, error);
+}
+
+/* By the first template whose conditions hold. */
+static int
+put_sheet(struct hgn_buf *out, struct sheet *sheet, struct hgn_error *error)
+{
+	const struct hgn_moves_rule *rule = sheet->moves->plan->write, *end = rule + sheet->moves->plan->writes;
+
+	sheet->holds |= BIT(HGN_WHEN_CHECK) * (sheet->mark != 0) | BIT(HGN_WHEN_MATE) * (sheet->mark == '#');
+	while (rule < end && ((sheet->holds & rule->all) != rule->all || (sheet->holds & rule->none) != 0))
+		rule++;
+	if (rule < end)
+		return hgn_template_write(out, &rule->text, put_value, sheet, error);
+	if (sheet->moves->plan->effects != NULL)
+		return put_effects(out, sheet, error);
+	put_text(out, sheet, HGN_MOVE_LONG);
+	return 0;
+}
+
+/* The parts of a compound turn, which the long text has between commas. */
+static int
+put_turn(struct hgn_buf *out, struct sheet *whole, struct hgn_error *error)
+{
+	struct hgn_move_notation *moves = whole->moves;
+	char *part, *next;
+	int status = moves->own.failed ? HGN_ENOMEM : 0;
+
+	hgn_buf_clear(&moves->text);
+	hgn_buf_puts(&moves->text, long_text(moves, whole->position, whole->move));
+	part = moves->text.data;
+	for (hgn_buf_putc(&moves->text, '\0'); status == 0 && part != NULL && !moves->text.failed; part = next) {
+		struct sheet sheet = { .moves = moves, .position = whole->position, .move = whole->move,
+			.holds = BIT(HGN_WHEN_COMPOUND) };
+
+		next = strchr(part, ',');
+		if (next != NULL)
+			*next++ = '\0';
+		sheet.mark = next == NULL ? whole->mark : '\0';
+		sheet.holds |= read_plain(&sheet, part) ? BIT(HGN_WHEN_QUIET) : BIT(HGN_WHEN_OWN);
+		sheet.holds |= BIT(HGN_WHEN_PROMOTION) * (sheet.into != 0);
+		status = put_sheet(out, &sheet, error);
+		if (next != NULL)
+			hgn_buf_puts(out, moves->plan->join);
+	}
+	return status;
+}
+
+/* + or #, or NUL. */
+static char
+find_mark(struct hgn_position *position, const struct hgn_move *move)
+{
+	struct hgn_undo undo;
+	char mark;
+
+	hgn_position_make(position, move, &undo);
+	mark = position->state.check ? hgn_move_mark(position, move) : '\0';
+	hgn_position_unmake(position, &undo);
+	return mark;
+}
+
+int
+hgn_foreign_write(struct hgn_buf *out, struct hgn_move_notation *moves, struct hgn_position *position,
+    const struct hgn_move *move, struct hgn_error *error)
+{
+	struct sheet sheet = { .moves = moves, .position = position, .move = move };
+	bool compound = hgn_move_is_compound(move, moves->game) && move->cells > 0;
+	int status;
+
+	if (moves->plan->marks)
+		sheet.mark = find_mark(position, move);
+	if (compound && moves->plan->join != NULL) {
+		status = put_turn(out, &sheet, error);
+	} else {
+		sheet.holds = BIT(HGN_WHEN_COMPOUND) * compound;
+		look_at(&sheet);
+		status = put_sheet(out, &sheet, error);
+	}
+	out->failed |= moves->own.failed | moves->text.failed;
+	return status;
+}
+
+/* ---- for tools ---- */
+
+static int
+write_letters(struct hgn_buf *out, const struct hgn_notation *letters, const struct hgn_position *position,
+    const struct hgn_move *move, enum hgn_move_style style, struct hgn_error *error)
+{
+	struct hgn_alphabet alphabet;
+	struct hgn_buf own = { 0 };
+	int status = hgn_alphabet_make(&alphabet, letters, position->game, error);
+
+	if (status != 0)
+		return status;
+	hgn_move_text(&own, position, move, style);
+	hgn_alphabet_write(out, &alphabet, hgn_buf_string(&own), own.len);
+	status = own.failed || out->failed ? hgn_error_nomem(error) : 0;
+	hgn_buf_clear(&own);
+	return status;
+}
+
+int
+hgn_notation_write(struct hgn_buf *out, const struct hgn_notation *notation, const struct hgn_position *position,
+    const struct hgn_move *move, enum hgn_move_style style, struct hgn_error *error)
+{
+	struct hgn_move_notation *moves;
+	struct hgn_position scratch;
+	int status;
+
+	if (notation->moves == NULL)
+		return write_letters(out, notation, position, move, style, error);
+	status = hgn_move_notation_new(&moves, notation, position->game, error);
+	if (status != 0)
+		return status;
+	hgn_position_copy(&scratch, position);
+	status = hgn_foreign_write(out, moves, &scratch, move, error);
+	hgn_move_notation_free(moves);
+	return status == 0 && out->failed ? hgn_error_nomem(error) : status;
+}

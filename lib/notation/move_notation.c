@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT
+ * The moves of a notation fitted to a game. */
+#include "notation/move_notation.h"
+
+#include <stdlib.h>
+
+#include "base/error.h"
+
+static int
+no_moves(struct hgn_error *error, const struct hgn_notation *notation, const struct hgn_game *game)
+{
+	const struct hgn_moves_plan *plan;
+	struct hgn_buf games = { 0 };
+	int status = HGN_EINVAL;
+	size_t i;
+
+	for (plan = notation->moves; plan != NULL; plan = plan->next)
+		for (i = 0; i < plan->games; i++)
+			hgn_buf_printf(&games, "%s%s", games.len > 0 ? ", " : "", plan->game[i]);
+	hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has no moves for %s, only for %s", notation->name,
+	    game->id, hgn_buf_string(&games));
+	if (games.failed)
+		status = hgn_error_nomem(error);
+	hgn_buf_clear(&games);
+	return status;
+}
+
+static int
+make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const struct hgn_game *game,
+    struct hgn_error *error)
+{
+	int status;
+
+	moves->notation = notation;
+	moves->game = game;
+	moves->plan = hgn_moves_plan_find(notation->moves, game->id);
+	if (moves->plan == NULL)
+		return no_moves(error, notation, game);
+	status = hgn_piece_names_make(&moves->pieces, moves->plan->pieces, game, moves->plan->file, error);
+	if (status == 0 && notation->sets != NULL)
+		status = hgn_alphabet_make(&moves->alphabet, notation, game, error);
+	if (status == 0)
+		status = hgn_matcher_new(&moves->matcher, error);
+	return status == 0 ? hgn_cell_names_make(&moves->cells, notation->cells, game, error) : status;
+}
+
+int
+hgn_move_notation_new(struct hgn_move_notation **out, const struct hgn_notation *notation,
+    const struct hgn_game *game, struct hgn_error *error)
+{
+	struct hgn_move_notation *moves = calloc(1, sizeof *moves);
+	int status = moves == NULL ? hgn_error_nomem(error) : make(moves, notation, game, error);
+
+	*out = NULL;
+	if (status == 0)
+		*out = moves;
+	else
+		hgn_move_notation_free(moves);
+	return status;
+}
+
+void
+hgn_move_notation_free(struct hgn_move_notation *moves)
+{
+	if (moves == NULL)
+		return;
+	hgn_cell_names_clear(&moves->cells);
+	hgn_matcher_free(moves->matcher);
+	hgn_buf_clear(&moves->own);
+	hgn_buf_clear(&moves->text);
+	hgn_moves_clear(&moves->legal);
+	free(moves);
+}
+
+int
+hgn_notation_check(const struct hgn_notation *notation, const struct hgn_game *game, struct hgn_error *error)
+{
+	struct hgn_move_notation *moves;
+	struct hgn_alphabet alphabet;
+	int status;
+
+	if (notation->moves == NULL)
+		return hgn_alphabet_make(&alphabet, notation, game, error);
+	status = hgn_move_notation_new(&moves, notation, game, error);
+	hgn_move_notation_free(moves);
+	return status;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ * The moves of a notation made ready for a game: names of cells and pieces as tables, and what matching needs. One
+ * thread at a time uses it. */
+#ifndef HGN_NOTATION_MOVE_NOTATION_H
+#define HGN_NOTATION_MOVE_NOTATION_H
+
+#include "notation/alphabet.h"
+#include "notation/cell_names.h"
+#include "notation/moves_plan.h"
+
+struct hgn_move_notation {
+	const struct hgn_notation *notation;
+	const struct hgn_moves_plan *plan;
+	const struct hgn_game *game;
+	struct hgn_cell_names cells;
+	struct hgn_piece_names pieces;
+	struct hgn_alphabet alphabet; /* `letters` NULL = texts of the library's own have the game's letters */
+	struct hgn_matcher *matcher;
+	struct hgn_buf own, text;     /* texts of the library's own, in the making */
+	struct hgn_moves legal;
+};
+
+/* HGN_EINVAL (letters-mismatch) when the notation says nothing of the game's moves, or does not fit them. */
+int hgn_move_notation_new(struct hgn_move_notation **out, const struct hgn_notation *notation,
+    const struct hgn_game *game, struct hgn_error *error);
+void hgn_move_notation_free(struct hgn_move_notation *moves);
+
+#endif
