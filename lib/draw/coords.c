@@ -64,7 +64,7 @@ define_rows(struct hgn_scene *scene, int level, int most, int step)
 	struct hgn_svg *svg = &scene->svg;
 
 	for (n = 1; n <= most; n++) {
-		struct hgn_place from = { (n - 1) * step - hgn_glyph_width(glyph) / 2,
+		struct hgn_place from = { (n - 1) * step - hgn_glyphs[glyph].width / 2,
 			NAME_NEAR * 100 / HGN_NAME_SCALE + HGN_GLYPH_CAP / 2 };
 
 		hgn_svg_put(svg, "<g id='n%c%d'>", letter, n);
@@ -93,7 +93,7 @@ define_everywhere(struct hgn_scene *scene)
 static void
 draw_digits(struct hgn_scene *scene)
 {
-	int half = hgn_glyph_width(hgn_glyph_of('a')) / 2 + NAME_GAP, c;
+	int half = hgn_glyphs[hgn_glyph_of('a')].width / 2 + NAME_GAP, c;
 	const char *name;
 
 	hgn_svg_put(&scene->svg, "<g id='names'>");
@@ -103,7 +103,7 @@ draw_digits(struct hgn_scene *scene)
 		name = scene->board->name[c];
 		if (scene->board->level[c] > 0 || strlen(name) != 3)
 			continue;
-		left.x -= (half + hgn_glyph_width(hgn_glyph_of(name[0]))) * HGN_NAME_SCALE / 100;
+		left.x -= (half + hgn_glyphs[hgn_glyph_of(name[0])].width) * HGN_NAME_SCALE / 100;
 		right.x += half * HGN_NAME_SCALE / 100;
 		left.y = right.y = at.y + NAME_NEAR + HGN_GLYPH_CAP * HGN_NAME_SCALE / 200;
 		hgn_text_draw(&scene->svg, name, 1, HGN_NAME_SCALE, left);

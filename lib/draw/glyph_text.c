@@ -122,7 +122,7 @@ advance(const struct parts *parts)
 	for (i = 0; i < parts->bases; i++) {
 		int glyph = parts->base[i];
 
-		width += hgn_glyph_left(glyph) + hgn_glyph_width(glyph) + hgn_glyph_right(glyph);
+		width += hgn_glyphs[glyph].left + hgn_glyphs[glyph].width + hgn_glyphs[glyph].right;
 	}
 	return width;
 }
@@ -154,10 +154,10 @@ hgn_text_width(const char *text, size_t n, int scale)
 		size_t len = take(&parts, text + i, n - i);
 
 		if (i == 0)
-			width -= hgn_glyph_left(parts.base[0]);
+			width -= hgn_glyphs[parts.base[0]].left;
 		i += len;
 		width += advance(&parts);
-		last = hgn_glyph_right(parts.base[parts.bases - 1]);
+		last = hgn_glyphs[parts.base[parts.bases - 1]].right;
 	}
 	return (width - last) * scale / 100;
 }
@@ -190,15 +190,15 @@ hgn_text_draw(struct hgn_svg *svg, const char *text, size_t n, int scale, struct
 
 		i += take(&parts, text + i, n - i);
 		for (k = 0; k < parts.bases; k++) {
-			int glyph = parts.base[k], width = hgn_glyph_width(glyph);
+			int glyph = parts.base[k], width = hgn_glyphs[glyph].width;
 
 			if (!first || k > 0)
-				x += hgn_glyph_left(glyph);
+				x += hgn_glyphs[glyph].left;
 			if (glyph != hgn_glyph_of(' '))
 				use_glyph(svg, glyph, x, y);
 			if (k == 0 && parts.accent >= 0)
 				use_glyph(svg, parts.accent, x + width / 2, parts.high ? y - ACCENT_RISE : y);
-			x += width + hgn_glyph_right(glyph);
+			x += width + hgn_glyphs[glyph].right;
 		}
 	}
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Letters as strokes, so that a drawing needs no font.
  *
- * A glyph is a skeleton on a grid where capitals are 100 high and x is 70 high; y grows downwards from the base line.
- * It is drawn with a stroke of any weight with round ends: one skeleton serves bold piece letters and light labels.
- * In a drawing a glyph is a path in <defs>, HGN_GLYPH_CAP high, and every use of it lies in a group with a scale. */
+ * A glyph is a skeleton, whose y grows downwards from the base line. It is drawn with a stroke of any weight with round
+ * ends: one skeleton serves bold piece letters and light labels. In a drawing a glyph is a path in <defs>, and every use
+ * of it lies in a group with a scale. */
 #ifndef HGN_DRAW_GLYPHS_H
 #define HGN_DRAW_GLYPHS_H
 
@@ -11,11 +11,11 @@
 #include "draw/svg.h"
 #include "hgn.h"
 
-/* Height of a capital's skeleton in <defs>, in hundredths of a unit. */
+/* Height of a capital's skeleton, in hundredths of a unit; that of x is 70 in 100 of it. */
 #define HGN_GLYPH_CAP 1600
 
 /* Glyphs are numbered by their ASCII character less 32; these come after. */
-enum hgn_glyph {
+enum {
 	HGN_GLYPH_BOX = 95, /* for what has no glyph */
 	HGN_GLYPH_DASH,
 	HGN_GLYPH_DOTS,
@@ -39,16 +39,18 @@ enum hgn_glyph {
 	HGN_GLYPHS
 };
 
+#define HGN_GLYPH_STROKES 4
+extern const struct hgn_glyph {
+	uint16_t width, left, right; /* of the skeleton, and the room that belongs on either side */
+	struct { int16_t x, y; const char *path; } stroke[HGN_GLYPH_STROKES]; /* where each begins, and path data from there */
+} hgn_glyphs[HGN_GLYPHS];
+
 /* The glyph of an ASCII character; a hollow box for any other. */
 static inline int
 hgn_glyph_of(char c)
 {
 	return c >= 32 && c < 127 ? c - 32 : HGN_GLYPH_BOX;
 }
-/* Widths at full size, in hundredths of a unit: of the skeleton, and of the room that belongs on either side. */
-int hgn_glyph_width(int glyph);
-int hgn_glyph_left(int glyph);
-int hgn_glyph_right(int glyph);
 /* The id of a glyph, a valid XML name that no two share. */
 void hgn_glyph_id(char id[4], int glyph);
 /* Append path data of a glyph whose base line begins at `origin`. */

@@ -122,9 +122,9 @@ hgn_scene_piece_id(char id[3], const struct hgn_scene *scene, unsigned code)
 void
 hgn_scene_define_letter(struct hgn_scene *scene, char letter, bool small)
 {
-	int glyph = hgn_glyph_of(letter);
+	int glyph = hgn_glyph_of(letter), left = (hgn_glyphs[glyph].width / 2 + 5) / 10 * 10; /* whole tenths */
 
 	hgn_svg_put(&scene->svg, small ? "<path id='p%c' transform='scale(.76)' d='" : "<path id='p%c' d='", letter);
-	hgn_glyph_path(&scene->svg, glyph, (struct hgn_place){ -hgn_glyph_width(glyph) / 2, HGN_GLYPH_CAP / 2 });
+	hgn_glyph_path(&scene->svg, glyph, (struct hgn_place){ -left, HGN_GLYPH_CAP / 2 });
 	hgn_svg_put(&scene->svg, "'/>");
 }

@@ -243,7 +243,7 @@ letters_fit_their_bodies(void **state)
 		at = strstr(line, "scale(") + strlen("scale(");
 		scale = number(&at);
 		assert_true(attribute(&weight, line, "stroke-width"));
-		half = (hgn_glyph_width(hgn_glyph_of(letter)) + weight) / 2 * scale / 100;
+		half = (hgn_glyphs[hgn_glyph_of(letter)].width + weight) / 2 * scale / 100;
 		y -= (HGN_GLYPH_CAP + weight) / 2 * scale / 100;
 		room = tip + (base - tip) * (y - top) / (low - top) - 70;
 		if (half + 20 > room)
