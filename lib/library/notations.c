@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "library/data_dirs.h"
 #include "notation/dialect.h"
+#include "notation/section.h"
 
 #define MAX_SHIPPED 128
 
@@ -146,29 +147,41 @@ hgn_notation_load_format(struct hgn_notation **out, struct hgn_library *library,
 	return load_notation(out, library, name, FORMAT, error);
 }
 
+/* The games that a file has positions of, and the part that is for one of them, or else the last. */
+static size_t
+list_games(struct hgn_buf *names, const struct hgn_dialect_plan **part, const struct hgn_dialect_plan *plan,
+    const struct hgn_game *game)
+{
+	size_t n = 0, i;
+
+	if (plan == NULL)
+		return 0;
+	n = list_games(names, part, plan->next, game);
+	if (n == 0 || (game != NULL && hgn_section_has_game(plan->game, plan->games, game->id)))
+		*part = plan;
+	for (i = 0; i < plan->games; i++, n++)
+		hgn_buf_printf(names, "%s%s", n > 0 ? ", " : "", plan->game[i]);
+	return n;
+}
+
 /* The game that positions are of: the one asked for, or the only one that the file names. */
 static int
 find_game(struct hgn_dialect *dialect, struct hgn_library *library, const struct hgn_game *game,
     struct hgn_error *error)
 {
-	const struct hgn_dialect_plan *plan = dialect->plan;
+	const struct hgn_dialect_plan *plan = NULL;
 	struct hgn_buf names = { 0 };
-	int status = HGN_EINVAL;
-	size_t i;
+	size_t n = list_games(&names, &plan, dialect->notation->positions, game);
+	int status = 0;
 
-	if (game == NULL && plan->games == 1)
-		return hgn_library_game(&dialect->game, library, plan->game[0], error);
+	dialect->plan = plan;
 	dialect->game = game;
-	for (i = 0; i < plan->games; i++) {
-		if (game != NULL && strcmp(game->id, plan->game[i]) == 0) {
-			hgn_buf_clear(&names);
-			return 0;
-		}
-		hgn_buf_printf(&names, "%s%s", i > 0 ? ", " : "", plan->game[i]);
-	}
-	hgn_error_set(error, HGN_EINVAL, "", game != NULL ? "'%.60s' is a dialect of %s, not of %s" :
-	    "'%.60s' is a dialect of several games, %s: --game says which", dialect->notation->name, hgn_buf_string(&names),
-	    game != NULL ? game->id : "");
+	if (game == NULL && n == 1)
+		status = hgn_library_game(&dialect->game, library, plan->game[0], error);
+	else if (game == NULL || !hgn_section_has_game(plan->game, plan->games, game->id))
+		status = hgn_error_set(error, HGN_EINVAL, "", game != NULL ? "'%.60s' is a dialect of %s, not of %s" :
+		    "'%.60s' is a dialect of several games, %s: --game says which", dialect->notation->name, hgn_buf_string(&names),
+		    game != NULL ? game->id : "");
 	if (names.failed)
 		status = hgn_error_nomem(error);
 	hgn_buf_clear(&names);
@@ -184,10 +197,8 @@ hgn_dialect_load(struct hgn_dialect **out, struct hgn_library *library, const ch
 	    load_notation(&dialect->notation, library, name, POSITIONS, error);
 
 	*out = NULL;
-	if (status == 0) {
-		dialect->plan = dialect->notation->positions;
+	if (status == 0)
 		status = find_game(dialect, library, game, error);
-	}
 	if (status == 0)
 		status = hgn_dialect_make(dialect, error);
 	if (status == 0)

@@ -3,40 +3,56 @@
 #ifndef HGN_NOTATION_DIALECT_H
 #define HGN_NOTATION_DIALECT_H
 
+#include "notation/cell_names.h"
 #include "notation/notation.h"
 
 /* The parts that a position's text may have, in any order but the board first. */
-enum hgn_field { HGN_FIELD_BOARD, HGN_FIELD_SIDE, HGN_FIELD_CASTLING, HGN_FIELD_EN_PASSANT, HGN_FIELD_CLOCK,
-	HGN_FIELD_NUMBER, HGN_FIELDS };
+enum hgn_field { HGN_FIELD_BOARD, HGN_FIELD_SIDE, HGN_FIELD_CASTLING, HGN_FIELD_EN_PASSANT, HGN_FIELD_STATE,
+	HGN_FIELD_CLOCK, HGN_FIELD_NUMBER, HGN_FIELDS };
 
-/* What a file says. */
+/* What a file says about the positions of some games. */
 struct hgn_dialect_plan {
+	const struct hgn_dialect_plan *next;
 	const char *const *game; /* ids */
 	size_t games;
 	bool by_files;   /* a line of the board is a file, not a rank */
 	bool line_back;  /* the first line is the lowest rank, or the rightmost file */
 	bool cell_back;  /* the first cell of a line is its rightmost, or its lowest */
+	bool grid;       /* the board is a rectangle: ... */
+	enum hgn_coordinate line, place; /* ... these are the numbers of its lines, and of the places in them */
+	char gap;        /* stands where the grid has no cell; NUL = nothing does */
+	char fill;       /* stands for empty cells up to the end of a line; NUL = nothing does */
+	bool loose;      /* runs of empty cells go on in the next line, and a line may end before its gaps */
+	char label[2];   /* stand around what has several letters; NUL = nothing has */
+	bool optional;   /* fields may be missing at the end, and then say what they do at the start of the game */
 	const char *files; /* letters from White's left; NULL = the game's own */
-	char piece[26];  /* what is written for each of the game's capital letters, A = 0; NUL = itself */
+	const char *piece[26]; /* what is written for each of the game's capital letters, A = 0; NULL = itself */
 	uint8_t field[HGN_FIELDS]; /* of enum hgn_field */
 	size_t fields;
 };
+
+#define HGN_MAX_SQUARES 2048 /* of a grid */
 
 /* A dialect of one game. */
 struct hgn_dialect {
 	struct hgn_notation *notation;
 	const struct hgn_dialect_plan *plan;
 	const struct hgn_game *game;
-	uint16_t cell[HGN_MAX_CELLS]; /* in the order of the text */
-	bool ends[HGN_MAX_CELLS];     /* the last cell of its line */
-	char letter[26];              /* written for the game's letter, A = 0; NUL = the game has none */
-	char own[26];                 /* and back */
+	int squares;
+	uint16_t cell[HGN_MAX_SQUARES]; /* in the order of the text; HGN_NO_CELL = a gap */
+	bool ends[HGN_MAX_SQUARES];     /* the last square of its line */
+	const char *text[26];         /* written for the game's letter, A = 0; NULL = the game has none */
+	char letter[26][2];           /* texts that are the letter itself */
+	struct hgn_cell_names names;  /* of cells, if the notation has some */
 };
 
-/* Read the section. The plan lives in the arena. */
+/* Read the section: a mapping, or a list of mappings. The plans live in the arena. */
 int hgn_dialect_plan_load(const struct hgn_dialect_plan **out, struct hgn_arena *arena, const struct hgn_node *node,
     const char *file, struct hgn_error *error);
-/* Fit a plan to a game: HGN_EINVAL when that has states, levels or letters that the dialect has no place for. */
+/* Fit a plan to a game, which both are set: HGN_EINVAL when that has states, levels or letters that the dialect has no
+ * place for. */
 int hgn_dialect_make(struct hgn_dialect *dialect, struct hgn_error *error);
+/* The field of a native text that tells of captures in passing and of modules' states. */
+const char *hgn_dialect_state(size_t *len, const char *fen, const struct hgn_game *game);
 
 #endif

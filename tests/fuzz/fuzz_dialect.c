@@ -38,14 +38,16 @@ read_lines(const char *format, const uint8_t *bytes, size_t n)
 }
 
 static void
-check_text(struct hgn_library *library, const char *name, const char *text, size_t n)
+check_text(struct hgn_library *library, const char *name, const char *id, const char *text, size_t n)
 {
+	const struct hgn_game *game = NULL;
 	struct hgn_buf own = { 0 }, again = { 0 }, back = { 0 };
 	struct hgn_error error = { 0 };
 	struct hgn_dialect *dialect;
 	struct hgn_position *position;
 
-	if (hgn_dialect_load(&dialect, library, name, NULL, NULL) != 0 ||
+	if ((id != NULL && hgn_library_game(&game, library, id, NULL) != 0) ||
+	    hgn_dialect_load(&dialect, library, name, game, NULL) != 0 ||
 	    (position = hgn_position_new(hgn_dialect_game(dialect))) == NULL)
 		abort();
 	if (hgn_dialect_read(&own, dialect, text, n, &error) != 0) {
@@ -71,7 +73,13 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
 	static const char *const dialects[] = { "glinski-ranks-5", "glinski-files-6-j", "glinski-files-up-6",
 		"glinski-ranks-up-6" };
+	static const struct {
+		char byte;
+		const char *id;
+	} games[] = { { 'c', "chess" }, { 'g', "hexetera" }, { 'h', "heroes" }, { 'l', "glinski" } };
 	static struct hgn_library *library;
+	const char *game = NULL;
+	size_t i;
 	char *copy;
 
 	if (n == 0 || (library == NULL && (library = hgn_library_new(NULL)) == NULL))
@@ -80,11 +88,14 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 		read_lines(bytes[0] == 'e' ? "epd" : "fen", bytes + 1, n - 1);
 		return 0;
 	}
+	for (i = 0; i < sizeof games / sizeof *games; i++)
+		if (bytes[0] == (uint8_t)games[i].byte)
+			game = games[i].id;
 	copy = malloc(n);
 	if (copy == NULL)
 		abort();
 	memcpy(copy, bytes + 1, n - 1);
-	check_text(library, dialects[bytes[0] % 4], copy, n - 1);
+	check_text(library, game != NULL ? "gamecourier" : dialects[bytes[0] % 4], game, copy, n - 1);
 	free(copy);
 	return 0;
 }

@@ -147,6 +147,23 @@ check_random(const struct hgn_dialect *dialect)
 	hgn_position_free(position);
 }
 
+/* Each of the games that a dialect has; returns how many there are. */
+static int
+check_each_game(const char *name)
+{
+	struct hgn_dialect *dialect;
+	size_t i;
+	int n = 0;
+
+	for (i = 0; i < FIXTURE_GAMES; i++)
+		if (hgn_dialect_load(&dialect, fixture_library, name, fixture_game(fixture_games[i]), NULL) == 0) {
+			check_random(dialect);
+			hgn_dialect_free(dialect);
+			n++;
+		}
+	return n;
+}
+
 static void
 test_shipped(void **state)
 {
@@ -157,13 +174,9 @@ test_shipped(void **state)
 	(void)state;
 	hgn_dialect_names(&names);
 	hgn_buf_putc(&names, '\0');
-	for (name = strtok_r(names.data, " ", &rest); name != NULL; name = strtok_r(NULL, " ", &rest), n++) {
-		struct hgn_dialect *dialect = dialect_of(name);
-
-		check_random(dialect);
-		hgn_dialect_free(dialect);
-	}
-	assert_true(n >= 9);
+	for (name = strtok_r(names.data, " ", &rest); name != NULL; name = strtok_r(NULL, " ", &rest))
+		n += check_each_game(name);
+	assert_true(n >= 13);
 	hgn_buf_clear(&names);
 }
 
@@ -181,6 +194,12 @@ test_own(void **state)
 		    "  fields: [board, number, clock, en-passant, castling, side]\n" },
 		{ "hexetera", "  first-cell: right\n  pieces: {M: G, G: M}\n  fields: [board, side, number]\n" },
 		{ "chess", "  fields: [board, side, castling, en-passant, clock, number]\n" },
+		{ "chess", "  labels: '<>'\n  pieces: {N: KN, B: B2}\n  fields: [board, side, castling, state, clock, number]\n" },
+		{ "hexetera", "  grid: [anti, diag]\n  gap: .\n  first-line: bottom\n  first-cell: right\n"
+		    "  fields: [board, side, number]\n" },
+		{ "glinski", "  grid: [row, column]\n  gap: _\n  optional: true\n  fields: [board, side, en-passant, number]\n"
+		    "cells: {text: '{diag}.{anti}'}\n" },
+		{ "chess", "  grid: [file, rank]\n  first-cell: right\n  fields: [board, castling, side, en-passant, clock, number]\n" },
 	};
 	struct hgn_dialect dialect;
 	struct hgn_error error;
@@ -196,7 +215,55 @@ test_own(void **state)
 		dialect.game = fixture_game(cases[i].game);
 		assert_int_equal(hgn_dialect_make(&dialect, &error), 0);
 		check_random(&dialect);
+		hgn_cell_names_clear(&dialect.names);
 		hgn_notation_free(dialect.notation);
+	}
+}
+
+/* Game Courier's ways to write one position, and what it refuses. */
+static void
+test_loose(void **state)
+{
+	static const struct {
+		const char *game, *text, *native; /* or what is wrong */
+	} cases[] = {
+		{ "chess", "rnbqkbnr/pppppppp/32/PPPPPPPP/RNBQKBNR", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" },
+		{ "chess", "rnbqkbnrpppppppp32PPPPPPPPRNBQKBNR", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" },
+		{ "chess", "{r}nbqkbnr/pppppppp/*/*/4*/*/PPPPPPPP/RNBQKBNR b", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1" },
+		{ "chess", "k*/48K7", "k7/8/8/8/8/8/8/K7 w - - 0 1" },
+		{ "chess", "r3k*/*/*/*/*/*/*/4K2R", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1" },
+		{ "chess", "k*/50K5", "k7/8/8/8/8/8/8/2K5 w - - 0 1" },
+		{ "chess", "k*/*/*/*/*/*/*/K6", "line 8 of the board has fewer than 8 cells at byte 18 of the FEN" },
+		{ "chess", "k*/*/*/*/*/*/*/K8", "the board has fewer empty cells at byte 17 of the FEN" },
+		{ "chess", "k*/*/*/*/*/*/*/K7/", "the board has more than 8 lines at byte 18 of the FEN" },
+		{ "chess", "k*/*/*/*/*/*/*", "line 8 of the board has fewer than 8 cells at byte 15 of the FEN" },
+		{ "chess", "k-", "a gap where the board has the cell b8 at byte 2 of the FEN" },
+		{ "chess", "{kk}", "no piece of this game at byte 1 of the FEN" },
+		{ "chess", "{k", "no piece of this game at byte 1 of the FEN" },
+		{ "chess", "{}", "no piece of this game at byte 1 of the FEN" },
+		{ "hexetera", "---k*/--*/-*/*/*/*/*/GFRK", "k/3/5/7/7/7/7/GFRK3 w - 1" },
+		{ "hexetera", "---krfg/--rpppp/-fp1m2/gpm3P/p3MPG/2M1PF/PPPPR/GFRK", "k/rpr/fp1pf/gpm1mpg/p5p/2M1M2/PPPPPPP/GFRKRFG w - 1" },
+		{ "hexetera", "---krfg/--rpppp/-fp1m2/gpm3P/p3MPG/2M1PF-/PPPPR/GFRK--- w",
+		    "k/rpr/fp1pf/gpm1mpg/p5p/2M1M2/PPPPPPP/GFRKRFG w - 1" },
+		{ "hexetera", "k", "a piece where the board has no cell at byte 1 of the FEN" },
+		{ "hexetera", "--4", "empty cells where the board has none at byte 4 of the FEN" },
+	};
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct hgn_dialect *dialect;
+		struct hgn_error error = { 0 };
+		struct hgn_buf out = { 0 };
+		const char *got;
+
+		assert_int_equal(hgn_dialect_load(&dialect, fixture_library, "gamecourier", fixture_game(cases[i].game), &error), 0);
+		got = hgn_dialect_read(&out, dialect, cases[i].text, strlen(cases[i].text), &error) == 0 ? hgn_buf_string(&out) :
+		    error.message;
+		if (strncmp(got, cases[i].native, strlen(cases[i].native)) != 0)
+			fail_msg("%s: %s", cases[i].text, got);
+		hgn_buf_clear(&out);
+		hgn_dialect_free(dialect);
 	}
 }
 
@@ -223,6 +290,10 @@ test_misfits(void **state)
 		    "'x' cannot be used for glinski: it has letters for 5 files" },
 		{ "glinski", "  pieces: {Q: N}\n  fields: [board, side, en-passant]\n",
 		    "in 'x' N stands for two pieces of glinski" },
+		{ "glinski", "  grid: [row, diag]\n  fields: [board, side, en-passant]\n",
+		    "'x' cannot be used for glinski: it has no sign for gaps" },
+		{ "glinski", "  grid: [row, level]\n  gap: '-'\n  fields: [board, side, en-passant]\n",
+		    "'x' cannot be used for glinski: e10 and g10 are one square of its grid" },
 		{ "glinski", "  pieces: {Z: Z}\n  fields: [board, side, en-passant]\n",
 		    "'x' has a letter for Z, and glinski has no such "
 		    "piece" },
@@ -264,6 +335,25 @@ test_files_refused(void **state)
 		{ "  games: [a]\n  files: aab\n  fields: [board, side]\n", 6, 10,
 		    "expected the letters of the files, such as abcdefgh" },
 		{ "  games: [a]\n  pieces: {N: s}\n  fields: [board, side]\n", 6, 15, "expected a capital letter for a capital letter" },
+		{ "  - word\n", 5, 5, "expected a mapping" },
+		{ "  - {games: [a], fields: [board, side]}\n  - {games: [b, a], fields: [board, side]}\n", 6, 17,
+		    "'a' has positions already" },
+		{ "  games: [a]\n  grid: [diag]\n  fields: [board, side]\n", 6, 9, "expected two numbers, such as [diag, file]" },
+		{ "  games: [a]\n  grid: [diag, fil]\n  fields: [board, side]\n", 6, 16,
+		    "'fil' is not known here; did you mean 'file'?" },
+		{ "  games: [a]\n  grid: [diag, file]\n  lines: files\n  fields: [board, side]\n", 7, 10,
+		    "'grid' says already what the lines are" },
+		{ "  games: [a]\n  gap: x\n  fields: [board, side]\n", 6, 8,
+		    "expected a sign that has no other meaning, such as -" },
+		{ "  games: [a]\n  gap: '*'\n  fill: '*'\n  fields: [board, side]\n", 7, 9,
+		    "expected a sign that has no other meaning, such as -" },
+		{ "  games: [a]\n  labels: '{{'\n  fields: [board, side]\n", 6, 11,
+		    "expected two signs that have no other meaning, such as {}" },
+		{ "  games: [a]\n  labels: '{}'\n  pieces: {N: n}\n  fields: [board, side]\n", 7, 15,
+		    "expected a capital letter or a label of capitals and digits for a capital letter" },
+		{ "  games: [a]\n  loose: yes\n  fields: [board, side]\n", 6, 10, "expected true or false" },
+		{ "  games: [a]\n  fields: [board, side, state, en-passant]\n", 6, 11,
+		    "captures in passing are part of the state: 'en-passant' or 'state'" },
 		{ "  games: [a]\n  line: files\n  fields: [board, side]\n", 6, 3, "unknown key 'line'; did you mean 'lines'?" },
 	};
 	struct hgn_notation *letters;
@@ -307,6 +397,7 @@ main(void)
 		cmocka_unit_test(test_refused),
 		cmocka_unit_test(test_shipped),
 		cmocka_unit_test(test_own),
+		cmocka_unit_test(test_loose),
 		cmocka_unit_test(test_misfits),
 		cmocka_unit_test(test_files_refused),
 		cmocka_unit_test(test_games),
