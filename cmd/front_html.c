@@ -17,48 +17,48 @@ first_ply(struct front_slot *slot, const struct front_plies *plies)
 	return n < 0 ? 0 : slot->plies;
 }
 
+/* Write a page of the record that was played, or of a position that no record belongs to. */
 static void
-process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+write_page(const struct front_html *html, struct front_worker *worker, struct front_slot *slot,
+    const struct hgn_position *position)
 {
-	const struct front_html *html = ctx;
 	struct front_drawing drawing = { html->tool, worker };
 	struct hgn_page_options page = html->page;
+	bool whole = html->named || position != NULL;
 	struct hgn_error error;
 	int status;
 
-	if (!front_play(slot, worker, &html->player))
-		return;
 	worker->slot = slot;
 	page.ctx = &drawing;
-	page.ply = first_ply(slot, &html->plies);
+	page.ply = position == NULL ? first_ply(slot, &html->plies) : 0;
 	front_document(slot, page.ply);
-	if (html->named)
+	if (whole)
 		hgn_buf_add(&slot->out, html->head.data, html->head.len);
-	status = hgn_page_game(&slot->out, &slot->record, &worker->play, &page, &error);
-	if (html->named)
+	status = position != NULL ? hgn_page_position(&slot->out, position, &page, &error) :
+	    hgn_page_game(&slot->out, &slot->record, &worker->play, &page, &error);
+	if (whole)
 		hgn_buf_add(&slot->out, html->tail.data, html->tail.len);
 	if (status != 0)
 		slot->fatal = error;
 }
 
-/* Write the page of a position that no record belongs to. */
+static void
+process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+{
+	const struct front_html *html = ctx;
+
+	if (front_play(slot, worker, &html->player))
+		write_page(html, worker, slot, NULL);
+}
+
 static void
 show_position(struct front *front, const struct front_html *html, const struct hgn_position *position)
 {
 	struct front_work work = { 0 };
 	struct front_worker worker = { 0 };
 	struct front_slot slot = { 0 };
-	struct front_drawing drawing = { html->tool, &worker };
-	struct hgn_page_options page = html->page;
-	struct hgn_error error;
 
-	worker.slot = &slot;
-	page.ctx = &drawing;
-	front_document(&slot, 0);
-	hgn_buf_add(&slot.out, html->head.data, html->head.len);
-	if (hgn_page_position(&slot.out, position, &page, &error) != 0)
-		slot.fatal = error;
-	hgn_buf_add(&slot.out, html->tail.data, html->tail.len);
+	write_page(html, &worker, &slot, position);
 	front_emit(front, &work, &slot);
 	front_slot_clear(&slot);
 	front_worker_clear(&worker);

@@ -183,6 +183,15 @@ would_take_line(const struct front_slot *slot)
 	return before->data[i] == '%' || before->data[i] == '#';
 }
 
+static void
+swap(struct hgn_buf *a, struct hgn_buf *b)
+{
+	struct hgn_buf c = *a;
+
+	*a = *b;
+	*b = c;
+}
+
 int
 front_mend(struct front_slot *slot, struct front_worker *worker, const struct front_player *player,
     struct hgn_error *error)
@@ -204,16 +213,13 @@ front_mend(struct front_slot *slot, struct front_worker *worker, const struct fr
 		more = step(&next, &now, &m, &old.record, &old.play, &old.diags, error);
 		if (more != MENDED)
 			break;
-		slot->out.len = 0;
-		hgn_buf_add(&slot->out, next.data, next.len);
+		swap(&slot->out, &next);
 	}
 	if (would_take_line(slot)) {
 		next.len = 0;
 		hgn_buf_puts(&next, slot->before.data[slot->before.len - 1] == '\r' ? "\n\n" : "\n");
 		hgn_buf_add(&next, slot->out.data, slot->out.len);
-		slot->out.len = 0;
-		hgn_buf_add(&slot->out, next.data, next.len);
-		slot->out.failed |= next.failed;
+		swap(&slot->out, &next);
 	}
 	clear(&old);
 	clear(&now);

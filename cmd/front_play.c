@@ -187,7 +187,7 @@ front_walk(struct front_slot *slot, struct front_worker *worker, const struct fr
 	if (walk->shown != NULL)
 		walk->shown(walk->tool, worker);
 	if (!valid) {
-		if (!walk->each)
+		if (!walk->each || walk->whole)
 			front_undo(slot);
 		return FRONT_WALK_INVALID;
 	}

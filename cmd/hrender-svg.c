@@ -326,9 +326,11 @@ begin_drawing(struct drawing *drawing, const struct renderer *r, const struct fr
 	make_caption(&drawing->caption, r, worker, played);
 	if (drawing->caption.len > 0)
 		drawing->options.caption = hgn_buf_string(&drawing->caption);
-	drawing->options.last = played != NULL ? &played->move : NULL;
-	drawing->options.played = played != NULL ? worker->play.moves : NULL;
-	drawing->options.nplayed = played != NULL ? worker->play.nmoves : 0;
+	if (played != NULL) {
+		drawing->options.last = &played->move;
+		drawing->options.played = worker->play.moves;
+		drawing->options.nplayed = worker->play.nmoves;
+	}
 	make_prefix(drawing, r, played);
 	return add_marks(drawing, r, played);
 }
@@ -394,11 +396,7 @@ end_book(void *ctx, struct front_worker *worker)
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
-	const struct renderer *r = ctx;
-
-	/* A bad record is drawn whole or not at all. */
-	if (front_walk(slot, worker, &r->walk) == FRONT_WALK_INVALID)
-		front_undo(slot);
+	front_walk(slot, worker, &((const struct renderer *)ctx)->walk);
 }
 
 /* The name of the output is a template. Without a place for a value it is the name of one file. */
@@ -507,7 +505,7 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->walk.player = front_player_of(front);
 	r->walk.player.options.fen = options->from_fen;
 	r->walk.player.options.want = HGN_WANT_SAN;
-	r->walk.whole = true;
+	r->walk.whole = true; /* a bad record is drawn whole or not at all */
 	r->walk.show = show;
 	r->walk.shown = end_book;
 	r->walk.tool = r;

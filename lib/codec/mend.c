@@ -97,7 +97,7 @@ static void
 mend_move(struct mender *m, uint32_t off)
 {
 	const struct hgn_played *played = played_at(m, off);
-	const struct hgn_span *span;
+	const struct hgn_span *span, *text;
 	char written[64], right[64];
 	size_t n;
 
@@ -105,11 +105,9 @@ mend_move(struct mender *m, uint32_t off)
 		return;
 	span = &m->record->items[played->item].span;
 	n = bare(written, sizeof written, text_at(m, span->off), span->len);
-	if (bare(right, sizeof right, m->play->text.data + played->lan.off, played->lan.len) != n ||
-	    memcmp(written, right, n) != 0)
-		replace(m, span->off, span->len, m->play->text.data + played->san.off, played->san.len);
-	else
-		replace(m, span->off, span->len, m->play->text.data + played->lan.off, played->lan.len);
+	text = bare(right, sizeof right, m->play->text.data + played->lan.off, played->lan.len) == n &&
+	    memcmp(written, right, n) == 0 ? &played->lan : &played->san;
+	replace(m, span->off, span->len, m->play->text.data + text->off, text->len);
 }
 
 static void

@@ -36,37 +36,31 @@ check_pattern(struct hgn_library *library, const char *pattern, size_t len, stru
 {
 	struct search search = { pattern, len, false };
 	struct hgn_diagnostic_kind rule;
-	char id[64];
 	size_t i;
 
 	for (i = 0; i < hgn_reasons_count && !search.found; i++)
 		search.found = hgn_severity_fits(pattern, len, hgn_reasons[i].id);
 	if (search.found)
 		return 0;
-	if (len >= sizeof id)
-		return hgn_error_set(error, HGN_ENOTFOUND, "", "no rule is called '%.40s...'", pattern);
-	memcpy(id, pattern, len);
-	id[len] = '\0';
-	if (len == 0 || id[len - 1] != '*')
-		return hgn_diagnostic_find(&rule, library, id, error);
+	if (pattern[len - 1] != '*')
+		return hgn_diagnostic_find(&rule, library, pattern, error);
 	if (hgn_diagnostic_each(library, look, &search, error) != 0 && !search.found)
 		return error != NULL ? error->status : HGN_EINVAL;
-	return search.found ? 0 : hgn_error_set(error, HGN_ENOTFOUND, "", "no rule begins with '%.*s'", (int)len - 1, id);
+	return search.found ? 0 :
+	    hgn_error_set(error, HGN_ENOTFOUND, "", "no rule begins with '%.*s'", (int)len - 1, pattern);
 }
 
 /* An error that leaves the game unknown stays one when it is named; families and "all" pass it over. */
 static int
 check_lowered(const char *pattern, size_t len, enum hgn_severity severity, struct hgn_error *error)
 {
-	char id[64] = "";
 	bool fixed;
 
-	if (severity == HGN_ERROR || len >= sizeof id || pattern[len - 1] == '*' || hgn_severity_fits(pattern, len, ""))
+	if (severity == HGN_ERROR || pattern[len - 1] == '*' || hgn_severity_fits(pattern, len, ""))
 		return 0;
-	memcpy(id, pattern, len);
-	hgn_severity_default(&fixed, id);
-	return !fixed ? 0 :
-	    hgn_error_set(error, HGN_EINVAL, "", "%s stays an error: without what it asks for the game is not known", id);
+	hgn_severity_default(&fixed, pattern);
+	return !fixed ? 0 : hgn_error_set(error, HGN_EINVAL, "",
+	    "%s stays an error: without what it asks for the game is not known", pattern);
 }
 
 int
@@ -75,6 +69,7 @@ hgn_severities_set(struct hgn_severities *severities, struct hgn_library *librar
 {
 	size_t len = strcspn(text, "="), i;
 	enum hgn_severity severity;
+	char pattern[64] = "";
 	int status, near;
 
 	if (text[len] == '\0' || len == 0)
@@ -87,9 +82,12 @@ hgn_severities_set(struct hgn_severities *severities, struct hgn_library *librar
 		    near >= 0 ? "; did you mean '" : "", near >= 0 ? words[near] : "", near >= 0 ? "'?" : "");
 	}
 	severity = (enum hgn_severity)((int)i + HGN_OFF);
-	status = check_pattern(library, text, len, error);
+	if (len >= sizeof pattern)
+		return hgn_error_set(error, HGN_ENOTFOUND, "", "no rule is called '%.40s...'", text);
+	memcpy(pattern, text, len);
+	status = check_pattern(library, pattern, len, error);
 	if (status == 0)
-		status = check_lowered(text, len, severity, error);
+		status = check_lowered(pattern, len, severity, error);
 	if (status == 0 && hgn_severities_add(severities, text, len, severity) != 0)
 		status = hgn_error_nomem(error);
 	return status;

@@ -34,12 +34,6 @@ target_length(const struct hgn_board *board, const char *text, size_t len)
 	return n > 0 && n < len && hgn_is_lower(text[len - 1 - n]) ? n + 1 : 0;
 }
 
-static size_t
-read_marks(struct hgn_move_token *out, const char *text, size_t len)
-{
-	return hgn_move_read_marks(&out->mark, text, len);
-}
-
 /* "ep", "e.p." or "e.p", with marks and blanks before it, at the end of a capture. */
 static size_t
 read_en_passant(struct hgn_move_token *out, const char *text, size_t len)
@@ -57,7 +51,7 @@ read_en_passant(struct hgn_move_token *out, const char *text, size_t len)
 	while (n > 0 && text[n - 1] == ' ')
 		n--;
 	out->en_passant = true;
-	return read_marks(out, text, n);
+	return hgn_move_read_marks(&out->mark, text, n);
 }
 
 /* What PGN files have at the end of a move besides the above: e8Q, e8(Q), e7e8q. */
@@ -79,7 +73,7 @@ read_pgn_tail(struct hgn_move_token *out, const char *text, size_t len)
 static size_t
 read_tail(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len)
 {
-	len = read_marks(out, text, len);
+	len = hgn_move_read_marks(&out->mark, text, len);
 	if (game->pgn)
 		return len > 0 && hgn_is_digit(text[len - 1]) ? len : read_pgn_tail(out, text, len);
 	if (len > 2 && text[len - 2] == '=' && hgn_is_upper(text[len - 1])) {
@@ -89,7 +83,7 @@ read_tail(struct hgn_move_token *out, const struct hgn_game *game, const char *t
 	return len;
 }
 
-/* What stands between the letter and the target: an origin, a part of one, x or -. */
+/* What stands between the letter and the target: an origin, a part of one, x or -. HGN_DONE when it is none. */
 static int
 read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char *text, size_t len,
     struct hgn_error *error)
@@ -112,7 +106,7 @@ read_origin(struct hgn_move_token *out, const struct hgn_game *game, const char 
 	}
 	out->from = HGN_NO_CELL;
 	if (!hgn_board_is_part(&game->board, text, len))
-		return HGN_EINVAL;
+		return HGN_DONE;
 	memcpy(out->part, text, len);
 	return 0;
 }
@@ -140,11 +134,9 @@ hgn_move_token_read(struct hgn_move_token *out, const struct hgn_game *game, con
 	if (out->type < 0)
 		return hgn_error_set(
 		    error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c", game->title, text[0]);
-	if (error != NULL)
-		error->rule[0] = '\0';
 	status = read_origin(out, game, text + start, end - start - name, error);
 	if (status != 0)
-		return error != NULL && error->rule[0] != '\0' ? status : hgn_move_unparsable(error, text, len);
+		return status == HGN_DONE ? hgn_move_unparsable(error, text, len) : status;
 	if (out->to == HGN_NO_CELL)
 		return hgn_move_off_board(error, text + end - name, name);
 	return 0;

@@ -82,9 +82,9 @@ hgn_reader_place(struct hgn_reader *reader, struct hgn_record *record, const str
 	record->offset = line->offset;
 	record->synthetic = true;
 	record->partial = line->too_long;
-	if (!line->too_long)
+	if (!line->too_long) {
 		hgn_reader_own(reader, line->offset - reader->offset_base, line->offset - reader->offset_base + line->len);
-	if (line->too_long) {
+	} else {
 		reader->lexer.remarks.limit = reader->max_record;
 		hgn_remarks_add(&reader->lexer.remarks, record, HGN_REMARK_TOO_LONG, 0);
 		hgn_remarks_tell(&reader->lexer.remarks, record, listener);

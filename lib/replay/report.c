@@ -15,10 +15,10 @@ void
 hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const struct hgn_item *move, const char *format,
     ...)
 {
-	struct hgn_diagnostic d = { .rule = rule, .file = walk->record->file,
-		.record = walk->record->ordinal };
-	struct hgn_buf text = { 0 }, fen = { 0 }, message = { 0 };
-	char line[512];
+	char message[512];
+	struct hgn_diagnostic d = { .rule = rule, .file = walk->record->file, .record = walk->record->ordinal,
+		.message = message };
+	struct hgn_buf text = { 0 }, fen = { 0 };
 	va_list args;
 
 	if (hgn_diagnostic_weigh(&d, walk->listener) == HGN_ERROR)
@@ -28,11 +28,9 @@ hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const str
 	if (walk->remarks++ >= MOST_REMARKS)
 		return;
 	va_start(args, format);
-	vsnprintf(line, sizeof line, format, args);
+	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
-	hgn_text_trim(line);
-	hgn_buf_puts(&message, line);
-	d.message = hgn_buf_string(&message);
+	hgn_text_trim(message);
 	hgn_place_move(&walk->place, walk->record, off);
 	d.line = walk->place.line;
 	d.col = walk->place.col;
@@ -48,13 +46,12 @@ hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const str
 			d.fen = hgn_buf_string(&fen);
 		}
 	}
-	if (text.failed || fen.failed || message.failed)
+	if (text.failed || fen.failed)
 		walk->nomem = true;
 	else
 		walk->listener->report(walk->listener->ctx, &d);
 	hgn_buf_clear(&text);
 	hgn_buf_clear(&fen);
-	hgn_buf_clear(&message);
 }
 
 /* A text that is not one of the move that it was read as. */

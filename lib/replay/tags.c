@@ -35,7 +35,7 @@ hgn_play_tag_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
 struct name {
 	const char *text;
 	uint32_t len, index;
-	bool repeats; /* one of this name stands before it */
+	bool repeats; /* whatever stands here: the tag with the number of this place has the name of one before it */
 };
 
 static int
@@ -46,14 +46,6 @@ by_name(const void *a, const void *b)
 
 	if (order != 0 || m->len != n->len)
 		return order != 0 ? order : m->len < n->len ? -1 : 1;
-	return m->index < n->index ? -1 : m->index > n->index;
-}
-
-static int
-by_place(const void *a, const void *b)
-{
-	const struct name *m = a, *n = b;
-
 	return m->index < n->index ? -1 : m->index > n->index;
 }
 
@@ -144,21 +136,21 @@ hgn_play_keep_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 	hgn_buf_puts(kept, "\"]");
 }
 
-/* Sorted names stand beside their duplicates; what is told goes by place. */
+/* Sorted names stand beside their duplicates; what is told goes by the order of tags. */
 static int
 check_duplicates(struct hgn_walk *walk)
 {
 	const struct hgn_record *record = walk->record;
 	struct hgn_play_scratch *scratch = walk->scratch;
 	struct name *names;
-	bool any = false;
 	size_t i;
 
 	if (survey_tags(walk))
 		return 0;
 	scratch->names.len = 0;
 	for (i = 0; i < record->ntags; i++) {
-		struct name name = { record->text.data + record->tags[i].name.off, record->tags[i].name.len, (uint32_t)i, false };
+		const struct hgn_span *span = &record->tags[i].name;
+		struct name name = { record->text.data + span->off, span->len, (uint32_t)i, false };
 
 		hgn_buf_add(&scratch->names, &name, sizeof name);
 	}
@@ -166,19 +158,18 @@ check_duplicates(struct hgn_walk *walk)
 		return HGN_ENOMEM;
 	names = (struct name *)(void *)scratch->names.data;
 	qsort(names, record->ntags, sizeof *names, by_name);
-	for (i = 1; i < record->ntags; i++) {
-		names[i].repeats = names[i].len == names[i - 1].len && memcmp(names[i].text, names[i - 1].text, names[i].len) == 0;
-		any |= names[i].repeats;
-	}
-	if (any)
-		qsort(names, record->ntags, sizeof *names, by_place);
-	for (i = 0; any && i < record->ntags; i++) {
+	for (i = 1; i < record->ntags; i++)
+		if (names[i].len == names[i - 1].len && memcmp(names[i].text, names[i - 1].text, names[i].len) == 0)
+			names[names[i].index].repeats = true;
+	for (i = 0; i < record->ntags; i++) {
+		const struct hgn_tag *tag = &record->tags[i];
+
 		if (!names[i].repeats)
 			continue;
-		hgn_play_keep_tag(walk, &record->tags[names[i].index]);
-		hgn_play_report(walk, "tag-duplicate", hgn_play_tag_place(walk, &record->tags[names[i].index]), NULL,
+		hgn_play_keep_tag(walk, tag);
+		hgn_play_report(walk, "tag-duplicate", hgn_play_tag_place(walk, tag), NULL,
 		    "the tag %.*s stands in this record already: the first counts, this one becomes a comment",
-		    (int)names[i].len, names[i].text);
+		    (int)tag->name.len, record->text.data + tag->name.off);
 	}
 	return 0;
 }
@@ -251,12 +242,9 @@ check_setup(struct hgn_walk *walk, bool given)
 
 	if (tag == NULL || says == given || walk->record->synthetic)
 		return;
-	if (given)
-		hgn_play_report(walk, "tag-setup", hgn_play_tag_place(walk, tag), NULL,
-		    "SetUp is 0, but there is a FEN, which counts");
-	else
-		hgn_play_report(walk, "tag-setup", hgn_play_tag_place(walk, tag), NULL,
-		    "SetUp stands without a FEN: the game begins with its usual position");
+	hgn_play_report(walk, "tag-setup", hgn_play_tag_place(walk, tag), NULL, "%s", given ?
+	    "SetUp is 0, but there is a FEN, which counts" :
+	    "SetUp stands without a FEN: the game begins with its usual position");
 }
 
 static void
