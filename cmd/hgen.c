@@ -217,20 +217,14 @@ make_players(struct player players[2], struct chance *chance, const struct hgn_g
 	}
 }
 
-/* Someone who chooses: what he wants, and where. */
-struct chooser {
-	const struct weights *weights;
-	const struct player *player;
-	const struct hgn_position *position;
-};
-
 static uint32_t
-weight(const struct chooser *chooser, const struct hgn_move *move)
+weight(const struct weights *weights, const struct player *player, const struct hgn_position *position,
+    const struct hgn_move *move)
 {
-	int favourite = chooser->player->favourite;
-	bool own = favourite >= 0 && hgn_piece_family(hgn_position_game(chooser->position), move->into) == favourite;
+	bool own = player->favourite >= 0 &&
+	    hgn_piece_family(hgn_position_game(position), move->into) == player->favourite;
 
-	return chooser->weights->of[chooser->player->temper][hgn_move_class(chooser->position, move)][own];
+	return weights->of[player->temper][hgn_move_class(position, move)][own];
 }
 
 static uint64_t
@@ -240,16 +234,17 @@ below(void *ctx, uint64_t n)
 }
 
 static const struct hgn_move *
-choose(struct chance *chance, const struct chooser *chooser, const struct hgn_moves *moves)
+choose(struct chance *chance, const struct weights *weights, const struct player *player,
+    const struct hgn_position *position, const struct hgn_moves *moves)
 {
 	uint64_t total = 0, chosen;
 	uint32_t w;
 	size_t i;
 
 	for (i = 0; i < moves->n; i++)
-		total += weight(chooser, &moves->list[i]);
+		total += weight(weights, player, position, &moves->list[i]);
 	chosen = chance_below(chance, total);
-	for (i = 0; chosen >= (w = weight(chooser, &moves->list[i])); i++)
+	for (i = 0; chosen >= (w = weight(weights, player, position, &moves->list[i])); i++)
 		chosen -= w;
 	return &moves->list[i];
 }
@@ -292,17 +287,19 @@ put_number(struct hgn_buf *out, const struct hgn_position *position, uint32_t la
 
 /* Find a move: out of the list of all, or chosen where they are too many. NULL when there is none. */
 static const struct hgn_move *
-next_move(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct chooser *chooser,
-    struct hgn_move *chosen)
+next_move(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct weights *weights,
+    const struct player players[2], struct hgn_move *chosen)
 {
-	int status = hgn_position_random_move(chosen, worker->position, below, chance);
+	const struct hgn_position *position = worker->position;
+	int status = hgn_position_random_move(chosen, position, below, chance);
 
 	if (status != HGN_ENOTFOUND)
 		return status == 0 ? chosen : NULL;
-	if (hgn_position_moves(&worker->moves, worker->position, &slot->fatal) != 0)
+	if (hgn_position_moves(&worker->moves, position, &slot->fatal) != 0)
 		return NULL;
 	slot->fatal.status = 0;
-	return worker->moves.n > 0 ? choose(chance, chooser, &worker->moves) : NULL;
+	return worker->moves.n == 0 ? NULL :
+	    choose(chance, weights, &players[hgn_position_side(position)], position, &worker->moves);
 }
 
 /* Play at random from worker->position; movetext goes to worker->text, the result is returned. */
@@ -320,8 +317,7 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 	out->len = 0;
 	make_players(players, chance, g->game, g->options->style);
 	for (ply = 0;; ply++) {
-		move = next_move(worker, slot, chance, &(struct chooser){ &g->weights,
-		    &players[hgn_position_side(worker->position)], worker->position }, &chosen);
+		move = next_move(worker, slot, chance, &g->weights, players, &chosen);
 		if (slot->fatal.status != 0 || out->failed)
 			return HGN_RESULT_OPEN;
 		if (move == NULL || ply == g->options->max_plies || hgn_position_is_dead(worker->position))

@@ -48,11 +48,13 @@ static const struct {
 	{ NAME("Round"), NAME("?") },
 	{ NAME("White"), NAME("?") },
 	{ NAME("Black"), NAME("?") },
+	{ NAME("Result"), NAME("*") },
+	{ NAME("Variant"), NAME("") },
+	{ NAME("SetUp"), NAME("") },
+	{ NAME("FEN"), NAME("") },
 };
+enum { RESULT = 6, VARIANT, SETUP, FEN }; /* these and those behind are made, not copied */
 
-/* Tags that are made, not copied. */
-enum { RESULT, VARIANT, SETUP, FEN };
-static const struct name made[] = { NAME("Result"), NAME("Variant"), NAME("SetUp"), NAME("FEN") };
 
 /* Whether a tag is the first of its name; the others are in play->kept. */
 static bool
@@ -110,7 +112,7 @@ write_pair(struct hgn_buf *out, const struct name *name, const char *value, size
 static void
 write_made(struct writer *w, int which, const char *value, size_t n)
 {
-	write_pair(w->out, &made[which], value, n, memchr(value, '"', n) == NULL && memchr(value, '\\', n) == NULL);
+	write_pair(w->out, &roster[which].name, value, n, memchr(value, '"', n) == NULL && memchr(value, '\\', n) == NULL);
 }
 
 static void
@@ -137,9 +139,6 @@ is_known(const struct name *name)
 	for (i = 0; i < sizeof roster / sizeof *roster; i++)
 		if (is_name(&roster[i].name, name))
 			return true;
-	for (i = 0; i < sizeof made / sizeof *made; i++)
-		if (is_name(&made[i], name))
-			return true;
 	return false;
 }
 
@@ -151,7 +150,7 @@ write_roster(struct writer *w)
 	const char *result = hgn_result_text(w->play->result);
 	size_t i, placed = 0;
 
-	for (i = 0; i < sizeof roster / sizeof *roster; i++) {
+	for (i = 0; i < RESULT; i++) {
 		const struct hgn_tag *tag = i < record->ntags ? &record->tags[i] : NULL;
 		struct name name = tag != NULL ? tag_name(w, tag) : (struct name){ "", 0 };
 
@@ -164,14 +163,14 @@ write_roster(struct writer *w)
 		else
 			write_pair(w->out, &roster[i].name, roster[i].unknown.text, roster[i].unknown.len, true);
 	}
-	write_pair(w->out, &made[RESULT], result, strlen(result), true);
+	write_pair(w->out, &roster[RESULT].name, result, strlen(result), true);
 	return placed;
 }
 
 static void
 write_tags(struct writer *w)
 {
-	const struct hgn_tag *variant = hgn_record_tag(w->record, made[VARIANT].text), *setup;
+	const struct hgn_tag *variant = hgn_record_tag(w->record, roster[VARIANT].name.text), *setup;
 	const struct hgn_play *play = w->play;
 	size_t i = write_roster(w);
 	struct name name;
@@ -179,12 +178,12 @@ write_tags(struct writer *w)
 	if (play->game != NULL && (variant != NULL || strcmp(hgn_game_id(play->game), HGN_DEFAULT_GAME) != 0))
 		write_made(w, VARIANT, hgn_game_id(play->game), strlen(hgn_game_id(play->game)));
 	else if (variant != NULL)
-		write_tag(w, &made[VARIANT], variant);
+		write_tag(w, &roster[VARIANT].name, variant);
 	if (play->has_fen) {
 		write_made(w, SETUP, "1", 1);
 		write_made(w, FEN, play->text.data + play->start.off, play->start.len);
-	} else if ((setup = hgn_record_tag(w->record, made[SETUP].text)) != NULL) {
-		write_tag(w, &made[SETUP], setup);
+	} else if ((setup = hgn_record_tag(w->record, roster[SETUP].name.text)) != NULL) {
+		write_tag(w, &roster[SETUP].name, setup);
 	}
 	for (; i < w->record->ntags && !w->options->strip_tags; i++) {
 		name = tag_name(w, &w->record->tags[i]);

@@ -185,31 +185,28 @@ find_game(struct hgn_walk *walk)
 	const char *name = tag != NULL ? hgn_play_tag_value(walk, tag) :
 	    dialect != NULL ? hgn_dialect_game(dialect)->id : HGN_DEFAULT_GAME;
 	struct hgn_error error;
-	int status, fatal = 0;
+	int status = 0;
 
 	if (scratch->game == NULL || strcmp(hgn_buf_string(&scratch->variant), name) != 0) {
+		scratch->variant.len = 0;
+		hgn_buf_puts(&scratch->variant, name);
 		scratch->game = NULL;
 		status = hgn_library_named(&scratch->game, walk->library, name, &error);
-		if (status == 0) {
-			scratch->variant.len = 0;
-			hgn_buf_puts(&scratch->variant, name);
-		} else {
-			scratch->game = NULL;
-			if (status == HGN_EIO || status == HGN_ENOMEM)
-				fatal = status;
-			else if (tag != NULL)
-				hgn_play_report(walk, "tag-unknown-variant", hgn_play_tag_place(walk, tag), NULL, "%s%s",
-				    error.status == HGN_ENOTFOUND ? "the moves are not checked: " : "the game cannot be used: ",
-				    error.message);
-			else if (!walk->record->broken) /* else the tag may be in what is broken */
-				hgn_play_report(walk, "tag-unknown-variant", 0, NULL,
-				    "no Variant tag, so this is %s, which is not among the games here: add the tag, or use --game", name);
-		}
 	}
 	walk->play->game = scratch->game;
-	if (fatal != 0 && walk->error != NULL)
-		*walk->error = error;
-	return fatal;
+	if (status == HGN_EIO || status == HGN_ENOMEM) {
+		if (walk->error != NULL)
+			*walk->error = error;
+		return status;
+	}
+	if (status != 0 && tag != NULL)
+		hgn_play_report(walk, "tag-unknown-variant", hgn_play_tag_place(walk, tag), NULL, "%s%s",
+		    error.status == HGN_ENOTFOUND ? "the moves are not checked: " : "the game cannot be used: ",
+		    error.message);
+	else if (status != 0 && !walk->record->broken) /* else the tag may be in what is broken */
+		hgn_play_report(walk, "tag-unknown-variant", 0, NULL,
+		    "no Variant tag, so this is %s, which is not among the games here: add the tag, or use --game", name);
+	return 0;
 }
 
 /* Read a FEN tag: the native text, or a dialect. */
@@ -275,24 +272,29 @@ set_start(struct hgn_walk *walk)
 	hgn_buf_clear(&filled);
 }
 
-/* The FEN of the start. That of the game's own is kept for the next record. */
+/* The FEN of the game's own start, which is kept for the next record. */
+static const struct hgn_buf *
+own_start(struct hgn_walk *walk)
+{
+	struct hgn_play_scratch *scratch = walk->scratch;
+
+	if (scratch->start_of != walk->play->game) {
+		scratch->start.len = 0;
+		hgn_position_fen(&scratch->start, hgn_game_start(walk->play->game));
+		scratch->start_of = walk->play->game;
+	}
+	return &scratch->start;
+}
+
 static void
 write_start(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
-	struct hgn_play_scratch *scratch = walk->scratch;
 
-	if (play->has_fen) {
+	if (play->has_fen)
 		hgn_position_fen(&play->text, &walk->position);
-	} else {
-		if (scratch->start_of != play->game) {
-			scratch->start.len = 0;
-			hgn_position_fen(&scratch->start, &walk->position);
-			scratch->start_of = play->game;
-		}
-		hgn_buf_add(&play->text, scratch->start.data, scratch->start.len);
-		play->text.failed |= scratch->start.failed;
-	}
+	else
+		hgn_buf_add(&play->text, own_start(walk)->data, own_start(walk)->len);
 	play->start.len = (uint32_t)play->text.len;
 }
 
@@ -301,19 +303,17 @@ write_start(struct hgn_walk *walk)
 static void
 drop_plain_start(struct hgn_walk *walk)
 {
-	struct hgn_buf own = { 0 };
 	struct hgn_play *play = walk->play;
 	const char *text = walk->record->text.data;
+	const struct hgn_buf *own;
 
 	if (!walk->record->synthetic || !play->has_fen || walk->fen == NULL)
 		return;
 	if (walk->setup != NULL && text[walk->fen->name.off - 1] == '[')
 		return;
-	hgn_position_fen(&own, hgn_game_start(play->game));
-	play->text.failed |= own.failed;
-	if (own.len == play->start.len && memcmp(own.data, play->text.data + play->start.off, own.len) == 0)
+	own = own_start(walk);
+	if (own->len == play->start.len && memcmp(own->data, play->text.data + play->start.off, own->len) == 0)
 		play->has_fen = false;
-	hgn_buf_clear(&own);
 }
 
 int
