@@ -7,8 +7,8 @@
 
 #include <stddef.h>
 
-/* One file formats/KIND/NAME.yaml: `kind` is "games", "notations" or "themes"; or "viewer", and then `name` has its
- * extension. */
+/* One file formats/KIND/NAME.yaml: `kind` is "games", "notations", "reasons" or "themes"; or "viewer", and then `name`
+ * has its extension. */
 struct hgn_data_file {
 	const char *kind, *name;
 	const unsigned char *bytes; /* a NUL that `len` does not count follows them */

@@ -8,7 +8,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/data.h"
 #include "base/error.h"
 #include "base/list.h"
 #include "base/yaml.h"
@@ -118,8 +117,8 @@ read_data(struct hgn_buf *out, const struct hgn_data_dirs *dirs, size_t n, const
 	return hgn_file_read(out, path, error);
 }
 
-static const struct hgn_data_file *
-compiled_in(const char *kind, const char *name)
+const struct hgn_data_file *
+hgn_data_find(const char *kind, const char *name)
 {
 	size_t i;
 
@@ -133,7 +132,7 @@ int
 hgn_data_read(struct hgn_buf *out, struct hgn_buf *path, const struct hgn_data_dirs *dirs, const char *kind,
     const char *name, struct hgn_error *error)
 {
-	const struct hgn_data_file *file = compiled_in(kind, name);
+	const struct hgn_data_file *file = hgn_data_find(kind, name);
 	struct hgn_buf try = { 0 };
 	int status = HGN_ENOTFOUND;
 	size_t i;

@@ -4,6 +4,7 @@
 #define HGN_LIBRARY_DATA_DIRS_H
 
 #include "base/arena.h"
+#include "base/data.h"
 #include "hgn.h"
 
 /* Whether the name of a data file is that of a file anywhere, and not an id. */
@@ -18,6 +19,8 @@ struct hgn_data_dirs {
 /* The directories to look into: `data_dir` (may be NULL), those of the environment, the installed one. False = memory
  * ran out. */
 bool hgn_data_dirs_find(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *data_dir);
+/* The file that is compiled in, or NULL. */
+const struct hgn_data_file *hgn_data_find(const char *kind, const char *name);
 /* What hgn_library_file() does. */
 int hgn_data_read(struct hgn_buf *out, struct hgn_buf *path, const struct hgn_data_dirs *dirs, const char *kind,
     const char *name, struct hgn_error *error);

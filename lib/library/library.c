@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/data.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "game/load.h"
@@ -28,6 +29,7 @@ struct hgn_library {
 	struct hgn_arena arena;
 	struct hgn_data_dirs dirs;
 	struct entry *entries;
+	const struct hgn_node *reasons; /* NULL = not read yet */
 	struct hgn_names names; /* of games: what the directories held when they were first looked at */
 	bool listed, loaded; /* `names` is whole; and each of them has an entry */
 };
@@ -319,6 +321,23 @@ hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const stru
 	if (status == HGN_ENOMEM)
 		return hgn_error_nomem(error);
 	each_by_path(library, each, ctx);
+	return status;
+}
+
+int
+hgn_library_reasons(const struct hgn_node **first, struct hgn_library *library, struct hgn_error *error)
+{
+	const struct hgn_data_file *file = hgn_data_find("reasons", "library");
+	const struct hgn_node *root = NULL;
+	int status = 0;
+
+	pthread_mutex_lock(&library->lock);
+	if (library->reasons == NULL) {
+		status = hgn_yaml_parse(&root, &library->arena, (const char *)file->bytes, file->len, file->name, error);
+		library->reasons = status == 0 ? root->first : NULL;
+	}
+	*first = library->reasons;
+	pthread_mutex_unlock(&library->lock);
 	return status;
 }
 

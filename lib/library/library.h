@@ -2,7 +2,7 @@
 #ifndef HGN_LIBRARY_LIBRARY_H
 #define HGN_LIBRARY_LIBRARY_H
 
-#include "hgn.h"
+#include "base/yaml.h"
 
 struct hgn_module;
 
@@ -11,5 +11,8 @@ struct hgn_library *hgn_library_open(const char *data_dir, const struct hgn_modu
 /* The game of an id or title: what a record may name. Paths are hgn_library_game()'s alone. */
 int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
+/* The first of the rules that the library itself has, in order: what formats/reasons/library.yaml says of each. Lent as
+ * long as the library lives. HGN_ENOMEM. */
+int hgn_library_reasons(const struct hgn_node **first, struct hgn_library *library, struct hgn_error *error);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "base/severity.h"
-#include "library/reasons.h"
+#include "library/library.h"
 
 static const char *const words[] = { "off", "note", "warning", "error" };
 #define WORDS (sizeof words / sizeof *words)
@@ -36,12 +36,13 @@ check_pattern(struct hgn_library *library, const char *pattern, size_t len, stru
 {
 	struct search search = { pattern, len, false };
 	struct hgn_diagnostic_kind rule;
-	size_t i;
+	const struct hgn_node *own;
+	int status = hgn_library_reasons(&own, library, error);
 
-	for (i = 0; i < hgn_reasons_count && !search.found; i++)
-		search.found = hgn_severity_fits(pattern, len, hgn_reasons[i].id);
-	if (search.found)
-		return 0;
+	for (; status == 0 && own != NULL && !search.found; own = own->next)
+		search.found = hgn_severity_fits(pattern, len, own->key);
+	if (status != 0 || search.found)
+		return status;
 	if (pattern[len - 1] != '*')
 		return hgn_diagnostic_find(&rule, library, pattern, error);
 	if (hgn_diagnostic_each(library, look, &search, error) != 0 && !search.found)
