@@ -3,7 +3,6 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "codec/frame.h"
-#include "notation/game_names.h"
 #include "record/token.h"
 
 /* ---- patterns ---- */
@@ -202,21 +201,13 @@ rename_tag(struct hgn_frame *frame, struct hgn_tag *tag)
 	return true;
 }
 
-/* Add a tag that begins at `p`, under its own name, and with the id of the game where it names one. */
+/* Add a tag that begins at `p`, under its own name. */
 static void
 take_tag(struct hgn_frame *frame, struct hgn_tag *tag, const char *p)
 {
-	const struct hgn_named_game *game;
-
 	tag->place = (uint32_t)(p - frame->lexer->text);
-	if (!rename_tag(frame, tag))
-		return;
-	if (is_text(frame, &tag->name, "Variant")) {
-		game = hgn_game_names_find(frame->plan->games, frame->lexer->text + tag->value.off, tag->value.len);
-		if (game != NULL)
-			tag->value = own_name(frame, hgn_record_name(frame->plan, game->id, strlen(game->id)));
-	}
-	push_tag(frame, tag);
+	if (rename_tag(frame, tag))
+		push_tag(frame, tag);
 }
 
 /* Pairs that stand in a line alone. Returns false when there is something else. */
@@ -287,22 +278,4 @@ hgn_frame_take_line(struct hgn_frame *frame, const char *p)
 			return next;
 		}
 	return hgn_frame_is_begin(frame, p, end) || hgn_frame_is_skipped(frame, p, end) ? next : p;
-}
-
-void
-hgn_frame_finish_tags(struct hgn_frame *frame)
-{
-	const struct hgn_game_names *games = frame->plan->games;
-	struct hgn_record *record = frame->lexer->record;
-	struct hgn_tag tag = { .place = 0 };
-	size_t i;
-
-	if (games == NULL || games->games != 1)
-		return;
-	for (i = 0; i < record->ntags; i++)
-		if (is_text(frame, &record->tags[i].name, "Variant"))
-			return;
-	tag.name = own_name(frame, hgn_record_name(frame->plan, "Variant", 7));
-	tag.value = own_name(frame, hgn_record_name(frame->plan, games->game[0].id, strlen(games->game[0].id)));
-	push_tag(frame, &tag);
 }

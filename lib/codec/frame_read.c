@@ -39,7 +39,7 @@ frame_of(struct hgn_reader *reader, struct hgn_error *error)
 	}
 	frame->plan = notation->record;
 	frame->lexer = &reader->lexer;
-	frame->latin1 = frame->windows = false;
+	frame->latin1 = frame->windows = frame->more = false;
 	frame->fault.rule[0] = '\0';
 	return frame;
 }
@@ -328,7 +328,6 @@ take_record(struct hgn_frame *frame, struct hgn_reader *reader, struct hgn_recor
 	choose_encoding(frame, record, n);
 	parse(frame, plan->tags > 0 || plan->skips > 0 || plan->begins != NULL);
 	own = lexer->pos;
-	hgn_frame_finish_tags(frame);
 	if (!hgn_lexer_finish(lexer, HGN_LEX_LAST) || frame->line.failed || lexer->nomem)
 		return hgn_reader_fail(reader, HGN_ENOMEM, error);
 	if (own < n && plan->nname > 0)

@@ -172,6 +172,19 @@ push_nag(struct hgn_frame *frame, const char *p, const char *q)
 	return q;
 }
 
+/* A half-move, or what one goes on with. */
+static void
+push_move(struct hgn_frame *frame, const char *p, const char *q)
+{
+	struct hgn_item *before = frame->more ? hgn_lex_last_move(frame->lexer) : NULL;
+
+	if (before != NULL)
+		hgn_lex_stretch(frame->lexer, before, q);
+	else
+		hgn_lex_push_move(frame->lexer, p, q);
+	frame->more = frame->plan->more != NULL && hgn_frame_match(frame, frame->plan->more, p, (size_t)(q - p));
+}
+
 static const char *
 take_word(struct hgn_frame *frame, const char *p)
 {
@@ -186,7 +199,7 @@ take_word(struct hgn_frame *frame, const char *p)
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	nag = frame->plan->nags ? first_nag(frame, p, q) : q;
-	hgn_lex_push_move(lexer, p, nag);
+	push_move(frame, p, nag);
 	if (nag < q)
 		push_nag(frame, nag, q);
 	return q;

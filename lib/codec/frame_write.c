@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/frame_moves.h"
+#include "notation/game_names.h"
 #include "notation/notation.h"
 
 /* ---- what has no place ---- */
@@ -234,6 +235,20 @@ put_one(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
 	return status;
 }
 
+/* A record that begins with its tags, and has none, gets the tag that names its game. */
+static int
+put_begin(struct hgn_frame_writer *w)
+{
+	const char *id = hgn_game_id(w->play->game), *name = hgn_game_names_text(w->notation->games, id);
+	size_t i;
+
+	for (i = 0; i < w->plan->tags; i++)
+		if (w->plan->tag[i].name.len == 0 && w->plan->tag[i].write.part != NULL)
+			return put_tag(w, &w->plan->tag[i], "Variant", 7, name != NULL ? name : id, strlen(name != NULL ? name : id));
+	return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "records begin with tags in %.40s, and this has none of "
+	    "them", w->notation->name);
+}
+
 static int
 put_tags(struct hgn_frame_writer *w)
 {
@@ -255,7 +270,9 @@ put_tags(struct hgn_frame_writer *w)
 			status = put_others(w, rule);
 		rest &= rule->name.len > 0;
 	}
-	if (plan->begin == HGN_BEGIN_TAGS && w->out->len > before)
+	if (status == 0 && plan->begin == HGN_BEGIN_TAGS && w->out->len == before)
+		status = put_begin(w);
+	if (plan->begin == HGN_BEGIN_TAGS)
 		hgn_buf_putc(w->out, '\n');
 	return status;
 }

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "notation/cells_plan.h"
 #include "notation/dialect.h"
+#include "notation/game_names.h"
 #include "notation/moves_plan.h"
 #include "notation/record_plan.h"
 #include "notation/section.h"
@@ -302,8 +303,7 @@ load_game_names(struct loading *load, const struct hgn_node *map)
 static int
 load_record(struct loading *load, const struct hgn_node *map)
 {
-	return hgn_record_plan_load(&load->notation->record, &load->notation->patterns, load->notation->games, map,
-	    load->file, load->error);
+	return hgn_record_plan_load(&load->notation->record, &load->notation->patterns, map, load->file, load->error);
 }
 
 static int

@@ -481,6 +481,8 @@ load_keys(struct loading *load, const struct hgn_node *map)
 	if (status == 0 && width != NULL)
 		status = hgn_node_int(&which, width, 0, MAX_WIDTH, load->file, load->error);
 	plan->width = (size_t)which;
+	if (status == 0 && (node = hgn_node_get(map, "more")) != NULL)
+		status = compile(&plan->more, load, node, HGN_PATTERN_HERE, NULL, 0);
 	if (status == 0 && (node = hgn_node_get(map, "encoding")) != NULL) {
 		status = hgn_node_enum(&which, node, encodings, 3, load->file, load->error);
 		plan->encoding = (uint8_t)which;
@@ -511,7 +513,7 @@ static int
 load_own(struct loading *load, const struct hgn_node *map)
 {
 	static const char *const keys[] = { "begin", "head", "tags", "tag-names", "skip", "comments", "variations", "nags",
-		"between", "numbers", "results", "results-last", "width", "line-end", "encoding", "carries", "like" };
+		"between", "numbers", "more", "results", "results-last", "width", "line-end", "encoding", "carries", "like" };
 	const struct hgn_node *carries = hgn_node_get(map, "carries");
 	struct hgn_record_plan *plan = load->plan;
 	int status = hgn_node_keys(map, keys, sizeof keys / sizeof *keys, load->file, load->error);
@@ -532,9 +534,9 @@ load_own(struct loading *load, const struct hgn_node *map)
 	return status;
 }
 
-/* Tags that the library makes, and the games that it may name. */
+/* Tags that the library makes. */
 static void
-add_own_names(struct loading *load, const struct hgn_game_names *games)
+add_own_names(struct loading *load)
 {
 	static const char *const made[] = { "Variant", "FEN", "SetUp", "Result" };
 	size_t i;
@@ -542,13 +544,11 @@ add_own_names(struct loading *load, const struct hgn_game_names *games)
 	hgn_buf_putc(&load->names, ' ');
 	for (i = 0; i < sizeof made / sizeof *made; i++)
 		add_name(load, made[i], strlen(made[i]));
-	for (i = 0; games != NULL && i < games->games; i++)
-		add_name(load, games->game[i].id, strlen(games->game[i].id));
 }
 
 int
-hgn_record_plan_load(const struct hgn_record_plan **out, struct hgn_patterns *patterns,
-    const struct hgn_game_names *games, const struct hgn_node *node, const char *file, struct hgn_error *error)
+hgn_record_plan_load(const struct hgn_record_plan **out, struct hgn_patterns *patterns, const struct hgn_node *node,
+    const char *file, struct hgn_error *error)
 {
 	struct loading load = { hgn_arena_alloc(patterns->arena, sizeof *load.plan), patterns, { 0 }, file, error };
 	const struct hgn_node *like = hgn_node_get(node, "like");
@@ -557,12 +557,11 @@ hgn_record_plan_load(const struct hgn_record_plan **out, struct hgn_patterns *pa
 	if (status == 0 && node->kind != HGN_NODE_MAP)
 		status = hgn_node_error(error, file, node, "'record' is a mapping");
 	if (status == 0)
-		add_own_names(&load, games);
+		add_own_names(&load);
 	if (status == 0)
 		status = like != NULL ? load_like(&load, node, like) : load_own(&load, node);
 	if (status == 0) {
-		load.plan->games = games;
-		load.plan->nname = load.plan->tags > 0 || games != NULL ? load.names.len : 0;
+		load.plan->nname = load.plan->tags > 0 ? load.names.len : 0;
 		load.plan->name = hgn_arena_strndup(patterns->arena, hgn_buf_string(&load.names), load.names.len);
 		if (load.names.failed || load.plan->name == NULL)
 			status = hgn_error_nomem(error);
@@ -599,17 +598,4 @@ hgn_record_number(const struct hgn_record_plan *plan, struct hgn_matcher *matche
 	while (i < len && (plan->class[(unsigned char)text[i]] & HGN_BYTE_BLANK) != 0)
 		i++;
 	return i - at;
-}
-
-struct hgn_span
-hgn_record_name(const struct hgn_record_plan *plan, const char *text, size_t len)
-{
-	size_t i = 1, n;
-
-	for (; i < plan->nname; i += n + 1) {
-		n = (size_t)((const char *)memchr(plan->name + i, ' ', plan->nname - i) - (plan->name + i));
-		if (n == len && memcmp(plan->name + i, text, len) == 0)
-			return (struct hgn_span){ (uint32_t)i, (uint32_t)len };
-	}
-	return (struct hgn_span){ 0, 0 };
 }

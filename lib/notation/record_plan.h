@@ -6,7 +6,6 @@
 #ifndef HGN_NOTATION_RECORD_PLAN_H
 #define HGN_NOTATION_RECORD_PLAN_H
 
-#include "notation/game_names.h"
 #include "notation/pattern.h"
 #include "notation/template.h"
 #include "record/result.h"
@@ -75,6 +74,7 @@ struct hgn_record_plan {
 	bool pairs;                /* one of the rules of tags is [Name "value"] */
 	bool variations, nags, results_last, crlf;
 	const struct hgn_pattern *begins, *number; /* of a whole line; at a point, NULL = digits and dots */
+	const struct hgn_pattern *more; /* at the start of a half-move that goes on in the next; NULL = none does */
 	const char *head;          /* written before all else of a record; NULL = nothing */
 	struct hgn_tag_rule *tag;
 	size_t tags;
@@ -92,19 +92,16 @@ struct hgn_record_plan {
 	struct hgn_nag_word *nag;
 	size_t nnags;
 	size_t width;              /* code points in a line of movetext; 0 = as many as there are */
-	const char *name;          /* names of tags, and ids of games, which stand behind the bytes of each record */
-	const struct hgn_game_names *games; /* of the file; NULL = it names none */
+	const char *name;          /* names of tags, which stand behind the bytes of each record */
 	uint8_t class[256];        /* of enum hgn_frame_class */
 };
 
-/* Read the section; `games` may be NULL. The plan lives in the patterns' arena. */
-int hgn_record_plan_load(const struct hgn_record_plan **out, struct hgn_patterns *patterns,
-    const struct hgn_game_names *games, const struct hgn_node *node, const char *file, struct hgn_error *error);
+/* Read the section. The plan lives in the patterns' arena. */
+int hgn_record_plan_load(const struct hgn_record_plan **out, struct hgn_patterns *patterns, const struct hgn_node *node,
+    const char *file, struct hgn_error *error);
 
 /* Bytes of the number, and blanks behind it, that stand at `at` before a half-move; 0 when there is none. */
 size_t hgn_record_number(const struct hgn_record_plan *plan, struct hgn_matcher *matcher, const char *text, size_t len,
     size_t at);
-/* Where a text is in the names of a plan; of length 0 when it is not there. */
-struct hgn_span hgn_record_name(const struct hgn_record_plan *plan, const char *text, size_t len);
 
 #endif

@@ -89,11 +89,6 @@ take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 		if (result != HGN_RESULT_NONE)
 			return hgn_lex_result(lexer, p, q, result);
 	}
-	if (lexer->words != NULL) {
-		result = hgn_result_word(lexer->words, p, (size_t)(q - p));
-		if (result != HGN_RESULT_NONE)
-			return hgn_lex_result(lexer, p, q, result);
-	}
 	if (*p == '#' || *p == '=' || *p == '-')
 		after = take_line(lexer, p, q);
 	if (after == p)
@@ -121,12 +116,39 @@ take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 	return q;
 }
 
+/* A word that stands for a result at `p`, with no more of a token behind it. Returns `p` when there is none. */
+static const char *
+take_result_word(struct hgn_lexer *lexer, const char *p)
+{
+	const struct hgn_result_words *words = lexer->words;
+	const char *end = lexer->text + lexer->len, *q;
+	size_t i;
+
+	if (!words->first[(unsigned char)*p])
+		return p;
+	for (i = 0; i < words->n; i++) {
+		size_t n = words->word[i].len, left = (size_t)(end - p);
+
+		if (left <= n && !lexer->last && memcmp(p, words->word[i].text, left) == 0)
+			return hgn_lex_wait_from(lexer, p, p);
+		q = p + n;
+		if (left < n || memcmp(p, words->word[i].text, n) != 0 ||
+		    (q < end && ((CLASS(q) & IN_RUN) != 0 || KIND(q) == K_HIGH || KIND(q) == K_DOT)))
+			continue;
+		return hgn_lex_result(lexer, p, q, words->word[i].result);
+	}
+	return p;
+}
+
 /* All of these are runs of the same bytes. */
 static inline const char *
 take_run(struct hgn_lexer *lexer, const char *p)
 {
-	const char *q = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
+	const char *q = lexer->words != NULL ? take_result_word(lexer, p) : p, *end = lexer->text + lexer->len;
 
+	if (q != p)
+		return q;
+	q = hgn_lex_searched(lexer, p);
 	while (q < end && (CLASS(q) & IN_RUN) != 0)
 		q++;
 	if (lexer->record->wide)

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "library/library.h"
+#include "notation/game_names.h"
 #include "replay/report.h"
 
 const char *
@@ -174,6 +175,21 @@ check_duplicates(struct hgn_walk *walk)
 	return 0;
 }
 
+/* The id of the game that a record says it is of, or that it is when it says nothing. */
+static const char *
+game_id(struct hgn_walk *walk)
+{
+	const struct hgn_dialect *dialect = walk->options->dialect;
+	const struct hgn_game_names *names = walk->options->letters != NULL ? walk->options->letters->games : NULL;
+	const char *name = walk->variant != NULL ? hgn_play_tag_value(walk, walk->variant) : NULL;
+	const struct hgn_named_game *game = name != NULL ? hgn_game_names_find(names, name, strlen(name)) :
+	    names != NULL && names->games == 1 ? &names->game[0] : NULL;
+
+	if (game != NULL)
+		return game->id;
+	return name != NULL ? name : dialect != NULL ? hgn_dialect_game(dialect)->id : HGN_DEFAULT_GAME;
+}
+
 /* The game that the Variant tag names; remembered, since the next record mostly names the same.
  * A file that cannot be read says nothing about the record: that is an error, HGN_EIO, in walk->error. */
 static int
@@ -181,9 +197,7 @@ find_game(struct hgn_walk *walk)
 {
 	const struct hgn_tag *tag = walk->variant;
 	struct hgn_play_scratch *scratch = walk->scratch;
-	const struct hgn_dialect *dialect = walk->options->dialect;
-	const char *name = tag != NULL ? hgn_play_tag_value(walk, tag) :
-	    dialect != NULL ? hgn_dialect_game(dialect)->id : HGN_DEFAULT_GAME;
+	const char *name = game_id(walk);
 	struct hgn_error error;
 	int status = 0;
 
