@@ -37,26 +37,50 @@ front_document(struct front_slot *slot, uint32_t ply)
 	list[slot->ndocuments++] = (struct front_document){ slot->out.len, ply };
 }
 
+/* A diagnostic about the record, at its beginning. */
+static struct hgn_diagnostic
+about(const struct hgn_record *record, const char *rule, const char *message)
+{
+	return (struct hgn_diagnostic){ .rule = rule, .file = record->file, .line = record->line, .col = record->col,
+		.offset = record->offset, .record = record->ordinal, .message = message };
+}
+
+static void
+tell(struct front_slot *slot, const struct hgn_diagnostic *d)
+{
+	front_diags_tell(&slot->diags, d);
+	slot->invalid = slot->diags.errors > 0;
+}
+
 void
 front_remark(struct front_slot *slot, const char *rule, const char *format, ...)
 {
-	const struct hgn_record *record = &slot->record;
-	struct hgn_diagnostic d = { 0 };
+	struct hgn_diagnostic d;
 	char message[512];
 	va_list args;
 
 	va_start(args, format);
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
-	d.rule = rule;
-	d.file = record->file;
-	d.line = record->line;
-	d.col = record->col;
-	d.offset = record->offset;
-	d.record = record->ordinal;
-	d.message = message;
-	front_diags_tell(&slot->diags, &d);
-	slot->invalid = slot->diags.errors > 0;
+	d = about(&slot->record, rule, message);
+	tell(slot, &d);
+}
+
+void
+front_refuse(struct front_slot *slot, const struct hgn_error *error)
+{
+	const struct hgn_record *record = &slot->record;
+	const char *rule = error->rule[0] != '\0' ? error->rule : "not-expressible", *text = record->text.data, *nl;
+	struct hgn_diagnostic d = about(record, rule, error->message);
+	size_t off = 0;
+
+	if (error->line >= record->line && error->line > 0 && !record->synthetic) {
+		for (; d.line < error->line && (nl = memchr(text + off, '\n', record->text.len - off)) != NULL; d.line++)
+			off = (size_t)(nl - text) + 1;
+		d.offset = record->offset + off + error->col - (error->line > record->line ? 1 : record->col);
+		d.col = error->col;
+	}
+	tell(slot, &d);
 }
 
 static void
@@ -81,7 +105,7 @@ front_slot_reset(struct front_slot *slot)
 	front_undo(slot);
 	slot->present = slot->verbatim = slot->invalid = slot->late = slot->more = false;
 	slot->stream = NULL;
-	slot->plies = 0;
+	slot->plies = slot->lost = 0;
 	slot->nth = 0;
 	slot->differs = false;
 	slot->fatal.status = 0;

@@ -31,6 +31,7 @@ struct front_slot {
 	bool more;               /* `out` goes on with the record before, which was not kept whole; this is none */
 	bool invalid;            /* exit status 1 */
 	bool differs;            /* the record is not written canonically: hconvert --check */
+	unsigned lost;           /* what the format had no place for, of enum hgn_lost */
 	uint32_t plies;          /* half-moves played, for counting */
 	struct hgn_error fatal;  /* status != 0 ends the run with exit status 2 */
 	/* Where front_stream() may write what is in `out`, which is all that has been before it; or NULL. */
@@ -59,6 +60,8 @@ void front_document(struct front_slot *slot, uint32_t ply);
 void front_undo(struct front_slot *slot);
 /* Add a diagnostic about the record as a whole, or about a half-move of it (`ply` > 0). */
 void front_remark(struct front_slot *slot, const char *rule, const char *format, ...) HGN_PRINTF(3, 4);
+/* Add why a record cannot be written: at the error's place, where it has one. */
+void front_refuse(struct front_slot *slot, const struct hgn_error *error);
 /* Memory ran out: end the run. */
 void front_nomem(struct front_slot *slot);
 void front_slot_reset(struct front_slot *slot);

@@ -98,6 +98,7 @@ struct converter {
 	bool check;
 	struct front *front;
 	int named; /* the last file that --check has named, -1 = none */
+	unsigned lost; /* what the format had no place for, of enum hgn_lost */
 };
 
 /* --check: whether a record is written as it would be in its own format. */
@@ -117,6 +118,7 @@ emitted(void *ctx, const struct front_slot *slot)
 	struct hgn_buf line = { 0 };
 	bool ok;
 
+	c->lost |= slot->lost;
 	if (!slot->differs)
 		return true;
 	if (c->front->status == 0)
@@ -135,22 +137,24 @@ static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
 	const struct converter *c = ctx;
+	struct hgn_write_options write = c->write;
 	struct hgn_error error;
 	int status;
 
 	if (!front_play(slot, worker, &c->player))
 		return;
+	write.lost = &slot->lost;
 	if (c->check && slot->nth > 0)
 		slot->record.ordinal = slot->nth; /* which canonical JSON has */
 	status = hgn_codec_write(&slot->out, c->check && slot->codec->writes ? slot->codec : c->to, &slot->record,
-	    &worker->play, &c->write, &error);
+	    &worker->play, &write, &error);
 	if (status == 0 && c->check)
 		compare(&slot->record, slot);
 	if (status == HGN_ENOMEM) {
 		front_nomem(slot);
 	} else if (status != 0) {
 		front_undo(slot);
-		front_remark(slot, error.rule[0] != '\0' ? error.rule : "not-expressible", "%s", error.message);
+		front_refuse(slot, &error);
 	}
 }
 
@@ -216,6 +220,8 @@ find_formats(struct front *front, struct converter *c, const struct options *opt
 		c->player.options.notation = c->notations[0];
 	if (c->notations[1] != NULL)
 		c->player.options.notation_out = c->notations[1];
+	if (c->check && c->notations[0] != NULL) /* which is then written too */
+		c->player.options.notation_out = c->notations[0];
 	return true;
 }
 
@@ -253,15 +259,27 @@ find_dialect(struct front *front, struct hgn_dialect **out, const struct options
 	    front_error(front, "--fen-dialect-out", &error);
 }
 
+/* Tags and results that have no place are no reason to fail: they are told once. */
+static void
+tell_lost(struct front *front, const struct converter *c)
+{
+	bool tags = (c->lost & HGN_LOST_TAGS) != 0, results = (c->lost & HGN_LOST_RESULT) != 0;
+
+	if ((tags || results) && !front->common.quiet)
+		front_say(front, "note: %s%s%s have no place in %s, and are left out", tags ? "tags" : "",
+		    tags && results ? " and " : "", results ? "results" : "", c->to->name);
+}
+
 static void
 run(struct front *front, struct converter *c)
 {
-	struct front_work work = { .tool = c, .process = process, .emitted = c->check ? emitted : NULL, .codec = c->from };
+	struct front_work work = { .tool = c, .process = process, .emitted = emitted, .codec = c->from };
 	unsigned want = c->check ? HGN_WANT_SAN | HGN_WANT_LAN : hgn_codec_wants(c->to, &c->write);
 
 	c->player.options.want = want;
 	work.batch = want == HGN_WANT_SAN ? 0 : c->write.fens ? 8 * 1024 : 32 * 1024; /* output is long */
 	front_run(front, &work);
+	tell_lost(front, c);
 }
 
 static void

@@ -250,6 +250,8 @@ take_match(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char 
 
 	if (hgn_frame_group(&tag.value, frame, rule->read, HGN_TAG_VALUE))
 		tag.value.off += off;
+	if (rule->missing != NULL && is_text(frame, &tag.value, rule->missing))
+		return; /* what is written where there is no tag */
 	if (rule->name.len == 0) {
 		if (hgn_frame_group(&tag.name, frame, rule->read, HGN_TAG_NAME))
 			tag.name.off += off;
@@ -277,5 +279,11 @@ hgn_frame_take_line(struct hgn_frame *frame, const char *p)
 			take_match(frame, &plan->tag[i], p, end);
 			return next;
 		}
-	return hgn_frame_is_begin(frame, p, end) || hgn_frame_is_skipped(frame, p, end) ? next : p;
+	if (hgn_frame_is_begin(frame, p, end) || hgn_frame_is_skipped(frame, p, end))
+		return next;
+	if (!plan->pairs || *skip_blanks(p, end) != '[')
+		return p;
+	hgn_lex_remark(frame->lexer, HGN_REMARK_BAD_TAG, p);
+	hgn_lex_push(frame->lexer, HGN_LINE_COMMENT, p, end);
+	return next;
 }

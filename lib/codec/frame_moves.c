@@ -10,6 +10,15 @@
 #include "codec/variation.h"
 #include "notation/notation.h"
 
+int
+hgn_frame_place(const struct hgn_frame_writer *w, const struct hgn_item *item)
+{
+	uint64_t line, col, offset;
+
+	hgn_record_locate(w->record, item->span.off, &line, &col, &offset);
+	return hgn_error_at(w->error, NULL, line, col);
+}
+
 /* ---- words ---- */
 
 static size_t
@@ -149,9 +158,14 @@ put_nag(struct hgn_frame_writer *w, const struct hgn_item *item)
 			put_signs(w, plan->nag[i].text);
 			return 0;
 		}
-	if (plan->nnags > 0)
-		return w->options->lossy ? 0 : hgn_error_set(w->error, HGN_EINVAL, "not-expressible",
-		    "$%u has no sign in %.40s: --lossy leaves it out", (unsigned)item->value, w->notation->name);
+	if (plan->nnags > 0) {
+		w->lost[0] |= HGN_LOST_NAGS;
+		if (w->options->lossy)
+			return 0;
+		hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "$%u has no sign in %.40s: --lossy leaves it out",
+		    (unsigned)item->value, w->notation->name);
+		return hgn_frame_place(w, item);
+	}
 	put_word(w, sign, (size_t)(hgn_put_number(sign + 1, item->value % 1000000) - sign));
 	return 0;
 }
@@ -239,11 +253,14 @@ put_comment(struct hgn_frame_writer *w, const struct hgn_item *item)
 	hgn_buf_string(&w->text);
 	w->after_white = false;
 	sign = choose_sign(w);
-	if (sign == NULL && w->options->lossy)
-		return 0;
-	if (sign == NULL)
-		return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s has no sign for a comment such as '%.60s': "
+	if (sign == NULL) {
+		w->lost[0] |= HGN_LOST_COMMENTS;
+		if (w->options->lossy)
+			return 0;
+		hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s has no sign for a comment such as '%.60s': "
 		    "--lossy leaves it out", w->notation->name, hgn_buf_string(&w->text));
+		return hgn_frame_place(w, item);
+	}
 	if (sign->close != NULL && width > 0) {
 		put_words(w, sign);
 		return 0;
@@ -330,11 +347,13 @@ hgn_frame_put_moves(struct hgn_frame_writer *w)
 	if (status != 0)
 		return status;
 	put_result(w);
-	if (w->column == 0 && w->plan->begin == HGN_BEGIN_LINE)
-		return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "a game without moves is an empty line in %.40s",
-		    w->notation->name);
+	return 0;
+}
+
+void
+hgn_frame_end(struct hgn_frame_writer *w)
+{
 	end_line(w);
 	if (w->plan->begin == HGN_BEGIN_GAP || w->plan->begin == HGN_BEGIN_TAGS)
 		hgn_buf_putc(w->out, '\n');
-	return 0;
 }

@@ -15,6 +15,7 @@ struct hgn_frame_writer {
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
 	struct hgn_error *error;
+	unsigned *lost;       /* what is left out, of enum hgn_lost */
 	struct hgn_buf text;  /* scratch */
 	bool comments, variations, nags; /* are written */
 	size_t column;        /* code points in the line; 0 = nothing stands there */
@@ -26,7 +27,10 @@ struct hgn_frame_writer {
 	uint32_t number;
 };
 
-/* Append moves, comments and result, and the end of the record. */
+/* Add the place of an item to the error that was just set. Returns its status. */
+int hgn_frame_place(const struct hgn_frame_writer *w, const struct hgn_item *item);
+/* Append moves, comments and result; and the end of the record. */
 int hgn_frame_put_moves(struct hgn_frame_writer *w);
+void hgn_frame_end(struct hgn_frame_writer *w);
 
 #endif

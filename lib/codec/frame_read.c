@@ -134,6 +134,8 @@ is_moves(struct hgn_frame *frame, const struct line *line)
 	const struct hgn_record_plan *plan = frame->plan;
 	size_t i, n = (size_t)(line->end - line->text);
 
+	if (plan->pairs && n > 0 && *line->text == '[')
+		return false;
 	for (i = 0; i < plan->comments; i++)
 		if (plan->comment[i].close == NULL && n >= plan->comment[i].nopen &&
 		    memcmp(line->text, plan->comment[i].open, plan->comment[i].nopen) == 0)

@@ -6,6 +6,8 @@
 #include "record/token.h"
 #include "record/variation.h"
 
+#define MOST_NAGS 8 /* glued to a half-move */
+
 static const char *
 end_of(const struct hgn_frame *frame)
 {
@@ -161,7 +163,7 @@ result_of(const struct hgn_frame *frame, const char *p, const char *q)
 	return result != HGN_RESULT_NONE && frame->plan->results_last && !is_last(frame, q) ? HGN_RESULT_NONE : result;
 }
 
-static const char *
+static void
 push_nag(struct hgn_frame *frame, const char *p, const char *q)
 {
 	struct hgn_item *item = hgn_lex_push(frame->lexer, HGN_NAG, p, q);
@@ -169,7 +171,6 @@ push_nag(struct hgn_frame *frame, const char *p, const char *q)
 	item->value = (uint32_t)nag_of(frame, p, q);
 	if (item->value > 255)
 		hgn_lex_remark(frame->lexer, HGN_REMARK_NAG, p);
-	return q;
 }
 
 /* A half-move, or what one goes on with. */
@@ -185,23 +186,41 @@ push_move(struct hgn_frame *frame, const char *p, const char *q)
 	frame->more = frame->plan->more != NULL && hgn_frame_match(frame, frame->plan->more, p, (size_t)(q - p));
 }
 
+/* A half-move and the glyphs behind it, which the word [p, q) is. */
+static void
+take_move(struct hgn_frame *frame, const char *p, const char *q)
+{
+	struct { const char *p, *q; } nags[MOST_NAGS];
+	const char *nag;
+	size_t n = 0;
+
+	while (frame->plan->nags && n < MOST_NAGS && (nag = first_nag(frame, p, q)) < q) {
+		nags[n].p = nag;
+		nags[n++].q = q;
+		for (q = nag; q > p + 1 && (HGN_FRAME_CLASS(frame, q - 1) & HGN_BYTE_BLANK) != 0; q--)
+			continue;
+	}
+	push_move(frame, p, q);
+	while (n-- > 0)
+		push_nag(frame, nags[n].p, nags[n].q);
+}
+
 static const char *
 take_word(struct hgn_frame *frame, const char *p)
 {
 	struct hgn_lexer *lexer = frame->lexer;
-	const char *q = word_end(frame, p), *nag;
+	const char *q = word_end(frame, p);
 	enum hgn_result result = result_of(frame, p, q);
 
 	if (result != HGN_RESULT_NONE)
 		return hgn_lex_result(lexer, p, q, result);
-	if (frame->plan->nags && (HGN_FRAME_CLASS(frame, p) & HGN_BYTE_NAG) != 0 && nag_of(frame, p, q) >= 0)
-		return push_nag(frame, p, q);
+	if (frame->plan->nags && (HGN_FRAME_CLASS(frame, p) & HGN_BYTE_NAG) != 0 && nag_of(frame, p, q) >= 0) {
+		push_nag(frame, p, q);
+		return q;
+	}
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
-	nag = frame->plan->nags ? first_nag(frame, p, q) : q;
-	push_move(frame, p, nag);
-	if (nag < q)
-		push_nag(frame, nag, q);
+	take_move(frame, p, q);
 	return q;
 }
 

@@ -15,45 +15,73 @@
 static int
 no_place(const struct hgn_frame_writer *w, const struct hgn_item *item, const char *what)
 {
-	uint64_t line, col, offset;
-
 	hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%s have no place in %.40s: --lossy leaves them out", what,
 	    w->notation->name);
-	if (item == NULL || w->record->synthetic)
-		return HGN_EINVAL;
-	hgn_record_locate(w->record, item->span.off, &line, &col, &offset);
-	return hgn_error_at(w->error, NULL, line, col);
+	return hgn_frame_place(w, item);
+}
+
+/* Something that has no place, which only --lossy leaves out. */
+static int
+leave_out(const struct hgn_frame_writer *w, const struct hgn_item *item, enum hgn_lost what, const char *words)
+{
+	w->lost[0] |= what;
+	return w->options->lossy ? 0 : no_place(w, item, words);
 }
 
 static int
-check_items(const struct hgn_frame_writer *w)
+check_item(const struct hgn_frame_writer *w, size_t *i)
 {
+	const struct hgn_write_options *options = w->options;
+	const struct hgn_item *item = &w->record->items[*i];
 	unsigned carries = w->plan->carries;
+
+	switch (item->kind) {
+	case HGN_OPEN:
+		*i = w->variations ? *i : item->value;
+		return (carries & HGN_CARRY_VARIATIONS) != 0 || options->strip_variations ? 0 :
+		    leave_out(w, item, HGN_LOST_VARIATIONS, "variations");
+	case HGN_COMMENT:
+	case HGN_LINE_COMMENT:
+		return (carries & HGN_CARRY_COMMENTS) != 0 || options->strip_comments ? 0 :
+		    leave_out(w, item, HGN_LOST_COMMENTS, "comments");
+	case HGN_NAG:
+		return (carries & HGN_CARRY_NAGS) != 0 || options->strip_nags ? 0 :
+		    leave_out(w, item, HGN_LOST_NAGS, "NAGs");
+	default:
+		return 0;
+	}
+}
+
+/* Whether a tag says more than that nothing is known, and is not made of other things. */
+static bool
+says_something(const struct hgn_record *record, const struct hgn_tag *tag)
+{
+	static const char *const made[] = { "Result", "Variant", "SetUp", "FEN" };
+	const char *name = record->text.data + tag->name.off, *value = record->text.data + tag->value.off;
 	size_t i;
 
-	for (i = 0; i < w->record->nitems; i++) {
-		const struct hgn_item *item = &w->record->items[i];
+	for (i = 0; i < sizeof made / sizeof *made; i++)
+		if (tag->name.len == strlen(made[i]) && memcmp(name, made[i], tag->name.len) == 0)
+			return false;
+	for (i = 0; i < tag->value.len; i++)
+		if (value[i] != '?' && value[i] != '.')
+			return true;
+	return false;
+}
 
-		switch (item->kind) {
-		case HGN_OPEN:
-			if (!w->variations && !w->options->strip_variations)
-				return no_place(w, item, "variations");
-			i = w->variations ? i : item->value;
-			break;
-		case HGN_COMMENT:
-		case HGN_LINE_COMMENT:
-			if ((carries & HGN_CARRY_COMMENTS) == 0 && !w->options->strip_comments)
-				return no_place(w, item, "comments");
-			break;
-		case HGN_NAG:
-			if ((carries & HGN_CARRY_NAGS) == 0 && !w->options->strip_nags)
-				return no_place(w, item, "NAGs");
-			break;
-		default:
-			break;
-		}
-	}
-	return 0;
+/* Tags and results are left out without asking, where they have no place. */
+static void
+note_silent(const struct hgn_frame_writer *w)
+{
+	const struct hgn_record *record = w->record;
+	bool decided = w->play->result != HGN_RESULT_OPEN && w->play->result != HGN_RESULT_NONE;
+	size_t i;
+
+	if (decided && (w->plan->carries & (HGN_CARRY_RESULTS | HGN_CARRY_TAGS)) == 0)
+		w->lost[0] |= HGN_LOST_RESULT;
+	for (i = 0; i < record->ntags && (w->plan->carries & HGN_CARRY_TAGS) == 0 && !w->options->strip_tags; i++)
+		if (says_something(record, &record->tags[i]))
+			w->lost[0] |= HGN_LOST_TAGS;
 }
 
 static int
@@ -61,14 +89,18 @@ check(const struct hgn_frame_writer *w)
 {
 	const struct hgn_game_names *games = w->notation->games;
 	const char *id = hgn_game_id(w->play->game);
+	int status = 0;
+	size_t i;
 
 	if (games != NULL && hgn_game_names_text(games, id) == NULL)
 		return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s is not for %s", w->notation->name, id);
-	if (w->options->lossy)
-		return 0;
 	if (w->play->has_fen && (w->plan->carries & HGN_CARRY_SETUP) == 0)
-		return no_place(w, NULL, "positions that games begin with");
-	return check_items(w);
+		return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s has no place for the position that this game "
+		    "begins with", w->notation->name);
+	note_silent(w);
+	for (i = 0; status == 0 && i < w->record->nitems; i++)
+		status = check_item(w, &i);
+	return status;
 }
 
 /* ---- tags ---- */
@@ -132,8 +164,10 @@ put_tag(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, const char 
 	int status;
 
 	pair.nname = n;
-	if (pair.name == NULL)
+	if (pair.name == NULL) {
+		w->lost[0] |= HGN_LOST_TAGS;
 		return 0;
+	}
 	status = hgn_template_write(w->out, &rule->write, put_pair, &pair, w->error);
 	hgn_buf_putc(w->out, '\n');
 	return status;
@@ -322,7 +356,11 @@ hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const 
 		.variations = (plan->carries & HGN_CARRY_VARIATIONS) != 0 && !options->strip_variations,
 		.nags = (plan->carries & HGN_CARRY_NAGS) != 0 && !options->strip_nags };
 	size_t start = out->len;
-	int status = check(&w);
+	unsigned lost = 0;
+	int status;
+
+	w.lost = options->lost != NULL ? options->lost : &lost;
+	status = check(&w);
 
 	if (status == 0 && plan->head != NULL) {
 		hgn_buf_puts(out, plan->head);
@@ -332,6 +370,11 @@ hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const 
 		status = put_tags(&w);
 	if (status == 0)
 		status = hgn_frame_put_moves(&w);
+	if (status == 0 && out->len == start)
+		status = hgn_error_set(error, HGN_EINVAL, "not-expressible", "nothing would be written of this game in %.40s",
+		    notation->name);
+	if (status == 0)
+		hgn_frame_end(&w);
 	if (status == 0)
 		status = encode(&w, start);
 	if (w.text.failed)

@@ -7,6 +7,10 @@
 
 HGN_BEGIN_C
 
+/* What of a record a format may have no place for. */
+enum hgn_lost { HGN_LOST_TAGS = 1, HGN_LOST_RESULT = 2, HGN_LOST_COMMENTS = 4, HGN_LOST_VARIATIONS = 8,
+	HGN_LOST_NAGS = 16 };
+
 /* How to write records; NULL = as zeros say. */
 struct hgn_write_options {
 	enum hgn_move_style moves;
@@ -15,6 +19,7 @@ struct hgn_write_options {
 	bool strip_comments, strip_nags, strip_variations, strip_tags;
 	const struct hgn_dialect *dialect; /* what the format fen writes positions in, NULL = the native text; lent */
 	bool lossy;            /* leave out what the format cannot hold, instead of failing */
+	unsigned *lost;        /* what a notation leaves out is added to this, of enum hgn_lost; NULL = nobody asks */
 };
 
 /* A format that records are read from, written to, or both. */
