@@ -180,7 +180,7 @@ static const char *
 game_id(struct hgn_walk *walk)
 {
 	const struct hgn_dialect *dialect = walk->options->dialect;
-	const struct hgn_game_names *names = walk->options->letters != NULL ? walk->options->letters->games : NULL;
+	const struct hgn_game_names *names = walk->options->notation != NULL ? walk->options->notation->games : NULL;
 	const char *name = walk->variant != NULL ? hgn_play_tag_value(walk, walk->variant) : NULL;
 	const struct hgn_named_game *game = name != NULL ? hgn_game_names_find(names, name, strlen(name)) :
 	    names != NULL && names->games == 1 ? &names->game[0] : NULL;
