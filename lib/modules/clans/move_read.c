@@ -15,6 +15,8 @@
 /* Reading: the token, and what has been read of it. */
 struct scan {
 	const struct hgn_position *position;
+	const struct hgn_game *game;
+	const struct hgn_clan_rules *rules;
 	const char *text;
 	size_t len, at;
 	struct hgn_error *error;
@@ -46,7 +48,7 @@ at_end(const struct scan *scan)
 static int
 read_piece(struct scan *scan, int *clan)
 {
-	const struct hgn_game *game = scan->position->game;
+	const struct hgn_game *game = scan->game;
 	char letter = peek(scan);
 	int type;
 
@@ -68,7 +70,7 @@ read_piece(struct scan *scan, int *clan)
 static int
 read_cell(struct scan *scan, uint16_t *cell)
 {
-	size_t n = hgn_board_read_cell(cell, &scan->position->game->board, scan->text + scan->at, scan->len - scan->at);
+	size_t n = hgn_board_read_cell(cell, &scan->game->board, scan->text + scan->at, scan->len - scan->at);
 
 	if (n == 0)
 		return unparsable(scan);
@@ -97,12 +99,11 @@ read_pillar(struct scan *scan)
 
 /* ---- pieces that go from cell to cell ---- */
 
+/* Whether the piece is of the kind whose first clan has the type `first`. */
 static bool
-is_knight(const struct scan *scan)
+is_of(const struct scan *scan, int first)
 {
-	int knight = hgn_clan_rules(scan->position->game)->knight;
-
-	return scan->type >= knight && scan->type < knight + scan->position->game->families;
+	return scan->clan >= 0 && scan->type == first + scan->clan;
 }
 
 /* The kind of move that a piece of `code` may make to `to`: the one that fits what stands there. */
@@ -183,7 +184,7 @@ struct matches {
 static bool
 fits(const struct scan *scan, unsigned cell)
 {
-	return scan->part[0] == '\0' || hgn_board_has_part(&scan->position->game->board, cell, scan->part);
+	return scan->part[0] == '\0' || hgn_board_has_part(&scan->game->board, cell, scan->part);
 }
 
 static bool
@@ -254,22 +255,24 @@ travel_from(struct hgn_move *move, const struct scan *scan, unsigned code, uint1
 	return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no such piece stands on %s", game->board.name[from]);
 }
 
+/* Whether the own King of the clan that is named is berserk. */
+static bool
+is_berserk(const struct scan *scan)
+{
+	return scan->position->count[hgn_code(scan->game, scan->rules->berserk + scan->clan, scan->position->side)] > 0;
+}
+
 /* The code that the letter means: a clan's King is berserk when it carries Souls. */
 static unsigned
 travelling_code(const struct scan *scan)
 {
-	const struct hgn_position *position = scan->position;
-	const struct hgn_game *game = position->game;
-	unsigned berserk;
+	int side = scan->position->side;
 
-	if (game->type[scan->type].neutral)
-		return hgn_code(game, scan->type, HGN_WHITE);
-	if (scan->clan >= 0 && scan->type == hgn_clan_rules(game)->king + scan->clan) {
-		berserk = hgn_clan_code(position, hgn_clan_rules(game)->berserk, scan->clan, position->side);
-		if (position->count[berserk] > 0)
-			return berserk;
-	}
-	return hgn_code(game, scan->type, position->side);
+	if (scan->game->type[scan->type].neutral)
+		return hgn_code(scan->game, scan->type, HGN_WHITE);
+	if (is_of(scan, scan->rules->king) && is_berserk(scan))
+		return hgn_code(scan->game, scan->rules->berserk + scan->clan, side);
+	return hgn_code(scan->game, scan->type, side);
 }
 
 static int
@@ -277,7 +280,7 @@ find_travel(struct hgn_move *move, const struct scan *scan, uint16_t from, uint1
 {
 	struct matches matches = { .scan = scan };
 	unsigned code = travelling_code(scan);
-	const struct hgn_game *game = scan->position->game;
+	const struct hgn_board *board = &scan->game->board;
 
 	if (from != HGN_NO_CELL)
 		return travel_from(move, scan, code, from, to);
@@ -285,9 +288,8 @@ find_travel(struct hgn_move *move, const struct scan *scan, uint16_t from, uint1
 	if (matches.n == 0)
 		return refuse_travel(scan, code, to);
 	if (matches.n > 1)
-		return hgn_error_set(scan->error, HGN_EINVAL, "move-ambiguous", "the one on %s and the one on %s can both go to %s: "
-		    "say which one", game->board.name[matches.first.from], game->board.name[matches.second.from],
-		    game->board.name[to]);
+		return hgn_error_set(scan->error, HGN_EINVAL, "move-ambiguous", "the one on %s and the one on %s can both go to "
+		    "%s: say which one", board->name[matches.first.from], board->name[matches.second.from], board->name[to]);
 	*move = matches.first;
 	return 0;
 }
@@ -309,9 +311,9 @@ find_return(struct hgn_move *move, const struct scan *scan, uint16_t from)
 		if (position->at[cell] == code && game->board.file[cell] == game->board.file[move->to] &&
 		    hgn_in_promotion_zone(position, cell, position->side))
 			from = (uint16_t)cell;
-	if (scan->clan >= 0 && position->count[hgn_clan_code(position, hgn_clan_rules(game)->berserk, scan->clan, position->side)] > 0)
-		return hgn_error_set(scan->error, HGN_EINVAL, "promotion-illegal", "the %s King is berserk, and so it does not promote",
-		    hgn_clan_name(position, scan->clan));
+	if (scan->clan >= 0 && is_berserk(scan))
+		return hgn_error_set(scan->error, HGN_EINVAL, "promotion-illegal", "the %s King is berserk, and so it does not "
+		    "promote", hgn_clan_name(position, scan->clan));
 	if (from == HGN_NO_CELL)
 		return hgn_clan_refuse(scan->error, position, HGN_WHY_PROMOTION_ZONE, "no such piece stands on a promotion "
 		    "cell of the file of %s", game->board.name[move->to]);
@@ -330,7 +332,7 @@ read_arrangement(struct hgn_move *move, struct scan *scan)
 {
 	*move = hgn_clan_move(scan->position, HGN_KIND_ARRANGE, hgn_soul_code(scan->position, 0));
 	scan->at = scan->len;
-	return hgn_arrangement_read(&move->aux, scan->position->game, scan->text, scan->len, scan->error) != 0 ? HGN_EINVAL :
+	return hgn_arrangement_read(&move->aux, scan->game, scan->text, scan->len, scan->error) != 0 ? HGN_EINVAL :
 	    check(move, scan);
 }
 
@@ -340,7 +342,7 @@ read_heptagram(struct hgn_move *move, struct scan *scan)
 {
 	int spot;
 
-	if (!scan->position->game->type[scan->type].neutral)
+	if (!scan->game->type[scan->type].neutral)
 		return unparsable(scan);
 	*move = hgn_clan_move(scan->position, HGN_KIND_ANNOUNCE, hgn_soul_code(scan->position, scan->clan));
 	scan->at++;
@@ -348,9 +350,9 @@ read_heptagram(struct hgn_move *move, struct scan *scan)
 		return check(move, scan);
 	spot = peek(scan) - '0';
 	scan->at++;
-	if (!at_end(scan) || spot < 1 || spot > hgn_clan_rules(scan->position->game)->spots)
+	if (!at_end(scan) || spot < 1 || spot > scan->rules->spots)
 		return unparsable(scan);
-	move->kind = hgn_clan_number(scan->position->game, scan->position->state.stage == HGN_PHASE_RECOVER ?
+	move->kind = hgn_clan_number(scan->game, scan->position->state.stage == HGN_PHASE_RECOVER ?
 	    HGN_KIND_RESTORE : HGN_KIND_TURN);
 	move->aux = (uint16_t)spot;
 	return check(move, scan);
@@ -361,22 +363,20 @@ static int
 read_placing(struct hgn_move *move, struct scan *scan)
 {
 	const struct hgn_position *position = scan->position;
-	const struct hgn_game *game = position->game;
-	unsigned code = hgn_code(game, scan->type, game->type[scan->type].neutral ? HGN_WHITE : position->side);
+	bool neutral = scan->game->type[scan->type].neutral;
+	uint8_t kind = HGN_KIND_REGROW;
 	uint16_t to;
 	int status = read_cell(scan, &to);
 
 	if (status != 0 || !at_end(scan))
 		return status != 0 ? status : unparsable(scan);
-	*move = hgn_clan_move(scan->position, HGN_KIND_DROP, code);
-	if (scan->type == hgn_clan_rules(game)->master)
-		move->kind = hgn_clan_number(game, HGN_KIND_REGAIN);
-	else if (position->state.stage == HGN_PHASE_RECOVER)
-		move->kind = hgn_clan_number(game, HGN_KIND_REGROW);
-	else if (is_knight(scan))
-		move->kind = hgn_clan_number(game, HGN_KIND_SUMMON);
-	else if (!game->type[scan->type].neutral)
-		move->kind = hgn_clan_number(game, HGN_KIND_REGROW);
+	if (scan->type == scan->rules->master)
+		kind = HGN_KIND_REGAIN;
+	else if (position->state.stage != HGN_PHASE_RECOVER && neutral)
+		kind = HGN_KIND_DROP;
+	else if (position->state.stage != HGN_PHASE_RECOVER && is_of(scan, scan->rules->knight))
+		kind = HGN_KIND_SUMMON;
+	*move = hgn_clan_move(position, kind, hgn_code(scan->game, scan->type, neutral ? HGN_WHITE : position->side));
 	move->to = to;
 	return check(move, scan);
 }
@@ -385,18 +385,17 @@ read_placing(struct hgn_move *move, struct scan *scan)
 static int
 read_at(struct hgn_move *move, struct scan *scan)
 {
-	const struct hgn_game *game = scan->position->game;
 	int pillar;
 
 	scan->at++;
-	if (at_end(scan) && scan->type == hgn_clan_rules(game)->master) {
+	if (at_end(scan) && scan->type == scan->rules->master) {
 		*move = hgn_clan_move(scan->position, HGN_KIND_PLEA, hgn_master_code(scan->position, scan->position->side));
 		return check(move, scan);
 	}
 	if (!hgn_is_upper(peek(scan)))
 		return read_placing(move, scan);
 	pillar = read_pillar(scan);
-	if (pillar < 0 || !at_end(scan) || !game->type[scan->type].neutral)
+	if (pillar < 0 || !at_end(scan) || !scan->game->type[scan->type].neutral)
 		return unparsable(scan);
 	*move = hgn_clan_move(scan->position, HGN_KIND_PILLAR, hgn_soul_code(scan->position, scan->clan));
 	move->aux = (uint16_t)pillar;
@@ -411,7 +410,7 @@ read_dissolve(struct hgn_move *move, struct scan *scan, uint16_t from)
 	unsigned code = hgn_code(position->game, scan->type, position->side);
 
 	scan->at++;
-	if (!is_knight(scan) || read_pillar(scan) != HGN_RECEIVE || !at_end(scan))
+	if (!is_of(scan, scan->rules->knight) || read_pillar(scan) != HGN_RECEIVE || !at_end(scan))
 		return unparsable(scan);
 	if (position->at[from] != code)
 		return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no such piece stands on %s",
@@ -426,26 +425,25 @@ static int
 read_equals(struct hgn_move *move, struct scan *scan, uint16_t from, uint16_t to)
 {
 	const struct hgn_position *position = scan->position;
-	const struct hgn_game *game = position->game;
 	int clan, type;
 
 	scan->at++;
 	type = read_piece(scan, &clan);
-	if (type < 0 || clan < 0 || type != hgn_clan_rules(game)->king + clan || !at_end(scan))
+	if (clan < 0 || type != scan->rules->king + clan || !at_end(scan))
 		return unparsable(scan);
-	*move = hgn_clan_move(scan->position, HGN_KIND_RECOLOUR, 0);
+	*move = hgn_clan_move(position, HGN_KIND_RECOLOUR, 0);
 	move->to = to;
-	move->into = (uint8_t)hgn_code(game, type, position->side);
-	if (scan->clan >= 0 && scan->type == hgn_clan_rules(game)->king + scan->clan)
+	move->into = (uint8_t)hgn_code(scan->game, type, position->side);
+	if (is_of(scan, scan->rules->king))
 		return find_return(move, scan, from);
-	if (scan->type != hgn_clan_rules(game)->master || from != HGN_NO_CELL)
+	if (scan->type != scan->rules->master || from != HGN_NO_CELL)
 		return unparsable(scan);
-	move->kind = hgn_clan_number(game, HGN_KIND_CROWN);
+	move->kind = hgn_clan_number(scan->game, HGN_KIND_CROWN);
 	move->from = to;
 	move->piece = (uint8_t)hgn_master_code(position, position->side);
 	if (position->at[to] != move->piece)
 		return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no own Soul Master stands on %s",
-		    game->board.name[to]);
+		    scan->game->board.name[to]);
 	return check(move, scan);
 }
 
@@ -457,8 +455,7 @@ read_steal(struct hgn_move *move, struct scan *scan, uint16_t from, uint16_t to)
 
 	scan->at += 2;
 	pillar = read_pillar(scan);
-	if (pillar < 0 || !at_end(scan) || scan->clan < 0 ||
-	    scan->type != hgn_clan_rules(scan->position->game)->king + scan->clan)
+	if (pillar < 0 || !at_end(scan) || !is_of(scan, scan->rules->king))
 		return unparsable(scan);
 	*move = hgn_clan_move(scan->position, HGN_KIND_STEAL, 0);
 	move->to = to;
@@ -477,7 +474,7 @@ read_split(struct hgn_move *move, struct scan *scan, uint16_t from, uint16_t to)
 	status = read_cell(scan, &second);
 	if (status != 0)
 		return status;
-	if (!at_end(scan) || scan->type != hgn_clan_rules(scan->position->game)->master)
+	if (!at_end(scan) || scan->type != scan->rules->master)
 		return unparsable(scan);
 	*move = hgn_clan_move(scan->position, HGN_KIND_SPLIT, 0);
 	move->to = to;
@@ -492,7 +489,7 @@ read_part(struct scan *scan)
 	uint16_t cell;
 	size_t n = 0;
 
-	if (hgn_board_read_cell(&cell, &scan->position->game->board, scan->text + scan->at, scan->len - scan->at) > 0)
+	if (hgn_board_read_cell(&cell, &scan->game->board, scan->text + scan->at, scan->len - scan->at) > 0)
 		return true;
 	if (hgn_is_lower(peek(scan)) && peek(scan) != 'x')
 		n = 1;
@@ -500,10 +497,25 @@ read_part(struct scan *scan)
 		while (n < 2 && scan->at + n < scan->len && hgn_is_digit(scan->text[scan->at + n]))
 			n++;
 	memcpy(scan->part, scan->text + scan->at, n);
-	if (n > 0 && !hgn_board_is_part(&scan->position->game->board, scan->part, n))
+	if (n > 0 && !hgn_board_is_part(&scan->game->board, scan->part, n))
 		return false;
 	scan->at += n;
 	return true;
+}
+
+/* x or :, or - where it says which piece and so nothing else. */
+static void
+read_separator(struct scan *scan, bool quiet)
+{
+	scan->takes = peek(scan) == 'x' || peek(scan) == ':';
+	scan->quiet = quiet && peek(scan) == '-';
+	scan->at += scan->takes || scan->quiet;
+}
+
+static bool
+is_steal(const struct scan *scan)
+{
+	return scan->len - scan->at > 1 && memcmp(scan->text + scan->at, "x@", 2) == 0;
 }
 
 /* What begins with cells: [origin][-|x]target, and then perhaps one of the above. */
@@ -515,20 +527,15 @@ read_cells(struct hgn_move *move, struct scan *scan)
 
 	if (!read_part(scan))
 		return unparsable(scan);
-	scan->takes = peek(scan) == 'x' || peek(scan) == ':';
-	scan->quiet = scan->part[0] != '\0' && peek(scan) == '-';
-	scan->at += scan->takes || scan->quiet;
+	read_separator(scan, scan->part[0] != '\0');
 	status = read_cell(scan, &to);
 	if (status == 0 && scan->part[0] != '\0')
 		return at_end(scan) ? find_travel(move, scan, from, to) : unparsable(scan);
 	if (status == 0 && !scan->takes && peek(scan) == '@')
 		return read_dissolve(move, scan, to);
-	if (status == 0 && !scan->takes && !at_end(scan) && peek(scan) != '=' && peek(scan) != '&' &&
-	    !(peek(scan) == 'x' && scan->at + 1 < scan->len && scan->text[scan->at + 1] == '@')) {
+	if (status == 0 && !scan->takes && !at_end(scan) && peek(scan) != '=' && peek(scan) != '&' && !is_steal(scan)) {
 		from = to;
-		scan->takes = peek(scan) == 'x' || peek(scan) == ':';
-		scan->quiet = peek(scan) == '-';
-		scan->at += scan->takes || scan->quiet;
+		read_separator(scan, true);
 		status = read_cell(scan, &to);
 	}
 	if (status != 0)
@@ -539,9 +546,7 @@ read_cells(struct hgn_move *move, struct scan *scan)
 		return read_equals(move, scan, from, to);
 	if (peek(scan) == '&')
 		return read_split(move, scan, from, to);
-	if (peek(scan) == 'x' && scan->at + 1 < scan->len && scan->text[scan->at + 1] == '@')
-		return read_steal(move, scan, from, to);
-	return unparsable(scan);
+	return is_steal(scan) ? read_steal(move, scan, from, to) : unparsable(scan);
 }
 
 static int
@@ -556,24 +561,23 @@ read_token(struct hgn_move *move, struct scan *scan)
 		return read_heptagram(move, scan);
 	if (peek(scan) == '@')
 		return read_at(move, scan);
-	if (peek(scan) == '^' && scan->at + 1 == scan->len && scan->clan >= 0 &&
-	    scan->type == hgn_clan_rules(scan->position->game)->king + scan->clan) {
-		*move = hgn_clan_move(scan->position, HGN_KIND_ELIMINATE, hgn_code(scan->position->game, scan->type, scan->position->side));
-		return check(move, scan);
-	}
-	return read_cells(move, scan);
+	if (peek(scan) != '^' || scan->at + 1 != scan->len || !is_of(scan, scan->rules->king))
+		return read_cells(move, scan);
+	*move = hgn_clan_move(scan->position, HGN_KIND_ELIMINATE, hgn_code(scan->game, scan->type, scan->position->side));
+	return check(move, scan);
 }
 
 int
 hgn_clan_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error)
 {
-	struct scan scan = { .position = position, .text = text, .len = len, .error = error };
+	struct scan scan = { .position = position, .game = position->game, .rules = hgn_clan_rules(position->game),
+		.text = text, .len = len, .error = error };
 	int status = len > 0 ? read_token(out, &scan) : unparsable(&scan);
 
 	if (status != 0 && !hgn_position_can_move(position))
 		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s has no move and has lost",
-		    position->side == HGN_WHITE ? "White" : "Black");
+		    hgn_side_names[position->side]);
 	if (status == 0)
 		marks->flaws = (scan.takes && out->taken == 0 ? HGN_FLAW_CAPTURE : 0) |
 		    (scan.quiet && out->taken != 0 ? HGN_FLAW_QUIET : 0);
