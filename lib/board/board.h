@@ -150,7 +150,8 @@ bool hgn_board_direction(struct hgn_vec *out, const struct hgn_board *board, con
 /* The names that this board has, at most HGN_MAX_DIRECTIONS; returns how many. */
 #define HGN_MAX_DIRECTIONS 16
 size_t hgn_board_directions(const char **names, const struct hgn_board *board);
-/* The vectors of squared length `length2`, in a fixed order; returns how many (at most `max` are stored). */
+/* The vectors of squared length `length2`, in a fixed order, which is that of their opposites from the end; returns how
+ * many (at most `max` are stored). */
 int hgn_board_vectors(struct hgn_vec *out, int max, const struct hgn_board *board, int length2);
 
 #endif

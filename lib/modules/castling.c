@@ -43,16 +43,11 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
 static uint16_t
 find_obstacle(const struct hgn_position *position, const struct hgn_cells *empty)
 {
-	int word;
+	uint16_t cell = hgn_cells_next(empty, 0);
 
-	for (word = 0; word < position->game->board.words; word++) {
-		uint64_t full = empty->word[word] & (position->pieces[0].word[word] | position->pieces[1].word[word] |
-		    position->pieces[2].word[word]);
-
-		if (full != 0)
-			return (uint16_t)(word * 64 + __builtin_ctzll(full));
-	}
-	return HGN_NO_CELL;
+	while (cell != HGN_NO_CELL && position->at[cell] == 0)
+		cell = hgn_cells_next(empty, cell + 1U);
+	return cell;
 }
 
 static int
@@ -84,8 +79,7 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	const struct hgn_castle *castle = &castling->castle[position->side][move->aux];
 	unsigned partner = position->at[castle->partner_from];
 
-	if (position->state.ep_target != HGN_NO_CELL)
-		hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
 	position->state.rights &= castling->rights_mask[castle->from];
 	position->state.clock += position->game->counts_halfmoves;
 	hgn_position_set(position, castle->from, 0);

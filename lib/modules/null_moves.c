@@ -18,8 +18,7 @@ static void
 play(struct hgn_position *position, const struct hgn_move *move)
 {
 	(void)move;
-	if (position->state.ep_target != HGN_NO_CELL)
-		hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
 	position->state.clock += position->game->counts_halfmoves;
 }
 

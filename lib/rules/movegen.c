@@ -46,22 +46,6 @@ hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *positi
 	}
 }
 
-static inline void
-fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to, const struct hgn_ray *ray)
-{
-	struct hgn_target target;
-
-	hgn_position_target(&target, position, position->at[from], to);
-	hgn_move_fill_in(move, position, from, &target, ray->flags, ray->kind, position->game->tables.cell[ray->first]);
-}
-
-void
-hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
-    const struct hgn_ray *ray)
-{
-	fill(move, position, from, to, ray);
-}
-
 /* Whether a piece of `code` may end on `to` by a ray. */
 static inline bool
 may_end_on(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned to)
@@ -188,7 +172,7 @@ is_illegal(void *ctx, const struct hgn_ray *ray, unsigned to)
 	struct attempt *attempt = ctx;
 	struct hgn_move move;
 
-	fill(&move, attempt->position, attempt->from, to, ray);
+	hgn_move_fill(&move, attempt->position, attempt->from, to, ray);
 	return !hgn_move_is_legal(attempt->position, &move);
 }
 

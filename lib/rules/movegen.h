@@ -5,9 +5,6 @@
 
 #include "rules/attacks.h"
 
-/* Fill `move` (HGN_KIND_ORDINARY, no promotion) for a piece that goes from one cell to another along a ray. */
-void hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
-    const struct hgn_ray *ray);
 /* The promotion choices of a move to `to`: sets codes[] (at most HGN_MAX_INTO); 0 when the piece stays what it is. */
 int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned to);
 /* The castling move of the side to move on a wing, legal or not; only in games with castling. */
@@ -102,6 +99,17 @@ hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, uns
 	move->taken = (uint8_t)target->taken;
 	if (target->victim != target->to)
 		move->kind = HGN_KIND_EN_PASSANT;
+}
+
+/* The same along a ray. */
+HGN_INLINE void
+hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
+    const struct hgn_ray *ray)
+{
+	struct hgn_target target;
+
+	hgn_position_target(&target, position, position->at[from], to);
+	hgn_move_fill_in(move, position, from, &target, ray->flags, ray->kind, position->game->tables.cell[ray->first]);
 }
 
 /* A piece that can move to a target, and how. */

@@ -14,22 +14,10 @@
 static const char *const reason_names[HGN_CHARGE_REASONS] = { "influence", "blocked", "distance", "king" };
 
 static int
-opposite(const struct hgn_charge_rules *rules, int direction)
-{
-	struct hgn_vec v = rules->step[direction];
-	int d = 0;
-
-	while (rules->step[d].a != -v.a || rules->step[d].b != -v.b || rules->step[d].c != -v.c)
-		d++;
-	return d;
-}
-
-static int
 make_paths(struct hgn_charge_rules *rules, struct hgn_game *game, struct hgn_error *error)
 {
 	size_t rows = (size_t)(game->board.cells * rules->steps), row;
 	uint16_t cell;
-	int d;
 
 	rules->cells = hgn_arena_alloc(&game->arena, rows);
 	rules->cell = hgn_arena_alloc(&game->arena, rows * (size_t)rules->max * sizeof *rules->cell);
@@ -41,8 +29,6 @@ make_paths(struct hgn_charge_rules *rules, struct hgn_game *game, struct hgn_err
 		    rules->step[row % (size_t)rules->steps])) != HGN_NO_CELL)
 			rules->cell[row * (size_t)rules->max + rules->cells[row]++] = cell;
 	}
-	for (d = 0; d < rules->steps; d++)
-		rules->back[d] = opposite(rules, d);
 	return 0;
 }
 
@@ -250,7 +236,7 @@ look_back(struct hgn_attack *how, struct hgn_cells *pins, const struct hgn_posit
 	if (position->count[code] == 0)
 		return false;
 	for (d = 0; d < rules->steps; d++)
-		for (n = find_path(&behind, rules, cell, rules->back[d]), i = 1; i < n; i++) {
+		for (n = find_path(&behind, rules, cell, rules->steps - 1 - d), i = 1; i < n; i++) {
 			uint16_t from = behind[i], first = behind[i - 1];
 
 			if (position->at[from] != code || (position->at[first] != 0 &&

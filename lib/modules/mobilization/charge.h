@@ -16,9 +16,8 @@ enum hgn_charge_reason { HGN_CHARGE_INFLUENCE, HGN_CHARGE_BLOCKED, HGN_CHARGE_DI
 struct hgn_charge_rules {
 	int type;
 	int min, max;                           /* cells that it covers: `max`, fewer only where the board ends */
-	struct hgn_vec step[HGN_MAX_NEAR];      /* its directions */
+	struct hgn_vec step[HGN_MAX_NEAR];      /* its directions; step[steps - 1 - i] is the opposite of step[i] */
 	int steps;
-	int back[HGN_MAX_NEAR];                 /* the opposite of each */
 	uint16_t *cell;                         /* [(from * steps + direction) * max + i]: the cells ahead */
 	uint8_t *cells;                         /* [from * steps + direction]: how many there are, at most `max` */
 	const char *reason[HGN_CHARGE_REASONS]; /* rule ids */

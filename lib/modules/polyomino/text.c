@@ -14,20 +14,19 @@
 
 /* ---- moves ---- */
 
-/* Names of cells, one after the other; more than a move has are counted only. */
+/* Names of cells behind the letter; more than a move has are counted only. */
 static int
 read_cells(struct hgn_move *move, const struct hgn_board *board, const char *text, size_t len, struct hgn_error *error)
 {
-	const char *end = text + len;
 	uint16_t cell;
-	size_t n;
+	size_t at, n;
 
-	for (; text < end; text += n) {
-		n = hgn_board_read_cell(&cell, board, text, (size_t)(end - text));
+	for (at = 1; at < len; at += n) {
+		n = hgn_board_read_cell(&cell, board, text + at, len - at);
 		if (n == 0)
-			return HGN_EINVAL;
+			return hgn_move_unparsable(error, text, len);
 		if (cell == HGN_NO_CELL)
-			return hgn_move_off_board(error, text, n);
+			return hgn_move_off_board(error, text + at, n);
 		if (move->cells < HGN_MOVE_CELLS)
 			move->cell[move->cells] = cell;
 		if (move->cells < UINT16_MAX)
@@ -41,16 +40,11 @@ static int
 read_token(struct hgn_move *move, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
 {
 	const struct hgn_polyomino *rules = hgn_polyomino_rules(game);
-	int kind, type = len > 0 ? hgn_game_type(game, text[0]) : -1, status;
+	int kind, type = len > 0 ? hgn_game_type(game, text[0]) : -1;
 
-	if (len == 0)
-		return hgn_move_unparsable(error, text, len);
-	if (error != NULL)
-		error->rule[0] = '\0';
-	status = read_cells(move, &game->board, text + 1, len - 1, error);
-	if (status != 0)
-		return error != NULL && error->rule[0] != '\0' ? status : hgn_move_unparsable(error, text, len);
-	if (type < 0 && !hgn_is_upper(text[0]))
+	if (read_cells(move, &game->board, text, len, error) != 0)
+		return HGN_EINVAL;
+	if (len == 0 || (type < 0 && !hgn_is_upper(text[0])))
 		return hgn_move_unparsable(error, text, len);
 	if (type < 0)
 		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c", game->title,
