@@ -320,7 +320,8 @@ struct hgn_game {
 	unsigned unlistable;     /* bit n: in stage n there are too many moves to list */
 	bool drawless;           /* no game ends in a draw */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
-	const struct hgn_module *kind_owner[HGN_MAX_KINDS]; /* from HGN_KIND_OWN on: to whom the numbers were given */
+	int own_kinds;                     /* how many numbers from HGN_KIND_OWN on were given to modules */
+	int kind_shift[HGN_MAX_MODULES];   /* what each module in use adds to its own numbers to get these */
 	char sign[HGN_MAX_KINDS]; /* of struct hgn_kind, 0 where there is none */
 };
 
@@ -349,7 +350,11 @@ hgn_game_sign(const struct hgn_game *game, char c)
 }
 
 /* What a game adds to the numbers that the module which is being compiled gives its kinds of moves. */
-int hgn_game_kind_shift(const struct hgn_game *game);
+static inline int
+hgn_game_kind_shift(const struct hgn_game *game)
+{
+	return game->kind_shift[game->modules - 1];
+}
 
 /* Hooks that few modules have, to be checked at every move. */
 enum hgn_hook {

@@ -196,33 +196,6 @@ load_args(struct hgn_arg *args, struct hgn_loader *load, const struct hgn_module
 	return load->status;
 }
 
-int
-hgn_game_kind_shift(const struct hgn_game *game)
-{
-	const struct hgn_module *module = game->module[game->modules - 1];
-	int i = HGN_KIND_OWN;
-
-	while (game->kind_owner[i] != (module->part_of != NULL ? module->part_of : module))
-		i++;
-	return i - HGN_KIND_OWN;
-}
-
-/* Give a module's kinds of moves their numbers in the game. */
-static int
-number_kinds(struct hgn_loader *load, const struct hgn_module *owner)
-{
-	const struct hgn_module **numbers = load->game->kind_owner;
-	int first = HGN_KIND_OWN, i;
-
-	while (first < HGN_MAX_KINDS && numbers[first] != NULL && numbers[first] != owner)
-		first++;
-	if (first + owner->own_kinds > HGN_MAX_KINDS)
-		return hgn_error_set(load->error, HGN_ELIMIT, "", "these rules have too many kinds of moves");
-	for (i = 0; i < owner->own_kinds; i++)
-		numbers[first + i] = owner;
-	return 0;
-}
-
 /* Take over what a module that is compiled brings. */
 static int
 add_hooks(struct hgn_loader *load, const struct hgn_module *module)
@@ -249,14 +222,15 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 	return 0;
 }
 
-static bool
-is_used(const struct hgn_game *game, const struct hgn_module *module)
+/* The number of a module among those in use, or how many these are. */
+static int
+find_used(const struct hgn_game *game, const struct hgn_module *module)
 {
 	int i;
 
 	for (i = 0; i < game->modules && game->module[i] != module; i++)
 		continue;
-	return i < game->modules;
+	return i;
 }
 
 /* The module of a name, or NULL. */
@@ -287,21 +261,24 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	const struct hgn_node *params = rule->kind == HGN_NODE_MAP && rule->n == 1 ? rule->first : rule;
 	struct hgn_arg args[HGN_MODULE_PARAMS] = { { .given = false } };
 	struct hgn_game *game = load->game;
-	const struct hgn_module *module, *whole;
+	const struct hgn_module *module;
+	int whole;
 
 	if (rule->kind == HGN_NODE_LIST || (params == rule && rule->kind == HGN_NODE_MAP))
 		return hgn_load_fail(load, rule, "expected the name of one rule module, alone or with its parameters");
 	module = find_module(load, rule, params != rule ? params->key : rule->text);
 	if (module == NULL)
 		return load->status;
-	if (is_used(game, module))
+	if (find_used(game, module) < game->modules)
 		return hgn_load_fail(load, rule, "the rule '%s' stands here twice", module->name);
-	whole = module->part_of != NULL ? module->part_of : module;
-	if (load_args(args, load, module, params) == 0 && whole != module && !is_used(game, whole))
-		return hgn_load_fail(load, rule, "this rule needs the rule '%s' before it", whole->name);
-	if (load->status == 0)
-		load->status = number_kinds(load, whole);
+	whole = find_used(game, module->part_of);
+	if (load_args(args, load, module, params) == 0 && module->part_of != NULL && whole == game->modules)
+		return hgn_load_fail(load, rule, "this rule needs the rule '%s' before it", module->part_of->name);
+	game->kind_shift[game->modules] = module->part_of != NULL ? game->kind_shift[whole] : game->own_kinds;
+	game->own_kinds += module->own_kinds;
 	game->module[game->modules++] = module;
+	if (load->status == 0 && HGN_KIND_OWN + game->own_kinds > HGN_MAX_KINDS)
+		load->status = hgn_error_set(load->error, HGN_ELIMIT, "", "these rules have too many kinds of moves");
 	if (load->status == 0 && module->compile != NULL)
 		load->status = module->compile(game, args, load->error);
 	if (load->status == 0)
