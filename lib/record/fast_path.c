@@ -80,9 +80,8 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 	item = record->items + record->nitems;
 	limit = record->items + record->capitems - 1; /* two are taken at once */
 	while (p < last && item < limit) {
-		unsigned class = CLASS(p);
+		unsigned class = CLASS(p), blanks;
 		hgn_bytes bytes;
-		unsigned blanks;
 
 		if ((class & DIGIT) != 0) {
 			q = take_number(item, text, p);
