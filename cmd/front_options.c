@@ -147,24 +147,31 @@ suggest(struct hgn_buf *message, const char *before, const char *word, const cha
 		hgn_buf_printf(message, "; did you mean '%s%s'?", before, words[i]);
 }
 
+void
+front_none_of(struct hgn_buf *message, const char *option, const char *word, char *values)
+{
+	const char *words[64];
+	size_t n = 0;
+	char *at, *rest;
+
+	hgn_buf_printf(message, "--%s: '%s' is none of: %s", option, word, values);
+	for (at = strtok_r(values, " ", &rest); at != NULL && n < 64; at = strtok_r(NULL, " ", &rest))
+		words[n++] = at;
+	suggest(message, "", word, words, n);
+}
+
 /* Index of `word` among the values of an option, or -1 after a message. */
 static int
 choice(struct parser *p, const struct front_option *o, const char *word, size_t n)
 {
 	struct hgn_buf values = { 0 }, given = { 0 };
-	const char *words[64];
-	size_t count = 0;
-	char *at, *rest;
 	int found;
 
 	front_option_values(&values, o);
 	found = front_word_find(hgn_buf_string(&values), word, n);
 	if (found < 0 && values.data != NULL) {
 		hgn_buf_add(&given, word, n);
-		hgn_buf_printf(p->message, "--%s: '%s' is none of: %s", o->name, hgn_buf_string(&given), values.data);
-		for (at = strtok_r(values.data, " ", &rest); at != NULL && count < 64; at = strtok_r(NULL, " ", &rest))
-			words[count++] = at;
-		suggest(p->message, "", hgn_buf_string(&given), words, count);
+		front_none_of(p->message, o->name, hgn_buf_string(&given), values.data);
 	}
 	front_drop(p->message, &values);
 	front_drop(p->message, &given);

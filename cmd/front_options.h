@@ -75,6 +75,10 @@ enum front_parsed { FRONT_PARSED, FRONT_PARSED_HELP, FRONT_PARSED_VERSION, FRONT
 enum front_parsed front_parse(const struct front_tool *tool, void *options, struct front_common *common, int argc,
     char **argv, int *operands, struct hgn_buf *message);
 
+/* Append that a word is none of those, separated by blanks, that an option takes, and which one is near. The words are
+ * cut apart. */
+void front_none_of(struct hgn_buf *message, const char *option, const char *word, char *values);
+
 /* Read "64K" and the like. False when it is no size or does not fit. */
 bool front_parse_size(uint64_t *out, const char *text);
 

@@ -162,26 +162,20 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 static bool
 no_format(struct front *front, const char *option, const char *name, void (*list)(struct hgn_buf *out))
 {
-	struct hgn_buf names = { 0 }, message = { 0 };
-	const char *words[64];
-	size_t n = 0;
-	char *at, *rest;
-	int near;
+	struct hgn_buf names = { 0 }, message = { 0 }, line = { 0 };
 
 	list(&names);
-	hgn_buf_printf(&message, "%s: '%.60s' is none of: %s", option, name, hgn_buf_string(&names));
-	for (at = names.data != NULL ? strtok_r(names.data, " ", &rest) : NULL; at != NULL && n < 64;
-	    at = strtok_r(NULL, " ", &rest))
-		words[n++] = at;
-	near = hgn_text_nearest(name, words, n);
-	if (near >= 0)
-		hgn_buf_printf(&message, "; did you mean '%s'?", words[near]);
-	if (message.failed || names.failed)
+	hgn_buf_putc(&names, '\0');
+	if (names.data != NULL)
+		front_none_of(&message, option + 2, name, names.data);
+	front_cut(&line, hgn_buf_string(&message));
+	if (names.failed || message.failed || line.failed)
 		front_fail(front, "out of memory");
 	else
-		front_usage(front, "%s", hgn_buf_string(&message));
+		front_usage(front, "%s", hgn_buf_string(&line));
 	hgn_buf_clear(&names);
 	hgn_buf_clear(&message);
+	hgn_buf_clear(&line);
 	return false;
 }
 

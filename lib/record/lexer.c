@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/lexer.h"
 
-#include "record/bad_token.h"
 #include "record/between.h"
 #include "record/comment.h"
 #include "record/fast_path.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/move_token.h"
 
-#include "record/bad_token.h"
 #include "record/termination.h"
 #include "record/typography.h"
 

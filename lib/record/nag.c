@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/nag.h"
 
-#include "record/bad_token.h"
 #include "record/typography.h"
 
 #define NOVELTY 146 /* a new move */

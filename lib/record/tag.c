@@ -3,7 +3,6 @@
 
 #include "base/bytes.h"
 #include "base/list.h"
-#include "record/bad_token.h"
 #include "record/between.h"
 
 #define LONGEST_NAME 256 /* of a tag that begins a record behind moves */

@@ -35,6 +35,10 @@ bool hgn_lex_is_like_move(const char *p, const char *q);
 uint32_t hgn_lex_number(const char *p, const char *q);
 /* Bytes of the dash at `p` of at most `n`, in UTF-8 or Windows' encoding; 0 when there is none. */
 size_t hgn_lex_dash(const char *p, size_t n);
+/* Whether bytes hold letters or digits, and not only signs. */
+bool hgn_lex_has_text(const char *p, const char *q);
+/* A stretch [p, q) that starts no token: it is passed over, but what is made of letters is kept as a comment. */
+const char *hgn_lex_bad(struct hgn_lexer *lexer, const char *p, const char *q);
 
 /* The last item that is kept; NULL when there is none. */
 static inline struct hgn_item *

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/words.h"
 
-#include "record/bad_token.h"
-
 /* Letters that any word has at least, and one with an x: no move that has lost its digits is as long. */
 #define WORD_LEAST 4
 #define WORD_LEAST_X 6
