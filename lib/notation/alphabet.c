@@ -119,23 +119,15 @@ check_all(const struct hgn_alphabet *out, struct hgn_error *error)
 	return 0;
 }
 
-int
-hgn_alphabet_make(struct hgn_alphabet *out, const struct hgn_notation *letters, const struct hgn_game *game,
-    struct hgn_error *error)
+/* Fill in an alphabet of a notation and a game. */
+static int
+make(struct hgn_alphabet *out, const struct hgn_letter_set *set, struct hgn_error *error)
 {
-	const struct hgn_letter_set *set = set_of(letters, game);
-	const char *order = game->letter_order;
+	const char *order = out->game->letter_order;
 	size_t i;
 	int status = 0;
 
-	memset(out, 0, sizeof *out);
-	if (set == NULL)
-		return no_set(error, letters, game);
-	if (set->games == 0 && set->letters != strlen(order))
-		return hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has %zu letters, and %s needs %zu, in the "
-		    "order %s", letters->name, set->letters, game->id, strlen(order), order);
-	out->letters = letters;
-	out->game = game;
+	out->other = set->other;
 	for (i = 0; status == 0 && i < set->letters; i++) {
 		char own = set->games == 0 ? order[i] : set->letter[i].own;
 
@@ -147,6 +139,35 @@ hgn_alphabet_make(struct hgn_alphabet *out, const struct hgn_notation *letters, 
 	if (status != 0)
 		out->letters = NULL;
 	return status;
+}
+
+int
+hgn_alphabet_make(struct hgn_alphabet *out, const struct hgn_notation *letters, const struct hgn_game *game,
+    struct hgn_error *error)
+{
+	const struct hgn_letter_set *set = set_of(letters, game);
+	const char *order = game->letter_order;
+
+	memset(out, 0, sizeof *out);
+	if (set == NULL)
+		return no_set(error, letters, game);
+	if (set->games == 0 && set->letters != strlen(order))
+		return hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has %zu letters, and %s needs %zu, in the "
+		    "order %s", letters->name, set->letters, game->id, strlen(order), order);
+	out->letters = letters;
+	out->game = game;
+	return make(out, set, error);
+}
+
+int
+hgn_alphabet_make_other(struct hgn_alphabet *out, const struct hgn_alphabet *first, struct hgn_error *error)
+{
+	memset(out, 0, sizeof *out);
+	if (first->other == NULL)
+		return 0;
+	out->letters = first->letters;
+	out->game = first->game;
+	return make(out, first->other, error);
 }
 
 /* ---- using it ---- */
@@ -164,7 +185,7 @@ is_place(const char *text, size_t at)
 {
 	char before = at > 0 ? text[at - 1] : ',';
 
-	return before == ',' || before == '=' || before == '(' || hgn_is_digit(before);
+	return before == ',' || before == '=' || before == '(' || before == 'x' || before == ':' || hgn_is_digit(before);
 }
 
 /* Whether what stands at byte `at`, where a letter may, can be nothing else. A small letter at the end of a PGN move is
@@ -176,7 +197,8 @@ is_letter(const struct hgn_alphabet *alphabet, const char *text, size_t at, size
 
 	if (hgn_is_upper(text[at]) || (unsigned char)text[at] >= 0x80)
 		return true;
-	return alphabet->game->pgn && at > 0 && hgn_is_lower(text[at]) && (next == '+' || next == '#' || next == ')');
+	return alphabet->game->pgn && at > 0 && text[at - 1] != 'x' && text[at - 1] != ':' && hgn_is_lower(text[at]) &&
+	    (next == '+' || next == '#' || next == ')');
 }
 
 /* The entry that begins a text, or NULL. */

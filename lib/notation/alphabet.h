@@ -8,6 +8,7 @@
 struct hgn_alphabet {
 	const struct hgn_notation *letters;
 	const struct hgn_game *game;
+	const struct hgn_letter_set *other; /* for records that this is not for, or NULL */
 	struct hgn_alphabet_entry {
 		const struct hgn_letter *letter;
 		char own;
@@ -19,6 +20,8 @@ struct hgn_alphabet {
 /* HGN_EINVAL when the letters do not fit the game; then out->letters is NULL. */
 int hgn_alphabet_make(struct hgn_alphabet *out, const struct hgn_notation *letters, const struct hgn_game *game,
     struct hgn_error *error);
+/* The alphabet for records that have a letter which is not in `first`; out->letters is NULL when there is none. */
+int hgn_alphabet_make_other(struct hgn_alphabet *out, const struct hgn_alphabet *first, struct hgn_error *error);
 /* Append the text of a move with the game's own letters. HGN_EINVAL (no-such-piece, error->col the byte from 1) when
  * something stands for a piece and is no letter of the alphabet. Whether the rest makes sense is not looked at. */
 int hgn_alphabet_read(struct hgn_buf *out, const struct hgn_alphabet *alphabet, const char *text, size_t len,

@@ -225,11 +225,27 @@ check_games(const struct loading *load, const struct hgn_letter_set *set, const 
 	return 0;
 }
 
-/* One `{games, pieces}`; the sets are kept last first. */
+/* The letters of records that have others. */
+static int
+load_other(struct loading *load, struct hgn_letter_set *set, const struct hgn_node *node)
+{
+	struct hgn_letter_set *other = new_set(load);
+
+	if (other == NULL)
+		return hgn_error_nomem(load->error);
+	other->game = set->game;
+	other->games = set->games;
+	other->line = node->line;
+	other->col = node->col;
+	set->other = other;
+	return load_pieces(load, other, node);
+}
+
+/* One `{games, pieces, else}`; the sets are kept last first. */
 static int
 load_set(struct loading *load, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "games", "pieces" };
+	static const char *const keys[] = { "games", "pieces", "else" };
 	struct hgn_letter_set *set = new_set(load);
 	int status;
 
@@ -237,7 +253,7 @@ load_set(struct loading *load, const struct hgn_node *node)
 		return hgn_error_nomem(load->error);
 	if (node->kind != HGN_NODE_MAP)
 		return hgn_node_error(load->error, load->file, node, "expected a mapping of 'games' and 'pieces'");
-	status = hgn_node_keys(node, keys, 2, load->file, load->error);
+	status = hgn_node_keys(node, keys, 3, load->file, load->error);
 	if (status != 0)
 		return status;
 	if (hgn_node_get(node, "games") == NULL || hgn_node_get(node, "pieces") == NULL)
@@ -252,6 +268,8 @@ load_set(struct loading *load, const struct hgn_node *node)
 		status = check_games(load, set, hgn_node_get(node, "games"));
 	if (status == 0)
 		status = load_pieces(load, set, hgn_node_get(node, "pieces"));
+	if (status == 0 && hgn_node_get(node, "else") != NULL)
+		status = load_other(load, set, hgn_node_get(node, "else"));
 	load->notation->sets = set;
 	return status;
 }

@@ -29,6 +29,7 @@ struct hgn_letter_set {
 	size_t games;            /* 0: a word, which fits every game with as many letters */
 	struct hgn_letter *letter;
 	size_t letters;
+	const struct hgn_letter_set *other; /* for records with a letter that is none of these; NULL = none */
 	uint64_t line, col;
 };
 

@@ -66,15 +66,6 @@ choose_moves(struct hgn_walk *walk, const struct hgn_notation *notation)
 	return found;
 }
 
-void
-hgn_play_letters(struct hgn_walk *walk)
-{
-	walk->in = choose(walk, &walk->scratch->in, walk->options->notation);
-	walk->out = choose(walk, &walk->scratch->out, walk->options->notation_out);
-	walk->moves_in = choose_moves(walk, walk->options->notation);
-	walk->moves_out = choose_moves(walk, walk->options->notation_out);
-}
-
 /* A move as the record has it, in UTF-8. */
 static void
 written(const char **text, size_t *len, struct hgn_walk *walk, const struct hgn_item *item)
@@ -101,6 +92,52 @@ place_latin1(struct hgn_error *error, const struct hgn_walk *walk, const char *t
 		n += ((unsigned char)text[i] & 0xC0) != 0x80;
 	if (walk->record->latin1 && error->col > 0)
 		error->col = n + 1;
+}
+
+/* Whether all letters of the record's moves are in an alphabet. */
+static bool
+has_letters(struct hgn_walk *walk, const struct hgn_alphabet *alphabet)
+{
+	struct hgn_buf *own = &walk->scratch->own;
+	const struct hgn_item *item = walk->record->items, *end = item + walk->record->nitems;
+	const char *text;
+	size_t len;
+	int status = 0;
+
+	for (; status == 0 && item < end; item++) {
+		if (item->kind != HGN_MOVE)
+			continue;
+		own->len = 0;
+		written(&text, &len, walk, item);
+		status = hgn_alphabet_read(own, alphabet, text, len, NULL);
+	}
+	return status == 0;
+}
+
+/* The other alphabet, in a record that has letters of it and not of the first. */
+static void
+choose_other(struct hgn_walk *walk)
+{
+	struct hgn_alphabet *other = &walk->scratch->other;
+	struct hgn_error error;
+
+	if (walk->in == NULL || walk->in->other == NULL || has_letters(walk, walk->in))
+		return;
+	if ((other->letters != walk->in->letters || other->game != walk->in->game) &&
+	    hgn_alphabet_make_other(other, walk->in, &error) != 0)
+		give_up(walk, &error);
+	else if (has_letters(walk, other))
+		walk->in = other;
+}
+
+void
+hgn_play_letters(struct hgn_walk *walk)
+{
+	walk->in = choose(walk, &walk->scratch->in, walk->options->notation);
+	choose_other(walk);
+	walk->out = choose(walk, &walk->scratch->out, walk->options->notation_out);
+	walk->moves_in = choose_moves(walk, walk->options->notation);
+	walk->moves_out = choose_moves(walk, walk->options->notation_out);
 }
 
 int

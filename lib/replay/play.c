@@ -544,7 +544,7 @@ take_failures(struct hgn_walk *walk)
 	}
 	if (failed) {
 		scratch->game = scratch->start_of = NULL;
-		scratch->in.letters = scratch->out.letters = NULL;
+		scratch->in.letters = scratch->out.letters = scratch->other.letters = NULL;
 		clear_ready(scratch);
 	}
 	return failed;
