@@ -192,7 +192,8 @@ find_format(struct front *front, const struct hgn_codec **out, struct hgn_notati
 		return true;
 	if (hgn_notation_load_format(notation, front->library, name, &error) == 0) {
 		*out = hgn_notation_codec(*notation);
-		return true;
+		return (writes ? (*out)->writes : (*out)->reads) || front_usage(front, "%s: the notation %s says nothing of how "
+		    "moves are %s", option, (*out)->name, writes ? "written" : "read");
 	}
 	if (error.status == HGN_ENOTFOUND && strpbrk(name, "./") == NULL)
 		return no_format(front, option, name, writes ? list_writers : list_readers);

@@ -43,20 +43,33 @@ is_done(const struct change *change, unsigned place)
 	return hgn_fact_equal(change->now.at[place], change->after.at[place]);
 }
 
-/* Make a place hold what it will. What changes its side is taken away and put there anew. */
+/* Take away what a place will not hold; what only becomes another piece of its side stays. */
+static void
+clear_place(struct change *change, unsigned place)
+{
+	struct hgn_fact now = change->now.at[place], after = change->after.at[place];
+
+	if (now.code != 0 && !is_done(change, place) &&
+	    (after.code == 0 || change->game->owner[now.code] != change->game->owner[after.code]))
+		add(change, (struct hgn_effect){ .kind = HGN_EFFECT_REMOVE, .from = (uint16_t)place, .to = HGN_NO_PLACE });
+}
+
+/* Make a place hold what it will. */
+static void
+fill_place(struct change *change, unsigned place)
+{
+	if (!is_done(change, place))
+		add(change, (struct hgn_effect){ .kind = change->now.at[place].code != 0 ? HGN_EFFECT_CHANGE : HGN_EFFECT_PUT,
+		    .from = HGN_NO_PLACE, .to = (uint16_t)place, .fact = change->after.at[place] });
+}
+
+/* What has moved there becomes what it will be, or is gone. */
 static void
 finish_place(struct change *change, unsigned place)
 {
-	struct hgn_fact now = change->now.at[place], after = change->after.at[place];
-	bool same = now.code != 0 && after.code != 0 && change->game->owner[now.code] == change->game->owner[after.code];
-
-	if (is_done(change, place))
-		return;
-	if (now.code != 0 && !same)
-		add(change, (struct hgn_effect){ .kind = HGN_EFFECT_REMOVE, .from = (uint16_t)place, .to = HGN_NO_PLACE });
-	if (after.code != 0)
-		add(change, (struct hgn_effect){ .kind = same ? HGN_EFFECT_CHANGE : HGN_EFFECT_PUT, .from = HGN_NO_PLACE,
-		    .to = (uint16_t)place, .fact = after });
+	clear_place(change, place);
+	if (change->after.at[place].code != 0)
+		fill_place(change, place);
 }
 
 /* Pieces that are found again in a place that was empty have gone there. */
@@ -105,7 +118,9 @@ hgn_effects_of(struct hgn_effects *out, const struct hgn_position *position, con
 	}
 	follow_pieces(&change, places);
 	for (place = 0; place < places; place++)
-		finish_place(&change, place);
+		clear_place(&change, place);
+	for (place = 0; place < places; place++)
+		fill_place(&change, place);
 	return !change.full ? 0 : hgn_error_set(error, HGN_ELIMIT, "not-expressible",
 	    "a move does more than %d things", HGN_MAX_EFFECTS);
 }

@@ -32,7 +32,8 @@ struct hgn_effects {
 	size_t n;
 };
 
-/* What a legal move does: the piece that moves first, then what it becomes, then all else by the numbers of the places.
+/* What a legal move does: the piece that moves first, then what it becomes; other moves; then what is removed, and at last
+ * what is put or becomes another, by the numbers of the places.
  * Nothing, when it leaves all pieces where they are. HGN_ELIMIT when that is too much. */
 int hgn_effects_of(struct hgn_effects *out, const struct hgn_position *position, const struct hgn_move *move,
     struct hgn_error *error);

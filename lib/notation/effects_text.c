@@ -13,8 +13,8 @@
 #define MAX_FORMS 24
 
 /* What a form of the file is for: an effect, or one of these. */
-enum { FORM_PASS = HGN_EFFECT_KINDS, FORM_NOTE, FORM_KINDS };
-static const char *const form_names[FORM_KINDS] = { "move", "capture", "remove", "put", "change", "pass", "note" };
+enum { FORM_PASS = HGN_EFFECT_KINDS, FORM_NOTE, FORM_TAKEN, FORM_KINDS };
+static const char *const form_names[FORM_KINDS] = { "move", "capture", "remove", "put", "change", "pass", "note", "taken" };
 
 enum whose { WHOSE_ANY, WHOSE_OWN, WHOSE_OTHER };
 static const char *const whose_names[] = { "any", "own", "other" };
@@ -41,6 +41,7 @@ struct hgn_effects_plan {
 	const char *between;                 /* written between effects */
 	struct hgn_template part, next;      /* before each part of a compound turn but the last; between parts */
 	const char *owner[HGN_NEUTRAL + 1];  /* by enum hgn_side; NULL = its English name */
+	const char *labels;                  /* two signs around words of more than one byte; NULL = none */
 };
 
 /* ---- the file ---- */
@@ -79,7 +80,8 @@ static int
 check_groups(const struct loading *load, const struct form *form, const struct hgn_node *node)
 {
 	static const int needed[FORM_KINDS][2] = { { GROUP_FROM, GROUP_TO }, { GROUP_FROM, GROUP_TO },
-		{ GROUP_FROM, GROUP_FROM }, { GROUP_PIECE, GROUP_TO }, { GROUP_INTO, GROUP_INTO }, { -1, -1 }, { -1, -1 } };
+		{ GROUP_FROM, GROUP_FROM }, { GROUP_PIECE, GROUP_TO }, { GROUP_INTO, GROUP_INTO }, { -1, -1 }, { -1, -1 },
+		{ GROUP_FROM, GROUP_FROM } };
 	int i;
 
 	for (i = 0; i < 2; i++) {
@@ -154,7 +156,7 @@ int
 hgn_effects_plan_load(const struct hgn_effects_plan **out, struct hgn_arena *arena, struct hgn_patterns *patterns,
     const struct hgn_node *node, const char *file, struct hgn_error *error)
 {
-	static const char *const keys[] = { "list", "owners", "skip", "between", "part", "next" };
+	static const char *const keys[] = { "list", "owners", "skip", "between", "part", "next", "labels" };
 	struct loading load = { hgn_arena_alloc(arena, sizeof *load.plan), arena, patterns, file, error };
 	const struct hgn_node *skip = hgn_node_get(node, "skip");
 	int status;
@@ -174,8 +176,34 @@ hgn_effects_plan_load(const struct hgn_effects_plan **out, struct hgn_arena *are
 	if (status == 0)
 		status = load_text(&load.plan->between, &load, node, "between");
 	if (status == 0)
+		status = load_text(&load.plan->labels, &load, node, "labels");
+	if (status == 0 && load.plan->labels != NULL && strlen(load.plan->labels) != 2)
+		return hgn_node_error(error, file, hgn_node_get(node, "labels"), "expected two signs, such as '{}'");
+	if (status == 0)
 		status = load_template(&load.plan->part, &load, hgn_node_get(node, "part"));
 	return status == 0 ? load_template(&load.plan->next, &load, hgn_node_get(node, "next")) : status;
+}
+
+bool
+hgn_effects_plan_reads(const struct hgn_effects_plan *plan)
+{
+	size_t i;
+
+	for (i = 0; i < plan->forms; i++)
+		if (plan->form[i].read != NULL)
+			return true;
+	return false;
+}
+
+bool
+hgn_effects_plan_writes(const struct hgn_effects_plan *plan)
+{
+	size_t i;
+
+	for (i = 0; i < plan->forms; i++)
+		if (plan->form[i].writes)
+			return true;
+	return false;
 }
 
 static const char *
@@ -195,7 +223,8 @@ struct reading {
 	const char *text;
 	struct hgn_effects effects;
 	struct hgn_facts now;
-	uint16_t last; /* the place that was changed last */
+	uint16_t last;  /* the place that was changed last */
+	uint16_t taken; /* where the last move has captured */
 	struct hgn_error *error;
 };
 
@@ -250,9 +279,15 @@ find_owner(const struct reading *r, const char *text, size_t len)
 static bool
 read_piece(struct hgn_fact *out, int side, const struct reading *r, const char *text, size_t len)
 {
+	const char *labels = r->words->plan->labels;
 	const struct hgn_game *game = r->position->game;
-	int told, type = hgn_piece_names_find(&told, r->words->pieces, text, len);
+	int told, type;
 
+	if (labels != NULL && len > 2 && text[0] == labels[0] && text[len - 1] == labels[1]) {
+		text++;
+		len -= 2;
+	}
+	type = hgn_piece_names_find(&told, r->words->pieces, text, len);
 	out->stack = 0;
 	if (type < 0 && len > 1 && hgn_is_digit(text[len - 1])) {
 		type = hgn_piece_names_find(&told, r->words->pieces, text, len - 1);
@@ -293,8 +328,8 @@ check_piece(const struct reading *r, const struct form *form, enum group group, 
 		return fail_at(r, text, "no-such-piece", "no piece is called '%.*s'", len);
 	if (hgn_fact_equal(named, there))
 		return 0;
-	hgn_error_set(r->error, HGN_EINVAL, "effect-mismatch", "'%.*s' is named where %s stands", (int)(len < 60 ? len : 60),
-	    text, there.code == 0 ? "nothing" : game->type[hgn_code_type(game, there.code)].name);
+	hgn_error_set(r->error, HGN_EINVAL, "effect-mismatch", "'%.*s' is named where %s%s stands", (int)(len < 60 ? len : 60),
+	    text, there.code == 0 ? "" : "a ", there.code == 0 ? "nothing" : game->type[hgn_code_type(game, there.code)].name);
 	return hgn_error_at(r->error, NULL, 1, (uint64_t)(text - r->text) + 1);
 }
 
@@ -328,16 +363,19 @@ read_fact(struct hgn_effect *effect, const struct reading *r, const struct form 
 static int
 read_effect(struct reading *r, const struct form *form, size_t at)
 {
-	struct hgn_effect effect = { .kind = (enum hgn_effect_kind)form->kind, .from = HGN_NO_PLACE, .to = r->last };
+	struct hgn_effect effect = { .kind = form->kind == FORM_TAKEN ? HGN_EFFECT_REMOVE : (enum hgn_effect_kind)form->kind,
+		.from = HGN_NO_PLACE, .to = r->last };
 	int status;
 
-	if (form->kind >= FORM_PASS)
+	if (form->kind == FORM_PASS || form->kind == FORM_NOTE)
 		return 0;
 	if (r->effects.n == HGN_MAX_EFFECTS)
 		return fail_at(r, r->text + at, "move-unparsable", "too many effects from '%.*s' on", 20);
 	status = read_place(&effect.from, r, form, GROUP_FROM);
 	if (status == 0)
 		status = read_place(&effect.to, r, form, GROUP_TO);
+	if (status == 0 && form->kind == FORM_TAKEN && effect.from == r->taken)
+		return 0;
 	if (status == 0 && effect.kind == HGN_EFFECT_CHANGE && effect.to == HGN_NO_PLACE)
 		return fail_at(r, r->text + at, "move-unparsable", "nothing was moved that could become%.*s another", 0);
 	if (status == 0 && (effect.kind == HGN_EFFECT_PUT || effect.kind == HGN_EFFECT_CHANGE))
@@ -350,6 +388,8 @@ read_effect(struct reading *r, const struct form *form, size_t at)
 		hgn_error_at(r->error, NULL, 1, at + 1);
 	if (effect.kind != HGN_EFFECT_REMOVE)
 		r->last = effect.to;
+	if (effect.kind <= HGN_EFFECT_CAPTURE)
+		r->taken = effect.taken.code != 0 ? effect.to : HGN_NO_PLACE;
 	r->effects.list[r->effects.n++] = effect;
 	return status;
 }
@@ -389,7 +429,8 @@ int
 hgn_effects_read(struct hgn_move *out, const struct hgn_effect_words *words, struct hgn_position *position,
     const char *text, size_t len, struct hgn_error *error)
 {
-	struct reading r = { .words = words, .position = position, .text = text, .last = HGN_NO_PLACE, .error = error };
+	struct reading r = { .words = words, .position = position, .text = text, .last = HGN_NO_PLACE,
+		.taken = HGN_NO_PLACE, .error = error };
 	size_t at = 0;
 	int status = 0;
 
@@ -412,11 +453,22 @@ struct writing {
 static void
 put_piece(struct hgn_buf *out, const struct writing *w, struct hgn_fact fact)
 {
+	const char *labels = w->words->plan->labels;
+	size_t start = out->len;
+
 	if (fact.code == 0)
 		return;
+	if (labels != NULL)
+		hgn_buf_putc(out, labels[0]);
 	hgn_piece_names_write(out, w->words->pieces, fact.code);
 	if (fact.stack > 0)
 		hgn_buf_putn(out, fact.stack);
+	if (labels == NULL || out->failed)
+		return;
+	if (out->len == start + 2) /* one byte needs none */
+		out->data[start] = out->data[--out->len];
+	else
+		hgn_buf_putc(out, labels[1]);
 }
 
 static int

@@ -22,6 +22,9 @@ struct hgn_effect_words {
 /* Read the mapping `effects`. The plan lives in the arena. */
 int hgn_effects_plan_load(const struct hgn_effects_plan **out, struct hgn_arena *arena, struct hgn_patterns *patterns,
     const struct hgn_node *node, const char *file, struct hgn_error *error);
+/* Whether some form of it is read, and whether some is written. */
+bool hgn_effects_plan_reads(const struct hgn_effects_plan *plan);
+bool hgn_effects_plan_writes(const struct hgn_effects_plan *plan);
 /* The legal move that does what a text says, one effect after the other. Errors have the byte of the text, from 1, in
  * error->col. The position is played on meanwhile and comes back as it was. */
 int hgn_effects_read(struct hgn_move *out, const struct hgn_effect_words *words, struct hgn_position *position,

@@ -316,6 +316,26 @@ hgn_moves_plan_load(const struct hgn_moves_plan **out, struct hgn_patterns *patt
 	return status;
 }
 
+bool
+hgn_moves_plan_reads(const struct hgn_moves_plan *plan)
+{
+	bool reads = plan == NULL;
+
+	for (; plan != NULL && !reads; plan = plan->next)
+		reads = plan->reads > 0 || (plan->effects != NULL && hgn_effects_plan_reads(plan->effects));
+	return reads;
+}
+
+bool
+hgn_moves_plan_writes(const struct hgn_moves_plan *plan)
+{
+	bool writes = plan == NULL;
+
+	for (; plan != NULL && !writes; plan = plan->next)
+		writes = plan->writes > 0 || (plan->effects != NULL && hgn_effects_plan_writes(plan->effects));
+	return writes;
+}
+
 const struct hgn_moves_plan *
 hgn_moves_plan_find(const struct hgn_moves_plan *plan, const char *game)
 {

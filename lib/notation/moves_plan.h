@@ -60,6 +60,9 @@ struct hgn_moves_plan {
 /* Read the section: a mapping, or a list of mappings for some games each. The plans live in the patterns' arena. */
 int hgn_moves_plan_load(const struct hgn_moves_plan **out, struct hgn_patterns *patterns, const struct hgn_node *node,
     const char *file, struct hgn_error *error);
+/* Whether moves of some game are read, and whether they are written; true of NULL, the library's own moves. */
+bool hgn_moves_plan_reads(const struct hgn_moves_plan *plan);
+bool hgn_moves_plan_writes(const struct hgn_moves_plan *plan);
 /* The part that is for a game, or NULL. */
 const struct hgn_moves_plan *hgn_moves_plan_find(const struct hgn_moves_plan *plan, const char *game);
 

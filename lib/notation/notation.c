@@ -397,7 +397,8 @@ hgn_notation_parse(struct hgn_notation **out, const char *bytes, size_t n, const
 		status = load_root(&load, root);
 	hgn_arena_clear(&document);
 	if (status == 0) {
-		load.notation->codec = (struct hgn_codec){ load.notation->name, load.notation->about, true, true, load.notation };
+		load.notation->codec = (struct hgn_codec){ load.notation->name, load.notation->about,
+		    hgn_moves_plan_reads(load.notation->moves), hgn_moves_plan_writes(load.notation->moves), load.notation };
 		*out = load.notation;
 	} else {
 		hgn_notation_free(load.notation);

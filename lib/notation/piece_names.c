@@ -241,9 +241,9 @@ hgn_piece_names_write(struct hgn_buf *out, const struct hgn_piece_names *names, 
 	const struct hgn_game *game = names->game;
 	const char *word = names->word[hgn_code_type(game, code)];
 
-	if (!names->small && (!names->by_case || game->owner[code] == HGN_NEUTRAL))
+	if (!names->small && (!names->by_case || game->owner[code] != HGN_BLACK))
 		hgn_buf_puts(out, word);
 	else
 		for (; *word != '\0'; word++)
-			hgn_buf_putc(out, names->small || game->owner[code] == HGN_BLACK ? hgn_to_lower(*word) : hgn_to_upper(*word));
+			hgn_buf_putc(out, hgn_to_lower(*word));
 }

@@ -31,7 +31,7 @@ struct hgn_piece_words {
 
 struct hgn_piece_names_plan {
 	const struct hgn_piece_words *words;
-	bool by_case; /* Black's words are in small letters, White's in capitals: of ASCII */
+	bool by_case; /* Black's words are in small letters, White's as in the file: of ASCII */
 	bool small;   /* all are in small letters */
 };
 

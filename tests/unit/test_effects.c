@@ -167,7 +167,7 @@ near_misses_are_refused(void **state)
 	(void)state;
 	check_read("chess", passing, "P e5 - d6", "0 effect-mismatch: the move leaves nothing on d5, the text a Pawn");
 	check_read("chess", passing, "K e1 - g1", "0 effect-mismatch: the move leaves a Rook on f1, the text nothing");
-	check_read("chess", passing, "N e5 - d6 x d5", "1 effect-mismatch: 'N' is named where Pawn stands");
+	check_read("chess", passing, "N e5 - d6 x d5", "1 effect-mismatch: 'N' is named where a Pawn stands");
 	check_read("chess", passing, "X e5 - d6", "1 no-such-piece: no piece is called 'X'");
 	check_read("chess", passing, "P e5 - d9", "8 off-board: there is no cell 'd9'");
 	check_read("chess", passing, "P e4 - e5", "1 effect-mismatch: 'P' is named where nothing stands");
