@@ -14,6 +14,7 @@ struct hgn_frame {
 	bool latin1, windows;        /* bytes beyond ASCII are read so */
 	struct hgn_error fault;      /* of the first pattern that could not be matched; rule "" = none */
 	uint32_t fault_at;           /* in the record */
+	struct hgn_span setup;       /* lines that set up a position; of length 0 = there is none yet */
 	bool more;                   /* the half-move before goes on in the next word */
 };
 
@@ -34,6 +35,9 @@ bool hgn_frame_is_tag(struct hgn_frame *frame, const char *p, const char *end);
 bool hgn_frame_is_begin(struct hgn_frame *frame, const char *p, const char *end);
 /* Take a line at `p` that is no movetext. Returns where the next one begins, or `p` when it is movetext. */
 const char *hgn_frame_take_line(struct hgn_frame *frame, const char *p);
+
+/* Add what the lines have told together. */
+void hgn_frame_finish_lines(struct hgn_frame *frame);
 
 /* Take a token of movetext at `p`, which is no blank. Returns the byte after it, or NULL when the record ends before it:
  * lexer->pos says where. */

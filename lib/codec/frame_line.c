@@ -3,6 +3,7 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "codec/frame.h"
+#include "notation/setup.h"
 #include "record/token.h"
 
 /* ---- patterns ---- */
@@ -263,6 +264,35 @@ take_match(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char 
 	take_tag(frame, &tag, p);
 }
 
+/* Whether a line sets up a position; then it belongs to the lines that do. */
+static bool
+take_setup(struct hgn_frame *frame, const char *p, const char *end)
+{
+	const struct hgn_setup_plan *setup = frame->plan->setup;
+	uint32_t off = (uint32_t)(p - frame->lexer->text);
+	size_t i;
+
+	for (i = 0; setup != NULL && i < setup->reads; i++)
+		if (hgn_frame_match(frame, setup->read[i], p, (size_t)(end - p))) {
+			if (frame->setup.len == 0)
+				frame->setup.off = off;
+			frame->setup.len = off + (uint32_t)(end - p) - frame->setup.off;
+			return true;
+		}
+	return false;
+}
+
+void
+hgn_frame_finish_lines(struct hgn_frame *frame)
+{
+	struct hgn_tag tag = { .value = frame->setup, .place = frame->setup.off };
+
+	if (frame->setup.len == 0)
+		return;
+	tag.name = own_name(frame, hgn_record_name(frame->plan, "FEN"));
+	push_tag(frame, &tag);
+}
+
 const char *
 hgn_frame_take_line(struct hgn_frame *frame, const char *p)
 {
@@ -279,7 +309,7 @@ hgn_frame_take_line(struct hgn_frame *frame, const char *p)
 			take_match(frame, &plan->tag[i], p, end);
 			return next;
 		}
-	if (hgn_frame_is_begin(frame, p, end) || hgn_frame_is_skipped(frame, p, end))
+	if (hgn_frame_is_begin(frame, p, end) || take_setup(frame, p, end) || hgn_frame_is_skipped(frame, p, end))
 		return next;
 	if (!plan->pairs || *skip_blanks(p, end) != '[')
 		return p;

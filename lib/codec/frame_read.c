@@ -41,6 +41,7 @@ frame_of(struct hgn_reader *reader, struct hgn_error *error)
 	frame->lexer = &reader->lexer;
 	frame->latin1 = frame->windows = frame->more = false;
 	frame->fault.rule[0] = '\0';
+	frame->setup.len = 0;
 	return frame;
 }
 
@@ -328,8 +329,9 @@ take_record(struct hgn_frame *frame, struct hgn_reader *reader, struct hgn_recor
 	lexer->len = n;
 	lexer->last = true;
 	choose_encoding(frame, record, n);
-	parse(frame, plan->tags > 0 || plan->skips > 0 || plan->begins != NULL);
+	parse(frame, plan->tags > 0 || plan->skips > 0 || plan->begins != NULL || plan->setup != NULL);
 	own = lexer->pos;
+	hgn_frame_finish_lines(frame);
 	if (!hgn_lexer_finish(lexer, HGN_LEX_LAST) || frame->line.failed || lexer->nomem)
 		return hgn_reader_fail(reader, HGN_ENOMEM, error);
 	if (own < n && plan->nname > 0)

@@ -8,7 +8,9 @@
 #include "base/text.h"
 #include "codec/frame_moves.h"
 #include "notation/game_names.h"
+#include "notation/move_notation.h"
 #include "notation/notation.h"
+#include "notation/setup.h"
 
 /* ---- what has no place ---- */
 
@@ -187,11 +189,11 @@ made_value(struct hgn_frame_writer *w, const char *name, size_t n)
 	if (is_text("Result", name, n))
 		return play->result == HGN_RESULT_OPEN || play->result == HGN_RESULT_NONE ? "" : hgn_result_text(play->result);
 	if (is_text("SetUp", name, n))
-		return play->has_fen ? "1" : "";
+		return play->has_fen && w->plan->setup == NULL ? "1" : "";
 	if (!is_text("FEN", name, n))
 		return NULL;
 	w->text.len = 0;
-	if (play->has_fen)
+	if (play->has_fen && w->plan->setup == NULL)
 		hgn_buf_add(&w->text, play->text.data + play->start.off, play->start.len);
 	return hgn_buf_string(&w->text);
 }
@@ -269,6 +271,29 @@ put_one(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
 	return status;
 }
 
+/* The lines that set up the position that the game begins with. */
+static int
+put_setup(struct hgn_frame_writer *w)
+{
+	struct hgn_setup_words words = { .plan = w->plan->setup };
+	struct hgn_position *start = hgn_position_new(w->play->game);
+	struct hgn_move_notation *moves = NULL;
+	int status = start == NULL ? hgn_error_nomem(w->error) : hgn_position_set_fen(start,
+	    w->play->text.data + w->play->start.off, w->play->start.len, w->error);
+
+	if (status == 0)
+		status = hgn_move_notation_new(&moves, w->notation, w->play->game, w->error);
+	if (status == 0) {
+		words.cells = &moves->cells;
+		words.pieces = &moves->pieces;
+		words.matcher = moves->matcher;
+		status = hgn_setup_write(w->out, &words, start, w->error);
+	}
+	hgn_move_notation_free(moves);
+	hgn_position_free(start);
+	return status;
+}
+
 /* A record that begins with its tags, and has none, gets the tag that names its game. */
 static int
 put_begin(struct hgn_frame_writer *w)
@@ -291,9 +316,7 @@ put_tags(struct hgn_frame_writer *w)
 	int status = 0;
 	bool rest = true; /* the tags without a rule are yet to be written */
 
-	if ((plan->carries & HGN_CARRY_TAGS) == 0)
-		return 0;
-	for (i = 0; status == 0 && i < plan->tags; i++) {
+	for (i = 0; status == 0 && i < plan->tags && (plan->carries & HGN_CARRY_TAGS) != 0; i++) {
 		const struct hgn_tag_rule *rule = &plan->tag[i];
 
 		if (rule->write.part == NULL)
@@ -306,6 +329,8 @@ put_tags(struct hgn_frame_writer *w)
 	}
 	if (status == 0 && plan->begin == HGN_BEGIN_TAGS && w->out->len == before)
 		status = put_begin(w);
+	if (status == 0 && w->play->has_fen && plan->setup != NULL)
+		status = put_setup(w);
 	if (plan->begin == HGN_BEGIN_TAGS)
 		hgn_buf_putc(w->out, '\n');
 	return status;

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "notation/setup.h"
 
 #define MAX_WIDTH 10000
 #define MAX_NAG 255
@@ -417,7 +418,7 @@ find_carries(struct hgn_record_plan *plan)
 	plan->carries |= plan->comments > 0 ? HGN_CARRY_COMMENTS : 0;
 	plan->carries |= plan->variations ? HGN_CARRY_VARIATIONS : 0;
 	plan->carries |= plan->nags ? HGN_CARRY_NAGS : 0;
-	plan->carries |= plan->pairs ? HGN_CARRY_SETUP : 0;
+	plan->carries |= plan->pairs || plan->setup != NULL ? HGN_CARRY_SETUP : 0;
 }
 
 static int
@@ -481,6 +482,8 @@ load_keys(struct loading *load, const struct hgn_node *map)
 	if (status == 0 && width != NULL)
 		status = hgn_node_int(&which, width, 0, MAX_WIDTH, load->file, load->error);
 	plan->width = (size_t)which;
+	if (status == 0 && (node = hgn_node_get(map, "setup")) != NULL)
+		status = hgn_setup_plan_load(&plan->setup, load->patterns, node, load->file, load->error);
 	if (status == 0 && (node = hgn_node_get(map, "more")) != NULL)
 		status = compile(&plan->more, load, node, HGN_PATTERN_HERE, NULL, 0);
 	if (status == 0 && (node = hgn_node_get(map, "encoding")) != NULL) {
@@ -513,7 +516,7 @@ static int
 load_own(struct loading *load, const struct hgn_node *map)
 {
 	static const char *const keys[] = { "begin", "head", "tags", "tag-names", "skip", "comments", "variations", "nags",
-		"between", "numbers", "more", "results", "results-last", "width", "line-end", "encoding", "carries", "like" };
+		"between", "numbers", "more", "setup", "results", "results-last", "width", "line-end", "encoding", "carries", "like" };
 	const struct hgn_node *carries = hgn_node_get(map, "carries");
 	struct hgn_record_plan *plan = load->plan;
 	int status = hgn_node_keys(map, keys, sizeof keys / sizeof *keys, load->file, load->error);
@@ -561,7 +564,7 @@ hgn_record_plan_load(const struct hgn_record_plan **out, struct hgn_patterns *pa
 	if (status == 0)
 		status = like != NULL ? load_like(&load, node, like) : load_own(&load, node);
 	if (status == 0) {
-		load.plan->nname = load.plan->tags > 0 ? load.names.len : 0;
+		load.plan->nname = load.plan->tags > 0 || load.plan->setup != NULL ? load.names.len : 0;
 		load.plan->name = hgn_arena_strndup(patterns->arena, hgn_buf_string(&load.names), load.names.len);
 		if (load.names.failed || load.plan->name == NULL)
 			status = hgn_error_nomem(error);
@@ -598,4 +601,17 @@ hgn_record_number(const struct hgn_record_plan *plan, struct hgn_matcher *matche
 	while (i < len && (plan->class[(unsigned char)text[i]] & HGN_BYTE_BLANK) != 0)
 		i++;
 	return i - at;
+}
+
+struct hgn_span
+hgn_record_name(const struct hgn_record_plan *plan, const char *name)
+{
+	size_t i, n, len = strlen(name);
+
+	for (i = 1; i < plan->nname; i += n + 1) {
+		n = strcspn(plan->name + i, " ");
+		if (n == len && memcmp(plan->name + i, name, len) == 0)
+			return (struct hgn_span){ (uint32_t)i, (uint32_t)len };
+	}
+	return (struct hgn_span){ 0, 0 };
 }

@@ -67,6 +67,8 @@ enum hgn_frame_class {
 	HGN_BYTE_NAG = 32, HGN_BYTE_SEPARATOR = 64
 };
 
+struct hgn_setup_plan;
+
 struct hgn_record_plan {
 	bool like_hgn;             /* HGN's own framing, with words of results added */
 	uint8_t begin, between, count, encoding;
@@ -91,6 +93,7 @@ struct hgn_record_plan {
 	const char *result[HGN_RESULT_NONE]; /* written; NULL = the format has no word for it */
 	struct hgn_nag_word *nag;
 	size_t nnags;
+	const struct hgn_setup_plan *setup; /* lines that set up a position; NULL = there are none */
 	size_t width;              /* code points in a line of movetext; 0 = as many as there are */
 	const char *name;          /* names of tags, which stand behind the bytes of each record */
 	uint8_t class[256];        /* of enum hgn_frame_class */
@@ -103,5 +106,7 @@ int hgn_record_plan_load(const struct hgn_record_plan **out, struct hgn_patterns
 /* Bytes of the number, and blanks behind it, that stand at `at` before a half-move; 0 when there is none. */
 size_t hgn_record_number(const struct hgn_record_plan *plan, struct hgn_matcher *matcher, const char *text, size_t len,
     size_t at);
+/* Where a name is in those of a plan; of length 0 when it is not there. */
+struct hgn_span hgn_record_name(const struct hgn_record_plan *plan, const char *name);
 
 #endif

@@ -8,6 +8,8 @@
 #include "base/text.h"
 #include "notation/foreign_read.h"
 #include "notation/foreign_write.h"
+#include "notation/record_plan.h"
+#include "notation/setup.h"
 #include "replay/report.h"
 
 /* Nothing of the record can be read, or written. */
@@ -37,29 +39,38 @@ choose(struct hgn_walk *walk, struct hgn_alphabet *kept, const struct hgn_notati
 	return NULL;
 }
 
-/* The same for moves. */
+/* The same for moves, with why there are none. */
 static struct hgn_move_notation *
-choose_moves(struct hgn_walk *walk, const struct hgn_notation *notation)
+find_moves(struct hgn_walk *walk, const struct hgn_notation *notation, struct hgn_error *error)
 {
 	struct hgn_move_notation **ready = walk->scratch->ready, *found;
-	struct hgn_error error;
 	size_t i = 0;
 
-	if (notation == NULL || notation->moves == NULL)
-		return NULL;
 	while (i < HGN_PLAY_READY - 1 && ready[i] != NULL &&
 	    (ready[i]->notation != notation || ready[i]->game != walk->play->game))
 		i++;
 	found = ready[i];
 	if (found == NULL || found->notation != notation || found->game != walk->play->game) {
-		if (hgn_move_notation_new(&found, notation, walk->play->game, &error) != 0) {
-			give_up(walk, &error);
+		if (hgn_move_notation_new(&found, notation, walk->play->game, error) != 0)
 			return NULL;
-		}
 		hgn_move_notation_free(ready[i]);
 	}
 	memmove(ready + 1, ready, i * sizeof *ready);
 	ready[0] = found;
+	return found;
+}
+
+static struct hgn_move_notation *
+choose_moves(struct hgn_walk *walk, const struct hgn_notation *notation)
+{
+	struct hgn_move_notation *found;
+	struct hgn_error error;
+
+	if (notation == NULL || notation->moves == NULL)
+		return NULL;
+	found = find_moves(walk, notation, &error);
+	if (found == NULL)
+		give_up(walk, &error);
 	return found;
 }
 
@@ -74,7 +85,7 @@ written(const char **text, size_t *len, struct hgn_walk *walk, const struct hgn_
 	if (!walk->record->latin1)
 		return;
 	utf8->len = 0;
-	hgn_buf_latin1(utf8, *text, *len);
+	(walk->record->windows ? hgn_buf_windows : hgn_buf_latin1)(utf8, *text, *len);
 	*text = hgn_buf_string(utf8);
 	*len = utf8->len;
 }
@@ -135,6 +146,21 @@ hgn_play_letters(struct hgn_walk *walk)
 	walk->out = choose(walk, &walk->scratch->out, walk->options->notation_out);
 	walk->moves_in = choose_moves(walk, walk->options->notation);
 	walk->moves_out = choose_moves(walk, walk->options->notation_out);
+}
+
+int
+hgn_play_setup(struct hgn_walk *walk, const char *text, struct hgn_error *error)
+{
+	const struct hgn_notation *notation = walk->options->notation;
+	struct hgn_setup_words words = { .plan = notation->record->setup };
+	struct hgn_move_notation *moves = find_moves(walk, notation, error);
+
+	if (moves == NULL)
+		return error->status;
+	words.cells = &moves->cells;
+	words.pieces = &moves->pieces;
+	words.matcher = moves->matcher;
+	return hgn_setup_read(&walk->position, &words, text, strlen(text), error);
 }
 
 int

@@ -7,6 +7,8 @@
 
 /* Find what moves of the game are read and written with. */
 void hgn_play_letters(struct hgn_walk *walk);
+/* Set the position to what lines say that set one up, as the notation that is read has them. */
+int hgn_play_setup(struct hgn_walk *walk, const char *text, struct hgn_error *error);
 /* The text of a move with the game's own letters; lent until the next. */
 int hgn_play_own(const char **text, size_t *len, struct hgn_walk *walk, const struct hgn_item *item,
     struct hgn_error *error);

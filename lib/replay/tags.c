@@ -10,6 +10,8 @@
 #include "base/text.h"
 #include "library/library.h"
 #include "notation/game_names.h"
+#include "notation/record_plan.h"
+#include "replay/letters.h"
 #include "replay/report.h"
 
 const char *
@@ -228,9 +230,13 @@ static int
 read_start(struct hgn_walk *walk, struct hgn_buf *filled, const char *fen, struct hgn_error *error)
 {
 	const struct hgn_dialect *dialect = walk->options->dialect;
+	const struct hgn_notation *notation = walk->options->notation;
 	struct hgn_buf own = { 0 };
 	int status;
 
+	if (walk->record->framed && walk->options->fen == NULL && notation != NULL && notation->record != NULL &&
+	    notation->record->setup != NULL && notation->moves != NULL)
+		return hgn_play_setup(walk, fen, error);
 	if (dialect == NULL || walk->options->fen != NULL)
 		return hgn_position_fill_fen(&walk->position, filled, fen, strlen(fen), error);
 	if (hgn_dialect_game(dialect) != walk->play->game)
@@ -278,7 +284,10 @@ set_start(struct hgn_walk *walk)
 	if (read_start(walk, &filled, fen, &error) != 0) {
 		if (error.status == HGN_ENOMEM)
 			walk->nomem = true;
-		hgn_play_report(walk, "tag-bad-fen", place, NULL, "%s", error.message);
+		if (tag != NULL && walk->record->framed && tag->place == tag->value.off && error.col > 0)
+			place += (uint32_t)error.col - 1; /* of lines that set it up, this one */
+		hgn_play_report(walk, error.status == HGN_EINVAL && error.rule[0] != '\0' ? error.rule : "tag-bad-fen", place, NULL,
+		    "%s", error.message);
 		walk->line->state = HGN_LINE_DEAD;
 	} else if (filled.len > 0) {
 		hgn_play_report(walk, "fen-filled", place, NULL, "the FEN is read %s", hgn_buf_string(&filled));

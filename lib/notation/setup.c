@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: MIT */
+#include "notation/setup.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/facts.h"
+#include "notation/section.h"
+
+/* Of patterns and templates. */
+enum { OWNER, PIECE, CELL, NAMES };
+static const char *const names[NAMES] = { "owner", "piece", "cell" };
+
+static const char *const side_names[] = { "White", "Black", "Neutral" };
+
+/* ---- the file ---- */
+
+struct loading {
+	struct hgn_setup_plan *plan;
+	struct hgn_patterns *patterns;
+	const char *file;
+	struct hgn_error *error;
+};
+
+static int
+load_owners(struct loading *load, const struct hgn_node *map)
+{
+	static const char *const keys[] = { "white", "black", "neutral" };
+	int status = map == NULL ? 0 : hgn_node_keys(map, keys, 3, load->file, load->error);
+	const struct hgn_node *node;
+	size_t i;
+
+	for (i = 0; i <= HGN_NEUTRAL && status == 0; i++) {
+		load->plan->owner[i] = side_names[i];
+		node = hgn_node_get(map, keys[i]);
+		if (node != NULL)
+			status = hgn_section_text(&load->plan->owner[i], load->patterns->arena, node, load->file, load->error);
+	}
+	return status;
+}
+
+/* A pattern puts a piece, empties a cell, or says whose turn it is. */
+static int
+load_pattern(struct loading *load, const struct hgn_node *node)
+{
+	const struct hgn_pattern *pattern = NULL;
+	int status = hgn_pattern_compile(&pattern, load->patterns, node, HGN_PATTERN_WHOLE, names, NAMES, load->file,
+	    load->error);
+
+	load->plan->read[load->plan->reads++] = pattern;
+	if (status == 0 && !hgn_pattern_has(pattern, CELL) &&
+	    (hgn_pattern_has(pattern, PIECE) || !hgn_pattern_has(pattern, OWNER)))
+		return hgn_node_error(load->error, load->file, node, "the pattern has no group 'cell'");
+	return status;
+}
+
+static int
+load_reads(struct loading *load, const struct hgn_node *list)
+{
+	const struct hgn_node *node;
+	int status = 0;
+
+	if (list->kind != HGN_NODE_LIST || list->n == 0)
+		return hgn_node_error(load->error, load->file, list, "expected a list of patterns");
+	load->plan->read = hgn_arena_alloc(load->patterns->arena, list->n * sizeof *load->plan->read);
+	if (load->plan->read == NULL)
+		return hgn_error_nomem(load->error);
+	for (node = list->first; status == 0 && node != NULL; node = node->next)
+		status = load_pattern(load, node);
+	return status;
+}
+
+static int
+load_template(struct hgn_template *out, struct loading *load, const struct hgn_node *map, const char *key)
+{
+	const struct hgn_node *node = hgn_node_get(map, key);
+
+	return node == NULL ? 0 : hgn_template_compile(out, load->patterns->arena, node, names, NAMES, load->file,
+	    load->error);
+}
+
+int
+hgn_setup_plan_load(const struct hgn_setup_plan **out, struct hgn_patterns *patterns, const struct hgn_node *node,
+    const char *file, struct hgn_error *error)
+{
+	static const char *const keys[] = { "board", "read", "put", "remove", "turn", "owners" };
+	static const char *const boards[] = { "start", "empty" };
+	struct loading load = { hgn_arena_alloc(patterns->arena, sizeof *load.plan), patterns, file, error };
+	const struct hgn_node *board = hgn_node_get(node, "board"), *read = hgn_node_get(node, "read");
+	int which = 0, status = load.plan != NULL ? 0 : hgn_error_nomem(error);
+
+	*out = load.plan;
+	if (status == 0)
+		status = hgn_node_keys(node, keys, sizeof keys / sizeof *keys, file, error);
+	if (status == 0 && read == NULL)
+		return hgn_node_error(error, file, node, "'read' is missing");
+	if (status == 0)
+		status = load_reads(&load, read);
+	if (status == 0)
+		status = load_owners(&load, hgn_node_get(node, "owners"));
+	if (status == 0 && board != NULL)
+		status = hgn_node_enum(&which, board, boards, 2, file, error);
+	if (status == 0)
+		status = load_template(&load.plan->put, &load, node, "put");
+	if (status == 0)
+		status = load_template(&load.plan->remove, &load, node, "remove");
+	if (status == 0)
+		status = load_template(&load.plan->turn, &load, node, "turn");
+	if (status == 0)
+		load.plan->empty = which == 1;
+	return status;
+}
+
+/* ---- read ---- */
+
+struct reading {
+	const struct hgn_setup_words *words;
+	const struct hgn_game *game;
+	struct hgn_facts facts;
+	uint8_t side;
+	struct hgn_error *error;
+};
+
+static int
+fail(const struct reading *r, const char *what, const char *text, size_t len)
+{
+	return hgn_error_set(r->error, HGN_EINVAL, "tag-bad-fen", "%s '%.*s'", what, (int)(len < 60 ? len : 60), text);
+}
+
+/* What a group took of a line; false when it took no part. */
+static bool
+group(const char **text, size_t *len, const struct reading *r, const struct hgn_pattern *pattern, size_t name,
+    const char *line)
+{
+	struct hgn_span span;
+
+	if (!hgn_match_group(&span, r->words->matcher, pattern, name))
+		return false;
+	*text = line + span.off;
+	*len = span.len;
+	return true;
+}
+
+static int
+read_owner(int *side, const struct reading *r, const char *text, size_t len)
+{
+	for (*side = HGN_WHITE; *side <= HGN_NEUTRAL; ++*side) {
+		const char *word = r->words->plan->owner[*side];
+
+		if (strlen(word) == len && memcmp(word, text, len) == 0)
+			return 0;
+	}
+	return fail(r, "no owner of pieces is called", text, len);
+}
+
+/* The piece that a line puts. */
+static int
+read_piece(unsigned *code, const struct reading *r, int side, const char *text, size_t len)
+{
+	int own, type = hgn_piece_names_find(&own, r->words->pieces, text, len);
+
+	if (type < 0)
+		return fail(r, "no piece is called", text, len);
+	side = own >= 0 ? own : side;
+	if (side < 0)
+		return fail(r, "nothing says whose piece is", text, len);
+	*code = hgn_code(r->game, type, side == HGN_NEUTRAL ? HGN_WHITE : side);
+	if (r->game->owner[*code] == HGN_NEUTRAL)
+		*code = hgn_code(r->game, type, HGN_WHITE);
+	return 0;
+}
+
+/* A line that was matched. */
+static int
+take_line(struct reading *r, const struct hgn_pattern *pattern, const char *line)
+{
+	const char *text = NULL;
+	size_t len = 0;
+	unsigned code = 0;
+	uint16_t place;
+	int side = -1, status = 0;
+
+	if (group(&text, &len, r, pattern, OWNER, line))
+		status = read_owner(&side, r, text, len);
+	if (status == 0 && group(&text, &len, r, pattern, PIECE, line))
+		status = read_piece(&code, r, side, text, len);
+	if (status != 0)
+		return status;
+	if (!group(&text, &len, r, pattern, CELL, line)) {
+		r->side = side == HGN_BLACK ? HGN_BLACK : HGN_WHITE;
+		return 0;
+	}
+	place = hgn_cell_names_find(r->words->cells, text, len);
+	if (place == HGN_NO_CELL)
+		return fail(r, "there is no cell", text, len);
+	r->facts.at[place] = (struct hgn_fact){ (uint8_t)code, 0 };
+	return 0;
+}
+
+/* Match the line [text, end). */
+static int
+read_line(struct reading *r, const char *text, const char *end)
+{
+	const struct hgn_setup_plan *plan = r->words->plan;
+	size_t i;
+	int status;
+
+	while (text < end && hgn_is_space(*text))
+		text++;
+	while (end > text && hgn_is_space(end[-1]))
+		end--;
+	for (i = 0; i < plan->reads; i++) {
+		status = hgn_pattern_match(r->words->matcher, plan->read[i], text, (size_t)(end - text), 0, r->error);
+		if (status == 0)
+			return take_line(r, plan->read[i], text);
+		if (status != HGN_DONE)
+			return status;
+	}
+	return 0;
+}
+
+/* Read a position as if it came as FEN, which tells whether it can be one. */
+static int
+check_position(struct hgn_position *position, uint8_t rights, struct hgn_error *error)
+{
+	struct hgn_buf fen = { 0 };
+	int status;
+
+	position->state.rights = rights;
+	hgn_position_fen(&fen, position);
+	status = fen.failed ? hgn_error_nomem(error) : hgn_position_set_fen(position, fen.data, fen.len, error);
+	hgn_buf_clear(&fen);
+	return status;
+}
+
+/* The rights to castle that go with the pieces. */
+static uint8_t
+find_rights(const struct hgn_position *position)
+{
+	struct hgn_position trial;
+	uint8_t rights = 0, right;
+
+	for (right = 1; right != 0; right = (uint8_t)(right << 1)) {
+		hgn_position_copy(&trial, position);
+		if ((position->state.rights & right) != 0 && check_position(&trial, right, NULL) == 0)
+			rights |= right;
+	}
+	return rights;
+}
+
+/* Make a position of where the pieces are. */
+static int
+set_position(struct hgn_position *position, const struct reading *r)
+{
+	if (!hgn_facts_set(position, &r->facts))
+		return hgn_error_set(r->error, HGN_EINVAL, "tag-bad-fen", "a piece cannot be where the lines put it");
+	position->side = r->side;
+	return check_position(position, position->state.rights != 0 ? find_rights(position) : 0, r->error);
+}
+
+int
+hgn_setup_read(struct hgn_position *position, const struct hgn_setup_words *words, const char *text, size_t len,
+    struct hgn_error *error)
+{
+	const struct hgn_game *game = words->pieces->game;
+	const struct hgn_position *start = hgn_game_start(game);
+	struct reading r = { .words = words, .game = game, .side = start->side, .error = error };
+	const char *line, *nl, *end = text + len;
+	int status = 0;
+
+	if (!words->plan->empty)
+		hgn_facts_find(&r.facts, start);
+	for (line = text; status == 0 && line < end; line = nl + 1) {
+		nl = memchr(line, '\n', (size_t)(end - line));
+		nl = nl != NULL ? nl : end;
+		status = read_line(&r, line, nl);
+		if (status == HGN_EINVAL)
+			hgn_error_at(error, NULL, 1, (uint64_t)(line - text) + 1);
+	}
+	if (status == 0) {
+		hgn_position_copy(position, start);
+		status = set_position(position, &r);
+	}
+	return status;
+}
+
+/* ---- written ---- */
+
+struct writing {
+	const struct hgn_setup_words *words;
+	const struct hgn_position *position;
+	unsigned code, place;
+	int side;
+};
+
+static int
+put_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
+{
+	const struct writing *w = ctx;
+
+	if (name == OWNER)
+		hgn_buf_puts(out, w->words->plan->owner[w->side]);
+	else if (name == PIECE)
+		hgn_piece_names_write(out, w->words->pieces, w->code);
+	else
+		return hgn_cell_names_write(out, w->words->cells, w->place, error);
+	return 0;
+}
+
+static int
+put_line(struct hgn_buf *out, struct writing *w, const struct hgn_template *template, const char *what,
+    struct hgn_error *error)
+{
+	int status;
+
+	if (template->part == NULL)
+		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "%s cannot be set up", what);
+	status = hgn_template_write(out, template, put_value, w, error);
+	hgn_buf_putc(out, '\n');
+	return status;
+}
+
+/* What the lines do not say, such as rights and whose phase it is, must be as they are read. */
+static int
+check_lines(const struct writing *w, const char *text, size_t len, struct hgn_error *error)
+{
+	struct hgn_position *again = hgn_position_new(w->position->game);
+	int status = again == NULL ? hgn_error_nomem(error) : hgn_setup_read(again, w->words, text, len, error);
+
+	if (status == HGN_EINVAL || (status == 0 && hgn_position_hash(again) != hgn_position_hash(w->position)))
+		status = hgn_error_set(error, HGN_EINVAL, "not-expressible", "the position that this game begins with is more "
+		    "than where pieces stand");
+	hgn_position_free(again);
+	return status;
+}
+
+int
+hgn_setup_write(struct hgn_buf *out, const struct hgn_setup_words *words, const struct hgn_position *position,
+    struct hgn_error *error)
+{
+	struct writing w = { .words = words, .position = position };
+	const struct hgn_position *start = hgn_game_start(position->game);
+	struct hgn_facts before = { 0 }, now = { 0 };
+	size_t from = out->len;
+	int status = 0;
+
+	if (!words->plan->empty)
+		hgn_facts_find(&before, start);
+	hgn_facts_find(&now, position);
+	for (; w.place < hgn_places(position->game) && status == 0; w.place++) {
+		if (hgn_fact_equal(before.at[w.place], now.at[w.place]))
+			continue;
+		w.code = now.at[w.place].code;
+		w.side = w.code != 0 ? position->game->owner[w.code] : HGN_WHITE;
+		status = w.code == 0 ? put_line(out, &w, &words->plan->remove, "an empty cell", error) :
+		    put_line(out, &w, &words->plan->put, "a piece", error);
+	}
+	w.side = position->side;
+	if (status == 0 && position->side != start->side)
+		status = put_line(out, &w, &words->plan->turn, "a position where the other side begins", error);
+	if (status == 0 && out->failed)
+		return hgn_error_nomem(error);
+	return status == 0 ? check_lines(&w, out->data + from, out->len - from, error) : status;
+}
