@@ -69,7 +69,8 @@ compare(const void *rule, const void *row)
 enum hgn_severity
 hgn_severity_default(bool *fixed, const char *rule)
 {
-	const struct usual *row = bsearch(rule, defaults, sizeof defaults / sizeof *defaults, sizeof *defaults, compare);
+	size_t n = sizeof defaults / sizeof *defaults;
+	const struct usual *row = bsearch(rule, defaults, n, sizeof *defaults, compare);
 
 	if (fixed != NULL)
 		*fixed = row == NULL;

@@ -160,7 +160,7 @@ extern const char *const hgn_figure_names[HGN_FIGURES];
 
 struct hgn_type {
 	char name[32];
-	char letter;         /* upper case, but for some neutral pieces; types may share one when families tell them apart */
+	char letter;         /* upper case, but for some neutral pieces; types that families tell apart may share one */
 	int8_t family;       /* index of its family, or -1 */
 	bool neutral;        /* of no side */
 	bool stacked;        /* it carries others, and has the letter of the piece that it is without them */
@@ -204,7 +204,7 @@ enum hgn_move_kind {
 	HGN_KIND_DOUBLE_STEP,
 	HGN_KIND_EN_PASSANT,
 	HGN_KIND_CASTLING,      /* from, to: the royal piece; aux = wing, see struct hgn_castling */
-	HGN_KIND_PASS,          /* the turn is passed: no cells, `piece` is the royal piece; read, but never generated */
+	HGN_KIND_PASS,          /* the turn is passed: no cells, `piece` is the royal piece; never generated */
 	HGN_KIND_TRANSFORM,     /* from = to: a piece is replaced where it stands by `into` */
 	HGN_KIND_OWN,
 	HGN_MAX_KINDS = 48
@@ -295,10 +295,10 @@ struct hgn_game {
 	/* Types by letter (A and a = 0), family + 1 (0 = it has none) and whether it carries a stack; -1 = none. */
 	int8_t type_of[26][HGN_MAX_FAMILIES + 1][2];
 	int8_t by_letter[128];        /* the type of a letter that has no families, or -1 */
-	uint8_t by_first[2][128];     /* [side]: the code that a move's first byte means, a capital or any other; 0 = none */
+	uint8_t by_first[2][128];     /* [side]: the code that the first byte of a move means; 0 = none */
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
 	int8_t silent_type; /* the type written without a letter, or -1 */
-	char letter_order[27]; /* the capital letters that moves are written with, in the order that lists of them have */
+	char letter_order[27]; /* the capital letters that moves are written with, as lists of them have them */
 	/* What modules know. */
 	int8_t en_passant;       /* the type that captures and is captured en passant, or -1 */
 	uint8_t counts_halfmoves;               /* 1 if half-moves without progress are counted, else 0 */

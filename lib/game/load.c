@@ -34,7 +34,8 @@ load_reasons(struct hgn_loader *load, const struct hgn_node *node)
 		return hgn_load_fail(load, node, "expected a mapping of rule ids to their explanations");
 	game->reason = reason = hgn_load_alloc(load, (node->n + 1) * sizeof *reason);
 	for (child = node->first; load->status == 0 && child != NULL; child = child->next, reason++, game->reasons++) {
-		if (!hgn_is_lower(child->key[0]) || !is_id(child->key) || strlen(child->key) >= sizeof load->error->rule)
+		if (!hgn_is_lower(child->key[0]) || !is_id(child->key) ||
+		    strlen(child->key) >= sizeof load->error->rule)
 			return hgn_load_fail(load, child, "a rule id is a short word of small letters and hyphens");
 		hgn_load_keys(load, child, keys, 3);
 		reason->id = hgn_load_copy(load, child->key);
@@ -83,7 +84,8 @@ load_provenance(struct hgn_loader *load, const struct hgn_node *node)
 	if (node != NULL && node->kind != HGN_NODE_LIST)
 		return hgn_load_fail(load, node, "expected a list of parts and their sources");
 	game->provenance = item = hgn_load_alloc(load, ((node != NULL ? node->n : 0) + 1) * sizeof *item);
-	for (child = node != NULL ? node->first : NULL; load->status == 0 && child != NULL; child = child->next, item++) {
+	child = node != NULL ? node->first : NULL;
+	for (; load->status == 0 && child != NULL; child = child->next, item++) {
 		hgn_load_keys(load, child, keys, 3);
 		item->part = hgn_load_text(load, child, "part", true);
 		item->note = hgn_load_text(load, child, "note", true);
@@ -119,8 +121,8 @@ load_names(struct hgn_loader *load, const struct hgn_node *node)
 			return hgn_load_fail(load, child, "this is the id or the title of the game already");
 		for (i = 0; i < game->names; i++)
 			if (hgn_text_equal_nocase(child->text, names[i]))
-				return hgn_load_fail(load, child, "this name stands here twice, upper and lower case being the "
-				    "same");
+				return hgn_load_fail(load, child, "this name stands here twice, upper and lower case "
+				    "being the same");
 		names[game->names++] = hgn_load_copy(load, child->text);
 	}
 	return load->status;
@@ -133,7 +135,8 @@ load_identity(struct hgn_loader *load, const struct hgn_node *root)
 
 	game->id = hgn_load_text(load, root, "id", true);
 	if (load->status == 0 && !is_id(game->id))
-		return hgn_load_fail(load, hgn_node_get(root, "id"), "an id is made of small letters, digits and hyphens");
+		return hgn_load_fail(load, hgn_node_get(root, "id"), "an id is made of small letters, digits and "
+		    "hyphens");
 	game->title = hgn_load_text(load, root, "title", true);
 	if (load->status != 0 || load_names(load, hgn_node_get(root, "also-called")) != 0)
 		return load->status;
@@ -205,7 +208,8 @@ load_order(struct hgn_loader *load, const struct hgn_node *node)
 	for (i = 0; text[i] != '\0' && strchr(all, text[i]) != NULL && strchr(text, text[i]) == text + i; i++)
 		continue;
 	if (text[i] != '\0' || i != strlen(all))
-		return hgn_load_fail(load, node, "expected each of %s once, in the order that lists of letters have", all);
+		return hgn_load_fail(load, node, "expected each of %s once, in the order that lists of letters have",
+		    all);
 	strcpy(order, text);
 	return 0;
 }
@@ -237,8 +241,8 @@ set_captures(struct hgn_game *game)
 static int
 load_root(struct hgn_loader *load, const struct hgn_node *root)
 {
-	static const char *const keys[] = { "id", "title", "also-called", "inventor", "about", "board", "zones", "pieces",
-		"rules", "start", "stalemate", "provenance", "reasons", "clans", "move-text", "fen", "letters" };
+	static const char *const keys[] = { "id", "title", "also-called", "inventor", "about", "board", "zones",
+		"pieces", "rules", "start", "stalemate", "provenance", "reasons", "clans", "move-text", "fen", "letters" };
 	const struct hgn_node *board = hgn_node_get(root, "board"), *pieces = hgn_node_get(root, "pieces");
 
 	if (hgn_load_keys(load, root, keys, sizeof keys / sizeof keys[0]) != 0 || load_identity(load, root) != 0)

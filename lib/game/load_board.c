@@ -38,7 +38,8 @@ load_files(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hg
 		return load->status;
 	}
 	if (ranks != NULL)
-		return hgn_load_fail(load, ranks, "a hex-flat board has no 'ranks': 'files' says how high each file is");
+		return hgn_load_fail(load, ranks, "a hex-flat board has no 'ranks': 'files' says how high each file "
+		    "is");
 	if (files->kind != HGN_NODE_LIST || files->n == 0 || files->n > HGN_MAX_FILES)
 		return hgn_load_fail(load, files, "expected a list of at most %d heights, one for each file",
 		    HGN_MAX_FILES);
@@ -84,7 +85,8 @@ load_rows(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn
 	for (child = rows->first; child != NULL; child = child->next, i++)
 		if (child->kind != HGN_NODE_SCALAR ||
 		    !parse_row(&plan->low[i], &plan->high[i], child->text, prism ? 9 : HGN_MAX_FILES))
-			return hgn_load_fail(load, child, "expected the first and last column of rank %d, such as 1-4", i + 1);
+			return hgn_load_fail(load, child, "expected the first and last column of rank %d, such as 1-4",
+			    i + 1);
 	plan->ranks = i;
 	if (levels == NULL && plan->lattice == HGN_HEX_PRISM)
 		return hgn_load_fail(load, board, "a hex-prism board needs 'levels'");
@@ -225,8 +227,8 @@ load_cells(struct hgn_cells *cells, struct hgn_loader *load, const struct hgn_no
 	for (child = list->first; child != NULL; child = child->next)
 		if (child->kind != HGN_NODE_SCALAR ||
 		    (!select_line(cells, board, child->text) && !select_cells(cells, board, child->text)))
-			return hgn_load_fail(load, child, "'%s' is no cell, stretch of a file, rank, file or level of this "
-			    "board", child->kind == HGN_NODE_SCALAR ? child->text : "this");
+			return hgn_load_fail(load, child, "'%s' is no cell, stretch of a file, rank, file or level of "
+			    "this board", child->kind == HGN_NODE_SCALAR ? child->text : "this");
 	return 0;
 }
 

@@ -40,15 +40,16 @@ refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
 	int near;
 
 	if (hgn_is_digit(node->text[0]) || (node->text[0] == '-' && hgn_is_digit(node->text[1])))
-		return hgn_load_fail(load, node, "'%s' is no direction: a vector is a list of its own in the list, such as "
-		    "[[1, 2]]", node->text);
+		return hgn_load_fail(load, node, "'%s' is no direction: a vector is a list of its own in the list, "
+		    "such as [[1, 2]]", node->text);
 	names[n++] = "orthogonal";
 	if (board->lattice != HGN_HEX_PRISM)
 		names[n++] = "diagonal";
 	n += hgn_board_directions(names + n, board);
 	near = hgn_text_nearest(node->text, names, n);
 	if (near >= 0)
-		return hgn_load_fail(load, node, "'%s' is no direction of this lattice; did you mean '%s'?", node->text, names[near]);
+		return hgn_load_fail(load, node, "'%s' is no direction of this lattice; did you mean '%s'?", node->text,
+		    names[near]);
 	for (i = 0; i < n; i++)
 		used += (size_t)snprintf(all + used, sizeof all - used, "%s%s", i > 0 ? ", " : "", names[i]);
 	return hgn_load_fail(load, node, "'%s' is no direction of this lattice, which are %s", node->text, all);
@@ -231,15 +232,15 @@ claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	int taken = slots[type->family + 1][type->stacked], family;
 
 	if (hgn_is_lower(type->letter) && (!type->neutral || type->family >= 0))
-		return hgn_load_fail(load, hgn_node_get(piece, "letter"), "a piece needs a 'letter' from A to Z; only one that "
-		    "is neutral may have a small one");
+		return hgn_load_fail(load, hgn_node_get(piece, "letter"), "a piece needs a 'letter' from A to Z; only "
+		    "one that is neutral may have a small one");
 	for (family = 0; family < game->families && taken < 0 && type->family < 0; family++)
 		taken = slots[family + 1][0];
 	if (taken < 0 && type->family >= 0)
 		taken = slots[0][0];
 	if (taken >= 0)
-		return hgn_load_fail(load, hgn_node_get(piece, "letter"), "the letter %c is taken by the %s", type->letter,
-		    game->type[taken].name);
+		return hgn_load_fail(load, hgn_node_get(piece, "letter"), "the letter %c is taken by the %s",
+		    type->letter, game->type[taken].name);
 	slots[type->family + 1][type->stacked] = (int8_t)index;
 	if (type->family < 0 && !type->stacked)
 		game->by_letter[(unsigned char)type->letter] = (int8_t)index;
@@ -292,13 +293,14 @@ load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int f
 static int
 load_piece(struct hgn_loader *load, const struct hgn_node *node, int *index)
 {
-	static const char *const keys[] = { "name", "letter", "silent", "royal", "moves", "promotes", "clans", "neutral",
-		"stacked", "figure" };
+	static const char *const keys[] = { "name", "letter", "silent", "royal", "moves", "promotes", "clans",
+		"neutral", "stacked", "figure" };
 	const struct hgn_node *families = hgn_node_get(node, "clans");
 	int family;
 	bool many = false;
 
-	if (hgn_load_keys(load, node, keys, sizeof keys / sizeof keys[0]) != 0 || hgn_load_bool(&many, load, families) != 0)
+	hgn_load_keys(load, node, keys, sizeof keys / sizeof keys[0]);
+	if (hgn_load_bool(&many, load, families) != 0)
 		return load->status;
 	if (!many)
 		return load_type(load, node, (*index)++, -1);
@@ -406,7 +408,8 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 		return load->status;
 	for (side = 0; side < 2; side++)
 		if (!is_reachable(load->game, index, side, &load->game->zone[zone].cells[!side]))
-			return hgn_load_fail(load, node, "no move of the %s reaches a cell where it would promote", type->name);
+			return hgn_load_fail(load, node, "no move of the %s reaches a cell where it would promote",
+			    type->name);
 	type->promotes_in = (int8_t)zone;
 	return 0;
 }

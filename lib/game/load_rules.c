@@ -205,13 +205,14 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 	int number;
 
 	if (module->text != NULL && game->text != NULL)
-		return hgn_error_set(load->error, HGN_EINVAL, "", "'%s' does not go with the rules before it: both have a way of "
-		    "their own to write moves and positions", module->name);
+		return hgn_error_set(load->error, HGN_EINVAL, "", "'%s' does not go with the rules before it: both "
+		    "have a way of their own to write moves and positions", module->name);
 	if (module->text != NULL)
 		game->text = module->text;
 	if (module->condition != NULL)
 		game->condition = module->condition;
-	game->hooks |= (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) | (module->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u) |
+	game->hooks |= (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) |
+	    (module->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u) |
 	    (module->forbids != NULL ? HGN_HOOK_FORBIDS : 0u) |
 	    (module->generate != NULL && !module->never_in_check ? HGN_HOOK_EVASIONS : 0u);
 	for (kind = module->kinds; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++) {

@@ -17,7 +17,7 @@ enum hgn_param_type {
 	HGN_PARAM_REASON, /* a rule id that `reasons` of the same file explains */
 	HGN_PARAM_FLAG,   /* true or false */
 	HGN_PARAM_NUMBER, /* from 1 to 64 */
-	HGN_PARAM_MOVES,  /* a mapping of piece letters to lists of moves, as `pieces` has them; they are added to the game */
+	HGN_PARAM_MOVES,  /* a mapping of piece letters to lists of moves, which are added to the game */
 	HGN_PARAM_TRANSFORMS, /* a list of transforms: fills game->transform */
 	HGN_PARAM_SHAPES, /* a mapping of piece letters to lists of cells [file, rank] */
 	HGN_PARAM_WORD    /* a text without blanks; what it means is the module's to say */
@@ -69,9 +69,9 @@ enum hgn_cells_meaning {
 
 /* A kind of moves that a module owns. */
 struct hgn_kind {
-	uint8_t kind; /* of enum hgn_move_kind, or the module's own from HGN_KIND_OWN on; HGN_KIND_ORDINARY ends a list */
-	/* Whether a move is legal, given its kind, cells, piece and aux; fills in what follows from them. 0, or HGN_EINVAL
-	 * with the rule that forbids it (`error` may be NULL). */
+	uint8_t kind; /* of enum hgn_move_kind, or the module's own from HGN_KIND_OWN on; _ORDINARY ends a list */
+	/* Whether a move is legal, given its kind, cells, piece and aux; fills in what follows from them. 0, or
+	 * HGN_EINVAL with the rule that forbids it (`error` may be NULL). */
 	int (*check)(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error);
 	/* Play a legal move: pieces by hgn_position_set(), the rest in the state. Whose turn it is comes after. */
 	void (*play)(struct hgn_position *position, const struct hgn_move *move);
@@ -101,8 +101,8 @@ struct hgn_module_text {
 	/* Whether the moves of a position are read and written by these hooks only; NULL = always. */
 	bool (*owns)(const struct hgn_position *position);
 	/* As hgn_move_read() and hgn_move_body(). */
-	int (*read)(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
-	    struct hgn_error *error);
+	int (*read)(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
+	    size_t len, struct hgn_error *error);
 	void (*write)(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
 	    enum hgn_move_style style);
 	/* Elsewhere: refuse a text that cannot be taken apart and would be a move of this kind; 0 when it would not. */
@@ -120,12 +120,12 @@ struct hgn_module_text {
 	bool (*fen_write)(struct hgn_buf *out, const struct hgn_position *position);
 	/* What a position that was read must fulfil. */
 	int (*fen_check)(const struct hgn_position *position, struct hgn_error *error);
-	/* Types that are stacked: how many are below the piece, which follows its letter; set it, or say that it cannot be:
-	 * it is set once, and 0 takes that back. */
+	/* Types that are stacked: how many are below the piece, which follows its letter; set it, or say that it cannot
+	 * be: it is set once, and 0 takes that back. */
 	int (*stack)(const struct hgn_position *position, int type);
 	bool (*set_stack)(struct hgn_position *position, int type, int n);
-	/* Places beside the board, each for one piece at most: how many there are; their names, such as "w@Pr" and "~3"; the
-	 * code in one, 0 = empty; and putting one there, false when it cannot be. */
+	/* Places beside the board, each for one piece at most: how many there are; their names, such as "w@Pr" and "~3";
+	 * the code in one, 0 = empty; and putting one there, false when it cannot be. */
 	int (*places)(const struct hgn_game *game);
 	void (*place_name)(char name[HGN_CELL_NAME], const struct hgn_game *game, int place);
 	unsigned (*at_place)(const struct hgn_position *position, int place);
@@ -158,8 +158,8 @@ struct hgn_module {
 	 * piece's cell is among them already. A module with `forbids` needs it. */
 	void (*pins)(struct hgn_cells *cells, const struct hgn_position *position);
 	const struct hgn_kind *kinds;
-	/* Enumerate the moves of those kinds until `each` returns false; false then. They are legal but for what the safety
-	 * of a royal piece forbids, which is looked at elsewhere. In ordinary play; `in_stages`: in stages too. */
+	/* Enumerate the moves of those kinds until `each` returns false; false then. They are legal but for what the
+	 * safety of a royal piece forbids, which is looked at elsewhere. In ordinary play; `in_stages`: in stages too. */
 	bool (*generate)(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 	bool in_stages;
 	bool never_in_check; /* none of them is legal in check */
@@ -171,10 +171,10 @@ struct hgn_module {
 	/* What rays with HGN_RAY_CONDITIONAL wait for; and in words, as the end of "goes to e4 only ". */
 	hgn_condition_fn *condition;
 	void (*condition_text)(char *out, size_t size, const struct hgn_game *game);
-	/* Why the piece on a cell does not make the move of a token, if it is one of the module's kinds or should be; or the
-	 * move, where only what it leaves behind can be wrong. */
-	enum hgn_nearness (*explain)(struct hgn_error *error, struct hgn_move *move, const struct hgn_position *position,
-	    const struct hgn_move_token *token, unsigned from);
+	/* Why the piece on a cell does not make the move of a token, if it is one of the module's kinds or should be; or
+	 * the move, where only what it leaves behind can be wrong. */
+	enum hgn_nearness (*explain)(struct hgn_error *error, struct hgn_move *move,
+	    const struct hgn_position *position, const struct hgn_move_token *token, unsigned from);
 	/* Classes of its moves, as statistics and styles tell half-moves apart; NULL ends the list. And which of them a
 	 * legal move is of, or -1 when it is as in all games. */
 	const char *const *classes;

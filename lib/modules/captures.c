@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Who may capture whom beside enemies: cannibals capture their friends too, and immunity forbids the own kind. */
+#include "game/module.h"
 
-/* Nobody captures the own royal piece. Own kind is forbidden by another module where it is. */#include "game/module.h"
-
+/* Nobody captures the own royal piece. Own kind is forbidden by another module where it is. */
 static int
 compile_cannibals(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
@@ -14,7 +14,8 @@ compile_cannibals(struct hgn_game *game, const struct hgn_arg *args, struct hgn_
 			for (side = 0; side < 2; side++) {
 				unsigned eater = hgn_code(game, a, side), victim = hgn_code(game, b, side);
 
-				if ((args[0].types >> a & 1) && b != game->royal && game->refuses[eater][victim] == NULL)
+				if ((args[0].types >> a & 1) && b != game->royal &&
+				    game->refuses[eater][victim] == NULL)
 					game->captures[eater][victim] = true;
 			}
 	return 0;

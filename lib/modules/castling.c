@@ -32,11 +32,11 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
 	if (error == NULL)
 		return HGN_EINVAL;
 	if (reason == HGN_WHY_CASTLING_RIGHT)
-		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle with the %s of %s any more", side,
-		    game->type[castling->partner].name, game->board.name[castle->partner_from]);
+		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle with the %s of %s any more",
+		    side, game->type[castling->partner].name, game->board.name[castle->partner_from]);
 	return hgn_error_set(error, HGN_EINVAL, id, "%s cannot castle%s: the %s %s %s%s", side, sentences[reason].how,
-	    reason == HGN_WHY_CASTLING_BLOCKED ? hgn_piece_name(game, position->at[cell]) : royal, sentences[reason].where,
-	    game->board.name[cell], sentences[reason].why);
+	    reason == HGN_WHY_CASTLING_BLOCKED ? hgn_piece_name(game, position->at[cell]) : royal,
+	    sentences[reason].where, game->board.name[cell], sentences[reason].why);
 }
 
 /* The first cell that must be empty and is not, or HGN_NO_CELL. */
@@ -177,8 +177,8 @@ compile_castle(struct hgn_castling *castling, const struct hgn_game *game, int w
 	if (royal > 0 && text[royal] == ',')
 		partner = read_route(&white->partner_from, &white->partner_to, board, text + royal + 1, n - royal - 1);
 	if (partner == 0 || royal + 1 + partner != n || !find_empty(white, board))
-		return hgn_error_set(error, HGN_EINVAL, "", "'%s' must say where the two pieces go, such as e1-g1,h1-f1",
-		    wing_names[wing]);
+		return hgn_error_set(error, HGN_EINVAL, "", "'%s' must say where the two pieces go, such as "
+		    "e1-g1,h1-f1", wing_names[wing]);
 	black->from = board->mirror[white->from];
 	black->to = board->mirror[white->to];
 	black->partner_from = board->mirror[white->partner_from];
@@ -203,19 +203,25 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		return hgn_error_nomem(error);
 	memset(castling->rights_mask, 0xFF, sizeof castling->rights_mask);
 	if (game->royal < 0 || !game->board.symmetric)
-		return hgn_error_set(error, HGN_EINVAL, "", "castling needs a royal piece, and a board with a mirror image");
+		return hgn_error_set(error, HGN_EINVAL, "", "castling needs a royal piece, and a board with a mirror "
+		    "image");
 	if ((args[0].types & (args[0].types - 1)) || args[0].types == UINT64_C(1) << game->royal)
-		return hgn_error_set(error, HGN_EINVAL, "", "only one other kind of piece can castle with the royal one");
+		return hgn_error_set(error, HGN_EINVAL, "", "only one other kind of piece can castle with the royal "
+		    "one");
 	castling->partner = __builtin_ctzll(args[0].types);
 	for (wing = 0; status == 0 && wing < HGN_WINGS; wing++)
 		status = compile_castle(castling, game, wing, args[1 + wing].word, error);
 	if (status == 0)
-		status = hgn_game_find_reasons(castling->reason, game, args[3].word, reason_names, HGN_CASTLING_REASONS, error);
+		status = hgn_game_find_reasons(castling->reason, game, args[3].word, reason_names, HGN_CASTLING_REASONS,
+		    error);
 	game->data[HGN_SLOT_CASTLING] = castling;
 	return status;
 }
 
-static const struct hgn_kind kinds[] = { { .kind = HGN_KIND_CASTLING, .check = check, .play = play }, { .kind = HGN_KIND_ORDINARY } };
+static const struct hgn_kind kinds[] = {
+	{ .kind = HGN_KIND_CASTLING, .check = check, .play = play },
+	{ .kind = HGN_KIND_ORDINARY },
+};
 
 const struct hgn_module hgn_module_castling = {
 	.name = "castling",

@@ -23,7 +23,8 @@ count_between(uint16_t *cell, const struct hgn_position *position)
 	uint16_t a = position->king[0], b = position->king[1], between;
 	int rank, low, high, n = 0;
 
-	if (a == HGN_NO_CELL || b == HGN_NO_CELL || board->file[a] != board->file[b] || board->level[a] != board->level[b])
+	if (a == HGN_NO_CELL || b == HGN_NO_CELL || board->file[a] != board->file[b] ||
+	    board->level[a] != board->level[b])
 		return -1;
 	low = board->rank[a] < board->rank[b] ? board->rank[a] : board->rank[b];
 	high = board->rank[a] < board->rank[b] ? board->rank[b] : board->rank[a];

@@ -22,14 +22,18 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	position->state.clock += position->game->counts_halfmoves;
 }
 
-static const struct hgn_kind kinds[] = { { .kind = HGN_KIND_PASS, .check = check, .play = play }, { .kind = HGN_KIND_ORDINARY } };
+static const struct hgn_kind kinds[] = {
+	{ .kind = HGN_KIND_PASS, .check = check, .play = play },
+	{ .kind = HGN_KIND_ORDINARY },
+};
 
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
 	(void)args;
 	if (game->royal < 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "null moves need a royal piece, which must not be in check");
+		return hgn_error_set(error, HGN_EINVAL, "", "null moves need a royal piece, which must not be in "
+		    "check");
 	return 0;
 }
 

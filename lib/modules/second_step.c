@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Second step: pieces that may go on with another step from an empty cell, in any of their directions but straight back. */
+ * Second step: pieces that may go on with another step from an empty cell, in any direction of theirs but back. */
 #include "base/error.h"
 #include "game/module.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Transforms: what pieces become where their move ends, which hgn_move_fill() applies (changes), or as a move of its own,
- * where they stand (rise). */
+ * Transforms: what pieces become where their move ends, which hgn_move_fill() applies (changes), or as a move of its
+ * own, where they stand (rise). */
 #include "base/error.h"
 #include "game/module.h"
 #include "modules/slots.h"
@@ -23,7 +23,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 	if (rise == NULL)
 		return hgn_error_nomem(error);
-	if ((args[0].types & (args[0].types - 1)) || (args[1].types & (args[1].types - 1)) || args[0].types == args[1].types)
+	if ((args[0].types & (args[0].types - 1)) || (args[1].types & (args[1].types - 1)) ||
+	    args[0].types == args[1].types)
 		return hgn_error_set(error, HGN_EINVAL, "", "'rise' makes one kind of piece of another");
 	rise->from = __builtin_ctzll(args[0].types);
 	rise->into = __builtin_ctzll(args[1].types);

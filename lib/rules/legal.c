@@ -96,8 +96,8 @@ hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position,
 	moves->n = 0;
 	hgn_position_each_legal(&scratch, collect_move, &collect);
 	if (collect.status == HGN_ELIMIT)
-		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d legal moves are too many to list",
-		    MOST_MOVES);
+		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d legal moves are too many to "
+		    "list", MOST_MOVES);
 	return collect.status != 0 ? hgn_error_nomem(error) : 0;
 }
 

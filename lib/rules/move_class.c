@@ -2,7 +2,8 @@
  * Classes of moves: those of all games, then those of the game's modules. */
 #include "rules/position.h"
 
-enum { CLASS_MOVE, CLASS_CAPTURE, CLASS_PROMOTION, CLASS_DOUBLE_STEP, CLASS_EN_PASSANT, CLASS_CASTLING, CLASS_PASS, CLASSES };
+enum { CLASS_MOVE, CLASS_CAPTURE, CLASS_PROMOTION, CLASS_DOUBLE_STEP, CLASS_EN_PASSANT, CLASS_CASTLING, CLASS_PASS,
+	CLASSES };
 
 static const char *const names[CLASSES] = { "move", "capture", "promotion", "double-step", "en-passant", "castling",
 	"pass" };
@@ -11,7 +12,8 @@ int
 hgn_move_class(const struct hgn_position *position, const struct hgn_move *move)
 {
 	static const uint8_t of_kind[HGN_KIND_OWN] = { [HGN_KIND_DOUBLE_STEP] = CLASS_DOUBLE_STEP,
-		[HGN_KIND_EN_PASSANT] = CLASS_EN_PASSANT, [HGN_KIND_CASTLING] = CLASS_CASTLING, [HGN_KIND_PASS] = CLASS_PASS };
+		[HGN_KIND_EN_PASSANT] = CLASS_EN_PASSANT, [HGN_KIND_CASTLING] = CLASS_CASTLING,
+		[HGN_KIND_PASS] = CLASS_PASS };
 	const struct hgn_module *const *module;
 	int first = CLASSES, class, n;
 

@@ -128,8 +128,8 @@ move_piece(struct hgn_position *restrict position, const struct hgn_move *restri
 }
 
 HGN_INLINE void
-play_ordinary(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo,
-    const int words)
+play_ordinary(struct hgn_position *restrict position, const struct hgn_move *restrict move,
+    struct hgn_undo *restrict undo, const int words)
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_state *state = &position->state;
@@ -192,7 +192,8 @@ make_n(struct hgn_position *restrict position, const struct hgn_move *restrict m
 }
 
 void
-hgn_position_make(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo)
+hgn_position_make(struct hgn_position *restrict position, const struct hgn_move *restrict move,
+    struct hgn_undo *restrict undo)
 {
 	if (position->game->board.words == 1)
 		make_1(position, move, undo);

@@ -15,11 +15,11 @@
 /* What a move loses for good: saved and restored as a whole. */
 struct hgn_state {
 	uint16_t ep_target, ep_pawn;     /* en passant: the cell stepped over, and the piece to be captured there */
-	uint32_t clock;                  /* half-moves since a capture or a Pawn's move, where they are counted; not hashed */
+	uint32_t clock;                  /* half-moves without capture or Pawn's move, where counted; not hashed */
 	uint8_t rights;                  /* to castle: a set of hgn_castling_right() */
 	uint8_t check;                   /* whether the side to move is in check */
 	uint8_t stage;                   /* what a module has the game in the middle of; 0 = ordinary play */
-	uint8_t block[HGN_STATE_BLOCK];  /* what the module that writes positions keeps beside the board; zero without */
+	uint8_t block[HGN_STATE_BLOCK];  /* what the module that writes positions keeps of its own; or zero */
 };
 
 /* What taking a move back needs. */
@@ -42,7 +42,7 @@ struct hgn_position {
 	uint32_t number;
 	struct hgn_state state;
 	struct hgn_undo *undo;           /* while a move is played: hgn_position_set() notes there; else NULL */
-	uint64_t set[HGN_MAX_SETS * HGN_CELL_WORDS]; /* the cells of each code, and more: [number * board.words + word] */
+	uint64_t set[HGN_MAX_SETS * HGN_CELL_WORDS]; /* of each code, and more: [number * board.words + word] */
 };
 
 /* Whether something stands on a cell of a set of `words`. */
@@ -53,7 +53,8 @@ hgn_position_meets(const struct hgn_position *position, const uint64_t *set, con
 	int i;
 
 	for (i = 0; i < words; i++)
-		any |= set[i] & (position->pieces[0].word[i] | position->pieces[1].word[i] | position->pieces[2].word[i]);
+		any |= set[i] & (position->pieces[0].word[i] | position->pieces[1].word[i] |
+		    position->pieces[2].word[i]);
 	return any != 0;
 }
 

@@ -53,21 +53,22 @@ refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, s
 
 	for (at = 1; at < len && twice == '\0'; at++)
 		if (hgn_game_family(game, text[at]) < 0)
-			return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once, and '%.*s' is not one "
-			    "of clans alone", (int)(len < 40 ? len : 40), text);
+			return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once, "
+			    "and '%.*s' is not one of clans alone", (int)(len < 40 ? len : 40), text);
 		else if (memchr(text + 1, text[at], at - 1) != NULL)
 			twice = text[at];
 	for (i = 0; i < game->families; i++)
 		if (memchr(text + 1, game->family_letter[i], len - 1) == NULL)
 			used += (size_t)snprintf(missing + used, sizeof missing - used, "%s%c", used > 0 ? ", " : "",
 			    game->family_letter[i]);
-	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: %.1s%s%s%s%s", &twice,
-	    twice == '\0' ? "" : used > 0 ? " stands twice, and " : " stands twice", missing,
-	    used == 0 ? "" : strchr(missing, ',') == NULL ? " is" : " are", used == 0 ? "" : " missing");
+	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: %.1s%s%s%s%s",
+	    &twice, twice == '\0' ? "" : used > 0 ? " stands twice, and " : " stands twice", missing, used == 0 ? "" :
+	    strchr(missing, ',') == NULL ? " is" : " are", used == 0 ? "" : " missing");
 }
 
 int
-hgn_arrangement_read(uint16_t *number, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
+hgn_arrangement_read(uint16_t *number, const struct hgn_game *game, const char *text, size_t len,
+    struct hgn_error *error)
 {
 	int clans[HGN_MAX_FAMILIES], n = 0, i, clan;
 	size_t at;

@@ -12,10 +12,12 @@ check_eliminate(struct hgn_move *move, const struct hgn_position *position, stru
 	const char *name = hgn_clan_name(position, clan);
 
 	if (!(hgn_clan_state(position)->pillar[side][HGN_ELIMINATE] >> clan & 1))
-		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the own Eliminate pillar", name);
+		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the own Eliminate pillar",
+		    name);
 	move->from = move->to = hgn_position_find(position, move->piece);
 	if (move->from == HGN_NO_CELL)
-		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board", name);
+		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board",
+		    name);
 	move->into = (uint8_t)hgn_clan_code(position, rules->berserk, clan, side);
 	return 0;
 }
@@ -48,22 +50,23 @@ check_berserk(struct hgn_move *move, const struct hgn_position *position, struct
 	struct hgn_vec step = { 0, 0, 0 };
 	uint16_t cell = move->from;
 	unsigned victim = position->at[move->to];
+	const char *to = game->board.name[move->to], *name = victim != 0 ? hgn_piece_name(game, victim) : "";
 
 	n = hgn_line_steps(&step, position, move->from, move->to);
 	if (n == 0)
-		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a berserk King goes in straight lines, and %s is on none "
-		    "from %s", game->board.name[move->to], game->board.name[move->from]);
+		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a berserk King goes in straight lines, and %s "
+		    "is on none from %s", game->board.name[move->to], game->board.name[move->from]);
 	for (i = 1; i < n; i++) {
 		cell = hgn_board_step(&game->board, cell, step);
 		if (cell == HGN_NO_CELL || position->at[cell] != 0)
-			return hgn_error_set(error, HGN_EINVAL, "blocked", "the way of the berserk King from %s to %s is not empty",
-			    game->board.name[move->from], game->board.name[move->to]);
+			return hgn_error_set(error, HGN_EINVAL, "blocked", "the way of the berserk King from %s to %s "
+			    "is not empty", game->board.name[move->from], game->board.name[move->to]);
 	}
 	if (victim != 0 && game->owner[victim] == position->side)
-		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", game->board.name[move->to]);
+		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", to);
 	if (victim != 0 && hgn_clan_of(position, victim, hgn_clan_rules(game)->knight) < 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_BERSERK_TARGET, "a berserk King captures Knights only, and %s %s "
-		    "stands on %s", hgn_text_article(hgn_piece_name(game, victim)), hgn_piece_name(game, victim), game->board.name[move->to]);
+		return hgn_clan_refuse(error, position, HGN_WHY_BERSERK_TARGET, "a berserk King captures Knights only, "
+		    "and %s %s stands on %s", hgn_text_article(name), name, to);
 	move->taken = (uint8_t)victim;
 	move->taken_at = victim != 0 ? move->to : HGN_NO_CELL;
 	if (victim == 0 && hgn_clan_state(position)->stack[clan] == 1)

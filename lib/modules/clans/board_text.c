@@ -99,7 +99,7 @@ hgn_clan_board_notes(struct hgn_buf *out, const struct hgn_position *position)
 
 		if (state->stack[clan] > 0)
 			hgn_buf_printf(out, "%s's berserk %s King, %c%c^: %d %s\n", hgn_side_names[is_black],
-			    game->family_name[clan], is_black ? 'k' : 'K', game->family_letter[clan], state->stack[clan],
-			    state->stack[clan] == 1 ? "Soul" : "Souls");
+			    game->family_name[clan], is_black ? 'k' : 'K', game->family_letter[clan],
+			    state->stack[clan], state->stack[clan] == 1 ? "Soul" : "Souls");
 	}
 }

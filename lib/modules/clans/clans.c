@@ -12,9 +12,9 @@
 const char *const hgn_clan_reason_names[HGN_CLAN_REASONS] = {
 	"peace", "own-clan", "jump-peace", "jump-own-clan", "jump-piece", "backward", "soul-blocked", "soul-unseen",
 	"soul-undo", "capacity", "duplicate", "needs-king", "pillar-order", "no-soul", "summon-soul", "summon-limit",
-	"summon-eliminate", "summon-place", "berserk-target", "promotion-zone", "promotion-place", "steal-nothing", "steal-locked",
-	"recolour-same", "recolour-taken", "recolour-berserk", "master-limit", "drop-place", "turn-place", "recovery",
-	"phase",
+	"summon-eliminate", "summon-place", "berserk-target", "promotion-zone", "promotion-place", "steal-nothing",
+	"steal-locked", "recolour-same", "recolour-taken", "recolour-berserk", "master-limit", "drop-place", "turn-place",
+	"recovery", "phase",
 };
 
 const char *const hgn_pillar_names[HGN_PILLARS] = { "Receive", "Power", "Life", "Tactic", "Eliminate" };
@@ -59,8 +59,9 @@ hgn_clan_in_hand(const struct hgn_position *position, int clan)
 {
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 
-	return position->state.stage == HGN_PHASE_ARRANGE || (state->clan == clan &&
-	    (position->state.stage == HGN_PHASE_DROP || (position->state.stage == HGN_PHASE_RECOVER && state->left == 1)));
+	return position->state.stage == HGN_PHASE_ARRANGE ||
+	    (position->state.stage == HGN_PHASE_DROP && state->clan == clan) ||
+	    (position->state.stage == HGN_PHASE_RECOVER && state->clan == clan && state->left == 1);
 }
 
 int
@@ -96,10 +97,12 @@ hgn_pillar_check(struct hgn_error *error, const struct hgn_position *position, i
 
 	if (set >> clan & 1)
 		return hgn_clan_refuse(error, position, HGN_WHY_DUPLICATE, "%s %s Soul is on %s's %s pillar already",
-		    hgn_text_article(hgn_clan_name(position, clan)), hgn_clan_name(position, clan), hgn_side_names[side], hgn_pillar_names[pillar]);
+		    hgn_text_article(hgn_clan_name(position, clan)), hgn_clan_name(position, clan),
+		    hgn_side_names[side], hgn_pillar_names[pillar]);
 	if (__builtin_popcount(set) >= capacity)
-		return hgn_clan_refuse(error, position, HGN_WHY_CAPACITY, "%s's %s pillar is full: with %d Soul Master%s it takes %d",
-		    hgn_side_names[side], hgn_pillar_names[pillar], masters, masters == 1 ? "" : "s", capacity);
+		return hgn_clan_refuse(error, position, HGN_WHY_CAPACITY, "%s's %s pillar is full: with %d Soul "
+		    "Master%s it takes %d", hgn_side_names[side], hgn_pillar_names[pillar], masters,
+		    masters == 1 ? "" : "s", capacity);
 	return 0;
 }
 
@@ -109,9 +112,11 @@ hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, 
 	const char *name = hgn_clan_name(position, clan);
 
 	if (!(hgn_clan_state(position)->pillar[position->side][HGN_RECEIVE] >> clan & 1))
-		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the own Receive pillar", name);
+		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the own Receive pillar",
+		    name);
 	if (hgn_clan_kings(position, clan, position->side) == 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board", name);
+		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board",
+		    name);
 	return 0;
 }
 
@@ -121,11 +126,11 @@ hgn_crown_check(struct hgn_error *error, const struct hgn_position *position, in
 	unsigned berserk = hgn_clan_code(position, hgn_clan_rules(position->game)->berserk, clan, !side);
 
 	if (hgn_clan_kings(position, clan, side) > 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_TAKEN, "%s's %s King is on the board", hgn_side_names[side],
-		    hgn_clan_name(position, clan));
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_TAKEN, "%s's %s King is on the board",
+		    hgn_side_names[side], hgn_clan_name(position, clan));
 	if (position->count[berserk] > 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_BERSERK, "%s's %s King is berserk", hgn_side_names[!side],
-		    hgn_clan_name(position, clan));
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_BERSERK, "%s's %s King is berserk",
+		    hgn_side_names[!side], hgn_clan_name(position, clan));
 	return 0;
 }
 
@@ -206,8 +211,8 @@ struct hgn_move
 hgn_clan_move(const struct hgn_position *position, uint8_t kind, unsigned piece)
 {
 	return (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = kind == HGN_KIND_ORDINARY ? kind : hgn_clan_number(position->game, kind), .piece = (uint8_t)piece,
-		.into = (uint8_t)piece };
+		.kind = kind == HGN_KIND_ORDINARY ? kind : hgn_clan_number(position->game, kind),
+		.piece = (uint8_t)piece, .into = (uint8_t)piece };
 }
 
 bool

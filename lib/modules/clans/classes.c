@@ -19,8 +19,8 @@ enum class {
 };
 
 /* In the order of the enumeration. A Knight goes forwards one cell (step), over one piece (jump), over several (leap),
- * or over what it may jump over by the Power pillar alone; a King or Soul Master that advances goes forwards too. A Soul
- * of the Heptagram turns to an empty spot, and exchanges with another. Souls are stolen from that pillar. */
+ * or over what it may jump over by the Power pillar alone; a King or Soul Master that advances goes forwards too. A
+ * Soul of the Heptagram turns to an empty spot, and exchanges with another. Souls are stolen from that pillar. */
 const char *const hgn_clan_classes[] = {
 	"arrange", "knight-step", "knight-jump", "knight-leap", "knight-power", "knight-back",
 	"take-knight", "take-king", "take-master", "convert",

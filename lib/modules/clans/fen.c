@@ -50,8 +50,9 @@ read_temples(struct hgn_clan_state *state, const struct hgn_game *game, const ch
 				return status;
 			separator = pillar + 1 < HGN_PILLARS ? ',' : side == 0 ? '/' : ';';
 			if (*at >= n || text[*at] != separator)
-				return hgn_fen_fail(error, *at, separator == ',' ? "expected ',' after a pillar" : separator == '/' ?
-				    "expected '/' after White's Temple" : "expected ';' after the Temples");
+				return hgn_fen_fail(error, *at, separator == ',' ? "expected ',' after a pillar" :
+				    separator == '/' ? "expected '/' after White's Temple" :
+				    "expected ';' after the Temples");
 			(*at)++;
 		}
 	return 0;
@@ -191,11 +192,11 @@ check_recovery(struct hgn_error *error, const struct hgn_position *position, int
 
 	if (knights(position, clan, !owner) != first || knights(position, clan, owner) != second ||
 	    hgn_clan_kings(position, clan, owner) != 1 || hgn_clan_kings(position, clan, !owner) != (made >= 7))
-		return hgn_fen_refuse(error, "the %s Knights and Kings are not those of a recovery with %d half-moves left",
-		    hgn_clan_name(position, clan), state->left);
+		return hgn_fen_refuse(error, "the %s Knights and Kings are not those of a recovery with %d half-moves "
+		    "left", hgn_clan_name(position, clan), state->left);
 	if (state->spot[clan] != 0 || in_temples(position, clan) != 0 || state->stack[clan] != 0)
-		return hgn_fen_refuse(error, "a recovering clan has no Souls in Temples, Heptagram or stack, and %s has",
-		    hgn_clan_name(position, clan));
+		return hgn_fen_refuse(error, "a recovering clan has no Souls in Temples, Heptagram or stack, and %s "
+		    "has", hgn_clan_name(position, clan));
 	return 0;
 }
 
@@ -220,8 +221,10 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 			    hgn_side_names[side], name);
 	}
 	if (state->stack[clan] > 0 && (hgn_clan_kings(position, clan, 0) + hgn_clan_kings(position, clan, 1) > 1 ||
-	    knights(position, clan, 0) + knights(position, clan, 1) + in_temples(position, clan) > 0 || state->spot[clan] != 0))
-		return hgn_fen_refuse(error, "the clan of the berserk %s King has more than him and Souls on the board", name);
+	    knights(position, clan, 0) + knights(position, clan, 1) + in_temples(position, clan) > 0 ||
+	    state->spot[clan] != 0))
+		return hgn_fen_refuse(error, "the clan of the berserk %s King has more than him and Souls on the board",
+		    name);
 	if (recovers)
 		return check_recovery(error, position, clan);
 	if (state->stack[clan] == 0 && state->spot[clan] == 0 && position->state.stage != HGN_PHASE_ARRANGE)
@@ -292,7 +295,8 @@ check(const struct hgn_position *position, struct hgn_error *error)
 
 	for (side = 0; side < 2; side++)
 		if (position->count[hgn_master_code(position, side)] > HGN_MASTERS)
-			return hgn_fen_refuse(error, "%s has more than %d Soul Masters", hgn_side_names[side], HGN_MASTERS);
+			return hgn_fen_refuse(error, "%s has more than %d Soul Masters", hgn_side_names[side],
+			    HGN_MASTERS);
 	status = check_phase(error, position);
 	for (clan = 0; status == 0 && clan < position->game->families; clan++)
 		status = check_clan(error, position, clan);

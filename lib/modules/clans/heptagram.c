@@ -19,7 +19,7 @@ play_arrange(struct hgn_position *position, const struct hgn_move *move)
 static int
 check_announce(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	return hgn_receive_check(error, position, hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->soul));
+	return hgn_receive_check(error, position, hgn_piece_family(position->game, move->piece));
 }
 
 static void
@@ -46,10 +46,10 @@ check_drop(struct hgn_move *move, const struct hgn_position *position, struct hg
 	if (due == move->to)
 		return 0;
 	if (due == HGN_NO_CELL)
-		return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "file %c is full: the Soul is dropped on another one",
-		    board->name[move->to][0]);
-	return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "the Soul is dropped on the forwardmost empty cell of a "
-	    "file, here %s", board->name[due]);
+		return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "file %c is full: the Soul is dropped on "
+		    "another one", board->name[move->to][0]);
+	return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "the Soul is dropped on the forwardmost empty cell "
+	    "of a file, here %s", board->name[due]);
 }
 
 static void
@@ -68,8 +68,8 @@ check_turn(struct hgn_move *move, const struct hgn_position *position, struct hg
 		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "the Soul to be moved in the Heptagram is %s",
 		    hgn_clan_name(position, hgn_clan_state(position)->clan));
 	if (move->aux == hgn_clan_state(position)->spot[clan])
-		return hgn_clan_refuse(error, position, HGN_WHY_TURN_PLACE, "the %s Soul is on spot %d already: it must move",
-		    hgn_clan_name(position, clan), move->aux);
+		return hgn_clan_refuse(error, position, HGN_WHY_TURN_PLACE, "the %s Soul is on spot %d already: it "
+		    "must move", hgn_clan_name(position, clan), move->aux);
 	return 0;
 }
 
@@ -114,7 +114,8 @@ offer_each(const struct hgn_position *position, uint8_t kind, unsigned piece, in
 static bool
 generate_drops(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	struct hgn_move move = hgn_clan_move(position, HGN_KIND_DROP, hgn_soul_code(position, hgn_clan_state(position)->clan));
+	unsigned soul = hgn_soul_code(position, hgn_clan_state(position)->clan);
+	struct hgn_move move = hgn_clan_move(position, HGN_KIND_DROP, soul);
 	int file;
 
 	for (file = 0; file < position->game->board.files; file++) {
@@ -133,8 +134,8 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 	switch (position->state.stage) {
 	case HGN_PHASE_ARRANGE:
-		return offer_each(position, HGN_KIND_ARRANGE, hgn_soul_code(position, 0), 0, hgn_arrangements(clans) - 1,
-		    each, ctx);
+		return offer_each(position, HGN_KIND_ARRANGE, hgn_soul_code(position, 0), 0,
+		    hgn_arrangements(clans) - 1, each, ctx);
 	case HGN_PHASE_DROP:
 		return generate_drops(position, each, ctx);
 	case HGN_PHASE_TURN:

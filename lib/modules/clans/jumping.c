@@ -12,20 +12,22 @@ check_jumped(struct hgn_error *error, const struct hgn_position *position, unsig
 	const struct hgn_clan_rules *rules = hgn_clan_rules(game);
 	unsigned code = position->at[cell];
 	int side = position->side, other = game->type[hgn_code_type(game, code)].family, far, d;
-	const char *at = game->board.name[cell], *name = hgn_piece_name(game, code), *own = hgn_clan_name(position, clan);
+	const char *at = game->board.name[cell], *name = hgn_piece_name(game, code);
+	const char *own = hgn_clan_name(position, clan);
 
 	if ((game->owner[code] != side && game->owner[code] != HGN_NEUTRAL) || other < 0 ||
 	    game->type[hgn_code_type(game, code)].stacked)
 		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_PIECE, "no Knight jumps over %s%s %s on %s",
-		    game->owner[code] == side ? hgn_text_article(name) : "an", game->owner[code] == side ? "" : " enemy", name, at);
+		    game->owner[code] == side ? hgn_text_article(name) : "an",
+		    game->owner[code] == side ? "" : " enemy", name, at);
 	if (other == clan)
-		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_OWN_CLAN, "%s %s Knight cannot jump over the %s %s on %s: "
-		    "no Knight jumps over its own clan", hgn_text_article(own), own, hgn_clan_name(position, other), name, at);
+		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_OWN_CLAN, "%s %s Knight cannot jump over the %s "
+		    "%s on %s: no Knight jumps over its own clan", hgn_text_article(own), own, own, name, at);
 	far = hgn_clan_state(position)->pillar[side][HGN_POWER] >> clan & 1 ? rules->power : rules->peace;
 	d = hgn_clan_distance(position, clan, other);
 	if (d == 0 || d > far)
-		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_PEACE, "%s %s Knight cannot jump over the %s %s on %s: the "
-		    "clans are not %s", hgn_text_article(own), own, hgn_clan_name(position, other), name, at,
+		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_PEACE, "%s %s Knight cannot jump over the %s %s "
+		    "on %s: the clans are not %s", hgn_text_article(own), own, hgn_clan_name(position, other), name, at,
 		    far > rules->peace ? "near enough in the Heptagram, even with Power" : "at peace");
 	return 0;
 }
@@ -56,8 +58,8 @@ check_target(struct hgn_error *error, const struct hgn_position *position, const
 		return hgn_clan_refuse(error, position, HGN_WHY_OWN_CLAN, "%s %s Knight may not capture its own clan",
 		    hgn_text_article(own), own);
 	if (hgn_clan_at_peace(position, clan, victim))
-		return hgn_clan_refuse(error, position, HGN_WHY_PEACE, "%s %s Knight may not capture %s: the clans are at peace",
-		    hgn_text_article(own), own, hgn_clan_name(position, victim));
+		return hgn_clan_refuse(error, position, HGN_WHY_PEACE, "%s %s Knight may not capture %s: the clans are "
+		    "at peace", hgn_text_article(own), own, hgn_clan_name(position, victim));
 	return 0;
 }
 
@@ -68,8 +70,8 @@ refuse_soul(struct hgn_error *error, const struct hgn_position *position, const 
 	const struct hgn_game *game = position->game;
 	const char *own = hgn_clan_name(position, clan);
 
-	return hgn_error_set(error, HGN_EINVAL, "blocked", "%s %s Knight takes no Souls but, from a promotion cell, %s ones: the "
-	    "one on %s is %s", hgn_text_article(own), own, own, game->board.name[move->to],
+	return hgn_error_set(error, HGN_EINVAL, "blocked", "%s %s Knight takes no Souls but, from a promotion cell, %s "
+	    "ones: the one on %s is %s", hgn_text_article(own), own, own, game->board.name[move->to],
 	    hgn_clan_name(position, game->type[hgn_code_type(game, position->at[move->to])].family));
 }
 
@@ -90,13 +92,14 @@ check_knight(struct hgn_move *move, const struct hgn_position *position, struct 
 		    game->board.name[move->from], game->board.name[move->to]);
 	ahead = is_forward(position, step);
 	if (!ahead && !(hgn_clan_state(position)->pillar[position->side][HGN_TACTIC] >> clan & 1))
-		return hgn_clan_refuse(error, position, HGN_WHY_BACKWARD, "a Knight moves forwards; backwards only with a Soul of "
-		    "its clan on the Tactic pillar");
+		return hgn_clan_refuse(error, position, HGN_WHY_BACKWARD, "a Knight moves forwards; backwards only "
+		    "with a Soul of its clan on the Tactic pillar");
 	for (i = 1; status == 0 && i < n; i++) {
 		cell = hgn_board_step(&game->board, cell, step);
 		if (cell == HGN_NO_CELL || position->at[cell] == 0)
-			return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a Knight on %s cannot reach %s: it would have "
-			    "to pass an empty cell", game->board.name[move->from], game->board.name[move->to]);
+			return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a Knight on %s cannot reach %s: it "
+			    "would have to pass an empty cell", game->board.name[move->from],
+			    game->board.name[move->to]);
 		status = check_jumped(error, position, cell, clan);
 	}
 	if (status == 0)
@@ -127,7 +130,7 @@ play_convert(struct hgn_position *position, const struct hgn_move *move)
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	int clan = hgn_clan_of(position, move->taken, rules->berserk);
 
-	hgn_position_set(position, move->from, hgn_soul_code(position, hgn_clan_of(position, move->piece, rules->knight)));
+	hgn_position_set(position, move->from, hgn_soul_code(position, hgn_piece_family(position->game, move->piece)));
 	hgn_position_set(position, move->to, hgn_clan_code(position, rules->berserk, clan, position->side));
 }
 

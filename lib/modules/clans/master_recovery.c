@@ -11,8 +11,8 @@ check_plea(struct hgn_move *move, const struct hgn_position *position, struct hg
 
 	(void)move;
 	if (own > 0 || enemy >= HGN_MASTERS)
-		return hgn_clan_refuse(error, position, HGN_WHY_MASTER_LIMIT, "Soul Master Recovery needs no own Soul Master and "
-		    "fewer than %d of the opponent's: there are %d and %d", HGN_MASTERS, own, enemy);
+		return hgn_clan_refuse(error, position, HGN_WHY_MASTER_LIMIT, "Soul Master Recovery needs no own Soul "
+		    "Master and fewer than %d of the opponent's: there are %d and %d", HGN_MASTERS, own, enemy);
 	return 0;
 }
 
@@ -32,10 +32,10 @@ check_regain(struct hgn_move *move, const struct hgn_position *position, struct 
 	if (due == move->to)
 		return 0;
 	if (due == HGN_NO_CELL)
-		return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "file %c is full: the Soul Master is put on another one",
-		    board->name[move->to][0]);
-	return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "a Soul Master is put on the backwardmost empty cell of a "
-	    "file, here %s", board->name[due]);
+		return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "file %c is full: the Soul Master is put "
+		    "on another one", board->name[move->to][0]);
+	return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "a Soul Master is put on the backwardmost empty "
+	    "cell of a file, here %s", board->name[due]);
 }
 
 static void

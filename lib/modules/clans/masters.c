@@ -21,14 +21,15 @@ check_sight(struct hgn_error *error, const struct hgn_position *position, unsign
 	uint16_t ahead = first_piece(position, from, step),
 	    behind = first_piece(position, from, (struct hgn_vec){ -step.a, -step.b, 0 });
 	unsigned own = hgn_master_code(position, position->side), enemy = hgn_master_code(position, !position->side);
-	unsigned a = ahead == HGN_NO_CELL ? 0 : position->at[ahead], b = behind == HGN_NO_CELL ? 0 : position->at[behind];
+	unsigned a = ahead == HGN_NO_CELL ? 0 : position->at[ahead];
+	unsigned b = behind == HGN_NO_CELL ? 0 : position->at[behind];
 
 	if (a != own && b != own)
-		return hgn_clan_refuse(error, position, HGN_WHY_SOUL_UNSEEN, "no own Soul Master looks along that line at the Soul "
-		    "on %s", position->game->board.name[from]);
+		return hgn_clan_refuse(error, position, HGN_WHY_SOUL_UNSEEN, "no own Soul Master looks along that line "
+		    "at the Soul on %s", position->game->board.name[from]);
 	if (a == enemy || b == enemy)
-		return hgn_clan_refuse(error, position, HGN_WHY_SOUL_UNDO, "the enemy Soul Master on %s could undo the move at once",
-		    position->game->board.name[a == enemy ? ahead : behind]);
+		return hgn_clan_refuse(error, position, HGN_WHY_SOUL_UNDO, "the enemy Soul Master on %s could undo the "
+		    "move at once", position->game->board.name[a == enemy ? ahead : behind]);
 	return 0;
 }
 
@@ -41,13 +42,13 @@ check_push(struct hgn_move *move, const struct hgn_position *position, struct hg
 	uint16_t cell = move->from;
 
 	if (n == 0)
-		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s is on no line with %s", board->name[move->to],
-		    board->name[move->from]);
+		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s is on no line with %s",
+		    board->name[move->to], board->name[move->from]);
 	for (i = 0; i < n; i++) {
 		cell = hgn_board_step(board, cell, step);
 		if (cell == HGN_NO_CELL || position->at[cell] != 0)
-			return hgn_clan_refuse(error, position, HGN_WHY_SOUL_BLOCKED, "a Soul moves over empty cells only, and %s is "
-			    "not empty", cell == HGN_NO_CELL ? "a cell" : board->name[cell]);
+			return hgn_clan_refuse(error, position, HGN_WHY_SOUL_BLOCKED, "a Soul moves over empty cells "
+			    "only, and %s is not empty", cell == HGN_NO_CELL ? "a cell" : board->name[cell]);
 	}
 	return check_sight(error, position, move->from, step);
 }
@@ -112,12 +113,12 @@ static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
-	unsigned master = hgn_master_code(position, position->side), cell, cells = (unsigned)position->game->board.cells;
+	unsigned master = hgn_master_code(position, position->side), cell;
 	int d;
 
 	if (position->state.stage != HGN_PHASE_PLAY || position->count[master] == 0)
 		return true;
-	for (cell = 0; cell < cells; cell++) {
+	for (cell = 0; cell < (unsigned)position->game->board.cells; cell++) {
 		if (position->at[cell] == master && !generate_crowns(position, cell, each, ctx))
 			return false;
 		for (d = 0; d < 3 && hgn_cells_has(&position->pieces[HGN_NEUTRAL], cell); d++)

@@ -40,15 +40,16 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (game->board.lattice != HGN_HEX_FLAT)
 		return hgn_error_set(error, HGN_EINVAL, "", "'clans' needs a hex-flat board");
 	if (strlen(letters) != 4)
-		return hgn_error_set(error, HGN_EINVAL, "", "'pieces' needs four letters: Knight, King, Soul, Soul Master");
+		return hgn_error_set(error, HGN_EINVAL, "", "'pieces' needs four letters: Knight, King, Soul, Soul "
+		    "Master");
 	rules->knight = first_of_kind(game, letters, 0, false, true);
 	rules->king = first_of_kind(game, letters, 1, false, true);
 	rules->berserk = first_of_kind(game, letters, 1, true, true);
 	rules->soul = first_of_kind(game, letters, 2, false, true);
 	rules->master = first_of_kind(game, letters, 3, false, false);
 	if (rules->knight < 0 || rules->king < 0 || rules->berserk < 0 || rules->soul < 0 || rules->master < 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "'pieces' needs a Knight, a King with and without a stack, and a "
-		    "Soul that come in clans, and a Soul Master that does not");
+		return hgn_error_set(error, HGN_EINVAL, "", "'pieces' needs a Knight, a King with and without a stack, "
+		    "and a Soul that come in clans, and a Soul Master that does not");
 	rules->zone = args[1].zone;
 	rules->peace = args[2].given ? args[2].number : 1;
 	rules->power = args[3].given ? args[3].number : 2;
@@ -75,13 +76,15 @@ find_stranger(const struct hgn_game *game)
 	int i;
 
 	for (i = 0; i < game->types; i++)
-		if (game->type[i].royal || game->type[i].silent || game->type[i].promotes_in >= 0 || game->type[i].confined >= 0 ||
+		if (game->type[i].royal || game->type[i].silent || game->type[i].promotes_in >= 0 ||
+		    game->type[i].confined >= 0 ||
 		    game->type[i].neutral != is_of(game, i, rules->soul) ||
 		    !(i == rules->master || is_of(game, i, rules->knight) || is_of(game, i, rules->king) ||
 		    is_of(game, i, rules->berserk) || is_of(game, i, rules->soul)))
 			return i;
 	for (atom = game->atom; atom < game->atom + game->atoms; atom++)
-		if ((atom->flags & HGN_RAY_CAPTURE) || (atom->type != rules->master && !is_of(game, atom->type, rules->king)))
+		if ((atom->flags & HGN_RAY_CAPTURE) ||
+		    (atom->type != rules->master && !is_of(game, atom->type, rules->king)))
 			return atom->type;
 	return -1;
 }
@@ -93,11 +96,13 @@ agrees(const struct hgn_game *game, struct hgn_error *error)
 	int stranger = find_stranger(game);
 
 	for (other = game->module; *other != NULL; other++)
-		if (*other != &hgn_module_clans && (*other)->part_of != &hgn_module_clans && strcmp((*other)->name, "draws") != 0)
-			return hgn_error_set(error, HGN_EINVAL, "", "'clans' does not go together with '%s'", (*other)->name);
-	return stranger < 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "", "in a game of clans there are only the pieces of "
-	    "'clans', Souls alone are neutral, and King and Soul Master alone have moves, which do not capture: not so '%s'",
-	    game->type[stranger].name);
+		if (*other != &hgn_module_clans && (*other)->part_of != &hgn_module_clans && strcmp((*other)->name,
+		    "draws") != 0)
+			return hgn_error_set(error, HGN_EINVAL, "", "'clans' does not go together with '%s'",
+			    (*other)->name);
+	return stranger < 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "", "in a game of clans there are only the pieces "
+	    "of 'clans', Souls alone are neutral, and King and Soul Master alone have moves, which do not capture: not "
+	    "so '%s'", game->type[stranger].name);
 }
 
 const struct hgn_module hgn_module_clans = {

@@ -168,10 +168,12 @@ hgn_clan_travels(const struct hgn_position *position, unsigned code, unsigned to
 	int word;
 
 	for (word = 0; word < position->game->board.words; word++)
-		for (rest = held[word]; rest != 0; rest &= rest - 1)
-			if (check_travel(&move, position, (unsigned)(word * 64 + __builtin_ctzll(rest)), to, NULL) == 0 &&
-			    !each(ctx, &move))
+		for (rest = held[word]; rest != 0; rest &= rest - 1) {
+			unsigned from = (unsigned)(word * 64 + __builtin_ctzll(rest));
+
+			if (check_travel(&move, position, from, to, NULL) == 0 && !each(ctx, &move))
 				return;
+		}
 }
 
 struct matches {
@@ -252,7 +254,8 @@ travel_from(struct hgn_move *move, const struct scan *scan, unsigned code, uint1
 	    is_called(game, position->at[from], code))
 		return hgn_error_set(scan->error, HGN_EINVAL, "turn-order", "the %s on %s is the other player's",
 		    hgn_piece_name(game, code), game->board.name[from]);
-	return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no such piece stands on %s", game->board.name[from]);
+	return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no such piece stands on %s",
+	    game->board.name[from]);
 }
 
 /* Whether the own King of the clan that is named is berserk. */
@@ -288,8 +291,9 @@ find_travel(struct hgn_move *move, const struct scan *scan, uint16_t from, uint1
 	if (matches.n == 0)
 		return refuse_travel(scan, code, to);
 	if (matches.n > 1)
-		return hgn_error_set(scan->error, HGN_EINVAL, "move-ambiguous", "the one on %s and the one on %s can both go to "
-		    "%s: say which one", board->name[matches.first.from], board->name[matches.second.from], board->name[to]);
+		return hgn_error_set(scan->error, HGN_EINVAL, "move-ambiguous", "the one on %s and the one on %s can "
+		    "both go to %s: say which one", board->name[matches.first.from], board->name[matches.second.from],
+		    board->name[to]);
 	*move = matches.first;
 	return 0;
 }
@@ -312,11 +316,11 @@ find_return(struct hgn_move *move, const struct scan *scan, uint16_t from)
 		    hgn_in_promotion_zone(position, cell, position->side))
 			from = (uint16_t)cell;
 	if (scan->clan >= 0 && is_berserk(scan))
-		return hgn_error_set(scan->error, HGN_EINVAL, "promotion-illegal", "the %s King is berserk, and so it does not "
-		    "promote", hgn_clan_name(position, scan->clan));
+		return hgn_error_set(scan->error, HGN_EINVAL, "promotion-illegal", "the %s King is berserk, and so it "
+		    "does not promote", hgn_clan_name(position, scan->clan));
 	if (from == HGN_NO_CELL)
-		return hgn_clan_refuse(scan->error, position, HGN_WHY_PROMOTION_ZONE, "no such piece stands on a promotion "
-		    "cell of the file of %s", game->board.name[move->to]);
+		return hgn_clan_refuse(scan->error, position, HGN_WHY_PROMOTION_ZONE, "no such piece stands on a "
+		    "promotion cell of the file of %s", game->board.name[move->to]);
 	if (position->at[from] != code)
 		return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no such piece stands on %s",
 		    game->board.name[from]);
@@ -389,7 +393,8 @@ read_at(struct hgn_move *move, struct scan *scan)
 
 	scan->at++;
 	if (at_end(scan) && scan->type == scan->rules->master) {
-		*move = hgn_clan_move(scan->position, HGN_KIND_PLEA, hgn_master_code(scan->position, scan->position->side));
+		*move = hgn_clan_move(scan->position, HGN_KIND_PLEA,
+		    hgn_master_code(scan->position, scan->position->side));
 		return check(move, scan);
 	}
 	if (!hgn_is_upper(peek(scan)))
@@ -563,7 +568,8 @@ read_token(struct hgn_move *move, struct scan *scan)
 		return read_at(move, scan);
 	if (peek(scan) != '^' || scan->at + 1 != scan->len || !is_of(scan, scan->rules->king))
 		return read_cells(move, scan);
-	*move = hgn_clan_move(scan->position, HGN_KIND_ELIMINATE, hgn_code(scan->game, scan->type, scan->position->side));
+	*move = hgn_clan_move(scan->position, HGN_KIND_ELIMINATE,
+	    hgn_code(scan->game, scan->type, scan->position->side));
 	return check(move, scan);
 }
 
@@ -576,8 +582,8 @@ hgn_clan_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_pos
 	int status = len > 0 ? read_token(out, &scan) : unparsable(&scan);
 
 	if (status != 0 && !hgn_position_can_move(position))
-		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s has no move and has lost",
-		    hgn_side_names[position->side]);
+		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s has no move and has "
+		    "lost", hgn_side_names[position->side]);
 	if (status == 0)
 		marks->flaws = (scan.takes && out->taken == 0 ? HGN_FLAW_CAPTURE : 0) |
 		    (scan.quiet && out->taken != 0 ? HGN_FLAW_QUIET : 0);

@@ -47,10 +47,12 @@ check_dissolve(struct hgn_move *move, const struct hgn_position *position, struc
 static void
 play_gain(struct hgn_position *position, const struct hgn_move *move)
 {
+	uint8_t *receive = &hgn_clan_state_edit(position)->pillar[position->side][HGN_RECEIVE];
+
 	hgn_position_set(position, move->from, 0);
 	if (move->to != HGN_NO_CELL)
 		hgn_position_set(position, move->to, move->piece);
-	hgn_clan_state_edit(position)->pillar[position->side][HGN_RECEIVE] |= (uint8_t)(1 << knight_clan(position, move));
+	*receive |= (uint8_t)(1 << knight_clan(position, move));
 }
 
 /* ---- Kings ---- */
@@ -69,8 +71,8 @@ check_return(struct hgn_error *error, const struct hgn_position *position, const
 		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the file of %s has no empty cell",
 		    board->name[move->from]);
 	if (due != move->to)
-		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the piece on %s goes to the backwardmost empty "
-		    "cell of its file, %s", board->name[move->from], board->name[due]);
+		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the piece on %s goes to the "
+		    "backwardmost empty cell of its file, %s", board->name[move->from], board->name[due]);
 	return 0;
 }
 
@@ -86,8 +88,8 @@ check_steal(struct hgn_move *move, const struct hgn_position *position, struct h
 		return hgn_clan_refuse(error, position, HGN_WHY_STEAL_NOTHING, "no %s Soul is on the enemy's %s pillar",
 		    hgn_clan_name(position, clan), hgn_pillar_names[move->aux]);
 	if (move->aux >= HGN_POWER && move->aux <= HGN_TACTIC && (enemy[HGN_ELIMINATE] >> clan & 1))
-		return hgn_clan_refuse(error, position, HGN_WHY_STEAL_LOCKED, "the %s Soul on the enemy's Eliminate pillar needs the "
-		    "one on %s", hgn_clan_name(position, clan), hgn_pillar_names[move->aux]);
+		return hgn_clan_refuse(error, position, HGN_WHY_STEAL_LOCKED, "the %s Soul on the enemy's Eliminate "
+		    "pillar needs the one on %s", hgn_clan_name(position, clan), hgn_pillar_names[move->aux]);
 	return hgn_pillar_check(error, position, position->side, HGN_RECEIVE, clan);
 }
 
@@ -126,18 +128,17 @@ check_split(struct hgn_move *move, const struct hgn_position *position, struct h
 	if (check_zone(error, position, move->from) != 0)
 		return HGN_EINVAL;
 	if (position->count[move->piece] >= HGN_MASTERS)
-		return hgn_clan_refuse(error, position, HGN_WHY_MASTER_LIMIT, "there are %d own Soul Masters already", HGN_MASTERS);
+		return hgn_clan_refuse(error, position, HGN_WHY_MASTER_LIMIT, "there are %d own Soul Masters already",
+		    HGN_MASTERS);
 	if (check_return(error, position, move) != 0)
 		return HGN_EINVAL;
 	second = hgn_file_backwardmost(position, board->file[move->from], position->side, move->to);
 	if (second == HGN_NO_CELL)
-		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the file of %s has one empty cell, and two are "
-		    "needed",
-		    board->name[move->from]);
+		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the file of %s has one empty cell, "
+		    "and two are needed", board->name[move->from]);
 	if (second != move->aux)
-		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the new Soul Master comes to the next empty cell, "
-		    "%s",
-		    board->name[second]);
+		return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the new Soul Master comes to the "
+		    "next empty cell, %s", board->name[second]);
 	return 0;
 }
 
@@ -222,7 +223,8 @@ generate_from(const struct hgn_position *position, unsigned cell, hgn_each_move_
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_cells *zone = &position->game->zone[hgn_clan_rules(position->game)->zone].cells[position->side];
+	const struct hgn_game *game = position->game;
+	const struct hgn_cells *zone = &game->zone[hgn_clan_rules(game)->zone].cells[position->side];
 	uint16_t cell;
 
 	for (cell = hgn_cells_next(zone, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(zone, cell + 1U))

@@ -16,11 +16,12 @@ check_regrow(struct hgn_move *move, const struct hgn_position *position, struct 
 	due = state->left > 2 ? hgn_clan_code(position, rules->knight, state->clan, position->side) :
 	    state->left == 2 ? hgn_clan_code(position, rules->king, state->clan, position->side) : 0;
 	if (move->into != due)
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "what returns now is %s %s %s", hgn_text_article(clan),
-		    clan, due == 0 ? "Soul in the Heptagram" : hgn_piece_name(position->game, due));
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "what returns now is %s %s %s",
+		    hgn_text_article(clan), clan,
+		    due == 0 ? "Soul in the Heptagram" : hgn_piece_name(position->game, due));
 	if (position->at[move->to] != hgn_soul_code(position, state->clan))
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "it returns where %s %s Soul stands, and none stands "
-		    "on %s", hgn_text_article(clan), clan, position->game->board.name[move->to]);
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "it returns where %s %s Soul stands, and "
+		    "none stands on %s", hgn_text_article(clan), clan, position->game->board.name[move->to]);
 	return 0;
 }
 
@@ -38,12 +39,12 @@ check_restore(struct hgn_move *move, const struct hgn_position *position, struct
 	int clan;
 
 	if (state->left != 1 || move->piece != hgn_soul_code(position, state->clan))
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul that returns to the Heptagram last is %s",
-		    hgn_clan_name(position, state->clan));
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul that returns to the Heptagram last "
+		    "is %s", hgn_clan_name(position, state->clan));
 	for (clan = 0; clan < position->game->families; clan++)
 		if (state->spot[clan] == move->aux)
-			return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul returns to an empty spot, and the %s one is on "
-			    "spot %d", hgn_clan_name(position, clan), move->aux);
+			return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul returns to an empty spot, "
+			    "and the %s one is on spot %d", hgn_clan_name(position, clan), move->aux);
 	return 0;
 }
 

@@ -14,19 +14,21 @@ check_summon(struct hgn_move *move, const struct hgn_position *position, struct 
 	uint16_t king;
 
 	if (!(own[HGN_LIFE] >> clan & 1))
-		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_SOUL, "no %s Soul is on the own Life pillar", name);
+		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_SOUL, "no %s Soul is on the own Life pillar",
+		    name);
 	king = hgn_position_find(position, hgn_clan_code(position, rules->king, clan, side));
 	if (king == HGN_NO_CELL)
-		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board", name);
+		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board",
+		    name);
 	if (own[HGN_ELIMINATE] >> clan & 1)
-		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_ELIMINATE, "the %s Soul on the Eliminate pillar needs the "
-		    "one on Life", name);
+		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_ELIMINATE, "the %s Soul on the Eliminate pillar "
+		    "needs the one on Life", name);
 	if (position->count[move->piece] >= HGN_KNIGHTS)
-		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_LIMIT, "there are %d %s Knights already", HGN_KNIGHTS, name);
+		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_LIMIT, "there are %d %s Knights already",
+		    HGN_KNIGHTS, name);
 	if (position->at[move->to] != 0 || hgn_line_steps(&step, position, king, move->to) != 1)
-		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_PLACE, "a Knight is summoned to an empty cell beside its "
-		    "King on %s",
-		    position->game->board.name[king]);
+		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_PLACE, "a Knight is summoned to an empty cell "
+		    "beside its King on %s", position->game->board.name[king]);
 	return 0;
 }
 
@@ -54,10 +56,10 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	int clan, d;
 
 	for (clan = 0; clan < position->game->families; clan++) {
-		king = life >> clan & 1 ? hgn_position_find(position, hgn_clan_code(position, rules->king, clan, position->side)) :
-		    HGN_NO_CELL;
-		for (d = 0; king != HGN_NO_CELL && d < 6; d++) {
-			move = hgn_clan_move(position, HGN_KIND_SUMMON, hgn_clan_code(position, rules->knight, clan, position->side));
+		king = hgn_position_find(position, hgn_clan_code(position, rules->king, clan, position->side));
+		move = hgn_clan_move(position, HGN_KIND_SUMMON,
+		    hgn_clan_code(position, rules->knight, clan, position->side));
+		for (d = 0; king != HGN_NO_CELL && (life >> clan & 1) && d < 6; d++) {
 			move.to = hgn_board_step(&position->game->board, king, rules->around[d]);
 			if (move.to != HGN_NO_CELL && !hgn_clan_offer(move, position, each, ctx))
 				return false;

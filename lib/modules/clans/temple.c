@@ -14,13 +14,12 @@ check_receive(struct hgn_move *move, const struct hgn_position *position, struct
 	struct hgn_vec step;
 
 	if (hgn_line_steps(&step, position, move->from, move->to) != 1)
-		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a King goes one step, and %s is farther from %s",
-		    game->board.name[move->to], game->board.name[move->from]);
+		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a King goes one step, and %s is farther from "
+		    "%s", game->board.name[move->to], game->board.name[move->from]);
 	if (position->at[move->to] != hgn_soul_code(position, clan))
-		return game->owner[position->at[move->to]] == position->side ?
-		    hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", game->board.name[move->to]) :
-		    hgn_error_set(error, HGN_EINVAL, "blocked", "%s %s King captures only %s Souls",
-		    hgn_text_article(name), name, name);
+		return game->owner[position->at[move->to]] == position->side ? hgn_error_set(error, HGN_EINVAL,
+		    "own-piece", "a friendly piece stands on %s", game->board.name[move->to]) : hgn_error_set(error,
+		    HGN_EINVAL, "blocked", "%s %s King captures only %s Souls", hgn_text_article(name), name, name);
 	move->taken = position->at[move->to];
 	move->taken_at = move->to;
 	return hgn_pillar_check(error, position, position->side, HGN_RECEIVE, clan);
@@ -49,8 +48,9 @@ check_pillar(struct hgn_move *move, const struct hgn_position *position, struct 
 		return hgn_clan_refuse(error, position, HGN_WHY_DUPLICATE, "the Soul is on the Receive pillar already");
 	for (pillar = HGN_POWER; move->aux == HGN_ELIMINATE && pillar <= HGN_TACTIC; pillar++)
 		if (!(own[pillar] >> clan & 1))
-			return hgn_clan_refuse(error, position, HGN_WHY_PILLAR_ORDER, "a Soul enters the Eliminate pillar only when its "
-			    "clan is on Power, Life and Tactic, and it is not on %s", hgn_pillar_names[pillar]);
+			return hgn_clan_refuse(error, position, HGN_WHY_PILLAR_ORDER, "a Soul enters the Eliminate "
+			    "pillar only when its clan is on Power, Life and Tactic, and it is not on %s",
+			    hgn_pillar_names[pillar]);
 	return hgn_pillar_check(error, position, position->side, move->aux, clan);
 }
 
@@ -74,7 +74,8 @@ static bool
 generate_receives(const struct hgn_position *position, int clan, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
-	struct hgn_move move = hgn_clan_move(position, HGN_KIND_RECEIVE, hgn_clan_code(position, rules->king, clan, position->side));
+	unsigned king = hgn_clan_code(position, rules->king, clan, position->side);
+	struct hgn_move move = hgn_clan_move(position, HGN_KIND_RECEIVE, king);
 	int d;
 
 	move.from = hgn_position_find(position, move.piece);

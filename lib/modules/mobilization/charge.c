@@ -72,9 +72,9 @@ fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, 
 {
 	int i;
 
-	*move = (struct hgn_move){ .from = (uint16_t)from, .to = path[n - 1], .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = (uint8_t)(HGN_KIND_CHARGE + hgn_charge_rules(position->game)->shift), .piece = position->at[from],
-		.into = position->at[from] };
+	*move = (struct hgn_move){ .from = (uint16_t)from, .to = path[n - 1], .taken_at = HGN_NO_CELL,
+		.aux = HGN_NO_CELL, .kind = (uint8_t)(HGN_KIND_CHARGE + hgn_charge_rules(position->game)->shift),
+		.piece = position->at[from], .into = position->at[from] };
 	for (i = 0; i < n; i++)
 		if (position->at[path[i]] != 0)
 			move->cell[move->cells++] = path[i];
@@ -111,21 +111,22 @@ refuse(struct hgn_error *error, const struct hgn_position *position, unsigned fr
 
 	switch (reason) {
 	case HGN_CHARGE_INFLUENCE:
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge: no friendly %s stands "
-		    "beside it", name, at, game->type[hgn_influence_rules(game)->type].name);
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge: no "
+		    "friendly %s stands beside it", name, at, game->type[hgn_influence_rules(game)->type].name);
 	case HGN_CHARGE_BLOCKED:
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge to %s: the first cell "
-		    "of the way is not empty", name, at, target);
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge to %s: the "
+		    "first cell of the way is not empty", name, at, target);
 	case HGN_CHARGE_ROYAL:
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the charge of the %s from %s to %s would sweep away "
-		    "%s's own %s", name, at, target, hgn_side_names[hgn_code_side(game, position->at[from])],
-		    game->type[game->royal].name);
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the charge of the %s from %s to %s "
+		    "would sweep away %s's own %s", name, at, target,
+		    hgn_side_names[hgn_code_side(game, position->at[from])], game->type[game->royal].name);
 	default:
 		snprintf(least, sizeof least, " and at least %d away", rules->min);
 		if (rules->min == 1)
 			least[0] = '\0';
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_CHARGE_DISTANCE], "no charge from %s ends on %s: it goes "
-		    "%d cells in a line, or to the edge of the board if that is nearer%s", at, target, rules->max, least);
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_CHARGE_DISTANCE], "no charge from %s ends on "
+		    "%s: it goes %d cells in a line, or to the edge of the board if that is nearer%s", at, target,
+		    rules->max, least);
 	}
 }
 
@@ -168,7 +169,8 @@ charges_from(const struct hgn_position *position, unsigned from, unsigned to, hg
 		return true;
 	for (d = 0; d < rules->steps; d++) {
 		n = find_path(&path, rules, from, d);
-		if (find_obstacle(position, from, path, n) != HGN_CHARGE_REASONS || (to != HGN_NO_CELL && path[n - 1] != to))
+		if (find_obstacle(position, from, path, n) != HGN_CHARGE_REASONS ||
+		    (to != HGN_NO_CELL && path[n - 1] != to))
 			continue;
 		fill(&move, position, from, path, n);
 		if (!each(ctx, &move))
@@ -283,12 +285,13 @@ explain(struct hgn_error *error, struct hgn_move *move, const struct hgn_positio
 	if (token->sign != HGN_CHARGE_SIGN) {
 		if (!charges || check(move, position, from, token->to, NULL) != 0)
 			return HGN_NOT_CONCERNED;
-		hgn_error_set(error, HGN_EINVAL, "cannot-reach", "the %s on %s reaches %s only by a charge: write %c%c%s", type->name,
-		    game->board.name[from], to, type->letter, HGN_CHARGE_SIGN, to);
+		hgn_error_set(error, HGN_EINVAL, "cannot-reach", "the %s on %s reaches %s only by a charge: write "
+		    "%c%c%s", type->name, game->board.name[from], to, type->letter, HGN_CHARGE_SIGN, to);
 		return HGN_CONFINED;
 	}
 	if (!charges) {
-		hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s %s does not charge", hgn_text_article(type->name), type->name);
+		hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s %s does not charge", hgn_text_article(type->name),
+		    type->name);
 		return HGN_FAR;
 	}
 	if (check(move, position, from, token->to, error) == 0)

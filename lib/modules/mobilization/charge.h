@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Charges: a piece under influence rushes along a line, sweeps away what it meets, friend or foe, and is gone itself. */
+ * Charges: a piece under influence rushes along a line, sweeps away friend and foe, and is gone itself. */
 #ifndef HGN_MODULES_MOBILIZATION_CHARGE_H
 #define HGN_MODULES_MOBILIZATION_CHARGE_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Influence: what pieces can do only while they stand beside a friendly piece of one kind, looked at before they move. */
+ * Influence: what pieces can do only while they stand, before they move, beside a friendly piece of one kind. */
 #ifndef HGN_MODULES_MOBILIZATION_INFLUENCE_H
 #define HGN_MODULES_MOBILIZATION_INFLUENCE_H
 

@@ -23,8 +23,8 @@ hgn_turn_begin(struct hgn_turn *turn, struct hgn_position *position)
 {
 	memset(turn, 0, sizeof *turn);
 	turn->position = position;
-	turn->move = (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL,
-		.aux = HGN_NO_CELL, .kind = (uint8_t)(HGN_KIND_MOBILIZE + hgn_mobilization_rules(position->game)->shift) };
+	turn->move = (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
+		.kind = (uint8_t)(HGN_KIND_MOBILIZE + hgn_mobilization_rules(position->game)->shift) };
 }
 
 bool
@@ -170,10 +170,9 @@ try_filling(struct evasion *evasion, unsigned cell, int left)
 {
 	const struct hgn_position *position = evasion->turn.position;
 	struct attempt attempt = { evasion, left, false };
-	uint64_t types;
+	uint64_t types = position->at[cell] == 0 ? hgn_mobilization_rules(position->game)->types : 0;
 
-	for (types = position->at[cell] == 0 ? hgn_mobilization_rules(position->game)->types : 0; !attempt.found && types != 0;
-	    types &= types - 1)
+	for (; !attempt.found && types != 0; types &= types - 1)
 		hgn_moves_to(position, hgn_code(position->game, __builtin_ctzll(types), position->side), cell, try_move,
 		    &attempt);
 	return attempt.found;
@@ -220,7 +219,8 @@ search(struct evasion *evasion, int left)
 {
 	const struct hgn_position *position = evasion->turn.position;
 	struct attacks attacks = { .turn = &evasion->turn, .n = 0 };
-	bool hope = hgn_position_each_attack(position, position->king[position->side], !position->side, could_end, &attacks);
+	bool hope = hgn_position_each_attack(position, position->king[position->side], !position->side, could_end,
+	    &attacks);
 	int i;
 
 	if (attacks.n == 0)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Mobilization: the first turns of each side are compound. A turn moves several pieces one after the other, each once and
- * none capturing; only after the last must the mover's royal piece be safe. Stage n of a position is the n-th such turn
+ * Mobilization: the first turns of each side are compound. A turn moves several pieces one after the other, each once
+ * and none capturing; only after the last must the mover's royal piece be safe. Stage n of a position is the n-th such turn
  * of the side to move. */
 #ifndef HGN_MODULES_MOBILIZATION_MOBILIZATION_H
 #define HGN_MODULES_MOBILIZATION_MOBILIZATION_H

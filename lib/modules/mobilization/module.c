@@ -43,10 +43,11 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->shift = hgn_game_kind_shift(game);
 	rules->types = args[0].types;
 	if (game->royal < 0 || (rules->types >> game->royal & 1))
-		return hgn_error_set(error, HGN_EINVAL, "", "'mobilization' needs a royal piece, which does not move in it");
+		return hgn_error_set(error, HGN_EINVAL, "", "'mobilization' needs a royal piece, which does not move "
+		    "in it");
 	if (!read_stages(rules, args[1].word))
-		return hgn_error_set(error, HGN_EINVAL, "", "'turns' are pairs of numbers from 1 to %d, such as 3/5,5/3",
-		    HGN_TURN_MOVES);
+		return hgn_error_set(error, HGN_EINVAL, "", "'turns' are pairs of numbers from 1 to %d, such as "
+		    "3/5,5/3", HGN_TURN_MOVES);
 	game->data[HGN_SLOT_MOBILIZATION] = rules;
 	game->unlistable |= ((1u << rules->stages) - 1) << 1;
 	return hgn_game_find_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS, error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Compound turns: moves joined by commas, or -- for none. Each is read and written on the position that the moves before
- * it have made, and the royal piece's safety is looked at after the last. */
+ * Compound turns: moves joined by commas, or -- for none. Each is read and written on the position that the moves
+ * before it have made, and the royal piece's safety is looked at after the last. */
 #include "modules/mobilization/text.h"
 
 #include <string.h>
@@ -105,7 +105,8 @@ left_already(const struct hgn_turn *turn, unsigned cell)
 static bool
 is_changed_piece(const struct search *search)
 {
-	struct search other = { .turn = search->turn, .token = search->token, .captor = HGN_NO_CELL, .mover = HGN_NO_CELL };
+	struct search other = { .turn = search->turn, .token = search->token, .captor = HGN_NO_CELL,
+		.mover = HGN_NO_CELL };
 	const struct hgn_position *position = search->turn->position;
 	const struct hgn_game *game = position->game;
 	int into = hgn_game_after_double_step(game, search->token->type);
@@ -128,13 +129,15 @@ refuse_word(struct hgn_error *error, const struct search *search)
 	const char *changed = game->type[hgn_game_after_double_step(game, token->type)].name;
 
 	if (search->captor != HGN_NO_CELL)
-		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_CAPTURE], "the %s on %s would capture on %s, and "
-		    "nothing is captured in mobilization", name, game->board.name[search->captor], game->board.name[token->to]);
+		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_CAPTURE], "the %s on %s would capture on "
+		    "%s, and nothing is captured in mobilization", name, game->board.name[search->captor],
+		    game->board.name[token->to]);
 	if (search->mover != HGN_NO_CELL || (token->from != HGN_NO_CELL && left_already(search->turn, token->from)))
-		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_TWICE], "the %s has moved in this turn already", name);
+		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_TWICE], "the %s has moved in this turn "
+		    "already", name);
 	if (is_changed_piece(search))
-		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_PIECE], "what could go to %s is %s %s since its double "
-		    "step, and no %s moves in mobilization", game->board.name[token->to],
+		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_PIECE], "what could go to %s is %s %s "
+		    "since its double step, and no %s moves in mobilization", game->board.name[token->to],
 		    hgn_text_article(changed), changed, changed);
 	return hgn_move_refuse_reach(error, position, token);
 }
@@ -151,27 +154,30 @@ read_word(struct hgn_turn *turn, struct hgn_marks *marks, const char *text, size
 	int status;
 
 	if (len == 0)
-		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "a move is missing: commas stand between moves only");
+		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "a move is missing: commas stand between "
+		    "moves only");
 	if (len == 2 && memcmp(text, "--", 2) == 0)
-		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "-- stands alone: it is a turn without a move");
+		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "-- stands alone: it is a turn without a "
+		    "move");
 	status = hgn_move_token_read(&token, game, text, len, error);
 	if (status != 0)
 		return status;
 	if (token.mark != 0)
-		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "%c stands only at the end of a turn", token.mark);
+		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "%c stands only at the end of a turn",
+		    token.mark);
 	if (!(rules->types >> token.type & 1))
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_MOBILIZE_PIECE], "no %s moves in mobilization",
-		    game->type[token.type].name);
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_MOBILIZE_PIECE], "no %s moves in "
+		    "mobilization", game->type[token.type].name);
 	if (turn->move.cells / 2 == hgn_turn_most(position))
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_MOBILIZE_COUNT], "%s moves at most %d pieces in this turn",
-		    hgn_side_names[position->side], hgn_turn_most(position));
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_MOBILIZE_COUNT], "%s moves at most %d pieces "
+		    "in this turn", hgn_side_names[position->side], hgn_turn_most(position));
 	if (token.sign == 0)
 		hgn_moves_to(position, hgn_code(game, token.type, position->side), token.to, consider, &search);
 	if (search.n == 0)
 		return refuse_word(error, &search);
 	if (search.n > 1)
-		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous", "the %s on %s and the one on %s can both go to %s: say "
-		    "which one", game->type[token.type].name, game->board.name[search.first.from],
+		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous", "the %s on %s and the one on %s can both go "
+		    "to %s: say which one", game->type[token.type].name, game->board.name[search.first.from],
 		    game->board.name[search.second.from], game->board.name[token.to]);
 	if (token.takes)
 		marks->flaws |= HGN_FLAW_CAPTURE;
@@ -206,8 +212,8 @@ check_safety(const struct hgn_position *position, struct hgn_error *error)
 
 	if (!hgn_position_find_attack(&how, position, king, !position->side))
 		return 0;
-	return hgn_error_set(error, HGN_EINVAL, "king-in-check", "after this turn %s's %s on %s is attacked by the %s on %s",
-	    hgn_side_names[position->side], game->type[game->royal].name, game->board.name[king],
+	return hgn_error_set(error, HGN_EINVAL, "king-in-check", "after this turn %s's %s on %s is attacked by the %s "
+	    "on %s", hgn_side_names[position->side], game->type[game->royal].name, game->board.name[king],
 	    game->type[hgn_code_type(game, position->at[how.from])].name, game->board.name[how.from]);
 }
 
@@ -224,8 +230,8 @@ check_pass(struct hgn_position *position, struct hgn_error *error)
 	if (!hgn_turn_evasion(&evasion, position))
 		return hgn_move_refuse_ended(error, position);
 	write_turn(&way, position, &evasion, HGN_MOVE_SHORT);
-	hgn_error_set(error, HGN_EINVAL, "king-in-check", "in check a turn passes only when none ends the check, and %s does",
-	    hgn_buf_string(&way));
+	hgn_error_set(error, HGN_EINVAL, "king-in-check", "in check a turn passes only when none ends the check, and "
+	    "%s does", hgn_buf_string(&way));
 	if (way.failed)
 		status = hgn_error_nomem(error);
 	hgn_buf_clear(&way);
@@ -264,7 +270,8 @@ static int
 check_end(const struct hgn_record *record, const struct hgn_span *span,
     struct hgn_error *error)
 {
-	const char *text = record->text.data + span->off, *p = text + span->len, *end = record->text.data + record->text.len;
+	const char *text = record->text.data + span->off, *p = text + span->len;
+	const char *end = record->text.data + record->text.len;
 
 	while (p < end && hgn_is_space(*p))
 		p++;

@@ -27,8 +27,8 @@ compile_shapes(struct hgn_polyomino *rules, struct hgn_game *game, const struct 
 		for (i = 0; i < args[0].shapes && args[0].shape[i].type != rules->type[side]; i++)
 			continue;
 		if (rules->type[side] < 0 || i == args[0].shapes)
-			return hgn_error_set(error, HGN_EINVAL, "", "'%s' is not the letter of a neutral piece that 'shapes' has",
-			    args[1 + side].word);
+			return hgn_error_set(error, HGN_EINVAL, "", "'%s' is not the letter of a neutral piece that "
+			    "'shapes' has", args[1 + side].word);
 		if (hgn_polyomino_lay(rules, game, side, &args[0].shape[i]) != 0)
 			return hgn_error_nomem(error);
 	}
@@ -42,11 +42,11 @@ check_game(const struct hgn_game *game, const struct hgn_polyomino *rules, struc
 		return hgn_error_set(error, HGN_EINVAL, "", "'neutral' needs the letter of a neutral piece");
 	if (rules->type[0] == rules->type[1] || rules->type[0] == rules->neutral || rules->type[1] == rules->neutral ||
 	    game->types != 3)
-		return hgn_error_set(error, HGN_EINVAL, "", "'polyomino' needs a game of three pieces: White's, Black's, and "
-		    "the neutral one");
+		return hgn_error_set(error, HGN_EINVAL, "", "'polyomino' needs a game of three pieces: White's, "
+		    "Black's, and the neutral one");
 	if (rules->neutrals > HGN_MOVE_CELLS || rules->neutrals > game->board.cells)
-		return hgn_error_set(error, HGN_EINVAL, "", "'neutrals' must be a number from 1 to %d, and no more than the "
-		    "board has cells", HGN_MOVE_CELLS);
+		return hgn_error_set(error, HGN_EINVAL, "", "'neutrals' must be a number from 1 to %d, and no more "
+		    "than the board has cells", HGN_MOVE_CELLS);
 	return 0;
 }
 
@@ -56,10 +56,12 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	struct hgn_polyomino *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
 	int cells = game->board.cells, status, i;
 
-	if (rules == NULL || (rules->order = hgn_arena_alloc(&game->arena, (size_t)cells * sizeof *rules->order)) == NULL)
+	if (rules == NULL ||
+	    (rules->order = hgn_arena_alloc(&game->arena, (size_t)cells * sizeof *rules->order)) == NULL)
 		return hgn_error_nomem(error);
 	if (game->board.lattice != HGN_SQUARE || cells > HGN_POLYOMINO_CELLS)
-		return hgn_error_set(error, HGN_EINVAL, "", "'polyomino' needs a square board of at most %d cells", HGN_POLYOMINO_CELLS);
+		return hgn_error_set(error, HGN_EINVAL, "", "'polyomino' needs a square board of at most %d cells",
+		    HGN_POLYOMINO_CELLS);
 	for (i = 0; i < cells; i++)
 		rules->order[i] = (uint16_t)i;
 	hgn_polyomino_sort(game, rules->order, cells);

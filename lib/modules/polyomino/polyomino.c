@@ -15,7 +15,8 @@ const char *const hgn_polyomino_stage_names[HGN_POLYOMINO_STAGES] = { "-", "plac
 int
 hgn_polyomino_placed(const struct hgn_position *position, int side)
 {
-	return position->count[hgn_polyomino_code(position->game, side)] / hgn_polyomino_rules(position->game)->size[side];
+	return position->count[hgn_polyomino_code(position->game, side)] /
+	    hgn_polyomino_rules(position->game)->size[side];
 }
 
 int
@@ -32,7 +33,8 @@ static struct hgn_move
 start_move(const struct hgn_game *game, int kind, unsigned code)
 {
 	return (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = (uint8_t)(kind + hgn_polyomino_rules(game)->shift), .piece = (uint8_t)code, .into = (uint8_t)code };
+		.kind = (uint8_t)(kind + hgn_polyomino_rules(game)->shift), .piece = (uint8_t)code,
+		.into = (uint8_t)code };
 }
 
 static struct hgn_move
@@ -187,10 +189,11 @@ check_free(struct hgn_error *error, const struct hgn_position *position, const s
 	for (i = 0; i < move->cells; i++) {
 		const char *cell = position->game->board.name[move->cell[i]];
 		unsigned code = position->at[move->cell[i]];
+		const char *name = code != 0 ? hgn_piece_name(position->game, code) : "";
 
 		if (code != 0)
 			return hgn_error_set(error, HGN_EINVAL, rule, "%s is taken already, by %s %s", cell,
-			    hgn_text_article(hgn_piece_name(position->game, code)), hgn_piece_name(position->game, code));
+			    hgn_text_article(name), name);
 		if (i > 0 && move->cell[i] == move->cell[i - 1])
 			return hgn_error_set(error, HGN_EINVAL, rule, "%s is named twice", cell);
 	}
@@ -226,11 +229,11 @@ check_turn(struct hgn_error *error, const struct hgn_position *position, const s
 	unsigned own = hgn_polyomino_code(position->game, position->side);
 
 	if (move->piece == own && hgn_polyomino_left(position, position->side) == 0)
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_WHY_COUNT],
-		    "%s has no %s left out of %d, and the game is over", mover, hgn_piece_name(position->game, own), rules->pieces);
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_WHY_COUNT], "%s has no %s left out of %d, "
+		    "and the game is over", mover, hgn_piece_name(position->game, own), rules->pieces);
 	if (!hgn_position_can_move(position))
-		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s cannot place another %s", mover,
-		    hgn_piece_name(position->game, own));
+		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s cannot place another "
+		    "%s", mover, hgn_piece_name(position->game, own));
 	if (move->piece != own)
 		return hgn_error_set(error, HGN_EINVAL, "turn-order", "the %s is %s's, and %s is to move",
 		    hgn_piece_name(position->game, move->piece), hgn_side_names[!position->side], mover);
@@ -240,33 +243,30 @@ check_turn(struct hgn_error *error, const struct hgn_position *position, const s
 static int
 refuse_shape(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move *move)
 {
+	const char *name = hgn_piece_name(position->game, move->piece);
 	char list[HGN_MOVE_CELLS * (HGN_CELL_NAME + 5)] = "";
 	size_t used = 0;
 	int i;
 
 	for (i = 0; i < move->cells; i++)
-		used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i == 0 ? "" : i + 1 < move->cells ? ", " :
-		    " and ", position->game->board.name[move->cell[i]]);
+		used += (size_t)snprintf(list + used, sizeof list - used, "%s%s",
+		    i == 0 ? "" : i + 1 < move->cells ? ", " : " and ", position->game->board.name[move->cell[i]]);
 	return hgn_error_set(error, HGN_EINVAL, hgn_polyomino_rules(position->game)->reason[HGN_WHY_SHAPE],
-	    "%s do not have the shape of %s %s", list, hgn_text_article(hgn_piece_name(position->game, move->piece)),
-	    hgn_piece_name(position->game, move->piece));
+	    "%s do not have the shape of %s %s", list, hgn_text_article(name), name);
 }
 
 static int
 check_piece(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	const struct hgn_polyomino *rules = hgn_polyomino_rules(position->game);
-	int side = position->side, status;
+	const char *name = hgn_piece_name(position->game, move->piece);
+	int side = position->side;
 
-	status = check_stage(error, position, HGN_POLYOMINO_PLAY);
-	if (status == 0)
-		status = check_turn(error, position, move);
-	if (status != 0)
-		return status;
+	if (check_stage(error, position, HGN_POLYOMINO_PLAY) != 0 || check_turn(error, position, move) != 0)
+		return HGN_EINVAL;
 	if (move->cells != rules->size[side])
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_WHY_COUNT], "%s %s covers %d cells, not %d",
-		    hgn_text_article(hgn_piece_name(position->game, move->piece)), hgn_piece_name(position->game, move->piece), rules->size[side],
-		    (int)move->cells);
+		    hgn_text_article(name), name, rules->size[side], (int)move->cells);
 	if (!hgn_polyomino_fits(position->game, side, move->cell))
 		return refuse_shape(error, position, move);
 	return check_free(error, position, move);

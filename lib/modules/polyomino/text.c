@@ -47,8 +47,8 @@ read_token(struct hgn_move *move, const struct hgn_game *game, const char *text,
 	if (len == 0 || (type < 0 && !hgn_is_upper(text[0])))
 		return hgn_move_unparsable(error, text, len);
 	if (type < 0)
-		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c", game->title,
-		    text[0]);
+		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c",
+		    game->title, text[0]);
 	move->piece = move->into = (uint8_t)hgn_code(game, type, HGN_WHITE);
 	kind = type == rules->neutral ? HGN_KIND_NEUTRALS : move->cells == 0 ? HGN_KIND_CHOOSE : HGN_KIND_PLACE;
 	move->kind = (uint8_t)(kind + rules->shift);
@@ -76,7 +76,8 @@ read_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *po
 }
 
 static void
-write_move(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style)
+write_move(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
+    enum hgn_move_style style)
 {
 	const struct hgn_game *game = position->game;
 	int i;
@@ -103,7 +104,8 @@ read_state(struct hgn_position *position, bool has_side, const char *text, size_
 	if (stage == HGN_POLYOMINO_STAGES)
 		return hgn_fen_fail(error, *at, "expected place, choose or -, the state,");
 	if (has_side != (stage == HGN_POLYOMINO_PLAY))
-		return hgn_fen_fail(error, *at, has_side ? "expected - after a side to move; place and choose go with -" :
+		return hgn_fen_fail(error, *at, has_side ?
+		    "expected - after a side to move; place and choose go with -" :
 		    "expected place or choose, the states without a side to move,");
 	if (stage != HGN_POLYOMINO_PLAY)
 		position->side = (uint8_t)(stage == HGN_POLYOMINO_CHOOSE ? HGN_BLACK : HGN_WHITE);
@@ -141,8 +143,8 @@ check_opening(const struct hgn_position *position, struct hgn_error *error)
 	if (position->state.stage == HGN_POLYOMINO_PLACE && neutrals + others > 0)
 		return hgn_fen_refuse(error, "the board is empty until the neutral pieces are placed");
 	if (position->state.stage == HGN_POLYOMINO_CHOOSE && (neutrals != rules->neutrals || others > 0))
-		return hgn_fen_refuse(error, "the board holds %d neutral pieces and no others while the sides are chosen",
-		    rules->neutrals);
+		return hgn_fen_refuse(error, "the board holds %d neutral pieces and no others while the sides are "
+		    "chosen", rules->neutrals);
 	return 0;
 }
 
@@ -212,7 +214,8 @@ hgn_polyomino_due(struct hgn_buf *out, const struct hgn_position *position)
 		hgn_buf_printf(out, "%c or %c to choose", game->type[rules->type[HGN_BLACK]].letter,
 		    game->type[rules->type[HGN_WHITE]].letter);
 	} else if (hgn_position_can_move(position)) {
-		hgn_buf_printf(out, "%s to place %c, %d left", hgn_side_names[side], game->type[rules->type[side]].letter, left);
+		hgn_buf_printf(out, "%s to place %c, %d left", hgn_side_names[side],
+		    game->type[rules->type[side]].letter, left);
 	} else {
 		hgn_buf_printf(out, "%s has no %s%s", hgn_side_names[side], left > 0 ? "room for another " : "", name);
 		hgn_buf_puts(out, left > 0 ? "" : " left");
