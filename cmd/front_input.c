@@ -57,8 +57,8 @@ fill(void *ctx, char *into, size_t room)
 	return (long)n;
 }
 
-/* Read ahead, no further than needed: whoever writes the input may wait for an answer to its first line. False when there
- * is no more; a failure is kept for fill(). */
+/* Read ahead, no further than needed: whoever writes the input may wait for an answer to its first line. False when
+ * there is no more; a failure is kept for fill(). */
 static bool
 peek(struct front_input *in)
 {

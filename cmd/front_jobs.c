@@ -403,8 +403,8 @@ run_pool(struct front *front, const struct front_work *work, size_t workers)
 	return ok;
 }
 
-/* Write what all output ends with. A file that would hold nothing else is not made. What was cut short is not closed, or
- * it would seem to be whole. */
+/* Write what all output ends with. A file that would hold nothing else is not made. What was cut short is not closed,
+ * or it would seem to be whole. */
 static void
 end(struct front *front, const struct front_work *work)
 {

@@ -4,7 +4,8 @@
 
 #include "hgn.h"
 
-/* How bytes are compressed; unknown while there are too few to tell, foreign when other programs have to unpack them. */
+/* How bytes are compressed; unknown while there are too few to tell, foreign when other programs have to unpack
+ * them. */
 enum front_packing { FRONT_PLAIN, FRONT_GZIP, FRONT_ZSTD, FRONT_FOREIGN, FRONT_UNKNOWN };
 
 /* A compressor, which does not note the time: the same bytes in, the same bytes out. NULL = memory ran out. */

@@ -147,8 +147,8 @@ ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
 	(void)diagnostic;
 }
 
-/* Find out what may become of what a record shows before it ends. Where nothing of an invalid one is to be seen, a long one
- * is played beforehand, in silence. */
+/* Find out what may become of what a record shows before it ends. Where nothing of an invalid one is to be seen, a long
+ * one is played beforehand, in silence. */
 static void
 choose_output(struct front_slot *slot, struct front_worker *worker, const struct front_walk *walk)
 {

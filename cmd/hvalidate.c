@@ -69,8 +69,8 @@ struct validator {
 	struct hgn_buf files;  /* the lines of files so far */
 };
 
-/* Write a record of JSON in the canonical way, if anything was told of it; text keeps the bytes that nothing is told of.
- * What cannot be played, or not be written, passes as it is: it would be lost otherwise. */
+/* Write a record of JSON in the canonical way, if anything was told of it; text keeps the bytes that nothing is told
+ * of. What cannot be played, or not be written, passes as it is: it would be lost otherwise. */
 static int
 rewrite(const struct validator *v, struct front_worker *worker, struct front_slot *slot, struct hgn_error *error)
 {

@@ -79,8 +79,8 @@ load_game(struct entry *entry, const struct hgn_library *library, const char *id
 	return status;
 }
 
-/* Load a game and keep it under a name. The id of one that was found by its id must be that; and when its file is wrong,
- * this is no failure here: the entry tells. */
+/* Load a game and keep it under a name. The id of one that was found by its id must be that; and when its file is
+ * wrong, this is no failure here: the entry tells. */
 static int
 add_entry(struct entry **out, struct hgn_library *library, const char *name, bool by_path,
     const struct hgn_buf *bytes, const char *path, struct hgn_error *error)

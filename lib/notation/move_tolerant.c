@@ -137,7 +137,8 @@ respell_castling(struct hgn_respelling *out, const char *text, size_t len)
 	return out->n != len || memcmp(out->text, text, len) != 0;
 }
 
-/* A promotion behind a slash: e8/Q. In games that are not written as PGN, also one in parentheses, or behind nothing. */
+/* A promotion behind a slash: e8/Q. In games that are not written as PGN, also one in parentheses, or behind
+ * nothing. */
 static bool
 respell_promotion(struct hgn_respelling *out, const struct hgn_game *game, const char *text, size_t len)
 {

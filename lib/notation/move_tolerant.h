@@ -14,7 +14,8 @@ struct hgn_respelling {
 	char named;     /* letter of the piece that is named as captured, or 0 */
 };
 
-/* Spell a text of at most HGN_LONGEST_SLIP bytes as it should be, where a slip or a figurine says how. False elsewhere. */
+/* Spell a text of at most HGN_LONGEST_SLIP bytes as it should be, where a slip or a figurine says how. False
+ * elsewhere. */
 bool hgn_move_respell(struct hgn_respelling *out, const struct hgn_game *game, const char *text, size_t len);
 /* The flaws of the move that such a text is. */
 unsigned hgn_respelling_flaws(const struct hgn_respelling *respelling, const struct hgn_game *game,

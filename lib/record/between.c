@@ -75,8 +75,8 @@ next_line(const char *p, const char *end, bool last)
 	return p[1] == '\n' ? p + 2 : p + 1;
 }
 
-/* Pass over escaped lines at `*at`, which is the start of a line or, `inside` one, in the middle. False when the end of the
- * last is not there yet; it is to be looked for from `*at` on. */
+/* Pass over escaped lines at `*at`, which is the start of a line or, `inside` one, in the middle. False when the end of
+ * the last is not there yet; it is to be looked for from `*at` on. */
 static bool
 skip_lines(const char **at, bool inside, const char *end, bool last)
 {

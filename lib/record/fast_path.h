@@ -6,7 +6,8 @@
 
 #include "record/token.h"
 
-/* Numbers, their dots and moves, as long as they are of this plain kind. Returns `p` when nothing of that begins there. */
+/* Numbers, their dots and moves, as long as they are of this plain kind. Returns `p` when nothing of that begins
+ * there. */
 const char *hgn_lex_fast(struct hgn_lexer *lexer, const char *p);
 
 #endif

@@ -56,7 +56,8 @@ is_remnant(const struct hgn_lexer *lexer, const char *p, const char *q)
 	    (q == lexer->text + lexer->len || (*q != '.' && *q != ']'));
 }
 
-/* The run [p, q) if it is stray commas, a result in a form of its own, a piece's letter apart from its move, or words. */
+/* The run [p, q) if it is stray commas, a result in a form of its own, a piece's letter apart from its move, or
+ * words. */
 static const char *
 take_odd(struct hgn_lexer *lexer, const char *p, const char *q)
 {

@@ -95,8 +95,8 @@ value_end(const char *p, const char *end, bool *escaped)
 	return p;
 }
 
-/* Read the pair at `p`, which goes on over ends of lines with `feeds`. Returns where reading stopped: after the ']' when
- * *good, else at what does not fit, which may be the end of the line or of the window. */
+/* Read the pair at `p`, which goes on over ends of lines with `feeds`. Returns where reading stopped: after the ']'
+ * when *good, else at what does not fit, which may be the end of the line or of the window. */
 static inline const char *
 read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, const char *end, bool feeds)
 {
@@ -169,8 +169,8 @@ take_quotes(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 	return skip_blanks(close + 1, nl) + 1;
 }
 
-/* The end of the line after `nl`, which is the end of another, when a tag may go on there: it is neither empty nor a tag
- * itself. `nl` when there is none, NULL when that cannot be told yet. */
+/* The end of the line after `nl`, which is the end of another, when a tag may go on there: it is neither empty nor a
+ * tag itself. `nl` when there is none, NULL when that cannot be told yet. */
 static const char *
 next_line_end(const struct hgn_lexer *lexer, const char *nl)
 {
@@ -204,8 +204,8 @@ take_two_lines(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, cons
 	return after;
 }
 
-/* The bracket that ends the tag whose value is at `p`, before another or at the end `nl` of the line; NULL when there is
- * none. */
+/* The bracket that ends the tag whose value is at `p`, before another or at the end `nl` of the line; NULL when there
+ * is none. */
 static const char *
 last_bracket(const char *p, const char *nl)
 {
@@ -219,8 +219,8 @@ last_bracket(const char *p, const char *nl)
 	return NULL;
 }
 
-/* A tag at `p` in a line that ends at `nl`, without quotes, with one of them, or without its bracket. NULL when it is not
- * even that. */
+/* A tag at `p` in a line that ends at `nl`, without quotes, with one of them, or without its bracket. NULL when it is
+ * not even that. */
 static const char *
 take_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *nl)
 {
@@ -270,8 +270,8 @@ keep_tag(struct hgn_lexer *lexer, const char *p, const char *q)
 	return q;
 }
 
-/* The end of the line that a tag is in. CR may be part of it, but for one before a line that is empty or has another tag.
- * NULL when it is not there yet. */
+/* The end of the line that a tag is in. CR may be part of it, but for one before a line that is empty or has another
+ * tag. NULL when it is not there yet. */
 static const char *
 tag_line_end(const char *p, const char *end, bool last)
 {

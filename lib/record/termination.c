@@ -113,7 +113,8 @@ take_dashed(struct hgn_lexer *lexer, const char *p, const char *q)
 	return take_odd_result(lexer, p, q + dash + n, result);
 }
 
-/* Whether a part of a result stands at `p`, with blanks before it that are passed over: 0, 1 or 1/2. Its end, or NULL. */
+/* Whether a part of a result stands at `p`, with blanks before it that are passed over: 0, 1 or 1/2. Its end, or
+ * NULL. */
 static const char *
 part_end(const char *p, const char *end)
 {

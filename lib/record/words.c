@@ -126,7 +126,8 @@ line_end(struct hgn_lexer *lexer, const char *p, const char *q)
 	return lexer->last ? end : hgn_lex_wait_from(lexer, p, q);
 }
 
-/* Whether the run [p, q) may begin a line of text outside of moves: a word of two letters, the dashes of a signature. */
+/* Whether the run [p, q) may begin a line of text outside of moves: a word of two letters, the dashes of a
+ * signature. */
 static bool
 begins_text(const struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -225,8 +226,8 @@ hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q)
 	return hgn_lex_bad(lexer, p - follows, q); /* with the blank before it */
 }
 
-/* The bracket that closes the one at `p`, between which are words alone, in a line that ends at `nl`; NULL when there is
- * none. */
+/* The bracket that closes the one at `p`, between which are words alone, in a line that ends at `nl`; NULL when there
+ * is none. */
 static const char *
 angle_end(const char *p, const char *nl)
 {
