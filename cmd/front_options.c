@@ -298,8 +298,8 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 	case FRONT_PLIES:
 		if (front_parse_plies(at, arg))
 			return true;
-		hgn_buf_printf(p->message, "--%s: '%s' is no list of half-moves such as 5, -1, first, last, 0..10, -3.. or /5",
-		    o->name, arg);
+		hgn_buf_printf(p->message,
+		    "--%s: '%s' is no list of half-moves such as 5, -1, first, last, 0..10, -3.. or /5", o->name, arg);
 		return false;
 	}
 	return false;

@@ -10,8 +10,6 @@
 #include "front_memory.h"
 #include "front_printable.h"
 
-static const char *const severities[] = { "note", "warning", "error" };
-
 /* A member's name, with the comma that goes before all but the first. */
 static void
 put_key(struct hgn_buf *out, const char *key)
@@ -61,7 +59,7 @@ front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nt
 		hgn_buf_puts(out, color ? ":\033[m " : ": ");
 	}
 	hgn_buf_puts(out, color ? colors[d->severity] : "");
-	hgn_buf_printf(out, "%s:%s ", severities[d->severity], color ? "\033[m" : "");
+	hgn_buf_printf(out, "%s:%s ", hgn_severity_text(d->severity), color ? "\033[m" : "");
 	front_print_subject(out, d, nth);
 	front_printable(out, d->message);
 	if (d->rule[0] != '\0')
@@ -90,7 +88,7 @@ front_print_json(struct hgn_buf *out, const struct hgn_diagnostic *d)
 		put_text(out, "fen", d->fen);
 	if (d->rule[0] != '\0')
 		put_text(out, "rule", d->rule);
-	put_text(out, "severity", severities[d->severity]);
+	put_text(out, "severity", hgn_severity_text(d->severity));
 	put_text(out, "message", d->message);
 	hgn_buf_puts(out, "}\n");
 }
@@ -130,7 +128,7 @@ put_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 	if (d->rule[0] != '\0')
 		put_text(out, "ruleId", d->rule);
 	put_key(out, "level");
-	hgn_buf_printf(out, "\"%s\",\"message\":{\"text\":", severities[d->severity]);
+	hgn_buf_printf(out, "\"%s\",\"message\":{\"text\":", hgn_severity_text(d->severity));
 	front_json(out, hgn_buf_string(&message));
 	hgn_buf_putc(out, '}');
 	if (d->file != NULL) {
@@ -312,7 +310,7 @@ sarif_rules(struct hgn_buf *out, const struct front_printer *p, struct hgn_libra
 			text.len = 0;
 			hgn_buf_printf(&text, "%s\n\nExample: %s", rule.text, rule.example);
 			front_json(out, hgn_buf_string(&text));
-			hgn_buf_printf(out, "},\"defaultConfiguration\":{\"level\":\"%s\"}", severities[rule.severity]);
+			hgn_buf_printf(out, "},\"defaultConfiguration\":{\"level\":\"%s\"}", hgn_severity_text(rule.severity));
 		}
 		hgn_buf_putc(out, '}');
 	}

@@ -409,11 +409,12 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 	if (output == NULL)
 		return true;
 	if (!front_template(&options->output, output, check_place, &check))
-		return front_usage(front, "--output: '%.60s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
+		return front_usage(front,
+		    "--output: '%.60s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
 		    "percent sign", output);
 	if (check.bad[0] != '\0')
-		return front_usage(front, "--output: '%.60s' can be no tag; there are d, id, record, ply, and the names of tags",
-		    check.bad);
+		return front_usage(front,
+		    "--output: '%.60s' can be no tag; there are d, id, record, ply, and the names of tags", check.bad);
 	r->named = check.places > 0;
 	if (r->named) {
 		front->to.template = output;
@@ -454,7 +455,8 @@ read_prefix(struct front *front, const char *text)
 		return true;
 	if (!well || !((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z')) || strstr(text, "%d") ||
 	    strstr(text, "%{d}") || strstr(text, "%{d:") || check.bad[0] != '\0')
-		return front_usage(front, "--id-prefix: '%.60s' is no name that begins with a letter, in which %%{id}, %%{ply} "
+		return front_usage(front,
+		    "--id-prefix: '%.60s' is no name that begins with a letter, in which %%{id}, %%{ply} "
 		    "and %%{tag} may stand", text);
 	return true;
 }

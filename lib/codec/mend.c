@@ -358,7 +358,8 @@ part_result(struct mender *m)
 
 	for (i = 1; i < m->record->nitems; i++) {
 		item = &m->record->items[i];
-		if (item->kind == HGN_RESULT && item[-1].kind == HGN_MOVE && item[-1].span.off + item[-1].span.len == item->span.off)
+		if (item->kind == HGN_RESULT && item[-1].kind == HGN_MOVE &&
+		    item[-1].span.off + item[-1].span.len == item->span.off)
 			replace_word(m, item->span.off, 0, " ");
 	}
 }

@@ -161,7 +161,8 @@ find_called(struct entry **out, struct hgn_library *library, const char *name, s
 		if (entry->game == NULL || !is_called(entry->game, name))
 			continue;
 		if (*out != NULL && strcmp((*out)->game->id, entry->game->id) != 0)
-			return hgn_error_set(error, HGN_EINVAL, "", "two games are called '%s', %s and %s: name one by its id",
+			return hgn_error_set(error, HGN_EINVAL, "",
+			    "two games are called '%s', %s and %s: name one by its id",
 			    hgn_text_clip(clip, sizeof clip, name), entry->game->id, (*out)->game->id);
 		*out = entry;
 	}
@@ -177,8 +178,9 @@ not_found(struct hgn_error *error, const char *name, const struct hgn_names *nam
 	if (near >= 0)
 		return hgn_error_set(error, HGN_ENOTFOUND, "", "no game is called '%s'; did you mean '%s'?",
 		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
-	return hgn_error_set(error, HGN_ENOTFOUND, "", "no game is called '%s'; a game of your own is named by its file, with "
-	    "--game", hgn_text_clip(clip, sizeof clip, name));
+	return hgn_error_set(error, HGN_ENOTFOUND, "",
+	    "no game is called '%s'; a game of your own is named by its file, with --game",
+	    hgn_text_clip(clip, sizeof clip, name));
 }
 
 /* The same for the name in a record, which may be any game: only what is nearly an id is taken for one that is
@@ -192,7 +194,8 @@ not_known(struct hgn_error *error, const char *name, const struct hgn_names *nam
 
 	if (near >= 0 && strcspn(name, "0123456789") == len &&
 	    hgn_text_distance(name, names->list[near]) <= (len < 6 ? 1 : 2))
-		return hgn_error_set(error, HGN_ENOTFOUND, "", "the variant '%s' is none of the games known here; did you mean '%s'?",
+		return hgn_error_set(error, HGN_ENOTFOUND, "",
+		    "the variant '%s' is none of the games known here; did you mean '%s'?",
 		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
 	return hgn_error_set(error, HGN_ENOTFOUND, "", "the variant '%s' is none of the games known here",
 	    hgn_text_clip(clip, sizeof clip, name));

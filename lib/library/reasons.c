@@ -13,7 +13,8 @@ static void
 list_row(void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule), void *ctx, const struct hgn_reason *row,
     const char *game)
 {
-	struct hgn_diagnostic_kind rule = { .id = row->id, .summary = row->summary, .text = row->text, .example = row->example,
+	struct hgn_diagnostic_kind rule = { .id = row->id, .summary = row->summary, .text = row->text,
+	    .example = row->example,
 		.game = game };
 
 	rule.severity = hgn_severity_default(&rule.fixed, rule.id);

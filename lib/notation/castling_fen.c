@@ -28,7 +28,8 @@ check_right(const struct hgn_position *position, int side, int wing, size_t at, 
 		return 0;
 	hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "the right %c at byte %zu of the FEN needs %s's %s on %s",
 	    letters[side * HGN_WINGS + wing], at + 1, hgn_side_names[side],
-	    game->type[royal ? castling->partner : game->royal].name, game->board.name[royal ? way->partner_from : way->from]);
+	    game->type[royal ? castling->partner : game->royal].name,
+	    game->board.name[royal ? way->partner_from : way->from]);
 	return hgn_error_at(error, NULL, 1, at + 1);
 }
 

@@ -64,7 +64,8 @@ consider(void *ctx, const struct hgn_move *found)
 {
 	struct search *search = ctx;
 	const struct hgn_move_token *token = search->token;
-	struct matches *matches = hgn_move_shows_capture(found, search->position->game) == token->takes ? &search->exact : &search->loose;
+	bool exact = hgn_move_shows_capture(found, search->position->game) == token->takes;
+	struct matches *matches = exact ? &search->exact : &search->loose;
 	struct hgn_move move = *found;
 
 	if (!hgn_move_token_fits(token, search->position->game, move.from) ||

@@ -40,8 +40,9 @@ hgn_move_explain(struct hgn_error *error, const struct hgn_game *game, const cha
 	memcpy(capital, text, len);
 	capital[0] = hgn_to_upper(text[0]);
 	if (result > 0)
-		hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not the text of a move: expected a space before %.*s",
-		    n, text, (int)result, text + len - result);
+		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
+		    "'%.*s' is not the text of a move: expected a space before %.*s", n, text, (int)result,
+		    text + len - result);
 	else if (len > 1 && text[len - 1] == '=')
 		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 		    "'%.*s' is not the text of a move: expected a piece's letter after =, or a space before it", n, text);
@@ -247,11 +248,14 @@ hgn_move_read_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_po
 	if (total == 0 && !takes)
 		return HGN_DONE;
 	if (total == 0)
-		return hgn_error_set(error, HGN_EINVAL, "nothing-to-capture", "no %s of %s on the %s file can capture on the %s file",
-		    name, hgn_side_names[position->side], token.part, part);
+		return hgn_error_set(error, HGN_EINVAL, "nothing-to-capture",
+		    "no %s of %s on the %s file can capture on the %s file", name, hgn_side_names[position->side],
+		    token.part, part);
 	if (total > 1)
-		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous", "there is more than one way for %s %s on the %s file to "
-		    "capture on the %s file, such as on %s: say where", hgn_text_article(name), name, token.part, part, game->board.name[out->to]);
+		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
+		    "there is more than one way for %s %s on the %s file to "
+		    "capture on the %s file, such as on %s: say where", hgn_text_article(name), name, token.part, part,
+		    game->board.name[out->to]);
 	marks->mark = token.mark;
 	marks->flaws |= HGN_FLAW_GUESS;
 	return 0;

@@ -56,7 +56,8 @@ note_forbidden(struct refusal *refusal, const struct hgn_move *move)
 	struct hgn_position *position = refusal->position;
 	struct hgn_undo undo;
 	int mover = position->side;
-	const char *rule, *what = "", *royal = position->game->royal >= 0 ? position->game->type[position->game->royal].name : "";
+	const char *rule, *what = "",
+	    *royal = position->game->royal >= 0 ? position->game->type[position->game->royal].name : "";
 	struct hgn_attack how;
 	uint16_t king;
 
@@ -65,8 +66,9 @@ note_forbidden(struct refusal *refusal, const struct hgn_move *move)
 	king = position->king[mover];
 	if (rule != NULL && strcmp(rule, "king-in-check") == 0) {
 		hgn_position_find_attack(&how, position, king, !mover);
-		note(refusal, HGN_FORBIDDEN, rule, "this leaves %s's %s on %s attacked by the %s on %s", hgn_side_names[mover], royal,
-		    cell_name(position, king), piece_name(position, how.from), cell_name(position, how.from));
+		note(refusal, HGN_FORBIDDEN, rule, "this leaves %s's %s on %s attacked by the %s on %s",
+		    hgn_side_names[mover], royal, cell_name(position, king), piece_name(position, how.from),
+		    cell_name(position, how.from));
 	} else if (rule != NULL) {
 		note(refusal, HGN_FORBIDDEN, rule, "this leaves %s", what);
 	}
@@ -100,8 +102,9 @@ note_forced_transform(struct refusal *refusal, const struct hgn_move *move)
 		note(refusal, HGN_PROMOTION, into == 0 ? "promotion-missing" : "promotion-illegal",
 		    "the %s becomes %s %s on %s: write =%c", name, hgn_text_article(became), became, to, letter);
 	else if (move->into != move->piece && letter == into)
-		note(refusal, HGN_PROMOTION, "promotion-illegal", "the %s on %s becomes %s %s by its double step: =%c is not written",
-		    name, from, hgn_text_article(became), became, into);
+		note(refusal, HGN_PROMOTION, "promotion-illegal",
+		    "the %s on %s becomes %s %s by its double step: =%c is not written", name, from,
+		    hgn_text_article(became), became, into);
 	else
 		note(refusal, HGN_PROMOTION, "promotion-illegal", "the %s on %s does not promote on %s", name, from, to);
 	return true;
@@ -126,7 +129,8 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 		if (hgn_piece_letter(game, codes[i]) == into)
 			return false;
 	if (into == 0) {
-		note(refusal, HGN_PROMOTION, "promotion-missing", "the %s promotes on %s: say to what (%s)", type->name, to, choices);
+		note(refusal, HGN_PROMOTION, "promotion-missing", "the %s promotes on %s: say to what (%s)", type->name,
+		    to, choices);
 		return true;
 	}
 	for (i = 0; i < type->ninto; i++)
@@ -170,14 +174,14 @@ note_target(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 
 	hgn_position_target(&target, position, code, to);
 	if (!(ray->flags & HGN_RAY_MOVE) && target.victim == HGN_NO_CELL) {
-		note(refusal, HGN_EMPTY, "nothing-to-capture", "the %s on %s goes to %s only to capture, and nothing stands there",
-		    name, at, target_name);
+		note(refusal, HGN_EMPTY, "nothing-to-capture",
+		    "the %s on %s goes to %s only to capture, and nothing stands there", name, at, target_name);
 	} else if (victim != 0 && is_untouchable_friend(game, code, victim)) {
 		note(refusal, HGN_PROTECTED, "own-piece", "the %s on %s cannot capture %s's own %s on %s", name, at,
 		    hgn_side_names[hgn_code_side(game, victim)], piece_name(position, to), target_name);
 	} else if (victim != 0 && !(ray->flags & HGN_RAY_CAPTURE)) {
-		note(refusal, HGN_BLOCKED, "blocked", "the %s on %s cannot capture that way: the %s on %s blocks it", name, at,
-		    piece_name(position, to), target_name);
+		note(refusal, HGN_BLOCKED, "blocked", "the %s on %s cannot capture that way: the %s on %s blocks it",
+		    name, at, piece_name(position, to), target_name);
 	} else if (victim != 0 && !game->captures[code][victim]) {
 		note(refusal, HGN_PROTECTED, game->refuses[code][victim],
 		    "the %s on %s cannot capture the %s on %s: no %s captures its own kind", name, at,
@@ -228,9 +232,11 @@ follow_rays(struct refusal *refusal, unsigned from)
 				else if (obstacle == HGN_NO_CELL)
 					note_target(refusal, from, ray);
 				else
-					note(refusal, HGN_BLOCKED, "blocked", "the way of the %s from %s to %s is blocked by the %s on %s",
-					    piece_name(position, from), cell_name(position, from), cell_name(position, cell),
-					    piece_name(position, obstacle), cell_name(position, obstacle));
+					note(refusal, HGN_BLOCKED, "blocked",
+					    "the way of the %s from %s to %s is blocked by the %s on %s",
+					    piece_name(position, from), cell_name(position, from),
+					    cell_name(position, cell), piece_name(position, obstacle),
+					    cell_name(position, obstacle));
 			}
 			if (obstacle == HGN_NO_CELL && position->at[cell] != 0)
 				obstacle = cell;
@@ -291,11 +297,12 @@ note_unreached(struct refusal *refusal, unsigned from)
 	const char *at = cell_name(position, from), *to = cell_name(position, refusal->token->to);
 
 	if (atom != NULL && type->confined >= 0)
-		note(refusal, HGN_CONFINED, type->confined_rule, "the %s on %s cannot go to %s: it never leaves its %s", type->name,
-		    at, to, game->zone[type->confined].name);
+		note(refusal, HGN_CONFINED, type->confined_rule, "the %s on %s cannot go to %s: it never leaves its %s",
+		    type->name, at, to, game->zone[type->confined].name);
 	else if (atom != NULL && (atom->flags & HGN_RAY_FROM_ZONE))
-		note(refusal, HGN_FAR, "cannot-reach", "the %s on %s cannot make a double step to %s: it no longer stands where it "
-		    "may start one", type->name, at, to);
+		note(refusal, HGN_FAR, "cannot-reach",
+		    "the %s on %s cannot make a double step to %s: it no longer stands where it may start one",
+		    type->name, at, to);
 	else if (!note_of_modules(refusal, from))
 		note(refusal, HGN_FAR, "cannot-reach", "the %s on %s cannot reach %s", type->name, at, to);
 }
@@ -325,8 +332,8 @@ hgn_move_refuse_ended(struct hgn_error *error, const struct hgn_position *positi
 	if (hgn_position_is_over(position))
 		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s",
 		    hgn_extinction_text(words, sizeof words, position));
-	return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s is %s", hgn_side_names[position->side],
-	    hgn_position_in_check(position) ? "checkmated" : "stalemated");
+	return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s is %s",
+	    hgn_side_names[position->side], hgn_position_in_check(position) ? "checkmated" : "stalemated");
 }
 
 static bool

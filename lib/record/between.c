@@ -118,7 +118,8 @@ hgn_lex_escape(struct hgn_lexer *lexer, const char *p)
 		if (before < 0)
 			return hgn_lex_wait_from(lexer, p, p);
 		if (before > 0) /* and so does a byte order mark before them */
-			return hgn_lex_stop(lexer, (size_t)(p - lexer->text) == lexer->bol ? p - sizeof bom : p, HGN_LEX_TOKEN);
+			return hgn_lex_stop(lexer, (size_t)(p - lexer->text) == lexer->bol ? p - sizeof bom : p,
+			    HGN_LEX_TOKEN);
 		lexer->lines = lexer->ahead;
 	}
 	q = hgn_lex_line_end(hgn_lex_searched(lexer, p), end);
