@@ -4,7 +4,6 @@
 #include <string.h>
 
 #define BLOCK 64
-#define BYTES 32 /* of a digest */
 
 static const uint32_t constants[64] = {
 	0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
@@ -57,8 +56,8 @@ take_block(uint32_t state[8], const uint8_t *block)
 		state[i] += s[i];
 }
 
-static void
-sha256(uint8_t out[BYTES], const void *bytes, size_t n)
+void
+hgn_sha256(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n)
 {
 	uint32_t state[8] = { 0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab,
 		0x5be0cd19 };
@@ -76,7 +75,7 @@ sha256(uint8_t out[BYTES], const void *bytes, size_t n)
 		last[size - 1 - i] = (uint8_t)((uint64_t)n * 8 >> 8 * i);
 	for (i = 0; i < size; i += BLOCK)
 		take_block(state, last + i);
-	for (i = 0; i < BYTES; i++)
+	for (i = 0; i < HGN_SHA256_BYTES; i++)
 		out[i] = (uint8_t)(state[i / 4] >> (24 - 8 * (i % 4)));
 }
 
@@ -84,14 +83,14 @@ void
 hgn_sha256_text(char out[HGN_SHA256_TEXT + 1], const void *bytes, size_t n)
 {
 	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-	uint8_t digest[BYTES + 1]; /* and a zero to fill the last three */
+	uint8_t digest[HGN_SHA256_BYTES + 1]; /* and a zero to fill the last three */
 	size_t i, k = 0;
 
-	sha256(digest, bytes, n);
-	digest[BYTES] = 0;
-	for (i = 0; i < BYTES; i += 3) {
+	hgn_sha256(digest, bytes, n);
+	digest[HGN_SHA256_BYTES] = 0;
+	for (i = 0; i < HGN_SHA256_BYTES; i += 3) {
 		uint32_t three = (uint32_t)digest[i] << 16 | (uint32_t)digest[i + 1] << 8 |
-		    (i + 2 < BYTES ? digest[i + 2] : 0);
+		    (i + 2 < HGN_SHA256_BYTES ? digest[i + 2] : 0);
 
 		out[k++] = digits[three >> 18];
 		out[k++] = digits[three >> 12 & 63];
