@@ -203,6 +203,8 @@ write_split(struct front *front, const struct front_slot *slot)
 		front_template(&to->name, to->template, lookup_number, &place);
 		if (!start_file(front))
 			end_file(front, false);
+		else if (to->head != NULL)
+			front_output_add(&to->now, to->head->data, to->head->len);
 	}
 	if (to->open)
 		front_output_add(&to->now, slot->out.data, slot->out.len);

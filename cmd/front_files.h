@@ -12,6 +12,7 @@ struct front_slot;
 struct front_files {
 	const char *template; /* NULL = all go to one output */
 	front_lookup_fn *lookup; /* for the names of documents: its ctx is a struct front_place */
+	const struct hgn_buf *head; /* what each file of `split` begins with; lent, or NULL */
 	uint64_t split;       /* records a file; 0 = every document is one */
 	uint64_t records, number;
 	struct front_output now; /* the file being written */

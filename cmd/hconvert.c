@@ -269,11 +269,19 @@ static void
 run(struct front *front, struct converter *c)
 {
 	struct front_work work = { .tool = c, .process = process, .emitted = emitted, .codec = c->from };
+	struct hgn_buf head = { 0 };
 	unsigned want = c->check ? HGN_WANT_SAN | HGN_WANT_LAN : hgn_codec_wants(c->to, &c->write);
 
 	c->player.options.want = want;
 	work.batch = want == HGN_WANT_SAN ? 0 : c->write.fens ? 8 * 1024 : 32 * 1024; /* output is long */
-	front_run(front, &work);
+	if (!c->check)
+		hgn_codec_head(&head, c->to, &c->write);
+	work.head = front->to.head = head.len > 0 ? &head : NULL;
+	if (head.failed)
+		front_fail(front, "out of memory");
+	else
+		front_run(front, &work);
+	hgn_buf_clear(&head);
 	tell_lost(front, c);
 }
 

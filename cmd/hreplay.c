@@ -3,18 +3,32 @@
 #include "front_main.h"
 #include "front_memory.h"
 #include "front_play.h"
+#include "front_say.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum form { FORM_FEN, FORM_BOARD, FORM_JSON, FORM_MOVES };
+enum form { FORM_FEN, FORM_BOARD, FORM_JSON, FORM_MOVES, FORM_ROWS, FORM_KEYS };
 
 struct options {
 	struct front_plies plies;
 	bool each;
 	int form; /* of enum form */
-	const char *from_fen;
+	const char *from_fen, *columns;
+	bool no_header;
 };
+
+static void
+list_columns(struct hgn_buf *out)
+{
+	const struct hgn_column *column;
+	size_t i;
+
+	for (i = 0; (column = hgn_column_at(i)) != NULL; i++) {
+		hgn_buf_puts(out, i > 0 ? " " : "");
+		hgn_buf_puts(out, column->name);
+	}
+}
 
 #define OPTION(field) .at = offsetof(struct options, field)
 
@@ -26,6 +40,11 @@ static const struct front_option table[] = {
 	{ 0, "board", NULL, "print positions as a board of text", FRONT_SET, OPTION(form), 0, FORM_BOARD },
 	{ 0, "json", NULL, "print positions as JSON, an object a line", FRONT_SET, OPTION(form), 0, FORM_JSON },
 	{ 0, "moves", NULL, "print the legal moves instead, sorted", FRONT_SET, OPTION(form), 0, FORM_MOVES },
+	{ 0, "columns", "LIST", "print a table instead, a row a half-move: ply,san,fen", FRONT_TEXT, OPTION(columns),
+	    .list = list_columns },
+	{ 0, "keys", NULL, "print a table instead, a row a record, with hashes of its moves and positions", FRONT_SET,
+	    OPTION(form), 0, FORM_KEYS },
+	{ 0, "no-header", NULL, "print no names of columns", FRONT_FLAG, OPTION(no_header) },
 	{ 0, "from-fen", "FEN", "start from FEN; without FILE show that position", FRONT_TEXT, OPTION(from_fen) },
 	{ 0 },
 };
@@ -34,6 +53,7 @@ static const char *const examples[] = {
 	"hreplay games.hgn", "the last position of every record, a line each",
 	"hreplay --each --board game.hgn", "follow a game on a board",
 	"hreplay --ply 0 --moves game.hgn", "what the first player can do",
+	"hreplay --columns=record,ply,san,fen games.hgn", "a table for other programs",
 	"hreplay -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1' --board", "show a position",
 	NULL,
 };
@@ -47,6 +67,7 @@ static const struct front_tool tool = {
 struct replayer {
 	struct front_walk walk;
 	enum form form;
+	struct hgn_columns columns;
 };
 
 static void
@@ -158,8 +179,72 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 		return;
 	case FORM_MOVES:
 		show_moves(worker, r, position);
+		break;
+	case FORM_ROWS:
+	case FORM_KEYS: /* made of whole records */
+		return;
 	}
 	hgn_buf_putc(&worker->slot->out, '\n');
+}
+
+/* A record whose rows are written, and the half-moves that have one. */
+struct chosen {
+	const struct replayer *r;
+	uint32_t plies;
+};
+
+static bool
+is_chosen(void *ctx, uint32_t ply)
+{
+	const struct chosen *chosen = ctx;
+
+	return front_plies_has(&chosen->r->walk.plies, ply, chosen->plies);
+}
+
+/* Rows of tables: of a record, or of its half-moves. */
+static void
+tabulate(void *ctx, struct front_worker *worker, struct front_slot *slot)
+{
+	const struct replayer *r = ctx;
+	struct chosen chosen = { r, 0 };
+	struct hgn_error error;
+	int status;
+	size_t i;
+
+	if (!front_play(slot, worker, &r->walk.player))
+		return;
+	chosen.plies = slot->plies;
+	for (i = 0; i < r->walk.plies.n; i++)
+		if (r->walk.plies.list[i].single)
+			front_reaches(slot, &r->walk.plies.list[i].from);
+	status = r->form == FORM_KEYS ? hgn_keys_write(&slot->out, &slot->record, &worker->play, &error) :
+	    hgn_columns_write(&slot->out, &r->columns, '\t', &slot->record, &worker->play,
+	    r->walk.plies.n > 0 ? is_chosen : NULL, &chosen, &error);
+	if (status != 0)
+		front_nomem(slot);
+}
+
+/* Look at what tables go with, and find their columns. */
+static bool
+find_columns(struct front *front, struct replayer *r, const struct options *options)
+{
+	struct hgn_error error;
+
+	if (options->columns != NULL && options->form != FORM_FEN)
+		return front_usage(front, "--columns goes with no other form");
+	if (options->columns != NULL)
+		r->form = FORM_ROWS;
+	if (options->no_header && r->form != FORM_ROWS && r->form != FORM_KEYS)
+		return front_usage(front, "--no-header goes with --columns or --keys");
+	if (r->form == FORM_KEYS && (options->plies.n > 0 || options->each))
+		return front_usage(front, "--keys is about whole records, and goes with neither --ply nor --each");
+	if ((r->form == FORM_ROWS || r->form == FORM_KEYS) && options->from_fen != NULL && !front->named)
+		return front_usage(front, "a table is made of records: name a file");
+	if (r->form == FORM_ROWS && hgn_columns_parse(&r->columns, options->columns, &error) != 0)
+		return front_usage(front, "--columns: %s", error.message);
+	r->walk.player.options.want = r->form == FORM_JSON ? HGN_WANT_SAN | HGN_WANT_DRAWS :
+	    r->form == FORM_ROWS ? hgn_columns_want(&r->columns) : r->form == FORM_KEYS ? HGN_WANT_LAN : 0;
+	return true;
 }
 
 static void
@@ -172,6 +257,24 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 }
 
 static void
+tabulate_all(struct front *front, struct replayer *r, const struct options *options)
+{
+	struct front_work work = { .tool = r, .process = tabulate, .batch = 16 * 1024 };
+	struct hgn_buf head = { 0 };
+
+	if (!options->no_header && r->form == FORM_KEYS)
+		hgn_keys_head(&head);
+	else if (!options->no_header)
+		hgn_columns_head(&head, &r->columns, '\t');
+	work.head = &head;
+	if (head.failed)
+		front_fail(front, "out of memory");
+	else
+		front_run(front, &work);
+	hgn_buf_clear(&head);
+}
+
+static void
 replay(struct front *front, const struct options *options)
 {
 	struct replayer r = { .form = (enum form)options->form, .walk = { .player = front_player_of(front),
@@ -180,9 +283,12 @@ replay(struct front *front, const struct options *options)
 	struct hgn_position *position = NULL;
 
 	r.walk.player.options.fen = options->from_fen;
-	r.walk.player.options.want = r.form == FORM_JSON ? HGN_WANT_SAN | HGN_WANT_DRAWS : 0;
-	if (!front_ply_or_each(front, &options->plies, options->each))
+	if (!front_ply_or_each(front, &options->plies, options->each) || !find_columns(front, &r, options))
 		return;
+	if (r.form == FORM_ROWS || r.form == FORM_KEYS) {
+		tabulate_all(front, &r, options);
+		return;
+	}
 	if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
 		return;
 	if (position != NULL && !front->named)

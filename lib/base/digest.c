@@ -35,22 +35,30 @@ schedule(uint32_t w[64], const uint8_t *block)
 		    (turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ w[i - 2] >> 10);
 }
 
+/* A round: what stands in h and d afterwards, as the names go round. */
+#define ROUND(a, b, c, d, e, f, g, h, n) do { \
+	one = (h) + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + (((e) & (f)) ^ (~(e) & (g))) + constants[n] + w[n]; \
+	(d) += one; \
+	(h) = one + (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + (((a) & (b)) ^ ((a) & (c)) ^ ((b) & (c))); \
+} while (0)
+
 static void
 take_block(uint32_t state[8], const uint8_t *block)
 {
-	uint32_t w[64], s[8], one, two;
+	uint32_t w[64], s[8], one;
 	int i;
 
 	schedule(w, block);
 	memcpy(s, state, sizeof s);
-	for (i = 0; i < 64; i++) {
-		one = s[7] + (turn(s[4], 6) ^ turn(s[4], 11) ^ turn(s[4], 25)) + ((s[4] & s[5]) ^ (~s[4] & s[6])) +
-		    constants[i] + w[i];
-		two = (turn(s[0], 2) ^ turn(s[0], 13) ^ turn(s[0], 22)) +
-		    ((s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2]));
-		memmove(s + 1, s, 7 * sizeof *s);
-		s[4] += one;
-		s[0] = one + two;
+	for (i = 0; i < 64; i += 8) {
+		ROUND(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], i);
+		ROUND(s[7], s[0], s[1], s[2], s[3], s[4], s[5], s[6], i + 1);
+		ROUND(s[6], s[7], s[0], s[1], s[2], s[3], s[4], s[5], i + 2);
+		ROUND(s[5], s[6], s[7], s[0], s[1], s[2], s[3], s[4], i + 3);
+		ROUND(s[4], s[5], s[6], s[7], s[0], s[1], s[2], s[3], i + 4);
+		ROUND(s[3], s[4], s[5], s[6], s[7], s[0], s[1], s[2], i + 5);
+		ROUND(s[2], s[3], s[4], s[5], s[6], s[7], s[0], s[1], i + 6);
+		ROUND(s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[0], i + 7);
 	}
 	for (i = 0; i < 8; i++)
 		state[i] += s[i];

@@ -10,11 +10,14 @@
 #include <string.h>
 
 static const struct hgn_format formats[] = {
-	{ { "hgn", "tags and movetext, the native notation", true, true, NULL }, hgn_text_wants, hgn_text_write, NULL },
-	{ { "pgn", "the same, for chess alone", true, true, NULL }, hgn_text_wants, hgn_pgn_write, NULL },
-	{ { "json", "one JSON object a line (NDJSON)", true, true, NULL }, hgn_json_wants, hgn_json_write, hgn_json_next },
-	{ { "fen", "a position a line", true, true, NULL }, hgn_fen_wants, hgn_fen_write, hgn_fen_next },
-	{ { "epd", "a position a line, with operations", true, true, NULL }, hgn_fen_wants, hgn_epd_write, hgn_epd_next },
+	{ { "hgn", "tags and movetext, the native notation", true, true, NULL }, hgn_text_wants, hgn_text_write, NULL, NULL },
+	{ { "pgn", "the same, for chess alone", true, true, NULL }, hgn_text_wants, hgn_pgn_write, NULL, NULL },
+	{ { "json", "one JSON object a line (NDJSON)", true, true, NULL }, hgn_json_wants, hgn_json_write, hgn_json_next, NULL },
+	{ { "fen", "a position a line", true, true, NULL }, hgn_fen_wants, hgn_fen_write, hgn_fen_next, NULL },
+	{ { "epd", "a position a line, with operations", true, true, NULL }, hgn_fen_wants, hgn_epd_write, hgn_epd_next, NULL },
+	{ { "csv", "a table with a row a half-move, separated by commas", false, true, NULL }, hgn_table_wants, hgn_csv_write,
+	    NULL, hgn_csv_head },
+	{ { "tsv", "the same, separated by tabs", false, true, NULL }, hgn_table_wants, hgn_tsv_write, NULL, hgn_tsv_head },
 };
 
 enum { TEXT, PGN, JSON, FEN, EPD, FORMATS = sizeof formats / sizeof *formats };
@@ -89,6 +92,13 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
 	if (status != 0)
 		out->len = before;
 	return status;
+}
+
+void
+hgn_codec_head(struct hgn_buf *out, const struct hgn_codec *codec, const struct hgn_write_options *options)
+{
+	if (codec->notation == NULL && format_of(codec)->head != NULL)
+		format_of(codec)->head(out, options != NULL ? options : &defaults);
 }
 
 static size_t

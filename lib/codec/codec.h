@@ -19,6 +19,8 @@ struct hgn_format {
 	    const struct hgn_write_options *options, struct hgn_error *error);
 	/* Reads the next record; NULL for the reader's own way. */
 	hgn_next_fn *next;
+	/* Append what a stream begins with; NULL = nothing. */
+	void (*head)(struct hgn_buf *out, const struct hgn_write_options *options);
 };
 
 unsigned hgn_text_wants(const struct hgn_write_options *options);
@@ -59,5 +61,14 @@ hgn_next_fn hgn_fen_next, hgn_epd_next;
 /* Whether bytes begin with a FEN (1) or an EPD with operations (2), or with neither (0); -1 when there are too few to
  * tell and `last` does not say that these are all. */
 int hgn_fen_looks(const char *bytes, size_t n, bool last);
+
+/* Tables. */
+unsigned hgn_table_wants(const struct hgn_write_options *options);
+int hgn_csv_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error);
+int hgn_tsv_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error);
+void hgn_csv_head(struct hgn_buf *out, const struct hgn_write_options *options);
+void hgn_tsv_head(struct hgn_buf *out, const struct hgn_write_options *options);
 
 #endif

@@ -99,9 +99,8 @@ no_place(struct hgn_error *error, const char *what)
 	    "leaves them out", what);
 }
 
-/* Whether a tag says more than that nothing is known. */
-static bool
-says_something(const struct hgn_record *record, const struct hgn_tag *tag, bool operations)
+bool
+hgn_tag_says_something(const struct hgn_record *record, const struct hgn_tag *tag, bool operations)
 {
 	static const char *const silent[] = { "Variant", "SetUp", "FEN", "Result" };
 	const char *name = record->text.data + tag->name.off, *value = record->text.data + tag->value.off;
@@ -145,7 +144,7 @@ hgn_positions_check(const struct hgn_record *record, const struct hgn_play *play
 	if (play->kept.len > 0 && !options->strip_tags)
 		return no_place(error, "tags that stand twice, or say no result,");
 	for (i = 0; i < record->ntags && !options->strip_tags; i++)
-		if (says_something(record, &record->tags[i], operations))
+		if (hgn_tag_says_something(record, &record->tags[i], operations))
 			return no_place(error, "tags");
 	return 0;
 }

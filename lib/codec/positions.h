@@ -14,6 +14,9 @@ int hgn_positions_next(struct hgn_reader *reader, struct hgn_record *record, con
 /* Append a tag pair and a line end. */
 void hgn_positions_tag(struct hgn_buf *out, const char *name, size_t len, const char *value, size_t n);
 
+/* Whether a tag says more than that nothing is known, and is not made of other things. `operations`: those with small
+ * letters have a place. */
+bool hgn_tag_says_something(const struct hgn_record *record, const struct hgn_tag *tag, bool operations);
 /* Fail (not-expressible) for what of a record has no place in lines of positions. `operations`: tags with small letters
  * have one. */
 int hgn_positions_check(const struct hgn_record *record, const struct hgn_play *play,

@@ -11,6 +11,12 @@ HGN_BEGIN_C
 enum hgn_lost { HGN_LOST_TAGS = 1, HGN_LOST_RESULT = 2, HGN_LOST_COMMENTS = 4, HGN_LOST_VARIATIONS = 8,
 	HGN_LOST_NAGS = 16 };
 
+/* Which columns tables have, in their order; none, or NULL for the whole, = all that are there by default. */
+#define HGN_COLUMNS_MOST 64
+struct hgn_columns {
+	uint8_t n, list[HGN_COLUMNS_MOST]; /* numbers of hgn_column_at() */
+};
+
 /* How to write records; NULL = as zeros say. */
 struct hgn_write_options {
 	enum hgn_move_style moves;
@@ -19,7 +25,9 @@ struct hgn_write_options {
 	bool strip_comments, strip_nags, strip_variations, strip_tags;
 	const struct hgn_dialect *dialect; /* what the format fen writes positions in, NULL = the native text; lent */
 	bool lossy;            /* leave out what the format cannot hold, instead of failing */
-	unsigned *lost;        /* what a notation leaves out is added to this, of enum hgn_lost; NULL = nobody asks */
+	unsigned *lost;        /* what a notation or a table leaves out is added to this, of enum hgn_lost; NULL = nobody asks */
+
+	struct hgn_columns columns; /* of the formats csv and tsv */
 };
 
 /* A format that records are read from, written to, or both. */
@@ -38,6 +46,34 @@ HGN_API unsigned hgn_codec_wants(const struct hgn_codec *codec, const struct hgn
 /* Append a valid record in that format, with what separates it from the next. */
 HGN_API int hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error);
+/* Append what a stream of the format begins with, before all records; mostly nothing. */
+HGN_API void hgn_codec_head(struct hgn_buf *out, const struct hgn_codec *codec,
+    const struct hgn_write_options *options);
+
+/* A column of tables, whose rows are the half-moves of the main line. */
+struct hgn_column {
+	const char *name, *about;
+	bool extra; /* it is there only when it is named, or when options say so */
+};
+/* The nth column, or NULL after the last. */
+HGN_API const struct hgn_column *hgn_column_at(size_t n);
+/* Read a list of names, separated by commas. HGN_EINVAL when a column is not known, or stands there twice. */
+HGN_API int hgn_columns_parse(struct hgn_columns *out, const char *list, struct hgn_error *error);
+/* Texts that a record has to be played with for tables of these columns. */
+HGN_API unsigned hgn_columns_want(const struct hgn_columns *columns);
+/* Append the row of the names of the columns, with `separator` between. */
+HGN_API void hgn_columns_head(struct hgn_buf *out, const struct hgn_columns *columns, char separator);
+/* Append the rows of a valid record, for those half-moves that `wanted` (NULL = all) says. With a comma between, values
+ * that need it are quoted as RFC 4180 says; with a tab, tabs and ends of lines within values become blanks. */
+HGN_API int hgn_columns_write(struct hgn_buf *out, const struct hgn_columns *columns, char separator,
+    const struct hgn_record *record, const struct hgn_play *play, bool (*wanted)(void *ctx, uint32_t ply), void *ctx,
+    struct hgn_error *error);
+/* The same for tables with a row a record, by which records that are equal, or reach equal positions, are found; separated
+ * by tabs. The record was played with HGN_WANT_LAN. */
+HGN_API void hgn_keys_head(struct hgn_buf *out);
+HGN_API int hgn_keys_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    struct hgn_error *error);
+
 /* A remark about a record, as far as mending goes. */
 struct hgn_fault {
 	const char *rule;

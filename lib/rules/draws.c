@@ -93,18 +93,28 @@ find_en_passant(void *ctx, const struct hgn_move *move)
 	return !search->found;
 }
 
-uint64_t
-hgn_position_repetition_hash(const struct hgn_position *position)
+bool
+hgn_position_idle_ep(const struct hgn_position *position)
 {
 	struct hgn_position scratch;
 	struct search search = { &scratch, false };
 
 	if (position->state.ep_target == HGN_NO_CELL)
-		return hgn_position_hash(position);
+		return false;
 	hgn_position_copy(&scratch, position);
 	hgn_moves_to(&scratch, hgn_code(position->game, position->game->en_passant, position->side),
 	    position->state.ep_target, find_en_passant, &search);
-	if (!search.found)
-		hgn_position_set_ep(&scratch, HGN_NO_CELL, HGN_NO_CELL);
+	return !search.found;
+}
+
+uint64_t
+hgn_position_repetition_hash(const struct hgn_position *position)
+{
+	struct hgn_position scratch;
+
+	if (!hgn_position_idle_ep(position))
+		return hgn_position_hash(position);
+	hgn_position_copy(&scratch, position);
+	hgn_position_set_ep(&scratch, HGN_NO_CELL, HGN_NO_CELL);
 	return hgn_position_hash(&scratch);
 }

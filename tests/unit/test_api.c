@@ -96,6 +96,8 @@ formats_are_written_without_options(void **state)
 	play(stage, &how);
 	for (i = 0; (codec = hgn_codec_at(i)) != NULL; i++) {
 		assert_int_equal(hgn_codec_wants(codec, NULL), hgn_codec_wants(codec, &options));
+		hgn_codec_head(&stage->out[0], codec, &options);
+		hgn_codec_head(&stage->out[1], codec, NULL);
 		status = hgn_codec_write(&stage->out[0], codec, &stage->record, &stage->play, &options, &stage->error);
 		assert_int_equal(hgn_codec_write(&stage->out[1], codec, &stage->record, &stage->play, NULL, NULL), status);
 		if (status == 0)

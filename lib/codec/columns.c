@@ -1,0 +1,487 @@
+/* SPDX-License-Identifier: MIT
+ * Tables with a row a half-move. Only what the chosen columns ask for is made: positions are played through when a
+ * column is about them, and texts of moves are made when one holds them. */
+#include "codec/columns.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "codec/position_key.h"
+#include "rules/position.h"
+
+/* A row in the making: what its columns are made of. */
+struct row {
+	struct hgn_buf *out;
+	const struct hgn_record *record;
+	const struct hgn_play *play;
+	const struct hgn_played *played;
+	struct hgn_position *position; /* after the half-move; NULL when no column is about it */
+	struct hgn_buf file;           /* the name of the record's file, in UTF-8 */
+	struct hgn_buf scratch;
+	uint64_t length;
+	char separator;
+};
+
+/* ---- what stands in them ---- */
+
+static void
+put_text(struct row *row, struct hgn_span span)
+{
+	hgn_buf_add(row->out, row->play->text.data + span.off, span.len);
+}
+
+static void
+put_cell(struct row *row, uint16_t cell)
+{
+	if (row->played->known && cell != HGN_NO_CELL)
+		hgn_buf_puts(row->out, hgn_cell_name(row->play->game, cell));
+}
+
+/* The letters of a piece as positions have them. */
+static void
+put_piece(struct hgn_buf *out, const struct hgn_game *game, unsigned code)
+{
+	const struct hgn_type *type;
+
+	if (code == 0)
+		return;
+	type = &game->type[hgn_code_type(game, code)];
+	hgn_buf_putc(out, game->owner[code] == HGN_BLACK ? hgn_to_lower(type->letter) : type->letter);
+	if (type->family >= 0)
+		hgn_buf_putc(out, game->family_letter[type->family]);
+	if (type->stacked)
+		hgn_buf_putc(out, '^');
+}
+
+static void
+file(struct row *row)
+{
+	hgn_buf_add(row->out, row->file.data, row->file.len);
+}
+
+static void
+record(struct row *row)
+{
+	hgn_buf_putn(row->out, (int64_t)row->record->ordinal);
+}
+
+static void
+offset(struct row *row)
+{
+	hgn_buf_putn(row->out, (int64_t)row->record->offset);
+}
+
+static void
+line(struct row *row)
+{
+	hgn_buf_putn(row->out, (int64_t)row->record->line);
+}
+
+static void
+length(struct row *row)
+{
+	hgn_buf_putn(row->out, (int64_t)row->length);
+}
+
+static void
+ply(struct row *row)
+{
+	hgn_buf_putn(row->out, row->played->ply);
+}
+
+static void
+number(struct row *row)
+{
+	hgn_buf_putn(row->out, row->played->number);
+}
+
+static void
+side(struct row *row)
+{
+	hgn_buf_putc(row->out, row->played->side == HGN_WHITE ? 'w' : 'b');
+}
+
+static void
+san(struct row *row)
+{
+	put_text(row, row->played->san);
+}
+
+static void
+lan(struct row *row)
+{
+	put_text(row, row->played->lan);
+}
+
+static void
+from(struct row *row)
+{
+	put_cell(row, row->played->move.from);
+}
+
+static void
+to(struct row *row)
+{
+	put_cell(row, row->played->move.to);
+}
+
+static void
+piece(struct row *row)
+{
+	put_piece(row->out, row->play->game, row->played->move.piece);
+}
+
+static void
+captured(struct row *row)
+{
+	put_piece(row->out, row->play->game, row->played->move.taken);
+}
+
+static void
+promotion(struct row *row)
+{
+	if (hgn_move_is_promotion(&row->played->move))
+		put_piece(row->out, row->play->game, row->played->move.into);
+}
+
+static void
+check(struct row *row)
+{
+	hgn_buf_puts(row->out, hgn_position_in_check(row->position) ? "true" : "false");
+}
+
+static void
+end(struct row *row)
+{
+	static const char *const names[] = { [HGN_END_NONE] = "", [HGN_END_CHECKMATE] = "checkmate",
+		[HGN_END_STALEMATE] = "stalemate", [HGN_END_EXTINCTION] = "extinction", [HGN_END_DEAD] = "dead-position" };
+
+	hgn_buf_puts(row->out, names[hgn_position_end(row->position)]);
+}
+
+static void
+draw(struct row *row)
+{
+	if (row->played->draw != HGN_DRAW_NONE)
+		hgn_buf_puts(row->out, hgn_draw_name((enum hgn_draw)row->played->draw));
+}
+
+static void
+legal(struct row *row)
+{
+	struct hgn_error error;
+	uint64_t n;
+
+	if (hgn_position_perft(&n, row->position, 1, &error) == 0)
+		hgn_buf_putn(row->out, (int64_t)n);
+	else if (error.status == HGN_ENOMEM)
+		row->out->failed = true;
+}
+
+/* The pieces of one owner, in the order of the game's file, with numbers behind those that there are several of. */
+static void
+put_pieces(struct row *row, enum hgn_side owner)
+{
+	const struct hgn_game *game = row->play->game;
+	int type;
+
+	for (type = 0; type < game->types; type++) {
+		unsigned code = hgn_code(game, type, owner == HGN_BLACK);
+
+		if (game->owner[code] != owner || row->position->count[code] == 0)
+			continue;
+		put_piece(row->out, game, code);
+		if (row->position->count[code] > 1)
+			hgn_buf_putn(row->out, row->position->count[code]);
+	}
+}
+
+static void
+material(struct row *row)
+{
+	size_t start;
+
+	put_pieces(row, HGN_WHITE);
+	hgn_buf_putc(row->out, '/');
+	put_pieces(row, HGN_BLACK);
+	hgn_buf_putc(row->out, '/');
+	start = row->out->len;
+	put_pieces(row, HGN_NEUTRAL);
+	if (row->out->len == start && start > 0)
+		row->out->len--;
+}
+
+static void
+fen(struct row *row)
+{
+	hgn_position_fen(row->out, row->position);
+}
+
+static void
+hash(struct row *row)
+{
+	uint8_t key[HGN_KEY_BYTES];
+
+	hgn_position_key(key, row->position, &row->scratch);
+	hgn_key_put(row->out, key);
+}
+
+/* ---- the columns ---- */
+
+enum { POSITION = 1, QUOTED = 2 }; /* it is about the position; it may hold what has to be quoted */
+
+static const struct {
+	struct hgn_column column;
+	unsigned flags, wants;
+	void (*put)(struct row *row);
+} table[] = {
+	{ { "file", "the name of the record's file", false }, QUOTED, 0, file },
+	{ { "record", "the record's ordinal in all input, from 1", false }, 0, 0, record },
+	{ { "offset", "its first byte in the file, from 0", false }, 0, 0, offset },
+	{ { "ply", "the half-move, from 1", false }, 0, 0, ply },
+	{ { "number", "the move number", false }, 0, 0, number },
+	{ { "side", "who makes the half-move: w or b", false }, 0, 0, side },
+	{ { "san", "the move in the short form", false }, QUOTED, HGN_WANT_SAN, san },
+	{ { "lan", "the move in the long form", false }, QUOTED, HGN_WANT_LAN, lan },
+	{ { "from", "the cell that it begins on", false }, 0, 0, from },
+	{ { "to", "the cell that it ends on", false }, 0, 0, to },
+	{ { "piece", "the piece that moves", false }, 0, 0, piece },
+	{ { "captured", "the piece that is captured", false }, 0, 0, captured },
+	{ { "promotion", "what it becomes", false }, 0, 0, promotion },
+	{ { "check", "whether the side to move is in check then", false }, POSITION, 0, check },
+	{ { "end", "how the game is over on the board then", false }, POSITION, 0, end },
+	{ { "draw", "by which rule a draw may be claimed then", false }, 0, HGN_WANT_DRAWS, draw },
+	{ { "legal", "how many legal moves there are then", false }, POSITION, 0, legal },
+	{ { "material", "the pieces of White, of Black, and of nobody then", false }, POSITION, 0, material },
+	{ { "fen", "the position then", false }, POSITION | QUOTED, 0, fen },
+	{ { "hash", "a hash of it, without the counters", false }, POSITION, 0, hash },
+	{ { "line", "the record's first line in the file, from 1", true }, 0, 0, line },
+	{ { "length", "its bytes", true }, 0, 0, length },
+};
+
+enum { COLUMNS = sizeof table / sizeof *table };
+_Static_assert(COLUMNS <= HGN_COLUMNS_MOST, "struct hgn_columns has room for all");
+
+const struct hgn_column *
+hgn_column_at(size_t n)
+{
+	return n < COLUMNS ? &table[n].column : NULL;
+}
+
+/* The columns to write; none and NULL are those by default. */
+static struct hgn_columns
+choose(const struct hgn_columns *columns)
+{
+	struct hgn_columns all = { 0 };
+	uint8_t i;
+
+	if (columns != NULL && columns->n > 0)
+		return *columns;
+	for (i = 0; i < COLUMNS; i++)
+		if (!table[i].column.extra)
+			all.list[all.n++] = i;
+	return all;
+}
+
+static int
+unknown(struct hgn_error *error, const char *name, size_t n)
+{
+	const char *names[COLUMNS];
+	char word[64];
+	size_t i;
+	int near;
+
+	n = n < sizeof word ? n : sizeof word - 1;
+	memcpy(word, name, n);
+	word[n] = '\0';
+	for (i = 0; i < COLUMNS; i++)
+		names[i] = table[i].column.name;
+	near = hgn_text_nearest(word, names, COLUMNS);
+	return hgn_error_set(error, HGN_EINVAL, "", "'%s' is no column%s%s%s", word, near >= 0 ? "; did you mean '" : "",
+	    near >= 0 ? names[near] : "", near >= 0 ? "'?" : "");
+}
+
+int
+hgn_columns_parse(struct hgn_columns *out, const char *list, struct hgn_error *error)
+{
+	uint8_t i;
+	size_t n;
+
+	out->n = 0;
+	for (;; list += n + 1) {
+		n = strcspn(list, ",");
+		for (i = 0; i < COLUMNS; i++)
+			if (strlen(table[i].column.name) == n && memcmp(table[i].column.name, list, n) == 0)
+				break;
+		if (i == COLUMNS)
+			return unknown(error, list, n);
+		if (memchr(out->list, i, out->n) != NULL)
+			return hgn_error_set(error, HGN_EINVAL, "", "'%s' stands there twice", table[i].column.name);
+		out->list[out->n++] = i;
+		if (list[n] == '\0')
+			return 0;
+	}
+}
+
+unsigned
+hgn_columns_want(const struct hgn_columns *columns)
+{
+	struct hgn_columns chosen = choose(columns);
+	unsigned wants = 0;
+	int i;
+
+	for (i = 0; i < chosen.n; i++)
+		wants |= table[chosen.list[i]].wants;
+	return wants;
+}
+
+void
+hgn_columns_head(struct hgn_buf *out, const struct hgn_columns *columns, char separator)
+{
+	struct hgn_columns chosen = choose(columns);
+	int i;
+
+	for (i = 0; i < chosen.n; i++) {
+		if (i > 0)
+			hgn_buf_putc(out, separator);
+		hgn_buf_puts(out, table[chosen.list[i]].column.name);
+	}
+	hgn_buf_putc(out, '\n');
+}
+
+/* ---- rows ---- */
+
+/* Double the quotes of a value, from byte `start` on, and put it into quotes. */
+static void
+quote(struct row *row, size_t start)
+{
+	struct hgn_buf *out = row->out;
+	size_t i, n = out->len - start;
+
+	row->scratch.len = 0;
+	hgn_buf_add(&row->scratch, out->data + start, n);
+	if (row->scratch.failed)
+		return;
+	out->len = start;
+	hgn_buf_putc(out, '"');
+	for (i = 0; i < n; i++) {
+		if (row->scratch.data[i] == '"')
+			hgn_buf_putc(out, '"');
+		hgn_buf_putc(out, row->scratch.data[i]);
+	}
+	hgn_buf_putc(out, '"');
+}
+
+/* Make a value, from byte `start` on, one that stands between separators. */
+static void
+protect(struct row *row, size_t start)
+{
+	struct hgn_buf *out = row->out;
+	size_t i;
+
+	for (i = start; i < out->len; i++) {
+		char c = out->data[i];
+
+		if (row->separator == ',' && (c == ',' || c == '"' || c == '\n' || c == '\r')) {
+			quote(row, start);
+			return;
+		}
+		if (row->separator != ',' && (c == '\t' || c == '\n' || c == '\r'))
+			out->data[i] = ' ';
+	}
+}
+
+static void
+put_row(struct row *row, const struct hgn_columns *columns)
+{
+	size_t start;
+	int i;
+
+	for (i = 0; i < columns->n; i++) {
+		if (i > 0)
+			hgn_buf_putc(row->out, row->separator);
+		start = row->out->len;
+		table[columns->list[i]].put(row);
+		if (table[columns->list[i]].flags & QUOTED)
+			protect(row, start);
+	}
+	hgn_buf_putc(row->out, '\n');
+}
+
+static bool
+needs_position(const struct hgn_columns *columns)
+{
+	int i;
+
+	for (i = 0; i < columns->n; i++)
+		if (table[columns->list[i]].flags & POSITION)
+			return true;
+	return false;
+}
+
+uint64_t
+hgn_record_length(const struct hgn_record *record)
+{
+	return record->source.len == 0 ? record->text.len : record->source.len - record->synthetic; /* no end of line */
+}
+
+void
+hgn_columns_file(struct hgn_buf *out, const char *name)
+{
+	size_t i, n = strlen(name), len;
+
+	for (i = 0; i < n; i += len > 0 ? len : 1) {
+		len = hgn_utf8_len(name + i, n - i);
+		if (len > 0)
+			hgn_buf_add(out, name + i, len);
+		else
+			hgn_buf_puts(out, "\xEF\xBF\xBD");
+	}
+}
+
+int
+hgn_play_start(struct hgn_position **out, const struct hgn_play *play, struct hgn_error *error)
+{
+	int status;
+
+	*out = hgn_position_new(play->game);
+	if (*out == NULL)
+		return hgn_error_nomem(error);
+	status = !play->has_fen ? 0 : hgn_position_set_fen(*out, play->text.data + play->start.off, play->start.len, error);
+	if (status != 0) {
+		hgn_position_free(*out);
+		*out = NULL;
+	}
+	return status;
+}
+
+int
+hgn_columns_write(struct hgn_buf *out, const struct hgn_columns *columns, char separator,
+    const struct hgn_record *record, const struct hgn_play *play, bool (*wanted)(void *ctx, uint32_t ply), void *ctx,
+    struct hgn_error *error)
+{
+	struct hgn_columns chosen = choose(columns);
+	struct row row = { .out = out, .record = record, .play = play, .length = hgn_record_length(record),
+		.separator = separator };
+	int status = needs_position(&chosen) ? hgn_play_start(&row.position, play, error) : 0;
+	size_t i;
+
+	hgn_columns_file(&row.file, record->file);
+	for (i = 0; status == 0 && i < play->nmoves; i++) {
+		row.played = &play->moves[i];
+		if (row.played->depth > 0)
+			continue;
+		if (row.position != NULL && row.played->known)
+			hgn_position_play(row.position, &row.played->move);
+		if (wanted == NULL || wanted(ctx, row.played->ply))
+			put_row(&row, &chosen);
+	}
+	hgn_position_free(row.position);
+	if (status == 0 && (row.file.failed || row.scratch.failed || out->failed))
+		status = hgn_error_nomem(error);
+	hgn_buf_clear(&row.file);
+	hgn_buf_clear(&row.scratch);
+	return status;
+}

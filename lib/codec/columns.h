@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ * What the formats of tables share: their functions are in hgn/format.h, beside these. */
+#ifndef HGN_CODEC_COLUMNS_H
+#define HGN_CODEC_COLUMNS_H
+
+#include "hgn.h"
+
+/* Bytes of a record in its file, without the end of its last line. */
+uint64_t hgn_record_length(const struct hgn_record *record);
+/* Append a name of a file, which need not be UTF-8, as UTF-8. */
+void hgn_columns_file(struct hgn_buf *out, const char *name);
+/* The position that a record starts with, which the caller frees. */
+int hgn_play_start(struct hgn_position **out, const struct hgn_play *play, struct hgn_error *error);
+
+#endif

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ * Keys of positions, moves and records: the first 128 bits of a SHA-256, so that they are the same on every machine and
+ * in every release. What is hashed is text that anybody can write down again. */
+#ifndef HGN_CODEC_POSITION_KEY_H
+#define HGN_CODEC_POSITION_KEY_H
+
+#include "hgn.h"
+
+#define HGN_KEY_BYTES 16
+
+/* The key of some bytes. */
+void hgn_key_of(uint8_t key[HGN_KEY_BYTES], const void *bytes, size_t n);
+/* The key of a position: of the game's id, a blank, and its FEN without the counters, in which
+ * an en-passant cell stands only if a piece can legally capture there. `scratch` is overwritten, and has
+ * failed when there was no memory. */
+void hgn_position_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position, struct hgn_buf *scratch);
+/* Append a key in hexadecimal digits. */
+void hgn_key_put(struct hgn_buf *out, const uint8_t key[HGN_KEY_BYTES]);
+
+#endif
