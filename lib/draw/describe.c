@@ -6,18 +6,6 @@
 #include "draw/highlight.h"
 
 static void
-put_escaped(struct hgn_scene *scene, const char *text)
-{
-	hgn_svg_put(&scene->svg, "%t", text);
-}
-
-static const char *
-side_name(int side)
-{
-	return side == HGN_WHITE ? "White" : "Black";
-}
-
-static void
 put_type(struct hgn_scene *scene, int type)
 {
 	const struct hgn_drawing *drawing;
@@ -25,7 +13,7 @@ put_type(struct hgn_scene *scene, int type)
 
 	HGN_EACH_DRAWING(drawing, i, scene->game, describe_type != NULL && drawing->describe_type(scene, type))
 		return;
-	put_escaped(scene, scene->game->type[type].name);
+	hgn_svg_put(&scene->svg, "%t", scene->game->type[type].name);
 }
 
 /* The cells of each piece code, in order: the first of each, and the next after each. */
@@ -55,7 +43,7 @@ put_side(struct hgn_scene *scene, const struct cells_of *cells, int side)
 	uint16_t cell;
 	int type;
 
-	hgn_svg_put(svg, " %s:", side == HGN_NEUTRAL ? "Neutral" : side_name(side));
+	hgn_svg_put(svg, " %s:", side == HGN_NEUTRAL ? "Neutral" : hgn_side_names[side]);
 	for (type = 0; type < game->types; type++) {
 		if (game->type[type].neutral != (side == HGN_NEUTRAL))
 			continue;
@@ -105,7 +93,7 @@ put_last(struct hgn_scene *scene)
 	const struct hgn_drawing *drawing;
 	int i;
 
-	hgn_svg_put(svg, " Last move: %s", side_name(scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE));
+	hgn_svg_put(svg, " Last move: %s", hgn_side_names[scene->side == HGN_WHITE]);
 	HGN_EACH_DRAWING(drawing, i, scene->game, describe_move != NULL && drawing->describe_move(scene))
 		return;
 	if (last->kind == HGN_KIND_PASS) {
@@ -151,15 +139,11 @@ put_pieces(struct hgn_scene *scene)
 		drawing->describe(scene);
 		told = true;
 	}
-	if (hgn_position_end(scene->position) != HGN_END_EXTINCTION) {
-		hgn_svg_put(svg, " %s%s", side_name((int)scene->side),
+	if (hgn_position_end(scene->position) != HGN_END_EXTINCTION)
+		hgn_svg_put(svg, " %s%s", hgn_side_names[scene->side],
 		    scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
-	}
-	if (!told && scene->words.len > 0) {
-		hgn_svg_put(svg, " ");
-		put_escaped(scene, scene->words.data);
-		hgn_svg_put(svg, ".");
-	}
+	if (!told && scene->words.len > 0)
+		hgn_svg_put(svg, " %t.", scene->words.data);
 	if (scene->last != NULL)
 		put_last(scene);
 }
@@ -191,9 +175,7 @@ hgn_scene_describe_position(struct hgn_scene *scene)
 void
 hgn_scene_describe(struct hgn_scene *scene)
 {
-	hgn_svg_put(&scene->svg, "<title id='title'>%-");
-	put_escaped(scene, scene->title);
-	hgn_svg_put(&scene->svg, "</title><desc id='desc'>%-");
+	hgn_svg_put(&scene->svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
 	hgn_scene_describe_position(scene);
 	hgn_svg_put(&scene->svg, "</desc>");
 }

@@ -9,16 +9,16 @@
 /* Letters from U+00C0 to U+017F: base letter, second letter or a space, accent (see accent_of()). */
 static const char latin[] =
     "A `A 'A ^A ~A :A oAE C ,E `E 'E ^E :I `I 'I ^I :"
-    "D -N ~O `O 'O ^O ~O :x  O /U `U 'U ^U :Y 'Th ss "
+    "D /N ~O `O 'O ^O ~O :x  O /U `U 'U ^U :Y 'Th ss "
     "a `a 'a ^a ~a :a oae c ,e `e 'e ^e :i `i 'i ^i :"
-    "d -n ~o `o 'o ^o ~o :x  o /u `u 'u ^u :y 'th y :"
+    "d /n ~o `o 'o ^o ~o :x  o /u `u 'u ^u :y 'th y :"
     "A _a _A ua uA ;a ;C 'c 'C ^c ^C .c .C vc vD vd v"
-    "D -d -E _e _E ue uE .e .E ;e ;E ve vG ^g ^G ug u"
-    "G .g .G ,g 'H ^h ^H -h -I ~i ~I _i _I ui uI ;i ;"
+    "D /d /E _e _E ue uE .e .E ;e ;E ve vG ^g ^G ug u"
+    "G .g .G ,g 'H ^h ^H /h /I ~i ~I _i _I ui uI ;i ;"
     "I .i  IJ ij J ^j ^K ,k ,k  L 'l 'L ,l ,L vl vL .l"
     " .L /l /N 'n 'N ,n ,N vn vn  N  n  O _o _O uo u"
     "O \"o \"OE oe R 'r 'R ,r ,R vr vS 's 'S ^s ^S ,s ,"
-    "S vs vT ,t ,T vt vT -t -U ~u ~U _u _U uu uU ou o"
+    "S vs vT ,t ,T vt vT /t /U ~u ~U _u _U uu uU ou o"
     "U \"u \"U ;u ;W ^w ^Y ^y ^Y :Z 'z 'Z .z .Z vz vs  ";
 
 /* What one character is made of. */
@@ -32,23 +32,10 @@ struct parts {
 static int
 accent_of(char mark)
 {
-	switch (mark) {
-	case '`': return HGN_GLYPH_GRAVE;
-	case '\'': return HGN_GLYPH_ACUTE;
-	case '^': return HGN_GLYPH_CIRCUMFLEX;
-	case '~': return HGN_GLYPH_TILDE;
-	case ':': return HGN_GLYPH_DIAERESIS;
-	case 'o': return HGN_GLYPH_RING;
-	case 'v': return HGN_GLYPH_CARON;
-	case '_': return HGN_GLYPH_MACRON;
-	case 'u': return HGN_GLYPH_BREVE;
-	case '.': return HGN_GLYPH_DOT;
-	case '"': return HGN_GLYPH_DOUBLE_ACUTE;
-	case ',': return HGN_GLYPH_CEDILLA;
-	case ';': return HGN_GLYPH_OGONEK;
-	case '/': case '-': return HGN_GLYPH_STROKE;
-	default: return -1;
-	}
+	static const char marks[] = "`'^~:ov_u.\",;/"; /* in the order of the glyphs */
+	const char *at = strchr(marks, mark);
+
+	return at != NULL ? HGN_GLYPH_GRAVE + (int)(at - marks) : -1;
 }
 
 static bool

@@ -55,42 +55,22 @@ put_digest(struct hgn_buf *out, const struct hgn_buf *of)
 }
 
 /* What the names in the page stand for. */
-struct values {
-	struct hgn_buf style, script;
-	const char *side;
-};
+enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, SIDE, VALUES };
+static const char *const names[VALUES] = { "style", "script", "style-digest", "script-digest", "side" };
 
 static void
-put_value(struct hgn_buf *out, const struct values *values, const char *name, size_t n)
+put_value(struct hgn_buf *out, const struct hgn_buf *values, const char *name, size_t n)
 {
-	static const char *const names[] = { "style", "script", "style-digest", "script-digest", "side" };
-	size_t i;
+	int i;
 
-	for (i = 0; i < sizeof names / sizeof *names; i++)
+	for (i = 0; i < VALUES; i++)
 		if (strlen(names[i]) == n && memcmp(names[i], name, n) == 0)
-			break;
-	switch (i) {
-	case 0:
-		hgn_buf_add(out, values->style.data, values->style.len);
-		break;
-	case 1:
-		hgn_buf_add(out, values->script.data, values->script.len);
-		break;
-	case 2:
-		put_digest(out, &values->style);
-		break;
-	case 3:
-		put_digest(out, &values->script);
-		break;
-	case 4:
-		hgn_buf_puts(out, values->side);
-		break;
-	}
+			hgn_buf_add(out, values[i].data, values[i].len);
 }
 
 /* Append `n` bytes of the page with the values of their names. */
 static void
-put_page(struct hgn_buf *out, const struct values *values, const char *at, size_t n)
+put_page(struct hgn_buf *out, const struct hgn_buf *values, const char *at, size_t n)
 {
 	const char *end = at + n, *name, *close;
 
@@ -110,21 +90,27 @@ put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first
 	static const char mark[] = "@games@\n";
 	const struct hgn_data_file *page = part("viewer.html");
 	const char *bytes = (const char *)page->bytes, *middle = strstr(bytes, mark), *rest = middle + sizeof mark - 1;
-	struct values values = { .side = options != NULL && options->flip ? "black" : "white" };
+	struct hgn_buf values[VALUES] = { { 0 } };
 	bool failed;
+	int i;
 
-	hgn_buf_putc(&values.style, '\n');
-	put_colours(&values.style, options != NULL && options->theme != NULL ? options->theme : &hgn_theme_default);
-	put_part(&values.style, "viewer.css");
-	hgn_buf_putc(&values.script, '\n');
-	put_part(&values.script, "viewer.js");
+	hgn_buf_putc(&values[STYLE], '\n');
+	put_colours(&values[STYLE], options != NULL && options->theme != NULL ? options->theme : &hgn_theme_default);
+	put_part(&values[STYLE], "viewer.css");
+	hgn_buf_putc(&values[SCRIPT], '\n');
+	put_part(&values[SCRIPT], "viewer.js");
+	put_digest(&values[STYLE_DIGEST], &values[STYLE]);
+	put_digest(&values[SCRIPT_DIGEST], &values[SCRIPT]);
+	hgn_buf_puts(&values[SIDE], options != NULL && options->flip ? "black" : "white");
 	if (first)
-		put_page(out, &values, bytes, (size_t)(middle - bytes));
+		put_page(out, values, bytes, (size_t)(middle - bytes));
 	else
-		put_page(out, &values, rest, page->len - (size_t)(rest - bytes));
-	failed = out->failed || values.style.failed || values.script.failed;
-	hgn_buf_clear(&values.style);
-	hgn_buf_clear(&values.script);
+		put_page(out, values, rest, page->len - (size_t)(rest - bytes));
+	failed = out->failed;
+	for (i = 0; i < VALUES; i++) {
+		failed |= values[i].failed;
+		hgn_buf_clear(&values[i]);
+	}
 	return failed ? hgn_error_nomem(error) : 0;
 }
 

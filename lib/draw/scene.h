@@ -86,13 +86,6 @@ struct hgn_layer {
 	bool board;                              /* it does not depend on the position */
 };
 
-/* A colour of the light scheme, for an attribute. */
-static inline const char *
-hgn_scene_colour(const struct hgn_scene *scene, enum hgn_colour colour)
-{
-	return scene->theme->colour[HGN_LIGHT][colour];
-}
-
 static inline bool
 hgn_scene_has(const struct hgn_scene *scene, uint16_t cell)
 {

@@ -30,9 +30,8 @@ put_temple(struct hgn_scene *scene, int side)
 	struct hgn_svg *svg = &scene->svg;
 
 	capacity += scene->position->count[hgn_master_code(scene->position, side)];
-	hgn_svg_put(svg, " %s", hgn_side_names[side]);
-	hgn_svg_put(svg, "%s", "'s Temple, which takes ");
-	hgn_svg_put(svg, "%c%s", '0' + capacity % 10, capacity == 1 ? " Soul a pillar:" : " Souls a pillar:");
+	hgn_svg_put(svg, " %s%s%c%s", hgn_side_names[side], "'s Temple, which takes ", '0' + capacity % 10,
+	    capacity == 1 ? " Soul a pillar:" : " Souls a pillar:");
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++) {
 		hgn_svg_put(svg, "%s%s ", pillar == 0 ? " " : "; ", hgn_pillar_names[pillar]);
 		put_clans(scene, state->pillar[side][pillar]);
@@ -92,48 +91,28 @@ hgn_clan_describe(struct hgn_scene *scene)
 		put_clans(scene, hand);
 		hgn_svg_put(&scene->svg, ".");
 	}
-	if (scene->words.len > 0) {
-		hgn_svg_put(&scene->svg, " ");
-		hgn_svg_escape(&scene->svg, scene->words.data, scene->words.len);
-		hgn_svg_put(&scene->svg, ".");
-	}
+	if (scene->words.len > 0)
+		hgn_svg_put(&scene->svg, " %t.", scene->words.data);
 }
 
 /* What put_last() in describe.c does not say: places beside the board. */
 void
 hgn_clan_describe_last(struct hgn_scene *scene)
 {
+	static const struct { int kind; const char *words; } list[] = {
+		{ HGN_KIND_PILLAR, " from Receive to %s" }, { HGN_KIND_ANNOUNCE, " from Receive to the opponent's hand" },
+		{ HGN_KIND_DISSOLVE, " to Receive as a Soul" }, { HGN_KIND_TURN, " to spot %s of the Heptagram" },
+		{ HGN_KIND_RESTORE, " to spot %s of the Heptagram" }, { HGN_KIND_STEAL, ", stealing a Soul from %s" },
+		{ HGN_KIND_SPLIT, ", another one to %s" }, { HGN_KIND_SUMMON, " from Life" }, { HGN_KIND_PLEA, " asked for" },
+	};
 	const struct hgn_move *last = scene->last;
-	struct hgn_svg *svg = &scene->svg;
+	int kind = hgn_clan_kind(scene->game, last);
+	const char spot[] = { (char)('0' + last->aux % 10), '\0' };
+	size_t i;
 
-	switch (hgn_clan_kind(scene->game, last)) {
-	case HGN_KIND_PILLAR:
-		hgn_svg_put(svg, " from Receive to %s", hgn_pillar_names[last->aux]);
-		return;
-	case HGN_KIND_ANNOUNCE:
-		hgn_svg_put(svg, "%s", " from Receive to the opponent's hand");
-		return;
-	case HGN_KIND_DISSOLVE:
-		hgn_svg_put(svg, " to Receive as a Soul");
-		return;
-	case HGN_KIND_TURN:
-	case HGN_KIND_RESTORE:
-		hgn_svg_put(svg, " to spot %c of the Heptagram", '0' + last->aux % 10);
-		return;
-	case HGN_KIND_STEAL:
-		hgn_svg_put(svg, ", stealing a Soul from %s", hgn_pillar_names[last->aux]);
-		return;
-	case HGN_KIND_SPLIT:
-		hgn_svg_put(svg, ", another one to %s",
-		    hgn_scene_has(scene, last->aux) ? scene->board->name[last->aux] : "");
-		return;
-	case HGN_KIND_SUMMON:
-		hgn_svg_put(svg, " from Life");
-		return;
-	case HGN_KIND_PLEA:
-		hgn_svg_put(svg, " asked for");
-		return;
-	default:
-		return;
-	}
+	for (i = 0; i < sizeof list / sizeof *list; i++)
+		if (list[i].kind == kind)
+			hgn_svg_put(&scene->svg, list[i].words, kind == HGN_KIND_PILLAR || kind == HGN_KIND_STEAL ?
+			    hgn_pillar_names[last->aux] : kind != HGN_KIND_SPLIT ? spot :
+			    hgn_scene_has(scene, last->aux) ? scene->board->name[last->aux] : "");
 }
