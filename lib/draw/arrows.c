@@ -32,10 +32,11 @@
 #define FLAG_WIDE 2100
 #define FLAG_HIGH 1450
 
-/* The one of seven hues whose colour of the theme a mark has, in the order of HGN_MARK_COLOURS. */
-static const int hue[] = { 3, 0, 2, 4, 1, 5, 6 };
+/* The colours of the theme that marks have, in the order of HGN_MARK_COLOURS, and that of arrows from attackers. */
+static const int hues[] = { HGN_HUE + 3, HGN_HUE, HGN_HUE + 2, HGN_HUE + 4, HGN_HUE + 1, HGN_HUE + 5, HGN_HUE + 6,
+	HGN_ALARM };
 
-/* Arrows of both kinds as one list; NULL after the last. Those from attackers have no colour. */
+/* Arrows of both kinds as one list; NULL after the last. Those from attackers have '\0' for a colour. */
 static const struct hgn_diagram_mark *
 mark_at(const struct hgn_scene *scene, size_t i)
 {
@@ -60,7 +61,13 @@ climbs(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 	    scene->board->level[mark->from] != scene->board->level[mark->to];
 }
 
-/* The colours in use, as bits in the order of HGN_MARK_COLOURS; the highest is that of attacks. */
+static int
+number_of(char colour)
+{
+	return (int)(strchr(HGN_MARK_COLOURS, colour) - HGN_MARK_COLOURS);
+}
+
+/* The colours in use, as bits. */
 static unsigned
 colours(const struct hgn_scene *scene)
 {
@@ -69,7 +76,7 @@ colours(const struct hgn_scene *scene)
 	size_t i;
 
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
-		set |= mark->colour == '\0' ? 128U : 1U << (strchr(HGN_MARK_COLOURS, mark->colour) - HGN_MARK_COLOURS);
+		set |= 1U << number_of(mark->colour);
 	return set;
 }
 
@@ -95,18 +102,12 @@ any_climbs(const struct hgn_scene *scene)
 	return false;
 }
 
-/* What is said of a colour: a class that the style knows, and the colour itself. */
+/* A class that the style knows. */
 static const char *
 hue_class(char class[8], char colour)
 {
 	snprintf(class, 8, colour == '\0' ? "attack" : "hue-%c", hgn_to_lower(colour));
 	return class;
-}
-
-static int
-hue_colour(char colour)
-{
-	return colour == '\0' ? (int)HGN_ALARM : HGN_HUE + hue[strchr(HGN_MARK_COLOURS, colour) - HGN_MARK_COLOURS];
 }
 
 void
@@ -116,25 +117,11 @@ hgn_arrows_rules(struct hgn_scene *scene)
 	char class[8];
 	int i;
 
-	for (i = 0; HGN_MARK_COLOURS[i] != '\0'; i++)
+	for (i = 0; set >> i != 0; i++)
 		if (set >> i & 1)
-			hgn_scene_rule(scene, hue_class(class, HGN_MARK_COLOURS[i]), "fill",
-			    (enum hgn_colour)hue_colour(HGN_MARK_COLOURS[i]));
-	if (set & 128)
-		hgn_scene_rule(scene, "attack", "fill", HGN_ALARM);
+			hgn_scene_rule(scene, hue_class(class, HGN_MARK_COLOURS[i]), "fill", (enum hgn_colour)hues[i]);
 	if (scene->highlight.any_cells)
 		scene->highlight.source->rules(scene);
-}
-
-/* ">c" at the origin, "a>" at the target. */
-static void
-flag_text(char text[3], const struct hgn_scene *scene, const struct hgn_diagram_mark *mark, bool origin)
-{
-	char level = (char)('a' + scene->board->level[origin ? mark->to : mark->from]);
-
-	text[0] = origin ? '>' : level;
-	text[1] = origin ? level : '>';
-	text[2] = '\0';
 }
 
 static void
@@ -149,7 +136,7 @@ place(struct hgn_scene *scene)
 		if (is_lettered(scene) && mark->colour != '\0')
 			hgn_text_collect(&scene->glyphs, &mark->colour, 1);
 		for (side = 0; climbs(scene, mark) && side < 2; side++) {
-			flag_text(text, scene, mark, side == 0);
+			hgn_scene_flag(text, scene, mark->from, mark->to, side == 0);
 			hgn_text_collect(&scene->glyphs, text, 2);
 		}
 	}
@@ -211,7 +198,7 @@ draw_circle(struct hgn_scene *scene, const char *what, const char *id, unsigned 
 	char class[8];
 
 	hgn_svg_put(&scene->svg, "<use class='%s %s %s' href='#%s' x='%l' y='%l' fill='%C'/>", what, hue_class(class, colour),
-	    scene->board->name[cell], id, scene->layout.cell[cell].x, scene->layout.cell[cell].y, hue_colour(colour));
+	    scene->board->name[cell], id, scene->layout.cell[cell].x, scene->layout.cell[cell].y, hues[number_of(colour)]);
 }
 
 static void
@@ -294,7 +281,7 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 		hgn_svg_put(svg, i == 0 ? "M%p" : i == 1 ? "l%p" : "%r%r", at.x - last.x, at.y - last.y);
 		last = at;
 	}
-	hgn_svg_put(svg, "z' fill='%C'/>", hue_colour(mark->colour));
+	hgn_svg_put(svg, "z' fill='%C'/>", hues[number_of(mark->colour)]);
 }
 
 /* Where the letters of a mark stand: on the tail of an arrow, or at the lower left of a circle, of which an arrow
@@ -374,11 +361,8 @@ draw_flags(struct hgn_scene *scene)
 		for (side = 0; climbs(scene, mark) && side < 2; side++) {
 			unsigned cell = side == 0 ? mark->from : mark->to;
 
-			at = flag_place(scene, i, cell);
-			at.x += scene->layout.cell[cell].x;
-			at.y += scene->layout.cell[cell].y;
-			flag_text(text, scene, mark, side == 0);
-			hgn_text_center(&scene->svg, text, 2, FLAG_SCALE, at);
+			hgn_scene_flag(text, scene, mark->from, mark->to, side == 0);
+			hgn_scene_label(scene, text, FLAG_SCALE, cell, flag_place(scene, i, cell));
 		}
 	hgn_svg_put(&scene->svg, "</g>");
 }

@@ -11,6 +11,18 @@
 #include "base/error.h"
 #include "base/list.h"
 
+/* Take over what is said of one position. */
+static void
+take_options(struct hgn_diagram_options *own, const struct hgn_diagram_options *one)
+{
+	own->caption = one->caption;
+	own->last = one->last;
+	own->played = one->played;
+	own->nplayed = one->nplayed;
+	own->marks = one->marks;
+	own->highlights = one->highlights;
+}
+
 struct hgn_diagram_book *
 hgn_diagram_book_new(const struct hgn_theme *theme, const struct hgn_diagram_options *options)
 {
@@ -21,12 +33,7 @@ hgn_diagram_book_new(const struct hgn_theme *theme, const struct hgn_diagram_opt
 	book->theme = theme;
 	if (options != NULL)
 		book->options = *options;
-	book->options.last = NULL;
-	book->options.played = NULL;
-	book->options.nplayed = 0;
-	book->options.caption = NULL;
-	book->options.marks = NULL;
-	book->options.highlights = NULL;
+	take_options(&book->options, &(struct hgn_diagram_options){ 0 });
 	return book;
 }
 
@@ -64,8 +71,6 @@ hgn_diagram_book_name(struct hgn_diagram_book *book, const char *title, const ch
 {
 	book->options.title = keep(&book->title, title);
 	book->options.id_prefix = keep(&book->prefix, id_prefix);
-	if (book->title.failed || book->prefix.failed)
-		book->body.text.failed = true;
 }
 
 size_t
@@ -151,9 +156,7 @@ draw_parts(struct hgn_diagram_book *book)
 		hgn_scene_draw(scene, true);
 	hgn_svg_into(&scene->svg, &book->body);
 	hgn_scene_draw(scene, false);
-	hgn_svg_into(&scene->svg, &book->body);
-	if (part.text.failed)
-		book->body.text.failed = true;
+	book->body.text.failed |= part.text.failed;
 	hgn_fragment_clear(&part);
 }
 
@@ -174,14 +177,8 @@ hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *p
 	size_t from = book->body.text.len, first = book->body.n, i;
 	int status;
 
-	if (options != NULL) {
-		own.caption = options->caption;
-		own.last = options->last;
-		own.played = options->played;
-		own.nplayed = options->nplayed;
-		own.marks = options->marks;
-		own.highlights = options->highlights;
-	}
+	if (options != NULL)
+		take_options(&own, options);
 	status = hgn_scene_init(scene, &book->body.text, position, book->theme, &own, error);
 	if (status == 0) {
 		scene->part = true;
@@ -191,8 +188,7 @@ hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *p
 		book->used.signs |= scene->legend.set.signs;
 		if (scene->legend.set.highlight != NULL)
 			book->used.highlight = scene->legend.set.highlight;
-		if (!add_frame(book, from, first))
-			book->body.text.failed = true;
+		book->body.text.failed |= !add_frame(book, from, first);
 	}
 	scene->svg.out = &book->body.text;
 	if (hgn_scene_clear(scene, error) != 0 || is_short(book))
@@ -239,8 +235,7 @@ take_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box vi
 		scene->svg.fragment = NULL;
 	}
 	merge_defs(book, &part);
-	if (part.text.failed)
-		out->failed = true;
+	out->failed |= part.text.failed;
 	hgn_fragment_clear(&part);
 }
 

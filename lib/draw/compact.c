@@ -7,7 +7,6 @@
 struct copy {
 	struct hgn_svg *svg;
 	const struct hgn_fragment *part;
-	const struct hgn_diagram_options *options;
 	size_t from;
 	struct { const char *class; size_t n; } rule[MOST_RULES]; /* classes that dark screens give a colour */
 	size_t rules;
@@ -100,7 +99,7 @@ shorten(struct copy *copy, const struct hgn_event *event)
 void
 hgn_compact(struct hgn_svg *svg, const struct hgn_fragment *document, const struct hgn_diagram_options *options)
 {
-	struct copy copy = { .svg = svg, .part = document, .options = options };
+	struct copy copy = { .svg = svg, .part = document };
 	size_t i;
 
 	for (i = 0; i < document->n && !document->text.failed; i++) {

@@ -101,7 +101,6 @@ find_layers(struct hgn_scene *scene)
 
 	HGN_EACH_DRAWING(drawing, i, scene->game, own_pieces)
 		own = true;
-	scene->layers = 0;
 	for (k = 0; k < sizeof layers / sizeof layers[0]; k++) {
 		if (layers[k] != NULL && !(own && layers[k] == &hgn_layer_pieces))
 			scene->layer[scene->layers++] = layers[k];
@@ -180,14 +179,12 @@ find_used(struct hgn_scene *scene)
 {
 	struct hgn_legend_set *set = &scene->legend.set;
 	const struct hgn_move *last = scene->last;
-	int c;
+	int code;
 
-	memset(set, 0, sizeof *set);
 	if (!scene->options->legend)
 		return;
-	for (c = 0; c < scene->board->cells; c++)
-		set->code[scene->at[c]] = scene->at[c] != 0;
-	set->code[0] = false;
+	for (code = 1; code < HGN_MAX_CODES; code++)
+		set->code[code] = scene->position->count[code] > 0;
 	if (last != NULL) {
 		set->signs |= (unsigned)(hgn_scene_has(scene, last->from) && last->from != last->to) << HGN_SIGN_FROM;
 		set->signs |= (unsigned)hgn_scene_has(scene, last->to) << HGN_SIGN_TO;
@@ -235,16 +232,13 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	const struct hgn_drawing *drawing;
 	int status, i;
 
+	memset(scene, 0, sizeof *scene);
 	scene->position = position;
 	scene->game = hgn_position_game(position);
 	scene->board = &scene->game->board;
 	scene->theme = theme != NULL ? theme : &hgn_theme_default;
 	scene->options = options != NULL ? options : &plain;
 	scene->title = scene->options->title != NULL ? scene->options->title : scene->game->title;
-	memset(&scene->glyphs, 0, sizeof scene->glyphs);
-	memset(&scene->words, 0, sizeof scene->words);
-	memset(&scene->highlight, 0, sizeof scene->highlight);
-	scene->hatched = scene->part = scene->sideless = false;
 	find_layers(scene);
 	HGN_EACH_DRAWING(drawing, i, scene->game, begin)
 		drawing->begin(scene);
@@ -253,10 +247,8 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	hgn_buf_string(&scene->words);
 	if (scene->words.failed)
 		scene->words.len = 0;
-	scene->lines = 0;
 	scene->svg.out = out;
 	scene->svg.colour = scene->theme->colour[HGN_LIGHT];
-	scene->svg.fragment = NULL;
 	read_position(scene);
 	hgn_layout_make(&scene->layout, scene->board, scene->options->flip, scene->options->coords == HGN_COORDS_EDGE);
 	scene->view = scene->layout.box;

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "base/buf.h"
+#include "draw/svg.h"
+
 #define MARGIN 1000
 #define LEVEL_GAP 1600     /* between the labels of one level and the cells of the one before */
 #define TITLE_DROP 2400    /* from the lowest corner of a level to the middle of its title */
@@ -127,15 +130,6 @@ add_label(struct hgn_layout *layout, unsigned cell, int side, const char *text)
 	    label->at.y + LABEL_HALF);
 }
 
-static void
-number_text(char text[4], int n)
-{
-	memset(text, 0, 4);
-	if (n >= 10)
-		*text++ = (char)('0' + n / 10 % 10);
-	*text = (char)('0' + n % 10);
-}
-
 /* Cells of the first level that coordinates stand beside: the leftmost of each rank and the outermost of each file. */
 struct ends {
 	int rank[HGN_MAX_RANKS + 1], file[HGN_MAX_FILES + 1];
@@ -167,7 +161,7 @@ add_labels(struct hgn_layout *layout, const struct shape *shape)
 {
 	const struct hgn_board *board = layout->board;
 	struct ends ends;
-	char text[4];
+	char text[4] = "";
 	int i, cell, side;
 
 	find_ends(&ends, layout, shape);
@@ -177,18 +171,15 @@ add_labels(struct hgn_layout *layout, const struct shape *shape)
 		side = shape->rank_side[layout->flip][0];
 		if (hgn_layout_across(layout, (unsigned)cell, side) != HGN_NO_CELL)
 			side = shape->rank_side[layout->flip][1];
-		number_text(text, i);
+		*hgn_put_number(text, (unsigned)i) = '\0';
 		add_label(layout, (unsigned)cell, side, text);
 	}
 	for (i = 0; i <= HGN_MAX_FILES; i++) {
 		if ((cell = ends.file[i]) < 0)
 			continue;
-		number_text(text, i);
-		if (board->lattice == HGN_HEX_POINTY) {
-			text[0] = (char)('a' + i - 1);
-			text[1] = '\0';
-		} else if (board->lattice != HGN_HEX_PRISM) {
-			text[0] = board->letter[i];
+		*hgn_put_number(text, (unsigned)i) = '\0';
+		if (board->lattice != HGN_HEX_PRISM) {
+			text[0] = board->lattice == HGN_HEX_POINTY ? (char)('a' + i - 1) : board->letter[i];
 			text[1] = '\0';
 		}
 		add_label(layout, (unsigned)cell, shape->file_side[layout->flip], text);
@@ -216,11 +207,10 @@ spread_levels(struct hgn_layout *layout, const struct hgn_box *one, bool labels)
 	}
 }
 
-/* The next whole unit; n >= 0. */
-static int
-up_to_unit(int n)
+int
+hgn_layout_up(int n)
 {
-	return (n + 99) / 100 * 100;
+	return n < 0 ? n / HGN_UNIT * HGN_UNIT : (n + HGN_UNIT - 1) / HGN_UNIT * HGN_UNIT;
 }
 
 void
@@ -244,11 +234,11 @@ hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool f
 	pad = cells.left - layout->box.left;
 	if (layout->box.right - cells.right > pad)
 		pad = layout->box.right - cells.right;
-	pad = up_to_unit(pad + MARGIN);
+	pad = hgn_layout_up(pad + MARGIN);
 	layout->box.left = cells.left - pad;
 	layout->box.right = cells.right + pad;
-	layout->box.top = -up_to_unit(MARGIN - layout->box.top);
-	layout->box.bottom = up_to_unit(layout->box.bottom + MARGIN);
+	layout->box.top = -hgn_layout_up(MARGIN - layout->box.top);
+	layout->box.bottom = hgn_layout_up(layout->box.bottom + MARGIN);
 }
 
 long

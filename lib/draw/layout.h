@@ -55,6 +55,8 @@ hgn_layout_across(const struct hgn_layout *layout, unsigned cell, int side)
 	return hgn_board_step(layout->board, cell, layout->side[side]);
 }
 
+/* The next whole unit. */
+int hgn_layout_up(int n);
 /* The square root, rounded down; n >= 0. */
 long hgn_layout_root(long n);
 

@@ -118,10 +118,8 @@ hgn_legend_use(struct hgn_scene *scene, const char *class, const char *id, int i
 	struct hgn_place at = hgn_legend_place(&scene->legend, i);
 	va_list args;
 
-	if (class != NULL)
-		hgn_svg_put(&scene->svg, "<use class='%s'", class);
-	hgn_svg_put(&scene->svg, class != NULL ? " href='#%s'%T" : "<use href='#%s'%T", id, at.x, at.y,
-	    hgn_legend_sized(&scene->legend, scale));
+	hgn_svg_put(&scene->svg, class != NULL ? "<use class='%s' href='#%s'%T" : "<use%s href='#%s'%T",
+	    class != NULL ? class : "", id, at.x, at.y, hgn_legend_sized(&scene->legend, scale));
 	va_start(args, rest);
 	hgn_svg_vput(&scene->svg, rest, &args);
 	va_end(args);

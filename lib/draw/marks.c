@@ -29,37 +29,19 @@ rim_place(const struct hgn_scene *scene, bool besides)
 	return (struct hgn_place){ sign * 1850, scene->board->lattice == HGN_SQUARE ? -1850 : -1250 };
 }
 
-static char
-level_letter(const struct hgn_scene *scene, unsigned cell)
-{
-	return (char)('a' + scene->board->level[cell]);
-}
-
-/* ">c" on the origin says where the move went, "a>" on the target where it came from. */
-static void
-flag_texts(char from[3], char to[3], const struct hgn_scene *scene)
-{
-	from[0] = '>';
-	from[1] = level_letter(scene, scene->last->to);
-	to[0] = level_letter(scene, scene->last->from);
-	to[1] = '>';
-	from[2] = to[2] = '\0';
-}
-
 static void
 place(struct hgn_scene *scene)
 {
 	const struct hgn_drawing *drawing;
-	char from[3], to[3];
+	char text[3];
 	int i;
 
 	HGN_EACH_DRAWING(drawing, i, scene->game, place_marks)
 		drawing->place_marks(scene);
-	if (!scene->climbs)
-		return;
-	flag_texts(from, to, scene);
-	hgn_text_collect(&scene->glyphs, from, 2);
-	hgn_text_collect(&scene->glyphs, to, 2);
+	for (i = 0; scene->climbs && i < 2; i++) {
+		hgn_scene_flag(text, scene, scene->last->from, scene->last->to, i == 0);
+		hgn_text_collect(&scene->glyphs, text, 2);
+	}
 }
 
 static bool
@@ -167,26 +149,16 @@ draw_badge(struct hgn_scene *scene, const char *class, const char *id, unsigned 
 	hgn_scene_use(scene, class, id, cell, place.x, place.y, " stroke='%C'/>", HGN_ALARM);
 }
 
-/* On the other side of the piece: it may have captured too. */
-static void
-draw_promotion(struct hgn_scene *scene, unsigned cell)
-{
-	struct hgn_place place = rim_place(scene, true);
-
-	hgn_scene_use(scene, "mark promotion", "equals", cell, place.x, place.y, " stroke='%C'/>", HGN_MARK);
-}
-
 static void
 draw_badges(struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
+	const struct hgn_kind *kind = last != NULL ? scene->game->kind[last->kind] : NULL;
+	struct hgn_place besides = rim_place(scene, true);
 	const struct hgn_drawing *drawing;
-	bool sweeps = false;
 	int c, i;
 
-	sweeps = last != NULL && scene->game->kind[last->kind] != NULL &&
-	    scene->game->kind[last->kind]->cells == HGN_CELLS_TAKEN && last->cells > 0;
-	if (sweeps) {
+	if (kind != NULL && kind->cells == HGN_CELLS_TAKEN && last->cells > 0) {
 		for (i = 0; i < last->cells; i++)
 			draw_badge(scene, "alarm capture", "cross", last->cell[i]);
 	} else if (last != NULL && hgn_move_is_capture(last)) {
@@ -195,45 +167,35 @@ draw_badges(struct hgn_scene *scene)
 		if (hgn_scene_has(scene, last->taken_at) && last->taken_at != last->to)
 			draw_badge(scene, "alarm capture", "cross", last->taken_at);
 	}
+	/* On the other side of the piece: it may have captured too. */
 	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to))
-		draw_promotion(scene, last->to);
+		hgn_scene_use(scene, "mark promotion", "equals", last->to, besides.x, besides.y, " stroke='%C'/>", HGN_MARK);
 	HGN_EACH_DRAWING(drawing, i, scene->game, draw_notes)
-		drawing->draw_notes(scene, rim_place(scene, true));
+		drawing->draw_notes(scene, besides);
 	for (c = 0; c < scene->board->cells; c++)
 		if (is_checked(scene, c))
 			draw_badge(scene, "alarm check", scene->mate ? "hash" : "plus", (unsigned)c);
 }
 
 static void
-draw_flag(struct hgn_scene *scene, unsigned cell, struct hgn_place place)
-{
-	hgn_scene_use(scene, "flag mark", "flag", cell, place.x, place.y, " fill='%C' stroke='%C'/>", HGN_BADGE,
-	    HGN_MARK);
-}
-
-static void
-draw_flag_text(struct hgn_scene *scene, unsigned cell, struct hgn_place place, const char *text)
-{
-	place.x += scene->layout.cell[cell].x;
-	place.y += scene->layout.cell[cell].y;
-	hgn_text_center(&scene->svg, text, 2, HGN_FLAG_SCALE, place);
-}
-
-static void
 draw_flags(struct hgn_scene *scene)
 {
-	struct hgn_place middle = { 0, hgn_scene_names_everywhere(scene) ? -ABOVE_NAME : 0 }, from_place;
-	struct hgn_place to_place = { 0, FLAG_DROP };
-	unsigned from = scene->last->from, to = scene->last->to;
-	char from_text[3], to_text[3];
+	struct hgn_place middle = { 0, hgn_scene_names_everywhere(scene) ? -ABOVE_NAME : 0 };
+	unsigned cell[2] = { scene->last->from, scene->last->to };
+	struct hgn_place at[2] = { middle, { 0, FLAG_DROP } };
+	char text[3];
+	int i;
 
-	from_place = scene->at[from] == 0 ? middle : to_place;
-	flag_texts(from_text, to_text, scene);
-	draw_flag(scene, from, from_place);
-	draw_flag(scene, to, to_place);
+	if (scene->at[cell[0]] != 0)
+		at[0] = at[1];
+	for (i = 0; i < 2; i++)
+		hgn_scene_use(scene, "flag mark", "flag", cell[i], at[i].x, at[i].y, " fill='%C' stroke='%C'/>", HGN_BADGE,
+		    HGN_MARK);
 	hgn_scene_text(scene, "flags mark", HGN_FLAG_SCALE, HGN_FLAG_WEIGHT, HGN_MARK);
-	draw_flag_text(scene, from, from_place, from_text);
-	draw_flag_text(scene, to, to_place, to_text);
+	for (i = 0; i < 2; i++) {
+		hgn_scene_flag(text, scene, cell[0], cell[1], i == 0);
+		hgn_scene_label(scene, text, HGN_FLAG_SCALE, cell[i], at[i]);
+	}
 	hgn_svg_put(&scene->svg, "</g>");
 }
 

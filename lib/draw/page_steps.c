@@ -26,8 +26,9 @@ hgn_steps_clear(struct hgn_steps *steps)
 	memset(steps, 0, sizeof *steps);
 }
 
+/* Add a piece from one place in the drawing to before another. */
 static void
-add_number(struct hgn_steps *steps, uint32_t number)
+add_piece(struct hgn_steps *steps, const struct hgn_fragment *drawing, size_t from, size_t to)
 {
 	struct hgn_step_list *now = &steps->now;
 	uint32_t *list = hgn_list_room(now->list, now->n, &now->cap, sizeof *list);
@@ -36,14 +37,7 @@ add_number(struct hgn_steps *steps, uint32_t number)
 	if (list == NULL)
 		return;
 	now->list = list;
-	list[now->n++] = number;
-}
-
-/* Add a piece from one place in the drawing to before another. */
-static void
-add_piece(struct hgn_steps *steps, const struct hgn_fragment *drawing, size_t from, size_t to)
-{
-	add_number(steps, hgn_intern_number(&steps->pieces, drawing->text.data + from, to - from));
+	list[now->n++] = hgn_intern_number(&steps->pieces, drawing->text.data + from, to - from);
 }
 
 /* Add a text in pieces, each up to a slash, or to a blank that follows a comma or the like. */
@@ -68,20 +62,15 @@ add_long(struct hgn_steps *steps, const struct hgn_fragment *drawing, size_t eve
 {
 	for (; event < drawing->n && drawing->event[event].at < to; event++) {
 		size_t at = drawing->event[event].at;
+		enum hgn_event_kind kind = (enum hgn_event_kind)drawing->event[event].kind;
 
-		switch (drawing->event[event].kind) {
-		case HGN_EVENT_START:
-		case HGN_EVENT_CLOSE:
+		if (kind == HGN_EVENT_START || kind == HGN_EVENT_CLOSE)
 			add_text(steps, drawing, from, at);
-			from = at;
-			break;
-		case HGN_EVENT_OPEN:
-		case HGN_EVENT_EMPTY:
-		case HGN_EVENT_END:
+		else if (kind == HGN_EVENT_OPEN || kind == HGN_EVENT_EMPTY || kind == HGN_EVENT_END)
 			add_piece(steps, drawing, from, at);
-			from = at;
-			break;
-		}
+		else
+			continue;
+		from = at;
 	}
 	add_text(steps, drawing, from, to);
 }

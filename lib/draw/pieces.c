@@ -4,6 +4,7 @@
 #include "draw/pieces.h"
 
 #include "draw/figurines.h"
+#include "rules/position.h"
 
 #define HALO 210 /* beyond the disc */
 #define DISC 1920
@@ -57,7 +58,7 @@ define_piece(struct hgn_scene *scene, unsigned code)
 
 /* Those that letters need. */
 static void
-define_discs(struct hgn_scene *scene, const bool piece[HGN_MAX_CODES])
+define_discs(struct hgn_scene *scene)
 {
 	bool disc[SIZES][2] = { { false } };
 	const struct hgn_game *game = scene->game;
@@ -65,7 +66,7 @@ define_discs(struct hgn_scene *scene, const bool piece[HGN_MAX_CODES])
 	unsigned code;
 
 	for (code = 1; code <= 2 * (unsigned)game->types; code++)
-		if (piece[code] && !hgn_figurine_has(scene, hgn_code_type(game, code)))
+		if (scene->position->count[code] > 0 && !hgn_figurine_has(scene, hgn_code_type(game, code)))
 			disc[size_of(game, hgn_code_type(game, code))][hgn_code_side(game, code)] = true;
 	for (side = 0; side < 2; side++)
 		disc[PLAIN][side] |= disc[ROYAL][side];
@@ -78,17 +79,14 @@ define_discs(struct hgn_scene *scene, const bool piece[HGN_MAX_CODES])
 static void
 define(struct hgn_scene *scene)
 {
-	bool piece[HGN_MAX_CODES] = { false };
+	const uint8_t *count = scene->position->count;
 	const struct hgn_game *game = scene->game;
-	int c, type;
 	unsigned code;
+	int type;
 
-	for (c = 0; c < scene->board->cells; c++)
-		piece[scene->at[c]] = true;
-	piece[0] = false;
-	define_discs(scene, piece);
+	define_discs(scene);
 	for (type = 0; type < game->types; type++) {
-		if (!piece[hgn_code(game, type, HGN_WHITE)] && !piece[hgn_code(game, type, HGN_BLACK)])
+		if (count[hgn_code(game, type, HGN_WHITE)] == 0 && count[hgn_code(game, type, HGN_BLACK)] == 0)
 			continue;
 		if (hgn_figurine_has(scene, type))
 			hgn_figurine_define_type(scene, type);
@@ -96,7 +94,7 @@ define(struct hgn_scene *scene)
 			hgn_scene_define_letter(scene, game->type[type].letter, size_of(game, type) == MINOR);
 	}
 	for (code = 1; code <= 2 * (unsigned)game->types; code++)
-		if (piece[code])
+		if (count[code] > 0)
 			define_piece(scene, code);
 }
 

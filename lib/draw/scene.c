@@ -36,6 +36,24 @@ hgn_scene_name(struct hgn_scene *scene, unsigned cell)
 }
 
 void
+hgn_scene_flag(char text[3], const struct hgn_scene *scene, unsigned from, unsigned to, bool origin)
+{
+	char level = (char)('a' + scene->board->level[origin ? to : from]);
+
+	text[0] = origin ? '>' : level;
+	text[1] = origin ? level : '>';
+	text[2] = '\0';
+}
+
+void
+hgn_scene_label(struct hgn_scene *scene, const char *text, int scale, unsigned cell, struct hgn_place at)
+{
+	at.x += scene->layout.cell[cell].x;
+	at.y += scene->layout.cell[cell].y;
+	hgn_text_center(&scene->svg, text, strlen(text), scale, at);
+}
+
+void
 hgn_scene_end_mark(struct hgn_scene *scene, bool origin)
 {
 	hgn_svg_put(&scene->svg, origin ? " stroke-dasharray='6 4.6'/>" : "/>");

@@ -104,6 +104,10 @@ void hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, u
     const char *rest, ...);
 /* Append a blank and the name of a cell. */
 void hgn_scene_name(struct hgn_scene *scene, unsigned cell);
+/* What flags say of a move between levels: ">c" at its origin, "a>" at its target. */
+void hgn_scene_flag(char text[3], const struct hgn_scene *scene, unsigned from, unsigned to, bool origin);
+/* Append a text whose middle is `at` from that of a cell. */
+void hgn_scene_label(struct hgn_scene *scene, const char *text, int scale, unsigned cell, struct hgn_place at);
 /* End an element that marks something, dashed where something left. */
 void hgn_scene_end_mark(struct hgn_scene *scene, bool origin);
 /* Append the outline of a cell as a mark. */

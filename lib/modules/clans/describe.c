@@ -100,19 +100,23 @@ void
 hgn_clan_describe_last(struct hgn_scene *scene)
 {
 	static const struct { int kind; const char *words; } list[] = {
-		{ HGN_KIND_PILLAR, " from Receive to %s" }, { HGN_KIND_ANNOUNCE, " from Receive to the opponent's hand" },
+		{ HGN_KIND_PILLAR, " from Receive to %s" }, { HGN_KIND_ANNOUNCE, " from Receive to %s" },
 		{ HGN_KIND_DISSOLVE, " to Receive as a Soul" }, { HGN_KIND_TURN, " to spot %s of the Heptagram" },
 		{ HGN_KIND_RESTORE, " to spot %s of the Heptagram" }, { HGN_KIND_STEAL, ", stealing a Soul from %s" },
 		{ HGN_KIND_SPLIT, ", another one to %s" }, { HGN_KIND_SUMMON, " from Life" }, { HGN_KIND_PLEA, " asked for" },
 	};
 	const struct hgn_move *last = scene->last;
 	int kind = hgn_clan_kind(scene->game, last);
-	const char spot[] = { (char)('0' + last->aux % 10), '\0' };
+	const char spot[] = { (char)('0' + last->aux % 10), '\0' }, *where = spot;
 	size_t i;
 
+	if (kind == HGN_KIND_PILLAR || kind == HGN_KIND_STEAL)
+		where = hgn_pillar_names[last->aux];
+	else if (kind == HGN_KIND_ANNOUNCE)
+		where = "the opponent's hand";
+	else if (kind == HGN_KIND_SPLIT && hgn_scene_has(scene, last->aux))
+		where = scene->board->name[last->aux];
 	for (i = 0; i < sizeof list / sizeof *list; i++)
 		if (list[i].kind == kind)
-			hgn_svg_put(&scene->svg, list[i].words, kind == HGN_KIND_PILLAR || kind == HGN_KIND_STEAL ?
-			    hgn_pillar_names[last->aux] : kind != HGN_KIND_SPLIT ? spot :
-			    hgn_scene_has(scene, last->aux) ? scene->board->name[last->aux] : "");
+			hgn_svg_put(&scene->svg, list[i].words, where);
 }

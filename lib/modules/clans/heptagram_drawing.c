@@ -65,13 +65,7 @@ find_ring(struct ring *ring, const struct hgn_scene *scene)
 static void
 place(struct hgn_scene *scene)
 {
-	int spot;
-	char text;
-
-	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
-		text = (char)('0' + spot);
-		hgn_text_collect(&scene->glyphs, &text, 1);
-	}
+	hgn_text_collect(&scene->glyphs, "123456789", (size_t)hgn_clan_rules(scene->game)->spots);
 }
 
 static void

@@ -244,33 +244,30 @@ define_piece(struct hgn_scene *scene, unsigned code)
 
 /* What of the shapes a position needs. */
 struct need {
-	bool code[HGN_MAX_CODES], base[KINDS][2], body[KINDS][HGN_MAX_FAMILIES], letter[128];
+	bool base[KINDS][2], body[KINDS][HGN_MAX_FAMILIES], letter[128];
 };
 
 static void
 find_need(struct need *need, const struct hgn_scene *scene)
 {
 	const struct hgn_game *game = scene->game;
-	int cell, clan, side;
+	int code, clan, side;
 
 	memset(need, 0, sizeof *need);
-	for (cell = 0; cell < scene->board->cells; cell++) {
-		unsigned code = scene->at[cell];
-		int type = code == 0 ? -1 : hgn_code_type(game, code);
-		enum kind kind;
+	for (code = 1; code <= 2 * game->types; code++) {
+		const struct hgn_type *type = &game->type[hgn_code_type(game, (unsigned)code)];
+		enum kind kind = kind_of(game, hgn_code_type(game, (unsigned)code));
 
-		if (code == 0)
+		if (scene->position->count[code] == 0)
 			continue;
-		kind = kind_of(game, type);
-		need->code[code] = kind != SOUL;
 		if (kind == MASTER)
-			need->letter[(unsigned char)game->type[type].letter & 127] = true;
+			need->letter[(unsigned char)type->letter & 127] = true;
 		else
-			need->body[kind][game->type[type].family] = true;
+			need->body[kind][type->family] = true;
 		if (kind != SOUL)
 			need->base[kind][game->owner[code]] = true;
 		if (kind == BERSERK)
-			need->letter[(unsigned char)stack_digit(scene, game->type[type].family)] = true;
+			need->letter[(unsigned char)stack_digit(scene, type->family)] = true;
 	}
 	for (clan = 0; clan < game->families; clan++) {
 		const struct hgn_clan_state *state = hgn_clan_state(scene->position);
@@ -302,7 +299,7 @@ define(struct hgn_scene *scene)
 				define_body(scene, (enum kind)kind, i);
 	}
 	for (i = 1; i <= 2 * scene->game->types; i++)
-		if (need.code[i])
+		if (scene->position->count[i] > 0 && kind_of(scene->game, hgn_code_type(scene->game, (unsigned)i)) != SOUL)
 			define_piece(scene, (unsigned)i);
 }
 

@@ -67,12 +67,6 @@ hand_place(const struct hgn_scene *scene, int side, int nth)
 	return (struct hgn_place){ scene->panel.x + HAND, height(scene, side, HAND_FIRST + nth * HGN_SPOT_HIGH) };
 }
 
-static int
-up_to_unit(int n)
-{
-	return n < 0 ? n / HGN_UNIT * HGN_UNIT : (n + HGN_UNIT - 1) / HGN_UNIT * HGN_UNIT;
-}
-
 static void
 place(struct hgn_scene *scene)
 {
@@ -86,11 +80,11 @@ place(struct hgn_scene *scene)
 	}
 	scene->panel.x = scene->view.right - MARGIN + GAP + LEFT;
 	scene->panel.y = (low + high + HGN_HEPTAGRAM_UP - HGN_HEPTAGRAM_DOWN) / 2;
-	scene->view.right = up_to_unit(scene->panel.x + RIGHT + MARGIN);
-	end = -up_to_unit(-(scene->panel.y - HGN_HEPTAGRAM_UP - GAP - FOOT - MARGIN)) - HGN_UNIT;
+	scene->view.right = hgn_layout_up(scene->panel.x + RIGHT + MARGIN);
+	end = -hgn_layout_up(-(scene->panel.y - HGN_HEPTAGRAM_UP - GAP - FOOT - MARGIN)) - HGN_UNIT;
 	if (end < scene->view.top)
 		scene->view.top = end;
-	end = up_to_unit(scene->panel.y + HGN_HEPTAGRAM_DOWN + GAP + FOOT + MARGIN);
+	end = hgn_layout_up(scene->panel.y + HGN_HEPTAGRAM_DOWN + GAP + FOOT + MARGIN);
 	if (end > scene->view.bottom)
 		scene->view.bottom = end;
 	for (c = 0; c < 6; c++)

@@ -31,13 +31,7 @@ is_turn(const struct hgn_scene *scene)
 static void
 place(struct hgn_scene *scene)
 {
-	char digit;
-	int i;
-
-	for (i = 0; is_turn(scene) && i < scene->last->cells; i += 2) {
-		digit = (char)('1' + i / 2);
-		hgn_text_collect(&scene->glyphs, &digit, 1);
-	}
+	hgn_text_collect(&scene->glyphs, "123456789", is_turn(scene) ? scene->last->cells / 2 : 0);
 }
 
 static void
@@ -76,8 +70,8 @@ static void
 draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 {
 	const struct hgn_move *last = scene->last;
+	char digit[2] = "";
 	struct hgn_place at;
-	char digit;
 	int i;
 
 	if (!is_turn(scene) || last->cells == 0)
@@ -88,11 +82,8 @@ draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 	}
 	hgn_scene_text(scene, "parts mark", NUMBER_SCALE, NUMBER_WEIGHT, HGN_MARK);
 	for (i = 0; i < last->cells; i++) {
-		at = number_place(scene, i, rim);
-		at.x += scene->layout.cell[last->cell[i]].x;
-		at.y += scene->layout.cell[last->cell[i]].y;
-		digit = (char)('1' + i / 2);
-		hgn_text_center(&scene->svg, &digit, 1, NUMBER_SCALE, at);
+		digit[0] = (char)('1' + i / 2);
+		hgn_scene_label(scene, digit, NUMBER_SCALE, last->cell[i], number_place(scene, i, rim));
 	}
 	hgn_svg_put(&scene->svg, "</g>");
 }

@@ -195,8 +195,7 @@ draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 		middle = middle_of(scene, &pieces->list[i], pieces->size);
 		at = middle == pieces->size - 1 ? middle - 1 : pieces->size - 1;
 		snprintf(number, sizeof number, "%u", (unsigned)pieces->list[i].number);
-		hgn_text_center(&scene->svg, number, strlen(number), NUMBER_SCALE,
-		    scene->layout.cell[pieces->list[i].cell[at]]);
+		hgn_scene_label(scene, number, NUMBER_SCALE, pieces->list[i].cell[at], (struct hgn_place){ 0, 0 });
 	}
 	hgn_svg_put(&scene->svg, "</g>");
 }
