@@ -218,11 +218,6 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	return status;
 }
 
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_CASTLING, .check = check, .play = play },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
 const struct hgn_module hgn_module_castling = {
 	.name = "castling",
 	.params = {
@@ -232,7 +227,10 @@ const struct hgn_module hgn_module_castling = {
 	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
 	},
 	.compile = compile,
-	.kinds = kinds,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_CASTLING, .check = check, .play = play },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
 	.generate = generate,
 	.never_in_check = true,
 };

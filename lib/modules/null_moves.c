@@ -22,11 +22,6 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	position->state.clock += position->game->counts_halfmoves;
 }
 
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_PASS, .check = check, .play = play },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
@@ -40,5 +35,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 const struct hgn_module hgn_module_null_moves = {
 	.name = "null-moves",
 	.compile = compile,
-	.kinds = kinds,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_PASS, .check = check, .play = play },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
 };

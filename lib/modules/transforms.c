@@ -65,11 +65,6 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->to, move->into);
 }
 
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_TRANSFORM, .play = play },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
 const struct hgn_module hgn_module_rise = {
 	.name = "rise",
 	.params = {
@@ -77,7 +72,10 @@ const struct hgn_module hgn_module_rise = {
 	    { "into", HGN_PARAM_PIECES, true, "the letter of what it becomes" },
 	},
 	.compile = compile,
-	.kinds = kinds,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_TRANSFORM, .play = play },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
 	.generate = generate,
 	.moves_to = moves_to,
 };

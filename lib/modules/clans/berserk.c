@@ -92,12 +92,6 @@ play_berserk(struct hgn_position *position, const struct hgn_move *move)
 	state->left = HGN_RECOVERY;
 }
 
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_ELIMINATE, .check = check_eliminate, .play = play_eliminate },
-	{ .kind = HGN_KIND_BERSERK, .check = check_berserk, .play = play_berserk },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
 /* Along each line to the first piece, which may be captured. */
 static bool
 generate_ride(const struct hgn_position *position, unsigned piece, hgn_each_move_fn *each, void *ctx)
@@ -142,6 +136,10 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_berserk = {
 	.name = "berserk",
 	.part_of = &hgn_module_clans,
-	.kinds = kinds,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_ELIMINATE, .check = check_eliminate, .play = play_eliminate },
+	    { .kind = HGN_KIND_BERSERK, .check = check_berserk, .play = play_berserk },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
 	.generate = generate,
 };

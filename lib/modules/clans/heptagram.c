@@ -87,14 +87,6 @@ play_turn(struct hgn_position *position, const struct hgn_move *move)
 	state->clan = 0;
 }
 
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_ARRANGE, .play = play_arrange },
-	{ .kind = HGN_KIND_ANNOUNCE, .check = check_announce, .play = play_announce },
-	{ .kind = HGN_KIND_DROP, .check = check_drop, .play = play_drop },
-	{ .kind = HGN_KIND_TURN, .check = check_turn, .play = play_turn },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
 /* A move of a kind for each aux from `low` to `high`. */
 static bool
 offer_each(const struct hgn_position *position, uint8_t kind, unsigned piece, int low, int high, hgn_each_move_fn *each,
@@ -154,7 +146,13 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_heptagram = {
 	.name = "heptagram",
 	.part_of = &hgn_module_clans,
-	.kinds = kinds,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_ARRANGE, .play = play_arrange },
+	    { .kind = HGN_KIND_ANNOUNCE, .check = check_announce, .play = play_announce },
+	    { .kind = HGN_KIND_DROP, .check = check_drop, .play = play_drop },
+	    { .kind = HGN_KIND_TURN, .check = check_turn, .play = play_turn },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
 	.generate = generate,
 	.in_stages = true,
 };

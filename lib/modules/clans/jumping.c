@@ -134,12 +134,6 @@ play_convert(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->to, hgn_clan_code(position, rules->berserk, clan, position->side));
 }
 
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_KNIGHT, .check = check_knight, .play = play_knight },
-	{ .kind = HGN_KIND_CONVERT, .check = check_knight, .play = play_convert },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
 /* Where a Knight's way along a step ends: the first cell that it cannot jump over. */
 static uint16_t
 jump_target(const struct hgn_position *position, unsigned from, struct hgn_vec step, int clan)
@@ -176,6 +170,10 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_jumping = {
 	.name = "jumping",
 	.part_of = &hgn_module_clans,
-	.kinds = kinds,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_KNIGHT, .check = check_knight, .play = play_knight },
+	    { .kind = HGN_KIND_CONVERT, .check = check_knight, .play = play_convert },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
 	.generate = generate,
 };

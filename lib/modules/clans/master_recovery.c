@@ -45,12 +45,6 @@ play_regain(struct hgn_position *position, const struct hgn_move *move)
 	position->state.stage = position->state.stage == HGN_PHASE_ANSWER ? HGN_PHASE_REGAIN : HGN_PHASE_PLAY;
 }
 
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_PLEA, .check = check_plea, .play = play_plea },
-	{ .kind = HGN_KIND_REGAIN, .check = check_regain, .play = play_regain },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
@@ -70,7 +64,11 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_master_recovery = {
 	.name = "master-recovery",
 	.part_of = &hgn_module_clans,
-	.kinds = kinds,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_PLEA, .check = check_plea, .play = play_plea },
+	    { .kind = HGN_KIND_REGAIN, .check = check_regain, .play = play_regain },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
 	.generate = generate,
 	.in_stages = true,
 };

@@ -60,12 +60,6 @@ check_crown(struct hgn_move *move, const struct hgn_position *position, struct h
 	    hgn_clan_of(position, move->into, hgn_clan_rules(position->game)->king));
 }
 
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_PUSH, .check = check_push, .play = hgn_clan_play_step },
-	{ .kind = HGN_KIND_CROWN, .check = check_crown, .play = hgn_clan_play_step },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
 /* A Soul with the Master nearest to it along a step: it can be moved both ways as far as the cells are empty. */
 static bool
 generate_pushes(const struct hgn_position *position, unsigned soul, struct hgn_vec step, hgn_each_move_fn *each,
@@ -131,6 +125,10 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_masters = {
 	.name = "masters",
 	.part_of = &hgn_module_clans,
-	.kinds = kinds,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_PUSH, .check = check_push, .play = hgn_clan_play_step },
+	    { .kind = HGN_KIND_CROWN, .check = check_crown, .play = hgn_clan_play_step },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
 	.generate = generate,
 };

@@ -150,15 +150,6 @@ play_split(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->aux, move->piece);
 }
 
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_REAP, .check = check_reap, .play = play_gain },
-	{ .kind = HGN_KIND_DISSOLVE, .check = check_dissolve, .play = play_gain },
-	{ .kind = HGN_KIND_STEAL, .check = check_steal, .play = play_steal },
-	{ .kind = HGN_KIND_RECOLOUR, .check = check_recolour, .play = hgn_clan_play_step },
-	{ .kind = HGN_KIND_SPLIT, .check = check_split, .play = play_split },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
 /* ---- generating ---- */
 
 static bool
@@ -236,6 +227,13 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_promotion_actions = {
 	.name = "promotion-actions",
 	.part_of = &hgn_module_clans,
-	.kinds = kinds,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_REAP, .check = check_reap, .play = play_gain },
+	    { .kind = HGN_KIND_DISSOLVE, .check = check_dissolve, .play = play_gain },
+	    { .kind = HGN_KIND_STEAL, .check = check_steal, .play = play_steal },
+	    { .kind = HGN_KIND_RECOLOUR, .check = check_recolour, .play = hgn_clan_play_step },
+	    { .kind = HGN_KIND_SPLIT, .check = check_split, .play = play_split },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
 	.generate = generate,
 };

@@ -58,12 +58,6 @@ play_restore(struct hgn_position *position, const struct hgn_move *move)
 	state->clan = state->left = 0;
 }
 
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_REGROW, .check = check_regrow, .play = play_regrow },
-	{ .kind = HGN_KIND_RESTORE, .check = check_restore, .play = play_restore },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
@@ -98,7 +92,11 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_recovery = {
 	.name = "recovery",
 	.part_of = &hgn_module_clans,
-	.kinds = kinds,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_REGROW, .check = check_regrow, .play = play_regrow },
+	    { .kind = HGN_KIND_RESTORE, .check = check_restore, .play = play_restore },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
 	.generate = generate,
 	.in_stages = true,
 };

@@ -41,11 +41,6 @@ play_summon(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->to, move->piece);
 }
 
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_SUMMON, .check = check_summon, .play = play_summon },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
@@ -71,6 +66,9 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_summon = {
 	.name = "summon",
 	.part_of = &hgn_module_clans,
-	.kinds = kinds,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_SUMMON, .check = check_summon, .play = play_summon },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
 	.generate = generate,
 };

@@ -64,12 +64,6 @@ play_pillar(struct hgn_position *position, const struct hgn_move *move)
 	own[move->aux] |= (uint8_t)bit;
 }
 
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_RECEIVE, .check = check_receive, .play = play_receive },
-	{ .kind = HGN_KIND_PILLAR, .check = check_pillar, .play = play_pillar },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
 static bool
 generate_receives(const struct hgn_position *position, int clan, hgn_each_move_fn *each, void *ctx)
 {
@@ -110,6 +104,10 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 const struct hgn_module hgn_module_temple = {
 	.name = "temple",
 	.part_of = &hgn_module_clans,
-	.kinds = kinds,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_RECEIVE, .check = check_receive, .play = play_receive },
+	    { .kind = HGN_KIND_PILLAR, .check = check_pillar, .play = play_pillar },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
 	.generate = generate,
 };

@@ -299,11 +299,6 @@ explain(struct hgn_error *error, struct hgn_move *move, const struct hgn_positio
 	return strcmp(error->rule, rules->reason[HGN_CHARGE_DISTANCE]) == 0 ? HGN_CONFINED : HGN_BLOCKED;
 }
 
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_CHARGE, .play = play, .sign = HGN_CHARGE_SIGN },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
 const struct hgn_module hgn_module_charge = {
 	.name = "charge",
 	.drawing = &hgn_charge_drawing,
@@ -315,7 +310,10 @@ const struct hgn_module hgn_module_charge = {
 	},
 	.compile = compile,
 	.own_kinds = 1,
-	.kinds = kinds,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_CHARGE, .play = play, .sign = HGN_CHARGE_SIGN },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
 	.generate = generate,
 	.moves_to = moves_to,
 	.attack = attack,

@@ -200,11 +200,6 @@ play(struct hgn_position *position, const struct hgn_move *move)
 		position->state.stage = (uint8_t)(stage == stages ? 0 : stage + 1);
 }
 
-static const struct hgn_kind kinds[] = {
-	{ .kind = HGN_KIND_MOBILIZE, .play = play, .cells = HGN_CELLS_STEPS },
-	{ .kind = HGN_KIND_ORDINARY },
-};
-
 const struct hgn_module hgn_module_mobilization = {
 	.name = "mobilization",
 	.drawing = &hgn_mobilization_drawing,
@@ -215,7 +210,10 @@ const struct hgn_module hgn_module_mobilization = {
 	},
 	.compile = compile,
 	.own_kinds = 1,
-	.kinds = kinds,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_MOBILIZE, .play = play, .cells = HGN_CELLS_STEPS },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
 	.text = &hgn_mobilization_text,
 	.generate = generate,
 	.in_stages = true,
