@@ -46,16 +46,6 @@ hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *positi
 	}
 }
 
-/* Whether a piece of `code` may end on `to` by a ray. */
-static inline bool
-may_end_on(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned to)
-{
-	struct hgn_target target;
-
-	hgn_position_target(&target, position, code, to);
-	return (ray->flags & target.flags) != 0;
-}
-
 int
 hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned to)
 {
@@ -118,6 +108,7 @@ each_target(const struct hgn_position *position, unsigned cell, target_fn *each,
 	unsigned code = position->at[cell], to;
 	const struct hgn_ray_list *list = &t->rays_from[code * (unsigned)position->game->board.cells + cell];
 	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
+	struct hgn_target target;
 	uint32_t i;
 
 	for (; ray < end; ray++) {
@@ -125,7 +116,8 @@ each_target(const struct hgn_position *position, unsigned cell, target_fn *each,
 			continue;
 		for (i = 0; i < ray->n; i++) {
 			to = t->cell[ray->first + i];
-			if (i + 1 >= ray->min && may_end_on(position, ray, code, to) && !each(ctx, ray, to))
+			hgn_position_target(&target, position, code, to);
+			if (i + 1 >= ray->min && (ray->flags & target.flags) != 0 && !each(ctx, ray, to))
 				return false;
 			if (position->at[to] != 0)
 				break;

@@ -26,13 +26,11 @@ check_eliminate(struct hgn_move *move, const struct hgn_position *position, stru
 static void
 play_eliminate(struct hgn_position *position, const struct hgn_move *move)
 {
-	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	struct hgn_clan_state *state = hgn_clan_state_edit(position);
-	int clan = hgn_clan_of(position, move->piece, rules->king), side, pillar, cell;
+	int clan = hgn_piece_family(position->game, move->piece), side, pillar, cell;
 
 	for (cell = 0; cell < position->game->board.cells; cell++)
-		if (position->at[cell] != 0 && cell != move->from &&
-		    position->game->type[hgn_code_type(position->game, position->at[cell])].family == clan)
+		if (cell != move->from && hgn_piece_family(position->game, position->at[cell]) == clan)
 			hgn_position_set(position, (unsigned)cell, 0);
 	for (side = 0; side < 2; side++)
 		for (pillar = 0; pillar < HGN_PILLARS; pillar++)

@@ -53,10 +53,8 @@ put_heptagram(struct hgn_buf *out, const struct hgn_position *position, bool num
 
 	hgn_buf_putc(out, ' ');
 	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++) {
-		for (clan = 0; clan < game->families && hgn_clan_state(position)->spot[clan] != spot; clan++)
-			continue;
-		hgn_buf_printf(out, " %c", numbers ? '0' + spot : clan < game->families ? game->family_letter[clan] :
-		    '.');
+		clan = hgn_clan_on_spot(position, spot);
+		hgn_buf_printf(out, " %c", numbers ? '0' + spot : clan >= 0 ? game->family_letter[clan] : '.');
 	}
 }
 

@@ -31,6 +31,16 @@ hgn_clan_distance(const struct hgn_position *position, int a, int b)
 	return d <= spots - d ? d : spots - d;
 }
 
+int
+hgn_clan_on_spot(const struct hgn_position *position, int spot)
+{
+	int clan = position->game->families - 1;
+
+	while (clan >= 0 && hgn_clan_state(position)->spot[clan] != spot)
+		clan--;
+	return clan;
+}
+
 bool
 hgn_clan_at_peace(const struct hgn_position *position, int a, int b)
 {
@@ -226,4 +236,15 @@ hgn_clan_play_step(struct hgn_position *position, const struct hgn_move *move)
 {
 	hgn_position_set(position, move->from, 0);
 	hgn_position_set(position, move->to, move->into);
+}
+
+void
+hgn_clan_play_gain(struct hgn_position *position, const struct hgn_move *move)
+{
+	int clan = hgn_piece_family(position->game, move->piece);
+
+	hgn_position_set(position, move->from, 0);
+	if (move->to != HGN_NO_CELL)
+		hgn_position_set(position, move->to, move->piece);
+	hgn_clan_state_edit(position)->pillar[position->side][HGN_RECEIVE] |= (uint8_t)(1 << clan);
 }

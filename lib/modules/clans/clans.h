@@ -156,6 +156,8 @@ hgn_clan_of(const struct hgn_position *position, unsigned code, int first_type)
 
 /* Steps between two clans' Souls round the Heptagram; 0 when one of them is not there, or they are the same clan. */
 int hgn_clan_distance(const struct hgn_position *position, int a, int b);
+/* The clan whose Soul is on a spot of it, or -1. */
+int hgn_clan_on_spot(const struct hgn_position *position, int spot);
 bool hgn_clan_at_peace(const struct hgn_position *position, int a, int b);
 /* How many Kings of a clan `side` has on the board, berserk or not: one at most, but for positions that are read. */
 int hgn_clan_kings(const struct hgn_position *position, int clan, int side);
@@ -195,5 +197,7 @@ int hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, s
 bool hgn_clan_offer(struct hgn_move move, const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 /* Play a move from cell to cell of what becomes `into`. */
 void hgn_clan_play_step(struct hgn_position *position, const struct hgn_move *move);
+/* Play one, to a cell or to none, that brings a Soul of the mover's clan to the own Receive pillar. */
+void hgn_clan_play_gain(struct hgn_position *position, const struct hgn_move *move);
 
 #endif

@@ -87,17 +87,6 @@ knight_move(const struct hgn_position *position, const struct hgn_move *move)
 	return n == 1 ? CLASS_KNIGHT_STEP : n == 2 ? CLASS_KNIGHT_JUMP : CLASS_KNIGHT_LEAP;
 }
 
-static enum class
-exchange_or_turn(const struct hgn_position *position, const struct hgn_move *move)
-{
-	int clan;
-
-	for (clan = 0; clan < position->game->families; clan++)
-		if (hgn_clan_state(position)->spot[clan] == move->aux)
-			return CLASS_EXCHANGE;
-	return CLASS_TURN;
-}
-
 int
 hgn_clan_classify(const struct hgn_position *position, const struct hgn_move *move)
 {
@@ -114,7 +103,7 @@ hgn_clan_classify(const struct hgn_position *position, const struct hgn_move *mo
 	case HGN_KIND_STEAL:
 		return (int)CLASS_STEAL_RECEIVE + move->aux - HGN_RECEIVE;
 	case HGN_KIND_TURN:
-		return (int)exchange_or_turn(position, move);
+		return hgn_clan_on_spot(position, move->aux) >= 0 ? CLASS_EXCHANGE : CLASS_TURN;
 	case HGN_KIND_BERSERK:
 		return move->taken != 0 ? CLASS_BERSERK_TAKE : CLASS_BERSERK;
 	case HGN_KIND_REGROW:

@@ -116,14 +116,12 @@ read_state(struct hgn_position *position, bool has_side, const char *text, size_
     struct hgn_error *error)
 {
 	struct hgn_clan_state *state = hgn_clan_state_edit(position);
-	int status;
 
 	(void)has_side;
-	status = read_temples(state, position->game, text, n, at, error);
-
-	if (status == 0)
-		status = read_heptagram(state, position->game, text, n, at, error);
-	return status == 0 ? read_phase(position, text, n, at, error) : status;
+	if (read_temples(state, position->game, text, n, at, error) != 0 ||
+	    read_heptagram(state, position->game, text, n, at, error) != 0)
+		return HGN_EINVAL;
+	return read_phase(position, text, n, at, error);
 }
 
 static bool
@@ -143,9 +141,8 @@ write_state(struct hgn_buf *out, const struct hgn_position *position)
 			hgn_buf_putc(out, pillar + 1 < HGN_PILLARS ? ',' : side == 0 ? '/' : ';');
 		}
 	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++) {
-		for (clan = 0; clan < game->families && state->spot[clan] != spot; clan++)
-			continue;
-		hgn_buf_putc(out, clan < game->families ? game->family_letter[clan] : '-');
+		clan = hgn_clan_on_spot(position, spot);
+		hgn_buf_putc(out, clan >= 0 ? game->family_letter[clan] : '-');
 	}
 	hgn_buf_printf(out, ";%s", phase_names[stage]);
 	if (stage == HGN_PHASE_DROP || stage == HGN_PHASE_TURN || stage == HGN_PHASE_RECOVER)

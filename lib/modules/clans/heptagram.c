@@ -77,11 +77,10 @@ static void
 play_turn(struct hgn_position *position, const struct hgn_move *move)
 {
 	struct hgn_clan_state *state = hgn_clan_state_edit(position);
-	int other;
+	int other = hgn_clan_on_spot(position, move->aux);
 
-	for (other = 0; other < position->game->families; other++)
-		if (state->spot[other] == move->aux)
-			state->spot[other] = state->spot[state->clan];
+	if (other >= 0)
+		state->spot[other] = state->spot[state->clan];
 	state->spot[state->clan] = (uint8_t)move->aux;
 	position->state.stage = HGN_PHASE_PLAY;
 	state->clan = 0;

@@ -101,17 +101,6 @@ draw_star(struct hgn_scene *scene, const struct ring *ring)
 	hgn_svg_put(svg, "' stroke-width='%l'/>", LINE);
 }
 
-/* The clan whose Soul is on a spot, or -1. */
-static int
-clan_on(const struct hgn_scene *scene, int spot)
-{
-	int clan = scene->game->families - 1;
-
-	while (clan >= 0 && hgn_clan_state(scene->position)->spot[clan] != spot)
-		clan--;
-	return clan;
-}
-
 /* Bold lines to the clans that the chosen one is at peace with, and rings around all of them. */
 static void
 draw_peace(struct hgn_scene *scene, const struct ring *ring)
@@ -148,7 +137,7 @@ draw_seats(struct hgn_scene *scene, const struct ring *ring)
 
 	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
 		struct hgn_place at = ring->spot[spot];
-		bool empty = clan_on(scene, spot) < 0;
+		bool empty = hgn_clan_on_spot(scene->position, spot) < 0;
 
 		hgn_svg_put(svg, "<use class='%s%d' href='#seat' x='%l' y='%l' fill='%C' stroke-width='%l'",
 		    empty ? "paper empty spot" : "tone0 taken spot", spot, at.x, at.y, empty ? HGN_PAPER : HGN_TONE0, LINE);
@@ -188,8 +177,8 @@ draw(struct hgn_scene *scene)
 			hgn_soul_mark(scene, &marks[i], "round", ring.spot[marks[i].spot]);
 	hgn_pyramids_begin(scene, "souls");
 	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++)
-		if (clan_on(scene, spot) >= 0)
-			hgn_pyramids_soul(scene, clan_on(scene, spot), ring.spot[spot], 100);
+		if (hgn_clan_on_spot(scene->position, spot) >= 0)
+			hgn_pyramids_soul(scene, hgn_clan_on_spot(scene->position, spot), ring.spot[spot], 100);
 	hgn_svg_put(&scene->svg, "</g></g>");
 }
 

@@ -51,9 +51,8 @@ hgn_clan_at_place(const struct hgn_position *position, int place)
 	int clan = at.clan;
 
 	if (at.spot > 0) {
-		for (clan = 0; clan < position->game->families && state->spot[clan] != at.spot; clan++)
-			continue;
-		return clan < position->game->families ? hgn_soul_code(position, clan) : 0;
+		clan = hgn_clan_on_spot(position, at.spot);
+		return clan >= 0 ? hgn_soul_code(position, clan) : 0;
 	}
 	if (at.pillar >= 0 ? state->pillar[at.side][at.pillar] >> clan & 1 : hgn_clan_in_hand(position, clan))
 		return hgn_soul_code(position, clan);
@@ -75,9 +74,9 @@ hgn_clan_put_place(struct hgn_position *position, int place, unsigned code)
 	}
 	if (at.spot == 0)
 		return code == hgn_clan_at_place(position, place);
-	for (at.clan = 0; at.clan < position->game->families; at.clan++)
-		if (state->spot[at.clan] == at.spot)
-			state->spot[at.clan] = 0;
+	at.clan = hgn_clan_on_spot(position, at.spot);
+	if (at.clan >= 0)
+		state->spot[at.clan] = 0;
 	if (code == 0 || clan < 0)
 		return code == 0;
 	state->spot[clan] = (uint8_t)at.spot;

@@ -12,18 +12,12 @@ check_zone(struct hgn_error *error, const struct hgn_position *position, unsigne
 	    position->game->board.name[cell]);
 }
 
-static int
-knight_clan(const struct hgn_position *position, const struct hgn_move *move)
-{
-	return hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->knight);
-}
-
 /* ---- Knights ---- */
 
 static int
 check_reap(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	int clan = knight_clan(position, move);
+	int clan = hgn_piece_family(position->game, move->piece);
 
 	if (check_zone(error, position, move->from) != 0)
 		return HGN_EINVAL;
@@ -40,19 +34,7 @@ check_dissolve(struct hgn_move *move, const struct hgn_position *position, struc
 {
 	if (check_zone(error, position, move->from) != 0)
 		return HGN_EINVAL;
-	return hgn_pillar_check(error, position, position->side, HGN_RECEIVE, knight_clan(position, move));
-}
-
-/* Either way a Soul of the clan comes to the own Receive pillar. */
-static void
-play_gain(struct hgn_position *position, const struct hgn_move *move)
-{
-	uint8_t *receive = &hgn_clan_state_edit(position)->pillar[position->side][HGN_RECEIVE];
-
-	hgn_position_set(position, move->from, 0);
-	if (move->to != HGN_NO_CELL)
-		hgn_position_set(position, move->to, move->piece);
-	*receive |= (uint8_t)(1 << knight_clan(position, move));
+	return hgn_pillar_check(error, position, position->side, HGN_RECEIVE, hgn_piece_family(position->game, move->piece));
 }
 
 /* ---- Kings ---- */
@@ -79,7 +61,7 @@ check_return(struct hgn_error *error, const struct hgn_position *position, const
 static int
 check_steal(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->king);
+	int clan = hgn_piece_family(position->game, move->piece);
 	const uint8_t *enemy = hgn_clan_state(position)->pillar[!position->side];
 
 	if (check_return(error, position, move) != 0)
@@ -96,12 +78,10 @@ check_steal(struct hgn_move *move, const struct hgn_position *position, struct h
 static void
 play_steal(struct hgn_position *position, const struct hgn_move *move)
 {
-	int bit = 1 << hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->king);
+	int clan = hgn_piece_family(position->game, move->piece);
 
-	hgn_position_set(position, move->from, 0);
-	hgn_position_set(position, move->to, move->piece);
-	hgn_clan_state_edit(position)->pillar[!position->side][move->aux] &= (uint8_t)~bit;
-	hgn_clan_state_edit(position)->pillar[position->side][HGN_RECEIVE] |= (uint8_t)bit;
+	hgn_clan_play_gain(position, move);
+	hgn_clan_state_edit(position)->pillar[!position->side][move->aux] &= (uint8_t)~(1 << clan);
 }
 
 static int
@@ -155,7 +135,7 @@ play_split(struct hgn_position *position, const struct hgn_move *move)
 static bool
 generate_knight(const struct hgn_position *position, struct hgn_move move, hgn_each_move_fn *each, void *ctx)
 {
-	unsigned soul = hgn_soul_code(position, knight_clan(position, &move));
+	unsigned soul = hgn_soul_code(position, hgn_piece_family(position->game, move.piece));
 	int cell;
 
 	move.kind = hgn_clan_number(position->game, HGN_KIND_DISSOLVE);
@@ -228,8 +208,8 @@ const struct hgn_module hgn_module_promotion_actions = {
 	.name = "promotion-actions",
 	.part_of = &hgn_module_clans,
 	.kinds = (const struct hgn_kind[]){
-	    { .kind = HGN_KIND_REAP, .check = check_reap, .play = play_gain },
-	    { .kind = HGN_KIND_DISSOLVE, .check = check_dissolve, .play = play_gain },
+	    { .kind = HGN_KIND_REAP, .check = check_reap, .play = hgn_clan_play_gain },
+	    { .kind = HGN_KIND_DISSOLVE, .check = check_dissolve, .play = hgn_clan_play_gain },
 	    { .kind = HGN_KIND_STEAL, .check = check_steal, .play = play_steal },
 	    { .kind = HGN_KIND_RECOLOUR, .check = check_recolour, .play = hgn_clan_play_step },
 	    { .kind = HGN_KIND_SPLIT, .check = check_split, .play = play_split },

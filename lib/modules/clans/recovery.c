@@ -36,15 +36,14 @@ static int
 check_restore(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	const struct hgn_clan_state *state = hgn_clan_state(position);
-	int clan;
+	int clan = hgn_clan_on_spot(position, move->aux);
 
 	if (state->left != 1 || move->piece != hgn_soul_code(position, state->clan))
 		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul that returns to the Heptagram last "
 		    "is %s", hgn_clan_name(position, state->clan));
-	for (clan = 0; clan < position->game->families; clan++)
-		if (state->spot[clan] == move->aux)
-			return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul returns to an empty spot, "
-			    "and the %s one is on spot %d", hgn_clan_name(position, clan), move->aux);
+	if (clan >= 0)
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul returns to an empty spot, and the %s "
+		    "one is on spot %d", hgn_clan_name(position, clan), move->aux);
 	return 0;
 }
 

@@ -25,16 +25,6 @@ check_receive(struct hgn_move *move, const struct hgn_position *position, struct
 	return hgn_pillar_check(error, position, position->side, HGN_RECEIVE, clan);
 }
 
-static void
-play_receive(struct hgn_position *position, const struct hgn_move *move)
-{
-	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->king);
-
-	hgn_position_set(position, move->from, 0);
-	hgn_position_set(position, move->to, move->piece);
-	hgn_clan_state_edit(position)->pillar[position->side][HGN_RECEIVE] |= (uint8_t)(1 << clan);
-}
-
 /* Whether a Soul can leave Receive: it is there, and the own King of its clan lives. */
 static int
 check_pillar(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
@@ -105,7 +95,7 @@ const struct hgn_module hgn_module_temple = {
 	.name = "temple",
 	.part_of = &hgn_module_clans,
 	.kinds = (const struct hgn_kind[]){
-	    { .kind = HGN_KIND_RECEIVE, .check = check_receive, .play = play_receive },
+	    { .kind = HGN_KIND_RECEIVE, .check = check_receive, .play = hgn_clan_play_gain },
 	    { .kind = HGN_KIND_PILLAR, .check = check_pillar, .play = play_pillar },
 	    { .kind = HGN_KIND_ORDINARY },
 	},
