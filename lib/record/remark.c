@@ -14,42 +14,9 @@
 static const struct {
 	const char *rule, *message;
 } table[] = {
-	{ "syntax-record-too-long", NULL },
-	{ "syntax-unterminated-comment", "comment is never closed: expected '}'" },
-	{ "syntax-unterminated-tag", "tag is not closed on its line: read as if it were at the line's end" },
-	{ "syntax-unterminated-tag", "tag goes on in the next line: read as one line, with a blank between" },
-	{ "syntax-bad-tag", "tag value without quotes: read as if they were there" },
-	{ "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; kept as a comment" },
-	{ "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; passed over" },
-	{ "syntax-unterminated-variation", "variation is never closed: expected ')'" },
-	{ "syntax-unopened-variation", "unexpected ')': no variation is open; passed over" },
-	{ "syntax-misplaced-variation", "variation replaces nothing: expected a move before '('" },
-	{ "syntax-empty-variation", "variation without a move: expected one before ')'" },
-	{ "syntax-nesting", "variations are nested deeper than 256: the inner ones are ignored" },
-	{ "syntax-bad-token", NULL },
-	{ "syntax-bad-token", NULL },
-	{ "syntax-bad-token", "result is glued to a move: read as if a blank stood before it" },
-	{ "syntax-bad-token", "blank inside a move: read as one word" },
-	{ "syntax-bad-token", "result stands twice: passed over" },
-	{ "syntax-bad-token", "moves are listed a second time: kept as a comment" },
-	{ "syntax-bad-token", "line of signs: passed over" },
-	{ "syntax-bad-token", "line that begins with #: kept as a comment" },
-	{ "syntax-bad-token", "line that begins with # between records: passed over" },
-	{ "syntax-bad-token", "mark of the end of a file: passed over" },
-	{ "syntax-binary", "this is no record: expected tags or moves" },
-	{ "json-value", "text after the result: expected nothing but comments" },
-	{ "syntax-nul", "NUL byte: read as a blank" },
-	{ "syntax-binary", "this is not text (is it compressed?): skipped to the next record" },
-	{ "syntax-latin1", NULL },
-	{ "syntax-termination",
-	    "result inside a variation is kept as a comment: expected it at the record's end" },
-	{ "syntax-no-termination", "record ends without a result: expected 1-0, 0-1, 1/2-1/2 or *" },
-	{ "syntax-nag", "numeric annotation glyph out of range: expected $0 to $255" },
-	{ "syntax-suffix", "expected one of ! ? !! ?? !? ?!: the first two of these count" },
-	{ "syntax-suffix", "assessment in signs: read as the glyph that means it" },
-	{ "syntax-suffix", "check mark apart from its move: ignored" },
-	{ "result-form", "results are written 1-0, 0-1 and 1/2-1/2: read as that" },
-	{ "syntax-unescaped-quote", "quote inside a tag's value: expected \\\" for it" },
+#define ROW(kind, rule, message) { rule, message },
+	HGN_REMARK_TABLE(ROW)
+#undef ROW
 };
 
 void

@@ -5,42 +5,53 @@
 
 #include "hgn.h"
 
+/* All remarks: kind, rule, message; without one it is composed of what stands in the text. */
+#define HGN_REMARK_TABLE(ROW) \
+	ROW(HGN_REMARK_TOO_LONG, "syntax-record-too-long", NULL) \
+	ROW(HGN_REMARK_COMMENT, "syntax-unterminated-comment", "comment is never closed: expected '}'") \
+	ROW(HGN_REMARK_OPEN_TAG, "syntax-unterminated-tag", \
+	    "tag is not closed on its line: read as if it were at the line's end") \
+	ROW(HGN_REMARK_TAG_LINES, "syntax-unterminated-tag", \
+	    "tag goes on in the next line: read as one line, with a blank between") \
+	ROW(HGN_REMARK_BARE_TAG, "syntax-bad-tag", "tag value without quotes: read as if they were there") \
+	ROW(HGN_REMARK_BAD_TAG, "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; kept as a comment") \
+	ROW(HGN_REMARK_EMPTY_TAG, "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; passed over") \
+	ROW(HGN_REMARK_VARIATION, "syntax-unterminated-variation", "variation is never closed: expected ')'") \
+	ROW(HGN_REMARK_UNOPENED, "syntax-unopened-variation", "unexpected ')': no variation is open; passed over") \
+	ROW(HGN_REMARK_MISPLACED, "syntax-misplaced-variation", \
+	    "variation replaces nothing: expected a move before '('") \
+	ROW(HGN_REMARK_EMPTY, "syntax-empty-variation", "variation without a move: expected one before ')'") \
+	ROW(HGN_REMARK_NESTING, "syntax-nesting", "variations are nested deeper than 256: the inner ones are ignored") \
+	ROW(HGN_REMARK_TOKEN, "syntax-bad-token", NULL) \
+	ROW(HGN_REMARK_KEPT, "syntax-bad-token", NULL) \
+	ROW(HGN_REMARK_GLUED, "syntax-bad-token", "result is glued to a move: read as if a blank stood before it") \
+	ROW(HGN_REMARK_SPACED, "syntax-bad-token", "blank inside a move: read as one word") \
+	ROW(HGN_REMARK_AGAIN, "syntax-bad-token", "result stands twice: passed over") \
+	ROW(HGN_REMARK_TWICE, "syntax-bad-token", "moves are listed a second time: kept as a comment") \
+	ROW(HGN_REMARK_ROW, "syntax-bad-token", "line of signs: passed over") \
+	ROW(HGN_REMARK_HASH, "syntax-bad-token", "line that begins with #: kept as a comment") \
+	ROW(HGN_REMARK_HASH_OUT, "syntax-bad-token", "line that begins with # between records: passed over") \
+	ROW(HGN_REMARK_TAIL, "syntax-bad-token", "mark of the end of a file: passed over") \
+	ROW(HGN_REMARK_NOTHING, "syntax-binary", "this is no record: expected tags or moves") \
+	ROW(HGN_REMARK_AFTER, "json-value", "text after the result: expected nothing but comments") \
+	ROW(HGN_REMARK_NUL, "syntax-nul", "NUL byte: read as a blank") \
+	ROW(HGN_REMARK_BINARY, "syntax-binary", "this is not text (is it compressed?): skipped to the next record") \
+	ROW(HGN_REMARK_LATIN1, "syntax-latin1", NULL) \
+	ROW(HGN_REMARK_TERMINATION, "syntax-termination", \
+	    "result inside a variation is kept as a comment: expected it at the record's end") \
+	ROW(HGN_REMARK_NO_TERMINATION, "syntax-no-termination", \
+	    "record ends without a result: expected 1-0, 0-1, 1/2-1/2 or *") \
+	ROW(HGN_REMARK_NAG, "syntax-nag", "numeric annotation glyph out of range: expected $0 to $255") \
+	ROW(HGN_REMARK_SUFFIX, "syntax-suffix", "expected one of ! ? !! ?? !? ?!: the first two of these count") \
+	ROW(HGN_REMARK_SIGNS, "syntax-suffix", "assessment in signs: read as the glyph that means it") \
+	ROW(HGN_REMARK_MARK, "syntax-suffix", "check mark apart from its move: ignored") \
+	ROW(HGN_REMARK_RESULT_FORM, "result-form", "results are written 1-0, 0-1 and 1/2-1/2: read as that") \
+	ROW(HGN_REMARK_QUOTE, "syntax-unescaped-quote", "quote inside a tag's value: expected \\\" for it")
+
 enum hgn_remark_kind {
-	HGN_REMARK_TOO_LONG,
-	HGN_REMARK_COMMENT,       /* { without } */
-	HGN_REMARK_OPEN_TAG,      /* a tag pair that is not closed on its line */
-	HGN_REMARK_TAG_LINES,     /* or only on the next one */
-	HGN_REMARK_BARE_TAG,      /* a value without its quotes, or with one of them */
-	HGN_REMARK_BAD_TAG,       /* in brackets, but no tag */
-	HGN_REMARK_EMPTY_TAG,     /* the same, without letters and digits */
-	HGN_REMARK_VARIATION,     /* ( without ) */
-	HGN_REMARK_UNOPENED,      /* ) without ( */
-	HGN_REMARK_MISPLACED,     /* ( before any move */
-	HGN_REMARK_EMPTY,         /* a variation without a move */
-	HGN_REMARK_NESTING,
-	HGN_REMARK_TOKEN,         /* signs that are no token */
-	HGN_REMARK_KEPT,          /* the same, with letters among them */
-	HGN_REMARK_GLUED,         /* a result behind a move, without a blank */
-	HGN_REMARK_SPACED,        /* a move with blanks inside */
-	HGN_REMARK_AGAIN,         /* a result directly behind the same */
-	HGN_REMARK_TWICE,         /* moves that are listed a second time */
-	HGN_REMARK_ROW,           /* a line of = or - */
-	HGN_REMARK_HASH,          /* a line that begins with #, within a record and behind it */
-	HGN_REMARK_HASH_OUT,
-	HGN_REMARK_TAIL,          /* 0x1A or 0xFF at the end of the input */
-	HGN_REMARK_NOTHING,       /* nothing that a record is made of */
-	HGN_REMARK_AFTER,         /* text behind the end of a record that has to be the only one */
-	HGN_REMARK_NUL,
-	HGN_REMARK_BINARY,        /* no text */
-	HGN_REMARK_LATIN1,
-	HGN_REMARK_TERMINATION,   /* termination inside a variation */
-	HGN_REMARK_NO_TERMINATION,
-	HGN_REMARK_NAG,
-	HGN_REMARK_SUFFIX,        /* more than two of ! and ? */
-	HGN_REMARK_SIGNS,         /* an assessment in signs */
-	HGN_REMARK_MARK,          /* + or # that stands alone */
-	HGN_REMARK_RESULT_FORM,   /* a result such as 1/2 or 1:0 */
-	HGN_REMARK_QUOTE          /* a quote in a tag's value that is not escaped */
+#define HGN_REMARK_KIND(kind, rule, message) kind,
+	HGN_REMARK_TABLE(HGN_REMARK_KIND)
+#undef HGN_REMARK_KIND
 };
 
 /* Further remarks on one record are dropped, so that a file of noise costs neither memory nor a flood. */
