@@ -224,6 +224,20 @@ take_word(struct hgn_frame *frame, const char *p)
 	return q;
 }
 
+/* The number before the first half-move, which lines that set up a position do not tell. */
+static void
+push_number(struct hgn_frame *frame, const char *p, const char *end)
+{
+	const char *q;
+
+	while (p < end && !hgn_is_digit(*p))
+		p++;
+	for (q = p; q < end && hgn_is_digit(*q); q++)
+		continue;
+	if (q > p && (frame->plan->count == HGN_COUNT_TURNS || frame->plan->count == HGN_COUNT_SIDES))
+		hgn_lex_push(frame->lexer, HGN_NUMBER, p, q)->value = hgn_lex_number(p, q);
+}
+
 const char *
 hgn_frame_take(struct hgn_frame *frame, const char *p)
 {
@@ -245,5 +259,9 @@ hgn_frame_take(struct hgn_frame *frame, const char *p)
 	}
 	n = plan->count != HGN_COUNT_NONE ? hgn_record_number(plan, frame->matcher, frame->lexer->text, frame->lexer->len,
 	    (size_t)(p - frame->lexer->text)) : 0;
-	return n > 0 ? p + n : take_word(frame, p);
+	if (n == 0)
+		return take_word(frame, p);
+	if (plan->setup != NULL && frame->lexer->record->nitems == 0)
+		push_number(frame, p, p + n);
+	return p + n;
 }

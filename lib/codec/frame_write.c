@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/frame_moves.h"
+#include "notation/dialect.h"
 #include "notation/game_names.h"
 #include "notation/move_notation.h"
 #include "notation/notation.h"
@@ -192,10 +193,33 @@ made_value(struct hgn_frame_writer *w, const char *name, size_t n)
 		return play->has_fen && w->plan->setup == NULL ? "1" : "";
 	if (!is_text("FEN", name, n))
 		return NULL;
-	w->text.len = 0;
-	if (play->has_fen && w->plan->setup == NULL)
-		hgn_buf_add(&w->text, play->text.data + play->start.off, play->start.len);
-	return hgn_buf_string(&w->text);
+	return hgn_buf_string(&w->start);
+}
+
+/* The position that the game begins with as the notation has it: that of FEN tags, if there is one. */
+static int
+make_start(struct hgn_frame_writer *w)
+{
+	const struct hgn_play *play = w->play;
+	const char *fen = play->text.data + play->start.off;
+	struct hgn_position *start = NULL;
+	struct hgn_dialect *dialect;
+	int status;
+
+	if (!play->has_fen || w->plan->setup != NULL)
+		return 0;
+	status = hgn_dialect_of(&dialect, w->notation, play->game, w->error);
+	if (status == 0 && dialect == NULL)
+		hgn_buf_add(&w->start, fen, play->start.len);
+	else if (status == 0 && (start = hgn_position_new(play->game)) == NULL)
+		status = hgn_error_nomem(w->error);
+	if (start != NULL)
+		status = hgn_position_set_fen(start, fen, play->start.len, w->error);
+	if (start != NULL && status == 0)
+		status = hgn_dialect_write(&w->start, dialect, start, w->error);
+	hgn_position_free(start);
+	hgn_dialect_free(dialect);
+	return status;
 }
 
 /* Whether a rule before or behind all others is about this tag alone. */
@@ -392,6 +416,8 @@ hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const 
 		hgn_buf_puts(out, plan->head[strlen(plan->head) - 1] == '\n' ? "" : "\n");
 	}
 	if (status == 0)
+		status = make_start(&w);
+	if (status == 0)
 		status = put_tags(&w);
 	if (status == 0)
 		status = hgn_frame_put_moves(&w);
@@ -402,8 +428,9 @@ hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const 
 		hgn_frame_end(&w);
 	if (status == 0)
 		status = encode(&w, start);
-	if (w.text.failed)
+	if (w.text.failed || w.start.failed)
 		status = hgn_error_nomem(error);
+	hgn_buf_clear(&w.start);
 	hgn_buf_clear(&w.text);
 	return status;
 }

@@ -194,11 +194,13 @@ hgn_dialect_load(struct hgn_dialect **out, struct hgn_library *library, const ch
 {
 	struct hgn_dialect *dialect = calloc(1, sizeof *dialect);
 	int status = dialect == NULL ? hgn_error_nomem(error) :
-	    load_notation(&dialect->notation, library, name, POSITIONS, error);
+	    load_notation(&dialect->own, library, name, POSITIONS, error);
 
 	*out = NULL;
-	if (status == 0)
+	if (status == 0) {
+		dialect->notation = dialect->own;
 		status = find_game(dialect, library, game, error);
+	}
 	if (status == 0)
 		status = hgn_dialect_make(dialect, error);
 	if (status == 0)

@@ -425,13 +425,40 @@ hgn_dialect_make(struct hgn_dialect *dialect, struct hgn_error *error)
 	    hgn_cell_names_make(&dialect->names, dialect->notation->cells, dialect->game, error) : status;
 }
 
+int
+hgn_dialect_of(struct hgn_dialect **out, const struct hgn_notation *notation, const struct hgn_game *game,
+    struct hgn_error *error)
+{
+	const struct hgn_dialect_plan *plan = notation->positions;
+	struct hgn_dialect *dialect;
+	int status;
+
+	*out = NULL;
+	while (plan != NULL && !hgn_section_has_game(plan->game, plan->games, game->id))
+		plan = plan->next;
+	if (plan == NULL)
+		return 0;
+	dialect = calloc(1, sizeof *dialect);
+	if (dialect == NULL)
+		return hgn_error_nomem(error);
+	dialect->notation = notation;
+	dialect->plan = plan;
+	dialect->game = game;
+	status = hgn_dialect_make(dialect, error);
+	if (status == 0)
+		*out = dialect;
+	else
+		hgn_dialect_free(dialect);
+	return status;
+}
+
 void
 hgn_dialect_free(struct hgn_dialect *dialect)
 {
 	if (dialect == NULL)
 		return;
 	hgn_cell_names_clear(&dialect->names);
-	hgn_notation_free(dialect->notation);
+	hgn_notation_free(dialect->own);
 	free(dialect);
 }
 

@@ -35,7 +35,8 @@ struct hgn_dialect_plan {
 
 /* A dialect of one game. */
 struct hgn_dialect {
-	struct hgn_notation *notation;
+	const struct hgn_notation *notation;
+	struct hgn_notation *own;     /* the same, to be freed with it; NULL = it is lent */
 	const struct hgn_dialect_plan *plan;
 	const struct hgn_game *game;
 	int squares;
@@ -49,6 +50,9 @@ struct hgn_dialect {
 /* Read the section: a mapping, or a list of mappings. The plans live in the arena. */
 int hgn_dialect_plan_load(const struct hgn_dialect_plan **out, struct hgn_arena *arena, const struct hgn_node *node,
     const char *file, struct hgn_error *error);
+/* Make the dialect of a notation for a game; NULL when it has no positions of that. The notation is lent. */
+int hgn_dialect_of(struct hgn_dialect **out, const struct hgn_notation *notation, const struct hgn_game *game,
+    struct hgn_error *error);
 /* Fit a plan to a game, which both are set: HGN_EINVAL when that has states, levels or letters that the dialect has no
  * place for. */
 int hgn_dialect_make(struct hgn_dialect *dialect, struct hgn_error *error);

@@ -405,15 +405,25 @@ load_carries(struct loading *load, const struct hgn_node *list)
 	return status;
 }
 
+/* Whether a rule of tags is that of the position that games begin with. */
+static bool
+is_fen(const struct loading *load, size_t rule)
+{
+	const struct hgn_span *name = &load->plan->tag[rule].name;
+
+	return name->len == 3 && memcmp(load->names.data + name->off, "FEN", 3) == 0;
+}
+
 /* What the keys before show that the format can hold. */
 static void
-find_carries(struct hgn_record_plan *plan)
+find_carries(const struct loading *load)
 {
+	struct hgn_record_plan *plan = load->plan;
 	size_t i;
 
 	for (i = 0; i < plan->tags; i++)
 		if (plan->tag[i].write.part != NULL)
-			plan->carries |= HGN_CARRY_TAGS;
+			plan->carries |= (uint8_t)(HGN_CARRY_TAGS | (is_fen(load, i) ? HGN_CARRY_SETUP : 0));
 	plan->carries |= plan->results.n > 0 ? HGN_CARRY_RESULTS : 0;
 	plan->carries |= plan->comments > 0 ? HGN_CARRY_COMMENTS : 0;
 	plan->carries |= plan->variations ? HGN_CARRY_VARIATIONS : 0;
@@ -528,7 +538,7 @@ load_own(struct loading *load, const struct hgn_node *map)
 		status = load_begin(load, hgn_node_get(map, "begin"));
 	if (status != 0)
 		return status;
-	find_carries(plan);
+	find_carries(load);
 	set_classes(plan);
 	if (carries != NULL)
 		status = load_carries(load, carries);

@@ -222,31 +222,38 @@ read_line(struct reading *r, const char *text, const char *end)
 
 /* Read a position as if it came as FEN, which tells whether it can be one. */
 static int
-check_position(struct hgn_position *position, uint8_t rights, struct hgn_error *error)
+check_position(struct hgn_position *position, struct hgn_error *error)
 {
 	struct hgn_buf fen = { 0 };
 	int status;
 
-	position->state.rights = rights;
 	hgn_position_fen(&fen, position);
 	status = fen.failed ? hgn_error_nomem(error) : hgn_position_set_fen(position, fen.data, fen.len, error);
 	hgn_buf_clear(&fen);
 	return status;
 }
 
-/* The rights to castle that go with the pieces. */
-static uint8_t
-find_rights(const struct hgn_position *position)
+/* What lines do not say follows from the pieces: where they are not all as at the start, play is under way, and rights to
+ * castle are left to those that have not moved. */
+static void
+forget_start(struct hgn_position *position)
 {
-	struct hgn_position trial;
-	uint8_t rights = 0, right;
+	const struct hgn_game *game = position->game;
+	const struct hgn_castling *castling = hgn_castling_rules(game);
+	const struct hgn_position *start = hgn_game_start(game);
+	int cell, changed = 0;
 
-	for (right = 1; right != 0; right = (uint8_t)(right << 1)) {
-		hgn_position_copy(&trial, position);
-		if ((position->state.rights & right) != 0 && check_position(&trial, right, NULL) == 0)
-			rights |= right;
-	}
-	return rights;
+	for (cell = 0; cell < game->board.cells; cell++)
+		if (position->at[cell] != start->at[cell]) {
+			changed++;
+			position->state.rights &= castling != NULL ? castling->rights_mask[cell] : 0;
+		}
+	if (changed == 0 && position->side == start->side)
+		return;
+	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+	position->state.stage = 0;
+	if (hgn_places(game) == (unsigned)game->board.cells)
+		memset(position->state.block, 0, sizeof position->state.block);
 }
 
 /* Make a position of where the pieces are. */
@@ -256,7 +263,8 @@ set_position(struct hgn_position *position, const struct reading *r)
 	if (!hgn_facts_set(position, &r->facts))
 		return hgn_error_set(r->error, HGN_EINVAL, "tag-bad-fen", "a piece cannot be where the lines put it");
 	position->side = r->side;
-	return check_position(position, position->state.rights != 0 ? find_rights(position) : 0, r->error);
+	forget_start(position);
+	return check_position(position, r->error);
 }
 
 int

@@ -154,13 +154,19 @@ hgn_play_setup(struct hgn_walk *walk, const char *text, struct hgn_error *error)
 	const struct hgn_notation *notation = walk->options->notation;
 	struct hgn_setup_words words = { .plan = notation->record->setup };
 	struct hgn_move_notation *moves = find_moves(walk, notation, error);
+	size_t i;
 
 	if (moves == NULL)
 		return error->status;
 	words.cells = &moves->cells;
 	words.pieces = &moves->pieces;
 	words.matcher = moves->matcher;
-	return hgn_setup_read(&walk->position, &words, text, strlen(text), error);
+	if (hgn_setup_read(&walk->position, &words, text, strlen(text), error) != 0)
+		return error->status;
+	for (i = 0; i < walk->record->nitems && walk->record->items[i].kind != HGN_MOVE; i++)
+		if (walk->record->items[i].kind == HGN_NUMBER && walk->record->items[i].value > 0)
+			walk->position.number = walk->record->items[i].value;
+	return 0;
 }
 
 int

@@ -583,6 +583,7 @@ hgn_play_clear(struct hgn_play *play)
 	if (scratch != NULL) {
 		free(scratch->lines);
 		hgn_buf_clear(&scratch->variant);
+		hgn_dialect_free(scratch->dialect);
 		hgn_buf_clear(&scratch->start);
 		hgn_buf_clear(&scratch->value);
 		hgn_buf_clear(&scratch->names);

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "library/library.h"
+#include "notation/dialect.h"
 #include "notation/game_names.h"
 #include "notation/record_plan.h"
 #include "replay/letters.h"
@@ -225,15 +226,40 @@ find_game(struct hgn_walk *walk)
 	return 0;
 }
 
+/* The dialect that FEN tags of a record are in: the one asked for, or that of the notation whose record it is. NULL in
+ * *out = the native text. */
+static int
+find_dialect(const struct hgn_dialect **out, struct hgn_walk *walk, struct hgn_error *error)
+{
+	struct hgn_play_scratch *scratch = walk->scratch;
+	const struct hgn_notation *notation = walk->options->notation;
+	struct hgn_dialect *found;
+	int status = 0;
+
+	*out = walk->options->dialect;
+	if (*out != NULL || !walk->record->framed || notation == NULL || notation->positions == NULL)
+		return 0;
+	found = scratch->dialect;
+	if (found == NULL || found->notation != notation || found->game != walk->play->game) {
+		hgn_dialect_free(found);
+		status = hgn_dialect_of(&found, notation, walk->play->game, error);
+		scratch->dialect = found;
+	}
+	*out = found;
+	return status;
+}
+
 /* Read a FEN tag: the native text, or a dialect. */
 static int
 read_start(struct hgn_walk *walk, struct hgn_buf *filled, const char *fen, struct hgn_error *error)
 {
-	const struct hgn_dialect *dialect = walk->options->dialect;
 	const struct hgn_notation *notation = walk->options->notation;
+	const struct hgn_dialect *dialect;
 	struct hgn_buf own = { 0 };
-	int status;
+	int status = find_dialect(&dialect, walk, error);
 
+	if (status != 0)
+		return status;
 	if (walk->record->framed && walk->options->fen == NULL && notation != NULL && notation->record != NULL &&
 	    notation->record->setup != NULL && notation->moves != NULL)
 		return hgn_play_setup(walk, fen, error);

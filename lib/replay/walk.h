@@ -37,6 +37,7 @@ struct hgn_play_scratch {
 	struct hgn_alphabet in, out; /* those of the record before; letters NULL = none yet */
 	struct hgn_alphabet other;   /* for records with letters that are not in `in`; letters NULL = none */
 	struct hgn_buf own, text;    /* a move in the game's own letters; one in UTF-8, or not yet translated */
+	struct hgn_dialect *dialect; /* of the notation and game of the last record that had one; NULL = none */
 	struct hgn_move_notation *ready[HGN_PLAY_READY]; /* for records to come; those used last come first */
 };
 

@@ -210,13 +210,14 @@ test_own(void **state)
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
 		memset(&dialect, 0, sizeof dialect);
 		snprintf(text, sizeof text, HEAD "  games: [%s]\n%s", cases[i].game, cases[i].text);
-		assert_int_equal(hgn_notation_parse(&dialect.notation, text, strlen(text), "x.yaml", &error), 0);
+		assert_int_equal(hgn_notation_parse(&dialect.own, text, strlen(text), "x.yaml", &error), 0);
+		dialect.notation = dialect.own;
 		dialect.plan = dialect.notation->positions;
 		dialect.game = fixture_game(cases[i].game);
 		assert_int_equal(hgn_dialect_make(&dialect, &error), 0);
 		check_random(&dialect);
 		hgn_cell_names_clear(&dialect.names);
-		hgn_notation_free(dialect.notation);
+		hgn_notation_free(dialect.own);
 	}
 }
 
@@ -307,11 +308,12 @@ test_misfits(void **state)
 		struct hgn_dialect dialect = { .game = fixture_game(cases[i].game) };
 
 		snprintf(text, sizeof text, HEAD "  games: [%s]\n%s", cases[i].game, cases[i].text);
-		assert_int_equal(hgn_notation_parse(&dialect.notation, text, strlen(text), "x.yaml", &error), 0);
+		assert_int_equal(hgn_notation_parse(&dialect.own, text, strlen(text), "x.yaml", &error), 0);
+		dialect.notation = dialect.own;
 		dialect.plan = dialect.notation->positions;
 		assert_int_equal(hgn_dialect_make(&dialect, &error), HGN_EINVAL);
 		assert_string_equal(error.message, cases[i].message);
-		hgn_notation_free(dialect.notation);
+		hgn_notation_free(dialect.own);
 	}
 }
 
