@@ -39,13 +39,13 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
 	    sentences[reason].where, game->board.name[cell], sentences[reason].why);
 }
 
-/* The first cell that must be empty and is not, or HGN_NO_CELL. */
+/* The first cell that must be empty and is not. */
 static uint16_t
 find_obstacle(const struct hgn_position *position, const struct hgn_cells *empty)
 {
 	uint16_t cell = hgn_cells_next(empty, 0);
 
-	while (cell != HGN_NO_CELL && position->at[cell] == 0)
+	while (position->at[cell] == 0)
 		cell = hgn_cells_next(empty, cell + 1U);
 	return cell;
 }
@@ -55,13 +55,11 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 {
 	int side = position->side, i;
 	const struct hgn_castle *castle = &hgn_castling_rules(position->game)->castle[side][move->aux];
-	uint16_t obstacle;
 
 	if (!(position->state.rights & hgn_castling_right(side, move->aux)))
 		return refuse(error, position, HGN_WHY_CASTLING_RIGHT, castle, 0);
-	obstacle = find_obstacle(position, &castle->empty);
-	if (obstacle != HGN_NO_CELL)
-		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, castle, obstacle);
+	if (hgn_position_meets(position, castle->empty.word, position->game->board.words))
+		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, castle, find_obstacle(position, &castle->empty));
 	if (hgn_position_attacked(position, castle->from, !side))
 		return refuse(error, position, HGN_WHY_CASTLING_OUT, castle, castle->from);
 	for (i = 0; i < castle->steps; i++)
