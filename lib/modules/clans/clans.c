@@ -231,6 +231,18 @@ hgn_clan_offer(struct hgn_move move, const struct hgn_position *position, hgn_ea
 	return hgn_clan_check(&move, position, NULL) != 0 || each(ctx, &move);
 }
 
+bool
+hgn_clan_offer_each(struct hgn_move move, int low, int high, const struct hgn_position *position,
+    hgn_each_move_fn *each, void *ctx)
+{
+	for (; low <= high; low++) {
+		move.aux = (uint16_t)low;
+		if (!hgn_clan_offer(move, position, each, ctx))
+			return false;
+	}
+	return true;
+}
+
 void
 hgn_clan_play_step(struct hgn_position *position, const struct hgn_move *move)
 {

@@ -195,6 +195,9 @@ struct hgn_move hgn_clan_move(const struct hgn_position *position, uint8_t kind,
 int hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error);
 /* Check a move and hand it on if it is legal: what generate() of the modules consists of. False = stop. */
 bool hgn_clan_offer(struct hgn_move move, const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+/* The same for each aux from `low` to `high`. */
+bool hgn_clan_offer_each(struct hgn_move move, int low, int high, const struct hgn_position *position,
+    hgn_each_move_fn *each, void *ctx);
 /* Play a move from cell to cell of what becomes `into`. */
 void hgn_clan_play_step(struct hgn_position *position, const struct hgn_move *move);
 /* Play one, to a cell or to none, that brings a Soul of the mover's clan to the own Receive pillar. */

@@ -86,22 +86,6 @@ play_turn(struct hgn_position *position, const struct hgn_move *move)
 	state->clan = 0;
 }
 
-/* A move of a kind for each aux from `low` to `high`. */
-static bool
-offer_each(const struct hgn_position *position, uint8_t kind, unsigned piece, int low, int high, hgn_each_move_fn *each,
-    void *ctx)
-{
-	struct hgn_move move = hgn_clan_move(position, kind, piece);
-	int aux;
-
-	for (aux = low; aux <= high; aux++) {
-		move.aux = (uint16_t)aux;
-		if (!hgn_clan_offer(move, position, each, ctx))
-			return false;
-	}
-	return true;
-}
-
 static bool
 generate_drops(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
@@ -125,12 +109,13 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 	switch (position->state.stage) {
 	case HGN_PHASE_ARRANGE:
-		return offer_each(position, HGN_KIND_ARRANGE, hgn_soul_code(position, 0), 0,
-		    hgn_arrangements(clans) - 1, each, ctx);
+		return hgn_clan_offer_each(hgn_clan_move(position, HGN_KIND_ARRANGE, hgn_soul_code(position, 0)), 0,
+		    hgn_arrangements(clans) - 1, position, each, ctx);
 	case HGN_PHASE_DROP:
 		return generate_drops(position, each, ctx);
 	case HGN_PHASE_TURN:
-		return offer_each(position, HGN_KIND_TURN, hgn_soul_code(position, state->clan), 1, clans, each, ctx);
+		return hgn_clan_offer_each(hgn_clan_move(position, HGN_KIND_TURN, hgn_soul_code(position, state->clan)), 1,
+		    clans, position, each, ctx);
 	case HGN_PHASE_PLAY:
 		for (clan = 0; clan < clans; clan++)
 			if (!hgn_clan_offer(hgn_clan_move(position, HGN_KIND_ANNOUNCE, hgn_soul_code(position, clan)),

@@ -156,11 +156,8 @@ generate_king(const struct hgn_position *position, struct hgn_move move, hgn_eac
 	int i;
 
 	move.kind = hgn_clan_number(position->game, HGN_KIND_STEAL);
-	for (i = 0; i < HGN_PILLARS; i++) {
-		move.aux = (uint16_t)i;
-		if (!hgn_clan_offer(move, position, each, ctx))
-			return false;
-	}
+	if (!hgn_clan_offer_each(move, HGN_RECEIVE, HGN_ELIMINATE, position, each, ctx))
+		return false;
 	move.kind = hgn_clan_number(position->game, HGN_KIND_RECOLOUR);
 	move.aux = HGN_NO_CELL;
 	for (i = 0; i < position->game->families; i++) {

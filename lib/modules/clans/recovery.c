@@ -65,18 +65,12 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	const struct hgn_cells *souls = &position->pieces[HGN_NEUTRAL];
 	struct hgn_move move;
 	uint16_t cell;
-	int i;
 
 	if (position->state.stage != HGN_PHASE_RECOVER)
 		return true;
 	if (state->left == 1) {
 		move = hgn_clan_move(position, HGN_KIND_RESTORE, hgn_soul_code(position, state->clan));
-		for (i = 1; i <= rules->spots; i++) {
-			move.aux = (uint16_t)i;
-			if (!hgn_clan_offer(move, position, each, ctx))
-				return false;
-		}
-		return true;
+		return hgn_clan_offer_each(move, 1, rules->spots, position, each, ctx);
 	}
 	move = hgn_clan_move(position, HGN_KIND_REGROW,
 	    hgn_clan_code(position, state->left == 2 ? rules->king : rules->knight, state->clan, position->side));

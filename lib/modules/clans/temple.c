@@ -76,17 +76,14 @@ static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	struct hgn_move move;
-	int clan, pillar;
+	int clan;
 
 	for (clan = 0; clan < position->game->families; clan++) {
 		if (!generate_receives(position, clan, each, ctx))
 			return false;
-		for (pillar = HGN_POWER; pillar <= HGN_ELIMINATE; pillar++) {
-			move = hgn_clan_move(position, HGN_KIND_PILLAR, hgn_soul_code(position, clan));
-			move.aux = (uint16_t)pillar;
-			if (!hgn_clan_offer(move, position, each, ctx))
-				return false;
-		}
+		move = hgn_clan_move(position, HGN_KIND_PILLAR, hgn_soul_code(position, clan));
+		if (!hgn_clan_offer_each(move, HGN_POWER, HGN_ELIMINATE, position, each, ctx))
+			return false;
 	}
 	return true;
 }
