@@ -241,11 +241,12 @@ take_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box vi
 
 /* Everything up to the layers of positions, the definitions being open. */
 static void
-put_head(struct hgn_diagram_book *book)
+put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
 {
 	struct hgn_scene *scene = &book->scene;
 	struct hgn_svg *svg = &scene->svg;
 
+	take_scene(book, out, view);
 	hgn_scene_root(scene);
 	hgn_svg_put(svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
 	hgn_svg_copy_all(svg, &book->words);
@@ -294,8 +295,7 @@ hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsig
 		return hgn_error_nomem(error);
 	if (book->n == 0)
 		return 0;
-	take_scene(book, out, view);
-	put_head(book);
+	put_head(book, out, view);
 	hgn_svg_put(svg, "<g id='board'>");
 	hgn_svg_copy_all(svg, &book->board);
 	hgn_svg_put(svg, "</g></defs>");
@@ -320,8 +320,7 @@ hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, u
 	view = book->frames[0].view;
 	view.right = view.left + book->width;
 	view.bottom = view.top + book->height;
-	take_scene(book, out, view);
-	put_head(book);
+	put_head(book, out, view);
 	hgn_svg_put(svg, "</defs>");
 	hgn_scene_background(&book->scene);
 	hgn_svg_copy_all(svg, &book->board);

@@ -212,24 +212,20 @@ use_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, int c
 }
 
 static void
-draw_cell_name(struct hgn_scene *scene, int cell)
-{
-	const char *name = scene->board->name[cell];
-	size_t n = strlen(name);
-
-	use_part(scene, 'n', name, n - 1, cell);
-	use_part(scene, n == 3 ? 'l' : 'm', name + n - 1, 1, cell);
-}
-
-static void
 draw_cell_names(struct hgn_scene *scene)
 {
 	int i;
 
 	hgn_scene_text(scene, "coords text", HGN_NAME_SCALE, HGN_NAME_WEIGHT, HGN_TEXT);
-	for (i = 0; i < scene->board->cells; i++)
-		if (scene->at[i] == 0)
-			draw_cell_name(scene, i);
+	for (i = 0; i < scene->board->cells; i++) {
+		const char *name = scene->board->name[i];
+		size_t n = strlen(name);
+
+		if (scene->at[i] != 0)
+			continue;
+		use_part(scene, 'n', name, n - 1, i);
+		use_part(scene, n == 3 ? 'l' : 'm', name + n - 1, 1, i);
+	}
 	hgn_svg_put(&scene->svg, "</g>");
 }
 

@@ -150,11 +150,10 @@ hgn_scene_describe_highlight(struct hgn_scene *scene)
 		put_targets(scene);
 	if (scene->highlight.any_cells)
 		scene->highlight.source->describe(scene);
-	for (i = 0; i < scene->highlight.attacks.n; i++) {
+	for (i = 0; i < scene->highlight.attacks.n; i++)
 		hgn_svg_put(svg, "%s%s%s", i == 0 ? " Attacked from " : " ",
 		    scene->board->name[scene->highlight.attacks.list[i].from],
 		    i + 1 == scene->highlight.attacks.n ? "." : "");
-	}
 	if (scene->highlight.own != 0)
 		scene->highlight.source->describe(scene);
 }

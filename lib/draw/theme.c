@@ -46,16 +46,10 @@ parse_colour(char out[8], const struct hgn_node *node, const char *file, struct 
 	const char *text = node->kind == HGN_NODE_SCALAR ? node->text : "";
 	int i;
 
-	for (i = 0; i < 7 && text[i] != '\0'; i++) {
-		char c = hgn_to_lower(text[i]);
-
-		if (i == 0 ? c != '#' : !hgn_is_digit(c) && (c < 'a' || c > 'f'))
-			break;
-		out[i] = c;
-	}
-	if (i < 7 || text[7] != '\0')
+	if (strlen(text) != 7 || *text != '#' || strspn(text + 1, "0123456789abcdefABCDEF") != 6)
 		return hgn_node_error(error, file, node, "expected a colour like \"#1a2b3c\"");
-	out[7] = '\0';
+	for (i = 0; i < 8; i++)
+		out[i] = hgn_to_lower(text[i]);
 	return 0;
 }
 
@@ -63,18 +57,15 @@ static int
 parse_scheme(char colour[HGN_COLOURS][8], const struct hgn_node *map, const char *file, struct hgn_error *error)
 {
 	const struct hgn_node *node;
-	char value[8];
 	int i, status;
 
-	if (map == NULL)
-		return 0;
 	if (map->kind != HGN_NODE_MAP)
 		return hgn_node_error(error, file, map, "expected a mapping of colours");
 	status = hgn_node_keys(map, hgn_colour_names, HGN_COLOURS, file, error);
 	for (i = 0; status == 0 && i < HGN_COLOURS; i++) {
 		node = hgn_node_get(map, hgn_colour_names[i]);
-		if (node != NULL && (status = parse_colour(value, node, file, error)) == 0)
-			memcpy(colour[i], value, sizeof value);
+		if (node != NULL)
+			status = parse_colour(colour[i], node, file, error);
 	}
 	return status;
 }
@@ -82,21 +73,22 @@ parse_scheme(char colour[HGN_COLOURS][8], const struct hgn_node *map, const char
 static int
 parse_root(struct hgn_theme *out, const struct hgn_node *root, const char *file, struct hgn_error *error)
 {
-	static const char *const keys[] = { "id", "about", "light", "dark" };
+	static const char *const keys[] = { "id", "about", "light", "dark" }; /* the last two by enum hgn_scheme */
 	const struct hgn_node *node;
-	int status;
-	size_t i;
+	int i, status;
 
 	if (root->kind != HGN_NODE_MAP)
 		return hgn_node_error(error, file, root, "a theme is a mapping");
-	if ((status = hgn_node_keys(root, keys, sizeof keys / sizeof keys[0], file, error)) != 0)
-		return status;
-	for (i = 0; i < 2; i++)
-		if ((node = hgn_node_get(root, keys[i])) != NULL && node->kind != HGN_NODE_SCALAR)
-			return hgn_node_error(error, file, node, "'%s' must be a text", keys[i]);
-	if ((status = parse_scheme(out->colour[HGN_LIGHT], hgn_node_get(root, "light"), file, error)) != 0)
-		return status;
-	return parse_scheme(out->colour[HGN_DARK], hgn_node_get(root, "dark"), file, error);
+	status = hgn_node_keys(root, keys, sizeof keys / sizeof keys[0], file, error);
+	for (i = 0; status == 0 && i < 4; i++) {
+		if ((node = hgn_node_get(root, keys[i])) == NULL)
+			continue;
+		if (i >= 2)
+			status = parse_scheme(out->colour[i - 2], node, file, error);
+		else if (node->kind != HGN_NODE_SCALAR)
+			status = hgn_node_error(error, file, node, "'%s' must be a text", keys[i]);
+	}
+	return status;
 }
 
 int

@@ -115,14 +115,13 @@ hgn_clan_hatch(struct hgn_svg *svg, int clan, const struct hgn_place *corner, in
 {
 	static const struct hgn_place none = { 0, 0 }, down = { 0, 100 }, along = { 100, 0 }, up_right = { 100, -100 },
 	    down_right = { 100, 100 };
-	const struct { struct hgn_place one, two; } ways[HGN_MAX_FAMILIES] = { { down, none }, { up_right, none },
-		{ none, none }, { along, none }, { down_right, none }, { up_right, down_right }, { none, none },
-		{ down, along } };
+	const struct hgn_place ways[HGN_MAX_FAMILIES][2] = { { down, none }, { up_right, none }, { none, none },
+		{ along, none }, { down_right, none }, { up_right, down_right }, { none, none }, { down, along } };
+	int i;
 
 	if (hgn_clan_dotted(clan))
 		put_dots(svg, corner, corners, inset);
-	if (ways[clan].one.x != 0 || ways[clan].one.y != 0)
-		put_lines(svg, ways[clan].one, corner, corners, inset);
-	if (ways[clan].two.x != 0 || ways[clan].two.y != 0)
-		put_lines(svg, ways[clan].two, corner, corners, inset);
+	for (i = 0; i < 2; i++)
+		if (ways[clan][i].x != 0 || ways[clan][i].y != 0)
+			put_lines(svg, ways[clan][i], corner, corners, inset);
 }

@@ -243,12 +243,6 @@ put_cells(struct hgn_scene *scene, const uint16_t *cell, int n)
 		hgn_scene_name(scene, cell[i]);
 }
 
-static void
-put_name(struct hgn_scene *scene, int type)
-{
-	hgn_svg_put(&scene->svg, "%t", scene->game->type[type].name);
-}
-
 /* " White: L-piece a1 a2 b1, d4 d5 e5." */
 static void
 describe_side(struct hgn_scene *scene, int side)
@@ -262,7 +256,7 @@ describe_side(struct hgn_scene *scene, int side)
 	if (pieces.n == 0)
 		hgn_svg_put(svg, "nothing");
 	else
-		put_name(scene, hgn_polyomino_rules(scene->game)->type[side]);
+		hgn_svg_put(svg, "%t", scene->game->type[hgn_polyomino_rules(scene->game)->type[side]].name);
 	for (i = 0; i < pieces.n; i++) {
 		hgn_svg_put(svg, "%s", i > 0 ? "," : "");
 		put_cells(scene, pieces.list[i].cell, pieces.size);
@@ -299,10 +293,8 @@ describe_all(struct hgn_scene *scene)
 	hgn_svg_put(svg, ".");
 	if (last == NULL)
 		return;
-	hgn_svg_put(svg, " Last move: ");
-	put_name(scene, hgn_code_type(scene->game, last->piece));
-	if (hgn_polyomino_kind(scene->game, last) == HGN_KIND_CHOOSE)
-		hgn_svg_put(svg, " chosen");
+	hgn_svg_put(svg, " Last move: %t%s", hgn_piece_name(scene->game, last->piece),
+	    hgn_polyomino_kind(scene->game, last) == HGN_KIND_CHOOSE ? " chosen" : "");
 	put_cells(scene, last->cell, last->cells);
 	hgn_svg_put(svg, ".");
 }
