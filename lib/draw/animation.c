@@ -20,7 +20,7 @@ struct span {
 /* An element, or a group of glyphs with all that it holds. */
 struct node {
 	const struct hgn_event *event; /* its first */
-	size_t tag, end; /* in the text, from where it begins: before the `>` or `/>` of its start, and where all ends */
+	size_t tag, end; /* from where it begins: before the `>` or `/>` of its start, and where all ends */
 	bool leaf, group; /* it holds nothing; it has children */
 	struct node *child, *next;
 	struct span *first, *last;

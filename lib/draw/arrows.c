@@ -23,7 +23,7 @@
 #define HEAD_HALF 760
 #define HEAD_LONG 1350
 #define TAG 640           /* the disc of a colour's letter */
-#define TAG_FROM 1900     /* from the middle of the origin to its own, where a piece stands: over no more than its rim */
+#define TAG_FROM 1900 /* from the middle of the origin to its own, where a piece stands: over no more than its rim */
 #define TAG_SCALE 44
 #define TAG_WEIGHT 165
 #define FLAG_RISE (-1750)
@@ -157,8 +157,9 @@ static void
 define_flag(struct hgn_scene *scene)
 {
 	/* Directions 30 degrees apart, in thousandths. */
-	static const struct hgn_place way[12] = { { 1000, 0 }, { 866, 500 }, { 500, 866 }, { 0, 1000 }, { -500, 866 },
-		{ -866, 500 }, { -1000, 0 }, { -866, -500 }, { -500, -866 }, { 0, -1000 }, { 500, -866 }, { 866, -500 } };
+	static const struct hgn_place way[12] = { { 1000, 0 }, { 866, 500 }, { 500, 866 }, { 0, 1000 },
+		{ -500, 866 }, { -866, 500 }, { -1000, 0 }, { -866, -500 }, { -500, -866 }, { 0, -1000 },
+		{ 500, -866 }, { 866, -500 } };
 	const int out = CIRCLE_OUTER, in = CIRCLE_INNER;
 	int i;
 
@@ -166,8 +167,9 @@ define_flag(struct hgn_scene *scene)
 	for (i = 0; i < 12; i += 2) {
 		struct hgn_place a = way[i], b = way[i + 1];
 
-		hgn_svg_put(&scene->svg, "M%pA%p 0 0 1%r%rL%pA%p 0 0 0%r%rz", a.x * out / 1000, a.y * out / 1000, out, out,
-		    b.x * out / 1000, b.y * out / 1000, b.x * in / 1000, b.y * in / 1000, in, in, a.x * in / 1000, a.y * in / 1000);
+		hgn_svg_put(&scene->svg, "M%pA%p 0 0 1%r%rL%pA%p 0 0 0%r%rz", a.x * out / 1000, a.y * out / 1000, out,
+		    out, b.x * out / 1000, b.y * out / 1000, b.x * in / 1000, b.y * in / 1000, in, in, a.x * in / 1000,
+		    a.y * in / 1000);
 	}
 	hgn_svg_put(&scene->svg, "'/>");
 	hgn_scene_pill(scene, "pennant", FLAG_WIDE, FLAG_HIGH);
@@ -197,8 +199,9 @@ draw_circle(struct hgn_scene *scene, const char *what, const char *id, unsigned 
 {
 	char class[8];
 
-	hgn_svg_put(&scene->svg, "<use class='%s %s %s' href='#%s' x='%l' y='%l' fill='%C'/>", what, hue_class(class, colour),
-	    scene->board->name[cell], id, scene->layout.cell[cell].x, scene->layout.cell[cell].y, hues[number_of(colour)]);
+	hgn_svg_put(&scene->svg, "<use class='%s %s %s' href='#%s' x='%l' y='%l' fill='%C'/>", what,
+	    hue_class(class, colour), scene->board->name[cell], id, scene->layout.cell[cell].x,
+	    scene->layout.cell[cell].y, hues[number_of(colour)]);
 }
 
 static void
@@ -267,15 +270,14 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 	long length = hgn_layout_root((long)way.x * way.x + (long)way.y * way.y);
 	long tail = scene->at[mark->from] != 0 ? ARROW_FROM : ARROW_EMPTY;
 	long tip = length - (scene->at[mark->to] != 0 ? ARROW_TO : ARROW_EMPTY);
-	const long shape[7][2] = { { tail, ARROW_HALF }, { tip - HEAD_LONG, ARROW_HALF },
-		{ tip - HEAD_LONG, HEAD_HALF }, { tip, 0 }, { tip - HEAD_LONG, -HEAD_HALF }, { tip - HEAD_LONG, -ARROW_HALF },
-		{ tail, -ARROW_HALF } };
+	const long neck = tip - HEAD_LONG, shape[7][2] = { { tail, ARROW_HALF }, { neck, ARROW_HALF },
+		{ neck, HEAD_HALF }, { tip, 0 }, { neck, -HEAD_HALF }, { neck, -ARROW_HALF }, { tail, -ARROW_HALF } };
 	struct hgn_svg *svg = &scene->svg;
 	char class[8];
 	int i;
 
-	hgn_svg_put(svg, "<path class='arrow %s %s-%s' d='", hue_class(class, mark->colour), scene->board->name[mark->from],
-	    scene->board->name[mark->to]);
+	hgn_svg_put(svg, "<path class='arrow %s %s-%s' d='", hue_class(class, mark->colour),
+	    scene->board->name[mark->from], scene->board->name[mark->to]);
 	for (i = 0; i < 7; i++) {
 		at = on_line(from, way, length, shape[i][0], shape[i][1]);
 		hgn_svg_put(svg, i == 0 ? "M%p" : i == 1 ? "l%p" : "%r%r", at.x - last.x, at.y - last.y);

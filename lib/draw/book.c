@@ -278,8 +278,9 @@ put_frame(struct hgn_svg *svg, const struct hgn_diagram_book *book, size_t i, un
 {
 	const struct hgn_frame *frame = &book->frames[i];
 
-	hgn_svg_put(svg, "<g class='position'%T><use href='#board'/>", (int)(i % columns) * book->width - frame->view.left,
-	    (int)(i / columns) * book->height - frame->view.top, 100);
+	hgn_svg_put(svg, "<g class='position'%T><use href='#board'/>",
+	    (int)(i % columns) * book->width - frame->view.left, (int)(i / columns) * book->height - frame->view.top,
+	    100);
 	hgn_svg_copy(svg, &book->body, frame->first, frame->from, frame->to);
 	hgn_svg_put(svg, "</g>");
 }

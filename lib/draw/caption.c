@@ -83,10 +83,11 @@ place(struct hgn_scene *scene)
 static void
 draw_disc(struct hgn_scene *scene, struct hgn_place at)
 {
-	hgn_svg_put(&scene->svg, "<circle class='plate' cx='%l' cy='%l' r='%l' fill='%C'/>"
-	    "<circle class='side %s' cx='%l' cy='%l' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>", at.x, at.y, SIDE_PLATE,
-	    HGN_TONE1, hgn_disc_classes[scene->side], at.x, at.y, SIDE_DISC, HGN_DISC(scene->side), HGN_RIM(scene->side),
-	    SIDE_LINE);
+	hgn_svg_put(&scene->svg,
+	    "<circle class='plate' cx='%l' cy='%l' r='%l' fill='%C'/>"
+	    "<circle class='side %s' cx='%l' cy='%l' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
+	    at.x, at.y, SIDE_PLATE, HGN_TONE1, hgn_disc_classes[scene->side], at.x, at.y, SIDE_DISC,
+	    HGN_DISC(scene->side), HGN_RIM(scene->side), SIDE_LINE);
 }
 
 static void

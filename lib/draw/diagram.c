@@ -168,7 +168,8 @@ hgn_scene_root(struct hgn_scene *scene)
 
 	hgn_svg_put(svg, "<svg xmlns='http://www.w3.org/2000/svg'");
 	if (size > 0)
-		hgn_buf_printf(svg->out, " width=\"%" PRId64 "\" height=\"%" PRId64 "\"", size, (size * height + width / 2) / width);
+		hgn_buf_printf(svg->out, " width=\"%" PRId64 "\" height=\"%" PRId64 "\"", size,
+		    (size * height + width / 2) / width);
 	hgn_svg_put(svg, " viewBox='%l %l %l %l' role='img' aria-labelledby='%ititle %idesc'>", scene->view.left,
 	    scene->view.top, width, height);
 }
@@ -194,7 +195,7 @@ find_used(struct hgn_scene *scene)
 	set->signs |= (unsigned)scene->highlight.any_cells << HGN_SIGN_HIGHLIGHT;
 	if (scene->highlight.any_cells)
 		set->highlight = scene->highlight.source->sign;
-	set->signs |= (unsigned)(scene->check && !scene->mate) << HGN_SIGN_CHECK | (unsigned)scene->mate << HGN_SIGN_MATE;
+	set->signs |= (unsigned)scene->check << (scene->mate ? HGN_SIGN_MATE : HGN_SIGN_CHECK);
 }
 
 static void

@@ -24,7 +24,7 @@ struct hgn_highlight_source {
 };
 
 struct hgn_drawing {
-	/* Say in scene->words what is due, and find out what else the layers need to know; before anything is laid out. */
+	/* Before anything is laid out: say in scene->words what is due, and find out what else the layers need. */
 	void (*begin)(struct hgn_scene *scene);
 	/* Layers that follow that of pieces, or take its place; NULL ends them. */
 	const struct hgn_layer *layers[4];
@@ -36,8 +36,8 @@ struct hgn_drawing {
 	/* Name the glyphs, and define the shapes, that the following two need. */
 	void (*place_marks)(struct hgn_scene *scene);
 	void (*define_marks)(struct hgn_scene *scene);
-	/* Mark the last move below the pieces, `inset` from the sides of cells; and above them, at `rim` from the middle of
-	 * cells with pieces. */
+	/* Mark the last move below the pieces, `inset` from the sides of cells; and above them, at `rim` from the
+	 * middle of cells with pieces. */
 	void (*draw_marks)(struct hgn_scene *scene, int inset);
 	void (*draw_notes)(struct hgn_scene *scene, struct hgn_place rim);
 	/* Add entries of its own to the legend, after those of pieces; and draw the pictures of all of them. */
@@ -49,7 +49,8 @@ struct hgn_drawing {
 	void (*describe)(struct hgn_scene *scene);
 	/* Append the name of a type of pieces; false when it has no other than its own. */
 	bool (*describe_type)(struct hgn_scene *scene, int type);
-	/* Append the last move, after the name of the side, as " passed."; false when there is nothing special about it. */
+	/* Append the last move, after the name of the side, as " passed."; false when there is nothing special about
+	 * it. */
 	bool (*describe_move)(struct hgn_scene *scene);
 	/* Append where the last move led to beside the board, to follow its cells. */
 	void (*describe_target)(struct hgn_scene *scene);

@@ -53,8 +53,8 @@ hgn_figurine_define_type(struct hgn_scene *scene, int type)
 {
 	const struct hgn_type *t = &scene->game->type[type];
 
-	hgn_svg_put(&scene->svg, "<path id='f%c' d='%s'/><path id='l%c' d='%s'/>", t->letter, figures[t->figure].outline,
-	    t->letter, figures[t->figure].lines);
+	hgn_svg_put(&scene->svg, "<path id='f%c' d='%s'/><path id='l%c' d='%s'/>", t->letter,
+	    figures[t->figure].outline, t->letter, figures[t->figure].lines);
 }
 
 void
@@ -68,10 +68,10 @@ hgn_figurine_define(struct hgn_scene *scene, unsigned code)
 	hgn_svg_put(svg, "<g id='%s'", id);
 	if (scene->board->lattice == HGN_SQUARE)
 		hgn_svg_put(svg, " transform='scale(" SQUARE_SCALE ")'");
-	hgn_svg_put(svg, " stroke-width='%l'><use class='glow' href='#f%c' stroke='%C' stroke-width='%l'/>", LINE, id[1],
-	    HGN_HALO, HALO);
-	hgn_svg_put(svg, "<use class='%s' href='#f%c' fill='%C' stroke='%C'/><use href='#l%c'/></g>", hgn_disc_classes[side],
-	    id[1], HGN_DISC(side), HGN_RIM(side), id[1]);
+	hgn_svg_put(svg, " stroke-width='%l'><use class='glow' href='#f%c' stroke='%C' stroke-width='%l'/>", LINE,
+	    id[1], HGN_HALO, HALO);
+	hgn_svg_put(svg, "<use class='%s' href='#f%c' fill='%C' stroke='%C'/><use href='#l%c'/></g>",
+	    hgn_disc_classes[side], id[1], HGN_DISC(side), HGN_RIM(side), id[1]);
 }
 
 void

@@ -2,8 +2,8 @@
  * Letters as strokes, so that a drawing needs no font.
  *
  * A glyph is a skeleton, whose y grows downwards from the base line. It is drawn with a stroke of any weight with round
- * ends: one skeleton serves bold piece letters and light labels. In a drawing a glyph is a path in <defs>, and every use
- * of it lies in a group with a scale. */
+ * ends: one skeleton serves bold piece letters and light labels. In a drawing a glyph is a path in <defs>, and every
+ * use of it lies in a group with a scale. */
 #ifndef HGN_DRAW_GLYPHS_H
 #define HGN_DRAW_GLYPHS_H
 
@@ -42,7 +42,7 @@ enum {
 #define HGN_GLYPH_STROKES 4
 extern const struct hgn_glyph {
 	uint16_t width, left, right; /* of the skeleton, and the room that belongs on either side */
-	struct { int16_t x, y; const char *path; } stroke[HGN_GLYPH_STROKES]; /* where each begins, and path data from there */
+	struct { int16_t x, y; const char *path; } stroke[HGN_GLYPH_STROKES]; /* where it begins, and path data */
 } hgn_glyphs[HGN_GLYPHS];
 
 /* The glyph of an ASCII character; a hollow box for any other. */

@@ -9,8 +9,8 @@
 
 /* What the signs of a drawing say. */
 enum hgn_sign {
-	HGN_SIGN_FROM, HGN_SIGN_TO, HGN_SIGN_CAPTURE, HGN_SIGN_PROMOTION, HGN_SIGN_CHECK, HGN_SIGN_MATE, HGN_SIGN_HIGHLIGHT,
-	HGN_SIGNS
+	HGN_SIGN_FROM, HGN_SIGN_TO, HGN_SIGN_CAPTURE, HGN_SIGN_PROMOTION, HGN_SIGN_CHECK, HGN_SIGN_MATE,
+	HGN_SIGN_HIGHLIGHT, HGN_SIGNS
 };
 
 /* How a sign looks: its shape in <defs> and the class of that, what it says, and its colour. */
@@ -47,7 +47,8 @@ extern const struct hgn_layer hgn_layer_legend;
  * `<use class= href="#ID" transform=` for a picture of that size there, the class being one or NULL, and the rest. */
 void hgn_legend_add(struct hgn_legend *legend, unsigned kind, unsigned value, const char *text);
 struct hgn_place hgn_legend_place(const struct hgn_legend *legend, int i);
-void hgn_legend_use(struct hgn_scene *scene, const char *class, const char *id, int i, int scale, const char *rest, ...);
+void hgn_legend_use(struct hgn_scene *scene, const char *class, const char *id, int i, int scale, const char *rest,
+    ...);
 /* A length or a scale as large as this legend has it. */
 int hgn_legend_sized(const struct hgn_legend *legend, int length);
 /* The size of pieces and signs, in percent, and the weight of letters of pieces, as on the board. */

@@ -169,7 +169,8 @@ draw_badges(struct hgn_scene *scene)
 	}
 	/* On the other side of the piece: it may have captured too. */
 	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to))
-		hgn_scene_use(scene, "mark promotion", "equals", last->to, besides.x, besides.y, " stroke='%C'/>", HGN_MARK);
+		hgn_scene_use(scene, "mark promotion", "equals", last->to, besides.x, besides.y, " stroke='%C'/>",
+		    HGN_MARK);
 	HGN_EACH_DRAWING(drawing, i, scene->game, draw_notes)
 		drawing->draw_notes(scene, besides);
 	for (c = 0; c < scene->board->cells; c++)
@@ -189,8 +190,8 @@ draw_flags(struct hgn_scene *scene)
 	if (scene->at[cell[0]] != 0)
 		at[0] = at[1];
 	for (i = 0; i < 2; i++)
-		hgn_scene_use(scene, "flag mark", "flag", cell[i], at[i].x, at[i].y, " fill='%C' stroke='%C'/>", HGN_BADGE,
-		    HGN_MARK);
+		hgn_scene_use(scene, "flag mark", "flag", cell[i], at[i].x, at[i].y, " fill='%C' stroke='%C'/>",
+		    HGN_BADGE, HGN_MARK);
 	hgn_scene_text(scene, "flags mark", HGN_FLAG_SCALE, HGN_FLAG_WEIGHT, HGN_MARK);
 	for (i = 0; i < 2; i++) {
 		hgn_scene_flag(text, scene, cell[0], cell[1], i == 0);

@@ -27,14 +27,16 @@ static void
 put_colours(struct hgn_buf *out, const struct hgn_theme *theme)
 {
 	static const struct { const char *name; enum hgn_colour colour; } list[] = {
-		{ "paper", HGN_PAPER }, { "panel", HGN_TONE0 }, { "line", HGN_LINE }, { "ink", HGN_TEXT }, { "mark", HGN_MARK },
+		{ "paper", HGN_PAPER }, { "panel", HGN_TONE0 }, { "line", HGN_LINE }, { "ink", HGN_TEXT },
+		{ "mark", HGN_MARK },
 	};
 	size_t i;
 
 	hgn_buf_puts(out, ":root{");
 	for (i = 0; i < sizeof list / sizeof *list; i++)
-		hgn_buf_printf(out, "--light-%s:%s;--dark-%s:%s%s", list[i].name, theme->colour[HGN_LIGHT][list[i].colour],
-		    list[i].name, theme->colour[HGN_DARK][list[i].colour], i + 1 < sizeof list / sizeof *list ? ";" : "}\n");
+		hgn_buf_printf(out, "--light-%s:%s;--dark-%s:%s%s", list[i].name,
+		    theme->colour[HGN_LIGHT][list[i].colour], list[i].name, theme->colour[HGN_DARK][list[i].colour],
+		    i + 1 < sizeof list / sizeof *list ? ";" : "}\n");
 }
 
 static void

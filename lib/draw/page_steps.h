@@ -8,7 +8,8 @@
 /* The drawings of one game, cut into pieces that are kept once. Zero-initialise. */
 struct hgn_steps {
 	struct hgn_intern pieces;
-	struct hgn_step_list { uint32_t *list; size_t n, cap; } last[2], now; /* numbers of pieces: for each side, and new */
+	/* Numbers of pieces: for each side, and new. */
+	struct hgn_step_list { uint32_t *list; size_t n, cap; } last[2], now;
 	bool failed;            /* memory ran out */
 };
 void hgn_steps_clear(struct hgn_steps *steps);

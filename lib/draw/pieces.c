@@ -33,8 +33,8 @@ define_disc(struct hgn_scene *scene, enum size size, int side)
 
 	hgn_svg_put(svg, "<g id='%s'>", disc_ids[size][side]);
 	if (size == ROYAL)
-		hgn_svg_put(svg, "<use href='#%s'/><circle r='%l' stroke-width='%l'/></g>", disc_ids[PLAIN][side], INNER_RING,
-		    INNER_LINE);
+		hgn_svg_put(svg, "<use href='#%s'/><circle r='%l' stroke-width='%l'/></g>", disc_ids[PLAIN][side],
+		    INNER_RING, INNER_LINE);
 	else
 		hgn_svg_put(svg, "<circle class='halo' r='%l' fill='%C' stroke='none'/>"
 		    "<circle class='%s' r='%l' fill='%C' stroke='%C' stroke-width='%l'/></g>", radius + HALO, HGN_HALO,

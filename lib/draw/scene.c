@@ -80,8 +80,8 @@ hgn_scene_edge(struct hgn_svg *svg, int radius, bool clockwise)
 void
 hgn_scene_pill(struct hgn_scene *scene, const char *id, int wide, int high)
 {
-	hgn_svg_put(&scene->svg, "<rect id='%s' x='%l' y='%l' width='%l' height='%l' rx='%l'/>", id, -wide / 2, -high / 2,
-	    wide, high, high / 2);
+	hgn_svg_put(&scene->svg, "<rect id='%s' x='%l' y='%l' width='%l' height='%l' rx='%l'/>", id, -wide / 2,
+	    -high / 2, wide, high, high / 2);
 }
 
 void
@@ -97,7 +97,8 @@ hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale)
 	int level;
 
 	for (level = 1; level < scene->board->levels; level++)
-		hgn_svg_put(&scene->svg, "<use href='#%s' x='%l'/>", id, level * scene->layout.level_step * 100 / scale);
+		hgn_svg_put(&scene->svg, "<use href='#%s' x='%l'/>", id,
+		    level * scene->layout.level_step * 100 / scale);
 }
 
 void

@@ -260,7 +260,8 @@ hgn_svg_escape(struct hgn_svg *svg, const char *text, size_t n)
 	hgn_svg_add(svg, text, i);
 	for (; i < n; i += len > 0 ? len : 1) {
 		unsigned char c = (unsigned char)text[i];
-		const char *escape = c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '"' ? "&quot;" : NULL;
+		const char *escape = c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" :
+		    c == '"' ? "&quot;" : NULL;
 
 		len = hgn_utf8_len(text + i, n - i);
 		if (len == 0 || c < 0x20 || c == 0x7F || is_noncharacter(text + i, len))
@@ -326,7 +327,8 @@ put_text(char *p, struct hgn_svg *svg, bool escape, const char *text, size_t mos
 void
 hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list *args)
 {
-	static const bool means[256] = { ['\0'] = true, ['%'] = true, ['<'] = true, ['>'] = true, ['\''] = true, ['\n'] = true };
+	static const bool means[256] = { ['\0'] = true, ['%'] = true, ['<'] = true, ['>'] = true, ['\''] = true,
+		['\n'] = true };
 	size_t most = MOST_BYTES * strlen(t);
 	char *p = hgn_buf_room(svg->out, most);
 	bool closing = false;
@@ -346,7 +348,8 @@ hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list *args)
 			p = put_tag_end(p, svg, closing, t[1] == '%');
 		} else if (*t == '<') {
 			closing = t[1] == '/';
-			note(svg, closing ? HGN_EVENT_CLOSE : HGN_EVENT_START, p, svg->fragment != NULL ? strcspn(t + 1, " >/") : 0);
+			note(svg, closing ? HGN_EVENT_CLOSE : HGN_EVENT_START, p,
+			    svg->fragment != NULL ? strcspn(t + 1, " >/") : 0);
 			*p++ = '<';
 		} else if (*t == '\n') {
 			note(svg, HGN_EVENT_LINE, p, 0);

@@ -60,8 +60,8 @@ struct hgn_svg {
  *     %C  a colour, %R the class that a rule of a style is for
  *     %T  the attribute that moves to a place, and scales to so many percent
  *
- * %i, %W and %- are for nothing: before an id that neither id= nor href= has, in a group that means nothing in parts, and
- * where a text follows a tag without a line end between them, as there is none before another value. */
+ * %i, %W and %- are for nothing: before an id that neither id= nor href= has, in a group that means nothing in parts,
+ * and where a text follows a tag without a line end between them, as there is none before another value. */
 void hgn_svg_put(struct hgn_svg *svg, const char *template, ...);
 void hgn_svg_vput(struct hgn_svg *svg, const char *template, va_list *args);
 /* Put a length as %l does, or as %r does; returns where it ends, HGN_SVG_DIGITS bytes on at most. */

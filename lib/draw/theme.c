@@ -130,8 +130,8 @@ not_found(struct hgn_error *error, const char *name)
 	int status = HGN_ENOTFOUND;
 
 	list_shipped(&names, ", ");
-	hgn_error_set(error, HGN_ENOTFOUND, "", "no theme is called '%.60s'; there are %s, and files themes/NAME.yaml in "
-	    "data directories", name, hgn_buf_string(&names));
+	hgn_error_set(error, HGN_ENOTFOUND, "", "no theme is called '%.60s'; there are %s, and files themes/NAME.yaml "
+	    "in data directories", name, hgn_buf_string(&names));
 	if (names.failed)
 		status = hgn_error_nomem(error);
 	hgn_buf_clear(&names);

@@ -31,11 +31,12 @@ hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan)
 bool
 hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme)
 {
+	const char (*hue)[8] = &theme->colour[HGN_LIGHT][HGN_HUE];
 	int i, k;
 
 	for (i = 0; i < game->families; i++)
 		for (k = 0; k < i; k++)
-			if (memcmp(theme->colour[HGN_LIGHT][HGN_HUE + i], theme->colour[HGN_LIGHT][HGN_HUE + k], 7) == 0)
+			if (memcmp(hue[i], hue[k], 7) == 0)
 				return true;
 	return false;
 }

@@ -103,7 +103,8 @@ hgn_clan_describe_last(struct hgn_scene *scene)
 		{ HGN_KIND_PILLAR, " from Receive to %s" }, { HGN_KIND_ANNOUNCE, " from Receive to %s" },
 		{ HGN_KIND_DISSOLVE, " to Receive as a Soul" }, { HGN_KIND_TURN, " to spot %s of the Heptagram" },
 		{ HGN_KIND_RESTORE, " to spot %s of the Heptagram" }, { HGN_KIND_STEAL, ", stealing a Soul from %s" },
-		{ HGN_KIND_SPLIT, ", another one to %s" }, { HGN_KIND_SUMMON, " from Life" }, { HGN_KIND_PLEA, " asked for" },
+		{ HGN_KIND_SPLIT, ", another one to %s" }, { HGN_KIND_SUMMON, " from Life" },
+		{ HGN_KIND_PLEA, " asked for" },
 	};
 	const struct hgn_move *last = scene->last;
 	int kind = hgn_clan_kind(scene->game, last);

@@ -52,13 +52,14 @@ struct ring {
 static void
 find_ring(struct ring *ring, const struct hgn_scene *scene)
 {
+	struct hgn_place at = scene->panel;
 	int n = hgn_clan_rules(scene->game)->spots, i;
 
 	for (i = 0; i < n; i++) {
 		int64_t x = sine(i, n), y = sine(4 * i + n, 4 * n);
 
-		ring->spot[i + 1] = (struct hgn_place){ scene->panel.x + times(RING, x), scene->panel.y - times(RING, y) };
-		ring->number[i + 1] = (struct hgn_place){ scene->panel.x + times(NUMBER, x), scene->panel.y - times(NUMBER, y) };
+		ring->spot[i + 1] = (struct hgn_place){ at.x + times(RING, x), at.y - times(RING, y) };
+		ring->number[i + 1] = (struct hgn_place){ at.x + times(NUMBER, x), at.y - times(NUMBER, y) };
 	}
 }
 
@@ -88,8 +89,8 @@ draw_star(struct hgn_scene *scene, const struct ring *ring)
 	struct hgn_place from, to;
 	int spot;
 
-	hgn_svg_put(svg, "<circle class='ring' cx='%l' cy='%l' r='%l' stroke-width='%l'/>", scene->panel.x, scene->panel.y,
-	    RING, THIN);
+	hgn_svg_put(svg, "<circle class='ring' cx='%l' cy='%l' r='%l' stroke-width='%l'/>", scene->panel.x,
+	    scene->panel.y, RING, THIN);
 	if (rules->power < 2)
 		return;
 	hgn_svg_put(svg, "<path class='star' d='");
@@ -117,15 +118,15 @@ draw_peace(struct hgn_scene *scene, const struct ring *ring)
 		if (!hgn_clan_at_peace(scene->position, shown, clan))
 			continue;
 		at = ring->spot[spots[clan]];
-		hgn_svg_put(svg, "<path class='mark peace' d='M%pL%p' stroke='%C' stroke-width='%l'/>", from.x, from.y, at.x, at.y,
-		    HGN_MARK, clan == shown ? 2 * HGN_SOUL_MARK_WEIGHT : HGN_SOUL_MARK_WEIGHT);
+		hgn_svg_put(svg, "<path class='mark peace' d='M%pL%p' stroke='%C' stroke-width='%l'/>", from.x, from.y,
+		    at.x, at.y, HGN_MARK, clan == shown ? 2 * HGN_SOUL_MARK_WEIGHT : HGN_SOUL_MARK_WEIGHT);
 	}
 	for (clan = 0; clan < scene->game->families; clan++) {
 		if (clan != shown && !hgn_clan_at_peace(scene->position, shown, clan))
 			continue;
 		at = ring->spot[spots[clan]];
-		hgn_svg_put(svg, "<circle class='mark peace' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>", at.x, at.y,
-		    MARKED, HGN_MARK, clan == shown ? 2 * HGN_SOUL_MARK_WEIGHT : HGN_SOUL_MARK_WEIGHT);
+		hgn_svg_put(svg, "<circle class='mark peace' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>",
+		    at.x, at.y, MARKED, HGN_MARK, clan == shown ? 2 * HGN_SOUL_MARK_WEIGHT : HGN_SOUL_MARK_WEIGHT);
 	}
 }
 
@@ -140,7 +141,8 @@ draw_seats(struct hgn_scene *scene, const struct ring *ring)
 		bool empty = hgn_clan_on_spot(scene->position, spot) < 0;
 
 		hgn_svg_put(svg, "<use class='%s%d' href='#seat' x='%l' y='%l' fill='%C' stroke-width='%l'",
-		    empty ? "paper empty spot" : "tone0 taken spot", spot, at.x, at.y, empty ? HGN_PAPER : HGN_TONE0, LINE);
+		    empty ? "paper empty spot" : "tone0 taken spot", spot, at.x, at.y, empty ? HGN_PAPER : HGN_TONE0,
+		    LINE);
 		hgn_svg_put(svg, empty ? " stroke-dasharray='3 3'/>" : "/>");
 	}
 }

@@ -129,7 +129,8 @@ put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
 	hgn_svg_put(svg, "<path class='hatch' d='");
 	hgn_clan_hatch(svg, clan, corner, 4, HATCH_INSET);
 	hgn_svg_put(svg, "' fill='none' stroke-width='%l'/>", hgn_clan_dotted(clan) ? 2 * HATCH_WEIGHT : HATCH_WEIGHT);
-	use_letter(svg, "rim", scene->game->family_letter[clan], shape->letter_y, shape->letter, KNOCK_OUT, HGN_WHITE_DISC);
+	use_letter(svg, "rim", scene->game->family_letter[clan], shape->letter_y, shape->letter, KNOCK_OUT,
+	    HGN_WHITE_DISC);
 }
 
 /* "Nr": a body with its letter; with the rim when it has no plinth. */
@@ -145,7 +146,8 @@ define_body(struct hgn_scene *scene, enum kind kind, int clan)
 		put_rim(svg, kind);
 	hgn_svg_put(svg, "<path class='clan-%c' d='", letter);
 	put_part(svg, shape, shape->cap, shape->plinth, 0);
-	hgn_svg_put(svg, clan == HGN_CLEAR ? "' fill='%C' stroke-dasharray='2.6 2.2'/>" : "' fill='%C'/>", HGN_HUE + clan);
+	hgn_svg_put(svg, clan == HGN_CLEAR ? "' fill='%C' stroke-dasharray='2.6 2.2'/>" : "' fill='%C'/>",
+	    HGN_HUE + clan);
 	if (scene->hatched && clan != HGN_CLEAR)
 		put_hatch(scene, kind, clan);
 	use_letter(svg, ink, letter, shape->letter_y, shape->letter, LETTER_WEIGHT,
@@ -157,8 +159,8 @@ define_body(struct hgn_scene *scene, enum kind kind, int clan)
 static void
 put_spikes(struct hgn_svg *svg, int first, int end)
 {
-	static const struct hgn_place way[SPIKES] = { { -93, 37 }, { -99, -13 }, { -80, -60 }, { -43, -90 }, { 43, -90 },
-		{ 80, -60 }, { 99, -13 }, { 93, 37 } };
+	static const struct hgn_place way[SPIKES] = { { -93, 37 }, { -99, -13 }, { -80, -60 }, { -43, -90 },
+		{ 43, -90 }, { 80, -60 }, { 99, -13 }, { 93, 37 } };
 	int i;
 
 	for (i = first; i < end; i++) {
@@ -234,11 +236,11 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	hgn_svg_put(svg, kind == MASTER ? "<use href='#%s%c'/>" : "<use href='#%s%c'/><use href='#%c%c'/>",
 	    side == HGN_WHITE ? "w-" : "b-", shape->name, shape->name, clan >= 0 ? game->family_letter[clan] : '\0');
 	if (kind == MASTER)
-		use_letter(svg, hgn_ink_classes[side], game->type[type].letter, shape->letter_y, shape->letter, LETTER_WEIGHT,
-		    HGN_INK(side));
+		use_letter(svg, hgn_ink_classes[side], game->type[type].letter, shape->letter_y, shape->letter,
+		    LETTER_WEIGHT, HGN_INK(side));
 	if (kind == BERSERK)
-		use_letter(svg, hgn_ink_classes[side], stack_digit(scene, clan), (shape->plinth + shape->foot) / 2, DIGIT_SCALE,
-		    DIGIT_WEIGHT, HGN_INK(side));
+		use_letter(svg, hgn_ink_classes[side], stack_digit(scene, clan), (shape->plinth + shape->foot) / 2,
+		    DIGIT_SCALE, DIGIT_WEIGHT, HGN_INK(side));
 	hgn_svg_put(svg, "</g>");
 }
 
@@ -299,7 +301,8 @@ define(struct hgn_scene *scene)
 				define_body(scene, (enum kind)kind, i);
 	}
 	for (i = 1; i <= 2 * scene->game->types; i++)
-		if (scene->position->count[i] > 0 && kind_of(scene->game, hgn_code_type(scene->game, (unsigned)i)) != SOUL)
+		if (scene->position->count[i] > 0 &&
+		    kind_of(scene->game, hgn_code_type(scene->game, (unsigned)i)) != SOUL)
 			define_piece(scene, (unsigned)i);
 }
 

@@ -107,10 +107,11 @@ draw_owner(struct hgn_scene *scene, int side)
 	struct hgn_svg *svg = &scene->svg;
 	int way = way_of(scene, side);
 
-	hgn_svg_put(svg, "<path class='%s' d='M%pl%ph%lz", hgn_disc_classes[side], scene->panel.x, height(scene, side, 0), HALF,
-	    way * GABLE, -2 * HALF);
+	hgn_svg_put(svg, "<path class='%s' d='M%pl%ph%lz", hgn_disc_classes[side], scene->panel.x,
+	    height(scene, side, 0), HALF, way * GABLE, -2 * HALF);
 	hgn_svg_put(svg, "M%ph%lv%lh%lz' fill='%C' stroke='%C' stroke-width='%l'/>", scene->panel.x - HALF,
-	    height(scene, side, STEP), 2 * HALF, way * (FOOT - STEP), -2 * HALF, HGN_DISC(side), HGN_RIM(side), OWNER_LINE);
+	    height(scene, side, STEP), 2 * HALF, way * (FOOT - STEP), -2 * HALF, HGN_DISC(side), HGN_RIM(side),
+	    OWNER_LINE);
 }
 
 /* Spots that take a Soul, in the order of filling; at least those that are taken already. */
@@ -196,8 +197,8 @@ draw_marks(struct hgn_scene *scene, int side)
 	for (i = 0; i < n; i++) {
 		if (marks[i].side != side || marks[i].part == HGN_IN_HEPTAGRAM)
 			continue;
-		hgn_soul_mark(scene, &marks[i], "spot", marks[i].part == HGN_IN_HAND ? hand_place(scene, side, marks[i].spot) :
-		    spot_place(scene, side, marks[i].pillar, marks[i].spot));
+		hgn_soul_mark(scene, &marks[i], "spot", marks[i].part == HGN_IN_HAND ?
+		    hand_place(scene, side, marks[i].spot) : spot_place(scene, side, marks[i].pillar, marks[i].spot));
 	}
 }
 

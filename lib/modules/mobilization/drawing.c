@@ -18,8 +18,9 @@ begin(struct hgn_scene *scene)
 	const struct hgn_position *position = scene->position;
 
 	if (position->state.stage != 0 && !hgn_position_is_over(position))
-		hgn_buf_printf(&scene->words, "%s mobilizes: turn %d of %d, up to %d moves", hgn_side_names[position->side],
-		    position->state.stage, hgn_mobilization_rules(scene->game)->stages, hgn_turn_most(position));
+		hgn_buf_printf(&scene->words, "%s mobilizes: turn %d of %d, up to %d moves",
+		    hgn_side_names[position->side], position->state.stage, hgn_mobilization_rules(scene->game)->stages,
+		    hgn_turn_most(position));
 }
 
 static bool
@@ -51,7 +52,8 @@ draw_rings(struct hgn_scene *scene, int inset)
 	(void)inset;
 	for (end = 0; end < 2; end++)
 		for (i = end; is_turn(scene) && i < scene->last->cells; i += 2)
-			hgn_scene_ring(scene, end == 0 ? "mark from" : "mark to", scene->last->cell[i], HGN_MARK, end == 0);
+			hgn_scene_ring(scene, end == 0 ? "mark from" : "mark to", scene->last->cell[i], HGN_MARK,
+			    end == 0);
 }
 
 /* Where the number of part `i / 2` stands, from the middle of its cell: on one side of the rim of its piece, in the
@@ -128,7 +130,7 @@ describe_charge(struct hgn_scene *scene)
 }
 
 const struct hgn_drawing hgn_mobilization_drawing = {
-	.begin = begin, .place_marks = place, .define_marks = define, .draw_marks = draw_rings, .draw_notes = draw_numbers,
-	.describe_move = describe_turn
+	.begin = begin, .place_marks = place, .define_marks = define, .draw_marks = draw_rings,
+	.draw_notes = draw_numbers, .describe_move = describe_turn
 };
 const struct hgn_drawing hgn_charge_drawing = { .describe_move = describe_charge };

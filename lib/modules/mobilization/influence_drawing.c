@@ -17,7 +17,8 @@ read(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, stru
 	(void)text;
 	(void)n;
 	*of = 0;
-	return hgn_influence_rules(game) != NULL ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-mark", "this game has no influence");
+	return hgn_influence_rules(game) != NULL ? 0 :
+	    hgn_error_set(error, HGN_EINVAL, "bad-mark", "this game has no influence");
 }
 
 static void

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Games of polyominoes: each piece as one outline with the letter of its shape and, where the moves are known, the
- * number of the one that placed it; neutral pieces as rings. Pieces that stood there before the moves that are known are
- * told apart in a fixed way, which need not be the way that they were placed. */
+ * number of the one that placed it; neutral pieces as rings. Pieces that stood there before the moves that are known
+ * are told apart in a fixed way, which need not be the way that they were placed. */
 #include "modules/polyomino/drawing.h"
 
 #include <stdio.h>
@@ -46,8 +46,9 @@ add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *s
 		if (played->depth > 0 || !played->known || move->piece != code ||
 		    hgn_polyomino_kind(scene->game, move) != HGN_KIND_PLACE)
 			continue;
-		for (k = 0; k < out->size && hgn_scene_has(scene, move->cell[k]) && hgn_cells_has(rest, move->cell[k]); k++)
-			continue;
+		for (k = 0; k < out->size; k++)
+			if (!hgn_scene_has(scene, move->cell[k]) || !hgn_cells_has(rest, move->cell[k]))
+				break;
 		if (k < out->size)
 			continue;
 		for (k = 0; k < out->size; k++)
@@ -170,7 +171,8 @@ draw_outlines(struct hgn_scene *scene, const struct pieces *pieces, int side)
 	for (i = 0; i < pieces->n; i++) {
 		draw_outline(scene, side == HGN_WHITE ? "piece white-disc" : "piece black-disc", pieces->list[i].cell,
 		    pieces->size, INSET);
-		hgn_svg_put(&scene->svg, " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_DISC(side), HGN_RIM(side), LINE);
+		hgn_svg_put(&scene->svg, " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_DISC(side), HGN_RIM(side),
+		    LINE);
 	}
 }
 
@@ -182,13 +184,15 @@ draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 	char id[3] = { 'p', letter_of(scene, side), '\0' }, number[16];
 	int i, middle, at;
 
-	hgn_scene_text(scene, side == HGN_WHITE ? "letters white-ink" : "letters black-ink", LETTER_SCALE, LETTER_WEIGHT, ink);
+	hgn_scene_text(scene, side == HGN_WHITE ? "letters white-ink" : "letters black-ink", LETTER_SCALE,
+	    LETTER_WEIGHT, ink);
 	for (i = 0; i < pieces->n; i++) {
 		middle = middle_of(scene, &pieces->list[i], pieces->size);
 		hgn_scene_use(scene, "letter", id, pieces->list[i].cell[middle], 0, 0, NULL);
 	}
 	hgn_svg_put(&scene->svg, "</g>");
-	hgn_scene_text(scene, side == HGN_WHITE ? "numbers white-ink" : "numbers black-ink", NUMBER_SCALE, NUMBER_WEIGHT, ink);
+	hgn_scene_text(scene, side == HGN_WHITE ? "numbers white-ink" : "numbers black-ink", NUMBER_SCALE,
+	    NUMBER_WEIGHT, ink);
 	for (i = 0; i < pieces->n; i++) {
 		if (!pieces->list[i].numbered || pieces->size == 1)
 			continue;
@@ -320,8 +324,8 @@ legend_pictures(struct hgn_scene *scene)
 		id[1] = game->type[hgn_code_type(game, code)].letter;
 		hgn_legend_use(scene, hgn_disc_classes[side], "h", i, HGN_LEGEND_SCALE - 22,
 		    " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_DISC(side), HGN_RIM(side), HGN_LEGEND_WEIGHT);
-		hgn_legend_use(scene, hgn_ink_classes[side], id, i, HGN_LEGEND_SCALE - 12, " stroke='%C' stroke-width='%l'/>",
-		    HGN_INK(side), HGN_LEGEND_WEIGHT);
+		hgn_legend_use(scene, hgn_ink_classes[side], id, i, HGN_LEGEND_SCALE - 12,
+		    " stroke='%C' stroke-width='%l'/>", HGN_INK(side), HGN_LEGEND_WEIGHT);
 	}
 }
 
