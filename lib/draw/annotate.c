@@ -83,8 +83,8 @@ hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *gam
 		mark.colour = HGN_MARK_COLOURS[0];
 		if (cells < n && !read_colour(&mark.colour, list + cells + 1, n - cells - 1))
 			return hgn_error_set(error, HGN_EINVAL, "bad-mark", "'%.*s' is no colour: green red yellow "
-			    "blue orange purple clear, or the first letter", (int)(n - cells - 1 < 40 ? n - cells - 1 : 40),
-			    list + cells + 1);
+			    "blue orange purple clear, or the first letter",
+			    (int)(n - cells - 1 < 40 ? n - cells - 1 : 40), list + cells + 1);
 		if (!read_cells(&mark, game, arrows, list, cells))
 			return refuse(error, arrows, list, cells);
 		if ((status = add(out, &mark, error)) != 0 || list[n] == '\0')
