@@ -187,6 +187,21 @@ own_name(const struct hgn_frame *frame, struct hgn_span name)
 	return (struct hgn_span){ name.off + (uint32_t)frame->lexer->len, name.len };
 }
 
+/* Where a tag's name of the library's stands in the record. */
+static struct hgn_span
+find_name(const struct hgn_frame *frame, const char *name)
+{
+	const struct hgn_record_plan *plan = frame->plan;
+	size_t i, n = 0, len = strlen(name);
+
+	for (i = 1; i < plan->nname; i += n + 1) {
+		n = strcspn(plan->name + i, " ");
+		if (n == len && memcmp(plan->name + i, name, len) == 0)
+			break;
+	}
+	return own_name(frame, (struct hgn_span){ (uint32_t)i, (uint32_t)len });
+}
+
 /* The name that a tag has here. False when the tag is left out. */
 static bool
 rename_tag(struct hgn_frame *frame, struct hgn_tag *tag)
@@ -289,7 +304,7 @@ hgn_frame_finish_lines(struct hgn_frame *frame)
 
 	if (frame->setup.len == 0)
 		return;
-	tag.name = own_name(frame, hgn_record_name(frame->plan, "FEN"));
+	tag.name = find_name(frame, "FEN");
 	push_tag(frame, &tag);
 }
 

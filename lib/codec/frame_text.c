@@ -224,6 +224,32 @@ take_word(struct hgn_frame *frame, const char *p)
 	return q;
 }
 
+/* The end of the number, and of the blanks behind it, that stands at `p` before a half-move; `p` when there is none. */
+static const char *
+number_end(struct hgn_frame *frame, const char *p)
+{
+	const struct hgn_record_plan *plan = frame->plan;
+	const char *text = frame->lexer->text, *end = end_of(frame), *q = p;
+	struct hgn_span found;
+
+	if (plan->number != NULL) {
+		if (hgn_pattern_match(frame->matcher, plan->number, text, frame->lexer->len, (size_t)(p - text), NULL) != 0)
+			return p;
+		found = hgn_match_span(frame->matcher);
+		q = text + found.off + found.len;
+	} else {
+		while (q < end && hgn_is_digit(*q))
+			q++;
+		if (q == p || q == end || *q != '.')
+			return p;
+		while (q < end && *q == '.')
+			q++;
+	}
+	while (q < end && (HGN_FRAME_CLASS(frame, q) & HGN_BYTE_BLANK) != 0)
+		q++;
+	return q;
+}
+
 /* The number before the first half-move, which lines that set up a position do not tell. */
 static void
 push_number(struct hgn_frame *frame, const char *p, const char *end)
@@ -244,7 +270,7 @@ hgn_frame_take(struct hgn_frame *frame, const char *p)
 	const struct hgn_record_plan *plan = frame->plan;
 	unsigned class = HGN_FRAME_CLASS(frame, p);
 	const struct hgn_comment_sign *sign;
-	size_t n;
+	const char *end;
 
 	if (class != 0) {
 		sign = (class & HGN_BYTE_COMMENT) != 0 ? comment_at(frame, p) : NULL;
@@ -257,11 +283,10 @@ hgn_frame_take(struct hgn_frame *frame, const char *p)
 		if ((class & HGN_BYTE_SEPARATOR) != 0 && stands(frame, p, plan->separator, plan->nseparator))
 			return p + plan->nseparator;
 	}
-	n = plan->count != HGN_COUNT_NONE ? hgn_record_number(plan, frame->matcher, frame->lexer->text, frame->lexer->len,
-	    (size_t)(p - frame->lexer->text)) : 0;
-	if (n == 0)
+	end = plan->count != HGN_COUNT_NONE ? number_end(frame, p) : p;
+	if (end == p)
 		return take_word(frame, p);
 	if (plan->setup != NULL && frame->lexer->record->nitems == 0)
-		push_number(frame, p, p + n);
-	return p + n;
+		push_number(frame, p, end);
+	return end;
 }

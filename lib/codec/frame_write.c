@@ -72,6 +72,29 @@ says_something(const struct hgn_record *record, const struct hgn_tag *tag)
 	return false;
 }
 
+/* Whether a rule is about a tag alone; and whether some rule writes it. */
+static bool
+has_rule(const struct hgn_frame_writer *w, const char *name, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < w->plan->tags; i++)
+		if (w->plan->tag[i].name.len == n && memcmp(w->plan->name + w->plan->tag[i].name.off, name, n) == 0)
+			return true;
+	return false;
+}
+
+static bool
+is_written(const struct hgn_frame_writer *w, const char *name, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < w->plan->tags && (w->plan->carries & HGN_CARRY_TAGS) != 0; i++)
+		if (w->plan->tag[i].name.len == 0 && w->plan->tag[i].write.part != NULL)
+			return true;
+	return (w->plan->carries & HGN_CARRY_TAGS) != 0 && has_rule(w, name, n);
+}
+
 /* Tags and results are left out without asking, where they have no place. */
 static void
 note_silent(const struct hgn_frame_writer *w)
@@ -80,11 +103,15 @@ note_silent(const struct hgn_frame_writer *w)
 	bool decided = w->play->result != HGN_RESULT_OPEN && w->play->result != HGN_RESULT_NONE;
 	size_t i;
 
-	if (decided && (w->plan->carries & (HGN_CARRY_RESULTS | HGN_CARRY_TAGS)) == 0)
+	if (decided && !((w->plan->carries & HGN_CARRY_RESULTS) != 0 && w->plan->result[w->play->result] != NULL) &&
+	    !is_written(w, "Result", 6))
 		w->lost[0] |= HGN_LOST_RESULT;
-	for (i = 0; i < record->ntags && (w->plan->carries & HGN_CARRY_TAGS) == 0 && !w->options->strip_tags; i++)
-		if (says_something(record, &record->tags[i]))
+	for (i = 0; i < record->ntags && !w->options->strip_tags; i++) {
+		const struct hgn_tag *tag = &record->tags[i];
+
+		if (says_something(record, tag) && !is_written(w, record->text.data + tag->name.off, tag->name.len))
 			w->lost[0] |= HGN_LOST_TAGS;
+	}
 }
 
 static int
@@ -220,18 +247,6 @@ make_start(struct hgn_frame_writer *w)
 	hgn_position_free(start);
 	hgn_dialect_free(dialect);
 	return status;
-}
-
-/* Whether a rule before or behind all others is about this tag alone. */
-static bool
-has_rule(const struct hgn_frame_writer *w, const char *name, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < w->plan->tags; i++)
-		if (w->plan->tag[i].name.len == n && memcmp(w->plan->name + w->plan->tag[i].name.off, name, n) == 0)
-			return true;
-	return false;
 }
 
 /* A tag that is made, if there is one and no rule of its own. */

@@ -103,10 +103,4 @@ struct hgn_record_plan {
 int hgn_record_plan_load(const struct hgn_record_plan **out, struct hgn_patterns *patterns, const struct hgn_node *node,
     const char *file, struct hgn_error *error);
 
-/* Bytes of the number, and blanks behind it, that stand at `at` before a half-move; 0 when there is none. */
-size_t hgn_record_number(const struct hgn_record_plan *plan, struct hgn_matcher *matcher, const char *text, size_t len,
-    size_t at);
-/* Where a name is in those of a plan; of length 0 when it is not there. */
-struct hgn_span hgn_record_name(const struct hgn_record_plan *plan, const char *name);
-
 #endif
