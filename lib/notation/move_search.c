@@ -139,6 +139,12 @@ castling_by_cells(const struct hgn_position *position, const struct hgn_move_tok
 	return -1;
 }
 
+static bool
+is_null_move(const struct hgn_game *game, const char *text, size_t len)
+{
+	return len == 2 && game->kind[HGN_KIND_PASS] != NULL && (memcmp(text, "--", 2) == 0 || memcmp(text, "Z0", 2) == 0);
+}
+
 /* Castling or a null move, which a token that is taken apart already may mean; legal or not. */
 static int
 read_kind(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
@@ -164,7 +170,7 @@ read_special(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position 
 
 	if (wing >= 0 && hgn_castling_rules(game) != NULL)
 		*out = hgn_castling_move(position, wing);
-	else if (len == 2 && game->kind[HGN_KIND_PASS] != NULL && (memcmp(text, "--", 2) == 0 || memcmp(text, "Z0", 2) == 0))
+	else if (is_null_move(game, text, len))
 		*out = hgn_null_move(position);
 	else
 		return hgn_move_unparsable(error, text, len) != 0 ? HGN_DONE : 0;
@@ -194,7 +200,7 @@ is_special(const struct hgn_game *game, const char *text, size_t len)
 		return true;
 	len = hgn_move_read_marks(&mark, text, len);
 	return (hgn_castling_rules(game) != NULL && castling_wing(text, len) >= 0) ||
-	    (game->kind[HGN_KIND_PASS] != NULL && len == 2 && (memcmp(text, "--", 2) == 0 || memcmp(text, "Z0", 2) == 0));
+	    is_null_move(game, text, len);
 }
 
 /* Find the move that a token means, by looking at all that it may. */
