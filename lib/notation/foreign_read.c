@@ -274,34 +274,12 @@ find_mover(int *type, const struct token *token, const struct hgn_move_notation 
 	return *type >= 0 ? 0 : HGN_DONE;
 }
 
-/* Append a move's text of the library's own. HGN_DONE when it cannot be said. */
+/* The target, and what the piece becomes there. */
 static int
-say(struct hgn_buf *out, const struct token *token, const struct hgn_move_notation *moves,
-    const struct hgn_position *position, struct hgn_error *error)
+say_target(struct hgn_buf *out, const struct token *token, const struct hgn_move_notation *moves)
 {
 	const struct hgn_game *game = moves->game;
-	int type, status;
 
-	if (has(token, HGN_GROUP_TEXT)) {
-		if (moves->alphabet.letters == NULL)
-			hgn_buf_add(out, group_text(token, HGN_GROUP_TEXT), token->group[HGN_GROUP_TEXT].len);
-		else
-			return hgn_alphabet_read(out, &moves->alphabet, group_text(token, HGN_GROUP_TEXT),
-			    token->group[HGN_GROUP_TEXT].len, error);
-		return 0;
-	}
-	if (has(token, HGN_GROUP_PASS)) {
-		hgn_buf_puts(out, "--");
-		return 0;
-	}
-	if (has(token, HGN_GROUP_CASTLE))
-		return say_castling(out, token, moves, error);
-	status = find_mover(&type, token, moves, position, error);
-	if (status != 0)
-		return status;
-	put_type(out, game, type, false);
-	if (!say_origin(out, token, moves, position))
-		return HGN_DONE;
 	if (has(token, HGN_GROUP_PLACE))
 		say_place(out, token, HGN_GROUP_PLACE, game, find_cell(token, HGN_GROUP_PLACE, moves));
 	else if (token->to < game->board.cells)
@@ -315,6 +293,44 @@ say(struct hgn_buf *out, const struct token *token, const struct hgn_move_notati
 		put_type(out, game, token->into, true);
 	}
 	return 0;
+}
+
+/* A move of the library's own, in whose letters it may be. */
+static int
+say_text(struct hgn_buf *out, const struct token *token, const struct hgn_move_notation *moves, struct hgn_error *error)
+{
+	const char *text = group_text(token, HGN_GROUP_TEXT);
+	size_t len = token->group[HGN_GROUP_TEXT].len;
+
+	if (moves->alphabet.letters != NULL)
+		return hgn_alphabet_read(out, &moves->alphabet, text, len, error);
+	hgn_buf_add(out, text, len);
+	return 0;
+}
+
+/* Append a move's text of the library's own. HGN_DONE when it cannot be said. */
+static int
+say(struct hgn_buf *out, const struct token *token, const struct hgn_move_notation *moves,
+    const struct hgn_position *position, struct hgn_error *error)
+{
+	bool unnamed = token->type < 0 && has(token, HGN_GROUP_PLACE) && !has(token, HGN_GROUP_FROM);
+	int type, status;
+
+	if (has(token, HGN_GROUP_TEXT))
+		return say_text(out, token, moves, error);
+	if (has(token, HGN_GROUP_CASTLE))
+		return say_castling(out, token, moves, error);
+	if (has(token, HGN_GROUP_PASS)) {
+		hgn_buf_puts(out, "--");
+		return 0;
+	}
+	if (!unnamed) {
+		status = find_mover(&type, token, moves, position, error);
+		if (status != 0)
+			return status;
+		put_type(out, moves->game, type, false);
+	}
+	return say_origin(out, token, moves, position) ? say_target(out, token, moves) : HGN_DONE;
 }
 
 /* ---- searching the legal moves ---- */

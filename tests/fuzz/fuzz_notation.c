@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Fuzz target: a notation file of any bytes, or a word, is read or refused with a place, and what is read says for
- * every text that stands for a piece or a cell what it stands for. */
+ * every text that stands for a piece or a cell what it stands for. Its words are read as moves too, and moves are
+ * written with it. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +9,8 @@
 
 #include "base/text.h"
 #include "notation/alphabet.h"
+#include "notation/foreign_read.h"
+#include "notation/foreign_write.h"
 #include "notation/cell_names.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
@@ -90,6 +93,76 @@ check_cells(const struct hgn_notation *notation, struct hgn_library *library)
 	}
 }
 
+/* Each word of the file, read as a half-move. */
+static void
+check_texts(struct hgn_move_notation *moves, struct hgn_position *position, const char *bytes, size_t n)
+{
+	struct hgn_marks marks = { 0, 0, false };
+	uint64_t before = hgn_position_hash(position);
+	struct hgn_error error;
+	struct hgn_move move;
+	size_t at, len;
+
+	for (at = 0; at < n; at += len + 1) {
+		for (len = 0; at + len < n && strchr(" \n'\"", bytes[at + len]) == NULL; len++)
+			continue;
+		if (hgn_foreign_read(&move, &marks, moves, position, bytes + at, len, &error) != 0 &&
+		    (error.message[0] == '\0' || error.col > len + 1))
+			complain("refused without a reason", error.message);
+		if (hgn_position_hash(position) != before)
+			complain("the position was left changed", moves->notation->name);
+	}
+}
+
+/* What is written is read as something, or refused: a file may leave out anything. */
+static void
+check_written(struct hgn_move_notation *moves, struct hgn_position *position)
+{
+	struct hgn_marks marks = { 0, 0, false };
+	struct hgn_moves legal = { 0 };
+	struct hgn_buf out = { 0 };
+	struct hgn_move move;
+	size_t i;
+
+	if (hgn_position_moves(&legal, position, NULL) != 0)
+		legal.n = 0;
+	for (i = 0; i < legal.n; i++) {
+		out.len = 0;
+		if (hgn_foreign_write(&out, moves, position, &legal.list[i], NULL) != 0)
+			continue;
+		hgn_foreign_read(&move, &marks, moves, position, hgn_buf_string(&out), out.len, NULL);
+	}
+	if (legal.n > 0)
+		hgn_position_play(position, &legal.list[legal.n / 2]);
+	hgn_buf_clear(&out);
+	hgn_moves_clear(&legal);
+}
+
+static void
+check_moves(const struct hgn_notation *notation, struct hgn_library *library, const char *bytes, size_t n)
+{
+	static const char *const ids[] = { "chess", "heroes", "hepta", "lengthleaper" };
+	struct hgn_move_notation *moves;
+	struct hgn_position *position;
+	struct hgn_error error;
+	const struct hgn_game *game;
+	size_t i;
+
+	for (i = 0; notation->moves != NULL && i < sizeof ids / sizeof *ids; i++) {
+		if (hgn_library_game(&game, library, ids[i], NULL) != 0 || (position = hgn_position_new(game)) == NULL)
+			abort();
+		if (hgn_move_notation_new(&moves, notation, game, &error) == 0) {
+			check_texts(moves, position, bytes, n);
+			check_written(moves, position);
+			check_written(moves, position);
+			hgn_move_notation_free(moves);
+		} else if (error.message[0] == '\0') {
+			complain("refused without a reason", ids[i]);
+		}
+		hgn_position_free(position);
+	}
+}
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
@@ -121,6 +194,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 		check_set(set);
 	check_use(letters, game);
 	check_cells(letters, library);
+	check_moves(letters, library, copy, n);
 	hgn_notation_free(letters);
 	free(copy);
 	return 0;
