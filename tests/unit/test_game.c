@@ -134,6 +134,9 @@ faults_have_places(void **state)
 		{ 23, "  - immunity: {reason: other}", 23, 24, "'reasons' explains" },
 		{ 23, "  - immunity: {expect: [P], reason: tiny-immune}", 23, 16, "did you mean 'except'" },
 		{ 23, "  - facing: {reason: tiny-immune}\n  - facing: {reason: tiny-immune}", 24, 5, "twice" },
+#define FOUR "{pieces: [P], into: R}, {pieces: [P], into: R}, {pieces: [P], into: R}, {pieces: [P], into: R}, "
+		{ 23, "  - changes: {list: [" FOUR FOUR "{pieces: [P], int: last, into: R}]}", 23, 228, "did you mean 'in'" },
+		{ 23, "  - changes: {list: [" FOUR FOUR "{pieces: [P], into: R}]}", 23, 214, "more than 8 changes" },
 		{ 23, "  - castling: {partner: [R], short: a1-b1, long: b1, reasons: tiny}", 23, 5, "must say where" },
 		{ 23, "  - castling: {partner: [R], short: \"b1-c1,a1-c1\", long: b1, reasons: tiny}", 23, 5, "'short' must" },
 		{ 23, "  - castling: {partner: [R], short: \"b1-c1,c1-c1\", long: b1, reasons: tiny}", 23, 5, "'short' must" },
