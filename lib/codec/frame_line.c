@@ -159,21 +159,6 @@ hgn_frame_is_tag(struct hgn_frame *frame, const char *p, const char *end)
 	return false;
 }
 
-/* Add a tag to the record. */
-static void
-push_tag(struct hgn_frame *frame, const struct hgn_tag *tag)
-{
-	struct hgn_record *record = frame->lexer->record;
-	struct hgn_tag *tags = hgn_list_room(record->tags, record->ntags, &record->captags, sizeof *tags);
-
-	if (tags == NULL) {
-		frame->lexer->nomem = true;
-		return;
-	}
-	record->tags = tags;
-	record->tags[record->ntags++] = *tag;
-}
-
 static bool
 is_text(const struct hgn_frame *frame, const struct hgn_span *span, const char *text)
 {
@@ -200,6 +185,38 @@ find_name(const struct hgn_frame *frame, const char *name)
 			break;
 	}
 	return own_name(frame, (struct hgn_span){ (uint32_t)i, (uint32_t)len });
+}
+
+/* Words of results in the tag that is for them are the library's texts. */
+static void
+name_result(struct hgn_frame *frame, struct hgn_tag *tag)
+{
+	const struct hgn_record_plan *plan = frame->plan;
+	enum hgn_result result;
+
+	if (plan->results.n == 0 || !is_text(frame, &tag->name, "Result"))
+		return;
+	result = hgn_result_word(&plan->results, frame->lexer->text + tag->value.off, tag->value.len);
+	if (result == HGN_RESULT_NONE || is_text(frame, &tag->value, hgn_result_text(result)))
+		return;
+	tag->value = own_name(frame, plan->result_name[result]);
+	tag->escaped = tag->folded = false;
+}
+
+/* Add a tag to the record. */
+static void
+push_tag(struct hgn_frame *frame, struct hgn_tag *tag)
+{
+	struct hgn_record *record = frame->lexer->record;
+	struct hgn_tag *tags = hgn_list_room(record->tags, record->ntags, &record->captags, sizeof *tags);
+
+	if (tags == NULL) {
+		frame->lexer->nomem = true;
+		return;
+	}
+	name_result(frame, tag);
+	record->tags = tags;
+	record->tags[record->ntags++] = *tag;
 }
 
 /* The name that a tag has here. False when the tag is left out. */
@@ -257,6 +274,34 @@ is_name(const char *name, size_t n)
 	return n > 0;
 }
 
+/* What a group of a rule's pattern took of the line at `p`. False when that is nothing, or what is written where there is
+ * no tag. */
+static bool
+take_group(struct hgn_span *value, struct hgn_frame *frame, const struct hgn_tag_rule *rule, size_t group, const char *p)
+{
+	if (!hgn_frame_group(value, frame, rule->read, group))
+		return false;
+	value->off += (uint32_t)(p - frame->lexer->text);
+	return rule->missing == NULL || !is_text(frame, value, rule->missing);
+}
+
+/* A line whose groups are tags. */
+static void
+take_tags(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char *p)
+{
+	struct hgn_tag tag = { .place = 0 };
+	size_t i;
+
+	for (i = 0; i < rule->groups; i++) {
+		if (!take_group(&tag.value, frame, rule, HGN_TAG_GROUPS + i, p) || tag.value.len == 0 ||
+		    (rule->missing == NULL && is_text(frame, &tag.value, HGN_TAG_MISSING)))
+			continue;
+		tag.name = own_name(frame, rule->group[i]);
+		tag.place = tag.value.off;
+		push_tag(frame, &tag);
+	}
+}
+
 /* A line that fits the pattern of a rule. */
 static void
 take_match(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char *p, const char *end)
@@ -264,10 +309,12 @@ take_match(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char 
 	uint32_t off = (uint32_t)(p - frame->lexer->text);
 	struct hgn_tag tag = { .name = own_name(frame, rule->name), .value = { off, 0 } };
 
-	if (hgn_frame_group(&tag.value, frame, rule->read, HGN_TAG_VALUE))
-		tag.value.off += off;
-	if (rule->missing != NULL && is_text(frame, &tag.value, rule->missing))
-		return; /* what is written where there is no tag */
+	if (rule->groups > 0) {
+		take_tags(frame, rule, p);
+		return;
+	}
+	if (!take_group(&tag.value, frame, rule, HGN_TAG_VALUE, p) && rule->missing != NULL)
+		return;
 	if (rule->name.len == 0) {
 		if (hgn_frame_group(&tag.name, frame, rule->read, HGN_TAG_NAME))
 			tag.name.off += off;

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "codec/frame_check.h"
 #include "codec/frame_moves.h"
 #include "notation/dialect.h"
 #include "notation/game_names.h"
@@ -55,31 +56,40 @@ check_item(const struct hgn_frame_writer *w, size_t *i)
 	}
 }
 
-/* Whether a tag says more than that nothing is known, and is not made of other things. */
+/* Whether a value says more than that nothing is known. */
 static bool
-says_something(const struct hgn_record *record, const struct hgn_tag *tag)
+is_known(const char *value, size_t n)
 {
-	static const char *const made[] = { "Result", "Variant", "SetUp", "FEN" };
-	const char *name = record->text.data + tag->name.off, *value = record->text.data + tag->value.off;
 	size_t i;
 
-	for (i = 0; i < sizeof made / sizeof *made; i++)
-		if (tag->name.len == strlen(made[i]) && memcmp(name, made[i], tag->name.len) == 0)
-			return false;
-	for (i = 0; i < tag->value.len; i++)
+	for (i = 0; i < n; i++)
 		if (value[i] != '?' && value[i] != '.')
 			return true;
 	return false;
 }
 
-/* Whether a rule is about a tag alone; and whether some rule writes it. */
+/* Whether a tag says something, and is not made of other things. */
+static bool
+says_something(const struct hgn_record *record, const struct hgn_tag *tag)
+{
+	static const char *const made[] = { "Result", "Variant", "SetUp", "FEN" };
+	const char *name = record->text.data + tag->name.off;
+	size_t i;
+
+	for (i = 0; i < sizeof made / sizeof *made; i++)
+		if (tag->name.len == strlen(made[i]) && memcmp(name, made[i], tag->name.len) == 0)
+			return false;
+	return is_known(record->text.data + tag->value.off, tag->value.len);
+}
+
+/* Whether a rule that is about single tags writes this one; and whether any does. */
 static bool
 has_rule(const struct hgn_frame_writer *w, const char *name, size_t n)
 {
 	size_t i;
 
 	for (i = 0; i < w->plan->tags; i++)
-		if (w->plan->tag[i].name.len == n && memcmp(w->plan->name + w->plan->tag[i].name.off, name, n) == 0)
+		if (hgn_tag_rule_writes(&w->plan->tag[i], w->plan->name, name, n))
 			return true;
 	return false;
 }
@@ -90,7 +100,7 @@ is_written(const struct hgn_frame_writer *w, const char *name, size_t n)
 	size_t i;
 
 	for (i = 0; i < w->plan->tags && (w->plan->carries & HGN_CARRY_TAGS) != 0; i++)
-		if (w->plan->tag[i].name.len == 0 && w->plan->tag[i].write.part != NULL)
+		if (w->plan->tag[i].name.len == 0 && w->plan->tag[i].groups == 0 && w->plan->tag[i].write.part != NULL)
 			return true;
 	return (w->plan->carries & HGN_CARRY_TAGS) != 0 && has_rule(w, name, n);
 }
@@ -185,11 +195,37 @@ foreign_name(const struct hgn_frame_writer *w, const char *name, size_t *n)
 	return name;
 }
 
+/* End a line of tags, if it would be read as what it says. */
+static int
+end_tags(struct hgn_frame_writer *w, const struct hgn_frame_tags *tags)
+{
+	int status = tags->rule->read != NULL ? hgn_frame_check_tags(w, tags) : 0;
+
+	if (status == HGN_EINVAL)
+		w->lost[0] |= HGN_LOST_TAGS;
+	if (status == HGN_EINVAL && w->options->lossy) {
+		w->out->len = tags->start;
+		return 0;
+	}
+	hgn_buf_putc(w->out, '\n');
+	return status;
+}
+
+static struct hgn_span
+keep(struct hgn_buf *text, const char *value, size_t len)
+{
+	struct hgn_span span = { (uint32_t)text->len, (uint32_t)len };
+
+	hgn_buf_add(text, value, len);
+	return span;
+}
+
 /* Write a tag by a rule. */
 static int
 put_tag(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, const char *name, size_t n, const char *value,
     size_t len)
 {
+	struct hgn_frame_tags tags = { .rule = rule, .start = w->out->len };
 	struct pair pair = { foreign_name(w, name, &n), value, 0, len, rule->read == NULL };
 	int status;
 
@@ -199,7 +235,14 @@ put_tag(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, const char 
 		return 0;
 	}
 	status = hgn_template_write(w->out, &rule->write, put_pair, &pair, w->error);
-	hgn_buf_putc(w->out, '\n');
+	if (rule->read != NULL) {
+		tags.value[HGN_TAG_NAME] = keep(&tags.text, pair.name, n);
+		if (rule->missing == NULL || !is_text(rule->missing, value, len))
+			tags.value[HGN_TAG_VALUE] = keep(&tags.text, value, len);
+	}
+	if (status == 0)
+		status = end_tags(w, &tags);
+	hgn_buf_clear(&tags.text);
 	return status;
 }
 
@@ -275,7 +318,8 @@ put_others(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
 			continue;
 		w->text.len = 0;
 		hgn_record_tag_value(&w->text, record, tag);
-		status = put_tag(w, rule, name, tag->name.len, hgn_buf_string(&w->text), w->text.len);
+		if (rule->read == NULL || is_known(hgn_buf_string(&w->text), w->text.len))
+			status = put_tag(w, rule, name, tag->name.len, hgn_buf_string(&w->text), w->text.len);
 	}
 	if (status == 0)
 		status = put_made(w, rule, "Result");
@@ -284,28 +328,81 @@ put_others(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
 	return status == 0 ? put_made(w, rule, "FEN") : status;
 }
 
+/* ---- rules about tags of their own ---- */
+
+/* Append the value of a tag of this name, if there is one and it is known. Returns where it begins. */
+static struct hgn_span
+add_value(struct hgn_frame_writer *w, struct hgn_buf *out, struct hgn_span span)
+{
+	const struct hgn_record *record = w->record;
+	const char *name = w->plan->name + span.off, *value = made_value(w, name, span.len);
+	size_t i, start = out->len;
+
+	if (is_text("Result", name, span.len) && value[0] != '\0' && w->plan->result[w->play->result] != NULL)
+		value = w->plan->result[w->play->result];
+	if (value != NULL)
+		hgn_buf_puts(out, value);
+	for (i = 0; value == NULL && i < record->ntags && !w->options->strip_tags; i++)
+		if (record->tags[i].name.len == span.len &&
+		    memcmp(record->text.data + record->tags[i].name.off, name, span.len) == 0) {
+			hgn_record_tag_value(out, record, &record->tags[i]);
+			break;
+		}
+	if (!is_known(hgn_buf_string(out) + start, out->len - start))
+		out->len = start;
+	return (struct hgn_span){ (uint32_t)start, (uint32_t)(out->len - start) };
+}
+
+/* A line of several tags that is being written. */
+struct several {
+	struct hgn_frame_writer *w;
+	struct hgn_frame_tags tags;
+};
+
+static int
+put_several_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
+{
+	struct several *line = ctx;
+	struct hgn_frame_tags *tags = &line->tags;
+	struct hgn_span *value = &tags->value[name];
+
+	*value = add_value(line->w, &tags->text, tags->rule->group[name - HGN_TAG_GROUPS]);
+	if (tags->text.failed)
+		return hgn_error_nomem(error);
+	if (value->len > 0)
+		hgn_buf_add(out, tags->text.data + value->off, value->len);
+	else
+		hgn_buf_puts(out, tags->rule->missing != NULL ? tags->rule->missing : HGN_TAG_MISSING);
+	return 0;
+}
+
+/* The line of a rule that is about several tags. With none of them there is no line, unless it is `needed`. */
+static int
+put_several(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, bool needed)
+{
+	struct several line = { .w = w, .tags = { .rule = rule, .start = w->out->len } };
+	int status = hgn_template_write(w->out, &rule->write, put_several_value, &line, w->error);
+
+	if (status == 0 && (line.tags.text.len > 0 || needed || rule->missing != NULL))
+		status = end_tags(w, &line.tags);
+	else
+		w->out->len = line.tags.start;
+	hgn_buf_clear(&line.tags.text);
+	return status;
+}
+
 /* The line of a rule that is about one tag. */
 static int
 put_one(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
 {
-	const char *name = w->plan->name + rule->name.off, *value = made_value(w, name, rule->name.len);
 	struct hgn_buf copy = { 0 };
-	const struct hgn_tag *tag = NULL;
-	size_t i;
 	int status;
 
-	for (i = 0; value == NULL && tag == NULL && i < w->record->ntags; i++)
-		if (w->record->tags[i].name.len == rule->name.len &&
-		    memcmp(w->record->text.data + w->record->tags[i].name.off, name, rule->name.len) == 0)
-			tag = &w->record->tags[i];
-	if (tag != NULL && !w->options->strip_tags)
-		hgn_record_tag_value(&copy, w->record, tag);
-	else
-		hgn_buf_puts(&copy, value != NULL ? value : "");
+	add_value(w, &copy, rule->name);
 	if (copy.len == 0 && rule->missing != NULL)
 		hgn_buf_puts(&copy, rule->missing);
 	status = copy.failed ? hgn_error_nomem(w->error) :
-	    copy.len > 0 ? put_tag(w, rule, name, rule->name.len, copy.data, copy.len) : 0;
+	    copy.len > 0 ? put_tag(w, rule, w->plan->name + rule->name.off, rule->name.len, copy.data, copy.len) : 0;
 	hgn_buf_clear(&copy);
 	return status;
 }
@@ -341,7 +438,9 @@ put_begin(struct hgn_frame_writer *w)
 	size_t i;
 
 	for (i = 0; i < w->plan->tags; i++)
-		if (w->plan->tag[i].name.len == 0 && w->plan->tag[i].write.part != NULL)
+		if (w->plan->tag[i].groups > 0 && w->plan->tag[i].write.part != NULL)
+			return put_several(w, &w->plan->tag[i], true);
+		else if (w->plan->tag[i].name.len == 0 && w->plan->tag[i].write.part != NULL)
 			return put_tag(w, &w->plan->tag[i], "Variant", 7, name != NULL ? name : id, strlen(name != NULL ? name : id));
 	return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "records begin with tags in %.40s, and this has none of "
 	    "them", w->notation->name);
@@ -360,11 +459,13 @@ put_tags(struct hgn_frame_writer *w)
 
 		if (rule->write.part == NULL)
 			continue;
-		if (rule->name.len > 0)
+		if (rule->groups > 0)
+			status = put_several(w, rule, false);
+		else if (rule->name.len > 0)
 			status = put_one(w, rule);
 		else if (rest)
 			status = put_others(w, rule);
-		rest &= rule->name.len > 0;
+		rest &= rule->groups > 0 || rule->name.len > 0;
 	}
 	if (status == 0 && plan->begin == HGN_BEGIN_TAGS && w->out->len == before)
 		status = put_begin(w);
@@ -439,12 +540,15 @@ hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const 
 	if (status == 0 && out->len == start)
 		status = hgn_error_set(error, HGN_EINVAL, "not-expressible", "nothing would be written of this game in %.40s",
 		    notation->name);
-	if (status == 0)
+	if (status == 0) {
 		hgn_frame_end(&w);
+		status = hgn_frame_check_record(&w, start);
+	}
 	if (status == 0)
 		status = encode(&w, start);
 	if (w.text.failed || w.start.failed)
 		status = hgn_error_nomem(error);
+	hgn_matcher_free(w.matcher);
 	hgn_buf_clear(&w.start);
 	hgn_buf_clear(&w.text);
 	return status;

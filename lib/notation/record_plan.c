@@ -11,7 +11,6 @@
 #define MAX_WIDTH 10000
 #define MAX_NAG 255
 
-static const char *const tag_groups[HGN_TAG_GROUPS] = { "name", "value" };
 static const char *const result_words[] = { "*", "1-0", "0-1", "1/2-1/2" };
 
 struct loading {
@@ -65,18 +64,6 @@ expect(struct loading *load, const struct hgn_node *node, enum hgn_node_kind kin
 	return node->kind == kind && node->n > 0 ? 0 : hgn_node_error(load->error, load->file, node, "expected %s", what);
 }
 
-/* Add a name of the library's to those behind each record. */
-static struct hgn_span
-add_name(struct loading *load, const char *text, size_t len)
-{
-	struct hgn_buf *names = &load->names;
-	struct hgn_span span = { (uint32_t)names->len, (uint32_t)len };
-
-	hgn_buf_add(names, text, len);
-	hgn_buf_putc(names, ' ');
-	return span;
-}
-
 static int
 load_template(struct hgn_template *out, struct loading *load, const struct hgn_node *node, const char *const *names,
     size_t n)
@@ -95,71 +82,6 @@ make_template(struct hgn_template *out, struct loading *load, const char *text, 
 
 /* ---- tags ---- */
 
-static bool
-is_tag_name(const char *text)
-{
-	size_t i;
-
-	for (i = 0; hgn_is_alpha(text[i]) || hgn_is_digit(text[i]) || text[i] == '_'; i++)
-		continue;
-	return i > 0 && text[i] == '\0';
-}
-
-/* The name of a tag of the library's. */
-static int
-load_tag_name(struct hgn_span *out, struct loading *load, const struct hgn_node *node)
-{
-	if (node->kind != HGN_NODE_SCALAR || !is_tag_name(node->text))
-		return hgn_node_error(load->error, load->file, node, "expected the name of a tag, such as Event");
-	*out = add_name(load, node->text, strlen(node->text));
-	return 0;
-}
-
-/* A rule whose pattern says what the tag is called, or that says it itself. */
-static int
-check_tag(struct loading *load, const struct hgn_node *node, const struct hgn_tag_rule *rule)
-{
-	bool named = hgn_pattern_has(rule->read, HGN_TAG_NAME);
-
-	if (!hgn_pattern_has(rule->read, HGN_TAG_VALUE))
-		return hgn_node_error(load->error, load->file, node, "the pattern has no group 'value'");
-	if (named == (rule->name.len > 0))
-		return hgn_node_error(load->error, load->file, node, named ? "the name is in the pattern already" :
-		    "what is the tag called? Expected 'name', or a group of that name in the pattern");
-	if (rule->missing != NULL && (rule->write.part == NULL || named))
-		return hgn_node_error(load->error, load->file, node, "'missing' goes with 'write' and 'name'");
-	return 0;
-}
-
-static int
-load_tag(struct loading *load, const struct hgn_node *node)
-{
-	static const char *const keys[] = { "read", "write", "name", "missing" };
-	struct hgn_tag_rule *rule = &load->plan->tag[load->plan->tags++];
-	const struct hgn_node *read = hgn_node_get(node, "read"), *write = hgn_node_get(node, "write");
-	const struct hgn_node *name = hgn_node_get(node, "name"), *missing = hgn_node_get(node, "missing");
-	int status;
-
-	if (node->kind == HGN_NODE_SCALAR && strcmp(node->text, "pairs") == 0) {
-		load->plan->pairs = true;
-		return make_template(&rule->write, load, "[{name} \"{value}\"]", tag_groups, HGN_TAG_GROUPS);
-	}
-	if (node->kind != HGN_NODE_MAP)
-		return hgn_node_error(load->error, load->file, node, "expected 'pairs', or a mapping with the key 'read'");
-	status = hgn_node_keys(node, keys, sizeof keys / sizeof *keys, load->file, load->error);
-	if (status == 0 && read == NULL)
-		return hgn_node_error(load->error, load->file, node, "'read' is missing");
-	if (status == 0)
-		status = compile(&rule->read, load, read, HGN_PATTERN_WHOLE, tag_groups, HGN_TAG_GROUPS);
-	if (status == 0 && write != NULL)
-		status = load_template(&rule->write, load, write, tag_groups, HGN_TAG_GROUPS);
-	if (status == 0 && name != NULL)
-		status = load_tag_name(&rule->name, load, name);
-	if (status == 0 && missing != NULL)
-		status = copy_text(&rule->missing, load, missing, "a text");
-	return status == 0 ? check_tag(load, node, rule) : status;
-}
-
 static int
 load_tags(struct loading *load, const struct hgn_node *list)
 {
@@ -171,8 +93,12 @@ load_tags(struct loading *load, const struct hgn_node *list)
 	load->plan->tag = room(load, list, sizeof *load->plan->tag);
 	if (load->plan->tag == NULL)
 		return HGN_ENOMEM;
-	for (node = list->first; status == 0 && node != NULL; node = node->next)
-		status = load_tag(load, node);
+	for (node = list->first; status == 0 && node != NULL; node = node->next) {
+		struct hgn_tag_rule *rule = &load->plan->tag[load->plan->tags++];
+
+		status = hgn_tag_rule_load(rule, load->patterns, &load->names, node, load->file, load->error);
+		load->plan->pairs |= rule->read == NULL;
+	}
 	return status;
 }
 
@@ -196,7 +122,7 @@ load_renames(struct loading *load, const struct hgn_node *map)
 		if (renamed->theirs == NULL)
 			return hgn_error_nomem(load->error);
 		if (node->kind != HGN_NODE_SCALAR || node->text[0] != '\0')
-			status = load_tag_name(&renamed->own, load, node);
+			status = hgn_tag_name_load(&renamed->own, &load->names, node, load->file, load->error);
 	}
 	return status;
 }
@@ -405,25 +331,18 @@ load_carries(struct loading *load, const struct hgn_node *list)
 	return status;
 }
 
-/* Whether a rule of tags is that of the position that games begin with. */
-static bool
-is_fen(const struct loading *load, size_t rule)
-{
-	const struct hgn_span *name = &load->plan->tag[rule].name;
-
-	return name->len == 3 && memcmp(load->names.data + name->off, "FEN", 3) == 0;
-}
-
 /* What the keys before show that the format can hold. */
 static void
-find_carries(const struct loading *load)
+find_carries(struct loading *load)
 {
 	struct hgn_record_plan *plan = load->plan;
+	const char *names = hgn_buf_string(&load->names);
 	size_t i;
 
 	for (i = 0; i < plan->tags; i++)
 		if (plan->tag[i].write.part != NULL)
-			plan->carries |= (uint8_t)(HGN_CARRY_TAGS | (is_fen(load, i) ? HGN_CARRY_SETUP : 0));
+			plan->carries |= (uint8_t)(HGN_CARRY_TAGS |
+			    (hgn_tag_rule_writes(&plan->tag[i], names, "FEN", 3) ? HGN_CARRY_SETUP : 0));
 	plan->carries |= plan->results.n > 0 ? HGN_CARRY_RESULTS : 0;
 	plan->carries |= plan->comments > 0 ? HGN_CARRY_COMMENTS : 0;
 	plan->carries |= plan->variations ? HGN_CARRY_VARIATIONS : 0;
@@ -547,7 +466,7 @@ load_own(struct loading *load, const struct hgn_node *map)
 	return status;
 }
 
-/* Tags that the library makes. */
+/* Tags that the library makes, and the texts of results. */
 static void
 add_own_names(struct loading *load)
 {
@@ -556,7 +475,9 @@ add_own_names(struct loading *load)
 
 	hgn_buf_putc(&load->names, ' ');
 	for (i = 0; i < sizeof made / sizeof *made; i++)
-		add_name(load, made[i], strlen(made[i]));
+		hgn_tag_name_add(&load->names, made[i], strlen(made[i]));
+	for (i = 0; i < HGN_RESULT_NONE; i++)
+		load->plan->result_name[i] = hgn_tag_name_add(&load->names, result_words[i], strlen(result_words[i]));
 }
 
 int

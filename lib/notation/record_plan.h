@@ -6,8 +6,7 @@
 #ifndef HGN_NOTATION_RECORD_PLAN_H
 #define HGN_NOTATION_RECORD_PLAN_H
 
-#include "notation/pattern.h"
-#include "notation/template.h"
+#include "notation/tag_plan.h"
 #include "record/result.h"
 
 enum hgn_frame_begin {
@@ -29,17 +28,6 @@ enum hgn_frame_encoding { HGN_ENCODING_UTF8, HGN_ENCODING_LATIN1, HGN_ENCODING_W
 enum hgn_carries {
 	HGN_CARRY_TAGS = 1, HGN_CARRY_RESULTS = 2, HGN_CARRY_COMMENTS = 4, HGN_CARRY_VARIATIONS = 8, HGN_CARRY_NAGS = 16,
 	HGN_CARRY_SETUP = 32
-};
-
-/* Groups of patterns of tags. */
-enum hgn_tag_group { HGN_TAG_NAME, HGN_TAG_VALUE, HGN_TAG_GROUPS };
-
-/* Lines that are tags. */
-struct hgn_tag_rule {
-	const struct hgn_pattern *read; /* NULL = [Name "value"] */
-	struct hgn_span name;           /* of the library's tag, in the names of the plan; of length 0 = the group's */
-	struct hgn_template write;      /* {name} and {value}; part NULL = it is only read */
-	const char *missing;            /* written for a record without the tag; NULL = then there is no such line */
 };
 
 /* A tag that has another name there. */
@@ -91,6 +79,7 @@ struct hgn_record_plan {
 	size_t nseparator, nname; /* bytes of the separator, and of the names */
 	struct hgn_result_words results;
 	const char *result[HGN_RESULT_NONE]; /* written; NULL = the format has no word for it */
+	struct hgn_span result_name[HGN_RESULT_NONE]; /* the library's texts of results, in the names of the plan */
 	struct hgn_nag_word *nag;
 	size_t nnags;
 	const struct hgn_setup_plan *setup; /* lines that set up a position; NULL = there are none */

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT
+ * What was written, seen as it would be read. */
+#include "codec/frame_check.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "notation/notation.h"
+
+/* Whether a line fits a pattern: 1, 0, or what is wrong. */
+static int
+fits(struct hgn_frame_writer *w, const struct hgn_pattern *pattern, const char *text, size_t len)
+{
+	int status = w->matcher != NULL ? 0 : hgn_matcher_new(&w->matcher, w->error);
+
+	if (status == 0)
+		status = hgn_pattern_match(w->matcher, pattern, text, len, 0, w->error);
+	return status == 0 ? 1 : status == HGN_DONE ? 0 : status;
+}
+
+/* ---- tags ---- */
+
+/* Whether the group that was matched last took the value of the tag. */
+static bool
+is_same(const struct hgn_frame_writer *w, const struct hgn_frame_tags *tags, size_t group, const char *line)
+{
+	const struct hgn_tag_rule *rule = tags->rule;
+	const struct hgn_span *value = &tags->value[group];
+	const char *missing = rule->missing != NULL ? rule->missing : rule->groups > 0 ? HGN_TAG_MISSING : "";
+	struct hgn_span found = { 0, 0 };
+
+	if (!hgn_pattern_has(rule->read, group) || !hgn_template_has(&rule->write, (int)group))
+		return true;
+	if (hgn_match_group(&found, w->matcher, rule->read, group) && group != HGN_TAG_NAME &&
+	    found.len == strlen(missing) && memcmp(line + found.off, missing, found.len) == 0)
+		found.len = 0;
+	return found.len == value->len &&
+	    (found.len == 0 || memcmp(line + found.off, tags->text.data + value->off, found.len) == 0);
+}
+
+int
+hgn_frame_check_tags(struct hgn_frame_writer *w, const struct hgn_frame_tags *tags)
+{
+	const struct hgn_record_plan *plan = w->plan;
+	const char *line = w->out->data + tags->start;
+	size_t i, len = w->out->len - tags->start;
+	int fit = 0;
+	bool same;
+
+	if (w->out->failed || tags->text.failed)
+		return hgn_error_nomem(w->error);
+	for (i = 0; fit == 0 && i < plan->tags; i++)
+		if (plan->tag[i].read != NULL)
+			fit = fits(w, plan->tag[i].read, line, len);
+	if (fit < 0)
+		return fit;
+	same = fit == 1 && &plan->tag[i - 1] == tags->rule && !(plan->pairs && len > 0 && *line == '[');
+	for (i = 0; same && i < HGN_TAG_GROUPS + tags->rule->groups; i++)
+		same = is_same(w, tags, i, line);
+	return same ? 0 : hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "'%.*s' would be read as something else by "
+	    "%.40s: --lossy leaves it out", len < 80 ? (int)len : 80, line, w->notation->name);
+}
+
+/* ---- where records begin ---- */
+
+/* Whether a line that stands before the tags would not be taken for movetext. */
+static int
+is_no_movetext(struct hgn_frame_writer *w, const char *line, size_t len)
+{
+	const struct hgn_record_plan *plan = w->plan;
+	size_t i;
+	int fit = plan->pairs && len > 0 && *line == '[';
+
+	for (i = 0; fit == 0 && i < plan->tags; i++)
+		fit = plan->tag[i].read != NULL ? fits(w, plan->tag[i].read, line, len) : 0;
+	for (i = 0; fit == 0 && i < plan->skips; i++)
+		fit = fits(w, plan->skip[i], line, len);
+	return fit;
+}
+
+int
+hgn_frame_check_record(struct hgn_frame_writer *w, size_t start)
+{
+	const struct hgn_record_plan *plan = w->plan;
+	const char *line = hgn_buf_string(w->out) + start;
+	size_t len = w->out->failed ? 0 : strcspn(line, "\n");
+	const char *why = "the first line does not fit its pattern 'begin'";
+	int fit = 1;
+
+	if (w->out->failed)
+		return hgn_error_nomem(w->error);
+	if (plan->begin == HGN_BEGIN_PATTERN)
+		fit = fits(w, plan->begins, line, len);
+	else if (plan->begin == HGN_BEGIN_TAGS && plan->head != NULL) {
+		fit = is_no_movetext(w, line, len);
+		why = "the first line fits neither a tag nor 'skip'";
+	} else if (plan->begin == HGN_BEGIN_LINE && len + 1 < w->out->len - start) {
+		fit = 0;
+		why = "they are lines, and this has several";
+	}
+	return fit == 0 ? hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "where records begin in %.40s would not be "
+	    "seen: %s", w->notation->name, why) : fit < 0 ? fit : 0;
+}
