@@ -13,6 +13,8 @@ static const struct hgn_format formats[] = {
 	{ { "hgn", "tags and movetext, the native notation", true, true, NULL }, hgn_text_wants, hgn_text_write, NULL, NULL },
 	{ { "pgn", "the same, for chess alone", true, true, NULL }, hgn_text_wants, hgn_pgn_write, NULL, NULL },
 	{ { "json", "one JSON object a line (NDJSON)", true, true, NULL }, hgn_json_wants, hgn_json_write, hgn_json_next, NULL },
+	{ { "yaml", "a YAML document a record, with the keys of JSON", true, true, NULL }, hgn_json_wants, hgn_yaml_write,
+	    hgn_yaml_next, NULL },
 	{ { "fen", "a position a line", true, true, NULL }, hgn_fen_wants, hgn_fen_write, hgn_fen_next, NULL },
 	{ { "epd", "a position a line, with operations", true, true, NULL }, hgn_fen_wants, hgn_epd_write, hgn_epd_next, NULL },
 	{ { "csv", "a table with a row a half-move, separated by commas", false, true, NULL }, hgn_table_wants, hgn_csv_write,
@@ -20,7 +22,7 @@ static const struct hgn_format formats[] = {
 	{ { "tsv", "the same, separated by tabs", false, true, NULL }, hgn_table_wants, hgn_tsv_write, NULL, hgn_tsv_head },
 };
 
-enum { TEXT, PGN, JSON, FEN, EPD, FORMATS = sizeof formats / sizeof *formats };
+enum { TEXT, PGN, JSON, YAML, FEN, EPD, FORMATS = sizeof formats / sizeof *formats };
 
 static const struct hgn_format *
 format_of(const struct hgn_codec *codec)
@@ -131,9 +133,9 @@ hgn_codec_guess(const char *bytes, size_t n, bool last)
 	if (i == n || (i == 0 && n < 3 && open == '\xEF'))
 		return more;
 	if (open != '{' && open != '[') {
-		int fen = hgn_fen_looks(bytes + i, n - i, last);
+		int yaml = hgn_yaml_looks(bytes + i, n - i, last), fen = yaml == 0 ? hgn_fen_looks(bytes + i, n - i, last) : 0;
 
-		return fen < 0 ? NULL : &formats[fen == 0 ? TEXT : fen == 1 ? FEN : EPD].codec;
+		return yaml != 0 ? yaml > 0 ? &formats[YAML].codec : NULL : fen < 0 ? NULL : &formats[fen == 0 ? TEXT : fen == 1 ? FEN : EPD].codec;
 	}
 	i = skip_blanks(bytes, n, i + 1);
 	if (i == n)

@@ -35,12 +35,17 @@ unsigned hgn_json_wants(const struct hgn_write_options *options);
 /* One object and a newline. */
 int hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
+struct json_t;
 /* What is in a line of JSON beside what its text says. */
 struct hgn_json_beside {
 	struct hgn_span meta, origin; /* set to where the values of "meta" and "source" stand; of length 0 = nowhere */
 	/* Called for what is left out; NULL = it is not reported. */
 	void (*report)(void *ctx, const struct hgn_error *fault);
 	void *ctx;
+	/* What another format brings that has the same values: sets fault->col to where one begins, or with `key` its key,
+	 * and gets notes of where they were put. NULL = places are not known. */
+	void (*locate)(void *ctx, struct hgn_error *fault, const struct json_t *value, bool key);
+	struct hgn_buf *notes; /* of struct hgn_json_note */
 };
 /* Append the HGN text of one line of JSON; `wide` lets moves hold characters beyond ASCII. HGN_EINVAL with rule, message
  * and error->col (bytes from 1; 1 when the fault is about a value as a whole), or HGN_ENOMEM; what was appended is of no
@@ -49,6 +54,15 @@ int hgn_json_text(struct hgn_buf *out, const char *line, size_t n, bool wide, st
     struct hgn_error *error);
 /* The next line that is not blank. What is wrong with it is reported, and the record broken and empty then. */
 hgn_next_fn hgn_json_next;
+
+/* A document of YAML. */
+int hgn_yaml_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error);
+/* The next document that is not empty. What is wrong with it is reported, and the record broken and empty then. */
+hgn_next_fn hgn_yaml_next;
+/* Whether bytes begin with a record in YAML: 1, 0, or -1 when there are too few to tell and `last` does not say that
+ * these are all. */
+int hgn_yaml_looks(const char *bytes, size_t n, bool last);
 
 /* Lines of positions. */
 unsigned hgn_fen_wants(const struct hgn_write_options *options);

@@ -13,4 +13,13 @@ json_t *hgn_json_load(const char *line, size_t n, size_t flags, json_error_t *fa
  * rule, message and error->col, or HGN_ENOMEM. */
 int hgn_json_parse(json_t **out, const char *line, size_t n, struct hgn_json_beside *beside, struct hgn_error *error);
 
+/* Where in the text that was made a value was put which stands in the source as it is. */
+struct hgn_json_note {
+	size_t at; /* of a token, of a comment's first byte, of a tag's name */
+	const json_t *value;
+};
+/* Append the HGN text of a record as it was parsed. Where `beside` has a `locate`, faults have its places. */
+int hgn_json_make(struct hgn_buf *out, json_t *record, bool wide, struct hgn_json_beside *beside,
+    struct hgn_error *error);
+
 #endif

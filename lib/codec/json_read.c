@@ -6,42 +6,15 @@
  * because a JSON parser keeps no places of the values it has read. */
 #include "base/error.h"
 #include "base/text.h"
-#include "codec/json.h"
+#include "codec/json_check.h"
 #include "record/lexer.h"
 #include "record/record.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
-#define TOLD 16 /* names of unknown keys that are told in one record */
 
-struct maker {
-	struct hgn_buf *out;
-	struct hgn_error *error;
-	bool wide; /* moves may hold characters beyond ASCII */
-	struct hgn_json_beside *beside;
-	const char *told[TOLD];
-	size_t ntold;
-};
-
-/* A place in the document: a member of the place above it, or its nth element when `key` is NULL. */
-struct place {
-	const struct place *above;
-	const char *key;
-	size_t index;
-};
-
-#define ANY JSON_NULL /* a value of any type */
-
-struct key {
-	const char *name;
-	json_type type;
-	bool required;
-};
-
-static const struct key record_keys[] = {
+static const struct hgn_json_key record_keys[] = {
 	{ "id", JSON_INTEGER, false },
 	{ "variant", JSON_STRING, true },
 	{ "tags", JSON_OBJECT, false },
@@ -51,11 +24,11 @@ static const struct key record_keys[] = {
 	{ "nags", JSON_ARRAY, false },
 	{ "comments", JSON_ARRAY, false },
 	{ "end_comments", JSON_ARRAY, false },
-	{ "source", ANY, false },
-	{ "meta", ANY, false },
+	{ "source", HGN_JSON_ANY, false },
+	{ "meta", HGN_JSON_ANY, false },
 };
 
-static const struct key move_keys[] = {
+static const struct hgn_json_key move_keys[] = {
 	{ "ply", JSON_INTEGER, false },
 	{ "number", JSON_INTEGER, false },
 	{ "side", JSON_STRING, false },
@@ -77,155 +50,20 @@ static const struct key move_keys[] = {
 	{ "to", JSON_STRING, false },
 };
 
-static int put_line(struct maker *m, const struct place *place, json_t *line, unsigned depth);
+_Static_assert(COUNT(record_keys) <= HGN_JSON_KEYS && COUNT(move_keys) <= HGN_JSON_KEYS, "room for all names");
 
-static void
-put_place(struct hgn_buf *out, const struct place *place)
-{
-	if (place == NULL)
-		return;
-	put_place(out, place->above);
-	if (place->key != NULL)
-		hgn_buf_printf(out, "%s%s", place->above != NULL ? "." : "", place->key);
-	else
-		hgn_buf_printf(out, "[%zu]", place->index);
-}
-
-static int fail(struct maker *m, const struct place *place, const char *rule, const char *format, ...) HGN_PRINTF(4, 5);
+static int put_line(struct hgn_json_maker *m, const struct hgn_json_place *place, json_t *line, unsigned depth);
 
 static int
-fail(struct maker *m, const struct place *place, const char *rule, const char *format, ...)
-{
-	struct hgn_buf where = { 0 };
-	char message[256];
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
-	va_end(args);
-	put_place(&where, place);
-	hgn_error_set(m->error, HGN_EINVAL, rule, "%s%s%s", hgn_buf_string(&where), place != NULL ? ": " : "", message);
-	m->out->failed |= where.failed;
-	hgn_buf_clear(&where);
-	return hgn_error_at(m->error, NULL, 1, 1);
-}
-
-/* A fault about a name that the document chose, shown as a JSON string so that it stays on one line. */
-static int
-fail_named(struct maker *m, const struct place *place, const char *rule, const char *what, const char *name,
-    const char *hint)
-{
-	struct hgn_buf quoted = { 0 };
-	int status;
-
-	hgn_buf_json(&quoted, name, strnlen(name, 100));
-	if (hint != NULL)
-		hgn_buf_printf(&quoted, "; did you mean \"%s\"?", hint);
-	status = fail(m, place, rule, "%s %s", what, hgn_buf_string(&quoted));
-	m->out->failed |= quoted.failed;
-	hgn_buf_clear(&quoted);
-	return status;
-}
-
-static const char *
-type_name(json_type type)
-{
-	switch (type) {
-	case JSON_OBJECT:
-		return "an object";
-	case JSON_ARRAY:
-		return "an array";
-	case JSON_STRING:
-		return "a string";
-	default:
-		return "an integer";
-	}
-}
-
-static int
-expect(struct maker *m, const struct place *place, const json_t *value, json_type type)
-{
-	if (json_typeof(value) == type)
-		return 0;
-	return fail(m, place, "json-type", "%smust be %s", place == NULL ? "a record " : "", type_name(type));
-}
-
-static const struct key *
-key_find(const struct key *keys, size_t n, const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < n; i++)
-		if (strcmp(keys[i].name, name) == 0)
-			return &keys[i];
-	return NULL;
-}
-
-/* Tell of a key that is left out: each name once in a record, since what one move has mostly all have. */
-static void
-unknown_key(struct maker *m, const struct place *place, const struct key *keys, size_t n, const char *name)
-{
-	const char *names[COUNT(move_keys) + COUNT(record_keys)];
-	struct hgn_error fault = { 0 }, *kept = m->error;
-	size_t i;
-	int near;
-
-	for (i = 0; i < m->ntold; i++)
-		if (strcmp(m->told[i], name) == 0)
-			return;
-	if (m->beside->report == NULL || m->ntold == TOLD)
-		return;
-	m->told[m->ntold++] = name;
-	for (i = 0; i < n; i++)
-		names[i] = keys[i].name;
-	near = hgn_text_nearest(name, names, n);
-	m->error = &fault;
-	if (m->ntold == TOLD)
-		fail(m, place, "json-unknown-key", "more unknown keys, which are left out");
-	else
-		fail_named(m, place, "json-unknown-key", "left out: unknown key", name, near >= 0 ? names[near] : NULL);
-	m->error = kept;
-	m->beside->report(m->beside->ctx, &fault);
-}
-
-/* `value` must be an object whose keys are each of its type, and have those that are required. */
-static int
-check_keys(struct maker *m, const struct place *place, json_t *value, const struct key *keys, size_t n)
-{
-	int status = expect(m, place, value, JSON_OBJECT);
-	const char *name;
-	json_t *member;
-	size_t i;
-
-	if (status != 0)
-		return status;
-	json_object_foreach (value, name, member) {
-		const struct key *key = key_find(keys, n, name);
-		struct place here = { place, name, 0 };
-
-		if (key == NULL) {
-			unknown_key(m, place, keys, n, name);
-			continue;
-		}
-		status = key->type == ANY ? 0 : expect(m, &here, member, key->type);
-		if (status != 0)
-			return status;
-	}
-	for (i = 0; i < n; i++)
-		if (keys[i].required && json_object_get(value, keys[i].name) == NULL)
-			return fail(m, place, "json-missing-key", "the key \"%s\" is missing", keys[i].name);
-	return 0;
-}
-
-static int
-put_tag(struct maker *m, const struct place *place, const char *name, const json_t *value)
+put_tag(struct hgn_json_maker *m, const struct hgn_json_place *place, const char *name, const json_t *value)
 {
 	const char *text = json_string_value(value);
 	size_t i, n = json_string_length(value);
 
 	if (memchr(text, '\n', n) != NULL)
-		return fail(m, place, "json-value", "a tag cannot hold a line break");
+		return hgn_json_fail(m, place, "json-value", "a tag cannot hold a line break");
 	hgn_buf_putc(m->out, '[');
+	hgn_json_note_value(m, value);
 	hgn_buf_puts(m->out, name);
 	hgn_buf_puts(m->out, " \"");
 	for (i = 0; i < n; i++) {
@@ -250,18 +88,18 @@ tag_name_ok(const char *name)
 
 /* The tags in their order, `variant` in the place of the value of Variant. */
 static int
-put_given_tags(struct maker *m, const struct place *place, json_t *tags, const json_t *variant)
+put_given_tags(struct hgn_json_maker *m, const struct hgn_json_place *place, json_t *tags, const json_t *variant)
 {
 	const char *name;
 	json_t *value;
 	int status;
 
 	json_object_foreach (tags, name, value) {
-		struct place here = { place, name, 0 };
+		struct hgn_json_place here = { place, name, 0 };
 
 		if (!tag_name_ok(name))
-			return fail_named(m, place, "json-value", "no name of a tag:", name, NULL);
-		status = expect(m, &here, value, JSON_STRING);
+			return hgn_json_fail_named(m, place, "json-value", "no name of a tag:", name, NULL);
+		status = hgn_json_expect(m, &here, value, JSON_STRING);
 		if (status == 0)
 			status = put_tag(m, &here, name, strcmp(name, "Variant") == 0 ? variant : value);
 		if (status != 0)
@@ -271,13 +109,14 @@ put_given_tags(struct maker *m, const struct place *place, json_t *tags, const j
 }
 
 /* The tags that say what `variant` and `start` say, where the given ones do not. A FEN tag that is made of `start` has
- * no SetUp beside it, or a blank before its name: by that the start of a record is told from one that the record sets up
+ * no SetUp beside it,
+    or a blank before its name: by that the start of a record is told from one that the record sets up
  * on purpose, and the game's own is not written out as a tag. */
 static int
-put_tags(struct maker *m, json_t *record)
+put_tags(struct hgn_json_maker *m, json_t *record)
 {
-	const struct place at_tags = { NULL, "tags", 0 }, at_variant = { NULL, "variant", 0 };
-	const struct place at_start = { NULL, "start", 0 };
+	const struct hgn_json_place at_tags = { NULL, "tags", 0 }, at_variant = { NULL, "variant", 0 };
+	const struct hgn_json_place at_start = { NULL, "start", 0 };
 	json_t *tags = json_object_get(record, "tags"), *variant = json_object_get(record, "variant");
 	json_t *start = json_object_get(record, "start"), *fen = json_object_get(tags, "FEN");
 	int status = put_given_tags(m, &at_tags, tags, variant);
@@ -288,15 +127,18 @@ put_tags(struct maker *m, json_t *record)
 	if (status != 0 || start == NULL)
 		return status;
 	if (fen != NULL)
-		return json_equal(fen, start) ? 0 : fail(m, &at_start, "json-start", "differs from the tag FEN");
+		return json_equal(fen, start) ? 0 : hgn_json_fail(m, &at_start, "json-start",
+		    "differs from the tag FEN");
 	return put_tag(m, &at_start, json_object_get(tags, "SetUp") != NULL ? " FEN" : "FEN", start);
 }
 
 /* One comment in braces, or to the end of a line when it holds a closing brace. White space is collapsed, and what is
  * white through and through vanishes. */
 static void
-put_comment(struct maker *m, const char *text, size_t n)
+put_comment(struct hgn_json_maker *m, const json_t *comment)
 {
+	const char *text = json_string_value(comment);
+	size_t n = json_string_length(comment);
 	bool brace = memchr(text, '}', n) != NULL, blank = false, any = false;
 	size_t i;
 
@@ -305,10 +147,12 @@ put_comment(struct maker *m, const char *text, size_t n)
 			blank = true;
 			continue;
 		}
-		if (!any)
-			hgn_buf_puts(m->out, brace ? " ;" : " {");
-		else if (blank)
+		if (any && blank)
 			hgn_buf_putc(m->out, ' ');
+		if (!any) {
+			hgn_buf_puts(m->out, brace ? " ;" : " {");
+			hgn_json_note_value(m, comment);
+		}
 		hgn_buf_putc(m->out, text[i]);
 		any = true;
 		blank = false;
@@ -318,19 +162,19 @@ put_comment(struct maker *m, const char *text, size_t n)
 }
 
 static int
-put_comments(struct maker *m, const struct place *place, const json_t *holder, const char *key)
+put_comments(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *holder, const char *key)
 {
-	const struct place at_key = { place, key, 0 };
+	const struct hgn_json_place at_key = { place, key, 0 };
 	json_t *comments = json_object_get(holder, key), *comment;
 	size_t i;
 
 	json_array_foreach (comments, i, comment) {
-		const struct place here = { &at_key, NULL, i };
-		int status = expect(m, &here, comment, JSON_STRING);
+		const struct hgn_json_place here = { &at_key, NULL, i };
+		int status = hgn_json_expect(m, &here, comment, JSON_STRING);
 
 		if (status != 0)
 			return status;
-		put_comment(m, json_string_value(comment), json_string_length(comment));
+		put_comment(m, comment);
 	}
 	return 0;
 }
@@ -360,37 +204,38 @@ token_ok(const char *text, size_t n, bool wide)
 }
 
 static int
-put_token(struct maker *m, const struct place *place, const json_t *move)
+put_token(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *move)
 {
 	const char *key = json_object_get(move, "san") != NULL ? "san" : "long";
-	const struct place here = { place, key, 0 };
+	const struct hgn_json_place here = { place, key, 0 };
 	const json_t *token = json_object_get(move, key);
 	size_t n = json_string_length(token);
 
 	if (token == NULL)
-		return fail(m, place, "json-missing-key", "the key \"san\" is missing, and \"long\" too");
+		return hgn_json_fail(m, place, "json-missing-key", "the key \"san\" is missing, and \"long\" too");
 	if (!token_ok(json_string_value(token), n, m->wide))
-		return fail_named(m, &here, "json-value", "no move:", json_string_value(token), NULL);
+		return hgn_json_fail_named(m, &here, "json-value", "no move:", json_string_value(token), NULL);
 	hgn_buf_putc(m->out, ' ');
+	hgn_json_note_value(m, token);
 	hgn_buf_add(m->out, json_string_value(token), n);
 	return 0;
 }
 
 static int
-put_nags(struct maker *m, const struct place *place, const json_t *move)
+put_nags(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *move)
 {
-	const struct place at_nags = { place, "nags", 0 };
+	const struct hgn_json_place at_nags = { place, "nags", 0 };
 	json_t *nags = json_object_get(move, "nags"), *nag;
 	size_t i;
 
 	json_array_foreach (nags, i, nag) {
-		const struct place here = { &at_nags, NULL, i };
-		int status = expect(m, &here, nag, JSON_INTEGER);
+		const struct hgn_json_place here = { &at_nags, NULL, i };
+		int status = hgn_json_expect(m, &here, nag, JSON_INTEGER);
 
 		if (status != 0)
 			return status;
 		if (json_integer_value(nag) < 0 || json_integer_value(nag) > (json_int_t)UINT32_MAX)
-			return fail(m, &here, "json-value", "must be a number from 0 to 4294967295");
+			return hgn_json_fail(m, &here, "json-value", "must be a number from 0 to 4294967295");
 		hgn_buf_puts(m->out, " $");
 		hgn_buf_putn(m->out, json_integer_value(nag));
 	}
@@ -399,39 +244,40 @@ put_nags(struct maker *m, const struct place *place, const json_t *move)
 
 /* What a move does is in its text; the cells beside it are names at least. */
 static int
-check_cells(struct maker *m, const struct place *place, const json_t *move)
+check_cells(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *move)
 {
-	const struct place at_cells = { place, "cells", 0 };
+	const struct hgn_json_place at_cells = { place, "cells", 0 };
 	json_t *cells = json_object_get(move, "cells"), *cell;
 	int status = 0;
 	size_t i;
 
 	json_array_foreach (cells, i, cell) {
-		const struct place here = { &at_cells, NULL, i };
+		const struct hgn_json_place here = { &at_cells, NULL, i };
 
 		if (status == 0)
-			status = expect(m, &here, cell, JSON_STRING);
+			status = hgn_json_expect(m, &here, cell, JSON_STRING);
 	}
 	return status;
 }
 
 static int
-put_variations(struct maker *m, const struct place *place, const json_t *move, unsigned depth)
+put_variations(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *move, unsigned depth)
 {
-	const struct place at_key = { place, "variations", 0 };
+	const struct hgn_json_place at_key = { place, "variations", 0 };
 	json_t *variations = json_object_get(move, "variations"), *line;
 	size_t i;
 	int status;
 
 	json_array_foreach (variations, i, line) {
-		const struct place here = { &at_key, NULL, i };
-		struct place at_last = { &here, NULL, 0 };
+		const struct hgn_json_place here = { &at_key, NULL, i };
+		struct hgn_json_place at_last = { &here, NULL, 0 };
 
 		if (depth == HGN_NESTING)
-			return fail(m, NULL, "json-nesting", "variations are nested deeper than %d", HGN_NESTING);
-		status = expect(m, &here, line, JSON_ARRAY);
+			return hgn_json_fail(m, NULL, "json-nesting", "variations are nested deeper than %d",
+			    HGN_NESTING);
+		status = hgn_json_expect(m, &here, line, JSON_ARRAY);
 		if (status == 0 && json_array_size(line) == 0)
-			status = fail(m, &here, "json-value", "a variation has one move at least");
+			status = hgn_json_fail(m, &here, "json-value", "a variation has one move at least");
 		if (status != 0)
 			return status;
 		at_last.index = json_array_size(line) - 1;
@@ -448,26 +294,27 @@ put_variations(struct maker *m, const struct place *place, const json_t *move, u
 
 /* What is said before the first and after the last move of a variation must stand there. */
 static int
-check_ends(struct maker *m, const struct place *place, const json_t *move, bool first, bool last)
+check_ends(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *move, bool first, bool last)
 {
 	if (!first && json_object_get(move, "comments_before") != NULL)
-		return fail(m, place, "json-value", "\"comments_before\" is for the first move of a variation");
+		return hgn_json_fail(m, place, "json-value",
+		    "\"comments_before\" is for the first move of a variation");
 	if (!last && json_object_get(move, "comments_after") != NULL)
-		return fail(m, place, "json-value", "\"comments_after\" is for the last move of a variation");
+		return hgn_json_fail(m, place, "json-value", "\"comments_after\" is for the last move of a variation");
 	return 0;
 }
 
 /* The moves of a compound turn say what its text says: only their shape is looked at. */
 static int
-check_parts(struct maker *m, const struct place *place, const json_t *move)
+check_parts(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *move)
 {
-	const struct place at_parts = { place, "parts", 0 };
+	const struct hgn_json_place at_parts = { place, "parts", 0 };
 	json_t *parts = json_object_get(move, "parts"), *part;
 	size_t i;
 
 	json_array_foreach (parts, i, part) {
-		const struct place here = { &at_parts, NULL, i };
-		int status = check_keys(m, &here, part, part_keys, COUNT(part_keys));
+		const struct hgn_json_place here = { &at_parts, NULL, i };
+		int status = hgn_json_check_keys(m, &here, part, part_keys, COUNT(part_keys));
 
 		if (status != 0)
 			return status;
@@ -480,22 +327,23 @@ static bool
 is_bare(const json_t *move)
 {
 	return json_object_get(move, "san") == NULL && json_object_get(move, "long") == NULL &&
-	    (json_array_size(json_object_get(move, "nags")) > 0 || json_array_size(json_object_get(move, "comments")) > 0) &&
+	    (json_array_size(json_object_get(move, "nags")) > 0 || json_array_size(json_object_get(move,
+	    "comments")) > 0) &&
 	    json_object_get(move, "variations") == NULL;
 }
 
 static int
-put_line(struct maker *m, const struct place *place, json_t *line, unsigned depth)
+put_line(struct hgn_json_maker *m, const struct hgn_json_place *place, json_t *line, unsigned depth)
 {
 	size_t i, n = json_array_size(line);
 	json_t *move;
 	int status = 0;
 
 	for (i = 0; i < n && status == 0; i++) {
-		const struct place here = { place, NULL, i };
+		const struct hgn_json_place here = { place, NULL, i };
 
 		move = json_array_get(line, i);
-		status = check_keys(m, &here, move, move_keys, COUNT(move_keys));
+		status = hgn_json_check_keys(m, &here, move, move_keys, COUNT(move_keys));
 		if (status == 0)
 			status = check_ends(m, &here, move, depth > 0 && i == 0, depth > 0 && i + 1 == n);
 		if (status == 0)
@@ -518,21 +366,21 @@ put_line(struct maker *m, const struct place *place, json_t *line, unsigned dept
 
 /* What is passed through must have been found under its name as it is written. */
 static int
-check_beside(struct maker *m, const json_t *record, const char *key, const struct hgn_span *found)
+check_beside(struct hgn_json_maker *m, const json_t *record, const char *key, const struct hgn_span *found)
 {
-	const struct place here = { NULL, key, 0 };
+	const struct hgn_json_place here = { NULL, key, 0 };
 
-	if (json_object_get(record, key) == NULL || found->len > 0)
+	if (json_object_get(record, key) == NULL || found->len > 0 || m->beside->locate != NULL)
 		return 0;
-	return fail(m, &here, "json-value", "this key is written with escapes");
+	return hgn_json_fail(m, &here, "json-value", "this key is written with escapes");
 }
 
 static int
-put_record(struct maker *m, json_t *record)
+put_record(struct hgn_json_maker *m, json_t *record)
 {
-	const struct place at_moves = { NULL, "moves", 0 }, at_result = { NULL, "result", 0 };
+	const struct hgn_json_place at_moves = { NULL, "moves", 0 }, at_result = { NULL, "result", 0 };
 	const json_t *result;
-	int status = check_keys(m, NULL, record, record_keys, COUNT(record_keys));
+	int status = hgn_json_check_keys(m, NULL, record, record_keys, COUNT(record_keys));
 
 	if (status == 0)
 		status = check_beside(m, record, "meta", &m->beside->meta);
@@ -542,7 +390,7 @@ put_record(struct maker *m, json_t *record)
 		return status;
 	result = json_object_get(record, "result");
 	if (hgn_result_parse(json_string_value(result), json_string_length(result)) == HGN_RESULT_NONE)
-		return fail(m, &at_result, "json-value", "must be 1-0, 0-1, 1/2-1/2 or *");
+		return hgn_json_fail(m, &at_result, "json-value", "must be 1-0, 0-1, 1/2-1/2 or *");
 	status = put_tags(m, record);
 	hgn_buf_putc(m->out, '\n');
 	if (status == 0)
@@ -554,21 +402,30 @@ put_record(struct maker *m, json_t *record)
 	if (status == 0)
 		status = put_comments(m, NULL, record, "end_comments");
 	hgn_buf_putc(m->out, ' ');
+	hgn_json_note_value(m, result);
 	hgn_buf_puts(m->out, json_string_value(result));
 	hgn_buf_putc(m->out, '\n');
 	return status;
 }
 
 int
+hgn_json_make(struct hgn_buf *out, json_t *record, bool wide, struct hgn_json_beside *beside, struct hgn_error *error)
+{
+	struct hgn_json_maker m = { .out = out, .error = error, .wide = wide, .beside = beside, .record = record };
+	int status = put_record(&m, record);
+
+	return out->failed ? hgn_error_nomem(error) : status;
+}
+
+int
 hgn_json_text(struct hgn_buf *out, const char *line, size_t n, bool wide, struct hgn_json_beside *beside,
     struct hgn_error *error)
 {
-	struct maker m = { .out = out, .error = error, .wide = wide, .beside = beside };
 	json_t *record = NULL;
 	int status = hgn_json_parse(&record, line, n, beside, error);
 
 	if (status == 0)
-		status = put_record(&m, record);
+		status = hgn_json_make(out, record, wide, beside, error);
 	json_decref(record);
-	return out->failed ? hgn_error_nomem(error) : status;
+	return status;
 }

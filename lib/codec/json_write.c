@@ -444,7 +444,7 @@ put_beside(struct writer *w, const char *key, struct hgn_span value)
 	if (value.len == 0)
 		return;
 	put_key(w, key);
-	hgn_buf_add(w->out, w->record->source.data + value.off, value.len);
+	hgn_buf_add(w->out, (w->record->framed ? &w->record->text : &w->record->source)->data + value.off, value.len);
 }
 
 static void

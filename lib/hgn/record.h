@@ -40,7 +40,7 @@ struct hgn_tag {
 	struct hgn_span value; /* between the quotes, escapes still in it: read it with hgn_record_tag_value() */
 	bool escaped;          /* the value holds a backslash */
 	bool folded;           /* it goes over the end of a line, which means a blank; `escaped` too */
-	uint32_t place;        /* where it begins in the text; of records of notations alone */
+	uint32_t place;        /* where it begins in the text; of framed records alone */
 };
 
 /* One record: its bytes and what the reader saw in them. Reused from record to record; read-only for users. */
@@ -58,10 +58,12 @@ struct hgn_record {
 	bool latin1;        /* text is not UTF-8 and is read as Latin-1 */
 	bool wide;          /* moves may hold characters beyond ASCII */
 	bool partial;       /* not all of it was kept: hgn_reader_rest() has what follows text, or source */
-	bool synthetic;     /* text was made from another format: every place in it is `line`, `col` of that source */
+	bool synthetic;     /* text was made from another format: every place in it, but in its own bytes if
+	                     * `framed`, is `line`, `col` of that source */
 	struct hgn_buf source; /* the bytes that `text` was made from, where these are others; else empty */
-	struct hgn_span meta, origin; /* in `source`: the values of JSON's "meta" and "source"; of length 0 = none */
-	bool framed;        /* read as a notation says: text begins with its own bytes, behind which others may stand */
+	/* In `source`, or in `text` if `framed`: the values of "meta" and "source", as JSON; of length 0 = none. */
+	struct hgn_span meta, origin;
+	bool framed;        /* text begins with the record's own bytes, behind which others may stand */
 	bool windows;       /* with latin1: the bytes from 0x80 to 0x9F are those of Windows-1252 */
 };
 

@@ -51,13 +51,16 @@ hgn_record_keep_source(struct hgn_record *record)
 void
 hgn_place_move(struct hgn_place *place, const struct hgn_record *record, uint32_t off)
 {
+	bool nowhere = record->synthetic && (!record->framed || off >= record->source.len);
 	const char *p, *end, *nl;
 
+	if (nowhere)
+		off = 0;
 	if (place->line == 0 || off < place->off)
 		*place = (struct hgn_place){ 0, record->line, record->col };
 	if (off > record->text.len)
 		off = (uint32_t)record->text.len;
-	if (record->synthetic || off == place->off)
+	if (off == place->off)
 		return;
 	p = record->text.data + place->off;
 	end = record->text.data + off;

@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * Bytes read as JSON, then as text. JSON that is accepted must have the syntax of a record; what is also valid, written
- * as JSON, read and written once more, must give the same bytes, and the same text as the first time. */
+ * Bytes read as JSON, or as the format that FORMAT names, then as text. What is accepted must have the syntax of a
+ * record; what is also valid, written in the format, read and written once more, must give the same bytes, and the same
+ * text as the first time. */
 #include "hgn.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+#ifndef FORMAT
+#define FORMAT "json"
+#endif
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -79,9 +84,9 @@ step(struct stage *stage, struct hgn_buf *json, struct hgn_buf *text)
 		return true;
 	plain = stage->record;
 	plain.ordinal = 1; /* invalid records are left out, so the ordinals would differ the second time */
-	if (hgn_codec_write(json, hgn_codec_find("json"), &plain, &stage->play, &options, &error) != 0) {
+	if (hgn_codec_write(json, hgn_codec_find(FORMAT), &plain, &stage->play, &options, &error) != 0) {
 		check(strcmp(error.rule, "not-expressible") == 0);
-		return true; /* what JSON has no place for is refused, not dropped */
+		return true; /* what the format has no place for is refused, not dropped */
 	}
 	check(hgn_codec_write(text, hgn_codec_find("hgn"), &plain, &stage->play, &options, NULL) == 0);
 	return true;
@@ -95,7 +100,7 @@ again(struct hgn_library *library, const struct hgn_buf *json, const struct hgn_
 	struct hgn_buf json2 = { 0 }, text2 = { 0 };
 	struct stage stage;
 
-	stage_init(&stage, library, "json");
+	stage_init(&stage, library, FORMAT);
 	hgn_reader_open_memory(stage.reader, "-", bytes.data, bytes.len);
 	while (step(&stage, &json2, &text2))
 		check(stage.play.valid && !stage.record.broken);
@@ -132,7 +137,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (library == NULL)
 		library = hgn_library_new(NULL);
 	check(library != NULL);
-	run(library, "json", bytes);
+	run(library, FORMAT, bytes);
 	run(library, "hgn", bytes);
 	return 0;
 }

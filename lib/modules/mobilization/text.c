@@ -275,7 +275,7 @@ check_end(const struct hgn_record *record, const struct hgn_span *span,
 
 	while (p < end && hgn_is_space(*p))
 		p++;
-	if (p == end || *p != ',')
+	if (record->synthetic || p == end || *p != ',') /* other formats say where moves end */
 		return 0;
 	return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 	    "'%.*s' is not a whole turn: the comma behind it joins it to nothing", (int)span->len, text);

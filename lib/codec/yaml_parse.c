@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: MIT
+ * The events of a YAML document turned into values as JSON has them. A scalar is what its key asks for, an integer or a
+ * text, so that nothing turns a tag's `no` into false; only what is passed through is read as YAML's own types. */
+#include "codec/yaml.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <yaml.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+/* A mapping or sequence that is not closed yet. */
+struct open_value {
+	json_t *value;
+	char key[64];     /* the one that waits for its value, cut; for messages and types alone */
+	size_t nkey;      /* bytes of it in build->keys, from `key_at` on */
+	size_t key_at;
+	uint32_t key_off; /* where it stands */
+	bool keyed;       /* there is one */
+	bool texts;       /* scalars are texts */
+	bool integers;    /* scalars are integers: those of nags */
+};
+
+struct build {
+	struct hgn_yaml_document *document;
+	struct hgn_error *error;
+	const char *bytes;
+	size_t n;
+	size_t index, byte;      /* a code point, and the byte that it begins at: see byte_of() */
+	struct hgn_buf keys;     /* of the mappings that are open */
+	struct open_value *open; /* HGN_YAML_NESTING of them */
+	size_t depth;
+	size_t beside;           /* depth within meta or source, or 0 */
+	size_t beside_at;        /* where that begins in document->beside */
+};
+
+/* ---- places ---- */
+
+/* The byte that a code point begins at: libyaml counts these. */
+static size_t
+byte_of(struct build *b, size_t index)
+{
+	size_t len;
+
+	if (index < b->index)
+		b->index = b->byte = 0;
+	for (; b->index < index && b->byte < b->n; b->index++) {
+		len = hgn_utf8_len(b->bytes + b->byte, b->n - b->byte);
+		b->byte += len > 0 ? len : 1;
+	}
+	return b->byte;
+}
+
+static int
+fail_at(struct build *b, size_t byte, const char *rule, const char *message)
+{
+	hgn_error_set(b->error, HGN_EINVAL, rule, "%s", message);
+	return hgn_error_at(b->error, NULL, 1, byte + 1);
+}
+
+static int
+fail(struct build *b, const yaml_mark_t *mark, const char *rule, const char *message)
+{
+	return fail_at(b, byte_of(b, mark->index), rule, message);
+}
+
+static int
+parser_failure(struct build *b, const yaml_parser_t *parser)
+{
+	const yaml_mark_t *mark = parser->error == YAML_SCANNER_ERROR && parser->context != NULL &&
+	    parser->context_mark.line < parser->problem_mark.line ? &parser->context_mark : &parser->problem_mark;
+	const char *problem = parser->problem != NULL ? parser->problem : "unreadable";
+	size_t at;
+
+	if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR)
+		return hgn_error_nomem(b->error);
+	at = parser->error == YAML_READER_ERROR ? parser->problem_offset : byte_of(b, mark->index);
+	hgn_error_set(b->error, HGN_EINVAL, "yaml-syntax", "not YAML: %s", problem);
+	return hgn_error_at(b->error, NULL, 1, (at < b->n ? at : b->n) + 1);
+}
+
+/* ---- what is passed through, as JSON ---- */
+
+static bool
+is_one_of(const char *text, size_t n, const char *words)
+{
+	const char *at;
+
+	for (at = words; *at != '\0'; at += strlen(at) + 1)
+		if (strlen(at) == n && memcmp(at, text, n) == 0)
+			return true;
+	return false;
+}
+
+/* Whether a text is a number of JSON. */
+static bool
+is_json_number(const char *p, size_t n)
+{
+	const char *end = p + n, *digits;
+
+	p += n > 0 && *p == '-';
+	for (digits = p; p < end && hgn_is_digit(*p); p++)
+		continue;
+	if (p == digits || (*digits == '0' && p > digits + 1))
+		return false;
+	if (p < end && *p == '.') {
+		for (digits = ++p; p < end && hgn_is_digit(*p); p++)
+			continue;
+		if (p == digits)
+			return false;
+	}
+	if (p < end && (*p == 'e' || *p == 'E')) {
+		p++;
+		p += p < end && (*p == '+' || *p == '-');
+		for (digits = p; p < end && hgn_is_digit(*p); p++)
+			continue;
+		if (p == digits)
+			return false;
+	}
+	return p == end;
+}
+
+/* A scalar of meta or source. */
+static void
+put_scalar(struct hgn_buf *out, const char *text, size_t n, bool plain)
+{
+	if (plain && (n == 0 || is_one_of(text, n, "~\0null\0Null\0NULL\0")))
+		hgn_buf_puts(out, "null");
+	else if (plain && is_one_of(text, n, "true\0True\0TRUE\0"))
+		hgn_buf_puts(out, "true");
+	else if (plain && is_one_of(text, n, "false\0False\0FALSE\0"))
+		hgn_buf_puts(out, "false");
+	else if (plain && is_json_number(text, n))
+		hgn_buf_add(out, text, n);
+	else
+		hgn_buf_json(out, text, n);
+}
+
+/* What stands before a value there: a comma, its key. */
+static void
+put_lead(struct build *b)
+{
+	struct hgn_buf *out = &b->document->beside;
+	const struct open_value *open = &b->open[b->depth - 1];
+	char last = out->len > b->beside_at ? out->data[out->len - 1] : '[';
+
+	if (b->depth < b->beside)
+		return; /* the whole */
+	if (last != '[' && last != '{')
+		hgn_buf_putc(out, ',');
+	if (open->keyed) {
+		hgn_buf_json(out, b->keys.data + open->key_at, open->nkey);
+		hgn_buf_putc(out, ':');
+	}
+}
+
+/* The value of meta or source begins. */
+static void
+begin_beside(struct build *b)
+{
+	if (b->beside > 0 || b->depth != 1 || !b->open[0].keyed ||
+	    (strcmp(b->open[0].key, "meta") != 0 && strcmp(b->open[0].key, "source") != 0))
+		return;
+	b->beside = 2;
+	b->beside_at = b->document->beside.len;
+}
+
+/* It has ended, when nothing of it is open any more. */
+static void
+end_beside(struct build *b)
+{
+	struct hgn_span span = { (uint32_t)b->beside_at, (uint32_t)(b->document->beside.len - b->beside_at) };
+
+	if (b->beside == 0 || b->depth >= b->beside)
+		return;
+	b->beside = 0;
+	if (b->open[0].key[0] == 'm')
+		b->document->meta = span;
+	else
+		b->document->origin = span;
+}
+
+/* ---- values ---- */
+
+/* Put a value into what is open, or let it be the whole; it is given away. */
+static int
+attach(struct build *b, json_t *value, const yaml_mark_t *mark)
+{
+	struct open_value *open = b->depth > 0 ? &b->open[b->depth - 1] : NULL;
+	struct hgn_yaml_place place = { value, (uint32_t)byte_of(b, mark->index), 0 };
+	int status = 0;
+
+	if (value == NULL)
+		return hgn_error_nomem(b->error);
+	place.key = open != NULL && open->keyed ? open->key_off : place.off;
+	hgn_buf_add(&b->document->places, &place, sizeof place);
+	if (open == NULL)
+		b->document->root = value;
+	else if (open->keyed)
+		status = json_object_setn_new(open->value, b->keys.data + open->key_at, open->nkey, value);
+	else
+		status = json_array_append_new(open->value, value);
+	return status != 0 || b->document->places.failed ? hgn_error_nomem(b->error) : 0;
+}
+
+static bool
+awaits_key(const struct build *b)
+{
+	return b->depth > 0 && json_is_object(b->open[b->depth - 1].value) && !b->open[b->depth - 1].keyed;
+}
+
+static int
+take_key(struct build *b, const char *text, size_t n, const yaml_mark_t *mark)
+{
+	struct open_value *open = &b->open[b->depth - 1];
+	size_t shown = n < sizeof open->key ? n : sizeof open->key - 1;
+
+	if (json_object_getn(open->value, text, n) != NULL)
+		return fail(b, mark, "json-duplicate-key", "a key stands twice in one mapping");
+	memcpy(open->key, text, shown);
+	open->key[shown] = '\0';
+	open->nkey = n;
+	open->key_off = (uint32_t)byte_of(b, mark->index);
+	open->keyed = true;
+	b->keys.len = open->key_at;
+	hgn_buf_add(&b->keys, text, n);
+	return b->keys.failed ? hgn_error_nomem(b->error) : 0;
+}
+
+/* Whether what follows has to be an integer. */
+static bool
+wants_integer(const struct build *b)
+{
+	const struct open_value *open = b->depth > 0 ? &b->open[b->depth - 1] : NULL;
+
+	return open != NULL && !open->texts && (open->keyed ? is_one_of(open->key, open->nkey, "id\0ply\0number\0") :
+	    open->integers);
+}
+
+static json_t *
+make_scalar(const struct build *b, const char *text, size_t n, bool plain)
+{
+	size_t sign = n > 0 && *text == '-';
+	uint64_t number;
+
+	if (plain && wants_integer(b) && hgn_text_number(&number, text + sign, n - sign, INT64_MAX))
+		return json_integer(sign > 0 ? -(json_int_t)number : (json_int_t)number);
+	return json_stringn(text, n);
+}
+
+/* A value has come, and its key does not wait any more. */
+static void
+close_value(struct build *b)
+{
+	if (b->depth > 0)
+		b->open[b->depth - 1].keyed = false;
+}
+
+static int
+scalar(struct build *b, const yaml_event_t *event)
+{
+	const char *text = (const char *)event->data.scalar.value;
+	size_t n = event->data.scalar.length;
+	bool plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
+	int status;
+
+	if (event->data.scalar.anchor != NULL || event->data.scalar.tag != NULL)
+		return fail(b, &event->start_mark, "yaml-anchor", "anchors and tags of YAML are not allowed");
+	if (memchr(text, '\0', n) != NULL)
+		return fail(b, &event->start_mark, "json-value", "no text can hold a NUL");
+	if (awaits_key(b))
+		return take_key(b, text, n, &event->start_mark);
+	begin_beside(b);
+	if (b->beside > 0) {
+		put_lead(b);
+		put_scalar(&b->document->beside, text, n, plain);
+	}
+	status = attach(b, make_scalar(b, text, n, plain), &event->start_mark);
+	end_beside(b);
+	close_value(b);
+	return status;
+}
+
+static int
+open_value(struct build *b, bool map, bool decorated, const yaml_mark_t *mark)
+{
+	struct open_value *above = b->depth > 0 ? &b->open[b->depth - 1] : NULL, *open;
+	json_t *value;
+	int status;
+
+	if (decorated)
+		return fail(b, mark, "yaml-anchor", "anchors and tags of YAML are not allowed");
+	if (awaits_key(b))
+		return fail(b, mark, "yaml-syntax", "a key must be a word");
+	if (b->depth == HGN_YAML_NESTING)
+		return fail(b, mark, "json-nesting", "mappings and sequences are nested too deep");
+	begin_beside(b);
+	if (b->beside > 0) {
+		put_lead(b);
+		hgn_buf_putc(&b->document->beside, map ? '{' : '[');
+	}
+	value = map ? json_object() : json_array();
+	status = attach(b, value, mark);
+	if (status != 0)
+		return status;
+	open = &b->open[b->depth++];
+	memset(open, 0, sizeof *open);
+	open->value = value;
+	open->key_at = above != NULL ? above->key_at + above->nkey : 0;
+	open->texts = b->beside > 0 || (above != NULL && (above->texts || (above->keyed && strcmp(above->key, "tags") == 0)));
+	open->integers = above != NULL && above->keyed && strcmp(above->key, "nags") == 0;
+	return 0;
+}
+
+static int
+end_value(struct build *b)
+{
+	if (b->beside > 0)
+		hgn_buf_putc(&b->document->beside, json_is_object(b->open[b->depth - 1].value) ? '}' : ']');
+	b->depth--;
+	end_beside(b);
+	close_value(b);
+	return 0;
+}
+
+static int
+take_event(struct build *b, const yaml_event_t *event)
+{
+	switch (event->type) {
+	case YAML_SCALAR_EVENT:
+		return scalar(b, event);
+	case YAML_MAPPING_START_EVENT:
+		return open_value(b, true, event->data.mapping_start.anchor != NULL || event->data.mapping_start.tag != NULL,
+		    &event->start_mark);
+	case YAML_SEQUENCE_START_EVENT:
+		return open_value(b, false,
+		    event->data.sequence_start.anchor != NULL || event->data.sequence_start.tag != NULL, &event->start_mark);
+	case YAML_MAPPING_END_EVENT:
+	case YAML_SEQUENCE_END_EVENT:
+		return end_value(b);
+	case YAML_ALIAS_EVENT:
+		return fail(b, &event->start_mark, "yaml-anchor", "aliases of YAML are not allowed");
+	case YAML_DOCUMENT_START_EVENT:
+		return b->document->root == NULL ? 0 :
+		    fail(b, &event->start_mark, "yaml-syntax", "expected --- in a line before the next record");
+	default:
+		return 0;
+	}
+}
+
+static int
+by_value(const void *a, const void *b)
+{
+	uintptr_t m = (uintptr_t)((const struct hgn_yaml_place *)a)->value;
+	uintptr_t n = (uintptr_t)((const struct hgn_yaml_place *)b)->value;
+
+	return (m > n) - (m < n);
+}
+
+static int
+parse(struct build *b)
+{
+	yaml_parser_t parser;
+	yaml_event_t event;
+	bool ended = false;
+	int status = 0;
+
+	if (!yaml_parser_initialize(&parser))
+		return hgn_error_nomem(b->error);
+	yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
+	yaml_parser_set_input_string(&parser, (const unsigned char *)(b->n > 0 ? b->bytes : ""), b->n);
+	while (status == 0 && !ended) {
+		if (!yaml_parser_parse(&parser, &event)) {
+			status = parser_failure(b, &parser);
+			break;
+		}
+		ended = event.type == YAML_STREAM_END_EVENT;
+		status = take_event(b, &event);
+		yaml_event_delete(&event);
+	}
+	yaml_parser_delete(&parser);
+	return status;
+}
+
+int
+hgn_yaml_document_parse(struct hgn_yaml_document *document, const char *bytes, size_t n, struct hgn_error *error)
+{
+	struct build b = { .document = document, .error = error, .bytes = bytes, .n = n,
+		.open = calloc(HGN_YAML_NESTING, sizeof *b.open) };
+	int status = b.open != NULL ? parse(&b) : hgn_error_nomem(error);
+
+	free(b.open);
+	hgn_buf_clear(&b.keys);
+	if (status == 0 && document->beside.failed)
+		status = hgn_error_nomem(error);
+	if (document->places.len > 0)
+		qsort(document->places.data, document->places.len / sizeof(struct hgn_yaml_place),
+		    sizeof(struct hgn_yaml_place), by_value);
+	return status;
+}
+
+void
+hgn_yaml_document_clear(struct hgn_yaml_document *document)
+{
+	json_decref(document->root);
+	hgn_buf_clear(&document->places);
+	hgn_buf_clear(&document->beside);
+	memset(document, 0, sizeof *document);
+}
+
+const struct hgn_yaml_place *
+hgn_yaml_document_find(const struct hgn_yaml_document *document, const json_t *value)
+{
+	const struct hgn_yaml_place key = { value, 0, 0 };
+
+	return document->places.len == 0 ? NULL : bsearch(&key, document->places.data,
+	    document->places.len / sizeof key, sizeof key, by_value);
+}

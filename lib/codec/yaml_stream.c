@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: MIT
+ * YAML read: the documents of a stream. Lines of --- and ... keep them apart whatever stands between, so that none can
+ * swallow another. */
+#include <string.h>
+
+#include "base/error.h"
+#include "base/severity.h"
+#include "base/text.h"
+#include "codec/yaml.h"
+#include "record/parse.h"
+#include "record/reader.h"
+#include "record/record.h"
+
+enum line { BLANK, COMMENT, DIRECTIVE, BEGIN, END, CONTENT };
+
+static bool
+is_marker(const char *p, const char *end, const char *marker)
+{
+	return end - p >= 3 && memcmp(p, marker, 3) == 0 && (end - p == 3 || hgn_is_space(p[3]));
+}
+
+/* What a line is; BEGIN is --- alone, or with a comment. */
+static enum line
+line_kind(const char *p, const char *end)
+{
+	bool begin = is_marker(p, end, "---");
+
+	if (is_marker(p, end, "..."))
+		return END;
+	if (p < end && *p == '%')
+		return DIRECTIVE;
+	if (p < end && *p == '#')
+		return COMMENT;
+	for (p += begin ? 3 : 0; p < end && hgn_is_space(*p); p++)
+		continue;
+	if (p == end || (begin && *p == '#'))
+		return begin ? BEGIN : BLANK;
+	return CONTENT;
+}
+
+/* ---- where documents are ---- */
+
+/* A line of the stream, `at` bytes behind reader->start. */
+struct piece {
+	size_t at, end, next; /* where it and the one behind it begin; without its end */
+	bool whole;           /* else it goes on beyond what a record may have */
+};
+
+/* Find the line at `at`, reading on as needed. HGN_DONE when there is none. */
+static int
+find_line(struct piece *line, struct hgn_reader *reader, size_t at, struct hgn_error *error)
+{
+	const char *nl = NULL;
+	size_t seen = at, live;
+	int status;
+
+	for (;;) {
+		live = reader->end - reader->start;
+		if (live > seen)
+			nl = memchr(reader->data + reader->start + seen, '\n', live - seen);
+		if (nl != NULL || reader->eof || live > reader->max_record + HGN_READER_SLACK)
+			break;
+		seen = live > at ? live : at;
+		status = hgn_reader_fetch(reader, error);
+		if (status != 0)
+			return status;
+	}
+	line->at = at;
+	line->next = nl != NULL ? (size_t)(nl - (reader->data + reader->start)) + 1 : live;
+	line->end = line->next - (nl != NULL);
+	line->whole = nl != NULL || reader->eof;
+	if (line->end > at && reader->data[reader->start + line->end - 1] == '\r')
+		line->end--;
+	return at < live ? 0 : HGN_DONE;
+}
+
+static enum line
+kind_of(const struct hgn_reader *reader, const struct piece *line)
+{
+	const char *text = reader->data + reader->start;
+
+	return line_kind(text + line->at, text + line->end);
+}
+
+/* A byte order mark belongs to no record. */
+static int
+pass_mark(struct hgn_reader *reader, struct hgn_error *error)
+{
+	int status = 0;
+
+	while (status == 0 && reader->consumed == 0 && reader->end - reader->start < 3 && !reader->eof)
+		status = hgn_reader_fetch(reader, error);
+	if (status == 0 && reader->consumed == 0 && reader->end - reader->start >= 3 &&
+	    memcmp(reader->data + reader->start, "\xEF\xBB\xBF", 3) == 0)
+		hgn_reader_consume(reader, 3);
+	return status;
+}
+
+/* Bytes of the document that begins at reader->start, without the end of its last line; 0 when it is empty. `*next` are
+ * those up to where the next one may begin. More than a record may have: what follows has to be passed over. */
+static int
+find_end(size_t *n, size_t *next, struct hgn_reader *reader, struct hgn_error *error)
+{
+	bool begun = false, content = false;
+	struct piece line = { 0, 0, 0, true };
+	int status;
+
+	*n = *next = 0;
+	while ((status = find_line(&line, reader, line.next, error)) == 0) {
+		enum line kind = kind_of(reader, &line);
+		bool marked = kind == BEGIN || (kind == CONTENT &&
+		    is_marker(reader->data + reader->start + line.at, reader->data + reader->start + line.end, "---"));
+
+		if (kind == END || (marked && (begun || content)))
+			break;
+		begun |= marked;
+		content |= kind == CONTENT || (kind == DIRECTIVE && begun);
+		if (kind == CONTENT || kind == DIRECTIVE)
+			*n = line.end;
+		*next = line.next;
+		if (!line.whole || line.end > reader->max_record)
+			break;
+	}
+	if (!content && status == 0 && line.at > 0)
+		*n = 0;
+	if (status == HGN_DONE && !content)
+		*n = 0;
+	return status == HGN_DONE ? 0 : status;
+}
+
+/* Go to the next document that has something in it. */
+static int
+find_document(size_t *n, struct hgn_reader *reader, struct hgn_error *error)
+{
+	struct piece line;
+	size_t next;
+	int status = hgn_reader_drain(reader, error);
+
+	if (status == 0)
+		status = pass_mark(reader, error);
+	while (status == 0) {
+		if (hgn_reader_is_full(reader))
+			return HGN_MORE;
+		status = find_line(&line, reader, 0, error);
+		if (status != 0)
+			break;
+		next = line.next;
+		*n = 0;
+		if (!line.whole)
+			*n = line.end;
+		else if (kind_of(reader, &line) >= DIRECTIVE && kind_of(reader, &line) != END)
+			status = find_end(n, &next, reader, error);
+		if (status != 0 || *n > 0)
+			break;
+		hgn_reader_consume(reader, next);
+	}
+	return status;
+}
+
+/* Pass over what is too long to be a record, up to the next document. */
+static size_t
+resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
+{
+	const char *nl, *p = text, *end = text + n;
+
+	for (; p < end; p = nl + 1) {
+		nl = memchr(p, '\n', (size_t)(end - p));
+		if (nl == NULL && !last && (size_t)(end - p) < 4)
+			return (size_t)(p - text);
+		if (reader->sync_fresh && is_marker(p, nl != NULL ? nl : end, "---")) {
+			reader->skipping = false;
+			return (size_t)(p - text);
+		}
+		reader->sync_fresh = nl != NULL;
+		if (nl == NULL)
+			break;
+	}
+	return n;
+}
+
+/* ---- what is in them ---- */
+
+/* A record in the making. */
+struct reading {
+	struct hgn_record *record;
+	const struct hgn_listener *listener;
+	struct hgn_yaml_document document;
+	struct hgn_buf notes; /* of struct hgn_json_note */
+};
+
+static void
+report(void *ctx, const struct hgn_error *fault)
+{
+	const struct reading *to = ctx;
+	struct hgn_diagnostic diagnostic = { .rule = fault->rule, .file = to->record->file, .record = to->record->ordinal,
+		.message = fault->message };
+
+	hgn_record_locate(to->record, (uint32_t)(fault->col - 1), &diagnostic.line, &diagnostic.col, &diagnostic.offset);
+	to->record->broken |= hgn_diagnostic_tell(&diagnostic, to->listener) == HGN_ERROR;
+}
+
+static void
+locate(void *ctx, struct hgn_error *fault, const struct json_t *value, bool key)
+{
+	const struct reading *reading = ctx;
+	const struct hgn_yaml_place *place = hgn_yaml_document_find(&reading->document, value);
+
+	if (place != NULL)
+		fault->col = (key ? place->key : place->off) + 1;
+}
+
+/* Let a text stand where the document has it, if it does so as it is, in quotes or without. */
+static void
+settle(struct hgn_record *record, struct hgn_span *span, uint32_t at)
+{
+	const char *text = record->text.data;
+
+	at += text[at] == '"' || text[at] == '\'';
+	if (at + span->len <= record->source.len && memcmp(text + at, text + span->off, span->len) == 0)
+		span->off = at;
+}
+
+/* Put the document's own bytes before the text that was made of it, and let what is found in them have its places there. */
+static int
+join(struct reading *reading, const struct hgn_buf *made, struct hgn_error *error)
+{
+	struct hgn_record *record = reading->record;
+	const struct hgn_json_note *note = (const struct hgn_json_note *)(const void *)reading->notes.data;
+	const struct hgn_json_note *end = note + reading->notes.len / sizeof *note;
+	uint32_t own = (uint32_t)record->source.len;
+	const struct hgn_yaml_place *place;
+	size_t i;
+
+	if (!hgn_record_set_text(record, record->source.data, own))
+		return hgn_error_nomem(error);
+	hgn_buf_add(&record->text, made->data, made->len);
+	record->meta.off = (uint32_t)record->text.len + reading->document.meta.off;
+	record->meta.len = reading->document.meta.len;
+	record->origin.off = (uint32_t)record->text.len + reading->document.origin.off;
+	record->origin.len = reading->document.origin.len;
+	hgn_buf_add(&record->text, reading->document.beside.data, reading->document.beside.len);
+	hgn_buf_string(&record->text);
+	record->framed = true;
+	if (record->text.failed)
+		return hgn_error_nomem(error);
+	for (i = 0; i < record->ntags; i++) {
+		struct hgn_tag *tag = &record->tags[i];
+
+		while (note < end && note->at < tag->name.off)
+			note++;
+		place = note < end ? hgn_yaml_document_find(&reading->document, note->value) : NULL;
+		tag->place = place != NULL ? place->key : 0;
+		tag->name.off += own;
+		tag->value.off += own;
+	}
+	for (i = 0; i < record->nitems; i++) {
+		struct hgn_item *item = &record->items[i];
+		uint32_t at = item->span.off;
+
+		while (note < end && note->at < at)
+			note++;
+		item->span.off += own;
+		place = note < end && note->at == at ? hgn_yaml_document_find(&reading->document, note->value) : NULL;
+		if (place != NULL)
+			settle(record, &item->span, place->off);
+	}
+	return 0;
+}
+
+/* Make a record of its bytes, which are in record->source. */
+static int
+make(struct reading *reading, struct hgn_buf *text, struct hgn_error *error)
+{
+	struct hgn_record *record = reading->record;
+	struct hgn_json_beside beside = { .report = report, .ctx = reading, .locate = locate, .notes = &reading->notes };
+	struct hgn_error fault = { 0 };
+	int status = hgn_yaml_document_parse(&reading->document, record->source.data, record->source.len, &fault);
+
+	if (status == 0 && reading->document.root == NULL)
+		status = hgn_error_set(&fault, HGN_EINVAL, "json-type", "a record must be an object");
+	if (status == 0)
+		status = hgn_json_make(text, reading->document.root, record->wide, &beside, &fault);
+	if (status == HGN_EINVAL) {
+		fault.col = fault.col > 0 ? fault.col : 1;
+		report(reading, &fault);
+		return 0;
+	}
+	if (status != 0 || text->failed || reading->notes.failed)
+		return hgn_error_nomem(error);
+	status = hgn_record_parse(record, text->data, text->len, reading->listener, error);
+	return status == 0 ? join(reading, text, error) : status;
+}
+
+/* Empty the record, and give it the bytes of a document, which are left behind. */
+static int
+take_bytes(struct hgn_reader *reader, struct hgn_record *record, size_t n, struct hgn_error *error)
+{
+	hgn_lexer_start(&reader->lexer, record);
+	hgn_reader_begin(reader, record);
+	record->synthetic = record->framed = true;
+	record->source.failed = false;
+	hgn_buf_add(&record->source, reader->data + reader->start, n);
+	if (record->source.failed || !hgn_record_set_text(record, record->source.data, n))
+		return hgn_error_nomem(error);
+	hgn_reader_own(reader, reader->consumed, reader->consumed + n);
+	hgn_reader_consume(reader, n);
+	return 0;
+}
+
+int
+hgn_yaml_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
+    struct hgn_error *error)
+{
+	struct reading reading = { .record = record, .listener = listener };
+	size_t n = 0;
+	int status = reader->failed ? hgn_reader_fail(reader, HGN_EIO, error) : find_document(&n, reader, error);
+
+	if (status != 0)
+		return status;
+	if (n > reader->max_record) {
+		hgn_reader_begin(reader, record);
+		reader->resync = resync;
+		reader->skipping = true;
+		reader->sync_fresh = false;
+		hgn_reader_drop(reader, record, n, HGN_REMARK_TOO_LONG, listener);
+		return 0;
+	}
+	reader->scratch.len = 0;
+	reader->scratch.failed = false;
+	status = take_bytes(reader, record, n, error);
+	if (status == 0)
+		status = make(&reading, &reader->scratch, error);
+	hgn_yaml_document_clear(&reading.document);
+	hgn_buf_clear(&reading.notes);
+	hgn_buf_putc(&record->source, '\n'); /* the end of the last line, as other formats have it there */
+	if (status == 0 && record->source.failed)
+		status = hgn_error_nomem(error);
+	return status < 0 ? hgn_reader_fail(reader, status, error) : status;
+}
+
+/* ---- what they look like ---- */
+
+/* Whether a line of content begins with a key of a record: 1, 0, or -1 when that cannot be told yet. */
+static int
+has_key(const char *p, const char *end, bool whole)
+{
+	static const char *const keys[] = { "id", "variant", "tags", "start", "moves", "result", "nags", "comments",
+		"end_comments", "source", "meta" };
+	size_t i, n, left;
+	bool open = false;
+
+	if (is_marker(p, end, "---"))
+		for (p += 3; p < end && hgn_is_space(*p); p++)
+			continue;
+	p += p < end && *p == '{';
+	p += p < end && (*p == '"' || *p == '\'');
+	left = (size_t)(end - p);
+	for (i = 0; i < sizeof keys / sizeof *keys; i++) {
+		n = strlen(keys[i]);
+		if (memcmp(p, keys[i], n < left ? n : left) != 0)
+			continue;
+		open |= left <= n + 2;
+		n += n < left && (p[n] == '"' || p[n] == '\'');
+		if (left > n && p[n] == ':' && (left == n + 1 ? whole : hgn_is_space(p[n + 1])))
+			return 1;
+	}
+	return open && !whole ? -1 : 0;
+}
+
+int
+hgn_yaml_looks(const char *bytes, size_t n, bool last)
+{
+	const char *p = bytes, *end = bytes + n, *nl, *stop;
+	enum line kind;
+
+	for (; p < end; p = nl + 1) {
+		nl = memchr(p, '\n', (size_t)(end - p));
+		stop = nl != NULL ? nl : end;
+		if (nl == NULL && !last && stop - p < 4)
+			return strchr("-%#.{\"'itsmrnce", *p) != NULL ? -1 : 0;
+		kind = line_kind(p, stop);
+		if (kind == CONTENT)
+			return has_key(p, stop > p && stop[-1] == '\r' ? stop - 1 : stop, nl != NULL || last);
+		if (nl == NULL)
+			break;
+	}
+	return last ? 0 : -1;
+}
