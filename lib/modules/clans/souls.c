@@ -8,22 +8,25 @@ hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan)
 	return side == (int)scene->side && hgn_clan_in_hand(scene->position, clan);
 }
 
-/* Where a Soul left a pillar: its first free spot. */
+/* Places beside the board that are no pillars: nowhere, the pillar that the move names, a hand, a spot of the
+ * Heptagram. */
+enum { NOWHERE = -1, NAMED = HGN_PILLARS, HAND, SPOT };
+
+/* Where a clan's Soul was, or where it is. */
 static struct hgn_soul_mark
-left_pillar(const struct hgn_scene *scene, int side, int pillar)
+mark_at(const struct hgn_scene *scene, bool origin, int side, int place, int clan)
 {
-	int spot = __builtin_popcount(hgn_clan_state(scene->position)->pillar[side][pillar]);
+	int pillar = place == NAMED ? scene->last->aux : place, spot;
+	unsigned souls;
 
-	return (struct hgn_soul_mark){ HGN_ON_PILLAR, true, side, pillar, spot < HGN_PILLAR_SPOTS ? spot : 0 };
-}
-
-/* Where a clan's Soul stands on a pillar. */
-static struct hgn_soul_mark
-reached_pillar(const struct hgn_scene *scene, int side, int pillar, int clan)
-{
-	unsigned before = hgn_clan_state(scene->position)->pillar[side][pillar] & ((1U << clan) - 1);
-
-	return (struct hgn_soul_mark){ HGN_ON_PILLAR, false, side, pillar, __builtin_popcount(before) };
+	if (place == SPOT)
+		return (struct hgn_soul_mark){ HGN_IN_HEPTAGRAM, origin, side, 0, scene->last->aux };
+	if (place == HAND)
+		return (struct hgn_soul_mark){ HGN_IN_HAND, origin, side, 0, 0 };
+	/* It left what is the first free spot now; where it is, those of clans before its own come first. */
+	souls = hgn_clan_state(scene->position)->pillar[side][pillar];
+	spot = __builtin_popcount(origin ? souls : souls & ((1U << clan) - 1));
+	return (struct hgn_soul_mark){ HGN_ON_PILLAR, origin, side, pillar, spot < HGN_PILLAR_SPOTS ? spot : 0 };
 }
 
 static int
@@ -35,46 +38,26 @@ clan_of(const struct hgn_scene *scene, unsigned code)
 int
 hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scene *scene)
 {
+	static const struct { int kind, from, to; } ways[] = {
+		{ HGN_KIND_PILLAR, HGN_RECEIVE, NAMED }, { HGN_KIND_ANNOUNCE, HGN_RECEIVE, HAND },
+		{ HGN_KIND_RECEIVE, NOWHERE, HGN_RECEIVE }, { HGN_KIND_REAP, NOWHERE, HGN_RECEIVE },
+		{ HGN_KIND_DISSOLVE, NOWHERE, HGN_RECEIVE }, { HGN_KIND_STEAL, NAMED, HGN_RECEIVE },
+		{ HGN_KIND_SUMMON, HGN_LIFE, NOWHERE }, { HGN_KIND_ELIMINATE, HGN_ELIMINATE, NOWHERE },
+		{ HGN_KIND_DROP, HAND, NOWHERE }, { HGN_KIND_RESTORE, HAND, SPOT }, { HGN_KIND_TURN, NOWHERE, SPOT },
+	};
 	const struct hgn_move *last = scene->last;
 	int mover = scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE, n = 0, clan;
+	size_t i;
 
 	if (last == NULL || (clan = clan_of(scene, last->piece)) < 0)
 		return 0;
-	switch (hgn_clan_kind(scene->game, last)) {
-	case HGN_KIND_PILLAR:
-		marks[n++] = left_pillar(scene, mover, HGN_RECEIVE);
-		marks[n++] = reached_pillar(scene, mover, last->aux, clan);
-		break;
-	case HGN_KIND_ANNOUNCE:
-		marks[n++] = left_pillar(scene, mover, HGN_RECEIVE);
-		marks[n++] = (struct hgn_soul_mark){ HGN_IN_HAND, false, !mover, 0, 0 };
-		break;
-	case HGN_KIND_RECEIVE:
-	case HGN_KIND_REAP:
-	case HGN_KIND_DISSOLVE:
-		marks[n++] = reached_pillar(scene, mover, HGN_RECEIVE, clan);
-		break;
-	case HGN_KIND_STEAL:
-		marks[n++] = left_pillar(scene, !mover, last->aux);
-		marks[n++] = reached_pillar(scene, mover, HGN_RECEIVE, clan);
-		break;
-	case HGN_KIND_SUMMON:
-		marks[n++] = left_pillar(scene, mover, HGN_LIFE);
-		break;
-	case HGN_KIND_ELIMINATE:
-		marks[n++] = left_pillar(scene, mover, HGN_ELIMINATE);
-		break;
-	case HGN_KIND_DROP:
-		marks[n++] = (struct hgn_soul_mark){ HGN_IN_HAND, true, mover, 0, 0 };
-		break;
-	case HGN_KIND_RESTORE:
-		marks[n++] = (struct hgn_soul_mark){ HGN_IN_HAND, true, mover, 0, 0 };
-		/* fall through */
-	case HGN_KIND_TURN:
-		marks[n++] = (struct hgn_soul_mark){ HGN_IN_HEPTAGRAM, false, mover, 0, last->aux };
-		break;
-	default:
-		break;
+	for (i = 0; i < sizeof ways / sizeof *ways; i++) {
+		if (ways[i].kind != hgn_clan_kind(scene->game, last))
+			continue;
+		if (ways[i].from != NOWHERE)
+			marks[n++] = mark_at(scene, true, ways[i].from == NAMED ? !mover : mover, ways[i].from, clan);
+		if (ways[i].to != NOWHERE)
+			marks[n++] = mark_at(scene, false, ways[i].to == HAND ? !mover : mover, ways[i].to, clan);
 	}
 	return n;
 }
