@@ -43,17 +43,13 @@ put_temple(struct hgn_scene *scene, int side)
 static void
 put_heptagram(struct hgn_scene *scene)
 {
-	const struct hgn_clan_state *state = hgn_clan_state(scene->position);
 	int spot, clan;
 
 	hgn_svg_put(&scene->svg, " Heptagram:");
 	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
-		unsigned set = 0;
-
-		for (clan = 0; clan < scene->game->families; clan++)
-			set |= (unsigned)(state->spot[clan] == spot) << clan;
+		clan = hgn_clan_on_spot(scene->position, spot);
 		hgn_svg_put(&scene->svg, "%s%c ", spot == 1 ? " " : ", ", '0' + spot);
-		put_clans(scene, set);
+		put_clans(scene, clan >= 0 ? 1U << clan : 0);
 	}
 	hgn_svg_put(&scene->svg, ".");
 }
