@@ -159,7 +159,7 @@ put_mover(struct hgn_buf *out, const struct sheet *sheet)
 	if (sheet->piece == 0)
 		return;
 	type = hgn_code_type(names->game, sheet->piece);
-	if (!names->game->type[type].silent || names->word[type] != names->own[type])
+	if (!names->game->type[type].silent || names->given[type])
 		hgn_piece_names_write(out, names, sheet->piece);
 }
 
@@ -183,6 +183,34 @@ static int
 put_cell(struct hgn_buf *out, const struct sheet *sheet, uint16_t cell, struct hgn_error *error)
 {
 	return cell == HGN_NO_CELL ? 0 : hgn_cell_names_write(out, &sheet->moves->cells, cell, error);
+}
+
+/* What of the origin short text has: all of it by the notation's name, a part as it is. */
+static int
+put_origin(struct hgn_buf *out, const struct sheet *sheet, struct hgn_error *error)
+{
+	const struct hgn_game *game = sheet->moves->game;
+	struct hgn_buf *text = &sheet->moves->text;
+	const char *at, *end, *target;
+	uint16_t cell;
+
+	if (sheet->from == HGN_NO_CELL || sheet->to == HGN_NO_CELL)
+		return 0;
+	text->len = 0;
+	hgn_move_body(text, sheet->position, sheet->move, HGN_MOVE_SHORT, false);
+	at = hgn_buf_string(text);
+	read_piece(&at, game, sheet->position->side);
+	target = game->board.name[sheet->to];
+	end = at + strlen(at);
+	while (end > at && strncmp(end, target, strlen(target)) != 0)
+		end--;
+	end -= end > at && (end[-1] == 'x' || end[-1] == '-');
+	if (end == at)
+		return 0;
+	if (take_cell(&cell, &at, game) || sheet->moves->cells.plan != NULL)
+		return put_cell(out, sheet, sheet->from, error);
+	hgn_buf_add(out, at, (size_t)(end - at));
+	return 0;
 }
 
 static void
@@ -229,6 +257,8 @@ put_value(struct hgn_buf *out, void *ctx, int value, struct hgn_error *error)
 		return 0;
 	case HGN_VALUE_FROM:
 		return put_cell(out, sheet, sheet->from, error);
+	case HGN_VALUE_ORIGIN:
+		return put_origin(out, sheet, error);
 	case HGN_VALUE_TO:
 		return put_cell(out, sheet, sheet->to, error);
 	case HGN_VALUE_CAPTURED:

@@ -2,9 +2,11 @@
  * The moves of a notation fitted to a game. */
 #include "notation/move_notation.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/error.h"
+#include "base/text.h"
 
 static int
 no_moves(struct hgn_error *error, const struct hgn_notation *notation, const struct hgn_game *game)
@@ -25,6 +27,25 @@ no_moves(struct hgn_error *error, const struct hgn_notation *notation, const str
 	return status;
 }
 
+/* Pieces without a word of their own are called by the notation's letters. */
+static void
+use_letters(struct hgn_move_notation *moves)
+{
+	const struct hgn_game *game = moves->game;
+	int type;
+
+	for (type = 0; type < game->types; type++) {
+		const struct hgn_type *t = &game->type[type];
+		const struct hgn_letter *letter = hgn_is_upper(t->letter) ? moves->alphabet.written[t->letter - 'A'] : NULL;
+
+		if (letter == NULL || moves->pieces.given[type])
+			continue;
+		snprintf(moves->letter[type], sizeof moves->letter[type], "%.*s%s", (int)letter->len, letter->text,
+		    moves->pieces.own[type] + 1);
+		hgn_piece_names_replace(&moves->pieces, type, moves->letter[type]);
+	}
+}
+
 static int
 make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const struct hgn_game *game,
     struct hgn_error *error)
@@ -39,6 +60,8 @@ make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const
 	status = hgn_piece_names_make(&moves->pieces, moves->plan->pieces, game, moves->plan->file, error);
 	if (status == 0 && notation->sets != NULL)
 		status = hgn_alphabet_make(&moves->alphabet, notation, game, error);
+	if (status == 0 && moves->alphabet.letters != NULL)
+		use_letters(moves);
 	if (status == 0)
 		status = hgn_matcher_new(&moves->matcher, error);
 	return status == 0 ? hgn_cell_names_make(&moves->cells, notation->cells, game, error) : status;

@@ -15,6 +15,7 @@ struct hgn_move_notation {
 	struct hgn_cell_names cells;
 	struct hgn_piece_names pieces;
 	struct hgn_alphabet alphabet; /* `letters` NULL = texts of the library's own have the game's letters */
+	char letter[HGN_MAX_TYPES][HGN_LETTER_TEXT + 4]; /* words of pieces that these letters make */
 	struct hgn_matcher *matcher;
 	struct hgn_buf own, text;     /* texts of the library's own, in the making */
 	struct hgn_moves legal;

@@ -11,7 +11,7 @@
 static const char *const groups[HGN_MOVES_GROUPS] = { "piece", "from", "to", "captured", "promotion", "drop", "place",
 	"castle", "check", "pass", "text" };
 static const char *const values[HGN_MOVES_VALUES] = { "piece", "from", "to", "captured", "promotion", "place",
-	"castling", "check", "mark", "long", "short", "number", "side", "capture", "pass" };
+	"castling", "check", "mark", "long", "short", "number", "side", "capture", "pass", "origin" };
 static const char *const conditions[HGN_MOVES_CONDITIONS] = { "capture", "promotion", "drop", "castling", "compound",
 	"pass", "check", "mate", "quiet", "en passant", "place", "stack", "own" };
 

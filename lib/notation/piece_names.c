@@ -150,10 +150,11 @@ equals(const struct hgn_piece_names *names, size_t i, const char *text, size_t l
 
 	if (names->name[i].len != len)
 		return false;
-	for (k = 0; k < len && (text[k] == word[k] || ((names->by_case || names->small) && hgn_to_upper(text[k]) == hgn_to_upper(word[k])));
-	    k++)
-		continue;
-	return k == len;
+	for (k = 0; k < len; k++)
+		if (text[k] != word[k] &&
+		    (!(names->by_case || names->small) || hgn_to_upper(text[k]) != hgn_to_upper(word[k])))
+			return false;
+	return true;
 }
 
 /* Add a word; false when another type has it. */
@@ -199,6 +200,7 @@ hgn_piece_names_make(struct hgn_piece_names *out, const struct hgn_piece_names_p
 	for (type = 0; type < game->types; type++) {
 		write_own(out->own[type], game, type);
 		out->word[type] = NULL;
+		out->given[type] = false;
 	}
 	for (i = 0; words != NULL && i < words->n; i++) {
 		const struct hgn_piece_name *name = &words->name[i];
@@ -206,6 +208,7 @@ hgn_piece_names_make(struct hgn_piece_names *out, const struct hgn_piece_names_p
 		type = find_type(out, name->own);
 		if (type < 0 || !add_word(out, name->word, name->len, type))
 			return refuse(error, file, name, game, type < 0);
+		out->given[type] = true;
 		if (name->written)
 			out->word[type] = name->word;
 	}
@@ -219,6 +222,19 @@ hgn_piece_names_make(struct hgn_piece_names *out, const struct hgn_piece_names_p
 			return refuse(error, file, &own, game, false);
 	}
 	return 0;
+}
+
+void
+hgn_piece_names_replace(struct hgn_piece_names *names, int type, const char *word)
+{
+	size_t i;
+
+	for (i = 0; i < names->n; i++)
+		if (names->name[i].word == names->own[type]) {
+			names->name[i].word = word;
+			names->name[i].len = (uint8_t)strlen(word);
+		}
+	names->word[type] = word;
 }
 
 int

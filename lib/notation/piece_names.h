@@ -44,6 +44,7 @@ struct hgn_piece_names {
 	} name[HGN_MAX_PIECE_NAMES]; /* what is read */
 	size_t n;
 	const char *word[HGN_MAX_TYPES]; /* what is written, by type */
+	bool given[HGN_MAX_TYPES];       /* the file gives the word */
 	char own[HGN_MAX_TYPES][4];      /* words of the game's own */
 };
 
@@ -55,6 +56,8 @@ int hgn_piece_names_load(const struct hgn_piece_names_plan **out, struct hgn_are
  * word. `file` is for messages. */
 int hgn_piece_names_make(struct hgn_piece_names *out, const struct hgn_piece_names_plan *plan,
     const struct hgn_game *game, const char *file, struct hgn_error *error);
+/* Let a type that has no word of the file have this one. Lent. */
+void hgn_piece_names_replace(struct hgn_piece_names *names, int type, const char *word);
 /* The type that a word names, or -1; *side is -1 when the word does not tell it. */
 int hgn_piece_names_find(int *side, const struct hgn_piece_names *names, const char *text, size_t len);
 /* Append the word of a code. */
