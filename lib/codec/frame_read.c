@@ -334,9 +334,9 @@ take_record(struct hgn_frame *frame, struct hgn_reader *reader, struct hgn_recor
 	hgn_frame_finish_lines(frame);
 	if (!hgn_lexer_finish(lexer, HGN_LEX_LAST) || frame->line.failed || lexer->nomem)
 		return hgn_reader_fail(reader, HGN_ENOMEM, error);
-	if (own < n && plan->nname > 0)
+	if (record->source.len > 0)
 		record->source.len = own;
-	else if (own < n)
+	if (plan->nname == 0)
 		record->text.len = own;
 	hgn_remarks_tell(&lexer->remarks, record, listener);
 	tell_fault(frame, record, listener);
