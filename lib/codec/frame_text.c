@@ -163,6 +163,24 @@ result_of(const struct hgn_frame *frame, const char *p, const char *q)
 	return result != HGN_RESULT_NONE && frame->plan->results_last && !is_last(frame, q) ? HGN_RESULT_NONE : result;
 }
 
+/* The end of the words at `p` that are a result together, such as "white wins"; NULL when they are none. */
+static const char *
+phrase_end(const struct hgn_frame *frame, const char *p)
+{
+	const struct hgn_result_words *words = &frame->plan->results;
+	const char *q, *longest = NULL;
+	size_t i;
+
+	for (i = 0; words->first[(unsigned char)*p] && i < words->n; i++) {
+		q = p + words->word[i].len;
+		if (memchr(words->word[i].text, ' ', words->word[i].len) != NULL && stands(frame, p, words->word[i].text,
+		    words->word[i].len) && (longest == NULL || q > longest) &&
+		    (q == end_of(frame) || (HGN_FRAME_CLASS(frame, q) & (HGN_BYTE_BLANK | HGN_BYTE_FEED)) != 0))
+			longest = q;
+	}
+	return longest;
+}
+
 static void
 push_nag(struct hgn_frame *frame, const char *p, const char *q)
 {
@@ -209,7 +227,7 @@ static const char *
 take_word(struct hgn_frame *frame, const char *p)
 {
 	struct hgn_lexer *lexer = frame->lexer;
-	const char *q = word_end(frame, p);
+	const char *phrase = phrase_end(frame, p), *q = phrase != NULL ? phrase : word_end(frame, p);
 	enum hgn_result result = result_of(frame, p, q);
 
 	if (result != HGN_RESULT_NONE)
