@@ -15,6 +15,7 @@ static const struct hgn_format formats[] = {
 	{ { "json", "one JSON object a line (NDJSON)", true, true, NULL }, hgn_json_wants, hgn_json_write, hgn_json_next, NULL },
 	{ { "yaml", "a YAML document a record, with the keys of JSON", true, true, NULL }, hgn_json_wants, hgn_yaml_write,
 	    hgn_yaml_next, NULL },
+	{ { "sgf", "a game tree of SGF, FF[4]", true, true, NULL }, hgn_sgf_wants, hgn_sgf_write, hgn_sgf_next, NULL },
 	{ { "fen", "a position a line", true, true, NULL }, hgn_fen_wants, hgn_fen_write, hgn_fen_next, NULL },
 	{ { "epd", "a position a line, with operations", true, true, NULL }, hgn_fen_wants, hgn_epd_write, hgn_epd_next, NULL },
 	{ { "csv", "a table with a row a half-move, separated by commas", false, true, NULL }, hgn_table_wants, hgn_csv_write,
@@ -22,7 +23,7 @@ static const struct hgn_format formats[] = {
 	{ { "tsv", "the same, separated by tabs", false, true, NULL }, hgn_table_wants, hgn_tsv_write, NULL, hgn_tsv_head },
 };
 
-enum { TEXT, PGN, JSON, YAML, FEN, EPD, FORMATS = sizeof formats / sizeof *formats };
+enum { TEXT, PGN, JSON, YAML, SGF, FEN, EPD, FORMATS = sizeof formats / sizeof *formats };
 
 static const struct hgn_format *
 format_of(const struct hgn_codec *codec)
@@ -132,6 +133,11 @@ hgn_codec_guess(const char *bytes, size_t n, bool last)
 
 	if (i == n || (i == 0 && n < 3 && open == '\xEF'))
 		return more;
+	if (open == '(') {
+		int sgf = hgn_sgf_looks(bytes + i, n - i, last);
+
+		return sgf < 0 ? NULL : &formats[sgf > 0 ? SGF : TEXT].codec;
+	}
 	if (open != '{' && open != '[') {
 		int yaml = hgn_yaml_looks(bytes + i, n - i, last), fen = yaml == 0 ? hgn_fen_looks(bytes + i, n - i, last) : 0;
 

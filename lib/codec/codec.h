@@ -31,6 +31,9 @@ int hgn_text_write(struct hgn_buf *out, const struct hgn_record *record, const s
 int hgn_pgn_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
 
+/* Whether --strip=tags leaves a tag alone: the seven-tag roster and what the moves depend on. */
+bool hgn_tag_stays(const char *name);
+
 unsigned hgn_json_wants(const struct hgn_write_options *options);
 /* One object and a newline. */
 int hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
@@ -63,6 +66,16 @@ hgn_next_fn hgn_yaml_next;
 /* Whether bytes begin with a record in YAML: 1, 0, or -1 when there are too few to tell and `last` does not say that
  * these are all. */
 int hgn_yaml_looks(const char *bytes, size_t n, bool last);
+
+/* A game tree of SGF. */
+unsigned hgn_sgf_wants(const struct hgn_write_options *options);
+int hgn_sgf_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error);
+/* The next game tree. What is wrong with it is reported, and the record broken and empty then. */
+hgn_next_fn hgn_sgf_next;
+/* Whether bytes begin with a game tree: 1, 0, or -1 when there are too few to tell and `last` does not say that these are
+ * all. */
+int hgn_sgf_looks(const char *bytes, size_t n, bool last);
 
 /* Lines of positions. */
 unsigned hgn_fen_wants(const struct hgn_write_options *options);

@@ -17,6 +17,7 @@ int hgn_json_parse(json_t **out, const char *line, size_t n, struct hgn_json_bes
 struct hgn_json_note {
 	size_t at; /* of a token, of a comment's first byte, of a tag's name */
 	const json_t *value;
+	bool key;  /* it is about the value's key */
 };
 /* Append the HGN text of a record as it was parsed. Where `beside` has a `locate`, faults have its places. */
 int hgn_json_make(struct hgn_buf *out, json_t *record, bool wide, struct hgn_json_beside *beside,

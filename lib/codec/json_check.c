@@ -37,9 +37,9 @@ locate(const struct hgn_json_maker *m, struct hgn_error *fault, const json_t *va
 }
 
 void
-hgn_json_note_value(struct hgn_json_maker *m, const json_t *value)
+hgn_json_note_value(struct hgn_json_maker *m, const json_t *value, bool key)
 {
-	const struct hgn_json_note at = { m->out->len, value };
+	const struct hgn_json_note at = { m->out->len, value, key };
 
 	if (m->beside->notes != NULL)
 		hgn_buf_add(m->beside->notes, &at, sizeof at);

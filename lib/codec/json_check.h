@@ -34,8 +34,8 @@ struct hgn_json_key {
 	bool required;
 };
 
-/* Note where a value is put, if somebody wants to know. */
-void hgn_json_note_value(struct hgn_json_maker *m, const json_t *value);
+/* Note where a value, or with `key` its key, is put, if somebody wants to know. */
+void hgn_json_note_value(struct hgn_json_maker *m, const json_t *value, bool key);
 /* Set m->error, with the path of the place before the message, and the place itself where it is known. Returns
  * HGN_EINVAL. The second is about a name that the document chose, shown as a JSON string so that it stays on one line. */
 int hgn_json_fail(struct hgn_json_maker *m, const struct hgn_json_place *place, const char *rule, const char *format,

@@ -6,6 +6,7 @@
  * because a JSON parser keeps no places of the values it has read. */
 #include "base/error.h"
 #include "base/text.h"
+#include "codec/document.h"
 #include "codec/json_check.h"
 #include "record/lexer.h"
 #include "record/record.h"
@@ -63,7 +64,7 @@ put_tag(struct hgn_json_maker *m, const struct hgn_json_place *place, const char
 	if (memchr(text, '\n', n) != NULL)
 		return hgn_json_fail(m, place, "json-value", "a tag cannot hold a line break");
 	hgn_buf_putc(m->out, '[');
-	hgn_json_note_value(m, value);
+	hgn_json_note_value(m, value, true);
 	hgn_buf_puts(m->out, name);
 	hgn_buf_puts(m->out, " \"");
 	for (i = 0; i < n; i++) {
@@ -151,7 +152,7 @@ put_comment(struct hgn_json_maker *m, const json_t *comment)
 			hgn_buf_putc(m->out, ' ');
 		if (!any) {
 			hgn_buf_puts(m->out, brace ? " ;" : " {");
-			hgn_json_note_value(m, comment);
+			hgn_json_note_value(m, comment, false);
 		}
 		hgn_buf_putc(m->out, text[i]);
 		any = true;
@@ -179,30 +180,6 @@ put_comments(struct hgn_json_maker *m, const struct hgn_json_place *place, const
 	return 0;
 }
 
-/* Whether a byte may stand in a move. */
-static bool
-is_run(char c, bool wide)
-{
-	return hgn_is_alpha(c) || hgn_is_digit(c) || (wide && (unsigned char)c >= 0x80) ||
-	    (c != '\0' && strchr("@~^=+#-&,:_/", c) != NULL);
-}
-
-/* Whether text is one token of movetext, and a move. */
-static bool
-token_ok(const char *text, size_t n, bool wide)
-{
-	size_t i, digits = 0;
-
-	if (wide && n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) /* a byte order mark, which text would lose */
-		return false;
-	for (i = 0; i < n; i++) {
-		if (!is_run(text[i], wide))
-			return false;
-		digits += hgn_is_digit(text[i]);
-	}
-	return digits < n && hgn_result_parse(text, n) == HGN_RESULT_NONE;
-}
-
 static int
 put_token(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *move)
 {
@@ -213,10 +190,10 @@ put_token(struct hgn_json_maker *m, const struct hgn_json_place *place, const js
 
 	if (token == NULL)
 		return hgn_json_fail(m, place, "json-missing-key", "the key \"san\" is missing, and \"long\" too");
-	if (!token_ok(json_string_value(token), n, m->wide))
+	if (!hgn_is_move_token(json_string_value(token), n, m->wide))
 		return hgn_json_fail_named(m, &here, "json-value", "no move:", json_string_value(token), NULL);
 	hgn_buf_putc(m->out, ' ');
-	hgn_json_note_value(m, token);
+	hgn_json_note_value(m, token, false);
 	hgn_buf_add(m->out, json_string_value(token), n);
 	return 0;
 }
@@ -402,7 +379,7 @@ put_record(struct hgn_json_maker *m, json_t *record)
 	if (status == 0)
 		status = put_comments(m, NULL, record, "end_comments");
 	hgn_buf_putc(m->out, ' ');
-	hgn_json_note_value(m, result);
+	hgn_json_note_value(m, result, false);
 	hgn_buf_puts(m->out, json_string_value(result));
 	hgn_buf_putc(m->out, '\n');
 	return status;

@@ -318,9 +318,8 @@ write_line(struct writer *w, struct range line, struct range after, unsigned dep
 	hgn_buf_putc(w->out, ']');
 }
 
-/* Whether --strip=tags leaves a tag alone: the seven-tag roster and what the moves depend on. */
-static bool
-tag_stays(const char *name)
+bool
+hgn_tag_stays(const char *name)
 {
 	static const char *const names[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result", "Variant",
 		"SetUp", "FEN" };
@@ -390,7 +389,7 @@ write_tags(struct writer *w)
 		hgn_record_tag_name(&name, w->record, tag);
 		if (w->play->kept.len > 0 && hgn_record_tag(w->record, hgn_buf_string(&name)) != tag)
 			continue; /* it has become a comment */
-		if (!w->options->strip_tags || tag_stays(hgn_buf_string(&name)))
+		if (!w->options->strip_tags || hgn_tag_stays(hgn_buf_string(&name)))
 			write_tag(w, hgn_buf_string(&name), tag);
 	}
 	if (w->play->has_fen && hgn_record_tag(w->record, "FEN") == NULL)

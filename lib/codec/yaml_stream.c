@@ -4,12 +4,9 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "base/severity.h"
 #include "base/text.h"
+#include "codec/document.h"
 #include "codec/yaml.h"
-#include "record/parse.h"
-#include "record/reader.h"
-#include "record/record.h"
 
 enum line { BLANK, COMMENT, DIRECTIVE, BEGIN, END, CONTENT };
 
@@ -82,20 +79,6 @@ kind_of(const struct hgn_reader *reader, const struct piece *line)
 	return line_kind(text + line->at, text + line->end);
 }
 
-/* A byte order mark belongs to no record. */
-static int
-pass_mark(struct hgn_reader *reader, struct hgn_error *error)
-{
-	int status = 0;
-
-	while (status == 0 && reader->consumed == 0 && reader->end - reader->start < 3 && !reader->eof)
-		status = hgn_reader_fetch(reader, error);
-	if (status == 0 && reader->consumed == 0 && reader->end - reader->start >= 3 &&
-	    memcmp(reader->data + reader->start, "\xEF\xBB\xBF", 3) == 0)
-		hgn_reader_consume(reader, 3);
-	return status;
-}
-
 /* Bytes of the document that begins at reader->start, without the end of its last line; 0 when it is empty. `*next` are
  * those up to where the next one may begin. More than a record may have: what follows has to be passed over. */
 static int
@@ -137,7 +120,7 @@ find_document(size_t *n, struct hgn_reader *reader, struct hgn_error *error)
 	int status = hgn_reader_drain(reader, error);
 
 	if (status == 0)
-		status = pass_mark(reader, error);
+		status = hgn_document_pass_mark(reader, error);
 	while (status == 0) {
 		if (hgn_reader_is_full(reader))
 			return HGN_MORE;
@@ -192,11 +175,8 @@ static void
 report(void *ctx, const struct hgn_error *fault)
 {
 	const struct reading *to = ctx;
-	struct hgn_diagnostic diagnostic = { .rule = fault->rule, .file = to->record->file, .record = to->record->ordinal,
-		.message = fault->message };
 
-	hgn_record_locate(to->record, (uint32_t)(fault->col - 1), &diagnostic.line, &diagnostic.col, &diagnostic.offset);
-	to->record->broken |= hgn_diagnostic_tell(&diagnostic, to->listener) == HGN_ERROR;
+	hgn_document_report(to->record, fault, to->listener);
 }
 
 static void
@@ -209,62 +189,42 @@ locate(void *ctx, struct hgn_error *fault, const struct json_t *value, bool key)
 		fault->col = (key ? place->key : place->off) + 1;
 }
 
-/* Let a text stand where the document has it, if it does so as it is, in quotes or without. */
-static void
-settle(struct hgn_record *record, struct hgn_span *span, uint32_t at)
+/* Turn notes about values into notes about places, where they are. */
+static size_t
+place_notes(struct reading *reading)
 {
-	const char *text = record->text.data;
+	struct hgn_document_note *to = (struct hgn_document_note *)(void *)reading->notes.data;
+	size_t i, n = reading->notes.len / sizeof(struct hgn_json_note), kept = 0;
+	const struct hgn_yaml_place *place;
+	struct hgn_json_note note;
 
-	at += text[at] == '"' || text[at] == '\'';
-	if (at + span->len <= record->source.len && memcmp(text + at, text + span->off, span->len) == 0)
-		span->off = at;
+	_Static_assert(sizeof *to <= sizeof note, "they take the places of the others");
+	for (i = 0; i < n; i++) {
+		memcpy(&note, reading->notes.data + i * sizeof note, sizeof note);
+		place = hgn_yaml_document_find(&reading->document, note.value);
+		if (place != NULL)
+			to[kept++] = (struct hgn_document_note){ note.at, note.key ? place->key : place->off };
+	}
+	return kept;
 }
 
-/* Put the document's own bytes before the text that was made of it, and let what is found in them have its places there. */
+/* Read what was made, and keep what passes through behind it. */
 static int
-join(struct reading *reading, const struct hgn_buf *made, struct hgn_error *error)
+keep(struct reading *reading, const struct hgn_buf *made, struct hgn_error *error)
 {
+	const struct hgn_yaml_document *document = &reading->document;
 	struct hgn_record *record = reading->record;
-	const struct hgn_json_note *note = (const struct hgn_json_note *)(const void *)reading->notes.data;
-	const struct hgn_json_note *end = note + reading->notes.len / sizeof *note;
-	uint32_t own = (uint32_t)record->source.len;
-	const struct hgn_yaml_place *place;
-	size_t i;
+	size_t n = place_notes(reading);
+	int status = hgn_document_parse(record, made, (const struct hgn_document_note *)(const void *)reading->notes.data, n,
+	    reading->listener, error);
 
-	if (!hgn_record_set_text(record, record->source.data, own))
-		return hgn_error_nomem(error);
-	hgn_buf_add(&record->text, made->data, made->len);
-	record->meta.off = (uint32_t)record->text.len + reading->document.meta.off;
-	record->meta.len = reading->document.meta.len;
-	record->origin.off = (uint32_t)record->text.len + reading->document.origin.off;
-	record->origin.len = reading->document.origin.len;
-	hgn_buf_add(&record->text, reading->document.beside.data, reading->document.beside.len);
+	if (status != 0 || document->beside.len == 0)
+		return status;
+	record->meta = (struct hgn_span){ (uint32_t)record->text.len + document->meta.off, document->meta.len };
+	record->origin = (struct hgn_span){ (uint32_t)record->text.len + document->origin.off, document->origin.len };
+	hgn_buf_add(&record->text, document->beside.data, document->beside.len);
 	hgn_buf_string(&record->text);
-	record->framed = true;
-	if (record->text.failed)
-		return hgn_error_nomem(error);
-	for (i = 0; i < record->ntags; i++) {
-		struct hgn_tag *tag = &record->tags[i];
-
-		while (note < end && note->at < tag->name.off)
-			note++;
-		place = note < end ? hgn_yaml_document_find(&reading->document, note->value) : NULL;
-		tag->place = place != NULL ? place->key : 0;
-		tag->name.off += own;
-		tag->value.off += own;
-	}
-	for (i = 0; i < record->nitems; i++) {
-		struct hgn_item *item = &record->items[i];
-		uint32_t at = item->span.off;
-
-		while (note < end && note->at < at)
-			note++;
-		item->span.off += own;
-		place = note < end && note->at == at ? hgn_yaml_document_find(&reading->document, note->value) : NULL;
-		if (place != NULL)
-			settle(record, &item->span, place->off);
-	}
-	return 0;
+	return record->text.failed ? hgn_error_nomem(error) : 0;
 }
 
 /* Make a record of its bytes, which are in record->source. */
@@ -281,30 +241,12 @@ make(struct reading *reading, struct hgn_buf *text, struct hgn_error *error)
 	if (status == 0)
 		status = hgn_json_make(text, reading->document.root, record->wide, &beside, &fault);
 	if (status == HGN_EINVAL) {
-		fault.col = fault.col > 0 ? fault.col : 1;
 		report(reading, &fault);
 		return 0;
 	}
 	if (status != 0 || text->failed || reading->notes.failed)
 		return hgn_error_nomem(error);
-	status = hgn_record_parse(record, text->data, text->len, reading->listener, error);
-	return status == 0 ? join(reading, text, error) : status;
-}
-
-/* Empty the record, and give it the bytes of a document, which are left behind. */
-static int
-take_bytes(struct hgn_reader *reader, struct hgn_record *record, size_t n, struct hgn_error *error)
-{
-	hgn_lexer_start(&reader->lexer, record);
-	hgn_reader_begin(reader, record);
-	record->synthetic = record->framed = true;
-	record->source.failed = false;
-	hgn_buf_add(&record->source, reader->data + reader->start, n);
-	if (record->source.failed || !hgn_record_set_text(record, record->source.data, n))
-		return hgn_error_nomem(error);
-	hgn_reader_own(reader, reader->consumed, reader->consumed + n);
-	hgn_reader_consume(reader, n);
-	return 0;
+	return keep(reading, text, error);
 }
 
 int
@@ -318,24 +260,17 @@ hgn_yaml_next(struct hgn_reader *reader, struct hgn_record *record, const struct
 	if (status != 0)
 		return status;
 	if (n > reader->max_record) {
-		hgn_reader_begin(reader, record);
-		reader->resync = resync;
-		reader->skipping = true;
-		reader->sync_fresh = false;
-		hgn_reader_drop(reader, record, n, HGN_REMARK_TOO_LONG, listener);
+		hgn_document_drop(reader, record, n, resync, listener);
 		return 0;
 	}
 	reader->scratch.len = 0;
 	reader->scratch.failed = false;
-	status = take_bytes(reader, record, n, error);
+	status = hgn_document_take(reader, record, n, error);
 	if (status == 0)
 		status = make(&reading, &reader->scratch, error);
 	hgn_yaml_document_clear(&reading.document);
 	hgn_buf_clear(&reading.notes);
-	hgn_buf_putc(&record->source, '\n'); /* the end of the last line, as other formats have it there */
-	if (status == 0 && record->source.failed)
-		status = hgn_error_nomem(error);
-	return status < 0 ? hgn_reader_fail(reader, status, error) : status;
+	return hgn_document_end(reader, record, status, error);
 }
 
 /* ---- what they look like ---- */

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT
+ * Game trees of SGF: where they end, and their nodes. Nothing here calls itself, so that parentheses may stand in each
+ * other as deep as memory allows. */
+#include "codec/sgf.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+static size_t
+skip_blanks(const char *text, size_t n, size_t at)
+{
+	while (at < n && (hgn_is_space(text[at]) || text[at] == '\v'))
+		at++;
+	return at;
+}
+
+int
+hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last)
+{
+	static const char *const roots[] = { "FF", "GM", "CA", "AP", "SZ" };
+	size_t i, end;
+
+	if (at >= n)
+		return last ? 0 : -1;
+	if (text[at] != '(')
+		return 0;
+	at = skip_blanks(text, n, at + 1);
+	if (at < n && text[at] != ';')
+		return 0;
+	if (at < n)
+		at = skip_blanks(text, n, at + 1);
+	if (at == n)
+		return last ? 0 : -1;
+	if (!sure)
+		return 1;
+	for (end = at; end < n && hgn_is_upper(text[end]); end++)
+		continue;
+	if (end == n)
+		return last ? 0 : -1;
+	for (i = 0; i < sizeof roots / sizeof *roots; i++)
+		if (text[end] == '[' && end - at == 2 && memcmp(text + at, roots[i], 2) == 0)
+			return 1;
+	return 0;
+}
+
+/* The byte behind a value that goes on at `at`, or n. */
+static size_t
+skip_value(const char *text, size_t n, size_t at)
+{
+	while (at < n && text[at] != ']') {
+		if (text[at] == '\\' && at + 1 == n)
+			return at; /* what is escaped is to come */
+		at += text[at] == '\\' ? 2 : 1;
+	}
+	return at;
+}
+
+static bool
+is_line_start(const char *text, size_t at)
+{
+	return at > 0 && (text[at - 1] == '\n' || text[at - 1] == '\r');
+}
+
+/* Whether a tree begins within a value, which then is not closed: the value of its first property ends without an escape,
+ * as in a text it would not. 1, 0, or -1 when that cannot be told yet. */
+static int
+begins_within(const char *text, size_t n, size_t at, bool last)
+{
+	int begins = hgn_sgf_begins(text, n, at, true, last);
+
+	if (begins <= 0)
+		return begins;
+	while (at < n && text[at] != '[')
+		at++;
+	while (at < n && text[at] != ']' && text[at] != '\\')
+		at++;
+	return at < n ? text[at] == ']' : last ? 0 : -1;
+}
+
+/* Where the next tree begins that says that it is one, in a text that is not closed; n when there is none. */
+static size_t
+next_root(const char *text, size_t n, size_t at)
+{
+	for (; at < n; at++)
+		if (text[at] == '(' && is_line_start(text, at) && hgn_sgf_begins(text, n, at, true, true) > 0)
+			return at;
+	return n;
+}
+
+size_t
+hgn_sgf_end(struct hgn_sgf_scan *scan, const char *text, size_t n, bool last)
+{
+	int begins;
+
+	while (scan->at < n) {
+		char c = text[scan->at];
+
+		if (scan->value) {
+			begins = c == '(' && is_line_start(text, scan->at) ? begins_within(text, n, scan->at, last) : 0;
+			if (begins < 0 || (c == '\\' && scan->at + 1 == n))
+				break;
+			if (begins > 0)
+				return scan->at;
+			scan->value = c != ']';
+			scan->at += c == '\\';
+		} else if (c == '[') {
+			scan->value = true;
+			scan->begin = scan->at;
+		} else if (c == '(') {
+			begins = scan->depth > 0 ? hgn_sgf_begins(text, n, scan->at, true, last) : 0;
+			if (begins < 0)
+				return 0;
+			if (begins > 0)
+				return scan->at;
+			scan->depth++;
+		} else if (c == ')' && --scan->depth == 0) {
+			return scan->at + 1;
+		}
+		scan->at++;
+	}
+	if (!last)
+		return 0;
+	return next_root(text, n, scan->value ? scan->begin : 1);
+}
+
+/* ---- nodes ---- */
+
+struct parser {
+	struct hgn_sgf_tree *tree;
+	const char *text;
+	size_t n, at;
+	struct hgn_buf open;  /* the node that each open parenthesis stands behind, as uint32_t */
+	uint32_t node;        /* the one that the next one goes on from; HGN_SGF_NONE = there is none yet */
+	bool empty;           /* a parenthesis was opened, and no node has come */
+	struct hgn_error *error;
+};
+
+static int
+fail(struct parser *p, size_t at, const char *format, int n, const char *what)
+{
+	hgn_error_set(p->error, HGN_EINVAL, "sgf-syntax", format, n, what);
+	return hgn_error_at(p->error, NULL, 1, at + 1);
+}
+
+static int
+add_node(struct parser *p)
+{
+	struct hgn_sgf_node node = { (uint32_t)p->at, (uint32_t)(p->tree->properties.len / sizeof(struct hgn_sgf_property)), 0,
+		HGN_SGF_NONE, HGN_SGF_NONE, HGN_SGF_NONE };
+	uint32_t number = (uint32_t)(p->tree->nodes.len / sizeof node);
+	struct hgn_sgf_node *nodes;
+
+	hgn_buf_add(&p->tree->nodes, &node, sizeof node);
+	if (p->tree->nodes.failed)
+		return hgn_error_nomem(p->error);
+	nodes = (struct hgn_sgf_node *)(void *)p->tree->nodes.data;
+	if (p->node != HGN_SGF_NONE) {
+		struct hgn_sgf_node *above = &nodes[p->node];
+
+		if (above->last == HGN_SGF_NONE)
+			above->child = number;
+		else
+			nodes[above->last].sibling = number;
+		above->last = number;
+	}
+	p->node = number;
+	p->empty = false;
+	p->at++;
+	return 0;
+}
+
+static int
+add_value(struct parser *p)
+{
+	size_t start = p->at + 1, end = skip_value(p->text, p->n, start);
+	struct hgn_span span = { (uint32_t)start, (uint32_t)(end - start) };
+
+	if (end >= p->n || p->text[end] != ']')
+		return fail(p, p->at, "this value is never closed: expected ']'%.*s", 0, "");
+	hgn_buf_add(&p->tree->values, &span, sizeof span);
+	p->at = end + 1;
+	return p->tree->values.failed ? hgn_error_nomem(p->error) : 0;
+}
+
+static int
+add_property(struct parser *p)
+{
+	struct hgn_sgf_property property = { "", (uint32_t)p->at, (uint32_t)(p->tree->values.len / sizeof(struct hgn_span)), 0 };
+	struct hgn_sgf_node *node;
+	size_t start = p->at, n = 0;
+	int status = 0;
+
+	for (; p->at < p->n && (hgn_is_alpha(p->text[p->at]) || hgn_is_digit(p->text[p->at])); p->at++)
+		if (!hgn_is_lower(p->text[p->at]) && n < HGN_SGF_NAME)
+			property.name[n++] = p->text[p->at];
+	p->at = skip_blanks(p->text, p->n, p->at);
+	if (n == 0 || p->at == p->n || p->text[p->at] != '[')
+		return fail(p, start, n == 0 ? "'%.*s' is no property: names have capital letters" : "expected '[' behind %.*s",
+		    (int)(p->at - start < 40 ? p->at - start : 40), p->text + start);
+	if (p->node == HGN_SGF_NONE || p->empty)
+		return fail(p, start, "expected ';' before %.*s", (int)n, property.name);
+	for (; status == 0 && p->at < p->n && p->text[p->at] == '['; p->at = skip_blanks(p->text, p->n, p->at)) {
+		status = add_value(p);
+		property.values++;
+	}
+	hgn_buf_add(&p->tree->properties, &property, sizeof property);
+	node = &((struct hgn_sgf_node *)(void *)p->tree->nodes.data)[p->node];
+	node->properties++;
+	return status == 0 && p->tree->properties.failed ? hgn_error_nomem(p->error) : status;
+}
+
+static int
+open_tree(struct parser *p)
+{
+	if (p->empty)
+		return fail(p, p->at, "expected ';' before '%.*s'", 1, "(");
+	hgn_buf_add(&p->open, &p->node, sizeof p->node);
+	p->empty = true;
+	p->at++;
+	return p->open.failed ? hgn_error_nomem(p->error) : 0;
+}
+
+static int
+close_tree(struct parser *p)
+{
+	if (p->empty)
+		return fail(p, p->at, "a tree without a node: expected ';' before '%.*s'", 1, ")");
+	p->open.len -= sizeof p->node;
+	memcpy(&p->node, p->open.data + p->open.len, sizeof p->node);
+	p->at++;
+	return 0;
+}
+
+static int
+step(struct parser *p)
+{
+	char c = p->text[p->at];
+	size_t len;
+
+	switch (c) {
+	case '(':
+		return open_tree(p);
+	case ')':
+		return close_tree(p);
+	case ';':
+		return add_node(p);
+	default:
+		break;
+	}
+	if (hgn_is_alpha(c))
+		return add_property(p);
+	len = hgn_utf8_len(p->text + p->at, p->n - p->at);
+	if ((unsigned char)c < 0x20 || len == 0)
+		return fail(p, p->at, "unexpected byte: expected a property, ';' or a parenthesis%.*s", 0, "");
+	return fail(p, p->at, "unexpected '%.*s': expected a property, ';' or a parenthesis", (int)len, p->text + p->at);
+}
+
+int
+hgn_sgf_parse(struct hgn_sgf_tree *tree, const char *bytes, size_t n, struct hgn_error *error)
+{
+	struct parser p = { .tree = tree, .text = bytes, .n = n, .node = HGN_SGF_NONE, .error = error };
+	int status = 0;
+
+	tree->bytes = bytes;
+	do {
+		status = step(&p);
+		p.at = skip_blanks(p.text, p.n, p.at);
+	} while (status == 0 && p.at < n && p.open.len > 0);
+	if (status == 0 && p.open.len > 0)
+		status = fail(&p, n > 0 ? n - 1 : 0, "the tree is not closed: expected ')'%.*s", 0, "");
+	hgn_buf_clear(&p.open);
+	return status;
+}
+
+void
+hgn_sgf_tree_clear(struct hgn_sgf_tree *tree)
+{
+	hgn_buf_clear(&tree->nodes);
+	hgn_buf_clear(&tree->properties);
+	hgn_buf_clear(&tree->values);
+}
+
+void
+hgn_sgf_unescape(struct hgn_buf *out, const char *text, size_t n)
+{
+	size_t i, start;
+
+	for (i = 0; i < n; i++) {
+		for (start = i; i < n && text[i] != '\\'; i++)
+			continue;
+		hgn_buf_add(out, text + start, i - start);
+		if (++i >= n)
+			break;
+		if (text[i] == '\n' || text[i] == '\r')
+			i += i + 1 < n && (text[i + 1] == '\n' || text[i + 1] == '\r') && text[i + 1] != text[i];
+		else
+			hgn_buf_putc(out, text[i]);
+	}
+}

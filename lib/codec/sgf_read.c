@@ -1,0 +1,550 @@
+/* SPDX-License-Identifier: MIT
+ * SGF read: a game tree is turned into the HGN text that says the same. What has no place in a record becomes a comment,
+ * [%sgf XX[value]], so that nothing goes; what would change the position is refused. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "codec/sgf.h"
+#include "record/lexer.h"
+
+static int fail(struct hgn_sgf_reading *r, size_t off, const char *rule, const char *format, ...) HGN_PRINTF(4, 5);
+
+static int
+fail(struct hgn_sgf_reading *r, size_t off, const char *rule, const char *format, ...)
+{
+	char message[256];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	hgn_error_set(r->error, HGN_EINVAL, rule, "%s", message);
+	return hgn_error_at(r->error, NULL, 1, off + 1);
+}
+
+/* Note that what is put next stands at a byte of the tree. */
+static void
+note(struct hgn_sgf_reading *r, size_t off)
+{
+	const struct hgn_document_note at = { r->out->len, (uint32_t)off };
+
+	hgn_buf_add(&r->notes, &at, sizeof at);
+}
+
+static struct hgn_span
+first_value(const struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
+{
+	return hgn_sgf_value(r->tree, property->value);
+}
+
+/* A property of a node, or NULL. */
+static const struct hgn_sgf_property *
+find(const struct hgn_sgf_reading *r, const struct hgn_sgf_node *node, const char *name)
+{
+	uint32_t i;
+
+	for (i = 0; i < node->properties; i++)
+		if (strcmp(hgn_sgf_property(r->tree, node->property + i)->name, name) == 0)
+			return hgn_sgf_property(r->tree, node->property + i);
+	return NULL;
+}
+
+/* The text of a value in r->scratch, on one line. */
+static const char *
+simple_text(struct hgn_sgf_reading *r, struct hgn_span value)
+{
+	size_t i;
+
+	r->scratch.len = 0;
+	hgn_sgf_unescape(&r->scratch, r->tree->bytes + value.off, value.len);
+	for (i = 0; i < r->scratch.len; i++)
+		if (r->scratch.data[i] == '\n' || r->scratch.data[i] == '\r')
+			r->scratch.data[i] = ' ';
+	return hgn_buf_string(&r->scratch);
+}
+
+/* ---- the game ---- */
+
+/* By number; those that FF[4] lists. */
+static const char *const games[] = { "", "Go", "Othello", "chess", "Gomoku and Renju", "Nine Men's Morris", "Backgammon",
+	"Chinese chess", "Shogi", "Lines of Action", "Ataxx", "Hex", "Jungle", "Neutron", "Philosopher's Football",
+	"Quadrature", "Trax", "Tantrix", "Amazons", "Octi", "Gess", "Twixt", "Zertz", "Plateau", "Yinsh", "Punct", "Gobblet",
+	"Hive", "Exxit", "Hnefatal", "Kuba", "Tripples", "Chase", "Tumbling Down", "Sahara", "Byte", "Focus", "Dvonn", "Tamsk",
+	"Gipf", "Kropki" };
+enum { GO = 1, CHESS = 3, GAMES = sizeof games / sizeof *games };
+
+/* Whether the game is one of those here: it is named, or chess, or known by other means. */
+static int
+check_game(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root)
+{
+	const struct hgn_sgf_property *game = find(r, root, "GM");
+	struct hgn_span value = game != NULL ? first_value(r, game) : (struct hgn_span){ root->off, 0 };
+	const char *text = game != NULL ? simple_text(r, value) : "";
+	uint64_t number;
+
+	if (r->given || find(r, root, "VARIANT") != NULL)
+		return 0;
+	if (game == NULL)
+		return fail(r, root->off, "sgf-game", "no game is named, which means Go: VARIANT[...] names one of those here, and "
+		    "--game does");
+	if (!hgn_text_number(&number, text, strlen(text), 10000) || number == 0 || number >= GAMES)
+		return fail(r, value.off, "sgf-game", "'%.40s' is the number of no game here", text);
+	if (number == CHESS)
+		return 0;
+	return fail(r, value.off, "sgf-game", "this is a game of %s, which is none of those here", games[number]);
+}
+
+/* ---- tags ---- */
+
+static void
+put_pair(struct hgn_sgf_reading *r, size_t off, const char *name, const char *value, size_t n)
+{
+	size_t i;
+
+	hgn_buf_putc(r->out, '[');
+	note(r, off);
+	hgn_buf_puts(r->out, name);
+	hgn_buf_puts(r->out, " \"");
+	for (i = 0; i < n; i++) {
+		if (value[i] == '"' || value[i] == '\\')
+			hgn_buf_putc(r->out, '\\');
+		hgn_buf_putc(r->out, value[i]);
+	}
+	hgn_buf_puts(r->out, "\"]\n");
+}
+
+/* The result that a value of RE says; `*whole` when it says no more. */
+static enum hgn_result
+read_result(bool *whole, const char *text)
+{
+	static const struct { const char *text; enum hgn_result result; } words[] = {
+		{ "Draw", HGN_RESULT_DRAW }, { "0", HGN_RESULT_DRAW }, { "Void", HGN_RESULT_OPEN }, { "?", HGN_RESULT_OPEN } };
+	size_t i;
+
+	*whole = text[0] != '\0' && text[1] == '+' && text[2] == '\0';
+	if ((text[0] == 'W' || text[0] == 'B') && text[1] == '+')
+		return text[0] == 'W' ? HGN_RESULT_WHITE : HGN_RESULT_BLACK;
+	for (i = 0; i < sizeof words / sizeof *words; i++) {
+		*whole = strcmp(text, words[i].text) == 0;
+		if (*whole)
+			return words[i].result;
+	}
+	return HGN_RESULT_OPEN;
+}
+
+static int
+put_fen(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property)
+{
+	const struct hgn_sgf_property *player = find(r, root, "PL");
+	struct hgn_span value = first_value(r, property);
+	const char *fen = simple_text(r, value), *blank = strchr(fen, ' ');
+	char side = blank != NULL ? blank[1] : '-';
+
+	if (player != NULL && (side == 'w' || side == 'b') && (first_value(r, player).len != 1 ||
+	    hgn_to_lower(r->tree->bytes[first_value(r, player).off]) != side))
+		return fail(r, player->off, "sgf-setup", "PL and FEN differ on who is to move");
+	put_pair(r, property->off, "SetUp", "1", 1);
+	put_pair(r, property->off, "FEN", fen, r->scratch.len);
+	return 0;
+}
+
+/* A property that a tag says too. */
+static int
+put_known(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property,
+    const char *tag)
+{
+	const char *text;
+	struct hgn_buf date = { 0 };
+	bool whole;
+
+	if (strcmp(tag, "FEN") == 0)
+		return put_fen(r, root, property);
+	text = simple_text(r, first_value(r, property));
+	if (strcmp(tag, "Result") == 0) {
+		const char *result = hgn_result_text(read_result(&whole, text));
+
+		put_pair(r, property->off, tag, result, strlen(result));
+		if (!whole && *text != '\0')
+			put_pair(r, property->off, "RE", text, r->scratch.len);
+	} else if (strcmp(tag, "Date") == 0) {
+		hgn_sgf_date_tag(&date, text, r->scratch.len);
+		put_pair(r, property->off, tag, hgn_buf_string(&date), date.len);
+		r->out->failed |= date.failed;
+		hgn_buf_clear(&date);
+	} else {
+		put_pair(r, property->off, tag, text, r->scratch.len);
+	}
+	return 0;
+}
+
+static const char *
+tag_of(const char *property)
+{
+	size_t i;
+
+	for (i = 0; hgn_sgf_tags[i].property != NULL; i++)
+		if (strcmp(hgn_sgf_tags[i].property, property) == 0)
+			return hgn_sgf_tags[i].tag;
+	return NULL;
+}
+
+/* Whether TAG says where the tag of a property stands among the others: a name alone. */
+static bool
+is_placed(struct hgn_sgf_reading *r, const struct hgn_sgf_property *list, const char *tag)
+{
+	uint32_t i;
+
+	for (i = 0; list != NULL && i < list->values; i++)
+		if (strcmp(simple_text(r, hgn_sgf_value(r->tree, list->value + i)), tag) == 0)
+			return true;
+	return false;
+}
+
+static int
+put_listed(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root, struct hgn_span value)
+{
+	const char *text = simple_text(r, value), *colon = strchr(text, ':');
+	size_t i, n = colon != NULL ? (size_t)(colon - text) : strlen(text);
+	char name[256];
+
+	for (i = 0; i < n; i++)
+		if (n >= sizeof name || (!hgn_is_alpha(text[i]) && !hgn_is_digit(text[i]) && text[i] != '_'))
+			break;
+	if (n == 0 || i < n)
+		return fail(r, value.off, "sgf-value", "'%.40s' is no tag: expected name:value", text);
+	memcpy(name, text, n);
+	name[n] = '\0';
+	if (colon != NULL) {
+		put_pair(r, value.off, name, colon + 1, r->scratch.len - n - 1);
+		return 0;
+	}
+	for (i = 0; hgn_sgf_tags[i].tag != NULL; i++)
+		if (strcmp(hgn_sgf_tags[i].tag, name) == 0 && find(r, root, hgn_sgf_tags[i].property) != NULL)
+			return put_known(r, root, find(r, root, hgn_sgf_tags[i].property), name);
+	return fail(r, value.off, "sgf-value", "no property says what the tag %.40s is", name);
+}
+
+/* What a root may have that says nothing of the game, and what nodes have too. */
+static bool
+is_one_of(const char *name, const char *words)
+{
+	size_t n = strlen(name);
+	const char *at;
+
+	for (at = strstr(words, name); at != NULL; at = strstr(at + 1, name))
+		if ((at == words || at[-1] == ' ') && (at[n] == ' ' || at[n] == '\0'))
+			return true;
+	return false;
+}
+
+#define FORM "FF CA AP ST GM PL"
+#define SAYING "C N NAG TE BM IT DO DM UC GW GB BEFORE AFTER TR SQ CR MA SL AR LN"
+#define SETTING "AB AW AE PL FEN"
+
+static int
+put_tags(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root)
+{
+	const struct hgn_sgf_property *list = find(r, root, "TAG");
+	uint32_t i, k;
+	int status = 0;
+
+	for (i = 0; status == 0 && i < root->properties; i++) {
+		const struct hgn_sgf_property *property = hgn_sgf_property(r->tree, root->property + i);
+		const char *tag = tag_of(property->name);
+
+		if (property == list) {
+			for (k = 0; status == 0 && k < property->values; k++)
+				status = put_listed(r, root, hgn_sgf_value(r->tree, property->value + k));
+		} else if (tag != NULL && !is_placed(r, list, tag)) {
+			status = put_known(r, root, property, tag);
+		} else if (tag == NULL && property->values == 1 && !is_one_of(property->name, FORM) &&
+		    !is_one_of(property->name, SAYING) && !is_one_of(property->name, SETTING) && property->name[1] != '\0') {
+			const char *text = simple_text(r, first_value(r, property));
+
+			put_pair(r, property->off, property->name, text, r->scratch.len);
+		}
+	}
+	if (status == 0 && find(r, root, "PL") != NULL && find(r, root, "FEN") == NULL)
+		status = fail(r, find(r, root, "PL")->off, "sgf-setup", "PL alone sets up no position: expected FEN");
+	return status;
+}
+
+/* ---- what is said ---- */
+
+/* One comment, in braces, or to the end of a line where it holds a closing brace: from one empty line to the next. */
+static void
+put_comments(struct hgn_sgf_reading *r, const char *text, size_t n)
+{
+	const char *end = text + n, *stop, *p;
+	bool any, blank;
+	int feeds;
+
+	while (text < end) {
+		for (stop = text, feeds = 0; stop < end && feeds < 2; stop++)
+			feeds = *stop == '\n' ? feeds + 1 : *stop == ' ' || *stop == '\t' || *stop == '\r' ? feeds : 0;
+		for (p = text, any = blank = false; p < stop; p++) {
+			if (hgn_is_space(*p) || *p == '\0') {
+				blank = true;
+				continue;
+			}
+			if (!any)
+				hgn_buf_puts(r->out, memchr(text, '}', (size_t)(stop - text)) != NULL ? "\n;" : " {");
+			else if (blank)
+				hgn_buf_putc(r->out, ' ');
+			any = true;
+			blank = false;
+			hgn_buf_putc(r->out, *p);
+		}
+		if (any)
+			hgn_buf_putc(r->out, memchr(text, '}', (size_t)(stop - text)) != NULL ? '\n' : '}');
+		text = stop;
+	}
+}
+
+/* The comments of a property. */
+static void
+put_said(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
+{
+	struct hgn_span value = first_value(r, property);
+
+	r->scratch.len = 0;
+	hgn_sgf_unescape(&r->scratch, r->tree->bytes + value.off, value.len);
+	put_comments(r, hgn_buf_string(&r->scratch), r->scratch.len);
+}
+
+/* Marks and arrows, as comments have them. */
+static bool
+put_marks(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
+{
+	bool arrows = strcmp(property->name, "AR") == 0 || strcmp(property->name, "LN") == 0;
+	struct hgn_buf marks = { 0 };
+	const char *text, *colon;
+	bool good = true;
+	uint32_t i;
+
+	hgn_buf_puts(&marks, arrows ? "[%cal " : "[%csl ");
+	for (i = 0; i < property->values; i++) {
+		text = simple_text(r, hgn_sgf_value(r->tree, property->value + i));
+		colon = strchr(text, ':');
+		good &= (colon != NULL) == arrows && *text != '\0' && strpbrk(text, " ,]}") == NULL;
+		hgn_buf_puts(&marks, i > 0 ? ",G" : "G");
+		hgn_buf_add(&marks, text, colon != NULL ? (size_t)(colon - text) : strlen(text));
+		hgn_buf_puts(&marks, colon != NULL ? colon + 1 : "");
+	}
+	hgn_buf_puts(&marks, "]");
+	if (good)
+		put_comments(r, hgn_buf_string(&marks), marks.len);
+	r->out->failed |= marks.failed;
+	hgn_buf_clear(&marks);
+	return good;
+}
+
+/* A property as it is written. */
+static void
+put_raw(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
+{
+	struct hgn_span last = hgn_sgf_value(r->tree, property->value + property->values - 1);
+	struct hgn_buf text = { 0 };
+
+	hgn_buf_puts(&text, "[%sgf ");
+	hgn_buf_add(&text, r->tree->bytes + property->off, last.off + last.len + 1 - property->off);
+	hgn_buf_puts(&text, "]");
+	for (last.off = 0; last.off < text.len; last.off++) /* it is one comment */
+		if (text.data[last.off] == '\n')
+			text.data[last.off] = ' ';
+	put_comments(r, hgn_buf_string(&text), text.len);
+	r->out->failed |= text.failed;
+	hgn_buf_clear(&text);
+}
+
+static void
+put_glyph(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
+{
+	struct hgn_span value = first_value(r, property);
+	bool twice = value.len > 0 && r->tree->bytes[value.off] == '2';
+	const struct hgn_sgf_glyph *glyph, *found = NULL;
+
+	for (glyph = hgn_sgf_glyphs; glyph->property != NULL; glyph++)
+		if (strcmp(glyph->property, property->name) == 0 && (found == NULL || (twice && glyph->value == '2')))
+			found = glyph;
+	if (found != NULL)
+		hgn_buf_printf(r->out, " $%u", (unsigned)found->nag);
+}
+
+static int
+put_nags(struct hgn_sgf_reading *r, const struct hgn_sgf_node *node)
+{
+	const struct hgn_sgf_property *property;
+	const char *text;
+	uint64_t number;
+	uint32_t i, k;
+
+	for (i = 0; i < node->properties; i++) {
+		property = hgn_sgf_property(r->tree, node->property + i);
+		if (strcmp(property->name, "NAG") != 0) {
+			put_glyph(r, property);
+			continue;
+		}
+		for (k = 0; k < property->values; k++) {
+			text = simple_text(r, hgn_sgf_value(r->tree, property->value + k));
+			if (!hgn_text_number(&number, text, strlen(text), UINT32_MAX))
+				return fail(r, hgn_sgf_value(r->tree, property->value + k).off, "sgf-value",
+				    "'%.40s' is no numeric annotation glyph: expected 0 to 255", text);
+			hgn_buf_printf(r->out, " $%ju", (uintmax_t)number);
+		}
+	}
+	return 0;
+}
+
+/* All that is said at a node, but for its move and glyphs. */
+static int
+put_rest(struct hgn_sgf_reading *r, const struct hgn_sgf_node *node, bool root)
+{
+	uint32_t i;
+
+	for (i = 0; i < node->properties; i++) {
+		const struct hgn_sgf_property *property = hgn_sgf_property(r->tree, node->property + i);
+		const char *name = property->name;
+
+		if (is_one_of(name, "AB AW AE") || (!root && is_one_of(name, SETTING)))
+			return fail(r, property->off, "sgf-setup", "%s sets up what no record can say: expected FEN in the first node",
+			    name);
+		if (is_one_of(name, "C N"))
+			put_said(r, property);
+		else if (is_one_of(name, "TR SQ CR MA SL AR LN") && put_marks(r, property))
+			continue;
+		else if (!is_one_of(name, "B W NAG TE BM IT DO DM UC GW GB BEFORE AFTER") &&
+		    (!root || (property->values != 1 && !is_one_of(name, "TAG")) || name[1] == '\0' || is_one_of(name, SAYING)))
+			put_raw(r, property);
+	}
+	return 0;
+}
+
+/* ---- moves ---- */
+
+static int
+put_move(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
+{
+	struct hgn_span value = first_value(r, property);
+	const char *text;
+
+	while (value.len > 0 && hgn_is_space(r->tree->bytes[value.off])) {
+		value.off++;
+		value.len--;
+	}
+	text = simple_text(r, value);
+	while (r->scratch.len > 0 && hgn_is_space(text[r->scratch.len - 1]))
+		r->scratch.len--;
+	text = hgn_buf_string(&r->scratch);
+	if (r->scratch.len > 0 && !hgn_is_move_token(text, r->scratch.len, r->wide))
+		return fail(r, value.off, "sgf-value", "'%.40s' is no move", text);
+	hgn_buf_putc(r->out, ' ');
+	note(r, value.off);
+	hgn_buf_puts(r->out, r->scratch.len > 0 ? text : "--");
+	return 0;
+}
+
+/* A node: the comments before its move, the move, what is said of it. `*moved` when it has one. */
+static int
+put_node(struct hgn_sgf_reading *r, bool *moved, const struct hgn_sgf_node *node, bool root)
+{
+	const struct hgn_sgf_property *white = find(r, node, "W"), *black = find(r, node, "B");
+	const struct hgn_sgf_property *before = find(r, node, "BEFORE");
+	int status = 0;
+
+	*moved = white != NULL || black != NULL;
+	if (white != NULL && black != NULL)
+		return fail(r, white->off > black->off ? white->off : black->off, "sgf-value", "a node has one move");
+	if (root && *moved)
+		hgn_buf_putc(r->out, '\n');
+	if (before != NULL)
+		put_said(r, before);
+	if (*moved)
+		status = put_move(r, white != NULL ? white : black);
+	if (status == 0)
+		status = put_nags(r, node);
+	return status == 0 ? put_rest(r, node, root) : status;
+}
+
+static int put_line(struct hgn_sgf_reading *r, uint32_t first, unsigned depth);
+
+/* The nodes that stand beside one, as variations of its move. */
+static int
+put_variations(struct hgn_sgf_reading *r, uint32_t i, unsigned depth)
+{
+	const struct hgn_sgf_property *after;
+	size_t start, open;
+	int status = 0;
+
+	for (; status == 0 && i != HGN_SGF_NONE; i = hgn_sgf_node(r->tree, i)->sibling) {
+		if (depth == HGN_NESTING)
+			return fail(r, hgn_sgf_node(r->tree, i)->off, "sgf-nesting", "variations are nested deeper than %d", HGN_NESTING);
+		start = r->out->len;
+		hgn_buf_puts(r->out, " (");
+		open = r->out->len;
+		status = put_line(r, i, depth + 1);
+		if (r->out->len == open)
+			r->out->len = start; /* nothing is said in it */
+		else
+			hgn_buf_puts(r->out, " )");
+		after = find(r, hgn_sgf_node(r->tree, i), "AFTER");
+		if (status == 0 && after != NULL)
+			put_said(r, after);
+	}
+	return status;
+}
+
+/* A line of play from a node on: first children go on with it, the others replace the next move of it. */
+static int
+put_line(struct hgn_sgf_reading *r, uint32_t first, unsigned depth)
+{
+	uint32_t i = first, waiting = HGN_SGF_NONE;
+	bool moved;
+	int status = 0;
+
+	for (; status == 0 && i != HGN_SGF_NONE; i = hgn_sgf_node(r->tree, i)->child) {
+		const struct hgn_sgf_node *node = hgn_sgf_node(r->tree, i);
+
+		status = put_node(r, &moved, node, i == 0);
+		if (status != 0)
+			break;
+		if (i != first && node->sibling != HGN_SGF_NONE && waiting != HGN_SGF_NONE)
+			return fail(r, hgn_sgf_node(r->tree, waiting)->off, "sgf-value", "a variation replaces nothing: expected a move "
+			    "in the node before it");
+		if (i != first && node->sibling != HGN_SGF_NONE)
+			waiting = node->sibling;
+		if (moved && waiting != HGN_SGF_NONE) {
+			status = put_variations(r, waiting, depth);
+			waiting = HGN_SGF_NONE;
+		}
+	}
+	if (status == 0 && waiting != HGN_SGF_NONE)
+		status = fail(r, hgn_sgf_node(r->tree, waiting)->off, "sgf-value", "a variation replaces nothing: expected a move in "
+		    "the node before it");
+	return status;
+}
+
+int
+hgn_sgf_text(struct hgn_sgf_reading *r)
+{
+	const struct hgn_sgf_node *root = hgn_sgf_node(r->tree, 0);
+	const struct hgn_sgf_property *result = find(r, root, "RE");
+	bool whole;
+	int status = check_game(r, root);
+
+	if (status == 0)
+		status = put_tags(r, root);
+	hgn_buf_putc(r->out, '\n');
+	if (status == 0)
+		status = put_line(r, 0, 0);
+	hgn_buf_putc(r->out, ' ');
+	if (result != NULL)
+		note(r, first_value(r, result).off);
+	hgn_buf_puts(r->out, hgn_result_text(result != NULL ? read_result(&whole, simple_text(r, first_value(r, result))) :
+	    HGN_RESULT_OPEN));
+	hgn_buf_putc(r->out, '\n');
+	return r->out->failed || r->notes.failed || r->scratch.failed ? hgn_error_nomem(r->error) : status;
+}

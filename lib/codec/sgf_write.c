@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT
+ * A played record as a game tree of SGF, FF[4]. A half-move with variations is followed by the rest of its line, and then
+ * by these: what is to come after the rest is kept on a list, so that long games take no stack. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "codec/codec.h"
+#include "codec/sgf.h"
+#include "codec/variation.h"
+#include "record/record.h"
+
+/* Items first .. end - 1. */
+struct range {
+	uint32_t first, end;
+};
+
+struct writer {
+	struct hgn_buf *out;
+	const struct hgn_record *record;
+	const struct hgn_play *play;
+	const struct hgn_write_options *options;
+	struct hgn_buf scratch;
+	struct hgn_buf later; /* ranges of variations that are to come when the line has ended */
+};
+
+static const struct range nothing;
+
+static const struct hgn_item *
+item_at(const struct writer *w, uint32_t i)
+{
+	return &w->record->items[i];
+}
+
+/* The first HGN_MOVE, or if `open` an HGN_OPEN of which something is written, of this very line in `range`; range.end
+ * when there is none. */
+static uint32_t
+seek(const struct writer *w, struct range range, bool open)
+{
+	uint32_t i = range.first;
+
+	while (i < range.end) {
+		uint8_t kind = item_at(w, i)->kind;
+
+		if (kind == HGN_MOVE || (open && kind == HGN_OPEN && !hgn_variation_is_bare(w->record, i, w->options)))
+			return i;
+		i = kind == HGN_OPEN ? item_at(w, i)->value + 1 : i + 1;
+	}
+	return i;
+}
+
+/* ---- properties ---- */
+
+static void
+put_escaped(struct hgn_buf *out, const char *text, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		if (text[i] == ']' || text[i] == '\\')
+			hgn_buf_putc(out, '\\');
+		hgn_buf_putc(out, text[i]);
+	}
+}
+
+static void
+put_value(struct hgn_buf *out, const char *text, size_t n)
+{
+	hgn_buf_putc(out, '[');
+	put_escaped(out, text, n);
+	hgn_buf_putc(out, ']');
+}
+
+static void
+put_property(struct hgn_buf *out, const char *name, const char *text, size_t n)
+{
+	hgn_buf_puts(out, name);
+	put_value(out, text, n);
+}
+
+/* The comments of a range as one property, with empty lines between, and `kept` before them; nothing when all are
+ * empty. */
+static void
+put_comments(struct writer *w, const char *name, struct range range, const struct hgn_buf *kept)
+{
+	bool any = kept != NULL && kept->len > 0 && !w->options->strip_tags;
+	uint32_t i;
+
+	if (w->options->strip_comments)
+		return;
+	if (any) {
+		hgn_buf_puts(w->out, name);
+		hgn_buf_putc(w->out, '[');
+		put_escaped(w->out, kept->data, kept->len);
+	}
+	for (i = range.first; i < range.end; i++) {
+		const struct hgn_item *item = item_at(w, i);
+
+		if (item->kind == HGN_OPEN)
+			i = item->value;
+		if (item->kind != HGN_COMMENT && item->kind != HGN_LINE_COMMENT)
+			continue;
+		w->scratch.len = 0;
+		hgn_record_comment(&w->scratch, w->record, item);
+		if (w->scratch.len == 0)
+			continue;
+		hgn_buf_puts(w->out, any ? "\n\n" : name);
+		if (!any)
+			hgn_buf_putc(w->out, '[');
+		put_escaped(w->out, w->scratch.data, w->scratch.len);
+		any = true;
+	}
+	if (any)
+		hgn_buf_putc(w->out, ']');
+}
+
+/* A glyph as a property of its own, where it has one that can still stand in the node. */
+static bool
+put_glyph(struct writer *w, uint32_t nag, bool *judged, bool *moved)
+{
+	const struct hgn_sgf_glyph *glyph;
+
+	for (glyph = hgn_sgf_glyphs; glyph->property != NULL && glyph->nag != nag; glyph++)
+		continue;
+	if (glyph->property == NULL || (glyph->move ? *moved : *judged))
+		return false;
+	*(glyph->move ? moved : judged) = true;
+	put_property(w->out, glyph->property, &glyph->value, glyph->value != '\0');
+	return true;
+}
+
+/* The glyphs of one line in a range, in their order. */
+static void
+put_nags(struct writer *w, struct range range)
+{
+	bool judged = false, moved = false, list = false;
+	uint32_t i;
+
+	for (i = range.first; i < range.end && !w->options->strip_nags; i++) {
+		const struct hgn_item *item = item_at(w, i);
+
+		if (item->kind == HGN_OPEN)
+			i = item->value;
+		if (item->kind != HGN_NAG || (!list && put_glyph(w, item->value, &judged, &moved)))
+			continue;
+		hgn_buf_puts(w->out, list ? "[" : "NAG[");
+		hgn_buf_putn(w->out, item->value);
+		hgn_buf_putc(w->out, ']');
+		list = true;
+	}
+}
+
+/* ---- tags ---- */
+
+static const char *
+result_text(enum hgn_result result)
+{
+	return result == HGN_RESULT_WHITE ? "W+" : result == HGN_RESULT_BLACK ? "B+" : result == HGN_RESULT_DRAW ? "Draw" : "?";
+}
+
+/* Put a tag's value as the property that says the same. False when there is none, or the value would not come back. */
+static bool
+put_known(struct writer *w, const char *name, const char *value, size_t n)
+{
+	const struct hgn_sgf_tag *tag;
+	size_t start = w->out->len;
+
+	for (tag = hgn_sgf_tags; tag->tag != NULL && strcmp(tag->tag, name) != 0; tag++)
+		continue;
+	if (tag->tag == NULL)
+		return false;
+	hgn_buf_puts(w->out, tag->property);
+	hgn_buf_putc(w->out, '[');
+	if (strcmp(name, "Result") == 0)
+		hgn_buf_puts(w->out, result_text(w->play->result));
+	else if (strcmp(name, "Date") != 0)
+		put_escaped(w->out, value, n);
+	else if (!hgn_sgf_date(w->out, value, n) && (memchr(value, '-', n) != NULL || n == 4))
+		w->out->len = start; /* it would be read as another date */
+	else if (w->out->len == start + 3)
+		put_escaped(w->out, value, n);
+	if (w->out->len == start)
+		return false;
+	hgn_buf_putc(w->out, ']');
+	return true;
+}
+
+/* A tag: as a property, and in the list of the others, which keeps their order once one of them has no property. */
+static void
+put_tag(struct writer *w, struct hgn_buf *list, const char *name, const char *value, size_t n)
+{
+	bool known = put_known(w, name, value, n);
+
+	if (known && list->len == 0)
+		return;
+	hgn_buf_putc(list, '[');
+	hgn_buf_puts(list, name);
+	if (!known) {
+		hgn_buf_putc(list, ':');
+		put_escaped(list, value, n);
+	}
+	hgn_buf_putc(list, ']');
+}
+
+/* The start position, and who is to move. */
+static void
+put_start(struct writer *w, struct hgn_buf *list)
+{
+	const char *fen = w->play->text.data + w->play->start.off, *blank;
+
+	put_tag(w, list, "FEN", fen, w->play->start.len);
+	blank = memchr(fen, ' ', w->play->start.len);
+	if (blank != NULL && (blank[1] == 'w' || blank[1] == 'b'))
+		put_property(w->out, "PL", blank[1] == 'w' ? "W" : "B", 1);
+}
+
+static void
+write_tag(struct writer *w, struct hgn_buf *list, const char *name, const struct hgn_tag *tag)
+{
+	const char *id = hgn_game_id(w->play->game);
+
+	if (strcmp(name, "FEN") == 0) {
+		if (w->play->has_fen)
+			put_start(w, list);
+	} else if (strcmp(name, "Variant") == 0) {
+		put_tag(w, list, name, id, strlen(id));
+	} else if (strcmp(name, "SetUp") != 0 || !w->play->has_fen) {
+		w->scratch.len = 0;
+		hgn_record_tag_value(&w->scratch, w->record, tag);
+		put_tag(w, list, name, hgn_buf_string(&w->scratch), w->scratch.len);
+	}
+}
+
+static void
+write_tags(struct writer *w)
+{
+	const struct hgn_record *record = w->record;
+	struct hgn_buf name = { 0 }, list = { 0 };
+	const char *id = hgn_game_id(w->play->game);
+	size_t i;
+
+	if (hgn_record_tag(record, "Variant") == NULL && strcmp(id, HGN_DEFAULT_GAME) == 0)
+		put_property(w->out, "GM", "3", 1);
+	else if (hgn_record_tag(record, "Variant") == NULL)
+		put_property(w->out, "VARIANT", id, strlen(id));
+	for (i = 0; i < record->ntags; i++) {
+		name.len = 0;
+		hgn_record_tag_name(&name, record, &record->tags[i]);
+		if (w->play->kept.len > 0 && hgn_record_tag(record, hgn_buf_string(&name)) != &record->tags[i])
+			continue; /* it has become a comment */
+		if (!w->options->strip_tags || hgn_tag_stays(hgn_buf_string(&name)))
+			write_tag(w, &list, hgn_buf_string(&name), &record->tags[i]);
+	}
+	if (w->play->has_fen && hgn_record_tag(record, "FEN") == NULL)
+		put_start(w, &list);
+	if (hgn_record_tag(record, "Result") == NULL && w->play->result != HGN_RESULT_OPEN)
+		put_property(w->out, "RE", result_text(w->play->result), strlen(result_text(w->play->result)));
+	if (list.len > 0)
+		hgn_buf_puts(w->out, "TAG");
+	hgn_buf_add(w->out, list.data, list.len);
+	w->out->failed |= name.failed || list.failed;
+	hgn_buf_clear(&name);
+	hgn_buf_clear(&list);
+}
+
+/* ---- nodes ---- */
+
+static int
+by_item(const void *a, const void *b)
+{
+	uint32_t m = ((const struct hgn_played *)a)->item, n = ((const struct hgn_played *)b)->item;
+
+	return (m > n) - (m < n);
+}
+
+static void
+put_move(struct writer *w, uint32_t move)
+{
+	const struct hgn_played key = { .item = move }, *played;
+
+	played = bsearch(&key, w->play->moves, w->play->nmoves, sizeof key, by_item);
+	hgn_buf_puts(w->out, "\n;");
+	if (played != NULL)
+		put_property(w->out, played->side == HGN_WHITE ? "W" : "B", w->play->text.data + played->lan.off, played->lan.len);
+}
+
+/* What is said around a variation, in its first node; one of its own when it has none yet. */
+static void
+put_beside(struct writer *w, struct range line, uint32_t move, struct range after)
+{
+	if (w->out->len > 0 && w->out->data[w->out->len - 1] == '(')
+		hgn_buf_puts(w->out, "\n;");
+	put_comments(w, "BEFORE", (struct range){ line.first, move }, NULL);
+	put_comments(w, "AFTER", after, NULL);
+}
+
+/* A line of play; of a variation, with the comments behind it. */
+static void
+write_line(struct writer *w, struct range line, struct range after, bool variation)
+{
+	size_t base = w->later.len;
+	uint32_t move = seek(w, line, false), open;
+	struct range tail, rest;
+	bool first = variation;
+
+	for (; move < line.end; move = tail.end, first = false) {
+		tail = (struct range){ move + 1, line.end };
+		tail.end = seek(w, tail, false);
+		open = w->options->strip_variations ? tail.end : seek(w, tail, true);
+		if (first && open < tail.end) /* an empty node, which its own variations go out from */
+			put_beside(w, line, move, after);
+		if (open < tail.end)
+			hgn_buf_puts(w->out, "\n(");
+		put_move(w, move);
+		put_nags(w, (struct range){ first ? line.first : tail.first, tail.end });
+		if (first && open == tail.end)
+			put_beside(w, line, move, after);
+		put_comments(w, "C", (struct range){ tail.first, open }, NULL);
+		rest = (struct range){ open, tail.end };
+		if (open < tail.end)
+			hgn_buf_add(&w->later, &rest, sizeof rest);
+	}
+	while (w->later.len > base && !w->later.failed) {
+		w->later.len -= sizeof rest;
+		memcpy(&rest, w->later.data + w->later.len, sizeof rest);
+		hgn_buf_putc(w->out, ')');
+		for (open = rest.first; open < rest.end; open = after.end) {
+			line = (struct range){ open + 1, item_at(w, open)->value };
+			after = (struct range){ line.end + 1, rest.end };
+			after.end = seek(w, after, true);
+			hgn_buf_puts(w->out, "\n(");
+			if (hgn_variation_has_move(w->record, open)) {
+				write_line(w, line, after, true);
+			} else {
+				hgn_buf_puts(w->out, "\n;");
+				put_nags(w, line);
+				put_comments(w, "C", line, NULL);
+				put_comments(w, "AFTER", after, NULL);
+			}
+			hgn_buf_putc(w->out, ')');
+		}
+	}
+}
+
+unsigned
+hgn_sgf_wants(const struct hgn_write_options *options)
+{
+	(void)options;
+	return HGN_WANT_LAN;
+}
+
+int
+hgn_sgf_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error)
+{
+	struct writer w = { .out = out, .record = record, .play = play, .options = options };
+	struct range all = { 0, (uint32_t)record->nitems };
+	struct range before = { 0, seek(&w, all, false) };
+
+	(void)error;
+	hgn_buf_puts(out, "(;FF[4]CA[UTF-8]AP[hgn-tools:]");
+	write_tags(&w);
+	put_nags(&w, before);
+	put_comments(&w, "C", before, &play->kept);
+	write_line(&w, all, nothing, false);
+	hgn_buf_puts(out, ")\n");
+	out->failed |= w.scratch.failed || w.later.failed;
+	hgn_buf_clear(&w.scratch);
+	hgn_buf_clear(&w.later);
+	return 0;
+}
