@@ -46,6 +46,23 @@ find_slot(const struct hgn_cell_names *names, const struct hgn_cell_name *name)
 	return slot;
 }
 
+/* What the template lacks where it calls two cells of different levels the same. */
+static const char *
+lacking(const struct making *making, unsigned one, unsigned other)
+{
+	const struct hgn_board *board = &making->game->board;
+	const struct hgn_cells_plan *plan = making->plan;
+	size_t i;
+
+	if (plan == NULL || one >= (unsigned)board->cells || other >= (unsigned)board->cells ||
+	    board->level[one] == board->level[other])
+		return "";
+	for (i = 0; i < plan->numbers; i++)
+		if (plan->number[i].of == HGN_BY_LEVEL)
+			return "";
+	return ": 'text' has no number of the level";
+}
+
 /* Two places have a name. It comes from a word, or from the template. */
 static int
 fail_twice(const struct making *making, const struct hgn_cell_name *name, unsigned before,
@@ -59,7 +76,8 @@ fail_twice(const struct making *making, const struct hgn_cell_name *name, unsign
 	hgn_place_name(one, making->game, before);
 	hgn_place_name(other, making->game, name->place);
 	return fail_at(making, word != NULL ? word->line : plan != NULL ? plan->line : 0, word != NULL ? word->col :
-	    plan != NULL ? plan->col : 0, "%s and %s of %s are both called '%s'", one, other, making->game->id, name->text);
+	    plan != NULL ? plan->col : 0, "%s and %s of %s are both called '%s'%s", one, other, making->game->id, name->text,
+	    word == NULL ? lacking(making, before, name->place) : "");
 }
 
 /* Let a text be read as a place. */
