@@ -176,9 +176,13 @@ add_value(struct parser *p)
 {
 	size_t start = p->at + 1, end = skip_value(p->text, p->n, start);
 	struct hgn_span span = { (uint32_t)start, (uint32_t)(end - start) };
+	const char *nul;
 
 	if (end >= p->n || p->text[end] != ']')
 		return fail(p, p->at, "this value is never closed: expected ']'%.*s", 0, "");
+	nul = memchr(p->text + start, '\0', span.len);
+	if (nul != NULL)
+		return fail(p, (size_t)(nul - p->text), "no text can hold a NUL%.*s", 0, "");
 	hgn_buf_add(&p->tree->values, &span, sizeof span);
 	p->at = end + 1;
 	return p->tree->values.failed ? hgn_error_nomem(p->error) : 0;
@@ -189,16 +193,17 @@ add_property(struct parser *p)
 {
 	struct hgn_sgf_property property = { "", (uint32_t)p->at, (uint32_t)(p->tree->values.len / sizeof(struct hgn_span)), 0 };
 	struct hgn_sgf_node *node;
-	size_t start = p->at, n = 0;
+	size_t start = p->at, n = 0, end;
 	int status = 0;
 
 	for (; p->at < p->n && (hgn_is_alpha(p->text[p->at]) || hgn_is_digit(p->text[p->at])); p->at++)
 		if (!hgn_is_lower(p->text[p->at]) && n < HGN_SGF_NAME)
 			property.name[n++] = p->text[p->at];
+	end = p->at;
 	p->at = skip_blanks(p->text, p->n, p->at);
 	if (n == 0 || p->at == p->n || p->text[p->at] != '[')
 		return fail(p, start, n == 0 ? "'%.*s' is no property: names have capital letters" : "expected '[' behind %.*s",
-		    (int)(p->at - start < 40 ? p->at - start : 40), p->text + start);
+		    (int)(end - start < 40 ? end - start : 40), p->text + start);
 	if (p->node == HGN_SGF_NONE || p->empty)
 		return fail(p, start, "expected ';' before %.*s", (int)n, property.name);
 	for (; status == 0 && p->at < p->n && p->text[p->at] == '['; p->at = skip_blanks(p->text, p->n, p->at)) {
