@@ -186,6 +186,14 @@ start_file(struct front *front)
 	return false;
 }
 
+/* Whether a record of `n` bytes begins another file. */
+static bool
+is_full(const struct front_files *to, size_t n)
+{
+	return to->number == 0 || (to->split > 0 && to->records == to->split) ||
+	    (to->split_size > 0 && to->records > 0 && to->bytes + n > to->split_size);
+}
+
 static void
 write_split(struct front *front, const struct front_slot *slot)
 {
@@ -194,7 +202,8 @@ write_split(struct front *front, const struct front_slot *slot)
 
 	if (slot->out.len == 0 || to->failed)
 		return;
-	if (to->records++ % to->split == 0) {
+	if (is_full(to, slot->out.len)) {
+		to->records = to->bytes = 0;
 		end_file(front, front->status < 2);
 		if (to->failed)
 			return;
@@ -206,6 +215,8 @@ write_split(struct front *front, const struct front_slot *slot)
 		else if (to->head != NULL)
 			front_output_add(&to->now, to->head->data, to->head->len);
 	}
+	to->records++;
+	to->bytes += slot->out.len;
 	if (to->open)
 		front_output_add(&to->now, slot->out.data, slot->out.len);
 }
@@ -232,7 +243,7 @@ write_documents(struct front *front, const struct front_slot *slot)
 void
 front_files_write(struct front *front, const struct front_slot *slot)
 {
-	if (front->to.split > 0)
+	if (front->to.split > 0 || front->to.split_size > 0)
 		write_split(front, slot);
 	else
 		write_documents(front, slot);

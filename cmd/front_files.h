@@ -13,8 +13,9 @@ struct front_files {
 	const char *template; /* NULL = all go to one output */
 	front_lookup_fn *lookup; /* for the names of documents: its ctx is a struct front_place */
 	const struct hgn_buf *head; /* what each file of `split` begins with; lent, or NULL */
-	uint64_t split;       /* records a file; 0 = every document is one */
-	uint64_t records, number;
+	uint64_t split, split_size; /* records and bytes a file, 0 = any number; both 0 = every document is one */
+	uint64_t records, bytes; /* in the file being written */
+	uint64_t number;
 	struct front_output now; /* the file being written */
 	struct front_output *late; /* files that are whole and wait for the end of all input to take the places of others */
 	size_t nlate, caplate;

@@ -284,6 +284,10 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 		return true;
 	case FRONT_LIST:
 		return store_list(p, o, arg, at);
+	case FRONT_TEXTS:
+		hgn_buf_add(at, arg, strlen(arg) + 1);
+		p->message->failed |= ((struct hgn_buf *)at)->failed;
+		return !p->message->failed;
 	case FRONT_CHOICE:
 		*(int *)at = choice(p, o, arg, strlen(arg));
 		return *(int *)at >= 0;

@@ -13,8 +13,9 @@ struct options {
 	const char *from, *to, *dialect;
 	int moves; /* of enum hgn_move_style */
 	unsigned strip;
-	bool fens, source, lossy, check;
-	uint64_t split;
+	bool fens, source, lossy, check, renumber;
+	struct hgn_buf set, remove;
+	uint64_t split, split_size, wrap;
 };
 
 static void
@@ -63,14 +64,22 @@ static const struct front_option table[] = {
 	{ 0, "moves", "STYLE", "how moves are written", FRONT_CHOICE, OPTION(moves), .values = "short long" },
 	{ 0, "strip", "LIST", "leave these out, separated by commas", FRONT_WORDS, OPTION(strip),
 	    .values = "comments nags variations tags" },
+	{ 0, "set", "NAME=VALUE", "set this tag in all records; may be given again", FRONT_TEXTS, OPTION(set) },
+	{ 0, "remove", "NAME", "take this tag out of all records; may be given again", FRONT_TEXTS, OPTION(remove) },
+	{ 0, "renumber", NULL, "number moves from 1 where a start position says otherwise", FRONT_FLAG,
+	    OPTION(renumber) },
 	{ 0, "fens", NULL, "add the position after each half-move", FRONT_FLAG, OPTION(fens) },
 	{ 0, "source", NULL, "add where each record was read, where the format can hold it", FRONT_FLAG,
 	    OPTION(source) },
 	{ 0, "check", NULL, "write nothing but the names of files whose records are not canonical", FRONT_FLAG,
 	    OPTION(check) },
 	{ 0, "lossy", NULL, "leave out what the format cannot hold", FRONT_FLAG, OPTION(lossy) },
+	{ 0, "wrap", "N", "most characters in a line of text (79); 0 = one line for all moves", FRONT_NUMBER,
+	    OPTION(wrap), 0, 1000000 },
 	{ 0, "split", "N", "a new file every N records; -o names them: out-%d.hgn", FRONT_NUMBER, OPTION(split), 1,
 	    UINT64_MAX },
+	{ 0, "split-size", "SIZE", "a new file before one has more than SIZE bytes; the same", FRONT_SIZE,
+	    OPTION(split_size), 1, UINT64_MAX },
 	{ 0 },
 };
 
@@ -95,6 +104,7 @@ struct converter {
 	const struct hgn_codec *from, *to; /* from NULL = guessed */
 	struct hgn_notation *notations[2]; /* that these are, NULL = they are none */
 	struct hgn_write_options write;
+	const struct hgn_buf *set, *remove;
 	bool check;
 	struct front *front;
 	int named; /* the last file that --check has named, -1 = none */
@@ -133,15 +143,44 @@ emitted(void *ctx, const struct front_slot *slot)
 	return ok;
 }
 
+/* The text that begins at byte *i of a list, behind which *i goes; NULL after the last. */
+static char *
+next_text(const struct hgn_buf *list, size_t *i)
+{
+	char *text = *i < list->len ? list->data + *i : NULL;
+
+	*i += text != NULL ? strlen(text) + 1 : 0;
+	return text;
+}
+
+/* Set and remove tags as asked for. 0, or HGN_ENOMEM. */
+static int
+edit(const struct converter *c, struct hgn_record *record)
+{
+	const char *name, *value;
+	size_t i = 0;
+	int status = 0;
+
+	while ((name = next_text(c->remove, &i)) != NULL)
+		hgn_record_remove_tag(record, name);
+	for (i = 0; status == 0 && (name = next_text(c->set, &i)) != NULL;) {
+		value = next_text(c->set, &i);
+		status = hgn_record_set_tag(record, name, value, NULL);
+	}
+	return status;
+}
+
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
 	const struct converter *c = ctx;
 	struct hgn_write_options write = c->write;
 	struct hgn_error error;
-	int status;
+	int status = edit(c, &slot->record);
 
-	if (!front_play(slot, worker, &c->player))
+	if (status != 0)
+		front_nomem(slot);
+	if (status != 0 || !front_play(slot, worker, &c->player))
 		return;
 	write.lost = &slot->lost;
 	if (c->check && slot->nth > 0)
@@ -220,6 +259,85 @@ find_formats(struct front *front, struct converter *c, const struct options *opt
 	return true;
 }
 
+/* Whether a tag may be edited: not when it says what the moves do. False after a message. */
+static bool
+check_tag(struct front *front, const char *option, const char *name)
+{
+	static const struct { const char *name, *why; } fixed[] = {
+		{ "Result", "is what the game ends with" },
+		{ "Variant", "is what the moves are of; --game says so of all records" },
+		{ "SetUp", "says that there is a FEN" },
+		{ "FEN", "is where the moves begin" },
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof fixed / sizeof *fixed; i++)
+		if (strcmp(name, fixed[i].name) == 0)
+			return front_usage(front, "%s: the tag %s cannot be changed: it %s", option, name, fixed[i].why);
+	return true;
+}
+
+/* Take the names and values of --set apart, and try them on a record without tags. False after a message. */
+static bool
+check_set(struct front *front, struct hgn_buf *set)
+{
+	struct hgn_record record = { 0 };
+	struct hgn_error error;
+	char *name, *value;
+	bool good = true;
+	size_t i = 0;
+	int status;
+
+	while (good && (name = next_text(set, &i)) != NULL) {
+		value = strchr(name, '=');
+		if (value == NULL || value == name) {
+			good = front_usage(front, "--set: '%.60s' is no NAME=VALUE", name);
+			break;
+		}
+		*value++ = '\0';
+		good = check_tag(front, "--set", name);
+		status = good ? hgn_record_set_tag(&record, name, value, &error) : 0;
+		if (status != 0)
+			good = front_error(front, "--set", &error);
+	}
+	hgn_record_clear(&record);
+	return good;
+}
+
+/* Tags that are removed must be such as can be, and not be set as well. */
+static bool
+check_remove(struct front *front, const struct options *options)
+{
+	struct hgn_record record = { 0 };
+	const char *name, *other;
+	struct hgn_error error;
+	bool good = true;
+	size_t i = 0, k;
+
+	while (good && (name = next_text(&options->remove, &i)) != NULL) {
+		good = check_tag(front, "--remove", name);
+		if (good && hgn_record_set_tag(&record, name, "????.??.??", &error) != 0)
+			good = front_error(front, "--remove", &error);
+		for (k = 0; good && (other = next_text(&options->set, &k)) != NULL; next_text(&options->set, &k))
+			if (strcmp(other, name) == 0)
+				good = front_usage(front, "--set and --remove: the tag %s is in both", name);
+	}
+	hgn_record_clear(&record);
+	return good;
+}
+
+/* --wrap goes with formats of lines of moves. */
+static bool
+check_wrap(struct front *front, struct converter *c, const struct options *options)
+{
+	bool text = c->notations[1] != NULL || strcmp(options->to, "hgn") == 0 || strcmp(options->to, "pgn") == 0;
+
+	if (options->wrap == UINT64_MAX)
+		return true;
+	c->write.wrap = options->wrap == 0 ? HGN_NO_WRAP : (uint32_t)options->wrap;
+	return text || front_usage(front, "--wrap and --to=%s: that format has no lines of moves", options->to);
+}
+
 /* --split goes with a name that has a place for the number. */
 static bool
 check_names(struct front *front, const struct options *options)
@@ -228,15 +346,16 @@ check_names(struct front *front, const struct options *options)
 	const char *output = front->common.output;
 	bool good;
 
-	if (options->split == 0)
+	if (options->split == 0 && options->split_size == 0)
 		return output == NULL || !front_template_is(output) ||
 		    front_usage(front, "--output: '%.60s' has a place for a number, which goes with --split", output);
 	good = output != NULL && front_template_is(output) && front_template(&name, output, NULL, NULL);
 	hgn_buf_clear(&name);
 	if (!good)
-		return front_usage(front, "--split needs a name for the files: -o 'NAME-%%d'");
+		return front_usage(front, "%s needs a name for the files: -o 'NAME-%%d'", options->split > 0 ? "--split" : "--split-size");
 	front->to.template = output;
 	front->to.split = options->split;
+	front->to.split_size = options->split_size;
 	return true;
 }
 
@@ -286,7 +405,7 @@ run(struct front *front, struct converter *c)
 }
 
 static void
-convert(struct front *front, const struct options *options)
+convert(struct front *front, struct options *options)
 {
 	struct converter c = { .player = front_player_of(front),
 		.write = { .moves = (enum hgn_move_style)options->moves, .fens = options->fens,
@@ -294,10 +413,12 @@ convert(struct front *front, const struct options *options)
 		.strip_nags = (options->strip & STRIP_NAGS) != 0,
 		.strip_variations = (options->strip & STRIP_VARIATIONS) != 0,
 		.strip_tags = (options->strip & STRIP_TAGS) != 0 },
-		.check = options->check, .front = front, .named = -1 };
+		.set = &options->set, .remove = &options->remove, .check = options->check, .front = front, .named = -1 };
 	struct hgn_dialect *dialect = NULL;
 
-	if (find_formats(front, &c, options) && check_names(front, options) && find_dialect(front, &dialect, options)) {
+	c.player.options.renumber = options->renumber;
+	if (find_formats(front, &c, options) && check_set(front, &options->set) && check_remove(front, options) &&
+	    check_wrap(front, &c, options) && check_names(front, options) && find_dialect(front, &dialect, options)) {
 		c.write.dialect = dialect;
 		run(front, &c);
 	}
@@ -313,7 +434,10 @@ main(int argc, char **argv)
 	struct front front;
 
 	options.to = "hgn";
+	options.wrap = UINT64_MAX;
 	if (front_begin(&front, &tool, &options, argc, argv))
 		convert(&front, &options);
+	hgn_buf_clear(&options.set);
+	hgn_buf_clear(&options.remove);
 	return front_finish(&front);
 }

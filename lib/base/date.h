@@ -5,8 +5,16 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #define HGN_DATE_SIZE 11 /* bytes of a date with its NUL */
+
+/* Whether a tag of that name holds a date. */
+static inline bool
+hgn_date_is_tag(const char *name, size_t n)
+{
+	return n >= 4 && name[n - 1] == 'e' && memcmp(name + n - 4, "Date", 4) == 0;
+}
 
 /* Whether a text is a date of that form, of a day that there is. */
 bool hgn_date_valid(const char *text, size_t n);

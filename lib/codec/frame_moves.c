@@ -46,7 +46,7 @@ put_word(struct hgn_frame_writer *w, const char *text, size_t n)
 {
 	size_t points = points_of(text, n);
 
-	if (w->line_full || (w->column > 0 && w->plan->width > 0 && !w->glue && w->column + 1 + points > w->plan->width))
+	if (w->line_full || (w->column > 0 && w->width > 0 && !w->glue && w->column + 1 + points > w->width))
 		end_line(w);
 	if (w->column > 0 && !w->glue) {
 		hgn_buf_putc(w->out, ' ');
@@ -244,7 +244,6 @@ static int
 put_comment(struct hgn_frame_writer *w, const struct hgn_item *item)
 {
 	const struct hgn_comment_sign *sign;
-	size_t width = w->plan->width;
 
 	w->text.len = 0;
 	hgn_record_comment(&w->text, w->record, item);
@@ -261,7 +260,7 @@ put_comment(struct hgn_frame_writer *w, const struct hgn_item *item)
 		    "--lossy leaves it out", w->notation->name, hgn_buf_string(&w->text));
 		return hgn_frame_place(w, item);
 	}
-	if (sign->close != NULL && width > 0) {
+	if (sign->close != NULL && w->width > 0) {
 		put_words(w, sign);
 		return 0;
 	}

@@ -19,6 +19,7 @@ struct hgn_frame_writer {
 	struct hgn_matcher *matcher; /* NULL = none was needed */
 	struct hgn_buf text, start; /* scratch; the position that the game begins with, empty = its own */
 	bool comments, variations, nags; /* are written */
+	size_t width;         /* code points that a line may have, 0 = any number */
 	size_t column;        /* code points in the line; 0 = nothing stands there */
 	size_t move;          /* next of play->moves */
 	bool glue;            /* the next word follows a parenthesis */

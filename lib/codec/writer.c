@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#define WIDTH 79 /* code points in a line of movetext */
+#define WIDTH 79 /* code points in a line of movetext, unless options say another number */
 
 /* Everything that one call of hgn_record_write() knows. Words go straight into `out`, each after one byte that
  * separates it from what is before. That byte is decided on when the word is complete, since parentheses are glued to
@@ -22,7 +22,8 @@ struct writer {
 	struct hgn_buf text;  /* scratch */
 	size_t word;          /* where in `out` the last word begins */
 	size_t trails;        /* bytes of it that begin no character */
-	size_t column;        /* code points in its line before it; WIDTH when it has to begin one, which it does then */
+	size_t width;         /* code points that a line may have */
+	size_t column;        /* those in its line before it; `width` when it has to begin one, which it does then */
 	size_t move;          /* next of play->moves */
 	size_t line;          /* first item of the variation that has had no move yet: */
 	bool fresh;           /* - there is such a variation */
@@ -232,7 +233,7 @@ begin_line(struct writer *w)
 {
 	w->word = w->out->len;
 	w->trails = 0;
-	w->column = WIDTH;
+	w->column = w->width;
 }
 
 /* Put the last word, which ends at `p`, into its line, or into a new one. */
@@ -244,7 +245,7 @@ end_word(struct writer *w, const char *p)
 
 	w->column += 1 + points;
 	word[-1] = ' ';
-	if (w->column > WIDTH) {
+	if (w->column > w->width) {
 		w->column = points;
 		word[-1] = '\n';
 	}
@@ -568,6 +569,7 @@ hgn_record_write(struct hgn_buf *out, const struct hgn_record *record, const str
 	struct writer w = { .out = out, .record = record, .play = play, .options = options != NULL ? options : &plain,
 		.wide = !is_ascii(play->text.data, play->text.len) };
 
+	w.width = w.options->wrap > 0 ? w.options->wrap : WIDTH;
 	write_tags(&w);
 	write_moves(&w);
 	out->failed |= w.text.failed;

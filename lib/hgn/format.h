@@ -17,6 +17,7 @@ struct hgn_columns {
 	uint8_t n, list[HGN_COLUMNS_MOST]; /* numbers of hgn_column_at() */
 };
 
+#define HGN_NO_WRAP ((uint32_t)1 << 30)
 /* How to write records; NULL = as zeros say. */
 struct hgn_write_options {
 	enum hgn_move_style moves;
@@ -24,6 +25,8 @@ struct hgn_write_options {
 	bool source;           /* add where the record was read, where the format can hold it and nothing says it yet */
 	bool strip_comments, strip_nags, strip_variations, strip_tags;
 	const struct hgn_dialect *dialect; /* what the format fen writes positions in, NULL = the native text; lent */
+	uint32_t wrap;         /* most characters in a line of text, where the format has lines: 0 = 79, or what the format
+	                        * says, HGN_NO_WRAP = any number */
 	bool lossy;            /* leave out what the format cannot hold, instead of failing */
 	unsigned *lost;        /* what a notation or a table leaves out is added to this, of enum hgn_lost; NULL = nobody asks */
 

@@ -27,6 +27,7 @@ enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4, HGN_W
 struct hgn_play_options {
 	const struct hgn_game *game; /* overrides the Variant tag when not NULL */
 	const char *fen;             /* overrides the FEN tag when not NULL */
+	bool renumber;               /* moves are numbered from 1, whatever FEN and text say */
 	unsigned want;               /* of enum hgn_play_want: texts to make, and whether to look for repetitions */
 	/* What moves are read with, and what the texts of enum hgn_play_want are written with: the moves of a notation, or its
 	 * letters when it has only those; NULL = the library's own; lent. */

@@ -40,6 +40,7 @@ struct hgn_tag {
 	struct hgn_span value; /* between the quotes, escapes still in it: read it with hgn_record_tag_value() */
 	bool escaped;          /* the value holds a backslash */
 	bool folded;           /* it goes over the end of a line, which means a blank; `escaped` too */
+	bool utf8;             /* the value is UTF-8, whatever the record's text is */
 	uint32_t place;        /* where it begins in the text; of framed records alone */
 };
 
@@ -76,6 +77,11 @@ HGN_API const struct hgn_tag *hgn_record_tag(const struct hgn_record *record, co
 /* Append a tag's name or value, unescaped and in UTF-8. */
 HGN_API void hgn_record_tag_name(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag);
 HGN_API void hgn_record_tag_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag);
+/* Set a tag, in place of those of that name or behind the last one; its place in the text is made up. HGN_EINVAL, with a
+ * message, for what is no name, or no value that would be read back without a warning; or HGN_ENOMEM. */
+HGN_API int hgn_record_set_tag(struct hgn_record *record, const char *name, const char *value, struct hgn_error *error);
+/* Take out the tags of that name. */
+HGN_API void hgn_record_remove_tag(struct hgn_record *record, const char *name);
 /* Append a comment's text in UTF-8, its white space collapsed to single spaces and trimmed. */
 HGN_API void hgn_record_comment(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_item *item);
 /* The termination written in the movetext, or HGN_RESULT_NONE. */

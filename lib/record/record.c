@@ -135,6 +135,15 @@ add_escape(struct hgn_buf *out, size_t start, const char *p, const char *end)
 	return p;
 }
 
+static void
+add_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag, const char *p, const char *end)
+{
+	if (tag->utf8)
+		hgn_buf_add(out, p, (size_t)(end - p));
+	else
+		add_text(out, record, p, (size_t)(end - p));
+}
+
 void
 hgn_record_tag_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag)
 {
@@ -144,10 +153,10 @@ hgn_record_tag_value(struct hgn_buf *out, const struct hgn_record *record, const
 	while (tag->escaped && p < end) {
 		for (q = p; q < end && *q != '\\' && !(tag->folded && (*q == '\n' || *q == '\r')); q++)
 			;
-		add_text(out, record, p, (size_t)(q - p));
+		add_value(out, record, tag, p, q);
 		p = q < end ? add_escape(out, start, q, end) : end;
 	}
-	add_text(out, record, p, (size_t)(end - p));
+	add_value(out, record, tag, p, end);
 }
 
 void

@@ -26,6 +26,7 @@ next_tag(struct hgn_lexer *lexer)
 		return NULL;
 	}
 	record->tags = tags;
+	tags[record->ntags].utf8 = false;
 	return &tags[record->ntags];
 }
 

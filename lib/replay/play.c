@@ -148,7 +148,7 @@ check_number(struct hgn_walk *walk, const struct hgn_item *item)
 	bool black = walk->position.side == HGN_BLACK;
 
 	walk->number = NULL;
-	if (walk->number_warned)
+	if (walk->number_warned || walk->options->renumber)
 		return;
 	if (number->value == walk->position.number && (number->dots < 2 || black))
 		return;

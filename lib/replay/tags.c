@@ -96,12 +96,6 @@ check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 		    hgn_text_clip(clip, sizeof clip, value));
 }
 
-static bool
-is_of_date(const char *name, unsigned len)
-{
-	return len >= 4 && name[len - 1] == 'e' && memcmp(name + len - 4, "Date", 4) == 0;
-}
-
 /* Go over the tags once. Returns whether all names differ as far as a few of their letters tell; if not, they still
  * may. The usual names do, with these factors. */
 static bool
@@ -121,7 +115,7 @@ survey_tags(struct hgn_walk *walk)
 		differ &= (seen[mix >> 6 & 7] & bit) == 0;
 		seen[mix >> 6 & 7] |= bit;
 		note_tag(walk, &record->tags[i], (const char *)text);
-		if (is_of_date((const char *)text, n))
+		if (hgn_date_is_tag((const char *)text, n))
 			check_date(walk, &record->tags[i]);
 	}
 	return differ;
@@ -318,6 +312,8 @@ set_start(struct hgn_walk *walk)
 	} else if (filled.len > 0) {
 		hgn_play_report(walk, "fen-filled", place, NULL, "the FEN is read %s", hgn_buf_string(&filled));
 	}
+	if (walk->options->renumber && walk->position.number > 1)
+		walk->position.number = 1;
 	hgn_buf_clear(&filled);
 }
 

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ * Tags of a record set and removed. */
+#include <string.h>
+
+#include "base/date.h"
+#include "base/error.h"
+#include "base/list.h"
+#include "base/text.h"
+#include "record/record.h"
+
+static bool
+is_tag_name(const char *name)
+{
+	size_t i;
+
+	for (i = 0; hgn_is_alpha(name[i]) || hgn_is_digit(name[i]) || name[i] == '_'; i++)
+		continue;
+	return i > 0 && name[i] == '\0';
+}
+
+/* A tag that would be read back as it is, and without a warning. */
+static int
+check_tag(const char *name, const char *value, struct hgn_error *error)
+{
+	size_t i, n = strlen(value);
+
+	if (!is_tag_name(name))
+		return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' is no name of a tag, which has letters, digits and _", name);
+	if (hgn_utf8_check(value, n) < n)
+		return hgn_error_set(error, HGN_EINVAL, "", "the value of %.60s is not UTF-8", name);
+	for (i = 0; i < n; i++)
+		if ((unsigned char)value[i] < ' ' || value[i] == 0x7F)
+			return hgn_error_set(error, HGN_EINVAL, "", "the value of %.60s holds a control character", name);
+	if (hgn_date_is_tag(name, strlen(name)) && !hgn_date_valid(value, n))
+		return hgn_error_set(error, HGN_EINVAL, "", "%.60s: '%.60s' is no date of the form YYYY.MM.DD, with ? for what is "
+		    "not known", name, value);
+	return 0;
+}
+
+/* Put a tag pair behind the record's text. */
+static void
+add_pair(struct hgn_tag *tag, struct hgn_buf *text, const char *name, const char *value)
+{
+	hgn_buf_putc(text, '[');
+	tag->name = (struct hgn_span){ (uint32_t)text->len, (uint32_t)strlen(name) };
+	hgn_buf_puts(text, name);
+	hgn_buf_puts(text, " \"");
+	tag->value.off = (uint32_t)text->len;
+	for (; *value != '\0'; value++) {
+		if (*value == '"' || *value == '\\') {
+			hgn_buf_putc(text, '\\');
+			tag->escaped = true;
+		}
+		hgn_buf_putc(text, *value);
+	}
+	tag->value.len = (uint32_t)text->len - tag->value.off;
+	hgn_buf_puts(text, "\"]\n");
+	hgn_buf_string(text);
+}
+
+static bool
+is_named(const struct hgn_record *record, const struct hgn_tag *tag, const char *name)
+{
+	return tag->name.len == strlen(name) && memcmp(record->text.data + tag->name.off, name, tag->name.len) == 0;
+}
+
+/* Take all tags of that name out, from the nth on. */
+static void
+remove_from(struct hgn_record *record, size_t n, const char *name)
+{
+	size_t i;
+
+	for (i = n; i < record->ntags; i++)
+		if (!is_named(record, &record->tags[i], name))
+			record->tags[n++] = record->tags[i];
+	record->ntags = n;
+}
+
+void
+hgn_record_remove_tag(struct hgn_record *record, const char *name)
+{
+	remove_from(record, 0, name);
+}
+
+int
+hgn_record_set_tag(struct hgn_record *record, const char *name, const char *value, struct hgn_error *error)
+{
+	struct hgn_tag tag = { .utf8 = true }, *tags;
+	int status = check_tag(name, value, error);
+	size_t i;
+
+	if (status != 0)
+		return status;
+	tags = hgn_list_room(record->tags, record->ntags, &record->captags, sizeof *tags);
+	if (tags == NULL || !hgn_record_keep_source(record))
+		return hgn_error_nomem(error);
+	record->tags = tags;
+	add_pair(&tag, &record->text, name, value);
+	if (record->text.failed)
+		return hgn_error_nomem(error);
+	for (i = 0; i < record->ntags && !is_named(record, &tags[i], name); i++)
+		continue;
+	record->ntags += i == record->ntags;
+	tags[i] = tag;
+	remove_from(record, i + 1, name);
+	return 0;
+}
