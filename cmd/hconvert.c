@@ -73,7 +73,7 @@ static const struct front_option table[] = {
 	    OPTION(source) },
 	{ 0, "check", NULL, "write nothing but the names of files whose records are not canonical", FRONT_FLAG,
 	    OPTION(check) },
-	{ 0, "lossy", NULL, "leave out what the format cannot hold", FRONT_FLAG, OPTION(lossy) },
+	{ 0, "lossy", NULL, "leave out what the format cannot hold, with warnings", FRONT_FLAG, OPTION(lossy) },
 	{ 0, "wrap", "N", "most characters in a line of text (79); 0 = one line for all moves", FRONT_NUMBER,
 	    OPTION(wrap), 0, 1000000 },
 	{ 0, "split", "N", "a new file every N records; -o names them: out-%d.hgn", FRONT_NUMBER, OPTION(split), 1,
@@ -170,6 +170,23 @@ edit(const struct converter *c, struct hgn_record *record)
 	return status;
 }
 
+/* --lossy: tell what was left out of a record. */
+static void
+tell_lossy(const struct converter *c, struct front_slot *slot)
+{
+	static const struct { unsigned lost; const char *what; } kinds[] = {
+		{ HGN_LOST_MOVES, "moves" }, { HGN_LOST_VARIATIONS, "variations" }, { HGN_LOST_COMMENTS, "comments" },
+		{ HGN_LOST_NAGS, "NAGs" }, { HGN_LOST_TAGS, "tags" }, { HGN_LOST_RESULT, "results" },
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		if ((slot->lost & kinds[i].lost) != 0)
+			front_remark(slot, "lossy", "%s have no place in %.60s, and are left out", kinds[i].what, c->to->name);
+	if (slot->invalid)
+		front_undo(slot);
+}
+
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
@@ -187,6 +204,8 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		slot->record.ordinal = slot->nth; /* which canonical JSON has */
 	status = hgn_codec_write(&slot->out, c->check && slot->codec->writes ? slot->codec : c->to, &slot->record,
 	    &worker->play, &write, &error);
+	if (status == 0 && write.lossy)
+		tell_lossy(c, slot);
 	if (status == 0 && c->check)
 		compare(&slot->record, slot);
 	if (status == HGN_ENOMEM) {
@@ -401,7 +420,8 @@ run(struct front *front, struct converter *c)
 	else
 		front_run(front, &work);
 	hgn_buf_clear(&head);
-	tell_lost(front, c);
+	if (!c->write.lossy)
+		tell_lost(front, c);
 }
 
 static void

@@ -30,6 +30,7 @@ static const struct usual {
 	{ "fen-filled", HGN_WARNING },
 	{ "json-unknown-key", HGN_WARNING },
 	{ "line-unchecked", HGN_NOTE },
+	{ "lossy", HGN_WARNING },
 	{ "move-guessed", HGN_WARNING },
 	{ "move-number", HGN_WARNING },
 	{ "must-capture", HGN_WARNING },

@@ -93,9 +93,11 @@ hgn_positions_next(struct hgn_reader *reader, struct hgn_record *record, const s
 /* ---- writing ---- */
 
 static int
-no_place(struct hgn_error *error, const char *what)
+no_place(const struct hgn_write_options *options, struct hgn_error *error, enum hgn_lost lost, const char *what)
 {
-	return hgn_error_set(error, HGN_EINVAL, "not-expressible", "%s have no place in a line that is a position: --lossy "
+	if (options->lost != NULL)
+		*options->lost |= lost;
+	return options->lossy ? 0 : hgn_error_set(error, HGN_EINVAL, "not-expressible", "%s have no place in a line that is a position: --lossy "
 	    "leaves them out", what);
 }
 
@@ -121,32 +123,31 @@ int
 hgn_positions_check(const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, bool operations, struct hgn_error *error)
 {
+	int status = 0;
 	size_t i;
 
-	if (options->lossy)
-		return 0;
 	if (play->plies > 0 && !options->fens)
-		return no_place(error, "moves");
-	for (i = 0; i < record->nitems; i++) {
+		status = no_place(options, error, HGN_LOST_MOVES, "moves");
+	for (i = 0; i < record->nitems && status == 0; i++) {
 		const struct hgn_item *item = &record->items[i];
 
 		if (item->kind == HGN_OPEN && !options->strip_variations)
-			return no_place(error, "variations");
+			status = no_place(options, error, HGN_LOST_VARIATIONS, "variations");
 		if (item->kind == HGN_OPEN)
 			i = item->value;
 		else if ((item->kind == HGN_COMMENT || item->kind == HGN_LINE_COMMENT) && !options->strip_comments)
-			return no_place(error, "comments");
+			status = no_place(options, error, HGN_LOST_COMMENTS, "comments");
 		else if (item->kind == HGN_NAG && !options->strip_nags)
-			return no_place(error, "NAGs");
+			status = no_place(options, error, HGN_LOST_NAGS, "NAGs");
 	}
-	if (play->result != HGN_RESULT_OPEN && play->result != HGN_RESULT_NONE)
-		return no_place(error, "results");
-	if (play->kept.len > 0 && !options->strip_tags)
-		return no_place(error, "tags that stand twice, or say no result,");
-	for (i = 0; i < record->ntags && !options->strip_tags; i++)
+	if (status == 0 && play->result != HGN_RESULT_OPEN && play->result != HGN_RESULT_NONE)
+		status = no_place(options, error, HGN_LOST_RESULT, "results");
+	if (status == 0 && play->kept.len > 0 && !options->strip_tags)
+		status = no_place(options, error, HGN_LOST_TAGS, "tags that stand twice, or say no result,");
+	for (i = 0; i < record->ntags && !options->strip_tags && status == 0; i++)
 		if (hgn_tag_says_something(record, &record->tags[i], operations))
-			return no_place(error, "tags");
-	return 0;
+			status = no_place(options, error, HGN_LOST_TAGS, "tags");
+	return status;
 }
 
 int

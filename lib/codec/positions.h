@@ -17,7 +17,8 @@ void hgn_positions_tag(struct hgn_buf *out, const char *name, size_t len, const 
 /* Whether a tag says more than that nothing is known, and is not made of other things. `operations`: those with small
  * letters have a place. */
 bool hgn_tag_says_something(const struct hgn_record *record, const struct hgn_tag *tag, bool operations);
-/* Fail (not-expressible) for what of a record has no place in lines of positions. `operations`: tags with small letters
+/* Fail (not-expressible), or with options->lossy count as lost, what of a record has no place in lines of positions.
+ * `operations`: tags with small letters
  * have one. */
 int hgn_positions_check(const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, bool operations, struct hgn_error *error);

@@ -9,7 +9,7 @@ HGN_BEGIN_C
 
 /* What of a record a format may have no place for. */
 enum hgn_lost { HGN_LOST_TAGS = 1, HGN_LOST_RESULT = 2, HGN_LOST_COMMENTS = 4, HGN_LOST_VARIATIONS = 8,
-	HGN_LOST_NAGS = 16 };
+	HGN_LOST_NAGS = 16, HGN_LOST_MOVES = 32 };
 
 /* Which columns tables have, in their order; none, or NULL for the whole, = all that are there by default. */
 #define HGN_COLUMNS_MOST 64
@@ -28,7 +28,7 @@ struct hgn_write_options {
 	uint32_t wrap;         /* most characters in a line of text, where the format has lines: 0 = 79, or what the format
 	                        * says, HGN_NO_WRAP = any number */
 	bool lossy;            /* leave out what the format cannot hold, instead of failing */
-	unsigned *lost;        /* what a notation or a table leaves out is added to this, of enum hgn_lost; NULL = nobody asks */
+	unsigned *lost;        /* what is left out is added to this, of enum hgn_lost; NULL = nobody asks */
 
 	struct hgn_columns columns; /* of the formats csv and tsv */
 };
