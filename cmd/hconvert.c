@@ -182,7 +182,7 @@ tell_lossy(const struct converter *c, struct front_slot *slot)
 
 	for (i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		if ((slot->lost & kinds[i].lost) != 0)
-			front_remark(slot, "lossy", "%s have no place in %.60s, and are left out", kinds[i].what, c->to->name);
+			front_remark(slot, "left-out", "%s have no place in %.60s, and are left out", kinds[i].what, c->to->name);
 	if (slot->invalid)
 		front_undo(slot);
 }
@@ -212,6 +212,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		front_nomem(slot);
 	} else if (status != 0) {
 		front_undo(slot);
+		slot->lost = 0;
 		front_refuse(slot, &error);
 	}
 }
