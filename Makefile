@@ -60,6 +60,7 @@ LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
 # ---- files -----------------------------------------------------------------------------------------------------
 
 DATA   := $(wildcard formats/*/*.yaml)
+SCHEMA := $(wildcard formats/*.schema.json)
 VIEWER := $(wildcard $(addprefix formats/viewer/*.,css html js))
 HEADERS := $(wildcard lib/hgn/*.h)
 SRC    := $(wildcard lib/*.c lib/*/*.c lib/*/*/*.c)
@@ -216,7 +217,7 @@ INSTALLED = $(foreach t,$(TOOLS),$(BINDIR)/$(t)) \
 	$(addprefix $(LIBDIR)/,libhgn.a libhgn.so libhgn.so.$(SOVERSION) pkgconfig/hgn.pc) \
 	$(addprefix $(INCLUDEDIR)/,hgn.h $(HEADERS:lib/%=%)) \
 	$(foreach m,$(MAN),$(MANDIR)/man$(subst .,,$(suffix $(m)))/$(notdir $(m))) \
-	$(patsubst formats/%,$(DATADIR)/%,$(DATA)) \
+	$(patsubst formats/%,$(DATADIR)/%,$(DATA) $(SCHEMA)) \
 	$(patsubst completions/bash/%,$(BASHDIR)/%,$(wildcard completions/bash/*)) \
 	$(patsubst completions/zsh/%,$(ZSHDIR)/%,$(wildcard completions/zsh/*)) \
 	$(patsubst completions/fish/%,$(FISHDIR)/%,$(wildcard completions/fish/*))
@@ -230,6 +231,7 @@ install: all
 	@$(call put,644,$(PC),$(LIBDIR)/pkgconfig)
 	@$(call put,644,lib/hgn.h,$(INCLUDEDIR)) && $(call put,644,$(HEADERS),$(INCLUDEDIR)/hgn)
 	@$(foreach m,$(MAN),$(call put,644,$(m),$(MANDIR)/man$(subst .,,$(suffix $(m)))) &&) true
+	@$(call put,644,$(SCHEMA),$(DATADIR))
 	@$(foreach d,$(DATA),$(call put,644,$(d),$(DATADIR)/$(notdir $(patsubst %/,%,$(dir $(d))))) &&) true
 	@$(foreach c,$(wildcard completions/bash/*),$(call put,644,$(c),$(BASHDIR)) &&) true
 	@$(foreach c,$(wildcard completions/zsh/*),$(call put,644,$(c),$(ZSHDIR)) &&) true
