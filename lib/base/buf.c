@@ -2,6 +2,8 @@
  * The growable buffer that every writer appends to. */
 #include "base/buf.h"
 
+#include "base/bytes.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -107,14 +109,34 @@ hgn_buf_printf(struct hgn_buf *buf, const char *format, ...)
 	va_end(args);
 }
 
+size_t
+hgn_json_plain(const char *text, size_t n)
+{
+	size_t i = 0;
+
+	for (; n - i >= HGN_BYTES; i += HGN_BYTES) {
+		hgn_bytes x = hgn_bytes_load(text + i);
+
+		if (hgn_bytes_set(((x < ' ') & (x > -1)) | hgn_bytes_equal(x, '"') | hgn_bytes_equal(x, '\\')) != 0)
+			break;
+	}
+	while (i < n && (unsigned char)text[i] >= ' ' && text[i] != '"' && text[i] != '\\')
+		i++;
+	return i;
+}
+
 void
 hgn_buf_json(struct hgn_buf *buf, const char *text, size_t n)
 {
 	static const char hex[] = "0123456789abcdef";
-	size_t i, start = 0;
+	size_t i = hgn_json_plain(text, n), start = i;
+	char *p = hgn_buf_room(buf, i + 2);
 
-	hgn_buf_putc(buf, '"');
-	for (i = 0; i < n; i++) {
+	if (p == NULL)
+		return;
+	*p++ = '"';
+	hgn_buf_end(buf, hgn_put(p, text, i));
+	for (; i < n; i++) {
 		unsigned char c = (unsigned char)text[i];
 		const char *escape = c == '"' ? "\\\"" : c == '\\' ? "\\\\" : c == '\n' ? "\\n" : c == '\r' ? "\\r" :
 		    c == '\t' ? "\\t" : c == '\b' ? "\\b" : c == '\f' ? "\\f" : NULL;

@@ -88,4 +88,7 @@ hgn_put_number(char *p, uint64_t n)
 	return p + 1;
 }
 
+/* How many bytes of a text stand in a JSON string as they are, before one that has to be escaped. */
+size_t hgn_json_plain(const char *text, size_t n);
+
 #endif

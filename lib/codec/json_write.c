@@ -4,6 +4,7 @@
  * Movetext is a flat list of items; JSON is nested, and the keys of a move gather what stands scattered after it. The
  * `value` of an HGN_OPEN is the index of its HGN_CLOSE, so a variation is stepped over at once and every line is
  * written by walking its own items only. What stands between a move and the next one of its line is its tail. */
+#include "base/buf.h"
 #include "base/error.h"
 #include "codec/codec.h"
 #include "codec/variation.h"
@@ -21,6 +22,7 @@ struct writer {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
+	bool plain;            /* play->text holds nothing that has to be escaped */
 	size_t played;         /* index in play->moves where the next half-move is looked for */
 	bool tagged;           /* a tag was written */
 	struct range epilogue; /* comments after the variations of the last half-move */
@@ -52,17 +54,45 @@ seek(const struct writer *w, struct range range, bool open)
 	return i;
 }
 
-static void
+/* A literal, and how many bytes it has. */
+#define LITERAL(text) text, sizeof text - 1
+
+static inline void
 put_key(struct writer *w, const char *key)
 {
-	hgn_buf_puts(w->out, ",\"");
-	hgn_buf_puts(w->out, key);
-	hgn_buf_puts(w->out, "\":");
+	size_t n = strlen(key);
+	char *p = hgn_buf_room(w->out, n + 4);
+
+	if (p == NULL)
+		return;
+	p = hgn_put(p, LITERAL(",\""));
+	p = hgn_put(p, key, n);
+	hgn_buf_end(w->out, hgn_put(p, LITERAL("\":")));
 }
 
-static void
+/* A text in another buffer that needs no escapes. */
+static inline void
+put_plain(struct writer *w, const char *key, const char *text, size_t n)
+{
+	char *p;
+
+	put_key(w, key);
+	p = hgn_buf_room(w->out, n + 2);
+	if (p == NULL)
+		return;
+	*p++ = '"';
+	p = hgn_put_short(p, text, n);
+	*p++ = '"';
+	hgn_buf_end(w->out, p);
+}
+
+static inline void
 put_span(struct writer *w, const char *key, struct hgn_span span)
 {
+	if (w->plain) {
+		put_plain(w, key, w->play->text.data + span.off, span.len);
+		return;
+	}
 	put_key(w, key);
 	hgn_buf_json(w->out, w->play->text.data + span.off, span.len);
 }
@@ -207,16 +237,23 @@ played_at(struct writer *w, uint32_t i)
 	return w->played < play->nmoves && play->moves[w->played].item == i ? &play->moves[w->played] : NULL;
 }
 
-static void
+static inline void
 put_cell(struct writer *w, const char *key, uint16_t cell)
 {
 	const char *name;
+	char *p;
 
 	if (cell == HGN_NO_CELL)
 		return;
 	name = hgn_cell_name(w->play->game, cell);
 	put_key(w, key);
-	hgn_buf_json(w->out, name, strlen(name));
+	p = hgn_buf_room(w->out, HGN_CELL_NAME + 2);
+	if (p == NULL)
+		return;
+	for (*p++ = '"'; *name != '\0'; name++)
+		*p++ = *name;
+	*p++ = '"';
+	hgn_buf_end(w->out, p);
 }
 
 /* The moves of a compound turn: its text without the mark at the end, cut at the commas. */
@@ -265,12 +302,18 @@ put_cells(struct writer *w, const struct hgn_move *move)
 static void
 put_played(struct writer *w, const struct hgn_played *played)
 {
-	hgn_buf_puts(w->out, "{\"ply\":");
-	hgn_buf_putn(w->out, played->ply);
-	put_key(w, "number");
-	hgn_buf_putn(w->out, played->number);
-	put_key(w, "side");
-	hgn_buf_puts(w->out, played->side == HGN_WHITE ? "\"w\"" : "\"b\"");
+	char *p = hgn_buf_room(w->out, 2 * HGN_BUF_DIGITS + 40);
+
+	if (p == NULL)
+		return;
+	p = hgn_put(p, LITERAL("{\"ply\":"));
+	p = hgn_put_number(p, played->ply);
+	p = hgn_put(p, LITERAL(",\"number\":"));
+	p = hgn_put_number(p, played->number);
+	p = hgn_put(p, LITERAL(",\"side\":\""));
+	*p++ = played->side == HGN_WHITE ? 'w' : 'b';
+	*p++ = '"';
+	hgn_buf_end(w->out, p);
 	put_span(w, "san", played->san);
 	put_span(w, "long", played->lan);
 	if (played->known) {
@@ -284,6 +327,18 @@ put_played(struct writer *w, const struct hgn_played *played)
 		put_span(w, "fen", played->fen);
 }
 
+/* Where the tail of a half-move ends: at the next one of its line; *bare says whether it holds numbers alone. */
+static uint32_t
+end_of_tail(const struct writer *w, uint32_t i, uint32_t end, bool *bare)
+{
+	for (*bare = true; i < end && item_at(w, i)->kind != HGN_MOVE; i++) {
+		*bare &= item_at(w, i)->kind == HGN_NUMBER;
+		if (item_at(w, i)->kind == HGN_OPEN)
+			i = item_at(w, i)->value;
+	}
+	return i;
+}
+
 /* A line of play as an array. `after` are comments that follow the line and go to its last half-move. A NAG before the
  * first half-move of a variation counts for it. */
 static void
@@ -292,14 +347,13 @@ write_line(struct writer *w, struct range line, struct range after, unsigned dep
 	struct range before = line, tail = { 0, 0 }, nothing = { 0, 0 };
 	uint32_t move = seek(w, line, false);
 	const struct hgn_played *played;
-	bool first, last;
+	bool first, last, bare;
 
 	before.end = move;
 	hgn_buf_putc(w->out, '[');
 	for (first = true; move < line.end; move = tail.end, first = false) {
 		tail.first = move + 1;
-		tail.end = line.end;
-		tail.end = seek(w, tail, false);
+		tail.end = end_of_tail(w, move + 1, line.end, &bare);
 		last = tail.end == line.end;
 		played = played_at(w, move);
 		if (played == NULL)
@@ -307,6 +361,10 @@ write_line(struct writer *w, struct range line, struct range after, unsigned dep
 		if (!first)
 			hgn_buf_putc(w->out, ',');
 		put_played(w, played);
+		if (bare && !last && !(first && depth > 0)) {
+			hgn_buf_putc(w->out, '}');
+			continue;
+		}
 		put_nags(w, (struct range){ first && depth > 0 ? line.first : tail.first, tail.end });
 		if (first && depth > 0)
 			put_comments(w, "comments_before", before);
@@ -482,7 +540,8 @@ int
 hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error)
 {
-	struct writer w = { .out = out, .record = record, .play = play, .options = options };
+	struct writer w = { .out = out, .record = record, .play = play, .options = options,
+		.plain = hgn_json_plain(play->text.data, play->text.len) == play->text.len };
 
 	(void)error;
 	write_record(&w);
