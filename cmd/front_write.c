@@ -69,15 +69,28 @@ write_whole(struct front *front, const struct front_slot *slot, const struct hgn
 	front_output_add(&front->out, text->data, n);
 }
 
+/* Whether the bytes of a record would run on from a document of YAML before them: the first one of a file may begin
+ * without a line of its own that says so. */
+static bool
+runs_on(const struct front_slot *slot, const struct hgn_buf *text)
+{
+	return slot->verbatim && strcmp(slot->codec->name, "yaml") == 0 && *text->data != '%' &&
+	    (text->len < 3 || memcmp(text->data, "---", 3) != 0);
+}
+
 /* Write what was made of a record, or its own bytes. */
 static void
 write_one(struct front *front, const struct front_work *work, const struct front_slot *slot, const struct hgn_buf *text)
 {
+	bool first = !front->begun;
+
 	if (text->len == 0)
 		return;
 	front_write_head(front, work);
 	if (!slot->more)
 		write_gap(front, text);
+	if (!first && runs_on(slot, text))
+		front_output_add(&front->out, "---\n", 4);
 	front->midline = front->unended = false;
 	if (slot->verbatim || slot->more) {
 		note_bytes(front, text->data, text->len, slot->more);
