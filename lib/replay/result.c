@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "notation/record_plan.h"
 #include "replay/report.h"
 #include "replay/tags.h"
 #include "rules/ends.h"
@@ -182,6 +183,16 @@ compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result writte
 		    "the tag says *, but the game ends with %s: read as %s", ends, ends);
 }
 
+/* A word that the notation has for a result. */
+static enum hgn_result
+read_word(const struct hgn_walk *walk, const char *value, size_t len)
+{
+	const struct hgn_notation *notation = walk->options->notation;
+
+	return notation == NULL || notation->record == NULL ? HGN_RESULT_NONE :
+	    hgn_result_word(&notation->record->results, value, len);
+}
+
 void
 hgn_play_result(struct hgn_walk *walk)
 {
@@ -195,6 +206,8 @@ hgn_play_result(struct hgn_walk *walk)
 	if (tag != NULL) {
 		value = hgn_play_raw_value(&len, walk, tag);
 		tagged = hgn_result_parse(value, len);
+		if (tagged == HGN_RESULT_NONE)
+			tagged = read_word(walk, value, len);
 		if (tagged == HGN_RESULT_NONE)
 			tagged = read_odd_tag(walk, tag);
 	} else if (!walk->record->synthetic && !walk->record->framed && !walk->record->broken) {
