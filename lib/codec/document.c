@@ -103,8 +103,11 @@ hgn_document_parse(struct hgn_record *record, const struct hgn_buf *text, const 
 		while (note < end && note->at < at)
 			note++;
 		record->items[i].span.off += own;
-		if (note < end && note->at == at)
-			settle(record, &record->items[i].span, note->off);
+		if (note == end || note->at != at)
+			continue;
+		settle(record, &record->items[i].span, note->off);
+		if (record->items[i].kind == HGN_MOVE)
+			record->items[i].value = note->side;
 	}
 	return 0;
 }

@@ -10,6 +10,7 @@
 struct hgn_document_note {
 	size_t at;
 	uint32_t off;
+	uint32_t side; /* of a move: 1 White, 2 Black, 0 = nothing is said of it */
 };
 
 /* A byte order mark belongs to no record. */

@@ -25,11 +25,11 @@ fail(struct hgn_sgf_reading *r, size_t off, const char *rule, const char *format
 	return hgn_error_at(r->error, NULL, 1, off + 1);
 }
 
-/* Note that what is put next stands at a byte of the tree. */
+/* Note that what is put next stands at a byte of the tree; `side` as in the note. */
 static void
-note(struct hgn_sgf_reading *r, size_t off)
+note(struct hgn_sgf_reading *r, size_t off, uint32_t side)
 {
-	const struct hgn_document_note at = { r->out->len, (uint32_t)off };
+	const struct hgn_document_note at = { r->out->len, (uint32_t)off, side };
 
 	hgn_buf_add(&r->notes, &at, sizeof at);
 }
@@ -105,7 +105,7 @@ put_pair(struct hgn_sgf_reading *r, size_t off, const char *name, const char *va
 	size_t i;
 
 	hgn_buf_putc(r->out, '[');
-	note(r, off);
+	note(r, off, 0);
 	hgn_buf_puts(r->out, name);
 	hgn_buf_puts(r->out, " \"");
 	for (i = 0; i < n; i++) {
@@ -442,7 +442,7 @@ put_move(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
 	if (r->scratch.len > 0 && !hgn_is_move_token(text, r->scratch.len, r->wide))
 		return fail(r, value.off, "sgf-value", "'%.40s' is no move", text);
 	hgn_buf_putc(r->out, ' ');
-	note(r, value.off);
+	note(r, value.off, property->name[0] == 'W' ? 1 : 2);
 	hgn_buf_puts(r->out, r->scratch.len > 0 ? text : "--");
 	return 0;
 }
@@ -542,7 +542,7 @@ hgn_sgf_text(struct hgn_sgf_reading *r)
 		status = put_line(r, 0, 0);
 	hgn_buf_putc(r->out, ' ');
 	if (result != NULL)
-		note(r, first_value(r, result).off);
+		note(r, first_value(r, result).off, 0);
 	hgn_buf_puts(r->out, hgn_result_text(result != NULL ? read_result(&whole, simple_text(r, first_value(r, result))) :
 	    HGN_RESULT_OPEN));
 	hgn_buf_putc(r->out, '\n');

@@ -203,7 +203,7 @@ place_notes(struct reading *reading)
 		memcpy(&note, reading->notes.data + i * sizeof note, sizeof note);
 		place = hgn_yaml_document_find(&reading->document, note.value);
 		if (place != NULL)
-			to[kept++] = (struct hgn_document_note){ note.at, note.key ? place->key : place->off };
+			to[kept++] = (struct hgn_document_note){ note.at, note.key ? place->key : place->off, 0 };
 	}
 	return kept;
 }

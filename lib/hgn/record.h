@@ -13,7 +13,7 @@ struct hgn_span {
 };
 
 enum hgn_item_kind {
-	HGN_MOVE,         /* span = the move without suffixes; `value` unused */
+	HGN_MOVE,         /* span = the move without suffixes; `value` = 0, or 1 and 2 where White or Black is said to make it */
 	HGN_NUMBER,       /* move number indication; `value` = number, `dots` = dots that followed */
 	HGN_NAG,          /* `value` = n of $n; suffixes ! ? !! ?? !? ?! arrive as 1..6 */
 	HGN_COMMENT,      /* {...}: span = inside the braces */

@@ -346,6 +346,17 @@ skip_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	memset(&played->move, 0, sizeof played->move);
 }
 
+/* A half-move that is said to be the other side's. */
+static void
+refuse_player(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
+{
+	finish_check(walk);
+	walk->number = NULL;
+	memset(&played->move, 0, sizeof played->move);
+	walk->line->state = HGN_LINE_FAILED;
+	hgn_play_report(walk, "turn-order", item->span.off, item, "it is %s's turn", hgn_side_names[walk->position.side]);
+}
+
 static int
 take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 {
@@ -362,7 +373,10 @@ take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 	played->ply = line->ply + 1;
 	played->number = walk->position.number;
 	played->side = walk->position.side;
-	play_move(walk, played, item);
+	if (item->value == 0 || item->value == played->side + 1U)
+		play_move(walk, played, item);
+	else
+		refuse_player(walk, played, item);
 	return 0;
 }
 
