@@ -13,7 +13,7 @@ struct hgn_frame {
 	struct hgn_buf line;         /* a line in UTF-8, where the record is in another encoding */
 	bool latin1, windows;        /* bytes beyond ASCII are read so */
 	struct hgn_error fault;      /* of the first pattern that could not be matched; rule "" = none */
-	uint32_t fault_at;           /* in the record */
+	uint32_t fault_at, matched;  /* in the record: where that was, and what was matched last begins */
 	struct hgn_span setup;       /* lines that set up a position; of length 0 = there is none yet */
 	bool more;                   /* the half-move before goes on in the next word */
 };
@@ -23,6 +23,9 @@ struct hgn_frame {
 
 /* Whether a pattern fits `len` bytes of a record. */
 bool hgn_frame_match(struct hgn_frame *frame, const struct hgn_pattern *pattern, const char *text, size_t len);
+/* The same from byte `at` on, where what was matched is asked for as it stands, whatever the encoding. */
+bool hgn_frame_match_at(struct hgn_frame *frame, const struct hgn_pattern *pattern, const char *text, size_t len,
+    size_t at);
 /* What a group took, in bytes of that text. False when it took no part. */
 bool hgn_frame_group(struct hgn_span *out, struct hgn_frame *frame, const struct hgn_pattern *pattern, size_t group);
 

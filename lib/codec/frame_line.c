@@ -18,27 +18,34 @@ decode(struct hgn_frame *frame, const char *text, size_t *len)
 		return text;
 	frame->line.len = 0;
 	(frame->windows ? hgn_buf_windows : hgn_buf_latin1)(&frame->line, text, *len);
-	*len = frame->line.len;
+	*len = frame->line.failed ? 0 : frame->line.len;
 	return hgn_buf_string(&frame->line);
+}
+
+bool
+hgn_frame_match_at(struct hgn_frame *frame, const struct hgn_pattern *pattern, const char *text, size_t len, size_t at)
+{
+	struct hgn_error fault;
+	int status = hgn_pattern_match(frame->matcher, pattern, text, len, at, &fault);
+
+	if (status == HGN_ENOMEM)
+		frame->line.failed = true;
+	if (status == HGN_EINVAL && frame->fault.rule[0] == '\0') {
+		frame->fault = fault;
+		frame->fault_at = frame->matched + (uint32_t)at;
+	}
+	return status == 0;
 }
 
 bool
 hgn_frame_match(struct hgn_frame *frame, const struct hgn_pattern *pattern, const char *text, size_t len)
 {
-	struct hgn_error fault;
 	const char *line;
-	int status;
 
 	frame->line.len = 0;
 	line = decode(frame, text, &len);
-	status = hgn_pattern_match(frame->matcher, pattern, line, len, 0, &fault);
-	if (status == HGN_ENOMEM)
-		frame->line.failed = true;
-	if (status == HGN_EINVAL && frame->fault.rule[0] == '\0') {
-		frame->fault = fault;
-		frame->fault_at = (uint32_t)(text - frame->lexer->text);
-	}
-	return status == 0;
+	frame->matched = (uint32_t)(text - frame->lexer->text);
+	return hgn_frame_match_at(frame, pattern, line, len, 0);
 }
 
 /* A byte of the text that was matched, as one of the record: each byte of another encoding is a character. */

@@ -278,7 +278,7 @@ parse(struct hgn_frame *frame, bool lines)
 	const char *p = lexer->text, *end = p + lexer->len, *next;
 	bool first = true;
 
-	while (p != NULL && p < end) {
+	while (p != NULL && p < end && !lexer->nomem && !frame->line.failed) {
 		unsigned class = HGN_FRAME_CLASS(frame, p);
 
 		if (first && lines && (next = hgn_frame_take_line(frame, p)) > p) {
@@ -332,7 +332,7 @@ take_record(struct hgn_frame *frame, struct hgn_reader *reader, struct hgn_recor
 	parse(frame, plan->tags > 0 || plan->skips > 0 || plan->begins != NULL || plan->setup != NULL);
 	own = lexer->pos;
 	hgn_frame_finish_lines(frame);
-	if (!hgn_lexer_finish(lexer, HGN_LEX_LAST) || frame->line.failed || lexer->nomem)
+	if (lexer->nomem || frame->line.failed || !hgn_lexer_finish(lexer, HGN_LEX_LAST))
 		return hgn_reader_fail(reader, HGN_ENOMEM, error);
 	if (record->source.len > 0)
 		record->source.len = own;

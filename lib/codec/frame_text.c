@@ -251,7 +251,8 @@ number_end(struct hgn_frame *frame, const char *p)
 	struct hgn_span found;
 
 	if (plan->number != NULL) {
-		if (hgn_pattern_match(frame->matcher, plan->number, text, frame->lexer->len, (size_t)(p - text), NULL) != 0)
+		frame->matched = 0;
+		if (!hgn_frame_match_at(frame, plan->number, text, frame->lexer->len, (size_t)(p - text)))
 			return p;
 		found = hgn_match_span(frame->matcher);
 		q = text + found.off + found.len;
