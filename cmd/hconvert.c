@@ -399,7 +399,7 @@ tell_lost(struct front *front, const struct converter *c)
 {
 	bool tags = (c->lost & HGN_LOST_TAGS) != 0, results = (c->lost & HGN_LOST_RESULT) != 0;
 
-	if ((tags || results) && !front->common.quiet)
+	if ((tags || results) && !front->common.quiet && front->status < 2)
 		front_say(front, "note: %s%s%s have no place in %s, and are left out", tags ? "tags" : "",
 		    tags && results ? " and " : "", results ? "results" : "", c->to->name);
 }

@@ -14,7 +14,7 @@ decode(struct hgn_frame *frame, const char *text, size_t *len)
 {
 	size_t feeds;
 
-	if (!frame->latin1 || hgn_text_survey(&feeds, text, *len))
+	if (hgn_text_survey(&feeds, text, *len) || (!frame->latin1 && hgn_utf8_check(text, *len) == *len))
 		return text;
 	frame->line.len = 0;
 	(frame->windows ? hgn_buf_windows : hgn_buf_latin1)(&frame->line, text, *len);
@@ -204,7 +204,7 @@ name_result(struct hgn_frame *frame, struct hgn_tag *tag)
 	if (plan->results.n == 0 || !is_text(frame, &tag->name, "Result"))
 		return;
 	result = hgn_result_word(&plan->results, frame->lexer->text + tag->value.off, tag->value.len);
-	if (result == HGN_RESULT_NONE || is_text(frame, &tag->value, hgn_result_text(result)))
+	if (result >= HGN_RESULT_NONE || is_text(frame, &tag->value, hgn_result_text(result)))
 		return;
 	tag->value = own_name(frame, plan->result_name[result]);
 	tag->escaped = tag->folded = false;

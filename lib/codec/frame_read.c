@@ -39,7 +39,9 @@ frame_of(struct hgn_reader *reader, struct hgn_error *error)
 	}
 	frame->plan = notation->record;
 	frame->lexer = &reader->lexer;
-	frame->latin1 = frame->windows = frame->more = false;
+	frame->more = false;
+	frame->latin1 = frame->plan->encoding != HGN_ENCODING_UTF8;
+	frame->windows = frame->plan->encoding == HGN_ENCODING_WINDOWS;
 	frame->fault.rule[0] = '\0';
 	frame->setup.len = 0;
 	return frame;
@@ -122,10 +124,10 @@ find_begin(struct line *line, struct hgn_frame *frame, struct hgn_reader *reader
 		status = find_line(line, reader, 0, error);
 		if (status != 0 || !line->whole || (!hgn_frame_is_blank(frame->plan, line->text, line->end) &&
 		    !hgn_frame_is_skipped(frame, line->text, line->end)))
-			return status;
+			break;
 		hgn_reader_consume(reader, line->next);
 	}
-	return status;
+	return frame->line.failed ? hgn_reader_fail(reader, HGN_ENOMEM, error) : status;
 }
 
 /* Whether a line is movetext, or perhaps. */

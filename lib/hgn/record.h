@@ -24,7 +24,9 @@ enum hgn_item_kind {
 	HGN_BAD           /* signs that are no token at all, and passed over */
 };
 
-enum hgn_result { HGN_RESULT_OPEN, HGN_RESULT_WHITE, HGN_RESULT_BLACK, HGN_RESULT_DRAW, HGN_RESULT_NONE };
+/* The last is said by words of other formats only: the side to move has lost. Who that is, playing tells. */
+enum hgn_result { HGN_RESULT_OPEN, HGN_RESULT_WHITE, HGN_RESULT_BLACK, HGN_RESULT_DRAW, HGN_RESULT_NONE,
+	HGN_RESULT_RESIGNED };
 
 /* One token of the movetext, in the order written: variations are nested OPEN ... CLOSE after the move they replace.
  * What is no token but holds letters or digits is there as an HGN_LINE_COMMENT, and so are escaped lines. */

@@ -283,6 +283,7 @@ load_results(struct loading *load, const struct hgn_node *map)
 	struct hgn_result_words *words = &load->plan->results;
 	struct hgn_result_word *word;
 	const struct hgn_node *node;
+	static const char *const meanings[] = { "*", "1-0", "0-1", "1/2-1/2", "resigned" };
 	int which, status = expect(load, map, HGN_NODE_MAP, "a mapping of words to results, such as {remi: 1/2-1/2}");
 
 	if (status != 0)
@@ -292,18 +293,18 @@ load_results(struct loading *load, const struct hgn_node *map)
 		return HGN_ENOMEM;
 	words->word = word;
 	for (node = map->first; status == 0 && node != NULL; node = node->next, word++) {
-		status = hgn_node_enum(&which, node, result_words, 4, load->file, load->error);
+		status = hgn_node_enum(&which, node, meanings, 5, load->file, load->error);
 		if (status != 0)
 			return status;
 		*word = (struct hgn_result_word){ hgn_arena_strndup(load->patterns->arena, node->key, strlen(node->key)),
-		    strlen(node->key), (enum hgn_result)which };
+		    strlen(node->key), which < HGN_RESULT_NONE ? (enum hgn_result)which : HGN_RESULT_RESIGNED };
 		if (word->text == NULL)
 			return hgn_error_nomem(load->error);
 		if (word->len == 0)
 			return hgn_node_error(load->error, load->file, node, "a result's word is empty");
 		words->n++;
 		words->first[(unsigned char)word->text[0]] = true;
-		if (load->plan->result[which] == NULL)
+		if (which < HGN_RESULT_NONE && load->plan->result[which] == NULL)
 			load->plan->result[which] = word->text;
 	}
 	return status;

@@ -193,11 +193,22 @@ read_word(const struct hgn_walk *walk, const char *value, size_t len)
 	    hgn_result_word(&notation->record->results, value, len);
 }
 
+/* Who has won when the side to move has resigned; nobody can tell where the moves could not be played. */
+static enum hgn_result
+find_winner(const struct hgn_walk *walk, enum hgn_result result)
+{
+	if (result != HGN_RESULT_RESIGNED)
+		return result;
+	if (walk->play->game == NULL || walk->depth > 0 || walk->line->state != HGN_LINE_LIVE)
+		return HGN_RESULT_OPEN;
+	return walk->position.side == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
+}
+
 void
 hgn_play_result(struct hgn_walk *walk)
 {
 	const struct hgn_tag *tag = walk->result;
-	enum hgn_result written = hgn_record_termination(walk->record), tagged = HGN_RESULT_NONE;
+	enum hgn_result written = find_winner(walk, hgn_record_termination(walk->record)), tagged = HGN_RESULT_NONE;
 	const struct hgn_game *game = walk->play->game;
 	uint32_t place = result_place(walk, tag);
 	const char *value;
@@ -207,7 +218,7 @@ hgn_play_result(struct hgn_walk *walk)
 		value = hgn_play_raw_value(&len, walk, tag);
 		tagged = hgn_result_parse(value, len);
 		if (tagged == HGN_RESULT_NONE)
-			tagged = read_word(walk, value, len);
+			tagged = find_winner(walk, read_word(walk, value, len));
 		if (tagged == HGN_RESULT_NONE)
 			tagged = read_odd_tag(walk, tag);
 	} else if (!walk->record->synthetic && !walk->record->framed && !walk->record->broken) {
