@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/severity.h"
 #include "base/text.h"
+#include "codec/document.h"
 #include "codec/frame.h"
 #include "notation/notation.h"
 #include "record/finish.h"
@@ -96,20 +97,6 @@ find_line(struct line *line, struct hgn_reader *reader, size_t at, struct hgn_er
 	return at < live ? 0 : HGN_DONE;
 }
 
-/* A byte order mark belongs to no record. */
-static int
-pass_mark(struct hgn_reader *reader, struct hgn_error *error)
-{
-	int status = 0;
-
-	while (status == 0 && reader->consumed == 0 && reader->end - reader->start < 3 && !reader->eof)
-		status = hgn_reader_fetch(reader, error);
-	if (status == 0 && reader->consumed == 0 && reader->end - reader->start >= 3 &&
-	    memcmp(reader->data + reader->start, "\xEF\xBB\xBF", 3) == 0)
-		hgn_reader_consume(reader, 3);
-	return status;
-}
-
 /* Go to the line that the next record begins with. */
 static int
 find_begin(struct line *line, struct hgn_frame *frame, struct hgn_reader *reader, struct hgn_error *error)
@@ -117,7 +104,7 @@ find_begin(struct line *line, struct hgn_frame *frame, struct hgn_reader *reader
 	int status = hgn_reader_drain(reader, error);
 
 	if (status == 0)
-		status = pass_mark(reader, error);
+		status = hgn_document_pass_mark(reader, error);
 	while (status == 0) {
 		if (hgn_reader_is_full(reader))
 			return HGN_MORE;
