@@ -27,7 +27,7 @@ fail_at(const struct making *making, uint64_t line, uint64_t col, const char *fo
 	va_start(args, format);
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
-	hgn_error_set(making->error, HGN_EINVAL, "", "%s", message);
+	hgn_error_set(making->error, HGN_EINVAL, "letters-mismatch", "%s", message);
 	hgn_error_at(making->error, making->plan != NULL ? making->plan->file : NULL, line, col);
 	return HGN_EINVAL;
 }

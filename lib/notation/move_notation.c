@@ -46,6 +46,42 @@ use_letters(struct hgn_move_notation *moves)
 	}
 }
 
+static bool
+is_cell(int value)
+{
+	return value == HGN_VALUE_FROM || value == HGN_VALUE_TO || value == HGN_VALUE_PLACE;
+}
+
+/* Whether a template has cells with nothing between them. */
+static bool
+joins_cells(const struct hgn_template *text)
+{
+	size_t i;
+
+	for (i = 1; i < text->parts; i++)
+		if (is_cell(text->part[i - 1].name) && is_cell(text->part[i].name) && text->part[i].len == 0)
+			return true;
+	return false;
+}
+
+/* Names that run together need something between them. */
+static int
+check_templates(const struct hgn_move_notation *moves, struct hgn_error *error)
+{
+	const struct hgn_cell_name *name = moves->cells.written;
+	uint16_t twins[2];
+	size_t i;
+
+	for (i = 0; i < moves->plan->writes && !joins_cells(&moves->plan->write[i].text); i++)
+		continue;
+	if (i == moves->plan->writes || !hgn_cell_names_run_together(twins, &moves->cells))
+		return 0;
+	hgn_error_set(error, HGN_EINVAL, "letters-mismatch",
+	    "cells stand in a template without anything between them, and '%s' begins '%s' in %s",
+	    name[twins[0]].text, name[twins[1]].text, moves->game->id);
+	return hgn_error_at(error, moves->plan->file, moves->plan->write[i].text.line, 1);
+}
+
 static int
 make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const struct hgn_game *game,
     struct hgn_error *error)
@@ -64,7 +100,9 @@ make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const
 		use_letters(moves);
 	if (status == 0)
 		status = hgn_matcher_new(&moves->matcher, error);
-	return status == 0 ? hgn_cell_names_make(&moves->cells, notation->cells, game, error) : status;
+	if (status == 0)
+		status = hgn_cell_names_make(&moves->cells, notation->cells, game, error);
+	return status == 0 ? check_templates(moves, error) : status;
 }
 
 int

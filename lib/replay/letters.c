@@ -18,6 +18,9 @@ give_up(struct hgn_walk *walk, const struct hgn_error *error)
 {
 	if (error->status == HGN_ENOMEM)
 		walk->nomem = true;
+	else if (error->file[0] != '\0')
+		hgn_play_report(walk, error->rule, 0, NULL, "%s:%d:%d: %s", error->file, (int)error->line, (int)error->col,
+		    error->message);
 	else
 		hgn_play_report(walk, error->rule, 0, NULL, "%s", error->message);
 	walk->line->state = HGN_LINE_DEAD;
