@@ -532,38 +532,6 @@ walk_through(struct hgn_walk *walk)
 	return keep_position(walk);
 }
 
-static void
-clear_ready(struct hgn_play_scratch *scratch)
-{
-	size_t i;
-
-	for (i = 0; i < HGN_PLAY_READY; i++)
-		hgn_move_notation_free(scratch->ready[i]);
-	memset(scratch->ready, 0, sizeof scratch->ready);
-}
-
-/* Whether memory ran out. What is kept from record to record is made fit for the next one then. */
-static bool
-take_failures(struct hgn_walk *walk)
-{
-	struct hgn_play_scratch *scratch = walk->scratch;
-	struct hgn_buf *const buf[] = { &walk->play->text, &scratch->variant, &scratch->value, &scratch->names,
-		&scratch->start, &scratch->own, &scratch->text, &walk->play->kept };
-	bool failed = walk->nomem || scratch->seen.failed;
-	size_t i;
-
-	for (i = 0; i < sizeof buf / sizeof *buf; i++) {
-		failed |= buf[i]->failed;
-		buf[i]->failed = false;
-	}
-	if (failed) {
-		scratch->game = scratch->start_of = NULL;
-		scratch->in.letters = scratch->out.letters = scratch->other.letters = NULL;
-		clear_ready(scratch);
-	}
-	return failed;
-}
-
 int
 hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct hgn_record *record,
     const struct hgn_play_options *options, const struct hgn_listener *listener, struct hgn_error *error)
@@ -582,34 +550,9 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 	status = prepare(&walk);
 	if (status == 0 && record->text.len > 0)
 		status = walk_through(&walk);
-	if (walk.scratch == NULL || take_failures(&walk))
+	if (walk.scratch == NULL || hgn_play_take_failures(&walk))
 		return hgn_error_nomem(error);
 	if (status == HGN_ELIMIT)
 		return hgn_error_set(error, status, "", "the texts of one record take more than 4 GiB");
 	return status == HGN_ENOMEM ? hgn_error_nomem(error) : status;
-}
-
-void
-hgn_play_clear(struct hgn_play *play)
-{
-	struct hgn_play_scratch *scratch = play->scratch;
-
-	if (scratch != NULL) {
-		free(scratch->lines);
-		hgn_buf_clear(&scratch->variant);
-		hgn_dialect_free(scratch->dialect);
-		hgn_buf_clear(&scratch->start);
-		hgn_buf_clear(&scratch->value);
-		hgn_buf_clear(&scratch->names);
-		hgn_repetition_clear(&scratch->seen);
-		hgn_buf_clear(&scratch->own);
-		hgn_buf_clear(&scratch->text);
-		clear_ready(scratch);
-	}
-	free(scratch);
-	free(play->moves);
-	hgn_buf_clear(&play->text);
-	hgn_buf_clear(&play->kept);
-	hgn_position_free(play->position);
-	memset(play, 0, sizeof *play);
 }

@@ -66,4 +66,7 @@ struct hgn_walk {
 	struct hgn_position position;  /* set when a game is found */
 };
 
+/* Whether memory ran out. What is kept from record to record is made fit for the next one then. */
+bool hgn_play_take_failures(struct hgn_walk *walk);
+
 #endif

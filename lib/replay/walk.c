@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+ * What is kept from record to record. */
+#include "replay/walk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/dialect.h"
+#include "notation/move_notation.h"
+
+static void
+clear_ready(struct hgn_play_scratch *scratch)
+{
+	size_t i;
+
+	for (i = 0; i < HGN_PLAY_READY; i++)
+		hgn_move_notation_free(scratch->ready[i]);
+	memset(scratch->ready, 0, sizeof scratch->ready);
+}
+
+bool
+hgn_play_take_failures(struct hgn_walk *walk)
+{
+	struct hgn_play_scratch *scratch = walk->scratch;
+	struct hgn_buf *const buf[] = { &walk->play->text, &scratch->variant, &scratch->value, &scratch->names,
+		&scratch->start, &scratch->own, &scratch->text, &walk->play->kept };
+	bool failed = walk->nomem || scratch->seen.failed;
+	size_t i;
+
+	for (i = 0; i < sizeof buf / sizeof *buf; i++) {
+		failed |= buf[i]->failed;
+		buf[i]->failed = false;
+	}
+	if (failed) {
+		scratch->game = scratch->start_of = NULL;
+		scratch->in.letters = scratch->out.letters = scratch->other.letters = NULL;
+		clear_ready(scratch);
+	}
+	return failed;
+}
+
+void
+hgn_play_clear(struct hgn_play *play)
+{
+	struct hgn_play_scratch *scratch = play->scratch;
+
+	if (scratch != NULL) {
+		free(scratch->lines);
+		hgn_buf_clear(&scratch->variant);
+		hgn_dialect_free(scratch->dialect);
+		hgn_buf_clear(&scratch->start);
+		hgn_buf_clear(&scratch->value);
+		hgn_buf_clear(&scratch->names);
+		hgn_repetition_clear(&scratch->seen);
+		hgn_buf_clear(&scratch->own);
+		hgn_buf_clear(&scratch->text);
+		clear_ready(scratch);
+	}
+	free(scratch);
+	free(play->moves);
+	hgn_buf_clear(&play->text);
+	hgn_buf_clear(&play->kept);
+	hgn_position_free(play->position);
+	memset(play, 0, sizeof *play);
+}
