@@ -10,6 +10,36 @@
 #include "record/record.h"
 
 int
+hgn_document_find_line(struct hgn_document_line *line, struct hgn_reader *reader, size_t at, size_t most,
+    struct hgn_error *error)
+{
+	const char *text, *nl = NULL;
+	size_t seen = at, live = 0;
+	int status;
+
+	for (;;) {
+		live = reader->end - reader->start;
+		text = reader->data + reader->start;
+		if (live > seen)
+			nl = memchr(text + seen, '\n', live - seen);
+		if (nl != NULL || reader->eof || live > most)
+			break;
+		seen = live > at ? live : at;
+		status = hgn_reader_fetch(reader, error);
+		if (status != 0)
+			return status;
+	}
+	line->at = at;
+	line->next = nl != NULL ? (size_t)(nl - text) + 1 : live;
+	line->text = text + at;
+	line->end = text + line->next - (nl != NULL);
+	line->whole = nl != NULL || reader->eof;
+	if (line->end > line->text && line->end[-1] == '\r')
+		line->end--;
+	return at < live ? 0 : HGN_DONE;
+}
+
+int
 hgn_document_pass_mark(struct hgn_reader *reader, struct hgn_error *error)
 {
 	int status = 0;

@@ -13,6 +13,16 @@ struct hgn_document_note {
 	uint32_t side; /* of a move: 1 White, 2 Black, 0 = nothing is said of it */
 };
 
+/* A line of the stream. It is lent until more is read. */
+struct hgn_document_line {
+	size_t at, next;        /* bytes behind reader->start where it and the one behind it begin */
+	const char *text, *end; /* without its end */
+	bool whole;             /* else it goes on for longer than can be seen */
+};
+
+/* Find the line at `at`, reading on as needed until `most` bytes are there. HGN_DONE when there is none. */
+int hgn_document_find_line(struct hgn_document_line *line, struct hgn_reader *reader, size_t at, size_t most,
+    struct hgn_error *error);
 /* A byte order mark belongs to no record. */
 int hgn_document_pass_mark(struct hgn_reader *reader, struct hgn_error *error);
 /* Empty a record, and give it the next `n` bytes of the stream, which are left behind, as its source. */

@@ -60,46 +60,15 @@ free_frame(void *own)
 
 /* ---- where records are ---- */
 
-/* A line of the stream, `at` bytes behind reader->start. */
-struct line {
-	size_t at, next; /* where it and the one behind it begin */
-	const char *text, *end;
-	bool whole;      /* else it goes on for longer than can be seen */
-};
-
-/* Find the line at `at`, reading on as needed. HGN_DONE when there is none. */
 static int
-find_line(struct line *line, struct hgn_reader *reader, size_t at, struct hgn_error *error)
+find_line(struct hgn_document_line *line, struct hgn_reader *reader, size_t at, struct hgn_error *error)
 {
-	const char *text, *nl = NULL;
-	size_t seen = at, live = 0;
-	int status;
-
-	for (;;) {
-		live = reader->end - reader->start;
-		text = reader->data + reader->start;
-		if (live > seen)
-			nl = memchr(text + seen, '\n', live - seen);
-		if (nl != NULL || reader->eof || live > reader->max_record + LONG_LINE)
-			break;
-		seen = live > at ? live : at;
-		status = hgn_reader_fetch(reader, error);
-		if (status != 0)
-			return status;
-	}
-	line->at = at;
-	line->next = nl != NULL ? (size_t)(nl - text) + 1 : live;
-	line->text = text + at;
-	line->end = text + line->next - (nl != NULL);
-	line->whole = nl != NULL || reader->eof;
-	if (line->end > line->text && line->end[-1] == '\r')
-		line->end--;
-	return at < live ? 0 : HGN_DONE;
+	return hgn_document_find_line(line, reader, at, reader->max_record + LONG_LINE, error);
 }
 
 /* Go to the line that the next record begins with. */
 static int
-find_begin(struct line *line, struct hgn_frame *frame, struct hgn_reader *reader, struct hgn_error *error)
+find_begin(struct hgn_document_line *line, struct hgn_frame *frame, struct hgn_reader *reader, struct hgn_error *error)
 {
 	int status = hgn_reader_drain(reader, error);
 
@@ -119,7 +88,7 @@ find_begin(struct line *line, struct hgn_frame *frame, struct hgn_reader *reader
 
 /* Whether a line is movetext, or perhaps. */
 static bool
-is_moves(struct hgn_frame *frame, const struct line *line)
+is_moves(struct hgn_frame *frame, const struct hgn_document_line *line)
 {
 	const struct hgn_record_plan *plan = frame->plan;
 	size_t i, n = (size_t)(line->end - line->text);
@@ -135,7 +104,7 @@ is_moves(struct hgn_frame *frame, const struct line *line)
 
 /* Whether a record that has moves, or has none yet, ends before a line. */
 static bool
-is_next(bool *moves, struct hgn_frame *frame, const struct line *line)
+is_next(bool *moves, struct hgn_frame *frame, const struct hgn_document_line *line)
 {
 	bool tag;
 
@@ -155,7 +124,8 @@ is_next(bool *moves, struct hgn_frame *frame, const struct line *line)
 /* Go on from a record's first line to where it ends: its bytes are *n. They are more than a record may have when what
  * follows has to be passed over. */
 static int
-find_end(size_t *n, struct line *line, struct hgn_frame *frame, struct hgn_reader *reader, struct hgn_error *error)
+find_end(size_t *n, struct hgn_document_line *line, struct hgn_frame *frame, struct hgn_reader *reader,
+    struct hgn_error *error)
 {
 	const struct hgn_record_plan *plan = frame->plan;
 	bool moves = false;
@@ -339,7 +309,7 @@ next_frame(struct hgn_reader *reader, struct hgn_record *record, const struct hg
     struct hgn_error *error)
 {
 	struct hgn_frame *frame;
-	struct line line;
+	struct hgn_document_line line;
 	const char *text;
 	size_t n, binary;
 	int status;

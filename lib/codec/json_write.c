@@ -12,11 +12,6 @@
 
 #include <string.h>
 
-/* Items first .. end - 1. */
-struct range {
-	uint32_t first, end;
-};
-
 struct writer {
 	struct hgn_buf *out;
 	const struct hgn_record *record;
@@ -25,11 +20,11 @@ struct writer {
 	bool plain;            /* play->text holds nothing that has to be escaped */
 	size_t played;         /* index in play->moves where the next half-move is looked for */
 	bool tagged;           /* a tag was written */
-	struct range epilogue; /* comments after the variations of the last half-move */
+	struct hgn_items epilogue; /* comments after the variations of the last half-move */
 	struct hgn_buf scratch;
 };
 
-static void write_line(struct writer *w, struct range line, struct range after, unsigned depth);
+static void write_line(struct writer *w, struct hgn_items line, struct hgn_items after, unsigned depth);
 
 static const struct hgn_item *
 item_at(const struct writer *w, uint32_t i)
@@ -37,21 +32,10 @@ item_at(const struct writer *w, uint32_t i)
 	return &w->record->items[i];
 }
 
-/* The first HGN_MOVE, or if `open` an HGN_OPEN of which something is written, of this very line in `range`; range.end
- * when there is none. */
-static uint32_t
-seek(const struct writer *w, struct range range, bool open)
+static inline uint32_t
+seek(const struct writer *w, struct hgn_items items, bool open)
 {
-	uint32_t i = range.first;
-
-	while (i < range.end) {
-		uint8_t kind = item_at(w, i)->kind;
-
-		if (kind == HGN_MOVE || (open && kind == HGN_OPEN && !hgn_variation_is_bare(w->record, i, w->options)))
-			return i;
-		i = kind == HGN_OPEN ? item_at(w, i)->value + 1 : i + 1;
-	}
-	return i;
+	return hgn_items_seek(w->record, w->options, items, open);
 }
 
 /* A literal, and how many bytes it has. */
@@ -114,7 +98,7 @@ put_kept(struct writer *w, const char *key)
 /* The comments of a range under one key, and nothing when all are empty. `first` says whether they are those before the
  * first half-move. */
 static void
-put_comments_of(struct writer *w, const char *key, struct range range, bool first)
+put_comments_of(struct writer *w, const char *key, struct hgn_items range, bool first)
 {
 	bool any = false;
 	uint32_t i;
@@ -144,14 +128,14 @@ put_comments_of(struct writer *w, const char *key, struct range range, bool firs
 }
 
 static void
-put_comments(struct writer *w, const char *key, struct range range)
+put_comments(struct writer *w, const char *key, struct hgn_items range)
 {
 	put_comments_of(w, key, range, false);
 }
 
 /* The NAGs of one line in a range: those of one half-move, all through its tail. */
 static void
-put_nags(struct writer *w, struct range range)
+put_nags(struct writer *w, struct hgn_items range)
 {
 	bool any = false;
 	uint32_t i;
@@ -176,15 +160,15 @@ put_nags(struct writer *w, struct range range)
 }
 
 /* The comments of a half-move: those before its variations, or all when these are left out. */
-static struct range
-own_comments(const struct writer *w, struct range tail)
+static struct hgn_items
+own_comments(const struct writer *w, struct hgn_items tail)
 {
-	return (struct range){ tail.first, w->options->strip_variations ? tail.end : seek(w, tail, true) };
+	return (struct hgn_items){ tail.first, w->options->strip_variations ? tail.end : seek(w, tail, true) };
 }
 
 /* A variation without moves, as what would be said of one. */
 static void
-write_bare(struct writer *w, struct range line, struct range after)
+write_bare(struct writer *w, struct hgn_items line, struct hgn_items after)
 {
 	size_t start = w->out->len + 2;
 
@@ -199,18 +183,18 @@ write_bare(struct writer *w, struct range line, struct range after)
 
 /* Variations of a half-move, each with the comments behind it. */
 static void
-put_variations(struct writer *w, struct range tail, unsigned depth, bool last)
+put_variations(struct writer *w, struct hgn_items tail, unsigned depth, bool last)
 {
 	uint32_t next, open = seek(w, tail, true);
-	struct range line, after;
+	struct hgn_items line, after;
 
 	if (open == tail.end || w->options->strip_variations)
 		return;
 	put_key(w, "variations");
 	hgn_buf_putc(w->out, '[');
 	for (; open < tail.end; open = next) {
-		line = (struct range){ open + 1, item_at(w, open)->value };
-		after = (struct range){ line.end + 1, tail.end };
+		line = (struct hgn_items){ open + 1, item_at(w, open)->value };
+		after = (struct hgn_items){ line.end + 1, tail.end };
 		next = after.end = seek(w, after, true);
 		if (next == tail.end && last && depth == 0) {
 			w->epilogue = after;
@@ -342,9 +326,9 @@ end_of_tail(const struct writer *w, uint32_t i, uint32_t end, bool *bare)
 /* A line of play as an array. `after` are comments that follow the line and go to its last half-move. A NAG before the
  * first half-move of a variation counts for it. */
 static void
-write_line(struct writer *w, struct range line, struct range after, unsigned depth)
+write_line(struct writer *w, struct hgn_items line, struct hgn_items after, unsigned depth)
 {
-	struct range before = line, tail = { 0, 0 }, nothing = { 0, 0 };
+	struct hgn_items before = line, tail = { 0, 0 }, nothing = { 0, 0 };
 	uint32_t move = seek(w, line, false);
 	const struct hgn_played *played;
 	bool first, last, bare;
@@ -365,7 +349,7 @@ write_line(struct writer *w, struct range line, struct range after, unsigned dep
 			hgn_buf_putc(w->out, '}');
 			continue;
 		}
-		put_nags(w, (struct range){ first && depth > 0 ? line.first : tail.first, tail.end });
+		put_nags(w, (struct hgn_items){ first && depth > 0 ? line.first : tail.first, tail.end });
 		if (first && depth > 0)
 			put_comments(w, "comments_before", before);
 		put_comments(w, "comments", own_comments(w, tail));
@@ -507,7 +491,7 @@ put_beside(struct writer *w, const char *key, struct hgn_span value)
 static void
 write_record(struct writer *w)
 {
-	struct range all = { 0, (uint32_t)w->record->nitems }, nothing = { 0, 0 };
+	struct hgn_items all = { 0, (uint32_t)w->record->nitems }, nothing = { 0, 0 };
 	const char *id = hgn_game_id(w->play->game), *result = hgn_result_text(w->play->result);
 
 	hgn_buf_puts(w->out, "{\"id\":");
@@ -520,8 +504,8 @@ write_record(struct writer *w)
 	write_line(w, all, nothing, 0);
 	put_key(w, "result");
 	hgn_buf_json(w->out, result, strlen(result));
-	put_nags(w, (struct range){ 0, seek(w, all, false) });
-	put_comments_of(w, "comments", (struct range){ 0, seek(w, all, false) }, true);
+	put_nags(w, (struct hgn_items){ 0, seek(w, all, false) });
+	put_comments_of(w, "comments", (struct hgn_items){ 0, seek(w, all, false) }, true);
 	put_comments(w, "end_comments", w->epilogue);
 	if (w->options->source && w->record->origin.len == 0)
 		put_source(w);

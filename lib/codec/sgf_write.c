@@ -11,11 +11,6 @@
 #include "codec/variation.h"
 #include "record/record.h"
 
-/* Items first .. end - 1. */
-struct range {
-	uint32_t first, end;
-};
-
 struct writer {
 	struct hgn_buf *out;
 	const struct hgn_record *record;
@@ -25,7 +20,7 @@ struct writer {
 	struct hgn_buf later; /* ranges of variations that are to come when the line has ended */
 };
 
-static const struct range nothing;
+static const struct hgn_items nothing;
 
 static const struct hgn_item *
 item_at(const struct writer *w, uint32_t i)
@@ -33,21 +28,10 @@ item_at(const struct writer *w, uint32_t i)
 	return &w->record->items[i];
 }
 
-/* The first HGN_MOVE, or if `open` an HGN_OPEN of which something is written, of this very line in `range`; range.end
- * when there is none. */
-static uint32_t
-seek(const struct writer *w, struct range range, bool open)
+static inline uint32_t
+seek(const struct writer *w, struct hgn_items items, bool open)
 {
-	uint32_t i = range.first;
-
-	while (i < range.end) {
-		uint8_t kind = item_at(w, i)->kind;
-
-		if (kind == HGN_MOVE || (open && kind == HGN_OPEN && !hgn_variation_is_bare(w->record, i, w->options)))
-			return i;
-		i = kind == HGN_OPEN ? item_at(w, i)->value + 1 : i + 1;
-	}
-	return i;
+	return hgn_items_seek(w->record, w->options, items, open);
 }
 
 /* ---- properties ---- */
@@ -82,7 +66,7 @@ put_property(struct hgn_buf *out, const char *name, const char *text, size_t n)
 /* The comments of a range as one property, with empty lines between, and `kept` before them; nothing when all are
  * empty. */
 static void
-put_comments(struct writer *w, const char *name, struct range range, const struct hgn_buf *kept)
+put_comments(struct writer *w, const char *name, struct hgn_items range, const struct hgn_buf *kept)
 {
 	bool any = kept != NULL && kept->len > 0 && !w->options->strip_tags;
 	uint32_t i;
@@ -132,7 +116,7 @@ put_glyph(struct writer *w, uint32_t nag, bool *judged, bool *moved)
 
 /* The glyphs of one line in a range, in their order. */
 static void
-put_nags(struct writer *w, struct range range)
+put_nags(struct writer *w, struct hgn_items range)
 {
 	bool judged = false, moved = false, list = false;
 	uint32_t i;
@@ -287,25 +271,25 @@ put_move(struct writer *w, uint32_t move)
 
 /* What is said around a variation, in its first node; one of its own when it has none yet. */
 static void
-put_beside(struct writer *w, struct range line, uint32_t move, struct range after)
+put_beside(struct writer *w, struct hgn_items line, uint32_t move, struct hgn_items after)
 {
 	if (w->out->len > 0 && w->out->data[w->out->len - 1] == '(')
 		hgn_buf_puts(w->out, "\n;");
-	put_comments(w, "BEFORE", (struct range){ line.first, move }, NULL);
+	put_comments(w, "BEFORE", (struct hgn_items){ line.first, move }, NULL);
 	put_comments(w, "AFTER", after, NULL);
 }
 
 /* A line of play; of a variation, with the comments behind it. */
 static void
-write_line(struct writer *w, struct range line, struct range after, bool variation)
+write_line(struct writer *w, struct hgn_items line, struct hgn_items after, bool variation)
 {
 	size_t base = w->later.len;
 	uint32_t move = seek(w, line, false), open;
-	struct range tail, rest;
+	struct hgn_items tail, rest;
 	bool first = variation;
 
 	for (; move < line.end; move = tail.end, first = false) {
-		tail = (struct range){ move + 1, line.end };
+		tail = (struct hgn_items){ move + 1, line.end };
 		tail.end = seek(w, tail, false);
 		open = w->options->strip_variations ? tail.end : seek(w, tail, true);
 		if (first && open < tail.end) /* an empty node, which its own variations go out from */
@@ -313,11 +297,11 @@ write_line(struct writer *w, struct range line, struct range after, bool variati
 		if (open < tail.end)
 			hgn_buf_puts(w->out, "\n(");
 		put_move(w, move);
-		put_nags(w, (struct range){ first ? line.first : tail.first, tail.end });
+		put_nags(w, (struct hgn_items){ first ? line.first : tail.first, tail.end });
 		if (first && open == tail.end)
 			put_beside(w, line, move, after);
-		put_comments(w, "C", (struct range){ tail.first, open }, NULL);
-		rest = (struct range){ open, tail.end };
+		put_comments(w, "C", (struct hgn_items){ tail.first, open }, NULL);
+		rest = (struct hgn_items){ open, tail.end };
 		if (open < tail.end)
 			hgn_buf_add(&w->later, &rest, sizeof rest);
 	}
@@ -326,8 +310,8 @@ write_line(struct writer *w, struct range line, struct range after, bool variati
 		memcpy(&rest, w->later.data + w->later.len, sizeof rest);
 		hgn_buf_putc(w->out, ')');
 		for (open = rest.first; open < rest.end; open = after.end) {
-			line = (struct range){ open + 1, item_at(w, open)->value };
-			after = (struct range){ line.end + 1, rest.end };
+			line = (struct hgn_items){ open + 1, item_at(w, open)->value };
+			after = (struct hgn_items){ line.end + 1, rest.end };
 			after.end = seek(w, after, true);
 			hgn_buf_puts(w->out, "\n(");
 			if (hgn_variation_has_move(w->record, open)) {
@@ -355,8 +339,8 @@ hgn_sgf_write(struct hgn_buf *out, const struct hgn_record *record, const struct
     const struct hgn_write_options *options, struct hgn_error *error)
 {
 	struct writer w = { .out = out, .record = record, .play = play, .options = options };
-	struct range all = { 0, (uint32_t)record->nitems };
-	struct range before = { 0, seek(&w, all, false) };
+	struct hgn_items all = { 0, (uint32_t)record->nitems };
+	struct hgn_items before = { 0, seek(&w, all, false) };
 
 	(void)error;
 	hgn_buf_puts(out, "(;FF[4]CA[UTF-8]AP[hgn-tools:]");

@@ -37,46 +37,17 @@ line_kind(const char *p, const char *end)
 
 /* ---- where documents are ---- */
 
-/* A line of the stream, `at` bytes behind reader->start. */
-struct piece {
-	size_t at, end, next; /* where it and the one behind it begin; without its end */
-	bool whole;           /* else it goes on beyond what a record may have */
-};
-
-/* Find the line at `at`, reading on as needed. HGN_DONE when there is none. */
 static int
-find_line(struct piece *line, struct hgn_reader *reader, size_t at, struct hgn_error *error)
+find_line(struct hgn_document_line *line, struct hgn_reader *reader, size_t at, struct hgn_error *error)
 {
-	const char *nl = NULL;
-	size_t seen = at, live;
-	int status;
-
-	for (;;) {
-		live = reader->end - reader->start;
-		if (live > seen)
-			nl = memchr(reader->data + reader->start + seen, '\n', live - seen);
-		if (nl != NULL || reader->eof || live > reader->max_record + HGN_READER_SLACK)
-			break;
-		seen = live > at ? live : at;
-		status = hgn_reader_fetch(reader, error);
-		if (status != 0)
-			return status;
-	}
-	line->at = at;
-	line->next = nl != NULL ? (size_t)(nl - (reader->data + reader->start)) + 1 : live;
-	line->end = line->next - (nl != NULL);
-	line->whole = nl != NULL || reader->eof;
-	if (line->end > at && reader->data[reader->start + line->end - 1] == '\r')
-		line->end--;
-	return at < live ? 0 : HGN_DONE;
+	return hgn_document_find_line(line, reader, at, reader->max_record + HGN_READER_SLACK, error);
 }
 
-static enum line
-kind_of(const struct hgn_reader *reader, const struct piece *line)
+/* How far behind reader->start it ends. */
+static size_t
+end_of(const struct hgn_document_line *line)
 {
-	const char *text = reader->data + reader->start;
-
-	return line_kind(text + line->at, text + line->end);
+	return line->at + (size_t)(line->end - line->text);
 }
 
 /* Bytes of the document that begins at reader->start, without the end of its last line; 0 when it is empty. `*next` are
@@ -85,23 +56,22 @@ static int
 find_end(size_t *n, size_t *next, struct hgn_reader *reader, struct hgn_error *error)
 {
 	bool begun = false, content = false;
-	struct piece line = { 0, 0, 0, true };
+	struct hgn_document_line line = { .whole = true };
 	int status;
 
 	*n = *next = 0;
 	while ((status = find_line(&line, reader, line.next, error)) == 0) {
-		enum line kind = kind_of(reader, &line);
-		bool marked = kind == BEGIN || (kind == CONTENT &&
-		    is_marker(reader->data + reader->start + line.at, reader->data + reader->start + line.end, "---"));
+		enum line kind = line_kind(line.text, line.end);
+		bool marked = kind == BEGIN || (kind == CONTENT && is_marker(line.text, line.end, "---"));
 
 		if (kind == END || (marked && (begun || content)))
 			break;
 		begun |= marked;
 		content |= kind == CONTENT || (kind == DIRECTIVE && begun);
 		if (kind == CONTENT || kind == DIRECTIVE)
-			*n = line.end;
+			*n = end_of(&line);
 		*next = line.next;
-		if (!line.whole || line.end > reader->max_record)
+		if (!line.whole || end_of(&line) > reader->max_record)
 			break;
 	}
 	if (!content && status == 0 && line.at > 0)
@@ -115,7 +85,7 @@ find_end(size_t *n, size_t *next, struct hgn_reader *reader, struct hgn_error *e
 static int
 find_document(size_t *n, struct hgn_reader *reader, struct hgn_error *error)
 {
-	struct piece line;
+	struct hgn_document_line line;
 	size_t next;
 	int status = hgn_reader_drain(reader, error);
 
@@ -130,8 +100,8 @@ find_document(size_t *n, struct hgn_reader *reader, struct hgn_error *error)
 		next = line.next;
 		*n = 0;
 		if (!line.whole)
-			*n = line.end;
-		else if (kind_of(reader, &line) >= DIRECTIVE && kind_of(reader, &line) != END)
+			*n = end_of(&line);
+		else if (line_kind(line.text, line.end) >= DIRECTIVE && line_kind(line.text, line.end) != END)
 			status = find_end(n, &next, reader, error);
 		if (status != 0 || *n > 0)
 			break;
