@@ -124,11 +124,8 @@ load_patterns(struct loading *load, const struct hgn_node *list)
 	const struct hgn_node *node;
 	int status = 0;
 
-	if (list->kind != HGN_NODE_LIST || list->n == 0)
-		return hgn_node_error(load->error, load->file, list, "expected a list of patterns");
-	load->plan->read = hgn_arena_alloc(load->patterns->arena, list->n * sizeof *load->plan->read);
-	if (load->plan->read == NULL)
-		return hgn_error_nomem(load->error);
+	load->plan->read = hgn_section_room(&status, load->patterns->arena, list, HGN_NODE_LIST,
+	    sizeof *load->plan->read, "a list of patterns", load->file, load->error);
 	for (node = list->first; status == 0 && node != NULL; node = node->next)
 		status = load_pattern(load, node);
 	return status;
@@ -185,11 +182,8 @@ load_rules(struct loading *load, const struct hgn_node *list)
 	const struct hgn_node *node;
 	int status = 0;
 
-	if (list->kind != HGN_NODE_LIST || list->n == 0)
-		return hgn_node_error(load->error, load->file, list, "expected a list of templates");
-	load->plan->write = hgn_arena_alloc(load->patterns->arena, list->n * sizeof *load->plan->write);
-	if (load->plan->write == NULL)
-		return hgn_error_nomem(load->error);
+	load->plan->write = hgn_section_room(&status, load->patterns->arena, list, HGN_NODE_LIST,
+	    sizeof *load->plan->write, "a list of templates", load->file, load->error);
 	for (node = list->first; status == 0 && node != NULL; node = node->next)
 		status = load_rule(load, node);
 	return status;

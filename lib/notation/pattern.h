@@ -33,7 +33,6 @@ int hgn_pattern_compile(const struct hgn_pattern **out, struct hgn_patterns *pat
     enum hgn_pattern_anchor anchor, const char *const *names, size_t n, const char *file, struct hgn_error *error);
 /* Whether the pattern has a group of a name; and where it stands in its file. */
 bool hgn_pattern_has(const struct hgn_pattern *pattern, size_t name);
-const char *hgn_pattern_text(const struct hgn_pattern *pattern);
 uint64_t hgn_pattern_line(const struct hgn_pattern *pattern);
 
 int hgn_matcher_new(struct hgn_matcher **out, struct hgn_error *error);

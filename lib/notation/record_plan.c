@@ -7,11 +7,13 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/setup.h"
+#include "notation/section.h"
 
 #define MAX_WIDTH 10000
 #define MAX_NAG 255
 
-static const char *const result_words[] = { "*", "1-0", "0-1", "1/2-1/2" };
+/* By enum hgn_result; the last is HGN_RESULT_RESIGNED, and only read. */
+static const char *const result_words[] = { "*", "1-0", "0-1", "1/2-1/2", "resigned" };
 
 struct loading {
 	struct hgn_record_plan *plan;
@@ -47,21 +49,11 @@ load_bool(bool *out, struct loading *load, const struct hgn_node *map, const cha
 	return node == NULL ? 0 : hgn_node_bool(out, node, load->file, load->error);
 }
 
-/* Room for as many things as a list or mapping has. */
 static void *
-room(struct loading *load, const struct hgn_node *node, size_t size)
+room(int *status, struct loading *load, const struct hgn_node *node, enum hgn_node_kind kind, size_t size,
+    const char *what)
 {
-	void *list = hgn_arena_alloc(load->patterns->arena, node->n * size + 1);
-
-	if (list == NULL)
-		hgn_error_nomem(load->error);
-	return list;
-}
-
-static int
-expect(struct loading *load, const struct hgn_node *node, enum hgn_node_kind kind, const char *what)
-{
-	return node->kind == kind && node->n > 0 ? 0 : hgn_node_error(load->error, load->file, node, "expected %s", what);
+	return hgn_section_room(status, load->patterns->arena, node, kind, size, what, load->file, load->error);
 }
 
 static int
@@ -86,13 +78,9 @@ static int
 load_tags(struct loading *load, const struct hgn_node *list)
 {
 	const struct hgn_node *node;
-	int status = expect(load, list, HGN_NODE_LIST, "a list such as [pairs]");
+	int status = 0;
 
-	if (status != 0)
-		return status;
-	load->plan->tag = room(load, list, sizeof *load->plan->tag);
-	if (load->plan->tag == NULL)
-		return HGN_ENOMEM;
+	load->plan->tag = room(&status, load, list, HGN_NODE_LIST, sizeof *load->plan->tag, "a list such as [pairs]");
 	for (node = list->first; status == 0 && node != NULL; node = node->next) {
 		struct hgn_tag_rule *rule = &load->plan->tag[load->plan->tags++];
 
@@ -107,13 +95,10 @@ static int
 load_renames(struct loading *load, const struct hgn_node *map)
 {
 	const struct hgn_node *node;
-	int status = expect(load, map, HGN_NODE_MAP, "a mapping such as {Game: Variant}");
+	int status = 0;
 
-	if (status != 0)
-		return status;
-	load->plan->renamed = room(load, map, sizeof *load->plan->renamed);
-	if (load->plan->renamed == NULL)
-		return HGN_ENOMEM;
+	load->plan->renamed = room(&status, load, map, HGN_NODE_MAP, sizeof *load->plan->renamed,
+	    "a mapping such as {Game: Variant}");
 	for (node = map->first; status == 0 && node != NULL; node = node->next) {
 		struct hgn_tag_name *renamed = &load->plan->renamed[load->plan->renames++];
 
@@ -133,13 +118,9 @@ static int
 load_skips(struct loading *load, const struct hgn_node *list)
 {
 	const struct hgn_node *node;
-	int status = expect(load, list, HGN_NODE_LIST, "a list of patterns");
+	int status = 0;
 
-	if (status != 0)
-		return status;
-	load->plan->skip = room(load, list, sizeof *load->plan->skip);
-	if (load->plan->skip == NULL)
-		return HGN_ENOMEM;
+	load->plan->skip = room(&status, load, list, HGN_NODE_LIST, sizeof *load->plan->skip, "a list of patterns");
 	for (node = list->first; status == 0 && node != NULL; node = node->next)
 		status = compile(&load->plan->skip[load->plan->skips++], load, node, HGN_PATTERN_WHOLE, NULL, 0);
 	return status;
@@ -176,13 +157,10 @@ static int
 load_comments(struct loading *load, const struct hgn_node *list)
 {
 	const struct hgn_node *node;
-	int status = expect(load, list, HGN_NODE_LIST, "a list such as ['{}', ';']");
+	int status = 0;
 
-	if (status != 0)
-		return status;
-	load->plan->comment = room(load, list, sizeof *load->plan->comment);
-	if (load->plan->comment == NULL)
-		return HGN_ENOMEM;
+	load->plan->comment = room(&status, load, list, HGN_NODE_LIST, sizeof *load->plan->comment,
+	    "a list such as ['{}', ';']");
 	for (node = list->first; status == 0 && node != NULL; node = node->next)
 		status = load_comment(load, node);
 	return status;
@@ -204,9 +182,9 @@ load_nags(struct loading *load, const struct hgn_node *map)
 		return status;
 	}
 	load->plan->nags = true;
-	load->plan->nag = room(load, map, sizeof *load->plan->nag);
+	load->plan->nag = hgn_arena_alloc(load->patterns->arena, map->n * sizeof *load->plan->nag + 1);
 	if (load->plan->nag == NULL)
-		return HGN_ENOMEM;
+		return hgn_error_nomem(load->error);
 	for (node = map->first; status == 0 && node != NULL; node = node->next) {
 		struct hgn_nag_word *word = &load->plan->nag[load->plan->nnags++];
 
@@ -283,17 +261,12 @@ load_results(struct loading *load, const struct hgn_node *map)
 	struct hgn_result_words *words = &load->plan->results;
 	struct hgn_result_word *word;
 	const struct hgn_node *node;
-	static const char *const meanings[] = { "*", "1-0", "0-1", "1/2-1/2", "resigned" };
-	int which, status = expect(load, map, HGN_NODE_MAP, "a mapping of words to results, such as {remi: 1/2-1/2}");
+	int which, status = 0;
 
-	if (status != 0)
-		return status;
-	word = room(load, map, sizeof *word);
-	if (word == NULL)
-		return HGN_ENOMEM;
-	words->word = word;
+	words->word = word = room(&status, load, map, HGN_NODE_MAP, sizeof *word,
+	    "a mapping of words to results, such as {remi: 1/2-1/2}");
 	for (node = map->first; status == 0 && node != NULL; node = node->next, word++) {
-		status = hgn_node_enum(&which, node, meanings, 5, load->file, load->error);
+		status = hgn_node_enum(&which, node, result_words, 5, load->file, load->error);
 		if (status != 0)
 			return status;
 		*word = (struct hgn_result_word){ hgn_arena_strndup(load->patterns->arena, node->key, strlen(node->key)),

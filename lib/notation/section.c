@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Lists of games in notation files. */
+ * What the sections of notation files share. */
 #include "notation/section.h"
 
 #include <string.h>
@@ -14,6 +14,19 @@ hgn_section_text(const char **out, struct hgn_arena *arena, const struct hgn_nod
 		return hgn_node_error(error, file, node, "expected a text");
 	*out = hgn_arena_strndup(arena, node->text, strlen(node->text));
 	return *out != NULL ? 0 : hgn_error_nomem(error);
+}
+
+void *
+hgn_section_room(int *status, struct hgn_arena *arena, const struct hgn_node *node, enum hgn_node_kind kind,
+    size_t size, const char *what, const char *file, struct hgn_error *error)
+{
+	void *list = NULL;
+
+	if (node->kind != kind || node->n == 0)
+		*status = hgn_node_error(error, file, node, "expected %s", what);
+	else if ((list = hgn_arena_alloc(arena, node->n * size)) == NULL)
+		*status = hgn_error_nomem(error);
+	return list;
 }
 
 int

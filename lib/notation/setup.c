@@ -61,11 +61,8 @@ load_reads(struct loading *load, const struct hgn_node *list)
 	const struct hgn_node *node;
 	int status = 0;
 
-	if (list->kind != HGN_NODE_LIST || list->n == 0)
-		return hgn_node_error(load->error, load->file, list, "expected a list of patterns");
-	load->plan->read = hgn_arena_alloc(load->patterns->arena, list->n * sizeof *load->plan->read);
-	if (load->plan->read == NULL)
-		return hgn_error_nomem(load->error);
+	load->plan->read = hgn_section_room(&status, load->patterns->arena, list, HGN_NODE_LIST,
+	    sizeof *load->plan->read, "a list of patterns", load->file, load->error);
 	for (node = list->first; status == 0 && node != NULL; node = node->next)
 		status = load_pattern(load, node);
 	return status;
