@@ -60,7 +60,8 @@ struct hgn_board {
 	uint8_t rank[HGN_MAX_CELLS];   /* from 1 */
 	uint8_t level[HGN_MAX_CELLS];  /* from 0 */
 	uint8_t tone[HGN_MAX_CELLS];   /* 0..2 (square: 0..1): no two neighbours of a level share one */
-	bool ends_rank[HGN_MAX_CELLS]; /* the last cell of its rank: `/` follows in position text, or `|` or nothing */
+	char behind[HGN_MAX_CELLS];    /* in position text: '/' after a rank, '|' after a level, ' ' after all; or 0 */
+	struct hgn_cells rank_ends;    /* the cells that something stands behind */
 	uint16_t mirror[HGN_MAX_CELLS]; /* the cell seen from the other side, front to back */
 	bool symmetric;                /* every cell has a mirror cell */
 	uint16_t near[HGN_MAX_CELLS][HGN_MAX_NEAR]; /* the cells one step away, nears[] of them */

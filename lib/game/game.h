@@ -297,6 +297,11 @@ struct hgn_game {
 	int8_t by_letter[128];        /* the type of a letter that has no families, or -1 */
 	uint8_t by_first[2][128];     /* [side]: the code that the first byte of a move means; 0 = none */
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
+	/* A code in position text: letter, family, ^ before the number of a stack. */
+	struct hgn_code_text {
+		char text[3];
+		uint8_t n;
+	} code_text[HGN_MAX_CODES];
 	int8_t silent_type; /* the type written without a letter, or -1 */
 	char letter_order[27]; /* the capital letters that moves are written with, as lists of them have them */
 	/* What modules know. */
@@ -388,6 +393,14 @@ static inline int
 hgn_code_type(const struct hgn_game *game, unsigned code)
 {
 	return (int)code - 1 - (code > (unsigned)game->types ? game->types : 0);
+}
+
+/* Put a code as position text has it: there must be room for four bytes. Returns where it ends. */
+static inline char *
+hgn_put_code(char *p, const struct hgn_game *game, unsigned code)
+{
+	memcpy(p, &game->code_text[code], sizeof *game->code_text);
+	return p + game->code_text[code].n;
 }
 
 /* The start position, compiled when the game was found. Lent. */

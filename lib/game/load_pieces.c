@@ -222,6 +222,20 @@ load_name(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	return 0;
 }
 
+/* The text of a code. */
+static void
+write_code(struct hgn_game *game, int index, int side)
+{
+	const struct hgn_type *type = &game->type[index];
+	struct hgn_code_text *out = &game->code_text[hgn_code(game, index, side)];
+
+	out->text[out->n++] = side == HGN_BLACK && !type->neutral ? hgn_to_lower(type->letter) : type->letter;
+	if (type->family >= 0)
+		out->text[out->n++] = game->family_letter[type->family];
+	if (type->stacked)
+		out->text[out->n++] = '^';
+}
+
 /* Give a type its letter, with its family and stack if it has any; a letter that says two things is refused. */
 static int
 claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
@@ -246,6 +260,8 @@ claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
 		game->by_letter[(unsigned char)type->letter] = (int8_t)index;
 	game->owner[hgn_code(game, index, HGN_WHITE)] = type->neutral ? HGN_NEUTRAL : HGN_WHITE;
 	game->owner[hgn_code(game, index, HGN_BLACK)] = type->neutral ? HGN_NEUTRAL : HGN_BLACK;
+	write_code(game, index, HGN_WHITE);
+	write_code(game, index, HGN_BLACK);
 	return 0;
 }
 

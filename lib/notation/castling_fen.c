@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/fen_error.h"
@@ -67,11 +68,16 @@ hgn_castling_fen_read(struct hgn_position *position, const char *text, size_t n,
 void
 hgn_castling_fen_write(struct hgn_buf *out, const struct hgn_position *position)
 {
+	char *p = hgn_buf_room(out, 2 * HGN_WINGS + 1);
 	int i;
 
-	for (i = 0; i < 2 * HGN_WINGS; i++)
-		if (position->state.rights >> i & 1)
-			hgn_buf_putc(out, letters[i]);
+	if (p == NULL)
+		return;
+	for (i = 0; i < 2 * HGN_WINGS; i++) {
+		*p = letters[i];
+		p += position->state.rights >> i & 1;
+	}
 	if (position->state.rights == 0)
-		hgn_buf_putc(out, '-');
+		*p++ = '-';
+	hgn_buf_end(out, p);
 }

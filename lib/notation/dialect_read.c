@@ -314,13 +314,13 @@ add_board(struct hgn_buf *out, const struct scan *scan)
 
 	for (cell = 0; cell < board->cells; cell++) {
 		run += scan->on[cell] == '\0';
-		if (run > 0 && (scan->on[cell] != '\0' || board->ends_rank[cell])) {
+		if (run > 0 && (scan->on[cell] != '\0' || board->behind[cell] != 0)) {
 			hgn_buf_putn(out, run);
 			run = 0;
 		}
 		if (scan->on[cell] != '\0')
 			hgn_buf_putc(out, scan->on[cell]);
-		if (board->ends_rank[cell] && cell + 1 < board->cells)
+		if (board->behind[cell] != 0 && cell + 1 < board->cells)
 			hgn_buf_putc(out, '/');
 	}
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/castling_fen.h"
@@ -92,7 +93,7 @@ fail_rank(const struct scan *scan, size_t at, unsigned cell, const char *what)
 	size_t ranks = 0, given = 1, i;
 
 	for (i = 0; i < (size_t)board->cells; i++)
-		ranks += board->ends_rank[i];
+		ranks += board->behind[i] != 0;
 	for (i = 0; i < scan->len && scan->text[i] != ' '; i++)
 		given += scan->text[i] == '/' || scan->text[i] == '|';
 	if (board->levels > 1)
@@ -160,7 +161,8 @@ scan_board(struct scan *scan)
 	char separator;
 
 	for (cell = 0; cell < cells; cell++) {
-		if (!board->ends_rank[cell])
+		separator = board->behind[cell];
+		if (separator == 0)
 			continue;
 		status = scan_rank(scan, first, cell);
 		if (status != 0)
@@ -170,7 +172,6 @@ scan_board(struct scan *scan)
 		first = cell + 1;
 		if (first == cells)
 			break;
-		separator = board->level[first] != board->level[cell] ? '|' : '/';
 		if (peek(scan) != separator && (peek(scan) == ' ' || peek(scan) == '\0'))
 			return fail_rank(scan, scan->at, first, "is missing");
 		if (peek(scan) != separator)
@@ -394,74 +395,128 @@ hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len,
 	return status;
 }
 
-static void
-write_piece(struct hgn_buf *out, const struct hgn_position *position, unsigned code)
+/* Room enough for a cell in position text: a piece, the digit of its stack, what stands behind. */
+#define CELL_TEXT 8
+
+static char *
+put_stack(char *p, const struct hgn_position *position, unsigned code)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_type *type = &game->type[hgn_code_type(game, code)];
+	int type = hgn_code_type(game, code);
 
-	hgn_buf_putc(out, game->owner[code] == HGN_BLACK ? hgn_to_lower(type->letter) : type->letter);
-	if (type->family >= 0)
-		hgn_buf_putc(out, game->family_letter[type->family]);
-	if (type->stacked) {
-		hgn_buf_putc(out, '^');
-		hgn_buf_putn(out, game->text->stack(position, hgn_code_type(game, code)));
-	}
+	if (game->type[type].stacked)
+		*p++ = (char)('0' + game->text->stack(position, type));
+	return p;
 }
 
-static void
-write_board(struct hgn_buf *out, const struct hgn_position *position)
+/* The cells that something has to be written for, in their order: pieces, and the ends of ranks. Empty cells before
+ * them are a number. Most branches would be unpredictable. */
+static char *
+put_board(char *p, const struct hgn_position *position)
 {
-	const struct hgn_board *board = &position->game->board;
-	int cell, run = 0;
-	unsigned code;
+	const struct hgn_game *game = position->game;
+	const struct hgn_board *board = &game->board;
+	bool stacks = game->text != NULL && game->text->stack != NULL;
+	unsigned cell, code, run, next = 0;
+	uint64_t rest;
+	int word;
 
-	for (cell = 0; cell < board->cells; cell++) {
-		code = position->at[cell];
-		run += code == 0;
-		if (run > 0 && (code != 0 || board->ends_rank[cell])) {
-			hgn_buf_putn(out, run);
-			run = 0;
+	for (word = 0; word < board->words; word++) {
+		rest = position->pieces[0].word[word] | position->pieces[1].word[word] |
+		    position->pieces[2].word[word] | board->rank_ends.word[word];
+		for (; rest != 0; rest &= rest - 1) {
+			cell = (unsigned)(word * 64 + __builtin_ctzll(rest));
+			code = position->at[cell];
+			run = cell - next + (code == 0);
+			next = cell + 1;
+			if (run >= 10)
+				p = hgn_put_number(p, run / 10);
+			*p = (char)('0' + run % 10);
+			p += run != 0;
+			p = hgn_put_code(p, game, code);
+			if (stacks && code != 0)
+				p = put_stack(p, position, code);
+			*p = board->behind[cell];
+			p += *p != 0;
 		}
-		if (code != 0)
-			write_piece(out, position, code);
-		if (board->ends_rank[cell] && cell + 1 < board->cells)
-			hgn_buf_putc(out, board->level[cell + 1] != board->level[cell] ? '|' : '/');
 	}
+	return p;
+}
+
+static char *
+put_cell(char *p, const struct hgn_board *board, unsigned cell)
+{
+	return hgn_put(p, board->name[cell], strlen(board->name[cell]));
+}
+
+/* The cells of en passant, or -. */
+static char *
+put_en_passant(char *p, const struct hgn_position *position)
+{
+	const struct hgn_state *state = &position->state;
+	uint16_t pawns[EP_PAWNS];
+
+	if (state->ep_target == HGN_NO_CELL) {
+		*p = '-';
+		return p + 1;
+	}
+	p = put_cell(p, &position->game->board, state->ep_target);
+	if (ep_pawns(pawns, position, state->ep_target) > 1) {
+		*p++ = ':';
+		p = put_cell(p, &position->game->board, state->ep_pawn);
+	}
+	return p;
+}
+
+static char
+side_letter(const struct hgn_position *position)
+{
+	const struct hgn_module_text *own = position->game->text;
+
+	if (own != NULL && own->sideless && position->state.stage != 0)
+		return '-';
+	return position->side == HGN_WHITE ? 'w' : 'b';
+}
+
+/* Castling and en passant, or what the game's own module writes. */
+static void
+write_state(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	char *p;
+
+	if (game->six_fields) {
+		hgn_castling_fen_write(out, position);
+		hgn_buf_putc(out, ' ');
+	}
+	if (game->text != NULL && game->text->fen_write != NULL && game->text->fen_write(out, position))
+		return;
+	p = hgn_buf_room(out, 2 * HGN_CELL_NAME);
+	if (p != NULL)
+		hgn_buf_end(out, put_en_passant(p, position));
 }
 
 void
 hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 {
-	const struct hgn_module_text *own = position->game->text;
-	const struct hgn_board *board = &position->game->board;
-	const struct hgn_state *state = &position->state;
-	uint16_t pawns[EP_PAWNS];
+	char *p = hgn_buf_room(out, (size_t)position->game->board.cells * CELL_TEXT);
 
-	write_board(out, position);
-	hgn_buf_puts(out, own != NULL && own->sideless && state->stage != 0 ? " - " : position->side == HGN_WHITE ?
-	    " w " : " b ");
+	if (p == NULL)
+		return;
+	p = put_board(p, position);
+	*p++ = side_letter(position);
+	*p++ = ' ';
+	hgn_buf_end(out, p);
+	write_state(out, position);
+	p = hgn_buf_room(out, 2 * HGN_BUF_DIGITS + 2);
+	if (p == NULL)
+		return;
+	*p++ = ' ';
 	if (position->game->six_fields) {
-		hgn_castling_fen_write(out, position);
-		hgn_buf_putc(out, ' ');
+		p = hgn_put_number(p, position->state.clock);
+		*p++ = ' ';
 	}
-	if (own != NULL && own->fen_write != NULL && own->fen_write(out, position)) {
-		/* it has said all */
-	} else if (state->ep_target == HGN_NO_CELL) {
-		hgn_buf_putc(out, '-');
-	} else {
-		hgn_buf_puts(out, board->name[state->ep_target]);
-		if (ep_pawns(pawns, position, state->ep_target) > 1) {
-			hgn_buf_putc(out, ':');
-			hgn_buf_puts(out, board->name[state->ep_pawn]);
-		}
-	}
-	hgn_buf_putc(out, ' ');
-	if (position->game->six_fields) {
-		hgn_buf_putn(out, state->clock);
-		hgn_buf_putc(out, ' ');
-	}
-	hgn_buf_putn(out, position->number);
+	hgn_buf_end(out, hgn_put_number(p, position->number));
 }
 
 struct hgn_position *
