@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/position_key.h"
+#include "replay/start.h"
 #include "rules/position.h"
 
 /* A row in the making: what its columns are made of. */
@@ -439,22 +440,6 @@ hgn_columns_file(struct hgn_buf *out, const char *name)
 		else
 			hgn_buf_puts(out, "\xEF\xBF\xBD");
 	}
-}
-
-int
-hgn_play_start(struct hgn_position **out, const struct hgn_play *play, struct hgn_error *error)
-{
-	int status;
-
-	*out = hgn_position_new(play->game);
-	if (*out == NULL)
-		return hgn_error_nomem(error);
-	status = !play->has_fen ? 0 : hgn_position_set_fen(*out, play->text.data + play->start.off, play->start.len, error);
-	if (status != 0) {
-		hgn_position_free(*out);
-		*out = NULL;
-	}
-	return status;
 }
 
 int

@@ -9,7 +9,5 @@
 uint64_t hgn_record_length(const struct hgn_record *record);
 /* Append a name of a file, which need not be UTF-8, as UTF-8. */
 void hgn_columns_file(struct hgn_buf *out, const char *name);
-/* The position that a record starts with, which the caller frees. */
-int hgn_play_start(struct hgn_position **out, const struct hgn_play *play, struct hgn_error *error);
 
 #endif

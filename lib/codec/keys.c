@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "codec/columns.h"
 #include "codec/position_key.h"
+#include "replay/start.h"
 
 /* The moves of the main line as one text, behind the game and the start. */
 static void

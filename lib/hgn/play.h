@@ -17,6 +17,7 @@ struct hgn_played {
 	uint8_t depth;   /* 0 in the main line, 1 in a variation of it ... */
 	bool known;      /* false when it could not be played: an illegal move or one after it */
 	uint8_t draw;    /* an enum hgn_draw, of the position after it: only with HGN_WANT_DRAWS, and in the main line */
+	bool check;      /* the side to move is in check then */
 	struct hgn_move move;
 	struct hgn_span san, lan, fen;
 };
@@ -60,6 +61,13 @@ HGN_API void hgn_play_clear(struct hgn_play *play);
  * play->valid false. Returns 0, or HGN_ENOMEM. */
 HGN_API int hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct hgn_record *record,
     const struct hgn_play_options *options, const struct hgn_listener *listener, struct hgn_error *error);
+/* How a record ended, in a word: on the board ("mate", "stalemate", "extinction", "dead-position"); when it was drawn by
+ * "repetition" or "fifty-moves"; by what its Termination tag says; else "agreed", "resigned" or "unfinished"; "invalid"
+ * when it was not valid. Looking for repetitions plays the record again. */
+HGN_API int hgn_play_end(const char **out, const struct hgn_play *play, const struct hgn_record *record,
+    struct hgn_error *error);
+/* The nth of all these words, or NULL after the last. */
+HGN_API const char *hgn_end_name(size_t n);
 
 HGN_END_C
 #endif

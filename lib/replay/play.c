@@ -134,7 +134,7 @@ add_played(struct hgn_walk *walk, uint32_t item)
 	played = &play->moves[play->nmoves++];
 	played->item = item;
 	played->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
-	played->known = false;
+	played->known = played->check = false;
 	played->draw = HGN_DRAW_NONE;
 	played->san = played->lan = played->fen = (struct hgn_span){ 0, 0 };
 	return played;
@@ -327,6 +327,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	if (marks.flaws != 0)
 		report_flaws(walk, played, marks.flaws);
 	played->known = true;
+	played->check = walk->position.state.check;
 	if (walk->tells)
 		tell_move(walk, played, &marks);
 }

@@ -98,12 +98,54 @@ checks_that_do_not_mate_stay(void **state)
 		assert_play(records[i].text, records[i].expected);
 }
 
+/* The word for how a record of chess ended. */
+static const char *
+end_of(const char *text)
+{
+	struct hgn_play_options options = { .game = fixture_game("chess") };
+	struct hgn_record record = { .line = 1, .col = 1 };
+	struct hgn_play play = { 0 };
+	const char *end;
+
+	assert_int_equal(hgn_record_parse(&record, text, strlen(text), NULL, NULL), 0);
+	assert_int_equal(hgn_play_record(&play, fixture_library, &record, &options, NULL, NULL), 0);
+	assert_int_equal(hgn_play_end(&end, &play, &record, NULL), 0);
+	hgn_play_clear(&play);
+	hgn_record_clear(&record);
+	return end;
+}
+
+static void
+ends_have_names(void **state)
+{
+	size_t i;
+
+	(void)state;
+	assert_string_equal(end_of(FOOL "Qh4# 0-1"), "mate");
+	assert_string_equal(end_of(FOOL "Qh5 0-1"), "invalid");
+	assert_string_equal(end_of(FOOL "Qe7 0-1"), "resigned");
+	assert_string_equal(end_of("[Termination \"Time forfeit\"]\n" FOOL "Qe7 0-1"), "time-forfeit");
+	assert_string_equal(end_of("[Termination \"normal\"]\n" FOOL "Qe7 0-1"), "resigned");
+	assert_string_equal(end_of("1. f3 *"), "unfinished");
+	assert_string_equal(end_of("1. f3 1/2-1/2"), "agreed");
+	assert_string_equal(end_of("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2"), "repetition");
+	assert_string_equal(end_of("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1-0"), "resigned");
+	assert_string_equal(end_of("[FEN \"8/8/4k3/8/8/4K3/8/R7 w - - 99 80\"]\n80. Ra2 1/2-1/2"), "fifty-moves");
+	assert_string_equal(end_of("[FEN \"8/8/4k3/8/8/4K3/8/7n b - - 0 80\"]\n80... Kd5 1/2-1/2"), "dead-position");
+	assert_string_equal(end_of("[FEN \"8/8/8/8/8/5k2/7p/7K w - - 0 80\"]\n1/2-1/2"), "agreed");
+	assert_string_equal(end_of("[FEN \"7k/5K2/6Q1/8/8/8/8/8 b - - 0 80\"]\n1/2-1/2"), "stalemate");
+	for (i = 0; hgn_end_name(i) != NULL; i++)
+		continue;
+	assert_string_equal(hgn_end_name(i - 1), "invalid");
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(checks_that_mate_are_found),
 		cmocka_unit_test(checks_that_do_not_mate_stay),
+		cmocka_unit_test(ends_have_names),
 	};
 
 	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);

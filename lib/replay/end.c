@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT
+ * How a record ended, in a word. */
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "replay/repetition.h"
+#include "replay/start.h"
+#include "rules/draws.h"
+
+enum end { END_MATE, END_STALEMATE, END_EXTINCTION, END_DEAD, END_REPETITION, END_FIFTY, END_AGREED, END_RESIGNED,
+	END_TIME, END_ADJUDICATION, END_RULES, END_ABANDONED, END_DEATH, END_EMERGENCY, END_UNFINISHED, END_INVALID, ENDS };
+
+static const char *const names[] = { "mate", "stalemate", "extinction", "dead-position", "repetition", "fifty-moves",
+	"agreed", "resigned", "time-forfeit", "adjudication", "rules-infraction", "abandoned", "death", "emergency",
+	"unfinished", "invalid" };
+_Static_assert(sizeof names / sizeof *names == ENDS, "each end has a name");
+
+const char *
+hgn_end_name(size_t n)
+{
+	return n < ENDS ? names[n] : NULL;
+}
+
+/* How often the last position of the main line has been there. */
+static int
+count_last(unsigned *times, const struct hgn_play *play, struct hgn_error *error)
+{
+	struct hgn_repetition seen = { .slot = NULL };
+	struct hgn_position *position;
+	int status = hgn_play_start(&position, play, error);
+	size_t i;
+
+	if (status != 0)
+		return status;
+	*times = hgn_repetition_count(&seen, hgn_position_repetition_hash(position));
+	for (i = 0; i < play->nmoves; i++) {
+		if (play->moves[i].depth > 0 || !play->moves[i].known)
+			continue;
+		hgn_position_play(position, &play->moves[i].move);
+		*times = hgn_repetition_count(&seen, hgn_position_repetition_hash(position));
+	}
+	if (seen.failed)
+		status = hgn_error_nomem(error);
+	hgn_repetition_clear(&seen);
+	hgn_position_free(position);
+	return status;
+}
+
+/* What a rule says about a game that was drawn: END_AGREED when none says anything. */
+static int
+find_draw(enum end *out, const struct hgn_play *play, struct hgn_error *error)
+{
+	unsigned times;
+	int status = count_last(&times, play, error);
+
+	if (status != 0)
+		return status;
+	switch (hgn_position_drawn_by(play->position, times)) {
+	case HGN_DRAW_THREEFOLD:
+	case HGN_DRAW_FIVEFOLD:
+		*out = END_REPETITION;
+		break;
+	case HGN_DRAW_FIFTY:
+	case HGN_DRAW_SEVENTY_FIVE:
+		*out = END_FIFTY;
+		break;
+	case HGN_DRAW_NONE:
+		*out = END_AGREED;
+	}
+	return 0;
+}
+
+/* What a Termination tag says, by the words of the PGN standard and by those of servers; `otherwise` when nothing. */
+static int
+read_tag(enum end *out, const struct hgn_record *record, enum end otherwise, struct hgn_error *error)
+{
+	static const struct { const char *word; enum end end; } words[] = { { "time", END_TIME },
+		{ "adjudicat", END_ADJUDICATION }, { "rules", END_RULES }, { "abandon", END_ABANDONED },
+		{ "death", END_DEATH }, { "emergency", END_EMERGENCY }, { "unterminated", END_UNFINISHED } };
+	const struct hgn_tag *tag = hgn_record_tag(record, "Termination");
+	struct hgn_buf value = { 0 };
+	const char *text;
+	size_t i;
+
+	*out = otherwise;
+	if (tag == NULL)
+		return 0;
+	hgn_record_tag_value(&value, record, tag);
+	for (i = 0; i < value.len; i++)
+		value.data[i] = hgn_to_lower(value.data[i]);
+	text = hgn_buf_string(&value);
+	for (i = sizeof words / sizeof *words; i > 0; i--)
+		if (strstr(text, words[i - 1].word) != NULL)
+			*out = words[i - 1].end;
+	i = value.failed;
+	hgn_buf_clear(&value);
+	return i ? hgn_error_nomem(error) : 0;
+}
+
+static int
+find_end(enum end *out, const struct hgn_play *play, const struct hgn_record *record, struct hgn_error *error)
+{
+	static const enum end on_board[] = { [HGN_END_CHECKMATE] = END_MATE, [HGN_END_STALEMATE] = END_STALEMATE,
+		[HGN_END_EXTINCTION] = END_EXTINCTION, [HGN_END_DEAD] = END_DEAD };
+	enum hgn_end end = hgn_position_end(play->position);
+	int status;
+
+	if (end != HGN_END_NONE) {
+		*out = on_board[end];
+		return 0;
+	}
+	if (play->result == HGN_RESULT_DRAW) {
+		status = find_draw(out, play, error);
+		return status != 0 || *out != END_AGREED ? status : read_tag(out, record, END_AGREED, error);
+	}
+	return read_tag(out, record, play->result == HGN_RESULT_WHITE || play->result == HGN_RESULT_BLACK ? END_RESIGNED :
+	    END_UNFINISHED, error);
+}
+
+int
+hgn_play_end(const char **out, const struct hgn_play *play, const struct hgn_record *record, struct hgn_error *error)
+{
+	enum end end = END_INVALID;
+	int status = play->valid && play->game != NULL ? find_end(&end, play, record, error) : 0;
+
+	*out = names[end];
+	return status;
+}
