@@ -430,7 +430,7 @@ bool
 hgn_move_is_legal_with_pins(const struct hgn_pins *pins, struct hgn_position *position,
     const struct hgn_move *move)
 {
-	if (!pins->in_check && hgn_move_is_normal(move) && !hgn_cells_has(&pins->cells, move->from))
+	if (hgn_move_is_normal(move) && hgn_pins_leave_free(pins, move->from))
 		return true;
 	return hgn_move_is_legal(position, move);
 }

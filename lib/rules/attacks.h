@@ -126,6 +126,12 @@ struct hgn_pins {
 	struct hgn_cells cells; /* the royal piece and all that is pinned */
 };
 void hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position);
+/* Whether all normal moves of the piece on a cell are legal. */
+static inline bool
+hgn_pins_leave_free(const struct hgn_pins *pins, unsigned cell)
+{
+	return !pins->in_check && !hgn_cells_has(&pins->cells, cell);
+}
 /* As hgn_move_is_legal(), but faster for normal moves of pieces that are not pinned. */
 bool hgn_move_is_legal_with_pins(const struct hgn_pins *pins, struct hgn_position *position,
     const struct hgn_move *move);

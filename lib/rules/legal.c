@@ -39,27 +39,34 @@ each_of_modules(struct hgn_position *position, hgn_each_move_fn *each, void *ctx
 	return more;
 }
 
+/* The moves of the piece on a cell. */
+static bool
+each_from(struct hgn_position *position, const struct hgn_pins *pins, unsigned cell, hgn_each_move_fn *each, void *ctx)
+{
+	struct hgn_move list[HGN_CELL_MOVES];
+	int n = hgn_moves_from(list, position, cell), i;
+
+	for (i = 0; i < n; i++)
+		if (hgn_move_is_legal_with_pins(pins, position, &list[i]) && !each(ctx, &list[i]))
+			return false;
+	return true;
+}
+
 bool
 hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_game *game = position->game;
-	struct hgn_move list[HGN_CELL_MOVES];
+	const struct hgn_cells *own = &position->pieces[position->side];
 	struct hgn_pins pins;
-	int word, n, i;
-	uint64_t rest;
+	unsigned cell;
 
 	if (!each_of_modules(position, each, ctx))
 		return false;
 	if (position->state.stage != 0)
 		return true;
 	hgn_pins_find(&pins, position);
-	for (word = 0; word < game->board.words; word++)
-		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1) {
-			n = hgn_moves_from(list, position, (unsigned)(word * 64 + __builtin_ctzll(rest)));
-			for (i = 0; i < n; i++)
-				if (hgn_move_is_legal_with_pins(&pins, position, &list[i]) && !each(ctx, &list[i]))
-					return false;
-		}
+	for (cell = hgn_cells_next(own, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(own, cell + 1))
+		if (!each_from(position, &pins, cell, each, ctx))
+			return false;
 	return true;
 }
 
@@ -118,28 +125,68 @@ hgn_position_random_move(struct hgn_move *out, const struct hgn_position *positi
 	return game->module[i]->random_move(out, &scratch, below, ctx);
 }
 
+static bool
+count_one(void *ctx, const struct hgn_move *move)
+{
+	(void)move;
+	++*(uint64_t *)ctx;
+	return true;
+}
+
+/* How many legal moves there are. Most pieces may make all of theirs, which need not be listed then. */
+static uint64_t
+count_legal(struct hgn_position *position)
+{
+	const struct hgn_cells *own = &position->pieces[position->side];
+	struct hgn_pins pins;
+	uint64_t n = 0;
+	unsigned cell;
+
+	if (hgn_position_is_over(position))
+		return 0;
+	each_of_modules(position, count_one, &n);
+	if (position->state.stage != 0)
+		return n;
+	hgn_pins_find(&pins, position);
+	for (cell = hgn_cells_next(own, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(own, cell + 1))
+		if (hgn_pins_leave_free(&pins, cell) && hgn_moves_are_normal_from(position, cell))
+			n += (uint64_t)hgn_moves_count_from(position, cell);
+		else
+			each_from(position, &pins, cell, count_one, &n);
+	return n;
+}
+
 struct count {
 	struct hgn_position *position;
 	unsigned depth;
 	uint64_t nodes;
 };
 
-/* Moves are played where the list of the level above was made, so a level costs one list on the stack. */
+static bool count_move(void *ctx, const struct hgn_move *move);
+
+/* Half-moves are played where the list of the level above was made, so a level costs one list on the stack. */
+static uint64_t
+count_nodes(struct hgn_position *position, unsigned depth)
+{
+	struct count count = { position, depth, 0 };
+
+	if (depth == 0)
+		return 1;
+	if (depth == 1)
+		return count_legal(position);
+	hgn_position_each_legal(position, count_move, &count);
+	return count.nodes;
+}
+
 static bool
 count_move(void *ctx, const struct hgn_move *move)
 {
-	struct count *count = ctx, below;
+	struct count *count = ctx;
 	struct hgn_undo undo;
 
-	if (count->depth == 1) {
-		count->nodes++;
-		return true;
-	}
 	hgn_position_make(count->position, move, &undo);
-	below = (struct count){ count->position, count->depth - 1, 0 };
-	hgn_position_each_legal(count->position, count_move, &below);
+	count->nodes += count_nodes(count->position, count->depth - 1);
 	hgn_position_unmake(count->position, &undo);
-	count->nodes += below.nodes;
 	return true;
 }
 
@@ -147,18 +194,13 @@ int
 hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned depth, struct hgn_error *error)
 {
 	struct hgn_position scratch;
-	struct count count = { &scratch, depth, 0 };
 
-	hgn_position_copy(&scratch, position);
 	if (depth > 64)
 		return hgn_error_set(error, HGN_ELIMIT, "", "a depth over 64 is more than anybody can wait for");
 	if (position->game->unlistable >> position->state.stage & 1)
 		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves",
 		    "the moves of this stage are too many to count: give a position of ordinary play");
-	if (depth == 0)
-		count.nodes = 1;
-	else
-		hgn_position_each_legal(&scratch, count_move, &count);
-	*out = count.nodes;
+	hgn_position_copy(&scratch, position);
+	*out = count_nodes(&scratch, depth);
 	return 0;
 }

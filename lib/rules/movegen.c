@@ -152,6 +152,45 @@ hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsign
 	    drop_duplicates(out, listing.n) : listing.n;
 }
 
+struct counting {
+	const struct hgn_position *position;
+	unsigned code;
+	int n;
+};
+
+HGN_INLINE bool
+count_target(void *ctx, const struct hgn_ray *ray, unsigned to)
+{
+	struct counting *counting = ctx;
+	const struct hgn_tables *t = &counting->position->game->tables;
+	uint8_t codes[HGN_MAX_INTO];
+
+	(void)ray;
+	if (hgn_tables_has(t, t->code[counting->code].promotion_cells, to))
+		counting->n += hgn_move_promotions(codes, counting->position, counting->code, to);
+	else
+		counting->n++;
+	return true;
+}
+
+int
+hgn_moves_count_from(const struct hgn_position *position, unsigned cell)
+{
+	struct counting counting = { position, position->at[cell], 0 };
+
+	each_target(position, cell, count_target, &counting);
+	return counting.n;
+}
+
+bool
+hgn_moves_are_normal_from(const struct hgn_position *position, unsigned cell)
+{
+	const struct hgn_game *game = position->game;
+	int type = hgn_code_type(game, position->at[cell]);
+
+	return !game->type[type].overlaps && (type != game->en_passant || position->state.ep_target == HGN_NO_CELL);
+}
+
 struct attempt {
 	struct hgn_position *position;
 	unsigned from;
