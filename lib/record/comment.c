@@ -5,10 +5,8 @@
 #include "record/between.h"
 #include "record/tag.h"
 
-/* Where a comment ends that goes on at `from`, behind its brace: at the '}', or at the '[' of what begins a record for
- * certain, or perhaps. */
-static const char *
-comment_end(const struct hgn_lexer *lexer, const char *from, const char *end)
+const char *
+hgn_lex_comment_end(const struct hgn_lexer *lexer, const char *from, const char *end)
 {
 	const char *p = from;
 
@@ -39,7 +37,7 @@ hgn_lex_comment(struct hgn_lexer *lexer, const char *p)
 
 	if (from < lexer->text + lexer->clear)
 		from = lexer->clear < lexer->len ? lexer->text + lexer->clear : end;
-	q = comment_end(lexer, from, end);
+	q = hgn_lex_comment_end(lexer, from, end);
 	if (q == end || *q == '[') {
 		if (!lexer->last && (q == end || hgn_lex_is_boundary(lexer->text, q, end, false) < 0))
 			return hgn_lex_wait_from(lexer, p, q);

@@ -6,6 +6,7 @@
 #include "record/fast_path.h"
 #include "record/move_token.h"
 #include "record/nag.h"
+#include "record/skim.h"
 #include "record/tag.h"
 #include "record/termination.h"
 #include "record/token.h"
@@ -158,6 +159,17 @@ take_run(struct hgn_lexer *lexer, const char *p)
 	return take_word(lexer, p, hgn_lex_cut(lexer, p, q));
 }
 
+/* The same, as many as can be taken at once. */
+static inline const char *
+take_words(struct hgn_lexer *lexer, const char *p)
+{
+	const char *q = lexer->tags_only ? hgn_lex_skim(lexer, p) : p;
+
+	if (q == p)
+		q = hgn_lex_fast(lexer, p);
+	return q == p ? take_run(lexer, p) : q;
+}
+
 /* Dots count for the number before them, be there blanks between; elsewhere they say nothing. */
 static const char *
 take_dot(struct hgn_lexer *lexer, const char *p)
@@ -273,6 +285,7 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	lexer->bad_end = lexer->lines = lexer->ahead = 0;
 	lexer->depth = 0;
 	lexer->terminated = lexer->tagged = lexer->in_moves = lexer->nested = lexer->nomem = false;
+	memset(&lexer->skim, 0, sizeof lexer->skim);
 	lexer->control = SIZE_MAX;
 	lexer->spaced = lexer->listed = false;
 	lexer->has_move[0] = false;
@@ -315,7 +328,7 @@ take_other(struct hgn_lexer *lexer, const char *p)
 enum hgn_lex
 hgn_lexer_run(struct hgn_lexer *lexer)
 {
-	const char *p = lexer->text + lexer->pos, *end = lexer->text + lexer->len, *plain;
+	const char *p = lexer->text + lexer->pos, *end = lexer->text + lexer->len;
 
 	while (p < end) {
 		switch (KIND(p)) {
@@ -323,8 +336,7 @@ hgn_lexer_run(struct hgn_lexer *lexer)
 			p++;
 			continue;
 		case K_RUN:
-			plain = hgn_lex_fast(lexer, p);
-			p = plain > p ? plain : take_run(lexer, p);
+			p = take_words(lexer, p);
 			break;
 		case K_DOT:
 			p = take_dot(lexer, p);

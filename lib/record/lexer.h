@@ -45,6 +45,11 @@ struct hgn_lexer {
 	size_t ignored;                /* parentheses open inside what is ignored */
 	unsigned depth;             /* variations open */
 	bool terminated, tagged, in_moves, nested, nomem;
+	bool tags_only;             /* moves are not asked for; kept from record to record */
+	struct {
+		size_t to, nest;    /* how far the bytes from `pos` on were looked at, 0 = not; variations open there */
+		bool over, off;     /* a result stands before; what is odd does */
+	} skim;
 	size_t control;             /* the first control character that stood where a token begins; SIZE_MAX = none did */
 	bool spaced;                /* there are moves with blanks inside: `dots` of each is not 0 */
 	bool listed;                /* moves were listed a second time */

@@ -173,6 +173,8 @@ hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const stru
 	record->wide = reader->wide;
 	reader->between.len = 0;
 	status = reader->next(reader, record, listener, error);
+	if (reader->lexer.tags_only)
+		record->nitems = 0;
 	return reader->between.failed ? hgn_reader_fail(reader, HGN_ENOMEM, error) : status;
 }
 
@@ -198,6 +200,12 @@ void
 hgn_reader_set_wide(struct hgn_reader *reader, bool wide)
 {
 	reader->wide = wide;
+}
+
+void
+hgn_reader_set_tags_only(struct hgn_reader *reader, bool tags_only)
+{
+	reader->lexer.tags_only = tags_only;
 }
 
 void
@@ -511,6 +519,8 @@ keep_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum
 
 	if (!hgn_record_set_text(record, lexer->text, n) || !hgn_lexer_finish(lexer, end))
 		return hgn_reader_fail(reader, HGN_ENOMEM, error);
+	if (lexer->tags_only)
+		hgn_remarks_keep_tags(&lexer->remarks, record);
 	hgn_remarks_tell(&lexer->remarks, record, listener);
 	record->partial = reader->skipping;
 	hgn_reader_own(reader, reader->consumed, reader->consumed + n);

@@ -71,6 +71,8 @@ struct hgn_remarks {
 
 /* Note a remark; the record is broken if it is an error. */
 void hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn_remark_kind kind, size_t off);
+/* Drop those about movetext. */
+void hgn_remarks_keep_tags(struct hgn_remarks *remarks, struct hgn_record *record);
 /* Report all of them by ascending offset; the record is broken if one is an error for the listener, who may be NULL.
  * The record's text must be there. */
 void hgn_remarks_tell(struct hgn_remarks *remarks, struct hgn_record *record, const struct hgn_listener *listener);

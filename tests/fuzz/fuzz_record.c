@@ -157,6 +157,47 @@ check_records(const char *bytes, size_t n, size_t max_record)
 	hgn_reader_free(reader);
 }
 
+/* What is asked for of a record when its moves are not. */
+static void
+show_tags(struct hgn_buf *out, struct hgn_reader *reader, const char *bytes, size_t n, size_t chunk)
+{
+	struct memory memory = { .bytes = bytes, .n = n, .chunk = chunk };
+	struct hgn_record record = { 0 };
+	const struct hgn_buf *own;
+	const char *part;
+	size_t len;
+
+	hgn_reader_open(reader, "memory", memory_fill, &memory);
+	while (hgn_reader_next(reader, &record, NULL, NULL) == 0) {
+		record.nitems = 0;
+		record.broken = false;
+		show_record(out, &record);
+		own = record.source.len > 0 ? &record.source : &record.text;
+		hgn_buf_add(out, own->data, own->len);
+		while (record.partial && hgn_reader_rest(&part, &len, reader, NULL) == 0 && len > 0)
+			hgn_buf_add(out, part, len);
+	}
+	CHECK(reader->consumed == n);
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+}
+
+/* Without their moves, records begin and end where they do with them. */
+static void
+check_tags_only(const char *bytes, size_t n, size_t max_record, size_t chunk)
+{
+	struct hgn_buf all = { 0 }, tags = { 0 };
+	struct hgn_reader *reader = new_reader(max_record);
+
+	show_tags(&all, reader, bytes, n, SIZE_MAX);
+	reader = new_reader(max_record);
+	hgn_reader_set_tags_only(reader, true);
+	show_tags(&tags, reader, bytes, n, chunk);
+	CHECK(all.len == tags.len && (all.len == 0 || memcmp(all.data, tags.data, all.len) == 0));
+	hgn_buf_clear(&all);
+	hgn_buf_clear(&tags);
+}
+
 /* Records, what is not kept of them, and what stands between them are all bytes. */
 static void
 check_whole(const char *bytes, size_t n, size_t max_record, size_t chunk)
@@ -220,6 +261,9 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	check_records(text, n, 100);
 	check_whole(text, n, 0, SIZE_MAX);
 	check_whole(text, n, 100, 13);
+	check_tags_only(text, n, 0, SIZE_MAX);
+	check_tags_only(text, n, 0, 1);
+	check_tags_only(text, n, 300, 13);
 	check_lines(text, n);
 	if (hgn_record_parse(&record, text, n, NULL, NULL) == 0)
 		check_items(&record);

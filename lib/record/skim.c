@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/skim.h"
+
+#include "base/bytes.h"
+#include "record/between.h"
+#include "record/comment.h"
+
+/* What becomes of a byte that was looked at. */
+enum step { GO, WAIT, ODD, END };
+
+/* Movetext that is passed over: `at` is the byte that is looked at, in the window of the lexer that ends at `end`. */
+struct skim {
+	struct hgn_lexer *lexer;
+	const char *at, *end;
+};
+
+/* Whether `c` says nothing about where a record ends, whatever stands beside it. */
+static bool
+is_plain(char c)
+{
+	return hgn_is_alpha(c) || hgn_is_digit(c) || hgn_is_space(c) || c == '+';
+}
+
+/* Whether the dot at `p` stands before what may list moves a second time: "1.w e2-e4". */
+static bool
+begins_list(const char *p, const char *end)
+{
+	return end - p < 3 || ((p[1] == 'w' || p[1] == 'b') && (CLASS(p + 2) & IN_RUN) == 0);
+}
+
+/* The first byte from `p` on that has to be looked at. */
+static const char *
+next_mark(const char *p, const char *end)
+{
+	for (; end - p > HGN_BYTES; p += HGN_BYTES) {
+		hgn_bytes x = hgn_bytes_load(p), next = hgn_bytes_load(p + 1), dot = hgn_bytes_equal(x, '.');
+		hgn_bytes plain = hgn_bytes_letters(x) | hgn_bytes_digits(x) | hgn_bytes_equal(x, ' ') |
+		    hgn_bytes_between(x, '\t', '\r') | hgn_bytes_equal(x, '+') |
+		    (dot & ~(hgn_bytes_equal(next, 'w') | hgn_bytes_equal(next, 'b')));
+		unsigned marks = hgn_bytes_set(~plain);
+
+		if (marks != 0)
+			return p + __builtin_ctz(marks);
+	}
+	while (p < end && is_plain(*p))
+		p++;
+	return p;
+}
+
+/* Go on `n` bytes further. */
+static enum step
+go(struct skim *skim, ptrdiff_t n)
+{
+	skim->at += n;
+	return GO;
+}
+
+/* Bytes are missing that are needed. */
+static enum step
+lack(const struct skim *skim)
+{
+	return skim->lexer->last ? ODD : WAIT;
+}
+
+/* A result of `n` bytes at `p`, which ends a record when it stands alone and in no variation. */
+static enum step
+take_result(struct skim *skim, const char *p, size_t n)
+{
+	if (p + n == skim->end && !skim->lexer->last)
+		return WAIT;
+	if (KIND(p - 1) != K_BLANK || (p + n < skim->end && KIND(p + n) != K_BLANK))
+		return ODD;
+	skim->lexer->skim.over = skim->lexer->skim.nest == 0;
+	skim->at = p + n;
+	return GO;
+}
+
+/* A hyphen is part of a result, of a move, or of an assessment such as +-. */
+static enum step
+take_hyphen(struct skim *skim)
+{
+	const char *p = skim->at;
+	char before = p[-1], after;
+
+	if (skim->end - p < 2)
+		return lack(skim);
+	after = p[1];
+	if ((before == '1' && after == '0') || (before == '0' && after == '1'))
+		return take_result(skim, p - 1, 3);
+	if (hgn_is_alpha(after) || (hgn_is_digit(after) && after > '1') || after == '-' || after == '+')
+		return go(skim, 1);
+	return KIND(p + 1) == K_BLANK && (before == '+' || before == '-') ? go(skim, 1) : ODD;
+}
+
+static enum step
+take_slash(struct skim *skim)
+{
+	static const char draw[] = "1/2-1/2";
+	size_t left = (size_t)(skim->end - skim->at) + 1, n = sizeof draw - 1;
+
+	if (memcmp(skim->at - 1, draw, left < n ? left : n) != 0)
+		return ODD;
+	return left < n ? lack(skim) : take_result(skim, skim->at - 1, n);
+}
+
+/* A colon is a sign of a capture, or part of a result. */
+static enum step
+take_colon(struct skim *skim)
+{
+	if (skim->end - skim->at < 2)
+		return lack(skim);
+	return hgn_is_digit(skim->at[-1]) && hgn_is_digit(skim->at[1]) ? ODD : go(skim, 1);
+}
+
+static enum step
+take_comment(struct skim *skim)
+{
+	struct hgn_lexer *lexer = skim->lexer;
+	const char *q = hgn_lex_comment_end(lexer, hgn_lex_searched(lexer, skim->at), skim->end);
+
+	if (q < skim->end && *q == '}')
+		return go(skim, q + 1 - skim->at);
+	lexer->resume = (size_t)(q - lexer->text);
+	return lexer->last || (q < skim->end && hgn_lex_is_boundary(lexer->text, q, skim->end, false) > 0) ? ODD : WAIT;
+}
+
+static enum step
+take_line_comment(struct skim *skim)
+{
+	struct hgn_lexer *lexer = skim->lexer;
+	const char *q = hgn_lex_line_end(hgn_lex_searched(lexer, skim->at), skim->end);
+
+	if (q != NULL)
+		return go(skim, q - skim->at);
+	lexer->resume = lexer->len;
+	return lack(skim);
+}
+
+static enum step
+take_nest(struct skim *skim, bool open)
+{
+	size_t *nest = &skim->lexer->skim.nest;
+
+	if (open)
+		++*nest;
+	else if (*nest > 0)
+		--*nest;
+	return go(skim, 1);
+}
+
+/* A bracket that begins a line, before a name, begins the next record. */
+static enum step
+take_bracket(struct skim *skim)
+{
+	if (skim->end - skim->at < 2)
+		return lack(skim);
+	return skim->at[-1] == '\n' && hgn_is_alpha(skim->at[1]) ? END : ODD;
+}
+
+static enum step
+take_dot(struct skim *skim)
+{
+	if (skim->end - skim->at < 3)
+		return lack(skim);
+	return begins_list(skim->at, skim->end) ? ODD : go(skim, 1);
+}
+
+static enum step
+take_mark(struct skim *skim)
+{
+	switch (*skim->at) {
+	case '-':
+		return take_hyphen(skim);
+	case '/':
+		return take_slash(skim);
+	case '*':
+		skim->lexer->skim.over = skim->lexer->skim.nest == 0;
+		return go(skim, 1);
+	case '.':
+		return take_dot(skim);
+	case ':':
+		return take_colon(skim);
+	case '{':
+		return take_comment(skim);
+	case ';':
+		return take_line_comment(skim);
+	case '(':
+	case ')':
+		return take_nest(skim, *skim->at == '(');
+	case '[':
+		return take_bracket(skim);
+	case '#':
+		return hgn_lex_is_feed(skim->at[-1]) ? ODD : go(skim, 1);
+	case '!': case '?': case '$': case '=': case ',': case '@': case '^': case '_': case '~': case '&':
+		return go(skim, 1);
+	default:
+		return ODD;
+	}
+}
+
+/* The next byte that matters: behind a result, any that is no blank. */
+static enum step
+take(struct skim *skim)
+{
+	if (!skim->lexer->skim.over) {
+		skim->at = next_mark(skim->at, skim->end);
+	} else {
+		while (skim->at < skim->end && KIND(skim->at) == K_BLANK)
+			skim->at++;
+		if (skim->at < skim->end && *skim->at != '[')
+			return ODD;
+	}
+	if (skim->at == skim->end)
+		return skim->lexer->last ? END : WAIT;
+	return take_mark(skim);
+}
+
+/* Whether movetext that begins at `p` can be passed over: with a number and its dot, and nothing that was seen before
+ * changes what bytes mean. */
+static bool
+may_begin(const struct hgn_lexer *lexer, const char *p)
+{
+	const char *q = p, *end = lexer->text + lexer->len;
+
+	if (lexer->skim.off || lexer->terminated || lexer->depth > 0 || lexer->ignored > 0 || lexer->record->wide ||
+	    lexer->record->synthetic || lexer->words != NULL || lexer->clear > (size_t)(p - lexer->text))
+		return false;
+	while (q < end && hgn_is_digit(*q))
+		q++;
+	return q > p && q < end && *q == '.';
+}
+
+const char *
+hgn_lex_skim(struct hgn_lexer *lexer, const char *p)
+{
+	struct skim skim = { lexer, p, lexer->text + lexer->len };
+	enum step step;
+
+	skim.at++; /* no byte that is looked at is the first */
+	if (lexer->skim.to > 0)
+		skim.at = lexer->text + lexer->skim.to;
+	else if (!may_begin(lexer, p))
+		return p;
+	else
+		lexer->resume = 0;
+	do
+		step = take(&skim);
+	while (step == GO);
+	lexer->skim.to = step == WAIT ? (size_t)(skim.at - lexer->text) : 0;
+	lexer->skim.off = step == ODD;
+	if (step == WAIT)
+		return hgn_lex_stop(lexer, p, HGN_LEX_MORE);
+	lexer->resume = 0;
+	if (step == ODD)
+		return p;
+	lexer->in_moves = true;
+	lexer->terminated = lexer->skim.over;
+	return hgn_lex_stop(lexer, skim.at, skim.at < skim.end ? HGN_LEX_TOKEN : HGN_LEX_LAST);
+}
