@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Names of output files, made from a template and values that may come from anybody's record. */
+ * Names of output files, and texts, made from a template and values that may come from anybody's record. */
 #include "front_template.h"
 
 #include <string.h>
@@ -51,19 +51,31 @@ all_digits(const char *text, size_t n)
 	return n > 0;
 }
 
+/* Where values come from, and whether they are for people, not for names of files. */
+struct source {
+	front_lookup_fn *lookup;
+	void *ctx;
+	bool text;
+};
+
 /* Append one value, digits padded to `width`. */
 static void
-expand(struct hgn_buf *out, const char *name, size_t len, uint64_t width, front_lookup_fn *lookup, void *ctx)
+expand(struct hgn_buf *out, const char *name, size_t len, uint64_t width, const struct source *source)
 {
 	struct hgn_buf value = { 0 };
 	size_t n;
 
-	if (lookup == NULL || !lookup(ctx, &value, name, len))
+	if (source->lookup == NULL || !source->lookup(source->ctx, &value, name, len))
 		value.len = 0;
 	if (all_digits(value.data, value.len))
 		for (n = value.len; n < width; n++)
 			hgn_buf_putc(out, '0');
-	front_sanitise(out, value.data != NULL ? value.data : "", value.len);
+	if (!source->text)
+		front_sanitise(out, value.data != NULL ? value.data : "", value.len);
+	else if (value.len > 0)
+		hgn_buf_add(out, value.data, value.len);
+	else
+		hgn_buf_putc(out, '?');
 	front_drop(out, &value);
 }
 
@@ -93,8 +105,8 @@ read_place(const char *at, const char **name, size_t *len, uint64_t *width)
 	return at;
 }
 
-bool
-front_template(struct hgn_buf *out, const char *template, front_lookup_fn *lookup, void *ctx)
+static bool
+fill(struct hgn_buf *out, const char *template, const struct source *source)
 {
 	const char *at = template, *name;
 	uint64_t width;
@@ -114,8 +126,20 @@ front_template(struct hgn_buf *out, const char *template, front_lookup_fn *looku
 		at = read_place(at + 1, &name, &n, &width);
 		if (at == NULL)
 			return false;
-		expand(out, name, n, width, lookup, ctx);
+		expand(out, name, n, width, source);
 	}
+}
+
+bool
+front_template(struct hgn_buf *out, const char *template, front_lookup_fn *lookup, void *ctx)
+{
+	return fill(out, template, &(struct source){ lookup, ctx, false });
+}
+
+bool
+front_fill(struct hgn_buf *out, const char *template, front_lookup_fn *lookup, void *ctx)
+{
+	return fill(out, template, &(struct source){ lookup, ctx, true });
 }
 
 bool

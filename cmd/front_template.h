@@ -11,6 +11,8 @@ typedef bool front_lookup_fn(void *ctx, struct hgn_buf *out, const char *name, s
  * with zeros), "%%". Values cannot leave the directory: see front_sanitise(). A NULL `lookup` knows nothing. False =
  * the template is malformed. */
 bool front_template(struct hgn_buf *out, const char *template, front_lookup_fn *lookup, void *ctx);
+/* The same for a text that people read: values stand as they are, and what there is not is a question mark. */
+bool front_fill(struct hgn_buf *out, const char *template, front_lookup_fn *lookup, void *ctx);
 /* Whether a text holds a place for a value, well-formed or not. */
 bool front_template_is(const char *text);
 /* Append a value made safe as part of a file name: no slash, control byte, blank, sign that means something to a shell,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * hrender-svg: records or one FEN in, diagrams out. */
+#include "front_diagram.h"
 #include "front_html.h"
 #include "front_main.h"
 #include "front_memory.h"
@@ -9,15 +10,16 @@
 #include <string.h>
 
 enum pieces { PIECES_FIGURINES, PIECES_LETTERS };
-enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL };
+enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL, CAPTION_OWN };
 
 struct options {
 	struct front_plies plies;
 	unsigned where;
-	bool each, flip, html, legend, animate, compact;
-	int coords, caption, pieces; /* of enum hgn_coords, enum caption and enum pieces */
-	const char *palette, *from_fen, *sheet, *id_prefix;
-	uint64_t size, delay;
+	bool each, flip, html, legend, animate, loop, compact;
+	int coords, pieces; /* of enum hgn_coords and enum pieces */
+	const char *palette, *from_fen, *sheet, *id_prefix, *size;
+	const char *caption, *title, *desc;
+	uint64_t delay;
 	struct hgn_buf marks, arrows, shows; /* what the options of these names said, with commas between */
 	struct hgn_buf output; /* --output with its percent signs read, when it names one file */
 };
@@ -34,6 +36,7 @@ static const struct front_option table[] = {
 	{ 0, "contact-sheet", "COLSxROWS", "that many positions on a sheet; as many sheets as it takes", FRONT_TEXT,
 	    OPTION(sheet) },
 	{ 0, "animate", NULL, "all positions one after the other, once", FRONT_FLAG, OPTION(animate) },
+	{ 0, "loop", NULL, "with --animate: again and again", FRONT_FLAG, OPTION(loop) },
 	{ 0, "html", NULL, "a page for browsers that steps through the games; --ply chooses what it shows first",
 	    FRONT_FLAG, OPTION(html) },
 	{ 0, "delay", "MS", "with --animate: milliseconds for each position (1000)", FRONT_NUMBER, OPTION(delay), 10,
@@ -42,7 +45,10 @@ static const struct front_option table[] = {
 	{ 0, "arrow", "LIST", "draw arrows: a1b3 or a1b3:red, separated by commas", FRONT_LIST, OPTION(arrows) },
 	{ 0, "show", "LIST", "point out", FRONT_LIST, OPTION(shows),
 	    .values = "moves:CELL attackers influence peace:CLAN" },
-	{ 0, "caption", "WHAT", "what is written below", FRONT_CHOICE, OPTION(caption), .values = "move none full" },
+	{ 0, "caption", "WHAT|TEXT", "what is written below; in TEXT %{move}, %{ply}, %{id} and tags are read", FRONT_TEXT,
+	    OPTION(caption), .values = "move none full" },
+	{ 0, "title", "TEXT", "the title of the document, which is not drawn; as for --caption", FRONT_TEXT, OPTION(title) },
+	{ 0, "desc", "TEXT", "a description in place of the usual one, the same", FRONT_TEXT, OPTION(desc) },
 	{ 0, "legend", NULL, "explain pieces and signs", FRONT_FLAG, OPTION(legend) },
 	{ 0, "flip", NULL, "draw Black's side below", FRONT_FLAG, OPTION(flip) },
 	{ 0, "coords", "WHERE", "where coordinates are written", FRONT_CHOICE, OPTION(coords),
@@ -51,7 +57,7 @@ static const struct front_option table[] = {
 	    .values = "figurines letters" },
 	{ 0, "palette", "NAME|FILE.yaml", "the colours, from a theme", FRONT_TEXT, OPTION(palette),
 	    .list = hgn_theme_names },
-	{ 0, "size", "N", "the width in pixels", FRONT_NUMBER, OPTION(size), 1, 100000 },
+	{ 0, "size", "WIDTH", "the width in pixels, or as 60mm, 6.5cm, 2.5in, 170pt", FRONT_TEXT, OPTION(size) },
 	{ 0, "compact", NULL, "fewer bytes: no line ends, and no classes that are only for users", FRONT_FLAG,
 	    OPTION(compact) },
 	{ 0, "id-prefix", "TEXT", "put TEXT before every id; %{id}, %{ply} and tags are read", FRONT_TEXT,
@@ -84,6 +90,7 @@ struct renderer {
 	struct hgn_diagram_options diagram;
 	unsigned columns, positions; /* of a sheet; 0 = there are no sheets */
 	bool named; /* documents have files of their own */
+	enum caption caption;
 };
 
 /* What is said of one position, for as long as it is drawn. */
@@ -91,82 +98,13 @@ struct drawing {
 	struct front_slot *slot;
 	const struct hgn_game *game;
 	struct hgn_diagram_options options;
-	struct hgn_buf title, caption, prefix;
+	struct hgn_buf title, caption, desc, prefix;
 	struct hgn_diagram_marks marks;
 	struct hgn_diagram_highlights highlights;
 	bool quiet; /* what is wrong with comments is told elsewhere */
 };
 
-/* Append a tag's value; false when it is missing. */
-static bool
-tag_value(struct hgn_buf *out, const struct hgn_record *record, const char *name)
-{
-	const struct hgn_tag *tag = hgn_record_tag(record, name);
-
-	if (tag != NULL)
-		hgn_record_tag_value(out, record, tag);
-	return tag != NULL;
-}
-
-static bool
-lookup(void *ctx, struct hgn_buf *out, const char *name, size_t len)
-{
-	const struct front_place *place = ctx;
-	struct hgn_buf key = { 0 };
-	const char *word;
-	bool found = true;
-
-	hgn_buf_add(&key, name, len);
-	word = hgn_buf_string(&key);
-	if (strcmp(word, "id") == 0 || strcmp(word, "record") == 0)
-		hgn_buf_putn(out, (int64_t)place->record->ordinal);
-	else if (strcmp(word, "ply") == 0)
-		hgn_buf_putn(out, place->ply);
-	else if (strcmp(word, "d") == 0)
-		hgn_buf_putn(out, (int64_t)place->number);
-	else
-		found = tag_value(out, place->record, word);
-	front_drop(out, &key);
-	return found;
-}
-
-/* Keep the first name that could be no tag's, and count the places. */
-struct check {
-	char bad[64];
-	size_t places;
-};
-
-static bool
-check_place(void *ctx, struct hgn_buf *out, const char *name, size_t len)
-{
-	struct check *check = ctx;
-	size_t i;
-
-	(void)out;
-	check->places++;
-	for (i = 0; i < len; i++) {
-		bool letter = (name[i] >= 'A' && name[i] <= 'Z') || (name[i] >= 'a' && name[i] <= 'z');
-
-		if (!letter && (i == 0 || ((name[i] < '0' || name[i] > '9') && name[i] != '_')) && check->bad[0] == '\0')
-			snprintf(check->bad, sizeof check->bad, "%.*s", (int)(len < 50 ? len : 50), name);
-	}
-	return false;
-}
-
-/* "White – Black", or nothing when one of them is unknown. */
-static bool
-make_title(struct hgn_buf *out, const struct hgn_record *record)
-{
-	size_t black;
-
-	if (!tag_value(out, record, "White") || out->len == 0 || (out->len == 1 && out->data[0] == '?'))
-		return false;
-	hgn_buf_puts(out, " \xE2\x80\x93 ");
-	black = out->len;
-	return tag_value(out, record, "Black") && out->len > black && !(out->len == black + 1 && out->data[black] == '?');
-}
-
-/* "12... Nrc4", with --caption=full after a line for "White - Black, 1-0". */
+/* With --caption=full a line for "White - Black, 1-0" stands above the move. */
 static void
 make_caption(struct hgn_buf *out, const struct renderer *r, const struct front_worker *worker,
     const struct hgn_played *played)
@@ -174,20 +112,19 @@ make_caption(struct hgn_buf *out, const struct renderer *r, const struct front_w
 	const struct hgn_record *record = &worker->slot->record;
 	size_t names;
 
-	if (r->options->caption == CAPTION_FULL && record->ordinal > 0) {
+	if (r->caption == CAPTION_FULL && record->ordinal > 0) {
 		names = 0;
-		if (make_title(out, record))
+		if (front_players(out, record))
 			names = out->len;
 		out->len = names;
 		hgn_buf_puts(out, names > 0 ? ", " : "");
-		if (!tag_value(out, record, "Result"))
+		if (!front_tag_value(out, record, "Result"))
 			out->len = names;
 	}
-	if (played == NULL || r->options->caption == CAPTION_NONE)
+	if (played == NULL || r->caption == CAPTION_NONE)
 		return;
-	hgn_buf_printf(out, "%s%ju%s ", out->len > 0 ? "\n" : "", (uintmax_t)played->number,
-	    played->side == HGN_WHITE ? "." : "...");
-	hgn_buf_add(out, worker->play.text.data + played->san.off, played->san.len);
+	hgn_buf_puts(out, out->len > 0 ? "\n" : "");
+	front_move_caption(out, &worker->play.text, played);
 }
 
 /* Put what went wrong with an option about cells into the slot: the command line does not fit the game. */
@@ -254,7 +191,7 @@ make_prefix(struct drawing *drawing, const struct renderer *r, const struct hgn_
 
 	if (r->options->id_prefix == NULL)
 		return;
-	front_template(prefix, r->options->id_prefix, lookup, &place);
+	front_template(prefix, r->options->id_prefix, front_place_value, &place);
 	for (i = 0; i < prefix->len; i++) {
 		char c = prefix->data[i];
 
@@ -267,10 +204,11 @@ make_prefix(struct drawing *drawing, const struct renderer *r, const struct hgn_
 static void
 end_drawing(struct drawing *drawing)
 {
-	if (drawing->title.failed || drawing->caption.failed || drawing->prefix.failed)
+	if (drawing->title.failed || drawing->caption.failed || drawing->desc.failed || drawing->prefix.failed)
 		front_nomem(drawing->slot);
 	hgn_buf_clear(&drawing->title);
 	hgn_buf_clear(&drawing->caption);
+	hgn_buf_clear(&drawing->desc);
 	hgn_buf_clear(&drawing->prefix);
 	hgn_diagram_marks_clear(&drawing->marks);
 }
@@ -307,7 +245,8 @@ add_to_book(const struct renderer *r, struct front_worker *worker, const struct 
 		return;
 	}
 	if (hgn_diagram_book_count(book) == 0) {
-		hgn_diagram_book_name(book, drawing->options.title, drawing->options.id_prefix);
+		hgn_diagram_book_name(book, drawing->options.title, drawing->options.description,
+		    drawing->options.id_prefix);
 		front_document(slot, played != NULL ? played->ply : 0);
 	}
 	if ((status = hgn_diagram_book_add(book, position, &drawing->options, &error)) != 0)
@@ -316,16 +255,37 @@ add_to_book(const struct renderer *r, struct front_worker *worker, const struct 
 		write_book(r, slot, book);
 }
 
+/* Title, description and caption: the user's, or what they are without. */
+static void
+make_texts(struct drawing *drawing, const struct renderer *r, const struct front_worker *worker,
+    const struct hgn_played *played)
+{
+	const struct options *options = r->options;
+	struct front_place place = { &drawing->slot->record, played != NULL ? played->ply : 0, 0 };
+	const struct hgn_buf *play = &worker->play.text;
+
+	if (options->title != NULL)
+		front_fill_text(&drawing->title, options->title, &place, play, played);
+	if (options->title != NULL || front_players(&drawing->title, &drawing->slot->record))
+		drawing->options.title = hgn_buf_string(&drawing->title);
+	if (options->desc != NULL) {
+		front_fill_text(&drawing->desc, options->desc, &place, play, played);
+		drawing->options.description = hgn_buf_string(&drawing->desc);
+	}
+	if (r->caption == CAPTION_OWN)
+		front_fill_text(&drawing->caption, options->caption, &place, play, played);
+	else
+		make_caption(&drawing->caption, r, worker, played);
+	if (drawing->caption.len > 0)
+		drawing->options.caption = hgn_buf_string(&drawing->caption);
+}
+
 /* Gather what is said of a position. False when something is wrong: slot->fatal tells. end_drawing() in any case. */
 static bool
 begin_drawing(struct drawing *drawing, const struct renderer *r, const struct front_worker *worker,
     const struct hgn_played *played)
 {
-	if (make_title(&drawing->title, &drawing->slot->record))
-		drawing->options.title = hgn_buf_string(&drawing->title);
-	make_caption(&drawing->caption, r, worker, played);
-	if (drawing->caption.len > 0)
-		drawing->options.caption = hgn_buf_string(&drawing->caption);
+	make_texts(drawing, r, worker, played);
 	if (played != NULL) {
 		drawing->options.last = &played->move;
 		drawing->options.played = worker->play.moves;
@@ -404,21 +364,22 @@ static bool
 read_template(struct front *front, struct options *options, struct renderer *r)
 {
 	const char *output = front->common.output;
-	struct check check = { "", 0 };
+	size_t places = 0;
+	char bad[64];
 
 	if (output == NULL)
 		return true;
-	if (!front_template(&options->output, output, check_place, &check))
+	if (!front_read_places(bad, &places, &options->output, output))
 		return front_usage(front,
 		    "--output: '%.60s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
 		    "percent sign", output);
-	if (check.bad[0] != '\0')
+	if (bad[0] != '\0')
 		return front_usage(front,
-		    "--output: '%.60s' can be no tag; there are d, id, record, ply, and the names of tags", check.bad);
-	r->named = check.places > 0;
+		    "--output: '%.60s' can be no tag; there are d, id, record, ply, and the names of tags", bad);
+	r->named = places > 0;
 	if (r->named) {
 		front->to.template = output;
-		front->to.lookup = lookup;
+		front->to.lookup = front_place_value;
 	} else {
 		front_output_init(&front->out, hgn_buf_string(&options->output));
 	}
@@ -447,14 +408,15 @@ static bool
 read_prefix(struct front *front, const char *text)
 {
 	struct hgn_buf ignored = { 0 };
-	struct check check = { "", 0 };
-	bool well = text == NULL || front_template(&ignored, text, check_place, &check);
+	size_t places = 0;
+	char bad[64];
+	bool well = text == NULL || front_read_places(bad, &places, &ignored, text);
 
 	hgn_buf_clear(&ignored);
 	if (text == NULL)
 		return true;
 	if (!well || !((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z')) || strstr(text, "%d") ||
-	    strstr(text, "%{d}") || strstr(text, "%{d:") || check.bad[0] != '\0')
+	    strstr(text, "%{d}") || strstr(text, "%{d:") || bad[0] != '\0')
 		return front_usage(front,
 		    "--id-prefix: '%.60s' is no name that begins with a letter, in which %%{id}, %%{ply} "
 		    "and %%{tag} may stand", text);
@@ -476,6 +438,19 @@ check_page(struct front *front, const struct options *options)
 	    front_usage(front, "--html: --ply says what is shown first, which is one half-move");
 }
 
+/* A caption that is none of the words is a text. */
+static bool
+read_texts(struct front *front, const struct options *options, struct renderer *r)
+{
+	int word = options->caption == NULL ? CAPTION_MOVE :
+	    front_word_find("move none full", options->caption, strlen(options->caption));
+
+	r->caption = word < 0 ? CAPTION_OWN : (enum caption)word;
+	r->diagram.bare = r->caption == CAPTION_NONE;
+	return front_check_text(front, "caption", options->caption) && front_check_text(front, "title", options->title) &&
+	    front_check_text(front, "desc", options->desc);
+}
+
 static bool
 prepare(struct front *front, struct options *options, struct renderer *r)
 {
@@ -483,12 +458,13 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 
 	if (!front_ply_or_each(front, &options->plies, options->each) || !read_template(front, options, r) ||
 	    !read_sheet(front, options->sheet, r) || !read_prefix(front, options->id_prefix) ||
-	    !check_page(front, options))
+	    !check_page(front, options) || !read_texts(front, options, r) ||
+	    !front_read_size(front, &r->diagram, options->size))
 		return false;
 	if (options->animate && options->sheet != NULL)
 		return front_usage(front, "--animate and --contact-sheet: only one of them can be had");
-	if (options->delay > 0 && !options->animate)
-		return front_usage(front, "--delay is for --animate");
+	if ((options->delay > 0 || options->loop) && !options->animate)
+		return front_usage(front, options->loop ? "--loop is for --animate" : "--delay is for --animate");
 	options->delay = options->delay > 0 ? options->delay : 1000;
 	r->walk.plies = options->plies;
 	r->walk.where = options->where;
@@ -502,8 +478,8 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 {
 	r->options = options;
 	r->diagram = (struct hgn_diagram_options){ .coords = (enum hgn_coords)options->coords, .flip = options->flip,
-		.size = (unsigned)options->size, .legend = options->legend, .compact = options->compact,
-		.letters = options->pieces == PIECES_LETTERS, .bare = options->caption == CAPTION_NONE };
+		.legend = options->legend, .compact = options->compact, .loop = options->loop,
+		.letters = options->pieces == PIECES_LETTERS };
 	r->walk.player = front_player_of(front);
 	r->walk.player.options.fen = options->from_fen;
 	r->walk.player.options.want = HGN_WANT_SAN;

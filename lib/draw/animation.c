@@ -11,6 +11,9 @@
 #include "base/arena.h"
 #include "base/error.h"
 
+/* How often as long as others the last position is seen, where all begins again. */
+#define LAST_STAYS 3
+
 /* From one position to before another. */
 struct span {
 	uint32_t from, to;
@@ -31,6 +34,7 @@ struct merge {
 	const struct hgn_fragment *part;
 	uint32_t frame, frames;
 	unsigned milliseconds;
+	bool loop;
 	bool failed;
 };
 
@@ -173,6 +177,43 @@ put_times(struct hgn_svg *svg, const struct merge *merge, const struct node *nod
 	}
 }
 
+/* A change at the beginning of a frame: what it is to, or when, as a part of all the time. */
+static void
+put_change(struct hgn_svg *svg, const struct merge *merge, bool when, bool seen, uint32_t frame)
+{
+	uint64_t all = (uint64_t)merge->frames - 1 + LAST_STAYS;
+
+	hgn_svg_put(svg, "%s", frame > 0 ? ";" : "");
+	if (!when)
+		hgn_svg_put(svg, "%s", seen ? "visible" : "hidden");
+	else if (frame == 0)
+		hgn_svg_put(svg, "0");
+	else
+		hgn_buf_printf(svg->out, ".%06" PRIu64, (uint64_t)frame * 1000000 / all);
+}
+
+/* The same for what begins again: one element with all changes. */
+static void
+put_changes(struct hgn_svg *svg, const struct merge *merge, const struct node *node)
+{
+	const struct span *span;
+	int when;
+
+	hgn_svg_put(svg, "<animate attributeName='visibility' calcMode='discrete'");
+	for (when = 0; when < 2; when++) {
+		hgn_svg_put(svg, when ? "' keyTimes='" : " values='");
+		if (node->first->from > 0)
+			put_change(svg, merge, when, false, 0);
+		for (span = node->first; span != NULL; span = span->next) {
+			put_change(svg, merge, when, true, span->from);
+			if (span->to < merge->frames)
+				put_change(svg, merge, when, false, span->to);
+		}
+	}
+	hgn_buf_printf(svg->out, "\" dur=\"%" PRIu64 "ms", ((uint64_t)merge->frames - 1 + LAST_STAYS) * merge->milliseconds);
+	hgn_svg_put(svg, "' repeatCount='indefinite'/>");
+}
+
 /* Copy what a node is made of, from one place in it to before another. */
 static void
 copy(struct hgn_svg *svg, const struct merge *merge, const struct node *node, size_t from, size_t to)
@@ -195,7 +236,10 @@ put_changing(struct hgn_svg *svg, const struct merge *merge, const struct node *
 	if (node->last->to < merge->frames)
 		hgn_svg_put(svg, " visibility='hidden'");
 	hgn_svg_put(svg, ">");
-	put_times(svg, merge, node);
+	if (merge->loop)
+		put_changes(svg, merge, node);
+	else
+		put_times(svg, merge, node);
 	if (node->leaf) {
 		memcpy(name, text_of(merge, node) + 1, node->event->n < sizeof name ? node->event->n : 0);
 		hgn_svg_put(svg, "</%s>", name);
@@ -224,7 +268,8 @@ int
 hgn_animation_write(struct hgn_svg *svg, const struct hgn_diagram_book *book, unsigned milliseconds,
     struct hgn_error *error)
 {
-	struct merge merge = { .part = &book->body, .frames = (uint32_t)book->n, .milliseconds = milliseconds };
+	struct merge merge = { .part = &book->body, .frames = (uint32_t)book->n, .milliseconds = milliseconds,
+		.loop = book->options.loop };
 	struct span all = { 0, (uint32_t)book->n, NULL };
 	struct node *first = NULL;
 

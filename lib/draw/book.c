@@ -52,6 +52,7 @@ hgn_diagram_book_free(struct hgn_diagram_book *book)
 	hgn_fragment_clear(&book->words);
 	hgn_buf_clear(&book->title);
 	hgn_buf_clear(&book->prefix);
+	hgn_buf_clear(&book->description);
 	free(book);
 }
 
@@ -67,8 +68,9 @@ keep(struct hgn_buf *buf, const char *text)
 }
 
 void
-hgn_diagram_book_name(struct hgn_diagram_book *book, const char *title, const char *id_prefix)
+hgn_diagram_book_name(struct hgn_diagram_book *book, const char *title, const char *description, const char *id_prefix)
 {
+	book->options.description = keep(&book->description, description);
 	book->options.title = keep(&book->title, title);
 	book->options.id_prefix = keep(&book->prefix, id_prefix);
 }
@@ -165,7 +167,8 @@ static bool
 is_short(const struct hgn_diagram_book *book)
 {
 	return book->body.text.failed || book->defs.text.failed || book->board.text.failed || book->rules.text.failed ||
-	    book->words.text.failed || book->known.failed || book->title.failed || book->prefix.failed;
+	    book->words.text.failed || book->known.failed || book->title.failed || book->prefix.failed ||
+	    book->description.failed;
 }
 
 int
@@ -249,7 +252,10 @@ put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view
 	take_scene(book, out, view);
 	hgn_scene_root(scene);
 	hgn_svg_put(svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
-	hgn_svg_copy_all(svg, &book->words);
+	if (book->options.description != NULL)
+		hgn_svg_put(svg, "%t", book->options.description);
+	else
+		hgn_svg_copy_all(svg, &book->words);
 	hgn_svg_put(svg, "</desc>");
 	hgn_scene_style(scene, &book->rules);
 	hgn_svg_put(svg, "<defs>");

@@ -15,7 +15,7 @@ struct hgn_frame {
 struct hgn_diagram_book {
 	const struct hgn_theme *theme;
 	struct hgn_diagram_options options; /* of the document as a whole */
-	struct hgn_buf title, prefix;    /* that options.title and options.id_prefix are */
+	struct hgn_buf title, prefix, description; /* that options.title and so on are */
 	struct hgn_frame *frames;
 	size_t n, cap;
 	struct hgn_fragment rules, defs, words; /* for <style>, <defs>, <desc> */

@@ -176,6 +176,9 @@ void
 hgn_scene_describe(struct hgn_scene *scene)
 {
 	hgn_svg_put(&scene->svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
-	hgn_scene_describe_position(scene);
+	if (scene->options->description != NULL)
+		hgn_svg_put(&scene->svg, "%t", scene->options->description);
+	else
+		hgn_scene_describe_position(scene);
 	hgn_svg_put(&scene->svg, "</desc>");
 }

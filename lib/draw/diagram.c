@@ -159,17 +159,28 @@ hgn_scene_draw(struct hgn_scene *scene, bool board)
 			scene->layer[i]->draw(scene);
 }
 
+/* How large the picture is to be shown. */
+static void
+put_size(struct hgn_scene *scene, int width, int height)
+{
+	static const char *const units[] = { "", "mm", "cm", "in", "pt" };
+	enum hgn_length_unit unit = scene->options->unit;
+	int64_t size = scene->options->size, high = (size * height + width / 2) / width;
+	int part = unit == HGN_LENGTH_PX ? HGN_UNIT : 1;
+
+	if (size > 0)
+		hgn_svg_put(&scene->svg, " width='%l%s' height='%l%s'", (int)size * part, units[unit],
+		    high < INT32_MAX / part ? (int)high * part : INT32_MAX, units[unit]);
+}
+
 void
 hgn_scene_root(struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = &scene->svg;
 	int width = scene->view.right - scene->view.left, height = scene->view.bottom - scene->view.top;
-	int64_t size = scene->options->size;
 
 	hgn_svg_put(svg, "<svg xmlns='http://www.w3.org/2000/svg'");
-	if (size > 0)
-		hgn_buf_printf(svg->out, " width=\"%" PRId64 "\" height=\"%" PRId64 "\"", size,
-		    (size * height + width / 2) / width);
+	put_size(scene, width, height);
 	hgn_svg_put(svg, " viewBox='%l %l %l %l' role='img' aria-labelledby='%ititle %idesc'>", scene->view.left,
 	    scene->view.top, width, height);
 }

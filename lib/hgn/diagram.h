@@ -42,11 +42,14 @@ struct hgn_diagram_highlights {
 HGN_API int hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn_game *game,
     const char *list, struct hgn_error *error);
 
+/* What the width of a picture is given in: whole pixels, or hundredths of the others. */
+enum hgn_length_unit { HGN_LENGTH_PX, HGN_LENGTH_MM, HGN_LENGTH_CM, HGN_LENGTH_IN, HGN_LENGTH_PT };
+
 /* How to draw a position; NULL = as zeros say. */
 struct hgn_diagram_options {
 	enum hgn_coords coords;
 	bool flip;             /* Black below */
-	unsigned size;         /* width in pixels; 0 = none is written */
+	unsigned size;         /* width, in `unit`; 0 = none is written */
 	const char *title;     /* NULL = the game's title */
 	const char *caption;   /* paragraphs, a line end between them; NULL = none */
 	const struct hgn_move *last; /* the half-move that led here, or NULL */
@@ -61,6 +64,9 @@ struct hgn_diagram_options {
 	const char *id_prefix; /* before every id, or NULL: letters, digits, hyphens and underscores, a letter first */
 	const struct hgn_diagram_marks *marks;
 	const struct hgn_diagram_highlights *highlights;
+	enum hgn_length_unit unit;
+	const char *description; /* NULL = the position in words */
+	bool loop;               /* animations begin again at their end */
 };
 
 /* Colours of diagrams: `name` is that of a file themes/NAME.yaml, or a path as for games. */
@@ -84,8 +90,10 @@ HGN_API void hgn_diagram_book_free(struct hgn_diagram_book *book);
  * highlights. */
 HGN_API int hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error);
-/* Give the document that is begun a title (NULL = the game's) and a prefix of ids (or NULL); both are copied. */
-HGN_API void hgn_diagram_book_name(struct hgn_diagram_book *book, const char *title, const char *id_prefix);
+/* Give the document that is begun a title (NULL = the game's), a description (NULL = the positions in words) and a prefix
+ * of ids (or NULL); all are copied. */
+HGN_API void hgn_diagram_book_name(struct hgn_diagram_book *book, const char *title, const char *description,
+    const char *id_prefix);
 HGN_API size_t hgn_diagram_book_count(const struct hgn_diagram_book *book);
 /* Append a document with all positions, `columns` in a row, or one after the other for `milliseconds` each, the last
  * staying; and empty the book. */

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+#include "front_diagram.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "front_memory.h"
+#include "front_say.h"
+
+/* ---- values of places ------------------------------------------------------------------------------------------ */
+
+bool
+front_tag_value(struct hgn_buf *out, const struct hgn_record *record, const char *name)
+{
+	const struct hgn_tag *tag = hgn_record_tag(record, name);
+
+	if (tag != NULL)
+		hgn_record_tag_value(out, record, tag);
+	return tag != NULL;
+}
+
+bool
+front_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
+{
+	const struct front_place *place = ctx;
+	struct hgn_buf key = { 0 };
+	const char *word;
+	bool found = true;
+
+	hgn_buf_add(&key, name, len);
+	word = hgn_buf_string(&key);
+	if (strcmp(word, "id") == 0 || strcmp(word, "record") == 0)
+		hgn_buf_putn(out, (int64_t)place->record->ordinal);
+	else if (strcmp(word, "ply") == 0)
+		hgn_buf_putn(out, place->ply);
+	else if (strcmp(word, "d") == 0)
+		hgn_buf_putn(out, (int64_t)place->number);
+	else
+		found = front_tag_value(out, place->record, word);
+	front_drop(out, &key);
+	return found;
+}
+
+/* Keep the first name that could be no tag's, and count the places. */
+struct check {
+	char *bad;
+	size_t *places;
+};
+
+static bool
+check_place(void *ctx, struct hgn_buf *out, const char *name, size_t len)
+{
+	struct check *check = ctx;
+	size_t i;
+
+	(void)out;
+	++*check->places;
+	for (i = 0; i < len; i++) {
+		bool letter = (name[i] >= 'A' && name[i] <= 'Z') || (name[i] >= 'a' && name[i] <= 'z');
+
+		if (!letter && (i == 0 || ((name[i] < '0' || name[i] > '9') && name[i] != '_')) && check->bad[0] == '\0')
+			snprintf(check->bad, 64, "%.*s", (int)(len < 50 ? len : 50), name);
+	}
+	return false;
+}
+
+bool
+front_read_places(char bad[64], size_t *places, struct hgn_buf *out, const char *text)
+{
+	bad[0] = '\0';
+	return front_template(out, text, check_place, &(struct check){ bad, places });
+}
+
+/* ---- texts ----------------------------------------------------------------------------------------------------- */
+
+bool
+front_players(struct hgn_buf *out, const struct hgn_record *record)
+{
+	size_t black;
+
+	if (!front_tag_value(out, record, "White") || out->len == 0 || (out->len == 1 && out->data[0] == '?'))
+		return false;
+	hgn_buf_puts(out, " \xE2\x80\x93 ");
+	black = out->len;
+	return front_tag_value(out, record, "Black") && out->len > black &&
+	    !(out->len == black + 1 && out->data[black] == '?');
+}
+
+void
+front_move_caption(struct hgn_buf *out, const struct hgn_buf *text, const struct hgn_played *played)
+{
+	if (played == NULL)
+		return;
+	hgn_buf_printf(out, "%ju%s ", (uintmax_t)played->number, played->side == HGN_WHITE ? "." : "...");
+	hgn_buf_add(out, text->data + played->san.off, played->san.len);
+}
+
+bool
+front_check_text(struct front *front, const char *option, const char *text)
+{
+	struct hgn_buf ignored = { 0 };
+	size_t places = 0;
+	char bad[64];
+	bool well = text == NULL || (front_read_places(bad, &places, &ignored, text) && bad[0] == '\0');
+
+	hgn_buf_clear(&ignored);
+	if (!well || (text != NULL && (strstr(text, "%d") || strstr(text, "%{d}") || strstr(text, "%{d:"))))
+		return front_usage(front,
+		    "--%s: '%.60s' is no text in which %%{id}, %%{ply}, %%{move} and %%{tag} may stand, and %%%% for a "
+		    "percent sign", option, text);
+	return true;
+}
+
+/* What a place of a text is replaced by. */
+struct text_place {
+	const struct front_place *place;
+	const struct hgn_buf *play;
+	const struct hgn_played *played;
+};
+
+static bool
+text_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
+{
+	const struct text_place *at = ctx;
+
+	if (len == 4 && memcmp(name, "move", 4) == 0) {
+		front_move_caption(out, at->play, at->played);
+		return true;
+	}
+	return front_place_value((void *)at->place, out, name, len);
+}
+
+void
+front_fill_text(struct hgn_buf *out, const char *text, const struct front_place *place, const struct hgn_buf *play,
+    const struct hgn_played *played)
+{
+	front_fill(out, text, text_value, &(struct text_place){ place, play, played });
+}
+
+/* ---- measures -------------------------------------------------------------------------------------------------- */
+
+/* Hundredths: at most two digits behind the point, and no more than 100000 before it. */
+static bool
+read_hundredths(uint64_t *out, const char *text, size_t n)
+{
+	const char *point = memchr(text, '.', n);
+	size_t whole = point != NULL ? (size_t)(point - text) : n, rest = point != NULL ? n - whole - 1 : 0;
+	uint64_t part = 0;
+
+	if (!hgn_text_number(out, text, whole, 100000) ||
+	    (point != NULL && (rest > 2 || !hgn_text_number(&part, point + 1, rest, 99))))
+		return false;
+	*out = *out * 100 + part * (rest == 1 ? 10 : 1);
+	return *out > 0 && *out <= 10000000;
+}
+
+bool
+front_read_size(struct front *front, struct hgn_diagram_options *out, const char *text)
+{
+	static const char *const units[] = { "px", "mm", "cm", "in", "pt" }; /* of enum hgn_length_unit */
+	uint64_t size;
+	size_t n, i;
+
+	if (text == NULL)
+		return true;
+	n = strspn(text, "0123456789.");
+	for (i = 0; i < sizeof units / sizeof *units && strcmp(text + n, units[i]) != 0; i++)
+		;
+	if (text[n] == '\0')
+		i = 0;
+	if (i == sizeof units / sizeof *units || !read_hundredths(&size, text, n) ||
+	    (i == HGN_LENGTH_PX && (memchr(text, '.', n) != NULL)))
+		return front_usage(front, "--size: '%.60s' is no width such as 400, in pixels, or 60mm, 6.5cm, 2.5in or 170pt, "
+		    "of at most 100000", text);
+	out->unit = (enum hgn_length_unit)i;
+	out->size = (unsigned)(i == HGN_LENGTH_PX ? size / 100 : size);
+	return true;
+}
