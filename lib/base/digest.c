@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+/* Other compilers cannot ask for these instructions. */
+#if defined __x86_64__ && defined __GNUC__ && !defined __clang__
+#define FAST
+#include <immintrin.h>
+#endif
+
 #define BLOCK 64
 
 static const uint32_t constants[64] = {
@@ -64,8 +70,46 @@ take_block(uint32_t state[8], const uint8_t *block)
 		state[i] += s[i];
 }
 
-void
-hgn_sha256(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n)
+#ifdef FAST
+/* The same by the processor's instructions for it, which do two rounds each: they have a, b, e, f in one register, from
+ * the highest number on, and c, d, g, h in another. */
+__attribute__((target("sha,sse4.1"))) static void
+take_block_fast(uint32_t state[8], const uint8_t *block)
+{
+	const __m128i swap = _mm_set_epi8(12, 13, 14, 15, 8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3);
+	__m128i abef = _mm_set_epi32((int)state[0], (int)state[1], (int)state[4], (int)state[5]);
+	__m128i cdgh = _mm_set_epi32((int)state[2], (int)state[3], (int)state[6], (int)state[7]);
+	__m128i w[4], two; /* the last sixteen words of the message schedule, four each */
+	uint32_t sum[8];
+	int i;
+
+	for (i = 0; i < 4; i++)
+		w[i] = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)block + i), swap);
+#pragma GCC unroll 16
+	for (i = 0; i < 16; i++) {
+		two = _mm_add_epi32(w[i % 4], _mm_loadu_si128((const __m128i *)constants + i));
+		cdgh = _mm_sha256rnds2_epu32(cdgh, abef, two);
+		abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(two, 0x0E));
+		w[i % 4] = _mm_sha256msg1_epu32(w[i % 4], w[(i + 1) % 4]);
+		w[i % 4] = _mm_add_epi32(w[i % 4], _mm_alignr_epi8(w[(i + 3) % 4], w[(i + 2) % 4], 4));
+		w[i % 4] = _mm_sha256msg2_epu32(w[i % 4], w[(i + 3) % 4]);
+	}
+	_mm_storeu_si128((__m128i *)sum, abef);
+	_mm_storeu_si128((__m128i *)sum + 1, cdgh);
+	for (i = 0; i < 2; i++) {
+		state[i] += sum[3 - i];
+		state[4 + i] += sum[1 - i];
+		state[2 + i] += sum[7 - i];
+		state[6 + i] += sum[5 - i];
+	}
+}
+#endif
+
+/* Adds the 64 bytes of a block to a digest. */
+typedef void take_fn(uint32_t state[8], const uint8_t *block);
+
+static void
+digest(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n, take_fn *take)
 {
 	uint32_t state[8] = { 0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab,
 		0x5be0cd19 };
@@ -74,7 +118,7 @@ hgn_sha256(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n)
 	size_t rest = n, size, i;
 
 	for (; rest >= BLOCK; rest -= BLOCK, at += BLOCK)
-		take_block(state, at);
+		take(state, at);
 	if (rest > 0)
 		memcpy(last, at, rest);
 	last[rest] = 0x80;
@@ -82,9 +126,27 @@ hgn_sha256(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n)
 	for (i = 0; i < 8; i++)
 		last[size - 1 - i] = (uint8_t)((uint64_t)n * 8 >> 8 * i);
 	for (i = 0; i < size; i += BLOCK)
-		take_block(state, last + i);
+		take(state, last + i);
 	for (i = 0; i < HGN_SHA256_BYTES; i++)
 		out[i] = (uint8_t)(state[i / 4] >> (24 - 8 * (i % 4)));
+}
+
+void
+hgn_sha256_plain(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n)
+{
+	digest(out, bytes, n, take_block);
+}
+
+void
+hgn_sha256(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n)
+{
+#ifdef FAST
+	if (__builtin_cpu_supports("sha")) {
+		digest(out, bytes, n, take_block_fast);
+		return;
+	}
+#endif
+	hgn_sha256_plain(out, bytes, n);
 }
 
 void

@@ -11,6 +11,8 @@
 
 /* The digest of `n` bytes; FIPS 180-4. */
 void hgn_sha256(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n);
+/* The same without instructions that not every processor has; to compare with. */
+void hgn_sha256_plain(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n);
 /* The same in base 64, RFC 4648. */
 void hgn_sha256_text(char out[HGN_SHA256_TEXT + 1], const void *bytes, size_t n);
 

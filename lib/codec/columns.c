@@ -21,6 +21,9 @@ struct row {
 	struct hgn_position *position; /* after the half-move; NULL when no column is about it */
 	struct hgn_buf file;           /* the name of the record's file, in UTF-8 */
 	struct hgn_buf scratch;
+	struct hgn_buf text;           /* the position's, or nothing yet */
+	struct hgn_buf material;       /* what the column holds for pieces as in `count`, or nothing yet */
+	uint8_t count[HGN_MAX_CODES];
 	uint64_t length;
 	char separator;
 };
@@ -40,20 +43,24 @@ put_cell(struct row *row, uint16_t cell)
 		hgn_buf_puts(row->out, hgn_cell_name(row->play->game, cell));
 }
 
-/* The letters of a piece as positions have them. */
 static void
-put_piece(struct hgn_buf *out, const struct hgn_game *game, unsigned code)
+put_byte(struct row *row, char c)
 {
-	const struct hgn_type *type;
+	char *p = hgn_buf_room(row->out, 1);
 
-	if (code == 0)
+	if (p == NULL)
 		return;
-	type = &game->type[hgn_code_type(game, code)];
-	hgn_buf_putc(out, game->owner[code] == HGN_BLACK ? hgn_to_lower(type->letter) : type->letter);
-	if (type->family >= 0)
-		hgn_buf_putc(out, game->family_letter[type->family]);
-	if (type->stacked)
-		hgn_buf_putc(out, '^');
+	*p++ = c;
+	hgn_buf_end(row->out, p);
+}
+
+static void
+put_piece(struct row *row, unsigned code)
+{
+	char *p = hgn_buf_room(row->out, sizeof(struct hgn_code_text));
+
+	if (p != NULL)
+		hgn_buf_end(row->out, hgn_put_code(p, row->play->game, code));
 }
 
 static void
@@ -101,7 +108,7 @@ number(struct row *row)
 static void
 side(struct row *row)
 {
-	hgn_buf_putc(row->out, row->played->side == HGN_WHITE ? 'w' : 'b');
+	put_byte(row, row->played->side == HGN_WHITE ? 'w' : 'b');
 }
 
 static void
@@ -131,20 +138,20 @@ to(struct row *row)
 static void
 piece(struct row *row)
 {
-	put_piece(row->out, row->play->game, row->played->move.piece);
+	put_piece(row, row->played->move.piece);
 }
 
 static void
 captured(struct row *row)
 {
-	put_piece(row->out, row->play->game, row->played->move.taken);
+	put_piece(row, row->played->move.taken);
 }
 
 static void
 promotion(struct row *row)
 {
 	if (hgn_move_is_promotion(&row->played->move))
-		put_piece(row->out, row->play->game, row->played->move.into);
+		put_piece(row, row->played->move.into);
 }
 
 static void
@@ -183,41 +190,69 @@ legal(struct row *row)
 
 /* The pieces of one owner, in the order of the game's file, with numbers behind those that there are several of. */
 static void
-put_pieces(struct row *row, enum hgn_side owner)
+put_pieces(struct hgn_buf *out, const struct hgn_position *position, enum hgn_side owner)
 {
-	const struct hgn_game *game = row->play->game;
+	const struct hgn_game *game = position->game;
+	char *p = hgn_buf_room(out, (size_t)game->types * (sizeof(struct hgn_code_text) + HGN_BUF_DIGITS));
 	int type;
 
-	for (type = 0; type < game->types; type++) {
+	for (type = 0; p != NULL && type < game->types; type++) {
 		unsigned code = hgn_code(game, type, owner == HGN_BLACK);
 
-		if (game->owner[code] != owner || row->position->count[code] == 0)
+		if (game->owner[code] != owner || position->count[code] == 0)
 			continue;
-		put_piece(row->out, game, code);
-		if (row->position->count[code] > 1)
-			hgn_buf_putn(row->out, row->position->count[code]);
+		p = hgn_put_code(p, game, code);
+		if (position->count[code] > 1)
+			p = hgn_put_number(p, position->count[code]);
 	}
+	if (p != NULL)
+		hgn_buf_end(out, p);
 }
 
 static void
-material(struct row *row)
+write_material(struct hgn_buf *out, const struct hgn_position *position)
 {
 	size_t start;
 
-	put_pieces(row, HGN_WHITE);
-	hgn_buf_putc(row->out, '/');
-	put_pieces(row, HGN_BLACK);
-	hgn_buf_putc(row->out, '/');
-	start = row->out->len;
-	put_pieces(row, HGN_NEUTRAL);
-	if (row->out->len == start && start > 0)
-		row->out->len--;
+	out->len = 0;
+	put_pieces(out, position, HGN_WHITE);
+	hgn_buf_putc(out, '/');
+	put_pieces(out, position, HGN_BLACK);
+	hgn_buf_putc(out, '/');
+	start = out->len;
+	put_pieces(out, position, HGN_NEUTRAL);
+	if (out->len == start && start > 0)
+		out->len--;
+}
+
+/* Most half-moves leave it as it is. */
+static void
+material(struct row *row)
+{
+	if (row->material.len == 0 || memcmp(row->count, row->position->count, sizeof row->count) != 0) {
+		write_material(&row->material, row->position);
+		memcpy(row->count, row->position->count, sizeof row->count);
+	}
+	hgn_buf_add(row->out, row->material.data, row->material.len);
+}
+
+/* The text of the position, with the game before it. */
+static const struct hgn_buf *
+position_text(struct row *row)
+{
+	if (row->text.len == 0)
+		hgn_position_key_text(&row->text, row->position);
+	return &row->text;
 }
 
 static void
 fen(struct row *row)
 {
-	hgn_position_fen(row->out, row->position);
+	const struct hgn_buf *text = position_text(row);
+	size_t id = strlen(row->play->game->id) + 1;
+
+	if (!text->failed)
+		hgn_buf_add(row->out, text->data + id, text->len - id);
 }
 
 static void
@@ -225,7 +260,9 @@ hash(struct row *row)
 {
 	uint8_t key[HGN_KEY_BYTES];
 
-	hgn_position_key(key, row->position, &row->scratch);
+	position_text(row);
+	hgn_position_key(key, row->position, &row->text);
+	row->text.len = 0; /* it may be that of another position now */
 	hgn_key_put(row->out, key);
 }
 
@@ -400,15 +437,16 @@ put_row(struct row *row, const struct hgn_columns *columns)
 	size_t start;
 	int i;
 
+	row->text.len = 0;
 	for (i = 0; i < columns->n; i++) {
 		if (i > 0)
-			hgn_buf_putc(row->out, row->separator);
+			put_byte(row, row->separator);
 		start = row->out->len;
 		table[columns->list[i]].put(row);
 		if (table[columns->list[i]].flags & QUOTED)
 			protect(row, start);
 	}
-	hgn_buf_putc(row->out, '\n');
+	put_byte(row, '\n');
 }
 
 static bool
@@ -464,9 +502,12 @@ hgn_columns_write(struct hgn_buf *out, const struct hgn_columns *columns, char s
 			put_row(&row, &chosen);
 	}
 	hgn_position_free(row.position);
-	if (status == 0 && (row.file.failed || row.scratch.failed || out->failed))
+	if (status == 0 && (row.file.failed || row.scratch.failed || row.text.failed || row.material.failed ||
+	    out->failed))
 		status = hgn_error_nomem(error);
 	hgn_buf_clear(&row.file);
 	hgn_buf_clear(&row.scratch);
+	hgn_buf_clear(&row.text);
+	hgn_buf_clear(&row.material);
 	return status;
 }

@@ -35,25 +35,32 @@ by_bytes(const void *a, const void *b)
 	return memcmp(a, b, HGN_KEY_BYTES);
 }
 
+static void
+add_key(struct hgn_buf *keys, struct hgn_buf *text, const struct hgn_position *position)
+{
+	uint8_t key[HGN_KEY_BYTES];
+
+	hgn_position_key_text(text, position);
+	hgn_position_key(key, position, text);
+	hgn_buf_add(keys, key, sizeof key);
+}
+
 /* The keys of all positions of the main line, one behind the other. */
 static int
 list_positions(struct hgn_buf *keys, struct hgn_buf *text, const struct hgn_play *play, struct hgn_error *error)
 {
 	struct hgn_position *position;
-	uint8_t key[HGN_KEY_BYTES];
 	int status = hgn_play_start(&position, play, error);
 	size_t i;
 
 	if (status != 0)
 		return status;
-	hgn_position_key(key, position, text);
-	hgn_buf_add(keys, key, sizeof key);
+	add_key(keys, text, position);
 	for (i = 0; i < play->nmoves; i++) {
 		if (play->moves[i].depth > 0 || !play->moves[i].known)
 			continue;
 		hgn_position_play(position, &play->moves[i].move);
-		hgn_position_key(key, position, text);
-		hgn_buf_add(keys, key, sizeof key);
+		add_key(keys, text, position);
 	}
 	hgn_position_free(position);
 	return keys->failed || text->failed ? hgn_error_nomem(error) : 0;

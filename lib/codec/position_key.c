@@ -26,26 +26,36 @@ cut_word(const char *text, size_t n)
 }
 
 void
-hgn_position_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position, struct hgn_buf *scratch)
+hgn_position_key_text(struct hgn_buf *out, const struct hgn_position *position)
 {
-	const struct hgn_game *game = position->game;
+	out->len = 0;
+	hgn_buf_puts(out, position->game->id);
+	hgn_buf_putc(out, ' ');
+	hgn_position_fen(out, position);
+}
+
+/* The key of such a text: without the counters. */
+static void
+key_of_text(uint8_t key[HGN_KEY_BYTES], const struct hgn_buf *text, const struct hgn_game *game)
+{
+	size_t n = cut_word(text->data, text->len);
+
+	if (game->six_fields)
+		n = cut_word(text->data, n);
+	hgn_key_of(key, text->data, n);
+}
+
+void
+hgn_position_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position, struct hgn_buf *text)
+{
 	struct hgn_position without;
-	size_t n;
 
 	if (hgn_position_idle_ep(position)) {
 		hgn_position_copy(&without, position);
 		hgn_position_set_ep(&without, HGN_NO_CELL, HGN_NO_CELL);
-		position = &without;
+		hgn_position_key_text(text, &without);
 	}
-
-	scratch->len = 0;
-	hgn_buf_puts(scratch, game->id);
-	hgn_buf_putc(scratch, ' ');
-	hgn_position_fen(scratch, position);
-	n = cut_word(scratch->data, scratch->len);
-	if (game->six_fields)
-		n = cut_word(scratch->data, n);
-	hgn_key_of(key, scratch->data, n);
+	key_of_text(key, text, position->game);
 }
 
 void

@@ -10,10 +10,12 @@
 
 /* The key of some bytes. */
 void hgn_key_of(uint8_t key[HGN_KEY_BYTES], const void *bytes, size_t n);
-/* The key of a position: of the game's id, a blank, and its FEN without the counters, in which
- * an en-passant cell stands only if a piece can legally capture there. `scratch` is overwritten, and has
+/* The text that the key of a position is made of: the game's id, a blank, and its FEN. `out` is overwritten, and has
  * failed when there was no memory. */
-void hgn_position_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position, struct hgn_buf *scratch);
+void hgn_position_key_text(struct hgn_buf *out, const struct hgn_position *position);
+/* The key of a position, whose text is given: of that text without the counters, in which an en-passant cell stands only
+ * if a piece can legally capture there; where it does not, the text is overwritten. */
+void hgn_position_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position, struct hgn_buf *text);
 /* Append a key in hexadecimal digits. */
 void hgn_key_put(struct hgn_buf *out, const uint8_t key[HGN_KEY_BYTES]);
 
