@@ -176,3 +176,19 @@ front_read_size(struct front *front, struct hgn_diagram_options *out, const char
 	out->size = (unsigned)(i == HGN_LENGTH_PX ? size / 100 : size);
 	return true;
 }
+
+bool
+front_read_grid(struct front *front, const char *option, const char *text, unsigned *columns, unsigned *rows)
+{
+	uint64_t wide, high;
+	size_t n = text != NULL ? strcspn(text, "x") : 0;
+
+	if (text == NULL)
+		return true;
+	if (text[n] != 'x' || !hgn_text_number(&wide, text, n, 50) || wide == 0 ||
+	    !hgn_text_number(&high, text + n + 1, strlen(text + n + 1), 50) || high == 0)
+		return front_usage(front, "--%s: '%.60s' is no size such as 4x3, of at most 50x50", option, text);
+	*columns = (unsigned)wide;
+	*rows = (unsigned)high;
+	return true;
+}

@@ -17,7 +17,7 @@ struct options {
 	unsigned where;
 	bool each, flip, html, legend, animate, loop, compact;
 	int coords, pieces; /* of enum hgn_coords and enum pieces */
-	const char *palette, *from_fen, *sheet, *id_prefix, *size;
+	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels;
 	const char *caption, *title, *desc;
 	uint64_t delay;
 	struct hgn_buf marks, arrows, shows; /* what the options of these names said, with commas between */
@@ -58,6 +58,8 @@ static const struct front_option table[] = {
 	{ 0, "palette", "NAME|FILE.yaml", "the colours, from a theme", FRONT_TEXT, OPTION(palette),
 	    .list = hgn_theme_names },
 	{ 0, "size", "WIDTH", "the width in pixels, or as 60mm, 6.5cm, 2.5in, 170pt", FRONT_TEXT, OPTION(size) },
+	{ 0, "levels", "COLSxROWS", "how levels of a board stand: 2x2, 1x4; otherwise side by side", FRONT_TEXT,
+	    OPTION(levels) },
 	{ 0, "compact", NULL, "fewer bytes: no line ends, and no classes that are only for users", FRONT_FLAG,
 	    OPTION(compact) },
 	{ 0, "id-prefix", "TEXT", "put TEXT before every id; %{id}, %{ply} and tags are read", FRONT_TEXT,
@@ -386,20 +388,15 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 	return !options->output.failed || front_fail(front, "out of memory");
 }
 
-/* "4x3" */
 static bool
-read_sheet(struct front *front, const char *text, struct renderer *r)
+read_sheets(struct front *front, const struct options *options, struct renderer *r)
 {
-	uint64_t columns, rows;
-	size_t n = text != NULL ? strcspn(text, "x") : 0;
+	unsigned rows = 0;
 
-	if (text == NULL)
-		return true;
-	if (text[n] != 'x' || !hgn_text_number(&columns, text, n, 50) || columns == 0 ||
-	    !hgn_text_number(&rows, text + n + 1, strlen(text + n + 1), 50) || rows == 0)
-		return front_usage(front, "--contact-sheet: '%.60s' is no size such as 4x3, of at most 50x50", text);
-	r->columns = (unsigned)columns;
-	r->positions = (unsigned)(columns * rows);
+	if (!front_read_grid(front, "contact-sheet", options->sheet, &r->columns, &rows) ||
+	    !front_read_grid(front, "levels", options->levels, &r->diagram.level_columns, &r->diagram.level_rows))
+		return false;
+	r->positions = r->columns * rows;
 	return true;
 }
 
@@ -457,7 +454,7 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 	struct hgn_error error;
 
 	if (!front_ply_or_each(front, &options->plies, options->each) || !read_template(front, options, r) ||
-	    !read_sheet(front, options->sheet, r) || !read_prefix(front, options->id_prefix) ||
+	    !read_sheets(front, options, r) || !read_prefix(front, options->id_prefix) ||
 	    !check_page(front, options) || !read_texts(front, options, r) ||
 	    !front_read_size(front, &r->diagram, options->size))
 		return false;

@@ -236,6 +236,19 @@ put_extinction(struct hgn_scene *scene)
 	hgn_buf_puts(&scene->words, words);
 }
 
+/* Whether the levels have room where the options put them. */
+static int
+check_levels(const struct hgn_scene *scene, struct hgn_error *error)
+{
+	unsigned columns = scene->options->level_columns, rows = scene->options->level_rows;
+	int levels = scene->board->levels;
+
+	if (levels == 1 || columns == 0 || columns * rows >= (unsigned)levels)
+		return 0;
+	return hgn_error_set(error, HGN_EINVAL, "", "the %d levels of %s have no room in %ux%u", levels,
+	    scene->game->title, columns, rows);
+}
+
 int
 hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
     const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error)
@@ -262,11 +275,14 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	scene->svg.out = out;
 	scene->svg.colour = scene->theme->colour[HGN_LIGHT];
 	read_position(scene);
-	hgn_layout_make(&scene->layout, scene->board, scene->options->flip, scene->options->coords == HGN_COORDS_EDGE);
+	hgn_layout_make(&scene->layout, scene->board, scene->options->flip, scene->options->coords == HGN_COORDS_EDGE,
+	    (int)scene->options->level_columns);
 	scene->view = scene->layout.box;
 	scene->label_scale = scene->board->levels > 1 ? HGN_LABEL_SCALE_WIDE : HGN_LABEL_SCALE;
 	scene->caption_scale = scene->board->levels > 1 ? HGN_CAPTION_SCALE_WIDE : HGN_CAPTION_SCALE;
-	status = hgn_scene_find_highlight(scene, error);
+	status = check_levels(scene, error);
+	if (status == 0)
+		status = hgn_scene_find_highlight(scene, error);
 	find_used(scene);
 	return status;
 }

@@ -186,24 +186,25 @@ add_labels(struct hgn_layout *layout, const struct shape *shape)
 	}
 }
 
-/* Move each level to its place in the row, the first one to the origin. */
+/* Move each level to its place in its row, the first one to the origin. */
 static void
-spread_levels(struct hgn_layout *layout, const struct hgn_box *one, bool labels)
+spread_levels(struct hgn_layout *layout, const struct hgn_box *one, bool labels, int columns)
 {
 	const struct hgn_board *board = layout->board;
-	int step = one->right - one->left + LEVEL_GAP + (labels ? 2 * LABEL_GAP : 0), c, level;
+	int wide = one->right - one->left, high = one->bottom - one->top, c, level;
+	int gap = LEVEL_GAP + (labels ? 2 * LABEL_GAP : 0);
+	struct hgn_place *at = layout->level;
 
-	layout->level_step = step;
-	for (c = 0; c < board->cells; c++) {
-		layout->cell[c].x += board->level[c] * step - one->left;
-		layout->cell[c].y -= one->top;
-	}
-	layout->box.left = layout->box.top = 0;
-	layout->box.right = (board->levels - 1) * step + one->right - one->left;
-	layout->box.bottom = one->bottom - one->top;
+	layout->box = (struct hgn_box){ 0, 0, 0, 0 };
 	for (level = 0; level < board->levels; level++) {
-		layout->title[level].x = level * step + (one->right - one->left) / 2;
-		layout->title[level].y = layout->box.bottom + TITLE_DROP;
+		at[level].x = level % columns * (wide + gap);
+		at[level].y = level / columns * (high + TITLE_DROP + TITLE_HEIGHT / 2 + gap);
+		layout->title[level] = (struct hgn_place){ at[level].x + wide / 2, at[level].y + high + TITLE_DROP };
+		box_include(&layout->box, at[level].x, at[level].y, at[level].x + wide, at[level].y + high);
+	}
+	for (c = 0; c < board->cells; c++) {
+		layout->cell[c].x += at[board->level[c]].x - one->left;
+		layout->cell[c].y += at[board->level[c]].y - one->top;
 	}
 }
 
@@ -214,7 +215,7 @@ hgn_layout_up(int n)
 }
 
 void
-hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool flip, bool labels)
+hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool flip, bool labels, int columns)
 {
 	const struct shape *shape = shape_of(board);
 	struct hgn_box one, cells;
@@ -225,7 +226,7 @@ hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool f
 	layout->labels = 0;
 	take_shape(layout, shape);
 	one = place_cells(layout, shape);
-	spread_levels(layout, &one, labels);
+	spread_levels(layout, &one, labels, columns > 0 ? columns : board->levels);
 	cells = layout->box;
 	if (labels)
 		add_labels(layout, shape);

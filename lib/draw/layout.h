@@ -3,7 +3,7 @@
  *
  * Lengths are in hundredths of a unit, x to the right, y downwards. A hexagon's corners are 30 units from its centre
  * and its sides 26, which is regular to one part in a thousand; a square's sides are 26 units from its centre.
- * A board of several levels stands side by side, the top level on the left. */
+ * Levels of a board that has several stand side by side or in rows, the top level first. */
 #ifndef HGN_DRAW_LAYOUT_H
 #define HGN_DRAW_LAYOUT_H
 
@@ -37,7 +37,7 @@ struct hgn_layout {
 	struct hgn_place inward[6];     /* in thousandths: from side i (corner i to i + 1) towards the centre */
 	struct hgn_vec side[6];         /* step of the board across side i */
 	struct hgn_place cell[HGN_MAX_CELLS];
-	int level_step;                 /* from a level to the next */
+	struct hgn_place level[HGN_MAX_LEVELS]; /* where each level is, seen from the first one */
 	struct hgn_box box;             /* cells, labels and titles of all levels, and a margin; whole units */
 	struct hgn_place title[HGN_MAX_LEVELS]; /* middle of the text below each level */
 	struct hgn_edge_label label[HGN_MAX_EDGE_LABELS]; /* of the first level; the others' stand alike */
@@ -45,8 +45,8 @@ struct hgn_layout {
 };
 
 /* Place the cells and, when `labels`, the coordinates along the edges. Titles are placed when there are two levels or
- * more. Cells lie as far from the left side of the box as from the right. */
-void hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool flip, bool labels);
+ * more, of which so many stand in a row (0 = all). Cells lie as far from the left side of the box as from the right. */
+void hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool flip, bool labels, int columns);
 
 /* The neighbour across side i of a cell as drawn, or HGN_NO_CELL. */
 static inline uint16_t

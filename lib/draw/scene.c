@@ -94,11 +94,15 @@ hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int weight
 void
 hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale)
 {
+	const struct hgn_place *at = scene->layout.level;
 	int level;
 
 	for (level = 1; level < scene->board->levels; level++)
-		hgn_svg_put(&scene->svg, "<use href='#%s' x='%l'/>", id,
-		    level * scene->layout.level_step * 100 / scale);
+		if (at[level].y == 0)
+			hgn_svg_put(&scene->svg, "<use href='#%s' x='%l'/>", id, at[level].x * 100 / scale);
+		else
+			hgn_svg_put(&scene->svg, "<use href='#%s' x='%l' y='%l'/>", id, at[level].x * 100 / scale,
+			    at[level].y * 100 / scale);
 }
 
 void

@@ -67,6 +67,8 @@ struct hgn_diagram_options {
 	enum hgn_length_unit unit;
 	const char *description; /* NULL = the position in words */
 	bool loop;               /* animations begin again at their end */
+	/* How many levels of a board that has several stand in a row, and how many rows there may be; 0 = all in one. */
+	unsigned level_columns, level_rows;
 };
 
 /* Colours of diagrams: `name` is that of a file themes/NAME.yaml, or a path as for games. */

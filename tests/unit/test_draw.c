@@ -326,10 +326,10 @@ flip_turns_the_board(void **state)
 	(void)state;
 	for (g = 0; g < FIXTURE_GAMES; g++) {
 		assert_int_equal(hgn_library_game(&game, library, fixture_games[g], NULL), 0);
-		hgn_layout_make(&one, &game->board, false, true);
-		hgn_layout_make(&two, &game->board, true, true);
+		hgn_layout_make(&one, &game->board, false, true, 0);
+		hgn_layout_make(&two, &game->board, true, true, 0);
 		for (c = 0; c < game->board.cells; c++) {
-			int shift = 2 * game->board.level[c] * one.level_step;
+			int shift = 2 * game->board.level[c] * one.level[1].x;
 
 			assert_int_equal(one.cell[c].x + two.cell[c].x - shift, one.cell[0].x + two.cell[0].x);
 			assert_int_equal(one.cell[c].y + two.cell[c].y, one.cell[0].y + two.cell[0].y);
