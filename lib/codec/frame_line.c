@@ -155,7 +155,7 @@ bool
 hgn_frame_is_tag(struct hgn_frame *frame, const char *p, const char *end)
 {
 	const struct hgn_record_plan *plan = frame->plan;
-	struct hgn_tag tag;
+	struct hgn_tag tag = { .utf8 = false };
 	size_t i;
 
 	if (plan->pairs && read_pair(&tag, p, skip_blanks(p, end), end) != NULL)
@@ -256,7 +256,7 @@ take_pairs(struct hgn_frame *frame, const char *p, const char *end)
 {
 	const char *text = frame->lexer->text, *after;
 	size_t before = frame->lexer->record->ntags;
-	struct hgn_tag tag;
+	struct hgn_tag tag = { .utf8 = false };
 
 	for (p = skip_blanks(p, end); p < end; p = skip_blanks(after, end)) {
 		after = read_pair(&tag, text, p, end);

@@ -299,12 +299,13 @@ put_effects(struct hgn_buf *out, const struct sheet *sheet, struct hgn_error *er
 static int
 put_sheet(struct hgn_buf *out, struct sheet *sheet, struct hgn_error *error)
 {
-	const struct hgn_moves_rule *rule = sheet->moves->plan->write, *end = rule + sheet->moves->plan->writes;
+	const struct hgn_moves_rule *rule = sheet->moves->plan->write;
+	size_t left = sheet->moves->plan->writes;
 
 	sheet->holds |= BIT(HGN_WHEN_CHECK) * (sheet->mark != 0) | BIT(HGN_WHEN_MATE) * (sheet->mark == '#');
-	while (rule < end && ((sheet->holds & rule->all) != rule->all || (sheet->holds & rule->none) != 0))
+	for (; left > 0 && ((sheet->holds & rule->all) != rule->all || (sheet->holds & rule->none) != 0); left--)
 		rule++;
-	if (rule < end)
+	if (left > 0)
 		return hgn_template_write(out, &rule->text, put_value, sheet, error);
 	if (sheet->moves->plan->effects != NULL)
 		return put_effects(out, sheet, error);
