@@ -133,11 +133,12 @@ count_one(void *ctx, const struct hgn_move *move)
 	return true;
 }
 
-/* How many legal moves there are. Most pieces may make all of theirs, which need not be listed then. */
+/* How many legal moves there are. They are listed only where some may be the same. */
 static uint64_t
 count_legal(struct hgn_position *position)
 {
 	const struct hgn_cells *own = &position->pieces[position->side];
+	const struct hgn_game *game = position->game;
 	struct hgn_pins pins;
 	uint64_t n = 0;
 	unsigned cell;
@@ -149,10 +150,10 @@ count_legal(struct hgn_position *position)
 		return n;
 	hgn_pins_find(&pins, position);
 	for (cell = hgn_cells_next(own, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(own, cell + 1))
-		if (hgn_pins_leave_free(&pins, cell) && hgn_moves_are_normal_from(position, cell))
-			n += (uint64_t)hgn_moves_count_from(position, cell);
-		else
+		if (game->type[hgn_code_type(game, position->at[cell])].overlaps)
 			each_from(position, &pins, cell, count_one, &n);
+		else
+			n += hgn_moves_count_from(position, cell, hgn_pins_leave_free(&pins, cell));
 	return n;
 }
 

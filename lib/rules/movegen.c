@@ -152,45 +152,6 @@ hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsign
 	    drop_duplicates(out, listing.n) : listing.n;
 }
 
-struct counting {
-	const struct hgn_position *position;
-	unsigned code;
-	int n;
-};
-
-HGN_INLINE bool
-count_target(void *ctx, const struct hgn_ray *ray, unsigned to)
-{
-	struct counting *counting = ctx;
-	const struct hgn_tables *t = &counting->position->game->tables;
-	uint8_t codes[HGN_MAX_INTO];
-
-	(void)ray;
-	if (hgn_tables_has(t, t->code[counting->code].promotion_cells, to))
-		counting->n += hgn_move_promotions(codes, counting->position, counting->code, to);
-	else
-		counting->n++;
-	return true;
-}
-
-int
-hgn_moves_count_from(const struct hgn_position *position, unsigned cell)
-{
-	struct counting counting = { position, position->at[cell], 0 };
-
-	each_target(position, cell, count_target, &counting);
-	return counting.n;
-}
-
-bool
-hgn_moves_are_normal_from(const struct hgn_position *position, unsigned cell)
-{
-	const struct hgn_game *game = position->game;
-	int type = hgn_code_type(game, position->at[cell]);
-
-	return !game->type[type].overlaps && (type != game->en_passant || position->state.ep_target == HGN_NO_CELL);
-}
-
 struct attempt {
 	struct hgn_position *position;
 	unsigned from;
@@ -213,6 +174,76 @@ hgn_position_can_move_from(struct hgn_position *position, unsigned cell)
 	struct attempt attempt = { position, cell };
 
 	return !each_target(position, cell, is_illegal, &attempt);
+}
+
+struct counting {
+	struct attempt attempt;
+	unsigned n;
+};
+
+/* How many moves lead to a target: one, or as many as there are promotions. */
+static inline unsigned
+count_choices(const struct hgn_position *position, unsigned code, unsigned to)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	uint8_t codes[HGN_MAX_INTO];
+
+	if (!hgn_tables_has(t, t->code[code].promotion_cells, to))
+		return 1;
+	return (unsigned)hgn_move_promotions(codes, position, code, to);
+}
+
+HGN_INLINE bool
+count_legal(void *ctx, const struct hgn_ray *ray, unsigned to)
+{
+	struct counting *counting = ctx;
+	const struct hgn_position *position = counting->attempt.position;
+
+	if (!is_illegal(&counting->attempt, ray, to))
+		counting->n += count_choices(position, position->at[counting->attempt.from], to);
+	return true;
+}
+
+/* The targets on one ray of a piece, without en passant. */
+static inline unsigned
+count_on_ray(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code)
+{
+	const struct hgn_game *game = position->game;
+	const uint16_t *cell = game->tables.cell + ray->first;
+	unsigned empty = 0, first = ray->min - 1u, n = 0;
+
+	while (empty < ray->n && position->at[cell[empty]] == 0)
+		empty++;
+	if (empty < ray->n && empty >= first && (ray->flags & HGN_RAY_CAPTURE) &&
+	    game->captures[code][position->at[cell[empty]]])
+		n = count_choices(position, code, cell[empty]);
+	if (!(ray->flags & HGN_RAY_MOVE) || empty <= first)
+		return n;
+	if (game->type[hgn_code_type(game, code)].promotes_in < 0)
+		return n + empty - first;
+	for (; first < empty; first++)
+		n += count_choices(position, code, cell[first]);
+	return n;
+}
+
+unsigned
+hgn_moves_count_from(struct hgn_position *position, unsigned cell, bool free)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_tables *t = &game->tables;
+	unsigned code = position->at[cell];
+	const struct hgn_ray_list *list = &t->rays_from[code * (unsigned)game->board.cells + cell];
+	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
+	struct counting counting = { { position, cell }, 0 };
+
+	if (!free || (position->state.ep_target != HGN_NO_CELL && hgn_code_type(game, code) == game->en_passant)) {
+		each_target(position, cell, count_legal, &counting);
+		return counting.n;
+	}
+	for (; ray < end; ray++)
+		if (hgn_position_allows(position, ray->flags, cell))
+			counting.n += count_on_ray(position, ray, code);
+	return counting.n;
 }
 
 struct visit {

@@ -16,11 +16,10 @@ int hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move);
 /* The pseudo-legal moves of the piece on a cell, at most HGN_CELL_MOVES; returns how many. */
 #define HGN_CELL_MOVES 1024
 int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell);
-/* How many they are, if they are normal moves and all different; and whether they are. */
-int hgn_moves_count_from(const struct hgn_position *position, unsigned cell);
-bool hgn_moves_are_normal_from(const struct hgn_position *position, unsigned cell);
 /* Whether the piece on a cell has a legal move. The position is played on meanwhile and comes back as it was. */
 bool hgn_position_can_move_from(struct hgn_position *position, unsigned cell);
+/* How many it has, if its type does not overlap. `free`: all its normal moves are legal. */
+unsigned hgn_moves_count_from(struct hgn_position *position, unsigned cell, bool free);
 /* Pseudo-legal moves of pieces of `code` to a target, by reverse rays: calls `each` for a move of each origin,
  * sometimes more than once (promotion not chosen), until it returns false. */
 void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx);
