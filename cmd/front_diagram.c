@@ -95,6 +95,31 @@ front_move_caption(struct hgn_buf *out, const struct hgn_buf *text, const struct
 	hgn_buf_add(out, text->data + played->san.off, played->san.len);
 }
 
+void
+front_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uint32_t first)
+{
+	const struct hgn_played *played;
+	uint32_t last = 0;
+	bool begun = false;
+	size_t i;
+
+	for (i = 0; i < play->nmoves; i++) {
+		played = &play->moves[i];
+		if (played->depth > 0 || !played->known || played->ply < first)
+			continue;
+		if (!begun)
+			hgn_buf_printf(out, "%ju\xE2\x80\x93%ju:", (uintmax_t)played->ply,
+			    (uintmax_t)play->moves[play->nmoves - 1].ply);
+		hgn_buf_putc(out, ' ');
+		if (!begun || played->number != last)
+			front_move_caption(out, &play->text, played);
+		else
+			hgn_buf_add(out, play->text.data + played->san.off, played->san.len);
+		begun = true;
+		last = played->number;
+	}
+}
+
 bool
 front_check_text(struct front *front, const char *option, const char *text)
 {

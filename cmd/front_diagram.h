@@ -16,6 +16,8 @@ bool front_tag_value(struct hgn_buf *out, const struct hgn_record *record, const
 bool front_players(struct hgn_buf *out, const struct hgn_record *record);
 /* Append "12... Nrc4", or nothing without a half-move; `text` is that of the play. */
 void front_move_caption(struct hgn_buf *out, const struct hgn_buf *text, const struct hgn_played *played);
+/* "12-18: 6... Nrc4 7. e5": the same for all half-moves of the main line from one on, and their ordinals. */
+void front_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uint32_t first);
 
 /* A text that an option gave, with places for values; NULL = the option was not given. A usage error, and false, when it
  * is malformed. `%{move}` is the move too. */

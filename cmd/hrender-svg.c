@@ -13,7 +13,7 @@ enum pieces { PIECES_FIGURINES, PIECES_LETTERS };
 enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL, CAPTION_OWN };
 
 struct options {
-	struct front_plies plies;
+	struct front_plies plies, numbered;
 	unsigned where;
 	bool each, flip, html, legend, animate, loop, compact;
 	int coords, pieces; /* of enum hgn_coords and enum pieces */
@@ -30,6 +30,8 @@ static const struct front_option table[] = {
 	{ 0, "ply", "LIST", "positions after these half-moves: 0 = the start, -1 or last, 3,5, 0..10, -3.., /5",
 	    FRONT_PLIES, OPTION(plies) },
 	{ 0, "each", NULL, "the start and the position after every half-move", FRONT_FLAG, OPTION(each) },
+	{ 0, "numbered", "FIRST..LAST", "the position after LAST, with the numbers of these half-moves on their cells",
+	    FRONT_PLIES, OPTION(numbered) },
 	{ 0, "where", "KINDS", "only positions of these kinds, separated by commas", FRONT_WORDS, OPTION(where),
 	    .values = FRONT_WHERE },
 	{ 0, "from-fen", "FEN", "start from FEN; without FILE draw that position", FRONT_TEXT, OPTION(from_fen) },
@@ -106,7 +108,19 @@ struct drawing {
 	bool quiet; /* what is wrong with comments is told elsewhere */
 };
 
-/* With --caption=full a line for "White - Black, 1-0" stands above the move. */
+/* The first half-move that has a number on the board. */
+static uint32_t
+first_numbered(const struct renderer *r, const struct front_worker *worker, const struct hgn_played *played)
+{
+	int64_t first;
+
+	if (r->options->numbered.n == 0 || played == NULL)
+		return 0;
+	first = front_ply_of(&r->options->numbered.list[0].from, worker->plies);
+	return first < 1 ? 1 : first > played->ply ? played->ply : (uint32_t)first;
+}
+
+/* With --caption=full a line for "White - Black, 1-0" stands above the move, or those that are numbered. */
 static void
 make_caption(struct hgn_buf *out, const struct renderer *r, const struct front_worker *worker,
     const struct hgn_played *played)
@@ -126,7 +140,10 @@ make_caption(struct hgn_buf *out, const struct renderer *r, const struct front_w
 	if (played == NULL || r->caption == CAPTION_NONE)
 		return;
 	hgn_buf_puts(out, out->len > 0 ? "\n" : "");
-	front_move_caption(out, &worker->play.text, played);
+	if (r->options->numbered.n > 0)
+		front_moves_caption(out, &worker->play, first_numbered(r, worker, played));
+	else
+		front_move_caption(out, &worker->play.text, played);
 }
 
 /* Put what went wrong with an option about cells into the slot: the command line does not fit the game. */
@@ -289,7 +306,8 @@ begin_drawing(struct drawing *drawing, const struct renderer *r, const struct fr
 {
 	make_texts(drawing, r, worker, played);
 	if (played != NULL) {
-		drawing->options.last = &played->move;
+		drawing->options.numbered = first_numbered(r, worker, played);
+		drawing->options.last = drawing->options.numbered == 0 ? &played->move : NULL;
 		drawing->options.played = worker->play.moves;
 		drawing->options.nplayed = worker->play.nmoves;
 	}
@@ -448,6 +466,30 @@ read_texts(struct front *front, const struct options *options, struct renderer *
 	    front_check_text(front, "desc", options->desc);
 }
 
+/* What is numbered is one range of half-moves, whose last one says which position is drawn. */
+static bool
+read_numbered(struct front *front, const struct options *options, struct renderer *r)
+{
+	const struct front_range *range = &options->numbered.list[0];
+	const char *other = options->plies.n > 0 ? "ply" : options->each ? "each" : options->where != 0 ? "where" :
+	    options->animate ? "animate" : options->sheet != NULL ? "contact-sheet" : options->html ? "html" : NULL;
+	bool backwards = range->from.which == FRONT_PLY_NTH && range->to.which == FRONT_PLY_NTH &&
+	    (range->from.n < 0) == (range->to.n < 0) && range->from.n > range->to.n;
+
+	r->walk.plies = options->plies;
+	if (options->numbered.n == 0)
+		return true;
+	if (other != NULL)
+		return front_usage(front, "--numbered and --%s: only one of them can be had", other);
+	if (options->numbered.n > 1 || range->step > 1 || backwards)
+		return front_usage(front, "--numbered: one range of half-moves, such as 12..18, is wanted");
+	if (options->from_fen != NULL && !front->named)
+		return front_usage(front, "--numbered needs a record: --from-fen has no half-moves");
+	r->walk.plies.n = 1;
+	r->walk.plies.list[0] = (struct front_range){ range->to, range->to, 1, true };
+	return true;
+}
+
 static bool
 prepare(struct front *front, struct options *options, struct renderer *r)
 {
@@ -455,7 +497,7 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 
 	if (!front_ply_or_each(front, &options->plies, options->each) || !read_template(front, options, r) ||
 	    !read_sheets(front, options, r) || !read_prefix(front, options->id_prefix) ||
-	    !check_page(front, options) || !read_texts(front, options, r) ||
+	    !check_page(front, options) || !read_numbered(front, options, r) || !read_texts(front, options, r) ||
 	    !front_read_size(front, &r->diagram, options->size))
 		return false;
 	if (options->animate && options->sheet != NULL)
@@ -463,7 +505,6 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 	if ((options->delay > 0 || options->loop) && !options->animate)
 		return front_usage(front, options->loop ? "--loop is for --animate" : "--delay is for --animate");
 	options->delay = options->delay > 0 ? options->delay : 1000;
-	r->walk.plies = options->plies;
 	r->walk.where = options->where;
 	r->walk.each = options->each || ((options->animate || options->sheet != NULL) && options->plies.n == 0);
 	return options->palette == NULL || hgn_theme_load(&r->theme, front->library, options->palette, &error) == 0 ||

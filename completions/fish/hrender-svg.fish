@@ -1,6 +1,7 @@
 # fish completion of hrender-svg; made by completions/generate
 complete -c hrender-svg -l ply -x -d 'positions after these half-moves: 0 = the start, -1 or last, 3,5, 0..10, -3.., /5'
 complete -c hrender-svg -l each -d 'the start and the position after every half-move'
+complete -c hrender-svg -l numbered -x -d 'the position after LAST, with the numbers of these half-moves on their cells'
 complete -c hrender-svg -l where -x -a '(__fish_append , check capture promotion comment)' -d 'only positions of these kinds, separated by commas'
 complete -c hrender-svg -l from-fen -x -d 'start from FEN; without FILE draw that position'
 complete -c hrender-svg -l contact-sheet -x -d 'that many positions on a sheet; as many sheets as it takes'

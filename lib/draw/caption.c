@@ -50,16 +50,14 @@ fit(size_t *next, const struct hgn_scene *scene, const char *text, size_t n, int
 	return end;
 }
 
+/* Break a text into lines, so many in all; what does not fit is cut. */
 static void
-place(struct hgn_scene *scene)
+place_lines(struct hgn_scene *scene, const char *text, int most)
 {
-	const char *text = scene->options->caption != NULL ? scene->options->caption : "";
 	int width = scene->view.right - scene->view.left - 2 * MARGIN;
 	size_t n = strlen(text), next, paragraph;
 
-	if (scene->options->bare)
-		return;
-	while (n > 0 && scene->lines < HGN_CAPTION_LINES) {
+	while (n > 0 && scene->lines < most) {
 		paragraph = strcspn(text, "\n");
 		scene->line[scene->lines].text = text;
 		scene->line[scene->lines].n = fit(&next, scene, text, paragraph, width);
@@ -70,6 +68,16 @@ place(struct hgn_scene *scene)
 		n -= next;
 	}
 	scene->caption_cut = n > 0;
+}
+
+static void
+place(struct hgn_scene *scene)
+{
+	if (scene->options->bare)
+		return;
+	place_lines(scene, scene->options->caption != NULL ? scene->options->caption : "", HGN_CAPTION_LINES);
+	if (scene->note.len > 0)
+		place_lines(scene, scene->note.data, scene->lines + HGN_NOTE_LINES);
 	if (scene->caption_cut)
 		hgn_text_collect(&scene->glyphs, dots, sizeof dots - 1);
 	scene->caption_y = scene->view.bottom - MARGIN + CAPTION_DROP;

@@ -4,6 +4,7 @@
 
 #include "draw/drawing.h"
 #include "draw/highlight.h"
+#include "draw/numbers.h"
 
 static void
 put_type(struct hgn_scene *scene, int type)
@@ -169,6 +170,7 @@ hgn_scene_describe_position(struct hgn_scene *scene)
 	}
 	if (!told)
 		put_pieces(scene);
+	hgn_numbers_describe(scene);
 	hgn_scene_describe_highlight(scene);
 }
 

@@ -16,6 +16,7 @@
 #include "draw/figurines.h"
 #include "draw/highlight.h"
 #include "draw/marks.h"
+#include "draw/numbers.h"
 #include "draw/pieces.h"
 
 #include "base/error.h"
@@ -87,7 +88,7 @@ hgn_scene_background(struct hgn_scene *scene)
 /* From the back to the front; where NULL is follow those of modules. */
 static const struct hgn_layer *const layers[] = {
 	&hgn_layer_cells, &hgn_layer_zones, &hgn_layer_coords, &hgn_layer_marks, &hgn_layer_circles, &hgn_layer_pieces,
-	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_caption, &hgn_layer_legend,
+	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_numbers, &hgn_layer_caption, &hgn_layer_legend,
 };
 
 /* The layers of a game. */
@@ -290,9 +291,10 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 int
 hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error)
 {
-	bool failed = scene->words.failed || scene->svg.out->failed;
+	bool failed = scene->words.failed || scene->note.failed || scene->svg.out->failed;
 
 	hgn_buf_clear(&scene->words);
+	hgn_buf_clear(&scene->note);
 	hgn_diagram_marks_clear(&scene->highlight.attacks);
 	return failed ? hgn_error_nomem(error) : 0;
 }

@@ -29,6 +29,7 @@
 #define HGN_FLAG_SCALE 62
 #define HGN_FLAG_WEIGHT 190
 #define HGN_CAPTION_LINES 6
+#define HGN_NOTE_LINES 6
 
 /* What a drawing is asked to point out: see highlight.c. */
 enum hgn_highlight_target { HGN_TARGET_NONE, HGN_TARGET_MOVE, HGN_TARGET_CAPTURE };
@@ -64,7 +65,7 @@ struct hgn_scene {
 	struct hgn_box view;          /* grows with what is placed around the board */
 	struct hgn_glyph_set glyphs;  /* glyphs to define */
 	int label_scale, caption_scale;
-	struct { const char *text; size_t n; } line[HGN_CAPTION_LINES];
+	struct { const char *text; size_t n; } line[HGN_CAPTION_LINES + HGN_NOTE_LINES];
 	int lines;                    /* of the caption */
 	bool caption_cut;             /* it has more lines than are drawn */
 	int caption_y;                /* middle of its first line */
@@ -74,6 +75,8 @@ struct hgn_scene {
 	struct hgn_legend legend;
 	bool part;                    /* of a drawing of several positions, which has one legend */
 	struct hgn_buf words;         /* what is due, where that is not simply a move */
+	uint32_t number[HGN_MAX_CELLS]; /* of half-moves, on the cells that they led to; 0 = none */
+	struct hgn_buf note;          /* what is to be said of them: a line below the caption */
 	bool sideless;                /* no side is to move: what is due is for a player who has none yet */
 	struct hgn_svg svg;
 };

@@ -69,6 +69,7 @@ struct hgn_diagram_options {
 	bool loop;               /* animations begin again at their end */
 	/* How many levels of a board that has several stand in a row, and how many rows there may be; 0 = all in one. */
 	unsigned level_columns, level_rows;
+	uint32_t numbered;       /* number the half-moves of `played` from this one on, on their cells; 0 = none */
 };
 
 /* Colours of diagrams: `name` is that of a file themes/NAME.yaml, or a path as for games. */

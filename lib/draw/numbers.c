@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT
+ * Several half-moves on one board: each has its number on the cell that it led to. Where several led to one cell the
+ * last has its number there; the others, and what was captured, are told in a line below. */
+#include "draw/numbers.h"
+
+#include <inttypes.h>
+
+#include "base/buf.h"
+#include "game/module.h"
+
+#define HIGH 1560
+#define LINE 150
+#define WIDE_MORE 620 /* for each digit after the first */
+#define SCALE 56
+#define WEIGHT 185
+#define MOST_DIGITS 9
+#define ABOVE_NAME 600 /* how much higher than the middle, where it would hide the name of an empty cell */
+
+/* The next half-move of the main line that has a number, from the i-th on; NULL after the last. */
+static const struct hgn_played *
+next_played(size_t *i, const struct hgn_scene *scene)
+{
+	const struct hgn_diagram_options *options = scene->options;
+	const struct hgn_played *played;
+
+	while (options->numbered > 0 && *i < options->nplayed) {
+		played = &options->played[(*i)++];
+		if (played->depth == 0 && played->known && played->ply >= options->numbered)
+			return played;
+	}
+	return NULL;
+}
+
+/* The kth cell that a half-move led to; HGN_NO_CELL after the last. */
+static uint16_t
+target(const struct hgn_scene *scene, const struct hgn_move *move, int k)
+{
+	const struct hgn_kind *kind = scene->game->kind[move->kind];
+
+	if (kind != NULL && kind->cells == HGN_CELLS_STEPS)
+		return 2 * k + 1 < move->cells ? move->cell[2 * k + 1] : HGN_NO_CELL;
+	if (k > 0)
+		return HGN_NO_CELL;
+	if (kind != NULL && kind->cells == HGN_CELLS_PLACED && move->cells > 0)
+		return move->cell[0];
+	return hgn_scene_has(scene, move->to) ? move->to : HGN_NO_CELL;
+}
+
+static size_t
+put_text(char text[MOST_DIGITS + 3], uint32_t number)
+{
+	char *end = hgn_put_number(text, number);
+
+	*end = '\0';
+	return (size_t)(end - text);
+}
+
+/* ---- the line below ------------------------------------------------------------------------------------------- */
+
+/* Whose number each cell bears while the half-moves are gone through: that of the piece there, 0 = it has not moved. */
+struct state {
+	uint32_t on[HGN_MAX_CELLS];
+	struct hgn_buf *note;
+};
+
+static void
+begin_item(struct state *state, uint32_t number)
+{
+	hgn_buf_printf(state->note, "%s%" PRIu32, state->note->len > 0 ? ", " : "", number);
+}
+
+/* "13 takes 12", "15 takes Pawn on e5", "17 takes what is on a1 b1". */
+static void
+add_capture(struct state *state, const struct hgn_scene *scene, const struct hgn_played *played)
+{
+	const struct hgn_move *move = &played->move;
+	const struct hgn_kind *kind = scene->game->kind[move->kind];
+	int i;
+
+	if (kind != NULL && kind->cells == HGN_CELLS_TAKEN && move->cells > 0) {
+		begin_item(state, played->ply);
+		hgn_buf_puts(state->note, " takes what is on");
+		for (i = 0; i < move->cells; i++)
+			hgn_buf_printf(state->note, " %s", scene->board->name[move->cell[i]]);
+	} else if (hgn_move_is_capture(move)) {
+		begin_item(state, played->ply);
+		if (hgn_scene_has(scene, move->taken_at) && state->on[move->taken_at] > 0)
+			hgn_buf_printf(state->note, " takes %" PRIu32, state->on[move->taken_at]);
+		else
+			hgn_buf_printf(state->note, " takes %s", hgn_piece_name(scene->game, move->taken));
+		if (move->taken_at != move->to && hgn_scene_has(scene, move->taken_at))
+			hgn_buf_printf(state->note, " on %s", scene->board->name[move->taken_at]);
+	}
+}
+
+/* "12 at 16": its number stands on no board, and no capture has told why. */
+static void
+add_place(struct state *state, const struct hgn_scene *scene, const struct hgn_played *played)
+{
+	uint16_t cell = target(scene, &played->move, 0);
+
+	if (cell == HGN_NO_CELL && played->move.kind == HGN_KIND_PASS) {
+		begin_item(state, played->ply);
+		hgn_buf_puts(state->note, " passes");
+	} else if (cell == HGN_NO_CELL) {
+		begin_item(state, played->ply);
+		hgn_buf_puts(state->note, " beside the board");
+	} else if (scene->number[cell] != played->ply) {
+		begin_item(state, played->ply);
+		hgn_buf_printf(state->note, " at %" PRIu32, scene->number[cell]);
+	}
+}
+
+static void
+move_piece(struct state *state, const struct hgn_scene *scene, const struct hgn_played *played)
+{
+	const struct hgn_move *move = &played->move;
+	uint16_t cell;
+	int k;
+
+	if (hgn_scene_has(scene, move->taken_at))
+		state->on[move->taken_at] = 0;
+	if (hgn_scene_has(scene, move->from))
+		state->on[move->from] = 0;
+	for (k = 0; (cell = target(scene, move, k)) != HGN_NO_CELL; k++)
+		state->on[cell] = played->ply;
+}
+
+/* Whether the piece of a half-move is captured on its cell by the next one that leads there. */
+static bool
+is_told(const struct hgn_scene *scene, const struct hgn_played *played, size_t i)
+{
+	uint16_t cell = target(scene, &played->move, 0);
+	const struct hgn_played *next;
+
+	while ((next = next_played(&i, scene)) != NULL) {
+		if (cell != HGN_NO_CELL && hgn_move_is_capture(&next->move) && next->move.taken_at == cell)
+			return true;
+		if (next->move.from == cell)
+			return false;
+	}
+	return false;
+}
+
+static void
+make_note(struct hgn_scene *scene)
+{
+	struct state state = { { 0 }, &scene->note };
+	const struct hgn_played *played;
+	size_t i = 0;
+
+	while ((played = next_played(&i, scene)) != NULL) {
+		add_capture(&state, scene, played);
+		if (!is_told(scene, played, i))
+			add_place(&state, scene, played);
+		move_piece(&state, scene, played);
+	}
+	hgn_buf_string(&scene->note);
+	if (scene->note.failed)
+		scene->note.len = 0;
+}
+
+/* ---- the layer ------------------------------------------------------------------------------------------------ */
+
+static void
+place(struct hgn_scene *scene)
+{
+	const struct hgn_played *played;
+	char text[MOST_DIGITS + 3];
+	uint16_t cell;
+	size_t i = 0;
+	int k;
+
+	if (scene->options->numbered == 0)
+		return;
+	while ((played = next_played(&i, scene)) != NULL)
+		for (k = 0; (cell = target(scene, &played->move, k)) != HGN_NO_CELL; k++)
+			scene->number[cell] = played->ply;
+	for (k = 0; k < scene->board->cells; k++)
+		if (scene->number[k] > 0)
+			hgn_text_collect(&scene->glyphs, text, put_text(text, scene->number[k]));
+	make_note(scene);
+}
+
+static void
+pill_id(char id[8], size_t digits)
+{
+	memcpy(id, "count0", 7);
+	id[5] = (char)('0' + digits);
+}
+
+static void
+define(struct hgn_scene *scene)
+{
+	bool has[MOST_DIGITS + 2] = { false };
+	char text[MOST_DIGITS + 3], id[8];
+	size_t n;
+	int c;
+
+	for (c = 0; c < scene->board->cells; c++) {
+		n = scene->number[c] > 0 ? put_text(text, scene->number[c]) : 0;
+		if (n == 0 || n > MOST_DIGITS || has[n])
+			continue;
+		has[n] = true;
+		pill_id(id, n);
+		hgn_scene_pill(scene, id, HIGH + ((int)n - 1) * WIDE_MORE, HIGH);
+	}
+}
+
+/* On the rim of a piece, at the side that other badges leave free; in the middle of a cell that the piece has left. */
+static struct hgn_place
+number_place(const struct hgn_scene *scene, int cell)
+{
+	char text[MOST_DIGITS + 3];
+	int more = ((int)put_text(text, scene->number[cell]) - 1) * WIDE_MORE / 2;
+
+	if (scene->at[cell] == 0)
+		return (struct hgn_place){ 0, hgn_scene_names_everywhere(scene) ? -ABOVE_NAME : 0 };
+	if (scene->board->lattice == HGN_HEX_FLAT)
+		return (struct hgn_place){ 1450 - more, 1600 };
+	return (struct hgn_place){ more - 1700, scene->board->lattice == HGN_SQUARE ? -1700 : -1250 };
+}
+
+static void
+draw(struct hgn_scene *scene)
+{
+	char text[MOST_DIGITS + 3], id[8];
+	struct hgn_place at;
+	int c;
+
+	if (scene->options->numbered == 0)
+		return;
+	hgn_svg_put(&scene->svg, "<g class='numbers' stroke-width='%l'>", LINE);
+	for (c = 0; c < scene->board->cells; c++) {
+		if (scene->number[c] == 0)
+			continue;
+		at = number_place(scene, c);
+		pill_id(id, put_text(text, scene->number[c]));
+		hgn_scene_use(scene, "flag mark", id, (unsigned)c, at.x, at.y, " fill='%C' stroke='%C'/>", HGN_BADGE,
+		    HGN_MARK);
+	}
+	hgn_scene_text(scene, "mark", SCALE, WEIGHT, HGN_MARK);
+	for (c = 0; c < scene->board->cells; c++) {
+		if (scene->number[c] == 0)
+			continue;
+		put_text(text, scene->number[c]);
+		hgn_scene_label(scene, text, SCALE, (unsigned)c, number_place(scene, c));
+	}
+	hgn_svg_put(&scene->svg, "</g></g>");
+}
+
+void
+hgn_numbers_describe(struct hgn_scene *scene)
+{
+	const struct hgn_played *played;
+	bool any = false;
+	uint16_t cell;
+	size_t i = 0;
+	int k;
+
+	while ((played = next_played(&i, scene)) != NULL)
+		for (k = 0; (cell = target(scene, &played->move, k)) != HGN_NO_CELL; k++) {
+			hgn_svg_put(&scene->svg, any ? ", %d to %s" : " Half-moves: %d to %s", (int)played->ply,
+			    scene->board->name[cell]);
+			any = true;
+		}
+	if (scene->note.len > 0)
+		hgn_svg_put(&scene->svg, any ? "; %t" : " Half-moves: %t", scene->note.data);
+	if (any || scene->note.len > 0)
+		hgn_svg_put(&scene->svg, ".");
+}
+
+const struct hgn_layer hgn_layer_numbers = { place, define, draw, false };
