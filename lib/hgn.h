@@ -28,6 +28,7 @@
 #include "hgn/position.h"
 #include "hgn/reader.h"
 #include "hgn/record.h"
+#include "hgn/search.h"
 
 #define HGN_VERSION "0.1.0"
 

@@ -37,6 +37,7 @@ struct hgn_play_options {
 	/* Called for the start position (played == NULL) and after every half-move of the main line; may be NULL. */
 	void (*visit)(void *ctx, const struct hgn_position *position, const struct hgn_played *played);
 	void *visit_ctx;
+	bool variations;             /* visit half-moves of variations too */
 };
 
 /* A record played through. Reused from record to record; zero-initialise, read-only for users. */

@@ -117,26 +117,34 @@ find_groups(struct hgn_pattern *pattern, const struct hgn_node *node, const char
 	return status;
 }
 
+/* 0, or PCRE2's number of what is wrong at byte *at. */
 static int
-compile(struct hgn_pattern *pattern, const struct hgn_node *node, uint32_t options, const char *file,
-    struct hgn_error *error)
+compile(struct hgn_pattern *pattern, const char *text, size_t len, uint32_t options, size_t *at)
 {
 	pcre2_general_context *memory = pcre2_general_context_create(take, give_back, NULL);
 	pcre2_compile_context *context = memory != NULL ? pcre2_compile_context_create(memory) : NULL;
-	PCRE2_SIZE at = 0;
 	int code = PCRE2_ERROR_NOMEMORY;
 
+	*at = 0;
+	options |= PCRE2_UTF | PCRE2_MATCH_INVALID_UTF | PCRE2_NEVER_BACKSLASH_C;
 	if (context != NULL) {
 		pcre2_set_newline(context, PCRE2_NEWLINE_ANYCRLF);
-		pattern->code = pcre2_compile((PCRE2_SPTR)node->text, PCRE2_ZERO_TERMINATED, options, &code, &at, context);
+		pattern->code = pcre2_compile((PCRE2_SPTR)text, len, options, &code, at, context);
 	}
 	pcre2_compile_context_free(context);
 	pcre2_general_context_free(memory);
 	if (pattern->code == NULL)
-		return fail(error, file, node, code, at);
+		return code;
 	/* Without machine code, where the system forbids it, matching is slower and the same. */
 	pattern->jit = pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE) == 0;
 	return 0;
+}
+
+static void
+keep(struct hgn_patterns *patterns, struct hgn_pattern *pattern)
+{
+	pattern->next = patterns->first;
+	patterns->first = pattern;
 }
 
 int
@@ -145,6 +153,7 @@ hgn_pattern_compile(const struct hgn_pattern **out, struct hgn_patterns *pattern
 {
 	static const uint32_t anchors[] = { PCRE2_ANCHORED | PCRE2_ENDANCHORED, PCRE2_ANCHORED, 0 };
 	struct hgn_pattern *pattern;
+	size_t at;
 	int status;
 
 	if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
@@ -155,14 +164,41 @@ hgn_pattern_compile(const struct hgn_pattern **out, struct hgn_patterns *pattern
 	if (pattern == NULL)
 		return hgn_error_nomem(error);
 	pattern->line = node->line;
-	status = compile(pattern, node, anchors[anchor] | PCRE2_UTF | PCRE2_MATCH_INVALID_UTF | PCRE2_DUPNAMES |
-	    PCRE2_NEVER_BACKSLASH_C, file, error);
+	status = compile(pattern, node->text, strlen(node->text), anchors[anchor] | PCRE2_DUPNAMES, &at);
 	if (status != 0)
-		return status;
-	pattern->next = patterns->first;
-	patterns->first = pattern;
+		return fail(error, file, node, status, at);
+	keep(patterns, pattern);
 	*out = pattern;
 	return find_groups(pattern, node, names, n, file, error);
+}
+
+int
+hgn_pattern_compile_text(const struct hgn_pattern **out, struct hgn_patterns *patterns, const char *text, size_t len,
+    unsigned flags, struct hgn_error *error)
+{
+	struct hgn_pattern *pattern = hgn_arena_alloc(patterns->arena, sizeof *pattern);
+	PCRE2_UCHAR words[128];
+	size_t at;
+	int code;
+
+	if (pattern == NULL)
+		return hgn_error_nomem(error);
+	if (len > MAX_BYTES)
+		return hgn_error_set(error, HGN_EINVAL, "", "a regular expression of more than %d bytes", MAX_BYTES);
+	code = compile(pattern, text, len, (flags & HGN_PATTERN_CASELESS ? PCRE2_CASELESS : 0) |
+	    (flags & HGN_PATTERN_MULTILINE ? PCRE2_MULTILINE : 0) | (flags & HGN_PATTERN_DOTALL ? PCRE2_DOTALL : 0) |
+	    (flags & HGN_PATTERN_EXTENDED ? PCRE2_EXTENDED : 0), &at);
+	if (code == PCRE2_ERROR_NOMEMORY || code == PCRE2_ERROR_HEAP_FAILED)
+		return hgn_error_nomem(error);
+	if (code != 0) {
+		if (pcre2_get_error_message(code, words, sizeof words) < 0)
+			words[0] = '\0';
+		hgn_error_set(error, HGN_EINVAL, "", "in the regular expression: %s", (const char *)words);
+		return hgn_error_at(error, NULL, 0, at + 1);
+	}
+	keep(patterns, pattern);
+	*out = pattern;
+	return 0;
 }
 
 bool
@@ -227,8 +263,8 @@ hgn_pattern_match(struct hgn_matcher *matcher, const struct hgn_pattern *pattern
 		found = pcre2_jit_match(pattern->code, subject, len, start, 0, matcher->data, matcher->limits);
 	else
 		found = pcre2_match(pattern->code, subject, len, start, 0, matcher->data, matcher->limits);
-	if (found > 0)
-		return 0;
+	if (found >= 0)
+		return 0; /* perhaps with more groups than there is room for, which nobody asks for */
 	if (found == PCRE2_ERROR_NOMATCH)
 		return HGN_DONE;
 	if (found == PCRE2_ERROR_NOMEMORY)

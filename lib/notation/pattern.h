@@ -31,6 +31,12 @@ enum hgn_pattern_anchor {
  * byte of the pattern. */
 int hgn_pattern_compile(const struct hgn_pattern **out, struct hgn_patterns *patterns, const struct hgn_node *node,
     enum hgn_pattern_anchor anchor, const char *const *names, size_t n, const char *file, struct hgn_error *error);
+/* The same for a text that people type: any groups, whose texts cannot be asked for, and it may begin anywhere.
+ * error->col is the byte of the text, from 1. */
+enum hgn_pattern_flag { HGN_PATTERN_CASELESS = 1, HGN_PATTERN_MULTILINE = 2, HGN_PATTERN_DOTALL = 4,
+	HGN_PATTERN_EXTENDED = 8 };
+int hgn_pattern_compile_text(const struct hgn_pattern **out, struct hgn_patterns *patterns, const char *text, size_t len,
+    unsigned flags, struct hgn_error *error);
 /* Whether the pattern has a group of a name; and where it stands in its file. */
 bool hgn_pattern_has(const struct hgn_pattern *pattern, size_t name);
 uint64_t hgn_pattern_line(const struct hgn_pattern *pattern);

@@ -250,11 +250,9 @@ tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_mar
 		write_marks(walk, played, marks);
 	if (want & HGN_WANT_FEN)
 		write_fen(walk, played);
-	if (walk->depth > 0)
-		return;
-	if (want & HGN_WANT_DRAWS)
+	if ((want & HGN_WANT_DRAWS) && walk->depth == 0)
 		played->draw = (uint8_t)find_draw(walk);
-	if (walk->options->visit != NULL)
+	if (walk->options->visit != NULL && (walk->depth == 0 || walk->options->variations))
 		walk->options->visit(walk->options->visit_ctx, &walk->position, played);
 }
 

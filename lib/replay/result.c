@@ -79,9 +79,8 @@ static const struct {
 	{ "\xC2\xBD", "1/2" }, { "0.5", "1/2" }, { "0,5", "1/2" }, { ".5", "1/2" },
 };
 
-/* A result in one of the forms that files have. */
-static enum hgn_result
-read_loosely(const char *value)
+enum hgn_result
+hgn_result_read(const char *value)
 {
 	struct { char text[16]; size_t n; } plain = { "", 0 };
 	const size_t rows = sizeof spellings / sizeof *spellings;
@@ -116,7 +115,7 @@ read_odd_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 
 	if (result != HGN_RESULT_NONE)
 		return result;
-	result = read_loosely(value);
+	result = hgn_result_read(value);
 	if (result == HGN_RESULT_DRAW)
 		hgn_play_report(walk, "result-form", hgn_play_tag_place(walk, tag), NULL,
 		    "a draw is written 1/2-1/2");

@@ -6,5 +6,7 @@
 
 /* Look at the result, after all moves. */
 void hgn_play_result(struct hgn_walk *walk);
+/* A result in one of the forms that files have besides the right ones. */
+enum hgn_result hgn_result_read(const char *value);
 
 #endif

@@ -172,19 +172,17 @@ check_duplicates(struct hgn_walk *walk)
 	return 0;
 }
 
-/* The id of the game that a record says it is of, or that it is when it says nothing. */
-static const char *
-game_id(struct hgn_walk *walk)
+const char *
+hgn_play_game_name(const struct hgn_play_options *options, const char *variant)
 {
-	const struct hgn_dialect *dialect = walk->options->dialect;
-	const struct hgn_game_names *names = walk->options->notation != NULL ? walk->options->notation->games : NULL;
-	const char *name = walk->variant != NULL ? hgn_play_tag_value(walk, walk->variant) : NULL;
-	const struct hgn_named_game *game = name != NULL ? hgn_game_names_find(names, name, strlen(name)) :
+	const struct hgn_game_names *names = options->notation != NULL ? options->notation->games : NULL;
+	const struct hgn_named_game *game = variant != NULL ? hgn_game_names_find(names, variant, strlen(variant)) :
 	    names != NULL && names->games == 1 ? &names->game[0] : NULL;
 
 	if (game != NULL)
 		return game->id;
-	return name != NULL ? name : dialect != NULL ? hgn_dialect_game(dialect)->id : HGN_DEFAULT_GAME;
+	return variant != NULL ? variant : options->dialect != NULL ? hgn_dialect_game(options->dialect)->id :
+	    HGN_DEFAULT_GAME;
 }
 
 /* The game that the Variant tag names; remembered, since the next record mostly names the same.
@@ -194,7 +192,7 @@ find_game(struct hgn_walk *walk)
 {
 	const struct hgn_tag *tag = walk->variant;
 	struct hgn_play_scratch *scratch = walk->scratch;
-	const char *name = game_id(walk);
+	const char *name = hgn_play_game_name(walk->options, tag != NULL ? hgn_play_tag_value(walk, tag) : NULL);
 	struct hgn_error error;
 	int status = 0;
 

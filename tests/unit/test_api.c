@@ -162,6 +162,29 @@ pages_are_made_without_options(void **state)
 	assert_int_equal(drawn, 2);
 }
 
+static void
+records_are_searched_without_options(void **state)
+{
+	static const struct hgn_search_options options;
+	struct hgn_found found = { .selected = false };
+	struct stage *stage = *state;
+	struct hgn_searcher *searcher;
+	struct hgn_search *search;
+	int i;
+
+	play(stage, NULL);
+	assert_int_equal(hgn_search_new(&search, NULL), 0);
+	assert_int_equal(hgn_search_add(search, HGN_SEARCH_POSITION, "N@f3", 4, NULL), 0);
+	assert_int_equal(hgn_searcher_new(&searcher, search, stage->library, NULL), 0);
+	for (i = 0; i < 2; i++) {
+		assert_int_equal(hgn_search_record(&found, searcher, &stage->record, i == 0 ? &options : NULL, NULL, NULL), 0);
+		assert_true(found.selected && found.playable && found.nmoments == 0);
+	}
+	hgn_found_clear(&found);
+	hgn_searcher_free(searcher);
+	hgn_search_free(search);
+}
+
 /* ---- readers ---- */
 
 /* Lists of files begin anew; what is left is closed when the reader is freed, which valgrind would tell. */
@@ -278,6 +301,7 @@ main(void)
 		TEST(formats_are_written_without_options),
 		TEST(diagrams_are_made_without_options),
 		TEST(pages_are_made_without_options),
+		TEST(records_are_searched_without_options),
 		TEST(readers_open_files),
 		TEST(readers_tell_why_files_do_not_open),
 		TEST(readers_tell_why_files_are_not_read),

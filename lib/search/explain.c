@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT
+ * What of a search a game has not, in words. */
+#include "search/explain.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/facts.h"
+
+#define LIST 160 /* bytes of the names that a message lists */
+
+/* Append a word to a list that may be full. */
+static void
+list_word(char list[LIST], const char *word)
+{
+	size_t n = strlen(list);
+
+	if (n + strlen(word) + 2 < LIST)
+		snprintf(list + n, LIST - n, "%s%s", n > 0 ? " " : "", word);
+}
+
+/* The letters of the pieces that a game has, each once. */
+static void
+list_letters(char list[LIST], const struct hgn_game *game)
+{
+	char letter[2] = "";
+	int type;
+
+	list[0] = '\0';
+	for (type = 0; type < game->types; type++) {
+		letter[0] = game->type[type].letter;
+		if (strchr(list, letter[0]) == NULL)
+			list_word(list, letter);
+	}
+}
+
+static int
+explain_piece(struct hgn_error *error, const struct hgn_element *element, const struct hgn_game *game)
+{
+	char list[LIST], families[HGN_MAX_FAMILIES + 1] = "";
+
+	list_letters(list, game);
+	memcpy(families, game->family_letter, (size_t)game->families);
+	return hgn_error_set(error, HGN_EINVAL, "", "%s has no piece '%.40s': its letters are %s, small for Black%s%s",
+	    game->id, element->text, list, game->families > 0 ? "; behind them there may be one of " : "", families);
+}
+
+/* Zones with their sides, as far as there is room. */
+static void
+list_zones(char list[LIST], const struct hgn_game *game)
+{
+	char name[sizeof game->zone->name + 2];
+	int i;
+
+	list[0] = '\0';
+	for (i = 0; i < game->zones; i++) {
+		snprintf(name, sizeof name, "w@%s", game->zone[i].name);
+		list_word(list, name);
+	}
+}
+
+static int
+explain_place(struct hgn_error *error, const struct hgn_element *element, const struct hgn_game *game)
+{
+	char list[LIST];
+	int i;
+
+	for (i = 0; i < game->zones; i++)
+		if (strcmp(game->zone[i].name, element->text) == 0)
+			return hgn_error_set(error, HGN_EINVAL, "", "%s has no cell '%s'; did you mean the zone w@%s or b@%s?",
+			    game->id, element->text, element->text, element->text);
+	list_zones(list, game);
+	return hgn_error_set(error, HGN_EINVAL, "", "%s has no cell or place '%.60s': its cells are %s to %s%s%s", game->id,
+	    element->text, game->board.name[0], game->board.name[game->board.cells - 1],
+	    list[0] != '\0' ? ", its zones " : "", list);
+}
+
+static int
+explain_fen(struct hgn_error *error, const struct hgn_element *element, const struct hgn_game *game)
+{
+	struct hgn_position *position = hgn_position_new(game);
+	size_t n = strlen(element->text);
+	struct hgn_buf filled = { 0 };
+	struct hgn_error why = { 0 };
+
+	if (position == NULL)
+		return hgn_error_nomem(error);
+	if (n > 6)
+		hgn_position_fill_fen(position, &filled, element->text + 5, n - 6, &why); /* fen:"..." */
+	hgn_buf_clear(&filled);
+	hgn_position_free(position);
+	return hgn_error_set(error, HGN_EINVAL, "", "this is no position of %s: %.300s", game->id, why.message);
+}
+
+int
+hgn_search_explain(struct hgn_error *error, const struct hgn_element *element, const struct hgn_game *game)
+{
+	static const char *const words[] = { "piece", "cell or place", "position" };
+	int status;
+
+	if (game == NULL)
+		status = hgn_error_set(error, HGN_EINVAL, "", "no game that was met has the %s %.100s", words[element->kind],
+		    element->text);
+	else if (element->kind == HGN_ELEMENT_PIECE)
+		status = explain_piece(error, element, game);
+	else if (element->kind == HGN_ELEMENT_PLACE)
+		status = explain_place(error, element, game);
+	else
+		status = explain_fen(error, element, game);
+	return status == HGN_ENOMEM || error == NULL ? status : hgn_error_at(error, NULL, element->option, element->col);
+}

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+#include "search/fact.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "library/library.h"
+#include "replay/result.h"
+#include "replay/tags.h"
+#include "search/record_tests.h"
+
+/* ---- texts ---- */
+
+static bool
+fits(struct hgn_fact_look *at, const struct hgn_record_test *test, const char *text, size_t len)
+{
+	if (test->op == HGN_COMPARE_MATCH)
+		return at->look->status == 0 && hgn_look_match(at->look, test->pattern, text, len);
+	return hgn_value_fits(test->op, text, len, &test->value);
+}
+
+static bool
+fits_word(struct hgn_fact_look *at, const struct hgn_record_test *test, const char *word)
+{
+	return fits(at, test, word, strlen(word));
+}
+
+static bool
+fits_number(struct hgn_fact_look *at, const struct hgn_record_test *test, uint64_t n)
+{
+	char text[24];
+
+	snprintf(text, sizeof text, "%ju", (uintmax_t)n);
+	return fits_word(at, test, text);
+}
+
+/* The value of a tag in UTF-8: as it stands in the record where it can. Lent until the next. */
+static const char *
+value_of(size_t *len, struct hgn_look *look, const struct hgn_tag *tag)
+{
+	const struct hgn_record *record = look->record;
+
+	if (!tag->escaped && !tag->folded && (!record->latin1 || tag->utf8)) {
+		*len = tag->value.len;
+		return record->text.data + tag->value.off;
+	}
+	look->scratch.len = 0;
+	hgn_record_tag_value(&look->scratch, record, tag);
+	*len = look->scratch.len;
+	return hgn_buf_string(&look->scratch);
+}
+
+static bool
+tag_fits(struct hgn_fact_look *at, const struct hgn_record_test *test, const char *name)
+{
+	const struct hgn_tag *tag = hgn_record_tag(at->look->record, name);
+	const char *text;
+	size_t len;
+
+	if (tag == NULL)
+		return false;
+	text = value_of(&len, at->look, tag);
+	return fits(at, test, text, len);
+}
+
+/* ---- what is asked of games ---- */
+
+/* Whether a game is called so. */
+static bool
+is_called(const struct hgn_game *game, const char *name)
+{
+	size_t i;
+
+	if (hgn_text_equal_nocase(game->id, name) || hgn_text_equal_nocase(game->title, name))
+		return true;
+	for (i = 0; i < game->names; i++)
+		if (hgn_text_equal_nocase(game->also_called[i], name))
+			return true;
+	return false;
+}
+
+static bool
+variant_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
+{
+	const struct hgn_tag *tag = hgn_record_tag(at->look->record, "Variant");
+	const struct hgn_game *game = at->play->game;
+	const char *name = NULL;
+
+	if (game == NULL) {
+		if (tag != NULL) {
+			at->look->scratch.len = 0;
+			hgn_record_tag_value(&at->look->scratch, at->look->record, tag);
+			name = hgn_buf_string(&at->look->scratch);
+		}
+		name = hgn_play_game_name(at->play, name);
+		if (at->variant.failed || strcmp(hgn_buf_string(&at->variant), name) != 0) {
+			at->variant.len = 0;
+			hgn_buf_puts(&at->variant, name);
+			at->game = NULL;
+			if (hgn_library_named(&at->game, at->library, name, NULL) == HGN_ENOMEM)
+				at->variant.failed = true;
+		}
+		game = at->game;
+	}
+	if (test->op == HGN_COMPARE_EQ)
+		return game != NULL ? is_called(game, test->value.text) : hgn_text_equal_nocase(name, test->value.text);
+	return fits_word(at, test, game != NULL ? game->id : name);
+}
+
+/* The last word of a record whose movetext was not read. */
+static enum hgn_result
+last_word(const struct hgn_record *record)
+{
+	const char *text = record->text.data;
+	size_t end = record->partial ? 0 : record->text.len, start;
+
+	while (end > 0 && hgn_is_space(text[end - 1]))
+		end--;
+	for (start = end; start > 0 && !hgn_is_space(text[start - 1]); start--)
+		;
+	return hgn_result_parse(text + start, end - start);
+}
+
+static bool
+is_decided(enum hgn_result result)
+{
+	return result == HGN_RESULT_WHITE || result == HGN_RESULT_BLACK || result == HGN_RESULT_DRAW;
+}
+
+/* What the Result tag says; else the termination, else "*". */
+static enum hgn_result
+result_of(struct hgn_look *look)
+{
+	const struct hgn_tag *tag = hgn_record_tag(look->record, "Result");
+	enum hgn_result result = HGN_RESULT_NONE;
+	const char *text;
+	size_t len;
+
+	if (tag != NULL) {
+		text = value_of(&len, look, tag);
+		result = hgn_result_parse(text, len);
+		if (result == HGN_RESULT_NONE) {
+			look->scratch.len = 0;
+			hgn_record_tag_value(&look->scratch, look->record, tag);
+			result = hgn_result_read(hgn_buf_string(&look->scratch));
+		}
+	}
+	if (!is_decided(result))
+		result = look->record->nitems > 0 ? hgn_record_termination(look->record) : last_word(look->record);
+	return is_decided(result) ? result : HGN_RESULT_OPEN;
+}
+
+/* ---- what is counted ---- */
+
+static uint64_t
+count_items(const struct hgn_record *record, enum hgn_fact_kind kind)
+{
+	uint64_t n = 0;
+	unsigned depth = 0;
+	size_t i;
+
+	for (i = 0; i < record->nitems; i++) {
+		const struct hgn_item *item = &record->items[i];
+
+		if (item->kind == HGN_OPEN)
+			depth++;
+		else if (item->kind == HGN_CLOSE && depth > 0)
+			depth--;
+		n += kind == HGN_FACT_PLIES ? item->kind == HGN_MOVE && depth == 0 :
+		    kind == HGN_FACT_VARIATIONS ? item->kind == HGN_OPEN :
+		    item->kind == HGN_COMMENT || item->kind == HGN_LINE_COMMENT;
+	}
+	return n;
+}
+
+static bool
+end_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
+{
+	const char *word;
+
+	if (hgn_play_end(&word, at->played, at->look->record, at->look->error) != 0)
+		at->look->status = HGN_ENOMEM;
+	return at->look->status == 0 && fits_word(at, test, word);
+}
+
+/* ---- the whole ---- */
+
+bool
+hgn_fact_holds(struct hgn_fact_look *at, const struct hgn_record_test *test)
+{
+	const struct hgn_record *record = at->look->record;
+
+	switch (test->kind) {
+	case HGN_FACT_PLAYER:
+		return tag_fits(at, test, "White") || tag_fits(at, test, "Black");
+	case HGN_FACT_ELO:
+		return tag_fits(at, test, "WhiteElo") && tag_fits(at, test, "BlackElo");
+	case HGN_FACT_RESULT:
+		return fits_word(at, test, hgn_result_text(result_of(at->look)));
+	case HGN_FACT_VARIANT:
+		return variant_fits(at, test);
+	case HGN_FACT_FILE:
+		return fits_word(at, test, record->file);
+	case HGN_FACT_LINE:
+		return fits_number(at, test, record->line);
+	case HGN_FACT_RECORD:
+		return fits_number(at, test, record->ordinal);
+	case HGN_FACT_PLIES:
+	case HGN_FACT_COMMENTS:
+	case HGN_FACT_VARIATIONS:
+		return fits_number(at, test, count_items(record, test->kind));
+	case HGN_FACT_END:
+		return end_fits(at, test);
+	case HGN_FACT_VALID:
+		return fits_word(at, test, hgn_truth_names[at->played->valid]);
+	default:
+		return tag_fits(at, test, test->tag);
+	}
+}

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: MIT */
+#include "search/moment.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "rules/ends.h"
+
+/* ---- pieces ---- */
+
+static bool
+has_code(const struct hgn_resolved_test *test, unsigned code)
+{
+	return test->codes[code >> 6] >> (code & 63) & 1;
+}
+
+static const uint64_t *
+set_of(const struct hgn_position *position, const struct hgn_resolved_test *test, size_t n)
+{
+	return (const uint64_t *)(const void *)((const char *)position + test->set[n]);
+}
+
+static bool
+meets(const struct hgn_position *position, const struct hgn_resolved_test *test)
+{
+	const int words = position->game->board.words;
+	uint64_t any = 0;
+	size_t i;
+	int word;
+
+	for (i = 0; i < test->sets; i++) {
+		const uint64_t *set = set_of(position, test, i);
+
+		for (word = 0; word < words; word++)
+			any |= set[word] & test->cells.word[word];
+	}
+	return any != 0;
+}
+
+static unsigned
+count_sets(const struct hgn_position *position, const struct hgn_resolved_test *test)
+{
+	const int words = position->game->board.words;
+	unsigned n = 0;
+	size_t i;
+	int word;
+
+	for (i = 0; i < test->sets; i++) {
+		const uint64_t *set = set_of(position, test, i);
+
+		for (word = 0; word < words; word++)
+			n += (unsigned)__builtin_popcountll(set[word] & test->cells.word[word]);
+	}
+	return test->empty ? test->ncells - n : n;
+}
+
+static unsigned
+count_codes(const struct hgn_position *position, const struct hgn_resolved_test *test)
+{
+	unsigned n = 0;
+	size_t i;
+
+	for (i = 0; i < test->sets; i++)
+		n += position->count[test->code[i]];
+	return n;
+}
+
+/* Whether a piece counts by what is stacked below it. */
+static bool
+stack_fits(const struct hgn_position *position, const struct hgn_count *count, unsigned code)
+{
+	const struct hgn_game *game = position->game;
+	int type = code != 0 ? hgn_code_type(game, code) : 0, below;
+	size_t i;
+
+	if (code == 0 || !game->type[type].stacked)
+		return true;
+	below = game->text->stack(position, type);
+	for (i = 0; i < count->pieces; i++)
+		if (hgn_designator_fits(&count->piece[i], game, code) && (!count->piece[i].stacked ||
+		    (below >= count->piece[i].least && below <= count->piece[i].most)))
+			return true;
+	return false;
+}
+
+static unsigned
+count_places(const struct hgn_position *position, const struct hgn_resolved_test *test, const struct hgn_count *count)
+{
+	unsigned n = 0, cell, code;
+	size_t i;
+
+	for (cell = hgn_cells_next(&test->cells, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(&test->cells, cell + 1)) {
+		code = position->at[cell];
+		n += has_code(test, code) && (!test->stacks || stack_fits(position, count, code));
+	}
+	for (i = 0; i < test->places; i++)
+		n += has_code(test, position->game->text->at_place(position, test->place[i]));
+	return n;
+}
+
+static bool
+compares(unsigned n, int op, uint32_t with)
+{
+	switch (op) {
+	case HGN_COMPARE_EQ:
+		return n == with;
+	case HGN_COMPARE_NE:
+		return n != with;
+	case HGN_COMPARE_LT:
+		return n < with;
+	case HGN_COMPARE_LE:
+		return n <= with;
+	case HGN_COMPARE_GT:
+		return n > with;
+	default:
+		return n >= with;
+	}
+}
+
+static bool
+test_count(const struct hgn_position *position, const struct hgn_resolved_test *test, const struct hgn_count *count)
+{
+	switch (test->shape) {
+	case HGN_COUNT_LACKING:
+		return false;
+	case HGN_COUNT_CELL:
+		return has_code(test, position->at[test->cell]);
+	case HGN_COUNT_SOME:
+		return meets(position, test);
+	case HGN_COUNT_SETS:
+		return compares(count_sets(position, test), count->op, count->n);
+	case HGN_COUNT_CODES:
+		return compares(count_codes(position, test), count->op, count->n);
+	default:
+		return compares(count_places(position, test, count), count->op, count->n);
+	}
+}
+
+/* ---- positions ---- */
+
+static uint64_t
+board_of(struct hgn_look *look)
+{
+	if (look->board == 0)
+		look->board = hgn_position_board_hash(look->position);
+	return look->board;
+}
+
+static bool
+is_position(struct hgn_look *look, const struct hgn_resolved_test *test)
+{
+	uint8_t key[HGN_KEY_BYTES];
+
+	if (board_of(look) != test->board)
+		return false;
+	hgn_position_key(key, look->position, &look->scratch);
+	return memcmp(key, test->key, HGN_KEY_BYTES) == 0;
+}
+
+static bool
+is_mate(const struct hgn_position *position)
+{
+	return position->state.check && hgn_position_end(position) == HGN_END_CHECKMATE;
+}
+
+/* ---- half-moves ---- */
+
+bool
+hgn_look_match(struct hgn_look *look, const struct hgn_pattern *pattern, const char *text, size_t len)
+{
+	struct hgn_error own;
+	int status = hgn_pattern_match(look->matcher, pattern, text, len, 0, &own);
+
+	if (status == HGN_EINVAL)
+		status = hgn_error_set(look->error, HGN_ELIMIT, "", "the regular expression takes too long on '%.*s'",
+		    (int)(len < 60 ? len : 60), text);
+	else if (status == HGN_ENOMEM)
+		hgn_error_nomem(look->error);
+	if (status < 0)
+		look->status = status;
+	return status == 0;
+}
+
+static bool
+matches(struct hgn_look *look, const struct hgn_test *test)
+{
+	const struct hgn_span *span;
+
+	if (look->played == NULL || look->status != 0)
+		return false;
+	span = test->kind == HGN_TEST_SHORT ? &look->played->san : &look->played->lan;
+	return hgn_look_match(look, test->pattern, look->text + span->off, span->len);
+}
+
+/* The first item of the same line of play behind the half-move from `item` on that is one of some kinds (a set), or the
+ * one that ends the line. NULL at the end. */
+static const struct hgn_item *
+find_item(const struct hgn_record *record, size_t item, unsigned kinds)
+{
+	unsigned depth = 0;
+
+	for (; item < record->nitems; item++) {
+		const struct hgn_item *at = &record->items[item];
+
+		if (depth == 0 && (at->kind == HGN_CLOSE || (kinds >> at->kind & 1)))
+			return at;
+		if (at->kind == HGN_OPEN)
+			depth++;
+		else if (at->kind == HGN_CLOSE)
+			depth--;
+	}
+	return NULL;
+}
+
+static bool
+is_last(const struct hgn_look *look)
+{
+	size_t from = look->played != NULL ? look->played->item + 1 : 0;
+	const struct hgn_item *item = find_item(look->record, from, 1u << HGN_MOVE);
+
+	return item == NULL || item->kind == HGN_CLOSE;
+}
+
+/* Whether a comment that says something stands between the half-move and the next one. */
+static bool
+has_comment(const struct hgn_look *look)
+{
+	const unsigned kinds = 1u << HGN_MOVE | 1u << HGN_COMMENT | 1u << HGN_LINE_COMMENT;
+	const struct hgn_item *item;
+	size_t from = look->played != NULL ? look->played->item + 1 : look->record->nitems;
+	uint32_t i;
+
+	for (;;) {
+		item = find_item(look->record, from, kinds);
+		if (item == NULL || item->kind == HGN_MOVE || item->kind == HGN_CLOSE)
+			return false;
+		for (i = 0; i < item->span.len; i++)
+			if (!hgn_is_space(look->record->text.data[item->span.off + i]))
+				return true;
+		from = (size_t)(item - look->record->items) + 1;
+	}
+}
+
+static bool
+is_side(const struct hgn_look *look, enum hgn_side side)
+{
+	return look->played != NULL && look->played->side == side;
+}
+
+bool
+hgn_look_test(struct hgn_look *look, uint32_t number)
+{
+	const struct hgn_test *test = &look->search->test[number];
+
+	switch (test->kind) {
+	case HGN_TEST_FIRST:
+		return look->played == NULL;
+	case HGN_TEST_LAST:
+		return is_last(look);
+	case HGN_TEST_WHITE:
+		return is_side(look, HGN_WHITE);
+	case HGN_TEST_BLACK:
+		return is_side(look, HGN_BLACK);
+	case HGN_TEST_CHECK:
+		return look->position->state.check;
+	case HGN_TEST_MATE:
+		return is_mate(look->position);
+	case HGN_TEST_CAPTURE:
+		return look->played != NULL && hgn_move_is_capture(&look->played->move);
+	case HGN_TEST_PROMOTION:
+		return look->played != NULL && hgn_move_is_promotion(&look->played->move);
+	case HGN_TEST_COMMENT:
+		return has_comment(look);
+	case HGN_TEST_FEN:
+		return is_position(look, &look->resolved->test[number]);
+	case HGN_TEST_REACHED:
+		return hgn_position_set_has(&look->search->reached, look->position, board_of(look), &look->scratch);
+	case HGN_TEST_COUNT:
+		return test_count(look->position, &look->resolved->test[number], &test->count);
+	default:
+		return matches(look, test);
+	}
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ * Tests of one moment. */
+#ifndef HGN_SEARCH_MOMENT_H
+#define HGN_SEARCH_MOMENT_H
+
+#include "search/resolve.h"
+
+/* A moment, and what is found out about it once. */
+struct hgn_look {
+	const struct hgn_search *search;
+	const struct hgn_resolved *resolved;
+	const struct hgn_record *record;
+	const char *text;                  /* what spans of `played` are in */
+	const struct hgn_position *position;
+	const struct hgn_played *played;   /* NULL at the start */
+	struct hgn_matcher *matcher;
+	struct hgn_buf scratch;
+	uint64_t board;                    /* hash of the board; 0 = not yet known */
+	struct hgn_error *error;           /* of what kept a test from being answered */
+	int status;
+};
+
+bool hgn_look_test(struct hgn_look *look, uint32_t test);
+/* Match a pattern, or note in `status` that it cannot be told. */
+bool hgn_look_match(struct hgn_look *look, const struct hgn_pattern *pattern, const char *text, size_t len);
+
+#endif

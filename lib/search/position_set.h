@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+ * Sets of positions, counters aside. */
+#ifndef HGN_SEARCH_POSITION_SET_H
+#define HGN_SEARCH_POSITION_SET_H
+
+#include "codec/position_key.h"
+#include "rules/position.h"
+
+struct hgn_position_set {
+	struct hgn_position_entry {
+		uint64_t board; /* see hgn_position_board_hash(); 0 = no entry */
+		uint8_t key[HGN_KEY_BYTES];
+	} *entry;
+	size_t n, cap; /* cap is a power of two, or 0 */
+};
+
+/* A hash of what stands on the board and of the side to move, never 0; quick to find, and different for most positions. */
+uint64_t hgn_position_board_hash(const struct hgn_position *position);
+int hgn_position_set_add(struct hgn_position_set *set, const struct hgn_position *position, struct hgn_error *error);
+/* `scratch` is for the key of a position whose board is in the set, and has failed when there was no memory. */
+bool hgn_position_set_has(const struct hgn_position_set *set, const struct hgn_position *position, uint64_t board,
+    struct hgn_buf *scratch);
+void hgn_position_set_clear(struct hgn_position_set *set);
+
+#endif

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+#include "search/record_tests.h"
+
+#include <string.h>
+
+#include "base/date.h"
+#include "base/error.h"
+#include "base/text.h"
+
+const char *const hgn_truth_names[2] = { "no", "yes" };
+
+/* What values a test has. */
+enum takes { TEXTS, NUMBERS, RESULTS, ENDINGS, TRUTHS, GAMES };
+
+static const struct {
+	const char *name;
+	enum hgn_fact_kind kind;
+	enum takes takes;
+} table[] = {
+	{ "plies", HGN_FACT_PLIES, NUMBERS }, { "result", HGN_FACT_RESULT, RESULTS },
+	{ "variant", HGN_FACT_VARIANT, GAMES }, { "end", HGN_FACT_END, ENDINGS }, { "Player", HGN_FACT_PLAYER, TEXTS },
+	{ "Elo", HGN_FACT_ELO, TEXTS }, { "comments", HGN_FACT_COMMENTS, NUMBERS },
+	{ "variations", HGN_FACT_VARIATIONS, NUMBERS }, { "file", HGN_FACT_FILE, TEXTS },
+	{ "line", HGN_FACT_LINE, NUMBERS }, { "record", HGN_FACT_RECORD, NUMBERS }, { "valid", HGN_FACT_VALID, TRUTHS },
+};
+enum { NAMES = sizeof table / sizeof *table };
+
+const char *
+hgn_record_test_name(size_t n)
+{
+	return n < NAMES ? table[n].name : NULL;
+}
+
+/* ---- regular expressions ---- */
+
+int
+hgn_regex_compile(const struct hgn_pattern **out, struct hgn_parse *parse, size_t at, size_t n, unsigned flags)
+{
+	struct hgn_error *error = parse->scan.error;
+	int status = hgn_pattern_compile_text(out, &parse->search->patterns, parse->scan.text + at, n, flags, error);
+
+	if (status != 0)
+		error->col = at + (error->col > 0 ? error->col : 1);
+	return status;
+}
+
+int
+hgn_regex_parse(const struct hgn_pattern **out, struct hgn_parse *parse)
+{
+	struct hgn_scan_regex regex;
+	int status = hgn_scan_regex(&regex, &parse->scan);
+
+	return status == 0 ? hgn_regex_compile(out, parse, regex.at, regex.len, regex.flags) : status;
+}
+
+/* ---- values ---- */
+
+/* A value where it stands: in quotes, or up to a blank or parenthesis, or all the rest. */
+static int
+read_text(struct hgn_value *out, struct hgn_parse *parse, bool rest)
+{
+	struct hgn_scan *scan = &parse->scan;
+	size_t start = scan->at;
+	char found[HGN_SCAN_FOUND];
+	int status;
+
+	if (hgn_scan_peek(scan, start) == '"' && (!rest || (scan->n > start + 1 && scan->text[scan->n - 1] == '"'))) {
+		status = hgn_scan_quoted(&out->text, &out->len, scan, &parse->search->arena);
+		if (status == 0 && !hgn_scan_is_end(scan, scan->at))
+			return hgn_scan_fail(scan, scan->at, "expected a blank, found %s", hgn_scan_found(found, scan, scan->at));
+		return status;
+	}
+	while (rest ? scan->at < scan->n : !hgn_scan_is_end(scan, scan->at))
+		scan->at++;
+	if (scan->at == start && !rest)
+		return hgn_scan_fail(scan, start, "expected a value, found %s; no value at all is \"\"",
+		    hgn_scan_found(found, scan, start));
+	out->len = scan->at - start;
+	out->text = hgn_arena_strndup(&parse->search->arena, scan->text + start, out->len);
+	return out->text != NULL ? 0 : hgn_error_nomem(scan->error);
+}
+
+/* The value of =~: /RE/FLAGS, or a text that is the regular expression. */
+static int
+read_pattern(struct hgn_record_test *fact, struct hgn_parse *parse, bool rest)
+{
+	struct hgn_scan *scan = &parse->scan;
+	size_t start = scan->at;
+	int status;
+
+	if (hgn_scan_peek(scan, start) == '/')
+		return hgn_regex_parse(&fact->pattern, parse);
+	status = read_text(&fact->value, parse, rest);
+	if (status != 0)
+		return status;
+	status = hgn_pattern_compile_text(&fact->pattern, &parse->search->patterns, fact->value.text, fact->value.len, 0,
+	    scan->error);
+	if (status != 0)
+		scan->error->col = start + 1;
+	return status;
+}
+
+static const char *
+truth_name(size_t n)
+{
+	return n < 2 ? hgn_truth_names[n] : NULL;
+}
+
+/* One of the words that `nth` gives. */
+static int
+check_word(const char *(*nth)(size_t n), const struct hgn_record_test *fact, const struct hgn_parse *parse,
+    size_t at)
+{
+	char found[HGN_SCAN_FOUND];
+	const char *names[32];
+	size_t n;
+	int near;
+
+	for (n = 0; n < sizeof names / sizeof *names && nth(n) != NULL; n++) {
+		names[n] = nth(n);
+		if (strcmp(names[n], fact->value.text) == 0)
+			return 0;
+	}
+	near = hgn_text_nearest(fact->value.text, names, n);
+	return hgn_scan_fail(&parse->scan, at, "%s is nothing that '%s' can be%s%s%s", hgn_scan_found(found, &parse->scan, at),
+	    fact->tag, near >= 0 ? "; did you mean '" : "", near >= 0 ? names[near] : "", near >= 0 ? "'?" : "");
+}
+
+/* Other words for endings, and for truth, as the library and people have them. */
+static const char *
+usual_word(const char *text)
+{
+	static const char *const words[][2] = { { "checkmate", "mate" }, { "dead", "dead-position" },
+		{ "threefold-repetition", "repetition" }, { "fivefold-repetition", "repetition" },
+		{ "seventy-five-moves", "fifty-moves" }, { "true", "yes" }, { "false", "no" }, { "1", "yes" }, { "0", "no" } };
+	size_t i;
+
+	for (i = 0; i < sizeof words / sizeof *words; i++)
+		if (strcmp(words[i][0], text) == 0)
+			return words[i][1];
+	return text;
+}
+
+static int
+check_value(struct hgn_record_test *fact, const struct hgn_parse *parse, enum takes takes, size_t at)
+{
+	char found[HGN_SCAN_FOUND];
+	const struct hgn_scan *scan = &parse->scan;
+
+	if (fact->op == HGN_COMPARE_MATCH)
+		return 0;
+	if (takes != TEXTS && takes != NUMBERS && fact->op != HGN_COMPARE_EQ)
+		return hgn_scan_fail(scan, at, "'%s' has no order: expected = != =~ or !~ behind it", fact->tag);
+	if (takes == NUMBERS && !fact->value.is_number)
+		return hgn_scan_fail(scan, at, "expected a number, found %s", hgn_scan_found(found, scan, at));
+	if (takes == RESULTS && hgn_result_parse(fact->value.text, fact->value.len) == HGN_RESULT_NONE)
+		return hgn_scan_fail(scan, at, "expected 1-0, 0-1, 1/2-1/2 or *, found %s", hgn_scan_found(found, scan, at));
+	if (takes != ENDINGS && takes != TRUTHS)
+		return 0;
+	fact->value.text = usual_word(fact->value.text);
+	fact->value.len = strlen(fact->value.text);
+	return check_word(takes == ENDINGS ? hgn_end_name : truth_name, fact, parse, at);
+}
+
+static int
+read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum takes takes, bool rest)
+{
+	struct hgn_scan *scan = &parse->scan;
+	char found[HGN_SCAN_FOUND];
+	size_t start = scan->at;
+	int status;
+
+	if (fact->op == HGN_COMPARE_MATCH)
+		return read_pattern(fact, parse, rest);
+	status = read_text(&fact->value, parse, rest);
+	if (status != 0)
+		return status;
+	fact->value.is_number = hgn_decimal_read(&fact->value.number, fact->value.text, fact->value.len);
+	if (fact->kind == HGN_FACT_TAG && hgn_date_is_tag(fact->tag, strlen(fact->tag))) {
+		fact->value.is_date = hgn_dates_read(&fact->value.date, fact->value.text, fact->value.len);
+		if (!fact->value.is_date)
+			return hgn_scan_fail(scan, start, "expected a date such as 2006, 2006.07 or 2006.07.15, found %s",
+			    hgn_scan_found(found, scan, start));
+	}
+	return check_value(fact, parse, takes, start);
+}
+
+/* ---- the whole ---- */
+
+/* The row of a name, or NAMES when it is a tag's. */
+static size_t
+find(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < NAMES; i++)
+		if (strcmp(table[i].name, name) == 0)
+			break;
+	return i;
+}
+
+static int
+read_name(struct hgn_record_test *fact, enum takes *takes, struct hgn_parse *parse, size_t n, bool tagged)
+{
+	char *name = hgn_arena_strndup(&parse->search->arena, parse->scan.text + parse->scan.at, n);
+	size_t row;
+
+	if (name == NULL)
+		return hgn_error_nomem(parse->scan.error);
+	row = tagged ? NAMES : find(name);
+	fact->tag = name;
+	fact->kind = row < NAMES ? table[row].kind : HGN_FACT_TAG;
+	fact->level = fact->kind == HGN_FACT_END || fact->kind == HGN_FACT_VALID;
+	*takes = row < NAMES ? table[row].takes : TEXTS;
+	return 0;
+}
+
+int
+hgn_record_test_parse(struct hgn_parse *parse, size_t n, bool rest)
+{
+	struct hgn_scan *scan = &parse->scan;
+	struct hgn_record_test fact = { .option = parse->option, .col = (uint32_t)scan->at + 1 };
+	bool tagged = n == 3 && memcmp(scan->text + scan->at, "tag", 3) == 0 && hgn_scan_peek(scan, scan->at + 3) == ':';
+	char found[HGN_SCAN_FOUND];
+	enum takes takes = TEXTS;
+	bool negated;
+	size_t end;
+	int status;
+
+	if (tagged) {
+		scan->at += 4;
+		n = hgn_scan_word(scan, scan->at);
+	}
+	if (n == 0)
+		return hgn_scan_fail(scan, scan->at, "expected the name of a tag, found %s",
+		    hgn_scan_found(found, scan, scan->at));
+	status = read_name(&fact, &takes, parse, n, tagged);
+	if (status != 0)
+		return status;
+	if (!hgn_scan_operator(&fact.op, &end, scan, scan->at + n))
+		return hgn_scan_fail(scan, scan->at + n, "expected = != < <= > >= =~ or !~ behind '%.40s', found %s", fact.tag,
+		    hgn_scan_found(found, scan, scan->at + n));
+	negated = fact.op == HGN_COMPARE_NE || fact.op == HGN_COMPARE_NO_MATCH;
+	if (negated)
+		fact.op = fact.op == HGN_COMPARE_NE ? HGN_COMPARE_EQ : HGN_COMPARE_MATCH;
+	if ((fact.op & HGN_COMPARE_MAY) && !(fact.kind == HGN_FACT_TAG && hgn_date_is_tag(fact.tag, strlen(fact.tag))))
+		return hgn_scan_fail(scan, scan->at + n, "operators with ? are for tags whose names end in Date");
+	scan->at = end;
+	hgn_scan_blanks(scan);
+	status = read_value(&fact, parse, takes, rest);
+	if (status == 0)
+		status = hgn_emit_fact(parse, &fact);
+	return status == 0 && negated ? hgn_emit(parse, HGN_OP_NOT, 0) : status;
+}

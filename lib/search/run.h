@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ * Programs run: for a moment, or for a record as far as what is known of it decides. */
+#ifndef HGN_SEARCH_RUN_H
+#define HGN_SEARCH_RUN_H
+
+#include "search/moment.h"
+
+enum hgn_truth { HGN_NO, HGN_YES, HGN_UNKNOWN };
+
+/* What is known about a record as a whole. */
+typedef enum hgn_truth hgn_fact_fn(void *ctx, uint32_t fact);
+
+/* Whether a moment is in the set of a program. `facts` are those of the record, all known; `state` is what the program's
+ * "then" and "next" remember, false before the first moment; `stack` has room for the search's height. */
+bool hgn_program_run(const struct hgn_program *program, struct hgn_look *look, const uint8_t *facts, bool *state,
+    bool *stack);
+/* Whether the set of a program holds all moments of a record, or none, whatever its moments are. */
+enum hgn_truth hgn_program_fold(const struct hgn_program *program, hgn_fact_fn *fact, void *ctx, uint8_t *stack);
+
+#endif

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT
+ * The text of an expression, taken apart byte by byte. */
+#ifndef HGN_SEARCH_SCAN_H
+#define HGN_SEARCH_SCAN_H
+
+#include "base/arena.h"
+#include "hgn.h"
+
+/* Where in a text one is. */
+struct hgn_scan {
+	const char *text;
+	size_t n, at;
+	struct hgn_error *error; /* never NULL */
+};
+
+/* The operators of tests. HGN_COMPARE_MAY is added where an incomplete value counts as all that it may mean. */
+enum hgn_compare {
+	HGN_COMPARE_EQ, HGN_COMPARE_NE, HGN_COMPARE_LT, HGN_COMPARE_LE, HGN_COMPARE_GT, HGN_COMPARE_GE,
+	HGN_COMPARE_MATCH, HGN_COMPARE_NO_MATCH, HGN_COMPARE_MAY = 16
+};
+
+/* Set the error: what is wrong at byte `at` of the text. Returns HGN_EINVAL. */
+int hgn_scan_fail(const struct hgn_scan *scan, size_t at, const char *format, ...) HGN_PRINTF(3, 4);
+/* What stands at a byte, for messages: "'N@e4'", or "the end". Returns `out`. */
+#define HGN_SCAN_FOUND 48
+const char *hgn_scan_found(char out[HGN_SCAN_FOUND], const struct hgn_scan *scan, size_t at);
+
+/* The byte at a place, 0 at the end. */
+static inline char
+hgn_scan_peek(const struct hgn_scan *scan, size_t at)
+{
+	return at < scan->n ? scan->text[at] : '\0';
+}
+
+void hgn_scan_blanks(struct hgn_scan *scan);
+/* Whether a term may end at a byte: blank, parenthesis or the end. */
+bool hgn_scan_is_end(const struct hgn_scan *scan, size_t at);
+/* How many bytes from `at` on are a word of letters, digits and underscores. */
+size_t hgn_scan_word(const struct hgn_scan *scan, size_t at);
+/* The operator at `at`, perhaps behind blanks, and where it ends; false when there is none. */
+bool hgn_scan_operator(int *op, size_t *end, const struct hgn_scan *scan, size_t at);
+/* A whole number up to `most`. */
+int hgn_scan_number(uint32_t *out, struct hgn_scan *scan, uint32_t most);
+/* A text in double quotes, in which a backslash stands before quotes and backslashes; a copy in the arena. */
+int hgn_scan_quoted(const char **out, size_t *len, struct hgn_scan *scan, struct hgn_arena *arena);
+
+/* A regular expression between delimiters, with its flags: where it stands, and of enum hgn_pattern_flag. */
+struct hgn_scan_regex {
+	size_t at, len;
+	unsigned flags;
+};
+/* Whether one begins at `at`, behind an m or M: there is a delimiter which is no operator. */
+bool hgn_scan_is_delimiter(const struct hgn_scan *scan, size_t at);
+int hgn_scan_regex(struct hgn_scan_regex *out, struct hgn_scan *scan);
+
+#endif

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT
+ * Searches: options added one after the other. */
+#include "search/search.h"
+
+#include <stdlib.h>
+
+#include "base/error.h"
+#include "base/list.h"
+#include "search/explain.h"
+#include "search/parse.h"
+#include "search/resolve.h"
+
+int
+hgn_search_new(struct hgn_search **out, struct hgn_error *error)
+{
+	struct hgn_search *search = calloc(1, sizeof *search);
+
+	*out = search;
+	if (search == NULL)
+		return hgn_error_nomem(error);
+	search->patterns.arena = &search->arena;
+	search->needs = HGN_NEED_TAGS;
+	return 0;
+}
+
+void
+hgn_search_free(struct hgn_search *search)
+{
+	if (search == NULL)
+		return;
+	for (; search->programs > 0; search->programs--)
+		free(search->program[search->programs - 1].code);
+	free(search->program);
+	free(search->test);
+	free(search->fact);
+	free(search->element);
+	free(search->option);
+	hgn_position_set_clear(&search->reached);
+	hgn_patterns_clear(&search->patterns);
+	hgn_arena_clear(&search->arena);
+	free(search);
+}
+
+/* ---- options ---- */
+
+/* What a search held before an option that is wrong. */
+struct mark {
+	size_t tests, facts, elements, programs;
+	uint32_t states;
+	unsigned needs, height, levels;
+	bool asks;
+};
+
+static void
+go_back(struct hgn_search *search, const struct mark *mark)
+{
+	for (; search->programs > mark->programs; search->programs--)
+		free(search->program[search->programs - 1].code);
+	search->tests = mark->tests;
+	search->facts = mark->facts;
+	search->elements = mark->elements;
+	search->states = mark->states;
+	search->needs = mark->needs;
+	search->height = mark->height;
+	search->levels = mark->levels;
+	search->asks = mark->asks;
+}
+
+static int
+parse_option(struct hgn_parse *parse, enum hgn_search_kind kind)
+{
+	if (parse->scan.n > UINT32_MAX / 4)
+		return hgn_error_set(parse->scan.error, HGN_ELIMIT, "", "an expression of more than 1 GiB");
+	switch (kind) {
+	case HGN_SEARCH_TEST:
+		return hgn_parse_test(parse);
+	case HGN_SEARCH_MOVES:
+		return hgn_parse_moves(parse);
+	default:
+		return hgn_parse_expression(parse);
+	}
+}
+
+/* A new option, which is the program that `parse` makes for it. */
+static int
+add_option(struct hgn_search *search, struct hgn_parse *parse, int status)
+{
+	if (status == 0)
+		search->option[search->options++] = parse->program;
+	else
+		parse->scan.error->line = search->options + 1;
+	return status;
+}
+
+static int
+make_room(struct hgn_search *search, struct hgn_error *error)
+{
+	uint32_t *option = hgn_list_room(search->option, search->options, &search->capoptions, sizeof *option);
+
+	if (option == NULL)
+		return hgn_error_nomem(error);
+	search->option = option;
+	return 0;
+}
+
+int
+hgn_search_add(struct hgn_search *search, enum hgn_search_kind kind, const char *text, size_t len,
+    struct hgn_error *error)
+{
+	struct mark mark = { search->tests, search->facts, search->elements, search->programs, search->states,
+		search->needs, search->height, search->levels, search->asks };
+	struct hgn_error own;
+	struct hgn_parse parse = { .scan = { text, len, 0, error != NULL ? error : &own }, .search = search,
+		.option = (uint32_t)search->options + 1 };
+	int status = make_room(search, parse.scan.error);
+
+	if (status == 0)
+		status = parse_option(&parse, kind);
+	if (status != 0)
+		go_back(search, &mark);
+	return add_option(search, &parse, status);
+}
+
+int
+hgn_search_add_position(struct hgn_search *search, const struct hgn_position *position, struct hgn_error *error)
+{
+	struct hgn_error own;
+	struct hgn_parse parse = { .scan = { "", 0, 0, error != NULL ? error : &own }, .search = search };
+	struct hgn_test test = { .kind = HGN_TEST_REACHED };
+	int status = hgn_position_set_add(&search->reached, position, parse.scan.error);
+
+	if (status != 0 || search->has_reached)
+		return status;
+	status = make_room(search, parse.scan.error);
+	if (status == 0)
+		status = hgn_emit_program(&parse);
+	if (status == 0)
+		status = hgn_emit_test(&parse, &test);
+	search->has_reached = status == 0;
+	return add_option(search, &parse, status);
+}
+
+unsigned
+hgn_search_needs(const struct hgn_search *search, bool moments)
+{
+	return search->needs | (moments ? HGN_NEED_PLAY | HGN_NEED_ITEMS : 0);
+}
+
+int
+hgn_search_check(const struct hgn_search *search, const struct hgn_game *game, struct hgn_error *error)
+{
+	struct hgn_resolved *resolved;
+	size_t i;
+	int status = hgn_resolve(&resolved, search, game, error);
+
+	for (i = 0; status == 0 && i < search->elements; i++)
+		if (!resolved->has[i])
+			status = hgn_search_explain(error, &search->element[i], game);
+	hgn_resolved_free(resolved);
+	return status;
+}

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT
+ * What a search is compiled to.
+ *
+ * Every option is a program; so is the operand of every "never". A program tells of each moment, in the order in which
+ * moments are played, whether it is in the set that the expression stands for. What holds of a record as a whole is known
+ * before (tags), or when it has been played: programs that ask for the latter run when the record is played once more, and
+ * their level says how often it has been played before. */
+#ifndef HGN_SEARCH_SEARCH_H
+#define HGN_SEARCH_SEARCH_H
+
+#include "notation/pattern.h"
+#include "search/position_set.h"
+#include "search/value.h"
+
+/* ---- tests of moments ---- */
+
+/* A piece, or several. */
+enum hgn_designator_kind { HGN_PIECE_LETTER, HGN_PIECE_ANY, HGN_PIECE_NONE, HGN_PIECE_WHITE, HGN_PIECE_BLACK };
+struct hgn_designator {
+	enum hgn_designator_kind kind;
+	char letter, family;  /* as positions have them; family 0 = any, or none */
+	bool stacked;
+	uint8_t least, most;  /* then: how many are below it */
+	uint32_t element;
+};
+
+/* A name or glob. */
+struct hgn_place_name {
+	const char *text;
+	uint32_t element;
+};
+
+/* PIECE@PLACES cmp N. */
+struct hgn_count {
+	struct hgn_designator *piece;
+	struct hgn_place_name *place;
+	size_t pieces, places; /* no places = the whole board */
+	int op;
+	uint32_t n;
+};
+
+enum hgn_test_kind {
+	HGN_TEST_FIRST, HGN_TEST_LAST, HGN_TEST_WHITE, HGN_TEST_BLACK, HGN_TEST_CHECK, HGN_TEST_MATE, HGN_TEST_CAPTURE,
+	HGN_TEST_PROMOTION, HGN_TEST_COMMENT, HGN_TEST_SHORT, HGN_TEST_LONG, HGN_TEST_FEN, HGN_TEST_COUNT,
+	HGN_TEST_REACHED
+};
+struct hgn_test {
+	enum hgn_test_kind kind;
+	const struct hgn_pattern *pattern; /* of _SHORT and _LONG */
+	const char *fen;
+	size_t fen_len;
+	uint32_t element;                  /* of _FEN */
+	struct hgn_count count;
+};
+
+/* What a game may lack: a piece, a place, a position. */
+enum hgn_element_kind { HGN_ELEMENT_PIECE, HGN_ELEMENT_PLACE, HGN_ELEMENT_FEN };
+struct hgn_element {
+	enum hgn_element_kind kind;
+	uint32_t option; /* from 1 */
+	uint32_t col;    /* byte of the option's text, from 1 */
+	const char *text;
+};
+
+/* ---- tests of records ---- */
+
+enum hgn_fact_kind {
+	HGN_FACT_TAG, HGN_FACT_PLAYER, HGN_FACT_ELO, HGN_FACT_RESULT, HGN_FACT_VARIANT, HGN_FACT_FILE, HGN_FACT_LINE,
+	HGN_FACT_RECORD, HGN_FACT_PLIES, HGN_FACT_COMMENTS, HGN_FACT_VARIATIONS, HGN_FACT_END, HGN_FACT_VALID,
+	HGN_FACT_NEVER
+};
+struct hgn_record_test {
+	enum hgn_fact_kind kind;
+	int op;                            /* never NE or NO_MATCH */
+	const char *tag;
+	struct hgn_value value;
+	const struct hgn_pattern *pattern; /* of HGN_COMPARE_MATCH */
+	uint32_t program;                  /* of _NEVER: its operand */
+	unsigned level;                    /* how often a record has been played when it is known */
+	uint32_t option, col;              /* where it stands */
+};
+
+/* ---- programs ---- */
+
+/* They work on a stack of truth values. */
+enum hgn_op_code {
+	HGN_OP_TEST,     /* push a test of the moment */
+	HGN_OP_RECORD,   /* push a test of the record */
+	HGN_OP_NOT, HGN_OP_AND, HGN_OP_OR,
+	HGN_OP_THEN, HGN_OP_NEXT, /* `arg` is the state that remembers the left side */
+	HGN_OP_IF_FALSE, HGN_OP_IF_TRUE /* go on at `arg`, the value stays */
+};
+struct hgn_instruction {
+	enum hgn_op_code op;
+	uint32_t arg;
+};
+struct hgn_program {
+	struct hgn_instruction *code;
+	size_t n, cap;
+	unsigned level;  /* how often a record has been played before it runs */
+	unsigned wants;  /* of enum hgn_play_want */
+	unsigned height; /* of the stack */
+	bool operand;    /* of a "never" */
+};
+
+struct hgn_search {
+	struct hgn_arena arena;
+	struct hgn_patterns patterns;
+	struct hgn_test *test;
+	struct hgn_record_test *fact;
+	struct hgn_element *element;
+	struct hgn_program *program;
+	uint32_t *option; /* programs */
+	size_t tests, captests, facts, capfacts, elements, capelements, programs, capprograms, options, capoptions;
+	uint32_t states;
+	unsigned needs;         /* of enum hgn_search_need */
+	bool asks;              /* something of moves: records that cannot be played are not selected */
+	unsigned height;        /* of the highest stack */
+	unsigned levels;        /* the highest level */
+	struct hgn_position_set reached;
+	bool has_reached;
+};
+
+#endif

@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: MIT
+ * Records searched. A record is played once to know whether it can be played and which moments its programs hold; again
+ * for programs that ask what is known only then, such as how the game ended. */
+#include "search/searcher.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/list.h"
+#include "search/explain.h"
+
+void
+hgn_found_clear(struct hgn_found *found)
+{
+	free(found->moments);
+	hgn_buf_clear(&found->text);
+	*found = (struct hgn_found){ .moments = NULL };
+}
+
+/* ---- what one thread keeps ---- */
+
+void
+hgn_searcher_free(struct hgn_searcher *searcher)
+{
+	size_t i;
+
+	if (searcher == NULL)
+		return;
+	for (i = 0; i < searcher->games; i++)
+		hgn_resolved_free(searcher->game[i]);
+	free(searcher->game);
+	hgn_play_clear(&searcher->play);
+	hgn_matcher_free(searcher->look.matcher);
+	hgn_buf_clear(&searcher->look.scratch);
+	hgn_buf_clear(&searcher->facts.variant);
+	hgn_lines_clear(&searcher->lines);
+	free(searcher->has);
+	free(searcher->fact);
+	free(searcher->verdict);
+	free(searcher->active);
+	free(searcher->state);
+	free(searcher->stack);
+	free(searcher->fold);
+	free(searcher);
+}
+
+static bool
+make_lists(struct hgn_searcher *s)
+{
+	const struct hgn_search *search = s->search;
+
+	s->has = calloc(search->elements + 1, sizeof *s->has);
+	s->fact = calloc(search->facts + 1, sizeof *s->fact);
+	s->verdict = calloc(search->programs + 1, sizeof *s->verdict);
+	s->active = calloc(search->programs + 1, sizeof *s->active);
+	s->state = calloc(search->states + 1, sizeof *s->state);
+	s->stack = calloc(search->height + 1, sizeof *s->stack);
+	s->fold = calloc(search->height + 1, sizeof *s->fold);
+	return s->has != NULL && s->fact != NULL && s->verdict != NULL && s->active != NULL && s->state != NULL &&
+	    s->stack != NULL && s->fold != NULL;
+}
+
+int
+hgn_searcher_new(struct hgn_searcher **out, const struct hgn_search *search, struct hgn_library *library,
+    struct hgn_error *error)
+{
+	struct hgn_searcher *s = calloc(1, sizeof *s);
+	int status;
+
+	*out = NULL;
+	if (s == NULL)
+		return hgn_error_nomem(error);
+	s->search = search;
+	s->library = library;
+	s->look.search = search;
+	s->facts.look = &s->look;
+	s->facts.library = library;
+	s->lines.states = search->states;
+	status = make_lists(s) ? 0 : hgn_error_nomem(error);
+	if (status == 0 && search->patterns.first != NULL)
+		status = hgn_matcher_new(&s->look.matcher, error);
+	if (status == 0)
+		*out = s;
+	else
+		hgn_searcher_free(s);
+	return status;
+}
+
+/* The search made ready for a game. */
+static int
+meet_game(struct hgn_searcher *s, const struct hgn_game *game)
+{
+	struct hgn_resolved **list, *resolved;
+	size_t i;
+	int status;
+
+	for (i = 0; i < s->games && s->game[i]->game != game; i++)
+		;
+	if (i == s->games) {
+		list = hgn_list_room(s->game, s->games, &s->capgames, sizeof *list);
+		if (list == NULL)
+			return hgn_error_nomem(s->look.error);
+		s->game = list;
+		status = hgn_resolve(&list[i], s->search, game, s->look.error);
+		if (status != 0)
+			return status;
+		s->games++;
+		for (i = 0; i < s->search->elements; i++)
+			s->has[i] |= list[s->games - 1]->has[i];
+		i = s->games - 1;
+	}
+	resolved = s->game[i];
+	s->game[i] = s->game[0];
+	s->game[0] = resolved;
+	s->look.resolved = resolved;
+	return 0;
+}
+
+/* ---- what is known before ---- */
+
+static enum hgn_truth
+know_fact(void *ctx, uint32_t number)
+{
+	struct hgn_searcher *s = ctx;
+	const struct hgn_record_test *test = &s->search->fact[number];
+	enum hgn_truth known = (enum hgn_truth)s->fact[number];
+	bool late = test->kind == HGN_FACT_END || test->kind == HGN_FACT_VALID;
+
+	if (known != HGN_UNKNOWN)
+		return known;
+	if (test->kind == HGN_FACT_NEVER) {
+		known = (enum hgn_truth)s->verdict[test->program];
+		known = known == HGN_UNKNOWN ? known : known == HGN_YES ? HGN_NO : HGN_YES;
+	} else if (!late || s->facts.played != NULL) {
+		known = hgn_fact_holds(&s->facts, test) ? HGN_YES : HGN_NO;
+	}
+	s->fact[number] = (uint8_t)known;
+	return known;
+}
+
+static enum hgn_truth
+fold(struct hgn_searcher *s, uint32_t program)
+{
+	if (s->verdict[program] == HGN_UNKNOWN)
+		s->verdict[program] = (uint8_t)hgn_program_fold(&s->search->program[program], know_fact, s, s->fold);
+	return (enum hgn_truth)s->verdict[program];
+}
+
+/* Whether all options hold, as far as it is known. Operands of "never" stand behind what asks for them. */
+static enum hgn_truth
+decide(struct hgn_searcher *s)
+{
+	const struct hgn_search *search = s->search;
+	enum hgn_truth all = HGN_YES, one;
+	size_t i;
+
+	for (i = search->programs; i > 0; i--)
+		if (search->program[i - 1].operand)
+			fold(s, (uint32_t)i - 1);
+	for (i = 0; all != HGN_NO && i < search->options; i++) {
+		one = fold(s, search->option[i]);
+		all = one == HGN_YES ? all : one;
+	}
+	return all;
+}
+
+/* ---- moments ---- */
+
+static bool
+tells_moments(const struct hgn_searcher *s, uint32_t program)
+{
+	return s->options->moments && !s->options->inverted && program == s->search->option[s->search->options - 1];
+}
+
+static void
+add_moment(struct hgn_searcher *s, const struct hgn_played *played)
+{
+	struct hgn_found *found = s->found;
+	struct hgn_moment *list = hgn_list_room(found->moments, found->nmoments, &found->capmoments, sizeof *list);
+
+	if (list == NULL) {
+		s->look.status = hgn_error_nomem(s->look.error);
+		return;
+	}
+	found->moments = list;
+	list[found->nmoments++] = (struct hgn_moment){ .ply = played != NULL ? played->ply : 0,
+		.item = played != NULL ? played->item : HGN_NO_ITEM, .depth = played != NULL ? played->depth : 0 };
+}
+
+static void
+run_programs(struct hgn_searcher *s)
+{
+	size_t i = 0;
+
+	while (i < s->nactive && s->look.status == 0) {
+		uint32_t program = s->active[i];
+		bool tells;
+
+		if (!hgn_program_run(&s->search->program[program], &s->look, s->fact, s->state, s->stack)) {
+			i++;
+			continue;
+		}
+		s->verdict[program] = HGN_YES;
+		tells = tells_moments(s, program);
+		if (tells)
+			add_moment(s, s->look.played);
+		if (tells && !s->options->first_only)
+			i++;
+		else
+			s->active[i] = s->active[--s->nactive];
+	}
+}
+
+static void
+visit(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
+{
+	struct hgn_searcher *s = ctx;
+	unsigned depth = played != NULL ? played->depth : 0;
+
+	s->started = true;
+	if (s->nactive == 0 || s->look.status != 0)
+		return;
+	if (played == NULL)
+		s->look.status = meet_game(s, position->game);
+	if (s->options->variations && s->look.status == 0)
+		s->look.status = hgn_lines_room(&s->lines, depth, s->look.error);
+	if (s->look.status != 0)
+		return;
+	s->look.position = position;
+	s->look.played = played;
+	s->look.text = s->play.text.data;
+	s->look.board = 0;
+	if (s->options->variations && played != NULL)
+		hgn_lines_enter(&s->lines, s->state, played);
+	run_programs(s);
+	if (s->options->variations)
+		hgn_lines_leave(&s->lines, s->state, depth);
+}
+
+/* ---- playing ---- */
+
+static int
+play_record(struct hgn_searcher *s, unsigned want, const struct hgn_listener *listener,
+    void (*each)(void *ctx, const struct hgn_position *position, const struct hgn_played *played))
+{
+	struct hgn_play_options play = *s->facts.play;
+
+	play.want = want;
+	play.notation_out = NULL;
+	play.visit = each;
+	play.visit_ctx = s;
+	play.variations = s->options->variations;
+	s->started = false;
+	return hgn_play_record(&s->play, s->library, s->look.record, &play, listener, s->look.error);
+}
+
+/* Play the record for the programs of a level. */
+static int
+play_level(struct hgn_searcher *s, unsigned level)
+{
+	const struct hgn_search *search = s->search;
+	unsigned want = 0;
+	uint32_t i;
+	int status;
+
+	s->nactive = 0;
+	for (i = 0; i < search->programs; i++)
+		if (search->program[i].level == level && (s->verdict[i] == HGN_UNKNOWN ||
+		    (s->verdict[i] == HGN_YES && tells_moments(s, i)))) {
+			s->active[s->nactive++] = i;
+			want |= search->program[i].wants;
+		}
+	if (level > 0 && s->nactive == 0)
+		return 0;
+	memset(s->state, 0, search->states * sizeof *s->state);
+	hgn_lines_begin(&s->lines);
+	status = play_record(s, want, level == 0 ? s->listener : NULL, visit);
+	for (i = 0; i < search->programs; i++)
+		if (search->program[i].level == level && s->verdict[i] == HGN_UNKNOWN)
+			s->verdict[i] = HGN_NO;
+	return status != 0 ? status : s->look.status;
+}
+
+/* Whether every half-move of every line could be played. */
+static bool
+is_playable(const struct hgn_searcher *s)
+{
+	size_t i;
+
+	if (!s->started || s->look.record->broken)
+		return false;
+	for (i = 0; i < s->play.nmoves; i++)
+		if (!s->play.moves[i].known)
+			return false;
+	return true;
+}
+
+/* Write the positions of the moments that were found, in a play of their own. */
+static void
+visit_moment(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
+{
+	struct hgn_searcher *s = ctx;
+	struct hgn_found *found = s->found;
+	struct hgn_moment *moment = &found->moments[s->moment];
+	size_t start = found->text.len;
+
+	if (s->moment == found->nmoments || moment->item != (played != NULL ? played->item : HGN_NO_ITEM))
+		return;
+	hgn_position_fen(&found->text, position);
+	moment->fen = (struct hgn_span){ (uint32_t)start, (uint32_t)(found->text.len - start) };
+	s->moment++;
+}
+
+static int
+write_fens(struct hgn_searcher *s)
+{
+	int status;
+
+	s->moment = 0;
+	status = play_record(s, 0, NULL, visit_moment);
+	if (status == 0 && s->found->text.len > UINT32_MAX)
+		status = hgn_error_set(s->look.error, HGN_ELIMIT, "", "the positions of one record take more than 4 GiB");
+	return status == 0 && s->found->text.failed ? hgn_error_nomem(s->look.error) : status;
+}
+
+/* ---- the whole ---- */
+
+static void
+begin(struct hgn_searcher *s, const struct hgn_record *record)
+{
+	static const struct hgn_play_options plain;
+
+	memset(s->fact, HGN_UNKNOWN, s->search->facts);
+	memset(s->verdict, HGN_UNKNOWN, s->search->programs);
+	s->look.record = record;
+	s->look.status = 0;
+	s->facts.play = s->options->play != NULL ? s->options->play : &plain;
+	s->facts.played = NULL;
+	s->found->selected = s->found->played = s->found->playable = false;
+	s->found->nmoments = 0;
+	s->found->text.len = 0;
+}
+
+/* Play as often as programs ask for, until it is known whether all options hold. */
+static int
+play_levels(enum hgn_truth *all, struct hgn_searcher *s)
+{
+	unsigned level;
+	int status = 0;
+
+	for (level = 0; status == 0 && level <= s->search->levels; level++) {
+		status = play_level(s, level);
+		if (status != 0 || level > 0) {
+			*all = decide(s);
+			continue;
+		}
+		s->facts.played = &s->play;
+		s->found->played = true;
+		s->found->playable = is_playable(s);
+		if ((s->search->asks || s->options->moments) && !s->found->playable)
+			return 0;
+		*all = decide(s);
+		if (*all == HGN_NO)
+			return s->look.status;
+	}
+	return status != 0 ? status : s->look.status;
+}
+
+static int
+search_record(struct hgn_searcher *s)
+{
+	bool moves = s->search->asks || s->options->moments, moments = s->options->moments && !s->options->inverted;
+	enum hgn_truth all = decide(s);
+	int status = s->look.status;
+
+	if (status != 0)
+		return status;
+	if (all == HGN_UNKNOWN || (moves && (all == HGN_YES || s->options->inverted))) {
+		status = play_levels(&all, s);
+		if (status != 0 || (moves && !s->found->playable))
+			return status;
+	}
+	s->found->selected = (all == HGN_YES) != s->options->inverted;
+	if (!s->found->selected || !moments)
+		s->found->nmoments = 0;
+	return s->found->nmoments > 0 && s->options->fens ? write_fens(s) : 0;
+}
+
+int
+hgn_search_record(struct hgn_found *found, struct hgn_searcher *s, const struct hgn_record *record,
+    const struct hgn_search_options *options, const struct hgn_listener *listener, struct hgn_error *error)
+{
+	static const struct hgn_search_options plain;
+	struct hgn_error own;
+	int status;
+
+	s->options = options != NULL ? options : &plain;
+	s->listener = listener;
+	s->found = found;
+	s->look.error = error != NULL ? error : &own;
+	begin(s, record);
+	status = search_record(s);
+	if (s->look.scratch.failed || s->facts.variant.failed) {
+		s->look.scratch.failed = s->facts.variant.failed = false;
+		status = hgn_error_nomem(error);
+	}
+	if (status != 0)
+		found->selected = false;
+	return status;
+}
+
+int
+hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *searchers, size_t n,
+    void (*tell)(void *ctx, const struct hgn_error *what), void *ctx, struct hgn_error *error)
+{
+	const struct hgn_game *game = NULL;
+	struct hgn_error what;
+	bool met, several = false;
+	size_t i, k;
+
+	for (k = 0; k < n; k++)
+		for (i = 0; i < searchers[k]->games; i++) {
+			several |= game != NULL && searchers[k]->game[i]->game != game;
+			game = searchers[k]->game[i]->game;
+		}
+	for (i = 0; game != NULL && i < search->elements; i++) {
+		for (met = false, k = 0; !met && k < n; k++)
+			met = searchers[k]->has[i];
+		if (met)
+			continue;
+		if (hgn_search_explain(&what, &search->element[i], several ? NULL : game) == HGN_ENOMEM)
+			return hgn_error_nomem(error);
+		tell(ctx, &what);
+	}
+	return 0;
+}
