@@ -17,7 +17,7 @@ struct options {
 	unsigned where;
 	bool each, flip, html, legend, animate, loop, compact;
 	int coords, pieces; /* of enum hgn_coords and enum pieces */
-	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels;
+	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
 	const char *caption, *title, *desc;
 	uint64_t delay;
 	struct hgn_buf marks, arrows, shows; /* what the options of these names said, with commas between */
@@ -60,6 +60,7 @@ static const struct front_option table[] = {
 	{ 0, "palette", "NAME|FILE.yaml", "the colours, from a theme", FRONT_TEXT, OPTION(palette),
 	    .list = hgn_theme_names },
 	{ 0, "size", "WIDTH", "the width in pixels, or as 60mm, 6.5cm, 2.5in, 170pt", FRONT_TEXT, OPTION(size) },
+	{ 0, "crop", "CELL-CELL", "draw the part of the board between two cells: a1-e5", FRONT_TEXT, OPTION(crop) },
 	{ 0, "levels", "COLSxROWS", "how levels of a board stand: 2x2, 1x4; otherwise side by side", FRONT_TEXT,
 	    OPTION(levels) },
 	{ 0, "compact", NULL, "fewer bytes: no line ends, and no classes that are only for users", FRONT_FLAG,
@@ -304,6 +305,8 @@ static bool
 begin_drawing(struct drawing *drawing, const struct renderer *r, const struct front_worker *worker,
     const struct hgn_played *played)
 {
+	struct hgn_error error;
+
 	make_texts(drawing, r, worker, played);
 	if (played != NULL) {
 		drawing->options.numbered = first_numbered(r, worker, played);
@@ -312,6 +315,9 @@ begin_drawing(struct drawing *drawing, const struct renderer *r, const struct fr
 		drawing->options.nplayed = worker->play.nmoves;
 	}
 	make_prefix(drawing, r, played);
+	if (r->options->crop != NULL &&
+	    hgn_diagram_crop(&drawing->options, drawing->game, r->options->crop, &error) != 0)
+		return refuse_option(drawing->slot, "crop", &error);
 	return add_marks(drawing, r, played);
 }
 
@@ -443,7 +449,7 @@ static bool
 check_page(struct front *front, const struct options *options)
 {
 	const char *other = options->each ? "each" : options->where != 0 ? "where" : options->animate ? "animate" :
-	    options->sheet != NULL ? "contact-sheet" : NULL;
+	    options->sheet != NULL ? "contact-sheet" : options->crop != NULL ? "crop" : NULL;
 
 	if (!options->html)
 		return true;

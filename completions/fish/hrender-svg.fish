@@ -21,6 +21,7 @@ complete -c hrender-svg -l coords -x -a 'edge cells none' -d 'where coordinates 
 complete -c hrender-svg -l pieces -x -a 'figurines letters' -d 'how pieces of chess are drawn'
 complete -c hrender-svg -l palette -x -a 'hepta7 mono okabe-ito tol-bright (__fish_complete_suffix .yaml)' -d 'the colours, from a theme'
 complete -c hrender-svg -l size -x -d 'the width in pixels, or as 60mm, 6.5cm, 2.5in, 170pt'
+complete -c hrender-svg -l crop -x -d 'draw the part of the board between two cells: a1-e5'
 complete -c hrender-svg -l levels -x -d 'how levels of a board stand: 2x2, 1x4; otherwise side by side'
 complete -c hrender-svg -l compact -d 'fewer bytes: no line ends, and no classes that are only for users'
 complete -c hrender-svg -l id-prefix -x -d 'put TEXT before every id; %{id}, %{ply} and tags are read'

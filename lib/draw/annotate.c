@@ -203,3 +203,25 @@ hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn
 		list += n + 1;
 	}
 }
+
+int
+hgn_diagram_crop(struct hgn_diagram_options *out, const struct hgn_game *game, const char *text, struct hgn_error *error)
+{
+	const char *corner[2] = { text, strchr(text, '-') };
+	size_t n[2], i;
+
+	if (game->board.levels > 1)
+		return hgn_error_set(error, HGN_EINVAL, "", "the board of %s has several levels", game->title);
+	if (corner[1] == NULL)
+		return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' is no part of a board, such as a1-e5", text);
+	n[0] = (size_t)(corner[1]++ - text);
+	n[1] = strlen(corner[1]);
+	for (i = 0; i < 2; i++) {
+		out->crop[i] = hgn_cell_find(game, corner[i], n[i]);
+		if (out->crop[i] == HGN_NO_CELL)
+			return hgn_error_set(error, HGN_EINVAL, "", "'%.*s' is no cell of %s", (int)(n[i] < 60 ? n[i] : 60),
+			    corner[i], game->title);
+	}
+	out->cropped = true;
+	return 0;
+}

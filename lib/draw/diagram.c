@@ -24,6 +24,7 @@
 #include "rules/position.h"
 
 #define PAPER_MORE 5000
+#define LEAST_WIDTH 20000 /* of a part of a board, for what is written below */
 
 /* What dark screens change: a class, the property, and the colour. */
 static const struct rule {
@@ -91,6 +92,16 @@ static const struct hgn_layer *const layers[] = {
 	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_numbers, &hgn_layer_caption, &hgn_layer_legend,
 };
 
+/* Those of a module, up to the first NULL. */
+static void
+add_layers(struct hgn_scene *scene, const struct hgn_layer *const list[4])
+{
+	int i;
+
+	for (i = 0; i < 4 && list[i] != NULL && scene->layers < HGN_MOST_LAYERS; i++)
+		scene->layer[scene->layers++] = list[i];
+}
+
 /* The layers of a game. */
 static void
 find_layers(struct hgn_scene *scene)
@@ -98,16 +109,18 @@ find_layers(struct hgn_scene *scene)
 	const struct hgn_drawing *drawing;
 	bool own = false;
 	size_t k;
-	int i, n;
+	int i;
 
 	HGN_EACH_DRAWING(drawing, i, scene->game, own_pieces)
 		own = true;
 	for (k = 0; k < sizeof layers / sizeof layers[0]; k++) {
 		if (layers[k] != NULL && !(own && layers[k] == &hgn_layer_pieces))
 			scene->layer[scene->layers++] = layers[k];
-		HGN_EACH_DRAWING(drawing, i, scene->game, layers[0] != NULL && layers[k] == NULL)
-			for (n = 0; n < 4 && drawing->layers[n] != NULL && scene->layers < HGN_MOST_LAYERS; n++)
-				scene->layer[scene->layers++] = drawing->layers[n];
+		HGN_EACH_DRAWING(drawing, i, scene->game, layers[0] != NULL && layers[k] == NULL) {
+			add_layers(scene, drawing->layers);
+			if (!scene->cropped)
+				add_layers(scene, drawing->panels);
+		}
 	}
 }
 
@@ -137,6 +150,10 @@ hgn_scene_define(struct hgn_scene *scene)
 	int i;
 
 	hgn_scene_glyphs(scene);
+	if (scene->cropped)
+		hgn_svg_put(&scene->svg, "<clipPath id='crop'><rect x='%l' y='%l' width='%l' height='%l'/></clipPath>",
+		    scene->crop.left, scene->crop.top, scene->crop.right - scene->crop.left,
+		    scene->crop.bottom - scene->crop.top);
 	for (i = 0; i < scene->layers; i++)
 		if (scene->layer[i]->define != NULL)
 			scene->layer[i]->define(scene);
@@ -150,14 +167,31 @@ is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
 	    !hgn_scene_names_everywhere(scene));
 }
 
+/* Whether a layer is drawn upon the cells, so that it ends where the board is cropped. */
+static bool
+is_on_cells(const struct hgn_scene *scene, const struct hgn_layer *layer)
+{
+	return scene->cropped && layer != &hgn_layer_caption && layer != &hgn_layer_legend &&
+	    (layer != &hgn_layer_coords || scene->options->coords == HGN_COORDS_CELLS);
+}
+
 void
 hgn_scene_draw(struct hgn_scene *scene, bool board)
 {
+	bool within = false, wanted;
 	int i;
 
-	for (i = 0; i < scene->layers; i++)
-		if (is_board(scene, scene->layer[i]) == board)
-			scene->layer[i]->draw(scene);
+	for (i = 0; i < scene->layers; i++) {
+		if (is_board(scene, scene->layer[i]) != board)
+			continue;
+		wanted = is_on_cells(scene, scene->layer[i]);
+		if (wanted != within)
+			hgn_svg_put(&scene->svg, wanted ? "<g class='part' clip-path='url(#%icrop)'>" : "</g>");
+		within = wanted;
+		scene->layer[i]->draw(scene);
+	}
+	if (within)
+		hgn_svg_put(&scene->svg, "</g>");
 }
 
 /* How large the picture is to be shown. */
@@ -192,12 +226,15 @@ find_used(struct hgn_scene *scene)
 {
 	struct hgn_legend_set *set = &scene->legend.set;
 	const struct hgn_move *last = scene->last;
-	int code;
+	int code, c;
 
 	if (!scene->options->legend)
 		return;
-	for (code = 1; code < HGN_MAX_CODES; code++)
+	for (code = 1; code < HGN_MAX_CODES && !scene->cropped; code++)
 		set->code[code] = scene->position->count[code] > 0;
+	for (c = 0; c < scene->board->cells && scene->cropped; c++)
+		if (hgn_box_has(&scene->crop, scene->layout.cell[c]))
+			set->code[scene->at[c]] = scene->at[c] > 0;
 	if (last != NULL) {
 		set->signs |= (unsigned)(hgn_scene_has(scene, last->from) && last->from != last->to) << HGN_SIGN_FROM;
 		set->signs |= (unsigned)hgn_scene_has(scene, last->to) << HGN_SIGN_TO;
@@ -250,6 +287,23 @@ check_levels(const struct hgn_scene *scene, struct hgn_error *error)
 	    scene->game->title, columns, rows);
 }
 
+/* Lay out a part of the board alone; what is written below has room in it. */
+static void
+crop(struct hgn_scene *scene)
+{
+	const struct hgn_diagram_options *options = scene->options;
+	struct hgn_box *box = &scene->layout.box;
+	int less;
+
+	hgn_layout_crop(&scene->layout, &scene->crop, options->crop[0], options->crop[1],
+	    options->coords == HGN_COORDS_EDGE);
+	less = hgn_layout_up((LEAST_WIDTH - box->right + box->left) / 2);
+	if (options->bare || less <= 0)
+		return;
+	box->left -= less;
+	box->right += less;
+}
+
 int
 hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
     const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error)
@@ -265,6 +319,8 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	scene->theme = theme != NULL ? theme : &hgn_theme_default;
 	scene->options = options != NULL ? options : &plain;
 	scene->title = scene->options->title != NULL ? scene->options->title : scene->game->title;
+	scene->cropped = scene->options->cropped && scene->board->levels == 1 &&
+	    hgn_scene_has(scene, scene->options->crop[0]) && hgn_scene_has(scene, scene->options->crop[1]);
 	find_layers(scene);
 	HGN_EACH_DRAWING(drawing, i, scene->game, begin)
 		drawing->begin(scene);
@@ -278,6 +334,8 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	read_position(scene);
 	hgn_layout_make(&scene->layout, scene->board, scene->options->flip, scene->options->coords == HGN_COORDS_EDGE,
 	    (int)scene->options->level_columns);
+	if (scene->cropped)
+		crop(scene);
 	scene->view = scene->layout.box;
 	scene->label_scale = scene->board->levels > 1 ? HGN_LABEL_SCALE_WIDE : HGN_LABEL_SCALE;
 	scene->caption_scale = scene->board->levels > 1 ? HGN_CAPTION_SCALE_WIDE : HGN_CAPTION_SCALE;

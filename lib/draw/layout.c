@@ -13,6 +13,7 @@
 #define LABEL_GAP 1000     /* from a side to the middle of its label */
 #define LABEL_GAP_WIDE 300 /* more for each digit after the first */
 #define LABEL_HALF 700
+#define CROP_MORE 200      /* that is seen of what goes on beyond the edges of a part of the board */
 
 /* What a lattice looks like: see struct hgn_layout for the meaning of the tables. */
 struct shape {
@@ -130,13 +131,31 @@ add_label(struct hgn_layout *layout, unsigned cell, int side, const char *text)
 	    label->at.y + LABEL_HALF);
 }
 
+/* What is written at a rank, or at a file. */
+static void
+rank_text(char text[4], int rank)
+{
+	*hgn_put_number(text, (unsigned)rank) = '\0';
+}
+
+static void
+file_text(char text[4], const struct hgn_board *board, int file)
+{
+	rank_text(text, file);
+	if (board->lattice != HGN_HEX_PRISM) {
+		text[0] = board->lattice == HGN_HEX_POINTY ? (char)('a' + file - 1) : board->letter[file];
+		text[1] = '\0';
+	}
+}
+
 /* Cells of the first level that coordinates stand beside: the leftmost of each rank and the outermost of each file. */
 struct ends {
 	int rank[HGN_MAX_RANKS + 1], file[HGN_MAX_FILES + 1];
 };
 
+/* Among the cells in a part of the board. */
 static void
-find_ends(struct ends *ends, const struct hgn_layout *layout, const struct shape *shape)
+find_ends(struct ends *ends, const struct hgn_layout *layout, const struct shape *shape, const struct hgn_box *part)
 {
 	const struct hgn_board *board = layout->board;
 	struct hgn_place in = shape->inward[shape->file_side[layout->flip]];
@@ -144,7 +163,7 @@ find_ends(struct ends *ends, const struct hgn_layout *layout, const struct shape
 
 	memset(ends, 0xFF, sizeof *ends);
 	for (c = 0; c < board->cells; c++) {
-		if (board->level[c] > 0)
+		if (board->level[c] > 0 || !hgn_box_has(part, layout->cell[c]))
 			continue;
 		rank = &ends->rank[board->rank[c]];
 		file = &ends->file[board->file[c]];
@@ -164,24 +183,20 @@ add_labels(struct hgn_layout *layout, const struct shape *shape)
 	char text[4] = "";
 	int i, cell, side;
 
-	find_ends(&ends, layout, shape);
+	find_ends(&ends, layout, shape, &layout->box);
 	for (i = 1; i <= HGN_MAX_RANKS; i++) {
 		if ((cell = ends.rank[i]) < 0)
 			continue;
 		side = shape->rank_side[layout->flip][0];
 		if (hgn_layout_across(layout, (unsigned)cell, side) != HGN_NO_CELL)
 			side = shape->rank_side[layout->flip][1];
-		*hgn_put_number(text, (unsigned)i) = '\0';
+		rank_text(text, i);
 		add_label(layout, (unsigned)cell, side, text);
 	}
 	for (i = 0; i <= HGN_MAX_FILES; i++) {
 		if ((cell = ends.file[i]) < 0)
 			continue;
-		*hgn_put_number(text, (unsigned)i) = '\0';
-		if (board->lattice != HGN_HEX_PRISM) {
-			text[0] = board->lattice == HGN_HEX_POINTY ? (char)('a' + i - 1) : board->letter[i];
-			text[1] = '\0';
-		}
+		file_text(text, board, i);
 		add_label(layout, (unsigned)cell, shape->file_side[layout->flip], text);
 	}
 }
@@ -214,12 +229,26 @@ hgn_layout_up(int n)
 	return n < 0 ? n / HGN_UNIT * HGN_UNIT : (n + HGN_UNIT - 1) / HGN_UNIT * HGN_UNIT;
 }
 
+/* Give a box that grew by labels a margin, and as much room at the left of the cells as at their right. */
+static void
+add_margin(struct hgn_layout *layout, const struct hgn_box *cells)
+{
+	int pad = cells->left - layout->box.left;
+
+	if (layout->box.right - cells->right > pad)
+		pad = layout->box.right - cells->right;
+	pad = hgn_layout_up(pad + MARGIN);
+	layout->box.left = cells->left - pad;
+	layout->box.right = cells->right + pad;
+	layout->box.top = -hgn_layout_up(MARGIN - layout->box.top);
+	layout->box.bottom = hgn_layout_up(layout->box.bottom + MARGIN);
+}
+
 void
 hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool flip, bool labels, int columns)
 {
 	const struct shape *shape = shape_of(board);
 	struct hgn_box one, cells;
-	int pad;
 
 	layout->board = board;
 	layout->flip = flip;
@@ -232,14 +261,71 @@ hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool f
 		add_labels(layout, shape);
 	if (board->levels > 1)
 		layout->box.bottom += TITLE_DROP + TITLE_HEIGHT / 2;
-	pad = cells.left - layout->box.left;
-	if (layout->box.right - cells.right > pad)
-		pad = layout->box.right - cells.right;
-	pad = hgn_layout_up(pad + MARGIN);
-	layout->box.left = cells.left - pad;
-	layout->box.right = cells.right + pad;
-	layout->box.top = -hgn_layout_up(MARGIN - layout->box.top);
-	layout->box.bottom = hgn_layout_up(layout->box.bottom + MARGIN);
+	add_margin(layout, &cells);
+}
+
+/* Put a label beside a part of the board. */
+static void
+add_part_label(struct hgn_layout *layout, int x, int y, const char *text)
+{
+	struct hgn_edge_label *label = &layout->label[layout->labels];
+
+	if (layout->labels == HGN_MAX_EDGE_LABELS)
+		return;
+	layout->labels++;
+	label->at = (struct hgn_place){ x, y };
+	memcpy(label->text, text, sizeof label->text);
+	box_include(&layout->box, x - LABEL_HALF, y - LABEL_HALF, x + LABEL_HALF, y + LABEL_HALF);
+}
+
+/* Files and ranks of cells that lie at the edge of a part of the board: the middles of the cells are within `middles`. */
+static void
+add_part_labels(struct hgn_layout *layout, const struct shape *shape, const struct hgn_box *middles,
+    const struct hgn_box *part)
+{
+	bool below = shape->inward[shape->file_side[layout->flip]].y < 0;
+	struct ends ends;
+	char text[4] = "";
+	int i, cell, wide;
+
+	find_ends(&ends, layout, shape, middles);
+	for (i = 1; i <= HGN_MAX_RANKS; i++) {
+		if ((cell = ends.rank[i]) < 0 || layout->cell[cell].x - middles->left >= HGN_CELL_REACH)
+			continue;
+		rank_text(text, i);
+		wide = text[1] != '\0' ? LABEL_GAP_WIDE : 0;
+		add_part_label(layout, part->left - LABEL_GAP - wide, layout->cell[cell].y, text);
+	}
+	for (i = 0; i <= HGN_MAX_FILES; i++) {
+		if ((cell = ends.file[i]) < 0 || (below ? middles->bottom - layout->cell[cell].y :
+		    layout->cell[cell].y - middles->top) > HGN_CELL_REACH)
+			continue;
+		file_text(text, layout->board, i);
+		add_part_label(layout, layout->cell[cell].x, below ? part->bottom + LABEL_GAP : part->top - LABEL_GAP, text);
+	}
+}
+
+void
+hgn_layout_crop(struct hgn_layout *layout, struct hgn_box *part, unsigned from, unsigned to, bool labels)
+{
+	struct hgn_place a = layout->cell[from], b = layout->cell[to];
+	struct hgn_box middles = { a.x, a.y, a.x, a.y };
+	int i;
+
+	box_include(&middles, b.x, b.y, b.x, b.y);
+	*part = middles;
+	for (i = 0; i < layout->corners; i++)
+		box_include(part, middles.left + layout->corner[i].x, middles.top + layout->corner[i].y,
+		    middles.right + layout->corner[i].x, middles.bottom + layout->corner[i].y);
+	part->left -= CROP_MORE;
+	part->top -= CROP_MORE;
+	part->right += CROP_MORE;
+	part->bottom += CROP_MORE;
+	layout->box = *part;
+	layout->labels = 0;
+	if (labels)
+		add_part_labels(layout, shape_of(layout->board), &middles, part);
+	add_margin(layout, part);
 }
 
 long

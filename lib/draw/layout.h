@@ -48,11 +48,21 @@ struct hgn_layout {
  * more, of which so many stand in a row (0 = all). Cells lie as far from the left side of the box as from the right. */
 void hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool flip, bool labels, int columns);
 
+/* Narrow the box to what lies between two cells, which are corners of a rectangle, and place the coordinates anew; `part`
+ * is that rectangle. Boards of one level. */
+void hgn_layout_crop(struct hgn_layout *layout, struct hgn_box *part, unsigned from, unsigned to, bool labels);
+
 /* The neighbour across side i of a cell as drawn, or HGN_NO_CELL. */
 static inline uint16_t
 hgn_layout_across(const struct hgn_layout *layout, unsigned cell, int side)
 {
 	return hgn_board_step(layout->board, cell, layout->side[side]);
+}
+
+static inline bool
+hgn_box_has(const struct hgn_box *box, struct hgn_place at)
+{
+	return at.x >= box->left && at.x <= box->right && at.y >= box->top && at.y <= box->bottom;
 }
 
 /* The next whole unit. */

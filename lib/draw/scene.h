@@ -62,6 +62,8 @@ struct hgn_scene {
 	const struct hgn_layer *layer[HGN_MOST_LAYERS]; /* of the game, from the back to the front */
 	int layers;
 	struct hgn_layout layout;
+	bool cropped;                 /* a part of the board is drawn: */
+	struct hgn_box crop;
 	struct hgn_box view;          /* grows with what is placed around the board */
 	struct hgn_glyph_set glyphs;  /* glyphs to define */
 	int label_scale, caption_scale;

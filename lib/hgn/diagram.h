@@ -69,8 +69,17 @@ struct hgn_diagram_options {
 	bool loop;               /* animations begin again at their end */
 	/* How many levels of a board that has several stand in a row, and how many rows there may be; 0 = all in one. */
 	unsigned level_columns, level_rows;
+	/* Corners of the part of the board that is drawn, when `cropped`: what lies between two cells, see
+	 * hgn_diagram_crop(). */
+	bool cropped;
+	uint16_t crop[2];
 	uint32_t numbered;       /* number the half-moves of `played` from this one on, on their cells; 0 = none */
 };
+
+/* Read a part of a board, "a1-e5": all cells whose middles lie between those of two cells. HGN_EINVAL when it is malformed
+ * or names a cell that the board does not have, or the board has several levels. */
+HGN_API int hgn_diagram_crop(struct hgn_diagram_options *out, const struct hgn_game *game, const char *text,
+    struct hgn_error *error);
 
 /* Colours of diagrams: `name` is that of a file themes/NAME.yaml, or a path as for games. */
 struct hgn_theme;

@@ -159,7 +159,8 @@ static const struct hgn_highlight_source peace = { .name = "peace", .argument = 
 	.read = read_clan, .find = find_peace, .describe = describe_peace };
 
 const struct hgn_drawing hgn_clan_drawing = {
-	.begin = begin, .layers = { &hgn_layer_pyramids, &hgn_layer_temples, &hgn_layer_heptagram }, .own_pieces = true,
+	.begin = begin, .layers = { &hgn_layer_pyramids },
+	.panels = { &hgn_layer_temples, &hgn_layer_heptagram }, .own_pieces = true,
 	.quiet_zones = true, .rules = rules, .draw_marks = draw_marks, .legend_entries = legend_entries,
 	.legend_pictures = legend_pictures, .describe = hgn_clan_describe, .describe_type = describe_type,
 	.describe_move = describe_move, .describe_target = hgn_clan_describe_last, .highlight = &peace
