@@ -65,7 +65,7 @@ static const struct front_option table[] = {
 	    OPTION(levels) },
 	{ 0, "compact", NULL, "fewer bytes: no line ends, and no classes that are only for users", FRONT_FLAG,
 	    OPTION(compact) },
-	{ 0, "id-prefix", "TEXT", "put TEXT before every id; %{id}, %{ply} and tags are read", FRONT_TEXT,
+	{ 0, "id-prefix", "TEXT", "put TEXT before ids and classes, in place of one made from the picture", FRONT_TEXT,
 	    OPTION(id_prefix) },
 	{ 0 },
 };
@@ -356,6 +356,7 @@ diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *positi
 	int status;
 
 	drawing.options.flip = flip;
+	drawing.options.id_prefix = ""; /* a page shows one drawing at a time */
 	if (begin_drawing(&drawing, r, page->worker, played))
 		status = hgn_page_diagram(step, position, r->theme, &drawing.options, error);
 	else
@@ -436,11 +437,13 @@ read_prefix(struct front *front, const char *text)
 	hgn_buf_clear(&ignored);
 	if (text == NULL)
 		return true;
+	if (*text == '\0')
+		return true;
 	if (!well || !((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z')) || strstr(text, "%d") ||
 	    strstr(text, "%{d}") || strstr(text, "%{d:") || bad[0] != '\0')
 		return front_usage(front,
-		    "--id-prefix: '%.60s' is no name that begins with a letter, in which %%{id}, %%{ply} "
-		    "and %%{tag} may stand", text);
+		    "--id-prefix: '%.60s' is not empty, nor a name that begins with a letter, in which %%{id}, "
+		    "%%{ply} and %%{tag} may stand", text);
 	return true;
 }
 

@@ -199,7 +199,7 @@ draw_circle(struct hgn_scene *scene, const char *what, const char *id, unsigned 
 {
 	char class[8];
 
-	hgn_svg_put(&scene->svg, "<use class='%s %s %s' href='#%s' x='%l' y='%l' fill='%C'/>", what,
+	hgn_svg_put(&scene->svg, "<use class='%s .%s %s' xlink:href='#%s' x='%l' y='%l' fill='%C'/>", what,
 	    hue_class(class, colour), scene->board->name[cell], id, scene->layout.cell[cell].x,
 	    scene->layout.cell[cell].y, hues[number_of(colour)]);
 }
@@ -211,12 +211,12 @@ draw_targets(struct hgn_scene *scene)
 
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] != 0 && hgn_cells_has(&scene->highlight.chosen, (unsigned)c)) {
-			hgn_scene_use(scene, "mark chosen", "ring", (unsigned)c, 0, 0,
+			hgn_scene_use(scene, ".mark chosen", "ring", (unsigned)c, 0, 0,
 			    " stroke='%C' stroke-width='2.6'/>", HGN_MARK);
 		}
 		if (scene->highlight.target[c] == HGN_TARGET_NONE)
 			continue;
-		hgn_scene_use(scene, "dot target", scene->highlight.target[c] == HGN_TARGET_CAPTURE ? "prey" : "goal",
+		hgn_scene_use(scene, ".dot target", scene->highlight.target[c] == HGN_TARGET_CAPTURE ? "prey" : "goal",
 		    (unsigned)c, 0, 0, " fill='%C' stroke='none'/>", HGN_MARK);
 	}
 }
@@ -224,7 +224,7 @@ draw_targets(struct hgn_scene *scene)
 static void
 begin(struct hgn_scene *scene, const char *name)
 {
-	hgn_svg_put(&scene->svg, "<g class='%s text' fill='none' stroke='%C' stroke-width='%l'"
+	hgn_svg_put(&scene->svg, "<g class='%s .text' fill='none' stroke='%C' stroke-width='%l'"
 	    " stroke-linejoin='round'>", name, HGN_TEXT, CONTOUR);
 }
 
@@ -276,7 +276,7 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 	char class[8];
 	int i;
 
-	hgn_svg_put(svg, "<path class='arrow %s %s-%s' d='", hue_class(class, mark->colour),
+	hgn_svg_put(svg, "<path class='arrow .%s %s-%s' d='", hue_class(class, mark->colour),
 	    scene->board->name[mark->from], scene->board->name[mark->to]);
 	for (i = 0; i < 7; i++) {
 		at = on_line(from, way, length, shape[i][0], shape[i][1]);
@@ -318,10 +318,10 @@ draw_tags(struct hgn_scene *scene)
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
 		for (k = 0; k < tags_of(scene, mark); k++) {
 			at = tag_place(scene, mark, k);
-			hgn_svg_put(&scene->svg, "<use class='badge' href='#tag' x='%l' y='%l' fill='%C'/>", at.x,
+			hgn_svg_put(&scene->svg, "<use class='.badge' xlink:href='#tag' x='%l' y='%l' fill='%C'/>", at.x,
 			    at.y, HGN_BADGE);
 		}
-	hgn_scene_text(scene, "tags text", TAG_SCALE, TAG_WEIGHT, HGN_TEXT);
+	hgn_scene_text(scene, "tags .text", TAG_SCALE, TAG_WEIGHT, HGN_TEXT);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
 		for (k = 0; k < tags_of(scene, mark); k++)
 			hgn_text_center(&scene->svg, &mark->colour, 1, TAG_SCALE, tag_place(scene, mark, k));
@@ -356,9 +356,9 @@ draw_flags(struct hgn_scene *scene)
 			unsigned cell = side == 0 ? mark->from : mark->to;
 
 			at = flag_place(scene, i, cell);
-			hgn_scene_use(scene, "flag", "pennant", cell, at.x, at.y, " fill='%C'/>", HGN_BADGE);
+			hgn_scene_use(scene, ".flag", "pennant", cell, at.x, at.y, " fill='%C'/>", HGN_BADGE);
 		}
-	hgn_scene_text(scene, "flags text", FLAG_SCALE, FLAG_WEIGHT, HGN_TEXT);
+	hgn_scene_text(scene, "flags .text", FLAG_SCALE, FLAG_WEIGHT, HGN_TEXT);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
 		for (side = 0; climbs(scene, mark) && side < 2; side++) {
 			unsigned cell = side == 0 ? mark->from : mark->to;

@@ -32,7 +32,7 @@ draw_edge(struct hgn_scene *scene)
 	for (c = 0; c < scene->board->cells; c++)
 		if (scene->board->level[c] == 0)
 			hgn_cells_add(&all, (unsigned)c);
-	hgn_svg_put(&scene->svg, "<g class='edge' fill='none' stroke='%C' stroke-width='%l'><path id='edge' d='",
+	hgn_svg_put(&scene->svg, "<g class='.edge' fill='none' stroke='%C' stroke-width='%l'><path id='edge' d='",
 	    HGN_EDGE, EDGE_WEIGHT);
 	hgn_outline_cells(&scene->svg, &scene->layout, &all, 0);
 	hgn_svg_put(&scene->svg, "'/>");
@@ -45,10 +45,10 @@ draw_cells(struct hgn_scene *scene)
 {
 	int tone, c;
 
-	hgn_svg_put(&scene->svg, "<g class='cells' stroke='%C' stroke-width='%l' stroke-linejoin='round'>", HGN_LINE,
+	hgn_svg_put(&scene->svg, "<g class='.cells' stroke='%C' stroke-width='%l' stroke-linejoin='round'>", HGN_LINE,
 	    LINE_WEIGHT);
 	for (tone = 0; tone < hgn_scene_tones(scene); tone++) {
-		hgn_svg_put(&scene->svg, "<g class='tone%c' fill='%C'>", '0' + tone, hgn_scene_tone(scene, tone));
+		hgn_svg_put(&scene->svg, "<g class='.tone%c' fill='%C'>", '0' + tone, hgn_scene_tone(scene, tone));
 		for (c = 0; c < scene->board->cells; c++) {
 			if (scene->board->tone[c] != tone)
 				continue;
@@ -160,7 +160,7 @@ draw_zones(struct hgn_scene *scene)
 
 	HGN_EACH_DRAWING(drawing, zone, scene->game, quiet_zones)
 		weight = ZONE_WEIGHT_QUIET;
-	hgn_svg_put(&scene->svg, "<g class='zones' fill='none' stroke='%C' stroke-width='%l' stroke-linecap='round'"
+	hgn_svg_put(&scene->svg, "<g class='.zones' fill='none' stroke='%C' stroke-width='%l' stroke-linecap='round'"
 	    " stroke-linejoin='round' stroke-dasharray='.1 4.3'>", HGN_ZONE, weight);
 	for (zone = 0; zone < scene->game->zones; zone++) {
 		if (!is_shown(scene->game, zone))

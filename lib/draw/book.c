@@ -236,7 +236,7 @@ take_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box vi
 	hgn_layer_legend.place(scene);
 	hgn_scene_glyphs(scene);
 	hgn_svg_into(&scene->svg, &book->document);
-	if (!hgn_compact_wanted(&book->options)) {
+	if (!book->options.compact) {
 		scene->svg.out = out;
 		scene->svg.fragment = NULL;
 	}
@@ -266,18 +266,19 @@ put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view
 }
 
 static int
-finish(struct hgn_diagram_book *book, struct hgn_buf *out, int status, struct hgn_error *error)
+finish(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, int status, struct hgn_error *error)
 {
 	struct hgn_svg *svg = &book->scene.svg;
 
 	hgn_layer_legend.draw(&book->scene);
 	hgn_svg_put(svg, "</svg>");
-	if (hgn_compact_wanted(&book->options)) {
+	if (book->options.compact) {
 		svg->out = out;
 		svg->fragment = NULL;
-		hgn_compact(svg, &book->document, &book->options);
+		hgn_compact(svg, &book->document);
 	}
 	out->failed |= is_short(book);
+	hgn_svg_seal(svg, out, start);
 	reset(book);
 	return status == 0 && out->failed ? hgn_error_nomem(error) : status;
 }
@@ -287,7 +288,7 @@ put_frame(struct hgn_svg *svg, const struct hgn_diagram_book *book, size_t i, un
 {
 	const struct hgn_frame *frame = &book->frames[i];
 
-	hgn_svg_put(svg, "<g class='position'%T><use href='#board'/>",
+	hgn_svg_put(svg, "<g class='position'%T><use xlink:href='#board'/>",
 	    (int)(i % columns) * book->width - frame->view.left, (int)(i / columns) * book->height - frame->view.top,
 	    100);
 	hgn_svg_copy(svg, &book->body, frame->first, frame->from, frame->to);
@@ -298,7 +299,7 @@ int
 hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned columns, struct hgn_error *error)
 {
 	struct hgn_svg *svg = &book->scene.svg;
-	size_t rows = (book->n + columns - 1) / columns, i;
+	size_t rows = (book->n + columns - 1) / columns, start = out->len, i;
 	struct hgn_box view = { 0, 0, (int)columns * book->width, (int)rows * book->height };
 
 	if (is_short(book))
@@ -312,7 +313,7 @@ hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsig
 	hgn_scene_background(&book->scene);
 	for (i = 0; i < book->n; i++)
 		put_frame(svg, book, i, columns);
-	return finish(book, out, 0, error);
+	return finish(book, out, start, 0, error);
 }
 
 int
@@ -321,6 +322,7 @@ hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, u
 {
 	struct hgn_svg *svg = &book->scene.svg;
 	struct hgn_box view;
+	size_t start = out->len;
 	int status;
 
 	if (is_short(book))
@@ -335,5 +337,5 @@ hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, u
 	hgn_scene_background(&book->scene);
 	hgn_svg_copy_all(svg, &book->board);
 	status = hgn_animation_write(svg, book, milliseconds, error);
-	return finish(book, out, status, error);
+	return finish(book, out, start, status, error);
 }

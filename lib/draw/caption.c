@@ -92,8 +92,8 @@ static void
 draw_disc(struct hgn_scene *scene, struct hgn_place at)
 {
 	hgn_svg_put(&scene->svg,
-	    "<circle class='plate' cx='%l' cy='%l' r='%l' fill='%C'/>"
-	    "<circle class='side %s' cx='%l' cy='%l' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
+	    "<circle class='.plate' cx='%l' cy='%l' r='%l' fill='%C'/>"
+	    "<circle class='side %k' cx='%l' cy='%l' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
 	    at.x, at.y, SIDE_PLATE, HGN_TONE1, hgn_disc_classes[scene->side], at.x, at.y, SIDE_DISC,
 	    HGN_DISC(scene->side), HGN_RIM(scene->side), SIDE_LINE);
 }
@@ -110,7 +110,7 @@ draw_side(struct hgn_scene *scene, struct hgn_place at)
 		draw_disc(scene, at);
 		at.x += SIDE_PLATE + SIDE_GAP + width / 2;
 	}
-	hgn_scene_text(scene, "words text", scale, HGN_CAPTION_WEIGHT * SIDE_SCALE / 100, HGN_TEXT);
+	hgn_scene_text(scene, "words .text", scale, HGN_CAPTION_WEIGHT * SIDE_SCALE / 100, HGN_TEXT);
 	hgn_text_center(&scene->svg, words, strlen(words), scale, at);
 	hgn_svg_put(&scene->svg, "</g>");
 }
@@ -121,7 +121,7 @@ draw_lines(struct hgn_scene *scene, struct hgn_place *at)
 {
 	int i, width = 0;
 
-	hgn_scene_text(scene, "words text", scene->caption_scale, HGN_CAPTION_WEIGHT, HGN_TEXT);
+	hgn_scene_text(scene, "words .text", scene->caption_scale, HGN_CAPTION_WEIGHT, HGN_TEXT);
 	for (i = 0; i < scene->lines; i++) {
 		at->y += i > 0 ? sized(scene, LINE_HEIGHT) : 0;
 		hgn_text_center(&scene->svg, scene->line[i].text, scene->line[i].n, scene->caption_scale, *at);

@@ -97,29 +97,17 @@ shorten(struct copy *copy, const struct hgn_event *event)
 }
 
 void
-hgn_compact(struct hgn_svg *svg, const struct hgn_fragment *document, const struct hgn_diagram_options *options)
+hgn_compact(struct hgn_svg *svg, const struct hgn_fragment *document)
 {
 	struct copy copy = { .svg = svg, .part = document };
 	size_t i;
 
-	for (i = 0; i < document->n && !document->text.failed; i++) {
-		const struct hgn_event *event = &document->event[i];
-
-		if (event->kind == HGN_EVENT_ID) {
-			pass(&copy, event->at, event->at);
-			hgn_svg_put(svg, "%s", options->id_prefix != NULL ? options->id_prefix : "");
-		} else if (options->compact) {
-			shorten(&copy, event);
-		} else {
-			pass(&copy, event->at, event->at);
-			hgn_svg_note(svg, (enum hgn_event_kind)event->kind, event->n);
-		}
-	}
+	for (i = 0; i < document->n && !document->text.failed; i++)
+		shorten(&copy, &document->event[i]);
 	if (document->text.failed)
 		svg->out->failed = true;
 	else
 		pass(&copy, document->text.len, document->text.len);
 	/* A document ends with its line, however short it is. */
-	if (options->compact)
-		hgn_svg_add(svg, "\n", 1);
+	hgn_svg_add(svg, "\n", 1);
 }

@@ -69,7 +69,7 @@ define_rows(struct hgn_scene *scene, int level, int most, int step)
 
 		hgn_svg_put(svg, "<g id='n%c%d'>", letter, n);
 		if (n > 1)
-			hgn_svg_put(svg, "<use href='#n%c%d'/>", letter, n - 1);
+			hgn_svg_put(svg, "<use xlink:href='#n%c%d'/>", letter, n - 1);
 		hgn_text_draw(svg, &letter, 1, 100, from);
 		hgn_svg_put(svg, "</g>");
 	}
@@ -119,11 +119,11 @@ draw_everywhere(struct hgn_scene *scene)
 	struct hgn_svg *svg = &scene->svg;
 	int c, n;
 
-	hgn_scene_text(scene, "coords text", HGN_NAME_SCALE, HGN_NAME_WEIGHT, HGN_TEXT);
+	hgn_scene_text(scene, "coords .text", HGN_NAME_SCALE, HGN_NAME_WEIGHT, HGN_TEXT);
 	draw_digits(scene);
 	for (c = 0; c < scene->board->cells; c += n) {
 		n = row_length(scene, c);
-		hgn_svg_put(svg, "<use href='#n%c%d' x='%l' y='%l'/>", 'a' + scene->board->level[c], n,
+		hgn_svg_put(svg, "<use xlink:href='#n%c%d' x='%l' y='%l'/>", 'a' + scene->board->level[c], n,
 		    scene->layout.cell[c].x * 100 / HGN_NAME_SCALE, scene->layout.cell[c].y * 100 / HGN_NAME_SCALE);
 	}
 	hgn_svg_put(svg, "</g>");
@@ -189,7 +189,7 @@ draw_edge_labels(struct hgn_scene *scene)
 	const struct hgn_edge_label *label;
 	int i;
 
-	hgn_scene_text(scene, "coords text", scene->label_scale, HGN_LABEL_WEIGHT, HGN_TEXT);
+	hgn_scene_text(scene, "coords .text", scene->label_scale, HGN_LABEL_WEIGHT, HGN_TEXT);
 	hgn_svg_put(svg, "<g id='coords'>");
 	for (i = 0; i < layout->labels; i++) {
 		label = &layout->label[i];
@@ -205,7 +205,7 @@ use_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, int c
 {
 	struct hgn_svg *svg = &scene->svg;
 
-	hgn_svg_put(svg, "<use href='#%c", prefix);
+	hgn_svg_put(svg, "<use xlink:href='#%c", prefix);
 	hgn_svg_add(svg, text, n);
 	hgn_svg_put(svg, "' x='%l' y='%l'/>", scene->layout.cell[cell].x * 100 / HGN_NAME_SCALE,
 	    scene->layout.cell[cell].y * 100 / HGN_NAME_SCALE);
@@ -216,7 +216,7 @@ draw_cell_names(struct hgn_scene *scene)
 {
 	int i;
 
-	hgn_scene_text(scene, "coords text", HGN_NAME_SCALE, HGN_NAME_WEIGHT, HGN_TEXT);
+	hgn_scene_text(scene, "coords .text", HGN_NAME_SCALE, HGN_NAME_WEIGHT, HGN_TEXT);
 	for (i = 0; i < scene->board->cells; i++) {
 		const char *name = scene->board->name[i];
 		size_t n = strlen(name);
@@ -236,7 +236,7 @@ draw_titles(struct hgn_scene *scene)
 	size_t n;
 	int i;
 
-	hgn_scene_text(scene, "titles text", HGN_TITLE_SCALE, HGN_TITLE_WEIGHT, HGN_TEXT);
+	hgn_scene_text(scene, "titles .text", HGN_TITLE_SCALE, HGN_TITLE_WEIGHT, HGN_TEXT);
 	for (i = 0; i < scene->board->levels; i++) {
 		n = title_text(text, scene, i);
 		hgn_text_center(&scene->svg, text, n, HGN_TITLE_SCALE, scene->layout.title[i]);

@@ -80,7 +80,7 @@ hgn_scene_background(struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = &scene->svg;
 
-	hgn_svg_put(svg, "<g class='background'><rect class='paper' x='%l' y='%l' width='%l' height='%l'"
+	hgn_svg_put(svg, "<g class='background'><rect class='.paper' x='%l' y='%l' width='%l' height='%l'"
 	    " fill='%C'/></g>", scene->view.left - PAPER_MORE, scene->view.top - PAPER_MORE,
 	    scene->view.right - scene->view.left + 2 * PAPER_MORE,
 	    scene->view.bottom - scene->view.top + 2 * PAPER_MORE, HGN_PAPER);
@@ -214,7 +214,7 @@ hgn_scene_root(struct hgn_scene *scene)
 	struct hgn_svg *svg = &scene->svg;
 	int width = scene->view.right - scene->view.left, height = scene->view.bottom - scene->view.top;
 
-	hgn_svg_put(svg, "<svg xmlns='http://www.w3.org/2000/svg'");
+	hgn_svg_put(svg, "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'");
 	put_size(scene, width, height);
 	hgn_svg_put(svg, " viewBox='%l %l %l %l' role='img' aria-labelledby='%ititle %idesc'>", scene->view.left,
 	    scene->view.top, width, height);
@@ -331,6 +331,7 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 		scene->words.len = 0;
 	scene->svg.out = out;
 	scene->svg.colour = scene->theme->colour[HGN_LIGHT];
+	hgn_svg_prefix(&scene->svg, scene->options->id_prefix);
 	read_position(scene);
 	hgn_layout_make(&scene->layout, scene->board, scene->options->flip, scene->options->coords == HGN_COORDS_EDGE,
 	    (int)scene->options->level_columns);
@@ -387,7 +388,7 @@ draw_short(struct hgn_scene *scene)
 	hgn_scene_write(scene);
 	svg->out = out;
 	svg->fragment = part;
-	hgn_compact(svg, &long_one, scene->options);
+	hgn_compact(svg, &long_one);
 	hgn_fragment_clear(&long_one);
 }
 
@@ -397,6 +398,7 @@ draw(struct hgn_buf *out, struct hgn_fragment *part, const struct hgn_position *
     const struct hgn_diagram_options *options, struct hgn_error *error)
 {
 	struct hgn_scene scene;
+	size_t start = out->len;
 	int status = hgn_scene_init(&scene, out, position, theme, options, error);
 
 	if (status != 0) {
@@ -404,10 +406,11 @@ draw(struct hgn_buf *out, struct hgn_fragment *part, const struct hgn_position *
 		return status;
 	}
 	scene.svg.fragment = part;
-	if (hgn_compact_wanted(scene.options))
+	if (scene.options->compact)
 		draw_short(&scene);
 	else
 		hgn_scene_write(&scene);
+	hgn_svg_seal(&scene.svg, out, start);
 	return hgn_scene_clear(&scene, error);
 }
 

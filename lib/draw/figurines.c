@@ -68,9 +68,9 @@ hgn_figurine_define(struct hgn_scene *scene, unsigned code)
 	hgn_svg_put(svg, "<g id='%s'", id);
 	if (scene->board->lattice == HGN_SQUARE)
 		hgn_svg_put(svg, " transform='scale(" SQUARE_SCALE ")'");
-	hgn_svg_put(svg, " stroke-width='%l'><use class='glow' href='#f%c' stroke='%C' stroke-width='%l'/>", LINE,
+	hgn_svg_put(svg, " stroke-width='%l'><use class='.glow' xlink:href='#f%c' stroke='%C' stroke-width='%l'/>", LINE,
 	    id[1], HGN_HALO, HALO);
-	hgn_svg_put(svg, "<use class='%s' href='#f%c' fill='%C' stroke='%C'/><use href='#l%c'/></g>",
+	hgn_svg_put(svg, "<use class='%k' xlink:href='#f%c' fill='%C' stroke='%C'/><use xlink:href='#l%c'/></g>",
 	    hgn_disc_classes[side], id[1], HGN_DISC(side), HGN_RIM(side), id[1]);
 }
 

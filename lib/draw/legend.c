@@ -18,12 +18,12 @@
 #define BADGE_WEIGHT 150
 
 static const struct hgn_sign_look signs[HGN_SIGNS] = {
-	[HGN_SIGN_FROM] = { "ring", "mark", "moved from", HGN_MARK },
-	[HGN_SIGN_TO] = { "ring", "mark", "moved to", HGN_MARK },
-	[HGN_SIGN_CAPTURE] = { "cross", "alarm", "captured", HGN_ALARM },
-	[HGN_SIGN_PROMOTION] = { "equals", "mark", "promoted", HGN_MARK },
-	[HGN_SIGN_CHECK] = { "plus", "alarm", "in check", HGN_ALARM },
-	[HGN_SIGN_MATE] = { "hash", "alarm", "mated", HGN_ALARM },
+	[HGN_SIGN_FROM] = { "ring", ".mark", "moved from", HGN_MARK },
+	[HGN_SIGN_TO] = { "ring", ".mark", "moved to", HGN_MARK },
+	[HGN_SIGN_CAPTURE] = { "cross", ".alarm", "captured", HGN_ALARM },
+	[HGN_SIGN_PROMOTION] = { "equals", ".mark", "promoted", HGN_MARK },
+	[HGN_SIGN_CHECK] = { "plus", ".alarm", "in check", HGN_ALARM },
+	[HGN_SIGN_MATE] = { "hash", ".alarm", "mated", HGN_ALARM },
 };
 
 static const struct hgn_sign_look *
@@ -118,7 +118,7 @@ hgn_legend_use(struct hgn_scene *scene, const char *class, const char *id, int i
 	struct hgn_place at = hgn_legend_place(&scene->legend, i);
 	va_list args;
 
-	hgn_svg_put(&scene->svg, class != NULL ? "<use class='%s' href='#%s'%T" : "<use%s href='#%s'%T",
+	hgn_svg_put(&scene->svg, class != NULL ? "<use class='%k' xlink:href='#%s'%T" : "<use%s xlink:href='#%s'%T",
 	    class != NULL ? class : "", id, at.x, at.y, hgn_legend_sized(&scene->legend, scale));
 	va_start(args, rest);
 	hgn_svg_vput(&scene->svg, rest, &args);
@@ -131,7 +131,7 @@ draw_plates(struct hgn_scene *scene)
 {
 	int i;
 
-	hgn_svg_put(&scene->svg, "<g class='plate' fill='%C'>", HGN_TONE1);
+	hgn_svg_put(&scene->svg, "<g class='.plate' fill='%C'>", HGN_TONE1);
 	for (i = 0; i < scene->legend.n; i++)
 		hgn_legend_use(scene, NULL, "h", i, HGN_LEGEND_SCALE - 12, "/>");
 	hgn_svg_put(&scene->svg, "</g>");
@@ -145,7 +145,7 @@ draw_discs(struct hgn_scene *scene, int side)
 	char id[3];
 	int i;
 
-	hgn_svg_put(svg, "<g class='%s' stroke='%C' stroke-width='%l'>", hgn_ink_classes[side],
+	hgn_svg_put(svg, "<g class='%k' stroke='%C' stroke-width='%l'>", hgn_ink_classes[side],
 	    HGN_INK(side), HGN_LEGEND_WEIGHT);
 	for (i = 0; i < scene->legend.n; i++) {
 		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
@@ -194,7 +194,7 @@ draw(struct hgn_scene *scene)
 	for (i = 0; i < legend->n; i++)
 		if (legend->entry[i].kind == HGN_KEY_SIGN)
 			draw_sign(scene, (enum hgn_sign)legend->entry[i].value, i);
-	hgn_scene_text(scene, "words text", scale, hgn_legend_sized(legend, TEXT_WEIGHT), HGN_TEXT);
+	hgn_scene_text(scene, "words .text", scale, hgn_legend_sized(legend, TEXT_WEIGHT), HGN_TEXT);
 	for (i = 0; i < legend->n; i++) {
 		const char *text = legend->entry[i].text;
 

@@ -60,7 +60,7 @@ define_badge(struct hgn_scene *scene, const char *id, const char *path)
 {
 	struct hgn_svg *svg = &scene->svg;
 
-	hgn_svg_put(svg, "<g id='%s'><circle class='badge' r='%l' fill='%C' stroke-width='%l'/><path d='%s'/></g>",
+	hgn_svg_put(svg, "<g id='%s'><circle class='.badge' r='%l' fill='%C' stroke-width='%l'/><path d='%s'/></g>",
 	    id, BADGE, HGN_BADGE, BADGE_LINE, path);
 }
 
@@ -100,14 +100,14 @@ draw_rings(struct hgn_scene *scene)
 	int c, i;
 
 	if (last != NULL && hgn_scene_has(scene, last->from) && last->from != last->to)
-		hgn_scene_ring(scene, "mark from", last->from, HGN_MARK, true);
+		hgn_scene_ring(scene, ".mark from", last->from, HGN_MARK, true);
 	if (last != NULL && hgn_scene_has(scene, last->to))
-		hgn_scene_ring(scene, "mark to", last->to, HGN_MARK, false);
+		hgn_scene_ring(scene, ".mark to", last->to, HGN_MARK, false);
 	HGN_EACH_DRAWING(drawing, i, scene->game, draw_marks != NULL && last != NULL)
 		drawing->draw_marks(scene, INSET);
 	for (c = 0; c < scene->board->cells; c++)
 		if (is_checked(scene, c))
-			hgn_scene_ring(scene, "alarm check", (unsigned)c, HGN_ALARM, false);
+			hgn_scene_ring(scene, ".alarm check", (unsigned)c, HGN_ALARM, false);
 }
 
 /* The target's column on the levels that the move did not end on: in the middle of empty cells, else at their rim. */
@@ -122,7 +122,7 @@ draw_dots(struct hgn_scene *scene)
 		if (board->file[c] != board->file[to] || board->rank[c] != board->rank[to] || (unsigned)c == to ||
 		    c == scene->last->from)
 			continue;
-		hgn_scene_use(scene, "dot", "dot", (unsigned)c, 0, scene->at[c] == 0 ? 0 : -HGN_CELL_REACH + DOT / 2,
+		hgn_scene_use(scene, ".dot", "dot", (unsigned)c, 0, scene->at[c] == 0 ? 0 : -HGN_CELL_REACH + DOT / 2,
 		    " fill='%C' stroke='none'/>", HGN_MARK);
 	}
 }
@@ -160,22 +160,22 @@ draw_badges(struct hgn_scene *scene)
 
 	if (kind != NULL && kind->cells == HGN_CELLS_TAKEN && last->cells > 0) {
 		for (i = 0; i < last->cells; i++)
-			draw_badge(scene, "alarm capture", "cross", last->cell[i]);
+			draw_badge(scene, ".alarm capture", "cross", last->cell[i]);
 	} else if (last != NULL && hgn_move_is_capture(last)) {
 		if (hgn_scene_has(scene, last->to))
-			draw_badge(scene, "alarm capture", "cross", last->to);
+			draw_badge(scene, ".alarm capture", "cross", last->to);
 		if (hgn_scene_has(scene, last->taken_at) && last->taken_at != last->to)
-			draw_badge(scene, "alarm capture", "cross", last->taken_at);
+			draw_badge(scene, ".alarm capture", "cross", last->taken_at);
 	}
 	/* On the other side of the piece: it may have captured too. */
 	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to))
-		hgn_scene_use(scene, "mark promotion", "equals", last->to, besides.x, besides.y, " stroke='%C'/>",
+		hgn_scene_use(scene, ".mark promotion", "equals", last->to, besides.x, besides.y, " stroke='%C'/>",
 		    HGN_MARK);
 	HGN_EACH_DRAWING(drawing, i, scene->game, draw_notes)
 		drawing->draw_notes(scene, besides);
 	for (c = 0; c < scene->board->cells; c++)
 		if (is_checked(scene, c))
-			draw_badge(scene, "alarm check", scene->mate ? "hash" : "plus", (unsigned)c);
+			draw_badge(scene, ".alarm check", scene->mate ? "hash" : "plus", (unsigned)c);
 }
 
 static void
@@ -190,9 +190,9 @@ draw_flags(struct hgn_scene *scene)
 	if (scene->at[cell[0]] != 0)
 		at[0] = at[1];
 	for (i = 0; i < 2; i++)
-		hgn_scene_use(scene, "flag mark", "flag", cell[i], at[i].x, at[i].y, " fill='%C' stroke='%C'/>",
+		hgn_scene_use(scene, ".flag .mark", "flag", cell[i], at[i].x, at[i].y, " fill='%C' stroke='%C'/>",
 		    HGN_BADGE, HGN_MARK);
-	hgn_scene_text(scene, "flags mark", HGN_FLAG_SCALE, HGN_FLAG_WEIGHT, HGN_MARK);
+	hgn_scene_text(scene, "flags .mark", HGN_FLAG_SCALE, HGN_FLAG_WEIGHT, HGN_MARK);
 	for (i = 0; i < 2; i++) {
 		hgn_scene_flag(text, scene, cell[0], cell[1], i == 0);
 		hgn_scene_label(scene, text, HGN_FLAG_SCALE, cell[i], at[i]);

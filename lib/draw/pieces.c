@@ -33,11 +33,11 @@ define_disc(struct hgn_scene *scene, enum size size, int side)
 
 	hgn_svg_put(svg, "<g id='%s'>", disc_ids[size][side]);
 	if (size == ROYAL)
-		hgn_svg_put(svg, "<use href='#%s'/><circle r='%l' stroke-width='%l'/></g>", disc_ids[PLAIN][side],
+		hgn_svg_put(svg, "<use xlink:href='#%s'/><circle r='%l' stroke-width='%l'/></g>", disc_ids[PLAIN][side],
 		    INNER_RING, INNER_LINE);
 	else
-		hgn_svg_put(svg, "<circle class='halo' r='%l' fill='%C' stroke='none'/>"
-		    "<circle class='%s' r='%l' fill='%C' stroke='%C' stroke-width='%l'/></g>", radius + HALO, HGN_HALO,
+		hgn_svg_put(svg, "<circle class='.halo' r='%l' fill='%C' stroke='none'/>"
+		    "<circle class='%k' r='%l' fill='%C' stroke='%C' stroke-width='%l'/></g>", radius + HALO, HGN_HALO,
 		    hgn_disc_classes[side], radius, HGN_DISC(side), HGN_RIM(side), DISC_LINE);
 }
 
@@ -52,7 +52,7 @@ define_piece(struct hgn_scene *scene, unsigned code)
 		return;
 	}
 	hgn_scene_piece_id(id, scene, code);
-	hgn_svg_put(&scene->svg, "<g id='%s'><use href='#%s'/><use href='#p%c'/></g>", id,
+	hgn_svg_put(&scene->svg, "<g id='%s'><use xlink:href='#%s'/><use xlink:href='#p%c'/></g>", id,
 	    disc_ids[size_of(scene->game, type)][hgn_code_side(scene->game, code)], id[1]);
 }
 
@@ -106,7 +106,7 @@ draw_side(struct hgn_scene *scene, int side)
 	char id[3];
 	int c;
 
-	hgn_svg_put(svg, "<g class='%s' stroke='%C'>", side == HGN_WHITE ? "white white-ink" : "black black-ink",
+	hgn_svg_put(svg, "<g class='%k' stroke='%C'>", side == HGN_WHITE ? "white .white-ink" : "black .black-ink",
 	    HGN_INK(side));
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] == 0 || hgn_code_side(scene->game, scene->at[c]) != side)

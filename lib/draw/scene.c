@@ -3,8 +3,8 @@
 
 #include "base/buf.h"
 
-const char *const hgn_ink_classes[2] = { "white-ink", "black-ink" };
-const char *const hgn_disc_classes[2] = { "white-disc", "black-disc" };
+const char *const hgn_ink_classes[2] = { ".white-ink", ".black-ink" };
+const char *const hgn_disc_classes[2] = { ".white-disc", ".black-disc" };
 
 void
 hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
@@ -87,7 +87,7 @@ hgn_scene_pill(struct hgn_scene *scene, const char *id, int wide, int high)
 void
 hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int weight, enum hgn_colour colour)
 {
-	hgn_svg_put(&scene->svg, "<g class='%s'%W transform='scale(%l)' fill='none' stroke='%C' stroke-width='%l'"
+	hgn_svg_put(&scene->svg, "<g class='%k'%W transform='scale(%l)' fill='none' stroke='%C' stroke-width='%l'"
 	    " stroke-linecap='round' stroke-linejoin='round'>", class, scale, colour, weight * 100 / scale);
 }
 
@@ -99,9 +99,9 @@ hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale)
 
 	for (level = 1; level < scene->board->levels; level++)
 		if (at[level].y == 0)
-			hgn_svg_put(&scene->svg, "<use href='#%s' x='%l'/>", id, at[level].x * 100 / scale);
+			hgn_svg_put(&scene->svg, "<use xlink:href='#%s' x='%l'/>", id, at[level].x * 100 / scale);
 		else
-			hgn_svg_put(&scene->svg, "<use href='#%s' x='%l' y='%l'/>", id, at[level].x * 100 / scale,
+			hgn_svg_put(&scene->svg, "<use xlink:href='#%s' x='%l' y='%l'/>", id, at[level].x * 100 / scale,
 			    at[level].y * 100 / scale);
 }
 

@@ -144,11 +144,89 @@ note(struct hgn_svg *svg, enum hgn_event_kind kind, const char *p, size_t n)
 		hgn_fragment_note(svg->fragment, kind, (size_t)(p - svg->out->data), n);
 }
 
+/* ---- ids ---------------------------------------------------------------------------------------------------- */
+
+/* What stands for a prefix until all is written: no text has its first byte. */
+#define UNMADE "\1$$$-"
+#define MADE (sizeof UNMADE - 1)
+
+void
+hgn_svg_prefix(struct hgn_svg *svg, const char *own)
+{
+	svg->prefix = own != NULL ? own : UNMADE;
+	svg->nprefix = strlen(svg->prefix);
+}
+
+/* Eight bytes as a number, the same one on every machine. */
+static uint64_t
+word_at(const char *text)
+{
+	uint64_t word = 0;
+	int i;
+
+	for (i = 7; i >= 0; i--)
+		word = word << 8 | (unsigned char)text[i];
+	return word;
+}
+
+/* Four words at a time, which wait for one another no more than once in a round. */
+static uint64_t
+hash(const char *text, size_t n)
+{
+	uint64_t h[4] = { n, 1, 2, 3 };
+	char last[32] = { 0 };
+	size_t k, left;
+
+	for (left = n; left > 0; text += 32, left -= left < 32 ? left : 32) {
+		if (left < 32)
+			text = memcpy(last, text, left);
+		for (k = 0; k < 4; k++) {
+			h[k] = (h[k] ^ word_at(text + 8 * k)) * UINT64_C(0x9E3779B97F4A7C15);
+			h[k] ^= h[k] >> 29;
+		}
+	}
+	for (k = 1; k < 4; k++)
+		h[0] = ((h[0] ^ h[k]) * UINT64_C(0x9E3779B97F4A7C15)) ^ h[0] >> 31;
+	return h[0] ^ h[0] >> 32;
+}
+
+void
+hgn_svg_seal(struct hgn_svg *svg, struct hgn_buf *out, size_t start)
+{
+	static const char digits[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+	char made[MADE + 1] = UNMADE, *p, *end;
+	uint64_t h;
+	size_t i;
+
+	if (out->failed || svg->prefix == NULL || strcmp(svg->prefix, UNMADE) != 0)
+		return;
+	h = hash(out->data + start, out->len - start);
+	for (i = 0; i < MADE - 1; i++) {
+		made[i] = digits[h % (i == 0 ? 26 : 36)];
+		h /= 36;
+	}
+	end = out->data + out->len;
+	for (p = out->data + start; (p = memchr(p, UNMADE[0], (size_t)(end - p))) != NULL; p += MADE)
+		memcpy(p, made, MADE);
+}
+
+/* Classes, with the prefix in place of a full stop before one. */
+static char *
+put_classes(char *p, const struct hgn_svg *svg, const char *class)
+{
+	for (; *class != '\0'; class++)
+		if (*class == '.')
+			p = hgn_put(p, svg->prefix, svg->nprefix);
+		else
+			*p++ = *class;
+	return p;
+}
+
 void
 hgn_svg_use(struct hgn_svg *svg, const char *class, const char *cell, const char *id, int x, int y)
 {
 	size_t nclass = class != NULL ? strlen(class) : 0, ncell = class != NULL ? strlen(cell) : 0, nid = strlen(id);
-	char *p = hgn_buf_room(svg->out, nclass + ncell + nid + 3 * MOST_BYTES), *start;
+	char *p = hgn_buf_room(svg->out, nclass + ncell + nid + 3 * svg->nprefix + 3 * MOST_BYTES), *start;
 
 	if (p == NULL)
 		return;
@@ -156,14 +234,15 @@ hgn_svg_use(struct hgn_svg *svg, const char *class, const char *cell, const char
 	p = hgn_put(p, "<use", 4);
 	if (class != NULL) {
 		start = p;
-		p = hgn_put(hgn_put(p, " class=\"", 8), class, nclass);
+		p = put_classes(hgn_put(p, " class=\"", 8), svg, class);
 		*p++ = ' ';
 		p = hgn_put(p, cell, ncell);
 		*p++ = '"';
 		note(svg, HGN_EVENT_CLASS, start, (size_t)(p - start));
 	}
-	p = hgn_put(p, " href=\"#", 8);
+	p = hgn_put(p, " xlink:href=\"#", 14);
 	note(svg, HGN_EVENT_ID, p, 0);
+	p = hgn_put(p, svg->prefix, svg->nprefix);
 	p = put_length(hgn_put(hgn_put(p, id, nid), "\" x=\"", 5), x);
 	p = put_length(hgn_put(p, "\" y=\"", 5), y);
 	*p++ = '"';
@@ -212,11 +291,15 @@ put_value(char *p, struct hgn_svg *svg, char directive, va_list *args)
 		return put_transform(p, x, y, va_arg(*args, int));
 	case 'R':
 		class = va_arg(*args, const char *);
-		note(svg, HGN_EVENT_RULE, p, strlen(class));
-		return hgn_put(p, class, strlen(class));
+		note(svg, HGN_EVENT_RULE, p, svg->nprefix + strlen(class));
+		return hgn_put(hgn_put(p, svg->prefix, svg->nprefix), class, strlen(class));
+	case 'k':
+		return put_classes(p, svg, va_arg(*args, const char *));
 	case 'i':
+		note(svg, HGN_EVENT_ID, p, 0);
+		return hgn_put(p, svg->prefix, svg->nprefix);
 	case 'W':
-		note(svg, directive == 'i' ? HGN_EVENT_ID : HGN_EVENT_WHOLE, p, 0);
+		note(svg, HGN_EVENT_WHOLE, p, 0);
 		return p;
 	default:
 		return p;
@@ -273,24 +356,46 @@ hgn_svg_escape(struct hgn_svg *svg, const char *text, size_t n)
 /* ---- templates ---------------------------------------------------------------------------------------------- */
 
 static bool
-ends_with(const struct hgn_fragment *fragment, const char *end, const char *text, size_t n)
+ends_with(const char *start, const char *end, const char *text, size_t n)
 {
-	return end - fragment->text.data >= (ptrdiff_t)n && memcmp(end - n, text, n) == 0;
+	return end - start >= (ptrdiff_t)n && memcmp(end - n, text, n) == 0;
 }
 
-/* The quote before or behind a value was written. */
+/* The quote before or behind a value was written: note what begins or ends here. */
 static void
-note_quote(struct hgn_fragment *fragment, const char *p, char next)
+note_quote(struct hgn_fragment *fragment, const char *p, bool id)
 {
 	struct hgn_event *last = fragment->n > 0 ? &fragment->event[fragment->n - 1] : NULL;
 	size_t at = (size_t)(p - fragment->text.data);
 
 	if (last != NULL && last->kind == HGN_EVENT_CLASS && last->n == 0)
 		last->n = (uint32_t)(at - last->at) & 0xFFFFFF;
-	else if (ends_with(fragment, p, " class=\"", 8))
+	else if (ends_with(fragment->text.data, p, " class=\"", 8))
 		hgn_fragment_note(fragment, HGN_EVENT_CLASS, at - 8, 0);
-	else if (ends_with(fragment, p, " id=\"", 5) || next == '#')
-		hgn_fragment_note(fragment, HGN_EVENT_ID, at + (next == '#'), 0);
+	else if (id)
+		hgn_fragment_note(fragment, HGN_EVENT_ID, at, 0);
+}
+
+/* A quote; behind one that begins an id, the prefix. */
+static char *
+put_quote(char *p, struct hgn_svg *svg, bool refers)
+{
+	bool id;
+
+	*p++ = '"';
+	id = refers || ends_with(svg->out->data, p, " id=\"", 5);
+	if (refers)
+		*p++ = '#';
+	if (svg->fragment != NULL)
+		note_quote(svg->fragment, p, id);
+	return id ? hgn_put(p, svg->prefix, svg->nprefix) : p;
+}
+
+/* Whether a full stop in a template, behind what was written, is before a class. */
+static bool
+begins_class(const char *p, const char *next)
+{
+	return (p[-1] == '"' || p[-1] == ' ') && ((*next >= 'a' && *next <= 'z') || *next == '%');
 }
 
 /* The `>` of a tag, which began with `</` when it ends an element, and the line. */
@@ -328,8 +433,8 @@ void
 hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list *args)
 {
 	static const bool means[256] = { ['\0'] = true, ['%'] = true, ['<'] = true, ['>'] = true, ['\''] = true,
-		['\n'] = true };
-	size_t most = MOST_BYTES * strlen(t);
+		['\n'] = true, ['.'] = true };
+	size_t most = (MOST_BYTES + svg->nprefix) * strlen(t);
 	char *p = hgn_buf_room(svg->out, most);
 	bool closing = false;
 
@@ -337,9 +442,13 @@ hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list *args)
 		if (!means[(unsigned char)*t]) {
 			*p++ = *t;
 		} else if (*t == '\'') {
-			*p++ = '"';
-			if (svg->fragment != NULL)
-				note_quote(svg->fragment, p, t[1]);
+			p = put_quote(p, svg, t[1] == '#');
+			t += t[1] == '#';
+		} else if (*t == '.') {
+			if (begins_class(p, t + 1))
+				p = hgn_put(p, svg->prefix, svg->nprefix);
+			else
+				*p++ = '.';
 		} else if (*t == '%') {
 			t++;
 			p = *t == 's' || *t == 't' ? put_text(p, svg, *t == 't', va_arg(*args, const char *), most) :

@@ -51,23 +51,32 @@ struct hgn_svg {
 	struct hgn_buf *out;
 	struct hgn_fragment *fragment; /* that `out` is the text of, when elements are to be noted; or NULL */
 	const char (*colour)[8];       /* what %C stands for: "#rrggbb" by enum hgn_colour */
+	const char *prefix;            /* before every id, and every class that a style knows; NULL = "" */
+	size_t nprefix;
 };
+
+/* Let the prefix be made from what will be written, or be what the user wants. */
+void hgn_svg_prefix(struct hgn_svg *svg, const char *own);
+/* Make that prefix, and put it where it belongs in a document that began at `start`. */
+void hgn_svg_seal(struct hgn_svg *svg, struct hgn_buf *out, size_t start);
 
 /* Write a template: SVG with ' for ", and values where it has:
  *
  *     %s  a text, %t one whose markup is escaped, %c a character, %d a number
  *     %l  a length, %r one that follows a number in path data, %p a place: two of them
- *     %C  a colour, %R the class that a rule of a style is for
+ *     %k  classes, %C a colour, %R the class that a rule of a style is for
  *     %T  the attribute that moves to a place, and scales to so many percent
  *
- * %i, %W and %- are for nothing: before an id that neither id= nor href= has, in a group that means nothing in parts,
- * and where a text follows a tag without a line end between them, as there is none before another value. */
+ * %i is the prefix of ids, for one that neither id= nor href= has. The other ids get it by themselves, and so do
+ * classes that a style knows, which stand behind a full stop: class='cell .tone0'. %W and %- are for nothing: in a group
+ * that means nothing in parts, and where a text follows a tag without a line end between them, as there is none before
+ * another value. */
 void hgn_svg_put(struct hgn_svg *svg, const char *template, ...);
 void hgn_svg_vput(struct hgn_svg *svg, const char *template, va_list *args);
 /* Put a length as %l does, or as %r does; returns where it ends, HGN_SVG_DIGITS bytes on at most. */
 char *hgn_put_length(char *p, int hundredths, bool next);
 #define HGN_SVG_DIGITS 16
-/* The same as "<use class='CLASS CELL' href='#ID' x='%l' y='%l'", or without class when that is NULL. */
+/* The same as "<use class='CLASS CELL' xlink:href='#ID' x='%l' y='%l'", or without class when that is NULL. */
 void hgn_svg_use(struct hgn_svg *svg, const char *class, const char *cell, const char *id, int x, int y);
 /* The same as "/>". */
 void hgn_svg_end(struct hgn_svg *svg);

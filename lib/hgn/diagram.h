@@ -61,7 +61,9 @@ struct hgn_diagram_options {
 	bool legend;           /* explain the pieces, and the colours of marks */
 	bool letters;          /* discs with letters also where a game says what its pieces look like */
 	bool compact;          /* fewer bytes: no line ends, nor classes that no colour depends on */
-	const char *id_prefix; /* before every id, or NULL: letters, digits, hyphens and underscores, a letter first */
+	/* Before ids, and classes that have colours: letters, digits, hyphens and underscores, a letter first. NULL = one
+	 * made from what is drawn, so that documents can stand in one page; "" = none. */
+	const char *id_prefix;
 	const struct hgn_diagram_marks *marks;
 	const struct hgn_diagram_highlights *highlights;
 	enum hgn_length_unit unit;

@@ -115,7 +115,7 @@ static struct hgn_diagram_book *
 make_book(struct hgn_buf stills[FRAMES], const struct hgn_game *game, uint64_t random)
 {
 	struct hgn_position *position = hgn_position_new(game);
-	struct hgn_diagram_book *book = hgn_diagram_book_new(NULL, NULL);
+	struct hgn_diagram_book *book = hgn_diagram_book_new(NULL, &(struct hgn_diagram_options){ .id_prefix = "" });
 	struct hgn_diagram_options options = { 0 };
 	struct hgn_moves moves = { 0 };
 	struct hgn_move last;
@@ -189,7 +189,7 @@ sheets_hold_all_positions(void **state)
 			all += stills[i].len;
 		}
 		assert_int_equal(count(out.data, "<use class=\"piece "), pieces);
-		assert_int_equal(count(out.data, "<use href=\"#board\"/>"), FRAMES);
+		assert_int_equal(count(out.data, "<use xlink:href=\"#board\"/>"), FRAMES);
 		assert_int_equal(count(out.data, "<use class=\"cell "), hgn_game_cells(fixture_game(games[g])));
 		assert_true(out.len < all / 2);
 		/* An empty book is no document. */

@@ -43,7 +43,7 @@ check_cells(const char *svg, const struct hgn_position *position)
 	int x = 0, y = 0;
 
 	for (cell = 0; cell < hgn_game_cells(game); cell++) {
-		snprintf(key, sizeof key, "<use class=\"cell %s\" href=\"#h\"", hgn_cell_name(game, cell));
+		snprintf(key, sizeof key, "<use class=\"cell %s\" xlink:href=\"#h\"", hgn_cell_name(game, cell));
 		assert_int_equal(count(svg, key), 1);
 		at = strstr(svg, key);
 		assert_true(attribute(&x, at, "x") && attribute(&y, at, "y"));
@@ -55,7 +55,7 @@ check_cells(const char *svg, const struct hgn_position *position)
 		if (fixture_places(game))
 			continue;
 		pieces++;
-		snprintf(key, sizeof key, "<use class=\"piece %s\" href=\"#%c%c\"", hgn_cell_name(game, cell),
+		snprintf(key, sizeof key, "<use class=\"piece %s\" xlink:href=\"#%c%c\"", hgn_cell_name(game, cell),
 		    hgn_piece_side(game, code) == HGN_WHITE ? 'w' : 'b', game->type[hgn_code_type(game, code)].letter);
 		assert_int_equal(count(svg, key), 1);
 	}
@@ -211,11 +211,11 @@ last_move_is_marked(void **state)
 	assert_int_equal(hgn_library_game(&game, library, "hexetera", NULL), 0);
 	position = play_moves(&last, game, NULL, (const char *const[]){ "d2-d3", "Gxa4", NULL });
 	svg = draw(&buf, position, &options);
-	assert_int_equal(count(svg, "<use class=\"mark from a5\" href=\"#ring\""), 1);
-	assert_int_equal(count(svg, "<use class=\"mark to a4\" href=\"#ring\""), 1);
+	assert_int_equal(count(svg, "<use class=\"mark from a5\" xlink:href=\"#ring\""), 1);
+	assert_int_equal(count(svg, "<use class=\"mark to a4\" xlink:href=\"#ring\""), 1);
 	assert_int_equal(count(svg, "stroke-dasharray=\"6 4.6\""), 1);
-	assert_int_equal(count(svg, "<use class=\"alarm capture a4\" href=\"#cross\""), 1);
-	assert_int_equal(count(svg, "href=\"#flag\"") + count(svg, "href=\"#dot\""), 0);
+	assert_int_equal(count(svg, "<use class=\"alarm capture a4\" xlink:href=\"#cross\""), 1);
+	assert_int_equal(count(svg, "xlink:href=\"#flag\"") + count(svg, "xlink:href=\"#dot\""), 0);
 	assert_non_null(strstr(svg, "Last move: Black Guardian a5 to a4, capturing its own Pawn.</desc>"));
 	assert_non_null(strstr(svg, "White to move."));
 	assert_int_equal(count(svg, "class=\"side white-disc\""), 1);
@@ -241,10 +241,10 @@ moves_between_levels_are_flagged(void **state)
 	assert_int_equal(hgn_library_game(&game, library, "lengthleaper", NULL), 0);
 	position = play_moves(&last, game, fen, (const char *const[]){ "3a4-5a4", "5b5x4a4", NULL });
 	svg = draw(&buf, position, &options);
-	assert_int_equal(count(svg, "href=\"#flag\""), 2);
+	assert_int_equal(count(svg, "xlink:href=\"#flag\""), 2);
 	assert_int_equal(count(svg, "<use class=\"flag mark 5b5\""), 1);
 	assert_int_equal(count(svg, "<use class=\"flag mark 4a4\""), 1);
-	assert_int_equal(count(svg, "href=\"#dot\""), 3);
+	assert_int_equal(count(svg, "xlink:href=\"#dot\""), 3);
 	assert_int_equal(count(svg, "<use class=\"dot 4c4\""), 1);
 	/* En passant: the cross is on the target and where the piece was taken. */
 	assert_int_equal(count(svg, "<use class=\"alarm capture 4a4\""), 1);
@@ -270,13 +270,13 @@ check_is_shown(void **state)
 	position = play_moves(&move, game, "k/3/5/3R3/7/7/7/2K4 b - 9", (const char *const[]){ NULL });
 	svg = draw(&buf, position, NULL);
 	assert_true(hgn_position_in_check(position));
-	assert_int_equal(count(svg, "<use class=\"alarm check d8\" href=\"#ring\""), 1);
-	assert_int_equal(count(svg, "<use class=\"alarm check d8\" href=\"#plus\""), 1);
+	assert_int_equal(count(svg, "<use class=\"alarm check d8\" xlink:href=\"#ring\""), 1);
+	assert_int_equal(count(svg, "<use class=\"alarm check d8\" xlink:href=\"#plus\""), 1);
 	assert_non_null(strstr(svg, "Black to move, in check."));
 	hgn_position_free(position);
 	position = play_moves(&move, game, "1/kF1/5/1F5/7/4K2/7/7 b - 51", (const char *const[]){ NULL });
 	svg = draw(&buf, position, NULL);
-	assert_int_equal(count(svg, "<use class=\"alarm check c7\" href=\"#hash\""), 1);
+	assert_int_equal(count(svg, "<use class=\"alarm check c7\" xlink:href=\"#hash\""), 1);
 	assert_int_equal(count(svg, "id=\"plus\""), 0);
 	assert_non_null(strstr(svg, "Black is checkmated."));
 	hgn_position_free(position);

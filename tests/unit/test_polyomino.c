@@ -342,14 +342,14 @@ pieces_are_numbered(void **state)
 	assert_int_equal(count(svg, "class=\"piece white-disc a2 b1 b2\""), 1);
 	assert_int_equal(count(svg, "class=\"piece white-disc"), 1);
 	assert_int_equal(count(svg, "class=\"piece black-disc c2 c3 c4\""), 1);
-	assert_int_equal(count(svg, "href=\"#neutral\""), 7);
-	assert_int_equal(count(svg, "<use class=\"letter b2\" href=\"#pL\""), 1);
-	assert_int_equal(count(svg, "<use class=\"letter c3\" href=\"#pI\""), 1);
-	assert_int_equal(count(svg, "href=\"#g8\""), 1);
+	assert_int_equal(count(svg, "xlink:href=\"#neutral\""), 7);
+	assert_int_equal(count(svg, "<use class=\"letter b2\" xlink:href=\"#pL\""), 1);
+	assert_int_equal(count(svg, "<use class=\"letter c3\" xlink:href=\"#pI\""), 1);
+	assert_int_equal(count(svg, "xlink:href=\"#g8\""), 1);
 	played[0].depth = 1; /* of a variation */
 	svg = draw(&buf, position, &options);
 	assert_int_equal(count(svg, "class=\"piece white-disc a2 b1 b2\""), 1);
-	assert_int_equal(count(svg, "href=\"#g8\""), 0);
+	assert_int_equal(count(svg, "xlink:href=\"#g8\""), 0);
 	hgn_buf_clear(&buf);
 	hgn_position_free(position);
 	hgn_library_free(library);

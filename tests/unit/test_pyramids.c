@@ -150,7 +150,7 @@ check_pieces(const char *svg, const struct hgn_position *position)
 		if ((code = hgn_position_piece(position, cell)) == 0)
 			continue;
 		pieces++;
-		snprintf(key, sizeof key, "<use class=\"piece %s\" href=\"#%s%c", hgn_cell_name(game, cell),
+		snprintf(key, sizeof key, "<use class=\"piece %s\" xlink:href=\"#%s%c", hgn_cell_name(game, cell),
 		    hgn_piece_side(game, code) == HGN_WHITE ? "w" : hgn_piece_side(game, code) == HGN_BLACK ? "b" : "",
 		    hgn_piece_letter(game, code));
 		assert_int_equal(count(svg, key), 1);
@@ -237,7 +237,7 @@ letters_fit_their_bodies(void **state)
 		base = tip + number(&at);
 		low = top + number(&at);
 		assert_true(after(line, "<use class=\"ink-") != NULL);
-		letter = strstr(line, "href=\"#p")[8];
+		letter = strstr(line, "xlink:href=\"#p")[8];
 		at = strstr(line, "translate(0 ") + strlen("translate(0 ");
 		y = number(&at);
 		at = strstr(line, "scale(") + strlen("scale(");
@@ -285,19 +285,19 @@ last_move_is_marked_beside_the_board(void **state)
 		{ "1krky4/6mkg2kpmkc2/So1ko4ngng1npnb3/1nr1nonymnong3npnp2/1Sy1nrnySbny2ScnbSr1Sonb/"
 		    "1NyNg1NyNo3NpNbNpNb1Np/noNonrKg2Ny2Sc2Nc1Sc/1NrNr1KoM1Sp2Nb2Ncnc/"
 		    "NrKr1MKy4Kb1KpMKcNc w g,g,-,g,-/-,-,-,-,-;pgrcoyb;- 100", "Sg@L",
-		    "green Soul from Receive to Life.", { "mark from\" href=\"#spot", "mark to\" href=\"#spot" }, 1 },
+		    "green Soul from Receive to Life.", { "mark from\" xlink:href=\"#spot", "mark to\" xlink:href=\"#spot" }, 1 },
 		{ "7/1nr1kgkykbkpSp1mnb2kcnc/nr1no2ny1nyngnbnp2mM/3no1nonbSo1ng2npnc1/krSy1SgkoSbSpngSySc1Sr1So1/"
 		    "nrNoNoKoNgNyncnyNb2Ncnp1Nc/1Nr2NyMKyNgNg1Nb4/2Nr3M3NbKp3/NrKr4Kg1Kb4KcNc b -,p,-,-,-/"
 		    "p,-,-,-,-;yrpcobg;- 109", "Sp~",
-		    "purple Soul from Receive to the opponent's hand.", { "mark from\" href=\"#spot", "mark to\" href=\"#spot" }, 1 },
+		    "purple Soul from Receive to the opponent's hand.", { "mark from\" xlink:href=\"#spot", "mark to\" xlink:href=\"#spot" }, 1 },
 		{ "5Sp1/1nr1kgkykbkpSp1mnb2kcnc/nr1no2ny1nyngnbnp2mM/3no1nonbSo1ng2npnc1/"
 		    "krSy1SgkoSbSpngSySc1Sr1So1/nrNoNoKoNgNyncnyNb2Ncnp1Nc/1Nr2NyMKyNgNg1Nb4/2Nr3M3NbKp3/"
 		    "NrKr4Kg1Kb4KcNc b -,p,-,-,-/-,-,-,-,-;yrpcobg;turn:p 110", "Sp~5",
-		    "purple Soul to spot 5 of the Heptagram.", { "mark to\" href=\"#round", "mark from" }, 0 },
+		    "purple Soul to spot 5 of the Heptagram.", { "mark to\" xlink:href=\"#round", "mark from" }, 0 },
 		{ "3kbKp2/7kykgnb1kc3/nrNono2ng1NyNcSy2kp1nc/3m1no1So1ngSb1nc1Np/koSyny1nrSbngNgSpScNp1SrSoKb/"
 		    "NrNrSrNySgnoSbMKgNb2Sc2/Sg1NoMNyKoKy2Nb5/Nr1Kr1M1Ng2Nb2SpNcNc/12SpKcSp w -,-,-,y,-/"
 		    "-,-,-,p,-;crpyobg;- 128", "Kpj1x@T",
-		    "purple King j9 to j1, stealing a Soul from Tactic.", { "mark from\" href=\"#spot", "mark to\" href=\"#spot" }, 1 },
+		    "purple King j9 to j1, stealing a Soul from Tactic.", { "mark from\" xlink:href=\"#spot", "mark to\" xlink:href=\"#spot" }, 1 },
 		{ "6Sy/3ny1ny3kbnb3nc/nr2kr2ngng1nb1nc3/nrno1nrky1SoM1npnbkcNcncnp/1SykoSgmSb2kp2SrNcSo1/"
 		    "NrKrNo1NbNy2Np2Sc1Sp1/1MNrNoNo4kgNpKp2Nc/2Nr1Ko1no1ngNbKgNbNp2/4Ny1Ky1ny2m2Kc b -,g,g,g,-/"
 		    "-,-,-,p,-;bgoprcy;- 135", "Ml9&l8",
@@ -305,11 +305,11 @@ last_move_is_marked_beside_the_board(void **state)
 		{ "Nymky2mkc/1nr1Srny1mkgnbkb1nbNpnc1/Sr1ko3ngNyngnynbkpSc2/2nonyno7nc2/1NynoSg1Sb1ng1Sc1Sr1So1/"
 		    "1NrNo1Ng1Ng1NbNg5/3No2Kg4Np1Sc1/Nr1NoNr2M3NpKp1NcSc/2KrMKoKy2Kb1Nb1M2 b -,yb,-,-,-/"
 		    "-,p,p,p,p;bcoygpr;- 76", "Kp^",
-		    "purple King on l7, becoming berserk purple King.", { "mark from\" href=\"#spot", "mark to l7\"" }, 1 },
+		    "purple King on l7, becoming berserk purple King.", { "mark from\" xlink:href=\"#spot", "mark to l7\"" }, 1 },
 		{ "1m2kb2/2kr2ky3kg1kp3/5nrnbny6nc/2ko1ny3nyngnbSynp2/nrSynoSg1Sbng2Sc1Sr1nc1/"
 		    "2nrNoNo1ngSp1NyncScnp1Nc/2No2KyNgNgnbNg1Nb3/noNrNr1Ko3Nb1Nb1Nc1np/"
 		    "NrKr2Kp2KgMKbnoM2Kc w -,p,yp,p,-/-,o,-,-,-;ocgybpr;- 102", "Np@f2",
-		    "purple Knight to f2 from Life.", { "mark from\" href=\"#spot", "mark to f2\"" }, 1 },
+		    "purple Knight to f2 from Life.", { "mark from\" xlink:href=\"#spot", "mark to f2\"" }, 1 },
 	};
 	struct hgn_move last;
 	struct hgn_diagram_options options = { .last = &last };
@@ -340,7 +340,7 @@ clans_of_one_colour_are_hatched(void **state)
 
 	(void)state;
 	assert_int_equal(hgn_theme_load(&theme, library, "mono", NULL), 0);
-	assert_int_equal(hgn_diagram_svg(&buf, position, theme, NULL, NULL), 0);
+	assert_int_equal(hgn_diagram_svg(&buf, position, theme, &(struct hgn_diagram_options){ .id_prefix = "" }, NULL), 0);
 	svg = hgn_buf_string(&buf);
 	assert_int_equal(count(svg, "<path class=\"clan-"), count(svg, "<path class=\"hatch\"") + count(svg,
 	    "<path class=\"clan-c\""));

@@ -81,7 +81,7 @@ draw_marks(struct hgn_scene *scene, int inset)
 {
 	(void)inset;
 	if (hgn_clan_kind(scene->game, scene->last) == HGN_KIND_SPLIT && hgn_scene_has(scene, scene->last->aux))
-		hgn_scene_ring(scene, "mark to", scene->last->aux, HGN_MARK, false);
+		hgn_scene_ring(scene, ".mark to", scene->last->aux, HGN_MARK, false);
 }
 
 /* "red Knight" or "berserk red King". */

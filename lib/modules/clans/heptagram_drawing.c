@@ -118,14 +118,14 @@ draw_peace(struct hgn_scene *scene, const struct ring *ring)
 		if (!hgn_clan_at_peace(scene->position, shown, clan))
 			continue;
 		at = ring->spot[spots[clan]];
-		hgn_svg_put(svg, "<path class='mark peace' d='M%pL%p' stroke='%C' stroke-width='%l'/>", from.x, from.y,
+		hgn_svg_put(svg, "<path class='.mark peace' d='M%pL%p' stroke='%C' stroke-width='%l'/>", from.x, from.y,
 		    at.x, at.y, HGN_MARK, clan == shown ? 2 * HGN_SOUL_MARK_WEIGHT : HGN_SOUL_MARK_WEIGHT);
 	}
 	for (clan = 0; clan < scene->game->families; clan++) {
 		if (clan != shown && !hgn_clan_at_peace(scene->position, shown, clan))
 			continue;
 		at = ring->spot[spots[clan]];
-		hgn_svg_put(svg, "<circle class='mark peace' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>",
+		hgn_svg_put(svg, "<circle class='.mark peace' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>",
 		    at.x, at.y, MARKED, HGN_MARK, clan == shown ? 2 * HGN_SOUL_MARK_WEIGHT : HGN_SOUL_MARK_WEIGHT);
 	}
 }
@@ -140,8 +140,8 @@ draw_seats(struct hgn_scene *scene, const struct ring *ring)
 		struct hgn_place at = ring->spot[spot];
 		bool empty = hgn_clan_on_spot(scene->position, spot) < 0;
 
-		hgn_svg_put(svg, "<use class='%s%d' href='#seat' x='%l' y='%l' fill='%C' stroke-width='%l'",
-		    empty ? "paper empty spot" : "tone0 taken spot", spot, at.x, at.y, empty ? HGN_PAPER : HGN_TONE0,
+		hgn_svg_put(svg, "<use class='%k%d' xlink:href='#seat' x='%l' y='%l' fill='%C' stroke-width='%l'",
+		    empty ? ".paper empty spot" : ".tone0 taken spot", spot, at.x, at.y, empty ? HGN_PAPER : HGN_TONE0,
 		    LINE);
 		hgn_svg_put(svg, empty ? " stroke-dasharray='3 3'/>" : "/>");
 	}
@@ -153,7 +153,7 @@ draw_numbers(struct hgn_scene *scene, const struct ring *ring)
 	int spot;
 	char text;
 
-	hgn_scene_text(scene, "numbers text", NUMBER_SCALE, NUMBER_WEIGHT, HGN_TEXT);
+	hgn_scene_text(scene, "numbers .text", NUMBER_SCALE, NUMBER_WEIGHT, HGN_TEXT);
 	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
 		text = (char)('0' + spot);
 		hgn_text_center(&scene->svg, &text, 1, NUMBER_SCALE, ring->number[spot]);
@@ -169,7 +169,7 @@ draw(struct hgn_scene *scene)
 	int spot, i, n;
 
 	find_ring(&ring, scene);
-	hgn_svg_put(&scene->svg, "<g class='heptagram cells' fill='none' stroke='%C'>", HGN_LINE);
+	hgn_svg_put(&scene->svg, "<g class='heptagram .cells' fill='none' stroke='%C'>", HGN_LINE);
 	draw_star(scene, &ring);
 	draw_peace(scene, &ring);
 	draw_seats(scene, &ring);

@@ -89,7 +89,7 @@ put_owned(struct hgn_svg *svg, enum kind kind)
 static void
 put_rim(struct hgn_svg *svg, enum kind kind)
 {
-	hgn_svg_put(svg, "<path class='rim' d='");
+	hgn_svg_put(svg, "<path class='.rim' d='");
 	put_part(svg, &shapes[kind], shapes[kind].top, shapes[kind].plinth, 0);
 	if (shapes[kind].plinth < shapes[kind].foot)
 		put_part(svg, &shapes[kind], shapes[kind].plinth, shapes[kind].foot, FLARE);
@@ -104,7 +104,7 @@ define_base(struct hgn_scene *scene, enum kind kind, int side)
 
 	hgn_svg_put(svg, "<g id='%s%c'>", side == HGN_WHITE ? "w-" : "b-", shapes[kind].name);
 	put_rim(svg, kind);
-	hgn_svg_put(svg, "<path class='%s' d='", side == HGN_WHITE ? "white-part" : "black-part");
+	hgn_svg_put(svg, "<path class='%k' d='", side == HGN_WHITE ? ".white-part" : ".black-part");
 	put_owned(svg, kind);
 	hgn_svg_put(svg, "' fill='%C'/></g>", HGN_DISC(side));
 }
@@ -113,7 +113,7 @@ define_base(struct hgn_scene *scene, enum kind kind, int side)
 static void
 use_letter(struct hgn_svg *svg, const char *class, char letter, int y, int scale, int weight, enum hgn_colour colour)
 {
-	hgn_svg_put(svg, "<use class='%s' href='#p%c'%T fill='none' stroke-width='%l' stroke='%C'/>", class,
+	hgn_svg_put(svg, "<use class='%k' xlink:href='#p%c'%T fill='none' stroke-width='%l' stroke='%C'/>", class,
 	    hgn_to_upper(letter), 0, y, scale, weight * 100 / scale, colour);
 }
 
@@ -129,7 +129,7 @@ put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
 	hgn_svg_put(svg, "<path class='hatch' d='");
 	hgn_clan_hatch(svg, clan, corner, 4, HATCH_INSET);
 	hgn_svg_put(svg, "' fill='none' stroke-width='%l'/>", hgn_clan_dotted(clan) ? 2 * HATCH_WEIGHT : HATCH_WEIGHT);
-	use_letter(svg, "rim", scene->game->family_letter[clan], shape->letter_y, shape->letter, KNOCK_OUT,
+	use_letter(svg, ".rim", scene->game->family_letter[clan], shape->letter_y, shape->letter, KNOCK_OUT,
 	    HGN_WHITE_DISC);
 }
 
@@ -139,12 +139,12 @@ define_body(struct hgn_scene *scene, enum kind kind, int clan)
 {
 	const struct shape *shape = &shapes[kind];
 	struct hgn_svg *svg = &scene->svg;
-	char letter = scene->game->family_letter[clan], ink[] = { 'i', 'n', 'k', '-', letter, '\0' };
+	char letter = scene->game->family_letter[clan], ink[] = { '.', 'i', 'n', 'k', '-', letter, '\0' };
 
 	hgn_svg_put(svg, "<g id='%c%c'>", shape->name, letter);
 	if (kind == SOUL)
 		put_rim(svg, kind);
-	hgn_svg_put(svg, "<path class='clan-%c' d='", letter);
+	hgn_svg_put(svg, "<path class='.clan-%c' d='", letter);
 	put_part(svg, shape, shape->cap, shape->plinth, 0);
 	hgn_svg_put(svg, clan == HGN_CLEAR ? "' fill='%C' stroke-dasharray='2.6 2.2'/>" : "' fill='%C'/>",
 	    HGN_HUE + clan);
@@ -181,16 +181,16 @@ put_stack(struct hgn_scene *scene, int clan, int n)
 	struct hgn_svg *svg = &scene->svg;
 
 	n = n < SPIKES ? n : SPIKES;
-	hgn_svg_put(svg, "<path class='rim' d='");
+	hgn_svg_put(svg, "<path class='.rim' d='");
 	put_spikes(svg, 0, SPIKES);
 	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, RIM);
-	hgn_svg_put(svg, scene->hatched ? "<path class='full' d='" : "<path class='clan-%c' d='",
+	hgn_svg_put(svg, scene->hatched ? "<path class='.full' d='" : "<path class='.clan-%c' d='",
 	    scene->game->family_letter[clan]);
 	put_spikes(svg, 0, n);
 	hgn_svg_put(svg, "' fill='%C'/>", scene->hatched ? (int)HGN_WHITE_RING : HGN_HUE + clan);
 	if (n == SPIKES)
 		return;
-	hgn_svg_put(svg, "<path class='white-part' d='");
+	hgn_svg_put(svg, "<path class='.white-part' d='");
 	put_spikes(svg, n, SPIKES);
 	hgn_svg_put(svg, "' fill='%C'/>", HGN_WHITE_DISC);
 }
@@ -233,7 +233,7 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	hgn_svg_put(svg, "<g id='%s'>", id);
 	if (kind == BERSERK)
 		put_stack(scene, clan, hgn_clan_state(scene->position)->stack[clan]);
-	hgn_svg_put(svg, kind == MASTER ? "<use href='#%s%c'/>" : "<use href='#%s%c'/><use href='#%c%c'/>",
+	hgn_svg_put(svg, kind == MASTER ? "<use xlink:href='#%s%c'/>" : "<use xlink:href='#%s%c'/><use xlink:href='#%c%c'/>",
 	    side == HGN_WHITE ? "w-" : "b-", shape->name, shape->name, clan >= 0 ? game->family_letter[clan] : '\0');
 	if (kind == MASTER)
 		use_letter(svg, hgn_ink_classes[side], game->type[type].letter, shape->letter_y, shape->letter,
@@ -309,14 +309,14 @@ define(struct hgn_scene *scene)
 void
 hgn_pyramids_begin(struct hgn_scene *scene, const char *name)
 {
-	hgn_svg_put(&scene->svg, "<g class='%s contour' fill='none' stroke-linecap='round' stroke-linejoin='round'"
+	hgn_svg_put(&scene->svg, "<g class='%s .contour' fill='none' stroke-linecap='round' stroke-linejoin='round'"
 	    " stroke='%C' stroke-width='%l'>", name, HGN_WHITE_RING, CONTOUR);
 }
 
 void
 hgn_pyramids_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int scale)
 {
-	hgn_svg_put(&scene->svg, "<use class='soul' href='#S%c'%T/>", scene->game->family_letter[clan], at.x, at.y,
+	hgn_svg_put(&scene->svg, "<use class='soul' xlink:href='#S%c'%T/>", scene->game->family_letter[clan], at.x, at.y,
 	    scale);
 }
 

@@ -67,7 +67,7 @@ hgn_soul_mark(struct hgn_scene *scene, const struct hgn_soul_mark *mark, const c
 {
 	struct hgn_svg *svg = &scene->svg;
 
-	hgn_svg_put(svg, "<use class='%s' href='#%s' x='%l' y='%l' stroke='%C' stroke-width='%l'",
-	    mark->origin ? "mark from" : "mark to", id, at.x, at.y, HGN_MARK, HGN_SOUL_MARK_WEIGHT);
+	hgn_svg_put(svg, "<use class='%k' xlink:href='#%s' x='%l' y='%l' stroke='%C' stroke-width='%l'",
+	    mark->origin ? ".mark from" : ".mark to", id, at.x, at.y, HGN_MARK, HGN_SOUL_MARK_WEIGHT);
 	hgn_scene_end_mark(scene, mark->origin);
 }

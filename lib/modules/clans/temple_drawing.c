@@ -107,7 +107,7 @@ draw_owner(struct hgn_scene *scene, int side)
 	struct hgn_svg *svg = &scene->svg;
 	int way = way_of(scene, side);
 
-	hgn_svg_put(svg, "<path class='%s' d='M%pl%ph%lz", hgn_disc_classes[side], scene->panel.x,
+	hgn_svg_put(svg, "<path class='%k' d='M%pl%ph%lz", hgn_disc_classes[side], scene->panel.x,
 	    height(scene, side, 0), HALF, way * GABLE, -2 * HALF);
 	hgn_svg_put(svg, "M%ph%lv%lh%lz' fill='%C' stroke='%C' stroke-width='%l'/>", scene->panel.x - HALF,
 	    height(scene, side, STEP), 2 * HALF, way * (FOOT - STEP), -2 * HALF, HGN_DISC(side), HGN_RIM(side),
@@ -130,13 +130,13 @@ draw_spots(struct hgn_scene *scene, int side)
 	int pillar, spot, open = capacity_of(scene, side);
 	struct hgn_place at;
 
-	hgn_svg_put(svg, "<g class='cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE);
+	hgn_svg_put(svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE);
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
 		for (spot = 0; spot < HGN_PILLAR_SPOTS; spot++) {
 			const char name[] = { HGN_PILLAR_LETTERS[pillar], (char)('1' + spot), '\0' };
 
 			at = spot_place(scene, side, pillar, spot);
-			hgn_svg_use(svg, spot < open ? "tone0 open" : "tone2 closed", name, "spot", at.x, at.y);
+			hgn_svg_use(svg, spot < open ? ".tone0 open" : ".tone2 closed", name, "spot", at.x, at.y);
 			hgn_svg_put(svg, " fill='%C'/>", spot < open ? HGN_TONE0 : HGN_TONE2);
 		}
 	if (open < HGN_PILLAR_SPOTS)
@@ -175,12 +175,12 @@ draw_names(struct hgn_scene *scene, int side)
 	static const char *const columns[] = { "Power", "Life", "Tactic" };
 	int i;
 
-	hgn_scene_text(scene, side == HGN_WHITE ? "names white-ink" : "names black-ink", NAME_SCALE, NAME_WEIGHT,
+	hgn_scene_text(scene, side == HGN_WHITE ? "names .white-ink" : "names .black-ink", NAME_SCALE, NAME_WEIGHT,
 	    HGN_INK(side));
 	put_name(scene, "Eliminate", scene->panel.x, height(scene, side, GABLE_TEXT));
 	put_name(scene, "Receive", scene->panel.x, height(scene, side, (STEP + FOOT) / 2));
 	hgn_svg_put(&scene->svg, "</g>");
-	hgn_scene_text(scene, "names text", NAME_SCALE, NAME_WEIGHT, HGN_TEXT);
+	hgn_scene_text(scene, "names .text", NAME_SCALE, NAME_WEIGHT, HGN_TEXT);
 	for (i = 0; i < 3; i++)
 		put_name(scene, columns[i], scene->panel.x + (i - 1) * PITCH, height(scene, side, NAMES));
 	if (has_hand(scene, side))

@@ -40,7 +40,7 @@ define(struct hgn_scene *scene)
 {
 	if (!is_turn(scene) || scene->last->cells == 0)
 		return;
-	hgn_svg_put(&scene->svg, "<circle id='part' class='badge' r='%l' fill='%C'/>", DISC, HGN_BADGE);
+	hgn_svg_put(&scene->svg, "<circle id='part' class='.badge' r='%l' fill='%C'/>", DISC, HGN_BADGE);
 }
 
 /* Origins first, since a piece may have come to where another one left. */
@@ -52,7 +52,7 @@ draw_rings(struct hgn_scene *scene, int inset)
 	(void)inset;
 	for (end = 0; end < 2; end++)
 		for (i = end; is_turn(scene) && i < scene->last->cells; i += 2)
-			hgn_scene_ring(scene, end == 0 ? "mark from" : "mark to", scene->last->cell[i], HGN_MARK,
+			hgn_scene_ring(scene, end == 0 ? ".mark from" : ".mark to", scene->last->cell[i], HGN_MARK,
 			    end == 0);
 }
 
@@ -80,9 +80,9 @@ draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 		return;
 	for (i = 0; i < last->cells; i++) {
 		at = number_place(scene, i, rim);
-		hgn_scene_use(scene, "mark part", "part", last->cell[i], at.x, at.y, " stroke='%C'/>", HGN_MARK);
+		hgn_scene_use(scene, ".mark part", "part", last->cell[i], at.x, at.y, " stroke='%C'/>", HGN_MARK);
 	}
-	hgn_scene_text(scene, "parts mark", NUMBER_SCALE, NUMBER_WEIGHT, HGN_MARK);
+	hgn_scene_text(scene, "parts .mark", NUMBER_SCALE, NUMBER_WEIGHT, HGN_MARK);
 	for (i = 0; i < last->cells; i++) {
 		digit[0] = (char)('1' + i / 2);
 		hgn_scene_label(scene, digit, NUMBER_SCALE, last->cell[i], number_place(scene, i, rim));

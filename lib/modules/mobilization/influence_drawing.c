@@ -9,7 +9,7 @@
 #define RAY_INNER 2280
 #define RAY_HOLE 2080
 
-static const struct hgn_sign_look look = { "aura", "influence", "under influence", HGN_ZONE };
+static const struct hgn_sign_look look = { "aura", ".influence", "under influence", HGN_ZONE };
 
 static int
 read(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error)
@@ -86,7 +86,7 @@ draw(struct hgn_scene *scene)
 	for (c = 0; c < scene->board->cells; c++) {
 		if (!hgn_cells_has(&scene->highlight.cells, (unsigned)c))
 			continue;
-		hgn_scene_use(scene, "influence", "aura", (unsigned)c, 0, 0, " fill='%C'/>", HGN_ZONE);
+		hgn_scene_use(scene, ".influence", "aura", (unsigned)c, 0, 0, " fill='%C'/>", HGN_ZONE);
 	}
 }
 

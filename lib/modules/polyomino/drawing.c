@@ -126,7 +126,7 @@ define(struct hgn_scene *scene)
 			hgn_scene_define_letter(scene, letter_of(scene, side), false);
 	if (scene->position->count[hgn_polyomino_neutral(scene->game)] == 0)
 		return;
-	hgn_svg_put(svg, "<circle id='neutral' class='alarm badge' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
+	hgn_svg_put(svg, "<circle id='neutral' class='.alarm .badge' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
 	    RING, HGN_BADGE, HGN_ALARM, RING_LINE);
 }
 
@@ -153,7 +153,7 @@ draw_outline(struct hgn_scene *scene, const char *class, const uint16_t *cell, i
 	struct hgn_cells cells = { { 0 } };
 	int i;
 
-	hgn_svg_put(svg, "<path class='%s", class);
+	hgn_svg_put(svg, "<path class='%k", class);
 	for (i = 0; i < size; i++) {
 		hgn_cells_add(&cells, cell[i]);
 		hgn_scene_name(scene, cell[i]);
@@ -169,7 +169,7 @@ draw_outlines(struct hgn_scene *scene, const struct pieces *pieces, int side)
 	int i;
 
 	for (i = 0; i < pieces->n; i++) {
-		draw_outline(scene, side == HGN_WHITE ? "piece white-disc" : "piece black-disc", pieces->list[i].cell,
+		draw_outline(scene, side == HGN_WHITE ? "piece .white-disc" : "piece .black-disc", pieces->list[i].cell,
 		    pieces->size, INSET);
 		hgn_svg_put(&scene->svg, " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_DISC(side), HGN_RIM(side),
 		    LINE);
@@ -184,14 +184,14 @@ draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 	char id[3] = { 'p', letter_of(scene, side), '\0' }, number[16];
 	int i, middle, at;
 
-	hgn_scene_text(scene, side == HGN_WHITE ? "letters white-ink" : "letters black-ink", LETTER_SCALE,
+	hgn_scene_text(scene, side == HGN_WHITE ? "letters .white-ink" : "letters .black-ink", LETTER_SCALE,
 	    LETTER_WEIGHT, ink);
 	for (i = 0; i < pieces->n; i++) {
 		middle = middle_of(scene, &pieces->list[i], pieces->size);
 		hgn_scene_use(scene, "letter", id, pieces->list[i].cell[middle], 0, 0, NULL);
 	}
 	hgn_svg_put(&scene->svg, "</g>");
-	hgn_scene_text(scene, side == HGN_WHITE ? "numbers white-ink" : "numbers black-ink", NUMBER_SCALE,
+	hgn_scene_text(scene, side == HGN_WHITE ? "numbers .white-ink" : "numbers .black-ink", NUMBER_SCALE,
 	    NUMBER_WEIGHT, ink);
 	for (i = 0; i < pieces->n; i++) {
 		if (!pieces->list[i].numbered || pieces->size == 1)
@@ -229,11 +229,11 @@ draw_marks(struct hgn_scene *scene, int inset)
 	int i;
 
 	if (hgn_polyomino_kind(scene->game, last) == HGN_KIND_PLACE) {
-		draw_outline(scene, "mark to", last->cell, last->cells, inset);
+		draw_outline(scene, ".mark to", last->cell, last->cells, inset);
 		hgn_svg_put(&scene->svg, " stroke='%C'/>", HGN_MARK);
 	}
 	for (i = 0; hgn_polyomino_kind(scene->game, last) == HGN_KIND_NEUTRALS && i < last->cells; i++)
-		hgn_scene_ring(scene, "mark to", last->cell[i], HGN_MARK, false);
+		hgn_scene_ring(scene, ".mark to", last->cell[i], HGN_MARK, false);
 }
 
 /* ---- words for those who do not see it ---- */
