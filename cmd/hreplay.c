@@ -80,19 +80,25 @@ show_json(struct front_worker *worker, const struct hgn_position *position, cons
 	enum hgn_draw draw = played != NULL ? (enum hgn_draw)played->draw : hgn_position_drawn_by(position, 1);
 
 	hgn_buf_putc(out, '{');
-	if (worker->slot->record.ordinal > 0)
-		hgn_buf_printf(out, "\"record\":%ju,", (uintmax_t)worker->slot->record.ordinal);
-	hgn_buf_printf(out, "\"ply\":%ju", (uintmax_t)(played != NULL ? played->ply : 0));
+	if (worker->slot->record.ordinal > 0) {
+		hgn_buf_puts(out, "\"record\":");
+		hgn_buf_putn(out, (int64_t)worker->slot->record.ordinal);
+		hgn_buf_putc(out, ',');
+	}
+	hgn_buf_puts(out, "\"ply\":");
+	hgn_buf_putn(out, played != NULL ? played->ply : 0);
 	if (played != NULL) {
-		hgn_buf_printf(out, ",\"number\":%ju,\"side\":\"%c\",\"san\":", (uintmax_t)played->number,
-		    played->side == HGN_WHITE ? 'w' : 'b');
+		hgn_buf_puts(out, ",\"number\":");
+		hgn_buf_putn(out, played->number);
+		hgn_buf_puts(out, played->side == HGN_WHITE ? ",\"side\":\"w\",\"san\":" :
+		    ",\"side\":\"b\",\"san\":");
 		hgn_buf_json(out, worker->play.text.data + played->san.off, played->san.len);
 	}
 	worker->text.len = 0;
 	hgn_position_fen(&worker->text, position);
 	hgn_buf_puts(out, ",\"fen\":");
 	hgn_buf_json(out, worker->text.data, worker->text.len);
-	hgn_buf_printf(out, ",\"check\":%s", hgn_position_in_check(position) ? "true" : "false");
+	hgn_buf_puts(out, hgn_position_in_check(position) ? ",\"check\":true" : ",\"check\":false");
 	if (end != HGN_END_NONE)
 		hgn_buf_printf(out, ",\"end\":\"%s\"", ends[end]);
 	if (draw != HGN_DRAW_NONE)

@@ -127,8 +127,12 @@ digest(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n, take_fn *take
 		last[size - 1 - i] = (uint8_t)((uint64_t)n * 8 >> 8 * i);
 	for (i = 0; i < size; i += BLOCK)
 		take(state, last + i);
-	for (i = 0; i < HGN_SHA256_BYTES; i++)
-		out[i] = (uint8_t)(state[i / 4] >> (24 - 8 * (i % 4)));
+	for (i = 0; i < HGN_SHA256_BYTES; i += 4) {
+		out[i] = (uint8_t)(state[i / 4] >> 24);
+		out[i + 1] = (uint8_t)(state[i / 4] >> 16);
+		out[i + 2] = (uint8_t)(state[i / 4] >> 8);
+		out[i + 3] = (uint8_t)state[i / 4];
+	}
 }
 
 void

@@ -11,7 +11,8 @@
 #include "base/text.h"
 #include "codec/position_key.h"
 #include "replay/start.h"
-#include "rules/position.h"
+#include "rules/ends.h"
+#include "rules/legal.h"
 
 /* A row in the making: what its columns are made of. */
 struct row {
@@ -26,6 +27,8 @@ struct row {
 	struct hgn_buf material;       /* what the column holds for pieces as in `count`, or nothing yet */
 	uint8_t count[HGN_MAX_CODES];
 	uint64_t length;
+	bool counts;                   /* legal moves are counted for each row */
+	int64_t legal;                 /* how many there are; or -1 */
 	char separator;
 };
 
@@ -44,7 +47,7 @@ put_cell(struct row *row, uint16_t cell)
 		hgn_buf_puts(row->out, hgn_cell_name(row->play->game, cell));
 }
 
-static void
+static inline void
 put_byte(struct row *row, char c)
 {
 	char *p = hgn_buf_room(row->out, 1);
@@ -167,7 +170,8 @@ end(struct row *row)
 	static const char *const names[] = { [HGN_END_NONE] = "", [HGN_END_CHECKMATE] = "checkmate",
 		[HGN_END_STALEMATE] = "stalemate", [HGN_END_EXTINCTION] = "extinction", [HGN_END_DEAD] = "dead-position" };
 
-	hgn_buf_puts(row->out, names[hgn_position_end(row->position)]);
+	hgn_buf_puts(row->out, names[hgn_position_end_if(row->position, row->legal > 0 ||
+	    (row->legal < 0 && hgn_position_can_move(row->position)))]);
 }
 
 static void
@@ -180,13 +184,8 @@ draw(struct row *row)
 static void
 legal(struct row *row)
 {
-	struct hgn_error error;
-	uint64_t n;
-
-	if (hgn_position_perft(&n, row->position, 1, &error) == 0)
-		hgn_buf_putn(row->out, (int64_t)n);
-	else if (error.status == HGN_ENOMEM)
-		row->out->failed = true;
+	if (row->legal >= 0)
+		hgn_buf_putn(row->out, row->legal);
 }
 
 /* The pieces of one owner, in the order of the game's file, with numbers behind those that there are several of. */
@@ -269,7 +268,8 @@ hash(struct row *row)
 
 /* ---- the columns ---- */
 
-enum { POSITION = 1, QUOTED = 2 }; /* it is about the position; it may hold what has to be quoted */
+/* It is about the position; it may hold what has to be quoted; it is about the number of legal moves. */
+enum { POSITION = 1, QUOTED = 2, COUNTED = 4 };
 
 static const struct {
 	struct hgn_column column;
@@ -292,7 +292,7 @@ static const struct {
 	{ { "check", "whether the side to move is in check then", false }, POSITION, 0, check },
 	{ { "end", "how the game is over on the board then", false }, POSITION, 0, end },
 	{ { "draw", "by which rule a draw may be claimed then", false }, 0, HGN_WANT_DRAWS, draw },
-	{ { "legal", "how many legal moves there are then", false }, POSITION, 0, legal },
+	{ { "legal", "how many legal moves there are then", false }, POSITION | COUNTED, 0, legal },
 	{ { "material", "the pieces of White, of Black, and of nobody then", false }, POSITION, 0, material },
 	{ { "fen", "the position then", false }, POSITION | QUOTED, 0, fen },
 	{ { "hash", "a hash of it, without the counters", false }, POSITION, 0, hash },
@@ -449,10 +449,14 @@ protect(struct row *row, size_t start)
 static void
 put_row(struct row *row, const struct hgn_columns *columns)
 {
+	struct hgn_position *position = row->position;
 	size_t start;
 	int i;
 
 	row->text.len = 0;
+	if (row->counts)
+		row->legal = position->game->unlistable >> position->state.stage & 1 ? -1 :
+		    (int64_t)hgn_position_count_legal(position);
 	for (i = 0; i < columns->n; i++) {
 		if (i > 0)
 			put_byte(row, row->separator);
@@ -464,15 +468,16 @@ put_row(struct row *row, const struct hgn_columns *columns)
 	put_byte(row, '\n');
 }
 
-static bool
-needs_position(const struct hgn_columns *columns)
+/* What the columns are and ask for. */
+static unsigned
+flags_of(const struct hgn_columns *columns)
 {
+	unsigned flags = 0;
 	int i;
 
 	for (i = 0; i < columns->n; i++)
-		if (table[columns->list[i]].flags & POSITION)
-			return true;
-	return false;
+		flags |= table[columns->list[i]].flags;
+	return flags;
 }
 
 uint64_t
@@ -502,8 +507,8 @@ hgn_columns_write(struct hgn_buf *out, const struct hgn_columns *columns, char s
 {
 	struct hgn_columns chosen = choose(columns);
 	struct row row = { .out = out, .record = record, .play = play, .length = hgn_record_length(record),
-		.separator = separator };
-	int status = needs_position(&chosen) ? hgn_play_start(&row.position, play, error) : 0;
+		.separator = separator, .legal = -1, .counts = flags_of(&chosen) & COUNTED };
+	int status = flags_of(&chosen) & POSITION ? hgn_play_start(&row.position, play, error) : 0;
 	size_t i;
 
 	hgn_columns_file(&row.file, record->file);

@@ -140,13 +140,19 @@ hgn_position_can_move(const struct hgn_position *position)
 }
 
 enum hgn_end
-hgn_position_end(const struct hgn_position *position)
+hgn_position_end_if(const struct hgn_position *position, bool can_move)
 {
 	if (hgn_position_is_over(position))
 		return HGN_END_EXTINCTION;
-	if (hgn_position_can_move(position))
+	if (can_move)
 		return hgn_position_is_dead(position) ? HGN_END_DEAD : HGN_END_NONE;
 	return hgn_position_in_check(position) ? HGN_END_CHECKMATE : HGN_END_STALEMATE;
+}
+
+enum hgn_end
+hgn_position_end(const struct hgn_position *position)
+{
+	return hgn_position_end_if(position, hgn_position_can_move(position));
 }
 
 enum hgn_result

@@ -11,6 +11,8 @@ const char *hgn_extinction_text(char *out, size_t size, const struct hgn_positio
 bool hgn_position_is_over(const struct hgn_position *position);
 /* Whether the side to move has a legal move; stops at the first. */
 bool hgn_position_can_move(const struct hgn_position *position);
+/* How the game is over, once that is known. */
+enum hgn_end hgn_position_end_if(const struct hgn_position *position, bool can_move);
 /* Whether it is checkmated, whatever else has ended the game. The position is played on meanwhile. */
 bool hgn_position_is_mate(struct hgn_position *position);
 

@@ -133,9 +133,8 @@ count_one(void *ctx, const struct hgn_move *move)
 	return true;
 }
 
-/* How many legal moves there are. They are listed only where some may be the same. */
-static uint64_t
-count_legal(struct hgn_position *position)
+uint64_t
+hgn_position_count_legal(struct hgn_position *position)
 {
 	const struct hgn_cells *own = &position->pieces[position->side];
 	const struct hgn_game *game = position->game;
@@ -174,7 +173,7 @@ count_nodes(struct hgn_position *position, unsigned depth)
 	if (depth == 0)
 		return 1;
 	if (depth == 1)
-		return count_legal(position);
+		return hgn_position_count_legal(position);
 	hgn_position_each_legal(position, count_move, &count);
 	return count.nodes;
 }

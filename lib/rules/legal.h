@@ -8,5 +8,8 @@
  * on meanwhile and comes back as it was. The second knows that there are no moves when the game is over. */
 bool hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 bool hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+/* How many legal moves there are, in stages where they can be listed; but they are listed only where some may be the
+ * same. The position is played on meanwhile. */
+uint64_t hgn_position_count_legal(struct hgn_position *position);
 
 #endif
