@@ -154,7 +154,7 @@ is_position(struct hgn_look *look, const struct hgn_resolved_test *test)
 
 	if (board_of(look) != test->board)
 		return false;
-	hgn_position_key(key, look->position, &look->scratch);
+	hgn_position_find_key(key, look->position, &look->scratch);
 	return memcmp(key, test->key, HGN_KEY_BYTES) == 0;
 }
 

@@ -20,6 +20,16 @@ hgn_position_board_hash(const struct hgn_position *position)
 	return hash != 0 ? hash : 1;
 }
 
+void
+hgn_position_find_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position, struct hgn_buf *scratch)
+{
+	hgn_position_key_text(scratch, position);
+	if (scratch->failed)
+		memset(key, 0, HGN_KEY_BYTES);
+	else
+		hgn_position_key(key, position, scratch);
+}
+
 /* The entry of a key, or the free one where it belongs. */
 static struct hgn_position_entry *
 find(const struct hgn_position_set *set, uint64_t board, const uint8_t key[HGN_KEY_BYTES])
@@ -58,7 +68,7 @@ hgn_position_set_add(struct hgn_position_set *set, const struct hgn_position *po
 	struct hgn_buf scratch = { 0 };
 	bool failed;
 
-	hgn_position_key(new.key, position, &scratch);
+	hgn_position_find_key(new.key, position, &scratch);
 	failed = scratch.failed;
 	hgn_buf_clear(&scratch);
 	if (failed)
@@ -82,7 +92,7 @@ hgn_position_set_has(const struct hgn_position_set *set, const struct hgn_positi
 		return false;
 	for (i = board & (set->cap - 1); set->entry[i].board != 0; i = (i + 1) & (set->cap - 1))
 		if (set->entry[i].board == board) {
-			hgn_position_key(key, position, scratch);
+			hgn_position_find_key(key, position, scratch);
 			return find(set, board, key)->board != 0;
 		}
 	return false;

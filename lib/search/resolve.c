@@ -196,7 +196,7 @@ resolve_fen(struct hgn_resolved_test *out, bool *has, const struct hgn_test *tes
 	*has = status == 0;
 	if (*has) {
 		out->board = hgn_position_board_hash(position);
-		hgn_position_key(out->key, position, &scratch);
+		hgn_position_find_key(out->key, position, &scratch);
 	}
 	if (scratch.failed)
 		status = hgn_error_nomem(error);

@@ -9,6 +9,8 @@ hgn_program_run(const struct hgn_program *program, struct hgn_look *look, const 
 	bool *top = stack - 1, right, left;
 	size_t i;
 
+	if (program->n == 1 && code[0].op == HGN_OP_TEST)
+		return hgn_look_test(look, code[0].arg);
 	for (i = 0; i < program->n; i++)
 		switch (code[i].op) {
 		case HGN_OP_TEST:

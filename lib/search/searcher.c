@@ -378,10 +378,10 @@ search_record(struct hgn_searcher *s)
 		return status;
 	if (all == HGN_UNKNOWN || (moves && (all == HGN_YES || s->options->inverted))) {
 		status = play_levels(&all, s);
-		if (status != 0 || (moves && !s->found->playable))
+		if (status != 0)
 			return status;
 	}
-	s->found->selected = (all == HGN_YES) != s->options->inverted;
+	s->found->selected = (all == HGN_YES) != s->options->inverted && (!s->found->played || !moves || s->found->playable);
 	if (!s->found->selected || !moments)
 		s->found->nmoments = 0;
 	return s->found->nmoments > 0 && s->options->fens ? write_fens(s) : 0;
