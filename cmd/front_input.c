@@ -162,9 +162,8 @@ open_name(struct front_input *in, const char *name)
 	return S_ISDIR(st.st_mode) ? EISDIR : 0;
 }
 
-/* Open the next file; what is wrong goes into the slot. */
-static void
-open_file(struct front *front, const struct front_work *work, struct front_slot *slot)
+bool
+front_input_open(struct front *front, struct front_slot *slot)
 {
 	struct front_input *in = &front->in;
 	const char *name = front->files[in->next++];
@@ -181,10 +180,20 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 	in->records = 0;
 	if (error != 0)
 		trouble(front, slot, name, strerror(error));
-	if (error != 0 || !unpack(front, slot, name)) {
-		close_file(in);
+	if (error == 0 && unpack(front, slot, name))
+		return true;
+	close_file(in);
+	return false;
+}
+
+/* Open the next file for records; what is wrong goes into the slot. */
+static void
+open_file(struct front *front, const struct front_work *work, struct front_slot *slot)
+{
+	struct front_input *in = &front->in;
+
+	if (!front_input_open(front, slot))
 		return;
-	}
 	in->codec = work->codec != NULL ? work->codec : guess(in);
 	if (!make_reader(front, slot)) {
 		close_file(in);
@@ -215,6 +224,19 @@ read_rest(struct front_input *in, struct front_slot *slot, struct hgn_error *err
 	if (in->rest)
 		hgn_buf_add(&slot->out, bytes, n);
 	return status;
+}
+
+long
+front_input_read(struct front *front, struct front_slot *slot, char *into, size_t room)
+{
+	struct front_input *in = &front->in;
+	long n = fill(in, into, room);
+
+	if (n < 0)
+		trouble(front, slot, in->name, reason(in));
+	if (n <= 0)
+		close_file(in);
+	return n;
 }
 
 static int

@@ -24,6 +24,10 @@ struct front_input {
 
 /* Read the next record of the inputs into a slot; false when there is none. `work` chooses formats. */
 bool front_input_next(struct front *front, const struct front_work *work, struct front_slot *slot);
+/* Open the next of the inputs for its bytes; there must be one. False when it cannot be read: the slot has why. */
+bool front_input_open(struct front *front, struct front_slot *slot);
+/* Bytes of it, as read(2); at its end, or when that fails, it is closed. */
+long front_input_read(struct front *front, struct front_slot *slot, char *into, size_t room);
 void front_input_close(struct front_input *in);
 
 #endif

@@ -127,6 +127,14 @@ process_now(struct front *front, const struct front_work *work, struct front_wor
 	process(work, worker, slot);
 }
 
+static void
+finish(const struct front_work *work, struct front_worker *worker)
+{
+	if (work->finish != NULL)
+		work->finish(work->tool, worker);
+	front_worker_clear(worker);
+}
+
 /* False when the run ended before its input did; so do the next ones. */
 static bool
 run_alone(struct front *front, const struct front_work *work)
@@ -140,7 +148,7 @@ run_alone(struct front *front, const struct front_work *work)
 		ok = front_emit(front, work, &slot);
 	}
 	front_slot_clear(&slot);
-	front_worker_clear(&worker);
+	finish(work, &worker);
 	return ok;
 }
 
@@ -237,7 +245,9 @@ work_on(void *ctx)
 		process_batch(pool->work, &worker, batch);
 		give_back(pool, batch);
 	}
-	front_worker_clear(&worker);
+	pthread_mutex_lock(&pool->lock);
+	finish(pool->work, &worker);
+	pthread_mutex_unlock(&pool->lock);
 	return NULL;
 }
 
@@ -390,7 +400,7 @@ free_pool(struct pool *pool)
 	}
 	free(pool->ring);
 	free(pool->threads);
-	front_worker_clear(&pool->worker);
+	finish(pool->work, &pool->worker);
 }
 
 static bool
@@ -416,22 +426,29 @@ end(struct front *front, const struct front_work *work)
 		front_fail(front, "out of memory");
 }
 
-void
-front_run(struct front *front, const struct front_work *work)
+bool
+front_run_begin(struct front *front)
 {
-	uint64_t jobs = front->common.jobs;
 	struct hgn_buf help = { 0 };
-	bool ok;
 
-	front->cut = true;
-	if (work->read == NULL && !front->named && isatty(STDIN_FILENO)) {
+	if (!front->named && isatty(STDIN_FILENO)) {
 		front_short_help(&help, front->tool);
 		front_stderr(front, help.data, help.len);
 		hgn_buf_clear(&help);
 		front->status = 2;
-		return;
+		return false;
 	}
-	if (work->read == NULL && !front_inputs_look(front))
+	return front_inputs_look(front);
+}
+
+void
+front_run(struct front *front, const struct front_work *work)
+{
+	uint64_t jobs = front->common.jobs;
+	bool ok;
+
+	front->cut = true;
+	if (work->read == NULL && !front_run_begin(front))
 		return;
 	if (front->to.template == NULL && front_output_open(&front->out) != 0)
 		return;

@@ -11,6 +11,8 @@ struct front_work {
 	bool (*read)(struct front *front, void *tool, struct front_slot *slot);
 	/* Do one record. Runs in several threads; touches nothing but `worker` and `slot`. */
 	void (*process)(void *tool, struct front_worker *worker, struct front_slot *slot);
+	/* Called for each worker when it has done its last record, for one at a time. May be NULL. */
+	void (*finish)(void *tool, struct front_worker *worker);
 	/* What the output begins and ends with, whatever is read; lent. NULL = nothing. Not for files of their own. */
 	const struct hgn_buf *head, *tail;
 	bool single; /* a file holds one document only; others come by streams or have files of their own */
@@ -27,6 +29,8 @@ struct front_work {
 
 /* Do all records. */
 void front_run(struct front *front, const struct front_work *work);
+/* Look at inputs and output before the first byte is read. False after a message. */
+bool front_run_begin(struct front *front);
 /* Write a slot and its diagnostics; false when the run must end. */
 bool front_emit(struct front *front, const struct front_work *work, struct front_slot *slot);
 /* Write what a record has put out so far, if it may go out and is much. */

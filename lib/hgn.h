@@ -29,6 +29,7 @@
 #include "hgn/reader.h"
 #include "hgn/record.h"
 #include "hgn/search.h"
+#include "hgn/stats.h"
 
 #define HGN_VERSION "0.1.0"
 

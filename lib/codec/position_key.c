@@ -59,6 +59,23 @@ hgn_position_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position
 }
 
 void
+hgn_position_identity(struct hgn_buf *out, const struct hgn_position *position)
+{
+	struct hgn_position without;
+	size_t start = out->len;
+	int fields = position->game->six_fields ? 2 : 1;
+
+	if (hgn_position_idle_ep(position)) {
+		hgn_position_copy(&without, position);
+		hgn_position_set_ep(&without, HGN_NO_CELL, HGN_NO_CELL);
+		position = &without;
+	}
+	hgn_position_fen(out, position);
+	for (; fields > 0; fields--)
+		out->len = start + cut_word(out->data + start, out->len - start);
+}
+
+void
 hgn_key_put(struct hgn_buf *out, const uint8_t key[HGN_KEY_BYTES])
 {
 	static const char digits[] = "0123456789abcdef";

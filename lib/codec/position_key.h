@@ -16,6 +16,8 @@ void hgn_position_key_text(struct hgn_buf *out, const struct hgn_position *posit
 /* The key of a position, whose text is given: of that text without the counters, in which an en-passant cell stands only
  * if a piece can legally capture there; where it does not, the text is overwritten. */
 void hgn_position_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position, struct hgn_buf *text);
+/* Append what makes a position the same as others: its FEN, as above without what does not count. */
+void hgn_position_identity(struct hgn_buf *out, const struct hgn_position *position);
 /* Append a key in hexadecimal digits. */
 void hgn_key_put(struct hgn_buf *out, const uint8_t key[HGN_KEY_BYTES]);
 

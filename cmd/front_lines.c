@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT
+ * Inputs that are no records: lines, one after the other. */
+#include "front_lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "front_jobs.h"
+#include "front_say.h"
+
+#define CHUNK (64 * 1024)
+
+struct lines {
+	struct front *front;
+	front_line_fn *each;
+	void *ctx;
+	struct hgn_buf rest; /* of a line that is not read to its end */
+	uint64_t line;       /* of the file, from 1 */
+};
+
+static bool
+do_line(struct lines *lines, const char *line, size_t n)
+{
+	struct hgn_error error;
+	int status;
+
+	lines->line++;
+	if (n == 0 || (n == 1 && *line == '\r'))
+		return true;
+	status = lines->each(lines->ctx, line, n, &error);
+	if (status == 0 || status == HGN_ENOMEM)
+		return status == 0 || front_fail(lines->front, "out of memory");
+	if (error.col > 0)
+		return front_fail(lines->front, "%s:%ju:%ju: %s", lines->front->in.name, (uintmax_t)lines->line,
+		    (uintmax_t)error.col, error.message);
+	return front_fail(lines->front, "%s:%ju: %s", lines->front->in.name, (uintmax_t)lines->line, error.message);
+}
+
+/* Do the lines that end within some bytes, and keep the rest. */
+static bool
+do_chunk(struct lines *lines, const char *bytes, size_t n)
+{
+	const char *end;
+	bool ok = true;
+
+	for (; ok && (end = memchr(bytes, '\n', n)) != NULL; bytes = end + 1) {
+		if (lines->rest.len > 0)
+			hgn_buf_add(&lines->rest, bytes, (size_t)(end - bytes));
+		if (lines->rest.failed)
+			return front_fail(lines->front, "out of memory");
+		ok = lines->rest.len > 0 ? do_line(lines, lines->rest.data, lines->rest.len) :
+		    do_line(lines, bytes, (size_t)(end - bytes));
+		lines->rest.len = 0;
+		n -= (size_t)(end - bytes) + 1;
+	}
+	hgn_buf_add(&lines->rest, bytes, n);
+	if (lines->rest.failed)
+		return front_fail(lines->front, "out of memory");
+	return !ok || lines->rest.len <= lines->front->common.max_record || front_fail(lines->front,
+	    "%s:%ju: the line is longer than --max-record allows", lines->front->in.name, (uintmax_t)lines->line + 1);
+}
+
+/* Say what is in a slot. */
+static void
+tell(struct front *front, struct front_slot *slot)
+{
+	if (slot->trouble.failed || slot->fatal.status != 0)
+		front_fail(front, "out of memory");
+	else if (slot->trouble.len > 0)
+		front_stderr(front, slot->trouble.data, slot->trouble.len);
+	if (slot->trouble.len > 0)
+		front->status = 2;
+	front_slot_reset(slot);
+}
+
+static bool
+do_file(struct lines *lines, struct front_slot *slot, char *chunk)
+{
+	bool ok = true;
+	long n;
+
+	lines->line = 0;
+	lines->rest.len = 0;
+	while (ok && (n = front_input_read(lines->front, slot, chunk, CHUNK)) > 0)
+		ok = do_chunk(lines, chunk, (size_t)n);
+	return ok && (lines->rest.len == 0 || do_line(lines, lines->rest.data, lines->rest.len));
+}
+
+bool
+front_lines(struct front *front, front_line_fn *each, void *ctx)
+{
+	struct lines lines = { .front = front, .each = each, .ctx = ctx };
+	struct front_slot slot = { 0 };
+	char *chunk = NULL;
+	bool ok = front_run_begin(front);
+
+	if (ok && (chunk = malloc(CHUNK)) == NULL)
+		ok = front_fail(front, "out of memory");
+	while (ok && front->in.next < front->nfiles) {
+		if (front_input_open(front, &slot))
+			ok = do_file(&lines, &slot, chunk);
+		tell(front, &slot);
+	}
+	free(chunk);
+	front_slot_clear(&slot);
+	hgn_buf_clear(&lines.rest);
+	return ok;
+}

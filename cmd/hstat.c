@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT
+ * hstat: records in, a table of counts out. */
+#include "front_lines.h"
+#include "front_main.h"
+#include "front_memory.h"
+#include "front_play.h"
+#include "front_say.h"
+
+#include <string.h>
+
+#define MOST_PLIES 100000
+#define ROWS_BYTES (256 * 1024) /* written at once */
+
+enum kind { KIND_RECORDS, KIND_MOVES };
+
+struct options {
+	const char *by;
+	uint64_t tree; /* 0 = none */
+	int kind;      /* of enum kind */
+	bool legal, merge, json, no_header;
+};
+
+static void
+list_keys(struct hgn_buf *out)
+{
+	const char *name;
+	size_t i;
+
+	for (i = 0; (name = hgn_stats_key(i)) != NULL; i++) {
+		hgn_buf_puts(out, i > 0 ? " " : "");
+		hgn_buf_puts(out, name);
+	}
+}
+
+#define OPTION(field) .at = offsetof(struct options, field)
+
+static const struct front_option table[] = {
+	{ 0, "by", "KEYS", "a row for each value of these keys, or tags: variant,White", FRONT_TEXT, OPTION(by),
+	    .list = list_keys },
+	{ 0, "legal", NULL, "count legal moves too, for the branching factor; takes longer", FRONT_FLAG, OPTION(legal) },
+	{ 0, "tree", "PLIES", "the moves made in the positions of the first half-moves instead", FRONT_NUMBER,
+	    OPTION(tree), 1, MOST_PLIES },
+	{ 0, "moves", NULL, "the moves of each piece, to each cell, of each class instead", FRONT_SET, OPTION(kind), 0,
+	    KIND_MOVES },
+	{ 0, "merge", NULL, "the files are tables that hstat has written: add them up", FRONT_FLAG, OPTION(merge) },
+	{ 0, "json", NULL, "print an object a line", FRONT_FLAG, OPTION(json) },
+	{ 0, "no-header", NULL, "print no names of columns", FRONT_FLAG, OPTION(no_header) },
+	{ 0 },
+};
+
+static const char *const examples[] = {
+	"hstat games.hgn", "how many games, who won, how long they are",
+	"hstat --by variant,result archive/*.hgn", "a row for each game and result",
+	"hstat --by end --legal games.hgn", "how games end, and how many moves there are to choose from",
+	"hstat --tree 8 games.pgn", "what is played in the first eight half-moves, and how it scores",
+	"hstat --moves games.hgn | hrender-svg -g hepta --heat - -o heat.svg", "which cells are visited",
+	"hstat --merge part-*.tsv", "add up tables",
+	NULL,
+};
+
+static const struct front_tool tool = {
+	"hstat", "[OPTION]... [FILE]...",
+	"Count game records, and print a table whose rows can be added up.",
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid", NULL,
+};
+
+struct counter {
+	struct front_player player;
+	struct hgn_stats_options options;
+	struct hgn_stats *stats; /* of all workers that are done */
+	struct hgn_error error;  /* of the first that failed */
+};
+
+static void
+process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+{
+	const struct counter *c = ctx;
+	bool valid = front_play(slot, worker, &c->player);
+
+	if (slot->fatal.status != 0)
+		return;
+	if ((worker->own == NULL && hgn_stats_new((struct hgn_stats **)&worker->own, &c->options, &slot->fatal) != 0) ||
+	    hgn_stats_add(worker->own, &slot->record, &worker->play, valid, &slot->fatal) != 0)
+		return;
+	slot->fatal.status = 0;
+}
+
+static void
+finish(void *ctx, struct front_worker *worker)
+{
+	struct counter *c = ctx;
+	struct hgn_stats *own = worker->own;
+
+	worker->own = NULL;
+	if (own != NULL && c->stats == NULL) {
+		c->stats = own;
+		return;
+	}
+	if (own != NULL && c->error.status == 0)
+		hgn_stats_merge(c->stats, own, &c->error);
+	hgn_stats_free(own);
+}
+
+static int
+read_line(void *ctx, const char *line, size_t n, struct hgn_error *error)
+{
+	return hgn_stats_read(((struct counter *)ctx)->stats, line, n, error);
+}
+
+/* Print the table. */
+static void
+print(struct front *front, const struct options *options, struct hgn_stats *stats)
+{
+	struct hgn_buf text = { 0 };
+	struct hgn_error error;
+	size_t i;
+	bool more = true;
+
+	if (hgn_stats_sort(stats, &error) != 0) {
+		front_error(front, NULL, &error);
+		return;
+	}
+	if (!options->json && !options->no_header)
+		hgn_stats_head(&text, stats);
+	for (i = 0; more && !text.failed && front->out.error == 0; i++) {
+		more = hgn_stats_row(&text, stats, i, options->json);
+		if (!more || text.len >= ROWS_BYTES) {
+			front_output_add(&front->out, text.data, text.len);
+			text.len = 0;
+		}
+	}
+	if (text.failed)
+		front_fail(front, "out of memory");
+	hgn_buf_clear(&text);
+}
+
+/* Count records, or read tables. False after a message. */
+static bool
+count(struct front *front, const struct options *options, struct counter *c)
+{
+	struct front_work work = { .tool = c, .process = process, .finish = finish };
+
+	if (options->merge)
+		return hgn_stats_new(&c->stats, &c->options, &c->error) == 0 ? front_lines(front, read_line, c) :
+		    front_error(front, "--by", &c->error);
+	front_run(front, &work);
+	if (front->cut)
+		return false;
+	if (c->error.status == 0 && c->stats == NULL)
+		hgn_stats_new(&c->stats, &c->options, &c->error);
+	return c->error.status == 0 || front_error(front, NULL, &c->error);
+}
+
+/* Look at options that contradict each other, and at the keys. */
+static bool
+check(struct front *front, const struct options *options, struct counter *c)
+{
+	struct hgn_stats *stats;
+	struct hgn_error error;
+
+	if (options->tree > 0 && options->kind == KIND_MOVES)
+		return front_usage(front, "--tree and --moves: only one of them can be had");
+	if (options->legal && (options->tree > 0 || options->kind == KIND_MOVES))
+		return front_usage(front, "--legal goes with neither --tree nor --moves");
+	if (options->merge && (options->legal || options->tree > 0 || options->kind == KIND_MOVES))
+		return front_usage(front, "--merge: what the tables are stands in their first lines");
+	if (options->no_header && options->json)
+		return front_usage(front, "--no-header: there is no header in JSON");
+	c->options = (struct hgn_stats_options){ .by = options->by, .plies = (uint32_t)options->tree,
+		.legal = options->legal, .kind = options->merge ? HGN_STATS_ANY : options->tree > 0 ? HGN_STATS_TREE :
+		    options->kind == KIND_MOVES ? HGN_STATS_MOVES : HGN_STATS_RECORDS };
+	if (hgn_stats_new(&stats, &c->options, &error) != 0) {
+		if (error.status == HGN_ENOMEM)
+			return front_fail(front, "out of memory");
+		return front_usage(front, "--by: %s", error.message);
+	}
+	hgn_stats_free(stats);
+	return true;
+}
+
+int
+main(int argc, char **argv)
+{
+	struct options options = { 0 };
+	struct counter c = { .stats = NULL };
+	struct front front;
+
+	if (front_begin(&front, &tool, &options, argc, argv) && check(&front, &options, &c)) {
+		c.player = front_player_of(&front);
+		if (count(&front, &options, &c))
+			print(&front, &options, c.stats);
+	}
+	hgn_stats_free(c.stats);
+	return front_finish(&front);
+}

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT
+ * Moves of each piece, to each cell, of each class. While records are counted, a game has one row with numbers for all of
+ * these, in this order; the rows that are written are made of it. */
+#include "stats/moves.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "rules/position.h"
+
+/* A half-move that is counted, one of several in a compound turn. */
+struct step {
+	uint64_t *sums; /* of the game */
+	const struct hgn_position *position;
+	const struct hgn_move *move;
+	int side;
+	unsigned class;
+};
+
+static unsigned
+count_classes(const struct hgn_game *game)
+{
+	int n = 0;
+
+	while (hgn_move_class_name(game, n) != NULL)
+		n++;
+	return (unsigned)n;
+}
+
+static uint64_t *
+of_cell(const struct step *step, unsigned cell)
+{
+	return step->sums + (size_t)cell * HGN_MOVES_SUMS;
+}
+
+static uint64_t *
+of_piece(const struct step *step, unsigned code)
+{
+	const struct hgn_game *game = step->position->game;
+
+	return of_cell(step, (unsigned)game->board.cells + (unsigned)hgn_code_type(game, code));
+}
+
+static uint64_t *
+of_class(const struct step *step)
+{
+	const struct hgn_game *game = step->position->game;
+
+	return of_cell(step, (unsigned)game->board.cells + (unsigned)game->types + step->class);
+}
+
+static void
+count_visit(const struct step *step, unsigned cell, bool captures)
+{
+	if (cell >= (unsigned)step->position->game->board.cells)
+		return;
+	of_cell(step, cell)[step->side]++;
+	of_cell(step, cell)[HGN_MOVES_CAPTURES] += captures;
+}
+
+static void
+count_piece(const struct step *step, unsigned code, bool captures)
+{
+	if (code == 0)
+		return;
+	of_piece(step, code)[step->side]++;
+	of_piece(step, code)[HGN_MOVES_CAPTURES] += captures;
+}
+
+static void
+count_capture(const struct step *step, unsigned code, unsigned cell)
+{
+	of_class(step)[HGN_MOVES_CAPTURED]++;
+	if (code != 0)
+		of_piece(step, code)[HGN_MOVES_CAPTURED]++;
+	if (cell < (unsigned)step->position->game->board.cells)
+		of_cell(step, cell)[HGN_MOVES_CAPTURED]++;
+}
+
+/* The moves of a compound turn, none of which captures. */
+static void
+count_turn(const struct step *step)
+{
+	const struct hgn_move *move = step->move;
+	unsigned i, k, code;
+
+	for (i = 0; i + 1 < move->cells; i += 2) {
+		code = step->position->at[move->cell[i]];
+		for (k = 0; k < i; k += 2) /* a piece that has just come there was not there before */
+			if (move->cell[k + 1] == move->cell[i])
+				code = step->position->at[move->cell[k]];
+		count_piece(step, code, false);
+		count_visit(step, move->cell[i + 1], false);
+	}
+}
+
+static void
+count_move(const struct step *step)
+{
+	const struct hgn_move *move = step->move;
+	const struct hgn_kind *kind = step->position->game->kind[move->kind];
+	bool captures = hgn_move_is_capture(move);
+	unsigned i;
+
+	of_class(step)[step->side]++;
+	of_class(step)[HGN_MOVES_CAPTURES] += captures;
+	if (hgn_move_is_compound(move, step->position->game)) {
+		count_turn(step);
+		return;
+	}
+	count_piece(step, move->piece, captures);
+	if (kind == NULL || kind->cells != HGN_CELLS_PLACED || move->cells == 0)
+		count_visit(step, move->to, captures);
+	for (i = 0; i < move->cells; i++)
+		if (kind != NULL && kind->cells == HGN_CELLS_PLACED)
+			count_visit(step, move->cell[i], false);
+		else if (kind != NULL)
+			count_capture(step, step->position->at[move->cell[i]], move->cell[i]);
+	if (captures && move->cells == 0)
+		count_capture(step, move->taken, move->taken_at);
+}
+
+static int
+count_half_move(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
+    const struct hgn_played *played)
+{
+	struct step step = { .sums = ctx, .position = position, .move = &played->move, .side = played->side };
+
+	(void)stats;
+	step.class = (unsigned)hgn_move_class(position, &played->move);
+	count_move(&step);
+	return 0;
+}
+
+int
+hgn_moves_count(struct hgn_stats *stats, const struct hgn_play *play, struct hgn_error *error)
+{
+	const struct hgn_game *game = play->game;
+	struct hgn_stats_row *row;
+	unsigned lines = (unsigned)game->board.cells + (unsigned)game->types + count_classes(game);
+
+	hgn_buf_puts(&stats->key, game->id);
+	if (stats->key.failed)
+		return hgn_error_nomem(error);
+	row = hgn_stats_find(&stats->games, stats->key.data, stats->key.len, lines * HGN_MOVES_SUMS);
+	if (row == NULL)
+		return hgn_error_nomem(error);
+	row->game = game;
+	return hgn_stats_replay(stats, play, UINT32_MAX, row->sum, count_half_move, error);
+}
+
+static void
+put_type(struct hgn_buf *out, const struct hgn_game *game, int type)
+{
+	const struct hgn_code_text *text = &game->code_text[hgn_code(game, type, HGN_WHITE)];
+
+	hgn_buf_add(out, text->text, text->n);
+}
+
+/* Make the rows of what is called `what`; `sums` goes on behind them. False when memory ran out. */
+static bool
+spread(struct hgn_stats *stats, const struct hgn_stats_row *row, const uint64_t **sums, const char *what, int n)
+{
+	struct hgn_buf *key = &stats->key;
+	int i;
+
+	for (i = 0; i < n; i++, *sums += HGN_MOVES_SUMS) {
+		key->len = 0;
+		hgn_buf_add(key, hgn_stats_row_key(row), row->len);
+		hgn_buf_printf(key, "\t%s\t", what);
+		if (*what == 'p')
+			put_type(key, row->game, i);
+		else
+			hgn_buf_puts(key, *what == 'c' && what[1] == 'e' ? row->game->board.name[i] :
+			    hgn_move_class_name(row->game, i));
+		if (key->failed || !hgn_stats_put(stats, key->data, key->len, *sums))
+			return false;
+	}
+	return true;
+}
+
+int
+hgn_moves_spread(struct hgn_stats *stats, struct hgn_error *error)
+{
+	size_t i;
+
+	for (i = 0; i < stats->games.n; i++) {
+		const struct hgn_stats_row *row = stats->games.row[i];
+		const uint64_t *sums = row->sum;
+
+		if (!spread(stats, row, &sums, "cell", row->game->board.cells) ||
+		    !spread(stats, row, &sums, "piece", row->game->types) ||
+		    !spread(stats, row, &sums, "class", (int)count_classes(row->game)))
+			return hgn_error_nomem(error);
+	}
+	hgn_stats_table_clear(&stats->games);
+	return 0;
+}

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT
+ * Tables that were written, read again: lines of names, rows, and rows in JSON. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "codec/json.h"
+#include "stats/keys.h"
+#include "stats/stats.h"
+
+#define FIELDS (HGN_STATS_KEYS + 16)
+#define DIGITS 24
+
+struct field {
+	const char *text;
+	size_t n;
+};
+
+struct line {
+	struct field name[FIELDS], value[FIELDS]; /* names: of rows in JSON */
+	int n;
+	char number[FIELDS][DIGITS];
+};
+
+static bool
+is_word(const struct field *field, const char *word)
+{
+	return field->n == strlen(word) && memcmp(field->text, word, field->n) == 0;
+}
+
+/* ---- which table it is ---- */
+
+/* Whether names are those of a kind of table: what stands in front are keys that were asked for. */
+static bool
+is_head_of(struct hgn_layout *layout, const struct field *name, int n, enum hgn_stats_kind kind, bool legal)
+{
+	const char *word;
+	int own = 0, i;
+
+	layout->names.len = 0;
+	layout->bys = 0;
+	hgn_layout_set(layout, kind, legal);
+	while (hgn_layout_name(layout, own) != NULL)
+		own++;
+	if (n < own || n - own > HGN_STATS_KEYS)
+		return false;
+	for (i = 0; (word = hgn_layout_name(layout, i)) != NULL; i++)
+		if (!is_word(&name[n - own + i], word))
+			return false;
+	for (i = 0; i < n - own; i++)
+		hgn_layout_by(layout, name[i].text, name[i].n);
+	hgn_layout_set(layout, kind, legal);
+	return true;
+}
+
+static bool
+is_head(struct hgn_layout *layout, const struct field *name, int n)
+{
+	return is_head_of(layout, name, n, HGN_STATS_RECORDS, false) ||
+	    is_head_of(layout, name, n, HGN_STATS_RECORDS, true) ||
+	    is_head_of(layout, name, n, HGN_STATS_TREE, false) || is_head_of(layout, name, n, HGN_STATS_MOVES, false);
+}
+
+static struct field
+name_of(const struct hgn_layout *layout, int key)
+{
+	return (struct field){ layout->names.data + layout->by[key].off, layout->by[key].len };
+}
+
+static int
+find_key(const struct hgn_layout *layout, struct field name)
+{
+	int i;
+
+	for (i = 0; i < layout->bys; i++)
+		if (name_of(layout, i).n == name.n && memcmp(name_of(layout, i).text, name.text, name.n) == 0)
+			return i;
+	return -1;
+}
+
+static int
+other_table(struct hgn_error *error)
+{
+	return hgn_error_set(error, HGN_EINVAL, "", "these are other columns than those of the table before");
+}
+
+/* The table that is read goes into ours, which is the first one's where nothing else was said. */
+static int
+begin_table(struct hgn_stats *stats, struct hgn_error *error)
+{
+	struct hgn_layout *own = &stats->layout, *from = &stats->from;
+	int i;
+
+	if (from->names.failed)
+		return hgn_error_nomem(error);
+	if (!stats->known) {
+		for (i = 0; !stats->summed && i < from->bys; i++)
+			hgn_layout_by(own, name_of(from, i).text, name_of(from, i).n);
+		hgn_layout_set(own, from->kind, from->legal);
+		stats->known = true;
+	}
+	if (own->names.failed)
+		return hgn_error_nomem(error);
+	if (own->kind != from->kind || own->legal != from->legal || (!stats->summed && own->bys != from->bys))
+		return other_table(error);
+	for (i = 0; i < own->bys; i++) {
+		stats->key_of[i] = find_key(from, name_of(own, i));
+		if (stats->key_of[i] < 0 && stats->summed)
+			return hgn_error_set(error, HGN_EINVAL, "", "there is no column '%.*s'", (int)name_of(own, i).n,
+			    name_of(own, i).text);
+		if (stats->key_of[i] < 0)
+			return other_table(error);
+	}
+	stats->reading = true;
+	return 0;
+}
+
+/* Take names for those of the next table. HGN_DONE when they are none. */
+static int
+read_head(struct hgn_stats *stats, const struct field *name, int n, struct hgn_error *error)
+{
+	struct hgn_layout layout = { .kind = HGN_STATS_RECORDS };
+
+	if (!is_head(&layout, name, n)) {
+		hgn_buf_clear(&layout.names);
+		return HGN_DONE;
+	}
+	hgn_buf_clear(&stats->from.names);
+	stats->from = layout;
+	stats->reading = false;
+	return begin_table(stats, error);
+}
+
+/* ---- rows ---- */
+
+static void
+put_key(struct hgn_stats *stats, const struct field *value, bool first)
+{
+	if (!first)
+		hgn_buf_putc(&stats->key, '\t');
+	hgn_stats_put_value(&stats->key, value->text, value->n);
+}
+
+static int
+read_row(struct hgn_stats *stats, const struct field *value, int n, struct hgn_error *error)
+{
+	const struct hgn_layout *from = &stats->from;
+	uint64_t sums[FIELDS];
+	int i, columns = from->keys + from->sums + (from->kind == HGN_STATS_TREE);
+
+	if (!stats->reading)
+		return hgn_error_set(error, HGN_EINVAL, "", "there is no line with the names of the columns before this one");
+	if (n != columns)
+		return hgn_error_set(error, HGN_EINVAL, "", "%d columns where the line of names has %d", n, columns);
+	for (i = 0; i < from->sums; i++)
+		if (!hgn_text_number(&sums[i], value[from->keys + i].text, value[from->keys + i].n, INT64_MAX))
+			return hgn_error_set(error, HGN_EINVAL, "", "a number is expected in the column '%s'",
+			    hgn_layout_name(from, from->keys - from->bys + i));
+	stats->key.len = 0;
+	for (i = 0; i < stats->layout.bys; i++)
+		put_key(stats, &value[stats->key_of[i]], i == 0);
+	for (i = from->bys; i < from->keys; i++)
+		put_key(stats, &value[i], i == from->bys && stats->layout.bys == 0);
+	if (stats->key.failed || !hgn_stats_put(stats, stats->key.data, stats->key.len, sums))
+		return hgn_error_nomem(error);
+	return 0;
+}
+
+/* Take a line apart at its tabs. */
+static int
+split(struct line *out, const char *line, size_t n)
+{
+	const char *tab;
+
+	for (out->n = 0; out->n < FIELDS; line = tab + 1) {
+		tab = memchr(line, '\t', n);
+		out->value[out->n++] = (struct field){ line, tab != NULL ? (size_t)(tab - line) : n };
+		if (tab == NULL)
+			return 0;
+		n -= (size_t)(tab - line) + 1;
+	}
+	return HGN_EINVAL;
+}
+
+/* The members of an object, in their order. */
+static int
+list_members(struct line *out, json_t *object)
+{
+	json_t *value;
+	const char *name;
+
+	out->n = 0;
+	json_object_foreach(object, name, value) {
+		struct field *field = &out->value[out->n];
+
+		if (out->n == FIELDS)
+			return HGN_EINVAL;
+		out->name[out->n] = (struct field){ name, strlen(name) };
+		*field = (struct field){ out->number[out->n], 0 };
+		if (json_is_string(value))
+			*field = (struct field){ json_string_value(value), json_string_length(value) };
+		else if (json_is_integer(value))
+			field->n = (size_t)snprintf(out->number[out->n], DIGITS, "%" JSON_INTEGER_FORMAT,
+			    json_integer_value(value));
+		out->n++;
+	}
+	return 0;
+}
+
+/* Whether a row has the columns of the table that is read. */
+static bool
+goes_on(const struct hgn_stats *stats, const struct line *line)
+{
+	const struct hgn_layout *from = &stats->from;
+	const char *word;
+	int i;
+
+	if (!stats->reading || line->n < from->bys)
+		return false;
+	for (i = 0; i < from->bys; i++)
+		if (find_key(from, line->name[i]) != i)
+			return false;
+	for (; (word = hgn_layout_name(from, i - from->bys)) != NULL; i++)
+		if (i >= line->n || !is_word(&line->name[i], word))
+			return false;
+	return i == line->n;
+}
+
+static int
+read_object(struct hgn_stats *stats, json_t *object, struct hgn_error *error)
+{
+	struct line line;
+	int status;
+
+	if (!json_is_object(object) || list_members(&line, object) != 0)
+		return hgn_error_set(error, HGN_EINVAL, "", "this is no row of a table");
+	if (!goes_on(stats, &line)) {
+		status = read_head(stats, line.name, line.n, error);
+		if (status == HGN_DONE)
+			return hgn_error_set(error, HGN_EINVAL, "", "this is no row of a table");
+		if (status != 0)
+			return status;
+	}
+	return read_row(stats, line.value, line.n, error);
+}
+
+static int
+read_json(struct hgn_stats *stats, const char *text, size_t n, struct hgn_error *error)
+{
+	struct hgn_json_beside beside = { .report = NULL };
+	json_t *object;
+	int status = hgn_json_parse(&object, text, n, &beside, error);
+
+	if (status != 0)
+		return status;
+	status = read_object(stats, object, error);
+	json_decref(object);
+	return status;
+}
+
+int
+hgn_stats_read(struct hgn_stats *stats, const char *text, size_t n, struct hgn_error *error)
+{
+	struct line line;
+	int status;
+
+	n -= n > 0 && text[n - 1] == '\r';
+	if (n > 0 && text[0] == '{')
+		return read_json(stats, text, n, error);
+	if (split(&line, text, n) != 0)
+		return hgn_error_set(error, HGN_EINVAL, "", "there are too many columns");
+	status = read_head(stats, line.value, line.n, error);
+	return status == HGN_DONE ? read_row(stats, line.value, line.n, error) : status;
+}

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT
+ * Rows in order, and how they are written. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "stats/moves.h"
+
+/* ---- their order ---- */
+
+/* The value of the digits at `at`, which go to the byte before the returned one. Large ones are all equal. */
+static size_t
+read_digits(uint64_t *out, const char *text, size_t n, size_t at)
+{
+	for (*out = 0; at < n && hgn_is_digit(text[at]); at++)
+		*out = *out < UINT64_MAX / 16 ? 10 * *out + (uint64_t)(text[at] - '0') : *out;
+	return at;
+}
+
+/* Texts by their bytes, but numbers in them by what they are worth. */
+static int
+compare(const char *a, size_t n, const char *b, size_t m)
+{
+	size_t i = 0, k = 0;
+	uint64_t x, y;
+	int order;
+
+	while (i < n && k < m) {
+		if (hgn_is_digit(a[i]) && hgn_is_digit(b[k])) {
+			i = read_digits(&x, a, n, i);
+			k = read_digits(&y, b, m, k);
+			if (x != y)
+				return x < y ? -1 : 1;
+		} else if (a[i] != b[k]) {
+			return (unsigned char)a[i] < (unsigned char)b[k] ? -1 : 1;
+		} else {
+			i++;
+			k++;
+		}
+	}
+	if (i < n || k < m)
+		return i < n ? 1 : -1;
+	order = memcmp(a, b, n < m ? n : m);
+	return order != 0 ? order : n < m ? -1 : n > m;
+}
+
+static int
+compare_part(const struct hgn_stats_place *a, const struct hgn_stats_place *b, uint32_t at, uint32_t n, uint32_t at_b,
+    uint32_t m)
+{
+	return compare(hgn_stats_row_key(a->row) + at, n - at, hgn_stats_row_key(b->row) + at_b, m - at_b);
+}
+
+static int
+by_position(const void *x, const void *y)
+{
+	const struct hgn_stats_place *a = x, *b = y;
+
+	return compare_part(a, b, 0, a->position, 0, b->position);
+}
+
+static int
+by_key(const void *x, const void *y)
+{
+	const struct hgn_stats_place *a = x, *b = y;
+
+	return compare_part(a, b, 0, a->row->len, 0, b->row->len);
+}
+
+/* Trees: what comes first in games comes first, then what is played most. */
+static int
+in_tree(const void *x, const void *y)
+{
+	const struct hgn_stats_place *a = x, *b = y;
+	uint64_t games = a->row->sum[HGN_TREE_GAMES], other = b->row->sum[HGN_TREE_GAMES];
+	int order = compare_part(a, b, 0, a->before, 0, b->before);
+
+	if (order == 0 && a->ply != b->ply)
+		order = a->ply < b->ply ? -1 : 1;
+	if (order == 0 && a->total != b->total)
+		order = a->total > b->total ? -1 : 1;
+	if (order == 0)
+		order = compare_part(a, b, a->before, a->position, b->before, b->position);
+	if (order == 0 && games != other)
+		order = games > other ? -1 : 1;
+	return order != 0 ? order : compare_part(a, b, a->position, a->row->len, b->position, b->row->len);
+}
+
+/* Where the last value of a key begins, its tab included. */
+static uint32_t
+last_value(const char *key, uint32_t n)
+{
+	while (n > 0 && key[n - 1] != '\t')
+		n--;
+	return n > 0 ? n - 1 : 0;
+}
+
+/* What the moves of a position have in common: its games, and where it comes first. */
+static void
+sum_up_positions(struct hgn_stats *stats)
+{
+	struct hgn_stats_place *order = stats->order;
+	size_t i, first, n = stats->ordered;
+
+	for (i = 0; i < n; i++) {
+		order[i].position = last_value(hgn_stats_row_key(order[i].row), order[i].row->len);
+		order[i].before = last_value(hgn_stats_row_key(order[i].row), order[i].position);
+	}
+	qsort(order, n, sizeof *order, by_position);
+	for (first = 0; first < n; first = i) {
+		uint64_t total = 0, ply = UINT64_MAX;
+
+		for (i = first; i < n && by_position(&order[first], &order[i]) == 0; i++) {
+			total += order[i].row->sum[HGN_TREE_GAMES];
+			if (order[i].row->sum[HGN_TREE_PLY] < ply)
+				ply = order[i].row->sum[HGN_TREE_PLY];
+		}
+		for (; first < i; first++) {
+			order[first].total = total;
+			order[first].ply = ply;
+		}
+	}
+}
+
+int
+hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error)
+{
+	const struct hgn_layout *layout = &stats->layout;
+	int status = hgn_moves_spread(stats, error);
+	size_t i;
+
+	/* Without keys there is one row, of nothing if need be. */
+	if (status == 0 && stats->known && layout->keys == 0 &&
+	    hgn_stats_find(&stats->table, "", 0, (uint32_t)layout->sums) == NULL)
+		status = hgn_error_nomem(error);
+	if (status != 0)
+		return status;
+	free(stats->order);
+	stats->ordered = stats->table.n;
+	stats->order = calloc(stats->ordered + 1, sizeof *stats->order);
+	if (stats->order == NULL)
+		return hgn_error_nomem(error);
+	for (i = 0; i < stats->ordered; i++)
+		stats->order[i].row = stats->table.row[i];
+	if (layout->kind == HGN_STATS_TREE)
+		sum_up_positions(stats);
+	qsort(stats->order, stats->ordered, sizeof *stats->order, layout->kind == HGN_STATS_TREE ? in_tree : by_key);
+	return 0;
+}
+
+/* ---- how they are written ---- */
+
+/* Append the name of column `n`; false when there is none. */
+static bool
+put_name(struct hgn_buf *out, const struct hgn_layout *layout, int n)
+{
+	const char *name;
+
+	if (n < layout->bys) {
+		hgn_buf_add(out, layout->names.data + layout->by[n].off, layout->by[n].len);
+		return true;
+	}
+	name = hgn_layout_name(layout, n - layout->bys);
+	if (name != NULL)
+		hgn_buf_puts(out, name);
+	return name != NULL;
+}
+
+void
+hgn_stats_head(struct hgn_buf *out, const struct hgn_stats *stats)
+{
+	int i;
+
+	for (i = 0; stats->known && put_name(out, &stats->layout, i); i++)
+		hgn_buf_putc(out, '\t');
+	if (i > 0)
+		out->len -= out->len > 0;
+	if (i > 0)
+		hgn_buf_putc(out, '\n');
+}
+
+/* The share of a move in the games of its position, in percent. */
+static void
+put_share(struct hgn_buf *out, const struct hgn_stats_place *place)
+{
+	uint64_t games = place->row->sum[HGN_TREE_GAMES], total = place->total, share = 0;
+
+	if (total > UINT64_MAX / 20000) {
+		games >>= 16;
+		total >>= 16;
+	}
+	if (total > 0)
+		share = (10000 * games + total / 2) / total;
+	hgn_buf_printf(out, "%ju.%02ju", (uintmax_t)(share / 100), (uintmax_t)(share % 100));
+}
+
+/* Append the value of column `n`, going on in the key. */
+static void
+put_column(struct hgn_buf *out, const struct hgn_stats *stats, const struct hgn_stats_place *place, int n,
+    const char **key, bool json)
+{
+	const struct hgn_layout *layout = &stats->layout;
+	const char *end = hgn_stats_row_key(place->row) + place->row->len, *tab;
+	int sum = n - layout->keys;
+
+	if (sum < 0) {
+		tab = *key < end ? memchr(*key, '\t', (size_t)(end - *key)) : NULL;
+		tab = tab != NULL ? tab : end;
+		if (json)
+			hgn_buf_json(out, *key, (size_t)(tab - *key));
+		else
+			hgn_buf_add(out, *key, (size_t)(tab - *key));
+		*key = tab + (tab < end);
+	} else if (sum < layout->sums) {
+		hgn_buf_printf(out, "%ju", (uintmax_t)(hgn_layout_least(layout, sum) ? place->ply : place->row->sum[sum]));
+	} else {
+		put_share(out, place);
+	}
+}
+
+bool
+hgn_stats_row(struct hgn_buf *out, const struct hgn_stats *stats, size_t n, bool json)
+{
+	const struct hgn_stats_place *place = stats->order + n;
+	const char *key;
+	int i, columns;
+
+	if (n >= stats->ordered)
+		return false;
+	key = hgn_stats_row_key(place->row);
+	columns = stats->layout.keys + stats->layout.sums + (stats->layout.kind == HGN_STATS_TREE);
+	hgn_buf_puts(out, json ? "{" : "");
+	for (i = 0; i < columns; i++) {
+		if (i > 0)
+			hgn_buf_putc(out, json ? ',' : '\t');
+		if (json) {
+			hgn_buf_putc(out, '"');
+			put_name(out, &stats->layout, i);
+			hgn_buf_puts(out, "\":");
+		}
+		put_column(out, stats, place, i, &key, json);
+	}
+	hgn_buf_puts(out, json ? "}\n" : "\n");
+	return true;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ * Rows of sums, found by their keys: open addressing, at most half full. */
+#ifndef HGN_STATS_TABLE_H
+#define HGN_STATS_TABLE_H
+
+#include "base/arena.h"
+#include "hgn.h"
+
+struct hgn_stats_row {
+	uint64_t hash;
+	uint32_t len;     /* of the key */
+	uint32_t sums;
+	uint64_t last;    /* the last record that was counted in it */
+	const struct hgn_game *game; /* of rows that become several; else NULL */
+	uint64_t sum[];   /* and behind them the key: values with a tab between */
+};
+
+/* Zero-initialise. */
+struct hgn_stats_table {
+	struct hgn_stats_row **row; /* in the order in which they were made */
+	size_t n, cap;
+	uint32_t *slot;   /* number of a row and 1, 0 = free */
+	size_t slots;     /* a power of two */
+	struct hgn_arena arena;
+};
+
+static inline char *
+hgn_stats_row_key(const struct hgn_stats_row *row)
+{
+	return (char *)(row->sum + row->sums);
+}
+
+/* The row of a key; a new one has so many sums of 0. NULL when memory ran out. */
+struct hgn_stats_row *hgn_stats_find(struct hgn_stats_table *table, const char *key, size_t len, uint32_t sums);
+void hgn_stats_table_clear(struct hgn_stats_table *table);
+
+#endif

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ * Trees of moves: a row for each position and each move made there. Whatever moves have led to a position, it is the
+ * same; a game that makes the same move there twice counts once. */
+#include "stats/tree.h"
+
+#include "base/error.h"
+#include "codec/position_key.h"
+
+/* A record on its way into the tree. */
+struct line {
+	size_t start; /* of the key of a position, in stats->key */
+	int result;   /* of enum hgn_tree_sum */
+};
+
+static int
+count_half_move(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
+    const struct hgn_played *played)
+{
+	const struct line *line = ctx;
+	struct hgn_stats_row *row = NULL;
+
+	stats->key.len = line->start;
+	hgn_position_identity(&stats->key, position);
+	hgn_buf_putc(&stats->key, '\t');
+	hgn_move_text(&stats->key, position, &played->move, HGN_MOVE_SHORT);
+	if (!stats->key.failed)
+		row = hgn_stats_find(&stats->table, stats->key.data, stats->key.len, HGN_TREE_SUMS);
+	if (row == NULL)
+		return HGN_ENOMEM;
+	if (row->sum[HGN_TREE_GAMES] == 0 || played->ply - 1 < row->sum[HGN_TREE_PLY])
+		row->sum[HGN_TREE_PLY] = played->ply - 1;
+	if (row->last == stats->records)
+		return 0;
+	row->last = stats->records;
+	row->sum[HGN_TREE_GAMES]++;
+	row->sum[line->result]++;
+	return 0;
+}
+
+int
+hgn_tree_count(struct hgn_stats *stats, const struct hgn_play *play, struct hgn_error *error)
+{
+	static const int sums[] = { [HGN_RESULT_WHITE] = HGN_TREE_WHITE, [HGN_RESULT_BLACK] = HGN_TREE_BLACK,
+		[HGN_RESULT_DRAW] = HGN_TREE_DRAWN, [HGN_RESULT_OPEN] = HGN_TREE_OPEN };
+	struct line line = { .result = sums[play->result] };
+
+	hgn_buf_puts(&stats->key, hgn_game_id(play->game));
+	hgn_buf_putc(&stats->key, '\t');
+	line.start = stats->key.len;
+	return hgn_stats_replay(stats, play, stats->plies, &line, count_half_move, error);
+}
