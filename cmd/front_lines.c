@@ -9,6 +9,7 @@
 #include "front_say.h"
 
 #define CHUNK (64 * 1024)
+#define MOST_LINE (16 * 1024 * 1024)
 
 struct lines {
 	struct front *front;
@@ -16,6 +17,7 @@ struct lines {
 	void *ctx;
 	struct hgn_buf rest; /* of a line that is not read to its end */
 	uint64_t line;       /* of the file, from 1 */
+	uint64_t most;       /* bytes of a line */
 };
 
 static bool
@@ -53,10 +55,12 @@ do_chunk(struct lines *lines, const char *bytes, size_t n)
 		lines->rest.len = 0;
 		n -= (size_t)(end - bytes) + 1;
 	}
+	if (!ok)
+		return false;
 	hgn_buf_add(&lines->rest, bytes, n);
 	if (lines->rest.failed)
 		return front_fail(lines->front, "out of memory");
-	return !ok || lines->rest.len <= lines->front->common.max_record || front_fail(lines->front,
+	return lines->rest.len <= lines->most || front_fail(lines->front,
 	    "%s:%ju: the line is longer than --max-record allows", lines->front->in.name, (uintmax_t)lines->line + 1);
 }
 
@@ -89,7 +93,8 @@ do_file(struct lines *lines, struct front_slot *slot, char *chunk)
 bool
 front_lines(struct front *front, front_line_fn *each, void *ctx)
 {
-	struct lines lines = { .front = front, .each = each, .ctx = ctx };
+	uint64_t most = front->common.max_record;
+	struct lines lines = { .front = front, .each = each, .ctx = ctx, .most = most > 0 ? most : MOST_LINE };
 	struct front_slot slot = { 0 };
 	char *chunk = NULL;
 	bool ok = front_run_begin(front);

@@ -185,14 +185,17 @@ add_key(struct hgn_layout *layout, const char *name, size_t n, struct hgn_error 
 int
 hgn_stats_parse_keys(struct hgn_layout *layout, const char *list, struct hgn_error *error)
 {
-	int status = 0;
-	size_t n;
+	size_t n = 0;
+	int status;
 
-	for (; status == 0 && *list != '\0'; list += n + (list[n] == ',')) {
+	if (*list == '\0')
+		return 0;
+	for (;; list += n + 1) {
 		n = strcspn(list, ",");
 		status = add_key(layout, list, n, error);
+		if (status != 0 || list[n] == '\0')
+			return status;
 	}
-	return status;
 }
 
 static int

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "stats/layout.h"
 
+#include <string.h>
+
 #define MOST_NAMES 14
 
 /* Of each kind: its own keys, then its sums. Those that only some tables have stand last. */
@@ -42,9 +44,26 @@ hgn_layout_by(struct hgn_layout *layout, const char *name, size_t n)
 	return true;
 }
 
+/* A kind that has a key of its own needs it no second time. */
+static void
+drop_by(struct hgn_layout *layout, const char *name)
+{
+	int i, kept = 0;
+
+	for (i = 0; i < layout->bys; i++)
+		if (layout->by[i].len != strlen(name) ||
+		    memcmp(layout->names.data + layout->by[i].off, name, strlen(name)) != 0)
+			layout->by[kept++] = layout->by[i];
+	layout->bys = kept;
+}
+
 void
 hgn_layout_set(struct hgn_layout *layout, enum hgn_stats_kind kind, bool legal)
 {
+	int i;
+
+	for (i = 0; i < kinds[kind].keys; i++)
+		drop_by(layout, kinds[kind].name[i]);
 	layout->kind = kind;
 	layout->legal = kind == HGN_STATS_RECORDS && legal;
 	layout->keys = layout->bys + kinds[kind].keys;

@@ -106,6 +106,27 @@ formats_are_written_without_options(void **state)
 }
 
 static void
+records_are_counted_without_options(void **state)
+{
+	static const struct hgn_stats_options options;
+	struct stage *stage = *state;
+	struct hgn_stats *stats;
+	int i;
+
+	play(stage, NULL);
+	for (i = 0; i < 2; i++) {
+		assert_int_equal(hgn_stats_new(&stats, i == 0 ? &options : NULL, NULL), 0);
+		assert_int_equal(hgn_stats_add(stats, &stage->record, &stage->play, true, NULL), 0);
+		assert_int_equal(hgn_stats_sort(stats, NULL), 0);
+		hgn_stats_head(&stage->out[i], stats);
+		assert_true(hgn_stats_row(&stage->out[i], stats, 0, false));
+		assert_false(hgn_stats_row(&stage->out[i], stats, 1, false));
+		hgn_stats_free(stats);
+	}
+	assert_same(stage);
+}
+
+static void
 diagrams_are_made_without_options(void **state)
 {
 	static const struct hgn_diagram_options options;
@@ -299,6 +320,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(records_are_played_without_options),
 		TEST(formats_are_written_without_options),
+		TEST(records_are_counted_without_options),
 		TEST(diagrams_are_made_without_options),
 		TEST(pages_are_made_without_options),
 		TEST(records_are_searched_without_options),

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT
+ * Records counted, and what was counted put together. */
+#include <string.h>
+
+#include "base/error.h"
+#include "stats/keys.h"
+#include "stats/moves.h"
+#include "stats/tree.h"
+
+/* The legal moves, in positions where they can be counted. */
+static int
+count_legal(struct hgn_stats *stats, void *ctx, const struct hgn_position *position, const struct hgn_played *played)
+{
+	struct hgn_stats_row *row = ctx;
+	struct hgn_error error;
+	uint64_t n;
+
+	(void)stats;
+	(void)played;
+	if (hgn_position_perft(&n, position, 1, &error) == 0) {
+		row->sum[HGN_SUM_POSITIONS]++;
+		row->sum[HGN_SUM_LEGAL] += n;
+	} else if (error.status == HGN_ENOMEM) {
+		return HGN_ENOMEM;
+	}
+	return 0;
+}
+
+static void
+count_moves(uint64_t *sum, const struct hgn_play *play)
+{
+	uint64_t checks = 0, captures = 0, promotions = 0;
+	size_t i;
+
+	for (i = 0; i < play->nmoves; i++) {
+		const struct hgn_played *played = &play->moves[i];
+
+		if (played->depth > 0 || !played->known)
+			continue;
+		checks += played->check;
+		captures += played->move.taken != 0;
+		if (played->move.into != played->move.piece)
+			promotions += hgn_move_is_promotion(&played->move);
+	}
+	sum[HGN_SUM_CHECKS] += checks;
+	sum[HGN_SUM_CAPTURES] += captures;
+	sum[HGN_SUM_PROMOTIONS] += promotions;
+}
+
+/* stats->key begins with the values of the keys, a tab behind each. */
+static int
+count_record(struct hgn_stats *stats, const struct hgn_play *play, bool valid, struct hgn_error *error)
+{
+	static const int sums[] = { [HGN_RESULT_WHITE] = HGN_SUM_WHITE, [HGN_RESULT_BLACK] = HGN_SUM_BLACK,
+		[HGN_RESULT_DRAW] = HGN_SUM_DRAWN, [HGN_RESULT_OPEN] = HGN_SUM_OPEN };
+	size_t len = stats->key.len - (stats->layout.bys > 0);
+	struct hgn_stats_row *row = hgn_stats_find(&stats->table, stats->key.data, len, (uint32_t)stats->layout.sums);
+
+	if (row == NULL)
+		return hgn_error_nomem(error);
+	row->sum[valid ? HGN_SUM_RECORDS : HGN_SUM_INVALID]++;
+	if (!valid)
+		return 0;
+	row->sum[sums[play->result]]++;
+	row->sum[HGN_SUM_PLIES] += play->plies;
+	row->sum[HGN_SUM_SQUARED] += (uint64_t)play->plies * play->plies;
+	count_moves(row->sum, play);
+	return stats->layout.legal ? hgn_stats_replay(stats, play, UINT32_MAX, row, count_legal, error) : 0;
+}
+
+int
+hgn_stats_add(struct hgn_stats *stats, const struct hgn_record *record, const struct hgn_play *play, bool valid,
+    struct hgn_error *error)
+{
+	int status;
+
+	stats->records++;
+	stats->key.len = 0;
+	if (!valid && stats->layout.kind != HGN_STATS_RECORDS)
+		return 0;
+	status = hgn_stats_put_keys(&stats->key, &stats->layout, record, play, valid, error);
+	if (status != 0)
+		return status;
+	switch (stats->layout.kind) {
+	case HGN_STATS_TREE:
+		return hgn_tree_count(stats, play, error);
+	case HGN_STATS_MOVES:
+		return hgn_moves_count(stats, play, error);
+	default:
+		return count_record(stats, play, valid, error);
+	}
+}
+
+int
+hgn_stats_merge(struct hgn_stats *stats, struct hgn_stats *other, struct hgn_error *error)
+{
+	int status = hgn_moves_spread(other, error);
+	size_t i;
+
+	for (i = 0; status == 0 && i < other->table.n; i++) {
+		const struct hgn_stats_row *row = other->table.row[i];
+
+		if (!hgn_stats_put(stats, hgn_stats_row_key(row), row->len, row->sum))
+			status = hgn_error_nomem(error);
+	}
+	return status;
+}
+
+int
+hgn_stats_cells(uint64_t *out, struct hgn_stats *stats, const struct hgn_game *game, struct hgn_error *error)
+{
+	const char *id = hgn_game_id(game);
+	bool found = false;
+	size_t i;
+	int status = hgn_moves_spread(stats, error);
+
+	memset(out, 0, hgn_game_cells(game) * sizeof *out);
+	for (i = 0; status == 0 && stats->layout.kind == HGN_STATS_MOVES && i < stats->table.n; i++) {
+		const struct hgn_stats_row *row = stats->table.row[i];
+		const char *key = hgn_stats_row_key(row), *end = key + row->len, *name = end, *variant;
+		uint16_t cell;
+
+		while (name > key && name[-1] != '\t')
+			name--;
+		if (name - key < 6 || memcmp(name - 6, "\tcell\t", 6) != 0)
+			continue;
+		for (variant = name - 6; variant > key && variant[-1] != '\t'; variant--)
+			continue;
+		if (strlen(id) != (size_t)(name - 6 - variant) || memcmp(variant, id, strlen(id)) != 0)
+			continue;
+		cell = hgn_cell_find(game, name, (size_t)(end - name));
+		if (cell == HGN_NO_CELL)
+			continue;
+		found = true;
+		out[cell] += row->sum[HGN_MOVES_WHITE] + row->sum[HGN_MOVES_BLACK];
+	}
+	if (status == 0 && !found)
+		status = hgn_error_set(error, HGN_ENOTFOUND, "", "there is no row of a cell of %s", id);
+	return status;
+}
