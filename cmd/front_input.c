@@ -201,6 +201,7 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 	}
 	hgn_reader_open(in->reader, in->name, fill, in);
 	hgn_reader_set_codec(in->reader, in->codec);
+	hgn_reader_set_tags_only(in->reader, work->tags_only);
 }
 
 /* Why reading failed. */
@@ -242,7 +243,7 @@ front_input_read(struct front *front, struct front_slot *slot, char *into, size_
 static int
 read_record(struct front_input *in, const struct front_work *work, struct front_slot *slot, struct hgn_error *error)
 {
-	struct hgn_listener listener = { front_diags_report, &slot->diags, work->fens, HGN_NOTE,
+	struct hgn_listener listener = { front_diags_report, &slot->diags, work->fens, work->least,
 		slot->diags.severities };
 	const struct hgn_buf *between = hgn_reader_between(in->reader);
 	int status;
@@ -267,6 +268,8 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 	int status;
 
 	for (;;) {
+		if (in->fd >= 0 && in->next <= in->passed)
+			close_file(in);
 		if (in->fd < 0) {
 			if (in->next == front->nfiles)
 				return false;

@@ -9,6 +9,7 @@
 struct front_input {
 	struct hgn_reader *reader;
 	int next;           /* index of the next file */
+	int passed;         /* nothing more is wanted of the files before this one */
 	int fd;             /* -1 = none is open */
 	const struct hgn_codec *codec; /* of the file that is open */
 	const char *name;

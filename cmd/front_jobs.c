@@ -68,6 +68,8 @@ count_documents(struct front *front, const struct front_work *work, const struct
 bool
 front_emit(struct front *front, const struct front_work *work, struct front_slot *slot)
 {
+	if (slot->input < front->in.passed)
+		return true;
 	if (slot->trouble.len > 0) {
 		front_stderr(front, slot->trouble.data, slot->trouble.len);
 		front->status = 2;

@@ -284,6 +284,9 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 		return true;
 	case FRONT_LIST:
 		return store_list(p, o, arg, at);
+	case FRONT_TERMS:
+		hgn_buf_putc(at, (char)o->max);
+		/* fall through */
 	case FRONT_TEXTS:
 		hgn_buf_add(at, arg, strlen(arg) + 1);
 		p->message->failed |= ((struct hgn_buf *)at)->failed;

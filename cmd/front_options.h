@@ -15,6 +15,7 @@ enum front_kind {
 	FRONT_WORDS,    /* unsigned: a bit for each of `values` named in a comma-separated argument */
 	FRONT_LIST,     /* struct hgn_buf: the argument and a NUL; if it is given again, a comma and that */
 	FRONT_TEXTS,    /* struct hgn_buf: the arguments, each with a NUL behind it */
+	FRONT_TERMS,    /* the same, with the byte `max` before each: options that share a buffer stay in their order */
 	FRONT_NUMBER,   /* uint64_t, min..max */
 	FRONT_SIZE,     /* uint64_t, min..max; the argument may end in K, M or G (powers of 1024) */
 	FRONT_PLIES     /* struct front_plies */

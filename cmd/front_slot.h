@@ -31,6 +31,7 @@ struct front_slot {
 	bool more;               /* `out` goes on with the record before, which was not kept whole; this is none */
 	bool invalid;            /* exit status 1 */
 	bool differs;            /* the record is not written canonically: hconvert --check */
+	bool selected;           /* it is one of those that are looked for: hgrep */
 	unsigned lost;           /* what the format had no place for, of enum hgn_lost */
 	uint32_t plies;          /* half-moves played, for counting */
 	struct hgn_error fatal;  /* status != 0 ends the run with exit status 2 */
@@ -50,6 +51,7 @@ struct front_worker {
 	const struct front_walk *walk;
 	struct front_slot *slot;
 	uint32_t plies; /* that the record has */
+	void *tool;     /* of the tool's own, which it frees */
 	enum { FRONT_KEEP, FRONT_STREAM, FRONT_DROP } output; /* what becomes of what is shown, before the record's end */
 	void *own;      /* what show() keeps from one position to the next; shown() frees it */
 };

@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: MIT
+ * Searches for tools: made of options, shared by workers. */
+#include "front_seek.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "front_play.h"
+#include "front_printable.h"
+#include "front_say.h"
+
+#define SHOWN 60 /* bytes of a term before the place that is wrong, and behind it */
+
+/* What one worker keeps. */
+struct front_seeker {
+	struct front_seeker *next;
+	struct hgn_searcher *searcher;
+	struct hgn_found found;
+};
+
+/* ---- terms ------------------------------------------------------------------------------------------------------- */
+
+/* The term at `at` of a list: its kind, its text. Returns the next one; NULL after the last. */
+static const char *
+next_term(unsigned *kind, const char **text, const struct hgn_buf *terms, const char *at)
+{
+	if (at == terms->data + terms->len)
+		return NULL;
+	*kind = (unsigned char)*at;
+	*text = at + 1;
+	return *text + strlen(*text) + 1;
+}
+
+/* The option that gave a term. */
+static const char *
+option_of(unsigned kind)
+{
+	static const char *const options[] = { [HGN_SEARCH_TEST] = "-t", [HGN_SEARCH_MOVES] = "-m",
+		[HGN_SEARCH_POSITION] = "-p", [HGN_SEARCH_EXPRESSION] = "-e", [FRONT_THROUGH] = "--through" };
+
+	return options[kind];
+}
+
+/* The option that an error is about: they count from 1, those of --through as one, which stands where the first did. */
+static const char *
+term_of(unsigned *kind, const struct front_seek *seek, uint64_t number)
+{
+	const char *at = seek->terms->data, *text = "", *next;
+	bool through = false;
+
+	for (; (next = next_term(kind, &text, seek->terms, at)) != NULL; at = next) {
+		if (*kind == FRONT_THROUGH && through)
+			continue;
+		through |= *kind == FRONT_THROUGH;
+		if (--number == 0)
+			break;
+	}
+	return text;
+}
+
+/* Characters that a text is wide, more or less: bytes that begin one. */
+static size_t
+width(const struct hgn_buf *text)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < text->len; i++)
+		n += ((unsigned char)text->data[i] & 0xC0) != 0x80;
+	return n;
+}
+
+/* Append a part of a term, and characters of UTF-8 as a whole. */
+static void
+put_part(struct hgn_buf *out, const char *p, const char *q)
+{
+	struct hgn_buf part = { 0 };
+
+	hgn_buf_add(&part, p, (size_t)(q - p));
+	front_printable(out, hgn_buf_string(&part));
+	hgn_buf_clear(&part);
+}
+
+/* Show where in a term something is wrong: the term, and a caret below. */
+static void
+show_place(struct front *front, const char *term, uint64_t col)
+{
+	const char *at = term + col - 1, *from = at - term > SHOWN ? at - SHOWN : term, *to = at + strlen(at);
+	struct hgn_buf line = { 0 };
+	size_t n;
+
+	to = to - at > SHOWN ? at + SHOWN : to;
+	while (from < at && ((unsigned char)*from & 0xC0) == 0x80)
+		from++;
+	while (to > at && ((unsigned char)*to & 0xC0) == 0x80)
+		to--;
+	hgn_buf_puts(&line, from > term ? "  ..." : "  ");
+	put_part(&line, from, at);
+	n = width(&line);
+	put_part(&line, at, to);
+	hgn_buf_puts(&line, *to != '\0' ? "...\n" : "\n");
+	for (; n > 0; n--)
+		hgn_buf_putc(&line, ' ');
+	hgn_buf_puts(&line, "^\n");
+	if (!line.failed)
+		front_stderr(front, line.data, line.len);
+	hgn_buf_clear(&line);
+}
+
+/* What is wrong with a term. */
+static void
+tell(struct front *front, const struct front_seek *seek, const struct hgn_error *error, const char *severity)
+{
+	unsigned kind = HGN_SEARCH_EXPRESSION;
+	const char *term = term_of(&kind, seek, error->line);
+	bool placed = error->col > 0 && error->col <= strlen(term) + 1;
+
+	if (placed)
+		front_say(front, "%s, column %ju: %s%s", option_of(kind), (uintmax_t)error->col, severity, error->message);
+	else
+		front_say(front, "%s: %s%s", option_of(kind), severity, error->message);
+	if (placed)
+		show_place(front, term, error->col);
+}
+
+/* A term that is wrong. False. */
+static bool
+refuse(struct front *front, const struct front_seek *seek, const struct hgn_error *error)
+{
+	if (error->status == HGN_ENOMEM)
+		return front_fail(front, "out of memory");
+	tell(front, seek, error, "");
+	front->status = 2;
+	return false;
+}
+
+/* ---- --through --------------------------------------------------------------------------------------------------- */
+
+/* Add the last position of a record. A record that cannot be played is told of, and not added. */
+static int
+add_end(struct front *front, struct front_seek *seek, struct front_worker *worker, struct front_slot *slot,
+    struct hgn_error *error)
+{
+	struct front_player player = front_player_of(front);
+	bool ok = slot->present && slot->fatal.status == 0 && front_play(slot, worker, &player);
+
+	*error = slot->fatal;
+	if (slot->trouble.len > 0) {
+		front_stderr(front, slot->trouble.data, slot->trouble.len);
+		front->status = 2;
+	}
+	if (slot->diags.failed || slot->trouble.failed || !front_print(&front->printer, slot))
+		return error->status = HGN_ENOMEM;
+	front_output_flush(&front->err);
+	return ok ? hgn_search_add_position(seek->search, worker->play.position, error) : error->status;
+}
+
+static bool
+add_records(struct front *front, struct front_seek *seek)
+{
+	struct front_work work = { .least = HGN_ERROR };
+	struct front_worker worker = { 0 };
+	struct front_slot slot = { 0 };
+	struct hgn_error error = { 0 };
+
+	slot.diags.severities = front->severities;
+	while (error.status == 0 && front_input_next(front, &work, &slot)) {
+		add_end(front, seek, &worker, &slot, &error);
+		front_slot_reset(&slot);
+	}
+	front_slot_clear(&slot);
+	front_worker_clear(&worker);
+	return error.status == 0 ? front->status < 2 : front_error(front, "--through", &error);
+}
+
+/* Read the records of a file, as if it were the input. */
+static bool
+add_through(struct front *front, struct front_seek *seek, const char *file)
+{
+	char *name = strdup(file), **files = front->files;
+	const char *label = front->common.label;
+	int nfiles = front->nfiles;
+	bool ok;
+
+	if (name == NULL)
+		return front_fail(front, "out of memory");
+	front->files = &name;
+	front->nfiles = 1;
+	front->common.label = NULL;
+	ok = front_inputs_look(front) && add_records(front, seek);
+	front->files = files;
+	front->nfiles = nfiles;
+	front->common.label = label;
+	front_input_close(&front->in);
+	front->in = (struct front_input){ .fd = -1 };
+	front_inputs_clear(&front->inputs);
+	free(name);
+	return ok;
+}
+
+/* ---- the search -------------------------------------------------------------------------------------------------- */
+
+static bool
+add_terms(struct front *front, struct front_seek *seek)
+{
+	const char *at = seek->terms->data, *text, *next;
+	struct hgn_error error;
+	unsigned kind;
+	bool ok = true;
+
+	for (; ok && (next = next_term(&kind, &text, seek->terms, at)) != NULL; at = next)
+		if (kind == FRONT_THROUGH)
+			ok = add_through(front, seek, text);
+		else if (hgn_search_add(seek->search, (enum hgn_search_kind)kind, text, strlen(text), &error) != 0)
+			ok = refuse(front, seek, &error);
+	return ok;
+}
+
+bool
+front_seek_begin(struct front *front, struct front_seek *seek, const struct hgn_buf *terms)
+{
+	struct hgn_error error;
+
+	seek->terms = terms;
+	seek->library = front->library;
+	seek->play = front_player_of(front).options;
+	seek->how.play = &seek->play;
+	pthread_mutex_init(&seek->lock, NULL);
+	if (hgn_search_new(&seek->search, &error) != 0)
+		return front_error(front, NULL, &error);
+	if (!add_terms(front, seek))
+		return false;
+	if (front->game != NULL && hgn_search_check(seek->search, front->game, &error) != 0)
+		return refuse(front, seek, &error);
+	return true;
+}
+
+void
+front_seek_end(struct front_seek *seek)
+{
+	struct front_seeker *seeker;
+
+	while ((seeker = seek->seekers) != NULL) {
+		seek->seekers = seeker->next;
+		hgn_searcher_free(seeker->searcher);
+		hgn_found_clear(&seeker->found);
+		free(seeker);
+	}
+	hgn_search_free(seek->search);
+	seek->search = NULL;
+}
+
+bool
+front_seek_is_tags(const struct front_seek *seek)
+{
+	return hgn_search_needs(seek->search, seek->how.moments) == HGN_NEED_TAGS;
+}
+
+/* ---- records ----------------------------------------------------------------------------------------------------- */
+
+/* What a worker searches with. */
+static struct front_seeker *
+seeker_of(struct front_seek *seek, struct front_worker *worker, struct hgn_error *error)
+{
+	struct front_seeker *seeker = worker->tool;
+
+	if (seeker != NULL)
+		return seeker;
+	seeker = calloc(1, sizeof *seeker);
+	if (seeker == NULL || hgn_searcher_new(&seeker->searcher, seek->search, seek->library, error) != 0) {
+		free(seeker);
+		error->status = HGN_ENOMEM;
+		return NULL;
+	}
+	pthread_mutex_lock(&seek->lock);
+	seeker->next = seek->seekers;
+	seek->seekers = seeker;
+	pthread_mutex_unlock(&seek->lock);
+	worker->tool = seeker;
+	return seeker;
+}
+
+const struct hgn_found *
+front_seek_record(struct front_seek *seek, struct front_worker *worker, struct front_slot *slot)
+{
+	struct hgn_listener listener = { front_diags_report, &slot->diags, false, HGN_ERROR, slot->diags.severities };
+	struct hgn_error error = { 0 };
+	struct front_seeker *seeker = seeker_of(seek, worker, &error);
+	int status = seeker == NULL ? HGN_ENOMEM : hgn_search_record(&seeker->found, seeker->searcher, &slot->record,
+	    &seek->how, &listener, &error);
+
+	if (status == 0)
+		return &seeker->found;
+	if (status == HGN_ENOMEM)
+		front_nomem(slot);
+	else
+		front_remark(slot, error.rule[0] != '\0' ? error.rule : "search-limit", "%s", error.message);
+	return NULL;
+}
+
+/* ---- the end ----------------------------------------------------------------------------------------------------- */
+
+struct telling {
+	struct front *front;
+	const struct front_seek *seek;
+};
+
+static void
+tell_unused(void *ctx, const struct hgn_error *what)
+{
+	const struct telling *telling = ctx;
+
+	tell(telling->front, telling->seek, what, "warning: ");
+}
+
+void
+front_seek_unused(struct front *front, struct front_seek *seek)
+{
+	struct telling telling = { front, seek };
+	struct hgn_searcher **list;
+	struct front_seeker *seeker;
+	struct hgn_error error;
+	size_t n = 0;
+
+	if (front->common.quiet)
+		return;
+	for (seeker = seek->seekers; seeker != NULL; seeker = seeker->next)
+		n++;
+	list = calloc(n + 1, sizeof *list);
+	if (list == NULL) {
+		front_fail(front, "out of memory");
+		return;
+	}
+	for (n = 0, seeker = seek->seekers; seeker != NULL; seeker = seeker->next)
+		list[n++] = seeker->searcher;
+	if (hgn_search_unused(seek->search, list, n, tell_unused, &telling, &error) != 0)
+		front_error(front, NULL, &error);
+	free(list);
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT
+ * hgrep: records in, those of them out that are looked for. */
+#include "front_main.h"
+#include "front_play.h"
+#include "front_printable.h"
+#include "front_say.h"
+#include "front_seek.h"
+
+#include <string.h>
+
+enum form { FORM_RECORDS, FORM_COUNT, FORM_NAMES, FORM_FEN, FORM_JSON };
+
+struct options {
+	struct hgn_buf terms; /* of -t, -m, -p, -e, --through */
+	bool inverted, all, variations;
+	int form; /* of enum form */
+	uint64_t most;
+	const char *mark; /* NULL = not asked for, or the text of the comments */
+};
+
+#define OPTION(field) .at = offsetof(struct options, field)
+
+static const struct front_option table[] = {
+	{ 't', "tag", "TEST", "select by a tag, or by what is known of the whole record: 'White=~Adams', 'Date>=2006', "
+	    "'plies>80', 'result=1-0', 'end=mate'", FRONT_TERMS, OPTION(terms), 0, HGN_SEARCH_TEST },
+	{ 'm', "move", "REGEX", "select by a move, in canonical short text: '^e4', '=Q', '^O-O$'", FRONT_TERMS,
+	    OPTION(terms), 0, HGN_SEARCH_MOVES },
+	{ 'p', "position", "POSITION", "select by a position: 'N@f5 q=0 check', 'R@h*>=2', 'fen:\"FEN\"'", FRONT_TERMS,
+	    OPTION(terms), 0, HGN_SEARCH_POSITION },
+	{ 'e', "expr", "EXPR", "select by any of these with or, not, never, then, next and parentheses", FRONT_TERMS,
+	    OPTION(terms), 0, HGN_SEARCH_EXPRESSION },
+	{ 0, "through", "FILE", "select what reaches the last position of a record in FILE, in any order of moves",
+	    FRONT_TERMS, OPTION(terms), 0, FRONT_THROUGH, .values = "FILE" },
+	{ 'v', "invert-match", NULL, "select the other records instead", FRONT_FLAG, OPTION(inverted) },
+	{ 0, "variations", NULL, "look at the moves of variations too", FRONT_FLAG, OPTION(variations) },
+	{ 'n', "max-count", "N", "stop reading when N records are selected", FRONT_NUMBER, OPTION(most), 1, UINT64_MAX },
+	{ 'c', "count", NULL, "print how many are selected instead, a line a file", FRONT_SET, OPTION(form), 0,
+	    FORM_COUNT },
+	{ 'l', "files-with-matches", NULL, "print the names of files in which one is selected instead", FRONT_SET,
+	    OPTION(form), 0, FORM_NAMES },
+	{ 0, "fen", NULL, "print the first position that matches the last option instead, as FEN", FRONT_SET,
+	    OPTION(form), 0, FORM_FEN },
+	{ 0, "all", NULL, "with --fen: every position that matches", FRONT_FLAG, OPTION(all) },
+	{ 0, "json", NULL, "print where records are, and which positions match the last option, instead", FRONT_SET,
+	    OPTION(form), 0, FORM_JSON },
+	{ 0, "mark", "TEXT", "put a comment behind the moves that match the last option: {match}, or {TEXT}",
+	    FRONT_GLUED, OPTION(mark) },
+	{ 0 },
+};
+
+static const char *const examples[] = {
+	"hgrep -t 'Player=~Adams' games.pgn", "the games of a player, with either colour; White= and Black= for one",
+	"hgrep -t 'Date>=1990' -t 'Date<2000' games.pgn", "the games of a span of dates",
+	"hgrep -t 'plies>80' games.pgn", "games that are longer than 80 half-moves",
+	"hgrep -p 'N@f5 q=0' games.pgn", "with a position: a white Knight on f5, and no black Queen",
+	"hgrep -p promotion games.pgn", "with a promotion; -m '=N' to a Knight",
+	"hgrep -e '(check or capture) then mate' games.pgn", "with things that come one after the other",
+	"hgrep -c -t result=1-0 *.pgn", "count the games that White won, in each file",
+	"hgrep -t 'Date=1999' -t variant=hepta -v games.hgn", "all that are not games of Hepta of 1999",
+	"hgrep --fen -p 'Q=0 q=0' games.pgn | hrender-svg -g chess -", "draw where each game loses its last Queen",
+	"hreplay --keys games.pgn | sort -t \"$(printf '\\t')\" -u -k6,6", "remove duplicates: hgn(7) has recipes",
+	NULL,
+};
+
+static const struct front_tool tool = {
+	"hgrep", "[OPTION]... [FILE]...",
+	"Select game records by tags, moves and positions, and by what comes after what.",
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "nothing was selected", NULL,
+};
+
+struct grepper {
+	struct front *front;
+	struct front_seek seek;
+	enum form form;
+	bool tags_only;
+	const char *mark;
+	uint64_t most, selected;
+	uint64_t here;   /* of these, in the input that is read now, */
+	int file;        /* which is this */
+	bool full;       /* there are as many as are wanted */
+};
+
+/* ---- what is printed of a record ------------------------------------------------------------------------------- */
+
+static void
+put_fens(struct hgn_buf *out, const struct hgn_found *found)
+{
+	size_t i;
+
+	for (i = 0; i < found->nmoments; i++) {
+		hgn_buf_add(out, found->text.data + found->moments[i].fen.off, found->moments[i].fen.len);
+		hgn_buf_putc(out, '\n');
+	}
+}
+
+static void
+put_json(struct hgn_buf *out, const struct front_slot *slot, const struct hgn_found *found)
+{
+	const struct hgn_record *record = &slot->record;
+	size_t i, length = record->source.len > 0 ? record->source.len : record->text.len;
+
+	hgn_buf_puts(out, "{\"file\":");
+	front_json(out, record->file);
+	hgn_buf_printf(out, ",\"line\":%ju,\"offset\":%ju,\"length\":%zu,\"record\":%ju,\"plies\":[", (uintmax_t)record->line,
+	    (uintmax_t)record->offset, length, (uintmax_t)record->ordinal);
+	for (i = 0; i < found->nmoments; i++)
+		hgn_buf_printf(out, i > 0 ? ",%ju" : "%ju", (uintmax_t)found->moments[i].ply);
+	hgn_buf_puts(out, "],\"fens\":[");
+	for (i = 0; i < found->nmoments; i++) {
+		hgn_buf_puts(out, i > 0 ? "," : "");
+		hgn_buf_json(out, found->text.data + found->moments[i].fen.off, found->moments[i].fen.len);
+	}
+	hgn_buf_puts(out, "]}\n");
+}
+
+/* Where in a record's bytes the comment about a moment belongs: behind its move and the glyphs of that, or before the
+ * first of all. */
+static size_t
+mark_place(const struct hgn_record *record, const struct hgn_moment *moment)
+{
+	const struct hgn_item *items = record->items;
+	size_t i = 0;
+
+	if (moment->item == HGN_NO_ITEM) {
+		while (i < record->nitems && items[i].kind != HGN_NUMBER && items[i].kind != HGN_MOVE)
+			i++;
+		return i < record->nitems ? items[i].span.off : record->text.len;
+	}
+	for (i = moment->item; i + 1 < record->nitems && items[i + 1].kind == HGN_NAG; i++)
+		;
+	return items[i].span.off + items[i].span.len;
+}
+
+static void
+put_marked(struct front_slot *slot, const struct hgn_found *found, const char *text)
+{
+	const struct hgn_buf *own = slot->record.source.len > 0 ? &slot->record.source : &slot->record.text;
+	size_t i, at = 0, place;
+
+	if (slot->record.synthetic) {
+		front_remark(slot, "not-expressible", "--mark puts comments into records of text, and this is none");
+		return;
+	}
+	for (i = 0; i < found->nmoments; i++) {
+		place = mark_place(&slot->record, &found->moments[i]);
+		hgn_buf_add(&slot->out, own->data + at, place - at);
+		hgn_buf_printf(&slot->out, found->moments[i].item == HGN_NO_ITEM ? "{%s} " : " {%s}", text);
+		at = place;
+	}
+	hgn_buf_add(&slot->out, own->data + at, own->len - at);
+}
+
+static void
+put(const struct grepper *g, struct front_slot *slot, const struct hgn_found *found)
+{
+	slot->selected = true;
+	if (g->mark != NULL)
+		put_marked(slot, found, g->mark);
+	else if (g->form == FORM_FEN)
+		put_fens(&slot->out, found);
+	else if (g->form == FORM_JSON)
+		put_json(&slot->out, slot, found);
+	else
+		slot->verbatim = g->form == FORM_RECORDS;
+}
+
+/* ---- records ----------------------------------------------------------------------------------------------------- */
+
+static void
+process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+{
+	struct grepper *g = ctx;
+	const struct hgn_found *found;
+
+	if (slot->record.partial && slot->diags.errors == 0)
+		front_remark(slot, "syntax-record-too-long", "record is not kept whole, and so not selected");
+	if (slot->diags.errors > 0) /* it is no record, or cannot be played */
+		return;
+	found = front_seek_record(&g->seek, worker, slot);
+	if (found != NULL && found->selected)
+		put(g, slot, found);
+}
+
+/* The line of the input that ends. */
+static void
+end_file(struct grepper *g)
+{
+	const char *name = g->front->common.label != NULL ? g->front->common.label : g->front->files[g->file];
+	struct hgn_buf line = { 0 };
+
+	if (g->form == FORM_COUNT && g->front->inputs.errors[g->file] == 0) {
+		if (g->front->nfiles > 1) {
+			front_printable(&line, name);
+			hgn_buf_putc(&line, ':');
+		}
+		hgn_buf_printf(&line, "%ju\n", (uintmax_t)g->here);
+		front_print_text(g->front, &line);
+	}
+	hgn_buf_clear(&line);
+	g->here = 0;
+	g->file++;
+}
+
+static void
+put_name(struct grepper *g, const struct front_slot *slot)
+{
+	struct hgn_buf line = { 0 };
+
+	front_printable(&line, slot->record.file);
+	hgn_buf_putc(&line, '\n');
+	front_print_text(g->front, &line);
+	hgn_buf_clear(&line);
+	g->front->in.passed = slot->input + 1;
+}
+
+static bool
+emitted(void *ctx, const struct front_slot *slot)
+{
+	struct grepper *g = ctx;
+
+	while (g->file < slot->input)
+		end_file(g);
+	if (!slot->selected)
+		return true;
+	g->selected++;
+	g->here++;
+	if (g->form == FORM_NAMES)
+		put_name(g, slot);
+	if (g->front->flush)
+		front_output_flush(&g->front->out);
+	g->full = g->selected == g->most;
+	return !g->full;
+}
+
+/* ---- the run ----------------------------------------------------------------------------------------------------- */
+
+/* Look at what options go with what. */
+static bool
+check(struct front *front, const struct options *options)
+{
+	const char *p;
+
+	if (options->terms.len == 0)
+		return front_usage(front, "what is looked for? One of -t, -m, -p, -e and --through is needed");
+	if (options->all && options->form != FORM_FEN)
+		return front_usage(front, "--all goes with --fen");
+	if (options->mark != NULL && options->form != FORM_RECORDS)
+		return front_usage(front, "--mark is about records, and goes with none of -c, -l, --fen and --json");
+	if (options->inverted && (options->mark != NULL || options->form == FORM_FEN))
+		return front_usage(front, "-v selects what does not match: there is no position that does");
+	for (p = options->mark; p != NULL && *p != '\0'; p++)
+		if (*p < ' ' || *p > '~' || *p == '}')
+			return front_usage(front, "--mark: a comment is made of characters of ASCII, and holds no '}'");
+	return true;
+}
+
+static void
+grep(struct front *front, struct grepper *g)
+{
+	struct front_work work = { .tool = g, .process = process, .emitted = emitted, .least = HGN_ERROR,
+		.tags_only = front_seek_is_tags(&g->seek) };
+
+	front_run(front, &work);
+	while (g->form == FORM_COUNT && (g->full ? g->here > 0 : !front->cut && g->file < front->nfiles))
+		end_file(g);
+	if (!front->cut)
+		front_seek_unused(front, &g->seek);
+	if (front->status < 2)
+		front->status = g->selected > 0 ? 0 : 1;
+}
+
+int
+main(int argc, char **argv)
+{
+	struct options options = { 0 };
+	struct grepper g = { 0 };
+	struct front front;
+
+	if (front_begin(&front, &tool, &options, argc, argv) && check(&front, &options)) {
+		g.front = &front;
+		g.form = (enum form)options.form;
+		g.mark = options.mark != NULL && *options.mark == '\0' ? "match" : options.mark;
+		g.most = options.most;
+		g.seek.how = (struct hgn_search_options){ .variations = options.variations, .inverted = options.inverted,
+			.moments = g.mark != NULL || g.form == FORM_FEN || g.form == FORM_JSON,
+			.first_only = g.form == FORM_FEN && !options.all,
+			.fens = g.form == FORM_FEN || g.form == FORM_JSON };
+		if (front_seek_begin(&front, &g.seek, &options.terms))
+			grep(&front, &g);
+	}
+	front_seek_end(&g.seek);
+	hgn_buf_clear(&options.terms);
+	return front_finish(&front);
+}
