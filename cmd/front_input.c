@@ -138,11 +138,15 @@ close_file(struct front_input *in)
 }
 
 static bool
-make_reader(struct front *front, struct front_slot *slot)
+make_reader(struct front *front, const struct front_work *work, struct front_slot *slot)
 {
 	struct hgn_reader_options options = { (size_t)front->common.max_record, front->common.offset_base,
 		front->common.record_base };
 
+	if (work->apart) {
+		hgn_reader_free(front->in.reader);
+		front->in.reader = NULL;
+	}
 	if (front->in.reader == NULL && hgn_reader_new(&front->in.reader, &options, &slot->fatal) != 0)
 		return false;
 	hgn_reader_set_game(front->in.reader, front->game);
@@ -182,6 +186,7 @@ front_input_open(struct front *front, struct front_slot *slot)
 		trouble(front, slot, name, strerror(error));
 	if (error == 0 && unpack(front, slot, name))
 		return true;
+	front->inputs.errors[in->next - 1] = error != 0 ? error : EINVAL;
 	close_file(in);
 	return false;
 }
@@ -195,7 +200,7 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 	if (!front_input_open(front, slot))
 		return;
 	in->codec = work->codec != NULL ? work->codec : guess(in);
-	if (!make_reader(front, slot)) {
+	if (!make_reader(front, work, slot)) {
 		close_file(in);
 		return;
 	}
@@ -255,7 +260,7 @@ read_record(struct front_input *in, const struct front_work *work, struct front_
 		return status;
 	slot->present = true;
 	in->records++;
-	slot->nth = in->later ? in->records : 0;
+	slot->nth = in->later && !work->apart ? in->records : 0;
 	in->rest = work->rest && slot->record.partial;
 	return 0;
 }

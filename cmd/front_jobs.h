@@ -20,6 +20,7 @@ struct front_work {
 	bool (*emitted)(void *tool, const struct front_slot *slot); /* false = nothing more can be done */
 	size_t batch; /* bytes of input that a worker takes at once with -j; 0 = 32 KiB. Less where output is large. */
 	size_t large; /* bytes of a record that is not worked on together with others; 0 = 2 MiB */
+	bool apart;     /* records are numbered in each file from 1 */
 	bool tags_only; /* moves are not asked for: hgn_reader_set_tags_only() */
 	enum hgn_severity least; /* milder faults of syntax are not told */
 	bool fens;    /* diagnostics need positions: struct hgn_listener.fens */

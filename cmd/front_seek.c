@@ -135,10 +135,10 @@ refuse(struct front *front, const struct front_seek *seek, const struct hgn_erro
 
 /* ---- --through --------------------------------------------------------------------------------------------------- */
 
-/* Add the last position of a record. A record that cannot be played is told of, and not added. */
+/* Add, and count, the last position of a record. A record that cannot be played is told of, and not added. */
 static int
-add_end(struct front *front, struct front_seek *seek, struct front_worker *worker, struct front_slot *slot,
-    struct hgn_error *error)
+add_end(size_t *added, struct front *front, struct front_seek *seek, struct front_worker *worker,
+    struct front_slot *slot, struct hgn_error *error)
 {
 	struct front_player player = front_player_of(front);
 	bool ok = slot->present && slot->fatal.status == 0 && front_play(slot, worker, &player);
@@ -151,6 +151,7 @@ add_end(struct front *front, struct front_seek *seek, struct front_worker *worke
 	if (slot->diags.failed || slot->trouble.failed || !front_print(&front->printer, slot))
 		return error->status = HGN_ENOMEM;
 	front_output_flush(&front->err);
+	*added += ok;
 	return ok ? hgn_search_add_position(seek->search, worker->play.position, error) : error->status;
 }
 
@@ -161,15 +162,20 @@ add_records(struct front *front, struct front_seek *seek)
 	struct front_worker worker = { 0 };
 	struct front_slot slot = { 0 };
 	struct hgn_error error = { 0 };
+	size_t added = 0;
 
 	slot.diags.severities = front->severities;
 	while (error.status == 0 && front_input_next(front, &work, &slot)) {
-		add_end(front, seek, &worker, &slot, &error);
+		add_end(&added, front, seek, &worker, &slot, &error);
 		front_slot_reset(&slot);
 	}
 	front_slot_clear(&slot);
 	front_worker_clear(&worker);
-	return error.status == 0 ? front->status < 2 : front_error(front, "--through", &error);
+	if (error.status != 0)
+		return front_error(front, "--through", &error);
+	if (added == 0 && front->status < 2)
+		return front_fail(front, "--through: %s: there is no record that can be played", front->files[0]);
+	return front->status < 2;
 }
 
 /* Read the records of a file, as if it were the input. */
