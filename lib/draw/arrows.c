@@ -124,24 +124,6 @@ hgn_arrows_rules(struct hgn_scene *scene)
 		scene->highlight.source->rules(scene);
 }
 
-static void
-place(struct hgn_scene *scene)
-{
-	const struct hgn_diagram_mark *mark;
-	char text[3];
-	size_t i;
-	int side;
-
-	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
-		if (is_lettered(scene) && mark->colour != '\0')
-			hgn_text_collect(&scene->glyphs, &mark->colour, 1);
-		for (side = 0; climbs(scene, mark) && side < 2; side++) {
-			hgn_scene_flag(text, scene, mark->from, mark->to, side == 0);
-			hgn_text_collect(&scene->glyphs, text, 2);
-		}
-	}
-}
-
 /* A circle as an area. */
 static void
 define_circle(struct hgn_svg *svg, const char *id, int outer, int inner)
@@ -225,7 +207,7 @@ static void
 begin(struct hgn_scene *scene, const char *name)
 {
 	hgn_svg_put(&scene->svg, "<g class='%s .text' fill='none' stroke='%C' stroke-width='%l'"
-	    " stroke-linejoin='round'>", name, HGN_TEXT, CONTOUR);
+	    ">", name, HGN_TEXT, CONTOUR);
 }
 
 /* Below the pieces. */
@@ -389,5 +371,5 @@ draw_arrows(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-const struct hgn_layer hgn_layer_circles = { place, define, draw_circles, false };
+const struct hgn_layer hgn_layer_circles = { NULL, define, draw_circles, false };
 const struct hgn_layer hgn_layer_arrows = { NULL, NULL, draw_arrows, false };

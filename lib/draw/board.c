@@ -5,6 +5,7 @@
 #include "draw/drawing.h"
 #include "draw/outline.h"
 
+#include "base/buf.h"
 #include "base/text.h"
 
 #define LINE_WEIGHT 110
@@ -14,9 +15,12 @@
 #define ZONE_INSET 300
 #define ZONE_INSET_WITHIN 760 /* of a zone that lies within another one */
 
+/* The shape of a cell, for pieces in a legend. */
 static void
 define_cell(struct hgn_scene *scene)
 {
+	if (!scene->options->legend)
+		return;
 	hgn_svg_put(&scene->svg, "<path id='h' d='");
 	hgn_outline_cell(&scene->svg, &scene->layout, 0);
 	hgn_svg_put(&scene->svg, "'/>");
@@ -40,19 +44,46 @@ draw_edge(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
+/* `<path class='cell a1' d=.../>`; there are many. */
+static void
+draw_cell(struct hgn_scene *scene, int c, const char *steps, size_t n)
+{
+	struct hgn_place at = scene->layout.cell[c], first = scene->layout.corner[0];
+	struct hgn_svg *svg = &scene->svg;
+	char *p;
+
+	hgn_svg_note(svg, HGN_EVENT_START, 4);
+	hgn_svg_add(svg, "<path", 5);
+	hgn_svg_note(svg, HGN_EVENT_CLASS, strlen(" class=\"cell \"") + strlen(scene->board->name[c]));
+	p = hgn_buf_room(svg->out, 32 + HGN_CELL_NAME + 2 * HGN_SVG_DIGITS + HGN_OUTLINE_STEPS);
+	if (p == NULL)
+		return;
+	p = hgn_put(p, " class=\"cell ", 13);
+	p = hgn_put(p, scene->board->name[c], strlen(scene->board->name[c]));
+	p = hgn_put(p, "\" d=\"M", 6);
+	p = hgn_put_length(p, at.x + first.x, false);
+	p = hgn_put_length(p, at.y + first.y, true);
+	p = hgn_put(p, steps, n);
+	*p++ = '"';
+	hgn_buf_end(svg->out, p);
+	hgn_svg_end(svg);
+}
+
 static void
 draw_cells(struct hgn_scene *scene)
 {
+	char steps[HGN_OUTLINE_STEPS];
+	size_t n = hgn_outline_steps(steps, &scene->layout);
 	int tone, c;
 
-	hgn_svg_put(&scene->svg, "<g class='.cells' stroke='%C' stroke-width='%l' stroke-linejoin='round'>", HGN_LINE,
+	hgn_svg_put(&scene->svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE,
 	    LINE_WEIGHT);
 	for (tone = 0; tone < hgn_scene_tones(scene); tone++) {
 		hgn_svg_put(&scene->svg, "<g class='.tone%c' fill='%C'>", '0' + tone, hgn_scene_tone(scene, tone));
 		for (c = 0; c < scene->board->cells; c++) {
 			if (scene->board->tone[c] != tone)
 				continue;
-			hgn_scene_use(scene, "cell", "h", (unsigned)c, 0, 0, NULL);
+			draw_cell(scene, c, steps, n);
 		}
 		hgn_svg_put(&scene->svg, "</g>");
 	}
@@ -161,7 +192,7 @@ draw_zones(struct hgn_scene *scene)
 	HGN_EACH_DRAWING(drawing, zone, scene->game, quiet_zones)
 		weight = ZONE_WEIGHT_QUIET;
 	hgn_svg_put(&scene->svg, "<g class='.zones' fill='none' stroke='%C' stroke-width='%l' stroke-linecap='round'"
-	    " stroke-linejoin='round' stroke-dasharray='.1 4.3'>", HGN_ZONE, weight);
+	    " stroke-dasharray='.1 4.3'>", HGN_ZONE, weight);
 	for (zone = 0; zone < scene->game->zones; zone++) {
 		if (!is_shown(scene->game, zone))
 			continue;

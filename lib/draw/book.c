@@ -222,7 +222,6 @@ static void
 take_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
 {
 	struct hgn_scene *scene = &book->scene;
-	struct hgn_fragment part = { 0 };
 
 	scene->position = NULL;
 	scene->part = false;
@@ -231,18 +230,12 @@ take_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box vi
 	scene->last = NULL;
 	scene->view = view;
 	scene->legend.set = book->used;
-	memset(&scene->glyphs, 0, sizeof scene->glyphs);
-	hgn_svg_into(&scene->svg, &part);
 	hgn_layer_legend.place(scene);
-	hgn_scene_glyphs(scene);
 	hgn_svg_into(&scene->svg, &book->document);
 	if (!book->options.compact) {
 		scene->svg.out = out;
 		scene->svg.fragment = NULL;
 	}
-	merge_defs(book, &part);
-	out->failed |= part.text.failed;
-	hgn_fragment_clear(&part);
 }
 
 /* Everything up to the layers of positions, the definitions being open. */

@@ -62,7 +62,6 @@ place_lines(struct hgn_scene *scene, const char *text, int most)
 		scene->line[scene->lines].text = text;
 		scene->line[scene->lines].n = fit(&next, scene, text, paragraph, width);
 		next += next == paragraph && text[next] == '\n';
-		hgn_text_collect(&scene->glyphs, text, scene->line[scene->lines].n);
 		scene->lines++;
 		text += next;
 		n -= next;
@@ -78,13 +77,10 @@ place(struct hgn_scene *scene)
 	place_lines(scene, scene->options->caption != NULL ? scene->options->caption : "", HGN_CAPTION_LINES);
 	if (scene->note.len > 0)
 		place_lines(scene, scene->note.data, scene->lines + HGN_NOTE_LINES);
-	if (scene->caption_cut)
-		hgn_text_collect(&scene->glyphs, dots, sizeof dots - 1);
 	scene->caption_y = scene->view.bottom - MARGIN + CAPTION_DROP;
 	scene->view.bottom = scene->caption_y + CAPTION_FOOT;
 	if (scene->lines > 0)
 		scene->view.bottom += sized(scene, (scene->lines - 1) * LINE_HEIGHT + SIDE_DROP);
-	hgn_text_collect(&scene->glyphs, side_words(scene), strlen(side_words(scene)));
 }
 
 /* A disc like those of pieces, on a round piece of a cell. */

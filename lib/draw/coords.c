@@ -24,23 +24,6 @@ title_text(char text[16], const struct hgn_scene *scene, int level)
 	return n + 1;
 }
 
-static void
-place(struct hgn_scene *scene)
-{
-	bool all = hgn_scene_names_everywhere(scene);
-
-	char text[16];
-	int i;
-
-	for (i = 0; i < scene->layout.labels; i++)
-		hgn_text_collect(&scene->glyphs, scene->layout.label[i].text, strlen(scene->layout.label[i].text));
-	for (i = 0; scene->board->levels > 1 && i < scene->board->levels; i++)
-		hgn_text_collect(&scene->glyphs, text, title_text(text, scene, i));
-	for (i = 0; scene->options->coords == HGN_COORDS_CELLS && i < scene->board->cells; i++)
-		if (all || scene->at[i] == 0)
-			hgn_text_collect(&scene->glyphs, scene->board->name[i], strlen(scene->board->name[i]));
-}
-
 /* The cells from one on that stand in a row beside one another, the next to its right or to its left. */
 static int
 row_length(const struct hgn_scene *scene, int first)
@@ -96,7 +79,7 @@ draw_digits(struct hgn_scene *scene)
 	int half = hgn_glyphs[hgn_glyph_of('a')].width / 2 + NAME_GAP, c;
 	const char *name;
 
-	hgn_svg_put(&scene->svg, "<g id='names'>");
+	hgn_svg_put(&scene->svg, "<path id='names' d='");
 	for (c = 0; c < scene->board->cells; c++) {
 		struct hgn_place at = scene->layout.cell[c], left = at, right = at;
 
@@ -106,10 +89,10 @@ draw_digits(struct hgn_scene *scene)
 		left.x -= (half + hgn_glyphs[hgn_glyph_of(name[0])].width) * HGN_NAME_SCALE / 100;
 		right.x += half * HGN_NAME_SCALE / 100;
 		left.y = right.y = at.y + NAME_NEAR + HGN_GLYPH_CAP * HGN_NAME_SCALE / 200;
-		hgn_text_draw(&scene->svg, name, 1, HGN_NAME_SCALE, left);
-		hgn_text_draw(&scene->svg, name + 2, 1, HGN_NAME_SCALE, right);
+		hgn_text_data(&scene->svg, name, 1, HGN_NAME_SCALE, left);
+		hgn_text_data(&scene->svg, name + 2, 1, HGN_NAME_SCALE, right);
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(&scene->svg, "'/>");
 	hgn_scene_repeat(scene, "names", HGN_NAME_SCALE);
 }
 
@@ -143,11 +126,11 @@ define_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, in
 {
 	struct hgn_place from = { x, NAME_DROP * 100 / HGN_NAME_SCALE + HGN_GLYPH_CAP / 2 };
 
-	hgn_svg_put(&scene->svg, "<g id='%c", prefix);
+	hgn_svg_put(&scene->svg, "<path id='%c", prefix);
 	hgn_svg_add(&scene->svg, text, n);
-	hgn_svg_put(&scene->svg, "'>");
-	hgn_text_draw(&scene->svg, text, n, 100, from);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(&scene->svg, "' d='");
+	hgn_text_data(&scene->svg, text, n, 100, from);
+	hgn_svg_put(&scene->svg, "'/>");
 }
 
 /* The heads of the names of empty cells, as "n5a", and the tails of names with two and with three characters, as "m3"
@@ -187,15 +170,18 @@ draw_edge_labels(struct hgn_scene *scene)
 	const struct hgn_layout *layout = &scene->layout;
 	struct hgn_svg *svg = &scene->svg;
 	const struct hgn_edge_label *label;
+	size_t n;
 	int i;
 
 	hgn_scene_text(scene, "coords .text", scene->label_scale, HGN_LABEL_WEIGHT, HGN_TEXT);
-	hgn_svg_put(svg, "<g id='coords'>");
+	hgn_svg_put(svg, "<path id='coords' d='");
 	for (i = 0; i < layout->labels; i++) {
 		label = &layout->label[i];
-		hgn_text_center(svg, label->text, strlen(label->text), scene->label_scale, label->at);
+		n = strlen(label->text);
+		hgn_text_data(svg, label->text, n, scene->label_scale,
+		    hgn_text_start(label->text, n, scene->label_scale, label->at));
 	}
-	hgn_svg_put(svg, "</g>");
+	hgn_svg_put(svg, "'/>");
 	hgn_scene_repeat(scene, "coords", scene->label_scale);
 	hgn_svg_put(svg, "</g>");
 }
@@ -257,4 +243,4 @@ draw(struct hgn_scene *scene)
 		draw_titles(scene);
 }
 
-const struct hgn_layer hgn_layer_coords = { place, define, draw, true };
+const struct hgn_layer hgn_layer_coords = { NULL, define, draw, true };

@@ -135,21 +135,10 @@ hgn_scene_place(struct hgn_scene *scene)
 }
 
 void
-hgn_scene_glyphs(struct hgn_scene *scene)
-{
-	int glyph;
-
-	for (glyph = 0; glyph < HGN_GLYPHS; glyph++)
-		if (scene->glyphs.has[glyph])
-			hgn_glyph_define(&scene->svg, glyph);
-}
-
-void
 hgn_scene_define(struct hgn_scene *scene)
 {
 	int i;
 
-	hgn_scene_glyphs(scene);
 	if (scene->cropped)
 		hgn_svg_put(&scene->svg, "<clipPath id='crop'><rect x='%l' y='%l' width='%l' height='%l'/></clipPath>",
 		    scene->crop.left, scene->crop.top, scene->crop.right - scene->crop.left,
@@ -216,7 +205,7 @@ hgn_scene_root(struct hgn_scene *scene)
 
 	hgn_svg_put(svg, "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'");
 	put_size(scene, width, height);
-	hgn_svg_put(svg, " viewBox='%l %l %l %l' role='img' aria-labelledby='%ititle %idesc'>", scene->view.left,
+	hgn_svg_put(svg, " viewBox='%l %l %l %l' role='img' stroke-linejoin='round' aria-labelledby='%ititle %idesc'>", scene->view.left,
 	    scene->view.top, width, height);
 }
 

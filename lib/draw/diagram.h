@@ -10,11 +10,9 @@
 int hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
     const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error);
 int hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error);
-/* Have the layers claim room; then write what goes into <defs>, or the glyphs alone; then
- * the layers of the board, or the others. */
+/* Have the layers claim room; then write what goes into <defs>; then the layers of the board, or the others. */
 void hgn_scene_place(struct hgn_scene *scene);
 void hgn_scene_define(struct hgn_scene *scene);
-void hgn_scene_glyphs(struct hgn_scene *scene);
 void hgn_scene_draw(struct hgn_scene *scene, bool board);
 /* Append the start of <svg>; the rules for dark screens; their element, with those rules, or these when they are not
  * NULL; the paper. */

@@ -35,8 +35,7 @@ struct hgn_drawing {
 	bool quiet_zones;
 	/* Append rules for dark screens. */
 	void (*rules)(struct hgn_scene *scene);
-	/* Name the glyphs, and define the shapes, that the following two need. */
-	void (*place_marks)(struct hgn_scene *scene);
+	/* Define the shapes that the following two need. */
 	void (*define_marks)(struct hgn_scene *scene);
 	/* Mark the last move below the pieces, `inset` from the sides of cells; and above them, at `rim` from the
 	 * middle of cells with pieces. */

@@ -114,22 +114,6 @@ advance(const struct parts *parts)
 	return width;
 }
 
-void
-hgn_text_collect(struct hgn_glyph_set *set, const char *text, size_t n)
-{
-	struct parts parts;
-	size_t i = 0;
-	int k;
-
-	while (i < n) {
-		i += take(&parts, text + i, n - i);
-		for (k = 0; k < parts.bases; k++)
-			set->has[parts.base[k]] = parts.base[k] != hgn_glyph_of(' ');
-		if (parts.accent >= 0)
-			set->has[parts.accent] = true;
-	}
-}
-
 int
 hgn_text_width(const char *text, size_t n, int scale)
 {
@@ -149,24 +133,21 @@ hgn_text_width(const char *text, size_t n, int scale)
 	return (width - last) * scale / 100;
 }
 
-int
-hgn_text_round(int length)
+/* Half units are fine enough for letters. */
+static int
+halves(int length)
 {
 	return (length + (length < 0 ? -25 : 25)) / 50 * 50;
 }
 
 static void
-use_glyph(struct hgn_svg *svg, int glyph, int x, int y)
+put_glyph(struct hgn_svg *svg, int glyph, int x, int y)
 {
-	char id[4];
-
-	hgn_glyph_id(id, glyph);
-	hgn_svg_use(svg, NULL, NULL, id, hgn_text_round(x), hgn_text_round(y));
-	hgn_svg_end(svg);
+	hgn_glyph_path(svg, glyph, (struct hgn_place){ halves(x), halves(y) });
 }
 
 void
-hgn_text_draw(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from)
+hgn_text_data(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from)
 {
 	int x = from.x * 100 / scale, y = from.y * 100 / scale, k;
 	struct parts parts;
@@ -182,20 +163,40 @@ hgn_text_draw(struct hgn_svg *svg, const char *text, size_t n, int scale, struct
 			if (!first || k > 0)
 				x += hgn_glyphs[glyph].left;
 			if (glyph != hgn_glyph_of(' '))
-				use_glyph(svg, glyph, x, y);
+				put_glyph(svg, glyph, x, y);
 			if (k == 0 && parts.accent >= 0)
-				use_glyph(svg, parts.accent, x + width / 2, parts.high ? y - ACCENT_RISE : y);
+				put_glyph(svg, parts.accent, x + width / 2, parts.high ? y - ACCENT_RISE : y);
 			x += width + hgn_glyphs[glyph].right;
 		}
 	}
 }
 
 void
-hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle)
+hgn_text_draw(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from)
+{
+	size_t i = 0;
+
+	while (i < n && text[i] == ' ')
+		i++;
+	if (i == n)
+		return;
+	hgn_svg_put(svg, "<path d='");
+	hgn_text_data(svg, text, n, scale, from);
+	hgn_svg_put(svg, "'/>");
+}
+
+struct hgn_place
+hgn_text_start(const char *text, size_t n, int scale, struct hgn_place middle)
 {
 	middle.x -= hgn_text_width(text, n, scale) / 2;
 	middle.y += HGN_GLYPH_CAP * scale / 200;
-	hgn_text_draw(svg, text, n, scale, middle);
+	return middle;
+}
+
+void
+hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle)
+{
+	hgn_text_draw(svg, text, n, scale, hgn_text_start(text, n, scale, middle));
 }
 
 size_t

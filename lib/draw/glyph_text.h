@@ -6,24 +6,19 @@
 
 #include "draw/glyphs.h"
 
-/* The glyphs that a drawing uses. */
-struct hgn_glyph_set {
-	bool has[HGN_GLYPHS];
-};
-
-/* Add the glyphs of `n` bytes. */
-void hgn_text_collect(struct hgn_glyph_set *set, const char *text, size_t n);
 /* How wide `n` bytes are, from stroke to stroke, at `scale` percent of full size; hundredths of a unit. */
 int hgn_text_width(const char *text, size_t n, int scale);
-/* Append a <use> for each glyph, a line each, for a group with transform="scale(scale / 100)". `from` is the left end
- * of the base line, in units of the drawing. */
+/* Append a path for a group with transform="scale(scale / 100)", if there is anything to see. `from` is the left end of
+ * the base line, in units of the drawing. */
 void hgn_text_draw(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from);
-/* The same around a middle, half a capital above the base line. */
+/* The data of that path, of which one may hold several texts. */
+void hgn_text_data(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from);
+/* Where a text begins that stands around a middle, half a capital above the base line. */
+struct hgn_place hgn_text_start(const char *text, size_t n, int scale, struct hgn_place middle);
+/* Append such a text. */
 void hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle);
 /* How many bytes of `text` fit in a line of `width`, cut at a space where there is one; `*next` is where the line
  * after it begins. At least one character is taken of a text that is not empty. */
 size_t hgn_text_fit(size_t *next, const char *text, size_t n, int scale, int width);
-/* A length in such a group, as it is printed. */
-int hgn_text_round(int length);
 
 #endif

@@ -3,7 +3,7 @@
  * weight, so that any text has an even grey. */
 #include "draw/glyphs.h"
 
-#include "base/text.h"
+#include "base/buf.h"
 
 #define ROUND 192
 #define STEM 272
@@ -166,38 +166,20 @@ const struct hgn_glyph hgn_glyphs[HGN_GLYPHS] = {
 };
 
 void
-hgn_glyph_id(char id[4], int glyph)
-{
-	static const char hex[] = "0123456789abcdef";
-	char c = (char)(glyph + 32);
-
-	memset(id, 0, 4);
-	id[0] = 'g';
-	if (glyph < HGN_GLYPH_BOX && (hgn_is_alpha(c) || hgn_is_digit(c))) {
-		id[1] = c;
-	} else {
-		id[1] = hex[(glyph + 32) >> 4];
-		id[2] = hex[(glyph + 32) & 15];
-	}
-}
-
-void
 hgn_glyph_path(struct hgn_svg *svg, int glyph, struct hgn_place origin)
 {
 	const struct hgn_glyph *g = &hgn_glyphs[glyph];
 	int i;
 
-	for (i = 0; i < HGN_GLYPH_STROKES && g->stroke[i].path != NULL; i++)
-		hgn_svg_put(svg, "M%p%s", g->stroke[i].x + origin.x, g->stroke[i].y + origin.y, g->stroke[i].path);
-}
+	for (i = 0; i < HGN_GLYPH_STROKES && g->stroke[i].path != NULL; i++) {
+		size_t n = strlen(g->stroke[i].path);
+		char *p = hgn_buf_room(svg->out, n + 1 + 2 * HGN_SVG_DIGITS);
 
-void
-hgn_glyph_define(struct hgn_svg *svg, int glyph)
-{
-	char id[4];
-
-	hgn_glyph_id(id, glyph);
-	hgn_svg_put(svg, "<path id='%s' d='", id);
-	hgn_glyph_path(svg, glyph, (struct hgn_place){ 0, 0 });
-	hgn_svg_put(svg, "'/>");
+		if (p == NULL)
+			return;
+		*p++ = 'M';
+		p = hgn_put_length(p, g->stroke[i].x + origin.x, false);
+		p = hgn_put_length(p, g->stroke[i].y + origin.y, true);
+		hgn_buf_end(svg->out, hgn_put(p, g->stroke[i].path, n));
+	}
 }

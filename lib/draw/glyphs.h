@@ -2,8 +2,8 @@
  * Letters as strokes, so that a drawing needs no font.
  *
  * A glyph is a skeleton, whose y grows downwards from the base line. It is drawn with a stroke of any weight with round
- * ends: one skeleton serves bold piece letters and light labels. In a drawing a glyph is a path in <defs>, and every
- * use of it lies in a group with a scale. */
+ * ends: one skeleton serves bold piece letters and light labels. In a drawing a line of text is one
+ * path, in a group with a scale. */
 #ifndef HGN_DRAW_GLYPHS_H
 #define HGN_DRAW_GLYPHS_H
 
@@ -51,11 +51,7 @@ hgn_glyph_of(char c)
 {
 	return c >= 32 && c < 127 ? c - 32 : HGN_GLYPH_BOX;
 }
-/* The id of a glyph, a valid XML name that no two share. */
-void hgn_glyph_id(char id[4], int glyph);
 /* Append path data of a glyph whose base line begins at `origin`. */
 void hgn_glyph_path(struct hgn_svg *svg, int glyph, struct hgn_place origin);
-/* Append `<path id= d=/>` for a glyph at (0, 0), and a line end. */
-void hgn_glyph_define(struct hgn_svg *svg, int glyph);
 
 #endif

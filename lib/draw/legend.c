@@ -93,7 +93,6 @@ place(struct hgn_scene *scene)
 	for (i = 0; i < legend->n; i++) {
 		const char *text = legend->entry[i].text;
 
-		hgn_text_collect(&scene->glyphs, text, strlen(text));
 		width = hgn_text_width(text, strlen(text), hgn_legend_sized(legend, TEXT_SCALE));
 		most = width > most ? width : most;
 	}
@@ -183,7 +182,7 @@ draw(struct hgn_scene *scene)
 
 	if (legend->n == 0)
 		return;
-	hgn_svg_put(&scene->svg, "<g class='legend' fill='none' stroke-linecap='round' stroke-linejoin='round'>");
+	hgn_svg_put(&scene->svg, "<g class='legend' fill='none' stroke-linecap='round'>");
 	draw_plates(scene);
 	HGN_EACH_DRAWING(drawing, i, scene->game, legend_pictures) {
 		drawing->legend_pictures(scene);

@@ -29,21 +29,6 @@ rim_place(const struct hgn_scene *scene, bool besides)
 	return (struct hgn_place){ sign * 1850, scene->board->lattice == HGN_SQUARE ? -1850 : -1250 };
 }
 
-static void
-place(struct hgn_scene *scene)
-{
-	const struct hgn_drawing *drawing;
-	char text[3];
-	int i;
-
-	HGN_EACH_DRAWING(drawing, i, scene->game, place_marks)
-		drawing->place_marks(scene);
-	for (i = 0; scene->climbs && i < 2; i++) {
-		hgn_scene_flag(text, scene, scene->last->from, scene->last->to, i == 0);
-		hgn_text_collect(&scene->glyphs, text, 2);
-	}
-}
-
 static bool
 is_checked(const struct hgn_scene *scene, int cell)
 {
@@ -132,7 +117,7 @@ draw(struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = &scene->svg;
 
-	hgn_svg_put(svg, "<g class='marks' fill='none' stroke-linejoin='round' stroke-width='%l'>", WEIGHT);
+	hgn_svg_put(svg, "<g class='marks' fill='none' stroke-width='%l'>", WEIGHT);
 	draw_rings(scene);
 	if (scene->climbs)
 		draw_dots(scene);
@@ -203,7 +188,7 @@ draw_flags(struct hgn_scene *scene)
 static void
 draw_notes(struct hgn_scene *scene)
 {
-	hgn_svg_put(&scene->svg, "<g class='notes' fill='none' stroke-linecap='round' stroke-linejoin='round'"
+	hgn_svg_put(&scene->svg, "<g class='notes' fill='none' stroke-linecap='round'"
 	    " stroke-width='%l'>", BADGE_LINE);
 	draw_badges(scene);
 	if (scene->climbs)
@@ -211,5 +196,5 @@ draw_notes(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-const struct hgn_layer hgn_layer_marks = { place, define, draw, false };
+const struct hgn_layer hgn_layer_marks = { NULL, define, draw, false };
 const struct hgn_layer hgn_layer_notes = { NULL, NULL, draw_notes, false };

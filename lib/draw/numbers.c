@@ -166,7 +166,6 @@ static void
 place(struct hgn_scene *scene)
 {
 	const struct hgn_played *played;
-	char text[MOST_DIGITS + 3];
 	uint16_t cell;
 	size_t i = 0;
 	int k;
@@ -176,9 +175,6 @@ place(struct hgn_scene *scene)
 	while ((played = next_played(&i, scene)) != NULL)
 		for (k = 0; (cell = target(scene, &played->move, k)) != HGN_NO_CELL; k++)
 			scene->number[cell] = played->ply;
-	for (k = 0; k < scene->board->cells; k++)
-		if (scene->number[k] > 0)
-			hgn_text_collect(&scene->glyphs, text, put_text(text, scene->number[k]));
 	make_note(scene);
 }
 
@@ -236,10 +232,10 @@ draw(struct hgn_scene *scene)
 			continue;
 		at = number_place(scene, c);
 		pill_id(id, put_text(text, scene->number[c]));
-		hgn_scene_use(scene, "flag mark", id, (unsigned)c, at.x, at.y, " fill='%C' stroke='%C'/>", HGN_BADGE,
+		hgn_scene_use(scene, ".flag .mark", id, (unsigned)c, at.x, at.y, " fill='%C' stroke='%C'/>", HGN_BADGE,
 		    HGN_MARK);
 	}
-	hgn_scene_text(scene, "mark", SCALE, WEIGHT, HGN_MARK);
+	hgn_scene_text(scene, ".mark", SCALE, WEIGHT, HGN_MARK);
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->number[c] == 0)
 			continue;

@@ -19,11 +19,25 @@ turn_at(const struct hgn_layout *layout, struct hgn_place corner, int side, int 
 	return corner;
 }
 
-/* Path data in the making: the last place, and how many there were. */
+/* Path data in the making: the last place, and the last command, 0 before the first. */
 struct trace {
 	struct hgn_place last;
-	int n;
+	char command;
 };
+
+/* Path data by (x, y), as short as it can be said after that command. */
+static char *
+put_step(char *p, char *command, int x, int y)
+{
+	char next = *command == '\0' ? 'M' : y == 0 ? 'h' : x == 0 ? 'v' : 'l';
+	bool on = next == *command && next == 'l';
+
+	if (!on)
+		*p++ = *command = next;
+	if (next != 'v')
+		p = hgn_put_length(p, x, on);
+	return next == 'h' ? p : hgn_put_length(p, y, next != 'v');
+}
 
 static void
 line_to(struct hgn_svg *svg, struct trace *trace, struct hgn_place to)
@@ -32,15 +46,8 @@ line_to(struct hgn_svg *svg, struct trace *trace, struct hgn_place to)
 
 	if (p == NULL)
 		return;
-	if (trace->n == 0)
-		*p++ = 'M';
-	p = hgn_put_length(p, to.x - trace->last.x, trace->n > 1);
-	p = hgn_put_length(p, to.y - trace->last.y, true);
-	if (trace->n == 0)
-		*p++ = 'l';
-	hgn_buf_end(svg->out, p);
+	hgn_buf_end(svg->out, put_step(p, &trace->command, to.x - trace->last.x, to.y - trace->last.y));
 	trace->last = to;
-	trace->n++;
 }
 
 static bool
@@ -57,7 +64,7 @@ walk(struct hgn_svg *svg, const struct hgn_layout *layout, const struct hgn_cell
 {
 	unsigned cell = start;
 	int side = start_side, next, sides = layout->corners, corner;
-	struct trace trace = { .n = 0 };
+	struct trace trace = { .command = '\0' };
 	struct hgn_place at;
 	uint16_t across;
 
@@ -96,10 +103,23 @@ hgn_outline_cells(struct hgn_svg *svg, const struct hgn_layout *layout, const st
 void
 hgn_outline_cell(struct hgn_svg *svg, const struct hgn_layout *layout, int inset)
 {
-	struct trace trace = { .n = 0 };
+	struct trace trace = { .command = '\0' };
 	int i, n = layout->corners;
 
 	for (i = 0; i < n; i++)
 		line_to(svg, &trace, turn_at(layout, layout->corner[i], (i + n - 1) % n, i, inset));
 	hgn_svg_put(svg, "z");
+}
+
+size_t
+hgn_outline_steps(char text[HGN_OUTLINE_STEPS], const struct hgn_layout *layout)
+{
+	char *p = text, command = 'M';
+	int i;
+
+	for (i = 1; i < layout->corners; i++)
+		p = put_step(p, &command, layout->corner[i].x - layout->corner[i - 1].x,
+		    layout->corner[i].y - layout->corner[i - 1].y);
+	*p++ = 'z';
+	return (size_t)(p - text);
 }

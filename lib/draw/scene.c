@@ -88,7 +88,7 @@ void
 hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int weight, enum hgn_colour colour)
 {
 	hgn_svg_put(&scene->svg, "<g class='%k'%W transform='scale(%l)' fill='none' stroke='%C' stroke-width='%l'"
-	    " stroke-linecap='round' stroke-linejoin='round'>", class, scale, colour, weight * 100 / scale);
+	    " stroke-linecap='round'>", class, scale, colour, weight * 100 / scale);
 }
 
 void
@@ -106,12 +106,21 @@ hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale)
 }
 
 void
-hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour)
+hgn_scene_rule_between(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour light,
+    enum hgn_colour to)
 {
 	struct hgn_svg dark = scene->svg;
 
+	if (strcmp(scene->theme->colour[HGN_DARK][to], scene->theme->colour[HGN_LIGHT][light]) == 0)
+		return;
 	dark.colour = scene->theme->colour[HGN_DARK];
-	hgn_svg_put(&dark, ".%R{%s:%C}\n", class, property, colour);
+	hgn_svg_put(&dark, ".%R{%s:%C}\n", class, property, to);
+}
+
+void
+hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour)
+{
+	hgn_scene_rule_between(scene, class, property, colour, colour);
 }
 
 enum hgn_colour
@@ -143,11 +152,17 @@ hgn_scene_piece_id(char id[3], const struct hgn_scene *scene, unsigned code)
 }
 
 void
-hgn_scene_define_letter(struct hgn_scene *scene, char letter, bool small)
+hgn_scene_put_letter(struct hgn_scene *scene, char letter)
 {
 	int glyph = hgn_glyph_of(letter), left = (hgn_glyphs[glyph].width / 2 + 5) / 10 * 10; /* whole tenths */
 
-	hgn_svg_put(&scene->svg, small ? "<path id='p%c' transform='scale(.76)' d='" : "<path id='p%c' d='", letter);
 	hgn_glyph_path(&scene->svg, glyph, (struct hgn_place){ -left, HGN_GLYPH_CAP / 2 });
+}
+
+void
+hgn_scene_define_letter(struct hgn_scene *scene, char letter, bool small)
+{
+	hgn_svg_put(&scene->svg, small ? "<path id='p%c' transform='scale(.76)' d='" : "<path id='p%c' d='", letter);
+	hgn_scene_put_letter(scene, letter);
 	hgn_svg_put(&scene->svg, "'/>");
 }

@@ -65,7 +65,6 @@ struct hgn_scene {
 	bool cropped;                 /* a part of the board is drawn: */
 	struct hgn_box crop;
 	struct hgn_box view;          /* grows with what is placed around the board */
-	struct hgn_glyph_set glyphs;  /* glyphs to define */
 	int label_scale, caption_scale;
 	struct { const char *text; size_t n; } line[HGN_CAPTION_LINES + HGN_NOTE_LINES];
 	int lines;                    /* of the caption */
@@ -85,7 +84,7 @@ struct hgn_scene {
 
 /* What a part of the drawing does; any may be NULL. */
 struct hgn_layer {
-	void (*place)(struct hgn_scene *scene);  /* claim room in the view, name the glyphs needed */
+	void (*place)(struct hgn_scene *scene);  /* claim room in the view */
 	void (*define)(struct hgn_scene *scene); /* write shapes into <defs> */
 	void (*draw)(struct hgn_scene *scene);   /* write one <g> */
 	bool board;                              /* it does not depend on the position */
@@ -130,11 +129,16 @@ enum hgn_colour hgn_scene_tone(const struct hgn_scene *scene, int tone);
 int hgn_scene_tones(const struct hgn_scene *scene);
 /* Whether names stand in all cells, below the pieces, so that they belong to the board. */
 bool hgn_scene_names_everywhere(const struct hgn_scene *scene);
+/* Append path data of a letter around the middle. */
+void hgn_scene_put_letter(struct hgn_scene *scene, char letter);
 /* Append the shape "pK" of a letter around the middle, as large as on pieces or on small ones. */
 void hgn_scene_define_letter(struct hgn_scene *scene, char letter, bool small);
 /* The id of a piece's shape, "wK". */
 void hgn_scene_piece_id(char id[3], const struct hgn_scene *scene, unsigned code);
-/* Append a rule of the style for dark screens: a property of a class. */
+/* Append a rule of the style for dark screens, if the colour is another there: a property of a class. */
 void hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour);
+/* The same where it is for something else on bright screens. */
+void hgn_scene_rule_between(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour light,
+    enum hgn_colour to);
 
 #endif

@@ -158,15 +158,13 @@ hgn_svg_prefix(struct hgn_svg *svg, const char *own)
 }
 
 /* Eight bytes as a number, the same one on every machine. */
-static uint64_t
+static inline uint64_t
 word_at(const char *text)
 {
-	uint64_t word = 0;
-	int i;
+	const unsigned char *p = (const unsigned char *)text;
 
-	for (i = 7; i >= 0; i--)
-		word = word << 8 | (unsigned char)text[i];
-	return word;
+	return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 |
+	    (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
 }
 
 /* Four words at a time, which wait for one another no more than once in a round. */

@@ -39,16 +39,17 @@ check_cells(const char *svg, const struct hgn_position *position)
 	struct hgn_box view = view_of(svg);
 	unsigned cell, code, pieces = 0;
 	const char *at;
-	char key[64];
-	int x = 0, y = 0;
+	char key[64], *end;
+	int x, y;
 
 	for (cell = 0; cell < hgn_game_cells(game); cell++) {
-		snprintf(key, sizeof key, "<use class=\"cell %s\" xlink:href=\"#h\"", hgn_cell_name(game, cell));
+		snprintf(key, sizeof key, "<path class=\"cell %s\"", hgn_cell_name(game, cell));
 		assert_int_equal(count(svg, key), 1);
 		at = strstr(svg, key);
-		assert_true(attribute(&x, at, "x") && attribute(&y, at, "y"));
-		assert_true(x - 2600 >= view.left && x + 2600 <= view.right);
-		assert_true(y - 2600 >= view.top && y + 2600 <= view.bottom);
+		at = strstr(at, " d=\"M") + strlen(" d=\"M");
+		x = (int)(100 * strtod(at, &end));
+		y = (int)(100 * strtod(end, NULL));
+		assert_true(x >= view.left && x <= view.right && y >= view.top && y <= view.bottom);
 		code = hgn_position_piece(position, cell);
 		if (code == 0)
 			continue;

@@ -10,6 +10,7 @@
 
 #include "modules/clans/souls.h"
 #include "drawing.h"
+#include "base/text.h"
 #include "fixture.h"
 #include "modules/clans/fen.h"
 #include "rules/position.h"
@@ -143,6 +144,8 @@ check_pieces(const char *svg, const struct hgn_position *position)
 {
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 	unsigned cell, code, pieces = 0, souls = 0, open = 0, side, pillar;
+	const char *group[4] = { strstr(svg, "<g class=\"white white-part\""), strstr(svg, "<g class=\"black black-part\""),
+		strstr(svg, "<g class=\"souls\""), strstr(svg, "<g class=\"temple") }, *at;
 	char key[64];
 	int clan;
 
@@ -150,10 +153,10 @@ check_pieces(const char *svg, const struct hgn_position *position)
 		if ((code = hgn_position_piece(position, cell)) == 0)
 			continue;
 		pieces++;
-		snprintf(key, sizeof key, "<use class=\"piece %s\" xlink:href=\"#%s%c", hgn_cell_name(game, cell),
-		    hgn_piece_side(game, code) == HGN_WHITE ? "w" : hgn_piece_side(game, code) == HGN_BLACK ? "b" : "",
-		    hgn_piece_letter(game, code));
+		snprintf(key, sizeof key, "<use class=\"piece %s\" xlink:href=\"#", hgn_cell_name(game, cell));
 		assert_int_equal(count(svg, key), 1);
+		at = strstr(svg, key);
+		assert_true(at > group[hgn_piece_side(game, code)] && at < group[hgn_piece_side(game, code) + 1]);
 	}
 	assert_int_equal(count(svg, "<use class=\"piece "), pieces);
 	for (side = 0; side < 2; side++) {
@@ -164,8 +167,8 @@ check_pieces(const char *svg, const struct hgn_position *position)
 	for (clan = 0; clan < game->families; clan++)
 		souls += (state->spot[clan] != 0) + hgn_clan_in_hand(position, clan);
 	assert_int_equal(count(svg, "<use class=\"soul\""), souls);
-	assert_int_equal(count(svg, "<use class=\"tone0 open "), open);
-	assert_int_equal(count(svg, "<use class=\"tone2 closed "), 40 - open);
+	assert_int_equal(count(svg, "h29v19h-29z"), 40);
+	assert_int_equal(count(svg, "l29-19"), 40 - open);
 	assert_int_equal(count(svg, " taken spot") + count(svg, " empty spot"), 7);
 }
 
@@ -213,6 +216,8 @@ positions_are_drawn(void **state)
 	}
 }
 
+#define WEIGHT 250 /* of letters */
+
 /* No letter touches the sides of its body: half widths at the letter's upper end, contour and stroke counted. */
 static void
 letters_fit_their_bodies(void **state)
@@ -220,11 +225,14 @@ letters_fit_their_bodies(void **state)
 	struct hgn_position *position = play_moves(NULL, game, berserk, NULL);
 	struct hgn_buf buf = { 0 };
 	const char *line = draw(&buf, position, NULL), *at;
+	int scale;
 	unsigned bodies = 0;
 
 	(void)state;
+	at = strstr(strstr(line, "<path id=\"i-"), "scale(") + strlen("scale(");
+	scale = number(&at);
 	while ((line = strstr(line, "<path class=\"clan-")) != NULL) {
-		int top, tip, low, base, y, scale, weight, half, room;
+		int top, tip, low, base, y, half, room;
 		char letter;
 
 		at = strstr(line, " d=\"M") + 5;
@@ -236,15 +244,11 @@ letters_fit_their_bodies(void **state)
 		at = strchr(at, 'l') + 1;
 		base = tip + number(&at);
 		low = top + number(&at);
-		assert_true(after(line, "<use class=\"ink-") != NULL);
-		letter = strstr(line, "xlink:href=\"#p")[8];
-		at = strstr(line, "translate(0 ") + strlen("translate(0 ");
-		y = number(&at);
-		at = strstr(line, "scale(") + strlen("scale(");
-		scale = number(&at);
-		assert_true(attribute(&weight, line, "stroke-width"));
-		half = (hgn_glyphs[hgn_glyph_of(letter)].width + weight) / 2 * scale / 100;
-		y -= (HGN_GLYPH_CAP + weight) / 2 * scale / 100;
+		assert_true(after(line, "<use xlink:href=\"#i-") != NULL);
+		letter = hgn_to_upper(after(line, "<use xlink:href=\"#i-")[0]);
+		assert_true(attribute(&y, line, "y"));
+		half = (hgn_glyphs[hgn_glyph_of(letter)].width * scale / 100 + WEIGHT) / 2;
+		y -= (HGN_GLYPH_CAP * scale / 100 + WEIGHT) / 2;
 		room = tip + (base - tip) * (y - top) / (low - top) - 70;
 		if (half + 20 > room)
 			fail_msg("letter %c: %d in %d", letter, half, room);
@@ -263,8 +267,8 @@ stacks_and_phases_are_told(void **state)
 	const char *svg = draw(&buf, position, NULL);
 
 	(void)state;
-	assert_int_equal(count(svg, "<g id=\"bKp8\">"), 1);
-	assert_int_equal(count(svg, "<g id=\"wKr1\">"), 1);
+	assert_int_equal(count(svg, "<g id=\"Bp8\">"), 1);
+	assert_int_equal(count(svg, "<g id=\"Br1\">"), 1);
 	assert_non_null(strstr(svg, "berserk purple King a6"));
 	assert_non_null(strstr(svg, "The berserk purple King carries 8 Souls."));
 	assert_non_null(strstr(svg, "The berserk red King carries 1 Soul."));

@@ -35,7 +35,8 @@ rules(struct hgn_scene *scene)
 	for (clan = 0; clan < scene->game->families; clan++) {
 		body[5] = ink[4] = scene->game->family_letter[clan];
 		hgn_scene_rule(scene, body, "fill", (enum hgn_colour)(HGN_HUE + clan));
-		hgn_scene_rule(scene, ink, "stroke", hgn_clan_ink(scene->theme, HGN_DARK, clan));
+		hgn_scene_rule_between(scene, ink, "stroke", hgn_clan_ink(scene->theme, HGN_LIGHT, clan),
+		    hgn_clan_ink(scene->theme, HGN_DARK, clan));
 	}
 }
 
@@ -60,7 +61,7 @@ legend_pictures(struct hgn_scene *scene)
 {
 	const struct hgn_legend *legend = &scene->legend;
 	char id[8];
-	int i;
+	int i, side;
 
 	hgn_pyramids_begin(scene, "pyramids");
 	for (i = 0; i < legend->n; i++) {
@@ -70,7 +71,8 @@ legend_pictures(struct hgn_scene *scene)
 		if (legend->entry[i].kind != HGN_KEY_PIECE)
 			continue;
 		hgn_pyramid_id(id, scene, legend->entry[i].value);
-		hgn_legend_use(scene, NULL, id, i, HGN_LEGEND_SCALE - 8, "/>");
+		side = scene->game->owner[legend->entry[i].value] & 1;
+		hgn_legend_use(scene, hgn_part_classes[side], id, i, HGN_LEGEND_SCALE - 8, " fill='%C'/>", HGN_DISC(side));
 	}
 	hgn_svg_put(&scene->svg, "</g>");
 }

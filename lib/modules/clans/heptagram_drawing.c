@@ -64,12 +64,6 @@ find_ring(struct ring *ring, const struct hgn_scene *scene)
 }
 
 static void
-place(struct hgn_scene *scene)
-{
-	hgn_text_collect(&scene->glyphs, "123456789", (size_t)hgn_clan_rules(scene->game)->spots);
-}
-
-static void
 define(struct hgn_scene *scene)
 {
 	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
@@ -154,11 +148,13 @@ draw_numbers(struct hgn_scene *scene, const struct ring *ring)
 	char text;
 
 	hgn_scene_text(scene, "numbers .text", NUMBER_SCALE, NUMBER_WEIGHT, HGN_TEXT);
+	hgn_svg_put(&scene->svg, "<path d='");
 	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
 		text = (char)('0' + spot);
-		hgn_text_center(&scene->svg, &text, 1, NUMBER_SCALE, ring->number[spot]);
+		hgn_text_data(&scene->svg, &text, 1, NUMBER_SCALE,
+		    hgn_text_start(&text, 1, NUMBER_SCALE, ring->number[spot]));
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(&scene->svg, "'/></g>");
 }
 
 static void
@@ -184,4 +180,4 @@ draw(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g></g>");
 }
 
-const struct hgn_layer hgn_layer_heptagram = { place, define, draw, false };
+const struct hgn_layer hgn_layer_heptagram = { NULL, define, draw, false };

@@ -14,6 +14,7 @@
 #define RIM 500     /* stroke that the contour lies upon */
 #define CONTOUR 140
 #define LETTER_WEIGHT 250
+#define INK_SCALE 72 /* of the letters of clans */
 #define KNOCK_OUT 480 /* stroke below letters on hatches */
 #define HATCH_INSET 150
 #define HATCH_WEIGHT 85
@@ -27,6 +28,8 @@
 #define SPIKE_HALF 430
 #define SPIKES 8
 
+const char *const hgn_part_classes[2] = { ".white-part", ".black-part" };
+
 enum kind { KNIGHT, KING, BERSERK, SOUL, MASTER, KINDS };
 
 /* Heights from the middle, downwards, and half widths. */
@@ -35,12 +38,12 @@ static const struct shape {
 	int top, tip;         /* height and half width of the upper end */
 	int foot, base;       /* of the lower end */
 	int cap, plinth;      /* where the body begins and ends */
-	int letter_y, letter; /* middle and scale of the letter */
+	int letter_y, letter; /* middle of the letter, and its scale where it is not that of a clan */
 } shapes[KINDS] = {
-	[KNIGHT] = { 'N', -1550, 600, 1700, 1420, -1550, 820, -170, 72 },
-	[KING] = { 'K', -2200, 360, 1850, 1600, -1330, 880, -30, 80 },
-	[BERSERK] = { 'B', -1900, 330, 1670, 1470, -1180, 570, -250, 66 },
-	[SOUL] = { 'S', -1150, 480, 1150, 1120, -1150, 1150, 200, 64 },
+	[KNIGHT] = { 'N', -1550, 600, 1700, 1420, -1550, 820, -170, 0 },
+	[KING] = { 'K', -2200, 360, 1850, 1600, -1330, 880, -30, 0 },
+	[BERSERK] = { 'B', -1900, 330, 1670, 1470, -1180, 570, -250, 0 },
+	[SOUL] = { 'S', -1150, 480, 1150, 1120, -1150, 1150, 270, 0 },
 	[MASTER] = { 'M', -2200, 360, 1850, 1700, -2200, 1850, 780, 84 },
 };
 
@@ -67,7 +70,7 @@ half_width(const struct shape *shape, int y)
 static void
 put_part(struct hgn_svg *svg, const struct shape *shape, int from, int to, int more)
 {
-	int a = half_width(shape, from) + more, b = half_width(shape, to) + more;
+	int a = (half_width(shape, from) + more) / 10 * 10, b = (half_width(shape, to) + more) / 10 * 10;
 
 	hgn_svg_put(svg, "M%ph%ll%ph%lz", -a, from, 2 * a, b - a, to - from, -2 * b);
 }
@@ -96,17 +99,33 @@ put_rim(struct hgn_svg *svg, enum kind kind)
 	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, RIM);
 }
 
-/* "w-N": rim and plinth. */
+/* "N-": the rim, and the plinth, which takes its colour from where it is used. */
 static void
-define_base(struct hgn_scene *scene, enum kind kind, int side)
+define_base(struct hgn_scene *scene, enum kind kind)
 {
 	struct hgn_svg *svg = &scene->svg;
 
-	hgn_svg_put(svg, "<g id='%s%c'>", side == HGN_WHITE ? "w-" : "b-", shapes[kind].name);
+	hgn_svg_put(svg, "<g id='%c-'>", shapes[kind].name);
 	put_rim(svg, kind);
-	hgn_svg_put(svg, "<path class='%k' d='", side == HGN_WHITE ? ".white-part" : ".black-part");
-	put_owned(svg, kind);
-	hgn_svg_put(svg, "' fill='%C'/></g>", HGN_DISC(side));
+	if (kind != SOUL) {
+		hgn_svg_put(svg, "<path d='");
+		put_owned(svg, kind);
+		hgn_svg_put(svg, "'/>");
+	}
+	hgn_svg_put(svg, "</g>");
+}
+
+/* "i-r": the letter of a clan, in the ink that reads on its colour. */
+static void
+define_ink(struct hgn_scene *scene, int clan)
+{
+	struct hgn_svg *svg = &scene->svg;
+	char letter = scene->game->family_letter[clan];
+
+	hgn_svg_put(svg, "<path id='i-%c' class='.ink-%c' transform='scale(%l)' d='", letter, letter, INK_SCALE);
+	hgn_scene_put_letter(scene, hgn_to_upper(letter));
+	hgn_svg_put(svg, "' fill='none' stroke='%C' stroke-width='%l'/>", hgn_clan_ink(scene->theme, HGN_LIGHT, clan),
+	    LETTER_WEIGHT * 100 / INK_SCALE);
 }
 
 /* A letter or digit at a height of a pyramid, of that stroke. */
@@ -129,30 +148,26 @@ put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
 	hgn_svg_put(svg, "<path class='hatch' d='");
 	hgn_clan_hatch(svg, clan, corner, 4, HATCH_INSET);
 	hgn_svg_put(svg, "' fill='none' stroke-width='%l'/>", hgn_clan_dotted(clan) ? 2 * HATCH_WEIGHT : HATCH_WEIGHT);
-	use_letter(svg, ".rim", scene->game->family_letter[clan], shape->letter_y, shape->letter, KNOCK_OUT,
+	use_letter(svg, ".rim", scene->game->family_letter[clan], shape->letter_y, INK_SCALE, KNOCK_OUT,
 	    HGN_WHITE_DISC);
 }
 
-/* "Nr": a body with its letter; with the rim when it has no plinth. */
+/* "Nr": a piece of a clan; that of a berserk King is a part of what define_stack() puts together. */
 static void
 define_body(struct hgn_scene *scene, enum kind kind, int clan)
 {
 	const struct shape *shape = &shapes[kind];
 	struct hgn_svg *svg = &scene->svg;
-	char letter = scene->game->family_letter[clan], ink[] = { '.', 'i', 'n', 'k', '-', letter, '\0' };
+	char letter = scene->game->family_letter[clan];
 
-	hgn_svg_put(svg, "<g id='%c%c'>", shape->name, letter);
-	if (kind == SOUL)
-		put_rim(svg, kind);
+	hgn_svg_put(svg, "<g id='%c%c'><use xlink:href='#%c-'/>", shape->name, letter, shape->name);
 	hgn_svg_put(svg, "<path class='.clan-%c' d='", letter);
 	put_part(svg, shape, shape->cap, shape->plinth, 0);
 	hgn_svg_put(svg, clan == HGN_CLEAR ? "' fill='%C' stroke-dasharray='2.6 2.2'/>" : "' fill='%C'/>",
 	    HGN_HUE + clan);
 	if (scene->hatched && clan != HGN_CLEAR)
 		put_hatch(scene, kind, clan);
-	use_letter(svg, ink, letter, shape->letter_y, shape->letter, LETTER_WEIGHT,
-	    hgn_clan_ink(scene->theme, HGN_LIGHT, clan));
-	hgn_svg_put(svg, "</g>");
+	hgn_svg_put(svg, "<use xlink:href='#i-%c' y='%l'/></g>", letter, shape->letter_y);
 }
 
 /* Spikes from one to before another of all, clockwise from the left. */
@@ -201,7 +216,7 @@ stack_digit(const struct hgn_scene *scene, int clan)
 	return (char)('0' + hgn_clan_state(scene->position)->stack[clan] % 10);
 }
 
-/* "wNr", "bKc", "wM", "Sr"; a berserk King is "wKr8". */
+/* "Nr", "Kc", "Sr"; a berserk King is "Br8", a Soul Master "wM". */
 void
 hgn_pyramid_id(char id[8], const struct hgn_scene *scene, unsigned code)
 {
@@ -209,9 +224,9 @@ hgn_pyramid_id(char id[8], const struct hgn_scene *scene, unsigned code)
 	int type = hgn_code_type(game, code), clan = game->type[type].family;
 	enum kind kind = kind_of(game, type);
 
-	if (kind != SOUL)
+	if (kind == MASTER)
 		*id++ = game->owner[code] == HGN_WHITE ? 'w' : 'b';
-	*id++ = kind == SOUL ? shapes[SOUL].name : game->type[type].letter;
+	*id++ = shapes[kind].name;
 	if (clan >= 0)
 		*id++ = game->family_letter[clan];
 	if (kind == BERSERK)
@@ -219,8 +234,9 @@ hgn_pyramid_id(char id[8], const struct hgn_scene *scene, unsigned code)
 	*id = '\0';
 }
 
+/* "Br8" or "wM": what is not the same for both owners, or for all stacks. */
 static void
-define_piece(struct hgn_scene *scene, unsigned code)
+define_own(struct hgn_scene *scene, unsigned code)
 {
 	const struct hgn_game *game = scene->game;
 	struct hgn_svg *svg = &scene->svg;
@@ -231,22 +247,22 @@ define_piece(struct hgn_scene *scene, unsigned code)
 
 	hgn_pyramid_id(id, scene, code);
 	hgn_svg_put(svg, "<g id='%s'>", id);
-	if (kind == BERSERK)
+	if (kind == BERSERK) {
 		put_stack(scene, clan, hgn_clan_state(scene->position)->stack[clan]);
-	hgn_svg_put(svg, kind == MASTER ? "<use xlink:href='#%s%c'/>" : "<use xlink:href='#%s%c'/><use xlink:href='#%c%c'/>",
-	    side == HGN_WHITE ? "w-" : "b-", shape->name, shape->name, clan >= 0 ? game->family_letter[clan] : '\0');
-	if (kind == MASTER)
-		use_letter(svg, hgn_ink_classes[side], game->type[type].letter, shape->letter_y, shape->letter,
-		    LETTER_WEIGHT, HGN_INK(side));
-	if (kind == BERSERK)
+		hgn_svg_put(svg, "<use xlink:href='#%c%c'/>", shape->name, game->family_letter[clan]);
 		use_letter(svg, hgn_ink_classes[side], stack_digit(scene, clan), (shape->plinth + shape->foot) / 2,
 		    DIGIT_SCALE, DIGIT_WEIGHT, HGN_INK(side));
+	} else {
+		hgn_svg_put(svg, "<use xlink:href='#%c-'/>", shape->name);
+		use_letter(svg, hgn_ink_classes[side], game->type[type].letter, shape->letter_y, shape->letter,
+		    LETTER_WEIGHT, HGN_INK(side));
+	}
 	hgn_svg_put(svg, "</g>");
 }
 
-/* What of the shapes a position needs. */
+/* What of the shapes a position needs: letters in the ink of a clan, and others. */
 struct need {
-	bool base[KINDS][2], body[KINDS][HGN_MAX_FAMILIES], letter[128];
+	bool base[KINDS], body[KINDS][HGN_MAX_FAMILIES], letter[128];
 };
 
 static void
@@ -262,15 +278,15 @@ find_need(struct need *need, const struct hgn_scene *scene)
 
 		if (scene->position->count[code] == 0)
 			continue;
+		need->base[kind] = true;
 		if (kind == MASTER)
 			need->letter[(unsigned char)type->letter & 127] = true;
 		else
 			need->body[kind][type->family] = true;
-		if (kind != SOUL)
-			need->base[kind][game->owner[code]] = true;
 		if (kind == BERSERK)
 			need->letter[(unsigned char)stack_digit(scene, type->family)] = true;
 	}
+	need->base[SOUL] = true;
 	for (clan = 0; clan < game->families; clan++) {
 		const struct hgn_clan_state *state = hgn_clan_state(scene->position);
 
@@ -278,7 +294,8 @@ find_need(struct need *need, const struct hgn_scene *scene)
 		for (side = 0; side < 2; side++)
 			need->body[SOUL][clan] |= hgn_clan_in_temple(scene->position, side, clan) > 0 ||
 			    hgn_clan_in_hand_of(scene, side, clan);
-		need->letter[(unsigned char)hgn_to_upper(game->family_letter[clan])] = true;
+		if (scene->hatched)
+			need->letter[(unsigned char)hgn_to_upper(game->family_letter[clan])] = true;
 	}
 }
 
@@ -292,24 +309,27 @@ define(struct hgn_scene *scene)
 	for (i = 0; i < 128; i++)
 		if (need.letter[i])
 			hgn_scene_define_letter(scene, (char)i, false);
+	for (i = 0; i < scene->game->families; i++)
+		define_ink(scene, i);
 	for (kind = 0; kind < KINDS; kind++) {
-		for (i = 0; i < 2; i++)
-			if (need.base[kind][i])
-				define_base(scene, (enum kind)kind, i);
+		if (need.base[kind])
+			define_base(scene, (enum kind)kind);
 		for (i = 0; i < scene->game->families; i++)
 			if (need.body[kind][i])
 				define_body(scene, (enum kind)kind, i);
 	}
-	for (i = 1; i <= 2 * scene->game->types; i++)
-		if (scene->position->count[i] > 0 &&
-		    kind_of(scene->game, hgn_code_type(scene->game, (unsigned)i)) != SOUL)
-			define_piece(scene, (unsigned)i);
+	for (i = 1; i <= 2 * scene->game->types; i++) {
+		enum kind own = kind_of(scene->game, hgn_code_type(scene->game, (unsigned)i));
+
+		if (scene->position->count[i] > 0 && (own == MASTER || own == BERSERK))
+			define_own(scene, (unsigned)i);
+	}
 }
 
 void
 hgn_pyramids_begin(struct hgn_scene *scene, const char *name)
 {
-	hgn_svg_put(&scene->svg, "<g class='%s .contour' fill='none' stroke-linecap='round' stroke-linejoin='round'"
+	hgn_svg_put(&scene->svg, "<g class='%s .contour' fill='none' stroke-linecap='round'"
 	    " stroke='%C' stroke-width='%l'>", name, HGN_WHITE_RING, CONTOUR);
 }
 
@@ -320,19 +340,31 @@ hgn_pyramids_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int sc
 	    scale);
 }
 
-/* Rank by rank from above, as the cells are numbered. */
+/* The pieces of a side, or those that nobody owns: rank by rank from above, as the cells are numbered. */
 static void
-draw(struct hgn_scene *scene)
+draw_side(struct hgn_scene *scene, int side)
 {
 	char id[8];
 	int cell;
 
-	hgn_pyramids_begin(scene, "pieces");
+	hgn_svg_put(&scene->svg, side == HGN_NEUTRAL ? "<g class='souls'>" : "<g class='%s %k' fill='%C'>",
+	    side == HGN_WHITE ? "white" : "black", hgn_part_classes[side & 1], HGN_DISC(side));
 	for (cell = 0; cell < scene->board->cells; cell++)
-		if (scene->at[cell] != 0) {
+		if (scene->at[cell] != 0 && scene->game->owner[scene->at[cell]] == side) {
 			hgn_pyramid_id(id, scene, scene->at[cell]);
 			hgn_scene_use(scene, "piece", id, (unsigned)cell, 0, 0, NULL);
 		}
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+static void
+draw(struct hgn_scene *scene)
+{
+	int side;
+
+	hgn_pyramids_begin(scene, "pieces");
+	for (side = 0; side <= HGN_NEUTRAL; side++)
+		draw_side(scene, side);
 	hgn_svg_put(&scene->svg, "</g>");
 }
 

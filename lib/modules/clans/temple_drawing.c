@@ -72,7 +72,6 @@ place(struct hgn_scene *scene)
 {
 	const struct hgn_layout *layout = &scene->layout;
 	int low = layout->cell[0].y, high = low, c, end;
-	static const char *const texts[] = { "in hand", "Receive", "Power", "Life", "Tactic", "Eliminate" };
 
 	for (c = 0; c < scene->board->cells; c++) {
 		low = layout->cell[c].y < low ? layout->cell[c].y : low;
@@ -87,15 +86,23 @@ place(struct hgn_scene *scene)
 	end = hgn_layout_up(scene->panel.y + HGN_HEPTAGRAM_DOWN + GAP + FOOT + MARGIN);
 	if (end > scene->view.bottom)
 		scene->view.bottom = end;
-	for (c = 0; c < 6; c++)
-		hgn_text_collect(&scene->glyphs, texts[c], strlen(texts[c]));
 }
 
 static void
 define(struct hgn_scene *scene)
 {
+	static const char *const names[] = { "Receive", "Power", "Life", "Tactic", "Eliminate" };
+	const struct hgn_place origin = { 0, 0 };
 	struct hgn_svg *svg = &scene->svg;
+	int i;
 
+	for (i = 0; i < 5; i++) {
+		size_t n = strlen(names[i]);
+
+		hgn_svg_put(svg, "<path id='%s' d='", names[i]);
+		hgn_text_data(svg, names[i], n, NAME_SCALE, hgn_text_start(names[i], n, NAME_SCALE, origin));
+		hgn_svg_put(svg, "'/>");
+	}
 	hgn_svg_put(svg, "<rect id='spot' x='%l' y='%l' width='%l' height='%l'/>", -HGN_SPOT_WIDE / 2,
 	    -HGN_SPOT_HIGH / 2, HGN_SPOT_WIDE, HGN_SPOT_HIGH);
 }
@@ -123,6 +130,30 @@ capacity_of(const struct hgn_scene *scene, int side)
 	return n < HGN_PILLAR_SPOTS ? n : HGN_PILLAR_SPOTS;
 }
 
+/* The spots of all pillars from one to before another, which are open from the first. */
+static void
+draw_some(struct hgn_scene *scene, int side, int from, int to)
+{
+	struct hgn_svg *svg = &scene->svg;
+	struct hgn_place at;
+	int pillar, spot;
+
+	if (from == to)
+		return;
+	hgn_svg_put(svg, from == 0 ? "<g class='.tone0 open' fill='%C'>" : "<g class='.tone2 closed' fill='%C'>",
+	    from == 0 ? HGN_TONE0 : HGN_TONE2);
+	for (pillar = 0; pillar < HGN_PILLARS; pillar++) {
+		hgn_svg_put(svg, "<path class='%c' d='", HGN_PILLAR_LETTERS[pillar]);
+		for (spot = from; spot < to; spot++) {
+			at = spot_place(scene, side, pillar, spot);
+			hgn_svg_put(svg, "M%ph%lv%lh%lz", at.x - HGN_SPOT_WIDE / 2, at.y - HGN_SPOT_HIGH / 2,
+			    HGN_SPOT_WIDE, HGN_SPOT_HIGH, -HGN_SPOT_WIDE);
+		}
+		hgn_svg_put(svg, "'/>");
+	}
+	hgn_svg_put(svg, "</g>");
+}
+
 static void
 draw_spots(struct hgn_scene *scene, int side)
 {
@@ -131,14 +162,8 @@ draw_spots(struct hgn_scene *scene, int side)
 	struct hgn_place at;
 
 	hgn_svg_put(svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE);
-	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
-		for (spot = 0; spot < HGN_PILLAR_SPOTS; spot++) {
-			const char name[] = { HGN_PILLAR_LETTERS[pillar], (char)('1' + spot), '\0' };
-
-			at = spot_place(scene, side, pillar, spot);
-			hgn_svg_use(svg, spot < open ? ".tone0 open" : ".tone2 closed", name, "spot", at.x, at.y);
-			hgn_svg_put(svg, " fill='%C'/>", spot < open ? HGN_TONE0 : HGN_TONE2);
-		}
+	draw_some(scene, side, 0, open);
+	draw_some(scene, side, open, HGN_PILLAR_SPOTS);
 	if (open < HGN_PILLAR_SPOTS)
 		hgn_svg_put(svg, "<path d='");
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
@@ -152,10 +177,12 @@ draw_spots(struct hgn_scene *scene, int side)
 	hgn_svg_put(svg, "</g>");
 }
 
+/* A name that define() has. */
 static void
 put_name(struct hgn_scene *scene, const char *name, int x, int y)
 {
-	hgn_text_center(&scene->svg, name, strlen(name), NAME_SCALE, (struct hgn_place){ x, y });
+	hgn_svg_put(&scene->svg, "<use xlink:href='#%s' x='%l' y='%l'/>", name, x * 100 / NAME_SCALE,
+	    y * 100 / NAME_SCALE);
 }
 
 static bool
@@ -184,7 +211,8 @@ draw_names(struct hgn_scene *scene, int side)
 	for (i = 0; i < 3; i++)
 		put_name(scene, columns[i], scene->panel.x + (i - 1) * PITCH, height(scene, side, NAMES));
 	if (has_hand(scene, side))
-		put_name(scene, "in hand", scene->panel.x + HAND - 300, height(scene, side, HAND_TEXT));
+		hgn_text_center(&scene->svg, "in hand", strlen("in hand"), NAME_SCALE,
+		    (struct hgn_place){ scene->panel.x + HAND - 300, height(scene, side, HAND_TEXT) });
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
@@ -225,7 +253,7 @@ draw(struct hgn_scene *scene)
 	int side;
 
 	for (side = 0; side < 2; side++) {
-		hgn_svg_put(&scene->svg, "<g class='%s' fill='none' stroke-linejoin='round'>",
+		hgn_svg_put(&scene->svg, "<g class='%s' fill='none'>",
 		    side == HGN_WHITE ? "temple white" : "temple black");
 		draw_owner(scene, side);
 		draw_spots(scene, side);

@@ -30,12 +30,6 @@ is_turn(const struct hgn_scene *scene)
 }
 
 static void
-place(struct hgn_scene *scene)
-{
-	hgn_text_collect(&scene->glyphs, "123456789", is_turn(scene) ? scene->last->cells / 2 : 0);
-}
-
-static void
 define(struct hgn_scene *scene)
 {
 	if (!is_turn(scene) || scene->last->cells == 0)
@@ -130,7 +124,7 @@ describe_charge(struct hgn_scene *scene)
 }
 
 const struct hgn_drawing hgn_mobilization_drawing = {
-	.begin = begin, .place_marks = place, .define_marks = define, .draw_marks = draw_rings,
+	.begin = begin, .define_marks = define, .draw_marks = draw_rings,
 	.draw_notes = draw_numbers, .describe_move = describe_turn
 };
 const struct hgn_drawing hgn_charge_drawing = { .describe_move = describe_charge };

@@ -110,12 +110,6 @@ letter_of(const struct hgn_scene *scene, int side)
 }
 
 static void
-place(struct hgn_scene *scene)
-{
-	hgn_text_collect(&scene->glyphs, "0123456789", scene->options->nplayed > 0 ? 10 : 0);
-}
-
-static void
 define(struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = &scene->svg;
@@ -210,7 +204,7 @@ draw_pieces(struct hgn_scene *scene)
 	struct pieces pieces;
 	int side;
 
-	hgn_svg_put(&scene->svg, "<g class='pieces' fill='none' stroke-linecap='round' stroke-linejoin='round'>");
+	hgn_svg_put(&scene->svg, "<g class='pieces' fill='none' stroke-linecap='round'>");
 	draw_neutrals(scene);
 	for (side = 0; side < 2; side++) {
 		find_pieces(&pieces, scene, side);
@@ -336,7 +330,7 @@ begin(struct hgn_scene *scene)
 	scene->sideless = scene->position->state.stage != 0;
 }
 
-static const struct hgn_layer layer = { place, define, draw_pieces, false };
+static const struct hgn_layer layer = { NULL, define, draw_pieces, false };
 
 const struct hgn_drawing hgn_polyomino_drawing = {
 	.begin = begin, .layers = { &layer }, .own_pieces = true, .draw_marks = draw_marks,
