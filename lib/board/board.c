@@ -2,12 +2,13 @@
  * Building the tables of a board. */
 #include "board/board.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
 
-const char *const hgn_lattice_names[4] = { "square", "hex-flat", "hex-pointy", "hex-prism" };
+const char *const hgn_lattice_names[HGN_LATTICES] = { "square", "hex-flat", "hex-pointy", "hex-prism", "square-prism" };
 
 static bool
 has_columns(enum hgn_lattice lattice)
@@ -32,7 +33,7 @@ is_inside(const struct hgn_board_plan *plan, int file, int rank)
 {
 	if (has_columns(plan->lattice))
 		return rank <= plan->ranks && file >= plan->low[rank - 1] && file <= plan->high[rank - 1];
-	return file < plan->files && rank <= plan->height[file];
+	return file < plan->files && rank >= plan->first[file] && rank - plan->first[file] < plan->height[file];
 }
 
 static bool
@@ -44,21 +45,21 @@ is_planned(const struct hgn_board_plan *plan, int file, int rank)
 static struct hgn_vec
 place(const struct hgn_board_plan *plan, int file, int rank, int level)
 {
-	if (plan->lattice == HGN_SQUARE)
-		return (struct hgn_vec){ file, rank - 1, 0 };
 	if (plan->lattice == HGN_HEX_FLAT)
-		return (struct hgn_vec){ file, 2 * rank - plan->height[file] - 1, 0 };
-	return (struct hgn_vec){ rank, file, level };
+		return (struct hgn_vec){ file, 2 * (rank - plan->first[file]) + 1 - plan->height[file], 0 };
+	if (!has_columns(plan->lattice))
+		return (struct hgn_vec){ file, rank - 1, level };
+	return (struct hgn_vec){ rank, plan->rightwards ? rank - file : file, level };
 }
 
 static uint8_t
 tone(enum hgn_lattice lattice, struct hgn_vec v)
 {
-	if (lattice == HGN_SQUARE)
-		return (uint8_t)((v.a + v.b) % 2);
+	if (!has_columns(lattice) && lattice != HGN_HEX_FLAT)
+		return (uint8_t)((v.a + v.b + v.c) % 2);
 	if (lattice == HGN_HEX_FLAT)
 		return (uint8_t)((v.b + 3 * 64) % 3);
-	return (uint8_t)((v.a + v.b) % 3);
+	return (uint8_t)((v.a + v.b + 3 * 64) % 3);
 }
 
 static void
@@ -69,8 +70,12 @@ name_cell(struct hgn_board *board, unsigned cell)
 
 	if (board->lattice == HGN_HEX_PRISM) {
 		*name++ = (char)('0' + rank);
-		*name++ = (char)('a' + board->level[cell]);
+		*name++ = board->level_letter[board->level[cell]];
 		*name++ = (char)('0' + board->file[cell]);
+	} else if (board->lattice == HGN_SQUARE_PRISM) {
+		*name++ = board->level_letter[board->level[cell]];
+		*name++ = board->letter[board->file[cell]];
+		*name++ = (char)('0' + rank);
 	} else {
 		*name++ = board->lattice == HGN_HEX_POINTY ? (char)('a' + board->file[cell] - 1) :
 		    board->letter[board->file[cell]];
@@ -137,7 +142,7 @@ add_cells(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn
 		for (rank = board->ranks; rank >= 1; rank--) {
 			before = board->cells;
 			for (i = 0; i <= HGN_MAX_FILES; i++) {
-				file = has_columns(board->lattice) ? HGN_MAX_FILES - i : i;
+				file = has_columns(board->lattice) && !plan->rightwards ? HGN_MAX_FILES - i : i;
 				if (!is_planned(plan, file, rank))
 					continue;
 				if (board->cells == HGN_MAX_CELLS)
@@ -192,22 +197,25 @@ build_grid(struct hgn_board *board, struct hgn_arena *arena, struct hgn_error *e
 	return 0;
 }
 
-/* Where a cell lies when the board is looked at from the other side. */
+/* Where a cell lies when the board is looked at from the other side: the mirror image, moved to where the board is. */
 static void
-build_mirror(struct hgn_board *board, const struct hgn_board_plan *plan)
+build_mirror(struct hgn_board *board)
 {
-	int cell;
+	int low[3] = { INT_MAX, INT_MAX, INT_MAX }, cell, axis;
+	struct hgn_vec m;
 
+	for (cell = 0; cell < board->cells; cell++) {
+		m = hgn_board_mirror_vec(board, board->at[cell]);
+		for (axis = 0; axis < 3; axis++)
+			if (coordinate(&m, axis) < low[axis])
+				low[axis] = coordinate(&m, axis);
+	}
 	board->symmetric = true;
 	for (cell = 0; cell < board->cells; cell++) {
-		struct hgn_vec v = board->at[cell], m = hgn_board_mirror_vec(board, v);
-
-		if (board->lattice == HGN_SQUARE) {
-			m.b += board->ranks - 1;
-		} else if (has_columns(board->lattice)) {
-			m.a += board->ranks + 1;
-			m.b += plan->low[board->ranks - 1] - plan->low[0] + 1;
-		}
+		m = hgn_board_mirror_vec(board, board->at[cell]);
+		m.a += board->min[0] - low[0];
+		m.b += board->min[1] - low[1];
+		m.c += board->min[2] - low[2];
 		board->mirror[cell] = hgn_board_at(board, m);
 		if (board->mirror[cell] == HGN_NO_CELL)
 			board->symmetric = false;
@@ -226,6 +234,9 @@ name_files(struct hgn_board *board)
 		else
 			board->file_of_letter[(unsigned char)board->letter[i]] = (int8_t)i;
 	}
+	memset(board->level_of_letter, -1, sizeof board->level_of_letter);
+	for (i = 0; i < board->levels; i++)
+		board->level_of_letter[(unsigned char)board->level_letter[i]] = (int8_t)i;
 }
 
 static void
@@ -235,6 +246,9 @@ measure(struct hgn_board *board, const struct hgn_board_plan *plan)
 
 	board->lattice = plan->lattice;
 	board->levels = plan->levels;
+	board->rightwards = plan->rightwards;
+	board->by = plan->mirror;
+	memcpy(board->level_letter, plan->level_letter, sizeof board->level_letter);
 	memcpy(board->letter, plan->letter, sizeof board->letter);
 	if (has_columns(board->lattice)) {
 		board->ranks = plan->ranks;
@@ -243,9 +257,11 @@ measure(struct hgn_board *board, const struct hgn_board_plan *plan)
 				board->files = plan->high[i];
 	} else {
 		board->files = plan->files;
-		for (i = 0; i < plan->files; i++)
-			if (plan->height[i] > board->ranks)
-				board->ranks = plan->height[i];
+		for (i = 0; i < plan->files; i++) {
+			board->first[i] = (uint8_t)plan->first[i];
+			if (plan->first[i] + plan->height[i] - 1 > board->ranks)
+				board->ranks = plan->first[i] + plan->height[i] - 1;
+		}
 	}
 	name_files(board);
 }
@@ -296,7 +312,7 @@ hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, stru
 	if (status != 0)
 		return status;
 	board->words = (board->cells + 63) / 64;
-	build_mirror(board, plan);
+	build_mirror(board);
 	build_near(board);
 	find_parts(board);
 	return 0;
@@ -305,16 +321,20 @@ hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, stru
 struct hgn_vec
 hgn_board_mirror_vec(const struct hgn_board *board, struct hgn_vec v)
 {
+	int c = board->by.levels ? -v.c : v.c;
+
+	if (board->by.files)
+		return (struct hgn_vec){ -v.a, -v.b, c };
 	if (has_columns(board->lattice))
-		return (struct hgn_vec){ -v.a, v.b - v.a, v.c };
-	return (struct hgn_vec){ v.a, -v.b, v.c };
+		return (struct hgn_vec){ -v.a, v.b - v.a, c };
+	return (struct hgn_vec){ v.a, -v.b, c };
 }
 
 int
 hgn_board_length2(const struct hgn_board *board, struct hgn_vec v)
 {
-	if (board->lattice == HGN_SQUARE)
-		return v.a * v.a + v.b * v.b;
+	if (hgn_board_is_square(board))
+		return v.a * v.a + v.b * v.b + v.c * v.c;
 	if (board->lattice == HGN_HEX_FLAT)
 		return (3 * v.a * v.a + v.b * v.b) / 4;
 	return v.a * v.a - v.a * v.b + v.b * v.b + v.c * v.c;
@@ -325,7 +345,7 @@ is_vector(const struct hgn_board *board, struct hgn_vec v)
 {
 	if (board->lattice == HGN_HEX_FLAT && (v.a + v.b) % 2 != 0)
 		return false;
-	return v.c == 0 || board->lattice == HGN_HEX_PRISM;
+	return v.c == 0 || hgn_board_is_prism(board);
 }
 
 int
@@ -353,14 +373,24 @@ hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *t
 {
 	unsigned rank;
 	size_t len = 2;
-	int file;
+	int file, level;
 
 	*cell = HGN_NO_CELL;
 	if (board->lattice == HGN_HEX_PRISM) {
 		if (n < 3 || !hgn_is_digit(text[0]) || !hgn_is_lower(text[1]) || !hgn_is_digit(text[2]))
 			return 0;
-		if (text[1] - 'a' < board->levels)
-			*cell = board->by_name[text[1] - 'a'][text[0] - '0'][text[2] - '0'];
+		level = board->level_of_letter[(unsigned char)text[1]];
+		if (level >= 0)
+			*cell = board->by_name[level][text[0] - '0'][text[2] - '0'];
+		return 3;
+	}
+	if (board->lattice == HGN_SQUARE_PRISM) {
+		if (n < 3 || !hgn_is_lower(text[0]) || !hgn_is_lower(text[1]) || !hgn_is_digit(text[2]))
+			return 0;
+		level = board->level_of_letter[(unsigned char)text[0]];
+		file = board->file_of_letter[(unsigned char)text[1]];
+		if (level >= 0 && file >= 0)
+			*cell = board->by_name[level][text[2] - '0'][file];
 		return 3;
 	}
 	if (n < 2 || !hgn_is_lower(text[0]) || !hgn_is_digit(text[1]))
@@ -381,10 +411,12 @@ hgn_board_is_part(const struct hgn_board *board, const char *text, size_t n)
 {
 	uint64_t rank;
 
-	if (board->lattice == HGN_HEX_PRISM && hgn_is_lower(text[0]))
-		return n == 1 && text[0] - 'a' < board->levels;
+	if (board->lattice == HGN_HEX_PRISM && hgn_is_digit(text[0]))
+		return n == 1;
+	if (hgn_board_is_prism(board) && hgn_is_lower(text[0]) && board->level_of_letter[(unsigned char)text[0]] >= 0)
+		return n == 1;
 	if (board->lattice == HGN_HEX_PRISM)
-		return n == 1 && hgn_is_digit(text[0]);
+		return false;
 	if (hgn_is_lower(text[0]))
 		return n == 1 && board->file_of_letter[(unsigned char)text[0]] >= 0;
 	return hgn_text_number(&rank, text, n, (uint64_t)board->ranks) && rank > 0;
@@ -395,7 +427,7 @@ hgn_board_has_part(const struct hgn_board *board, unsigned cell, const char *par
 {
 	const char *name = board->name[cell];
 
-	if (board->lattice == HGN_HEX_PRISM)
+	if (hgn_board_is_prism(board))
 		return strchr(name, part[0]) != NULL;
 	return hgn_is_digit(part[0]) ? strcmp(name + 1, part) == 0 : name[0] == part[0];
 }
@@ -408,6 +440,7 @@ struct named_direction {
 static const struct named_direction square_directions[] = {
 	{ "N", { 0, 1, 0 } }, { "S", { 0, -1, 0 } }, { "E", { 1, 0, 0 } }, { "W", { -1, 0, 0 } },
 	{ "NE", { 1, 1, 0 } }, { "NW", { -1, 1, 0 } }, { "SE", { 1, -1, 0 } }, { "SW", { -1, -1, 0 } },
+	{ "U", { 0, 0, -1 } }, { "D", { 0, 0, 1 } },
 	{ NULL, { 0, 0, 0 } },
 };
 
@@ -429,7 +462,7 @@ static const struct named_direction pointy_directions[] = {
 static const struct named_direction *
 named_directions(const struct hgn_board *board)
 {
-	return board->lattice == HGN_SQUARE ? square_directions :
+	return hgn_board_is_square(board) ? square_directions :
 	    board->lattice == HGN_HEX_FLAT ? flat_directions : pointy_directions;
 }
 

@@ -6,10 +6,11 @@
  * highest column number). That order is the contract between board, FEN and drawing.
  *
  * Coordinates are integer vectors whose meaning depends on the lattice:
- *   square      a = file, b = rank, both from 0
+ *   square      a = file, b = rank, both from 0; on square-prism boards also c = level, 0 = top
  *   hex-flat    a = file from 0, b = doubled height; neighbours (0,±2) (±1,±1); the board's middle has b = 0
- *   hex-pointy  a = rank r, b = column number f; neighbours (±1,0) ±(1,1) (0,±1); f grows to White's left
- *   hex-prism   as hex-pointy, and c = level, 0 = a = top; one more neighbour above and below
+ *   hex-pointy  a = rank r, b = column number f; neighbours (±1,0) ±(1,1) (0,±1); f grows to White's left. Where
+ *               columns are numbered to the right along the other slant, b = r - that number
+ *   hex-prism   as hex-pointy, and c = level, 0 = top; one more neighbour above and below
  */
 #ifndef HGN_BOARD_BOARD_H
 #define HGN_BOARD_BOARD_H
@@ -25,8 +26,8 @@
 #define HGN_MAX_NEAR 8
 #define HGN_CELL_NAME 8 /* bytes of a cell's name with its NUL */
 
-enum hgn_lattice { HGN_SQUARE, HGN_HEX_FLAT, HGN_HEX_POINTY, HGN_HEX_PRISM };
-extern const char *const hgn_lattice_names[4];
+enum hgn_lattice { HGN_SQUARE, HGN_HEX_FLAT, HGN_HEX_POINTY, HGN_HEX_PRISM, HGN_SQUARE_PRISM, HGN_LATTICES };
+extern const char *const hgn_lattice_names[HGN_LATTICES];
 
 struct hgn_vec {
 	int a, b, c;
@@ -37,15 +38,25 @@ struct hgn_cells {
 	uint64_t word[HGN_CELL_WORDS];
 };
 
+/* How Black's side is White's seen from the other side: front to back, and what else changes places. */
+struct hgn_mirror {
+	bool files;  /* left and right too: a half turn, not a reflection */
+	bool levels; /* top and bottom too */
+};
+
 /* What a board is made from. */
 struct hgn_board_plan {
 	enum hgn_lattice lattice;
 	int files;                  /* square, hex-flat: how many */
 	char letter[HGN_MAX_FILES]; /* their letters */
 	int height[HGN_MAX_FILES];  /* their ranks: all equal on square; hex-flat files are centred on each other */
+	int first[HGN_MAX_FILES];   /* the number of their first rank, 1 but on hex-flat boards with slanted ranks */
 	int ranks;                  /* hex-pointy, hex-prism: how many rows */
 	int low[HGN_MAX_RANKS], high[HGN_MAX_RANKS]; /* first and last column number of each row */
-	int levels;                 /* 1 but for hex-prism */
+	bool rightwards;            /* column numbers grow to White's right */
+	int levels;                 /* 1 but for prisms */
+	char level_letter[HGN_MAX_LEVELS]; /* from the top */
+	struct hgn_mirror mirror;
 	/* Cells that do not exist, as (file index or column number, rank from 1). */
 	struct { int file, rank; } hole[64];
 	int holes;
@@ -54,7 +65,11 @@ struct hgn_board_plan {
 struct hgn_board {
 	enum hgn_lattice lattice;
 	int cells, files, ranks, levels, words; /* words = 64-cell words that a cell set of this board uses */
+	bool rightwards;                        /* pointy and prism: column numbers grow to White's right */
+	struct hgn_mirror by;                   /* what `mirror` is made by */
 	char letter[HGN_MAX_FILES];             /* file letters (square, hex-flat, hex-pointy) */
+	char level_letter[HGN_MAX_LEVELS];
+	uint8_t first[HGN_MAX_FILES];           /* hex-flat: the lowest rank of each file */
 	struct hgn_vec at[HGN_MAX_CELLS];
 	uint8_t file[HGN_MAX_CELLS];   /* index from 0; pointy and prism: column number */
 	uint8_t rank[HGN_MAX_CELLS];   /* from 1 */
@@ -62,7 +77,7 @@ struct hgn_board {
 	uint8_t tone[HGN_MAX_CELLS];   /* 0..2 (square: 0..1): no two neighbours of a level share one */
 	char behind[HGN_MAX_CELLS];    /* in position text: '/' after a rank, '|' after a level, ' ' after all; or 0 */
 	struct hgn_cells rank_ends;    /* the cells that something stands behind */
-	uint16_t mirror[HGN_MAX_CELLS]; /* the cell seen from the other side, front to back */
+	uint16_t mirror[HGN_MAX_CELLS]; /* the cell seen from the other side */
 	bool symmetric;                /* every cell has a mirror cell */
 	uint16_t near[HGN_MAX_CELLS][HGN_MAX_NEAR]; /* the cells one step away, nears[] of them */
 	uint8_t nears[HGN_MAX_CELLS];
@@ -75,7 +90,22 @@ struct hgn_board {
 	uint16_t by_pair[32][16];      /* of the cells whose names are a letter and a digit, by the low bits of both */
 	struct hgn_cells by_part[256]; /* those whose names have a part of one byte; 0 = all cells */
 	int8_t file_of_letter[128];    /* index, -1 = no such file */
+	int8_t level_of_letter[128];
 };
+
+/* Whether its cells are squares. */
+static inline bool
+hgn_board_is_square(const struct hgn_board *board)
+{
+	return board->lattice == HGN_SQUARE || board->lattice == HGN_SQUARE_PRISM;
+}
+
+/* Whether its cells have a level, and names of three characters. */
+static inline bool
+hgn_board_is_prism(const struct hgn_board *board)
+{
+	return board->lattice == HGN_HEX_PRISM || board->lattice == HGN_SQUARE_PRISM;
+}
 
 static inline bool
 hgn_cells_has(const struct hgn_cells *set, unsigned cell)
@@ -141,8 +171,7 @@ int hgn_board_length2(const struct hgn_board *board, struct hgn_vec v);
 /* Read a cell's name at the start of `text`: returns its length in bytes and the cell, or 0 when no cell of this board
  * is named there. A name with the right shape that is off the board gives its length and HGN_NO_CELL. */
 size_t hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n);
-/* Whether a text is a part of a cell's name that may tell origins apart: a file or a rank; on a prism a rank, level or
- * column digit. */
+/* Whether a text is a part of a cell's name that may tell origins apart: a file or a rank; on a prism a character. */
 bool hgn_board_is_part(const struct hgn_board *board, const char *text, size_t n);
 /* Whether a cell's name has such a part. */
 bool hgn_board_has_part(const struct hgn_board *board, unsigned cell, const char *part);

@@ -19,7 +19,7 @@ title_text(char text[16], const struct hgn_scene *scene, int level)
 	const char *more = level == 0 ? " (top)" : level == scene->board->levels - 1 ? " (bottom)" : "";
 	size_t n = strlen(more);
 
-	text[0] = (char)('a' + level);
+	text[0] = scene->board->level_letter[level];
 	memcpy(text + 1, more, n);
 	return n + 1;
 }
@@ -42,7 +42,7 @@ row_length(const struct hgn_scene *scene, int first)
 static void
 define_rows(struct hgn_scene *scene, int level, int most, int step)
 {
-	char letter = (char)('a' + level);
+	char letter = scene->board->level_letter[level];
 	int glyph = hgn_glyph_of(letter), n;
 	struct hgn_svg *svg = &scene->svg;
 
@@ -106,7 +106,7 @@ draw_everywhere(struct hgn_scene *scene)
 	draw_digits(scene);
 	for (c = 0; c < scene->board->cells; c += n) {
 		n = row_length(scene, c);
-		hgn_svg_put(svg, "<use xlink:href='#n%c%d' x='%l' y='%l'/>", 'a' + scene->board->level[c], n,
+		hgn_svg_put(svg, "<use xlink:href='#n%c%d' x='%l' y='%l'/>", scene->board->level_letter[scene->board->level[c]], n,
 		    scene->layout.cell[c].x * 100 / HGN_NAME_SCALE, scene->layout.cell[c].y * 100 / HGN_NAME_SCALE);
 	}
 	hgn_svg_put(svg, "</g>");

@@ -66,7 +66,7 @@ hgn_figurine_define(struct hgn_scene *scene, unsigned code)
 
 	hgn_scene_piece_id(id, scene, code);
 	hgn_svg_put(svg, "<g id='%s'", id);
-	if (scene->board->lattice == HGN_SQUARE)
+	if (hgn_board_is_square(scene->board))
 		hgn_svg_put(svg, " transform='scale(" SQUARE_SCALE ")'");
 	hgn_svg_put(svg, " stroke-width='%l'><use class='.glow' xlink:href='#f%c' stroke='%C' stroke-width='%l'/>", LINE,
 	    id[1], HGN_HALO, HALO);

@@ -9,6 +9,7 @@
 #define MARGIN 1000
 #define LEVEL_GAP 1600     /* between the labels of one level and the cells of the one before */
 #define TITLE_DROP 2400    /* from the lowest corner of a level to the middle of its title */
+#define TITLE_MORE 900     /* the same where letters of files stand between */
 #define TITLE_HEIGHT 1600
 #define LABEL_GAP 1000     /* from a side to the middle of its label */
 #define LABEL_GAP_WIDE 300 /* more for each digit after the first */
@@ -56,7 +57,7 @@ static const struct shape pointy = {
 static const struct shape *
 shape_of(const struct hgn_board *board)
 {
-	return board->lattice == HGN_SQUARE ? &square : board->lattice == HGN_HEX_FLAT ? &flat : &pointy;
+	return hgn_board_is_square(board) ? &square : board->lattice == HGN_HEX_FLAT ? &flat : &pointy;
 }
 
 static void
@@ -153,12 +154,19 @@ struct ends {
 	int rank[HGN_MAX_RANKS + 1], file[HGN_MAX_FILES + 1];
 };
 
+/* Columns that are numbered to the right run along the other slant. */
+static int
+file_side(const struct hgn_layout *layout, const struct shape *shape)
+{
+	return layout->board->rightwards ? (layout->flip ? 5 : 2) : shape->file_side[layout->flip];
+}
+
 /* Among the cells in a part of the board. */
 static void
 find_ends(struct ends *ends, const struct hgn_layout *layout, const struct shape *shape, const struct hgn_box *part)
 {
 	const struct hgn_board *board = layout->board;
-	struct hgn_place in = shape->inward[shape->file_side[layout->flip]];
+	struct hgn_place in = shape->inward[file_side(layout, shape)];
 	int c, *rank, *file;
 
 	memset(ends, 0xFF, sizeof *ends);
@@ -197,8 +205,15 @@ add_labels(struct hgn_layout *layout, const struct shape *shape)
 		if ((cell = ends.file[i]) < 0)
 			continue;
 		file_text(text, board, i);
-		add_label(layout, (unsigned)cell, shape->file_side[layout->flip], text);
+		add_label(layout, (unsigned)cell, file_side(layout, shape), text);
 	}
+}
+
+/* From the lowest corner of a level to the middle of its title. */
+static int
+title_drop(const struct hgn_board *board, bool labels)
+{
+	return TITLE_DROP + (labels && hgn_board_is_square(board) ? TITLE_MORE : 0);
 }
 
 /* Move each level to its place in its row, the first one to the origin. */
@@ -207,14 +222,14 @@ spread_levels(struct hgn_layout *layout, const struct hgn_box *one, bool labels,
 {
 	const struct hgn_board *board = layout->board;
 	int wide = one->right - one->left, high = one->bottom - one->top, c, level;
-	int gap = LEVEL_GAP + (labels ? 2 * LABEL_GAP : 0);
+	int gap = LEVEL_GAP + (labels ? 2 * LABEL_GAP : 0), drop = title_drop(board, labels);
 	struct hgn_place *at = layout->level;
 
 	layout->box = (struct hgn_box){ 0, 0, 0, 0 };
 	for (level = 0; level < board->levels; level++) {
 		at[level].x = level % columns * (wide + gap);
-		at[level].y = level / columns * (high + TITLE_DROP + TITLE_HEIGHT / 2 + gap);
-		layout->title[level] = (struct hgn_place){ at[level].x + wide / 2, at[level].y + high + TITLE_DROP };
+		at[level].y = level / columns * (high + drop + TITLE_HEIGHT / 2 + gap);
+		layout->title[level] = (struct hgn_place){ at[level].x + wide / 2, at[level].y + high + drop };
 		box_include(&layout->box, at[level].x, at[level].y, at[level].x + wide, at[level].y + high);
 	}
 	for (c = 0; c < board->cells; c++) {

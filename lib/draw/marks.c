@@ -26,7 +26,7 @@ rim_place(const struct hgn_scene *scene, bool besides)
 
 	if (scene->board->lattice == HGN_HEX_FLAT)
 		return (struct hgn_place){ 1550, sign * -1650 };
-	return (struct hgn_place){ sign * 1850, scene->board->lattice == HGN_SQUARE ? -1850 : -1250 };
+	return (struct hgn_place){ sign * 1850, hgn_board_is_square(scene->board) ? -1850 : -1250 };
 }
 
 static bool

@@ -38,7 +38,7 @@ hgn_scene_name(struct hgn_scene *scene, unsigned cell)
 void
 hgn_scene_flag(char text[3], const struct hgn_scene *scene, unsigned from, unsigned to, bool origin)
 {
-	char level = (char)('a' + scene->board->level[origin ? to : from]);
+	char level = scene->board->level_letter[scene->board->level[origin ? to : from]];
 
 	text[0] = origin ? '>' : level;
 	text[1] = origin ? level : '>';
@@ -126,7 +126,7 @@ hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property,
 enum hgn_colour
 hgn_scene_tone(const struct hgn_scene *scene, int tone)
 {
-	if (scene->board->lattice == HGN_SQUARE)
+	if (hgn_board_is_square(scene->board))
 		return tone == 0 ? HGN_TONE2 : HGN_TONE0;
 	return (enum hgn_colour)(HGN_TONE0 + tone);
 }
@@ -134,7 +134,7 @@ hgn_scene_tone(const struct hgn_scene *scene, int tone)
 int
 hgn_scene_tones(const struct hgn_scene *scene)
 {
-	return scene->board->lattice == HGN_SQUARE ? 2 : 3;
+	return hgn_board_is_square(scene->board) ? 2 : 3;
 }
 
 bool

@@ -14,41 +14,7 @@ load_lattice(struct hgn_board_plan *plan, struct hgn_loader *load, const struct 
 
 	if (node == NULL)
 		return hgn_load_fail(load, board, "a board needs a 'lattice'");
-	plan->lattice = (enum hgn_lattice)hgn_load_enum(load, node, hgn_lattice_names, 4);
-	return load->status;
-}
-
-/* hex-flat: `files` lists how many cells each file has; square: `files` and `ranks` are numbers. */
-static int
-load_files(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)
-{
-	const struct hgn_node *files = hgn_node_get(board, "files"), *ranks = hgn_node_get(board, "ranks"), *child;
-	int i;
-
-	if (files == NULL)
-		return hgn_load_fail(load, board, "this lattice needs 'files'");
-	if (hgn_node_get(board, "levels") != NULL)
-		return hgn_load_fail(load, hgn_node_get(board, "levels"), "only a hex-prism board has levels");
-	if (plan->lattice == HGN_SQUARE) {
-		if (ranks == NULL)
-			return hgn_load_fail(load, board, "a square board needs 'ranks'");
-		hgn_load_int(&plan->files, load, files, 1, HGN_MAX_FILES);
-		for (i = 0; load->status == 0 && i < plan->files; i++)
-			hgn_load_int(&plan->height[i], load, ranks, 1, HGN_MAX_RANKS);
-		return load->status;
-	}
-	if (ranks != NULL)
-		return hgn_load_fail(load, ranks, "a hex-flat board has no 'ranks': 'files' says how high each file "
-		    "is");
-	if (files->kind != HGN_NODE_LIST || files->n == 0 || files->n > HGN_MAX_FILES)
-		return hgn_load_fail(load, files, "expected a list of at most %d heights, one for each file",
-		    HGN_MAX_FILES);
-	for (child = files->first; child != NULL; child = child->next)
-		hgn_load_int(&plan->height[plan->files++], load, child, 1, HGN_MAX_RANKS);
-	for (i = 1; i < plan->files; i++)
-		if ((plan->height[i] - plan->height[i - 1]) % 2 == 0)
-			return hgn_load_fail(load, files,
-			    "neighbouring files of a hex-flat board must differ by an odd number of cells");
+	plan->lattice = (enum hgn_lattice)hgn_load_enum(load, node, hgn_lattice_names, HGN_LATTICES);
 	return load->status;
 }
 
@@ -71,10 +37,99 @@ parse_row(int *low, int *high, const char *text, uint64_t max)
 	return a >= 1 && a <= b;
 }
 
+/* A number, or a word with a letter for each level from the top. */
+static int
+load_levels(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)
+{
+	const struct hgn_node *node = hgn_node_get(board, "levels");
+	const char *text;
+	int i;
+
+	for (i = 0; i < HGN_MAX_LEVELS; i++)
+		plan->level_letter[i] = (char)('a' + i);
+	if (node == NULL || (plan->lattice != HGN_HEX_PRISM && plan->lattice != HGN_SQUARE_PRISM))
+		return node == NULL ? hgn_load_fail(load, board, "a prism needs 'levels'") :
+		    hgn_load_fail(load, node, "only a hex-prism or square-prism board has levels");
+	if (node->kind != HGN_NODE_SCALAR || !hgn_is_lower(node->text[0]))
+		return hgn_load_int(&plan->levels, load, node, 1, HGN_MAX_LEVELS);
+	for (text = node->text; hgn_is_lower(*text) && strchr(text + 1, *text) == NULL; text++)
+		continue;
+	if (*text != '\0' || text - node->text > HGN_MAX_LEVELS)
+		return hgn_load_fail(load, node, "expected a number of levels, or a word with another letter for each of at most "
+		    "%d, from the top", HGN_MAX_LEVELS);
+	plan->levels = (int)(text - node->text);
+	memcpy(plan->level_letter, node->text, (size_t)plan->levels);
+	return 0;
+}
+
+static int
+load_squares(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)
+{
+	const struct hgn_node *files = hgn_node_get(board, "files"), *ranks = hgn_node_get(board, "ranks");
+	int i;
+
+	if (ranks == NULL)
+		return hgn_load_fail(load, board, "a board of squares needs 'ranks'");
+	hgn_load_int(&plan->files, load, files, 1, HGN_MAX_FILES);
+	for (i = 0; load->status == 0 && i < plan->files; i++) {
+		hgn_load_int(&plan->height[i], load, ranks, 1, plan->lattice == HGN_SQUARE ? HGN_MAX_RANKS : 9);
+		plan->first[i] = 1;
+	}
+	return load->status != 0 || plan->lattice == HGN_SQUARE ? load->status : load_levels(plan, load, board);
+}
+
+/* "6": six cells, numbered from 1; "2-10": nine, from 2. */
+static bool
+parse_file(struct hgn_board_plan *plan, const struct hgn_node *node)
+{
+	int low, high;
+
+	if (node->kind != HGN_NODE_SCALAR || !parse_row(&low, &high, node->text, HGN_MAX_RANKS))
+		return false;
+	if (strchr(node->text, '-') == NULL)
+		low = 1;
+	plan->first[plan->files] = low;
+	plan->height[plan->files++] = high - low + 1;
+	return true;
+}
+
+/* hex-flat: `files` lists how many cells each file has; squares: `files` and `ranks` are numbers. */
+static int
+load_files(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)
+{
+	const struct hgn_node *files = hgn_node_get(board, "files"), *ranks = hgn_node_get(board, "ranks"), *child;
+	int i;
+
+	if (files == NULL)
+		return hgn_load_fail(load, board, "this lattice needs 'files'");
+	if (hgn_node_get(board, "columns") != NULL)
+		return hgn_load_fail(load, hgn_node_get(board, "columns"), "only hex-pointy and hex-prism boards have columns");
+	if (hgn_node_get(board, "levels") != NULL && plan->lattice != HGN_SQUARE_PRISM)
+		return load_levels(plan, load, board);
+	if (plan->lattice != HGN_HEX_FLAT)
+		return load_squares(plan, load, board);
+	if (ranks != NULL)
+		return hgn_load_fail(load, ranks, "a hex-flat board has no 'ranks': 'files' says how high each file "
+		    "is");
+	if (files->kind != HGN_NODE_LIST || files->n == 0 || files->n > HGN_MAX_FILES)
+		return hgn_load_fail(load, files, "expected a list of at most %d heights, one for each file",
+		    HGN_MAX_FILES);
+	for (child = files->first; child != NULL; child = child->next)
+		if (!parse_file(plan, child))
+			return hgn_load_fail(load, child, "expected how many cells the file has, at most %d, or the numbers of its "
+			    "first and last, such as 2-10", HGN_MAX_RANKS);
+	for (i = 1; i < plan->files; i++)
+		if ((plan->height[i] - plan->height[i - 1]) % 2 == 0)
+			return hgn_load_fail(load, files,
+			    "neighbouring files of a hex-flat board must differ by an odd number of cells");
+	return load->status;
+}
+
 static int
 load_rows(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)
 {
-	const struct hgn_node *rows = hgn_node_get(board, "ranks"), *levels = hgn_node_get(board, "levels"), *child;
+	static const char *const ways[] = { "left", "right" };
+	const struct hgn_node *rows = hgn_node_get(board, "ranks"), *child;
 	bool prism = plan->lattice == HGN_HEX_PRISM; /* whose names have a digit for each */
 	size_t max = prism ? 9 : HGN_MAX_RANKS;
 	int i = 0;
@@ -88,13 +143,32 @@ load_rows(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn
 			return hgn_load_fail(load, child, "expected the first and last column of rank %d, such as 1-4",
 			    i + 1);
 	plan->ranks = i;
-	if (levels == NULL && plan->lattice == HGN_HEX_PRISM)
-		return hgn_load_fail(load, board, "a hex-prism board needs 'levels'");
-	if (levels == NULL)
-		return 0;
-	if (plan->lattice != HGN_HEX_PRISM)
-		return hgn_load_fail(load, levels, "only a hex-prism board has levels");
-	return hgn_load_int(&plan->levels, load, levels, 1, HGN_MAX_LEVELS);
+	plan->rightwards = hgn_load_enum(load, hgn_node_get(board, "columns"), ways, 2) == 1;
+	if (load->status != 0 || (!prism && hgn_node_get(board, "levels") == NULL))
+		return load->status;
+	return load_levels(plan, load, board);
+}
+
+/* A word, or a list of words: what Black's side is. */
+static int
+load_mirror(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)
+{
+	static const char *const words[] = { "reflection", "half-turn", "levels" };
+	const struct hgn_node *node = hgn_node_get(board, "mirror"), *child;
+	bool list = node != NULL && node->kind == HGN_NODE_LIST;
+	int seen = 0, word;
+
+	for (child = list ? node->first : node; load->status == 0 && child != NULL; child = list ? child->next : NULL) {
+		word = hgn_load_enum(load, child, words, 3);
+		if (load->status == 0 && (seen >> word & 1 || (word < 2 && (seen & 3) != 0)))
+			return hgn_load_fail(load, child, "Black's side is either a reflection or a half-turn, and says it once");
+		seen |= 1 << word;
+	}
+	plan->mirror.files = seen >> 1 & 1;
+	plan->mirror.levels = seen >> 2 & 1;
+	if (load->status == 0 && plan->mirror.levels && plan->levels == 1)
+		return hgn_load_fail(load, node, "this board has no levels that could change places");
+	return load->status;
 }
 
 static int
@@ -129,8 +203,8 @@ load_holes(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hg
 		return 0;
 	if (node->kind != HGN_NODE_LIST || node->n > sizeof plan->hole / sizeof plan->hole[0])
 		return hgn_load_fail(load, node, "expected a list of cells that do not exist");
-	if (plan->lattice == HGN_HEX_PRISM)
-		return hgn_load_fail(load, node, "a hex-prism board says its columns by 'ranks' alone");
+	if (plan->lattice == HGN_HEX_PRISM || plan->lattice == HGN_SQUARE_PRISM)
+		return hgn_load_fail(load, node, "a prism has no holes: 'ranks' alone says which cells a level has");
 	for (child = node->first; child != NULL; child = child->next) {
 		if (child->kind != HGN_NODE_SCALAR || (file = strchr(plan->letter, child->text[0])) == NULL ||
 		    child->text[0] == '\0' ||
@@ -142,23 +216,46 @@ load_holes(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hg
 	return 0;
 }
 
+/* A board that is not what Black's side is said to be: an error where that was said, or where a half turn would do. What
+ * is neither has no mirror image. */
+static int
+check_mirror(struct hgn_loader *load, struct hgn_board_plan *plan, const struct hgn_node *node)
+{
+	const struct hgn_node *mirror = hgn_node_get(node, "mirror");
+	bool half_turn;
+
+	if (mirror != NULL)
+		return hgn_load_fail(load, mirror, "this board does not look so from the other side");
+	plan->mirror.files = true;
+	load->status = hgn_board_build(&load->game->board, plan, &load->game->arena, load->error);
+	half_turn = load->status == 0 && load->game->board.symmetric;
+	plan->mirror.files = false;
+	if (half_turn)
+		return hgn_load_fail(load, node, "Black's side of this board is White's after a half turn, and no reflection: "
+		    "say 'mirror: half-turn'");
+	if (load->status == 0)
+		load->status = hgn_board_build(&load->game->board, plan, &load->game->arena, load->error);
+	return load->status;
+}
+
 int
 hgn_load_board(struct hgn_loader *load, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "lattice", "files", "ranks", "levels", "letters", "holes" };
+	static const char *const keys[] = { "lattice", "files", "ranks", "columns", "levels", "letters", "holes", "mirror" };
 	struct hgn_board_plan plan = { .levels = 1 };
 	bool columns;
 
-	if (hgn_load_keys(load, node, keys, 6) != 0 || load_lattice(&plan, load, node) != 0)
+	if (hgn_load_keys(load, node, keys, sizeof keys / sizeof keys[0]) != 0 || load_lattice(&plan, load, node) != 0)
 		return load->status;
 	columns = plan.lattice == HGN_HEX_POINTY || plan.lattice == HGN_HEX_PRISM;
 	if ((columns ? load_rows(&plan, load, node) : load_files(&plan, load, node)) != 0 ||
-	    load_letters(&plan, load, node) != 0 || load_holes(&plan, load, node) != 0)
+	    load_letters(&plan, load, node) != 0 || load_holes(&plan, load, node) != 0 ||
+	    load_mirror(&plan, load, node) != 0)
 		return load->status;
 	load->status = hgn_board_build(&load->game->board, &plan, &load->game->arena, load->error);
 	if (load->status == HGN_EINVAL)
 		hgn_error_at(load->error, load->file, node->line, node->col);
-	return load->status;
+	return load->status == 0 && !load->game->board.symmetric ? check_mirror(load, &plan, node) : load->status;
 }
 
 /* ---- zones ---- */
@@ -187,8 +284,8 @@ select_line(struct hgn_cells *cells, const struct hgn_board *board, const char *
 	    board->file_of_letter[(unsigned char)text[5]] >= 0)
 		add_matching(cells, board, board->file_of_letter[(unsigned char)text[5]], -1, -1);
 	else if (strncmp(text, "level ", 6) == 0 && hgn_is_lower(text[6]) && text[7] == '\0' &&
-	    text[6] - 'a' < board->levels)
-		add_matching(cells, board, -1, -1, text[6] - 'a');
+	    board->level_of_letter[(unsigned char)text[6]] >= 0)
+		add_matching(cells, board, -1, -1, board->level_of_letter[(unsigned char)text[6]]);
 	else
 		return false;
 	return true;

@@ -63,7 +63,7 @@ add_named(struct vectors *out, struct hgn_loader *load, const struct hgn_node *n
 	if (strcmp(node->text, "orthogonal") == 0)
 		return add_length(out, load, node, 1);
 	if (strcmp(node->text, "diagonal") == 0 && board->lattice != HGN_HEX_PRISM)
-		return add_length(out, load, node, board->lattice == HGN_SQUARE ? 2 : 3);
+		return add_length(out, load, node, hgn_board_is_square(board) ? 2 : 3);
 	if (out->n == MAX_VECTORS)
 		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
 	if (!hgn_board_direction(&out->v[out->n], board, node->text))
@@ -83,8 +83,8 @@ add_numbers(struct vectors *out, struct hgn_loader *load, const struct hgn_node 
 		return hgn_load_fail(load, list, "expected a vector of two or three numbers");
 	for (child = list->first; child != NULL; child = child->next)
 		hgn_load_int(&value[i++], load, child, -HGN_MAX_RANKS, HGN_MAX_RANKS);
-	out->v[out->n] = (struct hgn_vec){ value[0], value[1], value[2] };
-	if (load->game->board.lattice != HGN_HEX_PRISM && list->n > 2)
+	out->v[out->n] = (struct hgn_vec){ value[0], load->game->board.rightwards ? value[0] - value[1] : value[1], value[2] };
+	if (!hgn_board_is_prism(&load->game->board) && list->n > 2)
 		return hgn_load_fail(load, list, "a vector of this lattice has two numbers");
 	if (load->game->board.lattice == HGN_HEX_FLAT && (value[0] + value[1]) % 2 != 0)
 		return hgn_load_fail(load, list, "no cell lies there: files and half ranks are both even or both odd");

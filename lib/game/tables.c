@@ -484,8 +484,10 @@ may_be_ambiguous(const struct hgn_board *board, const struct hgn_atom *a, const 
 {
 	bool turn = (a->max > 1 && memcmp(&a->v, &a->w, sizeof a->v) != 0) ||
 	    (b->max > 1 && memcmp(&b->v, &b->w, sizeof b->v) != 0);
-	int files = board->lattice == HGN_HEX_POINTY ? a->v.b - b->v.b : a->v.a - b->v.a;
+	int files = a->v.a - b->v.a;
 
+	if (board->lattice == HGN_HEX_POINTY)
+		files = board->rightwards ? files - (a->v.b - b->v.b) : a->v.b - b->v.b;
 	if (turn || (a->flags & b->flags & HGN_RAY_MOVE_CAPTURE) == 0 || memcmp(&a->v, &b->v, sizeof a->v) == 0)
 		return turn;
 	return (a->flags & b->flags & HGN_RAY_MOVE) || a->max > 1 || b->max > 1 || files == 0;
@@ -501,7 +503,7 @@ file_disambiguates(const struct hgn_game *game)
 			if (game->atom[b].type == game->silent_type &&
 			    may_be_ambiguous(&game->board, &game->atom[a], &game->atom[b]))
 				return false;
-	return game->fast_read && game->condition == NULL && game->board.lattice != HGN_HEX_PRISM;
+	return game->fast_read && game->condition == NULL && !hgn_board_is_prism(&game->board);
 }
 
 int

@@ -56,7 +56,7 @@ may_follow(const struct hgn_game *game, char c)
 	const struct hgn_board *board = &game->board;
 	int i;
 
-	if (board->lattice == HGN_HEX_PRISM ? c >= 'a' && c < 'a' + board->levels :
+	if (hgn_board_is_prism(board) ? board->level_of_letter[(unsigned char)c] >= 0 :
 	    board->file_of_letter[(unsigned char)c] >= 0)
 		return true;
 	for (i = 0; i < game->families; i++)

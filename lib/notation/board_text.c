@@ -29,6 +29,7 @@ place(const struct hgn_board *board, unsigned cell, int *column, int *height)
 
 	switch (board->lattice) {
 	case HGN_SQUARE:
+	case HGN_SQUARE_PRISM:
 		*column = 2 * v.a;
 		*height = v.b;
 		break;
@@ -170,19 +171,19 @@ write_labels(struct hgn_buf *out, const struct canvas *canvas)
 	int i;
 
 	memset(line, ' ', sizeof line);
-	if (board->lattice == HGN_SQUARE || board->lattice == HGN_HEX_FLAT) {
-		for (i = 0; i < board->files; i++) {
-			text[0] = board->letter[i];
-			put(line, canvas->left[0] + (board->lattice == HGN_SQUARE ? 2 : 3) * i, text);
+	if (hgn_board_is_square(board) || board->lattice == HGN_HEX_FLAT) {
+		for (i = 0; i < board->files * board->levels; i++) {
+			text[0] = board->letter[i % board->files];
+			put(line, canvas->left[i / board->files] + (board->lattice == HGN_HEX_FLAT ? 3 : 2) * (i % board->files), text);
 		}
 		end_line(out, line);
 	}
-	if (board->lattice != HGN_HEX_PRISM)
+	if (!hgn_board_is_prism(board))
 		return;
 	for (i = 0; i < board->levels; i++) {
 		char name[] = "level a";
 
-		name[6] = (char)('a' + i);
+		name[6] = board->level_letter[i];
 		put(line, canvas->left[i] + (canvas->max - canvas->min - 7) / 2, name);
 	}
 	end_line(out, line);

@@ -201,7 +201,7 @@ turn_board(const struct making *making)
 {
 	const struct hgn_cells_plan *plan = making->plan;
 	const struct hgn_board *board = &making->game->board;
-	int step = board->lattice == HGN_SQUARE ? 90 : 60;
+	int step = hgn_board_is_square(board) ? 90 : 60;
 	struct hgn_board_turn turn = { plan->degrees / step, plan->flip_file, plan->flip_rank };
 	char one[HGN_CELL_NAME], other[HGN_CELL_NAME];
 	uint16_t twins[2];

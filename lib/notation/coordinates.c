@@ -36,7 +36,7 @@ turn_point(struct point p, const struct hgn_board *board, struct hgn_board_turn 
 	int i;
 
 	for (i = 0; i < turn.steps; i++)
-		p = board->lattice == HGN_SQUARE ? (struct point){ p.y, -p.x } :
+		p = hgn_board_is_square(board) ? (struct point){ p.y, -p.x } :
 		    is_pointy(board) ? (struct point){ (p.x + 3 * p.y) / 2, (p.y - p.x) / 2 } :
 		    (struct point){ (p.x + p.y) / 2, (p.y - 3 * p.x) / 2 };
 	return (struct point){ turn.flip_file ? -p.x : p.x, turn.flip_rank ? -p.y : p.y };
@@ -61,7 +61,7 @@ fill_files(struct place *place, const struct hgn_board *board)
 
 	for (cell = 0; cell < board->cells; cell++) {
 		file = board->file[cell];
-		low[file] = board->at[cell].b - 2 * (board->rank[cell] - 1);
+		low[file] = board->at[cell].b - 2 * (board->rank[cell] - board->first[file]);
 		high[file] = -low[file] + 1;
 	}
 	for (file = 0; file < board->files; file++)
@@ -82,7 +82,7 @@ fill_places(struct place *place, const struct hgn_board *board)
 
 	if (board->lattice == HGN_HEX_FLAT)
 		return fill_files(place, board);
-	if (is_pointy(board)) {
+	if (is_pointy(board) || hgn_board_is_prism(board)) {
 		for (cell = 0; cell < board->cells; cell++)
 			place[n++] = (struct place){ point_at(board, board->at[cell]), cell };
 		return n;
@@ -125,11 +125,11 @@ lowest(const struct place *place, size_t n, int x)
 static void
 set_all(struct hgn_coordinates *out, const struct hgn_board *board, const struct place *place, size_t n)
 {
-	bool square = board->lattice == HGN_SQUARE, pointy = is_pointy(board);
+	bool square = hgn_board_is_square(board), pointy = is_pointy(board);
 	size_t i;
 
 	for (i = 0; i < n; i++) {
-		int x = place[i].at.x, y = place[i].at.y, column = pointy ? (y - x) / 2 : x;
+		int x = place[i].at.x, y = place[i].at.y, column = !pointy ? x : board->rightwards ? (y + x) / 2 : (y - x) / 2;
 
 		set(out, &place[i], HGN_BY_FILE, column);
 		set(out, &place[i], HGN_BY_COLUMN, column);

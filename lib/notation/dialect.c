@@ -265,7 +265,10 @@ order_of(int *line, int *place, const struct hgn_dialect *dialect, unsigned cell
 {
 	const struct hgn_dialect_plan *plan = dialect->plan;
 	const struct hgn_board *board = &dialect->game->board;
-	int down = -board->rank[cell], right = board->lattice == HGN_HEX_POINTY ? -board->file[cell] : board->file[cell];
+	int down = -board->rank[cell], right = board->file[cell];
+
+	if (board->lattice == HGN_HEX_POINTY && !board->rightwards)
+		right = -right;
 
 	*line = plan->by_files ? right : down;
 	*place = plan->by_files ? down : right;

@@ -97,7 +97,7 @@ fail_rank(const struct scan *scan, size_t at, unsigned cell, const char *what)
 	for (i = 0; i < scan->len && scan->text[i] != ' '; i++)
 		given += scan->text[i] == '/' || scan->text[i] == '|';
 	if (board->levels > 1)
-		snprintf(where, sizeof where, " of level %c", 'a' + board->level[cell]);
+		snprintf(where, sizeof where, " of level %c", board->level_letter[board->level[cell]]);
 	if (given != ranks)
 		snprintf(count, sizeof count, ", and the board has %zu ranks, of which %zu are given,", ranks, given);
 	return hgn_fen_fail(scan->error, at, "rank %d%s %s%s", board->rank[cell], where, what, count);

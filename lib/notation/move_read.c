@@ -217,7 +217,7 @@ static __attribute__((noinline)) int
 read_move_n(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	bool read = position->game->board.lattice == HGN_HEX_PRISM ?
+	bool read = hgn_board_is_prism(&position->game->board) ?
 	    read_fast(out, marks, position, text, len, position->game->board.words, 3) :
 	    read_fast(out, marks, position, text, len, position->game->board.words, 2);
 

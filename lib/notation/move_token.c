@@ -27,7 +27,7 @@ target_length(const struct hgn_board *board, const char *text, size_t len)
 {
 	size_t n = 0;
 
-	if (board->lattice == HGN_HEX_PRISM)
+	if (hgn_board_is_prism(board))
 		return len < 3 ? 0 : 3;
 	while (n < len && hgn_is_digit(text[len - 1 - n]))
 		n++;

@@ -47,7 +47,7 @@ find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const str
 	const struct hgn_game *game = position->game;
 	const char *name = game->board.name[move->from];
 	struct ambiguity ambiguity = { .position = position, .move = move };
-	bool pgn = game->pgn && game->board.lattice != HGN_HEX_PRISM;
+	bool pgn = game->pgn && !hgn_board_is_prism(&game->board);
 
 	origin[0] = origin[1] = '\0';
 	if (move->kind == HGN_KIND_TRANSFORM)
