@@ -203,14 +203,14 @@ enum hgn_move_kind {
 	HGN_KIND_ORDINARY,
 	HGN_KIND_DOUBLE_STEP,
 	HGN_KIND_EN_PASSANT,
-	HGN_KIND_CASTLING,      /* from, to: the royal piece; aux = wing, see struct hgn_castling */
+	HGN_KIND_CASTLING,      /* from, to: the royal piece; aux = way, see struct hgn_castling */
 	HGN_KIND_PASS,          /* the turn is passed: no cells, `piece` is the royal piece; never generated */
 	HGN_KIND_TRANSFORM,     /* from = to: a piece is replaced where it stands by `into` */
 	HGN_KIND_OWN,
 	HGN_MAX_KINDS = 48
 };
 
-/* Castling on one wing, of one side: both pieces go from where they start, in one half-move. */
+/* One way to castle, of one side: both pieces go from where they start, in one half-move. */
 struct hgn_castle {
 	uint16_t from, to;                 /* of the royal piece */
 	uint16_t partner_from, partner_to;
@@ -225,19 +225,26 @@ enum hgn_castling_reason {
 	HGN_WHY_CASTLING_INTO, HGN_CASTLING_REASONS
 };
 
-/* A right to castle is a bit: hgn_castling_right() of the side and the wing, 0 = short and 1 = long. */
-#define HGN_WINGS 2
+/* Ways to castle. Several ways may need the same right, which belongs to one partner. A right is a bit of a position's
+ * set: hgn_castling_right(). */
+#define HGN_MAX_WAYS 8
+#define HGN_MAX_RIGHTS 4 /* of a side */
 struct hgn_castling {
-	int partner; /* type of the piece that moves with the royal one */
-	struct hgn_castle castle[2][HGN_WINGS];
+	uint64_t partners;  /* types that may move with the royal one */
+	int ways, rights;   /* how many of each a side has */
+	struct hgn_castle castle[2][HGN_MAX_WAYS];
+	uint8_t right[HGN_MAX_WAYS];           /* which of a side's rights a way needs */
+	const char *name[HGN_MAX_WAYS];        /* in moves */
+	bool named;                            /* the names are others than O-O and O-O-O */
+	char letter[2 * HGN_MAX_RIGHTS + 1];   /* of rights in position text, in the order of their bits */
 	const char *reason[HGN_CASTLING_REASONS];
 	uint8_t rights_mask[HGN_MAX_CELLS]; /* rights that remain after a move from or to each cell */
 };
 
 static inline uint8_t
-hgn_castling_right(int side, int wing)
+hgn_castling_right(const struct hgn_castling *castling, int side, int way)
 {
-	return (uint8_t)(1 << (side * HGN_WINGS + wing));
+	return (uint8_t)(1 << (side * castling->rights + castling->right[way]));
 }
 
 /* What the module `draws` was told: sets of types (bit = type). */
@@ -324,6 +331,7 @@ struct hgn_game {
 	bool legal_by_attacks;   /* legal = leaves the royal piece unattacked, as the tables tell */
 	unsigned unlistable;     /* bit n: in stage n there are too many moves to list */
 	bool drawless;           /* no game ends in a draw */
+	bool long_steps;         /* first moves may pass over several cells, and be captured on each */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
 	int own_kinds;                     /* how many numbers from HGN_KIND_OWN on were given to modules */
 	int kind_shift[HGN_MAX_MODULES];   /* what each module in use adds to its own numbers to get these */

@@ -256,9 +256,9 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 	    hgn_load_pieces(load, pieces) != 0)
 		return load->status;
 	set_captures(load->game);
-	if (hgn_load_rules(load, hgn_node_get(root, "rules")) != 0 ||
+	if (load_texts(load, hgn_node_get(root, "move-text"), hgn_node_get(root, "fen")) != 0 ||
+	    hgn_load_rules(load, hgn_node_get(root, "rules")) != 0 ||
 	    load_stalemate(load, root) != 0 ||
-	    load_texts(load, hgn_node_get(root, "move-text"), hgn_node_get(root, "fen")) != 0 ||
 	    load_order(load, hgn_node_get(root, "letters")) != 0 ||
 	    load_provenance(load, hgn_node_get(root, "provenance")) != 0)
 		return load->status;

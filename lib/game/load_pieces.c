@@ -159,14 +159,14 @@ load_only(struct hgn_loader *load, const struct hgn_node *node)
 static int
 load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 {
-	static const char *const keys[] = { "step", "slide", "leap", "ride", "min", "max", "times", "only" };
+	static const char *const keys[] = { "step", "slide", "leap", "ride", "min", "max", "times", "only", "from" };
 	struct hgn_atom atom = { .type = (uint8_t)type, .zone = -1 };
 	struct vectors vectors = { .n = 0 };
-	const struct hgn_node *what = NULL;
+	const struct hgn_node *what = NULL, *from = hgn_node_get(node, "from");
 	enum manner manner = STEP, m;
 	int times, i;
 
-	if (hgn_load_keys(load, node, keys, 8) != 0)
+	if (hgn_load_keys(load, node, keys, sizeof keys / sizeof keys[0]) != 0)
 		return load->status;
 	for (m = STEP; m <= RIDE; m++) {
 		const struct hgn_node *value = hgn_node_get(node, manner_names[m]);
@@ -183,6 +183,10 @@ load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 	if (load_vectors(&vectors, load, what) != 0 || load_range(&atom, &times, load, node, manner) != 0)
 		return load->status;
 	atom.flags = load_only(load, hgn_node_get(node, "only"));
+	if (from != NULL) {
+		atom.flags |= HGN_RAY_FROM_ZONE;
+		atom.zone = (int8_t)hgn_load_zone(load, from);
+	}
 	for (i = 0; load->status == 0 && i < vectors.n; i++) {
 		atom.v = (struct hgn_vec){ vectors.v[i].a * times, vectors.v[i].b * times, vectors.v[i].c * times };
 		atom.w = atom.v;

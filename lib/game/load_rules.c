@@ -141,6 +141,56 @@ load_shapes(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node 
 	return load->status;
 }
 
+/* Capitals with hyphens between, such as Q-O-O. */
+static bool
+is_way_name(const char *name)
+{
+	size_t i, n = strlen(name);
+
+	for (i = 0; i < n && (i % 2 == 0 ? hgn_is_upper(name[i]) : name[i] == '-'); i++)
+		continue;
+	return i == n && n % 2 == 1 && n >= 3 && n <= 11;
+}
+
+/* `{name: Q-O-O, right: Q, cells: "e1-c1,a1-d1"}` */
+static int
+load_way(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *node)
+{
+	static const char *const keys[] = { "name", "right", "cells" };
+	struct hgn_way *way = &arg->way[arg->ways];
+	const char *right;
+	int i;
+
+	hgn_load_keys(load, node, keys, 3);
+	way->name = way->key = hgn_load_text(load, node, "name", true);
+	right = hgn_load_text(load, node, "right", true);
+	way->cells = hgn_load_text(load, node, "cells", true);
+	if (load->status != 0)
+		return load->status;
+	way->right = right[0];
+	if (!is_way_name(way->name))
+		return hgn_load_fail(load, hgn_node_get(node, "name"), "expected capitals with hyphens between, such as Q-O-O");
+	if (!hgn_is_upper(right[0]) || right[1] != '\0')
+		return hgn_load_fail(load, hgn_node_get(node, "right"), "a right is a capital letter");
+	for (i = 0; i < arg->ways; i++)
+		if (strcmp(arg->way[i].name, way->name) == 0)
+			return hgn_load_fail(load, hgn_node_get(node, "name"), "this name stands here twice");
+	arg->ways++;
+	return 0;
+}
+
+static int
+load_ways(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *list)
+{
+	const struct hgn_node *child;
+
+	if (list->kind != HGN_NODE_LIST || list->n == 0 || list->n > HGN_MAX_WAYS)
+		return hgn_load_fail(load, list, "expected a list of at most %d ways to castle", HGN_MAX_WAYS);
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
+		load_way(arg, load, child);
+	return load->status;
+}
+
 static int
 load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *param, const struct hgn_node *node)
 {
@@ -165,6 +215,8 @@ load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *p
 		return load_transforms(load, node);
 	case HGN_PARAM_SHAPES:
 		return load_shapes(arg, load, node);
+	case HGN_PARAM_WAYS:
+		return load_ways(arg, load, node);
 	case HGN_PARAM_WORD:
 		if (node->kind != HGN_NODE_SCALAR)
 			return hgn_load_fail(load, node, "expected a word");
@@ -270,7 +322,7 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	module = find_module(load, rule, params != rule ? params->key : rule->text);
 	if (module == NULL)
 		return load->status;
-	if (find_used(game, module) < game->modules)
+	if (!module->repeatable && find_used(game, module) < game->modules)
 		return hgn_load_fail(load, rule, "the rule '%s' stands here twice", module->name);
 	whole = find_used(game, module->part_of);
 	if (load_args(args, load, module, params) == 0 && module->part_of != NULL && whole == game->modules)

@@ -20,7 +20,8 @@ enum hgn_param_type {
 	HGN_PARAM_MOVES,  /* a mapping of piece letters to lists of moves, which are added to the game */
 	HGN_PARAM_TRANSFORMS, /* a list of transforms: fills game->transform */
 	HGN_PARAM_SHAPES, /* a mapping of piece letters to lists of cells [file, rank] */
-	HGN_PARAM_WORD    /* a text without blanks; what it means is the module's to say */
+	HGN_PARAM_WORD,   /* a text without blanks; what it means is the module's to say */
+	HGN_PARAM_WAYS    /* a list of ways to castle */
 };
 
 struct hgn_param {
@@ -28,6 +29,12 @@ struct hgn_param {
 	enum hgn_param_type type;
 	bool required;
 	const char *about;
+};
+
+/* A way to castle: what an error calls it, its name in moves, its cells as a text, the letter of its right. */
+struct hgn_way {
+	const char *key, *name, *cells;
+	char right;
 };
 
 /* The value of a parameter; the field of its type is set. */
@@ -45,6 +52,8 @@ struct hgn_arg {
 		struct hgn_vec cell[HGN_MOVE_CELLS];
 	} shape[HGN_MAX_SHAPES]; /* HGN_PARAM_SHAPES */
 	int shapes;
+	struct hgn_way way[HGN_MAX_WAYS]; /* HGN_PARAM_WAYS */
+	int ways;
 };
 
 /* How a piece attacks a cell: from where, and the cells between of which any, when filled, would stop it. */
@@ -163,6 +172,7 @@ struct hgn_module {
 	bool (*generate)(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 	bool in_stages;
 	bool never_in_check; /* none of them is legal in check */
+	bool repeatable;     /* it may stand in a game several times, being compiled for each, and has no other hooks */
 	/* Those that pieces of `code` make to `to`; any promotion is chosen. False when `each` returned false. */
 	bool (*moves_to)(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
 	    void *ctx);

@@ -10,8 +10,6 @@
 static const char *const reason_names[HGN_CASTLING_REASONS] = { "right", "blocked", "out-of-check", "through-check",
 	"into-check" };
 
-static const char *const wing_names[HGN_WINGS] = { "short", "long" };
-
 /* The middle and the end of the sentence: "White cannot castle HOW: the King WHERE f1 WHY". */
 static const struct { const char *how, *where, *why; } sentences[HGN_CASTLING_REASONS] = {
 	[HGN_WHY_CASTLING_BLOCKED] = { "", "on", " stands between" },
@@ -32,8 +30,8 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
 	if (error == NULL)
 		return HGN_EINVAL;
 	if (reason == HGN_WHY_CASTLING_RIGHT)
-		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle with the %s of %s any more",
-		    side, game->type[castling->partner].name, game->board.name[castle->partner_from]);
+		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle with the %s of %s any more", side,
+		    game->type[__builtin_ctzll(castling->partners)].name, game->board.name[castle->partner_from]);
 	return hgn_error_set(error, HGN_EINVAL, id, "%s cannot castle%s: the %s %s %s%s", side, sentences[reason].how,
 	    reason == HGN_WHY_CASTLING_BLOCKED ? hgn_piece_name(game, position->at[cell]) : royal,
 	    sentences[reason].where, game->board.name[cell], sentences[reason].why);
@@ -54,9 +52,10 @@ static int
 check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	int side = position->side, i;
-	const struct hgn_castle *castle = &hgn_castling_rules(position->game)->castle[side][move->aux];
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	const struct hgn_castle *castle = &castling->castle[side][move->aux];
 
-	if (!(position->state.rights & hgn_castling_right(side, move->aux)))
+	if (!(position->state.rights & hgn_castling_right(castling, side, move->aux)))
 		return refuse(error, position, HGN_WHY_CASTLING_RIGHT, castle, 0);
 	if (hgn_position_meets(position, castle->empty.word, position->game->board.words))
 		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, castle, find_obstacle(position, &castle->empty));
@@ -89,13 +88,14 @@ play(struct hgn_position *position, const struct hgn_move *move)
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
 	struct hgn_move move;
-	int wing;
+	int way;
 
-	for (wing = 0; wing < HGN_WINGS; wing++) {
-		if (!(position->state.rights & hgn_castling_right(position->side, wing)))
+	for (way = 0; way < castling->ways; way++) {
+		if (!(position->state.rights & hgn_castling_right(castling, position->side, way)))
 			continue;
-		move = hgn_castling_move(position, wing);
+		move = hgn_castling_move(position, way);
 		if (check(&move, position, NULL) == 0 && !each(ctx, &move))
 			return false;
 	}
@@ -162,40 +162,106 @@ find_empty(struct hgn_castle *castle, const struct hgn_board *board)
 	return true;
 }
 
+/* Say what is wrong with a way. */
+static int
+refuse_way(struct hgn_error *error, const char *way, const char *what)
+{
+	return hgn_error_set(error, HGN_EINVAL, "", "'%s' %s", way, what);
+}
+
 /* "e1-g1,h1-f1", White's cells; Black's are their mirror image. */
 static int
-compile_castle(struct hgn_castling *castling, const struct hgn_game *game, int wing, const char *text,
+compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const struct hgn_way *way,
     struct hgn_error *error)
 {
 	const struct hgn_board *board = &game->board;
-	struct hgn_castle *white = &castling->castle[HGN_WHITE][wing], *black = &castling->castle[HGN_BLACK][wing];
+	struct hgn_castle *white = &castling->castle[HGN_WHITE][castling->ways],
+	    *black = &castling->castle[HGN_BLACK][castling->ways];
+	const char *text = way->cells;
 	size_t n = strlen(text), royal = read_route(&white->from, &white->to, board, text, n), partner = 0;
-	int side;
 
 	if (royal > 0 && text[royal] == ',')
 		partner = read_route(&white->partner_from, &white->partner_to, board, text + royal + 1, n - royal - 1);
 	if (partner == 0 || royal + 1 + partner != n || !find_empty(white, board))
-		return hgn_error_set(error, HGN_EINVAL, "", "'%s' must say where the two pieces go, such as "
-		    "e1-g1,h1-f1", wing_names[wing]);
+		return refuse_way(error, way->key, "must say where the two pieces go, such as e1-g1,h1-f1");
 	black->from = board->mirror[white->from];
 	black->to = board->mirror[white->to];
 	black->partner_from = board->mirror[white->partner_from];
 	black->partner_to = board->mirror[white->partner_to];
-	if (!find_empty(black, board))
-		return hgn_error_set(error, HGN_EINVAL, "", "'%s' has no mirror image", wing_names[wing]);
-	for (side = 0; side < 2; side++) {
-		castling->rights_mask[castling->castle[side][wing].from] &= (uint8_t)~hgn_castling_right(side, wing);
-		castling->rights_mask[castling->castle[side][wing].partner_from] &=
-		    (uint8_t)~hgn_castling_right(side, wing);
+	return find_empty(black, board) ? 0 : refuse_way(error, way->key, "has no mirror image");
+}
+
+/* Find or make the right of a way; all ways with it have the same partner. */
+static int
+find_right(struct hgn_castling *castling, const struct hgn_way *way, struct hgn_error *error)
+{
+	const struct hgn_castle *castle = castling->castle[HGN_WHITE];
+	int right, other;
+
+	for (right = 0; right < castling->rights && castling->letter[right] != way->right; right++)
+		continue;
+	if (right == HGN_MAX_RIGHTS)
+		return refuse_way(error, way->key, "needs one right too many: a side has four at most");
+	castling->right[castling->ways] = (uint8_t)right;
+	castling->letter[right] = way->right;
+	castling->rights += right == castling->rights;
+	for (other = 0; other < castling->ways; other++) {
+		if ((castling->right[other] == right) != (castle[other].partner_from == castle[castling->ways].partner_from))
+			return refuse_way(error, way->key, "has the right of another partner, or the partner of another right");
+		if (castle[other].from != castle[castling->ways].from)
+			return refuse_way(error, way->key, "has the royal piece start elsewhere than the one before");
+		if (castle[other].to == castle[castling->ways].to)
+			return refuse_way(error, way->key, "has the royal piece arrive where it does in another way");
 	}
 	return 0;
+}
+
+/* Letters of Black's rights, and what moves take from rights. */
+static void
+finish_rights(struct hgn_castling *castling)
+{
+	int i, side;
+
+	for (i = 0; i < castling->rights; i++)
+		castling->letter[castling->rights + i] = (char)(castling->letter[i] | 0x20);
+	for (i = 0; i < castling->ways; i++)
+		for (side = 0; side < 2; side++) {
+			uint8_t others = (uint8_t)~hgn_castling_right(castling, side, i);
+
+			castling->rights_mask[castling->castle[side][i].from] &= others;
+			castling->rights_mask[castling->castle[side][i].partner_from] &= others;
+		}
+}
+
+static int
+compile_ways(struct hgn_castling *castling, const struct hgn_game *game, const struct hgn_arg *args,
+    struct hgn_error *error)
+{
+	struct hgn_way usual[] = { { "short", "O-O", args[1].word, 'K' }, { "long", "O-O-O", args[2].word, 'Q' } };
+	const struct hgn_way *way = args[4].given ? args[4].way : usual;
+	int n = args[4].given ? args[4].ways : 2, status = 0;
+
+	castling->named = args[4].given;
+	if (args[4].given && (args[1].given || args[2].given))
+		return hgn_error_set(error, HGN_EINVAL, "", "'ways' stand for 'short' and 'long': say one or the other");
+	for (; status == 0 && n > 0; n--, way++) {
+		if (way->cells == NULL)
+			return hgn_error_set(error, HGN_EINVAL, "", "'castling' needs 'short' and 'long', or 'ways'");
+		castling->name[castling->ways] = way->name;
+		status = compile_castle(castling, game, way, error);
+		if (status == 0)
+			status = find_right(castling, way, error);
+		castling->ways++;
+	}
+	finish_rights(castling);
+	return status;
 }
 
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
 	struct hgn_castling *castling = hgn_arena_alloc(&game->arena, sizeof *castling);
-	int status = 0, wing;
+	int status;
 
 	if (castling == NULL)
 		return hgn_error_nomem(error);
@@ -203,12 +269,13 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (game->royal < 0 || !game->board.symmetric)
 		return hgn_error_set(error, HGN_EINVAL, "", "castling needs a royal piece, and a board with a mirror "
 		    "image");
-	if ((args[0].types & (args[0].types - 1)) || args[0].types == UINT64_C(1) << game->royal)
-		return hgn_error_set(error, HGN_EINVAL, "", "only one other kind of piece can castle with the royal "
-		    "one");
-	castling->partner = __builtin_ctzll(args[0].types);
-	for (wing = 0; status == 0 && wing < HGN_WINGS; wing++)
-		status = compile_castle(castling, game, wing, args[1 + wing].word, error);
+	if (args[0].types >> game->royal & 1)
+		return hgn_error_set(error, HGN_EINVAL, "", "the royal piece cannot be its own partner");
+	if (!game->six_fields)
+		return hgn_error_set(error, HGN_EINVAL, "", "positions have no place for rights to castle: say 'fen: "
+		    "six-fields'");
+	castling->partners = args[0].types;
+	status = compile_ways(castling, game, args, error);
 	if (status == 0)
 		status = hgn_game_find_reasons(castling->reason, game, args[3].word, reason_names, HGN_CASTLING_REASONS,
 		    error);
@@ -219,10 +286,11 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 const struct hgn_module hgn_module_castling = {
 	.name = "castling",
 	.params = {
-	    { "partner", HGN_PARAM_PIECES, true, "the letter of the piece that moves with the royal one" },
-	    { "short", HGN_PARAM_WORD, true, "where White's two pieces go on the near wing, such as e1-g1,h1-f1" },
-	    { "long", HGN_PARAM_WORD, true, "where they go on the far wing" },
+	    { "partner", HGN_PARAM_PIECES, true, "the letters of the pieces that may move with the royal one" },
+	    { "short", HGN_PARAM_WORD, false, "where White's two pieces go on the near wing, such as e1-g1,h1-f1" },
+	    { "long", HGN_PARAM_WORD, false, "where they go on the far wing" },
 	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
+	    { "ways", HGN_PARAM_WAYS, false, "ways to castle, each with name, right and cells" },
 	},
 	.compile = compile,
 	.kinds = (const struct hgn_kind[]){

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Confinement: pieces that never leave a zone. */
+#include "base/error.h"
 #include "game/module.h"
 
 static int
@@ -7,9 +8,10 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 {
 	int type;
 
-	(void)error;
 	for (type = 0; type < game->types; type++)
 		if (args[0].types >> type & 1) {
+			if (game->type[type].confined >= 0)
+				return hgn_error_set(error, HGN_EINVAL, "", "the %s is confined already", game->type[type].name);
 			game->type[type].confined = (int8_t)args[1].zone;
 			game->type[type].confined_rule = args[2].reason;
 		}
@@ -24,4 +26,5 @@ const struct hgn_module hgn_module_confinement = {
 	    { "reason", HGN_PARAM_REASON, true, "the rule id of a try to leave it" },
 	},
 	.compile = compile,
+	.repeatable = true,
 };

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Double step and en passant: a piece that moves two steps in one direction from where it starts, and may then be
- * captured by its own kind as if it had made only the first of them. */
+ * Double step and en passant: a piece that moves two steps or more in one direction from where it starts, and may then be
+ * captured by its own kind as if it had made fewer of them. */
 #include "base/error.h"
 #include "game/module.h"
 
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
-	int atoms = game->atoms, type = __builtin_ctzll(args[0].types), i, status = 0;
+	int atoms = game->atoms, type = __builtin_ctzll(args[0].types), steps = args[4].given ? args[4].number : 2, i, status = 0;
 	struct hgn_atom atom;
 
 	if (args[0].types & (args[0].types - 1))
@@ -17,14 +17,20 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		if (atom.type != type || !(atom.flags & HGN_RAY_MOVE) || (atom.flags & HGN_RAY_CONDITIONAL) ||
 		    atom.max != 1)
 			continue;
-		atom.min = atom.max = 2;
+		atom.min = 2;
+		atom.max = (uint8_t)steps;
 		atom.flags = HGN_RAY_MOVE | HGN_RAY_HAS_KIND | (args[1].given ? HGN_RAY_FROM_ZONE : 0);
 		atom.kind = HGN_KIND_DOUBLE_STEP;
 		atom.zone = (int8_t)(args[1].given ? args[1].zone : -1);
 		status = hgn_game_add_atom(game, atom, error);
 	}
+	if (args[2].flag && game->en_passant >= 0 && game->en_passant != type)
+		return hgn_error_set(error, HGN_EINVAL, "", "only one kind of piece can be captured en passant");
 	if (args[2].flag)
 		game->en_passant = (int8_t)type;
+	if (steps < 2 || steps > HGN_MAX_RANKS)
+		return hgn_error_set(error, HGN_EINVAL, "", "'steps' is a number from 2 to %d", HGN_MAX_RANKS);
+	game->long_steps |= args[2].flag && steps > 2;
 	if (args[3].given && (args[3].types & (args[3].types - 1)) != 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "a double step makes one kind of piece of another");
 	if (status == 0 && args[3].given)
@@ -40,6 +46,8 @@ const struct hgn_module hgn_module_double_step = {
 	    { "from", HGN_PARAM_ZONE, false, "the zone that it starts in; anywhere when it is missing" },
 	    { "en-passant", HGN_PARAM_FLAG, false, "whether its own kind may capture it on the cell stepped over" },
 	    { "becomes", HGN_PARAM_PIECES, false, "the letter of the piece that it is afterwards, if it changes" },
+	    { "steps", HGN_PARAM_NUMBER, false, "how many steps it may make at most; two when it is missing" },
 	},
 	.compile = compile,
+	.repeatable = true,
 };

@@ -325,26 +325,38 @@ add_board(struct hgn_buf *out, const struct scan *scan)
 	}
 }
 
+/* Whether a piece of some of the types, of a side, is on a cell of the text. */
+static bool
+stands(const struct scan *scan, unsigned cell, uint64_t types, int side)
+{
+	const struct hgn_game *game = scan->dialect->game;
+	char letter = scan->on[cell];
+	int type = hgn_game_type(game, hgn_to_upper(letter));
+
+	return type >= 0 && (types >> type & 1) && hgn_is_lower(letter) == (side == HGN_BLACK);
+}
+
 /* Rights to castle of the start position, as far as the pieces stand there. */
 static void
 add_rights(struct hgn_buf *out, const struct scan *scan)
 {
-	static const char letters[] = "KQkq";
 	const struct hgn_game *game = scan->dialect->game;
 	const struct hgn_castling *castling = hgn_castling_rules(game);
 	size_t before = out->len;
-	int side, wing;
+	uint8_t rights = castling != NULL ? hgn_game_start(game)->state.rights : 0;
+	int side, way;
 
 	for (side = 0; castling != NULL && side < 2; side++)
-		for (wing = 0; wing < HGN_WINGS; wing++) {
-			const struct hgn_castle *way = &castling->castle[side][wing];
-			char royal = game->type[game->royal].letter, partner = game->type[castling->partner].letter;
+		for (way = 0; way < castling->ways; way++) {
+			const struct hgn_castle *castle = &castling->castle[side][way];
 
-			if ((hgn_game_start(game)->state.rights & hgn_castling_right(side, wing)) &&
-			    scan->on[way->from] == (side == HGN_WHITE ? royal : hgn_to_lower(royal)) &&
-			    scan->on[way->partner_from] == (side == HGN_WHITE ? partner : hgn_to_lower(partner)))
-				hgn_buf_putc(out, letters[side * HGN_WINGS + wing]);
+			if (!stands(scan, castle->from, UINT64_C(1) << game->royal, side) ||
+			    !stands(scan, castle->partner_from, castling->partners, side))
+				rights &= (uint8_t)~hgn_castling_right(castling, side, way);
 		}
+	for (way = 0; castling != NULL && castling->letter[way] != '\0'; way++)
+		if (rights >> way & 1)
+			hgn_buf_putc(out, castling->letter[way]);
 	if (out->len == before)
 		hgn_buf_putc(out, '-');
 }

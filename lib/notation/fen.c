@@ -217,14 +217,14 @@ scan_cell(struct scan *scan, uint16_t *cell)
 	return 0;
 }
 
-/* The pieces that could have made the double step over `target` just now: they stand one step beyond it, and the cell
- * one step before it exists and is empty. */
+/* The pieces that could have made the double step over `target` just now: they stand one step beyond it, or more where
+ * first steps are longer, and the cell one step before it exists and is empty. */
 #define EP_PAWNS 8
 static int
 ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target)
 {
 	const struct hgn_game *game = position->game;
-	int a, n = 0, mover = !position->side, type = hgn_game_after_double_step(game, game->en_passant);
+	int a, n = 0, mover = !position->side, type = hgn_game_after_double_step(game, game->en_passant), k;
 
 	for (a = 0; a < game->atoms && n < EP_PAWNS; a++) {
 		struct hgn_vec v = game->atom[a].v;
@@ -235,11 +235,18 @@ ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target)
 		if (mover == HGN_BLACK)
 			v = hgn_board_mirror_vec(&game->board, v);
 		beyond = hgn_board_step(&game->board, target, v);
+		for (k = 2; k < game->atom[a].max && beyond != HGN_NO_CELL && position->at[beyond] == 0; k++)
+			beyond = hgn_board_step(&game->board, beyond, v);
 		before = hgn_board_step(&game->board, target, (struct hgn_vec){ -v.a, -v.b, -v.c });
 		if (beyond == HGN_NO_CELL || before == HGN_NO_CELL || position->at[before] != 0 ||
-		    position->at[beyond] != hgn_code(game, type, mover))
+		    position->at[beyond] != hgn_code(game, type, mover) ||
+		    (game->long_steps && game->atom[a].zone >= 0 &&
+		    !hgn_cells_has(&game->zone[game->atom[a].zone].cells[mover], before)))
 			continue;
-		pawns[n++] = beyond;
+		for (k = 0; k < n && pawns[k] != beyond; k++)
+			continue;
+		if (k == n)
+			pawns[n++] = beyond;
 	}
 	return n;
 }
@@ -529,6 +536,17 @@ hgn_position_new(const struct hgn_game *game)
 	return position;
 }
 
+/* Rights to castle, each the other side's. */
+static uint8_t
+mirror_rights(const struct hgn_position *position)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	unsigned rights = position->state.rights;
+
+	return castling == NULL ? 0 :
+	    (uint8_t)(rights >> castling->rights | (rights & ((1U << castling->rights) - 1)) << castling->rights);
+}
+
 int
 hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, struct hgn_error *error)
 {
@@ -551,8 +569,7 @@ hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, st
 	to->state.stage = from->state.stage;
 	if (game->text != NULL && game->text->mirror != NULL)
 		game->text->mirror(to, from);
-	to->state.rights = (uint8_t)((unsigned)(from->state.rights >> HGN_WINGS |
-	    (from->state.rights << HGN_WINGS & ((1 << 2 * HGN_WINGS) - 1))));
+	to->state.rights = mirror_rights(from);
 	to->state.clock = from->state.clock;
 	to->number = from->number;
 	if (from->state.ep_target != HGN_NO_CELL)

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "notation/castling_fen.h"
 #include "rules/position.h"
 
 #define FIELDS 6 /* of games with clocks */
@@ -36,13 +37,12 @@ split(struct fields *fields, const char *fen, size_t len)
 
 /* Append rights to castle in their order. False when they are something else, or in order. */
 static bool
-sort_rights(struct hgn_buf *out, const char *text, size_t n)
+sort_rights(struct hgn_buf *out, const char *order, const char *text, size_t n)
 {
-	static const char order[] = "KQkq";
-	char sorted[sizeof order];
+	char sorted[2 * HGN_MAX_RIGHTS + 1];
 	size_t i, found = 0;
 
-	for (i = 0; i < sizeof order - 1; i++)
+	for (i = 0; order[i] != '\0'; i++)
 		if (memchr(text, order[i], n) != NULL)
 			sorted[found++] = order[i];
 	if (found != n || memcmp(sorted, text, n) == 0)
@@ -60,15 +60,17 @@ say(struct hgn_buf *filled, const char *what)
 
 /* Write the text as it should be, and say what was done to it. */
 static void
-fill(struct hgn_buf *out, struct hgn_buf *filled, const struct fields *fields, bool six)
+fill(struct hgn_buf *out, struct hgn_buf *filled, const struct fields *fields, const struct hgn_game *game)
 {
+	bool six = game->six_fields;
 	int i;
 
 	for (i = 0; i < fields->n; i++) {
 		hgn_buf_puts(out, i > 0 ? " " : "");
-		if (six && i == CASTLING && sort_rights(out, fields->field[i].text, fields->field[i].n))
-			say(filled, "with the rights to castle in the order KQkq");
-		else
+		if (six && i == CASTLING && sort_rights(out, hgn_castling_letters(game), fields->field[i].text, fields->field[i].n)) {
+			say(filled, "with the rights to castle in the order ");
+			hgn_buf_puts(filled, hgn_castling_letters(game));
+		} else
 			hgn_buf_add(out, fields->field[i].text, fields->field[i].n);
 	}
 	if (six && fields->n == FIELDS - 2) {
@@ -92,7 +94,7 @@ hgn_position_fill_fen(struct hgn_position *position, struct hgn_buf *filled, con
 	if (status != HGN_EINVAL)
 		return status;
 	split(&fields, fen, len);
-	fill(&whole, filled, &fields, position->game->six_fields);
+	fill(&whole, filled, &fields, position->game);
 	if (!whole.failed && whole.len > 0 && (whole.len != len || memcmp(whole.data, fen, len) != 0)) {
 		status = hgn_position_set_fen(position, whole.data, whole.len, error);
 		if (status == 0 && filled->len == before)

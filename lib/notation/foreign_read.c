@@ -193,11 +193,11 @@ say_castling(struct hgn_buf *out, const struct token *token, const struct hgn_mo
     struct hgn_error *error)
 {
 	struct hgn_span span = token->group[HGN_GROUP_CASTLE];
-	int wing;
+	int way;
 
-	for (wing = 0; wing < HGN_WINGS; wing++)
-		if (is_among(token, HGN_GROUP_CASTLE, &moves->plan->castling[wing])) {
-			hgn_buf_puts(out, wing == 0 ? "O-O" : "O-O-O");
+	for (way = 0; way < 2; way++)
+		if (is_among(token, HGN_GROUP_CASTLE, &moves->plan->castling[way])) {
+			hgn_buf_puts(out, way == 0 ? "O-O" : "O-O-O");
 			return 0;
 		}
 	hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is none of the words for castling",

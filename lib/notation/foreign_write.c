@@ -234,8 +234,10 @@ put_other(struct hgn_buf *out, const struct sheet *sheet, int value)
 {
 	const struct hgn_moves_plan *plan = sheet->moves->plan;
 
+	const struct hgn_castling *castling = hgn_castling_rules(sheet->moves->game);
+
 	if (value == HGN_VALUE_CASTLING && sheet->move->kind == HGN_KIND_CASTLING)
-		hgn_buf_puts(out, plan->castling[sheet->move->aux].word[0]);
+		hgn_buf_puts(out, castling->named ? castling->name[sheet->move->aux] : plan->castling[sheet->move->aux].word[0]);
 	else if (value == HGN_VALUE_NUMBER)
 		hgn_buf_putn(out, sheet->position->number);
 	else if (value == HGN_VALUE_SIDE)

@@ -110,32 +110,43 @@ ambiguous(struct hgn_error *error, const struct hgn_position *position, const st
 	    game->board.name[matches->first.to]);
 }
 
-/* The wing of castling text, such as O-O or 0-0-0; -1 when it is none. */
-static int
-castling_wing(const char *text, size_t len)
+/* Whether a text is the name of a way to castle, in which 0 may stand for all letters O. */
+static bool
+is_way(const char *name, const char *text, size_t len)
 {
+	bool zeros = memchr(text, '0', len) != NULL;
 	size_t i;
 
-	if (len != 3 && len != 5)
-		return -1;
-	for (i = 0; i < len; i++)
-		if (text[i] != (i % 2 == 0 ? text[0] : '-'))
-			return -1;
-	return len == 5;
+	for (i = 0; i < len && name[i] != '\0' && text[i] == (zeros && name[i] == 'O' ? '0' : name[i]); i++)
+		continue;
+	return i == len && name[i] == '\0';
 }
 
-/* The wing of castling that is written by the royal piece's cells, such as e1g1; -1 when they mean something else. */
+/* The way to castle that a text names, such as O-O or 0-0-0; -1 when it names none. */
+static int
+castling_way(const struct hgn_game *game, const char *text, size_t len)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(game);
+	int way;
+
+	for (way = 0; castling != NULL && way < castling->ways; way++)
+		if (is_way(castling->name[way], text, len))
+			return way;
+	return -1;
+}
+
+/* The way to castle that is written by the royal piece's cells, such as e1g1; -1 when they mean something else. */
 static int
 castling_by_cells(const struct hgn_position *position, const struct hgn_move_token *token)
 {
 	const struct hgn_castling *castling = hgn_castling_rules(position->game);
-	int wing;
+	int way;
 
-	for (wing = 0; castling != NULL && token->type == position->game->royal && wing < HGN_WINGS; wing++)
-		if (token->from == castling->castle[position->side][wing].from &&
-		    token->to == castling->castle[position->side][wing].to &&
+	for (way = 0; castling != NULL && token->type == position->game->royal && way < castling->ways; way++)
+		if (token->from == castling->castle[position->side][way].from &&
+		    token->to == castling->castle[position->side][way].to &&
 		    position->king[position->side] == token->from)
-			return wing;
+			return way;
 	return -1;
 }
 
@@ -166,10 +177,10 @@ read_special(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position 
 	const struct hgn_game *game = position->game;
 	struct hgn_move_token token = { .from = HGN_NO_CELL };
 	size_t n = hgn_move_read_marks(&token.mark, text, len);
-	int wing = text[0] == 'O' || text[0] == '0' ? castling_wing(text, n) : -1;
+	int way = castling_way(game, text, n);
 
-	if (wing >= 0 && hgn_castling_rules(game) != NULL)
-		*out = hgn_castling_move(position, wing);
+	if (way >= 0)
+		*out = hgn_castling_move(position, way);
 	else if (is_null_move(game, text, len))
 		*out = hgn_null_move(position);
 	else
@@ -192,15 +203,16 @@ find_piece(struct hgn_move_token *token, const struct hgn_position *position)
 static bool
 is_special(const struct hgn_game *game, const char *text, size_t len)
 {
+	const struct hgn_castling *castling = hgn_castling_rules(game);
+	bool named = castling != NULL && castling->named;
 	char mark = 0;
 
-	if (text[0] != 'O' && text[0] != '0' && text[0] != '-' && text[0] != 'Z')
+	if (text[0] != 'O' && text[0] != '0' && text[0] != '-' && text[0] != 'Z' && !named)
 		return false;
-	if (game->pgn && hgn_game_type(game, text[0]) < 0)
+	if (game->pgn && memchr("O0-Z", text[0], 4) != NULL && hgn_game_type(game, text[0]) < 0)
 		return true;
 	len = hgn_move_read_marks(&mark, text, len);
-	return (hgn_castling_rules(game) != NULL && castling_wing(text, len) >= 0) ||
-	    is_null_move(game, text, len);
+	return castling_way(game, text, len) >= 0 || is_null_move(game, text, len);
 }
 
 /* Find the move that a token means, by looking at all that it may. */
@@ -243,7 +255,7 @@ hgn_move_search(struct hgn_move *out, struct hgn_marks *marks, struct hgn_positi
 {
 	const struct hgn_module_text *own = position->game->text;
 	struct hgn_move_token token;
-	int status, wing;
+	int status, way;
 
 	if (len > 0 && is_special(position->game, text, len))
 		return read_special(out, marks, position, text, len, error);
@@ -255,9 +267,9 @@ hgn_move_search(struct hgn_move *out, struct hgn_marks *marks, struct hgn_positi
 		return hgn_move_refuse_ended(error, position);
 	if (token.from != HGN_NO_CELL && position->game->pgn) {
 		find_piece(&token, position);
-		wing = castling_by_cells(position, &token);
-		if (wing >= 0) {
-			*out = hgn_castling_move(position, wing);
+		way = castling_by_cells(position, &token);
+		if (way >= 0) {
+			*out = hgn_castling_move(position, way);
 			return read_kind(out, marks, position, &token, error);
 		}
 	}

@@ -69,10 +69,10 @@ find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const str
 
 /* Moves that are not from cell to cell: true when this was one. */
 static bool
-put_special(struct hgn_buf *out, const struct hgn_move *move)
+put_special(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move)
 {
 	if (move->kind == HGN_KIND_CASTLING)
-		hgn_buf_puts(out, move->aux == 0 ? "O-O" : "O-O-O");
+		hgn_buf_puts(out, hgn_castling_rules(game)->name[move->aux]);
 	else if (move->kind == HGN_KIND_PASS)
 		hgn_buf_puts(out, "--");
 	else
@@ -171,7 +171,7 @@ hgn_move_body(struct hgn_buf *out, struct hgn_position *position, const struct h
 
 	if (own != NULL)
 		own->write(out, position, move, style);
-	else if (!put_special(out, move))
+	else if (!put_special(out, position->game, move))
 		put_move(out, position, move, style, unique);
 }
 

@@ -98,12 +98,15 @@ hgn_position_idle_ep(const struct hgn_position *position)
 {
 	struct hgn_position scratch;
 	struct search search = { &scratch, false };
+	uint16_t passed[HGN_MAX_RANKS];
+	int n = hgn_position_passed(passed, position);
 
-	if (position->state.ep_target == HGN_NO_CELL)
+	if (n == 0)
 		return false;
 	hgn_position_copy(&scratch, position);
-	hgn_moves_to(&scratch, hgn_code(position->game, position->game->en_passant, position->side),
-	    position->state.ep_target, find_en_passant, &search);
+	for (; n > 0 && !search.found; n--)
+		hgn_moves_to(&scratch, hgn_code(position->game, position->game->en_passant, position->side), passed[n - 1],
+		    find_en_passant, &search);
 	return !search.found;
 }
 

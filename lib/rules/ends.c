@@ -81,6 +81,7 @@ has_usual_evasion(struct hgn_position *position)
 {
 	struct evasion evasion = { position, false };
 	struct hgn_attack how;
+	uint16_t passed[HGN_MAX_RANKS];
 	int i;
 
 	if (hgn_position_can_move_from(position, position->king[position->side]))
@@ -90,8 +91,12 @@ has_usual_evasion(struct hgn_position *position)
 	for (i = how.n - 1; i >= 0; i--)
 		if (can_evade_on(&evasion, how.between[i]))
 			return true;
-	return can_evade_on(&evasion, how.from) ||
-	    (position->state.ep_target != HGN_NO_CELL && can_evade_on(&evasion, position->state.ep_target));
+	if (can_evade_on(&evasion, how.from))
+		return true;
+	for (i = hgn_position_passed(passed, position) - 1; i >= 0; i--)
+		if (can_evade_on(&evasion, passed[i]))
+			return true;
+	return false;
 }
 
 /* Whether there are no other evasions: all attackers are sliders or leapers. */

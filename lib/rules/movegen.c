@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Pseudo-legal moves: from an origin by rays, to a target by reverse rays. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,6 +45,73 @@ hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *positi
 		}
 		return;
 	}
+}
+
+/* The cells from `first` to `last` but that, by steps of an atom; 0 when they do not lead there. */
+static int
+walk_to(uint16_t *cells, const struct hgn_board *board, struct hgn_vec v, int max, unsigned first, unsigned last)
+{
+	unsigned cell = first;
+	int n;
+
+	for (n = 0; n < max && cell != HGN_NO_CELL; n++) {
+		if (cell == last)
+			return n;
+		cells[n] = (uint16_t)cell;
+		cell = hgn_board_step(board, cell, v);
+	}
+	return 0;
+}
+
+int
+hgn_position_passed(uint16_t *cells, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_state *state = &position->state;
+	int a, n = 0;
+
+	cells[0] = state->ep_target;
+	if (state->ep_target == HGN_NO_CELL || !game->long_steps || state->ep_pawn == HGN_NO_CELL)
+		return state->ep_target != HGN_NO_CELL;
+	for (a = 0; a < game->atoms && n == 0; a++) {
+		const struct hgn_atom *atom = &game->atom[a];
+
+		if (atom->kind == HGN_KIND_DOUBLE_STEP)
+			n = walk_to(cells, &game->board, position->side == HGN_BLACK ? atom->v :
+			    hgn_board_mirror_vec(&game->board, atom->v), atom->max, state->ep_target, state->ep_pawn);
+	}
+	return n;
+}
+
+bool
+hgn_position_was_passed(const struct hgn_position *position, unsigned cell)
+{
+	uint16_t cells[HGN_MAX_RANKS];
+	int n = hgn_position_passed(cells, position);
+
+	while (n > 0 && cells[n - 1] != cell)
+		n--;
+	return n > 0;
+}
+
+uint16_t
+hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsigned from)
+{
+	const struct hgn_vec *at = game->board.at;
+	int cell, length, least = INT_MAX;
+	uint16_t nearest = HGN_NO_CELL;
+
+	for (cell = 0; cell < game->board.cells; cell++) {
+		if (!(set[cell >> 6] >> (cell & 63) & 1))
+			continue;
+		length = hgn_board_length2(&game->board, (struct hgn_vec){ at[cell].a - at[from].a,
+		    at[cell].b - at[from].b, at[cell].c - at[from].c });
+		if (length < least) {
+			least = length;
+			nearest = (uint16_t)cell;
+		}
+	}
+	return nearest;
 }
 
 int
@@ -288,14 +356,24 @@ hgn_module_moves_to(const struct hgn_position *position, unsigned code, unsigned
 }
 
 struct hgn_move
-hgn_castling_move(const struct hgn_position *position, int wing)
+hgn_castling_move(const struct hgn_position *position, int way)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_castle *castle = &hgn_castling_rules(game)->castle[position->side][wing];
+	const struct hgn_castle *castle = &hgn_castling_rules(game)->castle[position->side][way];
 	unsigned royal = hgn_code(game, game->royal, position->side);
 
 	return (struct hgn_move){ .from = castle->from, .to = castle->to, .taken_at = HGN_NO_CELL,
-		.aux = (uint16_t)wing, .kind = HGN_KIND_CASTLING, .piece = (uint8_t)royal, .into = (uint8_t)royal };
+		.aux = (uint16_t)way, .kind = HGN_KIND_CASTLING, .piece = (uint8_t)royal, .into = (uint8_t)royal };
+}
+
+bool
+hgn_castling_is_partner(const struct hgn_position *position, unsigned cell, int side)
+{
+	const struct hgn_game *game = position->game;
+	unsigned code = position->at[cell];
+
+	return code != 0 && game->owner[code] == side &&
+	    (hgn_castling_rules(game)->partners >> hgn_code_type(game, code) & 1);
 }
 
 struct hgn_move

@@ -7,8 +7,10 @@
 
 /* The promotion choices of a move to `to`: sets codes[] (at most HGN_MAX_INTO); 0 when the piece stays what it is. */
 int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned to);
-/* The castling move of the side to move on a wing, legal or not; only in games with castling. */
-struct hgn_move hgn_castling_move(const struct hgn_position *position, int wing);
+/* The castling move of the side to move in one of the ways, legal or not; only in games with castling. */
+struct hgn_move hgn_castling_move(const struct hgn_position *position, int way);
+/* Whether a piece that may castle with the royal one stands on a cell. */
+bool hgn_castling_is_partner(const struct hgn_position *position, unsigned cell, int side);
 /* The turn passed: legal when not in check, in games whose records may do so. */
 struct hgn_move hgn_null_move(const struct hgn_position *position);
 /* Append a move. HGN_ENOMEM. */
@@ -34,6 +36,12 @@ struct hgn_target {
 	unsigned flags;         /* of enum hgn_ray_flag: the ray must have one of them */
 };
 
+/* The cells on which the piece that made a first move of several steps just now can be captured en passant; at most
+ * HGN_MAX_RANKS, and none after other moves. Returns how many. */
+int hgn_position_passed(uint16_t *cells, const struct hgn_position *position);
+/* Whether a cell is one of them. */
+bool hgn_position_was_passed(const struct hgn_position *position, unsigned cell);
+
 /* Look at a target. En passant is just another cell of the victim. */
 HGN_INLINE void
 hgn_position_target(struct hgn_target *target, const struct hgn_position *position, unsigned code, unsigned to)
@@ -46,7 +54,8 @@ hgn_position_target(struct hgn_target *target, const struct hgn_position *positi
 	if (target->taken == 0) {
 		target->flags = HGN_RAY_MOVE;
 		target->victim = HGN_NO_CELL;
-		if (to != position->state.ep_target || position->state.ep_pawn == HGN_NO_CELL ||
+		if ((to != position->state.ep_target && !(game->long_steps && hgn_position_was_passed(position, to))) ||
+		    position->state.ep_pawn == HGN_NO_CELL ||
 		    hgn_code_type(game, code) != game->en_passant)
 			return;
 		target->victim = position->state.ep_pawn;
@@ -121,13 +130,26 @@ struct hgn_candidate {
 	const uint64_t *between;
 };
 
+/* The cell of a set that is nearest to another one. */
+uint16_t hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsigned from);
+
+/* The cell that a candidate passes over first, if its move has a kind. */
+HGN_INLINE uint16_t
+hgn_candidate_passes(const struct hgn_position *position, const struct hgn_candidate *candidate)
+{
+	if (!(candidate->reverse->flags & HGN_RAY_HAS_KIND))
+		return HGN_NO_CELL;
+	return position->game->long_steps ? hgn_nearest_cell(position->game, candidate->between, candidate->from) :
+	    hgn_first_cell(candidate->between);
+}
+
 /* Fill in the move of a candidate. */
 HGN_INLINE void
 hgn_candidate_move(struct hgn_move *move, const struct hgn_position *position, const struct hgn_candidate *candidate,
     const struct hgn_target *target)
 {
 	hgn_move_fill_in(move, position, candidate->from, target, candidate->reverse->flags, candidate->reverse->kind,
-	    candidate->reverse->flags & HGN_RAY_HAS_KIND ? hgn_first_cell(candidate->between) : HGN_NO_CELL);
+	    hgn_candidate_passes(position, candidate));
 }
 
 /* Called with a candidate; false ends the search. */
