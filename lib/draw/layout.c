@@ -298,7 +298,7 @@ static void
 add_part_labels(struct hgn_layout *layout, const struct shape *shape, const struct hgn_box *middles,
     const struct hgn_box *part)
 {
-	bool below = shape->inward[shape->file_side[layout->flip]].y < 0;
+	bool below = shape->inward[file_side(layout, shape)].y < 0;
 	struct ends ends;
 	char text[4] = "";
 	int i, cell, wide;

@@ -214,7 +214,7 @@ number_place(const struct hgn_scene *scene, int cell)
 		return (struct hgn_place){ 0, hgn_scene_names_everywhere(scene) ? -ABOVE_NAME : 0 };
 	if (scene->board->lattice == HGN_HEX_FLAT)
 		return (struct hgn_place){ 1450 - more, 1600 };
-	return (struct hgn_place){ more - 1700, scene->board->lattice == HGN_SQUARE ? -1700 : -1250 };
+	return (struct hgn_place){ more - 1700, hgn_board_is_square(scene->board) ? -1700 : -1250 };
 }
 
 static void
