@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "notation/foreign_read.h"
 #include "notation/foreign_write.h"
+#include "notation/move_read.h"
 #include "notation/record_plan.h"
 #include "notation/setup.h"
 #include "replay/report.h"
@@ -105,40 +106,77 @@ place_latin1(struct hgn_error *error, const struct hgn_walk *walk, const char *t
 		error->col = n + 1;
 }
 
+/* A half-move in the game's own letters, appended to scratch->own. HGN_EINVAL when a letter is not in the alphabet. */
+static int
+add_own(struct hgn_walk *walk, const struct hgn_alphabet *alphabet, const struct hgn_item *item)
+{
+	const char *text;
+	size_t len;
+
+	written(&text, &len, walk, item);
+	return hgn_alphabet_read(&walk->scratch->own, alphabet, text, len, NULL);
+}
+
 /* Whether all letters of the record's moves are in an alphabet. */
 static bool
 has_letters(struct hgn_walk *walk, const struct hgn_alphabet *alphabet)
 {
-	struct hgn_buf *own = &walk->scratch->own;
 	const struct hgn_item *item = walk->record->items, *end = item + walk->record->nitems;
-	const char *text;
-	size_t len;
-	int status = 0;
 
-	for (; status == 0 && item < end; item++) {
-		if (item->kind != HGN_MOVE)
-			continue;
-		own->len = 0;
-		written(&text, &len, walk, item);
-		status = hgn_alphabet_read(own, alphabet, text, len, NULL);
+	for (; item < end; item++) {
+		walk->scratch->own.len = 0;
+		if (item->kind == HGN_MOVE && add_own(walk, alphabet, item) != 0)
+			return false;
 	}
-	return status == 0;
+	return true;
 }
 
-/* The other alphabet, in a record that has letters of it and not of the first. */
+/* How many items can be played from the start on when they are read with an alphabet; SIZE_MAX for all. */
+static size_t
+playable(struct hgn_walk *walk, const struct hgn_alphabet *alphabet)
+{
+	const struct hgn_record *record = walk->record;
+	struct hgn_buf *own = &walk->scratch->own;
+	struct hgn_position position;
+	struct hgn_marks marks;
+	struct hgn_error error;
+	struct hgn_move move;
+	size_t i;
+
+	hgn_position_copy(&position, &walk->position);
+	for (i = 0; i < record->nitems; i++) {
+		if (record->items[i].kind == HGN_OPEN)
+			i = record->items[i].value;
+		if (record->items[i].kind != HGN_MOVE)
+			continue;
+		own->len = 0;
+		if (add_own(walk, alphabet, &record->items[i]) != 0 || own->failed ||
+		    hgn_move_read(&move, &marks, &position, own->data, own->len, &error) != 0)
+			return i;
+		hgn_position_play(&position, &move);
+	}
+	return SIZE_MAX;
+}
+
+/* The other alphabet, in a record that has letters of it and not of the first; or all of whose letters are in both, and
+ * which can be played further with it. */
 static void
 choose_other(struct hgn_walk *walk)
 {
 	struct hgn_alphabet *other = &walk->scratch->other;
 	struct hgn_error error;
+	bool both; /* alphabets have all letters of the record */
 
-	if (walk->in == NULL || walk->in->other == NULL || has_letters(walk, walk->in))
+	if (walk->in == NULL || walk->in->other == NULL)
 		return;
+	both = has_letters(walk, walk->in);
 	if ((other->letters != walk->in->letters || other->game != walk->in->game) &&
-	    hgn_alphabet_make_other(other, walk->in, &error) != 0)
-		give_up(walk, &error);
-	else if (has_letters(walk, other))
+	    hgn_alphabet_make_other(other, walk->in, &error) != 0) {
+		if (!both || error.status == HGN_ENOMEM)
+			give_up(walk, &error);
+	} else if (has_letters(walk, other) && (!both || playable(walk, other) > playable(walk, walk->in))) {
 		walk->in = other;
+	}
 }
 
 void
