@@ -15,6 +15,8 @@ struct hgn_frame {
 	struct hgn_error fault;      /* of the first pattern that could not be matched; rule "" = none */
 	uint32_t fault_at, matched;  /* in the record: where that was, and what was matched last begins */
 	struct hgn_span setup;       /* lines that set up a position; of length 0 = there is none yet */
+	size_t turn;                 /* items before the last number of the main line */
+	unsigned due;                /* half-moves due behind it; 0 = there was none */
 	bool more;                   /* the half-move before goes on in the next word */
 };
 

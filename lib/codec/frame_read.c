@@ -41,6 +41,7 @@ frame_of(struct hgn_reader *reader, struct hgn_error *error)
 	frame->plan = notation->record;
 	frame->lexer = &reader->lexer;
 	frame->more = false;
+	frame->turn = frame->due = 0;
 	frame->latin1 = frame->plan->encoding != HGN_ENCODING_UTF8;
 	frame->windows = frame->plan->encoding == HGN_ENCODING_WINDOWS;
 	frame->fault.rule[0] = '\0';

@@ -152,6 +152,45 @@ word_end(const struct hgn_frame *frame, const char *p)
 	return q;
 }
 
+/* Whether a half-move is missing in the turn that the last number of the main line began. */
+static bool
+within_turn(const struct hgn_frame *frame)
+{
+	const struct hgn_record *record = frame->lexer->record;
+	unsigned moves = 0;
+	size_t i;
+
+	for (i = frame->turn; frame->lexer->depth == 0 && i < record->nitems; i++) {
+		moves += record->items[i].kind == HGN_MOVE;
+		if (record->items[i].kind == HGN_OPEN)
+			i = record->items[i].value;
+	}
+	return moves < frame->due;
+}
+
+/* A turn begins at the number [p, q). */
+static void
+begin_turn(struct hgn_frame *frame, const char *p, const char *q)
+{
+	const char *dot = memchr(p, '.', (size_t)(q - p));
+	bool black = dot != NULL && dot + 1 < q && dot[1] == '.';
+
+	frame->turn = frame->lexer->record->nitems;
+	frame->due = frame->plan->count == HGN_COUNT_TURNS && !black ? 2 : 1;
+}
+
+/* Whether the word of a result is a half-move elsewhere. */
+static bool
+is_move_too(const struct hgn_result_words *words, const char *text, size_t len)
+{
+	size_t i;
+
+	for (i = 0; words->first[(unsigned char)*text] && i < words->n; i++)
+		if (words->word[i].is_move && words->word[i].len == len && memcmp(words->word[i].text, text, len) == 0)
+			return true;
+	return false;
+}
+
 /* The result that the word [p, q) is, or HGN_RESULT_NONE. */
 static enum hgn_result
 result_of(const struct hgn_frame *frame, const char *p, const char *q)
@@ -160,7 +199,11 @@ result_of(const struct hgn_frame *frame, const char *p, const char *q)
 
 	if (result == HGN_RESULT_NONE)
 		result = hgn_result_parse(p, (size_t)(q - p));
-	return result != HGN_RESULT_NONE && frame->plan->results_last && !is_last(frame, q) ? HGN_RESULT_NONE : result;
+	if (result == HGN_RESULT_NONE)
+		return result;
+	if (is_move_too(&frame->plan->results, p, (size_t)(q - p)))
+		return is_last(frame, q) && !within_turn(frame) ? result : HGN_RESULT_NONE;
+	return frame->plan->results_last && !is_last(frame, q) ? HGN_RESULT_NONE : result;
 }
 
 /* The end of the words at `p` that are a result together, such as "white wins"; NULL when they are none. */
@@ -305,6 +348,8 @@ hgn_frame_take(struct hgn_frame *frame, const char *p)
 	end = plan->count != HGN_COUNT_NONE ? number_end(frame, p) : p;
 	if (end == p)
 		return take_word(frame, p);
+	if (frame->lexer->depth == 0)
+		begin_turn(frame, p, end);
 	if (plan->setup != NULL && frame->lexer->record->nitems == 0)
 		push_number(frame, p, end);
 	return end;

@@ -270,7 +270,8 @@ load_results(struct loading *load, const struct hgn_node *map)
 		if (status != 0)
 			return status;
 		*word = (struct hgn_result_word){ hgn_arena_strndup(load->patterns->arena, node->key, strlen(node->key)),
-		    strlen(node->key), which < HGN_RESULT_NONE ? (enum hgn_result)which : HGN_RESULT_RESIGNED };
+		    strlen(node->key), which < HGN_RESULT_NONE ? (enum hgn_result)which : HGN_RESULT_RESIGNED,
+		    false };
 		if (word->text == NULL)
 			return hgn_error_nomem(load->error);
 		if (word->len == 0)
@@ -281,6 +282,26 @@ load_results(struct loading *load, const struct hgn_node *map)
 			load->plan->result[which] = word->text;
 	}
 	return status;
+}
+
+/* The words that are results at the end of a record only: all, or those in a list. */
+static int
+load_results_last(struct loading *load, const struct hgn_node *map)
+{
+	const struct hgn_node *list = hgn_node_get(map, "results-last"), *node;
+	struct hgn_result_words *words = &load->plan->results;
+	size_t i;
+
+	if (list == NULL || list->kind != HGN_NODE_LIST)
+		return load_bool(&load->plan->results_last, load, map, "results-last");
+	for (node = list->first; node != NULL; node = node->next) {
+		for (i = 0; i < words->n && (node->kind != HGN_NODE_SCALAR || strcmp(words->word[i].text, node->text) != 0); i++)
+			continue;
+		if (i == words->n)
+			return hgn_node_error(load->error, load->file, node, "expected one of the words of 'results'");
+		words->word[i].is_move = true;
+	}
+	return 0;
 }
 
 /* ---- the whole ---- */
@@ -379,7 +400,7 @@ load_keys(struct loading *load, const struct hgn_node *map)
 		if ((node = hgn_node_get(map, sections[i].key)) != NULL)
 			status = sections[i].load(load, node);
 	if (status == 0)
-		status = load_bool(&plan->results_last, load, map, "results-last");
+		status = load_results_last(load, map);
 	if (status == 0 && head != NULL)
 		status = copy_text(&plan->head, load, head, "a text");
 	if (status == 0 && width != NULL)

@@ -7,10 +7,11 @@
 
 /* Words that stand for results in records of others. */
 struct hgn_result_words {
-	const struct hgn_result_word {
+	struct hgn_result_word {
 		const char *text;
 		size_t len;
 		enum hgn_result result;
+		bool is_move; /* it may be a half-move too */
 	} *word;
 	size_t n;
 	bool first[256]; /* one of them begins with that byte */
