@@ -45,6 +45,7 @@ struct front {
 	bool midline, unended;
 	size_t feeds;
 	int passed;   /* the input that was passed on last */
+	int recorded; /* the one that the last record of it came from */
 	bool begun;   /* the head of the output was written */
 	uint64_t documents; /* written so far */
 	bool cut;     /* front_run() ended before its input did: a failure has been told */

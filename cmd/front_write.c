@@ -65,6 +65,15 @@ front_write_head(struct front *front, const struct front_work *work)
 	front->begun = true;
 }
 
+/* Whether the bytes of a record would run on from a document of YAML before them: the first one of a file may begin
+ * without a line of its own that says so. */
+static bool
+runs_on(const struct front_slot *slot, const struct hgn_buf *text)
+{
+	return slot->verbatim && text->len > 0 && strcmp(slot->codec->name, "yaml") == 0 && *text->data != '%' &&
+	    (text->len < 3 || memcmp(text->data, "---", 3) != 0);
+}
+
 /* Write a record that was read, mended or not, and all that stands before it, as its file has them; only files are kept
  * apart. */
 static void
@@ -82,18 +91,13 @@ write_whole(struct front *front, const struct front_slot *slot, const struct hgn
 	front_output_add(&front->out, slot->before.data, slot->before.len);
 	if (n == 0)
 		return;
+	if (front->begun && front->recorded != slot->input && runs_on(slot, text))
+		front_output_add(&front->out, "---\n", 4);
+	front->begun = true;
+	front->recorded = slot->input;
 	note_bytes(front, text->data, n, slot->more);
 	front->unended = is_unended(slot) && (slot->verbatim || slot->more);
 	front_output_add(&front->out, text->data, n);
-}
-
-/* Whether the bytes of a record would run on from a document of YAML before them: the first one of a file may begin
- * without a line of its own that says so. */
-static bool
-runs_on(const struct front_slot *slot, const struct hgn_buf *text)
-{
-	return slot->verbatim && strcmp(slot->codec->name, "yaml") == 0 && *text->data != '%' &&
-	    (text->len < 3 || memcmp(text->data, "---", 3) != 0);
 }
 
 /* Write what was made of a record, or its own bytes. */

@@ -361,13 +361,15 @@ refuse_two(struct hgn_error *error, const struct token *token, const struct hgn_
     const struct hgn_move *a, const struct hgn_move *b)
 {
 	struct hgn_buf text[2] = { { 0 }, { 0 } };
+	char clip[80];
 	int status;
 
 	hgn_move_text(&text[0], position, a, HGN_MOVE_LONG);
 	hgn_move_text(&text[1], position, b, HGN_MOVE_LONG);
 	status = text[0].failed || text[1].failed ? hgn_error_nomem(error) : hgn_error_set(error, HGN_EINVAL,
-	    "move-ambiguous", "this may be %s or %s: the pattern on line %u tells no more", hgn_buf_string(&text[0]),
-	    hgn_buf_string(&text[1]), (unsigned)hgn_pattern_line(token->pattern));
+	    "move-ambiguous", "this may be %s or %s: the pattern on line %u, %s, tells no more", hgn_buf_string(&text[0]),
+	    hgn_buf_string(&text[1]), (unsigned)hgn_pattern_line(token->pattern),
+	    hgn_text_clip(clip, sizeof clip, hgn_pattern_text(token->pattern)));
 	hgn_buf_clear(&text[0]);
 	hgn_buf_clear(&text[1]);
 	return status;

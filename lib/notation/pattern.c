@@ -18,6 +18,7 @@
 struct hgn_pattern {
 	struct hgn_pattern *next;
 	pcre2_code *code;
+	const char *text; /* NULL for one that people typed */
 	uint64_t line;
 	bool jit;                              /* machine code could be made */
 	uint8_t number[HGN_PATTERN_GROUPS];    /* of groups with names, those of one name together */
@@ -164,6 +165,9 @@ hgn_pattern_compile(const struct hgn_pattern **out, struct hgn_patterns *pattern
 	if (pattern == NULL)
 		return hgn_error_nomem(error);
 	pattern->line = node->line;
+	pattern->text = hgn_arena_strndup(patterns->arena, node->text, strlen(node->text));
+	if (pattern->text == NULL)
+		return hgn_error_nomem(error);
 	status = compile(pattern, node->text, strlen(node->text), anchors[anchor] | PCRE2_DUPNAMES, &at);
 	if (status != 0)
 		return fail(error, file, node, status, at);
@@ -205,6 +209,12 @@ bool
 hgn_pattern_has(const struct hgn_pattern *pattern, size_t name)
 {
 	return pattern->first[name + 1] > pattern->first[name];
+}
+
+const char *
+hgn_pattern_text(const struct hgn_pattern *pattern)
+{
+	return pattern->text;
 }
 
 uint64_t

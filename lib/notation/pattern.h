@@ -37,8 +37,9 @@ enum hgn_pattern_flag { HGN_PATTERN_CASELESS = 1, HGN_PATTERN_MULTILINE = 2, HGN
 	HGN_PATTERN_EXTENDED = 8 };
 int hgn_pattern_compile_text(const struct hgn_pattern **out, struct hgn_patterns *patterns, const char *text, size_t len,
     unsigned flags, struct hgn_error *error);
-/* Whether the pattern has a group of a name; and where it stands in its file. */
+/* Whether the pattern has a group of a name; what stands in its file, and on which line. */
 bool hgn_pattern_has(const struct hgn_pattern *pattern, size_t name);
+const char *hgn_pattern_text(const struct hgn_pattern *pattern);
 uint64_t hgn_pattern_line(const struct hgn_pattern *pattern);
 
 int hgn_matcher_new(struct hgn_matcher **out, struct hgn_error *error);
