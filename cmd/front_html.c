@@ -3,6 +3,9 @@
  * files of their own, one of each. */
 #include "front_html.h"
 
+#include <stdlib.h>
+
+#include "front_memory.h"
 #include "front_say.h"
 
 /* The half-move to show first. Where the record does not reach it, that is its start or its end. */
@@ -36,10 +39,40 @@ write_page(const struct front_html *html, struct front_worker *worker, struct fr
 		hgn_buf_add(&slot->out, html->head.data, html->head.len);
 	status = position != NULL ? hgn_page_position(&slot->out, position, &page, &error) :
 	    hgn_page_game(&slot->out, &slot->record, &worker->play, &page, &error);
+	slot->game = position != NULL ? hgn_position_game(position) : worker->play.game;
+	if (whole && status == 0)
+		status = hgn_page_board(&slot->out, slot->game, &page, &error);
 	if (whole)
 		hgn_buf_add(&slot->out, html->tail.data, html->tail.len);
 	if (status != 0)
 		slot->fatal = error;
+}
+
+/* Write what the records of a game have in common behind the first of them. */
+static bool
+add_board(void *ctx, const struct front_slot *slot)
+{
+	struct front_html *html = ctx;
+	const struct hgn_game **games;
+	struct hgn_buf board = { 0 };
+	struct hgn_error error;
+	size_t i;
+	bool ok;
+
+	for (i = 0; i < html->ngames && html->games[i] != slot->game; i++)
+		;
+	if (slot->game == NULL || i < html->ngames || html->named)
+		return true;
+	games = front_grow(html->games, html->ngames, &html->capgames, sizeof *games);
+	if (games == NULL)
+		return front_fail(html->front, "out of memory");
+	html->games = games;
+	html->games[html->ngames++] = slot->game;
+	ok = hgn_page_board(&board, slot->game, &html->page, &error) == 0 || front_error(html->front, NULL, &error);
+	if (ok)
+		front_output_add(&html->front->out, board.data, board.len);
+	hgn_buf_clear(&board);
+	return ok;
 }
 
 static void
@@ -67,9 +100,11 @@ show_position(struct front *front, const struct front_html *html, const struct h
 void
 front_html_run(struct front *front, struct front_html *html, const struct hgn_position *position)
 {
-	struct front_work work = { .tool = html, .process = process, .batch = 1, .head = &html->head, .tail = &html->tail };
+	struct front_work work = { .tool = html, .process = process, .batch = 1, .head = &html->head, .tail = &html->tail,
+		.emitted = add_board };
 	struct hgn_error error;
 
+	html->front = front;
 	html->player.options.want = HGN_WANT_SAN | HGN_WANT_FEN;
 	if (hgn_page_begin(&html->head, &html->page, &error) != 0 || hgn_page_end(&html->tail, &html->page, &error) != 0)
 		front_error(front, NULL, &error);
@@ -79,4 +114,5 @@ front_html_run(struct front *front, struct front_html *html, const struct hgn_po
 		front_run(front, &work);
 	hgn_buf_clear(&html->head);
 	hgn_buf_clear(&html->tail);
+	free(html->games);
 }

@@ -17,7 +17,11 @@ struct front_html {
 	struct front_plies plies;     /* what is shown first: one half-move, or none for the start */
 	bool named;                   /* front->to is set up: each record is a page with a name of its own */
 	void *tool;
-	struct hgn_buf head, tail;    /* of front_html_run() */
+	/* Of front_html_run(): */
+	struct front *front;
+	struct hgn_buf head, tail;
+	const struct hgn_game **games; /* whose boards are on the page */
+	size_t ngames, capgames;
 };
 /* Do all records; or `position` (may be NULL) alone, when no files are named. */
 void front_html_run(struct front *front, struct front_html *html, const struct hgn_position *position);

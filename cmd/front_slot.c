@@ -107,6 +107,7 @@ front_slot_reset(struct front_slot *slot)
 	slot->stream = NULL;
 	slot->plies = slot->lost = 0;
 	slot->nth = 0;
+	slot->game = NULL;
 	slot->differs = slot->selected = false;
 	slot->fatal.status = 0;
 }

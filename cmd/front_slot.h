@@ -34,6 +34,7 @@ struct front_slot {
 	bool selected;           /* it is one of those that are looked for: hgrep */
 	unsigned lost;           /* what the format had no place for, of enum hgn_lost */
 	uint32_t plies;          /* half-moves played, for counting */
+	const struct hgn_game *game; /* of what was written, where a tool says so */
 	struct hgn_error fatal;  /* status != 0 ends the run with exit status 2 */
 	/* Where front_stream() may write what is in `out`, which is all that has been before it; or NULL. */
 	struct front *stream;

@@ -106,7 +106,6 @@ struct drawing {
 	struct hgn_buf title, caption, desc, prefix;
 	struct hgn_diagram_marks marks;
 	struct hgn_diagram_highlights highlights;
-	bool quiet; /* what is wrong with comments is told elsewhere */
 };
 
 /* The first half-move that has a number on the board. */
@@ -176,8 +175,7 @@ add_comment(void *ctx, const struct hgn_item *comment)
 	} else if (status != 0) {
 		hgn_record_locate(record, comment->span.off, &remark.line, &remark.col, &remark.offset);
 		remark.message = error.message;
-		if (!drawing->quiet)
-			front_diags_tell(&drawing->slot->diags, &remark);
+		front_diags_tell(&drawing->slot->diags, &remark);
 	}
 	hgn_buf_clear(&text);
 }
@@ -343,22 +341,19 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 	end_drawing(&drawing);
 }
 
-/* A drawing of a page, seen from one side or the other. */
+/* A drawing of a page. */
 static int
 diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *position, const struct hgn_played *played,
-    bool flip, struct hgn_error *error)
+    struct hgn_error *error)
 {
 	const struct front_drawing *page = ctx;
 	const struct renderer *r = page->tool;
 	struct front_slot *slot = page->worker->slot;
-	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->diagram,
-	    .quiet = flip };
+	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->diagram };
 	int status;
 
-	drawing.options.flip = flip;
-	drawing.options.id_prefix = ""; /* a page shows one drawing at a time */
 	if (begin_drawing(&drawing, r, page->worker, played))
-		status = hgn_page_diagram(step, position, r->theme, &drawing.options, error);
+		status = hgn_page_diagram(step, position, &drawing.options, error);
 	else
 		status = slot->fatal.status;
 	end_drawing(&drawing);
@@ -541,7 +536,7 @@ static void
 render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
 {
 	struct front_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named,
-		.page = { .theme = r->theme, .flip = options->flip, .diagram = diagram }, .tool = r };
+		.page = { .theme = r->theme, .flip = options->flip, .look = &r->diagram, .diagram = diagram }, .tool = r };
 
 	front_html_run(front, &html, position);
 }

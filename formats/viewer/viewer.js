@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Steps through the games of the page. lib/draw/page.h tells what a game is made of. */
+ * Steps through the games of the page. boards.js puts the drawings together. */
 (function () {
 	"use strict";
 
 	const SHORT = 200; /* characters of a name that a heading shows */
-	const EVERY = 128; /* of so many drawings one is kept whole, on the way to later ones */
 	const GLYPHS = {
 		1: ["!", "good move"], 2: ["?", "mistake"], 3: ["!!", "brilliant move"], 4: ["??", "blunder"],
 		5: ["!?", "interesting move"], 6: ["?!", "dubious move"], 7: ["\u25a1", "only move"], 8: ["\u25a1", "only move"],
@@ -20,7 +19,7 @@
 	const parts = new Map(Array.from(document.querySelectorAll("[id^=v-]"), element => [element.id, element]));
 	const part = name => parts.get("v-" + name);
 	const blocks = Array.from(document.querySelectorAll("script.game"));
-	const games = [];
+	const games = [], kinds = new Map();
 	const sheets = new Map();
 	const system = window.matchMedia("(prefers-color-scheme: dark)");
 	let game, node, line = [], flip = document.body.dataset.side === "black", dark = system.matches, chosen = false;
@@ -43,65 +42,6 @@
 
 	/* ---- drawings ---- */
 
-	/* The numbers of a drawing's pieces, from those of another and what changes. */
-	function change(old, steps) {
-		const out = [];
-		let from = 0;
-
-		for (let i = 0; i < steps.length; i += 3) {
-			for (let n = steps[i]; n > 0; n--)
-				out.push(old[from++]);
-			from += steps[i + 1];
-			for (const number of steps[i + 2])
-				if (number >= 0)
-					out.push(number);
-				else
-					for (let n = number; n < 0; n++)
-						out.push(out[out.length - 1] + 1);
-		}
-		while (from < old.length)
-			out.push(old[from++]);
-		return out;
-	}
-
-	function drawing(index, side) {
-		const kept = game.kept[side];
-		let from = kept.at <= index ? kept.at : -1, list = from < 0 ? [] : kept.list;
-
-		for (let i = index - index % EVERY; i > from; i -= EVERY)
-			if (kept.every[i]) {
-				from = i;
-				list = kept.every[i];
-			}
-		while (from < index) {
-			list = change(list, game.nodes[++from].d[side]);
-			if (from % EVERY === 0)
-				kept.every[from] = list;
-		}
-		kept.at = index;
-		kept.list = list;
-		return list.map(number => game.pieces[number]).join("");
-	}
-
-	/* The room that all drawings of the game need, so that the board stays where it is. */
-	function widest(pieces) {
-		const box = [Infinity, Infinity, -Infinity, -Infinity];
-
-		for (const piece of pieces) {
-			const found = /^<svg [^>]*viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(piece);
-
-			if (!found)
-				continue;
-			const [x, y, width, height] = found.slice(1).map(Number);
-
-			box[0] = Math.min(box[0], x);
-			box[1] = Math.min(box[1], y);
-			box[2] = Math.max(box[2], x + width);
-			box[3] = Math.max(box[3], y + height);
-		}
-		return box[0] === Infinity ? null : [box[0], box[1], box[2] - box[0], box[3] - box[1]];
-	}
-
 	/* A drawing's own style is for dark screens. Here a button decides, and paper is always light. */
 	function colours(text) {
 		let sheet = sheets.get(text);
@@ -119,48 +59,26 @@
 
 	/* The style goes a way of its own: the page's policy lets none in with the drawing. */
 	function draw() {
-		const styles = [];
-		const text = drawing(node.index, flip ? 1 : 0).replace(/<style>([^<]*)<\/style>\n?/g, (all, style) => {
-			styles.push(style);
-			return "";
-		});
+		const text = boards.drawing(game, node, flip ? 1 : 0, game.box[flip ? 1 : 0], "");
 		const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
 
-		document.adoptedStyleSheets = styles.map(colours);
-		if (game.box) {
-			svg.setAttribute("viewBox", game.box.join(" "));
-			if (svg.hasAttribute("height"))
-				svg.setAttribute("height", Math.round(svg.getAttribute("width") * game.box[3] / game.box[2]));
-		}
+		document.adoptedStyleSheets = [colours(game.board.style.replace(/<[^>]*>/g, ""))];
 		part("diagram").replaceChildren(document.importNode(svg, true));
 	}
 
 	/* ---- games ---- */
-
-	const swapped = { "\"": "'", "'": "\"", "<": "`", "`": "<", ">": "~", "~": ">" };
 
 	function load(index) {
 		if (games[index])
 			return games[index];
 		const data = JSON.parse(blocks[index].textContent);
 
-		data.index = index;
-		data.pieces = data.pieces.map(piece => piece.replace(/["'<`>~]/g, sign => swapped[sign]));
-		data.box = widest(data.pieces);
-		data.kept = [0, 1].map(() => ({ at: -1, list: [], every: [] }));
-		data.nodes.forEach((one, i) => {
-			one.index = i;
-			one.next = [];
-			one.glyphs = [];
-			one.comments = [];
-			if (i === 0)
-				return;
-			one.before = data.nodes[one.up === undefined ? i - 1 : one.up];
-			one.before.next.push(one);
-		});
-		annotate(data);
-		games[index] = data;
-		return data;
+		if (!kinds.has(data.board))
+			kinds.set(data.board, boards.openBoard(JSON.parse(part("board-" + data.board).textContent)));
+		games[index] = boards.openGame(data, kinds.get(data.board));
+		games[index].index = index;
+		annotate(games[index]);
+		return games[index];
 	}
 
 	/* What belongs to which half-move: glyphs to the last of their line, or the first when they stand before it;
@@ -195,13 +113,17 @@
 		return comment.replace(/\[%c[as]l [^\]]*\]/g, "").replace(/\s+/g, " ").trim();
 	}
 
+	function isWide([left, top, right, bottom]) {
+		return right - left > 1.9 * (bottom - top);
+	}
+
 	function open(index) {
 		game = load(index);
 		part("title").textContent = cut(game.title);
 		document.title = cut(game.title);
 		part("facts").textContent = cut(facts());
 		part("game").value = String(index);
-		part("main").classList.toggle("wide", game.box !== null && game.box[2] > 1.9 * game.box[3]);
+		part("main").classList.toggle("wide", isWide(game.box[0]));
 		showTags();
 		showMoves();
 		node = game.nodes[0];

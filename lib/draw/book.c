@@ -84,24 +84,6 @@ hgn_diagram_book_count(const struct hgn_diagram_book *book)
 	return book->n;
 }
 
-/* Definitions whose id is new. */
-static void
-merge_defs(struct hgn_diagram_book *book, const struct hgn_fragment *part)
-{
-	struct hgn_svg defs = { .out = &book->defs.text, .fragment = &book->defs };
-	size_t i, id, next, end;
-	const char *text;
-
-	for (i = 0; i < part->n && !part->text.failed; i = next) {
-		next = hgn_fragment_skip(&end, part, i);
-		for (id = i; part->event[id].kind != HGN_EVENT_ID; id++)
-			;
-		text = part->text.data + part->event[id].at;
-		if (hgn_intern_add(&book->known, text, strcspn(text, "\"")))
-			hgn_svg_copy(&defs, part, i, part->event[i].at, end);
-	}
-}
-
 /* Rules that are new: each is three events, after a full stop. */
 static void
 merge_rules(struct hgn_diagram_book *book, const struct hgn_fragment *part)
@@ -156,7 +138,7 @@ draw_parts(struct hgn_diagram_book *book)
 	hgn_fragment_empty(&part);
 	hgn_scene_define(scene);
 	hgn_svg_into(&scene->svg, &book->board);
-	merge_defs(book, &part);
+	hgn_defs_merge(&book->defs, &book->known, &part);
 	if (book->n == 0)
 		hgn_scene_draw(scene, true);
 	hgn_svg_into(&scene->svg, &book->body);

@@ -132,6 +132,17 @@ draw_lines(struct hgn_scene *scene, struct hgn_place *at)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
+bool
+hgn_caption_is_apart(const struct hgn_scene *scene)
+{
+	int i;
+
+	for (i = 0; i < scene->lines; i++)
+		if (!hgn_text_is_split(scene->line[i].text, scene->line[i].n))
+			return false;
+	return scene->svg.split && !scene->caption_cut;
+}
+
 static void
 draw(struct hgn_scene *scene)
 {
@@ -139,6 +150,8 @@ draw(struct hgn_scene *scene)
 
 	if (scene->options->bare)
 		return;
+	if (hgn_caption_is_apart(scene))
+		at = (struct hgn_place){ 0, 0 };
 	hgn_svg_put(&scene->svg, "<g class='caption'>");
 	if (scene->lines > 0) {
 		draw_lines(scene, &at);

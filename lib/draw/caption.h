@@ -6,5 +6,7 @@
 
 /* What stands below the board. */
 extern const struct hgn_layer hgn_layer_caption;
+/* Whether it is told from the middle of its first line, where svg->split: its texts have to be lines of their own. */
+bool hgn_caption_is_apart(const struct hgn_scene *scene);
 
 #endif

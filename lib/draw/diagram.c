@@ -149,8 +149,8 @@ hgn_scene_define(struct hgn_scene *scene)
 }
 
 /* Coordinates in empty cells come and go with the pieces. */
-static bool
-is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
+bool
+hgn_scene_is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
 {
 	return layer->board && !(layer == &hgn_layer_coords && scene->options->coords == HGN_COORDS_CELLS &&
 	    !hgn_scene_names_everywhere(scene));
@@ -165,13 +165,31 @@ is_on_cells(const struct hgn_scene *scene, const struct hgn_layer *layer)
 }
 
 void
+hgn_defs_merge(struct hgn_fragment *defs, struct hgn_intern *known, const struct hgn_fragment *part)
+{
+	struct hgn_svg svg = { .out = &defs->text, .fragment = defs };
+	size_t i, id, next, end;
+	const char *text;
+
+	for (i = 0; i < part->n && !part->text.failed; i = next) {
+		next = hgn_fragment_skip(&end, part, i);
+		for (id = i; part->event[id].kind != HGN_EVENT_ID; id++)
+			;
+		text = part->text.data + part->event[id].at;
+		if (hgn_intern_add(known, text, strcspn(text, "\"")))
+			hgn_svg_copy(&svg, part, i, part->event[i].at, end);
+	}
+	defs->text.failed |= part->text.failed;
+}
+
+void
 hgn_scene_draw(struct hgn_scene *scene, bool board)
 {
 	bool within = false, wanted;
 	int i;
 
 	for (i = 0; i < scene->layers; i++) {
-		if (is_board(scene, scene->layer[i]) != board)
+		if (hgn_scene_is_board(scene, scene->layer[i]) != board)
 			continue;
 		wanted = is_on_cells(scene, scene->layer[i]);
 		if (wanted != within)
@@ -183,18 +201,19 @@ hgn_scene_draw(struct hgn_scene *scene, bool board)
 		hgn_svg_put(&scene->svg, "</g>");
 }
 
+const char *const hgn_length_units[] = { "", "mm", "cm", "in", "pt" };
+
 /* How large the picture is to be shown. */
 static void
 put_size(struct hgn_scene *scene, int width, int height)
 {
-	static const char *const units[] = { "", "mm", "cm", "in", "pt" };
 	enum hgn_length_unit unit = scene->options->unit;
 	int64_t size = scene->options->size, high = (size * height + width / 2) / width;
 	int part = unit == HGN_LENGTH_PX ? HGN_UNIT : 1;
 
 	if (size > 0)
-		hgn_svg_put(&scene->svg, " width='%l%s' height='%l%s'", (int)size * part, units[unit],
-		    high < INT32_MAX / part ? (int)high * part : INT32_MAX, units[unit]);
+		hgn_svg_put(&scene->svg, " width='%l%s' height='%l%s'", (int)size * part, hgn_length_units[unit],
+		    high < INT32_MAX / part ? (int)high * part : INT32_MAX, hgn_length_units[unit]);
 }
 
 void
@@ -293,15 +312,16 @@ crop(struct hgn_scene *scene)
 	box->right += less;
 }
 
-int
-hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
-    const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error)
+/* All but the layout. */
+static void
+begin(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
+    const struct hgn_theme *theme, const struct hgn_diagram_options *options)
 {
 	static const struct hgn_diagram_options plain;
 	const struct hgn_drawing *drawing;
-	int status, i;
+	int i;
 
-	memset(scene, 0, sizeof *scene);
+	memset(scene, 0, offsetof(struct hgn_scene, layout));
 	scene->position = position;
 	scene->game = hgn_position_game(position);
 	scene->board = &scene->game->board;
@@ -322,18 +342,41 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	scene->svg.colour = scene->theme->colour[HGN_LIGHT];
 	hgn_svg_prefix(&scene->svg, scene->options->id_prefix);
 	read_position(scene);
-	hgn_layout_make(&scene->layout, scene->board, scene->options->flip, scene->options->coords == HGN_COORDS_EDGE,
-	    (int)scene->options->level_columns);
-	if (scene->cropped)
-		crop(scene);
-	scene->view = scene->layout.box;
 	scene->label_scale = scene->board->levels > 1 ? HGN_LABEL_SCALE_WIDE : HGN_LABEL_SCALE;
 	scene->caption_scale = scene->board->levels > 1 ? HGN_CAPTION_SCALE_WIDE : HGN_CAPTION_SCALE;
-	status = check_levels(scene, error);
+}
+
+/* What depends on the layout, and on what is asked for. */
+static int
+find_rest(struct hgn_scene *scene, struct hgn_error *error)
+{
+	int status = check_levels(scene, error);
+
+	scene->view = scene->layout.box;
 	if (status == 0)
 		status = hgn_scene_find_highlight(scene, error);
 	find_used(scene);
 	return status;
+}
+
+int
+hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
+    const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error)
+{
+	begin(scene, out, position, theme, options);
+	hgn_layout_make(&scene->layout, scene->board, scene->options->flip, scene->options->coords == HGN_COORDS_EDGE,
+	    (int)scene->options->level_columns);
+	if (scene->cropped)
+		crop(scene);
+	return find_rest(scene, error);
+}
+
+int
+hgn_scene_renew(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
+    const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error)
+{
+	begin(scene, out, position, theme, options);
+	return find_rest(scene, error);
 }
 
 int
@@ -381,9 +424,8 @@ draw_short(struct hgn_scene *scene)
 	hgn_fragment_clear(&long_one);
 }
 
-/* Draw into a buffer, which is that of a part when there is one. */
-static int
-draw(struct hgn_buf *out, struct hgn_fragment *part, const struct hgn_position *position, const struct hgn_theme *theme,
+int
+hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
     const struct hgn_diagram_options *options, struct hgn_error *error)
 {
 	struct hgn_scene scene;
@@ -394,25 +436,10 @@ draw(struct hgn_buf *out, struct hgn_fragment *part, const struct hgn_position *
 		hgn_scene_clear(&scene, NULL);
 		return status;
 	}
-	scene.svg.fragment = part;
 	if (scene.options->compact)
 		draw_short(&scene);
 	else
 		hgn_scene_write(&scene);
 	hgn_svg_seal(&scene.svg, out, start);
 	return hgn_scene_clear(&scene, error);
-}
-
-int
-hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
-    const struct hgn_diagram_options *options, struct hgn_error *error)
-{
-	return draw(out, NULL, position, theme, options, error);
-}
-
-int
-hgn_page_diagram(struct hgn_page_step *step, const struct hgn_position *position, const struct hgn_theme *theme,
-    const struct hgn_diagram_options *options, struct hgn_error *error)
-{
-	return draw(&step->document.text, &step->document, position, theme, options, error);
 }

@@ -146,6 +146,29 @@ put_glyph(struct hgn_svg *svg, int glyph, int x, int y)
 	hgn_glyph_path(svg, glyph, (struct hgn_place){ halves(x), halves(y) });
 }
 
+bool
+hgn_text_is_split(const char *text, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (text[i] < ' ' || text[i] > '~')
+			return false;
+	return true;
+}
+
+/* Put a text as a line for others to set; false when it has to be set here. */
+static bool
+split(struct hgn_svg *svg, char align, const char *text, size_t n, int scale, struct hgn_place at)
+{
+	if (!svg->split || !hgn_text_is_split(text, n))
+		return false;
+	hgn_svg_put(svg, "%c%d %d %d ", align, scale, at.x, at.y);
+	hgn_svg_add(svg, text, n);
+	hgn_svg_add(svg, "\n", 1);
+	return true;
+}
+
 void
 hgn_text_data(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from)
 {
@@ -178,7 +201,7 @@ hgn_text_draw(struct hgn_svg *svg, const char *text, size_t n, int scale, struct
 
 	while (i < n && text[i] == ' ')
 		i++;
-	if (i == n)
+	if (i == n || split(svg, 'l', text, n, scale, from))
 		return;
 	hgn_svg_put(svg, "<path d='");
 	hgn_text_data(svg, text, n, scale, from);
@@ -196,7 +219,8 @@ hgn_text_start(const char *text, size_t n, int scale, struct hgn_place middle)
 void
 hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle)
 {
-	hgn_text_draw(svg, text, n, scale, hgn_text_start(text, n, scale, middle));
+	if (!split(svg, 'c', text, n, scale, middle))
+		hgn_text_draw(svg, text, n, scale, hgn_text_start(text, n, scale, middle));
 }
 
 size_t

@@ -17,6 +17,9 @@ void hgn_text_data(struct hgn_svg *svg, const char *text, size_t n, int scale, s
 struct hgn_place hgn_text_start(const char *text, size_t n, int scale, struct hgn_place middle);
 /* Append such a text. */
 void hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle);
+/* Where svg->split: whether a text is one line of it, "cSCALE X Y TEXT" or "lSCALE X Y TEXT" by hgn_text_center() or
+ * hgn_text_draw(), in hundredths. Texts beyond ASCII are not. */
+bool hgn_text_is_split(const char *text, size_t n);
 /* How many bytes of `text` fit in a line of `width`, cut at a space where there is one; `*next` is where the line
  * after it begins. At least one character is taken of a text that is not empty. */
 size_t hgn_text_fit(size_t *next, const char *text, size_t n, int scale, int width);

@@ -108,3 +108,9 @@ hgn_intern_add(struct hgn_intern *intern, const char *text, size_t n)
 
 	return hgn_intern_number(intern, text, n) == before;
 }
+
+bool
+hgn_intern_has(const struct hgn_intern *intern, const char *text, size_t n)
+{
+	return intern->n > 0 && *find(intern, text, n) > 0;
+}

@@ -19,7 +19,8 @@ void hgn_intern_clear(struct hgn_intern *intern);
 void hgn_intern_empty(struct hgn_intern *intern);
 /* The number of a text, which is a new one if need be. */
 uint32_t hgn_intern_number(struct hgn_intern *intern, const char *text, size_t n);
-/* Whether it is a new one. */
+/* Add a text; whether it is a new one. Whether there is such a text. */
 bool hgn_intern_add(struct hgn_intern *intern, const char *text, size_t n);
+bool hgn_intern_has(const struct hgn_intern *intern, const char *text, size_t n);
 
 #endif

@@ -3,20 +3,25 @@
  *
  * A game is a JSON object in a script element of its own:
  *
- *     pieces   texts that the drawings of the game are joined of, in which ", < and > have changed places with ', `
- *              and ~, since these need no escapes
- *     nodes    the positions: the start, then one after each half-move in the order written, variations too.
- *              up: the node before it, when that is not the last one in the list; n, b, m: the number, 1 for Black,
- *              and the move; k: 1 in check, 2 mated; f: the FEN; d: how its drawings come from those of the last one
- *              in the list, [seen by White, seen by Black], each a list of [how many numbers of pieces stay, how many
- *              go, [those that come], ...]; what is left stays; -n stands for the n numbers that follow the last one
+ *     board    the id of the game: what its drawings have in common is in an element of its own, see page_board.c
+ *     lines    those of its drawings that are not there; see page_steps.h
+ *     defs     shapes that are not there
+ *     box      the room that all drawings need, seen by White and by Black: left, top, right, bottom, in hundredths
+ *     from     the number of the half-move before the first, and 1 when it is Black's
+ *     nodes    the positions: the start, then one after each half-move in the order written, variations too. Each is a
+ *              list: the move; the FEN, in the first one all of it, else see page_fen.h; how the drawing comes from that of
+ *              the node before it in the list, or of the game's start; and perhaps an object of what is not as expected:
+ *              up: the node that it follows, when that is not the last one in the list; n, b: the number, 1 for Black; k: 1
+ *              in check, 2 mated; e: how the drawing comes as Black
+ *              sees it; v: the view from here on, as in box
  *     text     what is written, in order: the number of a node, -1 and -2 for ( and ), [n] for $n, a comment's text
  *     tags     pairs of name and value
  *     game, title, result, ply: its title, what to call it, the result, and the half-move that is shown first */
 #include "draw/page_steps.h"
 #include "draw/page_escape.h"
-#include "draw/diagram.h"
+#include "draw/page_fen.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -29,9 +34,11 @@ struct game {
 	const struct hgn_play *play;     /* likewise */
 	struct hgn_page_options options;
 	struct hgn_position *position;
-	struct hgn_steps steps;
-	struct hgn_page_step step;
-	struct hgn_buf scratch, text;
+	struct hgn_page_step *steps;
+	size_t shapes;                   /* bytes of steps->defs that all games have in common */
+	struct hgn_buf scratch, text, extra;
+	uint32_t from;                   /* number and side of the half-move before the first one */
+	int side;
 	size_t played;                   /* index in play->moves of the next half-move */
 	/* In each open line: the node of its last half-move, and the one before that. */
 	uint32_t last[HGN_NESTING + 2], before[HGN_NESTING + 2];
@@ -115,38 +122,106 @@ put_tags(struct game *g)
 /* Make the diagram of a step as it is made by default. */
 static int
 make_diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *position,
-    const struct hgn_played *played, bool flip, struct hgn_error *error)
+    const struct hgn_played *played, struct hgn_error *error)
 {
 	const struct hgn_page_options *options = ctx;
-	struct hgn_diagram_options how = { .flip = flip, .last = played != NULL ? &played->move : NULL };
+	struct hgn_diagram_options how = options->look != NULL ? *options->look : (struct hgn_diagram_options){ 0 };
 
-	return hgn_page_diagram(step, position, options->theme, &how, error);
+	how.last = played != NULL ? &played->move : NULL;
+	return hgn_page_diagram(step, position, &how, error);
 }
 
-/* What a node says about its position, and the end of its object. */
+/* The key of something that is not as expected. */
+static void
+put_extra(struct game *g, const char *key)
+{
+	hgn_buf_printf(&g->extra, g->extra.len > 0 ? ",\"%s\":" : "\"%s\":", key);
+}
+
+/* How the drawings change, where the board is seen by Black too if that is another change. */
+static void
+put_change(struct game *g)
+{
+	size_t from = g->out->len;
+
+	hgn_buf_putc(g->out, '[');
+	hgn_steps_change(g->out, g->steps, HGN_WHITE);
+	hgn_buf_putc(g->out, ']');
+	g->scratch.len = 0;
+	hgn_buf_putc(&g->scratch, '[');
+	hgn_steps_change(&g->scratch, g->steps, HGN_BLACK);
+	hgn_buf_putc(&g->scratch, ']');
+	if (g->out->len - from == g->scratch.len && g->scratch.len > 0 &&
+	    memcmp(g->out->data + from, g->scratch.data, g->scratch.len) == 0)
+		return;
+	put_extra(g, "e");
+	hgn_buf_add(&g->extra, g->scratch.data, g->scratch.len);
+}
+
+/* The text that stands below most boards: a line of it need not be told. */
+static void
+expect_caption(struct game *g, const struct hgn_played *played)
+{
+	struct hgn_buf *text = &g->steps->caption;
+
+	text->len = 0;
+	if (played == NULL)
+		return;
+	hgn_buf_putn(text, played->number);
+	hgn_buf_puts(text, played->side == HGN_BLACK ? "... " : ". ");
+	hgn_buf_add(text, g->play->text.data + played->san.off, played->san.len);
+}
+
+/* What a node says about its position, and the end of its list. */
 static void
 put_position(struct game *g, const struct hgn_played *played)
 {
 	const struct hgn_page_options *options = &g->options;
-	int side, status = 0;
+	struct hgn_box views[2] = { g->steps->view[0], g->steps->view[1] };
+	int status;
 
-	if (hgn_position_in_check(g->position))
-		hgn_buf_puts(g->out, hgn_position_end(g->position) == HGN_END_CHECKMATE ? "\"k\":2," : "\"k\":1,");
-	g->scratch.len = 0;
-	hgn_position_fen(&g->scratch, g->position);
-	hgn_buf_puts(g->out, "\"f\":");
-	hgn_page_json(g->out, g->scratch.data, g->scratch.len);
-	hgn_buf_puts(g->out, ",\"d\":[");
-	for (side = HGN_WHITE; side <= HGN_BLACK && status == 0; side++) {
-		if (side == HGN_BLACK)
-			hgn_buf_putc(g->out, ',');
-		hgn_fragment_empty(&g->step.document);
-		status = options->diagram(options->ctx, &g->step, g->position, played, side == HGN_BLACK, g->error);
-		hgn_steps_add(g->out, &g->steps, side, &g->step.document);
+	if (hgn_position_in_check(g->position)) {
+		put_extra(g, "k");
+		hgn_buf_putc(&g->extra, hgn_position_end(g->position) == HGN_END_CHECKMATE ? '2' : '1');
 	}
-	hgn_buf_puts(g->out, "]}");
+	expect_caption(g, played);
+	status = options->diagram(options->ctx, g->steps, g->position, played, g->error);
+	if (status == 0)
+		put_change(g);
+	if (memcmp(views, g->steps->view, sizeof views) != 0) {
+		put_extra(g, "v");
+		hgn_steps_boxes(&g->extra, g->steps->view);
+	}
+	if (g->extra.len > 0) {
+		hgn_buf_puts(g->out, ",{");
+		hgn_buf_add(g->out, g->extra.data, g->extra.len);
+		hgn_buf_putc(g->out, '}');
+	}
+	hgn_buf_putc(g->out, ']');
 	if (g->status == 0)
 		g->status = status;
+}
+
+/* The node that a half-move follows, and its number and side, where they are not as expected. */
+static void
+put_order(struct game *g, const struct hgn_played *played, uint32_t node, uint32_t up)
+{
+	const struct hgn_played *before = up > 0 ? &g->play->moves[up - 1] : NULL;
+	uint32_t number = before != NULL ? before->number : g->from;
+	int side = before != NULL ? before->side : g->side;
+
+	if (up + 1 != node) {
+		put_extra(g, "up");
+		hgn_buf_putn(&g->extra, up);
+	}
+	if (played->number != number + (side == HGN_BLACK)) {
+		put_extra(g, "n");
+		hgn_buf_putn(&g->extra, played->number);
+	}
+	if (played->side == side) {
+		put_extra(g, "b");
+		hgn_buf_putn(&g->extra, played->side == HGN_BLACK);
+	}
 }
 
 /* A half-move, after the node `up`. It is read from its FEN: that holds all that is part of a position. */
@@ -154,17 +229,14 @@ static void
 put_node(struct game *g, const struct hgn_played *played, uint32_t node, uint32_t up)
 {
 	const char *text = g->play->text.data;
+	struct hgn_span before = node > 1 ? played[-1].fen : g->play->start;
 
-	hgn_buf_puts(g->out, ",\n{");
-	if (up + 1 != node) {
-		hgn_buf_puts(g->out, "\"up\":");
-		hgn_buf_putn(g->out, up);
-		hgn_buf_putc(g->out, ',');
-	}
-	hgn_buf_puts(g->out, "\"n\":");
-	hgn_buf_putn(g->out, played->number);
-	hgn_buf_puts(g->out, played->side == HGN_BLACK ? ",\"b\":1,\"m\":" : ",\"m\":");
+	g->extra.len = 0;
+	put_order(g, played, node, up);
+	hgn_buf_puts(g->out, ",\n[");
 	hgn_page_json(g->out, text + played->san.off, played->san.len);
+	hgn_buf_putc(g->out, ',');
+	hgn_page_fen(g->out, text + played->fen.off, played->fen.len, text + before.off, before.len);
 	hgn_buf_putc(g->out, ',');
 	g->status = hgn_position_set_fen(g->position, text + played->fen.off, played->fen.len, g->error);
 	if (g->status == 0)
@@ -190,7 +262,11 @@ put_nodes(struct game *g)
 	size_t i;
 	uint32_t node = 0, up;
 
-	hgn_buf_puts(g->out, "\"nodes\":[\n{");
+	hgn_buf_puts(g->out, "\"nodes\":[\n[\"\",");
+	g->scratch.len = 0;
+	hgn_position_fen(&g->scratch, g->position);
+	hgn_page_json(g->out, g->scratch.data, g->scratch.len);
+	hgn_buf_putc(g->out, ',');
 	put_position(g, NULL);
 	for (i = 0; record != NULL && i < record->nitems && g->status == 0; i++) {
 		uint8_t kind = record->items[i].kind;
@@ -272,6 +348,8 @@ put_game(struct game *g)
 {
 	enum hgn_result result = g->play == NULL ? HGN_RESULT_NONE : g->play->result;
 
+	g->side = hgn_position_side(g->position) == HGN_WHITE ? HGN_BLACK : HGN_WHITE;
+	g->from = hgn_position_number(g->position) - (g->side == HGN_BLACK);
 	put_start(g);
 	put_nodes(g);
 	put_items(g);
@@ -281,20 +359,30 @@ put_game(struct game *g)
 	put_text(g, "result", result == HGN_RESULT_NONE ? "" : hgn_result_text(result));
 	put_key(g, "ply");
 	hgn_buf_putn(g->out, g->record == NULL ? 0 : g->options.ply);
-	put_key(g, "pieces");
-	hgn_steps_pieces(g->out, &g->steps);
+	put_text(g, "board", hgn_game_id(hgn_position_game(g->position)));
+	put_key(g, "from");
+	hgn_buf_printf(g->out, "[%jd,%d]", (intmax_t)(int32_t)g->from, g->side);
+	put_key(g, "box");
+	hgn_steps_boxes(g->out, g->steps->box);
+	put_key(g, "defs");
+	hgn_steps_text(g->out, g->steps->defs.text.data + g->shapes, g->steps->defs.text.len - g->shapes);
+	put_key(g, "lines");
+	hgn_steps_lines(g->out, g->steps, g->steps->shared);
 	hgn_buf_puts(g->out, "}\n</script>\n");
 }
 
 static int
 finish(struct game *g)
 {
-	bool failed = g->out->failed || g->steps.failed || g->scratch.failed || g->text.failed;
+	bool failed = g->out->failed || g->scratch.failed || g->text.failed || g->extra.failed ||
+	    (g->steps != NULL && g->steps->failed);
 
-	hgn_steps_clear(&g->steps);
+	if (g->steps != NULL)
+		hgn_steps_clear(g->steps);
+	free(g->steps);
 	hgn_buf_clear(&g->scratch);
-	hgn_fragment_clear(&g->step.document);
 	hgn_buf_clear(&g->text);
+	hgn_buf_clear(&g->extra);
 	hgn_position_free(g->position);
 	return failed ? hgn_error_nomem(g->error) : g->status;
 }
@@ -310,17 +398,30 @@ set_options(struct game *g, const struct hgn_page_options *options)
 	}
 }
 
+/* Make ready for the drawings of a game. */
+static void
+begin(struct game *g, const struct hgn_game *game, const struct hgn_page_options *options)
+{
+	set_options(g, options);
+	g->position = hgn_position_new(game);
+	g->steps = calloc(1, sizeof *g->steps);
+	if (g->position == NULL || g->steps == NULL) {
+		g->status = hgn_error_nomem(g->error);
+		return;
+	}
+	g->status = hgn_steps_begin(g->steps, game, g->options.theme, g->options.look, g->error);
+	g->shapes = g->steps->defs.text.len;
+}
+
 int
 hgn_page_game(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_page_options *options, struct hgn_error *error)
 {
 	struct game g = { .out = out, .record = record, .play = play, .error = error };
 
-	set_options(&g, options);
-	g.position = hgn_position_new(play->game);
-	if (g.position == NULL)
-		return hgn_error_nomem(error);
-	g.status = hgn_position_set_fen(g.position, play->text.data + play->start.off, play->start.len, error);
+	begin(&g, play->game, options);
+	if (g.status == 0)
+		g.status = hgn_position_set_fen(g.position, play->text.data + play->start.off, play->start.len, error);
 	if (g.status == 0)
 		put_game(&g);
 	return finish(&g);
@@ -332,11 +433,10 @@ hgn_page_position(struct hgn_buf *out, const struct hgn_position *position, cons
 {
 	struct game g = { .out = out, .error = error };
 
-	set_options(&g, options);
-	g.position = hgn_position_new(hgn_position_game(position));
-	if (g.position == NULL)
-		return hgn_error_nomem(error);
-	hgn_position_copy(g.position, position);
-	put_game(&g);
+	begin(&g, hgn_position_game(position), options);
+	if (g.status == 0) {
+		hgn_position_copy(g.position, position);
+		put_game(&g);
+	}
 	return finish(&g);
 }

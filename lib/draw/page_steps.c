@@ -1,106 +1,365 @@
 /* SPDX-License-Identifier: MIT
- * Drawings of one game after the other, each told by what differs from the one before.
- *
- * A drawing has an element a line, and a half-move changes a few of them. So every drawing is cut into pieces, which
- * are lines, or where a line is long its tags and parts of its texts; each piece is kept once, and a drawing is a list
- * of their numbers. Two such lists are compared by looking for the next place where they agree: this finds the smallest
- * change if changes are small, and always a correct one. */
+ * A half-move changes a few lines of a drawing. Two lists of lines are compared by looking for the next place where
+ * they agree: this finds the smallest change if changes are small, and always a correct one. */
 #include "draw/page_steps.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/list.h"
+#include "draw/caption.h"
 #include "draw/page_escape.h"
+#include "rules/position.h"
 
-#define LONG_LINE 160  /* bytes */
 #define FAR 300        /* numbers that may come and go before the rest counts as new */
 
 void
-hgn_steps_clear(struct hgn_steps *steps)
+hgn_steps_clear(struct hgn_page_step *steps)
 {
-	hgn_intern_clear(&steps->pieces);
-	free(steps->last[0].list);
-	free(steps->last[1].list);
-	free(steps->now.list);
+	int side;
+
+	for (side = 0; side < 2; side++) {
+		free(steps->board[side].list);
+		free(steps->last[side].list);
+		free(steps->now[side].list);
+	}
+	hgn_intern_clear(&steps->lines);
+	hgn_intern_clear(&steps->known);
+	hgn_fragment_clear(&steps->defs);
+	hgn_buf_clear(&steps->text);
+	hgn_buf_clear(&steps->caption);
+	hgn_position_free(steps->start);
+	free(steps->sided);
 	memset(steps, 0, sizeof *steps);
 }
 
-/* Add a piece from one place in the drawing to before another. */
-static void
-add_piece(struct hgn_steps *steps, const struct hgn_fragment *drawing, size_t from, size_t to)
-{
-	struct hgn_step_list *now = &steps->now;
-	uint32_t *list = hgn_list_room(now->list, now->n, &now->cap, sizeof *list);
+/* ---- lines -------------------------------------------------------------------------------------------------- */
 
-	steps->failed |= list == NULL;
-	if (list == NULL)
+static void
+add_number(struct hgn_page_step *steps, struct hgn_step_list *list, uint32_t number)
+{
+	uint32_t *grown = hgn_list_room(list->list, list->n, &list->cap, sizeof *grown);
+
+	steps->failed |= grown == NULL;
+	if (grown == NULL)
 		return;
-	now->list = list;
-	list[now->n++] = hgn_intern_number(&steps->pieces, drawing->text.data + from, to - from);
+	list->list = grown;
+	list->list[list->n++] = number;
 }
 
-/* Add a text in pieces, each up to a slash, or to a blank that follows a comma or the like. */
-static void
-add_text(struct hgn_steps *steps, const struct hgn_fragment *drawing, size_t from, size_t to)
+static bool
+begins(const char *text, size_t n, const char *with)
 {
-	const char *text = drawing->text.data;
-	size_t i;
+	size_t len = strlen(with);
 
-	for (i = from + 1; i < to; i++)
-		if (text[i - 1] == '/' || (text[i - 1] == ' ' && i - 1 > from && strchr(",.:;", text[i - 2]) != NULL)) {
-			add_piece(steps, drawing, from, i);
-			from = i;
+	return n >= len && memcmp(text, with, len) == 0;
+}
+
+/* The place behind a word in a line, or NULL. */
+static const char *
+behind(const char *text, size_t n, const char *word)
+{
+	const char *end = text + n, *at;
+	size_t len = strlen(word);
+
+	for (at = text; (at = memchr(at, *word, (size_t)(end - at))) != NULL; at++)
+		if (begins(at, (size_t)(end - at), word))
+			return at + len;
+	return NULL;
+}
+
+/* Look at a line that is new. */
+static void
+add_line(struct hgn_page_step *steps, uint32_t number, const char *text, size_t n)
+{
+	bool *sided = hgn_list_room(steps->sided, number, &steps->capsided, sizeof *sided);
+	const char *id = behind(text, n, "href=\"#");
+
+	steps->failed |= sided == NULL;
+	if (sided == NULL)
+		return;
+	steps->sided = sided;
+	sided[number] = !begins(text, n, "</g>") &&
+	    !(begins(text, n, "<g") && behind(text, n, "translate(") == NULL);
+	if (id != NULL && !hgn_intern_has(&steps->known, id, strcspn(id, "\"")))
+		steps->lacking = true;
+}
+
+static uint32_t
+number_of(struct hgn_page_step *steps, const char *text, size_t n)
+{
+	size_t old = steps->lines.n;
+	uint32_t number = hgn_intern_number(&steps->lines, text, n);
+
+	if (steps->lines.n > old)
+		add_line(steps, number, text, n);
+	return number;
+}
+
+/* Add a line, or lines that are kept as one, in a cell: 1 more than its number, or 0. Whether it depends on the side
+ * below. */
+static bool
+add(struct hgn_page_step *steps, struct hgn_step_list *list, uint32_t cell, const char *text, size_t n)
+{
+	uint32_t places = hgn_steps_places(steps), number = number_of(steps, text, n);
+
+	steps->failed |= steps->lines.failed || number > UINT32_MAX / places - 1;
+	if (steps->failed)
+		return false;
+	add_number(steps, list, number * places + cell);
+	return cell == 0 && steps->sided[number];
+}
+
+/* Add the lines of steps->text to a list. Whether none of them depends on the side below. */
+static bool
+cut(struct hgn_page_step *steps, struct hgn_step_list *list)
+{
+	const char *at = steps->text.data, *end = at + steps->text.len, *next;
+	bool neutral = true;
+	uint32_t cell;
+
+	for (; at < end && !steps->failed; at = next + 1) {
+		next = memchr(at, '\n', (size_t)(end - at));
+		cell = 0;
+		if (*at == HGN_SPLIT_CELL) {
+			cell = (uint32_t)((at[1] - ' ') * 64 + at[2] - ' ') + 1;
+			at += 3;
 		}
-	if (from < to)
-		add_piece(steps, drawing, from, to);
-}
-
-/* Add a long line, whose first event is that. */
-static void
-add_long(struct hgn_steps *steps, const struct hgn_fragment *drawing, size_t event, size_t from, size_t to)
-{
-	for (; event < drawing->n && drawing->event[event].at < to; event++) {
-		size_t at = drawing->event[event].at;
-		enum hgn_event_kind kind = (enum hgn_event_kind)drawing->event[event].kind;
-
-		if (kind == HGN_EVENT_START || kind == HGN_EVENT_CLOSE)
-			add_text(steps, drawing, from, at);
-		else if (kind == HGN_EVENT_OPEN || kind == HGN_EVENT_EMPTY || kind == HGN_EVENT_END)
-			add_piece(steps, drawing, from, at);
-		else
-			continue;
-		from = at;
+		neutral &= !add(steps, list, cell, at, (size_t)(next - at));
 	}
-	add_text(steps, drawing, from, to);
+	return neutral;
 }
 
+/* Add the caption as one line. A line of text in it that says what is expected is the same for all positions. */
 static void
-add_line(struct hgn_steps *steps, const struct hgn_fragment *drawing, size_t event, size_t from, size_t to)
+add_caption(struct hgn_page_step *steps, struct hgn_step_list *list)
 {
-	if (to - from > LONG_LINE)
-		add_long(steps, drawing, event, from, to);
-	else if (from < to)
-		add_piece(steps, drawing, from, to);
-}
+	const char *text = steps->text.data, *at = NULL;
+	size_t n = steps->text.len, before;
+	struct hgn_buf short_one = { 0 };
 
-/* Cut a drawing into steps->now. */
-static void
-cut(struct hgn_steps *steps, const struct hgn_fragment *drawing)
-{
-	size_t from = 0, first = 0, i;
-
-	steps->now.n = 0;
-	for (i = 0; i < drawing->n && !steps->failed; i++) {
-		size_t at = drawing->event[i].at;
-
-		if (at == drawing->text.len || drawing->text.data[at] != '\n')
-			continue;
-		add_line(steps, drawing, first, from, at + 1);
-		from = at + 1;
-		first = i + 1;
+	if (steps->caption.len > 0 && n > 0)
+		at = behind(text, n, hgn_buf_string(&steps->caption));
+	if (at != NULL && at < text + n && *at == '\n' && at[-(ptrdiff_t)steps->caption.len - 1] == ' ') {
+		before = (size_t)(at - text) - steps->caption.len;
+		hgn_buf_add(&short_one, text, before);
+		hgn_buf_putc(&short_one, '@');
+		hgn_buf_add(&short_one, at, n - (size_t)(at - text));
+		text = short_one.data;
+		n = short_one.len;
 	}
-	add_line(steps, drawing, first, from, drawing->text.len);
+	steps->failed |= short_one.failed;
+	if (n > 0 && !steps->failed)
+		add(steps, list, hgn_steps_places(steps) - 1, text, n - 1);
+	hgn_buf_clear(&short_one);
+}
+
+/* ---- drawings ----------------------------------------------------------------------------------------------- */
+
+/* Add a layer to the lists of both sides. */
+static void
+draw_layer(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hgn_step_list lists[2])
+{
+	size_t i, from = lists[0].n;
+	bool neutral = true;
+
+	steps->text.len = 0;
+	layer->draw(&steps->scene[0]);
+	if (layer == &hgn_layer_caption && hgn_caption_is_apart(&steps->scene[0]))
+		add_caption(steps, &lists[0]);
+	else
+		neutral = cut(steps, &lists[0]);
+	if (neutral) {
+		for (i = from; i < lists[0].n; i++)
+			add_number(steps, &lists[1], lists[0].list[i]);
+		return;
+	}
+	steps->text.len = 0;
+	layer->draw(&steps->scene[1]);
+	cut(steps, &lists[1]);
+}
+
+/* Draw what is in the scenes: the layers of the board, or the others. */
+static void
+draw(struct hgn_page_step *steps, bool board, struct hgn_step_list lists[2])
+{
+	struct hgn_scene *scene = steps->scene;
+	int i;
+
+	lists[0].n = lists[1].n = 0;
+	for (i = 0; i < scene->layers; i++)
+		if (hgn_scene_is_board(scene, scene->layer[i]) == board)
+			draw_layer(steps, scene->layer[i], lists);
+	steps->failed |= steps->text.failed || steps->caption.failed;
+}
+
+/* Add the shapes of a scene that are not known yet. */
+static void
+define(struct hgn_page_step *steps)
+{
+	struct hgn_scene *scene = steps->scene;
+	struct hgn_fragment part = { 0 };
+
+	hgn_svg_into(&scene->svg, &part);
+	scene->svg.split = false;
+	hgn_scene_define(scene);
+	hgn_defs_merge(&steps->defs, &steps->known, &part);
+	scene->svg.split = true;
+	scene->svg.fragment = NULL;
+	scene->svg.out = &steps->text;
+	steps->failed |= part.text.failed || steps->defs.text.failed || steps->known.failed;
+	steps->lacking = false;
+	hgn_fragment_clear(&part);
+}
+
+/* Both scenes of a position, with what stands around the board in its place. */
+static int
+set_scenes(struct hgn_page_step *steps, const struct hgn_position *position, const struct hgn_diagram_options *options,
+    bool first, struct hgn_error *error)
+{
+	int side, status = 0;
+
+	for (side = 0; side < 2 && status == 0; side++) {
+		struct hgn_scene *scene = &steps->scene[side];
+
+		steps->own[side] = options != NULL ? *options : (struct hgn_diagram_options){ 0 };
+		steps->own[side].flip = side == 1;
+		steps->own[side].id_prefix = "";
+		status = (first ? hgn_scene_init : hgn_scene_renew)(scene, &steps->text, position, steps->theme,
+		    &steps->own[side], error);
+		scene->svg.split = true;
+		if (status == 0)
+			hgn_scene_place(scene);
+	}
+	return status;
+}
+
+/* Those that were set. */
+static int
+clear_scenes(struct hgn_page_step *steps, struct hgn_error *error)
+{
+	int side, status = 0;
+
+	for (side = 0; side < 2; side++)
+		if (steps->scene[side].svg.out != NULL && hgn_scene_clear(&steps->scene[side], error) != 0)
+			status = HGN_ENOMEM;
+	return status;
+}
+
+static void
+widen(struct hgn_box *box, const struct hgn_box *by)
+{
+	if (box->left == box->right)
+		*box = *by;
+	box->left = by->left < box->left ? by->left : box->left;
+	box->top = by->top < box->top ? by->top : box->top;
+	box->right = by->right > box->right ? by->right : box->right;
+	box->bottom = by->bottom > box->bottom ? by->bottom : box->bottom;
+}
+
+static void
+take_views(struct hgn_page_step *steps)
+{
+	int side;
+
+	for (side = 0; side < 2; side++) {
+		steps->view[side] = steps->scene[side].view;
+		widen(&steps->box[side], &steps->view[side]);
+	}
+}
+
+int
+hgn_page_diagram(struct hgn_page_step *steps, const struct hgn_position *position,
+    const struct hgn_diagram_options *options, struct hgn_error *error)
+{
+	int status = set_scenes(steps, position, options, false, error);
+
+	if (status == 0) {
+		draw(steps, false, steps->now);
+		if (steps->lacking)
+			define(steps);
+		take_views(steps);
+	}
+	if (clear_scenes(steps, error) != 0)
+		return HGN_ENOMEM;
+	return status == 0 && steps->failed ? hgn_error_nomem(error) : status;
+}
+
+/* ---- what is common ----------------------------------------------------------------------------------------- */
+
+/* A position with a piece of every kind, as far as counts tell; what stands on stacks is not known. */
+static void
+count_all(struct hgn_position *position, const struct hgn_game *game)
+{
+	int code;
+
+	for (code = 1; code <= 2 * game->types; code++)
+		if (!game->type[hgn_code_type(game, (unsigned)code)].stacked && position->count[code] == 0)
+			position->count[code] = 1;
+}
+
+/* Shapes and lines that most games need: marks of a move that captures and promotes, and gives check or mates. */
+static void
+draw_common(struct hgn_page_step *steps)
+{
+	const struct hgn_move last = { .from = 0, .to = 1, .taken_at = 1, .piece = 1, .into = 2, .taken = 1 };
+	struct hgn_step_list lists[2] = { { 0 } };
+	int mate, side;
+
+	define(steps);
+	for (mate = 0; mate < 2; mate++) {
+		for (side = 0; side < 2; side++) {
+			steps->scene[side].last = &last;
+			steps->scene[side].check = true;
+			steps->scene[side].mate = mate == 1;
+			steps->scene[side].climbs = steps->scene[side].board->levels > 1;
+		}
+		define(steps);
+		draw(steps, false, lists);
+	}
+	free(lists[0].list);
+	free(lists[1].list);
+}
+
+static int
+begin(struct hgn_page_step *steps, struct hgn_position *all, const struct hgn_diagram_options *look,
+    struct hgn_error *error)
+{
+	int status = set_scenes(steps, steps->start, look, true, error);
+
+	if (status == 0) {
+		draw(steps, true, steps->board);
+		draw(steps, false, steps->last);
+		take_views(steps);
+		memset(steps->box, 0, sizeof steps->box);
+		hgn_position_copy(all, steps->start);
+		count_all(all, steps->scene[0].game);
+		steps->scene[0].position = steps->scene[1].position = all;
+		draw_common(steps);
+		steps->shared = steps->lines.n;
+	}
+	if (clear_scenes(steps, error) != 0)
+		return HGN_ENOMEM;
+	return status == 0 && steps->failed ? hgn_error_nomem(error) : status;
+}
+
+int
+hgn_steps_begin(struct hgn_page_step *steps, const struct hgn_game *game, const struct hgn_theme *theme,
+    const struct hgn_diagram_options *look, struct hgn_error *error)
+{
+	struct hgn_position *all = hgn_position_new(game);
+	int status;
+
+	steps->theme = theme;
+	steps->start = hgn_position_new(game);
+	if (all == NULL || steps->start == NULL) {
+		hgn_position_free(all);
+		return hgn_error_nomem(error);
+	}
+	status = begin(steps, all, look, error);
+	hgn_position_free(all);
+	return status;
 }
 
 /* ---- changes ------------------------------------------------------------------------------------------------ */
@@ -141,31 +400,19 @@ measure(const struct change *c, size_t *go, size_t *come)
 	*come = right;
 }
 
-/* `n` numbers as a list, with runs of consecutive ones made short. */
 static void
-put_numbers(struct hgn_buf *out, const uint32_t *list, size_t n)
+put_next(struct hgn_buf *out, bool *any, size_t number)
 {
-	size_t i, run;
-
-	hgn_buf_putc(out, '[');
-	for (i = 0; i < n; i += run + 1) {
-		if (i > 0)
-			hgn_buf_putc(out, ',');
-		hgn_buf_putn(out, list[i]);
-		for (run = 0; i + run + 1 < n && list[i + run + 1] == list[i + run] + 1; run++)
-			;
-		if (run > 0) {
-			hgn_buf_putc(out, ',');
-			hgn_buf_putn(out, -(int64_t)run);
-		}
-	}
-	hgn_buf_putc(out, ']');
+	if (*any)
+		hgn_buf_putc(out, ',');
+	hgn_buf_putn(out, (int64_t)number);
+	*any = true;
 }
 
 static void
 put_change(struct change *c)
 {
-	size_t start = c->i, go, come;
+	size_t start = c->i, go, come, n;
 
 	while (c->i < c->old->n && c->k < c->new->n && c->old->list[c->i] == c->new->list[c->k]) {
 		c->i++;
@@ -173,38 +420,29 @@ put_change(struct change *c)
 	}
 	if (c->i == c->old->n && c->k == c->new->n)
 		return;
-	if (c->any)
-		hgn_buf_putc(c->out, ',');
-	hgn_buf_putn(c->out, (int64_t)(c->i - start));
+	put_next(c->out, &c->any, c->i - start);
 	measure(c, &go, &come);
-	c->any = true;
-	hgn_buf_putc(c->out, ',');
-	hgn_buf_putn(c->out, (int64_t)go);
-	hgn_buf_putc(c->out, ',');
-	put_numbers(c->out, c->new->list + c->k, come);
+	put_next(c->out, &c->any, go);
+	put_next(c->out, &c->any, come);
+	for (n = come; n > 0; n--)
+		put_next(c->out, &c->any, c->new->list[c->k++]);
 	c->i += go;
-	c->k += come;
 }
 
 void
-hgn_steps_add(struct hgn_buf *out, struct hgn_steps *steps, int side,
-    const struct hgn_fragment *drawing)
+hgn_steps_change(struct hgn_buf *out, struct hgn_page_step *steps, int side)
 {
-	struct change c = { .out = out, .old = &steps->last[side], .new = &steps->now };
+	struct change c = { .out = out, .old = &steps->last[side], .new = &steps->now[side] };
 	struct hgn_step_list spare;
 
-	cut(steps, drawing);
-	steps->failed |= steps->pieces.failed || drawing->text.failed;
-	if (steps->failed)
-		return;
-	hgn_buf_putc(out, '[');
-	while (c.i < c.old->n || c.k < c.new->n)
+	while (!steps->failed && (c.i < c.old->n || c.k < c.new->n))
 		put_change(&c);
-	hgn_buf_putc(out, ']');
 	spare = steps->last[side];
-	steps->last[side] = steps->now;
-	steps->now = spare;
+	steps->last[side] = steps->now[side];
+	steps->now[side] = spare;
 }
+
+/* ---- JSON --------------------------------------------------------------------------------------------------- */
 
 /* Signs that would need an escape change places with some that are rare. */
 static char
@@ -222,22 +460,56 @@ swap(char c)
 }
 
 void
-hgn_steps_pieces(struct hgn_buf *out, const struct hgn_steps *steps)
+hgn_steps_text(struct hgn_buf *out, const char *bytes, size_t n)
 {
 	struct hgn_buf text = { 0 };
-	size_t i, k;
+	size_t i;
 
-	hgn_buf_putc(out, '[');
-	for (i = 0; i < steps->pieces.n; i++) {
-		text.len = 0;
-		hgn_buf_add(&text, steps->pieces.text.data + steps->pieces.list[i].off, steps->pieces.list[i].len);
-		for (k = 0; k < text.len; k++)
-			text.data[k] = swap(text.data[k]);
-		if (i > 0)
-			hgn_buf_putc(out, ',');
-		hgn_page_json(out, text.data, text.len);
-	}
-	hgn_buf_putc(out, ']');
+	hgn_buf_add(&text, bytes, n);
+	for (i = 0; i < text.len; i++)
+		text.data[i] = swap(text.data[i]);
+	hgn_page_json(out, text.data, text.len);
 	out->failed |= text.failed;
 	hgn_buf_clear(&text);
+}
+
+void
+hgn_steps_lines(struct hgn_buf *out, const struct hgn_page_step *steps, size_t from)
+{
+	size_t i;
+
+	hgn_buf_putc(out, '[');
+	for (i = from; i < steps->lines.n; i++) {
+		if (i > from)
+			hgn_buf_puts(out, ",\n");
+		hgn_steps_text(out, steps->lines.text.data + steps->lines.list[i].off, steps->lines.list[i].len);
+	}
+	hgn_buf_putc(out, ']');
+}
+
+void
+hgn_steps_boxes(struct hgn_buf *out, const struct hgn_box boxes[2])
+{
+	int side;
+
+	for (side = 0; side < 2; side++)
+		hgn_buf_printf(out, "%s[%d,%d,%d,%d]", side == 0 ? "[" : ",", boxes[side].left, boxes[side].top,
+		    boxes[side].right, boxes[side].bottom);
+	hgn_buf_putc(out, ']');
+}
+
+void
+hgn_steps_numbers(struct hgn_buf *out, const struct hgn_step_list lists[2])
+{
+	bool any;
+	size_t i;
+	int side;
+
+	for (side = 0; side < 2; side++) {
+		hgn_buf_puts(out, side == 0 ? "[[" : ",[");
+		for (i = 0, any = false; i < lists[side].n; i++)
+			put_next(out, &any, lists[side].list[i]);
+		hgn_buf_putc(out, ']');
+	}
+	hgn_buf_putc(out, ']');
 }

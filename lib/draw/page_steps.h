@@ -1,22 +1,62 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Drawings of one game, one after the other, each as a list of numbers of lines.
+ *
+ * A drawing has an element a line. A line that stands in a cell is kept without its place, so that a piece is the same
+ * line wherever it stands, and seen from either side; and a text is kept as a text, to be set by the page. Each line is
+ * kept once. In a list it is
+ *
+ *     its number * (cells + 2) + cell + 1, or + 0 where it stands in no cell
+ *
+ * The caption is one line of several, told from its middle, and stands in a place that follows the cells.
+ *
+ * What all games of a kind have in common is the same for every page, and made before the first drawing. */
 #ifndef HGN_DRAW_PAGE_STEPS_H
 #define HGN_DRAW_PAGE_STEPS_H
 
-#include "draw/svg.h"
-#include "draw/intern.h"
+#include "draw/diagram.h"
 
-/* The drawings of one game, cut into pieces that are kept once. Zero-initialise. */
-struct hgn_steps {
-	struct hgn_intern pieces;
-	/* Numbers of pieces: for each side, and new. */
-	struct hgn_step_list { uint32_t *list; size_t n, cap; } last[2], now;
-	bool failed;            /* memory ran out */
+struct hgn_step_list {
+	uint32_t *list;
+	size_t n, cap;
 };
-void hgn_steps_clear(struct hgn_steps *steps);
-/* Append, as JSON, how a drawing comes from the last one of that side (0 White below, 1 Black). */
-void hgn_steps_add(struct hgn_buf *out, struct hgn_steps *steps, int side,
-    const struct hgn_fragment *drawing);
-/* Append the pieces as a JSON list of texts. */
-void hgn_steps_pieces(struct hgn_buf *out, const struct hgn_steps *steps);
+
+/* Zero-initialise. Of two of something the second is as Black sees it. */
+struct hgn_page_step {
+	const struct hgn_theme *theme;
+	struct hgn_position *start;    /* of the game */
+	struct hgn_diagram_options own[2];
+	struct hgn_scene scene[2];
+	struct hgn_buf text;           /* of a layer */
+	struct hgn_intern lines;       /* of all drawings */
+	bool *sided;                   /* by their numbers: places in them differ between the sides */
+	size_t capsided;
+	size_t shared;                 /* lines that all games have in common */
+	struct hgn_intern known;       /* ids of shapes */
+	struct hgn_fragment defs;      /* shapes that were not known */
+	struct hgn_step_list board[2], last[2], now[2];
+	struct hgn_box view[2], box[2]; /* of the last drawing; what all of them need */
+	struct hgn_buf caption;        /* a text that stands as @ in the caption */
+	bool lacking;                  /* a line refers to a shape that is not known */
+	bool failed;                   /* memory ran out */
+};
+/* By how much the numbers of lines in lists are multiplied. */
+static inline uint32_t
+hgn_steps_places(const struct hgn_page_step *steps)
+{
+	return (uint32_t)steps->scene[0].board->cells + 2;
+}
+void hgn_steps_clear(struct hgn_page_step *steps);
+/* Find out what all games of a kind have in common. The last drawing is that of their start then. */
+int hgn_steps_begin(struct hgn_page_step *steps, const struct hgn_game *game, const struct hgn_theme *theme,
+    const struct hgn_diagram_options *look, struct hgn_error *error);
+/* Append how the drawing that was made comes from the last one: how many lines stay, how many go, how many come, and
+ * these; again and again, with commas between; what is left stays. It is the last one then. */
+void hgn_steps_change(struct hgn_buf *out, struct hgn_page_step *steps, int side);
+/* As JSON: left, top, right and bottom of two boxes; two lists; the lines from one number on; and a text like them, in which ", < and > have changed places with
+ * ', ` and ~, since these need no escapes. */
+void hgn_steps_boxes(struct hgn_buf *out, const struct hgn_box boxes[2]);
+void hgn_steps_numbers(struct hgn_buf *out, const struct hgn_step_list lists[2]);
+void hgn_steps_lines(struct hgn_buf *out, const struct hgn_page_step *steps, size_t from);
+void hgn_steps_text(struct hgn_buf *out, const char *text, size_t n);
 
 #endif

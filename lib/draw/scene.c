@@ -7,13 +7,26 @@ const char *const hgn_ink_classes[2] = { ".white-ink", ".black-ink" };
 const char *const hgn_disc_classes[2] = { ".white-disc", ".black-disc" };
 
 void
+hgn_scene_split(struct hgn_scene *scene, unsigned cell)
+{
+	const char text[] = { HGN_SPLIT_CELL, (char)(' ' + cell / 64), (char)(' ' + cell % 64) };
+
+	hgn_svg_add(&scene->svg, text, sizeof text);
+}
+
+void
 hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
     const char *rest, ...)
 {
 	va_list args;
 
-	hgn_svg_use(&scene->svg, class, scene->board->name[cell], id,
-	    scene->layout.cell[cell].x + dx, scene->layout.cell[cell].y + dy);
+	if (scene->svg.split) {
+		hgn_scene_split(scene, cell);
+		hgn_svg_use(&scene->svg, class, "@", id, dx, dy);
+	} else {
+		hgn_svg_use(&scene->svg, class, scene->board->name[cell], id,
+		    scene->layout.cell[cell].x + dx, scene->layout.cell[cell].y + dy);
+	}
 	if (rest == NULL) {
 		hgn_svg_end(&scene->svg);
 		return;
@@ -48,8 +61,12 @@ hgn_scene_flag(char text[3], const struct hgn_scene *scene, unsigned from, unsig
 void
 hgn_scene_label(struct hgn_scene *scene, const char *text, int scale, unsigned cell, struct hgn_place at)
 {
-	at.x += scene->layout.cell[cell].x;
-	at.y += scene->layout.cell[cell].y;
+	if (scene->svg.split && hgn_text_is_split(text, strlen(text))) {
+		hgn_scene_split(scene, cell);
+	} else {
+		at.x += scene->layout.cell[cell].x;
+		at.y += scene->layout.cell[cell].y;
+	}
 	hgn_text_center(&scene->svg, text, strlen(text), scale, at);
 }
 

@@ -61,7 +61,6 @@ struct hgn_scene {
 	bool climbs;                  /* the last move went to another level */
 	const struct hgn_layer *layer[HGN_MOST_LAYERS]; /* of the game, from the back to the front */
 	int layers;
-	struct hgn_layout layout;
 	bool cropped;                 /* a part of the board is drawn: */
 	struct hgn_box crop;
 	struct hgn_box view;          /* grows with what is placed around the board */
@@ -80,6 +79,7 @@ struct hgn_scene {
 	struct hgn_buf note;          /* what is to be said of them: a line below the caption */
 	bool sideless;                /* no side is to move: what is due is for a player who has none yet */
 	struct hgn_svg svg;
+	struct hgn_layout layout;     /* the last member: hgn_scene_renew() keeps it */
 };
 
 /* What a part of the drawing does; any may be NULL. */
@@ -106,6 +106,10 @@ extern const char *const hgn_ink_classes[2], *const hgn_disc_classes[2];
  * is `/>` when it is NULL. */
 void hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
     const char *rest, ...);
+/* Where svg->split, begin a line that stands in a cell: with that byte, and the cell's number in two bytes, from a blank
+ * on, 64 each. Its name is @ then, and places are told from the middle of the cell. */
+#define HGN_SPLIT_CELL '\1'
+void hgn_scene_split(struct hgn_scene *scene, unsigned cell);
 /* Append a blank and the name of a cell. */
 void hgn_scene_name(struct hgn_scene *scene, unsigned cell);
 /* What flags say of a move between levels: ">c" at its origin, "a>" at its target. */

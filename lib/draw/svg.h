@@ -53,6 +53,7 @@ struct hgn_svg {
 	const char (*colour)[8];       /* what %C stands for: "#rrggbb" by enum hgn_colour */
 	const char *prefix;            /* before every id, and every class that a style knows; NULL = "" */
 	size_t nprefix;
+	bool split;                    /* places of cells and lines of text are left to others: see page_steps.h */
 };
 
 /* Let the prefix be made from what will be written, or be what the user wants. */

@@ -7,23 +7,25 @@
 
 HGN_BEGIN_C
 
-/* A page of HTML that steps through games in a browser: its beginning, any number of games and positions, its end, in
- * this order. Each may be made by itself, and those in the middle in several threads. */
+/* A page of HTML that steps through games in a browser: its beginning, any number of games and positions and
+ * what they have in common, its end, in this order. Each may be made by itself, and those in the middle in several threads. */
 struct hgn_page_step;
 /* How to make it; NULL = as zeros say. */
 struct hgn_page_options {
 	const struct hgn_theme *theme; /* for what is around the drawings; NULL = the default one's colours */
 	bool flip;                     /* Black below at first */
 	uint32_t ply;                  /* half-move of the main line that a game shows first, 0 = the start */
-	/* Draw a position by hgn_page_diagram(); `played` led to it, NULL for the start. Drawings of a game that have many
-	 * elements in common take little room. 0 or a negative status. NULL = with the theme, and nothing else said. */
+	const struct hgn_diagram_options *look; /* what all drawings have in common: coords, size, bare, legend, letters */
+	/* Draw a position by hgn_page_diagram(); `played` led to it, NULL for the start. 0 or a negative status. NULL = as
+	 * `look` says, with the last move. */
 	int (*diagram)(void *ctx, struct hgn_page_step *step, const struct hgn_position *position,
-	    const struct hgn_played *played, bool flip, struct hgn_error *error);
+	    const struct hgn_played *played, struct hgn_error *error);
 	void *ctx;
 };
-/* The same as hgn_diagram_svg(), into a step of a page. */
+/* The same as hgn_diagram_svg(), into a step of a page, for both sides: title, flip, compact and id_prefix say nothing
+ * here, and what is common to all drawings has to be as in `look`. */
 HGN_API int hgn_page_diagram(struct hgn_page_step *step, const struct hgn_position *position,
-    const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error);
+    const struct hgn_diagram_options *options, struct hgn_error *error);
 HGN_API int hgn_page_begin(struct hgn_buf *out, const struct hgn_page_options *options, struct hgn_error *error);
 /* A valid record, played with HGN_WANT_SAN and HGN_WANT_FEN. */
 HGN_API int hgn_page_game(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
@@ -31,6 +33,10 @@ HGN_API int hgn_page_game(struct hgn_buf *out, const struct hgn_record *record, 
 /* A position that no record belongs to. */
 HGN_API int hgn_page_position(struct hgn_buf *out, const struct hgn_position *position,
     const struct hgn_page_options *options, struct hgn_error *error);
+/* What the drawings of a game's records have in common, once for each game that the page has records or positions of;
+ * among them or after them. */
+HGN_API int hgn_page_board(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_page_options *options,
+    struct hgn_error *error);
 HGN_API int hgn_page_end(struct hgn_buf *out, const struct hgn_page_options *options, struct hgn_error *error);
 
 HGN_END_C

@@ -149,11 +149,11 @@ diagrams_are_made_without_options(void **state)
 
 static int
 make_diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *position,
-    const struct hgn_played *played, bool flip, struct hgn_error *error)
+    const struct hgn_played *played, struct hgn_error *error)
 {
 	(void)played;
 	*(unsigned *)ctx += 1;
-	return flip ? 0 : hgn_page_diagram(step, position, NULL, NULL, error);
+	return hgn_page_diagram(step, position, NULL, error);
 }
 
 static void
@@ -173,6 +173,7 @@ pages_are_made_without_options(void **state)
 		assert_int_equal(hgn_page_begin(&stage->out[i], given, NULL), 0);
 		assert_int_equal(hgn_page_game(&stage->out[i], &stage->record, &stage->play, given, NULL), 0);
 		assert_int_equal(hgn_page_position(&stage->out[i], stage->play.position, given, NULL), 0);
+		assert_int_equal(hgn_page_board(&stage->out[i], stage->play.game, given, NULL), 0);
 		assert_int_equal(hgn_page_end(&stage->out[i], given, NULL), 0);
 	}
 	assert_non_null(strstr(hgn_buf_string(&stage->out[0]), "</html>"));
@@ -180,7 +181,7 @@ pages_are_made_without_options(void **state)
 	own.diagram = make_diagram;
 	own.ctx = &drawn;
 	assert_int_equal(hgn_page_position(&stage->out[0], stage->play.position, &own, NULL), 0);
-	assert_int_equal(drawn, 2);
+	assert_int_equal(drawn, 1);
 }
 
 static void

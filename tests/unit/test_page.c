@@ -10,11 +10,12 @@
 #include <jansson.h>
 
 #include "base/digest.h"
+#include "draw/page_fen.h"
 #include "draw/page_steps.h"
 #include "draw/page_escape.h"
 #include "fixture.h"
 
-#define MAX_DRAWING (64 * 1024)
+#define MOST 2048
 
 static void
 test_digest(void **state)
@@ -80,7 +81,7 @@ test_json(void **state)
 
 /* What a reader of the page knows of one side. */
 struct reader {
-	uint32_t list[MAX_DRAWING];
+	uint32_t list[MOST];
 	size_t n;
 };
 
@@ -88,153 +89,85 @@ struct reader {
 static void
 follow(struct reader *reader, const char *text)
 {
-	static uint32_t old[MAX_DRAWING];
-	json_t *change = json_loads(text, 0, NULL), *come;
-	size_t from = 0, nold = reader->n, i, k;
+	static uint32_t old[MOST];
+	json_t *change = json_loads(text, 0, NULL);
+	size_t from = 0, nold = reader->n, i;
 
 	assert_non_null(change);
 	memcpy(old, reader->list, nold * sizeof *old);
 	reader->n = 0;
-	for (i = 0; i < json_array_size(change); i += 3) {
-		json_int_t stay = json_integer_value(json_array_get(change, i));
+	for (i = 0; i < json_array_size(change);) {
+		json_int_t stay = json_integer_value(json_array_get(change, i)), come;
 
 		for (; stay > 0; stay--)
 			reader->list[reader->n++] = old[from++];
 		from += (size_t)json_integer_value(json_array_get(change, i + 1));
 		assert_true(from <= nold);
-		come = json_array_get(change, i + 2);
-		assert_true(json_is_array(come));
-		for (k = 0; k < json_array_size(come); k++) {
-			json_int_t number = json_integer_value(json_array_get(come, k));
-
-			if (number >= 0)
-				reader->list[reader->n++] = (uint32_t)number;
-			for (; number < 0; number++, reader->n++)
-				reader->list[reader->n] = reader->list[reader->n - 1] + 1;
-		}
+		come = json_integer_value(json_array_get(change, i + 2));
+		for (i += 3; come > 0; come--)
+			reader->list[reader->n++] = (uint32_t)json_integer_value(json_array_get(change, i++));
 	}
 	while (from < nold)
 		reader->list[reader->n++] = old[from++];
 	json_decref(change);
 }
 
-/* The drawing that a reader sees. */
+/* Take over a list as what was drawn now. */
 static void
-see(struct hgn_buf *out, const struct reader *reader, const json_t *pieces)
+set_now(struct hgn_page_step *steps, const uint32_t *list, size_t n)
 {
-	static const char signs[] = "\"'<`>~", others[] = "'\"`<~>";
-	const char *piece, *at;
-	size_t i;
+	struct hgn_step_list *now = &steps->now[0];
 
-	out->len = 0;
-	for (i = 0; i < reader->n; i++)
-		for (piece = json_string_value(json_array_get(pieces, reader->list[i])); *piece != '\0'; piece++) {
-			at = strchr(signs, *piece);
-			hgn_buf_putc(out, at != NULL ? others[at - signs] : *piece);
-		}
+	free(now->list);
+	now->list = malloc((n + 1) * sizeof *list);
+	assert_non_null(now->list);
+	memcpy(now->list, list, n * sizeof *list);
+	now->n = now->cap = n;
 }
 
-/* A line that may come again, sometimes a long one. */
-static void
-add_line(struct hgn_buf *out, uint64_t *random)
+/* Change a list here and there, now and then all of it. */
+static size_t
+edit(uint32_t *list, size_t n, uint64_t *random)
 {
-	uint64_t kind = fixture_random(random) % 40, i;
+	uint32_t old[MOST];
+	size_t i, k = 0, all = fixture_random(random) % 10 == 0 ? 2 : 20;
 
-	if (kind < 10)
-		hgn_buf_puts(out, "</g>\n");
-	else if (kind < 38)
-		hgn_buf_printf(out, "<use x=\"%u\" y='~`%u'/>\n", (unsigned)(fixture_random(random) % 50), (unsigned)kind);
-	else
-		for (i = 0; i < 60; i++)
-			hgn_buf_printf(out, "%u%s", (unsigned)(fixture_random(random) % 9), i == 59 ? "\n" : i % 7 == 0 ? "/" : ", ");
-}
-
-/* Add a text to the steps, as a drawing whose lines are known. */
-static void
-add_step(struct hgn_buf *out, struct hgn_steps *steps, int side, const struct hgn_buf *text)
-{
-	struct hgn_fragment drawing = { .text = *text };
-	size_t i;
-
-	for (i = 0; i < text->len; i++)
-		if (text->data[i] == '\n')
-			hgn_fragment_note(&drawing, HGN_EVENT_LINE, i, 0);
-	hgn_steps_add(out, steps, side, &drawing);
-	free(drawing.event);
-}
-
-/* Change a drawing here and there. */
-static void
-edit(struct hgn_buf *drawing, uint64_t *random)
-{
-	struct hgn_buf old = *drawing;
-	size_t at = 0, line;
-
-	memset(drawing, 0, sizeof *drawing);
-	while (at < old.len) {
-		const char *end = memchr(old.data + at, '\n', old.len - at);
-
-		line = end == NULL ? old.len - at : (size_t)(end - old.data) + 1 - at;
-		if (fixture_random(random) % 20 == 0)
-			add_line(drawing, random);
-		if (fixture_random(random) % 20 != 0)
-			hgn_buf_add(drawing, old.data + at, line);
-		at += line;
+	memcpy(old, list, n * sizeof *list);
+	for (i = 0; i < n; i++) {
+		if (k < MOST - 1 && fixture_random(random) % all == 0)
+			list[k++] = (uint32_t)(fixture_random(random) % 50);
+		if (k < MOST && fixture_random(random) % all != 0)
+			list[k++] = old[i];
 	}
-	hgn_buf_clear(&old);
+	return k;
 }
-
-#define DRAWINGS 60
 
 static void
 check_steps(uint64_t seed)
 {
-	static struct reader readers[2];
-	struct hgn_buf drawings[DRAWINGS] = { { 0 } }, text = { 0 }, seen = { 0 };
-	struct hgn_steps steps = { 0 };
-	uint32_t *lists[DRAWINGS];
-	size_t counts[DRAWINGS];
-	json_t *pieces;
+	static struct reader reader;
+	struct hgn_page_step steps = { 0 };
+	struct hgn_buf text = { 0 };
+	uint32_t list[MOST];
+	size_t n;
 	int i;
 
-	readers[0].n = readers[1].n = 0;
-	for (i = 0; i < DRAWINGS; i++) {
-		struct hgn_buf *drawing = &drawings[i];
-		int lines;
-
-		if (i >= 2 && fixture_random(&seed) % 10 > 0) {
-			hgn_buf_add(drawing, drawings[i - 2].data, drawings[i - 2].len);
-			edit(drawing, &seed);
-		} else {
-			for (lines = (int)(fixture_random(&seed) % 900); lines > 0; lines--)
-				add_line(drawing, &seed);
-			hgn_buf_puts(drawing, i % 3 == 0 ? "without an end" : "");
-		}
+	reader.n = 0;
+	for (n = 0; n < 600; n++)
+		list[n] = (uint32_t)(fixture_random(&seed) % 50);
+	for (i = 0; i < 60; i++) {
+		set_now(&steps, list, n);
 		text.len = 0;
-		add_step(&text, &steps, i % 2, drawing);
-		follow(&readers[i % 2], hgn_buf_string(&text));
-		counts[i] = readers[i % 2].n;
-		lists[i] = malloc((counts[i] + 1) * sizeof *lists[i]);
-		assert_non_null(lists[i]);
-		memcpy(lists[i], readers[i % 2].list, counts[i] * sizeof *lists[i]);
+		hgn_buf_putc(&text, '[');
+		hgn_steps_change(&text, &steps, 0);
+		hgn_buf_putc(&text, ']');
+		follow(&reader, hgn_buf_string(&text));
+		assert_int_equal(reader.n, n);
+		assert_memory_equal(reader.list, list, n * sizeof *list);
+		n = edit(list, n, &seed);
 	}
 	assert_false(steps.failed);
-	text.len = 0;
-	hgn_steps_pieces(&text, &steps);
-	pieces = json_loads(hgn_buf_string(&text), 0, NULL);
-	assert_non_null(pieces);
-	for (i = 0; i < DRAWINGS; i++) {
-		memcpy(readers[0].list, lists[i], counts[i] * sizeof *lists[i]);
-		readers[0].n = counts[i];
-		see(&seen, &readers[0], pieces);
-		assert_int_equal(seen.len, drawings[i].len);
-		assert_true(seen.len == 0 || memcmp(seen.data, drawings[i].data, seen.len) == 0);
-		free(lists[i]);
-		hgn_buf_clear(&drawings[i]);
-	}
-	json_decref(pieces);
 	hgn_buf_clear(&text);
-	hgn_buf_clear(&seen);
 	hgn_steps_clear(&steps);
 }
 
@@ -252,26 +185,45 @@ test_steps(void **state)
 static void
 test_small_steps(void **state)
 {
-	struct hgn_buf drawing = { 0 }, text = { 0 };
-	struct hgn_steps steps = { 0 };
+	static const uint32_t lists[][5] = { { 1, 2, 3, 4, 5 }, { 1, 2, 9, 4, 5 }, { 1, 2, 9, 4, 5 }, { 2, 9, 4, 5, 7 } };
+	static const char *const texts[] = { "0,0,5,1,2,3,4,5", "2,1,1,9", "", "0,1,0,4,0,1,7" };
+	struct hgn_page_step steps = { 0 };
+	struct hgn_buf text = { 0 };
 	int i;
 
 	(void)state;
-	for (i = 0; i < 500; i++)
-		hgn_buf_printf(&drawing, "line %d\n", i);
-	add_step(&text, &steps, 0, &drawing);
-	assert_string_equal(hgn_buf_string(&text), "[0,0,[0,-499]]");
-	text.len = 0;
-	add_step(&text, &steps, 0, &drawing);
-	assert_string_equal(hgn_buf_string(&text), "[]");
-	memcpy(strstr(hgn_buf_string(&drawing), "line 250\n"), "line XYZ\n", 9);
-	text.len = 0;
-	add_step(&text, &steps, 0, &drawing);
-	assert_string_equal(hgn_buf_string(&text), "[250,1,[500]]");
-	assert_int_equal(steps.pieces.n, 501);
-	hgn_buf_clear(&drawing);
+	for (i = 0; i < 4; i++) {
+		set_now(&steps, lists[i], 5);
+		text.len = 0;
+		hgn_steps_change(&text, &steps, 0);
+		assert_string_equal(hgn_buf_string(&text), texts[i]);
+	}
 	hgn_buf_clear(&text);
 	hgn_steps_clear(&steps);
+}
+
+static void
+test_fens(void **state)
+{
+	static const char *const fens[][3] = {
+		{ "8/8/3k4 w - - 0 1", "8/8/3k4 b - - 1 1", "\"\"" },
+		{ "8/8/3k4 b - - 9 9", "8/8/2k5 w - - 10 10", "\"2 2k5\"" },
+		{ "8/8/3k4 b - - 9 9", "1p6/8/2k5 w - - 0 10", "\"0 1p6 1 2k5 3 0\"" },
+		{ "1/2 w - 4", "1/2 w - 4", "\"2 w\"" },
+		{ "1/2 b - 4", "1/2|3 w - 5", "\"=1/2|3 w - 5\"" },
+		{ "1 b m1 999999999", "1 w  1000000000", "\"2 \"" },
+		{ "", "", "\"\"" },
+	};
+	struct hgn_buf out = { 0 };
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof fens / sizeof *fens; i++) {
+		out.len = 0;
+		hgn_page_fen(&out, fens[i][1], strlen(fens[i][1]), fens[i][0], strlen(fens[i][0]));
+		assert_string_equal(hgn_buf_string(&out), fens[i][2]);
+	}
+	hgn_buf_clear(&out);
 }
 
 int
@@ -283,6 +235,7 @@ main(void)
 		cmocka_unit_test(test_json),
 		cmocka_unit_test(test_steps),
 		cmocka_unit_test(test_small_steps),
+		cmocka_unit_test(test_fens),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT
+ * What the drawings of a game's records have in common, as a JSON object in a script element of its own, whose id is
+ * v-board- and that of the game:
+ *
+ *     game       its title
+ *     cells      of each its name, and its middle as White sees it and as Black does, in hundredths; then the caption's
+ *     lines      of the drawings; see page_steps.h
+ *     board      numbers of those of the board, as White sees it and as Black does
+ *     start      the same of what stands on it at the start of the game
+ *     defs, style, paper, size   shapes, colours for dark screens, the colour of the paper; the width that is asked for, in
+ *                units of so many hundredths
+ *     view       left, top, right, bottom of the drawing of the start, as White sees it and as Black does
+ *     glyphs     of printable ASCII: of each sign its width, the room on its left and on its right, and its strokes: where
+ *                each begins, and path data */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "draw/page_escape.h"
+#include "draw/page_steps.h"
+#include "game/game.h"
+
+static void
+put_cells(struct hgn_buf *out, const struct hgn_page_step *steps)
+{
+	const struct hgn_layout *white = &steps->scene[0].layout, *black = &steps->scene[1].layout;
+	const struct hgn_board *board = white->board;
+	int c;
+
+	for (c = 0; c < board->cells; c++)
+		hgn_buf_printf(out, "%s[\"%s\",%d,%d,%d,%d]", c > 0 ? "," : "", board->name[c], white->cell[c].x,
+		    white->cell[c].y, black->cell[c].x, black->cell[c].y);
+	hgn_buf_puts(out, ",[\"\"");
+	for (c = 0; c < 2; c++)
+		hgn_buf_printf(out, ",%d,%d", (steps->scene[c].view.left + steps->scene[c].view.right) / 2,
+		    steps->scene[c].caption_y);
+	hgn_buf_putc(out, ']');
+}
+
+static void
+put_style(struct hgn_buf *out, struct hgn_page_step *steps)
+{
+	struct hgn_buf text = { 0 };
+
+	steps->scene[0].svg.out = &text;
+	hgn_scene_style(&steps->scene[0], NULL);
+	hgn_steps_text(out, text.data, text.len);
+	out->failed |= text.failed;
+	hgn_buf_clear(&text);
+	steps->scene[0].svg.out = &steps->text;
+}
+
+static void
+put_glyphs(struct hgn_buf *out)
+{
+	int glyph, i;
+
+	for (glyph = 0; glyph < HGN_GLYPH_BOX; glyph++) {
+		const struct hgn_glyph *one = &hgn_glyphs[glyph];
+
+		hgn_buf_printf(out, glyph > 0 ? ",\n[%u,%u,%u" : "[%u,%u,%u", one->width, one->left, one->right);
+		for (i = 0; i < HGN_GLYPH_STROKES && one->stroke[i].path != NULL; i++)
+			hgn_buf_printf(out, ",[%d,%d,\"%s\"]", one->stroke[i].x, one->stroke[i].y, one->stroke[i].path);
+		hgn_buf_putc(out, ']');
+	}
+}
+
+static void
+put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_game *game)
+{
+	const struct hgn_diagram_options *look = &steps->own[0];
+
+	hgn_buf_printf(out, "<script type=\"application/json\" class=\"board\" id=\"v-board-%s\">\n{\"game\":", game->id);
+	hgn_page_json(out, game->title, strlen(game->title));
+	hgn_buf_puts(out, ",\n\"view\":");
+	hgn_steps_boxes(out, steps->view);
+	hgn_buf_printf(out, ",\"size\":[%u,%d,\"%s\"],\"paper\":\"%s\",\n\"cells\":[", look->size,
+	    look->unit == HGN_LENGTH_PX ? HGN_UNIT : 1, hgn_length_units[look->unit],
+	    steps->scene[0].theme->colour[HGN_LIGHT][HGN_PAPER]);
+	put_cells(out, steps);
+	hgn_buf_puts(out, "],\n\"board\":");
+	hgn_steps_numbers(out, steps->board);
+	hgn_buf_puts(out, ",\n\"start\":");
+	hgn_steps_numbers(out, steps->last);
+	hgn_buf_puts(out, ",\n\"style\":");
+	put_style(out, steps);
+	hgn_buf_puts(out, ",\n\"defs\":");
+	hgn_steps_text(out, steps->defs.text.data, steps->defs.text.len);
+	hgn_buf_puts(out, ",\n\"lines\":");
+	hgn_steps_lines(out, steps, 0);
+	hgn_buf_puts(out, ",\n\"glyphs\":[");
+	put_glyphs(out);
+	hgn_buf_puts(out, "]}\n</script>\n");
+}
+
+int
+hgn_page_board(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_page_options *options,
+    struct hgn_error *error)
+{
+	const struct hgn_diagram_options *look = options != NULL ? options->look : NULL;
+	struct hgn_page_step *steps = calloc(1, sizeof *steps);
+	int status;
+
+	if (steps == NULL)
+		return hgn_error_nomem(error);
+	status = hgn_steps_begin(steps, game, options != NULL ? options->theme : NULL, look, error);
+	if (status == 0)
+		put_board(out, steps, game);
+	hgn_steps_clear(steps);
+	free(steps);
+	return status == 0 && out->failed ? hgn_error_nomem(error) : status;
+}
