@@ -28,6 +28,7 @@ struct front_slot {
 	struct front_document *documents;
 	size_t ndocuments, capdocuments;
 	bool verbatim;           /* write the record's own bytes, not `out` */
+	bool edited;             /* `out` is the record's own bytes with something put in */
 	bool more;               /* `out` goes on with the record before, which was not kept whole; this is none */
 	bool invalid;            /* exit status 1 */
 	bool differs;            /* the record is not written canonically: hconvert --check */

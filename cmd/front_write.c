@@ -114,7 +114,7 @@ write_one(struct front *front, const struct front_work *work, const struct front
 	if (!first && runs_on(slot, text))
 		front_output_add(&front->out, "---\n", 4);
 	front->midline = front->unended = false;
-	if (slot->verbatim || slot->more) {
+	if (slot->verbatim || slot->edited || slot->more) {
 		note_bytes(front, text->data, text->len, slot->more);
 		front->unended = is_unended(slot);
 	}

@@ -148,6 +148,7 @@ put_marked(struct front_slot *slot, const struct hgn_found *found, const char *t
 		at = place;
 	}
 	hgn_buf_add(&slot->out, own->data + at, own->len - at);
+	slot->edited = true;
 }
 
 static void
