@@ -329,6 +329,31 @@ modules_allow(struct hgn_position *position, const struct hgn_move *move)
 	return stands;
 }
 
+/* Whether a module pins the piece on a cell. */
+static bool
+is_pinned_by_module(const struct hgn_position *position, unsigned cell)
+{
+	const struct hgn_game *game = position->game;
+	struct hgn_cells cells = { { 0 } };
+	int i;
+
+	for (i = 0; i < game->modules; i++)
+		if (game->module[i]->pins != NULL)
+			game->module[i]->pins(&cells, position);
+	return hgn_cells_has(&cells, cell);
+}
+
+/* The same as for hgn_pins_find(), of one piece: nothing that it opens can be forbidden. */
+static bool
+is_free(const struct hgn_position *position, unsigned cell)
+{
+	unsigned king = position->king[position->side];
+
+	return king != HGN_NO_CELL && !position->state.check && king != cell &&
+	    !hgn_position_may_discover(position, king, cell, !position->side, position->game->board.words) &&
+	    !is_pinned_by_module(position, cell);
+}
+
 /* Legality in games where the tables do not tell it, and of moves of modules. */
 static __attribute__((noinline)) bool
 is_legal_by_modules(struct hgn_position *position, const struct hgn_move *move)
@@ -345,6 +370,8 @@ is_legal_by_modules(struct hgn_position *position, const struct hgn_move *move)
 		hgn_position_unmake(position, &undo);
 		return legal;
 	}
+	if (hgn_move_is_normal(move) && is_free(position, move->from))
+		return true;
 	if (hgn_game_attacks_by_tables(game) && king != HGN_NO_CELL && !leaves_safe(position, move, king))
 		return false;
 	return modules_allow(position, move);

@@ -21,13 +21,16 @@ make_paths(struct hgn_charge_rules *rules, struct hgn_game *game, struct hgn_err
 
 	rules->cells = hgn_arena_alloc(&game->arena, rows);
 	rules->cell = hgn_arena_alloc(&game->arena, rows * (size_t)rules->max * sizeof *rules->cell);
-	if (rules->cells == NULL || rules->cell == NULL)
+	rules->around = hgn_arena_alloc(&game->arena, (size_t)game->board.cells * sizeof *rules->around);
+	if (rules->cells == NULL || rules->cell == NULL || rules->around == NULL)
 		return hgn_error_nomem(error);
 	for (row = 0; row < rows; row++) {
 		cell = (uint16_t)(row / (size_t)rules->steps);
 		while (rules->cells[row] < rules->max && (cell = hgn_board_step(&game->board, cell,
-		    rules->step[row % (size_t)rules->steps])) != HGN_NO_CELL)
+		    rules->step[row % (size_t)rules->steps])) != HGN_NO_CELL) {
 			rules->cell[row * (size_t)rules->max + rules->cells[row]++] = cell;
+			hgn_cells_add(&rules->around[row / (size_t)rules->steps], cell);
+		}
 	}
 	return 0;
 }
@@ -224,6 +227,21 @@ sweeps_royal(const struct hgn_position *position, const struct hgn_charge_rules 
 	return n < rules->min;
 }
 
+/* Whether a piece stands where it may charge from over a cell. */
+static bool
+may_charge(const struct hgn_position *position, unsigned code, unsigned cell)
+{
+	const struct hgn_game *game = position->game;
+	const uint64_t *around = hgn_charge_rules(game)->around[cell].word;
+	const uint64_t *pieces = position->set + game->tables.code[code].pieces;
+	int i;
+
+	for (i = 0; i < game->board.words; i++)
+		if ((around[i] & pieces[i]) != 0)
+			return true;
+	return false;
+}
+
 /* Look back from a cell: the first piece that could charge over it, and its first cell. With `shields`, charges whose
  * first cell holds a piece of the other side count too: those pieces are what is looked for. */
 static bool
@@ -235,7 +253,7 @@ look_back(struct hgn_attack *how, struct hgn_cells *pins, const struct hgn_posit
 	const uint16_t *behind;
 	int d, i, n;
 
-	if (position->count[code] == 0)
+	if (!may_charge(position, code, cell))
 		return false;
 	for (d = 0; d < rules->steps; d++)
 		for (n = find_path(&behind, rules, cell, rules->steps - 1 - d), i = 1; i < n; i++) {

@@ -20,6 +20,7 @@ struct hgn_charge_rules {
 	int steps;
 	uint16_t *cell;                         /* [(from * steps + direction) * max + i]: the cells ahead */
 	uint8_t *cells;                         /* [from * steps + direction]: how many there are, at most `max` */
+	struct hgn_cells *around;               /* [cell]: those of them in all directions */
 	const char *reason[HGN_CHARGE_REASONS]; /* rule ids */
 	int shift;                              /* see hgn_game_kind_shift() */
 };
