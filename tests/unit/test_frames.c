@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT
+ * The section `record` of notation files, and records that it frames: what is read, wherever the bytes are cut; what a
+ * plan says; and the places of errors. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../fuzz/handmade.h"
+#include "codec/codec.h"
+#include "notation/notation.h"
+#include "notation/record_plan.h"
+#include "record/reader.h"
+
+#define HEAD "id: own\ntitle: Own\nabout: Own.\nrecord:\n"
+
+static struct hgn_notation *
+parse(const char *section)
+{
+	struct hgn_notation *notation;
+	struct hgn_buf text = { 0 };
+	struct hgn_error error;
+
+	hgn_buf_puts(&text, HEAD);
+	hgn_buf_puts(&text, section);
+	if (hgn_notation_parse(&notation, text.data, text.len, "own.yaml", &error) != 0)
+		fail_msg("%d:%d: %s", (int)error.line, (int)error.col, error.message);
+	hgn_buf_clear(&text);
+	return notation;
+}
+
+/* Records and remarks of a stream, as handmade.h shows them, in pieces of every size. */
+static void
+check_read(const char *section, const char *stream, const char *expected)
+{
+	struct hgn_notation *notation = parse(section);
+	struct hgn_reader_options options = { 0 };
+	struct hgn_reader *reader;
+	struct hgn_buf out = { 0 };
+	size_t chunk;
+
+	for (chunk = 1; chunk <= strlen(stream); chunk++) {
+		assert_int_equal(hgn_reader_new(&reader, &options, NULL), 0);
+		hgn_reader_set_codec(reader, hgn_notation_codec(notation));
+		out.len = 0;
+		show_stream(&out, reader, stream, strlen(stream), chunk);
+		assert_string_equal(hgn_buf_string(&out), expected);
+		hgn_reader_free(reader);
+	}
+	hgn_buf_clear(&out);
+	hgn_notation_free(notation);
+}
+
+static void
+check_refused(const char *section, int line, int col, const char *message)
+{
+	struct hgn_notation *notation;
+	struct hgn_buf text = { 0 };
+	struct hgn_error error;
+
+	hgn_buf_puts(&text, HEAD);
+	hgn_buf_puts(&text, section);
+	assert_int_equal(hgn_notation_parse(&notation, text.data, text.len, "own.yaml", &error), HGN_EINVAL);
+	assert_string_equal(error.message, message);
+	assert_int_equal(error.line, line);
+	assert_int_equal(error.col, col);
+	hgn_buf_clear(&text);
+}
+
+static void
+test_lines(void **state)
+{
+	(void)state;
+	check_read("  begin: line\n", "e2e4 e7e5\n\nd2d4\n", "#1 0:1:1+10 e2e4 e7e5\n#2 11:3:1+5 d2d4\n");
+	check_read("  begin: gap\n  comments: ['<< >>', ';']\n", "e2e4 << a\nb >> e7e5\nd2d4 ; c\n\n\nc2c4\n",
+	    "#1 0:1:1+30 e2e4 { a\nb } e7e5 d2d4 ; c|\n#2 31:6:1+5 c2c4\n");
+}
+
+static void
+test_tags(void **state)
+{
+	(void)state;
+	check_read("  begin: tags\n  tags: [pairs, {read: 'By: (?<value>.*)', name: White}]\n  tag-names: {Place: Site}\n",
+	    "[Place \"Here\"]\nBy: Me \n\ne2e4 1-0\n[Event \"x\"]\n\n*\n",
+	    "#1 0:1:1+88 [Site=Here] [White=Me ] e2e4 =1-0\n#2 33:5:1+70 [Event=x] =*\n");
+}
+
+static void
+test_turns(void **state)
+{
+	static const char plan[] = "  begin: line\n  numbers: turns\n  variations: true\n"
+	    "  results: {mate: 1-0, 0-0: '*', 1-1: 1/2-1/2}\n  results-last: [0-0]\n";
+
+	(void)state;
+	check_read(plan, "1. a b 2. 0-0\n1. a b 0-0\n1. a 0-0 0-0\n1. a (1. c d) 1... 0-0\n1. a 0-0 2. b\n1. a 1-1\na mate\n"
+	    "a 0-0\n1. a (1. 0-0\n",
+	    "#1 0:1:1+14 a b 0-0\n#2 14:2:1+11 a b =0-0\n#3 25:3:1+13 a 0-0 =0-0\n"
+	    "#4 38:4:1+23 a ( c d ) 0-0\n#5 61:5:1+14 a 0-0 b\n#6 75:6:1+9 a =1-1\n"
+	    "#7 84:7:1+7 a =mate\n#8 91:8:1+6 a =0-0\n"
+	    "#9 97:9:1+13 broken a ( 0-0 )\nE syntax-unterminated-variation 9:6:102\n");
+}
+
+static void
+test_refused(void **state)
+{
+	(void)state;
+	check_refused("  begin: '('\n", 5, 10, "at byte 2 of the pattern: missing closing parenthesis");
+	check_refused("  comments: [{nested: '(*'}]\n", 5, 23,
+	    "expected a sign that opens and one that closes, such as '(* *)'");
+	check_refused("  results: {'': 1-0}\n", 5, 17, "a result's word is empty");
+	check_refused("  results: {won: 1}\n", 5, 18, "'1' is not known here; did you mean '*'?");
+	check_refused("  results: {won: 1-0}\n  results-last: [lost]\n", 6, 18, "expected one of the words of 'results'");
+	check_refused("  width: -1\n", 5, 10, "expected a whole number from 0 to 10000");
+	check_refused("  begin: tags\n  tags: [{read: '(?<nam>.*)'}]\n", 6, 17, "no group is called 'nam'; did you mean 'name'?");
+	check_refused("  numbers: {count: turns, white: '{numbre}. '}\n", 5, 34,
+	    "at byte 2 of the template: nothing is called 'numbre'; did you mean 'number'?");
+	check_refused("  encoding: ascii\n", 5, 13, "'ascii' is not known here; expected a word such as 'utf-8'");
+}
+
+/* What the engine asks of a plan. */
+static void
+test_plan(void **state)
+{
+	struct hgn_notation *notation = parse("  begin: line\n  numbers: turns\n  nags: {good: 1}\n  variations: true\n"
+	    "  results: {won: 1-0, also won: 1-0, gone: resigned}\n  comments: ['{}']\n  width: 40\n");
+	const struct hgn_record_plan *plan = notation->record;
+
+	(void)state;
+	assert_int_equal(plan->width, 40);
+	assert_int_equal(plan->nnags, 1);
+	assert_int_equal(plan->nag[0].value, 1);
+	assert_int_equal(plan->comments, 1);
+	assert_string_equal(plan->comment[0].close, "}");
+	assert_string_equal(plan->result[HGN_RESULT_WHITE], "won");
+	assert_null(plan->result[HGN_RESULT_BLACK]);
+	assert_int_equal(hgn_result_word(&plan->results, "also won", 8), HGN_RESULT_WHITE);
+	assert_int_equal(hgn_result_word(&plan->results, "gone", 4), HGN_RESULT_RESIGNED);
+	assert_int_equal(hgn_result_word(&plan->results, "1-0", 3), HGN_RESULT_NONE);
+	assert_true(plan->variations);
+	assert_true(plan->class['{'] & HGN_BYTE_COMMENT);
+	assert_true(plan->class['('] & HGN_BYTE_OPEN);
+	assert_int_equal(plan->class['e'], plan->class['z']);
+	hgn_notation_free(notation);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_lines),
+		cmocka_unit_test(test_tags),
+		cmocka_unit_test(test_turns),
+		cmocka_unit_test(test_refused),
+		cmocka_unit_test(test_plan),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
