@@ -54,29 +54,18 @@ put_key(struct writer *w, const char *key)
 	hgn_buf_end(w->out, hgn_put(p, LITERAL("\":")));
 }
 
-/* A text in another buffer that needs no escapes. */
-static inline void
-put_plain(struct writer *w, const char *key, const char *text, size_t n)
+/* A text that needs no escapes, behind its key, which ends with the first quote. */
+static inline char *
+put_plain(char *p, const struct writer *w, const char *key, size_t n, struct hgn_span span)
 {
-	char *p;
-
-	put_key(w, key);
-	p = hgn_buf_room(w->out, n + 2);
-	if (p == NULL)
-		return;
+	p = hgn_put_short(hgn_put(p, key, n), w->play->text.data + span.off, span.len);
 	*p++ = '"';
-	p = hgn_put_short(p, text, n);
-	*p++ = '"';
-	hgn_buf_end(w->out, p);
+	return p;
 }
 
 static inline void
 put_span(struct writer *w, const char *key, struct hgn_span span)
 {
-	if (w->plain) {
-		put_plain(w, key, w->play->text.data + span.off, span.len);
-		return;
-	}
 	put_key(w, key);
 	hgn_buf_json(w->out, w->play->text.data + span.off, span.len);
 }
@@ -221,23 +210,32 @@ played_at(struct writer *w, uint32_t i)
 	return w->played < play->nmoves && play->moves[w->played].item == i ? &play->moves[w->played] : NULL;
 }
 
-static inline void
-put_cell(struct writer *w, const char *key, uint16_t cell)
+/* The cells of a half-move, those that there are. */
+#define CELL_ROOM (HGN_CELL_NAME + 12)
+
+static inline char *
+put_cell(char *p, const struct writer *w, const char *key, size_t n, uint16_t cell)
 {
 	const char *name;
-	char *p;
 
 	if (cell == HGN_NO_CELL)
-		return;
-	name = hgn_cell_name(w->play->game, cell);
-	put_key(w, key);
-	p = hgn_buf_room(w->out, HGN_CELL_NAME + 2);
-	if (p == NULL)
-		return;
-	for (*p++ = '"'; *name != '\0'; name++)
+		return p;
+	p = hgn_put(p, key, n);
+	for (name = hgn_cell_name(w->play->game, cell); *name != '\0'; name++)
 		*p++ = *name;
 	*p++ = '"';
-	hgn_buf_end(w->out, p);
+	return p;
+}
+
+static inline void
+put_from_to(struct writer *w, uint16_t from, uint16_t to)
+{
+	char *p = hgn_buf_room(w->out, 2 * CELL_ROOM);
+
+	if (p == NULL)
+		return;
+	p = put_cell(p, w, LITERAL(",\"from\":\""), from);
+	hgn_buf_end(w->out, put_cell(p, w, LITERAL(",\"to\":\""), to));
 }
 
 /* The moves of a compound turn: its text without the mark at the end, cut at the commas. */
@@ -257,8 +255,7 @@ put_parts(struct writer *w, const struct hgn_played *played)
 			comma = end;
 		hgn_buf_puts(w->out, i > 0 ? ",{\"san\":" : "{\"san\":");
 		hgn_buf_json(w->out, san, (size_t)(comma - san));
-		put_cell(w, "from", played->move.cell[i]);
-		put_cell(w, "to", played->move.cell[i + 1]);
+		put_from_to(w, played->move.cell[i], played->move.cell[i + 1]);
 		hgn_buf_putc(w->out, '}');
 	}
 	hgn_buf_putc(w->out, ']');
@@ -286,7 +283,7 @@ put_cells(struct writer *w, const struct hgn_move *move)
 static void
 put_played(struct writer *w, const struct hgn_played *played)
 {
-	char *p = hgn_buf_room(w->out, 2 * HGN_BUF_DIGITS + 40);
+	char *p = hgn_buf_room(w->out, 2 * HGN_BUF_DIGITS + 60 + played->san.len + played->lan.len);
 
 	if (p == NULL)
 		return;
@@ -297,12 +294,17 @@ put_played(struct writer *w, const struct hgn_played *played)
 	p = hgn_put(p, LITERAL(",\"side\":\""));
 	*p++ = played->side == HGN_WHITE ? 'w' : 'b';
 	*p++ = '"';
+	if (w->plain) {
+		p = put_plain(p, w, LITERAL(",\"san\":\""), played->san);
+		p = put_plain(p, w, LITERAL(",\"long\":\""), played->lan);
+	}
 	hgn_buf_end(w->out, p);
-	put_span(w, "san", played->san);
-	put_span(w, "long", played->lan);
+	if (!w->plain) {
+		put_span(w, "san", played->san);
+		put_span(w, "long", played->lan);
+	}
 	if (played->known) {
-		put_cell(w, "from", played->move.from);
-		put_cell(w, "to", played->move.to);
+		put_from_to(w, played->move.from, played->move.to);
 		if (hgn_move_is_compound(&played->move, w->play->game))
 			put_parts(w, played);
 		put_cells(w, &played->move);
