@@ -37,7 +37,10 @@ struct row {
 static void
 put_text(struct row *row, struct hgn_span span)
 {
-	hgn_buf_add(row->out, row->play->text.data + span.off, span.len);
+	char *p = hgn_buf_room(row->out, span.len);
+
+	if (p != NULL)
+		hgn_buf_end(row->out, hgn_put_short(p, row->play->text.data + span.off, span.len));
 }
 
 static void

@@ -43,6 +43,8 @@ hgn_position_is_dead(const struct hgn_position *position)
 
 		if (n == 0 || type == game->royal)
 			continue;
+		if (!((rules->lone | rules->bound) >> type & 1))
+			return false;
 		lone += rules->lone >> type & 1 ? n : 0;
 		bound += rules->bound >> type & 1 ? n : 0;
 		others += n;

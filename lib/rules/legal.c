@@ -55,18 +55,19 @@ each_from(struct hgn_position *position, const struct hgn_pins *pins, unsigned c
 bool
 hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_cells *own = &position->pieces[position->side];
 	struct hgn_pins pins;
-	unsigned cell;
+	uint64_t rest;
+	int word;
 
 	if (!each_of_modules(position, each, ctx))
 		return false;
 	if (position->state.stage != 0)
 		return true;
 	hgn_pins_find(&pins, position);
-	for (cell = hgn_cells_next(own, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(own, cell + 1))
-		if (!each_from(position, &pins, cell, each, ctx))
-			return false;
+	for (word = 0; word < position->game->board.words; word++)
+		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1)
+			if (!each_from(position, &pins, (unsigned)(word * 64 + __builtin_ctzll(rest)), each, ctx))
+				return false;
 	return true;
 }
 
@@ -133,14 +134,24 @@ count_one(void *ctx, const struct hgn_move *move)
 	return true;
 }
 
+static uint64_t
+count_from(struct hgn_position *position, const struct hgn_pins *pins, unsigned cell)
+{
+	const struct hgn_game *game = position->game;
+	uint64_t n = 0;
+
+	if (!game->type[hgn_code_type(game, position->at[cell])].overlaps)
+		return hgn_moves_count_from(position, cell, hgn_pins_leave_free(pins, cell));
+	each_from(position, pins, cell, count_one, &n);
+	return n;
+}
+
 uint64_t
 hgn_position_count_legal(struct hgn_position *position)
 {
-	const struct hgn_cells *own = &position->pieces[position->side];
-	const struct hgn_game *game = position->game;
 	struct hgn_pins pins;
-	uint64_t n = 0;
-	unsigned cell;
+	uint64_t n = 0, rest;
+	int word;
 
 	if (hgn_position_is_over(position))
 		return 0;
@@ -148,11 +159,9 @@ hgn_position_count_legal(struct hgn_position *position)
 	if (position->state.stage != 0)
 		return n;
 	hgn_pins_find(&pins, position);
-	for (cell = hgn_cells_next(own, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(own, cell + 1))
-		if (game->type[hgn_code_type(game, position->at[cell])].overlaps)
-			each_from(position, &pins, cell, count_one, &n);
-		else
-			n += hgn_moves_count_from(position, cell, hgn_pins_leave_free(&pins, cell));
+	for (word = 0; word < position->game->board.words; word++)
+		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1)
+			n += count_from(position, &pins, (unsigned)(word * 64 + __builtin_ctzll(rest)));
 	return n;
 }
 
