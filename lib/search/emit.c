@@ -10,6 +10,14 @@ program_of(const struct hgn_parse *parse)
 	return &parse->search->program[parse->program];
 }
 
+/* What is asked for needs half-moves. */
+static void
+ask_moves(struct hgn_search *search)
+{
+	search->needs |= HGN_NEED_PLAY | HGN_NEED_ITEMS;
+	search->asks = true;
+}
+
 int
 hgn_emit(struct hgn_parse *parse, enum hgn_op_code op, uint32_t arg)
 {
@@ -24,6 +32,8 @@ hgn_emit(struct hgn_parse *parse, enum hgn_op_code op, uint32_t arg)
 		parse->height++;
 	else if (op == HGN_OP_AND || op == HGN_OP_OR || op == HGN_OP_THEN || op == HGN_OP_NEXT)
 		parse->height--;
+	if (op == HGN_OP_THEN || op == HGN_OP_NEXT)
+		ask_moves(parse->search);
 	if (parse->height > program->height)
 		program->height = parse->height;
 	if (parse->height > parse->search->height)
@@ -75,8 +85,7 @@ hgn_emit_test(struct hgn_parse *parse, const struct hgn_test *test)
 		return hgn_error_nomem(parse->scan.error);
 	search->test = list;
 	list[search->tests] = *test;
-	search->needs |= HGN_NEED_PLAY | HGN_NEED_ITEMS;
-	search->asks = true;
+	ask_moves(search);
 	if (test->kind == HGN_TEST_SHORT)
 		program_of(parse)->wants |= HGN_WANT_SAN;
 	else if (test->kind == HGN_TEST_LONG)
