@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front_memory.h"
 #include "front_play.h"
 #include "front_printable.h"
 #include "front_say.h"
@@ -58,13 +59,13 @@ term_of(unsigned *kind, const struct front_seek *seek, uint64_t number)
 	return text;
 }
 
-/* Characters that a text is wide, more or less: bytes that begin one. */
+/* Characters that a text is wide from a byte on, more or less: bytes that begin one. */
 static size_t
-width(const struct hgn_buf *text)
+width(const struct hgn_buf *text, size_t i)
 {
-	size_t i, n = 0;
+	size_t n = 0;
 
-	for (i = 0; i < text->len; i++)
+	for (; i < text->len; i++)
 		n += ((unsigned char)text->data[i] & 0xC0) != 0x80;
 	return n;
 }
@@ -77,33 +78,29 @@ put_part(struct hgn_buf *out, const char *p, const char *q)
 
 	hgn_buf_add(&part, p, (size_t)(q - p));
 	front_printable(out, hgn_buf_string(&part));
-	hgn_buf_clear(&part);
+	front_drop(out, &part);
 }
 
-/* Show where in a term something is wrong: the term, and a caret below. */
+/* Append where in a term something is wrong: the term, and a caret below. */
 static void
-show_place(struct front *front, const char *term, uint64_t col)
+put_place(struct hgn_buf *out, const char *term, uint64_t col)
 {
 	const char *at = term + col - 1, *from = at - term > SHOWN ? at - SHOWN : term, *to = at + strlen(at);
-	struct hgn_buf line = { 0 };
-	size_t n;
+	size_t n, start = out->len;
 
 	to = to - at > SHOWN ? at + SHOWN : to;
 	while (from < at && ((unsigned char)*from & 0xC0) == 0x80)
 		from++;
 	while (to > at && ((unsigned char)*to & 0xC0) == 0x80)
 		to--;
-	hgn_buf_puts(&line, from > term ? "  ..." : "  ");
-	put_part(&line, from, at);
-	n = width(&line);
-	put_part(&line, at, to);
-	hgn_buf_puts(&line, *to != '\0' ? "...\n" : "\n");
+	hgn_buf_puts(out, from > term ? "  ..." : "  ");
+	put_part(out, from, at);
+	n = width(out, start);
+	put_part(out, at, to);
+	hgn_buf_puts(out, *to != '\0' ? "...\n" : "\n");
 	for (; n > 0; n--)
-		hgn_buf_putc(&line, ' ');
-	hgn_buf_puts(&line, "^\n");
-	if (!line.failed)
-		front_stderr(front, line.data, line.len);
-	hgn_buf_clear(&line);
+		hgn_buf_putc(out, ' ');
+	hgn_buf_puts(out, "^\n");
 }
 
 /* What is wrong with a term. */
@@ -113,13 +110,19 @@ tell(struct front *front, const struct front_seek *seek, const struct hgn_error 
 	unsigned kind = HGN_SEARCH_EXPRESSION;
 	const char *term = term_of(&kind, seek, error->line);
 	bool placed = error->col > 0 && error->col <= strlen(term) + 1;
+	struct hgn_buf place = { 0 };
 
 	if (placed)
+		put_place(&place, term, error->col);
+	if (place.failed)
+		front_fail(front, "out of memory");
+	else if (placed)
 		front_say(front, "%s, column %ju: %s%s", option_of(kind), (uintmax_t)error->col, severity, error->message);
 	else
 		front_say(front, "%s: %s%s", option_of(kind), severity, error->message);
-	if (placed)
-		show_place(front, term, error->col);
+	if (!place.failed)
+		front_stderr(front, place.data, place.len);
+	hgn_buf_clear(&place);
 }
 
 /* A term that is wrong. False. */
@@ -296,10 +299,11 @@ front_seek_record(struct front_seek *seek, struct front_worker *worker, struct f
 
 	if (status == 0)
 		return &seeker->found;
-	if (status == HGN_ENOMEM)
-		front_nomem(slot);
+	if (status == HGN_ELIMIT)
+		front_remark(slot, "pattern-limit", "%s", error.message);
 	else
-		front_remark(slot, error.rule[0] != '\0' ? error.rule : "search-limit", "%s", error.message);
+		slot->fatal = error;
+	slot->fatal.status = status == HGN_ELIMIT ? 0 : status;
 	return NULL;
 }
 

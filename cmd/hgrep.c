@@ -113,22 +113,30 @@ put_json(struct hgn_buf *out, const struct front_slot *slot, const struct hgn_fo
 	hgn_buf_puts(out, "]}\n");
 }
 
-/* Where in a record's bytes the comment about a moment belongs: behind its move and the glyphs of that, or before the
- * first of all. */
+/* Where in a record's bytes the comment about its start belongs, and how it is kept apart: before the first move or the
+ * result, or where neither is there, in a line behind all. */
 static size_t
-mark_place(const struct hgn_record *record, const struct hgn_moment *moment)
+start_place(const char **format, const struct hgn_record *record)
 {
-	const struct hgn_item *items = record->items;
-	size_t i = 0;
+	const struct hgn_item *item = record->items, *end = item + record->nitems;
+	size_t n = record->text.len;
 
-	if (moment->item == HGN_NO_ITEM) {
-		while (i < record->nitems && items[i].kind != HGN_NUMBER && items[i].kind != HGN_MOVE)
-			i++;
-		return i < record->nitems ? items[i].span.off : record->text.len;
-	}
-	for (i = moment->item; i + 1 < record->nitems && items[i + 1].kind == HGN_NAG; i++)
-		;
-	return items[i].span.off + items[i].span.len;
+	while (item < end && item->kind != HGN_NUMBER && item->kind != HGN_MOVE && item->kind != HGN_RESULT)
+		item++;
+	*format = item < end ? "{%s} " : "\n{%s}";
+	while (n > 0 && strchr(" \t\r\n", record->text.data[n - 1]) != NULL)
+		n--;
+	return item < end ? item->span.off : n;
+}
+
+/* The same about a half-move: behind it, and its glyphs. */
+static size_t
+move_place(const char **format, const struct hgn_record *record, size_t i)
+{
+	*format = " {%s}";
+	while (i + 1 < record->nitems && record->items[i + 1].kind == HGN_NAG)
+		i++;
+	return record->items[i].span.off + record->items[i].span.len;
 }
 
 static void
@@ -136,15 +144,17 @@ put_marked(struct front_slot *slot, const struct hgn_found *found, const char *t
 {
 	const struct hgn_buf *own = slot->record.source.len > 0 ? &slot->record.source : &slot->record.text;
 	size_t i, at = 0, place;
+	const char *format;
 
 	if (slot->record.synthetic) {
 		front_remark(slot, "not-expressible", "--mark puts comments into records of text, and this is none");
 		return;
 	}
 	for (i = 0; i < found->nmoments; i++) {
-		place = mark_place(&slot->record, &found->moments[i]);
+		place = found->moments[i].item == HGN_NO_ITEM ? start_place(&format, &slot->record) :
+		    move_place(&format, &slot->record, found->moments[i].item);
 		hgn_buf_add(&slot->out, own->data + at, place - at);
-		hgn_buf_printf(&slot->out, found->moments[i].item == HGN_NO_ITEM ? "{%s} " : " {%s}", text);
+		hgn_buf_printf(&slot->out, format, text);
 		at = place;
 	}
 	hgn_buf_add(&slot->out, own->data + at, own->len - at);
@@ -183,11 +193,12 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 }
 
 /* The line of the input that ends. */
-static void
+static bool
 end_file(struct grepper *g)
 {
 	const char *name = g->front->common.label != NULL ? g->front->common.label : g->front->files[g->file];
 	struct hgn_buf line = { 0 };
+	bool ok = true;
 
 	if (g->form == FORM_COUNT && g->front->inputs.errors[g->file] == 0) {
 		if (g->front->nfiles > 1) {
@@ -195,23 +206,26 @@ end_file(struct grepper *g)
 			hgn_buf_putc(&line, ':');
 		}
 		hgn_buf_printf(&line, "%ju\n", (uintmax_t)g->here);
-		front_print_text(g->front, &line);
+		ok = front_print_text(g->front, &line);
 	}
 	hgn_buf_clear(&line);
 	g->here = 0;
 	g->file++;
+	return ok;
 }
 
-static void
+static bool
 put_name(struct grepper *g, const struct front_slot *slot)
 {
 	struct hgn_buf line = { 0 };
+	bool ok;
 
 	front_printable(&line, slot->record.file);
 	hgn_buf_putc(&line, '\n');
-	front_print_text(g->front, &line);
+	ok = front_print_text(g->front, &line);
 	hgn_buf_clear(&line);
 	g->front->in.passed = slot->input + 1;
+	return ok;
 }
 
 static bool
@@ -220,13 +234,14 @@ emitted(void *ctx, const struct front_slot *slot)
 	struct grepper *g = ctx;
 
 	while (g->file < slot->input)
-		end_file(g);
+		if (!end_file(g))
+			return false;
 	if (!slot->selected)
 		return true;
 	g->selected++;
 	g->here++;
-	if (g->form == FORM_NAMES)
-		put_name(g, slot);
+	if (g->form == FORM_NAMES && !put_name(g, slot))
+		return false;
 	if (g->front->flush)
 		front_output_flush(&g->front->out);
 	g->full = g->selected == g->most;
@@ -263,9 +278,9 @@ grep(struct front *front, struct grepper *g)
 		.tags_only = front_seek_is_tags(&g->seek) };
 
 	front_run(front, &work);
-	while (g->form == FORM_COUNT && (g->full ? g->here > 0 : !front->cut && g->file < front->nfiles))
-		end_file(g);
-	if (!front->cut)
+	while (g->form == FORM_COUNT && (g->full ? g->here > 0 : !front->cut && g->file < front->nfiles) && end_file(g))
+		;
+	if (!front->cut && front->status < 2)
 		front_seek_unused(front, &g->seek);
 	if (front->status < 2)
 		front->status = g->selected > 0 ? 0 : 1;
