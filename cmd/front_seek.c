@@ -103,35 +103,46 @@ put_place(struct hgn_buf *out, const char *term, uint64_t col)
 	hgn_buf_puts(out, "^\n");
 }
 
-/* What is wrong with a term. */
+/* Append what is wrong with a term. */
 static void
-tell(struct front *front, const struct front_seek *seek, const struct hgn_error *error, const char *severity)
+put_fault(struct hgn_buf *out, const struct front *front, const struct front_seek *seek, const struct hgn_error *error,
+    const char *severity)
 {
 	unsigned kind = HGN_SEARCH_EXPRESSION;
 	const char *term = term_of(&kind, seek, error->line);
 	bool placed = error->col > 0 && error->col <= strlen(term) + 1;
-	struct hgn_buf place = { 0 };
 
+	hgn_buf_printf(out, "%s: %s", front->tool->name, option_of(kind));
 	if (placed)
-		put_place(&place, term, error->col);
-	if (place.failed)
+		hgn_buf_printf(out, ", column %ju", (uintmax_t)error->col);
+	hgn_buf_printf(out, ": %s", severity);
+	front_printable(out, error->message);
+	hgn_buf_putc(out, '\n');
+	if (placed)
+		put_place(out, term, error->col);
+}
+
+/* Say that, or that memory ran out while it was put together. */
+static void
+say_faults(struct front *front, struct hgn_buf *text)
+{
+	if (text->failed)
 		front_fail(front, "out of memory");
-	else if (placed)
-		front_say(front, "%s, column %ju: %s%s", option_of(kind), (uintmax_t)error->col, severity, error->message);
-	else
-		front_say(front, "%s: %s%s", option_of(kind), severity, error->message);
-	if (!place.failed)
-		front_stderr(front, place.data, place.len);
-	hgn_buf_clear(&place);
+	else if (text->len > 0)
+		front_stderr(front, text->data, text->len);
+	hgn_buf_clear(text);
 }
 
 /* A term that is wrong. False. */
 static bool
 refuse(struct front *front, const struct front_seek *seek, const struct hgn_error *error)
 {
+	struct hgn_buf text = { 0 };
+
 	if (error->status == HGN_ENOMEM)
 		return front_fail(front, "out of memory");
-	tell(front, seek, error, "");
+	put_fault(&text, front, seek, error, "");
+	say_faults(front, &text);
 	front->status = 2;
 	return false;
 }
@@ -310,25 +321,25 @@ front_seek_record(struct front_seek *seek, struct front_worker *worker, struct f
 /* ---- the end ----------------------------------------------------------------------------------------------------- */
 
 struct telling {
-	struct front *front;
+	const struct front *front;
 	const struct front_seek *seek;
+	struct hgn_buf text;
 };
 
 static void
 tell_unused(void *ctx, const struct hgn_error *what)
 {
-	const struct telling *telling = ctx;
+	struct telling *telling = ctx;
 
-	tell(telling->front, telling->seek, what, "warning: ");
+	put_fault(&telling->text, telling->front, telling->seek, what, "warning: ");
 }
 
 void
 front_seek_unused(struct front *front, struct front_seek *seek)
 {
-	struct telling telling = { front, seek };
+	struct telling telling = { front, seek, { 0 } };
 	struct hgn_searcher **list;
 	struct front_seeker *seeker;
-	struct hgn_error error;
 	size_t n = 0;
 
 	if (front->common.quiet)
@@ -336,13 +347,10 @@ front_seek_unused(struct front *front, struct front_seek *seek)
 	for (seeker = seek->seekers; seeker != NULL; seeker = seeker->next)
 		n++;
 	list = calloc(n + 1, sizeof *list);
-	if (list == NULL) {
-		front_fail(front, "out of memory");
-		return;
-	}
-	for (n = 0, seeker = seek->seekers; seeker != NULL; seeker = seeker->next)
+	for (n = 0, seeker = seek->seekers; list != NULL && seeker != NULL; seeker = seeker->next)
 		list[n++] = seeker->searcher;
-	if (hgn_search_unused(seek->search, list, n, tell_unused, &telling, &error) != 0)
-		front_error(front, NULL, &error);
+	if (list == NULL || hgn_search_unused(seek->search, list, n, tell_unused, &telling, NULL) != 0)
+		telling.text.failed = true;
+	say_faults(front, &telling.text);
 	free(list);
 }
