@@ -236,6 +236,7 @@ struct hgn_castling {
 	uint8_t right[HGN_MAX_WAYS];           /* which of a side's rights a way needs */
 	const char *name[HGN_MAX_WAYS];        /* in moves */
 	bool named;                            /* the names are others than O-O and O-O-O */
+	bool anywhere;                         /* pieces start where the position has them: see lib/rules/castling.h */
 	char letter[2 * HGN_MAX_RIGHTS + 1];   /* of rights in position text, in the order of their bits */
 	const char *reason[HGN_CASTLING_REASONS];
 	uint8_t rights_mask[HGN_MAX_CELLS]; /* rights that remain after a move from or to each cell */

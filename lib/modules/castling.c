@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "game/module.h"
+#include "rules/castling.h"
 #include "rules/movegen.h"
 
 static const char *const reason_names[HGN_CASTLING_REASONS] = { "right", "blocked", "out-of-check", "through-check",
@@ -29,6 +30,8 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
 
 	if (error == NULL)
 		return HGN_EINVAL;
+	if (reason == HGN_WHY_CASTLING_RIGHT && castling->anywhere)
+		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle so any more", side);
 	if (reason == HGN_WHY_CASTLING_RIGHT)
 		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle with the %s of %s any more", side,
 		    game->type[__builtin_ctzll(castling->partners)].name, game->board.name[castle->partner_from]);
@@ -48,61 +51,7 @@ find_obstacle(const struct hgn_position *position, const struct hgn_cells *empty
 	return cell;
 }
 
-static int
-check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
-{
-	int side = position->side, i;
-	const struct hgn_castling *castling = hgn_castling_rules(position->game);
-	const struct hgn_castle *castle = &castling->castle[side][move->aux];
-
-	if (!(position->state.rights & hgn_castling_right(castling, side, move->aux)))
-		return refuse(error, position, HGN_WHY_CASTLING_RIGHT, castle, 0);
-	if (hgn_position_meets(position, castle->empty.word, position->game->board.words))
-		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, castle, find_obstacle(position, &castle->empty));
-	if (hgn_position_attacked(position, castle->from, !side))
-		return refuse(error, position, HGN_WHY_CASTLING_OUT, castle, castle->from);
-	for (i = 0; i < castle->steps; i++)
-		if (hgn_position_attacked(position, castle->path[i], !side))
-			return refuse(error, position, HGN_WHY_CASTLING_THROUGH, castle, castle->path[i]);
-	if (hgn_position_attacked(position, castle->to, !side))
-		return refuse(error, position, HGN_WHY_CASTLING_INTO, castle, castle->to);
-	return 0;
-}
-
-static void
-play(struct hgn_position *position, const struct hgn_move *move)
-{
-	const struct hgn_castling *castling = hgn_castling_rules(position->game);
-	const struct hgn_castle *castle = &castling->castle[position->side][move->aux];
-	unsigned partner = position->at[castle->partner_from];
-
-	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
-	position->state.rights &= castling->rights_mask[castle->from];
-	position->state.clock += position->game->counts_halfmoves;
-	hgn_position_set(position, castle->from, 0);
-	hgn_position_set(position, castle->partner_from, 0);
-	hgn_position_set(position, castle->to, move->piece);
-	hgn_position_set(position, castle->partner_to, partner);
-}
-
-static bool
-generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
-{
-	const struct hgn_castling *castling = hgn_castling_rules(position->game);
-	struct hgn_move move;
-	int way;
-
-	for (way = 0; way < castling->ways; way++) {
-		if (!(position->state.rights & hgn_castling_right(castling, position->side, way)))
-			continue;
-		move = hgn_castling_move(position, way);
-		if (check(&move, position, NULL) == 0 && !each(ctx, &move))
-			return false;
-	}
-	return true;
-}
-
-/* ---- compiling ---- */
+/* ---- ways ---- */
 
 /* The cells between two cells of one line, in order; -1 when they are on no line of the board. */
 static int
@@ -111,6 +60,8 @@ cells_between(uint16_t *cells, const struct hgn_board *board, unsigned from, uns
 	struct hgn_vec a = board->at[from], b = board->at[to], d = { b.a - a.a, b.b - a.b, b.c - a.c };
 	int n, i;
 
+	if (from == to)
+		return 0;
 	for (n = HGN_MAX_RANKS; n > 0; n--) {
 		uint16_t cell = (uint16_t)from;
 
@@ -162,11 +113,121 @@ find_empty(struct hgn_castle *castle, const struct hgn_board *board)
 	return true;
 }
 
+/* The way of a side as it is in a position: `scratch` is filled where the position says where pieces start. */
+static const struct hgn_castle *
+find_castle(struct hgn_castle *scratch, const struct hgn_position *position, int side, int way)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+
+	if (!castling->anywhere)
+		return &castling->castle[side][way];
+	*scratch = castling->castle[side][way];
+	scratch->from = position->king[side];
+	scratch->partner_from = hgn_castling_partner_at(&position->state, side * castling->rights + castling->right[way]);
+	return scratch->partner_from != HGN_NO_CELL && find_empty(scratch, &position->game->board) ? scratch : NULL;
+}
+
+/* Whether the royal piece would be attacked when both have gone, though the partner shielded it before. */
+static bool
+is_unshielded(const struct hgn_position *position, const struct hgn_castle *castle)
+{
+	struct hgn_position after;
+	unsigned royal = position->at[castle->from], partner = position->at[castle->partner_from];
+
+	hgn_position_copy(&after, position);
+	hgn_position_take(&after, castle->from);
+	hgn_position_take(&after, castle->partner_from);
+	hgn_position_put(&after, castle->to, royal);
+	hgn_position_put(&after, castle->partner_to, partner);
+	return hgn_position_attacked(&after, castle->to, !position->side);
+}
+
+static int
+check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	int side = position->side, i;
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	struct hgn_castle scratch;
+	const struct hgn_castle *castle = find_castle(&scratch, position, side, move->aux);
+
+	if (castle == NULL || !(position->state.rights & hgn_castling_right(castling, side, move->aux)))
+		return refuse(error, position, HGN_WHY_CASTLING_RIGHT, castle, 0);
+	if (hgn_position_meets(position, castle->empty.word, position->game->board.words))
+		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, castle, find_obstacle(position, &castle->empty));
+	if (hgn_position_attacked(position, castle->from, !side))
+		return refuse(error, position, HGN_WHY_CASTLING_OUT, castle, castle->from);
+	for (i = 0; i < castle->steps; i++)
+		if (hgn_position_attacked(position, castle->path[i], !side))
+			return refuse(error, position, HGN_WHY_CASTLING_THROUGH, castle, castle->path[i]);
+	if (hgn_position_attacked(position, castle->to, !side))
+		return refuse(error, position, HGN_WHY_CASTLING_INTO, castle, castle->to);
+	if (castling->anywhere && is_unshielded(position, castle))
+		return refuse(error, position, HGN_WHY_CASTLING_INTO, castle, castle->to);
+	return 0;
+}
+
+static void
+play(struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	struct hgn_castle scratch;
+	const struct hgn_castle *castle = find_castle(&scratch, position, position->side, move->aux);
+	unsigned partner = position->at[castle->partner_from];
+
+	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+	if (castling->anywhere)
+		hgn_castling_lose(&position->state, castling, position->king, castle->from);
+	position->state.rights &= castling->rights_mask[castle->from];
+	position->state.clock += position->game->counts_halfmoves;
+	hgn_position_set(position, castle->from, 0);
+	hgn_position_set(position, castle->partner_from, 0);
+	hgn_position_set(position, castle->to, move->piece);
+	hgn_position_set(position, castle->partner_to, partner);
+}
+
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	struct hgn_move move;
+	int way;
+
+	for (way = 0; way < castling->ways; way++) {
+		if (!(position->state.rights & hgn_castling_right(castling, position->side, way)))
+			continue;
+		move = hgn_castling_move(position, way);
+		if (check(&move, position, NULL) == 0 && !each(ctx, &move))
+			return false;
+	}
+	return true;
+}
+
+/* ---- compiling ---- */
+
 /* Say what is wrong with a way. */
 static int
 refuse_way(struct hgn_error *error, const char *way, const char *what)
 {
 	return hgn_error_set(error, HGN_EINVAL, "", "'%s' %s", way, what);
+}
+
+/* "g1,f1": where both go, wherever they start. */
+static int
+compile_targets(struct hgn_castle *white, struct hgn_castle *black, const struct hgn_board *board,
+    const struct hgn_way *way, struct hgn_error *error)
+{
+	const char *text = way->cells;
+	size_t n = strlen(text), royal = hgn_board_read_cell(&white->to, board, text, n), partner = 0;
+
+	if (royal > 0 && white->to != HGN_NO_CELL && text[royal] == ',')
+		partner = hgn_board_read_cell(&white->partner_to, board, text + royal + 1, n - royal - 1);
+	if (partner == 0 || white->partner_to == HGN_NO_CELL || royal + 1 + partner != n ||
+	    board->file[white->to] == board->file[white->partner_to] ||
+	    board->rank[white->to] != board->rank[white->partner_to])
+		return refuse_way(error, way->key, "must say where the two pieces go on one rank, such as g1,f1");
+	black->to = board->mirror[white->to];
+	black->partner_to = board->mirror[white->partner_to];
+	return 0;
 }
 
 /* "e1-g1,h1-f1", White's cells; Black's are their mirror image. */
@@ -180,6 +241,8 @@ compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const
 	const char *text = way->cells;
 	size_t n = strlen(text), royal = read_route(&white->from, &white->to, board, text, n), partner = 0;
 
+	if (castling->anywhere)
+		return compile_targets(white, black, board, way, error);
 	if (royal > 0 && text[royal] == ',')
 		partner = read_route(&white->partner_from, &white->partner_to, board, text + royal + 1, n - royal - 1);
 	if (partner == 0 || royal + 1 + partner != n || !find_empty(white, board))
@@ -206,9 +269,9 @@ find_right(struct hgn_castling *castling, const struct hgn_way *way, struct hgn_
 	castling->letter[right] = way->right;
 	castling->rights += right == castling->rights;
 	for (other = 0; other < castling->ways; other++) {
-		if ((castling->right[other] == right) != (castle[other].partner_from == castle[castling->ways].partner_from))
+		if (!castling->anywhere && (castling->right[other] == right) != (castle[other].partner_from == castle[castling->ways].partner_from))
 			return refuse_way(error, way->key, "has the right of another partner, or the partner of another right");
-		if (castle[other].from != castle[castling->ways].from)
+		if (!castling->anywhere && castle[other].from != castle[castling->ways].from)
 			return refuse_way(error, way->key, "has the royal piece start elsewhere than the one before");
 		if (castle[other].to == castle[castling->ways].to)
 			return refuse_way(error, way->key, "has the royal piece arrive where it does in another way");
@@ -224,7 +287,7 @@ finish_rights(struct hgn_castling *castling)
 
 	for (i = 0; i < castling->rights; i++)
 		castling->letter[castling->rights + i] = (char)(castling->letter[i] | 0x20);
-	for (i = 0; i < castling->ways; i++)
+	for (i = 0; i < castling->ways && !castling->anywhere; i++)
 		for (side = 0; side < 2; side++) {
 			uint8_t others = (uint8_t)~hgn_castling_right(castling, side, i);
 
@@ -274,7 +337,11 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (!game->six_fields)
 		return hgn_error_set(error, HGN_EINVAL, "", "positions have no place for rights to castle: say 'fen: "
 		    "six-fields'");
+	if (args[5].flag && (game->board.cells >= 255 || game->text != NULL))
+		return hgn_error_set(error, HGN_EINVAL, "", "'anywhere' is for boards of less than 255 cells, and for games whose "
+		    "positions no other rule writes");
 	castling->partners = args[0].types;
+	castling->anywhere = args[5].flag;
 	status = compile_ways(castling, game, args, error);
 	if (status == 0)
 		status = hgn_game_find_reasons(castling->reason, game, args[3].word, reason_names, HGN_CASTLING_REASONS,
@@ -291,6 +358,7 @@ const struct hgn_module hgn_module_castling = {
 	    { "long", HGN_PARAM_WORD, false, "where they go on the far wing" },
 	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
 	    { "ways", HGN_PARAM_WAYS, false, "ways to castle, each with name, right and cells" },
+	    { "anywhere", HGN_PARAM_FLAG, false, "whether positions say where the pieces start; then cells are such as g1,f1" },
 	},
 	.compile = compile,
 	.kinds = (const struct hgn_kind[]){

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/fen_error.h"
+#include "rules/castling.h"
 #include "rules/movegen.h"
 
 /* A right needs both pieces where they start. */
@@ -61,6 +62,92 @@ wrong_order(struct hgn_error *error, size_t at, const struct hgn_castling *castl
 	return hgn_fen_fail(error, at, what);
 }
 
+/* ---- where positions say where pieces start ---- */
+
+/* The partner in a direction from the royal piece along its rank: the outermost, or the one on a file that is not -1;
+ * or HGN_NO_CELL. */
+static uint16_t
+find_partner(const struct hgn_position *position, int side, int direction, int file)
+{
+	const struct hgn_board *board = &position->game->board;
+	unsigned king = position->king[side], cell;
+	uint16_t found = HGN_NO_CELL;
+
+	for (cell = 0; cell < (unsigned)board->cells; cell++) {
+		int away = (board->file[cell] - board->file[king]) * direction;
+
+		if (board->rank[cell] == board->rank[king] && board->level[cell] == board->level[king] && away > 0 &&
+		    (file < 0 || board->file[cell] == file) && hgn_castling_is_partner(position, cell, side) &&
+		    (found == HGN_NO_CELL || away > (board->file[found] - board->file[king]) * direction))
+			found = (uint16_t)cell;
+	}
+	return found;
+}
+
+/* A way of the right with a number. */
+static int
+way_of(const struct hgn_castling *castling, int right)
+{
+	int way = 0;
+
+	while (castling->right[way] != right % castling->rights)
+		way++;
+	return way;
+}
+
+static int
+refuse_anywhere(struct hgn_error *error, const struct hgn_position *position, size_t at, char letter, int side)
+{
+	hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "the right %c at byte %zu of the FEN needs %s's %s on the rank where it "
+	    "castles, and a piece there to castle with", letter, at + 1, hgn_side_names[side],
+	    position->game->type[position->game->royal].name);
+	return hgn_error_at(error, NULL, 1, at + 1);
+}
+
+/* The rights of a side that a letter may mean: one of them, with the outermost partner, or, by a file, any. */
+static int
+read_anywhere(struct hgn_position *position, char letter, size_t at, struct hgn_error *error)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	const struct hgn_board *board = &position->game->board;
+	const char *named = strchr(castling->letter, letter);
+	int side = named != NULL ? (int)(named - castling->letter) / castling->rights : hgn_is_lower(letter), right;
+	int file = named != NULL ? -1 : board->file_of_letter[(unsigned char)hgn_to_lower(letter) & 127];
+	uint16_t king = position->king[side], partner;
+
+	if (named == NULL && (!hgn_is_alpha(letter) || file < 0))
+		return no_rights(error, at, position->game);
+	for (right = side * castling->rights; right < (side + 1) * castling->rights; right++) {
+		int way = way_of(castling, right);
+
+		if ((named != NULL && named - castling->letter != right) || king == HGN_NO_CELL ||
+		    board->rank[king] != board->rank[castling->castle[side][way].to])
+			continue;
+		partner = find_partner(position, side, hgn_castling_direction(position, side, way), file);
+		if (partner == HGN_NO_CELL)
+			continue;
+		if (position->state.rights >> right & 1)
+			return hgn_fen_fail(error, at, "a right to castle stands twice");
+		hgn_castling_grant(&position->state, right, partner);
+		return 0;
+	}
+	return refuse_anywhere(error, position, at, letter, side);
+}
+
+/* The letter of a right, or that of the file where another partner stands farther out. */
+static char
+letter_anywhere(const struct hgn_position *position, int right)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	int side = right / castling->rights;
+	uint16_t at = hgn_castling_partner_at(&position->state, right);
+	char file = position->game->board.letter[position->game->board.file[at]];
+
+	if (find_partner(position, side, hgn_castling_direction(position, side, way_of(castling, right)), -1) == at)
+		return castling->letter[right];
+	return side == HGN_WHITE ? hgn_to_upper(file) : file;
+}
+
 int
 hgn_castling_fen_read(struct hgn_position *position, const char *text, size_t n, size_t *at, struct hgn_error *error)
 {
@@ -74,6 +161,8 @@ hgn_castling_fen_read(struct hgn_position *position, const char *text, size_t n,
 		++*at;
 		return 0;
 	}
+	for (; castling != NULL && castling->anywhere && status == 0 && *at < n && text[*at] != ' '; ++*at)
+		status = read_anywhere(position, text[*at], *at, error);
 	for (; status == 0 && *at < n && text[*at] != ' '; ++*at) {
 		letter = strchr(hgn_castling_letters(position->game), text[*at]);
 		if (letter == NULL || *letter == '\0')
@@ -92,7 +181,7 @@ hgn_castling_fen_read(struct hgn_position *position, const char *text, size_t n,
 		return status;
 	if (*at == start)
 		return no_rights(error, *at, position->game);
-	position->state.rights = (uint8_t)rights;
+	position->state.rights |= (uint8_t)rights;
 	return 0;
 }
 
@@ -106,8 +195,9 @@ hgn_castling_fen_write(struct hgn_buf *out, const struct hgn_position *position)
 	if (p == NULL)
 		return;
 	for (i = 0; letters[i] != '\0'; i++) {
-		*p = letters[i];
-		p += position->state.rights >> i & 1;
+		if (!(position->state.rights >> i & 1))
+			continue;
+		*p++ = hgn_castling_rules(position->game)->anywhere ? letter_anywhere(position, i) : letters[i];
 	}
 	if (position->state.rights == 0)
 		*p++ = '-';

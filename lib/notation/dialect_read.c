@@ -343,10 +343,10 @@ add_rights(struct hgn_buf *out, const struct scan *scan)
 	const struct hgn_game *game = scan->dialect->game;
 	const struct hgn_castling *castling = hgn_castling_rules(game);
 	size_t before = out->len;
-	uint8_t rights = castling != NULL ? hgn_game_start(game)->state.rights : 0;
+	uint8_t rights = castling != NULL && !castling->anywhere ? hgn_game_start(game)->state.rights : 0;
 	int side, way;
 
-	for (side = 0; castling != NULL && side < 2; side++)
+	for (side = 0; rights != 0 && side < 2; side++)
 		for (way = 0; way < castling->ways; way++) {
 			const struct hgn_castle *castle = &castling->castle[side][way];
 

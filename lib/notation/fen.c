@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/castling_fen.h"
+#include "rules/castling.h"
 #include "rules/attacks.h"
 #include "notation/fen_error.h"
 
@@ -547,6 +548,17 @@ mirror_rights(const struct hgn_position *position)
 	    (uint8_t)(rights >> castling->rights | (rights & ((1U << castling->rights) - 1)) << castling->rights);
 }
 
+static void
+mirror_partners(struct hgn_position *to, const struct hgn_position *from)
+{
+	int rights = hgn_castling_rules(from->game)->rights, right;
+
+	for (right = 0; right < 2 * rights; right++)
+		if (from->state.rights >> right & 1)
+			hgn_castling_grant(&to->state, (right + rights) % (2 * rights),
+			    from->game->board.mirror[hgn_castling_partner_at(&from->state, right)]);
+}
+
 int
 hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, struct hgn_error *error)
 {
@@ -570,6 +582,8 @@ hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, st
 	if (game->text != NULL && game->text->mirror != NULL)
 		game->text->mirror(to, from);
 	to->state.rights = mirror_rights(from);
+	if (to->state.rights != 0 && hgn_castling_rules(game)->anywhere)
+		mirror_partners(to, from);
 	to->state.clock = from->state.clock;
 	to->number = from->number;
 	if (from->state.ep_target != HGN_NO_CELL)

@@ -10,6 +10,7 @@
 #include "notation/effects_text.h"
 #include "notation/move_write.h"
 #include "notation/own_text.h"
+#include "rules/castling.h"
 
 #define BIT(condition) (UINT32_C(1) << (condition))
 
@@ -116,6 +117,17 @@ is_plain_kind(const struct hgn_move *move, const struct hgn_game *game)
 	return move->kind <= HGN_KIND_EN_PASSANT || (move->kind == HGN_KIND_CASTLING && game->pgn);
 }
 
+/* Where a royal piece is said to go: where castling starts anywhere, to its partner. */
+static uint16_t
+target_of(const struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+
+	if (move->kind != HGN_KIND_CASTLING || !castling->anywhere)
+		return move->to;
+	return hgn_castling_partner_at(&position->state, position->side * castling->rights + castling->right[move->aux]);
+}
+
 static void
 look_at(struct sheet *sheet)
 {
@@ -125,7 +137,7 @@ look_at(struct sheet *sheet)
 	const char *text;
 
 	sheet->from = move->from;
-	sheet->to = move->to;
+	sheet->to = target_of(sheet->position, move);
 	sheet->taken = move->taken;
 	if (plain) {
 		sheet->piece = move->piece;

@@ -3,11 +3,13 @@
  * of legal moves is never made. */
 #include "notation/move_search.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "notation/move_write.h"
 #include "notation/refuse.h"
+#include "rules/castling.h"
 #include "rules/ends.h"
 #include "rules/movegen.h"
 
@@ -135,6 +137,22 @@ castling_way(const struct hgn_game *game, const char *text, size_t len)
 	return -1;
 }
 
+/* Whether cells are those of the royal piece in a way to castle; where positions say where pieces start, it goes to its
+ * partner's cell, or farther than it could step. */
+static bool
+is_way_by_cells(const struct hgn_position *position, const struct hgn_move_token *token, int way)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	const struct hgn_castle *castle = &castling->castle[position->side][way];
+	const uint8_t *file = position->game->board.file;
+
+	if (!castling->anywhere)
+		return token->from == castle->from && token->to == castle->to;
+	if (token->to == hgn_castling_partner_at(&position->state, position->side * castling->rights + castling->right[way]))
+		return true;
+	return token->to == castle->to && position->at[token->to] == 0 && abs(file[token->from] - file[token->to]) > 1;
+}
+
 /* The way to castle that is written by the royal piece's cells, such as e1g1; -1 when they mean something else. */
 static int
 castling_by_cells(const struct hgn_position *position, const struct hgn_move_token *token)
@@ -143,9 +161,7 @@ castling_by_cells(const struct hgn_position *position, const struct hgn_move_tok
 	int way;
 
 	for (way = 0; castling != NULL && token->type == position->game->royal && way < castling->ways; way++)
-		if (token->from == castling->castle[position->side][way].from &&
-		    token->to == castling->castle[position->side][way].to &&
-		    position->king[position->side] == token->from)
+		if (position->king[position->side] == token->from && is_way_by_cells(position, token, way))
 			return way;
 	return -1;
 }

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "notation/facts.h"
 #include "notation/section.h"
+#include "rules/castling.h"
 
 /* Of patterns and templates. */
 enum { OWNER, PIECE, CELL, NAMES };
@@ -244,6 +245,8 @@ forget_start(struct hgn_position *position)
 		if (position->at[cell] != start->at[cell]) {
 			changed++;
 			position->state.rights &= castling != NULL ? castling->rights_mask[cell] : 0;
+			if (castling != NULL && castling->anywhere)
+				hgn_castling_lose(&position->state, castling, start->king, (unsigned)cell);
 		}
 	if (changed == 0 && position->side == start->side)
 		return;

@@ -362,7 +362,8 @@ hgn_castling_move(const struct hgn_position *position, int way)
 	const struct hgn_castle *castle = &hgn_castling_rules(game)->castle[position->side][way];
 	unsigned royal = hgn_code(game, game->royal, position->side);
 
-	return (struct hgn_move){ .from = castle->from, .to = castle->to, .taken_at = HGN_NO_CELL,
+	return (struct hgn_move){ .from = hgn_castling_rules(game)->anywhere ? position->king[position->side] : castle->from,
+	    .to = castle->to, .taken_at = HGN_NO_CELL,
 		.aux = (uint16_t)way, .kind = HGN_KIND_CASTLING, .piece = (uint8_t)royal, .into = (uint8_t)royal };
 }
 

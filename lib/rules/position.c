@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The position itself: putting and taking pieces, playing moves and taking them back. */
 #include "rules/attacks.h"
+#include "rules/castling.h"
 #include "rules/position.h"
 
 #include <stdlib.h>
@@ -128,6 +129,18 @@ move_piece(struct hgn_position *restrict position, const struct hgn_move *restri
 }
 
 HGN_INLINE void
+lose_rights(struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+
+	position->state.rights &= castling->rights_mask[move->from] & castling->rights_mask[move->to];
+	if (castling->anywhere) {
+		hgn_castling_lose(&position->state, castling, position->king, move->from);
+		hgn_castling_lose(&position->state, castling, position->king, move->to);
+	}
+}
+
+HGN_INLINE void
 play_ordinary(struct hgn_position *restrict position, const struct hgn_move *restrict move,
     struct hgn_undo *restrict undo, const int words)
 {
@@ -136,8 +149,7 @@ play_ordinary(struct hgn_position *restrict position, const struct hgn_move *res
 
 	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
 	if (state->rights != 0)
-		state->rights &= hgn_castling_rules(game)->rights_mask[move->from] &
-		    hgn_castling_rules(game)->rights_mask[move->to];
+		lose_rights(position, move);
 	state->clock = (state->clock + game->counts_halfmoves) &
 	    -(uint32_t)((move->taken | game->zeroing[move->piece]) == 0);
 	move_piece(position, move, undo, words);

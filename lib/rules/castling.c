@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/castling.h"
+
+uint16_t
+hgn_castling_partner_at(const struct hgn_state *state, int right)
+{
+	return (state->rights >> right & 1) && state->block[right] != 0 ? (uint16_t)(state->block[right] - 1) : HGN_NO_CELL;
+}
+
+void
+hgn_castling_grant(struct hgn_state *state, int right, unsigned partner_at)
+{
+	state->rights |= (uint8_t)(1U << right);
+	state->block[right] = (uint8_t)(partner_at + 1);
+}
+
+void
+hgn_castling_lose(struct hgn_state *state, const struct hgn_castling *castling, const uint16_t king[2], unsigned cell)
+{
+	int right;
+
+	for (right = 0; right < 2 * castling->rights; right++)
+		if (king[right / castling->rights] == cell || hgn_castling_partner_at(state, right) == cell) {
+			state->rights &= (uint8_t)~(1U << right);
+			state->block[right] = 0;
+		}
+}
+
+int
+hgn_castling_direction(const struct hgn_position *position, int side, int way)
+{
+	const struct hgn_castle *castle = &hgn_castling_rules(position->game)->castle[side][way];
+	const uint8_t *file = position->game->board.file;
+
+	return file[castle->to] > file[castle->partner_to] ? 1 : -1;
+}
