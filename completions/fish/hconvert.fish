@@ -1,6 +1,6 @@
 # fish completion of hconvert; made by completions/generate
-complete -c hconvert -s f -l from -x -a 'hgn pgn json yaml sgf fen epd gamecourier glinski-hungarian lan ludii pjn uci zsg' -d 'format of the input; guessed when missing'
-complete -c hconvert -s t -l to -x -a 'hgn pgn json yaml sgf fen epd csv tsv gamecourier glinski-hungarian lan ludii pjn uci zsg' -d 'format of the output (hgn)'
+complete -c hconvert -s f -l from -x -a 'hgn pgn json yaml sgf fen epd gamecourier glinski-hungarian lan ludii pjn starchess-numbers uci zsg' -d 'format of the input; guessed when missing'
+complete -c hconvert -s t -l to -x -a 'hgn pgn json yaml sgf fen epd csv tsv gamecourier glinski-hungarian lan ludii pjn starchess-numbers uci zsg' -d 'format of the output (hgn)'
 complete -c hconvert -l fen-dialect-out -x -a 'gamecourier glinski-files-5 glinski-files-6 glinski-files-6-j glinski-files-up-5 glinski-files-up-6 glinski-ranks-5 glinski-ranks-6 glinski-ranks-6-j glinski-ranks-up-6' -d 'with -t fen: the dialect to write positions in'
 complete -c hconvert -l moves -x -a 'short long' -d 'how moves are written'
 complete -c hconvert -l strip -x -a '(__fish_append , comments nags variations tags)' -d 'leave these out, separated by commas'
