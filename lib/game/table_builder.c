@@ -73,20 +73,40 @@ hgn_builder_add_sets(struct hgn_table_builder *build, int n)
 
 /* The slot of a line, or the free one for it. */
 static uint32_t *
-find_slot(const struct hgn_table_builder *build, const struct hgn_cells *cells)
+find_slot(const struct hgn_table_builder *build, const uint64_t *cells)
 {
 	const struct hgn_tables *t = &build->tables;
 	size_t words = (size_t)build->game->board.words, i;
 	uint64_t hash = 0;
 
 	for (i = 0; i < words; i++) {
-		hash = (hash ^ cells->word[i]) * UINT64_C(0x9E3779B97F4A7C15); /* the golden ratio's bits */
+		hash = (hash ^ cells[i]) * UINT64_C(0x9E3779B97F4A7C15); /* the golden ratio's bits */
 		hash ^= hash >> 29;
 	}
-	for (i = hash % HGN_LINE_SLOTS; build->slot[i] != 0; i = (i + 1) % HGN_LINE_SLOTS)
-		if (memcmp(t->line + (build->slot[i] - 1) * words, cells->word, words * sizeof *t->line) == 0)
+	hash = hash * UINT64_C(0x9E3779B97F4A7C15) >> 40; /* the bits that all others have a part in */
+	for (i = hash & (build->slots - 1); build->slot[i] != 0; i = (i + 1) & (build->slots - 1))
+		if (memcmp(t->line + (build->slot[i] - 1) * words, cells, words * sizeof *t->line) == 0)
 			break;
 	return &build->slot[i];
+}
+
+/* Twice as many slots, or the first ones; the table stays as it is when there is no memory. */
+static void
+grow_slots(struct hgn_table_builder *build)
+{
+	struct hgn_tables *t = &build->tables;
+	size_t words = (size_t)build->game->board.words, slots = build->slots == 0 ? 1024 : 2 * build->slots;
+	uint32_t *larger = calloc(slots, sizeof *larger), line;
+
+	if (larger == NULL) {
+		build->status = hgn_error_nomem(build->error);
+		return;
+	}
+	free(build->slot);
+	build->slot = larger;
+	build->slots = slots;
+	for (line = 0; line < t->lines; line++)
+		*find_slot(build, t->line + line * words) = line + 1;
 }
 
 uint16_t
@@ -94,8 +114,13 @@ hgn_builder_add_line(struct hgn_table_builder *build, const struct hgn_cells *ce
 {
 	struct hgn_tables *t = &build->tables;
 	size_t words = (size_t)build->game->board.words;
-	uint32_t *slot = find_slot(build, cells);
+	uint32_t *slot;
 
+	if (2 * t->lines >= build->slots)
+		grow_slots(build);
+	if (build->status != 0)
+		return 0;
+	slot = find_slot(build, cells->word);
 	if (*slot != 0)
 		return (uint16_t)(*slot - 1);
 	t->line = reserve(build, t->line, t->lines * words, words, &build->cap_lines, sizeof *t->line);

@@ -5,16 +5,21 @@
 
 #include "game/game.h"
 
-/* Twice as many as there can be lines. */
-#define HGN_LINE_SLOTS (UINT32_C(1) << 17)
 #define HGN_NO_LINE UINT16_MAX /* not the number of a line; how many there can be */
+
+#define HGN_NO_RAY UINT32_MAX
 
 struct hgn_table_builder {
 	struct hgn_game *game;
 	struct hgn_tables tables;
 	size_t cap_cells, cap_rays, cap_sets, cap_lines, cap_reverse_rays;
-	/* A hash table with HGN_LINE_SLOTS slots: numbers of lines from 1, 0 = free. */
+	/* A hash table, at most half full: numbers of lines from 1, 0 = free. */
 	uint32_t *slot;
+	size_t slots; /* a power of two */
+	int most_atoms;        /* that a type has */
+	struct hgn_atom *seen; /* those of the type that is being built, as its side sees them */
+	int *match;            /* which of them each one is in the mirror, where they are alike for both sides */
+	uint32_t *ray_of;      /* [cell * most_atoms + atom]: White's ray of each of them, HGN_NO_RAY where there is none */
 	struct hgn_error *error;
 	int status; /* of the first error: HGN_ENOMEM, HGN_ELIMIT */
 };

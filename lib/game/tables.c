@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "game/reading.h"
 #include "game/table_builder.h"
 
 static const struct hgn_cells no_cells;
@@ -56,23 +57,22 @@ find_atoms(int *first, int *last, const struct hgn_game *game, int type)
 
 /* ---- rays ----------------------------------------------------------------------------------------------------- */
 
+/* The ray of an atom as its side sees it; nothing where not even its first cell exists. */
 static void
 add_atom_ray(struct hgn_table_builder *build, const struct hgn_atom *atom, int side, unsigned from)
 {
 	const struct hgn_game *game = build->game;
-	struct hgn_vec v = seen_by(game, atom->v, side), w = seen_by(game, atom->w, side);
 	struct hgn_ray ray = { .first = (uint32_t)build->tables.cells, .min = atom->min, .flags = atom->flags,
 		.kind = atom->kind };
-	uint16_t cell = (uint16_t)from;
+	uint16_t cell = hgn_board_step(&game->board, from, atom->v);
 
-	if (!may_start(game, atom, side, from))
+	if (cell == HGN_NO_CELL || !may_start(game, atom, side, from))
 		return;
-	while (ray.n < atom->max) {
-		cell = hgn_board_step(&game->board, cell, ray.n == 0 ? v : w);
-		if (cell == HGN_NO_CELL || !may_stand(game, atom->type, side, cell))
-			break;
+	while (cell != HGN_NO_CELL && may_stand(game, atom->type, side, cell)) {
 		hgn_builder_add_cell(build, cell);
-		ray.n++;
+		if (++ray.n == atom->max)
+			break;
+		cell = hgn_board_step(&game->board, cell, atom->w);
 	}
 	if (ray.n >= ray.min)
 		hgn_builder_add_ray(build, ray);
@@ -82,9 +82,10 @@ add_atom_ray(struct hgn_table_builder *build, const struct hgn_atom *atom, int s
 static bool
 has_overlap(const struct hgn_table_builder *build, const struct hgn_ray_list *list)
 {
-	uint8_t seen[HGN_MAX_CELLS] = { 0 };
+	uint8_t seen[HGN_MAX_CELLS];
 	uint32_t r, i;
 
+	memset(seen, 0, (size_t)build->game->board.cells);
 	for (r = list->first; r < list->first + list->n; r++) {
 		const struct hgn_ray *ray = &build->tables.ray[r];
 
@@ -100,17 +101,35 @@ has_overlap(const struct hgn_table_builder *build, const struct hgn_ray_list *li
 }
 
 static void
-build_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned code, unsigned cell, int first,
-    int last)
+build_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned code, unsigned cell, int n)
 {
+	uint32_t *ray_of = build->ray_of + cell * (size_t)build->most_atoms;
+	size_t before;
 	int a;
 
 	list->first = (uint32_t)build->tables.rays;
-	for (a = first; a < last; a++)
-		add_atom_ray(build, &build->game->atom[a], hgn_code_side(build->game, code), cell);
+	for (a = 0; a < n; a++) {
+		before = build->tables.rays;
+		add_atom_ray(build, &build->seen[a], hgn_code_side(build->game, code), cell);
+		ray_of[a] = build->tables.rays > before ? (uint32_t)before : HGN_NO_RAY;
+	}
 	list->n = (uint32_t)build->tables.rays - list->first;
 	if (build->status == 0 && has_overlap(build, list))
 		build->game->type[hgn_code_type(build->game, code)].overlaps = true;
+}
+
+/* The same for Black where a type moves alike for both sides: its rays are White's of the atoms that match. */
+static void
+share_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned cell, int n)
+{
+	const uint32_t *ray_of = build->ray_of + cell * (size_t)build->most_atoms;
+	int a;
+
+	list->first = (uint32_t)build->tables.rays;
+	for (a = 0; build->status == 0 && a < n; a++)
+		if (ray_of[build->match[a]] != HGN_NO_RAY)
+			hgn_builder_add_ray(build, build->tables.ray[ray_of[build->match[a]]]);
+	list->n = (uint32_t)build->tables.rays - list->first;
 }
 
 /* ---- reverse rays --------------------------------------------------------------------------------------------- */
@@ -175,13 +194,13 @@ join_reverse_ray(struct hgn_table_builder *build, struct hgn_reverse_ray reverse
 		t->set[t->reverse_ray[i].origins + to * words + (from >> 6)] |= UINT64_C(1) << (from & 63);
 }
 
-/* Walk an atom back from a target. A confined piece that is outside its zone may come back. */
+/* Walk an atom, as its side sees it, back from a target. A confined piece that is outside its zone may come back. */
 static void
 add_atom_reverse_rays(struct hgn_table_builder *build, const struct hgn_atom *atom, unsigned code, unsigned to)
 {
 	const struct hgn_game *game = build->game;
 	int side = hgn_code_side(game, code), n;
-	struct hgn_vec v = reversed(seen_by(game, atom->v, side)), w = reversed(seen_by(game, atom->w, side));
+	struct hgn_vec v = reversed(atom->v), w = reversed(atom->w);
 	struct hgn_reverse_ray reverse = { .code = (uint8_t)code, .flags = atom->flags & (uint8_t)~HGN_RAY_FROM_ZONE,
 		.kind = atom->kind };
 	struct hgn_cells between = { { 0 } };
@@ -200,7 +219,7 @@ add_atom_reverse_rays(struct hgn_table_builder *build, const struct hgn_atom *at
 				reverse.path = note_path(build, to, origin, &between);
 			join_reverse_ray(build, reverse, to, origin);
 		}
-		cell = hgn_board_step(&game->board, cell, w);
+		cell = n < atom->max ? hgn_board_step(&game->board, cell, w) : HGN_NO_CELL;
 		if (cell == HGN_NO_CELL)
 			break;
 		hgn_cells_add(&between, cell);
@@ -258,26 +277,43 @@ add_promotions(struct hgn_table_builder *build, unsigned code)
 	return set;
 }
 
-/* Whether a type moves alike for both sides: the atoms first .. last - 1 are their own mirror image, and depend on no
- * zone. */
+/* Whether a type moves alike for both sides: its atoms are their own mirror image, and depend on no zone. `match` is
+ * then which of them each one is in the mirror. */
 static bool
-is_symmetric(const struct hgn_game *game, int first, int last)
+is_symmetric(struct hgn_table_builder *build, int first, int last)
 {
+	const struct hgn_game *game = build->game;
 	int a, b;
 
 	for (a = first; a < last; a++) {
 		const struct hgn_atom *atom = &game->atom[a];
+		struct hgn_vec v = seen_by(game, atom->v, HGN_BLACK), w = seen_by(game, atom->w, HGN_BLACK);
 
 		for (b = first; b < last; b++)
-			if (same_vec(game->atom[b].v, hgn_board_mirror_vec(&game->board, atom->v)) &&
-			    same_vec(game->atom[b].w, hgn_board_mirror_vec(&game->board, atom->w)) &&
+			if (same_vec(game->atom[b].v, v) && same_vec(game->atom[b].w, w) &&
 			    game->atom[b].min == atom->min && game->atom[b].max == atom->max &&
 			    game->atom[b].flags == atom->flags && game->atom[b].kind == atom->kind)
 				break;
 		if (b == last || atom->zone >= 0 || game->type[atom->type].confined >= 0)
 			return false;
+		build->match[a - first] = b - first;
 	}
 	return true;
+}
+
+/* The atoms of a type as a side sees them. */
+static void
+see_atoms(struct hgn_table_builder *build, int first, int last, int side)
+{
+	int a;
+
+	for (a = first; a < last; a++) {
+		struct hgn_atom *seen = &build->seen[a - first];
+
+		*seen = build->game->atom[a];
+		seen->v = seen_by(build->game, seen->v, side);
+		seen->w = seen_by(build->game, seen->w, side);
+	}
 }
 
 /* Copy reverse rays to another code. */
@@ -331,19 +367,25 @@ build_code(struct hgn_table_builder *build, unsigned code)
 	struct hgn_range *all = &info->reverse[HGN_RAY_MOVE_CAPTURE];
 	unsigned cells = (unsigned)game->board.cells, cell, white;
 	int type = hgn_code_type(game, code), first, last, a;
+	bool shared;
 
 	white = hgn_code(game, type, HGN_WHITE);
 	find_atoms(&first, &last, game, type);
+	shared = code != white && is_symmetric(build, first, last);
+	see_atoms(build, first, last, hgn_code_side(game, code));
 	for (cell = 0; cell < cells; cell++)
-		build_rays(build, &t->rays_from[code * cells + cell], code, cell, first, last);
+		if (shared)
+			share_rays(build, &t->rays_from[code * cells + cell], cell, last - first);
+		else
+			build_rays(build, &t->rays_from[code * cells + cell], code, cell, last - first);
 	info->pieces = (uint16_t)(code * (unsigned)game->board.words);
 	all->first = (uint16_t)t->reverse_rays;
-	if (code != white && is_symmetric(game, first, last))
+	if (shared)
 		share_reverse_rays(build, t->code[white].reverse[HGN_RAY_MOVE_CAPTURE], code);
 	else
-		for (a = first; a < last; a++)
+		for (a = 0; a < last - first; a++)
 			for (cell = 0; cell < cells; cell++)
-				add_atom_reverse_rays(build, &game->atom[a], code, cell);
+				add_atom_reverse_rays(build, &build->seen[a], code, cell);
 	all->n = (uint16_t)(t->reverse_rays - all->first);
 	if (build->status == 0 && all->n > 0)
 		sort_reverse_rays(info, t->reverse_ray + all->first, all->first, all->n);
@@ -393,7 +435,8 @@ build_attack(struct hgn_table_builder *build, int side)
 static void
 build_xray(struct hgn_table_builder *build, unsigned to)
 {
-	struct hgn_cells xray[HGN_MAX_CELLS];
+	struct hgn_cells behind = { { 0 } };
+	uint64_t xray[HGN_MAX_CELLS * HGN_CELL_WORDS];
 	const struct hgn_tables *t = &build->tables;
 	unsigned cells = (unsigned)build->game->board.cells, from, cell;
 	size_t words = (size_t)build->game->board.words, word;
@@ -401,17 +444,20 @@ build_xray(struct hgn_table_builder *build, unsigned to)
 	uint16_t path;
 	int i;
 
-	memset(xray, 0, cells * sizeof *xray);
+	memset(xray, 0, cells * words * sizeof *xray);
 	for (i = 0; i < t->paths; i++)
 		for (from = 0; from < cells; from++) {
 			path = t->path[i][to * cells + from];
 			for (word = 0; path != HGN_NO_LINE && word < words; word++)
 				for (rest = t->line[path * words + word]; rest != 0; rest &= rest - 1)
-					hgn_cells_add(&xray[word * 64 + (unsigned)__builtin_ctzll(rest)], from);
+					xray[(word * 64 + (unsigned)__builtin_ctzll(rest)) * words + (from >> 6)] |=
+					    UINT64_C(1) << (from & 63);
 		}
-	for (cell = 0; cell < cells; cell++)
-		if (memcmp(&xray[cell], &no_cells, sizeof no_cells) != 0)
-			build->tables.xray[to * cells + cell] = hgn_builder_add_line(build, &xray[cell]);
+	for (cell = 0; cell < cells; cell++) {
+		memcpy(behind.word, xray + cell * words, words * sizeof *xray);
+		if (memcmp(behind.word, no_cells.word, words * sizeof *xray) != 0)
+			build->tables.xray[to * cells + cell] = hgn_builder_add_line(build, &behind);
+	}
 }
 
 /* Where there is no line, use the empty one, so that no check is needed. */
@@ -444,6 +490,19 @@ sort_atoms(struct hgn_game *game)
 	}
 }
 
+/* The most atoms that a type has, at least 1. */
+static int
+most_atoms(const struct hgn_game *game)
+{
+	int most = 1, type, first, last;
+
+	for (type = 0; type < game->types; type++) {
+		find_atoms(&first, &last, game, type);
+		most = last - first > most ? last - first : most;
+	}
+	return most;
+}
+
 /* The lists, empty; and the empty set. */
 static bool
 begin(struct hgn_table_builder *build)
@@ -454,8 +513,12 @@ begin(struct hgn_table_builder *build)
 
 	t->rays_from = hgn_arena_alloc(&game->arena, lists * sizeof *t->rays_from);
 	t->xray = hgn_arena_alloc(&game->arena, cells * cells * sizeof *t->xray);
-	build->slot = calloc(HGN_LINE_SLOTS, sizeof *build->slot);
-	if (t->xray == NULL || t->rays_from == NULL || build->slot == NULL) {
+	build->most_atoms = most_atoms(game);
+	build->seen = malloc((size_t)build->most_atoms * sizeof *build->seen);
+	build->match = malloc((size_t)build->most_atoms * sizeof *build->match);
+	build->ray_of = malloc(cells * (size_t)build->most_atoms * sizeof *build->ray_of);
+	if (t->xray == NULL || t->rays_from == NULL || build->seen == NULL ||
+	    build->match == NULL || build->ray_of == NULL) {
 		build->status = hgn_error_nomem(build->error);
 		return false;
 	}
@@ -464,71 +527,30 @@ begin(struct hgn_table_builder *build)
 	return build->status == 0 && add_path_table(build);
 }
 
-/* Fill by_first: the code that the first byte of a move means. */
-static void
-find_first_bytes(struct hgn_game *game)
-{
-	int side, c, type;
-
-	for (side = 0; side < 2; side++)
-		for (c = 0; c < 128; c++) {
-			type = c >= 'A' && c <= 'Z' ? game->by_letter[c] : game->silent_type;
-			game->by_first[side][c] = type < 0 ? 0 : (uint8_t)hgn_code(game, type, side);
-		}
-}
-
-/* Whether two atoms of one type may bring two pieces to a cell so that the file does not disambiguate captures, or so
- * that other moves are ambiguous. Along one line the nearer piece blocks. */
-static bool
-may_be_ambiguous(const struct hgn_board *board, const struct hgn_atom *a, const struct hgn_atom *b)
-{
-	bool turn = (a->max > 1 && memcmp(&a->v, &a->w, sizeof a->v) != 0) ||
-	    (b->max > 1 && memcmp(&b->v, &b->w, sizeof b->v) != 0);
-	int files = a->v.a - b->v.a;
-
-	if (board->lattice == HGN_HEX_POINTY)
-		files = board->rightwards ? files - (a->v.b - b->v.b) : a->v.b - b->v.b;
-	if (turn || (a->flags & b->flags & HGN_RAY_MOVE_CAPTURE) == 0 || memcmp(&a->v, &b->v, sizeof a->v) == 0)
-		return turn;
-	return (a->flags & b->flags & HGN_RAY_MOVE) || a->max > 1 || b->max > 1 || files == 0;
-}
-
-static bool
-file_disambiguates(const struct hgn_game *game)
-{
-	int a, b;
-
-	for (a = 0; a < game->atoms; a++)
-		for (b = a; game->atom[a].type == game->silent_type && b < game->atoms; b++)
-			if (game->atom[b].type == game->silent_type &&
-			    may_be_ambiguous(&game->board, &game->atom[a], &game->atom[b]))
-				return false;
-	return game->fast_read && game->condition == NULL && !hgn_board_is_prism(&game->board);
-}
-
 int
 hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 {
 	struct hgn_table_builder build = { .game = game, .error = error };
-	unsigned code, cell;
-	int side;
+	unsigned cell;
+	int type, side;
 
 	sort_atoms(game);
 	if (begin(&build)) {
-		for (code = 1; code <= 2 * (unsigned)game->types; code++)
-			build_code(&build, code);
+		for (type = 0; type < game->types; type++)
+			for (side = 0; side < 2; side++) /* White's first: Black's share what they can */
+				build_code(&build, hgn_code(game, type, side));
 		for (side = 0; game->royal >= 0 && side < 2; side++)
 			build_attack(&build, side);
 		for (cell = 0; game->royal >= 0 && cell < (unsigned)game->board.cells; cell++)
 			build_xray(&build, cell);
 		clear_paths(&build);
 	}
-	find_first_bytes(game);
 	free(build.slot);
+	free(build.seen);
+	free(build.match);
+	free(build.ray_of);
 	game->tables = build.tables;
-	game->fast_read = game->text == NULL && game->must_survive == 0 && !(game->hooks & HGN_HOOK_MOVES_TO);
-	game->file_disambiguates = file_disambiguates(game);
-	game->legal_by_attacks = hgn_game_attacks_by_tables(game) && !(game->hooks & HGN_HOOK_FORBIDS);
+	hgn_game_prepare_reading(game);
 	return build.status;
 }
 

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/reading.h"
+
+/* Fill by_first: the code that the first byte of a move means. */
+static void
+find_first_bytes(struct hgn_game *game)
+{
+	int side, c, type;
+
+	for (side = 0; side < 2; side++)
+		for (c = 0; c < 128; c++) {
+			type = c >= 'A' && c <= 'Z' ? game->by_letter[c] : game->silent_type;
+			game->by_first[side][c] = type < 0 ? 0 : (uint8_t)hgn_code(game, type, side);
+		}
+}
+
+/* Whether two atoms of one type may bring two pieces to a cell so that the file does not disambiguate captures, or so
+ * that other moves are ambiguous. Along one line the nearer piece blocks. */
+static bool
+may_be_ambiguous(const struct hgn_board *board, const struct hgn_atom *a, const struct hgn_atom *b)
+{
+	bool turn = (a->max > 1 && memcmp(&a->v, &a->w, sizeof a->v) != 0) ||
+	    (b->max > 1 && memcmp(&b->v, &b->w, sizeof b->v) != 0);
+	int files = a->v.a - b->v.a;
+
+	if (board->lattice == HGN_HEX_POINTY)
+		files = board->rightwards ? files - (a->v.b - b->v.b) : a->v.b - b->v.b;
+	if (turn || (a->flags & b->flags & HGN_RAY_MOVE_CAPTURE) == 0 || memcmp(&a->v, &b->v, sizeof a->v) == 0)
+		return turn;
+	return (a->flags & b->flags & HGN_RAY_MOVE) || a->max > 1 || b->max > 1 || files == 0;
+}
+
+static bool
+file_disambiguates(const struct hgn_game *game)
+{
+	int a, b;
+
+	for (a = 0; a < game->atoms; a++)
+		for (b = a; game->atom[a].type == game->silent_type && b < game->atoms; b++)
+			if (game->atom[b].type == game->silent_type &&
+			    may_be_ambiguous(&game->board, &game->atom[a], &game->atom[b]))
+				return false;
+	return game->fast_read && game->condition == NULL && !hgn_board_is_prism(&game->board);
+}
+
+void
+hgn_game_prepare_reading(struct hgn_game *game)
+{
+	find_first_bytes(game);
+	game->fast_read = game->text == NULL && game->must_survive == 0 && !(game->hooks & HGN_HOOK_MOVES_TO);
+	game->file_disambiguates = file_disambiguates(game);
+	game->legal_by_attacks = hgn_game_attacks_by_tables(game) && !(game->hooks & HGN_HOOK_FORBIDS);
+}

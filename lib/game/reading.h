@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT
+ * What is found out about a game so that its moves are read fast. */
+#ifndef HGN_GAME_READING_H
+#define HGN_GAME_READING_H
+
+#include "game/game.h"
+
+/* Fill by_first, fast_read, file_disambiguates and legal_by_attacks of a game whose atoms and hooks are known. */
+void hgn_game_prepare_reading(struct hgn_game *game);
+
+#endif
