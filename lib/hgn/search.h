@@ -25,8 +25,8 @@ enum hgn_search_kind {
  * there are with it. */
 HGN_API int hgn_search_add(struct hgn_search *search, enum hgn_search_kind kind, const char *text, size_t len,
     struct hgn_error *error);
-/* Add a position to those of which a record has to reach one, counters aside: all of them together are one option, which
- * stands where the first was added. */
+/* Add a position to those of which a record has to reach one, counters aside. All of them together are one option,
+ * which stands where the first was added. */
 HGN_API int hgn_search_add_position(struct hgn_search *search, const struct hgn_position *position,
     struct hgn_error *error);
 /* Refuse, as hgn_search_add() does, pieces, cells and positions that a game does not have: for when no other game will
@@ -39,13 +39,13 @@ enum hgn_search_need {
 	HGN_NEED_ITEMS = 2, /* items of the movetext */
 	HGN_NEED_PLAY = 4   /* records are played, unless their tags decide */
 };
-/* Of enum hgn_search_need; `moments` as in struct hgn_search_options. Where only HGN_NEED_TAGS is asked for, records may
- * come without items. */
+/* Of enum hgn_search_need; `moments` as in struct hgn_search_options. Where only HGN_NEED_TAGS is asked for, records
+ * may come without items. */
 HGN_API unsigned hgn_search_needs(const struct hgn_search *search, bool moments);
 
 /* How to search; NULL = as zeros say. */
 struct hgn_search_options {
-	const struct hgn_play_options *play; /* how to play records: `want` and `visit` count for nothing; NULL = as zeros say */
+	const struct hgn_play_options *play; /* how to play records, but for `want` and `visit`; NULL = as zeros say */
 	bool variations; /* look at variations too */
 	bool inverted;   /* select the other records that can be played */
 	bool moments;    /* tell the moments of the last option that match */
@@ -78,12 +78,13 @@ struct hgn_searcher;
 HGN_API int hgn_searcher_new(struct hgn_searcher **out, const struct hgn_search *search, struct hgn_library *library,
     struct hgn_error *error);
 HGN_API void hgn_searcher_free(struct hgn_searcher *searcher);
-/* Search a record. What keeps it from being played is reported to `listener`. Returns 0, HGN_ENOMEM, or HGN_ELIMIT when
- * a regular expression takes too long on some text. */
+/* Search a record. It is played when its tags alone do not decide, and to its end: one that cannot be played is not
+ * selected, unless nothing is asked of its moves. What playing it tells goes to `listener`. Returns 0, HGN_ENOMEM, or
+ * HGN_ELIMIT when a regular expression takes too long on some text. */
 HGN_API int hgn_search_record(struct hgn_found *found, struct hgn_searcher *searcher, const struct hgn_record *record,
     const struct hgn_search_options *options, const struct hgn_listener *listener, struct hgn_error *error);
 
-/* Tell what of a search no game that any of `n` searchers met has: error->line is the option from 1, error->col the byte
+/* Tell what of a search no game has that any of `n` searchers met: what->line is the option from 1, what->col the byte
  * of it. Nothing is told when no game was met. */
 HGN_API int hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *searchers, size_t n,
     void (*tell)(void *ctx, const struct hgn_error *what), void *ctx, struct hgn_error *error);

@@ -36,7 +36,8 @@ days_of(const char digit[4], int month)
 	return days[month - 1];
 }
 
-/* The first and the last day of a year that these digits may mean, months and days as a number; false when there is none. */
+/* The first and the last day of a year that these digits may mean, month and day as one number.
+ * False when there is none. */
 static bool
 find_days(uint32_t *first, uint32_t *last, const char digit[8])
 {

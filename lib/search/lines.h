@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What programs remember, along lines of play: a variation goes on from what was before the half-move that it replaces. */
+ * What programs remember, along lines of play. A variation goes on from what was before the half-move that it
+ * replaces. */
 #ifndef HGN_SEARCH_LINES_H
 #define HGN_SEARCH_LINES_H
 

@@ -252,7 +252,7 @@ parse_unary(bool *pure, struct hgn_parse *parse)
 	return status;
 }
 
-/* Both operands of "and" or "or". Where the right one remembers nothing, it is passed over when the left one decides. */
+/* The right side of "and" or "or". Where it remembers nothing, it is passed over when the left one decides. */
 static int
 parse_right(bool *pure, struct hgn_parse *parse, enum hgn_op_code skip, enum hgn_op_code op,
     int (*operand)(bool *pure, struct hgn_parse *parse))

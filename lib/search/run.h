@@ -10,8 +10,8 @@ enum hgn_truth { HGN_NO, HGN_YES, HGN_UNKNOWN };
 /* What is known about a record as a whole. */
 typedef enum hgn_truth hgn_fact_fn(void *ctx, uint32_t fact);
 
-/* Whether a moment is in the set of a program. `facts` are those of the record, all known; `state` is what the program's
- * "then" and "next" remember, false before the first moment; `stack` has room for the search's height. */
+/* Whether a moment is in the set of a program. `facts` are those of the record, all known; `state` is what "then" and
+ * "next" of the search remember, false before the first moment; `stack` has room for its height. */
 bool hgn_program_run(const struct hgn_program *program, struct hgn_look *look, const uint8_t *facts, bool *state,
     bool *stack);
 /* Whether the set of a program holds all moments of a record, or none, whatever its moments are. */

@@ -2,9 +2,9 @@
  * What a search is compiled to.
  *
  * Every option is a program; so is the operand of every "never". A program tells of each moment, in the order in which
- * moments are played, whether it is in the set that the expression stands for. What holds of a record as a whole is known
- * before (tags), or when it has been played: programs that ask for the latter run when the record is played once more, and
- * their level says how often it has been played before. */
+ * they are played, whether it is in the set that the expression stands for. What holds of a record as a whole is known
+ * before (tags), or when it has been played: programs that ask for the latter run when the record is played once more,
+ * and their level says how often it has been played before. */
 #ifndef HGN_SEARCH_SEARCH_H
 #define HGN_SEARCH_SEARCH_H
 

@@ -340,6 +340,7 @@ begin(struct hgn_searcher *s, const struct hgn_record *record)
 	s->found->selected = s->found->played = s->found->playable = false;
 	s->found->nmoments = 0;
 	s->found->text.len = 0;
+	s->found->text.failed = false;
 }
 
 /* Play as often as programs ask for, until it is known whether all options hold. */

@@ -21,7 +21,8 @@ struct hgn_value {
 	struct hgn_decimal number;
 	struct hgn_dates date;
 };
-/* Whether a text, which is a date if the value is one, is to the value as an operator says; regular expressions aside. */
+/* Whether a text is to the value as an operator says, which is none of regular expressions. Where the value is a date,
+ * the text has to be one. */
 bool hgn_value_fits(int op, const char *text, size_t len, const struct hgn_value *value);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Fuzz target: expressions. The first byte says what the text is of -t, -m, -p and -e. It is refused with a place, or
- * searches records of several games: what is selected holds at some moment, the others are selected when it is inverted,
- * and the same is found with and without moments. */
+ * searches records of several games: the same are selected with and without moments, the others when it is
+ * inverted. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,8 +13,8 @@
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
 static const char *const records[] = {
-	"[White \"Ada\"]\n[Date \"2006.0?.??\"]\n[Result \"1-0\"]\n\n1. e4 {best} e5 (1... c6 2. d4 (2. d3)) 2. Qh5 Nc6 3. Bc4 "
-	"Nf6 $1 4. Qxf7# 1-0",
+	"[White \"Ada\"]\n[Date \"2006.0?.??\"]\n[Result \"1-0\"]\n\n1. e4 {best} e5 (1... c6 2. d4 (2. d3)) 2. Qh5 Nc6 "
+	"3. Bc4 Nf6 $1 4. Qxf7# 1-0",
 	"[Variant \"hepta\"]\n[FEN \"4m2/15/15/3Kr^7Sr10/15/3nb3M7/SoSySgSbSpScSoSySgSpSc4/SbSpScSoSySgSbSpScSoSySgSbSpSc/"
 	"SoSySgSbSpScSoSySgSbSpScSoSySg b -,-,-,-,-/-,-,-,-,-;-oygbpc;- 11\"]\n\n*",
 	"[Variant \"lengthleaper\"]\n[Result \"*\"]\n\n*",

@@ -419,8 +419,8 @@ tests_hold_of_records(void **state)
 	hgn_buf_clear(&out);
 }
 
-/* Dates of records, beside a date that is asked for: which operators hold, for all that the record may mean and, with ?,
- * for some of it. */
+/* Dates of records, beside a date that is asked for: which operators hold for all days that they may mean and, with ?,
+ * for some of them. */
 static void
 dates_are_spans_of_days(void **state)
 {
@@ -572,7 +572,8 @@ options_all_have_to_hold(void **state)
 static void
 positions_are_reached(void **state)
 {
-	static const struct stage there = { .record = "1. d4 Nf6 2. c4 e6 *" }, elsewhere = { .record = "1. d4 e6 2. c4 d5 *" };
+	static const struct stage there = { .record = "1. d4 Nf6 2. c4 e6 *" },
+		elsewhere = { .record = "1. d4 e6 2. c4 d5 *" };
 	struct hgn_position *position = hgn_position_new(fixture_game("chess"));
 	static const char *const moves[] = { "c4", "e6", "d4", "Nf6" };
 	struct hgn_buf out = { 0 };
