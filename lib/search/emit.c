@@ -53,9 +53,12 @@ hgn_emit_land(struct hgn_parse *parse, uint32_t place)
 	program_of(parse)->code[place].arg = hgn_emit_place(parse);
 }
 
+/* Steps are about moments, whatever their sides ask. */
 uint32_t
 hgn_emit_state(struct hgn_parse *parse)
 {
+	parse->search->needs |= HGN_NEED_PLAY | HGN_NEED_ITEMS;
+	parse->search->asks = true;
 	return parse->search->states++;
 }
 

@@ -190,7 +190,7 @@ parse_never(struct hgn_parse *parse, int (*operand)(bool *pure, struct hgn_parse
 	struct hgn_record_test fact = { .kind = HGN_FACT_NEVER, .option = parse->option,
 		.col = (uint32_t)parse->scan.at + 1 };
 	uint32_t program = parse->program;
-	size_t tests = parse->search->tests;
+	size_t before = parse->search->tests + parse->search->states;
 	unsigned height = parse->height;
 	bool pure;
 	int status = hgn_emit_program(parse);
@@ -203,7 +203,8 @@ parse_never(struct hgn_parse *parse, int (*operand)(bool *pure, struct hgn_parse
 	if (status != 0)
 		return status;
 	parse->search->program[fact.program].operand = true;
-	fact.level = parse->search->program[fact.program].level + (parse->search->tests > tests);
+	fact.level = parse->search->program[fact.program].level +
+	    (parse->search->tests + parse->search->states > before);
 	return hgn_emit_fact(parse, &fact);
 }
 

@@ -126,6 +126,9 @@ searches_go_on_after_errors(void **state)
 	assert_int_equal(hgn_search_add(search, HGN_SEARCH_MOVES, "x", 1, NULL), 0);
 	assert_int_equal(hgn_search_needs(search, false), HGN_NEED_TAGS | HGN_NEED_ITEMS | HGN_NEED_PLAY);
 	hgn_search_free(search);
+	add(&search, HGN_SEARCH_EXPRESSION, "White=Ada then Black=Bob"); /* what comes later is about half-moves */
+	assert_int_equal(hgn_search_needs(search, false), HGN_NEED_TAGS | HGN_NEED_ITEMS | HGN_NEED_PLAY);
+	hgn_search_free(search);
 }
 
 /* Long expressions and deep ones. */
@@ -278,7 +281,9 @@ words_bind_as_the_grammar_says(void **state)
 		{ "(never promotion) next w", "1 3 5 7" }, { "never (check then w) b", "2 4 6" },
 		{ "White=Ada w", "1 3 5 7" }, { "White=Bob w", "-" }, { "White=Bob or b", "2 4 6" },
 		{ "White=Ada", "0 1 2 3 4 5 6 7" }, { "not White=Ada", "-" }, { "White=Ada then w", "1 3 5 7" },
-		{ "White=Ada next White=Ada", "1 2 3 4 5 6 7" }, { "never White=Bob", "0 1 2 3 4 5 6 7" },
+		{ "White=Ada next White=Ada", "1 2 3 4 5 6 7" },
+		{ "White=Ada then Black=~Bob", "1 2 3 4 5 6 7" }, { "White=Bob then Black=~Bob", "-" },
+		{ "never (White=Ada then Black=~Bob)", "-" }, { "never (White=Bob then Black=~Bob) first", "0" }, { "never White=Bob", "0 1 2 3 4 5 6 7" },
 		{ "end=mate w", "1 3 5 7" }, { "end=stalemate w", "-" }, { "(end=mate or b) m/^e/", "1 2" },
 		{ "never (end=mate promotion) first", "0" }, { "never (end=mate capture) first", "-" }, { "(w)(b)", "-" },
 		{ "(w)or(b)", "1 2 3 4 5 6 7" }, { "not(w)", "0 2 4 6" },
