@@ -128,30 +128,45 @@ parse_regex(struct hgn_parse *parse)
 	return status == 0 ? hgn_emit_test(parse, &test) : status;
 }
 
-/* A tag that has the name of a test, or nearly, and is written in small letters: what was meant is another one. */
+/* What a word in small letters before an operator may have been meant to be: a tag that most records have, or a test of
+ * nearly that name. NULL when it is a test, or may well be a tag. */
+static const char *
+guess_name(const char *word)
+{
+	static const char *const tags[] = { "Event", "Site", "Date", "Round", "White", "Black", "WhiteElo", "BlackElo",
+		"ECO", "Opening", "TimeControl", "Termination", "Annotator", "EventDate", "SetUp", "FEN" };
+	const char *names[16];
+	size_t n, i;
+	int near;
+
+	for (n = 0; n < sizeof names / sizeof *names && hgn_record_test_name(n) != NULL; n++) {
+		names[n] = hgn_record_test_name(n);
+		if (strcmp(word, names[n]) == 0)
+			return NULL;
+	}
+	for (i = 0; i < sizeof tags / sizeof *tags; i++)
+		if (hgn_text_equal_nocase(word, tags[i]))
+			return tags[i];
+	near = strcmp(word, "tag") != 0 ? hgn_text_nearest(word, names, n) : -1;
+	return near >= 0 ? names[near] : NULL;
+}
+
 static int
 check_name(const struct hgn_parse *parse, size_t n)
 {
 	const struct hgn_scan *scan = &parse->scan;
-	const char *names[16];
+	const char *guess;
 	char word[32];
-	size_t known = 0;
-	int near;
 
-	if (n >= sizeof word || !hgn_is_lower(scan->text[scan->at]))
+	if (n == 0 || n >= sizeof word || !hgn_is_lower(scan->text[scan->at]))
 		return 0;
 	memcpy(word, scan->text + scan->at, n);
 	word[n] = '\0';
-	for (; known < 16 && hgn_record_test_name(known) != NULL; known++) {
-		names[known] = hgn_record_test_name(known);
-		if (strcmp(word, names[known]) == 0)
-			return 0;
-	}
-	near = strcmp(word, "tag") != 0 ? hgn_text_nearest(word, names, known) : -1;
-	if (near < 0)
+	guess = guess_name(word);
+	if (guess == NULL)
 		return 0;
-	return hgn_scan_fail(scan, scan->at, "'%s' is no test; did you mean '%s'? A tag of that name is tag:%s", word,
-	    names[near], word);
+	return hgn_scan_fail(scan, scan->at, "'%s' is no test; did you mean '%s'? A tag of that name is tag:%s", word, guess,
+	    word);
 }
 
 static int
@@ -355,11 +370,11 @@ hgn_parse_test(struct hgn_parse *parse)
 
 	hgn_scan_blanks(scan);
 	n = hgn_scan_word(scan, scan->at);
-	if (status == 0 && hgn_pieces_at(scan) && n <= 2)
-		return hgn_scan_fail(scan, scan->at, "%s is about pieces, which -p and -e take; a tag of that name is tag:%.*s",
-		    hgn_scan_found(found, scan, scan->at), (int)n, scan->text + scan->at);
 	if (status == 0)
 		status = check_name(parse, n);
+	if (status == 0 && hgn_pieces_at(scan))
+		return hgn_scan_fail(scan, scan->at, "%s is about pieces, which -p and -e take; a tag of that name is tag:%.*s",
+		    hgn_scan_found(found, scan, scan->at), (int)n, scan->text + scan->at);
 	if (status == 0)
 		status = hgn_record_test_parse(parse, n, true);
 	if (status == 0 && scan->at < scan->n)

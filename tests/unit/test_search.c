@@ -89,6 +89,9 @@ expressions_are_refused_with_places(void **state)
 		{ "Date=2007.02.30", 6, "expected a date" },
 		{ "plies>=x", 8, "expected a number" },
 		{ "pleis>=60", 1, "did you mean 'plies'?" },
+		{ "date>=1990", 1, "did you mean 'Date'? A tag of that name is tag:date" },
+		{ "white=Ada", 1, "the name of a player is in the tag White" },
+		{ "w black!=\"x\"", 3, "the name of a player is in the tag Black" },
 		{ "end=mat", 5, "did you mean 'mate'?" },
 		{ "end<mate", 5, "has no order" },
 		{ "valid=perhaps", 7, "can be" },
@@ -105,6 +108,8 @@ expressions_are_refused_with_places(void **state)
 	assert_refused(HGN_SEARCH_TEST, "", 1, "expected the name of a tag");
 	assert_refused(HGN_SEARCH_TEST, "White", 6, "expected = != <");
 	assert_refused(HGN_SEARCH_TEST, "Q=0", 1, "about pieces");
+	assert_refused(HGN_SEARCH_TEST, "white=Ada", 1, "did you mean 'White'?");
+	assert_refused(HGN_SEARCH_TEST, "white=16", 1, "did you mean 'White'?");
 	assert_refused(HGN_SEARCH_TEST, "White=~/a/ x", 11, "expected the end");
 	assert_refused(HGN_SEARCH_MOVES, "a(", 3, "in the regular expression");
 }
