@@ -84,8 +84,8 @@ HGN_API void hgn_searcher_free(struct hgn_searcher *searcher);
 HGN_API int hgn_search_record(struct hgn_found *found, struct hgn_searcher *searcher, const struct hgn_record *record,
     const struct hgn_search_options *options, const struct hgn_listener *listener, struct hgn_error *error);
 
-/* Tell what of a search no game has that any of `n` searchers met: what->line is the option from 1, what->col the byte
- * of it. Nothing is told when no game was met. */
+/* Tell what of a search can hold of nothing that any of `n` searchers met: pieces, places and positions that no game
+ * has, and games that there are not. what->line is the option from 1, what->col the byte of it. */
 HGN_API int hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *searchers, size_t n,
     void (*tell)(void *ctx, const struct hgn_error *what), void *ctx, struct hgn_error *error);
 

@@ -8,7 +8,6 @@
 
 #include "base/error.h"
 #include "base/list.h"
-#include "search/explain.h"
 
 void
 hgn_found_clear(struct hgn_found *found)
@@ -36,6 +35,7 @@ hgn_searcher_free(struct hgn_searcher *searcher)
 	hgn_buf_clear(&searcher->facts.variant);
 	hgn_lines_clear(&searcher->lines);
 	free(searcher->has);
+	free(searcher->held);
 	free(searcher->fact);
 	free(searcher->verdict);
 	free(searcher->active);
@@ -51,14 +51,15 @@ make_lists(struct hgn_searcher *s)
 	const struct hgn_search *search = s->search;
 
 	s->has = calloc(search->elements + 1, sizeof *s->has);
+	s->held = calloc(search->facts + 1, sizeof *s->held);
 	s->fact = calloc(search->facts + 1, sizeof *s->fact);
 	s->verdict = calloc(search->programs + 1, sizeof *s->verdict);
 	s->active = calloc(search->programs + 1, sizeof *s->active);
 	s->state = calloc(search->states + 1, sizeof *s->state);
 	s->stack = calloc(search->height + 1, sizeof *s->stack);
 	s->fold = calloc(search->height + 1, sizeof *s->fold);
-	return s->has != NULL && s->fact != NULL && s->verdict != NULL && s->active != NULL && s->state != NULL &&
-	    s->stack != NULL && s->fold != NULL;
+	return s->has != NULL && s->held != NULL && s->fact != NULL && s->verdict != NULL && s->active != NULL &&
+	    s->state != NULL && s->stack != NULL && s->fold != NULL;
 }
 
 int
@@ -134,6 +135,7 @@ know_fact(void *ctx, uint32_t number)
 		known = known == HGN_UNKNOWN ? known : known == HGN_YES ? HGN_NO : HGN_YES;
 	} else if (!late || s->facts.played != NULL) {
 		known = hgn_fact_holds(&s->facts, test) ? HGN_YES : HGN_NO;
+		s->held[number] |= known == HGN_YES;
 	}
 	s->fact[number] = (uint8_t)known;
 	return known;
@@ -409,30 +411,4 @@ hgn_search_record(struct hgn_found *found, struct hgn_searcher *s, const struct 
 	if (status != 0)
 		found->selected = false;
 	return status;
-}
-
-int
-hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *searchers, size_t n,
-    void (*tell)(void *ctx, const struct hgn_error *what), void *ctx, struct hgn_error *error)
-{
-	const struct hgn_game *game = NULL;
-	struct hgn_error what;
-	bool met, several = false;
-	size_t i, k;
-
-	for (k = 0; k < n; k++)
-		for (i = 0; i < searchers[k]->games; i++) {
-			several |= game != NULL && searchers[k]->game[i]->game != game;
-			game = searchers[k]->game[i]->game;
-		}
-	for (i = 0; game != NULL && i < search->elements; i++) {
-		for (met = false, k = 0; !met && k < n; k++)
-			met = searchers[k]->has[i];
-		if (met)
-			continue;
-		if (hgn_search_explain(&what, &search->element[i], several ? NULL : game) == HGN_ENOMEM)
-			return hgn_error_nomem(error);
-		tell(ctx, &what);
-	}
-	return 0;
 }

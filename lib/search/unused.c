@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT
+ * What of a search was of no use, for it can hold of nothing that was met. */
+#include "base/error.h"
+#include "library/library.h"
+#include "search/explain.h"
+#include "search/searcher.h"
+
+/* The searchers of all threads, and who is told. */
+struct telling {
+	const struct hgn_search *search;
+	struct hgn_searcher *const *searcher;
+	size_t n;
+	void (*tell)(void *ctx, const struct hgn_error *what);
+	void *ctx;
+};
+
+/* The game that was met, when it is the only one; whether there is any. */
+static bool
+find_game(const struct hgn_game **only, const struct telling *telling)
+{
+	const struct hgn_game *game = NULL;
+	bool several = false;
+	size_t i, k;
+
+	for (k = 0; k < telling->n; k++)
+		for (i = 0; i < telling->searcher[k]->games; i++) {
+			several |= game != NULL && telling->searcher[k]->game[i]->game != game;
+			game = telling->searcher[k]->game[i]->game;
+		}
+	*only = several ? NULL : game;
+	return game != NULL;
+}
+
+/* Pieces, places and positions that no game had. */
+static int
+tell_elements(const struct telling *telling)
+{
+	const struct hgn_game *game;
+	struct hgn_error what;
+	size_t i, k;
+
+	if (!find_game(&game, telling))
+		return 0;
+	for (i = 0; i < telling->search->elements; i++) {
+		for (k = 0; k < telling->n && !telling->searcher[k]->has[i]; k++)
+			;
+		if (k < telling->n)
+			continue;
+		if (hgn_search_explain(&what, &telling->search->element[i], game) == HGN_ENOMEM)
+			return HGN_ENOMEM;
+		telling->tell(telling->ctx, &what);
+	}
+	return 0;
+}
+
+/* Variants that are names of no game, and that no record names either. */
+static int
+tell_variants(const struct telling *telling)
+{
+	const struct hgn_game *game;
+	struct hgn_error what;
+	size_t i, k;
+	int status;
+
+	for (i = 0; i < telling->search->facts; i++) {
+		const struct hgn_record_test *test = &telling->search->fact[i];
+
+		if (test->kind != HGN_FACT_VARIANT || test->op != HGN_COMPARE_EQ)
+			continue;
+		for (k = 0; k < telling->n && !telling->searcher[k]->held[i]; k++)
+			;
+		if (k < telling->n)
+			continue;
+		status = hgn_library_named(&game, telling->searcher[0]->library, test->value.text, &what);
+		if (status == HGN_ENOMEM)
+			return status;
+		if (status != HGN_ENOTFOUND)
+			continue;
+		hgn_error_at(&what, NULL, test->option, test->col);
+		telling->tell(telling->ctx, &what);
+	}
+	return 0;
+}
+
+int
+hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *searchers, size_t n,
+    void (*tell)(void *ctx, const struct hgn_error *what), void *ctx, struct hgn_error *error)
+{
+	const struct telling telling = { search, searchers, n, tell, ctx };
+
+	if (n > 0 && (tell_elements(&telling) != 0 || tell_variants(&telling) != 0))
+		return hgn_error_nomem(error);
+	return 0;
+}
