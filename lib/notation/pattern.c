@@ -124,6 +124,7 @@ compile(struct hgn_pattern *pattern, const char *text, size_t len, uint32_t opti
 {
 	pcre2_general_context *memory = pcre2_general_context_create(take, give_back, NULL);
 	pcre2_compile_context *context = memory != NULL ? pcre2_compile_context_create(memory) : NULL;
+	size_t size = 0;
 	int code = PCRE2_ERROR_NOMEMORY;
 
 	*at = 0;
@@ -136,8 +137,9 @@ compile(struct hgn_pattern *pattern, const char *text, size_t len, uint32_t opti
 	pcre2_general_context_free(memory);
 	if (pattern->code == NULL)
 		return code;
-	/* Without machine code, where the system forbids it, matching is slower and the same. */
-	pattern->jit = pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE) == 0;
+	/* Without machine code, which the system or the pattern itself may forbid, matching is slower and the same. */
+	pattern->jit = pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE) == 0 &&
+	    pcre2_pattern_info(pattern->code, PCRE2_INFO_JITSIZE, &size) == 0 && size > 0;
 	return 0;
 }
 
