@@ -147,25 +147,31 @@ ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
 	(void)diagnostic;
 }
 
+bool
+front_plays(struct front_slot *slot, struct front_worker *worker, const struct front_player *player)
+{
+	struct hgn_play_options options = player->options;
+	struct hgn_listener listener = { ignore, NULL, false, HGN_ERROR, slot->diags.severities };
+
+	options.want = 0;
+	return !slot->record.broken && slot->diags.errors == 0 && hgn_play_record(&worker->play, player->library,
+	    &slot->record, &options, &listener, NULL) == 0 && worker->play.valid;
+}
+
 /* Find out what may become of what a record shows before it ends. Where nothing of an invalid one is to be seen, a long
  * one is played beforehand, in silence. */
 static void
 choose_output(struct front_slot *slot, struct front_worker *worker, const struct front_walk *walk)
 {
-	struct hgn_play_options options = walk->player.options;
-	struct hgn_listener listener = { ignore, NULL, false, HGN_ERROR, slot->diags.severities };
-
 	worker->output = FRONT_KEEP;
-	if (slot->stream == NULL || !front_walk_many(walk) || slot->record.text.len < LONG_RECORD)
+	if (walk->keep || slot->stream == NULL || !front_walk_many(walk) || slot->record.text.len < LONG_RECORD)
 		return;
 	worker->output = FRONT_STREAM;
 	if (walk->each && !walk->whole)
 		return;
-	options.want = 0;
 	if (slot->diags.strict || hgn_severity_of(slot->diags.severities, "bad-mark") == HGN_ERROR)
 		worker->output = FRONT_KEEP; /* what is drawn may yet make it invalid */
-	else if (slot->record.broken || slot->diags.errors > 0 || hgn_play_record(&worker->play, walk->player.library,
-	    &slot->record, &options, &listener, NULL) != 0 || !worker->play.valid)
+	else if (!front_plays(slot, worker, &walk->player))
 		worker->output = FRONT_DROP;
 }
 
@@ -187,7 +193,7 @@ front_walk(struct front_slot *slot, struct front_worker *worker, const struct fr
 	if (walk->shown != NULL)
 		walk->shown(walk->tool, worker);
 	if (!valid) {
-		if (!walk->each || walk->whole)
+		if (!walk->keep && (!walk->each || walk->whole))
 			front_undo(slot);
 		return FRONT_WALK_INVALID;
 	}

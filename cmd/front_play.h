@@ -16,6 +16,9 @@ struct front_player front_player_of(const struct front *front);
 /* Play slot->record into worker->play. Sets slot->invalid, slot->plies. True when it is valid. */
 bool front_play(struct front_slot *slot, struct front_worker *worker, const struct front_player *player);
 
+/* Whether the record is valid: play it in silence. */
+bool front_plays(struct front_slot *slot, struct front_worker *worker, const struct front_player *player);
+
 /* Half-moves written in the main line of a record. */
 uint32_t front_count_plies(const struct hgn_record *record);
 /* Call `each` for every comment that stands after a half-move of the main line, or before the first one when `played`
@@ -36,6 +39,7 @@ struct front_walk {
 	struct front_plies plies;
 	bool each;      /* the start and all half-moves, whatever `plies` says */
 	bool whole;     /* what an invalid record shows is dropped, with `each` too */
+	bool keep;      /* nothing is dropped: what is shown is known to be of valid records, or is kept elsewhere */
 	unsigned where; /* of enum front_where: only positions of one of these kinds; 0 = any. Without `plies` all count */
 	/* Show a position at the end of worker->slot->out; `played` led to it, NULL for the start. */
 	void (*show)(void *tool, struct front_worker *worker, const struct hgn_position *position,

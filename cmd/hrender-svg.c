@@ -5,6 +5,7 @@
 #include "front_main.h"
 #include "front_memory.h"
 #include "front_say.h"
+#include "front_sheet.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +16,7 @@ enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL, CAPTION_OWN };
 struct options {
 	struct front_plies plies, numbered;
 	unsigned where;
-	bool each, flip, html, legend, animate, loop, compact;
+	bool each, flip, html, legend, animate, loop, across, compact;
 	int coords, pieces; /* of enum hgn_coords and enum pieces */
 	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
 	const char *caption, *title, *desc;
@@ -37,6 +38,8 @@ static const struct front_option table[] = {
 	{ 0, "from-fen", "FEN", "start from FEN; without FILE draw that position", FRONT_TEXT, OPTION(from_fen) },
 	{ 0, "contact-sheet", "COLSxROWS", "that many positions on a sheet; as many sheets as it takes", FRONT_TEXT,
 	    OPTION(sheet) },
+	{ 0, "across", NULL, "with --contact-sheet: positions of several records on a sheet; the last of each", FRONT_FLAG,
+	    OPTION(across) },
 	{ 0, "animate", NULL, "all positions one after the other, once", FRONT_FLAG, OPTION(animate) },
 	{ 0, "loop", NULL, "with --animate: again and again", FRONT_FLAG, OPTION(loop) },
 	{ 0, "html", NULL, "a page for browsers that steps through the games; --ply chooses what it shows first",
@@ -93,7 +96,7 @@ struct renderer {
 	const struct options *options;
 	struct hgn_theme *theme;
 	struct hgn_diagram_options diagram;
-	unsigned columns, positions; /* of a sheet; 0 = there are no sheets */
+	struct front_sheet sheet; /* without columns there are none */
 	bool named; /* documents have files of their own */
 	enum caption caption;
 };
@@ -231,48 +234,6 @@ end_drawing(struct drawing *drawing)
 	hgn_diagram_marks_clear(&drawing->marks);
 }
 
-/* Write the positions that a book has collected as a document. */
-static void
-write_book(const struct renderer *r, struct front_slot *slot, struct hgn_diagram_book *book)
-{
-	struct hgn_error error;
-	int status;
-
-	if (hgn_diagram_book_count(book) == 0 || slot->fatal.status != 0)
-		return;
-	status = r->columns > 0 ? hgn_diagram_book_sheet(&slot->out, book, r->columns, &error) :
-	    hgn_diagram_book_animation(&slot->out, book, (unsigned)r->options->delay, &error);
-	if (status != 0)
-		slot->fatal = error;
-}
-
-/* Add a position to the book of its record: the first of a document gives it its name. */
-static void
-add_to_book(const struct renderer *r, struct front_worker *worker, const struct drawing *drawing,
-    const struct hgn_position *position, const struct hgn_played *played)
-{
-	struct front_slot *slot = worker->slot;
-	struct hgn_diagram_book *book = worker->own;
-	struct hgn_error error;
-	int status = 0;
-
-	if (book == NULL)
-		book = worker->own = hgn_diagram_book_new(r->theme, &r->diagram);
-	if (book == NULL) {
-		front_nomem(slot);
-		return;
-	}
-	if (hgn_diagram_book_count(book) == 0) {
-		hgn_diagram_book_name(book, drawing->options.title, drawing->options.description,
-		    drawing->options.id_prefix);
-		front_document(slot, played != NULL ? played->ply : 0);
-	}
-	if ((status = hgn_diagram_book_add(book, position, &drawing->options, &error)) != 0)
-		slot->fatal = error;
-	if (status == 0 && r->positions > 0 && hgn_diagram_book_count(book) == r->positions)
-		write_book(r, slot, book);
-}
-
 /* Title, description and caption: the user's, or what they are without. */
 static void
 make_texts(struct drawing *drawing, const struct renderer *r, const struct front_worker *worker,
@@ -284,7 +245,7 @@ make_texts(struct drawing *drawing, const struct renderer *r, const struct front
 
 	if (options->title != NULL)
 		front_fill_text(&drawing->title, options->title, &place, play, played);
-	if (options->title != NULL || front_players(&drawing->title, &drawing->slot->record))
+	if (options->title != NULL || (!options->across && front_players(&drawing->title, &drawing->slot->record)))
 		drawing->options.title = hgn_buf_string(&drawing->title);
 	if (options->desc != NULL) {
 		front_fill_text(&drawing->desc, options->desc, &place, play, played);
@@ -322,7 +283,7 @@ begin_drawing(struct drawing *drawing, const struct renderer *r, const struct fr
 static void
 show(void *ctx, struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
-	const struct renderer *r = ctx;
+	struct renderer *r = ctx;
 	struct front_slot *slot = worker->slot;
 	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->diagram };
 	struct hgn_error error;
@@ -330,8 +291,8 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 	if (slot->fatal.status != 0)
 		return;
 	if (begin_drawing(&drawing, r, worker, played)) {
-		if (r->columns > 0 || r->options->animate) {
-			add_to_book(r, worker, &drawing, position, played);
+		if (r->sheet.columns > 0 || r->options->animate) {
+			front_sheet_add(&r->sheet, worker, &drawing.options, position, played);
 		} else {
 			front_document(slot, played != NULL ? played->ply : 0);
 			if (hgn_diagram_svg(&slot->out, position, r->theme, &drawing.options, &error) != 0)
@@ -364,21 +325,22 @@ diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *positi
 	return status;
 }
 
-/* Write what is left in the book of a record. */
 static void
-end_book(void *ctx, struct front_worker *worker)
+shown(void *ctx, struct front_worker *worker)
 {
-	if (worker->own == NULL)
-		return;
-	write_book(ctx, worker->slot, worker->own);
-	hgn_diagram_book_free(worker->own);
-	worker->own = NULL;
+	front_sheet_shown(&((struct renderer *)ctx)->sheet, worker);
 }
 
+/* Of a record that is invalid nothing is drawn. What is on a sheet cannot be taken back: it is played twice. */
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
-	front_walk(slot, worker, &((const struct renderer *)ctx)->walk);
+	const struct renderer *r = ctx;
+
+	if (r->sheet.across && !front_plays(slot, worker, &r->walk.player))
+		front_play(slot, worker, &r->walk.player);
+	else
+		front_walk(slot, worker, &r->walk);
 }
 
 /* The name of the output is a template. Without a place for a value it is the name of one file. */
@@ -408,15 +370,35 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 	return !options->output.failed || front_fail(front, "out of memory");
 }
 
+/* Whether a name has no place but for the number of the document. */
+static bool
+is_numbered(const char *name)
+{
+	const char *at;
+
+	for (at = strstr(name, "%{"); at != NULL; at = strstr(at + 2, "%{"))
+		if (at[2] != 'd' || (at[3] != '}' && at[3] != ':'))
+			return false;
+	return true;
+}
+
 static bool
 read_sheets(struct front *front, const struct options *options, struct renderer *r)
 {
 	unsigned rows = 0;
 
-	if (!front_read_grid(front, "contact-sheet", options->sheet, &r->columns, &rows) ||
+	if (!front_read_grid(front, "contact-sheet", options->sheet, &r->sheet.columns, &rows) ||
 	    !front_read_grid(front, "levels", options->levels, &r->diagram.level_columns, &r->diagram.level_rows))
 		return false;
-	r->positions = r->columns * rows;
+	r->sheet.positions = r->sheet.columns * rows;
+	r->sheet.across = r->walk.keep = options->across;
+	if (options->across && options->sheet == NULL)
+		return front_usage(front, "--across is for --contact-sheet");
+	if (options->across)
+		front->common.jobs = 1; /* sheets are filled in the order of the records */
+	if (options->across && r->named && !is_numbered(front->common.output))
+		return front_usage(front, "--output: '%.60s': sheets of several records have numbers alone: %%d",
+		    front->common.output);
 	return true;
 }
 
@@ -461,7 +443,7 @@ check_page(struct front *front, const struct options *options)
 static bool
 read_texts(struct front *front, const struct options *options, struct renderer *r)
 {
-	int word = options->caption == NULL ? CAPTION_MOVE :
+	int word = options->caption == NULL ? (options->across ? CAPTION_FULL : CAPTION_MOVE) :
 	    front_word_find("move none full", options->caption, strlen(options->caption));
 
 	r->caption = word < 0 ? CAPTION_OWN : (enum caption)word;
@@ -508,11 +490,15 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 		return front_usage(front, "--animate and --contact-sheet: only one of them can be had");
 	if ((options->delay > 0 || options->loop) && !options->animate)
 		return front_usage(front, options->loop ? "--loop is for --animate" : "--delay is for --animate");
-	options->delay = options->delay > 0 ? options->delay : 1000;
+	r->sheet.delay = options->delay > 0 ? (unsigned)options->delay : 1000;
 	r->walk.where = options->where;
-	r->walk.each = options->each || ((options->animate || options->sheet != NULL) && options->plies.n == 0);
-	return options->palette == NULL || hgn_theme_load(&r->theme, front->library, options->palette, &error) == 0 ||
-	    front_error(front, NULL, &error);
+	r->walk.each = options->each || ((options->animate || (options->sheet != NULL && !options->across)) &&
+	    options->plies.n == 0);
+	if (options->palette != NULL && hgn_theme_load(&r->theme, front->library, options->palette, &error) != 0)
+		return front_error(front, NULL, &error);
+	r->sheet.theme = r->theme;
+	r->sheet.diagram = &r->diagram;
+	return true;
 }
 
 static void
@@ -527,7 +513,7 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->walk.player.options.want = HGN_WANT_SAN;
 	r->walk.whole = true; /* a bad record is drawn whole or not at all */
 	r->walk.show = show;
-	r->walk.shown = end_book;
+	r->walk.shown = shown;
 	r->walk.tool = r;
 }
 
@@ -560,6 +546,7 @@ render(struct front *front, struct options *options)
 		front_show(front, &r.walk, position);
 	else
 		front_run(front, &work);
+	front_sheet_end(front, &r.sheet, &work);
 	front_need_documents(front);
 	hgn_position_free(position);
 	hgn_theme_free(r.theme);

@@ -5,6 +5,7 @@ complete -c hrender-svg -l numbered -x -d 'the position after LAST, with the num
 complete -c hrender-svg -l where -x -a '(__fish_append , check capture promotion comment)' -d 'only positions of these kinds, separated by commas'
 complete -c hrender-svg -l from-fen -x -d 'start from FEN; without FILE draw that position'
 complete -c hrender-svg -l contact-sheet -x -d 'that many positions on a sheet; as many sheets as it takes'
+complete -c hrender-svg -l across -d 'with --contact-sheet: positions of several records on a sheet; the last of each'
 complete -c hrender-svg -l animate -d 'all positions one after the other, once'
 complete -c hrender-svg -l loop -d 'with --animate: again and again'
 complete -c hrender-svg -l html -d 'a page for browsers that steps through the games; --ply chooses what it shows first'

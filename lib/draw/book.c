@@ -84,6 +84,12 @@ hgn_diagram_book_count(const struct hgn_diagram_book *book)
 	return book->n;
 }
 
+const struct hgn_game *
+hgn_diagram_book_game(const struct hgn_diagram_book *book)
+{
+	return book->n > 0 ? book->scene.game : NULL;
+}
+
 /* Rules that are new: each is three events, after a full stop. */
 static void
 merge_rules(struct hgn_diagram_book *book, const struct hgn_fragment *part)

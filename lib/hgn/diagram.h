@@ -109,6 +109,8 @@ HGN_API int hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn
 HGN_API void hgn_diagram_book_name(struct hgn_diagram_book *book, const char *title, const char *description,
     const char *id_prefix);
 HGN_API size_t hgn_diagram_book_count(const struct hgn_diagram_book *book);
+/* The game of its positions; NULL while it has none. */
+HGN_API const struct hgn_game *hgn_diagram_book_game(const struct hgn_diagram_book *book);
 /* Append a document with all positions, `columns` in a row, or one after the other for `milliseconds` each, the last
  * staying; and empty the book. */
 HGN_API int hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned columns,

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+#include "front_sheet.h"
+
+/* Write the positions that a book has collected as a document. */
+static void
+write_book(const struct front_sheet *sheet, struct front_slot *slot, struct hgn_diagram_book *book)
+{
+	struct hgn_error error;
+	int status;
+
+	if (hgn_diagram_book_count(book) == 0 || slot->fatal.status != 0)
+		return;
+	status = sheet->columns > 0 ? hgn_diagram_book_sheet(&slot->out, book, sheet->columns, &error) :
+	    hgn_diagram_book_animation(&slot->out, book, sheet->delay, &error);
+	if (status != 0)
+		slot->fatal = error;
+}
+
+/* A sheet that goes on is a document when it is written, any other when it is begun. */
+static void
+write_sheet(const struct front_sheet *sheet, struct front_slot *slot, struct hgn_diagram_book *book)
+{
+	if (sheet->across && hgn_diagram_book_count(book) > 0)
+		front_document(slot, 0);
+	write_book(sheet, slot, book);
+}
+
+/* The book of a record, or of all; NULL = memory ran out. */
+static struct hgn_diagram_book *
+book_of(struct front_sheet *sheet, struct front_worker *worker)
+{
+	if (worker->own == NULL && sheet->across)
+		worker->own = sheet->book;
+	if (worker->own == NULL)
+		worker->own = hgn_diagram_book_new(sheet->theme, sheet->diagram);
+	if (sheet->across)
+		sheet->book = worker->own;
+	if (worker->own == NULL)
+		front_nomem(worker->slot);
+	return worker->own;
+}
+
+void
+front_sheet_add(struct front_sheet *sheet, struct front_worker *worker, const struct hgn_diagram_options *options,
+    const struct hgn_position *position, const struct hgn_played *played)
+{
+	struct front_slot *slot = worker->slot;
+	struct hgn_diagram_book *book = book_of(sheet, worker);
+	struct hgn_error error;
+	int status;
+
+	if (book == NULL)
+		return;
+	if (hgn_diagram_book_count(book) > 0 && hgn_diagram_book_game(book) != hgn_position_game(position))
+		write_sheet(sheet, slot, book);
+	if (hgn_diagram_book_count(book) == 0) {
+		hgn_diagram_book_name(book, options->title, options->description, options->id_prefix);
+		if (!sheet->across)
+			front_document(slot, played != NULL ? played->ply : 0);
+	}
+	if ((status = hgn_diagram_book_add(book, position, options, &error)) != 0)
+		slot->fatal = error;
+	if (status == 0 && sheet->positions > 0 && hgn_diagram_book_count(book) == sheet->positions)
+		write_sheet(sheet, slot, book);
+}
+
+void
+front_sheet_shown(struct front_sheet *sheet, struct front_worker *worker)
+{
+	if (worker->own != NULL && !sheet->across) {
+		write_book(sheet, worker->slot, worker->own);
+		hgn_diagram_book_free(worker->own);
+	}
+	worker->own = NULL;
+}
+
+void
+front_sheet_end(struct front *front, struct front_sheet *sheet, const struct front_work *work)
+{
+	struct front_slot slot = { 0 };
+
+	if (sheet->book != NULL && !front->cut) {
+		write_sheet(sheet, &slot, sheet->book);
+		front_emit(front, work, &slot);
+	}
+	front_slot_clear(&slot);
+	hgn_diagram_book_free(sheet->book);
+}
