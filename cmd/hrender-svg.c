@@ -17,7 +17,7 @@ struct options {
 	struct front_plies plies, numbered;
 	unsigned where;
 	bool each, flip, html, legend, animate, loop, across, compact;
-	int coords, pieces; /* of enum hgn_coords and enum pieces */
+	int coords, pieces, panels; /* of enum hgn_coords, enum pieces and enum hgn_panels */
 	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
 	const char *caption, *title, *desc;
 	uint64_t delay;
@@ -66,6 +66,8 @@ static const struct front_option table[] = {
 	{ 0, "crop", "CELL-CELL", "draw the part of the board between two cells: a1-e5", FRONT_TEXT, OPTION(crop) },
 	{ 0, "levels", "COLSxROWS", "how levels of a board stand: 2x2, 1x4; otherwise side by side", FRONT_TEXT,
 	    OPTION(levels) },
+	{ 0, "panels", "WHERE", "where Temples and the like stand", FRONT_CHOICE, OPTION(panels),
+	    .values = "right below" },
 	{ 0, "compact", NULL, "fewer bytes: no line ends, and no classes that are only for users", FRONT_FLAG,
 	    OPTION(compact) },
 	{ 0, "id-prefix", "TEXT", "put TEXT before ids and classes, in place of one made from the picture", FRONT_TEXT,
@@ -507,6 +509,7 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->options = options;
 	r->diagram = (struct hgn_diagram_options){ .coords = (enum hgn_coords)options->coords, .flip = options->flip,
 		.legend = options->legend, .compact = options->compact, .loop = options->loop,
+		.panels = (enum hgn_panels)options->panels,
 		.letters = options->pieces == PIECES_LETTERS };
 	r->walk.player = front_player_of(front);
 	r->walk.player.options.fen = options->from_fen;

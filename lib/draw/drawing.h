@@ -28,7 +28,8 @@ struct hgn_drawing {
 	void (*begin)(struct hgn_scene *scene);
 	/* Layers that follow that of pieces, or take its place; NULL ends them. */
 	const struct hgn_layer *layers[4];
-	/* The same of what stands beside the board, which is left out where a part of it is drawn. */
+	/* The same of what stands beside the board, or below it as options->panels says; it is left out where a part of
+	 * the board is drawn. */
 	const struct hgn_layer *panels[4];
 	bool own_pieces;
 	/* The outlines of zones are left out. */

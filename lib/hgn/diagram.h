@@ -42,6 +42,9 @@ struct hgn_diagram_highlights {
 HGN_API int hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn_game *game,
     const char *list, struct hgn_error *error);
 
+/* Where what stands beside the board in some games is drawn: at its right, or below it. */
+enum hgn_panels { HGN_PANELS_RIGHT, HGN_PANELS_BELOW };
+
 /* What the width of a picture is given in: whole pixels, or hundredths of the others. */
 enum hgn_length_unit { HGN_LENGTH_PX, HGN_LENGTH_MM, HGN_LENGTH_CM, HGN_LENGTH_IN, HGN_LENGTH_PT };
 
@@ -71,6 +74,7 @@ struct hgn_diagram_options {
 	bool loop;               /* animations begin again at their end */
 	/* How many levels of a board that has several stand in a row, and how many rows there may be; 0 = all in one. */
 	unsigned level_columns, level_rows;
+	enum hgn_panels panels;
 	/* Corners of the part of the board that is drawn, when `cropped`: what lies between two cells, see
 	 * hgn_diagram_crop(). */
 	bool cropped;

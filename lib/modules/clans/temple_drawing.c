@@ -26,6 +26,9 @@
 #define OWNER_LINE 160
 #define NAME_SCALE 50
 #define NAME_WEIGHT 130
+#define ROW_GAP 1400  /* between the board and a row below it */
+#define FIRST 17600   /* in such a row, from the Heptagram's middle to the middles of the Temples */
+#define SECOND 15300
 #define HAND 7950     /* middle of Souls in hand */
 #define HAND_FIRST 2600
 #define HAND_TEXT 900
@@ -67,8 +70,38 @@ hand_place(const struct hgn_scene *scene, int side, int nth)
 	return (struct hgn_place){ scene->panel.x + HAND, height(scene, side, HAND_FIRST + nth * HGN_SPOT_HIGH) };
 }
 
+/* In a row below the board: the Temple of the player who sits there, the Heptagram, the other Temple. */
 static void
-place(struct hgn_scene *scene)
+place_below(struct hgn_scene *scene)
+{
+	int middle = (scene->view.left + scene->view.right) / 2, more;
+
+	scene->panel.x = middle;
+	scene->panel.y = scene->view.bottom - MARGIN + ROW_GAP + HGN_HEPTAGRAM_UP;
+	scene->view.bottom = hgn_layout_up(scene->panel.y + HGN_HEPTAGRAM_DOWN + MARGIN);
+	more = hgn_layout_up(SECOND + RIGHT + MARGIN - scene->view.right + middle);
+	if (more <= 0)
+		return;
+	scene->view.left -= more;
+	scene->view.right += more;
+}
+
+/* Where the panel's middle would be if a side's Temple stood above or below the Heptagram. */
+static struct hgn_place
+panel_of(const struct hgn_scene *scene, int side)
+{
+	struct hgn_place at = scene->panel;
+	int way = way_of(scene, side), top = at.y + (HGN_HEPTAGRAM_DOWN - HGN_HEPTAGRAM_UP - FOOT) / 2;
+
+	if (scene->options->panels == HGN_PANELS_RIGHT)
+		return at;
+	at.x += way > 0 ? -FIRST : SECOND;
+	at.y = way > 0 ? top - HGN_HEPTAGRAM_DOWN - GAP : top + FOOT + HGN_HEPTAGRAM_UP + GAP;
+	return at;
+}
+
+static void
+place_beside(struct hgn_scene *scene)
 {
 	const struct hgn_layout *layout = &scene->layout;
 	int low = layout->cell[0].y, high = low, c, end;
@@ -86,6 +119,15 @@ place(struct hgn_scene *scene)
 	end = hgn_layout_up(scene->panel.y + HGN_HEPTAGRAM_DOWN + GAP + FOOT + MARGIN);
 	if (end > scene->view.bottom)
 		scene->view.bottom = end;
+}
+
+static void
+place(struct hgn_scene *scene)
+{
+	if (scene->options->panels == HGN_PANELS_BELOW)
+		place_below(scene);
+	else
+		place_beside(scene);
 }
 
 static void
@@ -250,9 +292,11 @@ draw_souls(struct hgn_scene *scene, int side)
 static void
 draw(struct hgn_scene *scene)
 {
+	struct hgn_place middle = scene->panel;
 	int side;
 
 	for (side = 0; side < 2; side++) {
+		scene->panel = panel_of(scene, side);
 		hgn_svg_put(&scene->svg, "<g class='%s' fill='none'>",
 		    side == HGN_WHITE ? "temple white" : "temple black");
 		draw_owner(scene, side);
@@ -261,6 +305,7 @@ draw(struct hgn_scene *scene)
 		draw_marks(scene, side);
 		draw_souls(scene, side);
 		hgn_svg_put(&scene->svg, "</g>");
+		scene->panel = middle;
 	}
 }
 
