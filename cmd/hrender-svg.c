@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * hrender-svg: records or one FEN in, diagrams out. */
 #include "front_diagram.h"
+#include "front_heat.h"
 #include "front_html.h"
 #include "front_main.h"
 #include "front_memory.h"
@@ -8,6 +9,7 @@
 #include "front_sheet.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum pieces { PIECES_FIGURINES, PIECES_LETTERS };
@@ -19,7 +21,7 @@ struct options {
 	bool each, flip, html, legend, animate, loop, across, compact;
 	int coords, pieces, panels; /* of enum hgn_coords, enum pieces and enum hgn_panels */
 	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
-	const char *caption, *title, *desc;
+	const char *caption, *title, *desc, *heat;
 	uint64_t delay;
 	struct hgn_buf marks, arrows, shows; /* what the options of these names said, with commas between */
 	struct hgn_buf output; /* --output with its percent signs read, when it names one file */
@@ -42,6 +44,8 @@ static const struct front_option table[] = {
 	    OPTION(across) },
 	{ 0, "animate", NULL, "all positions one after the other, once", FRONT_FLAG, OPTION(animate) },
 	{ 0, "loop", NULL, "with --animate: again and again", FRONT_FLAG, OPTION(loop) },
+	{ 0, "heat", "FILE", "cells shaded by the visits in a table of hstat --moves, and no pieces", FRONT_TEXT,
+	    OPTION(heat), .values = "FILE" },
 	{ 0, "html", NULL, "a page for browsers that steps through the games; --ply chooses what it shows first",
 	    FRONT_FLAG, OPTION(html) },
 	{ 0, "delay", "MS", "with --animate: milliseconds for each position (1000)", FRONT_NUMBER, OPTION(delay), 10,
@@ -520,6 +524,23 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->walk.tool = r;
 }
 
+/* A board whose cells are shaded. */
+static void
+render_heat(struct front *front, const struct options *options, struct renderer *r)
+{
+	struct hgn_position *position = NULL;
+	uint64_t *numbers = NULL;
+
+	if (r->walk.each || options->plies.n > 0 || options->html || options->from_fen != NULL || options->shows.len > 0)
+		front_usage(front, "--heat draws one board, without positions of games");
+	else if (front_heat(front, options->heat, &numbers, &position)) {
+		r->diagram.heat = numbers;
+		front_show(front, &r->walk, position);
+	}
+	free(numbers);
+	hgn_position_free(position);
+}
+
 /* All records as a page, or a position. */
 static void
 render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
@@ -541,7 +562,9 @@ render(struct front *front, struct options *options)
 	set_up(front, options, &r);
 	if (!prepare(front, options, &r))
 		return;
-	if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
+	if (options->heat != NULL)
+		render_heat(front, options, &r);
+	else if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
 		front->status = 2;
 	else if (options->html)
 		render_page(front, options, &r, position);

@@ -8,6 +8,7 @@ complete -c hrender-svg -l contact-sheet -x -d 'that many positions on a sheet; 
 complete -c hrender-svg -l across -d 'with --contact-sheet: positions of several records on a sheet; the last of each'
 complete -c hrender-svg -l animate -d 'all positions one after the other, once'
 complete -c hrender-svg -l loop -d 'with --animate: again and again'
+complete -c hrender-svg -l heat -r -F -d 'cells shaded by the visits in a table of hstat --moves, and no pieces'
 complete -c hrender-svg -l html -d 'a page for browsers that steps through the games; --ply chooses what it shows first'
 complete -c hrender-svg -l delay -x -d 'with --animate: milliseconds for each position (1000)'
 complete -c hrender-svg -l mark -x -d 'mark cells: a1 or a1:red, separated by commas'

@@ -19,7 +19,7 @@
 static void
 define_cell(struct hgn_scene *scene)
 {
-	if (!scene->options->legend)
+	if (!scene->options->legend && scene->options->heat == NULL)
 		return;
 	hgn_svg_put(&scene->svg, "<path id='h' d='");
 	hgn_outline_cell(&scene->svg, &scene->layout, 0);
@@ -74,26 +74,37 @@ draw_cell(struct hgn_scene *scene, int c, const char *steps, size_t n)
 	hgn_svg_end(svg);
 }
 
+/* The cells of one tone, or of one shade. */
 static void
-draw_cells(struct hgn_scene *scene)
+draw_some(struct hgn_scene *scene, const uint8_t *of, int which)
 {
 	char steps[HGN_OUTLINE_STEPS];
 	size_t n = hgn_outline_steps(steps, &scene->layout);
-	int tone, c;
+	int c;
 
-	hgn_svg_put(&scene->svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE,
-	    LINE_WEIGHT);
-	for (tone = 0; tone < hgn_scene_tones(scene); tone++) {
-		hgn_svg_put(&scene->svg, "<g class='.tone%c' fill='%C'>", '0' + tone, hgn_scene_tone(scene, tone));
-		for (c = 0; c < scene->board->cells; c++) {
-			if (scene->board->tone[c] != tone)
-				continue;
+	for (c = 0; c < scene->board->cells; c++)
+		if (of[c] == which)
 			draw_cell(scene, c, steps, n);
-		}
-		hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+static void
+draw_cells(struct hgn_scene *scene)
+{
+	struct hgn_svg *svg = &scene->svg;
+	int i;
+
+	hgn_svg_put(svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE_WEIGHT);
+	for (i = 0; scene->options->heat == NULL && i < hgn_scene_tones(scene); i++) {
+		hgn_svg_put(svg, "<g class='.tone%c' fill='%C'>", '0' + i, hgn_scene_tone(scene, i));
+		draw_some(scene, scene->board->tone, i);
+	}
+	for (i = 0; scene->options->heat != NULL && i <= scene->heat.steps; i++) {
+		hgn_svg_put(svg, "<g class='.heat%c' fill='%C'>", '0' + i, HGN_HUE + i);
+		draw_some(scene, scene->heat.step, i);
 	}
 	draw_edge(scene);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(svg, "</g>");
 }
 
 static bool

@@ -180,6 +180,8 @@ hgn_scene_describe(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
 	if (scene->options->description != NULL)
 		hgn_svg_put(&scene->svg, "%t", scene->options->description);
+	else if (scene->options->heat != NULL)
+		hgn_heat_describe(scene);
 	else
 		hgn_scene_describe_position(scene);
 	hgn_svg_put(&scene->svg, "</desc>");

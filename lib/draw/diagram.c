@@ -54,8 +54,10 @@ hgn_scene_rules(struct hgn_scene *scene)
 	}
 	for (i = 0; i < (int)(sizeof rules / sizeof rules[0]); i++)
 		hgn_scene_rule(scene, rules[i].class, rules[i].property, rules[i].colour);
-	HGN_EACH_DRAWING(drawing, i, scene->game, rules)
+	HGN_EACH_DRAWING(drawing, i, scene->game, rules != NULL && scene->options->heat == NULL)
 		drawing->rules(scene);
+	if (scene->options->heat != NULL)
+		hgn_heat_rules(scene);
 	hgn_figurine_rules(scene);
 	hgn_arrows_rules(scene);
 }
@@ -113,9 +115,12 @@ find_layers(struct hgn_scene *scene)
 
 	HGN_EACH_DRAWING(drawing, i, scene->game, own_pieces)
 		own = true;
+	own |= scene->options->heat != NULL;
 	for (k = 0; k < sizeof layers / sizeof layers[0]; k++) {
 		if (layers[k] != NULL && !(own && layers[k] == &hgn_layer_pieces))
 			scene->layer[scene->layers++] = layers[k];
+		if (scene->options->heat != NULL)
+			continue;
 		HGN_EACH_DRAWING(drawing, i, scene->game, layers[0] != NULL && layers[k] == NULL) {
 			add_layers(scene, drawing->layers);
 			if (!scene->cropped)
@@ -236,7 +241,7 @@ find_used(struct hgn_scene *scene)
 	const struct hgn_move *last = scene->last;
 	int code, c;
 
-	if (!scene->options->legend)
+	if (!scene->options->legend || scene->options->heat != NULL)
 		return;
 	for (code = 1; code < HGN_MAX_CODES && !scene->cropped; code++)
 		set->code[code] = scene->position->count[code] > 0;
@@ -261,6 +266,8 @@ read_position(struct hgn_scene *scene)
 	const struct hgn_move *last = scene->options->last;
 	int c;
 
+	if (scene->options->heat != NULL)
+		return;
 	for (c = 0; c < scene->board->cells; c++)
 		scene->at[c] = (uint8_t)hgn_position_piece(scene->position, (unsigned)c);
 	scene->side = hgn_position_side(scene->position);
@@ -331,8 +338,10 @@ begin(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *p
 	scene->cropped = scene->options->cropped && scene->board->levels == 1 &&
 	    hgn_scene_has(scene, scene->options->crop[0]) && hgn_scene_has(scene, scene->options->crop[1]);
 	find_layers(scene);
-	HGN_EACH_DRAWING(drawing, i, scene->game, begin)
+	HGN_EACH_DRAWING(drawing, i, scene->game, begin != NULL && scene->options->heat == NULL)
 		drawing->begin(scene);
+	if (scene->options->heat != NULL)
+		hgn_heat_begin(scene);
 	if (scene->words.len == 0 && hgn_position_is_over(position))
 		put_extinction(scene);
 	hgn_buf_string(&scene->words);

@@ -84,9 +84,12 @@ place(struct hgn_scene *scene)
 
 	legend->n = 0;
 	legend->percent = room > WIDE ? WIDE_PERCENT : 100;
-	if (!scene->options->legend || scene->part)
+	if ((!scene->options->legend && scene->options->heat == NULL) || scene->part)
 		return;
-	add_pieces(scene);
+	if (scene->options->heat != NULL)
+		hgn_heat_legend(scene);
+	else
+		add_pieces(scene);
 	for (i = 0; i < HGN_SIGNS; i++)
 		if (legend->set.signs >> i & 1)
 			hgn_legend_add(legend, HGN_KEY_SIGN, (unsigned)i, look_of(scene, i)->text);
@@ -183,15 +186,18 @@ draw(struct hgn_scene *scene)
 	if (legend->n == 0)
 		return;
 	hgn_svg_put(&scene->svg, "<g class='legend' fill='none' stroke-linecap='round'>");
-	draw_plates(scene);
-	HGN_EACH_DRAWING(drawing, i, scene->game, legend_pictures) {
+	if (scene->options->heat == NULL)
+		draw_plates(scene);
+	HGN_EACH_DRAWING(drawing, i, scene->game, legend_pictures != NULL && scene->options->heat == NULL) {
 		drawing->legend_pictures(scene);
 		discs = false;
 	}
-	for (i = 0; discs && i < 2; i++)
+	for (i = 0; discs && scene->options->heat == NULL && i < 2; i++)
 		draw_discs(scene, i);
 	for (i = 0; i < legend->n; i++)
-		if (legend->entry[i].kind == HGN_KEY_SIGN)
+		if (legend->entry[i].kind == HGN_KEY_SHADE)
+			hgn_heat_picture(scene, i);
+		else if (legend->entry[i].kind == HGN_KEY_SIGN)
 			draw_sign(scene, (enum hgn_sign)legend->entry[i].value, i);
 	hgn_scene_text(scene, "words .text", scale, hgn_legend_sized(legend, TEXT_WEIGHT), HGN_TEXT);
 	for (i = 0; i < legend->n; i++) {

@@ -34,7 +34,7 @@ struct hgn_legend {
 	int percent;           /* how much larger it is than on small boards */
 	struct hgn_place first; /* the middle of the first one's picture */
 	struct hgn_legend_entry {
-		enum { HGN_KEY_PIECE, HGN_KEY_MODULE, HGN_KEY_SIGN } kind;
+		enum { HGN_KEY_PIECE, HGN_KEY_MODULE, HGN_KEY_SIGN, HGN_KEY_SHADE } kind;
 		unsigned value;
 		const char *text;
 	} entry[HGN_LEGEND_MOST];

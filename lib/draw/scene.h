@@ -8,6 +8,7 @@
 
 #include "draw/svg.h"
 #include "draw/glyphs.h"
+#include "draw/heat.h"
 #include "draw/layout.h"
 #include "draw/legend.h"
 #include "draw/glyph_text.h"
@@ -72,6 +73,7 @@ struct hgn_scene {
 	struct hgn_place panel;       /* the middle of what stands beside the board, if anything does */
 	bool hatched;                 /* colours do not tell pieces apart that differ by nothing else */
 	struct hgn_highlight highlight;
+	struct hgn_heat heat;         /* with options->heat */
 	struct hgn_legend legend;
 	bool part;                    /* of a drawing of several positions, which has one legend */
 	struct hgn_buf words;         /* what is due, where that is not simply a move */

@@ -80,6 +80,9 @@ struct hgn_diagram_options {
 	bool cropped;
 	uint16_t crop[2];
 	uint32_t numbered;       /* number the half-moves of `played` from this one on, on their cells; 0 = none */
+	/* Numbers of all cells, such as hgn_stats_cells() gives, or NULL. With them no piece of the position is drawn: cells
+	 * are shaded, and a legend tells what shades mean. For diagrams of one position. */
+	const uint64_t *heat;
 };
 
 /* Read a part of a board, "a1-e5": all cells whose middles lie between those of two cells. HGN_EINVAL when it is malformed

@@ -45,6 +45,8 @@ HGN_API int hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error);
 HGN_API void hgn_stats_head(struct hgn_buf *out, const struct hgn_stats *stats);
 /* Append the nth row, with tabs between or as a line of JSON. False after the last. */
 HGN_API bool hgn_stats_row(struct hgn_buf *out, const struct hgn_stats *stats, size_t n, bool json);
+/* Append the id of the game that there are cells of. HGN_EINVAL when there are several, HGN_ENOTFOUND when none. */
+HGN_API int hgn_stats_game(struct hgn_buf *out, struct hgn_stats *stats, struct hgn_error *error);
 /* How many pieces of both sides came to each cell of a game, of hgn_game_cells() numbers. HGN_ENOTFOUND when there are
  * no such rows. */
 HGN_API int hgn_stats_cells(uint64_t *out, struct hgn_stats *stats, const struct hgn_game *game,

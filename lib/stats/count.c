@@ -106,35 +106,80 @@ hgn_stats_merge(struct hgn_stats *stats, struct hgn_stats *other, struct hgn_err
 	return status;
 }
 
+/* The name of the game and that of the cell in a row of a cell; false in other rows. */
+static bool
+read_cell(struct hgn_span *game, struct hgn_span *cell, const struct hgn_stats *stats, size_t n)
+{
+	static const char what[] = "\tcell\t";
+	const struct hgn_stats_row *row = stats->table.row[n];
+	const char *key = hgn_stats_row_key(row);
+	uint32_t name = row->len, end, variant;
+
+	while (name > 0 && key[name - 1] != '\t')
+		name--;
+	if (stats->layout.kind != HGN_STATS_MOVES || name < sizeof what - 1 ||
+	    memcmp(key + name - (sizeof what - 1), what, sizeof what - 1) != 0)
+		return false;
+	end = variant = name - (uint32_t)(sizeof what - 1);
+	while (variant > 0 && key[variant - 1] != '\t')
+		variant--;
+	*game = (struct hgn_span){ variant, end - variant };
+	*cell = (struct hgn_span){ name, row->len - name };
+	return true;
+}
+
+static int
+no_cell(struct hgn_error *error, const char *of, const char *game)
+{
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "there is no row of a cell%s%s: it is no table of hstat --moves", of,
+	    game);
+}
+
+int
+hgn_stats_game(struct hgn_buf *out, struct hgn_stats *stats, struct hgn_error *error)
+{
+	int status = hgn_moves_spread(stats, error);
+	size_t i, start = out->len;
+	struct hgn_span game, cell;
+
+	for (i = 0; status == 0 && i < stats->table.n; i++) {
+		const char *key = hgn_stats_row_key(stats->table.row[i]);
+
+		if (!read_cell(&game, &cell, stats, i))
+			continue;
+		if (out->len == start)
+			hgn_buf_add(out, key + game.off, game.len);
+		else if (out->len - start != game.len || memcmp(out->data + start, key + game.off, game.len) != 0)
+			return hgn_error_set(error, HGN_EINVAL, "", "there are cells of several games");
+	}
+	if (out->failed)
+		return hgn_error_nomem(error);
+	return status != 0 || out->len > start ? status : no_cell(error, "", "");
+}
+
 int
 hgn_stats_cells(uint64_t *out, struct hgn_stats *stats, const struct hgn_game *game, struct hgn_error *error)
 {
 	const char *id = hgn_game_id(game);
+	struct hgn_span name, cell;
+	uint16_t number;
 	bool found = false;
 	size_t i;
 	int status = hgn_moves_spread(stats, error);
 
 	memset(out, 0, hgn_game_cells(game) * sizeof *out);
-	for (i = 0; status == 0 && stats->layout.kind == HGN_STATS_MOVES && i < stats->table.n; i++) {
+	for (i = 0; status == 0 && i < stats->table.n; i++) {
 		const struct hgn_stats_row *row = stats->table.row[i];
-		const char *key = hgn_stats_row_key(row), *end = key + row->len, *name = end, *variant;
-		uint16_t cell;
+		const char *key = hgn_stats_row_key(row);
 
-		while (name > key && name[-1] != '\t')
-			name--;
-		if (name - key < 6 || memcmp(name - 6, "\tcell\t", 6) != 0)
+		if (!read_cell(&name, &cell, stats, i) || strlen(id) != name.len ||
+		    memcmp(key + name.off, id, name.len) != 0)
 			continue;
-		for (variant = name - 6; variant > key && variant[-1] != '\t'; variant--)
-			continue;
-		if (strlen(id) != (size_t)(name - 6 - variant) || memcmp(variant, id, strlen(id)) != 0)
-			continue;
-		cell = hgn_cell_find(game, name, (size_t)(end - name));
-		if (cell == HGN_NO_CELL)
-			continue;
+		number = hgn_cell_find(game, key + cell.off, cell.len);
+		if (number == HGN_NO_CELL)
+			return hgn_error_set(error, HGN_EINVAL, "", "'%.*s' is no cell of %s", (int)cell.len, key + cell.off, id);
 		found = true;
-		out[cell] += row->sum[HGN_MOVES_WHITE] + row->sum[HGN_MOVES_BLACK];
+		out[number] += row->sum[HGN_MOVES_WHITE] + row->sum[HGN_MOVES_BLACK];
 	}
-	if (status == 0 && !found)
-		status = hgn_error_set(error, HGN_ENOTFOUND, "", "there is no row of a cell of %s", id);
-	return status;
+	return status != 0 || found ? status : no_cell(error, " of ", id);
 }

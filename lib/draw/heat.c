@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT
+ * Cells shaded by numbers. Shades are steps from the paper to the colour of marks, so that they are greys where that is
+ * black. */
+#include "draw/heat.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "draw/scene.h"
+
+#define DARKEST 85 /* percent of the way from the paper to the colour of marks */
+#define DARKEST_NAMED 60 /* with names in the cells */
+#define LARGE (UINT64_MAX / 16)
+
+static unsigned
+read_hex(const char *digits)
+{
+	unsigned value = 0;
+	int i;
+
+	for (i = 0; i < 2; i++)
+		value = value << 4 | (unsigned)(digits[i] <= '9' ? digits[i] - '0' : digits[i] - 'a' + 10);
+	return value;
+}
+
+/* A colour so many percent of the way from one to another. */
+static void
+mix(char out[8], const char *from, const char *to, int percent)
+{
+	int i;
+
+	out[0] = '#';
+	for (i = 1; i < 7; i += 2) {
+		int a = (int)read_hex(from + i), b = (int)read_hex(to + i);
+
+		snprintf(out + i, 3, "%02x", (unsigned)(a + (b - a) * percent / 100) & 0xFF);
+	}
+}
+
+static void
+mix_shades(struct hgn_heat *heat, const struct hgn_theme *theme, int darkest)
+{
+	int scheme, i;
+
+	heat->theme = *theme;
+	for (scheme = 0; scheme < HGN_SCHEMES; scheme++) {
+		char (*colour)[8] = heat->theme.colour[scheme];
+
+		for (i = 0; i <= heat->steps; i++)
+			mix(colour[HGN_HUE + i], colour[HGN_PAPER], colour[HGN_MARK],
+			    heat->steps > 0 ? darkest * i / heat->steps : 0);
+	}
+}
+
+/* The largest number of the first `step` shades, of numbers up to `most`. */
+static uint64_t
+most_of(const struct hgn_heat *heat, uint64_t most, int step)
+{
+	uint64_t steps = (uint64_t)heat->steps;
+
+	return most > LARGE ? most / steps * (uint64_t)step : (most * (uint64_t)step + steps - 1) / steps;
+}
+
+static void
+write_texts(struct hgn_heat *heat, uint64_t most)
+{
+	int i;
+
+	snprintf(heat->text[0], sizeof heat->text[0], "0");
+	for (i = 1; i <= heat->steps; i++) {
+		uint64_t low = most_of(heat, most, i - 1) + 1, high = i < heat->steps ? most_of(heat, most, i) : most;
+
+		if (low == high)
+			snprintf(heat->text[i], sizeof heat->text[i], "%" PRIu64, low);
+		else
+			snprintf(heat->text[i], sizeof heat->text[i], "%" PRIu64 "\xE2\x80\x93%" PRIu64, low, high);
+	}
+}
+
+static uint64_t
+find_most(const struct hgn_scene *scene, int *where)
+{
+	uint64_t most = 0;
+	int c;
+
+	for (c = *where = 0; c < scene->board->cells; c++)
+		if (scene->options->heat[c] > most) {
+			most = scene->options->heat[c];
+			*where = c;
+		}
+	return most;
+}
+
+void
+hgn_heat_begin(struct hgn_scene *scene)
+{
+	const uint64_t *numbers = scene->options->heat;
+	struct hgn_heat *heat = &scene->heat;
+	int c, where, step;
+	uint64_t most = find_most(scene, &where), all = 0;
+
+	heat->steps = most < HGN_HEAT_STEPS ? (int)most : HGN_HEAT_STEPS;
+	for (c = 0; c < scene->board->cells; c++) {
+		for (step = 0; step < heat->steps && numbers[c] > (step > 0 ? most_of(heat, most, step) : 0); step++)
+			;
+		heat->step[c] = (uint8_t)step;
+		all += numbers[c];
+	}
+	write_texts(heat, most);
+	mix_shades(heat, scene->theme, scene->options->coords == HGN_COORDS_CELLS ? DARKEST_NAMED : DARKEST);
+	scene->theme = &heat->theme;
+	scene->sideless = true;
+	hgn_buf_printf(&scene->words, "%" PRIu64 " visit%s", all, all == 1 ? "" : "s");
+	if (most > 0)
+		hgn_buf_printf(&scene->words, "; %s has most, %" PRIu64, scene->board->name[where], most);
+}
+
+static void
+class_of(char class[8], int step)
+{
+	snprintf(class, 8, "heat%c", '0' + step);
+}
+
+void
+hgn_heat_rules(struct hgn_scene *scene)
+{
+	char class[8];
+	int i;
+
+	for (i = 0; i <= scene->heat.steps; i++) {
+		class_of(class, i);
+		hgn_scene_rule(scene, class, "fill", (enum hgn_colour)(HGN_HUE + i));
+	}
+}
+
+void
+hgn_heat_describe(struct hgn_scene *scene)
+{
+	bool any = false;
+	char text[32];
+	int c;
+
+	hgn_svg_put(&scene->svg, "%t. Visits of cells:", scene->words.len > 0 ? scene->words.data : "");
+	for (c = 0; c < scene->board->cells; c++) {
+		if (scene->options->heat[c] == 0)
+			continue;
+		snprintf(text, sizeof text, "%" PRIu64, scene->options->heat[c]);
+		hgn_svg_put(&scene->svg, "%s %s %s", any ? "," : "", scene->board->name[c], text);
+		any = true;
+	}
+	hgn_svg_put(&scene->svg, any ? "." : " none.");
+}
+
+void
+hgn_heat_legend(struct hgn_scene *scene)
+{
+	int i;
+
+	for (i = 0; i <= scene->heat.steps; i++)
+		hgn_legend_add(&scene->legend, HGN_KEY_SHADE, (unsigned)i, scene->heat.text[i]);
+}
+
+void
+hgn_heat_picture(struct hgn_scene *scene, int i)
+{
+	int step = (int)scene->legend.entry[i].value;
+	char class[8];
+
+	class_of(class, step);
+	hgn_svg_put(&scene->svg, "<g class='.%s .edge' fill='%C' stroke='%C' stroke-width='%l'>", class, HGN_HUE + step,
+	    HGN_EDGE, HGN_HEAT_EDGE);
+	hgn_legend_use(scene, NULL, "h", i, HGN_LEGEND_SCALE - 12, "/>");
+	hgn_svg_put(&scene->svg, "</g>");
+}
