@@ -26,49 +26,73 @@ find_game(struct front *front, struct hgn_stats *stats, struct hgn_error *error)
 	return status;
 }
 
-static bool
-find_numbers(struct front *front, struct hgn_stats *stats, uint64_t **numbers, struct hgn_position **position)
+/* The numbers of its cells, which the caller frees. NULL after a message. */
+static uint64_t *
+find_numbers(struct front *front, struct hgn_stats *stats)
 {
 	struct hgn_error error;
+	uint64_t *numbers = NULL;
 	int status = find_game(front, stats, &error);
 
-	if (status == 0) {
-		*numbers = calloc(hgn_game_cells(front->game) + 1, sizeof **numbers);
-		*position = hgn_position_new(front->game);
-		if (*numbers == NULL || *position == NULL)
-			return front_fail(front, "out of memory");
-		status = hgn_stats_cells(*numbers, stats, front->game, &error);
+	if (status == HGN_EINVAL && front->game == NULL) {
+		front_usage(front, "--heat: %s: which one? --game is missing", error.message);
+		return NULL;
 	}
-	if (status == HGN_EINVAL && front->game == NULL)
-		return front_usage(front, "--heat: %s: which one? --game is missing", error.message);
-	return status == 0 || front_error(front, "--heat", &error);
+	if (status == 0 && (numbers = calloc(hgn_game_cells(front->game) + 1, sizeof *numbers)) == NULL)
+		status = error.status = HGN_ENOMEM;
+	if (status == 0)
+		status = hgn_stats_cells(numbers, stats, front->game, &error);
+	if (status == 0)
+		return numbers;
+	front_error(front, "--heat", &error);
+	free(numbers);
+	return NULL;
 }
 
-bool
-front_heat(struct front *front, const char *file, uint64_t **numbers, struct hgn_position **position)
+/* Read the table. False after a message. */
+static bool
+read_table(struct front *front, const char *file, struct hgn_stats *stats)
 {
-	const struct hgn_stats_options options = { .kind = HGN_STATS_ANY };
-	char *names[1];
-	struct hgn_stats *stats;
 	struct hgn_buf name = { 0 };
+	char *names[1];
 	bool ok;
 
-	if (front->named)
-		return front_usage(front, "--heat: no records are read: what is '%s'?", front->files[0]);
 	hgn_buf_puts(&name, file);
 	hgn_buf_putc(&name, '\0');
-	if (name.failed || hgn_stats_new(&stats, &options, NULL) != 0) {
-		hgn_buf_clear(&name);
-		return front_fail(front, "out of memory");
-	}
 	names[0] = name.data;
 	front->files = names;
 	front->nfiles = 1;
 	front->named = true;
-	ok = front_lines(front, read_line, stats) && front->status == 0 && find_numbers(front, stats, numbers, position);
+	ok = name.failed ? front_fail(front, "out of memory") : front_lines(front, read_line, stats);
 	front->nfiles = 0;
 	front->files = NULL;
-	hgn_stats_free(stats);
 	hgn_buf_clear(&name);
-	return ok;
+	return ok && front->status == 0;
+}
+
+void
+front_heat(struct front *front, const char *file, const struct front_walk *walk, const uint64_t **numbers)
+{
+	const struct hgn_stats_options options = { .kind = HGN_STATS_ANY };
+	struct hgn_position *position = NULL;
+	struct hgn_stats *stats;
+	uint64_t *own = NULL;
+
+	if (front->named) {
+		front_usage(front, "--heat: no records are read: what is '%s'?", front->files[0]);
+		return;
+	}
+	if (hgn_stats_new(&stats, &options, NULL) != 0) {
+		front_fail(front, "out of memory");
+		return;
+	}
+	if (read_table(front, file, stats))
+		own = find_numbers(front, stats);
+	*numbers = own;
+	if (own != NULL && (position = front_position(front, "--heat", NULL)) != NULL)
+		front_show(front, walk, position);
+	*numbers = NULL;
+	hgn_position_free(position);
+	hgn_stats_free(stats);
+	free(own);
 }

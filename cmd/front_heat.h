@@ -2,10 +2,10 @@
 #ifndef HGN_CMD_FRONT_HEAT_H
 #define HGN_CMD_FRONT_HEAT_H
 
-#include "front.h"
+#include "front_play.h"
 
-/* Read a table of hstat --moves: the numbers of all cells of --game, or of the one game that it is about, which the
- * caller frees, and a position of that game. False after a message. */
-bool front_heat(struct front *front, const char *file, uint64_t **numbers, struct hgn_position **position);
+/* Show a board by a table of hstat --moves: its game is that of --game, or the only one that the table is about. The
+ * numbers of all cells are lent to `numbers` meanwhile. */
+void front_heat(struct front *front, const char *file, const struct front_walk *walk, const uint64_t **numbers);
 
 #endif

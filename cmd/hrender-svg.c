@@ -9,7 +9,6 @@
 #include "front_sheet.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum pieces { PIECES_FIGURINES, PIECES_LETTERS };
@@ -497,6 +496,9 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 	if ((options->delay > 0 || options->loop) && !options->animate)
 		return front_usage(front, options->loop ? "--loop is for --animate" : "--delay is for --animate");
 	r->sheet.delay = options->delay > 0 ? (unsigned)options->delay : 1000;
+	if (options->heat != NULL && (options->each || options->animate || options->sheet != NULL || options->plies.n > 0 ||
+	    options->html || options->from_fen != NULL || options->shows.len > 0))
+		return front_usage(front, "--heat draws one board, without positions of games");
 	r->walk.where = options->where;
 	r->walk.each = options->each || ((options->animate || (options->sheet != NULL && !options->across)) &&
 	    options->plies.n == 0);
@@ -524,23 +526,6 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->walk.tool = r;
 }
 
-/* A board whose cells are shaded. */
-static void
-render_heat(struct front *front, const struct options *options, struct renderer *r)
-{
-	struct hgn_position *position = NULL;
-	uint64_t *numbers = NULL;
-
-	if (r->walk.each || options->plies.n > 0 || options->html || options->from_fen != NULL || options->shows.len > 0)
-		front_usage(front, "--heat draws one board, without positions of games");
-	else if (front_heat(front, options->heat, &numbers, &position)) {
-		r->diagram.heat = numbers;
-		front_show(front, &r->walk, position);
-	}
-	free(numbers);
-	hgn_position_free(position);
-}
-
 /* All records as a page, or a position. */
 static void
 render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
@@ -563,7 +548,7 @@ render(struct front *front, struct options *options)
 	if (!prepare(front, options, &r))
 		return;
 	if (options->heat != NULL)
-		render_heat(front, options, &r);
+		front_heat(front, options->heat, &r.walk, &r.diagram.heat);
 	else if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
 		front->status = 2;
 	else if (options->html)
