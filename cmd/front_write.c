@@ -31,30 +31,12 @@ note_bytes(struct front *front, const char *bytes, size_t n, bool more)
 	front->midline = bytes[n - 1] != '\n';
 }
 
-/* Whether the last word of a record without items is a result. */
-static bool
-ends_with_result(const struct hgn_record *record)
-{
-	size_t n = record->text.len, end;
-	const char *text = record->text.data;
-
-	while (n > 0 && strchr(" \t\r\n", text[n - 1]) != NULL)
-		n--;
-	for (end = n; n > 0 && strchr(" \t\r\n", text[n - 1]) == NULL; n--)
-		;
-	return hgn_result_parse(text + n, end - n) != HGN_RESULT_NONE;
-}
-
 /* Whether the bytes of a record do not show that it ends with them. */
 static bool
 is_unended(const struct front_slot *slot)
 {
-	const struct hgn_record *record = &slot->record;
-
-	if (strcmp(slot->codec->name, "json") == 0)
-		return false;
-	return slot->more || record->broken || (record->nitems == 0 ? !ends_with_result(record) :
-	    hgn_record_termination(record) == HGN_RESULT_NONE);
+	return strcmp(slot->codec->name, "json") != 0 && (slot->more || slot->record.broken ||
+	    hgn_record_termination(&slot->record) == HGN_RESULT_NONE);
 }
 
 void

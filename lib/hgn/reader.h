@@ -50,8 +50,8 @@ HGN_API const struct hgn_buf *hgn_reader_between(const struct hgn_reader *reader
 /* Let moves of the records that are read hold characters beyond ASCII, as letters of pieces; without this they are
  * syntax errors. */
 HGN_API void hgn_reader_set_wide(struct hgn_reader *reader, bool wide);
-/* Read tags alone, which is many times faster: records begin and end where they do without this, but have no items, and
- * nothing is told of faults in their movetext. */
+/* Read tags alone, which is many times faster: records begin and end where they do without this, but have no items
+ * but their termination, and nothing is told of faults in their movetext. */
 HGN_API void hgn_reader_set_tags_only(struct hgn_reader *reader, bool tags_only);
 /* Read another format than hgn: one of those of hgn_codec_at() that can be read. */
 HGN_API void hgn_reader_set_codec(struct hgn_reader *reader, const struct hgn_codec *codec);

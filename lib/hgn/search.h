@@ -40,7 +40,7 @@ enum hgn_search_need {
 	HGN_NEED_PLAY = 4   /* records are played, unless their tags decide */
 };
 /* Of enum hgn_search_need; `moments` as in struct hgn_search_options. Where only HGN_NEED_TAGS is asked for, records
- * may come without items. */
+ * may come without items but their termination. */
 HGN_API unsigned hgn_search_needs(const struct hgn_search *search, bool moments);
 
 /* How to search; NULL = as zeros say. */

@@ -164,6 +164,18 @@ hgn_reader_open_memory(struct hgn_reader *reader, const char *file, const char *
 	reader->nmemory = n;
 }
 
+/* Drop all items but the termination. */
+static void
+keep_termination(struct hgn_record *record)
+{
+	size_t i, n = record->nitems;
+
+	record->nitems = 0;
+	for (i = 0; i < n; i++)
+		if (record->items[i].kind == HGN_RESULT)
+			record->items[record->nitems++] = record->items[i];
+}
+
 int
 hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error)
@@ -174,7 +186,7 @@ hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const stru
 	reader->between.len = 0;
 	status = reader->next(reader, record, listener, error);
 	if (reader->lexer.tags_only)
-		record->nitems = 0;
+		keep_termination(record);
 	return reader->between.failed ? hgn_reader_fail(reader, HGN_ENOMEM, error) : status;
 }
 

@@ -62,7 +62,20 @@ lack(const struct skim *skim)
 	return skim->lexer->last ? ODD : WAIT;
 }
 
-/* A result of `n` bytes at `p`, which ends a record when it stands alone and in no variation. */
+/* Go on behind a result [p, p + n), which ends a record unless it stands in a variation. */
+static enum step
+end_with(struct skim *skim, const char *p, size_t n)
+{
+	struct hgn_lexer *lexer = skim->lexer;
+
+	lexer->skim.over = lexer->skim.nest == 0;
+	lexer->skim.result = (struct hgn_item){ { (uint32_t)(p - lexer->text), (uint32_t)n },
+		(uint32_t)hgn_result_parse(p, n), HGN_RESULT, 0 };
+	skim->at = p + n;
+	return GO;
+}
+
+/* A result of `n` bytes at `p`, if it stands alone. */
 static enum step
 take_result(struct skim *skim, const char *p, size_t n)
 {
@@ -70,9 +83,7 @@ take_result(struct skim *skim, const char *p, size_t n)
 		return WAIT;
 	if (KIND(p - 1) != K_BLANK || (p + n < skim->end && KIND(p + n) != K_BLANK))
 		return ODD;
-	skim->lexer->skim.over = skim->lexer->skim.nest == 0;
-	skim->at = p + n;
-	return GO;
+	return end_with(skim, p, n);
 }
 
 /* A hyphen is part of a result, of a move, or of an assessment such as +-. */
@@ -174,8 +185,7 @@ take_mark(struct skim *skim)
 	case '/':
 		return take_slash(skim);
 	case '*':
-		skim->lexer->skim.over = skim->lexer->skim.nest == 0;
-		return go(skim, 1);
+		return end_with(skim, skim->at, 1);
 	case '.':
 		return take_dot(skim);
 	case ':':
@@ -255,5 +265,7 @@ hgn_lex_skim(struct hgn_lexer *lexer, const char *p)
 		return p;
 	lexer->in_moves = true;
 	lexer->terminated = lexer->skim.over;
+	if (lexer->terminated)
+		*hgn_lex_push(lexer, HGN_RESULT, p, p) = lexer->skim.result;
 	return hgn_lex_stop(lexer, skim.at, skim.at < skim.end ? HGN_LEX_TOKEN : HGN_LEX_LAST);
 }

@@ -108,20 +108,6 @@ variant_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
 	return fits_word(at, test, game != NULL ? game->id : name);
 }
 
-/* The last word of a record whose movetext was not read. */
-static enum hgn_result
-last_word(const struct hgn_record *record)
-{
-	const char *text = record->text.data;
-	size_t end = record->partial ? 0 : record->text.len, start;
-
-	while (end > 0 && hgn_is_space(text[end - 1]))
-		end--;
-	for (start = end; start > 0 && !hgn_is_space(text[start - 1]); start--)
-		;
-	return hgn_result_parse(text + start, end - start);
-}
-
 static bool
 is_decided(enum hgn_result result)
 {
@@ -147,7 +133,7 @@ result_of(struct hgn_look *look)
 		}
 	}
 	if (!is_decided(result))
-		result = look->record->nitems > 0 ? hgn_record_termination(look->record) : last_word(look->record);
+		result = hgn_record_termination(look->record);
 	return is_decided(result) ? result : HGN_RESULT_OPEN;
 }
 

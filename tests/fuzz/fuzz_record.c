@@ -169,6 +169,7 @@ show_tags(struct hgn_buf *out, struct hgn_reader *reader, const char *bytes, siz
 
 	hgn_reader_open(reader, "memory", memory_fill, &memory);
 	while (hgn_reader_next(reader, &record, NULL, NULL) == 0) {
+		hgn_buf_printf(out, "%d ", hgn_record_termination(&record));
 		record.nitems = 0;
 		record.broken = false;
 		show_record(out, &record);
