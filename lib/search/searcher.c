@@ -361,7 +361,7 @@ play_levels(enum hgn_truth *all, struct hgn_searcher *s)
 		s->facts.played = &s->play;
 		s->found->played = true;
 		s->found->playable = is_playable(s);
-		if ((s->search->asks || s->options->moments) && !s->found->playable)
+		if (s->search->asks && !s->found->playable)
 			return 0;
 		*all = decide(s);
 		if (*all == HGN_NO)
@@ -384,7 +384,8 @@ search_record(struct hgn_searcher *s)
 		if (status != 0)
 			return status;
 	}
-	s->found->selected = (all == HGN_YES) != s->options->inverted && (!s->found->played || !moves || s->found->playable);
+	s->found->selected = (all == HGN_YES) != s->options->inverted &&
+	    (!s->found->played || !s->search->asks || s->found->playable);
 	if (!s->found->selected || !moments)
 		s->found->nmoments = 0;
 	return s->found->nmoments > 0 && s->options->fens ? write_fens(s) : 0;
