@@ -17,8 +17,9 @@ enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL, CAPTION_OWN };
 struct options {
 	struct front_plies plies, numbered;
 	unsigned where;
-	bool each, flip, html, legend, animate, loop, across, compact;
+	bool each, flip, html, embed, legend, animate, loop, across, compact;
 	int coords, pieces, panels; /* of enum hgn_coords, enum pieces and enum hgn_panels */
+	uint64_t print_every;
 	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
 	const char *caption, *title, *desc, *heat;
 	uint64_t delay;
@@ -47,6 +48,10 @@ static const struct front_option table[] = {
 	    OPTION(heat), .values = "FILE" },
 	{ 0, "html", NULL, "a page for browsers that steps through the games; --ply chooses what it shows first",
 	    FRONT_FLAG, OPTION(html) },
+	{ 0, "embed", NULL, "with --html: for a frame in another page: no heading, and the page tells its height", FRONT_FLAG,
+	    OPTION(embed) },
+	{ 0, "print-every", "N", "with --html: on paper all games, with a diagram at comments and every N half-moves",
+	    FRONT_NUMBER, OPTION(print_every), 1, 100000 },
 	{ 0, "delay", "MS", "with --animate: milliseconds for each position (1000)", FRONT_NUMBER, OPTION(delay), 10,
 	    1000000 },
 	{ 0, "mark", "LIST", "mark cells: a1 or a1:red, separated by commas", FRONT_LIST, OPTION(marks) },
@@ -436,6 +441,8 @@ check_page(struct front *front, const struct options *options)
 	const char *other = options->each ? "each" : options->where != 0 ? "where" : options->animate ? "animate" :
 	    options->sheet != NULL ? "contact-sheet" : options->crop != NULL ? "crop" : NULL;
 
+	if (!options->html && (options->embed || options->print_every > 0))
+		return front_usage(front, "--%s is for --html", options->embed ? "embed" : "print-every");
 	if (!options->html)
 		return true;
 	if (other != NULL)
@@ -531,7 +538,8 @@ static void
 render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
 {
 	struct front_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named,
-		.page = { .theme = r->theme, .flip = options->flip, .look = &r->diagram, .diagram = diagram }, .tool = r };
+		.page = { .theme = r->theme, .flip = options->flip, .embed = options->embed,
+			.print_every = (uint32_t)options->print_every, .look = &r->diagram, .diagram = diagram }, .tool = r };
 
 	front_html_run(front, &html, position);
 }

@@ -35,7 +35,7 @@ const boards = (function () {
 
 	function openBoard(data) {
 		return Object.assign({}, data, {
-			lines: data.lines.map(swap), defs: swap(data.defs), style: swap(data.style),
+			lines: data.lines.map(swap), defs: swap(data.defs), style: swap(data.style), root: swap(data.root),
 			glyphs: data.glyphs.map(([width, left, right, ...strokes]) => ({ width, left, right, strokes })),
 			places: data.cells.length + 1
 		});
@@ -73,7 +73,7 @@ const boards = (function () {
 
 	/* A game's JSON as nodes that know one another. */
 	function openGame(data, board) {
-		const game = Object.assign({}, data, { board: board, lines: board.lines.concat(data.lines.map(swap)),
+		const game = Object.assign({}, data, { board: board, lines: board.lines.concat(data.lines.map(swap)), words: Object.assign({}, board.words, data.words),
 			defs: board.defs + swap(data.defs), kept: [0, 1].map(() => ({ at: -1, list: board.start[0], every: [] })) });
 		let view = board.view;
 
@@ -210,10 +210,67 @@ const boards = (function () {
 		const [wide, part, unit] = board.size, high = over(wide * height + over(width, 2), width);
 		const size = wide > 0 ? " width=\"" + length(wide * part) + unit + "\" height=\"" + length(high * part) + unit +
 			"\"" : "";
-		return "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"" + size +
-			" viewBox=\"" + [left, top, width, height].map(length).join(" ") + "\" role=\"img\">\n" + head +
-			"<defs>\n" + game.defs + "</defs>\n" + text;
+		return board.root.replace(/ (width|height|aria-labelledby)="[^"]*"/g, "").replace(/ viewBox="[^"]*"/, size +
+			" viewBox=\"" + [left, top, width, height].map(length).join(" ") + "\"") + head + "<defs>\n" + game.defs + "</defs>\n" + text;
 	}
 
-	return { openBoard, openGame, body, drawing };
+	/* What stands on each cell, in words. Outlines of several cells name them among their classes. */
+	function pieces(game, node, side) {
+		const board = game.board, out = [], numbers = new Map(board.cells.map((cell, i) => [cell[0], i]));
+
+		for (const number of listOf(game, node.index, side)) {
+			const line = game.lines[over(number, board.places)], place = number % board.places;
+			const outline = place === 0 ? /^<path class="piece (white|black)-disc ([^"]*)"/.exec(line) : null;
+
+			if (place > 0 && line.startsWith("<use class=\"piece "))
+				out[place - 1] = game.words[over(number, board.places)] || "piece";
+			for (const name of outline ? outline[2].split(" ") : [])
+				out[numbers.get(name)] = outline[1] === "white" ? "White" : "Black";
+		}
+		return out;
+	}
+
+	/* How many half-moves led to a node. */
+	function depth(node) {
+		let n = 0;
+
+		for (; node.before; node = node.before)
+			n++;
+		return n;
+	}
+
+	/* ---- records ---- */
+
+	function quoted(text) {
+		return "\"" + text.replace(/[\\"]/g, "\\$&") + "\"";
+	}
+
+	/* A game's record as it is written: tags, an empty line, moves. */
+	function record(game) {
+		const tags = game.tags.map(([name, value]) => "[" + name + " " + quoted(value) + "]\n").join("");
+		const out = [];
+		let always = true;
+
+		for (const item of game.text) {
+			if (item === -1 || item === -2) {
+				out.push(item === -1 ? "(" : ")");
+				always = true;
+			} else if (typeof item === "number") {
+				const one = game.nodes[item];
+
+				if (always || !one.b)
+					out.push(one.n + (one.b ? "..." : "."));
+				out.push(one.m);
+				always = false;
+			} else if (typeof item === "string") {
+				out.push(item.includes("}") ? item.split("\n").map(line => "\n;" + line + "\n").join("") : "{" + item + "}");
+				always = true;
+			} else {
+				out.push("$" + item[0]);
+			}
+		}
+		return tags + "\n" + out.concat(game.result || "*").join(" ").replace(/\( /g, "(").replace(/ \)/g, ")") + "\n";
+	}
+
+	return { pieces, depth, record, openBoard, openGame, body, drawing };
 }());

@@ -19,10 +19,11 @@
 	const parts = new Map(Array.from(document.querySelectorAll("[id^=v-]"), element => [element.id, element]));
 	const part = name => parts.get("v-" + name);
 	const blocks = Array.from(document.querySelectorAll("script.game"));
-	const games = [], kinds = new Map();
-	const sheets = new Map();
+	const games = [], kinds = new Map(), sheets = new Map(), tagTexts = [];
+	const embed = document.body.dataset.embed === "yes", printEvery = Number(document.body.dataset.print);
 	const system = window.matchMedia("(prefers-color-scheme: dark)");
 	let game, node, line = [], flip = document.body.dataset.side === "black", dark = system.matches, chosen = false;
+	let timer = 0, focusCell = 0;
 
 	function make(tag, className, text) {
 		const element = document.createElement(tag);
@@ -57,13 +58,82 @@
 		return sheet;
 	}
 
+	function parse(text) {
+		return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+	}
+
 	/* The style goes a way of its own: the page's policy lets none in with the drawing. */
 	function draw() {
-		const text = boards.drawing(game, node, flip ? 1 : 0, game.box[flip ? 1 : 0], "");
-		const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+		const side = flip ? 1 : 0, svg = parse(boards.drawing(game, node, side, game.box[side], ""));
 
 		document.adoptedStyleSheets = [colours(game.board.style.replace(/<[^>]*>/g, ""))];
-		part("diagram").replaceChildren(document.importNode(svg, true));
+		svg.setAttribute("aria-hidden", "true");
+		part("diagram").replaceChildren(svg, part("grid"));
+		showCells();
+	}
+
+	/* ---- cells, for the keyboard and for screen readers ---- */
+
+	/* A row of the grid for each rank of the drawing. */
+	function makeCells() {
+		const side = flip ? 1 : 0, [left, top, right, bottom] = game.box[side], rows = new Map();
+		const at = game.board.cells.slice(0, -1).map(([name, ...xy]) => [name, xy[2 * side], xy[2 * side + 1]]);
+
+		at.forEach(([name, x, y], i) => {
+			const cell = make("div", "v-cell");
+
+			cell.setAttribute("role", "gridcell");
+			cell.dataset.cell = i;
+			cell.tabIndex = -1;
+			cell.style.left = 100 * (x - left) / (right - left) + "%";
+			cell.style.top = 100 * (y - top) / (bottom - top) + "%";
+			cell.style.width = 100 * 5200 / (right - left) + "%";
+			rows.set(y, (rows.get(y) || []).concat([[x, cell]]));
+		});
+		part("grid").replaceChildren(...Array.from(rows.keys()).sort((a, b) => a - b).map(y => {
+			const row = make("div", "v-row");
+
+			row.setAttribute("role", "row");
+			row.append(...rows.get(y).sort((a, b) => a[0] - b[0]).map(one => one[1]));
+			return row;
+		}));
+		game.cells = at;
+		part("grid").dataset.of = game.board.id + flip;
+	}
+
+	/* What each cell holds is said of it. */
+	function showCells() {
+		const held = boards.pieces(game, node, flip ? 1 : 0);
+
+		if (part("grid").dataset.of !== game.board.id + flip || !game.cells)
+			makeCells();
+		focusCell = Math.min(focusCell, game.cells.length - 1);
+		for (const cell of part("grid").querySelectorAll(".v-cell")) {
+			const i = Number(cell.dataset.cell), name = game.cells[i][0];
+
+			cell.setAttribute("aria-label", held[i] ? name + ", " + held[i] : name + ", empty");
+			cell.tabIndex = i === focusCell ? 0 : -1;
+		}
+	}
+
+	/* From a cell to the nearest one in a direction. */
+	function walk(from, dx, dy) {
+		const [, x, y] = game.cells[from];
+		let best = -1, least = Infinity;
+
+		game.cells.forEach(([, x2, y2], i) => {
+			const along = (x2 - x) * dx + (y2 - y) * dy, aside = Math.abs((x2 - x) * dy) + Math.abs((y2 - y) * dx);
+
+			if (along > 100 && along + 2 * aside < least && along * 1.8 >= aside) {
+				best = i;
+				least = along + 2 * aside;
+			}
+		});
+		if (best < 0)
+			return;
+		focusCell = best;
+		showCells();
+		part("grid").querySelector("[data-cell=\"" + best + "\"]").focus({ preventScroll: true });
 	}
 
 	/* ---- games ---- */
@@ -74,7 +144,8 @@
 		const data = JSON.parse(blocks[index].textContent);
 
 		if (!kinds.has(data.board))
-			kinds.set(data.board, boards.openBoard(JSON.parse(part("board-" + data.board).textContent)));
+			kinds.set(data.board, Object.assign(boards.openBoard(JSON.parse(part("board-" + data.board).textContent)),
+				{ id: data.board }));
 		games[index] = boards.openGame(data, kinds.get(data.board));
 		games[index].index = index;
 		annotate(games[index]);
@@ -113,23 +184,44 @@
 		return comment.replace(/\[%c[as]l [^\]]*\]/g, "").replace(/\s+/g, " ").trim();
 	}
 
-	function isWide([left, top, right, bottom]) {
-		return right - left > 1.9 * (bottom - top);
+	function shape([left, top, right, bottom]) {
+		return (right - left) / (bottom - top);
 	}
 
-	function open(index) {
+	function isWide([left, top, right, bottom]) {
+		return shape([left, top, right, bottom]) > 1.9;
+	}
+
+	/* Show a game, at a node, or where one was in it, or where the page begins. */
+	function open(index, at) {
+		const focused = document.activeElement;
+		const inMoves = focused && part("moves").contains(focused), inGrid = focused && part("grid").contains(focused);
+
+		if (game)
+			game.place = node;
 		game = load(index);
 		part("title").textContent = cut(game.title);
 		document.title = cut(game.title);
 		part("facts").textContent = cut(facts());
 		part("game").value = String(index);
 		part("main").classList.toggle("wide", isWide(game.box[0]));
+		part("main").classList.toggle("sized", game.board.size[0] > 0);
+		part("diagram").style.setProperty("--shape", shape(game.box[0]));
+		for (const [name, by] of [["previous", -1], ["next", 1]])
+			disable(name, !blocks[index + by]);
 		showTags();
 		showMoves();
 		node = game.nodes[0];
-		for (let n = game.ply; n > 0 && node.next.length > 0; n--)
-			node = node.next[0];
-		go(node, true);
+		let to = at || game.place;
+
+		if (!to)
+			for (to = node; to.next.length > 0 && boards.depth(to) < game.ply;)
+				to = to.next[0];
+		go(to, true);
+		if (inMoves)
+			node.button.focus({ preventScroll: true });
+		else if (inGrid)
+			(part("grid").querySelector("[tabindex=\"0\"]") || part("board")).focus({ preventScroll: true });
 	}
 
 	function facts() {
@@ -150,6 +242,10 @@
 		for (const [name, value] of game.tags)
 			list.append(make("dt", "", name), make("dd", "", value));
 		part("more").hidden = game.tags.length === 0;
+		part("about").textContent = game.board.about || "";
+		part("rules").hidden = !game.board.rules;
+		part("rules").href = game.board.rules || "";
+		part("game-name").textContent = game.game;
 	}
 
 	/* ---- the list of moves ---- */
@@ -264,6 +360,7 @@
 		if (focused)
 			node.button.focus({ preventScroll: true });
 		reveal(node.button);
+		part("told").setAttribute("aria-live", focused ? "off" : "polite");
 		slider.max = line.length - 1;
 		slider.value = at;
 		slider.setAttribute("aria-valuetext", words(node));
@@ -272,7 +369,11 @@
 		for (const name of ["last", "on"])
 			disable(name, at === line.length - 1);
 		part("fen").value = part("position").dataset.fen = node.f;
-		tell([words(node)].concat(opened ? [] : node.comments).filter(Boolean).join(". "));
+		tell(words(node));
+		part("comment").textContent = node.comments.filter(Boolean).join(" ");
+		if (at === line.length - 1)
+			stop();
+		remember();
 		draw();
 	}
 
@@ -290,20 +391,110 @@
 		go(line[line.indexOf(node) + by]);
 	}
 
-	/* Among the moves that could be played instead of this one; where it is the only one, among the games. */
+	/* Among the moves that could be played instead of this one. */
 	function other(by) {
 		const choices = node.before ? node.before.next : [];
 
-		if (choices.length > 1)
-			go(choices[choices.indexOf(node) + by]);
-		else if (blocks[game.index + by])
+		go(choices[choices.indexOf(node) + by]);
+	}
+
+	function otherGame(by) {
+		if (blocks[game.index + by])
 			open(game.index + by);
+	}
+
+	/* ---- playing by itself ---- */
+
+	function stop() {
+		clearInterval(timer);
+		timer = 0;
+		part("play").setAttribute("aria-pressed", "false");
+	}
+
+	function play() {
+		if (timer) {
+			stop();
+			return;
+		}
+		if (line.indexOf(node) === line.length - 1)
+			first();
+		timer = setInterval(() => step(1), Number(part("speed").value));
+		part("play").setAttribute("aria-pressed", "true");
+	}
+
+	/* ---- places in addresses: #game.half-move, or .nNODE off the main line ---- */
+
+	function isMain(one) {
+		while (one.before && one.before.next[0] === one)
+			one = one.before;
+		return !one.before;
+	}
+
+	function remember() {
+		const at = "#" + (game.index + 1) + "." + (isMain(node) ? boards.depth(node) : "n" + node.index);
+
+		try {
+			if (location.hash !== at)
+				history.replaceState(null, "", at);
+		} catch (error) {
+			/* Pages within others may not. */
+		}
+	}
+
+	/* Show what the address says; false when it says nothing. */
+	function recall() {
+		const found = /^#(\d+)(?:\.(n?)(\d+))?$/.exec(location.hash), index = found ? Number(found[1]) - 1 : -1;
+
+		if (!blocks[index])
+			return false;
+		const nodes = load(index).nodes;
+		let at = found[3] === undefined ? undefined : found[2] ? nodes[Number(found[3])] : nodes[0];
+
+		for (let n = found[2] ? 0 : Number(found[3]); at && n > 0 && at.next.length > 0; n--)
+			at = at.next[0];
+		if (!game || game.index !== index)
+			open(index, at);
+		else if (at !== node)
+			go(at, true);
+		return true;
+	}
+
+	/* ---- the list of games ---- */
+
+	function tagsOf(index) {
+		if (tagTexts[index] === undefined) {
+			const found = /^"tags":(.*),$/m.exec(blocks[index].textContent);
+
+			tagTexts[index] = (blocks[index].dataset.name + (found ? JSON.parse(found[1]).map(tag => tag[1]).join("\n") : ""))
+				.toLowerCase();
+		}
+		return tagTexts[index];
+	}
+
+	/* Show the games that have all words in their tags. */
+	function search() {
+		const words = part("search").value.toLowerCase().split(/\s+/).filter(Boolean), options = [];
+
+		blocks.forEach((block, i) => {
+			if (!words.every(word => tagsOf(i).includes(word)))
+				return;
+			const option = make("option", "", (i + 1) + ". " + cut(block.dataset.name));
+
+			option.value = i;
+			options.push(option);
+		});
+		part("game").replaceChildren(...options);
+		part("found").textContent = words.length > 0 ? options.length + " of " + blocks.length + " games" : "";
+		if (game)
+			part("game").value = String(game.index);
+		return options;
 	}
 
 	/* ---- tools ---- */
 
 	function turn() {
 		flip = !flip;
+		game.cells = null;
 		part("flip").setAttribute("aria-pressed", flip);
 		draw();
 	}
@@ -335,31 +526,144 @@
 			copyOld();
 	}
 
+	/* Give the user a file. */
+	function save(name, type, text) {
+		const link = make("a");
+
+		link.href = URL.createObjectURL(new Blob([text], { type: type }));
+		link.download = name;
+		link.click();
+		setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+		tell(name + " saved");
+	}
+
+	function saveRecord() {
+		save("game-" + (game.index + 1) + ".hgn", "text/plain", boards.record(game));
+	}
+
+	function escaped(text) {
+		const box = make("p", "", text);
+
+		return box.innerHTML;
+	}
+
+	function saveDrawing() {
+		const side = flip ? 1 : 0, title = "<title>" + escaped(game.title + ", " + words(node)) + "</title>\n";
+
+		save("game-" + (game.index + 1) + "-" + boards.depth(node) + ".svg", "image/svg+xml",
+			boards.drawing(game, node, side, node.view[side], title + game.board.style));
+	}
+
 	function help() {
 		part("keys").showModal();
+	}
+
+	/* ---- a book of all games, for paper ---- */
+
+	/* A drawing whose ids no other one on the page has. */
+	function picture(one, at, number) {
+		const text = boards.drawing(one, at, flip ? 1 : 0, at.view[flip ? 1 : 0], "");
+
+		return parse(text.replace(/( id="|href="#)/g, "$1b" + number + "-"));
+	}
+
+	function makeBook() {
+		const book = part("book");
+		let pictures = 0;
+
+		if (!printEvery || book.childElementCount > 0)
+			return;
+		blocks.forEach((block, index) => {
+			const one = load(index), chapter = make("section", "game");
+			let text = make("p"), always = true;
+
+			chapter.append(make("h2", "", one.title), make("p", "facts", block.dataset.name), text);
+			for (let at = one.nodes[0].next[0]; at; at = at.next[0]) {
+				const comment = at.comments.filter(Boolean).join(" ");
+
+				text.append(number(at, always) + at.m + glyphText(at) + " ");
+				always = comment !== "";
+				if (comment)
+					text.append(make("span", "comment", comment + " "));
+				if (!comment && boards.depth(at) % printEvery !== 0 && at.next.length > 0)
+					continue;
+				chapter.append(picture(one, at, ++pictures), text = make("p"));
+				always = true;
+			}
+			text.append(make("strong", "", one.result));
+			book.append(chapter);
+		});
 	}
 
 	/* ---- what the user does ---- */
 
 	const keys = {
 		ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: first,
-		End: () => go(line[line.length - 1]), ArrowUp: () => other(-1), ArrowDown: () => other(1),
-		f: turn, d: () => choose(), c: copy, "?": help
+		End: () => go(line[line.length - 1]), ArrowUp: () => other(-1), ArrowDown: () => other(1), " ": play,
+		n: () => otherGame(1), p: () => otherGame(-1), f: turn, d: () => choose(), c: copy, "?": help
 	};
+	const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 	function choose() {
 		chosen = true;
 		setDark(!dark);
+		try {
+			localStorage.setItem("hgn-colours", dark ? "dark" : "light");
+		} catch (error) {
+			/* Not all pages may keep something. */
+		}
+	}
+
+	function chosenBefore() {
+		try {
+			return localStorage.getItem("hgn-colours");
+		} catch (error) {
+			return null;
+		}
+	}
+
+	/* A wheel's or a finger's way across the board is steps; what moves the page up and down remains. */
+	function listenBoard() {
+		const board = part("diagram");
+		let turned = 0, start = null;
+
+		board.addEventListener("wheel", event => {
+			if (event.ctrlKey || embed)
+				return;
+			event.preventDefault();
+			turned += event.deltaMode === 1 ? 40 * event.deltaY : event.deltaY;
+			if (Math.abs(turned) < 40)
+				return;
+			step(turned > 0 ? 1 : -1);
+			turned = 0;
+		}, { passive: false });
+		board.addEventListener("touchstart", event => {
+			start = event.touches.length === 1 ? [event.touches[0].clientX, event.touches[0].clientY] : null;
+		}, { passive: true });
+		board.addEventListener("touchend", event => {
+			const end = event.changedTouches[0], x = start ? end.clientX - start[0] : 0;
+
+			if (Math.abs(x) > 40 && Math.abs(x) > 2 * Math.abs(end.clientY - start[1]))
+				step(x < 0 ? 1 : -1);
+			start = null;
+		}, { passive: true });
 	}
 
 	/* Fields have their own meaning for most keys; the slider has it for arrows. */
 	function onKey(event) {
 		const target = event.target, letter = event.key.length === 1;
 		const field = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement &&
-			(target.type === "text" || !letter));
+			(target.type !== "range" || !letter));
 		const key = letter ? event.key.toLowerCase() : event.key;
 
 		if (event.ctrlKey || event.metaKey || event.altKey || field || part("keys").open || !Object.hasOwn(keys, key))
+			return;
+		if (target.classList.contains("v-cell") && Object.hasOwn(ways, key)) {
+			event.preventDefault();
+			walk(Number(target.dataset.cell), ...ways[key]);
+			return;
+		}
+		if (key === " " && target instanceof HTMLButtonElement)
 			return;
 		event.preventDefault();
 		keys[key]();
@@ -367,7 +671,8 @@
 
 	function listen() {
 		const clicks = { first: first, back: () => step(-1), on: () => step(1),
-			last: () => go(line[line.length - 1]), flip: turn, dark: choose, copy: copy, help: help };
+			last: () => go(line[line.length - 1]), flip: turn, dark: choose, copy: copy, help: help,
+			play: play, previous: () => otherGame(-1), next: () => otherGame(1), hgn: saveRecord, svg: saveDrawing };
 
 		for (const name of Object.keys(clicks))
 			part(name).addEventListener("click", clicks[name]);
@@ -380,6 +685,19 @@
 				go(game.nodes[button.dataset.node]);
 		});
 		document.addEventListener("keydown", onKey);
+		part("search").addEventListener("input", search);
+		part("speed").addEventListener("change", () => {
+			if (timer) {
+				stop();
+				play();
+			}
+		});
+		part("grid").addEventListener("focusin", event => {
+			focusCell = Number(event.target.dataset.cell);
+		});
+		window.addEventListener("hashchange", recall);
+		window.addEventListener("beforeprint", makeBook);
+		listenBoard();
 		system.addEventListener("change", () => {
 			if (!chosen)
 				setDark(system.matches);
@@ -391,19 +709,23 @@
 			part("facts").textContent = "There is no game on this page.";
 			return;
 		}
-		blocks.forEach((block, i) => {
-			const option = make("option", "", (i + 1) + ". " + cut(block.dataset.name));
-
-			option.value = i;
-			part("game").append(option);
-		});
+		search();
+		if (chosenBefore()) {
+			chosen = true;
+			dark = chosenBefore() === "dark";
+		}
 		part("choice").hidden = blocks.length === 1;
 		part("main").hidden = false;
 		part("flip").setAttribute("aria-pressed", flip);
 		document.documentElement.dataset.scheme = dark ? "dark" : "light";
 		part("dark").setAttribute("aria-pressed", dark);
-		open(0);
+		part("find").hidden = blocks.length < 2;
+		if (!recall())
+			open(0);
 		listen();
+		if (embed && window.parent !== window)
+			new ResizeObserver(() => window.parent.postMessage({ hgnHeight: document.documentElement.offsetHeight }, "*"))
+				.observe(document.body);
 	}
 
 	start();

@@ -150,6 +150,16 @@ put_pieces(struct hgn_scene *scene)
 }
 
 void
+hgn_scene_describe_piece(struct hgn_scene *scene, unsigned code)
+{
+	enum hgn_side side = hgn_piece_side(scene->game, code);
+
+	put_code(scene, code);
+	if (side != HGN_NEUTRAL)
+		hgn_svg_put(&scene->svg, ", %s", hgn_side_names[side]);
+}
+
+void
 hgn_scene_describe_position(struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = &scene->svg;

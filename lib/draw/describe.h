@@ -6,6 +6,8 @@
 
 /* Append the lines <title> and <desc>; or only what <desc> holds. */
 void hgn_scene_describe(struct hgn_scene *scene);
+/* Append the name of a piece and its side. */
+void hgn_scene_describe_piece(struct hgn_scene *scene, unsigned code);
 void hgn_scene_describe_position(struct hgn_scene *scene);
 
 #endif

@@ -57,8 +57,9 @@ put_digest(struct hgn_buf *out, const struct hgn_buf *of)
 }
 
 /* What the names in the page stand for. */
-enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, SIDE, VALUES };
-static const char *const names[VALUES] = { "style", "script", "style-digest", "script-digest", "side" };
+enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, SIDE, PRINT, EMBED, VALUES };
+static const char *const names[VALUES] = { "style", "script", "style-digest", "script-digest", "side",
+	"print", "embed" };
 
 static void
 put_value(struct hgn_buf *out, const struct hgn_buf *values, const char *name, size_t n)
@@ -105,6 +106,8 @@ put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first
 	put_digest(&values[STYLE_DIGEST], &values[STYLE]);
 	put_digest(&values[SCRIPT_DIGEST], &values[SCRIPT]);
 	hgn_buf_puts(&values[SIDE], options != NULL && options->flip ? "black" : "white");
+	hgn_buf_putn(&values[PRINT], options != NULL ? options->print_every : 0);
+	hgn_buf_puts(&values[EMBED], options != NULL && options->embed ? "yes" : "no");
 	if (first)
 		put_page(out, values, bytes, (size_t)(middle - bytes));
 	else

@@ -2,16 +2,18 @@
  * What the drawings of a game's records have in common, as a JSON object in a script element of its own, whose id is
  * v-board- and that of the game:
  *
- *     game       its title
+ *     game       its title; about: a sentence on it
+ *     words      of pieces, by the numbers of their lines
  *     cells      of each its name, and its middle as White sees it and as Black does, in hundredths; then the caption's
  *     lines      of the drawings; see page_steps.h
  *     board      numbers of those of the board, as White sees it and as Black does
  *     start      the same of what stands on it at the start of the game
- *     defs, style, paper, size   shapes, colours for dark screens, the colour of the paper; the width that is asked for, in
- *                units of so many hundredths
+ *     root, style, defs, paper   the start of the drawing of the start, colours for dark screens, shapes, the colour of
+ *                the paper
+ *     size       the width that is asked for, in units of so many hundredths
  *     view       left, top, right, bottom of the drawing of the start, as White sees it and as Black does
- *     glyphs     of printable ASCII: of each sign its width, the room on its left and on its right, and its strokes: where
- *                each begins, and path data */
+ *     glyphs     of printable ASCII: of each sign its width, the room on its left and on its right, and its strokes:
+ *                where each begins, and path data */
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,12 +41,15 @@ put_cells(struct hgn_buf *out, const struct hgn_page_step *steps)
 }
 
 static void
-put_style(struct hgn_buf *out, struct hgn_page_step *steps)
+put_part(struct hgn_buf *out, struct hgn_page_step *steps, bool root)
 {
 	struct hgn_buf text = { 0 };
 
 	steps->scene[0].svg.out = &text;
-	hgn_scene_style(&steps->scene[0], NULL);
+	if (root)
+		hgn_scene_root(&steps->scene[0]);
+	else
+		hgn_scene_style(&steps->scene[0], NULL);
 	hgn_steps_text(out, text.data, text.len);
 	out->failed |= text.failed;
 	hgn_buf_clear(&text);
@@ -73,6 +78,12 @@ put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_gam
 
 	hgn_buf_printf(out, "<script type=\"application/json\" class=\"board\" id=\"v-board-%s\">\n{\"game\":", game->id);
 	hgn_page_json(out, game->title, strlen(game->title));
+	if (game->about != NULL) {
+		hgn_buf_puts(out, ",\n\"about\":");
+		hgn_page_json(out, game->about, strlen(game->about));
+	}
+	hgn_buf_puts(out, ",\n\"words\":");
+	hgn_steps_words(out, steps, 0);
 	hgn_buf_puts(out, ",\n\"view\":");
 	hgn_steps_boxes(out, steps->view);
 	hgn_buf_printf(out, ",\"size\":[%u,%d,\"%s\"],\"paper\":\"%s\",\n\"cells\":[", look->size,
@@ -84,7 +95,9 @@ put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_gam
 	hgn_buf_puts(out, ",\n\"start\":");
 	hgn_steps_numbers(out, steps->last);
 	hgn_buf_puts(out, ",\n\"style\":");
-	put_style(out, steps);
+	put_part(out, steps, false);
+	hgn_buf_puts(out, ",\n\"root\":");
+	put_part(out, steps, true);
 	hgn_buf_puts(out, ",\n\"defs\":");
 	hgn_steps_text(out, steps->defs.text.data, steps->defs.text.len);
 	hgn_buf_puts(out, ",\n\"lines\":");

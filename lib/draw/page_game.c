@@ -5,6 +5,7 @@
  *
  *     board    the id of the game: what its drawings have in common is in an element of its own, see page_board.c
  *     lines    those of its drawings that are not there; see page_steps.h
+ *     words    of pieces among them, by their numbers
  *     defs     shapes that are not there
  *     box      the room that all drawings need, seen by White and by Black: left, top, right, bottom, in hundredths
  *     from     the number of the half-move before the first, and 1 when it is Black's
@@ -366,6 +367,8 @@ put_game(struct game *g)
 	hgn_steps_boxes(g->out, g->steps->box);
 	put_key(g, "defs");
 	hgn_steps_text(g->out, g->steps->defs.text.data + g->shapes, g->steps->defs.text.len - g->shapes);
+	put_key(g, "words");
+	hgn_steps_words(g->out, g->steps, g->steps->shared);
 	put_key(g, "lines");
 	hgn_steps_lines(g->out, g->steps, g->steps->shared);
 	hgn_buf_puts(g->out, "}\n</script>\n");

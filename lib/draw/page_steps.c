@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/list.h"
 #include "draw/caption.h"
+#include "draw/describe.h"
 #include "draw/page_escape.h"
 #include "rules/position.h"
 
@@ -29,6 +30,7 @@ hgn_steps_clear(struct hgn_page_step *steps)
 	hgn_fragment_clear(&steps->defs);
 	hgn_buf_clear(&steps->text);
 	hgn_buf_clear(&steps->caption);
+	hgn_buf_clear(&steps->words);
 	hgn_position_free(steps->start);
 	free(steps->sided);
 	memset(steps, 0, sizeof *steps);
@@ -97,16 +99,36 @@ number_of(struct hgn_page_step *steps, const char *text, size_t n)
 	return number;
 }
 
+/* Say what a line is that is the first of a kind of piece. */
+static void
+add_words(struct hgn_page_step *steps, uint32_t number, unsigned code)
+{
+	struct hgn_scene *scene = &steps->scene[0];
+	struct hgn_buf *out = scene->svg.out, text = { 0 };
+
+	scene->svg.out = &text;
+	hgn_scene_describe_piece(scene, code);
+	scene->svg.out = out;
+	hgn_buf_printf(&steps->words, ",\"%u\":", (unsigned)number);
+	hgn_page_json(&steps->words, text.data, text.len);
+	steps->failed |= text.failed || steps->words.failed;
+	hgn_buf_clear(&text);
+}
+
 /* Add a line, or lines that are kept as one, in a cell: 1 more than its number, or 0. Whether it depends on the side
  * below. */
 static bool
 add(struct hgn_page_step *steps, struct hgn_step_list *list, uint32_t cell, const char *text, size_t n)
 {
+	size_t old = steps->lines.n;
 	uint32_t places = hgn_steps_places(steps), number = number_of(steps, text, n);
+	const uint8_t *at = steps->scene[0].at;
 
 	steps->failed |= steps->lines.failed || number > UINT32_MAX / places - 1;
 	if (steps->failed)
 		return false;
+	if (number == old && cell > 0 && cell < places - 1 && at[cell - 1] != 0 && begins(text, n, "<use class=\"piece "))
+		add_words(steps, number, at[cell - 1]);
 	add_number(steps, list, number * places + cell);
 	return cell == 0 && steps->sided[number];
 }
@@ -338,6 +360,7 @@ begin(struct hgn_page_step *steps, struct hgn_position *all, const struct hgn_di
 		steps->scene[0].position = steps->scene[1].position = all;
 		draw_common(steps);
 		steps->shared = steps->lines.n;
+		steps->shared_words = steps->words.len;
 	}
 	if (clear_scenes(steps, error) != 0)
 		return HGN_ENOMEM;
@@ -471,6 +494,17 @@ hgn_steps_text(struct hgn_buf *out, const char *bytes, size_t n)
 	hgn_page_json(out, text.data, text.len);
 	out->failed |= text.failed;
 	hgn_buf_clear(&text);
+}
+
+void
+hgn_steps_words(struct hgn_buf *out, const struct hgn_page_step *steps, size_t from)
+{
+	size_t at = from > 0 ? steps->shared_words : 0;
+
+	hgn_buf_putc(out, '{');
+	if (steps->words.len > at)
+		hgn_buf_add(out, steps->words.data + at + 1, steps->words.len - at - 1);
+	hgn_buf_putc(out, '}');
 }
 
 void

@@ -30,6 +30,8 @@ struct hgn_page_step {
 	struct hgn_intern lines;       /* of all drawings */
 	bool *sided;                   /* by their numbers: places in them differ between the sides */
 	size_t capsided;
+	struct hgn_buf words;          /* "NUMBER":"piece, side" of lines that are pieces, with commas before */
+	size_t shared_words;
 	size_t shared;                 /* lines that all games have in common */
 	struct hgn_intern known;       /* ids of shapes */
 	struct hgn_fragment defs;      /* shapes that were not known */
@@ -52,10 +54,12 @@ int hgn_steps_begin(struct hgn_page_step *steps, const struct hgn_game *game, co
 /* Append how the drawing that was made comes from the last one: how many lines stay, how many go, how many come, and
  * these; again and again, with commas between; what is left stays. It is the last one then. */
 void hgn_steps_change(struct hgn_buf *out, struct hgn_page_step *steps, int side);
-/* As JSON: left, top, right and bottom of two boxes; two lists; the lines from one number on; and a text like them, in which ", < and > have changed places with
+/* As JSON: left, top, right and bottom of two boxes; two lists; the words of pieces, and the lines, from one
+ * number on; and a text like them, in which ", < and > have changed places with
  * ', ` and ~, since these need no escapes. */
 void hgn_steps_boxes(struct hgn_buf *out, const struct hgn_box boxes[2]);
 void hgn_steps_numbers(struct hgn_buf *out, const struct hgn_step_list lists[2]);
+void hgn_steps_words(struct hgn_buf *out, const struct hgn_page_step *steps, size_t from);
 void hgn_steps_lines(struct hgn_buf *out, const struct hgn_page_step *steps, size_t from);
 void hgn_steps_text(struct hgn_buf *out, const char *text, size_t n);
 

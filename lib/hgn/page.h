@@ -15,6 +15,8 @@ struct hgn_page_options {
 	const struct hgn_theme *theme; /* for what is around the drawings; NULL = the default one's colours */
 	bool flip;                     /* Black below at first */
 	uint32_t ply;                  /* half-move of the main line that a game shows first, 0 = the start */
+	bool embed;                    /* for a frame in another page: no heading */
+	uint32_t print_every;          /* on paper all games, with a diagram after so many half-moves; 0 = what is shown */
 	const struct hgn_diagram_options *look; /* what all drawings have in common: coords, size, bare, legend, letters */
 	/* Draw a position by hgn_page_diagram(); `played` led to it, NULL for the start. 0 or a negative status. NULL = as
 	 * `look` says, with the last move. */
