@@ -253,6 +253,8 @@ hgn_look_test(struct hgn_look *look, uint32_t number)
 {
 	const struct hgn_test *test = &look->search->test[number];
 
+	if (test->kind == HGN_TEST_COUNT)
+		return test_count(look->position, &look->resolved->test[number], &test->count);
 	switch (test->kind) {
 	case HGN_TEST_FIRST:
 		return look->played == NULL;
@@ -276,8 +278,6 @@ hgn_look_test(struct hgn_look *look, uint32_t number)
 		return is_position(look, &look->resolved->test[number]);
 	case HGN_TEST_REACHED:
 		return hgn_position_set_has(&look->search->reached, look->position, board_of(look), &look->scratch);
-	case HGN_TEST_COUNT:
-		return test_count(look->position, &look->resolved->test[number], &test->count);
 	default:
 		return matches(look, test);
 	}

@@ -190,54 +190,79 @@ add_moment(struct hgn_searcher *s, const struct hgn_played *played)
 		.item = played != NULL ? played->item : HGN_NO_ITEM, .depth = played != NULL ? played->depth : 0 };
 }
 
-static void
-run_programs(struct hgn_searcher *s)
+/* A program has found a moment: it goes on only if all of them are to be told. Returns whether it does. */
+static bool
+note_moment(struct hgn_searcher *s, size_t active)
+{
+	uint32_t program = s->active[active];
+	bool tells = tells_moments(s, program);
+
+	s->verdict[program] = HGN_YES;
+	if (tells)
+		add_moment(s, s->look.played);
+	if (tells && !s->options->first_only)
+		return true;
+	s->active[active] = s->active[--s->nactive];
+	return false;
+}
+
+static inline void
+look_at(struct hgn_searcher *s, const struct hgn_position *position, const struct hgn_played *played)
 {
 	size_t i = 0;
 
-	while (i < s->nactive && s->look.status == 0) {
-		uint32_t program = s->active[i];
-		bool tells;
+	s->look.position = position;
+	s->look.played = played;
+	s->look.text = s->play.text.data;
+	s->look.board = 0;
+	while (i < s->nactive && s->look.status == 0)
+		i += !hgn_program_run(&s->search->program[s->active[i]], &s->look, s->fact, s->state, s->stack) ||
+		    note_moment(s, i);
+}
 
-		if (!hgn_program_run(&s->search->program[program], &s->look, s->fact, s->state, s->stack)) {
-			i++;
-			continue;
-		}
-		s->verdict[program] = HGN_YES;
-		tells = tells_moments(s, program);
-		if (tells)
-			add_moment(s, s->look.played);
-		if (tells && !s->options->first_only)
-			i++;
-		else
-			s->active[i] = s->active[--s->nactive];
-	}
+static void
+visit_start(struct hgn_searcher *s, const struct hgn_position *position)
+{
+	s->started = true;
+	if (s->nactive > 0)
+		s->look.status = meet_game(s, position->game);
+	if (s->look.status == 0 && s->options->variations)
+		s->look.status = hgn_lines_room(&s->lines, 0, s->look.error);
+	if (s->nactive == 0 || s->look.status != 0)
+		return;
+	look_at(s, position, NULL);
+	if (s->options->variations)
+		hgn_lines_leave(&s->lines, s->state, 0);
 }
 
 static void
 visit(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
 {
 	struct hgn_searcher *s = ctx;
-	unsigned depth = played != NULL ? played->depth : 0;
 
-	s->started = true;
+	if (played == NULL)
+		visit_start(s, position);
+	else if (s->nactive > 0 && s->look.status == 0)
+		look_at(s, position, played);
+}
+
+static void
+visit_lines(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
+{
+	struct hgn_searcher *s = ctx;
+
+	if (played == NULL) {
+		visit_start(s, position);
+		return;
+	}
 	if (s->nactive == 0 || s->look.status != 0)
 		return;
-	if (played == NULL)
-		s->look.status = meet_game(s, position->game);
-	if (s->options->variations && s->look.status == 0)
-		s->look.status = hgn_lines_room(&s->lines, depth, s->look.error);
+	s->look.status = hgn_lines_room(&s->lines, played->depth, s->look.error);
 	if (s->look.status != 0)
 		return;
-	s->look.position = position;
-	s->look.played = played;
-	s->look.text = s->play.text.data;
-	s->look.board = 0;
-	if (s->options->variations && played != NULL)
-		hgn_lines_enter(&s->lines, s->state, played);
-	run_programs(s);
-	if (s->options->variations)
-		hgn_lines_leave(&s->lines, s->state, depth);
+	hgn_lines_enter(&s->lines, s->state, played);
+	look_at(s, position, played);
+	hgn_lines_leave(&s->lines, s->state, played->depth);
 }
 
 /* ---- playing ---- */
@@ -277,7 +302,8 @@ play_level(struct hgn_searcher *s, unsigned level)
 		return 0;
 	memset(s->state, 0, search->states * sizeof *s->state);
 	hgn_lines_begin(&s->lines);
-	status = play_record(s, want, level == 0 ? s->listener : NULL, visit);
+	status = play_record(s, want, level == 0 ? s->listener : NULL,
+	    s->options->variations ? visit_lines : visit);
 	for (i = 0; i < search->programs; i++)
 		if (search->program[i].level == level && s->verdict[i] == HGN_UNKNOWN)
 			s->verdict[i] = HGN_NO;
