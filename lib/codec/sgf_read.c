@@ -135,18 +135,32 @@ read_result(bool *whole, const char *text)
 	return HGN_RESULT_OPEN;
 }
 
+/* Whether TAG has a value: the name alone of the tag of a property says where that stands among the others. */
+static bool
+is_placed(struct hgn_sgf_reading *r, const struct hgn_sgf_property *list, const char *text)
+{
+	uint32_t i;
+
+	for (i = 0; list != NULL && i < list->values; i++)
+		if (strcmp(simple_text(r, hgn_sgf_value(r->tree, list->value + i)), text) == 0)
+			return true;
+	return false;
+}
+
 static int
 put_fen(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property)
 {
 	const struct hgn_sgf_property *player = find(r, root, "PL");
 	struct hgn_span value = first_value(r, property);
+	bool said = is_placed(r, find(r, root, "TAG"), "SetUp:1");
 	const char *fen = simple_text(r, value), *blank = strchr(fen, ' ');
 	char side = blank != NULL ? blank[1] : '-';
 
 	if (player != NULL && (side == 'w' || side == 'b') && (first_value(r, player).len != 1 ||
 	    hgn_to_lower(r->tree->bytes[first_value(r, player).off]) != side))
 		return fail(r, player->off, "sgf-setup", "PL and FEN differ on who is to move");
-	put_pair(r, property->off, "SetUp", "1", 1);
+	if (!said)
+		put_pair(r, property->off, "SetUp", "1", 1);
 	put_pair(r, property->off, "FEN", fen, r->scratch.len);
 	return 0;
 }
@@ -189,18 +203,6 @@ tag_of(const char *property)
 		if (strcmp(hgn_sgf_tags[i].property, property) == 0)
 			return hgn_sgf_tags[i].tag;
 	return NULL;
-}
-
-/* Whether TAG says where the tag of a property stands among the others: a name alone. */
-static bool
-is_placed(struct hgn_sgf_reading *r, const struct hgn_sgf_property *list, const char *tag)
-{
-	uint32_t i;
-
-	for (i = 0; list != NULL && i < list->values; i++)
-		if (strcmp(simple_text(r, hgn_sgf_value(r->tree, list->value + i)), tag) == 0)
-			return true;
-	return false;
 }
 
 static int

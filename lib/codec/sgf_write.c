@@ -209,7 +209,10 @@ write_tag(struct writer *w, struct hgn_buf *list, const char *name, const struct
 			put_start(w, list);
 	} else if (strcmp(name, "Variant") == 0) {
 		put_tag(w, list, name, id, strlen(id));
-	} else if (strcmp(name, "SetUp") != 0 || !w->play->has_fen) {
+	} else if (strcmp(name, "SetUp") == 0 && w->play->has_fen) {
+		if (hgn_record_tag(w->record, "FEN") != tag + 1) /* before FEN it need not be said */
+			put_tag(w, list, name, "1", 1);
+	} else {
 		w->scratch.len = 0;
 		hgn_record_tag_value(&w->scratch, w->record, tag);
 		put_tag(w, list, name, hgn_buf_string(&w->scratch), w->scratch.len);
