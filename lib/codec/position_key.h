@@ -13,8 +13,8 @@ void hgn_key_of(uint8_t key[HGN_KEY_BYTES], const void *bytes, size_t n);
 /* The text that the key of a position is made of: the game's id, a blank, and its FEN. `out` is overwritten, and has
  * failed when there was no memory. */
 void hgn_position_key_text(struct hgn_buf *out, const struct hgn_position *position);
-/* The key of a position, whose text is given: of that text without the counters, in which an en-passant cell stands only
- * if a piece can legally capture there; where it does not, the text is overwritten. */
+/* The key of a position, whose text is given: of that text without the counters, in which an en-passant cell stands
+ * only if a piece can legally capture there; where it does not, the text is overwritten. */
 void hgn_position_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position, struct hgn_buf *text);
 /* Append what makes a position the same as others: its FEN, as above without what does not count. */
 void hgn_position_identity(struct hgn_buf *out, const struct hgn_position *position);

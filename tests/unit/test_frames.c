@@ -113,7 +113,8 @@ test_refused(void **state)
 	check_refused("  results: {won: 1}\n", 5, 18, "'1' is not known here; did you mean '*'?");
 	check_refused("  results: {won: 1-0}\n  results-last: [lost]\n", 6, 18, "expected one of the words of 'results'");
 	check_refused("  width: -1\n", 5, 10, "expected a whole number from 0 to 10000");
-	check_refused("  begin: tags\n  tags: [{read: '(?<nam>.*)'}]\n", 6, 17, "no group is called 'nam'; did you mean 'name'?");
+	check_refused("  begin: tags\n  tags: [{read: '(?<nam>.*)'}]\n", 6, 17,
+	    "no group is called 'nam'; did you mean 'name'?");
 	check_refused("  numbers: {count: turns, white: '{numbre}. '}\n", 5, 34,
 	    "at byte 2 of the template: nothing is called 'numbre'; did you mean 'number'?");
 	check_refused("  encoding: ascii\n", 5, 13, "'ascii' is not known here; expected a word such as 'utf-8'");
