@@ -64,30 +64,31 @@ do_chunk(struct lines *lines, const char *bytes, size_t n)
 	    "%s:%ju: the line is longer than --max-record allows", lines->front->in.name, (uintmax_t)lines->line + 1);
 }
 
-/* Say what is in a slot. */
-static void
+/* Say what is in a slot. False when there is no memory left to do so. */
+static bool
 tell(struct front *front, struct front_slot *slot)
 {
-	if (slot->trouble.failed || slot->fatal.status != 0)
-		front_fail(front, "out of memory");
-	else if (slot->trouble.len > 0)
+	if (slot->trouble.failed)
+		return front_fail(front, "out of memory");
+	if (slot->trouble.len > 0) {
 		front_stderr(front, slot->trouble.data, slot->trouble.len);
-	if (slot->trouble.len > 0)
 		front->status = 2;
+	}
 	front_slot_reset(slot);
+	return true;
 }
 
 static bool
 do_file(struct lines *lines, struct front_slot *slot, char *chunk)
 {
 	bool ok = true;
-	long n;
+	long n = 0;
 
 	lines->line = 0;
 	lines->rest.len = 0;
 	while (ok && (n = front_input_read(lines->front, slot, chunk, CHUNK)) > 0)
 		ok = do_chunk(lines, chunk, (size_t)n);
-	return ok && (lines->rest.len == 0 || do_line(lines, lines->rest.data, lines->rest.len));
+	return ok && (n < 0 || lines->rest.len == 0 || do_line(lines, lines->rest.data, lines->rest.len));
 }
 
 bool
@@ -104,7 +105,7 @@ front_lines(struct front *front, front_line_fn *each, void *ctx)
 	while (ok && front->in.next < front->nfiles) {
 		if (front_input_open(front, &slot))
 			ok = do_file(&lines, &slot, chunk);
-		tell(front, &slot);
+		ok = ok && tell(front, &slot);
 	}
 	free(chunk);
 	front_slot_clear(&slot);

@@ -187,7 +187,8 @@ main(int argc, char **argv)
 
 	if (front_begin(&front, &tool, &options, argc, argv) && check(&front, &options, &c)) {
 		c.player = front_player_of(&front);
-		if (count(&front, &options, &c))
+		/* A table without what could not be read would look like one of all. */
+		if (count(&front, &options, &c) && front.status < 2)
 			print(&front, &options, c.stats);
 	}
 	hgn_stats_free(c.stats);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Moves of each piece, to each cell, of each class. While records are counted, a game has one row with numbers for all of
- * these, in this order; the rows that are written are made of it. */
+ * Moves of each piece, to each cell, of each class. While records are counted, a game has one row with numbers for all
+ * of these, cells first; the rows that are written are made of it. */
 #include "stats/moves.h"
 
 #include <string.h>

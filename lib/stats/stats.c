@@ -48,8 +48,7 @@ hgn_stats_free(struct hgn_stats *stats)
 
 int
 hgn_stats_replay(struct hgn_stats *stats, const struct hgn_play *play, uint32_t plies, void *ctx,
-    int (*each)(struct hgn_stats *stats, void *ctx, const struct hgn_position *position, const struct hgn_played *played),
-    struct hgn_error *error)
+    hgn_stats_each_fn *each, struct hgn_error *error)
 {
 	struct hgn_position *position;
 	int status = hgn_play_start(&position, play, error);
