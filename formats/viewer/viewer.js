@@ -243,8 +243,6 @@
 			list.append(make("dt", "", name), make("dd", "", value));
 		part("more").hidden = game.tags.length === 0;
 		part("about").textContent = game.board.about || "";
-		part("rules").hidden = !game.board.rules;
-		part("rules").href = game.board.rules || "";
 		part("game-name").textContent = game.game;
 	}
 
@@ -577,7 +575,7 @@
 			const one = load(index), chapter = make("section", "game");
 			let text = make("p"), always = true;
 
-			chapter.append(make("h2", "", one.title), make("p", "facts", block.dataset.name), text);
+			chapter.append(make("h2", "", one.title), make("p", "facts", block.dataset.name.replace(one.title + ", ", "")), text);
 			for (let at = one.nodes[0].next[0]; at; at = at.next[0]) {
 				const comment = at.comments.filter(Boolean).join(" ");
 

@@ -143,6 +143,7 @@ cut(struct hgn_page_step *steps, struct hgn_step_list *list)
 
 	for (; at < end && !steps->failed; at = next + 1) {
 		next = memchr(at, '\n', (size_t)(end - at));
+		next = next == NULL ? end : next;
 		cell = 0;
 		if (*at == HGN_SPLIT_CELL) {
 			cell = (uint32_t)((at[1] - ' ') * 64 + at[2] - ' ') + 1;
