@@ -18,7 +18,8 @@ struct options {
 	struct front_plies plies, numbered;
 	unsigned where;
 	bool each, flip, html, embed, legend, animate, loop, across, compact;
-	int coords, pieces, panels; /* of enum hgn_coords, enum pieces and enum hgn_panels */
+	/* of enum hgn_coords, enum pieces, enum hgn_panels and enum hgn_diagram_scheme */
+	int coords, pieces, panels, scheme;
 	uint64_t print_every;
 	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
 	const char *caption, *title, *desc, *heat;
@@ -70,6 +71,8 @@ static const struct front_option table[] = {
 	    .values = "figurines letters" },
 	{ 0, "palette", "NAME|FILE.yaml", "the colours, from a theme", FRONT_TEXT, OPTION(palette),
 	    .list = hgn_theme_names },
+	{ 0, "scheme", "WHICH", "colours for bright screens, for dark ones, or for both", FRONT_CHOICE, OPTION(scheme),
+	    .values = "auto light dark" },
 	{ 0, "size", "WIDTH", "the width in pixels, or as 60mm, 6.5cm, 2.5in, 170pt", FRONT_TEXT, OPTION(size) },
 	{ 0, "crop", "CELL-CELL", "draw the part of the board between two cells: a1-e5", FRONT_TEXT, OPTION(crop) },
 	{ 0, "levels", "COLSxROWS", "how levels of a board stand: 2x2, 1x4; otherwise side by side", FRONT_TEXT,
@@ -522,7 +525,7 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->options = options;
 	r->diagram = (struct hgn_diagram_options){ .coords = (enum hgn_coords)options->coords, .flip = options->flip,
 		.legend = options->legend, .compact = options->compact, .loop = options->loop,
-		.panels = (enum hgn_panels)options->panels,
+		.panels = (enum hgn_panels)options->panels, .scheme = (enum hgn_diagram_scheme)options->scheme,
 		.letters = options->pieces == PIECES_LETTERS };
 	r->walk.player = front_player_of(front);
 	r->walk.player.options.fen = options->from_fen;

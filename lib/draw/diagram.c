@@ -67,6 +67,8 @@ hgn_scene_style(struct hgn_scene *scene, const struct hgn_fragment *lines)
 {
 	struct hgn_svg *svg = &scene->svg;
 
+	if (scene->options->scheme != HGN_SCHEME_AUTO)
+		return;
 	hgn_svg_put(svg, "<style>@media (prefers-color-scheme: dark) {\n");
 	if (lines != NULL)
 		hgn_svg_copy_all(svg, lines);
@@ -348,7 +350,7 @@ begin(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *p
 	if (scene->words.failed)
 		scene->words.len = 0;
 	scene->svg.out = out;
-	scene->svg.colour = scene->theme->colour[HGN_LIGHT];
+	scene->svg.colour = scene->theme->colour[hgn_scene_scheme(scene)];
 	hgn_svg_prefix(&scene->svg, scene->options->id_prefix);
 	read_position(scene);
 	scene->label_scale = scene->board->levels > 1 ? HGN_LABEL_SCALE_WIDE : HGN_LABEL_SCALE;

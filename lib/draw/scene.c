@@ -128,7 +128,8 @@ hgn_scene_rule_between(struct hgn_scene *scene, const char *class, const char *p
 {
 	struct hgn_svg dark = scene->svg;
 
-	if (strcmp(scene->theme->colour[HGN_DARK][to], scene->theme->colour[HGN_LIGHT][light]) == 0)
+	if (scene->options->scheme != HGN_SCHEME_AUTO ||
+	    strcmp(scene->theme->colour[HGN_DARK][to], scene->theme->colour[HGN_LIGHT][light]) == 0)
 		return;
 	dark.colour = scene->theme->colour[HGN_DARK];
 	hgn_svg_put(&dark, ".%R{%s:%C}\n", class, property, to);

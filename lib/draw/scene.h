@@ -98,6 +98,13 @@ hgn_scene_has(const struct hgn_scene *scene, uint16_t cell)
 	return cell < scene->board->cells;
 }
 
+/* The colours that are written as attributes. */
+static inline enum hgn_scheme
+hgn_scene_scheme(const struct hgn_scene *scene)
+{
+	return scene->options->scheme == HGN_SCHEME_DARK ? HGN_DARK : HGN_LIGHT;
+}
+
 /* Classes of the letters and of the discs of each side, and their colours. */
 extern const char *const hgn_ink_classes[2], *const hgn_disc_classes[2];
 #define HGN_DISC(side) ((side) == HGN_WHITE ? HGN_WHITE_DISC : HGN_BLACK_DISC)

@@ -83,6 +83,8 @@ struct hgn_diagram_options {
 	/* Numbers of all cells, such as hgn_stats_cells() gives, or NULL. With them no piece of the position is drawn: cells
 	 * are shaded, and a legend tells what shades mean. For diagrams of one position. */
 	const uint64_t *heat;
+	/* Colours for bright screens, with others for dark ones where that is known; or either alone. */
+	enum hgn_diagram_scheme { HGN_SCHEME_AUTO, HGN_SCHEME_LIGHT, HGN_SCHEME_DARK } scheme;
 };
 
 /* Read a part of a board, "a1-e5": all cells whose middles lie between those of two cells. HGN_EINVAL when it is malformed

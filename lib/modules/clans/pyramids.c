@@ -124,7 +124,7 @@ define_ink(struct hgn_scene *scene, int clan)
 
 	hgn_svg_put(svg, "<path id='i-%c' class='.ink-%c' transform='scale(%l)' d='", letter, letter, INK_SCALE);
 	hgn_scene_put_letter(scene, hgn_to_upper(letter));
-	hgn_svg_put(svg, "' fill='none' stroke='%C' stroke-width='%l'/>", hgn_clan_ink(scene->theme, HGN_LIGHT, clan),
+	hgn_svg_put(svg, "' fill='none' stroke='%C' stroke-width='%l'/>", hgn_clan_ink(scene->theme, hgn_scene_scheme(scene), clan),
 	    LETTER_WEIGHT * 100 / INK_SCALE);
 }
 
