@@ -285,6 +285,7 @@ begin_drawing(struct drawing *drawing, const struct renderer *r, const struct fr
 		drawing->options.last = drawing->options.numbered == 0 ? &played->move : NULL;
 		drawing->options.played = worker->play.moves;
 		drawing->options.nplayed = worker->play.nmoves;
+		drawing->options.undo = worker->play.undo;
 	}
 	make_prefix(drawing, r, played);
 	if (r->options->crop != NULL &&
@@ -324,12 +325,17 @@ diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *positi
 	const struct renderer *r = page->tool;
 	struct front_slot *slot = page->worker->slot;
 	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->diagram };
+	struct hgn_position *before = NULL;
 	int status;
 
+	if (played != NULL && hgn_play_before(&before, &page->worker->play, played, error) != 0)
+		return error->status;
+	drawing.options.before = before;
 	if (begin_drawing(&drawing, r, page->worker, played))
 		status = hgn_page_diagram(step, position, &drawing.options, error);
 	else
 		status = slot->fatal.status;
+	hgn_position_free(before);
 	end_drawing(&drawing);
 	if (slot->fatal.status != 0) {
 		*error = slot->fatal;

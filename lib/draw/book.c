@@ -19,6 +19,8 @@ take_options(struct hgn_diagram_options *own, const struct hgn_diagram_options *
 	own->last = one->last;
 	own->played = one->played;
 	own->nplayed = one->nplayed;
+	own->undo = one->undo;
+	own->before = one->before;
 	own->numbered = one->numbered;
 	own->cropped = one->cropped;
 	memcpy(own->crop, one->crop, sizeof own->crop);

@@ -68,8 +68,8 @@ put_cell(struct hgn_scene *scene, const char *before, uint16_t cell)
 	hgn_svg_put(&scene->svg, "%s%s", before, scene->board->name[cell]);
 }
 
-static void
-put_code(struct hgn_scene *scene, unsigned code)
+void
+hgn_scene_put_piece(struct hgn_scene *scene, unsigned code)
 {
 	if (code == 0 || code > 2 * (unsigned)scene->game->types)
 		hgn_svg_put(&scene->svg, "piece");
@@ -102,7 +102,7 @@ put_last(struct hgn_scene *scene)
 		return;
 	}
 	hgn_svg_put(svg, " ");
-	put_code(scene, last->piece);
+	hgn_scene_put_piece(scene, last->piece);
 	if (last->from != last->to)
 		put_cell(scene, " ", last->from);
 	put_cell(scene, last->from == last->to ? " on " : " to ", last->to);
@@ -110,7 +110,7 @@ put_last(struct hgn_scene *scene)
 		drawing->describe_target(scene);
 	if (hgn_move_is_capture(last)) {
 		hgn_svg_put(svg, "%s", is_own(scene, last) ? ", capturing its own " : ", capturing ");
-		put_code(scene, last->taken);
+		hgn_scene_put_piece(scene, last->taken);
 		if (last->taken_at != last->to)
 			put_cell(scene, " on ", last->taken_at);
 	}
@@ -118,7 +118,7 @@ put_last(struct hgn_scene *scene)
 		hgn_svg_put(svg, ", castling");
 	if (hgn_move_is_promotion(last)) {
 		hgn_svg_put(svg, ", becoming ");
-		put_code(scene, last->into);
+		hgn_scene_put_piece(scene, last->into);
 	}
 	hgn_svg_put(svg, ".");
 }

@@ -9,5 +9,7 @@ void hgn_scene_describe(struct hgn_scene *scene);
 /* Append the name of a piece and its side. */
 void hgn_scene_describe_piece(struct hgn_scene *scene, unsigned code);
 void hgn_scene_describe_position(struct hgn_scene *scene);
+/* Append what a piece is called. */
+void hgn_scene_put_piece(struct hgn_scene *scene, unsigned code);
 
 #endif

@@ -262,6 +262,21 @@ find_used(struct hgn_scene *scene)
 	set->signs |= (unsigned)scene->check << (scene->mate ? HGN_SIGN_MATE : HGN_SIGN_CHECK);
 }
 
+/* What the last move changed: known, or found by making it again. */
+static void
+find_undo(struct hgn_scene *scene)
+{
+	const struct hgn_diagram_options *options = scene->options;
+	struct hgn_position again;
+
+	scene->undo = scene->last != NULL ? options->undo : NULL;
+	if (scene->last == NULL || scene->undo != NULL || options->before == NULL)
+		return;
+	hgn_position_copy(&again, options->before);
+	hgn_position_make(&again, scene->last, &scene->made);
+	scene->undo = &scene->made;
+}
+
 static void
 read_position(struct hgn_scene *scene)
 {
@@ -276,6 +291,7 @@ read_position(struct hgn_scene *scene)
 	scene->check = hgn_position_in_check(scene->position);
 	scene->mate = scene->check && hgn_position_end(scene->position) == HGN_END_CHECKMATE;
 	scene->last = last;
+	find_undo(scene);
 	scene->climbs = last != NULL && hgn_scene_has(scene, last->from) && hgn_scene_has(scene, last->to) &&
 	    scene->board->level[last->from] != scene->board->level[last->to];
 }

@@ -49,6 +49,12 @@ define_badge(struct hgn_scene *scene, const char *id, const char *path)
 	    id, BADGE, HGN_BADGE, BADGE_LINE, path);
 }
 
+void
+hgn_marks_define_cross(struct hgn_scene *scene)
+{
+	define_badge(scene, "cross", "M-3-3l6 6M3-3l-6 6");
+}
+
 static void
 define(struct hgn_scene *scene)
 {
@@ -62,7 +68,7 @@ define(struct hgn_scene *scene)
 	hgn_outline_cell(svg, &scene->layout, INSET);
 	hgn_svg_put(svg, "'/>");
 	if (scene->last != NULL && hgn_move_is_capture(scene->last))
-		define_badge(scene, "cross", "M-3-3l6 6M3-3l-6 6");
+		hgn_marks_define_cross(scene);
 	if (scene->last != NULL && hgn_move_is_promotion(scene->last))
 		define_badge(scene, "equals", "M-3.4-1.6h6.8M-3.4 1.6h6.8");
 	HGN_EACH_DRAWING(drawing, i, scene->game, define_marks)
@@ -134,6 +140,12 @@ draw_badge(struct hgn_scene *scene, const char *class, const char *id, unsigned 
 	hgn_scene_use(scene, class, id, cell, place.x, place.y, " stroke='%C'/>", HGN_ALARM);
 }
 
+void
+hgn_marks_cross(struct hgn_scene *scene, unsigned cell)
+{
+	draw_badge(scene, ".alarm capture", "cross", cell);
+}
+
 static void
 draw_badges(struct hgn_scene *scene)
 {
@@ -145,12 +157,12 @@ draw_badges(struct hgn_scene *scene)
 
 	if (kind != NULL && kind->cells == HGN_CELLS_TAKEN && last->cells > 0) {
 		for (i = 0; i < last->cells; i++)
-			draw_badge(scene, ".alarm capture", "cross", last->cell[i]);
+			hgn_marks_cross(scene, last->cell[i]);
 	} else if (last != NULL && hgn_move_is_capture(last)) {
 		if (hgn_scene_has(scene, last->to))
-			draw_badge(scene, ".alarm capture", "cross", last->to);
+			hgn_marks_cross(scene, last->to);
 		if (hgn_scene_has(scene, last->taken_at) && last->taken_at != last->to)
-			draw_badge(scene, ".alarm capture", "cross", last->taken_at);
+			hgn_marks_cross(scene, last->taken_at);
 	}
 	/* On the other side of the piece: it may have captured too. */
 	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to))

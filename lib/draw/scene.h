@@ -15,6 +15,7 @@
 #include "draw/theme.h"
 #include "game/game.h"
 #include "hgn.h"
+#include "rules/position.h"
 
 /* Sizes of text in percent of a piece's letter, and weights of its strokes in hundredths of a unit. */
 #define HGN_LABEL_SCALE 55
@@ -55,6 +56,8 @@ struct hgn_scene {
 	const struct hgn_theme *theme;
 	const struct hgn_diagram_options *options;
 	const char *title;
+	const struct hgn_undo *undo;  /* what the last move changed, where that is known, or NULL */
+	struct hgn_undo made;         /* that it may be */
 	const struct hgn_move *last;  /* never with cells beyond the board */
 	uint8_t at[HGN_MAX_CELLS];    /* piece codes */
 	enum hgn_side side;           /* to move */

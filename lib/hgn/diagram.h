@@ -85,6 +85,9 @@ struct hgn_diagram_options {
 	const uint64_t *heat;
 	/* Colours for bright screens, with others for dark ones where that is known; or either alone. */
 	enum hgn_diagram_scheme { HGN_SCHEME_AUTO, HGN_SCHEME_LIGHT, HGN_SCHEME_DARK } scheme;
+	/* What `last` changed, as struct hgn_play has it while that is visited; or the position before it; or NULL both. */
+	const struct hgn_undo *undo;
+	const struct hgn_position *before;
 };
 
 /* Read a part of a board, "a1-e5": all cells whose middles lie between those of two cells. HGN_EINVAL when it is malformed

@@ -40,6 +40,8 @@ struct hgn_play_options {
 	bool variations;             /* visit half-moves of variations too */
 };
 
+struct hgn_undo;
+
 /* A record played through. Reused from record to record; zero-initialise, read-only for users. */
 struct hgn_play {
 	const struct hgn_game *game; /* NULL when the variant is unknown */
@@ -56,12 +58,17 @@ struct hgn_play {
 	struct hgn_buf kept;         /* tags that cannot stand among the others, as a comment before all; empty = none */
 	struct hgn_position *position; /* the end of the main line */
 	void *scratch;                 /* the library's own */
+	/* While a half-move is visited: what it changed, for struct hgn_diagram_options; else NULL. */
+	const struct hgn_undo *undo;
 };
 HGN_API void hgn_play_clear(struct hgn_play *play);
 /* Play every line of a record, variations too, and check tags and result. Faults are reported to `listener` and make
  * play->valid false. Returns 0, or HGN_ENOMEM. */
 HGN_API int hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct hgn_record *record,
     const struct hgn_play_options *options, const struct hgn_listener *listener, struct hgn_error *error);
+/* The position that a half-move was played in; texts of FEN were asked for. The caller frees it. */
+HGN_API int hgn_play_before(struct hgn_position **out, const struct hgn_play *play, const struct hgn_played *played,
+    struct hgn_error *error);
 /* How a record ended, in a word: on the board ("mate", "stalemate", "extinction", "dead-position"); when it was drawn by
  * "repetition" or "fifty-moves"; by what its Termination tag says; else "agreed", "resigned" or "unfinished"; "invalid"
  * when it was not valid. Looking for repetitions plays the record again. */

@@ -240,6 +240,14 @@ find_draw(struct hgn_walk *walk)
 	    hgn_repetition_count(&walk->scratch->seen, hgn_position_repetition_hash(position)));
 }
 
+static void
+visit(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_undo *undo)
+{
+	walk->play->undo = undo;
+	walk->options->visit(walk->options->visit_ctx, &walk->position, played);
+	walk->play->undo = NULL;
+}
+
 /* What is wanted of a half-move that has been played, beside its move. */
 static void
 tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *marks)
@@ -253,7 +261,7 @@ tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_mar
 	if ((want & HGN_WANT_DRAWS) && walk->depth == 0)
 		played->draw = (uint8_t)find_draw(walk);
 	if (walk->options->visit != NULL && (walk->depth == 0 || walk->options->variations))
-		walk->options->visit(walk->options->visit_ctx, &walk->position, played);
+		visit(walk, played, &walk->line->undo);
 }
 
 /* Read a text that is no move as one with what calls a move new: before it, apart, or glued to its end. */
@@ -515,7 +523,7 @@ walk_through(struct hgn_walk *walk)
 	if (walk->play->game == NULL)
 		walk->line->state = HGN_LINE_DEAD;
 	else if (walk->line->state == HGN_LINE_LIVE && options->visit != NULL)
-		options->visit(options->visit_ctx, &walk->position, NULL);
+		visit(walk, NULL, NULL);
 	hgn_repetition_forget(&walk->scratch->seen);
 	walk->scratch->seen.failed = false;
 	if (walk->play->game != NULL && (options->want & HGN_WANT_DRAWS))

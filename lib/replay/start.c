@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Where a record that was played begins, for those who play its main line again. */
+ * Where a record that was played begins, and where its half-moves were played. */
 #include "replay/start.h"
 
 #include "base/error.h"
@@ -13,6 +13,39 @@ hgn_play_start(struct hgn_position **out, const struct hgn_play *play, struct hg
 	if (*out == NULL)
 		return hgn_error_nomem(error);
 	status = !play->has_fen ? 0 : hgn_position_set_fen(*out, play->text.data + play->start.off, play->start.len, error);
+	if (status != 0) {
+		hgn_position_free(*out);
+		*out = NULL;
+	}
+	return status;
+}
+
+/* The half-move before one in its line, by the plies and depths of those between; NULL = the start is. */
+static const struct hgn_played *
+one_before(const struct hgn_play *play, const struct hgn_played *played)
+{
+	const struct hgn_played *other = played;
+	uint8_t depth = played->depth;
+
+	while (other > play->moves) {
+		other--;
+		depth = other->depth < depth ? other->depth : depth;
+		if (other->depth == depth && other->ply + 1 == played->ply)
+			return other;
+	}
+	return NULL;
+}
+
+int
+hgn_play_before(struct hgn_position **out, const struct hgn_play *play, const struct hgn_played *played,
+    struct hgn_error *error)
+{
+	const struct hgn_played *before = one_before(play, played);
+	int status = hgn_play_start(out, play, error);
+
+	if (status != 0 || before == NULL)
+		return status;
+	status = hgn_position_set_fen(*out, play->text.data + before->fen.off, before->fen.len, error);
 	if (status != 0) {
 		hgn_position_free(*out);
 		*out = NULL;

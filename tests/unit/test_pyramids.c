@@ -66,6 +66,7 @@ walk_path(const char *line, void (*each)(void *ctx, struct hgn_place at), void *
 	const char *at = strstr(line, " d=\"");
 	struct hgn_place place = { 0, 0 };
 	char command = 0;
+	int skip;
 
 	assert_true(at != NULL && at < strchr(line, '\n'));
 	for (at += 4; *at != '"';) {
@@ -73,10 +74,12 @@ walk_path(const char *line, void (*each)(void *ctx, struct hgn_place at), void *
 			command = *at++;
 		if (command == 'z')
 			continue;
+		for (skip = 0; command == 'a' && skip < 5; skip++)
+			number(&at);
 		if (command == 'M' || command == 'L')
 			place.x = place.y = 0;
 		else
-			assert_true(command == 'l' || command == 'h' || command == 'v');
+			assert_true(command == 'a' || command == 'l' || command == 'h' || command == 'v');
 		place.x += command == 'v' ? 0 : number(&at);
 		place.y += command == 'h' ? 0 : number(&at);
 		each(ctx, place);

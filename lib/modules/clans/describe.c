@@ -2,6 +2,7 @@
  * Games with clans in words: what a phase asks for, and everything beside the board. */
 #include "modules/clans/describe.h"
 
+#include "draw/describe.h"
 #include "modules/clans/souls.h"
 
 /* "red, green" or "none". */
@@ -91,6 +92,35 @@ hgn_clan_describe(struct hgn_scene *scene)
 		hgn_svg_put(&scene->svg, " %t.", scene->words.data);
 }
 
+/* ", eliminating red Knight c5, red Soul e1, a Soul of White's Power, a Soul of the Heptagram". */
+static void
+put_gone(struct hgn_scene *scene)
+{
+	const struct hgn_undo *undo = scene->undo;
+	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
+	struct hgn_svg *svg = &scene->svg;
+	const char *before = ", eliminating ";
+	int i, n;
+
+	for (i = 0; i < undo->n; i++)
+		if (undo->was[i].code != 0 && scene->at[undo->was[i].cell] == 0) {
+			hgn_svg_put(svg, "%s", before);
+			hgn_scene_put_piece(scene, undo->was[i].code);
+			hgn_scene_name(scene, undo->was[i].cell);
+			before = ", ";
+		}
+	for (i = 0, n = hgn_soul_marks(marks, scene); i < n; i++) {
+		if (!marks[i].gone)
+			continue;
+		if (marks[i].part == HGN_IN_HEPTAGRAM)
+			hgn_svg_put(svg, "%sa Soul of the Heptagram", before);
+		else
+			hgn_svg_put(svg, "%sa Soul of %s%s %s", before, hgn_side_names[marks[i].side], "'s",
+			    hgn_pillar_names[marks[i].pillar]);
+		before = ", ";
+	}
+}
+
 /* What put_last() in describe.c does not say: places beside the board. */
 void
 hgn_clan_describe_last(struct hgn_scene *scene)
@@ -113,6 +143,11 @@ hgn_clan_describe_last(struct hgn_scene *scene)
 		where = "the opponent's hand";
 	else if (kind == HGN_KIND_SPLIT && hgn_scene_has(scene, last->aux))
 		where = scene->board->name[last->aux];
+	if (kind == HGN_KIND_TURN && hgn_clan_before(scene) != NULL)
+		hgn_svg_put(&scene->svg, " from spot %c",
+		    '0' + hgn_clan_before(scene)->spot[scene->game->type[hgn_code_type(scene->game, last->piece)].family]);
+	if (hgn_clan_gone(scene) >= 0)
+		put_gone(scene);
 	for (i = 0; i < sizeof list / sizeof *list; i++)
 		if (list[i].kind == kind)
 			hgn_svg_put(&scene->svg, list[i].words, where);

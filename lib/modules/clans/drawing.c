@@ -3,6 +3,7 @@
 #include "modules/clans/drawing.h"
 
 #include "base/error.h"
+#include "draw/marks.h"
 #include "base/text.h"
 #include "modules/clans/heptagram_drawing.h"
 #include "modules/clans/colours.h"
@@ -86,6 +87,26 @@ draw_marks(struct hgn_scene *scene, int inset)
 		hgn_scene_ring(scene, ".mark to", scene->last->aux, HGN_MARK, false);
 }
 
+static void
+define_marks(struct hgn_scene *scene)
+{
+	if (hgn_clan_gone(scene) >= 0)
+		hgn_marks_define_cross(scene);
+}
+
+/* What an elimination took off the board. */
+static void
+draw_notes(struct hgn_scene *scene, struct hgn_place rim)
+{
+	const struct hgn_undo *undo = scene->undo;
+	int i;
+
+	(void)rim;
+	for (i = 0; hgn_clan_gone(scene) >= 0 && i < undo->n; i++)
+		if (undo->was[i].code != 0 && scene->at[undo->was[i].cell] == 0)
+			hgn_marks_cross(scene, undo->was[i].cell);
+}
+
 /* "red Knight" or "berserk red King". */
 static bool
 describe_type(struct hgn_scene *scene, int type)
@@ -163,7 +184,8 @@ static const struct hgn_highlight_source peace = { .name = "peace", .argument = 
 const struct hgn_drawing hgn_clan_drawing = {
 	.begin = begin, .layers = { &hgn_layer_pyramids },
 	.panels = { &hgn_layer_temples, &hgn_layer_heptagram }, .own_pieces = true,
-	.quiet_zones = true, .rules = rules, .draw_marks = draw_marks, .legend_entries = legend_entries,
+	.quiet_zones = true, .rules = rules, .define_marks = define_marks,
+	.draw_marks = draw_marks, .draw_notes = draw_notes, .legend_entries = legend_entries,
 	.legend_pictures = legend_pictures, .describe = hgn_clan_describe, .describe_type = describe_type,
 	.describe_move = describe_move, .describe_target = hgn_clan_describe_last, .highlight = &peace
 };

@@ -8,12 +8,13 @@
 
 #define RING 5500   /* from the middle to the spots */
 #define SPOT 1560
-#define NUMBER 8000 /* to the numbers */
+#define NUMBER 8300 /* to the numbers */
+#define SOUL_SCALE 84 /* of Souls on spots, in percent */
 #define THIN 90
 #define LINE 130
 #define NUMBER_SCALE 55
 #define NUMBER_WEIGHT 140
-#define MARKED 1850
+#define MARKED 1780
 
 /* Sine, in millionths, of a part of the full circle, by its series. */
 static int64_t
@@ -176,7 +177,7 @@ draw(struct hgn_scene *scene)
 	hgn_pyramids_begin(scene, "souls");
 	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++)
 		if (hgn_clan_on_spot(scene->position, spot) >= 0)
-			hgn_pyramids_soul(scene, hgn_clan_on_spot(scene->position, spot), ring.spot[spot], 100);
+			hgn_pyramids_soul(scene, hgn_clan_on_spot(scene->position, spot), ring.spot[spot], SOUL_SCALE);
 	hgn_svg_put(&scene->svg, "</g></g>");
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Pieces of games with clans, as pyramids: a plinth of the owner's colour below a body of the clan's. Kings are large
  * and have a cap of the owner's colour too, Knights are medium; Soul Masters have no clan and are plinth all over,
- * Souls have no owner and are body all over. A berserk King wears a spike for every Soul that it carries, and their
+ * Souls have no owner and are body all over. A berserk King has a stud for every Soul that it carries, and their
  * number.
  *
  * Every shape has a dark contour and a light rim, so that it reads on all tones. */
@@ -22,11 +22,11 @@
 #define DIGIT_SCALE 52
 #define DIGIT_WEIGHT 210
 
-/* Where spikes begin and end, and half their width, from the middle. */
-#define SPIKE_FROM 1100
-#define SPIKE_TO 2520
-#define SPIKE_HALF 430
-#define SPIKES 8
+/* The studs that tell of a stack. */
+#define STUD 220 /* half their width */
+#define STUD_LINE 90
+#define STUD_RIM 280
+#define STUDS 8
 
 const char *const hgn_part_classes[2] = { ".white-part", ".black-part" };
 
@@ -170,44 +170,43 @@ define_body(struct hgn_scene *scene, enum kind kind, int clan)
 	hgn_svg_put(svg, "<use xlink:href='#i-%c' y='%l'/></g>", letter, shape->letter_y);
 }
 
-/* Spikes from one to before another of all, clockwise from the left. */
+/* Studs from one to before another of all: from the lower left up, and down on the right. */
 static void
-put_spikes(struct hgn_svg *svg, int first, int end)
+put_studs(struct hgn_svg *svg, int first, int end)
 {
-	static const struct hgn_place way[SPIKES] = { { -93, 37 }, { -99, -13 }, { -80, -60 }, { -43, -90 },
-		{ 43, -90 }, { 80, -60 }, { 99, -13 }, { 93, 37 } };
+	static const struct hgn_place left[STUDS / 2] = { { -1830, 540 }, { -1600, -140 }, { -1370, -820 },
+		{ -1140, -1500 } };
 	int i;
 
 	for (i = first; i < end; i++) {
-		struct hgn_place to = { way[i].x * SPIKE_TO / 100, way[i].y * SPIKE_TO / 100 };
-		struct hgn_place from = { way[i].x * SPIKE_FROM / 100, way[i].y * SPIKE_FROM / 100 };
-		struct hgn_place half = { -way[i].y * SPIKE_HALF / 100, way[i].x * SPIKE_HALF / 100 };
+		struct hgn_place at = left[i < STUDS / 2 ? i : STUDS - 1 - i];
 
-		hgn_svg_put(svg, "M%pL%pL%pz", from.x + half.x, from.y + half.y, to.x, to.y, from.x - half.x,
-		    from.y - half.y);
+		hgn_svg_put(svg, "M%pa%p 0 0 1%r 0a%p 0 0 1%r 0z", (i < STUDS / 2 ? at.x : -at.x) - STUD, at.y, STUD,
+		    STUD, 2 * STUD, STUD, STUD, -2 * STUD);
 	}
 }
 
-/* The stack, behind the King: a filled spike for every Soul, a hollow one for every Soul left behind; below, the rim
- * of all. */
+/* The stack, beside the King: a filled stud for every Soul, a hollow one for every Soul left behind; below, the rim of
+ * all. */
 static void
 put_stack(struct hgn_scene *scene, int clan, int n)
 {
 	struct hgn_svg *svg = &scene->svg;
 
-	n = n < SPIKES ? n : SPIKES;
+	n = n < STUDS ? n : STUDS;
 	hgn_svg_put(svg, "<path class='.rim' d='");
-	put_spikes(svg, 0, SPIKES);
-	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, RIM);
+	put_studs(svg, 0, STUDS);
+	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, STUD_RIM);
 	hgn_svg_put(svg, scene->hatched ? "<path class='.full' d='" : "<path class='.clan-%c' d='",
 	    scene->game->family_letter[clan]);
-	put_spikes(svg, 0, n);
-	hgn_svg_put(svg, "' fill='%C'/>", scene->hatched ? (int)HGN_WHITE_RING : HGN_HUE + clan);
-	if (n == SPIKES)
+	put_studs(svg, 0, n);
+	hgn_svg_put(svg, "' fill='%C' stroke-width='%l'/>", scene->hatched ? (int)HGN_WHITE_RING : HGN_HUE + clan,
+	    STUD_LINE);
+	if (n == STUDS)
 		return;
 	hgn_svg_put(svg, "<path class='.white-part' d='");
-	put_spikes(svg, n, SPIKES);
-	hgn_svg_put(svg, "' fill='%C'/>", HGN_WHITE_DISC);
+	put_studs(svg, n, STUDS);
+	hgn_svg_put(svg, "' fill='%C' stroke-width='%l'/>", HGN_WHITE_DISC, STUD_LINE);
 }
 
 static char

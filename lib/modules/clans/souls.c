@@ -12,6 +12,20 @@ hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan)
  * Heptagram. */
 enum { NOWHERE = -1, NAMED = HGN_PILLARS, HAND, SPOT };
 
+const struct hgn_clan_state *
+hgn_clan_before(const struct hgn_scene *scene)
+{
+	return scene->undo == NULL ? NULL : (const struct hgn_clan_state *)scene->undo->state.block;
+}
+
+int
+hgn_clan_gone(const struct hgn_scene *scene)
+{
+	if (hgn_clan_before(scene) == NULL || hgn_clan_kind(scene->game, scene->last) != HGN_KIND_ELIMINATE)
+		return -1;
+	return scene->game->type[hgn_code_type(scene->game, scene->last->piece)].family;
+}
+
 /* Where a clan's Soul was, or where it is. */
 static struct hgn_soul_mark
 mark_at(const struct hgn_scene *scene, bool origin, int side, int place, int clan)
@@ -20,19 +34,40 @@ mark_at(const struct hgn_scene *scene, bool origin, int side, int place, int cla
 	unsigned souls;
 
 	if (place == SPOT)
-		return (struct hgn_soul_mark){ HGN_IN_HEPTAGRAM, origin, side, 0, scene->last->aux };
+		return (struct hgn_soul_mark){ .part = HGN_IN_HEPTAGRAM, .origin = origin, .spot = scene->last->aux };
 	if (place == HAND)
-		return (struct hgn_soul_mark){ HGN_IN_HAND, origin, side, 0, 0 };
+		return (struct hgn_soul_mark){ .part = HGN_IN_HAND, .origin = origin, .side = side };
 	/* It left what is the first free spot now; where it is, those of clans before its own come first. */
 	souls = hgn_clan_state(scene->position)->pillar[side][pillar];
 	spot = __builtin_popcount(origin ? souls : souls & ((1U << clan) - 1));
-	return (struct hgn_soul_mark){ HGN_ON_PILLAR, origin, side, pillar, spot < HGN_PILLAR_SPOTS ? spot : 0 };
+	return (struct hgn_soul_mark){ .part = HGN_ON_PILLAR, .origin = origin, .side = side, .pillar = pillar,
+		.spot = spot < HGN_PILLAR_SPOTS ? spot : 0 };
 }
 
 static int
 clan_of(const struct hgn_scene *scene, unsigned code)
 {
 	return code == 0 ? 0 : scene->game->type[hgn_code_type(scene->game, code)].family;
+}
+
+/* Souls that an elimination took off, but for the one that it began with; and the spot that a Soul was turned from. */
+static int
+marks_before(struct hgn_soul_mark *marks, const struct hgn_scene *scene, int mover, int clan)
+{
+	const struct hgn_clan_state *before = hgn_clan_before(scene);
+	bool turned = hgn_clan_kind(scene->game, scene->last) == HGN_KIND_TURN;
+	int n = 0, side, pillar;
+
+	for (side = 0; side < 2 && hgn_clan_gone(scene) >= 0; side++)
+		for (pillar = 0; pillar < HGN_PILLARS; pillar++)
+			if ((before->pillar[side][pillar] >> clan & 1) && !(side == mover && pillar == HGN_ELIMINATE)) {
+				marks[n] = mark_at(scene, true, side, pillar, clan);
+				marks[n++].gone = true;
+			}
+	if (before != NULL && before->spot[clan] > 0 && (turned || hgn_clan_gone(scene) >= 0))
+		marks[n++] = (struct hgn_soul_mark){ .part = HGN_IN_HEPTAGRAM, .origin = true, .gone = !turned,
+			.spot = before->spot[clan] };
+	return n;
 }
 
 int
@@ -59,7 +94,7 @@ hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scen
 		if (ways[i].to != NOWHERE)
 			marks[n++] = mark_at(scene, false, ways[i].to == HAND ? !mover : mover, ways[i].to, clan);
 	}
-	return n;
+	return n + marks_before(marks + n, scene, mover, clan);
 }
 
 void
@@ -67,6 +102,11 @@ hgn_soul_mark(struct hgn_scene *scene, const struct hgn_soul_mark *mark, const c
 {
 	struct hgn_svg *svg = &scene->svg;
 
+	if (mark->gone) {
+		hgn_svg_put(svg, "<use class='.alarm gone' xlink:href='#cross' x='%l' y='%l' stroke='%C'/>", at.x, at.y,
+		    HGN_ALARM);
+		return;
+	}
 	hgn_svg_put(svg, "<use class='%k' xlink:href='#%s' x='%l' y='%l' stroke='%C' stroke-width='%l'",
 	    mark->origin ? ".mark from" : ".mark to", id, at.x, at.y, HGN_MARK, HGN_SOUL_MARK_WEIGHT);
 	hgn_scene_end_mark(scene, mark->origin);

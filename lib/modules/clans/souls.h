@@ -26,12 +26,16 @@ bool hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan);
 enum hgn_soul_part { HGN_ON_PILLAR, HGN_IN_HAND, HGN_IN_HEPTAGRAM };
 struct hgn_soul_mark {
 	enum hgn_soul_part part;
-	bool origin;       /* left, else reached */
+	bool origin, gone; /* left, or taken off; else reached */
 	int side, pillar;
 	int spot;          /* of the pillar or hand from 0, of the Heptagram from 1 */
 };
-#define HGN_SOUL_MARKS 2
+#define HGN_SOUL_MARKS (2 + 2 * HGN_PILLARS + 1)
 int hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scene *scene);
+/* The clan of which the last move took all off, where that is known; or -1. */
+int hgn_clan_gone(const struct hgn_scene *scene);
+/* What clans had beside the board before the last move; NULL where that is not known. */
+const struct hgn_clan_state *hgn_clan_before(const struct hgn_scene *scene);
 /* Append a mark: a shape of <defs> around a place, dashed at the origin. */
 void hgn_soul_mark(struct hgn_scene *scene, const struct hgn_soul_mark *mark, const char *id, struct hgn_place at);
 

@@ -40,6 +40,13 @@ way_of(const struct hgn_scene *scene, int side)
 	return (side == HGN_WHITE) == !scene->options->flip ? 1 : -1;
 }
 
+/* A length away from the board, which has the panel at its right, or at its left as Black sees it. */
+static int
+away(const struct hgn_scene *scene, int length)
+{
+	return scene->options->flip ? -length : length;
+}
+
 /* A height of a side's Temple, from the gable's top. */
 static int
 height(const struct hgn_scene *scene, int side, int depth)
@@ -55,10 +62,10 @@ spot_place(const struct hgn_scene *scene, int side, int pillar, int spot)
 	struct hgn_place at = { scene->panel.x, 0 };
 
 	if (pillar == HGN_RECEIVE || pillar == HGN_ELIMINATE) {
-		at.x += (2 * spot - HGN_PILLAR_SPOTS + 1) * HGN_SPOT_WIDE / 2;
+		at.x += away(scene, (2 * spot - HGN_PILLAR_SPOTS + 1) * HGN_SPOT_WIDE / 2);
 		at.y = height(scene, side, pillar == HGN_RECEIVE ? LOWER : UPPER);
 	} else {
-		at.x += (pillar - HGN_LIFE) * PITCH;
+		at.x += away(scene, (pillar - HGN_LIFE) * PITCH);
 		at.y = height(scene, side, COLUMN + (HGN_PILLAR_SPOTS - 1 - spot) * HGN_SPOT_HIGH);
 	}
 	return at;
@@ -67,7 +74,7 @@ spot_place(const struct hgn_scene *scene, int side, int pillar, int spot)
 static struct hgn_place
 hand_place(const struct hgn_scene *scene, int side, int nth)
 {
-	return (struct hgn_place){ scene->panel.x + HAND, height(scene, side, HAND_FIRST + nth * HGN_SPOT_HIGH) };
+	return (struct hgn_place){ scene->panel.x + away(scene, HAND), height(scene, side, HAND_FIRST + nth * HGN_SPOT_HIGH) };
 }
 
 /* In a row below the board: the Temple of the player who sits there, the Heptagram, the other Temple. */
@@ -110,9 +117,14 @@ place_beside(struct hgn_scene *scene)
 		low = layout->cell[c].y < low ? layout->cell[c].y : low;
 		high = layout->cell[c].y > high ? layout->cell[c].y : high;
 	}
-	scene->panel.x = scene->view.right - MARGIN + GAP + LEFT;
+	if (scene->options->flip) {
+		scene->panel.x = scene->view.left + MARGIN - GAP - LEFT;
+		scene->view.left = -hgn_layout_up(RIGHT + MARGIN - scene->panel.x);
+	} else {
+		scene->panel.x = scene->view.right - MARGIN + GAP + LEFT;
+		scene->view.right = hgn_layout_up(scene->panel.x + RIGHT + MARGIN);
+	}
 	scene->panel.y = (low + high + HGN_HEPTAGRAM_UP - HGN_HEPTAGRAM_DOWN) / 2;
-	scene->view.right = hgn_layout_up(scene->panel.x + RIGHT + MARGIN);
 	end = -hgn_layout_up(-(scene->panel.y - HGN_HEPTAGRAM_UP - GAP - FOOT - MARGIN)) - HGN_UNIT;
 	if (end < scene->view.top)
 		scene->view.top = end;
@@ -251,10 +263,10 @@ draw_names(struct hgn_scene *scene, int side)
 	hgn_svg_put(&scene->svg, "</g>");
 	hgn_scene_text(scene, "names .text", NAME_SCALE, NAME_WEIGHT, HGN_TEXT);
 	for (i = 0; i < 3; i++)
-		put_name(scene, columns[i], scene->panel.x + (i - 1) * PITCH, height(scene, side, NAMES));
+		put_name(scene, columns[i], scene->panel.x + away(scene, (i - 1) * PITCH), height(scene, side, NAMES));
 	if (has_hand(scene, side))
 		hgn_text_center(&scene->svg, "in hand", strlen("in hand"), NAME_SCALE,
-		    (struct hgn_place){ scene->panel.x + HAND - 300, height(scene, side, HAND_TEXT) });
+		    (struct hgn_place){ scene->panel.x + away(scene, HAND - 300), height(scene, side, HAND_TEXT) });
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
