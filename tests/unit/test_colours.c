@@ -47,7 +47,7 @@ static const struct {
 } known[] = {
 	{ "hepta7", { 26, 23, 23, 23 } },
 	{ "okabe-ito", { 21, 12, 11, 10 } },
-	{ "tol-bright", { 20, 14, 14, 8 } },
+	{ "tol-bright", { 26, 19, 19, 17 } },
 };
 
 static double
@@ -202,7 +202,7 @@ light(const char *colour)
 static void
 letters_have_contrast(void **state)
 {
-	static const char *const themes[] = { "hepta7", "mono", "okabe-ito", "tol-bright" };
+	static const char *const themes[] = { "hepta7", "mono", "mono-bw", "okabe-ito", "tol-bright" };
 	struct hgn_library *library = hgn_library_new(NULL);
 	struct hgn_theme *theme;
 	size_t t;

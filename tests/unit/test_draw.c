@@ -20,7 +20,7 @@
 
 #define MAX_SIZE 25000
 
-static const char *const themes[] = { "hepta7", "mono", "okabe-ito", "tol-bright" };
+static const char *const themes[] = { "hepta7", "mono", "mono-bw", "okabe-ito", "tol-bright" };
 
 /* A board of squares, for what the shipped games have none of. */
 static const char square_game[] =

@@ -12,6 +12,7 @@
 
 #define INSET 560       /* of an outline from its cells */
 #define LINE 200
+#define GLOW 110        /* between the mark of a piece and its outline */
 #define LETTER_WEIGHT 320
 #define LETTER_SCALE 100
 #define NUMBER_SCALE 64
@@ -217,6 +218,12 @@ draw_pieces(struct hgn_scene *scene)
 }
 
 static void
+rules(struct hgn_scene *scene)
+{
+	hgn_scene_rule(scene, "glow", "stroke", HGN_HALO);
+}
+
+static void
 draw_marks(struct hgn_scene *scene, int inset)
 {
 	const struct hgn_move *last = scene->last;
@@ -225,6 +232,8 @@ draw_marks(struct hgn_scene *scene, int inset)
 	if (hgn_polyomino_kind(scene->game, last) == HGN_KIND_PLACE) {
 		draw_outline(scene, ".mark to", last->cell, last->cells, inset);
 		hgn_svg_put(&scene->svg, " stroke='%C'/>", HGN_MARK);
+		draw_outline(scene, ".glow", last->cell, last->cells, INSET - (LINE + GLOW) / 2);
+		hgn_svg_put(&scene->svg, " stroke='%C' stroke-width='%l'/>", HGN_HALO, GLOW);
 	}
 	for (i = 0; hgn_polyomino_kind(scene->game, last) == HGN_KIND_NEUTRALS && i < last->cells; i++)
 		hgn_scene_ring(scene, ".mark to", last->cell[i], HGN_MARK, false);
@@ -333,6 +342,6 @@ begin(struct hgn_scene *scene)
 static const struct hgn_layer layer = { NULL, define, draw_pieces, false };
 
 const struct hgn_drawing hgn_polyomino_drawing = {
-	.begin = begin, .layers = { &layer }, .own_pieces = true, .draw_marks = draw_marks,
+	.begin = begin, .layers = { &layer }, .own_pieces = true, .rules = rules, .draw_marks = draw_marks,
 	.legend_pictures = legend_pictures, .describe_all = describe_all
 };
