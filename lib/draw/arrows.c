@@ -371,5 +371,39 @@ draw_arrows(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
+/* " Marked: c3 green, d4 red." or " Arrows: c3 to d4 green." */
+static void
+describe_some(struct hgn_scene *scene, bool arrows)
+{
+	static const char *const names[] = { "green", "red", "yellow", "blue", "orange", "purple", "clear" };
+	const struct hgn_diagram_marks *marks = scene->options->marks;
+	const char *before = arrows ? " Arrows: " : " Marked: ";
+	struct hgn_svg *svg = &scene->svg;
+	size_t i;
+
+	for (i = 0; i < marks->n; i++) {
+		const struct hgn_diagram_mark *mark = &marks->list[i];
+
+		if (!is_valid(scene, mark) || (mark->to != HGN_NO_CELL) != arrows)
+			continue;
+		hgn_svg_put(svg, "%s%s", before, scene->board->name[mark->from]);
+		if (arrows)
+			hgn_svg_put(svg, " to %s", scene->board->name[mark->to]);
+		hgn_svg_put(svg, " %s", names[number_of(mark->colour)]);
+		before = ", ";
+	}
+	if (*before == ',')
+		hgn_svg_put(svg, "%c", '.');
+}
+
+void
+hgn_arrows_describe(struct hgn_scene *scene)
+{
+	if (scene->options->marks == NULL)
+		return;
+	describe_some(scene, false);
+	describe_some(scene, true);
+}
+
 const struct hgn_layer hgn_layer_circles = { NULL, define, draw_circles, false };
 const struct hgn_layer hgn_layer_arrows = { NULL, NULL, draw_arrows, false };

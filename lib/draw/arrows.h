@@ -8,5 +8,7 @@
 extern const struct hgn_layer hgn_layer_circles, hgn_layer_arrows;
 /* Append the rules for dark screens that they need. */
 void hgn_arrows_rules(struct hgn_scene *scene);
+/* Append sentences about marks and arrows that were asked for. */
+void hgn_arrows_describe(struct hgn_scene *scene);
 
 #endif

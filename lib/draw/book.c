@@ -127,7 +127,7 @@ add_frame(struct hgn_diagram_book *book, size_t from, size_t first)
 static void
 describe(struct hgn_diagram_book *book)
 {
-	hgn_buf_printf(&book->words.text, "%sPosition %zu: ", book->n > 0 ? " " : "", book->n + 1);
+	hgn_buf_printf(&book->words.text, "%sPosition %zu:", book->n > 0 ? " " : "", book->n + 1);
 	hgn_svg_into(&book->scene.svg, &book->words);
 	hgn_scene_describe_position(&book->scene);
 }

@@ -2,6 +2,7 @@
  * What a drawing tells those who do not see it. */
 #include "draw/describe.h"
 
+#include "draw/arrows.h"
 #include "draw/drawing.h"
 #include "draw/highlight.h"
 #include "draw/numbers.h"
@@ -123,13 +124,24 @@ put_last(struct hgn_scene *scene)
 	hgn_svg_put(svg, ".");
 }
 
+/* " White to move, in check. Last move: ..." */
+static void
+put_turn(struct hgn_scene *scene)
+{
+	if (hgn_position_end(scene->position) != HGN_END_EXTINCTION)
+		hgn_svg_put(&scene->svg, " %s%s", hgn_side_names[scene->side],
+		    scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
+	if (scene->words.len > 0)
+		hgn_svg_put(&scene->svg, " %t.", scene->words.data);
+	if (scene->last != NULL)
+		put_last(scene);
+}
+
 static void
 put_pieces(struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = &scene->svg;
 	const struct hgn_drawing *drawing;
 	struct cells_of cells;
-	bool told = false;
 	int i;
 
 	find_cells(&cells, scene);
@@ -138,15 +150,21 @@ put_pieces(struct hgn_scene *scene)
 	HGN_EACH_DRAWING(drawing, i, scene->game, describe) {
 		put_side(scene, &cells, HGN_NEUTRAL);
 		drawing->describe(scene);
-		told = true;
 	}
-	if (hgn_position_end(scene->position) != HGN_END_EXTINCTION)
-		hgn_svg_put(svg, " %s%s", hgn_side_names[scene->side],
-		    scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
-	if (!told && scene->words.len > 0)
-		hgn_svg_put(svg, " %t.", scene->words.data);
-	if (scene->last != NULL)
-		put_last(scene);
+}
+
+static void
+put_fen(struct hgn_scene *scene)
+{
+	struct hgn_svg *svg = &scene->svg;
+	struct hgn_buf fen = { 0 };
+
+	hgn_position_fen(&fen, scene->position);
+	hgn_svg_put(svg, " FEN: ");
+	hgn_svg_escape(svg, fen.data, fen.len);
+	if (fen.failed)
+		svg->out->failed = true;
+	hgn_buf_clear(&fen);
 }
 
 void
@@ -162,37 +180,35 @@ hgn_scene_describe_piece(struct hgn_scene *scene, unsigned code)
 void
 hgn_scene_describe_position(struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = &scene->svg;
-	struct hgn_buf fen = { 0 };
 	const struct hgn_drawing *drawing;
 	bool told = false;
 	int i;
 
-	hgn_position_fen(&fen, scene->position);
-	hgn_svg_escape(svg, fen.data, fen.len);
-	if (fen.failed)
-		svg->out->failed = true;
-	hgn_buf_clear(&fen);
-	hgn_svg_put(svg, ".");
 	HGN_EACH_DRAWING(drawing, i, scene->game, describe_all) {
 		drawing->describe_all(scene);
 		told = true;
 	}
-	if (!told)
+	if (!told) {
+		put_turn(scene);
 		put_pieces(scene);
+	}
 	hgn_numbers_describe(scene);
 	hgn_scene_describe_highlight(scene);
+	hgn_arrows_describe(scene);
+	put_fen(scene);
 }
 
 void
 hgn_scene_describe(struct hgn_scene *scene)
 {
 	hgn_svg_put(&scene->svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
-	if (scene->options->description != NULL)
+	if (scene->options->description != NULL) {
 		hgn_svg_put(&scene->svg, "%t", scene->options->description);
-	else if (scene->options->heat != NULL)
+	} else if (scene->options->heat != NULL) {
 		hgn_heat_describe(scene);
-	else
+	} else {
+		hgn_svg_put(&scene->svg, "%t.", scene->game->title);
 		hgn_scene_describe_position(scene);
+	}
 	hgn_svg_put(&scene->svg, "</desc>");
 }

@@ -127,15 +127,15 @@ empty_position(const struct hgn_game *game)
 	return position;
 }
 
-/* The description begins with the position, which can be read back. */
+/* The description ends with the position, which can be read back. */
 static inline void
 check_description(const char *svg, const struct hgn_position *position)
 {
 	struct hgn_position *again = empty_position(position->game);
-	const char *fen = strstr(svg, "<desc id=\"desc\">") + strlen("<desc id=\"desc\">");
+	const char *fen = strstr(svg, " FEN: ") + strlen(" FEN: ");
 	struct hgn_error error;
 
-	assert_int_equal(hgn_position_set_fen(again, fen, (size_t)(strchr(fen, '.') - fen), &error), 0);
+	assert_int_equal(hgn_position_set_fen(again, fen, (size_t)(strchr(fen, '<') - fen), &error), 0);
 	assert_int_equal(hgn_position_hash(again), hgn_position_hash(position));
 	free(again);
 }

@@ -217,7 +217,7 @@ last_move_is_marked(void **state)
 	assert_int_equal(count(svg, "stroke-dasharray=\"6 4.6\""), 1);
 	assert_int_equal(count(svg, "<use class=\"alarm capture a4\" xlink:href=\"#cross\""), 1);
 	assert_int_equal(count(svg, "xlink:href=\"#flag\"") + count(svg, "xlink:href=\"#dot\""), 0);
-	assert_non_null(strstr(svg, "Last move: Black Guardian a5 to a4, capturing its own Pawn.</desc>"));
+	assert_non_null(strstr(svg, "Last move: Black Guardian a5 to a4, capturing its own Pawn. White: "));
 	assert_non_null(strstr(svg, "White to move."));
 	assert_int_equal(count(svg, "class=\"side white-disc\""), 1);
 	hgn_position_free(position);

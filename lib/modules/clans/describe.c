@@ -88,8 +88,6 @@ hgn_clan_describe(struct hgn_scene *scene)
 		put_clans(scene, hand);
 		hgn_svg_put(&scene->svg, ".");
 	}
-	if (scene->words.len > 0)
-		hgn_svg_put(&scene->svg, " %t.", scene->words.data);
 }
 
 /* ", eliminating red Knight c5, red Soul e1, a Soul of White's Power, a Soul of the Heptagram". */
