@@ -172,7 +172,7 @@ hgn_scene_describe_piece(struct hgn_scene *scene, unsigned code)
 {
 	enum hgn_side side = hgn_piece_side(scene->game, code);
 
-	put_code(scene, code);
+	hgn_scene_put_piece(scene, code);
 	if (side != HGN_NEUTRAL)
 		hgn_svg_put(&scene->svg, ", %s", hgn_side_names[side]);
 }
