@@ -18,8 +18,8 @@ struct options {
 	struct front_plies plies, numbered;
 	unsigned where;
 	bool each, flip, html, embed, legend, animate, loop, across, compact;
-	/* of enum hgn_coords, enum pieces, enum hgn_panels and enum hgn_diagram_scheme */
-	int coords, pieces, panels, scheme;
+	/* of enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme and enum hgn_text_mode */
+	int coords, pieces, panels, scheme, text;
 	uint64_t print_every;
 	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
 	const char *caption, *title, *desc, *heat;
@@ -79,6 +79,8 @@ static const struct front_option table[] = {
 	    OPTION(levels) },
 	{ 0, "panels", "WHERE", "where Temples and the like stand", FRONT_CHOICE, OPTION(panels),
 	    .values = "right below" },
+	{ 0, "text", "HOW", "what texts are drawn in: auto is glyphs, and fonts for what has none", FRONT_CHOICE,
+	    OPTION(text), .values = "auto glyphs font" },
 	{ 0, "compact", NULL, "fewer bytes: no line ends, and no classes that are only for users", FRONT_FLAG,
 	    OPTION(compact) },
 	{ 0, "id-prefix", "TEXT", "put TEXT before ids and classes, in place of one made from the picture", FRONT_TEXT,
@@ -532,6 +534,7 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->diagram = (struct hgn_diagram_options){ .coords = (enum hgn_coords)options->coords, .flip = options->flip,
 		.legend = options->legend, .compact = options->compact, .loop = options->loop,
 		.panels = (enum hgn_panels)options->panels, .scheme = (enum hgn_diagram_scheme)options->scheme,
+		.text = (enum hgn_text_mode)options->text,
 		.letters = options->pieces == PIECES_LETTERS };
 	r->walk.player = front_player_of(front);
 	r->walk.player.options.fen = options->from_fen;

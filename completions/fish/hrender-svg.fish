@@ -29,6 +29,7 @@ complete -c hrender-svg -l size -x -d 'the width in pixels, or as 60mm, 6.5cm, 2
 complete -c hrender-svg -l crop -x -d 'draw the part of the board between two cells: a1-e5'
 complete -c hrender-svg -l levels -x -d 'how levels of a board stand: 2x2, 1x4; otherwise side by side'
 complete -c hrender-svg -l panels -x -a 'right below' -d 'where Temples and the like stand'
+complete -c hrender-svg -l text -x -a 'auto glyphs font' -d 'what texts are drawn in: auto is glyphs, and fonts for what has none'
 complete -c hrender-svg -l compact -d 'fewer bytes: no line ends, and no classes that are only for users'
 complete -c hrender-svg -l id-prefix -x -d 'put TEXT before ids and classes, in place of one made from the picture'
 complete -c hrender-svg -s o -l output -r -F -d 'write to FILE, which appears when it is whole'

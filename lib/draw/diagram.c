@@ -41,6 +41,24 @@ static const struct rule {
 	{ "black-ink", "stroke", HGN_BLACK_INK },
 };
 
+/* Whether something below the board is text in a font. */
+static bool
+needs_font(const struct hgn_scene *scene)
+{
+	const char *caption = scene->options->caption;
+	bool needs = scene->options->text == HGN_TEXT_FONT;
+	int i;
+
+	if (scene->options->text == HGN_TEXT_GLYPHS || scene->svg.split)
+		return scene->svg.split; /* a page has many captions */
+	needs |= caption != NULL && hgn_text_is_strange(caption, strlen(caption));
+	needs |= hgn_text_is_strange(scene->words.data, scene->words.len);
+	needs |= hgn_text_is_strange(scene->note.data, scene->note.len);
+	for (i = 0; i < scene->legend.n; i++)
+		needs |= hgn_text_is_strange(scene->legend.entry[i].text, strlen(scene->legend.entry[i].text));
+	return needs;
+}
+
 void
 hgn_scene_rules(struct hgn_scene *scene)
 {
@@ -54,6 +72,8 @@ hgn_scene_rules(struct hgn_scene *scene)
 	}
 	for (i = 0; i < (int)(sizeof rules / sizeof rules[0]); i++)
 		hgn_scene_rule(scene, rules[i].class, rules[i].property, rules[i].colour);
+	if (needs_font(scene))
+		hgn_scene_rule(scene, "font", "fill", HGN_TEXT);
 	HGN_EACH_DRAWING(drawing, i, scene->game, rules != NULL && scene->options->heat == NULL)
 		drawing->rules(scene);
 	if (scene->options->heat != NULL)

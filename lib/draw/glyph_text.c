@@ -2,9 +2,18 @@
 #include "draw/glyph_text.h"
 
 #include "base/text.h"
+#include "draw/more_glyphs.h"
+#include "draw/theme.h"
 
 /* How much higher an accent stands on a capital than on a small letter. */
 #define ACCENT_RISE (HGN_GLYPH_CAP * 30 / 100)
+
+/* For what has no glyph, or where fonts are asked for. */
+#define FONTS "DejaVu Sans, Noto Sans, Segoe UI, Arial Unicode MS, Noto Sans Hebrew, Noto Sans CJK SC, sans-serif"
+#define FONT_SIZE 2200
+#define STRANGE_ROOM 1300 /* of a character in an unknown font; more where they are square, */
+#define WIDE_ROOM 2300
+#define STRANGE_GAP 272   /* and on either side of them */
 
 /* Letters from U+00C0 to U+017F: base letter, second letter or a space, accent (see accent_of()). */
 static const char latin[] =
@@ -26,6 +35,8 @@ struct parts {
 	int base[2];
 	int bases;
 	int accent; /* a glyph, or -1 */
+	bool strange; /* there is no glyph for it: base[0] is a hollow box, */
+	int room;     /* and so much room is kept, as fonts differ */
 	bool high;  /* the accent stands on a capital */
 };
 
@@ -78,6 +89,72 @@ sign_glyph(uint32_t code)
 	}
 }
 
+/* Accents that stand behind their letter, from U+0300 on, as accent_of() has them. */
+static char
+combining(uint32_t code)
+{
+	static const char marks[] = "`'^~_ u.: o\"v";
+
+	if (code >= 0x300 && code < 0x300 + sizeof marks - 1)
+		return marks[code - 0x300];
+	return code == 0x327 ? ',' : code == 0x328 ? ';' : ' ';
+}
+
+static bool
+is_combining(uint32_t code)
+{
+	return (code >= 0x300 && code < 0x370) || (code >= 0x483 && code < 0x488) || (code >= 0x591 && code < 0x5C8) ||
+	    (code >= 0x610 && code < 0x61B) || (code >= 0x64B && code < 0x660) || (code >= 0x200B && code < 0x2010) ||
+	    (code >= 0x20D0 && code < 0x2100) || (code >= 0xFE00 && code < 0xFE10);
+}
+
+static bool
+is_wide(uint32_t code)
+{
+	return (code >= 0x1100 && code < 0x1160) || (code >= 0x2E80 && code < 0xA4D0) || (code >= 0xAC00 && code < 0xD7A4) ||
+	    (code >= 0xF900 && code < 0xFB00) || (code >= 0xFF01 && code < 0xFF61) || (code >= 0x1F300 && code < 0x1FB00) ||
+	    (code >= 0x20000 && code < 0x40000);
+}
+
+/* A character beyond Latin: a glyph, a sign, or none. */
+static void
+other_parts(struct parts *parts, uint32_t code)
+{
+	char accent;
+
+	if (hgn_more_glyph(&parts->base[0], &accent, code)) {
+		parts->accent = accent != '\0' ? accent_of(accent) : -1;
+		parts->high = parts->accent >= 0 && hgn_more_glyph_is_high(parts->base[0]);
+		return;
+	}
+	parts->base[0] = sign_glyph(code);
+	parts->strange = parts->base[0] == HGN_GLYPH_BOX;
+	parts->room = is_combining(code) ? 0 : is_wide(code) ? WIDE_ROOM : STRANGE_ROOM;
+}
+
+/* Read accents behind a letter that has none; returns their length. */
+static size_t
+take_accents(struct parts *parts, const char *text, size_t n)
+{
+	size_t i = 0, len;
+	uint32_t code;
+
+	while (i < n && (unsigned char)text[i] >= 0xCC && (unsigned char)text[i] <= 0xCD) {
+		len = hgn_utf8_len(text + i, n - i);
+		code = len > 0 ? hgn_utf8_code(text + i, len) : 0;
+		if (len == 0 || code >= 0x370)
+			break;
+		if (parts->accent < 0 && combining(code) != ' ') {
+			parts->accent = accent_of(combining(code));
+			parts->high = sits_above(parts->accent) && hgn_more_glyph_is_high(parts->base[0]);
+			if (parts->base[0] == hgn_glyph_of('i') && sits_above(parts->accent))
+				parts->base[0] = HGN_GLYPH_DOTLESS;
+		}
+		i += len;
+	}
+	return i;
+}
+
 /* What the first character of `text` is made of; returns its length in bytes. */
 static size_t
 take(struct parts *parts, const char *text, size_t n)
@@ -87,7 +164,7 @@ take(struct parts *parts, const char *text, size_t n)
 
 	parts->bases = 1;
 	parts->accent = -1;
-	parts->high = false;
+	parts->high = parts->strange = false;
 	if (code >= 0x80) {
 		len = hgn_utf8_len(text, n);
 		code = len > 0 ? hgn_utf8_code(text, len) : UINT32_MAX;
@@ -97,8 +174,21 @@ take(struct parts *parts, const char *text, size_t n)
 	else if (code >= 0xC0 && code <= 0x17F && code != 0xD7)
 		letter_parts(parts, latin + (code - 0xC0) * 3);
 	else
-		parts->base[0] = sign_glyph(code);
-	return len > 0 ? len : 1;
+		other_parts(parts, code);
+	len = len > 0 ? len : 1;
+	return parts->strange ? len : len + take_accents(parts, text + len, n - len);
+}
+
+static struct hgn_glyph_room
+room_of(const struct parts *parts, int i)
+{
+	struct hgn_glyph_room room = hgn_glyph_room(parts->base[i]);
+
+	if (parts->strange && parts->room == 0)
+		return (struct hgn_glyph_room){ 0, 0, 0 };
+	if (parts->strange)
+		room.width = parts->room - room.left - room.right;
+	return room;
 }
 
 static int
@@ -107,9 +197,9 @@ advance(const struct parts *parts)
 	int i, width = 0;
 
 	for (i = 0; i < parts->bases; i++) {
-		int glyph = parts->base[i];
+		struct hgn_glyph_room room = room_of(parts, i);
 
-		width += hgn_glyphs[glyph].left + hgn_glyphs[glyph].width + hgn_glyphs[glyph].right;
+		width += room.left + room.width + room.right;
 	}
 	return width;
 }
@@ -125,10 +215,10 @@ hgn_text_width(const char *text, size_t n, int scale)
 		size_t len = take(&parts, text + i, n - i);
 
 		if (i == 0)
-			width -= hgn_glyphs[parts.base[0]].left;
+			width -= room_of(&parts, 0).left;
 		i += len;
 		width += advance(&parts);
-		last = hgn_glyphs[parts.base[parts.bases - 1]].right;
+		last = room_of(&parts, parts.bases - 1).right;
 	}
 	return (width - last) * scale / 100;
 }
@@ -143,7 +233,7 @@ halves(int length)
 static void
 put_glyph(struct hgn_svg *svg, int glyph, int x, int y)
 {
-	hgn_glyph_path(svg, glyph, (struct hgn_place){ halves(x), halves(y) });
+	hgn_more_glyph_path(svg, glyph, (struct hgn_place){ halves(x), halves(y) });
 }
 
 bool
@@ -169,28 +259,101 @@ split(struct hgn_svg *svg, char align, const char *text, size_t n, int scale, st
 	return true;
 }
 
+/* Put the glyphs of a text on a base line; returns where they end. */
+static int
+put_glyphs(struct hgn_svg *svg, const char *text, size_t n, bool first, int x, int y)
+{
+	struct parts parts;
+	size_t i = 0;
+	int k;
+
+	for (; i < n; first = false) {
+		i += take(&parts, text + i, n - i);
+		for (k = 0; k < parts.bases; k++) {
+			struct hgn_glyph_room room = room_of(&parts, k);
+
+			if (!first || k > 0)
+				x += room.left;
+			if (parts.base[k] != hgn_glyph_of(' '))
+				put_glyph(svg, parts.base[k], x, y);
+			if (k == 0 && parts.accent >= 0)
+				put_glyph(svg, parts.accent, x + room.width / 2, parts.high ? y - ACCENT_RISE : y);
+			x += room.width + room.right;
+		}
+	}
+	return x;
+}
+
 void
 hgn_text_data(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from)
 {
-	int x = from.x * 100 / scale, y = from.y * 100 / scale, k;
+	put_glyphs(svg, text, n, true, from.x * 100 / scale, from.y * 100 / scale);
+}
+
+/* ---- texts in fonts -------------------------------------------------------------------------------------------- */
+
+bool
+hgn_text_is_strange(const char *text, size_t n)
+{
 	struct parts parts;
 	size_t i = 0;
 
 	while (i < n) {
-		bool first = i == 0;
-
 		i += take(&parts, text + i, n - i);
-		for (k = 0; k < parts.bases; k++) {
-			int glyph = parts.base[k], width = hgn_glyphs[glyph].width;
+		if (parts.strange)
+			return true;
+	}
+	return false;
+}
 
-			if (!first || k > 0)
-				x += hgn_glyphs[glyph].left;
-			if (glyph != hgn_glyph_of(' '))
-				put_glyph(svg, glyph, x, y);
-			if (k == 0 && parts.accent >= 0)
-				put_glyph(svg, parts.accent, x + width / 2, parts.high ? y - ACCENT_RISE : y);
-			x += width + hgn_glyphs[glyph].right;
+/* How many bytes a text begins with that have glyphs, or that have none; of these blanks and signs between them, so that
+ * they may run from the right to the left. */
+static size_t
+run_length(bool *strange, const char *text, size_t n)
+{
+	struct parts parts;
+	size_t i = take(&parts, text, n), end = i, len;
+
+	for (*strange = parts.strange; i < n; i += len) {
+		char c = text[i];
+
+		len = take(&parts, text + i, n - i);
+		if (parts.strange != *strange && (!*strange || (unsigned char)c >= 0x80 || hgn_is_alpha(c) || hgn_is_digit(c)))
+			break;
+		if (parts.strange == *strange)
+			end = i + len;
+	}
+	return end;
+}
+
+static void
+put_text(struct hgn_svg *svg, const char *anchor, const char *text, size_t n, int x, int y)
+{
+	hgn_svg_put(svg, "<text class='.font' x='%l' y='%l' text-anchor='%s' font-family='%s' font-size='%l' fill='%C'"
+	    " stroke='none'>%-", halves(x), halves(y), anchor, FONTS, FONT_SIZE, svg->ink);
+	hgn_svg_escape(svg, text, n);
+	hgn_svg_put(svg, "</text>");
+}
+
+/* The same where some of it has no glyphs: a path of those that have, among texts. */
+static void
+draw_runs(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from)
+{
+	int x = from.x * 100 / scale, y = from.y * 100 / scale, wide;
+	bool strange, first = true;
+	size_t i = 0, len;
+
+	for (; i < n; i += len, first = false) {
+		len = run_length(&strange, text + i, n - i);
+		if (!strange) {
+			hgn_svg_put(svg, "<path d='M%p", x, y);
+			x = put_glyphs(svg, text + i, len, first, x, y);
+			hgn_svg_put(svg, "'/>");
+			continue;
 		}
+		wide = hgn_text_width(text + i, len, 100);
+		put_text(svg, "middle", text + i, len, x + wide / 2 + (first ? 0 : STRANGE_GAP), y);
+		x += wide + 2 * STRANGE_GAP;
 	}
 }
 
@@ -201,11 +364,17 @@ hgn_text_draw(struct hgn_svg *svg, const char *text, size_t n, int scale, struct
 
 	while (i < n && text[i] == ' ')
 		i++;
-	if (i == n || split(svg, 'l', text, n, scale, from))
+	if (i == n || (svg->text != HGN_TEXT_FONT && split(svg, 'l', text, n, scale, from)))
 		return;
-	hgn_svg_put(svg, "<path d='");
-	hgn_text_data(svg, text, n, scale, from);
-	hgn_svg_put(svg, "'/>");
+	if (svg->text == HGN_TEXT_FONT) {
+		put_text(svg, "start", text, n, from.x * 100 / scale, from.y * 100 / scale);
+	} else if (svg->text == HGN_TEXT_AUTO && hgn_text_is_strange(text, n)) {
+		draw_runs(svg, text, n, scale, from);
+	} else {
+		hgn_svg_put(svg, "<path d='");
+		hgn_text_data(svg, text, n, scale, from);
+		hgn_svg_put(svg, "'/>");
+	}
 }
 
 struct hgn_place
@@ -219,7 +388,10 @@ hgn_text_start(const char *text, size_t n, int scale, struct hgn_place middle)
 void
 hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle)
 {
-	if (!split(svg, 'c', text, n, scale, middle))
+	if (svg->text == HGN_TEXT_FONT && n > 0)
+		put_text(svg, "middle", text, n, middle.x * 100 / scale,
+		    (middle.y + HGN_GLYPH_CAP * scale / 200) * 100 / scale);
+	else if (!split(svg, 'c', text, n, scale, middle))
 		hgn_text_draw(svg, text, n, scale, hgn_text_start(text, n, scale, middle));
 }
 

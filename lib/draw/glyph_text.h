@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Lines of text set in glyphs. Text is UTF-8: ASCII, the accented letters of Latin-1 and Latin Extended-A, and a few
- * signs have glyphs, anything else is shown as a hollow box. */
+ * Lines of text set in glyphs. Text is UTF-8: ASCII, the accented letters of Latin-1 and Latin Extended-A, Greek,
+ * Cyrillic, pieces of chess and a few signs have glyphs; anything else is text in a font of whoever shows the drawing, or
+ * a hollow box where svg->text wants glyphs alone. */
 #ifndef HGN_DRAW_GLYPH_TEXT_H
 #define HGN_DRAW_GLYPH_TEXT_H
 
@@ -20,6 +21,8 @@ void hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale,
 /* Where svg->split: whether a text is one line of it, "cSCALE X Y TEXT" or "lSCALE X Y TEXT" by hgn_text_center() or
  * hgn_text_draw(), in hundredths. Texts beyond ASCII are not. */
 bool hgn_text_is_split(const char *text, size_t n);
+/* Whether something in a text has no glyph. */
+bool hgn_text_is_strange(const char *text, size_t n);
 /* How many bytes of `text` fit in a line of `width`, cut at a space where there is one; `*next` is where the line
  * after it begins. At least one character is taken of a text that is not empty. */
 size_t hgn_text_fit(size_t *next, const char *text, size_t n, int scale, int width);

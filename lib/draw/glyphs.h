@@ -39,11 +39,14 @@ enum {
 	HGN_GLYPHS
 };
 
-#define HGN_GLYPH_STROKES 4
+#define HGN_GLYPH_STROKES 6
 extern const struct hgn_glyph {
 	uint16_t width, left, right; /* of the skeleton, and the room that belongs on either side */
 	struct { int16_t x, y; const char *path; } stroke[HGN_GLYPH_STROKES]; /* where it begins, and path data */
 } hgn_glyphs[HGN_GLYPHS];
+
+/* Added to the number of a glyph: as high as small letters are. */
+#define HGN_GLYPH_SMALL 1024
 
 /* The glyph of an ASCII character; a hollow box for any other. */
 static inline int

@@ -50,6 +50,8 @@ size_t hgn_fragment_skip(size_t *end, const struct hgn_fragment *fragment, size_
 struct hgn_svg {
 	struct hgn_buf *out;
 	struct hgn_fragment *fragment; /* that `out` is the text of, when elements are to be noted; or NULL */
+	enum hgn_text_mode text;       /* how texts are drawn, and of which enum hgn_colour */
+	int ink;
 	const char (*colour)[8];       /* what %C stands for: "#rrggbb" by enum hgn_colour */
 	const char *prefix;            /* before every id, and every class that a style knows; NULL = "" */
 	size_t nprefix;

@@ -42,6 +42,10 @@ struct hgn_diagram_highlights {
 HGN_API int hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn_game *game,
     const char *list, struct hgn_error *error);
 
+/* How texts are drawn: in glyphs, but for characters that have none; all in glyphs, with hollow boxes for such; captions
+ * and legends in fonts. */
+enum hgn_text_mode { HGN_TEXT_AUTO, HGN_TEXT_GLYPHS, HGN_TEXT_FONT };
+
 /* Where what stands beside the board in some games is drawn: at its right, or below it. */
 enum hgn_panels { HGN_PANELS_RIGHT, HGN_PANELS_BELOW };
 
@@ -75,6 +79,7 @@ struct hgn_diagram_options {
 	/* How many levels of a board that has several stand in a row, and how many rows there may be; 0 = all in one. */
 	unsigned level_columns, level_rows;
 	enum hgn_panels panels;
+	enum hgn_text_mode text;
 	/* Corners of the part of the board that is drawn, when `cropped`: what lies between two cells, see
 	 * hgn_diagram_crop(). */
 	bool cropped;
