@@ -194,7 +194,7 @@ draw_targets(struct hgn_scene *scene)
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] != 0 && hgn_cells_has(&scene->highlight.chosen, (unsigned)c)) {
 			hgn_scene_use(scene, ".mark chosen", "ring", (unsigned)c, 0, 0,
-			    " stroke='%C' stroke-width='2.6'/>", HGN_MARK);
+			    " stroke='%C' stroke-width='3.4' stroke-dasharray='2 2'/>", HGN_MARK);
 		}
 		if (scene->highlight.target[c] == HGN_TARGET_NONE)
 			continue;
@@ -265,7 +265,7 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 		hgn_svg_put(svg, i == 0 ? "M%p" : i == 1 ? "l%p" : "%r%r", at.x - last.x, at.y - last.y);
 		last = at;
 	}
-	hgn_svg_put(svg, "z' fill='%C'/>", hues[number_of(mark->colour)]);
+	hgn_svg_put(svg, "z' fill='%C' opacity='.8'/>", hues[number_of(mark->colour)]);
 }
 
 /* Where the letters of a mark stand: on the tail of an arrow, or at the lower left of a circle, of which an arrow

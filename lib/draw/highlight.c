@@ -124,6 +124,19 @@ put_cells(struct hgn_scene *scene, const char *before, enum hgn_highlight_target
 	}
 }
 
+/* Why nothing on a cell can move at all. */
+static void
+put_reason(struct hgn_scene *scene, int cell)
+{
+	const char *name = scene->board->name[cell];
+	int owner = scene->game->owner[scene->at[cell]];
+
+	if (scene->at[cell] == 0)
+		hgn_svg_put(&scene->svg, " Nothing stands on %s.", name);
+	else if (owner != (int)scene->side && owner != HGN_NEUTRAL)
+		hgn_svg_put(&scene->svg, " The piece on %s is not on turn.", name);
+}
+
 /* " Moves from c3: c4 c5; captures: d6." */
 static void
 put_targets(struct hgn_scene *scene)
@@ -138,6 +151,9 @@ put_targets(struct hgn_scene *scene)
 	put_cells(scene, " ", HGN_TARGET_MOVE);
 	put_cells(scene, "; captures: ", HGN_TARGET_CAPTURE);
 	hgn_svg_put(&scene->svg, ".");
+	for (c = 0; c < scene->board->cells; c++)
+		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
+			put_reason(scene, c);
 }
 
 void

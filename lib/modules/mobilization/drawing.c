@@ -32,7 +32,7 @@ is_turn(const struct hgn_scene *scene)
 static void
 define(struct hgn_scene *scene)
 {
-	if (!is_turn(scene) || scene->last->cells == 0)
+	if (!is_turn(scene) || scene->last->cells <= 2)
 		return;
 	hgn_svg_put(&scene->svg, "<circle id='part' class='.badge' r='%l' fill='%C'/>", DISC, HGN_BADGE);
 }
@@ -70,7 +70,7 @@ draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 	struct hgn_place at;
 	int i;
 
-	if (!is_turn(scene) || last->cells == 0)
+	if (!is_turn(scene) || last->cells <= 2) /* a part alone needs no number */
 		return;
 	for (i = 0; i < last->cells; i++) {
 		at = number_place(scene, i, rim);
