@@ -162,6 +162,28 @@ front_fill_text(struct hgn_buf *out, const char *text, const struct front_place 
 	front_fill(out, text, text_value, &(struct text_place){ place, play, played });
 }
 
+/* Ids begin with a letter. Numbers of documents are not known while they are drawn. */
+bool
+front_check_prefix(struct front *front, const char *text)
+{
+	struct hgn_buf ignored = { 0 };
+	size_t places = 0;
+	char bad[64];
+	bool well = text == NULL || front_read_places(bad, &places, &ignored, text);
+
+	hgn_buf_clear(&ignored);
+	if (text == NULL)
+		return true;
+	if (*text == '\0')
+		return true;
+	if (!well || !((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z')) || strstr(text, "%d") ||
+	    strstr(text, "%{d}") || strstr(text, "%{d:") || bad[0] != '\0')
+		return front_usage(front,
+		    "--id-prefix: '%.60s' is not empty, nor a name that begins with a letter, in which %%{id}, "
+		    "%%{ply} and %%{tag} may stand", text);
+	return true;
+}
+
 /* ---- measures -------------------------------------------------------------------------------------------------- */
 
 /* Hundredths: at most two digits behind the point, and no more than 100000 before it. */

@@ -24,6 +24,8 @@ void front_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uint3
 bool front_check_text(struct front *front, const char *option, const char *text);
 void front_fill_text(struct hgn_buf *out, const char *text, const struct front_place *place, const struct hgn_buf *play,
     const struct hgn_played *played);
+/* The same for --id-prefix. */
+bool front_check_prefix(struct front *front, const char *text);
 /* Read "4x3", columns and rows; NULL = the option was not given. A usage error, and false, when it is none. */
 bool front_read_grid(struct front *front, const char *option, const char *text, unsigned *columns, unsigned *rows);
 /* Read --size: "400", "60mm". A usage error, and false, when it is none. */

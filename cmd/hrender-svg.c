@@ -423,28 +423,6 @@ read_sheets(struct front *front, const struct options *options, struct renderer 
 	return true;
 }
 
-/* Ids begin with a letter. Numbers of documents are not known while they are drawn. */
-static bool
-read_prefix(struct front *front, const char *text)
-{
-	struct hgn_buf ignored = { 0 };
-	size_t places = 0;
-	char bad[64];
-	bool well = text == NULL || front_read_places(bad, &places, &ignored, text);
-
-	hgn_buf_clear(&ignored);
-	if (text == NULL)
-		return true;
-	if (*text == '\0')
-		return true;
-	if (!well || !((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z')) || strstr(text, "%d") ||
-	    strstr(text, "%{d}") || strstr(text, "%{d:") || bad[0] != '\0')
-		return front_usage(front,
-		    "--id-prefix: '%.60s' is not empty, nor a name that begins with a letter, in which %%{id}, "
-		    "%%{ply} and %%{tag} may stand", text);
-	return true;
-}
-
 /* A page has all positions of its games, and shows one first. */
 static bool
 check_page(struct front *front, const struct options *options)
@@ -505,7 +483,7 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 	struct hgn_error error;
 
 	if (!front_ply_or_each(front, &options->plies, options->each) || !read_template(front, options, r) ||
-	    !read_sheets(front, options, r) || !read_prefix(front, options->id_prefix) ||
+	    !read_sheets(front, options, r) || !front_check_prefix(front, options->id_prefix) ||
 	    !check_page(front, options) || !read_numbered(front, options, r) || !read_texts(front, options, r) ||
 	    !front_read_size(front, &r->diagram, options->size))
 		return false;
