@@ -296,6 +296,18 @@ hgn_node_bool(bool *out, const struct hgn_node *node, const char *file, struct h
 	return hgn_node_error(error, file, node, "expected true or false");
 }
 
+/* A word that is none of `n`, and has none of them near. */
+static int
+refuse_word(const struct hgn_node *node, const char *const *names, size_t n, const char *file, struct hgn_error *error)
+{
+	char all[256] = "";
+	size_t used = 0, i;
+
+	for (i = 0; i < n && used + strlen(names[i]) + 8 < sizeof all; i++)
+		used += (size_t)snprintf(all + used, sizeof all - used, "%s'%s'", i == 0 ? "" : i + 1 < n ? ", " : " or ", names[i]);
+	return hgn_node_error(error, file, node, "'%s' is not known here; expected %s%s", node->text, all, i < n ? " ..." : "");
+}
+
 int
 hgn_node_enum(int *out, const struct hgn_node *node, const char *const *names, size_t n, const char *file,
     struct hgn_error *error)
@@ -314,9 +326,5 @@ hgn_node_enum(int *out, const struct hgn_node *node, const char *const *names, s
 	if (near >= 0)
 		return hgn_node_error(error, file, node, "'%s' is not known here; did you mean '%s'?", node->text,
 		    names[near]);
-	if (n == 2)
-		return hgn_node_error(error, file, node, "'%s' is not known here; expected '%s' or '%s'", node->text, names[0],
-		    names[1]);
-	return hgn_node_error(error, file, node, "'%s' is not known here; expected a word such as '%s'", node->text,
-	    names[0]);
+	return refuse_word(node, names, n, file, error);
 }

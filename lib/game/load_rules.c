@@ -20,7 +20,7 @@ load_types(struct hgn_loader *load, const struct hgn_node *list)
 	int type;
 
 	if (list->kind != HGN_NODE_LIST || list->n == 0)
-		hgn_load_fail(load, list, "expected a list of piece letters");
+		hgn_load_fail(load, list, "expected a list of piece letters, such as [K]");
 	for (child = list->first; load->status == 0 && child != NULL; child = child->next) {
 		type = hgn_load_letter(load, child);
 		if (type >= 0 && (types >> type & 1))
