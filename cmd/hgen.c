@@ -10,16 +10,28 @@
 #include <string.h>
 
 #define LINE_WIDTH 79
+#define USUAL_PLIES 200
+#define LAST_PLY 100000 /* where games are stopped that never end */
+#define QUIET_PLIES 100 /* without captures and promotions, after which players agree on a draw */
+
+enum until { UNTIL_PLIES, UNTIL_END };
 
 /* Styles are tempers of the players. In all but the first each player has a favourite clan, chosen for the game; in two
  * of them one of the players, chosen too, has another temper than the other. */
-enum temper { RANDOM, SOULS, BERSERK, WAR, STYLES, THIEF = STYLES, BEATEN, TEMPERS };
+enum temper { RANDOM, SOULS, BERSERK, WAR, GREEDY, MATE, STYLES, THIEF = STYLES, BEATEN, TEMPERS };
 
-#define STYLE_NAMES "random souls berserk war"
+#define STYLE_NAMES "random souls berserk war greedy mate"
+
+/* Whether a style is for games with clans. */
+static bool
+is_of_clans(int style)
+{
+	return style >= SOULS && style <= WAR;
+}
 
 struct options {
 	uint64_t games, seed, max_plies;
-	int style;
+	int style, until;
 	const char *from_fen;
 };
 
@@ -29,6 +41,7 @@ static const struct front_option table[] = {
 	{ 'n', "games", "N", "how many games (1)", FRONT_NUMBER, OPTION(games), 0, INT64_MAX },
 	{ 0, "seed", "N", "where chance starts (1)", FRONT_NUMBER, OPTION(seed), 0, UINT64_MAX },
 	{ 0, "max-plies", "N", "stop a game after N half-moves (200)", FRONT_NUMBER, OPTION(max_plies), 0, 1000000 },
+	{ 0, "until", "WHEN", "where a game stops", FRONT_CHOICE, OPTION(until), .values = "plies end" },
 	{ 0, "style", "STYLE", "how moves are chosen", FRONT_CHOICE, OPTION(style), .values = STYLE_NAMES },
 	{ 0, "from-fen", "FEN", "start from this position", FRONT_TEXT, OPTION(from_fen) },
 	{ 0 },
@@ -38,6 +51,7 @@ static const char *const examples[] = {
 	"hgen -g hexetera", "one game",
 	"hgen -g lengthleaper -n 10000 --seed 7 | hvalidate --summary", "make many games and check them",
 	"hgen -g hepta --style berserk --max-plies 400", "a game in which clans are eliminated",
+	"hgen -g shafran -n 100 --style greedy --until end | hstat", "what games between players who take come to",
 	"hgen -g hexetera --max-plies 20 | hrender-svg >random.svg", "a random position",
 	NULL,
 };
@@ -205,8 +219,8 @@ make_players(struct player players[2], struct chance *chance, const struct hgn_g
 	int side;
 
 	for (side = 0; side < 2; side++) {
-		players[side].temper = (enum temper)style;
-		players[side].favourite = style == RANDOM ? -1 :
+		players[side].temper = is_of_clans(style) ? (enum temper)style : RANDOM;
+		players[side].favourite = !is_of_clans(style) ? -1 :
 		    (int)chance_below(chance, (uint64_t)hgn_game_families(game));
 	}
 	if (style == SOULS) {
@@ -249,6 +263,140 @@ choose(struct chance *chance, const struct weights *weights, const struct player
 	return &moves->list[i];
 }
 
+/* ---- players who look ahead ------------------------------------------------------------------------------------ */
+
+#define MOST_CODES 256
+#define TRIAL_GAMES 8
+#define TRIAL_PLIES 60
+
+/* What pieces are worth: a hundred times the moves that one has on average, in games played at random. */
+struct worth {
+	uint32_t of[MOST_CODES];
+};
+
+struct trial {
+	uint64_t moves[MOST_CODES], pieces[MOST_CODES];
+};
+
+static void
+count_trial(struct trial *trial, const struct hgn_position *position, const struct hgn_moves *moves)
+{
+	unsigned cells = hgn_game_cells(hgn_position_game(position)), cell, code;
+	size_t i;
+
+	for (i = 0; i < moves->n; i++)
+		trial->moves[moves->list[i].piece]++;
+	for (cell = 0; cell < cells; cell++) {
+		code = hgn_position_piece(position, cell);
+		if (code != 0 && code < MOST_CODES && hgn_piece_side(hgn_position_game(position), code) == hgn_position_side(position))
+			trial->pieces[code]++;
+	}
+}
+
+/* Find it out from a position on, the same for the same position. */
+static int
+find_worth(struct worth *worth, const struct weights *weights, const struct hgn_position *start, struct hgn_error *error)
+{
+	static const struct player players[2] = { { RANDOM, -1 }, { RANDOM, -1 } };
+	struct hgn_position *position = hgn_position_new(hgn_position_game(start));
+	struct hgn_moves moves = { NULL, 0, 0 };
+	struct trial trial = { { 0 }, { 0 } };
+	struct chance chance;
+	int status = position == NULL ? HGN_ENOMEM : 0, game, ply, code;
+
+	chance_init(&chance, 0, 0);
+	for (game = 0; status == 0 && game < TRIAL_GAMES; game++) {
+		hgn_position_copy(position, start);
+		for (ply = 0; ply < TRIAL_PLIES; ply++) {
+			status = hgn_position_moves(&moves, position, error);
+			if (status != 0 || moves.n == 0)
+				break;
+			count_trial(&trial, position, &moves);
+			hgn_position_play(position, choose(&chance, weights, &players[0], position, &moves));
+		}
+		status = status == HGN_ELIMIT ? 0 : status;
+	}
+	for (code = 0; code < MOST_CODES; code++)
+		worth->of[code] = trial.pieces[code] == 0 ? 0 : (uint32_t)(trial.moves[code] * 100 / trial.pieces[code]);
+	hgn_moves_clear(&moves);
+	hgn_position_free(position);
+	return status;
+}
+
+/* What a move wins: what it takes, and what its piece becomes. */
+static int64_t
+gain(const struct worth *worth, const struct hgn_move *move)
+{
+	return (int64_t)worth->of[move->taken] + (hgn_move_is_promotion(move) ?
+	    (int64_t)worth->of[move->into] - (int64_t)worth->of[move->piece] : 0);
+}
+
+/* Two more half-moves, and what they need. */
+struct lookahead {
+	const struct worth *worth;
+	struct hgn_position *after;
+	struct hgn_moves replies;
+};
+
+/* Whether a side has won. */
+static bool
+has_won(const struct hgn_position *position, enum hgn_side side)
+{
+	enum hgn_result result = hgn_position_outcome(position);
+
+	return result == (side == HGN_WHITE ? HGN_RESULT_WHITE : HGN_RESULT_BLACK);
+}
+
+/* What a move wins when the other side answers as well as it can; much if it wins the game. HGN_ENOMEM. */
+static int
+judge(int64_t *score, struct lookahead *look, const struct hgn_position *position, const struct hgn_move *move, bool far)
+{
+	enum hgn_side side = hgn_position_side(position);
+	int64_t worst = 0, reply;
+	size_t i;
+	int status;
+
+	hgn_position_copy(look->after, position);
+	hgn_position_play(look->after, move);
+	*score = has_won(look->after, side) ? INT64_MAX : 0;
+	if (*score != 0 || !far)
+		return 0;
+	status = hgn_position_moves(&look->replies, look->after, NULL);
+	for (i = 0; status == 0 && i < look->replies.n; i++) {
+		reply = gain(look->worth, &look->replies.list[i]);
+		worst = reply > worst ? reply : worst;
+	}
+	*score = gain(look->worth, move) - worst;
+	return status == HGN_ENOMEM ? status : 0;
+}
+
+/* The best move for players who look ahead: one that wins the game, and `far` the one that wins most; NULL when chance
+ * is to choose, or when memory is out, which *status tells. */
+static const struct hgn_move *
+look_ahead(struct lookahead *look, struct chance *chance, const struct hgn_position *position,
+    const struct hgn_moves *moves, bool far, int *status)
+{
+	const struct hgn_move *best = NULL;
+	int64_t most = INT64_MIN, score;
+	uint64_t alike = 0;
+	size_t i;
+
+	for (i = 0; i < moves->n; i++) {
+		*status = judge(&score, look, position, &moves->list[i], far);
+		if (*status != 0)
+			return NULL;
+		if (score == INT64_MAX)
+			return &moves->list[i];
+		if (!far || score < most)
+			continue;
+		alike = score == most ? alike + 1 : 1;
+		most = score;
+		if (chance_below(chance, alike) == 0)
+			best = &moves->list[i];
+	}
+	return best;
+}
+
 /* ---- games -------------------------------------------------------------------------------------------------- */
 
 struct generator {
@@ -256,6 +404,7 @@ struct generator {
 	const struct hgn_game *game;
 	const struct hgn_position *start;
 	struct weights weights;
+	struct worth worth;
 	uint64_t made;
 };
 
@@ -287,40 +436,56 @@ put_number(struct hgn_buf *out, const struct hgn_position *position, uint32_t la
 
 /* Find a move: out of the list of all, or chosen where they are too many. NULL when there is none. */
 static const struct hgn_move *
-next_move(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct weights *weights,
-    const struct player players[2], struct hgn_move *chosen)
+next_move(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct generator *g,
+    const struct player players[2], struct lookahead *look, struct hgn_move *chosen)
 {
 	const struct hgn_position *position = worker->position;
+	const struct hgn_move *best;
 	int status = hgn_position_random_move(chosen, position, below, chance);
 
 	if (status != HGN_ENOTFOUND)
 		return status == 0 ? chosen : NULL;
+	status = 0;
 	if (hgn_position_moves(&worker->moves, position, &slot->fatal) != 0)
 		return NULL;
 	slot->fatal.status = 0;
-	return worker->moves.n == 0 ? NULL :
-	    choose(chance, weights, &players[hgn_position_side(position)], position, &worker->moves);
+	if (worker->moves.n == 0)
+		return NULL;
+	if (look->after != NULL) {
+		best = look_ahead(look, chance, position, &worker->moves, g->options->style == GREEDY, &status);
+		if (best != NULL || status == HGN_ENOMEM) {
+			if (status == HGN_ENOMEM)
+				front_nomem(slot);
+			return best;
+		}
+	}
+	return choose(chance, &g->weights, &players[hgn_position_side(position)], position, &worker->moves);
 }
 
 /* Play at random from worker->position; movetext goes to worker->text, the result is returned. */
 static enum hgn_result
-play(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct generator *g)
+play(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct generator *g,
+    struct lookahead *look)
 {
 	struct player players[2];
 	struct hgn_buf *out = &worker->text;
 	const struct hgn_move *move = NULL;
 	struct hgn_move chosen;
+	enum hgn_result result;
 	size_t word, line = 0;
 	uint32_t last = 0; /* number of White's move that was the last */
-	uint64_t ply;
+	uint64_t ply, quiet = 0;
 
 	out->len = 0;
 	make_players(players, chance, g->game, g->options->style);
 	for (ply = 0;; ply++) {
-		move = next_move(worker, slot, chance, &g->weights, players, &chosen);
+		move = next_move(worker, slot, chance, g, players, look, &chosen);
 		if (slot->fatal.status != 0 || out->failed)
 			return HGN_RESULT_OPEN;
 		if (move == NULL || ply == g->options->max_plies || hgn_position_is_dead(worker->position))
+			break;
+		quiet = hgn_move_is_capture(move) || hgn_move_is_promotion(move) ? 0 : quiet + 1;
+		if (g->options->until == UNTIL_END && quiet > QUIET_PLIES)
 			break;
 		put_number(out, worker->position, last, &line);
 		last = hgn_position_side(worker->position) == HGN_WHITE ? hgn_position_number(worker->position) : 0;
@@ -331,9 +496,12 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 		hgn_position_play(worker->position, move);
 	}
 	word = out->len;
-	hgn_buf_puts(out, hgn_result_text(hgn_position_outcome(worker->position)));
+	result = hgn_position_outcome(worker->position);
+	if (g->options->until == UNTIL_END && result == HGN_RESULT_NONE && ply < g->options->max_plies)
+		result = HGN_RESULT_DRAW;
+	hgn_buf_puts(out, hgn_result_text(result));
 	fit(out, word, &line);
-	return hgn_position_outcome(worker->position);
+	return result;
 }
 
 static void
@@ -341,6 +509,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
 	const struct generator *g = ctx;
 	struct hgn_buf *out = &slot->out;
+	struct lookahead look = { &g->worth, NULL, { NULL, 0, 0 } };
 	struct chance chance;
 	enum hgn_result result;
 
@@ -350,7 +519,14 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	}
 	hgn_position_copy(worker->position, g->start);
 	chance_init(&chance, g->options->seed, slot->record.ordinal);
-	result = play(worker, slot, &chance, g);
+	if ((g->options->style == GREEDY || g->options->style == MATE) &&
+	    ((look.after = hgn_position_new(g->game)) == NULL)) {
+		front_nomem(slot);
+		return;
+	}
+	result = play(worker, slot, &chance, g, &look);
+	hgn_position_free(look.after);
+	hgn_moves_clear(&look.replies);
 	hgn_buf_printf(out, "[Event \"hgen\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"%ju\"]\n[White \"?\"]\n"
 	    "[Black \"?\"]\n[Result \"%s\"]\n[Variant \"%s\"]\n", (uintmax_t)slot->record.ordinal,
 	    hgn_result_text(result), hgn_game_id(g->game));
@@ -383,7 +559,7 @@ right_style(struct front *front, const struct options *options)
 	size_t len;
 	const char *word = front_word(&len, STYLE_NAMES, (size_t)options->style);
 
-	if (options->style == RANDOM || hgn_game_families(front->game) > 0)
+	if (!is_of_clans(options->style) || hgn_game_families(front->game) > 0)
 		return true;
 	return front_usage(front, "--style: '%.*s' is for games with clans", (int)len, word);
 }
@@ -391,7 +567,7 @@ right_style(struct front *front, const struct options *options)
 int
 main(int argc, char **argv)
 {
-	struct options options = { 1, 1, 200, 0, NULL };
+	struct options options = { 1, 1, UINT64_MAX, RANDOM, UNTIL_PLIES, NULL };
 	struct generator g = { 0 };
 	struct front_work work = { .tool = &g, .read = next_game, .process = process };
 	struct hgn_position *start = NULL;
@@ -403,8 +579,13 @@ main(int argc, char **argv)
 		g.options = &options;
 		g.game = front.game;
 		g.start = start;
+		if (options.max_plies == UINT64_MAX)
+			options.max_plies = options.until == UNTIL_END ? LAST_PLY : USUAL_PLIES;
 		make_weights(&g.weights, g.game);
-		front_run(&front, &work);
+		if (options.style != GREEDY || find_worth(&g.worth, &g.weights, start, NULL) == 0)
+			front_run(&front, &work);
+		else
+			front_fail(&front, "memory is out");
 	}
 	hgn_position_free(start);
 	return front_finish(&front);
