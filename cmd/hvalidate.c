@@ -18,6 +18,7 @@ struct options {
 	const char *summary; /* NULL = none, "" = of all, "file" = of each file */
 	const char *in_place; /* NULL = not asked for, or the suffix of backups */
 	const char *explain; /* NULL = not asked for, "" = all rules */
+	const char *check_game; /* NULL = not asked for */
 };
 
 #define OPTION(field) .at = offsetof(struct options, field)
@@ -35,6 +36,8 @@ static const struct front_option table[] = {
 	{ 0, "in-place", "SUFFIX", "with --fix: change the files themselves; the old ones are kept with SUFFIX",
 	    FRONT_GLUED, OPTION(in_place) },
 	{ 0, "explain", "RULE", "explain a rule id, or list them all", FRONT_OPTIONAL, OPTION(explain) },
+	{ 0, "check-game", "FILE", "check the file of a game, and tell what in it nothing uses", FRONT_TEXT,
+	    OPTION(check_game) },
 	{ 0 },
 };
 
@@ -44,6 +47,7 @@ static const char *const examples[] = {
 	"hvalidate --valid games.hgn >good.hgn", "keep the valid records",
 	"hvalidate --fix games.pgn >fixed.pgn", "repair what can be",
 	"hvalidate --explain must-capture", "what a rule id means",
+	"hvalidate --check-game mine.yaml", "is a game of my own well made",
 	NULL,
 };
 
@@ -271,6 +275,29 @@ explain(struct front *front, const char *id)
 	hgn_buf_clear(&text);
 }
 
+/* A game file: what is wrong with it is an error, what nothing uses are warnings. */
+static void
+check_game(struct front *front, const struct options *options)
+{
+	const struct hgn_game *game;
+	struct hgn_buf text = { 0 };
+	struct hgn_error error;
+	size_t n;
+
+	if (hgn_library_game(&game, front->library, options->check_game, &error) != 0) {
+		front_error(front, NULL, &error);
+		return;
+	}
+	for (n = 0; hgn_game_idle(&error, game, n); n++)
+		hgn_buf_printf(&text, "%s:%ju:%ju: %s: %s\n", error.file, (uintmax_t)error.line, (uintmax_t)error.col,
+		    options->strict ? "error" : "warning", error.message);
+	if (n > 0)
+		front_print_text(front, &text);
+	if (options->strict && n > 0 && front->status < 1)
+		front->status = 1;
+	hgn_buf_clear(&text);
+}
+
 static void
 validate(struct front *front, const struct options *options)
 {
@@ -306,6 +333,8 @@ main(int argc, char **argv)
 	if (front_begin(&front, &tool, &options, argc, argv)) {
 		if (options.explain != NULL)
 			explain(&front, options.explain);
+		else if (options.check_game != NULL)
+			check_game(&front, &options);
 		else
 			validate(&front, &options);
 	}

@@ -193,6 +193,12 @@ struct hgn_reason {
 	const char *id, *summary, *text, *example;
 };
 
+/* Something in a game file that nothing uses. */
+struct hgn_idle {
+	const char *what, *name; /* "zone", "piece" or "reason" */
+	uint64_t line, col;
+};
+
 struct hgn_module;
 struct hgn_kind;
 struct hgn_position;
@@ -291,6 +297,8 @@ struct hgn_game {
 	int provenances;
 	const struct hgn_reason *reason;
 	int reasons;
+	const struct hgn_idle *idle; /* what is of no use in the file */
+	int idles;
 	const char *start; /* FEN */
 	uint64_t start_line, start_col; /* of it in the file */
 	const struct hgn_position *start_position; /* compiled from it by the library that keeps the game */

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "game/load_board.h"
+#include "game/load_idle.h"
 #include "game/load_pieces.h"
 #include "game/load_rules.h"
 #include "game/tables.h"
@@ -262,6 +263,8 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 	    load_order(load, hgn_node_get(root, "letters")) != 0 ||
 	    load_provenance(load, hgn_node_get(root, "provenance")) != 0)
 		return load->status;
+	if (hgn_load_idle(load, root) != 0)
+		return load->status;
 	load->status = hgn_tables_build(load->game, load->error);
 	if (load->status != 0)
 		hgn_error_at(load->error, load->file, 0, 0);
@@ -276,7 +279,7 @@ hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *pa
 	struct hgn_game *game = calloc(1, sizeof *game);
 	struct hgn_arena document = { NULL };
 	const struct hgn_node *root = NULL;
-	struct hgn_loader load = { game, path, error != NULL ? error : &own, 0 };
+	struct hgn_loader load = { .game = game, .file = path, .error = error != NULL ? error : &own };
 
 	*out = NULL;
 	if (game == NULL)

@@ -38,6 +38,8 @@ load_key(struct hgn_loader *load, const struct hgn_node *child)
 
 	if (type < 0)
 		hgn_load_fail(load, child, "'%s' is not the letter of one of the pieces", child->key);
+	else
+		load->types |= UINT64_C(1) << type;
 	return type;
 }
 
@@ -221,6 +223,8 @@ load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *p
 		if (node->kind != HGN_NODE_SCALAR)
 			return hgn_load_fail(load, node, "expected a word");
 		arg->word = hgn_load_copy(load, node->text);
+		if (strcmp(param->name, "reasons") == 0)
+			hgn_load_names_reasons(load, node->text);
 		break;
 	}
 	return load->status;

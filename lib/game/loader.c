@@ -100,6 +100,8 @@ hgn_load_letter(struct hgn_loader *load, const struct hgn_node *node)
 
 	if (node->kind == HGN_NODE_SCALAR && node->text[0] != '\0' && node->text[1] == '\0')
 		type = hgn_game_type(load->game, node->text[0]);
+	if (type >= 0)
+		load->types |= UINT64_C(1) << type;
 	if (type < 0)
 		hgn_load_fail(load, node, "expected the letter of one of the pieces");
 	return type;
@@ -116,7 +118,30 @@ hgn_load_zone(struct hgn_loader *load, const struct hgn_node *node)
 	if (zones == 0)
 		hgn_load_fail(load, node, "this game has no zones");
 	i = hgn_load_enum(load, node, names, (size_t)zones);
+	if (load->status == 0)
+		load->zones |= UINT64_C(1) << i;
 	return load->status == 0 ? i : -1;
+}
+
+void
+hgn_load_names_reason(struct hgn_loader *load, const char *id)
+{
+	int i;
+
+	for (i = 0; i < load->game->reasons && i < HGN_MAX_REASONS; i++)
+		if (strcmp(load->game->reason[i].id, id) == 0)
+			load->reasons[i / 64] |= UINT64_C(1) << i % 64;
+}
+
+void
+hgn_load_names_reasons(struct hgn_loader *load, const char *prefix)
+{
+	size_t n = strlen(prefix);
+	int i;
+
+	for (i = 0; i < load->game->reasons && i < HGN_MAX_REASONS; i++)
+		if (strncmp(load->game->reason[i].id, prefix, n) == 0 && load->game->reason[i].id[n] == '-')
+			load->reasons[i / 64] |= UINT64_C(1) << i % 64;
 }
 
 const char *
@@ -125,8 +150,10 @@ hgn_load_reason(struct hgn_loader *load, const struct hgn_node *node)
 	int i;
 
 	for (i = 0; node->kind == HGN_NODE_SCALAR && i < load->game->reasons; i++)
-		if (strcmp(load->game->reason[i].id, node->text) == 0)
+		if (strcmp(load->game->reason[i].id, node->text) == 0) {
+			hgn_load_names_reason(load, node->text);
 			return load->game->reason[i].id;
+		}
 	hgn_load_fail(load, node, "expected a rule id that 'reasons' explains");
 	return NULL;
 }

@@ -35,6 +35,9 @@ HGN_API const char *hgn_game_title(const struct hgn_game *game);
 HGN_API const char *hgn_game_inventor(const struct hgn_game *game);
 /* What of the game is a reconstruction, in one line for lists; "" when nothing is. */
 HGN_API const char *hgn_game_caveat(const struct hgn_game *game);
+/* What in the game's file is of no use, the n-th from 0: a zone, a piece or a reason that nothing names. The place and a
+ * sentence are put into `out`; false after the last. */
+HGN_API bool hgn_game_idle(struct hgn_error *out, const struct hgn_game *game, size_t n);
 
 HGN_END_C
 #endif

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_GAME_LOAD_IDLE_H
+#define HGN_GAME_LOAD_IDLE_H
+
+#include "game/loader.h"
+
+/* Note what of a file that has been read is of no use: zones and rule ids that nothing names, and pieces that are not in
+ * the first position and that nothing names. */
+int hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root);
+
+#endif
