@@ -158,7 +158,7 @@ struct ends {
 static int
 file_side(const struct hgn_layout *layout, const struct shape *shape)
 {
-	return layout->board->rightwards ? (layout->flip ? 5 : 2) : shape->file_side[layout->flip];
+	return layout->board->rightwards ? 2 : shape->file_side[layout->flip];
 }
 
 /* Among the cells in a part of the board. */

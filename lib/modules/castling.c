@@ -334,9 +334,6 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		    "image");
 	if (args[0].types >> game->royal & 1)
 		return hgn_error_set(error, HGN_EINVAL, "", "the royal piece cannot be its own partner");
-	if (!game->six_fields)
-		return hgn_error_set(error, HGN_EINVAL, "", "positions have no place for rights to castle: say 'fen: "
-		    "six-fields'");
 	if (args[5].flag && (game->board.cells >= 255 || game->text != NULL))
 		return hgn_error_set(error, HGN_EINVAL, "", "'anywhere' is for boards of less than 255 cells, and for games whose "
 		    "positions no other rule writes");
@@ -347,6 +344,9 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		status = hgn_game_find_reasons(castling->reason, game, args[3].word, reason_names, HGN_CASTLING_REASONS,
 		    error);
 	game->data[HGN_SLOT_CASTLING] = castling;
+	if (status == 0 && !game->six_fields)
+		return hgn_error_set(error, HGN_EINVAL, "", "positions have no place for rights to castle: say 'fen: "
+		    "six-fields'");
 	return status;
 }
 

@@ -12,7 +12,7 @@
 
 /* The games that the tests run over. */
 static const char *const fixture_games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "chess",
-	"glinski", "heroes", "hepta-randolph" };
+	"glinski", "heroes", "hepta-randolph", "mccooey", "shafran", "brusky", "devasa", "starchess", "raumschach", "chess960" };
 #define FIXTURE_GAMES (sizeof fixture_games / sizeof fixture_games[0])
 
 /* A library for all tests of a file: made and freed by the group's functions below. */

@@ -336,7 +336,8 @@ flip_turns_the_board(void **state)
 			assert_int_equal(one.cell[c].y + two.cell[c].y, one.cell[0].y + two.cell[0].y);
 		}
 		assert_int_equal(one.labels, two.labels);
-		assert_int_equal(one.box.right - one.box.left, two.box.right - two.box.left);
+		if (!game->board.by.files) /* else numbers of two digits may stand farther out */
+			assert_int_equal(one.box.right - one.box.left, two.box.right - two.box.left);
 	}
 	hgn_library_free(library);
 }
