@@ -16,6 +16,7 @@
 #include "notation/notation.h"
 #include "record/finish.h"
 #include "record/record.h"
+#include "record/resync.h"
 #include "record/token.h"
 
 #define LONG_LINE ((size_t)64 << 10) /* bytes of a line that is passed over in parts */

@@ -17,10 +17,6 @@
 #define CHUNK ((size_t)64 << 10)       /* bytes asked for at once */
 #define MAX_RECORD ((size_t)16 << 20)
 #define MOST_BETWEEN CHUNK             /* bytes that belong to no record, handed out at once */
-#define BINARY_SPAN 256                /* among so many bytes from a control character on, so many are them: no text */
-#define BINARY_PART 24
-#define BINARY_LEAST 6
-#define BINARY_MAGIC 10                /* bytes before the first control character that may belong to it */
 
 static int next_record(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error);
@@ -479,33 +475,6 @@ hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_t n, 
 	hgn_remarks_add(&lexer->remarks, record, why, 0);
 	hgn_remarks_tell(&lexer->remarks, record, listener);
 	reader->rest = n;
-}
-
-static bool
-is_control(char c)
-{
-	return ((unsigned char)c < 0x20 && !hgn_is_space(c)) || c == 0x7f;
-}
-
-size_t
-hgn_reader_binary(const char *text, size_t n, size_t i)
-{
-	size_t k, found, span;
-
-	for (; i < n; i++) {
-		if (!is_control(text[i]))
-			continue;
-		span = n - i < BINARY_SPAN ? n - i : BINARY_SPAN;
-		for (k = found = 0; k < span; k++)
-			found += is_control(text[i + k]);
-		if (found >= BINARY_LEAST && found >= span / BINARY_PART)
-			break;
-	}
-	if (i >= n || (i + 1 < n && memcmp(text + i, "\x1F\x8B", 2) == 0))
-		return i < n ? i : n;
-	for (k = i; k > 0 && i - k < BINARY_MAGIC && !hgn_is_space(text[k - 1]); k--)
-		;
-	return k == 0 || hgn_is_space(text[k - 1]) ? k : i;
 }
 
 /* Length of a record with a comment that is not closed: it ends where a record can be found again, which may have to

@@ -83,9 +83,6 @@ int hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error);
 /* What is found to be no record: its first `n` bytes are passed on as the rest of one of which nothing is kept. */
 void hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_remark_kind why,
     const struct hgn_listener *listener);
-/* Where a stretch begins, from byte `i` on, that has so many control characters that it is no text; `n` when there is
- * none. */
-size_t hgn_reader_binary(const char *text, size_t n, size_t i);
 
 /* Replace the way of reading; NULL restores HGN. `codec` is lent and put into reader->codec. */
 void hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, const void *codec);

@@ -6,6 +6,10 @@
 #include <string.h>
 
 #define LONGEST_NAME 256 /* of a tag that reading can start over at */
+#define BINARY_SPAN 256  /* among so many bytes from a control character on, so many are them: no text */
+#define BINARY_PART 24
+#define BINARY_LEAST 6
+#define BINARY_MAGIC 10  /* bytes before the first control character that may belong to it */
 
 /* Whether a line starts like a tag pair: 1, 0, or -1 when there are too few bytes to tell. */
 static int
@@ -124,4 +128,31 @@ hgn_reader_lose_at(struct hgn_reader *reader, const char *text, size_t pos)
 	while (i > 0 && text[i - 1] != '\n' && hgn_is_space(text[i - 1]))
 		i--;
 	reader->sync_gap = i > 0 && text[i - 1] == '\n';
+}
+
+static bool
+is_control(char c)
+{
+	return ((unsigned char)c < 0x20 && !hgn_is_space(c)) || c == 0x7f;
+}
+
+size_t
+hgn_reader_binary(const char *text, size_t n, size_t i)
+{
+	size_t k, found, span;
+
+	for (; i < n; i++) {
+		if (!is_control(text[i]))
+			continue;
+		span = n - i < BINARY_SPAN ? n - i : BINARY_SPAN;
+		for (k = found = 0; k < span; k++)
+			found += is_control(text[i + k]);
+		if (found >= BINARY_LEAST && found >= span / BINARY_PART)
+			break;
+	}
+	if (i >= n || (i + 1 < n && memcmp(text + i, "\x1F\x8B", 2) == 0))
+		return i < n ? i : n;
+	for (k = i; k > 0 && i - k < BINARY_MAGIC && !hgn_is_space(text[k - 1]); k--)
+		;
+	return k == 0 || hgn_is_space(text[k - 1]) ? k : i;
 }

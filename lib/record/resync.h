@@ -12,5 +12,8 @@ void hgn_reader_lose_at(struct hgn_reader *reader, const char *text, size_t pos)
 /* Look for the next record in `n` bytes. Returns how many of them come before it; skipping is false when it was found.
  * Less than `n` without that: the rest has to be offered again with more bytes. */
 size_t hgn_reader_resync(struct hgn_reader *reader, const char *text, size_t n, bool last);
+/* Where a stretch begins, from byte `i` on, that has so many control characters that it is no text; `n` when there is
+ * none. */
+size_t hgn_reader_binary(const char *text, size_t n, size_t i);
 
 #endif
