@@ -140,7 +140,7 @@ hgn_caption_is_apart(const struct hgn_scene *scene)
 	for (i = 0; i < scene->lines; i++)
 		if (!hgn_text_is_split(scene->line[i].text, scene->line[i].n))
 			return false;
-	return scene->svg.split && !scene->caption_cut;
+	return scene->svg.split && !scene->caption_cut && scene->options->text != HGN_TEXT_FONT;
 }
 
 static void
