@@ -11,7 +11,7 @@
 #include "fixture.h"
 #include "rules/position.h"
 
-#define GAMES 10000
+#define GAMES 5000
 #define PLIES 120
 
 /* Counts that an independent implementation agreed on; stages of the opening are left out. */
