@@ -20,17 +20,22 @@ static const struct {
 	const char *id, *board;
 } boards[] = {
 	{ "shafran", "{lattice: hex-flat, files: [6, 7, 8, 9, 10, 9, 8, 7, 6]}" },
-	{ "brusky", "{lattice: hex-pointy, ranks: [1-9, 1-10, 1-11, 1-12, 2-13, 3-13, 4-13, 5-13]}" },
-	{ "rhombus", "{lattice: hex-pointy, ranks: [1-9, 2-10, 3-11, 4-12, 5-13, 6-14, 7-15, 8-16, 9-17]}" },
-	{ "hex", "{lattice: hex-pointy, ranks: [1-11, 2-12, 3-13, 4-14, 5-15, 6-16, 7-17, 8-18, 9-19, 10-20, 11-21]}" },
+	{ "brusky", "{lattice: hex-pointy, ranks: [1-9, 1-10, 1-11, 1-12, 2-13, 3-13, 4-13, 5-13], "
+	    "mirror: half-turn}" },
+	{ "rhombus", "{lattice: hex-pointy, ranks: [1-9, 2-10, 3-11, 4-12, 5-13, 6-14, 7-15, 8-16, 9-17], "
+	    "mirror: half-turn}" },
+	{ "hex", "{lattice: hex-pointy, ranks: [1-11, 2-12, 3-13, 4-14, 5-15, 6-16, 7-17, 8-18, 9-19, 10-20, 11-21], "
+	    "mirror: half-turn}" },
 	{ "long", "{lattice: hex-pointy, ranks: [1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, "
-	    "1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11]}" },
+	    "1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11, 1-11], "
+	    "mirror: half-turn}" },
 	{ "hexachess", "{lattice: hex-flat, files: [9, 10, 9, 10, 9, 10, 9, 10, 9]}" },
 	{ "four", "{lattice: hex-flat, files: [9, 8, 9, 8]}" },
-	{ "raumschach", "{lattice: hex-prism, ranks: [1-5, 1-5, 1-5, 1-5, 1-5], levels: 5}" },
-	{ "dragon", "{lattice: hex-prism, ranks: [1-8, 1-8, 1-8, 1-8, 1-8, 1-8, 1-8, 1-8], levels: 3}" },
+	{ "raumschach", "{lattice: hex-prism, ranks: [1-5, 1-5, 1-5, 1-5, 1-5], levels: 5, mirror: half-turn}" },
+	{ "dragon", "{lattice: hex-prism, ranks: [1-8, 1-8, 1-8, 1-8, 1-8, 1-8, 1-8, 1-8], levels: 3, mirror: half-turn}" },
 	{ "draughts", "{lattice: square, files: 8, ranks: 8, holes: [a2, a4, a6, a8, b1, b3, b5, b7, c2, c4, c6, c8, d1, d3, "
-	    "d5, d7, e2, e4, e6, e8, f1, f3, f5, f7, g2, g4, g6, g8, h1, h3, h5, h7]}" },
+	    "d5, d7, e2, e4, e6, e8, f1, f3, f5, f7, g2, g4, g6, g8, h1, h3, h5, h7], "
+	    "mirror: half-turn}" },
 	{ "shogi", "{lattice: square, files: 9, ranks: 9}" },
 	{ "xiangqi", "{lattice: square, files: 9, ranks: 10}" },
 	{ "grid", "{lattice: square, files: 17, ranks: 12}" },

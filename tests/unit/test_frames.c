@@ -117,7 +117,7 @@ test_refused(void **state)
 	    "no group is called 'nam'; did you mean 'name'?");
 	check_refused("  numbers: {count: turns, white: '{numbre}. '}\n", 5, 34,
 	    "at byte 2 of the template: nothing is called 'numbre'; did you mean 'number'?");
-	check_refused("  encoding: ascii\n", 5, 13, "'ascii' is not known here; expected a word such as 'utf-8'");
+	check_refused("  encoding: ascii\n", 5, 13, "'ascii' is not known here; expected 'utf-8', 'latin-1' or 'windows-1252'");
 }
 
 /* What the engine asks of a plan. */
