@@ -181,7 +181,8 @@ hgn_move_respell(struct hgn_respelling *out, const struct hgn_game *game, const 
 	out->named = 0;
 	out->flaws = HGN_FLAW_GUESS;
 	return respell_wide(out, text, len, hyphen_meant) || respell_takes(out, game, text, len) ||
-	    respell_check(out, text, len) || (hgn_castling_rules(game) != NULL && !hgn_castling_rules(game)->named && respell_castling(out, text, len)) ||
+	    respell_check(out, text, len) ||
+	    (hgn_castling_rules(game) != NULL && !hgn_castling_rules(game)->named && respell_castling(out, text, len)) ||
 	    respell_promotion(out, game, text, len) || respell_capture(out, text, len) ||
 	    (game->pgn && respell_figurines(out, text, len));
 }
