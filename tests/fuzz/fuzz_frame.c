@@ -144,20 +144,6 @@ check_writing(const struct hgn_notation *notation, const struct hgn_record *reco
 	hgn_buf_clear(&twice);
 }
 
-/* What was not kept of a record goes on at byte `at`. Returns where it ends. */
-static uint64_t
-check_rest(struct hgn_reader *reader, const char *bytes, uint64_t at, size_t n)
-{
-	const char *part;
-	size_t len;
-
-	while (hgn_reader_rest(&part, &len, reader, NULL) == 0 && len > 0) {
-		CHECK(at + len <= n && memcmp(part, bytes + at, len) == 0);
-		at += len;
-	}
-	return at;
-}
-
 /* Records, what is not kept of them, and what stands between them are all bytes. */
 static void
 check_records(const struct hgn_notation *notation, const char *bytes, size_t n, size_t max_record)

@@ -109,20 +109,6 @@ has_foreign(const struct hgn_record *record)
 	return false;
 }
 
-/* What was not kept of a record goes on at byte `at`. Returns where it ends. */
-static uint64_t
-check_rest(struct hgn_reader *reader, const char *bytes, uint64_t at, size_t n)
-{
-	const char *part;
-	size_t len;
-
-	while (hgn_reader_rest(&part, &len, reader, NULL) == 0 && len > 0) {
-		CHECK(at + len <= n && memcmp(part, bytes + at, len) == 0);
-		at += len;
-	}
-	return at;
-}
-
 static void
 check_records(const char *bytes, size_t n, size_t max_record)
 {

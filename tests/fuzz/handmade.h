@@ -39,6 +39,20 @@ memory_fill(void *ctx, char *into, size_t room)
 	return (long)n;
 }
 
+/* What was not kept of a record goes on at byte `at`. Returns where it ends. */
+static inline uint64_t
+check_rest(struct hgn_reader *reader, const char *bytes, uint64_t at, size_t n)
+{
+	const char *part;
+	size_t len;
+
+	while (hgn_reader_rest(&part, &len, reader, NULL) == 0 && len > 0) {
+		CHECK(at + len <= n && memcmp(part, bytes + at, len) == 0);
+		at += len;
+	}
+	return at;
+}
+
 static inline void
 show_span(struct hgn_buf *out, const struct hgn_record *record, const char *before, struct hgn_span span,
     const char *after)
