@@ -116,7 +116,7 @@ static int
 try(struct hgn_buf *out, struct reading *now, const struct mender *m, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_fault *faults, size_t n, struct hgn_error *error)
 {
-	const struct hgn_buf *raw = record->source.len > 0 ? &record->source : &record->text;
+	const struct hgn_buf *raw = front_own_bytes(record);
 	int status;
 
 	out->len = 0;

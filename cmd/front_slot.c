@@ -17,6 +17,12 @@ front_nomem(struct front_slot *slot)
 	slot->fatal.status = HGN_ENOMEM;
 }
 
+const struct hgn_buf *
+front_own_bytes(const struct hgn_record *record)
+{
+	return record->source.len > 0 ? &record->source : &record->text;
+}
+
 void
 front_undo(struct front_slot *slot)
 {

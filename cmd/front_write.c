@@ -106,8 +106,7 @@ write_one(struct front *front, const struct front_work *work, const struct front
 void
 front_write(struct front *front, const struct front_work *work, const struct front_slot *slot)
 {
-	const struct hgn_buf *text = !slot->verbatim ? &slot->out :
-	    slot->record.source.len > 0 ? &slot->record.source : &slot->record.text;
+	const struct hgn_buf *text = !slot->verbatim ? &slot->out : front_own_bytes(&slot->record);
 
 	if (front->place.on) {
 		front_in_place_write(front, slot);

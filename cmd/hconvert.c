@@ -115,7 +115,7 @@ struct converter {
 static void
 compare(const struct hgn_record *record, struct front_slot *slot)
 {
-	const struct hgn_buf *raw = record->source.len > 0 ? &record->source : &record->text;
+	const struct hgn_buf *raw = front_own_bytes(record);
 
 	slot->differs = raw->len != slot->out.len || memcmp(raw->data, slot->out.data, raw->len) != 0;
 	front_undo(slot);

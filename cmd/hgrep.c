@@ -97,7 +97,7 @@ static void
 put_json(struct hgn_buf *out, const struct front_slot *slot, const struct hgn_found *found)
 {
 	const struct hgn_record *record = &slot->record;
-	size_t i, length = record->source.len > 0 ? record->source.len : record->text.len;
+	size_t i, length = front_own_bytes(record)->len;
 
 	hgn_buf_puts(out, "{\"file\":");
 	front_json(out, record->file);
@@ -142,7 +142,7 @@ move_place(const char **format, const struct hgn_record *record, size_t i)
 static void
 put_marked(struct front_slot *slot, const struct hgn_found *found, const char *text)
 {
-	const struct hgn_buf *own = slot->record.source.len > 0 ? &slot->record.source : &slot->record.text;
+	const struct hgn_buf *own = front_own_bytes(&slot->record);
 	size_t i, at = 0, place;
 	const char *format;
 
