@@ -37,7 +37,8 @@ enum hgn_ray_flag {
 	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone; in atoms only */
 	HGN_RAY_HAS_KIND = 8,  /* moves along it have a kind of their own */
 	HGN_RAY_LEAPS = 16,    /* of reverse rays: whatever stands between */
-	HGN_RAY_CONDITIONAL = 32 /* only where game->condition holds for the piece */
+	HGN_RAY_CONDITIONAL = 32, /* only where game->condition holds for the piece */
+	HGN_RAY_HOPS = 64      /* over one piece: `kind` is the number of the hop, see struct hgn_hop */
 };
 
 #define HGN_RAY_MOVE_CAPTURE (HGN_RAY_MOVE | HGN_RAY_CAPTURE)
@@ -46,7 +47,7 @@ struct hgn_ray {
 	uint32_t first; /* index in tables.cell */
 	uint8_t n, min; /* cells; distance from 1 of the first one that it may end on */
 	uint8_t flags;
-	uint8_t kind;   /* of moves along it if HGN_RAY_HAS_KIND */
+	uint8_t kind;   /* of moves along it if HGN_RAY_HAS_KIND; of the hop if HGN_RAY_HOPS */
 };
 
 struct hgn_ray_list {
@@ -58,7 +59,7 @@ struct hgn_reverse_ray {
 	uint32_t origins; /* place in tables.set: sets of origins, one for each target */
 	uint8_t code;
 	uint8_t flags; /* of enum hgn_ray_flag */
-	uint8_t kind;  /* of such moves if HGN_RAY_HAS_KIND */
+	uint8_t kind;  /* as that of rays */
 	uint8_t path;  /* which of tables.path has the lines between */
 	uint16_t mask; /* for the numbers in that table: all bits, or none for leaps, whose line is empty */
 };
@@ -140,10 +141,18 @@ struct hgn_atom {
 	uint8_t type;
 	uint8_t min, max; /* how often the vector may be repeated */
 	uint8_t flags;    /* of enum hgn_ray_flag */
-	uint8_t kind;     /* of moves along it if HGN_RAY_HAS_KIND */
+	uint8_t kind;     /* as that of rays */
 	int8_t zone;      /* HGN_RAY_FROM_ZONE: the zone it starts in */
 	struct hgn_vec v; /* the first step */
 	struct hgn_vec w; /* all further ones; another than v only in rays that turn */
+};
+
+/* How a piece hops: over exactly one other, the hurdle, along a ray whose other cells before the target are empty. */
+#define HGN_MAX_HOPS 16
+enum hgn_hurdle { HGN_HURDLE_ANY, HGN_HURDLE_FRIEND, HGN_HURDLE_ENEMY };
+struct hgn_hop {
+	uint8_t before, after; /* at most so many steps to the hurdle, and from it to the target */
+	uint8_t over;          /* of enum hgn_hurdle */
 };
 
 struct hgn_zone {
@@ -286,6 +295,8 @@ struct hgn_game {
 	int types, royal; /* royal: the type whose attack is check, or -1 */
 	struct hgn_atom atom[HGN_MAX_ATOMS];
 	int atoms;
+	struct hgn_hop hop[HGN_MAX_HOPS];
+	int hops;
 	const struct hgn_module *const *known; /* all rule modules that its file could have named */
 	size_t nknown;
 	/* The rule modules in use, in the order of the file; NULL after the last. */
@@ -384,11 +395,11 @@ enum hgn_hook {
 	HGN_HOOK_EVASIONS = 8 /* generated moves may be evasions */
 };
 
-/* Whether the tables tell all attacks: they depend on where pieces stand, and on nothing else. */
+/* Whether the tables tell all attacks: they depend on where pieces stand, and are stopped by any on the line. */
 static inline bool
 hgn_game_attacks_by_tables(const struct hgn_game *game)
 {
-	return game->condition == NULL && !(game->hooks & HGN_HOOK_ATTACK);
+	return game->condition == NULL && game->hops == 0 && !(game->hooks & HGN_HOOK_ATTACK);
 }
 
 static inline unsigned

@@ -121,8 +121,8 @@ load_vectors(struct vectors *out, struct hgn_loader *load, const struct hgn_node
 	return load->status;
 }
 
-enum manner { STEP, SLIDE, LEAP, RIDE };
-static const char *const manner_names[4] = { "step", "slide", "leap", "ride" };
+enum manner { STEP, SLIDE, LEAP, RIDE, HOP };
+static const char *const manner_names[] = { "step", "slide", "leap", "ride", "hop" };
 
 /* How far: steps and leaps go once, slides and rides from `min` to `max` times. `times` stretches a leap. */
 static int
@@ -146,6 +146,39 @@ load_range(struct hgn_atom *atom, int *times, struct hgn_loader *load, const str
 	return load->status;
 }
 
+/* What a hop goes over: `before` and `after` are the most steps on either side, `over` whose the piece may be. */
+static int
+load_hop(struct hgn_atom *atom, struct hgn_loader *load, const struct hgn_node *node, enum manner manner)
+{
+	static const char *const keys[] = { "before", "after", "over" }, *const whose[] = { "any", "friend", "enemy" };
+	struct hgn_game *game = load->game;
+	const struct hgn_node *value[3];
+	int before = HGN_MAX_RANKS, after = HGN_MAX_RANKS, i;
+	struct hgn_hop hop;
+
+	for (i = 0; i < 3; i++) {
+		value[i] = hgn_node_get(node, keys[i]);
+		if (value[i] != NULL && manner != HOP)
+			return hgn_load_fail(load, value[i], "only a hop has '%s'", keys[i]);
+	}
+	if (manner != HOP)
+		return 0;
+	hgn_load_int(&before, load, value[0], 1, HGN_MAX_RANKS);
+	hgn_load_int(&after, load, value[1], 1, HGN_MAX_RANKS);
+	hop = (struct hgn_hop){ (uint8_t)before, (uint8_t)after, (uint8_t)hgn_load_enum(load, value[2], whose, 3) };
+	for (i = 0; i < game->hops && memcmp(&game->hop[i], &hop, sizeof hop) != 0; i++)
+		continue;
+	if (i == HGN_MAX_HOPS)
+		return hgn_load_fail(load, node, "more than %d kinds of hops in one game", HGN_MAX_HOPS);
+	game->hop[i] = hop;
+	game->hops += i == game->hops;
+	atom->flags |= HGN_RAY_HOPS;
+	atom->kind = (uint8_t)i;
+	atom->min = 2;
+	atom->max = HGN_MAX_RANKS;
+	return load->status;
+}
+
 static uint8_t
 load_only(struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -159,7 +192,8 @@ load_only(struct hgn_loader *load, const struct hgn_node *node)
 static int
 load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 {
-	static const char *const keys[] = { "step", "slide", "leap", "ride", "min", "max", "times", "only", "from" };
+	static const char *const keys[] = { "step", "slide", "leap", "ride", "hop", "min", "max", "times", "only", "from",
+		"before", "after", "over" };
 	struct hgn_atom atom = { .type = (uint8_t)type, .zone = -1 };
 	struct vectors vectors = { .n = 0 };
 	const struct hgn_node *what = NULL, *from = hgn_node_get(node, "from");
@@ -168,21 +202,23 @@ load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 
 	if (hgn_load_keys(load, node, keys, sizeof keys / sizeof keys[0]) != 0)
 		return load->status;
-	for (m = STEP; m <= RIDE; m++) {
+	for (m = STEP; m <= HOP; m++) {
 		const struct hgn_node *value = hgn_node_get(node, manner_names[m]);
 
 		if (value != NULL && what != NULL)
-			return hgn_load_fail(load, value, "one of step, slide, leap and ride, not two");
+			return hgn_load_fail(load, value, "one of step, slide, leap, ride and hop, not two");
 		if (value != NULL) {
 			what = value;
 			manner = m;
 		}
 	}
 	if (what == NULL)
-		return hgn_load_fail(load, node, "a move needs one of step, slide, leap and ride");
+		return hgn_load_fail(load, node, "a move needs one of step, slide, leap, ride and hop");
 	if (load_vectors(&vectors, load, what) != 0 || load_range(&atom, &times, load, node, manner) != 0)
 		return load->status;
 	atom.flags = load_only(load, hgn_node_get(node, "only"));
+	if (load_hop(&atom, load, node, manner) != 0)
+		return load->status;
 	if (from != NULL) {
 		atom.flags |= HGN_RAY_FROM_ZONE;
 		atom.zone = (int8_t)hgn_load_zone(load, from);

@@ -206,7 +206,7 @@ add_atom_reverse_rays(struct hgn_table_builder *build, const struct hgn_atom *at
 	struct hgn_cells between = { { 0 } };
 	uint16_t cell = (uint16_t)to;
 
-	if (atom->max == 1)
+	if (atom->max == 1 || (atom->flags & HGN_RAY_HOPS))
 		reverse.flags |= HGN_RAY_LEAPS;
 	else
 		reverse.mask = UINT16_MAX;

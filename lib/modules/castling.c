@@ -161,7 +161,7 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 			return refuse(error, position, HGN_WHY_CASTLING_THROUGH, castle, castle->path[i]);
 	if (hgn_position_attacked(position, castle->to, !side))
 		return refuse(error, position, HGN_WHY_CASTLING_INTO, castle, castle->to);
-	if (castling->anywhere && is_unshielded(position, castle))
+	if ((castling->anywhere || position->game->hops > 0) && is_unshielded(position, castle))
 		return refuse(error, position, HGN_WHY_CASTLING_INTO, castle, castle->to);
 	return 0;
 }

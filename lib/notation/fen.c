@@ -231,7 +231,7 @@ ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target)
 		struct hgn_vec v = game->atom[a].v;
 		uint16_t beyond, before;
 
-		if (game->atom[a].kind != HGN_KIND_DOUBLE_STEP)
+		if (!(game->atom[a].flags & HGN_RAY_HAS_KIND) || game->atom[a].kind != HGN_KIND_DOUBLE_STEP)
 			continue;
 		if (mover == HGN_BLACK)
 			v = hgn_board_mirror_vec(&game->board, v);

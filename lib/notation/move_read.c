@@ -111,7 +111,7 @@ find_fast(struct hgn_move *restrict out, struct hgn_position *position, unsigned
 	    &game->tables, candidate.reverse->path, candidate.reverse->mask, (unsigned)game->board.cells, to,
 	    candidate.from, words);
 	if (hgn_position_meets(position, candidate.between, words) ||
-	    !hgn_position_allows(position, candidate.reverse->flags, candidate.from))
+	    !hgn_position_lets(position, candidate.reverse, candidate.from, to))
 		return false;
 	hgn_candidate_move(out, position, &candidate, &target);
 	return hgn_move_is_normal(out) &&

@@ -208,6 +208,45 @@ note_condition(struct refusal *refusal, unsigned from)
 	    cell_name(position, from), cell_name(position, refusal->token->to), words);
 }
 
+/* There is no piece to hop over, or not where one is needed. */
+static void
+note_hurdle(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, const struct hgn_hurdles *hurdles)
+{
+	const struct hgn_position *position = refusal->position;
+	const struct hgn_hop *hop = &position->game->hop[ray->kind];
+	const char *name = piece_name(position, from), *at = cell_name(position, from),
+	    *to = cell_name(position, refusal->token->to), *over, *where;
+
+	if (hurdles->n != 1) {
+		note(refusal, HGN_BLOCKED, "no-hurdle", "the %s on %s hops to %s over exactly one piece, and %s between",
+		    name, at, to, hurdles->n == 0 ? "none stands" : "several stand");
+		return;
+	}
+	over = piece_name(position, hurdles->cell);
+	where = cell_name(position, hurdles->cell);
+	if (hurdles->before > hop->before || hurdles->after > hop->after)
+		note(refusal, HGN_BLOCKED, "no-hurdle", "the %s on %s cannot hop to %s: the %s on %s is too far from %s",
+		    name, at, to, over, where, hurdles->before > hop->before ? at : to);
+	else
+		note(refusal, HGN_BLOCKED, "no-hurdle", "the %s on %s cannot hop to %s: the %s on %s is %s, and it hops "
+		    "over %s only", name, at, to, over, where, hop->over == HGN_HURDLE_FRIEND ? "no friend" : "no enemy",
+		    hop->over == HGN_HURDLE_FRIEND ? "friends" : "enemies");
+}
+
+/* The same as below for a ray that hops, when it leads to the target at its cell number `i`. */
+static void
+follow_hop(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, uint32_t i)
+{
+	struct hgn_hurdles hurdles;
+
+	if (!hgn_position_allows(refusal->position, ray->flags, from))
+		note_condition(refusal, from);
+	else if (hgn_ray_hops(refusal->position, from, ray, i))
+		note_target(refusal, from, ray);
+	else
+		note_hurdle(refusal, from, ray, hgn_ray_hurdles(&hurdles, refusal->position, ray, i));
+}
+
 /* Follow the rays of a piece to the target. True when one of them leads there. */
 static bool
 follow_rays(struct refusal *refusal, unsigned from)
@@ -227,7 +266,9 @@ follow_rays(struct refusal *refusal, unsigned from)
 			cell = t->cell[ray->first + i];
 			if (cell == refusal->token->to && i + 1 >= ray->min) {
 				reached = true;
-				if (!hgn_position_allows(position, ray->flags, from))
+				if (ray->flags & HGN_RAY_HOPS)
+					follow_hop(refusal, from, ray, i);
+				else if (!hgn_position_allows(position, ray->flags, from))
 					note_condition(refusal, from);
 				else if (obstacle == HGN_NO_CELL)
 					note_target(refusal, from, ray);

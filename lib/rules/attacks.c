@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rules/attacks.h"
+#include "rules/hops.h"
 
 /* The occupancy that attacks are looked up with. Only the words that the board has are used. */
 struct occupancy {
@@ -84,7 +85,7 @@ attacker(unsigned *from, const struct hgn_position *position, const struct occup
 			for (here = set[i] & held[i] & ~occupancy->removed[i]; here != 0; here &= here - 1) {
 				*from = (unsigned)(i * 64 + __builtin_ctzll(here));
 				if (is_clear(game, reverse, occupancy, cell, *from, words) &&
-				    hgn_position_allows(position, reverse->flags, *from))
+				    hgn_position_lets(position, reverse, *from, cell))
 					return reverse;
 			}
 	}
@@ -124,6 +125,14 @@ ask_modules(struct hgn_attack *how, const struct hgn_position *position, unsigne
 		if (game->module[i]->attack != NULL && game->module[i]->attack(how, position, cell, side))
 			return true;
 	return false;
+}
+
+bool
+hgn_position_lets_slow(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from,
+    unsigned to)
+{
+	return hgn_position_allows(position, reverse->flags, from) &&
+	    (!(reverse->flags & HGN_RAY_HOPS) || hgn_reverse_ray_hops(position, reverse, from, to));
 }
 
 bool
@@ -350,6 +359,7 @@ is_free(const struct hgn_position *position, unsigned cell)
 	unsigned king = position->king[position->side];
 
 	return king != HGN_NO_CELL && !position->state.check && king != cell &&
+	    !(position->game->hops > 0 && hgn_position_hops_aim(position, king, !position->side)) &&
 	    !hgn_position_may_discover(position, king, cell, !position->side, position->game->board.words) &&
 	    !is_pinned_by_module(position, cell);
 }
@@ -447,6 +457,8 @@ hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position)
 	if (king != HGN_NO_CELL) {
 		hgn_cells_add(&out->cells, king);
 		find_pins(out, position, king);
+		if (game->hops > 0 && hgn_position_hops_aim(position, king, !position->side))
+			out->cells = position->pieces[position->side];
 	}
 	for (i = 0; i < game->modules; i++)
 		if (game->module[i]->pins != NULL)

@@ -106,6 +106,16 @@ hgn_position_allows(const struct hgn_position *position, unsigned flags, unsigne
 	return __builtin_expect(!(flags & HGN_RAY_CONDITIONAL), 1) || position->game->condition(position, cell);
 }
 
+/* The same along a reverse ray, with what else it needs: a piece to hop over. */
+bool hgn_position_lets_slow(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from,
+    unsigned to);
+HGN_INLINE bool
+hgn_position_lets(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from, unsigned to)
+{
+	return __builtin_expect(!(reverse->flags & (HGN_RAY_CONDITIONAL | HGN_RAY_HOPS)), 1) ||
+	    hgn_position_lets_slow(position, reverse, from, to);
+}
+
 /* Recompute what follows from the pieces, after a position was set up or edited. */
 void hgn_position_refresh(struct hgn_position *position);
 /* Whether a piece of `side` attacks a cell where a royal piece stands or would stand. */

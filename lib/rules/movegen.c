@@ -76,7 +76,7 @@ hgn_position_passed(uint16_t *cells, const struct hgn_position *position)
 	for (a = 0; a < game->atoms && n == 0; a++) {
 		const struct hgn_atom *atom = &game->atom[a];
 
-		if (atom->kind == HGN_KIND_DOUBLE_STEP)
+		if ((atom->flags & HGN_RAY_HAS_KIND) && atom->kind == HGN_KIND_DOUBLE_STEP)
 			n = walk_to(cells, &game->board, position->side == HGN_BLACK ? atom->v :
 			    hgn_board_mirror_vec(&game->board, atom->v), atom->max, state->ep_target, state->ep_pawn);
 	}
@@ -185,9 +185,10 @@ each_target(const struct hgn_position *position, unsigned cell, target_fn *each,
 		for (i = 0; i < ray->n; i++) {
 			to = t->cell[ray->first + i];
 			hgn_position_target(&target, position, code, to);
-			if (i + 1 >= ray->min && (ray->flags & target.flags) != 0 && !each(ctx, ray, to))
+			if (i + 1 >= ray->min && (ray->flags & target.flags) != 0 &&
+			    (!(ray->flags & HGN_RAY_HOPS) || hgn_ray_hops(position, cell, ray, i)) && !each(ctx, ray, to))
 				return false;
-			if (position->at[to] != 0)
+			if (position->at[to] != 0 && !(ray->flags & HGN_RAY_HOPS))
 				break;
 		}
 	}
@@ -304,7 +305,7 @@ hgn_moves_count_from(struct hgn_position *position, unsigned cell, bool free)
 	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
 	struct counting counting = { { position, cell }, 0 };
 
-	if (!free || (position->state.ep_target != HGN_NO_CELL && hgn_code_type(game, code) == game->en_passant)) {
+	if (!free || game->hops > 0 || (position->state.ep_target != HGN_NO_CELL && hgn_code_type(game, code) == game->en_passant)) {
 		each_target(position, cell, count_legal, &counting);
 		return counting.n;
 	}

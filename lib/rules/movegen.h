@@ -4,6 +4,7 @@
 #define HGN_RULES_MOVEGEN_H
 
 #include "rules/attacks.h"
+#include "rules/hops.h"
 
 /* The promotion choices of a move to `to`: sets codes[] (at most HGN_MAX_INTO); 0 when the piece stays what it is. */
 int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned to);
@@ -180,7 +181,7 @@ hgn_each_candidate(const struct hgn_position *position, unsigned code, const str
 				candidate.between = hgn_tables_between(t, reverse->path, reverse->mask,
 				    (unsigned)position->game->board.cells, target->to, candidate.from, words);
 				if (!hgn_position_meets(position, candidate.between, words) &&
-				    hgn_position_allows(position, reverse->flags, candidate.from) &&
+				    hgn_position_lets(position, reverse, candidate.from, target->to) &&
 				    !each(ctx, &candidate))
 					return false;
 			}

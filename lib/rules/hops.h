@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ * Moves that hop: over exactly one other piece, the hurdle. */
+#ifndef HGN_RULES_HOPS_H
+#define HGN_RULES_HOPS_H
+
+#include "rules/position.h"
+
+/* The pieces on a ray before one of its cells. */
+struct hgn_hurdles {
+	int n;             /* how many: 0, 1, or 2 for more */
+	unsigned cell;     /* of the first */
+	int before, after; /* steps to it, and from it on */
+};
+/* Find those before the cell number `i` of a ray. Returns `out`. */
+const struct hgn_hurdles *hgn_ray_hurdles(struct hgn_hurdles *out, const struct hgn_position *position,
+    const struct hgn_ray *ray, uint32_t i);
+/* Whether the piece on `from` may hop to that cell, by what stands before it. */
+bool hgn_ray_hops(const struct hgn_position *position, unsigned from, const struct hgn_ray *ray, uint32_t i);
+/* The same seen from the target. */
+bool hgn_reverse_ray_hops(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from,
+    unsigned to);
+/* Whether some piece of `side` stands where it would hop to a cell if a hurdle stood right. Any move may put one
+ * there. */
+bool hgn_position_hops_aim(const struct hgn_position *position, unsigned cell, int side);
+
+#endif

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+# Counts moves of the games beside this file by rules that were written for it alone, cell by cell and without haste.
+# perft.py GAME DEPTH [FEN]
+import sys
+
+ORTHOGONAL = [(1, 0), (-1, 0), (0, 1), (0, -1)]
+DIAGONAL = [(1, 1), (-1, 1), (1, -1), (-1, -1)]
+KNIGHT = [(a * x, b * y) for a, b in ((1, 2), (2, 1)) for x in (1, -1) for y in (1, -1)]
+FORWARD = [(1, 2), (2, 1), (-1, 2), (-2, 1)]
+MOVE, CAPTURE = 1, 2
+BOTH = MOVE + CAPTURE
+
+
+def step(vectors, may=BOTH):
+    return ('slide', vectors, may, 1)
+
+
+def slide(vectors, may=BOTH):
+    return ('slide', vectors, may, 99)
+
+
+def hop(vectors, may=BOTH, before=99, after=99, over='any'):
+    return ('hop', vectors, may, before, after, over)
+
+
+GAMES = {
+    'hops': dict(
+        files=7, ranks=7, start='cgvkogc/ppp1ppp/3p3/7/3P3/PPP1PPP/CGVKOGC w',
+        royal='K', promotes={'P': 'G'},
+        pieces={
+            'K': [step(ORTHOGONAL + DIAGONAL)],
+            'C': [slide(ORTHOGONAL, MOVE), hop(ORTHOGONAL, CAPTURE)],
+            'G': [hop(ORTHOGONAL + DIAGONAL, after=1)],
+            'V': [hop(DIAGONAL, before=1, over='friend'), step(ORTHOGONAL)],
+            'O': [hop(FORWARD, over='enemy'), hop(FORWARD, MOVE, after=2), step(KNIGHT, MOVE)],
+            'P': [step([(0, 1)], MOVE), step([(1, 1), (-1, 1)], CAPTURE)],
+        }),
+}
+
+
+def read(game, fen):
+    rows, side = fen.split()[:2]
+    board = {}
+    for down, row in enumerate(rows.split('/')):
+        x = 0
+        for c in row:
+            if c.isdigit():
+                x += int(c)
+            else:
+                board[x, game['ranks'] - 1 - down] = c
+                x += 1
+    return board, side == 'w'
+
+
+def targets(game, board, at, way, white):
+    """Cells that a way to move leads to, whatever becomes of the King."""
+    for dx, dy in way[1]:
+        dy = dy if white else -dy
+        x, y, between, hurdle, over = at[0], at[1], 0, 0, ''
+        for n in range(1, 99):
+            x, y = x + dx, y + dy
+            if not (0 <= x < game['files'] and 0 <= y < game['ranks']):
+                break
+            there = board.get((x, y))
+            if way[0] == 'slide':
+                good = n <= way[3] and between == 0
+            else:
+                good = between == 1 and hurdle <= way[3] and n - hurdle <= way[4] and way[5] in (over, 'any')
+            may = CAPTURE if there and there.isupper() != white else MOVE if not there else 0
+            if good and may & way[2]:
+                yield x, y
+            if there:
+                between, hurdle, over = between + 1, n, 'friend' if there.isupper() == white else 'enemy'
+
+
+def attacked(game, board, white):
+    """Whether the King of a side is attacked."""
+    king = game['royal'] if white else game['royal'].lower()
+    cell = [c for c in board if board[c] == king]
+    return any(cell[0] in targets(game, board, at, way, not white) for at, piece in board.items()
+               if piece.isupper() != white for way in game['pieces'][piece.upper()] if way[2] & CAPTURE)
+
+
+def moves(game, board, white):
+    for at, piece in list(board.items()):
+        if piece.isupper() != white:
+            continue
+        for to in {t for way in game['pieces'][piece.upper()] for t in targets(game, board, at, way, white)}:
+            after = dict(board)
+            del after[at]
+            last = to[1] == (game['ranks'] - 1 if white else 0)
+            into = game['promotes'].get(piece.upper(), '') if last else ''
+            after[to] = (into if white else into.lower()) or piece
+            if not attacked(game, after, white):
+                yield after
+
+
+def perft(game, board, white, depth):
+    return 1 if depth == 0 else sum(perft(game, after, not white, depth - 1) for after in moves(game, board, white))
+
+
+chosen = GAMES[sys.argv[1]]
+print(perft(chosen, *read(chosen, sys.argv[3] if len(sys.argv) > 3 else chosen['start']), int(sys.argv[2])))
