@@ -53,14 +53,16 @@ PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS) 2>/dev/null)
 TOOL_LIBS  := $(shell $(PKG_CONFIG) --libs $(TOOL_PKGS) 2>/dev/null)
 
 STD      := -std=c11 -D_POSIX_C_SOURCE=200809L
-COMPILE   = $(CC) $(STD) -Ilib $(CPPFLAGS) $(WARN) -fvisibility=hidden -fPIC $(PKG_CFLAGS) $(CFLAGS) $(SANFLAGS)
+# The same bytes wherever it is built.
+MAPPED   := -ffile-prefix-map=$(CURDIR)=.
+COMPILE   = $(CC) $(STD) -Ilib $(CPPFLAGS) $(WARN) -fvisibility=hidden -fPIC $(PKG_CFLAGS) $(MAPPED) $(CFLAGS) $(SANFLAGS)
 LINK      = $(CC) $(CFLAGS) $(SANFLAGS) $(LDFLAGS)
 LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
 
 # ---- files -----------------------------------------------------------------------------------------------------
 
 DATA   := $(wildcard formats/*/*.yaml)
-SCHEMA := $(wildcard formats/*.schema.json)
+SCHEMA := $(wildcard formats/*.schema.json formats/*.rng)
 VIEWER := $(wildcard $(addprefix formats/viewer/*.,css html js))
 HEADERS := $(wildcard lib/hgn/*.h)
 SRC    := $(wildcard lib/*.c lib/*/*.c lib/*/*/*.c)
@@ -69,6 +71,7 @@ TOOLS  := $(patsubst cmd/%.c,%,$(filter-out $(FRONT),$(wildcard cmd/*.c)))
 UNITS  := $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/test_*.c))
 FUZZ   := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 MAN    := $(wildcard man/*.[1-9])
+MAN3   := $(HEADERS:lib/hgn/%.h=$(BUILD)/man/hgn_%.3)
 
 OBJ       := $(SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/data.o
 FRONT_OBJ := $(FRONT:%.c=$(BUILD)/obj/%.o)
@@ -77,10 +80,10 @@ LIB_A     := $(BUILD)/libhgn.a
 LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
 PC        := $(BUILD)/hgn.pc
 
-.PHONY: all lib tools units demo check check-unit check-cli check-pgn check-docs check-headers check-html \
+.PHONY: all lib tools pages units demo check check-unit check-cli check-pgn check-docs check-headers check-html \
 	check-install check-search check-fence check-faults faults bench fuzz install uninstall completions picture compile_commands.json clean FORCE
 
-all: lib tools
+all: lib tools pages
 lib: $(LIB_A) $(LIB_SO) $(BUILD)/libhgn.so $(PC)
 tools: $(BINS)
 units: $(UNITS:%=$(BUILD)/unit/%) \
@@ -99,7 +102,7 @@ endef
 
 $(BUILD)/flags: FORCE
 	@$(PKG_CONFIG) --exists $(PKGS) $(TOOL_PKGS) 2>/dev/null || { tests/deps --missing build >&2; exit 2; }
-	$(call stamp,$(COMPILE) | $(LINK) | $(LIBS))
+	$(call stamp,$(filter-out $(MAPPED),$(COMPILE)) | $(LINK) | $(LIBS))
 $(BUILD)/files: FORCE
 	$(call stamp,$(SRC) | $(DATA) $(VIEWER) | $(FRONT) | $(DATADIR))
 
@@ -128,6 +131,11 @@ $(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $(FRONT_OBJ) $(LIB_A)
 $(PC): hgn.pc.in $(BUILD)/pc-values
 	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
 	    -e 's|@VERSION@|$(VERSION)|' -e 's|@PKGS@|$(PKGS)|' hgn.pc.in >$@
+# A page of section 3 for each public header; each function is found by a link to its page.
+pages: $(MAN3)
+$(BUILD)/man/hgn_%.3: lib/hgn/%.h man/generate man/libhgn.3
+	@mkdir -p $(@D)
+	$(call run,MAN)awk -f man/generate -v date="$$(sed -n 's/^\.Dd //p' man/libhgn.3)" $< >$@
 $(BUILD)/pc-values: FORCE
 	$(call stamp,$(PREFIX) $(LIBDIR) $(INCLUDEDIR) $(VERSION) $(PKGS))
 
@@ -216,12 +224,15 @@ picture: tools
 INSTALLED = $(foreach t,$(TOOLS),$(BINDIR)/$(t)) \
 	$(addprefix $(LIBDIR)/,libhgn.a libhgn.so libhgn.so.$(SOVERSION) pkgconfig/hgn.pc) \
 	$(addprefix $(INCLUDEDIR)/,hgn.h $(HEADERS:lib/%=%)) \
-	$(foreach m,$(MAN),$(MANDIR)/man$(subst .,,$(suffix $(m)))/$(notdir $(m))) \
+	$(foreach m,$(MAN) $(MAN3),$(MANDIR)/man$(subst .,,$(suffix $(m)))/$(notdir $(m))) \
 	$(patsubst formats/%,$(DATADIR)/%,$(DATA) $(SCHEMA)) \
 	$(patsubst completions/bash/%,$(BASHDIR)/%,$(wildcard completions/bash/*)) \
 	$(patsubst completions/zsh/%,$(ZSHDIR)/%,$(wildcard completions/zsh/*)) \
 	$(patsubst completions/fish/%,$(FISHDIR)/%,$(wildcard completions/fish/*))
 
+# Links by which pages of section 3 are found: what is said of each, $$name and $$page.
+links = awk -f man/generate -v names=1 $(HEADERS) | while read -r name page; do \
+	[ $$name = $$page ] || { $(1); } || exit; done
 put = install -d '$(DESTDIR)$(3)' && install -m $(1) $(2) '$(DESTDIR)$(3)/'
 
 install: all
@@ -230,7 +241,8 @@ install: all
 	@ln -sf libhgn.so.$(SOVERSION) '$(DESTDIR)$(LIBDIR)/libhgn.so'
 	@$(call put,644,$(PC),$(LIBDIR)/pkgconfig)
 	@$(call put,644,lib/hgn.h,$(INCLUDEDIR)) && $(call put,644,$(HEADERS),$(INCLUDEDIR)/hgn)
-	@$(foreach m,$(MAN),$(call put,644,$(m),$(MANDIR)/man$(subst .,,$(suffix $(m)))) &&) true
+	@$(foreach m,$(MAN) $(MAN3),$(call put,644,$(m),$(MANDIR)/man$(subst .,,$(suffix $(m)))) &&) true
+	@$(call links,[ -e $(BUILD)/man/$$name.3 ] || ln -sf $$page.3 '$(DESTDIR)$(MANDIR)'/man3/$$name.3)
 	@$(call put,644,$(SCHEMA),$(DATADIR))
 	@$(foreach d,$(DATA),$(call put,644,$(d),$(DATADIR)/$(notdir $(patsubst %/,%,$(dir $(d))))) &&) true
 	@$(foreach c,$(wildcard completions/bash/*),$(call put,644,$(c),$(BASHDIR)) &&) true
@@ -238,9 +250,16 @@ install: all
 	@$(foreach c,$(wildcard completions/fish/*),$(call put,644,$(c),$(FISHDIR)) &&) true
 	@echo 'hgn-tools $(VERSION): $(words $(INSTALLED)) files below $(DESTDIR)$(PREFIX)'
 
+# Directories that go when they are empty, deepest first; what every system has of PREFIX stays, unless it was staged.
+OWN_DIRS = $(DATADIR) $(LIBDIR)/pkgconfig $(addprefix $(MANDIR)/man,1 3 5 7) \
+	$(foreach d,$(BASHDIR) $(ZSHDIR) $(FISHDIR),$(d) $(patsubst %/,%,$(dir $(d))))
+
 uninstall:
 	@$(foreach f,$(INSTALLED),rm -f '$(DESTDIR)$(f)' &&) true
-	@rmdir '$(DESTDIR)$(INCLUDEDIR)/hgn' '$(DESTDIR)$(DATADIR)'/* '$(DESTDIR)$(DATADIR)' 2>/dev/null || true
+	@$(call links,rm -f '$(DESTDIR)$(MANDIR)'/man3/$$name.3)
+	@rmdir '$(DESTDIR)$(INCLUDEDIR)/hgn' '$(DESTDIR)$(DATADIR)'/* $(foreach d,$(OWN_DIRS),'$(DESTDIR)$(d)') 2>/dev/null || true
+	@$(if $(DESTDIR),cd '$(DESTDIR)' 2>/dev/null && rmdir -p $(addprefix .,$(BINDIR) $(LIBDIR) $(INCLUDEDIR) $(MANDIR)) \
+		2>/dev/null || true)
 	@echo 'hgn-tools $(VERSION): removed below $(DESTDIR)$(PREFIX)'
 
 compile_commands.json:

@@ -15,12 +15,17 @@ struct hgn_buf {
 	bool failed;
 };
 
+/* Free the bytes and make the buffer empty, as if new. */
 HGN_API void hgn_buf_clear(struct hgn_buf *buf);
+/* Append `n` bytes, which may be any. */
 HGN_API void hgn_buf_add(struct hgn_buf *buf, const void *bytes, size_t n);
+/* Append a C string without its NUL. */
 HGN_API void hgn_buf_puts(struct hgn_buf *buf, const char *text);
+/* Append a byte. */
 HGN_API void hgn_buf_putc(struct hgn_buf *buf, char c);
 /* Append a decimal number; locale-free. */
 HGN_API void hgn_buf_putn(struct hgn_buf *buf, int64_t n);
+/* Append what printf() makes of the arguments. Numbers with a point depend on the locale: use none. */
 HGN_API void hgn_buf_printf(struct hgn_buf *buf, const char *format, ...) HGN_PRINTF(2, 3);
 /* Append `n` bytes of UTF-8 as a JSON string with its quotes. */
 HGN_API void hgn_buf_json(struct hgn_buf *buf, const char *text, size_t n);

@@ -28,15 +28,18 @@ struct hgn_diagnostic {
 	const char *message; /* one line, lower case, no full stop */
 };
 
+/* Hears one remark. */
 typedef void hgn_report_fn(void *ctx, const struct hgn_diagnostic *diagnostic);
 
 /* Severities of rules as a user wants them, in place of the default ones. */
 struct hgn_severities;
+/* Severities as the library has them, for hgn_severities_set() to change. The caller frees them. */
 HGN_API int hgn_severities_new(struct hgn_severities **out, struct hgn_error *error);
+/* Free severities, of which no listener makes use any more; NULL is allowed. */
 HGN_API void hgn_severities_free(struct hgn_severities *severities);
 /* The severity of a rule; `severities` may be NULL. Errors that leave the game unknown are never less. */
 HGN_API enum hgn_severity hgn_severity_of(const struct hgn_severities *severities, const char *rule);
-/* "off", "note", "warning", "error". */
+/* The word for a severity: "off", "note", "warning", "error". */
 HGN_API const char *hgn_severity_text(enum hgn_severity severity);
 
 /* Who gets diagnostics, and which. */
@@ -58,15 +61,16 @@ struct hgn_diagnostic_kind {
 	enum hgn_severity severity; /* the default one */
 	bool fixed;          /* leaves the game unknown, so it is always an error */
 };
-/* 0 or HGN_ENOTFOUND (the message suggests a near id). */
+/* What a rule id means, into `out`: lent by the library. 0 or HGN_ENOTFOUND (the message suggests a near id). */
 HGN_API int hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library, const char *id,
     struct hgn_error *error);
-/* The library's own first, by id, then those of games. */
+/* Call `each` for every rule: the library's own first, by id, then those of games. */
 HGN_API int hgn_diagnostic_each(struct hgn_library *library,
     void (*each)(void *ctx, const struct hgn_diagnostic_kind *kind), void *ctx, struct hgn_error *error);
 
-/* Set severities: "RULE=off", "=note", "=warning" or "=error"; RULE is an id, "syntax-*" for all that begin so, or "all".
- * What is set last counts. HGN_ENOTFOUND (no such rule), HGN_EINVAL (malformed, or an error that cannot be less). */
+/* Set severities: "RULE=off", "=note", "=warning" or "=error"; RULE is an id, "syntax-*" for all that begin so, or
+ * "all". What is set last counts. HGN_ENOTFOUND (no such rule), HGN_EINVAL (malformed, or an error that cannot be
+ * less). */
 HGN_API int hgn_severities_set(struct hgn_severities *severities, struct hgn_library *library, const char *text,
     struct hgn_error *error);
 

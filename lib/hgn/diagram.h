@@ -7,6 +7,7 @@
 
 HGN_BEGIN_C
 
+/* Where the names of cells are drawn: along the edge, in each cell, or nowhere. */
 enum hgn_coords { HGN_COORDS_EDGE, HGN_COORDS_CELLS, HGN_COORDS_NONE };
 
 /* A mark on a cell, or an arrow from one cell to another. */
@@ -19,6 +20,7 @@ struct hgn_diagram_marks {
 	struct hgn_diagram_mark *list;
 	size_t n, cap;
 };
+/* Free a list, and make it empty. */
 HGN_API void hgn_diagram_marks_clear(struct hgn_diagram_marks *marks);
 /* Append the marks that a list names, "a1" or "a1:red", or with `arrows` the arrows, "a1b3" or "a1b3:R", separated by
  * commas. HGN_EINVAL when it is malformed or names a cell that the board does not have. */
@@ -42,8 +44,8 @@ struct hgn_diagram_highlights {
 HGN_API int hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn_game *game,
     const char *list, struct hgn_error *error);
 
-/* How texts are drawn: in glyphs, but for characters that have none; all in glyphs, with hollow boxes for such; captions
- * and legends in fonts. */
+/* How texts are drawn: in glyphs, but for characters that have none; all in glyphs, with hollow boxes for such;
+ * captions and legends in fonts. */
 enum hgn_text_mode { HGN_TEXT_AUTO, HGN_TEXT_GLYPHS, HGN_TEXT_FONT };
 
 /* Where what stands beside the board in some games is drawn: at its right, or below it. */
@@ -95,15 +97,18 @@ struct hgn_diagram_options {
 	const struct hgn_position *before;
 };
 
-/* Read a part of a board, "a1-e5": all cells whose middles lie between those of two cells. HGN_EINVAL when it is malformed
- * or names a cell that the board does not have, or the board has several levels. */
+/* Read a part of a board, "a1-e5": all cells whose middles lie between those of two cells. HGN_EINVAL when it is
+ * malformed or names a cell that the board does not have, or the board has several levels. */
 HGN_API int hgn_diagram_crop(struct hgn_diagram_options *out, const struct hgn_game *game, const char *text,
     struct hgn_error *error);
 
-/* Colours of diagrams: `name` is that of a file themes/NAME.yaml, or a path as for games. */
+/* Colours of diagrams. */
 struct hgn_theme;
+/* Read a theme: `name` is that of a file themes/NAME.yaml, or a path as for games. The caller frees it. HGN_ENOTFOUND
+ * (the message suggests a near name), HGN_EINVAL (the file is wrong), HGN_EIO (it cannot be read). */
 HGN_API int hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
+/* Free a theme that no diagram, book or page will be made with; NULL is allowed. */
 HGN_API void hgn_theme_free(struct hgn_theme *theme);
 /* Append the names of the themes that come with the library, separated by blanks. */
 HGN_API void hgn_theme_names(struct hgn_buf *out);
@@ -113,25 +118,28 @@ HGN_API int hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *posi
 
 /* Several positions of one game in one document. */
 struct hgn_diagram_book;
-/* `theme` and the strings of `options`, which are about the document as a whole, are lent. NULL = memory ran out. */
+/* An empty book. `theme` and the strings of `options`, which are about the document as a whole, are lent. NULL = memory
+ * ran out. */
 HGN_API struct hgn_diagram_book *hgn_diagram_book_new(const struct hgn_theme *theme,
     const struct hgn_diagram_options *options);
+/* Free a book with what is in it; NULL is allowed. */
 HGN_API void hgn_diagram_book_free(struct hgn_diagram_book *book);
 /* Add a position; `options` says what hgn_diagram_svg() may be told about one: caption, last, marks,
  * highlights. */
 HGN_API int hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error);
-/* Give the document that is begun a title (NULL = the game's), a description (NULL = the positions in words) and a prefix
- * of ids (or NULL); all are copied. */
+/* Give the document that is begun a title (NULL = the game's), a description (NULL = the positions in words) and a
+ * prefix of ids (or NULL); all are copied. */
 HGN_API void hgn_diagram_book_name(struct hgn_diagram_book *book, const char *title, const char *description,
     const char *id_prefix);
+/* How many positions are in a book. */
 HGN_API size_t hgn_diagram_book_count(const struct hgn_diagram_book *book);
 /* The game of its positions; NULL while it has none. */
 HGN_API const struct hgn_game *hgn_diagram_book_game(const struct hgn_diagram_book *book);
-/* Append a document with all positions, `columns` in a row, or one after the other for `milliseconds` each, the last
- * staying; and empty the book. */
+/* Append a document with all positions, `columns` in a row, and empty the book. */
 HGN_API int hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned columns,
     struct hgn_error *error);
+/* Append one that shows them after one another, for `milliseconds` each, the last staying; and empty the book. */
 HGN_API int hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned milliseconds,
     struct hgn_error *error);
 

@@ -26,6 +26,7 @@
 
 HGN_BEGIN_C
 
+/* What functions return. */
 enum hgn_status {
 	HGN_OK = 0,
 	HGN_DONE = 1,      /* an iterator has nothing more */

@@ -17,6 +17,7 @@ struct hgn_columns {
 	uint8_t n, list[HGN_COLUMNS_MOST]; /* numbers of hgn_column_at() */
 };
 
+/* Lines of any length, for `wrap` of struct hgn_write_options. */
 #define HGN_NO_WRAP ((uint32_t)1 << 30)
 /* How to write records; NULL = as zeros say. */
 struct hgn_write_options {
@@ -41,6 +42,7 @@ struct hgn_codec {
 };
 /* The nth format, or NULL after the last. */
 HGN_API const struct hgn_codec *hgn_codec_at(size_t n);
+/* The format of that name, or NULL. */
 HGN_API const struct hgn_codec *hgn_codec_find(const char *name);
 /* The format that a notation is: its records, or HGN with its moves. It lives as long as the notation. */
 HGN_API const struct hgn_codec *hgn_notation_codec(const struct hgn_notation *notation);
@@ -62,7 +64,7 @@ struct hgn_column {
 HGN_API const struct hgn_column *hgn_column_at(size_t n);
 /* Read a list of names, separated by commas. HGN_EINVAL when a column is not known, or stands there twice. */
 HGN_API int hgn_columns_parse(struct hgn_columns *out, const char *list, struct hgn_error *error);
-/* Texts that a record has to be played with for tables of these columns. */
+/* Texts that a record has to be played with for tables of these columns (of enum hgn_play_want). */
 HGN_API unsigned hgn_columns_want(const struct hgn_columns *columns);
 /* Append the row of the names of the columns, with `separator` between. */
 HGN_API void hgn_columns_head(struct hgn_buf *out, const struct hgn_columns *columns, char separator);
@@ -71,9 +73,11 @@ HGN_API void hgn_columns_head(struct hgn_buf *out, const struct hgn_columns *col
 HGN_API int hgn_columns_write(struct hgn_buf *out, const struct hgn_columns *columns, char separator,
     const struct hgn_record *record, const struct hgn_play *play, bool (*wanted)(void *ctx, uint32_t ply), void *ctx,
     struct hgn_error *error);
-/* The same for tables with a row a record, by which records that are equal, or reach equal positions, are found; separated
- * by tabs. The record was played with HGN_WANT_LAN. */
+/* Append the names of the columns of tables with a row a record, by which records that are equal, or reach equal
+ * positions, are found; separated by tabs. */
 HGN_API void hgn_keys_head(struct hgn_buf *out);
+/* Append the row of a record that was played with HGN_WANT_LAN: its file, offset, length, ordinal and half-moves, and
+ * hashes of its moves, of its last position and of all its positions. */
 HGN_API int hgn_keys_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     struct hgn_error *error);
 
@@ -82,8 +86,8 @@ struct hgn_fault {
 	const char *rule;
 	uint64_t offset; /* as in struct hgn_diagnostic */
 };
-/* Append the bytes of a valid record of text, played with HGN_WANT_SAN and HGN_WANT_LAN, in which those of its faults are
- * mended that have one right mending; all else stays, but that text is UTF-8 and lines end with line feeds. */
+/* Append the bytes of a valid record of text, played with HGN_WANT_SAN and HGN_WANT_LAN, in which those of its faults
+ * are mended that have one right mending; all else stays, but that text is UTF-8 and lines end with line feeds. */
 HGN_API int hgn_record_mend(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_fault *faults, size_t n, struct hgn_error *error);
 /* The format that the first bytes of a stream look like; NULL when more of them are needed and `last` does not say that

@@ -12,9 +12,10 @@ HGN_BEGIN_C
 struct hgn_library;
 struct hgn_game;
 
-/* `data_dir` is searched before $HGN_DATA, $XDG_DATA_HOME/hgn, $XDG_DATA_DIRS/hgn and the installed folder; may be
- * NULL. NULL when memory ran out. */
+/* Open a library of games. `data_dir` is searched before $HGN_DATA, $XDG_DATA_HOME/hgn, $XDG_DATA_DIRS/hgn and the
+ * installed folder; may be NULL. NULL when memory ran out. */
 HGN_API struct hgn_library *hgn_library_new(const char *data_dir);
+/* Free a library with all games that it lent; NULL is allowed. */
 HGN_API void hgn_library_free(struct hgn_library *library);
 /* The game of an id or title (case-insensitive), or of a path that ends in .yaml or holds a slash. Lent until the
  * library is freed. Errors: HGN_ENOTFOUND (the message suggests a near name), HGN_EINVAL (the file is wrong),
@@ -30,13 +31,16 @@ HGN_API int hgn_library_each(struct hgn_library *library, void (*each)(void *ctx
 HGN_API int hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *library, const char *kind,
     const char *name, struct hgn_error *error);
 
+/* The id of a game, which is the name of its file. Lent by the game. */
 HGN_API const char *hgn_game_id(const struct hgn_game *game);
+/* Its name for people. Lent by the game. */
 HGN_API const char *hgn_game_title(const struct hgn_game *game);
+/* Who made it, or "" where nobody knows. Lent by the game. */
 HGN_API const char *hgn_game_inventor(const struct hgn_game *game);
 /* What of the game is a reconstruction, in one line for lists; "" when nothing is. */
 HGN_API const char *hgn_game_caveat(const struct hgn_game *game);
-/* What in the game's file is of no use, the n-th from 0: a zone, a piece or a reason that nothing names. The place and a
- * sentence are put into `out`; false after the last. */
+/* What in the game's file is of no use, the n-th from 0: a zone, a piece or a reason that nothing names. The place and
+ * a sentence are put into `out`; false after the last. */
 HGN_API bool hgn_game_idle(struct hgn_error *out, const struct hgn_game *game, size_t n);
 
 HGN_END_C

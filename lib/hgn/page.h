@@ -7,8 +7,8 @@
 
 HGN_BEGIN_C
 
-/* A page of HTML that steps through games in a browser: its beginning, any number of games and positions and
- * what they have in common, its end, in this order. Each may be made by itself, and those in the middle in several threads. */
+/* A page of HTML that steps through games in a browser: its beginning, any number of games and positions and what they
+ * have in common, its end, in this order. Each may be made by itself, and those in the middle in several threads. */
 struct hgn_page_step;
 /* How to make it; NULL = as zeros say. */
 struct hgn_page_options {
@@ -28,17 +28,19 @@ struct hgn_page_options {
  * here, and what is common to all drawings has to be as in `look`. */
 HGN_API int hgn_page_diagram(struct hgn_page_step *step, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error);
+/* Append what stands before all games. */
 HGN_API int hgn_page_begin(struct hgn_buf *out, const struct hgn_page_options *options, struct hgn_error *error);
-/* A valid record, played with HGN_WANT_SAN and HGN_WANT_FEN. */
+/* Append a game: a valid record, played with HGN_WANT_SAN and HGN_WANT_FEN. */
 HGN_API int hgn_page_game(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_page_options *options, struct hgn_error *error);
-/* A position that no record belongs to. */
+/* Append a position that no record belongs to. */
 HGN_API int hgn_page_position(struct hgn_buf *out, const struct hgn_position *position,
     const struct hgn_page_options *options, struct hgn_error *error);
-/* What the drawings of a game's records have in common, once for each game that the page has records or positions of;
- * among them or after them. */
+/* Append what the drawings of a game's records have in common, once for each game that the page has records or
+ * positions of; among them or after them. */
 HGN_API int hgn_page_board(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_page_options *options,
     struct hgn_error *error);
+/* Append what stands behind them. */
 HGN_API int hgn_page_end(struct hgn_buf *out, const struct hgn_page_options *options, struct hgn_error *error);
 
 HGN_END_C

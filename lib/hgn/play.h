@@ -22,6 +22,7 @@ struct hgn_played {
 	struct hgn_span san, lan, fen;
 };
 
+/* Texts to make of each half-move and of the position after it, and draws by counting to look for. */
 enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4, HGN_WANT_DRAWS = 8 };
 
 /* How to play records; NULL = as zeros say. */
@@ -61,17 +62,18 @@ struct hgn_play {
 	/* While a half-move is visited: what it changed, for struct hgn_diagram_options; else NULL. */
 	const struct hgn_undo *undo;
 };
+/* Free what belongs to a record played through. */
 HGN_API void hgn_play_clear(struct hgn_play *play);
 /* Play every line of a record, variations too, and check tags and result. Faults are reported to `listener` and make
  * play->valid false. Returns 0, or HGN_ENOMEM. */
 HGN_API int hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct hgn_record *record,
     const struct hgn_play_options *options, const struct hgn_listener *listener, struct hgn_error *error);
-/* The position that a half-move was played in; texts of FEN were asked for. The caller frees it. */
+/* Make the position that a half-move was played in; texts of FEN were asked for. The caller frees it. */
 HGN_API int hgn_play_before(struct hgn_position **out, const struct hgn_play *play, const struct hgn_played *played,
     struct hgn_error *error);
-/* How a record ended, in a word: on the board ("mate", "stalemate", "extinction", "dead-position"); when it was drawn by
- * "repetition" or "fifty-moves"; by what its Termination tag says; else "agreed", "resigned" or "unfinished"; "invalid"
- * when it was not valid. Looking for repetitions plays the record again. */
+/* How a record ended, in a word: on the board ("mate", "stalemate", "extinction", "dead-position"); when it was drawn
+ * by "repetition" or "fifty-moves"; by what its Termination tag says; else "agreed", "resigned" or "unfinished";
+ * "invalid" when it was not valid. Looking for repetitions plays the record again. */
 HGN_API int hgn_play_end(const char **out, const struct hgn_play *play, const struct hgn_record *record,
     struct hgn_error *error);
 /* The nth of all these words, or NULL after the last. */

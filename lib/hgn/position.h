@@ -9,13 +9,15 @@ HGN_BEGIN_C
 
 struct hgn_game;
 
+/* No cell, where one is asked for. */
 #define HGN_NO_CELL UINT16_MAX
 
+/* Sides; pieces of some games are neither's. */
 enum hgn_side { HGN_WHITE = 0, HGN_BLACK = 1, HGN_NEUTRAL = 2 };
 
-/* A half-move. Cells are numbers in the order of the board text of a position: see hgn_cell_name(). What takes more than
- * two cells has them in cell[0 .. cells-1]: a compound turn the origin and the target of each of its moves, a placement
- * the cells that it fills, a charge those that it sweeps empty. */
+/* A half-move. Cells are numbers in the order of the board text of a position: see hgn_cell_name(). What takes more
+ * than two cells has them in cell[0 .. cells-1]: a compound turn the origin and the target of each of its moves, a
+ * placement the cells that it fills, a charge those that it sweeps empty. */
 #define HGN_MOVE_CELLS 12
 struct hgn_move {
 	uint16_t from, to;  /* HGN_NO_CELL where there is none */
@@ -29,28 +31,35 @@ struct hgn_move {
 	uint16_t cell[HGN_MOVE_CELLS];
 };
 
+/* A list of moves, used again and again. Zero-initialise; hgn_moves_clear() frees. */
 struct hgn_moves {
 	struct hgn_move *list;
 	size_t n, cap;
 };
+/* Free a list, and make it empty. */
 HGN_API void hgn_moves_clear(struct hgn_moves *moves);
 
 struct hgn_position;
 /* The start position of a game. NULL when memory ran out. */
 HGN_API struct hgn_position *hgn_position_new(const struct hgn_game *game);
+/* Free a position; NULL is allowed. */
 HGN_API void hgn_position_free(struct hgn_position *position);
+/* Make one position like another of the same game. Nothing is allocated. */
 HGN_API void hgn_position_copy(struct hgn_position *to, const struct hgn_position *from);
 /* Set from FEN. On error the position is unchanged; error->col is the byte in `fen` from 1. */
 HGN_API int hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error);
-/* The same for texts that lack what can only be one thing, or have it in another order: blanks, and in chess the counters
- * and the order of rights to castle. What was filled in is appended to `filled`, as "with move number 1"; nothing when
- * nothing was. */
+/* The same for texts that lack what can only be one thing, or have it in another order: blanks, and in chess the
+ * counters and the order of rights to castle. What was filled in is appended to `filled`, as "with move number 1";
+ * nothing when nothing was. */
 HGN_API int hgn_position_fill_fen(struct hgn_position *position, struct hgn_buf *filled, const char *fen, size_t len,
     struct hgn_error *error);
 /* Append the canonical FEN. */
 HGN_API void hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position);
+/* The game that it is a position of. */
 HGN_API const struct hgn_game *hgn_position_game(const struct hgn_position *position);
+/* Who is to move. */
 HGN_API enum hgn_side hgn_position_side(const struct hgn_position *position);
+/* The number of the move, from 1, that is to be made. */
 HGN_API uint32_t hgn_position_number(const struct hgn_position *position);
 /* Hash of everything that the rules depend on (not of the move number); equal for equal positions. */
 HGN_API uint64_t hgn_position_hash(const struct hgn_position *position);
@@ -60,6 +69,7 @@ HGN_API int hgn_position_mirror(struct hgn_position *to, const struct hgn_positi
 /* A Unicode text board for people, with a final newline. */
 HGN_API void hgn_position_board(struct hgn_buf *out, const struct hgn_position *position);
 
+/* Ends of games on the board. */
 enum hgn_end {
 	HGN_END_NONE,      /* the game goes on */
 	HGN_END_CHECKMATE, /* the side to move has lost */
@@ -67,9 +77,11 @@ enum hgn_end {
 	HGN_END_EXTINCTION, /* a side has none left of the pieces that it needs, and has lost */
 	HGN_END_DEAD       /* a dead position: there are moves, but neither side can mate; a draw */
 };
+/* Whether a piece that must not be lost, such as the King, of the side to move is attacked. */
 HGN_API bool hgn_position_in_check(const struct hgn_position *position);
 /* Whether neither side has the material to mate, in games where that draws. */
 HGN_API bool hgn_position_is_dead(const struct hgn_position *position);
+/* How the game has ended on the board, or that it goes on. */
 HGN_API enum hgn_end hgn_position_end(const struct hgn_position *position);
 /* The result that an end on the board means; HGN_RESULT_NONE while the game goes on. */
 HGN_API enum hgn_result hgn_position_outcome(const struct hgn_position *position);
@@ -101,6 +113,7 @@ HGN_API int hgn_position_random_move(struct hgn_move *out, const struct hgn_posi
 HGN_API int hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned depth,
     struct hgn_error *error);
 
+/* As short as the game allows, or with origin and target. */
 enum hgn_move_style { HGN_MOVE_SHORT, HGN_MOVE_LONG };
 /* Append canonical move text; `position` is the one before the legal move. */
 HGN_API void hgn_move_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
@@ -123,25 +136,33 @@ enum hgn_move_flaw {
  * NULL) receives wrong marks; when it is NULL marks are not checked, which is faster. */
 HGN_API int hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error);
+/* Whether a move takes a piece. */
 HGN_API bool hgn_move_is_capture(const struct hgn_move *move);
+/* Whether the piece is another afterwards. */
 HGN_API bool hgn_move_is_promotion(const struct hgn_move *move);
-/* The class of a legal move, as people tell half-moves apart ("capture", "castling"; games add their own): a number from
- * 0 on, and its name in a game, NULL after the last. `position` is the one before the move. */
+/* The class of a legal move, as people tell half-moves apart ("capture", "castling"; games add their own): a number
+ * from 0 on. `position` is the one before the move. */
 HGN_API int hgn_move_class(const struct hgn_position *position, const struct hgn_move *move);
+/* The name of the nth class in a game, NULL after the last. Lent by the game. */
 HGN_API const char *hgn_move_class_name(const struct hgn_game *game, int number);
 
 /* Name of a cell, such as "d4" or "5a3"; lent by the game. */
 HGN_API const char *hgn_cell_name(const struct hgn_game *game, unsigned cell);
+/* How many cells the board has; they are numbered from 0. */
 HGN_API unsigned hgn_game_cells(const struct hgn_game *game);
 /* Number of the cell of that name, or HGN_NO_CELL. */
 HGN_API uint16_t hgn_cell_find(const struct hgn_game *game, const char *name, size_t len);
-/* Piece code on a cell, 0 = empty; and what a code means. */
+/* Code of the piece on a cell, 0 = empty. */
 HGN_API unsigned hgn_position_piece(const struct hgn_position *position, unsigned cell);
+/* The letter of a piece code in positions: a capital for White's. */
 HGN_API char hgn_piece_letter(const struct hgn_game *game, unsigned code);
+/* The name of its type, such as "Knight"; lent by the game. */
 HGN_API const char *hgn_piece_name(const struct hgn_game *game, unsigned code);
+/* Whose piece it is. */
 HGN_API enum hgn_side hgn_piece_side(const struct hgn_game *game, unsigned code);
-/* How many families of pieces a game has beside its sides and types, and that of a piece: a number from 0, or -1. */
+/* How many families of pieces a game has, such as clans, beside its sides and types; 0 = none. */
 HGN_API int hgn_game_families(const struct hgn_game *game);
+/* The family of a piece code: a number from 0, or -1 for a piece of none. */
 HGN_API int hgn_piece_family(const struct hgn_game *game, unsigned code);
 
 HGN_END_C

@@ -14,6 +14,7 @@ struct hgn_game;
 /* Bytes for a reader: how many were put in, 0 at the end, negative when reading failed (errno is kept). */
 typedef long hgn_fill_fn(void *ctx, char *into, size_t room);
 
+/* The most that `max_record` may be. */
 #define HGN_RECORD_MOST ((size_t)1 << 30)
 /* How to read; NULL = as zeros say. */
 struct hgn_reader_options {
@@ -24,7 +25,9 @@ struct hgn_reader_options {
 
 /* Reads HGN records from a stream of any size, holding one record at a time. */
 struct hgn_reader;
+/* A reader without a stream, for the format hgn. The caller frees it. */
 HGN_API int hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options, struct hgn_error *error);
+/* Free a reader, and close what it opened itself; NULL is allowed. */
 HGN_API void hgn_reader_free(struct hgn_reader *reader);
 /* Start on another stream; ordinals run on. `file` is what diagnostics call it, and lent to the records. */
 HGN_API void hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, void *ctx);
@@ -41,10 +44,12 @@ HGN_API int hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record
 /* The next bytes of the record that was read last, where it is `partial`; *n = 0 when there are no more. Lent until the
  * next call; what is not asked for is passed over. 0, or an error when reading failed or memory ran out. */
 HGN_API int hgn_reader_rest(const char **bytes, size_t *n, struct hgn_reader *reader, struct hgn_error *error);
-/* Keep what stands before, between and behind records: after hgn_reader_next(), whatever it returned, hgn_reader_between()
- * lends what it has passed over that belongs to no record. Where that is much, it returns HGN_MORE before it has found a
- * record. These bytes, those of records and what hgn_reader_rest() hands out are all bytes of a stream. */
+/* Keep what stands before, between and behind records: after hgn_reader_next(), whatever it returned,
+ * hgn_reader_between() lends what it has passed over that belongs to no record. Where that is much, it returns HGN_MORE
+ * before it has found a record. These bytes, those of records and what hgn_reader_rest() hands out are all bytes of a
+ * stream. */
 HGN_API void hgn_reader_keep_between(struct hgn_reader *reader, bool keep);
+/* These bytes, lent until the next call for a record. */
 HGN_API const struct hgn_buf *hgn_reader_between(const struct hgn_reader *reader);
 
 /* Let moves of the records that are read hold characters beyond ASCII, as letters of pieces; without this they are

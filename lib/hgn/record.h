@@ -12,6 +12,7 @@ struct hgn_span {
 	uint32_t off, len;
 };
 
+/* What a token of the movetext is. */
 enum hgn_item_kind {
 	HGN_MOVE,         /* span = the move without suffixes; `value` = 0, or 1 and 2 where White or Black is said to make it */
 	HGN_NUMBER,       /* move number indication; `value` = number, `dots` = dots that followed */
@@ -24,7 +25,7 @@ enum hgn_item_kind {
 	HGN_BAD           /* signs that are no token at all, and passed over */
 };
 
-/* The last is said by words of other formats only: the side to move has lost. Who that is, playing tells. */
+/* Results. The last is said by words of other formats only: the side to move has lost. Who that is, playing tells. */
 enum hgn_result { HGN_RESULT_OPEN, HGN_RESULT_WHITE, HGN_RESULT_BLACK, HGN_RESULT_DRAW, HGN_RESULT_NONE,
 	HGN_RESULT_RESIGNED };
 
@@ -37,6 +38,7 @@ struct hgn_item {
 	uint8_t dots;
 };
 
+/* A tag. */
 struct hgn_tag {
 	struct hgn_span name;
 	struct hgn_span value; /* between the quotes, escapes still in it: read it with hgn_record_tag_value() */
@@ -70,17 +72,19 @@ struct hgn_record {
 	bool windows;       /* with latin1: the bytes from 0x80 to 0x9F are those of Windows-1252 */
 };
 
+/* Free what belongs to a record, and make it empty. */
 HGN_API void hgn_record_clear(struct hgn_record *record);
 /* Line, column and file offset of byte `off` of the record's text. */
 HGN_API void hgn_record_locate(const struct hgn_record *record, uint32_t off, uint64_t *line, uint64_t *col,
     uint64_t *offset);
 /* The tag of that name (exact), or NULL. */
 HGN_API const struct hgn_tag *hgn_record_tag(const struct hgn_record *record, const char *name);
-/* Append a tag's name or value, unescaped and in UTF-8. */
+/* Append a tag's name, unescaped and in UTF-8. */
 HGN_API void hgn_record_tag_name(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag);
+/* Append its value, the same. */
 HGN_API void hgn_record_tag_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag);
-/* Set a tag, in place of those of that name or behind the last one; its place in the text is made up. HGN_EINVAL, with a
- * message, for what is no name, or no value that would be read back without a warning; or HGN_ENOMEM. */
+/* Set a tag, in place of those of that name or behind the last one; its place in the text is made up. HGN_EINVAL, with
+ * a message, for what is no name, or no value that would be read back without a warning; or HGN_ENOMEM. */
 HGN_API int hgn_record_set_tag(struct hgn_record *record, const char *name, const char *value, struct hgn_error *error);
 /* Take out the tags of that name. */
 HGN_API void hgn_record_remove_tag(struct hgn_record *record, const char *name);
@@ -88,8 +92,9 @@ HGN_API void hgn_record_remove_tag(struct hgn_record *record, const char *name);
 HGN_API void hgn_record_comment(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_item *item);
 /* The termination written in the movetext, or HGN_RESULT_NONE. */
 HGN_API enum hgn_result hgn_record_termination(const struct hgn_record *record);
-/* "1-0", "0-1", "1/2-1/2", "*"; and back (HGN_RESULT_NONE when it is none of them). */
+/* The text of a result: "1-0", "0-1", "1/2-1/2", "*". */
 HGN_API const char *hgn_result_text(enum hgn_result result);
+/* What such a text means; HGN_RESULT_NONE when it is none of them. */
 HGN_API enum hgn_result hgn_result_parse(const char *text, size_t len);
 
 HGN_END_C

@@ -10,8 +10,11 @@
 
 HGN_BEGIN_C
 
+/* Options that all have to hold. */
 struct hgn_search;
+/* A search without options, which selects every record. The caller frees it. */
 HGN_API int hgn_search_new(struct hgn_search **out, struct hgn_error *error);
+/* Free a search that no searcher uses any more; NULL is allowed. */
 HGN_API void hgn_search_free(struct hgn_search *search);
 
 /* What the text of an option is. */
@@ -39,8 +42,8 @@ enum hgn_search_need {
 	HGN_NEED_ITEMS = 2, /* items of the movetext */
 	HGN_NEED_PLAY = 4   /* records are played, unless their tags decide */
 };
-/* Of enum hgn_search_need; `moments` as in struct hgn_search_options. Where only HGN_NEED_TAGS is asked for, records
- * may come without items but their termination. */
+/* What a search needs, of enum hgn_search_need; `moments` as in struct hgn_search_options. Where only HGN_NEED_TAGS is
+ * asked for, records may come without items but their termination. */
 HGN_API unsigned hgn_search_needs(const struct hgn_search *search, bool moments);
 
 /* How to search; NULL = as zeros say. */
@@ -53,6 +56,7 @@ struct hgn_search_options {
 	bool fens;       /* with their positions */
 };
 
+/* No item, for `item` of struct hgn_moment. */
 #define HGN_NO_ITEM UINT32_MAX
 /* A position with the half-move that led to it. */
 struct hgn_moment {
@@ -71,12 +75,15 @@ struct hgn_found {
 	size_t nmoments, capmoments;
 	struct hgn_buf text;
 };
+/* Free what belongs to it. */
 HGN_API void hgn_found_clear(struct hgn_found *found);
 
-/* What one thread keeps. Search and library are lent. */
+/* What one thread keeps. */
 struct hgn_searcher;
+/* A searcher for a search, to which nothing is added any more. Search and library are lent; the caller frees it. */
 HGN_API int hgn_searcher_new(struct hgn_searcher **out, const struct hgn_search *search, struct hgn_library *library,
     struct hgn_error *error);
+/* Free a searcher; NULL is allowed. */
 HGN_API void hgn_searcher_free(struct hgn_searcher *searcher);
 /* Search a record. It is played when its tags alone do not decide, and to its end: one that cannot be played is not
  * selected, unless nothing is asked of its moves. What playing it tells goes to `listener`. Returns 0, HGN_ENOMEM, or

@@ -7,6 +7,7 @@
 
 HGN_BEGIN_C
 
+/* What a table counts. */
 enum hgn_stats_kind {
 	HGN_STATS_RECORDS, /* how many records, how they ended, how long they are */
 	HGN_STATS_TREE,    /* the moves made in the positions of the first half-moves */
@@ -24,8 +25,9 @@ struct hgn_stats_options {
 
 /* A table of counts. Its memory grows with the number of its rows. */
 struct hgn_stats;
-/* HGN_EINVAL for a key that is not known. */
+/* An empty table, which the caller frees. HGN_EINVAL for a key that is not known. */
 HGN_API int hgn_stats_new(struct hgn_stats **out, const struct hgn_stats_options *options, struct hgn_error *error);
+/* Free a table; NULL is allowed. */
 HGN_API void hgn_stats_free(struct hgn_stats *stats);
 /* The nth key that is no tag, or NULL after the last. */
 HGN_API const char *hgn_stats_key(size_t n);
@@ -35,8 +37,9 @@ HGN_API int hgn_stats_add(struct hgn_stats *stats, const struct hgn_record *reco
     bool valid, struct hgn_error *error);
 /* Add what was counted with the same options to it. */
 HGN_API int hgn_stats_merge(struct hgn_stats *stats, struct hgn_stats *other, struct hgn_error *error);
-/* Add a line of a table that was written, without its end: the line of names, a row, or a row in JSON. With HGN_STATS_ANY
- * and no keys the keys are those of the first table; else it is summed up to the keys that were given. HGN_EINVAL. */
+/* Add a line of a table that was written, without its end: the line of names, a row, or a row in JSON. With
+ * HGN_STATS_ANY and no keys the keys are those of the first table; else it is summed up to the keys that were given.
+ * HGN_EINVAL. */
 HGN_API int hgn_stats_read(struct hgn_stats *stats, const char *line, size_t n, struct hgn_error *error);
 
 /* Put the rows in order, for hgn_stats_row(). */
