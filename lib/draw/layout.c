@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "draw/layout.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -14,6 +15,7 @@
 #define LABEL_GAP 1000     /* from a side to the middle of its label */
 #define LABEL_GAP_WIDE 300 /* more for each digit after the first */
 #define LABEL_HALF 700
+#define LABEL_NEAR 1700     /* labels have no less between their middles */
 #define CROP_MORE 200      /* that is seen of what goes on beyond the edges of a part of the board */
 
 /* What a lattice looks like: see struct hgn_layout for the meaning of the tables. */
@@ -21,9 +23,9 @@ struct shape {
 	int corners;
 	struct hgn_place corner[6], inward[6];
 	struct hgn_vec side[6];
-	/* With White below and with Black below: across which side the letter of a file stands, and the number of a
-	 * rank, which is the first of two that is open. */
-	int file_side[2], rank_side[2][2];
+	/* Across which side the letter of a file stands, and the number of a rank, which is the first of two that is
+	 * open; whoever sits below. */
+	int file_side, rank_side[2];
 	struct hgn_place from_a, from_b; /* how a cell moves with its coordinates a and b */
 };
 
@@ -32,7 +34,7 @@ static const struct shape square = {
 	.corner = { { -2600, -2600 }, { 2600, -2600 }, { 2600, 2600 }, { -2600, 2600 } },
 	.inward = { { 0, 1000 }, { -1000, 0 }, { 0, -1000 }, { 1000, 0 } },
 	.side = { { 0, 1, 0 }, { 1, 0, 0 }, { 0, -1, 0 }, { -1, 0, 0 } },
-	.file_side = { 2, 2 }, .rank_side = { { 3, 3 }, { 3, 3 } },
+	.file_side = 2, .rank_side = { 3, 3 },
 	.from_a = { 5200, 0 }, .from_b = { 0, -5200 },
 };
 
@@ -41,7 +43,7 @@ static const struct shape flat = {
 	.corner = { { -1500, -2600 }, { 1500, -2600 }, { 3000, 0 }, { 1500, 2600 }, { -1500, 2600 }, { -3000, 0 } },
 	.inward = { { 0, 1000 }, { -866, 500 }, { -866, -500 }, { 0, -1000 }, { 866, -500 }, { 866, 500 } },
 	.side = { { 0, 2, 0 }, { 1, 1, 0 }, { 1, -1, 0 }, { 0, -2, 0 }, { -1, -1, 0 }, { -1, 1, 0 } },
-	.file_side = { 3, 0 }, .rank_side = { { 5, 4 }, { 5, 4 } },
+	.file_side = 3, .rank_side = { 5, 4 },
 	.from_a = { 4500, 0 }, .from_b = { 0, -2600 },
 };
 
@@ -50,7 +52,7 @@ static const struct shape pointy = {
 	.corner = { { 0, -3000 }, { 2600, -1500 }, { 2600, 1500 }, { 0, 3000 }, { -2600, 1500 }, { -2600, -1500 } },
 	.inward = { { -500, 866 }, { -1000, 0 }, { -500, -866 }, { 500, -866 }, { 1000, 0 }, { 500, 866 } },
 	.side = { { 1, 0, 0 }, { 0, -1, 0 }, { -1, -1, 0 }, { -1, 0, 0 }, { 0, 1, 0 }, { 1, 1, 0 } },
-	.file_side = { 0, 0 }, .rank_side = { { 4, 4 }, { 4, 4 } },
+	.file_side = 0, .rank_side = { 4, 4 },
 	.from_a = { 2600, -4500 }, .from_b = { -5200, 0 },
 };
 
@@ -112,21 +114,27 @@ place_cells(struct hgn_layout *layout, const struct shape *shape)
 	return box;
 }
 
-/* Put a label across a side. */
+/* Where a label across a side stands. */
+static struct hgn_place
+label_place(const struct hgn_layout *layout, unsigned cell, int side, const char *text)
+{
+	struct hgn_place in = layout->inward[side], at = layout->cell[cell];
+	int out = HGN_CELL_REACH + LABEL_GAP;
+
+	if (text[0] != '\0' && text[1] != '\0' && in.x != 0)
+		out += LABEL_GAP_WIDE;
+	return (struct hgn_place){ at.x - in.x * out / 1000, at.y - in.y * out / 1000 };
+}
+
 static void
 add_label(struct hgn_layout *layout, unsigned cell, int side, const char *text)
 {
 	struct hgn_edge_label *label = &layout->label[layout->labels];
-	struct hgn_place in = layout->inward[side];
-	int out = HGN_CELL_REACH + LABEL_GAP;
 
 	if (layout->labels == HGN_MAX_EDGE_LABELS)
 		return;
-	if (text[1] != '\0' && in.x != 0)
-		out += LABEL_GAP_WIDE;
 	layout->labels++;
-	label->at.x = layout->cell[cell].x - in.x * out / 1000;
-	label->at.y = layout->cell[cell].y - in.y * out / 1000;
+	label->at = label_place(layout, cell, side, text);
 	memcpy(label->text, text, sizeof label->text);
 	box_include(&layout->box, label->at.x - LABEL_HALF, label->at.y - LABEL_HALF, label->at.x + LABEL_HALF,
 	    label->at.y + LABEL_HALF);
@@ -134,13 +142,13 @@ add_label(struct hgn_layout *layout, unsigned cell, int side, const char *text)
 
 /* What is written at a rank, or at a file. */
 static void
-rank_text(char text[4], int rank)
+rank_text(char *text, int rank)
 {
 	*hgn_put_number(text, (unsigned)rank) = '\0';
 }
 
 static void
-file_text(char text[4], const struct hgn_board *board, int file)
+file_text(char *text, const struct hgn_board *board, int file)
 {
 	rank_text(text, file);
 	if (board->lattice != HGN_HEX_PRISM) {
@@ -152,13 +160,14 @@ file_text(char text[4], const struct hgn_board *board, int file)
 /* Cells of the first level that coordinates stand beside: the leftmost of each rank and the outermost of each file. */
 struct ends {
 	int rank[HGN_MAX_RANKS + 1], file[HGN_MAX_FILES + 1];
+	bool named[HGN_MAX_FILES + 1]; /* the number of its rank stands with the letter of the file */
 };
 
 /* Columns that are numbered to the right run along the other slant. */
 static int
 file_side(const struct hgn_layout *layout, const struct shape *shape)
 {
-	return layout->board->rightwards ? 2 : shape->file_side[layout->flip];
+	return layout->board->rightwards ? 2 : shape->file_side;
 }
 
 /* Among the cells in a part of the board. */
@@ -169,7 +178,9 @@ find_ends(struct ends *ends, const struct hgn_layout *layout, const struct shape
 	struct hgn_place in = shape->inward[file_side(layout, shape)];
 	int c, *rank, *file;
 
-	memset(ends, 0xFF, sizeof *ends);
+	memset(ends->rank, 0xFF, sizeof ends->rank);
+	memset(ends->file, 0xFF, sizeof ends->file);
+	memset(ends->named, 0, sizeof ends->named);
 	for (c = 0; c < board->cells; c++) {
 		if (board->level[c] > 0 || !hgn_box_has(part, layout->cell[c]))
 			continue;
@@ -183,28 +194,66 @@ find_ends(struct ends *ends, const struct hgn_layout *layout, const struct shape
 	}
 }
 
+/* Whether a label has no room where it would stand, since the one before stands there. */
+static bool
+is_near(const struct hgn_layout *layout, struct hgn_place at)
+{
+	struct hgn_place before = layout->label[layout->labels > 0 ? layout->labels - 1 : 0].at;
+
+	return layout->labels > 0 && abs(at.x - before.x) < LABEL_NEAR && abs(at.y - before.y) < LABEL_NEAR;
+}
+
+/* The side of a cell across which the number of its rank stands, or -1: it has no open side at the left. */
+static int
+rank_side(const struct hgn_layout *layout, const struct shape *shape, unsigned cell)
+{
+	int i, side;
+
+	for (i = 0; i < 2; i++) {
+		side = shape->rank_side[i];
+		if (hgn_layout_across(layout, cell, side) == HGN_NO_CELL &&
+		    !is_near(layout, label_place(layout, cell, side, "")))
+			return side;
+	}
+	return -1;
+}
+
+/* Numbers of ranks. One that would stand obliquely below a cell, between two letters of files, follows the letter of
+ * that cell instead: together they are its name. */
+static void
+add_ranks(struct hgn_layout *layout, const struct shape *shape, struct ends *ends)
+{
+	bool below = shape->inward[file_side(layout, shape)].y < 0;
+	char text[4] = "";
+	int i, cell, side;
+
+	for (i = 1; i <= HGN_MAX_RANKS; i++) {
+		if ((cell = ends->rank[i]) < 0 || (side = rank_side(layout, shape, (unsigned)cell)) < 0)
+			continue;
+		rank_text(text, i);
+		if (below && shape->inward[side].y < 0 && ends->file[layout->board->file[cell]] == cell)
+			ends->named[layout->board->file[cell]] = true;
+		else
+			add_label(layout, (unsigned)cell, side, text);
+	}
+}
+
 static void
 add_labels(struct hgn_layout *layout, const struct shape *shape)
 {
 	const struct hgn_board *board = layout->board;
 	struct ends ends;
 	char text[4] = "";
-	int i, cell, side;
+	int i, cell;
 
 	find_ends(&ends, layout, shape, &layout->box);
-	for (i = 1; i <= HGN_MAX_RANKS; i++) {
-		if ((cell = ends.rank[i]) < 0)
-			continue;
-		side = shape->rank_side[layout->flip][0];
-		if (hgn_layout_across(layout, (unsigned)cell, side) != HGN_NO_CELL)
-			side = shape->rank_side[layout->flip][1];
-		rank_text(text, i);
-		add_label(layout, (unsigned)cell, side, text);
-	}
+	add_ranks(layout, shape, &ends);
 	for (i = 0; i <= HGN_MAX_FILES; i++) {
 		if ((cell = ends.file[i]) < 0)
 			continue;
 		file_text(text, board, i);
+		if (ends.named[i])
+			rank_text(text + 1, board->rank[cell]);
 		add_label(layout, (unsigned)cell, file_side(layout, shape), text);
 	}
 }
