@@ -26,7 +26,7 @@
 #define TAG_FROM 1900 /* from the middle of the origin to its own, where a piece stands: over no more than its rim */
 #define TAG_SCALE 44
 #define TAG_WEIGHT 165
-#define FLAG_RISE (-1750)
+#define FLAG_RISE (-2350)
 #define FLAG_SCALE 56
 #define FLAG_WEIGHT 175
 #define FLAG_WIDE 2100
@@ -194,7 +194,8 @@ draw_targets(struct hgn_scene *scene)
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] != 0 && hgn_cells_has(&scene->highlight.chosen, (unsigned)c)) {
 			hgn_scene_use(scene, ".mark chosen", "ring", (unsigned)c, 0, 0,
-			    " stroke='%C' stroke-width='3.4' stroke-dasharray='2 2'/>", HGN_MARK);
+			    " stroke='%C' stroke-width='%l' stroke-dasharray='" HGN_CHOSEN_DASHES "'/>", HGN_MARK,
+			    HGN_CHOSEN_WEIGHT);
 		}
 		if (scene->highlight.target[c] == HGN_TARGET_NONE)
 			continue;
@@ -210,6 +211,17 @@ begin(struct hgn_scene *scene, const char *name)
 	    ">", name, HGN_TEXT, CONTOUR);
 }
 
+/* What a module points out, below the marks of the last move. */
+static void
+draw_halos(struct hgn_scene *scene)
+{
+	if (!scene->highlight.any_cells)
+		return;
+	begin(scene, "halos");
+	scene->highlight.source->draw(scene);
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
 /* Below the pieces. */
 static void
 draw_circles(struct hgn_scene *scene)
@@ -217,11 +229,9 @@ draw_circles(struct hgn_scene *scene)
 	const struct hgn_diagram_mark *mark;
 	size_t i;
 
-	if (mark_at(scene, 0) == NULL && !scene->highlight.any && !scene->highlight.any_cells)
+	if (mark_at(scene, 0) == NULL && !scene->highlight.any)
 		return;
 	begin(scene, "circles");
-	if (scene->highlight.any_cells)
-		scene->highlight.source->draw(scene);
 	draw_targets(scene);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
 		if (!is_valid(scene, mark))
@@ -265,22 +275,42 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 		hgn_svg_put(svg, i == 0 ? "M%p" : i == 1 ? "l%p" : "%r%r", at.x - last.x, at.y - last.y);
 		last = at;
 	}
-	hgn_svg_put(svg, "z' fill='%C' opacity='.8'/>", hues[number_of(mark->colour)]);
+	hgn_svg_put(svg, hgn_theme_is_bilevel(scene->theme, hgn_scene_scheme(scene)) ? "z' fill='%C'/>" :
+	    "z' fill='%C' opacity='.8'/>", hues[number_of(mark->colour)]);
 }
 
-/* Where the letters of a mark stand: on the tail of an arrow, or at the lower left of a circle, of which an arrow
- * between levels has two. */
-static struct hgn_place
-tag_place(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark, int nth)
+/* How many marks before the nth have a circle on a cell. */
+static int
+circles_before(const struct hgn_scene *scene, size_t nth, unsigned cell)
 {
-	struct hgn_place from = scene->layout.cell[nth == 0 ? mark->from : mark->to], to, way;
+	const struct hgn_diagram_mark *mark;
+	int before = 0;
+	size_t i;
+
+	for (i = 0; i < nth && (mark = mark_at(scene, i)) != NULL; i++)
+		if (mark->to == HGN_NO_CELL || climbs(scene, mark))
+			before += (mark->from == cell) + (mark->to == cell);
+	return before;
+}
+
+/* Where the letters of a mark stand: on the tail of an arrow, or beside the neck of one that is too short; or at the
+ * lower left of a circle, of which an arrow between levels has two. */
+static struct hgn_place
+tag_place(const struct hgn_scene *scene, size_t i, int end)
+{
+	const struct hgn_diagram_mark *mark = mark_at(scene, i);
+	unsigned cell = end == 0 ? mark->from : mark->to;
+	struct hgn_place from = scene->layout.cell[cell], to, way;
+	long length, tag, neck;
 
 	if (mark->to == HGN_NO_CELL || climbs(scene, mark))
-		return (struct hgn_place){ from.x - 1550, from.y + 1650 };
+		return (struct hgn_place){ from.x - 1550 + circles_before(scene, i, cell) * 2 * TAG, from.y + 1650 };
 	to = scene->layout.cell[mark->to];
 	way = (struct hgn_place){ to.x - from.x, to.y - from.y };
-	return on_line(from, way, hgn_layout_root((long)way.x * way.x + (long)way.y * way.y),
-	    scene->at[mark->from] != 0 ? TAG_FROM : ARROW_EMPTY, 0);
+	length = hgn_layout_root((long)way.x * way.x + (long)way.y * way.y);
+	tag = scene->at[mark->from] != 0 ? TAG_FROM : ARROW_EMPTY;
+	neck = length - (scene->at[mark->to] != 0 ? ARROW_TO : ARROW_EMPTY) - HEAD_LONG;
+	return tag + TAG < neck ? on_line(from, way, length, tag, 0) : on_line(from, way, length, neck, HEAD_HALF + TAG / 2);
 }
 
 static int
@@ -299,18 +329,18 @@ draw_tags(struct hgn_scene *scene)
 
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
 		for (k = 0; k < tags_of(scene, mark); k++) {
-			at = tag_place(scene, mark, k);
+			at = tag_place(scene, i, k);
 			hgn_svg_put(&scene->svg, "<use class='.badge' xlink:href='#tag' x='%l' y='%l' fill='%C'/>", at.x,
 			    at.y, HGN_BADGE);
 		}
 	hgn_scene_text(scene, "tags .text", TAG_SCALE, TAG_WEIGHT, HGN_TEXT);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
 		for (k = 0; k < tags_of(scene, mark); k++)
-			hgn_text_center(&scene->svg, &mark->colour, 1, TAG_SCALE, tag_place(scene, mark, k));
+			hgn_text_center(&scene->svg, &mark->colour, 1, TAG_SCALE, tag_place(scene, i, k));
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Flags of one cell stand above one another. */
+/* Flags of one cell stand below one another. */
 static struct hgn_place
 flag_place(const struct hgn_scene *scene, size_t nth, unsigned cell)
 {
@@ -405,5 +435,6 @@ hgn_arrows_describe(struct hgn_scene *scene)
 	describe_some(scene, true);
 }
 
+const struct hgn_layer hgn_layer_halos = { NULL, NULL, draw_halos, false };
 const struct hgn_layer hgn_layer_circles = { NULL, define, draw_circles, false };
 const struct hgn_layer hgn_layer_arrows = { NULL, NULL, draw_arrows, false };

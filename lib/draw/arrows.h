@@ -4,8 +4,8 @@
 
 #include "draw/scene.h"
 
-/* Marks below the pieces, and arrows above them. */
-extern const struct hgn_layer hgn_layer_circles, hgn_layer_arrows;
+/* What modules point out, and marks, below the pieces; and arrows above them. */
+extern const struct hgn_layer hgn_layer_halos, hgn_layer_circles, hgn_layer_arrows;
 /* Append the rules for dark screens that they need. */
 void hgn_arrows_rules(struct hgn_scene *scene);
 /* Append sentences about marks and arrows that were asked for. */

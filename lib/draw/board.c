@@ -5,15 +5,23 @@
 #include "draw/drawing.h"
 #include "draw/outline.h"
 
+#include <stdio.h>
+
 #include "base/buf.h"
 #include "base/text.h"
 
 #define LINE_WEIGHT 110
 #define EDGE_WEIGHT 200
-#define ZONE_WEIGHT 200
-#define ZONE_WEIGHT_QUIET 150 /* where a zone is many single cells */
-#define ZONE_INSET 300
-#define ZONE_INSET_WITHIN 760 /* of a zone that lies within another one */
+#define ZONE_SAMPLE 1150 /* half the length of a picture of one */
+#define QUIET 80 /* percent of their weight that outlines have where a zone is many single cells */
+
+/* The outlines of zones: the first is dotted, the second dashed, and so on. They run beside one another where zones
+ * share sides, and clear of the pieces. */
+static const struct zone_look {
+	int inset, weight;
+	const char *dashes;
+} looks[] = { { 180, 180, ".1 4.3" }, { 380, 130, "4 3" }, { 380, 130, "6 3 .1 3" } };
+#define LOOKS (int)(sizeof looks / sizeof looks[0])
 
 /* The shape of a cell, for pieces in a legend. */
 static void
@@ -157,65 +165,74 @@ put_class(struct hgn_svg *svg, const char *name)
 		hgn_svg_add(svg, hgn_is_alpha(*name) || hgn_is_digit(*name) ? name : "-", 1);
 }
 
-static bool
-have_common(const struct hgn_cells *a, const struct hgn_cells *b)
+/* Begin the outline of the nth zone that is shown. */
+static void
+begin_zone(struct hgn_scene *scene, int nth)
 {
-	uint64_t common = 0;
-	int i;
+	const struct zone_look *look = &looks[nth % LOOKS];
+	const struct hgn_drawing *drawing;
+	int i, weight = look->weight;
 
-	for (i = 0; i < HGN_CELL_WORDS; i++)
-		common |= a->word[i] & b->word[i];
-	return common != 0;
-}
-
-/* How far inside its cells the outline of a zone runs: apart from that of a zone around it, or of one before it that
- * shares cells with it. */
-static int
-zone_inset(const struct hgn_game *game, int zone, int side)
-{
-	const struct hgn_cells *cells = &game->zone[zone].cells[side], *other;
-	int i;
-
-	for (i = 0; i < 2 * game->zones; i++) {
-		other = &game->zone[i / 2].cells[i % 2];
-		if (i / 2 == zone || !is_shown(game, i / 2))
-			continue;
-		if (i / 2 > zone ? is_subset(cells, other) : have_common(cells, other) && !is_subset(other, cells))
-			return ZONE_INSET_WITHIN;
-	}
-	return ZONE_INSET;
+	HGN_EACH_DRAWING(drawing, i, scene->game, quiet_zones)
+		weight = look->weight * QUIET / 100;
+	hgn_svg_put(&scene->svg, "<g class='.zones' fill='none' stroke='%C' stroke-width='%l' stroke-linecap='round'"
+	    " stroke-dasharray='%s'>", HGN_ZONE, weight, look->dashes);
 }
 
 static void
-draw_zone(struct hgn_scene *scene, int zone, int side)
+draw_zone(struct hgn_scene *scene, int nth, int zone, int side)
 {
 	struct hgn_svg *svg = &scene->svg;
 
 	hgn_svg_put(svg, "<path class='zone ");
 	put_class(svg, scene->game->zone[zone].name);
 	hgn_svg_put(svg, "%s' d='", side == HGN_WHITE ? " white" : " black");
-	hgn_outline_cells(svg, &scene->layout, &scene->game->zone[zone].cells[side],
-	    zone_inset(scene->game, zone, side));
+	hgn_outline_cells(svg, &scene->layout, &scene->game->zone[zone].cells[side], looks[nth % LOOKS].inset);
 	hgn_svg_put(svg, "'/>");
 }
 
 static void
 draw_zones(struct hgn_scene *scene)
 {
-	const struct hgn_drawing *drawing;
-	int zone, weight = ZONE_WEIGHT;
+	int zone, nth = 0;
 
-	HGN_EACH_DRAWING(drawing, zone, scene->game, quiet_zones)
-		weight = ZONE_WEIGHT_QUIET;
-	hgn_svg_put(&scene->svg, "<g class='.zones' fill='none' stroke='%C' stroke-width='%l' stroke-linecap='round'"
-	    " stroke-dasharray='.1 4.3'>", HGN_ZONE, weight);
 	for (zone = 0; zone < scene->game->zones; zone++) {
 		if (!is_shown(scene->game, zone))
 			continue;
-		draw_zone(scene, zone, HGN_WHITE);
-		draw_zone(scene, zone, HGN_BLACK);
+		begin_zone(scene, nth);
+		draw_zone(scene, nth, zone, HGN_WHITE);
+		draw_zone(scene, nth++, zone, HGN_BLACK);
+		hgn_svg_put(&scene->svg, "</g>");
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+}
+
+void
+hgn_zones_legend(struct hgn_scene *scene)
+{
+	struct hgn_legend *legend = &scene->legend;
+	int zone, nth = 0;
+	char *text;
+
+	for (zone = 0; zone < scene->game->zones && nth < HGN_LEGEND_ZONES; zone++) {
+		if (!is_shown(scene->game, zone))
+			continue;
+		text = legend->zone[nth];
+		snprintf(text, sizeof legend->zone[nth], "zone: %s", scene->game->zone[zone].name);
+		while ((text = strpbrk(text, "-_")) != NULL)
+			*text = ' ';
+		hgn_legend_add(legend, HGN_KEY_ZONE, (unsigned)nth, legend->zone[nth]);
+		nth++;
+	}
+}
+
+void
+hgn_zone_picture(struct hgn_scene *scene, int i)
+{
+	int half = hgn_legend_sized(&scene->legend, ZONE_SAMPLE);
+	struct hgn_place at = hgn_legend_place(&scene->legend, i);
+
+	begin_zone(scene, (int)scene->legend.entry[i].value);
+	hgn_svg_put(&scene->svg, "<path d='M%ph%l'/></g>", at.x - half, at.y, 2 * half);
 }
 
 const struct hgn_layer hgn_layer_cells = { NULL, define_cell, draw_cells, true };

@@ -112,7 +112,8 @@ hgn_scene_background(struct hgn_scene *scene)
 
 /* From the back to the front; where NULL is follow those of modules. */
 static const struct hgn_layer *const layers[] = {
-	&hgn_layer_cells, &hgn_layer_zones, &hgn_layer_coords, &hgn_layer_marks, &hgn_layer_circles, &hgn_layer_pieces,
+	&hgn_layer_cells, &hgn_layer_zones, &hgn_layer_coords, &hgn_layer_halos, &hgn_layer_marks, &hgn_layer_circles,
+	&hgn_layer_pieces,
 	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_numbers, &hgn_layer_caption, &hgn_layer_legend,
 };
 
@@ -276,7 +277,9 @@ find_used(struct hgn_scene *scene)
 		set->signs |= (unsigned)hgn_move_is_capture(last) << HGN_SIGN_CAPTURE;
 		set->signs |= (unsigned)hgn_move_is_promotion(last) << HGN_SIGN_PROMOTION;
 	}
-	set->signs |= (unsigned)scene->highlight.any_cells << HGN_SIGN_HIGHLIGHT;
+	if (scene->climbs)
+		set->signs |= 1U << HGN_SIGN_COLUMN | 1U << HGN_SIGN_FLAG;
+	set->signs |= hgn_highlight_signs(scene) | (unsigned)scene->highlight.any_cells << HGN_SIGN_HIGHLIGHT;
 	if (scene->highlight.any_cells)
 		set->highlight = scene->highlight.source->sign;
 	set->signs |= (unsigned)scene->check << (scene->mate ? HGN_SIGN_MATE : HGN_SIGN_CHECK);

@@ -110,6 +110,21 @@ hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 	return status == 0 && scene->highlight.any ? find_targets(scene, error) : status;
 }
 
+unsigned
+hgn_highlight_signs(const struct hgn_scene *scene)
+{
+	unsigned signs = 0;
+	int c;
+
+	for (c = 0; c < scene->board->cells; c++) {
+		if (scene->at[c] != 0 && hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
+			signs |= 1U << HGN_SIGN_CHOSEN;
+		if (scene->highlight.target[c] != HGN_TARGET_NONE)
+			signs |= 1U << (scene->highlight.target[c] == HGN_TARGET_MOVE ? HGN_SIGN_GOAL : HGN_SIGN_PREY);
+	}
+	return signs;
+}
+
 static void
 put_cells(struct hgn_scene *scene, const char *before, enum hgn_highlight_target target)
 {

@@ -12,6 +12,7 @@
 #define TITLE_DROP 2400    /* from the lowest corner of a level to the middle of its title */
 #define TITLE_MORE 900     /* the same where letters of files stand between */
 #define TITLE_HEIGHT 1600
+#define TITLE_ROOM 1300    /* from the middle of the lowest titles to what is below */
 #define LABEL_GAP 1000     /* from a side to the middle of its label */
 #define LABEL_GAP_WIDE 300 /* more for each digit after the first */
 #define LABEL_HALF 700
@@ -324,7 +325,7 @@ hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool f
 	if (labels)
 		add_labels(layout, shape);
 	if (board->levels > 1)
-		layout->box.bottom += TITLE_DROP + TITLE_HEIGHT / 2;
+		box_include(&layout->box, 0, 0, 0, cells.bottom + title_drop(board, labels) + TITLE_ROOM);
 	add_margin(layout, &cells);
 }
 

@@ -2,7 +2,10 @@
  * A legend below the drawing: the pieces on the board, what else modules have, and the signs that are used. */
 #include "draw/legend.h"
 
+#include "draw/arrows.h"
+#include "draw/board.h"
 #include "draw/drawing.h"
+#include "draw/marks.h"
 #include "rules/position.h"
 
 #define MARGIN 1000
@@ -14,16 +17,26 @@
 #define WIDE_PERCENT 130
 #define TEXT_SCALE 50
 #define TEXT_WEIGHT 130
-#define SIGN_WEIGHT 260
 #define BADGE_WEIGHT 150
 
+#define RING HGN_RING_WEIGHT, HGN_LEGEND_SCALE - 12
+#define BADGE BADGE_WEIGHT, HGN_LEGEND_SCALE + 20
+#define AREA 0, HGN_LEGEND_SCALE - 12
 static const struct hgn_sign_look signs[HGN_SIGNS] = {
-	[HGN_SIGN_FROM] = { "ring", ".mark", "moved from", HGN_MARK },
-	[HGN_SIGN_TO] = { "ring", ".mark", "moved to", HGN_MARK },
-	[HGN_SIGN_CAPTURE] = { "cross", ".alarm", "captured", HGN_ALARM },
-	[HGN_SIGN_PROMOTION] = { "equals", ".mark", "promoted", HGN_MARK },
-	[HGN_SIGN_CHECK] = { "plus", ".alarm", "in check", HGN_ALARM },
-	[HGN_SIGN_MATE] = { "hash", ".alarm", "mated", HGN_ALARM },
+	[HGN_SIGN_FROM] = { "ring", ".mark", "moved from", HGN_MARK, RING, HGN_ORIGIN_DASHES },
+	[HGN_SIGN_TO] = { "ring", ".mark", "moved to", HGN_MARK, RING, NULL },
+	[HGN_SIGN_CAPTURE] = { "cross", ".alarm", "captured", HGN_ALARM, BADGE, NULL },
+	[HGN_SIGN_PROMOTION] = { "equals", ".mark", "promoted", HGN_MARK, BADGE, NULL },
+	[HGN_SIGN_CHECK] = { "plus", ".alarm", "in check", HGN_ALARM, BADGE, NULL },
+	[HGN_SIGN_MATE] = { "hash", ".alarm", "mated", HGN_ALARM, BADGE, NULL },
+	[HGN_SIGN_COLUMN] = { "above", ".mark", "above or below it", HGN_MARK, HGN_ABOVE_WEIGHT,
+	    HGN_LEGEND_SCALE + 20, NULL },
+	[HGN_SIGN_FLAG] = { "flag", ".mark", "to, from that level", HGN_MARK, BADGE_WEIGHT,
+	    HGN_LEGEND_SCALE, NULL },
+	[HGN_SIGN_CHOSEN] = { "ring", ".mark", "chosen piece", HGN_MARK, HGN_CHOSEN_WEIGHT,
+	    HGN_LEGEND_SCALE - 12, "4 4.4" },
+	[HGN_SIGN_GOAL] = { "goal", ".dot", "may go here", HGN_MARK, AREA, NULL },
+	[HGN_SIGN_PREY] = { "prey", ".dot", "may capture here", HGN_MARK, AREA, NULL },
 };
 
 static const struct hgn_sign_look *
@@ -90,6 +103,8 @@ place(struct hgn_scene *scene)
 		hgn_heat_legend(scene);
 	else
 		add_pieces(scene);
+	if (scene->options->heat == NULL)
+		hgn_zones_legend(scene);
 	for (i = 0; i < HGN_SIGNS; i++)
 		if (legend->set.signs >> i & 1)
 			hgn_legend_add(legend, HGN_KEY_SIGN, (unsigned)i, look_of(scene, i)->text);
@@ -164,14 +179,21 @@ static void
 draw_sign(struct hgn_scene *scene, enum hgn_sign sign, int i)
 {
 	const struct hgn_sign_look *look = look_of(scene, (int)sign);
-	bool ring = sign == HGN_SIGN_FROM || sign == HGN_SIGN_TO;
+	struct hgn_svg *svg = &scene->svg;
+	int scale = hgn_legend_sized(&scene->legend, HGN_FLAG_SCALE * HGN_LEGEND_SCALE / 100);
 
-	if (sign == HGN_SIGN_HIGHLIGHT)
-		hgn_legend_use(scene, look->class, look->id, i, HGN_LEGEND_SCALE - 12, " fill='%C'", look->colour);
+	if (look->weight == 0)
+		hgn_legend_use(scene, look->class, look->id, i, look->scale, " fill='%C'/>", look->colour);
 	else
-		hgn_legend_use(scene, look->class, look->id, i, ring ? HGN_LEGEND_SCALE - 12 : HGN_LEGEND_SCALE + 20,
-		    " stroke='%C' stroke-width='%l'", look->colour, ring ? SIGN_WEIGHT : BADGE_WEIGHT);
-	hgn_scene_end_mark(scene, sign == HGN_SIGN_FROM);
+		hgn_legend_use(scene, look->class, look->id, i, look->scale, " stroke='%C' stroke-width='%l'", look->colour,
+		    look->weight);
+	if (look->weight != 0)
+		hgn_svg_put(svg, look->dashes != NULL ? " stroke-dasharray='%s'/>" : "/>", look->dashes);
+	if (sign != HGN_SIGN_FLAG)
+		return;
+	hgn_scene_text(scene, "flags .mark", scale, HGN_FLAG_WEIGHT * HGN_LEGEND_SCALE / 100, HGN_MARK);
+	hgn_text_center(svg, ">", 1, scale, hgn_legend_place(&scene->legend, i));
+	hgn_svg_put(svg, "</g>");
 }
 
 static void
@@ -197,6 +219,8 @@ draw(struct hgn_scene *scene)
 	for (i = 0; i < legend->n; i++)
 		if (legend->entry[i].kind == HGN_KEY_SHADE)
 			hgn_heat_picture(scene, i);
+		else if (legend->entry[i].kind == HGN_KEY_ZONE)
+			hgn_zone_picture(scene, i);
 		else if (legend->entry[i].kind == HGN_KEY_SIGN)
 			draw_sign(scene, (enum hgn_sign)legend->entry[i].value, i);
 	hgn_scene_text(scene, "words .text", scale, hgn_legend_sized(legend, TEXT_WEIGHT), HGN_TEXT);

@@ -10,13 +10,16 @@
 /* What the signs of a drawing say. */
 enum hgn_sign {
 	HGN_SIGN_FROM, HGN_SIGN_TO, HGN_SIGN_CAPTURE, HGN_SIGN_PROMOTION, HGN_SIGN_CHECK, HGN_SIGN_MATE,
-	HGN_SIGN_HIGHLIGHT, HGN_SIGNS
+	HGN_SIGN_COLUMN, HGN_SIGN_FLAG, HGN_SIGN_CHOSEN, HGN_SIGN_GOAL, HGN_SIGN_PREY, HGN_SIGN_HIGHLIGHT, HGN_SIGNS
 };
 
-/* How a sign looks: its shape in <defs> and the class of that, what it says, and its colour. */
+/* How a sign looks: its shape in <defs> and the class of that, what it says, and its colour; the weight of its strokes,
+ * 0 where it is filled; its size in percent; and its dashes, or NULL. */
 struct hgn_sign_look {
 	const char *id, *class, *text;
 	enum hgn_colour colour;
+	int weight, scale;
+	const char *dashes;
 };
 
 /* Sets of what is used; those of several drawings can be put together. */
@@ -28,13 +31,15 @@ struct hgn_legend_set {
 
 /* Where each entry of a legend stands: filled by its layer. */
 #define HGN_LEGEND_MOST 64
+#define HGN_LEGEND_ZONES 4
 struct hgn_legend {
 	struct hgn_legend_set set;
 	int n, columns, width; /* entries, how many are in a row, and room for each */
 	int percent;           /* how much larger it is than on small boards */
 	struct hgn_place first; /* the middle of the first one's picture */
+	char zone[HGN_LEGEND_ZONES][40]; /* what is said of zones */
 	struct hgn_legend_entry {
-		enum { HGN_KEY_PIECE, HGN_KEY_MODULE, HGN_KEY_SIGN, HGN_KEY_SHADE } kind;
+		enum { HGN_KEY_PIECE, HGN_KEY_MODULE, HGN_KEY_SIGN, HGN_KEY_SHADE, HGN_KEY_ZONE } kind;
 		unsigned value;
 		const char *text;
 	} entry[HGN_LEGEND_MOST];

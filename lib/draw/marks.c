@@ -8,14 +8,13 @@
 #include "draw/outline.h"
 
 #define INSET 330
-#define WEIGHT 260
 #define BADGE 780
 #define BADGE_LINE 150
-#define DOT 330
+#define ABOVE 370 /* small rings above and below the target */
 #define FLAG_WIDE 2300 /* a flag is a rectangle with round ends */
 #define FLAG_HIGH 1600
 #define ABOVE_NAME 600 /* how much higher they are where they would hide the name of an empty cell */
-#define FLAG_DROP 1850 /* from the middle of a cell with a piece: below the letter, and within the cell */
+#define FLAG_DROP 2400 /* from the middle of a cell with a piece, which is seen above it */
 
 /* Where badges sit on a piece's rim, clear of the coordinates around the board: at the upper right, or, for what comes
  * besides, at the upper left; on hexes whose ranks are numbered there, at the lower right. */
@@ -79,7 +78,7 @@ define(struct hgn_scene *scene)
 		define_badge(scene, "plus", "M0-4v8M-4 0h8");
 	if (!scene->climbs)
 		return;
-	hgn_svg_put(svg, "<circle id='dot' r='%l'/>", DOT);
+	hgn_svg_put(svg, "<circle id='above' r='%l'/>", ABOVE);
 	hgn_scene_pill(scene, "flag", FLAG_WIDE, FLAG_HIGH);
 }
 
@@ -101,9 +100,10 @@ draw_rings(struct hgn_scene *scene)
 			hgn_scene_ring(scene, ".alarm check", (unsigned)c, HGN_ALARM, false);
 }
 
-/* The target's column on the levels that the move did not end on: in the middle of empty cells, else at their rim. */
+/* The target's column on the levels that the move did not end on: in the middle of empty cells, else at their rim.
+ * Where a piece may go there are dots: these are hollow. */
 static void
-draw_dots(struct hgn_scene *scene)
+draw_column(struct hgn_scene *scene)
 {
 	const struct hgn_board *board = scene->board;
 	unsigned to = scene->last->to;
@@ -113,8 +113,8 @@ draw_dots(struct hgn_scene *scene)
 		if (board->file[c] != board->file[to] || board->rank[c] != board->rank[to] || (unsigned)c == to ||
 		    c == scene->last->from)
 			continue;
-		hgn_scene_use(scene, ".dot", "dot", (unsigned)c, 0, scene->at[c] == 0 ? 0 : -HGN_CELL_REACH + DOT / 2,
-		    " fill='%C' stroke='none'/>", HGN_MARK);
+		hgn_scene_use(scene, ".mark column", "above", (unsigned)c, 0, scene->at[c] == 0 ? 0 : -HGN_CELL_REACH + ABOVE / 2,
+		    " stroke='%C' stroke-width='%l'/>", HGN_MARK, HGN_ABOVE_WEIGHT);
 	}
 }
 
@@ -123,10 +123,10 @@ draw(struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = &scene->svg;
 
-	hgn_svg_put(svg, "<g class='marks' fill='none' stroke-width='%l'>", WEIGHT);
+	hgn_svg_put(svg, "<g class='marks' fill='none' stroke-width='%l'>", HGN_RING_WEIGHT);
 	draw_rings(scene);
 	if (scene->climbs)
-		draw_dots(scene);
+		draw_column(scene);
 	hgn_svg_put(svg, "</g>");
 }
 

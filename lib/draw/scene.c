@@ -73,7 +73,7 @@ hgn_scene_label(struct hgn_scene *scene, const char *text, int scale, unsigned c
 void
 hgn_scene_end_mark(struct hgn_scene *scene, bool origin)
 {
-	hgn_svg_put(&scene->svg, origin ? " stroke-dasharray='6 4.6'/>" : "/>");
+	hgn_svg_put(&scene->svg, origin ? " stroke-dasharray='" HGN_ORIGIN_DASHES "'/>" : "/>");
 }
 
 void

@@ -30,6 +30,11 @@
 #define HGN_CAPTION_WEIGHT 160
 #define HGN_FLAG_SCALE 62
 #define HGN_FLAG_WEIGHT 190
+#define HGN_RING_WEIGHT 260  /* rings of the last move, and the dashes of those that something left */
+#define HGN_ORIGIN_DASHES "6 4.6"
+#define HGN_CHOSEN_WEIGHT 340 /* those of pieces whose moves are shown */
+#define HGN_CHOSEN_DASHES "2 2"
+#define HGN_ABOVE_WEIGHT 150 /* small rings above and below the target of a move between levels */
 #define HGN_CAPTION_LINES 6
 #define HGN_NOTE_LINES 6
 

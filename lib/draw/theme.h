@@ -36,6 +36,9 @@ struct hgn_theme {
 	char colour[HGN_SCHEMES][HGN_COLOURS][8]; /* "#rrggbb" in lower case */
 };
 
+/* Whether all colours of a scheme are black or white, so that nothing may be translucent. */
+bool hgn_theme_is_bilevel(const struct hgn_theme *theme, enum hgn_scheme scheme);
+
 /* What hgn_diagram_svg() uses without a theme. */
 extern const struct hgn_theme hgn_theme_default;
 

@@ -48,13 +48,55 @@ begin(struct hgn_scene *scene)
 	hgn_clan_phase_text(&scene->words, scene->position);
 }
 
+/* What a legend explains of the panels; entries below are clans. */
+enum { KEY_CLOSED = HGN_MAX_FAMILIES, KEY_RING, KEY_STAR, KEY_PEACE };
+#define SAMPLE 900 /* half the width of a picture */
+
 static void
 legend_entries(struct hgn_scene *scene)
 {
+	const struct hgn_clan_rules *clans = hgn_clan_rules(scene->game);
+	struct hgn_legend *legend = &scene->legend;
 	int i;
 
 	for (i = 0; i < scene->game->families; i++)
-		hgn_legend_add(&scene->legend, HGN_KEY_MODULE, (unsigned)i, scene->game->family_name[i]);
+		hgn_legend_add(legend, HGN_KEY_MODULE, (unsigned)i, scene->game->family_name[i]);
+	if (scene->cropped)
+		return;
+	if (hgn_temple_closes(scene))
+		hgn_legend_add(legend, HGN_KEY_MODULE, KEY_CLOSED, "closed spot");
+	hgn_legend_add(legend, HGN_KEY_MODULE, KEY_RING, "neighbours");
+	if (clans->power > 1)
+		hgn_legend_add(legend, HGN_KEY_MODULE, KEY_STAR, "neighbours with Power");
+	if (scene->highlight.own != 0)
+		hgn_legend_add(legend, HGN_KEY_MODULE, KEY_PEACE, "at peace");
+}
+
+/* Two rings and a bold line between them. */
+static void
+draw_peace(struct hgn_scene *scene, struct hgn_place at)
+{
+	int size = hgn_legend_sized(&scene->legend, SAMPLE), round = size * 2 / 5;
+
+	hgn_svg_put(&scene->svg, "<path class='.mark peace' d='M%ph%l' stroke='%C' stroke-width='%l'/>",
+	    at.x - size + 2 * round, at.y, 2 * size - 4 * round, HGN_MARK, HGN_SOUL_MARK_WEIGHT);
+	hgn_svg_put(&scene->svg, "<circle class='.mark peace' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>"
+	    "<circle class='.mark peace' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>", at.x - size + round, at.y,
+	    round, HGN_MARK, HGN_SOUL_MARK_WEIGHT, at.x + size - round, at.y, round, HGN_MARK, HGN_SOUL_MARK_WEIGHT);
+}
+
+/* A picture of the panels. */
+static void
+draw_sample(struct hgn_scene *scene, unsigned key, struct hgn_place at)
+{
+	int size = hgn_legend_sized(&scene->legend, SAMPLE);
+
+	if (key == KEY_CLOSED)
+		hgn_temple_sample(scene, at, hgn_legend_sized(&scene->legend, HGN_LEGEND_SCALE + 8));
+	else if (key == KEY_PEACE)
+		draw_peace(scene, at);
+	else
+		hgn_heptagram_sample(scene, at, size, key == KEY_STAR);
 }
 
 static void
@@ -66,7 +108,7 @@ legend_pictures(struct hgn_scene *scene)
 
 	hgn_pyramids_begin(scene, "pyramids");
 	for (i = 0; i < legend->n; i++) {
-		if (legend->entry[i].kind == HGN_KEY_MODULE)
+		if (legend->entry[i].kind == HGN_KEY_MODULE && legend->entry[i].value < HGN_MAX_FAMILIES)
 			hgn_pyramids_soul(scene, (int)legend->entry[i].value, hgn_legend_place(legend, i),
 			    hgn_legend_sized(legend, HGN_LEGEND_SCALE + 8));
 		if (legend->entry[i].kind != HGN_KEY_PIECE)
@@ -76,6 +118,9 @@ legend_pictures(struct hgn_scene *scene)
 		hgn_legend_use(scene, hgn_part_classes[side], id, i, HGN_LEGEND_SCALE - 8, " fill='%C'/>", HGN_DISC(side));
 	}
 	hgn_svg_put(&scene->svg, "</g>");
+	for (i = 0; i < legend->n; i++)
+		if (legend->entry[i].kind == HGN_KEY_MODULE && legend->entry[i].value >= HGN_MAX_FAMILIES)
+			draw_sample(scene, legend->entry[i].value, hgn_legend_place(legend, i));
 }
 
 /* Where the second part of a stack went. */

@@ -181,4 +181,25 @@ draw(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g></g>");
 }
 
+void
+hgn_heptagram_sample(struct hgn_scene *scene, struct hgn_place at, int radius, bool star)
+{
+	int n = hgn_clan_rules(scene->game)->spots, power = hgn_clan_rules(scene->game)->power, i, end;
+	struct hgn_place place[2];
+
+	if (!star) {
+		hgn_svg_put(&scene->svg, "<circle class='.text' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>",
+		    at.x, at.y, radius, HGN_TEXT, THIN);
+		return;
+	}
+	hgn_svg_put(&scene->svg, "<path class='.text' stroke='%C' stroke-width='%l' d='", HGN_TEXT, THIN);
+	for (i = 0; i < n; i++) {
+		for (end = 0; end < 2; end++)
+			place[end] = (struct hgn_place){ at.x + times(radius, sine(i + end * power, n)),
+				at.y - times(radius, sine(4 * (i + end * power) + n, 4 * n)) };
+		hgn_svg_put(&scene->svg, "M%pL%p", place[0].x, place[0].y, place[1].x, place[1].y);
+	}
+	hgn_svg_put(&scene->svg, "'/>");
+}
+
 const struct hgn_layer hgn_layer_heptagram = { NULL, define, draw, false };

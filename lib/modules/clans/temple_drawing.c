@@ -321,4 +321,24 @@ draw(struct hgn_scene *scene)
 	}
 }
 
+bool
+hgn_temple_closes(const struct hgn_scene *scene)
+{
+	if (scene->position == NULL)
+		return hgn_clan_rules(scene->game)->capacity < HGN_PILLAR_SPOTS;
+	return capacity_of(scene, HGN_WHITE) < HGN_PILLAR_SPOTS || capacity_of(scene, HGN_BLACK) < HGN_PILLAR_SPOTS;
+}
+
+void
+hgn_temple_sample(struct hgn_scene *scene, struct hgn_place at, int percent)
+{
+	int wide = HGN_SPOT_WIDE * percent / 100, high = HGN_SPOT_HIGH * percent / 100;
+
+	at.x -= wide / 2;
+	at.y += high / 2;
+	hgn_svg_put(&scene->svg, "<path class='.tone2 closed' d='M%pv%lh%lv%lz' fill='%C'/>"
+	    "<path class='.cells' d='M%pv%lh%lv%lzl%p' stroke='%C' stroke-width='%l'/>", at.x, at.y, -high, wide, high,
+	    HGN_TONE2, at.x, at.y, -high, wide, high, wide, -high, HGN_LINE, LINE);
+}
+
 const struct hgn_layer hgn_layer_temples = { place, define, draw, false };

@@ -6,5 +6,8 @@
 
 /* The Temples of both sides. */
 extern const struct hgn_layer hgn_layer_temples;
+/* For a legend: whether there are spots that are closed, or may be where there is no position; and one of them. */
+bool hgn_temple_closes(const struct hgn_scene *scene);
+void hgn_temple_sample(struct hgn_scene *scene, struct hgn_place at, int percent);
 
 #endif

@@ -9,7 +9,8 @@
 #define RAY_INNER 2280
 #define RAY_HOLE 2080
 
-static const struct hgn_sign_look look = { "aura", ".influence", "under influence", HGN_ZONE };
+static const struct hgn_sign_look look = { "aura", ".influence", "under influence", HGN_ZONE,
+	0, HGN_LEGEND_SCALE - 12, NULL };
 
 static int
 read(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error)
