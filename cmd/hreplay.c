@@ -73,8 +73,6 @@ struct replayer {
 static void
 show_json(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
-	static const char *const ends[] = { [HGN_END_CHECKMATE] = "checkmate", [HGN_END_STALEMATE] = "stalemate",
-		[HGN_END_EXTINCTION] = "extinction", [HGN_END_DEAD] = "dead-position" };
 	struct hgn_buf *out = &worker->slot->out;
 	enum hgn_end end = hgn_position_end(position);
 	enum hgn_draw draw = played != NULL ? (enum hgn_draw)played->draw : hgn_position_drawn_by(position, 1);
@@ -100,7 +98,7 @@ show_json(struct front_worker *worker, const struct hgn_position *position, cons
 	hgn_buf_json(out, worker->text.data, worker->text.len);
 	hgn_buf_puts(out, hgn_position_in_check(position) ? ",\"check\":true" : ",\"check\":false");
 	if (end != HGN_END_NONE)
-		hgn_buf_printf(out, ",\"end\":\"%s\"", ends[end]);
+		hgn_buf_printf(out, ",\"end\":\"%s\"", hgn_end_on_board_name(end));
 	if (draw != HGN_DRAW_NONE)
 		hgn_buf_printf(out, ",\"draw\":\"%s\"", hgn_draw_name(draw));
 	hgn_buf_puts(out, "}\n");

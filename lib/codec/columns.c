@@ -170,11 +170,8 @@ check(struct row *row)
 static void
 end(struct row *row)
 {
-	static const char *const names[] = { [HGN_END_NONE] = "", [HGN_END_CHECKMATE] = "checkmate",
-		[HGN_END_STALEMATE] = "stalemate", [HGN_END_EXTINCTION] = "extinction", [HGN_END_DEAD] = "dead-position" };
-
-	hgn_buf_puts(row->out, names[hgn_position_end_if(row->position, row->legal > 0 ||
-	    (row->legal < 0 && hgn_position_can_move(row->position)))]);
+	hgn_buf_puts(row->out, hgn_end_on_board_name(hgn_position_end_if(row->position, row->legal > 0 ||
+	    (row->legal < 0 && hgn_position_can_move(row->position)))));
 }
 
 static void

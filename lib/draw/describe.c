@@ -6,6 +6,7 @@
 #include "draw/drawing.h"
 #include "draw/highlight.h"
 #include "draw/numbers.h"
+#include "rules/ends.h"
 
 static void
 put_type(struct hgn_scene *scene, int type)
@@ -128,7 +129,7 @@ put_last(struct hgn_scene *scene)
 static void
 put_turn(struct hgn_scene *scene)
 {
-	if (hgn_position_end(scene->position) != HGN_END_EXTINCTION)
+	if (!hgn_position_is_over(scene->position))
 		hgn_svg_put(&scene->svg, " %s%s", hgn_side_names[scene->side],
 		    scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
 	if (scene->words.len > 0)

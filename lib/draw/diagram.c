@@ -20,6 +20,7 @@
 #include "draw/pieces.h"
 
 #include "base/error.h"
+#include "base/text.h"
 #include "rules/ends.h"
 #include "rules/position.h"
 
@@ -319,14 +320,14 @@ read_position(struct hgn_scene *scene)
 	    scene->board->level[last->from] != scene->board->level[last->to];
 }
 
-/* A side lacks what it cannot be without: the words are a sentence. */
+/* The game is over while there are moves: the words are a sentence. */
 static void
-put_extinction(struct hgn_scene *scene)
+put_ending(struct hgn_scene *scene)
 {
-	char words[80];
+	char words[HGN_ENDING_TEXT];
 
-	hgn_extinction_text(words, sizeof words, scene->position);
-	words[0] = words[0] == 'n' ? 'N' : words[0];
+	hgn_ending_text(words, sizeof words, scene->position);
+	words[0] = hgn_to_upper(words[0]);
 	hgn_buf_puts(&scene->words, words);
 }
 
@@ -384,7 +385,7 @@ begin(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *p
 	if (scene->options->heat != NULL)
 		hgn_heat_begin(scene);
 	if (scene->words.len == 0 && hgn_position_is_over(position))
-		put_extinction(scene);
+		put_ending(scene);
 	hgn_buf_string(&scene->words);
 	if (scene->words.failed)
 		scene->words.len = 0;

@@ -47,6 +47,15 @@ hgn_game_add_transform(struct hgn_game *game, struct hgn_transform transform, st
 }
 
 int
+hgn_game_add_ending(struct hgn_game *game, struct hgn_ending ending, struct hgn_error *error)
+{
+	if (game->endings == HGN_MAX_ENDINGS)
+		return hgn_error_set(error, HGN_ELIMIT, "", "more than %d rules that end a game", HGN_MAX_ENDINGS);
+	game->ending[game->endings++] = ending;
+	return 0;
+}
+
+int
 hgn_game_after_double_step(const struct hgn_game *game, int type)
 {
 	int i;

@@ -280,6 +280,16 @@ struct hgn_transform {
 	uint8_t into;      /* type */
 };
 
+/* What ends a game at once. A side with fewer than `least` pieces of some types has lost; or, with a zone, the other side
+ * has when so many of them stand in the own zone. */
+#define HGN_MAX_ENDINGS 16
+struct hgn_ending {
+	uint64_t types;
+	int8_t zone;   /* -1 = none */
+	uint8_t least;
+	bool reply;    /* the side may move once more, and then the other has to have enough pieces */
+};
+
 /* The condition of rays with HGN_RAY_CONDITIONAL, for the piece on a cell. */
 typedef bool hgn_condition_fn(const struct hgn_position *position, unsigned cell);
 
@@ -343,7 +353,9 @@ struct hgn_game {
 	char family_letter[HGN_MAX_FAMILIES]; /* in the order of the file */
 	const char *family_name[HGN_MAX_FAMILIES];
 	hgn_condition_fn *condition; /* of rays with HGN_RAY_CONDITIONAL, or NULL */
-	uint64_t must_survive;   /* types: a side that has none of them left has lost */
+	struct hgn_ending ending[HGN_MAX_ENDINGS];
+	int endings;
+	uint32_t clock_limit;    /* half-moves without progress that end the game in a draw; 0 = any number */
 	struct hgn_transform transform[HGN_MAX_TRANSFORMS];
 	int transforms;
 	uint64_t transforming;   /* the types that some transform is about */
@@ -387,6 +399,13 @@ static inline int
 hgn_game_kind_shift(const struct hgn_game *game)
 {
 	return game->kind_shift[game->modules - 1];
+}
+
+/* Whether games can end while there are moves and nobody is mated. */
+static inline bool
+hgn_game_ends_early(const struct hgn_game *game)
+{
+	return game->endings > 0 || game->clock_limit > 0;
 }
 
 /* Hooks that few modules have, to be checked at every move. */
@@ -448,6 +467,8 @@ int hgn_game_family(const struct hgn_game *game, char letter);
 int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);
 /* Add a transform likewise. */
 int hgn_game_add_transform(struct hgn_game *game, struct hgn_transform transform, struct hgn_error *error);
+/* Add an ending likewise. */
+int hgn_game_add_ending(struct hgn_game *game, struct hgn_ending ending, struct hgn_error *error);
 /* The type that a piece of a type is after a double step. */
 int hgn_game_after_double_step(const struct hgn_game *game, int type);
 

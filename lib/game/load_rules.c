@@ -210,7 +210,7 @@ load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *p
 	case HGN_PARAM_FLAG:
 		return hgn_load_bool(&arg->flag, load, node);
 	case HGN_PARAM_NUMBER:
-		return hgn_load_int(&arg->number, load, node, 1, 64);
+		return hgn_load_int(&arg->number, load, node, 1, 100);
 	case HGN_PARAM_MOVES:
 		return load_extra_moves(arg, load, node);
 	case HGN_PARAM_TRANSFORMS:

@@ -16,7 +16,7 @@ enum hgn_param_type {
 	HGN_PARAM_ZONE,   /* the name of a zone */
 	HGN_PARAM_REASON, /* a rule id that `reasons` of the same file explains */
 	HGN_PARAM_FLAG,   /* true or false */
-	HGN_PARAM_NUMBER, /* from 1 to 64 */
+	HGN_PARAM_NUMBER, /* from 1 to 100 */
 	HGN_PARAM_MOVES,  /* a mapping of piece letters to lists of moves, which are added to the game */
 	HGN_PARAM_TRANSFORMS, /* a list of transforms: fills game->transform */
 	HGN_PARAM_SHAPES, /* a mapping of piece letters to lists of cells [file, rank] */

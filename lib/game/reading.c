@@ -47,7 +47,7 @@ void
 hgn_game_prepare_reading(struct hgn_game *game)
 {
 	find_first_bytes(game);
-	game->fast_read = game->text == NULL && game->must_survive == 0 && !(game->hooks & HGN_HOOK_MOVES_TO);
+	game->fast_read = game->text == NULL && !hgn_game_ends_early(game) && !(game->hooks & HGN_HOOK_MOVES_TO);
 	game->file_disambiguates = file_disambiguates(game);
 	game->legal_by_attacks = hgn_game_attacks_by_tables(game) && !(game->hooks & HGN_HOOK_FORBIDS);
 }

@@ -71,9 +71,9 @@ HGN_API int hgn_play_record(struct hgn_play *play, struct hgn_library *library, 
 /* Make the position that a half-move was played in; texts of FEN were asked for. The caller frees it. */
 HGN_API int hgn_play_before(struct hgn_position **out, const struct hgn_play *play, const struct hgn_played *played,
     struct hgn_error *error);
-/* How a record ended, in a word: on the board ("mate", "stalemate", "extinction", "dead-position"); when it was drawn
- * by "repetition" or "fifty-moves"; by what its Termination tag says; else "agreed", "resigned" or "unfinished";
- * "invalid" when it was not valid. Looking for repetitions plays the record again. */
+/* How a record ended, in a word: on the board ("mate", "stalemate", "extinction", "dead-position", "goal",
+ * "no-progress"); when it was drawn by "repetition" or "fifty-moves"; by what its Termination tag says; else "agreed",
+ * "resigned" or "unfinished"; "invalid" when it was not valid. Looking for repetitions plays the record again. */
 HGN_API int hgn_play_end(const char **out, const struct hgn_play *play, const struct hgn_record *record,
     struct hgn_error *error);
 /* The nth of all these words, or NULL after the last. */

@@ -74,9 +74,13 @@ enum hgn_end {
 	HGN_END_NONE,      /* the game goes on */
 	HGN_END_CHECKMATE, /* the side to move has lost */
 	HGN_END_STALEMATE, /* no move, not in check: hgn_position_outcome() tells what it means in this game */
-	HGN_END_EXTINCTION, /* a side has none left of the pieces that it needs, and has lost */
-	HGN_END_DEAD       /* a dead position: there are moves, but neither side can mate; a draw */
+	HGN_END_EXTINCTION, /* a side has too few of the pieces that it needs, and has lost */
+	HGN_END_DEAD,      /* a dead position: there are moves, but neither side can mate; a draw */
+	HGN_END_GOAL,      /* a side has reached its goal, and has won */
+	HGN_END_NO_PROGRESS /* too many moves without a capture or the like; a draw */
 };
+/* The word for an end: "checkmate", "stalemate", "extinction", "dead-position", "goal", "no-progress"; "" for none. */
+HGN_API const char *hgn_end_on_board_name(enum hgn_end end);
 /* Whether a piece that must not be lost, such as the King, of the side to move is attacked. */
 HGN_API bool hgn_position_in_check(const struct hgn_position *position);
 /* Whether neither side has the material to mate, in games where that draws. */

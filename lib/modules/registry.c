@@ -13,6 +13,7 @@
 	DO(draws) \
 	DO(extinction) \
 	DO(facing) \
+	DO(goal) \
 	DO(heptagram) \
 	DO(immunity) \
 	DO(influence) \
@@ -20,6 +21,7 @@
 	DO(master_recovery) \
 	DO(masters) \
 	DO(mobilization) \
+	DO(no_progress) \
 	DO(null_moves) \
 	DO(polyomino) \
 	DO(promotion_actions) \

@@ -8,6 +8,8 @@
 #include "notation/move_search.h"
 #include "notation/move_tolerant.h"
 #include "notation/own_text.h"
+#include "notation/refuse.h"
+#include "rules/ends.h"
 #include "rules/movegen.h"
 
 /* The cell whose name is the `n` bytes at `p`, two or, on prisms, three; HGN_NO_CELL when there is none. */
@@ -190,6 +192,8 @@ read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *pos
 	const struct hgn_module_text *own = hgn_position_text(position);
 	int status;
 
+	if (own != NULL && hgn_position_is_over(position))
+		return hgn_move_refuse_ended(error, position);
 	if (own != NULL)
 		return own->read(out, marks, position, text, len, error);
 	status = hgn_move_search(out, marks, position, text, len, error);

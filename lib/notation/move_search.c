@@ -274,12 +274,13 @@ hgn_move_search(struct hgn_move *out, struct hgn_marks *marks, struct hgn_positi
 	int status, way;
 
 	if (len > 0 && is_special(position->game, text, len))
-		return read_special(out, marks, position, text, len, error);
+		return hgn_position_is_over(position) ? hgn_move_refuse_ended(error, position) :
+		    read_special(out, marks, position, text, len, error);
 	if (hgn_move_token_read(&token, position->game, text, len, error) != 0) {
 		status = own != NULL && own->refuse != NULL ? own->refuse(error, position, text, len) : 0;
 		return status != 0 ? status : HGN_DONE;
 	}
-	if (position->game->must_survive != 0 && hgn_position_is_over(position))
+	if (hgn_position_is_over(position))
 		return hgn_move_refuse_ended(error, position);
 	if (token.from != HGN_NO_CELL && position->game->pgn) {
 		find_piece(&token, position);

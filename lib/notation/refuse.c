@@ -368,11 +368,11 @@ refuse_origin(struct hgn_error *error, const struct hgn_position *position, cons
 int
 hgn_move_refuse_ended(struct hgn_error *error, const struct hgn_position *position)
 {
-	char words[80];
+	char words[HGN_ENDING_TEXT];
 
 	if (hgn_position_is_over(position))
 		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s",
-		    hgn_extinction_text(words, sizeof words, position));
+		    hgn_ending_text(words, sizeof words, position));
 	return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s is %s",
 	    hgn_side_names[position->side], hgn_position_in_check(position) ? "checkmated" : "stalemated");
 }

@@ -9,11 +9,12 @@
 #include "rules/draws.h"
 
 enum end { END_MATE, END_STALEMATE, END_EXTINCTION, END_DEAD, END_REPETITION, END_FIFTY, END_AGREED, END_RESIGNED,
-	END_TIME, END_ADJUDICATION, END_RULES, END_ABANDONED, END_DEATH, END_EMERGENCY, END_UNFINISHED, END_INVALID, ENDS };
+	END_TIME, END_ADJUDICATION, END_RULES, END_ABANDONED, END_DEATH, END_EMERGENCY, END_UNFINISHED, END_INVALID,
+	END_GOAL, END_NO_PROGRESS, ENDS };
 
 static const char *const names[] = { "mate", "stalemate", "extinction", "dead-position", "repetition", "fifty-moves",
 	"agreed", "resigned", "time-forfeit", "adjudication", "rules-infraction", "abandoned", "death", "emergency",
-	"unfinished", "invalid" };
+	"unfinished", "invalid", "goal", "no-progress" };
 _Static_assert(sizeof names / sizeof *names == ENDS, "each end has a name");
 
 const char *
@@ -102,7 +103,8 @@ static int
 find_end(enum end *out, const struct hgn_play *play, const struct hgn_record *record, struct hgn_error *error)
 {
 	static const enum end on_board[] = { [HGN_END_CHECKMATE] = END_MATE, [HGN_END_STALEMATE] = END_STALEMATE,
-		[HGN_END_EXTINCTION] = END_EXTINCTION, [HGN_END_DEAD] = END_DEAD };
+		[HGN_END_EXTINCTION] = END_EXTINCTION, [HGN_END_DEAD] = END_DEAD,
+		[HGN_END_GOAL] = END_GOAL, [HGN_END_NO_PROGRESS] = END_NO_PROGRESS };
 	enum hgn_end end = hgn_position_end(play->position);
 	int status;
 

@@ -33,7 +33,7 @@ end_words(char *words, size_t size, const struct hgn_position *position)
 
 	if (hgn_position_is_over(position)) {
 		memcpy(words, "since ", 6);
-		hgn_extinction_text(words + 6, size - 6, position);
+		hgn_ending_text(words + 6, size - 6, position);
 		return words;
 	}
 	if (hgn_position_is_dead(position))
@@ -51,7 +51,7 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 	static const char *const winners[] = { "", "White has won", "Black has won", "the game is drawn" };
 	enum hgn_result outcome, result = walk->play->result;
 	const char *how;
-	char words[64];
+	char words[HGN_ENDING_TEXT + 6];
 
 	if (walk->play->game == NULL || walk->depth > 0 || walk->line->state != HGN_LINE_LIVE)
 		return;

@@ -1,38 +1,110 @@
 /* SPDX-License-Identifier: MIT
- * How games end on the board: checkmate, stalemate, extinction, insufficient material. */
+ * How games end on the board: checkmate, stalemate, extinction, goals, insufficient material. */
 #include <stdio.h>
 
 #include "rules/ends.h"
 #include "rules/legal.h"
 #include "rules/movegen.h"
 
-/* Whether a side has lost: it has none left of the pieces that must survive. */
-static bool
-is_extinct(const struct hgn_position *position, int side)
+/* How many pieces of a side an ending is about: all, or those in its zone. */
+static int
+count_pieces(const struct hgn_position *position, const struct hgn_ending *ending, int side)
 {
 	const struct hgn_game *game = position->game;
+	const int words = game->board.words;
 	uint64_t rest;
+	int n = 0, i;
 
-	for (rest = game->must_survive; rest != 0; rest &= rest - 1)
-		if (position->count[hgn_code(game, __builtin_ctzll(rest), side)] > 0)
-			return false;
-	return game->must_survive != 0;
+	for (rest = ending->types; rest != 0; rest &= rest - 1) {
+		unsigned code = hgn_code(game, __builtin_ctzll(rest), side);
+
+		n += ending->zone < 0 ? position->count[code] : 0;
+		for (i = 0; ending->zone >= 0 && i < words; i++)
+			n += __builtin_popcountll(position->set[code * (unsigned)words + (unsigned)i] &
+			    game->zone[ending->zone].cells[side].word[i]);
+	}
+	return n;
+}
+
+/* Whether a side has lost by an ending. Where it may reply and is to move, it has only when both are too few. */
+static bool
+loses_by(const struct hgn_position *position, const struct hgn_ending *ending, int side)
+{
+	if (ending->zone >= 0)
+		return count_pieces(position, ending, !side) >= ending->least;
+	return count_pieces(position, ending, side) < ending->least &&
+	    (!ending->reply || side != position->side || count_pieces(position, ending, !side) < ending->least);
+}
+
+/* The first ending by which a side has lost, or NULL. */
+static const struct hgn_ending *
+find_loss(const struct hgn_position *position, int side)
+{
+	const struct hgn_ending *ending = position->game->ending, *end = ending + position->game->endings;
+
+	while (ending < end && !loses_by(position, ending, side))
+		ending++;
+	return ending < end ? ending : NULL;
+}
+
+static bool
+is_clock_out(const struct hgn_position *position)
+{
+	return position->game->clock_limit > 0 && position->state.clock >= position->game->clock_limit;
 }
 
 bool
 hgn_position_is_over(const struct hgn_position *position)
 {
-	return is_extinct(position, HGN_WHITE) || is_extinct(position, HGN_BLACK);
+	return find_loss(position, HGN_WHITE) != NULL || find_loss(position, HGN_BLACK) != NULL || is_clock_out(position);
+}
+
+/* The names of some types, as "King, Rook or Pawn". */
+static void
+list_types(char *out, size_t size, const struct hgn_game *game, uint64_t types)
+{
+	size_t used = 0;
+
+	for (out[0] = '\0'; types != 0 && used < size; types &= types - 1)
+		used += (size_t)snprintf(out + used, size - used, "%s%s", used == 0 ? "" : (types & (types - 1)) == 0 ?
+		    " or " : ", ", game->type[__builtin_ctzll(types)].name);
+}
+
+/* How a side has lost by an ending, as the rest of a sentence that begins with a side, and `both` with neither. */
+static void
+tell_loss(char *out, size_t size, const struct hgn_position *position, const struct hgn_ending *ending, int side,
+    bool both)
+{
+	const struct hgn_game *game = position->game;
+	const char *who = hgn_side_names[ending->zone >= 0 ? !side : side];
+	char types[HGN_ENDING_TEXT - 48];
+
+	list_types(types, sizeof types, game, ending->types);
+	if (ending->zone >= 0 && ending->least > 1)
+		snprintf(out, size, "%s has %d pieces in its %s", who, count_pieces(position, ending, !side),
+		    game->zone[ending->zone].name);
+	else if (ending->zone >= 0)
+		snprintf(out, size, "%s's %s has reached its %s", who, types, game->zone[ending->zone].name);
+	else if (ending->least > 1)
+		snprintf(out, size, "%s has fewer than %d pieces (%s)", both ? "each side" : who, ending->least, types);
+	else
+		snprintf(out, size, "%s has %s %s", both ? "neither side" : who, both ? "a" : "no", types);
 }
 
 const char *
-hgn_extinction_text(char *out, size_t size, const struct hgn_position *position)
+hgn_ending_text(char *out, size_t size, const struct hgn_position *position)
 {
-	bool white = is_extinct(position, HGN_WHITE), both = white && is_extinct(position, HGN_BLACK);
-	const struct hgn_game *game = position->game;
+	const struct hgn_ending *white = find_loss(position, HGN_WHITE), *black = find_loss(position, HGN_BLACK);
+	bool same = white == black || white == NULL || black == NULL;
 
-	snprintf(out, size, "%s has %s %s", both ? "neither side" : hgn_side_names[white ? HGN_WHITE : HGN_BLACK],
-	    both ? "a" : "no", game->type[__builtin_ctzll(game->must_survive)].name);
+	if (white == NULL && black == NULL)
+		snprintf(out, size, "there was no progress for %u moves of each side",
+		    (unsigned)position->game->clock_limit / 2);
+	else if (same && (white == NULL || black == NULL || white->zone < 0))
+		tell_loss(out, size, position, white != NULL ? white : black, white != NULL ? HGN_WHITE : HGN_BLACK,
+		    white == black);
+	else
+		snprintf(out, size, "both sides have lost");
 	return out;
 }
 
@@ -147,8 +219,17 @@ hgn_position_can_move(const struct hgn_position *position)
 enum hgn_end
 hgn_position_end_if(const struct hgn_position *position, bool can_move)
 {
-	if (hgn_position_is_over(position))
-		return HGN_END_EXTINCTION;
+	const struct hgn_ending *loss = find_loss(position, HGN_WHITE);
+	struct hgn_position scratch;
+
+	if (loss == NULL)
+		loss = find_loss(position, HGN_BLACK);
+	if (loss != NULL)
+		return loss->zone >= 0 ? HGN_END_GOAL : HGN_END_EXTINCTION;
+	if (is_clock_out(position)) {
+		hgn_position_copy(&scratch, position);
+		return hgn_position_is_mate(&scratch) ? HGN_END_CHECKMATE : HGN_END_NO_PROGRESS;
+	}
 	if (can_move)
 		return hgn_position_is_dead(position) ? HGN_END_DEAD : HGN_END_NONE;
 	return hgn_position_in_check(position) ? HGN_END_CHECKMATE : HGN_END_STALEMATE;
@@ -163,14 +244,25 @@ hgn_position_end(const struct hgn_position *position)
 enum hgn_result
 hgn_position_outcome(const struct hgn_position *position)
 {
-	bool white = is_extinct(position, HGN_WHITE), black = is_extinct(position, HGN_BLACK);
+	bool white = find_loss(position, HGN_WHITE) != NULL, black = find_loss(position, HGN_BLACK) != NULL;
 	enum hgn_end end = hgn_position_end(position);
 
 	if (end == HGN_END_NONE)
 		return HGN_RESULT_NONE;
-	if (end == HGN_END_DEAD || (end == HGN_END_STALEMATE && !position->game->stalemate_loses) || (white && black))
+	if (end == HGN_END_DEAD || end == HGN_END_NO_PROGRESS ||
+	    (end == HGN_END_STALEMATE && !position->game->stalemate_loses) || (white && black))
 		return HGN_RESULT_DRAW;
-	if (end != HGN_END_EXTINCTION)
+	if (end != HGN_END_EXTINCTION && end != HGN_END_GOAL)
 		white = position->side == HGN_WHITE;
 	return white ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
+}
+
+const char *
+hgn_end_on_board_name(enum hgn_end end)
+{
+	static const char *const names[] = { [HGN_END_NONE] = "", [HGN_END_CHECKMATE] = "checkmate",
+		[HGN_END_STALEMATE] = "stalemate", [HGN_END_EXTINCTION] = "extinction", [HGN_END_DEAD] = "dead-position",
+		[HGN_END_GOAL] = "goal", [HGN_END_NO_PROGRESS] = "no-progress" };
+
+	return names[end];
 }

@@ -4,10 +4,11 @@
 
 #include "rules/position.h"
 
-/* Say which side has none left of the pieces that must survive, as "White has no Knight" or "neither side has a
- * Knight". Returns `out`. */
-const char *hgn_extinction_text(char *out, size_t size, const struct hgn_position *position);
-/* Whether the game is over because a side has none left of the pieces that it needs. */
+/* Say by what the game is over, as "White has no Knight" or "neither side has a Knight". Returns `out`. */
+#define HGN_ENDING_TEXT 192 /* bytes enough */
+const char *hgn_ending_text(char *out, size_t size, const struct hgn_position *position);
+/* Whether the game is over while there are moves: a side has too few of the pieces that it needs, or has reached its
+ * goal, or there was no progress for too long. */
 bool hgn_position_is_over(const struct hgn_position *position);
 /* Whether the side to move has a legal move; stops at the first. */
 bool hgn_position_can_move(const struct hgn_position *position);

@@ -35,6 +35,16 @@ GAMES = {
             'O': [hop(FORWARD, over='enemy'), hop(FORWARD, MOVE, after=2), step(KNIGHT, MOVE)],
             'P': [step([(0, 1)], MOVE), step([(1, 1), (-1, 1)], CAPTURE)],
         }),
+    'goals': dict(
+        files=6, ranks=6, start='rp1kpr/1p2p1/6/6/1P2P1/RP1KPR w',
+        royal='', promotes={},
+        pieces={
+            'K': [step(ORTHOGONAL + DIAGONAL)],
+            'R': [('slide', ORTHOGONAL, BOTH, 3)],
+            'P': [step([(0, 1)], MOVE), step([(1, 1), (-1, 1)], CAPTURE)],
+        },
+        goals=[('K', [(2, 2), (2, 3), (3, 2), (3, 3)], 1), ('PR', [(x, 5) for x in range(6)], 2)],
+        needs=[('K', 1, False), ('RP', 4, True)]),
 }
 
 
@@ -75,13 +85,31 @@ def targets(game, board, at, way, white):
 
 def attacked(game, board, white):
     """Whether the King of a side is attacked."""
+    if not game['royal']:
+        return False
     king = game['royal'] if white else game['royal'].lower()
     cell = [c for c in board if board[c] == king]
     return any(cell[0] in targets(game, board, at, way, not white) for at, piece in board.items()
                if piece.isupper() != white for way in game['pieces'][piece.upper()] if way[2] & CAPTURE)
 
 
+def over(game, board, to_move):
+    """Whether a side has reached a goal, or lacks what it needs: if it may reply, not before it has done so."""
+    def count(kinds, white, cells=None):
+        return sum(1 for (x, y), c in board.items() if c in (kinds if white else kinds.lower()) and
+                   (cells is None or (x, y if white else game['ranks'] - 1 - y) in cells))
+    for white in (True, False):
+        if any(count(kinds, white, cells) >= n for kinds, cells, n in game.get('goals', [])):
+            return True
+        if any(count(kinds, white) < n and (not reply or white != to_move or count(kinds, not white) < n)
+               for kinds, n, reply in game.get('needs', [])):
+            return True
+    return False
+
+
 def moves(game, board, white):
+    if over(game, board, white):
+        return
     for at, piece in list(board.items()):
         if piece.isupper() != white:
             continue

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ * Goal: a side whose pieces have reached a zone has won at once. */
+#include "base/error.h"
+#include "game/module.h"
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	const struct hgn_zone *zone = &game->zone[args[1].zone];
+	int least = args[2].given ? args[2].number : 1, side, cell, cells;
+
+	for (side = 0; side < 2; side++) {
+		for (cell = cells = 0; cell < game->board.cells; cell++)
+			cells += hgn_cells_has(&zone->cells[side], (unsigned)cell);
+		if (cells < least)
+			return hgn_error_set(error, HGN_EINVAL, "", "%s's zone %s has room for %d pieces only",
+			    hgn_side_names[side], zone->name, cells);
+	}
+	return hgn_game_add_ending(game, (struct hgn_ending){ .types = args[0].types, .zone = (int8_t)args[1].zone,
+	    .least = (uint8_t)least }, error);
+}
+
+const struct hgn_module hgn_module_goal = {
+	.name = "goal",
+	.params = {
+	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces, any of which will do" },
+	    { "zone", HGN_PARAM_ZONE, true, "the zone to be reached, each side's own" },
+	    { "least", HGN_PARAM_NUMBER, false, "how many of them have to be there; one when it is missing" },
+	},
+	.compile = compile,
+	.repeatable = true,
+};
