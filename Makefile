@@ -29,6 +29,8 @@ BASHDIR    ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR     ?= $(PREFIX)/share/zsh/site-functions
 FISHDIR    ?= $(PREFIX)/share/fish/vendor_completions.d
 FUZZ_TIME  ?= 60
+N          ?= 200
+SEED       ?= 1
 JOBS       ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 # ---- flags -----------------------------------------------------------------------------------------------------
@@ -197,6 +199,28 @@ check-unit check-cli check-pgn check-docs check-headers check-install check-html
 bench: tools
 	@BUILD=$(BUILD) tests/bench/run
 
+# clang-tidy and cppcheck. A file is looked at again when its object is made anew.
+.PHONY: lint mutate
+LINTED = $(SRC) $(wildcard cmd/*.c)
+lint: $(LINTED:%.c=$(BUILD)/lint/%.tidy) $(BUILD)/lint/cppcheck.log
+	@tests/lint/run $^
+$(BUILD)/lint/%.tidy: %.c $(BUILD)/obj/%.o tests/lint/clang-tidy.yaml
+	@mkdir -p $(@D)
+	$(call run,TIDY)clang-tidy --quiet --config-file=tests/lint/clang-tidy.yaml --header-filter='(lib|cmd)/' $< \
+		-- $(STD) -Ilib -Icmd $(PKG_CFLAGS) >$@ 2>$@.err || { cat $@.err $@; exit 1; }
+$(BUILD)/lint/cppcheck.log: $(LINTED) $(wildcard lib/*/*.h lib/*/*/*.h cmd/*.h) tests/lint/cppcheck.txt
+	@mkdir -p $(@D)/cppcheck
+	$(call run,CHECK)cppcheck -j$(JOBS) --quiet --std=c11 --enable=warning,performance,portability,style \
+		--suppressions-list=tests/lint/cppcheck.txt --cppcheck-build-dir=$(@D)/cppcheck --library=posix \
+		--template='{file}:{line}:{column}: {severity}: {message} [{id}]' -D_POSIX_C_SOURCE=200809L -Ilib -Icmd \
+		$(LINTED) 2>$@
+
+# Which changes of single operators, constants and statements of the library no test notices: N mutants, chosen by SEED.
+mutate:
+	@$(SUBMAKE) BUILD=build-mutate build-mutate/obj/data.c
+	@BUILD=build-mutate COMPILE='$(COMPILE)' LIBS='$(LIBS) $(TOOL_LIBS)' nice -n 19 tests/mutate/run -n $(N) --seed $(SEED) \
+		$(MUTATE)
+
 # Each target for FUZZ_TIME seconds. What is found first is kept in build-fuzz/: add it to tests/fuzz/corpus/.
 fuzz:
 	@tests/deps build
@@ -269,4 +293,4 @@ compile_commands.json:
 	@echo 'made $@'
 
 clean:
-	rm -rf build build-san build-clang build-clang-san build-fuzz compile_commands.json
+	rm -rf build build-san build-clang build-clang-san build-fuzz build-mutate compile_commands.json

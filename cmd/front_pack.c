@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#define ZLIB_CONST
 #include <zlib.h>
 #include <zstd.h>
 
@@ -95,7 +96,7 @@ add_gzip(struct front_pack *pack, const char *bytes, unsigned n, bool end,
 	z_stream *gzip = &pack->gzip;
 	int status;
 
-	gzip->next_in = (unsigned char *)(uintptr_t)bytes;
+	gzip->next_in = (const unsigned char *)bytes;
 	gzip->avail_in = n;
 	do {
 		gzip->next_out = (unsigned char *)pack->room;

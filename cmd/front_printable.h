@@ -12,7 +12,7 @@ size_t front_printable_into(char *out, size_t room, const char *text);
 /* The same for a token, of which 60 characters are shown. */
 void front_token(struct hgn_buf *out, const char *token);
 /* Append a message whose long words are cut, as it is otherwise. */
-void front_cut(struct hgn_buf *out, const char *message);
+void front_cut(struct hgn_buf *out, const char *text);
 /* Append text as a JSON string; what is not UTF-8 is replaced by U+FFFD. */
 void front_json(struct hgn_buf *out, const char *text);
 /* Whether a character of UTF-8, of `n` bytes, is one that is not shown. */

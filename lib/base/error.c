@@ -36,9 +36,3 @@ hgn_error_at(struct hgn_error *error, const char *file, uint64_t line, uint64_t 
 	error->col = col;
 	return error->status;
 }
-
-int
-hgn_error_nomem(struct hgn_error *error)
-{
-	return hgn_error_set(error, HGN_ENOMEM, "", "out of memory");
-}

@@ -10,6 +10,11 @@ int hgn_error_set(struct hgn_error *error, int status, const char *rule, const c
 /* Add the place to an error that was just set. Returns error->status. `file` may be NULL. */
 int hgn_error_at(struct hgn_error *error, const char *file, uint64_t line, uint64_t col);
 /* The one message for memory that ran out. */
-int hgn_error_nomem(struct hgn_error *error);
+static inline int
+hgn_error_nomem(struct hgn_error *error)
+{
+	hgn_error_set(error, HGN_ENOMEM, "", "out of memory");
+	return HGN_ENOMEM; /* a constant, so that analyzers see what follows */
+}
 
 #endif

@@ -314,13 +314,13 @@ static struct hgn_columns
 choose(const struct hgn_columns *columns)
 {
 	struct hgn_columns all = { 0 };
-	uint8_t i;
+	size_t i;
 
 	if (columns != NULL && columns->n > 0)
 		return *columns;
 	for (i = 0; i < COLUMNS; i++)
 		if (!table[i].column.extra)
-			all.list[all.n++] = i;
+			all.list[all.n++] = (uint8_t)i;
 	return all;
 }
 
@@ -345,8 +345,7 @@ unknown(struct hgn_error *error, const char *name, size_t n)
 int
 hgn_columns_parse(struct hgn_columns *out, const char *list, struct hgn_error *error)
 {
-	uint8_t i;
-	size_t n;
+	size_t n, i;
 
 	out->n = 0;
 	for (;; list += n + 1) {
@@ -356,9 +355,9 @@ hgn_columns_parse(struct hgn_columns *out, const char *list, struct hgn_error *e
 				break;
 		if (i == COLUMNS)
 			return unknown(error, list, n);
-		if (memchr(out->list, i, out->n) != NULL)
+		if (memchr(out->list, (int)i, out->n) != NULL)
 			return hgn_error_set(error, HGN_EINVAL, "", "'%s' stands there twice", table[i].column.name);
-		out->list[out->n++] = i;
+		out->list[out->n++] = (uint8_t)i;
 		if (list[n] == '\0')
 			return 0;
 	}

@@ -39,7 +39,7 @@ seek(const struct writer *w, struct hgn_items items, bool open)
 }
 
 /* A literal, and how many bytes it has. */
-#define LITERAL(text) text, sizeof text - 1
+#define LITERAL(text) (text), sizeof (text) - 1
 
 static inline void
 put_key(struct writer *w, const char *key)

@@ -12,12 +12,11 @@ static struct hgn_columns
 chosen(const struct hgn_write_options *options)
 {
 	struct hgn_columns columns = options->columns;
-	const struct hgn_column *column;
 	size_t i;
 
 	if (columns.n > 0 || !options->source)
 		return columns;
-	for (i = 0; (column = hgn_column_at(i)) != NULL; i++)
+	for (i = 0; hgn_column_at(i) != NULL; i++)
 		columns.list[columns.n++] = (uint8_t)i;
 	return columns;
 }

@@ -38,7 +38,7 @@ struct name {
 	const char *text;
 	size_t len;
 };
-#define NAME(text) { text, sizeof text - 1 }
+#define NAME(text) { (text), sizeof (text) - 1 }
 
 static const struct {
 	struct name name, unknown;

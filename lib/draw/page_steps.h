@@ -61,6 +61,6 @@ void hgn_steps_boxes(struct hgn_buf *out, const struct hgn_box boxes[2]);
 void hgn_steps_numbers(struct hgn_buf *out, const struct hgn_step_list lists[2]);
 void hgn_steps_words(struct hgn_buf *out, const struct hgn_page_step *steps, size_t from);
 void hgn_steps_lines(struct hgn_buf *out, const struct hgn_page_step *steps, size_t from);
-void hgn_steps_text(struct hgn_buf *out, const char *text, size_t n);
+void hgn_steps_text(struct hgn_buf *out, const char *bytes, size_t n);
 
 #endif

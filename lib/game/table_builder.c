@@ -61,7 +61,7 @@ uint32_t
 hgn_builder_add_sets(struct hgn_table_builder *build, int n)
 {
 	struct hgn_tables *t = &build->tables;
-	size_t size = (size_t)(n * build->game->board.words);
+	size_t size = (size_t)n * (size_t)build->game->board.words;
 
 	t->set = reserve(build, t->set, t->sets, size, &build->cap_sets, sizeof *t->set);
 	if (build->status != 0)

@@ -231,7 +231,7 @@ static uint32_t
 unite(struct hgn_table_builder *build, uint32_t all, int already, uint32_t sets)
 {
 	struct hgn_tables *t = &build->tables;
-	size_t size = (size_t)(build->game->board.cells * build->game->board.words), word;
+	size_t size = (size_t)build->game->board.cells * (size_t)build->game->board.words, word;
 	uint32_t united = all;
 
 	if (already == 0)

@@ -165,7 +165,7 @@ load_fields(struct loading *load, const struct hgn_node *list)
 {
 	struct hgn_dialect_plan *plan = load->plan;
 	const struct hgn_node *node;
-	int which, status = 0;
+	int which, status;
 
 	if (list == NULL || list->kind != HGN_NODE_LIST || list->n < 2)
 		return hgn_node_error(load->error, load->file, list, "expected a list such as [board, side, en-passant, number]");

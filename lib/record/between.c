@@ -109,7 +109,7 @@ const char *
 hgn_lex_escape(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *q, *past = lexer->text + lexer->ahead;
-	int before = 0;
+	int before;
 
 	if ((lexer->terminated || lexer->in_moves) && (size_t)(p - lexer->text) >= lexer->lines) {
 		past = past > p ? past : p;

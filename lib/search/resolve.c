@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "search/places.h"
 
-#define NO_MEMORY -1 /* in place of a truth value */
+#define NO_MEMORY (-1) /* in place of a truth value */
 
 /* ---- pieces ---- */
 

@@ -174,10 +174,10 @@ hgn_stats_head(struct hgn_buf *out, const struct hgn_stats *stats)
 
 	for (i = 0; stats->known && put_name(out, &stats->layout, i); i++)
 		hgn_buf_putc(out, '\t');
-	if (i > 0)
+	if (i > 0) {
 		out->len -= out->len > 0;
-	if (i > 0)
 		hgn_buf_putc(out, '\n');
+	}
 }
 
 /* The share of a move in the games of its position, in percent. */

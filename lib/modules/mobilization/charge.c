@@ -16,7 +16,7 @@ static const char *const reason_names[HGN_CHARGE_REASONS] = { "influence", "bloc
 static int
 make_paths(struct hgn_charge_rules *rules, struct hgn_game *game, struct hgn_error *error)
 {
-	size_t rows = (size_t)(game->board.cells * rules->steps), row;
+	size_t rows = (size_t)game->board.cells * (size_t)rules->steps, row;
 	uint16_t cell;
 
 	rules->cells = hgn_arena_alloc(&game->arena, rows);
