@@ -12,6 +12,7 @@
 #include "front_jobs.h"
 #include "front_memory.h"
 #include "front_printable.h"
+#include "front_range.h"
 
 /* How many bytes the format of an input is guessed from at most. */
 #define PEEK_SIZE (1 << 16)
@@ -116,6 +117,10 @@ unpack(struct front *front, struct front_slot *slot, const char *file)
 		more = peek(in);
 	if (packing == FRONT_PLAIN)
 		return true;
+	if (front->common.range.given) {
+		trouble(front, slot, file, "compressed, and --range works on a file that is not");
+		return false;
+	}
 	if (packing == FRONT_FOREIGN) {
 		tell_foreign(front, slot, file, name, command);
 		return false;
@@ -141,7 +146,7 @@ static bool
 make_reader(struct front *front, const struct front_work *work, struct front_slot *slot)
 {
 	struct hgn_reader_options options = { (size_t)front->common.max_record, front->common.offset_base,
-		front->common.record_base };
+		front->common.record_base, front->common.line_base };
 
 	if (work->apart) {
 		hgn_reader_free(front->in.reader);
@@ -171,6 +176,7 @@ front_input_open(struct front *front, struct front_slot *slot)
 {
 	struct front_input *in = &front->in;
 	const char *name = front->files[in->next++];
+	const char *why = NULL;
 	int error = front->inputs.errors[in->next - 1];
 
 	if (error == 0)
@@ -182,12 +188,40 @@ front_input_open(struct front *front, struct front_slot *slot)
 	in->npeek = in->upeek = 0;
 	in->later |= in->records > 0;
 	in->records = 0;
-	if (error != 0)
-		trouble(front, slot, name, strerror(error));
-	if (error == 0 && unpack(front, slot, name))
+	if (error == 0 && front->common.range.given)
+		why = front_range_refusal(in->fd);
+	if (error != 0 || why != NULL)
+		trouble(front, slot, name, why != NULL ? why : strerror(error));
+	else if (unpack(front, slot, name))
 		return true;
 	front->inputs.errors[in->next - 1] = error != 0 ? error : EINVAL;
 	close_file(in);
+	return false;
+}
+
+/* Go to the part of the file that is wanted. False when that cannot be done. */
+static bool
+go_to_part(struct front *front, struct front_slot *slot)
+{
+	struct front_input *in = &front->in;
+	struct hgn_buf why = { 0 };
+	struct hgn_error error;
+	int status;
+
+	in->from = 0;
+	in->to = UINT64_MAX;
+	if (!front->common.range.given)
+		return true;
+	status = front_range_seek(&in->from, &in->to, &front->common.range, in->fd, in->codec, &error);
+	in->npeek = in->upeek = 0;
+	if (status == HGN_ENOMEM)
+		slot->fatal = error;
+	if (status == 0 || status == HGN_ENOMEM)
+		return status == 0;
+	hgn_buf_printf(&why, "%s%s", status == HGN_EINVAL ? "--range: " : "", error.message);
+	trouble(front, slot, in->name, hgn_buf_string(&why));
+	front_drop(&slot->trouble, &why);
+	front->inputs.errors[in->next - 1] = EINVAL;
 	return false;
 }
 
@@ -200,12 +234,13 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 	if (!front_input_open(front, slot))
 		return;
 	in->codec = work->codec != NULL ? work->codec : guess(in);
-	if (!make_reader(front, work, slot)) {
+	if (!go_to_part(front, slot) || !make_reader(front, work, slot)) {
 		close_file(in);
 		return;
 	}
 	hgn_reader_open(in->reader, in->name, fill, in);
 	hgn_reader_set_codec(in->reader, in->codec);
+	hgn_reader_set_part(in->reader, in->from, in->to);
 	hgn_reader_set_tags_only(in->reader, work->tags_only);
 }
 

@@ -14,6 +14,7 @@ struct front_input {
 	const struct hgn_codec *codec; /* of the file that is open */
 	const char *name;
 	int error;          /* errno of a failed read */
+	uint64_t from, to;  /* the part of it that is read */
 	struct front_unpack *unpack; /* of a compressed file */
 	char *peek;         /* bytes read ahead to guess the format */
 	size_t npeek, upeek;

@@ -450,6 +450,10 @@ front_run(struct front *front, const struct front_work *work)
 	bool ok;
 
 	front->cut = true;
+	if (work->read != NULL && front->common.range.given) {
+		front_usage(front, "--range: no file is read");
+		return;
+	}
 	if (work->read == NULL && !front_run_begin(front))
 		return;
 	if (front->to.template == NULL && front_output_open(&front->out) != 0)

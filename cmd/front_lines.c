@@ -98,7 +98,9 @@ front_lines(struct front *front, front_line_fn *each, void *ctx)
 	struct lines lines = { .front = front, .each = each, .ctx = ctx, .most = most > 0 ? most : MOST_LINE };
 	struct front_slot slot = { 0 };
 	char *chunk = NULL;
-	bool ok = front_run_begin(front);
+	bool ok = !front->common.range.given || front_usage(front, "--range: these are no records");
+
+	ok = ok && front_run_begin(front);
 
 	if (ok && (chunk = malloc(CHUNK)) == NULL)
 		ok = front_fail(front, "out of memory");

@@ -162,6 +162,14 @@ has_one_output(struct front *front)
 	    front_usage(front, "--output: '%.60s' has a place for a value, but all goes to one file", output);
 }
 
+/* Whether --range has one file to be of. */
+static bool
+has_one_input(struct front *front)
+{
+	return !front->common.range.given || front->nfiles == 1 ||
+	    front_usage(front, "--range: is of one file, and %d are named", front->nfiles);
+}
+
 static bool
 set_up(struct front *front, char **argv)
 {
@@ -184,7 +192,7 @@ set_up(struct front *front, char **argv)
 	if (front->common.list_games)
 		return list_games(front);
 	return find_severities(front) && find_names(front) &&
-	    (front->common.files0_from == NULL || front_inputs_list(front));
+	    (front->common.files0_from == NULL || front_inputs_list(front)) && has_one_input(front);
 }
 
 bool

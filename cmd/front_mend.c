@@ -73,7 +73,7 @@ static int
 read_again(struct reading *now, const struct mender *m, const struct hgn_buf *text, struct hgn_error *error)
 {
 	struct hgn_listener listener = { front_diags_report, &now->diags, false, HGN_NOTE, m->severities };
-	struct hgn_reader_options options = { text->len + 1, 0, 0 };
+	struct hgn_reader_options options = { .max_record = text->len + 1 };
 	struct hgn_reader *reader = NULL;
 	int status = hgn_reader_new(&reader, &options, error);
 

@@ -8,6 +8,7 @@
 #include "front_memory.h"
 #include "front_printable.h"
 #include "front_plies.h"
+#include "front_range.h"
 
 #define COMMON(field) .at = offsetof(struct front_common, field)
 
@@ -40,6 +41,10 @@ static const struct front_option common_options[] = {
 	{ 0, "offset-base", "N", "count byte offsets from N", FRONT_NUMBER, COMMON(offset_base), 0, INT64_MAX,
 	    .group = FRONT_G_RECORDS },
 	{ 0, "record-base", "N", "count records from N + 1", FRONT_NUMBER, COMMON(record_base), 0, INT64_MAX,
+	    .group = FRONT_G_RECORDS },
+	{ 0, "line-base", "N", "count lines from N + 1", FRONT_NUMBER, COMMON(line_base), 0, INT64_MAX,
+	    .group = FRONT_G_RECORDS },
+	{ 0, "range", "FROM-TO", "read the records that begin in these bytes of a file", FRONT_RANGE, COMMON(range),
 	    .group = FRONT_G_RECORDS },
 	{ 0, "data", "DIR", "look for games and other data in DIR first", FRONT_TEXT, COMMON(data), .values = "DIR" },
 	{ 0, "list-games", NULL, "list the games and exit", FRONT_FLAG, COMMON(list_games) },
@@ -228,6 +233,15 @@ store_number(struct parser *p, const struct front_option *o, const char *arg, ui
 	return true;
 }
 
+static bool
+store_range(struct parser *p, const struct front_option *o, const char *arg, struct front_part *at)
+{
+	if (front_range_parse(at, arg))
+		return true;
+	hgn_buf_printf(p->message, "--%s: '%s' is no range of bytes such as 0-1000, 500M-1G, -1G or 1G-", o->name, arg);
+	return false;
+}
+
 /* Store one of several options that exclude each other. */
 static bool
 store_set(struct parser *p, const struct front_option *o, int *at)
@@ -302,6 +316,8 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 	case FRONT_NUMBER:
 	case FRONT_SIZE:
 		return store_number(p, o, arg, at);
+	case FRONT_RANGE:
+		return store_range(p, o, arg, at);
 	case FRONT_PLIES:
 		if (front_parse_plies(at, arg))
 			return true;

@@ -18,7 +18,8 @@ enum front_kind {
 	FRONT_TERMS,    /* the same, with the byte `max` before each: options that share a buffer stay in their order */
 	FRONT_NUMBER,   /* uint64_t, min..max */
 	FRONT_SIZE,     /* uint64_t, min..max; the argument may end in K, M or G (powers of 1024) */
-	FRONT_PLIES     /* struct front_plies */
+	FRONT_PLIES,    /* struct front_plies */
+	FRONT_RANGE     /* struct front_part */
 };
 
 /* A row of an option table; a row without a name ends the table. The table alone drives the parser, --help and
@@ -44,9 +45,16 @@ enum front_group {
 	FRONT_G_NAMES = 8    /* --output may be a template: the tool looks at it */
 };
 
+/* Bytes of a file; `given` is false for all of it. */
+struct front_part {
+	bool given;
+	uint64_t from, to; /* to = UINT64_MAX: the end */
+};
+
 struct front_common {
 	const char *output, *game, *data, *label, *letters, *letters_out, *fen_dialect, *files0_from;
-	uint64_t jobs, max_record, max_errors, offset_base, record_base;
+	uint64_t jobs, max_record, max_errors, offset_base, record_base, line_base;
+	struct front_part range;
 	struct hgn_buf warnings; /* RULE=SEVERITY, separated by commas */
 	int color; /* of "auto always never" */
 	bool progress, quiet, list_games, line_buffered, exit_zero;

@@ -317,6 +317,10 @@ validate(struct front *front, const struct options *options)
 		front_usage(front, "--in-place goes with --fix");
 		return;
 	}
+	if (options->in_place != NULL && front->common.range.given) {
+		front_usage(front, "--in-place and --range: a part of a file cannot take its place");
+		return;
+	}
 	if (options->in_place != NULL && !front_in_place_begin(front, options->in_place))
 		return;
 	front_run(front, &work);

@@ -6,6 +6,7 @@
 #include "codec/frame_write.h"
 #include "notation/notation.h"
 #include "notation/record_plan.h"
+#include "record/boundary.h"
 
 #include <string.h>
 
@@ -154,6 +155,19 @@ hgn_codec_guess(const char *bytes, size_t n, bool last)
 	if (i == n)
 		return more;
 	return &formats[bytes[i] == ':' ? JSON : TEXT].codec;
+}
+
+int
+hgn_codec_boundary(uint64_t *out, const struct hgn_codec *codec, hgn_pread_fn *read, void *ctx, uint64_t at,
+    struct hgn_error *error)
+{
+	bool lines = codec->notation == NULL && format_of(codec)->next == hgn_json_next;
+	bool text = codec->notation != NULL ? !has_frame(codec->notation) : codec->reads && format_of(codec)->next == NULL;
+
+	if (!lines && !text)
+		return hgn_error_set(error, HGN_EINVAL, "", "%s cannot be read in parts, only text and lines of JSON can",
+		    codec->name);
+	return hgn_boundary_find(out, lines, read, ctx, at, error);
 }
 
 void

@@ -14,6 +14,9 @@ struct hgn_game;
 /* Bytes for a reader: how many were put in, 0 at the end, negative when reading failed (errno is kept). */
 typedef long hgn_fill_fn(void *ctx, char *into, size_t room);
 
+/* Bytes of a file from byte `at` on, as pread(2) has them. */
+typedef long hgn_pread_fn(void *ctx, char *into, size_t room, uint64_t at);
+
 /* The most that `max_record` may be. */
 #define HGN_RECORD_MOST ((size_t)1 << 30)
 /* How to read; NULL = as zeros say. */
@@ -21,6 +24,7 @@ struct hgn_reader_options {
 	size_t max_record;    /* bytes a record may have, up to HGN_RECORD_MOST; 0 = 16 MiB */
 	uint64_t offset_base; /* added to offsets */
 	uint64_t record_base; /* added to ordinals */
+	uint64_t line_base;   /* added to lines */
 };
 
 /* Reads HGN records from a stream of any size, holding one record at a time. */
@@ -36,6 +40,10 @@ HGN_API void hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fi
 HGN_API int hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_error *error);
 /* The same for bytes, which are lent until the next stream is opened. */
 HGN_API void hgn_reader_open_memory(struct hgn_reader *reader, const char *file, const char *bytes, size_t n);
+/* Read a part of a file, right after the stream was opened, whose first byte is byte `from` of the file; what begins at
+ * byte `to` or behind it is left to others. Both are what hgn_codec_boundary() finds. Offsets are those of the file;
+ * lines and ordinals count from the part's beginning. */
+HGN_API void hgn_reader_set_part(struct hgn_reader *reader, uint64_t from, uint64_t to);
 /* The next record into `record` (zero-initialised by the caller before the first call). 0, HGN_DONE, or an error when
  * reading failed or memory ran out. Syntax errors are no errors of this call: they are reported to `listener`, the
  * record is marked broken, and the next call goes on with the next record. */

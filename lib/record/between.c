@@ -7,7 +7,6 @@
 #define AHEAD ((size_t)64 << 10)
 
 static const char bom[3] = { '\xEF', '\xBB', '\xBF' };
-static const char event[] = "[Event \"";
 
 int
 hgn_lex_bom(const char *p, size_t n, bool last)
@@ -46,22 +45,6 @@ hgn_lex_is_tail(const char *p, const char *end, bool last)
 	while (c < end && (*c == '\x1A' || *c == '\xFF' || *c == '\0' || hgn_is_space(*c)))
 		c++;
 	return c < end || (size_t)(c - p) > AHEAD ? 0 : last ? 1 : -1;
-}
-
-int
-hgn_lex_is_boundary(const char *text, const char *p, const char *end, bool last)
-{
-	size_t n = (size_t)(end - p), len = sizeof event - 1;
-	const char *before = p - 1;
-
-	if (p - text < 2 || *before != '\n')
-		return 0;
-	before--;
-	if (*before == '\r' && before > text)
-		before--;
-	if (*before != '\n' || memcmp(p, event, n < len ? n : len) != 0)
-		return 0;
-	return n >= len ? 1 : last ? 0 : -1;
 }
 
 /* The first byte of the line after the one that ends at `p`; NULL when it cannot be told yet. */

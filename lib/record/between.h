@@ -13,9 +13,6 @@ int hgn_lex_bom(const char *p, size_t n, bool last);
 int hgn_lex_is_row(const char *p, const char *q, const char *end, bool last);
 /* Whether nothing but 0x1A, 0xFF, NUL and white space stands from `p` on: 1, 0, or -1 when that cannot be told yet. */
 int hgn_lex_is_tail(const char *p, const char *end, bool last);
-/* Whether `[Event "` stands at `p`, directly behind an empty line, which always begins a record: 1, 0, or -1 when that
- * cannot be told yet. */
-int hgn_lex_is_boundary(const char *text, const char *p, const char *end, bool last);
 
 /* Where the search for a record's first token stands. */
 struct hgn_lead {

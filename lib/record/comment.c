@@ -2,7 +2,7 @@
 #include "record/comment.h"
 
 #include "base/bytes.h"
-#include "record/between.h"
+#include "record/boundary.h"
 #include "record/tag.h"
 
 const char *

@@ -12,6 +12,7 @@
 #define HGN_RECORD_LEXER_H
 
 #include "hgn.h"
+#include "record/boundary.h"
 #include "record/remark.h"
 #include "record/result.h"
 
@@ -33,6 +34,7 @@ struct hgn_lexer {
 	const struct hgn_result_words *words; /* that stand for results too; NULL = none; lent, and kept from record to record */
 	struct hgn_record *record;  /* receives tags, items and marks; spans count from the window's start */
 	struct hgn_remarks remarks;
+	struct hgn_head head;       /* the head of the file up to this record; kept from record to record */
 	size_t pos;                 /* what comes before is done */
 	size_t feeds;               /* line feeds in the record, once it is finished */
 	/* The rest is the lexer's own. */

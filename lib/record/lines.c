@@ -39,6 +39,8 @@ hgn_reader_line(struct hgn_line *out, struct hgn_reader *reader, struct hgn_erro
 	if (hgn_reader_is_full(reader))
 		return HGN_MORE;
 	status = hgn_reader_drain(reader, error);
+	if (status == 0 && reader->consumed >= reader->to)
+		return HGN_DONE;
 	if (status == 0)
 		status = find_line(reader, &n, error);
 	if (status != 0)

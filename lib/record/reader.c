@@ -6,13 +6,11 @@
 #include "record/finish.h"
 #include "record/record.h"
 #include "record/resync.h"
+#include "record/source.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #define CHUNK ((size_t)64 << 10)       /* bytes asked for at once */
 #define MAX_RECORD ((size_t)16 << 20)
@@ -48,6 +46,7 @@ hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options
 	if (options != NULL) {
 		reader->offset_base = options->offset_base;
 		reader->ordinal = options->record_base;
+		reader->line_base = options->line_base;
 	}
 	reader->next = next_record;
 	reader->resync = hgn_reader_resync;
@@ -55,14 +54,6 @@ hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options
 	reader->fd = -1;
 	*out = reader;
 	return 0;
-}
-
-static void
-close_file(struct hgn_reader *reader)
-{
-	if (reader->fd >= 0)
-		close(reader->fd);
-	reader->fd = -1;
 }
 
 /* Give back what a format has made for itself. */
@@ -79,7 +70,7 @@ hgn_reader_free(struct hgn_reader *reader)
 {
 	if (reader == NULL)
 		return;
-	close_file(reader);
+	hgn_reader_close_file(reader);
 	free_own(reader);
 	hgn_buf_clear(&reader->scratch);
 	hgn_buf_clear(&reader->between);
@@ -90,74 +81,29 @@ hgn_reader_free(struct hgn_reader *reader)
 void
 hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, void *ctx)
 {
-	close_file(reader);
+	hgn_reader_close_file(reader);
 	reader->file = file;
 	reader->fill = fill;
 	reader->ctx = ctx;
 	reader->eof = reader->failed = false;
 	reader->start = reader->end = 0;
 	reader->consumed = reader->line_at = reader->clear_to = reader->passed = 0;
-	reader->line = 1;
+	reader->line = reader->line_base + 1;
 	reader->bol = true;
+	reader->to = UINT64_MAX;
+	reader->head = (struct hgn_head){ .on = true, .bol = true };
 	reader->skipping = reader->binary = reader->skip_line = reader->seeking = false;
 	reader->line_len = reader->rest = reader->lent = 0;
 	reader->codec_state = 0;
 	reader->scratch.len = reader->between.len = 0;
 }
 
-static long
-fill_from_file(void *ctx, char *into, size_t room)
-{
-	const struct hgn_reader *reader = ctx;
-	ssize_t n;
-
-	do
-		n = read(reader->fd, into, room);
-	while (n < 0 && errno == EINTR);
-	return (long)n;
-}
-
-int
-hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_error *error)
-{
-	struct stat st;
-	int fd;
-
-	do
-		fd = open(path, O_RDONLY | O_CLOEXEC);
-	while (fd < 0 && errno == EINTR);
-	if (fd >= 0 && fstat(fd, &st) == 0 && S_ISDIR(st.st_mode)) {
-		close(fd);
-		fd = -1;
-		errno = EISDIR;
-	}
-	if (fd < 0)
-		return hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(errno));
-	hgn_reader_open(reader, path, fill_from_file, reader);
-	reader->fd = fd;
-	return 0;
-}
-
-static long
-fill_from_memory(void *ctx, char *into, size_t room)
-{
-	struct hgn_reader *reader = ctx;
-	size_t n = reader->nmemory < room ? reader->nmemory : room;
-
-	if (n == 0)
-		return 0;
-	memcpy(into, reader->memory, n);
-	reader->memory += n;
-	reader->nmemory -= n;
-	return (long)n;
-}
-
 void
-hgn_reader_open_memory(struct hgn_reader *reader, const char *file, const char *bytes, size_t n)
+hgn_reader_set_part(struct hgn_reader *reader, uint64_t from, uint64_t to)
 {
-	hgn_reader_open(reader, file, fill_from_memory, reader);
-	reader->memory = bytes;
-	reader->nmemory = n;
+	reader->consumed = reader->line_at = reader->passed = from;
+	reader->to = to;
+	reader->head.on = from == 0;
 }
 
 /* Drop all items but the termination. */
@@ -398,6 +344,15 @@ hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error)
 
 /* ---- HGN records -------------------------------------------------------------------------------------------- */
 
+/* Leave behind what belongs to no record, and to the head if nothing else has come. */
+static void
+leave_lead(struct hgn_reader *reader, size_t n)
+{
+	if (reader->head.on)
+		hgn_head_take(&reader->head, reader->data + reader->start, n);
+	hgn_reader_consume(reader, n);
+}
+
 /* Go to the first token of the next record, or the escaped lines before it, which `*lines` says. */
 static int
 find_record(bool *lines, struct hgn_reader *reader, struct hgn_error *error)
@@ -406,17 +361,19 @@ find_record(bool *lines, struct hgn_reader *reader, struct hgn_error *error)
 	size_t n;
 	int status = hgn_reader_drain(reader, error);
 
+	if (status == 0 && reader->consumed >= reader->to)
+		return HGN_DONE;
 	if (!reader->seeking)
 		*lead = (struct hgn_lead){ .bol = reader->bol, .most = reader->max_record };
 	reader->seeking = true;
 	while (status == 0) {
 		n = reader->end - reader->start;
 		if (n > 0)
-			hgn_reader_consume(reader, hgn_lex_lead(lead, reader->data + reader->start, n, reader->eof));
+			leave_lead(reader, hgn_lex_lead(lead, reader->data + reader->start, n, reader->eof));
 		*lines = lead->lines;
 		reader->seeking = n == 0 || !lead->found;
 		if (!reader->seeking)
-			return 0;
+			return reader->consumed < reader->to ? 0 : HGN_DONE;
 		if (reader->eof)
 			return HGN_DONE;
 		if (hgn_reader_is_full(reader))
@@ -547,8 +504,11 @@ take_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum
 		return 0;
 	}
 	if (n > reader->max_record) {
-		if (end != HGN_LEX_TOKEN && end != HGN_LEX_COMMENT)
+		if (end != HGN_LEX_TOKEN && end != HGN_LEX_COMMENT) {
+			if (n == reader->max_record + HGN_READER_SLACK) /* cut there, perhaps in a tag that begins a record */
+				n = reader->max_record;
 			hgn_reader_lose_at(reader, lexer->text, n);
+		}
 		hgn_reader_drop(reader, record, n, HGN_REMARK_TOO_LONG, listener);
 		return 0;
 	}
@@ -571,6 +531,8 @@ next_record(struct hgn_reader *reader, struct hgn_record *record, const struct h
 		return status;
 	hgn_reader_begin(reader, record);
 	hgn_lexer_start(lexer, record);
+	lexer->head = reader->head;
+	reader->head.on = false;
 	lexer->bol = lines ? 0 : SIZE_MAX;
 	status = lex(&end, reader, error);
 	if (status != 0)

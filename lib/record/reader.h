@@ -25,6 +25,8 @@ struct hgn_reader {
 
 	size_t max_record;     /* bytes */
 	uint64_t offset_base;
+	uint64_t line_base;
+	uint64_t to;           /* see hgn_reader_set_part() */
 	uint64_t ordinal;      /* of the record before */
 
 	const char *file;      /* lent */
@@ -51,6 +53,7 @@ struct hgn_reader {
 	uint64_t passed;       /* up to this byte of the stream all belongs to records or was put there */
 	bool seeking;          /* the first token of a record was looked for, and not found yet; `lead` says how far */
 	struct hgn_lead lead;
+	struct hgn_head head;  /* of the file, as long as no record has begun */
 	size_t rest, lent;     /* bytes from `start` on that are not kept; of these, lent out by hgn_reader_rest() */
 	bool skip_line;        /* the rest of a line is passed over */
 	bool skipping;         /* looking for a record after a fault, line by line: */

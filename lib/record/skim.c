@@ -2,7 +2,7 @@
 #include "record/skim.h"
 
 #include "base/bytes.h"
-#include "record/between.h"
+#include "record/boundary.h"
 #include "record/comment.h"
 
 /* What becomes of a byte that was looked at. */

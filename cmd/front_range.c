@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+ * --range: a part of one file, so that many runs share it. */
+#include "front_range.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define MOST_DIGITS 24
+
+bool
+front_range_parse(struct front_part *range, const char *text)
+{
+	size_t n = strcspn(text, "-");
+	char from[MOST_DIGITS];
+
+	*range = (struct front_part){ true, 0, UINT64_MAX };
+	if (text[n] != '-' || n >= sizeof from)
+		return false;
+	memcpy(from, text, n);
+	from[n] = '\0';
+	text += n + 1;
+	return (n == 0 || front_parse_size(&range->from, from)) && (*text == '\0' || front_parse_size(&range->to, text)) &&
+	    range->from <= range->to && range->from <= INT64_MAX;
+}
+
+const char *
+front_range_refusal(int fd)
+{
+	struct stat st;
+
+	if (fstat(fd, &st) != 0 || !(S_ISREG(st.st_mode) || S_ISBLK(st.st_mode)) || lseek(fd, 0, SEEK_SET) != 0)
+		return "--range works on a file on disk alone, and this is none";
+	return NULL;
+}
+
+static long
+read_at(void *ctx, char *into, size_t room, uint64_t at)
+{
+	const int *fd = ctx;
+	ssize_t n;
+
+	if (at > INT64_MAX - room)
+		return 0;
+	do
+		n = pread(*fd, into, room, (off_t)at);
+	while (n < 0 && errno == EINTR);
+	return (long)n;
+}
+
+int
+front_range_seek(uint64_t *from, uint64_t *to, const struct front_part *range, int fd,
+    const struct hgn_codec *codec, struct hgn_error *error)
+{
+	int status = hgn_codec_boundary(from, codec, read_at, &fd, range->from, error);
+
+	*to = UINT64_MAX;
+	if (status == 0 && range->to <= INT64_MAX)
+		status = hgn_codec_boundary(to, codec, read_at, &fd, range->to, error);
+	if (status == 0 && lseek(fd, (off_t)*from, SEEK_SET) < 0) {
+		error->status = status = HGN_EIO;
+		snprintf(error->message, sizeof error->message, "%s", strerror(errno));
+	}
+	return status;
+}

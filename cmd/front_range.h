@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_CMD_FRONT_RANGE_H
+#define HGN_CMD_FRONT_RANGE_H
+
+#include "front_options.h"
+
+/* Read "FROM-TO", of which either may be missing. */
+bool front_range_parse(struct front_part *range, const char *text);
+/* Why no part of an open file can be read: it is no file that has places. NULL = it is one; it is at its beginning then. */
+const char *front_range_refusal(int fd);
+/* Go to where the records of a range begin in a file of that format: at byte `*from`; they end before `*to`. */
+int front_range_seek(uint64_t *from, uint64_t *to, const struct front_part *range, int fd,
+    const struct hgn_codec *codec, struct hgn_error *error);
+
+#endif

@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: MIT
+ * Files read in parts: wherever they are cut, each record is read once, and as in the whole. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../fuzz/handmade.h"
+#include "fixture.h"
+
+#include <dirent.h>
+#include <sys/stat.h>
+
+#define MOST_BYTES ((size_t)1 << 14)
+#define MOST_CUTS 4096
+#define SHOWN 300 /* bytes of a file that a failure shows */
+
+/* A file in memory, and the places where it can be cut. */
+struct file {
+	const char *name;
+	const struct hgn_codec *codec;
+	struct hgn_buf bytes;
+	uint64_t cuts[MOST_CUTS];
+	size_t ncuts;
+	size_t max_record;
+};
+
+/* Bytes at a place, no more than asked for and fewer than fit. */
+static long
+read_at(void *ctx, char *into, size_t room, uint64_t at)
+{
+	const struct file *file = ctx;
+	size_t left = at < file->bytes.len ? file->bytes.len - (size_t)at : 0, n = left < room ? left : room;
+
+	n = n > 7 ? n - n / 3 : n;
+	if (n > 0)
+		memcpy(into, file->bytes.data + at, n);
+	return (long)n;
+}
+
+static uint64_t
+cut(struct file *file, uint64_t at)
+{
+	struct hgn_error error;
+	uint64_t found;
+
+	assert_int_equal(hgn_codec_boundary(&found, file->codec, read_at, file, at, &error), 0);
+	return found;
+}
+
+/* ---- what a boundary is, said in another way ---------------------------------------------------------------------- */
+
+/* A byte of a byte order mark, or nothing to see. */
+static bool
+is_empty(char c)
+{
+	return c != '\0' && strchr(" \t\n\v\f\r\xEF\xBB\xBF", c) != NULL;
+}
+
+/* Whether a line begins at a byte, perhaps with a byte order mark. */
+static bool
+begins_line(const char *text, size_t at)
+{
+	while (at > 0 && strchr("\xEF\xBB\xBF", text[at - 1]) != NULL && text[at - 1] != '\0')
+		at--;
+	return at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
+}
+
+/* Where a comment or line of the head that begins at `at` ends; `at` when none does, SIZE_MAX when it does not end. */
+static size_t
+behind_comment(const char *text, size_t n, size_t at)
+{
+	const char *ends = text[at] == '{' ? "}" : "\r\n";
+	size_t end;
+
+	if (text[at] != '{' && text[at] != ';' && !((text[at] == '%' || text[at] == '#') && begins_line(text, at)))
+		return at;
+	for (end = at + 1; end < n && (text[end] == '\0' || strchr(ends, text[end]) == NULL); end++)
+		;
+	return end == n ? SIZE_MAX : end + 1;
+}
+
+static bool
+is_event(const char *text, size_t n, size_t at)
+{
+	static const char unix_text[] = "\n\n[Event \"", dos_text[] = "\n\r\n[Event \"";
+
+	return (at >= 2 && at - 2 + 10 <= n && memcmp(text + at - 2, unix_text, 10) == 0) ||
+	    (at >= 3 && at - 3 + 11 <= n && memcmp(text + at - 3, dos_text, 11) == 0);
+}
+
+/* The first boundary of a text, if nothing but comments, escaped lines and blanks stands before it; else SIZE_MAX. */
+static size_t
+naive_head(const char *text, size_t n)
+{
+	size_t at = 0, end, i;
+
+	while (at < n && !is_event(text, n, at)) {
+		end = behind_comment(text, n, at);
+		for (i = at; end != SIZE_MAX && i < end; i++)
+			if (is_event(text, n, i))
+				return SIZE_MAX;
+		end += end == at && is_empty(text[at]);
+		if (end == at || end == SIZE_MAX)
+			return SIZE_MAX;
+		at = end;
+	}
+	return at < n ? at : SIZE_MAX;
+}
+
+static uint64_t
+naive_cut(const struct file *file, size_t at, size_t head)
+{
+	const char *text = file->bytes.data;
+	bool lines = strcmp(file->codec->name, "json") == 0;
+
+	if (at == 0)
+		return 0;
+	while (at < file->bytes.len && (lines ? text[at - 1] != '\n' : at == head || !is_event(text, file->bytes.len, at)))
+		at++;
+	return at;
+}
+
+/* ---- reading ------------------------------------------------------------------------------------------------------ */
+
+/* Read a part: a line for each record, and one for each remark. `*records` come before it, and are then as many more. */
+static void
+show_part(struct hgn_buf *out, struct file *file, uint64_t from, uint64_t to, uint64_t *records)
+{
+	struct memory memory = { .bytes = file->bytes.data, .n = file->bytes.len, .at = (size_t)from, .chunk = 1 + from % 5000 };
+	struct hgn_reader_options options = { .max_record = file->max_record, .record_base = *records };
+	struct hgn_record record = { 0 };
+	struct hgn_buf remarks = { 0 }, all = { 0 };
+	struct hgn_listener listener = { .report = show_diagnostic, .ctx = &remarks };
+	struct hgn_reader *reader;
+	const struct hgn_buf *between;
+	const char *rest;
+	size_t n;
+	int status;
+
+	for (n = 0; n < from; n++)
+		options.line_base += file->bytes.data[n] == '\n';
+	assert_int_equal(hgn_reader_new(&reader, &options, NULL), 0);
+	hgn_reader_open(reader, "memory", memory_fill, &memory);
+	hgn_reader_set_codec(reader, file->codec);
+	hgn_reader_set_part(reader, from, to);
+	hgn_reader_keep_between(reader, true);
+	for (;;) {
+		status = hgn_reader_next(reader, &record, &listener, NULL);
+		between = hgn_reader_between(reader);
+		hgn_buf_add(&all, between->data, between->len);
+		if (status == HGN_DONE)
+			break;
+		if (status == HGN_MORE)
+			continue;
+		assert_int_equal(status, 0);
+		++*records;
+		show_record(out, &record);
+		hgn_buf_add(out, remarks.data, remarks.len);
+		remarks.len = 0;
+		if (record.source.len > 0)
+			hgn_buf_add(&all, record.source.data, record.source.len - record.synthetic);
+		else
+			hgn_buf_add(&all, record.text.data, record.text.len);
+		while (record.partial && hgn_reader_rest(&rest, &n, reader, NULL) == 0 && n > 0)
+			hgn_buf_add(&all, rest, n);
+	}
+	hgn_buf_add(out, remarks.data, remarks.len);
+	if (to > file->bytes.len)
+		to = file->bytes.len;
+	if (all.len != to - from)
+		fprintf(stderr, "%s, %d to %d: %d bytes:\n%.*s\n", file->name, (int)from, (int)to, (int)all.len,
+		    file->bytes.len < SHOWN ? (int)file->bytes.len : SHOWN, file->bytes.data);
+	assert_int_equal(all.len, to - from);
+	assert_true(all.len == 0 || memcmp(all.data, file->bytes.data + from, all.len) == 0);
+	hgn_buf_clear(&all);
+	hgn_buf_clear(&remarks);
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+}
+
+/* ---- tests -------------------------------------------------------------------------------------------------------- */
+
+static void
+explain(const struct file *file, const struct hgn_buf *whole, const struct hgn_buf *parts, const uint64_t *cuts, size_t n)
+{
+	size_t i;
+
+	fprintf(stderr, "%s, cut at", file->name);
+	for (i = 0; i < n; i++)
+		fprintf(stderr, " %d", (int)cuts[i]);
+	fprintf(stderr, ":\n%.*s\nwhole:\n%.*s\nparts:\n%.*s\n", file->bytes.len < SHOWN ? (int)file->bytes.len : SHOWN,
+	    file->bytes.data, (int)whole->len, whole->data, (int)parts->len, parts->data);
+}
+
+/* What the parts between some cuts hold is what the whole does. */
+static void
+check_parts(struct file *file, const struct hgn_buf *whole, const uint64_t *cuts, size_t n)
+{
+	struct hgn_buf parts = { 0 };
+	uint64_t records = 0;
+	size_t i;
+
+	for (i = 0; i + 1 < n; i++)
+		show_part(&parts, file, cuts[i], cuts[i + 1], &records);
+	if (parts.len != whole->len || (whole->len > 0 && memcmp(parts.data, whole->data, whole->len) != 0)) {
+		explain(file, whole, &parts, cuts, n);
+		fail();
+	}
+	hgn_buf_clear(&parts);
+}
+
+static void
+find_cuts(struct file *file)
+{
+	size_t at, head = naive_head(file->bytes.data, file->bytes.len);
+	uint64_t found;
+
+	file->ncuts = 0;
+	for (at = 0; at <= file->bytes.len; at++) {
+		found = cut(file, at);
+		if (found != naive_cut(file, at, head))
+			fprintf(stderr, "%s, from byte %d:\n%.*s\n", file->name, (int)at, (int)file->bytes.len, file->bytes.data);
+		assert_int_equal(found, naive_cut(file, at, head));
+		if (file->ncuts == 0 || file->cuts[file->ncuts - 1] != found)
+			file->cuts[file->ncuts++] = found;
+		assert_true(file->ncuts < MOST_CUTS);
+	}
+	assert_int_equal(file->cuts[file->ncuts - 1], file->bytes.len);
+	assert_true(cut(file, file->bytes.len + 100) >= file->bytes.len);
+}
+
+/* Cut at all places, in two at each, and in three at some. */
+static void
+check_file(struct file *file, uint64_t *seed)
+{
+	struct hgn_buf whole = { 0 };
+	uint64_t some[4] = { 0 }, records = 0;
+	size_t i;
+
+	hgn_buf_add(&file->bytes, "", 0);
+	hgn_buf_string(&file->bytes);
+	find_cuts(file);
+	show_part(&whole, file, 0, UINT64_MAX, &records);
+	check_parts(file, &whole, file->cuts, file->ncuts);
+	some[3] = file->bytes.len;
+	for (i = 1; i + 1 < file->ncuts && file->ncuts < 40; i++) {
+		some[1] = some[2] = file->cuts[i];
+		check_parts(file, &whole, some, 4);
+	}
+	for (i = 0; i < 8 && file->ncuts > 3; i++) {
+		some[1] = file->cuts[fixture_random(seed) % file->ncuts];
+		some[2] = file->cuts[fixture_random(seed) % file->ncuts];
+		if (some[1] <= some[2])
+			check_parts(file, &whole, some, 4);
+	}
+	hgn_buf_clear(&whole);
+}
+
+/* ---- files -------------------------------------------------------------------------------------------------------- */
+
+static void
+load(struct hgn_buf *out, const char *path)
+{
+	char block[1 << 14];
+	FILE *file = fopen(path, "rb");
+	size_t n;
+
+	assert_non_null(file);
+	out->len = 0;
+	while ((n = fread(block, 1, sizeof block, file)) > 0)
+		hgn_buf_add(out, block, n);
+	fclose(file);
+}
+
+/* Call for each file of a folder and of those in it. */
+static size_t
+walk(const char *folder, void (*each)(void *ctx, const char *path), void *ctx)
+{
+	struct dirent *entry;
+	struct stat st;
+	char path[1024];
+	size_t n = 0;
+	DIR *dir = opendir(folder);
+
+	assert_non_null(dir);
+	while ((entry = readdir(dir)) != NULL) {
+		if (entry->d_name[0] == '.')
+			continue;
+		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+		assert_int_equal(stat(path, &st), 0);
+		if (S_ISDIR(st.st_mode)) {
+			n += walk(path, each, ctx);
+		} else {
+			each(ctx, path);
+			n++;
+		}
+	}
+	closedir(dir);
+	return n;
+}
+
+static void
+with_crlf(struct hgn_buf *out, const struct hgn_buf *text)
+{
+	size_t i;
+
+	for (i = 0; i < text->len; i++) {
+		if (text->data[i] == '\n')
+			hgn_buf_putc(out, '\r');
+		hgn_buf_putc(out, text->data[i]);
+	}
+}
+
+/* What is put into files, at random: above all boundaries, and what might hide them. */
+static const char *const pieces[] = { "\n\n[Event \"x\"]\n", "\n\n[Event \"x\"]\n\n1. e4 *\n\n", "\n\n[Event \"", "\n\r\n[Event \"\"]",
+	"{", "}", "\n; c\n", "\n% c\n", "\n#\n", "(", ")", "\n\n", "\n[Event \"z\"]\n", "\"", "1-0", "\x1A\n", "====\n", "\xEF\xBB\xBF",
+	"\n\n[Site \"s\"]\n", "\x01\x02\x03\x04\x05\x06\x07\x08", "$1", "<", "\0", "[" };
+
+static void
+put_pieces(struct hgn_buf *out, const struct hgn_buf *text, uint64_t *seed)
+{
+	size_t i, k, n = 1 + fixture_random(seed) % 6, places[6];
+	const char *piece;
+
+	for (i = 0; i < n; i++)
+		places[i] = fixture_random(seed) % (text->len + 1);
+	for (k = 0; k <= text->len; k++) {
+		for (i = 0; i < n; i++)
+			if (places[i] == k) {
+				piece = pieces[fixture_random(seed) % (sizeof pieces / sizeof *pieces)];
+				hgn_buf_add(out, piece, strlen(piece) + (*piece == '\0'));
+			}
+		if (k < text->len)
+			hgn_buf_putc(out, text->data[k]);
+	}
+}
+
+/* What goes on over all files. */
+struct tour {
+	struct file file;
+	struct hgn_buf text, all;
+	uint64_t seed;
+	size_t variants;
+};
+
+static void
+check_path(void *ctx, const char *path)
+{
+	struct tour *tour = ctx;
+	struct file *file = &tour->file;
+	size_t i;
+
+	load(&tour->text, path);
+	file->name = path;
+	for (i = 0; i < 2 + tour->variants; i++) {
+		file->bytes.len = 0;
+		if (i == 0)
+			hgn_buf_add(&file->bytes, tour->text.data, tour->text.len);
+		else if (i == 1)
+			with_crlf(&file->bytes, &tour->text);
+		else
+			put_pieces(&file->bytes, &tour->text, &tour->seed);
+		file->max_record = i % 4 == 3 ? 100 : 0;
+		check_file(file, &tour->seed);
+	}
+	if (tour->text.len < 2000 && tour->all.len < MOST_BYTES)
+		hgn_buf_add(&tour->all, tour->text.data, tour->text.len);
+}
+
+static void
+check_folder(const char *codec, const char *folder, size_t variants)
+{
+	struct tour tour = { .file.codec = hgn_codec_find(codec), .seed = 1, .variants = variants };
+
+	assert_true(walk(folder, check_path, &tour) > 0);
+	tour.file.name = "all of them";
+	tour.file.bytes.len = tour.file.max_record = 0;
+	hgn_buf_add(&tour.file.bytes, tour.all.data, tour.all.len);
+	check_file(&tour.file, &tour.seed);
+	hgn_buf_clear(&tour.file.bytes);
+	hgn_buf_clear(&tour.text);
+	hgn_buf_clear(&tour.all);
+}
+
+static void
+test_pgn(void **state)
+{
+	(void)state;
+	check_folder("hgn", "tests/pgn/cases", 1);
+}
+
+static void
+test_records(void **state)
+{
+	(void)state;
+	check_folder("hgn", "tests/records", 0);
+}
+
+static void
+test_corpus(void **state)
+{
+	(void)state;
+	check_folder("hgn", "tests/fuzz/corpus/record", 6);
+}
+
+static void
+test_json(void **state)
+{
+	(void)state;
+	check_folder("json", "tests/fuzz/corpus/json", 1);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_pgn),
+		cmocka_unit_test(test_records),
+		cmocka_unit_test(test_corpus),
+		cmocka_unit_test(test_json),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
