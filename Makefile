@@ -82,7 +82,7 @@ LIB_A     := $(BUILD)/libhgn.a
 LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
 PC        := $(BUILD)/hgn.pc
 
-.PHONY: all lib tools pages units demo check check-unit check-cli check-pgn check-docs check-headers check-html \
+.PHONY: all lib tools pages units demo check check-unit check-cli check-pgn check-docs check-headers check-html check-raster \
 	check-install check-search check-fence check-faults faults bench fuzz install uninstall completions picture compile_commands.json clean FORCE
 
 all: lib tools pages
@@ -188,12 +188,12 @@ demo:
 
 check:
 	@tests/deps test
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli pgn docs headers fence install html faults search
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli pgn docs headers fence install html raster faults search
 check-faults:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_FAULTS=1 tests/check faults
 check-fence:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_FENCE=1 tests/check fence
-check-unit check-cli check-pgn check-docs check-headers check-install check-html check-search: check-%:
+check-unit check-cli check-pgn check-docs check-headers check-install check-html check-raster check-search: check-%:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check $*
 
 bench: tools
