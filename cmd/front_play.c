@@ -114,7 +114,7 @@ visit(void *ctx, const struct hgn_position *position, const struct hgn_played *p
 	    !is_where(worker, position, played))
 		return;
 	walk->show(walk->tool, worker, position, played);
-	if (worker->own != NULL) /* a document is not complete */
+	if (worker->begun)
 		return;
 	if (worker->output == FRONT_STREAM)
 		front_stream(worker->slot);

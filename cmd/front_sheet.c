@@ -62,6 +62,7 @@ front_sheet_add(struct front_sheet *sheet, struct front_worker *worker, const st
 		slot->fatal = error;
 	if (status == 0 && sheet->positions > 0 && hgn_diagram_book_count(book) == sheet->positions)
 		write_sheet(sheet, slot, book);
+	worker->begun = hgn_diagram_book_count(book) > 0;
 }
 
 void
@@ -72,6 +73,7 @@ front_sheet_shown(struct front_sheet *sheet, struct front_worker *worker)
 		hgn_diagram_book_free(worker->own);
 	}
 	worker->own = NULL;
+	worker->begun = false;
 }
 
 void

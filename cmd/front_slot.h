@@ -56,6 +56,7 @@ struct front_worker {
 	void *tool;     /* of the tool's own, which it frees */
 	enum { FRONT_KEEP, FRONT_STREAM, FRONT_DROP } output; /* what becomes of what is shown, before the record's end */
 	void *own;      /* what show() keeps from one position to the next; shown() frees it */
+	bool begun;     /* in that, a document is begun and not complete */
 };
 
 /* Start a document at the end of slot->out: where documents go to files of their own, this is one. */

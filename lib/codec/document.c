@@ -105,10 +105,9 @@ int
 hgn_document_parse(struct hgn_record *record, const struct hgn_buf *text, const struct hgn_document_note *notes,
     size_t n, const struct hgn_listener *listener, struct hgn_error *error)
 {
-	const struct hgn_document_note *note = notes, *end = notes + n;
 	uint32_t own = (uint32_t)record->source.len, at;
 	int status = hgn_record_parse(record, text->data, text->len, listener, error);
-	size_t i;
+	size_t note = 0, i;
 
 	if (status != 0)
 		return status;
@@ -122,22 +121,22 @@ hgn_document_parse(struct hgn_record *record, const struct hgn_buf *text, const 
 	for (i = 0; i < record->ntags; i++) {
 		struct hgn_tag *tag = &record->tags[i];
 
-		while (note < end && note->at < tag->name.off)
+		while (note < n && notes[note].at < tag->name.off)
 			note++;
-		tag->place = note < end && note->at == tag->name.off ? note->off : 0;
+		tag->place = note < n && notes[note].at == tag->name.off ? notes[note].off : 0;
 		tag->name.off += own;
 		tag->value.off += own;
 	}
 	for (i = 0; i < record->nitems; i++) {
 		at = record->items[i].span.off;
-		while (note < end && note->at < at)
+		while (note < n && notes[note].at < at)
 			note++;
 		record->items[i].span.off += own;
-		if (note == end || note->at != at)
+		if (note == n || notes[note].at != at)
 			continue;
-		settle(record, &record->items[i].span, note->off);
+		settle(record, &record->items[i].span, notes[note].off);
 		if (record->items[i].kind == HGN_MOVE)
-			record->items[i].value = note->side;
+			record->items[i].value = notes[note].side;
 	}
 	return 0;
 }

@@ -391,9 +391,9 @@ put_quote(char *p, struct hgn_svg *svg, bool refers)
 
 /* Whether a full stop in a template, behind what was written, is before a class. */
 static bool
-begins_class(const char *p, const char *next)
+begins_class(const struct hgn_svg *svg, const char *p, const char *next)
 {
-	return (p[-1] == '"' || p[-1] == ' ') && ((*next >= 'a' && *next <= 'z') || *next == '%');
+	return p > svg->out->data && (p[-1] == '"' || p[-1] == ' ') && ((*next >= 'a' && *next <= 'z') || *next == '%');
 }
 
 /* The `>` of a tag, which began with `</` when it ends an element, and the line. */
@@ -443,7 +443,7 @@ hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list *args)
 			p = put_quote(p, svg, t[1] == '#');
 			t += t[1] == '#';
 		} else if (*t == '.') {
-			if (begins_class(p, t + 1))
+			if (begins_class(svg, p, t + 1))
 				p = hgn_put(p, svg->prefix, svg->nprefix);
 			else
 				*p++ = '.';

@@ -133,10 +133,12 @@ int
 hgn_template_write(struct hgn_buf *out, const struct hgn_template *template, hgn_template_put_fn *put, void *ctx,
     struct hgn_error *error)
 {
-	const struct hgn_template_part *part = template->part, *end = part + template->parts;
+	const struct hgn_template_part *part;
 	int status = 0;
+	size_t i;
 
-	for (; status == 0 && part < end; part++) {
+	for (i = 0; status == 0 && i < template->parts; i++) {
+		part = &template->part[i];
 		hgn_buf_add(out, part->text, part->len);
 		if (part->name >= 0)
 			status = put(out, ctx, part->name, error);

@@ -34,7 +34,8 @@ find_slot(const struct hgn_stats_table *table, uint64_t hash, const char *key, s
 	for (; table->slot[at] != 0; at = (at + 1) & (table->slots - 1)) {
 		const struct hgn_stats_row *row = table->row[table->slot[at] - 1];
 
-		if (row->hash == hash && row->len == len && memcmp(hgn_stats_row_key(row), key, len) == 0)
+		if (row->hash == hash && row->len == len &&
+		    (len == 0 || memcmp(hgn_stats_row_key(row), key, len) == 0))
 			break;
 	}
 	return &table->slot[at];
