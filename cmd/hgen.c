@@ -3,6 +3,7 @@
  *
  * The same options give the same bytes on every machine: a generator of our own, integers only. Game n of seed s is the
  * same whatever --games and --jobs are, because each game has a generator that starts from s and n. */
+#include "front_history.h"
 #include "front_main.h"
 #include "front_play.h"
 #include "front_say.h"
@@ -465,20 +466,24 @@ next_move(struct front_worker *worker, struct front_slot *slot, struct chance *c
 /* Play at random from worker->position; movetext goes to worker->text, the result is returned. */
 static enum hgn_result
 play(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct generator *g,
-    struct lookahead *look)
+    struct lookahead *look, struct front_history *history)
 {
 	struct player players[2];
 	struct hgn_buf *out = &worker->text;
 	const struct hgn_move *move = NULL;
 	struct hgn_move chosen;
-	enum hgn_result result;
+	enum hgn_result result, repeated = HGN_RESULT_NONE;
 	size_t word, line = 0;
 	uint32_t last = 0; /* number of White's move that was the last */
 	uint64_t ply, quiet = 0;
 
 	out->len = 0;
 	make_players(players, chance, g->game, g->options->style);
+	history->n = 0;
 	for (ply = 0;; ply++) {
+		repeated = front_history_note(history, slot, worker->position);
+		if (repeated != HGN_RESULT_NONE)
+			break;
 		move = next_move(worker, slot, chance, g, players, look, &chosen);
 		if (slot->fatal.status != 0 || out->failed)
 			return HGN_RESULT_OPEN;
@@ -496,7 +501,7 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 		hgn_position_play(worker->position, move);
 	}
 	word = out->len;
-	result = hgn_position_outcome(worker->position);
+	result = repeated != HGN_RESULT_NONE ? repeated : hgn_position_outcome(worker->position);
 	if (g->options->until == UNTIL_END && result == HGN_RESULT_NONE && ply < g->options->max_plies)
 		result = HGN_RESULT_DRAW;
 	hgn_buf_puts(out, hgn_result_text(result));
@@ -510,6 +515,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	const struct generator *g = ctx;
 	struct hgn_buf *out = &slot->out;
 	struct lookahead look = { &g->worth, NULL, { NULL, 0, 0 } };
+	struct front_history history = { NULL, 0, 0 };
 	struct chance chance;
 	enum hgn_result result;
 
@@ -524,7 +530,8 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		front_nomem(slot);
 		return;
 	}
-	result = play(worker, slot, &chance, g, &look);
+	result = play(worker, slot, &chance, g, &look, &history);
+	front_history_clear(&history);
 	hgn_position_free(look.after);
 	hgn_moves_clear(&look.replies);
 	hgn_buf_printf(out, "[Event \"hgen\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"%ju\"]\n[White \"?\"]\n"

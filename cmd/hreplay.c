@@ -97,7 +97,9 @@ show_json(struct front_worker *worker, const struct hgn_position *position, cons
 	hgn_buf_puts(out, ",\"fen\":");
 	hgn_buf_json(out, worker->text.data, worker->text.len);
 	hgn_buf_puts(out, hgn_position_in_check(position) ? ",\"check\":true" : ",\"check\":false");
-	if (end != HGN_END_NONE)
+	if (played != NULL && played->repeated)
+		hgn_buf_puts(out, ",\"end\":\"repetition\"");
+	else if (end != HGN_END_NONE)
 		hgn_buf_printf(out, ",\"end\":\"%s\"", hgn_end_on_board_name(end));
 	if (draw != HGN_DRAW_NONE)
 		hgn_buf_printf(out, ",\"draw\":\"%s\"", hgn_draw_name(draw));

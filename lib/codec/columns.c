@@ -170,8 +170,11 @@ check(struct row *row)
 static void
 end(struct row *row)
 {
-	hgn_buf_puts(row->out, hgn_end_on_board_name(hgn_position_end_if(row->position, row->legal > 0 ||
-	    (row->legal < 0 && hgn_position_can_move(row->position)))));
+	if (row->played->repeated)
+		hgn_buf_puts(row->out, "repetition");
+	else
+		hgn_buf_puts(row->out, hgn_end_on_board_name(hgn_position_end_if(row->position, row->legal > 0 ||
+		    (row->legal < 0 && hgn_position_can_move(row->position)))));
 }
 
 static void

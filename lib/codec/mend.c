@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/marks.h"
+#include "replay/result.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -465,8 +466,8 @@ hgn_record_mend(struct hgn_buf *out, const struct hgn_record *record, const stru
 	size_t before = out->len, i;
 
 	if (m.result == HGN_RESULT_OPEN && play->game != NULL && play->position != NULL &&
-	    hgn_position_outcome(play->position) != HGN_RESULT_NONE)
-		m.result = hgn_position_outcome(play->position);
+	    hgn_play_outcome(play, play->position) != HGN_RESULT_NONE)
+		m.result = hgn_play_outcome(play, play->position);
 	for (i = 0; i < n; i++)
 		mend_fault(&m, &faults[i]);
 	part_result(&m);

@@ -355,6 +355,8 @@ struct hgn_game {
 	hgn_condition_fn *condition; /* of rays with HGN_RAY_CONDITIONAL, or NULL */
 	struct hgn_ending ending[HGN_MAX_ENDINGS];
 	int endings;
+	unsigned repetitions;    /* a position that has been there so often ends the game; 0 = never */
+	bool repeating_loses;    /* and then whoever made the last move has lost; else it is a draw */
 	uint32_t clock_limit;    /* half-moves without progress that end the game in a draw; 0 = any number */
 	struct hgn_transform transform[HGN_MAX_TRANSFORMS];
 	int transforms;

@@ -18,6 +18,7 @@ struct hgn_played {
 	bool known;      /* false when it could not be played: an illegal move or one after it */
 	uint8_t draw;    /* an enum hgn_draw, of the position after it: only with HGN_WANT_DRAWS, and in the main line */
 	bool check;      /* the side to move is in check then */
+	bool repeated;   /* a repetition has ended the game: see hgn_position_repeated() */
 	struct hgn_move move;
 	struct hgn_span san, lan, fen;
 };
@@ -61,6 +62,7 @@ struct hgn_play {
 	void *scratch;                 /* the library's own */
 	/* While a half-move is visited: what it changed, for struct hgn_diagram_options; else NULL. */
 	const struct hgn_undo *undo;
+	bool repeated;               /* a repetition ended the main line */
 };
 /* Free what belongs to a record played through. */
 HGN_API void hgn_play_clear(struct hgn_play *play);

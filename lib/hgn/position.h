@@ -103,6 +103,12 @@ HGN_API const char *hgn_draw_name(enum hgn_draw draw);
 /* The strongest of them; `times` is how often the position has been there, 1 = never before. */
 HGN_API enum hgn_draw hgn_position_drawn_by(const struct hgn_position *position, unsigned times);
 
+/* The hash for telling repetitions: an en-passant target counts only while a piece can legally capture there. */
+HGN_API uint64_t hgn_position_repetition_hash(const struct hgn_position *position);
+/* The result that a repetition means in games that end by one, once the position has been there so many times;
+ * HGN_RESULT_NONE while the game goes on. */
+HGN_API enum hgn_result hgn_position_repeated(const struct hgn_position *position, unsigned times);
+
 /* All legal moves, replacing the content of `moves`. 0 or HGN_ENOMEM, HGN_ELIMIT. */
 HGN_API int hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error);
 /* Play a legal move (from hgn_position_moves() or hgn_move_parse() on this very position). */

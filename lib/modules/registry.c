@@ -26,6 +26,7 @@
 	DO(polyomino) \
 	DO(promotion_actions) \
 	DO(recovery) \
+	DO(repetition) \
 	DO(rise) \
 	DO(second_step) \
 	DO(summon) \

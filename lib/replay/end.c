@@ -108,8 +108,8 @@ find_end(enum end *out, const struct hgn_play *play, const struct hgn_record *re
 	enum hgn_end end = hgn_position_end(play->position);
 	int status;
 
-	if (end != HGN_END_NONE) {
-		*out = on_board[end];
+	if (end != HGN_END_NONE || play->repeated) {
+		*out = play->repeated ? END_REPETITION : on_board[end];
 		return 0;
 	}
 	if (play->result == HGN_RESULT_DRAW) {

@@ -134,7 +134,7 @@ add_played(struct hgn_walk *walk, uint32_t item)
 	played = &play->moves[play->nmoves++];
 	played->item = item;
 	played->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
-	played->known = played->check = false;
+	played->known = played->check = played->repeated = false;
 	played->draw = HGN_DRAW_NONE;
 	played->san = played->lan = played->fen = (struct hgn_span){ 0, 0 };
 	return played;
@@ -240,6 +240,15 @@ find_draw(struct hgn_walk *walk)
 	    hgn_repetition_count(&walk->scratch->seen, hgn_position_repetition_hash(position)));
 }
 
+/* Note the position after the last half-move of a line, where repetitions end games. */
+static void
+note_position(struct hgn_walk *walk)
+{
+	if (walk->position.game->repetitions > 0)
+		walk->line->repeated = hgn_position_repeated(&walk->position, hgn_path_count(&walk->scratch->path,
+		    walk->line->ply, hgn_position_repetition_hash(&walk->position))) != HGN_RESULT_NONE;
+}
+
 static void
 visit(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_undo *undo)
 {
@@ -309,7 +318,10 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	size_t len = walk->moves_in == NULL ? item->span.len : 0;
 	int status;
 
-	if (walk->moves_in == NULL)
+	if (line->repeated)
+		status = hgn_error_set(&error, HGN_EINVAL, "move-after-end", "the game is over: this position has been there %u "
+		    "times", walk->play->game->repetitions);
+	else if (walk->moves_in == NULL)
 		status = read_native(&played->move, &marks, walk, item, &text, &len, &error);
 	else
 		status = hgn_play_foreign(&played->move, &marks, walk, item, &error);
@@ -332,8 +344,10 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		marks.flaws |= hgn_position_mark_flaws(&walk->position, marks.mark);
 	if (marks.flaws != 0)
 		report_flaws(walk, played, marks.flaws);
+	note_position(walk);
 	played->known = true;
 	played->check = walk->position.state.check;
+	played->repeated = line->repeated;
 	if (walk->tells)
 		tell_move(walk, played, &marks);
 }
@@ -393,7 +407,7 @@ static void
 begin_line(struct hgn_play_line *line, enum hgn_line_state state, uint32_t ply)
 {
 	line->state = state;
-	line->moved = false;
+	line->moved = line->repeated = false;
 	line->ply = ply;
 }
 
@@ -431,8 +445,11 @@ close_variation(struct hgn_walk *walk)
 		return;
 	walk->depth--;
 	walk->line--;
-	if (walk->play->game != NULL)
-		hgn_position_copy(&walk->position, &walk->line->resume);
+	if (walk->play->game == NULL)
+		return;
+	hgn_position_copy(&walk->position, &walk->line->resume);
+	if (walk->line->state == HGN_LINE_LIVE)
+		note_position(walk);
 }
 
 /* All that is neither a move nor a number. */
@@ -480,7 +497,7 @@ prepare(struct hgn_walk *walk)
 	walk->writes = (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN)) != 0;
 	walk->tells = walk->options->want != 0 || walk->options->visit != NULL;
 	play->valid = !walk->record->broken;
-	play->has_fen = false;
+	play->has_fen = play->repeated = false;
 	play->result = HGN_RESULT_NONE;
 	play->text.len = play->kept.len = 0;
 	play->start = (struct hgn_span){ 0, 0 };
@@ -528,9 +545,12 @@ walk_through(struct hgn_walk *walk)
 	walk->scratch->seen.failed = false;
 	if (walk->play->game != NULL && (options->want & HGN_WANT_DRAWS))
 		find_draw(walk);
+	if (walk->play->game != NULL)
+		note_position(walk);
 	status = take_items(walk);
 	finish_check(walk);
 	walk->play->plies = walk->scratch->lines[0].ply;
+	walk->play->repeated = walk->scratch->lines[0].repeated;
 	if (status != 0)
 		return status;
 	hgn_play_result(walk);

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/list.h"
+
 #define FIRST_CAP 256
 
 void
@@ -69,4 +71,21 @@ hgn_repetition_count(struct hgn_repetition *seen, uint64_t hash)
 		seen->used++;
 	}
 	return ++slot->times;
+}
+
+unsigned
+hgn_path_count(struct hgn_path *path, size_t ply, uint64_t hash)
+{
+	uint64_t *list = hgn_list_room(path->hash, ply, &path->cap, sizeof *list);
+	unsigned times = 1;
+
+	if (list == NULL) {
+		path->failed = true;
+		return 1;
+	}
+	path->hash = list;
+	list[ply] = hash;
+	while (ply > 0)
+		times += list[--ply] == hash;
+	return times;
 }

@@ -2,6 +2,7 @@
  * How a record says that it ended: the termination, the Result tag, and what the board says. */
 #include "replay/result.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -25,12 +26,23 @@ result_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
 	return tag != NULL ? hgn_play_tag_place(walk, tag) : 0;
 }
 
+enum hgn_result
+hgn_play_outcome(const struct hgn_play *play, const struct hgn_position *position)
+{
+	return play->repeated ? hgn_position_repeated(position, UINT_MAX) : hgn_position_outcome(position);
+}
+
 /* How the game ended on the board, as the beginning of a sentence. */
 static const char *
-end_words(char *words, size_t size, const struct hgn_position *position)
+end_words(char *words, size_t size, const struct hgn_walk *walk)
 {
+	const struct hgn_position *position = &walk->position;
 	const struct hgn_game *game = position->game;
 
+	if (walk->play->repeated) {
+		snprintf(words, size, "since this position has been there %u times", game->repetitions);
+		return words;
+	}
 	if (hgn_position_is_over(position)) {
 		memcpy(words, "since ", 6);
 		hgn_ending_text(words + 6, size - 6, position);
@@ -57,10 +69,10 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 		return;
 	if (walk->record->synthetic && walk->record->nitems <= 1)
 		return; /* a position, not a game */
-	outcome = hgn_position_outcome(&walk->position);
+	outcome = hgn_play_outcome(walk->play, &walk->position);
 	if (outcome == HGN_RESULT_NONE || outcome == result)
 		return;
-	how = end_words(words, sizeof words, &walk->position);
+	how = end_words(words, sizeof words, walk);
 	if (result == HGN_RESULT_OPEN)
 		hgn_play_report(walk, "result-unfinished", place, NULL, "the result is *, but %s %s", how,
 		    winners[outcome]);
@@ -159,7 +171,7 @@ decide(const struct hgn_walk *walk, enum hgn_result written, enum hgn_result tag
 		return is_decided(written) ? written : tagged;
 	if (written == HGN_RESULT_NONE && tagged == HGN_RESULT_NONE && walk->play->game != NULL && walk->depth == 0 &&
 	    walk->line->state == HGN_LINE_LIVE)
-		outcome = hgn_position_outcome(&walk->position);
+		outcome = hgn_play_outcome(walk->play, &walk->position);
 	return is_decided(outcome) ? outcome : HGN_RESULT_OPEN;
 }
 

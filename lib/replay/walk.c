@@ -24,13 +24,14 @@ hgn_play_take_failures(struct hgn_walk *walk)
 	struct hgn_play_scratch *scratch = walk->scratch;
 	struct hgn_buf *const buf[] = { &walk->play->text, &scratch->variant, &scratch->value, &scratch->names,
 		&scratch->start, &scratch->own, &scratch->text, &walk->play->kept };
-	bool failed = walk->nomem || scratch->seen.failed;
+	bool failed = walk->nomem || scratch->seen.failed || scratch->path.failed;
 	size_t i;
 
 	for (i = 0; i < sizeof buf / sizeof *buf; i++) {
 		failed |= buf[i]->failed;
 		buf[i]->failed = false;
 	}
+	scratch->path.failed = false;
 	if (failed) {
 		scratch->game = scratch->start_of = NULL;
 		scratch->in.letters = scratch->out.letters = scratch->other.letters = NULL;
@@ -52,6 +53,7 @@ hgn_play_clear(struct hgn_play *play)
 		hgn_buf_clear(&scratch->value);
 		hgn_buf_clear(&scratch->names);
 		hgn_repetition_clear(&scratch->seen);
+		free(scratch->path.hash);
 		hgn_buf_clear(&scratch->own);
 		hgn_buf_clear(&scratch->text);
 		clear_ready(scratch);

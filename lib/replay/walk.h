@@ -19,6 +19,7 @@ struct hgn_play_line {
 	enum hgn_line_state state;
 	uint32_t ply;             /* of that half-move */
 	bool moved;               /* there is one */
+	bool repeated;            /* it ended the game by repetition */
 	struct hgn_undo undo;     /* what takes it back */
 	struct hgn_position resume; /* while a variation of it is open: where to go on */
 };
@@ -31,6 +32,7 @@ struct hgn_play_scratch {
 	size_t caplines;
 	struct hgn_buf variant, value, names;
 	struct hgn_repetition seen;  /* the main line's positions, when draws are wanted */
+	struct hgn_path path;        /* those of the line that is played, where repetitions end games */
 	const struct hgn_game *game; /* of the Variant tag `variant` */
 	const struct hgn_game *start_of; /* whose start `start` is the FEN of; NULL = none yet */
 	struct hgn_buf start;

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ * Repetition: a position that has been there so often ends the game at once. */
+#include "base/error.h"
+#include "game/module.h"
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	game->repetitions = args[0].given ? (unsigned)args[0].number : 3;
+	game->repeating_loses = args[1].flag;
+	if (game->repetitions < 2)
+		return hgn_error_set(error, HGN_EINVAL, "", "'times' is 2 at least: every position is there once");
+	return 0;
+}
+
+const struct hgn_module hgn_module_repetition = {
+	.name = "repetition",
+	.params = {
+	    { "times", HGN_PARAM_NUMBER, false, "how often a position has to be there; three times when it is missing" },
+	    { "loses", HGN_PARAM_FLAG, false, "whether who repeats it loses; else the game is drawn" },
+	},
+	.compile = compile,
+};
