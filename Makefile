@@ -6,7 +6,10 @@
 #   make check      all tests; VALGRIND=1 runs them under valgrind
 #   make check-faults   every allocation, read, write... of many runs fails in turn; `make check` tries a sample of them
 #   make check-fence    all cases of the tools with each large rule module taken out; `make check` tries records and perft
-#   make install    to PREFIX (/usr/local), below DESTDIR
+#   make check-dist     what is handed on, with Debian's packages; `make check` leaves these out
+#   make install    to PREFIX (/usr/local), below DESTDIR; `make uninstall` takes it away again
+#   make static     tools that need no library, nor any other file: build/static/
+#   make dist       archives of the sources, as they are and for Debian; `make deb` makes Debian's packages too: build/dist/
 #
 # Nothing here lists files: a new .c of lib/, cmd/*.c, formats/*/*.yaml, man/* or tests/unit/test_*.c is found by itself.
 
@@ -28,6 +31,7 @@ DATADIR    ?= $(PREFIX)/share/hgn
 BASHDIR    ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR     ?= $(PREFIX)/share/zsh/site-functions
 FISHDIR    ?= $(PREFIX)/share/fish/vendor_completions.d
+VIMDIR     ?= $(PREFIX)/share/vim/vimfiles
 FUZZ_TIME  ?= 60
 N          ?= 200
 SEED       ?= 1
@@ -66,6 +70,8 @@ LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
 DATA   := $(wildcard formats/*/*.yaml)
 SCHEMA := $(wildcard formats/*.schema.json formats/*.rng)
 VIEWER := $(wildcard $(addprefix formats/viewer/*.,css html js))
+MATCHERS := $(wildcard formats/editors/*.json)
+VIM    := $(wildcard formats/editors/vim/*/*.vim)
 HEADERS := $(wildcard lib/hgn/*.h)
 SRC    := $(wildcard lib/*.c lib/*/*.c lib/*/*/*.c)
 FRONT  := $(wildcard cmd/front*.c)
@@ -82,8 +88,9 @@ LIB_A     := $(BUILD)/libhgn.a
 LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
 PC        := $(BUILD)/hgn.pc
 
-.PHONY: all lib tools pages units demo check check-unit check-cli check-pgn check-docs check-headers check-html check-raster \
-	check-install check-search check-fence check-faults faults bench fuzz install uninstall completions picture compile_commands.json clean FORCE
+.PHONY: all lib tools pages static dist deb units demo check check-unit check-cli check-pgn check-docs check-headers \
+	check-html check-raster check-install check-search check-fence check-faults check-dist faults bench fuzz install \
+	uninstall completions picture compile_commands.json clean FORCE
 
 all: lib tools pages
 lib: $(LIB_A) $(LIB_SO) $(BUILD)/libhgn.so $(PC)
@@ -126,9 +133,18 @@ $(LIB_SO): $(OBJ) $(BUILD)/files
 $(BUILD)/libhgn.so: $(LIB_SO)
 	@ln -sf $(<F) $@
 
-$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $(FRONT_OBJ) $(LIB_A)
+# The tools hold the library, so that each works alone; SHARED=1 links them with the shared one.
+TOOL_LIB = $(if $(SHARED),$(LIB_SO),$(LIB_A))
+$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $(FRONT_OBJ) $(TOOL_LIB)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(LINK) -o $@ $< $(FRONT_OBJ) $(LIB_A) $(LIBS) $(TOOL_LIBS)
+	$(call run,LINK)$(LINK) -o $@ $< $(FRONT_OBJ) $(TOOL_LIB) $(if $(SHARED),$(LDLIBS),$(LIBS)) $(TOOL_LIBS)
+
+# Tools that run where nothing else is. Where the C compiler is musl's, so are they.
+static: $(TOOLS:%=$(BUILD)/static/%)
+$(BUILD)/static/%: $(BUILD)/obj/cmd/%.o $(FRONT_OBJ) $(LIB_A)
+	@mkdir -p $(@D)
+	$(call run,LINK)$(LINK) -static -s -o $@ $< $(FRONT_OBJ) $(LIB_A) $(LDLIBS) \
+		$(shell $(PKG_CONFIG) --static --libs $(PKGS) $(TOOL_PKGS)) -lpthread
 
 $(PC): hgn.pc.in $(BUILD)/pc-values
 	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
@@ -188,9 +204,11 @@ demo:
 
 check:
 	@tests/deps test
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli pgn docs headers fence install html raster faults search
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli pgn docs headers fence install html raster faults search dist
 check-faults:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_FAULTS=1 tests/check faults
+check-dist:
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_DIST=1 tests/check dist
 check-fence:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_FENCE=1 tests/check fence
 check-unit check-cli check-pgn check-docs check-headers check-install check-html check-raster check-search: check-%:
@@ -249,7 +267,8 @@ INSTALLED = $(foreach t,$(TOOLS),$(BINDIR)/$(t)) \
 	$(addprefix $(LIBDIR)/,libhgn.a libhgn.so libhgn.so.$(SOVERSION) pkgconfig/hgn.pc) \
 	$(addprefix $(INCLUDEDIR)/,hgn.h $(HEADERS:lib/%=%)) \
 	$(foreach m,$(MAN) $(MAN3),$(MANDIR)/man$(subst .,,$(suffix $(m)))/$(notdir $(m))) \
-	$(patsubst formats/%,$(DATADIR)/%,$(DATA) $(SCHEMA)) \
+	$(patsubst formats/%,$(DATADIR)/%,$(DATA) $(SCHEMA) $(MATCHERS)) \
+	$(VIM:formats/editors/vim/%=$(VIMDIR)/%) \
 	$(patsubst completions/bash/%,$(BASHDIR)/%,$(wildcard completions/bash/*)) \
 	$(patsubst completions/zsh/%,$(ZSHDIR)/%,$(wildcard completions/zsh/*)) \
 	$(patsubst completions/fish/%,$(FISHDIR)/%,$(wildcard completions/fish/*))
@@ -268,7 +287,8 @@ install: all
 	@$(foreach m,$(MAN) $(MAN3),$(call put,644,$(m),$(MANDIR)/man$(subst .,,$(suffix $(m)))) &&) true
 	@$(call links,[ -e $(BUILD)/man/$$name.3 ] || ln -sf $$page.3 '$(DESTDIR)$(MANDIR)'/man3/$$name.3)
 	@$(call put,644,$(SCHEMA),$(DATADIR))
-	@$(foreach d,$(DATA),$(call put,644,$(d),$(DATADIR)/$(notdir $(patsubst %/,%,$(dir $(d))))) &&) true
+	@$(foreach d,$(DATA) $(MATCHERS),$(call put,644,$(d),$(DATADIR)/$(notdir $(patsubst %/,%,$(dir $(d))))) &&) true
+	@$(foreach v,$(VIM),$(call put,644,$(v),$(VIMDIR)/$(notdir $(patsubst %/,%,$(dir $(v))))) &&) true
 	@$(foreach c,$(wildcard completions/bash/*),$(call put,644,$(c),$(BASHDIR)) &&) true
 	@$(foreach c,$(wildcard completions/zsh/*),$(call put,644,$(c),$(ZSHDIR)) &&) true
 	@$(foreach c,$(wildcard completions/fish/*),$(call put,644,$(c),$(FISHDIR)) &&) true
@@ -276,7 +296,8 @@ install: all
 
 # Directories that go when they are empty, deepest first; what every system has of PREFIX stays, unless it was staged.
 OWN_DIRS = $(DATADIR) $(LIBDIR)/pkgconfig $(addprefix $(MANDIR)/man,1 3 5 7) \
-	$(foreach d,$(BASHDIR) $(ZSHDIR) $(FISHDIR),$(d) $(patsubst %/,%,$(dir $(d))))
+	$(sort $(dir $(VIM:formats/editors/vim/%=$(VIMDIR)/%))) \
+	$(foreach d,$(BASHDIR) $(ZSHDIR) $(FISHDIR) $(VIMDIR),$(d) $(patsubst %/,%,$(dir $(d))))
 
 uninstall:
 	@$(foreach f,$(INSTALLED),rm -f '$(DESTDIR)$(f)' &&) true
@@ -285,6 +306,12 @@ uninstall:
 	@$(if $(DESTDIR),cd '$(DESTDIR)' 2>/dev/null && rmdir -p $(addprefix .,$(BINDIR) $(LIBDIR) $(INCLUDEDIR) $(MANDIR)) \
 		2>/dev/null || true)
 	@echo 'hgn-tools $(VERSION): removed below $(DESTDIR)$(PREFIX)'
+
+dist:
+	@tests/dist/make $(VERSION) $(BUILD)/dist
+deb: dist
+	@tests/deps deb
+	cd $(BUILD)/dist/hgn-tools-$(VERSION) && dpkg-buildpackage --no-sign -b
 
 compile_commands.json:
 	@{ echo '['; sep=; for f in $(SRC) $(wildcard cmd/*.c tests/unit/*.c tests/fuzz/*.c); do \

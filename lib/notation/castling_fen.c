@@ -2,7 +2,6 @@
  * The castling field of FEN: the letters of those rights that are left, as KQkq, or -. */
 #include "notation/castling_fen.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -47,19 +46,13 @@ hgn_castling_letters(const struct hgn_game *game)
 static int
 no_rights(struct hgn_error *error, size_t at, const struct hgn_game *game)
 {
-	char what[64];
-
-	snprintf(what, sizeof what, "expected rights to castle out of %s, or -,", hgn_castling_letters(game));
-	return hgn_fen_fail(error, at, what);
+	return hgn_fen_fail(error, at, "expected rights to castle out of %s, or -,", hgn_castling_letters(game));
 }
 
 static int
 wrong_order(struct hgn_error *error, size_t at, const struct hgn_castling *castling)
 {
-	char what[64];
-
-	snprintf(what, sizeof what, "rights to castle stand in the order %s, and another one", castling->letter);
-	return hgn_fen_fail(error, at, what);
+	return hgn_fen_fail(error, at, "rights to castle stand in the order %s, and another one", castling->letter);
 }
 
 /* ---- where positions say where pieces start ---- */

@@ -1,0 +1,3 @@
+" SPDX-License-Identifier: MIT
+" Files of game records.
+autocmd BufRead,BufNewFile *.hgn setfiletype hgn
