@@ -2,6 +2,7 @@
 # hgn-tools: GNU make, no configure.
 #
 #   make            library and tools, under build/            make SAN=1     the same with sanitizers, under build-san/
+#   make SAN=thread the same with the one for threads, under build-thread/
 #   make demo       build, then show what the tools do         make CC=clang  the same with clang, under build-clang/
 #   make check      all tests; VALGRIND=1 runs them under valgrind
 #   make check-faults   every allocation, read, write... of many runs fails in turn; `make check` tries a sample of them
@@ -41,7 +42,7 @@ JOBS       ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 # One directory per compiler and mode, so that switching between them rebuilds nothing.
 CC_NAME := $(notdir $(firstword $(CC)))
-BUILD   ?= build$(if $(filter-out cc gcc,$(CC_NAME)),-$(CC_NAME))$(if $(SAN),-san)
+BUILD   ?= build$(if $(filter-out cc gcc,$(CC_NAME)),-$(CC_NAME))$(if $(SAN),-$(SAN:1=san))
 
 PKGS    := yaml-0.1 libpcre2-8 jansson
 TOOL_PKGS := zlib libzstd
@@ -51,7 +52,9 @@ SOVERSION := 0
 CFLAGS  ?= -O2 -g
 WERROR  ?= $(if $(SAN),,-Werror)
 WARN    := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla $(WERROR)
-ifneq ($(SAN),)
+ifeq ($(SAN),thread)
+SANFLAGS := -fsanitize=thread -fno-omit-frame-pointer
+else ifneq ($(SAN),)
 SANFLAGS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 endif
 PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) $(TOOL_PKGS) 2>/dev/null)
@@ -320,4 +323,4 @@ compile_commands.json:
 	@echo 'made $@'
 
 clean:
-	rm -rf build build-san build-clang build-clang-san build-fuzz build-mutate compile_commands.json
+	rm -rf build build-san build-thread build-clang build-clang-san build-fuzz build-mutate compile_commands.json

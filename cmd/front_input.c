@@ -16,6 +16,8 @@
 
 /* How many bytes the format of an input is guessed from at most. */
 #define PEEK_SIZE (1 << 16)
+/* Threads that unpack: a few give more than one thread can read records of. */
+#define MOST_UNPACKERS 4
 
 static long
 read_raw(void *ctx, char *into, size_t room)
@@ -104,6 +106,15 @@ tell_foreign(struct front *front, struct front_slot *slot, const char *file, con
 	front_drop(&slot->trouble, &why);
 }
 
+/* How many threads unpack frames of zstd. */
+static unsigned
+unpackers(const struct front *front)
+{
+	uint64_t threads = front_jobs(front) - 1;
+
+	return threads < MOST_UNPACKERS ? (unsigned)threads : MOST_UNPACKERS;
+}
+
 /* Look whether an input is compressed. False when it cannot be read. */
 static bool
 unpack(struct front *front, struct front_slot *slot, const char *file)
@@ -125,7 +136,8 @@ unpack(struct front *front, struct front_slot *slot, const char *file)
 		tell_foreign(front, slot, file, name, command);
 		return false;
 	}
-	in->unpack = front_unpack_new(read_raw, in, in->peek, in->npeek);
+	in->unpack = front_unpack_new(read_raw, in, in->peek, in->npeek,
+	    packing == FRONT_ZSTD ? unpackers(front) : 0);
 	in->npeek = 0;
 	if (in->unpack == NULL)
 		trouble(front, slot, file, "out of memory");

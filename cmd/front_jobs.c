@@ -443,10 +443,21 @@ front_run_begin(struct front *front)
 	return front_inputs_look(front);
 }
 
+uint64_t
+front_jobs(const struct front *front)
+{
+	long cores = front->common.jobs == 0 ? sysconf(_SC_NPROCESSORS_ONLN) : 1;
+	uint64_t jobs = front->common.jobs;
+
+	if (front->common.line_buffered)
+		return 1;
+	return jobs > 0 ? jobs : cores > 0 ? (uint64_t)cores : 1;
+}
+
 void
 front_run(struct front *front, const struct front_work *work)
 {
-	uint64_t jobs = front->common.jobs;
+	uint64_t jobs = front_jobs(front);
 	bool ok;
 
 	front->cut = true;
@@ -458,14 +469,9 @@ front_run(struct front *front, const struct front_work *work)
 		return;
 	if (front->to.template == NULL && front_output_open(&front->out) != 0)
 		return;
-	if (jobs == 0) {
-		long cores = sysconf(_SC_NPROCESSORS_ONLN);
-
-		jobs = cores > 0 ? (uint64_t)cores : 1;
-	}
 	front_progress_begin(front);
 	front_print_begin(&front->printer);
-	if (jobs <= 1 || front->common.line_buffered)
+	if (jobs <= 1)
 		ok = run_alone(front, work);
 	else
 		ok = run_pool(front, work, (size_t)jobs - 1);

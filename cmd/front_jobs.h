@@ -30,6 +30,8 @@ struct front_work {
 	const struct hgn_codec *codec; /* format of the inputs; NULL = what the first bytes of each look like */
 };
 
+/* How many threads are to work: 1 where no more may. */
+uint64_t front_jobs(const struct front *front);
 /* Do all records. */
 void front_run(struct front *front, const struct front_work *work);
 /* Look at inputs and output before the first byte is read. False after a message. */

@@ -33,6 +33,8 @@ static const char bzip2_block[] = "\x31\x41\x59\x26\x53\x59", bzip2_end[] = "\x1
 struct front_unpack {
 	front_read_fn *read;
 	void *ctx;
+	struct front_frames *frames; /* what unpacks frames in threads, or NULL; */
+	bool parallel;      /* - it is not at its end */
 	enum front_packing packing; /* of the part that is being read; FRONT_PLAIN = between two parts */
 	z_stream gzip;
 	ZSTD_DStream *zstd;
@@ -101,7 +103,7 @@ front_packing(const char *bytes, size_t n, bool last, const char **name, const c
 }
 
 struct front_unpack *
-front_unpack_new(front_read_fn *read, void *ctx, const char *bytes, size_t n)
+front_unpack_new(front_read_fn *read, void *ctx, const char *bytes, size_t n, unsigned threads)
 {
 	struct front_unpack *u = calloc(1, sizeof *u);
 
@@ -109,6 +111,11 @@ front_unpack_new(front_read_fn *read, void *ctx, const char *bytes, size_t n)
 		return NULL;
 	u->read = read;
 	u->ctx = ctx;
+	if (threads > 0)
+		u->frames = front_frames_new(read, ctx, bytes, n, threads);
+	u->parallel = u->frames != NULL;
+	if (u->parallel)
+		return u;
 	u->n = n;
 	memcpy(u->room, bytes, n);
 	return u;
@@ -122,6 +129,7 @@ front_unpack_free(struct front_unpack *u)
 	if (u->has_gzip)
 		inflateEnd(&u->gzip);
 	ZSTD_freeDStream(u->zstd);
+	front_frames_free(u->frames);
 	free(u);
 }
 
@@ -232,6 +240,24 @@ unpack_zstd(struct front_unpack *u, char *into, size_t room)
 	return (long)out.pos;
 }
 
+/* Unpack frames in threads, as long as there are any; what comes behind them is unpacked here. */
+static long
+read_frames(struct front_unpack *u, char *into, size_t room)
+{
+	const char *why = NULL;
+	long got = front_frames_read(u->frames, &why, into, room);
+
+	if (got < 0)
+		return strcmp(why, "out of memory") == 0 ? fault(u, why, "") : fault(u, "damaged zstd data", why);
+	if (got == 0) {
+		u->parallel = false;
+		u->any = true;
+		u->read = front_frames_rest;
+		u->ctx = u->frames;
+	}
+	return got;
+}
+
 long
 front_unpack_read(struct front_unpack *u, char *into, size_t room)
 {
@@ -241,6 +267,8 @@ front_unpack_read(struct front_unpack *u, char *into, size_t room)
 	for (;;) {
 		if (u->fault[0] != '\0')
 			return -1;
+		if (u->parallel && (got = read_frames(u, into, room)) != 0)
+			return got;
 		if (u->packing == FRONT_PLAIN) {
 			part = next_part(u);
 			if (part <= 0)
