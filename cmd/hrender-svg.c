@@ -17,7 +17,7 @@ enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL, CAPTION_OWN };
 struct options {
 	struct front_plies plies, numbered;
 	unsigned where;
-	bool each, flip, html, embed, legend, animate, loop, across, compact;
+	bool each, flip, html, embed, moves, legend, animate, loop, across, compact;
 	/* of enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme and enum hgn_text_mode */
 	int coords, pieces, panels, scheme, text;
 	uint64_t print_every;
@@ -51,6 +51,7 @@ static const struct front_option table[] = {
 	    FRONT_FLAG, OPTION(html) },
 	{ 0, "embed", NULL, "with --html: for a frame in another page: no heading, and the page tells its height", FRONT_FLAG,
 	    OPTION(embed) },
+	{ 0, "moves", NULL, "with --html: a click on a piece shows where it may go", FRONT_FLAG, OPTION(moves) },
 	{ 0, "print-every", "N", "with --html: on paper all games, with a diagram at comments and every N half-moves",
 	    FRONT_NUMBER, OPTION(print_every), 1, 100000 },
 	{ 0, "delay", "MS", "with --animate: milliseconds for each position (1000)", FRONT_NUMBER, OPTION(delay), 10,
@@ -430,8 +431,9 @@ check_page(struct front *front, const struct options *options)
 	const char *other = options->each ? "each" : options->where != 0 ? "where" : options->animate ? "animate" :
 	    options->sheet != NULL ? "contact-sheet" : options->crop != NULL ? "crop" : NULL;
 
-	if (!options->html && (options->embed || options->print_every > 0))
-		return front_usage(front, "--%s is for --html", options->embed ? "embed" : "print-every");
+	if (!options->html && (options->embed || options->moves || options->print_every > 0))
+		return front_usage(front, "--%s is for --html", options->embed ? "embed" : options->moves ? "moves" :
+		    "print-every");
 	if (!options->html)
 		return true;
 	if (other != NULL)
@@ -528,7 +530,7 @@ static void
 render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
 {
 	struct front_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named,
-		.page = { .theme = r->theme, .flip = options->flip, .embed = options->embed,
+		.page = { .theme = r->theme, .flip = options->flip, .embed = options->embed, .moves = options->moves,
 			.print_every = (uint32_t)options->print_every, .look = &r->diagram, .diagram = diagram }, .tool = r };
 
 	front_html_run(front, &html, position);

@@ -8,6 +8,7 @@ const boards = (function () {
 	const EVERY = 128;        /* of so many drawings one is kept as a list, on the way to later ones */
 	const CAPITAL = 1600;     /* height of a capital */
 	const MORE = 5000;        /* how far the paper goes beyond the view */
+	const SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 	const swapped = { "\"": "'", "'": "\"", "<": "`", "`": "<", ">": "~", "~": ">" };
 
 	function swap(text) {
@@ -37,7 +38,7 @@ const boards = (function () {
 		return Object.assign({}, data, {
 			lines: data.lines.map(swap), defs: swap(data.defs), style: swap(data.style), root: swap(data.root),
 			glyphs: data.glyphs.map(([width, left, right, ...strokes]) => ({ width, left, right, strokes })),
-			places: data.cells.length + 1
+			places: data.cells.length + 1, board: data.board.map(unpack), start: data.start.map(unpack)
 		});
 	}
 
@@ -74,16 +75,17 @@ const boards = (function () {
 	/* A game's JSON as nodes that know one another. */
 	function openGame(data, board) {
 		const game = Object.assign({}, data, { board: board, lines: board.lines.concat(data.lines.map(swap)), words: Object.assign({}, board.words, data.words),
-			defs: board.defs + swap(data.defs), kept: [0, 1].map(() => ({ at: -1, list: board.start[0], every: [] })) });
+			defs: board.defs + swap(data.defs), kept: board.start.map(list => ({ at: -1, list: list, every: [] })) });
 		let view = board.view;
 
-		game.kept[1].list = board.start[1];
 		game.nodes = [];
 		data.nodes.forEach(([move, fen, change, more], i) => {
 			const one = Object.assign({ index: i, m: move, next: [], glyphs: [], comments: [] }, more);
 
 			view = one.view = one.v || view;
-			one.changes = [change, one.e || change];
+			one.changes = [change];
+			for (const key of ["e", "w", "x"])
+				one.changes.push(one[key] === undefined ? one.changes[one.changes.length - 1] : one[key]);
 			one.f = i === 0 ? fen : fenAfter(game.nodes[i - 1].f, fen);
 			game.nodes.push(one);
 			if (i === 0) {
@@ -102,9 +104,27 @@ const boards = (function () {
 
 	/* ---- drawings ---- */
 
-	/* A list of lines, from another and what changes: see hgn_steps_change(). */
-	function changed(old, steps) {
+	/* Numbers that are packed into signs: see lib/draw/page_steps.h. */
+	function unpack(text) {
 		const out = [];
+		let number = 0, shift = 0;
+
+		for (let i = 0; i < text.length; i++) {
+			const digit = SIGNS.indexOf(text[i]);
+
+			number += (digit & 31) << shift;
+			shift += 5;
+			if (digit < 32) {
+				out.push(number);
+				number = shift = 0;
+			}
+		}
+		return out;
+	}
+
+	/* A list of lines, from another and what changes: see hgn_steps_change(). */
+	function changed(old, change) {
+		const out = [], steps = unpack(change);
 		let from = 0;
 
 		for (let i = 0; i < steps.length;) {
@@ -230,6 +250,25 @@ const boards = (function () {
 		return out;
 	}
 
+	/* Where the pieces of a node may go, as a list of cells for each cell; null where they are too many to list. */
+	function targets(game, node) {
+		const out = new Map(), side = node.f.split(" ")[1];
+
+		for (const one of game.nodes.slice(0, node.index + 1)) {
+			const numbers = one.t === "!" || one.f.split(" ")[1] !== side ? [] : unpack(one.t);
+
+			for (let i = 0; i < numbers.length;) {
+				const list = [], from = numbers[i++], n = numbers[i++];
+				let cell = 0;
+
+				for (let k = 0; k < n; k++)
+					list.push(cell += numbers[i++]);
+				out.set(from, list);
+			}
+		}
+		return node.t === "!" ? null : out;
+	}
+
 	/* How many half-moves led to a node. */
 	function depth(node) {
 		let n = 0;
@@ -272,5 +311,5 @@ const boards = (function () {
 		return tags + "\n" + out.concat(game.result || "*").join(" ").replace(/\( /g, "(").replace(/ \)/g, ")") + "\n";
 	}
 
-	return { pieces, depth, record, openBoard, openGame, body, drawing };
+	return { pieces, targets, depth, record, openBoard, openGame, body, drawing };
 }());

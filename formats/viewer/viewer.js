@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Steps through the games of the page. boards.js puts the drawings together. */
-(function () {
+ * Steps through the games of the page. boards.js puts the drawings together. The games follow this script; it begins
+ * with the first of them, while the rest is still being read. */
+const viewer = (function () {
 	"use strict";
 
 	const SHORT = 200; /* characters of a name that a heading shows */
@@ -18,12 +19,12 @@
 
 	const parts = new Map(Array.from(document.querySelectorAll("[id^=v-]"), element => [element.id, element]));
 	const part = name => parts.get("v-" + name);
-	const blocks = Array.from(document.querySelectorAll("script.game"));
+	const blocks = document.getElementsByClassName("game"); /* grows while the page is read */
 	const games = [], kinds = new Map(), sheets = new Map(), tagTexts = [];
 	const embed = document.body.dataset.embed === "yes", printEvery = Number(document.body.dataset.print);
-	const system = window.matchMedia("(prefers-color-scheme: dark)");
+	const system = window.matchMedia("(prefers-color-scheme: dark)"), narrow = window.matchMedia("(max-width: 40rem)");
 	let game, node, line = [], flip = document.body.dataset.side === "black", dark = system.matches, chosen = false;
-	let timer = 0, focusCell = 0;
+	let timer = 0, focusCell = 0, picked = -1, begun = false;
 
 	function make(tag, className, text) {
 		const element = document.createElement(tag);
@@ -42,6 +43,11 @@
 	}
 
 	/* ---- drawings ---- */
+
+	/* Which drawings are shown: White's or Black's, and those for narrow screens where there are some. */
+	function sideOf(one) {
+		return (flip ? 1 : 0) + (narrow.matches && one.board.board.length > 2 ? 2 : 0);
+	}
 
 	/* A drawing's own style is for dark screens. Here a button decides, and paper is always light. */
 	function colours(text) {
@@ -64,7 +70,7 @@
 
 	/* The style goes a way of its own: the page's policy lets none in with the drawing. */
 	function draw() {
-		const side = flip ? 1 : 0, svg = parse(boards.drawing(game, node, side, game.box[side], ""));
+		const side = sideOf(game), svg = parse(boards.drawing(game, node, side, game.box[side], ""));
 
 		document.adoptedStyleSheets = [colours(game.board.style.replace(/<[^>]*>/g, ""))];
 		svg.setAttribute("aria-hidden", "true");
@@ -76,7 +82,7 @@
 
 	/* A row of the grid for each rank of the drawing. */
 	function makeCells() {
-		const side = flip ? 1 : 0, [left, top, right, bottom] = game.box[side], rows = new Map();
+		const side = sideOf(game), [left, top, right, bottom] = game.box[side], rows = new Map();
 		const at = game.board.cells.slice(0, -1).map(([name, ...xy]) => [name, xy[2 * side], xy[2 * side + 1]]);
 
 		at.forEach(([name, x, y], i) => {
@@ -98,14 +104,14 @@
 			return row;
 		}));
 		game.cells = at;
-		part("grid").dataset.of = game.board.id + flip;
+		part("grid").dataset.of = game.board.id + side;
 	}
 
 	/* What each cell holds is said of it. */
 	function showCells() {
-		const held = boards.pieces(game, node, flip ? 1 : 0);
+		const side = sideOf(game), held = boards.pieces(game, node, side);
 
-		if (part("grid").dataset.of !== game.board.id + flip || !game.cells)
+		if (part("grid").dataset.of !== game.board.id + side || !game.cells)
 			makeCells();
 		focusCell = Math.min(focusCell, game.cells.length - 1);
 		for (const cell of part("grid").querySelectorAll(".v-cell")) {
@@ -113,7 +119,65 @@
 
 			cell.setAttribute("aria-label", held[i] ? name + ", " + held[i] : name + ", empty");
 			cell.tabIndex = i === focusCell ? 0 : -1;
+			if (picked < 0)
+				cell.classList.remove("v-from", "v-to", "v-take");
 		}
+	}
+
+	/* ---- where pieces may go ---- */
+
+	/* Show where the piece on a cell may go, or nothing where it is shown already. */
+	function pick(i) {
+		const turn = node.f.split(" ")[1] === "b" ? ", Black" : ", White", held = boards.pieces(game, node, sideOf(game)), name = cell => game.cells[cell][0];
+		const all = boards.targets(game, node), list = all && all.get(i) || [];
+
+		if (picked >= 0 || !game.cells[i]) {
+			const again = picked === i;
+
+			unpick();
+			if (again || !game.cells[i])
+				return;
+		}
+		picked = i;
+		for (const cell of part("grid").querySelectorAll(".v-cell")) {
+			const at = Number(cell.dataset.cell);
+
+			cell.classList.toggle("v-from", at === i);
+			cell.classList.toggle("v-to", list.includes(at));
+			cell.classList.toggle("v-take", list.includes(at) && Boolean(held[at]));
+			if (list.includes(at))
+				cell.setAttribute("aria-label", cell.getAttribute("aria-label") + ", can be reached");
+		}
+		tell(!all ? "There are too many moves here to list" : name(i) + (held[i] ? ", " + held[i] : ", empty") +
+			(list.length > 0 ? ": " + list.map(name).join(", ") : !held[i] ? "" :
+			/, (White|Black)$/.test(held[i]) && !held[i].endsWith(turn) ? ": not on turn" : ": no moves"));
+	}
+
+	function unpick() {
+		if (picked < 0)
+			return;
+		picked = -1;
+		for (const cell of part("grid").querySelectorAll(".v-cell"))
+			cell.classList.remove("v-from", "v-to", "v-take");
+		showCells();
+		tell(words(node));
+	}
+
+	/* The cell at a place of the window, or -1. */
+	function cellAt(x, y) {
+		const box = part("grid").getBoundingClientRect(), [left, top, right, bottom] = game.box[sideOf(game)];
+		const at = [left + (x - box.left) * (right - left) / box.width, top + (y - box.top) * (bottom - top) / box.height];
+		let best = -1, least = 3000;
+
+		game.cells.forEach(([, x2, y2], i) => {
+			const far = Math.hypot(x2 - at[0], y2 - at[1]);
+
+			if (far < least) {
+				best = i;
+				least = far;
+			}
+		});
+		return best;
 	}
 
 	/* From a cell to the nearest one in a direction. */
@@ -141,11 +205,10 @@
 	function load(index) {
 		if (games[index])
 			return games[index];
-		const data = JSON.parse(blocks[index].textContent);
+		const data = JSON.parse(blocks[index].textContent), board = document.getElementById("v-board-" + data.board);
 
 		if (!kinds.has(data.board))
-			kinds.set(data.board, Object.assign(boards.openBoard(JSON.parse(part("board-" + data.board).textContent)),
-				{ id: data.board }));
+			kinds.set(data.board, Object.assign(boards.openBoard(JSON.parse(board.textContent)), { id: data.board }));
 		games[index] = boards.openGame(data, kinds.get(data.board));
 		games[index].index = index;
 		annotate(games[index]);
@@ -204,11 +267,10 @@
 		document.title = cut(game.title);
 		part("facts").textContent = cut(facts());
 		part("game").value = String(index);
-		part("main").classList.toggle("wide", isWide(game.box[0]));
+		setShape();
 		part("main").classList.toggle("sized", game.board.size[0] > 0);
-		part("diagram").style.setProperty("--shape", shape(game.box[0]));
-		for (const [name, by] of [["previous", -1], ["next", 1]])
-			disable(name, !blocks[index + by]);
+		setNeighbours();
+		part("pick").hidden = game.nodes[0].t === undefined;
 		showTags();
 		showMoves();
 		node = game.nodes[0];
@@ -222,6 +284,18 @@
 			node.button.focus({ preventScroll: true });
 		else if (inGrid)
 			(part("grid").querySelector("[tabindex=\"0\"]") || part("board")).focus({ preventScroll: true });
+	}
+
+	function setShape() {
+		const box = game.box[sideOf(game)];
+
+		part("main").classList.toggle("wide", isWide(box));
+		part("diagram").style.setProperty("--shape", shape(box));
+	}
+
+	function setNeighbours() {
+		for (const [name, by] of [["previous", -1], ["next", 1]])
+			disable(name, !blocks[game.index + by]);
 	}
 
 	function facts() {
@@ -349,6 +423,7 @@
 			node.button.tabIndex = -1;
 		}
 		node = to;
+		picked = -1;
 		if (opened || !line.includes(node))
 			line = lineOf(node);
 		const at = line.indexOf(node), slider = part("slider");
@@ -397,7 +472,7 @@
 	}
 
 	function otherGame(by) {
-		if (blocks[game.index + by])
+		if (blocks[game.index + by] && document.readyState !== "loading")
 			open(game.index + by);
 	}
 
@@ -443,7 +518,7 @@
 	function recall() {
 		const found = /^#(\d+)(?:\.(n?)(\d+))?$/.exec(location.hash), index = found ? Number(found[1]) - 1 : -1;
 
-		if (!blocks[index])
+		if (!blocks[index] || (begun && document.readyState === "loading" && index !== game.index))
 			return false;
 		const nodes = load(index).nodes;
 		let at = found[3] === undefined ? undefined : found[2] ? nodes[Number(found[3])] : nodes[0];
@@ -473,7 +548,7 @@
 	function search() {
 		const words = part("search").value.toLowerCase().split(/\s+/).filter(Boolean), options = [];
 
-		blocks.forEach((block, i) => {
+		Array.from(blocks, (block, i) => {
 			if (!words.every(word => tagsOf(i).includes(word)))
 				return;
 			const option = make("option", "", (i + 1) + ". " + cut(block.dataset.name));
@@ -485,7 +560,6 @@
 		part("found").textContent = words.length > 0 ? options.length + " of " + blocks.length + " games" : "";
 		if (game)
 			part("game").value = String(game.index);
-		return options;
 	}
 
 	/* ---- tools ---- */
@@ -571,8 +645,8 @@
 
 		if (!printEvery || book.childElementCount > 0)
 			return;
-		blocks.forEach((block, index) => {
-			const one = load(index), chapter = make("section", "game");
+		Array.from(blocks, (block, index) => {
+			const one = load(index), chapter = make("section", "chapter");
 			let text = make("p"), always = true;
 
 			chapter.append(make("h2", "", one.title), make("p", "facts", block.dataset.name.replace(one.title + ", ", "")), text);
@@ -625,6 +699,11 @@
 		const board = part("diagram");
 		let turned = 0, start = null;
 
+		board.addEventListener("click", event => {
+			if (node.t !== undefined)
+				pick(cellAt(event.clientX, event.clientY));
+		});
+
 		board.addEventListener("wheel", event => {
 			if (event.ctrlKey || embed)
 				return;
@@ -654,7 +733,13 @@
 			(target.type !== "range" || !letter));
 		const key = letter ? event.key.toLowerCase() : event.key;
 
-		if (event.ctrlKey || event.metaKey || event.altKey || field || part("keys").open || !Object.hasOwn(keys, key))
+		if (event.ctrlKey || event.metaKey || event.altKey || field || part("keys").open)
+			return;
+		if (key === "Escape")
+			unpick();
+		if (key === "Enter" && target.classList.contains("v-cell") && node.t !== undefined)
+			pick(Number(target.dataset.cell));
+		if (!Object.hasOwn(keys, key))
 			return;
 		if (target.classList.contains("v-cell") && Object.hasOwn(ways, key)) {
 			event.preventDefault();
@@ -700,31 +785,50 @@
 			if (!chosen)
 				setDark(system.matches);
 		});
+		narrow.addEventListener("change", () => {
+			setShape();
+			draw();
+		});
 	}
 
-	function start() {
-		if (blocks.length === 0) {
-			part("facts").textContent = "There is no game on this page.";
+	/* Show the game that the address names, or the first one; not before what is shown has been read. */
+	function begin() {
+		const at = /^#(\d+)/.exec(location.hash), last = document.readyState !== "loading";
+
+		if (begun || (!last && at && Number(at[1]) > blocks.length))
 			return;
-		}
-		search();
+		begun = true;
 		if (chosenBefore()) {
 			chosen = true;
 			dark = chosenBefore() === "dark";
 		}
-		part("choice").hidden = blocks.length === 1;
 		part("main").hidden = false;
 		part("flip").setAttribute("aria-pressed", flip);
 		document.documentElement.dataset.scheme = dark ? "dark" : "light";
 		part("dark").setAttribute("aria-pressed", dark);
-		part("find").hidden = blocks.length < 2;
 		if (!recall())
 			open(0);
 		listen();
+	}
+
+	/* All has been read. */
+	function end() {
+		if (blocks.length === 0) {
+			part("facts").textContent = "There is no game on this page.";
+			return;
+		}
+		part("choice").hidden = part("find").hidden = blocks.length === 1;
+		search();
+		if (begun)
+			recall();
+		else
+			begin();
+		setNeighbours();
 		if (embed && window.parent !== window)
 			new ResizeObserver(() => window.parent.postMessage({ hgnHeight: document.documentElement.offsetHeight }, "*"))
 				.observe(document.body);
 	}
 
-	start();
+	document.addEventListener("DOMContentLoaded", end);
+	return { begin };
 }());

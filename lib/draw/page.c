@@ -2,13 +2,14 @@
  * Pages for browsers: what stands around the games.
  *
  * formats/viewer/viewer.html is the whole page with names in signs: @script@. What is before @games@ begins a page, the
- * rest ends it. The page allows itself one style and one script, by their digests, and nothing else: so a text of a
+ * rest ends it. The page allows itself one style and two scripts, by their digests, and nothing else: so a text of a
  * record that escaped its place would not run. */
 #include <string.h>
 
 #include "base/data.h"
 #include "base/digest.h"
 #include "base/error.h"
+#include "draw/page_escape.h"
 #include "draw/theme.h"
 
 static const struct hgn_data_file *
@@ -48,17 +49,17 @@ put_part(struct hgn_buf *out, const char *name)
 }
 
 static void
-put_digest(struct hgn_buf *out, const struct hgn_buf *of)
+put_digest(struct hgn_buf *out, const char *of, size_t n)
 {
 	char text[HGN_SHA256_TEXT + 1];
 
-	hgn_sha256_text(text, of->data, of->len);
+	hgn_sha256_text(text, of, n);
 	hgn_buf_printf(out, "'sha256-%s'", text);
 }
 
 /* What the names in the page stand for. */
-enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, SIDE, PRINT, EMBED, VALUES };
-static const char *const names[VALUES] = { "style", "script", "style-digest", "script-digest", "side",
+enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, BEGIN_DIGEST, SIDE, PRINT, EMBED, VALUES };
+static const char *const names[VALUES] = { "style", "script", "style-digest", "script-digest", "begin-digest", "side",
 	"print", "embed" };
 
 static void
@@ -103,8 +104,9 @@ put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first
 	hgn_buf_putc(&values[SCRIPT], '\n');
 	put_part(&values[SCRIPT], "boards.js");
 	put_part(&values[SCRIPT], "viewer.js");
-	put_digest(&values[STYLE_DIGEST], &values[STYLE]);
-	put_digest(&values[SCRIPT_DIGEST], &values[SCRIPT]);
+	put_digest(&values[STYLE_DIGEST], values[STYLE].data, values[STYLE].len);
+	put_digest(&values[SCRIPT_DIGEST], values[SCRIPT].data, values[SCRIPT].len);
+	put_digest(&values[BEGIN_DIGEST], HGN_PAGE_BEGIN, strlen(HGN_PAGE_BEGIN));
 	hgn_buf_puts(&values[SIDE], options != NULL && options->flip ? "black" : "white");
 	hgn_buf_putn(&values[PRINT], options != NULL ? options->print_every : 0);
 	hgn_buf_puts(&values[EMBED], options != NULL && options->embed ? "yes" : "no");

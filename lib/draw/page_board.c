@@ -4,14 +4,15 @@
  *
  *     game       its title; about: a sentence on it
  *     words      of pieces, by the numbers of their lines
- *     cells      of each its name, and its middle as White sees it and as Black does, in hundredths; then the caption's
+ *     cells      of each its name, and its middle on each side, in hundredths; then the caption's. Sides are White's and
+ *                Black's; where levels or panels stand side by side, then those of narrow screens
  *     lines      of the drawings; see page_steps.h
- *     board      numbers of those of the board, as White sees it and as Black does
+ *     board      numbers of those of the board, of each side
  *     start      the same of what stands on it at the start of the game
  *     root, style, defs, paper   the start of the drawing of the start, colours for dark screens, shapes, the colour of
  *                the paper
  *     size       the width that is asked for, in units of so many hundredths
- *     view       left, top, right, bottom of the drawing of the start, as White sees it and as Black does
+ *     view       left, top, right, bottom of the drawing of the start, of each side
  *     glyphs     of printable ASCII: of each sign its width, the room on its left and on its right, and its strokes:
  *                where each begins, and path data */
 
@@ -23,21 +24,32 @@
 #include "draw/page_steps.h"
 #include "game/game.h"
 
+/* A name, and a place on each side. */
+static void
+put_place(struct hgn_buf *out, const struct hgn_page_step *steps, int cell)
+{
+	const struct hgn_board *board = steps->scene[0].board;
+	int side;
+
+	hgn_buf_printf(out, "%s[\"%s\"", cell > 0 ? "," : "", cell < board->cells ? board->name[cell] : "");
+	for (side = 0; side < steps->sides; side++) {
+		const struct hgn_scene *scene = &steps->scene[side];
+
+		if (cell < board->cells)
+			hgn_buf_printf(out, ",%d,%d", scene->layout.cell[cell].x, scene->layout.cell[cell].y);
+		else
+			hgn_buf_printf(out, ",%d,%d", (scene->view.left + scene->view.right) / 2, scene->caption_y);
+	}
+	hgn_buf_putc(out, ']');
+}
+
 static void
 put_cells(struct hgn_buf *out, const struct hgn_page_step *steps)
 {
-	const struct hgn_layout *white = &steps->scene[0].layout, *black = &steps->scene[1].layout;
-	const struct hgn_board *board = white->board;
 	int c;
 
-	for (c = 0; c < board->cells; c++)
-		hgn_buf_printf(out, "%s[\"%s\",%d,%d,%d,%d]", c > 0 ? "," : "", board->name[c], white->cell[c].x,
-		    white->cell[c].y, black->cell[c].x, black->cell[c].y);
-	hgn_buf_puts(out, ",[\"\"");
-	for (c = 0; c < 2; c++)
-		hgn_buf_printf(out, ",%d,%d", (steps->scene[c].view.left + steps->scene[c].view.right) / 2,
-		    steps->scene[c].caption_y);
-	hgn_buf_putc(out, ']');
+	for (c = 0; c <= steps->scene[0].board->cells; c++)
+		put_place(out, steps, c);
 }
 
 static void
@@ -85,15 +97,15 @@ put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_gam
 	hgn_buf_puts(out, ",\n\"words\":");
 	hgn_steps_words(out, steps, 0);
 	hgn_buf_puts(out, ",\n\"view\":");
-	hgn_steps_boxes(out, steps->view);
+	hgn_steps_boxes(out, steps, steps->view);
 	hgn_buf_printf(out, ",\"size\":[%u,%d,\"%s\"],\"paper\":\"%s\",\n\"cells\":[", look->size,
 	    look->unit == HGN_LENGTH_PX ? HGN_UNIT : 1, hgn_length_units[look->unit],
 	    steps->scene[0].theme->colour[HGN_LIGHT][HGN_PAPER]);
 	put_cells(out, steps);
 	hgn_buf_puts(out, "],\n\"board\":");
-	hgn_steps_numbers(out, steps->board);
+	hgn_steps_numbers(out, steps, steps->board);
 	hgn_buf_puts(out, ",\n\"start\":");
-	hgn_steps_numbers(out, steps->last);
+	hgn_steps_numbers(out, steps, steps->last);
 	hgn_buf_puts(out, ",\n\"style\":");
 	put_part(out, steps, false);
 	hgn_buf_puts(out, ",\n\"root\":");
@@ -104,7 +116,7 @@ put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_gam
 	hgn_steps_lines(out, steps, 0);
 	hgn_buf_puts(out, ",\n\"glyphs\":[");
 	put_glyphs(out);
-	hgn_buf_puts(out, "]}\n</script>\n");
+	hgn_buf_puts(out, "]}\n</script>\n<script>" HGN_PAGE_BEGIN "</script>\n");
 }
 
 int

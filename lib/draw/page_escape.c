@@ -63,3 +63,13 @@ hgn_page_attribute(struct hgn_buf *out, const char *text, size_t n)
 {
 	put_quoted(out, text, n, true);
 }
+
+void
+hgn_page_pack(struct hgn_buf *out, size_t number)
+{
+	static const char signs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+	for (; number > 31; number >>= 5)
+		hgn_buf_putc(out, signs[(number & 31) | 32]);
+	hgn_buf_putc(out, signs[number]);
+}

@@ -7,20 +7,21 @@
  *     lines    those of its drawings that are not there; see page_steps.h
  *     words    of pieces among them, by their numbers
  *     defs     shapes that are not there
- *     box      the room that all drawings need, seen by White and by Black: left, top, right, bottom, in hundredths
+ *     box      the room that all drawings need, of each side (see page_board.c): left, top, right, bottom, in hundredths
  *     from     the number of the half-move before the first, and 1 when it is Black's
  *     nodes    the positions: the start, then one after each half-move in the order written, variations too. Each is a
  *              list: the move; the FEN, in the first one all of it, else see page_fen.h; how the drawing comes from that of
  *              the node before it in the list, or of the game's start; and perhaps an object of what is not as expected:
  *              up: the node that it follows, when that is not the last one in the list; n, b: the number, 1 for Black; k: 1
- *              in check, 2 mated; e: how the drawing comes as Black
- *              sees it; v: the view from here on, as in box
+ *              in check, 2 mated; e, w, x: how the drawing of the second, third and fourth side comes, where that is not as
+ *              it is on the side before it; v: the view from here on, as in box; t: where pieces may go, see page_moves.h
  *     text     what is written, in order: the number of a node, -1 and -2 for ( and ), [n] for $n, a comment's text
  *     tags     pairs of name and value
  *     game, title, result, ply: its title, what to call it, the result, and the half-move that is shown first */
 #include "draw/page_steps.h"
 #include "draw/page_escape.h"
 #include "draw/page_fen.h"
+#include "draw/page_moves.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +37,7 @@ struct game {
 	struct hgn_page_options options;
 	struct hgn_position *position;
 	struct hgn_page_step *steps;
+	struct hgn_page_moves *moves;    /* NULL where they are not wanted */
 	size_t shapes;                   /* bytes of steps->defs that all games have in common */
 	struct hgn_buf scratch, text, extra;
 	uint32_t from;                   /* number and side of the half-move before the first one */
@@ -139,24 +141,29 @@ put_extra(struct game *g, const char *key)
 	hgn_buf_printf(&g->extra, g->extra.len > 0 ? ",\"%s\":" : "\"%s\":", key);
 }
 
-/* How the drawings change, where the board is seen by Black too if that is another change. */
+/* How the drawings change, of other sides than the first where that is not as on the side before. */
 static void
 put_change(struct game *g)
 {
+	static const char *const keys[HGN_PAGE_SIDES] = { "", "e", "w", "x" };
 	size_t from = g->out->len;
+	int side;
 
-	hgn_buf_putc(g->out, '[');
-	hgn_steps_change(g->out, g->steps, HGN_WHITE);
-	hgn_buf_putc(g->out, ']');
-	g->scratch.len = 0;
-	hgn_buf_putc(&g->scratch, '[');
-	hgn_steps_change(&g->scratch, g->steps, HGN_BLACK);
-	hgn_buf_putc(&g->scratch, ']');
-	if (g->out->len - from == g->scratch.len && g->scratch.len > 0 &&
-	    memcmp(g->out->data + from, g->scratch.data, g->scratch.len) == 0)
-		return;
-	put_extra(g, "e");
-	hgn_buf_add(&g->extra, g->scratch.data, g->scratch.len);
+	hgn_steps_change(g->out, g->steps, 0);
+	g->scratch.len = g->text.len = 0;
+	hgn_buf_add(&g->text, g->out->data + from, g->out->len - from);
+	for (side = 1; side < g->steps->sides; side++) {
+		struct hgn_buf before = g->text;
+
+		g->scratch.len = 0;
+		hgn_steps_change(&g->scratch, g->steps, side);
+		if (before.len == g->scratch.len && memcmp(before.data, g->scratch.data, before.len) == 0)
+			continue;
+		put_extra(g, keys[side]);
+		hgn_buf_add(&g->extra, g->scratch.data, g->scratch.len);
+		g->text = g->scratch;
+		g->scratch = before;
+	}
 }
 
 /* The text that stands below most boards: a line of it need not be told. */
@@ -178,12 +185,17 @@ static void
 put_position(struct game *g, const struct hgn_played *played)
 {
 	const struct hgn_page_options *options = &g->options;
-	struct hgn_box views[2] = { g->steps->view[0], g->steps->view[1] };
+	struct hgn_box views[HGN_PAGE_SIDES];
 	int status;
 
+	memcpy(views, g->steps->view, sizeof views);
 	if (hgn_position_in_check(g->position)) {
 		put_extra(g, "k");
 		hgn_buf_putc(&g->extra, hgn_position_end(g->position) == HGN_END_CHECKMATE ? '2' : '1');
+	}
+	if (g->moves != NULL) {
+		put_extra(g, "t");
+		hgn_page_moves(&g->extra, g->moves, g->position);
 	}
 	expect_caption(g, played);
 	status = options->diagram(options->ctx, g->steps, g->position, played, g->error);
@@ -191,7 +203,7 @@ put_position(struct game *g, const struct hgn_played *played)
 		put_change(g);
 	if (memcmp(views, g->steps->view, sizeof views) != 0) {
 		put_extra(g, "v");
-		hgn_steps_boxes(&g->extra, g->steps->view);
+		hgn_steps_boxes(&g->extra, g->steps, g->steps->view);
 	}
 	if (g->extra.len > 0) {
 		hgn_buf_puts(g->out, ",{");
@@ -364,7 +376,7 @@ put_game(struct game *g)
 	put_key(g, "from");
 	hgn_buf_printf(g->out, "[%jd,%d]", (intmax_t)(int32_t)g->from, g->side);
 	put_key(g, "box");
-	hgn_steps_boxes(g->out, g->steps->box);
+	hgn_steps_boxes(g->out, g->steps, g->steps->box);
 	put_key(g, "defs");
 	hgn_steps_text(g->out, g->steps->defs.text.data + g->shapes, g->steps->defs.text.len - g->shapes);
 	put_key(g, "words");
@@ -383,6 +395,7 @@ finish(struct game *g)
 	if (g->steps != NULL)
 		hgn_steps_clear(g->steps);
 	free(g->steps);
+	hgn_page_moves_free(g->moves);
 	hgn_buf_clear(&g->scratch);
 	hgn_buf_clear(&g->text);
 	hgn_buf_clear(&g->extra);
@@ -408,7 +421,9 @@ begin(struct game *g, const struct hgn_game *game, const struct hgn_page_options
 	set_options(g, options);
 	g->position = hgn_position_new(game);
 	g->steps = calloc(1, sizeof *g->steps);
-	if (g->position == NULL || g->steps == NULL) {
+	if (g->options.moves)
+		g->moves = hgn_page_moves_new();
+	if (g->position == NULL || g->steps == NULL || (g->options.moves && g->moves == NULL)) {
 		g->status = hgn_error_nomem(g->error);
 		return;
 	}

@@ -10,17 +10,19 @@
 #include "base/list.h"
 #include "draw/caption.h"
 #include "draw/describe.h"
+#include "draw/drawing.h"
 #include "draw/page_escape.h"
 #include "rules/position.h"
 
 #define FAR 300        /* numbers that may come and go before the rest counts as new */
+#define NARROW_LEVELS 2 /* that stand in a row on narrow screens */
 
 void
 hgn_steps_clear(struct hgn_page_step *steps)
 {
 	int side;
 
-	for (side = 0; side < 2; side++) {
+	for (side = 0; side < HGN_PAGE_SIDES; side++) {
 		free(steps->board[side].list);
 		free(steps->last[side].list);
 		free(steps->now[side].list);
@@ -180,12 +182,13 @@ add_caption(struct hgn_page_step *steps, struct hgn_step_list *list)
 
 /* ---- drawings ----------------------------------------------------------------------------------------------- */
 
-/* Add a layer to the lists of both sides. */
+/* Add a layer to the lists of all sides. */
 static void
-draw_layer(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hgn_step_list lists[2])
+draw_layer(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hgn_step_list *lists)
 {
 	size_t i, from = lists[0].n;
 	bool neutral = true;
+	int side;
 
 	steps->text.len = 0;
 	layer->draw(&steps->scene[0]);
@@ -193,24 +196,26 @@ draw_layer(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hg
 		add_caption(steps, &lists[0]);
 	else
 		neutral = cut(steps, &lists[0]);
-	if (neutral) {
-		for (i = from; i < lists[0].n; i++)
-			add_number(steps, &lists[1], lists[0].list[i]);
-		return;
+	for (side = 1; side < steps->sides; side++) {
+		for (i = from; i < lists[0].n && neutral; i++)
+			add_number(steps, &lists[side], lists[0].list[i]);
+		if (neutral)
+			continue;
+		steps->text.len = 0;
+		layer->draw(&steps->scene[side]);
+		cut(steps, &lists[side]);
 	}
-	steps->text.len = 0;
-	layer->draw(&steps->scene[1]);
-	cut(steps, &lists[1]);
 }
 
 /* Draw what is in the scenes: the layers of the board, or the others. */
 static void
-draw(struct hgn_page_step *steps, bool board, struct hgn_step_list lists[2])
+draw(struct hgn_page_step *steps, bool board, struct hgn_step_list *lists)
 {
 	struct hgn_scene *scene = steps->scene;
 	int i;
 
-	lists[0].n = lists[1].n = 0;
+	for (i = 0; i < steps->sides; i++)
+		lists[i].n = 0;
 	for (i = 0; i < scene->layers; i++)
 		if (hgn_scene_is_board(scene, scene->layer[i]) == board)
 			draw_layer(steps, scene->layer[i], lists);
@@ -236,19 +241,48 @@ define(struct hgn_page_step *steps)
 	hgn_fragment_clear(&part);
 }
 
-/* Both scenes of a position, with what stands around the board in its place. */
+/* Whether levels or panels stand side by side, so that narrow screens want them otherwise. */
+static bool
+is_broad(const struct hgn_game *game, const struct hgn_diagram_options *look)
+{
+	const struct hgn_drawing *drawing;
+	bool panels = false;
+	int i;
+
+	HGN_EACH_DRAWING(drawing, i, game, panels[0] != NULL)
+		panels = true;
+	return (game->board.levels > NARROW_LEVELS && (look == NULL || look->level_columns == 0)) ||
+	    (panels && (look == NULL || look->panels == HGN_PANELS_RIGHT));
+}
+
+static void
+set_options(struct hgn_page_step *steps, int side, const struct hgn_diagram_options *options)
+{
+	struct hgn_diagram_options *own = &steps->own[side];
+
+	*own = options != NULL ? *options : (struct hgn_diagram_options){ 0 };
+	own->flip = side % 2 == 1;
+	own->id_prefix = "";
+	if (side < 2)
+		return;
+	own->panels = HGN_PANELS_BELOW;
+	if (own->level_columns == 0) {
+		own->level_columns = NARROW_LEVELS;
+		own->level_rows = HGN_MAX_LEVELS;
+	}
+}
+
+/* The scenes of a position, with what stands around the board in its place. */
 static int
 set_scenes(struct hgn_page_step *steps, const struct hgn_position *position, const struct hgn_diagram_options *options,
     bool first, struct hgn_error *error)
 {
 	int side, status = 0;
 
-	for (side = 0; side < 2 && status == 0; side++) {
+	for (side = 0; side < steps->sides && status == 0; side++) {
 		struct hgn_scene *scene = &steps->scene[side];
 
-		steps->own[side] = options != NULL ? *options : (struct hgn_diagram_options){ 0 };
-		steps->own[side].flip = side == 1;
-		steps->own[side].id_prefix = "";
+		set_options(steps, side, options);
 		status = (first ? hgn_scene_init : hgn_scene_renew)(scene, &steps->text, position, steps->theme,
 		    &steps->own[side], error);
 		scene->svg.split = true;
@@ -264,7 +298,7 @@ clear_scenes(struct hgn_page_step *steps, struct hgn_error *error)
 {
 	int side, status = 0;
 
-	for (side = 0; side < 2; side++)
+	for (side = 0; side < steps->sides; side++)
 		if (steps->scene[side].svg.out != NULL && hgn_scene_clear(&steps->scene[side], error) != 0)
 			status = HGN_ENOMEM;
 	return status;
@@ -286,7 +320,7 @@ take_views(struct hgn_page_step *steps)
 {
 	int side;
 
-	for (side = 0; side < 2; side++) {
+	for (side = 0; side < steps->sides; side++) {
 		steps->view[side] = steps->scene[side].view;
 		widen(&steps->box[side], &steps->view[side]);
 	}
@@ -327,12 +361,12 @@ static void
 draw_common(struct hgn_page_step *steps)
 {
 	const struct hgn_move last = { .from = 0, .to = 1, .taken_at = 1, .piece = 1, .into = 2, .taken = 1 };
-	struct hgn_step_list lists[2] = { { 0 } };
+	struct hgn_step_list lists[HGN_PAGE_SIDES] = { { 0 } };
 	int mate, side;
 
 	define(steps);
 	for (mate = 0; mate < 2; mate++) {
-		for (side = 0; side < 2; side++) {
+		for (side = 0; side < steps->sides; side++) {
 			steps->scene[side].last = &last;
 			steps->scene[side].check = true;
 			steps->scene[side].mate = mate == 1;
@@ -341,15 +375,15 @@ draw_common(struct hgn_page_step *steps)
 		define(steps);
 		draw(steps, false, lists);
 	}
-	free(lists[0].list);
-	free(lists[1].list);
+	for (side = 0; side < steps->sides; side++)
+		free(lists[side].list);
 }
 
 static int
 begin(struct hgn_page_step *steps, struct hgn_position *all, const struct hgn_diagram_options *look,
     struct hgn_error *error)
 {
-	int status = set_scenes(steps, steps->start, look, true, error);
+	int status = set_scenes(steps, steps->start, look, true, error), side;
 
 	if (status == 0) {
 		draw(steps, true, steps->board);
@@ -358,7 +392,8 @@ begin(struct hgn_page_step *steps, struct hgn_position *all, const struct hgn_di
 		memset(steps->box, 0, sizeof steps->box);
 		hgn_position_copy(all, steps->start);
 		count_all(all, steps->scene[0].game);
-		steps->scene[0].position = steps->scene[1].position = all;
+		for (side = 0; side < steps->sides; side++)
+			steps->scene[side].position = all;
 		draw_common(steps);
 		steps->shared = steps->lines.n;
 		steps->shared_words = steps->words.len;
@@ -376,6 +411,7 @@ hgn_steps_begin(struct hgn_page_step *steps, const struct hgn_game *game, const 
 	int status;
 
 	steps->theme = theme;
+	steps->sides = is_broad(game, look) ? 4 : 2;
 	steps->start = hgn_position_new(game);
 	if (all == NULL || steps->start == NULL) {
 		hgn_position_free(all);
@@ -392,7 +428,6 @@ struct change {
 	struct hgn_buf *out;
 	const struct hgn_step_list *old, *new;
 	size_t i, k;     /* where we are in them */
-	bool any;        /* a change was written */
 };
 
 /* Whether the lists agree at these places: for two numbers, or up to the end of both. One alone may be chance. */
@@ -425,15 +460,6 @@ measure(const struct change *c, size_t *go, size_t *come)
 }
 
 static void
-put_next(struct hgn_buf *out, bool *any, size_t number)
-{
-	if (*any)
-		hgn_buf_putc(out, ',');
-	hgn_buf_putn(out, (int64_t)number);
-	*any = true;
-}
-
-static void
 put_change(struct change *c)
 {
 	size_t start = c->i, go, come, n;
@@ -444,12 +470,12 @@ put_change(struct change *c)
 	}
 	if (c->i == c->old->n && c->k == c->new->n)
 		return;
-	put_next(c->out, &c->any, c->i - start);
+	hgn_page_pack(c->out, c->i - start);
 	measure(c, &go, &come);
-	put_next(c->out, &c->any, go);
-	put_next(c->out, &c->any, come);
+	hgn_page_pack(c->out, go);
+	hgn_page_pack(c->out, come);
 	for (n = come; n > 0; n--)
-		put_next(c->out, &c->any, c->new->list[c->k++]);
+		hgn_page_pack(c->out, c->new->list[c->k++]);
 	c->i += go;
 }
 
@@ -459,8 +485,10 @@ hgn_steps_change(struct hgn_buf *out, struct hgn_page_step *steps, int side)
 	struct change c = { .out = out, .old = &steps->last[side], .new = &steps->now[side] };
 	struct hgn_step_list spare;
 
+	hgn_buf_putc(out, '"');
 	while (!steps->failed && (c.i < c.old->n || c.k < c.new->n))
 		put_change(&c);
+	hgn_buf_putc(out, '"');
 	spare = steps->last[side];
 	steps->last[side] = steps->now[side];
 	steps->now[side] = spare;
@@ -523,28 +551,27 @@ hgn_steps_lines(struct hgn_buf *out, const struct hgn_page_step *steps, size_t f
 }
 
 void
-hgn_steps_boxes(struct hgn_buf *out, const struct hgn_box boxes[2])
+hgn_steps_boxes(struct hgn_buf *out, const struct hgn_page_step *steps, const struct hgn_box *boxes)
 {
 	int side;
 
-	for (side = 0; side < 2; side++)
+	for (side = 0; side < steps->sides; side++)
 		hgn_buf_printf(out, "%s[%d,%d,%d,%d]", side == 0 ? "[" : ",", boxes[side].left, boxes[side].top,
 		    boxes[side].right, boxes[side].bottom);
 	hgn_buf_putc(out, ']');
 }
 
 void
-hgn_steps_numbers(struct hgn_buf *out, const struct hgn_step_list lists[2])
+hgn_steps_numbers(struct hgn_buf *out, const struct hgn_page_step *steps, const struct hgn_step_list *lists)
 {
-	bool any;
 	size_t i;
 	int side;
 
-	for (side = 0; side < 2; side++) {
-		hgn_buf_puts(out, side == 0 ? "[[" : ",[");
-		for (i = 0, any = false; i < lists[side].n; i++)
-			put_next(out, &any, lists[side].list[i]);
-		hgn_buf_putc(out, ']');
+	for (side = 0; side < steps->sides; side++) {
+		hgn_buf_puts(out, side == 0 ? "[\"" : ",\"");
+		for (i = 0; i < lists[side].n; i++)
+			hgn_page_pack(out, lists[side].list[i]);
+		hgn_buf_putc(out, '"');
 	}
 	hgn_buf_putc(out, ']');
 }

@@ -20,12 +20,17 @@ struct hgn_step_list {
 	size_t n, cap;
 };
 
-/* Zero-initialise. Of two of something the second is as Black sees it. */
+/* Drawings are made as White sees the board and as Black does; where levels stand in a row or panels beside the board, both
+ * again for narrow screens, with levels in two columns and panels below. */
+#define HGN_PAGE_SIDES 4
+
+/* Zero-initialise. */
 struct hgn_page_step {
 	const struct hgn_theme *theme;
 	struct hgn_position *start;    /* of the game */
-	struct hgn_diagram_options own[2];
-	struct hgn_scene scene[2];
+	int sides;                     /* 2 or 4: of what there are several below */
+	struct hgn_diagram_options own[HGN_PAGE_SIDES];
+	struct hgn_scene scene[HGN_PAGE_SIDES];
 	struct hgn_buf text;           /* of a layer */
 	struct hgn_intern lines;       /* of all drawings */
 	bool *sided;                   /* by their numbers: places in them differ between the sides */
@@ -35,8 +40,8 @@ struct hgn_page_step {
 	size_t shared;                 /* lines that all games have in common */
 	struct hgn_intern known;       /* ids of shapes */
 	struct hgn_fragment defs;      /* shapes that were not known */
-	struct hgn_step_list board[2], last[2], now[2];
-	struct hgn_box view[2], box[2]; /* of the last drawing; what all of them need */
+	struct hgn_step_list board[HGN_PAGE_SIDES], last[HGN_PAGE_SIDES], now[HGN_PAGE_SIDES];
+	struct hgn_box view[HGN_PAGE_SIDES], box[HGN_PAGE_SIDES]; /* of the last drawing; what all of them need */
 	struct hgn_buf caption;        /* a text that stands as @ in the caption */
 	bool lacking;                  /* a line refers to a shape that is not known */
 	bool failed;                   /* memory ran out */
@@ -52,13 +57,14 @@ void hgn_steps_clear(struct hgn_page_step *steps);
 int hgn_steps_begin(struct hgn_page_step *steps, const struct hgn_game *game, const struct hgn_theme *theme,
     const struct hgn_diagram_options *look, struct hgn_error *error);
 /* Append how the drawing that was made comes from the last one: how many lines stay, how many go, how many come, and
- * these; again and again, with commas between; what is left stays. It is the last one then. */
+ * these; again and again; what is left stays. It is the last one then. Numbers are packed into a JSON string: see
+ * page_escape.h. */
 void hgn_steps_change(struct hgn_buf *out, struct hgn_page_step *steps, int side);
-/* As JSON: left, top, right and bottom of two boxes; two lists; the words of pieces, and the lines, from one
+/* As JSON: left, top, right and bottom of the boxes of all sides; their lists, packed; the words of pieces, and the lines, from one
  * number on; and a text like them, in which ", < and > have changed places with
  * ', ` and ~, since these need no escapes. */
-void hgn_steps_boxes(struct hgn_buf *out, const struct hgn_box boxes[2]);
-void hgn_steps_numbers(struct hgn_buf *out, const struct hgn_step_list lists[2]);
+void hgn_steps_boxes(struct hgn_buf *out, const struct hgn_page_step *steps, const struct hgn_box *boxes);
+void hgn_steps_numbers(struct hgn_buf *out, const struct hgn_page_step *steps, const struct hgn_step_list *lists);
 void hgn_steps_words(struct hgn_buf *out, const struct hgn_page_step *steps, size_t from);
 void hgn_steps_lines(struct hgn_buf *out, const struct hgn_page_step *steps, size_t from);
 void hgn_steps_text(struct hgn_buf *out, const char *bytes, size_t n);
