@@ -221,7 +221,8 @@ store_number(struct parser *p, const struct front_option *o, const char *arg, ui
 	uint64_t n;
 
 	if (size ? !front_parse_size(&n, arg) : !hgn_text_number(&n, arg, strlen(arg), UINT64_MAX)) {
-		hgn_buf_printf(p->message, "--%s: '%s' is no %s", o->name, arg, size ? "size" : "number");
+		hgn_buf_printf(p->message, "--%s: '%s' is no %s in %ju..%ju", o->name, arg,
+		    size ? "size such as 64K, 16M or 1G" : "whole number", (uintmax_t)o->min, (uintmax_t)o->max);
 		return false;
 	}
 	if (n < o->min || n > o->max) {

@@ -193,10 +193,10 @@ bad_options(void **state)
 	expect_bad("--help=yes", "--help takes no argument");
 	expect_bad("--text", "--text needs an argument: TEXT");
 	expect_bad("-t", "--text needs an argument: TEXT");
-	expect_bad("-n x", "--number: 'x' is no number");
+	expect_bad("-n x", "--number: 'x' is no whole number in 2..20");
 	expect_bad("-n 1", "--number: 1 is not in 2..20");
 	expect_bad("-n 21", "--number: 21 is not in 2..20");
-	expect_bad("-n 07", "--number: '07' is no number");
+	expect_bad("-n 07", "--number: '07' is no whole number in 2..20");
 	expect_bad("--size 0", "--size: 0 is not in 1..4294967295");
 	expect_bad("--size 4G", "--size: 4G is not in 1..4294967295");
 	expect_bad("--choice gren", "--choice: 'gren' is none of: red green blue; did you mean 'green'?");
