@@ -7,6 +7,7 @@
 #   make check      all tests; VALGRIND=1 runs them under valgrind
 #   make check-faults   every allocation, read, write... of many runs fails in turn; `make check` tries a sample of them
 #   make check-fence    all cases of the tools with each large rule module taken out; `make check` tries records and perft
+#   make gallery    a page of all games and their rules: build/gallery/index.html
 #   make check-dist     what is handed on, with Debian's packages; `make check` leaves these out
 #   make install    to PREFIX (/usr/local), below DESTDIR; `make uninstall` takes it away again
 #   make static     tools that need no library, nor any other file: build/static/
@@ -93,7 +94,7 @@ PC        := $(BUILD)/hgn.pc
 
 .PHONY: all lib tools pages static dist deb units demo check check-unit check-cli check-pgn check-docs check-headers \
 	check-html check-raster check-install check-search check-fence check-faults check-dist faults bench fuzz install \
-	uninstall completions picture compile_commands.json clean FORCE
+	uninstall completions picture gallery compile_commands.json clean FORCE
 
 all: lib tools pages
 lib: $(LIB_A) $(LIB_SO) $(BUILD)/libhgn.so $(PC)
@@ -260,6 +261,11 @@ build-fuzz/fuzz_%: tests/fuzz/fuzz_%.c $(LIB_A)
 
 completions: tools
 	BUILD=$(BUILD) completions/generate completions
+
+# A page of all games, with a picture and a game of each, and all manual pages.
+gallery: all
+	@BUILD=$(BUILD) tests/docs/gallery $(BUILD)/gallery
+	@echo 'made $(BUILD)/gallery/index.html'
 
 # The pictures of README.md.
 picture: tools
