@@ -95,54 +95,23 @@ put_scalar(struct writer *w, const char *text, size_t n, yaml_scalar_style_t sty
 	emit(w, &event, yaml_scalar_event_initialize(&event, NULL, NULL, (const yaml_char_t *)text, (int)n, 1, 1, style));
 }
 
-static unsigned
-read_hex(const char *p)
-{
-	char digits[5] = "";
-
-	memcpy(digits, p, 4);
-	return (unsigned)strtoul(digits, NULL, 16);
-}
-
-/* Append a code point as UTF-8. */
-static void
-put_point(struct hgn_buf *out, unsigned c)
-{
-	if (c < 0x80) {
-		hgn_buf_putc(out, (char)c);
-		return;
-	}
-	if (c >= 0x10000) {
-		hgn_buf_putc(out, (char)(0xF0 | c >> 18));
-		hgn_buf_putc(out, (char)(0x80 | (c >> 12 & 0x3F)));
-	} else if (c >= 0x800) {
-		hgn_buf_putc(out, (char)(0xE0 | c >> 12));
-	}
-	hgn_buf_putc(out, (char)(c >= 0x800 ? 0x80 | (c >> 6 & 0x3F) : 0xC0 | c >> 6));
-	hgn_buf_putc(out, (char)(0x80 | (c & 0x3F)));
-}
-
-/* Append what an escape stands for, and go behind it. */
+/* Append what an escape stands for, and go behind it. hgn_buf_json escapes as \u00XX what is below a blank. */
 static void
 take_escape(struct writer *w)
 {
 	static const char from[] = "bfnrt", to[] = "\b\f\n\r\t";
-	const char *at;
-	unsigned c;
+	const char *at = strchr(from, w->p[1]);
+	char hex[3];
 
-	if (w->p[1] != 'u') {
-		at = strchr(from, w->p[1]);
-		hgn_buf_putc(&w->scratch, at != NULL ? to[at - from] : w->p[1]);
-		w->p += 2;
+	if (w->p[1] == 'u') {
+		memcpy(hex, w->p + 4, 2);
+		hex[2] = '\0';
+		hgn_buf_putc(&w->scratch, (char)strtoul(hex, NULL, 16));
+		w->p += 6;
 		return;
 	}
-	c = read_hex(w->p + 2);
-	w->p += 6;
-	if (c >= 0xD800 && c < 0xDC00) {
-		c = 0x10000 + ((c - 0xD800) << 10) + (read_hex(w->p + 2) - 0xDC00);
-		w->p += 6;
-	}
-	put_point(&w->scratch, c);
+	hgn_buf_putc(&w->scratch, at != NULL ? to[at - from] : w->p[1]);
+	w->p += 2;
 }
 
 /* Read a string into w->scratch. */
