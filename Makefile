@@ -222,7 +222,7 @@ bench: tools
 	@BUILD=$(BUILD) tests/bench/run
 
 # clang-tidy and cppcheck. A file is looked at again when its object is made anew.
-.PHONY: lint mutate
+.PHONY: lint coverage mutate
 LINTED = $(SRC) $(wildcard cmd/*.c)
 lint: $(LINTED:%.c=$(BUILD)/lint/%.tidy) $(BUILD)/lint/cppcheck.log
 	@tests/lint/run $^
@@ -236,6 +236,15 @@ $(BUILD)/lint/cppcheck.log: $(LINTED) $(wildcard lib/*/*.h lib/*/*/*.h cmd/*.h) 
 		--suppressions-list=tests/lint/cppcheck.txt --cppcheck-build-dir=$(@D)/cppcheck --library=posix \
 		--template='{file}:{line}:{column}: {severity}: {message} [{id}]' -D_POSIX_C_SOURCE=200809L -Ilib -Icmd \
 		$(LINTED) 2>$@
+
+# How many lines of the library the tests run: a report in build-coverage/lines.txt. CHECKS are groups of tests.
+CHECKS ?= unit cli pgn
+coverage: private FLAGS = BUILD=build-coverage CFLAGS='-O1 -g --coverage'
+coverage:
+	@find . -path './build-coverage/*' -name '*.gcda' -exec rm -f {} +
+	@+$(TESTENV) BUILD=build-coverage CASE_TIMEOUT=300 UNIT_TIMEOUT=900 SUBMAKE="$(SUBMAKE) $(FLAGS)" tests/check $(CHECKS); \
+	gcovr --root . --filter lib/ -j$(JOBS) build-coverage --txt build-coverage/lines.txt --print-summary \
+		--fail-under-line 92
 
 # Which changes of single operators, constants and statements of the library no test notices: N mutants, chosen by SEED.
 mutate:
@@ -329,4 +338,4 @@ compile_commands.json:
 	@echo 'made $@'
 
 clean:
-	rm -rf build build-san build-thread build-clang build-clang-san build-fuzz build-mutate compile_commands.json
+	rm -rf build build-san build-thread build-clang build-clang-san build-fuzz build-mutate build-coverage compile_commands.json

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT
+ * Tables that grow: what they held before is there afterwards. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "draw/intern.h"
+#include "fixture.h"
+#include "replay/repetition.h"
+#include "search/position_set.h"
+
+#define MANY 3000
+
+/* Hashes of which many belong in one place of a small table. */
+static uint64_t
+hash_of(unsigned i)
+{
+	return (uint64_t)i << (i % 3 == 0 ? 20 : 0) | 1;
+}
+
+static void
+positions_are_counted(void **state)
+{
+	struct hgn_repetition seen = { 0 };
+	unsigned round, i;
+
+	(void)state;
+	for (round = 1; round <= 3; round++)
+		for (i = 0; i < MANY; i += 2)
+			assert_int_equal(hgn_repetition_count(&seen, hash_of(i)), round);
+	assert_true(seen.cap >= 2 * seen.used && (seen.cap & (seen.cap - 1)) == 0);
+	hgn_repetition_forget(&seen);
+	assert_int_equal(seen.used, 0);
+	for (i = 0; i < MANY; i += 6)
+		assert_int_equal(hgn_repetition_count(&seen, hash_of(i)), 1);
+	assert_false(seen.failed);
+	hgn_repetition_clear(&seen);
+	assert_null(seen.slot);
+}
+
+/* When the numbers of epochs come to their end, nothing of old is taken for new. */
+static void
+epochs_end(void **state)
+{
+	struct hgn_repetition seen = { 0 };
+
+	(void)state;
+	assert_int_equal(hgn_repetition_count(&seen, 5), 1);
+	assert_int_equal(seen.epoch, 1);
+	seen.epoch = UINT32_MAX;
+	assert_int_equal(hgn_repetition_count(&seen, 6), 1);
+	hgn_repetition_forget(&seen);
+	assert_int_equal(hgn_repetition_count(&seen, 5), 1);
+	assert_int_equal(hgn_repetition_count(&seen, 6), 1);
+	assert_int_equal(hgn_repetition_count(&seen, 6), 2);
+	hgn_repetition_clear(&seen);
+}
+
+static void
+texts_are_numbered(void **state)
+{
+	struct hgn_intern intern = { 0 };
+	char text[32];
+	unsigned i, round;
+
+	(void)state;
+	for (round = 0; round < 2; round++)
+		for (i = 0; i < MANY; i++)
+			assert_int_equal(hgn_intern_number(&intern, text, (size_t)snprintf(text, sizeof text, "%u", i)), i);
+	assert_int_equal(intern.n, MANY);
+	assert_true(hgn_intern_has(&intern, "2999", 4));
+	assert_false(hgn_intern_has(&intern, "3000", 4));
+	assert_false(hgn_intern_has(&intern, "2999", 5));
+	assert_true(hgn_intern_add(&intern, "x", 1));
+	assert_false(hgn_intern_add(&intern, "x", 1));
+	hgn_intern_empty(&intern);
+	assert_false(hgn_intern_has(&intern, "x", 1));
+	assert_int_equal(hgn_intern_number(&intern, "x", 1), 0);
+	hgn_intern_clear(&intern);
+}
+
+/* Four kinds of pieces on each of the cells: none is there before it is added, and all are afterwards. */
+static void
+positions_are_kept(void **state)
+{
+	struct hgn_position_set set = { 0 };
+	struct hgn_buf scratch = { 0 };
+	struct hgn_position *position = hgn_position_new(fixture_game("chess"));
+	unsigned cell, code, round;
+
+	(void)state;
+	for (cell = 0; cell < 64; cell++)
+		hgn_position_set(position, cell, 0);
+	for (round = 0; round < 2; round++)
+		for (code = 1; code <= 4; code++)
+			for (cell = 0; cell < 64; cell++) {
+				hgn_position_set(position, cell, code);
+				assert_int_equal(hgn_position_set_has(&set, position, hgn_position_board_hash(position), &scratch),
+				    round);
+				assert_int_equal(hgn_position_set_add(&set, position, NULL), 0);
+				assert_true(hgn_position_set_has(&set, position, hgn_position_board_hash(position), &scratch));
+				hgn_position_set(position, cell, 0);
+			}
+	assert_int_equal(set.n, 256);
+	hgn_position_set(position, 0, 5);
+	assert_false(hgn_position_set_has(&set, position, hgn_position_board_hash(position), &scratch));
+	hgn_position_set_clear(&set);
+	hgn_position_free(position);
+	hgn_buf_clear(&scratch);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(positions_are_counted),
+		cmocka_unit_test(epochs_end),
+		cmocka_unit_test(texts_are_numbered),
+		cmocka_unit_test(positions_are_kept),
+	};
+
+	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);
+}
