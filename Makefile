@@ -239,10 +239,10 @@ $(BUILD)/lint/cppcheck.log: $(LINTED) $(wildcard lib/*/*.h lib/*/*/*.h cmd/*.h) 
 
 # How many lines of the library the tests run: a report in build-coverage/lines.txt. CHECKS are groups of tests.
 CHECKS ?= unit cli pgn
-coverage: private FLAGS = BUILD=build-coverage CFLAGS='-O1 -g --coverage'
 coverage:
-	@find . -path './build-coverage/*' -name '*.gcda' -exec rm -f {} +
-	@+$(TESTENV) BUILD=build-coverage CASE_TIMEOUT=300 UNIT_TIMEOUT=900 SUBMAKE="$(SUBMAKE) $(FLAGS)" tests/check $(CHECKS); \
+	@mkdir -p build-coverage && find build-coverage -name '*.gcda' -exec rm -f {} +
+	@+$(TESTENV) BUILD=build-coverage CFLAGS='-O1 -g --coverage' CASE_TIMEOUT=300 UNIT_TIMEOUT=900 SUBMAKE='$(SUBMAKE)' \
+		tests/check $(CHECKS); \
 	gcovr --root . --filter lib/ -j$(JOBS) build-coverage --txt build-coverage/lines.txt --print-summary \
 		--fail-under-line 92
 
