@@ -53,7 +53,7 @@ hgn_bytes_set_one_by_one(hgn_bytes mask)
 	unsigned set = 0, i;
 
 	for (i = 0; i < HGN_BYTES; i++)
-		set |= (mask[i] & 1u) << i;
+		set |= (unsigned)(mask[i] & 1) << i;
 	return set;
 }
 

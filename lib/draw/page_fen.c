@@ -77,7 +77,7 @@ put_words(struct hgn_buf *out, const char *fen, size_t n, const char *old, size_
 	for (;;) {
 		len = word_len(fen, n);
 		oldlen = word_len(old, nold);
-		if (len != oldlen || memcmp(fen, old, len) != 0) {
+		if (len != oldlen || (len > 0 && memcmp(fen, old, len) != 0)) {
 			hgn_buf_printf(out, any ? " %zu " : "%zu ", stay);
 			hgn_buf_add(out, fen, len);
 			any = true;

@@ -316,7 +316,8 @@ compile_ways(struct hgn_castling *castling, const struct hgn_game *game, const s
 			status = find_right(castling, way, error);
 		castling->ways++;
 	}
-	finish_rights(castling);
+	if (status == 0) /* else a way may have no cells */
+		finish_rights(castling);
 	return status;
 }
 
