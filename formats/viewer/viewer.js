@@ -317,7 +317,18 @@ const viewer = (function () {
 			list.append(make("dt", "", name), make("dd", "", value));
 		part("more").hidden = game.tags.length === 0;
 		part("about").textContent = game.board.about || "";
+		showRules();
 		part("game-name").textContent = game.game;
+	}
+
+	/* A link to the rules; no other addresses than those of the web. */
+	function showRules() {
+		const address = game.board.rules || "", link = make("a", "", "Rules of " + game.board.game);
+
+		link.href = address;
+		link.rel = "noopener noreferrer";
+		link.target = "_blank";
+		part("rules").replaceChildren(...(/^https?:\/\//.test(address) ? [link] : []));
 	}
 
 	/* ---- the list of moves ---- */

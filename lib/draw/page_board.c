@@ -2,7 +2,7 @@
  * What the drawings of a game's records have in common, as a JSON object in a script element of its own, whose id is
  * v-board- and that of the game:
  *
- *     game       its title; about: a sentence on it
+ *     game       its title; about: a sentence on it; rules: the address of a page of its rules
  *     words      of pieces, by the numbers of their lines
  *     cells      of each its name, and its middle on each side, in hundredths; then the caption's. Sides are White's and
  *                Black's; where levels or panels stand side by side, then those of narrow screens
@@ -93,6 +93,10 @@ put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_gam
 	if (game->about != NULL) {
 		hgn_buf_puts(out, ",\n\"about\":");
 		hgn_page_json(out, game->about, strlen(game->about));
+	}
+	if (game->rules_page != NULL && *game->rules_page != '\0') {
+		hgn_buf_puts(out, ",\n\"rules\":");
+		hgn_page_json(out, game->rules_page, strlen(game->rules_page));
 	}
 	hgn_buf_puts(out, ",\n\"words\":");
 	hgn_steps_words(out, steps, 0);

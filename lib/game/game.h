@@ -295,7 +295,7 @@ typedef bool hgn_condition_fn(const struct hgn_position *position, unsigned cell
 
 struct hgn_game {
 	struct hgn_arena arena;
-	const char *id, *title, *inventor, *about, *caveat, *path;
+	const char *id, *title, *inventor, *about, *rules_page, *caveat, *path;
 	const char *const *also_called; /* names that others give it */
 	size_t names;                   /* how many */
 	struct hgn_board board;

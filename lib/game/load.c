@@ -13,6 +13,8 @@
 #include "game/load_rules.h"
 #include "game/tables.h"
 
+#define MOST_ADDRESS 1000
+
 /* ---- reasons and provenance ---- */
 
 static bool
@@ -129,6 +131,28 @@ load_names(struct hgn_loader *load, const struct hgn_node *node)
 	return load->status;
 }
 
+/* Whether a text is an address of the web, in the signs that such have. */
+static bool
+is_address(const char *text)
+{
+	static const char signs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;=%";
+	size_t n = strncmp(text, "https://", 8) == 0 ? 8 : strncmp(text, "http://", 7) == 0 ? 7 : 0;
+
+	return n > 0 && text[n] != '\0' && text[n + strspn(text + n, signs)] == '\0' && strlen(text) <= MOST_ADDRESS;
+}
+
+static int
+load_rules_page(struct hgn_loader *load, const struct hgn_node *root)
+{
+	const char *text = hgn_load_text(load, root, "rules-page", false);
+
+	load->game->rules_page = text;
+	if (load->status == 0 && *text != '\0' && !is_address(text))
+		return hgn_load_fail(load, hgn_node_get(root, "rules-page"), "expected an address that begins with http:// or "
+		    "https://, without blanks, of no more than %d signs", MOST_ADDRESS);
+	return load->status;
+}
+
 static int
 load_identity(struct hgn_loader *load, const struct hgn_node *root)
 {
@@ -143,6 +167,8 @@ load_identity(struct hgn_loader *load, const struct hgn_node *root)
 		return load->status;
 	game->inventor = hgn_load_text(load, root, "inventor", false);
 	game->about = hgn_load_text(load, root, "about", false);
+	if (load_rules_page(load, root) != 0)
+		return load->status;
 	game->start = hgn_load_text(load, root, "start", true);
 	if (load->status == 0) {
 		game->start_line = hgn_node_get(root, "start")->line;
@@ -242,7 +268,7 @@ set_captures(struct hgn_game *game)
 static int
 load_root(struct hgn_loader *load, const struct hgn_node *root)
 {
-	static const char *const keys[] = { "id", "title", "also-called", "inventor", "about", "board", "zones",
+	static const char *const keys[] = { "id", "title", "also-called", "inventor", "about", "rules-page", "board", "zones",
 		"pieces", "rules", "start", "stalemate", "provenance", "reasons", "clans", "move-text", "fen", "letters" };
 	const struct hgn_node *board = hgn_node_get(root, "board"), *pieces = hgn_node_get(root, "pieces");
 
