@@ -139,14 +139,14 @@ count(struct front *front, struct counter *c)
 {
 	struct front_work work = { .tool = c, .read = next_root, .process = process, .emitted = emitted, .batch = 1 };
 	struct hgn_error error;
-	uint64_t one;
 	int status;
 
-	status = hgn_position_perft(&one, c->start, 0, &error); /* whether its moves can be counted at all */
-	if (status == 0 && (c->depth == 0 || (!c->divide && front->common.jobs == 1)))
+	if (!c->divide && (c->depth < 2 || front->common.jobs == 1))
 		status = hgn_position_perft(&c->total, c->start, c->depth, &error);
-	else if (status == 0)
+	else
 		status = find_roots(c, &error);
+	if (status == HGN_ELIMIT && !c->divide && c->depth > 1) /* too many to share out */
+		status = hgn_position_perft(&c->total, c->start, c->depth, &error);
 	if (status != 0)
 		front_error(front, NULL, &error);
 	else

@@ -119,7 +119,8 @@ typedef uint64_t hgn_below_fn(void *ctx, uint64_t n);
  * HGN_ENOTFOUND in all other positions, HGN_DONE where there is none. The moves are not equally likely. */
 HGN_API int hgn_position_random_move(struct hgn_move *out, const struct hgn_position *position, hgn_below_fn *below,
     void *ctx);
-/* Leaf count of the tree of legal moves. HGN_ELIMIT where hgn_position_random_move() is the way to find one. */
+/* Leaf count of the tree of legal moves. HGN_ELIMIT where more than a million moves would be among them that
+ * hgn_position_random_move() is the way to find. */
 HGN_API int hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned depth,
     struct hgn_error *error);
 

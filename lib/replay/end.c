@@ -8,13 +8,14 @@
 #include "replay/start.h"
 #include "rules/draws.h"
 
-enum end { END_MATE, END_STALEMATE, END_EXTINCTION, END_DEAD, END_REPETITION, END_FIFTY, END_AGREED, END_RESIGNED,
-	END_TIME, END_ADJUDICATION, END_RULES, END_ABANDONED, END_DEATH, END_EMERGENCY, END_UNFINISHED, END_INVALID,
-	END_GOAL, END_NO_PROGRESS, ENDS };
+enum end { END_MATE, END_STALEMATE, END_EXTINCTION, END_DEAD, END_GOAL, END_NO_PROGRESS, END_REPETITION,
+	END_FIFTY, END_AGREED, END_RESIGNED,
+	END_TIME, END_ADJUDICATION, END_RULES, END_ABANDONED, END_DEATH, END_EMERGENCY, END_UNFINISHED, END_INVALID, ENDS };
 
-static const char *const names[] = { "mate", "stalemate", "extinction", "dead-position", "repetition", "fifty-moves",
-	"agreed", "resigned", "time-forfeit", "adjudication", "rules-infraction", "abandoned", "death", "emergency",
-	"unfinished", "invalid", "goal", "no-progress" };
+static const char *const names[] = { "mate", "stalemate", "extinction", "dead-position", "goal", "no-progress",
+	"repetition", "fifty-moves", "agreed", "resigned",
+	"time-forfeit", "adjudication", "rules-infraction", "abandoned", "death", "emergency",
+	"unfinished", "invalid" };
 _Static_assert(sizeof names / sizeof *names == ENDS, "each end has a name");
 
 const char *

@@ -7,6 +7,8 @@
 
 /* More than this are not listed. */
 #define MOST_MOVES 100000
+/* More turns that cannot be listed are not counted. */
+#define MOST_TURNS 1000000
 
 /* Passes on what modules generate, without moves that leave the royal piece attacked. */
 struct filter {
@@ -169,19 +171,20 @@ struct count {
 	struct hgn_position *position;
 	unsigned depth;
 	uint64_t nodes;
+	uint64_t *turns; /* how many more of those that cannot be listed may be counted */
 };
 
 static bool count_move(void *ctx, const struct hgn_move *move);
 
 /* Half-moves are played where the list of the level above was made, so a level costs one list on the stack. */
 static uint64_t
-count_nodes(struct hgn_position *position, unsigned depth)
+count_nodes(struct hgn_position *position, unsigned depth, uint64_t *turns)
 {
-	struct count count = { position, depth, 0 };
+	struct count count = { position, depth, 0, turns };
 
 	if (depth == 0)
 		return 1;
-	if (depth == 1)
+	if (depth == 1 && !(position->game->unlistable >> position->state.stage & 1))
 		return hgn_position_count_legal(position);
 	hgn_position_each_legal(position, count_move, &count);
 	return count.nodes;
@@ -193,23 +196,33 @@ count_move(void *ctx, const struct hgn_move *move)
 	struct count *count = ctx;
 	struct hgn_undo undo;
 
+	if (count->position->game->unlistable >> count->position->state.stage & 1) {
+		if (*count->turns == 0)
+			return false;
+		--*count->turns;
+	}
+	if (count->depth == 1) {
+		count->nodes++;
+		return true;
+	}
 	hgn_position_make(count->position, move, &undo);
-	count->nodes += count_nodes(count->position, count->depth - 1);
+	count->nodes += count_nodes(count->position, count->depth - 1, count->turns);
 	hgn_position_unmake(count->position, &undo);
-	return true;
+	return *count->turns > 0;
 }
 
 int
 hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned depth, struct hgn_error *error)
 {
 	struct hgn_position scratch;
+	uint64_t turns = MOST_TURNS + 1;
 
 	if (depth > 64)
 		return hgn_error_set(error, HGN_ELIMIT, "", "a depth over 64 is more than anybody can wait for");
-	if (position->game->unlistable >> position->state.stage & 1)
-		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves",
-		    "the moves of this stage are too many to count: give a position of ordinary play");
 	hgn_position_copy(&scratch, position);
-	*out = count_nodes(&scratch, depth);
-	return 0;
+	*out = count_nodes(&scratch, depth, &turns);
+	if (turns > 0)
+		return 0;
+	return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d turns or placements are too many to count: give a "
+	    "later position, or a smaller depth", MOST_TURNS);
 }

@@ -78,7 +78,7 @@ what_is_too_many_says_so(void **state)
 	position->side = HGN_BLACK;
 	assert_int_equal(hgn_position_moves(&moves, position, &error), HGN_ELIMIT);
 	assert_string_equal(error.rule, "too-many-moves");
-	assert_int_equal(hgn_position_perft(&nodes, position, 1, &error), HGN_ELIMIT);
+	assert_int_equal(hgn_position_perft(&nodes, position, 2, &error), HGN_ELIMIT);
 	assert_int_equal(hgn_position_random_move(&move, position, fixture_below, &random), 0);
 	position->state.stage = 0;
 	assert_int_equal(hgn_position_random_move(&move, position, fixture_below, &random), HGN_ENOTFOUND);
