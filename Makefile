@@ -56,7 +56,10 @@ WARN    := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 ifeq ($(SAN),thread)
 SANFLAGS := -fsanitize=thread -fno-omit-frame-pointer
 else ifneq ($(SAN),)
-SANFLAGS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+# clang also finds values that are others after a conversion that nobody wrote.
+CLANG_SAN := ,float-divide-by-zero,implicit-conversion,nullability,local-bounds
+SANFLAGS := -fsanitize=address,undefined$(if $(findstring clang,$(CC)),$(CLANG_SAN)) \
+	-fno-sanitize-recover=all -fno-omit-frame-pointer
 endif
 PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) $(TOOL_PKGS) 2>/dev/null)
 PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS) 2>/dev/null)

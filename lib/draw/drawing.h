@@ -68,7 +68,7 @@ const struct hgn_highlight_source *hgn_highlight_source_at(const struct hgn_game
 
 /* Do something with the drawing of each module of a game that has a hook. */
 #define HGN_EACH_DRAWING(drawing, i, game, hook) \
-	for ((i) = 0; ((drawing) = hgn_drawing_next(&(i), (game))) != NULL; i++) \
+	for ((i) = 0; ((drawing) = hgn_drawing_next(&(i), (game))) != NULL; (i)++) \
 		if ((drawing)->hook)
 
 #endif

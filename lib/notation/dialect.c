@@ -167,7 +167,7 @@ load_fields(struct loading *load, const struct hgn_node *list)
 	const struct hgn_node *node;
 	int which, status;
 
-	if (list == NULL || list->kind != HGN_NODE_LIST || list->n < 2)
+	if (list->kind != HGN_NODE_LIST || list->n < 2)
 		return hgn_node_error(load->error, load->file, list, "expected a list such as [board, side, en-passant, number]");
 	for (node = list->first; node != NULL; node = node->next) {
 		status = hgn_node_enum(&which, node, field_names, HGN_FIELDS, load->file, load->error);

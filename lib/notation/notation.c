@@ -189,8 +189,8 @@ load_pieces(struct loading *load, struct hgn_letter_set *set, const struct hgn_n
 	const struct hgn_node *node, *child;
 	int status = 0;
 
-	if (map == NULL || map->kind != HGN_NODE_MAP || map->n == 0)
-		return hgn_node_error(load->error, load->file, map != NULL ? map : NULL, "expected a mapping of letters");
+	if (map->kind != HGN_NODE_MAP || map->n == 0)
+		return hgn_node_error(load->error, load->file, map, "expected a mapping of letters");
 	for (node = map->first; status == 0 && node != NULL; node = node->next) {
 		if (!hgn_is_upper(node->key[0]) || node->key[1] != '\0') {
 			hgn_node_error(load->error, load->file, node,

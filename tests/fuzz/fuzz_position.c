@@ -44,7 +44,7 @@ check_move(struct hgn_library *library, struct hgn_position *position, const cha
 		return;
 	}
 	hgn_move_text(&san, position, &move, HGN_MOVE_SHORT);
-	CHECK(hgn_move_parse(&again, &flaws, position, san.data, san.len, &error) == 0 && (flaws & ~HGN_FLAW_NULL) == 0);
+	CHECK(hgn_move_parse(&again, &flaws, position, san.data, san.len, &error) == 0 && (flaws | HGN_FLAW_NULL) == HGN_FLAW_NULL);
 	CHECK(memcmp(&move, &again, sizeof move) == 0);
 	hgn_position_play(position, &move);
 	if (hgn_position_number(position) < LARGEST && position->state.clock < LARGEST)
