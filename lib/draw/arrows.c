@@ -207,8 +207,7 @@ draw_targets(struct hgn_scene *scene)
 static void
 begin(struct hgn_scene *scene, const char *name)
 {
-	hgn_svg_put(&scene->svg, "<g class='%s .text' fill='none' stroke='%C' stroke-width='%l'"
-	    ">", name, HGN_TEXT, CONTOUR);
+	hgn_svg_put(&scene->svg, "<g class='%s .text' stroke='%C' stroke-width='%l' stroke-linecap='butt'>", name, HGN_TEXT, CONTOUR);
 }
 
 /* What a module points out, below the marks of the last move. */

@@ -20,14 +20,21 @@
 static const struct zone_look {
 	int inset, weight;
 	const char *dashes;
-} looks[] = { { 180, 180, ".1 4.3" }, { 380, 130, "4 3" }, { 380, 130, "6 3 .1 3" } };
+} looks[] = { { 174, 180, ".1 4.3" }, { 347, 130, "4 3" }, { 347, 130, "6 3 .1 3" } };
 #define LOOKS (int)(sizeof looks / sizeof looks[0])
 
-/* The shape of a cell, for pieces in a legend. */
+/* Hexagons are said once and used: squares are shorter said each time. */
+static bool
+is_used(const struct hgn_scene *scene)
+{
+	return scene->layout.corners == 6;
+}
+
+/* The shape of a cell, also for pieces in a legend. */
 static void
 define_cell(struct hgn_scene *scene)
 {
-	if (!scene->options->legend && scene->options->heat == NULL)
+	if (!is_used(scene) && !scene->options->legend && scene->options->heat == NULL)
 		return;
 	hgn_svg_put(&scene->svg, "<path id='h' d='");
 	hgn_outline_cell(&scene->svg, &scene->layout, 0);
@@ -44,7 +51,7 @@ draw_edge(struct hgn_scene *scene)
 	for (c = 0; c < scene->board->cells; c++)
 		if (scene->board->level[c] == 0)
 			hgn_cells_add(&all, (unsigned)c);
-	hgn_svg_put(&scene->svg, "<g class='.edge' fill='none' stroke='%C' stroke-width='%l'><path id='edge' d='",
+	hgn_svg_put(&scene->svg, "<g class='.edge' stroke='%C' stroke-width='%l'><path id='edge' d='",
 	    HGN_EDGE, EDGE_WEIGHT);
 	hgn_outline_cells(&scene->svg, &scene->layout, &all, 0);
 	hgn_svg_put(&scene->svg, "'/>");
@@ -91,7 +98,9 @@ draw_some(struct hgn_scene *scene, const uint8_t *of, int which)
 	int c;
 
 	for (c = 0; c < scene->board->cells; c++)
-		if (of[c] == which)
+		if (of[c] == which && is_used(scene))
+			hgn_scene_use(scene, "cell", "h", (unsigned)c, 0, 0, NULL);
+		else if (of[c] == which)
 			draw_cell(scene, c, steps, n);
 	hgn_svg_put(&scene->svg, "</g>");
 }
@@ -175,8 +184,7 @@ begin_zone(struct hgn_scene *scene, int nth)
 
 	HGN_EACH_DRAWING(drawing, i, scene->game, quiet_zones)
 		weight = look->weight * QUIET / 100;
-	hgn_svg_put(&scene->svg, "<g class='.zones' fill='none' stroke='%C' stroke-width='%l' stroke-linecap='round'"
-	    " stroke-dasharray='%s'>", HGN_ZONE, weight, look->dashes);
+	hgn_svg_put(&scene->svg, "<g class='.zones' stroke='%C' stroke-width='%l' stroke-dasharray='%s'>", HGN_ZONE, weight, look->dashes);
 }
 
 static void

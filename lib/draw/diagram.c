@@ -31,15 +31,17 @@
 static const struct rule {
 	const char *class, *property;
 	enum hgn_colour colour;
+	enum { ALWAYS, TARGETS, DISCS, FLAGS } where;
 } rules[] = {
-	{ "paper", "fill", HGN_PAPER }, { "plate", "fill", HGN_TONE1 }, { "cells", "stroke", HGN_LINE },
-	{ "edge", "stroke", HGN_EDGE },
-	{ "zones", "stroke", HGN_ZONE }, { "text", "stroke", HGN_TEXT }, { "mark", "stroke", HGN_MARK },
-	{ "dot", "fill", HGN_MARK }, { "alarm", "stroke", HGN_ALARM }, { "badge", "fill", HGN_BADGE },
-	{ "flag", "fill", HGN_BADGE }, { "halo", "fill", HGN_HALO }, { "white-disc", "fill", HGN_WHITE_DISC },
-	{ "white-disc", "stroke", HGN_WHITE_RING }, { "white-ink", "stroke", HGN_WHITE_INK },
-	{ "black-disc", "fill", HGN_BLACK_DISC }, { "black-disc", "stroke", HGN_BLACK_RING },
-	{ "black-ink", "stroke", HGN_BLACK_INK },
+	{ "paper", "fill", HGN_PAPER, ALWAYS }, { "plate", "fill", HGN_TONE1, ALWAYS },
+	{ "cells", "stroke", HGN_LINE, ALWAYS }, { "edge", "stroke", HGN_EDGE, ALWAYS },
+	{ "zones", "stroke", HGN_ZONE, ALWAYS }, { "text", "stroke", HGN_TEXT, ALWAYS },
+	{ "mark", "stroke", HGN_MARK, ALWAYS }, { "dot", "fill", HGN_MARK, TARGETS },
+	{ "alarm", "stroke", HGN_ALARM, ALWAYS }, { "badge", "fill", HGN_BADGE, ALWAYS },
+	{ "flag", "fill", HGN_BADGE, FLAGS }, { "halo", "fill", HGN_HALO, DISCS },
+	{ "white-disc", "fill", HGN_WHITE_DISC, ALWAYS }, { "white-disc", "stroke", HGN_WHITE_RING, ALWAYS },
+	{ "white-ink", "stroke", HGN_WHITE_INK, ALWAYS }, { "black-disc", "fill", HGN_BLACK_DISC, ALWAYS },
+	{ "black-disc", "stroke", HGN_BLACK_RING, ALWAYS }, { "black-ink", "stroke", HGN_BLACK_INK, ALWAYS },
 };
 
 /* Whether something below the board is text in a font. */
@@ -60,6 +62,27 @@ needs_font(const struct hgn_scene *scene)
 	return needs;
 }
 
+/* Whether something in a drawing may need a rule. */
+static bool
+is_due(const struct hgn_scene *scene, const struct rule *rule)
+{
+	bool discs = false;
+	int i;
+
+	for (i = 0; i < scene->layers; i++)
+		discs |= scene->layer[i] == &hgn_layer_pieces;
+	switch (rule->where) {
+	case TARGETS:
+		return scene->highlight.any || scene->svg.split;
+	case DISCS:
+		return discs;
+	case FLAGS:
+		return scene->board->levels > 1 || scene->options->numbered > 0 || scene->svg.split;
+	default:
+		return true;
+	}
+}
+
 void
 hgn_scene_rules(struct hgn_scene *scene)
 {
@@ -72,7 +95,8 @@ hgn_scene_rules(struct hgn_scene *scene)
 		hgn_scene_rule(scene, class, "fill", hgn_scene_tone(scene, tone));
 	}
 	for (i = 0; i < (int)(sizeof rules / sizeof rules[0]); i++)
-		hgn_scene_rule(scene, rules[i].class, rules[i].property, rules[i].colour);
+		if (is_due(scene, &rules[i]))
+			hgn_scene_rule(scene, rules[i].class, rules[i].property, rules[i].colour);
 	if (needs_font(scene))
 		hgn_scene_rule(scene, "font", "fill", HGN_TEXT);
 	HGN_EACH_DRAWING(drawing, i, scene->game, rules != NULL && scene->options->heat == NULL)
@@ -253,8 +277,8 @@ hgn_scene_root(struct hgn_scene *scene)
 
 	hgn_svg_put(svg, "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'");
 	put_size(scene, width, height);
-	hgn_svg_put(svg, " viewBox='%l %l %l %l' role='img' stroke-linejoin='round' aria-labelledby='%ititle %idesc'>", scene->view.left,
-	    scene->view.top, width, height);
+	hgn_svg_put(svg, " viewBox='%l %l %l %l' role='img' fill='none' stroke-linecap='round' stroke-linejoin='round'"
+	    " aria-labelledby='%ititle %idesc'>", scene->view.left, scene->view.top, width, height);
 }
 
 /* What a legend explains. */

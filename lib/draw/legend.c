@@ -207,7 +207,7 @@ draw(struct hgn_scene *scene)
 
 	if (legend->n == 0)
 		return;
-	hgn_svg_put(&scene->svg, "<g class='legend' fill='none' stroke-linecap='round'>");
+	hgn_svg_put(&scene->svg, "<g class='legend'>");
 	if (scene->options->heat == NULL)
 		draw_plates(scene);
 	HGN_EACH_DRAWING(drawing, i, scene->game, legend_pictures != NULL && scene->options->heat == NULL) {

@@ -123,7 +123,7 @@ draw(struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = &scene->svg;
 
-	hgn_svg_put(svg, "<g class='marks' fill='none' stroke-width='%l'>", HGN_RING_WEIGHT);
+	hgn_svg_put(svg, "<g class='marks' stroke-width='%l' stroke-linecap='butt'>", HGN_RING_WEIGHT);
 	draw_rings(scene);
 	if (scene->climbs)
 		draw_column(scene);
@@ -200,8 +200,7 @@ draw_flags(struct hgn_scene *scene)
 static void
 draw_notes(struct hgn_scene *scene)
 {
-	hgn_svg_put(&scene->svg, "<g class='notes' fill='none' stroke-linecap='round'"
-	    " stroke-width='%l'>", BADGE_LINE);
+	hgn_svg_put(&scene->svg, "<g class='notes' stroke-width='%l'>", BADGE_LINE);
 	draw_badges(scene);
 	if (scene->climbs)
 		draw_flags(scene);

@@ -120,8 +120,7 @@ draw_side(struct hgn_scene *scene, int side)
 static void
 draw(struct hgn_scene *scene)
 {
-	hgn_svg_put(&scene->svg, "<g class='pieces' fill='none' stroke-linecap='round'"
-	    " stroke-width='%l'>", LETTER_WEIGHT);
+	hgn_svg_put(&scene->svg, "<g class='pieces' stroke-width='%l'>", LETTER_WEIGHT);
 	draw_side(scene, HGN_WHITE);
 	draw_side(scene, HGN_BLACK);
 	hgn_svg_put(&scene->svg, "</g>");

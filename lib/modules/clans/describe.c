@@ -22,22 +22,25 @@ put_clans(struct hgn_scene *scene, unsigned set)
 		hgn_svg_put(&scene->svg, "none");
 }
 
-/* " White's Temple (2 Souls a pillar): Receive red, green; Power none; ..." */
+/* " White's Temple, which takes 2 Souls a pillar: Receive red, green; Power none; ...", or "none" alone. */
 static void
 put_temple(struct hgn_scene *scene, int side)
 {
 	const struct hgn_clan_state *state = hgn_clan_state(scene->position);
 	int capacity = hgn_clan_rules(scene->game)->capacity, pillar;
+	unsigned any = 0;
 	struct hgn_svg *svg = &scene->svg;
 
 	capacity += scene->position->count[hgn_master_code(scene->position, side)];
 	hgn_svg_put(svg, " %s%s%c%s", hgn_side_names[side], "'s Temple, which takes ", '0' + capacity % 10,
 	    capacity == 1 ? " Soul a pillar:" : " Souls a pillar:");
-	for (pillar = 0; pillar < HGN_PILLARS; pillar++) {
+	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
+		any |= state->pillar[side][pillar];
+	for (pillar = 0; any != 0 && pillar < HGN_PILLARS; pillar++) {
 		hgn_svg_put(svg, "%s%s ", pillar == 0 ? " " : "; ", hgn_pillar_names[pillar]);
 		put_clans(scene, state->pillar[side][pillar]);
 	}
-	hgn_svg_put(svg, ".");
+	hgn_svg_put(svg, any == 0 ? " none." : ".");
 }
 
 /* " Heptagram: 1 red, 2 none, ..." */

@@ -36,13 +36,13 @@ sine(int part, int whole)
 	return sum;
 }
 
-/* A length times a sine. */
+/* A length times a sine, to a tenth of a unit. */
 static int
 times(int length, int64_t millionths)
 {
 	int64_t product = length * millionths;
 
-	return (int)((product + (product < 0 ? -500000 : 500000)) / 1000000);
+	return (int)((product + (product < 0 ? -5000000 : 5000000)) / 10000000) * 10;
 }
 
 /* Places of the spots, which count from 1, round the middle; and of their numbers. */
@@ -94,7 +94,7 @@ draw_star(struct hgn_scene *scene, const struct ring *ring)
 		to = ring->spot[(spot + rules->power - 1) % rules->spots + 1];
 		hgn_svg_put(svg, "M%pl%p", from.x, from.y, to.x - from.x, to.y - from.y);
 	}
-	hgn_svg_put(svg, "' stroke-width='%l'/>", LINE);
+	hgn_svg_put(svg, "'/>");
 }
 
 /* Bold lines to the clans that the chosen one is at peace with, and rings around all of them. */
@@ -135,9 +135,8 @@ draw_seats(struct hgn_scene *scene, const struct ring *ring)
 		struct hgn_place at = ring->spot[spot];
 		bool empty = hgn_clan_on_spot(scene->position, spot) < 0;
 
-		hgn_svg_put(svg, "<use class='%k%d' xlink:href='#seat' x='%l' y='%l' fill='%C' stroke-width='%l'",
-		    empty ? ".paper empty spot" : ".tone0 taken spot", spot, at.x, at.y, empty ? HGN_PAPER : HGN_TONE0,
-		    LINE);
+		hgn_svg_put(svg, "<use class='%k%d' xlink:href='#seat' x='%l' y='%l' fill='%C'",
+		    empty ? ".paper empty spot" : ".tone0 taken spot", spot, at.x, at.y, empty ? HGN_PAPER : HGN_TONE0);
 		hgn_svg_put(svg, empty ? " stroke-dasharray='3 3'/>" : "/>");
 	}
 }
@@ -166,7 +165,8 @@ draw(struct hgn_scene *scene)
 	int spot, i, n;
 
 	find_ring(&ring, scene);
-	hgn_svg_put(&scene->svg, "<g class='heptagram .cells' fill='none' stroke='%C'>", HGN_LINE);
+	hgn_svg_put(&scene->svg, "<g class='heptagram .cells' stroke='%C' stroke-width='%l' stroke-linecap='butt'>",
+	    HGN_LINE, LINE);
 	draw_star(scene, &ring);
 	draw_peace(scene, &ring);
 	draw_seats(scene, &ring);

@@ -328,8 +328,7 @@ define(struct hgn_scene *scene)
 void
 hgn_pyramids_begin(struct hgn_scene *scene, const char *name)
 {
-	hgn_svg_put(&scene->svg, "<g class='%s .contour' fill='none' stroke-linecap='round'"
-	    " stroke='%C' stroke-width='%l'>", name, HGN_WHITE_RING, CONTOUR);
+	hgn_svg_put(&scene->svg, "<g class='%s .contour' stroke='%C' stroke-width='%l'>", name, HGN_WHITE_RING, CONTOUR);
 }
 
 void

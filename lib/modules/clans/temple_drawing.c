@@ -189,7 +189,7 @@ static void
 draw_some(struct hgn_scene *scene, int side, int from, int to)
 {
 	struct hgn_svg *svg = &scene->svg;
-	struct hgn_place at;
+	struct hgn_place at, before = { 0, 0 };
 	int pillar, spot;
 
 	if (from == to)
@@ -200,8 +200,11 @@ draw_some(struct hgn_scene *scene, int side, int from, int to)
 		hgn_svg_put(svg, "<path class='%c' d='", HGN_PILLAR_LETTERS[pillar]);
 		for (spot = from; spot < to; spot++) {
 			at = spot_place(scene, side, pillar, spot);
-			hgn_svg_put(svg, "M%ph%lv%lh%lz", at.x - HGN_SPOT_WIDE / 2, at.y - HGN_SPOT_HIGH / 2,
+			if (spot == from)
+				before = (struct hgn_place){ HGN_SPOT_WIDE / 2, HGN_SPOT_HIGH / 2 };
+			hgn_svg_put(svg, spot == from ? "M%ph%lv%lh%lz" : "m%ph%lv%lh%lz", at.x - before.x, at.y - before.y,
 			    HGN_SPOT_WIDE, HGN_SPOT_HIGH, -HGN_SPOT_WIDE);
+			before = at;
 		}
 		hgn_svg_put(svg, "'/>");
 	}
@@ -251,23 +254,26 @@ has_hand(const struct hgn_scene *scene, int side)
 }
 
 static void
-draw_names(struct hgn_scene *scene, int side)
+draw_beam_names(struct hgn_scene *scene, int side)
 {
-	static const char *const columns[] = { "Power", "Life", "Tactic" };
-	int i;
-
 	hgn_scene_text(scene, side == HGN_WHITE ? "names .white-ink" : "names .black-ink", NAME_SCALE, NAME_WEIGHT,
 	    HGN_INK(side));
 	put_name(scene, "Eliminate", scene->panel.x, height(scene, side, GABLE_TEXT));
 	put_name(scene, "Receive", scene->panel.x, height(scene, side, (STEP + FOOT) / 2));
 	hgn_svg_put(&scene->svg, "</g>");
-	hgn_scene_text(scene, "names .text", NAME_SCALE, NAME_WEIGHT, HGN_TEXT);
+}
+
+static void
+draw_column_names(struct hgn_scene *scene, int side)
+{
+	static const char *const columns[] = { "Power", "Life", "Tactic" };
+	int i;
+
 	for (i = 0; i < 3; i++)
 		put_name(scene, columns[i], scene->panel.x + away(scene, (i - 1) * PITCH), height(scene, side, NAMES));
 	if (has_hand(scene, side))
 		hgn_text_center(&scene->svg, "in hand", strlen("in hand"), NAME_SCALE,
 		    (struct hgn_place){ scene->panel.x + away(scene, HAND - 300), height(scene, side, HAND_TEXT) });
-	hgn_svg_put(&scene->svg, "</g>");
 }
 
 static void
@@ -288,8 +294,13 @@ static void
 draw_souls(struct hgn_scene *scene, int side)
 {
 	const struct hgn_clan_state *state = hgn_clan_state(scene->position);
+	bool any = has_hand(scene, side);
 	int pillar, clan, n;
 
+	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
+		any |= state->pillar[side][pillar] != 0;
+	if (!any)
+		return;
 	hgn_pyramids_begin(scene, "souls");
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
 		for (clan = 0, n = 0; clan < scene->game->families; clan++)
@@ -309,16 +320,23 @@ draw(struct hgn_scene *scene)
 
 	for (side = 0; side < 2; side++) {
 		scene->panel = panel_of(scene, side);
-		hgn_svg_put(&scene->svg, "<g class='%s' fill='none'>",
+		hgn_svg_put(&scene->svg, "<g class='%s' stroke-linecap='butt'>",
 		    side == HGN_WHITE ? "temple white" : "temple black");
 		draw_owner(scene, side);
 		draw_spots(scene, side);
-		draw_names(scene, side);
+		draw_beam_names(scene, side);
 		draw_marks(scene, side);
 		draw_souls(scene, side);
 		hgn_svg_put(&scene->svg, "</g>");
 		scene->panel = middle;
 	}
+	hgn_scene_text(scene, "names .text", NAME_SCALE, NAME_WEIGHT, HGN_TEXT);
+	for (side = 0; side < 2; side++) {
+		scene->panel = panel_of(scene, side);
+		draw_column_names(scene, side);
+		scene->panel = middle;
+	}
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 bool

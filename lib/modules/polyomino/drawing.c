@@ -205,7 +205,7 @@ draw_pieces(struct hgn_scene *scene)
 	struct pieces pieces;
 	int side;
 
-	hgn_svg_put(&scene->svg, "<g class='pieces' fill='none' stroke-linecap='round'>");
+	hgn_svg_put(&scene->svg, "<g class='pieces'>");
 	draw_neutrals(scene);
 	for (side = 0; side < 2; side++) {
 		find_pieces(&pieces, scene, side);
