@@ -52,9 +52,13 @@ void
 hgn_figurine_define_type(struct hgn_scene *scene, int type)
 {
 	const struct hgn_type *t = &scene->game->type[type];
+	const struct hgn_piece_shape *own = hgn_theme_shape(scene->theme, t->letter);
+	const char *lines = own != NULL ? own->lines : figures[t->figure].lines;
 
-	hgn_svg_put(&scene->svg, "<path id='f%c' d='%s'/><path id='l%c' d='%s'/>", t->letter,
-	    figures[t->figure].outline, t->letter, figures[t->figure].lines);
+	hgn_svg_put(&scene->svg, "<path id='f%c' d='%s'/>", t->letter,
+	    own != NULL ? own->outline : figures[t->figure].outline);
+	if (lines != NULL)
+		hgn_svg_put(&scene->svg, "<path id='l%c' d='%s'/>", t->letter, lines);
 }
 
 void
@@ -62,6 +66,7 @@ hgn_figurine_define(struct hgn_scene *scene, unsigned code)
 {
 	struct hgn_svg *svg = &scene->svg;
 	int side = hgn_code_side(scene->game, code);
+	const struct hgn_piece_shape *own;
 	char id[3];
 
 	hgn_scene_piece_id(id, scene, code);
@@ -70,8 +75,12 @@ hgn_figurine_define(struct hgn_scene *scene, unsigned code)
 		hgn_svg_put(svg, " transform='scale(" SQUARE_SCALE ")'");
 	hgn_svg_put(svg, " stroke-width='%l'><use class='.glow' xlink:href='#f%c' stroke='%C' stroke-width='%l'/>", LINE,
 	    id[1], HGN_HALO, HALO);
-	hgn_svg_put(svg, "<use class='%k' xlink:href='#f%c' fill='%C' stroke='%C'/><use xlink:href='#l%c'/></g>",
-	    hgn_disc_classes[side], id[1], HGN_DISC(side), HGN_RIM(side), id[1]);
+	hgn_svg_put(svg, "<use class='%k' xlink:href='#f%c' fill='%C' stroke='%C'/>", hgn_disc_classes[side], id[1],
+	    HGN_DISC(side), HGN_RIM(side));
+	own = hgn_theme_shape(scene->theme, id[1]);
+	if (own == NULL || own->lines != NULL)
+		hgn_svg_put(svg, "<use xlink:href='#l%c'/>", id[1]);
+	hgn_svg_put(svg, "</g>");
 }
 
 void

@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * Pieces of chess as small pictures, in place of letters: those whose type says which it looks like. */
+ * Pieces as small pictures, in place of letters: those that the theme has a shape for, and of chess those whose type
+ * says which it looks like. */
 #ifndef HGN_DRAW_FIGURINES_H
 #define HGN_DRAW_FIGURINES_H
 
 #include "draw/scene.h"
+#include "draw/shapes.h"
 
 /* Whether a type is drawn as a picture. */
 static inline bool
 hgn_figurine_has(const struct hgn_scene *scene, int type)
 {
-	return !scene->options->letters && scene->game->type[type].figure != HGN_FIGURE_NONE;
+	const struct hgn_type *t = &scene->game->type[type];
+
+	return !scene->options->letters && (t->figure != HGN_FIGURE_NONE || hgn_theme_shape(scene->theme, t->letter) != NULL);
 }
 
 /* Append what the pieces of a type have in common: "fR", the outline, and "lR", the lines in it, R being its letter. */

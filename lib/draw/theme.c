@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/data.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "base/yaml.h"
+#include "draw/shapes.h"
 #include "library/data_dirs.h"
 
 const char *const hgn_colour_names[HGN_COLOURS] = {
@@ -21,7 +21,7 @@ const char *const hgn_colour_names[HGN_COLOURS] = {
 };
 
 /* The same as the file of the default theme; a test compares them. */
-const struct hgn_theme hgn_theme_default = { {
+const struct hgn_theme hgn_theme_default = { .colour = {
 	{
 		[HGN_PAPER] = "#ffffff", [HGN_TONE0] = "#f7f3e8", [HGN_TONE1] = "#e3d9c3", [HGN_TONE2] = "#c9bba0",
 		[HGN_LINE] = "#5b5240", [HGN_EDGE] = "#3d3628", [HGN_TEXT] = "#3d3628", [HGN_ZONE] = "#6e4a14",
@@ -73,17 +73,19 @@ parse_scheme(char colour[HGN_COLOURS][8], const struct hgn_node *map, const char
 static int
 parse_root(struct hgn_theme *out, const struct hgn_node *root, const char *file, struct hgn_error *error)
 {
-	static const char *const keys[] = { "id", "about", "light", "dark" }; /* the last two by enum hgn_scheme */
+	static const char *const keys[] = { "id", "about", "light", "dark", "shapes" }; /* the colours by enum hgn_scheme */
 	const struct hgn_node *node;
 	int i, status;
 
 	if (root->kind != HGN_NODE_MAP)
 		return hgn_node_error(error, file, root, "a theme is a mapping");
 	status = hgn_node_keys(root, keys, sizeof keys / sizeof keys[0], file, error);
-	for (i = 0; status == 0 && i < 4; i++) {
+	for (i = 0; status == 0 && i < 5; i++) {
 		if ((node = hgn_node_get(root, keys[i])) == NULL)
 			continue;
-		if (i >= 2)
+		if (i == 4)
+			status = hgn_shapes_parse(out, node, file, error);
+		else if (i >= 2)
 			status = parse_scheme(out->colour[i - 2], node, file, error);
 		else if (node->kind != HGN_NODE_SCALAR)
 			status = hgn_node_error(error, file, node, "'%s' must be a text", keys[i]);
@@ -94,16 +96,23 @@ parse_root(struct hgn_theme *out, const struct hgn_node *root, const char *file,
 int
 hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *file, struct hgn_error *error)
 {
-	struct hgn_arena arena = { 0 };
 	const struct hgn_node *root;
 	int status;
 
 	*out = hgn_theme_default;
-	status = hgn_yaml_parse(&root, &arena, bytes, n, file, error);
+	status = hgn_yaml_parse(&root, &out->arena, bytes, n, file, error);
 	if (status == 0)
 		status = parse_root(out, root, file, error);
-	hgn_arena_clear(&arena);
+	if (status != 0)
+		hgn_theme_clear(out);
 	return status;
+}
+
+void
+hgn_theme_clear(struct hgn_theme *theme)
+{
+	hgn_arena_clear(&theme->arena);
+	memset(theme->shape, 0, sizeof theme->shape);
 }
 
 static void
@@ -169,6 +178,8 @@ hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *
 void
 hgn_theme_free(struct hgn_theme *theme)
 {
+	if (theme != NULL)
+		hgn_theme_clear(theme);
 	free(theme);
 }
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * The colours of a drawing, by what they are for. */
+ * The colours of a drawing, by what they are for, and shapes of pieces. */
 #ifndef HGN_DRAW_THEME_H
 #define HGN_DRAW_THEME_H
 
+#include "base/arena.h"
 #include "hgn.h"
 
 /* hgn_colour_names has the key of each in theme files, in this order. */
@@ -32,8 +33,15 @@ extern const char *const hgn_colour_names[HGN_COLOURS];
 
 enum hgn_scheme { HGN_LIGHT, HGN_DARK, HGN_SCHEMES };
 
+/* Path data of a piece: its outline, which is filled, and lines in it; NULL = none. */
+struct hgn_piece_shape {
+	const char *outline, *lines;
+};
+
 struct hgn_theme {
 	char colour[HGN_SCHEMES][HGN_COLOURS][8]; /* "#rrggbb" in lower case */
+	struct hgn_piece_shape shape[26]; /* of letters from A on; the texts live in the arena */
+	struct hgn_arena arena;
 };
 
 /* Whether all colours of a scheme are black or white, so that nothing may be translucent. */
@@ -42,7 +50,9 @@ bool hgn_theme_is_bilevel(const struct hgn_theme *theme, enum hgn_scheme scheme)
 /* What hgn_diagram_svg() uses without a theme. */
 extern const struct hgn_theme hgn_theme_default;
 
-/* Read a theme file of `n` bytes. Colours that it leaves out are the default theme's. `file` is for messages. */
+/* Read a theme file of `n` bytes. Colours that it leaves out are the default theme's. `file` is for messages. Cleared by
+ * hgn_theme_clear() when it went well. */
 int hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *file, struct hgn_error *error);
+void hgn_theme_clear(struct hgn_theme *theme);
 
 #endif

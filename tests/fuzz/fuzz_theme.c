@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Fuzz target: a theme of any bytes is read or refused with a place, and what is read holds nothing but colours. */
+ * Fuzz target: a theme of any bytes is read or refused with a place, and what is read holds nothing but colours and the
+ * signs of path data. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +15,15 @@ check(const char colour[8])
 {
 	if (colour[0] != '#' || strspn(colour + 1, "0123456789abcdef") != 6 || colour[7] != '\0') {
 		fprintf(stderr, "not a colour: '%.8s'\n", colour);
+		abort();
+	}
+}
+
+static void
+check_path(const char *path)
+{
+	if (path != NULL && (path[strspn(path, "MmLlHhVvCcSsQqTtAaZz0123456789+-., \t\n")] != '\0' || strlen(path) > 4000)) {
+		fprintf(stderr, "not path data: '%s'\n", path);
 		abort();
 	}
 }
@@ -35,5 +45,10 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	for (scheme = 0; scheme < HGN_SCHEMES; scheme++)
 		for (i = 0; i < HGN_COLOURS; i++)
 			check(theme.colour[scheme][i]);
+	for (i = 0; i < 26; i++) {
+		check_path(theme.shape[i].outline);
+		check_path(theme.shape[i].lines);
+	}
+	hgn_theme_clear(&theme);
 	return 0;
 }

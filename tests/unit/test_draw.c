@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "draw/layout.h"
 #include "draw/glyph_text.h"
+#include "draw/shapes.h"
 #include "draw/theme.h"
 #include "drawing.h"
 #include "fixture.h"
@@ -422,7 +423,7 @@ shipped_themes_load(void **state)
 	for (i = 0; i < sizeof themes / sizeof themes[0]; i++) {
 		assert_int_equal(hgn_theme_load(&theme, library, themes[i], &error), 0);
 		if (strcmp(themes[i], "hepta7") == 0)
-			assert_memory_equal(theme, &hgn_theme_default, sizeof *theme);
+			assert_memory_equal(theme->colour, hgn_theme_default.colour, sizeof theme->colour);
 		hgn_theme_free(theme);
 	}
 	assert_int_equal(hgn_theme_load(&theme, library, "no-such-theme", &error), HGN_ENOTFOUND);
@@ -448,6 +449,27 @@ theme_faults_have_places(void **state)
 		{ "id: x\nabout: [a]\n", 2, "text" },
 		{ "id: x\ndrak: {}\n", 2, "dark" },
 		{ "- a\n", 1, "mapping" },
+		{ "shapes: M0 0z\n", 1, "letters" },
+		{ "shapes:\n  k: M0 0z\n", 2, "A to Z" },
+		{ "shapes:\n  KK: M0 0z\n", 2, "A to Z" },
+		{ "shapes:\n  K: {lines: M0 0h1}\n", 2, "outline" },
+		{ "shapes:\n  K:\n    outline: M0 0z\n    line: M0 0h1\n", 4, "lines" },
+		{ "shapes:\n  K: [a]\n", 2, "path data" },
+		{ "shapes:\n  K: ''\n", 2, "path data" },
+		{ "shapes:\n  K: 10 10z\n", 2, "byte 1: expected M" },
+		{ "shapes:\n  K: M1\n", 2, "byte 3:" },
+		{ "shapes:\n  K: M1,,2\n", 2, "byte 4:" },
+		{ "shapes:\n  K: M1 2L3\n", 2, "byte 7:" },
+		{ "shapes:\n  K: M1 2 3\n", 2, "byte 7:" },
+		{ "shapes:\n  K: M1 2zx\n", 2, "byte 6:" },
+		{ "shapes:\n  K: M1 2z1\n", 2, "byte 6:" },
+		{ "shapes:\n  K: M1 2, z\n", 2, "byte 7:" },
+		{ "shapes:\n  K: M12345 2\n", 2, "byte 2:" },
+		{ "shapes:\n  K: M1e3 2\n", 2, "byte 3:" },
+		{ "shapes:\n  K: M0 0a1 1 0 2 1 3 3\n", 2, "byte 12:" },
+		{ "shapes:\n  K: M0 0a-1 1 0 1 1 3 3\n", 2, "byte 6:" },
+		{ "shapes:\n  K: \"M0 0'/><script>\"\n", 2, "byte 5:" },
+		{ "shapes:\n  K: M0 0\u00a0z\n", 2, "byte 5:" },
 	};
 	struct hgn_error error;
 	struct hgn_theme theme;
@@ -464,6 +486,20 @@ theme_faults_have_places(void **state)
 	assert_int_equal(hgn_theme_parse(&theme, "dark:\n  paper: \"#ABCDEF\"\n", 25, "t.yaml", &error), 0);
 	assert_string_equal(theme.colour[HGN_DARK][HGN_PAPER], "#abcdef");
 	assert_string_equal(theme.colour[HGN_LIGHT][HGN_PAPER], hgn_theme_default.colour[HGN_LIGHT][HGN_PAPER]);
+	hgn_theme_clear(&theme);
+}
+
+/* Path data as programs write it. */
+static void
+paths_as_programs_write_them(void **state)
+{
+	static const char *const paths[] = { "M0 0", "m-1.5.5-.5+3", "M0,0 10 , 10z", " M1 1\n\tL2 2 Z M3 3h-1v.5z ", "M0 0a1 1 0 011 1",
+		"M0 0A1 1 30 1,0 1-1", "M0 0c1 2 3 4 5 6 7 8 9 10 11 12s1 2 3 4q1 2 3 4t5 6T1 1", "M1. 2.h3.5" };
+	size_t i, at;
+
+	(void)state;
+	for (i = 0; i < sizeof paths / sizeof *paths; i++)
+		assert_true(hgn_shapes_path(&at, paths[i]));
 }
 
 /* One part of a colour as light, in millionths: ((v + .055) / 1.055) ^ 2.4, the power by Newton's method. */
@@ -551,6 +587,7 @@ main(void)
 		cmocka_unit_test(captions_are_broken_into_lines),
 		cmocka_unit_test(shipped_themes_load),
 		cmocka_unit_test(theme_faults_have_places),
+		cmocka_unit_test(paths_as_programs_write_them),
 		cmocka_unit_test(colours_have_contrast),
 	};
 
