@@ -6,6 +6,7 @@
 #   make demo       build, then show what the tools do         make CC=clang  the same with clang, under build-clang/
 #   make check      all tests; VALGRIND=1 runs them under valgrind
 #   make check-faults   every allocation, read, write... of many runs fails in turn; `make check` tries a sample of them
+#   make check-scale    the engines of hgn(7), such as Slurm, which are installed; `make check` tries those that need nothing
 #   make check-fence    all cases of the tools with each large rule module taken out; `make check` tries records and perft
 #   make gallery    a page of all games and their rules: build/gallery/index.html
 #   make check-dist     what is handed on, with Debian's packages; `make check` leaves these out
@@ -96,8 +97,8 @@ LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
 PC        := $(BUILD)/hgn.pc
 
 .PHONY: all lib tools pages static dist deb units demo check check-unit check-cli check-pgn check-docs check-headers \
-	check-html check-raster check-install check-search check-fence check-faults check-dist faults bench fuzz install \
-	uninstall completions picture gallery compile_commands.json clean FORCE
+	check-html check-raster check-install check-search check-scale check-fence check-faults check-dist faults bench fuzz \
+	install uninstall completions picture gallery compile_commands.json clean FORCE
 
 all: lib tools pages
 lib: $(LIB_A) $(LIB_SO) $(BUILD)/libhgn.so $(PC)
@@ -211,11 +212,14 @@ demo:
 
 check:
 	@tests/deps test
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli pgn docs headers fence install html raster faults search dist
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli pgn docs headers fence install html raster faults search scale dist
 check-faults:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_FAULTS=1 tests/check faults
 check-dist:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_DIST=1 tests/check dist
+check-scale:
+	@tests/deps scale || echo 'Parts that lack something are skipped.'
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_SCALE=1 tests/check scale
 check-fence:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_FENCE=1 tests/check fence
 check-unit check-cli check-pgn check-docs check-headers check-install check-html check-raster check-search: check-%:
