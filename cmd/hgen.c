@@ -479,7 +479,7 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 
 	out->len = 0;
 	make_players(players, chance, g->game, g->options->style);
-	history->n = 0;
+	front_history_forget(history);
 	for (ply = 0;; ply++) {
 		repeated = front_history_note(history, slot, worker->position);
 		if (repeated != HGN_RESULT_NONE)

@@ -355,6 +355,7 @@ struct hgn_game {
 	hgn_condition_fn *condition; /* of rays with HGN_RAY_CONDITIONAL, or NULL */
 	struct hgn_ending ending[HGN_MAX_ENDINGS];
 	int endings;
+	uint64_t must_survive;   /* types, where all that ends games is that a side has none of them left; else 0 */
 	unsigned repetitions;    /* a position that has been there so often ends the game; 0 = never */
 	bool repeating_loses;    /* and then whoever made the last move has lost; else it is a draw */
 	uint32_t clock_limit;    /* half-moves without progress that end the game in a draw; 0 = any number */
@@ -407,7 +408,7 @@ hgn_game_kind_shift(const struct hgn_game *game)
 static inline bool
 hgn_game_ends_early(const struct hgn_game *game)
 {
-	return game->endings > 0 || game->clock_limit > 0;
+	return ((unsigned)game->endings | game->clock_limit) != 0;
 }
 
 /* Hooks that few modules have, to be checked at every move. */

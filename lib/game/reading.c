@@ -46,7 +46,11 @@ file_disambiguates(const struct hgn_game *game)
 void
 hgn_game_prepare_reading(struct hgn_game *game)
 {
+	const struct hgn_ending *ending = game->ending;
+
 	find_first_bytes(game);
+	if (game->endings == 1 && ending->zone < 0 && ending->least == 1 && !ending->reply && game->clock_limit == 0)
+		game->must_survive = ending->types;
 	game->fast_read = game->text == NULL && !hgn_game_ends_early(game) && !(game->hooks & HGN_HOOK_MOVES_TO);
 	game->file_disambiguates = file_disambiguates(game);
 	game->legal_by_attacks = hgn_game_attacks_by_tables(game) && !(game->hooks & HGN_HOOK_FORBIDS);

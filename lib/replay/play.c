@@ -244,9 +244,12 @@ find_draw(struct hgn_walk *walk)
 static void
 note_position(struct hgn_walk *walk)
 {
-	if (walk->position.game->repetitions > 0)
-		walk->line->repeated = hgn_position_repeated(&walk->position, hgn_path_count(&walk->scratch->path,
-		    walk->line->ply, hgn_position_repetition_hash(&walk->position))) != HGN_RESULT_NONE;
+	unsigned times;
+
+	if (walk->position.game->repetitions == 0)
+		return;
+	times = hgn_path_count(&walk->scratch->path, walk->line->ply, hgn_position_repetition_hash(&walk->position));
+	walk->line->state = times >= walk->position.game->repetitions ? HGN_LINE_OVER : HGN_LINE_LIVE;
 }
 
 static void
@@ -263,6 +266,8 @@ tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_mar
 {
 	unsigned want = walk->options->want;
 
+	note_position(walk);
+	played->repeated = walk->line->state == HGN_LINE_OVER;
 	if ((want & (HGN_WANT_SAN | HGN_WANT_LAN)) && walk->moves_out == NULL)
 		write_marks(walk, played, marks);
 	if (want & HGN_WANT_FEN)
@@ -318,10 +323,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	size_t len = walk->moves_in == NULL ? item->span.len : 0;
 	int status;
 
-	if (line->repeated)
-		status = hgn_error_set(&error, HGN_EINVAL, "move-after-end", "the game is over: this position has been there %u "
-		    "times", walk->play->game->repetitions);
-	else if (walk->moves_in == NULL)
+	if (walk->moves_in == NULL)
 		status = read_native(&played->move, &marks, walk, item, &text, &len, &error);
 	else
 		status = hgn_play_foreign(&played->move, &marks, walk, item, &error);
@@ -344,10 +346,8 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		marks.flaws |= hgn_position_mark_flaws(&walk->position, marks.mark);
 	if (marks.flaws != 0)
 		report_flaws(walk, played, marks.flaws);
-	note_position(walk);
 	played->known = true;
 	played->check = walk->position.state.check;
-	played->repeated = line->repeated;
 	if (walk->tells)
 		tell_move(walk, played, &marks);
 }
@@ -365,6 +365,20 @@ skip_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	played->ply = played->number = 0;
 	played->side = 0;
 	memset(&played->move, 0, sizeof played->move);
+}
+
+/* A half-move after a repetition that has ended the game. */
+static void
+refuse_ended(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
+{
+	struct hgn_error error;
+
+	played->ply = walk->line->ply + 1;
+	played->number = walk->position.number;
+	played->side = walk->position.side;
+	hgn_error_set(&error, HGN_EINVAL, "move-after-end", "the game is over: this position has been there %u times",
+	    walk->play->game->repetitions);
+	refuse_move(walk, item, "", 0, &error);
 }
 
 /* A half-move that is said to be the other side's. */
@@ -388,7 +402,7 @@ take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 		return HGN_ENOMEM;
 	line->moved = true;
 	if (line->state != HGN_LINE_LIVE) {
-		skip_move(walk, played, item);
+		(line->state == HGN_LINE_OVER ? refuse_ended : skip_move)(walk, played, item);
 		return 0;
 	}
 	played->ply = line->ply + 1;
@@ -407,7 +421,7 @@ static void
 begin_line(struct hgn_play_line *line, enum hgn_line_state state, uint32_t ply)
 {
 	line->state = state;
-	line->moved = line->repeated = false;
+	line->moved = false;
 	line->ply = ply;
 }
 
@@ -431,7 +445,7 @@ open_variation(struct hgn_walk *walk)
 	if (line->state == HGN_LINE_DEAD || !line->moved)
 		return 0;
 	walk->line->state = HGN_LINE_LIVE;
-	if (line->state == HGN_LINE_LIVE) {
+	if (hgn_line_stands(line->state)) {
 		hgn_position_unmake(&walk->position, &line->undo);
 		walk->line->ply--;
 	}
@@ -448,7 +462,7 @@ close_variation(struct hgn_walk *walk)
 	if (walk->play->game == NULL)
 		return;
 	hgn_position_copy(&walk->position, &walk->line->resume);
-	if (walk->line->state == HGN_LINE_LIVE)
+	if (hgn_line_stands(walk->line->state))
 		note_position(walk);
 }
 
@@ -545,12 +559,13 @@ walk_through(struct hgn_walk *walk)
 	walk->scratch->seen.failed = false;
 	if (walk->play->game != NULL && (options->want & HGN_WANT_DRAWS))
 		find_draw(walk);
-	if (walk->play->game != NULL)
+	if (walk->play->game != NULL && walk->line->state == HGN_LINE_LIVE)
 		note_position(walk);
+	walk->tells |= walk->play->game != NULL && walk->play->game->repetitions > 0;
 	status = take_items(walk);
 	finish_check(walk);
 	walk->play->plies = walk->scratch->lines[0].ply;
-	walk->play->repeated = walk->scratch->lines[0].repeated;
+	walk->play->repeated = walk->scratch->lines[0].state == HGN_LINE_OVER;
 	if (status != 0)
 		return status;
 	hgn_play_result(walk);

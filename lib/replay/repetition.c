@@ -73,19 +73,38 @@ hgn_repetition_count(struct hgn_repetition *seen, uint64_t hash)
 	return ++slot->times;
 }
 
+void
+hgn_path_clear(struct hgn_path *path)
+{
+	free(path->hash);
+	hgn_repetition_clear(&path->times);
+	*path = (struct hgn_path){ .hash = NULL };
+}
+
 unsigned
 hgn_path_count(struct hgn_path *path, size_t ply, uint64_t hash)
 {
-	uint64_t *list = hgn_list_room(path->hash, ply, &path->cap, sizeof *list);
-	unsigned times = 1;
+	uint64_t *list;
+	unsigned times;
 
+	if (path->failed)
+		return 1;
+	list = hgn_list_room(path->hash, ply, &path->cap, sizeof *list);
 	if (list == NULL) {
 		path->failed = true;
 		return 1;
 	}
 	path->hash = list;
+	if (ply == 0) {
+		hgn_repetition_forget(&path->times);
+		path->n = 0;
+	}
+	while (path->n > ply)
+		find(&path->times, list[--path->n])->times--;
 	list[ply] = hash;
-	while (ply > 0)
-		times += list[--ply] == hash;
+	path->n = ply + 1;
+	times = hgn_repetition_count(&path->times, hash);
+	path->failed |= path->times.failed;
+	path->times.failed = false;
 	return times;
 }

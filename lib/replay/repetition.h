@@ -24,13 +24,18 @@ void hgn_repetition_forget(struct hgn_repetition *seen);
 /* Note a position by its hash; how often it has been there now, 1 = never before. */
 unsigned hgn_repetition_count(struct hgn_repetition *seen, uint64_t hash);
 
-/* The positions of a line of play by their hashes, the first as number 0. Zero-initialise. */
+/* The positions of a line of play by their hashes, the first as number 0, and how often each has been there.
+ * Zero-initialise. */
 struct hgn_path {
 	uint64_t *hash;
-	size_t cap;
+	size_t n, cap;
+	struct hgn_repetition times;
 	bool failed; /* as above */
 };
-/* Note the position number `ply`, after those before it; how often it has been there now. */
+
+void hgn_path_clear(struct hgn_path *path);
+/* Note the position number `ply`, at most the number of those noted, and forget all from that number on; how often it
+ * has been there now. */
 unsigned hgn_path_count(struct hgn_path *path, size_t ply, uint64_t hash);
 
 #endif

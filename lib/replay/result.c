@@ -65,7 +65,7 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 	const char *how;
 	char words[HGN_ENDING_TEXT + 6];
 
-	if (walk->play->game == NULL || walk->depth > 0 || walk->line->state != HGN_LINE_LIVE)
+	if (walk->play->game == NULL || walk->depth > 0 || !hgn_line_stands(walk->line->state))
 		return;
 	if (walk->record->synthetic && walk->record->nitems <= 1)
 		return; /* a position, not a game */
@@ -170,7 +170,7 @@ decide(const struct hgn_walk *walk, enum hgn_result written, enum hgn_result tag
 	if (is_decided(written) || is_decided(tagged))
 		return is_decided(written) ? written : tagged;
 	if (written == HGN_RESULT_NONE && tagged == HGN_RESULT_NONE && walk->play->game != NULL && walk->depth == 0 &&
-	    walk->line->state == HGN_LINE_LIVE)
+	    hgn_line_stands(walk->line->state))
 		outcome = hgn_play_outcome(walk->play, &walk->position);
 	return is_decided(outcome) ? outcome : HGN_RESULT_OPEN;
 }
@@ -210,7 +210,7 @@ find_winner(const struct hgn_walk *walk, enum hgn_result result)
 {
 	if (result != HGN_RESULT_RESIGNED)
 		return result;
-	if (walk->play->game == NULL || walk->depth > 0 || walk->line->state != HGN_LINE_LIVE)
+	if (walk->play->game == NULL || walk->depth > 0 || !hgn_line_stands(walk->line->state))
 		return HGN_RESULT_OPEN;
 	return walk->position.side == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
 }

@@ -53,7 +53,7 @@ hgn_play_clear(struct hgn_play *play)
 		hgn_buf_clear(&scratch->value);
 		hgn_buf_clear(&scratch->names);
 		hgn_repetition_clear(&scratch->seen);
-		free(scratch->path.hash);
+		hgn_path_clear(&scratch->path);
 		hgn_buf_clear(&scratch->own);
 		hgn_buf_clear(&scratch->text);
 		clear_ready(scratch);

@@ -10,16 +10,23 @@
 
 enum hgn_line_state {
 	HGN_LINE_LIVE,   /* the position is the one after the last half-move */
+	HGN_LINE_OVER,   /* the same, and a repetition has ended the game */
 	HGN_LINE_FAILED, /* the last half-move could not be played: the position is the one before it */
 	HGN_LINE_DEAD    /* nothing is checked any more */
 };
+
+/* Whether the position is the one after the last half-move of a line. */
+static inline bool
+hgn_line_stands(enum hgn_line_state state)
+{
+	return state <= HGN_LINE_OVER;
+}
 
 /* A line of play that is open: the main line, or a variation. */
 struct hgn_play_line {
 	enum hgn_line_state state;
 	uint32_t ply;             /* of that half-move */
 	bool moved;               /* there is one */
-	bool repeated;            /* it ended the game by repetition */
 	struct hgn_undo undo;     /* what takes it back */
 	struct hgn_position resume; /* while a variation of it is open: where to go on */
 };

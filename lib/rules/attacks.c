@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "rules/attacks.h"
-#include "rules/hops.h"
 
 /* The occupancy that attacks are looked up with. Only the words that the board has are used. */
 struct occupancy {
@@ -125,14 +124,6 @@ ask_modules(struct hgn_attack *how, const struct hgn_position *position, unsigne
 		if (game->module[i]->attack != NULL && game->module[i]->attack(how, position, cell, side))
 			return true;
 	return false;
-}
-
-bool
-hgn_position_lets_slow(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from,
-    unsigned to)
-{
-	return hgn_position_allows(position, reverse->flags, from) &&
-	    (!(reverse->flags & HGN_RAY_HOPS) || hgn_reverse_ray_hops(position, reverse, from, to));
 }
 
 bool

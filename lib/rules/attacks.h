@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "rules/hops.h"
 #include "rules/position.h"
 
 #define HGN_INLINE static inline __attribute__((always_inline))
@@ -107,13 +108,12 @@ hgn_position_allows(const struct hgn_position *position, unsigned flags, unsigne
 }
 
 /* The same along a reverse ray, with what else it needs: a piece to hop over. */
-bool hgn_position_lets_slow(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from,
-    unsigned to);
 HGN_INLINE bool
 hgn_position_lets(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from, unsigned to)
 {
 	return __builtin_expect(!(reverse->flags & (HGN_RAY_CONDITIONAL | HGN_RAY_HOPS)), 1) ||
-	    hgn_position_lets_slow(position, reverse, from, to);
+	    (hgn_position_allows(position, reverse->flags, from) &&
+	    (!(reverse->flags & HGN_RAY_HOPS) || hgn_reverse_ray_hops(position, reverse, from, to)));
 }
 
 /* Recompute what follows from the pieces, after a position was set up or edited. */

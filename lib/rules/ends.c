@@ -26,6 +26,17 @@ count_pieces(const struct hgn_position *position, const struct hgn_ending *endin
 	return n;
 }
 
+/* Whether a side has any piece of some types. */
+static inline bool
+has_any(const struct hgn_position *position, uint64_t types, int side)
+{
+	const uint8_t *count = position->count + hgn_code(position->game, 0, side);
+
+	while (types != 0 && count[__builtin_ctzll(types)] == 0)
+		types &= types - 1;
+	return types != 0;
+}
+
 /* Whether a side has lost by an ending. Where it may reply and is to move, it has only when both are too few. */
 static bool
 loses_by(const struct hgn_position *position, const struct hgn_ending *ending, int side)
@@ -54,8 +65,12 @@ is_clock_out(const struct hgn_position *position)
 }
 
 bool
-hgn_position_is_over(const struct hgn_position *position)
+hgn_position_has_ended(const struct hgn_position *position)
 {
+	uint64_t types = position->game->must_survive;
+
+	if (types != 0)
+		return !has_any(position, types, HGN_WHITE) || !has_any(position, types, HGN_BLACK);
 	return find_loss(position, HGN_WHITE) != NULL || find_loss(position, HGN_BLACK) != NULL || is_clock_out(position);
 }
 

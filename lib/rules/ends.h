@@ -9,7 +9,12 @@
 const char *hgn_ending_text(char *out, size_t size, const struct hgn_position *position);
 /* Whether the game is over while there are moves: a side has too few of the pieces that it needs, or has reached its
  * goal, or there was no progress for too long. */
-bool hgn_position_is_over(const struct hgn_position *position);
+bool hgn_position_has_ended(const struct hgn_position *position);
+static inline bool
+hgn_position_is_over(const struct hgn_position *position)
+{
+	return hgn_game_ends_early(position->game) && hgn_position_has_ended(position);
+}
 /* Whether the side to move has a legal move; stops at the first. */
 bool hgn_position_can_move(const struct hgn_position *position);
 /* How the game is over, once that is known. */

@@ -4,7 +4,6 @@
 #define HGN_RULES_MOVEGEN_H
 
 #include "rules/attacks.h"
-#include "rules/hops.h"
 
 /* The promotion choices of a move to `to`: sets codes[] (at most HGN_MAX_INTO); 0 when the piece stays what it is. */
 int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned to);
