@@ -94,31 +94,24 @@ def of_conditions(tokens):
             yield tokens[i + 1].start, tokens[end].start + 1, ('(!', ')'), 'condition'
 
 
-def sizes(tokens):
-    """Tokens in the sizes of arrays that are declared."""
-    inside = set()
-    for first, last in statements(tokens):
-        depth = 0
-        for i in range(first, last if is_declaration(tokens, first, last) else first):
-            if tokens[i].text == '=':
-                break
-            depth += (tokens[i].text == '[') - (tokens[i].text == ']')
-            if depth > 0:
-                inside.add(i)
-    return inside
+DECLARED = re.compile(r'\s*(?:static |const |struct |enum |unsigned |char |int |bool |size_t |u?int\d+_t |double )')
 
 
-def of_tokens(tokens):
-    skipped = sizes(tokens)
+def is_size(tokens, i, text):
+    """Whether a number is the size of an array that is declared."""
+    begin = text.rfind('\n', 0, tokens[i].start) + 1
+    return (tokens[i - 1].text == '[' and tokens[i + 1].text == ']' and tokens[i + 2].text in ('=', ';', ',', '[') and
+            DECLARED.match(text, begin) is not None)
+
+
+def of_tokens(tokens, text):
     for i, token in enumerate(tokens):
         before = tokens[i - 1].text if i > 0 else ';'
         end = token.start + len(token.text)
-        if i in skipped:
-            continue
         if token.text in SWAPS and (token.text not in BINARY_TOO or is_operand(before)):
             new, kind = SWAPS[token.text]
             yield token.start, end, new, kind
-        elif re.fullmatch(r'\d+[uU]?', token.text):
+        elif re.fullmatch(r'\d+[uU]?', token.text) and not is_size(tokens, i, text):
             number = int(token.text.rstrip('uU'))
             yield token.start, end, str(0 if number == 1 else number + 1), 'constant'
         elif token.text in ('true', 'false'):
@@ -130,8 +123,8 @@ def mutants_of(file):
     text = open(file, encoding='utf-8').read()
     for name, start, end in bodies(text):
         tokens = tokens_of(text, start, end)
-        for makers in (of_tokens, of_statements, of_conditions):
-            for a, b, new, kind in makers(tokens):
+        for made in (of_tokens(tokens, text), of_statements(tokens), of_conditions(tokens)):
+            for a, b, new, kind in made:
                 if isinstance(new, tuple):
                     new = new[0] + text[a:b] + new[1]
                 yield Mutant(file, text.count('\n', 0, a) + 1, name, a, b, new, kind)

@@ -10,6 +10,7 @@
 
 #include "hgn.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -313,12 +314,34 @@ errors_of_fens_have_columns(void **state)
 	hgn_position_free(position);
 }
 
+/* Many records from memory, of which the reader takes some at a time. */
+static void
+memory_is_read_in_pieces(void **state)
+{
+	struct stage *stage = *state;
+	struct hgn_buf *text = &stage->out[0], *round = &stage->out[1];
+	char want[16];
+	int i;
+
+	for (i = 0; i < 20000; i++)
+		hgn_buf_printf(text, "[Event \"e\"]\n[Round \"%d\"]\n\n1. e4 *\n\n", i);
+	hgn_reader_open_memory(stage->reader, "games", text->data, text->len);
+	for (i = 0; hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error) == 0; i++) {
+		round->len = 0;
+		hgn_record_tag_value(round, &stage->record, hgn_record_tag(&stage->record, "Round"));
+		snprintf(want, sizeof want, "%d", i);
+		assert_string_equal(hgn_buf_string(round), want);
+	}
+	assert_int_equal(i, 20000);
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, set_up, tear_down)
 
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		TEST(memory_is_read_in_pieces),
 		TEST(records_are_played_without_options),
 		TEST(formats_are_written_without_options),
 		TEST(records_are_counted_without_options),
