@@ -74,7 +74,9 @@ const viewer = (function () {
 
 		document.adoptedStyleSheets = [colours(game.board.style.replace(/<[^>]*>/g, ""))];
 		svg.setAttribute("aria-hidden", "true");
-		part("diagram").replaceChildren(svg, part("grid"));
+		for (const old of part("diagram").querySelectorAll("svg"))
+			old.remove();
+		part("diagram").prepend(svg);
 		showCells();
 	}
 
@@ -83,6 +85,7 @@ const viewer = (function () {
 	/* A row of the grid for each rank of the drawing. */
 	function makeCells() {
 		const side = sideOf(game), [left, top, right, bottom] = game.box[side], rows = new Map();
+		const focused = part("grid").contains(document.activeElement);
 		const at = game.board.cells.slice(0, -1).map(([name, ...xy]) => [name, xy[2 * side], xy[2 * side + 1]]);
 
 		at.forEach(([name, x, y], i) => {
@@ -103,6 +106,9 @@ const viewer = (function () {
 			row.append(...rows.get(y).sort((a, b) => a[0] - b[0]).map(one => one[1]));
 			return row;
 		}));
+		if (focused)
+			(part("grid").querySelector("[data-cell=\"" + focusCell + "\"]") || part("grid").querySelector(".v-cell"))
+				.focus({ preventScroll: true });
 		game.cells = at;
 		part("grid").dataset.of = game.board.id + side;
 	}
@@ -529,7 +535,7 @@ const viewer = (function () {
 	function recall() {
 		const found = /^#(\d+)(?:\.(n?)(\d+))?$/.exec(location.hash), index = found ? Number(found[1]) - 1 : -1;
 
-		if (!blocks[index] || (begun && document.readyState === "loading" && index !== game.index))
+		if (!blocks[index] || (game && document.readyState === "loading" && index !== game.index))
 			return false;
 		const nodes = load(index).nodes;
 		let at = found[3] === undefined ? undefined : found[2] ? nodes[Number(found[3])] : nodes[0];

@@ -7,10 +7,11 @@
 #include <stdio.h>
 
 #include <cmocka.h>
-#include <jansson.h>
 
 #include "base/digest.h"
+#include "board/board.h"
 #include "draw/page_fen.h"
+#include "draw/page_moves.h"
 #include "draw/page_steps.h"
 #include "draw/page_escape.h"
 #include "fixture.h"
@@ -85,31 +86,45 @@ struct reader {
 	size_t n;
 };
 
+/* The next packed number of a text. */
+static uint32_t
+unpack(const char **text)
+{
+	static const char signs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+	uint32_t number = 0, digit;
+	unsigned shift = 0;
+
+	do {
+		assert_true(**text != '\0' && strchr(signs, **text) != NULL);
+		digit = (uint32_t)(strchr(signs, *(*text)++) - signs);
+		number |= (digit & 31) << shift;
+		shift += 5;
+	} while (digit > 31);
+	return number;
+}
+
 /* Follow the change that a page tells. */
 static void
 follow(struct reader *reader, const char *text)
 {
 	static uint32_t old[MOST];
-	json_t *change = json_loads(text, 0, NULL);
-	size_t from = 0, nold = reader->n, i;
+	size_t from = 0, nold = reader->n;
+	uint32_t n;
 
-	assert_non_null(change);
 	memcpy(old, reader->list, nold * sizeof *old);
 	reader->n = 0;
-	for (i = 0; i < json_array_size(change);) {
-		json_int_t stay = json_integer_value(json_array_get(change, i)), come;
-
-		for (; stay > 0; stay--)
+	assert_int_equal(*text++, '"');
+	while (*text != '"') {
+		for (n = unpack(&text); n > 0; n--)
 			reader->list[reader->n++] = old[from++];
-		from += (size_t)json_integer_value(json_array_get(change, i + 1));
+		from += unpack(&text);
 		assert_true(from <= nold);
-		come = json_integer_value(json_array_get(change, i + 2));
-		for (i += 3; come > 0; come--)
-			reader->list[reader->n++] = (uint32_t)json_integer_value(json_array_get(change, i++));
+		for (n = unpack(&text); n > 0; n--)
+			reader->list[reader->n++] = unpack(&text);
 	}
+	assert_string_equal(text, "\"");
 	while (from < nold)
 		reader->list[reader->n++] = old[from++];
-	json_decref(change);
 }
 
 /* Take over a list as what was drawn now. */
@@ -135,7 +150,7 @@ edit(uint32_t *list, size_t n, uint64_t *random)
 	memcpy(old, list, n * sizeof *list);
 	for (i = 0; i < n; i++) {
 		if (k < MOST - 1 && fixture_random(random) % all == 0)
-			list[k++] = (uint32_t)(fixture_random(random) % 50);
+			list[k++] = (uint32_t)(fixture_random(random) % 50 * 9999);
 		if (k < MOST && fixture_random(random) % all != 0)
 			list[k++] = old[i];
 	}
@@ -158,9 +173,7 @@ check_steps(uint64_t seed)
 	for (i = 0; i < 60; i++) {
 		set_now(&steps, list, n);
 		text.len = 0;
-		hgn_buf_putc(&text, '[');
 		hgn_steps_change(&text, &steps, 0);
-		hgn_buf_putc(&text, ']');
 		follow(&reader, hgn_buf_string(&text));
 		assert_int_equal(reader.n, n);
 		assert_memory_equal(reader.list, list, n * sizeof *list);
@@ -186,7 +199,7 @@ static void
 test_small_steps(void **state)
 {
 	static const uint32_t lists[][5] = { { 1, 2, 3, 4, 5 }, { 1, 2, 9, 4, 5 }, { 1, 2, 9, 4, 5 }, { 2, 9, 4, 5, 7 } };
-	static const char *const texts[] = { "0,0,5,1,2,3,4,5", "2,1,1,9", "", "0,1,0,4,0,1,7" };
+	static const char *const texts[] = { "\"AAFBCDEF\"", "\"CBBJ\"", "\"\"", "\"ABAEABH\"" };
 	struct hgn_page_step steps = { 0 };
 	struct hgn_buf text = { 0 };
 	int i;
@@ -200,6 +213,74 @@ test_small_steps(void **state)
 	}
 	hgn_buf_clear(&text);
 	hgn_steps_clear(&steps);
+}
+
+/* Take over where the pieces of a position may go, from what a page tells. */
+static void
+follow_moves(struct hgn_cells to[HGN_MAX_CELLS], const char *text)
+{
+	uint32_t n, from, cell;
+
+	assert_int_equal(*text++, '"');
+	while (*text != '"') {
+		from = unpack(&text);
+		assert_true(from < HGN_MAX_CELLS);
+		memset(&to[from], 0, sizeof to[from]);
+		for (n = unpack(&text), cell = 0; n > 0; n--)
+			hgn_cells_add(&to[from], cell += unpack(&text));
+	}
+}
+
+/* What pages tell of a game played at random is what can be played. */
+static void
+check_moves(const struct hgn_game *game, uint64_t seed)
+{
+	static struct hgn_cells told[2][HGN_MAX_CELLS], found[HGN_MAX_CELLS];
+	struct hgn_page_moves *moves = hgn_page_moves_new();
+	struct hgn_position *position = hgn_position_new(game);
+	struct hgn_moves list = { 0 };
+	struct hgn_buf text = { 0 };
+	struct hgn_error error;
+	size_t i;
+	int ply, side;
+
+	assert_true(moves != NULL && position != NULL);
+	memset(told, 0, sizeof told);
+	for (ply = 0; ply < 60; ply++) {
+		side = hgn_position_side(position) == HGN_BLACK;
+		text.len = 0;
+		hgn_page_moves(&text, moves, position);
+		follow_moves(told[side], hgn_buf_string(&text));
+		assert_int_equal(hgn_position_moves(&list, position, &error), 0);
+		memset(found, 0, sizeof found);
+		for (i = 0; i < list.n; i++)
+			hgn_cells_add(&found[list.list[i].from], list.list[i].to);
+		assert_memory_equal(told[side], found, sizeof found);
+		if (list.n == 0)
+			break;
+		hgn_position_play(position, &list.list[fixture_random(&seed) % list.n]);
+	}
+	hgn_moves_clear(&list);
+	hgn_buf_clear(&text);
+	hgn_position_free(position);
+	hgn_page_moves_free(moves);
+}
+
+static void
+test_moves(void **state)
+{
+	static const char *const games[] = { "chess", "glinski", "lengthleaper" };
+	struct hgn_library *library = hgn_library_new(NULL);
+	const struct hgn_game *game;
+	struct hgn_error error;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < 3 * sizeof games / sizeof *games; i++) {
+		assert_int_equal(hgn_library_game(&game, library, games[i / 3], &error), 0);
+		check_moves(game, i);
+	}
+	hgn_library_free(library);
 }
 
 static void
@@ -235,6 +316,7 @@ main(void)
 		cmocka_unit_test(test_json),
 		cmocka_unit_test(test_steps),
 		cmocka_unit_test(test_small_steps),
+		cmocka_unit_test(test_moves),
 		cmocka_unit_test(test_fens),
 	};
 
