@@ -152,10 +152,16 @@ front_plays(struct front_slot *slot, struct front_worker *worker, const struct f
 {
 	struct hgn_play_options options = player->options;
 	struct hgn_listener listener = { ignore, NULL, false, HGN_ERROR, slot->diags.severities };
+	struct hgn_error error;
 
 	options.want = 0;
-	return !slot->record.broken && slot->diags.errors == 0 && hgn_play_record(&worker->play, player->library,
-	    &slot->record, &options, &listener, NULL) == 0 && worker->play.valid;
+	if (slot->record.broken || slot->diags.errors > 0)
+		return false;
+	if (hgn_play_record(&worker->play, player->library, &slot->record, &options, &listener, &error) != 0) {
+		slot->fatal = error;
+		return false;
+	}
+	return worker->play.valid;
 }
 
 /* Find out what may become of what a record shows before it ends. Where nothing of an invalid one is to be seen, a long

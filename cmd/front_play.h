@@ -16,7 +16,7 @@ struct front_player front_player_of(const struct front *front);
 /* Play slot->record into worker->play. Sets slot->invalid, slot->plies. True when it is valid. */
 bool front_play(struct front_slot *slot, struct front_worker *worker, const struct front_player *player);
 
-/* Whether the record is valid: play it in silence. */
+/* Whether the record is valid: play it in silence. Sets slot->fatal where that cannot be found out. */
 bool front_plays(struct front_slot *slot, struct front_worker *worker, const struct front_player *player);
 
 /* Half-moves written in the main line of a record. */

@@ -359,10 +359,10 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
 	const struct renderer *r = ctx;
 
-	if (r->sheet.across && !front_plays(slot, worker, &r->walk.player))
-		front_play(slot, worker, &r->walk.player);
-	else
+	if (!r->sheet.across || front_plays(slot, worker, &r->walk.player))
 		front_walk(slot, worker, &r->walk);
+	else if (slot->fatal.status == 0)
+		front_play(slot, worker, &r->walk.player);
 }
 
 /* The name of the output is a template. Without a place for a value it is the name of one file. */
