@@ -50,7 +50,7 @@ cut(struct file *file, uint64_t at)
 	return found;
 }
 
-/* ---- what a boundary is, said in another way ---------------------------------------------------------------------- */
+/* ---- what a boundary is, said in another way -------------------------------------------------------------------- */
 
 /* A byte of a byte order mark, or nothing to see. */
 static bool
@@ -123,13 +123,15 @@ naive_cut(const struct file *file, size_t at, size_t head)
 	return at;
 }
 
-/* ---- reading ------------------------------------------------------------------------------------------------------ */
+/* ---- reading ---------------------------------------------------------------------------------------------------- */
 
-/* Read a part: a line for each record, and one for each remark. `*records` come before it, and are then as many more. */
+/* Read a part: a line for each record, and one for each remark. `*records` come before it, and are then as many
+ * more. */
 static void
 show_part(struct hgn_buf *out, struct file *file, uint64_t from, uint64_t to, uint64_t *records)
 {
-	struct memory memory = { .bytes = file->bytes.data, .n = file->bytes.len, .at = (size_t)from, .chunk = 1 + from % 5000 };
+	struct memory memory = { .bytes = file->bytes.data, .n = file->bytes.len, .at = (size_t)from,
+		.chunk = 1 + from % 5000 };
 	struct hgn_reader_options options = { .max_record = file->max_record, .record_base = *records };
 	struct hgn_record record = { 0 };
 	struct hgn_buf remarks = { 0 }, all = { 0 };
@@ -181,10 +183,11 @@ show_part(struct hgn_buf *out, struct file *file, uint64_t from, uint64_t to, ui
 	hgn_reader_free(reader);
 }
 
-/* ---- tests -------------------------------------------------------------------------------------------------------- */
+/* ---- tests ------------------------------------------------------------------------------------------------------ */
 
 static void
-explain(const struct file *file, const struct hgn_buf *whole, const struct hgn_buf *parts, const uint64_t *cuts, size_t n)
+explain(const struct file *file, const struct hgn_buf *whole, const struct hgn_buf *parts, const uint64_t *cuts,
+    size_t n)
 {
 	size_t i;
 
@@ -259,7 +262,7 @@ check_file(struct file *file, uint64_t *seed)
 	hgn_buf_clear(&whole);
 }
 
-/* ---- files -------------------------------------------------------------------------------------------------------- */
+/* ---- files ------------------------------------------------------------------------------------------------------ */
 
 static void
 load(struct hgn_buf *out, const char *path)
@@ -315,8 +318,10 @@ with_crlf(struct hgn_buf *out, const struct hgn_buf *text)
 }
 
 /* What is put into files, at random: above all boundaries, and what might hide them. */
-static const char *const pieces[] = { "\n\n[Event \"x\"]\n", "\n\n[Event \"x\"]\n\n1. e4 *\n\n", "\n\n[Event \"", "\n\r\n[Event \"\"]",
-	"{", "}", "\n; c\n", "\n% c\n", "\n#\n", "(", ")", "\n\n", "\n[Event \"z\"]\n", "\"", "1-0", "\x1A\n", "====\n", "\xEF\xBB\xBF",
+static const char *const pieces[] = { "\n\n[Event \"x\"]\n", "\n\n[Event \"x\"]\n\n1. e4 *\n\n",
+	"\n\n[Event \"", "\n\r\n[Event \"\"]",
+	"{", "}", "\n; c\n", "\n% c\n", "\n#\n", "(", ")", "\n\n", "\n[Event \"z\"]\n", "\"", "1-0", "\x1A\n",
+	"====\n", "\xEF\xBB\xBF",
 	"\n\n[Site \"s\"]\n", "\x01\x02\x03\x04\x05\x06\x07\x08", "$1", "<", "\0", "[" };
 
 static void
@@ -413,10 +418,50 @@ test_json(void **state)
 	check_folder("json", "tests/fuzz/corpus/json", 1);
 }
 
+/* What a boundary is made of, and what hides it. */
+static void
+test_texts(void **state)
+{
+	static const char *const texts[] = {
+		"", "\n", "1. e4 *\n\n1. d4 *\n\n1. c4 *\n", /* no Event tags */
+		"[White \"a\"]\n\n1. e4 *\n\n[White \"b\"]\n\n1. d4 *\n",
+		"[Event \"a\"]\n\n1. e4 *\n\n[Site \"b\"]\n[Event \"b\"]\n\n1. d4 *\n\n[Event \"c\"]\n*\n",
+		"{in front}\n\n[Event \"a\"]\n\n*\n\n[Event \"b\"]\n\n*\n",
+		"; in front\n\n% too\n# too\n\n{and\n\nthis}\n\n[Event \"a\"]\n*\n\n[Event \"b\"]\n*\n",
+		"\xEF\xBB\xBF% in front\n\n[Event \"a\"]\n\n*\n\n[Event \"b\"]\n\n*\n",
+		"{not closed\n\n[Event \"a\"]\n\n1. e4 } *\n\n[Event \"b\"]\n\n*\n",
+		"====\n\n[Event \"a\"]\n*\n\n====\n\n[Event \"b\"]\n*\n",
+		"x\n\n[Event \"a\"]\n*\n", "\n\n[Event \"a\"]\n*\n\n\n\n[Event \"b\"]\n*\n",
+		"[Event \"a\"]\n\n[Event \"b\"]\n\n[Event \"c\"]",
+		"[Event \"a\"]\n\n1. e4 {\n[Event \"b\"]\n \n[Event \"c\"]\n\n[Even} *",
+		"[Event \"a\"]\n\n1. e4 (1. d4 {\n\n[Event \"b\"]\n\n*\n\n% of b or c\n[Event \"c\"]\n\n% c\n\n[Event \"d\"]",
+	};
+	struct tour tour = { .file.codec = hgn_codec_find("hgn"), .file.name = "a text", .seed = 3 };
+	size_t i, k;
+
+	(void)state;
+	for (i = 0; i < 2 * (sizeof texts / sizeof *texts); i++) {
+		for (k = 0; k < 40; k++) {
+			tour.text.len = tour.file.bytes.len = 0;
+			hgn_buf_puts(&tour.text, texts[i / 2]);
+			if (k > 0)
+				put_pieces(&tour.file.bytes, &tour.text, &tour.seed);
+			else if (i % 2 == 0)
+				hgn_buf_puts(&tour.file.bytes, texts[i / 2]);
+			else
+				with_crlf(&tour.file.bytes, &tour.text);
+			check_file(&tour.file, &tour.seed);
+		}
+	}
+	hgn_buf_clear(&tour.file.bytes);
+	hgn_buf_clear(&tour.text);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_texts),
 		cmocka_unit_test(test_pgn),
 		cmocka_unit_test(test_records),
 		cmocka_unit_test(test_corpus),
