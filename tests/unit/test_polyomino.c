@@ -133,7 +133,7 @@ faults_are_told(void **state)
 		{ 14, "      neutrals: 13", "from 1 to 12" },
 		{ 14, "      neutrals: 0", "whole number" },
 		{ 14, "      neutral-pieces: 2", "unknown key" },
-		{ 15, "      pieces: 65", "whole number" },
+		{ 15, "      pieces: 101", "whole number" },
 		{ 16, "      reasons: big", "does not explain big-shape" },
 		{ 18, "stalemate: draws", "needs 'stalemate: loses'" },
 		{ 18, "about: no stalemate", "needs 'stalemate: loses'" },
