@@ -18,7 +18,7 @@
  *     text     what is written, in order: the number of a node, -1 and -2 for ( and ), [n] for $n, a comment's text
  *     tags     pairs of name and value
  *     game, title, result, ply: its title, what to call it, the result, and the half-move that is shown first */
-#include "draw/page_steps.h"
+#include "draw/page_change.h"
 #include "draw/page_escape.h"
 #include "draw/page_fen.h"
 #include "draw/page_moves.h"

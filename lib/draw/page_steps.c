@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A half-move changes a few lines of a drawing. Two lists of lines are compared by looking for the next place where
- * they agree: this finds the smallest change if changes are small, and always a correct one. */
+ * What is not the same on all sides is drawn for each of them, but only where it is not as it was. */
 #include "draw/page_steps.h"
 
 #include <stdlib.h>
@@ -14,18 +13,22 @@
 #include "draw/page_escape.h"
 #include "rules/position.h"
 
-#define FAR 300        /* numbers that may come and go before the rest counts as new */
 #define NARROW_LEVELS 2 /* that stand in a row on narrow screens */
 
 void
 hgn_steps_clear(struct hgn_page_step *steps)
 {
-	int side;
+	int side, layer;
 
 	for (side = 0; side < HGN_PAGE_SIDES; side++) {
 		free(steps->board[side].list);
 		free(steps->last[side].list);
 		free(steps->now[side].list);
+	}
+	for (layer = 0; layer < HGN_MOST_LAYERS; layer++) {
+		hgn_buf_clear(&steps->layer[layer].text);
+		for (side = 0; side < HGN_PAGE_SIDES; side++)
+			free(steps->layer[layer].list[side].list);
 	}
 	hgn_intern_clear(&steps->lines);
 	hgn_intern_clear(&steps->known);
@@ -182,9 +185,54 @@ add_caption(struct hgn_page_step *steps, struct hgn_step_list *list)
 
 /* ---- drawings ----------------------------------------------------------------------------------------------- */
 
+static bool
+is_known(const struct hgn_page_step *steps, const struct hgn_step_layer *known)
+{
+	int side;
+
+	for (side = 0; side < steps->sides; side++)
+		if (memcmp(&known->view[side], &steps->scene[side].view, sizeof *known->view) != 0)
+			return false;
+	return known->text.len > 0 && known->text.len == steps->text.len &&
+	    memcmp(known->text.data, steps->text.data, steps->text.len) == 0;
+}
+
+/* Add a layer to the lists of the other sides. It is on them as it was where it is so on the first, with the same room
+ * around the board. */
+static void
+draw_sides(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hgn_step_layer *known,
+    struct hgn_step_list *lists)
+{
+	bool again = is_known(steps, known);
+	size_t i, from;
+	int side;
+
+	if (!again) {
+		known->text.len = 0;
+		hgn_buf_add(&known->text, steps->text.data, steps->text.len);
+		steps->failed |= known->text.failed;
+	}
+	for (side = 1; side < steps->sides; side++) {
+		for (i = 0; again && i < known->list[side].n; i++)
+			add_number(steps, &lists[side], known->list[side].list[i]);
+		if (again)
+			continue;
+		from = lists[side].n;
+		steps->text.len = 0;
+		layer->draw(&steps->scene[side]);
+		cut(steps, &lists[side]);
+		known->list[side].n = 0;
+		for (i = from; i < lists[side].n; i++)
+			add_number(steps, &known->list[side], lists[side].list[i]);
+		known->view[side] = steps->scene[side].view;
+	}
+	known->view[0] = steps->scene[0].view;
+}
+
 /* Add a layer to the lists of all sides. */
 static void
-draw_layer(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hgn_step_list *lists)
+draw_layer(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hgn_step_layer *known,
+    struct hgn_step_list *lists)
 {
 	size_t i, from = lists[0].n;
 	bool neutral = true;
@@ -196,15 +244,13 @@ draw_layer(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hg
 		add_caption(steps, &lists[0]);
 	else
 		neutral = cut(steps, &lists[0]);
-	for (side = 1; side < steps->sides; side++) {
-		for (i = from; i < lists[0].n && neutral; i++)
-			add_number(steps, &lists[side], lists[0].list[i]);
-		if (neutral)
-			continue;
-		steps->text.len = 0;
-		layer->draw(&steps->scene[side]);
-		cut(steps, &lists[side]);
+	if (!neutral) {
+		draw_sides(steps, layer, known, lists);
+		return;
 	}
+	for (side = 1; side < steps->sides; side++)
+		for (i = from; i < lists[0].n; i++)
+			add_number(steps, &lists[side], lists[0].list[i]);
 }
 
 /* Draw what is in the scenes: the layers of the board, or the others. */
@@ -218,7 +264,7 @@ draw(struct hgn_page_step *steps, bool board, struct hgn_step_list *lists)
 		lists[i].n = 0;
 	for (i = 0; i < scene->layers; i++)
 		if (hgn_scene_is_board(scene, scene->layer[i]) == board)
-			draw_layer(steps, scene->layer[i], lists);
+			draw_layer(steps, scene->layer[i], &steps->layer[i], lists);
 	steps->failed |= steps->text.failed || steps->caption.failed;
 }
 
@@ -420,78 +466,6 @@ hgn_steps_begin(struct hgn_page_step *steps, const struct hgn_game *game, const 
 	status = begin(steps, all, look, error);
 	hgn_position_free(all);
 	return status;
-}
-
-/* ---- changes ------------------------------------------------------------------------------------------------ */
-
-struct change {
-	struct hgn_buf *out;
-	const struct hgn_step_list *old, *new;
-	size_t i, k;     /* where we are in them */
-};
-
-/* Whether the lists agree at these places: for two numbers, or up to the end of both. One alone may be chance. */
-static bool
-agree(const struct change *c, size_t i, size_t k)
-{
-	if (i == c->old->n || k == c->new->n)
-		return i == c->old->n && k == c->new->n;
-	if (c->old->list[i] != c->new->list[k])
-		return false;
-	if (i + 1 == c->old->n || k + 1 == c->new->n)
-		return i + 1 == c->old->n && k + 1 == c->new->n;
-	return c->old->list[i + 1] == c->new->list[k + 1];
-}
-
-/* How many numbers go and come until the lists agree again. */
-static void
-measure(const struct change *c, size_t *go, size_t *come)
-{
-	size_t left = c->old->n - c->i, right = c->new->n - c->k, far;
-
-	for (far = 1; far <= FAR && far <= left + right; far++)
-		for (*go = 0; *go <= far && *go <= left; ++*go) {
-			*come = far - *go;
-			if (*come <= right && agree(c, c->i + *go, c->k + *come))
-				return;
-		}
-	*go = left;
-	*come = right;
-}
-
-static void
-put_change(struct change *c)
-{
-	size_t start = c->i, go, come, n;
-
-	while (c->i < c->old->n && c->k < c->new->n && c->old->list[c->i] == c->new->list[c->k]) {
-		c->i++;
-		c->k++;
-	}
-	if (c->i == c->old->n && c->k == c->new->n)
-		return;
-	hgn_page_pack(c->out, c->i - start);
-	measure(c, &go, &come);
-	hgn_page_pack(c->out, go);
-	hgn_page_pack(c->out, come);
-	for (n = come; n > 0; n--)
-		hgn_page_pack(c->out, c->new->list[c->k++]);
-	c->i += go;
-}
-
-void
-hgn_steps_change(struct hgn_buf *out, struct hgn_page_step *steps, int side)
-{
-	struct change c = { .out = out, .old = &steps->last[side], .new = &steps->now[side] };
-	struct hgn_step_list spare;
-
-	hgn_buf_putc(out, '"');
-	while (!steps->failed && (c.i < c.old->n || c.k < c.new->n))
-		put_change(&c);
-	hgn_buf_putc(out, '"');
-	spare = steps->last[side];
-	steps->last[side] = steps->now[side];
-	steps->now[side] = spare;
 }
 
 /* ---- JSON --------------------------------------------------------------------------------------------------- */

@@ -24,6 +24,13 @@ struct hgn_step_list {
  * again for narrow screens, with levels in two columns and panels below. */
 #define HGN_PAGE_SIDES 4
 
+/* A layer that is not the same on all sides, as it was drawn last: as text on the first side, and its numbers. */
+struct hgn_step_layer {
+	struct hgn_buf text;
+	struct hgn_step_list list[HGN_PAGE_SIDES];
+	struct hgn_box view[HGN_PAGE_SIDES];
+};
+
 /* Zero-initialise. */
 struct hgn_page_step {
 	const struct hgn_theme *theme;
@@ -41,6 +48,7 @@ struct hgn_page_step {
 	struct hgn_intern known;       /* ids of shapes */
 	struct hgn_fragment defs;      /* shapes that were not known */
 	struct hgn_step_list board[HGN_PAGE_SIDES], last[HGN_PAGE_SIDES], now[HGN_PAGE_SIDES];
+	struct hgn_step_layer layer[HGN_MOST_LAYERS];
 	struct hgn_box view[HGN_PAGE_SIDES], box[HGN_PAGE_SIDES]; /* of the last drawing; what all of them need */
 	struct hgn_buf caption;        /* a text that stands as @ in the caption */
 	bool lacking;                  /* a line refers to a shape that is not known */
@@ -56,10 +64,6 @@ void hgn_steps_clear(struct hgn_page_step *steps);
 /* Find out what all games of a kind have in common. The last drawing is that of their start then. */
 int hgn_steps_begin(struct hgn_page_step *steps, const struct hgn_game *game, const struct hgn_theme *theme,
     const struct hgn_diagram_options *look, struct hgn_error *error);
-/* Append how the drawing that was made comes from the last one: how many lines stay, how many go, how many come, and
- * these; again and again; what is left stays. It is the last one then. Numbers are packed into a JSON string: see
- * page_escape.h. */
-void hgn_steps_change(struct hgn_buf *out, struct hgn_page_step *steps, int side);
 /* As JSON: left, top, right and bottom of the boxes of all sides; their lists, packed; the words of pieces, and the lines, from one
  * number on; and a text like them, in which ", < and > have changed places with
  * ', ` and ~, since these need no escapes. */

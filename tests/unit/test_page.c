@@ -10,6 +10,7 @@
 
 #include "base/digest.h"
 #include "board/board.h"
+#include "draw/page_change.h"
 #include "draw/page_fen.h"
 #include "draw/page_moves.h"
 #include "draw/page_steps.h"
