@@ -20,6 +20,7 @@
 #include "draw/pieces.h"
 
 #include "base/error.h"
+#include "game/module.h"
 #include "base/text.h"
 #include "rules/ends.h"
 #include "rules/position.h"
@@ -287,6 +288,8 @@ find_used(struct hgn_scene *scene)
 {
 	struct hgn_legend_set *set = &scene->legend.set;
 	const struct hgn_move *last = scene->last;
+	const struct hgn_kind *kind = last != NULL ? scene->game->kind[last->kind] : NULL;
+	bool steps = kind != NULL && kind->cells == HGN_CELLS_STEPS && last->cells > 0;
 	int code, c;
 
 	if (!scene->options->legend || scene->options->heat != NULL)
@@ -297,8 +300,9 @@ find_used(struct hgn_scene *scene)
 		if (hgn_box_has(&scene->crop, scene->layout.cell[c]))
 			set->code[scene->at[c]] = scene->at[c] > 0;
 	if (last != NULL) {
-		set->signs |= (unsigned)(hgn_scene_has(scene, last->from) && last->from != last->to) << HGN_SIGN_FROM;
-		set->signs |= (unsigned)hgn_scene_has(scene, last->to) << HGN_SIGN_TO;
+		set->signs |= (unsigned)(steps || (hgn_scene_has(scene, last->from) && last->from != last->to)) <<
+		    HGN_SIGN_FROM;
+		set->signs |= (unsigned)(steps || hgn_scene_has(scene, last->to)) << HGN_SIGN_TO;
 		set->signs |= (unsigned)hgn_move_is_capture(last) << HGN_SIGN_CAPTURE;
 		set->signs |= (unsigned)hgn_move_is_promotion(last) << HGN_SIGN_PROMOTION;
 	}
