@@ -41,6 +41,9 @@ hgn_game_add_transform(struct hgn_game *game, struct hgn_transform transform, st
 {
 	if (game->transforms == HGN_MAX_TRANSFORMS)
 		return hgn_error_set(error, HGN_ELIMIT, "", "more than %d changes", HGN_MAX_TRANSFORMS);
+	if (game->royal >= 0 && ((transform.types >> game->royal & 1) || transform.into == game->royal))
+		return hgn_error_set(error, HGN_EINVAL, "", "the %s stays what it is, and nothing else becomes one: it is royal",
+		    game->type[game->royal].name);
 	game->transform[game->transforms++] = transform;
 	game->transforming |= transform.types;
 	return 0;

@@ -447,6 +447,8 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 
 	if (node == NULL || hgn_load_keys(load, node, keys, 3) != 0)
 		return load->status;
+	if (type->royal)
+		return hgn_load_fail(load, node, "the %s stays what it is: it is royal", type->name);
 	if (hgn_node_get(node, "in") == NULL)
 		return hgn_load_fail(load, node, "a promotion needs the zone that it happens 'in'");
 	zone = hgn_load_zone(load, hgn_node_get(node, "in"));

@@ -86,7 +86,8 @@ load_transform(struct hgn_loader *load, const struct hgn_node *node)
 	if (type >= 0 && (transform.types >> type & 1))
 		return hgn_load_fail(load, into, "a piece that changes becomes another");
 	transform.into = (uint8_t)type;
-	hgn_game_add_transform(load->game, transform, NULL);
+	if (load->status == 0 && hgn_game_add_transform(load->game, transform, load->error) != 0)
+		return hgn_load_fail(load, node, "%s", load->error->message);
 	return load->status;
 }
 

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Fuzz target: a game file of any bytes loads or is refused with a place, and what loads is played at random. Every text of
- * a move reads back to that move, every position to itself, and a move that is taken back leaves no trace. */
+ * a move reads back to that move, every position to itself, and a move that is taken back leaves no trace. The game as a
+ * record, written and read again, ends where it ended. */
 #include "handmade.h"
 
 #include "game/load.h"
 #include "game_mutator.h"
+#include "record/parse.h"
 #include "rules/ends.h"
 #include "rules/position.h"
 #include "modules/clans/clans.h"
@@ -94,9 +96,9 @@ check_move(const struct hgn_position *position, const struct hgn_move *move)
 	check_undo(position, move);
 }
 
-/* Look at some moves of a position and play one. False when there is none. */
+/* Look at some moves of a position, play one and append its text. False when there is none. */
 static bool
-step(struct hgn_position *position, struct hgn_moves *moves)
+step(struct hgn_position *position, struct hgn_moves *moves, struct hgn_buf *text)
 {
 	struct hgn_move move;
 	size_t i;
@@ -116,19 +118,59 @@ step(struct hgn_position *position, struct hgn_moves *moves)
 		move = moves->list[below(NULL, moves->n)];
 	}
 	hgn_position_outcome(position);
+	hgn_move_text(text, position, &move, HGN_MOVE_SHORT);
+	hgn_buf_putc(text, ' ');
 	hgn_position_play(position, &move);
 	return true;
+}
+
+static void
+on_diagnostic(void *ctx, const struct hgn_diagnostic *diagnostic)
+{
+	struct hgn_buf *text = ctx;
+
+	if (diagnostic->severity != HGN_ERROR)
+		return;
+	fprintf(stderr, "%s\n%s\n", hgn_buf_string(text), diagnostic->message);
+	abort();
+}
+
+/* Read the moves of a game again, which began at a FEN and ended in a position. */
+static void
+check_record(const struct hgn_position *end, const char *start, struct hgn_buf *text)
+{
+	struct hgn_library *library = hgn_library_new(NULL);
+	struct hgn_record record = { 0 };
+	struct hgn_play play = { 0 };
+	struct hgn_play_options options = { .game = end->game, .fen = start, .want = HGN_WANT_SAN | HGN_WANT_FEN };
+	struct hgn_listener listener = { .report = on_diagnostic, .ctx = text };
+
+	hgn_buf_puts(text, "*\n");
+	CHECK(hgn_record_parse(&record, text->data, text->len, &listener, NULL) == 0);
+	CHECK(hgn_play_record(&play, library, &record, &options, &listener, NULL) == 0);
+	if (memcmp(play.position, end, sizeof *end) != 0)
+		fail(end, hgn_buf_string(text), "the record ends elsewhere");
+	hgn_play_clear(&play);
+	hgn_record_clear(&record);
+	hgn_library_free(library);
 }
 
 static void
 play(struct hgn_position *position)
 {
 	struct hgn_moves moves = { 0 };
+	struct hgn_buf start = { 0 }, text = { 0 };
 	int ply;
 
 	check_fen(position);
-	for (ply = 0; ply < PLIES && step(position, &moves); ply++)
+	hgn_position_fen(&start, position);
+	hgn_buf_puts(&text, "[Result \"*\"]\n\n");
+	for (ply = 0; ply < PLIES && step(position, &moves, &text); ply++)
 		continue;
+	if (position->game->repetitions == 0) /* or some moves came after the end */
+		check_record(position, hgn_buf_string(&start), &text);
+	hgn_buf_clear(&start);
+	hgn_buf_clear(&text);
 	hgn_moves_clear(&moves);
 }
 
@@ -168,13 +210,15 @@ scatter(struct hgn_position *position, const struct hgn_game *game)
 
 /* Play from the start, if that is a position, and from others. */
 static void
-play_game(const struct hgn_game *game)
+play_game(struct hgn_game *game)
 {
-	static struct hgn_position position;
+	static struct hgn_position position, start;
 	bool free = game->text == NULL || game->text->fen_check == NULL; /* pieces may stand anywhere */
 	int games, tries = 20;
 
 	hgn_position_clear(&position, game);
+	start = position;
+	game->start_position = &start; /* as the library has it */
 	if (hgn_position_set_fen(&position, game->start, strlen(game->start), NULL) == 0)
 		play(&position);
 	for (games = 0; games < 2 && free && game->board.cells > 8; games++) {

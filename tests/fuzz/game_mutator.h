@@ -25,16 +25,44 @@ mutator_below(size_t n)
 	return n == 0 ? 0 : (mutator_state >> 8) % n;
 }
 
-/* All games that come with the library, without what explains them. */
+/* Keys that none of those games has, or few. */
+static const char rare[] =
+    "      - {hop: orthogonal, only: capture}\n"
+    "      - {hop: diagonal, before: 1, over: friend}\n"
+    "      - {hop: orthogonal, after: 1}\n"
+    "      - {hop: [[1, 1]], over: enemy, only: move}\n"
+    "  - goal: {pieces: [K], zone: home}\n"
+    "  - goal: {pieces: [P, R], zone: home, least: 2}\n"
+    "  - extinction: {pieces: [P], least: 3, reply: true}\n"
+    "  - extinction: {pieces: [R]}\n"
+    "  - repetition: {times: 2, loses: true}\n"
+    "  - repetition\n"
+    "  - no-progress: {moves: 2}\n"
+    "  - draws: {lone: [N], bound: [B]}\n"
+    "  - null-moves\n"
+    "  - immunity: {except: [P], reason: tiny-immune}\n"
+    "  - double-step: {pieces: [P], from: pawns, steps: 3, en-passant: true}\n"
+    "  - second-step: {pieces: [N]}\n"
+    "  - cannibals: {pieces: [Q]}\n"
+    "fen: six-fields\n"
+    "fen: four-fields\n"
+    "move-text: pgn\n"
+    "stalemate: loses\n"
+    "  mirror: half-turn\n";
+
+/* All games that come with the library, without what explains them; or lines that they have not. */
 static struct hgn_buf *
 find_donor(void)
 {
 	static const char *const names[] = { "chess", "glinski", "hexetera", "heroes", "lengthleaper", "lengthleaper-birds",
-		"hepta", "hepta-randolph" };
+		"hepta", "hepta-randolph", "brusky", "chess960", "devasa", "mccooey", "raumschach", "shafran", "starchess", "" };
 	static struct hgn_buf donor[sizeof names / sizeof names[0]];
-	size_t which = mutator_below(sizeof names / sizeof names[0]);
+	const size_t n = sizeof names / sizeof names[0];
+	size_t which = mutator_below(3) == 0 ? n - 1 : mutator_below(n);
 	struct hgn_library *library;
 
+	if (donor[which].len == 0 && names[which][0] == '\0')
+		hgn_buf_add(&donor[which], rare, sizeof rare - 1);
 	if (donor[which].len == 0) {
 		library = hgn_library_new(NULL);
 		CHECK(hgn_library_file(&donor[which], NULL, library, "games", names[which], NULL) == 0);

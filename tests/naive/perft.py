@@ -23,6 +23,11 @@ def hop(vectors, may=BOTH, before=99, after=99, over='any'):
     return ('hop', vectors, may, before, after, over)
 
 
+# Files and half ranks of hexes, the middle having 0; and how many cells each file has.
+SIDES = [(0, 2), (0, -2), (1, 1), (-1, 1), (1, -1), (-1, -1)]
+CORNERS = [(2, 0), (-2, 0), (1, 3), (-1, 3), (1, -3), (-1, -3)]
+HEIGHTS = [4, 5, 6, 7, 6, 5, 4]
+
 GAMES = {
     'hops': dict(
         files=7, ranks=7, start='cgvkogc/ppp1ppp/3p3/7/3P3/PPP1PPP/CGVKOGC w',
@@ -35,6 +40,15 @@ GAMES = {
             'O': [hop(FORWARD, over='enemy'), hop(FORWARD, MOVE, after=2), step(KNIGHT, MOVE)],
             'P': [step([(0, 1)], MOVE), step([(1, 1), (-1, 1)], CAPTURE)],
         }),
+    'frogs': dict(
+        cells={(x, 2 * r - HEIGHTS[x] + 1): r for x in range(7) for r in range(HEIGHTS[x])},
+        start='f/f1f/f1t1f/f5f/7/3T3/FFFFFFF w', royal='', promotes={},
+        pieces={
+            'F': [step([(0, 2), (1, 1), (-1, 1)], MOVE), hop(SIDES, before=1, after=1)],
+            'T': [('slide', CORNERS, BOTH, 2), hop(CORNERS, CAPTURE, over='enemy')],
+        },
+        goals=[('F', [(x, HEIGHTS[x] - 1) for x in range(7)], 3)],
+        needs=[('F', 4, False)]),
     'goals': dict(
         files=6, ranks=6, start='rp1kpr/1p2p1/6/6/1P2P1/RP1KPR w',
         royal='', promotes={},
@@ -51,6 +65,18 @@ GAMES = {
 def read(game, fen):
     rows, side = fen.split()[:2]
     board = {}
+    if 'cells' in game:
+        rank = 7
+        for row in rows.split('/'):
+            rank, at = rank - 1, 0
+            there = sorted(c for c in game['cells'] if game['cells'][c] == rank)
+            for c in row:
+                if c.isdigit():
+                    at += int(c)
+                else:
+                    board[there[at]] = c
+                    at += 1
+        return board, side == 'w'
     for down, row in enumerate(rows.split('/')):
         x = 0
         for c in row:
@@ -69,7 +95,8 @@ def targets(game, board, at, way, white):
         x, y, between, hurdle, over = at[0], at[1], 0, 0, ''
         for n in range(1, 99):
             x, y = x + dx, y + dy
-            if not (0 <= x < game['files'] and 0 <= y < game['ranks']):
+            inside = (x, y) in game['cells'] if 'cells' in game else 0 <= x < game['files'] and 0 <= y < game['ranks']
+            if not inside:
                 break
             there = board.get((x, y))
             if way[0] == 'slide':
@@ -95,9 +122,12 @@ def attacked(game, board, white):
 
 def over(game, board, to_move):
     """Whether a side has reached a goal, or lacks what it needs: if it may reply, not before it has done so."""
+    def own(y, white):
+        return y if white else -y if 'cells' in game else game['ranks'] - 1 - y
+
     def count(kinds, white, cells=None):
         return sum(1 for (x, y), c in board.items() if c in (kinds if white else kinds.lower()) and
-                   (cells is None or (x, y if white else game['ranks'] - 1 - y) in cells))
+                   (cells is None or (x, own(y, white)) in cells))
     for white in (True, False):
         if any(count(kinds, white, cells) >= n for kinds, cells, n in game.get('goals', [])):
             return True
@@ -116,8 +146,9 @@ def moves(game, board, white):
         for to in {t for way in game['pieces'][piece.upper()] for t in targets(game, board, at, way, white)}:
             after = dict(board)
             del after[at]
-            last = to[1] == (game['ranks'] - 1 if white else 0)
-            into = game['promotes'].get(piece.upper(), '') if last else ''
+            into = game['promotes'].get(piece.upper(), '')
+            if into and to[1] != (game['ranks'] - 1 if white else 0):
+                into = ''
             after[to] = (into if white else into.lower()) or piece
             if not attacked(game, after, white):
                 yield after
