@@ -303,6 +303,7 @@ front_frames_new(front_read_fn *read, void *ctx, const char *bytes, size_t n, un
 {
 	struct front_frames *frames = calloc(1, sizeof *frames);
 	sigset_t old;
+	bool ready;
 
 	if (frames == NULL)
 		return NULL;
@@ -313,15 +314,16 @@ front_frames_new(front_read_fn *read, void *ctx, const char *bytes, size_t n, un
 	frames->raw = malloc(frames->cap);
 	frames->slots = calloc(frames->nslots, sizeof *frames->slots);
 	frames->threads = calloc(threads, sizeof *frames->threads);
+	ready = frames->raw != NULL && frames->slots != NULL && frames->threads != NULL;
 	pthread_mutex_init(&frames->lock, NULL);
 	pthread_cond_init(&frames->given, NULL);
 	pthread_cond_init(&frames->changed, NULL);
 	front_hold_signals(&old);
-	while (frames->raw != NULL && frames->slots != NULL && frames->threads != NULL && frames->nthreads < threads &&
+	while (ready && frames->nthreads < threads &&
 	    pthread_create(&frames->threads[frames->nthreads], NULL, work_on, frames) == 0)
 		frames->nthreads++;
 	front_release_signals(&old);
-	if (frames->nthreads == 0) {
+	if (!ready || frames->nthreads == 0) {
 		front_frames_free(frames);
 		return NULL;
 	}
