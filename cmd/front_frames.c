@@ -344,7 +344,7 @@ front_frames_free(struct front_frames *frames)
 	pthread_cond_broadcast(&frames->given);
 	pthread_mutex_unlock(&frames->lock);
 	for (i = 0; i < frames->nthreads; i++)
-		pthread_join(frames->threads[i], NULL);
+		(void)pthread_join(frames->threads[i], NULL);
 	for (i = 0; frames->slots != NULL && i < frames->nslots; i++) {
 		free(frames->slots[i].in);
 		free(frames->slots[i].out);
