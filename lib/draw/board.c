@@ -3,6 +3,7 @@
 #include "draw/board.h"
 
 #include "draw/drawing.h"
+#include "draw/legend_entry.h"
 #include "draw/outline.h"
 
 #include <stdio.h>

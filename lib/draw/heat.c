@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "draw/legend_entry.h"
 #include "draw/scene.h"
 
 #define DARKEST 85 /* percent of the way from the paper to the colour of marks */

@@ -5,6 +5,7 @@
 #include "draw/arrows.h"
 #include "draw/board.h"
 #include "draw/drawing.h"
+#include "draw/legend_entry.h"
 #include "draw/marks.h"
 #include "rules/position.h"
 
@@ -45,19 +46,6 @@ look_of(const struct hgn_scene *scene, int sign)
 	return sign == HGN_SIGN_HIGHLIGHT ? scene->legend.set.highlight : &signs[sign];
 }
 
-void
-hgn_legend_add(struct hgn_legend *legend, unsigned kind, unsigned value, const char *text)
-{
-	struct hgn_legend_entry *entry = &legend->entry[legend->n];
-
-	if (legend->n == HGN_LEGEND_MOST)
-		return;
-	legend->n++;
-	entry->kind = kind;
-	entry->value = value;
-	entry->text = text;
-}
-
 /* Each type once; of types that have a name in common, one. */
 static void
 add_pieces(struct hgn_scene *scene)
@@ -81,12 +69,6 @@ add_pieces(struct hgn_scene *scene)
 	}
 	HGN_EACH_DRAWING(drawing, i, game, legend_entries)
 		drawing->legend_entries(scene);
-}
-
-int
-hgn_legend_sized(const struct hgn_legend *legend, int length)
-{
-	return length * legend->percent / 100;
 }
 
 static void
@@ -118,28 +100,9 @@ place(struct hgn_scene *scene)
 	legend->columns = room / legend->width > 0 ? room / legend->width : 1;
 	legend->width = room / legend->columns;
 	legend->first.x = scene->view.left + MARGIN + hgn_legend_sized(legend, PICTURE) / 2;
-	legend->first.y = scene->view.bottom + hgn_legend_sized(legend, ROW) / 2 - MARGIN / 2;
-	scene->view.bottom += (legend->n + legend->columns - 1) / legend->columns * hgn_legend_sized(legend, ROW);
-}
-
-struct hgn_place
-hgn_legend_place(const struct hgn_legend *legend, int i)
-{
-	return (struct hgn_place){ legend->first.x + i % legend->columns * legend->width,
-		legend->first.y + i / legend->columns * hgn_legend_sized(legend, ROW) };
-}
-
-void
-hgn_legend_use(struct hgn_scene *scene, const char *class, const char *id, int i, int scale, const char *rest, ...)
-{
-	struct hgn_place at = hgn_legend_place(&scene->legend, i);
-	va_list args;
-
-	hgn_svg_put(&scene->svg, class != NULL ? "<use class='%k' xlink:href='#%s'%T" : "<use%s xlink:href='#%s'%T",
-	    class != NULL ? class : "", id, at.x, at.y, hgn_legend_sized(&scene->legend, scale));
-	va_start(args, rest);
-	hgn_svg_vput(&scene->svg, rest, &args);
-	va_end(args);
+	legend->row = hgn_legend_sized(legend, ROW);
+	legend->first.y = scene->view.bottom + legend->row / 2 - MARGIN / 2;
+	scene->view.bottom += (legend->n + legend->columns - 1) / legend->columns * legend->row;
 }
 
 /* A piece of the cell's colour below, so that pieces of both colours stand out on any paper. */

@@ -34,7 +34,7 @@ struct hgn_legend_set {
 #define HGN_LEGEND_ZONES 4
 struct hgn_legend {
 	struct hgn_legend_set set;
-	int n, columns, width; /* entries, how many are in a row, and room for each */
+	int n, columns, width, row; /* entries, how many are in a row, and room for each and for a row */
 	int percent;           /* how much larger it is than on small boards */
 	struct hgn_place first; /* the middle of the first one's picture */
 	char zone[HGN_LEGEND_ZONES][40]; /* what is said of zones */
@@ -45,17 +45,8 @@ struct hgn_legend {
 	} entry[HGN_LEGEND_MOST];
 };
 
-struct hgn_scene;
 struct hgn_layer;
 extern const struct hgn_layer hgn_layer_legend;
-/* For modules. Add an entry; where the picture of the i-th stands; append
- * `<use class= href="#ID" transform=` for a picture of that size there, the class being one or NULL, and the rest. */
-void hgn_legend_add(struct hgn_legend *legend, unsigned kind, unsigned value, const char *text);
-struct hgn_place hgn_legend_place(const struct hgn_legend *legend, int i);
-void hgn_legend_use(struct hgn_scene *scene, const char *class, const char *id, int i, int scale, const char *rest,
-    ...);
-/* A length or a scale as large as this legend has it. */
-int hgn_legend_sized(const struct hgn_legend *legend, int length);
 /* The size of pieces and signs, in percent, and the weight of letters of pieces, as on the board. */
 #define HGN_LEGEND_SCALE 52
 #define HGN_LEGEND_WEIGHT 320

@@ -3,6 +3,7 @@
 #include "modules/clans/drawing.h"
 
 #include "base/error.h"
+#include "draw/legend_entry.h"
 #include "draw/marks.h"
 #include "base/text.h"
 #include "modules/clans/heptagram_drawing.h"

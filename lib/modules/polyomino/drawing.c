@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 
+#include "draw/legend_entry.h"
 #include "draw/outline.h"
 #include "modules/polyomino/shapes.h"
 #include "modules/polyomino/text.h"
