@@ -31,60 +31,6 @@ hgn_lex_is_boundary(const char *text, const char *p, const char *end, bool last)
 	return n >= EVENT ? 1 : last ? 0 : -1;
 }
 
-/* ---- the head ------------------------------------------------------------------------------------------------- */
-
-/* How far a boundary has come: 1 is behind a line feed, 2 behind that and CR, 3 behind two, then come the bytes of
- * `event`. */
-static unsigned
-follow(unsigned met, char c)
-{
-	if (met >= 3 && c == event[met - 3])
-		return met + 1;
-	if (c == '\n')
-		return met >= 1 && met <= 3 ? 3 : 1;
-	return c == '\r' && (met == 1 || met == 3) ? 2 : 0;
-}
-
-/* Go on over one byte. False when it does not belong to the head. */
-static bool
-take_byte(struct hgn_head *head, char c)
-{
-	if (head->inside == '{') {
-		head->met = (uint8_t)follow(head->met, c);
-		if (head->met == 3 + EVENT)
-			return false;
-		if (c == '}')
-			head->inside = 0;
-	} else if (head->inside != 0) {
-		if (c == '\n' || c == '\r')
-			head->inside = 0;
-	} else if (c == '{' || c == ';') {
-		head->inside = c;
-		head->met = 0;
-	} else if ((c == '%' || c == '#') && head->bol) {
-		head->inside = ';';
-	} else if (strchr("\xEF\xBB\xBF", c) != NULL && c != '\0') {
-		return true; /* of a byte order mark */
-	} else if (!hgn_is_space(c)) {
-		return false;
-	}
-	head->bol = c == '\n' || c == '\r';
-	return true;
-}
-
-size_t
-hgn_head_take(struct hgn_head *head, const char *text, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < n && head->on; i++)
-		if (!take_byte(head, text[i])) {
-			head->on = false;
-			break;
-		}
-	return i;
-}
-
 /* ---- in a file ------------------------------------------------------------------------------------------------ */
 
 /* A file, and the bytes of it that are looked at. */
@@ -121,31 +67,6 @@ look_further(struct window *window, struct hgn_error *error)
 	return look(window, window->at + window->n - OVERLAP, error);
 }
 
-/* Where the head of the file ends, if it ends with a boundary; else UINT64_MAX. */
-static int
-find_head(uint64_t *out, struct window *window, struct hgn_error *error)
-{
-	struct hgn_head head = { .on = true, .bol = true };
-	uint64_t at = 0;
-	size_t from;
-	int status = look(window, 0, error);
-
-	*out = UINT64_MAX;
-	while (status == 0) {
-		from = (size_t)(at - window->at);
-		at += hgn_head_take(&head, window->bytes + from, window->n - from);
-		if (window->last || (!head.on && at - window->at + EVENT <= window->n))
-			break;
-		status = look_further(window, error);
-	}
-	if (status != 0 || head.on || head.inside != 0)
-		return status;
-	from = (size_t)(at - window->at);
-	if (hgn_lex_is_boundary(window->bytes, window->bytes + from, window->bytes + window->n, true) > 0)
-		*out = at;
-	return 0;
-}
-
 /* The first boundary in a window from byte `from` on; window->n when there is none. */
 static size_t
 find_event(const struct window *window, size_t from)
@@ -169,29 +90,75 @@ find_line(const struct window *window, size_t from)
 	return nl != NULL ? (size_t)(nl - window->bytes) + 1 : window->n;
 }
 
-/* The first place at `at` or behind it. */
+/* The first boundary at `at` or behind it, or line. */
 static int
 find(uint64_t *out, bool lines, struct window *window, uint64_t at, struct hgn_error *error)
 {
-	uint64_t head = UINT64_MAX, from = at > BEFORE ? at - BEFORE : 0;
+	uint64_t from = at > BEFORE ? at - BEFORE : 0;
 	size_t found;
-	int status = lines ? 0 : find_head(&head, window, error);
+	int status = look(window, from, error);
 
-	if (status == 0)
-		status = look(window, from, error);
 	while (status == 0) {
 		from = at > window->at ? at - window->at : BEFORE;
 		found = from > window->n ? window->n : lines ? find_line(window, (size_t)from) : find_event(window, (size_t)from);
 		*out = window->at + found;
-		if (found < window->n && !lines && *out == head) {
-			at = *out + 1;
-			continue;
-		}
 		if (found < window->n || window->last)
 			return 0;
 		status = look_further(window, error);
 	}
 	return status;
+}
+
+/* A file that is read from its beginning. */
+struct stream {
+	const struct window *window;
+	uint64_t at;
+};
+
+static long
+fill(void *ctx, char *into, size_t room)
+{
+	struct stream *stream = ctx;
+	long n = stream->window->read(stream->window->ctx, into, room, stream->at);
+
+	stream->at += n > 0 ? (uint64_t)n : 0;
+	return n;
+}
+
+/* Whether no record ends before the first boundary of the file: what stands there belongs to the record behind, or to
+ * none. 1, 0 or an error. */
+static int
+is_beginning(const struct window *window, uint64_t boundary, struct hgn_error *error)
+{
+	struct stream stream = { window, 0 };
+	struct hgn_record record = { 0 };
+	struct hgn_reader *reader;
+	int status = hgn_reader_new(&reader, NULL, error);
+
+	if (status != 0)
+		return status;
+	hgn_reader_open(reader, "", fill, &stream);
+	hgn_reader_set_tags_only(reader, true);
+	status = hgn_reader_next(reader, &record, NULL, error);
+	if (status == 0)
+		status = record.offset + record.text.len > boundary;
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+	return status == HGN_DONE ? 1 : status;
+}
+
+/* The same, but for the first one of the file where no record begins. */
+static int
+find_beginning(uint64_t *out, struct window *window, uint64_t at, struct hgn_error *error)
+{
+	uint64_t first;
+	int status = find(&first, false, window, 1, error);
+
+	if (status == 0 && at <= first)
+		status = is_beginning(window, first, error);
+	if (status < 0)
+		return status;
+	return find(out, false, window, status > 0 ? first + 1 : at, error);
 }
 
 int
@@ -206,7 +173,7 @@ hgn_boundary_find(uint64_t *out, bool lines, hgn_pread_fn *read, void *ctx, uint
 	window.bytes = malloc(WINDOW);
 	if (window.bytes == NULL)
 		return hgn_error_nomem(error);
-	status = find(out, lines, &window, at, error);
+	status = lines ? find(out, true, &window, at, error) : find_beginning(out, &window, at, error);
 	free(window.bytes);
 	return status;
 }

@@ -34,7 +34,7 @@ struct hgn_lexer {
 	const struct hgn_result_words *words; /* that stand for results too; NULL = none; lent, and kept from record to record */
 	struct hgn_record *record;  /* receives tags, items and marks; spans count from the window's start */
 	struct hgn_remarks remarks;
-	struct hgn_head head;       /* the head of the file up to this record; kept from record to record */
+	bool first;                 /* no record of the stream comes before; kept from record to record */
 	size_t pos;                 /* what comes before is done */
 	size_t feeds;               /* line feeds in the record, once it is finished */
 	/* The rest is the lexer's own. */

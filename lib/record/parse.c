@@ -22,7 +22,7 @@ hgn_record_parse(struct hgn_record *record, const char *text, size_t n, const st
 	if (!hgn_record_set_text(record, text, n))
 		return hgn_error_nomem(error);
 	hgn_lexer_start(&lexer, record);
-	lexer.head = (struct hgn_head){ .on = true, .bol = true };
+	lexer.first = true;
 	record->synthetic = true;
 	record->broken = broken;
 	lexer.text = record->text.data;

@@ -91,7 +91,7 @@ hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, 
 	reader->line = reader->line_base + 1;
 	reader->bol = true;
 	reader->to = UINT64_MAX;
-	reader->head = (struct hgn_head){ .on = true, .bol = true };
+	reader->first = true;
 	reader->skipping = reader->binary = reader->skip_line = reader->seeking = false;
 	reader->line_len = reader->rest = reader->lent = 0;
 	reader->codec_state = 0;
@@ -103,7 +103,7 @@ hgn_reader_set_part(struct hgn_reader *reader, uint64_t from, uint64_t to)
 {
 	reader->consumed = reader->line_at = reader->passed = from;
 	reader->to = to;
-	reader->head.on = from == 0;
+	reader->first = from == 0;
 }
 
 /* Drop all items but the termination. */
@@ -344,15 +344,6 @@ hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error)
 
 /* ---- HGN records -------------------------------------------------------------------------------------------- */
 
-/* Leave behind what belongs to no record, and to the head if nothing else has come. */
-static void
-leave_lead(struct hgn_reader *reader, size_t n)
-{
-	if (reader->head.on)
-		hgn_head_take(&reader->head, reader->data + reader->start, n);
-	hgn_reader_consume(reader, n);
-}
-
 /* Go to the first token of the next record, or the escaped lines before it, which `*lines` says. */
 static int
 find_record(bool *lines, struct hgn_reader *reader, struct hgn_error *error)
@@ -369,7 +360,7 @@ find_record(bool *lines, struct hgn_reader *reader, struct hgn_error *error)
 	while (status == 0) {
 		n = reader->end - reader->start;
 		if (n > 0)
-			leave_lead(reader, hgn_lex_lead(lead, reader->data + reader->start, n, reader->eof));
+			hgn_reader_consume(reader, hgn_lex_lead(lead, reader->data + reader->start, n, reader->eof));
 		*lines = lead->lines;
 		reader->seeking = n == 0 || !lead->found;
 		if (!reader->seeking)
@@ -531,8 +522,8 @@ next_record(struct hgn_reader *reader, struct hgn_record *record, const struct h
 		return status;
 	hgn_reader_begin(reader, record);
 	hgn_lexer_start(lexer, record);
-	lexer->head = reader->head;
-	reader->head.on = false;
+	lexer->first = reader->first;
+	reader->first = false;
 	lexer->bol = lines ? 0 : SIZE_MAX;
 	status = lex(&end, reader, error);
 	if (status != 0)

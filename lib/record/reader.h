@@ -53,7 +53,7 @@ struct hgn_reader {
 	uint64_t passed;       /* up to this byte of the stream all belongs to records or was put there */
 	bool seeking;          /* the first token of a record was looked for, and not found yet; `lead` says how far */
 	struct hgn_lead lead;
-	struct hgn_head head;  /* of the file, as long as no record has begun */
+	bool first;            /* no record of the file has begun */
 	size_t rest, lent;     /* bytes from `start` on that are not kept; of these, lent out by hgn_reader_rest() */
 	bool skip_line;        /* the rest of a line is passed over */
 	bool skipping;         /* looking for a record after a fault, line by line: */

@@ -404,16 +404,6 @@ is_number(const char *p, const char *end, bool last)
 	return q == end ? (last ? 0 : -1) : *q == ']' && q > p + 1;
 }
 
-/* Whether nothing but the head of the file stands before the first tag, at `p`. */
-static bool
-ends_head(const struct hgn_lexer *lexer, const char *p)
-{
-	struct hgn_head head = lexer->head;
-
-	return !lexer->tagged && head.on &&
-	    hgn_head_take(&head, lexer->text, (size_t)(p - lexer->text)) == (size_t)(p - lexer->text);
-}
-
 const char *
 hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 {
@@ -431,7 +421,7 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 	}
 	if (lexer->terminated || lexer->in_moves)
 		return take_late(lexer, p);
-	begins = ends_head(lexer, p) ? 0 : hgn_lex_is_boundary(lexer->text, p, end, lexer->last);
+	begins = lexer->first && !lexer->tagged ? 0 : hgn_lex_is_boundary(lexer->text, p, end, lexer->last);
 	if (begins != 0)
 		return begins < 0 ? hgn_lex_wait_from(lexer, p, p) : hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	if (p + 1 == end && !lexer->last)

@@ -52,36 +52,6 @@ cut(struct file *file, uint64_t at)
 
 /* ---- what a boundary is, said in another way -------------------------------------------------------------------- */
 
-/* A byte of a byte order mark, or nothing to see. */
-static bool
-is_empty(char c)
-{
-	return c != '\0' && strchr(" \t\n\v\f\r\xEF\xBB\xBF", c) != NULL;
-}
-
-/* Whether a line begins at a byte, perhaps with a byte order mark. */
-static bool
-begins_line(const char *text, size_t at)
-{
-	while (at > 0 && strchr("\xEF\xBB\xBF", text[at - 1]) != NULL && text[at - 1] != '\0')
-		at--;
-	return at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
-}
-
-/* Where a comment or line of the head that begins at `at` ends; `at` when none does, SIZE_MAX when it does not end. */
-static size_t
-behind_comment(const char *text, size_t n, size_t at)
-{
-	const char *ends = text[at] == '{' ? "}" : "\r\n";
-	size_t end;
-
-	if (text[at] != '{' && text[at] != ';' && !((text[at] == '%' || text[at] == '#') && begins_line(text, at)))
-		return at;
-	for (end = at + 1; end < n && (text[end] == '\0' || strchr(ends, text[end]) == NULL); end++)
-		;
-	return end == n ? SIZE_MAX : end + 1;
-}
-
 static bool
 is_event(const char *text, size_t n, size_t at)
 {
@@ -91,23 +61,25 @@ is_event(const char *text, size_t n, size_t at)
 	    (at >= 3 && at - 3 + 11 <= n && memcmp(text + at - 3, dos_text, 11) == 0);
 }
 
-/* The first boundary of a text, if nothing but comments, escaped lines and blanks stands before it; else SIZE_MAX. */
+/* The first boundary of a text, if no record begins before it and ends there; else SIZE_MAX. */
 static size_t
-naive_head(const char *text, size_t n)
+naive_head(const struct file *file)
 {
-	size_t at = 0, end, i;
+	struct memory memory = { .bytes = file->bytes.data, .n = file->bytes.len, .chunk = SIZE_MAX };
+	struct hgn_record record = { 0 };
+	struct hgn_reader *reader;
+	size_t at = 0, before = 0;
 
-	while (at < n && !is_event(text, n, at)) {
-		end = behind_comment(text, n, at);
-		for (i = at; end != SIZE_MAX && i < end; i++)
-			if (is_event(text, n, i))
-				return SIZE_MAX;
-		end += end == at && is_empty(text[at]);
-		if (end == at || end == SIZE_MAX)
-			return SIZE_MAX;
-		at = end;
-	}
-	return at < n ? at : SIZE_MAX;
+	while (at < file->bytes.len && !is_event(file->bytes.data, file->bytes.len, at))
+		at++;
+	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+	hgn_reader_open(reader, "memory", memory_fill, &memory);
+	while (hgn_reader_next(reader, &record, NULL, NULL) == 0 && record.offset < at)
+		before++;
+	hgn_reader_free(reader);
+	at = before > 0 && record.offset == at ? SIZE_MAX : at;
+	hgn_record_clear(&record);
+	return at;
 }
 
 static uint64_t
@@ -218,7 +190,7 @@ check_parts(struct file *file, const struct hgn_buf *whole, const uint64_t *cuts
 static void
 find_cuts(struct file *file)
 {
-	size_t at, head = naive_head(file->bytes.data, file->bytes.len);
+	size_t at, head = naive_head(file);
 	uint64_t found;
 
 	file->ncuts = 0;
@@ -431,7 +403,7 @@ test_texts(void **state)
 		"\xEF\xBB\xBF% in front\n\n[Event \"a\"]\n\n*\n\n[Event \"b\"]\n\n*\n",
 		"{not closed\n\n[Event \"a\"]\n\n1. e4 } *\n\n[Event \"b\"]\n\n*\n",
 		"====\n\n[Event \"a\"]\n*\n\n====\n\n[Event \"b\"]\n*\n",
-		"x\n\n[Event \"a\"]\n*\n", "\n\n[Event \"a\"]\n*\n\n\n\n[Event \"b\"]\n*\n",
+		"Games of 1851\n\n[Event \"a\"]\n*\n\n[Event \"b\"]\n*\n", "x\n\n[Event \"a\"]\n*\n", "\n\n[Event \"a\"]\n*\n\n\n\n[Event \"b\"]\n*\n",
 		"[Event \"a\"]\n\n[Event \"b\"]\n\n[Event \"c\"]",
 		"[Event \"a\"]\n\n1. e4 {\n[Event \"b\"]\n \n[Event \"c\"]\n\n[Even} *",
 		"[Event \"a\"]\n\n1. e4 (1. d4 {\n\n[Event \"b\"]\n\n*\n\n% of b or c\n[Event \"c\"]\n\n% c\n\n[Event \"d\"]",
