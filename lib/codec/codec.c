@@ -6,7 +6,7 @@
 #include "codec/frame_write.h"
 #include "notation/notation.h"
 #include "notation/record_plan.h"
-#include "record/boundary.h"
+#include "record/part.h"
 
 #include <string.h>
 

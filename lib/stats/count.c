@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "rules/position.h"
 #include "stats/keys.h"
 #include "stats/moves.h"
 #include "stats/tree.h"
@@ -17,6 +18,8 @@ count_legal(struct hgn_stats *stats, void *ctx, const struct hgn_position *posit
 
 	(void)stats;
 	(void)played;
+	if (position->game->unlistable >> position->state.stage & 1)
+		return 0;
 	if (hgn_position_perft(&n, position, 1, &error) == 0) {
 		row->sum[HGN_SUM_POSITIONS]++;
 		row->sum[HGN_SUM_LEGAL] += n;

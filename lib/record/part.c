@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/part.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "record/boundary.h"
+
+#define WINDOW ((size_t)64 << 10)
+#define OVERLAP 16 /* bytes that are read again with the next window: more than a boundary has, with what is before it */
+#define BEFORE 3   /* bytes before a boundary that count */
+
+/* A file, and the bytes of it that are looked at. */
+struct window {
+	hgn_pread_fn *read;
+	void *ctx;
+	uint64_t at; /* of the first byte */
+	size_t n;
+	bool last;   /* it ends where the file does */
+	char *bytes;
+};
+
+/* Look at the bytes from `at` on. */
+static int
+look(struct window *window, uint64_t at, struct hgn_error *error)
+{
+	long got = 1;
+
+	window->at = at;
+	window->n = 0;
+	while (window->n < WINDOW && got > 0) {
+		got = window->read(window->ctx, window->bytes + window->n, WINDOW - window->n, at + window->n);
+		window->n += got > 0 ? (size_t)got : 0;
+	}
+	window->last = got == 0;
+	return got >= 0 ? 0 : hgn_error_set(error, HGN_EIO, "", "reading failed%s%s", errno != 0 ? ": " : "",
+	    errno != 0 ? strerror(errno) : "");
+}
+
+/* The next window, which begins with the end of this one. */
+static int
+look_further(struct window *window, struct hgn_error *error)
+{
+	return look(window, window->at + window->n - OVERLAP, error);
+}
+
+/* The first boundary in a window from byte `from` on; window->n when there is none. */
+static size_t
+find_event(const struct window *window, size_t from)
+{
+	const char *p = window->bytes + from, *end = window->bytes + window->n;
+
+	if (from >= window->n)
+		return window->n;
+	for (; (p = memchr(p, '[', (size_t)(end - p))) != NULL; p++)
+		if (hgn_lex_is_boundary(window->bytes, p, end, true) > 0)
+			return (size_t)(p - window->bytes);
+	return window->n;
+}
+
+/* The first byte behind a line feed, not before byte `from`. */
+static size_t
+find_line(const struct window *window, size_t from)
+{
+	const char *nl = from > window->n ? NULL : memchr(window->bytes + from - 1, '\n', window->n - (from - 1));
+
+	return nl != NULL ? (size_t)(nl - window->bytes) + 1 : window->n;
+}
+
+/* The first boundary at `at` or behind it, or line. */
+static int
+find(uint64_t *out, bool lines, struct window *window, uint64_t at, struct hgn_error *error)
+{
+	uint64_t from = at > BEFORE ? at - BEFORE : 0;
+	size_t found;
+	int status = look(window, from, error);
+
+	while (status == 0) {
+		from = at > window->at ? at - window->at : BEFORE;
+		found = from > window->n ? window->n : lines ? find_line(window, (size_t)from) : find_event(window, (size_t)from);
+		*out = window->at + found;
+		if (found < window->n || window->last)
+			return 0;
+		status = look_further(window, error);
+	}
+	return status;
+}
+
+/* A file that is read from its beginning. */
+struct stream {
+	const struct window *window;
+	uint64_t at;
+};
+
+static long
+fill(void *ctx, char *into, size_t room)
+{
+	struct stream *stream = ctx;
+	long n = stream->window->read(stream->window->ctx, into, room, stream->at);
+
+	stream->at += n > 0 ? (uint64_t)n : 0;
+	return n;
+}
+
+/* Whether no record ends before the first boundary of the file: what stands there belongs to the record behind, or to
+ * none. 1, 0 or an error. */
+static int
+is_beginning(const struct window *window, uint64_t boundary, struct hgn_error *error)
+{
+	struct stream stream = { window, 0 };
+	struct hgn_record record = { 0 };
+	struct hgn_reader *reader;
+	int status = hgn_reader_new(&reader, NULL, error);
+
+	if (status != 0)
+		return status;
+	hgn_reader_open(reader, "", fill, &stream);
+	hgn_reader_set_tags_only(reader, true);
+	status = hgn_reader_next(reader, &record, NULL, error);
+	if (status == 0)
+		status = record.offset + record.text.len > boundary;
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+	return status == HGN_DONE ? 1 : status;
+}
+
+/* The same, but for the first one of the file where no record begins. */
+static int
+find_beginning(uint64_t *out, struct window *window, uint64_t at, struct hgn_error *error)
+{
+	uint64_t first;
+	int status = find(&first, false, window, 1, error);
+
+	if (status == 0 && at <= first)
+		status = is_beginning(window, first, error);
+	if (status < 0)
+		return status;
+	return find(out, false, window, status > 0 ? first + 1 : at, error);
+}
+
+int
+hgn_boundary_find(uint64_t *out, bool lines, hgn_pread_fn *read, void *ctx, uint64_t at, struct hgn_error *error)
+{
+	struct window window = { .read = read, .ctx = ctx };
+	int status;
+
+	*out = 0;
+	if (at == 0)
+		return 0;
+	window.bytes = malloc(WINDOW);
+	if (window.bytes == NULL)
+		return hgn_error_nomem(error);
+	status = lines ? find(out, true, &window, at, error) : find_beginning(out, &window, at, error);
+	free(window.bytes);
+	return status;
+}
