@@ -457,7 +457,7 @@ put_row(struct row *row, const struct hgn_columns *columns)
 
 	row->text.len = 0;
 	if (row->counts)
-		row->legal = position->game->unlistable >> position->state.stage & 1 ? -1 :
+		row->legal = hgn_position_is_unlistable(position) ? -1 :
 		    (int64_t)hgn_position_count_legal(position);
 	for (i = 0; i < columns->n; i++) {
 		if (i > 0)

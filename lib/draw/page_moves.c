@@ -60,7 +60,7 @@ hgn_page_moves(struct hgn_buf *out, struct hgn_page_moves *moves, struct hgn_pos
 
 	memset(moves->to, 0, sizeof moves->to);
 	moves->left = MOST_MOVES;
-	if (position->game->unlistable >> position->state.stage & 1 ||
+	if (hgn_position_is_unlistable(position) ||
 	    !hgn_position_each_legal(position, add_move, moves)) {
 		hgn_buf_puts(out, "\"!\"");
 		return;

@@ -304,7 +304,7 @@ hgn_effects_match(struct hgn_move *out, struct hgn_position *position, const str
 	struct hgn_move found[2];
 	int status, n = 0;
 
-	if (position->game->unlistable >> position->state.stage & 1)
+	if (hgn_position_is_unlistable(position))
 		return match_text(out, position, effects, after, true, error);
 	status = hgn_position_moves(&moves, position, error);
 	if (status == 0 && mover != NULL)

@@ -119,7 +119,7 @@ hgn_position_random_move(struct hgn_move *out, const struct hgn_position *positi
 	int i;
 
 	hgn_position_copy(&scratch, position);
-	if (!(game->unlistable >> position->state.stage & 1))
+	if (!hgn_position_is_unlistable(position))
 		return HGN_ENOTFOUND;
 	if (hgn_position_is_over(position))
 		return HGN_DONE;
@@ -184,7 +184,7 @@ count_nodes(struct hgn_position *position, unsigned depth, uint64_t *turns)
 
 	if (depth == 0)
 		return 1;
-	if (depth == 1 && !(position->game->unlistable >> position->state.stage & 1))
+	if (depth == 1 && !hgn_position_is_unlistable(position))
 		return hgn_position_count_legal(position);
 	hgn_position_each_legal(position, count_move, &count);
 	return count.nodes;
@@ -196,7 +196,7 @@ count_move(void *ctx, const struct hgn_move *move)
 	struct count *count = ctx;
 	struct hgn_undo undo;
 
-	if (count->position->game->unlistable >> count->position->state.stage & 1) {
+	if (hgn_position_is_unlistable(count->position)) {
 		if (*count->turns == 0)
 			return false;
 		--*count->turns;

@@ -45,6 +45,13 @@ struct hgn_position {
 	uint64_t set[HGN_MAX_SETS * HGN_CELL_WORDS]; /* of each code, and more: [number * board.words + word] */
 };
 
+/* Whether the moves of the present stage are too many to list. */
+static inline bool
+hgn_position_is_unlistable(const struct hgn_position *position)
+{
+	return (position->game->unlistable >> position->state.stage & 1) != 0;
+}
+
 /* Whether something stands on a cell of a set of `words`. */
 static inline bool
 hgn_position_meets(const struct hgn_position *position, const uint64_t *set, const int words)

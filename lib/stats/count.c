@@ -18,7 +18,7 @@ count_legal(struct hgn_stats *stats, void *ctx, const struct hgn_position *posit
 
 	(void)stats;
 	(void)played;
-	if (position->game->unlistable >> position->state.stage & 1)
+	if (hgn_position_is_unlistable(position))
 		return 0;
 	if (hgn_position_perft(&n, position, 1, &error) == 0) {
 		row->sum[HGN_SUM_POSITIONS]++;
