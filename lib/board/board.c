@@ -98,19 +98,21 @@ add_cell(struct hgn_board *board, const struct hgn_board_plan *plan, int file, i
 	board->tone[cell] = tone(plan->lattice, board->at[cell]);
 	board->by_name[level][rank][file] = (uint16_t)cell;
 	name_cell(board, cell);
-	if (strlen(board->name[cell]) == 2)
-		board->by_pair[board->name[cell][0] & 31][board->name[cell][1] & 15] = (uint16_t)cell;
 }
 
-/* The cells that each part of one character may mean. */
+/* The cells of names that are a letter and a digit, and those that each part of one character may mean. */
 static void
-find_parts(struct hgn_board *board)
+index_names(struct hgn_board *board)
 {
 	unsigned cell;
 	char part[2] = "";
 	const char *c;
 
+	memset(board->by_pair, 0xFF, sizeof board->by_pair);
+	memset(board->by_part, 0, sizeof board->by_part);
 	for (cell = 0; cell < (unsigned)board->cells; cell++) {
+		if (strlen(board->name[cell]) == 2)
+			board->by_pair[board->name[cell][0] & 31][board->name[cell][1] & 15] = (uint16_t)cell;
 		hgn_cells_add(&board->by_part[0], cell);
 		for (c = board->name[cell]; *c != '\0'; c++) {
 			part[0] = *c;
@@ -248,6 +250,7 @@ measure(struct hgn_board *board, const struct hgn_board_plan *plan)
 	board->levels = plan->levels;
 	board->rightwards = plan->rightwards;
 	board->by = plan->mirror;
+	board->names = hgn_board_is_prism(board) ? HGN_NAMES_PRISM : HGN_NAMES_PLAIN;
 	memcpy(board->level_letter, plan->level_letter, sizeof board->level_letter);
 	memcpy(board->letter, plan->letter, sizeof board->letter);
 	if (has_columns(board->lattice)) {
@@ -300,7 +303,6 @@ hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, stru
 
 	memset(board, 0, sizeof *board);
 	memset(board->by_name, 0xFF, sizeof board->by_name);
-	memset(board->by_pair, 0xFF, sizeof board->by_pair);
 	measure(board, plan);
 	status = check_holes(plan, error);
 	if (status == 0) {
@@ -314,7 +316,7 @@ hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, stru
 	board->words = (board->cells + 63) / 64;
 	build_mirror(board);
 	build_near(board);
-	find_parts(board);
+	index_names(board);
 	return 0;
 }
 
@@ -368,6 +370,76 @@ hgn_board_vectors(struct hgn_vec *out, int max, const struct hgn_board *board, i
 	return n;
 }
 
+/* ---- names ---- */
+
+static uint64_t
+name_bits(const char name[HGN_CELL_NAME])
+{
+	uint64_t bits;
+
+	memcpy(&bits, name, sizeof bits);
+	return bits;
+}
+
+/* Where a name stands, or would stand, among those that the game gives. */
+static uint16_t *
+named_slot(const struct hgn_board *board, const char name[HGN_CELL_NAME])
+{
+	size_t at = (size_t)(name_bits(name) * UINT64_C(0x9E3779B97F4A7C15) >> 40);
+	uint16_t *slot;
+
+	while (*(slot = &board->named[at++ & board->named_mask]) != HGN_NO_CELL)
+		if (name_bits(board->name[*slot]) == name_bits(name))
+			break;
+	return slot;
+}
+
+int
+hgn_board_rename(struct hgn_board *board, const char *const *name, struct hgn_arena *arena, struct hgn_error *error)
+{
+	size_t slots = 4;
+	int cell;
+
+	while (slots < 2 * (size_t)board->cells)
+		slots *= 2;
+	board->named = hgn_arena_alloc(arena, slots * sizeof *board->named);
+	if (board->named == NULL)
+		return hgn_error_nomem(error);
+	memset(board->named, 0xFF, slots * sizeof *board->named);
+	board->named_mask = slots - 1;
+	board->renamed = true;
+	board->names = HGN_NAMES_PLAIN;
+	memset(board->name, 0, sizeof board->name);
+	for (cell = 0; cell < board->cells; cell++) {
+		memcpy(board->name[cell], name[cell], strlen(name[cell]));
+		*named_slot(board, board->name[cell]) = (uint16_t)cell;
+		if (hgn_is_lower(name[cell][1]))
+			board->names = HGN_NAMES_WORDS;
+	}
+	index_names(board);
+	return 0;
+}
+
+/* A name that the game gives: letters and a number. */
+static size_t
+read_named(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n)
+{
+	char name[HGN_CELL_NAME] = "";
+	size_t letters = 0, len, most = board->names == HGN_NAMES_WORDS ? n : 1;
+
+	while (letters < n && letters < most && hgn_is_lower(text[letters]))
+		letters++;
+	for (len = letters; len < n && hgn_is_digit(text[len]); len++)
+		continue;
+	if (letters == 0 || len == letters)
+		return 0;
+	if (len <= HGN_LONGEST_NAME) {
+		memcpy(name, text, len);
+		*cell = *named_slot(board, name);
+	}
+	return len;
+}
+
 size_t
 hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n)
 {
@@ -376,6 +448,8 @@ hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *t
 	int file, level;
 
 	*cell = HGN_NO_CELL;
+	if (board->renamed)
+		return read_named(cell, board, text, n);
 	if (board->lattice == HGN_HEX_PRISM) {
 		if (n < 3 || !hgn_is_digit(text[0]) || !hgn_is_lower(text[1]) || !hgn_is_digit(text[2]))
 			return 0;
@@ -406,11 +480,28 @@ hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *t
 	return len;
 }
 
+/* Of a name that the game gives. */
+static bool
+is_named_part(const struct hgn_board *board, const char *text, size_t n)
+{
+	char part[4] = "";
+	int cell = 0;
+
+	if (n >= sizeof part || (n > 1 && !hgn_is_digit(text[0])))
+		return false;
+	memcpy(part, text, n);
+	while (cell < board->cells && !hgn_board_has_part(board, (unsigned)cell, part))
+		cell++;
+	return cell < board->cells;
+}
+
 bool
 hgn_board_is_part(const struct hgn_board *board, const char *text, size_t n)
 {
 	uint64_t rank;
 
+	if (board->renamed)
+		return is_named_part(board, text, n);
 	if (board->lattice == HGN_HEX_PRISM && hgn_is_digit(text[0]))
 		return n == 1;
 	if (hgn_board_is_prism(board) && hgn_is_lower(text[0]) && board->level_of_letter[(unsigned char)text[0]] >= 0)
@@ -427,10 +518,25 @@ hgn_board_has_part(const struct hgn_board *board, unsigned cell, const char *par
 {
 	const char *name = board->name[cell];
 
-	if (hgn_board_is_prism(board))
+	if (board->names == HGN_NAMES_PRISM)
 		return strchr(name, part[0]) != NULL;
+	if (board->names == HGN_NAMES_WORDS)
+		return false;
 	return hgn_is_digit(part[0]) ? strcmp(name + 1, part) == 0 : name[0] == part[0];
 }
+
+bool
+hgn_board_begins(const struct hgn_board *board, char letter)
+{
+	int cell;
+
+	for (cell = 0; cell < board->cells; cell++)
+		if (board->name[cell][0] == letter)
+			return true;
+	return false;
+}
+
+/* ---- directions ---- */
 
 struct named_direction {
 	const char *name;

@@ -25,9 +25,17 @@
 #define HGN_MAX_LEVELS 9
 #define HGN_MAX_NEAR 8
 #define HGN_CELL_NAME 8 /* bytes of a cell's name with its NUL */
+#define HGN_LONGEST_NAME 5 /* bytes of a name that a game gives, so that it can be drawn in a cell */
 
 enum hgn_lattice { HGN_SQUARE, HGN_HEX_FLAT, HGN_HEX_POINTY, HGN_HEX_PRISM, HGN_SQUARE_PRISM, HGN_LATTICES };
 extern const char *const hgn_lattice_names[HGN_LATTICES];
+
+/* What names of cells look like: small letters and digits. */
+enum hgn_naming {
+	HGN_NAMES_PLAIN, /* a letter and a number, each of which may tell origins apart */
+	HGN_NAMES_PRISM, /* three characters */
+	HGN_NAMES_WORDS  /* several letters, none of them x, and a number */
+};
 
 struct hgn_vec {
 	int a, b, c;
@@ -91,6 +99,10 @@ struct hgn_board {
 	struct hgn_cells by_part[256]; /* those whose names have a part of one byte; 0 = all cells */
 	int8_t file_of_letter[128];    /* index, -1 = no such file */
 	int8_t level_of_letter[128];
+	enum hgn_naming names;
+	bool renamed;    /* the game gives cells its own names: */
+	uint16_t *named; /* their hash table, of named_mask + 1 slots */
+	size_t named_mask;
 };
 
 /* Whether its cells are squares. */
@@ -100,7 +112,7 @@ hgn_board_is_square(const struct hgn_board *board)
 	return board->lattice == HGN_SQUARE || board->lattice == HGN_SQUARE_PRISM;
 }
 
-/* Whether its cells have a level, and names of three characters. */
+/* Whether its cells have a level. */
 static inline bool
 hgn_board_is_prism(const struct hgn_board *board)
 {
@@ -164,6 +176,10 @@ hgn_board_step(const struct hgn_board *board, unsigned from, struct hgn_vec v)
 int hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_arena *arena,
     struct hgn_error *error);
 
+/* Call cells otherwise: `name[cell]` is one to three small letters other than x and a number from 1 to 999, no more than
+ * HGN_LONGEST_NAME bytes in all, and no two are the same. Files, ranks and levels keep their letters and numbers. */
+int hgn_board_rename(struct hgn_board *board, const char *const *name, struct hgn_arena *arena, struct hgn_error *error);
+
 /* `v` as the other player sees it. */
 struct hgn_vec hgn_board_mirror_vec(const struct hgn_board *board, struct hgn_vec v);
 /* Squared length of a vector in steps between neighbours. */
@@ -175,6 +191,8 @@ size_t hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const 
 bool hgn_board_is_part(const struct hgn_board *board, const char *text, size_t n);
 /* Whether a cell's name has such a part. */
 bool hgn_board_has_part(const struct hgn_board *board, unsigned cell, const char *part);
+/* Whether the name of a cell begins with a letter. */
+bool hgn_board_begins(const struct hgn_board *board, char letter);
 /* The vector of a direction's name ("N", "NE", ...; see hgn-game(5)), from White's seat. False when unknown. */
 bool hgn_board_direction(struct hgn_vec *out, const struct hgn_board *board, const char *name);
 /* The names that this board has, at most HGN_MAX_DIRECTIONS; returns how many. */

@@ -133,12 +133,19 @@ define_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, in
 	hgn_svg_put(&scene->svg, "'/>");
 }
 
+/* What the tails of names of `n` characters are called by. */
+static char
+tail_prefix(size_t n)
+{
+	return "mlkj"[n - 2];
+}
+
 /* The heads of the names of empty cells, as "n5a", and the tails of names with two and with three characters, as "m3"
  * and "l3". */
 static void
 define(struct hgn_scene *scene)
 {
-	bool tails[2][128] = { { false } };
+	bool tails[HGN_LONGEST_NAME - 1][128] = { { false } }, *tail;
 	const char *heads[HGN_MAX_CELLS], *name;
 	int c, k, heads_n = 0;
 	size_t n;
@@ -147,14 +154,15 @@ define(struct hgn_scene *scene)
 		define_everywhere(scene);
 		return;
 	}
-	for (c = 0; scene->options->coords == HGN_COORDS_CELLS && c < scene->board->cells; c++) {
+	for (c = 0; scene->coords == HGN_COORDS_CELLS && c < scene->board->cells; c++) {
 		name = scene->board->name[c];
 		n = strlen(name);
 		if (scene->at[c] != 0)
 			continue;
-		if (!tails[n == 3][name[n - 1] & 127])
-			define_part(scene, n == 3 ? 'l' : 'm', name + n - 1, 1, tail_start(n));
-		tails[n == 3][name[n - 1] & 127] = true;
+		tail = &tails[n - 2][name[n - 1] & 127];
+		if (!*tail)
+			define_part(scene, tail_prefix(n), name + n - 1, 1, tail_start(n));
+		*tail = true;
 		for (k = 0; k < heads_n && (strlen(heads[k]) != n || strncmp(heads[k], name, n - 1) != 0); k++)
 			;
 		if (k < heads_n)
@@ -210,7 +218,7 @@ draw_cell_names(struct hgn_scene *scene)
 		if (scene->at[i] != 0)
 			continue;
 		use_part(scene, 'n', name, n - 1, i);
-		use_part(scene, n == 3 ? 'l' : 'm', name + n - 1, 1, i);
+		use_part(scene, tail_prefix(n), name + n - 1, 1, i);
 	}
 	hgn_svg_put(&scene->svg, "</g>");
 }
@@ -233,11 +241,11 @@ draw_titles(struct hgn_scene *scene)
 static void
 draw(struct hgn_scene *scene)
 {
-	if (scene->options->coords == HGN_COORDS_EDGE)
+	if (scene->coords == HGN_COORDS_EDGE)
 		draw_edge_labels(scene);
 	else if (hgn_scene_names_everywhere(scene))
 		draw_everywhere(scene);
-	else if (scene->options->coords == HGN_COORDS_CELLS)
+	else if (scene->coords == HGN_COORDS_CELLS)
 		draw_cell_names(scene);
 	if (scene->board->levels > 1)
 		draw_titles(scene);

@@ -206,7 +206,7 @@ hgn_scene_define(struct hgn_scene *scene)
 bool
 hgn_scene_is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
 {
-	return layer->board && !(layer == &hgn_layer_coords && scene->options->coords == HGN_COORDS_CELLS &&
+	return layer->board && !(layer == &hgn_layer_coords && scene->coords == HGN_COORDS_CELLS &&
 	    !hgn_scene_names_everywhere(scene));
 }
 
@@ -215,7 +215,7 @@ static bool
 is_on_cells(const struct hgn_scene *scene, const struct hgn_layer *layer)
 {
 	return scene->cropped && layer != &hgn_layer_caption && layer != &hgn_layer_legend &&
-	    (layer != &hgn_layer_coords || scene->options->coords == HGN_COORDS_CELLS);
+	    (layer != &hgn_layer_coords || scene->coords == HGN_COORDS_CELLS);
 }
 
 void
@@ -381,7 +381,7 @@ crop(struct hgn_scene *scene)
 	int less;
 
 	hgn_layout_crop(&scene->layout, &scene->crop, options->crop[0], options->crop[1],
-	    options->coords == HGN_COORDS_EDGE);
+	    scene->coords == HGN_COORDS_EDGE);
 	less = hgn_layout_up((LEAST_WIDTH - box->right + box->left) / 2);
 	if (options->bare || less <= 0)
 		return;
@@ -404,6 +404,8 @@ begin(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *p
 	scene->board = &scene->game->board;
 	scene->theme = theme != NULL ? theme : &hgn_theme_default;
 	scene->options = options != NULL ? options : &plain;
+	scene->coords = scene->options->coords == HGN_COORDS_EDGE && scene->board->renamed ? HGN_COORDS_CELLS :
+	    scene->options->coords;
 	scene->title = scene->options->title != NULL ? scene->options->title : scene->game->title;
 	scene->cropped = scene->options->cropped && scene->board->levels == 1 &&
 	    hgn_scene_has(scene, scene->options->crop[0]) && hgn_scene_has(scene, scene->options->crop[1]);
@@ -443,7 +445,7 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
     const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error)
 {
 	begin(scene, out, position, theme, options);
-	hgn_layout_make(&scene->layout, scene->board, scene->options->flip, scene->options->coords == HGN_COORDS_EDGE,
+	hgn_layout_make(&scene->layout, scene->board, scene->options->flip, scene->coords == HGN_COORDS_EDGE,
 	    (int)scene->options->level_columns);
 	if (scene->cropped)
 		crop(scene);

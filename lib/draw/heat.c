@@ -108,7 +108,7 @@ hgn_heat_begin(struct hgn_scene *scene)
 		all += numbers[c];
 	}
 	write_texts(heat, most);
-	mix_shades(heat, scene->theme, scene->options->coords == HGN_COORDS_CELLS ? DARKEST_NAMED : DARKEST);
+	mix_shades(heat, scene->theme, scene->coords == HGN_COORDS_CELLS ? DARKEST_NAMED : DARKEST);
 	scene->theme = &heat->theme;
 	scene->sideless = true;
 	hgn_buf_printf(&scene->words, "%" PRIu64 " visit%s", all, all == 1 ? "" : "s");

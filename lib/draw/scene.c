@@ -160,7 +160,7 @@ hgn_scene_tones(const struct hgn_scene *scene)
 bool
 hgn_scene_names_everywhere(const struct hgn_scene *scene)
 {
-	return scene->options->coords == HGN_COORDS_CELLS && scene->board->lattice == HGN_HEX_PRISM;
+	return scene->coords == HGN_COORDS_CELLS && scene->board->lattice == HGN_HEX_PRISM && !scene->board->renamed;
 }
 
 void

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "game/load_board.h"
+#include "game/load_cells.h"
 #include "game/load_idle.h"
 #include "game/load_pieces.h"
 #include "game/load_rules.h"
@@ -269,7 +270,7 @@ static int
 load_root(struct hgn_loader *load, const struct hgn_node *root)
 {
 	static const char *const keys[] = { "id", "title", "also-called", "inventor", "about", "rules-page", "board", "zones",
-		"pieces", "rules", "start", "stalemate", "provenance", "reasons", "clans", "move-text", "fen", "letters" };
+		"pieces", "rules", "start", "stalemate", "provenance", "reasons", "clans", "move-text", "fen", "letters", "cells" };
 	const struct hgn_node *board = hgn_node_get(root, "board"), *pieces = hgn_node_get(root, "pieces");
 
 	if (hgn_load_keys(load, root, keys, sizeof keys / sizeof keys[0]) != 0 || load_identity(load, root) != 0)
@@ -278,8 +279,9 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 		return hgn_load_fail(load, root, "'%s' is missing", board == NULL ? "board" : "pieces");
 	if (load_reasons(load, hgn_node_get(root, "reasons")) != 0 ||
 	    hgn_load_board(load, board) != 0 ||
-	    hgn_load_zones(load, hgn_node_get(root, "zones")) != 0 ||
 	    load_families(load, hgn_node_get(root, "clans")) != 0 ||
+	    hgn_load_cells(load, hgn_node_get(root, "cells")) != 0 ||
+	    hgn_load_zones(load, hgn_node_get(root, "zones")) != 0 ||
 	    hgn_load_pieces(load, pieces) != 0)
 		return load->status;
 	set_captures(load->game);

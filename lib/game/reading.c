@@ -40,7 +40,8 @@ file_disambiguates(const struct hgn_game *game)
 			if (game->atom[b].type == game->silent_type &&
 			    may_be_ambiguous(&game->board, &game->atom[a], &game->atom[b]))
 				return false;
-	return game->fast_read && game->condition == NULL && game->hops == 0 && !hgn_board_is_prism(&game->board);
+	return game->fast_read && game->condition == NULL && game->hops == 0 && game->board.names == HGN_NAMES_PLAIN &&
+	    !game->board.renamed;
 }
 
 void

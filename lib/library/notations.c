@@ -5,10 +5,10 @@
 
 #include "base/data.h"
 #include "base/error.h"
+#include "base/section.h"
 #include "base/text.h"
 #include "library/data_dirs.h"
 #include "notation/dialect.h"
-#include "notation/section.h"
 
 #define MAX_SHIPPED 128
 

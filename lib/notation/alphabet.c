@@ -56,7 +56,8 @@ may_follow(const struct hgn_game *game, char c)
 	const struct hgn_board *board = &game->board;
 	int i;
 
-	if (hgn_board_is_prism(board) ? board->level_of_letter[(unsigned char)c] >= 0 :
+	if (board->renamed ? hgn_board_begins(board, c) :
+	    hgn_board_is_prism(board) ? board->level_of_letter[(unsigned char)c] >= 0 :
 	    board->file_of_letter[(unsigned char)c] >= 0)
 		return true;
 	for (i = 0; i < game->families; i++)

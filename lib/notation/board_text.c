@@ -47,7 +47,7 @@ static void
 measure(struct canvas *canvas)
 {
 	const struct hgn_board *board = &canvas->position->game->board;
-	int column, height, cell, level;
+	int column, height, cell, level, margin = board->renamed ? HGN_LONGEST_NAME + 1 : 4;
 
 	for (cell = 0; cell < board->cells; cell++) {
 		place(board, (unsigned)cell, &column, &height);
@@ -61,7 +61,7 @@ measure(struct canvas *canvas)
 			canvas->high = height;
 	}
 	for (level = 0; level < board->levels; level++)
-		canvas->left[level] = 4 + level * (canvas->max - canvas->min + 8);
+		canvas->left[level] = margin + level * (canvas->max - canvas->min + 8);
 }
 
 static void
@@ -85,6 +85,28 @@ label_rank(char *line, const struct hgn_board *board, unsigned cell, int column)
 		put(line, column - 2, text + 1);
 	else
 		put(line, column - 3, text);
+}
+
+/* Where cells have names of their own, that of the first one stands before each line of a level. */
+static void
+label_line(char *line, const struct canvas *canvas, int row)
+{
+	const struct hgn_board *board = &canvas->position->game->board;
+	int first[HGN_MAX_LEVELS], at[HGN_MAX_LEVELS], cell, column, height, level;
+
+	memset(first, -1, sizeof first);
+	for (cell = 0; cell < board->cells; cell++) {
+		level = board->level[cell];
+		place(board, (unsigned)cell, &column, &height);
+		if (height != row || (first[level] >= 0 && column >= at[level]))
+			continue;
+		first[level] = cell;
+		at[level] = column;
+	}
+	for (level = 0; level < board->levels; level++)
+		if (first[level] >= 0)
+			put(line, canvas->left[level] + at[level] - canvas->min - 1 - (int)strlen(board->name[first[level]]),
+			    board->name[first[level]]);
 }
 
 static void
@@ -154,8 +176,11 @@ write_rows(struct hgn_buf *out, const struct canvas *canvas)
 			column += canvas->left[board->level[cell]] - canvas->min;
 			piece_text(piece, game, canvas->position->at[cell]);
 			put(line, column, piece);
-			label_rank(line, board, (unsigned)cell, column);
+			if (!board->renamed)
+				label_rank(line, board, (unsigned)cell, column);
 		}
+		if (board->renamed)
+			label_line(line, canvas, row);
 		if (beside > 0)
 			put_beside(out, line, canvas, canvas->high - row);
 		end_line(out, line);
@@ -171,7 +196,7 @@ write_labels(struct hgn_buf *out, const struct canvas *canvas)
 	int i;
 
 	memset(line, ' ', sizeof line);
-	if (hgn_board_is_square(board) || board->lattice == HGN_HEX_FLAT) {
+	if (!board->renamed && (hgn_board_is_square(board) || board->lattice == HGN_HEX_FLAT)) {
 		for (i = 0; i < board->files * board->levels; i++) {
 			text[0] = board->letter[i % board->files];
 			put(line, canvas->left[i / board->files] + (board->lattice == HGN_HEX_FLAT ? 3 : 2) * (i % board->files), text);

@@ -2,35 +2,22 @@
  * Making the names of cells for a game, and looking them up. */
 #include "notation/cell_names.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 #include "base/error.h"
+#include "board/cell_texts.h"
 #include "notation/facts.h"
+
+#define MOST (HGN_MAX_CELLS + HGN_MAX_PLACES)
 
 struct making {
 	struct hgn_cell_names *names;
 	const struct hgn_cells_plan *plan;
 	const struct hgn_game *game;
-	struct hgn_coordinates *numbers;
-	const struct hgn_cell_word **renamed; /* [place]: by which word, if by one */
+	struct hgn_cell_texts texts;
+	struct hgn_cell_text written[MOST];  /* [place] */
+	char own[MOST][HGN_CELL_NAME];       /* the library's names */
+	const char *from[MOST];              /* what is renamed */
 	struct hgn_error *error;
 };
-
-/* Something wrong at a line of the plan's file. */
-static int HGN_PRINTF(4, 5)
-fail_at(const struct making *making, uint64_t line, uint64_t col, const char *format, ...)
-{
-	char message[256];
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
-	va_end(args);
-	hgn_error_set(making->error, HGN_EINVAL, "letters-mismatch", "%s", message);
-	hgn_error_at(making->error, making->plan != NULL ? making->plan->file : NULL, line, col);
-	return HGN_EINVAL;
-}
 
 /* ---- the table ---- */
 
@@ -46,38 +33,16 @@ find_slot(const struct hgn_cell_names *names, const struct hgn_cell_name *name)
 	return slot;
 }
 
-/* What the template lacks where it calls two cells of different levels the same. */
-static const char *
-lacking(const struct making *making, unsigned one, unsigned other)
-{
-	const struct hgn_board *board = &making->game->board;
-	const struct hgn_cells_plan *plan = making->plan;
-	size_t i;
-
-	if (plan == NULL || one >= (unsigned)board->cells || other >= (unsigned)board->cells ||
-	    board->level[one] == board->level[other])
-		return "";
-	for (i = 0; i < plan->numbers; i++)
-		if (plan->number[i].of == HGN_BY_LEVEL)
-			return "";
-	return ": 'text' has no number of the level";
-}
-
 /* Two places have a name. It comes from a word, or from the template. */
 static int
 fail_twice(const struct making *making, const struct hgn_cell_name *name, unsigned before,
     const struct hgn_cell_word *word)
 {
-	const struct hgn_cells_plan *plan = making->plan;
-	char one[HGN_CELL_NAME], other[HGN_CELL_NAME];
-
 	if (word == NULL)
-		word = making->renamed[before];
-	hgn_place_name(one, making->game, before);
-	hgn_place_name(other, making->game, name->place);
-	return fail_at(making, word != NULL ? word->line : plan != NULL ? plan->line : 0, word != NULL ? word->col :
-	    plan != NULL ? plan->col : 0, "%s and %s of %s are both called '%s'%s", one, other, making->game->id, name->text,
-	    word == NULL ? lacking(making, before, name->place) : "");
+		word = making->written[before].by;
+	return hgn_cell_texts_fail(&making->texts, word, "%s and %s of %s are both called '%s'%s", making->own[before],
+	    making->own[name->place], making->game->id, name->text,
+	    word == NULL ? hgn_cell_texts_lack(&making->texts, before, name->place) : "");
 }
 
 /* Let a text be read as a place. */
@@ -96,13 +61,13 @@ add_name(const struct making *making, const struct hgn_cell_name *name, const st
 
 /* Copy a text to the names. */
 static int
-make_name(struct hgn_cell_name *out, const struct making *making, unsigned place, const char *text, uint64_t line,
-    uint64_t col)
+make_name(struct hgn_cell_name *out, const struct making *making, unsigned place, const char *text,
+    const struct hgn_cell_word *word)
 {
 	size_t len = strlen(text);
 
 	if (len > HGN_CELL_TEXT)
-		return fail_at(making, line, col, "'%.40s...' has more than %d bytes", text, HGN_CELL_TEXT);
+		return hgn_cell_texts_fail(&making->texts, word, "'%.40s...' has more than %d bytes", text, HGN_CELL_TEXT);
 	out->text = hgn_arena_strndup(&making->names->arena, text, len);
 	if (out->text == NULL)
 		return hgn_error_nomem(making->error);
@@ -129,134 +94,59 @@ allocate(const struct making *making)
 	return names->written != NULL && names->slot != NULL ? 0 : hgn_error_nomem(making->error);
 }
 
-/* ---- numbers in texts ---- */
+/* ---- texts ---- */
 
-/* 1 is a, 26 z, 27 aa. */
+/* The library's names of some places. */
 static void
-put_base26(struct hgn_buf *out, int n, bool upper)
+keep_own(struct making *making, unsigned from, unsigned to)
 {
-	char digits[8];
-	size_t at = sizeof digits;
-
-	for (; n > 0; n = (n - 1) / 26)
-		digits[--at] = (char)((upper ? 'A' : 'a') + (n - 1) % 26);
-	hgn_buf_add(out, digits + at, sizeof digits - at);
-}
-
-/* Whether its files have letters. */
-static bool
-has_letters(const struct hgn_board *board)
-{
-	return board->lattice != HGN_HEX_PRISM;
-}
-
-struct putting {
-	const struct making *making;
-	unsigned cell;
-};
-
-static int
-put_number(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
-{
-	const struct putting *putting = ctx;
-	const struct hgn_cell_number *number = &putting->making->plan->number[name];
-	const struct hgn_coordinates *numbers = putting->making->numbers;
-	const struct hgn_board *board = &putting->making->game->board;
-	int at = numbers->at[number->of][putting->cell], n = number->from;
-
-	(void)error;
-	n += number->down ? numbers->high[number->of] - at : at - numbers->low[number->of];
-	if (number->style == HGN_AS_LETTERS)
-		hgn_buf_puts(out, number->letter[n - 1]);
-	else if (number->style == HGN_AS_BASE26)
-		put_base26(out, n, number->upper);
-	else if (number->style == HGN_AS_OWN && has_letters(board))
-		hgn_buf_putc(out, board->lattice == HGN_HEX_POINTY ? (char)('a' + n - 1) : board->letter[n - 1]);
-	else
-		hgn_buf_printf(out, "%d", n);
-	return 0;
-}
-
-/* Every number of the board has a letter. */
-static int
-check_letters(const struct making *making)
-{
-	const struct hgn_cells_plan *plan = making->plan;
-	size_t i;
-
-	for (i = 0; i < plan->numbers; i++) {
-		const struct hgn_cell_number *number = &plan->number[i];
-		int last = number->from + making->numbers->high[number->of] - making->numbers->low[number->of];
-		int letters = number->style == HGN_AS_OWN ? HGN_MAX_FILES : (int)number->letters;
-
-		if (number->name != NULL && (number->style == HGN_AS_OWN || number->style == HGN_AS_LETTERS) && last > letters)
-			return fail_at(making, number->line, number->col, "'%s' needs %d letters for %s and has %d", number->name, last,
-			    making->game->id, letters);
-	}
-	return 0;
-}
-
-static int
-turn_board(const struct making *making)
-{
-	const struct hgn_cells_plan *plan = making->plan;
-	const struct hgn_board *board = &making->game->board;
-	int step = hgn_board_is_square(board) ? 90 : 60;
-	struct hgn_board_turn turn = { plan->degrees / step, plan->flip_file, plan->flip_rank };
-	char one[HGN_CELL_NAME], other[HGN_CELL_NAME];
-	uint16_t twins[2];
-
-	if (plan->degrees % step != 0)
-		return fail_at(making, plan->line, plan->col, "%s cannot be turned by %d degrees: its board takes steps of %d",
-		    making->game->id, plan->degrees, step);
-	hgn_coordinates_make(making->numbers, board, turn);
-	if (hgn_coordinates_order(making->numbers, twins, board, plan->order, plan->orders))
-		return check_letters(making);
-	hgn_place_name(one, making->game, twins[0]);
-	hgn_place_name(other, making->game, twins[1]);
-	return fail_at(making, plan->line, plan->col, "%s and %s of %s have the same place in the order", one, other,
-	    making->game->id);
-}
-
-/* Name the cells by the template. */
-static int
-fill_in(const struct making *making)
-{
-	const struct hgn_cells_plan *plan = making->plan;
-	struct putting putting = { making, 0 };
-	struct hgn_buf text = { 0 };
-	int status = turn_board(making);
-
-	for (; status == 0 && putting.cell < (unsigned)making->game->board.cells; putting.cell++) {
-		text.len = 0;
-		status = hgn_template_write(&text, &plan->text, put_number, &putting, making->error);
-		if (status == 0)
-			status = text.failed ? hgn_error_nomem(making->error) :
-			    make_name(&making->names->written[putting.cell], making, putting.cell, hgn_buf_string(&text), plan->line,
-			    plan->col);
-	}
-	hgn_buf_clear(&text);
-	return status;
-}
-
-/* ---- exceptions ---- */
-
-/* The cell or place of an own name; how many there are when there is none. */
-static unsigned
-find_own(const struct making *making, const char *text)
-{
-	char name[HGN_CELL_NAME];
 	unsigned place;
 
-	for (place = 0; place < making->names->places; place++) {
-		hgn_place_name(name, making->game, place);
-		if (strcmp(name, text) == 0)
-			break;
-	}
-	return place;
+	for (place = from; place < to; place++)
+		making->written[place].text = making->own[place];
 }
 
-/* The cell of a name that the template makes. */
+/* Names that take the place of those that the cells have by now. */
+static int
+rename_written(struct making *making)
+{
+	unsigned place, places = making->names->places;
+
+	for (place = 0; place < places; place++)
+		making->from[place] = making->written[place].text;
+	return hgn_cell_texts_rename(making->written, &making->texts, making->from, places, &making->plan->renamed, false);
+}
+
+/* Names that take the place of the library's. */
+static int
+rename_own(struct making *making)
+{
+	unsigned place, places = making->names->places;
+
+	for (place = 0; place < places; place++)
+		making->from[place] = making->own[place];
+	return hgn_cell_texts_rename(making->written, &making->texts, making->from, places, &making->plan->places, true);
+}
+
+static int
+write_texts(struct making *making)
+{
+	const struct hgn_cells_plan *plan = making->plan;
+	unsigned cells = (unsigned)making->game->board.cells, places = making->names->places;
+	int status = 0;
+
+	if (plan == NULL || plan->own_cells)
+		keep_own(making, 0, cells);
+	else
+		status = hgn_cell_texts_fill(making->written, &making->texts);
+	if (plan == NULL || plan->own_places)
+		keep_own(making, cells, places);
+	if (status == 0 && plan != NULL)
+		status = rename_written(making);
+	return status == 0 && plan != NULL ? rename_own(making) : status;
+}
+
+/* The cell that is called so by now. */
 static unsigned
 find_written(const struct making *making, const char *text)
 {
@@ -269,36 +159,7 @@ find_written(const struct making *making, const char *text)
 	return place;
 }
 
-/* Names that take the place of others. `own`: they are given for own names. */
-static int
-rename_words(const struct making *making, const struct hgn_cell_words *words, bool own)
-{
-	struct hgn_cell_name renamed[HGN_MAX_CELLS + HGN_MAX_PLACES];
-	bool given[HGN_MAX_CELLS + HGN_MAX_PLACES] = { false };
-	unsigned place;
-	size_t i;
-	int status = 0;
-
-	for (i = 0; status == 0 && i < words->n; i++) {
-		const struct hgn_cell_word *word = &words->word[i];
-
-		if (!word->written)
-			continue;
-		place = own ? find_own(making, word->name) : find_written(making, word->name);
-		if (place == making->names->places)
-			return fail_at(making, word->line, word->col, own ? "%s has no cell or place '%.40s'" :
-			    "no cell of %s is called '%.40s'", making->game->id, word->name);
-		status = make_name(&renamed[place], making, place, word->text, word->line, word->col);
-		given[place] = true;
-		making->renamed[place] = word;
-	}
-	for (place = 0; status == 0 && place < making->names->places; place++)
-		if (given[place])
-			making->names->written[place] = renamed[place];
-	return status;
-}
-
-/* Names that are read besides. */
+/* Names that are read besides: for the library's names, or for those that are written. */
 static int
 add_aliases(const struct making *making, const struct hgn_cell_words *words, bool own)
 {
@@ -312,11 +173,12 @@ add_aliases(const struct making *making, const struct hgn_cell_words *words, boo
 
 		if (own && word->written)
 			continue;
-		place = own ? find_own(making, word->name) : find_written(making, word->text);
+		place = own ? hgn_cell_texts_find(making->from, making->names->places, word->name) :
+		    find_written(making, word->text);
 		if (place == making->names->places)
-			return fail_at(making, word->line, word->col, "no cell of %s is called '%.40s'", making->game->id,
+			return hgn_cell_texts_fail(&making->texts, word, "no cell of %s is called '%.40s'", making->game->id,
 			    own ? word->name : word->text);
-		status = make_name(&name, making, place, own ? word->text : word->name, word->line, word->col);
+		status = make_name(&name, making, place, own ? word->text : word->name, word);
 		if (status == 0)
 			status = add_name(making, &name, word);
 	}
@@ -325,50 +187,33 @@ add_aliases(const struct making *making, const struct hgn_cell_words *words, boo
 
 /* ---- all of it ---- */
 
-/* The library's names of some places. */
-static int
-keep_own(const struct making *making, unsigned from, unsigned to)
-{
-	char name[HGN_CELL_NAME];
-	unsigned place;
-	int status = 0;
-
-	for (place = from; status == 0 && place < to; place++) {
-		hgn_place_name(name, making->game, place);
-		status = make_name(&making->names->written[place], making, place, name, 0, 0);
-	}
-	return status;
-}
-
 /* What is written is read too. */
 static int
 add_written(const struct making *making)
 {
 	const struct hgn_cell_names *names = making->names;
+	const struct hgn_cell_text *written = making->written;
 	unsigned place;
 	int status = 0;
 
-	for (place = 0; status == 0 && place < names->places; place++)
-		if (names->written[place].text != NULL)
-			status = add_name(making, &names->written[place], making->renamed[place]);
+	for (place = 0; status == 0 && place < names->places; place++) {
+		if (written[place].text == NULL)
+			continue;
+		status = make_name(&names->written[place], making, place, written[place].text, written[place].by);
+		if (status == 0)
+			status = add_name(making, &names->written[place], written[place].by);
+	}
 	return status;
 }
 
 static int
-make_names(const struct making *making)
+make_names(struct making *making)
 {
 	const struct hgn_cells_plan *plan = making->plan;
-	unsigned cells = (unsigned)making->game->board.cells, places = making->names->places;
 	int status = allocate(making);
 
 	if (status == 0)
-		status = plan == NULL || plan->own_cells ? keep_own(making, 0, cells) : fill_in(making);
-	if (status == 0 && (plan == NULL || plan->own_places))
-		status = keep_own(making, cells, places);
-	if (status == 0 && plan != NULL)
-		status = rename_words(making, &plan->renamed, false);
-	if (status == 0 && plan != NULL)
-		status = rename_words(making, &plan->places, true);
+		status = write_texts(making);
 	if (status == 0)
 		status = add_written(making);
 	if (status == 0 && plan != NULL)
@@ -382,15 +227,17 @@ int
 hgn_cell_names_make(struct hgn_cell_names *out, const struct hgn_cells_plan *plan, const struct hgn_game *game,
     struct hgn_error *error)
 {
-	struct hgn_coordinates numbers;
-	const struct hgn_cell_word *renamed[HGN_MAX_CELLS + HGN_MAX_PLACES] = { NULL };
-	struct making making = { out, hgn_cells_plan_find(plan, game->id), game, &numbers, renamed, error };
+	struct making making = { .names = out, .plan = hgn_cells_plan_find(plan, game->id), .game = game, .error = error };
+	unsigned place;
 	int status;
 
 	memset(out, 0, sizeof *out);
 	out->plan = making.plan;
 	out->game = game;
 	out->places = hgn_places(game);
+	making.texts = (struct hgn_cell_texts){ making.plan, &game->board, "letters-mismatch", game->id, &out->arena, error };
+	for (place = 0; place < out->places; place++)
+		hgn_place_name(making.own[place], game, place);
 	status = make_names(&making);
 	if (status != 0)
 		hgn_cell_names_clear(out);

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
+#include "board/cells_plan.h"
 #include "game/game.h"
-#include "notation/cells_plan.h"
 
 #define HGN_CELL_TEXT 31 /* bytes of a name, at most */
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * Dialects of position text: what a file says of one, and how it fits a game. */
-#include "notation/dialect.h"
 #include "game/module.h"
+#include "notation/dialect.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
+#include "base/section.h"
 #include "base/text.h"
-#include "notation/section.h"
 
 static const char *const field_names[HGN_FIELDS] = { "board", "side", "castling", "en-passant", "state", "clock",
 	"number" };

@@ -3,11 +3,11 @@
 #ifndef HGN_NOTATION_EFFECTS_TEXT_H
 #define HGN_NOTATION_EFFECTS_TEXT_H
 
+#include "base/template.h"
 #include "notation/cell_names.h"
 #include "notation/effects.h"
 #include "notation/pattern.h"
 #include "notation/piece_names.h"
-#include "notation/template.h"
 
 struct hgn_effects_plan;
 

@@ -221,7 +221,7 @@ static __attribute__((noinline)) int
 read_move_n(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	bool read = hgn_board_is_prism(&position->game->board) ?
+	bool read = position->game->board.names == HGN_NAMES_PRISM ?
 	    read_fast(out, marks, position, text, len, position->game->board.words, 3) :
 	    read_fast(out, marks, position, text, len, position->game->board.words, 2);
 

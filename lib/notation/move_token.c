@@ -27,11 +27,16 @@ target_length(const struct hgn_board *board, const char *text, size_t len)
 {
 	size_t n = 0;
 
-	if (hgn_board_is_prism(board))
+	if (board->names == HGN_NAMES_PRISM)
 		return len < 3 ? 0 : 3;
 	while (n < len && hgn_is_digit(text[len - 1 - n]))
 		n++;
-	return n > 0 && n < len && hgn_is_lower(text[len - 1 - n]) ? n + 1 : 0;
+	if (n == 0 || n == len || !hgn_is_lower(text[len - 1 - n]))
+		return 0;
+	n++;
+	while (board->names == HGN_NAMES_WORDS && n < len && hgn_is_lower(text[len - 1 - n]) && text[len - 1 - n] != 'x')
+		n++;
+	return n;
 }
 
 /* "ep", "e.p." or "e.p", with marks and blanks before it, at the end of a capture. */

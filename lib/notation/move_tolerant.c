@@ -210,7 +210,7 @@ read_files(struct hgn_move_token *token, char *file, const struct hgn_game *game
 		token->into = hgn_to_upper(text[n - 1]);
 		n -= text[n - 2] == '=' ? 2 : 1;
 	}
-	if (game->silent_type < 0 || hgn_board_is_prism(&game->board) || n < 2 || n > 3 ||
+	if (game->silent_type < 0 || game->board.names != HGN_NAMES_PLAIN || n < 2 || n > 3 ||
 	    (n == 3 && text[1] != 'x' && text[1] != ':') || !hgn_is_lower(text[0]) || !hgn_is_lower(text[n - 1]) ||
 	    !hgn_board_is_part(&game->board, text, 1) || !hgn_board_is_part(&game->board, text + n - 1, 1))
 		return false;

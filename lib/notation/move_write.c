@@ -33,21 +33,21 @@ note_ambiguity(void *ctx, const struct hgn_move *other)
 	if (!hgn_move_is_legal(ambiguity->position, &same))
 		return true;
 	ambiguity->any = true;
-	ambiguity->file |= board->file[there] == board->file[here];
-	ambiguity->rank |= board->rank[there] == board->rank[here];
+	ambiguity->file |= board->name[there][0] == board->name[here][0];
+	ambiguity->rank |= strcmp(board->name[there] + 1, board->name[here] + 1) == 0;
 	return game->pgn;
 }
 
 /* The origin as short text has it where the move may be ambiguous, all of it or none; and of a letterless piece that
- * captures. PGN writes no more of it than is needed, but its file where such a piece captures; on prisms that is no
- * use. */
+ * captures. PGN writes no more of it than is needed, but its file where such a piece captures, where names are a letter
+ * and a number. */
 static void
 find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const struct hgn_move *move, bool unique)
 {
 	const struct hgn_game *game = position->game;
 	const char *name = game->board.name[move->from];
 	struct ambiguity ambiguity = { .position = position, .move = move };
-	bool pgn = game->pgn && !hgn_board_is_prism(&game->board);
+	bool pgn = game->pgn && game->board.names == HGN_NAMES_PLAIN;
 
 	origin[0] = origin[1] = '\0';
 	if (move->kind == HGN_KIND_TRANSFORM)

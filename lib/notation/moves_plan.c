@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/section.h"
 #include "notation/effects_text.h"
-#include "notation/section.h"
 
 static const char *const groups[HGN_MOVES_GROUPS] = { "piece", "from", "to", "captured", "promotion", "drop", "place",
 	"castle", "check", "pass", "text" };

@@ -3,9 +3,9 @@
 #ifndef HGN_NOTATION_MOVES_PLAN_H
 #define HGN_NOTATION_MOVES_PLAN_H
 
+#include "base/template.h"
 #include "notation/pattern.h"
 #include "notation/piece_names.h"
-#include "notation/template.h"
 
 /* What the groups of patterns are about. */
 enum hgn_moves_group { HGN_GROUP_PIECE, HGN_GROUP_FROM, HGN_GROUP_TO, HGN_GROUP_CAPTURED, HGN_GROUP_PROMOTION,

@@ -8,13 +8,13 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/section.h"
 #include "base/text.h"
-#include "notation/cells_plan.h"
+#include "board/cells_plan.h"
 #include "notation/dialect.h"
 #include "notation/game_names.h"
 #include "notation/moves_plan.h"
 #include "notation/record_plan.h"
-#include "notation/section.h"
 
 /* Where a notation is being read into, and what messages name. */
 struct loading {

@@ -45,7 +45,7 @@ struct hgn_notation {
 	const char *name, *title, *about; /* `name` is for messages: the id, or the word */
 	const struct hgn_letter_set *sets; /* NULL = it says nothing of letters */
 	const struct hgn_dialect_plan *positions; /* see notation/dialect.h; NULL = it says nothing of positions */
-	const struct hgn_cells_plan *cells;       /* see notation/cells_plan.h, the same */
+	const struct hgn_cells_plan *cells;       /* see board/cells_plan.h, the same */
 	const struct hgn_moves_plan *moves;       /* see notation/moves_plan.h, the same */
 	const struct hgn_game_names *games;       /* see notation/game_names.h, the same */
 	const struct hgn_record_plan *record;     /* see notation/record_plan.h, the same */

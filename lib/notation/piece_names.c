@@ -6,8 +6,8 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/section.h"
 #include "base/text.h"
-#include "notation/section.h"
 
 /* ---- the file ---- */
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/section.h"
 #include "base/text.h"
 #include "notation/setup.h"
-#include "notation/section.h"
 
 #define MAX_WIDTH 10000
 #define MAX_NAG 255

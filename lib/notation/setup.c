@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/section.h"
 #include "base/text.h"
 #include "notation/facts.h"
-#include "notation/section.h"
 #include "rules/castling.h"
 
 /* Of patterns and templates. */

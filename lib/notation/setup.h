@@ -4,10 +4,10 @@
 #ifndef HGN_NOTATION_SETUP_H
 #define HGN_NOTATION_SETUP_H
 
+#include "base/template.h"
 #include "notation/cell_names.h"
 #include "notation/pattern.h"
 #include "notation/piece_names.h"
-#include "notation/template.h"
 
 struct hgn_setup_plan {
 	const struct hgn_pattern **read;

@@ -3,8 +3,8 @@
 #ifndef HGN_NOTATION_TAG_PLAN_H
 #define HGN_NOTATION_TAG_PLAN_H
 
+#include "base/template.h"
 #include "notation/pattern.h"
-#include "notation/template.h"
 
 #define HGN_TAG_MISSING "?" /* stands for a tag that a record lacks, in a line of several */
 

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "base/error.h"
-#include "notation/template.h"
+#include "base/template.h"
 
 enum { FROM, TO, NEVER, NAMES };
 static const char *const names[NAMES] = { "from", "to", "never" };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Templates compiled to pieces of text with names behind them, and filled in. */
-#include "notation/template.h"
+#include "base/template.h"
 
 #include <string.h>
 

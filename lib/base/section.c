@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What the sections of notation files share. */
-#include "notation/section.h"
+#include "base/section.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Templates of notation files: text with names in braces, which values take the place of. */
-#ifndef HGN_NOTATION_TEMPLATE_H
-#define HGN_NOTATION_TEMPLATE_H
+#ifndef HGN_BASE_TEMPLATE_H
+#define HGN_BASE_TEMPLATE_H
 
 #include "base/yaml.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the sections of notation files share: the games that a part is for. */
-#ifndef HGN_NOTATION_SECTION_H
-#define HGN_NOTATION_SECTION_H
+#ifndef HGN_BASE_SECTION_H
+#define HGN_BASE_SECTION_H
 
 #include "base/arena.h"
 #include "base/yaml.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Files, ranks, diagonals and the like of each cell of a board that may be turned. */
-#include "notation/coordinates.h"
+#include "board/coordinates.h"
 
 #include <string.h>
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * Reading the section `cells`: a template, the numbers in it, and names that are exceptions. */
-#include "notation/cells_plan.h"
+#include "board/cells_plan.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
+#include "base/section.h"
 #include "base/text.h"
-#include "notation/section.h"
 
 /* What a part may say besides numbers. */
 static const char *const part_keys[] = { "games", "text", "aliases", "renamed", "places", "order", "turn", "mirror" };

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * The section `cells` of notation files: how the names of cells are made. */
-#ifndef HGN_NOTATION_CELLS_PLAN_H
-#define HGN_NOTATION_CELLS_PLAN_H
+#ifndef HGN_BOARD_CELLS_PLAN_H
+#define HGN_BOARD_CELLS_PLAN_H
 
+#include "base/template.h"
 #include "base/yaml.h"
-#include "notation/coordinates.h"
-#include "notation/template.h"
+#include "board/coordinates.h"
 
 /* How a number is written. */
 enum hgn_number_style { HGN_AS_NUMBER, HGN_AS_LETTERS, HGN_AS_BASE26, HGN_AS_OWN /* the game's letters of files */ };

@@ -10,8 +10,8 @@
  *   level   0 = a = top
  *   column  pointy-top: the board's own column, which grows to White's left; else the file
  *   ordinal the place of the cell in a list of all */
-#ifndef HGN_NOTATION_COORDINATES_H
-#define HGN_NOTATION_COORDINATES_H
+#ifndef HGN_BOARD_COORDINATES_H
+#define HGN_BOARD_COORDINATES_H
 
 #include "board/board.h"
 

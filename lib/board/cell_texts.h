@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ * What a plan calls the cells of a board, as texts. */
+#ifndef HGN_BOARD_CELL_TEXTS_H
+#define HGN_BOARD_CELL_TEXTS_H
+
+#include "board/cells_plan.h"
+
+struct hgn_cell_text {
+	const char *text;               /* NULL = none */
+	const struct hgn_cell_word *by; /* what it was renamed by, if it was */
+};
+
+/* Texts in the making; `rule` and `game` are what errors are about. */
+struct hgn_cell_texts {
+	const struct hgn_cells_plan *plan;
+	const struct hgn_board *board;
+	const char *rule, *game;
+	struct hgn_arena *arena; /* of the texts */
+	struct hgn_error *error;
+};
+
+/* Fill in the template of the plan for each cell. HGN_EINVAL with the place in the plan's file when the board cannot be
+ * turned so, has too few letters, or two cells have the same place in the order. */
+int hgn_cell_texts_fill(struct hgn_cell_text *out, const struct hgn_cell_texts *texts);
+/* Put the words that are written in the place of the names `own` of `n` cells, or of cells and places. HGN_EINVAL when
+ * none is called so. */
+int hgn_cell_texts_rename(struct hgn_cell_text *out, const struct hgn_cell_texts *texts, const char *const *own,
+    unsigned n, const struct hgn_cell_words *words, bool places);
+/* Which of `n` names a text is; n when it is none. */
+unsigned hgn_cell_texts_find(const char *const *own, unsigned n, const char *text);
+/* What the template lacks where it calls two cells of different levels the same, or "". */
+const char *hgn_cell_texts_lack(const struct hgn_cell_texts *texts, unsigned one, unsigned other);
+/* Something wrong with a word, or without one with the template. Returns HGN_EINVAL. */
+int hgn_cell_texts_fail(const struct hgn_cell_texts *texts, const struct hgn_cell_word *word, const char *format, ...)
+    HGN_PRINTF(3, 4);
+
+#endif

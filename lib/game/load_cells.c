@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT
+ * Reading the names that a game gives to its cells, in the words of notation files. */
+#include "game/load_cells.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "board/cell_texts.h"
+
+struct naming {
+	struct hgn_loader *load;
+	struct hgn_cell_texts texts;
+	struct hgn_cell_text made[HGN_MAX_CELLS];
+	const char *name[HGN_MAX_CELLS]; /* the board's at first, then the game's */
+};
+
+/* Keys of notation files that a game has no use for, and a list of letters that is longer than what it counts. */
+static int
+check_keys(struct hgn_loader *load, const struct hgn_node *node)
+{
+	static const char *const others[] = { "games", "places", "aliases" };
+	const struct hgn_node *key;
+	size_t i;
+
+	if (node->kind != HGN_NODE_MAP)
+		return hgn_load_fail(load, node, "expected a mapping such as {text: \"{file}{rank}\"}");
+	for (i = 0; i < 3; i++)
+		if ((key = hgn_node_get(node, others[i])) != NULL)
+			return hgn_load_fail(load, key, "'%s' is for notation files: in a game a cell has one name", others[i]);
+	return 0;
+}
+
+/* One to three small letters but x, which stands for captures, and a number. */
+static bool
+is_name(const char *text)
+{
+	size_t letters = 0, digits;
+	uint64_t number;
+
+	while (hgn_is_lower(text[letters]) && text[letters] != 'x')
+		letters++;
+	digits = strlen(text + letters);
+	return letters >= 1 && letters <= 3 && letters + digits <= HGN_LONGEST_NAME &&
+	    hgn_text_number(&number, text + letters, digits, 999) && number > 0;
+}
+
+static int
+check_names(struct naming *naming)
+{
+	const struct hgn_board *board = &naming->load->game->board;
+	const struct hgn_cell_text *made = naming->made;
+	unsigned cell, before;
+
+	for (cell = 0; cell < (unsigned)board->cells; cell++) {
+		if (!is_name(made[cell].text))
+			return hgn_cell_texts_fail(&naming->texts, made[cell].by, "%s would be called '%.40s': names are one to "
+			    "three small letters but x, then a number, in at most %d characters", board->name[cell], made[cell].text,
+			    HGN_LONGEST_NAME);
+		before = hgn_cell_texts_find(naming->name, cell, made[cell].text);
+		if (before < cell)
+			return hgn_cell_texts_fail(&naming->texts, made[cell].by != NULL ? made[cell].by : made[before].by,
+			    "%s and %s would both be called '%s'%s", board->name[before], board->name[cell], made[cell].text,
+			    hgn_cell_texts_lack(&naming->texts, before, cell));
+		naming->name[cell] = made[cell].text;
+	}
+	return 0;
+}
+
+/* The names by the template, or those of the board, with exceptions. */
+static int
+make_names(struct naming *naming)
+{
+	const struct hgn_board *board = &naming->load->game->board;
+	const struct hgn_cells_plan *plan = naming->texts.plan;
+	unsigned cell, cells = (unsigned)board->cells;
+	int status = 0;
+
+	for (cell = 0; cell < cells; cell++)
+		naming->made[cell].text = board->name[cell];
+	if (!plan->own_cells)
+		status = hgn_cell_texts_fill(naming->made, &naming->texts);
+	for (cell = 0; cell < cells; cell++)
+		naming->name[cell] = naming->made[cell].text;
+	if (status == 0)
+		status = hgn_cell_texts_rename(naming->made, &naming->texts, naming->name, cells, &plan->renamed, false);
+	return status == 0 ? check_names(naming) : status;
+}
+
+/* Letters that no cell has: the list is of another length than what it counts. */
+static int
+check_letters(struct hgn_loader *load, const struct hgn_cells_plan *plan, const struct hgn_node *node)
+{
+	const struct hgn_node *letters;
+	struct hgn_coordinates numbers;
+	struct hgn_board_turn turn = { plan->degrees / (hgn_board_is_square(&load->game->board) ? 90 : 60), false, false };
+	size_t i, need;
+
+	hgn_coordinates_make(&numbers, &load->game->board, turn);
+	for (i = 0; i < plan->numbers; i++) {
+		const struct hgn_cell_number *number = &plan->number[i];
+
+		letters = number->name != NULL ? hgn_node_get(hgn_node_get(node, number->name), "letters") : NULL;
+		need = (size_t)(number->from + numbers.high[number->of] - numbers.low[number->of]);
+		if (letters != NULL && number->letters > need)
+			return hgn_load_fail(load, letters, "'%s' has %zu letters, and this board needs %zu", number->name,
+			    number->letters, need);
+	}
+	return 0;
+}
+
+/* The board keeps nothing of what is made here. */
+static int
+rename_cells(struct naming *naming, const struct hgn_node *node)
+{
+	struct hgn_loader *load = naming->load;
+	struct hgn_game *game = load->game;
+	struct hgn_cell_texts *texts = &naming->texts;
+	int status;
+
+	*texts = (struct hgn_cell_texts){ .board = &game->board, .rule = "", .game = game->id, .arena = texts->arena,
+		.error = load->error };
+	status = hgn_cells_plan_load(&texts->plan, texts->arena, node, load->file, load->error);
+	if (status == 0)
+		status = make_names(naming);
+	if (status == 0 && check_letters(load, texts->plan, node) != 0)
+		return load->status;
+	return status == 0 ? hgn_board_rename(&game->board, naming->name, &game->arena, load->error) : status;
+}
+
+int
+hgn_load_cells(struct hgn_loader *load, const struct hgn_node *node)
+{
+	struct hgn_arena arena = { NULL };
+	struct naming naming = { .load = load, .texts = { .arena = &arena } };
+
+	if (load->status != 0 || node == NULL || check_keys(load, node) != 0)
+		return load->status;
+	if (load->game->families > 0)
+		return hgn_load_fail(load, node, "in games with clans, whose small letters stand before cells, these keep their "
+		    "names");
+	load->status = rename_cells(&naming, node);
+	hgn_arena_clear(&arena);
+	return load->status;
+}
