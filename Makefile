@@ -263,7 +263,7 @@ mutate:
 fuzz:
 	@tests/deps build
 	@$(if $(FUZZ),,echo 'no tests/fuzz/fuzz_*.c' >&2; exit 2)
-	@$(SUBMAKE) BUILD=build-fuzz CC=clang CFLAGS='-O1 -g -fsanitize=fuzzer-no-link,address' $(FUZZ:%=build-fuzz/%)
+	@$(SUBMAKE) SAN=1 BUILD=build-fuzz CC=clang CFLAGS='-O1 -g -fsanitize=fuzzer-no-link' $(FUZZ:%=build-fuzz/%)
 	@for f in $(FUZZ); do \
 		corpus=tests/fuzz/corpus/$${f#fuzz_}; mkdir -p build-fuzz/corpus/$$f; \
 		echo "$$f: $(FUZZ_TIME) s"; \
@@ -271,7 +271,7 @@ fuzz:
 			build-fuzz/corpus/$$f $$(test -d $$corpus && echo $$corpus) || exit 1; \
 	done
 build-fuzz/fuzz_%: tests/fuzz/fuzz_%.c $(LIB_A)
-	$(call run,FUZZ)$(COMPILE) -fsanitize=fuzzer,address -o $@ $< $(LIB_A) $(LIBS)
+	$(call run,FUZZ)$(COMPILE) -fsanitize=fuzzer -o $@ $< $(LIB_A) $(LIBS)
 
 # ---- the rest --------------------------------------------------------------------------------------------------
 
