@@ -196,7 +196,7 @@ $(BUILD)/faults/bin/%: $(BUILD)/obj/cmd/%.o $(BUILD)/faults/fault.o $(FRONT_OBJ)
 	$(call run,LINK)$(LINK) $(FAULT_CALLS:%=-Wl,--wrap=%) -o $@ $< $(BUILD)/faults/fault.o $(FRONT_OBJ) $(LIB_A) \
 		$(LIBS) $(TOOL_LIBS) -ldl
 
--include $(OBJ:.o=.d) $(FRONT_OBJ:.o=.d) $(TOOLS:%=$(BUILD)/obj/cmd/%.d) $(wildcard $(BUILD)/unit/*.d)
+-include $(OBJ:.o=.d) $(FRONT_OBJ:.o=.d) $(TOOLS:%=$(BUILD)/obj/cmd/%.d) $(wildcard $(BUILD)/unit/*.d $(BUILD)/fuzz_*.d)
 
 # ---- showing and testing ---------------------------------------------------------------------------------------
 
@@ -271,7 +271,7 @@ fuzz:
 			build-fuzz/corpus/$$f $$(test -d $$corpus && echo $$corpus) || exit 1; \
 	done
 build-fuzz/fuzz_%: tests/fuzz/fuzz_%.c $(LIB_A)
-	$(call run,FUZZ)$(COMPILE) -fsanitize=fuzzer -o $@ $< $(LIB_A) $(LIBS)
+	$(call run,FUZZ)$(COMPILE) -MMD -MP -MF $@.d -fsanitize=fuzzer -o $@ $< $(LIB_A) $(LIBS)
 
 # ---- the rest --------------------------------------------------------------------------------------------------
 

@@ -250,6 +250,8 @@ hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position 
 	struct hgn_marks marks = { 0, 0, false };
 	int status;
 
+	if (len == 0)
+		return hgn_move_unparsable(error, "", 0);
 	if (memchr(text, '\0', len) != NULL) /* elsewhere a NUL is in no token */
 		return hgn_move_unparsable(error, text, len);
 	hgn_position_copy(&scratch, position);

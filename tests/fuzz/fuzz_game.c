@@ -2,13 +2,12 @@
  * Fuzz target: a game file of any bytes loads or is refused with a place, and what loads is played at random. Every text of
  * a move reads back to that move, every position to itself, and a move that is taken back leaves no trace. The game as a
  * record, written and read again, ends where it ended. */
-#include "handmade.h"
+#include "file_mutator.h"
+#include "invariants.h"
 
 #include "game/load.h"
-#include "game_mutator.h"
 #include "record/parse.h"
 #include "rules/ends.h"
-#include "rules/position.h"
 #include "modules/clans/clans.h"
 #include "modules/registry.h"
 
@@ -19,6 +18,45 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
+static const char *const shipped[] = { "chess", "glinski", "hexetera", "heroes", "lengthleaper", "lengthleaper-birds",
+	"hepta", "hepta-randolph", "brusky", "chess960", "devasa", "mccooey", "raumschach", "shafran", "starchess" };
+
+/* Keys that none of these games has, or few. */
+static const char rare[] =
+    "      - {hop: orthogonal, only: capture}\n"
+    "      - {hop: diagonal, before: 1, over: friend}\n"
+    "      - {hop: orthogonal, after: 1}\n"
+    "      - {hop: [[1, 1]], over: enemy, only: move}\n"
+    "  - goal: {pieces: [K], zone: home}\n"
+    "  - goal: {pieces: [P, R], zone: home, least: 2}\n"
+    "  - extinction: {pieces: [P], least: 3, reply: true}\n"
+    "  - extinction: {pieces: [R]}\n"
+    "  - repetition: {times: 2, loses: true}\n"
+    "  - repetition\n"
+    "  - no-progress: {moves: 2}\n"
+    "  - draws: {lone: [N], bound: [B]}\n"
+    "  - null-moves\n"
+    "  - immunity: {except: [P], reason: tiny-immune}\n"
+    "  - double-step: {pieces: [P], from: pawns, steps: 3, en-passant: true}\n"
+    "  - second-step: {pieces: [N]}\n"
+    "  - cannibals: {pieces: [Q]}\n"
+    "cells: {text: \"{file}{rank}\", rank: {of: diag}}\n"
+    "cells: {text: \"{file}{row}\", file: {letters: [to, lo, a, b, c, d, e, f]}, turn: 180}\n"
+    "cells: {text: \"c{ordinal}\", order: [-file, rank], mirror: rank, renamed: {c1: z9}}\n"
+    "fen: six-fields\n"
+    "fen: four-fields\n"
+    "move-text: pgn\n"
+    "stalemate: loses\n"
+    "  mirror: half-turn\n";
+
+static const struct donors donors = { "games", shipped, sizeof shipped / sizeof shipped[0], rare };
+
+size_t
+LLVMFuzzerCustomMutator(uint8_t *bytes, size_t n, size_t most, unsigned seed)
+{
+	return mutate_file(bytes, n, most, seed, &donors);
+}
+
 static uint64_t state;
 
 static uint64_t
@@ -27,73 +65,6 @@ below(void *ctx, uint64_t n)
 	(void)ctx;
 	state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
 	return (state >> 33) % n;
-}
-
-static void
-fail(const struct hgn_position *position, const char *text, const char *why)
-{
-	struct hgn_buf fen = { 0 };
-
-	hgn_position_fen(&fen, position);
-	fprintf(stderr, "%s, %s: %s\n", hgn_buf_string(&fen), text, why);
-	abort();
-}
-
-static void
-check_fen(const struct hgn_position *position)
-{
-	static struct hgn_position again;
-	struct hgn_error error = { 0 };
-	struct hgn_buf fen = { 0 };
-
-	hgn_position_fen(&fen, position);
-	hgn_position_clear(&again, position->game);
-	if (hgn_position_set_fen(&again, fen.data, fen.len, &error) != 0)
-		fail(position, "FEN", error.message);
-	if (memcmp(&again, position, sizeof again) != 0)
-		fail(position, "FEN", "it reads as another position");
-	hgn_buf_clear(&fen);
-}
-
-static void
-check_text(const struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style)
-{
-	struct hgn_error error = { 0 };
-	struct hgn_buf text = { 0 };
-	struct hgn_move again;
-	unsigned flaws;
-
-	hgn_move_text(&text, position, move, style);
-	if (hgn_move_parse(&again, &flaws, position, text.data, text.len, &error) != 0)
-		fail(position, hgn_buf_string(&text), error.message);
-	if (memcmp(&again, move, sizeof again) != 0)
-		fail(position, hgn_buf_string(&text), "it reads as another move");
-	if (flaws != 0)
-		fail(position, hgn_buf_string(&text), "it has flaws");
-	hgn_buf_clear(&text);
-}
-
-/* Make a move and take it back. */
-static void
-check_undo(const struct hgn_position *position, const struct hgn_move *move)
-{
-	static struct hgn_position after;
-	struct hgn_undo undo;
-
-	after = *position;
-	hgn_position_make(&after, move, &undo);
-	check_fen(&after);
-	hgn_position_unmake(&after, &undo);
-	if (memcmp(&after, position, sizeof after) != 0)
-		fail(position, "undo", "the position is another");
-}
-
-static void
-check_move(const struct hgn_position *position, const struct hgn_move *move)
-{
-	check_text(position, move, HGN_MOVE_SHORT);
-	check_text(position, move, HGN_MOVE_LONG);
-	check_undo(position, move);
 }
 
 /* Look at some moves of a position, play one and append its text. False when there is none. */

@@ -1,19 +1,78 @@
 /* SPDX-License-Identifier: MIT
  * Fuzz target: a notation file of any bytes, or a word, is read or refused with a place, and what is read says for
  * every text that stands for a piece or a cell what it stands for. Its words are read as moves too, and moves are
- * written with it. */
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+ * written with it, positions that it writes are read again, and records are read and written as it frames them. */
+#include "file_mutator.h"
 
 #include "base/text.h"
 #include "notation/alphabet.h"
 #include "notation/foreign_read.h"
 #include "notation/foreign_write.h"
 #include "notation/cell_names.h"
+#include "notation/dialect.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
+
+static const char *const shipped[] = { "uci", "lan", "pjn", "zsg", "gamecourier", "ludii", "starchess-numbers",
+	"glinski-hungarian", "glinski-files-5", "glinski-files-6-j", "glinski-ranks-up-6", "russian", "figurine",
+	"estonian" };
+
+/* Keys that none of these files has, or few. */
+static const char rare[] =
+    "  tags: [pairs, {read: 'Players: (?<value>.*)', name: White, write: 'Players: {value}'}]\n"
+    "    - {read: '(?<name>\\w+): (?<value>.*)', write: '{name}: {value}'}\n"
+    "    - {read: '(?<White>.*) - (?<Black>.*)', write: '{White} - {Black}', missing: '?'}\n"
+    "  tag-names: {Game: Variant, Gone: ''}\n"
+    "  skip: ['=+', '%.*']\n"
+    "  comments: ['{}', '//', {nested: '(* *)'}, '<< >>', ';']\n"
+    "  variations: true\n"
+    "  nags: {good: 1, bad: 2, '!!': 3}\n"
+    "  nags: true\n"
+    "  numbers: {count: half-moves, read: '#\\d+ ', white: '#{number} ', black: '{number}... '}\n"
+    "  numbers: sides\n"
+    "  more: '&'\n"
+    "  between: ' | '\n"
+    "  results: {mate by White: 1-0, remi: 1/2-1/2, gives up: resigned}\n"
+    "  results-last: true\n"
+    "  encoding: latin-1\n"
+    "  begin: gap\n"
+    "  like: hgn\n"
+    "  carries: [tags, results, comments, variations, nags, setup]\n"
+    "    board: empty\n"
+    "    turn: '{owner} moves'\n"
+    "  turn: 120\n"
+    "  mirror: left\n"
+    "  aliases: {f11: g7, a1: b2}\n"
+    "  renamed: {e4: e5, e5: e4}\n"
+    "  places: {w@Rr: [wRr, x], '~3': t3}\n"
+    "  places: own\n"
+    "  text: '{column},{row},{level}'\n"
+    "  file: {of: anti, as: base26, case: upper, down: true, from: -5}\n"
+    "  rank: {of: diag, as: letters, letters: [a, bb, c]}\n"
+    "  sides: [w, b]\n"
+    "  check: [ch, +]\n"
+    "  mate: [mate, '#']\n"
+    "    - {when: [capture, not en passant], text: '{piece}{origin}:{to}{check}'}\n"
+    "    - {when: [not quiet, drop], text: '{side}{number}{place}{short}'}\n"
+    "      - {as: capture, read: '(?<from>\\w+)x(?<to>\\w+)', write: '{from}x{to}', when: own}\n"
+    "      - {as: put, read: '\\+(?<piece>\\w+)@(?<to>\\w+)', write: '+{piece}@{to}'}\n"
+    "letters:\n"
+    "  - {games: [chess], pieces: {K: [R, Kr], Q: D, R: T, B: L, N: S}, else: {K: K, Q: Q, R: R, B: B, N: N}}\n"
+    "positions:\n"
+    "  games: [chess]\n"
+    "  lines: files\n"
+    "  first-line: right\n"
+    "  first-cell: bottom\n"
+    "  fields: [board, side, castling, en-passant, clock, number]\n"
+    "  optional: true\n";
+
+static const struct donors donors = { "notations", shipped, sizeof shipped / sizeof shipped[0], rare };
+
+size_t
+LLVMFuzzerCustomMutator(uint8_t *bytes, size_t n, size_t most, unsigned seed)
+{
+	return mutate_file(bytes, n, most, seed, &donors);
+}
 
 static void
 complain(const char *what, const char *text)
@@ -163,6 +222,59 @@ check_moves(const struct hgn_notation *notation, struct hgn_library *library, co
 	}
 }
 
+/* Positions of a game come back. */
+static void
+check_positions(const struct hgn_notation *notation, struct hgn_library *library)
+{
+	static const char *const ids[] = { "chess", "glinski", "heroes", "starchess" };
+	struct hgn_buf once = { 0 }, own = { 0 }, fen = { 0 };
+	struct hgn_position *position;
+	struct hgn_dialect *dialect;
+	const struct hgn_game *game;
+	size_t i;
+
+	for (i = 0; notation->positions != NULL && i < sizeof ids / sizeof *ids; i++) {
+		if (hgn_library_game(&game, library, ids[i], NULL) != 0 || (position = hgn_position_new(game)) == NULL)
+			abort();
+		if (hgn_dialect_of(&dialect, notation, game, NULL) == 0 && dialect != NULL) {
+			once.len = own.len = fen.len = 0;
+			hgn_position_fen(&fen, position);
+			if (hgn_dialect_write(&once, dialect, position, NULL) == 0 &&
+			    (hgn_dialect_read(&own, dialect, hgn_buf_string(&once), once.len, NULL) != 0 ||
+			    hgn_position_set_fen(position, own.data, own.len, NULL) != 0))
+				complain("not what was written", hgn_buf_string(&once));
+			hgn_dialect_free(dialect);
+		}
+		hgn_position_free(position);
+	}
+	hgn_buf_clear(&once);
+	hgn_buf_clear(&own);
+	hgn_buf_clear(&fen);
+}
+
+/* The file is read as records framed as it says, and those are written. */
+static void
+check_records(const struct hgn_notation *notation, struct hgn_library *library, const char *bytes, size_t n)
+{
+	struct hgn_play_options options = { .want = HGN_WANT_LAN, .notation = notation, .notation_out = notation };
+	struct hgn_reader *reader;
+	struct hgn_record record = { 0 };
+	struct hgn_play play = { 0 };
+	struct hgn_buf out = { 0 };
+
+	if (notation->record == NULL || hgn_reader_new(&reader, NULL, NULL) != 0)
+		return;
+	hgn_reader_set_codec(reader, hgn_notation_codec(notation));
+	hgn_reader_open_memory(reader, "-", bytes, n);
+	while (hgn_reader_next(reader, &record, NULL, NULL) == 0)
+		if (hgn_play_record(&play, library, &record, &options, NULL, NULL) == 0 && play.valid && !record.broken)
+			hgn_codec_write(&out, hgn_notation_codec(notation), &record, &play, NULL, NULL);
+	hgn_buf_clear(&out);
+	hgn_play_clear(&play);
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+}
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
@@ -195,6 +307,8 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	check_use(letters, game);
 	check_cells(letters, library);
 	check_moves(letters, library, copy, n);
+	check_positions(letters, library);
+	check_records(letters, library, copy, n);
 	hgn_notation_free(letters);
 	free(copy);
 	return 0;

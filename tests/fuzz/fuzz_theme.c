@@ -1,14 +1,30 @@
 /* SPDX-License-Identifier: MIT
  * Fuzz target: a theme of any bytes is read or refused with a place, and what is read holds nothing but colours and the
  * signs of path data. */
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "file_mutator.h"
 
 #include "draw/theme.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
+
+static const char *const shipped[] = { "hepta7", "mono", "mono-bw", "okabe-ito", "tol-bright" };
+
+/* What none of these files has. */
+static const char rare[] =
+    "shapes:\n"
+    "  R: M-11 16V-14h6v5h10v-5h6V16z\n"
+    "  N: {outline: \"M-10 16L-8-4 4-16 12 16z\", lines: \"M-2-6h3\"}\n"
+    "  K: {outline: 'M 0,0 C1.5-2.5 +3 4 .5 6 S1 2 3 4 Q1 2 3 4 T5 6 A1 2 30 0 1 7 8 Z', lines: 'm1e3 1'}\n"
+    "  tone1: '#FFffFF'\n"
+    "  tone2: '#12345'\n";
+
+static const struct donors donors = { "themes", shipped, sizeof shipped / sizeof shipped[0], rare };
+
+size_t
+LLVMFuzzerCustomMutator(uint8_t *bytes, size_t n, size_t most, unsigned seed)
+{
+	return mutate_file(bytes, n, most, seed, &donors);
+}
 
 static void
 check(const char colour[8])

@@ -204,6 +204,7 @@ texts_with_a_nul_are_refused(void **state)
 	(void)state;
 	assert_int_equal(hgn_move_parse(&move, NULL, start, "Nf3", 3, &error), 0);
 	assert_int_equal(hgn_move_parse(&move, NULL, start, "N\0f3", 4, &error), HGN_EINVAL);
+	assert_int_equal(hgn_move_parse(&move, NULL, start, NULL, 0, &error), HGN_EINVAL);
 	assert_string_equal(error.rule, "move-unparsable");
 }
 

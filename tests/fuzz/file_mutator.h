@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * How the fuzzer changes game files: lines and words of the games that come with the library are put into others, so that
- * most of what it makes is still YAML, and much of it a game. */
-#ifndef HGN_TESTS_GAME_MUTATOR_H
-#define HGN_TESTS_GAME_MUTATOR_H
+ * How the fuzzer changes games, notations and themes: lines and words of the files that come with the library are put
+ * into others, so that most of what it makes is still YAML, and much of it loads. */
+#ifndef HGN_TESTS_FILE_MUTATOR_H
+#define HGN_TESTS_FILE_MUTATOR_H
 
 #include "handmade.h"
 
@@ -25,50 +25,28 @@ mutator_below(size_t n)
 	return n == 0 ? 0 : (mutator_state >> 8) % n;
 }
 
-/* Keys that none of those games has, or few. */
-static const char rare[] =
-    "      - {hop: orthogonal, only: capture}\n"
-    "      - {hop: diagonal, before: 1, over: friend}\n"
-    "      - {hop: orthogonal, after: 1}\n"
-    "      - {hop: [[1, 1]], over: enemy, only: move}\n"
-    "  - goal: {pieces: [K], zone: home}\n"
-    "  - goal: {pieces: [P, R], zone: home, least: 2}\n"
-    "  - extinction: {pieces: [P], least: 3, reply: true}\n"
-    "  - extinction: {pieces: [R]}\n"
-    "  - repetition: {times: 2, loses: true}\n"
-    "  - repetition\n"
-    "  - no-progress: {moves: 2}\n"
-    "  - draws: {lone: [N], bound: [B]}\n"
-    "  - null-moves\n"
-    "  - immunity: {except: [P], reason: tiny-immune}\n"
-    "  - double-step: {pieces: [P], from: pawns, steps: 3, en-passant: true}\n"
-    "  - second-step: {pieces: [N]}\n"
-    "  - cannibals: {pieces: [Q]}\n"
-    "cells: {text: \"{file}{rank}\", rank: {of: diag}}\n"
-    "cells: {text: \"{file}{row}\", file: {letters: [to, lo, a, b, c, d, e, f]}, turn: 180}\n"
-    "cells: {text: \"c{ordinal}\", order: [-file, rank], mirror: rank, renamed: {c1: z9}}\n"
-    "fen: six-fields\n"
-    "fen: four-fields\n"
-    "move-text: pgn\n"
-    "stalemate: loses\n"
-    "  mirror: half-turn\n";
+/* The files of one kind that come with the library, and lines that none of them has, or few. */
+struct donors {
+	const char *kind; /* as hgn_library_file() has it */
+	const char *const *names;
+	size_t n;
+	const char *rare;
+};
+#define DONORS_MOST 20
 
-/* All games that come with the library, without what explains them; or lines that they have not. */
+/* One of those files, or those lines. */
 static struct hgn_buf *
-find_donor(void)
+find_donor(const struct donors *donors)
 {
-	static const char *const names[] = { "chess", "glinski", "hexetera", "heroes", "lengthleaper", "lengthleaper-birds",
-		"hepta", "hepta-randolph", "brusky", "chess960", "devasa", "mccooey", "raumschach", "shafran", "starchess", "" };
-	static struct hgn_buf donor[sizeof names / sizeof names[0]];
-	const size_t n = sizeof names / sizeof names[0];
-	size_t which = mutator_below(3) == 0 ? n - 1 : mutator_below(n);
+	static struct hgn_buf donor[DONORS_MOST + 1];
+	size_t which = mutator_below(3) == 0 ? donors->n : mutator_below(donors->n);
 	struct hgn_library *library;
 
-	if (donor[which].len == 0 && names[which][0] == '\0')
-		hgn_buf_add(&donor[which], rare, sizeof rare - 1);
+	if (donor[which].len == 0 && which == donors->n)
+		hgn_buf_puts(&donor[which], donors->rare);
 	if (donor[which].len == 0) {
 		library = hgn_library_new(NULL);
-		CHECK(hgn_library_file(&donor[which], NULL, library, "games", names[which], NULL) == 0);
+		CHECK(hgn_library_file(&donor[which], NULL, library, donors->kind, donors->names[which], NULL) == 0);
 		hgn_library_free(library);
 	}
 	return &donor[which];
@@ -128,9 +106,9 @@ replace(struct hgn_buf *out, const struct hgn_buf *text, struct stretch old, con
 }
 
 static void
-mutate_once(struct hgn_buf *out, const struct hgn_buf *text)
+mutate_once(struct hgn_buf *out, const struct hgn_buf *text, const struct donors *donors)
 {
-	const struct hgn_buf *from = mutator_below(3) == 0 ? text : find_donor();
+	const struct hgn_buf *from = mutator_below(3) == 0 ? text : find_donor(donors);
 	struct stretch old, new;
 	char number[16];
 
@@ -165,8 +143,9 @@ mutate_once(struct hgn_buf *out, const struct hgn_buf *text)
 	}
 }
 
-size_t
-LLVMFuzzerCustomMutator(uint8_t *bytes, size_t n, size_t most, unsigned seed)
+/* What LLVMFuzzerCustomMutator() does for files of one kind. */
+static size_t
+mutate_file(uint8_t *bytes, size_t n, size_t most, unsigned seed, const struct donors *donors)
 {
 	struct hgn_buf text = { 0 }, next;
 	size_t rounds;
@@ -177,12 +156,13 @@ LLVMFuzzerCustomMutator(uint8_t *bytes, size_t n, size_t most, unsigned seed)
 	hgn_buf_add(&text, bytes, n);
 	for (rounds = 1 + mutator_below(4); rounds > 0 && text.len > 0; rounds--) {
 		next = (struct hgn_buf){ 0 };
-		mutate_once(&next, &text);
+		mutate_once(&next, &text, donors);
 		hgn_buf_clear(&text);
 		text = next;
 	}
 	n = text.len < most ? text.len : most;
-	memcpy(bytes, text.data, n);
+	if (n > 0)
+		memcpy(bytes, text.data, n);
 	hgn_buf_clear(&text);
 	return n;
 }
