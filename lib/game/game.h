@@ -42,6 +42,7 @@ enum hgn_ray_flag {
 };
 
 #define HGN_RAY_MOVE_CAPTURE (HGN_RAY_MOVE | HGN_RAY_CAPTURE)
+#define HGN_RAY_ASKS (HGN_RAY_CONDITIONAL | HGN_RAY_HOPS) /* for more than empty cells */
 
 struct hgn_ray {
 	uint32_t first; /* index in tables.cell */
@@ -84,9 +85,11 @@ struct hgn_code_info {
 };
 _Static_assert(sizeof(struct hgn_code_info) == 32, "a power of two: every move looks up several of them");
 
-/* All that attacks a royal piece: first leapers, then sliders. In tables.reverse_ray. */
+/* All that attacks a royal piece: first leapers, then sliders. In tables.reverse_ray. `asking`: copies of those that ask
+ * for more than empty cells between. */
 struct hgn_attack_list {
 	uint16_t first, n, leaps;
+	struct hgn_range asking;
 };
 
 /* How many different lines may lead from one cell to another: more than one where rays turn, or where riders step on
@@ -312,6 +315,8 @@ struct hgn_game {
 	/* The rule modules in use, in the order of the file; NULL after the last. */
 	const struct hgn_module *module[HGN_MAX_MODULES + 1];
 	int modules;
+	/* Those of them that attack by moves of their own, and that pin; NULL after the last. */
+	const struct hgn_module *attacking[HGN_MAX_MODULES + 1], *pinning[HGN_MAX_MODULES + 1];
 	const void *data[HGN_MAX_SLOTS]; /* by enum hgn_slot: what modules compiled their parameters to, or NULL */
 	const struct hgn_module_text *text; /* of the module that writes moves or positions in its own way, or NULL */
 	const struct hgn_provenance *provenance;
@@ -348,6 +353,7 @@ struct hgn_game {
 	bool pgn;                               /* moves are written as in PGN */
 	bool file_disambiguates;                /* the file is enough to disambiguate a piece without a letter */
 	bool fast_read;                         /* moves are read by the fast path: reverse rays tell all */
+	bool fast_ordinary;                     /* those of the common shape are, while no module reads them */
 	bool six_fields;                        /* positions have the six fields of FEN */
 	int families;
 	char family_letter[HGN_MAX_FAMILIES]; /* in the order of the file */
@@ -414,7 +420,8 @@ hgn_game_ends_early(const struct hgn_game *game)
 /* Hooks that few modules have, to be checked at every move. */
 enum hgn_hook {
 	HGN_HOOK_ATTACK = 1, HGN_HOOK_MOVES_TO = 2, HGN_HOOK_FORBIDS = 4,
-	HGN_HOOK_EVASIONS = 8 /* generated moves may be evasions */
+	HGN_HOOK_EVASIONS = 8, /* generated moves may be evasions */
+	HGN_HOOK_UNSIGNED = 16 /* moves to a target may look like ordinary ones */
 };
 
 /* Whether the tables tell all attacks: they depend on where pieces stand, and are stopped by any on the line. */

@@ -276,6 +276,8 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 		number = kind->kind < HGN_KIND_OWN ? kind->kind : kind->kind + hgn_game_kind_shift(game);
 		game->kind[number] = kind;
 		game->sign[number] = kind->sign;
+		if (module->moves_to != NULL && kind->sign == 0 && number != HGN_KIND_TRANSFORM)
+			game->hooks |= HGN_HOOK_UNSIGNED;
 	}
 	return 0;
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/module.h"
 #include "game/reading.h"
 
 /* Fill by_first: the code that the first byte of a move means. */
@@ -44,15 +45,32 @@ file_disambiguates(const struct hgn_game *game)
 	    !game->board.renamed;
 }
 
+/* Fill `attacking` and `pinning`. */
+static void
+list_modules(struct hgn_game *game)
+{
+	int attacking = 0, pinning = 0, i;
+
+	for (i = 0; i < game->modules; i++) {
+		if (game->module[i]->attack != NULL)
+			game->attacking[attacking++] = game->module[i];
+		if (game->module[i]->pins != NULL)
+			game->pinning[pinning++] = game->module[i];
+	}
+	game->attacking[attacking] = game->pinning[pinning] = NULL;
+}
+
 void
 hgn_game_prepare_reading(struct hgn_game *game)
 {
 	const struct hgn_ending *ending = game->ending;
 
+	list_modules(game);
 	find_first_bytes(game);
 	if (game->endings == 1 && ending->zone < 0 && ending->least == 1 && !ending->reply && game->clock_limit == 0)
 		game->must_survive = ending->types;
 	game->fast_read = game->text == NULL && !hgn_game_ends_early(game) && !(game->hooks & HGN_HOOK_MOVES_TO);
+	game->fast_ordinary = !(game->hooks & HGN_HOOK_UNSIGNED);
 	game->file_disambiguates = file_disambiguates(game);
 	game->legal_by_attacks = hgn_game_attacks_by_tables(game) && !(game->hooks & HGN_HOOK_FORBIDS);
 }

@@ -5,7 +5,7 @@
 
 #include "game/game.h"
 
-/* Fill by_first, must_survive, fast_read, file_disambiguates and legal_by_attacks of a game whose atoms and hooks are known. */
+/* Fill attacking, pinning, by_first, must_survive, fast_read, fast_ordinary, file_disambiguates and legal_by_attacks of a game whose atoms and hooks are known. */
 void hgn_game_prepare_reading(struct hgn_game *game);
 
 #endif

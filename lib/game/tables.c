@@ -409,6 +409,20 @@ add_attacks(struct hgn_table_builder *build, unsigned code, unsigned leaps)
 	return t->reverse_rays > before;
 }
 
+/* Copy those of a list of attacks that have a condition, or hop. */
+static void
+list_asking(struct hgn_table_builder *build, struct hgn_attack_list *list)
+{
+	const struct hgn_tables *t = &build->tables;
+	int i;
+
+	list->asking.first = (uint16_t)t->reverse_rays;
+	for (i = list->first; build->status == 0 && i < list->first + list->n; i++)
+		if (t->reverse_ray[i].flags & HGN_RAY_ASKS)
+			hgn_builder_add_reverse_ray(build, t->reverse_ray[i]);
+	list->asking.n = (uint16_t)(t->reverse_rays - list->asking.first);
+}
+
 /* The attacks of a side on the other's royal piece. */
 static void
 build_attack(struct hgn_table_builder *build, int side)
@@ -429,6 +443,7 @@ build_attack(struct hgn_table_builder *build, int side)
 		if (game->captures[code = hgn_code(game, type, side)][king] && add_attacks(build, code, 0))
 			t->code[code].sliders = t->sliders[side];
 	list->n = (uint16_t)(t->reverse_rays - list->first);
+	list_asking(build, list);
 }
 
 /* Find the cells behind each cell on all lines to a target: an x-ray from there. */

@@ -121,6 +121,16 @@ find_fast(struct hgn_move *restrict out, struct hgn_position *position, unsigned
 	    hgn_move_is_legal_in(position, out, words);
 }
 
+/* Whether a text of the common shape means an ordinary move: no module reads it, and the game goes on. */
+HGN_INLINE bool
+is_ordinary(const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+
+	return game->fast_read ||
+	    (game->fast_ordinary && hgn_position_text(position) == NULL && !hgn_position_is_over(position));
+}
+
 /* The fast path, for nearly all texts: a token of the common shape with one candidate whose move is legal. False when
  * anything else is the case. */
 HGN_INLINE bool
@@ -130,7 +140,7 @@ read_fast(struct hgn_move *restrict out, struct hgn_marks *restrict marks, struc
 	const struct hgn_game *game = position->game;
 	struct common token;
 
-	if (!game->fast_read || !read_common(&token, game, position->side, text, len, name) ||
+	if (!is_ordinary(position) || !read_common(&token, game, position->side, text, len, name) ||
 	    !find_fast(out, position, token.code, token.to, game->board.by_part[token.part].word, words))
 		return false;
 	if (token.takes != (out->taken != 0))

@@ -339,7 +339,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	hgn_position_make(&walk->position, &played->move, &line->undo);
 	line->ply++;
 	walk->check = 0;
-	if (marks.mark == '+' && walk->position.state.check && walk->position.game->fast_read &&
+	if (marks.mark == '+' && walk->position.state.check && walk->position.game->fast_ordinary &&
 	    walk->options->visit == NULL)
 		walk->check = walk->play->nmoves;
 	else if (marks.mark != 0)

@@ -64,19 +64,19 @@ is_clear(const struct hgn_game *game, const struct hgn_reverse_ray *reverse, con
 	return any == 0;
 }
 
-/* The first attacker of a cell by the reverse rays of a list, from number `first` on: its reverse ray and its cell.
- * NULL when there is none. */
+/* The first attacker of a cell by the `n` reverse rays from number `first` on: its reverse ray and its cell. NULL when
+ * there is none. */
 HGN_INLINE const struct hgn_reverse_ray *
-attacker(unsigned *from, const struct hgn_position *position, const struct occupancy *occupancy,
-    const struct hgn_attack_list *list, uint32_t first, unsigned cell, const int words)
+attacker_by(unsigned *from, const struct hgn_position *position, const struct occupancy *occupancy, unsigned first,
+    unsigned n, unsigned cell, const int words)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
-	const struct hgn_reverse_ray *reverse = t->reverse_ray + list->first, *end = reverse + list->n;
+	const struct hgn_reverse_ray *reverse = t->reverse_ray + first, *end = reverse + n;
 	uint64_t here;
 	int i;
 
-	for (reverse += first; reverse < end; reverse++) {
+	for (; reverse < end; reverse++) {
 		const uint64_t *set = hgn_tables_set(t, reverse->origins, cell, words);
 		const uint64_t *held = position->set + reverse->code * (unsigned)words;
 
@@ -89,6 +89,14 @@ attacker(unsigned *from, const struct hgn_position *position, const struct occup
 			}
 	}
 	return NULL;
+}
+
+/* The same of a list, from number `first` of it on. */
+HGN_INLINE const struct hgn_reverse_ray *
+attacker(unsigned *from, const struct hgn_position *position, const struct occupancy *occupancy,
+    const struct hgn_attack_list *list, unsigned first, unsigned cell, const int words)
+{
+	return attacker_by(from, position, occupancy, list->first + first, list->n - first, cell, words);
 }
 
 /* The same with the present occupancy, by all reverse rays of a side. */
@@ -114,16 +122,14 @@ find_attacker(unsigned *from, const struct hgn_position *position, unsigned cell
 	}
 }
 
-static bool
+static inline bool
 ask_modules(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side)
 {
-	const struct hgn_game *game = position->game;
-	int i;
+	const struct hgn_module *const *module = position->game->attacking;
 
-	for (i = 0; i < game->modules; i++)
-		if (game->module[i]->attack != NULL && game->module[i]->attack(how, position, cell, side))
-			return true;
-	return false;
+	while (*module != NULL && !(*module)->attack(how, position, cell, side))
+		module++;
+	return *module != NULL;
 }
 
 bool
@@ -131,8 +137,7 @@ hgn_position_attacked(const struct hgn_position *position, unsigned cell, int si
 {
 	unsigned from;
 
-	return find_attacker(&from, position, cell, side) != NULL ||
-	    ((position->game->hooks & HGN_HOOK_ATTACK) && ask_modules(NULL, position, cell, side));
+	return find_attacker(&from, position, cell, side) != NULL || ask_modules(NULL, position, cell, side);
 }
 
 /* Describe an attack by a reverse ray. */
@@ -213,33 +218,56 @@ hgn_position_refresh(struct hgn_position *position)
 	position->state.check = king != HGN_NO_CELL && hgn_position_attacked(position, king, !position->side);
 }
 
-/* Whether a piece gives check from its target, or by discovery. */
+/* Whether a piece attacks a royal piece from the target of its move. */
 HGN_INLINE bool
-gives_check(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
+attacks_from_target(const struct hgn_position *position, const struct hgn_move *move,
+    const struct occupancy *occupancy, unsigned king, const int words)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_tables *t = &game->tables;
-	const struct hgn_attack_list *list = &t->attack[!position->side];
-	const struct hgn_reverse_ray *reverse = t->reverse_ray + list->first, *end = reverse + list->n;
+	const struct hgn_range captures = t->code[move->into].reverse[HGN_RAY_CAPTURE];
+	const struct hgn_reverse_ray *reverse = t->reverse_ray + captures.first, *end = reverse + captures.n;
+
+	if (!hgn_set_has(hgn_tables_set(t, t->code[move->into].attacks, king, words), move->to, words))
+		return false;
+	for (; reverse < end; reverse++)
+		if (hgn_set_has(hgn_tables_set(t, reverse->origins, king, words), move->to, words) &&
+		    is_clear(game, reverse, occupancy, king, move->to, words) &&
+		    hgn_position_lets(position, reverse, move->to, king))
+			return true;
+	return false;
+}
+
+/* Whether a move gives check: from its target, by discovery, or by an attack that asks for more than empty cells, which
+ * may have become possible anywhere. */
+HGN_INLINE bool
+gives_check(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
+{
+	const struct hgn_attack_list *list = &position->game->tables.attack[!position->side];
 	struct occupancy occupancy;
 	unsigned from;
 
 	occupancy_now(&occupancy, position, words);
-	if (hgn_set_has(hgn_tables_set(t, t->code[move->into].attacks, king, words), move->to, words))
-		for (; reverse < end; reverse++)
-			if (reverse->code == move->into &&
-			    hgn_set_has(hgn_tables_set(t, reverse->origins, king, words), move->to, words) &&
-			    is_clear(game, reverse, &occupancy, king, move->to, words))
-				return true;
-	return hgn_position_may_discover(position, king, move->from, !position->side, words) &&
-	    attacker(&from, position, &occupancy, list, list->leaps, king, words) != NULL;
+	if (attacks_from_target(position, move, &occupancy, king, words))
+		return true;
+	if (hgn_position_may_discover(position, king, move->from, !position->side, words) &&
+	    attacker(&from, position, &occupancy, list, list->leaps, king, words) != NULL)
+		return true;
+	return attacker_by(&from, position, &occupancy, list->asking.first, list->asking.n, king, words) != NULL ||
+	    ask_modules(NULL, position, king, !position->side);
 }
 
-/* Two copies, for the smallest boards and for others: less pressure on registers. */
+/* Copies for the smaller boards and for others: less pressure on registers. */
 static __attribute__((noinline)) bool
 gives_check_1(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
 {
 	return gives_check(position, move, king, 1);
+}
+
+static __attribute__((noinline)) bool
+gives_check_2(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
+{
+	return gives_check(position, move, king, 2);
 }
 
 static __attribute__((noinline)) bool
@@ -255,10 +283,16 @@ hgn_move_gives_check_slow(const struct hgn_position *position, const struct hgn_
 
 	if (king == HGN_NO_CELL)
 		return false;
-	if (!hgn_move_is_normal(move) || !hgn_game_attacks_by_tables(position->game))
+	if (!hgn_move_is_normal(move))
 		return hgn_position_attacked(position, king, !position->side);
-	return position->game->board.words == 1 ? gives_check_1(position, move, king) :
-	    gives_check_n(position, move, king);
+	switch (position->game->board.words) {
+	case 1:
+		return gives_check_1(position, move, king);
+	case 2:
+		return gives_check_2(position, move, king);
+	default:
+		return gives_check_n(position, move, king);
+	}
 }
 
 /* Whether a move from cell to cell leaves the own royal piece unattacked. If there is no check yet, a piece that is not
@@ -329,17 +363,23 @@ modules_allow(struct hgn_position *position, const struct hgn_move *move)
 	return stands;
 }
 
+/* Add the cells that modules pin. */
+static inline void
+add_pins_of_modules(struct hgn_cells *cells, const struct hgn_position *position)
+{
+	const struct hgn_module *const *module = position->game->pinning;
+
+	for (; *module != NULL; module++)
+		(*module)->pins(cells, position);
+}
+
 /* Whether a module pins the piece on a cell. */
 static bool
 is_pinned_by_module(const struct hgn_position *position, unsigned cell)
 {
-	const struct hgn_game *game = position->game;
 	struct hgn_cells cells = { { 0 } };
-	int i;
 
-	for (i = 0; i < game->modules; i++)
-		if (game->module[i]->pins != NULL)
-			game->module[i]->pins(&cells, position);
+	add_pins_of_modules(&cells, position);
 	return hgn_cells_has(&cells, cell);
 }
 
@@ -439,7 +479,6 @@ hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
 	uint16_t king = position->king[position->side];
-	int i;
 
 	memset(out, 0, sizeof *out);
 	out->in_check = position->state.check;
@@ -451,9 +490,7 @@ hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position)
 		if (game->hops > 0 && hgn_position_hops_aim(position, king, !position->side))
 			out->cells = position->pieces[position->side];
 	}
-	for (i = 0; i < game->modules; i++)
-		if (game->module[i]->pins != NULL)
-			game->module[i]->pins(&out->cells, position);
+	add_pins_of_modules(&out->cells, position);
 }
 
 bool

@@ -111,7 +111,7 @@ hgn_position_allows(const struct hgn_position *position, unsigned flags, unsigne
 HGN_INLINE bool
 hgn_position_lets(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from, unsigned to)
 {
-	return __builtin_expect(!(reverse->flags & (HGN_RAY_CONDITIONAL | HGN_RAY_HOPS)), 1) ||
+	return __builtin_expect(!(reverse->flags & HGN_RAY_ASKS), 1) ||
 	    (hgn_position_allows(position, reverse->flags, from) &&
 	    (!(reverse->flags & HGN_RAY_HOPS) || hgn_reverse_ray_hops(position, reverse, from, to)));
 }

@@ -112,6 +112,8 @@ random_games_hold_together(void **state)
 	for (i = 0; i < FIXTURE_GAMES; i++)
 		for (n = 0; n < fixture_share(GAMES); n++)
 			play_one(fixture_game(fixture_games[i]), &random, bufs);
+	for (n = 0; n < fixture_share(GAMES); n++)
+		play_one(fixture_game("tests/naive/hops.yaml"), &random, bufs);
 	hgn_buf_clear(&bufs[0]);
 	hgn_buf_clear(&bufs[1]);
 }

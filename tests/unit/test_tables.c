@@ -240,6 +240,22 @@ reverse_rays_stand_by_what_the_target_asks(void **state)
 	}
 }
 
+/* Those that ask for more than empty cells are copied in their order. */
+static void
+check_asking(const struct hgn_game *game, const struct hgn_attack_list *list)
+{
+	const struct hgn_reverse_ray *all = game->tables.reverse_ray + list->first;
+	const struct hgn_reverse_ray *asking = game->tables.reverse_ray + list->asking.first;
+	int k, n = 0;
+
+	for (k = 0; k < list->n; k++)
+		if (all[k].flags & (HGN_RAY_CONDITIONAL | HGN_RAY_HOPS)) {
+			assert_true(n < list->asking.n);
+			assert_memory_equal(&all[k], &asking[n++], sizeof *all);
+		}
+	assert_int_equal(n, list->asking.n);
+}
+
 /* What attacks a royal piece: the leaps stand before the lines. */
 static void
 leaps_attack_first(void **state)
@@ -262,6 +278,7 @@ leaps_attack_first(void **state)
 				assert_int_equal((reverse->flags & HGN_RAY_LEAPS) != 0, k < list->leaps);
 				assert_int_equal(hgn_code_side(game, reverse->code), side);
 			}
+			check_asking(game, list);
 		}
 	}
 }
