@@ -231,13 +231,11 @@ hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q)
 static const char *
 angle_end(const char *p, const char *nl)
 {
-	if (p + 1 < nl && p[1] == '/')
-		p++;
-	if (p + 1 >= nl || !hgn_is_alpha(p[1]))
-		return NULL;
-	while (++p < nl && (hgn_is_alpha(*p) || KIND(p) == K_HIGH || (*p != '\0' && strchr(" ,.:!?'-", *p) != NULL)))
-		;
-	return p < nl && *p == '>' ? p : NULL;
+	const char *word = p + 1 + (p + 1 < nl && p[1] == '/');
+
+	for (p = word; p < nl && (hgn_is_alpha(*p) || KIND(p) == K_HIGH || (*p != '\0' && strchr(" ,.:!?'-", *p) != NULL)); p++)
+		continue;
+	return p < nl && *p == '>' && hgn_is_alpha(*word) ? p : NULL;
 }
 
 const char *

@@ -156,6 +156,7 @@ effects_say_which_move(void **state)
 	check_read("chess", passing, "x d5 P e5 - d6", "exd6");
 	check_read("chess", "8/P6k/8/8/8/8/8/K7 w - - 0 1", "P a7 - a8 = N on a8", "a8=N");
 	check_read("chess", "8/P6k/8/8/8/8/8/K7 w - - 0 1", "P a7 - a8 = Q", "a8=Q");
+	check_read("chess", NULL, "P e2 - e4 = White", "e4");
 	check_read("heroes", NULL, "partial 1 F e3 - e4\n1. F g3 - g4", "Fe4,Fg4");
 }
 
@@ -174,6 +175,9 @@ near_misses_are_refused(void **state)
 	check_read("chess", passing, "x a5", "1 effect-mismatch: there is nothing on a5 to remove");
 	check_read("chess", passing, "??", "1 move-unparsable: '\?\?' is no change that the notation knows");
 	check_read("chess", passing, "= Q", "1 move-unparsable: nothing was moved that could become another");
+	check_read("chess", passing, "P e5 - e6 = Grey", "13 no-such-piece: no piece is called 'Grey'");
+	check_read("chess", passing, "P e5 - e6 = White on e7", "13 no-such-piece: no piece is called 'White'");
+	check_read("chess", passing, "P e5 - e6 = Black", "0 effect-mismatch: the move leaves a Pawn on e6, the text a Pawn");
 	check_read("chess", passing, "R a1 - b3", "0 cannot-reach: the Rook on a1 cannot reach b3");
 	check_read("chess", NULL, "P e2 - e4 P d2 - d4", "0 effect-mismatch: the move leaves nothing on d4, the text a Pawn");
 }

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT
+ * Movetext that nobody asks for: records begin and end where they do when all of it is read, however few bytes come at
+ * a time, and have the same tags and results. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../fuzz/handmade.h"
+#include "record/reader.h"
+
+#include <dirent.h>
+#include <stdio.h>
+
+/* A line for each record: where it is, its tags, and the result that ends it. */
+static void
+show_ends(struct hgn_buf *out, const char *text, size_t n, size_t chunk, bool tags_only)
+{
+	struct memory memory = { .bytes = text, .n = n, .chunk = chunk };
+	struct hgn_record record = { 0 };
+	struct hgn_reader *reader;
+	size_t i;
+
+	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+	hgn_reader_open(reader, "memory", memory_fill, &memory);
+	hgn_reader_set_tags_only(reader, tags_only);
+	out->len = 0;
+	while (hgn_reader_next(reader, &record, NULL, NULL) == 0) {
+		hgn_buf_printf(out, "%d+%d %d tags", (int)record.offset, (int)record.text.len, (int)record.ntags);
+		for (i = 0; i < record.nitems; i++)
+			if (record.items[i].kind == HGN_RESULT)
+				hgn_buf_printf(out, " %.*s", (int)record.items[i].span.len,
+				    record.text.data + record.items[i].span.off);
+		hgn_buf_putc(out, '\n');
+	}
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+}
+
+static void
+check(const char *name, const char *text, size_t n)
+{
+	static const size_t chunks[] = { SIZE_MAX, 1, 2, 3, 7, 33 };
+	struct hgn_buf whole = { 0 }, skimmed = { 0 };
+	size_t i;
+
+	show_ends(&whole, text, n, SIZE_MAX, false);
+	for (i = 0; i < sizeof chunks / sizeof *chunks; i++) {
+		show_ends(&skimmed, text, n, chunks[i], true);
+		if (strcmp(hgn_buf_string(&whole), hgn_buf_string(&skimmed)) != 0)
+			fail_msg("%s, %d at a time:\n%.*s\n%s\n%s\n", name, (int)chunks[i], (int)n, text, whole.data,
+			    skimmed.data);
+	}
+	hgn_buf_clear(&whole);
+	hgn_buf_clear(&skimmed);
+}
+
+static void
+check_folder(const char *folder)
+{
+	char path[512], text[1 << 14];
+	struct dirent *entry;
+	DIR *dir = opendir(folder);
+	size_t n, files = 0;
+	FILE *file;
+
+	assert_non_null(dir);
+	while ((entry = readdir(dir)) != NULL) {
+		if (entry->d_name[0] == '.' || strstr(entry->d_name, ".err") != NULL || strstr(entry->d_name, ".out") != NULL)
+			continue;
+		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+		file = fopen(path, "rb");
+		assert_non_null(file);
+		n = fread(text, 1, sizeof text - 1, file);
+		text[n] = '\0';
+		fclose(file);
+		check(path, text, n);
+		files++;
+	}
+	closedir(dir);
+	assert_true(files >= 20);
+}
+
+static void
+test_folders(void **state)
+{
+	(void)state;
+	check_folder("tests/pgn/cases");
+	check_folder("tests/fuzz/corpus/record");
+}
+
+/* Whatever can stand in movetext, with a record behind it, and cut off at every byte. */
+static void
+test_cut(void **state)
+{
+	static const char head[] = "[A \"x\"]\n\n", tail[] = "\n\n[B \"y\"]\n\n1. d4 0-1\n";
+	static const char *const moves[] = {
+		"1. e4 e5 1-0", "1. e4 e5 1/2-1/2", "1. e4 e5 0-1", "1. e4 e5 *", "1. e4 e5 1-0 {after} ; it", "1. e4 1-0 Nf3 0-1",
+		"1. e4 (1. d4 1-0) e5 *", "1. e4 (1. d4 (1. c4 1/2-1/2)) 0-1", "1. e4) e5 1-0", "1. e4 (e5 1-0", "1. e4 1/2",
+		"1. e4 1/2-1/2-1", "1. e4 1-00", "1. e4 1:0", "1. e4 a:b 1-0", "1. e4 e5 +- 1-0", "1. e4 e2-e4 1-0 *", "1. e4 --",
+		"1. e4 { a } e5 { } 1-0", "1. e4 { [B \"no\"] 1-0 } e5 *", "1. e4 { never", "1. e4 ; to the end 1-0\ne5 0-1",
+		"1. e4 ; never", "1. e4 $1 $22 e5!? 1-0", "1. e4 e5\n[%eval 1] 1-0", "1. e4\n[1] e5 1-0", "1. e4\n[ e5 1-0", "1. e4 [",
+		"1. e4\n[B \"y\"]\n\n1. c4 *", "1. e4 [B \"y\"] *", "1... e5 2.Nf3 1-0", "1.e4 .. e5 1-0", "1.w e2-e4 1-0",
+		"1.e4 e5 1.w e2-e4 b e7-e5 *", "1.wa 1-0", "1.b", "1. 0-0 O-O-O 0-1", "1. 0-0-0 1-0", "1. e4 0-2 1-0", "1. e8=Q+ *",
+		"1. e4 \"x\" 1-0", "1. e4 <x> 1-0", "1. e4 e5 1-0\n1. d4 *", "1. e4 % x\n% y\n e5 *", "1. e4 *x", "1. e4* e5", "1. e4 x*",
+		"1. e4 \xC3\xA9 \xE9 1-0", "1.e4 e5 1-0\n\n1.w e2e4\n1.b e7e5\n*", "1.e4 e5\n\n1.w e2e4\n1.b e7e5 1-0\n*",
+		"1. e4 } e5 1-0", "1. e4 ] e5 1-0", "e4 1. e5 1-0", "1 e4 1-0", "1", "1.", "(1. e4) *", "",
+	};
+	struct hgn_buf text = { 0 };
+	size_t i, n;
+
+	(void)state;
+	for (i = 0; i < sizeof moves / sizeof *moves; i++) {
+		text.len = 0;
+		hgn_buf_printf(&text, "%s%s%s", head, moves[i], tail);
+		for (n = strlen(head); n <= text.len; n++)
+			check("cut off", text.data, n);
+	}
+	hgn_buf_clear(&text);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_folders),
+		cmocka_unit_test(test_cut),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
