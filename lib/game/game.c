@@ -70,7 +70,7 @@ hgn_game_after_double_step(const struct hgn_game *game, int type)
 }
 
 int
-hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const char *prefix, const char *const *names,
+hgn_game_find_reasons(const char **ids, struct hgn_game *game, const char *prefix, const char *const *names,
     int n, struct hgn_error *error)
 {
 	char id[64];
@@ -82,6 +82,7 @@ hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const char 
 			continue;
 		if (k == game->reasons)
 			return hgn_error_set(error, HGN_EINVAL, "", "'reasons' does not explain %s", id);
+		game->reason[k].named = true;
 		ids[i] = game->reason[k].id;
 	}
 	return 0;

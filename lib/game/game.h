@@ -203,6 +203,7 @@ struct hgn_provenance {
 /* A rule id and its explanation. */
 struct hgn_reason {
 	const char *id, *summary, *text, *example;
+	bool named; /* by a rule or a piece */
 };
 
 /* Something in a game file that nothing uses. */
@@ -321,7 +322,7 @@ struct hgn_game {
 	const struct hgn_module_text *text; /* of the module that writes moves or positions in its own way, or NULL */
 	const struct hgn_provenance *provenance;
 	int provenances;
-	const struct hgn_reason *reason;
+	struct hgn_reason *reason;
 	int reasons;
 	const struct hgn_idle *idle; /* what is of no use in the file */
 	int idles;
@@ -483,7 +484,7 @@ int hgn_game_add_ending(struct hgn_game *game, struct hgn_ending ending, struct 
 int hgn_game_after_double_step(const struct hgn_game *game, int type);
 
 /* The game's rule ids "PREFIX-NAME" of `n` names; an error when `reasons` does not explain one. For modules. */
-int hgn_game_find_reasons(const char **ids, const struct hgn_game *game, const char *prefix, const char *const *names,
+int hgn_game_find_reasons(const char **ids, struct hgn_game *game, const char *prefix, const char *const *names,
     int n, struct hgn_error *error);
 
 #endif

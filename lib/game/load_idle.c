@@ -32,19 +32,28 @@ stands_at_start(const struct hgn_game *game, char letter)
 	return memchr(game->start, letter, n) != NULL || memchr(game->start, hgn_to_lower(letter), n) != NULL;
 }
 
+/* Whether a rule names a letter, by itself or in a word, or another piece does. */
+static bool
+is_named(const struct hgn_loader *load, char letter)
+{
+	const struct hgn_game *game = load->game;
+	int type;
+
+	for (type = 0; type < game->types; type++)
+		if (game->type[type].letter == letter && load->types >> type & 1)
+			return true;
+	return load->letter[letter & 127];
+}
+
 static void
 look_at_pieces(struct idles *idles, const struct hgn_node *pieces)
 {
-	const struct hgn_game *game = idles->load->game;
 	const struct hgn_node *child, *letter;
-	int type;
 
 	for (child = pieces->first; child != NULL; child = child->next) {
 		letter = hgn_node_get(child, "letter");
-		type = hgn_game_type(game, letter->text[0]);
-		if (type >= 0 && !game->type[type].neutral && !(idles->load->types >> type & 1) &&
-		    !stands_at_start(game, letter->text[0]))
-			add(idles, "piece", letter, game->type[type].name);
+		if (!is_named(idles->load, letter->text[0]) && !stands_at_start(idles->load->game, letter->text[0]))
+			add(idles, "piece", letter, hgn_node_get(child, "name")->text);
 	}
 }
 
@@ -62,11 +71,10 @@ hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root)
 	for (child = zones != NULL ? zones->first : NULL; child != NULL; child = child->next, i++)
 		if (!(load->zones >> i & 1))
 			add(&idles, "zone", child, child->key);
-	if (load->game->families == 0)
-		look_at_pieces(&idles, pieces);
+	look_at_pieces(&idles, pieces);
 	i = 0;
-	for (child = reasons != NULL ? reasons->first : NULL; child != NULL && i < HGN_MAX_REASONS; child = child->next, i++)
-		if (!(load->reasons[i / 64] >> i % 64 & 1))
+	for (child = reasons != NULL ? reasons->first : NULL; child != NULL; child = child->next, i++)
+		if (!load->game->reason[i].named)
 			add(&idles, "reason", child, child->key);
 	load->game->idle = idles.list;
 	load->game->idles = idles.n;

@@ -197,6 +197,8 @@ load_ways(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *l
 static int
 load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *param, const struct hgn_node *node)
 {
+	const char *letter;
+
 	arg->given = true;
 	switch (param->type) {
 	case HGN_PARAM_PIECES:
@@ -224,8 +226,8 @@ load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *p
 		if (node->kind != HGN_NODE_SCALAR)
 			return hgn_load_fail(load, node, "expected a word");
 		arg->word = hgn_load_copy(load, node->text);
-		if (strcmp(param->name, "reasons") == 0)
-			hgn_load_names_reasons(load, node->text);
+		for (letter = node->text; *letter != '\0' && strcmp(param->name, "reasons") != 0; letter++)
+			load->letter[*letter & 127] = true;
 		break;
 	}
 	return load->status;

@@ -123,27 +123,6 @@ hgn_load_zone(struct hgn_loader *load, const struct hgn_node *node)
 	return load->status == 0 ? i : -1;
 }
 
-void
-hgn_load_names_reason(struct hgn_loader *load, const char *id)
-{
-	int i;
-
-	for (i = 0; i < load->game->reasons && i < HGN_MAX_REASONS; i++)
-		if (strcmp(load->game->reason[i].id, id) == 0)
-			load->reasons[i / 64] |= UINT64_C(1) << i % 64;
-}
-
-void
-hgn_load_names_reasons(struct hgn_loader *load, const char *prefix)
-{
-	size_t n = strlen(prefix);
-	int i;
-
-	for (i = 0; i < load->game->reasons && i < HGN_MAX_REASONS; i++)
-		if (strncmp(load->game->reason[i].id, prefix, n) == 0 && load->game->reason[i].id[n] == '-')
-			load->reasons[i / 64] |= UINT64_C(1) << i % 64;
-}
-
 const char *
 hgn_load_reason(struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -151,7 +130,7 @@ hgn_load_reason(struct hgn_loader *load, const struct hgn_node *node)
 
 	for (i = 0; node->kind == HGN_NODE_SCALAR && i < load->game->reasons; i++)
 		if (strcmp(load->game->reason[i].id, node->text) == 0) {
-			hgn_load_names_reason(load, node->text);
+			load->game->reason[i].named = true;
 			return load->game->reason[i].id;
 		}
 	hgn_load_fail(load, node, "expected a rule id that 'reasons' explains");

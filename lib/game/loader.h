@@ -7,15 +7,13 @@
 #include "game/game.h"
 #include "game/module.h"
 
-#define HGN_MAX_REASONS 512 /* those after them count as named */
-
 struct hgn_loader {
 	struct hgn_game *game;
 	const char *file;
 	struct hgn_error *error;
 	int status; /* of the first error: what is read after it neither fails nor counts */
 	uint64_t zones, types; /* that something names: sets */
-	uint64_t reasons[HGN_MAX_REASONS / 64];
+	bool letter[128];      /* that words of rules name */
 };
 
 /* An error at a node, if it is the first. Returns load->status, as all do that return no value. */
@@ -36,9 +34,6 @@ const char *hgn_load_text(struct hgn_loader *load, const struct hgn_node *map, c
 int hgn_load_letter(struct hgn_loader *load, const struct hgn_node *node);
 /* The zone that a node names, or -1. */
 int hgn_load_zone(struct hgn_loader *load, const struct hgn_node *node);
-/* Note that something names a rule id, or all that begin with a word and a hyphen. */
-void hgn_load_names_reason(struct hgn_loader *load, const char *id);
-void hgn_load_names_reasons(struct hgn_loader *load, const char *prefix);
 /* The rule id that a node names, which `reasons` must explain; NULL when they do not. */
 const char *hgn_load_reason(struct hgn_loader *load, const struct hgn_node *node);
 

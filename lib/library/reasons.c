@@ -59,8 +59,8 @@ hgn_diagnostic_each(struct hgn_library *library, void (*each)(void *ctx, const s
 	if (status != 0)
 		return status;
 	for (; rule != NULL; rule = rule->next) {
-		struct hgn_reason row = { rule->key, hgn_node_get(rule, "summary")->text, hgn_node_get(rule, "text")->text,
-			hgn_node_get(rule, "example")->text };
+		struct hgn_reason row = { .id = rule->key, .summary = hgn_node_get(rule, "summary")->text,
+			.text = hgn_node_get(rule, "text")->text, .example = hgn_node_get(rule, "example")->text };
 
 		list_row(each, ctx, &row, NULL);
 	}
