@@ -41,6 +41,7 @@ struct front {
 	struct front_in_place place;
 	struct front_progress progress;
 	bool flush;   /* after each record */
+	bool terminal; /* the output is one */
 	/* The last record passed on did not end its line; nor is it known to end; line feeds at its end. */
 	bool midline, unended;
 	size_t feeds;

@@ -70,7 +70,7 @@ add_board(void *ctx, const struct front_slot *slot)
 	html->games[html->ngames++] = slot->game;
 	ok = hgn_page_board(&board, slot->game, &html->page, &error) == 0 || front_error(html->front, NULL, &error);
 	if (ok)
-		front_output_add(&html->front->out, board.data, board.len);
+		front_put(html->front, board.data, board.len);
 	hgn_buf_clear(&board);
 	return ok;
 }

@@ -423,7 +423,7 @@ end(struct front *front, const struct front_work *work)
 	if (!front->out.is_file)
 		front_write_head(front, work);
 	if (front->begun && work->tail != NULL && front->to.template == NULL)
-		front_output_add(&front->out, work->tail->data, work->tail->len);
+		front_put(front, work->tail->data, work->tail->len);
 	if (!front_print_end(&front->printer, front))
 		front_fail(front, "out of memory");
 }

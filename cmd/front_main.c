@@ -81,7 +81,8 @@ set_printer(struct front *front)
 	p->to = &front->err;
 	p->quiet = front->common.quiet;
 	p->max_errors = front->common.max_errors;
-	front->flush = front->common.line_buffered || (!front->out.is_file && isatty(STDOUT_FILENO));
+	front->terminal = !front->out.is_file && isatty(STDOUT_FILENO);
+	front->flush = front->common.line_buffered || front->terminal;
 	set_color(front, isatty(STDERR_FILENO) != 0);
 }
 
@@ -90,7 +91,7 @@ front_print_to_data(struct front *front)
 {
 	front->printer.to = &front->out;
 	front->out.report = true;
-	set_color(front, !front->out.is_file && isatty(STDOUT_FILENO));
+	set_color(front, front->terminal);
 }
 
 /* --data names a directory: a word that is misspelt would be looked over in silence. */

@@ -20,9 +20,8 @@ front_is_hostile(const char *s, size_t n)
 	    (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
 }
 
-/* Write the next character as it is shown; `*len` gets its bytes in the text. Returns those written, up to 8. */
-static size_t
-shown(char *out, const char *text, size_t n, size_t *len)
+size_t
+front_shown(char *out, const char *text, size_t n, size_t *len)
 {
 	*len = hgn_utf8_len(text, n);
 	if (*len > 0 && !front_is_hostile(text, *len)) {
@@ -42,7 +41,7 @@ front_printable(struct hgn_buf *out, const char *text)
 	char unit[9];
 
 	for (; n > 0; text += len, n -= len)
-		hgn_buf_add(out, unit, shown(unit, text, n, &len));
+		hgn_buf_add(out, unit, front_shown(unit, text, n, &len));
 }
 
 size_t
@@ -52,7 +51,7 @@ front_printable_into(char *out, size_t room, const char *text)
 	char unit[9];
 
 	for (; n > 0; text += len, n -= len) {
-		put = shown(unit, text, n, &len);
+		put = front_shown(unit, text, n, &len);
 		if (at + put > room)
 			break;
 		memcpy(out + at, unit, put);

@@ -15,6 +15,9 @@ void front_token(struct hgn_buf *out, const char *token);
 void front_cut(struct hgn_buf *out, const char *text);
 /* Append text as a JSON string; what is not UTF-8 is replaced by U+FFFD. */
 void front_json(struct hgn_buf *out, const char *text);
+/* Write the next character of a text as it is shown, into `out` with room for 9 bytes. Returns how many were written;
+ * `*len` gets its bytes in the text. */
+size_t front_shown(char *out, const char *text, size_t n, size_t *len);
 /* Whether a character of UTF-8, of `n` bytes, is one that is not shown. */
 bool front_is_hostile(const char *s, size_t n);
 

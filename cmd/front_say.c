@@ -85,11 +85,42 @@ front_error(struct front *front, const char *what, const struct hgn_error *error
 	    ruled ? " [" : "", error->rule, ruled ? "]" : "");
 }
 
+/* Bytes of a character that lays out lines, at the beginning of a text; 0 when another begins it. */
+static size_t
+layout_len(const char *text, size_t n)
+{
+	if (*text == '\n' || *text == '\t')
+		return 1;
+	return n > 1 && text[0] == '\r' && text[1] == '\n' ? 2 : 0;
+}
+
+void
+front_put(struct front *front, const char *bytes, size_t n)
+{
+	size_t i, len, put, start = 0;
+	char unit[9];
+
+	if (n == 0)
+		return;
+	for (i = 0; front->terminal && i < n; i += len) {
+		len = layout_len(bytes + i, n - i);
+		if (len > 0)
+			continue;
+		put = front_shown(unit, bytes + i, n - i, &len);
+		if (put == len)
+			continue;
+		front_output_add(&front->out, bytes + start, i - start);
+		front_output_add(&front->out, unit, put);
+		start = i + len;
+	}
+	front_output_add(&front->out, bytes + start, n - start);
+}
+
 bool
 front_print_text(struct front *front, const struct hgn_buf *text)
 {
 	if (text->failed)
 		return front_fail(front, "out of memory");
-	front_output_add(&front->out, text->data, text->len);
+	front_put(front, text->data, text->len);
 	return true;
 }

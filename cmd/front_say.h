@@ -12,7 +12,9 @@ bool front_fail(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
 bool front_usage(struct front *front, const char *format, ...) HGN_PRINTF(2, 3);
 /* As front_fail(), for an error of the library, with its place. `what` (may be NULL) names what it is about. */
 bool front_error(struct front *front, const char *what, const struct hgn_error *error);
-/* Add a text to the output; or fail, when memory ran out while it was made. */
+/* Add bytes to the output. On a terminal nothing of them does harm: what could is shown, as in messages. */
+void front_put(struct front *front, const char *bytes, size_t n);
+/* The same for a text; or fail, when memory ran out while it was made. */
 bool front_print_text(struct front *front, const struct hgn_buf *text);
 /* Text for standard error: progress is cleared first. */
 void front_stderr(struct front *front, const char *text, size_t n);

@@ -4,15 +4,17 @@
 
 #include <string.h>
 
+#include "front_say.h"
+
 /* What keeps a record apart from the one before it that was passed on: the end of its line, and where that one is not
  * known to end, and is no JSON, an empty line. */
 static void
 write_gap(struct front *front, const struct hgn_buf *text)
 {
 	if (front->midline || (front->unended && text->data[0] == '[' && front->feeds == 0))
-		front_output_add(&front->out, "\n", 1);
+		front_put(front, "\n", 1);
 	if (front->unended && text->data[0] == '[' && front->feeds < 2)
-		front_output_add(&front->out, "\n", 1);
+		front_put(front, "\n", 1);
 }
 
 /* Remember how bytes that are passed on end; they go on with those before if `more`. */
@@ -43,7 +45,7 @@ void
 front_write_head(struct front *front, const struct front_work *work)
 {
 	if (!front->begun && work->head != NULL && front->to.template == NULL)
-		front_output_add(&front->out, work->head->data, work->head->len);
+		front_put(front, work->head->data, work->head->len);
 	front->begun = true;
 }
 
@@ -70,16 +72,16 @@ write_whole(struct front *front, const struct front_slot *slot, const struct hgn
 	}
 	if (slot->before.len > 0)
 		note_bytes(front, slot->before.data, slot->before.len, true);
-	front_output_add(&front->out, slot->before.data, slot->before.len);
+	front_put(front, slot->before.data, slot->before.len);
 	if (n == 0)
 		return;
 	if (front->begun && front->recorded != slot->input && runs_on(slot, text))
-		front_output_add(&front->out, "---\n", 4);
+		front_put(front, "---\n", 4);
 	front->begun = true;
 	front->recorded = slot->input;
 	note_bytes(front, text->data, n, slot->more);
 	front->unended = is_unended(slot) && (slot->verbatim || slot->more);
-	front_output_add(&front->out, text->data, n);
+	front_put(front, text->data, n);
 }
 
 /* Write what was made of a record, or its own bytes. */
@@ -94,13 +96,13 @@ write_one(struct front *front, const struct front_work *work, const struct front
 	if (!slot->more)
 		write_gap(front, text);
 	if (!first && runs_on(slot, text))
-		front_output_add(&front->out, "---\n", 4);
+		front_put(front, "---\n", 4);
 	front->midline = front->unended = false;
 	if (slot->verbatim || slot->edited || slot->more) {
 		note_bytes(front, text->data, text->len, slot->more);
 		front->unended = is_unended(slot);
 	}
-	front_output_add(&front->out, text->data, text->len);
+	front_put(front, text->data, text->len);
 }
 
 void

@@ -125,7 +125,7 @@ print(struct front *front, const struct options *options, struct hgn_stats *stat
 	for (i = 0; more && !text.failed && front->out.error == 0; i++) {
 		more = hgn_stats_row(&text, stats, i, options->json);
 		if (!more || text.len >= ROWS_BYTES) {
-			front_output_add(&front->out, text.data, text.len);
+			front_put(front, text.data, text.len);
 			text.len = 0;
 		}
 	}
