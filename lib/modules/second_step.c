@@ -9,27 +9,35 @@ is_step(const struct hgn_atom *atom, uint64_t types)
 	return (types >> atom->type & 1) && atom->max == 1 && !(atom->flags & HGN_RAY_CONDITIONAL);
 }
 
+/* The first step ends on an empty cell; what the second one does is its own affair. */
+static int
+add_steps(struct hgn_game *game, const struct hgn_atom *first, const struct hgn_atom *second, struct hgn_error *error)
+{
+	struct hgn_atom atom = *first;
+
+	atom.w = second->v;
+	if (!(first->flags & HGN_RAY_MOVE) || (atom.w.a == -atom.v.a && atom.w.b == -atom.v.b && atom.w.c == -atom.v.c))
+		return 0;
+	atom.min = atom.max = 2;
+	atom.flags = second->flags;
+	return hgn_game_add_atom(game, atom, error);
+}
+
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
 	int atoms = game->atoms, first, second, status = 0;
-	struct hgn_atom atom;
 
-	for (first = 0; first < atoms; first++)
-		for (second = 0; status == 0 && second < atoms; second++) {
-			const struct hgn_vec w = game->atom[second].v;
-
-			atom = game->atom[first];
-			if (!is_step(&atom, args[0].types) || game->atom[second].type != atom.type ||
-			    !is_step(&game->atom[second], args[0].types))
-				continue;
-			if (w.a == -atom.v.a && w.b == -atom.v.b && w.c == -atom.v.c)
-				continue;
-			atom.w = w;
-			atom.min = atom.max = 2;
-			atom.flags = game->atom[second].flags;
-			status = hgn_game_add_atom(game, atom, error);
-		}
+	for (first = 0; first < atoms; first++) {
+		if (!is_step(&game->atom[first], args[0].types))
+			continue;
+		if (game->atom[first].flags & HGN_RAY_FROM_ZONE)
+			return hgn_error_set(error, HGN_EINVAL, "", "steps of the %s have no 'from': another may follow them",
+			    game->type[game->atom[first].type].name);
+		for (second = 0; status == 0 && second < atoms; second++)
+			if (game->atom[second].type == game->atom[first].type && is_step(&game->atom[second], args[0].types))
+				status = add_steps(game, &game->atom[first], &game->atom[second], error);
+	}
 	return status;
 }
 
