@@ -94,30 +94,35 @@ add_numbers(struct vectors *out, struct hgn_loader *load, const struct hgn_node 
 	return load->status;
 }
 
-/* A direction, a set of them, `{length: n}` (squared), or a list of directions and vectors. */
+/* A direction, a set of them, or `{length: n}` (squared). */
 static int
-load_vectors(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
+add_direction(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
 	static const char *const keys[] = { "length" };
-	const struct hgn_node *child;
 	int length2 = 0;
 
 	if (node->kind == HGN_NODE_SCALAR)
 		return add_named(out, load, node);
-	if (node->kind == HGN_NODE_MAP) {
-		if (hgn_load_keys(load, node, keys, 1) == 0 && node->n == 0)
-			return hgn_load_fail(load, node, "expected a 'length'");
-		if (hgn_load_int(&length2, load, node->first, 1, HGN_MAX_RANKS * HGN_MAX_RANKS) == 0)
-			add_length(out, load, node, length2);
-		return load->status;
-	}
+	if (hgn_load_keys(load, node, keys, 1) == 0 && node->n == 0)
+		return hgn_load_fail(load, node, "expected a 'length'");
+	if (hgn_load_int(&length2, load, node->first, 1, HGN_MAX_RANKS * HGN_MAX_RANKS) == 0)
+		add_length(out, load, node, length2);
+	return load->status;
+}
+
+/* That, or a list of such and of vectors. */
+static int
+load_vectors(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
+{
+	const struct hgn_node *child;
+
+	if (node->kind != HGN_NODE_LIST)
+		return add_direction(out, load, node);
 	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
 		if (child->kind == HGN_NODE_LIST)
 			add_numbers(out, load, child);
-		else if (child->kind == HGN_NODE_SCALAR)
-			add_named(out, load, child);
 		else
-			hgn_load_fail(load, child, "expected a direction or a vector");
+			add_direction(out, load, child);
 	return load->status;
 }
 
@@ -393,25 +398,36 @@ load_limit(struct hgn_loader *load, const struct hgn_node *node, struct hgn_type
 }
 
 static int
-load_into(struct hgn_loader *load, const struct hgn_node *list, struct hgn_type *type)
+add_into(struct hgn_loader *load, const struct hgn_node *letter, struct hgn_type *type)
 {
-	const struct hgn_node *child;
-	int into, i;
+	int into = hgn_load_letter(load, letter), i;
 
-	for (child = list->first; child != NULL; child = child->next) {
-		into = hgn_load_letter(load, child);
-		if (into < 0)
-			return load->status;
-		if (load->game->type[into].royal || &load->game->type[into] == type)
-			return hgn_load_fail(load, child, load->game->type[into].royal ? "no piece can become royal" :
-			    "a piece that promotes becomes another");
-		for (i = 0; i < type->ninto; i++)
-			if (type->into[i] == into)
-				return hgn_load_fail(load, child, "this letter stands here twice");
-		type->limit[type->ninto].zone = -1;
-		type->into[type->ninto++] = (uint8_t)into;
-	}
+	if (into < 0)
+		return load->status;
+	if (load->game->type[into].royal || &load->game->type[into] == type)
+		return hgn_load_fail(load, letter, load->game->type[into].royal ? "no piece can become royal" :
+		    "a piece that promotes becomes another");
+	for (i = 0; i < type->ninto; i++)
+		if (type->into[i] == into)
+			return hgn_load_fail(load, letter, "this letter stands here twice");
+	type->limit[type->ninto].zone = -1;
+	type->into[type->ninto++] = (uint8_t)into;
 	return 0;
+}
+
+/* A list of letters, or one alone. */
+static int
+load_into(struct hgn_loader *load, const struct hgn_node *promotes, struct hgn_type *type)
+{
+	const struct hgn_node *into = hgn_node_get(promotes, "into"), *child;
+
+	if (into != NULL && into->kind == HGN_NODE_SCALAR && strlen(into->text) == 1)
+		return add_into(load, into, type);
+	if (into == NULL || into->kind != HGN_NODE_LIST || into->n == 0 || into->n > HGN_MAX_INTO)
+		return hgn_load_fail(load, promotes, "a promotion needs a list of letters 'into'");
+	for (child = into->first; load->status == 0 && child != NULL; child = child->next)
+		add_into(load, child, type);
+	return load->status;
 }
 
 /* Whether some move of the piece ends in a cell where it promotes. */
@@ -442,7 +458,7 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
 	static const char *const keys[] = { "in", "into", "limits" };
 	struct hgn_type *type = &load->game->type[index];
-	const struct hgn_node *node = hgn_node_get(piece, "promotes"), *into, *limits, *child;
+	const struct hgn_node *node = hgn_node_get(piece, "promotes"), *limits, *child;
 	int zone, side;
 
 	if (node == NULL || hgn_load_keys(load, node, keys, 3) != 0)
@@ -452,10 +468,7 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	if (hgn_node_get(node, "in") == NULL)
 		return hgn_load_fail(load, node, "a promotion needs the zone that it happens 'in'");
 	zone = hgn_load_zone(load, hgn_node_get(node, "in"));
-	into = hgn_node_get(node, "into");
-	if (into == NULL || into->kind != HGN_NODE_LIST || into->n == 0 || into->n > HGN_MAX_INTO)
-		return hgn_load_fail(load, node, "a promotion needs a list of letters 'into'");
-	load_into(load, into, type);
+	load_into(load, node, type);
 	limits = hgn_node_get(node, "limits");
 	for (child = limits != NULL ? limits->first : NULL; load->status == 0 && child != NULL; child = child->next)
 		if (child->key == NULL)

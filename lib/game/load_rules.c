@@ -11,17 +11,18 @@
 
 #define MOST_KNOWN 64 /* modules of the library that a misspelt name is compared with */
 
-/* A list of letters: a set of types, each once. */
+/* A list of letters, or one alone: a set of types, each once. */
 static uint64_t
 load_types(struct hgn_loader *load, const struct hgn_node *list)
 {
-	const struct hgn_node *child;
+	bool alone = list->kind == HGN_NODE_SCALAR && strlen(list->text) == 1;
+	const struct hgn_node *child = alone ? list : list->first;
 	uint64_t types = 0;
 	int type;
 
-	if (list->kind != HGN_NODE_LIST || list->n == 0)
+	if (!alone && (list->kind != HGN_NODE_LIST || list->n == 0))
 		hgn_load_fail(load, list, "expected a list of piece letters, such as [K]");
-	for (child = list->first; load->status == 0 && child != NULL; child = child->next) {
+	for (; load->status == 0 && child != NULL; child = alone ? NULL : child->next) {
 		type = hgn_load_letter(load, child);
 		if (type >= 0 && (types >> type & 1))
 			hgn_load_fail(load, child, "this letter stands here twice");
@@ -62,7 +63,7 @@ load_extra_moves(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_
 	return load->status;
 }
 
-/* `{pieces: [G], in: zone, beside-royal: true, into: H}` */
+/* `{pieces: [G], in: zone, beside-royal: true, into: [H]}` */
 static int
 load_transform(struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -70,7 +71,7 @@ load_transform(struct hgn_loader *load, const struct hgn_node *node)
 	struct hgn_transform transform = { .zone = -1 };
 	const struct hgn_node *pieces = hgn_node_get(node, "pieces"), *zone = hgn_node_get(node, "in"),
 	    *into = hgn_node_get(node, "into");
-	int type;
+	uint64_t types;
 
 	if (hgn_load_keys(load, node, keys, 4) == 0 && (pieces == NULL || into == NULL))
 		return hgn_load_fail(load, node, "a change needs 'pieces' and what they turn 'into'");
@@ -82,10 +83,10 @@ load_transform(struct hgn_loader *load, const struct hgn_node *node)
 	if (zone != NULL)
 		transform.zone = (int8_t)hgn_load_zone(load, zone);
 	hgn_load_bool(&transform.beside_royal, load, hgn_node_get(node, "beside-royal"));
-	type = hgn_load_letter(load, into);
-	if (type >= 0 && (transform.types >> type & 1))
-		return hgn_load_fail(load, into, "a piece that changes becomes another");
-	transform.into = (uint8_t)type;
+	types = load_types(load, into);
+	if (types & (transform.types | (types - 1)))
+		return hgn_load_fail(load, into, "a piece that changes becomes another, which is one kind of piece");
+	transform.into = types != 0 ? (uint8_t)__builtin_ctzll(types) : 0;
 	if (load->status == 0 && hgn_game_add_transform(load->game, transform, load->error) != 0)
 		return hgn_load_fail(load, node, "%s", load->error->message);
 	return load->status;
