@@ -219,15 +219,20 @@ void
 hgn_zones_legend(struct hgn_scene *scene)
 {
 	struct hgn_legend *legend = &scene->legend;
+	const char *title;
 	int zone, nth = 0;
 	char *text;
 
 	for (zone = 0; zone < scene->game->zones && nth < HGN_LEGEND_ZONES; zone++) {
 		if (!is_shown(scene->game, zone))
 			continue;
+		title = scene->game->zone[zone].title;
 		text = legend->zone[nth];
-		snprintf(text, sizeof legend->zone[nth], "zone: %s", scene->game->zone[zone].name);
-		while ((text = strpbrk(text, "-_")) != NULL)
+		if (title != NULL)
+			snprintf(text, sizeof legend->zone[nth], "%s", title);
+		else
+			snprintf(text, sizeof legend->zone[nth], "zone: %s", scene->game->zone[zone].name);
+		while (title == NULL && (text = strpbrk(text, "-_")) != NULL)
 			*text = ' ';
 		hgn_legend_add(legend, HGN_KEY_ZONE, (unsigned)nth, legend->zone[nth]);
 		nth++;

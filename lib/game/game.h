@@ -160,6 +160,7 @@ struct hgn_hop {
 
 struct hgn_zone {
 	char name[32];
+	const char *title; /* what sentences call it, such as "the hill", or NULL */
 	struct hgn_cells cells[2]; /* White's, Black's */
 };
 

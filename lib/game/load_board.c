@@ -332,18 +332,23 @@ load_cells(struct hgn_cells *cells, struct hgn_loader *load, const struct hgn_no
 static int
 load_zone(struct hgn_loader *load, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "white", "black" };
+	static const char *const keys[] = { "white", "black", "title" };
 	struct hgn_game *game = load->game;
 	struct hgn_zone *zone = &game->zone[game->zones];
-	const struct hgn_node *white = hgn_node_get(node, "white"), *black = hgn_node_get(node, "black");
+	const struct hgn_node *white = hgn_node_get(node, "white"), *black = hgn_node_get(node, "black"),
+	    *title = hgn_node_get(node, "title");
 	int cell;
 
-	hgn_load_keys(load, node, keys, 2);
+	hgn_load_keys(load, node, keys, 3);
 	if (strlen(node->key) >= sizeof zone->name)
 		return hgn_load_fail(load, node, "a zone's name has at most %zu letters", sizeof zone->name - 1);
 	strcpy(zone->name, node->key);
 	if (white == NULL)
 		return hgn_load_fail(load, node, "a zone needs its 'white' cells");
+	if (title != NULL)
+		zone->title = hgn_load_text(load, node, "title", true);
+	if (load->status == 0 && title != NULL && strlen(title->text) >= sizeof zone->name)
+		return hgn_load_fail(load, title, "a zone's title has at most %zu bytes", sizeof zone->name - 1);
 	if (load_cells(&zone->cells[HGN_WHITE], load, white) != 0 ||
 	    (black != NULL && load_cells(&zone->cells[HGN_BLACK], load, black) != 0))
 		return load->status;

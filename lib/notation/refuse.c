@@ -336,10 +336,11 @@ note_unreached(struct refusal *refusal, unsigned from)
 	const struct hgn_type *type = &game->type[hgn_code_type(game, position->at[from])];
 	const struct hgn_atom *atom = vector_to(position, from, refusal->token->to);
 	const char *at = cell_name(position, from), *to = cell_name(position, refusal->token->to);
+	const struct hgn_zone *zone = type->confined >= 0 ? &game->zone[type->confined] : NULL;
 
-	if (atom != NULL && type->confined >= 0)
-		note(refusal, HGN_CONFINED, type->confined_rule, "the %s on %s cannot go to %s: it never leaves its %s",
-		    type->name, at, to, game->zone[type->confined].name);
+	if (atom != NULL && zone != NULL)
+		note(refusal, HGN_CONFINED, type->confined_rule, "the %s on %s cannot go to %s: it never leaves %s%s",
+		    type->name, at, to, zone->title != NULL ? "" : "its ", zone->title != NULL ? zone->title : zone->name);
 	else if (atom != NULL && (atom->flags & HGN_RAY_FROM_ZONE))
 		note(refusal, HGN_FAR, "cannot-reach",
 		    "the %s on %s cannot make a double step to %s: it no longer stands where it may start one",

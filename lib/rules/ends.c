@@ -85,21 +85,34 @@ list_types(char *out, size_t size, const struct hgn_game *game, uint64_t types)
 		    " or " : ", ", game->type[__builtin_ctzll(types)].name);
 }
 
+/* How pieces of a side have reached their goal. */
+static void
+tell_goal(char *out, size_t size, const struct hgn_position *position, const struct hgn_ending *ending, int side,
+    const char *types)
+{
+	const struct hgn_zone *zone = &position->game->zone[ending->zone];
+	const char *what = zone->title != NULL ? zone->title : zone->name, *before = zone->title != NULL ? "" : "zone '",
+	    *behind = zone->title != NULL ? "" : "'";
+
+	if (ending->least > 1)
+		snprintf(out, size, "%s has brought %d pieces to %s%s%s", hgn_side_names[side],
+		    count_pieces(position, ending, side), before, what, behind);
+	else
+		snprintf(out, size, "%s's %s has reached %s%s%s", hgn_side_names[side], types, before, what, behind);
+}
+
 /* How a side has lost by an ending, as the rest of a sentence that begins with a side, and `both` with neither. */
 static void
 tell_loss(char *out, size_t size, const struct hgn_position *position, const struct hgn_ending *ending, int side,
     bool both)
 {
 	const struct hgn_game *game = position->game;
-	const char *who = hgn_side_names[ending->zone >= 0 ? !side : side];
-	char types[HGN_ENDING_TEXT - 48];
+	const char *who = hgn_side_names[side];
+	char types[HGN_ENDING_TEXT - 64];
 
 	list_types(types, sizeof types, game, ending->types);
-	if (ending->zone >= 0 && ending->least > 1)
-		snprintf(out, size, "%s has %d pieces in its %s", who, count_pieces(position, ending, !side),
-		    game->zone[ending->zone].name);
-	else if (ending->zone >= 0)
-		snprintf(out, size, "%s's %s has reached its %s", who, types, game->zone[ending->zone].name);
+	if (ending->zone >= 0)
+		tell_goal(out, size, position, ending, !side, types);
 	else if (ending->least > 1)
 		snprintf(out, size, "%s has fewer than %d pieces (%s)", both ? "each side" : who, ending->least, types);
 	else

@@ -5,7 +5,7 @@
 #include "rules/position.h"
 
 /* Say by what the game is over, as "White has no Knight" or "neither side has a Knight". Returns `out`. */
-#define HGN_ENDING_TEXT 192 /* bytes enough */
+#define HGN_ENDING_TEXT 208 /* bytes enough */
 const char *hgn_ending_text(char *out, size_t size, const struct hgn_position *position);
 /* Whether the game is over while there are moves: a side has too few of the pieces that it needs, or has reached its
  * goal, or there was no progress for too long. */
