@@ -18,7 +18,7 @@ struct options {
 	const char *summary; /* NULL = none, "" = of all, "file" = of each file */
 	const char *in_place; /* NULL = not asked for, or the suffix of backups */
 	const char *explain; /* NULL = not asked for, "" = all rules */
-	const char *check_game; /* NULL = not asked for */
+	struct hgn_buf check_game; /* files, each with NUL behind it; operands after them are more */
 };
 
 #define OPTION(field) .at = offsetof(struct options, field)
@@ -36,7 +36,7 @@ static const struct front_option table[] = {
 	{ 0, "in-place", "SUFFIX", "with --fix: change the files themselves; the old ones are kept with SUFFIX",
 	    FRONT_GLUED, OPTION(in_place) },
 	{ 0, "explain", "RULE", "explain a rule id, or list them all", FRONT_OPTIONAL, OPTION(explain) },
-	{ 0, "check-game", "FILE", "check the file of a game, and tell what in it nothing uses", FRONT_TEXT,
+	{ 0, "check-game", "FILE", "check files of games, this one and all operands, and tell what in them nothing uses", FRONT_TEXTS,
 	    OPTION(check_game) },
 	{ 0 },
 };
@@ -48,6 +48,7 @@ static const char *const examples[] = {
 	"hvalidate --fix games.pgn >fixed.pgn", "repair what can be",
 	"hvalidate --explain must-capture", "what a rule id means",
 	"hvalidate --check-game mine.yaml", "is a game of my own well made",
+	"hvalidate --check-game games/*.yaml", "and all of them",
 	NULL,
 };
 
@@ -277,25 +278,38 @@ explain(struct front *front, const char *id)
 
 /* A game file: what is wrong with it is an error, what nothing uses are warnings. */
 static void
-check_game(struct front *front, const struct options *options)
+check_game(struct front *front, const char *file, bool strict)
 {
 	const struct hgn_game *game;
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
 	size_t n;
 
-	if (hgn_library_game(&game, front->library, options->check_game, &error) != 0) {
+	if (hgn_library_game(&game, front->library, file, &error) != 0) {
 		front_error(front, NULL, &error);
 		return;
 	}
 	for (n = 0; hgn_game_idle(&error, game, n); n++)
 		hgn_buf_printf(&text, "%s:%ju:%ju: %s: %s\n", error.file, (uintmax_t)error.line, (uintmax_t)error.col,
-		    options->strict ? "error" : "warning", error.message);
+		    strict ? "error" : "warning", error.message);
 	if (n > 0)
 		front_print_text(front, &text);
-	if (options->strict && n > 0 && front->status < 1)
+	if (strict && n > 0 && front->status < 1)
 		front->status = 1;
 	hgn_buf_clear(&text);
+}
+
+static void
+check_games(struct front *front, const struct options *options)
+{
+	const struct hgn_buf *names = &options->check_game;
+	size_t at;
+	int i;
+
+	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
+		check_game(front, names->data + at, options->strict);
+	for (i = 0; front->named && i < front->nfiles; i++)
+		check_game(front, front->files[i], options->strict);
 }
 
 static void
@@ -337,10 +351,11 @@ main(int argc, char **argv)
 	if (front_begin(&front, &tool, &options, argc, argv)) {
 		if (options.explain != NULL)
 			explain(&front, options.explain);
-		else if (options.check_game != NULL)
-			check_game(&front, &options);
+		else if (options.check_game.len > 0)
+			check_games(&front, &options);
 		else
 			validate(&front, &options);
 	}
+	hgn_buf_clear(&options.check_game);
 	return front_finish(&front);
 }
