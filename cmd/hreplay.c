@@ -70,20 +70,42 @@ struct replayer {
 	struct hgn_columns columns;
 };
 
+/* The text of the position, which playing the record has written already where all are wanted. Lent. */
+static const char *
+find_fen(size_t *n, struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
+{
+	*n = played != NULL ? played->fen.len : 0;
+	if (*n > 0)
+		return worker->play.text.data + played->fen.off;
+	worker->text.len = 0;
+	hgn_position_fen(&worker->text, position);
+	*n = worker->text.len;
+	return worker->text.data;
+}
+
+static void
+show_fen(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
+{
+	size_t n;
+	const char *fen = find_fen(&n, worker, position, played);
+
+	hgn_buf_add(&worker->slot->out, fen, n);
+}
+
 static void
 show_json(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
 	struct hgn_buf *out = &worker->slot->out;
 	enum hgn_end end = hgn_position_end(position);
 	enum hgn_draw draw = played != NULL ? (enum hgn_draw)played->draw : hgn_position_drawn_by(position, 1);
+	const char *fen;
+	size_t n;
 
-	hgn_buf_putc(out, '{');
 	if (worker->slot->record.ordinal > 0) {
-		hgn_buf_puts(out, "\"record\":");
+		hgn_buf_puts(out, "{\"record\":");
 		hgn_buf_putn(out, (int64_t)worker->slot->record.ordinal);
-		hgn_buf_putc(out, ',');
 	}
-	hgn_buf_puts(out, "\"ply\":");
+	hgn_buf_puts(out, worker->slot->record.ordinal > 0 ? ",\"ply\":" : "{\"ply\":");
 	hgn_buf_putn(out, played != NULL ? played->ply : 0);
 	if (played != NULL) {
 		hgn_buf_puts(out, ",\"number\":");
@@ -92,10 +114,9 @@ show_json(struct front_worker *worker, const struct hgn_position *position, cons
 		    ",\"side\":\"b\",\"san\":");
 		hgn_buf_json(out, worker->play.text.data + played->san.off, played->san.len);
 	}
-	worker->text.len = 0;
-	hgn_position_fen(&worker->text, position);
 	hgn_buf_puts(out, ",\"fen\":");
-	hgn_buf_json(out, worker->text.data, worker->text.len);
+	fen = find_fen(&n, worker, position, played);
+	hgn_buf_json(out, fen, n);
 	hgn_buf_puts(out, hgn_position_in_check(position) ? ",\"check\":true" : ",\"check\":false");
 	if (played != NULL && played->repeated)
 		hgn_buf_puts(out, ",\"end\":\"repetition\"");
@@ -175,7 +196,7 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 
 	switch (r->form) {
 	case FORM_FEN:
-		hgn_position_fen(&worker->slot->out, position);
+		show_fen(worker, position, played);
 		break;
 	case FORM_BOARD:
 		hgn_position_board(&worker->slot->out, position);
@@ -250,6 +271,8 @@ find_columns(struct front *front, struct replayer *r, const struct options *opti
 		return front_usage(front, "--columns: %s", error.message);
 	r->walk.player.options.want = r->form == FORM_JSON ? HGN_WANT_SAN | HGN_WANT_DRAWS :
 	    r->form == FORM_ROWS ? hgn_columns_want(&r->columns) : r->form == FORM_KEYS ? HGN_WANT_LAN : 0;
+	if (options->each && (r->form == FORM_JSON || r->form == FORM_FEN))
+		r->walk.player.options.want |= HGN_WANT_FEN;
 	return true;
 }
 

@@ -135,7 +135,12 @@ hgn_buf_json(struct hgn_buf *buf, const char *text, size_t n)
 	if (p == NULL)
 		return;
 	*p++ = '"';
-	hgn_buf_end(buf, hgn_put(p, text, i));
+	p = hgn_put(p, text, i);
+	if (i == n)
+		*p++ = '"';
+	hgn_buf_end(buf, p);
+	if (i == n)
+		return;
 	for (; i < n; i++) {
 		unsigned char c = (unsigned char)text[i];
 		const char *escape = c == '"' ? "\\\"" : c == '\\' ? "\\\\" : c == '\n' ? "\\n" : c == '\r' ? "\\r" :

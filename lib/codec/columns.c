@@ -24,6 +24,7 @@ struct row {
 	struct hgn_buf file;           /* the name of the record's file, in UTF-8 */
 	struct hgn_buf scratch;
 	struct hgn_buf text;           /* the position's, or nothing yet */
+	struct hgn_fen_memory board;   /* what it was made of */
 	struct hgn_buf material;       /* what the column holds for pieces as in `count`, or nothing yet */
 	uint8_t count[HGN_MAX_CODES];
 	uint64_t length;
@@ -244,7 +245,7 @@ static const struct hgn_buf *
 position_text(struct row *row)
 {
 	if (row->text.len == 0)
-		hgn_position_key_text(&row->text, row->position);
+		hgn_position_key_text(&row->text, row->position, &row->board);
 	return &row->text;
 }
 

@@ -40,7 +40,7 @@ add_key(struct hgn_buf *keys, struct hgn_buf *text, const struct hgn_position *p
 {
 	uint8_t key[HGN_KEY_BYTES];
 
-	hgn_position_key_text(text, position);
+	hgn_position_key_text(text, position, NULL);
 	hgn_position_key(key, position, text);
 	hgn_buf_add(keys, key, sizeof key);
 }

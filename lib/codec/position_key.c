@@ -26,12 +26,12 @@ cut_word(const char *text, size_t n)
 }
 
 void
-hgn_position_key_text(struct hgn_buf *out, const struct hgn_position *position)
+hgn_position_key_text(struct hgn_buf *out, const struct hgn_position *position, struct hgn_fen_memory *memory)
 {
 	out->len = 0;
 	hgn_buf_puts(out, position->game->id);
 	hgn_buf_putc(out, ' ');
-	hgn_position_fen(out, position);
+	hgn_position_fen_again(out, position, memory);
 }
 
 /* The key of such a text: without the counters. */
@@ -53,7 +53,7 @@ hgn_position_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position
 	if (hgn_position_idle_ep(position)) {
 		hgn_position_copy(&without, position);
 		hgn_position_set_ep(&without, HGN_NO_CELL, HGN_NO_CELL);
-		hgn_position_key_text(text, &without);
+		hgn_position_key_text(text, &without, NULL);
 	}
 	key_of_text(key, text, position->game);
 }

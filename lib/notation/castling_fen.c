@@ -178,21 +178,27 @@ hgn_castling_fen_read(struct hgn_position *position, const char *text, size_t n,
 	return 0;
 }
 
+char *
+hgn_castling_fen_put(char *p, const struct hgn_position *position)
+{
+	const char *letters = hgn_castling_letters(position->game);
+	unsigned rest;
+	int i;
+
+	if (position->state.rights == 0)
+		*p++ = '-';
+	for (rest = position->state.rights; rest != 0; rest &= rest - 1) {
+		i = __builtin_ctz(rest);
+		*p++ = hgn_castling_rules(position->game)->anywhere ? letter_anywhere(position, i) : letters[i];
+	}
+	return p;
+}
+
 void
 hgn_castling_fen_write(struct hgn_buf *out, const struct hgn_position *position)
 {
-	const char *letters = hgn_castling_letters(position->game);
-	char *p = hgn_buf_room(out, 2 * HGN_MAX_RIGHTS + 1);
-	int i;
+	char *p = hgn_buf_room(out, HGN_CASTLING_FEN);
 
-	if (p == NULL)
-		return;
-	for (i = 0; letters[i] != '\0'; i++) {
-		if (!(position->state.rights >> i & 1))
-			continue;
-		*p++ = hgn_castling_rules(position->game)->anywhere ? letter_anywhere(position, i) : letters[i];
-	}
-	if (position->state.rights == 0)
-		*p++ = '-';
-	hgn_buf_end(out, p);
+	if (p != NULL)
+		hgn_buf_end(out, hgn_castling_fen_put(p, position));
 }

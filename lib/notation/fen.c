@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Position text: `board side state number`, both ways. */
+ * Position text read: `board side state number`; and positions made from others. */
 #include <stdlib.h>
 #include <limits.h>
 #include <stdio.h>
@@ -12,6 +12,7 @@
 #include "rules/castling.h"
 #include "rules/attacks.h"
 #include "notation/fen_error.h"
+#include "notation/fen_write.h"
 
 #define MAX_NUMBER 4000000000 /* leaves room for the moves of any record */
 
@@ -218,51 +219,16 @@ scan_cell(struct scan *scan, uint16_t *cell)
 	return 0;
 }
 
-/* The pieces that could have made the double step over `target` just now: they stand one step beyond it, or more where
- * first steps are longer, and the cell one step before it exists and is empty. */
-#define EP_PAWNS 8
-static int
-ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target)
-{
-	const struct hgn_game *game = position->game;
-	int a, n = 0, mover = !position->side, type = hgn_game_after_double_step(game, game->en_passant), k;
-
-	for (a = 0; a < game->atoms && n < EP_PAWNS; a++) {
-		struct hgn_vec v = game->atom[a].v;
-		uint16_t beyond, before;
-
-		if (!(game->atom[a].flags & HGN_RAY_HAS_KIND) || game->atom[a].kind != HGN_KIND_DOUBLE_STEP)
-			continue;
-		if (mover == HGN_BLACK)
-			v = hgn_board_mirror_vec(&game->board, v);
-		beyond = hgn_board_step(&game->board, target, v);
-		for (k = 2; k < game->atom[a].max && beyond != HGN_NO_CELL && position->at[beyond] == 0; k++)
-			beyond = hgn_board_step(&game->board, beyond, v);
-		before = hgn_board_step(&game->board, target, (struct hgn_vec){ -v.a, -v.b, -v.c });
-		if (beyond == HGN_NO_CELL || before == HGN_NO_CELL || position->at[before] != 0 ||
-		    position->at[beyond] != hgn_code(game, type, mover) ||
-		    (game->long_steps && game->atom[a].zone >= 0 &&
-		    !hgn_cells_has(&game->zone[game->atom[a].zone].cells[mover], before)))
-			continue;
-		for (k = 0; k < n && pawns[k] != beyond; k++)
-			continue;
-		if (k == n)
-			pawns[n++] = beyond;
-	}
-	return n;
-}
-
-/* `target` or `target:pawn`. */
 static int
 scan_en_passant(struct scan *scan)
 {
-	uint16_t target, pawn = HGN_NO_CELL, pawns[EP_PAWNS];
+	uint16_t target, pawn = HGN_NO_CELL, pawns[HGN_EP_PAWNS];
 	size_t start = scan->at;
 	int status = scan_cell(scan, &target), n, i;
 
 	if (status != 0)
 		return status;
-	n = ep_pawns(pawns, scan->position, target);
+	n = hgn_fen_ep_pawns(pawns, scan->position, target);
 	if (peek(scan) == ':') {
 		scan->at++;
 		start = scan->at;
@@ -401,130 +367,6 @@ hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len,
 		*position = fresh;
 	}
 	return status;
-}
-
-/* Room enough for a cell in position text: a piece, the digit of its stack, what stands behind. */
-#define CELL_TEXT 8
-
-static char *
-put_stack(char *p, const struct hgn_position *position, unsigned code)
-{
-	const struct hgn_game *game = position->game;
-	int type = hgn_code_type(game, code);
-
-	if (game->type[type].stacked)
-		*p++ = (char)('0' + game->text->stack(position, type));
-	return p;
-}
-
-/* The cells that something has to be written for, in their order: pieces, and the ends of ranks. Empty cells before
- * them are a number. Most branches would be unpredictable. */
-static char *
-put_board(char *p, const struct hgn_position *position)
-{
-	const struct hgn_game *game = position->game;
-	const struct hgn_board *board = &game->board;
-	bool stacks = game->text != NULL && game->text->stack != NULL;
-	unsigned cell, code, run, next = 0;
-	uint64_t rest;
-	int word;
-
-	for (word = 0; word < board->words; word++) {
-		rest = position->pieces[0].word[word] | position->pieces[1].word[word] |
-		    position->pieces[2].word[word] | board->rank_ends.word[word];
-		for (; rest != 0; rest &= rest - 1) {
-			cell = (unsigned)(word * 64 + __builtin_ctzll(rest));
-			code = position->at[cell];
-			run = cell - next + (code == 0);
-			next = cell + 1;
-			if (run >= 10)
-				p = hgn_put_number(p, run / 10);
-			*p = (char)('0' + run % 10);
-			p += run != 0;
-			p = hgn_put_code(p, game, code);
-			if (stacks && code != 0)
-				p = put_stack(p, position, code);
-			*p = board->behind[cell];
-			p += *p != 0;
-		}
-	}
-	return p;
-}
-
-static char *
-put_cell(char *p, const struct hgn_board *board, unsigned cell)
-{
-	return hgn_put(p, board->name[cell], strlen(board->name[cell]));
-}
-
-/* The cells of en passant, or -. */
-static char *
-put_en_passant(char *p, const struct hgn_position *position)
-{
-	const struct hgn_state *state = &position->state;
-	uint16_t pawns[EP_PAWNS];
-
-	if (state->ep_target == HGN_NO_CELL) {
-		*p = '-';
-		return p + 1;
-	}
-	p = put_cell(p, &position->game->board, state->ep_target);
-	if (ep_pawns(pawns, position, state->ep_target) > 1) {
-		*p++ = ':';
-		p = put_cell(p, &position->game->board, state->ep_pawn);
-	}
-	return p;
-}
-
-static char
-side_letter(const struct hgn_position *position)
-{
-	const struct hgn_module_text *own = position->game->text;
-
-	if (own != NULL && own->sideless && position->state.stage != 0)
-		return '-';
-	return position->side == HGN_WHITE ? 'w' : 'b';
-}
-
-/* Castling and en passant, or what the game's own module writes. */
-static void
-write_state(struct hgn_buf *out, const struct hgn_position *position)
-{
-	const struct hgn_game *game = position->game;
-	char *p;
-
-	if (game->six_fields) {
-		hgn_castling_fen_write(out, position);
-		hgn_buf_putc(out, ' ');
-	}
-	if (game->text != NULL && game->text->fen_write != NULL && game->text->fen_write(out, position))
-		return;
-	p = hgn_buf_room(out, 2 * HGN_CELL_NAME);
-	if (p != NULL)
-		hgn_buf_end(out, put_en_passant(p, position));
-}
-
-void
-hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
-{
-	char *p = hgn_buf_room(out, (size_t)position->game->board.cells * CELL_TEXT);
-
-	if (p == NULL)
-		return;
-	p = put_board(p, position);
-	*p++ = side_letter(position);
-	*p++ = ' ';
-	hgn_buf_end(out, p);
-	write_state(out, position);
-	p = hgn_buf_room(out, 2 * HGN_BUF_DIGITS + 2);
-	if (p == NULL)
-		return;
-	*p++ = ' ';
-	if (position->game->six_fields) {
-		p = hgn_put_number(p, position->state.clock);
-		*p++ = ' ';
-	}
-	hgn_buf_end(out, hgn_put_number(p, position->number));
 }
 
 struct hgn_position *

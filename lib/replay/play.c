@@ -112,7 +112,7 @@ write_fen(struct hgn_walk *walk, struct hgn_played *played)
 {
 	size_t start = walk->play->text.len;
 
-	hgn_position_fen(&walk->play->text, &walk->position);
+	hgn_position_fen_again(&walk->play->text, &walk->position, &walk->scratch->board);
 	played->fen = end_span(&walk->play->text, start);
 }
 

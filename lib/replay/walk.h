@@ -3,6 +3,7 @@
 #ifndef HGN_REPLAY_WALK_H
 #define HGN_REPLAY_WALK_H
 
+#include "notation/fen_write.h"
 #include "notation/move_notation.h"
 #include "rules/position.h"
 #include "replay/repetition.h"
@@ -43,6 +44,7 @@ struct hgn_play_scratch {
 	const struct hgn_game *game; /* of the Variant tag `variant` */
 	const struct hgn_game *start_of; /* whose start `start` is the FEN of; NULL = none yet */
 	struct hgn_buf start;
+	struct hgn_fen_memory board; /* of the last position that was wanted as text */
 	struct hgn_alphabet in, out; /* those of the record before; letters NULL = none yet */
 	struct hgn_alphabet other;   /* for records with letters that are not in `in`; letters NULL = none */
 	struct hgn_buf own, text;    /* a move in the game's own letters; one in UTF-8, or not yet translated */

@@ -270,22 +270,29 @@ hgn_position_number(const struct hgn_position *position)
 	return position->number;
 }
 
+static inline uint64_t
+mix_word(uint64_t hash, uint64_t word)
+{
+	hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15); /* the golden ratio's bits */
+	return hash ^ hash >> 29;
+}
+
 /* Mix bytes into a hash, eight at a time. */
-static uint64_t
+static inline uint64_t
 mix(uint64_t hash, const void *bytes, size_t n)
 {
 	const unsigned char *at = bytes;
-	uint64_t word;
-	size_t part;
+	uint64_t word = 0;
 
-	for (; n > 0; at += part, n -= part) {
-		part = n < sizeof word ? n : sizeof word;
-		word = 0;
-		memcpy(&word, at, part);
-		hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15); /* the golden ratio's bits */
-		hash ^= hash >> 29;
+	for (; n >= sizeof word; at += sizeof word, n -= sizeof word) {
+		memcpy(&word, at, sizeof word);
+		hash = mix_word(hash, word);
 	}
-	return hash;
+	if (n == 0)
+		return hash;
+	word = 0;
+	memcpy(&word, at, n);
+	return mix_word(hash, word);
 }
 
 uint64_t

@@ -23,7 +23,7 @@ hgn_position_board_hash(const struct hgn_position *position)
 void
 hgn_position_find_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position, struct hgn_buf *scratch)
 {
-	hgn_position_key_text(scratch, position);
+	hgn_position_key_text(scratch, position, NULL);
 	if (scratch->failed)
 		memset(key, 0, HGN_KEY_BYTES);
 	else

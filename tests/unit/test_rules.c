@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "fixture.h"
+#include "notation/fen_write.h"
 #include "rules/position.h"
 
 #define GAMES 5000
@@ -80,9 +81,21 @@ assert_text_round_trip(struct hgn_position *position, const struct hgn_move *mov
 	}
 }
 
+/* A position is written the same when only what changed since the last one is made anew. */
+static void
+assert_fen_again(const struct hgn_position *position, struct hgn_fen_memory *memory, struct hgn_buf *first,
+    struct hgn_buf *second)
+{
+	first->len = second->len = 0;
+	hgn_position_fen(first, position);
+	hgn_position_fen_again(second, position, memory);
+	assert_string_equal(hgn_buf_string(first), hgn_buf_string(second));
+}
+
 static void
 play_one(const struct hgn_game *game, uint64_t *random, struct hgn_buf bufs[2])
 {
+	static struct hgn_fen_memory memory; /* of other games, too */
 	struct hgn_position position = *hgn_game_start(game), before;
 	struct hgn_undo undo;
 	struct hgn_move move;
@@ -97,6 +110,7 @@ play_one(const struct hgn_game *game, uint64_t *random, struct hgn_buf bufs[2])
 			assert_text_round_trip(&position, &move, &bufs[0]);
 		hgn_position_make(&position, &move, &undo);
 		assert_fen_round_trip(&position, &bufs[0], &bufs[1]);
+		assert_fen_again(&position, &memory, &bufs[0], &bufs[1]);
 	}
 }
 
