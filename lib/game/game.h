@@ -353,6 +353,7 @@ struct hgn_game {
 	uint8_t counts_halfmoves;               /* 1 if half-moves without progress are counted, else 0 */
 	bool zeroing[HGN_MAX_CODES];            /* whether a move of the code resets that count */
 	bool pgn;                               /* moves are written as in PGN */
+	bool attacks_skip;                      /* a cell may be attacked on a line though one before it is not */
 	bool file_disambiguates;                /* the file is enough to disambiguate a piece without a letter */
 	bool fast_read;                         /* moves are read by the fast path: reverse rays tell all */
 	bool fast_ordinary;                     /* those of the common shape are, while no module reads them */

@@ -60,6 +60,18 @@ list_modules(struct hgn_game *game)
 	game->attacking[attacking] = game->pinning[pinning] = NULL;
 }
 
+static bool
+attacks_skip(const struct hgn_game *game)
+{
+	int i;
+
+	for (i = 0; i < game->atoms; i++)
+		if ((game->atom[i].flags & HGN_RAY_CAPTURE) &&
+		    (game->atom[i].min > 1 || game->type[game->atom[i].type].confined >= 0))
+			return true;
+	return !hgn_game_attacks_by_tables(game);
+}
+
 void
 hgn_game_prepare_reading(struct hgn_game *game)
 {
@@ -71,6 +83,7 @@ hgn_game_prepare_reading(struct hgn_game *game)
 		game->must_survive = ending->types;
 	game->fast_read = game->text == NULL && !hgn_game_ends_early(game) && !(game->hooks & HGN_HOOK_MOVES_TO);
 	game->fast_ordinary = !(game->hooks & HGN_HOOK_UNSIGNED);
+	game->attacks_skip = attacks_skip(game);
 	game->file_disambiguates = file_disambiguates(game);
 	game->legal_by_attacks = hgn_game_attacks_by_tables(game) && !(game->hooks & HGN_HOOK_FORBIDS);
 }

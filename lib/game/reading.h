@@ -5,7 +5,8 @@
 
 #include "game/game.h"
 
-/* Fill attacking, pinning, by_first, must_survive, fast_read, fast_ordinary, file_disambiguates and legal_by_attacks of a game whose atoms and hooks are known. */
+/* Fill attacking, pinning, by_first, must_survive, fast_read, fast_ordinary, attacks_skip, file_disambiguates and
+ * legal_by_attacks of a game whose atoms and hooks are known. */
 void hgn_game_prepare_reading(struct hgn_game *game);
 
 #endif

@@ -127,6 +127,47 @@ find_castle(struct hgn_castle *scratch, const struct hgn_position *position, int
 	return scratch->partner_from != HGN_NO_CELL && find_empty(scratch, &position->game->board) ? scratch : NULL;
 }
 
+/* The first cell of the way of the royal piece that is attacked while it stands there and the partner has not moved yet,
+ * or HGN_NO_CELL. */
+static uint16_t
+find_attacked(const struct hgn_position *position, const struct hgn_castle *castle)
+{
+	struct hgn_position walk;
+	unsigned royal = position->at[castle->from], other;
+	uint16_t cell;
+	bool attacked;
+	int i;
+
+	hgn_position_copy(&walk, position);
+	hgn_position_take(&walk, castle->from);
+	for (i = 0; i <= castle->steps; i++) {
+		cell = i < castle->steps ? castle->path[i] : castle->to;
+		other = walk.at[cell]; /* the partner, which makes room */
+		if (other != 0)
+			hgn_position_take(&walk, cell);
+		hgn_position_put(&walk, cell, royal);
+		attacked = hgn_position_attacked(&walk, cell, !position->side);
+		hgn_position_take(&walk, cell);
+		if (other != 0)
+			hgn_position_put(&walk, cell, other);
+		if (attacked)
+			return cell;
+	}
+	return HGN_NO_CELL;
+}
+
+/* The same where a line is attacked as a whole: the royal piece, which is not in check where it stands, hides nothing. */
+static uint16_t
+find_attacked_on_lines(const struct hgn_position *position, const struct hgn_castle *castle)
+{
+	int i;
+
+	for (i = 0; i < castle->steps; i++)
+		if (hgn_position_attacked(position, castle->path[i], !position->side))
+			return castle->path[i];
+	return hgn_position_attacked(position, castle->to, !position->side) ? castle->to : HGN_NO_CELL;
+}
+
 /* Whether the royal piece would be attacked when both have gone, though the partner shielded it before. */
 static bool
 is_unshielded(const struct hgn_position *position, const struct hgn_castle *castle)
@@ -145,10 +186,11 @@ is_unshielded(const struct hgn_position *position, const struct hgn_castle *cast
 static int
 check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	int side = position->side, i;
+	int side = position->side;
 	const struct hgn_castling *castling = hgn_castling_rules(position->game);
 	struct hgn_castle scratch;
 	const struct hgn_castle *castle = find_castle(&scratch, position, side, move->aux);
+	uint16_t attacked;
 
 	if (castle == NULL || !(position->state.rights & hgn_castling_right(castling, side, move->aux)))
 		return refuse(error, position, HGN_WHY_CASTLING_RIGHT, castle, 0);
@@ -156,12 +198,12 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, castle, find_obstacle(position, &castle->empty));
 	if (hgn_position_attacked(position, castle->from, !side))
 		return refuse(error, position, HGN_WHY_CASTLING_OUT, castle, castle->from);
-	for (i = 0; i < castle->steps; i++)
-		if (hgn_position_attacked(position, castle->path[i], !side))
-			return refuse(error, position, HGN_WHY_CASTLING_THROUGH, castle, castle->path[i]);
-	if (hgn_position_attacked(position, castle->to, !side))
-		return refuse(error, position, HGN_WHY_CASTLING_INTO, castle, castle->to);
-	if ((castling->anywhere || position->game->hops > 0) && is_unshielded(position, castle))
+	attacked = position->game->attacks_skip ? find_attacked(position, castle) :
+	    find_attacked_on_lines(position, castle);
+	if (attacked != HGN_NO_CELL)
+		return refuse(error, position, attacked != castle->to ? HGN_WHY_CASTLING_THROUGH : HGN_WHY_CASTLING_INTO,
+		    castle, attacked);
+	if ((castling->anywhere || position->game->attacks_skip) && is_unshielded(position, castle))
 		return refuse(error, position, HGN_WHY_CASTLING_INTO, castle, castle->to);
 	return 0;
 }

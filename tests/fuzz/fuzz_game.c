@@ -40,6 +40,7 @@ static const char rare[] =
     "  - double-step: {pieces: [P], from: pawns, steps: 3, en-passant: true}\n"
     "  - second-step: {pieces: [N]}\n"
     "  - cannibals: {pieces: [Q]}\n"
+    "  hill: {title: the hill, white: [rank 2]}\n"
     "cells: {text: \"{file}{rank}\", rank: {of: diag}}\n"
     "cells: {text: \"{file}{row}\", file: {letters: [to, lo, a, b, c, d, e, f]}, turn: 180}\n"
     "cells: {text: \"c{ordinal}\", order: [-file, rank], mirror: rank, renamed: {c1: z9}}\n"
