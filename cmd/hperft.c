@@ -141,7 +141,7 @@ count(struct front *front, struct counter *c)
 	struct hgn_error error;
 	int status;
 
-	if (c->depth == 0 || (!c->divide && (c->depth == 1 || front->common.jobs == 1)))
+	if (c->depth == 0 || c->depth > 64 || (!c->divide && (c->depth == 1 || front->common.jobs == 1)))
 		status = hgn_position_perft(&c->total, c->start, c->depth, &error);
 	else
 		status = find_roots(c, &error);

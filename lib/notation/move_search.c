@@ -265,13 +265,27 @@ hgn_move_captures(struct hgn_move *out, struct hgn_position *position, const str
 	return search.exact.n;
 }
 
+/* Whether a token means castling, by the cells of a royal piece that cannot just go there. */
+static bool
+is_castling_by_cells(struct hgn_move *out, struct hgn_position *position, const struct hgn_move_token *token)
+{
+	struct search search = { .position = position, .token = token };
+	int way = castling_by_cells(position, token);
+
+	if (way < 0)
+		return false;
+	hgn_moves_to(position, hgn_code(position->game, token->type, position->side), token->to, consider, &search);
+	*out = hgn_castling_move(position, way);
+	return search.exact.n == 0;
+}
+
 int
 hgn_move_search(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error)
 {
 	const struct hgn_module_text *own = position->game->text;
 	struct hgn_move_token token;
-	int status, way;
+	int status;
 
 	if (len > 0 && is_special(position->game, text, len))
 		return hgn_position_is_over(position) ? hgn_move_refuse_ended(error, position) :
@@ -284,11 +298,8 @@ hgn_move_search(struct hgn_move *out, struct hgn_marks *marks, struct hgn_positi
 		return hgn_move_refuse_ended(error, position);
 	if (token.from != HGN_NO_CELL && position->game->pgn) {
 		find_piece(&token, position);
-		way = castling_by_cells(position, &token);
-		if (way >= 0) {
-			*out = hgn_castling_move(position, way);
+		if (is_castling_by_cells(out, position, &token))
 			return read_kind(out, marks, position, &token, error);
-		}
 	}
 	return search_move(out, marks, position, &token, error);
 }

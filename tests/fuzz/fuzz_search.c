@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Fuzz target: expressions. The first byte says what the text is of -t, -m, -p and -e. It is refused with a place, or
  * searches records of several games: the same are selected with and without moments, the others when it is
- * inverted. */
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+ * inverted, and other ways to say the same find the same moments. */
+#include "search_mutator.h"
 
-#include "hgn.h"
 #include "record/parse.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
@@ -94,6 +90,71 @@ check_search(const struct hgn_search *search, struct hgn_library *library, const
 	hgn_record_clear(&record);
 }
 
+static bool
+same_moments(const struct hgn_found *a, const struct hgn_found *b)
+{
+	size_t i;
+
+	if (a->selected != b->selected || a->playable != b->playable || a->nmoments != b->nmoments)
+		return false;
+	for (i = 0; i < a->nmoments; i++)
+		if (a->moments[i].ply != b->moments[i].ply || a->moments[i].item != b->moments[i].item ||
+		    a->moments[i].depth != b->moments[i].depth)
+			return false;
+	return true;
+}
+
+static struct hgn_searcher *
+new_searcher(const struct hgn_search *search, struct hgn_library *library)
+{
+	struct hgn_searcher *searcher;
+
+	CHECK(hgn_searcher_new(&searcher, search, library, NULL) == 0);
+	return searcher;
+}
+
+static void
+compare_searches(const struct hgn_search *one, const struct hgn_search *two, struct hgn_library *library, const char *text)
+{
+	static const struct hgn_search_options options = { .variations = true, .moments = true };
+	struct hgn_record record = { .file = "-", .line = 1, .col = 1 };
+	struct hgn_searcher *first = new_searcher(one, library), *second = new_searcher(two, library);
+	struct hgn_found a = { .selected = false }, b = { .selected = false };
+	struct hgn_error error = { 0 };
+	size_t i;
+
+	for (i = 0; i < sizeof records / sizeof *records; i++) {
+		CHECK(hgn_record_parse(&record, records[i], strlen(records[i]), NULL, NULL) == 0);
+		if (hgn_search_record(&a, first, &record, &options, NULL, &error) == 0 &&
+		    hgn_search_record(&b, second, &record, &options, NULL, &error) == 0 && !same_moments(&a, &b))
+			complain("other moments", text);
+	}
+	hgn_found_clear(&a);
+	hgn_found_clear(&b);
+	hgn_searcher_free(first);
+	hgn_searcher_free(second);
+	hgn_record_clear(&record);
+}
+
+/* The same expression said in another way. */
+static void
+check_equal(const struct hgn_search *search, enum hgn_search_kind kind, struct hgn_library *library, const char *text)
+{
+	static const char *const ways[][3] = { { "(", ")", "" }, { "not not (", ")", "" }, { "(", ") and (", ")" },
+		{ "not (not (", ") and not (", "))" }, { "(", ") or (", ")" } };
+	const char *const *way = ways[strlen(text) % (sizeof ways / sizeof ways[0])];
+	struct hgn_search *again;
+	struct hgn_buf said = { 0 };
+
+	CHECK(hgn_search_new(&again, NULL) == 0);
+	hgn_buf_printf(&said, "%s%s%s%s%s", way[0], text, way[1], way[2][0] != '\0' ? text : "", way[2]);
+	if (hgn_search_add(again, kind, said.data, said.len, NULL) != 0)
+		complain("not said in another way", said.data);
+	compare_searches(search, again, library, said.data);
+	hgn_search_free(again);
+	hgn_buf_clear(&said);
+}
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
@@ -116,6 +177,8 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 			complain("refused without a place", error.message);
 	} else {
 		check_search(search, library, text);
+		if ((bytes[0] == 'e' || bytes[0] == 'p') && strlen(text) == n - 1)
+			check_equal(search, (enum hgn_search_kind)(kind - kinds), library, text);
 	}
 	hgn_search_free(search);
 	free(text);
