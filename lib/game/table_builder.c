@@ -31,7 +31,8 @@ hgn_builder_add_ray(struct hgn_table_builder *build, struct hgn_ray ray)
 {
 	struct hgn_tables *t = &build->tables;
 
-	t->ray = reserve(build, t->ray, t->rays, 1, &build->cap_rays, sizeof *t->ray);
+	if (t->rays == build->cap_rays)
+		t->ray = reserve(build, t->ray, t->rays, 1, &build->cap_rays, sizeof *t->ray);
 	if (build->status == 0)
 		t->ray[t->rays++] = ray;
 }
@@ -41,7 +42,8 @@ hgn_builder_add_cell(struct hgn_table_builder *build, uint16_t cell)
 {
 	struct hgn_tables *t = &build->tables;
 
-	t->cell = reserve(build, t->cell, t->cells, 1, &build->cap_cells, sizeof *t->cell);
+	if (t->cells == build->cap_cells)
+		t->cell = reserve(build, t->cell, t->cells, 1, &build->cap_cells, sizeof *t->cell);
 	if (build->status == 0)
 		t->cell[t->cells++] = cell;
 }

@@ -17,12 +17,6 @@ seen_by(const struct hgn_game *game, struct hgn_vec v, int side)
 	return side == HGN_WHITE ? v : hgn_board_mirror_vec(&game->board, v);
 }
 
-static struct hgn_vec
-reversed(struct hgn_vec v)
-{
-	return (struct hgn_vec){ -v.a, -v.b, -v.c };
-}
-
 static bool
 same_vec(struct hgn_vec a, struct hgn_vec b)
 {
@@ -62,12 +56,13 @@ static void
 add_atom_ray(struct hgn_table_builder *build, const struct hgn_atom *atom, int side, unsigned from)
 {
 	const struct hgn_game *game = build->game;
-	struct hgn_ray ray = { .first = (uint32_t)build->tables.cells, .min = atom->min, .flags = atom->flags,
-		.kind = atom->kind };
 	uint16_t cell = hgn_board_step(&game->board, from, atom->v);
+	struct hgn_ray ray;
 
 	if (cell == HGN_NO_CELL || !may_start(game, atom, side, from))
 		return;
+	ray = (struct hgn_ray){ .first = (uint32_t)build->tables.cells, .min = atom->min, .flags = atom->flags,
+		.kind = atom->kind };
 	while (cell != HGN_NO_CELL && may_stand(game, atom->type, side, cell)) {
 		hgn_builder_add_cell(build, cell);
 		if (++ray.n == atom->max)
@@ -105,12 +100,12 @@ build_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned 
 {
 	uint32_t *ray_of = build->ray_of + cell * (size_t)build->most_atoms;
 	size_t before;
-	int a;
+	int side = hgn_code_side(build->game, code), a;
 
 	list->first = (uint32_t)build->tables.rays;
 	for (a = 0; a < n; a++) {
 		before = build->tables.rays;
-		add_atom_ray(build, &build->seen[a], hgn_code_side(build->game, code), cell);
+		add_atom_ray(build, &build->seen[a], side, cell);
 		ray_of[a] = build->tables.rays > before ? (uint32_t)before : HGN_NO_RAY;
 	}
 	list->n = (uint32_t)build->tables.rays - list->first;
@@ -152,11 +147,11 @@ add_path_table(struct hgn_table_builder *build)
 
 /* Set the line between two cells. Returns the number of the table that has it. */
 static uint8_t
-note_path(struct hgn_table_builder *build, unsigned to, unsigned from, const struct hgn_cells *between)
+note_path(struct hgn_table_builder *build, unsigned to, unsigned from, uint16_t line)
 {
 	const struct hgn_board *board = &build->game->board;
 	size_t here = to * (size_t)board->cells + from;
-	uint16_t *path, line = hgn_builder_add_line(build, between);
+	uint16_t *path;
 	int i;
 
 	for (i = 0; i < HGN_MAX_PATHS; i++) {
@@ -194,35 +189,42 @@ join_reverse_ray(struct hgn_table_builder *build, struct hgn_reverse_ray reverse
 		t->set[t->reverse_ray[i].origins + to * words + (from >> 6)] |= UINT64_C(1) << (from & 63);
 }
 
-/* Walk an atom, as its side sees it, back from a target. A confined piece that is outside its zone may come back. */
+/* The reverse rays of an atom from the ray that it has on a cell. */
 static void
-add_atom_reverse_rays(struct hgn_table_builder *build, const struct hgn_atom *atom, unsigned code, unsigned to)
+reverse_ray_of(struct hgn_table_builder *build, struct hgn_reverse_ray reverse, const struct hgn_ray *ray, unsigned from)
 {
-	const struct hgn_game *game = build->game;
-	int side = hgn_code_side(game, code), n;
-	struct hgn_vec v = reversed(atom->v), w = reversed(atom->w);
+	const uint16_t *cell = build->tables.cell + ray->first;
+	struct hgn_cells between = { { 0 } };
+	int i;
+
+	for (i = 0; build->status == 0 && i < ray->n; i++) {
+		if (i + 1 >= ray->min) {
+			if (!(reverse.flags & HGN_RAY_LEAPS))
+				reverse.path = note_path(build, cell[i], from, i > 0 ? hgn_builder_add_line(build, &between) : 0);
+			join_reverse_ray(build, reverse, cell[i], from);
+		}
+		hgn_cells_add(&between, cell[i]);
+	}
+}
+
+/* Those of an atom of the code whose rays were built just now. */
+static void
+add_atom_reverse_rays(struct hgn_table_builder *build, unsigned code, int a)
+{
+	const struct hgn_atom *atom = &build->seen[a];
 	struct hgn_reverse_ray reverse = { .code = (uint8_t)code, .flags = atom->flags & (uint8_t)~HGN_RAY_FROM_ZONE,
 		.kind = atom->kind };
-	struct hgn_cells between = { { 0 } };
-	uint16_t cell = (uint16_t)to;
+	unsigned from, cells = (unsigned)build->game->board.cells;
+	uint32_t ray;
 
 	if (atom->max == 1 || (atom->flags & HGN_RAY_HOPS))
 		reverse.flags |= HGN_RAY_LEAPS;
 	else
 		reverse.mask = UINT16_MAX;
-	for (n = 1; n <= atom->max && may_stand(game, atom->type, side, cell); n++) {
-		/* Only the first step is v; the last one is w. */
-		uint16_t origin = n >= atom->min ? hgn_board_step(&game->board, cell, v) : HGN_NO_CELL;
-
-		if (origin != HGN_NO_CELL && may_start(game, atom, side, origin)) {
-			if (!(reverse.flags & HGN_RAY_LEAPS))
-				reverse.path = note_path(build, to, origin, &between);
-			join_reverse_ray(build, reverse, to, origin);
-		}
-		cell = n < atom->max ? hgn_board_step(&game->board, cell, w) : HGN_NO_CELL;
-		if (cell == HGN_NO_CELL)
-			break;
-		hgn_cells_add(&between, cell);
+	for (from = 0; from < cells; from++) {
+		ray = build->ray_of[from * (size_t)build->most_atoms + (size_t)a];
+		if (ray != HGN_NO_RAY && build->status == 0)
+			reverse_ray_of(build, reverse, &build->tables.ray[ray], from);
 	}
 }
 
@@ -384,8 +386,7 @@ build_code(struct hgn_table_builder *build, unsigned code)
 		share_reverse_rays(build, t->code[white].reverse[HGN_RAY_MOVE_CAPTURE], code);
 	else
 		for (a = 0; a < last - first; a++)
-			for (cell = 0; cell < cells; cell++)
-				add_atom_reverse_rays(build, &build->seen[a], code, cell);
+			add_atom_reverse_rays(build, code, a);
 	all->n = (uint16_t)(t->reverse_rays - all->first);
 	if (build->status == 0 && all->n > 0)
 		sort_reverse_rays(info, t->reverse_ray + all->first, all->first, all->n);
@@ -455,7 +456,7 @@ build_xray(struct hgn_table_builder *build, unsigned to)
 	const struct hgn_tables *t = &build->tables;
 	unsigned cells = (unsigned)build->game->board.cells, from, cell;
 	size_t words = (size_t)build->game->board.words, word;
-	uint64_t rest;
+	uint64_t rest, any;
 	uint16_t path;
 	int i;
 
@@ -469,8 +470,9 @@ build_xray(struct hgn_table_builder *build, unsigned to)
 					    UINT64_C(1) << (from & 63);
 		}
 	for (cell = 0; cell < cells; cell++) {
-		memcpy(behind.word, xray + cell * words, words * sizeof *xray);
-		if (memcmp(behind.word, no_cells.word, words * sizeof *xray) != 0)
+		for (any = 0, word = 0; word < words; word++)
+			any |= behind.word[word] = xray[cell * words + word];
+		if (any != 0)
 			build->tables.xray[to * cells + cell] = hgn_builder_add_line(build, &behind);
 	}
 }
