@@ -121,6 +121,8 @@ test_boundaries(void **state)
 	expect("{c}\n;d\n[A \"1\"] a * [A \"2\"] *", "#1 0:1:1+19 [A=1] {c} ;d| a =*\n#2 19:3:13+9 [A=2] =*\n");
 	expect("[A \"1\"] a\n[A \"2\"] *", "#1 0:1:1+10 [A=1] a\nW syntax-no-termination 1:9:8\n"
 	    "#2 10:2:1+9 [A=2] =*\n");
+	expect("[A \"1\"] a\n \t[A 2]\n*", "#1 0:1:1+12 [A=1] a\nW syntax-no-termination 1:9:8\n"
+	    "#2 12:2:3+7 [A=2] =*\nW syntax-bad-tag 2:3:12\n");
 	expect("[A \"1\"] {c} [A \"2\"] *", "#1 0:1:1+12 [A=1] {c}\nW syntax-no-termination 1:11:10\n"
 	    "#2 12:1:13+9 [A=2] =*\n");
 	expect("a {}\n\n[A \"2\"] *", "#1 0:1:1+6 a {}\nW syntax-no-termination 1:4:3\n#2 6:3:1+9 [A=2] =*\n");
@@ -349,6 +351,17 @@ test_too_long(void **state)
 	expect_n(text.data, n, 150, hgn_buf_string(&expected));
 	n = repeat(&text, "a\n", "\n", 300, "[A \"1\"] *");
 	expect_n(text.data, n, 100, "#1 0:1:1+0 broken\nE syntax-record-too-long 1:1:0\n#2 302:302:1+9 [A=1] =*\n");
+	/* Wherever a record is cut, near the empty line behind it too. */
+	for (n = 13; n < 26; n++) {
+		static const char gaps[] = "a b c d e\nf g h i j k l\r\n\r\n[A \"1\"] *\n \t\n[B \"2\"] *";
+
+		expect_n(gaps, strlen(gaps), n, "#1 0:1:1+0 broken\nE syntax-record-too-long 1:1:0\n"
+		    "#2 27:4:1+13 [A=1] =*\n#3 40:6:1+9 [B=2] =*\n");
+	}
+	/* A tag of which it is not known yet that it begins a record, at the very byte where the one before is cut. */
+	n = repeat(&text, "[A \"1\"]\n\n[A \"", "x", 9000, "\"]\n\n[C \"2\"] *");
+	expect_n(text.data, n, 9, "#1 0:1:1+0 broken\nE syntax-record-too-long 1:1:0\n"
+	    "#2 9:3:1+0 broken\nE syntax-record-too-long 3:1:9\n#3 9017:5:1+9 [C=2] =*\n");
 	hgn_buf_clear(&text);
 	hgn_buf_clear(&expected);
 }
