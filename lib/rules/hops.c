@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/hops.h"
 
+#include <string.h>
+
 const struct hgn_hurdles *
 hgn_ray_hurdles(struct hgn_hurdles *out, const struct hgn_position *position, const struct hgn_ray *ray, uint32_t i)
 {
@@ -34,6 +36,23 @@ hgn_ray_hops(const struct hgn_position *position, unsigned from, const struct hg
 	own = game->owner[position->at[hurdles.cell]] == game->owner[position->at[from]];
 	return hop->over == HGN_HURDLE_ANY || (hop->over == HGN_HURDLE_FRIEND ? own :
 	    game->owner[position->at[hurdles.cell]] == !game->owner[position->at[from]]);
+}
+
+int
+hgn_hop_between(uint16_t between[HGN_MAX_RANKS], const struct hgn_position *position, unsigned from, unsigned to)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray_list *list = &t->rays_from[position->at[from] * (unsigned)position->game->board.cells + from];
+	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
+	uint32_t i;
+
+	for (; ray < end; ray++)
+		for (i = 1; (ray->flags & HGN_RAY_HOPS) && i < ray->n; i++)
+			if (t->cell[ray->first + i] == to && hgn_ray_hops(position, from, ray, i)) {
+				memcpy(between, t->cell + ray->first, i * sizeof *between);
+				return (int)i;
+			}
+	return 0;
 }
 
 /* Whether two rays are the same way to move, seen from either end. */

@@ -14,6 +14,8 @@ struct hgn_hurdles {
 /* Find those before the cell number `i` of a ray. Returns `out`. */
 const struct hgn_hurdles *hgn_ray_hurdles(struct hgn_hurdles *out, const struct hgn_position *position,
     const struct hgn_ray *ray, uint32_t i);
+/* The cells before the one that the piece on `from` hops to, and how many they are; 0 when it does not. */
+int hgn_hop_between(uint16_t between[HGN_MAX_RANKS], const struct hgn_position *position, unsigned from, unsigned to);
 /* Whether the piece on `from` may hop to that cell, by what stands before it. */
 bool hgn_ray_hops(const struct hgn_position *position, unsigned from, const struct hgn_ray *ray, uint32_t i);
 /* The same seen from the target. */

@@ -14,9 +14,9 @@
 #include "modules/mobilization/mobilization.h"
 
 #define GAMES 3000
-#define STAGES 6 /* half-moves of mobilization in a game */
 
 static const struct hgn_game *game;
+static const char *attackers; /* letters of pieces that give check from afar */
 
 static int
 set_up(void **state)
@@ -24,7 +24,27 @@ set_up(void **state)
 	int status = fixture_set_up(state);
 
 	game = status == 0 ? fixture_game("heroes") : NULL;
+	attackers = "CNMHEG";
 	return status;
+}
+
+/* The same with pieces that hop. */
+static int
+take_hops(void **state)
+{
+	(void)state;
+	game = fixture_game("tests/cli/data/hop-turns.yaml");
+	attackers = "CGVR";
+	return 0;
+}
+
+static int
+take_heroes(void **state)
+{
+	(void)state;
+	game = fixture_game("heroes");
+	attackers = "CNMHEG";
+	return 0;
 }
 
 static void
@@ -118,7 +138,6 @@ can_be_ended(struct hgn_turn *turn, int left)
 static bool
 give_check(struct hgn_position *position, uint64_t *random)
 {
-	static const char attackers[] = "CNMHEG";
 	unsigned cell;
 	int tries;
 
@@ -130,7 +149,7 @@ give_check(struct hgn_position *position, uint64_t *random)
 		cell = (unsigned)(fixture_random(random) % (unsigned)game->board.cells);
 		if (position->at[cell] == 0)
 			hgn_position_set(position, cell, hgn_code(game, hgn_game_type(game,
-			    attackers[fixture_random(random) % (sizeof attackers - 1)]), HGN_BLACK));
+			    attackers[fixture_random(random) % strlen(attackers)]), HGN_BLACK));
 	}
 	hgn_position_refresh(position);
 	return hgn_position_in_check(position);
@@ -183,12 +202,12 @@ turns_are_their_moves(void **state)
 	struct hgn_move move, again, list[HGN_CELL_MOVES];
 	uint64_t random = 9;
 	unsigned games = fixture_share(GAMES), i;
-	int ply, part, n, k;
+	int ply, part, n, k, stages = hgn_mobilization_rules(game)->stages;
 
 	(void)state;
 	for (i = 0; i < games; i++) {
 		hgn_position_copy(position, hgn_game_start(hgn_position_game(position)));
-		for (ply = 0; ply < STAGES; ply++) {
+		for (ply = 0; ply < 2 * stages; ply++) {
 			assert_int_equal(position->state.stage, ply / 2 + 1);
 			if (!fixture_move(&move, position, &random))
 				break;
@@ -209,7 +228,7 @@ turns_are_their_moves(void **state)
 			hgn_position_play(position, &move);
 			assert_memory_equal(before.at, position->at, sizeof before.at);
 		}
-		assert_true(ply < STAGES || (position->state.stage == 0 && position->number == 4));
+		assert_true(ply < 2 * stages || (position->state.stage == 0 && position->number == (unsigned)stages + 1));
 	}
 	hgn_buf_clear(&text);
 	hgn_position_free(position);
@@ -223,6 +242,8 @@ main(void)
 		cmocka_unit_test(what_is_too_many_says_so),
 		cmocka_unit_test(checks_are_ended_when_they_can_be),
 		cmocka_unit_test(turns_are_their_moves),
+		cmocka_unit_test_setup_teardown(checks_are_ended_when_they_can_be, take_hops, take_heroes),
+		cmocka_unit_test_setup_teardown(turns_are_their_moves, take_hops, take_heroes),
 	};
 
 	return cmocka_run_group_tests(tests, set_up, fixture_tear_down);

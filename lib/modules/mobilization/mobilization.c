@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "rules/hops.h"
 #include "rules/movegen.h"
 
 #define MOST_LOOKED_AT 1000000 /* positions, when a turn that ends a check is looked for */
@@ -96,7 +97,7 @@ is_line_free(const struct hgn_turn *turn, const uint64_t *between)
 	return true;
 }
 
-/* Whether a free piece could use a reverse ray if no free piece blocked it. */
+/* Whether a free piece could use a reverse ray if no free piece blocked it, and hurdles stood right. */
 static bool
 could_use_reverse_ray(const struct hgn_turn *turn, const struct hgn_reverse_ray *reverse, unsigned to)
 {
@@ -112,9 +113,9 @@ could_use_reverse_ray(const struct hgn_turn *turn, const struct hgn_reverse_ray 
 		for (rest = set[i] & held[i]; rest != 0; rest &= rest - 1) {
 			unsigned from = (unsigned)(i * 64 + __builtin_ctzll(rest));
 
-			if (hgn_turn_is_free(turn, from) &&
+			if (hgn_turn_is_free(turn, from) && ((reverse->flags & HGN_RAY_HOPS) ||
 			    is_line_free(turn, hgn_tables_between(t, reverse->path, reverse->mask, cells, to, from,
-			        words)))
+			        words))))
 				return true;
 		}
 	return false;
@@ -192,23 +193,31 @@ try_others(struct evasion *evasion, int left)
 	return attempt.found;
 }
 
-/* The attacks on the royal piece: the first one, and whether something could come between each of them. */
+/* The attacks on the royal piece: the first one, and whether something could come between, or a hurdle go away. */
 struct attacks {
 	const struct hgn_turn *turn;
 	struct hgn_attack first;
+	bool hops; /* the first */
 	int n;
 };
 
 static bool
-could_end(void *ctx, const struct hgn_attack *how)
+could_end(void *ctx, const struct hgn_attack *attack)
 {
 	struct attacks *attacks = ctx;
+	const struct hgn_position *position = attacks->turn->position;
+	struct hgn_attack how = *attack;
 	int i;
 
-	if (attacks->n++ == 0)
-		attacks->first = *how;
-	for (i = 0; i < how->n; i++)
-		if (could_reach(attacks->turn, how->between[i]))
+	if (position->game->hops > 0 && how.n == 0)
+		how.n = hgn_hop_between(how.between, position, how.from, position->king[position->side]);
+	if (attacks->n++ == 0) {
+		attacks->first = how;
+		attacks->hops = attack->n != how.n;
+	}
+	for (i = 0; i < how.n; i++)
+		if (position->at[how.between[i]] != 0 ? hgn_turn_is_free(attacks->turn, how.between[i]) :
+		    could_reach(attacks->turn, how.between[i]))
 			return true;
 	return false;
 }
@@ -230,7 +239,7 @@ search(struct evasion *evasion, int left)
 	for (i = 0; i < attacks.first.n; i++)
 		if (try_filling(evasion, attacks.first.between[i], left))
 			return true;
-	return left > 1 && try_others(evasion, left);
+	return (left > 1 || attacks.hops) && try_others(evasion, left);
 }
 
 bool

@@ -53,14 +53,6 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	return hgn_game_find_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS, error);
 }
 
-/* Evasions by several moves are found by the lines that they block. */
-static int
-check_agreement(const struct hgn_game *game, struct hgn_error *error)
-{
-	return game->hops == 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "", "'mobilization' does not go together with pieces "
-	    "that hop");
-}
-
 /* ---- all turns ---------------------------------------------------------------------------------------------- */
 
 /* Whether the mover's royal piece is safe as the turn stands. */
@@ -217,7 +209,6 @@ const struct hgn_module hgn_module_mobilization = {
 	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
 	},
 	.compile = compile,
-	.agrees = check_agreement,
 	.own_kinds = 1,
 	.kinds = (const struct hgn_kind[]){
 	    { .kind = HGN_KIND_MOBILIZE, .play = play, .cells = HGN_CELLS_STEPS },
