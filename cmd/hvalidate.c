@@ -254,21 +254,34 @@ put_rule(struct hgn_buf *out, const struct hgn_diagnostic_kind *rule)
 	front_drop(out, &text);
 }
 
+/* The words of the game that --game names come first. */
+static int
+explain_one(struct hgn_buf *out, struct front *front, const char *id, struct hgn_error *error)
+{
+	const struct hgn_game *game = NULL;
+	struct hgn_diagnostic_kind rule;
+	int status = 0;
+
+	if (front->common.game != NULL)
+		status = hgn_library_game(&game, front->library, front->common.game, error);
+	if (status == 0 && (game == NULL || !hgn_diagnostic_of_game(&rule, game, id)))
+		status = hgn_diagnostic_find(&rule, front->library, id, error);
+	if (status == 0)
+		put_rule(out, &rule);
+	return status;
+}
+
 static void
 explain(struct front *front, const char *id)
 {
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
-	struct hgn_diagnostic_kind rule;
 	int status;
 
-	if (*id == '\0') {
+	if (*id == '\0')
 		status = hgn_diagnostic_each(front->library, list_rule, &text, &error);
-	} else {
-		status = hgn_diagnostic_find(&rule, front->library, id, &error);
-		if (status == 0)
-			put_rule(&text, &rule);
-	}
+	else
+		status = explain_one(&text, front, id, &error);
 	if (status == 0)
 		front_print_text(front, &text);
 	else

@@ -69,23 +69,45 @@ hgn_game_after_double_step(const struct hgn_game *game, int type)
 	return type;
 }
 
-int
-hgn_game_find_reasons(const char **ids, struct hgn_game *game, const char *prefix, const char *const *names,
-    int n, struct hgn_error *error)
+const char *
+hgn_game_own_reason(struct hgn_game *game, const char *id)
+{
+	int i;
+
+	for (i = 0; i < game->reasons; i++)
+		if (strcmp(game->reason[i].id, id) == 0) {
+			game->reason[i].named = true;
+			return game->reason[i].id;
+		}
+	return NULL;
+}
+
+const char *
+hgn_game_find_reason(struct hgn_game *game, const char *id)
+{
+	char *list = game->unexplained, *end = list + strlen(list);
+	size_t n = strlen(id), room = sizeof game->unexplained - (size_t)(end - list);
+	const char *own = hgn_game_own_reason(game, id);
+
+	if (own != NULL)
+		return own;
+	if (n + 6 < room)
+		sprintf(end, "%s%s", end > list ? ", " : "", id);
+	else if (room > 6 && end[-1] != '.')
+		strcpy(end, " ...");
+	return "";
+}
+
+void
+hgn_game_find_reasons(const char **ids, struct hgn_game *game, const char *prefix, const char *const *names, int n)
 {
 	char id[64];
-	int i, k;
+	int i;
 
 	for (i = 0; i < n; i++) {
 		snprintf(id, sizeof id, "%s-%s", prefix, names[i]);
-		for (k = 0; k < game->reasons && strcmp(game->reason[k].id, id) != 0; k++)
-			continue;
-		if (k == game->reasons)
-			return hgn_error_set(error, HGN_EINVAL, "", "'reasons' does not explain %s", id);
-		game->reason[k].named = true;
-		ids[i] = game->reason[k].id;
+		ids[i] = hgn_game_find_reason(game, id);
 	}
-	return 0;
 }
 
 const char *

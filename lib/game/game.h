@@ -205,6 +205,7 @@ struct hgn_provenance {
 struct hgn_reason {
 	const char *id, *summary, *text, *example;
 	bool named; /* by a rule or a piece */
+	uint64_t line, col; /* of the id in the game's file */
 };
 
 /* Something in a game file that nothing uses. */
@@ -325,6 +326,7 @@ struct hgn_game {
 	int provenances;
 	struct hgn_reason *reason;
 	int reasons;
+	char unexplained[256]; /* rule ids that its rules have and `reasons` has not, with commas between */
 	const struct hgn_idle *idle; /* what is of no use in the file */
 	int idles;
 	const char *start; /* FEN */
@@ -485,8 +487,11 @@ int hgn_game_add_ending(struct hgn_game *game, struct hgn_ending ending, struct 
 /* The type that a piece of a type is after a double step. */
 int hgn_game_after_double_step(const struct hgn_game *game, int type);
 
-/* The game's rule ids "PREFIX-NAME" of `n` names; an error when `reasons` does not explain one. For modules. */
-int hgn_game_find_reasons(const char **ids, struct hgn_game *game, const char *prefix, const char *const *names,
-    int n, struct hgn_error *error);
+/* Note that a rule may give an id. NULL when `reasons` of the game does not explain it. */
+const char *hgn_game_own_reason(struct hgn_game *game, const char *id);
+/* The same where it has to be explained. "" when it is not: the loader refuses the file when it has them all. */
+const char *hgn_game_find_reason(struct hgn_game *game, const char *id);
+/* The same of "PREFIX-NAME" for `n` names. For modules. */
+void hgn_game_find_reasons(const char **ids, struct hgn_game *game, const char *prefix, const char *const *names, int n);
 
 #endif

@@ -43,6 +43,8 @@ load_reasons(struct hgn_loader *load, const struct hgn_node *node)
 			return hgn_load_fail(load, child, "a rule id is a short word of small letters and hyphens");
 		hgn_load_keys(load, child, keys, 3);
 		reason->id = hgn_load_copy(load, child->key);
+		reason->line = child->key_line;
+		reason->col = child->key_col;
 		reason->summary = hgn_load_text(load, child, "summary", true);
 		reason->text = hgn_load_text(load, child, "text", true);
 		reason->example = hgn_load_text(load, child, "example", true);

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "game/load_pieces.h"
 
-#define MOST_KNOWN 64 /* modules of the library that a misspelt name is compared with */
+#define MOST_KNOWN 64 /* modules of the library, or reasons of the game, that a misspelt name is compared with */
 
 /* A list of letters, or one alone: a set of types, each once. */
 static uint64_t
@@ -348,7 +348,28 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 		load->status = add_hooks(load, module);
 	if (load->status != 0 && load->error->line == 0)
 		hgn_error_at(load->error, load->file, rule->line, rule->col);
+	if (game->unexplained[0] != '\0' && load->unexplained == NULL)
+		load->unexplained = rule;
 	return load->status;
+}
+
+/* Refuse rule ids that nothing explains, all at once. */
+static int
+check_reasons(struct hgn_loader *load)
+{
+	const struct hgn_game *game = load->game;
+	const char *ids[MOST_KNOWN], *all = game->unexplained;
+	int i, near = -1;
+
+	if (load->unexplained == NULL)
+		return load->status;
+	for (i = 0; i < game->reasons && i < MOST_KNOWN; i++)
+		ids[i] = game->reason[i].id;
+	if (strchr(all, ',') == NULL)
+		near = hgn_text_nearest(all, ids, (size_t)i);
+	if (near >= 0)
+		return hgn_load_fail(load, load->unexplained, "'reasons' does not explain %s; did you mean '%s'?", all, ids[near]);
+	return hgn_load_fail(load, load->unexplained, "'reasons' does not explain %s", all);
 }
 
 /* Modules stand in the order of the file. */
@@ -373,10 +394,10 @@ hgn_load_rules(struct hgn_loader *load, const struct hgn_node *node)
 	const struct hgn_node *child;
 
 	if (node == NULL)
-		return 0;
+		return check_reasons(load);
 	if (node->kind != HGN_NODE_LIST || node->n > HGN_MAX_MODULES)
 		return hgn_load_fail(load, node, "expected a list of at most %d rules", HGN_MAX_MODULES);
 	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
 		load_rule(load, child);
-	return load->status == 0 ? check_agreement(load, node) : load->status;
+	return check_reasons(load) == 0 ? check_agreement(load, node) : load->status;
 }

@@ -126,13 +126,11 @@ hgn_load_zone(struct hgn_loader *load, const struct hgn_node *node)
 const char *
 hgn_load_reason(struct hgn_loader *load, const struct hgn_node *node)
 {
-	int i;
+	const char *id = node->kind == HGN_NODE_SCALAR ? hgn_game_find_reason(load->game, node->text) : NULL;
 
-	for (i = 0; node->kind == HGN_NODE_SCALAR && i < load->game->reasons; i++)
-		if (strcmp(load->game->reason[i].id, node->text) == 0) {
-			load->game->reason[i].named = true;
-			return load->game->reason[i].id;
-		}
-	hgn_load_fail(load, node, "expected a rule id that 'reasons' explains");
-	return NULL;
+	if (id == NULL)
+		hgn_load_fail(load, node, "expected a rule id that 'reasons' explains");
+	else if (*id == '\0' && load->unexplained == NULL)
+		load->unexplained = node;
+	return id;
 }

@@ -14,6 +14,7 @@ struct hgn_loader {
 	int status; /* of the first error: what is read after it neither fails nor counts */
 	uint64_t zones, types; /* that something names: sets */
 	bool letter[128];      /* that words of rules name */
+	const struct hgn_node *unexplained; /* the first that has a rule id which game->unexplained lists, or NULL */
 };
 
 /* An error at a node, if it is the first. Returns load->status, as all do that return no value. */
@@ -34,7 +35,7 @@ const char *hgn_load_text(struct hgn_loader *load, const struct hgn_node *map, c
 int hgn_load_letter(struct hgn_loader *load, const struct hgn_node *node);
 /* The zone that a node names, or -1. */
 int hgn_load_zone(struct hgn_loader *load, const struct hgn_node *node);
-/* The rule id that a node names, which `reasons` must explain; NULL when they do not. */
+/* The rule id that a node names, which `reasons` must explain: "" when they do not, which is told later. */
 const char *hgn_load_reason(struct hgn_loader *load, const struct hgn_node *node);
 
 #endif

@@ -8,6 +8,7 @@
 HGN_BEGIN_C
 
 struct hgn_library;
+struct hgn_game;
 
 /* An error makes a record invalid; a warning says what was assumed; a note explains. What is off is not told. */
 enum hgn_severity { HGN_OFF = -1, HGN_NOTE, HGN_WARNING, HGN_ERROR };
@@ -64,6 +65,8 @@ struct hgn_diagnostic_kind {
 /* What a rule id means, into `out`: lent by the library. 0 or HGN_ENOTFOUND (the message suggests a near id). */
 HGN_API int hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library, const char *id,
     struct hgn_error *error);
+/* What a game's own file says of a rule id; false when it says nothing. */
+HGN_API bool hgn_diagnostic_of_game(struct hgn_diagnostic_kind *out, const struct hgn_game *game, const char *id);
 /* Call `each` for every rule: the library's own first, by id, then those of games. */
 HGN_API int hgn_diagnostic_each(struct hgn_library *library,
     void (*each)(void *ctx, const struct hgn_diagnostic_kind *kind), void *ctx, struct hgn_error *error);

@@ -3,6 +3,7 @@
 #include "library/library.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,6 +52,32 @@ free_entry(struct entry *entry)
 	free(entry);
 }
 
+/* Whether an id is that of a rule which the library itself explains. The file is not parsed for that. */
+static bool
+is_library_rule(const char *id)
+{
+	const struct hgn_data_file *file = hgn_data_find("reasons", "library");
+	char line[sizeof((struct hgn_error *)NULL)->rule + 3];
+
+	snprintf(line, sizeof line, "\n%s:", id);
+	return strstr((const char *)file->bytes, line) != NULL;
+}
+
+/* Rules that all games share keep their meaning. */
+static int
+check_reasons(const struct hgn_game *game, const char *path, struct hgn_error *error)
+{
+	int i;
+
+	for (i = 0; i < game->reasons; i++)
+		if (is_library_rule(game->reason[i].id)) {
+			hgn_error_set(error, HGN_EINVAL, "", "the rule id %s is one of all games, and keeps its meaning: "
+			    "call this one otherwise, such as %.20s-%s", game->reason[i].id, game->id, game->reason[i].id);
+			return hgn_error_at(error, path, game->reason[i].line, game->reason[i].col);
+		}
+	return 0;
+}
+
 /* Load the game of an entry. `id`, when not NULL, is what its id must be. */
 static int
 load_game(struct entry *entry, const struct hgn_library *library, const char *id, const struct hgn_buf *bytes,
@@ -68,6 +95,9 @@ load_game(struct entry *entry, const struct hgn_library *library, const char *id
 		hgn_error_set(error, HGN_EINVAL, "", "the id '%s' is not the file's name", game->id);
 		return hgn_error_at(error, path, 1, 1);
 	}
+	status = check_reasons(game, path, error);
+	if (status != 0)
+		return status;
 	start = hgn_arena_alloc(&game->arena, sizeof *start);
 	if (start == NULL)
 		return hgn_error_nomem(error);

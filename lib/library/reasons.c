@@ -8,17 +8,37 @@
 #include "game/game.h"
 #include "library/library.h"
 
-/* Hand out a row, of a game or of the library (NULL), with the severity of its id. */
+/* A row of a game or of the library (NULL), with the severity of its id. */
+static struct hgn_diagnostic_kind
+kind_of(const struct hgn_reason *row, const char *game)
+{
+	struct hgn_diagnostic_kind kind = { .id = row->id, .summary = row->summary, .text = row->text, .example = row->example,
+		.game = game };
+
+	kind.severity = hgn_severity_default(&kind.fixed, kind.id);
+	return kind;
+}
+
 static void
 list_row(void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule), void *ctx, const struct hgn_reason *row,
     const char *game)
 {
-	struct hgn_diagnostic_kind rule = { .id = row->id, .summary = row->summary, .text = row->text,
-	    .example = row->example,
-		.game = game };
+	struct hgn_diagnostic_kind kind = kind_of(row, game);
 
-	rule.severity = hgn_severity_default(&rule.fixed, rule.id);
-	each(ctx, &rule);
+	each(ctx, &kind);
+}
+
+bool
+hgn_diagnostic_of_game(struct hgn_diagnostic_kind *out, const struct hgn_game *game, const char *id)
+{
+	int i;
+
+	for (i = 0; i < game->reasons; i++)
+		if (strcmp(game->reason[i].id, id) == 0) {
+			*out = kind_of(&game->reason[i], game->id);
+			return true;
+		}
+	return false;
 }
 
 struct listing {

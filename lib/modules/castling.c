@@ -363,6 +363,23 @@ compile_ways(struct hgn_castling *castling, const struct hgn_game *game, const s
 	return status;
 }
 
+/* The usual ids may go without an explanation by the game. */
+static void
+find_reasons(struct hgn_castling *castling, struct hgn_game *game, const char *prefix)
+{
+	static const char *const usual[HGN_CASTLING_REASONS] = { "castling-right", "castling-blocked", "castling-out-of-check",
+		"castling-through-check", "castling-into-check" };
+	int i;
+
+	if (strcmp(prefix, "castling") != 0)
+		hgn_game_find_reasons(castling->reason, game, prefix, reason_names, HGN_CASTLING_REASONS);
+	else
+		for (i = 0; i < HGN_CASTLING_REASONS; i++) {
+			hgn_game_own_reason(game, usual[i]);
+			castling->reason[i] = usual[i];
+		}
+}
+
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
@@ -383,9 +400,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	castling->partners = args[0].types;
 	castling->anywhere = args[5].flag;
 	status = compile_ways(castling, game, args, error);
-	if (status == 0)
-		status = hgn_game_find_reasons(castling->reason, game, args[3].word, reason_names, HGN_CASTLING_REASONS,
-		    error);
+	find_reasons(castling, game, args[3].given ? args[3].word : "castling");
 	game->data[HGN_SLOT_CASTLING] = castling;
 	if (status == 0 && !game->six_fields)
 		return hgn_error_set(error, HGN_EINVAL, "", "positions have no place for rights to castle: say 'fen: "
@@ -399,7 +414,7 @@ const struct hgn_module hgn_module_castling = {
 	    { "partner", HGN_PARAM_PIECES, true, "the letters of the pieces that may move with the royal one" },
 	    { "short", HGN_PARAM_WORD, false, "where White's two pieces go on the near wing, such as e1-g1,h1-f1" },
 	    { "long", HGN_PARAM_WORD, false, "where they go on the far wing" },
-	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
+	    { "reasons", HGN_PARAM_WORD, false, "the first half of the rule ids; castling when it is missing" },
 	    { "ways", HGN_PARAM_WAYS, false, "ways to castle, each with name, right and cells" },
 	    { "anywhere", HGN_PARAM_FLAG, false, "whether positions say where the pieces start; then cells are such as g1,f1" },
 	},

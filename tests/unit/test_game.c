@@ -82,7 +82,7 @@ faults_have_places(void **state)
 		{ 19, "  - name: Rook\n    figure: [rook]", 20, 13, "" },
 		{ 23, "  - imunity: {reason: tiny-immune}", 23, 5, "did you mean 'immunity'" },
 		{ 23, "  - immunity: {}", 23, 15, "needs 'reason'" },
-		{ 23, "  - immunity: {reason: other}", 23, 24, "'reasons' explains" },
+		{ 23, "  - immunity: {reason: other}", 23, 24, "'reasons' does not explain other" },
 		{ 23, "  - immunity: {expect: [P], reason: tiny-immune}", 23, 16, "did you mean 'except'" },
 		{ 23, "  - facing: {reason: tiny-immune}\n  - facing: {reason: tiny-immune}", 24, 5, "twice" },
 #define FOUR "{pieces: [P], into: R}, {pieces: [P], into: R}, {pieces: [P], into: R}, {pieces: [P], into: R}, "
@@ -94,7 +94,7 @@ faults_have_places(void **state)
 		{ 23, "  - castling: {partner: [R], short: \"b1-c1,c1-b1\", long: \"b1-a1,a1-d1\", reasons: tiny}", 23, 5,
 		    "'long' must" },
 		{ 23, "  - castling: {partner: [R], short: \"b1-c1,c1-b1\", long: \"b1-a1,a1-b1\", reasons: tiny}", 23, 5,
-		    "does not explain tiny-right" },
+		    "say 'fen: six-fields'" },
 		{ 23, "  - castling: {partner: [K], short: a, long: b, reasons: tiny}", 23, 5, "its own partner" },
 		{ 23, "  - castling: {partner: [R, P], short: a, long: b, reasons: tiny}", 23, 5, "must say where" },
 		{ 23, "  - draws: {lone: [N]}", 23, 20, "letter of one of the pieces" },

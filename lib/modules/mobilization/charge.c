@@ -57,7 +57,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	*hgn_influence_rules(game)->types |= args[0].types;
 	if (make_paths(rules, game, error) != 0)
 		return HGN_ENOMEM;
-	return hgn_game_find_reasons(rules->reason, game, args[3].word, reason_names, HGN_CHARGE_REASONS, error);
+	hgn_game_find_reasons(rules->reason, game, args[3].word, reason_names, HGN_CHARGE_REASONS);
+	return 0;
 }
 
 /* The cells of a charge in a direction; returns how many there are. Lent. */

@@ -50,7 +50,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		    "3/5,5/3", HGN_TURN_MOVES);
 	game->data[HGN_SLOT_MOBILIZATION] = rules;
 	game->unlistable |= ((1u << rules->stages) - 1) << 1;
-	return hgn_game_find_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS, error);
+	hgn_game_find_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS);
+	return 0;
 }
 
 /* ---- all turns ---------------------------------------------------------------------------------------------- */
