@@ -272,7 +272,7 @@ find_columns(struct front *front, struct replayer *r, const struct options *opti
 	r->walk.player.options.want = r->form == FORM_JSON ? HGN_WANT_SAN | HGN_WANT_DRAWS :
 	    r->form == FORM_ROWS ? hgn_columns_want(&r->columns) : r->form == FORM_KEYS ? HGN_WANT_LAN : 0;
 	if (options->each && (r->form == FORM_JSON || r->form == FORM_FEN))
-		r->walk.player.options.want |= HGN_WANT_FEN;
+		r->walk.player.options.want |= HGN_WANT_FEN_VISITED;
 	return true;
 }
 

@@ -23,8 +23,10 @@ struct hgn_played {
 	struct hgn_span san, lan, fen;
 };
 
-/* Texts to make of each half-move and of the position after it, and draws by counting to look for. */
-enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4, HGN_WANT_DRAWS = 8 };
+/* Texts to make of each half-move and of the position after it, and draws by counting to look for. FEN_VISITED: as FEN,
+ * but the text is there only while the half-move is visited, so that it takes no memory. */
+enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4, HGN_WANT_DRAWS = 8,
+	HGN_WANT_FEN_VISITED = 16 };
 
 /* How to play records; NULL = as zeros say. */
 struct hgn_play_options {

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+#include "replay/texts.h"
+
+#include "base/buf.h"
+#include "notation/move_write.h"
+#include "replay/letters.h"
+
+static struct hgn_span
+end_span(const struct hgn_buf *text, size_t start)
+{
+	return (struct hgn_span){ (uint32_t)start, (uint32_t)(text->len - start) };
+}
+
+/* A text as far as it can be written before the move is played, and a byte of room for its mark. */
+static inline void
+write_body(struct hgn_span *out, struct hgn_walk *walk, const struct hgn_move *move, enum hgn_move_style style,
+    bool unique)
+{
+	struct hgn_buf *text = &walk->play->text;
+	size_t start = text->len;
+	char *room;
+
+	hgn_move_body(text, &walk->position, move, style, unique);
+	if (walk->out != NULL)
+		hgn_play_spell(walk, start);
+	*out = end_span(text, start);
+	room = hgn_buf_room(text, 1);
+	if (room == NULL)
+		return;
+	*room = '\0';
+	hgn_buf_end(text, room + 1);
+}
+
+/* A notation's text is written once for both, and whole. */
+static void
+write_foreign(struct hgn_walk *walk, struct hgn_played *played)
+{
+	size_t start = walk->play->text.len;
+
+	hgn_play_write_foreign(walk, &walk->record->items[played->item], &played->move);
+	played->san = played->lan = end_span(&walk->play->text, start);
+}
+
+void
+hgn_play_write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool unique)
+{
+	if (walk->moves_out != NULL) {
+		write_foreign(walk, played);
+		return;
+	}
+	if (walk->options->want & HGN_WANT_SAN)
+		write_body(&played->san, walk, &played->move, HGN_MOVE_SHORT, unique);
+	if (walk->options->want & HGN_WANT_LAN)
+		write_body(&played->lan, walk, &played->move, HGN_MOVE_LONG, false);
+}
+
+void
+hgn_play_put_marks(struct hgn_walk *walk, const struct hgn_played *played, char mark)
+{
+	char *text = walk->play->text.data;
+
+	if (walk->play->text.failed || walk->moves_out != NULL)
+		return;
+	if (played->san.len > 0)
+		text[played->san.off + played->san.len - 1] = mark;
+	if (played->lan.len > 0)
+		text[played->lan.off + played->lan.len - 1] = mark;
+}
+
+/* The mark of the move that was just played. If the written mark is no flaw, it is this one. */
+static char
+find_mark(struct hgn_walk *walk, const struct hgn_played *played, const struct hgn_marks *written)
+{
+	if (written->mark != 0 && (written->flaws & (HGN_FLAW_CHECK | HGN_FLAW_WEAK | HGN_FLAW_MATE)) == 0 &&
+	    !hgn_move_is_compound(&played->move, walk->play->game))
+		return written->mark;
+	return walk->position.state.check ? hgn_move_mark(&walk->position, &played->move) : '\0';
+}
+
+void
+hgn_play_write_marks(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *written)
+{
+	char mark = find_mark(walk, played, written);
+
+	if (mark == '\0')
+		return;
+	played->san.len += played->san.len > 0;
+	played->lan.len += played->lan.len > 0;
+	hgn_play_put_marks(walk, played, mark);
+}
+
+void
+hgn_play_write_fen(struct hgn_walk *walk, struct hgn_played *played)
+{
+	size_t start = walk->play->text.len;
+
+	hgn_position_fen_again(&walk->play->text, &walk->position, &walk->scratch->board);
+	played->fen = end_span(&walk->play->text, start);
+}
+
+void
+hgn_play_forget_fen(struct hgn_walk *walk, struct hgn_played *played)
+{
+	walk->play->text.len -= played->fen.len;
+	played->fen = (struct hgn_span){ 0, 0 };
+}
