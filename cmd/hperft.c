@@ -164,8 +164,12 @@ read_depth(struct front *front, unsigned *depth)
 {
 	uint64_t n;
 
-	if (front->operands != 1)
-		return front_usage(front, front->operands == 0 ? "DEPTH is missing" : "one DEPTH is enough");
+	if (front->operands == 0)
+		return front_usage(front, "DEPTH is missing");
+	if (front->operands > 1 && !hgn_text_number(&n, front->files[0], strlen(front->files[0]), UINT64_MAX))
+		return front_usage(front, "DEPTH: '%.60s' is no number; a game is named with -g", front->files[0]);
+	if (front->operands > 1)
+		return front_usage(front, "one DEPTH is enough");
 	if (!hgn_text_number(&n, front->files[0], strlen(front->files[0]), DEPTH_MAX))
 		return front_usage(front, "DEPTH: '%.60s' is no number from 0 to %d", front->files[0], DEPTH_MAX);
 	*depth = (unsigned)n;

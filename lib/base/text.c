@@ -3,6 +3,7 @@
 
 #include "base/bytes.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define LONGEST_WORD 40
@@ -59,6 +60,17 @@ hgn_text_distance(const char *a, const char *b)
 	return row[nb];
 }
 
+/* Whether a short word has too little in common with another: no letter, or two of three are others. */
+static bool
+is_strange(const char *word, const char *other, int distance)
+{
+	size_t n = strlen(word), i, common = 0;
+
+	for (i = 0; i < n && n <= 3; i++)
+		common += strchr(other, hgn_to_lower(word[i])) != NULL || strchr(other, hgn_to_upper(word[i])) != NULL;
+	return n <= 3 && distance > 0 && (common == 0 || (distance > 1 && common < n));
+}
+
 int
 hgn_text_nearest(const char *word, const char *const *words, size_t n)
 {
@@ -67,12 +79,24 @@ hgn_text_nearest(const char *word, const char *const *words, size_t n)
 
 	for (i = 0; i < n; i++) {
 		d = hgn_text_distance(word, words[i]);
-		if (d < best_distance) {
+		if (d < best_distance && !is_strange(word, words[i], d)) {
 			best_distance = d;
 			best = (int)i;
 		}
 	}
 	return best;
+}
+
+void
+hgn_text_choices(char *out, size_t size, const char *const *words, size_t n)
+{
+	size_t used = 0, i;
+
+	*out = '\0';
+	for (i = 0; i < n && used + strlen(words[i]) + 12 < size; i++)
+		used += (size_t)snprintf(out + used, size - used, "%s'%s'", i == 0 ? "" : i + 1 < n ? ", " : " or ", words[i]);
+	if (i < n)
+		snprintf(out + used, size - used, " ...");
 }
 
 size_t

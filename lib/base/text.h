@@ -69,4 +69,7 @@ int hgn_latin1_byte(uint32_t code, bool windows);
 /* "a" or "an", what goes before a word, which may be called by a letter as an L-piece is. */
 const char *hgn_text_article(const char *word);
 
+/* "'a', 'b' or 'c'" of `n` words, with dots behind those that there is room for. */
+void hgn_text_choices(char *out, size_t size, const char *const *words, size_t n);
+
 #endif

@@ -10,6 +10,8 @@
 #include "base/error.h"
 #include "base/text.h"
 
+#define MOST_CHOICES 256 /* bytes of words that are expected */
+
 /* A mapping or sequence that is not closed yet. */
 struct open_node {
 	struct hgn_node *node;
@@ -244,25 +246,42 @@ hgn_node_error(struct hgn_error *error, const char *file, const struct hgn_node 
 	return HGN_EINVAL;
 }
 
+/* A key that is none of `n`: the nearest, or what else it may come of. */
+static int
+refuse_key(const struct hgn_node *child, const char *const *keys, size_t n, const char *file, struct hgn_error *error)
+{
+	bool alone = child->kind == HGN_NODE_SCALAR && child->text[0] == '\0' && !child->quoted;
+	int near = hgn_text_nearest(child->key, keys, n);
+	char all[MOST_CHOICES];
+
+	hgn_text_choices(all, sizeof all, keys, n);
+	if (near >= 0)
+		hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'; did you mean '%s'?", child->key, keys[near]);
+	else if (alone)
+		hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s', without a value: a text with a comma needs quotes, and a "
+		    "list brackets", child->key);
+	else
+		hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'; expected %s", child->key, all);
+	hgn_error_at(error, file, child->key_line, child->key_col);
+	return HGN_EINVAL;
+}
+
 int
 hgn_node_keys(const struct hgn_node *map, const char *const *keys, size_t n, const char *file, struct hgn_error *error)
 {
 	const struct hgn_node *child;
+	char all[MOST_CHOICES];
 	size_t i;
-	int near;
 
-	if (map->kind != HGN_NODE_MAP)
-		return hgn_node_error(error, file, map, "expected a mapping of keys to values");
+	if (map->kind != HGN_NODE_MAP) {
+		hgn_text_choices(all, sizeof all, keys, n);
+		return hgn_node_error(error, file, map, "expected a mapping with %s%s", n > 1 ? "keys such as " : "the key ", all);
+	}
 	for (child = map->first; child != NULL; child = child->next) {
 		for (i = 0; i < n && strcmp(keys[i], child->key) != 0; i++)
 			continue;
-		if (i < n)
-			continue;
-		near = hgn_text_nearest(child->key, keys, n);
-		hgn_error_set(error, HGN_EINVAL, "", near < 0 ? "unknown key '%s'" : "unknown key '%s'; did you mean '%s'?",
-		    child->key, near < 0 ? "" : keys[near]);
-		hgn_error_at(error, file, child->key_line, child->key_col);
-		return HGN_EINVAL;
+		if (i == n)
+			return refuse_key(child, keys, n, file, error);
 	}
 	return 0;
 }
@@ -300,12 +319,10 @@ hgn_node_bool(bool *out, const struct hgn_node *node, const char *file, struct h
 static int
 refuse_word(const struct hgn_node *node, const char *const *names, size_t n, const char *file, struct hgn_error *error)
 {
-	char all[256] = "";
-	size_t used = 0, i;
+	char all[MOST_CHOICES];
 
-	for (i = 0; i < n && used + strlen(names[i]) + 8 < sizeof all; i++)
-		used += (size_t)snprintf(all + used, sizeof all - used, "%s'%s'", i == 0 ? "" : i + 1 < n ? ", " : " or ", names[i]);
-	return hgn_node_error(error, file, node, "'%s' is not known here; expected %s%s", node->text, all, i < n ? " ..." : "");
+	hgn_text_choices(all, sizeof all, names, n);
+	return hgn_node_error(error, file, node, "'%s' is not known here; expected %s", node->text, all);
 }
 
 int

@@ -46,7 +46,7 @@ refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
 	if (board->lattice != HGN_HEX_PRISM)
 		names[n++] = "diagonal";
 	n += hgn_board_directions(names + n, board);
-	near = hgn_text_nearest(node->text, names, n);
+	near = node->text[strspn(node->text, "NESW")] == '\0' ? -1 : hgn_text_nearest(node->text, names, n);
 	if (near >= 0)
 		return hgn_load_fail(load, node, "'%s' is no direction of this lattice; did you mean '%s'?", node->text,
 		    names[near]);

@@ -302,6 +302,7 @@ find_module(struct hgn_loader *load, const struct hgn_node *rule, const char *na
 {
 	const struct hgn_game *game = load->game;
 	const char *names[MOST_KNOWN];
+	char all[480];
 	size_t i;
 	int near;
 
@@ -310,8 +311,9 @@ find_module(struct hgn_loader *load, const struct hgn_node *rule, const char *na
 	if (i < game->nknown)
 		return game->known[i];
 	near = hgn_text_nearest(name, names, i < MOST_KNOWN ? i : MOST_KNOWN);
+	hgn_text_choices(all, sizeof all, names, i < MOST_KNOWN ? i : MOST_KNOWN);
 	if (near < 0)
-		hgn_load_fail(load, rule, "no rule module is called '%s'", name);
+		hgn_load_fail(load, rule, "no rule module is called '%s'; expected %s", name, all);
 	else
 		hgn_load_fail(load, rule, "no rule module is called '%s'; did you mean '%s'?", name, names[near]);
 	return NULL;

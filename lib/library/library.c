@@ -208,8 +208,9 @@ not_found(struct hgn_error *error, const char *name, const struct hgn_names *nam
 	if (near >= 0)
 		return hgn_error_set(error, HGN_ENOTFOUND, "", "no game is called '%s'; did you mean '%s'?",
 		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
-	return hgn_error_set(error, HGN_ENOTFOUND, "",
-	    "no game is called '%s'; a game of your own is named by its file, with --game",
+	return hgn_error_set(error, HGN_ENOTFOUND, "", strchr(name, '.') == NULL ?
+	    "no game is called '%s'; a game of your own is named by its file, with --game" :
+	    "no game is called '%s'; the file of a game ends in .yaml, or is named with a slash",
 	    hgn_text_clip(clip, sizeof clip, name));
 }
 

@@ -253,6 +253,23 @@ refuse_way(struct hgn_error *error, const char *way, const char *what)
 	return hgn_error_set(error, HGN_EINVAL, "", "'%s' %s", way, what);
 }
 
+/* Say which cell there is not, or what a way has to look like. */
+static int
+refuse_cells(struct hgn_error *error, const struct hgn_board *board, const struct hgn_way *way)
+{
+	const char *text = way->cells;
+	uint16_t cell;
+	size_t n;
+
+	for (; *text != '\0'; text += n + (text[n] != '\0')) {
+		n = strcspn(text, "-,");
+		if (n > 1 && n <= 5 && (hgn_board_read_cell(&cell, board, text, n) != n || cell == HGN_NO_CELL))
+			return hgn_error_set(error, HGN_EINVAL, "", "'%s' must say where the two pieces go, such as e1-g1,h1-f1: "
+			    "'%.*s' is no cell of this board", way->key, (int)n, text);
+	}
+	return refuse_way(error, way->key, "must say where the two pieces go, such as e1-g1,h1-f1");
+}
+
 /* "g1,f1": where both go, wherever they start. */
 static int
 compile_targets(struct hgn_castle *white, struct hgn_castle *black, const struct hgn_board *board,
@@ -287,8 +304,12 @@ compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const
 		return compile_targets(white, black, board, way, error);
 	if (royal > 0 && text[royal] == ',')
 		partner = read_route(&white->partner_from, &white->partner_to, board, text + royal + 1, n - royal - 1);
-	if (partner == 0 || royal + 1 + partner != n || !find_empty(white, board))
-		return refuse_way(error, way->key, "must say where the two pieces go, such as e1-g1,h1-f1");
+	if (partner == 0 || royal + 1 + partner != n)
+		return refuse_cells(error, board, way);
+	if (white->to == white->partner_to || white->from == white->partner_from)
+		return refuse_way(error, way->key, "has the two pieces on one cell");
+	if (!find_empty(white, board))
+		return refuse_way(error, way->key, "has a piece go where no line of the board leads");
 	black->from = board->mirror[white->from];
 	black->to = board->mirror[white->to];
 	black->partner_from = board->mirror[white->partner_from];
@@ -298,7 +319,7 @@ compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const
 
 /* Find or make the right of a way; all ways with it have the same partner. */
 static int
-find_right(struct hgn_castling *castling, const struct hgn_way *way, struct hgn_error *error)
+find_right(struct hgn_castling *castling, const struct hgn_board *board, const struct hgn_way *way, struct hgn_error *error)
 {
 	const struct hgn_castle *castle = castling->castle[HGN_WHITE];
 	int right, other;
@@ -314,7 +335,9 @@ find_right(struct hgn_castling *castling, const struct hgn_way *way, struct hgn_
 		if (!castling->anywhere && (castling->right[other] == right) != (castle[other].partner_from == castle[castling->ways].partner_from))
 			return refuse_way(error, way->key, "has the right of another partner, or the partner of another right");
 		if (!castling->anywhere && castle[other].from != castle[castling->ways].from)
-			return refuse_way(error, way->key, "has the royal piece start elsewhere than the one before");
+			return hgn_error_set(error, HGN_EINVAL, "", "the royal piece starts on %s in '%s', and on %s in '%s'",
+			    board->name[castle[other].from], (way - castling->ways + other)->key,
+			    board->name[castle[castling->ways].from], way->key);
 		if (castle[other].to == castle[castling->ways].to)
 			return refuse_way(error, way->key, "has the royal piece arrive where it does in another way");
 	}
@@ -355,7 +378,7 @@ compile_ways(struct hgn_castling *castling, const struct hgn_game *game, const s
 		castling->name[castling->ways] = way->name;
 		status = compile_castle(castling, game, way, error);
 		if (status == 0)
-			status = find_right(castling, way, error);
+			status = find_right(castling, &game->board, way, error);
 		castling->ways++;
 	}
 	if (status == 0) /* else a way may have no cells */

@@ -145,7 +145,8 @@ scan_rank(struct scan *scan, unsigned first, unsigned last)
 		if (code == 0 && (c == '/' || c == '|' || c == ' ' || c == '\0'))
 			return fail_cells(scan, start, last, last - first + 1, cell - first);
 		if (code == 0)
-			return hgn_fen_fail(scan->error, start, "no piece of this game");
+			return hgn_is_alpha(c) ? hgn_fen_fail(scan->error, start, "'%c' is no piece of this game", c) :
+			    hgn_fen_fail(scan->error, start, "no piece of this game");
 		if (hgn_code_type(game, code) == game->royal &&
 		    scan->position->king[hgn_code_side(game, code)] != HGN_NO_CELL)
 			return hgn_fen_fail(scan->error, start, "a second King of that side");
@@ -184,12 +185,19 @@ scan_board(struct scan *scan)
 	return peek(scan) == '/' || peek(scan) == '|' ? fail_rank(scan, scan->at, cells - 1, "is the last one") : 0;
 }
 
+static const char *
+count_fields(const struct scan *scan)
+{
+	return scan->position->game->six_fields ? "six" : "four";
+}
+
 static int
 scan_space(struct scan *scan)
 {
+	if (scan->at == scan->len)
+		return hgn_fen_fail(scan->error, scan->at, "too few fields (positions of this game have %s)", count_fields(scan));
 	if (peek(scan) != ' ')
-		return hgn_fen_fail(scan->error, scan->at, scan->at < scan->len ? "expected a blank" :
-		    "too few fields");
+		return hgn_fen_fail(scan->error, scan->at, "expected a blank");
 	scan->at++;
 	return 0;
 }
@@ -302,7 +310,8 @@ scan_number(struct scan *scan)
 	uint64_t number;
 
 	if (!hgn_text_number(&number, scan->text + scan->at, scan->len - scan->at, MAX_NUMBER))
-		return hgn_fen_fail(scan->error, scan->at, "expected the move number");
+		return hgn_fen_fail(scan->error, scan->at, "expected the move number (positions of this game have %s fields)",
+		    count_fields(scan));
 	if (number == 0 && scan->position->state.stage != 0 && own->numbered != NULL)
 		return hgn_fen_fail(scan->error, scan->at, "expected a number from 1 on, as %s have,", own->numbered);
 	scan->position->number = (uint32_t)number;

@@ -382,7 +382,7 @@ test_refused(void **state)
 		{ "chess", "{text: '{file}{rank}', file: {of: fil}}", 1, 35, "'fil' is not known here; did you mean 'file'?" },
 		{ "chess", "{text: '{file}{rank}', file: {as: letter}}", 1, 35, "did you mean 'letters'?" },
 		{ "chess", "{text: '{file}{rank}', file: {form: 1}}", 1, 31, "unknown key 'form'; did you mean 'from'?" },
-		{ "chess", "{text: '{file}{rank}', file: letters}", 1, 30, "expected a mapping of keys" },
+		{ "chess", "{text: '{file}{rank}', file: letters}", 1, 30, "expected a mapping with keys" },
 		{ "chess", "{text: '{file}{rank}', file: {as: letters, from: 0}}", 1, 50, "expected a whole number from 1" },
 		{ "chess", "{text: '{file}{rank}', file: {down: yes}}", 1, 37, "expected true or false" },
 		{ "chess", "{text: '{file}{rank}', file: {case: upper}}", 1, 31, "numbers have no 'case'" },

@@ -89,7 +89,7 @@ faults_have_places(void **state)
 		{ 23, "  - changes: {list: [" FOUR FOUR "{pieces: [P], int: last, into: R}]}", 23, 228, "did you mean 'in'" },
 		{ 23, "  - changes: {list: [" FOUR FOUR "{pieces: [P], into: R}]}", 23, 214, "more than 8 changes" },
 		{ 23, "  - castling: {partner: [R], short: a1-b1, long: b1, reasons: tiny}", 23, 5, "must say where" },
-		{ 23, "  - castling: {partner: [R], short: \"b1-c1,a1-c1\", long: b1, reasons: tiny}", 23, 5, "'short' must" },
+		{ 23, "  - castling: {partner: [R], short: \"b1-c1,a1-c1\", long: b1, reasons: tiny}", 23, 5, "'short' has the two" },
 		{ 23, "  - castling: {partner: [R], short: \"b1-c1,c1-c1\", long: b1, reasons: tiny}", 23, 5, "'short' must" },
 		{ 23, "  - castling: {partner: [R], short: \"b1-c1,c1-b1\", long: \"b1-a1,a1-d1\", reasons: tiny}", 23, 5,
 		    "'long' must" },

@@ -164,7 +164,7 @@ ways_to_castle(void **state)
 		{ 23, 23, WAYS("[{name: Q-O, right: Q, " ROYAL ", {name: K-O, right: K, cells: \"b1-a1,c1-b1\"}]"),
 		    "the partner of another right" },
 		{ 23, 23, WAYS("[{name: Q-O, right: Q, " ROYAL ", {name: K-O, right: K, cells: \"b2-c2,a2-b2\"}]"),
-		    "start elsewhere" },
+		    "the royal piece starts on" },
 		{ 23, 23, WAYS("[{name: Q-O, right: Q, " ROYAL ", {name: K-O, right: K, cells: \"b1-c1,a1-b1\"}]"),
 		    "arrive where it does in another way" },
 		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"c1\"}], anywhere: true"), "where the two pieces go on one rank" },
