@@ -71,27 +71,28 @@ skip_blanks(const char *p, const char *end)
 	return skip_white(p, end, false);
 }
 
-/* The closing quote of a value that starts at `p`, or where its line or the window ends. */
+/* The closing quote of a value that starts at `p`, or where its line or the window ends. A carriage return alone does not
+ * end the line here, but means a blank. */
 static const char *
-value_end(const char *p, const char *end, bool *escaped)
+value_end(struct hgn_tag *tag, const char *p, const char *end)
 {
 	hgn_bytes x;
 	unsigned stop;
 
 	for (; end - p >= HGN_BYTES; p += HGN_BYTES) {
 		x = hgn_bytes_load(p);
-		stop = hgn_bytes_set(hgn_bytes_equal(x, '"') | hgn_bytes_equal(x, '\\') | hgn_bytes_equal(x, '\n'));
+		stop = hgn_bytes_set(hgn_bytes_equal(x, '"') | hgn_bytes_equal(x, '\\') | hgn_bytes_equal(x, '\n') |
+		    hgn_bytes_equal(x, '\r'));
 		if (stop != 0) {
 			p += __builtin_ctz(stop);
 			break;
 		}
 	}
 	for (; p < end && *p != '"' && *p != '\n'; p++) {
-		if (*p == '\\') {
-			*escaped = true;
-			if (p + 1 < end && (p[1] == '"' || p[1] == '\\'))
-				p++;
-		}
+		tag->folded |= *p == '\r';
+		tag->escaped |= *p == '\r' || *p == '\\';
+		if (*p == '\\' && p + 1 < end && (p[1] == '"' || p[1] == '\\'))
+			p++;
 	}
 	return p;
 }
@@ -115,9 +116,9 @@ read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, cons
 	if (p == end || *p != '"')
 		return p;
 	start = p + 1;
-	p = value_end(start, end, &tag->escaped);
+	p = value_end(tag, start, end);
 	while (feeds && p < end && *p == '\n')
-		p = value_end(p + 1, end, &tag->escaped);
+		p = value_end(tag, p + 1, end);
 	tag->value.off = (uint32_t)(start - text);
 	tag->value.len = (uint32_t)(p - start);
 	if (p == end || *p != '"')

@@ -167,8 +167,8 @@ refuse(const char *name, size_t n, struct hgn_error *error)
 	    "tag:NAME", clip);
 }
 
-static int
-add_key(struct hgn_layout *layout, const char *name, size_t n, struct hgn_error *error)
+int
+hgn_stats_add_key(struct hgn_layout *layout, const char *name, size_t n, struct hgn_error *error)
 {
 	int i;
 
@@ -192,7 +192,7 @@ hgn_stats_parse_keys(struct hgn_layout *layout, const char *list, struct hgn_err
 		return 0;
 	for (;; list += n + 1) {
 		n = strcspn(list, ",");
-		status = add_key(layout, list, n, error);
+		status = hgn_stats_add_key(layout, list, n, error);
 		if (status != 0 || list[n] == '\0')
 			return status;
 	}
@@ -237,7 +237,7 @@ hgn_stats_put_value(struct hgn_buf *out, const char *text, size_t n)
 
 	for (i = 0; i < n; i += len > 0 ? len : 1) {
 		len = hgn_utf8_len(text + i, n - i);
-		if (len == 0)
+		if (len == 0 || text[i] == '\0') /* neither is text that JSON holds */
 			hgn_buf_puts(out, "\xEF\xBF\xBD");
 		else if (text[i] == '\t' || text[i] == '\n' || text[i] == '\r')
 			hgn_buf_putc(out, ' ');

@@ -5,6 +5,8 @@
 
 #include "stats/layout.h"
 
+/* Add a key to a layout. HGN_EINVAL when it is not known, or stands there already; HGN_ENOMEM. */
+int hgn_stats_add_key(struct hgn_layout *layout, const char *name, size_t n, struct hgn_error *error);
 /* Add the keys of a list to a layout. HGN_EINVAL when one is not known, or stands there twice; HGN_ENOMEM. */
 int hgn_stats_parse_keys(struct hgn_layout *layout, const char *list, struct hgn_error *error);
 /* Append the values of a layout's keys for a record, with a tab behind each. */

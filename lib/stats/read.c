@@ -48,7 +48,8 @@ is_head_of(struct hgn_layout *layout, const struct field *name, int n, enum hgn_
 		if (!is_word(&name[n - own + i], word))
 			return false;
 	for (i = 0; i < n - own; i++)
-		hgn_layout_by(layout, name[i].text, name[i].n);
+		if (hgn_stats_add_key(layout, name[i].text, name[i].n, NULL) == HGN_EINVAL)
+			return false;
 	hgn_layout_set(layout, kind, legal);
 	return true;
 }
