@@ -60,47 +60,61 @@ has_stacks(const struct hgn_game *game)
 	return game->text != NULL && game->text->stack != NULL;
 }
 
-/* Of the cells from `first` to `last`, those in a word of a set. */
-static inline uint64_t
-between(unsigned first, unsigned last, unsigned word)
-{
-	uint64_t from = word == first >> 6 ? UINT64_MAX << (first & 63) : UINT64_MAX;
-
-	return word == last >> 6 ? from & UINT64_MAX >> (63 - (last & 63)) : from;
-}
-
-/* The text of the cells from `first` to `last`: those that something has to be written for, in their order, which are
- * pieces and the ends of ranks. Empty cells before them are a number. Most branches would be unpredictable. */
-static char *
-put_cells(char *p, const struct hgn_position *position, unsigned first, unsigned last)
+/* The text of those cells of a word of sets that something has to be written for, in their order, which are pieces and
+ * the ends of ranks. Empty cells before them are a number: *next is the first one that is not written yet. Most branches
+ * would be unpredictable. */
+static inline char *
+put_word(char *p, unsigned *next, const struct hgn_position *position, unsigned word, uint64_t cells, bool stacks)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_board *board = &game->board;
-	bool stacks = has_stacks(game);
-	unsigned cell, code, run, next = first, word;
-	uint64_t rest;
+	unsigned cell, code, run;
+	uint64_t rest = position->pieces[0].word[word] | position->pieces[1].word[word] |
+	    position->pieces[2].word[word] | board->rank_ends.word[word];
 
-	for (word = first >> 6; word <= last >> 6; word++) {
-		rest = position->pieces[0].word[word] | position->pieces[1].word[word] |
-		    position->pieces[2].word[word] | board->rank_ends.word[word];
-		for (rest &= between(first, last, word); rest != 0; rest &= rest - 1) {
-			cell = word * 64 + (unsigned)__builtin_ctzll(rest);
-			code = position->at[cell];
-			run = cell - next + (code == 0);
-			next = cell + 1;
-			if (run >= 10) {
-				p = hgn_put_number(p, run);
-			} else {
-				*p = (char)('0' + run);
-				p += run != 0;
-			}
-			p = hgn_put_code(p, game, code);
-			if (stacks && code != 0)
-				p = put_stack(p, position, code);
-			*p = board->behind[cell];
-			p += *p != 0;
+	for (rest &= cells; rest != 0; rest &= rest - 1) {
+		cell = word * 64 + (unsigned)__builtin_ctzll(rest);
+		code = position->at[cell];
+		run = cell - *next + (code == 0);
+		*next = cell + 1;
+		if (run >= 10) {
+			p = hgn_put_number(p, run);
+		} else {
+			*p = (char)('0' + run);
+			p += run != 0;
 		}
+		p = hgn_put_code(p, game, code);
+		if (stacks && code != 0)
+			p = put_stack(p, position, code);
+		*p = board->behind[cell];
+		p += *p != 0;
 	}
+	return p;
+}
+
+/* The text of the cells from `first` to `last`, which are mostly in one word of sets. */
+static inline char *
+put_rank(char *p, const struct hgn_position *position, unsigned first, unsigned last)
+{
+	uint64_t from = UINT64_MAX << (first & 63), to = UINT64_MAX >> (63 - (last & 63));
+	unsigned next = first, word = first >> 6;
+
+	if (word == last >> 6)
+		return put_word(p, &next, position, word, from & to, false);
+	for (p = put_word(p, &next, position, word, from, false); ++word < last >> 6;)
+		p = put_word(p, &next, position, word, UINT64_MAX, false);
+	return put_word(p, &next, position, word, to, false);
+}
+
+/* The text of the board. */
+static char *
+put_board(char *p, const struct hgn_position *position)
+{
+	bool stacks = has_stacks(position->game);
+	unsigned next = 0, word;
+
+	for (word = 0; word < (unsigned)position->game->board.words; word++)
+		p = put_word(p, &next, position, word, UINT64_MAX, stacks);
 	return p;
 }
 
@@ -125,40 +139,44 @@ forget(struct hgn_fen_memory *memory, const struct hgn_game *game)
 	memory->ranks = (int)(rank - memory->rank) + 1;
 }
 
-/* Forget the text of the ranks on which something else stands. */
+/* The ranks on which something else stands, a bit each. */
 static void
-compare(struct hgn_fen_memory *memory, const struct hgn_position *position)
+find_changes(uint64_t *changed, struct hgn_fen_memory *memory, const struct hgn_position *position)
 {
-	int cells = position->game->board.cells, cell;
+	int cells = position->game->board.cells, cell, rank;
 	unsigned same;
 
 	for (cell = 0; cell < cells; cell += HGN_BYTES) {
 		same = hgn_bytes_set(hgn_bytes_load((const char *)position->at + cell) ==
 		    hgn_bytes_load((const char *)memory->at + cell));
-		if (same == UINT16_MAX)
-			continue;
 		memcpy(memory->at + cell, position->at + cell, HGN_BYTES);
-		for (same ^= UINT16_MAX; same != 0; same &= same - 1)
-			memory->rank[memory->rank_of[cell + __builtin_ctz(same)]].len = 0;
+		for (same ^= UINT16_MAX; same != 0; same &= same - 1) {
+			rank = memory->rank_of[cell + __builtin_ctz(same)];
+			changed[rank >> 6] |= UINT64_C(1) << (rank & 63);
+		}
 	}
 }
 
-/* The text of the board, of which only the ranks that changed are made anew. */
+/* The same, of which only the ranks that changed are made anew. */
 static char *
 put_ranks(char *p, const struct hgn_position *position, struct hgn_fen_memory *memory)
 {
-	struct hgn_fen_rank *rank = memory->rank, *end;
+	uint64_t changed[HGN_CELL_WORDS] = { 0 };
+	struct hgn_fen_rank *rank, *end;
 	char *text;
+	int word;
 
 	if (memory->game != position->game)
 		forget(memory, position->game);
-	compare(memory, position);
-	for (end = rank + memory->ranks; rank < end; rank++) {
-		text = memory->text + rank->first * HGN_FEN_CELL;
-		if (rank->len == 0)
-			rank->len = (uint16_t)(put_cells(text, position, rank->first, rank->last) - text);
-		p = hgn_put_short(p, text, rank->len);
-	}
+	find_changes(changed, memory, position);
+	for (word = 0; word * 64 < memory->ranks; word++)
+		for (; changed[word] != 0; changed[word] &= changed[word] - 1) {
+			rank = memory->rank + word * 64 + __builtin_ctzll(changed[word]);
+			text = memory->text + rank->first * HGN_FEN_CELL;
+			rank->len = (uint16_t)(put_rank(text, position, rank->first, rank->last) - text);
+		}
+	for (rank = memory->rank, end = rank + memory->ranks; rank < end; rank++)
+		p = hgn_put_short(p, memory->text + rank->first * HGN_FEN_CELL, rank->len);
 	return p;
 }
 
@@ -216,7 +234,7 @@ hgn_position_fen_again(struct hgn_buf *out, const struct hgn_position *position,
 	if (p == NULL)
 		return;
 	if (memory == NULL || has_stacks(game))
-		p = put_cells(p, position, 0, (unsigned)game->board.cells - 1);
+		p = put_board(p, position);
 	else
 		p = put_ranks(p, position, memory);
 	*p++ = side_letter(position);

@@ -22,7 +22,7 @@ struct hgn_fen_memory {
 	uint16_t rank_of[HGN_MAX_CELLS]; /* the rank of each cell, from 0 */
 	int ranks;
 	struct hgn_fen_rank {
-		uint16_t first, last, len; /* cells; bytes of its text, with what stands behind, or 0: not known */
+		uint16_t first, last, len; /* cells; bytes of its text, with what stands behind */
 	} rank[HGN_MAX_CELLS];
 	char text[HGN_MAX_CELLS * HGN_FEN_CELL + HGN_BUF_SLACK]; /* a rank's begins at `first` * HGN_FEN_CELL */
 };
