@@ -176,23 +176,10 @@ hgn_board_step(const struct hgn_board *board, unsigned from, struct hgn_vec v)
 int hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_arena *arena,
     struct hgn_error *error);
 
-/* Call cells otherwise: `name[cell]` is one to three small letters other than x and a number from 1 to 999, no more than
- * HGN_LONGEST_NAME bytes in all, and no two are the same. Files, ranks and levels keep their letters and numbers. */
-int hgn_board_rename(struct hgn_board *board, const char *const *name, struct hgn_arena *arena, struct hgn_error *error);
-
 /* `v` as the other player sees it. */
 struct hgn_vec hgn_board_mirror_vec(const struct hgn_board *board, struct hgn_vec v);
 /* Squared length of a vector in steps between neighbours. */
 int hgn_board_length2(const struct hgn_board *board, struct hgn_vec v);
-/* Read a cell's name at the start of `text`: returns its length in bytes and the cell, or 0 when no cell of this board
- * is named there. A name with the right shape that is off the board gives its length and HGN_NO_CELL. */
-size_t hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n);
-/* Whether a text is a part of a cell's name that may tell origins apart: a file or a rank; on a prism a character. */
-bool hgn_board_is_part(const struct hgn_board *board, const char *text, size_t n);
-/* Whether a cell's name has such a part. */
-bool hgn_board_has_part(const struct hgn_board *board, unsigned cell, const char *part);
-/* Whether the name of a cell begins with a letter. */
-bool hgn_board_begins(const struct hgn_board *board, char letter);
 /* The vector of a direction's name ("N", "NE", ...; see hgn-game(5)), from White's seat. False when unknown. */
 bool hgn_board_direction(struct hgn_vec *out, const struct hgn_board *board, const char *name);
 /* The names that this board has, at most HGN_MAX_DIRECTIONS; returns how many. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "board/names.h"
 
 const char *const hgn_side_names[2] = { "White", "Black" };
 const char *const hgn_source_names[3] = { "said", "deduced", "ruling" };

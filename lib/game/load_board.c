@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "board/names.h"
 
 static int
 load_lattice(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *board)

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "board/cell_texts.h"
+#include "board/names.h"
 
 struct naming {
 	struct hgn_loader *load;

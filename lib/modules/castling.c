@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "board/names.h"
 #include "game/module.h"
 #include "rules/castling.h"
 #include "rules/movegen.h"

@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "board/names.h"
 #include "record/typography.h"
 
 /* ---- making one ---- */

@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "board/names.h"
 #include "notation/castling_fen.h"
 #include "rules/castling.h"
 #include "rules/attacks.h"

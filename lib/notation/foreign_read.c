@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "board/names.h"
 #include "notation/effects_text.h"
 #include "notation/facts.h"
 #include "notation/move_read.h"

@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "board/names.h"
 #include "notation/effects_text.h"
 #include "notation/move_write.h"
 #include "notation/own_text.h"

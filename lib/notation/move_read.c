@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "board/names.h"
 #include "notation/move_search.h"
 #include "notation/move_tolerant.h"
 #include "notation/own_text.h"

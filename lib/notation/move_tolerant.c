@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "board/names.h"
 #include "notation/move_search.h"
 #include "record/result.h"
 #include "record/typography.h"

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "board/names.h"
 #include "modules/clans/arrangement.h"
 #include "notation/move_token.h"
 #include "modules/clans/clans.h"

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "board/names.h"
 #include "notation/marks.h"
 #include "notation/move_token.h"
 #include "modules/polyomino/shapes.h"

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT
+ * Names of cells: those that follow from their places, and those that a game gives. */
+#include "board/names.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+/* The cells of names that are a letter and a digit, and those that each part of one character may mean. */
+void
+hgn_board_index_names(struct hgn_board *board)
+{
+	unsigned cell;
+	char part[2] = "";
+	const char *c;
+
+	memset(board->by_pair, 0xFF, sizeof board->by_pair);
+	memset(board->by_part, 0, sizeof board->by_part);
+	for (cell = 0; cell < (unsigned)board->cells; cell++) {
+		if (strlen(board->name[cell]) == 2)
+			board->by_pair[board->name[cell][0] & 31][board->name[cell][1] & 15] = (uint16_t)cell;
+		hgn_cells_add(&board->by_part[0], cell);
+		for (c = board->name[cell]; *c != '\0'; c++) {
+			part[0] = *c;
+			if (hgn_board_has_part(board, cell, part))
+				hgn_cells_add(&board->by_part[(unsigned char)*c], cell);
+		}
+	}
+}
+
+static uint64_t
+name_bits(const char name[HGN_CELL_NAME])
+{
+	uint64_t bits;
+
+	memcpy(&bits, name, sizeof bits);
+	return bits;
+}
+
+/* Where a name stands, or would stand, among those that the game gives. */
+static uint16_t *
+named_slot(const struct hgn_board *board, const char name[HGN_CELL_NAME])
+{
+	size_t at = (size_t)(name_bits(name) * UINT64_C(0x9E3779B97F4A7C15) >> 40);
+	uint16_t *slot;
+
+	while (*(slot = &board->named[at++ & board->named_mask]) != HGN_NO_CELL)
+		if (name_bits(board->name[*slot]) == name_bits(name))
+			break;
+	return slot;
+}
+
+int
+hgn_board_rename(struct hgn_board *board, const char *const *name, struct hgn_arena *arena, struct hgn_error *error)
+{
+	size_t slots = 4;
+	int cell;
+
+	while (slots < 2 * (size_t)board->cells)
+		slots *= 2;
+	board->named = hgn_arena_alloc(arena, slots * sizeof *board->named);
+	if (board->named == NULL)
+		return hgn_error_nomem(error);
+	memset(board->named, 0xFF, slots * sizeof *board->named);
+	board->named_mask = slots - 1;
+	board->renamed = true;
+	board->names = HGN_NAMES_PLAIN;
+	memset(board->name, 0, sizeof board->name);
+	for (cell = 0; cell < board->cells; cell++) {
+		memcpy(board->name[cell], name[cell], strlen(name[cell]));
+		*named_slot(board, board->name[cell]) = (uint16_t)cell;
+		if (hgn_is_lower(name[cell][1]))
+			board->names = HGN_NAMES_WORDS;
+	}
+	hgn_board_index_names(board);
+	return 0;
+}
+
+/* A name that the game gives: letters and a number. Apart, so that the others need fewer registers. */
+static __attribute__((noinline)) size_t
+read_named(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n)
+{
+	char name[HGN_CELL_NAME] = "";
+	size_t letters = 0, len, most = board->names == HGN_NAMES_WORDS ? n : 1;
+
+	while (letters < n && letters < most && hgn_is_lower(text[letters]))
+		letters++;
+	for (len = letters; len < n && hgn_is_digit(text[len]); len++)
+		continue;
+	if (letters == 0 || len == letters)
+		return 0;
+	if (len <= HGN_LONGEST_NAME) {
+		memcpy(name, text, len);
+		*cell = *named_slot(board, name);
+	}
+	return len;
+}
+
+size_t
+hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n)
+{
+	unsigned rank;
+	size_t len = 2;
+	int file, level;
+
+	*cell = HGN_NO_CELL;
+	if (board->renamed)
+		return read_named(cell, board, text, n);
+	if (board->lattice == HGN_HEX_PRISM) {
+		if (n < 3 || !hgn_is_digit(text[0]) || !hgn_is_lower(text[1]) || !hgn_is_digit(text[2]))
+			return 0;
+		level = board->level_of_letter[(unsigned char)text[1]];
+		if (level >= 0)
+			*cell = board->by_name[level][text[0] - '0'][text[2] - '0'];
+		return 3;
+	}
+	if (board->lattice == HGN_SQUARE_PRISM) {
+		if (n < 3 || !hgn_is_lower(text[0]) || !hgn_is_lower(text[1]) || !hgn_is_digit(text[2]))
+			return 0;
+		level = board->level_of_letter[(unsigned char)text[0]];
+		file = board->file_of_letter[(unsigned char)text[1]];
+		if (level >= 0 && file >= 0)
+			*cell = board->by_name[level][text[2] - '0'][file];
+		return 3;
+	}
+	if (n < 2 || !hgn_is_lower(text[0]) || !hgn_is_digit(text[1]))
+		return 0;
+	rank = (unsigned)(text[1] - '0');
+	if (n > 2 && hgn_is_digit(text[2])) {
+		rank = rank * 10 + (unsigned)(text[2] - '0');
+		len = 3;
+	}
+	file = board->file_of_letter[(unsigned char)text[0]];
+	if (file >= 0 && rank <= HGN_MAX_RANKS)
+		*cell = board->by_name[0][rank][file];
+	return len;
+}
+
+/* Of a name that the game gives. */
+static bool
+is_named_part(const struct hgn_board *board, const char *text, size_t n)
+{
+	char part[4] = "";
+	int cell = 0;
+
+	if (n >= sizeof part || (n > 1 && !hgn_is_digit(text[0])))
+		return false;
+	memcpy(part, text, n);
+	while (cell < board->cells && !hgn_board_has_part(board, (unsigned)cell, part))
+		cell++;
+	return cell < board->cells;
+}
+
+bool
+hgn_board_is_part(const struct hgn_board *board, const char *text, size_t n)
+{
+	uint64_t rank;
+
+	if (board->renamed)
+		return is_named_part(board, text, n);
+	if (board->lattice == HGN_HEX_PRISM && hgn_is_digit(text[0]))
+		return n == 1;
+	if (hgn_board_is_prism(board) && hgn_is_lower(text[0]) && board->level_of_letter[(unsigned char)text[0]] >= 0)
+		return n == 1;
+	if (board->lattice == HGN_HEX_PRISM)
+		return false;
+	if (hgn_is_lower(text[0]))
+		return n == 1 && board->file_of_letter[(unsigned char)text[0]] >= 0;
+	return hgn_text_number(&rank, text, n, (uint64_t)board->ranks) && rank > 0;
+}
+
+bool
+hgn_board_has_part(const struct hgn_board *board, unsigned cell, const char *part)
+{
+	const char *name = board->name[cell];
+
+	if (board->names == HGN_NAMES_PRISM)
+		return strchr(name, part[0]) != NULL;
+	if (board->names == HGN_NAMES_WORDS)
+		return false;
+	return hgn_is_digit(part[0]) ? strcmp(name + 1, part) == 0 : name[0] == part[0];
+}
+
+bool
+hgn_board_begins(const struct hgn_board *board, char letter)
+{
+	int cell;
+
+	for (cell = 0; cell < board->cells; cell++)
+		if (board->name[cell][0] == letter)
+			return true;
+	return false;
+}
