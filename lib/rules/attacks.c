@@ -331,7 +331,7 @@ leaves_safe(const struct hgn_position *position, const struct hgn_move *move, un
 
 /* Whether modules allow the position after a move from cell to cell, and no attack on a condition or by moves of
  * theirs. Only the cells change meanwhile. */
-static bool
+static __attribute__((noinline)) bool
 modules_allow(struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_game *game = position->game;
@@ -383,6 +383,16 @@ is_pinned_by_module(const struct hgn_position *position, unsigned cell)
 	return hgn_cells_has(&cells, cell);
 }
 
+/* Whether the piece on a cell may leave a line to its royal piece open. */
+static bool
+may_uncover(const struct hgn_position *position, unsigned king, unsigned cell)
+{
+	int words = position->game->board.words, other = !position->side;
+
+	return words == 2 ? hgn_position_may_discover(position, king, cell, other, 2) :
+	    hgn_position_may_discover(position, king, cell, other, words);
+}
+
 /* The same as for hgn_pins_find(), of one piece: nothing that it opens can be forbidden. */
 static bool
 is_free(const struct hgn_position *position, unsigned cell)
@@ -391,8 +401,7 @@ is_free(const struct hgn_position *position, unsigned cell)
 
 	return king != HGN_NO_CELL && !position->state.check && king != cell &&
 	    !(position->game->hops > 0 && hgn_position_hops_aim(position, king, !position->side)) &&
-	    !hgn_position_may_discover(position, king, cell, !position->side, position->game->board.words) &&
-	    !is_pinned_by_module(position, cell);
+	    !may_uncover(position, king, cell) && !is_pinned_by_module(position, cell);
 }
 
 /* Legality in games where the tables do not tell it, and of moves of modules. */

@@ -186,13 +186,16 @@ charges_from(const struct hgn_position *position, unsigned from, unsigned to, hg
 static bool
 moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
-	int cell;
+	const uint64_t *held = position->set + position->game->tables.code[code].pieces;
+	uint64_t rest;
+	int word;
 
-	if (hgn_code_type(position->game, code) != hgn_charge_rules(position->game)->type || position->count[code] == 0)
+	if (hgn_code_type(position->game, code) != hgn_charge_rules(position->game)->type)
 		return true;
-	for (cell = 0; cell < position->game->board.cells; cell++)
-		if (position->at[cell] == code && !charges_from(position, (unsigned)cell, to, each, ctx))
-			return false;
+	for (word = 0; word < position->game->board.words; word++)
+		for (rest = held[word]; rest != 0; rest &= rest - 1)
+			if (!charges_from(position, (unsigned)(word * 64 + __builtin_ctzll(rest)), to, each, ctx))
+				return false;
 	return true;
 }
 
