@@ -19,7 +19,7 @@ struct hgn_played {
 	uint8_t draw;    /* an enum hgn_draw, of the position after it: only with HGN_WANT_DRAWS, and in the main line */
 	bool check;      /* the side to move is in check then */
 	bool repeated;   /* a repetition has ended the game: see hgn_position_repeated() */
-	struct hgn_move move;
+	struct hgn_move move; /* zeros when it is not known */
 	struct hgn_span san, lan, fen;
 };
 

@@ -25,12 +25,15 @@ play(struct hgn_buf *out, const char *text)
 	struct hgn_listener listener = { .report = note, .ctx = out };
 	struct hgn_record record = { .line = 1, .col = 1 };
 	struct hgn_play play = { 0 };
+	struct hgn_move none;
 	size_t i;
 
+	memset(&none, 0, sizeof none);
 	assert_int_equal(hgn_record_parse(&record, text, strlen(text), NULL, NULL), 0);
 	record.synthetic = false;
 	assert_int_equal(hgn_play_record(&play, fixture_library, &record, &options, &listener, NULL), 0);
 	for (i = 0; i < play.nmoves; i++) {
+		assert_true(play.moves[i].known || memcmp(&play.moves[i].move, &none, sizeof none) == 0);
 		hgn_buf_puts(out, " ");
 		if (play.moves[i].san.len > 0)
 			hgn_buf_add(out, play.text.data + play.moves[i].san.off, play.moves[i].san.len);
@@ -66,6 +69,8 @@ checks_that_mate_are_found(void **state)
 		{ FOOL "Qh4+ 3. a3", WEAK "2:24 move-after-end 5 " OVER " f3 e5 g4 Qh4# " },
 		{ FOOL "Qh4 3. zz", "2:23 move-unparsable 5 'zz' is not the text of a move\n f3 e5 g4 Qh4# " },
 		{ FOOL "Qh4+ (2... Qe7) 3. a3", WEAK "2:35 move-after-end 5 " OVER " f3 e5 g4 Qh4# Qe7 " },
+		{ FOOL "Qe7 (2... Ra5) 3. a3", "2:26 blocked 4 the way of the Rook from a8 to a5 is blocked by the Pawn on a7\n"
+		    " f3 e5 g4 Qe7  a3" },
 		{ FOOL "Qe7 (2... Qh4+) 3. a3", "2:26 check-mark 4 + is written, but the move mates: #\n"
 		    " f3 e5 g4 Qe7 Qh4# a3" },
 		{ FOOL "Qe7 (2... Qh4) 3. a3", " f3 e5 g4 Qe7 Qh4# a3" },
