@@ -394,7 +394,7 @@ free_pool(struct pool *pool)
 		pthread_mutex_unlock(&pool->lock);
 	}
 	for (i = 0; i < pool->workers; i++)
-		pthread_join(pool->threads[i], NULL);
+		(void)pthread_join(pool->threads[i], NULL);
 	for (i = 0; pool->ring != NULL && i < pool->size; i++) {
 		for (k = 0; pool->ring[i].slots != NULL && k < BATCH_RECORDS; k++)
 			front_slot_clear(&pool->ring[i].slots[k]);

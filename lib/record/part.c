@@ -132,13 +132,12 @@ static int
 find_beginning(uint64_t *out, struct window *window, uint64_t at, struct hgn_error *error)
 {
 	uint64_t first;
-	int status = find(&first, false, window, 1, error);
+	int begins, status = find(&first, false, window, 1, error);
 
-	if (status == 0 && at <= first)
-		status = is_beginning(window, first, error);
-	if (status < 0)
+	if (status != 0)
 		return status;
-	return find(out, false, window, status > 0 ? first + 1 : at, error);
+	begins = at <= first ? is_beginning(window, first, error) : 0;
+	return begins < 0 ? begins : find(out, false, window, begins > 0 ? first + 1 : at, error);
 }
 
 int
