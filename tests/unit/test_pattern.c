@@ -131,11 +131,18 @@ test_anchors(void **state)
 static void
 test_errors(void **state)
 {
-	char many[200] = "";
+	char many[200] = "", text[4098];
+	struct sample sample;
 	size_t i;
 
 	(void)state;
 	check_refused("", "expected a pattern");
+	memset(text, 'a', sizeof text);
+	text[4097] = '\0';
+	check_refused(text, "a pattern of more than 4096 bytes");
+	text[4096] = '\0';
+	assert_int_equal(compile(&sample, text, HGN_PATTERN_WHOLE), 0);
+	clear(&sample);
 	check_refused("(?<to>a", "at byte 8 of the pattern: missing closing parenthesis");
 	check_refused("a[b", "at byte 4 of the pattern: missing terminating ] for character class");
 	check_refused("(?<form>a)", "no group is called 'form'; did you mean 'from'?");
