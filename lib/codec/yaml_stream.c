@@ -282,7 +282,7 @@ hgn_yaml_looks(const char *bytes, size_t n, bool last)
 		nl = memchr(p, '\n', (size_t)(end - p));
 		stop = nl != NULL ? nl : end;
 		if (nl == NULL && !last && stop - p < 4)
-			return strchr("-%#.{\"'itsmrnce", *p) != NULL ? -1 : 0;
+			return strchr("-%#.{\"'", *p) != NULL ? -1 : has_key(p, stop, false);
 		kind = line_kind(p, stop);
 		if (kind == CONTENT)
 			return has_key(p, stop > p && stop[-1] == '\r' ? stop - 1 : stop, nl != NULL || last);

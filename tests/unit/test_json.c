@@ -307,6 +307,37 @@ test_guess(void **state)
 		assert_null(hgn_codec_guess(waits[i], strlen(waits[i]), false));
 }
 
+/* However few bytes come first, no other format is guessed than from all of them. */
+static void
+test_guess_early(void **state)
+{
+	static const struct {
+		const char *bytes, *name;
+	} cases[] = {
+		{ "---\nvariant: chess\n", "yaml" }, { "id: 1\nvariant: chess\n", "yaml" }, { "# x\n\ntags: {}\n", "yaml" },
+		{ "--- {moves: []}\n", "yaml" }, { "%YAML 1.1\n---\nresult: \"*\"\n", "yaml" }, { "'start': x\n", "yaml" },
+		{ "nags: []\n", "yaml" }, { "comments: []\n", "yaml" }, { "source: x\n", "yaml" },
+		{ "end_comments: []\n", "yaml" }, { "\xEF\xBB\xBF---\r\nvariant: chess\r\n", "yaml" },
+		{ "{\"id\": 1}\n", "json" }, { "\n [{\"id\": 1}]\n", "json" }, { "(;GM[1];B[aa])\n", "sgf" },
+		{ "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n", "fen" },
+		{ "4k3/8/8/8/8/8/8/4K3 w - - bm Kd2;\n", "epd" }, { "[Event \"x\"]\n\n1. e4 *\n", "hgn" },
+		{ "1. e4 {variant: x} *\n", "hgn" }, { "e4 e5 *\n", "hgn" }, { "% variant: x\n1. e4\n", "hgn" }, { "{ x } 1. e4\n", "hgn" },
+	};
+	size_t i, n;
+
+	(void)state;
+	for (i = 0; i < COUNT(cases); i++) {
+		const struct hgn_codec *all = hgn_codec_guess(cases[i].bytes, strlen(cases[i].bytes), true), *some;
+
+		assert_string_equal(all->name, cases[i].name);
+		for (n = 0; n <= strlen(cases[i].bytes); n++) {
+			some = hgn_codec_guess(cases[i].bytes, n, false);
+			if (some != NULL && some != all)
+				fail_msg("%s from %.*s", some->name, (int)n, cases[i].bytes);
+		}
+	}
+}
+
 /* ---- whole streams ---- */
 
 struct stage {
@@ -520,6 +551,7 @@ main(void)
 		cmocka_unit_test(test_nesting),
 		cmocka_unit_test(test_table),
 		cmocka_unit_test(test_guess),
+		cmocka_unit_test(test_guess_early),
 		cmocka_unit_test(test_write),
 		cmocka_unit_test(test_options),
 		cmocka_unit_test(test_both_ways),
