@@ -188,20 +188,32 @@ put_nags(struct hgn_frame_writer *w, size_t i)
 
 /* ---- comments ---- */
 
+/* Whether a sign begins in a text, with `end` behind it. */
 static bool
-holds(const struct hgn_buf *text, const char *sign, size_t n)
+holds(struct hgn_buf *text, const char *end, size_t nend, const char *sign, size_t n)
 {
-	size_t i;
+	size_t len = text->len, i;
+	bool found = false;
 
-	for (i = 0; i + n <= text->len; i++)
-		if (memcmp(text->data + i, sign, n) == 0)
-			return true;
-	return false;
+	hgn_buf_add(text, end, nend);
+	for (i = 0; !found && i < len && i + n <= text->len; i++)
+		found = memcmp(text->data + i, sign, n) == 0;
+	text->len = len;
+	hgn_buf_string(text);
+	return found;
+}
+
+/* Whether a comment with some text would end where its sign does. */
+static bool
+encloses(const struct hgn_comment_sign *sign, struct hgn_buf *text)
+{
+	return !holds(text, sign->close, sign->nclose, sign->close, sign->nclose) &&
+	    !(sign->nested && holds(text, sign->close, sign->nclose, sign->open, sign->nopen));
 }
 
 /* The sign for a comment, whose text is in the scratch: one that it does not hold. NULL when there is none. */
 static const struct hgn_comment_sign *
-choose_sign(const struct hgn_frame_writer *w)
+choose_sign(struct hgn_frame_writer *w)
 {
 	const struct hgn_record_plan *plan = w->plan;
 	size_t i;
@@ -209,8 +221,7 @@ choose_sign(const struct hgn_frame_writer *w)
 	for (i = 0; i < plan->comments; i++) {
 		const struct hgn_comment_sign *sign = &plan->comment[i];
 
-		if (sign->close == NULL ? plan->begin != HGN_BEGIN_LINE : !holds(&w->text, sign->close, sign->nclose) &&
-		    !(sign->nested && holds(&w->text, sign->open, sign->nopen)))
+		if (sign->close == NULL ? plan->begin != HGN_BEGIN_LINE : encloses(sign, &w->text))
 			return sign;
 	}
 	return NULL;
