@@ -43,6 +43,8 @@ is_word(const char *text, size_t n)
 		".inf", "-.inf", "+.inf", ".nan" };
 	size_t i, k;
 
+	if (n > 0 && (n > 5 || strchr("~ntfyo<=.-+", hgn_to_lower(*text)) == NULL))
+		return false;
 	for (i = 0; i < sizeof words / sizeof *words; i++) {
 		for (k = 0; k < n && words[i][k] != '\0' && hgn_to_lower(text[k]) == words[i][k]; k++)
 			continue;
