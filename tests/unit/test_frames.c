@@ -113,7 +113,8 @@ test_refused(void **state)
 	check_refused("  comments: [{nested: '(*'}]\n", 5, 23,
 	    "expected a sign that opens and one that closes, such as '(* *)'");
 	check_refused("  results: {'': 1-0}\n", 5, 17, "a result's word is empty");
-	check_refused("  results: {won: 1}\n", 5, 18, "'1' is not known here; did you mean '*'?");
+	check_refused("  results: {won: 1}\n", 5, 18,
+	    "'1' is not known here; expected '*', '1-0', '0-1', '1/2-1/2' or 'resigned'");
 	check_refused("  results: {won: 1-0}\n  results-last: [lost]\n", 6, 18, "expected one of the words of 'results'");
 	check_refused("  width: -1\n", 5, 10, "expected a whole number from 0 to 10000");
 	check_refused("  begin: tags\n  tags: [{read: '(?<nam>.*)'}]\n", 6, 17,
