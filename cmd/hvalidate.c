@@ -36,7 +36,7 @@ static const struct front_option table[] = {
 	{ 0, "in-place", "SUFFIX", "with --fix: change the files themselves; the old ones are kept with SUFFIX",
 	    FRONT_GLUED, OPTION(in_place) },
 	{ 0, "explain", "RULE", "explain a rule id, or list them all", FRONT_OPTIONAL, OPTION(explain) },
-	{ 0, "check-game", "FILE", "check files of games, this one and all operands, and tell what in them nothing uses", FRONT_TEXTS,
+	{ 0, "check-game", "FILE", "check files of games, this one and all operands, and tell what in them may be a mistake", FRONT_TEXTS,
 	    OPTION(check_game) },
 	{ 0 },
 };
@@ -289,27 +289,36 @@ explain(struct front *front, const char *id)
 	hgn_buf_clear(&text);
 }
 
-/* A game file: what is wrong with it is an error, what nothing uses are warnings. */
+struct lint {
+	struct hgn_buf text;
+	const char *severity;
+};
+
+static void
+put_warning(void *ctx, const struct hgn_error *warning)
+{
+	struct lint *lint = ctx;
+
+	hgn_buf_printf(&lint->text, "%s:%ju:%ju: %s: %s\n", warning->file, (uintmax_t)warning->line, (uintmax_t)warning->col,
+	    lint->severity, warning->message);
+}
+
+/* A game file: what is wrong with it is an error, what may be a mistake are warnings. */
 static void
 check_game(struct front *front, const char *file, bool strict)
 {
+	struct lint lint = { .severity = strict ? "error" : "warning" };
 	const struct hgn_game *game;
-	struct hgn_buf text = { 0 };
 	struct hgn_error error;
-	size_t n;
 
-	if (hgn_library_game(&game, front->library, file, &error) != 0) {
+	if (hgn_library_game(&game, front->library, file, &error) != 0 ||
+	    hgn_game_lint(front->library, game, put_warning, &lint, &error) != 0)
 		front_error(front, NULL, &error);
-		return;
-	}
-	for (n = 0; hgn_game_idle(&error, game, n); n++)
-		hgn_buf_printf(&text, "%s:%ju:%ju: %s: %s\n", error.file, (uintmax_t)error.line, (uintmax_t)error.col,
-		    strict ? "error" : "warning", error.message);
-	if (n > 0)
-		front_print_text(front, &text);
-	if (strict && n > 0 && front->status < 1)
+	else if (lint.text.len > 0 || lint.text.failed)
+		front_print_text(front, &lint.text);
+	if (strict && lint.text.len > 0 && front->status < 1)
 		front->status = 1;
-	hgn_buf_clear(&text);
+	hgn_buf_clear(&lint.text);
 }
 
 static void

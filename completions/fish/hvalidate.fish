@@ -7,7 +7,7 @@ complete -c hvalidate -l invalid -d 'print the invalid records instead, byte for
 complete -c hvalidate -l fix -d 'print all records instead, with what has one right mending mended'
 complete -c hvalidate -l in-place -d 'with --fix: change the files themselves; the old ones are kept with SUFFIX'
 complete -c hvalidate -l explain -x -a '(hvalidate --explain 2>/dev/null | cut -f1)' -d 'explain a rule id, or list them all'
-complete -c hvalidate -l check-game -r -F -d 'check files of games, this one and all operands, and tell what in them nothing uses'
+complete -c hvalidate -l check-game -r -F -d 'check files of games, this one and all operands, and tell what in them may be a mistake'
 complete -c hvalidate -s o -l output -r -F -d 'write to FILE, which appears when it is whole'
 complete -c hvalidate -s g -l game -r -a '(hvalidate --list-games 2>/dev/null | cut -f1)' -d 'play this game, whatever the records say'
 complete -c hvalidate -s j -l jobs -x -d 'work on N records at a time; 0 = all cores'

@@ -172,16 +172,3 @@ hgn_piece_side(const struct hgn_game *game, unsigned code)
 {
 	return (enum hgn_side)game->owner[code];
 }
-
-bool
-hgn_game_idle(struct hgn_error *out, const struct hgn_game *game, size_t n)
-{
-	const struct hgn_idle *idle = &game->idle[n];
-
-	if (n >= (size_t)game->idles)
-		return false;
-	hgn_error_set(out, 0, "", "the %s %s is of no use: nothing names it%s", idle->what, idle->name,
-	    strcmp(idle->what, "piece") == 0 ? ", and the first position has none" : "");
-	hgn_error_at(out, game->path, idle->line, idle->col);
-	return true;
-}

@@ -210,7 +210,7 @@ struct hgn_reason {
 
 /* Something in a game file that nothing uses. */
 struct hgn_idle {
-	const char *what, *name; /* "zone", "piece" or "reason" */
+	const char *message;
 	uint64_t line, col;
 };
 
@@ -330,7 +330,7 @@ struct hgn_game {
 	const struct hgn_idle *idle; /* what is of no use in the file */
 	int idles;
 	const char *start; /* FEN */
-	uint64_t start_line, start_col; /* of it in the file */
+	uint64_t start_line, start_col, id_line, id_col, title_line, title_col; /* of these in the file */
 	const struct hgn_position *start_position; /* compiled from it by the library that keeps the game */
 	bool stalemate_loses;
 	/* Who may capture whom: [attacker][victim], codes. Where it may not, `refuses` is the rule id, or NULL for the

@@ -156,6 +156,15 @@ load_rules_page(struct hgn_loader *load, const struct hgn_node *root)
 	return load->status;
 }
 
+static void
+place(uint64_t *line, uint64_t *col, const struct hgn_node *root, const char *key)
+{
+	const struct hgn_node *node = hgn_node_get(root, key);
+
+	*line = node != NULL ? node->line : 0;
+	*col = node != NULL ? node->col : 0;
+}
+
 static int
 load_identity(struct hgn_loader *load, const struct hgn_node *root)
 {
@@ -166,6 +175,8 @@ load_identity(struct hgn_loader *load, const struct hgn_node *root)
 		return hgn_load_fail(load, hgn_node_get(root, "id"), "an id is made of small letters, digits and "
 		    "hyphens");
 	game->title = hgn_load_text(load, root, "title", true);
+	place(&game->id_line, &game->id_col, root, "id");
+	place(&game->title_line, &game->title_col, root, "title");
 	if (load->status != 0 || load_names(load, hgn_node_get(root, "also-called")) != 0)
 		return load->status;
 	game->inventor = hgn_load_text(load, root, "inventor", false);
@@ -173,10 +184,7 @@ load_identity(struct hgn_loader *load, const struct hgn_node *root)
 	if (load_rules_page(load, root) != 0)
 		return load->status;
 	game->start = hgn_load_text(load, root, "start", true);
-	if (load->status == 0) {
-		game->start_line = hgn_node_get(root, "start")->line;
-		game->start_col = hgn_node_get(root, "start")->col;
-	}
+	place(&game->start_line, &game->start_col, root, "start");
 	return load->status;
 }
 

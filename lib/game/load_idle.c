@@ -2,6 +2,7 @@
  * What in a game file is of no use. */
 #include "game/load_idle.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -13,15 +14,77 @@ struct idles {
 };
 
 static void
-add(struct idles *idles, const char *what, const struct hgn_node *node, const char *name)
+add(struct idles *idles, const struct hgn_node *node, const char *what, const char *name, const char *why)
 {
 	struct hgn_idle *idle = &idles->list[idles->n++];
+	char text[160];
 
-	idle->what = what;
-	idle->name = hgn_load_copy(idles->load, name);
+	snprintf(text, sizeof text, "%s%s%s is of no use: %s", what, *name != '\0' ? " " : "", name, why);
+	idle->message = hgn_load_copy(idles->load, text);
 	idle->line = node->line;
 	idle->col = node->col;
 }
+
+/* ---- moves ---- */
+
+/* Whether an atom leads anywhere on the empty board. */
+static bool
+leads(const struct hgn_game *game, const struct hgn_atom *atom, int side, unsigned from)
+{
+	struct hgn_vec v = atom->v, w = atom->w;
+	uint16_t cell = (uint16_t)from;
+	int n;
+
+	if ((atom->flags & HGN_RAY_FROM_ZONE) && !hgn_cells_has(&game->zone[atom->zone].cells[side], from))
+		return false;
+	if (side == HGN_BLACK) {
+		v = hgn_board_mirror_vec(&game->board, v);
+		w = hgn_board_mirror_vec(&game->board, w);
+	}
+	for (n = 0; n < atom->min && cell != HGN_NO_CELL; n++)
+		cell = hgn_board_step(&game->board, cell, n == 0 ? v : w);
+	return cell != HGN_NO_CELL;
+}
+
+static bool
+leads_somewhere(const struct hgn_game *game, const struct hgn_atom *atom)
+{
+	int cell;
+
+	for (cell = 0; cell < game->board.cells; cell++)
+		if (leads(game, atom, HGN_WHITE, (unsigned)cell) ||
+		    (game->board.symmetric && leads(game, atom, HGN_BLACK, (unsigned)cell)))
+			return true;
+	return false;
+}
+
+static bool
+is_same(const struct hgn_atom *a, const struct hgn_atom *b)
+{
+	return a->type == b->type && a->min == b->min && a->max == b->max && a->flags == b->flags && a->kind == b->kind &&
+	    a->zone == b->zone && memcmp(&a->v, &b->v, sizeof a->v) == 0 && memcmp(&a->w, &b->w, sizeof a->w) == 0;
+}
+
+void
+hgn_load_idle_moves(struct hgn_loader *load, const struct hgn_node *node, int first)
+{
+	const struct hgn_game *game = load->game;
+	bool nowhere = true, again = true;
+	int i, k;
+
+	for (i = first; i < game->atoms && (nowhere || again); i++) {
+		nowhere = nowhere && !leads_somewhere(game, &game->atom[i]);
+		for (k = 0; k < first && !is_same(&game->atom[k], &game->atom[i]); k++)
+			continue;
+		again = again && k < first;
+	}
+	if (first == game->atoms || load->status != 0 || !(nowhere || again) || load->pointless_n == HGN_MAX_POINTLESS)
+		return;
+	load->pointless[load->pointless_n].node = node;
+	load->pointless[load->pointless_n++].nowhere = nowhere;
+}
+
+/* ---- the whole file ---- */
 
 /* Whether the first position has a piece's letter. */
 static bool
@@ -53,7 +116,8 @@ look_at_pieces(struct idles *idles, const struct hgn_node *pieces)
 	for (child = pieces->first; child != NULL; child = child->next) {
 		letter = hgn_node_get(child, "letter");
 		if (!is_named(idles->load, letter->text[0]) && !stands_at_start(idles->load->game, letter->text[0]))
-			add(idles, "piece", letter, hgn_node_get(child, "name")->text);
+			add(idles, letter, "the piece", hgn_node_get(child, "name")->text,
+			    "nothing names it, and the first position has none");
 	}
 }
 
@@ -62,7 +126,8 @@ hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root)
 {
 	const struct hgn_node *zones = hgn_node_get(root, "zones"), *pieces = hgn_node_get(root, "pieces"),
 	    *reasons = hgn_node_get(root, "reasons"), *child;
-	size_t most = (zones != NULL ? zones->n : 0) + pieces->n + (reasons != NULL ? reasons->n : 0);
+	size_t most = (zones != NULL ? zones->n : 0) + pieces->n + (reasons != NULL ? reasons->n : 0) +
+	    HGN_MAX_POINTLESS;
 	struct idles idles = { load, hgn_load_alloc(load, (most + 1) * sizeof *idles.list), 0 };
 	int i = 0;
 
@@ -70,12 +135,15 @@ hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root)
 		return load->status;
 	for (child = zones != NULL ? zones->first : NULL; child != NULL; child = child->next, i++)
 		if (!(load->zones >> i & 1))
-			add(&idles, "zone", child, child->key);
+			add(&idles, child, "the zone", child->key, "nothing names it");
 	look_at_pieces(&idles, pieces);
 	i = 0;
 	for (child = reasons != NULL ? reasons->first : NULL; child != NULL; child = child->next, i++)
 		if (!load->game->reason[i].named)
-			add(&idles, "reason", child, child->key);
+			add(&idles, child, "the reason", child->key, "nothing names it");
+	for (i = 0; i < load->pointless_n; i++)
+		add(&idles, load->pointless[i].node, "this", "", load->pointless[i].nowhere ?
+		    "from no cell of the board do these moves lead anywhere" : "the same moves stand before it");
 	load->game->idle = idles.list;
 	load->game->idles = idles.n;
 	return load->status;

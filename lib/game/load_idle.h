@@ -8,4 +8,7 @@
  * the first position and that nothing names. */
 int hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root);
 
+/* Note a node whose atoms, from `first` on, lead nowhere or are there already. */
+void hgn_load_idle_moves(struct hgn_loader *load, const struct hgn_node *node, int first);
+
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "game/load_idle.h"
 
 #define MAX_VECTORS 128
 
@@ -203,7 +204,7 @@ load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 	struct vectors vectors = { .n = 0 };
 	const struct hgn_node *what = NULL, *from = hgn_node_get(node, "from");
 	enum manner manner = STEP, m;
-	int times, i;
+	int times, first, i;
 
 	if (hgn_load_keys(load, node, keys, sizeof keys / sizeof keys[0]) != 0)
 		return load->status;
@@ -228,12 +229,14 @@ load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 		atom.flags |= HGN_RAY_FROM_ZONE;
 		atom.zone = (int8_t)hgn_load_zone(load, from);
 	}
+	first = load->game->atoms;
 	for (i = 0; load->status == 0 && i < vectors.n; i++) {
 		atom.v = (struct hgn_vec){ vectors.v[i].a * times, vectors.v[i].b * times, vectors.v[i].c * times };
 		atom.w = atom.v;
 		if (hgn_game_add_atom(load->game, atom, NULL) != 0)
 			return hgn_load_fail(load, node, "more than %d moves in one game", HGN_MAX_ATOMS);
 	}
+	hgn_load_idle_moves(load, node, first);
 	return load->status;
 }
 
@@ -254,6 +257,7 @@ load_name(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
 	struct hgn_type *type = &load->game->type[index];
 	const struct hgn_node *name = hgn_node_get(piece, "name"), *letter = hgn_node_get(piece, "letter");
+	int i;
 
 	if (name == NULL || name->kind != HGN_NODE_SCALAR || name->text[0] == '\0' ||
 	    strlen(name->text) >= sizeof type->name)
@@ -264,6 +268,9 @@ load_name(struct hgn_loader *load, const struct hgn_node *piece, int index)
 		return hgn_load_fail(load, letter != NULL ? letter : piece, "a piece needs a 'letter' from A to Z");
 	strcpy(type->name, name->text);
 	type->letter = letter->text[0];
+	for (i = 0; i < index; i++)
+		if (strcmp(load->game->type[i].name, type->name) == 0 && load->game->type[i].letter != type->letter)
+			return hgn_load_fail(load, name, "the piece %c is called %s already", load->game->type[i].letter, type->name);
 	return 0;
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "game/load_idle.h"
 #include "game/load_pieces.h"
 
 #define MOST_KNOWN 64 /* modules of the library, or reasons of the game, that a misspelt name is compared with */
@@ -327,7 +328,7 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	struct hgn_arg args[HGN_MODULE_PARAMS] = { { .given = false } };
 	struct hgn_game *game = load->game;
 	const struct hgn_module *module;
-	int whole;
+	int whole, first;
 
 	if (rule->kind == HGN_NODE_LIST || (params == rule && rule->kind == HGN_NODE_MAP))
 		return hgn_load_fail(load, rule, "expected the name of one rule module, alone or with its parameters");
@@ -344,6 +345,7 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	game->module[game->modules++] = module;
 	if (load->status == 0 && HGN_KIND_OWN + game->own_kinds > HGN_MAX_KINDS)
 		load->status = hgn_error_set(load->error, HGN_ELIMIT, "", "these rules have too many kinds of moves");
+	first = game->atoms;
 	if (load->status == 0 && module->compile != NULL)
 		load->status = module->compile(game, args, load->error);
 	if (load->status == 0)
@@ -352,6 +354,7 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 		hgn_error_at(load->error, load->file, rule->line, rule->col);
 	if (game->unexplained[0] != '\0' && load->unexplained == NULL)
 		load->unexplained = rule;
+	hgn_load_idle_moves(load, rule, first);
 	return load->status;
 }
 

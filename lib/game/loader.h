@@ -7,6 +7,8 @@
 #include "game/game.h"
 #include "game/module.h"
 
+#define HGN_MAX_POINTLESS 16
+
 struct hgn_loader {
 	struct hgn_game *game;
 	const char *file;
@@ -14,6 +16,11 @@ struct hgn_loader {
 	int status; /* of the first error: what is read after it neither fails nor counts */
 	uint64_t zones, types; /* that something names: sets */
 	bool letter[128];      /* that words of rules name */
+	struct {
+		const struct hgn_node *node;
+		bool nowhere; /* they leave the board; else they are there already */
+	} pointless[HGN_MAX_POINTLESS]; /* moves */
+	int pointless_n;
 	const struct hgn_node *unexplained; /* the first that has a rule id which game->unexplained lists, or NULL */
 };
 

@@ -39,9 +39,10 @@ HGN_API const char *hgn_game_title(const struct hgn_game *game);
 HGN_API const char *hgn_game_inventor(const struct hgn_game *game);
 /* What of the game is a reconstruction, in one line for lists; "" when nothing is. */
 HGN_API const char *hgn_game_caveat(const struct hgn_game *game);
-/* What in the game's file is of no use, the n-th from 0: a zone, a piece or a reason that nothing names. The place and
- * a sentence are put into `out`; false after the last. */
-HGN_API bool hgn_game_idle(struct hgn_error *out, const struct hgn_game *game, size_t n);
+/* Call `each` with the place and a sentence for all that may be a mistake in a game's file though it loads: what nothing
+ * uses, moves that lead nowhere, names and rule ids that other games have. HGN_ENOMEM. */
+HGN_API int hgn_game_lint(struct hgn_library *library, const struct hgn_game *game,
+    void (*each)(void *ctx, const struct hgn_error *warning), void *ctx, struct hgn_error *error);
 
 HGN_END_C
 #endif

@@ -334,7 +334,7 @@ each_by_path(struct hgn_library *library, void (*each)(void *ctx, const struct h
 }
 
 int
-hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx,
+hgn_library_each_named(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx,
     struct hgn_error *error)
 {
 	const struct hgn_names *names = &library->names;
@@ -352,9 +352,17 @@ hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const stru
 		else if (status == 0 || bad == HGN_ENOMEM)
 			status = bad;
 	}
-	if (status == HGN_ENOMEM)
-		return hgn_error_nomem(error);
-	each_by_path(library, each, ctx);
+	return status == HGN_ENOMEM ? hgn_error_nomem(error) : status;
+}
+
+int
+hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx,
+    struct hgn_error *error)
+{
+	int status = hgn_library_each_named(library, each, ctx, error);
+
+	if (status != HGN_ENOMEM)
+		each_by_path(library, each, ctx);
 	return status;
 }
 

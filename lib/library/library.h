@@ -11,6 +11,9 @@ struct hgn_library *hgn_library_open(const char *data_dir, const struct hgn_modu
 /* The game of an id or title: what a record may name. Paths are hgn_library_game()'s alone. */
 int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
+/* hgn_library_each() without the games that were asked for by path. */
+int hgn_library_each_named(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx,
+    struct hgn_error *error);
 /* The first of the rules that the library itself has, in order: what formats/reasons/library.yaml says of each. Lent as
  * long as the library lives. HGN_ENOMEM. */
 int hgn_library_reasons(const struct hgn_node **first, struct hgn_library *library, struct hgn_error *error);

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ * What of a game that loads may be a mistake: of no use, or in the way of other games. */
+#include "base/error.h"
+#include "base/text.h"
+#include "library/library.h"
+#include "rules/ends.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+struct lint {
+	const struct hgn_game *game;
+	void (*each)(void *ctx, const struct hgn_error *warning);
+	void *ctx;
+};
+
+static void tell(const struct lint *lint, uint64_t line, uint64_t col, const char *format, ...) HGN_PRINTF(4, 5);
+
+static void
+tell(const struct lint *lint, uint64_t line, uint64_t col, const char *format, ...)
+{
+	char message[sizeof((struct hgn_error *)NULL)->message];
+	struct hgn_error warning;
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	hgn_error_set(&warning, 0, "", "%s", message);
+	hgn_error_at(&warning, lint->game->path, line, col);
+	lint->each(lint->ctx, &warning);
+}
+
+static void
+look_at_start(const struct lint *lint)
+{
+	enum hgn_end end = hgn_position_end(hgn_game_start(lint->game));
+
+	if (end != HGN_END_NONE)
+		tell(lint, lint->game->start_line, lint->game->start_col, "the game is over in the first position: %s",
+		    hgn_end_on_board_name(end));
+}
+
+/* A file in a folder of games is found by its name, which its id has to be. */
+static void
+look_at_path(const struct lint *lint)
+{
+	const struct hgn_game *game = lint->game;
+	const char *slash = strrchr(game->path, '/'), *name = slash != NULL ? slash + 1 : game->path;
+	size_t n = strlen(game->id), before = slash != NULL ? (size_t)(slash - game->path) : 0;
+
+	if (before < 5 || strncmp(slash - 5, "games", 5) != 0 || (before > 5 && slash[-6] != '/'))
+		return;
+	if (strncmp(name, game->id, n) != 0 || strcmp(name + n, ".yaml") != 0)
+		tell(lint, game->id_line, game->id_col, "the id %s is not the file's name: the game is not found by it", game->id);
+}
+
+static bool
+is_called(const struct hgn_game *game, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < game->names; i++)
+		if (hgn_text_equal_nocase(game->also_called[i], name))
+			return true;
+	return hgn_text_equal_nocase(game->title, name);
+}
+
+/* Rule ids that another game explains in other words. Those of castling go by the same names everywhere. */
+static void
+compare_reasons(const struct lint *lint, const struct hgn_game *other)
+{
+	const struct hgn_reason *own = lint->game->reason;
+	int i, k;
+
+	for (i = 0; i < lint->game->reasons; i++)
+		for (k = 0; k < other->reasons; k++)
+			if (strcmp(own[i].id, other->reason[k].id) == 0 && strncmp(own[i].id, "castling-", 9) != 0 &&
+			    strcmp(own[i].summary, other->reason[k].summary) != 0)
+				tell(lint, own[i].line, own[i].col, "the rule id %s is one of the game %s, where it says: %s", own[i].id,
+				    other->id, other->reason[k].summary);
+}
+
+/* Compare with a game that is found by its id, unless it is the same one. */
+static void
+compare(void *ctx, const struct hgn_game *other)
+{
+	const struct lint *lint = ctx;
+	const struct hgn_game *game = lint->game;
+	bool same_id = hgn_text_equal_nocase(game->id, other->id);
+
+	if (other == game)
+		return;
+	if (same_id && strcmp(game->title, other->title) == 0 && strcmp(game->start, other->start) == 0 &&
+	    strcmp(game->about, other->about) == 0)
+		return;
+	if (same_id)
+		tell(lint, game->id_line, game->id_col, "another game has the id %s: that one is meant where records name it",
+		    game->id);
+	else if (is_called(other, game->title))
+		tell(lint, game->title_line, game->title_col, "the game %s is called %s too: by this name neither is found", other->id,
+		    game->title);
+	if (!same_id)
+		compare_reasons(lint, other);
+}
+
+int
+hgn_game_lint(struct hgn_library *library, const struct hgn_game *game, void (*each)(void *ctx, const struct hgn_error *warning),
+    void *ctx, struct hgn_error *error)
+{
+	struct lint lint = { game, each, ctx };
+	struct hgn_error warning;
+	int i, status;
+
+	for (i = 0; i < game->idles; i++)
+		tell(&lint, game->idle[i].line, game->idle[i].col, "%s", game->idle[i].message);
+	look_at_start(&lint);
+	look_at_path(&lint);
+	status = hgn_library_each_named(library, compare, &lint, &warning);
+	return status == HGN_ENOMEM ? hgn_error_nomem(error) : 0; /* other games' faults are told where these are used */
+}
