@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "board/names.h"
 #include "fixture.h"
 #include "game/load_board.h"
 #include "notation/cell_names.h"
@@ -442,6 +443,48 @@ test_refused(void **state)
 	}
 }
 
+/* Names that a game gives: each is read as its cell with anything behind it, and what is none as none. */
+static void
+test_of_games(void **state)
+{
+	static const char *const games[] = { "tests/cli/data/slant.yaml", "tests/cli/data/words.yaml" };
+	const struct hgn_board *board;
+	char text[2 * HGN_CELL_NAME];
+	uint16_t cell;
+	int g, i;
+
+	(void)state;
+	for (g = 0; g < 2; g++) {
+		board = &fixture_game(games[g])->board;
+		assert_true(board->renamed);
+		for (i = 0; i < board->cells; i++) {
+			snprintf(text, sizeof text, "%s-%s", board->name[i], board->name[0]);
+			assert_int_equal(hgn_board_read_cell(&cell, board, text, strlen(text)), strlen(board->name[i]));
+			assert_int_equal(cell, i);
+			assert_true(hgn_board_begins(board, board->name[i][0]));
+		}
+		assert_false(hgn_board_begins(board, 'q'));
+		assert_int_equal(hgn_board_read_cell(&cell, board, "c", 1), 0);
+		assert_int_equal(hgn_board_read_cell(&cell, board, "12", 2), 0);
+		assert_int_equal(hgn_board_read_cell(&cell, board, "c99", 3), 3);
+		assert_int_equal(cell, HGN_NO_CELL);
+		assert_int_equal(hgn_board_read_cell(&cell, board, "c1234567", 8), 8);
+		assert_int_equal(cell, HGN_NO_CELL);
+	}
+	assert_int_equal(hgn_board_read_cell(&cell, board, "toa34", 5), 5);
+	assert_int_equal(cell, HGN_NO_CELL);
+	assert_false(hgn_board_is_part(board, "t", 1));
+	assert_false(hgn_board_is_part(board, "3", 1));
+	board = &fixture_game(games[0])->board;
+	assert_int_equal(hgn_board_read_cell(&cell, board, "ab3", 3), 0);
+	assert_true(hgn_board_is_part(board, "g", 1));
+	assert_true(hgn_board_is_part(board, "7", 1));
+	assert_false(hgn_board_is_part(board, "h", 1));
+	assert_false(hgn_board_is_part(board, "8", 1));
+	assert_false(hgn_board_is_part(board, "ab", 2));
+	assert_false(hgn_board_is_part(board, "1234", 4));
+}
+
 int
 main(void)
 {
@@ -452,6 +495,7 @@ main(void)
 		cmocka_unit_test(test_reading),
 		cmocka_unit_test(test_parts),
 		cmocka_unit_test(test_refused),
+		cmocka_unit_test(test_of_games),
 	};
 
 	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);
