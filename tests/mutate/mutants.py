@@ -75,10 +75,23 @@ def is_declaration(tokens, first, last):
     return re.match(r'\w', following) is not None and tokens[first].text not in WORDS
 
 
+def is_body(tokens, first):
+    """Whether a statement is all that a loop does."""
+    depth, i = 0, first - 1
+    while i > 0 and tokens[first - 1].text == ')':
+        depth += (tokens[i].text == ')') - (tokens[i].text == '(')
+        i -= 1
+        if depth == 0:
+            break
+    return tokens[i].text in ('for', 'while')
+
+
 def of_statements(tokens):
     """Statements taken away, and other values returned."""
     for first, last in statements(tokens):
         word = tokens[first].text
+        if word == 'continue' and is_body(tokens, first):
+            continue
         if word == 'return' and last - first > 1:
             value = tokens[first + 1]
             if last - first > 2 or not (value.text.isdigit() or value.text in ('NULL', 'true', 'false')):

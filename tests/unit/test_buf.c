@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "base/buf.h"
+#include "base/text.h"
 
 static void
 test_numbers(void **state)
@@ -100,6 +101,49 @@ test_failure(void **state)
 	assert_false(buf.failed);
 }
 
+/* Write a code with `len` bytes, be they too many or not. */
+static void
+encode(char *out, uint32_t code, size_t len)
+{
+	static const unsigned char leads[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
+	size_t i;
+
+	for (i = len - 1; i > 0; i--, code >>= 6)
+		out[i] = (char)(0x80 | (code & 0x3F));
+	out[0] = (char)(leads[len] | code);
+}
+
+/* Characters of UTF-8 have as many bytes as they need; surrogates and what is beyond the last one are none. */
+static void
+test_utf8(void **state)
+{
+	static const uint32_t ends[] = { 0, 0x80, 0x800, 0x10000, 0x200000 };
+	char text[4];
+	uint32_t code;
+	size_t len, n;
+
+	(void)state;
+	for (len = 2; len <= 4; len++)
+		for (code = 0; code < ends[len]; code += 1 + code / 997) {
+			bool good = code >= ends[len - 1] && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
+
+			encode(text, code, len);
+			assert_int_equal(hgn_utf8_len(text, len), good ? len : 0);
+			for (n = 0; n < len; n++)
+				assert_int_equal(hgn_utf8_len(text, n), 0);
+			if (good)
+				assert_int_equal(hgn_utf8_code(text, len), code);
+			text[len - 1] &= 0x7F;
+			assert_int_equal(hgn_utf8_len(text, len), 0);
+		}
+	for (code = 0x80; code < 0x100; code++) {
+		text[0] = (char)code;
+		memset(text + 1, 0x80 | 0x10, 3);
+		assert_int_equal(hgn_utf8_len(text, 4), code < 0xC2 || code > 0xF4 || code == 0xF4 ? 0 : code < 0xE0 ? 2 :
+		    code == 0xE0 ? 0 : code < 0xF0 ? 3 : 4);
+	}
+}
+
 int
 main(void)
 {
@@ -108,6 +152,7 @@ main(void)
 		cmocka_unit_test(test_slack),
 		cmocka_unit_test(test_in_place),
 		cmocka_unit_test(test_failure),
+		cmocka_unit_test(test_utf8),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
