@@ -151,13 +151,25 @@ is_ranks(const struct hgn_board *board, const struct hgn_cells *set)
 	return true;
 }
 
-/* Whether a zone is worth an outline: it belongs to one side, and nothing that is drawn already shows it. */
+static bool
+is_goal(const struct hgn_game *game, int zone)
+{
+	int i;
+
+	for (i = 0; i < game->endings && game->ending[i].zone != zone; i++)
+		continue;
+	return i < game->endings;
+}
+
+/* Whether a zone is worth an outline: it is a goal, or belongs to one side and nothing that is drawn already shows it. */
 static bool
 is_shown(const struct hgn_game *game, int zone)
 {
 	const struct hgn_cells *white = &game->zone[zone].cells[0], *black = &game->zone[zone].cells[1];
 	int i;
 
+	if (is_goal(game, zone))
+		return true;
 	if (is_subset(white, black) || (is_ranks(&game->board, white) && is_ranks(&game->board, black)))
 		return false;
 	for (i = 0; i < zone; i++)
@@ -210,7 +222,9 @@ draw_zones(struct hgn_scene *scene)
 			continue;
 		begin_zone(scene, nth);
 		draw_zone(scene, nth, zone, HGN_WHITE);
-		draw_zone(scene, nth++, zone, HGN_BLACK);
+		if (memcmp(&scene->game->zone[zone].cells[0], &scene->game->zone[zone].cells[1], sizeof(struct hgn_cells)) != 0)
+			draw_zone(scene, nth, zone, HGN_BLACK);
+		nth++;
 		hgn_svg_put(&scene->svg, "</g>");
 	}
 }

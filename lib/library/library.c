@@ -20,6 +20,7 @@ struct entry {
 	struct entry *next;
 	char *name;
 	struct hgn_game *game; /* NULL: `why` says what is wrong with its file */
+	char id[64];           /* that its file says, if that is not `name`; else "" */
 	struct hgn_error why;
 };
 
@@ -92,6 +93,7 @@ load_game(struct entry *entry, const struct hgn_library *library, const char *id
 		return status;
 	game = entry->game;
 	if (id != NULL && strcmp(game->id, id) != 0) {
+		hgn_text_clip(entry->id, sizeof entry->id, game->id);
 		hgn_error_set(error, HGN_EINVAL, "", "the id '%s' is not the file's name", game->id);
 		return hgn_error_at(error, path, 1, 1);
 	}
@@ -269,6 +271,7 @@ static int
 search(struct entry **out, struct hgn_library *library, const char *name, bool record, struct hgn_error *error)
 {
 	const struct hgn_names *names = &library->names;
+	const struct entry *entry;
 	int status = list_once(library, error);
 	size_t i;
 
@@ -282,6 +285,10 @@ search(struct entry **out, struct hgn_library *library, const char *name, bool r
 	status = find_called(out, library, name, error);
 	if (status != HGN_ENOTFOUND)
 		return status;
+	for (entry = library->entries; entry != NULL; entry = entry->next)
+		if (entry->id[0] != '\0' && hgn_text_equal_nocase(entry->id, name))
+			return hgn_error_set(error, HGN_EINVAL, "", "the file %.200s has the id '%s', but not its name", entry->why.file,
+			    entry->id);
 	return record ? not_known(error, name, names) : not_found(error, name, names);
 }
 
