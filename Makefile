@@ -248,7 +248,7 @@ $(BUILD)/lint/cppcheck.log: $(LINTED) $(wildcard lib/*/*.h lib/*/*/*.h cmd/*.h) 
 CHECKS ?= unit cli pgn
 coverage:
 	@mkdir -p build-coverage && find build-coverage -name '*.gcda' -exec rm -f {} +
-	@+$(TESTENV) BUILD=build-coverage CFLAGS='-O1 -g --coverage' CASE_TIMEOUT=300 UNIT_TIMEOUT=900 SUBMAKE='$(SUBMAKE)' \
+	@+$(TESTENV) BUILD=build-coverage CFLAGS='-O1 -g --coverage -fprofile-update=atomic' CASE_TIMEOUT=300 UNIT_TIMEOUT=900 SUBMAKE='$(SUBMAKE)' \
 		tests/check $(CHECKS); \
 	gcovr --root . --filter lib/ -j$(JOBS) build-coverage --txt build-coverage/lines.txt --print-summary \
 		--fail-under-line 92
