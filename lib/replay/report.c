@@ -8,7 +8,7 @@
 #include "base/severity.h"
 #include "base/text.h"
 
-/* No more diagnostics than these are told of a record; further ones only count. */
+/* No more diagnostics than these are told of a record, but its first error always is; further ones only count. */
 #define MOST_REMARKS 1000
 
 void
@@ -19,13 +19,14 @@ hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const str
 	struct hgn_diagnostic d = { .rule = rule, .file = walk->record->file, .record = walk->record->ordinal,
 		.message = message };
 	struct hgn_buf text = { 0 }, fen = { 0 };
+	bool was_valid = walk->play->valid;
 	va_list args;
 
 	if (hgn_diagnostic_weigh(&d, walk->listener) == HGN_ERROR)
 		walk->play->valid = false;
 	if (!hgn_listener_hears(walk->listener, d.severity))
 		return;
-	if (walk->remarks++ >= MOST_REMARKS)
+	if (walk->remarks++ >= MOST_REMARKS && was_valid == walk->play->valid)
 		return;
 	va_start(args, format);
 	vsnprintf(message, sizeof message, format, args);
