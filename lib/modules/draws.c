@@ -14,12 +14,14 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->bound = args[1].types;
 	rules->threefold_only = args[2].flag;
 	game->data[HGN_SLOT_DRAWS] = rules;
-	game->counts_halfmoves |= !rules->threefold_only;
 	if (rules->threefold_only && (rules->lone | rules->bound) != 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "'threefold-alone' leaves nothing to 'lone' and 'bound'");
 	if (game->royal < 0 && !rules->threefold_only)
 		return hgn_error_set(error, HGN_EINVAL, "", "these draws are for games that are won by mate, but for "
 		    "'threefold-alone: true'");
+	if (!game->six_fields && !rules->threefold_only)
+		return hgn_error_set(error, HGN_EINVAL, "", "positions have no place for the half-moves that are counted: "
+		    "say 'fen: six-fields'");
 	return 0;
 }
 

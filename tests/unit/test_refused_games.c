@@ -126,6 +126,7 @@ rules(void **state)
 		{ 23, 23, "  - double-step: {pieces: [P], steps: 77}", "'steps' is a number from 2" },
 		{ 23, 23, "  - double-step: {pieces: [P], becomes: [K, R]}", "one kind of piece of another" },
 		{ 23, 23, "  - draws: {lone: [R], threefold-alone: true}", "leaves nothing to" },
+		{ 23, 23, "  - draws: {lone: [R]}", "say 'fen: six-fields'" },
 		{ 23, 23, "  - confinement: {pieces: [R], zone: last, reason: tiny-immune}\n"
 		    "  - confinement: {pieces: [R], zone: last, reason: tiny-immune}", "the Rook is confined already" },
 		{ 23, 23, "  - rise: {pieces: [P, R], into: [R]}", "one kind of piece of another" },
