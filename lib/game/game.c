@@ -38,13 +38,25 @@ hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error 
 }
 
 int
-hgn_game_add_transform(struct hgn_game *game, struct hgn_transform transform, struct hgn_error *error)
+hgn_game_check_change(const struct hgn_game *game, uint64_t types, int into, struct hgn_error *error)
 {
-	if (game->transforms == HGN_MAX_TRANSFORMS)
-		return hgn_error_set(error, HGN_ELIMIT, "", "more than %d changes", HGN_MAX_TRANSFORMS);
-	if (game->royal >= 0 && ((transform.types >> game->royal & 1) || transform.into == game->royal))
+	if (game->royal >= 0 && ((types >> game->royal & 1) || into == game->royal))
 		return hgn_error_set(error, HGN_EINVAL, "", "the %s stays what it is, and nothing else becomes one: it is royal",
 		    game->type[game->royal].name);
+	if (game->type[into].neutral)
+		return hgn_error_set(error, HGN_EINVAL, "", "nothing becomes a %s: it is neutral", game->type[into].name);
+	return 0;
+}
+
+int
+hgn_game_add_transform(struct hgn_game *game, struct hgn_transform transform, struct hgn_error *error)
+{
+	int status = hgn_game_check_change(game, transform.types, transform.into, error);
+
+	if (status != 0)
+		return status;
+	if (game->transforms == HGN_MAX_TRANSFORMS)
+		return hgn_error_set(error, HGN_ELIMIT, "", "more than %d changes", HGN_MAX_TRANSFORMS);
 	game->transform[game->transforms++] = transform;
 	game->transforming |= transform.types;
 	return 0;

@@ -480,6 +480,8 @@ int hgn_game_type(const struct hgn_game *game, char letter);
 int hgn_game_family(const struct hgn_game *game, char letter);
 /* Add a way to move; used by the loader and by modules. HGN_ELIMIT when there are too many. */
 int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);
+/* Whether pieces of some types can become another: HGN_EINVAL where one of them is royal, or the other one neutral. */
+int hgn_game_check_change(const struct hgn_game *game, uint64_t types, int into, struct hgn_error *error);
 /* Add a transform likewise. */
 int hgn_game_add_transform(struct hgn_game *game, struct hgn_transform transform, struct hgn_error *error);
 /* Add an ending likewise. */

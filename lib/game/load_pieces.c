@@ -414,6 +414,8 @@ add_into(struct hgn_loader *load, const struct hgn_node *letter, struct hgn_type
 	if (load->game->type[into].royal || &load->game->type[into] == type)
 		return hgn_load_fail(load, letter, load->game->type[into].royal ? "no piece can become royal" :
 		    "a piece that promotes becomes another");
+	if (load->game->type[into].neutral)
+		return hgn_load_fail(load, letter, "nothing becomes a %s: it is neutral", load->game->type[into].name);
 	for (i = 0; i < type->ninto; i++)
 		if (type->into[i] == into)
 			return hgn_load_fail(load, letter, "this letter stands here twice");

@@ -28,11 +28,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		return hgn_error_set(error, HGN_EINVAL, "", "'rise' makes one kind of piece of another");
 	rise->from = __builtin_ctzll(args[0].types);
 	rise->into = __builtin_ctzll(args[1].types);
-	if (game->royal >= 0 && (rise->from == game->royal || rise->into == game->royal))
-		return hgn_error_set(error, HGN_EINVAL, "", "the %s stays what it is, and nothing else becomes one: it is royal",
-		    game->type[game->royal].name);
 	game->data[HGN_SLOT_RISE] = rise;
-	return 0;
+	return hgn_game_check_change(game, args[0].types, rise->into, error);
 }
 
 static bool

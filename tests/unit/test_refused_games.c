@@ -39,6 +39,9 @@ check(const struct fault *faults, size_t n)
 	}
 	assert_int_equal(right, n);
 }
+/* A piece that nobody owns. */
+#define ROCK "  - name: Rook\n    letter: R\n    neutral: true\n    moves: [{step: N}]\nrules:\n"
+
 #define CHECK(faults) check(faults, sizeof (faults) / sizeof *(faults))
 
 static void
@@ -126,6 +129,10 @@ rules(void **state)
 		{ 23, 23, "  - double-step: {pieces: [P], steps: 77}", "'steps' is a number from 2" },
 		{ 23, 23, "  - double-step: {pieces: [P], becomes: [K, R]}", "one kind of piece of another" },
 		{ 23, 23, "  - draws: {lone: [R], threefold-alone: true}", "leaves nothing to" },
+		{ 21, 21, "    neutral: true\n    moves: [{step: N}]", "nothing becomes a Rook: it is neutral" },
+		{ 18, 23, ROCK "  - rise: {pieces: [P], into: [R]}", "nothing becomes a Rook: it is neutral" },
+		{ 18, 23, ROCK "  - changes: {list: [{pieces: [P], into: R}]}", "nothing becomes a Rook: it is neutral" },
+		{ 18, 23, ROCK "  - double-step: {pieces: [P], becomes: R}", "nothing becomes a Rook: it is neutral" },
 		{ 23, 23, "  - draws: {lone: [R]}", "say 'fen: six-fields'" },
 		{ 23, 23, "  - confinement: {pieces: [R], zone: last, reason: tiny-immune}\n"
 		    "  - confinement: {pieces: [R], zone: last, reason: tiny-immune}", "the Rook is confined already" },
