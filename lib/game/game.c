@@ -38,6 +38,13 @@ hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error 
 }
 
 int
+hgn_game_check_count(const struct hgn_game *game, struct hgn_error *error)
+{
+	return game->six_fields ? 0 : hgn_error_set(error, HGN_EINVAL, "", "positions have no place for the half-moves that are "
+	    "counted: say 'fen: six-fields'");
+}
+
+int
 hgn_game_check_change(const struct hgn_game *game, uint64_t types, int into, struct hgn_error *error)
 {
 	if (game->royal >= 0 && ((types >> game->royal & 1) || into == game->royal))

@@ -352,14 +352,13 @@ struct hgn_game {
 	char letter_order[27]; /* the capital letters that moves are written with, as lists of them have them */
 	/* What modules know. */
 	int8_t en_passant;       /* the type that captures and is captured en passant, or -1 */
-	uint8_t counts_halfmoves;               /* 1 if half-moves without progress are counted, else 0 */
 	bool zeroing[HGN_MAX_CODES];            /* whether a move of the code resets that count */
 	bool pgn;                               /* moves are written as in PGN */
 	bool attacks_skip;                      /* a cell may be attacked on a line though one before it is not */
 	bool file_disambiguates;                /* the file is enough to disambiguate a piece without a letter */
 	bool fast_read;                         /* moves are read by the fast path: reverse rays tell all */
 	bool fast_ordinary;                     /* those of the common shape are, while no module reads them */
-	bool six_fields;                        /* positions have the six fields of FEN */
+	bool six_fields;                        /* positions have those of FEN, and count half-moves without progress */
 	int families;
 	char family_letter[HGN_MAX_FAMILIES]; /* in the order of the file */
 	const char *family_name[HGN_MAX_FAMILIES];
@@ -480,6 +479,8 @@ int hgn_game_type(const struct hgn_game *game, char letter);
 int hgn_game_family(const struct hgn_game *game, char letter);
 /* Add a way to move; used by the loader and by modules. HGN_ELIMIT when there are too many. */
 int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);
+/* Whether positions count half-moves without progress: HGN_EINVAL where they have no place for it. For modules. */
+int hgn_game_check_count(const struct hgn_game *game, struct hgn_error *error);
 /* Whether pieces of some types can become another: HGN_EINVAL where one of them is royal, or the other one neutral. */
 int hgn_game_check_change(const struct hgn_game *game, uint64_t types, int into, struct hgn_error *error);
 /* Add a transform likewise. */

@@ -218,7 +218,6 @@ load_texts(struct hgn_loader *load, const struct hgn_node *moves, const struct h
 
 	game->pgn = hgn_load_enum(load, moves, manners, 2) == 1;
 	game->six_fields = hgn_load_enum(load, fen, forms, 2) == 1;
-	game->counts_halfmoves = game->six_fields;
 	for (i = 0; i < game->types; i++)
 		game->zeroing[hgn_code(game, i, HGN_WHITE)] = game->zeroing[hgn_code(game, i, HGN_BLACK)] =
 		    game->type[i].promotes_in >= 0;

@@ -221,7 +221,7 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	if (castling->anywhere)
 		hgn_castling_lose(&position->state, castling, position->king, castle->from);
 	position->state.rights &= castling->rights_mask[castle->from];
-	position->state.clock += position->game->counts_halfmoves;
+	position->state.clock += position->game->six_fields;
 	hgn_position_set(position, castle->from, 0);
 	hgn_position_set(position, castle->partner_from, 0);
 	hgn_position_set(position, castle->to, move->piece);

@@ -19,10 +19,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (game->royal < 0 && !rules->threefold_only)
 		return hgn_error_set(error, HGN_EINVAL, "", "these draws are for games that are won by mate, but for "
 		    "'threefold-alone: true'");
-	if (!game->six_fields && !rules->threefold_only)
-		return hgn_error_set(error, HGN_EINVAL, "", "positions have no place for the half-moves that are counted: "
-		    "say 'fen: six-fields'");
-	return 0;
+	return rules->threefold_only ? 0 : hgn_game_check_count(game, error);
 }
 
 const struct hgn_module hgn_module_draws = {

@@ -19,7 +19,7 @@ play(struct hgn_position *position, const struct hgn_move *move)
 {
 	(void)move;
 	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
-	position->state.clock += position->game->counts_halfmoves;
+	position->state.clock += position->game->six_fields;
 }
 
 static int

@@ -96,7 +96,7 @@ write_field(struct hgn_buf *out, const struct hgn_dialect *dialect, enum hgn_fie
 		write_state(out, dialect, position);
 		return 0;
 	case HGN_FIELD_CLOCK:
-		hgn_buf_putn(out, dialect->game->counts_halfmoves ? position->state.clock : 0);
+		hgn_buf_putn(out, dialect->game->six_fields ? position->state.clock : 0);
 		return 0;
 	default:
 		hgn_buf_putn(out, position->number);

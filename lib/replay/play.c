@@ -136,7 +136,7 @@ find_draw(struct hgn_walk *walk)
 
 	if (hgn_draw_rules(position->game) == NULL)
 		return HGN_DRAW_NONE;
-	if (position->game->counts_halfmoves && position->state.clock == 0)
+	if (position->game->six_fields && position->state.clock == 0)
 		hgn_repetition_forget(&walk->scratch->seen);
 	return hgn_position_drawn_by(position,
 	    hgn_repetition_count(&walk->scratch->seen, hgn_position_repetition_hash(position)));

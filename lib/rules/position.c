@@ -150,7 +150,7 @@ play_ordinary(struct hgn_position *restrict position, const struct hgn_move *res
 	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
 	if (state->rights != 0)
 		lose_rights(position, move);
-	state->clock = (state->clock + game->counts_halfmoves) &
+	state->clock = (state->clock + game->six_fields) &
 	    -(uint32_t)((move->taken | game->zeroing[move->piece]) == 0);
 	move_piece(position, move, undo, words);
 	if (move->kind == HGN_KIND_ORDINARY)

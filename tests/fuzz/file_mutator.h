@@ -34,6 +34,9 @@ struct donors {
 };
 #define DONORS_MOST 20
 
+/* What the target's files are made of: each defines its own. */
+extern const struct donors file_donors;
+
 /* One of those files, or those lines. */
 static struct hgn_buf *
 find_donor(const struct donors *donors)
@@ -143,9 +146,8 @@ mutate_once(struct hgn_buf *out, const struct hgn_buf *text, const struct donors
 	}
 }
 
-/* What LLVMFuzzerCustomMutator() does for files of one kind. */
-static size_t
-mutate_file(uint8_t *bytes, size_t n, size_t most, unsigned seed, const struct donors *donors)
+size_t
+LLVMFuzzerCustomMutator(uint8_t *bytes, size_t n, size_t most, unsigned seed)
 {
 	struct hgn_buf text = { 0 }, next;
 	size_t rounds;
@@ -156,7 +158,7 @@ mutate_file(uint8_t *bytes, size_t n, size_t most, unsigned seed, const struct d
 	hgn_buf_add(&text, bytes, n);
 	for (rounds = 1 + mutator_below(4); rounds > 0 && text.len > 0; rounds--) {
 		next = (struct hgn_buf){ 0 };
-		mutate_once(&next, &text, donors);
+		mutate_once(&next, &text, &file_donors);
 		hgn_buf_clear(&text);
 		text = next;
 	}

@@ -50,13 +50,7 @@ static const char rare[] =
     "stalemate: loses\n"
     "  mirror: half-turn\n";
 
-static const struct donors donors = { "games", shipped, sizeof shipped / sizeof shipped[0], rare };
-
-size_t
-LLVMFuzzerCustomMutator(uint8_t *bytes, size_t n, size_t most, unsigned seed)
-{
-	return mutate_file(bytes, n, most, seed, &donors);
-}
+const struct donors file_donors = { "games", shipped, sizeof shipped / sizeof shipped[0], rare };
 
 static uint64_t state;
 

@@ -66,13 +66,7 @@ static const char rare[] =
     "  fields: [board, side, castling, en-passant, clock, number]\n"
     "  optional: true\n";
 
-static const struct donors donors = { "notations", shipped, sizeof shipped / sizeof shipped[0], rare };
-
-size_t
-LLVMFuzzerCustomMutator(uint8_t *bytes, size_t n, size_t most, unsigned seed)
-{
-	return mutate_file(bytes, n, most, seed, &donors);
-}
+const struct donors file_donors = { "notations", shipped, sizeof shipped / sizeof shipped[0], rare };
 
 static void
 complain(const char *what, const char *text)

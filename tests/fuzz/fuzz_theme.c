@@ -18,13 +18,7 @@ static const char rare[] =
     "  tone1: '#FFffFF'\n"
     "  tone2: '#12345'\n";
 
-static const struct donors donors = { "themes", shipped, sizeof shipped / sizeof shipped[0], rare };
-
-size_t
-LLVMFuzzerCustomMutator(uint8_t *bytes, size_t n, size_t most, unsigned seed)
-{
-	return mutate_file(bytes, n, most, seed, &donors);
-}
+const struct donors file_donors = { "themes", shipped, sizeof shipped / sizeof shipped[0], rare };
 
 static void
 check(const char colour[8])
