@@ -224,7 +224,8 @@ go_to_part(struct front *front, struct front_slot *slot)
 	in->to = UINT64_MAX;
 	if (!front->common.range.given)
 		return true;
-	status = front_range_seek(&in->from, &in->to, &front->common.range, in->fd, in->codec, &error);
+	status = front_range_seek(&in->from, &in->to, &front->common.range, in->fd, in->codec,
+	    (size_t)front->common.max_record, &error);
 	in->npeek = in->upeek = 0;
 	if (status == HGN_ENOMEM)
 		slot->fatal = error;

@@ -52,13 +52,13 @@ read_at(void *ctx, char *into, size_t room, uint64_t at)
 
 int
 front_range_seek(uint64_t *from, uint64_t *to, const struct front_part *range, int fd,
-    const struct hgn_codec *codec, struct hgn_error *error)
+    const struct hgn_codec *codec, size_t max_record, struct hgn_error *error)
 {
-	int status = hgn_codec_boundary(from, codec, read_at, &fd, range->from, error);
+	int status = hgn_codec_boundary(from, codec, read_at, &fd, range->from, max_record, error);
 
 	*to = UINT64_MAX;
 	if (status == 0 && range->to <= INT64_MAX)
-		status = hgn_codec_boundary(to, codec, read_at, &fd, range->to, error);
+		status = hgn_codec_boundary(to, codec, read_at, &fd, range->to, max_record, error);
 	if (status == 0 && lseek(fd, (off_t)*from, SEEK_SET) < 0) {
 		error->status = status = HGN_EIO;
 		snprintf(error->message, sizeof error->message, "%s", strerror(errno));

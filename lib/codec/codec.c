@@ -159,7 +159,7 @@ hgn_codec_guess(const char *bytes, size_t n, bool last)
 
 int
 hgn_codec_boundary(uint64_t *out, const struct hgn_codec *codec, hgn_pread_fn *read, void *ctx, uint64_t at,
-    struct hgn_error *error)
+    size_t max_record, struct hgn_error *error)
 {
 	bool lines = codec->notation == NULL && format_of(codec)->next == hgn_json_next;
 	bool text = codec->notation != NULL ? !has_frame(codec->notation) : codec->reads && format_of(codec)->next == NULL;
@@ -167,7 +167,7 @@ hgn_codec_boundary(uint64_t *out, const struct hgn_codec *codec, hgn_pread_fn *r
 	if (!lines && !text)
 		return hgn_error_set(error, HGN_EINVAL, "", "%s cannot be read in parts, only text and lines of JSON can",
 		    codec->name);
-	return hgn_boundary_find(out, lines, read, ctx, at, error);
+	return hgn_boundary_find(out, lines, read, ctx, at, max_record, error);
 }
 
 void

@@ -242,7 +242,7 @@ write_tags(struct writer *w)
 	if (w->play->has_fen && hgn_record_tag(record, "FEN") == NULL)
 		put_start(w, &list);
 	if (hgn_record_tag(record, "Result") == NULL && w->play->result != HGN_RESULT_OPEN)
-		put_property(w->out, "RE", result_text(w->play->result), strlen(result_text(w->play->result)));
+		put_tag(w, &list, "Result", "", 0); /* the play says which */
 	if (list.len > 0)
 		hgn_buf_puts(w->out, "TAG");
 	hgn_buf_add(w->out, list.data, list.len);

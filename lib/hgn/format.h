@@ -96,10 +96,10 @@ HGN_API const struct hgn_codec *hgn_codec_guess(const char *bytes, size_t n, boo
 
 /* Where a file of that format can be cut: the first place at byte `at` or behind it where a record begins for certain, 0
  * for 0, the file's end or more when there is none. Whatever ranges a file is cut into, what lies between these places of
- * their ends has each record once. HGN_EINVAL where the format does not show where records begin, HGN_EIO or
- * HGN_ENOMEM. */
+ * their ends has each record once, for readers with that `max_record`. HGN_EINVAL where the format does not show where
+ * records begin, HGN_EIO or HGN_ENOMEM. */
 HGN_API int hgn_codec_boundary(uint64_t *out, const struct hgn_codec *codec, hgn_pread_fn *read, void *ctx, uint64_t at,
-    struct hgn_error *error);
+    size_t max_record, struct hgn_error *error);
 
 HGN_END_C
 #endif

@@ -105,15 +105,32 @@ fill(void *ctx, char *into, size_t room)
 	return n;
 }
 
+/* Whether a record that was read last ends behind a place. 1, 0 or an error. */
+static int
+reaches(struct hgn_reader *reader, const struct hgn_record *record, uint64_t place, struct hgn_error *error)
+{
+	uint64_t end = record->offset + record->text.len;
+	const char *bytes;
+	size_t n = record->partial;
+	int status = 0;
+
+	while (status == 0 && n > 0 && end <= place) {
+		status = hgn_reader_rest(&bytes, &n, reader, error);
+		end += status == 0 ? n : 0;
+	}
+	return status == 0 ? end > place : status;
+}
+
 /* Whether no record ends before the first boundary of the file: what stands there belongs to the record behind, or to
  * none. 1, 0 or an error. */
 static int
-is_beginning(const struct window *window, uint64_t boundary, struct hgn_error *error)
+is_beginning(const struct window *window, uint64_t boundary, size_t max_record, struct hgn_error *error)
 {
+	struct hgn_reader_options options = { .max_record = max_record };
 	struct stream stream = { window, 0 };
 	struct hgn_record record = { 0 };
 	struct hgn_reader *reader;
-	int status = hgn_reader_new(&reader, NULL, error);
+	int status = hgn_reader_new(&reader, &options, error);
 
 	if (status != 0)
 		return status;
@@ -121,7 +138,7 @@ is_beginning(const struct window *window, uint64_t boundary, struct hgn_error *e
 	hgn_reader_set_tags_only(reader, true);
 	status = hgn_reader_next(reader, &record, NULL, error);
 	if (status == 0)
-		status = record.offset + record.text.len > boundary;
+		status = reaches(reader, &record, boundary, error);
 	hgn_record_clear(&record);
 	hgn_reader_free(reader);
 	return status == HGN_DONE ? 1 : status;
@@ -129,19 +146,20 @@ is_beginning(const struct window *window, uint64_t boundary, struct hgn_error *e
 
 /* The same, but for the first one of the file where no record begins. */
 static int
-find_beginning(uint64_t *out, struct window *window, uint64_t at, struct hgn_error *error)
+find_beginning(uint64_t *out, struct window *window, uint64_t at, size_t max_record, struct hgn_error *error)
 {
 	uint64_t first;
 	int begins, status = find(&first, false, window, 1, error);
 
 	if (status != 0)
 		return status;
-	begins = at <= first ? is_beginning(window, first, error) : 0;
+	begins = at <= first ? is_beginning(window, first, max_record, error) : 0;
 	return begins < 0 ? begins : find(out, false, window, begins > 0 ? first + 1 : at, error);
 }
 
 int
-hgn_boundary_find(uint64_t *out, bool lines, hgn_pread_fn *read, void *ctx, uint64_t at, struct hgn_error *error)
+hgn_boundary_find(uint64_t *out, bool lines, hgn_pread_fn *read, void *ctx, uint64_t at, size_t max_record,
+    struct hgn_error *error)
 {
 	struct window window = { .read = read, .ctx = ctx };
 	int status;
@@ -152,7 +170,7 @@ hgn_boundary_find(uint64_t *out, bool lines, hgn_pread_fn *read, void *ctx, uint
 	window.bytes = malloc(WINDOW);
 	if (window.bytes == NULL)
 		return hgn_error_nomem(error);
-	status = lines ? find(out, true, &window, at, error) : find_beginning(out, &window, at, error);
+	status = lines ? find(out, true, &window, at, error) : find_beginning(out, &window, at, max_record, error);
 	free(window.bytes);
 	return status;
 }

@@ -78,7 +78,7 @@ cut(const struct file *file, unsigned where)
 {
 	uint64_t found;
 
-	CHECK(hgn_codec_boundary(&found, file->codec, read_at, (void *)(uintptr_t)file, where, NULL) == 0);
+	CHECK(hgn_codec_boundary(&found, file->codec, read_at, (void *)(uintptr_t)file, where, file->max_record, NULL) == 0);
 	return found < file->n ? found : file->n;
 }
 

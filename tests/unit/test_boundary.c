@@ -46,7 +46,7 @@ cut(struct file *file, uint64_t at)
 	struct hgn_error error;
 	uint64_t found;
 
-	assert_int_equal(hgn_codec_boundary(&found, file->codec, read_at, file, at, &error), 0);
+	assert_int_equal(hgn_codec_boundary(&found, file->codec, read_at, file, at, file->max_record, &error), 0);
 	return found;
 }
 
@@ -66,13 +66,14 @@ static size_t
 naive_head(const struct file *file)
 {
 	struct memory memory = { .bytes = file->bytes.data, .n = file->bytes.len, .chunk = SIZE_MAX };
+	struct hgn_reader_options options = { .max_record = file->max_record };
 	struct hgn_record record = { 0 };
 	struct hgn_reader *reader;
 	size_t at = 0, before = 0;
 
 	while (at < file->bytes.len && !is_event(file->bytes.data, file->bytes.len, at))
 		at++;
-	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+	assert_int_equal(hgn_reader_new(&reader, &options, NULL), 0);
 	hgn_reader_open(reader, "memory", memory_fill, &memory);
 	while (hgn_reader_next(reader, &record, NULL, NULL) == 0 && record.offset < at)
 		before++;
@@ -405,6 +406,8 @@ test_texts(void **state)
 		"====\n\n[Event \"a\"]\n*\n\n====\n\n[Event \"b\"]\n*\n",
 		"Games of 1851\n\n[Event \"a\"]\n*\n\n[Event \"b\"]\n*\n", "x\n\n[Event \"a\"]\n*\n", "\n\n[Event \"a\"]\n*\n\n\n\n[Event \"b\"]\n*\n",
 		"[Event \"a\"]\n\n[Event \"b\"]\n\n[Event \"c\"]",
+		"% longer than the shortest limit of this test, together with\n% the next of these lines\n\n[Event \"a\"]\n*\n",
+		"%\n; longer than that too, so that this much is a record of its own, and no game\n\n[Event \"a\"]\n*\n",
 		"[Event \"a\"]\n\n1. e4 {\n[Event \"b\"]\n \n[Event \"c\"]\n\n[Even} *",
 		"[Event \"a\"]\n\n1. e4 (1. d4 {\n\n[Event \"b\"]\n\n*\n\n% of b or c\n[Event \"c\"]\n\n% c\n\n[Event \"d\"]",
 	};
@@ -422,6 +425,7 @@ test_texts(void **state)
 				hgn_buf_puts(&tour.file.bytes, texts[i / 2]);
 			else
 				with_crlf(&tour.file.bytes, &tour.text);
+			tour.file.max_record = k % 3 == 0 ? 60 : 0;
 			check_file(&tour.file, &tour.seed);
 		}
 	}
