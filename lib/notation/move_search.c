@@ -54,7 +54,7 @@ struct matches {
 
 /* The search for the move that a token means where there is more than one candidate. A move that captures as the token
  * says it does, or does not, goes before one that does otherwise: en passant shares its target with moves that capture
- * nothing. */
+ * nothing. A plain move goes before a double step of the same piece, as in lists of moves. */
 struct search {
 	struct hgn_position *position;
 	const struct hgn_move_token *token;
@@ -71,9 +71,13 @@ consider(void *ctx, const struct hgn_move *found)
 	struct hgn_move move = *found;
 
 	if (!hgn_move_token_fits(token, search->position->game, move.from) ||
-	    !accepts(&move, search->position, token) ||
-	    (matches->n > 0 && move.from == matches->first.from))
+	    !accepts(&move, search->position, token))
 		return true;
+	if (matches->n > 0 && move.from == matches->first.from) {
+		if (matches->first.kind == HGN_KIND_DOUBLE_STEP)
+			matches->first = move;
+		return true;
+	}
 	if (matches->n++ == 0)
 		matches->first = move;
 	else
