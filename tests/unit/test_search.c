@@ -160,6 +160,14 @@ sizes_are_bounded(void **state)
 		hgn_buf_putc(&text, ')');
 	add(&search, HGN_SEARCH_EXPRESSION, hgn_buf_string(&text));
 	hgn_search_free(search);
+	text.len = 0;
+	hgn_buf_puts(&text, "N@a1");
+	for (i = 1; i < 1024; i++)
+		hgn_buf_puts(&text, ",b2");
+	add(&search, HGN_SEARCH_EXPRESSION, hgn_buf_string(&text));
+	hgn_search_free(search);
+	hgn_buf_puts(&text, ",c3");
+	assert_refused(HGN_SEARCH_EXPRESSION, hgn_buf_string(&text), 3, "more than 1024 places in one list");
 	hgn_buf_clear(&text);
 }
 
