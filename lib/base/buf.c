@@ -84,12 +84,15 @@ void
 hgn_buf_putn(struct hgn_buf *buf, int64_t n)
 {
 	char *p = hgn_buf_room(buf, 1 + HGN_BUF_DIGITS);
+	uint64_t value = (uint64_t)n;
 
 	if (p == NULL)
 		return;
-	if (n < 0)
+	if (n < 0) {
 		*p++ = '-';
-	hgn_buf_end(buf, hgn_put_number(p, n < 0 ? 0 - (uint64_t)n : (uint64_t)n));
+		value = -value;
+	}
+	hgn_buf_end(buf, hgn_put_number(p, value));
 }
 
 void

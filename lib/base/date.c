@@ -19,7 +19,7 @@ read_part(struct part *part, const char *text, size_t n)
 {
 	size_t i, marks = 0;
 
-	*part = (struct part){ n, false, 0 };
+	*part = (struct part){ .n = n };
 	for (i = 0; i < n; i++) {
 		marks += text[i] == '?';
 		if (hgn_is_digit(text[i]))

@@ -267,7 +267,7 @@ static int
 match_text(struct hgn_move *out, struct hgn_position *position, const struct hgn_effects *effects,
     const struct hgn_facts *after, bool compound, struct hgn_error *error)
 {
-	struct hgn_marks marks = { 0, 0, false };
+	struct hgn_marks marks = { 0 };
 	struct hgn_buf text = { 0 };
 	int status;
 

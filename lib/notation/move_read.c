@@ -258,7 +258,7 @@ hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position 
     struct hgn_error *error)
 {
 	struct hgn_position scratch;
-	struct hgn_marks marks = { 0, 0, false };
+	struct hgn_marks marks = { 0 };
 	int status;
 
 	if (len == 0)

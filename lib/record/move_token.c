@@ -210,8 +210,7 @@ hgn_lex_spaced(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *after;
 
-	if (q - p != 1 || lexer->terminated || (q < lexer->text + lexer->len && KIND(q) == K_HIGH) ||
-	    (!hgn_is_alpha(*p) && *p != '-'))
+	if (q - p != 1 || lexer->terminated || (!hgn_is_alpha(*p) && *p != '-'))
 		return p;
 	after = *p == 'x' || *p == '-' ? take_join(lexer, p) : take_spaced(lexer, p);
 	lexer->in_moves |= after != NULL && after != p;

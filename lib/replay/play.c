@@ -92,7 +92,7 @@ static bool
 is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const char *text, size_t len)
 {
 	struct hgn_position other;
-	struct hgn_marks marks = { 0, 0, false };
+	struct hgn_marks marks = { 0 };
 	struct hgn_move move;
 
 	if (number == NULL || (number->dots > 1) == (walk->position.side == HGN_BLACK))
@@ -191,7 +191,7 @@ read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, c
 
 	if (!before && (len < 3 || text[len - 1] != NOVELTY || !hgn_is_digit(text[len - 2])))
 		return false;
-	*marks = (struct hgn_marks){ 0, 0, false };
+	*marks = (struct hgn_marks){ 0 };
 	if (hgn_move_read(out, marks, &walk->position, text + before, len - 1, NULL) != 0)
 		return false;
 	marks->flaws |= HGN_FLAW_GUESS;
@@ -223,7 +223,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	const char *text = walk->record->text.data + item->span.off;
 	struct hgn_play_line *line = walk->line;
 	struct hgn_error error;
-	struct hgn_marks marks = { 0, 0, false };
+	struct hgn_marks marks = { 0 };
 	size_t len = walk->moves_in == NULL ? item->span.len : 0;
 	int status;
 

@@ -118,6 +118,10 @@ static void
 test_utf8(void **state)
 {
 	static const uint32_t ends[] = { 0, 0x80, 0x800, 0x10000, 0x200000 };
+	static const struct {
+		uint32_t code;
+		bool good;
+	} limits[] = { { 0xD7FF, true }, { 0xD800, false }, { 0xDFFF, false }, { 0xE000, true }, { 0xFFFF, true } };
 	char text[4];
 	uint32_t code;
 	size_t len, n;
@@ -136,6 +140,10 @@ test_utf8(void **state)
 			text[len - 1] &= 0x7F;
 			assert_int_equal(hgn_utf8_len(text, len), 0);
 		}
+	for (n = 0; n < sizeof limits / sizeof *limits; n++) {
+		encode(text, limits[n].code, 3);
+		assert_int_equal(hgn_utf8_len(text, 3), limits[n].good ? 3 : 0);
+	}
 	for (code = 0x80; code < 0x100; code++) {
 		text[0] = (char)code;
 		memset(text + 1, 0x80 | 0x10, 3);

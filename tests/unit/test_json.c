@@ -297,7 +297,7 @@ test_guess(void **state)
 		{ "{}", "hgn" }, { "{\"a fine game\"}", "hgn" }, { "{\"\\\"\":", "json" }, { "[{", "json" },
 		{ "\xEF\xBB\xBF[", "hgn" }, { "1. d4 {\"", "hgn" },
 	};
-	static const char *const waits[] = { "", "\xEF", " ", "{", "[ ", "{\"", "{\"id\"", "{\"\\" };
+	static const char *const waits[] = { "", "\xEF", " ", " (", "{", "[ ", "{\"", "{\"id\"", "{\"\\" };
 	size_t i;
 
 	(void)state;

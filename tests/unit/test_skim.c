@@ -121,12 +121,45 @@ test_cut(void **state)
 	hgn_buf_clear(&text);
 }
 
+/* What is wrong with tags and bytes is told without moves too, what is wrong with the moves is not. */
+static void
+test_remarks(void **state)
+{
+	static const struct {
+		const char *text, *expected;
+	} cases[] = {
+		{ "[A \"x]\n[B y]\n[C]\n[]\n[D \"z\"z\"]\n[\"x\"]\n\n1. ) e4 *", "W syntax-unterminated-tag 1:1:0\nW syntax-bad-tag 2:1:7\n"
+		    "W syntax-bad-tag 3:1:13\nW syntax-bad-tag 4:1:17\nW syntax-unescaped-quote 5:1:20\n"
+		    "W syntax-bad-tag 6:1:30\n" },
+		{ "[A \"x\ny\"]\n\n1. e4 !!! *", "W syntax-unterminated-tag 1:1:0\n" },
+		{ "[A \"\xE4\"]\n\n1. e4 $999 *", "W syntax-latin1 1:5:4\n" },
+		{ "[A \"x\"]\n\n1. e4 (1. d4", "" },
+	};
+	struct hgn_buf out = { 0 };
+	struct hgn_reader *reader;
+	const char *remarks;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+		assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+		hgn_reader_set_tags_only(reader, true);
+		out.len = 0;
+		show_stream(&out, reader, cases[i].text, strlen(cases[i].text), 1);
+		remarks = strstr(hgn_buf_string(&out), "\nW ");
+		assert_string_equal(remarks != NULL ? remarks + 1 : "", cases[i].expected);
+		hgn_reader_free(reader);
+	}
+	hgn_buf_clear(&out);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_folders),
 		cmocka_unit_test(test_cut),
+		cmocka_unit_test(test_remarks),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
