@@ -38,7 +38,6 @@ hgn_fen_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned 
 	return n;
 }
 
-/* `target` or `target:pawn`. */
 /* Room enough for all that stands behind the board. */
 #define REST (HGN_CASTLING_FEN + 2 * HGN_CELL_NAME + 2 * HGN_BUF_DIGITS + 16)
 
@@ -186,7 +185,7 @@ put_cell(char *p, const struct hgn_board *board, unsigned cell)
 	return hgn_put(p, board->name[cell], strlen(board->name[cell]));
 }
 
-/* The cells of en passant, or -. */
+/* The cell of en passant, or `cell:pawn` where it would not tell the Pawn, or -. */
 static char *
 put_en_passant(char *p, const struct hgn_position *position)
 {
