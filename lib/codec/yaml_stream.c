@@ -50,6 +50,13 @@ end_of(const struct hgn_document_line *line)
 	return line->at + (size_t)(line->end - line->text);
 }
 
+/* Whether a line is all there, and no longer than a record may be. */
+static bool
+fits(const struct hgn_document_line *line, const struct hgn_reader *reader)
+{
+	return line->whole && (size_t)(line->end - line->text) <= reader->max_record;
+}
+
 /* Bytes of the document that begins at reader->start, without the end of its last line; 0 when it is empty. `*next` are
  * those up to where the next one may begin. More than a record may have: what follows has to be passed over. */
 static int
@@ -70,7 +77,8 @@ find_end(size_t *n, size_t *next, struct hgn_reader *reader, struct hgn_error *e
 		content |= kind == CONTENT || (kind == DIRECTIVE && begun);
 		if (kind == CONTENT || kind == DIRECTIVE)
 			*n = end_of(&line);
-		*next = line.next;
+		if (fits(&line, reader))
+			*next = line.next;
 		if (!line.whole || end_of(&line) > reader->max_record)
 			break;
 	}
@@ -99,7 +107,7 @@ find_document(size_t *n, struct hgn_reader *reader, struct hgn_error *error)
 			break;
 		next = line.next;
 		*n = 0;
-		if (!line.whole)
+		if (!fits(&line, reader))
 			*n = end_of(&line);
 		else if (line_kind(line.text, line.end) >= DIRECTIVE && line_kind(line.text, line.end) != END)
 			status = find_end(n, &next, reader, error);

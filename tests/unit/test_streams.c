@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT
+ * Streams of JSON, YAML and SGF: however few bytes come at a time, records begin and end at the same places, and the same
+ * is told of them, also of those that are too long. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../fuzz/handmade.h"
+
+#include <dirent.h>
+
+static void
+read_into(struct hgn_buf *out, const char *format, const char *text, size_t n, size_t max_record, size_t chunk)
+{
+	struct hgn_reader_options options = { .max_record = max_record };
+	struct hgn_reader *reader;
+
+	out->len = 0;
+	assert_int_equal(hgn_reader_new(&reader, &options, NULL), 0);
+	hgn_reader_set_codec(reader, hgn_codec_find(format));
+	show_stream(out, reader, text, n, chunk);
+	hgn_reader_free(reader);
+}
+
+/* Whatever comes at once, what is read is what is read of the whole, which is left in `whole`. */
+static void
+check(struct hgn_buf *whole, const char *format, const char *text, size_t n, size_t max_record)
+{
+	static const size_t chunks[] = { 1, 2, 3, 7, 33 };
+	struct hgn_buf out = { 0 };
+	size_t i;
+
+	read_into(whole, format, text, n, max_record, SIZE_MAX);
+	for (i = 0; i < sizeof chunks / sizeof *chunks; i++) {
+		read_into(&out, format, text, n, max_record, chunks[i]);
+		if (strcmp(hgn_buf_string(whole), hgn_buf_string(&out)) != 0)
+			fail_msg("%s, %d at a time:\n%.*s\n%s\n%s", format, (int)chunks[i], (int)n, text, whole->data, out.data);
+	}
+	hgn_buf_clear(&out);
+}
+
+static void
+test_corpus(void **state)
+{
+	static const char *const formats[] = { "json", "yaml", "sgf" };
+	struct hgn_buf whole = { 0 };
+	char path[512], text[1 << 14];
+	struct dirent *entry;
+	size_t i, max, n;
+	FILE *file;
+	DIR *dir;
+
+	(void)state;
+	for (i = 0; i < sizeof formats / sizeof *formats; i++) {
+		snprintf(path, sizeof path, "tests/fuzz/corpus/%s", formats[i]);
+		dir = opendir(path);
+		assert_non_null(dir);
+		while ((entry = readdir(dir)) != NULL) {
+			if (entry->d_name[0] == '.')
+				continue;
+			snprintf(path, sizeof path, "tests/fuzz/corpus/%s/%s", formats[i], entry->d_name);
+			file = fopen(path, "rb");
+			assert_non_null(file);
+			n = fread(text, 1, sizeof text, file);
+			fclose(file);
+			for (max = 20; max < 20000; max *= 30)
+				check(&whole, formats[i], text, n, max);
+		}
+		closedir(dir);
+	}
+	hgn_buf_clear(&whole);
+}
+
+/* A record that is too long costs no other, and is told of once. */
+static void
+test_too_long(void **state)
+{
+	static const struct {
+		const char *format, *text, *expected;
+	} cases[] = {
+		{ "json", "{\"id\":1,\"variant\":\"chess\",\"moves\":[],\"result\":\"*\"}\n"
+		    "{\"id\": 2, \"comments\": [\"a comment that goes on and on and on and on\"]}\n"
+		    "{\"id\":3,\"variant\":\"chess\",\"moves\":[],\"result\":\"*\"}\n",
+		    "#1 0:1:1+4 =*\n#2 51:2:1+0 broken\nE syntax-record-too-long 2:1:51\n#3 122:3:1+4 =*\n" },
+		{ "yaml", "id: 1\nvariant: chess\nmoves: []\nresult: \"*\"\n---\n"
+		    "id: 2\ncomments:\n- a comment\n- that goes on and on\n- and on and on and on\n---\n"
+		    "id: 3\nvariant: chess\nmoves: []\nresult: \"*\"\n",
+		    "#1 0:1:1+46 =*\n#2 43:5:1+0 broken\nE syntax-record-too-long 5:1:43\n#3 120:11:1+50 =*\n" },
+		{ "sgf", "(;GM[3];W[e2e4])\n(;GM[3]C[a comment that goes on and on and on and on and on];W[e2e4])\n"
+		    "(;GM[3];W[d2d4])\n",
+		    "#1 0:1:1+25 e2e4 =*\n#2 17:2:1+0 broken\nE syntax-record-too-long 2:1:17\n#3 87:3:1+25 d2d4 =*\n" },
+	};
+	struct hgn_buf whole = { 0 };
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+		check(&whole, cases[i].format, cases[i].text, strlen(cases[i].text), 60);
+		assert_string_equal(hgn_buf_string(&whole), cases[i].expected);
+	}
+	hgn_buf_clear(&whole);
+}
+
+/* What is behind it is read as it comes, however much that is. */
+static void
+test_much_behind(void **state)
+{
+	static const struct {
+		const char *format, *first, *each;
+	} cases[] = {
+		{ "json", "{\"comments\": [\"%s\"]}\n", "{\"variant\":\"chess\",\"moves\":[],\"result\":\"*\"}\n" },
+		{ "yaml", "comments:\n- \"%s\"\n", "---\nvariant: chess\nmoves: []\nresult: \"*\"\n" },
+		{ "sgf", "(;GM[3]C[%s])\n", "(;GM[3];W[e2e4];B[e7e5];W[g1f3];B[b8c6])\n" },
+	};
+	static const char comment[] = "a comment that goes on and on and on and on and on and on and on and on and on and on";
+	struct hgn_buf text = { 0 }, out = { 0 };
+	size_t i, lines;
+	int n;
+
+	(void)state;
+	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+		text.len = lines = 0;
+		hgn_buf_printf(&text, cases[i].first, comment);
+		for (n = 0; n < 9000; n++)
+			hgn_buf_puts(&text, cases[i].each);
+		read_into(&out, cases[i].format, text.data, text.len, 60, SIZE_MAX);
+		for (n = 0; n < (int)out.len; n++)
+			lines += out.data[n] == '\n';
+		assert_int_equal(lines, 9002);
+	}
+	hgn_buf_clear(&text);
+	hgn_buf_clear(&out);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_corpus),
+		cmocka_unit_test(test_too_long),
+		cmocka_unit_test(test_much_behind),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
