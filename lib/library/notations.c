@@ -29,7 +29,7 @@ is_for(const struct hgn_notation *notation, enum use use, bool strictly)
 	}
 }
 
-/* The notations that come with the library and are for a use. HGN_ENOMEM. */
+/* The notations that come with the library and are for a use: all of them can be read. HGN_ENOMEM. */
 static int
 shipped(const char *names[MAX_SHIPPED], size_t *n, enum use use)
 {
@@ -38,7 +38,7 @@ shipped(const char *names[MAX_SHIPPED], size_t *n, enum use use)
 	int status = 0;
 
 	*n = 0;
-	for (i = 0; i < hgn_data_count && *n < MAX_SHIPPED && status != HGN_ENOMEM; i++) {
+	for (i = 0; i < hgn_data_count && *n < MAX_SHIPPED && status == 0; i++) {
 		const struct hgn_data_file *file = &hgn_data_files[i];
 
 		if (strcmp(file->kind, "notations") != 0)
@@ -50,7 +50,7 @@ shipped(const char *names[MAX_SHIPPED], size_t *n, enum use use)
 			names[(*n)++] = file->name;
 		hgn_notation_free(notation);
 	}
-	return status == HGN_ENOMEM ? status : 0;
+	return status;
 }
 
 /* Append the names of all of them. */

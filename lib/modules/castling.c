@@ -66,8 +66,6 @@ cells_between(uint16_t *cells, const struct hgn_board *board, unsigned from, uns
 	for (n = HGN_MAX_RANKS; n > 0; n--) {
 		uint16_t cell = (uint16_t)from;
 
-		if (d.a % n != 0 || d.b % n != 0 || d.c % n != 0)
-			continue;
 		for (i = 1; i <= n && cell != HGN_NO_CELL; i++) {
 			cell = hgn_board_step(board, cell, (struct hgn_vec){ d.a / n, d.b / n, d.c / n });
 			if (i < n)

@@ -163,6 +163,7 @@ test_words_refused(void **state)
 		{ "KDTLSB", "chess", "'KDTLSB' has 6 letters, and chess needs 5, in the order KQRBN" },
 		{ "K,Da,T,L,S", "chess", "'K,Da,T,L,S' cannot be used for chess: 'Da' could be D and the a of what follows" },
 		{ "K,D,T,L,Sx", "chess", "'K,D,T,L,Sx' cannot be used for chess: 'Sx' could be S and the x of what follows" },
+		{ "Kz,Kr,S,M", "hepta", "'Kz,Kr,S,M' cannot be used for hepta: 'Kr' could be K and the r of what follows" },
 		{ "german", "hexetera", "'german' has no letters for hexetera, only for chess, glinski" },
 		{ "germn", "chess", "no notation is called 'germn'; did you mean 'german'?" },
 	};

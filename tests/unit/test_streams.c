@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Streams of JSON, YAML and SGF: however few bytes come at a time, records begin and end at the same places, and the same
- * is told of them, also of those that are too long. */
+ * is told of them, also of those that are too long. Files that are opened. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,8 +9,10 @@
 #include <cmocka.h>
 
 #include "../fuzz/handmade.h"
+#include "record/reader.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 
 static void
 read_into(struct hgn_buf *out, const char *format, const char *text, size_t n, size_t max_record, size_t chunk)
@@ -135,6 +137,26 @@ test_much_behind(void **state)
 	hgn_buf_clear(&out);
 }
 
+/* A file that is read is not handed on to programs that are started meanwhile; a directory is none. */
+static void
+test_open(void **state)
+{
+	struct hgn_record record = { 0 };
+	struct hgn_reader *reader;
+	struct hgn_error error;
+
+	(void)state;
+	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+	assert_int_equal(hgn_reader_open_file(reader, "tests/pgn/cases", &error), HGN_EIO);
+	assert_string_equal(error.message, "tests/pgn/cases: Is a directory");
+	assert_int_equal(hgn_reader_open_file(reader, "tests/pgn/nothing.pgn", &error), HGN_EIO);
+	assert_int_equal(hgn_reader_open_file(reader, "tests/docs/examples/classics.pgn", &error), 0);
+	assert_true(fcntl(reader->fd, F_GETFD) & FD_CLOEXEC);
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, &error), 0);
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+}
+
 int
 main(void)
 {
@@ -142,6 +164,7 @@ main(void)
 		cmocka_unit_test(test_corpus),
 		cmocka_unit_test(test_too_long),
 		cmocka_unit_test(test_much_behind),
+		cmocka_unit_test(test_open),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

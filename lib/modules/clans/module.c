@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The rule module of clans: its parameters, and what games it goes with. */
 #include "base/error.h"
+#include "base/text.h"
 #include "modules/clans/classes.h"
 #include "modules/clans/drawing.h"
 #include "modules/clans/fen.h"
@@ -11,7 +12,7 @@ first_of_kind(const struct hgn_game *game, const char *letters, size_t at, bool 
 {
 	int i = letters[at] - 'A';
 
-	if (i < 0 || i > 25)
+	if (!hgn_is_upper(letters[at]))
 		return -1;
 	return clans ? game->type_of[i][1][stacked] : game->type_of[i][0][0];
 }
