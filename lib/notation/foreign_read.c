@@ -228,8 +228,7 @@ say_place(struct hgn_buf *out, const struct token *token, enum hgn_moves_group g
 
 /* The origin, and what stands behind it. False when it cannot be said. */
 static bool
-say_origin(struct hgn_buf *out, const struct token *token, const struct hgn_move_notation *moves,
-    const struct hgn_position *position)
+say_origin(struct hgn_buf *out, const struct token *token, const struct hgn_move_notation *moves)
 {
 	const struct hgn_board *board = &moves->game->board;
 
@@ -241,8 +240,6 @@ say_origin(struct hgn_buf *out, const struct token *token, const struct hgn_move
 		return true;
 	if (token->from < board->cells) {
 		hgn_buf_puts(out, board->name[token->from]);
-		if (token->to < board->cells)
-			hgn_buf_putc(out, position->at[token->to] != 0 ? 'x' : '-');
 		return true;
 	}
 	if (moves->cells.plan != NULL || !hgn_board_is_part(board, group_text(token, HGN_GROUP_FROM),
@@ -331,7 +328,7 @@ say(struct hgn_buf *out, const struct token *token, const struct hgn_move_notati
 			return status;
 		put_type(out, moves->game, type, false);
 	}
-	return say_origin(out, token, moves, position) ? say_target(out, token, moves) : HGN_DONE;
+	return say_origin(out, token, moves) ? say_target(out, token, moves) : HGN_DONE;
 }
 
 /* ---- searching the legal moves ---- */

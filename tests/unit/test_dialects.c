@@ -199,6 +199,9 @@ test_own(void **state)
 		    "  fields: [board, side, number]\n" },
 		{ "glinski", "  grid: [row, column]\n  gap: _\n  optional: true\n  fields: [board, side, en-passant, number]\n"
 		    "cells: {text: '{diag}.{anti}'}\n" },
+		{ "chess", "  grid: [rank, anti]\n  gap: .\n  fields: [board, side, castling, en-passant, clock, number]\n" },
+		{ "chess", "  grid: [rank, anti]\n  gap: .\n  first-cell: right\n"
+		    "  fields: [board, side, castling, en-passant, clock, number]\n" },
 		{ "chess", "  grid: [file, rank]\n  first-cell: right\n  fields: [board, castling, side, en-passant, clock, number]\n" },
 	};
 	struct hgn_dialect dialect;
