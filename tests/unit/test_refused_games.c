@@ -78,6 +78,10 @@ boards(void **state)
 	CHECK(faults);
 }
 
+#define N8 "N, N, N, N, N, N, N, N"
+#define N32 N8 ", " N8 ", " N8 ", " N8
+#define N128 N32 ", " N32 ", " N32 ", " N32
+
 static void
 pieces(void **state)
 {
@@ -93,13 +97,18 @@ pieces(void **state)
 		{ 13, 13, "    moves: [{leap: [[1]]}]", "two or three numbers" },
 		{ 13, 13, "    moves: [{leap: [[1, 2, 3, 4]]}]", "two or three numbers" },
 		{ 13, 13, "    moves: [{leap: [[1, 2, 3]]}]", "has two numbers" },
+		{ 13, 13, "    moves: [{step: [" N128 ", S]}]", "more than 128 vectors" },
 		{ 13, 13, "    moves: [{step: N, times: 2}]", "only a leap has 'times'" },
 		{ 13, 13, "    moves: [{leap: [[1, 2]], times: 1}]", "whole number" },
 		{ 13, 13, "    moves: [{slide: N, min: 3, max: 2}]", "whole number" },
 		{ 13, 13, "    moves: [{slide: N, over: any}]", "only a hop has 'over'" },
 		{ 18, 18, "    promotes: {into: [R]}", "needs the zone that it happens 'in'" },
+		{ 18, 18, "    promotes: {in: last}", "needs a list of letters" },
+		{ 18, 18, "    promotes: {in: last, into: {R: R}}", "needs a list of letters" },
 		{ 18, 18, "    promotes: {in: last, into: [P]}", "becomes another" },
 		{ 18, 18, "    promotes: {in: last, into: [R, R]}", "stands here twice" },
+		{ 18, 18, "    promotes: {in: last, into: [R, R, R, R, R, R, R, R, R, R, R, R, R, R, R, R]}", "stands here twice" },
+		{ 18, 18, "    promotes: {in: last, into: [R, R, R, R, R, R, R, R, R, R, R, R, R, R, R, R, R]}", "needs a list of letters" },
 		{ 18, 18, "    promotes: {in: last, into: [R], limits: [R]}", "a mapping of letters to limits" },
 		{ 18, 18, "    promotes: {in: last, into: [R], limits: {R: {reason: tiny-immune}}}", "a limit needs a 'zone'" },
 		{ 20, 20, "    letter: R\n    royal: true", "only one kind of piece can be royal" },
