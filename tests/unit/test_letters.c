@@ -185,6 +185,22 @@ test_words_refused(void **state)
 
 #define HEAD "id: x\ntitle: x\nabout: x\n"
 
+/* Moves of a notation go with games that have all its pieces. */
+static void
+test_moves_refused(void **state)
+{
+	static const char text[] = HEAD "moves: {pieces: {N: S}, read: ['(?<piece>S)?(?<to>[a-h][1-8])']}\n";
+	struct hgn_notation *moves;
+	struct hgn_error error;
+
+	(void)state;
+	assert_int_equal(hgn_notation_parse(&moves, text, sizeof text - 1, "x.yaml", &error), 0);
+	assert_int_equal(hgn_notation_check(moves, fixture_game("chess"), &error), 0);
+	assert_int_equal(hgn_notation_check(moves, fixture_game("hexetera"), &error), HGN_EINVAL);
+	assert_string_equal(error.message, "hexetera has no piece 'N'");
+	hgn_notation_free(moves);
+}
+
 static void
 test_files_refused(void **state)
 {
@@ -371,6 +387,7 @@ main(void)
 		cmocka_unit_test(test_strangers),
 		cmocka_unit_test(test_messages),
 		cmocka_unit_test(test_words_refused),
+		cmocka_unit_test(test_moves_refused),
 		cmocka_unit_test(test_files_refused),
 		cmocka_unit_test(test_files_mismatch),
 		cmocka_unit_test(test_shipped),

@@ -76,6 +76,22 @@ test_corpus(void **state)
 	hgn_buf_clear(&whole);
 }
 
+/* A byte order mark and blanks are no record. */
+static void
+test_nothing(void **state)
+{
+	static const char *const formats[] = { "json", "yaml", "sgf" }, *const texts[] = { "", "\xEF\xBB\xBF", "\xEF\xBB\xBF\n \n" };
+	struct hgn_buf whole = { 0 };
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < 9; i++) {
+		check(&whole, formats[i / 3], texts[i % 3], strlen(texts[i % 3]), 0);
+		assert_int_equal(whole.len, 0);
+	}
+	hgn_buf_clear(&whole);
+}
+
 /* A record that is too long costs no other, and is told of once. */
 static void
 test_too_long(void **state)
@@ -162,6 +178,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_corpus),
+		cmocka_unit_test(test_nothing),
 		cmocka_unit_test(test_too_long),
 		cmocka_unit_test(test_much_behind),
 		cmocka_unit_test(test_open),
