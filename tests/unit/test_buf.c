@@ -152,6 +152,28 @@ test_utf8(void **state)
 	}
 }
 
+/* The bytes of Windows-1252 are characters and these are the bytes; five of them are none, and stay what they are. */
+static void
+test_windows(void **state)
+{
+	struct hgn_buf buf = { 0 };
+	unsigned byte;
+	uint32_t code;
+	char c;
+
+	(void)state;
+	for (byte = 0x80; byte < 0x100; byte++) {
+		c = (char)byte;
+		buf.len = 0;
+		hgn_buf_windows(&buf, &c, 1);
+		assert_int_equal(hgn_utf8_len(buf.data, buf.len), buf.len);
+		code = hgn_utf8_code(buf.data, buf.len);
+		assert_true(byte < 0xA0 ? code >= 0x152 || code == byte : code == byte);
+		assert_true(hgn_latin1_byte(code, true) == (int)byte || (byte < 0xA0 && code == byte));
+	}
+	hgn_buf_clear(&buf);
+}
+
 int
 main(void)
 {
@@ -161,6 +183,7 @@ main(void)
 		cmocka_unit_test(test_in_place),
 		cmocka_unit_test(test_failure),
 		cmocka_unit_test(test_utf8),
+		cmocka_unit_test(test_windows),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -67,6 +67,22 @@ check_round_trip(const struct hgn_position *position)
 	hgn_position_free(copy);
 }
 
+/* Souls on the first pillar too. */
+static void
+places_are_filled(void **state)
+{
+	static const char fen[] = "3krm2/6nr8/3nbnr10/4Sr10/2Sr1Kr10/7M7/SoSySgSbSpScSoSySgSpSc4/SbSpScSoSySgSbSpScSoSySgSbSpSc/"
+	    "SoSySgSbSpScSoSySgSbSpScSoSySg w r,-,r,r,-/-,-,-,-,-;roygbpc;- 8";
+	struct hgn_position *position = hgn_position_new(fixture_game("hepta"));
+	struct hgn_error error;
+
+	(void)state;
+	if (hgn_position_set_fen(position, fen, sizeof fen - 1, &error) != 0)
+		fail_msg("%s", error.message);
+	check_round_trip(position);
+	hgn_position_free(position);
+}
+
 /* What a move leaves, and its cells: charges over empty cells leave the same. */
 struct effect {
 	struct hgn_facts facts;
@@ -183,6 +199,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(places_have_names),
+		cmocka_unit_test(places_are_filled),
 		cmocka_unit_test(moves_change_different_facts),
 	};
 

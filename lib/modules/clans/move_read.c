@@ -336,7 +336,6 @@ static int
 read_arrangement(struct hgn_move *move, struct scan *scan)
 {
 	*move = hgn_clan_move(scan->position, HGN_KIND_ARRANGE, hgn_soul_code(scan->position, 0));
-	scan->at = scan->len;
 	return hgn_arrangement_read(&move->aux, scan->game, scan->text, scan->len, scan->error) != 0 ? HGN_EINVAL :
 	    check(move, scan);
 }
