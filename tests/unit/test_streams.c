@@ -92,6 +92,25 @@ test_nothing(void **state)
 	hgn_buf_clear(&whole);
 }
 
+/* Lines of --- and ... keep documents of YAML apart, lines that only begin so do not. */
+static void
+test_markers(void **state)
+{
+	static const char documents[] = "result: \"*\"\n---\nresult: \"*\"\n... # end\n--- # next\nresult: \"*\"\n";
+	static const char one[] = "result: \"*\"\n---x: 1\n...y: 2\n";
+	struct hgn_buf whole = { 0 };
+	size_t i, n = 0;
+
+	(void)state;
+	check(&whole, "yaml", documents, sizeof documents - 1, 0);
+	for (i = 0; i < whole.len; i++)
+		n += whole.data[i] == '#';
+	assert_int_equal(n, 3);
+	check(&whole, "yaml", one, sizeof one - 1, 0);
+	assert_null(strstr(hgn_buf_string(&whole), "#2"));
+	hgn_buf_clear(&whole);
+}
+
 /* A record that is too long costs no other, and is told of once. */
 static void
 test_too_long(void **state)
@@ -179,6 +198,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_corpus),
 		cmocka_unit_test(test_nothing),
+		cmocka_unit_test(test_markers),
 		cmocka_unit_test(test_too_long),
 		cmocka_unit_test(test_much_behind),
 		cmocka_unit_test(test_open),
