@@ -158,7 +158,7 @@ check_name(const struct hgn_parse *parse, size_t n)
 	const char *guess;
 	char word[32];
 
-	if (n >= sizeof word || !hgn_is_lower(scan->text[scan->at]))
+	if (n >= sizeof word || !hgn_is_lower(hgn_scan_peek(scan, scan->at)))
 		return 0;
 	memcpy(word, scan->text + scan->at, n);
 	word[n] = '\0';
