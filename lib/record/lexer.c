@@ -31,18 +31,23 @@ is_number(const char *p, const char *q)
 	return p == q;
 }
 
-/* What stands alone in its line and is no move, at the run [p, q): an escaped line, or a row. */
-static const char *
-take_line(struct hgn_lexer *lexer, const char *p, const char *q)
+/* Whether a line that is escaped begins with the # at `p`. */
+static bool
+is_escape(const struct hgn_lexer *lexer, const char *p)
 {
-	const char *end = lexer->text + lexer->len;
+	return !lexer->record->synthetic && hgn_lex_is_first(lexer, p) && p + 1 < lexer->text + lexer->len &&
+	    !hgn_lex_is_feed(p[1]);
+}
+
+/* A row that stands alone in its line, at the run [p, q). */
+static const char *
+take_row(struct hgn_lexer *lexer, const char *p, const char *q)
+{
 	int row;
 
 	if (lexer->record->synthetic || !hgn_lex_is_first(lexer, p))
 		return p;
-	if (*p == '#' && !(q == p + 1 && (q == end || hgn_lex_is_feed(*q))))
-		return hgn_lex_escape(lexer, p);
-	row = hgn_lex_is_row(p, q, end, lexer->last);
+	row = hgn_lex_is_row(p, q, lexer->text + lexer->len, lexer->last);
 	if (row <= 0)
 		return row < 0 ? hgn_lex_wait_from(lexer, p, q) : p;
 	hgn_lex_remark(lexer, HGN_REMARK_ROW, p);
@@ -90,8 +95,8 @@ take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 		if (result != HGN_RESULT_NONE)
 			return hgn_lex_result(lexer, p, q, result);
 	}
-	if (*p == '#' || *p == '=' || *p == '-')
-		after = take_line(lexer, p, q);
+	if (*p == '=' || *p == '-')
+		after = take_row(lexer, p, q);
 	if (after == p)
 		after = take_odd(lexer, p, q);
 	if (after != p)
@@ -149,6 +154,8 @@ take_run(struct hgn_lexer *lexer, const char *p)
 
 	if (q != p)
 		return q;
+	if (*p == '#' && is_escape(lexer, p))
+		return hgn_lex_escape(lexer, p);
 	q = hgn_lex_searched(lexer, p);
 	while (q < end && (CLASS(q) & IN_RUN) != 0)
 		q++;

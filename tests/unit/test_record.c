@@ -141,6 +141,8 @@ test_tag_remarks(void **state)
 	expect("[A \"x", "#1 0:1:1+5 [A=x]\nW syntax-unterminated-tag 1:1:0\nW syntax-no-termination 1:5:4\n");
 	expect("[A x] [B \"y\"]\n *", "#1 0:1:1+16 [A=x] [B=y] =*\nW syntax-bad-tag 1:1:0\n");
 	expect("[A \"x\"y]\n*", "#1 0:1:1+10 ;[A \"x\"y]| =*\nW syntax-bad-tag 1:1:0\n");
+	expect("]\n#e41-0\n", "#1 0:1:1+9 BAD<]> ;e41-0|\nW syntax-bad-token 1:1:0\nW syntax-bad-token 2:1:2\n");
+	expect("]\n#c 1-0\n", "#1 0:1:1+9 BAD<]> ;c 1-0|\nW syntax-bad-token 1:1:0\nW syntax-bad-token 2:1:2\n");
 	expect("[\"x\"][1] {b} c\n*", "#1 0:1:1+16 ;[\"x\"]| BAD<[> 1 BAD<]> {b} c =*\nW syntax-bad-tag 1:1:0\n"
 	    "W syntax-bad-token 1:6:5\nW syntax-bad-token 1:8:7\n");
 	expect("[A \"x\"y\"]\n*", "#1 0:1:1+11 [A=x\"y] =*\nW syntax-unescaped-quote 1:1:0\n");
