@@ -182,6 +182,7 @@ test_byte_remarks(void **state)
 	expect("a\n\x01\x02 $ *", "#1 0:1:1+8 a BAD<\001\002> BAD<$> =*\nW syntax-bad-token 2:1:2\n"
 	    "W syntax-bad-token 2:4:5\n");
 	expect("a $x *", "#1 0:1:1+6 a BAD<$> x =*\nW syntax-bad-token 1:3:2\n");
+	expect("e4 N (d4! N) *", "#1 0:1:1+14 e4 $146 ( d4 $1 $146 ) =*\nW syntax-suffix 1:4:3\nW syntax-suffix 1:11:10\n");
 	expect("a !!! b *", "#1 0:1:1+9 a $3 b =*\nW syntax-suffix 1:3:2\n");
 	expect("a+- b++-\nc -+ d -+d= =/+ + *", "#1 0:1:1+28 a $18 b+ $18 c $19 d -+d $10 $15 =*\n"
 	    "W syntax-suffix 1:2:1\nW syntax-suffix 1:7:6\nW syntax-suffix 2:3:11\nW syntax-suffix 2:11:19\nW syntax-suffix 2:13:21\n"
