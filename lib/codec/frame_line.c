@@ -194,22 +194,6 @@ find_name(const struct hgn_frame *frame, const char *name)
 	return own_name(frame, (struct hgn_span){ (uint32_t)i, (uint32_t)len });
 }
 
-/* Words of results in the tag that is for them are the library's texts. */
-static void
-name_result(struct hgn_frame *frame, struct hgn_tag *tag)
-{
-	const struct hgn_record_plan *plan = frame->plan;
-	enum hgn_result result;
-
-	if (plan->results.n == 0 || !is_text(frame, &tag->name, "Result"))
-		return;
-	result = hgn_result_word(&plan->results, frame->lexer->text + tag->value.off, tag->value.len);
-	if (result >= HGN_RESULT_NONE || is_text(frame, &tag->value, hgn_result_text(result)))
-		return;
-	tag->value = own_name(frame, plan->result_name[result]);
-	tag->escaped = tag->folded = false;
-}
-
 /* Add a tag to the record. */
 static void
 push_tag(struct hgn_frame *frame, struct hgn_tag *tag)
@@ -221,7 +205,6 @@ push_tag(struct hgn_frame *frame, struct hgn_tag *tag)
 		frame->lexer->nomem = true;
 		return;
 	}
-	name_result(frame, tag);
 	record->tags = tags;
 	record->tags[record->ntags++] = *tag;
 }

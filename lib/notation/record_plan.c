@@ -461,7 +461,7 @@ load_own(struct loading *load, const struct hgn_node *map)
 	return status;
 }
 
-/* Tags that the library makes, and the texts of results. */
+/* Tags that the library makes. */
 static void
 add_own_names(struct loading *load)
 {
@@ -471,8 +471,6 @@ add_own_names(struct loading *load)
 	hgn_buf_putc(&load->names, ' ');
 	for (i = 0; i < sizeof made / sizeof *made; i++)
 		hgn_tag_name_add(&load->names, made[i], strlen(made[i]));
-	for (i = 0; i < HGN_RESULT_NONE; i++)
-		load->plan->result_name[i] = hgn_tag_name_add(&load->names, result_words[i], strlen(result_words[i]));
 }
 
 int

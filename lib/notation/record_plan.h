@@ -79,7 +79,6 @@ struct hgn_record_plan {
 	size_t nseparator, nname; /* bytes of the separator, and of the names */
 	struct hgn_result_words results;
 	const char *result[HGN_RESULT_NONE]; /* written; NULL = the format has no word for it */
-	struct hgn_span result_name[HGN_RESULT_NONE]; /* the library's texts of results, in the names of the plan */
 	struct hgn_nag_word *nag;
 	size_t nnags;
 	const struct hgn_setup_plan *setup; /* lines that set up a position; NULL = there are none */
