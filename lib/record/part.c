@@ -17,6 +17,7 @@
 struct window {
 	hgn_pread_fn *read;
 	void *ctx;
+	size_t max_record; /* of its readers */
 	uint64_t at; /* of the first byte */
 	size_t n;
 	bool last;   /* it ends where the file does */
@@ -124,9 +125,9 @@ reaches(struct hgn_reader *reader, const struct hgn_record *record, uint64_t pla
 /* Whether no record ends before the first boundary of the file: what stands there belongs to the record behind, or to
  * none. 1, 0 or an error. */
 static int
-is_beginning(const struct window *window, uint64_t boundary, size_t max_record, struct hgn_error *error)
+is_beginning(const struct window *window, uint64_t boundary, struct hgn_error *error)
 {
-	struct hgn_reader_options options = { .max_record = max_record };
+	struct hgn_reader_options options = { .max_record = window->max_record };
 	struct stream stream = { window, 0 };
 	struct hgn_record record = { 0 };
 	struct hgn_reader *reader;
@@ -146,14 +147,14 @@ is_beginning(const struct window *window, uint64_t boundary, size_t max_record, 
 
 /* The same, but for the first one of the file where no record begins. */
 static int
-find_beginning(uint64_t *out, struct window *window, uint64_t at, size_t max_record, struct hgn_error *error)
+find_beginning(uint64_t *out, struct window *window, uint64_t at, struct hgn_error *error)
 {
 	uint64_t first;
 	int begins, status = find(&first, false, window, 1, error);
 
 	if (status != 0)
 		return status;
-	begins = at <= first ? is_beginning(window, first, max_record, error) : 0;
+	begins = at <= first ? is_beginning(window, first, error) : 0;
 	return begins < 0 ? begins : find(out, false, window, begins > 0 ? first + 1 : at, error);
 }
 
@@ -161,7 +162,7 @@ int
 hgn_boundary_find(uint64_t *out, bool lines, hgn_pread_fn *read, void *ctx, uint64_t at, size_t max_record,
     struct hgn_error *error)
 {
-	struct window window = { .read = read, .ctx = ctx };
+	struct window window = { .read = read, .ctx = ctx, .max_record = max_record };
 	int status;
 
 	*out = 0;
@@ -170,7 +171,7 @@ hgn_boundary_find(uint64_t *out, bool lines, hgn_pread_fn *read, void *ctx, uint
 	window.bytes = malloc(WINDOW);
 	if (window.bytes == NULL)
 		return hgn_error_nomem(error);
-	status = lines ? find(out, true, &window, at, error) : find_beginning(out, &window, at, max_record, error);
+	status = lines ? find(out, true, &window, at, error) : find_beginning(out, &window, at, error);
 	free(window.bytes);
 	return status;
 }

@@ -8,10 +8,8 @@
 #include <cmocka.h>
 
 #include "../fuzz/handmade.h"
+#include "files.h"
 #include "fixture.h"
-
-#include <dirent.h>
-#include <sys/stat.h>
 
 #define MOST_BYTES ((size_t)1 << 14)
 #define MOST_CUTS 4096
@@ -238,47 +236,6 @@ check_file(struct file *file, uint64_t *seed)
 /* ---- files ------------------------------------------------------------------------------------------------------ */
 
 static void
-load(struct hgn_buf *out, const char *path)
-{
-	char block[1 << 14];
-	FILE *file = fopen(path, "rb");
-	size_t n;
-
-	assert_non_null(file);
-	out->len = 0;
-	while ((n = fread(block, 1, sizeof block, file)) > 0)
-		hgn_buf_add(out, block, n);
-	fclose(file);
-}
-
-/* Call for each file of a folder and of those in it. */
-static size_t
-walk(const char *folder, void (*each)(void *ctx, const char *path), void *ctx)
-{
-	struct dirent *entry;
-	struct stat st;
-	char path[1024];
-	size_t n = 0;
-	DIR *dir = opendir(folder);
-
-	assert_non_null(dir);
-	while ((entry = readdir(dir)) != NULL) {
-		if (entry->d_name[0] == '.')
-			continue;
-		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-		assert_int_equal(stat(path, &st), 0);
-		if (S_ISDIR(st.st_mode)) {
-			n += walk(path, each, ctx);
-		} else {
-			each(ctx, path);
-			n++;
-		}
-	}
-	closedir(dir);
-	return n;
-}
-
-static void
 with_crlf(struct hgn_buf *out, const struct hgn_buf *text)
 {
 	size_t i;
@@ -325,13 +282,14 @@ struct tour {
 };
 
 static void
-check_path(void *ctx, const char *path)
+check_path(void *ctx, const char *path, const char *text, size_t n)
 {
 	struct tour *tour = ctx;
 	struct file *file = &tour->file;
 	size_t i;
 
-	load(&tour->text, path);
+	tour->text.len = 0;
+	hgn_buf_add(&tour->text, text, n);
 	file->name = path;
 	for (i = 0; i < 2 + tour->variants; i++) {
 		file->bytes.len = 0;
@@ -353,7 +311,7 @@ check_folder(const char *codec, const char *folder, size_t variants)
 {
 	struct tour tour = { .file.codec = hgn_codec_find(codec), .seed = 1, .variants = variants };
 
-	assert_true(walk(folder, check_path, &tour) > 0);
+	assert_true(each_file(folder, check_path, &tour) > 0);
 	tour.file.name = "all of them";
 	tour.file.bytes.len = tour.file.max_record = 0;
 	hgn_buf_add(&tour.file.bytes, tour.all.data, tour.all.len);

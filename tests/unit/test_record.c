@@ -11,8 +11,8 @@
 #include "record/lines.h"
 #include "record/parse.h"
 #include "record/reader.h"
+#include "files.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 
@@ -414,42 +414,31 @@ test_flood(void **state)
 
 /* ---- the reader ------------------------------------------------------------------------------------------------- */
 
-/* All files of the corpus are read the same whole and byte by byte, also when records have to be small. */
+/* A file is read the same whole and byte by byte, also when records have to be small. */
+static void
+check_file(void *ctx, const char *path, const char *text, size_t n)
+{
+	struct hgn_buf whole = { 0 }, bytes = { 0 };
+	size_t max;
+
+	(void)ctx;
+	(void)path;
+	for (max = 20; max < 2000000; max *= 10) {
+		whole.len = bytes.len = 0;
+		read_into(&whole, text, n, max, SIZE_MAX);
+		read_into(&bytes, text, n, max, 1);
+		assert_int_equal(whole.len, bytes.len);
+		assert_true(n == 0 || whole.len == 0 || memcmp(whole.data, bytes.data, whole.len) == 0);
+	}
+	hgn_buf_clear(&whole);
+	hgn_buf_clear(&bytes);
+}
+
 static void
 test_corpus(void **state)
 {
-	static const char folder[] = "tests/fuzz/corpus/record";
-	struct hgn_buf whole = { 0 }, bytes = { 0 };
-	char path[512], text[1 << 14];
-	struct dirent *entry;
-	DIR *dir = opendir(folder);
-	size_t n, files = 0, max;
-	FILE *file;
-
 	(void)state;
-	assert_non_null(dir);
-	while ((entry = readdir(dir)) != NULL) {
-		if (entry->d_name[0] == '.')
-			continue;
-		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-		file = fopen(path, "rb");
-		assert_non_null(file);
-		n = fread(text, 1, sizeof text, file);
-		assert_true(feof(file));
-		fclose(file);
-		for (max = 20; max < 2000000; max *= 10) {
-			whole.len = bytes.len = 0;
-			read_into(&whole, text, n, max, SIZE_MAX);
-			read_into(&bytes, text, n, max, 1);
-			assert_int_equal(whole.len, bytes.len);
-			assert_true(n == 0 || whole.len == 0 || memcmp(whole.data, bytes.data, whole.len) == 0);
-		}
-		files++;
-	}
-	closedir(dir);
-	assert_true(files >= 20);
-	hgn_buf_clear(&whole);
-	hgn_buf_clear(&bytes);
+	assert_true(each_file("tests/fuzz/corpus/record", check_file, NULL) >= 20);
 }
 
 /* Ordinals run on over files, places do not; the bases are added. */

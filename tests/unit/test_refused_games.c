@@ -39,6 +39,7 @@ check(const struct fault *faults, size_t n)
 	}
 	assert_int_equal(right, n);
 }
+
 /* A piece that nobody owns. */
 #define ROCK "  - name: Rook\n    letter: R\n    neutral: true\n    moves: [{step: N}]\nrules:\n"
 

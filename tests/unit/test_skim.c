@@ -10,9 +10,7 @@
 
 #include "../fuzz/handmade.h"
 #include "record/reader.h"
-
-#include <dirent.h>
-#include <stdio.h>
+#include "files.h"
 
 /* A line for each record: where it is, its tags, and the result that ends it. */
 static void
@@ -58,28 +56,20 @@ check(const char *name, const char *text, size_t n)
 }
 
 static void
+check_file(void *files, const char *path, const char *text, size_t n)
+{
+	if (strstr(path, ".err") != NULL || strstr(path, ".out") != NULL)
+		return;
+	check(path, text, n);
+	++*(size_t *)files;
+}
+
+static void
 check_folder(const char *folder)
 {
-	char path[512], text[1 << 14];
-	struct dirent *entry;
-	DIR *dir = opendir(folder);
-	size_t n, files = 0;
-	FILE *file;
+	size_t files = 0;
 
-	assert_non_null(dir);
-	while ((entry = readdir(dir)) != NULL) {
-		if (entry->d_name[0] == '.' || strstr(entry->d_name, ".err") != NULL || strstr(entry->d_name, ".out") != NULL)
-			continue;
-		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-		file = fopen(path, "rb");
-		assert_non_null(file);
-		n = fread(text, 1, sizeof text - 1, file);
-		text[n] = '\0';
-		fclose(file);
-		check(path, text, n);
-		files++;
-	}
-	closedir(dir);
+	each_file(folder, check_file, &files);
 	assert_true(files >= 20);
 }
 

@@ -10,8 +10,8 @@
 
 #include "../fuzz/handmade.h"
 #include "record/reader.h"
+#include "files.h"
 
-#include <dirent.h>
 #include <fcntl.h>
 
 static void
@@ -45,35 +45,29 @@ check(struct hgn_buf *whole, const char *format, const char *text, size_t n, siz
 }
 
 static void
+check_file(void *ctx, const char *path, const char *text, size_t n)
+{
+	const char *format = ctx;
+	struct hgn_buf whole = { 0 };
+	size_t max;
+
+	(void)path;
+	for (max = 20; max < 20000; max *= 30)
+		check(&whole, format, text, n, max);
+	hgn_buf_clear(&whole);
+}
+
+static void
 test_corpus(void **state)
 {
-	static const char *const formats[] = { "json", "yaml", "sgf" };
-	struct hgn_buf whole = { 0 };
-	char path[512], text[1 << 14];
-	struct dirent *entry;
-	size_t i, max, n;
-	FILE *file;
-	DIR *dir;
+	char json[] = "json", yaml[] = "yaml", sgf[] = "sgf", *formats[] = { json, yaml, sgf }, folder[64];
+	size_t i;
 
 	(void)state;
 	for (i = 0; i < sizeof formats / sizeof *formats; i++) {
-		snprintf(path, sizeof path, "tests/fuzz/corpus/%s", formats[i]);
-		dir = opendir(path);
-		assert_non_null(dir);
-		while ((entry = readdir(dir)) != NULL) {
-			if (entry->d_name[0] == '.')
-				continue;
-			snprintf(path, sizeof path, "tests/fuzz/corpus/%s/%s", formats[i], entry->d_name);
-			file = fopen(path, "rb");
-			assert_non_null(file);
-			n = fread(text, 1, sizeof text, file);
-			fclose(file);
-			for (max = 20; max < 20000; max *= 30)
-				check(&whole, formats[i], text, n, max);
-		}
-		closedir(dir);
+		snprintf(folder, sizeof folder, "tests/fuzz/corpus/%s", formats[i]);
+		assert_true(each_file(folder, check_file, formats[i]) > 0);
 	}
-	hgn_buf_clear(&whole);
 }
 
 /* A byte order mark and blanks are no record. */
