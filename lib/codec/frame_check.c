@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "notation/notation.h"
+#include "notation/setup.h"
 
 /* Whether a line fits a pattern: 1, 0, or what is wrong. */
 static int
@@ -61,11 +62,11 @@ hgn_frame_check_tags(struct hgn_frame_writer *w, const struct hgn_frame_tags *ta
 	    "%.40s: --lossy leaves it out", len < 80 ? (int)len : 80, line, w->notation->name);
 }
 
-/* ---- where records begin ---- */
+/* ---- movetext ---- */
 
-/* Whether a line that stands before the tags would not be taken for movetext. */
+/* Whether a line would be taken for a tag, or for one that says nothing. */
 static int
-is_no_movetext(struct hgn_frame_writer *w, const char *line, size_t len)
+is_other(struct hgn_frame_writer *w, const char *line, size_t len)
 {
 	const struct hgn_record_plan *plan = w->plan;
 	size_t i;
@@ -77,6 +78,23 @@ is_no_movetext(struct hgn_frame_writer *w, const char *line, size_t len)
 		fit = fits(w, plan->skip[i], line, len);
 	return fit;
 }
+
+int
+hgn_frame_is_no_movetext(struct hgn_frame_writer *w)
+{
+	const struct hgn_record_plan *plan = w->plan;
+	const char *line = w->out->data + w->line;
+	size_t i, len = w->out->len - w->line;
+	int fit = is_other(w, line, len);
+
+	if (fit == 0 && plan->begins != NULL)
+		fit = fits(w, plan->begins, line, len);
+	for (i = 0; fit == 0 && plan->setup != NULL && i < plan->setup->reads; i++)
+		fit = fits(w, plan->setup->read[i], line, len);
+	return fit;
+}
+
+/* ---- where records begin ---- */
 
 int
 hgn_frame_check_record(struct hgn_frame_writer *w, size_t start)
@@ -92,7 +110,7 @@ hgn_frame_check_record(struct hgn_frame_writer *w, size_t start)
 	if (plan->begin == HGN_BEGIN_PATTERN)
 		fit = fits(w, plan->begins, line, len);
 	else if (plan->begin == HGN_BEGIN_TAGS && plan->head != NULL) {
-		fit = is_no_movetext(w, line, len);
+		fit = is_other(w, line, len);
 		why = "the first line fits neither a tag nor 'skip'";
 	} else if (plan->begin == HGN_BEGIN_LINE && len + 1 < w->out->len - start) {
 		fit = 0;

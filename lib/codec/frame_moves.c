@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "codec/frame_check.h"
 #include "codec/variation.h"
 #include "notation/notation.h"
 
@@ -31,11 +32,31 @@ points_of(const char *text, size_t n)
 	return points;
 }
 
+/* A line that would be read as something else goes on from the one above, if the width alone parted them. */
+static int
+check_line(struct hgn_frame_writer *w)
+{
+	int fit = hgn_frame_is_no_movetext(w);
+	size_t n;
+
+	if (fit == 1 && w->above != SIZE_MAX) {
+		w->out->data[w->line - 1] = ' ';
+		w->line = w->above;
+		fit = hgn_frame_is_no_movetext(w);
+	}
+	n = w->out->len - w->line;
+	return fit <= 0 ? fit : hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s would read '%.*s' as something "
+	    "else than moves", w->notation->name, n < 60 ? (int)n : 60, w->out->data + w->line);
+}
+
 static void
 end_line(struct hgn_frame_writer *w)
 {
-	if (w->column > 0)
+	if (w->column > 0) {
+		if (w->status == 0 && !w->out->failed)
+			w->status = check_line(w);
 		hgn_buf_putc(w->out, '\n');
+	}
 	w->column = 0;
 	w->line_full = false;
 }
@@ -45,10 +66,14 @@ static void
 put_word(struct hgn_frame_writer *w, const char *text, size_t n)
 {
 	size_t points = points_of(text, n);
+	bool wraps = w->column > 0 && w->width > 0 && !w->glue && w->column + 1 + points > w->width && !w->line_full;
 
-	if (w->line_full || (w->column > 0 && w->width > 0 && !w->glue && w->column + 1 + points > w->width))
+	if (w->line_full || wraps)
 		end_line(w);
-	if (w->column > 0 && !w->glue) {
+	if (w->column == 0) {
+		w->above = wraps ? w->line : SIZE_MAX;
+		w->line = w->out->len;
+	} else if (!w->glue) {
 		hgn_buf_putc(w->out, ' ');
 		w->column++;
 	}
@@ -63,22 +88,24 @@ put_signs(struct hgn_frame_writer *w, const char *text)
 	put_word(w, text, strlen(text));
 }
 
-/* What parts a half-move from the one before it. */
+/* What parts a half-move from the one before it. A comment that goes to the end of its line does not hold it. */
 static void
 part(struct hgn_frame_writer *w)
 {
 	const struct hgn_record_plan *plan = w->plan;
+	const char *text = plan->between_text;
 	size_t n;
 
 	if (plan->between == HGN_BETWEEN_LINES && !w->glue)
 		end_line(w);
 	if (plan->between == HGN_BETWEEN_TEXT && w->moved) {
-		n = strlen(plan->between_text);
-		while (n > 0 && plan->between_text[n - 1] == ' ')
+		text += w->line_full || w->column == 0 ? strspn(text, " ") : 0;
+		n = strlen(text);
+		while (n > 0 && text[n - 1] == ' ')
 			n--;
-		hgn_buf_add(w->out, plan->between_text, n);
-		w->column += n;
-		w->glue = plan->between_text[n] == '\0';
+		w->glue = true;
+		put_word(w, text, n);
+		w->glue = text[n] == '\0';
 	}
 	w->moved = true;
 }
@@ -227,7 +254,7 @@ choose_sign(struct hgn_frame_writer *w)
 	return NULL;
 }
 
-/* Put the words of a comment into lines. None begins a line that a tag could begin. */
+/* Put the words of a comment into lines. */
 static void
 put_words(struct hgn_frame_writer *w, const struct hgn_comment_sign *sign)
 {
@@ -238,11 +265,6 @@ put_words(struct hgn_frame_writer *w, const struct hgn_comment_sign *sign)
 	for (w->glue = true; p < end; p = word + n + 1) {
 		word = p;
 		n = strcspn(word, " ");
-		if (*word == '[' && w->column > 0 && !w->glue) {
-			hgn_buf_putc(w->out, ' ');
-			w->column++;
-			w->glue = true;
-		}
 		put_word(w, word, n);
 	}
 	if (sign->close != NULL) {
@@ -360,10 +382,11 @@ hgn_frame_put_moves(struct hgn_frame_writer *w)
 	return 0;
 }
 
-void
+int
 hgn_frame_end(struct hgn_frame_writer *w)
 {
 	end_line(w);
 	if (w->plan->begin == HGN_BEGIN_GAP || w->plan->begin == HGN_BEGIN_TAGS)
 		hgn_buf_putc(w->out, '\n');
+	return w->status;
 }

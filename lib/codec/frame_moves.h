@@ -21,6 +21,8 @@ struct hgn_frame_writer {
 	bool comments, variations, nags; /* are written */
 	size_t width;         /* code points that a line may have, 0 = any number */
 	size_t column;        /* code points in the line; 0 = nothing stands there */
+	size_t line, above;   /* where it begins in `out`, and the line that it only goes on from, SIZE_MAX = none */
+	int status;           /* of the first line that would be read as something else */
 	size_t move;          /* next of play->moves */
 	bool glue;            /* the next word follows a parenthesis */
 	bool moved;           /* there was a half-move in this line of play */
@@ -31,8 +33,9 @@ struct hgn_frame_writer {
 
 /* Add the place of an item to the error that was just set. Returns its status. */
 int hgn_frame_place(const struct hgn_frame_writer *w, const struct hgn_item *item);
-/* Append moves, comments and result; and the end of the record. */
+/* Append moves, comments and result; and the end of the record. HGN_EINVAL (not-expressible) when a line would be read as
+ * something else. */
 int hgn_frame_put_moves(struct hgn_frame_writer *w);
-void hgn_frame_end(struct hgn_frame_writer *w);
+int hgn_frame_end(struct hgn_frame_writer *w);
 
 #endif

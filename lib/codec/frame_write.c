@@ -541,10 +541,10 @@ hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const 
 	if (status == 0 && out->len == start)
 		status = hgn_error_set(error, HGN_EINVAL, "not-expressible", "nothing would be written of this game in %.40s",
 		    notation->name);
-	if (status == 0) {
-		hgn_frame_end(&w);
+	if (status == 0)
+		status = hgn_frame_end(&w);
+	if (status == 0)
 		status = hgn_frame_check_record(&w, start);
-	}
 	if (status == 0)
 		status = encode(&w, start);
 	if (w.text.failed || w.start.failed)
