@@ -150,6 +150,14 @@ add_to_target(struct hgn_move *out, int n, const struct hgn_position *position, 
 	return n;
 }
 
+/* Whether two moves of a piece are one: a double step that ends where a plain move does is that move. */
+static bool
+is_same(const struct hgn_move *a, const struct hgn_move *b)
+{
+	return a->to == b->to && a->taken_at == b->taken_at &&
+	    (a->into == b->into || (a->kind == HGN_KIND_DOUBLE_STEP) != (b->kind == HGN_KIND_DOUBLE_STEP));
+}
+
 /* Drop moves that another ray has made already. */
 static int
 drop_duplicates(struct hgn_move *list, int n)
@@ -157,11 +165,12 @@ drop_duplicates(struct hgn_move *list, int n)
 	int i, k, kept = 0;
 
 	for (i = 0; i < n; i++) {
-		for (k = 0; k < kept && (list[k].to != list[i].to || list[k].into != list[i].into ||
-		    list[k].taken_at != list[i].taken_at); k++)
+		for (k = 0; k < kept && !is_same(&list[k], &list[i]); k++)
 			continue;
 		if (k == kept)
 			list[kept++] = list[i];
+		else if (list[k].kind == HGN_KIND_DOUBLE_STEP && list[i].kind != HGN_KIND_DOUBLE_STEP)
+			list[k] = list[i];
 	}
 	return kept;
 }
