@@ -225,6 +225,7 @@ take_key(struct build *b, const char *text, size_t n, const yaml_mark_t *mark)
 	open->keyed = true;
 	b->keys.len = open->key_at;
 	hgn_buf_add(&b->keys, text, n);
+	hgn_buf_string(&b->keys); /* so that an empty key has bytes too */
 	return b->keys.failed ? hgn_error_nomem(b->error) : 0;
 }
 
