@@ -87,7 +87,7 @@ hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, 
 	reader->ctx = ctx;
 	reader->eof = reader->failed = false;
 	reader->start = reader->end = 0;
-	reader->consumed = reader->line_at = reader->clear_to = reader->passed = 0;
+	reader->consumed = reader->line_at = reader->clear_from = reader->clear_to = reader->passed = 0;
 	reader->line = reader->line_base + 1;
 	reader->bol = true;
 	reader->to = UINT64_MAX;
@@ -393,7 +393,8 @@ lex(enum hgn_lex *end, struct hgn_reader *reader, struct hgn_error *error)
 	size_t live, most = reader->max_record + HGN_READER_SLACK;
 	int status;
 
-	lexer->clear = reader->clear_to > reader->consumed ? (size_t)(reader->clear_to - reader->consumed) : 0;
+	lexer->clear = reader->consumed > reader->clear_from && reader->clear_to > reader->consumed ?
+	    (size_t)(reader->clear_to - reader->consumed) : 0;
 	for (;;) {
 		live = reader->end - reader->start;
 		lexer->text = reader->data + reader->start;
@@ -434,6 +435,7 @@ swallowed(struct hgn_reader *reader)
 	size_t n = lexer->pos + 1;
 	bool all = reader->eof && lexer->len == reader->end - reader->start;
 
+	reader->clear_from = reader->consumed + lexer->pos;
 	reader->clear_to = reader->consumed + lexer->clear;
 	hgn_reader_lose(reader, false);
 	return n + hgn_reader_resync(reader, lexer->text + n, lexer->len - n, all);

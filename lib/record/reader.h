@@ -46,7 +46,7 @@ struct hgn_reader {
 	uint64_t line;         /* line of `start`, from 1 */
 	uint64_t line_at;      /* what `consumed` was at that line's first byte */
 	bool bol;              /* `start` is at the start of a line, which CR alone may end too */
-	uint64_t clear_to;     /* up to this byte of the stream no comment that is to come is closed */
+	uint64_t clear_from, clear_to; /* no comment that begins between these bytes of the stream is closed there */
 
 	bool keep;             /* what belongs to no record: */
 	struct hgn_buf between;
