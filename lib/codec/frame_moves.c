@@ -197,18 +197,22 @@ put_nag(struct hgn_frame_writer *w, const struct hgn_item *item)
 	return 0;
 }
 
-/* The glyphs behind item `i`, up to the next half-move of its line of play. */
+/* The glyphs from item `i` on, up to the next half-move of its line of play. Those that are not behind a half-move, or too
+ * many, are parted as half-moves are. */
 static int
-put_nags(struct hgn_frame_writer *w, size_t i)
+put_nags(struct hgn_frame_writer *w, size_t i, bool behind)
 {
 	const struct hgn_item *items = w->record->items;
-	int status = 0;
+	int status = 0, n = behind ? 0 : HGN_NAGS_BEHIND;
 
 	for (; status == 0 && w->nags && i < w->record->nitems && items[i].kind != HGN_MOVE && items[i].kind != HGN_CLOSE; i++) {
-		if (items[i].kind == HGN_OPEN)
+		if (items[i].kind == HGN_OPEN) {
 			i = items[i].value;
-		else if (items[i].kind == HGN_NAG)
+		} else if (items[i].kind == HGN_NAG) {
+			if (n++ >= HGN_NAGS_BEHIND)
+				part(w);
 			status = put_nag(w, &items[i]);
+		}
 	}
 	return status;
 }
@@ -332,7 +336,7 @@ put_item(struct hgn_frame_writer *w, size_t *i)
 	switch (item->kind) {
 	case HGN_MOVE:
 		status = put_move(w, &w->play->moves[w->move++]);
-		return status == 0 ? put_nags(w, *i + 1) : status;
+		return status == 0 ? put_nags(w, *i + 1, true) : status;
 	case HGN_COMMENT:
 	case HGN_LINE_COMMENT:
 		return w->comments ? put_comment(w, item) : 0;
@@ -344,7 +348,7 @@ put_item(struct hgn_frame_writer *w, size_t *i)
 		put_signs(w, "(");
 		w->glue = true;
 		w->after_white = w->moved = false;
-		return put_nags(w, *i + 1);
+		return put_nags(w, *i + 1, false);
 	case HGN_CLOSE:
 		w->glue = !w->line_full;
 		put_signs(w, ")");
@@ -371,7 +375,7 @@ put_result(struct hgn_frame_writer *w)
 int
 hgn_frame_put_moves(struct hgn_frame_writer *w)
 {
-	int status = put_nags(w, 0);
+	int status = put_nags(w, 0, false);
 	size_t i;
 
 	for (i = 0; status == 0 && i < w->record->nitems; i++)

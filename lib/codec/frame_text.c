@@ -6,8 +6,6 @@
 #include "record/token.h"
 #include "record/variation.h"
 
-#define MOST_NAGS 8 /* glued to a half-move */
-
 static const char *
 end_of(const struct hgn_frame *frame)
 {
@@ -123,7 +121,8 @@ is_last(const struct hgn_frame *frame, const char *q)
 	return hgn_frame_is_blank(frame->plan, q, end_of(frame));
 }
 
-/* The end of the word at `p`: what parts it from the next depends on the plan. */
+/* The end of the word at `p`: what parts it from the next depends on the plan. A parenthesis behind a blank begins a
+ * variation. */
 static const char *
 word_end(const struct hgn_frame *frame, const char *p)
 {
@@ -140,6 +139,8 @@ word_end(const struct hgn_frame *frame, const char *p)
 		if ((class & ends) != 0 || ((class & HGN_BYTE_CLOSE) != 0 && open == 0))
 			break;
 		if ((class & HGN_BYTE_SEPARATOR) != 0 && stands(frame, q, plan->separator, plan->nseparator))
+			break;
+		if ((class & HGN_BYTE_OPEN) != 0 && q > p && (HGN_FRAME_CLASS(frame, q - 1) & HGN_BYTE_BLANK) != 0)
 			break;
 		sign = (class & HGN_BYTE_COMMENT) != 0 && q > p ? comment_at(frame, q) : NULL;
 		if (sign != NULL)
@@ -251,11 +252,11 @@ push_move(struct hgn_frame *frame, const char *p, const char *q)
 static void
 take_move(struct hgn_frame *frame, const char *p, const char *q)
 {
-	struct { const char *p, *q; } nags[MOST_NAGS];
+	struct { const char *p, *q; } nags[HGN_NAGS_BEHIND];
 	const char *nag;
 	size_t n = 0;
 
-	while (frame->plan->nags && n < MOST_NAGS && (nag = first_nag(frame, p, q)) < q) {
+	while (frame->plan->nags && n < HGN_NAGS_BEHIND && (nag = first_nag(frame, p, q)) < q) {
 		nags[n].p = nag;
 		nags[n++].q = q;
 		for (q = nag; q > p + 1 && (HGN_FRAME_CLASS(frame, q - 1) & HGN_BYTE_BLANK) != 0; q--)

@@ -9,6 +9,8 @@
 #include "notation/tag_plan.h"
 #include "record/result.h"
 
+#define HGN_NAGS_BEHIND 8 /* glyphs that may stand behind a half-move without what parts half-moves */
+
 enum hgn_frame_begin {
 	HGN_BEGIN_LINE,    /* a record is a line */
 	HGN_BEGIN_GAP,     /* empty lines stand between records */
