@@ -429,8 +429,6 @@ load_like(struct loading *load, const struct hgn_node *map, const struct hgn_nod
 	int which, status = hgn_node_enum(&which, like, formats, 1, load->file, load->error);
 
 	load->plan->like_hgn = true;
-	load->plan->carries = HGN_CARRY_TAGS | HGN_CARRY_RESULTS | HGN_CARRY_COMMENTS | HGN_CARRY_VARIATIONS |
-	    HGN_CARRY_NAGS | HGN_CARRY_SETUP;
 	if (status == 0)
 		status = hgn_node_keys(map, keys, 2, load->file, load->error);
 	return status == 0 && map->n > 1 ? load_results(load, hgn_node_get(map, "results")) : status;
