@@ -10,6 +10,7 @@
 
 #include "fixture.h"
 #include "notation/fen_write.h"
+#include "rules/legal.h"
 #include "rules/position.h"
 
 #define GAMES 5000
@@ -224,6 +225,60 @@ texts_with_a_nul_are_refused(void **state)
 	assert_string_equal(error.rule, "move-unparsable");
 }
 
+/* Moves that are offered one by one. */
+struct offered {
+	size_t n, most;
+};
+
+static bool
+count_offered(void *ctx, const struct hgn_move *move)
+{
+	struct offered *offered = ctx;
+
+	(void)move;
+	return ++offered->n < offered->most;
+}
+
+/* Whoever makes moves stops when it is told to, after any number of them. */
+static void
+assert_stops(struct hgn_position *position)
+{
+	struct offered all = { 0, SIZE_MAX }, some = { 0, 1 };
+
+	assert_true(hgn_position_each_legal(position, count_offered, &all));
+	for (; some.most <= all.n; some.most++) {
+		some.n = 0;
+		assert_false(hgn_position_each_legal(position, count_offered, &some));
+		assert_int_equal(some.n, some.most);
+	}
+}
+
+static void
+moves_stop(void **state)
+{
+	/* Knights, a King and a Soul Master stand where they promote. */
+	static const char promotions[] = "NgKrM1m1No/15/15/15/15/11ScSpSbSg/SySgSbSpScSrSoSySgSbSpScSrSoSy/"
+	    "SoSySgSbSpScSrSoSySgSbSpScSrSo/Sr1Sy1SbSpScSrSoSySgSbSpScSr w -,-,-,-,-/-,-,-,-,-;roygbpc;- 1";
+	struct hgn_position position = { .game = NULL };
+	struct hgn_move move;
+	uint64_t random = 3;
+	size_t i;
+	int ply;
+
+	(void)state;
+	for (i = 0; i < FIXTURE_GAMES; i++) {
+		hgn_position_copy(&position, hgn_game_start(fixture_game(fixture_games[i])));
+		for (ply = 0; ply < PLIES && fixture_move(&move, &position, &random); ply++) {
+			if (ply % 15 == 14 && !fixture_is_unlistable(&position))
+				assert_stops(&position);
+			hgn_position_play(&position, &move);
+		}
+	}
+	hgn_position_copy(&position, hgn_game_start(fixture_game("hepta")));
+	assert_int_equal(hgn_position_set_fen(&position, promotions, strlen(promotions), NULL), 0);
+	assert_stops(&position);
+}
+
 int
 main(void)
 {
@@ -231,6 +286,7 @@ main(void)
 		cmocka_unit_test(perft_from_the_start),
 		cmocka_unit_test(random_games_hold_together),
 		cmocka_unit_test(positions_mirror),
+		cmocka_unit_test(moves_stop),
 		cmocka_unit_test(texts_with_a_nul_are_refused),
 	};
 
