@@ -245,13 +245,16 @@ static int
 open_file(struct front_output *out)
 {
 	struct stat st;
+	int tries = LINKS_MAX; /* where links come and go meanwhile */
 
-	out->old = stat(out->name, &st) == 0;
-	if (out->old && !S_ISREG(st.st_mode)) {
-		out->fd = front_open(out->name, O_WRONLY);
-		return out->fd < 0 ? errno : 0;
-	}
-	out->path = out->old ? realpath(out->name, NULL) : new_path(out->name);
+	do {
+		out->old = stat(out->name, &st) == 0;
+		if (out->old && !S_ISREG(st.st_mode)) {
+			out->fd = front_open(out->name, O_WRONLY);
+			return out->fd < 0 ? errno : 0;
+		}
+		out->path = out->old ? realpath(out->name, NULL) : new_path(out->name);
+	} while (out->path == NULL && errno == ENOENT && --tries > 0);
 	if (out->path == NULL)
 		return errno;
 	if (out->old) {
