@@ -44,6 +44,8 @@ const char *hgn_frame_take_line(struct hgn_frame *frame, const char *p);
 /* Add what the lines have told together. */
 void hgn_frame_finish_lines(struct hgn_frame *frame);
 
+/* The end of the number, and of the blanks behind it, that stands at `p` before a half-move; `p` when there is none. */
+const char *hgn_frame_number_end(struct hgn_frame *frame, const char *p);
 /* Take a token of movetext at `p`, which is no blank. Returns the byte after it, or NULL when the record ends before it:
  * lexer->pos says where. */
 const char *hgn_frame_take(struct hgn_frame *frame, const char *p);

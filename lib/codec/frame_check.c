@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "notation/notation.h"
 #include "notation/setup.h"
 
@@ -79,6 +80,19 @@ is_other(struct hgn_frame_writer *w, const char *line, size_t len)
 	return fit;
 }
 
+/* Whether a number before a half-move begins a line. */
+static int
+is_numbered(struct hgn_frame_writer *w, const char *line, size_t len)
+{
+	size_t i = 0;
+
+	if (w->plan->count == HGN_COUNT_NONE || w->plan->number != NULL)
+		return w->plan->count != HGN_COUNT_NONE ? fits(w, w->plan->number, line, len) : 0;
+	while (i < len && hgn_is_digit(line[i]))
+		i++;
+	return i > 0 && i < len && line[i] == '.';
+}
+
 int
 hgn_frame_is_no_movetext(struct hgn_frame_writer *w)
 {
@@ -87,8 +101,13 @@ hgn_frame_is_no_movetext(struct hgn_frame_writer *w)
 	size_t i, len = w->out->len - w->line;
 	int fit = is_other(w, line, len);
 
-	if (fit == 0 && plan->begins != NULL)
+	if (fit == 0 && plan->begins != NULL) {
 		fit = fits(w, plan->begins, line, len);
+		if (fit == 1 && w->line == w->begin) {
+			fit = is_numbered(w, line, len);
+			return fit < 0 ? fit : !fit;
+		}
+	}
 	for (i = 0; fit == 0 && plan->setup != NULL && i < plan->setup->reads; i++)
 		fit = fits(w, plan->setup->read[i], line, len);
 	return fit;

@@ -361,7 +361,8 @@ hgn_frame_take_line(struct hgn_frame *frame, const char *p)
 			take_match(frame, &plan->tag[i], p, end);
 			return next;
 		}
-	if (hgn_frame_is_begin(frame, p, end) || take_setup(frame, p, end) || hgn_frame_is_skipped(frame, p, end))
+	if ((hgn_frame_is_begin(frame, p, end) && hgn_frame_number_end(frame, p) == p) || take_setup(frame, p, end) ||
+	    hgn_frame_is_skipped(frame, p, end))
 		return next;
 	if (!plan->pairs || *skip_blanks(p, end) != '[')
 		return p;

@@ -286,14 +286,15 @@ take_word(struct hgn_frame *frame, const char *p)
 	return q;
 }
 
-/* The end of the number, and of the blanks behind it, that stands at `p` before a half-move; `p` when there is none. */
-static const char *
-number_end(struct hgn_frame *frame, const char *p)
+const char *
+hgn_frame_number_end(struct hgn_frame *frame, const char *p)
 {
 	const struct hgn_record_plan *plan = frame->plan;
 	const char *text = frame->lexer->text, *end = end_of(frame), *q = p;
 	struct hgn_span found;
 
+	if (plan->count == HGN_COUNT_NONE)
+		return p;
 	if (plan->number != NULL) {
 		frame->matched = 0;
 		if (!hgn_frame_match_at(frame, plan->number, text, frame->lexer->len, (size_t)(p - text)))
@@ -346,7 +347,7 @@ hgn_frame_take(struct hgn_frame *frame, const char *p)
 		if ((class & HGN_BYTE_SEPARATOR) != 0 && stands(frame, p, plan->separator, plan->nseparator))
 			return p + plan->nseparator;
 	}
-	end = plan->count != HGN_COUNT_NONE ? number_end(frame, p) : p;
+	end = hgn_frame_number_end(frame, p);
 	if (end == p)
 		return take_word(frame, p);
 	if (frame->lexer->depth == 0)

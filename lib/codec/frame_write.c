@@ -516,7 +516,7 @@ hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const 
 {
 	const struct hgn_record_plan *plan = notation->record;
 	struct hgn_frame_writer w = { .out = out, .plan = plan, .notation = notation, .record = record, .play = play,
-		.options = options, .error = error,
+		.options = options, .error = error, .begin = out->len,
 		.width = plan->width > 0 && options->wrap > 0 ? options->wrap : plan->width,
 		.comments = (plan->carries & HGN_CARRY_COMMENTS) != 0 && !options->strip_comments,
 		.variations = (plan->carries & HGN_CARRY_VARIATIONS) != 0 && !options->strip_variations,
