@@ -86,8 +86,10 @@ is_numbered(struct hgn_frame_writer *w, const char *line, size_t len)
 {
 	size_t i = 0;
 
-	if (w->plan->count == HGN_COUNT_NONE || w->plan->number != NULL)
-		return w->plan->count != HGN_COUNT_NONE ? fits(w, w->plan->number, line, len) : 0;
+	if (w->plan->count == HGN_COUNT_NONE)
+		return 0;
+	if (w->plan->number != NULL)
+		return fits(w, w->plan->number, line, len);
 	while (i < len && hgn_is_digit(line[i]))
 		i++;
 	return i > 0 && i < len && line[i] == '.';
@@ -116,10 +118,10 @@ hgn_frame_is_no_movetext(struct hgn_frame_writer *w)
 /* ---- where records begin ---- */
 
 int
-hgn_frame_check_record(struct hgn_frame_writer *w, size_t start)
+hgn_frame_check_record(struct hgn_frame_writer *w)
 {
 	const struct hgn_record_plan *plan = w->plan;
-	const char *line = hgn_buf_string(w->out) + start;
+	const char *line = hgn_buf_string(w->out) + w->begin;
 	size_t len = w->out->failed ? 0 : strcspn(line, "\n");
 	const char *why = "the first line does not fit its pattern 'begin'";
 	int fit = 1;
@@ -131,7 +133,7 @@ hgn_frame_check_record(struct hgn_frame_writer *w, size_t start)
 	else if (plan->begin == HGN_BEGIN_TAGS && plan->head != NULL) {
 		fit = is_other(w, line, len);
 		why = "the first line fits neither a tag nor 'skip'";
-	} else if (plan->begin == HGN_BEGIN_LINE && len + 1 < w->out->len - start) {
+	} else if (plan->begin == HGN_BEGIN_LINE && len + 1 < w->out->len - w->begin) {
 		fit = 0;
 		why = "they are lines, and this has several";
 	}

@@ -18,7 +18,7 @@ int hgn_frame_check_tags(struct hgn_frame_writer *w, const struct hgn_frame_tags
 /* Whether the last line of w->out, which begins at w->line, would be read as something else than movetext: 1, 0, or what
  * is wrong. */
 int hgn_frame_is_no_movetext(struct hgn_frame_writer *w);
-/* Whether the record that begins at `start` of w->out would be read as one. */
-int hgn_frame_check_record(struct hgn_frame_writer *w, size_t start);
+/* Whether the record that begins at w->begin would be read as one. */
+int hgn_frame_check_record(struct hgn_frame_writer *w);
 
 #endif

@@ -9,6 +9,7 @@
 /* All that writing a record needs. */
 struct hgn_frame_writer {
 	struct hgn_buf *out;
+	size_t begin;         /* where the record begins in `out` */
 	const struct hgn_record_plan *plan;
 	const struct hgn_notation *notation;
 	const struct hgn_record *record;
@@ -21,7 +22,6 @@ struct hgn_frame_writer {
 	bool comments, variations, nags; /* are written */
 	size_t width;         /* code points that a line may have, 0 = any number */
 	size_t column;        /* code points in the line; 0 = nothing stands there */
-	size_t begin;         /* where the record begins in `out` */
 	size_t line, above;   /* where it begins in `out`, and the line that it only goes on from, SIZE_MAX = none */
 	int status;           /* of the first line that would be read as something else */
 	size_t move;          /* next of play->moves */

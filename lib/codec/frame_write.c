@@ -478,9 +478,9 @@ put_tags(struct hgn_frame_writer *w)
 
 /* ---- bytes ---- */
 
-/* Put what was written from `start` on into the encoding of the format, with its line ends. */
+/* Put what was written of the record into the encoding of the format, with its line ends. */
 static int
-encode(struct hgn_frame_writer *w, size_t start)
+encode(struct hgn_frame_writer *w)
 {
 	bool windows = w->plan->encoding == HGN_ENCODING_WINDOWS;
 	const char *p, *end;
@@ -490,8 +490,8 @@ encode(struct hgn_frame_writer *w, size_t start)
 	if (w->out->failed || (w->plan->encoding == HGN_ENCODING_UTF8 && !w->plan->crlf))
 		return 0;
 	w->text.len = 0;
-	hgn_buf_add(&w->text, w->out->data + start, w->out->len - start);
-	w->out->len = start;
+	hgn_buf_add(&w->text, w->out->data + w->begin, w->out->len - w->begin);
+	w->out->len = w->begin;
 	p = hgn_buf_string(&w->text);
 	for (end = p + w->text.len; p < end; p += n) {
 		n = hgn_utf8_len(p, (size_t)(end - p));
@@ -521,7 +521,6 @@ hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const 
 		.comments = (plan->carries & HGN_CARRY_COMMENTS) != 0 && !options->strip_comments,
 		.variations = (plan->carries & HGN_CARRY_VARIATIONS) != 0 && !options->strip_variations,
 		.nags = (plan->carries & HGN_CARRY_NAGS) != 0 && !options->strip_nags };
-	size_t start = out->len;
 	unsigned lost = 0;
 	int status;
 
@@ -538,15 +537,15 @@ hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const 
 		status = put_tags(&w);
 	if (status == 0)
 		status = hgn_frame_put_moves(&w);
-	if (status == 0 && out->len == start)
+	if (status == 0 && out->len == w.begin)
 		status = hgn_error_set(error, HGN_EINVAL, "not-expressible", "nothing would be written of this game in %.40s",
 		    notation->name);
 	if (status == 0)
 		status = hgn_frame_end(&w);
 	if (status == 0)
-		status = hgn_frame_check_record(&w, start);
+		status = hgn_frame_check_record(&w);
 	if (status == 0)
-		status = encode(&w, start);
+		status = encode(&w);
 	if (w.text.failed || w.start.failed)
 		status = hgn_error_nomem(error);
 	hgn_matcher_free(w.matcher);
