@@ -230,8 +230,8 @@ front_show(struct front *front, const struct front_walk *walk, const struct hgn_
 	front_worker_clear(&worker);
 }
 
-struct hgn_position *
-front_position(struct front *front, const char *option, const char *fen)
+static struct hgn_position *
+read_position(struct front *front, const char *option, const char *fen, bool playable)
 {
 	struct hgn_position *position;
 	struct hgn_buf filled = { 0 };
@@ -251,9 +251,25 @@ front_position(struct front *front, const char *option, const char *fen)
 		hgn_position_free(position);
 		position = NULL;
 	}
-	if (filled.len > 0 && !front->common.quiet)
+	if (position != NULL && playable && !hgn_position_is_playable(position)) {
+		front_fail(front, "%s: the FEN is read %s", option, hgn_buf_string(&filled));
+		hgn_position_free(position);
+		position = NULL;
+	} else if (filled.len > 0 && !front->common.quiet)
 		front_say(front, "%s: warning: the FEN is read %s [fen-filled]", option, hgn_buf_string(&filled));
 	hgn_buf_clear(&filled);
 	return position;
+}
+
+struct hgn_position *
+front_position(struct front *front, const char *option, const char *fen)
+{
+	return read_position(front, option, fen, false);
+}
+
+struct hgn_position *
+front_playable_position(struct front *front, const char *option, const char *fen)
+{
+	return read_position(front, option, fen, true);
 }
 

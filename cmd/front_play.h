@@ -27,6 +27,8 @@ void front_comments(const struct hgn_record *record, const struct hgn_played *pl
     void (*each)(void *ctx, const struct hgn_item *comment), void *ctx);
 /* A position of --game from the FEN that `option` gave (NULL = the start). NULL after a message. */
 struct hgn_position *front_position(struct front *front, const char *option, const char *fen);
+/* A position as front_position() gives it, in which moves can be played. NULL after a message. */
+struct hgn_position *front_playable_position(struct front *front, const char *option, const char *fen);
 
 /* Kinds of positions, as --where names them: the side to move is in check; a capture, or a promotion, led there; a
  * comment stands there. */

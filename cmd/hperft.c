@@ -185,7 +185,7 @@ main(int argc, char **argv)
 	struct front front;
 
 	if (front_begin(&front, &tool, &options, argc, argv) && read_depth(&front, &c.depth) &&
-	    (start = front_position(&front, "--from-fen", options.from_fen)) != NULL) {
+	    (start = front_playable_position(&front, "--from-fen", options.from_fen)) != NULL) {
 		c.start = start;
 		c.divide = options.divide;
 		count(&front, &c);

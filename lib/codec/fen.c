@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/positions.h"
+#include "notation/fen.h"
 
 static int
 make(struct hgn_buf *out, const struct hgn_reader *reader, const char *line, size_t n, struct hgn_error *error)
@@ -36,7 +37,7 @@ translate(struct hgn_buf *out, const struct hgn_dialect *dialect, const char *fe
 
 	if (position == NULL)
 		return hgn_error_nomem(error);
-	status = hgn_position_set_fen(position, fen, n, error);
+	status = hgn_fen_read_back(position, fen, n, error);
 	if (status == 0)
 		status = hgn_dialect_write(out, dialect, position, error);
 	hgn_position_free(position);

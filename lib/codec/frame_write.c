@@ -9,6 +9,7 @@
 #include "codec/frame_check.h"
 #include "codec/frame_moves.h"
 #include "notation/dialect.h"
+#include "notation/fen.h"
 #include "notation/game_names.h"
 #include "notation/move_notation.h"
 #include "notation/notation.h"
@@ -284,7 +285,7 @@ make_start(struct hgn_frame_writer *w)
 	else if (status == 0 && (start = hgn_position_new(play->game)) == NULL)
 		status = hgn_error_nomem(w->error);
 	if (start != NULL)
-		status = hgn_position_set_fen(start, fen, play->start.len, w->error);
+		status = hgn_fen_read_back(start, fen, play->start.len, w->error);
 	if (start != NULL && status == 0)
 		status = hgn_dialect_write(&w->start, dialect, start, w->error);
 	hgn_position_free(start);
@@ -414,7 +415,7 @@ put_setup(struct hgn_frame_writer *w)
 	struct hgn_setup_words words = { .plan = w->plan->setup };
 	struct hgn_position *start = hgn_position_new(w->play->game);
 	struct hgn_move_notation *moves = NULL;
-	int status = start == NULL ? hgn_error_nomem(w->error) : hgn_position_set_fen(start,
+	int status = start == NULL ? hgn_error_nomem(w->error) : hgn_fen_read_back(start,
 	    w->play->text.data + w->play->start.off, w->play->start.len, w->error);
 
 	if (status == 0)

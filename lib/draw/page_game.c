@@ -28,6 +28,7 @@
 
 #include "base/error.h"
 #include "game/game.h"
+#include "notation/fen.h"
 #include "record/lexer.h"
 
 struct game {
@@ -251,7 +252,7 @@ put_node(struct game *g, const struct hgn_played *played, uint32_t node, uint32_
 	hgn_buf_putc(g->out, ',');
 	hgn_page_fen(g->out, text + played->fen.off, played->fen.len, text + before.off, before.len);
 	hgn_buf_putc(g->out, ',');
-	g->status = hgn_position_set_fen(g->position, text + played->fen.off, played->fen.len, g->error);
+	g->status = hgn_fen_read_back(g->position, text + played->fen.off, played->fen.len, g->error);
 	if (g->status == 0)
 		put_position(g, played);
 }
@@ -439,7 +440,7 @@ hgn_page_game(struct hgn_buf *out, const struct hgn_record *record, const struct
 
 	begin(&g, play->game, options);
 	if (g.status == 0)
-		g.status = hgn_position_set_fen(g.position, play->text.data + play->start.off, play->start.len, error);
+		g.status = hgn_fen_read_back(g.position, play->text.data + play->start.off, play->start.len, error);
 	if (g.status == 0)
 		put_game(&g);
 	return finish(&g);

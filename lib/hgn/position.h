@@ -48,11 +48,16 @@ HGN_API void hgn_position_free(struct hgn_position *position);
 HGN_API void hgn_position_copy(struct hgn_position *to, const struct hgn_position *from);
 /* Set from FEN. On error the position is unchanged; error->col is the byte in `fen` from 1. */
 HGN_API int hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error);
-/* The same for texts that lack what can only be one thing, or have it in another order: blanks, and in chess the
- * counters and the order of rights to castle. What was filled in is appended to `filled`, as "with move number 1";
- * nothing when nothing was. */
+/* Set from FEN that is incomplete, as other programs write it: with more spaces than one between fields, with a side
+ * that lacks its royal piece (see hgn_position_is_playable()), and, in games whose FEN has six fields, without counters,
+ * with castling rights in another order, with rights whose pieces are not at home, which are dropped, or with move
+ * number 0, which is read as 1. What was done is appended to `filled`, as "with move number 1"; nothing if nothing was
+ * done. */
 HGN_API int hgn_position_fill_fen(struct hgn_position *position, struct hgn_buf *filled, const char *fen, size_t len,
     struct hgn_error *error);
+/* Return whether each side has the royal piece that the rules give it. Otherwise the position has no legal moves and no
+ * outcome. */
+HGN_API bool hgn_position_is_playable(const struct hgn_position *position);
 /* Append the canonical FEN. */
 HGN_API void hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position);
 /* The game that it is a position of. */

@@ -11,7 +11,7 @@
 #include "rules/castling.h"
 #include "rules/movegen.h"
 
-/* A right needs both pieces where they start. */
+/* A right needs both pieces where they start. HGN_DONE if one is not there. */
 static int
 check_right(const struct hgn_position *position, int right, size_t at, struct hgn_error *error)
 {
@@ -32,7 +32,8 @@ check_right(const struct hgn_position *position, int right, size_t at, struct hg
 	    castling->letter[right], at + 1, hgn_side_names[side],
 	    game->type[royal ? __builtin_ctzll(castling->partners) : game->royal].name,
 	    game->board.name[royal ? castle->partner_from : castle->from]);
-	return hgn_error_at(error, NULL, 1, at + 1);
+	hgn_error_at(error, NULL, 1, at + 1);
+	return HGN_DONE;
 }
 
 const char *
@@ -94,10 +95,12 @@ refuse_anywhere(struct hgn_error *error, const struct hgn_position *position, si
 	hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "the right %c at byte %zu of the FEN needs %s's %s on the rank where it "
 	    "castles, and a piece there to castle with", letter, at + 1, hgn_side_names[side],
 	    position->game->type[position->game->royal].name);
-	return hgn_error_at(error, NULL, 1, at + 1);
+	hgn_error_at(error, NULL, 1, at + 1);
+	return HGN_DONE;
 }
 
-/* The rights of a side that a letter may mean: one of them, with the outermost partner, or, by a file, any. */
+/* The rights of a side that a letter may mean: one of them, with the outermost partner, or, by a file, any. HGN_DONE if
+ * a piece is not there. */
 static int
 read_anywhere(struct hgn_position *position, char letter, size_t at, struct hgn_error *error)
 {
@@ -141,41 +144,55 @@ letter_anywhere(const struct hgn_position *position, int right)
 	return side == HGN_WHITE ? hgn_to_upper(file) : file;
 }
 
-int
-hgn_castling_fen_read(struct hgn_position *position, const char *text, size_t n, size_t *at, struct hgn_error *error)
+/* Read one letter of rights that are listed in a fixed order, of which those in *rights came before it. */
+static int
+read_ordered(struct hgn_position *position, unsigned *rights, char letter, size_t at, struct hgn_error *error)
 {
 	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	const char *found = strchr(hgn_castling_letters(position->game), letter);
+	int i, status;
+
+	if (found == NULL || *found == '\0')
+		return no_rights(error, at, position->game);
+	if (castling == NULL)
+		return hgn_fen_fail(error, at, "this game has no castling, and something other than - stands");
+	i = (int)(found - castling->letter);
+	if (*rights >> i & 1)
+		return hgn_fen_fail(error, at, "a right to castle stands twice");
+	if (*rights >> i != 0)
+		return wrong_order(error, at, castling);
+	*rights |= 1u << i;
+	status = check_right(position, i, at, error);
+	if (status == 0)
+		position->state.rights |= (uint8_t)(1u << i);
+	return status;
+}
+
+int
+hgn_castling_fen_read(struct hgn_position *position, struct hgn_buf *dropped, const char *text, size_t n, size_t *at,
+    struct hgn_error *error)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	bool anywhere = castling != NULL && castling->anywhere;
 	size_t start = *at;
 	unsigned rights = 0;
-	const char *letter;
-	int status = 0, i;
+	int status = 0;
 
 	if (*at < n && text[*at] == '-') {
 		++*at;
 		return 0;
 	}
-	for (; castling != NULL && castling->anywhere && status == 0 && *at < n && text[*at] != ' '; ++*at)
-		status = read_anywhere(position, text[*at], *at, error);
 	for (; status == 0 && *at < n && text[*at] != ' '; ++*at) {
-		letter = strchr(hgn_castling_letters(position->game), text[*at]);
-		if (letter == NULL || *letter == '\0')
-			return no_rights(error, *at, position->game);
-		if (castling == NULL)
-			return hgn_fen_fail(error, *at, "this game has no castling, and something other than - stands");
-		i = (int)(letter - castling->letter);
-		if (rights >> i & 1)
-			return hgn_fen_fail(error, *at, "a right to castle stands twice");
-		if (rights >> i != 0)
-			return wrong_order(error, *at, castling);
-		rights |= 1u << i;
-		status = check_right(position, i, *at, error);
+		status = anywhere ? read_anywhere(position, text[*at], *at, error) :
+		    read_ordered(position, &rights, text[*at], *at, error);
+		if (status == HGN_DONE && dropped != NULL) {
+			hgn_buf_putc(dropped, text[*at]);
+			status = 0;
+		}
 	}
 	if (status != 0)
-		return status;
-	if (*at == start)
-		return no_rights(error, *at, position->game);
-	position->state.rights |= (uint8_t)rights;
-	return 0;
+		return HGN_EINVAL;
+	return *at == start ? no_rights(error, *at, position->game) : 0;
 }
 
 char *

@@ -12,6 +12,7 @@
 #include "notation/castling_fen.h"
 #include "rules/castling.h"
 #include "rules/attacks.h"
+#include "notation/fen.h"
 #include "notation/fen_error.h"
 #include "notation/fen_write.h"
 
@@ -24,6 +25,7 @@ struct scan {
 	struct hgn_position *position;
 	struct hgn_error *error;
 	bool has_side; /* a side to move is written, not - */
+	struct hgn_buf *dropped; /* where to append impossible castling rights; NULL if they are errors */
 };
 
 static char
@@ -270,7 +272,7 @@ scan_state(struct scan *scan)
 	if (status != 0 || scan->at > start)
 		return status;
 	if (scan->position->game->six_fields)
-		status = hgn_castling_fen_read(scan->position, scan->text, scan->len, &scan->at, scan->error);
+		status = hgn_castling_fen_read(scan->position, scan->dropped, scan->text, scan->len, &scan->at, scan->error);
 	if (status == 0 && scan->position->game->six_fields)
 		status = scan_space(scan);
 	if (status != 0)
@@ -315,10 +317,13 @@ scan_number(struct scan *scan)
 		    count_fields(scan));
 	if (number == 0 && scan->position->state.stage != 0 && own->numbered != NULL)
 		return hgn_fen_fail(scan->error, scan->at, "expected a number from 1 on, as %s have,", own->numbered);
+	if (number == 0 && scan->position->game->six_fields)
+		return hgn_fen_fail(scan->error, scan->at, "invalid move number 0: expected 1 or more");
 	scan->position->number = (uint32_t)number;
 	return 0;
 }
 
+/* Check where the royal pieces are, and that the side that is not to move may have them there. */
 static int
 check_royals(struct scan *scan)
 {
@@ -332,6 +337,8 @@ check_royals(struct scan *scan)
 		return 0;
 	royal = &game->type[game->royal];
 	for (side = 0; side < 2; side++) {
+		if (position->king[side] == HGN_NO_CELL && scan->dropped != NULL)
+			continue;
 		if (position->king[side] == HGN_NO_CELL)
 			return hgn_fen_refuse(scan->error, "%s has no %s", hgn_side_names[side], royal->name);
 		if (royal->confined >= 0 && !hgn_cells_has(&game->zone[royal->confined].cells[side],
@@ -339,7 +346,7 @@ check_royals(struct scan *scan)
 			return hgn_fen_refuse(scan->error, "%s's %s stands outside its zone", hgn_side_names[side],
 			    royal->name);
 	}
-	if (position->state.stage != 0)
+	if (position->state.stage != 0 || !hgn_position_is_playable(position))
 		return 0;
 	rule = hgn_position_forbidden(&what, position, !position->side);
 	if (rule == NULL)
@@ -360,12 +367,13 @@ check_own(struct scan *scan)
 }
 
 int
-hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error)
+hgn_fen_read_incomplete(struct hgn_position *position, struct hgn_buf *dropped, const char *fen, size_t len,
+    struct hgn_error *error)
 {
 	static int (*const steps[])(struct scan *scan) = { scan_board, scan_space, scan_side, scan_space, scan_state,
 		scan_space, scan_clock, scan_number, check_royals, check_own };
 	struct hgn_position fresh;
-	struct scan scan = { fen, len, 0, &fresh, error, true };
+	struct scan scan = { fen, len, 0, &fresh, error, true, dropped };
 	int status = 0;
 	size_t i;
 
@@ -376,6 +384,22 @@ hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len,
 		hgn_position_refresh(&fresh);
 		*position = fresh;
 	}
+	return status;
+}
+
+int
+hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error)
+{
+	return hgn_fen_read_incomplete(position, NULL, fen, len, error);
+}
+
+int
+hgn_fen_read_back(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error)
+{
+	struct hgn_buf dropped = { 0 };
+	int status = hgn_fen_read_incomplete(position, &dropped, fen, len, error);
+
+	hgn_buf_clear(&dropped);
 	return status;
 }
 

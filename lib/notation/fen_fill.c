@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT
- * Position texts that lack something or have it in another order, as other programs write them: what is missing can
- * only be one thing. Nothing here is called for a text that can be read as it stands. */
+ * Position texts that are incomplete, or have their parts in another order, as other programs write them. Nothing here
+ * is called for a text that can be read as it stands. */
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/castling_fen.h"
+#include "notation/fen.h"
 #include "rules/position.h"
 
 #define FIELDS 6 /* of games with clocks */
 #define CASTLING 2
+#define NUMBER 5
 
 /* The fields of a text. */
 struct fields {
@@ -67,6 +69,11 @@ fill(struct hgn_buf *out, struct hgn_buf *filled, const struct fields *fields, c
 
 	for (i = 0; i < fields->n; i++) {
 		hgn_buf_puts(out, i > 0 ? " " : "");
+		if (six && i == NUMBER && fields->field[i].n == 1 && *fields->field[i].text == '0') {
+			hgn_buf_putc(out, '1');
+			say(filled, "with move number 1 in place of 0");
+			continue;
+		}
 		if (six && i == CASTLING && sort_rights(out, hgn_castling_letters(game), fields->field[i].text, fields->field[i].n)) {
 			say(filled, "with the rights to castle in the order ");
 			hgn_buf_puts(filled, hgn_castling_letters(game));
@@ -82,6 +89,44 @@ fill(struct hgn_buf *out, struct hgn_buf *filled, const struct fields *fields, c
 	}
 }
 
+/* Say which castling rights were dropped, and which royal pieces are missing. */
+static void
+say_incomplete(struct hgn_buf *filled, const struct hgn_position *position, struct hgn_buf *dropped)
+{
+	const struct hgn_game *game = position->game;
+	int side;
+
+	if (dropped->len > 0) {
+		say(filled, "without the castling rights ");
+		hgn_buf_puts(filled, hgn_buf_string(dropped));
+		hgn_buf_puts(filled, ", whose pieces are not at home");
+	}
+	for (side = 0; side < 2 && game->royal >= 0; side++)
+		if (position->king[side] == HGN_NO_CELL) {
+			say(filled, "without ");
+			hgn_buf_printf(filled, "%s's %s", hgn_side_names[side], game->type[game->royal].name);
+		}
+	if (!hgn_position_is_playable(position))
+		hgn_buf_puts(filled, ": no move can be played");
+	filled->failed |= dropped->failed;
+}
+
+/* Read a text as it should be, of which `filled` says what was done to it from `before` on. */
+static int
+read_filled(struct hgn_position *position, struct hgn_buf *filled, size_t before, const struct hgn_buf *whole,
+    bool same, struct hgn_error *error)
+{
+	struct hgn_buf dropped = { 0 };
+	int status = hgn_fen_read_incomplete(position, &dropped, whole->data, whole->len, error);
+
+	if (status == 0)
+		say_incomplete(filled, position, &dropped);
+	if (status == 0 && !same && filled->len == before)
+		say(filled, "with single blanks between its fields");
+	hgn_buf_clear(&dropped);
+	return status;
+}
+
 int
 hgn_position_fill_fen(struct hgn_position *position, struct hgn_buf *filled, const char *fen, size_t len,
     struct hgn_error *error)
@@ -95,11 +140,9 @@ hgn_position_fill_fen(struct hgn_position *position, struct hgn_buf *filled, con
 		return status;
 	split(&fields, fen, len);
 	fill(&whole, filled, &fields, position->game);
-	if (!whole.failed && whole.len > 0 && (whole.len != len || memcmp(whole.data, fen, len) != 0)) {
-		status = hgn_position_set_fen(position, whole.data, whole.len, error);
-		if (status == 0 && filled->len == before)
-			say(filled, "with single blanks between its fields");
-	}
+	if (!whole.failed && whole.len > 0)
+		status = read_filled(position, filled, before, &whole,
+		    whole.len == len && memcmp(whole.data, fen, len) == 0, error);
 	if (status != 0)
 		filled->len = before;
 	if (whole.failed || filled->failed)

@@ -3,6 +3,7 @@
 #include "replay/start.h"
 
 #include "base/error.h"
+#include "notation/fen.h"
 
 int
 hgn_play_start(struct hgn_position **out, const struct hgn_play *play, struct hgn_error *error)
@@ -12,7 +13,7 @@ hgn_play_start(struct hgn_position **out, const struct hgn_play *play, struct hg
 	*out = hgn_position_new(play->game);
 	if (*out == NULL)
 		return hgn_error_nomem(error);
-	status = !play->has_fen ? 0 : hgn_position_set_fen(*out, play->text.data + play->start.off, play->start.len, error);
+	status = !play->has_fen ? 0 : hgn_fen_read_back(*out, play->text.data + play->start.off, play->start.len, error);
 	if (status != 0) {
 		hgn_position_free(*out);
 		*out = NULL;
@@ -45,7 +46,7 @@ hgn_play_before(struct hgn_position **out, const struct hgn_play *play, const st
 
 	if (status != 0 || before == NULL)
 		return status;
-	status = hgn_position_set_fen(*out, play->text.data + before->fen.off, before->fen.len, error);
+	status = hgn_fen_read_back(*out, play->text.data + before->fen.off, before->fen.len, error);
 	if (status != 0) {
 		hgn_position_free(*out);
 		*out = NULL;

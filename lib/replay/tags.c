@@ -262,9 +262,25 @@ read_start(struct hgn_walk *walk, struct hgn_buf *filled, const char *fen, struc
 		    hgn_dialect_name(dialect), hgn_dialect_game(dialect)->id, walk->play->game->id);
 	status = hgn_dialect_read(&own, dialect, fen, strlen(fen), error);
 	if (status == 0)
-		status = hgn_position_set_fen(&walk->position, own.data, own.len, error);
+		status = hgn_position_fill_fen(&walk->position, filled, own.data, own.len, error);
 	hgn_buf_clear(&own);
 	return status;
+}
+
+/* Refuse a position in which no move can be played, unless the record has no moves. */
+static int
+check_playable(struct hgn_walk *walk, struct hgn_error *error)
+{
+	const struct hgn_record *record = walk->record;
+	const struct hgn_position *position = &walk->position;
+	const struct hgn_game *game = position->game;
+	size_t i;
+
+	for (i = 0; i < record->nitems && !hgn_position_is_playable(position); i++)
+		if (record->items[i].kind == HGN_MOVE)
+			return hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s has no %s: no move can be played",
+			    hgn_side_names[position->king[HGN_WHITE] != HGN_NO_CELL], game->type[game->royal].name);
+	return 0;
 }
 
 /* SetUp says whether there is a FEN tag: 1 with one, 0 or nothing without. */
@@ -299,13 +315,14 @@ set_start(struct hgn_walk *walk)
 	if (fen == NULL)
 		return;
 	play->has_fen = true;
-	if (read_start(walk, &filled, fen, &error) != 0) {
+	if (read_start(walk, &filled, fen, &error) != 0 || check_playable(walk, &error) != 0) {
 		if (error.status == HGN_ENOMEM)
 			walk->nomem = true;
 		if (tag != NULL && walk->record->framed && tag->place == tag->value.off && error.col > 0)
 			place += (uint32_t)error.col - 1; /* of lines that set it up, this one */
 		hgn_play_report(walk, error.status == HGN_EINVAL && error.rule[0] != '\0' ? error.rule : "tag-bad-fen", place, NULL,
 		    "%s", error.message);
+		hgn_position_copy(&walk->position, hgn_game_start(play->game));
 		walk->line->state = HGN_LINE_DEAD;
 	} else if (filled.len > 0) {
 		hgn_play_report(walk, "fen-filled", place, NULL, "the FEN is read %s", hgn_buf_string(&filled));

@@ -49,9 +49,9 @@ hgn_position_is_dead(const struct hgn_position *position)
 		bound += rules->bound >> type & 1 ? n : 0;
 		others += n;
 	}
-	if (others == 0 || (others == 1 && lone == 1))
-		return true;
-	return others == bound && share_a_tone(position, rules->bound);
+	if (others > 0 && (others > 1 || lone == 0) && (others != bound || !share_a_tone(position, rules->bound)))
+		return false;
+	return hgn_position_is_playable(position);
 }
 
 const char *

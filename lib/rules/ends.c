@@ -236,7 +236,7 @@ hgn_position_can_move(const struct hgn_position *position)
 	bool play = position->state.stage == 0;
 	struct hgn_position scratch;
 
-	if (hgn_position_is_over(position))
+	if (hgn_position_is_over(position) || !hgn_position_is_playable(position))
 		return false;
 	hgn_position_copy(&scratch, position);
 	if (play && scratch.state.check)
@@ -254,6 +254,8 @@ hgn_position_end_if(const struct hgn_position *position, bool can_move)
 		loss = find_loss(position, HGN_BLACK);
 	if (loss != NULL)
 		return loss->zone >= 0 ? HGN_END_GOAL : HGN_END_EXTINCTION;
+	if (!can_move && !hgn_position_is_playable(position))
+		return HGN_END_NONE;
 	if (is_clock_out(position)) {
 		hgn_position_copy(&scratch, position);
 		return hgn_position_is_mate(&scratch) ? HGN_END_CHECKMATE : HGN_END_NO_PROGRESS;

@@ -76,7 +76,8 @@ hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, vo
 bool
 hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	return hgn_position_is_over(position) || hgn_position_each_safe(position, each, ctx);
+	return hgn_position_is_over(position) || !hgn_position_is_playable(position) ||
+	    hgn_position_each_safe(position, each, ctx);
 }
 
 struct collect {
@@ -155,7 +156,7 @@ hgn_position_count_legal(struct hgn_position *position)
 	uint64_t n = 0, rest;
 	int word;
 
-	if (hgn_position_is_over(position))
+	if (hgn_position_is_over(position) || !hgn_position_is_playable(position))
 		return 0;
 	each_of_modules(position, count_one, &n);
 	if (position->state.stage != 0)

@@ -17,6 +17,13 @@ hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 	position->number = 1;
 }
 
+bool
+hgn_position_is_playable(const struct hgn_position *position)
+{
+	return position->game->royal < 0 ||
+	    (position->king[HGN_WHITE] != HGN_NO_CELL && position->king[HGN_BLACK] != HGN_NO_CELL);
+}
+
 /* Toggle cells in all sets that a code belongs to: `bits` of one word. `owner` is the code's. */
 HGN_INLINE void
 flip_bits(struct hgn_position *position, unsigned code, unsigned owner, unsigned word, uint64_t bits)

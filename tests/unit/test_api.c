@@ -295,6 +295,8 @@ errors_of_fens_have_columns(void **state)
 		{ "4k3/8/8/8/8/8/8/4K3 w x - 0 1", 23 },
 		{ "4k2r/8/8/8/8/8/8/4K3 w kK - 0 1", 25 },
 		{ "4k3/8/8/8/8/8/8/4K3 w K - 0 1", 23 },
+		{ "4k3/8/8/8/8/8/8/4K3 w - - 0 0", 29 },
+		{ "4k3/8/8/8/8/8/8/8 w - - 0 1", 0 },
 	};
 	struct stage *stage = *state;
 	const struct hgn_game *chess;
@@ -335,6 +337,41 @@ memory_is_read_in_pieces(void **state)
 	assert_int_equal(i, 20000);
 }
 
+static void
+incomplete_fens_are_read_on_request(void **state)
+{
+	static const struct {
+		const char *fen, *filled, *canonical;
+	} texts[] = {
+		{ "4k3/8/8/8/8/8/8/4K2R w KQ - 3 0",
+		    "with move number 1 in place of 0, without the castling rights Q, whose pieces are not at home",
+		    "4k3/8/8/8/8/8/8/4K2R w K - 3 1" },
+		{ "8/8/8/4q3/8/8/8/4K3 w - - 0 1", "without Black's King: no move can be played",
+		    "8/8/8/4q3/8/8/8/4K3 w - - 0 1" },
+	};
+	struct stage *stage = *state;
+	const struct hgn_game *chess;
+	struct hgn_position *position;
+	struct hgn_moves moves = { 0 };
+	size_t i;
+
+	assert_int_equal(hgn_library_game(&chess, stage->library, "chess", &stage->error), 0);
+	position = hgn_position_new(chess);
+	for (i = 0; i < 2; i++) {
+		stage->out[0].len = stage->out[1].len = 0;
+		assert_int_equal(hgn_position_fill_fen(position, &stage->out[0], texts[i].fen, strlen(texts[i].fen),
+		    &stage->error), 0);
+		hgn_position_fen(&stage->out[1], position);
+		assert_string_equal(hgn_buf_string(&stage->out[0]), texts[i].filled);
+		assert_string_equal(hgn_buf_string(&stage->out[1]), texts[i].canonical);
+		assert_int_equal(hgn_position_moves(&moves, position, &stage->error), 0);
+		assert_int_equal(hgn_position_is_playable(position), moves.n > 0);
+		assert_int_equal(hgn_position_end(position), HGN_END_NONE);
+	}
+	hgn_moves_clear(&moves);
+	hgn_position_free(position);
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, set_up, tear_down)
 
 int
@@ -353,6 +390,7 @@ main(void)
 		TEST(readers_tell_why_files_are_not_read),
 		TEST(readers_open_memory),
 		TEST(errors_of_fens_have_columns),
+		TEST(incomplete_fens_are_read_on_request),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
