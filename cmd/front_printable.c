@@ -17,7 +17,7 @@ front_is_hostile(const char *s, size_t n)
 	uint32_t c = hgn_utf8_code(s, n);
 
 	return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x200E || c == 0x200F ||
-	    (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+	    (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFFFE || c == 0xFFFF;
 }
 
 size_t

@@ -4,8 +4,8 @@
 
 #include "hgn.h"
 
-/* Append text for a terminal or a format of lines: what could move the cursor, break the line or turn its direction,
- * and what is not UTF-8, is shown as \xNN or \uNNNN. */
+/* Append text for a terminal or a line-based format. Control and bidirectional characters, U+FFFE and U+FFFF, which XML
+ * forbids, and bytes that are not UTF-8 become \xNN or \uNNNN. */
 void front_printable(struct hgn_buf *out, const char *text);
 /* The same into `room` bytes, without asking for memory. Returns how many were written. */
 size_t front_printable_into(char *out, size_t room, const char *text);
