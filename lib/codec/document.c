@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "record/parse.h"
 #include "record/record.h"
+#include "record/typography.h"
 
 int
 hgn_document_find_line(struct hgn_document_line *line, struct hgn_reader *reader, size_t at, size_t most,
@@ -170,5 +171,5 @@ hgn_is_move_token(const char *text, size_t n, bool wide)
 			return false;
 		digits += hgn_is_digit(text[i]);
 	}
-	return digits < n && hgn_result_parse(text, n) == HGN_RESULT_NONE;
+	return (digits < n || hgn_is_null_move(text, n)) && hgn_result_parse(text, n) == HGN_RESULT_NONE;
 }

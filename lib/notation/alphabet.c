@@ -178,7 +178,7 @@ hgn_alphabet_make_other(struct hgn_alphabet *out, const struct hgn_alphabet *fir
 static bool
 is_other(const char *text, size_t len)
 {
-	return (len >= 3 && memcmp(text, "O-O", 3) == 0) || (len == 2 && memcmp(text, "Z0", 2) == 0);
+	return (len >= 3 && memcmp(text, "O-O", 3) == 0) || hgn_is_null_move(text, len);
 }
 
 /* Whether a piece's letter may stand at byte `at`. */

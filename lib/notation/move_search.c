@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "notation/move_write.h"
 #include "notation/refuse.h"
+#include "record/typography.h"
 #include "rules/castling.h"
 #include "rules/ends.h"
 #include "rules/movegen.h"
@@ -173,7 +174,7 @@ castling_by_cells(const struct hgn_position *position, const struct hgn_move_tok
 static bool
 is_null_move(const struct hgn_game *game, const char *text, size_t len)
 {
-	return len == 2 && game->kind[HGN_KIND_PASS] != NULL && (memcmp(text, "--", 2) == 0 || memcmp(text, "Z0", 2) == 0);
+	return len <= 4 && game->kind[HGN_KIND_PASS] != NULL && hgn_is_null_move(text, len);
 }
 
 /* Castling or a null move, which a token that is taken apart already may mean; legal or not. */
@@ -189,7 +190,7 @@ read_kind(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *po
 	return 0;
 }
 
-/* What begins as no move from cell to cell does: O-O, 0-0-0, -- and Z0. */
+/* What begins as no move from cell to cell does: O-O, 0-0-0 and null moves such as --. */
 static int
 read_special(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
@@ -218,7 +219,7 @@ find_piece(struct hgn_move_token *token, const struct hgn_position *position)
 		token->type = hgn_code_type(position->game, code);
 }
 
-/* Whether a text is to be read as O-O, 0-0-0, -- or Z0, be it well written or not. Where a piece has that letter, or in
+/* Whether a text is to be read as O-O, 0-0-0 or a null move, be it well written or not. Where a piece has that letter, or in
  * games that do not write moves as PGN does, it has to be well written. */
 static bool
 is_special(const struct hgn_game *game, const char *text, size_t len)
@@ -228,7 +229,7 @@ is_special(const struct hgn_game *game, const char *text, size_t len)
 	char mark = 0;
 
 	if (text[0] != 'O' && text[0] != '0' && text[0] != '-' && text[0] != 'Z' && !named)
-		return false;
+		return is_null_move(game, text, len);
 	if (game->pgn && memchr("O0-Z", text[0], 4) != NULL && hgn_game_type(game, text[0]) < 0)
 		return true;
 	len = hgn_move_read_marks(&mark, text, len);

@@ -62,6 +62,13 @@ is_remnant(const struct hgn_lexer *lexer, const char *p, const char *q)
 	    (q == lexer->text + lexer->len || (*q != '.' && *q != ']'));
 }
 
+/* Whether the digits [p, q) are no number, but the null move of engines. */
+static bool
+is_null_number(const struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	return q - p == 4 && memcmp(p, "0000", 4) == 0 && (q == lexer->text + lexer->len || *q != '.');
+}
+
 /* The run [p, q) if it is stray commas, a result in a form of its own, a piece's letter apart from its move, or
  * words. */
 static const char *
@@ -104,7 +111,7 @@ take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
-	if (is_number(p, q)) {
+	if (is_number(p, q) && !is_null_number(lexer, p, q)) {
 		if (is_remnant(lexer, p, q))
 			return hgn_lex_bad(lexer, p, q);
 		hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = hgn_lex_number(p, q);

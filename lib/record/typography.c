@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 static const struct hgn_symbol symbols[] = {
 	{ 0x00A0, 0, "a space" },
 	{ 0x00B1, 16, "$16" },
@@ -48,4 +50,19 @@ hgn_dash_len(const char *s, size_t n)
 	    memcmp(s, "\xE2\x88\x92", 3) == 0);
 
 	return dash ? 3 : 0;
+}
+
+bool
+hgn_is_null_move(const char *s, size_t n)
+{
+	static const char *const texts[] = { "--", "---", "Z0", "0000", "@@@@", "NULL", "PASS" };
+	size_t i, same;
+
+	for (i = 0; i < sizeof texts / sizeof *texts; i++) {
+		for (same = 0; same < n && texts[i][same] == hgn_to_upper(s[same]); same++)
+			continue;
+		if (same == n && texts[i][n] == '\0')
+			return true;
+	}
+	return false;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Characters beyond ASCII that files have in place of what records are made of. */
+ * Other spellings that files have of what records are made of. */
 #ifndef HGN_RECORD_TYPOGRAPHY_H
 #define HGN_RECORD_TYPOGRAPHY_H
 
@@ -17,5 +17,7 @@ const struct hgn_symbol *hgn_symbol_find(uint32_t code);
 char hgn_figurine_letter(const char *s, size_t n);
 /* Length of the dash, which may stand for a hyphen, at `s` (of `n` bytes at most), or 0: U+2010 to U+2015 or U+2212. */
 size_t hgn_dash_len(const char *s, size_t n);
+/* Whether a text is a null move as programs write it: --, ---, Z0, 0000, @@@@, null or pass, in any case. */
+bool hgn_is_null_move(const char *s, size_t n);
 
 #endif

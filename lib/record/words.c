@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/words.h"
 
+#include "record/typography.h"
+
 /* Letters that any word has at least, and one with an x: no move that has lost its digits is as long. */
 #define WORD_LEAST 4
 #define WORD_LEAST_X 6
@@ -204,14 +206,41 @@ take_wide(struct hgn_lexer *lexer, const char *p, const char *q)
 	return hgn_lex_bad(lexer, p, q);
 }
 
+/* Whether the word [p, q) is a null move, as "null" and "pass" are: moves stand before it and no other word after it. 1,
+ * 0, or -1 when that cannot be told yet. */
+static int
+is_null_move(const struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const struct hgn_item *before = hgn_lex_last(lexer);
+	const char *end = lexer->text + lexer->len, *c = q, *word;
+
+	if (q - p != 4 || lexer->terminated || !hgn_is_null_move(p, 4))
+		return 0;
+	if (!lexer->has_move[lexer->depth] && (before == NULL || before->kind != HGN_NUMBER))
+		return 0;
+	while (c < end && KIND(c) == K_BLANK && c - q < LINE_MOST)
+		c++;
+	for (word = c; c < end && hgn_is_alpha(*c) && c - q < LINE_MOST; c++)
+		continue;
+	if (c == end && !lexer->last)
+		return -1;
+	return c == word || (c < end && hgn_is_digit(*c)) || !is_prose(word, c, true);
+}
+
 const char *
 hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	size_t off = (size_t)(p - lexer->text);
 	bool follows = lexer->bad_end > 0 && off == lexer->bad_end + 1 && KIND(p - 1) == K_BLANK;
 	const char *after = take_list(lexer, p, q);
-	int article;
+	int article, null = follows ? 0 : is_null_move(lexer, p, q);
 
+	if (null < 0)
+		return hgn_lex_wait_from(lexer, p, q);
+	if (null > 0) {
+		hgn_lex_push_move(lexer, p, q);
+		return q;
+	}
 	if (after == p)
 		after = take_text(lexer, p, q);
 	if (after != p)
