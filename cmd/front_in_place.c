@@ -11,82 +11,161 @@
 
 #include "front_say.h"
 
-/* Whether an open file begins as those do that are unpacked when they are read. */
-static bool
-is_compressed(int fd)
-{
-	const char *name, *command;
-	char head[4];
-	ssize_t n = pread(fd, head, sizeof head, 0);
-	enum front_packing packing = n > 0 ? front_packing(head, (size_t)n, true, &name, &command) : FRONT_PLAIN;
+/* A file that was named, and what it was when it was opened to be read. */
+struct front_place_file {
+	dev_t dev;
+	ino_t ino;
+	off_t size;
+	struct timespec changed;
+	enum front_packing packing;
+	bool twice; /* it was named before, perhaps by another name */
+};
 
-	return packing == FRONT_GZIP || packing == FRONT_ZSTD;
+/* A name on the command line, and the file that it leads to. */
+struct named {
+	struct front_identity file;
+	int index;
+};
+
+static int
+by_file(const void *a, const void *b)
+{
+	const struct named *x = a, *y = b;
+	int order = front_identity_order(&x->file, &y->file);
+
+	return order != 0 ? order : x->index < y->index ? -1 : 1;
 }
 
-/* Whether a file may be replaced, and which it is. Those that cannot be opened are told when their turn comes. */
+/* Mark the names after the first one of each file. False when memory runs out. */
 static bool
-fits(struct front *front, const char *name, struct front_identity *file)
+mark_twice(struct front *front, struct front_place_file *files)
 {
-	int fd = strcmp(name, "-") == 0 ? -1 : front_open(name, O_RDONLY | O_NONBLOCK);
-	const char *why = NULL;
+	struct named *all = calloc((size_t)front->nfiles + 1, sizeof *all);
 	struct stat st;
+	int i, n = 0;
 
-	if (strcmp(name, "-") == 0)
-		return front_usage(front, "--in-place: standard input has no place");
-	if (fd < 0)
-		return true;
-	if (fstat(fd, &st) == 0) {
-		*file = (struct front_identity){ st.st_dev, st.st_ino };
-		why = !S_ISREG(st.st_mode) ? "is no regular file" : is_compressed(fd) ? "is compressed" : NULL;
-	}
-	close(fd);
-	return why == NULL || front_fail(front, "--in-place: %s: %s", name, why);
+	if (all == NULL)
+		return false;
+	for (i = 0; i < front->nfiles; i++)
+		if (stat(front->files[i], &st) == 0) /* any other is reported when its turn comes */
+			all[n++] = (struct named){ { st.st_dev, st.st_ino }, i };
+	qsort(all, (size_t)n, sizeof *all, by_file);
+	for (i = 1; i < n; i++)
+		files[all[i].index].twice = front_identity_order(&all[i].file, &all[i - 1].file) == 0;
+	free(all);
+	return true;
 }
 
 bool
 front_in_place_begin(struct front *front, const char *suffix)
 {
-	struct front_identity *all = calloc((size_t)front->nfiles + 1, sizeof *all);
-	bool good = true;
+	struct front_place_file *files;
 	int i;
 
-	if (all == NULL)
-		good = front_fail(front, "out of memory");
-	else if (front->common.output != NULL)
-		good = front_usage(front, "--in-place and --output: only one of them can be had");
-	else if (strchr(suffix, '/') != NULL)
-		good = front_usage(front, "--in-place: '%.60s' is no ending of a file's name", suffix);
-	for (i = 0; good && i < front->nfiles; i++)
-		good = fits(front, front->files[i], &all[i]);
-	if (good)
-		qsort(all, (size_t)front->nfiles, sizeof *all, front_identity_order);
-	for (i = 1; good && i < front->nfiles; i++)
-		if (all[i].ino != 0 && front_identity_order(&all[i], &all[i - 1]) == 0)
-			good = front_usage(front, "--in-place: a file is named twice");
-	free(all);
-	front->place = (struct front_in_place){ .suffix = suffix, .input = -1, .fd = -1, .on = good };
-	return good;
+	if (front->common.output != NULL)
+		return front_usage(front, "--in-place and --output: only one of them can be had");
+	if (strchr(suffix, '/') != NULL)
+		return front_usage(front, "--in-place: '%.60s' is no ending of a file's name", suffix);
+	for (i = 0; i < front->nfiles; i++)
+		if (strcmp(front->files[i], "-") == 0)
+			return front_usage(front, "--in-place: standard input has no place");
+	files = calloc((size_t)front->nfiles + 1, sizeof *files);
+	if (files == NULL || !mark_twice(front, files)) {
+		free(files);
+		return front_fail(front, "out of memory");
+	}
+	front->place = (struct front_in_place){ .suffix = suffix, .files = files, .input = -1, .fd = -1, .on = true };
+	return true;
 }
 
-/* Copy the file's own bytes up to a place in it, or all. */
+const char *
+front_in_place_refusal(struct front_in_place *place, int input, const struct stat *st)
+{
+	struct front_place_file *file = &place->files[input];
+
+	file->dev = st->st_dev;
+	file->ino = st->st_ino;
+	file->size = st->st_size;
+	file->changed = st->st_mtim;
+	if (!S_ISREG(st->st_mode))
+		return "not a regular file; --in-place cannot replace it";
+	return file->twice ? "the same file as one named before; --in-place fixes it once" : NULL;
+}
+
+void
+front_in_place_packing(struct front_in_place *place, int input, enum front_packing packing)
+{
+	place->files[input].packing = packing;
+}
+
+/* Return whether a file is still the one that was read, as it was read. */
+static bool
+is_unchanged(const struct front_place_file *file, const struct stat *st)
+{
+	return st->st_dev == file->dev && st->st_ino == file->ino && st->st_size == file->size &&
+	    st->st_mtim.tv_sec == file->changed.tv_sec && st->st_mtim.tv_nsec == file->changed.tv_nsec;
+}
+
+static const struct front_place_file *
+file_of(const struct front_in_place *place)
+{
+	return &place->files[place->input];
+}
+
+/* Read the file's bytes as they are on disk. */
+static long
+read_raw(void *ctx, char *into, size_t room)
+{
+	struct front_in_place *place = ctx;
+	ssize_t n;
+
+	do
+		n = read(place->fd, into, room);
+	while (n < 0 && errno == EINTR);
+	if (n < 0)
+		place->error = errno;
+	return (long)n;
+}
+
+/* Read on in what the file holds. -1 after a failure, which place->error and place->why have. */
+static long
+read_on(struct front_in_place *place, char *into, size_t room)
+{
+	long n;
+
+	if (file_of(place)->packing == FRONT_PLAIN)
+		return read_raw(place, into, room);
+	if (place->unpack == NULL)
+		place->unpack = front_unpack_new(read_raw, place, "", 0, 0);
+	n = place->unpack != NULL ? front_unpack_read(place->unpack, into, room) : -1;
+	if (n < 0 && place->unpack != NULL)
+		place->why = front_unpack_fault(place->unpack);
+	if (n < 0 && place->error == 0)
+		place->error = place->unpack != NULL ? EIO : ENOMEM;
+	return n;
+}
+
+/* Copy what the file holds up to a byte of it, or all, but for what has been replaced. */
 static void
 copy(struct front_in_place *place, uint64_t to)
 {
 	char block[1 << 14];
-	ssize_t n = 1;
+	uint64_t skip;
+	long n = 1;
 
-	while (place->error == 0 && place->at < to && n != 0) {
-		n = pread(place->fd, block, to - place->at < sizeof block ? (size_t)(to - place->at) : sizeof block,
-		    (off_t)place->at);
-		if (n < 0 && errno != EINTR)
-			place->error = errno;
+	while (place->error == 0 && place->read < to && n > 0) {
+		n = read_on(place, block, to - place->read < sizeof block ? (size_t)(to - place->read) : sizeof block);
 		if (n <= 0)
-			continue;
-		front_output_add(&place->out, block, (size_t)n);
-		place->at += (uint64_t)n;
+			break;
+		skip = place->read >= place->at ? 0 : place->at - place->read;
+		place->read += (uint64_t)n;
+		if (skip < (uint64_t)n)
+			front_output_add(&place->out, block + skip, (size_t)n - (size_t)skip);
 	}
-	if (place->error == 0 && to != UINT64_MAX && place->at < to)
+	if (place->error == 0 && to != UINT64_MAX && place->read < to)
 		place->error = EIO; /* the file has become shorter */
+	if (place->at < place->read)
+		place->at = place->read;
 }
 
 /* Give the file as it was another name. 0 or an errno. */
@@ -111,24 +190,54 @@ back_up(const struct front_in_place *place)
 	return error;
 }
 
+/* Write the rest of a file, and put the new one in its place if it is whole and the old one is as it was read. False
+ * when it cannot be: place->error has an errno, and place->why says it in words where those are better. */
+static bool
+replace(struct front_in_place *place)
+{
+	struct stat st;
+
+	copy(place, UINT64_MAX);
+	if (place->error == 0)
+		place->error = front_output_end(&place->out);
+	if (place->error != 0)
+		return false;
+	if (stat(place->out.path, &st) != 0 || !is_unchanged(file_of(place), &st)) {
+		place->why = "changed while it was being fixed; not replaced";
+		return false;
+	}
+	place->error = back_up(place);
+	if (place->error == 0)
+		place->error = front_output_close(&place->out, true);
+	return place->error == 0;
+}
+
+static void
+tell(struct front *front)
+{
+	const struct front_in_place *place = &front->place;
+	const char *name = front->files[place->input];
+
+	if (place->why != NULL && place->why[0] != '\0')
+		front_fail(front, "%s: %s", name, place->why);
+	else
+		front_fail(front, "%s: %s%s", name, place->out.unkept ? "cannot keep its owner and mode: " : "",
+		    strerror(place->error));
+}
+
 /* End the file that is at work: it is replaced if it has changed and all went well. */
 static void
 end(struct front *front)
 {
 	struct front_in_place *place = &front->place;
-	int error;
 
 	if (place->fd < 0)
 		return;
-	if (place->changed && !place->broken)
-		copy(place, UINT64_MAX);
-	if (place->changed && !place->broken && place->error == 0 && (place->error = front_output_flush(&place->out)) == 0)
-		place->error = back_up(place);
-	error = front_output_close(&place->out, place->changed && !place->broken && place->error == 0);
-	if (place->error == 0)
-		place->error = place->changed ? error : 0;
-	if (place->error != 0 && !place->broken)
-		front_fail(front, "%s: %s", front->files[place->input], strerror(place->error));
+	if (place->changed && !place->broken && !replace(place))
+		tell(front);
+	front_output_close(&place->out, false);
+	front_unpack_free(place->unpack);
+	place->unpack = NULL;
 	close(place->fd);
 	place->fd = -1;
 }
@@ -140,13 +249,16 @@ begin(struct front *front, int input)
 
 	end(front);
 	place->input = input;
-	place->at = 0;
+	place->at = place->read = 0;
 	place->changed = place->broken = false;
-	place->fd = front_open(front->files[input], O_RDONLY);
+	place->why = NULL;
+	place->fd = front_open(front->files[input], O_RDONLY | O_NONBLOCK);
 	place->error = place->fd < 0 ? errno : 0;
 	front_output_init(&place->out, front->files[input]);
+	place->out.packing = file_of(place)->packing;
+	place->out.exact = true;
 	if (place->error != 0)
-		front_fail(front, "%s: %s", front->files[input], strerror(place->error));
+		tell(front);
 }
 
 void

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "front_in_place.h"
 #include "front_jobs.h"
 #include "front_memory.h"
 #include "front_printable.h"
@@ -136,6 +137,8 @@ unpack(struct front *front, struct front_slot *slot, const char *file)
 		tell_foreign(front, slot, file, name, command);
 		return false;
 	}
+	if (front->place.on)
+		front_in_place_packing(&front->place, in->next - 1, packing);
 	in->unpack = front_unpack_new(read_raw, in, in->peek, in->npeek,
 	    packing == FRONT_ZSTD ? unpackers(front) : 0);
 	in->npeek = 0;
@@ -173,14 +176,12 @@ make_reader(struct front *front, const struct front_work *work, struct front_slo
 
 /* Open a file for reading, which is no directory. 0 or the errno. */
 static int
-open_name(struct front_input *in, const char *name)
+open_name(struct front_input *in, const char *name, int flags, struct stat *st)
 {
-	struct stat st;
-
-	in->fd = strcmp(name, "-") == 0 ? STDIN_FILENO : front_open(name, O_RDONLY);
-	if (in->fd < 0 || fstat(in->fd, &st) != 0)
+	in->fd = strcmp(name, "-") == 0 ? STDIN_FILENO : front_open(name, O_RDONLY | flags);
+	if (in->fd < 0 || fstat(in->fd, st) != 0)
 		return errno;
-	return S_ISDIR(st.st_mode) ? EISDIR : 0;
+	return S_ISDIR(st->st_mode) ? EISDIR : 0;
 }
 
 bool
@@ -190,9 +191,10 @@ front_input_open(struct front *front, struct front_slot *slot)
 	const char *name = front->files[in->next++];
 	const char *why = NULL;
 	int error = front->inputs.errors[in->next - 1];
+	struct stat st;
 
-	if (error == 0)
-		error = open_name(in, name);
+	if (error == 0) /* where only regular files will do, no other is waited for */
+		error = open_name(in, name, front->place.on ? O_NONBLOCK : 0, &st);
 	if (error == 0 && in->peek == NULL && (in->peek = malloc(PEEK_SIZE)) == NULL)
 		error = ENOMEM;
 	in->name = front->common.label != NULL ? front->common.label : name;
@@ -202,6 +204,8 @@ front_input_open(struct front *front, struct front_slot *slot)
 	in->records = 0;
 	if (error == 0 && front->common.range.given)
 		why = front_range_refusal(in->fd);
+	if (error == 0 && front->place.on)
+		why = front_in_place_refusal(&front->place, in->next - 1, &st);
 	if (error != 0 || why != NULL)
 		trouble(front, slot, name, why != NULL ? why : strerror(error));
 	else if (unpack(front, slot, name))

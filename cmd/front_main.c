@@ -181,7 +181,7 @@ set_up(struct front *front, char **argv)
 	front->named = front->operands > 0 || front->common.files0_from != NULL;
 	if ((front->tool->groups & FRONT_G_NAMES) == 0 && !has_one_output(front))
 		return false;
-	if (front->common.line_buffered && front->common.output != NULL && front_pack_is(front->common.output))
+	if (front->common.line_buffered && front->common.output != NULL && front_pack_of(front->common.output) != FRONT_PLAIN)
 		return front_usage(front, "--line-buffered: what is compressed comes out in blocks");
 	front_output_init(&front->out, front->common.output);
 	set_printer(front);
@@ -256,6 +256,7 @@ front_finish(struct front *front)
 	front_inputs_clear(&front->inputs);
 	hgn_buf_clear(&front->names);
 	free(front->listed);
+	free(front->place.files);
 	front_input_close(&front->in);
 	front_printer_clear(&front->printer);
 	hgn_severities_free(front->severities);

@@ -152,6 +152,21 @@ front_output_init(struct front_output *out, const char *path)
 	out->fd = -1;
 	out->is_file = path != NULL && strcmp(path, "-") != 0;
 	out->name = out->is_file ? path : "standard output";
+	out->packing = out->is_file ? front_pack_of(path) : FRONT_PLAIN;
+}
+
+/* Give an open file the owner, group and mode of another. Changing the owner clears bits of the mode, so that comes
+ * first. 0 or the errno. */
+static int
+keep_owner(int fd, const struct stat *old)
+{
+	struct stat st;
+
+	if (fstat(fd, &st) != 0)
+		return errno;
+	if ((st.st_uid != old->st_uid || st.st_gid != old->st_gid) && fchown(fd, old->st_uid, old->st_gid) != 0)
+		return errno;
+	return fchmod(fd, old->st_mode & 07777) != 0 ? errno : 0;
 }
 
 /* Open a new file beside out->path, to be renamed. */
@@ -170,8 +185,12 @@ open_temp(struct front_output *out, const struct stat *old)
 		error = name.failed ? ENOMEM : make_temp(out, hgn_buf_string(&name), old != NULL ? 0600 : 0666);
 	}
 	hgn_buf_clear(&name);
-	if (error == 0 && old != NULL)
+	if (error == 0 && old != NULL && out->exact) {
+		error = keep_owner(out->fd, old);
+		out->unkept = error != 0;
+	} else if (error == 0 && old != NULL) {
 		(void)fchmod(out->fd, old->st_mode & 0777);
+	}
 	return error;
 }
 
@@ -270,7 +289,7 @@ front_output_open(struct front_output *out)
 	if (out->fd >= 0 || out->temp != NULL || out->error != 0)
 		return out->error;
 	out->data = malloc(OUTPUT_SIZE);
-	if (out->is_file && front_pack_is(out->name) && (out->pack = front_pack_new(out->name)) == NULL)
+	if (out->packing != FRONT_PLAIN && (out->pack = front_pack_new(out->name, out->packing)) == NULL)
 		out->error = ENOMEM;
 	else if (out->is_file)
 		out->error = open_file(out);

@@ -15,9 +15,12 @@ struct front_output {
 	struct front_temp *temp; /* and the one it has until it is whole; NULL = written in place */
 	char *data;
 	size_t len;
-	struct front_pack *pack; /* of a file whose name asks for it, once it is open */
+	struct front_pack *pack; /* of a compressed file, once it is open */
 	bool is_file;
 	bool report;         /* says something when it is empty, too; other files are not made when they would be empty */
+	enum front_packing packing; /* of a file; its name chooses, unless changed before the file is opened */
+	bool exact;          /* of a file that replaces another: fail unless it gets the owner, group and mode of that one */
+	bool unkept;         /* it did not get them, for which `error` is the reason */
 	bool precious;       /* is left under its other name when it cannot have its own */
 	bool filled;         /* something was written */
 	bool unmade;         /* once closed: the file was not made */

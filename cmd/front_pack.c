@@ -47,10 +47,23 @@ suffix_of(const char *path)
 	return NULL;
 }
 
-bool
-front_pack_is(const char *path)
+enum front_packing
+front_pack_of(const char *path)
 {
-	return suffix_of(path) != NULL;
+	const struct suffix *suffix = suffix_of(path);
+
+	return suffix != NULL ? suffix->packing : FRONT_PLAIN;
+}
+
+/* Return the level for a file: that of its suffix if it is one of this packing, or the usual one. */
+static int
+level_of(const char *path, enum front_packing packing)
+{
+	const struct suffix *suffix = suffix_of(path);
+
+	if (suffix != NULL && suffix->packing == packing)
+		return suffix->level;
+	return packing == FRONT_GZIP ? Z_DEFAULT_COMPRESSION : ZSTD_LEVEL;
 }
 
 static bool
@@ -64,15 +77,14 @@ begin(struct front_pack *pack, int level)
 }
 
 struct front_pack *
-front_pack_new(const char *path)
+front_pack_new(const char *path, enum front_packing packing)
 {
-	const struct suffix *suffix = suffix_of(path);
 	struct front_pack *pack = calloc(1, sizeof *pack);
 
 	if (pack == NULL)
 		return NULL;
-	pack->packing = suffix->packing;
-	if (begin(pack, suffix->level))
+	pack->packing = packing;
+	if (begin(pack, level_of(path, packing)))
 		return pack;
 	front_pack_free(pack);
 	return NULL;
