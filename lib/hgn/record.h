@@ -22,7 +22,8 @@ enum hgn_item_kind {
 	HGN_OPEN,         /* ( */
 	HGN_CLOSE,        /* ) */
 	HGN_RESULT,       /* termination; `value` = an enum hgn_result */
-	HGN_BAD           /* signs that are no token at all, and passed over */
+	HGN_BAD           /* signs that are no token at all, and passed over; or an N that playing the record makes a NAG, or
+	                   * leaves to a move */
 };
 
 /* Results. The last is said by words of other formats only: the side to move has lost. Who that is, playing tells. */

@@ -174,7 +174,7 @@ castling_by_cells(const struct hgn_position *position, const struct hgn_move_tok
 static bool
 is_null_move(const struct hgn_game *game, const char *text, size_t len)
 {
-	return len <= 4 && game->kind[HGN_KIND_PASS] != NULL && hgn_is_null_move(text, len);
+	return len <= 4 && (unsigned)(text[len - 1] - '1') > 8 && game->kind[HGN_KIND_PASS] != NULL && hgn_is_null_move(text, len);
 }
 
 /* Castling or a null move, which a token that is taken apart already may mean; legal or not. */

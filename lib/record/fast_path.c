@@ -33,7 +33,7 @@ joined_end(const char *p, const char *q)
 	while (*q == '-' && (CLASS(q + 1) & LETTER) != 0 && q - p < 8)
 		q = word_end(q + 1, hgn_bytes_load(q + 1));
 	q = mark_end(q);
-	return (CLASS(q) & IN_RUN) != 0 || CLASS(q) == K_HIGH || q[-1] == 'e' ? p : q;
+	return (CLASS(q) & IN_RUN) != 0 || CLASS(q) == K_HIGH || q[-1] == 'e' || q[-1] == 'N' ? p : q;
 }
 
 /* The end of the move at `p`, where a letter is; `p` when it may be more than a move, such as one with an assessment
@@ -47,9 +47,11 @@ move_end(const char *p, hgn_bytes bytes)
 		if (word == p)
 			return p;
 		q = joined_end(p, q);
+		if (*p == 'O')
+			return q;
 	}
-	/* Few words end with a small letter. */
-	return word[-1] >= 'a' ? p : q;
+	/* Few words end with a letter, but for the first of castling. */
+	return word[-1] >= 'A' ? p : q;
 }
 
 /* The byte behind a number at `p` with one dot behind it, or three; `p` when it is something else. */

@@ -126,6 +126,8 @@ take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 	if (!lexer->record->synthetic && hgn_lex_is_signs(p, q))
 		return hgn_lex_bad(lexer, p, q);
 	hgn_lex_push_move(lexer, p, q);
+	if (q[-1] == 'N')
+		hgn_lex_note_novelty(lexer, p, q);
 	return q;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/move_token.h"
 
+#include "record/record.h"
 #include "record/termination.h"
 #include "record/typography.h"
 
@@ -156,6 +157,20 @@ note_gaps(struct hgn_lexer *lexer, const char *p)
 	lexer->spaced = true;
 }
 
+/* The move [cell, after) of a Pawn after an N that says that the move before is new, or of a Knight. */
+static void
+push_after_n(struct hgn_lexer *lexer, const char *p, const char *cell, const char *after)
+{
+	struct hgn_item *n = hgn_lex_push(lexer, HGN_BAD, p, p + 1);
+
+	n->value = HGN_NOVELTY;
+	n->dots = 1;
+	hgn_lex_push_move(lexer, cell, after);
+	if (!lexer->nomem)
+		hgn_lex_last(lexer)->value = HGN_AFTER_N;
+	lexer->spaced = true;
+}
+
 /* The letter at `p` is a run: its move may stand behind some blanks, or x or a hyphen and more of them. */
 static const char *
 take_spaced(struct hgn_lexer *lexer, const char *p)
@@ -172,8 +187,12 @@ take_spaced(struct hgn_lexer *lexer, const char *p)
 	if (!is_like_cell(cell, after) || (hgn_is_lower(*p) && !joined))
 		return p;
 	after = hgn_lex_cut(lexer, cell, after);
-	hgn_lex_push_move(lexer, p, after);
-	note_gaps(lexer, p);
+	if (*p == 'N' && !joined && hgn_lex_follows_move(lexer)) {
+		push_after_n(lexer, p, cell, after);
+	} else {
+		hgn_lex_push_move(lexer, p, after);
+		note_gaps(lexer, p);
+	}
 	return after;
 }
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/nag.h"
 
+#include "record/record.h"
 #include "record/typography.h"
-
-#define NOVELTY 146 /* a new move */
 
 /* Assessments in signs, and the glyphs that mean them. */
 static const struct {
@@ -99,12 +98,33 @@ hgn_lex_symbol(struct hgn_lexer *lexer, const char *p)
 const char *
 hgn_lex_novelty(struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	const struct hgn_item *before = hgn_lex_last(lexer);
-	bool behind = before != NULL && (before->kind == HGN_MOVE || before->kind == HGN_NAG);
+	size_t n = (size_t)(q - p);
 
-	if (q - p != 1 || *p != 'N' || !behind || lexer->terminated || (q < lexer->text + lexer->len && KIND(q) == K_HIGH))
+	if (n > 2 || memcmp("TN" + 2 - n, p, n) != 0 || !hgn_lex_follows_move(lexer) || lexer->terminated ||
+	    (q < lexer->text + lexer->len && KIND(q) == K_HIGH))
 		return p;
-	return take_assessment(lexer, p, q, NOVELTY);
+	return take_assessment(lexer, p, q, HGN_NOVELTY);
+}
+
+const char *
+hgn_lex_novelty_in_parentheses(struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len;
+
+	if (lexer->record->synthetic || !hgn_lex_follows_move(lexer))
+		return p;
+	if (end - p < 3 && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p);
+	return end - p < 3 || memcmp(p, "(N)", 3) != 0 ? p : take_assessment(lexer, p, p + 3, HGN_NOVELTY);
+}
+
+void
+hgn_lex_note_novelty(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *n = q - (q[-1] == ')' ? 3 : 1);
+
+	if (n - p >= 2 && (*n == 'N' || n[1] == 'N') && (hgn_is_digit(n[-1]) || (*n == 'N' && strchr("O+#", n[-1]) != NULL)))
+		hgn_lex_push(lexer, HGN_BAD, q, q)->value = HGN_NOVELTY;
 }
 
 const char *

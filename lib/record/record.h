@@ -8,6 +8,12 @@
 /* A record without a Variant tag is of this game, as in PGN. */
 #define HGN_DEFAULT_GAME "chess"
 
+/* An N that may say that the move before it is new. Until the record is played it is an HGN_BAD with this value: an
+ * empty one after a move that ends with the N, or, with dots, before a move whose letter it may be, and whose value is
+ * HGN_AFTER_N. */
+#define HGN_NOVELTY 146
+#define HGN_AFTER_N 3
+
 /* A byte of a record's text, and its line and column in the file, found by going on from a byte before it.
  * Zero-initialise to begin with the first. */
 struct hgn_place {

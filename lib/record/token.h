@@ -58,6 +58,15 @@ hgn_lex_last_move(const struct hgn_lexer *lexer)
 	return item != NULL && item->kind == HGN_MOVE && lexer->ignored == 0 ? item : NULL;
 }
 
+/* Whether the last item is a move or a NAG, and nothing of what is read is ignored. */
+static inline bool
+hgn_lex_follows_move(const struct hgn_lexer *lexer)
+{
+	const struct hgn_item *item = hgn_lex_last(lexer);
+
+	return item != NULL && (item->kind == HGN_MOVE || item->kind == HGN_NAG) && lexer->ignored == 0;
+}
+
 /* The byte after an item; and extend an item up to there. */
 static inline const char *
 hgn_lex_end(const struct hgn_lexer *lexer, const struct hgn_item *item)

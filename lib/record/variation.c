@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/variation.h"
 
+#include "record/nag.h"
+
 /* "(Q)" at the end of a move is a promotion: the move becomes longer. */
 static const char *
 take_promotion(struct hgn_lexer *lexer, const char *p)
@@ -19,6 +21,7 @@ take_promotion(struct hgn_lexer *lexer, const char *p)
 	if (q == end && !lexer->last)
 		return hgn_lex_wait_from(lexer, p, p);
 	hgn_lex_stretch(lexer, move, q);
+	hgn_lex_note_novelty(lexer, lexer->text + move->span.off, q);
 	return q;
 }
 
@@ -31,6 +34,8 @@ hgn_lex_open(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
 	promoted = take_promotion(lexer, p);
+	if (promoted == p)
+		promoted = hgn_lex_novelty_in_parentheses(lexer, p);
 	if (promoted != p)
 		return promoted;
 	if (lexer->ignored > 0) {

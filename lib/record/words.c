@@ -214,7 +214,7 @@ is_null_move(const struct hgn_lexer *lexer, const char *p, const char *q)
 	const struct hgn_item *before = hgn_lex_last(lexer);
 	const char *end = lexer->text + lexer->len, *c = q, *word;
 
-	if (q - p != 4 || lexer->terminated || !hgn_is_null_move(p, 4))
+	if (q - p != 4 || lexer->terminated || !hgn_is_alpha(*p) || !hgn_is_null_move(p, 4))
 		return 0;
 	if (!lexer->has_move[lexer->depth] && (before == NULL || before->kind != HGN_NUMBER))
 		return 0;

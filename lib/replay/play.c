@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "notation/move_read.h"
 #include "replay/letters.h"
+#include "replay/novelty.h"
 #include "replay/report.h"
 #include "replay/result.h"
 #include "replay/tags.h"
@@ -15,8 +16,6 @@
 #include "rules/attacks.h"
 #include "rules/draws.h"
 #include "rules/ends.h"
-
-#define NOVELTY 'N' /* behind a move, apart or not, it says that the move is new */
 
 /* ---- half-moves ---- */
 
@@ -182,22 +181,6 @@ tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_mar
 		hgn_play_forget_fen(walk, played);
 }
 
-/* Read a text that is no move as one with what calls a move new: before it, apart, or glued to its end. */
-static bool
-read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item,
-    const char *text, size_t len)
-{
-	bool before = item->dots != 0 && *text == NOVELTY;
-
-	if (!before && (len < 3 || text[len - 1] != NOVELTY || !hgn_is_digit(text[len - 2])))
-		return false;
-	*marks = (struct hgn_marks){ 0 };
-	if (hgn_move_read(out, marks, &walk->position, text + before, len - 1, NULL) != 0)
-		return false;
-	marks->flaws |= HGN_FLAW_GUESS;
-	return true;
-}
-
 /* Read a move that is written as the library does, perhaps in other letters. *len is 0 when there is no text to speak
  * of. */
 static int
@@ -210,7 +193,7 @@ read_native(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk
 		status = hgn_play_own(text, len, walk, item, error);
 	if (status == 0)
 		status = hgn_move_read(out, marks, &walk->position, *text, *len, error);
-	if (status != 0 && read_new(out, marks, walk, item, *text, *len))
+	if (status != 0 && hgn_play_read_new(out, marks, walk, item))
 		status = 0;
 	if (status == 0 && walk->position.state.stage != 0 && walk->play->game->text->check_end != NULL)
 		status = walk->play->game->text->check_end(walk->record, &item->span, error);
@@ -296,6 +279,27 @@ refuse_player(struct hgn_walk *walk, struct hgn_played *played, const struct hgn
 	hgn_play_report(walk, "turn-order", item->span.off, item, "it is %s's turn", hgn_side_names[walk->position.side]);
 }
 
+/* Whether a half-move with a value may be played: it is not the other side's, and an N before it is settled. Otherwise it
+ * is refused. */
+static __attribute__((noinline)) bool
+may_play(struct hgn_walk *walk, struct hgn_played *played, uint32_t index)
+{
+	const struct hgn_item *item = &walk->record->items[index];
+	struct hgn_error error;
+
+	if (item->value == played->side + 1U)
+		return true;
+	if (item->value != HGN_AFTER_N) {
+		refuse_player(walk, played, item);
+		return false;
+	}
+	if (hgn_play_settle_n(walk, index, &error) == 0)
+		return true;
+	finish_check(walk);
+	refuse_move(walk, item, "", 0, &error);
+	return false;
+}
+
 static int
 take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 {
@@ -312,10 +316,8 @@ take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 	played->ply = line->ply + 1;
 	played->number = walk->position.number;
 	played->side = walk->position.side;
-	if (item->value == 0 || item->value == played->side + 1U)
+	if (item->value == 0 || may_play(walk, played, index))
 		play_move(walk, played, item);
-	else
-		refuse_player(walk, played, item);
 	return 0;
 }
 

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+#include "replay/novelty.h"
+
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/move_read.h"
+#include "replay/letters.h"
+#include "replay/report.h"
+
+/* Half-moves after an ambiguous one that are looked at: a bound on the time that many of them take. */
+#define LOOK_AHEAD 100
+
+/* Read an item's text as a move in the present position. */
+static bool
+read_item(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item)
+{
+	const char *text = walk->record->text.data + item->span.off;
+	size_t len = item->span.len;
+	struct hgn_error error;
+
+	*marks = (struct hgn_marks){ 0 };
+	if (len == 0 || (walk->in != NULL && hgn_play_own(&text, &len, walk, item, &error) != 0))
+		return false;
+	return hgn_move_read(out, marks, &walk->position, text, len, NULL) == 0;
+}
+
+/* Move the N up to the move after it, which makes it a Knight's, or back. The blank that was there takes its place. */
+static void
+join(struct hgn_walk *walk, struct hgn_item *item, bool knight)
+{
+	char *n = walk->record->text.data + item[-1].span.off, *other, kept = *n;
+
+	if (knight) {
+		item->span.off--;
+		item->span.len++;
+	}
+	other = walk->record->text.data + item->span.off;
+	if (!knight) {
+		item->span.off++;
+		item->span.len--;
+	}
+	*n = *other;
+	*other = kept;
+}
+
+/* The N that ends the text of a move, or NULL. */
+static struct hgn_item *
+glued_n(struct hgn_walk *walk, const struct hgn_item *item)
+{
+	struct hgn_item *next = walk->record->items + (item - walk->record->items) + 1;
+
+	return next < walk->record->items + walk->record->nitems && next->kind == HGN_BAD &&
+	    next->value == HGN_NOVELTY && next->dots == 0 ? next : NULL;
+}
+
+/* The same move without the N, or "(N)", at its end. */
+static struct hgn_item
+without_n(const struct hgn_walk *walk, const struct hgn_item *item)
+{
+	struct hgn_item shorter = *item;
+
+	shorter.span.len -= walk->record->text.data[item->span.off + item->span.len - 1] == ')' ? 3 : 1;
+	return shorter;
+}
+
+/* Make an N the NAG that it means. */
+static void
+make_nag(struct hgn_walk *walk, struct hgn_item *n)
+{
+	n->kind = HGN_NAG;
+	n->dots = 0;
+	hgn_play_report(walk, "syntax-suffix", n->span.off, NULL, "N after a move: read as $%d, a new move", HGN_NOVELTY);
+}
+
+bool
+hgn_play_read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item)
+{
+	struct hgn_item *n = glued_n(walk, item), *own = walk->record->items + (item - walk->record->items), other = *item;
+	const char *text = walk->record->text.data + item->span.off;
+
+	if (n != NULL) {
+		other = without_n(walk, item);
+		if (!read_item(out, marks, walk, &other))
+			return false;
+		n->span = (struct hgn_span){ other.span.off + other.span.len, item->span.len - other.span.len };
+		*own = other;
+		make_nag(walk, n);
+		return true;
+	}
+	if (item->dots == 0 || *text != 'N')
+		return false;
+	other.span.off++;
+	other.span.len--;
+	if (!read_item(out, marks, walk, &other))
+		return false;
+	marks->flaws |= HGN_FLAW_GUESS;
+	return true;
+}
+
+/* ---- a move after an N ---- */
+
+/* Read the move of an item in any way that it has. */
+static bool
+read_any_way(struct hgn_move *out, struct hgn_walk *walk, struct hgn_item *item)
+{
+	const struct hgn_item *n = glued_n(walk, item);
+	struct hgn_marks marks;
+	struct hgn_item other;
+	bool read = read_item(out, &marks, walk, item);
+
+	if (!read && n != NULL) {
+		other = without_n(walk, item);
+		read = read_item(out, &marks, walk, &other);
+	}
+	if (!read && item->value == HGN_AFTER_N) {
+		join(walk, item, true);
+		read = read_item(out, &marks, walk, item);
+		join(walk, item, false);
+	}
+	return read;
+}
+
+/* Whether the line of play goes on with a move at `index`. */
+static bool
+plays_on(struct hgn_walk *walk, uint32_t index, const struct hgn_move *first)
+{
+	const struct hgn_record *record = walk->record;
+	struct hgn_position before;
+	struct hgn_move move = *first;
+	bool plays = true;
+	unsigned n = 0;
+	size_t i;
+
+	hgn_position_copy(&before, &walk->position);
+	hgn_position_play(&walk->position, &move);
+	for (i = index + 1; plays && n < LOOK_AHEAD && i < record->nitems && record->items[i].kind != HGN_CLOSE; i++) {
+		if (record->items[i].kind == HGN_OPEN)
+			i = record->items[i].value;
+		if (record->items[i].kind != HGN_MOVE)
+			continue;
+		n++;
+		plays = read_any_way(&move, walk, &record->items[i]);
+		if (plays)
+			hgn_position_play(&walk->position, &move);
+	}
+	hgn_position_copy(&walk->position, &before);
+	return plays;
+}
+
+/* Whether the record has other letters of pieces apart from their moves. */
+static bool
+writes_letters_apart(const struct hgn_record *record)
+{
+	size_t i;
+
+	for (i = 0; i < record->nitems; i++)
+		if (record->items[i].kind == HGN_MOVE && record->items[i].dots != 0)
+			return true;
+	return false;
+}
+
+/* Refuse a move that is left as it was. */
+static int
+refuse_both(struct hgn_error *error, struct hgn_walk *walk, struct hgn_item *item)
+{
+	const char *text = walk->record->text.data + item->span.off + 1;
+	int n = (int)item->span.len - 1;
+
+	join(walk, item, false);
+	item->value = HGN_AFTER_N;
+	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous", "N %.*s can be N%.*s, or %.*s after a new move: write "
+	    "N%.*s or $%d %.*s", n, text, n, text, n, text, n, text, HGN_NOVELTY, n, text);
+}
+
+int
+hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error)
+{
+	struct hgn_item *item = &walk->record->items[index], *n = item - 1;
+	struct hgn_move alone, knight;
+	struct hgn_marks marks;
+	bool is_alone, is_knight;
+
+	item->value = 0;
+	is_alone = walk->moves_in == NULL && read_item(&alone, &marks, walk, item);
+	join(walk, item, true);
+	is_knight = walk->moves_in != NULL || read_item(&knight, &marks, walk, item) || !is_alone;
+	if (is_alone && is_knight) {
+		is_alone = plays_on(walk, index, &alone);
+		is_knight = plays_on(walk, index, &knight) || !is_alone;
+		is_alone &= !is_knight || !writes_letters_apart(walk->record);
+	}
+	if (is_alone && is_knight)
+		return refuse_both(error, walk, item);
+	if (is_alone) {
+		join(walk, item, false);
+		make_nag(walk, n);
+	} else {
+		n->value = 0;
+		hgn_play_report(walk, "syntax-bad-token", n->span.off, NULL, "blank inside a move: read as one word");
+	}
+	return 0;
+}
