@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Counts moves of the games beside this file by rules that were written for it alone, cell by cell and without haste.
+# Counts moves of the games beside this file, and of Starchess, by rules that were written for it alone, cell by cell and
+# without haste.
 # perft.py GAME DEPTH [FEN]
 import sys
 
@@ -11,8 +12,8 @@ MOVE, CAPTURE = 1, 2
 BOTH = MOVE + CAPTURE
 
 
-def step(vectors, may=BOTH):
-    return ('slide', vectors, may, 1)
+def step(vectors, may=BOTH, most=1, start=None):
+    return ('slide', vectors, may, most, start)
 
 
 def slide(vectors, may=BOTH):
@@ -27,6 +28,9 @@ def hop(vectors, may=BOTH, before=99, after=99, over='any'):
 SIDES = [(0, 2), (0, -2), (1, 1), (-1, 1), (1, -1), (-1, -1)]
 CORNERS = [(2, 0), (-2, 0), (1, 3), (-1, 3), (1, -3), (-1, -3)]
 HEIGHTS = [4, 5, 6, 7, 6, 5, 4]
+SLANTS = [(1, 1), (-1, 1), (1, -1), (-1, -1)]
+JUMPS = [(a * x, b * y) for a, b in ((1, 5), (2, 4), (3, 1)) for x in (1, -1) for y in (1, -1)]
+STAR = [1, 2, 7, 6, 5, 6, 7, 2, 1]
 
 GAMES = {
     'hops': dict(
@@ -49,6 +53,19 @@ GAMES = {
         },
         goals=[('F', [(x, HEIGHTS[x] - 1) for x in range(7)], 3)],
         needs=[('F', 4, False)]),
+    'starchess': dict(
+        cells={(x, 2 * r - STAR[x] + 1): r for x in range(9) for r in range(STAR[x])},
+        start='rb/pnqp/1pkp1/2p2/5/1PPPPP1/2RNKQB2 w', royal='K', promotes={'P': 'QRBN'},
+        last=[(x, STAR[x] - 1) for x in range(2, 7)],
+        pieces={
+            'K': [step(SIDES)],
+            'Q': [slide(SIDES)],
+            'R': [slide([(0, 2), (0, -2)])],
+            'B': [slide(SLANTS)],
+            'N': [step(JUMPS)],
+            'P': [step([(0, 2)], MOVE), step([(0, 2)], MOVE, 2, [(x, 3 - STAR[x]) for x in range(2, 7)]),
+                  step([(1, 1), (-1, 1)], CAPTURE)],
+        }),
     'goals': dict(
         files=6, ranks=6, start='rp1kpr/1p2p1/6/6/1P2P1/RP1KPR w',
         royal='', promotes={},
@@ -90,6 +107,8 @@ def read(game, fen):
 
 def targets(game, board, at, way, white):
     """Cells that a way to move leads to, whatever becomes of the King."""
+    if way[0] == 'slide' and len(way) > 4 and way[4] and (at[0], at[1] if white else -at[1]) not in way[4]:
+        return
     for dx, dy in way[1]:
         dy = dy if white else -dy
         x, y, between, hurdle, over = at[0], at[1], 0, 0, ''
@@ -144,14 +163,14 @@ def moves(game, board, white):
         if piece.isupper() != white:
             continue
         for to in {t for way in game['pieces'][piece.upper()] for t in targets(game, board, at, way, white)}:
-            after = dict(board)
-            del after[at]
-            into = game['promotes'].get(piece.upper(), '')
-            if into and to[1] != (game['ranks'] - 1 if white else 0):
-                into = ''
-            after[to] = (into if white else into.lower()) or piece
-            if not attacked(game, after, white):
-                yield after
+            last = game.get('last', [(to[0], game.get('ranks', 0) - 1)])
+            own = to if white else (to[0], -to[1] if 'cells' in game else game['ranks'] - 1 - to[1])
+            for into in game['promotes'].get(piece.upper(), piece) if own in last else piece:
+                after = dict(board)
+                del after[at]
+                after[to] = into.upper() if white else into.lower()
+                if not attacked(game, after, white):
+                    yield after
 
 
 def perft(game, board, white, depth):
