@@ -135,12 +135,16 @@ mend_number(struct mender *m, const struct hgn_item *item, const struct hgn_play
 	uint32_t digits = run(m, item->span.off, "0123456789"), dots = run(m, item->span.off + digits, ".");
 	size_t text = m->texts.len;
 
+	if (digits == 0) { /* full-width ones */
+		digits = item->span.len;
+		dots = item->dots;
+	}
 	if (item->value == played->number && (item->dots < 2 || played->side != 0))
 		return;
 	hgn_buf_putn(&m->texts, played->number);
 	if (dots > 0)
 		hgn_buf_puts(&m->texts, played->side == 0 ? "." : "...");
-	replace_by(m, item->span.off, digits + dots, text);
+	replace_by(m, item->span.off, digits == item->span.len ? digits : digits + dots, text);
 }
 
 /* All numbers, since only the first wrong one is told. */

@@ -40,7 +40,7 @@ target_length(const struct hgn_board *board, const char *text, size_t len)
 	return n;
 }
 
-/* "ep", "e.p." or "e.p", with marks and blanks before it, at the end of a capture. */
+/* "ep", "e.p.", "e. p." or "e.p", with marks and blanks before it, at the end of a capture. */
 static size_t
 read_en_passant(struct hgn_move_token *out, const char *text, size_t len)
 {
@@ -50,6 +50,7 @@ read_en_passant(struct hgn_move_token *out, const char *text, size_t len)
 	if (n < 2 || text[n - 1] != 'p')
 		return len;
 	n--;
+	n -= n > 1 && text[n - 1] == ' ' && text[n - 2] == '.';
 	n -= text[n - 1] == '.';
 	if (n == 0 || text[n - 1] != 'e')
 		return len;

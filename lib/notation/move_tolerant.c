@@ -159,6 +159,55 @@ respell_promotion(struct hgn_respelling *out, const struct hgn_game *game, const
 	return respell(out, text, len, cell, n - cell, promotion);
 }
 
+/* A promotion after the mark: e8+=Q. */
+static bool
+respell_late_promotion(struct hgn_respelling *out, const char *text, size_t len)
+{
+	char mark[2] = "";
+	size_t n;
+
+	if (len < 5 || text[len - 2] != '=' || !hgn_is_alpha(text[len - 1]))
+		return false;
+	n = hgn_move_read_marks(mark, text, len - 2);
+	if (n == len - 2 || !hgn_is_digit(text[n - 1]))
+		return false;
+	respell(out, text, len, n, len - 2 - n, "");
+	out->text[out->n++] = mark[0];
+	return true;
+}
+
+/* A colon after the target of a capture: ed5: and Nd5:+. A Pawn's may not say where it comes from. */
+static bool
+respell_late_colon(struct hgn_respelling *out, const char *text, size_t len)
+{
+	char mark = 0;
+	size_t n = hgn_move_read_marks(&mark, text, len), cell;
+
+	if (n < 3 || text[n - 1] != ':' || !hgn_is_digit(text[n - 2]))
+		return false;
+	for (cell = n - 2; cell > 0 && hgn_is_digit(text[cell]); cell--)
+		continue;
+	respell(out, text, len, n - 1, 1, "");
+	if (cell > 0 && text[cell - 1] != 'x') {
+		memmove(out->text + cell + 1, out->text + cell, out->n - cell);
+		out->text[cell] = 'x';
+		out->n++;
+	}
+	return true;
+}
+
+/* Letters beyond ASCII after the target: some programs have an annotation of their own there. */
+static bool
+respell_foreign_end(struct hgn_respelling *out, const char *text, size_t len)
+{
+	size_t n = len;
+
+	out->flaws = HGN_FLAW_GUESS;
+	while (n > 0 && (unsigned char)text[n - 1] >= 0x80)
+		n--;
+	return n < len && n >= 2 && (hgn_is_digit(text[n - 1]) || strchr(":+#", text[n - 1]) != NULL) && respell(out, text, len, n, len - n, "");
+}
+
 /* A capture that names its victim, before the target or at the end: QxBf9, d5e6xP. */
 static bool
 respell_capture(struct hgn_respelling *out, const char *text, size_t len)
@@ -184,8 +233,9 @@ hgn_move_respell(struct hgn_respelling *out, const struct hgn_game *game, const 
 	return respell_wide(out, text, len, hyphen_meant) || respell_takes(out, game, text, len) ||
 	    respell_check(out, text, len) ||
 	    (hgn_castling_rules(game) != NULL && !hgn_castling_rules(game)->named && respell_castling(out, text, len)) ||
+	    respell_late_promotion(out, text, len) || respell_late_colon(out, text, len) ||
 	    respell_promotion(out, game, text, len) || respell_capture(out, text, len) ||
-	    (game->pgn && respell_figurines(out, text, len));
+	    (game->pgn && respell_figurines(out, text, len)) || respell_foreign_end(out, text, len);
 }
 
 unsigned

@@ -63,3 +63,65 @@ hgn_lex_line_comment(struct hgn_lexer *lexer, const char *p)
 	hgn_lex_comment_starts(lexer, p);
 	return q;
 }
+
+/* ---- braces inside ---------------------------------------------------------------------------------------------- */
+
+/* Whether an item is a comment in braces, one with braces inside too. */
+static bool
+is_braced(const struct hgn_lexer *lexer, const struct hgn_item *item)
+{
+	return item->kind == HGN_COMMENT ||
+	    (item->kind == HGN_LINE_COMMENT && item->span.off > 0 && lexer->text[item->span.off - 1] == '{');
+}
+
+/* How many more braces are opened than closed in a comment. */
+static int
+count_open(const struct hgn_lexer *lexer, const struct hgn_item *item)
+{
+	const char *p = lexer->text + item->span.off, *end = hgn_lex_end(lexer, item);
+	int open = 0;
+
+	for (; p < end; p++)
+		open += (*p == '{') - (*p == '}');
+	return open;
+}
+
+/* Whether an item is no more than words: comments that were written as such are not, nor what has a digit and may be a
+ * move. */
+static bool
+is_words(const struct hgn_lexer *lexer, const struct hgn_item *item)
+{
+	const char *p = lexer->text + item->span.off, *end = hgn_lex_end(lexer, item);
+
+	if (item->kind == HGN_LINE_COMMENT)
+		return item->span.off == 0 || strchr(";%#{", p[-1]) == NULL;
+	if (item->kind == HGN_MOVE)
+		while (p < end && hgn_is_alpha(*p))
+			p++;
+	return item->kind == HGN_BAD || (item->kind == HGN_MOVE && p == end);
+}
+
+bool
+hgn_lex_nested_comment(struct hgn_lexer *lexer, const char *p)
+{
+	struct hgn_record *record = lexer->record;
+	struct hgn_remarks *remarks = &lexer->remarks;
+	size_t i = record->nitems, first = lexer->depth > 0 ? lexer->opens[lexer->depth - 1] + 1 : 0;
+	struct hgn_item *comment;
+
+	if (record->synthetic || lexer->ignored > 0)
+		return false;
+	while (i > first && (is_words(lexer, &record->items[i - 1]) ||
+	    (is_braced(lexer, &record->items[i - 1]) && count_open(lexer, &record->items[i - 1]) <= 0)))
+		i--;
+	if (i == first || !is_braced(lexer, &record->items[i - 1]))
+		return false;
+	comment = &record->items[i - 1];
+	while (remarks->n > 0 && remarks->list[remarks->n - 1].off >= comment->span.off)
+		remarks->n--;
+	hgn_lex_remark(lexer, HGN_REMARK_NESTED, lexer->text + comment->span.off - 1);
+	hgn_lex_stretch(lexer, comment, p);
+	comment->kind = HGN_LINE_COMMENT; /* which may hold braces */
+	record->nitems = i;
+	return true;
+}

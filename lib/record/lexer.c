@@ -238,6 +238,45 @@ take_symbol(struct hgn_lexer *lexer, const char *p)
 	return after == p && !lexer->record->wide ? hgn_lex_symbol(lexer, p) : after;
 }
 
+/* The full-width character at `p`, U+FF0E or U+FF10 to U+FF19, in ASCII; 0 if it is another one, -1 if that cannot be told
+ * yet. */
+static int
+full_width(const struct hgn_lexer *lexer, const char *p)
+{
+	size_t left = lexer->len - (size_t)(p - lexer->text);
+
+	if (memcmp(p, "\xEF\xBC", left < 2 ? left : 2) != 0)
+		return 0;
+	if (left < 3)
+		return lexer->last ? 0 : -1;
+	return p[2] == '\x8E' ? '.' : p[2] >= '\x90' && p[2] <= '\x99' ? '0' + (p[2] - '\x90') : 0;
+}
+
+/* A move number in full-width digits, or a dot after a number. */
+static const char *
+take_full_width(struct hgn_lexer *lexer, const char *p)
+{
+	const char *q = p;
+	uint32_t value = 0;
+	int c;
+
+	for (; (c = q < lexer->text + lexer->len ? full_width(lexer, q) : 0) > 0 && c != '.' && q - p < 24; q += 3)
+		value = value * 10 + (uint32_t)(c - '0');
+	if (c < 0 || (q > p && q == lexer->text + lexer->len && !lexer->last))
+		return hgn_lex_wait_from(lexer, p, p);
+	if (q == p && c != '.')
+		return p;
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	lexer->in_moves = true;
+	hgn_lex_remark(lexer, HGN_REMARK_FULL_WIDTH, p);
+	if (q > p)
+		hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = value;
+	else
+		q = take_dot(lexer, p + 2);
+	return q;
+}
+
 static const char *
 take_high(struct hgn_lexer *lexer, const char *p)
 {
@@ -253,7 +292,9 @@ take_high(struct hgn_lexer *lexer, const char *p)
 			lexer->bol = off + (size_t)n;
 		return p + n;
 	}
-	q = take_symbol(lexer, p);
+	q = *p == '\xEF' && !lexer->record->synthetic && !lexer->record->wide ? take_full_width(lexer, p) : p;
+	if (q == p)
+		q = take_symbol(lexer, p);
 	if (q == p && lexer->record->wide)
 		return take_run(lexer, p);
 	if (q == p)
@@ -286,6 +327,8 @@ take_stray(struct hgn_lexer *lexer, const char *p)
 		hgn_lex_note_control(lexer, p);
 	if (*p == '<' && !lexer->record->synthetic)
 		return hgn_lex_angle(lexer, p);
+	if (*p == '}' && hgn_lex_nested_comment(lexer, p))
+		return p + 1;
 	return *p == '\xFF' ? take_high(lexer, p) : hgn_lex_bad(lexer, p, p + 1);
 }
 

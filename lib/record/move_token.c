@@ -10,7 +10,7 @@
 
 /* ---- en passant ------------------------------------------------------------------------------------------------- */
 
-/* The end of "ep", "e.p" or "e.p." with check marks, at its e; `p` when it is something else, NULL when the window ends
+/* The end of "ep", "e.p", "e.p." or "e. p." with check marks, at its e; `p` when it is something else, NULL when the window ends
  * before that can be told. */
 static const char *
 en_passant_end(const struct hgn_lexer *lexer, const char *p)
@@ -18,6 +18,9 @@ en_passant_end(const struct hgn_lexer *lexer, const char *p)
 	const char *end = lexer->text + lexer->len, *q = p + 1, *bare;
 
 	q += q < end && *q == '.';
+	q += end - q > 1 && q[-1] == '.' && q[0] == ' ' && q[1] == 'p';
+	if (q + 1 == end && q[-1] == '.' && *q == ' ' && !lexer->last)
+		return NULL;
 	if (q == end || *q != 'p')
 		return q == end && !lexer->last ? NULL : p;
 	bare = ++q;
@@ -205,6 +208,20 @@ follows_cell(const struct hgn_lexer *lexer, const struct hgn_item *move, const c
 	return move->span.len >= 2 && hgn_is_digit(after[-1]) && p - after <= GAP && skip_gap(after, p) == p;
 }
 
+/* A hyphen between a move and the cell [cell, after), which goes on with it or is a move of its own. */
+static void
+push_hyphen(struct hgn_lexer *lexer, struct hgn_item *move, const char *p, const char *cell, const char *after)
+{
+	size_t at = (size_t)(move - lexer->record->items);
+
+	hgn_lex_push(lexer, HGN_BAD, p, p + 1);
+	hgn_lex_push_move(lexer, cell, after);
+	if (lexer->nomem)
+		return;
+	lexer->record->items[at].value = HGN_BEFORE_HYPHEN;
+	lexer->spaced = true;
+}
+
 /* x or a hyphen at `p` is a run: between the cells of one move it is part of it. */
 static const char *
 take_join(struct hgn_lexer *lexer, const char *p)
@@ -219,6 +236,10 @@ take_join(struct hgn_lexer *lexer, const char *p)
 	if (!is_like_cell(cell, after))
 		return p;
 	after = hgn_lex_cut(lexer, cell, after);
+	if (*p == '-') {
+		push_hyphen(lexer, move, p, cell, after);
+		return after;
+	}
 	hgn_lex_stretch(lexer, move, after);
 	note_gaps(lexer, lexer->text + move->span.off);
 	return after;

@@ -13,6 +13,9 @@
  * HGN_AFTER_N. */
 #define HGN_NOVELTY 146
 #define HGN_AFTER_N 3
+/* The value of a move before a hyphen that stands apart, which is an HGN_BAD, and a cell, which is a move too. Playing the
+ * record settles whether all three are one move. */
+#define HGN_BEFORE_HYPHEN 4
 
 /* A byte of a record's text, and its line and column in the file, found by going on from a byte before it.
  * Zero-initialise to begin with the first. */

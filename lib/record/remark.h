@@ -26,6 +26,8 @@
 	ROW(HGN_REMARK_KEPT, "syntax-bad-token", NULL) \
 	ROW(HGN_REMARK_GLUED, "syntax-bad-token", "result is glued to a move: read as if a blank stood before it") \
 	ROW(HGN_REMARK_SPACED, "syntax-bad-token", "blank inside a move: read as one word") \
+	ROW(HGN_REMARK_NESTED, "syntax-bad-token", "braces inside a comment: read as one comment") \
+	ROW(HGN_REMARK_FULL_WIDTH, "syntax-bad-token", "full-width digit or dot: read as ASCII") \
 	ROW(HGN_REMARK_AGAIN, "syntax-bad-token", "result stands twice: passed over") \
 	ROW(HGN_REMARK_TWICE, "syntax-bad-token", "moves are listed a second time: kept as a comment") \
 	ROW(HGN_REMARK_ROW, "syntax-bad-token", "line of signs: passed over") \

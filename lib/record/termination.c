@@ -88,6 +88,25 @@ odd_result(const char *p, const char *q)
 	return (q - p == 3 || q - p == 7) && p[n] == ':' ? join(p, p + n + 1, n) : HGN_RESULT_NONE;
 }
 
+/* A draw in decimals, 0.5-0.5, of which "0." was read as a number and "5-0" is the run [p, q). */
+static const char *
+take_decimals(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	struct hgn_item *number = hgn_lex_last(lexer);
+	const char *end = lexer->text + lexer->len;
+
+	if (q - p != 3 || memcmp(p, "5-0", 3) != 0 || number == NULL || number->kind != HGN_NUMBER || lexer->ignored > 0 ||
+	    number->value != 0 || number->span.len != 2 || hgn_lex_end(lexer, number) != p)
+		return p;
+	if (end - q < 3 && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, q);
+	if (end - q < 2 || memcmp(q, ".5", 2) != 0 || (end - q > 2 && (CLASS(q + 2) & IN_RUN) != 0))
+		return p;
+	lexer->record->nitems--;
+	hgn_lex_remark(lexer, HGN_REMARK_RESULT_FORM, p - 2);
+	return hgn_lex_result(lexer, p - 2, q + 2, HGN_RESULT_DRAW);
+}
+
 static const char *
 take_odd_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result)
 {
@@ -155,6 +174,8 @@ hgn_lex_odd_result(struct hgn_lexer *lexer, const char *p, const char *q)
 		after = take_dashed(lexer, p, q);
 	if (after == p && hgn_is_digit(*p))
 		after = take_spaced(lexer, p, q);
+	if (after == p && *p == '5')
+		after = take_decimals(lexer, p, q);
 	return after == p ? take_odd_result(lexer, p, q, odd_result(p, q)) : after;
 }
 

@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "notation/move_read.h"
 #include "replay/letters.h"
-#include "replay/novelty.h"
+#include "replay/settle.h"
 #include "replay/report.h"
 #include "replay/result.h"
 #include "replay/tags.h"
@@ -279,8 +279,8 @@ refuse_player(struct hgn_walk *walk, struct hgn_played *played, const struct hgn
 	hgn_play_report(walk, "turn-order", item->span.off, item, "it is %s's turn", hgn_side_names[walk->position.side]);
 }
 
-/* Whether a half-move with a value may be played: it is not the other side's, and an N before it is settled. Otherwise it
- * is refused. */
+/* Whether a half-move with a value may be played: it is not the other side's, and an N before it, or a hyphen after it, is
+ * settled. Otherwise it is refused. */
 static __attribute__((noinline)) bool
 may_play(struct hgn_walk *walk, struct hgn_played *played, uint32_t index)
 {
@@ -289,6 +289,10 @@ may_play(struct hgn_walk *walk, struct hgn_played *played, uint32_t index)
 
 	if (item->value == played->side + 1U)
 		return true;
+	if (item->value == HGN_BEFORE_HYPHEN) {
+		hgn_play_settle_hyphen(walk, index);
+		return true;
+	}
 	if (item->value != HGN_AFTER_N) {
 		refuse_player(walk, played, item);
 		return false;

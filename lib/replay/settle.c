@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "replay/novelty.h"
+#include "replay/settle.h"
+
+#include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
@@ -199,4 +201,61 @@ hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error
 		hgn_play_report(walk, "syntax-bad-token", n->span.off, NULL, "blank inside a move: read as one word");
 	}
 	return 0;
+}
+
+/* ---- a hyphen apart ---- */
+
+/* Whether some bytes, with the blanks taken out, are a move. */
+static bool
+reads_joined(struct hgn_walk *walk, const char *text, size_t n)
+{
+	struct hgn_buf *joined = &walk->scratch->value, *own = &walk->scratch->own;
+	struct hgn_marks marks = { 0 };
+	struct hgn_error error;
+	struct hgn_move move;
+	size_t i;
+
+	joined->len = own->len = 0;
+	for (i = 0; i < n; i++)
+		if (!hgn_is_space(text[i]))
+			hgn_buf_putc(joined, text[i]);
+	if (walk->in != NULL && hgn_alphabet_read(own, walk->in, joined->data, joined->len, &error) != 0)
+		return false;
+	if (walk->in != NULL)
+		joined = own;
+	return !joined->failed && hgn_move_read(&move, &marks, &walk->position, joined->data, joined->len, NULL) == 0;
+}
+
+/* Make two items and the hyphen between them one move: its blanks go to the front. */
+static void
+join_all(struct hgn_walk *walk, struct hgn_item *item)
+{
+	char *text = walk->record->text.data + item->span.off;
+	size_t from, to, n = item[2].span.off + item[2].span.len - item->span.off;
+
+	for (from = to = n; from > 0; from--)
+		if (!hgn_is_space(text[from - 1]))
+			text[--to] = text[from - 1];
+	memset(text, ' ', to);
+	if (item->dots == 0) /* otherwise the lexer has said so */
+		hgn_play_report(walk, "syntax-bad-token", item->span.off, NULL, "blank inside a move: read as one word");
+	item->span = (struct hgn_span){ item->span.off + (uint32_t)to, (uint32_t)(n - to) };
+	item[2].kind = HGN_BAD;
+	item[1].span = item[2].span = (struct hgn_span){ item->span.off + item->span.len, 0 };
+}
+
+void
+hgn_play_settle_hyphen(struct hgn_walk *walk, uint32_t index)
+{
+	struct hgn_item *item = &walk->record->items[index];
+	const char *text = walk->record->text.data + item->span.off;
+	struct hgn_marks marks;
+	struct hgn_move move;
+
+	item->value = 0;
+	if (walk->moves_in != NULL || !read_item(&move, &marks, walk, item) ||
+	    reads_joined(walk, text, item[2].span.off + item[2].span.len - item->span.off))
+		join_all(walk, item);
+	else
+		hgn_play_report(walk, "syntax-bad-token", item[1].span.off, NULL, "unexpected '-' between two moves: skipped");
 }
