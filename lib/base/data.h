@@ -18,6 +18,14 @@ struct hgn_data_file {
 /* Sorted by kind, then by name, as strcmp() orders them; hgn_data_count entries, and one of NULLs after them. */
 extern const struct hgn_data_file hgn_data_files[];
 extern const size_t hgn_data_count;
+
+/* A name of a compiled-in game beside its id: its title, or one by which others call it. */
+struct hgn_data_name {
+	const char *name, *id;
+};
+/* hgn_data_name_count entries. */
+extern const struct hgn_data_name hgn_data_names[];
+extern const size_t hgn_data_name_count;
 /* Where `make install` puts data files: PREFIX/share/hgn. */
 extern const char hgn_data_dir[];
 

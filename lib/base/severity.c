@@ -29,6 +29,7 @@ static const struct usual {
 	{ "en-passant-mark", HGN_WARNING },
 	{ "fen-filled", HGN_WARNING },
 	{ "json-unknown-key", HGN_WARNING },
+	{ "json-variant-mismatch", HGN_WARNING },
 	{ "left-out", HGN_WARNING },
 	{ "line-unchecked", HGN_NOTE },
 	{ "move-guessed", HGN_WARNING },

@@ -16,6 +16,26 @@ hgn_text_equal_nocase(const char *a, const char *b)
 	return hgn_to_lower(*a) == hgn_to_lower(*b);
 }
 
+/* Skip the characters of a name that do not count. */
+static const char *
+name_character(const char *at)
+{
+	return at + strspn(at, " -_'");
+}
+
+bool
+hgn_text_same_name(const char *a, const char *b)
+{
+	for (;; a++, b++) {
+		a = name_character(a);
+		b = name_character(b);
+		if (hgn_to_lower(*a) != hgn_to_lower(*b))
+			return false;
+		if (*a == '\0')
+			return true;
+	}
+}
+
 bool
 hgn_text_number(uint64_t *out, const char *text, size_t n, uint64_t max)
 {

@@ -49,6 +49,8 @@ hgn_to_upper(char c)
 }
 
 bool hgn_text_equal_nocase(const char *a, const char *b);
+/* Return true if two names are equal but for the case of ASCII letters, spaces, hyphens, underscores and apostrophes. */
+bool hgn_text_same_name(const char *a, const char *b);
 /* How many letters have to be put in, left out or replaced to make one word of the other; case does not count. */
 int hgn_text_distance(const char *a, const char *b);
 /* Index of the first byte that is not valid UTF-8, or `n`. */

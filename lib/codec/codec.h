@@ -42,6 +42,7 @@ struct json_t;
 /* What is in a line of JSON beside what its text says. */
 struct hgn_json_beside {
 	struct hgn_span meta, origin; /* set to where the values of "meta" and "source" stand; of length 0 = nowhere */
+	struct hgn_buf game; /* "variant", if the tag Variant is a different text; else empty. The caller clears it. */
 	/* Called for what is left out; NULL = it is not reported. */
 	void (*report)(void *ctx, const struct hgn_error *fault);
 	void *ctx;

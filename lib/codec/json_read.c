@@ -87,9 +87,9 @@ tag_name_ok(const char *name)
 	return i > 0;
 }
 
-/* The tags in their order, `variant` in the place of the value of Variant. */
+/* Put the tags in their order. */
 static int
-put_given_tags(struct hgn_json_maker *m, const struct hgn_json_place *place, json_t *tags, const json_t *variant)
+put_given_tags(struct hgn_json_maker *m, const struct hgn_json_place *place, json_t *tags)
 {
 	const char *name;
 	json_t *value;
@@ -102,7 +102,7 @@ put_given_tags(struct hgn_json_maker *m, const struct hgn_json_place *place, jso
 			return hgn_json_fail_named(m, place, "json-value", "no name of a tag:", name, NULL);
 		status = hgn_json_expect(m, &here, value, JSON_STRING);
 		if (status == 0)
-			status = put_tag(m, &here, name, strcmp(name, "Variant") == 0 ? variant : value);
+			status = put_tag(m, &here, name, value);
 		if (status != 0)
 			return status;
 	}
@@ -120,9 +120,12 @@ put_tags(struct hgn_json_maker *m, json_t *record)
 	const struct hgn_json_place at_start = { NULL, "start", 0 };
 	json_t *tags = json_object_get(record, "tags"), *variant = json_object_get(record, "variant");
 	json_t *start = json_object_get(record, "start"), *fen = json_object_get(tags, "FEN");
-	int status = put_given_tags(m, &at_tags, tags, variant);
+	json_t *tag = json_object_get(tags, "Variant");
+	int status = put_given_tags(m, &at_tags, tags);
 
-	if (status == 0 && json_object_get(tags, "Variant") == NULL &&
+	if (status == 0 && tag != NULL && !json_equal(tag, variant))
+		hgn_buf_add(&m->beside->game, json_string_value(variant), json_string_length(variant));
+	if (status == 0 && tag == NULL &&
 	    strcmp(json_string_value(variant), HGN_DEFAULT_GAME) != 0)
 		status = put_tag(m, &at_variant, "Variant", variant);
 	if (status != 0 || start == NULL)
@@ -383,6 +386,17 @@ put_record(struct hgn_json_maker *m, json_t *record)
 	hgn_buf_puts(m->out, json_string_value(result));
 	hgn_buf_putc(m->out, '\n');
 	return status;
+}
+
+int
+hgn_json_keep_game(struct hgn_record *record, const struct hgn_buf *game)
+{
+	if (game->len == 0)
+		return game->failed ? HGN_ENOMEM : 0;
+	record->game = (struct hgn_span){ (uint32_t)record->text.len, (uint32_t)game->len };
+	hgn_buf_add(&record->text, game->data, game->len);
+	hgn_buf_putc(&record->text, '\0');
+	return record->text.failed ? HGN_ENOMEM : 0;
 }
 
 int

@@ -97,6 +97,18 @@ next_line(struct hgn_line *line, struct hgn_reader *reader, struct hgn_error *er
 	return status;
 }
 
+/* Parse the text of a line, and keep what is beside it. */
+static int
+keep(struct hgn_record *record, const struct hgn_buf *text, const struct hgn_json_beside *beside,
+    const struct hgn_listener *listener, struct hgn_error *error)
+{
+	int status = hgn_record_parse(record, text->data, text->len, listener, error);
+
+	record->meta = beside->meta;
+	record->origin = beside->origin;
+	return status == 0 ? hgn_json_keep_game(record, &beside->game) : status;
+}
+
 int
 hgn_json_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error)
@@ -124,16 +136,12 @@ hgn_json_next(struct hgn_reader *reader, struct hgn_record *record, const struct
 		explain(&line, &fault);
 		status = fault.status;
 	}
-	if (status == HGN_EINVAL) {
+	if (status == HGN_EINVAL)
 		report(&hearer, &fault);
-		return 0;
-	}
-	if (status != 0) {
+	else if (status != 0)
 		hgn_buf_clear(text);
-		return hgn_error_nomem(error);
-	}
-	status = hgn_record_parse(record, text->data, text->len, listener, error);
-	record->meta = beside.meta;
-	record->origin = beside.origin;
-	return status;
+	else
+		status = keep(record, text, &beside, listener, error);
+	hgn_buf_clear(&beside.game);
+	return status == HGN_EINVAL ? 0 : status == HGN_ENOMEM ? hgn_error_nomem(error) : status;
 }

@@ -402,7 +402,7 @@ write_tag(struct writer *w, const char *name, const struct hgn_tag *tag)
 {
 	const char *result = hgn_result_text(w->play->result);
 
-	if (strcmp(name, "Variant") == 0) {
+	if (strcmp(name, "Variant") == 0 && !w->play->keeps_variant) {
 		put_tag(w, name, hgn_game_id(w->play->game), strlen(hgn_game_id(w->play->game)));
 	} else if (strcmp(name, "FEN") == 0) {
 		if (w->play->has_fen)

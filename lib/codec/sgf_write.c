@@ -207,7 +207,7 @@ write_tag(struct writer *w, struct hgn_buf *list, const char *name, const struct
 	if (strcmp(name, "FEN") == 0) {
 		if (w->play->has_fen)
 			put_start(w, list);
-	} else if (strcmp(name, "Variant") == 0) {
+	} else if (strcmp(name, "Variant") == 0 && !w->play->keeps_variant) {
 		put_tag(w, list, name, id, strlen(id));
 	} else if (strcmp(name, "SetUp") == 0 && w->play->has_fen) {
 		if (hgn_record_tag(w->record, "FEN") != tag + 1) /* before FEN it need not be said */

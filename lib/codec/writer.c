@@ -176,7 +176,7 @@ write_tags(struct writer *w)
 	size_t i = write_roster(w);
 	struct name name;
 
-	if (play->game != NULL && (variant != NULL || strcmp(hgn_game_id(play->game), HGN_DEFAULT_GAME) != 0))
+	if (play->game != NULL && !play->keeps_variant && (variant != NULL || strcmp(hgn_game_id(play->game), HGN_DEFAULT_GAME) != 0))
 		write_made(w, VARIANT, hgn_game_id(play->game), strlen(hgn_game_id(play->game)));
 	else if (variant != NULL)
 		write_tag(w, &roster[VARIANT].name, variant);

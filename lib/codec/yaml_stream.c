@@ -188,7 +188,7 @@ place_notes(struct reading *reading)
 
 /* Read what was made, and keep what passes through behind it. */
 static int
-keep(struct reading *reading, const struct hgn_buf *made, struct hgn_error *error)
+keep(struct reading *reading, const struct hgn_buf *made, const struct hgn_buf *game, struct hgn_error *error)
 {
 	const struct hgn_yaml_document *document = &reading->document;
 	struct hgn_record *record = reading->record;
@@ -196,6 +196,8 @@ keep(struct reading *reading, const struct hgn_buf *made, struct hgn_error *erro
 	int status = hgn_document_parse(record, made, (const struct hgn_document_note *)(const void *)reading->notes.data, n,
 	    reading->listener, error);
 
+	if (status == 0)
+		status = hgn_json_keep_game(record, game);
 	if (status != 0 || document->beside.len == 0)
 		return status;
 	record->meta = (struct hgn_span){ (uint32_t)record->text.len + document->meta.off, document->meta.len };
@@ -218,13 +220,14 @@ make(struct reading *reading, struct hgn_buf *text, struct hgn_error *error)
 		status = hgn_error_set(&fault, HGN_EINVAL, "json-type", "a record must be an object");
 	if (status == 0)
 		status = hgn_json_make(text, reading->document.root, record->wide, &beside, &fault);
-	if (status == HGN_EINVAL) {
+	if (status == HGN_EINVAL)
 		report(reading, &fault);
-		return 0;
-	}
-	if (status != 0 || text->failed || reading->notes.failed)
-		return hgn_error_nomem(error);
-	return keep(reading, text, error);
+	else if (status == 0 && !text->failed && !reading->notes.failed)
+		status = keep(reading, text, &beside.game, error);
+	else
+		status = HGN_ENOMEM;
+	hgn_buf_clear(&beside.game);
+	return status == HGN_EINVAL ? 0 : status == HGN_ENOMEM ? hgn_error_nomem(error) : status;
 }
 
 int

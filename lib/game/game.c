@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "board/names.h"
 
 const char *const hgn_side_names[2] = { "White", "Black" };
@@ -128,6 +129,23 @@ hgn_game_find_reasons(const char **ids, struct hgn_game *game, const char *prefi
 		snprintf(id, sizeof id, "%s-%s", prefix, names[i]);
 		ids[i] = hgn_game_find_reason(game, id);
 	}
+}
+
+bool
+hgn_game_has_alias(const struct hgn_game *game, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < game->names; i++)
+		if (hgn_text_same_name(game->also_called[i], name))
+			return true;
+	return false;
+}
+
+bool
+hgn_game_is_called(const struct hgn_game *game, const char *name)
+{
+	return hgn_text_same_name(game->id, name) || hgn_text_same_name(game->title, name) || hgn_game_has_alias(game, name);
 }
 
 const char *

@@ -302,7 +302,7 @@ typedef bool hgn_condition_fn(const struct hgn_position *position, unsigned cell
 struct hgn_game {
 	struct hgn_arena arena;
 	const char *id, *title, *inventor, *about, *rules_page, *caveat, *path;
-	const char *const *also_called; /* names that others give it */
+	const char *const *also_called; /* names by which others call it */
 	size_t names;                   /* how many */
 	struct hgn_board board;
 	struct hgn_zone zone[HGN_MAX_ZONES];
@@ -475,6 +475,10 @@ hgn_game_start(const struct hgn_game *game)
 extern const char *const hgn_side_names[2];
 /* The type of a letter that has no families, or -1. */
 int hgn_game_type(const struct hgn_game *game, char letter);
+/* Return true if a text is one of the names under also-called, by hgn_text_same_name(). */
+bool hgn_game_has_alias(const struct hgn_game *game, const char *name);
+/* Return true if it is one of these, the title or the id. */
+bool hgn_game_is_called(const struct hgn_game *game, const char *name);
 /* The index of a family by its letter, or -1. */
 int hgn_game_family(const struct hgn_game *game, char letter);
 /* Add a way to move; used by the loader and by modules. HGN_ELIMIT when there are too many. */

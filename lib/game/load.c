@@ -106,7 +106,7 @@ load_provenance(struct hgn_loader *load, const struct hgn_node *node)
 
 /* ---- the whole ---- */
 
-/* Names that others give the game. */
+/* Load the names by which others call the game. */
 static int
 load_names(struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -123,12 +123,11 @@ load_names(struct hgn_loader *load, const struct hgn_node *node)
 	for (child = node->first; load->status == 0 && child != NULL; child = child->next) {
 		if (child->kind != HGN_NODE_SCALAR || child->text[0] == '\0')
 			return hgn_load_fail(load, child, "expected a name");
-		if (hgn_text_equal_nocase(child->text, game->id) || hgn_text_equal_nocase(child->text, game->title))
-			return hgn_load_fail(load, child, "this is the id or the title of the game already");
+		if (strcmp(child->text, game->id) == 0)
+			return hgn_load_fail(load, child, "this is the id of the game");
 		for (i = 0; i < game->names; i++)
-			if (hgn_text_equal_nocase(child->text, names[i]))
-				return hgn_load_fail(load, child, "this name stands here twice, upper and lower case "
-				    "being the same");
+			if (hgn_text_same_name(child->text, names[i]))
+				return hgn_load_fail(load, child, "duplicate name (case, spaces and hyphens do not count)");
 		names[game->names++] = hgn_load_copy(load, child->text);
 	}
 	return load->status;

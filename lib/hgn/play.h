@@ -65,6 +65,7 @@ struct hgn_play {
 	/* While a half-move is visited: what it changed, for struct hgn_diagram_options; else NULL. */
 	const struct hgn_undo *undo;
 	bool repeated;               /* a repetition ended the main line */
+	bool keeps_variant;          /* the Variant tag is an alias of the game and is written as it is */
 };
 /* Free what belongs to a record played through. */
 HGN_API void hgn_play_clear(struct hgn_play *play);

@@ -69,6 +69,9 @@ struct hgn_record {
 	struct hgn_buf source; /* the bytes that `text` was made from, where these are others; else empty */
 	/* In `source`, or in `text` if `framed`: the values of "meta" and "source", as JSON; of length 0 = none. */
 	struct hgn_span meta, origin;
+	/* In `text`, and followed by NUL: the name of the game, if the format has it beside a different Variant tag; else of
+	 * length 0. */
+	struct hgn_span game;
 	bool framed;        /* text begins with the record's own bytes, behind which others may stand */
 	bool windows;       /* with latin1: the bytes from 0x80 to 0x9F are those of Windows-1252 */
 };

@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/list.h"
+#include "base/text.h"
 #include "base/yaml.h"
 
 bool
@@ -126,6 +127,17 @@ hgn_data_find(const char *kind, const char *name)
 		if (strcmp(hgn_data_files[i].kind, kind) == 0 && strcmp(hgn_data_files[i].name, name) == 0)
 			return &hgn_data_files[i];
 	return NULL;
+}
+
+bool
+hgn_data_game_is_called(const char *id, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < hgn_data_name_count; i++)
+		if (strcmp(hgn_data_names[i].id, id) == 0 && hgn_text_same_name(hgn_data_names[i].name, name))
+			return true;
+	return hgn_text_same_name(id, name);
 }
 
 int

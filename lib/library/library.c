@@ -33,7 +33,8 @@ struct hgn_library {
 	struct entry *entries;
 	const struct hgn_node *reasons; /* NULL = not read yet */
 	struct hgn_names names; /* of games: what the directories held when they were first looked at */
-	bool listed, loaded; /* `names` is whole; and each of them has an entry */
+	bool listed; /* `names` is complete */
+	bool *shipped; /* for each of them: its file is the compiled-in one; NULL = not compared yet */
 };
 
 int
@@ -167,35 +168,24 @@ find_entry(struct hgn_library *library, const char *name)
 	return NULL;
 }
 
-static bool
-is_called(const struct hgn_game *game, const char *name)
-{
-	size_t i;
-
-	if (hgn_text_equal_nocase(game->title, name))
-		return true;
-	for (i = 0; i < game->names; i++)
-		if (hgn_text_equal_nocase(game->also_called[i], name))
-			return true;
-	return false;
-}
-
-/* The game of a title, or of another name that its file says, when all are loaded: HGN_ENOTFOUND without a message, or
- * HGN_EINVAL when two games are called so. */
+/* Find the game of a title, or of another name in its file, among those that are loaded. Return HGN_ENOTFOUND without a
+ * message if there is none, HGN_EINVAL if two games have that name. */
 static int
 find_called(struct entry **out, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
 	struct entry *entry;
 	char clip[64];
+	int order;
 
 	*out = NULL;
 	for (entry = library->entries; entry != NULL; entry = entry->next) {
-		if (entry->game == NULL || !is_called(entry->game, name))
+		if (entry->game == NULL || !hgn_game_is_called(entry->game, name))
 			continue;
-		if (*out != NULL && strcmp((*out)->game->id, entry->game->id) != 0)
+		order = *out != NULL ? strcmp((*out)->game->id, entry->game->id) : 0;
+		if (order != 0)
 			return hgn_error_set(error, HGN_EINVAL, "",
-			    "two games are called '%s', %s and %s: name one by its id",
-			    hgn_text_clip(clip, sizeof clip, name), entry->game->id, (*out)->game->id);
+			    "two games are called '%s', %s and %s: name one by its id", hgn_text_clip(clip, sizeof clip, name),
+			    order < 0 ? (*out)->game->id : entry->game->id, order < 0 ? entry->game->id : (*out)->game->id);
 		*out = entry;
 	}
 	return *out != NULL ? 0 : HGN_ENOTFOUND;
@@ -249,24 +239,52 @@ list_once(struct hgn_library *library, struct hgn_error *error)
 	return status;
 }
 
-/* Load all games, for their titles. Wrong files are none of them; what cannot be read might be any. */
+/* Read the file of a game, and compare it with the compiled-in one. If they differ, load it. */
 static int
-load_all(struct hgn_library *library, struct hgn_error *error)
+compare_shipped(bool *shipped, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	const struct hgn_data_file *file = hgn_data_find("games", name);
+	struct hgn_buf bytes = { 0 }, path = { 0 };
+	struct entry *entry = find_entry(library, name);
+	int status = hgn_library_file(&bytes, &path, library, "games", name, error);
+
+	*shipped = status == 0 && file != NULL && bytes.len == file->len && memcmp(bytes.data, file->bytes, file->len) == 0;
+	if (status == 0 && !*shipped && entry == NULL)
+		status = add_entry(&entry, library, name, false, &bytes, hgn_buf_string(&path), error);
+	hgn_buf_clear(&bytes);
+	hgn_buf_clear(&path);
+	return status;
+}
+
+/* Load the games that may have a title or other name. The names of compiled-in games are known without loading them; of
+ * the others all are loaded. Invalid files have no name; a file that cannot be read may have any, so that is an error. */
+static int
+load_called(struct hgn_library *library, const char *name, struct hgn_error *error)
 {
 	const struct hgn_names *names = &library->names;
 	struct entry *entry;
 	int status = 0;
 	size_t i;
 
-	for (i = 0; !library->loaded && i < names->n && status == 0; i++)
-		if (find_entry(library, names->list[i]) == NULL)
+	if (library->shipped == NULL) {
+		bool *shipped = hgn_arena_alloc(&library->arena, names->n * sizeof *shipped + 1);
+
+		if (shipped == NULL)
+			return hgn_error_nomem(error);
+		for (i = 0; i < names->n && status == 0; i++)
+			status = compare_shipped(&shipped[i], library, names->list[i], error);
+		if (status != 0)
+			return status;
+		library->shipped = shipped;
+	}
+	for (i = 0; i < names->n && status == 0; i++)
+		if (library->shipped[i] && hgn_data_game_is_called(names->list[i], name) &&
+		    find_entry(library, names->list[i]) == NULL)
 			status = load_entry(&entry, library, names->list[i], false, error);
-	library->loaded = status == 0;
 	return status;
 }
 
-/* The game of an id or, when there is none, of a title: for that all games have to be loaded. `record` says that it is
- * a record that names it. */
+/* Find the game of an id or, if there is none, of another name. `record` says that a record names it. */
 static int
 search(struct entry **out, struct hgn_library *library, const char *name, bool record, struct hgn_error *error)
 {
@@ -279,7 +297,7 @@ search(struct entry **out, struct hgn_library *library, const char *name, bool r
 		if (hgn_text_equal_nocase(names->list[i], name))
 			return load_entry(out, library, names->list[i], false, error);
 	if (status == 0)
-		status = load_all(library, error);
+		status = load_called(library, name, error);
 	if (status != 0)
 		return status;
 	status = find_called(out, library, name, error);

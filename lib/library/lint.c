@@ -55,17 +55,6 @@ look_at_path(const struct lint *lint)
 		tell(lint, game->id_line, game->id_col, "the id %s is not the file's name: the game is not found by it", game->id);
 }
 
-static bool
-is_called(const struct hgn_game *game, const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < game->names; i++)
-		if (hgn_text_equal_nocase(game->also_called[i], name))
-			return true;
-	return hgn_text_equal_nocase(game->title, name);
-}
-
 /* Rule ids that another game explains in other words. Those of castling go by the same names everywhere. */
 static void
 compare_reasons(const struct lint *lint, const struct hgn_game *other)
@@ -97,7 +86,7 @@ compare(void *ctx, const struct hgn_game *other)
 	if (same_id)
 		tell(lint, game->id_line, game->id_col, "another game has the id %s: that one is meant where records name it",
 		    game->id);
-	else if (is_called(other, game->title))
+	else if (hgn_game_is_called(other, game->title))
 		tell(lint, game->title_line, game->title_col, "the game %s is called %s too: by this name neither is found", other->id,
 		    game->title);
 	if (!same_id)

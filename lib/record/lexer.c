@@ -350,7 +350,7 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	lexer->has_move[0] = false;
 	record->ntags = record->nitems = 0;
 	record->broken = record->latin1 = record->synthetic = record->partial = record->framed = record->windows = false;
-	record->meta = record->origin = (struct hgn_span){ 0, 0 };
+	record->meta = record->origin = record->game = (struct hgn_span){ 0, 0 };
 }
 
 /* The tokens that are not worth a place in the loop. */

@@ -185,34 +185,65 @@ hgn_play_game_name(const struct hgn_play_options *options, const char *variant)
 	    HGN_DEFAULT_GAME;
 }
 
-/* The game that the Variant tag names; remembered, since the next record mostly names the same.
- * A file that cannot be read says nothing about the record: that is an error, HGN_EIO, in walk->error. */
+/* Find the game of a name in the library, unless it is that of the record before. */
 static int
-find_game(struct hgn_walk *walk)
+look_up(struct hgn_walk *walk, const char *name, struct hgn_error *error)
 {
-	const struct hgn_tag *tag = walk->variant;
 	struct hgn_play_scratch *scratch = walk->scratch;
-	const char *name = hgn_play_game_name(walk->options, tag != NULL ? hgn_play_tag_value(walk, tag) : NULL);
-	struct hgn_error error;
 	int status = 0;
 
 	if (scratch->game == NULL || strcmp(hgn_buf_string(&scratch->variant), name) != 0) {
 		scratch->variant.len = 0;
 		hgn_buf_puts(&scratch->variant, name);
 		scratch->game = NULL;
-		status = hgn_library_named(&scratch->game, walk->library, name, &error);
+		status = hgn_library_named(&scratch->game, walk->library, name, error);
+		scratch->alias = status == 0 && hgn_game_has_alias(scratch->game, name);
 	}
 	walk->play->game = scratch->game;
+	return status;
+}
+
+/* Compare the Variant tag with the name of the game that the format has beside it, which counts. */
+static void
+compare_variant(struct hgn_walk *walk, const char *tag)
+{
+	const struct hgn_game *game = walk->play->game;
+	char clip[HGN_PLAY_CLIP], other[HGN_PLAY_CLIP];
+
+	walk->play->keeps_variant = game != NULL && hgn_game_has_alias(game, tag);
+	if (game != NULL && hgn_game_is_called(game, tag))
+		return;
+	hgn_play_report(walk, "json-variant-mismatch", hgn_play_tag_place(walk, walk->variant), NULL,
+	    "the tag Variant is '%s', but variant is '%s', which counts", hgn_text_clip(clip, sizeof clip, tag),
+	    hgn_text_clip(other, sizeof other, hgn_buf_string(&walk->scratch->variant)));
+}
+
+/* Find the game that the record names. A file that cannot be read says nothing about the record: that is an error,
+ * HGN_EIO, in walk->error. */
+static int
+find_game(struct hgn_walk *walk)
+{
+	const struct hgn_record *record = walk->record;
+	const struct hgn_tag *tag = walk->variant;
+	const char *value = tag != NULL ? hgn_play_tag_value(walk, tag) : NULL, *name;
+	struct hgn_error error;
+	int status;
+
+	name = hgn_play_game_name(walk->options, record->game.len > 0 ? record->text.data + record->game.off : value);
+	status = look_up(walk, name, &error);
 	if (status == HGN_EIO || status == HGN_ENOMEM) {
 		if (walk->error != NULL)
 			*walk->error = error;
 		return status;
 	}
+	walk->play->keeps_variant = name == value && walk->scratch->alias;
+	if (record->game.len > 0 && tag != NULL)
+		compare_variant(walk, value);
 	if (status != 0 && tag != NULL)
 		hgn_play_report(walk, "tag-unknown-variant", hgn_play_tag_place(walk, tag), NULL, "%s%s",
 		    error.status == HGN_ENOTFOUND ? "the moves are not checked: " : "the game cannot be used: ",
 		    error.message);
-	else if (status != 0 && !walk->record->broken) /* else the tag may be in what is broken */
+	else if (status != 0 && !record->broken) /* else the tag may be in what is broken */
 		hgn_play_report(walk, "tag-unknown-variant", 0, NULL,
 		    "no Variant tag, so this is %s, which is not among the games here: add the tag, or use --game", name);
 	return 0;
@@ -385,6 +416,7 @@ hgn_play_tags(struct hgn_walk *walk)
 
 	if (check_duplicates(walk) != 0)
 		return HGN_ENOMEM;
+	play->keeps_variant = false;
 	if (walk->options->game != NULL)
 		play->game = walk->options->game;
 	else

@@ -42,6 +42,7 @@ struct hgn_play_scratch {
 	struct hgn_repetition seen;  /* the main line's positions, when draws are wanted */
 	struct hgn_path path;        /* those of the line that is played, where repetitions end games */
 	const struct hgn_game *game; /* of the Variant tag `variant` */
+	bool alias;                  /* `variant` is one of its names under also-called */
 	const struct hgn_game *start_of; /* whose start `start` is the FEN of; NULL = none yet */
 	struct hgn_buf start;
 	struct hgn_fen_memory board; /* of the last position that was wanted as text */

@@ -66,20 +66,6 @@ tag_fits(struct hgn_fact_look *at, const struct hgn_record_test *test, const cha
 
 /* ---- what is asked of games ---- */
 
-/* Whether a game is called so. */
-static bool
-is_called(const struct hgn_game *game, const char *name)
-{
-	size_t i;
-
-	if (hgn_text_equal_nocase(game->id, name) || hgn_text_equal_nocase(game->title, name))
-		return true;
-	for (i = 0; i < game->names; i++)
-		if (hgn_text_equal_nocase(game->also_called[i], name))
-			return true;
-	return false;
-}
-
 static bool
 variant_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
 {
@@ -104,7 +90,7 @@ variant_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
 		game = at->game;
 	}
 	if (test->op == HGN_COMPARE_EQ)
-		return game != NULL ? is_called(game, test->value.text) : hgn_text_equal_nocase(name, test->value.text);
+		return game != NULL ? hgn_game_is_called(game, test->value.text) : hgn_text_equal_nocase(name, test->value.text);
 	return fits_word(at, test, game != NULL ? game->id : name);
 }
 
