@@ -120,7 +120,7 @@ find_letters(struct front *front, struct hgn_notation **out, const char *option,
 	return front_error(front, option, &error);
 }
 
-/* The severities of -W. */
+/* Set the severities of the tool and of -W. */
 static bool
 find_severities(struct front *front)
 {
@@ -128,6 +128,8 @@ find_severities(struct front *front)
 	char *text = front->common.warnings.data, *comma;
 	int status = hgn_severities_new(&front->severities, &error);
 
+	if (status == 0 && (front->tool->groups & FRONT_G_JUDGES) == 0)
+		status = hgn_severities_set(front->severities, front->library, "result-mismatch=warning", &error);
 	for (; status == 0 && text != NULL; text = comma) {
 		comma = strchr(text, ',');
 		if (comma != NULL)

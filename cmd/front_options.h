@@ -42,7 +42,8 @@ enum front_group {
 	FRONT_G_RECORDS = 1, /* what is read */
 	FRONT_G_REPORTS = 2, /* diagnostics */
 	FRONT_G_MOVES = 4,   /* moves that are written */
-	FRONT_G_NAMES = 8    /* --output may be a template: the tool looks at it */
+	FRONT_G_NAMES = 8,   /* --output may be a template: the tool looks at it */
+	FRONT_G_JUDGES = 16  /* results that contradict each other or the board make a record invalid */
 };
 
 /* Bytes of a file; `given` is false for all of it. */

@@ -55,7 +55,7 @@ static const char *const examples[] = {
 static const struct front_tool tool = {
 	"hvalidate", "[OPTION]... [FILE]...",
 	"Check game records: syntax, tags, every move of every line, and the result.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid", NULL,
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_JUDGES, examples, "a record is invalid", NULL,
 };
 
 /* What a summary counts. */

@@ -112,10 +112,11 @@ note_silent(const struct hgn_frame_writer *w)
 {
 	const struct hgn_record *record = w->record;
 	bool decided = w->play->result != HGN_RESULT_OPEN && w->play->result != HGN_RESULT_NONE;
+	bool ends = (w->plan->carries & HGN_CARRY_RESULTS) != 0 && w->plan->result[w->play->result] != NULL;
+	bool tagged = is_written(w, "Result", 6);
 	size_t i;
 
-	if (decided && !((w->plan->carries & HGN_CARRY_RESULTS) != 0 && w->plan->result[w->play->result] != NULL) &&
-	    !is_written(w, "Result", 6))
+	if (decided && (w->play->tagged == w->play->result ? !ends && !tagged : !ends || !tagged))
 		w->lost[0] |= HGN_LOST_RESULT;
 	for (i = 0; i < record->ntags && !w->options->strip_tags; i++) {
 		const struct hgn_tag *tag = &record->tags[i];
@@ -259,7 +260,7 @@ made_value(struct hgn_frame_writer *w, const char *name, size_t n)
 		return text != NULL ? text : strcmp(id, HGN_DEFAULT_GAME) != 0 ? id : "";
 	}
 	if (is_text("Result", name, n))
-		return play->result == HGN_RESULT_OPEN || play->result == HGN_RESULT_NONE ? "" : hgn_result_text(play->result);
+		return play->tagged == HGN_RESULT_OPEN || play->tagged == HGN_RESULT_NONE ? "" : hgn_result_text(play->tagged);
 	if (is_text("SetUp", name, n))
 		return play->has_fen && w->plan->setup == NULL ? "1" : "";
 	if (!is_text("FEN", name, n))
@@ -339,8 +340,8 @@ add_value(struct hgn_frame_writer *w, struct hgn_buf *out, struct hgn_span span)
 	const char *name = w->plan->name + span.off, *value = made_value(w, name, span.len);
 	size_t i, start = out->len;
 
-	if (is_text("Result", name, span.len) && value[0] != '\0' && w->plan->result[w->play->result] != NULL)
-		value = w->plan->result[w->play->result];
+	if (is_text("Result", name, span.len) && value[0] != '\0' && w->plan->result[w->play->tagged] != NULL)
+		value = w->plan->result[w->play->tagged];
 	if (value != NULL)
 		hgn_buf_puts(out, value);
 	for (i = 0; value == NULL && i < record->ntags && !w->options->strip_tags; i++)

@@ -400,7 +400,7 @@ put_fen(struct writer *w)
 static void
 write_tag(struct writer *w, const char *name, const struct hgn_tag *tag)
 {
-	const char *result = hgn_result_text(w->play->result);
+	const char *result = hgn_result_text(w->play->tagged);
 
 	if (strcmp(name, "Variant") == 0 && !w->play->keeps_variant) {
 		put_tag(w, name, hgn_game_id(w->play->game), strlen(hgn_game_id(w->play->game)));

@@ -147,6 +147,18 @@ is_placed(struct hgn_sgf_reading *r, const struct hgn_sgf_property *list, const 
 	return false;
 }
 
+/* Return true if TAG has a value for the Result tag. Then RE is the termination alone. */
+static bool
+has_listed_result(struct hgn_sgf_reading *r, const struct hgn_sgf_property *list)
+{
+	uint32_t i;
+
+	for (i = 0; list != NULL && i < list->values; i++)
+		if (strncmp(simple_text(r, hgn_sgf_value(r->tree, list->value + i)), "Result:", 7) == 0)
+			return true;
+	return false;
+}
+
 static int
 put_fen(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property)
 {
@@ -260,6 +272,8 @@ put_tags(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root)
 		if (property == list) {
 			for (k = 0; status == 0 && k < property->values; k++)
 				status = put_listed(r, root, hgn_sgf_value(r->tree, property->value + k));
+		} else if (tag != NULL && strcmp(tag, "Result") == 0 && has_listed_result(r, list)) {
+			continue;
 		} else if (tag != NULL && !is_placed(r, list, tag)) {
 			status = put_known(r, root, property, tag);
 		} else if (tag == NULL && property->values == 1 && !is_one_of(property->name, FORM) &&

@@ -209,6 +209,9 @@ write_tag(struct writer *w, struct hgn_buf *list, const char *name, const struct
 			put_start(w, list);
 	} else if (strcmp(name, "Variant") == 0 && !w->play->keeps_variant) {
 		put_tag(w, list, name, id, strlen(id));
+	} else if (strcmp(name, "Result") == 0 && w->play->tagged != w->play->result) { /* RE is the termination */
+		put_property(w->out, "RE", result_text(w->play->result), strlen(result_text(w->play->result)));
+		hgn_buf_printf(list, "[Result:%s]", hgn_result_text(w->play->tagged));
 	} else if (strcmp(name, "SetUp") == 0 && w->play->has_fen) {
 		if (hgn_record_tag(w->record, "FEN") != tag + 1) /* before FEN it need not be said */
 			put_tag(w, list, name, "1", 1);

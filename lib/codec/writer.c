@@ -148,7 +148,7 @@ static size_t
 write_roster(struct writer *w)
 {
 	const struct hgn_record *record = w->record;
-	const char *result = hgn_result_text(w->play->result);
+	const char *result = hgn_result_text(w->play->tagged);
 	size_t i, placed = 0;
 
 	for (i = 0; i < RESULT; i++) {

@@ -65,6 +65,8 @@ struct hgn_play {
 	/* While a half-move is visited: what it changed, for struct hgn_diagram_options; else NULL. */
 	const struct hgn_undo *undo;
 	bool repeated;               /* a repetition ended the main line */
+	enum hgn_result tagged;      /* written in the Result tag: `result`, unless the tag contradicts it */
+	bool contradicted;           /* the board or the Result tag contradicts `result` */
 	bool keeps_variant;          /* the Variant tag is an alias of the game and is written as it is */
 };
 /* Free what belongs to a record played through. */

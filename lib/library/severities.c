@@ -36,9 +36,14 @@ check_pattern(struct hgn_library *library, const char *pattern, size_t len, stru
 {
 	struct search search = { pattern, len, false };
 	struct hgn_diagnostic_kind rule;
-	const struct hgn_node *own;
-	int status = hgn_library_reasons(&own, library, error);
+	const struct hgn_node *own = NULL;
+	bool fixed;
+	int status = 0;
 
+	hgn_severity_default(&fixed, pattern);
+	if (!fixed) /* it is in the table: the explanations need not be read */
+		return 0;
+	status = hgn_library_reasons(&own, library, error);
 	for (; status == 0 && own != NULL && !search.found; own = own->next)
 		search.found = hgn_severity_fits(pattern, len, own->key);
 	if (status != 0 || search.found)

@@ -422,7 +422,8 @@ prepare(struct hgn_walk *walk)
 	walk->tells = walk->options->want != 0 || walk->options->visit != NULL;
 	play->valid = !walk->record->broken;
 	play->has_fen = play->repeated = false;
-	play->result = HGN_RESULT_NONE;
+	play->result = play->tagged = HGN_RESULT_NONE;
+	play->contradicted = false;
 	play->text.len = play->kept.len = 0;
 	play->start = (struct hgn_span){ 0, 0 };
 	if (play->scratch == NULL)

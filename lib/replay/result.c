@@ -73,12 +73,14 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 	if (outcome == HGN_RESULT_NONE || outcome == result)
 		return;
 	how = end_words(words, sizeof words, walk);
-	if (result == HGN_RESULT_OPEN)
+	if (result == HGN_RESULT_OPEN) {
 		hgn_play_report(walk, "result-unfinished", place, NULL, "the result is *, but %s %s", how,
 		    winners[outcome]);
-	else
-		hgn_play_report(walk, "result-mismatch", place, NULL, "the result is %s, but %s %s",
-		    hgn_result_text(result), how, winners[outcome]);
+		return;
+	}
+	walk->play->contradicted = true;
+	hgn_play_report(walk, "result-mismatch", place, NULL, "the result is %s, but %s %s", hgn_result_text(result), how,
+	    winners[outcome]);
 }
 
 /* ---- the tag ---- */
@@ -183,10 +185,12 @@ compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result writte
 
 	if (written == HGN_RESULT_NONE || tagged == HGN_RESULT_NONE || written == tagged)
 		return;
-	if (is_decided(written) && is_decided(tagged))
+	if (is_decided(written) && is_decided(tagged)) {
+		walk->play->tagged = tagged;
+		walk->play->contradicted = true;
 		hgn_play_report(walk, "result-mismatch", place, NULL, "the game ends with %s, but its tag says %s",
 		    ends, says);
-	else if (is_decided(tagged))
+	} else if (is_decided(tagged))
 		hgn_play_report(walk, "result-open", place, NULL,
 		    "the game ends with *, but its tag says %s: read as %s", says, says);
 	else
@@ -235,13 +239,16 @@ hgn_play_result(struct hgn_walk *walk)
 	} else if (!walk->record->synthetic && !walk->record->framed && !walk->record->broken) {
 		hgn_play_report(walk, "tag-missing-result", 0, NULL, "the record has no Result tag");
 	}
-	walk->play->result = decide(walk, written, tagged);
+	walk->play->result = walk->play->tagged = decide(walk, written, tagged);
+	walk->play->contradicted = false;
 	if (tag != NULL && tagged == HGN_RESULT_NONE)
 		report_bad_tag(walk, tag);
 	compare(walk, tag, written, tagged);
-	if (game != NULL && game->drawless && walk->play->result == HGN_RESULT_DRAW)
-		hgn_play_report(walk, "result-mismatch", place, NULL, "the result is a draw, but no game of %s ends in "
-		    "one", game->title);
-	else
+	if (game == NULL || !game->drawless || walk->play->result != HGN_RESULT_DRAW) {
 		check_outcome(walk, place);
+		return;
+	}
+	walk->play->contradicted = true;
+	hgn_play_report(walk, "result-mismatch", place, NULL, "the result is a draw, but no game of %s ends in one",
+	    game->title);
 }

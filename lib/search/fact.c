@@ -185,7 +185,7 @@ hgn_fact_holds(struct hgn_fact_look *at, const struct hgn_record_test *test)
 	case HGN_FACT_END:
 		return end_fits(at, test);
 	case HGN_FACT_VALID:
-		return fits_word(at, test, hgn_truth_names[at->played->valid]);
+		return fits_word(at, test, hgn_truth_names[at->played->valid && !at->played->contradicted]);
 	default:
 		return tag_fits(at, test, test->tag);
 	}

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "base/data.h"
 #include "fixture.h"
 #include "rules/position.h"
 #include "tiny.h"
@@ -276,6 +277,36 @@ boards_have_their_shape(void **state)
 	hgn_library_free(library);
 }
 
+/* Count the names in the index that belong to a game, check them, and check that no other game has one of them. */
+static void
+check_names(void *ctx, const struct hgn_game *game)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < hgn_data_name_count; i++) {
+		bool own = strcmp(hgn_data_names[i].id, hgn_game_id(game)) == 0;
+
+		n += own;
+		assert_int_equal(hgn_game_is_called(game, hgn_data_names[i].name), own);
+	}
+	assert_int_equal(n, game->names + 1);
+	*(size_t *)ctx += n;
+}
+
+/* The index of names that is made of the shipped files agrees with the games that are loaded from them. */
+static void
+names_are_indexed(void **state)
+{
+	struct hgn_library *library = hgn_library_new(NULL);
+	size_t n = 0;
+
+	(void)state;
+	assert_non_null(library);
+	assert_int_equal(hgn_library_each(library, check_names, &n, NULL), 0);
+	assert_int_equal(n, hgn_data_name_count);
+	hgn_library_free(library);
+}
+
 int
 main(void)
 {
@@ -285,6 +316,7 @@ main(void)
 		cmocka_unit_test(hostile_files_are_refused),
 		cmocka_unit_test(bad_start_is_found),
 		cmocka_unit_test(names_find_games),
+		cmocka_unit_test(names_are_indexed),
 		cmocka_unit_test(manual_names_modules),
 		cmocka_unit_test(boards_have_their_shape),
 	};
