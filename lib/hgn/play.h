@@ -13,6 +13,8 @@ struct hgn_played {
 	uint32_t item;   /* index of its HGN_MOVE in record->items */
 	uint32_t ply;    /* ordinal in its line of play, from 1 */
 	uint32_t number; /* move number */
+	/* Index, from 1, of the half-move before it in its line; 0 = the start is. Only with a `want` or a `visit`. */
+	uint32_t before;
 	uint8_t side;    /* 0 White, 1 Black */
 	uint8_t depth;   /* 0 in the main line, 1 in a variation of it ... */
 	bool known;      /* false when it could not be played: an illegal move or one after it */

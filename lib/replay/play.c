@@ -111,6 +111,7 @@ refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const char *text
 
 	walk->number = NULL;
 	memset(&walk->play->moves[walk->play->nmoves - 1].move, 0, sizeof walk->play->moves->move);
+	walk->play->moves[walk->play->nmoves - 1].before = walk->line->last;
 	if (walk->in != NULL && len > 0)
 		hgn_play_explain(error, walk, item);
 	if (error->status == HGN_ENOMEM) {
@@ -167,6 +168,8 @@ tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_mar
 {
 	unsigned want = walk->options->want;
 
+	played->before = walk->line->last;
+	walk->line->last = (uint32_t)walk->play->nmoves;
 	note_position(walk);
 	played->repeated = walk->line->state == HGN_LINE_OVER;
 	if ((want & (HGN_WANT_SAN | HGN_WANT_LAN)) && walk->moves_out == NULL)
@@ -250,6 +253,7 @@ skip_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		    "the rest of this line of play is not checked");
 	line->state = HGN_LINE_DEAD;
 	played->ply = played->number = 0;
+	played->before = line->last;
 	played->side = 0;
 	memset(&played->move, 0, sizeof played->move);
 }
@@ -274,6 +278,7 @@ refuse_player(struct hgn_walk *walk, struct hgn_played *played, const struct hgn
 {
 	finish_check(walk);
 	walk->number = NULL;
+	played->before = walk->line->last;
 	memset(&played->move, 0, sizeof played->move);
 	walk->line->state = HGN_LINE_FAILED;
 	hgn_play_report(walk, "turn-order", item->span.off, item, "it is %s's turn", hgn_side_names[walk->position.side]);
@@ -328,8 +333,9 @@ take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 /* ---- variations ---- */
 
 static void
-begin_line(struct hgn_play_line *line, enum hgn_line_state state, uint32_t ply)
+begin_line(struct hgn_play_line *line, enum hgn_line_state state, uint32_t ply, uint32_t last)
 {
+	line->last = last;
 	line->state = state;
 	line->moved = false;
 	line->ply = ply;
@@ -351,13 +357,15 @@ open_variation(struct hgn_walk *walk)
 		hgn_position_copy(&line->resume, &walk->position);
 	walk->line = line + 1;
 	walk->depth++;
-	begin_line(walk->line, HGN_LINE_DEAD, line->ply);
+	begin_line(walk->line, HGN_LINE_DEAD, line->ply, line->last);
 	if (line->state == HGN_LINE_DEAD || !line->moved)
 		return 0;
 	walk->line->state = HGN_LINE_LIVE;
 	if (hgn_line_stands(line->state)) {
 		hgn_position_unmake(&walk->position, &line->undo);
 		walk->line->ply--;
+		if (line->last > 0)
+			walk->line->last = walk->play->moves[line->last - 1].before;
 	}
 	return 0;
 }
@@ -435,7 +443,7 @@ prepare(struct hgn_walk *walk)
 	if (walk->line == NULL)
 		return HGN_ENOMEM;
 	scratch->lines = walk->line;
-	begin_line(walk->line, HGN_LINE_LIVE, 0);
+	begin_line(walk->line, HGN_LINE_LIVE, 0, 0);
 	return 0;
 }
 
@@ -468,11 +476,13 @@ walk_through(struct hgn_walk *walk)
 		visit(walk, NULL, NULL);
 	hgn_repetition_forget(&walk->scratch->seen);
 	walk->scratch->seen.failed = false;
-	if (walk->play->game != NULL && (options->want & HGN_WANT_DRAWS))
-		find_draw(walk);
-	if (walk->play->game != NULL && walk->line->state == HGN_LINE_LIVE)
-		note_position(walk);
-	walk->tells |= walk->play->game != NULL && walk->play->game->repetitions > 0;
+	if (walk->play->game != NULL) {
+		if (options->want & HGN_WANT_DRAWS)
+			find_draw(walk);
+		if (walk->line->state == HGN_LINE_LIVE)
+			note_position(walk);
+		walk->tells |= walk->play->game->repetitions > 0;
+	}
 	status = take_items(walk);
 	finish_check(walk);
 	walk->play->plies = walk->scratch->lines[0].ply;

@@ -21,27 +21,11 @@ hgn_play_start(struct hgn_position **out, const struct hgn_play *play, struct hg
 	return status;
 }
 
-/* The half-move before one in its line, by the plies and depths of those between; NULL = the start is. */
-static const struct hgn_played *
-one_before(const struct hgn_play *play, const struct hgn_played *played)
-{
-	const struct hgn_played *other = played;
-	uint8_t depth = played->depth;
-
-	while (other > play->moves) {
-		other--;
-		depth = other->depth < depth ? other->depth : depth;
-		if (other->depth == depth && other->ply + 1 == played->ply)
-			return other;
-	}
-	return NULL;
-}
-
 int
 hgn_play_before(struct hgn_position **out, const struct hgn_play *play, const struct hgn_played *played,
     struct hgn_error *error)
 {
-	const struct hgn_played *before = one_before(play, played);
+	const struct hgn_played *before = played->before > 0 ? &play->moves[played->before - 1] : NULL;
 	int status = hgn_play_start(out, play, error);
 
 	if (status != 0 || before == NULL)

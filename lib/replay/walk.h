@@ -26,8 +26,9 @@ hgn_line_stands(enum hgn_line_state state)
 /* A line of play that is open: the main line, or a variation. */
 struct hgn_play_line {
 	enum hgn_line_state state;
+	bool moved;               /* there is a last half-move */
 	uint32_t ply;             /* of that half-move */
-	bool moved;               /* there is one */
+	uint32_t last;            /* its index in play->moves, from 1; 0 = none. Only if walk->tells */
 	struct hgn_undo undo;     /* what takes it back */
 	struct hgn_position resume; /* while a variation of it is open: where to go on */
 };
