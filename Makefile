@@ -97,8 +97,8 @@ LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
 PC        := $(BUILD)/hgn.pc
 
 .PHONY: all lib tools pages static dist deb units demo check check-unit check-cli check-pgn check-docs check-headers \
-	check-html check-raster check-install check-search check-options check-scale check-fence check-faults check-dist faults bench fuzz \
-	install uninstall completions picture gallery compile_commands.json clean FORCE
+	check-html check-raster check-growth check-install check-search check-options check-scale check-fence \
+	check-faults check-dist faults bench fuzz install uninstall completions picture gallery compile_commands.json clean FORCE
 
 all: lib tools pages
 lib: $(LIB_A) $(LIB_SO) $(BUILD)/libhgn.so $(PC)
@@ -212,7 +212,7 @@ demo:
 
 check:
 	@tests/deps test
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli pgn docs headers fence install html raster faults search options scale dist
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli pgn docs headers fence install html raster growth faults search options scale dist
 check-faults:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_FAULTS=1 tests/check faults
 check-dist:
@@ -222,7 +222,7 @@ check-scale:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_SCALE=1 tests/check scale
 check-fence:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_FENCE=1 tests/check fence
-check-unit check-cli check-pgn check-docs check-headers check-install check-html check-raster check-search check-options: check-%:
+check-unit check-cli check-pgn check-docs check-headers check-install check-html check-raster check-growth check-search check-options: check-%:
 	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check $*
 
 bench: tools

@@ -512,7 +512,7 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 {
 	r->options = options;
 	r->diagram = (struct hgn_diagram_options){ .coords = (enum hgn_coords)options->coords, .flip = options->flip,
-		.legend = options->legend, .compact = options->compact, .loop = options->loop,
+		.legend = options->legend, .compact = options->compact, .loop = options->loop, .animated = options->animate,
 		.panels = (enum hgn_panels)options->panels, .scheme = (enum hgn_diagram_scheme)options->scheme,
 		.text = (enum hgn_text_mode)options->text,
 		.letters = options->pieces == PIECES_LETTERS };

@@ -7,12 +7,14 @@
 #include "draw/animation.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
-#include "base/arena.h"
-#include "base/error.h"
+#include "draw/intern.h"
 
 /* How often as long as others the last position is seen, where all begins again. */
 #define LAST_STAYS 3
+/* What numbers of parents are multiplied by in hashes; it does not show in what is written. */
+#define HASH_PARENT ((size_t)UINT64_C(0x9E3779B97F4A7C15))
 
 /* From one position to before another. */
 struct span {
@@ -21,123 +23,200 @@ struct span {
 };
 
 /* An element, or a group of glyphs with all that it holds. */
-struct node {
-	const struct hgn_event *event; /* its first */
+struct hgn_node {
+	size_t event;    /* its first, in the animation's elements */
 	size_t tag, end; /* from where it begins: before the `>` or `/>` of its start, and where all ends */
 	bool leaf, group; /* it holds nothing; it has children */
-	struct node *child, *next;
+	uint64_t parent, number; /* number of the group that it is in, 0 = none; and its own, from 1 */
+	size_t hash;     /* of its text and its parent */
+	struct hgn_node *child, *next;
+	struct hgn_node *twin, *chain; /* the next one with the same text and parent; and in the table, another */
 	struct span *first, *last;
 };
 
+/* A position that is being added. */
 struct merge {
-	struct hgn_arena arena;
+	struct hgn_animation *animation;
 	const struct hgn_fragment *part;
-	uint32_t frame, frames;
-	unsigned milliseconds;
-	bool loop;
-	bool failed;
+	size_t end; /* the event before which it ends */
 };
 
-static const char *
-text_of(const struct merge *merge, const struct node *node)
+void
+hgn_animation_clear(struct hgn_animation *animation)
 {
-	return merge->part->text.data + node->event->at;
+	hgn_arena_clear(&animation->arena);
+	hgn_fragment_clear(&animation->elements);
+	free(animation->table);
+	memset(animation, 0, sizeof *animation);
 }
 
 /* Read the element that begins with an event; returns the event after its start, or after all of a group of glyphs. */
 static size_t
-read_node(struct node *node, const struct merge *merge, size_t first)
+read_node(struct hgn_node *node, const struct hgn_fragment *part, size_t first)
 {
-	const struct hgn_event *event = &merge->part->event[first];
+	const struct hgn_event *event = &part->event[first];
 	bool whole = false;
 	size_t i = first + 1, end;
 
 	for (; event[i - first].kind != HGN_EVENT_OPEN && event[i - first].kind != HGN_EVENT_EMPTY; i++)
 		whole |= event[i - first].kind == HGN_EVENT_WHOLE;
 	memset(node, 0, sizeof *node);
-	node->event = event;
+	node->event = first;
 	node->leaf = event[i - first].kind == HGN_EVENT_EMPTY;
 	node->group = !node->leaf && !whole;
 	node->tag = event[i - first].at - event->at - (node->leaf ? 2 : 1);
 	node->end = event[i - first].at + 1 - event->at;
 	if (!whole)
 		return i + 1;
-	i = hgn_fragment_skip(&end, merge->part, first);
+	i = hgn_fragment_skip(&end, part, first);
 	node->end = end - event->at;
 	return i;
 }
 
-static bool
-is_same(const struct node *node, const struct merge *merge, const struct node *other)
+static const char *
+text_of(const struct hgn_fragment *part, const struct hgn_node *node)
 {
-	return node->end == other->end && memcmp(text_of(merge, node), text_of(merge, other), node->end) == 0 &&
-	    (node->last == NULL || node->last->to <= merge->frame);
+	return part->text.data + part->event[node->event].at;
 }
 
-/* The node of an element among siblings, which is looked for behind `before` first; a new one is put there. */
-static struct node *
-find_node(struct merge *merge, struct node **first, struct node *before, const struct node *like)
+/* Return whether a node of the animation has the text and the parent of one that was read. */
+static bool
+is_same(const struct merge *merge, const struct hgn_node *node, const struct hgn_node *like)
 {
-	struct node **place = before != NULL ? &before->next : first, *node;
+	return node->hash == like->hash && node->parent == like->parent && node->end == like->end &&
+	    memcmp(text_of(&merge->animation->elements, node), text_of(merge->part, like), like->end) == 0;
+}
 
-	for (node = *place; node != NULL; node = node->next)
-		if (is_same(node, merge, like))
-			return node;
-	for (node = *first; node != NULL && node != *place; node = node->next)
-		if (is_same(node, merge, like))
-			return node;
-	node = hgn_arena_alloc(&merge->arena, sizeof *node);
-	if (node == NULL) {
-		merge->failed = true;
+/* Make room for one more in the table, which is never more than half full. */
+static bool
+reserve(struct hgn_animation *animation)
+{
+	size_t cap = animation->captable == 0 ? 1024 : 2 * animation->captable, i;
+	struct hgn_node **table, **place, *node;
+
+	if (2 * animation->n < animation->captable)
+		return true;
+	table = calloc(cap, sizeof *table);
+	if (table == NULL)
+		return false;
+	for (i = 0; i < animation->captable; i++)
+		while ((node = animation->table[i]) != NULL) {
+			animation->table[i] = node->chain;
+			place = &table[node->hash & (cap - 1)];
+			node->chain = *place;
+			*place = node;
+		}
+	free(animation->table);
+	animation->table = table;
+	animation->captable = cap;
+	return true;
+}
+
+/* Append a node with what it is made of to the animation. NULL = memory ran out. */
+static struct hgn_node *
+add_node(struct merge *merge, const struct hgn_node *like)
+{
+	struct hgn_animation *animation = merge->animation;
+	struct hgn_fragment *elements = &animation->elements;
+	struct hgn_node *node = hgn_arena_alloc(&animation->arena, sizeof *node);
+	struct hgn_svg svg = { .out = &elements->text, .fragment = elements };
+	size_t at = merge->part->event[like->event].at;
+
+	if (node == NULL)
 		return NULL;
-	}
 	*node = *like;
-	node->next = *place;
+	node->event = elements->n;
+	node->number = ++animation->n;
+	hgn_svg_copy(&svg, merge->part, like->event, at, at + like->end);
+	return elements->text.failed ? NULL : node;
+}
+
+/* Find the node of an element in a group that this position has not used yet; a new one is put after `before`. NULL =
+ * memory ran out. */
+static struct hgn_node *
+find_node(struct merge *merge, struct hgn_node **first, struct hgn_node *before, const struct hgn_node *like)
+{
+	struct hgn_animation *animation = merge->animation;
+	struct hgn_node **place, **sibling = before != NULL ? &before->next : first, *node;
+
+	if (!reserve(animation))
+		return NULL;
+	place = &animation->table[like->hash & (animation->captable - 1)];
+	while (*place != NULL && !is_same(merge, *place, like))
+		place = &(*place)->chain;
+	for (; *place != NULL; place = &(*place)->twin)
+		if ((*place)->last->to <= animation->frames)
+			return *place;
+	node = add_node(merge, like);
+	if (node == NULL)
+		return NULL;
 	*place = node;
+	node->next = *sibling;
+	*sibling = node;
 	return node;
 }
 
-/* Note that a node is seen in this frame. */
-static void
-see(struct merge *merge, struct node *node)
+/* Note that a node is seen in this frame. False when memory runs out. */
+static bool
+see(struct hgn_animation *animation, struct hgn_node *node)
 {
 	struct span *span = node->last;
 
-	if (span != NULL && span->to == merge->frame) {
+	if (span != NULL && span->to == animation->frames) {
 		span->to++;
-		return;
+		return true;
 	}
-	span = hgn_arena_alloc(&merge->arena, sizeof *span);
-	if (span == NULL) {
-		merge->failed = true;
-		return;
-	}
-	span->from = merge->frame;
-	span->to = merge->frame + 1;
+	span = hgn_arena_alloc(&animation->arena, sizeof *span);
+	if (span == NULL)
+		return false;
+	span->from = animation->frames;
+	span->to = animation->frames + 1;
 	if (node->last != NULL)
 		node->last->next = span;
 	else
 		node->first = span;
 	node->last = span;
+	return true;
 }
 
 /* Lay elements upon those of earlier frames; returns the event after the group that they are in. */
 static size_t
-merge_elements(struct merge *merge, struct node **first, size_t at, size_t end)
+merge_elements(struct merge *merge, struct hgn_node **first, uint64_t parent, size_t at)
 {
-	struct node *node = NULL, like;
+	struct hgn_animation *animation = merge->animation;
+	struct hgn_node *node = NULL, like;
 
-	while (at < end && merge->part->event[at].kind == HGN_EVENT_START && !merge->failed) {
-		at = read_node(&like, merge, at);
+	while (at < merge->end && merge->part->event[at].kind == HGN_EVENT_START && !animation->failed) {
+		at = read_node(&like, merge->part, at);
+		like.parent = parent;
+		like.hash = hgn_intern_hash(text_of(merge->part, &like), like.end) + (size_t)parent * HASH_PARENT;
 		node = find_node(merge, first, node, &like);
-		if (node == NULL)
-			return end;
-		see(merge, node);
+		animation->failed = node == NULL || !see(animation, node);
+		if (animation->failed)
+			return merge->end;
 		if (node->group)
-			at = merge_elements(merge, &node->child, at, end);
+			at = merge_elements(merge, &node->child, node->number, at);
 	}
 	return at + 2; /* behind the end of the group */
 }
+
+void
+hgn_animation_add(struct hgn_animation *animation, const struct hgn_fragment *part, size_t first, size_t end)
+{
+	struct merge merge = { animation, part, end };
+
+	merge_elements(&merge, &animation->first, 0, first);
+	animation->frames++;
+}
+
+/* ---- writing ------------------------------------------------------------------------------------------------- */
+
+/* How it is written. */
+struct style {
+	const struct hgn_animation *animation;
+	unsigned milliseconds;
+	bool loop;
+};
 
 static bool
 same_times(const struct span *a, const struct span *b)
@@ -150,38 +229,38 @@ same_times(const struct span *a, const struct span *b)
 }
 
 static void
-put_time(struct hgn_svg *svg, const struct merge *merge, bool seen, uint32_t from, uint32_t to)
+put_time(struct hgn_svg *svg, const struct style *style, bool seen, uint32_t from, uint32_t to)
 {
 	if (from == to)
 		return;
 	hgn_svg_put(svg, "<set attributeName='visibility' to='%s'", seen ? "visible" : "hidden");
-	hgn_buf_printf(svg->out, " begin=\"%" PRIu64 "ms\" dur=\"%" PRIu64 "ms\"", (uint64_t)from * merge->milliseconds,
-	    (uint64_t)(to - from) * merge->milliseconds);
+	hgn_buf_printf(svg->out, " begin=\"%" PRIu64 "ms\" dur=\"%" PRIu64 "ms\"", (uint64_t)from * style->milliseconds,
+	    (uint64_t)(to - from) * style->milliseconds);
 	hgn_svg_put(svg, "/>");
 }
 
 /* The times of a node: when it is seen, or, of one that the last position has, when it is not. */
 static void
-put_times(struct hgn_svg *svg, const struct merge *merge, const struct node *node)
+put_times(struct hgn_svg *svg, const struct style *style, const struct hgn_node *node)
 {
 	const struct span *span;
 	uint32_t hidden = 0;
-	bool stays = node->last->to == merge->frames;
+	bool stays = node->last->to == style->animation->frames;
 
 	for (span = node->first; span != NULL; span = span->next) {
 		if (stays)
-			put_time(svg, merge, false, hidden, span->from);
+			put_time(svg, style, false, hidden, span->from);
 		else
-			put_time(svg, merge, true, span->from, span->to);
+			put_time(svg, style, true, span->from, span->to);
 		hidden = span->to;
 	}
 }
 
 /* A change at the beginning of a frame: what it is to, or when, as a part of all the time. */
 static void
-put_change(struct hgn_svg *svg, const struct merge *merge, bool when, bool seen, uint32_t frame)
+put_change(struct hgn_svg *svg, const struct style *style, bool when, bool seen, uint32_t frame)
 {
-	uint64_t all = (uint64_t)merge->frames - 1 + LAST_STAYS;
+	uint64_t all = (uint64_t)style->animation->frames - 1 + LAST_STAYS;
 
 	hgn_svg_put(svg, "%s", frame > 0 ? ";" : "");
 	if (!when)
@@ -194,7 +273,7 @@ put_change(struct hgn_svg *svg, const struct merge *merge, bool when, bool seen,
 
 /* The same for what begins again: one element with all changes. */
 static void
-put_changes(struct hgn_svg *svg, const struct merge *merge, const struct node *node)
+put_changes(struct hgn_svg *svg, const struct style *style, const struct hgn_node *node)
 {
 	const struct span *span;
 	int when;
@@ -203,83 +282,74 @@ put_changes(struct hgn_svg *svg, const struct merge *merge, const struct node *n
 	for (when = 0; when < 2; when++) {
 		hgn_svg_put(svg, when ? "' keyTimes='" : " values='");
 		if (node->first->from > 0)
-			put_change(svg, merge, when, false, 0);
+			put_change(svg, style, when, false, 0);
 		for (span = node->first; span != NULL; span = span->next) {
-			put_change(svg, merge, when, true, span->from);
-			if (span->to < merge->frames)
-				put_change(svg, merge, when, false, span->to);
+			put_change(svg, style, when, true, span->from);
+			if (span->to < style->animation->frames)
+				put_change(svg, style, when, false, span->to);
 		}
 	}
-	hgn_buf_printf(svg->out, "\" dur=\"%" PRIu64 "ms", ((uint64_t)merge->frames - 1 + LAST_STAYS) * merge->milliseconds);
+	hgn_buf_printf(svg->out, "\" dur=\"%" PRIu64 "ms", ((uint64_t)style->animation->frames - 1 + LAST_STAYS) * style->milliseconds);
 	hgn_svg_put(svg, "' repeatCount='indefinite'/>");
 }
 
 /* Copy what a node is made of, from one place in it to before another. */
 static void
-copy(struct hgn_svg *svg, const struct merge *merge, const struct node *node, size_t from, size_t to)
+copy(struct hgn_svg *svg, const struct style *style, const struct hgn_node *node, size_t from, size_t to)
 {
-	const struct hgn_event *event = node->event, *end = merge->part->event + merge->part->n;
+	const struct hgn_fragment *elements = &style->animation->elements;
+	size_t event = node->event, at = elements->event[event].at;
 
-	while (svg->fragment != NULL && event < end && event->at < node->event->at + from)
+	while (svg->fragment != NULL && event < elements->n && elements->event[event].at < at + from)
 		event++;
-	hgn_svg_copy(svg, merge->part, (size_t)(event - merge->part->event), node->event->at + from,
-	    node->event->at + to);
+	hgn_svg_copy(svg, elements, event, at + from, at + to);
 }
 
 /* A node that is not seen at all times of the group that it is in. */
 static void
-put_changing(struct hgn_svg *svg, const struct merge *merge, const struct node *node)
+put_changing(struct hgn_svg *svg, const struct style *style, const struct hgn_node *node)
 {
 	char name[8] = "";
+	size_t length;
 
-	copy(svg, merge, node, 0, node->tag);
-	if (node->last->to < merge->frames)
+	copy(svg, style, node, 0, node->tag);
+	if (node->last->to < style->animation->frames)
 		hgn_svg_put(svg, " visibility='hidden'");
 	hgn_svg_put(svg, ">");
-	if (merge->loop)
-		put_changes(svg, merge, node);
+	if (style->loop)
+		put_changes(svg, style, node);
 	else
-		put_times(svg, merge, node);
+		put_times(svg, style, node);
 	if (node->leaf) {
-		memcpy(name, text_of(merge, node) + 1, node->event->n < sizeof name ? node->event->n : 0);
+		length = style->animation->elements.event[node->event].n;
+		memcpy(name, text_of(&style->animation->elements, node) + 1, length < sizeof name ? length : 0);
 		hgn_svg_put(svg, "</%s>", name);
 	} else if (!node->group) {
-		copy(svg, merge, node, node->tag + 2, node->end);
+		copy(svg, style, node, node->tag + 2, node->end);
 	}
 }
 
 /* Write the nodes; `times` are those of the group that they are in. */
 static void
-put_nodes(struct hgn_svg *svg, const struct merge *merge, const struct node *node, const struct span *times)
+put_nodes(struct hgn_svg *svg, const struct style *style, const struct hgn_node *node, const struct span *times)
 {
 	for (; node != NULL; node = node->next) {
 		if (same_times(node->first, times))
-			copy(svg, merge, node, 0, node->end);
+			copy(svg, style, node, 0, node->end);
 		else
-			put_changing(svg, merge, node);
+			put_changing(svg, style, node);
 		if (node->group) {
-			put_nodes(svg, merge, node->child, node->first);
+			put_nodes(svg, style, node->child, node->first);
 			hgn_svg_put(svg, "</g>");
 		}
 	}
 }
 
-int
-hgn_animation_write(struct hgn_svg *svg, const struct hgn_diagram_book *book, unsigned milliseconds,
-    struct hgn_error *error)
+void
+hgn_animation_write(struct hgn_svg *svg, const struct hgn_animation *animation, unsigned milliseconds, bool loop)
 {
-	struct merge merge = { .part = &book->body, .frames = (uint32_t)book->n, .milliseconds = milliseconds,
-		.loop = book->options.loop };
-	struct span all = { 0, (uint32_t)book->n, NULL };
-	struct node *first = NULL;
+	struct style style = { animation, milliseconds, loop };
+	struct span all = { 0, animation->frames, NULL };
 
-	for (merge.frame = 0; merge.frame < merge.frames && !merge.failed; merge.frame++) {
-		const struct hgn_frame *frame = &book->frames[merge.frame];
-
-		merge_elements(&merge, &first, frame->first, frame->end);
-	}
-	if (!merge.failed)
-		put_nodes(svg, &merge, first, &all);
-	hgn_arena_clear(&merge.arena);
-	return merge.failed ? hgn_error_nomem(error) : 0;
+	put_nodes(svg, &style, animation->first, &all);
 }

@@ -3,10 +3,25 @@
 #ifndef HGN_DRAW_ANIMATION_H
 #define HGN_DRAW_ANIMATION_H
 
-#include "draw/book.h"
+#include "base/arena.h"
+#include "draw/svg.h"
 
+struct hgn_node;
+
+/* The elements of all positions so far, each once. Zero-initialise. */
+struct hgn_animation {
+	struct hgn_arena arena;       /* of the nodes */
+	struct hgn_fragment elements; /* what they are made of */
+	struct hgn_node *first;
+	struct hgn_node **table;      /* of them, by what they are; `captable` places, a power of two */
+	size_t n, captable;
+	uint32_t frames;              /* positions */
+	bool failed;                  /* memory ran out */
+};
+void hgn_animation_clear(struct hgn_animation *animation);
+/* Add a position, whose layers are the events of a fragment from `first` to before `end`. */
+void hgn_animation_add(struct hgn_animation *animation, const struct hgn_fragment *part, size_t first, size_t end);
 /* Append the layers of all positions, each with the time when it is seen; the last is what one sees without time. */
-int hgn_animation_write(struct hgn_svg *svg, const struct hgn_diagram_book *book, unsigned milliseconds,
-    struct hgn_error *error);
+void hgn_animation_write(struct hgn_svg *svg, const struct hgn_animation *animation, unsigned milliseconds, bool loop);
 
 #endif

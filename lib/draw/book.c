@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Several positions in one document, with shapes, styles and the board in common. Each position is drawn when it is
  * added; of what it defines, that is kept which was not there before. */
+#include "draw/book.h"
 #include "draw/compact.h"
 #include "draw/describe.h"
-#include "draw/animation.h"
 #include "draw/diagram.h"
 
 #include <stdlib.h>
@@ -53,6 +53,7 @@ hgn_diagram_book_free(struct hgn_diagram_book *book)
 	hgn_fragment_clear(&book->board);
 	hgn_fragment_clear(&book->body);
 	hgn_fragment_clear(&book->document);
+	hgn_animation_clear(&book->animation);
 	hgn_intern_clear(&book->known);
 	hgn_fragment_clear(&book->words);
 	hgn_buf_clear(&book->title);
@@ -161,7 +162,22 @@ is_short(const struct hgn_diagram_book *book)
 {
 	return book->body.text.failed || book->defs.text.failed || book->board.text.failed || book->rules.text.failed ||
 	    book->words.text.failed || book->known.failed || book->title.failed || book->prefix.failed ||
-	    book->description.failed;
+	    book->description.failed || book->animation.failed;
+}
+
+/* Move the layers of positions that are not merged yet into the animation. */
+static void
+merge_frames(struct hgn_diagram_book *book)
+{
+	const struct hgn_frame *frame;
+
+	if (is_short(book))
+		return;
+	for (; book->merged < book->n; book->merged++) {
+		frame = &book->frames[book->merged];
+		hgn_animation_add(&book->animation, &book->body, frame->first, frame->end);
+	}
+	hgn_fragment_empty(&book->body);
 }
 
 int
@@ -187,9 +203,11 @@ hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *p
 		book->body.text.failed |= !add_frame(book, from, first);
 	}
 	scene->svg.out = &book->body.text;
-	if (hgn_scene_clear(scene, error) != 0 || is_short(book))
+	if (hgn_scene_clear(scene, error) != 0)
 		return hgn_error_nomem(error);
-	return status;
+	if (book->options.animated)
+		merge_frames(book);
+	return is_short(book) ? hgn_error_nomem(error) : status;
 }
 
 static void
@@ -202,6 +220,8 @@ reset(struct hgn_diagram_book *book)
 	hgn_fragment_empty(&book->board);
 	hgn_fragment_empty(&book->body);
 	hgn_fragment_empty(&book->document);
+	hgn_animation_clear(&book->animation);
+	book->merged = 0;
 	hgn_intern_empty(&book->known);
 	memset(&book->used, 0, sizeof book->used);
 	book->width = book->height = 0;
@@ -249,7 +269,7 @@ put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view
 }
 
 static int
-finish(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, int status, struct hgn_error *error)
+finish(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, struct hgn_error *error)
 {
 	struct hgn_svg *svg = &book->scene.svg;
 
@@ -263,7 +283,7 @@ finish(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, int sta
 	out->failed |= is_short(book);
 	hgn_svg_seal(svg, out, start);
 	reset(book);
-	return status == 0 && out->failed ? hgn_error_nomem(error) : status;
+	return out->failed ? hgn_error_nomem(error) : 0;
 }
 
 static void
@@ -296,7 +316,7 @@ hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsig
 	hgn_scene_background(&book->scene);
 	for (i = 0; i < book->n; i++)
 		put_frame(svg, book, i, columns);
-	return finish(book, out, start, 0, error);
+	return finish(book, out, start, error);
 }
 
 int
@@ -306,8 +326,8 @@ hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, u
 	struct hgn_svg *svg = &book->scene.svg;
 	struct hgn_box view;
 	size_t start = out->len;
-	int status;
 
+	merge_frames(book);
 	if (is_short(book))
 		return hgn_error_nomem(error);
 	if (book->n == 0)
@@ -319,6 +339,6 @@ hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, u
 	hgn_svg_put(svg, "</defs>");
 	hgn_scene_background(&book->scene);
 	hgn_svg_copy_all(svg, &book->board);
-	status = hgn_animation_write(svg, book, milliseconds, error);
-	return finish(book, out, start, status, error);
+	hgn_animation_write(svg, &book->animation, milliseconds, book->options.loop);
+	return finish(book, out, start, error);
 }

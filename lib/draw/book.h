@@ -3,10 +3,12 @@
 #ifndef HGN_DRAW_BOOK_H
 #define HGN_DRAW_BOOK_H
 
-#include "draw/scene.h"
+#include "draw/animation.h"
 #include "draw/intern.h"
+#include "draw/scene.h"
 
-/* One position of a book: its layers in book->body, with their first event and before which they end; and its view. */
+/* One position of a book: its layers in book->body, with their first event and before which they end, unless it is
+ * merged into the animation; and its view. */
 struct hgn_frame {
 	size_t from, to, first, end;
 	struct hgn_box view;
@@ -22,6 +24,8 @@ struct hgn_diagram_book {
 	struct hgn_fragment board, body;        /* the layers of the board, and all others */
 	struct hgn_intern known;             /* ids in `defs` and lines of `rules` */
 	struct hgn_fragment document;           /* while it is not yet made short */
+	struct hgn_animation animation;      /* of the first `merged` positions */
+	size_t merged;
 	struct hgn_legend_set used;
 	struct hgn_scene scene; /* that of the last position, and then of the document */
 	int width, height;      /* of the largest view */

@@ -22,9 +22,9 @@ hgn_intern_empty(struct hgn_intern *intern)
 		memset(intern->table, 0, intern->captable * sizeof *intern->table);
 }
 
-/* Eight bytes at a time; what it is does not show in what is written. */
-static size_t
-hash(const char *text, size_t n)
+/* Eight bytes at a time. */
+size_t
+hgn_intern_hash(const char *text, size_t n)
 {
 	uint64_t h = n, word;
 
@@ -42,7 +42,7 @@ hash(const char *text, size_t n)
 static uint32_t *
 find(const struct hgn_intern *intern, const char *text, size_t n)
 {
-	size_t at = hash(text, n) & (intern->captable - 1);
+	size_t at = hgn_intern_hash(text, n) & (intern->captable - 1);
 
 	for (; intern->table[at] > 0; at = (at + 1) & (intern->captable - 1)) {
 		const struct hgn_intern_span *one = &intern->list[intern->table[at] - 1];

@@ -22,5 +22,7 @@ uint32_t hgn_intern_number(struct hgn_intern *intern, const char *text, size_t n
 /* Add a text; whether it is a new one. Whether there is such a text. */
 bool hgn_intern_add(struct hgn_intern *intern, const char *text, size_t n);
 bool hgn_intern_has(const struct hgn_intern *intern, const char *text, size_t n);
+/* Return a hash of a text, which is not the same on every machine. */
+size_t hgn_intern_hash(const char *text, size_t n);
 
 #endif

@@ -78,6 +78,7 @@ struct hgn_diagram_options {
 	enum hgn_length_unit unit;
 	const char *description; /* NULL = the position in words */
 	bool loop;               /* animations begin again at their end */
+	bool animated;           /* a book is for an animation: its positions are merged when they are added, to save memory */
 	/* How many levels of a board that has several stand in a row, and how many rows there may be; 0 = all in one. */
 	unsigned level_columns, level_rows;
 	enum hgn_panels panels;
