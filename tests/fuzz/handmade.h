@@ -138,6 +138,7 @@ handmade_play(struct hgn_play *play, const struct hgn_record *record)
 	play->result = hgn_record_termination(record);
 	if (play->result == HGN_RESULT_NONE)
 		play->result = HGN_RESULT_OPEN;
+	play->tagged = play->result;
 	if (play->capmoves < record->nitems) {
 		play->moves = realloc(play->moves, record->nitems * sizeof *play->moves);
 		play->capmoves = record->nitems;

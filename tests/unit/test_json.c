@@ -30,7 +30,7 @@ test_text(void **state)
 		    "[Variant \"v\"]\n\n a1 b1-b2 1-0\n" },
 		{ "{\"variant\":\"v\",\"tags\":{\"B\":\"q\\\"\\\\\\u00e9\",\"Variant\":\"V\",\"A\":\"\"},"
 		    "\"moves\":[],\"result\":\"*\"}",
-		    "[B \"q\\\"\\\\\xC3\xA9\"]\n[Variant \"v\"]\n[A \"\"]\n\n *\n" },
+		    "[B \"q\\\"\\\\\xC3\xA9\"]\n[Variant \"V\"]\n[A \"\"]\n\n *\n" },
 		{ "{\"variant\":\"v\",\"start\":\"8 w\",\"moves\":[],\"result\":\"*\"}",
 		    "[Variant \"v\"]\n[FEN \"8 w\"]\n\n *\n" },
 		{ "{\"variant\":\"v\",\"tags\":{\"SetUp\":\"1\"},\"start\":\"8 w\",\"moves\":[],\"result\":\"*\"}",
@@ -58,7 +58,37 @@ test_text(void **state)
 		if (hgn_json_text(&out, cases[i].json, strlen(cases[i].json), false, &beside, &error) != 0)
 			fail_msg("%s: %s", cases[i].json, error.message);
 		assert_string_equal(hgn_buf_string(&out), cases[i].text);
+		hgn_buf_clear(&beside.game);
 		hgn_buf_clear(&out);
+	}
+}
+
+/* The value of "variant" is kept beside the text if the tag has another. */
+static void
+test_variant(void **state)
+{
+	static const struct {
+		const char *tags, *game;
+	} cases[] = {
+		{ "", "" },
+		{ "\"Variant\":\"v\"", "" },
+		{ "\"Variant\":\"V\"", "v" },
+		{ "\"Variant\":\"\"", "v" },
+	};
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < COUNT(cases); i++) {
+		struct hgn_error error = { 0 };
+		struct hgn_buf json = { 0 }, out = { 0 };
+		struct hgn_json_beside beside = { 0 };
+
+		hgn_buf_printf(&json, "{\"variant\":\"v\",\"tags\":{%s},\"moves\":[],\"result\":\"*\"}", cases[i].tags);
+		assert_int_equal(hgn_json_text(&out, json.data, json.len, false, &beside, &error), 0);
+		assert_string_equal(hgn_buf_string(&beside.game), cases[i].game);
+		hgn_buf_clear(&beside.game);
+		hgn_buf_clear(&out);
+		hgn_buf_clear(&json);
 	}
 }
 
@@ -546,6 +576,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_text),
+		cmocka_unit_test(test_variant),
 		cmocka_unit_test(test_faults),
 		cmocka_unit_test(test_memory),
 		cmocka_unit_test(test_nesting),

@@ -66,7 +66,8 @@ static void
 test_write_fen(void **state)
 {
 	struct hgn_record record = { 0 };
-	struct hgn_play play = { .has_fen = true, .start = { 2, 9 }, .result = HGN_RESULT_BLACK };
+	struct hgn_play play = { .has_fen = true, .start = { 2, 9 }, .result = HGN_RESULT_BLACK,
+		.tagged = HGN_RESULT_BLACK };
 	struct hgn_buf out = { 0 };
 
 	(void)state;
