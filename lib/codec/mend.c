@@ -256,13 +256,15 @@ add_tag(struct mender *m)
 	replace_by(m, at, 0, line);
 }
 
-/* Let the tag and the termination say the result, unless the tag says something that would be lost. */
+/* Write the result in the tag and the termination, unless the tag holds something that would be lost. Results that
+ * contradict each other are kept. */
 static void
 mend_results(struct mender *m)
 {
 	const struct hgn_record *record = m->record;
 	const struct hgn_tag *tag = hgn_record_tag(record, "Result");
 	const char *word = hgn_result_text(m->result);
+	const char *tagged = m->play->tagged != m->play->result ? hgn_result_text(m->play->tagged) : word;
 	const struct hgn_item *item;
 	size_t i;
 
@@ -271,9 +273,9 @@ mend_results(struct mender *m)
 	m->results = true;
 	if (tag == NULL)
 		add_tag(m);
-	else if (m->play->kept.len == 0 && (tag->value.len != strlen(word) ||
-	    memcmp(text_at(m, tag->value.off), word, tag->value.len) != 0))
-		replace_word(m, tag->value.off, tag->value.len, word);
+	else if (m->play->kept.len == 0 && (tag->value.len != strlen(tagged) ||
+	    memcmp(text_at(m, tag->value.off), tagged, tag->value.len) != 0))
+		replace_word(m, tag->value.off, tag->value.len, tagged);
 	for (i = record->nitems; i > 0 && record->items[i - 1].kind != HGN_RESULT; i--)
 		;
 	item = i > 0 ? &record->items[i - 1] : NULL;
