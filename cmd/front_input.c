@@ -34,10 +34,19 @@ read_raw(void *ctx, char *into, size_t room)
 	return (long)n;
 }
 
+/* Read what the file holds, in its encoding. */
+static long
+read_unpacked(void *ctx, char *into, size_t room)
+{
+	struct front_input *in = ctx;
+
+	return in->unpack != NULL ? front_unpack_read(in->unpack, into, room) : read_raw(in, into, room);
+}
+
 static long
 read_bytes(struct front_input *in, char *into, size_t room)
 {
-	long n = in->unpack != NULL ? front_unpack_read(in->unpack, into, room) : read_raw(in, into, room);
+	long n = in->utf16 != NULL ? front_utf16_read(in->utf16, into, room) : read_unpacked(in, into, room);
 
 	if (n > 0)
 		in->bytes += (uint64_t)n;
@@ -66,7 +75,7 @@ fill(void *ctx, char *into, size_t room)
 static bool
 peek(struct front_input *in)
 {
-	long n = read_bytes(in, in->peek + in->npeek, PEEK_SIZE - in->npeek);
+	long n = in->npeek < PEEK_SIZE ? read_bytes(in, in->peek + in->npeek, PEEK_SIZE - in->npeek) : 0;
 
 	in->npeek += n > 0 ? (size_t)n : 0;
 	return n > 0 && in->npeek < PEEK_SIZE;
@@ -147,6 +156,29 @@ unpack(struct front *front, struct front_slot *slot, const char *file)
 	return in->unpack != NULL;
 }
 
+/* Convert an input that is in UTF-16. False if it cannot be read. */
+static bool
+convert(struct front *front, struct front_slot *slot, const char *file)
+{
+	struct front_input *in = &front->in;
+
+	while (in->npeek == 0 || (in->npeek == 1 && (in->peek[0] == '\xFF' || in->peek[0] == '\xFE')))
+		if (!peek(in))
+			break;
+	if (!front_utf16_begins(in->peek, in->npeek))
+		return true;
+	if (front->common.range.given || front->place.on) {
+		trouble(front, slot, file, front->place.on ? "in UTF-16; --in-place cannot replace it" :
+		    "in UTF-16, and --range works on a file that is not");
+		return false;
+	}
+	in->utf16 = front_utf16_new(read_unpacked, in, in->peek, in->npeek);
+	in->npeek = 0;
+	if (in->utf16 == NULL)
+		trouble(front, slot, file, "out of memory");
+	return in->utf16 != NULL;
+}
+
 static void
 close_file(struct front_input *in)
 {
@@ -155,6 +187,8 @@ close_file(struct front_input *in)
 	in->fd = -1;
 	front_unpack_free(in->unpack);
 	in->unpack = NULL;
+	front_utf16_free(in->utf16);
+	in->utf16 = NULL;
 }
 
 static bool
@@ -169,6 +203,7 @@ make_reader(struct front *front, const struct front_work *work, struct front_slo
 	}
 	if (front->in.reader == NULL && hgn_reader_new(&front->in.reader, &options, &slot->fatal) != 0)
 		return false;
+	front->in.offset_base = front->common.offset_base;
 	hgn_reader_set_game(front->in.reader, front->game);
 	hgn_reader_set_wide(front->in.reader, front->letters != NULL);
 	return true;
@@ -208,7 +243,7 @@ front_input_open(struct front *front, struct front_slot *slot)
 		why = front_in_place_refusal(&front->place, in->next - 1, &st);
 	if (error != 0 || why != NULL)
 		trouble(front, slot, name, why != NULL ? why : strerror(error));
-	else if (unpack(front, slot, name))
+	else if (unpack(front, slot, name) && convert(front, slot, name))
 		return true;
 	front->inputs.errors[in->next - 1] = error != 0 ? error : EINVAL;
 	close_file(in);
@@ -297,6 +332,18 @@ front_input_read(struct front *front, struct front_slot *slot, char *into, size_
 	return n;
 }
 
+/* Report what was not UTF-16 in a record, or before it. */
+static void
+report_utf16(struct front_input *in, struct front_slot *slot)
+{
+	const struct hgn_buf *own = front_own_bytes(&slot->record);
+	uint64_t begin = slot->record.offset, at;
+
+	while (front_utf16_fault(in->utf16, &at, begin - in->offset_base + own->len))
+		front_remark_at(slot, at + in->offset_base > begin ? at + in->offset_base - begin : 0, "syntax-utf16",
+		    "invalid UTF-16: read as U+FFFD");
+}
+
 static int
 read_record(struct front_input *in, const struct front_work *work, struct front_slot *slot, struct hgn_error *error)
 {
@@ -311,6 +358,8 @@ read_record(struct front_input *in, const struct front_work *work, struct front_
 	if (status != 0)
 		return status;
 	slot->present = true;
+	if (in->utf16 != NULL)
+		report_utf16(in, slot);
 	in->records++;
 	slot->nth = in->later && !work->apart ? in->records : 0;
 	in->rest = work->rest && slot->record.partial;

@@ -4,6 +4,7 @@
 
 #include "front_slot.h"
 #include "front_unpack.h"
+#include "front_encoding.h"
 
 /* Where records come from: the files of the command line, one after the other. */
 struct front_input {
@@ -15,7 +16,9 @@ struct front_input {
 	const char *name;
 	int error;          /* errno of a failed read */
 	uint64_t from, to;  /* the part of it that is read */
+	uint64_t offset_base; /* added to offsets */
 	struct front_unpack *unpack; /* of a compressed file */
+	struct front_utf16 *utf16;   /* of a file, or what it unpacks to, in UTF-16 */
 	char *peek;         /* bytes read ahead to guess the format */
 	size_t npeek, upeek;
 	uint64_t bytes;     /* read so far, of all files */

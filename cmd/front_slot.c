@@ -73,6 +73,16 @@ front_remark(struct front_slot *slot, const char *rule, const char *format, ...)
 }
 
 void
+front_remark_at(struct front_slot *slot, uint64_t off, const char *rule, const char *message)
+{
+	struct hgn_diagnostic d = about(&slot->record, rule, message);
+
+	if (!slot->record.synthetic)
+		hgn_record_locate(&slot->record, (uint32_t)off, &d.line, &d.col, &d.offset);
+	tell(slot, &d);
+}
+
+void
 front_refuse(struct front_slot *slot, const struct hgn_error *error)
 {
 	const struct hgn_record *record = &slot->record;

@@ -67,6 +67,8 @@ const struct hgn_buf *front_own_bytes(const struct hgn_record *record);
 void front_undo(struct front_slot *slot);
 /* Add a diagnostic about the record as a whole, or about a half-move of it (`ply` > 0). */
 void front_remark(struct front_slot *slot, const char *rule, const char *format, ...) HGN_PRINTF(3, 4);
+/* Add a diagnostic about a byte of a record. */
+void front_remark_at(struct front_slot *slot, uint64_t off, const char *rule, const char *message);
 /* Add why a record cannot be written: at the error's place, where it has one. */
 void front_refuse(struct front_slot *slot, const struct hgn_error *error);
 /* Memory ran out: end the run. */

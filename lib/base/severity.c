@@ -55,6 +55,7 @@ static const struct usual {
 	{ "syntax-unescaped-quote", HGN_WARNING },
 	{ "syntax-unopened-variation", HGN_WARNING },
 	{ "syntax-unterminated-tag", HGN_WARNING },
+	{ "syntax-utf16", HGN_WARNING },
 	{ "tag-bad-date", HGN_WARNING },
 	{ "tag-bad-result", HGN_WARNING },
 	{ "tag-duplicate", HGN_WARNING },

@@ -36,7 +36,7 @@ HGN_API void hgn_reader_free(struct hgn_reader *reader);
 /* Start on another stream; ordinals run on. `file` is what diagnostics call it, and lent to the records. */
 HGN_API void hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, void *ctx);
 /* The same for a file, which the reader closes when it starts on another one or is freed; compressed ones are not
- * unpacked. HGN_EIO with the path and the system's words, and the stream before stays open. */
+ * unpacked, and UTF-16 is not converted. HGN_EIO with the path and the system's words, and the stream before stays open. */
 HGN_API int hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_error *error);
 /* The same for bytes, which are lent until the next stream is opened. */
 HGN_API void hgn_reader_open_memory(struct hgn_reader *reader, const char *file, const char *bytes, size_t n);

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT
+ * Inputs in UTF-16, known by their byte order mark, and read as UTF-8. */
+#include "front_encoding.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Places of faults that are kept until they are reported; further ones are only replaced. */
+#define FAULTS 256
+#define REPLACEMENT 0xFFFD
+
+struct front_utf16 {
+	front_read_fn *read;
+	void *ctx;
+	bool big, eof, failed;
+	size_t at, n;        /* of `room`: bytes that are not converted yet */
+	char made[4];        /* the character that is being given out, of `nmade` bytes */
+	size_t umade, nmade;
+	uint64_t converted;  /* bytes of UTF-8 made so far */
+	uint64_t fault[FAULTS];
+	size_t ufault, nfault;
+	unsigned char room[FRONT_UTF16_PEEK];
+};
+
+bool
+front_utf16_begins(const char *bytes, size_t n)
+{
+	return n >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0);
+}
+
+struct front_utf16 *
+front_utf16_new(front_read_fn *read, void *ctx, const char *bytes, size_t n)
+{
+	struct front_utf16 *u = calloc(1, sizeof *u);
+
+	if (u == NULL)
+		return NULL;
+	u->read = read;
+	u->ctx = ctx;
+	u->big = (unsigned char)bytes[0] == 0xFE;
+	u->at = 2;
+	u->n = n;
+	memcpy(u->room, bytes, n);
+	return u;
+}
+
+void
+front_utf16_free(struct front_utf16 *u)
+{
+	free(u);
+}
+
+/* Have `need` bytes to convert, or all that are left, unless `now` and they would have to be waited for. */
+static bool
+have(struct front_utf16 *u, size_t need, bool now)
+{
+	long n;
+
+	while (u->n - u->at < need && !u->eof && !u->failed) {
+		if (now)
+			return false;
+		memmove(u->room, u->room + u->at, u->n - u->at);
+		u->n -= u->at;
+		u->at = 0;
+		n = u->read(u->ctx, (char *)u->room + u->n, sizeof u->room - u->n);
+		u->failed = n < 0;
+		u->eof = n == 0;
+		u->n += n > 0 ? (size_t)n : 0;
+	}
+	return !u->failed;
+}
+
+static unsigned
+unit_at(const struct front_utf16 *u, size_t at)
+{
+	const unsigned char *p = u->room + u->at + at;
+
+	return u->big ? (unsigned)p[0] << 8 | p[1] : (unsigned)p[1] << 8 | p[0];
+}
+
+/* Take the next character, of which all bytes are there. */
+static uint32_t
+take(struct front_utf16 *u)
+{
+	size_t left = u->n - u->at;
+	uint32_t code = left >= 2 ? unit_at(u, 0) : REPLACEMENT;
+	bool pair = code >= 0xD800 && code < 0xDC00 && left >= 4 && (unit_at(u, 2) & 0xFC00) == 0xDC00;
+
+	if (pair)
+		code = 0x10000 + ((code & 0x3FF) << 10 | (unit_at(u, 2) & 0x3FF));
+	if (left < 2 || (code & ~0x7FFU) == 0xD800) {
+		if (u->nfault < FAULTS)
+			u->fault[u->nfault++] = u->converted;
+		code = REPLACEMENT;
+	}
+	u->at += pair ? 4 : left >= 2 ? 2 : left;
+	return code;
+}
+
+static void
+encode(struct front_utf16 *u, uint32_t code)
+{
+	static const unsigned char first[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
+	size_t n = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4, i;
+
+	for (i = n; i > 1; i--, code >>= 6)
+		u->made[i - 1] = (char)(0x80 | (code & 0x3F));
+	u->made[0] = (char)(first[n] | code);
+	u->umade = 0;
+	u->nmade = n;
+	u->converted += n;
+}
+
+long
+front_utf16_read(struct front_utf16 *u, char *into, size_t room)
+{
+	size_t done = 0;
+
+	while (done < room) {
+		if (u->umade < u->nmade) {
+			into[done++] = u->made[u->umade++];
+			continue;
+		}
+		/* A character may have four bytes, but one of two is not to wait for the next one. */
+		if (!have(u, 2, done > 0) || u->at == u->n)
+			break;
+		if (u->n - u->at >= 2 && (unit_at(u, 0) & 0xFC00) == 0xD800 && !have(u, 4, done > 0))
+			break;
+		encode(u, take(u));
+	}
+	return done > 0 ? (long)done : u->failed ? -1 : 0;
+}
+
+bool
+front_utf16_fault(struct front_utf16 *u, uint64_t *at, uint64_t end)
+{
+	if (u->ufault == u->nfault || u->fault[u->ufault] >= end)
+		return false;
+	*at = u->fault[u->ufault++];
+	if (u->ufault == u->nfault)
+		u->ufault = u->nfault = 0;
+	return true;
+}
