@@ -38,11 +38,13 @@ enum hgn_ray_flag {
 	HGN_RAY_HAS_KIND = 8,  /* moves along it have a kind of their own */
 	HGN_RAY_LEAPS = 16,    /* of reverse rays: whatever stands between */
 	HGN_RAY_CONDITIONAL = 32, /* only where game->condition holds for the piece */
-	HGN_RAY_HOPS = 64      /* over one piece: `kind` is the number of the hop, see struct hgn_hop */
+	HGN_RAY_HOPS = 64,     /* over one piece: `kind` is the number of the hop, see struct hgn_hop */
+	HGN_RAY_ENEMY_BLOCKS = 128 /* only if no enemy is on the first cell of any ray of the piece with this flag */
 };
 
 #define HGN_RAY_MOVE_CAPTURE (HGN_RAY_MOVE | HGN_RAY_CAPTURE)
-#define HGN_RAY_ASKS (HGN_RAY_CONDITIONAL | HGN_RAY_HOPS) /* for more than empty cells */
+#define HGN_RAY_WAITS (HGN_RAY_CONDITIONAL | HGN_RAY_ENEMY_BLOCKS) /* for something about its first cell */
+#define HGN_RAY_ASKS (HGN_RAY_WAITS | HGN_RAY_HOPS) /* for more than empty cells */
 
 struct hgn_ray {
 	uint32_t first; /* index in tables.cell */

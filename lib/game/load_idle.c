@@ -121,12 +121,46 @@ look_at_pieces(struct idles *idles, const struct hgn_node *pieces)
 	}
 }
 
+/* Return the number of steps of a type that an enemy blocks together, double steps not counted; of all types if it is
+ * negative. */
+static int
+count_blocked_steps(const struct hgn_game *game, int type)
+{
+	int n = 0, i;
+
+	for (i = 0; i < game->atoms; i++)
+		n += (game->atom[i].flags & HGN_RAY_ENEMY_BLOCKS) && !(game->atom[i].flags & HGN_RAY_HAS_KIND) &&
+		    (type < 0 || game->atom[i].type == type);
+	return n;
+}
+
+/* Add the key enemy-blocks-all of pieces with a single such step. */
+static void
+look_at_blocked_steps(struct idles *idles, const struct hgn_node *pieces)
+{
+	const struct hgn_game *game = idles->load->game;
+	const struct hgn_node *piece, *move;
+	int type;
+
+	for (piece = pieces->first; piece != NULL; piece = piece->next) {
+		for (type = 0; game->type[type].letter != hgn_node_get(piece, "letter")->text[0]; type++)
+			continue;
+		move = count_blocked_steps(game, type) == 1 ? hgn_node_get(piece, "moves")->first : NULL;
+		while (move != NULL && hgn_node_get(move, "enemy-blocks-all") == NULL)
+			move = move->next;
+		if (move != NULL) /* one per piece: there is no room for more */
+			add(idles, hgn_node_get(move, "enemy-blocks-all"), "the key enemy-blocks-all", "",
+			    "this piece has a single such step");
+	}
+}
+
 int
 hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root)
 {
 	const struct hgn_node *zones = hgn_node_get(root, "zones"), *pieces = hgn_node_get(root, "pieces"),
 	    *reasons = hgn_node_get(root, "reasons"), *child;
-	size_t most = (zones != NULL ? zones->n : 0) + pieces->n + (reasons != NULL ? reasons->n : 0) +
+	int blocked = count_blocked_steps(load->game, -1);
+	size_t most = (zones != NULL ? zones->n : 0) + pieces->n + (size_t)blocked + (reasons != NULL ? reasons->n : 0) +
 	    HGN_MAX_POINTLESS;
 	struct idles idles = { load, hgn_load_alloc(load, (most + 1) * sizeof *idles.list), 0 };
 	int i = 0;
@@ -137,6 +171,8 @@ hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root)
 		if (!(load->zones >> i & 1))
 			add(&idles, child, "the zone", child->key, "nothing names it");
 	look_at_pieces(&idles, pieces);
+	if (blocked > 0)
+		look_at_blocked_steps(&idles, pieces);
 	i = 0;
 	for (child = reasons != NULL ? reasons->first : NULL; child != NULL; child = child->next, i++)
 		if (!load->game->reason[i].named)

@@ -185,6 +185,20 @@ load_hop(struct hgn_atom *atom, struct hgn_loader *load, const struct hgn_node *
 	return load->status;
 }
 
+/* Whether an enemy piece on the target of one of these steps blocks all of them. */
+static int
+load_enemy_blocks(struct hgn_atom *atom, struct hgn_loader *load, const struct hgn_node *node, enum manner manner)
+{
+	const struct hgn_node *value = hgn_node_get(node, "enemy-blocks-all");
+	bool blocks = false;
+
+	if (value != NULL && (manner != STEP || (atom->flags & HGN_RAY_CAPTURE)))
+		return hgn_load_fail(load, value, "only a step with 'only: move' has 'enemy-blocks-all'");
+	hgn_load_bool(&blocks, load, value);
+	atom->flags |= blocks ? HGN_RAY_ENEMY_BLOCKS : 0;
+	return load->status;
+}
+
 static uint8_t
 load_only(struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -199,7 +213,7 @@ static int
 load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 {
 	static const char *const keys[] = { "step", "slide", "leap", "ride", "hop", "min", "max", "times", "only", "from",
-		"before", "after", "over" };
+		"before", "after", "over", "enemy-blocks-all" };
 	struct hgn_atom atom = { .type = (uint8_t)type, .zone = -1 };
 	struct vectors vectors = { .n = 0 };
 	const struct hgn_node *what = NULL, *from = hgn_node_get(node, "from");
@@ -223,7 +237,7 @@ load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 	if (load_vectors(&vectors, load, what) != 0 || load_range(&atom, &times, load, node, manner) != 0)
 		return load->status;
 	atom.flags = load_only(load, hgn_node_get(node, "only"));
-	if (load_hop(&atom, load, node, manner) != 0)
+	if (load_hop(&atom, load, node, manner) != 0 || load_enemy_blocks(&atom, load, node, manner) != 0)
 		return load->status;
 	if (from != NULL) {
 		atom.flags |= HGN_RAY_FROM_ZONE;

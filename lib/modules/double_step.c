@@ -19,7 +19,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 			continue;
 		atom.min = 2;
 		atom.max = (uint8_t)steps;
-		atom.flags = HGN_RAY_MOVE | HGN_RAY_HAS_KIND | (args[1].given ? HGN_RAY_FROM_ZONE : 0);
+		atom.flags = (atom.flags & HGN_RAY_ENEMY_BLOCKS) | HGN_RAY_MOVE | HGN_RAY_HAS_KIND |
+		    (args[1].given ? HGN_RAY_FROM_ZONE : 0);
 		atom.kind = HGN_KIND_DOUBLE_STEP;
 		atom.zone = (int8_t)(args[1].given ? args[1].zone : -1);
 		status = hgn_game_add_atom(game, atom, error);

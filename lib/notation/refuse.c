@@ -208,6 +208,18 @@ note_condition(struct refusal *refusal, unsigned from)
 	    cell_name(position, from), cell_name(position, refusal->token->to), words);
 }
 
+/* An enemy piece beside the piece blocks all its steps, though the way of this one is free. */
+static void
+note_blocker(struct refusal *refusal, unsigned from, unsigned blocker)
+{
+	const struct hgn_position *position = refusal->position;
+
+	note(refusal, refusal->token->takes ? HGN_BLOCKED : HGN_PROTECTED, "blocked",
+	    "the %s on %s cannot go to %s: %s's %s on %s blocks its other steps too",
+	    piece_name(position, from), cell_name(position, from), cell_name(position, refusal->token->to),
+	    hgn_side_names[!position->side], piece_name(position, blocker), cell_name(position, blocker));
+}
+
 /* There is no piece to hop over, or not where one is needed. */
 static void
 note_hurdle(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, const struct hgn_hurdles *hurdles)
@@ -261,6 +273,7 @@ follow_rays(struct refusal *refusal, unsigned from)
 	for (r = list->first; r < list->first + list->n; r++) {
 		const struct hgn_ray *ray = &t->ray[r];
 		uint16_t obstacle = HGN_NO_CELL, cell;
+		unsigned blocks = ray->flags & HGN_RAY_ENEMY_BLOCKS;
 
 		for (i = 0; i < ray->n; i++) {
 			cell = t->cell[ray->first + i];
@@ -268,8 +281,11 @@ follow_rays(struct refusal *refusal, unsigned from)
 				reached = true;
 				if (ray->flags & HGN_RAY_HOPS)
 					follow_hop(refusal, from, ray, i);
-				else if (!hgn_position_allows(position, ray->flags, from))
+				else if (!hgn_position_allows(position, ray->flags & ~blocks, from))
 					note_condition(refusal, from);
+				else if (obstacle == HGN_NO_CELL && position->at[cell] == 0 &&
+				    !hgn_position_allows(position, blocks, from))
+					note_blocker(refusal, from, hgn_position_find_blocker(position, from));
 				else if (obstacle == HGN_NO_CELL)
 					note_target(refusal, from, ray);
 				else

@@ -84,7 +84,7 @@ attacker_by(unsigned *from, const struct hgn_position *position, const struct oc
 			for (here = set[i] & held[i] & ~occupancy->removed[i]; here != 0; here &= here - 1) {
 				*from = (unsigned)(i * 64 + __builtin_ctzll(here));
 				if (is_clear(game, reverse, occupancy, cell, *from, words) &&
-				    hgn_position_lets(position, reverse, *from, cell))
+				    hgn_position_lets_capture(position, reverse, *from, cell))
 					return reverse;
 			}
 	}
@@ -233,7 +233,7 @@ attacks_from_target(const struct hgn_position *position, const struct hgn_move *
 	for (; reverse < end; reverse++)
 		if (hgn_set_has(hgn_tables_set(t, reverse->origins, king, words), move->to, words) &&
 		    is_clear(game, reverse, occupancy, king, move->to, words) &&
-		    hgn_position_lets(position, reverse, move->to, king))
+		    hgn_position_lets_capture(position, reverse, move->to, king))
 			return true;
 	return false;
 }

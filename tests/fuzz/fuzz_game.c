@@ -26,6 +26,7 @@ static const char rare[] =
     "      - {hop: orthogonal, only: capture}\n"
     "      - {hop: diagonal, before: 1, over: friend}\n"
     "      - {hop: orthogonal, after: 1}\n"
+    "      - {step: [N, E, W], only: move, enemy-blocks-all: true}\n"
     "      - {hop: [[1, 1]], over: enemy, only: move}\n"
     "  - goal: {pieces: [K], zone: home}\n"
     "  - goal: {pieces: [P, R], zone: home, least: 2}\n"

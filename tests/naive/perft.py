@@ -66,6 +66,16 @@ GAMES = {
             'P': [step([(0, 2)], MOVE), step([(0, 2)], MOVE, 2, [(x, 3 - STAR[x]) for x in range(2, 7)]),
                   step([(1, 1), (-1, 1)], CAPTURE)],
         }),
+    'sentries': dict(
+        files=6, ranks=7, start='rskssr/pppppp/6/6/6/PPPPPP/RSKSSR w', royal='K', promotes={'P': 'R'},
+        wary={'P': [(1, 1), (-1, 1)], 'S': [(0, 1), (1, 0), (-1, 0)]},
+        pieces={
+            'K': [step(ORTHOGONAL + DIAGONAL)],
+            'R': [slide(ORTHOGONAL)],
+            'S': [step([(0, 1), (1, 0), (-1, 0)], MOVE), step([(0, -1)], MOVE), step(KNIGHT, CAPTURE)],
+            'P': [step([(1, 1), (-1, 1)], MOVE), step([(1, 1), (-1, 1)], MOVE, 2, [(x, 1) for x in range(6)]),
+                  step([(0, 1)], CAPTURE)],
+        }),
     'goals': dict(
         files=6, ranks=6, start='rp1kpr/1p2p1/6/6/1P2P1/RP1KPR w',
         royal='', promotes={},
@@ -105,9 +115,23 @@ def read(game, fen):
     return board, side == 'w'
 
 
+def own_cell(game, at, white):
+    """A cell as its side sees it."""
+    return at if white else (at[0], -at[1] if 'cells' in game else game['ranks'] - 1 - at[1])
+
+
+def beside_enemy(board, at, steps, white):
+    """Whether an enemy is on the target of one of some steps."""
+    there = [board.get((at[0] + dx, at[1] + (dy if white else -dy)), ' ') for dx, dy in steps]
+    return any(c != ' ' and c.isupper() != white for c in there)
+
+
 def targets(game, board, at, way, white):
     """Cells that a way to move leads to, whatever becomes of the King."""
-    if way[0] == 'slide' and len(way) > 4 and way[4] and (at[0], at[1] if white else -at[1]) not in way[4]:
+    if way[0] == 'slide' and len(way) > 4 and way[4] and own_cell(game, at, white) not in way[4]:
+        return
+    wary = game.get('wary', {}).get(board[at].upper(), [])
+    if way[2] == MOVE and way[1][0] in wary and beside_enemy(board, at, wary, white):
         return
     for dx, dy in way[1]:
         dy = dy if white else -dy
@@ -141,12 +165,9 @@ def attacked(game, board, white):
 
 def over(game, board, to_move):
     """Whether a side has reached a goal, or lacks what it needs: if it may reply, not before it has done so."""
-    def own(y, white):
-        return y if white else -y if 'cells' in game else game['ranks'] - 1 - y
-
     def count(kinds, white, cells=None):
         return sum(1 for (x, y), c in board.items() if c in (kinds if white else kinds.lower()) and
-                   (cells is None or (x, own(y, white)) in cells))
+                   (cells is None or own_cell(game, (x, y), white) in cells))
     for white in (True, False):
         if any(count(kinds, white, cells) >= n for kinds, cells, n in game.get('goals', [])):
             return True
@@ -163,9 +184,8 @@ def moves(game, board, white):
         if piece.isupper() != white:
             continue
         for to in {t for way in game['pieces'][piece.upper()] for t in targets(game, board, at, way, white)}:
-            last = game.get('last', [(to[0], game.get('ranks', 0) - 1)])
-            own = to if white else (to[0], -to[1] if 'cells' in game else game['ranks'] - 1 - to[1])
-            for into in game['promotes'].get(piece.upper(), piece) if own in last else piece:
+            promotes = own_cell(game, to, white) in game.get('last', [(to[0], game.get('ranks', 0) - 1)])
+            for into in game['promotes'].get(piece.upper(), piece) if promotes else piece:
                 after = dict(board)
                 del after[at]
                 after[to] = into.upper() if white else into.lower()

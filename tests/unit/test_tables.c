@@ -249,7 +249,7 @@ check_asking(const struct hgn_game *game, const struct hgn_attack_list *list)
 	int k, n = 0;
 
 	for (k = 0; k < list->n; k++)
-		if (all[k].flags & (HGN_RAY_CONDITIONAL | HGN_RAY_HOPS)) {
+		if (all[k].flags & HGN_RAY_ASKS) {
 			assert_true(n < list->asking.n);
 			assert_memory_equal(&all[k], &asking[n++], sizeof *all);
 		}
