@@ -14,20 +14,39 @@
 
 /* ---- a list of names ------------------------------------------------------------------------------------------ */
 
-/* Read all of a file. 0 or an errno. */
+/* A longer name is taken for a list that is not separated by NUL. */
+#define NAME_MAX_BYTES (1 << 16)
+
+/* Return whether the last name so far is too long. `after` is the index after the last NUL before byte `from`, and is
+ * moved on. */
+static bool
+is_too_long(const struct hgn_buf *names, size_t from, size_t *after)
+{
+	size_t i;
+
+	for (i = from; i < names->len; i++)
+		if (names->data[i] == '\0')
+			*after = i + 1;
+	return names->len - *after > NAME_MAX_BYTES;
+}
+
+/* Read a list of names. 0 or an errno; E2BIG if a name is too long. */
 static int
-read_all(struct hgn_buf *out, const char *name)
+read_list(struct hgn_buf *out, const char *name)
 {
 	int error = 0, fd = strcmp(name, "-") == 0 ? STDIN_FILENO : front_open(name, O_RDONLY);
 	char block[1 << 14];
+	size_t after = 0;
 	ssize_t n = 1;
 
 	if (fd < 0)
 		return errno;
-	while (n > 0 && !out->failed) {
+	while (n > 0 && !out->failed && error == 0) {
 		n = read(fd, block, sizeof block);
 		if (n > 0)
 			hgn_buf_add(out, block, (size_t)n);
+		if (n > 0 && !out->failed && is_too_long(out, out->len - (size_t)n, &after))
+			error = E2BIG;
 		else if (n < 0 && errno == EINTR)
 			n = 1;
 		else if (n < 0)
@@ -67,9 +86,12 @@ front_inputs_list(struct front *front)
 
 	if (front->operands > 0)
 		return front_usage(front, "--files0-from: no files can be named besides: what is '%s'?", front->files[0]);
-	error = read_all(&front->names, list);
+	error = read_list(&front->names, list);
 	if (error == 0)
 		error = split(front);
+	if (error == E2BIG)
+		return front_fail(front, "--files0-from: %s: a name is longer than %d bytes; names end with a NUL byte, as find "
+		    "-print0 writes them", list, NAME_MAX_BYTES);
 	if (error != 0)
 		return front_fail(front, "--files0-from: %s: %s", list, strerror(error));
 	for (i = 0; i < front->nfiles; i++) {

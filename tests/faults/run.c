@@ -378,29 +378,37 @@ inputs_of(const struct command *c)
 	return n;
 }
 
-/* Where there are several inputs, one that cannot be read is told and the others are read; so it is with the games that
- * --list-games tells, --summary still counts, and what is edited in place is still told of. Every
- * line is then one that is there anyway, or says what is wrong. */
-static bool
-passes_over(const struct command *c, const struct text *err, const struct text *base)
+/* Return how many lines say what is wrong; -1 if standard error holds anything else that it would not hold anyway. Where
+ * there are several inputs, one that cannot be read is reported and the others are read. --list-games goes on with the
+ * other games, --summary still counts, and files fixed in place are still reported. */
+static int
+count_messages(const struct command *c, const struct text *err, const struct text *base)
 {
-	bool counts = strstr(c->line, "--summary") != NULL, lists = strstr(c->line, "--list-games") != NULL, told = lists,
-	    edits = c->ncopies > 0;
+	bool counts = strstr(c->line, "--summary") != NULL, names = strstr(c->line, "--list-games") == NULL && c->ncopies == 0;
 	size_t at, end, n = strlen(c->argv[0]);
+	int messages = 0;
 
 	for (at = 0; at < err->len; at = end) {
 		const char *line = err->data + at, *feed = memchr(line, '\n', err->len - at);
 
 		if (feed == NULL)
-			return false;
+			return -1;
 		end = (size_t)(feed + 1 - err->data);
-		if (end - at > n + 5 && memcmp(line, c->argv[0], n) == 0 && memcmp(line + n, lists || edits ? ": " : ": in/",
-		    lists || edits ? 2 : 5) == 0)
-			told = true;
-		else if (!counts && memmem(base->data, base->len, line, end - at) == NULL)
-			return false;
+		if (memmem(base->data, base->len, line, end - at) != NULL)
+			continue;
+		if (end - at > n + 5 && memcmp(line, c->argv[0], n) == 0 && memcmp(line + n, names ? ": in/" : ": ", names ? 5 : 2) == 0)
+			messages++;
+		else if (!counts)
+			return -1;
 	}
-	return told && (counts || lists || edits || inputs_of(c) > 1);
+	return messages;
+}
+
+static bool
+passes_over(const struct command *c, int messages)
+{
+	return messages > 0 && (strstr(c->line, "--summary") != NULL || strstr(c->line, "--list-games") != NULL ||
+	    c->ncopies > 0 || inputs_of(c) > 1);
 }
 
 /* Whether all files are as they would be without a fault, or as they were before the run. */
@@ -439,6 +447,7 @@ judge(const struct worker *w, const struct command *c)
 	const struct fault_page *p = w->page;
 	bool mild = p->error == EINTR || p->how == FAULT_SHORT || p->how == FAULT_SHORT_ON;
 	static __thread char text[100];
+	int messages;
 
 	if (r->status == -1)
 		return "it hangs";
@@ -454,7 +463,10 @@ judge(const struct worker *w, const struct command *c)
 		return "its output differs";
 	if (r->status != 2)
 		return r->status == base->status ? "its output differs, and the status is that of success" : "another status";
-	if (passes_over(c, &r->err, &base->err))
+	messages = count_messages(c, &r->err, &base->err);
+	if (passes_over(c, messages) && messages > 1 && p->how == FAULT_ONCE)
+		return "more than one message";
+	if (passes_over(c, messages))
 		return files_are_whole(w, c) ? NULL : "a file is left that is not whole";
 	if (p->fd != 2 && !says_so(c, &r->err, &base->err))
 		return r->err.len == 0 ? "status 2 without a message" : "not one message";
