@@ -283,6 +283,35 @@ open_file(struct front_output *out)
 	return open_temp(out, out->old ? &st : NULL);
 }
 
+/* Open a nameless file in which the output waits until it is whole. 0 or the errno. */
+static int
+hold(struct front_output *out)
+{
+	const char *dir = getenv("TMPDIR");
+	struct hgn_buf name = { 0 };
+	sigset_t old;
+	int error = 0;
+
+	hgn_buf_printf(&name, "%s/hgn-XXXXXX", dir != NULL && *dir != '\0' ? dir : "/tmp");
+	if (name.failed)
+		return ENOMEM;
+	out->target = out->fd;
+	front_hold_signals(&old);
+	out->fd = mkstemp(name.data);
+	if (out->fd < 0)
+		error = errno;
+	else
+		unlink(name.data);
+	front_release_signals(&old);
+	hgn_buf_clear(&name);
+	if (error != 0) {
+		out->fd = out->target;
+		out->name = "temporary file";
+		out->held = false;
+	}
+	return error;
+}
+
 int
 front_output_open(struct front_output *out)
 {
@@ -295,6 +324,10 @@ front_output_open(struct front_output *out)
 		out->error = open_file(out);
 	else
 		out->fd = STDOUT_FILENO;
+	if (out->held && out->error == 0 && out->temp == NULL)
+		out->error = hold(out);
+	else
+		out->held = false;
 	return out->error;
 }
 
@@ -352,6 +385,50 @@ front_output_add(struct front_output *out, const void *bytes, size_t n)
 	}
 }
 
+/* Read from a file, which signals do not interrupt. */
+static ssize_t
+read_some(int fd, char *into, size_t room)
+{
+	ssize_t n;
+
+	do
+		n = read(fd, into, room);
+	while (n < 0 && errno == EINTR);
+	return n;
+}
+
+/* Write what was held, or drop it: out->fd is the target from then on. */
+static void
+release(struct front_output *out, bool keep)
+{
+	char block[1 << 14];
+	int from = out->fd;
+	ssize_t n = 1;
+
+	if (keep) {
+		front_output_flush(out);
+		write_all(out, NULL, 0, true);
+	}
+	out->len = 0;
+	front_pack_free(out->pack);
+	out->pack = NULL;
+	if (out->error != 0)
+		out->name = "temporary file";
+	out->fd = out->target;
+	out->held = false;
+	if (keep && out->error == 0 && lseek(from, 0, SEEK_SET) != 0)
+		out->error = errno;
+	while (keep && out->error == 0 && n > 0) {
+		n = read_some(from, block, sizeof block);
+		if (n > 0)
+			write_plain(out, block, (size_t)n);
+		else if (n < 0)
+			out->error = errno;
+	}
+	if (close(from) != 0 && errno != EINTR && keep && out->error == 0)
+		out->error = errno;
+}
+
 /* Write what is left and close. 0 or the errno of the first failure. */
 int
 front_output_end(struct front_output *out)
@@ -379,6 +456,8 @@ front_output_close(struct front_output *out, bool keep)
 
 	if (keep)
 		front_output_open(out);
+	if (out->held && out->fd >= 0 && out->temp == NULL)
+		release(out, keep);
 	front_output_end(out);
 	if (out->temp != NULL) {
 		out->unmade = keep && out->error == 0 && !out->filled && !out->report;

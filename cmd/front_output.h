@@ -22,6 +22,8 @@ struct front_output {
 	bool exact;          /* of a file that replaces another: fail unless it gets the owner, group and mode of that one */
 	bool unkept;         /* it did not get them, for which `error` is the reason */
 	bool precious;       /* is left under its other name when it cannot have its own */
+	bool held;           /* what is not such a file gets its bytes when they are all there: they wait in a nameless file */
+	int target;          /* where those go, once it is open */
 	bool filled;         /* something was written */
 	bool unmade;         /* once closed: the file was not made */
 	bool old;            /* once open: there is a file of that name, which is this: */

@@ -533,6 +533,7 @@ render_page(struct front *front, const struct options *options, struct renderer 
 		.page = { .theme = r->theme, .flip = options->flip, .embed = options->embed, .moves = options->moves,
 			.print_every = (uint32_t)options->print_every, .look = &r->diagram, .diagram = diagram }, .tool = r };
 
+	front->out.held = true; /* a page that is cut short would look like one of fewer games */
 	front_html_run(front, &html, position);
 }
 
