@@ -74,16 +74,23 @@ is_braced(const struct hgn_lexer *lexer, const struct hgn_item *item)
 	    (item->kind == HGN_LINE_COMMENT && item->span.off > 0 && lexer->text[item->span.off - 1] == '{');
 }
 
-/* How many more braces are opened than closed in a comment. */
+/* How many more braces are opened than closed in [p, end). */
 static int
-count_open(const struct hgn_lexer *lexer, const struct hgn_item *item)
+count_open(const char *p, const char *end)
 {
-	const char *p = lexer->text + item->span.off, *end = hgn_lex_end(lexer, item);
 	int open = 0;
 
 	for (; p < end; p++)
 		open += (*p == '{') - (*p == '}');
 	return open;
+}
+
+/* How many more are in a comment; one with braces inside has the number in its value. */
+static int
+open_in(const struct hgn_lexer *lexer, const struct hgn_item *item)
+{
+	return item->kind == HGN_LINE_COMMENT ? (int)item->value :
+	    count_open(lexer->text + item->span.off, hgn_lex_end(lexer, item));
 }
 
 /* Whether an item is no more than words: comments that were written as such are not, nor what has a digit and may be a
@@ -101,27 +108,43 @@ is_words(const struct hgn_lexer *lexer, const struct hgn_item *item)
 	return item->kind == HGN_BAD || (item->kind == HGN_MOVE && p == end);
 }
 
+/* The comment that a stray '}' may end: with open braces, and nothing but words and other comments after it. NULL if there
+ * is none; then it is not looked for among these items again. */
+static struct hgn_item *
+find_open_comment(struct hgn_lexer *lexer)
+{
+	struct hgn_item *items = lexer->record->items;
+	size_t i = lexer->record->nitems, first = lexer->depth > 0 ? lexer->opens[lexer->depth - 1] + 1 : 0;
+
+	if (first < lexer->closed)
+		first = lexer->closed < i ? lexer->closed : i;
+	while (i > first && (is_words(lexer, &items[i - 1]) ||
+	    (is_braced(lexer, &items[i - 1]) && open_in(lexer, &items[i - 1]) <= 0)))
+		i--;
+	if (i > first && is_braced(lexer, &items[i - 1]))
+		return &items[i - 1];
+	lexer->closed = lexer->record->nitems;
+	return NULL;
+}
+
 bool
 hgn_lex_nested_comment(struct hgn_lexer *lexer, const char *p)
 {
 	struct hgn_record *record = lexer->record;
 	struct hgn_remarks *remarks = &lexer->remarks;
-	size_t i = record->nitems, first = lexer->depth > 0 ? lexer->opens[lexer->depth - 1] + 1 : 0;
 	struct hgn_item *comment;
 
 	if (record->synthetic || lexer->ignored > 0)
 		return false;
-	while (i > first && (is_words(lexer, &record->items[i - 1]) ||
-	    (is_braced(lexer, &record->items[i - 1]) && count_open(lexer, &record->items[i - 1]) <= 0)))
-		i--;
-	if (i == first || !is_braced(lexer, &record->items[i - 1]))
+	comment = find_open_comment(lexer);
+	if (comment == NULL)
 		return false;
-	comment = &record->items[i - 1];
 	while (remarks->n > 0 && remarks->list[remarks->n - 1].off >= comment->span.off)
 		remarks->n--;
 	hgn_lex_remark(lexer, HGN_REMARK_NESTED, lexer->text + comment->span.off - 1);
-	hgn_lex_stretch(lexer, comment, p);
+	comment->value = (uint32_t)(open_in(lexer, comment) + count_open(hgn_lex_end(lexer, comment), p));
 	comment->kind = HGN_LINE_COMMENT; /* which may hold braces */
-	record->nitems = i;
+	hgn_lex_stretch(lexer, comment, p);
+	record->nitems = (size_t)(comment - record->items) + 1;
 	return true;
 }

@@ -341,7 +341,7 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	lexer->remarks.n = 0;
 	lexer->pos = lexer->resume = lexer->clear = lexer->ignored_open = lexer->ignored = 0;
 	lexer->bol = SIZE_MAX;
-	lexer->bad_end = lexer->lines = lexer->ahead = 0;
+	lexer->bad_end = lexer->lines = lexer->ahead = lexer->closed = 0;
 	lexer->depth = 0;
 	lexer->terminated = lexer->tagged = lexer->in_moves = lexer->nested = lexer->nomem = false;
 	memset(&lexer->skim, 0, sizeof lexer->skim);

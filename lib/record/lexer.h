@@ -54,6 +54,7 @@ struct hgn_lexer {
 		struct hgn_item result;
 	} skim;
 	size_t control;             /* the first control character that stood where a token begins; SIZE_MAX = none did */
+	size_t closed;              /* items among which no comment is open: see hgn_lex_nested_comment() */
 	bool spaced;                /* there are moves with blanks inside: `dots` of each is not 0 */
 	bool listed;                /* moves were listed a second time */
 	bool has_move[HGN_NESTING + 1];

@@ -149,16 +149,20 @@ plays_on(struct hgn_walk *walk, uint32_t index, const struct hgn_move *first)
 	return plays;
 }
 
-/* Whether the record has other letters of pieces apart from their moves. */
+/* Whether the record has other letters of pieces apart from their moves. It is looked through once. */
 static bool
-writes_letters_apart(const struct hgn_record *record)
+writes_letters_apart(struct hgn_walk *walk)
 {
+	const struct hgn_record *record = walk->record;
 	size_t i;
 
-	for (i = 0; i < record->nitems; i++)
-		if (record->items[i].kind == HGN_MOVE && record->items[i].dots != 0)
-			return true;
-	return false;
+	if (walk->apart == HGN_APART_UNKNOWN) {
+		walk->apart = HGN_APART_NO;
+		for (i = 0; i < record->nitems && walk->apart == HGN_APART_NO; i++)
+			if (record->items[i].kind == HGN_MOVE && record->items[i].dots != 0)
+				walk->apart = HGN_APART_YES;
+	}
+	return walk->apart == HGN_APART_YES;
 }
 
 /* Refuse a move that is left as it was. */
@@ -189,7 +193,7 @@ hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error
 	if (is_alone && is_knight) {
 		is_alone = plays_on(walk, index, &alone);
 		is_knight = plays_on(walk, index, &knight) || !is_alone;
-		is_alone &= !is_knight || !writes_letters_apart(walk->record);
+		is_alone &= !is_knight || !writes_letters_apart(walk);
 	}
 	if (is_alone && is_knight)
 		return refuse_both(error, walk, item);

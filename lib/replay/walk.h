@@ -69,6 +69,7 @@ struct hgn_walk {
 	const struct hgn_tag *variant, *setup, *fen, *result; /* the first of each name, NULL = none */
 	const struct hgn_item *number; /* the number indication just read */
 	bool number_warned;
+	enum { HGN_APART_UNKNOWN, HGN_APART_NO, HGN_APART_YES } apart; /* other letters of pieces stand apart from moves */
 	/* The last half-move's place in play->moves, from 1, while whether it mates is left to the next one to tell:
 	 * one that is written with + and gives check. Else 0. */
 	size_t check;
