@@ -13,7 +13,7 @@ struct options {
 	const char *from, *to, *dialect;
 	int moves; /* of enum hgn_move_style */
 	unsigned strip;
-	bool fens, source, lossy, check, renumber;
+	bool fens, source, lossy, check, renumber, safe;
 	struct hgn_buf set, remove;
 	uint64_t split, split_size, wrap;
 };
@@ -71,6 +71,8 @@ static const struct front_option table[] = {
 	{ 0, "fens", NULL, "add the position after each half-move", FRONT_FLAG, OPTION(fens) },
 	{ 0, "source", NULL, "add where each record was read, where the format can hold it", FRONT_FLAG,
 	    OPTION(source) },
+	{ 0, "spreadsheet-safe", NULL, "with -t csv or tsv: put ' before cells that begin like formulas", FRONT_FLAG,
+	    OPTION(safe) },
 	{ 0, "check", NULL, "write nothing but the names of files whose records are not canonical", FRONT_FLAG,
 	    OPTION(check) },
 	{ 0, "lossy", NULL, "leave out what the format cannot hold, with warnings", FRONT_FLAG, OPTION(lossy) },
@@ -358,6 +360,15 @@ check_wrap(struct front *front, struct converter *c, const struct options *optio
 	return text || front_usage(front, "--wrap and --to=%s: that format has no lines of moves", options->to);
 }
 
+/* --spreadsheet-safe goes with tables. */
+static bool
+check_safe(struct front *front, struct converter *c, const struct options *options)
+{
+	c->write.columns.guarded = options->safe;
+	return !options->safe || (c->notations[1] == NULL && (strcmp(options->to, "csv") == 0 ||
+	    strcmp(options->to, "tsv") == 0)) || front_usage(front, "--spreadsheet-safe requires -t csv or -t tsv");
+}
+
 /* --split goes with a name that has a place for the number. */
 static bool
 check_names(struct front *front, const struct options *options)
@@ -439,7 +450,7 @@ convert(struct front *front, struct options *options)
 
 	c.player.options.renumber = options->renumber;
 	if (find_formats(front, &c, options) && check_set(front, &options->set) && check_remove(front, options) &&
-	    check_wrap(front, &c, options) && check_names(front, options) && find_dialect(front, &dialect, options)) {
+	    check_wrap(front, &c, options) && check_safe(front, &c, options) && check_names(front, options) && find_dialect(front, &dialect, options)) {
 		c.write.dialect = dialect;
 		run(front, &c);
 	}

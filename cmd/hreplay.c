@@ -15,7 +15,7 @@ struct options {
 	bool each;
 	int form; /* of enum form */
 	const char *from_fen, *columns;
-	bool no_header;
+	bool no_header, safe;
 };
 
 static void
@@ -45,6 +45,7 @@ static const struct front_option table[] = {
 	{ 0, "keys", NULL, "print a table instead, a row a record, with hashes of its moves and positions", FRONT_SET,
 	    OPTION(form), 0, FORM_KEYS },
 	{ 0, "no-header", NULL, "print no names of columns", FRONT_FLAG, OPTION(no_header) },
+	{ 0, "spreadsheet-safe", NULL, "put ' before cells that begin like formulas", FRONT_FLAG, OPTION(safe) },
 	{ 0, "from-fen", "FEN", "start from FEN; without FILE show that position", FRONT_TEXT, OPTION(from_fen) },
 	{ 0 },
 };
@@ -235,8 +236,8 @@ tabulate(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	const struct replayer *r = ctx;
 	struct chosen chosen = { r, 0 };
 	struct hgn_error error;
+	size_t i, start = slot->out.len;
 	int status;
-	size_t i;
 
 	if (!front_play(slot, worker, &r->walk.player))
 		return;
@@ -247,6 +248,8 @@ tabulate(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	status = r->form == FORM_KEYS ? hgn_keys_write(&slot->out, &slot->record, &worker->play, &error) :
 	    hgn_columns_write(&slot->out, &r->columns, '\t', &slot->record, &worker->play,
 	    r->walk.plies.n > 0 ? is_chosen : NULL, &chosen, &error);
+	if (r->form == FORM_KEYS && r->columns.guarded) /* its other cells are numbers */
+		hgn_buf_guard_cell(&slot->out, start);
 	if (status != 0)
 		front_nomem(slot);
 }
@@ -263,12 +266,15 @@ find_columns(struct front *front, struct replayer *r, const struct options *opti
 		r->form = FORM_ROWS;
 	if (options->no_header && r->form != FORM_ROWS && r->form != FORM_KEYS)
 		return front_usage(front, "--no-header goes with --columns or --keys");
+	if (options->safe && r->form != FORM_ROWS && r->form != FORM_KEYS)
+		return front_usage(front, "--spreadsheet-safe requires --columns or --keys");
 	if (r->form == FORM_KEYS && (options->plies.n > 0 || options->each))
 		return front_usage(front, "--keys is about whole records, and goes with neither --ply nor --each");
 	if ((r->form == FORM_ROWS || r->form == FORM_KEYS) && options->from_fen != NULL && !front->named)
 		return front_usage(front, "a table is made of records: name a file");
 	if (r->form == FORM_ROWS && hgn_columns_parse(&r->columns, options->columns, &error) != 0)
 		return front_usage(front, "--columns: %s", error.message);
+	r->columns.guarded = options->safe;
 	r->walk.player.options.want = r->form == FORM_JSON ? HGN_WANT_SAN | HGN_WANT_DRAWS :
 	    r->form == FORM_ROWS ? hgn_columns_want(&r->columns) : r->form == FORM_KEYS ? HGN_WANT_LAN : 0;
 	if (options->each && (r->form == FORM_JSON || r->form == FORM_FEN))

@@ -17,7 +17,7 @@ struct options {
 	const char *by;
 	uint64_t tree; /* 0 = none */
 	int kind;      /* of enum kind */
-	bool legal, merge, json, no_header;
+	bool legal, merge, json, no_header, safe;
 };
 
 static void
@@ -45,6 +45,7 @@ static const struct front_option table[] = {
 	{ 0, "merge", NULL, "the files are tables that hstat has written: add them up", FRONT_FLAG, OPTION(merge) },
 	{ 0, "json", NULL, "print an object a line", FRONT_FLAG, OPTION(json) },
 	{ 0, "no-header", NULL, "print no names of columns", FRONT_FLAG, OPTION(no_header) },
+	{ 0, "spreadsheet-safe", NULL, "put ' before cells that begin like formulas", FRONT_FLAG, OPTION(safe) },
 	{ 0 },
 };
 
@@ -166,7 +167,9 @@ check(struct front *front, const struct options *options, struct counter *c)
 		return front_usage(front, "--merge: what the tables are stands in their first lines");
 	if (options->no_header && options->json)
 		return front_usage(front, "--no-header: there is no header in JSON");
-	c->options = (struct hgn_stats_options){ .by = options->by, .plies = (uint32_t)options->tree,
+	if (options->safe && options->json)
+		return front_usage(front, "--spreadsheet-safe cannot be combined with --json");
+	c->options = (struct hgn_stats_options){ .guarded = options->safe, .by = options->by, .plies = (uint32_t)options->tree,
 		.legal = options->legal, .kind = options->merge ? HGN_STATS_ANY : options->tree > 0 ? HGN_STATS_TREE :
 		    options->kind == KIND_MOVES ? HGN_STATS_MOVES : HGN_STATS_RECORDS };
 	if (hgn_stats_new(&stats, &c->options, &error) != 0) {

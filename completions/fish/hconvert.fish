@@ -9,6 +9,7 @@ complete -c hconvert -l remove -x -d 'take this tag out of all records; may be g
 complete -c hconvert -l renumber -d 'number moves from 1 where a start position says otherwise'
 complete -c hconvert -l fens -d 'add the position after each half-move'
 complete -c hconvert -l source -d 'add where each record was read, where the format can hold it'
+complete -c hconvert -l spreadsheet-safe -d 'with -t csv or tsv: put \' before cells that begin like formulas'
 complete -c hconvert -l check -d 'write nothing but the names of files whose records are not canonical'
 complete -c hconvert -l lossy -d 'leave out what the format cannot hold, with warnings'
 complete -c hconvert -l wrap -x -d 'most characters in a line of text (79); 0 = one line for all moves'

@@ -6,6 +6,7 @@ complete -c hstat -l moves -d 'the moves of each piece, to each cell, of each cl
 complete -c hstat -l merge -d 'the files are tables that hstat has written: add them up'
 complete -c hstat -l json -d 'print an object a line'
 complete -c hstat -l no-header -d 'print no names of columns'
+complete -c hstat -l spreadsheet-safe -d 'put \' before cells that begin like formulas'
 complete -c hstat -s o -l output -r -F -d 'write to FILE, which appears when it is whole'
 complete -c hstat -s g -l game -r -a '(hstat --list-games 2>/dev/null | cut -f1)' -d 'play this game, whatever the records say'
 complete -c hstat -s j -l jobs -x -d 'work on N records at a time; 0 = all cores'

@@ -129,6 +129,18 @@ hgn_json_plain(const char *text, size_t n)
 }
 
 void
+hgn_buf_guard_cell(struct hgn_buf *buf, size_t start)
+{
+	if (buf->failed || start >= buf->len || memchr("=+-@\t\r", buf->data[start], 6) == NULL)
+		return;
+	hgn_buf_putc(buf, '\0');
+	if (buf->failed)
+		return;
+	memmove(buf->data + start + 1, buf->data + start, buf->len - 1 - start);
+	buf->data[start] = '\'';
+}
+
+void
 hgn_buf_json(struct hgn_buf *buf, const char *text, size_t n)
 {
 	static const char hex[] = "0123456789abcdef";

@@ -317,7 +317,7 @@ hgn_column_at(size_t n)
 static struct hgn_columns
 choose(const struct hgn_columns *columns)
 {
-	struct hgn_columns all = { 0 };
+	struct hgn_columns all = { .guarded = columns != NULL && columns->guarded };
 	size_t i;
 
 	if (columns != NULL && columns->n > 0)
@@ -465,6 +465,8 @@ put_row(struct row *row, const struct hgn_columns *columns)
 			put_byte(row, row->separator);
 		start = row->out->len;
 		table[columns->list[i]].put(row);
+		if (columns->guarded)
+			hgn_buf_guard_cell(row->out, start);
 		if (table[columns->list[i]].flags & QUOTED)
 			protect(row, start);
 	}

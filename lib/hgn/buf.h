@@ -29,6 +29,9 @@ HGN_API void hgn_buf_putn(struct hgn_buf *buf, int64_t n);
 HGN_API void hgn_buf_printf(struct hgn_buf *buf, const char *format, ...) HGN_PRINTF(2, 3);
 /* Append `n` bytes of UTF-8 as a JSON string with its quotes. */
 HGN_API void hgn_buf_json(struct hgn_buf *buf, const char *text, size_t n);
+/* Put an apostrophe before the cell of a table that begins at byte `start` if a spreadsheet would take it for a formula:
+ * it begins with = + - @ a tab or a carriage return. */
+HGN_API void hgn_buf_guard_cell(struct hgn_buf *buf, size_t start);
 /* The content as a C string (a NUL is kept after it); "" after a failed allocation. Lent until the next append. */
 HGN_API const char *hgn_buf_string(struct hgn_buf *buf);
 

@@ -15,6 +15,7 @@ enum hgn_lost { HGN_LOST_TAGS = 1, HGN_LOST_RESULT = 2, HGN_LOST_COMMENTS = 4, H
 #define HGN_COLUMNS_MOST 64
 struct hgn_columns {
 	uint8_t n, list[HGN_COLUMNS_MOST]; /* numbers of hgn_column_at() */
+	bool guarded; /* cells are written with hgn_buf_guard_cell() */
 };
 
 /* Lines of any length, for `wrap` of struct hgn_write_options. */

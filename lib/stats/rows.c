@@ -225,6 +225,7 @@ hgn_stats_row(struct hgn_buf *out, const struct hgn_stats *stats, size_t n, bool
 	const struct hgn_stats_place *place = stats->order + n;
 	const char *key;
 	int i, columns;
+	size_t start;
 
 	if (n >= stats->ordered)
 		return false;
@@ -239,7 +240,10 @@ hgn_stats_row(struct hgn_buf *out, const struct hgn_stats *stats, size_t n, bool
 			put_name(out, &stats->layout, i);
 			hgn_buf_puts(out, "\":");
 		}
+		start = out->len;
 		put_column(out, stats, place, i, &key, json);
+		if (stats->guarded && !json)
+			hgn_buf_guard_cell(out, start);
 	}
 	hgn_buf_puts(out, json ? "}\n" : "\n");
 	return true;

@@ -19,6 +19,7 @@ hgn_stats_new(struct hgn_stats **out, const struct hgn_stats_options *options, s
 		return hgn_error_nomem(error);
 	options = options != NULL ? options : &defaults;
 	stats->plies = options->plies;
+	stats->guarded = options->guarded;
 	if (options->by != NULL)
 		status = hgn_stats_parse_keys(&stats->layout, options->by, error);
 	stats->summed = options->by != NULL || options->kind != HGN_STATS_ANY;

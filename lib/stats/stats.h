@@ -18,6 +18,7 @@ struct hgn_stats {
 	bool known;      /* what table it is: by the options, or by what was read */
 	bool summed;     /* so are its keys: what is read is summed up to them */
 	uint32_t plies;  /* of trees */
+	bool guarded;    /* as in struct hgn_stats_options */
 	uint64_t records; /* counted so far */
 	struct hgn_stats_table table;
 	struct hgn_stats_table games; /* of HGN_STATS_MOVES: a row a game and values of the keys, see moves.c */
