@@ -291,32 +291,35 @@ explain(struct front *front, const char *id)
 
 struct lint {
 	struct hgn_buf text;
-	const char *severity;
+	bool strict; /* warnings are errors */
+	bool errors; /* an error was found */
 };
 
 static void
-put_warning(void *ctx, const struct hgn_error *warning)
+put_finding(void *ctx, const struct hgn_error *finding)
 {
 	struct lint *lint = ctx;
+	bool error = lint->strict || finding->status != 0;
 
-	hgn_buf_printf(&lint->text, "%s:%ju:%ju: %s: %s\n", warning->file, (uintmax_t)warning->line, (uintmax_t)warning->col,
-	    lint->severity, warning->message);
+	lint->errors |= error;
+	hgn_buf_printf(&lint->text, "%s:%ju:%ju: %s: %s\n", finding->file, (uintmax_t)finding->line, (uintmax_t)finding->col,
+	    error ? "error" : "warning", finding->message);
 }
 
 /* A game file: what is wrong with it is an error, what may be a mistake are warnings. */
 static void
 check_game(struct front *front, const char *file, bool strict)
 {
-	struct lint lint = { .severity = strict ? "error" : "warning" };
+	struct lint lint = { .strict = strict };
 	const struct hgn_game *game;
 	struct hgn_error error;
 
 	if (hgn_library_game(&game, front->library, file, &error) != 0 ||
-	    hgn_game_lint(front->library, game, put_warning, &lint, &error) != 0)
+	    hgn_game_lint(front->library, game, put_finding, &lint, &error) != 0)
 		front_error(front, NULL, &error);
 	else if (lint.text.len > 0 || lint.text.failed)
 		front_print_text(front, &lint.text);
-	if (strict && lint.text.len > 0 && front->status < 1)
+	if (lint.errors && front->status < 1)
 		front->status = 1;
 	hgn_buf_clear(&lint.text);
 }

@@ -10,7 +10,7 @@
 #include "board/names.h"
 
 const char *const hgn_side_names[2] = { "White", "Black" };
-const char *const hgn_source_names[3] = { "said", "deduced", "ruling" };
+const char *const hgn_source_names[HGN_SOURCES] = { "said", "deduced", "recalled", "ruling" };
 
 int
 hgn_game_type(const struct hgn_game *game, char letter)

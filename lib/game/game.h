@@ -195,11 +195,13 @@ struct hgn_type {
 	} limit[HGN_MAX_INTO];
 };
 
-/* Where a part of a game comes from: the text itself, a deduction from it, or a ruling. */
-enum hgn_source { HGN_SAID, HGN_DEDUCED, HGN_RULED };
-extern const char *const hgn_source_names[3];
+/* The source of a part of a game: a text that can be named, a deduction from it, memory without a text, or a ruling. */
+enum hgn_source { HGN_SAID, HGN_DEDUCED, HGN_RECALLED, HGN_RULED, HGN_SOURCES };
+extern const char *const hgn_source_names[HGN_SOURCES];
 struct hgn_provenance {
 	const char *part, *note;
+	const char *by;     /* the text that said it, or "" */
+	uint64_t line, col; /* of the source in the game's file */
 	enum hgn_source source;
 };
 

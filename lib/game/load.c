@@ -52,7 +52,7 @@ load_reasons(struct hgn_loader *load, const struct hgn_node *node)
 	return load->status;
 }
 
-/* "deduced: board; ruling: array, zones" */
+/* "deduced: board; recalled: moves; ruling: array, zones" */
 static int
 make_caveat(struct hgn_loader *load)
 {
@@ -82,7 +82,7 @@ make_caveat(struct hgn_loader *load)
 static int
 load_provenance(struct hgn_loader *load, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "part", "source", "note" };
+	static const char *const keys[] = { "part", "source", "by", "note" };
 	struct hgn_game *game = load->game;
 	struct hgn_provenance *item;
 	const struct hgn_node *child, *source;
@@ -92,13 +92,18 @@ load_provenance(struct hgn_loader *load, const struct hgn_node *node)
 	game->provenance = item = hgn_load_alloc(load, ((node != NULL ? node->n : 0) + 1) * sizeof *item);
 	child = node != NULL ? node->first : NULL;
 	for (; load->status == 0 && child != NULL; child = child->next, item++) {
-		hgn_load_keys(load, child, keys, 3);
+		hgn_load_keys(load, child, keys, 4);
 		item->part = hgn_load_text(load, child, "part", true);
 		item->note = hgn_load_text(load, child, "note", true);
 		source = hgn_node_get(child, "source");
 		if (source == NULL)
 			return hgn_load_fail(load, child, "'source' is missing");
-		item->source = (enum hgn_source)hgn_load_enum(load, source, hgn_source_names, 3);
+		item->source = (enum hgn_source)hgn_load_enum(load, source, hgn_source_names, HGN_SOURCES);
+		item->line = source->line;
+		item->col = source->col;
+		if (item->source != HGN_SAID && hgn_node_get(child, "by") != NULL)
+			return hgn_load_fail(load, hgn_node_get(child, "by"), "only a part with 'source: said' has 'by'");
+		item->by = hgn_load_text(load, child, "by", false);
 		game->provenances++;
 	}
 	return load->status == 0 ? make_caveat(load) : load->status;

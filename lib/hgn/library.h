@@ -37,10 +37,11 @@ HGN_API const char *hgn_game_id(const struct hgn_game *game);
 HGN_API const char *hgn_game_title(const struct hgn_game *game);
 /* Who made it, or "" where nobody knows. Lent by the game. */
 HGN_API const char *hgn_game_inventor(const struct hgn_game *game);
-/* What of the game is a reconstruction, in one line for lists; "" when nothing is. */
+/* Return the parts of the game that no named source says, in one line for lists; "" if there are none. */
 HGN_API const char *hgn_game_caveat(const struct hgn_game *game);
 /* Call `each` with the place and a sentence for all that may be a mistake in a game's file though it loads: what nothing
- * uses, moves that lead nowhere, names and rule ids that other games have. HGN_ENOMEM. */
+ * uses, moves that lead nowhere, names and rule ids that other games have. The status of such a warning is 0; it is
+ * HGN_EINVAL for an error, which is a part of the game without a named source. HGN_ENOMEM. */
 HGN_API int hgn_game_lint(struct hgn_library *library, const struct hgn_game *game,
     void (*each)(void *ctx, const struct hgn_error *warning), void *ctx, struct hgn_error *error);
 

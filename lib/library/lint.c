@@ -31,6 +31,22 @@ tell(const struct lint *lint, uint64_t line, uint64_t col, const char *format, .
 	lint->each(lint->ctx, &warning);
 }
 
+/* Report parts without a named source. They are errors, but the game can be played. */
+static void
+check_provenance(const struct lint *lint)
+{
+	const struct hgn_provenance *item = lint->game->provenance, *end = item + lint->game->provenances;
+	struct hgn_error error;
+
+	for (; item < end; item++) {
+		if (item->source != HGN_SAID || item->by[0] != '\0')
+			continue;
+		hgn_error_set(&error, HGN_EINVAL, "", "'source: said' needs 'by', which names the text; without one it is 'recalled'");
+		hgn_error_at(&error, lint->game->path, item->line, item->col);
+		lint->each(lint->ctx, &error);
+	}
+}
+
 static void
 look_at_start(const struct lint *lint)
 {
@@ -103,6 +119,7 @@ hgn_game_lint(struct hgn_library *library, const struct hgn_game *game, void (*e
 
 	for (i = 0; i < game->idles; i++)
 		tell(&lint, game->idle[i].line, game->idle[i].col, "%s", game->idle[i].message);
+	check_provenance(&lint);
 	look_at_start(&lint);
 	look_at_path(&lint);
 	status = hgn_library_each_named(library, compare, &lint, &warning);

@@ -208,6 +208,8 @@ the_rest(void **state)
 	static const struct fault faults[] = {
 		{ 25, 26, "reasons: tiny", "a mapping of rule ids to their explanations" },
 		{ 26, 26, LAST "provenance: someone", "a list of parts and their sources" },
+		{ 26, 26, LAST "provenance: [{part: x, note: y, source: recalled, by: z}]", "only a part with 'source: said'" },
+		{ 26, 26, LAST "provenance: [{part: x, note: y, source: told}]", "'recalled'" },
 		{ 26, 26, LAST "also-called: Tiny", "expected a list of names" },
 		{ 26, 26, LAST "also-called: [[Tiny]]", "expected a name" },
 		{ 26, 26, LAST "also-called: [tiny]", "this is the id of the game" },
