@@ -65,7 +65,7 @@ front_in_place_begin(struct front *front, const char *suffix)
 	if (front->common.output != NULL)
 		return front_usage(front, "--in-place and --output: only one of them can be had");
 	if (strchr(suffix, '/') != NULL)
-		return front_usage(front, "--in-place: '%.60s' is no ending of a file's name", suffix);
+		return front_usage(front, "--in-place: '%s' is no ending of a file's name", suffix);
 	for (i = 0; i < front->nfiles; i++)
 		if (strcmp(front->files[i], "-") == 0)
 			return front_usage(front, "--in-place: standard input has no place");

@@ -162,7 +162,7 @@ has_one_output(struct front *front)
 	const char *output = front->common.output;
 
 	return output == NULL || !front_template_is(output) ||
-	    front_usage(front, "--output: '%.60s' has a place for a value, but all goes to one file", output);
+	    front_usage(front, "--output: '%s' has a place for a value, but all goes to one file", output);
 }
 
 /* Whether --range has one file to be of. */

@@ -2,13 +2,15 @@
  * Messages of a tool: one line each, in which nothing of anybody's does harm. */
 #include "front_say.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "front_printable.h"
 
-#define MESSAGE_SIZE 1280
+/* Two names of files and what is said of them, each byte of them shown as an escape. */
+#define NAMES_SIZE (2 * PATH_MAX + 1024)
 
 void
 front_stderr(struct front *front, const char *text, size_t n)
@@ -22,7 +24,7 @@ front_stderr(struct front *front, const char *text, size_t n)
 static void
 say(struct front *front, const char *format, va_list args)
 {
-	char message[MESSAGE_SIZE], line[2 * MESSAGE_SIZE];
+	char message[NAMES_SIZE], line[4 * NAMES_SIZE];
 	size_t n = (size_t)snprintf(line, sizeof line, "%s: ", front->tool->name);
 
 	vsnprintf(message, sizeof message, format, args);

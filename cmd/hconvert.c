@@ -379,7 +379,7 @@ check_names(struct front *front, const struct options *options)
 
 	if (options->split == 0 && options->split_size == 0)
 		return output == NULL || !front_template_is(output) ||
-		    front_usage(front, "--output: '%.60s' has a place for a number, which goes with --split", output);
+		    front_usage(front, "--output: '%s' has a place for a number, which goes with --split", output);
 	good = output != NULL && front_template_is(output) && front_template(&name, output, NULL, NULL);
 	hgn_buf_clear(&name);
 	if (!good)

@@ -377,11 +377,11 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 		return true;
 	if (!front_read_places(bad, &places, &options->output, output))
 		return front_usage(front,
-		    "--output: '%.60s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
+		    "--output: '%s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
 		    "percent sign", output);
 	if (bad[0] != '\0')
 		return front_usage(front,
-		    "--output: '%.60s' can be no tag; there are d, id, record, ply, and the names of tags", bad);
+		    "--output: '%s' can be no tag; there are d, id, record, ply, and the names of tags", bad);
 	r->named = places > 0;
 	if (r->named) {
 		front->to.template = output;
@@ -419,7 +419,7 @@ read_sheets(struct front *front, const struct options *options, struct renderer 
 	if (options->across)
 		front->common.jobs = 1; /* sheets are filled in the order of the records */
 	if (options->across && r->named && !is_numbered(front->common.output))
-		return front_usage(front, "--output: '%.60s': sheets of several records have numbers alone: %%d",
+		return front_usage(front, "--output: '%s': sheets of several records have numbers alone: %%d",
 		    front->common.output);
 	return true;
 }
