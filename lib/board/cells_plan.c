@@ -319,26 +319,46 @@ load_places(const struct loading *load)
 
 /* ---- the order, and how the board lies ---- */
 
+/* Load a key such as rank, -file or file+rank. */
+static int
+load_order_key(struct hgn_order_key *key, const struct loading *load, const struct hgn_node *node)
+{
+	bool scalar = node->kind == HGN_NODE_SCALAR;
+	size_t n = scalar ? strcspn(node->text, "+") : 0;
+	struct hgn_node word = *node;
+	char first[32] = "";
+	int which = 0, status;
+
+	*key = (struct hgn_order_key){ .plus = HGN_COORDINATES, .down = scalar && node->text[0] == '-' };
+	if (scalar && node->text[n] == '+' && n < sizeof first) {
+		word.text = node->text + n + 1;
+		status = hgn_node_enum(&which, &word, hgn_coordinate_names, HGN_BY_ORDINAL, load->file, load->error);
+		if (status != 0)
+			return status;
+		key->plus = (enum hgn_coordinate)which;
+		memcpy(first, node->text, n);
+		word.text = first;
+	}
+	word.text += key->down;
+	status = hgn_node_enum(&which, &word, hgn_coordinate_names, HGN_BY_ORDINAL, load->file, load->error);
+	key->of = (enum hgn_coordinate)(status == 0 ? which : 0);
+	return status;
+}
+
 static int
 load_order(const struct loading *load)
 {
 	const struct hgn_node *list = hgn_node_get(load->node, "order"), *node;
 	struct hgn_cells_plan *plan = load->plan;
 	size_t i;
-	int which, status = 0;
+	int status = 0;
 
 	if (list == NULL)
 		return 0;
 	if (list->kind != HGN_NODE_LIST || list->n == 0 || list->n > HGN_BY_ORDINAL)
 		return hgn_node_error(load->error, load->file, list, "expected a list such as [-file, rank]");
-	for (node = list->first; status == 0 && node != NULL; node = node->next) {
-		bool down = node->kind == HGN_NODE_SCALAR && node->text[0] == '-';
-		struct hgn_node word = *node;
-
-		word.text += down;
-		status = hgn_node_enum(&which, &word, hgn_coordinate_names, HGN_BY_ORDINAL, load->file, load->error);
-		plan->order[plan->orders++] = (struct hgn_order_key){ (enum hgn_coordinate)(status == 0 ? which : 0), down };
-	}
+	for (node = list->first; status == 0 && node != NULL; node = node->next)
+		status = load_order_key(&plan->order[plan->orders++], load, node);
 	for (i = 0; status == 0 && i < plan->numbers; i++)
 		if (plan->number[i].name != NULL && plan->number[i].of == HGN_BY_ORDINAL)
 			return 0;

@@ -169,6 +169,8 @@ compare(const struct hgn_coordinates *numbers, unsigned a, unsigned b, const str
 	for (i = 0; i < keys; i++) {
 		int difference = numbers->at[key[i].of][a] - numbers->at[key[i].of][b];
 
+		if (key[i].plus != HGN_COORDINATES)
+			difference += numbers->at[key[i].plus][a] - numbers->at[key[i].plus][b];
 		if (difference != 0)
 			return key[i].down ? -difference : difference;
 	}

@@ -25,9 +25,9 @@ struct hgn_board_turn {
 	bool flip_file, flip_rank; /* then left and right, or front and back, change places */
 };
 
-/* A key of an order: a coordinate, which grows or shrinks. */
+/* A key of an order: a coordinate, or the sum of two, which grows or shrinks. */
 struct hgn_order_key {
-	enum hgn_coordinate of;
+	enum hgn_coordinate of, plus; /* plus = HGN_COORDINATES: no sum */
 	bool down;
 };
 

@@ -235,7 +235,20 @@ push_nag(struct hgn_frame *frame, const char *p, const char *q)
 		hgn_lex_remark(frame->lexer, HGN_REMARK_NAG, p);
 }
 
-/* A half-move, or what one goes on with. */
+/* Return the end of the line after the one that `q` is in. */
+static const char *
+next_line_end(const struct hgn_frame *frame, const char *q)
+{
+	const char *end = end_of(frame), *nl = memchr(q, '\n', (size_t)(end - q));
+
+	if (nl == NULL)
+		return end;
+	q = nl + 1;
+	nl = memchr(q, '\n', (size_t)(end - q));
+	return nl != NULL ? nl : end;
+}
+
+/* Push a half-move, or what one goes on with. Whether it goes on may depend on the next line. */
 static void
 push_move(struct hgn_frame *frame, const char *p, const char *q)
 {
@@ -245,7 +258,8 @@ push_move(struct hgn_frame *frame, const char *p, const char *q)
 		hgn_lex_stretch(frame->lexer, before, q);
 	else
 		hgn_lex_push_move(frame->lexer, p, q);
-	frame->more = frame->plan->more != NULL && hgn_frame_match(frame, frame->plan->more, p, (size_t)(q - p));
+	frame->more = frame->plan->more != NULL &&
+	    hgn_frame_match(frame, frame->plan->more, p, (size_t)(next_line_end(frame, q) - p));
 }
 
 /* A half-move and the glyphs behind it, which the word [p, q) is. */

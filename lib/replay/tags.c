@@ -272,19 +272,27 @@ find_dialect(const struct hgn_dialect **out, struct hgn_walk *walk, struct hgn_e
 	return status;
 }
 
+/* Return true if lines of the notation set up the start position. */
+static bool
+has_setup_lines(const struct hgn_walk *walk)
+{
+	const struct hgn_notation *notation = walk->options->notation;
+
+	return walk->record->framed && notation != NULL && notation->record != NULL && notation->record->setup != NULL &&
+	    notation->moves != NULL;
+}
+
 /* Read a FEN tag: the native text, or a dialect. */
 static int
 read_start(struct hgn_walk *walk, struct hgn_buf *filled, const char *fen, struct hgn_error *error)
 {
-	const struct hgn_notation *notation = walk->options->notation;
 	const struct hgn_dialect *dialect;
 	struct hgn_buf own = { 0 };
 	int status = find_dialect(&dialect, walk, error);
 
 	if (status != 0)
 		return status;
-	if (walk->record->framed && walk->options->fen == NULL && notation != NULL && notation->record != NULL &&
-	    notation->record->setup != NULL && notation->moves != NULL)
+	if (walk->options->fen == NULL && has_setup_lines(walk))
 		return hgn_play_setup(walk, fen, error);
 	if (dialect == NULL || walk->options->fen != NULL)
 		return hgn_position_fill_fen(&walk->position, filled, fen, strlen(fen), error);
@@ -398,7 +406,7 @@ drop_plain_start(struct hgn_walk *walk)
 	const char *text = walk->record->text.data;
 	const struct hgn_buf *own;
 
-	if (!walk->record->synthetic || !play->has_fen || walk->fen == NULL)
+	if (!(walk->record->synthetic || has_setup_lines(walk)) || !play->has_fen || walk->fen == NULL)
 		return;
 	if (walk->setup != NULL && text[walk->fen->name.off - 1] == '[')
 		return;
