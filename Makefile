@@ -4,12 +4,11 @@
 #   make            library and tools, under build/            make SAN=1     the same with sanitizers, under build-san/
 #   make SAN=thread the same with the one for threads, under build-thread/
 #   make demo       build, then show what the tools do         make CC=clang  the same with clang, under build-clang/
-#   make check      all tests; VALGRIND=1 runs them under valgrind
-#   make check-faults   every allocation, read, write... of many runs fails in turn; `make check` tries a sample of them
-#   make check-scale    the engines of hgn(7), such as Slurm, which are installed; `make check` tries those that need nothing
-#   make check-fence    all cases of the tools with each large rule module taken out; `make check` tries records and perft
+#   make check      the tests, in a few minutes; VALGRIND=1 runs them under valgrind, ONLY=hgrep those with that in their names
+#   make check-failed   those that failed last time
+#   make check-all  everything at full length: every fault, the engines of hgn(7), the library without each large rule
+#                   module, what is distributed with Debian's packages, README's commands on a minimal Debian
 #   make gallery    a page of all games and their rules: build/gallery/index.html
-#   make check-dist     what is handed on, with Debian's packages; `make check` leaves these out
 #   make install    to PREFIX (/usr/local), below DESTDIR; `make uninstall` takes it away again
 #   make static     tools that need no library, nor any other file: build/static/
 #   make dist       archives of the sources, as they are and for Debian; `make deb` makes Debian's packages too: build/dist/
@@ -96,9 +95,7 @@ LIB_A     := $(BUILD)/libhgn.a
 LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
 PC        := $(BUILD)/hgn.pc
 
-.PHONY: all lib tools pages static dist deb units demo check check-unit check-cli check-pgn check-docs check-headers \
-	check-html check-raster check-growth check-install check-search check-options check-scale check-fence \
-	check-faults check-dist faults bench fuzz install uninstall completions picture gallery compile_commands.json clean FORCE
+.PHONY: all lib tools pages static dist deb units demo check check-failed check-all faults bench fuzz install uninstall completions picture gallery compile_commands.json clean FORCE
 
 all: lib tools pages
 lib: $(LIB_A) $(LIB_SO) $(BUILD)/libhgn.so $(PC)
@@ -210,20 +207,16 @@ demo:
 	@$(SUBMAKE) all
 	@BUILD=$(BUILD) tests/demo
 
+# ONLY=NAME runs the tests with that in their names.
 check:
 	@tests/deps test
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check unit cli pgn docs headers fence install html raster growth faults search options scale dist
-check-faults:
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_FAULTS=1 tests/check faults
-check-dist:
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_DIST=1 tests/check dist
-check-scale:
-	@tests/deps scale || echo 'Parts that lack something are skipped.'
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_SCALE=1 tests/check scale
-check-fence:
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' ALL_FENCE=1 tests/check fence
-check-unit check-cli check-pgn check-docs check-headers check-install check-html check-raster check-growth check-search check-options: check-%:
-	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/check $*
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/run $(ONLY)
+check-failed:
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/run --failed
+check-all:
+	@tests/deps test
+	@tests/deps scale || echo 'Tests that lack something are skipped.'
+	@+$(TESTENV) SUBMAKE='$(SUBMAKE)' tests/run --full $(ONLY)
 
 bench: tools
 	@BUILD=$(BUILD) tests/bench/run
@@ -245,11 +238,11 @@ $(BUILD)/lint/cppcheck.log: $(LINTED) $(wildcard lib/*/*.h lib/*/*/*.h cmd/*.h) 
 		$(LINTED) 2>$@
 
 # How many lines of the library the tests run: a report in build-coverage/lines.txt. CHECKS are groups of tests.
-CHECKS ?= unit cli pgn
+CHECKS ?= unit/ cli/ records pgn/ corpus/
 coverage:
 	@mkdir -p build-coverage && find build-coverage -name '*.gcda' -exec rm -f {} +
-	@+$(TESTENV) BUILD=build-coverage CFLAGS='-O1 -g --coverage -fprofile-update=atomic' CASE_TIMEOUT=300 UNIT_TIMEOUT=900 SUBMAKE='$(SUBMAKE)' \
-		tests/check $(CHECKS); \
+	@+$(TESTENV) BUILD=build-coverage CFLAGS='-O1 -g --coverage -fprofile-update=atomic' CASE_TIMEOUT=300 SUBMAKE='$(SUBMAKE)' \
+		tests/run $(CHECKS); \
 	gcovr --root . --filter lib/ -j$(JOBS) build-coverage --txt build-coverage/lines.txt --print-summary \
 		--fail-under-line 92
 

@@ -7,7 +7,7 @@
  *
  * -a fails every allocation, once and from then on; without it only the first one of each stack of calls. -t takes only
  * commands that hold a text. A FAULT-LIBRARY "-" says that the tools bring it themselves. Reports in the words of
- * tests/check. */
+ * tests/run. */
 #define _GNU_SOURCE
 #include "fault.h"
 
@@ -76,6 +76,7 @@ struct worker {
 	struct result base, now;
 	uint64_t told[SHOWN]; /* failures, by where and what */
 	int ntold;
+	uint32_t failures; /* of the present command */
 };
 
 static const char *tools, *library, *tests;
@@ -493,7 +494,7 @@ name_places(char *out, size_t size, const struct command *c, const char *where)
 	while (pipe != NULL && len < size - 200 && fgets(name, sizeof name, pipe) != NULL) {
 		name[strcspn(name, "\n")] = '\0';
 		if (name[0] != '?')
-			len += (size_t)snprintf(out + len, 150, "    %s\n", name);
+			len += (size_t)snprintf(out + len, 150, "#     %s\n", name);
 	}
 	if (pipe != NULL)
 		pclose(pipe);
@@ -519,6 +520,20 @@ is_new(struct worker *w, const char *what)
 	return true;
 }
 
+/* Print a line with one write, since workers share the output. */
+static void
+print_line(const char *format, ...)
+{
+	char text[5000];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(text, sizeof text, format, args);
+	va_end(args);
+	if (write(1, text, strlen(text)) < 0)
+		_exit(2);
+}
+
 static void
 tell(struct worker *w, const struct command *c, const char *what)
 {
@@ -526,6 +541,7 @@ tell(struct worker *w, const struct command *c, const char *what)
 	char places[2000], text[5000], verdict[100];
 
 	__atomic_add_fetch(&tally->failed, 1, __ATOMIC_RELAXED);
+	w->failures++;
 	snprintf(verdict, sizeof verdict, "%s", what);
 	if (w->ntold == SHOWN)
 		return;
@@ -535,7 +551,7 @@ tell(struct worker *w, const struct command *c, const char *what)
 	if (!is_new(w, verdict))
 		return;
 	name_places(places, sizeof places, c, p->where);
-	snprintf(text, sizeof text, "FAIL faults: %s\n  %s %u %s%s%s: %s\n  status %d, stderr: %.300s\n%s", c->line,
+	snprintf(text, sizeof text, "not ok - %s\n# %s %u %s%s%s: %s\n# status %d, stderr: %.300s\n%s", c->line,
 	    kinds[p->kind], p->nth, hows[p->how], p->error > 0 ? ": " : "", p->error > 0 ? strerror(p->error) : "", verdict,
 	    w->now.status, w->now.err.len > 0 ? (w->now.err.data[w->now.err.len < w->now.err.cap ? w->now.err.len : 0] = '\0',
 	    w->now.err.data) : "", places);
@@ -595,6 +611,7 @@ try_command(struct worker *w, const struct command *c)
 	uint32_t n, allocations;
 
 	w->ntold = 0;
+	w->failures = 0;
 	w->page->how = FAULT_NONE;
 	w->page->list = !all;
 	run(w, c, &w->base);
@@ -603,9 +620,8 @@ try_command(struct worker *w, const struct command *c)
 	allocations = w->page->count[FAULT_ALLOC];
 	memcpy(site, w->page->site, n * sizeof *site);
 	if (w->base.status > 2 || w->base.status < 0) {
-		printf("FAIL faults: %s: status %d without a fault\n", c->line, w->base.status);
-		fflush(stdout);
 		__atomic_add_fetch(&tally->failed, 1, __ATOMIC_RELAXED);
+		print_line("not ok - %s: status %d without a fault\n", c->line, w->base.status);
 		return;
 	}
 	if (all) {
@@ -632,6 +648,8 @@ try_command(struct worker *w, const struct command *c)
 	try_each(w, c, FAULT_UNLINK, FAULT_ONCE, EIO);
 	try_each(w, c, FAULT_THREAD, FAULT_ONCE, EAGAIN);
 	try_each(w, c, FAULT_THREAD, FAULT_ON, EAGAIN);
+	if (w->failures == 0)
+		print_line("ok - %s\n", c->line);
 }
 
 /* ---- workers ------------------------------------------------------------------------------------------------- */
@@ -704,10 +722,10 @@ report(void)
 {
 	size_t i;
 
-	printf("faults: %d commands, %u runs;", ncommands, tally->runs);
+	printf("# %d commands, %u runs;", ncommands, tally->runs);
 	for (i = 0; i < FAULT_KINDS; i++)
 		printf(" %u %ss%s", tally->faults[i], kinds[i], i + 1 < FAULT_KINDS ? "," : "\n");
-	printf("%u passed, %u failed\n", tally->passed, tally->failed);
+	printf("# of failing calls %u were handled, %u were not\n", tally->passed, tally->failed);
 }
 
 int

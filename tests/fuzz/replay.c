@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Runs a fuzz target over the files given as arguments, for compilers without libFuzzer and for replaying finds. */
+ * Run a fuzz target over the files given as arguments, for compilers without libFuzzer and for replaying finds. Print
+ * TAP, a test for each file. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -49,6 +50,8 @@ main(int argc, char **argv)
 		fprintf(stderr, "usage: %s FILE...\n", argv[0]);
 		return 2;
 	}
+	setvbuf(stdout, NULL, _IOLBF, 0);
+	printf("1..%d\n", argc - 1);
 	for (i = 1; i < argc; i++) {
 		bytes = load(&n, argv[i]);
 		if (bytes == NULL) {
@@ -57,6 +60,7 @@ main(int argc, char **argv)
 		}
 		LLVMFuzzerTestOneInput(bytes, n);
 		free(bytes);
+		printf("ok %d - %s\n", i, argv[i]);
 	}
 	return 0;
 }

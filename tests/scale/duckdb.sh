@@ -2,7 +2,7 @@
 # DuckDB, where npm has it: records and half-moves to Parquet, with the types that hgn(7) gives.
 need node npm jq || return 0
 if ! timeout 180 npm install --silent --no-save --prefix . @duckdb/node-api >/dev/null 2>&1; then
-	skip 'npm has no @duckdb/node-api'
+	skip "$part" 'npm has no @duckdb/node-api'
 	return 0
 fi
 make_games

@@ -65,5 +65,5 @@ if [ -x /usr/bin/time ] && [[ $BUILD != *-* ]]; then
 	holds "a slow record takes much memory: $(cat more.mem) KiB, alone $(cat one.mem)" \
 		[ "$(tail -n 1 more.mem)" -lt $(($(tail -n 1 one.mem) + 300000)) ]
 else
-	skip 'memory: /usr/bin/time is not installed, or this is an instrumented build'
+	skip "$part" 'memory: /usr/bin/time is not installed, or this is an instrumented build'
 fi

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 # Slurm: an array over ranges of one file, on a cluster of this machine alone.
 need slurmctld slurmd munged sbatch sinfo jq || return 0
-[ "$(id -u)" -eq 0 ] || { skip 'slurmd needs root'; return 0; }
+[ "$(id -u)" -eq 0 ] || { skip "$part" 'slurmd needs root'; return 0; }
 make_games
 dd if=/dev/urandom of=munge.key bs=1024 count=1 2>/dev/null
 chmod 600 munge.key
 munged --force --socket="$PWD/munge.sock" --key-file="$PWD/munge.key" --pid-file="$PWD/munge.pid" \
-	--log-file="$PWD/munge.log" --seed-file="$PWD/munge.seed" || { skip 'munged does not start'; return 0; }
+	--log-file="$PWD/munge.log" --seed-file="$PWD/munge.seed" || { skip "$part" 'munged does not start'; return 0; }
 daemons+=("$(cat munge.pid)")
 node=$(hostname -s)
 cat >slurm.conf <<END
@@ -36,13 +36,13 @@ PartitionName=all Nodes=$node Default=YES MaxTime=INFINITE State=UP
 END
 mkdir state spool
 export SLURM_CONF=$PWD/slurm.conf
-slurmctld -f slurm.conf && slurmd -f slurm.conf || { skip 'slurmctld or slurmd does not start'; return 0; }
+slurmctld -f slurm.conf && slurmd -f slurm.conf || { skip "$part" 'slurmctld or slurmd does not start'; return 0; }
 for i in $(seq 30); do
 	sleep 1
 	! sinfo -h -o %T 2>/dev/null | grep -q idle || break
 done
 daemons+=("$(cat slurmd.pid)" "$(cat slurmctld.pid)")
-sinfo -h -o %T 2>/dev/null | grep -q idle || { skip "no node is up: $(tail -n 1 slurmd.log)"; return 0; }
+sinfo -h -o %T 2>/dev/null | grep -q idle || { skip "$part" "no node is up: $(tail -n 1 slurmd.log)"; return 0; }
 
 recipe Slurm 1 >job.sh
 timeout 120 sbatch --wait --output=/dev/null job.sh >/dev/null

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Spark itself, where pip has it.
 need python3 java jq || return 0
-python3 -c 'import pyspark' 2>/dev/null || { skip 'python3 has no pyspark (the part "streaming" imitates it)'; return 0; }
+python3 -c 'import pyspark' 2>/dev/null || { skip "$part" 'python3 has no pyspark (the part "streaming" imitates it)'; return 0; }
 make_games
 hconvert -q -t json --exit-zero -o games.ndjson games.hgn
 hconvert -q -f json -t json --fens --exit-zero games.ndjson >whole.ndjson

@@ -4,7 +4,7 @@ need parallel ssh sshd ssh-keygen jq || return 0
 export PARALLEL_HOME=$PWD/home
 mkdir -p home && : >home/will-cite
 make_games
-mkdir -p /run/sshd 2>/dev/null || { skip 'sshd needs /run/sshd'; return 0; }
+mkdir -p /run/sshd 2>/dev/null || { skip "$part" 'sshd needs /run/sshd'; return 0; }
 ssh-keygen -q -t ed25519 -N '' -f host
 ssh-keygen -q -t ed25519 -N '' -f user
 cp user.pub authorized
@@ -20,13 +20,13 @@ for port in 22791 22792; do
 		UsePAM no
 		SetEnv PATH=$PATH
 	END
-	/usr/sbin/sshd -f sshd.$port -E log.$port || { skip "sshd does not start: $(cat log.$port)"; return 0; }
+	/usr/sbin/sshd -f sshd.$port -E log.$port || { skip "$part" "sshd does not start: $(cat log.$port)"; return 0; }
 	echo "1/ssh -p $port -i $PWD/user -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR 127.0.0.1" >>nodes
 done
 sleep 1
 for port in 22791 22792; do daemons+=("$(cat pid.$port)"); done
 if ! $(head -n 1 nodes | sed 's/^1.//') true </dev/null 2>err; then
-	skip "no session can be had from sshd: $(cat err)"
+	skip "$part" "no session can be had from sshd: $(cat err)"
 	return 0
 fi
 recipe 'One machine' 7 >ssh.sh

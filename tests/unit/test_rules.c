@@ -41,7 +41,7 @@ perft_from_the_start(void **state)
 
 		assert_non_null(position);
 		position->state.stage = 0;
-		for (depth = 1; depth <= (fixture_share(100) < 100 ? 2 : 4) && known[i].nodes[depth - 1] != 0; depth++) {
+		for (depth = 1; depth <= (fixture_share(100) < 20 ? 2 : fixture_share(100) < 100 ? 3 : 4) && known[i].nodes[depth - 1] != 0; depth++) {
 			assert_int_equal(hgn_position_perft(&nodes, position, depth, NULL), 0);
 			assert_int_equal(nodes, known[i].nodes[depth - 1]);
 		}
