@@ -94,15 +94,23 @@ front_print_to_data(struct front *front)
 	set_color(front, front->terminal);
 }
 
-/* --data names a directory: a word that is misspelt would be looked over in silence. */
+/* Check that a directory that the user names is one: a misspelt name would be ignored in silence. */
 static bool
-check_data(struct front *front)
+check_directory(struct front *front, const char *source, const char *dir)
 {
-	const char *dir = front->common.data;
 	struct stat st;
 	int error = dir == NULL ? 0 : stat(dir, &st) != 0 ? errno : S_ISDIR(st.st_mode) ? 0 : ENOTDIR;
 
-	return error == 0 || front_fail(front, "--data: %s: %s", dir, strerror(error));
+	return error == 0 || front_fail(front, "%s: %s: %s", source, dir, strerror(error));
+}
+
+static bool
+check_data(struct front *front)
+{
+	const char *own = getenv("HGN_DATA");
+
+	return check_directory(front, "--data", front->common.data) &&
+	    (own == NULL || own[0] == '\0' || check_directory(front, "HGN_DATA", own));
 }
 
 /* Letters of an option, which must fit the game if that is known. */

@@ -42,7 +42,7 @@ read_at(void *ctx, char *into, size_t room, uint64_t at)
 	const int *fd = ctx;
 	ssize_t n;
 
-	if (at > INT64_MAX - room)
+	if (at > (uint64_t)INT64_MAX - room)
 		return 0;
 	do
 		n = pread(*fd, into, room, (off_t)at);

@@ -258,7 +258,7 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 {
 	struct hgn_place from = scene->layout.cell[mark->from], to = scene->layout.cell[mark->to];
 	struct hgn_place way = { to.x - from.x, to.y - from.y }, at, last = { 0, 0 };
-	long length = hgn_layout_root((long)way.x * way.x + (long)way.y * way.y);
+	long length = (long)hgn_layout_root((int64_t)way.x * way.x + (int64_t)way.y * way.y);
 	long tail = scene->at[mark->from] != 0 ? ARROW_FROM : ARROW_EMPTY;
 	long tip = length - (scene->at[mark->to] != 0 ? ARROW_TO : ARROW_EMPTY);
 	const long neck = tip - HEAD_LONG, shape[7][2] = { { tail, ARROW_HALF }, { neck, ARROW_HALF },
@@ -306,7 +306,7 @@ tag_place(const struct hgn_scene *scene, size_t i, int end)
 		return (struct hgn_place){ from.x - 1550 + circles_before(scene, i, cell) * 2 * TAG, from.y + 1650 };
 	to = scene->layout.cell[mark->to];
 	way = (struct hgn_place){ to.x - from.x, to.y - from.y };
-	length = hgn_layout_root((long)way.x * way.x + (long)way.y * way.y);
+	length = (long)hgn_layout_root((int64_t)way.x * way.x + (int64_t)way.y * way.y);
 	tag = scene->at[mark->from] != 0 ? TAG_FROM : ARROW_EMPTY;
 	neck = length - (scene->at[mark->to] != 0 ? ARROW_TO : ARROW_EMPTY) - HEAD_LONG;
 	return tag + TAG < neck ? on_line(from, way, length, tag, 0) : on_line(from, way, length, neck, HEAD_HALF + TAG / 2);

@@ -393,10 +393,10 @@ hgn_layout_crop(struct hgn_layout *layout, struct hgn_box *part, unsigned from, 
 	add_margin(layout, part);
 }
 
-long
-hgn_layout_root(long n)
+int64_t
+hgn_layout_root(int64_t n)
 {
-	long root = 0, bit = 1L << 40;
+	int64_t root = 0, bit = INT64_C(1) << 40;
 
 	for (; bit > 0; bit >>= 2) {
 		if (n >= root + bit) {

@@ -68,6 +68,6 @@ hgn_box_has(const struct hgn_box *box, struct hgn_place at)
 /* The next whole unit. */
 int hgn_layout_up(int n);
 /* The square root, rounded down; n >= 0. */
-long hgn_layout_root(long n);
+int64_t hgn_layout_root(int64_t n);
 
 #endif

@@ -53,16 +53,16 @@ clip(long *from, long *to, struct hgn_place at, struct hgn_place way, const stru
 	*to = 100000;
 	for (i = 0; i < corners; i++) {
 		struct hgn_place a = corner[i], b = corner[(i + 1) % corners];
-		long nx = a.y - b.y, ny = b.x - a.x; /* inwards */
-		long here = nx * (at.x - a.x) + ny * (at.y - a.y) - inset * hgn_layout_root(nx * nx + ny * ny);
-		long change = nx * way.x + ny * way.y;
+		int64_t nx = a.y - b.y, ny = b.x - a.x; /* inwards */
+		int64_t here = nx * (at.x - a.x) + ny * (at.y - a.y) - inset * hgn_layout_root(nx * nx + ny * ny);
+		int64_t change = nx * way.x + ny * way.y;
 
 		if (change == 0 && here < 0)
 			return false;
 		if (change > 0 && -here * 100 / change > *from)
-			*from = -here * 100 / change;
+			*from = (long)(-here * 100 / change);
 		if (change < 0 && here * 100 / -change < *to)
-			*to = here * 100 / -change;
+			*to = (long)(here * 100 / -change);
 	}
 	return *from < *to;
 }
