@@ -188,6 +188,7 @@ open_temp(struct front_output *out, const struct stat *old)
 	if (error == 0 && old != NULL && out->exact) {
 		error = keep_owner(out->fd, old);
 		out->unkept = error != 0;
+		out->mode = old->st_mode & 07777;
 	} else if (error == 0 && old != NULL) {
 		(void)fchmod(out->fd, old->st_mode & 0777);
 	}
@@ -436,6 +437,9 @@ front_output_end(struct front_output *out)
 	if (out->fd >= 0) {
 		front_output_flush(out);
 		write_all(out, NULL, 0, true);
+		/* Writing has cleared set-id bits, unless root wrote. */
+		if (out->error == 0 && (out->mode & (S_ISUID | S_ISGID)) != 0 && fchmod(out->fd, out->mode) != 0)
+			out->error = errno;
 		/* What a signal interrupts is closed all the same, and nothing is lost. */
 		if (out->fd != STDERR_FILENO && close(out->fd) != 0 && errno != EINTR && out->error == 0)
 			out->error = errno;

@@ -21,6 +21,7 @@ struct front_output {
 	enum front_packing packing; /* of a file; its name chooses, unless changed before the file is opened */
 	bool exact;          /* of a file that replaces another: fail unless it gets the owner, group and mode of that one */
 	bool unkept;         /* it did not get them, for which `error` is the reason */
+	mode_t mode;   /* of the file whose place an exact one takes; 0 = none */
 	bool precious;       /* is left under its other name when it cannot have its own */
 	bool held;           /* what is not such a file gets its bytes when they are all there: they wait in a nameless file */
 	int target;          /* where those go, once it is open */
