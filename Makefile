@@ -70,7 +70,10 @@ PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) $(TOOL_PKGS) 2>/dev/null)
 PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS) 2>/dev/null)
 TOOL_LIBS  := $(shell $(PKG_CONFIG) --libs $(TOOL_PKGS) 2>/dev/null)
 
-STD      := -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64
+# Files over 2 GB where a long has 32 bits; elsewhere it would only rename functions.
+OFFSETS  := $(shell $(CC) $(CFLAGS) -dM -E -x c /dev/null 2>/dev/null | grep -q '__SIZEOF_LONG__ 4' && \
+	echo -D_FILE_OFFSET_BITS=64)
+STD      := -std=c11 -D_POSIX_C_SOURCE=200809L $(OFFSETS)
 # The same bytes wherever it is built.
 MAPPED   := -ffile-prefix-map=$(CURDIR)=.
 COMPILE   = $(CC) $(STD) -Ilib $(CPPFLAGS) $(WARN) -fvisibility=hidden -fPIC $(PKG_CFLAGS) $(MAPPED) $(HARDEN) $(CFLAGS) $(SANFLAGS)

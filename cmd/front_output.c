@@ -69,7 +69,7 @@ front_signals(void)
 	/* A file opened later must not become standard output. Reading and writing these fails, as it should. */
 	for (fd = 0; fd <= 2; fd++)
 		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
-			(void)open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
+			(void)open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY, 0);
 	memset(&action, 0, sizeof action);
 	sigemptyset(&action.sa_mask);
 	for (i = 0; i < sizeof deadly / sizeof *deadly; i++)
@@ -138,7 +138,7 @@ front_open(const char *name, int flags)
 	int fd;
 
 	do
-		fd = open(name, flags);
+		fd = open(name, flags, 0); /* with two arguments it may become another function, which tests cannot make fail */
 	while (fd < 0 && errno == EINTR);
 	return fd;
 }
