@@ -13,6 +13,7 @@
 #define HGN_CMD_FRONT_H
 
 #include "front_files.h"
+#include "front_hint.h"
 #include "front_in_place.h"
 #include "front_input.h"
 #include "front_inputs.h"
@@ -40,6 +41,7 @@ struct front {
 	struct front_inputs inputs;
 	struct front_in_place place;
 	struct front_progress progress;
+	struct front_hints hints;
 	bool flush;   /* after each record */
 	bool terminal; /* the output is one */
 	/* The last record passed on did not end its line; nor is it known to end; line feeds at its end. */

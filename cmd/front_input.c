@@ -81,12 +81,43 @@ peek(struct front_input *in)
 	return n > 0 && in->npeek < PEEK_SIZE;
 }
 
+/* Load a notation that the first bytes of a file show, once in a run. */
 static const struct hgn_codec *
-guess(struct front_input *in)
+find_notation(struct front *front, const char *name, struct hgn_error *error)
 {
-	const struct hgn_codec *codec;
-	bool more = true;
+	struct front_notation *found;
 
+	for (found = front->in.notations; found != NULL; found = found->next)
+		if (found->name == name)
+			return hgn_notation_codec(found->notation);
+	found = calloc(1, sizeof *found);
+	if (found == NULL) {
+		error->status = HGN_ENOMEM;
+		return NULL;
+	}
+	found->name = name;
+	found->next = front->in.notations;
+	front->in.notations = found;
+	return hgn_notation_load_format(&found->notation, front->library, name, error) == 0 ?
+	    hgn_notation_codec(found->notation) : NULL;
+}
+
+/* Find the format of a file by its first bytes. NULL after a failure. */
+static const struct hgn_codec *
+guess(struct front *front, struct hgn_error *error)
+{
+	struct front_input *in = &front->in;
+	const struct hgn_codec *codec;
+	const char *name;
+	bool more = true;
+	int status;
+
+	while ((status = hgn_notation_detect(&name, front->library, in->peek, in->npeek, !more, error)) == HGN_MORE)
+		more = peek(in);
+	if (status == 0)
+		return find_notation(front, name, error);
+	if (status != HGN_ENOTFOUND)
+		return NULL;
 	while ((codec = hgn_codec_guess(in->peek, in->npeek, !more)) == NULL)
 		more = peek(in);
 	return codec;
@@ -285,8 +316,8 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 
 	if (!front_input_open(front, slot))
 		return;
-	in->codec = work->codec != NULL ? work->codec : guess(in);
-	if (!go_to_part(front, slot) || !make_reader(front, work, slot)) {
+	in->codec = work->codec != NULL ? work->codec : guess(front, &slot->fatal);
+	if (in->codec == NULL || !go_to_part(front, slot) || !make_reader(front, work, slot)) {
 		close_file(in);
 		return;
 	}
@@ -404,8 +435,15 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 void
 front_input_close(struct front_input *in)
 {
+	struct front_notation *next;
+
 	close_file(in);
 	hgn_reader_free(in->reader);
+	for (; in->notations != NULL; in->notations = next) {
+		next = in->notations->next;
+		hgn_notation_free(in->notations->notation);
+		free(in->notations);
+	}
 	free(in->peek);
 	in->reader = NULL;
 	in->peek = NULL;

@@ -6,6 +6,13 @@
 #include "front_unpack.h"
 #include "front_encoding.h"
 
+/* A notation in which files were read, kept to the end of the run. */
+struct front_notation {
+	struct front_notation *next;
+	struct hgn_notation *notation;
+	const char *name; /* owned by the library */
+};
+
 /* Where records come from: the files of the command line, one after the other. */
 struct front_input {
 	struct hgn_reader *reader;
@@ -19,6 +26,7 @@ struct front_input {
 	uint64_t offset_base; /* added to offsets */
 	struct front_unpack *unpack; /* of a compressed file */
 	struct front_utf16 *utf16;   /* of a file, or what it unpacks to, in UTF-16 */
+	struct front_notation *notations; /* of files whose first bytes showed it */
 	char *peek;         /* bytes read ahead to guess the format */
 	size_t npeek, upeek;
 	uint64_t bytes;     /* read so far, of all files */

@@ -80,6 +80,8 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 		return front_error(front, NULL, &slot->fatal);
 	if (slot->diags.n > 0 && front->printer.to == &front->err)
 		front_progress_clear(front);
+	if (front_hint(front, slot, &slot->fatal) != 0)
+		return front_error(front, NULL, &slot->fatal);
 	front_diags_sort(&slot->diags);
 	if (!front_print(&front->printer, slot))
 		return front_fail(front, "out of memory");

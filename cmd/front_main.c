@@ -12,6 +12,8 @@
 #include "front_printable.h"
 #include "front_say.h"
 
+#define MAX_WARNINGS 100 /* of a rule in a file that are shown by default */
+
 void
 front_need_documents(struct front *front)
 {
@@ -81,6 +83,7 @@ set_printer(struct front *front)
 	p->to = &front->err;
 	p->quiet = front->common.quiet;
 	p->max_errors = front->common.max_errors;
+	p->max_warnings = front->common.max_warnings;
 	front->terminal = !front->out.is_file && isatty(STDOUT_FILENO);
 	front->flush = front->common.line_buffered || front->terminal;
 	set_color(front, isatty(STDERR_FILENO) != 0);
@@ -218,6 +221,7 @@ front_begin(struct front *front, const struct front_tool *tool, void *options, i
 	memset(front, 0, sizeof *front);
 	front->tool = tool;
 	front->common.jobs = 1;
+	front->common.max_warnings = (tool->groups & FRONT_G_REPORTS) != 0 ? MAX_WARNINGS : 0;
 	front->in.fd = -1;
 	front_signals();
 	front_output_init(&front->out, NULL);
@@ -270,6 +274,7 @@ front_finish(struct front *front)
 	free(front->place.files);
 	front_input_close(&front->in);
 	front_printer_clear(&front->printer);
+	front_hints_clear(&front->hints);
 	hgn_severities_free(front->severities);
 	hgn_buf_clear(&front->common.warnings);
 	hgn_dialect_free(front->dialect);

@@ -23,6 +23,8 @@ static const struct front_option common_options[] = {
 	    COMMON(warnings), .values = "off note warning error", .group = FRONT_G_REPORTS },
 	{ 0, "max-errors", "N", "print no diagnostics after N errors", FRONT_NUMBER, COMMON(max_errors), 1,
 	    UINT64_MAX, .group = FRONT_G_REPORTS },
+	{ 0, "max-warnings", "N", "print at most N warnings of a rule per file; 0 = all (100)", FRONT_NUMBER,
+	    COMMON(max_warnings), 0, UINT64_MAX, .group = FRONT_G_REPORTS },
 	{ 0, "exit-zero", NULL, "exit with 0 where it would be 1", FRONT_FLAG, COMMON(exit_zero) },
 	{ 0, "color", "WHEN", "colour diagnostics", FRONT_CHOICE, COMMON(color), .values = "auto always never" },
 	{ 0, "progress", NULL, "show on standard error how far it is", FRONT_FLAG, COMMON(progress) },

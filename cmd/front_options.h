@@ -54,7 +54,7 @@ struct front_part {
 
 struct front_common {
 	const char *output, *game, *data, *label, *letters, *letters_out, *fen_dialect, *files0_from;
-	uint64_t jobs, max_record, max_errors, offset_base, record_base, line_base;
+	uint64_t jobs, max_record, max_errors, max_warnings, offset_base, record_base, line_base;
 	struct front_part range;
 	struct hgn_buf warnings; /* RULE=SEVERITY, separated by commas */
 	int color; /* of "auto always never" */

@@ -144,26 +144,23 @@ put_sarif(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 	front_drop(out, &message);
 }
 
-bool
+uint64_t
 front_rules_count(struct front_rules *p, const char *rule)
 {
 	struct front_rule_count *list;
 	size_t i;
 
 	for (i = 0; i < p->n; i++)
-		if (strcmp(p->list[i].rule, rule) == 0) {
-			p->list[i].n++;
-			return true;
-		}
+		if (strcmp(p->list[i].rule, rule) == 0)
+			return ++p->list[i].n;
 	list = front_grow(p->list, p->n, &p->cap, sizeof *list);
 	if (list == NULL)
-		return false;
+		return 0;
 	p->list = list;
 	list[p->n].rule = strdup(rule);
 	if (list[p->n].rule == NULL)
-		return false;
-	list[p->n++].n = 1;
-	return true;
+		return 0;
+	return list[p->n++].n = 1;
 }
 
 void
@@ -217,6 +214,44 @@ enough(struct front_printer *p, const struct hgn_diagnostic *d)
 	return p->muted;
 }
 
+/* Print how many warnings of the file before were not shown. */
+static void
+end_warnings(struct front_printer *p)
+{
+	struct hgn_diagnostic d = { .file = p->file, .severity = HGN_NOTE };
+	struct hgn_buf message = { 0 };
+	size_t i;
+
+	for (i = 0; i < p->warnings.n && !p->muted; i++) {
+		const struct front_rule_count *count = &p->warnings.list[i];
+
+		if (count->n <= p->max_warnings)
+			continue;
+		message.len = 0;
+		hgn_buf_printf(&message, count->n - p->max_warnings == 1 ? "1 more warning is not shown; --max-warnings=0 shows "
+		    "all" : "%ju more warnings are not shown; --max-warnings=0 shows all", (uintmax_t)(count->n - p->max_warnings));
+		d.rule = count->rule;
+		d.message = hgn_buf_string(&message);
+		print_one(p, &d, 0);
+	}
+	front_drop(&p->line, &message);
+	front_rules_clear(&p->warnings);
+}
+
+/* Return true if --max-warnings is exceeded by a warning, which is then only counted. */
+static bool
+exceeds(struct front_printer *p, const struct hgn_diagnostic *d)
+{
+	uint64_t n;
+
+	if (p->format != FRONT_GCC || p->max_warnings == 0 || d->severity != HGN_WARNING || p->muted)
+		return false;
+	n = front_rules_count(&p->warnings, d->rule);
+	p->line.failed |= n == 0;
+	p->file = d->file;
+	return n > p->max_warnings;
+}
+
 static void
 print_test(struct front_printer *p, const struct front_slot *slot)
 {
@@ -254,6 +289,9 @@ front_print(struct front_printer *p, const struct front_slot *slot)
 	size_t i;
 
 	p->line.len = 0;
+	if (slot->input != p->input)
+		end_warnings(p);
+	p->input = slot->input;
 	if (p->format == FRONT_TAP && slot->present && !p->quiet)
 		print_test(p, slot);
 	if (p->format == FRONT_JUNIT && !p->quiet)
@@ -261,10 +299,10 @@ front_print(struct front_printer *p, const struct front_slot *slot)
 	for (i = 0; i < slot->diags.n; i++) {
 		struct hgn_diagnostic d = front_diags_at(&slot->diags, i);
 
-		p->line.failed |= !front_rules_count(&p->rules, d.rule);
+		p->line.failed |= front_rules_count(&p->rules, d.rule) == 0;
 		if (p->format == FRONT_SARIF && d.line > 0)
 			d.col -= extra_bytes(&slot->record, &d);
-		if (!p->quiet && !enough(p, &d))
+		if (!p->quiet && !enough(p, &d) && !exceeds(p, &d))
 			print_one(p, &d, slot->nth);
 		p->errors += d.severity == HGN_ERROR;
 	}
@@ -323,6 +361,7 @@ front_print_end(struct front_printer *p, const struct front *front)
 	p->line.len = 0;
 	if (p->quiet)
 		return true;
+	end_warnings(p);
 	if (p->format == FRONT_TAP)
 		hgn_buf_printf(&p->line, "1..%ju\n", (uintmax_t)p->tests);
 	if (p->format == FRONT_JUNIT)
@@ -342,6 +381,7 @@ void
 front_printer_clear(struct front_printer *p)
 {
 	front_rules_clear(&p->rules);
+	front_rules_clear(&p->warnings);
 	hgn_buf_clear(&p->line);
 	memset(p, 0, sizeof *p);
 }

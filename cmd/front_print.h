@@ -19,8 +19,8 @@ struct front_rules {
 	struct front_rule_count *list;
 	size_t n, cap;
 };
-/* Count a rule; false when memory ran out. */
-bool front_rules_count(struct front_rules *rules, const char *rule);
+/* Count a rule, and return how often it was met, or 0 if memory ran out. */
+uint64_t front_rules_count(struct front_rules *rules, const char *rule);
 void front_rules_clear(struct front_rules *rules);
 
 /* Prints diagnostics in one format to one output. */
@@ -31,6 +31,10 @@ struct front_printer {
 	uint64_t max_errors, errors, results, tests;
 	bool muted;
 	struct front_rules rules;
+	uint64_t max_warnings;       /* of each rule in a file, with FRONT_GCC; 0 = any number */
+	struct front_rules warnings; /* those of `file`, counted if there is a maximum */
+	const char *file;            /* that warnings were met in last; NULL = none */
+	int input;                   /* its index */
 	uint64_t suites; /* of JUnit, begun so far */
 	int suite;       /* the input that the last of them is about */
 	struct hgn_buf line;

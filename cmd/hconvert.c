@@ -194,12 +194,16 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
 	const struct converter *c = ctx;
 	struct hgn_write_options write = c->write;
+	struct front_player player = c->player;
 	struct hgn_error error;
 	int status = edit(c, &slot->record);
 
+	if (c->check && slot->codec->notation != NULL) /* which is then written too */
+		player.options.notation_out = slot->codec->notation;
+
 	if (status != 0)
 		front_nomem(slot);
-	if (status != 0 || !front_play(slot, worker, &c->player))
+	if (status != 0 || !front_play(slot, worker, &player))
 		return;
 	write.lost = &slot->lost;
 	if (c->check && slot->nth > 0)
@@ -272,12 +276,8 @@ find_formats(struct front *front, struct converter *c, const struct options *opt
 		return front_usage(front, "--letters and --from=%s: only one of them can be had", options->from);
 	if (c->notations[1] != NULL && front->letters_out != NULL)
 		return front_usage(front, "--letters-out and --to=%s: only one of them can be had", options->to);
-	if (c->notations[0] != NULL)
-		c->player.options.notation = c->notations[0];
 	if (c->notations[1] != NULL)
 		c->player.options.notation_out = c->notations[1];
-	if (c->check && c->notations[0] != NULL) /* which is then written too */
-		c->player.options.notation_out = c->notations[0];
 	return true;
 }
 

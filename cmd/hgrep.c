@@ -186,7 +186,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	if (slot->record.partial && slot->diags.errors == 0)
 		front_remark(slot, "syntax-record-too-long", "record is not kept whole, and so not selected");
 	/* With an error of syntax it cannot be played, and may be no record at all; its tags are those that it has. */
-	if (slot->record.partial || (slot->diags.errors > 0 && (g->seek.how.inverted || slot->record.ntags == 0)))
+	if (slot->record.partial || ((slot->record.broken || slot->diags.errors > 0) && (g->seek.how.inverted || slot->record.ntags == 0)))
 		return;
 	found = front_seek_record(&g->seek, worker, slot);
 	if (found != NULL && found->selected)

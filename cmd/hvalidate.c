@@ -194,7 +194,7 @@ emitted(void *ctx, const struct front_slot *slot)
 		end_file(v);
 	count(&v->one, slot);
 	for (i = 0; i < slot->diags.n; i++)
-		v->files.failed |= !front_rules_count(&v->one.rules, front_diags_at(&slot->diags, i).rule);
+		v->files.failed |= front_rules_count(&v->one.rules, front_diags_at(&slot->diags, i).rule) == 0;
 	return true;
 }
 

@@ -21,6 +21,7 @@ complete -c hconvert -s j -l jobs -x -d 'work on N records at a time; 0 = all co
 complete -c hconvert -s q -l quiet -d 'no diagnostics, only the exit status'
 complete -c hconvert -s W -l warn -x -a 'all=\t (hconvert --explain 2>/dev/null | string replace -r "\t.*" =)' -d 'how bad a rule is; syntax-* is a family, all is all'
 complete -c hconvert -l max-errors -x -d 'print no diagnostics after N errors'
+complete -c hconvert -l max-warnings -x -d 'print at most N warnings of a rule per file; 0 = all (100)'
 complete -c hconvert -l exit-zero -d 'exit with 0 where it would be 1'
 complete -c hconvert -l color -x -a 'auto always never' -d 'colour diagnostics'
 complete -c hconvert -l progress -d 'show on standard error how far it is'

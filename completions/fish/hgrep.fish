@@ -19,6 +19,7 @@ complete -c hgrep -s j -l jobs -x -d 'work on N records at a time; 0 = all cores
 complete -c hgrep -s q -l quiet -d 'no diagnostics, only the exit status'
 complete -c hgrep -s W -l warn -x -a 'all=\t (hgrep --explain 2>/dev/null | string replace -r "\t.*" =)' -d 'how bad a rule is; syntax-* is a family, all is all'
 complete -c hgrep -l max-errors -x -d 'print no diagnostics after N errors'
+complete -c hgrep -l max-warnings -x -d 'print at most N warnings of a rule per file; 0 = all (100)'
 complete -c hgrep -l exit-zero -d 'exit with 0 where it would be 1'
 complete -c hgrep -l color -x -a 'auto always never' -d 'colour diagnostics'
 complete -c hgrep -l progress -d 'show on standard error how far it is'

@@ -39,6 +39,7 @@ complete -c hrender-svg -s j -l jobs -x -d 'work on N records at a time; 0 = all
 complete -c hrender-svg -s q -l quiet -d 'no diagnostics, only the exit status'
 complete -c hrender-svg -s W -l warn -x -a 'all=\t (hrender-svg --explain 2>/dev/null | string replace -r "\t.*" =)' -d 'how bad a rule is; syntax-* is a family, all is all'
 complete -c hrender-svg -l max-errors -x -d 'print no diagnostics after N errors'
+complete -c hrender-svg -l max-warnings -x -d 'print at most N warnings of a rule per file; 0 = all (100)'
 complete -c hrender-svg -l exit-zero -d 'exit with 0 where it would be 1'
 complete -c hrender-svg -l color -x -a 'auto always never' -d 'colour diagnostics'
 complete -c hrender-svg -l progress -d 'show on standard error how far it is'

@@ -13,6 +13,7 @@ complete -c hstat -s j -l jobs -x -d 'work on N records at a time; 0 = all cores
 complete -c hstat -s q -l quiet -d 'no diagnostics, only the exit status'
 complete -c hstat -s W -l warn -x -a 'all=\t (hstat --explain 2>/dev/null | string replace -r "\t.*" =)' -d 'how bad a rule is; syntax-* is a family, all is all'
 complete -c hstat -l max-errors -x -d 'print no diagnostics after N errors'
+complete -c hstat -l max-warnings -x -d 'print at most N warnings of a rule per file; 0 = all (100)'
 complete -c hstat -l exit-zero -d 'exit with 0 where it would be 1'
 complete -c hstat -l color -x -a 'auto always never' -d 'colour diagnostics'
 complete -c hstat -l progress -d 'show on standard error how far it is'

@@ -19,13 +19,17 @@ struct hgn_data_file {
 extern const struct hgn_data_file hgn_data_files[];
 extern const size_t hgn_data_count;
 
-/* A name of a compiled-in game beside its id: its title, or one by which others call it. */
+/* A name of a compiled-in game beside its id: its title, or one by which others call it; or a text and the id of what it
+ * belongs to. */
 struct hgn_data_name {
 	const char *name, *id;
 };
 /* hgn_data_name_count entries. */
 extern const struct hgn_data_name hgn_data_names[];
 extern const size_t hgn_data_name_count;
+/* A text that files of a compiled-in notation begin with, and the notation's id; hgn_data_detect_count entries. */
+extern const struct hgn_data_name hgn_data_detects[];
+extern const size_t hgn_data_detect_count;
 /* Where `make install` puts data files: PREFIX/share/hgn. */
 extern const char hgn_data_dir[];
 

@@ -37,6 +37,7 @@ static const struct usual {
 	{ "must-capture", HGN_WARNING },
 	{ "no-such-ply", HGN_WARNING },
 	{ "null-move", HGN_WARNING },
+	{ "other-notation", HGN_NOTE },
 	{ "result-form", HGN_WARNING },
 	{ "result-mismatch", HGN_ERROR },
 	{ "result-open", HGN_WARNING },

@@ -175,6 +175,7 @@ hgn_reader_set_codec(struct hgn_reader *reader, const struct hgn_codec *codec)
 {
 	const struct hgn_notation *notation = codec->notation;
 
+	reader->notation = notation;
 	if (notation != NULL && has_frame(notation)) {
 		hgn_frame_open(reader, notation);
 		return;

@@ -22,6 +22,11 @@ HGN_API int hgn_notation_load(struct hgn_notation **out, struct hgn_library *lib
 /* The same for a file alone, with what is needed to read or write records. */
 HGN_API int hgn_notation_load_format(struct hgn_notation **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
+/* Find the notation of a file by its first bytes, by the key `detect` of notation files: compiled-in ones and those of
+ * data directories. `*name` is lent by the library. HGN_MORE if more bytes are needed and `last` does not say that these
+ * are all; HGN_ENOTFOUND without a message if it is none of these. HGN_EIO, HGN_ENOMEM. */
+HGN_API int hgn_notation_detect(const char **name, struct hgn_library *library, const char *bytes, size_t n, bool last,
+    struct hgn_error *error);
 /* Free a notation, and with it the format that it is; NULL is allowed. */
 HGN_API void hgn_notation_free(struct hgn_notation *notation);
 /* Whether they can be used for a game: 0, or HGN_EINVAL (letters-mismatch). */

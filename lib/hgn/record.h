@@ -7,6 +7,8 @@
 
 HGN_BEGIN_C
 
+struct hgn_notation;
+
 /* A stretch of a record's text, in bytes. */
 struct hgn_span {
 	uint32_t off, len;
@@ -73,6 +75,7 @@ struct hgn_record {
 	 * length 0. */
 	struct hgn_span game;
 	bool framed;        /* text begins with the record's own bytes, behind which others may stand */
+	const struct hgn_notation *notation; /* of the format that it was read in; NULL = none; lent by that format */
 	bool windows;       /* with latin1: the bytes from 0x80 to 0x9F are those of Windows-1252 */
 };
 

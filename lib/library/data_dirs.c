@@ -199,7 +199,8 @@ add_name(struct hgn_names *names, const char *name, size_t n)
 }
 
 static int
-add_dir_names(struct hgn_names *names, const struct hgn_data_dirs *dirs, size_t dir, struct hgn_error *error)
+add_dir_names(struct hgn_names *names, const struct hgn_data_dirs *dirs, size_t dir, const char *kind,
+    struct hgn_error *error)
 {
 	struct hgn_buf path = { 0 };
 	struct dirent *file;
@@ -207,7 +208,7 @@ add_dir_names(struct hgn_names *names, const struct hgn_data_dirs *dirs, size_t 
 	size_t n;
 	DIR *open;
 
-	hgn_buf_printf(&path, "%s/games", dirs->dir[dir]);
+	hgn_buf_printf(&path, "%s/%s", dirs->dir[dir], kind);
 	names->failed |= path.failed;
 	do
 		open = opendir(hgn_buf_string(&path));
@@ -226,16 +227,17 @@ add_dir_names(struct hgn_names *names, const struct hgn_data_dirs *dirs, size_t 
 }
 
 int
-hgn_data_games(struct hgn_names *names, const struct hgn_data_dirs *dirs, struct hgn_error *error)
+hgn_data_list(struct hgn_names *names, const struct hgn_data_dirs *dirs, const char *kind, bool all,
+    struct hgn_error *error)
 {
 	int status = 0;
 	size_t i;
 
-	for (i = 0; i < hgn_data_count; i++)
-		if (strcmp(hgn_data_files[i].kind, "games") == 0)
+	for (i = 0; i < hgn_data_count && all; i++)
+		if (strcmp(hgn_data_files[i].kind, kind) == 0)
 			add_name(names, hgn_data_files[i].name, strlen(hgn_data_files[i].name));
 	for (i = 0; i < dirs->n && status == 0; i++)
-		status = add_dir_names(names, dirs, i, error);
+		status = add_dir_names(names, dirs, i, kind, error);
 	return status == 0 && names->failed ? hgn_error_nomem(error) : status;
 }
 

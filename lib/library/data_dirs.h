@@ -36,7 +36,8 @@ struct hgn_names {
 	bool failed;
 };
 void hgn_names_clear(struct hgn_names *names);
-/* Add the ids of all games that there are files of, compiled in or in a directory. HGN_EIO, HGN_ENOMEM. */
-int hgn_data_games(struct hgn_names *names, const struct hgn_data_dirs *dirs, struct hgn_error *error);
+/* Add the names of all data files of a kind in directories, and if `all`, of those compiled in. HGN_EIO, HGN_ENOMEM. */
+int hgn_data_list(struct hgn_names *names, const struct hgn_data_dirs *dirs, const char *kind, bool all,
+    struct hgn_error *error);
 
 #endif

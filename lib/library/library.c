@@ -34,6 +34,8 @@ struct hgn_library {
 	const struct hgn_node *reasons; /* NULL = not read yet */
 	struct hgn_names names; /* of games: what the directories held when they were first looked at */
 	bool listed; /* `names` is complete */
+	const struct hgn_detect *detects; /* of notations that are not compiled in */
+	bool detecting; /* `detects` is complete */
 	bool *shipped; /* for each of them: its file is the compiled-in one; NULL = not compared yet */
 };
 
@@ -232,7 +234,7 @@ list_once(struct hgn_library *library, struct hgn_error *error)
 
 	if (library->listed)
 		return 0;
-	status = hgn_data_games(&library->names, &library->dirs, error);
+	status = hgn_data_list(&library->names, &library->dirs, "games", true, error);
 	library->listed = status == 0;
 	if (status != 0)
 		hgn_names_clear(&library->names);
@@ -388,6 +390,38 @@ hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const stru
 
 	if (status != HGN_ENOMEM)
 		each_by_path(library, each, ctx);
+	return status;
+}
+
+/* Requires the lock. */
+static int
+load_detects(struct hgn_library *library, int (*load)(const struct hgn_detect **list, struct hgn_library *library,
+    struct hgn_arena *arena, const char *name, struct hgn_error *error), struct hgn_error *error)
+{
+	struct hgn_names names = { 0 };
+	int status = hgn_data_list(&names, &library->dirs, "notations", false, error);
+	size_t i;
+
+	for (i = 0; i < names.n && status == 0; i++)
+		if (hgn_data_find("notations", names.list[i]) == NULL)
+			status = load(&library->detects, library, &library->arena, names.list[i], error);
+	library->detecting = status == 0;
+	hgn_names_clear(&names);
+	return status;
+}
+
+int
+hgn_library_detects(const struct hgn_detect **first, struct hgn_library *library,
+    int (*load)(const struct hgn_detect **list, struct hgn_library *library, struct hgn_arena *arena, const char *name,
+    struct hgn_error *error), struct hgn_error *error)
+{
+	int status = 0;
+
+	pthread_mutex_lock(&library->lock);
+	if (!library->detecting)
+		status = load_detects(library, load, error);
+	*first = library->detects;
+	pthread_mutex_unlock(&library->lock);
 	return status;
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/yaml.h"
 
+struct hgn_arena;
 struct hgn_module;
 
 /* As hgn_library_new(), with the rule modules that games may have. */
@@ -14,6 +15,16 @@ int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, 
 /* hgn_library_each() without the games that were asked for by path. */
 int hgn_library_each_named(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx,
     struct hgn_error *error);
+/* Texts that files of notations begin with. */
+struct hgn_detect {
+	const struct hgn_detect *next;
+	const char *text, *name; /* of the notation */
+};
+/* Store what data directories' own notations have of them. `load` appends those of one notation, which may be invalid.
+ * HGN_EIO, HGN_ENOMEM. */
+int hgn_library_detects(const struct hgn_detect **first, struct hgn_library *library,
+    int (*load)(const struct hgn_detect **list, struct hgn_library *library, struct hgn_arena *arena, const char *name,
+    struct hgn_error *error), struct hgn_error *error);
 /* The first of the rules that the library itself has, in order: what formats/reasons/library.yaml says of each. Lent as
  * long as the library lives. HGN_ENOMEM. */
 int hgn_library_reasons(const struct hgn_node **first, struct hgn_library *library, struct hgn_error *error);

@@ -8,7 +8,9 @@
 #include "base/section.h"
 #include "base/text.h"
 #include "library/data_dirs.h"
+#include "library/library.h"
 #include "notation/dialect.h"
+#include "notation/record_plan.h"
 
 #define MAX_SHIPPED 128
 
@@ -145,6 +147,70 @@ hgn_notation_load_format(struct hgn_notation **out, struct hgn_library *library,
     struct hgn_error *error)
 {
 	return load_notation(out, library, name, FORMAT, error);
+}
+
+/* Append what a notation of a data directory says of beginnings of files. One that is invalid says nothing here. */
+static int
+append_detects(const struct hgn_detect **list, struct hgn_library *library, struct hgn_arena *arena, const char *name,
+    struct hgn_error *error)
+{
+	struct hgn_notation *notation;
+	int status = load_notation(&notation, library, name, FORMAT, NULL);
+	size_t i, n = status == 0 && notation->record != NULL ? notation->record->detects : 0;
+
+	for (i = 0; i < n && status == 0; i++) {
+		struct hgn_detect *detect = hgn_arena_alloc(arena, sizeof *detect);
+		const char *text = notation->record->detect[i];
+
+		if (detect == NULL)
+			status = HGN_ENOMEM;
+		else
+			*detect = (struct hgn_detect){ *list, hgn_arena_strndup(arena, text, strlen(text)),
+			    hgn_arena_strndup(arena, name, strlen(name)) };
+		if (detect != NULL && (detect->text == NULL || detect->name == NULL))
+			status = HGN_ENOMEM;
+		else if (detect != NULL)
+			*list = detect;
+	}
+	hgn_notation_free(notation);
+	return status == HGN_ENOMEM ? hgn_error_nomem(error) : 0;
+}
+
+/* Compare the first bytes of a file with a text that files of a notation begin with. `*more` is set if too few bytes are
+ * known. */
+static bool
+begins_with(bool *more, const char *bytes, size_t n, const char *text)
+{
+	size_t len = strlen(text), known = n < len ? n : len;
+
+	if (memcmp(bytes, text, known) != 0)
+		return false;
+	*more |= known < len;
+	return known == len;
+}
+
+int
+hgn_notation_detect(const char **name, struct hgn_library *library, const char *bytes, size_t n, bool last,
+    struct hgn_error *error)
+{
+	size_t mark = n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, i;
+	const struct hgn_detect *own;
+	bool more = false;
+	int status = hgn_library_detects(&own, library, append_detects, error);
+
+	while (mark < n && hgn_is_space(bytes[mark]))
+		mark++;
+	for (; status == 0 && own != NULL; own = own->next)
+		if (begins_with(&more, bytes + mark, n - mark, own->text)) {
+			*name = own->name;
+			return 0;
+		}
+	for (i = 0; status == 0 && i < hgn_data_detect_count; i++)
+		if (begins_with(&more, bytes + mark, n - mark, hgn_data_detects[i].name)) {
+			*name = hgn_data_detects[i].id;
+			return 0;
+		}
+	return status != 0 ? status : more && !last ? HGN_MORE : HGN_ENOTFOUND;
 }
 
 /* The games that a file has positions of, and the part that is for one of them, or else the last. */

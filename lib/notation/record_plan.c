@@ -380,6 +380,26 @@ set_classes(struct hgn_record_plan *plan)
 	}
 }
 
+/* Texts that files begin with: a scalar or a list. Blanks before them are skipped in files. */
+static int
+load_detect(struct loading *load, const struct hgn_node *node)
+{
+	const struct hgn_node *item = node->kind == HGN_NODE_LIST ? node->first : node;
+	size_t n = node->kind == HGN_NODE_LIST ? node->n : 1;
+	int status = 0;
+
+	load->plan->detect = hgn_arena_alloc(load->patterns->arena, n * sizeof *load->plan->detect + 1);
+	if (load->plan->detect == NULL)
+		return hgn_error_nomem(load->error);
+	for (; status == 0 && load->plan->detects < n; item = item->next) {
+		status = copy_text(&load->plan->detect[load->plan->detects++], load, item, "a text that files begin with");
+		if (status == 0 && (hgn_is_space(item->text[0]) || strlen(item->text) > HGN_DETECT_SIZE))
+			status = hgn_node_error(load->error, load->file, item, "expected a text of at most %d bytes that does not "
+			    "begin with a space", HGN_DETECT_SIZE);
+	}
+	return status;
+}
+
 /* The keys that are not about one another. */
 static int
 load_keys(struct loading *load, const struct hgn_node *map)
@@ -389,7 +409,7 @@ load_keys(struct loading *load, const struct hgn_node *map)
 		int (*load)(struct loading *load, const struct hgn_node *node);
 	} sections[] = { { "tags", load_tags }, { "tag-names", load_renames }, { "skip", load_skips },
 		{ "comments", load_comments }, { "nags", load_nags }, { "between", load_between }, { "numbers", load_numbers },
-		{ "results", load_results } };
+		{ "results", load_results }, { "detect", load_detect } };
 	static const char *const encodings[] = { "utf-8", "latin-1", "windows-1252" }, *const ends[] = { "lf", "crlf" };
 	struct hgn_record_plan *plan = load->plan;
 	const struct hgn_node *head = hgn_node_get(map, "head"), *width = hgn_node_get(map, "width"), *node;
@@ -437,7 +457,7 @@ load_like(struct loading *load, const struct hgn_node *map, const struct hgn_nod
 static int
 load_own(struct loading *load, const struct hgn_node *map)
 {
-	static const char *const keys[] = { "begin", "head", "tags", "tag-names", "skip", "comments", "variations", "nags",
+	static const char *const keys[] = { "begin", "detect", "head", "tags", "tag-names", "skip", "comments", "variations", "nags",
 		"between", "numbers", "more", "setup", "results", "results-last", "width", "line-end", "encoding", "carries", "like" };
 	const struct hgn_node *carries = hgn_node_get(map, "carries");
 	struct hgn_record_plan *plan = load->plan;

@@ -9,6 +9,7 @@
 #include "notation/tag_plan.h"
 #include "record/result.h"
 
+#define HGN_DETECT_SIZE 256 /* bytes of a text of `detect`, at most */
 #define HGN_NAGS_BEHIND 8 /* glyphs that may stand behind a half-move without what parts half-moves */
 
 enum hgn_frame_begin {
@@ -67,6 +68,8 @@ struct hgn_record_plan {
 	bool variations, nags, results_last, crlf;
 	const struct hgn_pattern *begins, *number; /* of a whole line; at a point, NULL = digits and dots */
 	const struct hgn_pattern *more; /* at the start of a half-move that goes on in the next; NULL = none does */
+	const char **detect;       /* texts that files of records begin with; no other files begin so */
+	size_t detects;
 	const char *head;          /* written before all else of a record; NULL = nothing */
 	struct hgn_tag_rule *tag;
 	size_t tags;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/finish.h"
 
+#include "record/evidence.h"
 #include "record/record.h"
 #include "record/variation.h"
 
@@ -68,18 +69,70 @@ is_comment(const struct hgn_record *record, const struct hgn_item *item)
 	return item->kind == HGN_LINE_COMMENT && item->span.off > 0 && strchr(";%#", text[-1]) != NULL;
 }
 
-/* Whether nothing was found that a record is made of. */
+/* Return true if nothing was found that a record is made of: symbols that begin no token, also before a result, or words
+ * alone. */
 static bool
-is_nothing(const struct hgn_lexer *lexer)
+is_empty(const struct hgn_lexer *lexer)
 {
 	const struct hgn_record *record = lexer->record;
+	bool result = false, bad = false;
+	size_t i;
+
+	for (i = 0; i < record->nitems; i++) {
+		const struct hgn_item *item = &record->items[i];
+
+		bad |= item->kind == HGN_BAD;
+		result |= item->kind == HGN_RESULT;
+		if (item->kind != HGN_BAD && item->kind != HGN_RESULT &&
+		    (item->kind != HGN_LINE_COMMENT || is_comment(record, item)))
+			return false;
+	}
+	return !lexer->tagged && (result ? bad : !lexer->in_moves);
+}
+
+static bool
+has_moves(const struct hgn_record *record)
+{
 	size_t i;
 
 	for (i = 0; i < record->nitems; i++)
-		if (record->items[i].kind != HGN_BAD &&
-		    (record->items[i].kind != HGN_LINE_COMMENT || is_comment(record, &record->items[i])))
-			return false;
-	return !lexer->tagged && !lexer->in_moves && record->text.len > 0 && !record->synthetic && !record->framed;
+		if (record->items[i].kind == HGN_MOVE || record->items[i].kind == HGN_NUMBER)
+			return true;
+	return false;
+}
+
+/* Return true if the text is no record: it is empty, or its words cannot be moves. A few words may be mistyped moves,
+ * but not those that follow text that is no record. `comment` says that a comment is not closed. */
+static bool
+is_nothing(const struct hgn_lexer *lexer, bool comment)
+{
+	const struct hgn_record *record = lexer->record;
+	bool follows = lexer->nothing && !lexer->tagged;
+
+	if (record->ntags > 0 || record->text.len == 0 || record->synthetic || record->framed)
+		return false;
+	if (follows && !has_moves(record))
+		return true;
+	return (!comment && is_empty(lexer)) || (record->notation == NULL &&
+	    !hgn_evidence_of_moves(record->text.data, record->text.len, follows, lexer->tagged));
+}
+
+/* Drop what was found and report that there is no record, unless the text before was none either. */
+static bool
+finish_nothing(struct hgn_lexer *lexer)
+{
+	struct hgn_record *record = lexer->record;
+
+	lexer->remarks.n = 0;
+	lexer->depth = 0;
+	lexer->ignored = 0;
+	record->nitems = 0;
+	if (lexer->nothing)
+		record->broken = true;
+	else
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NOTHING, 0);
+	lexer->nothing = true;
+	return !lexer->nomem;
 }
 
 static void
@@ -105,10 +158,11 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 	lexer->feeds = 0;
 	if (record->text.len > 0 && (!check_bytes(lexer) || !join_moves(lexer)))
 		return false;
+	if (is_nothing(lexer, comment))
+		return finish_nothing(lexer);
+	lexer->nothing = false;
 	if (comment)
 		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_COMMENT, lexer->pos);
-	else if (is_nothing(lexer))
-		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NOTHING, 0);
 	for (i = 0; i < lexer->depth && !comment; i++)
 		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, record->items[lexer->opens[i]].span.off);
 	if (lexer->ignored > 0 && !comment)

@@ -46,6 +46,7 @@ struct hgn_lexer {
 	size_t ignored_open;           /* the '(' that began what is ignored */
 	size_t ignored;                /* parentheses open inside what is ignored */
 	unsigned depth;             /* variations open */
+	bool nothing;               /* the text before was no record; kept from record to record */
 	bool terminated, tagged, in_moves, nested, nomem;
 	bool tags_only;             /* moves are not asked for; kept from record to record */
 	struct {

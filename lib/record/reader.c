@@ -92,6 +92,7 @@ hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, 
 	reader->bol = true;
 	reader->to = UINT64_MAX;
 	reader->first = true;
+	reader->lexer.nothing = false;
 	reader->skipping = reader->binary = reader->skip_line = reader->seeking = false;
 	reader->line_len = reader->rest = reader->lent = 0;
 	reader->codec_state = 0;
@@ -125,6 +126,7 @@ hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const stru
 	int status;
 
 	record->wide = reader->wide;
+	record->notation = reader->notation;
 	reader->between.len = 0;
 	status = reader->next(reader, record, listener, error);
 	if (reader->lexer.tags_only)
@@ -450,7 +452,7 @@ keep_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum
 
 	if (!hgn_record_set_text(record, lexer->text, n) || !hgn_lexer_finish(lexer, end))
 		return hgn_reader_fail(reader, HGN_ENOMEM, error);
-	if (lexer->tags_only)
+	if (lexer->tags_only && !lexer->nothing)
 		hgn_remarks_keep_tags(&lexer->remarks, record);
 	hgn_remarks_tell(&lexer->remarks, record, listener);
 	record->partial = reader->skipping;

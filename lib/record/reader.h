@@ -37,6 +37,7 @@ struct hgn_reader {
 	const char *memory;    /* what is left of the bytes of hgn_reader_open_memory(); lent */
 	size_t nmemory;
 	const struct hgn_game *game; /* see hgn_reader_set_game(); lent */
+	const struct hgn_notation *notation; /* of the codec; NULL = none */
 	bool wide;             /* see hgn_reader_set_wide() */
 	bool eof, failed;      /* the stream has ended; reading or memory failed, so that there is nothing more */
 

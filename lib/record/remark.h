@@ -34,7 +34,7 @@
 	ROW(HGN_REMARK_HASH, "syntax-bad-token", "line that begins with #: kept as a comment") \
 	ROW(HGN_REMARK_HASH_OUT, "syntax-bad-token", "line that begins with # between records: passed over") \
 	ROW(HGN_REMARK_TAIL, "syntax-bad-token", "mark of the end of a file: passed over") \
-	ROW(HGN_REMARK_NOTHING, "syntax-binary", "this is no record: expected tags or moves") \
+	ROW(HGN_REMARK_NOTHING, "syntax-no-record", "not a game record: expected tags or moves") \
 	ROW(HGN_REMARK_AFTER, "json-value", "text after the result: expected nothing but comments") \
 	ROW(HGN_REMARK_NUL, "syntax-nul", "NUL byte: read as a blank") \
 	ROW(HGN_REMARK_BINARY, "syntax-binary", "this is not text (is it compressed?): skipped to the next record") \

@@ -182,17 +182,17 @@ choose_other(struct hgn_walk *walk)
 void
 hgn_play_letters(struct hgn_walk *walk)
 {
-	walk->in = choose(walk, &walk->scratch->in, walk->options->notation);
+	walk->in = choose(walk, &walk->scratch->in, walk->notation);
 	choose_other(walk);
 	walk->out = choose(walk, &walk->scratch->out, walk->options->notation_out);
-	walk->moves_in = choose_moves(walk, walk->options->notation);
+	walk->moves_in = choose_moves(walk, walk->notation);
 	walk->moves_out = choose_moves(walk, walk->options->notation_out);
 }
 
 int
 hgn_play_setup(struct hgn_walk *walk, const char *text, struct hgn_error *error)
 {
-	const struct hgn_notation *notation = walk->options->notation;
+	const struct hgn_notation *notation = walk->notation;
 	struct hgn_setup_words words = { .plan = notation->record->setup };
 	struct hgn_move_notation *moves = find_moves(walk, notation, error);
 	size_t i;

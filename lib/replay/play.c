@@ -508,6 +508,7 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 	walk.library = library;
 	walk.record = record;
 	walk.options = options != NULL ? options : &defaults;
+	walk.notation = hgn_play_notation(record, walk.options);
 	walk.listener = listener;
 	walk.error = error;
 	status = prepare(&walk);

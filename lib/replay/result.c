@@ -202,7 +202,7 @@ compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result writte
 static enum hgn_result
 read_word(const struct hgn_walk *walk, const char *value, size_t len)
 {
-	const struct hgn_notation *notation = walk->options->notation;
+	const struct hgn_notation *notation = walk->notation;
 
 	return notation == NULL || notation->record == NULL ? HGN_RESULT_NONE :
 	    hgn_result_word(&notation->record->results, value, len);

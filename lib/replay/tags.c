@@ -173,9 +173,10 @@ check_duplicates(struct hgn_walk *walk)
 }
 
 const char *
-hgn_play_game_name(const struct hgn_play_options *options, const char *variant)
+hgn_play_game_name(const struct hgn_record *record, const struct hgn_play_options *options, const char *variant)
 {
-	const struct hgn_game_names *names = options->notation != NULL ? options->notation->games : NULL;
+	const struct hgn_notation *notation = hgn_play_notation(record, options);
+	const struct hgn_game_names *names = notation != NULL ? notation->games : NULL;
 	const struct hgn_named_game *game = variant != NULL ? hgn_game_names_find(names, variant, strlen(variant)) :
 	    names != NULL && names->games == 1 ? &names->game[0] : NULL;
 
@@ -229,7 +230,7 @@ find_game(struct hgn_walk *walk)
 	struct hgn_error error;
 	int status;
 
-	name = hgn_play_game_name(walk->options, record->game.len > 0 ? record->text.data + record->game.off : value);
+	name = hgn_play_game_name(record, walk->options, record->game.len > 0 ? record->text.data + record->game.off : value);
 	status = look_up(walk, name, &error);
 	if (status == HGN_EIO || status == HGN_ENOMEM) {
 		if (walk->error != NULL)
@@ -255,7 +256,7 @@ static int
 find_dialect(const struct hgn_dialect **out, struct hgn_walk *walk, struct hgn_error *error)
 {
 	struct hgn_play_scratch *scratch = walk->scratch;
-	const struct hgn_notation *notation = walk->options->notation;
+	const struct hgn_notation *notation = walk->notation;
 	struct hgn_dialect *found;
 	int status = 0;
 
@@ -276,7 +277,7 @@ find_dialect(const struct hgn_dialect **out, struct hgn_walk *walk, struct hgn_e
 static bool
 has_setup_lines(const struct hgn_walk *walk)
 {
-	const struct hgn_notation *notation = walk->options->notation;
+	const struct hgn_notation *notation = walk->notation;
 
 	return walk->record->framed && notation != NULL && notation->record != NULL && notation->record->setup != NULL &&
 	    notation->moves != NULL;

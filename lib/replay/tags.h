@@ -8,7 +8,8 @@
  * walk->error. */
 int hgn_play_tags(struct hgn_walk *walk);
 /* The name or id of the game that a record is of, by the value of its Variant tag (NULL = it has none). */
-const char *hgn_play_game_name(const struct hgn_play_options *options, const char *variant);
+const char *hgn_play_game_name(const struct hgn_record *record, const struct hgn_play_options *options,
+    const char *variant);
 /* How much of a value is quoted in a message. */
 #define HGN_PLAY_CLIP 48
 /* A tag's value in UTF-8; lent until the next. */

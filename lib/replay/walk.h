@@ -59,6 +59,7 @@ struct hgn_walk {
 	struct hgn_library *library;
 	const struct hgn_record *record;
 	const struct hgn_play_options *options;
+	const struct hgn_notation *notation; /* that moves are read with: of the record, or of the options; NULL = none */
 	const struct hgn_listener *listener;
 	struct hgn_error *error; /* of hgn_play_record(); may be NULL */
 	struct hgn_play_scratch *scratch;
@@ -79,6 +80,13 @@ struct hgn_walk {
 	unsigned remarks;
 	struct hgn_position position;  /* set when a game is found */
 };
+
+/* Return the notation that a record's moves and tags are read with, or NULL. */
+static inline const struct hgn_notation *
+hgn_play_notation(const struct hgn_record *record, const struct hgn_play_options *options)
+{
+	return record->notation != NULL ? record->notation : options->notation;
+}
 
 /* Whether memory ran out. What is kept from record to record is made fit for the next one then. */
 bool hgn_play_take_failures(struct hgn_walk *walk);

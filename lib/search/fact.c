@@ -79,7 +79,7 @@ variant_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
 			hgn_record_tag_value(&at->look->scratch, at->look->record, tag);
 			name = hgn_buf_string(&at->look->scratch);
 		}
-		name = hgn_play_game_name(at->play, name);
+		name = hgn_play_game_name(at->look->record, at->play, name);
 		if (at->variant.failed || strcmp(hgn_buf_string(&at->variant), name) != 0) {
 			at->variant.len = 0;
 			hgn_buf_puts(&at->variant, name);

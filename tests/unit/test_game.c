@@ -10,6 +10,8 @@
 
 #include "base/data.h"
 #include "fixture.h"
+#include "notation/notation.h"
+#include "notation/record_plan.h"
 #include "rules/position.h"
 #include "tiny.h"
 
@@ -307,6 +309,31 @@ names_are_indexed(void **state)
 	hgn_library_free(library);
 }
 
+/* The index of texts that files begin with agrees with the shipped notations. */
+static void
+detects_are_indexed(void **state)
+{
+	struct hgn_notation *notation;
+	size_t i, k, n = 0;
+
+	(void)state;
+	for (i = 0; i < hgn_data_count; i++) {
+		const struct hgn_data_file *file = &hgn_data_files[i];
+
+		if (strcmp(file->kind, "notations") != 0)
+			continue;
+		assert_int_equal(hgn_notation_parse(&notation, (const char *)file->bytes, file->len, file->name, NULL), 0);
+		for (k = 0; notation->record != NULL && k < notation->record->detects; k++, n++) {
+			assert_true(n < hgn_data_detect_count);
+			assert_string_equal(hgn_data_detects[n].id, file->name);
+			assert_string_equal(hgn_data_detects[n].name, notation->record->detect[k]);
+		}
+		hgn_notation_free(notation);
+	}
+	assert_int_equal(n, hgn_data_detect_count);
+	assert_true(n >= 4);
+}
+
 int
 main(void)
 {
@@ -317,6 +344,7 @@ main(void)
 		cmocka_unit_test(bad_start_is_found),
 		cmocka_unit_test(names_find_games),
 		cmocka_unit_test(names_are_indexed),
+		cmocka_unit_test(detects_are_indexed),
 		cmocka_unit_test(manual_names_modules),
 		cmocka_unit_test(boards_have_their_shape),
 	};

@@ -337,10 +337,10 @@ test_too_long(void **state)
 	(void)state;
 	n = repeat(&text, "* a ", "b ", 147, "*\n[A \"1\"] *"); /* the second record has 300 bytes */
 	expect_n(text.data, n, 10, "#1 0:1:1+2 =*\n#2 2:1:3+0 broken\nE syntax-record-too-long 1:3:2\n");
-	n = repeat(&text, " a ", "b ", 147, "\n\n*\n\n[A \"1\"] *");
+	n = repeat(&text, " a ", "b4 ", 98, "\n\n*\n\n[A \"1\"] *");
 	expect_n(text.data, n, 299, "#1 1:1:2+0 broken\nE syntax-record-too-long 1:2:1\n#2 302:5:1+9 [A=1] =*\n");
 	expect_n(text.data, n, 300, "#1 1:1:2+0 broken\nE syntax-record-too-long 1:2:1\n#2 302:5:1+9 [A=1] =*\n");
-	repeat(&expected, "#1 1:1:2+301 a ", "b ", 147, "=*\n#2 302:5:1+9 [A=1] =*\n");
+	repeat(&expected, "#1 1:1:2+301 a ", "b4 ", 98, "=*\n#2 302:5:1+9 [A=1] =*\n");
 	expect_n(text.data, n, 301, hgn_buf_string(&expected));
 	n = repeat(&text, "a {", "b\n", 90, "}*\n\n[A \"1\"] *"); /* closed just beyond the limit */
 	expect_n(text.data, n, 150, "#1 0:1:1+0 broken\nE syntax-record-too-long 1:1:0\n#2 187:93:1+9 [A=1] =*\n");
@@ -383,13 +383,13 @@ test_nesting(void **state)
 		repeat(&text, "a ", "(a ", deep[i], "");
 		for (n = 0; n < deep[i]; n++)
 			hgn_buf_putc(&text, ')');
-		hgn_buf_puts(&text, " b *");
+		hgn_buf_puts(&text, " 1. b4 *");
 		out.len = 0;
 		read_into(&out, text.data, text.len, 0, SIZE_MAX);
 		remarks = strchr(hgn_buf_string(&out), '\n') + 1;
 		assert_string_equal(remarks, deep[i] == 256 ? "" : "E syntax-nesting 1:771:770\n");
-		assert_non_null(strstr(out.data, " ) b =*\n"));
-		assert_non_null(strstr(out.data, deep[i] == 256 ? "+1030 a" : " broken a"));
+		assert_non_null(strstr(out.data, " b4 =*\n"));
+		assert_non_null(strstr(out.data, deep[i] == 256 ? "+1034 a" : " broken a"));
 	}
 	hgn_buf_clear(&text);
 	hgn_buf_clear(&out);

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/evidence.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "hgn.h"
+
+#define FEW 20 /* so many words beside moves do not make a record something else, */
+#define ONE 1  /* so many without moves */
+
+/* Return true if a word can be a move: it names a cell, castles, passes or drops, and holds nothing that moves do not
+ * hold. Letters of other alphabets are allowed, as piece letters and figurines. */
+static bool
+is_move_shaped(const char *word, size_t n)
+{
+	static const char symbols[] = "@^=+#!?:~/*-<>&,";
+	bool cell = false;
+	size_t i;
+
+	while (n > 0 && *word == '(') {
+		word++;
+		n--;
+	}
+	while (n > 0 && word[n - 1] == ')')
+		n--;
+	for (i = 0; i < n; i++) {
+		if (!hgn_is_alpha(word[i]) && !hgn_is_digit(word[i]) && (unsigned char)word[i] < 0x80 &&
+		    strchr(symbols, word[i]) == NULL)
+			return false;
+		cell |= i > 0 && ((hgn_is_digit(word[i]) && hgn_is_alpha(word[i - 1])) ||
+		    (hgn_is_alpha(word[i]) && hgn_is_digit(word[i - 1])));
+	}
+	return cell || (n >= 3 && (memcmp(word, "O-O", 3) == 0 || memcmp(word, "0-0", 3) == 0)) ||
+	    (n == 2 && (memcmp(word, "--", 2) == 0 || memcmp(word, "Z0", 2) == 0));
+}
+
+/* Return true if a word is more than a mistyped move: two letters side by side, or a symbol that only other text has. */
+static bool
+is_word(const char *word, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (strchr("\"_;\\|", word[i]) != NULL || (i > 0 && hgn_is_alpha(word[i - 1]) && hgn_is_alpha(word[i])))
+			return true;
+	return false;
+}
+
+/* Return the length of a move number at the beginning of a word: digits and dots. */
+static size_t
+number_length(const char *word, size_t n)
+{
+	size_t digits = 0, dots = 0;
+
+	while (digits < n && hgn_is_digit(word[digits]))
+		digits++;
+	while (digits > 0 && digits + dots < n && word[digits + dots] == '.')
+		dots++;
+	return dots > 0 ? digits + dots : 0;
+}
+
+/* Return the end of a comment that begins at `at`, which is that of the text if it is not closed, or `at` if there is
+ * none. */
+static size_t
+skip_comment(const char *text, size_t n, size_t at)
+{
+	bool line = text[at] == ';';
+	const char *end = line || text[at] == '{' ? memchr(text + at, line ? '\n' : '}', n - at) : NULL;
+
+	return !line && text[at] != '{' ? at : end != NULL ? (size_t)(end - text) + 1 : n;
+}
+
+bool
+hgn_evidence_of_moves(const char *text, size_t n, bool follows, bool tagged)
+{
+	size_t at = 0, end, skip, words = 0, shaped = 0;
+	bool numbered = false, move; /* the word before is a move number; the word is a move */
+
+	while (at < n) {
+		skip = hgn_is_space(text[at]) ? at + 1 : skip_comment(text, n, at);
+		if (skip > at) {
+			at = skip;
+			continue;
+		}
+		for (end = at; end < n && !hgn_is_space(text[end]) && (end == at || text[end] != '{'); end++)
+			continue;
+		skip = number_length(text + at, end - at);
+		numbered |= skip > 0;
+		move = is_move_shaped(text + at + skip, end - at - skip);
+		if (move && numbered)
+			return true;
+		numbered = skip == end - at;
+		shaped += move;
+		words += !move && is_word(text + at, end - at);
+		at = end;
+	}
+	return words <= (follows ? 0 : shaped > 0 || tagged ? FEW : ONE) || shaped * 2 >= words;
+}
