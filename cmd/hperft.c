@@ -2,6 +2,7 @@
  * hperft: counts legal move sequences, to compare rules with other programs. */
 #include "front_main.h"
 #include "front_play.h"
+#include "front_printable.h"
 #include "front_say.h"
 
 #include <stdlib.h>
@@ -11,7 +12,8 @@
 
 struct options {
 	const char *from_fen;
-	bool divide;
+	bool divide, verify;
+	uint64_t depth; /* of --verify, at most */
 };
 
 #define OPTION(field) .at = offsetof(struct options, field)
@@ -19,27 +21,30 @@ struct options {
 static const struct front_option table[] = {
 	{ 0, "from-fen", "FEN", "start from this position", FRONT_TEXT, OPTION(from_fen) },
 	{ 0, "divide", NULL, "also print the count of each first move, sorted", FRONT_FLAG, OPTION(divide) },
+	{ 0, "verify", NULL, "check the counts in perft suites instead, such as ';D1 20 ;D2 400'; operands are files",
+	    FRONT_FLAG, OPTION(verify) },
+	{ 0, "depth", "N", "with --verify: check no counts deeper than N", FRONT_NUMBER, OPTION(depth), 0, DEPTH_MAX },
 	{ 0 },
 };
 
 static const char *const examples[] = {
 	"hperft -g hexetera 3", "how many ways there are to play three half-moves",
 	"hperft -g hexetera --divide -j0 4", "by first move, on all cores",
+	"hperft --verify --depth=4 -j0 suite.epd", "check a perft suite of chess",
 	NULL,
 };
 
 static const struct front_override overrides[] = {
 	{ "game", "count moves of this game" },
-	{ "jobs", "count below N first moves at a time; 0 = all cores" },
-	{ "line-buffered", "write after each first move; no --jobs" },
-	{ "exit-zero", NULL },
+	{ "jobs", "count below N first moves, or check N positions, at a time; 0 = all cores" },
+	{ "line-buffered", "write after each line; no --jobs" },
 	{ NULL, NULL },
 };
 
 static const struct front_tool tool = {
-	"hperft", "-g ID [OPTION]... DEPTH",
+	"hperft", "-g ID [OPTION]... DEPTH | --verify [OPTION]... [FILE]...",
 	"Count legal move sequences of a length in half-moves (perft).",
-	table, 0, examples, NULL, overrides,
+	table, 0, examples, "a count differs", overrides,
 };
 
 /* A first move and the sequences that start with it. */
@@ -159,6 +164,83 @@ count(struct front *front, struct counter *c)
 	hgn_buf_clear(&c->text);
 }
 
+/* ---- --verify ---- */
+
+struct verifier {
+	struct front_player player;
+	uint64_t depth;  /* counts that are deeper are not checked */
+	uint64_t counts; /* found so far */
+};
+
+/* Read a tag such as [D4 "197281"]. False if it is not a count. */
+static bool
+read_count(uint64_t *depth, uint64_t *count, const struct hgn_record *record, const struct hgn_tag *tag)
+{
+	const char *text = record->text.data;
+
+	return tag->name.len > 1 && text[tag->name.off] == 'D' &&
+	    hgn_text_number(depth, text + tag->name.off + 1, tag->name.len - 1, DEPTH_MAX) &&
+	    hgn_text_number(count, text + tag->value.off, tag->value.len, UINT64_MAX);
+}
+
+/* Check a count, and write a line if it differs. */
+static void
+verify_count(struct front_worker *worker, struct front_slot *slot, uint64_t depth, uint64_t expected)
+{
+	const struct hgn_record *record = &slot->record;
+	uint64_t counted;
+
+	if (hgn_position_perft(&counted, worker->play.position, (unsigned)depth, &slot->fatal) != 0)
+		return;
+	slot->fatal.status = 0;
+	if (counted == expected)
+		return;
+	slot->invalid = true;
+	front_printable(&slot->out, record->file);
+	hgn_buf_printf(&slot->out, ":%ju: D%ju: expected %ju, counted %ju\n", (uintmax_t)record->line, (uintmax_t)depth,
+	    (uintmax_t)expected, (uintmax_t)counted);
+}
+
+static void
+verify(void *ctx, struct front_worker *worker, struct front_slot *slot)
+{
+	const struct verifier *v = ctx;
+	uint64_t depth, expected;
+	size_t i;
+
+	if (!front_play(slot, worker, &v->player))
+		return;
+	slot->plies = 0;
+	for (i = 0; i < slot->record.ntags && slot->fatal.status == 0; i++)
+		if (read_count(&depth, &expected, &slot->record, &slot->record.tags[i])) {
+			slot->plies++; /* counts of this record, for count_verified() */
+			if (depth <= v->depth)
+				verify_count(worker, slot, depth, expected);
+		}
+}
+
+static bool
+count_verified(void *ctx, const struct front_slot *slot)
+{
+	((struct verifier *)ctx)->counts += slot->plies;
+	return true;
+}
+
+static void
+verify_files(struct front *front, const struct options *options)
+{
+	struct verifier v = { front_player_of(front), options->depth, 0 };
+	struct front_work work = { .tool = &v, .process = verify, .emitted = count_verified, .batch = 1 };
+
+	if (options->divide || options->from_fen != NULL) {
+		front_usage(front, "--verify: cannot be combined with --divide and --from-fen");
+		return;
+	}
+	front_run(front, &work);
+	if (!front->cut && v.counts == 0 && front->status < 2)
+		front_fail(front, "--verify: no counts found; expected lines such as 'FEN ;D1 20 ;D2 400'");
+}
+
 static bool
 read_depth(struct front *front, unsigned *depth)
 {
@@ -184,8 +266,12 @@ main(int argc, char **argv)
 	struct hgn_position *start = NULL;
 	struct front front;
 
-	if (front_begin(&front, &tool, &options, argc, argv) && read_depth(&front, &c.depth) &&
-	    (start = front_playable_position(&front, "--from-fen", options.from_fen)) != NULL) {
+	options.depth = DEPTH_MAX;
+	if (!front_begin(&front, &tool, &options, argc, argv))
+		return front_finish(&front);
+	if (options.verify) {
+		verify_files(&front, &options);
+	} else if (read_depth(&front, &c.depth) && (start = front_playable_position(&front, "--from-fen", options.from_fen)) != NULL) {
 		c.start = start;
 		c.divide = options.divide;
 		count(&front, &c);

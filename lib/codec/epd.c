@@ -81,6 +81,23 @@ scan_operands(struct scan *scan, struct hgn_span *operands)
 	return 0;
 }
 
+/* The counters of a FEN, which lines of perft suites have in place of operations. */
+static void
+scan_counters(struct scan *scan, bool counts)
+{
+	struct hgn_span *operand = counts ? &scan->clock : &scan->number;
+
+	for (;; operand = &scan->number) {
+		skip_blanks(scan);
+		operand->off = (uint32_t)scan->at;
+		while (scan->at < scan->n && hgn_is_digit(scan->line[scan->at]))
+			scan->at++;
+		operand->len = (uint32_t)scan->at - operand->off;
+		if (operand->len == 0 || operand == &scan->number)
+			return;
+	}
+}
+
 static bool
 is_name(const struct scan *scan, size_t start, const char *name)
 {
@@ -128,12 +145,14 @@ add_counter(struct hgn_buf *fen, const struct scan *scan, const struct hgn_span 
 static int
 make(struct hgn_buf *out, const struct hgn_reader *reader, const char *line, size_t n, struct hgn_error *error)
 {
-	struct scan scan = { .line = line, .n = n, .error = error };
+	struct scan scan = { .line = line, .n = hgn_positions_counts(out, line, n), .error = error };
 	bool counts = reader->game == NULL || reader->game->six_fields;
 	struct hgn_buf fen = { 0 };
 	int status = scan_fields(&fen, &scan, counts ? 4 : 3);
 
-	for (skip_blanks(&scan); status == 0 && scan.at < n; skip_blanks(&scan))
+	if (status == 0 && scan.n < n)
+		scan_counters(&scan, counts);
+	for (skip_blanks(&scan); status == 0 && scan.at < scan.n; skip_blanks(&scan))
 		status = scan_operation(out, &scan);
 	if (status == 0 && scan.clock.len > 0 && !counts)
 		status = fail(&scan, scan.clock.off, "this game does not count half-moves");
@@ -237,6 +256,7 @@ put_operations(struct hgn_buf *out, const struct hgn_record *record, const struc
 
 struct target {
 	const struct hgn_record *record;
+	const struct hgn_play *play;
 	const struct hgn_write_options *options;
 	bool counts;
 };
@@ -269,6 +289,7 @@ put(void *ctx, struct hgn_buf *out, const char *fen, size_t n, struct hgn_error 
 	clock = target->counts ? cut_word(copy) : NULL;
 	hgn_buf_puts(out, copy);
 	status = put_operations(out, target->record, target->options, clock, number, error);
+	hgn_positions_put_counts(out, target->record, target->play, target->options);
 	hgn_buf_putc(out, '\n');
 	free(copy);
 	return status;
@@ -278,7 +299,7 @@ int
 hgn_epd_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error)
 {
-	struct target target = { record, options, play->game->six_fields };
+	struct target target = { record, play, options, play->game->six_fields };
 
 	if (hgn_positions_check(record, play, options, true, error) != 0)
 		return HGN_EINVAL;

@@ -11,6 +11,7 @@ static int
 make(struct hgn_buf *out, const struct hgn_reader *reader, const char *line, size_t n, struct hgn_error *error)
 {
 	(void)reader, (void)error;
+	n = hgn_positions_counts(out, line, n);
 	hgn_positions_tag(out, "FEN", 3, line, n);
 	return 0;
 }
@@ -44,16 +45,23 @@ translate(struct hgn_buf *out, const struct hgn_dialect *dialect, const char *fe
 	return status;
 }
 
+struct target {
+	const struct hgn_record *record;
+	const struct hgn_play *play;
+	const struct hgn_write_options *options;
+};
+
 static int
 put(void *ctx, struct hgn_buf *out, const char *fen, size_t n, struct hgn_error *error)
 {
-	const struct hgn_write_options *options = ctx;
+	const struct target *target = ctx;
 	int status = 0;
 
-	if (options->dialect != NULL)
-		status = translate(out, options->dialect, fen, n, error);
+	if (target->options->dialect != NULL)
+		status = translate(out, target->options->dialect, fen, n, error);
 	else
 		hgn_buf_add(out, fen, n);
+	hgn_positions_put_counts(out, target->record, target->play, target->options);
 	hgn_buf_putc(out, '\n');
 	return status;
 }
@@ -62,14 +70,14 @@ int
 hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error)
 {
-	struct hgn_write_options own = *options;
+	struct target target = { record, play, options };
 
 	if (options->dialect != NULL && hgn_dialect_game(options->dialect) != play->game)
 		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "'%.60s' is a dialect of %s, not of %s",
 		    hgn_dialect_name(options->dialect), hgn_game_id(hgn_dialect_game(options->dialect)), hgn_game_id(play->game));
 	if (hgn_positions_check(record, play, options, false, error) != 0)
 		return HGN_EINVAL;
-	return hgn_positions_each(out, play, options, put, &own, error);
+	return hgn_positions_each(out, play, options, put, &target, error);
 }
 
 /* Whether a field of a line, the first being number 0, is the name of an operation: no field of a position is like it. */

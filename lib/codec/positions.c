@@ -40,6 +40,92 @@ hgn_positions_tag(struct hgn_buf *out, const char *name, size_t len, const char 
 	hgn_buf_puts(out, "\"]\n");
 }
 
+/* ---- perft suites ---- */
+
+/* Parse ";D4 197281" at `at`, with spaces around it. Return its end, or 0 if there is none. */
+static size_t
+parse_count(struct hgn_span *name, struct hgn_span *value, const char *line, size_t n, size_t at)
+{
+	if (at == n || line[at] != ';')
+		return 0;
+	for (at++; at < n && hgn_is_space(line[at]); at++)
+		continue;
+	name->off = (uint32_t)at;
+	for (at += at < n && line[at] == 'D'; at < n && hgn_is_digit(line[at]); at++)
+		continue;
+	name->len = (uint32_t)at - name->off;
+	for (; at < n && hgn_is_space(line[at]); at++)
+		continue;
+	value->off = (uint32_t)at;
+	for (; at < n && hgn_is_digit(line[at]); at++)
+		continue;
+	value->len = (uint32_t)at - value->off;
+	for (; at < n && hgn_is_space(line[at]); at++)
+		continue;
+	return hgn_positions_is_count(line + name->off, name->len) && value->len > 0 ? at : 0;
+}
+
+bool
+hgn_positions_is_count(const char *name, size_t len)
+{
+	size_t i;
+
+	for (i = 1; i < len && hgn_is_digit(name[i]); i++)
+		continue;
+	return len > 1 && name[0] == 'D' && i == len;
+}
+
+size_t
+hgn_positions_counts(struct hgn_buf *out, const char *line, size_t n)
+{
+	size_t before = out->len, begin = 0, at, end;
+	struct hgn_span name, value;
+
+	while (begin < n && (at = parse_count(&name, &value, line, n, begin)) == 0)
+		begin++;
+	for (at = begin; at < n && !(at + 1 == n && line[at] == ';'); at = end) {
+		end = parse_count(&name, &value, line, n, at);
+		if (end == 0) {
+			out->len = before;
+			return n;
+		}
+		hgn_positions_tag(out, line + name.off, name.len, line + value.off, value.len);
+	}
+	while (begin > 0 && hgn_is_space(line[begin - 1]))
+		begin--;
+	return begin;
+}
+
+/* Return true if a tag is a count of moves from the position that is written, with a value that can be read back. */
+static bool
+is_written_count(const struct hgn_record *record, const struct hgn_play *play, const struct hgn_tag *tag)
+{
+	const char *text = record->text.data;
+	size_t i;
+
+	for (i = 0; i < tag->value.len && hgn_is_digit(text[tag->value.off + i]); i++)
+		continue;
+	return play->plies == 0 && i > 0 && i == tag->value.len &&
+	    hgn_positions_is_count(text + tag->name.off, tag->name.len);
+}
+
+void
+hgn_positions_put_counts(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options)
+{
+	const char *text = record->text.data;
+	size_t i;
+
+	for (i = 0; i < record->ntags && play->plies == 0 && !options->strip_tags; i++) {
+		const struct hgn_tag *tag = &record->tags[i];
+
+		if (is_written_count(record, play, tag)) {
+			hgn_buf_printf(out, " ;%.*s ", (int)tag->name.len, text + tag->name.off);
+			hgn_record_tag_value(out, record, tag);
+		}
+	}
+}
+
 /* Tell what is wrong with a line, where error->col says. */
 static void
 report(struct hgn_record *record, const struct hgn_line *line, const struct hgn_error *fault,
@@ -145,7 +231,7 @@ hgn_positions_check(const struct hgn_record *record, const struct hgn_play *play
 	if (status == 0 && play->kept.len > 0 && !options->strip_tags)
 		status = no_place(options, error, HGN_LOST_TAGS, "tags that stand twice, or say no result,");
 	for (i = 0; i < record->ntags && !options->strip_tags && status == 0; i++)
-		if (hgn_tag_says_something(record, &record->tags[i], operations))
+		if (hgn_tag_says_something(record, &record->tags[i], operations) && !is_written_count(record, play, &record->tags[i]))
 			status = no_place(options, error, HGN_LOST_TAGS, "tags");
 	return status;
 }

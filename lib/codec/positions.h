@@ -14,6 +14,15 @@ int hgn_positions_next(struct hgn_reader *reader, struct hgn_record *record, con
 /* Append a tag pair and a line end. */
 void hgn_positions_tag(struct hgn_buf *out, const char *name, size_t len, const char *value, size_t n);
 
+/* Return true for the name of a tag with a count of move sequences: D and a depth. */
+bool hgn_positions_is_count(const char *name, size_t len);
+/* Append tags for the counts at the end of a line of a perft suite, such as ";D1 20 ;D2 400". Return the length of what
+ * is before them, or `n` if there are none. */
+size_t hgn_positions_counts(struct hgn_buf *out, const char *line, size_t n);
+/* Append such tags of a record as they are in a suite, if it has no moves. */
+void hgn_positions_put_counts(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options);
+
 /* Whether a tag says more than that nothing is known, and is not made of other things. `operations`: those with small
  * letters have a place. */
 bool hgn_tag_says_something(const struct hgn_record *record, const struct hgn_tag *tag, bool operations);
