@@ -5,6 +5,7 @@
  * same whatever --games and --jobs are, because each game has a generator that starts from s and n. */
 #include "front_history.h"
 #include "front_main.h"
+#include "front_memory.h"
 #include "front_play.h"
 #include "front_say.h"
 
@@ -513,11 +514,12 @@ static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
 	const struct generator *g = ctx;
-	struct hgn_buf *out = &slot->out;
+	struct hgn_buf *out = &slot->out, fen = { 0 };
 	struct lookahead look = { &g->worth, NULL, { NULL, 0, 0 } };
 	struct front_history history = { NULL, 0, 0 };
 	struct chance chance;
 	enum hgn_result result;
+	bool shuffled = g->options->from_fen == NULL && hgn_game_is_shuffled(g->game);
 
 	if (worker->position == NULL && (worker->position = hgn_position_new(g->game)) == NULL) {
 		front_nomem(slot);
@@ -525,11 +527,14 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	}
 	hgn_position_copy(worker->position, g->start);
 	chance_init(&chance, g->options->seed, slot->record.ordinal);
+	if (shuffled && hgn_position_shuffle(worker->position, below, &chance, &slot->fatal) != 0)
+		return;
 	if ((g->options->style == GREEDY || g->options->style == MATE) &&
 	    ((look.after = hgn_position_new(g->game)) == NULL)) {
 		front_nomem(slot);
 		return;
 	}
+	hgn_position_fen(&fen, worker->position);
 	result = play(worker, slot, &chance, g, &look, &history);
 	front_history_clear(&history);
 	hgn_position_free(look.after);
@@ -537,11 +542,9 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	hgn_buf_printf(out, "[Event \"hgen\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"%ju\"]\n[White \"?\"]\n"
 	    "[Black \"?\"]\n[Result \"%s\"]\n[Variant \"%s\"]\n", (uintmax_t)slot->record.ordinal,
 	    hgn_result_text(result), hgn_game_id(g->game));
-	if (g->options->from_fen != NULL) {
-		hgn_buf_puts(out, "[SetUp \"1\"]\n[FEN \"");
-		hgn_position_fen(out, g->start);
-		hgn_buf_puts(out, "\"]\n");
-	}
+	if (g->options->from_fen != NULL || shuffled)
+		hgn_buf_printf(out, "[SetUp \"1\"]\n[FEN \"%s\"]\n", hgn_buf_string(&fen));
+	front_drop(out, &fen);
 	hgn_buf_printf(out, "[Seed \"%ju\"]\n\n", (uintmax_t)g->options->seed);
 	hgn_buf_add(out, worker->text.data, worker->text.len);
 	hgn_buf_puts(out, "\n\n");

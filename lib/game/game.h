@@ -166,6 +166,13 @@ struct hgn_zone {
 	struct hgn_cells cells[2]; /* White's, Black's */
 };
 
+/* Which pieces of the initial position change places by chance. */
+struct hgn_shuffle {
+	int8_t zone;         /* White's pieces on cells of this zone */
+	int8_t inner, outer; /* each piece of type `inner` is between two of type `outer`; -1 = no such type */
+	uint64_t apart;      /* types whose pieces are on cells of different colours: a set */
+};
+
 /* The pieces of chess, where a type looks like one of them; and their names. */
 enum hgn_figure {
 	HGN_FIGURE_NONE, HGN_FIGURE_KING, HGN_FIGURE_QUEEN, HGN_FIGURE_ROOK, HGN_FIGURE_BISHOP, HGN_FIGURE_KNIGHT,
@@ -333,6 +340,7 @@ struct hgn_game {
 	char unexplained[256]; /* rule ids that its rules have and `reasons` has not, with commas between */
 	const struct hgn_idle *idle; /* what is of no use in the file */
 	int idles;
+	const struct hgn_shuffle *shuffle; /* NULL = there is one initial position */
 	const char *start; /* FEN */
 	uint64_t start_line, start_col, id_line, id_col, title_line, title_col; /* of these in the file */
 	const struct hgn_position *start_position; /* compiled from it by the library that keeps the game */

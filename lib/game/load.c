@@ -12,6 +12,7 @@
 #include "game/load_idle.h"
 #include "game/load_pieces.h"
 #include "game/load_rules.h"
+#include "game/load_shuffle.h"
 #include "game/tables.h"
 
 #define MOST_ADDRESS 1000
@@ -283,7 +284,7 @@ static int
 load_root(struct hgn_loader *load, const struct hgn_node *root)
 {
 	static const char *const keys[] = { "id", "title", "also-called", "inventor", "about", "rules-page", "board", "zones",
-		"pieces", "rules", "start", "stalemate", "provenance", "reasons", "clans", "move-text", "fen", "letters", "cells" };
+		"pieces", "rules", "start", "shuffle", "stalemate", "provenance", "reasons", "clans", "move-text", "fen", "letters", "cells" };
 	const struct hgn_node *board = hgn_node_get(root, "board"), *pieces = hgn_node_get(root, "pieces");
 
 	if (hgn_load_keys(load, root, keys, sizeof keys / sizeof keys[0]) != 0 || load_identity(load, root) != 0)
@@ -296,6 +297,8 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 	    hgn_load_cells(load, hgn_node_get(root, "cells")) != 0 ||
 	    hgn_load_zones(load, hgn_node_get(root, "zones")) != 0 ||
 	    hgn_load_pieces(load, pieces) != 0)
+		return load->status;
+	if (hgn_load_shuffle(load, hgn_node_get(root, "shuffle")) != 0)
 		return load->status;
 	set_captures(load->game);
 	if (load_texts(load, hgn_node_get(root, "move-text"), hgn_node_get(root, "fen")) != 0 ||

@@ -120,6 +120,12 @@ HGN_API int hgn_position_moves(struct hgn_moves *moves, const struct hgn_positio
 HGN_API void hgn_position_play(struct hgn_position *position, const struct hgn_move *move);
 /* A random number below `n`, from a generator of the caller. */
 typedef uint64_t hgn_below_fn(void *ctx, uint64_t n);
+/* Return true if games begin from one of several initial positions, chosen by chance. */
+HGN_API bool hgn_game_is_shuffled(const struct hgn_game *game);
+/* Set a position to an initial position of its game, each with equal chance. HGN_EINVAL if the game allows none,
+ * HGN_ENOMEM. */
+HGN_API int hgn_position_shuffle(struct hgn_position *position, hgn_below_fn *below, void *ctx,
+    struct hgn_error *error);
 /* Choose a legal move at random where they are too many to list: compound turns, and placements of many pieces.
  * HGN_ENOTFOUND in all other positions, HGN_DONE where there is none. The moves are not equally likely. */
 HGN_API int hgn_position_random_move(struct hgn_move *out, const struct hgn_position *position, hgn_below_fn *below,
