@@ -28,6 +28,7 @@ struct options {
 	struct hgn_buf output; /* --output with its percent signs read, when it names one file */
 };
 
+#define DEFAULT_PALETTE "hepta7"
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct front_option table[] = {
@@ -500,7 +501,8 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 	r->walk.where = options->where;
 	r->walk.each = options->each || ((options->animate || (options->sheet != NULL && !options->across)) &&
 	    options->plies.n == 0);
-	if (options->palette != NULL && hgn_theme_load(&r->theme, front->library, options->palette, &error) != 0)
+	if (hgn_theme_load(&r->theme, front->library, options->palette != NULL ? options->palette : DEFAULT_PALETTE,
+	    &error) != 0)
 		return front_error(front, NULL, &error);
 	r->sheet.theme = r->theme;
 	r->sheet.diagram = &r->diagram;

@@ -306,9 +306,11 @@ search(struct entry **out, struct hgn_library *library, const char *name, bool r
 	if (status != HGN_ENOTFOUND)
 		return status;
 	for (entry = library->entries; entry != NULL; entry = entry->next)
-		if (entry->id[0] != '\0' && hgn_text_equal_nocase(entry->id, name))
-			return hgn_error_set(error, HGN_EINVAL, "", "the file %.200s has the id '%s', but not its name", entry->why.file,
-			    entry->id);
+		if (entry->id[0] != '\0' && hgn_text_equal_nocase(entry->id, name)) {
+			if (error != NULL)
+				*error = entry->why;
+			return entry->why.status;
+		}
 	return record ? not_known(error, name, names) : not_found(error, name, names);
 }
 

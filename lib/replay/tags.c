@@ -219,8 +219,8 @@ compare_variant(struct hgn_walk *walk, const char *tag)
 	    hgn_text_clip(other, sizeof other, hgn_buf_string(&walk->scratch->variant)));
 }
 
-/* Find the game that the record names. A file that cannot be read says nothing about the record: that is an error,
- * HGN_EIO, in walk->error. */
+/* Find the game that the record names. A data file that cannot be read or is invalid says nothing about the record: that is
+ * an error in walk->error. */
 static int
 find_game(struct hgn_walk *walk)
 {
@@ -232,7 +232,7 @@ find_game(struct hgn_walk *walk)
 
 	name = hgn_play_game_name(record, walk->options, record->game.len > 0 ? record->text.data + record->game.off : value);
 	status = look_up(walk, name, &error);
-	if (status == HGN_EIO || status == HGN_ENOMEM) {
+	if (status == HGN_EIO || status == HGN_ENOMEM || (status != 0 && error.file[0] != '\0')) {
 		if (walk->error != NULL)
 			*walk->error = error;
 		return status;
