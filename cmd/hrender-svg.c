@@ -172,7 +172,7 @@ refuse_option(struct front_slot *slot, const char *option, const struct hgn_erro
 {
 	slot->fatal = *error;
 	if (error->status != HGN_ENOMEM)
-		snprintf(slot->fatal.message, sizeof slot->fatal.message, "--%s: %.400s", option, error->message);
+		snprintf(slot->fatal.message, sizeof slot->fatal.message, "--%s: %.1400s", option, error->message);
 	slot->fatal.rule[0] = '\0';
 	return false;
 }

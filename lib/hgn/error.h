@@ -42,10 +42,10 @@ enum hgn_status {
 struct hgn_error {
 	int status;       /* an enum hgn_status */
 	char rule[40];    /* kebab-case id, never changes between releases */
-	char file[256];   /* file the error is about, or empty */
+	char file[1024];  /* file the error is about, or empty */
 	uint64_t line;    /* from 1; 0 = unknown */
 	uint64_t col;     /* in bytes from 1; 0 = unknown */
-	char message[512]; /* one line, lower case, no full stop */
+	char message[1536]; /* one line, lower case, no full stop */
 };
 
 HGN_END_C
