@@ -246,8 +246,7 @@ static void
 close_output(struct front *front)
 {
 	struct front_output *out = &front->out;
-	bool keep = out->held && out->temp == NULL ? !front->cut && (front->documents > 0 || front->status < 2) :
-	    front->status < 2;
+	bool keep = front->status < 2;
 	int error = front_output_close(out, keep);
 
 	if (error != 0 && (keep || !out->is_file)) /* of a file that is dropped enough has been said */
