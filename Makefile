@@ -7,7 +7,8 @@
 #   make check      the tests, in a few minutes; VALGRIND=1 runs them under valgrind, ONLY=hgrep those with that in their names
 #   make check-failed   those that failed last time
 #   make check-all  everything at full length: every fault, the engines of hgn(7), the library without each large rule
-#                   module, what is distributed with Debian's packages, README's commands on a minimal Debian
+#                   module, other processors, what is distributed with Debian's packages, README's commands on a minimal
+#                   Debian
 #   make gallery    a page of all games and their rules: build/gallery/index.html
 #   make install    to PREFIX (/usr/local), below DESTDIR; `make uninstall` takes it away again
 #   make static     tools that need no library, nor any other file: build/static/
