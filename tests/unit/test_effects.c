@@ -204,7 +204,7 @@ faults_of_files_have_places(void **state)
 	(void)state;
 	for (i = 0; i < sizeof fault / sizeof *fault; i++) {
 		assert_int_equal(hgn_effects_plan_load(&plan, &arena, &patterns, parse(fault[i].text), "test", &error), HGN_EINVAL);
-		snprintf(text, sizeof text, "%d:%d: %s", (int)error.line, (int)error.col, error.message);
+		snprintf(text, sizeof text, "%d:%d: %.500s", (int)error.line, (int)error.col, error.message);
 		assert_string_equal(text, fault[i].expected);
 	}
 }
