@@ -263,7 +263,7 @@ assert_all_deeds(const struct walk *walk)
 static void
 games_hold_together(void **state)
 {
-	struct walk *walk = walk_new(1);
+	struct walk *walk = walk_new(fixture_seed(1));
 	struct hgn_position position;
 	struct hgn_move move;
 	unsigned n, ply, games = fixture_share(GAMES);
@@ -303,7 +303,7 @@ assert_mirror_agrees(struct walk *walk, const struct hgn_position *position, boo
 static void
 positions_mirror(void **state)
 {
-	struct walk *walk = walk_new(2);
+	struct walk *walk = walk_new(fixture_seed(2));
 	struct hgn_position position;
 	struct hgn_move move;
 	unsigned n, ply, plies, mirrors = fixture_share(MIRRORS), phase;
@@ -373,7 +373,7 @@ assert_texts_unique(struct hgn_position *position, const struct hgn_moves *moves
 static void
 texts_are_unique_and_read_back(void **state)
 {
-	struct walk *walk = walk_new(3);
+	struct walk *walk = walk_new(fixture_seed(3));
 	struct hgn_position position;
 	struct hgn_move move;
 	unsigned n, ply, plies;
@@ -475,7 +475,7 @@ kinds_follow_those_of_modules_before(void **state)
 	struct hgn_moves moves[2] = { { NULL, 0, 0 }, { NULL, 0, 0 } };
 	struct hgn_position a, b = { .game = shifted };
 	size_t i, k, ply;
-	uint64_t random = 6;
+	uint64_t random = fixture_seed(6);
 
 	(void)state;
 	for (i = 0; i < LATE; i++) {
