@@ -75,7 +75,8 @@ fill(void *ctx, char *into, size_t room)
 static bool
 peek(struct front_input *in)
 {
-	long n = in->npeek < PEEK_SIZE ? read_bytes(in, in->peek + in->npeek, PEEK_SIZE - in->npeek) : 0;
+	long n = in->npeek < PEEK_SIZE && in->error == 0 ?
+	    read_bytes(in, in->peek + in->npeek, PEEK_SIZE - in->npeek) : 0;
 
 	in->npeek += n > 0 ? (size_t)n : 0;
 	return n > 0 && in->npeek < PEEK_SIZE;
