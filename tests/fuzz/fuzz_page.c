@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT
+ * Fuzz target: pages of records. Whatever the bytes, a page is UTF-8 without control characters, its scripts end only
+ * where they should, and the data of each game is JSON that has all its half-moves. */
+#include "handmade.h"
+
+#include "base/text.h"
+
+#include <jansson.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
+
+#define RECORDS_MAX 4
+
+static struct hgn_library *library;
+
+static size_t
+count(const char *text, const char *what)
+{
+	size_t n = 0;
+
+	for (; (text = strstr(text, what)) != NULL; text++)
+		n++;
+	return n;
+}
+
+static void
+check_text(const struct hgn_buf *page)
+{
+	size_t i;
+
+	CHECK(hgn_utf8_check(page->data, page->len) == page->len);
+	for (i = 0; i < page->len; i++)
+		CHECK((unsigned char)page->data[i] >= ' ' || page->data[i] == '\n' || page->data[i] == '\t');
+}
+
+/* Append a game, and check what was appended. */
+static void
+check_game(struct hgn_buf *page, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_page_options *options)
+{
+	size_t at = page->len;
+	const char *begin, *end;
+	json_error_t error;
+	json_t *data;
+
+	CHECK(hgn_page_game(page, record, play, options, NULL) == 0);
+	hgn_buf_putc(page, '\0');
+	page->len--;
+	CHECK(count(page->data + at, "<script") == 1 && count(page->data + at, "</script") == 1);
+	begin = strchr(strstr(page->data + at, "<script"), '>') + 1;
+	end = strstr(begin, "</script");
+	data = json_loadb(begin, (size_t)(end - begin), 0, &error);
+	CHECK(data != NULL);
+	CHECK(json_array_size(json_object_get(data, "nodes")) >= play->plies + 1);
+	json_decref(data);
+}
+
+static void
+check_page(const char *bytes, size_t n, const struct hgn_page_options *options)
+{
+	const struct hgn_play_options wanted = { .want = HGN_WANT_SAN | HGN_WANT_FEN };
+	struct hgn_record record = { 0 };
+	struct hgn_play play = { 0 };
+	struct hgn_buf page = { 0 };
+	struct hgn_reader *reader;
+	int games = 0;
+
+	CHECK(hgn_reader_new(&reader, NULL, NULL) == 0);
+	hgn_reader_open_memory(reader, "memory", bytes, n);
+	CHECK(hgn_page_begin(&page, options, NULL) == 0);
+	while (games < RECORDS_MAX && hgn_reader_next(reader, &record, NULL, NULL) == 0) {
+		CHECK(hgn_play_record(&play, library, &record, &wanted, NULL, NULL) == 0);
+		if (record.broken || !play.valid || play.plies > 60)
+			continue;
+		check_game(&page, &record, &play, options);
+		CHECK(hgn_page_board(&page, play.game, options, NULL) == 0);
+		games++;
+	}
+	CHECK(hgn_page_end(&page, options, NULL) == 0);
+	check_text(&page);
+	hgn_buf_clear(&page);
+	hgn_play_clear(&play);
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
+{
+	struct hgn_page_options options = { 0 };
+
+	if (library == NULL)
+		library = hgn_library_new(NULL);
+	CHECK(library != NULL);
+	if (n == 0)
+		return 0;
+	options.flip = (bytes[0] & 1) != 0;
+	options.embed = (bytes[0] & 2) != 0;
+	options.moves = (bytes[0] & 4) != 0;
+	options.ply = bytes[0] >> 3 & 3;
+	options.print_every = bytes[0] >> 5 & 3;
+	check_page((const char *)bytes + 1, n - 1, &options);
+	return 0;
+}
