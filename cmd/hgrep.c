@@ -118,15 +118,16 @@ put_json(struct hgn_buf *out, const struct front_slot *slot, const struct hgn_fo
 static size_t
 start_place(const char **format, const struct hgn_record *record)
 {
-	const struct hgn_item *item = record->items, *end = item + record->nitems;
-	size_t n = record->text.len;
+	const struct hgn_item *items = record->items;
+	size_t n = record->text.len, i = 0;
 
-	while (item < end && item->kind != HGN_NUMBER && item->kind != HGN_MOVE && item->kind != HGN_RESULT)
-		item++;
-	*format = item < end ? "{%s} " : "\n{%s}";
+	while (i < record->nitems && items[i].kind != HGN_NUMBER && items[i].kind != HGN_MOVE &&
+	    items[i].kind != HGN_RESULT)
+		i++;
+	*format = i < record->nitems ? "{%s} " : "\n{%s}";
 	while (n > 0 && strchr(" \t\r\n", record->text.data[n - 1]) != NULL)
 		n--;
-	return item < end ? item->span.off : n;
+	return i < record->nitems ? items[i].span.off : n;
 }
 
 /* The same about a half-move: behind it, and its glyphs. */

@@ -121,9 +121,12 @@ add_own(struct hgn_walk *walk, const struct hgn_alphabet *alphabet, const struct
 static bool
 has_letters(struct hgn_walk *walk, const struct hgn_alphabet *alphabet)
 {
-	const struct hgn_item *item = walk->record->items, *end = item + walk->record->nitems;
+	const struct hgn_record *record = walk->record;
+	size_t i;
 
-	for (; item < end; item++) {
+	for (i = 0; i < record->nitems; i++) {
+		const struct hgn_item *item = &record->items[i];
+
 		walk->scratch->own.len = 0;
 		if (item->kind == HGN_MOVE && add_own(walk, alphabet, item) != 0)
 			return false;

@@ -57,7 +57,8 @@ convert(struct hgn_buf *text, struct hgn_reader *reader, const struct hgn_notati
 	struct hgn_error error;
 	bool valid;
 
-	CHECK(hgn_reader_next(reader, &record, NULL, NULL) == 0);
+	if (hgn_reader_next(reader, &record, NULL, NULL) != 0) /* alone, its first line may be an escaped one */
+		return false;
 	CHECK(hgn_play_record(&play, library, &record, &options, NULL, &error) == 0);
 	valid = play.valid && !record.broken && hgn_codec_write(text, format, &record, &play, NULL, NULL) == 0;
 	hgn_play_clear(&play);
