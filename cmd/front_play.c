@@ -175,7 +175,7 @@ choose_output(struct front_slot *slot, struct front_worker *worker, const struct
 	worker->output = FRONT_STREAM;
 	if (walk->each && !walk->whole)
 		return;
-	if (slot->diags.strict || hgn_severity_of(slot->diags.severities, "bad-mark") == HGN_ERROR)
+	if (slot->diags.strict || hgn_severity_of(slot->diags.severities, "bad-annotation") == HGN_ERROR)
 		worker->output = FRONT_KEEP; /* what is drawn may yet make it invalid */
 	else if (!front_plays(slot, worker, &walk->player))
 		worker->output = FRONT_DROP;
@@ -256,7 +256,7 @@ read_position(struct front *front, const char *option, const char *fen, bool pla
 		hgn_position_free(position);
 		position = NULL;
 	} else if (filled.len > 0 && !front->common.quiet)
-		front_say(front, "%s: warning: the FEN is read %s [fen-filled]", option, hgn_buf_string(&filled));
+		front_say(front, "%s: warning: the FEN is read %s [fen-incomplete]", option, hgn_buf_string(&filled));
 	hgn_buf_clear(&filled);
 	return position;
 }

@@ -184,7 +184,7 @@ tell_lossy(const struct converter *c, struct front_slot *slot)
 
 	for (i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		if ((slot->lost & kinds[i].lost) != 0)
-			front_remark(slot, "left-out", "%s have no place in %.60s, and are left out", kinds[i].what, c->to->name);
+			front_remark(slot, "dropped", "%s have no place in %.60s, and are left out", kinds[i].what, c->to->name);
 	if (slot->invalid)
 		front_undo(slot);
 }

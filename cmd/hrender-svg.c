@@ -182,7 +182,7 @@ add_comment(void *ctx, const struct hgn_item *comment)
 {
 	struct drawing *drawing = ctx;
 	const struct hgn_record *record = &drawing->slot->record;
-	struct hgn_diagnostic remark = { .rule = "bad-mark", .file = record->file,
+	struct hgn_diagnostic remark = { .rule = "bad-annotation", .file = record->file,
 		.record = record->ordinal };
 	struct hgn_error error;
 	struct hgn_buf text = { 0 };

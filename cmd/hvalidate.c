@@ -46,7 +46,7 @@ static const char *const examples[] = {
 	"hvalidate -j0 --format=json games.hgn | jq -r .rule | sort | uniq -c", "which rules are broken how often",
 	"hvalidate --valid games.hgn >good.hgn", "keep the valid records",
 	"hvalidate --fix games.pgn >fixed.pgn", "repair what can be",
-	"hvalidate --explain must-capture", "what a rule id means",
+	"hvalidate --explain no-capture", "what a rule id means",
 	"hvalidate --check-game mine.yaml", "is a game of my own well made",
 	"hvalidate --check-game games/*.yaml", "and all of them",
 	NULL,

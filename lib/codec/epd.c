@@ -70,7 +70,7 @@ scan_operands(struct scan *scan, struct hgn_span *operands)
 	if (scan->at == scan->n && quoted)
 		return fail(scan, operands->off, "a quote is not closed");
 	if (scan->at == scan->n) {
-		hgn_error_set(scan->error, HGN_OK, "fen-filled", "the last operation is read with a semicolon behind it");
+		hgn_error_set(scan->error, HGN_OK, "fen-incomplete", "the last operation is read with a semicolon behind it");
 		hgn_error_at(scan->error, NULL, 1, scan->n);
 	}
 	end = scan->at;

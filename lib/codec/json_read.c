@@ -131,7 +131,7 @@ put_tags(struct hgn_json_maker *m, json_t *record)
 	if (status != 0 || start == NULL)
 		return status;
 	if (fen != NULL)
-		return json_equal(fen, start) ? 0 : hgn_json_fail(m, &at_start, "json-start",
+		return json_equal(fen, start) ? 0 : hgn_json_fail(m, &at_start, "json-start-mismatch",
 		    "differs from the tag FEN");
 	return put_tag(m, &at_start, json_object_get(tags, "SetUp") != NULL ? " FEN" : "FEN", start);
 }

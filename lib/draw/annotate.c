@@ -66,7 +66,7 @@ read_colour(char *colour, const char *text, size_t n)
 static int
 refuse(struct hgn_error *error, bool arrow, const char *text, size_t n)
 {
-	return hgn_error_set(error, HGN_EINVAL, "bad-mark", arrow ? "'%.*s' is no arrow from a cell to another" :
+	return hgn_error_set(error, HGN_EINVAL, "bad-annotation", arrow ? "'%.*s' is no arrow from a cell to another" :
 	    "'%.*s' is no cell", (int)(n < 40 ? n : 40), text);
 }
 
@@ -82,7 +82,7 @@ hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *gam
 
 		mark.colour = HGN_MARK_COLOURS[0];
 		if (cells < n && !read_colour(&mark.colour, list + cells + 1, n - cells - 1))
-			return hgn_error_set(error, HGN_EINVAL, "bad-mark", "'%.*s' is no colour: green red yellow "
+			return hgn_error_set(error, HGN_EINVAL, "bad-annotation", "'%.*s' is no colour: green red yellow "
 			    "blue orange purple clear, or the first letter",
 			    (int)(n - cells - 1 < 40 ? n - cells - 1 : 40), list + cells + 1);
 		if (!read_cells(&mark, game, arrows, list, cells))
@@ -151,7 +151,7 @@ refuse_highlight(struct hgn_error *error, const struct hgn_game *game, const cha
 
 	for (i = 0; (source = hgn_highlight_source_at(game, i)) != NULL; i++)
 		hgn_buf_printf(&list, ", %s%s", source->name, source->argument != NULL ? source->argument : "");
-	status = hgn_error_set(error, HGN_EINVAL, "bad-mark", "'%.*s' is none of: moves:CELL, attackers%s",
+	status = hgn_error_set(error, HGN_EINVAL, "bad-annotation", "'%.*s' is none of: moves:CELL, attackers%s",
 	    (int)(n < 40 ? n : 40), text, hgn_buf_string(&list));
 	if (list.failed)
 		status = hgn_error_nomem(error);

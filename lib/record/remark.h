@@ -44,10 +44,10 @@
 	ROW(HGN_REMARK_NO_TERMINATION, "syntax-no-termination", \
 	    "record ends without a result: expected 1-0, 0-1, 1/2-1/2 or *") \
 	ROW(HGN_REMARK_NAG, "syntax-nag", "numeric annotation glyph out of range: expected $0 to $255") \
-	ROW(HGN_REMARK_SUFFIX, "syntax-suffix", "expected one of ! ? !! ?? !? ?!: the first two of these count") \
-	ROW(HGN_REMARK_SIGNS, "syntax-suffix", "assessment in signs: read as the glyph that means it") \
-	ROW(HGN_REMARK_MARK, "syntax-suffix", "check mark apart from its move: ignored") \
-	ROW(HGN_REMARK_RESULT_FORM, "result-form", "results are written 1-0, 0-1 and 1/2-1/2: read as that") \
+	ROW(HGN_REMARK_SUFFIX, "syntax-annotation", "expected one of ! ? !! ?? !? ?!: the first two of these count") \
+	ROW(HGN_REMARK_SIGNS, "syntax-annotation", "assessment in signs: read as the glyph that means it") \
+	ROW(HGN_REMARK_MARK, "syntax-annotation", "check mark apart from its move: ignored") \
+	ROW(HGN_REMARK_RESULT_FORM, "result-syntax", "results are written 1-0, 0-1 and 1/2-1/2: read as that") \
 	ROW(HGN_REMARK_QUOTE, "syntax-unescaped-quote", "quote inside a tag's value: expected \\\" for it")
 
 enum hgn_remark_kind {

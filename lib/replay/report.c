@@ -86,7 +86,7 @@ static const struct {
 	unsigned flaw;
 	const char *rule, *message;
 } flaws_told[] = {
-	{ HGN_FLAW_CAPTURE, "must-capture", "x is written, but nothing is captured" },
+	{ HGN_FLAW_CAPTURE, "no-capture", "x is written, but nothing is captured" },
 	{ HGN_FLAW_QUIET, "capture-mark", "a capture written with a hyphen" },
 	{ HGN_FLAW_EMPTY, "check-mark", "a turn without a move has no mark" },
 	{ HGN_FLAW_CHECK, "check-mark", "+ is written, but the move gives no check" },

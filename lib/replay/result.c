@@ -131,7 +131,7 @@ read_odd_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 		return result;
 	result = hgn_result_read(value);
 	if (result == HGN_RESULT_DRAW)
-		hgn_play_report(walk, "result-form", hgn_play_tag_place(walk, tag), NULL,
+		hgn_play_report(walk, "result-syntax", hgn_play_tag_place(walk, tag), NULL,
 		    "a draw is written 1/2-1/2");
 	else if (result != HGN_RESULT_NONE)
 		hgn_play_report(walk, "tag-bad-result", hgn_play_tag_place(walk, tag), NULL,

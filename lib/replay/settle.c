@@ -71,7 +71,7 @@ make_nag(struct hgn_walk *walk, struct hgn_item *n)
 {
 	n->kind = HGN_NAG;
 	n->dots = 0;
-	hgn_play_report(walk, "syntax-suffix", n->span.off, NULL, "N after a move: read as $%d, a new move", HGN_NOVELTY);
+	hgn_play_report(walk, "syntax-annotation", n->span.off, NULL, "N after a move: read as $%d, a new move", HGN_NOVELTY);
 }
 
 bool

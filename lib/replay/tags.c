@@ -365,7 +365,7 @@ set_start(struct hgn_walk *walk)
 		hgn_position_copy(&walk->position, hgn_game_start(play->game));
 		walk->line->state = HGN_LINE_DEAD;
 	} else if (filled.len > 0) {
-		hgn_play_report(walk, "fen-filled", place, NULL, "the FEN is read %s", hgn_buf_string(&filled));
+		hgn_play_report(walk, "fen-incomplete", place, NULL, "the FEN is read %s", hgn_buf_string(&filled));
 	}
 	if (walk->options->renumber && walk->position.number > 1)
 		walk->position.number = 1;

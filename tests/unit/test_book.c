@@ -262,7 +262,7 @@ marks_are_read(void **state)
 
 	(void)state;
 	assert_int_equal(hgn_diagram_marks_comment(&marks, game, comment, sizeof comment - 1, &error), HGN_EINVAL);
-	assert_string_equal(error.rule, "bad-mark");
+	assert_string_equal(error.rule, "bad-annotation");
 	assert_int_equal(error.col, strstr(comment, "Xa1") - comment + 1);
 	assert_int_equal(marks.n, 4);
 	assert_int_equal(marks.list[1].colour, 'G');

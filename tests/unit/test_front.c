@@ -429,7 +429,7 @@ diagnostics(void **state)
 static void
 collecting(void **state)
 {
-	struct hgn_diagnostic d = { HGN_WARNING, "must-capture", "f", 1, 2, 3, 4, 0, 0, 0, NULL, NULL, "nothing" }, got;
+	struct hgn_diagnostic d = { HGN_WARNING, "no-capture", "f", 1, 2, 3, 4, 0, 0, 0, NULL, NULL, "nothing" }, got;
 	struct front_diags diags = { 0 };
 	int i;
 
@@ -443,7 +443,7 @@ collecting(void **state)
 	assert_int_equal(diags.errors, 1);
 	got = front_diags_at(&diags, 98);
 	assert_int_equal(got.severity, HGN_WARNING);
-	assert_string_equal(got.rule, "must-capture");
+	assert_string_equal(got.rule, "no-capture");
 	assert_string_equal(got.message, "nothing");
 	assert_null(got.move);
 	got = front_diags_at(&diags, 99);

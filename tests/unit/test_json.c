@@ -136,7 +136,7 @@ static const struct {
 	    "tags.A: a tag cannot hold a line break", 1 },
 	{ "json-type", "{\"variant\":\"v\",\"tags\":{\"A\":1},\"moves\":[],"
 	    "\"result\":\"*\"}", "tags.A: must be a string", 1 },
-	{ "json-start", "{\"variant\":\"v\",\"tags\":{\"FEN\":\"1\"},\"start\":\"2\",\"moves\":[],"
+	{ "json-start-mismatch", "{\"variant\":\"v\",\"tags\":{\"FEN\":\"1\"},\"start\":\"2\",\"moves\":[],"
 	    "\"result\":\"*\"}", NULL, 1 },
 };
 

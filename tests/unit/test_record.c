@@ -90,7 +90,7 @@ test_tokens(void **state)
 	expect("e4 exd6e.p. *", "#1 0:1:1+13 e4 exd6e.p. =*\n");
 	expect("99999999999. a *", "#1 0:1:1+16 4294967295.1 a =*\n");
 	expect("1-0-0 1/2-0 *", "#1 0:1:1+13 1-0-0 1/2-0 =*\n");
-	expect("1-0-0 1/2 *", "#1 0:1:1+11 1-0-0 =1/2\nW result-form 1:7:6\nW syntax-bad-token 1:11:10\n");
+	expect("1-0-0 1/2 *", "#1 0:1:1+11 1-0-0 =1/2\nW result-syntax 1:7:6\nW syntax-bad-token 1:11:10\n");
 	expect("a {x; (y} ;z } {\nb %no\n*", "#1 0:1:1+24 a {x; (y} ;z } {| b BAD<%> no =*\nW syntax-bad-token 2:3:19\n");
 	expect("a\n% b ) {\nc {\n% in\n} *", "#1 0:1:1+22 a ; b ) {| c {\n% in\n} =*\n");
 	expect("a ;x\r\n*\r\n", "#1 0:1:1+9 a ;x| =*\n");
@@ -182,12 +182,12 @@ test_byte_remarks(void **state)
 	expect("a\n\x01\x02 $ *", "#1 0:1:1+8 a BAD<\001\002> BAD<$> =*\nW syntax-bad-token 2:1:2\n"
 	    "W syntax-bad-token 2:4:5\n");
 	expect("a $x *", "#1 0:1:1+6 a BAD<$> x =*\nW syntax-bad-token 1:3:2\n");
-	expect("e4 N (d4! N) *", "#1 0:1:1+14 e4 $146 ( d4 $1 $146 ) =*\nW syntax-suffix 1:4:3\nW syntax-suffix 1:11:10\n");
-	expect("a !!! b *", "#1 0:1:1+9 a $3 b =*\nW syntax-suffix 1:3:2\n");
+	expect("e4 N (d4! N) *", "#1 0:1:1+14 e4 $146 ( d4 $1 $146 ) =*\nW syntax-annotation 1:4:3\nW syntax-annotation 1:11:10\n");
+	expect("a !!! b *", "#1 0:1:1+9 a $3 b =*\nW syntax-annotation 1:3:2\n");
 	expect("a+- b++-\nc -+ d -+d= =/+ + *", "#1 0:1:1+28 a $18 b+ $18 c $19 d -+d $10 $15 =*\n"
-	    "W syntax-suffix 1:2:1\nW syntax-suffix 1:7:6\nW syntax-suffix 2:3:11\nW syntax-suffix 2:11:19\nW syntax-suffix 2:13:21\n"
-	    "W syntax-suffix 2:17:25\n");
-	expect("5-+ 0-0+- 1-0+/- *", "#1 0:1:1+18 5-+ 0-0 $18 1-0+/- =*\nW syntax-suffix 1:8:7\n");
+	    "W syntax-annotation 1:2:1\nW syntax-annotation 1:7:6\nW syntax-annotation 2:3:11\nW syntax-annotation 2:11:19\nW syntax-annotation 2:13:21\n"
+	    "W syntax-annotation 2:17:25\n");
+	expect("5-+ 0-0+- 1-0+/- *", "#1 0:1:1+18 5-+ 0-0 $18 1-0+/- =*\nW syntax-annotation 1:8:7\n");
 	expect("\342\231\230f3+ e8=\342\231\225# f3\342\231\240 *", "#1 0:1:1+22 \342\231\230f3+ e8=\342\231\225# f3 BAD<\342\231\240> =*\n"
 	    "W syntax-bad-token 1:18:17\n");
 	expect("a \xC3\xA9 b *", "#1 0:1:1+8 a ;\303\251| b =*\nW syntax-bad-token 1:3:2\n");
@@ -258,7 +258,7 @@ test_lines_between(void **state)
 	    "W syntax-bad-token 9:1:34\n#2 40:10:1+17 [B=2] ; e| =*\nW syntax-bad-token 12:1:54\n");
 	expect("a\n% b\n[A \"1\"] *", "#1 0:1:1+2 a\nW syntax-no-termination 1:1:0\n#2 2:2:1+13 [A=1] ; b| =*\n");
 	expect("a\n# b\n---\n--\n=\n *", "#1 0:1:1+17 a ; b| -- $10 =*\nW syntax-bad-token 2:1:2\n"
-	    "W syntax-bad-token 3:1:6\nW syntax-suffix 5:1:13\n");
+	    "W syntax-bad-token 3:1:6\nW syntax-annotation 5:1:13\n");
 	expect("a *\n\x1A\xFF\n", "#1 0:1:1+4 a =*\nW syntax-bad-token 2:1:4\n");
 	expect("\x1A\n", "");
 }
@@ -275,13 +275,13 @@ test_loose(void **state)
 	expect("Bh6+, Fd5,Nc3,, ,a 1-0,", "#1 0:1:1+23 Bh6+ BAD<,> Fd5,Nc3 BAD<,,> BAD<,> a =1-0\n"
 	    "W syntax-bad-token 1:5:4\nW syntax-bad-token 1:14:13\nW syntax-bad-token 1:17:16\n"
 	    "W syntax-bad-token 1:23:22\n");
-	expect("1:0 0:1 1/2:1/2", "#1 0:1:1+4 =1:0\nW result-form 1:1:0\n#2 4:1:5+4 =0:1\n"
-	    "W result-form 1:5:4\n#3 8:1:9+7 =1/2:1/2\nW result-form 1:9:8\n");
-	expect("a \xC2\xBD-\xC2\xBD\n\n\xC2\xBD:\xC2\xBD\n\n\xC2\xBD", "#1 0:1:1+9 a =\xC2\xBD-\xC2\xBD\nW result-form 1:3:2\n"
-	    "#2 9:3:1+7 =\xC2\xBD:\xC2\xBD\nW result-form 3:1:9\n#3 16:5:1+2 =\xC2\xBD\nW result-form 5:1:16\n");
+	expect("1:0 0:1 1/2:1/2", "#1 0:1:1+4 =1:0\nW result-syntax 1:1:0\n#2 4:1:5+4 =0:1\n"
+	    "W result-syntax 1:5:4\n#3 8:1:9+7 =1/2:1/2\nW result-syntax 1:9:8\n");
+	expect("a \xC2\xBD-\xC2\xBD\n\n\xC2\xBD:\xC2\xBD\n\n\xC2\xBD", "#1 0:1:1+9 a =\xC2\xBD-\xC2\xBD\nW result-syntax 1:3:2\n"
+	    "#2 9:3:1+7 =\xC2\xBD:\xC2\xBD\nW result-syntax 3:1:9\n#3 16:5:1+2 =\xC2\xBD\nW result-syntax 5:1:16\n");
 	expect("P e2-e4 K xd5+, T 4a3 P O *", "#1 0:1:1+27 Pe2-e4 Kxd5+ BAD<,> T4a3 P O =*\n"
 	    "W syntax-bad-token 1:1:0\nW syntax-bad-token 1:9:8\nW syntax-bad-token 1:15:14\nW syntax-bad-token 1:17:16\n");
-	expect("a\xE2\x88\x9E *", "#1 0:1:1+6 a $13 =*\nW syntax-suffix 1:2:1\n");
+	expect("a\xE2\x88\x9E *", "#1 0:1:1+6 a $13 =*\nW syntax-annotation 1:2:1\n");
 }
 
 static void

@@ -197,7 +197,7 @@ read_clan(uint16_t *of, const struct hgn_game *game, const char *text, size_t n,
 	int clan = find_clan(game, text, n);
 
 	*of = (uint16_t)clan;
-	return clan >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-mark", game->families > 0 ? "'%.*s' is no clan" :
+	return clan >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-annotation", game->families > 0 ? "'%.*s' is no clan" :
 	    "'%.*s': this game has no clans", (int)(n < 40 ? n : 40), text);
 }
 
