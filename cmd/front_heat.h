@@ -4,7 +4,7 @@
 
 #include "front_play.h"
 
-/* Show a board by a table of hstat --moves: its game is that of --game, or the only one that the table is about. The
+/* Show a board by a table of hstat --by-move: its game is that of --game, or the only one that the table is about. The
  * numbers of all cells are lent to `numbers` meanwhile. */
 void front_heat(struct front *front, const char *file, const struct front_walk *walk, const uint64_t **numbers);
 

@@ -37,12 +37,12 @@ static const char *
 option_of(unsigned kind)
 {
 	static const char *const options[] = { [HGN_SEARCH_TEST] = "-t", [HGN_SEARCH_MOVES] = "-m",
-		[HGN_SEARCH_POSITION] = "-p", [HGN_SEARCH_EXPRESSION] = "-e", [FRONT_THROUGH] = "--through" };
+		[HGN_SEARCH_POSITION] = "-p", [HGN_SEARCH_EXPRESSION] = "-e", [FRONT_THROUGH] = "--reaches" };
 
 	return options[kind];
 }
 
-/* The option that an error is about: they count from 1, those of --through as one, which stands where the first did. */
+/* The option that an error is about: they count from 1, those of --reaches as one, which stands where the first did. */
 static const char *
 term_of(unsigned *kind, const struct front_seek *seek, uint64_t number)
 {
@@ -147,7 +147,7 @@ refuse(struct front *front, const struct front_seek *seek, const struct hgn_erro
 	return false;
 }
 
-/* ---- --through --------------------------------------------------------------------------------------------------- */
+/* ---- --reaches --------------------------------------------------------------------------------------------------- */
 
 /* Add, and count, the last position of a record. A record that cannot be played is told of, and not added. */
 static int
@@ -186,9 +186,9 @@ add_records(struct front *front, struct front_seek *seek)
 	front_slot_clear(&slot);
 	front_worker_clear(&worker);
 	if (error.status != 0)
-		return front_error(front, "--through", &error);
+		return front_error(front, "--reaches", &error);
 	if (added == 0 && front->status < 2)
-		return front_fail(front, "--through: %s: there is no record that can be played", front->files[0]);
+		return front_fail(front, "--reaches: %s: there is no record that can be played", front->files[0]);
 	return front->status < 2;
 }
 

@@ -2,7 +2,7 @@
  * hgen: random legal records of a game, from a seed.
  *
  * The same options give the same bytes on every machine: a generator of our own, integers only. Game n of seed s is the
- * same whatever --games and --jobs are, because each game has a generator that starts from s and n. */
+ * same whatever --count and --jobs are, because each game has a generator that starts from s and n. */
 #include "front_history.h"
 #include "front_main.h"
 #include "front_memory.h"
@@ -40,7 +40,7 @@ struct options {
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 'n', "games", "N", "how many games (1)", FRONT_NUMBER, OPTION(games), 0, INT64_MAX },
+	{ 'n', "count", "N", "how many games (1)", FRONT_NUMBER, OPTION(games), 0, INT64_MAX },
 	{ 0, "seed", "N", "where chance starts (1)", FRONT_NUMBER, OPTION(seed), 0, UINT64_MAX },
 	{ 0, "max-plies", "N", "stop a game after N half-moves (200)", FRONT_NUMBER, OPTION(max_plies), 0, 1000000 },
 	{ 0, "until", "WHEN", "where a game stops", FRONT_CHOICE, OPTION(until), .values = "plies end" },

@@ -11,7 +11,7 @@
 enum form { FORM_RECORDS, FORM_COUNT, FORM_NAMES, FORM_FEN, FORM_JSON };
 
 struct options {
-	struct hgn_buf terms; /* of -t, -m, -p, -e, --through */
+	struct hgn_buf terms; /* of -t, -m, -p, -e, --reaches */
 	bool inverted, all, variations;
 	int form; /* of enum form */
 	uint64_t most;
@@ -29,7 +29,7 @@ static const struct front_option table[] = {
 	    OPTION(terms), 0, HGN_SEARCH_POSITION },
 	{ 'e', "expr", "EXPR", "select by any of these with or, not, never, then, next and parentheses", FRONT_TERMS,
 	    OPTION(terms), 0, HGN_SEARCH_EXPRESSION },
-	{ 0, "through", "FILE", "select what reaches the last position of a record in FILE, in any order of moves",
+	{ 0, "reaches", "FILE", "select what reaches the last position of a record in FILE, in any order of moves",
 	    FRONT_TERMS, OPTION(terms), 0, FRONT_THROUGH, .values = "FILE" },
 	{ 'v', "invert-match", NULL, "select the other records instead", FRONT_FLAG, OPTION(inverted) },
 	{ 0, "variations", NULL, "look at the moves of variations too", FRONT_FLAG, OPTION(variations) },
@@ -259,7 +259,7 @@ check(struct front *front, const struct options *options)
 	const char *p;
 
 	if (options->terms.len == 0)
-		return front_usage(front, "what is looked for? One of -t, -m, -p, -e and --through is needed");
+		return front_usage(front, "what is looked for? One of -t, -m, -p, -e and --reaches is needed");
 	if (options->all && options->form != FORM_FEN)
 		return front_usage(front, "--all goes with --fen");
 	if (options->mark != NULL && options->form != FORM_RECORDS)

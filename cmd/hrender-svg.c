@@ -35,24 +35,24 @@ static const struct front_option table[] = {
 	{ 0, "ply", "LIST", "positions after these half-moves: 0 = the start, -1 or last, 3,5, 0..10, -3.., /5",
 	    FRONT_PLIES, OPTION(plies) },
 	{ 0, "each", NULL, "the start and the position after every half-move", FRONT_FLAG, OPTION(each) },
-	{ 0, "numbered", "FIRST..LAST", "the position after LAST, with the numbers of these half-moves on their cells",
+	{ 0, "number-moves", "FIRST..LAST", "the position after LAST, with the numbers of these half-moves on their cells",
 	    FRONT_PLIES, OPTION(numbered) },
 	{ 0, "where", "KINDS", "only positions of these kinds, separated by commas", FRONT_WORDS, OPTION(where),
 	    .values = FRONT_WHERE },
 	{ 0, "from-fen", "FEN", "start from FEN; without FILE draw that position", FRONT_TEXT, OPTION(from_fen) },
 	{ 0, "contact-sheet", "COLSxROWS", "that many positions on a sheet; as many sheets as it takes", FRONT_TEXT,
 	    OPTION(sheet) },
-	{ 0, "across", NULL, "with --contact-sheet: positions of several records on a sheet; the last of each", FRONT_FLAG,
+	{ 0, "mix-records", NULL, "with --contact-sheet: positions of several records on a sheet; the last of each", FRONT_FLAG,
 	    OPTION(across) },
 	{ 0, "animate", NULL, "all positions one after the other, once", FRONT_FLAG, OPTION(animate) },
 	{ 0, "loop", NULL, "with --animate: again and again", FRONT_FLAG, OPTION(loop) },
-	{ 0, "heat", "FILE", "cells shaded by the visits in a table of hstat --moves, and no pieces", FRONT_TEXT,
+	{ 0, "heat", "FILE", "cells shaded by the visits in a table of hstat --by-move, and no pieces", FRONT_TEXT,
 	    OPTION(heat), .values = "FILE" },
 	{ 0, "html", NULL, "a page for browsers that steps through the games; --ply chooses what it shows first",
 	    FRONT_FLAG, OPTION(html) },
 	{ 0, "embed", NULL, "with --html: for a frame in another page: no heading, and the page tells its height", FRONT_FLAG,
 	    OPTION(embed) },
-	{ 0, "moves", NULL, "with --html: a click on a piece shows where it may go", FRONT_FLAG, OPTION(moves) },
+	{ 0, "legal-moves", NULL, "with --html: a click on a piece shows where it may go", FRONT_FLAG, OPTION(moves) },
 	{ 0, "print-every", "N", "with --html: on paper all games, with a diagram at comments and every N half-moves",
 	    FRONT_NUMBER, OPTION(print_every), 1, 100000 },
 	{ 0, "delay", "MS", "with --animate: milliseconds for each position (1000)", FRONT_NUMBER, OPTION(delay), 10,
@@ -416,7 +416,7 @@ read_sheets(struct front *front, const struct options *options, struct renderer 
 	r->sheet.positions = r->sheet.columns * rows;
 	r->sheet.across = r->walk.keep = options->across;
 	if (options->across && options->sheet == NULL)
-		return front_usage(front, "--across is for --contact-sheet");
+		return front_usage(front, "--mix-records is for --contact-sheet");
 	if (options->across)
 		front->common.jobs = 1; /* sheets are filled in the order of the records */
 	if (options->across && r->named && !is_numbered(front->common.output))
@@ -433,7 +433,7 @@ check_page(struct front *front, const struct options *options)
 	    options->sheet != NULL ? "contact-sheet" : options->crop != NULL ? "crop" : NULL;
 
 	if (!options->html && (options->embed || options->moves || options->print_every > 0))
-		return front_usage(front, "--%s is for --html", options->embed ? "embed" : options->moves ? "moves" :
+		return front_usage(front, "--%s is for --html", options->embed ? "embed" : options->moves ? "legal-moves" :
 		    "print-every");
 	if (!options->html)
 		return true;
@@ -470,11 +470,11 @@ read_numbered(struct front *front, const struct options *options, struct rendere
 	if (options->numbered.n == 0)
 		return true;
 	if (other != NULL)
-		return front_usage(front, "--numbered and --%s: only one of them can be had", other);
+		return front_usage(front, "--number-moves and --%s: only one of them can be had", other);
 	if (options->numbered.n > 1 || range->step > 1 || backwards)
-		return front_usage(front, "--numbered: one range of half-moves, such as 12..18, is wanted");
+		return front_usage(front, "--number-moves: one range of half-moves, such as 12..18, is wanted");
 	if (options->from_fen != NULL && !front->named)
-		return front_usage(front, "--numbered needs a record: --from-fen has no half-moves");
+		return front_usage(front, "--number-moves needs a record: --from-fen has no half-moves");
 	r->walk.plies.n = 1;
 	r->walk.plies.list[0] = (struct front_range){ range->to, range->to, 1, true };
 	return true;

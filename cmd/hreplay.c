@@ -39,7 +39,7 @@ static const struct front_option table[] = {
 	{ 0, "fen", NULL, "print positions as FEN (the default)", FRONT_SET, OPTION(form), 0, FORM_FEN },
 	{ 0, "board", NULL, "print positions as a board of text", FRONT_SET, OPTION(form), 0, FORM_BOARD },
 	{ 0, "json", NULL, "print positions as JSON, an object a line", FRONT_SET, OPTION(form), 0, FORM_JSON },
-	{ 0, "moves", NULL, "print the legal moves instead, sorted", FRONT_SET, OPTION(form), 0, FORM_MOVES },
+	{ 0, "legal-moves", NULL, "print the legal moves instead, sorted", FRONT_SET, OPTION(form), 0, FORM_MOVES },
 	{ 0, "columns", "LIST", "print a table instead, a row a half-move: ply,san,fen", FRONT_TEXT, OPTION(columns),
 	    .list = list_columns },
 	{ 0, "keys", NULL, "print a table instead, a row a record, with hashes of its moves and positions", FRONT_SET,
@@ -53,7 +53,7 @@ static const struct front_option table[] = {
 static const char *const examples[] = {
 	"hreplay games.hgn", "the last position of every record, a line each",
 	"hreplay --each --board game.hgn", "follow a game on a board",
-	"hreplay --ply 0 --moves game.hgn", "what the first player can do",
+	"hreplay --ply 0 --legal-moves game.hgn", "what the first player can do",
 	"hreplay --columns=record,ply,san,fen games.hgn", "a table for other programs",
 	"hreplay -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1' --board", "show a position",
 	NULL,

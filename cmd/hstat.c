@@ -40,7 +40,7 @@ static const struct front_option table[] = {
 	{ 0, "legal", NULL, "count legal moves too, for the branching factor; takes longer", FRONT_FLAG, OPTION(legal) },
 	{ 0, "tree", "PLIES", "the moves made in the positions of the first half-moves instead", FRONT_NUMBER,
 	    OPTION(tree), 1, MOST_PLIES },
-	{ 0, "moves", NULL, "the moves of each piece, to each cell, of each class instead", FRONT_SET, OPTION(kind), 0,
+	{ 0, "by-move", NULL, "the moves of each piece, to each cell, of each class instead", FRONT_SET, OPTION(kind), 0,
 	    KIND_MOVES },
 	{ 0, "merge", NULL, "the files are tables that hstat has written: add them up", FRONT_FLAG, OPTION(merge) },
 	{ 0, "json", NULL, "print an object a line", FRONT_FLAG, OPTION(json) },
@@ -54,7 +54,7 @@ static const char *const examples[] = {
 	"hstat --by variant,result archive/*.hgn", "a row for each game and result",
 	"hstat --by end --legal games.hgn", "how games end, and how many moves there are to choose from",
 	"hstat --tree 8 games.pgn", "what is played in the first eight half-moves, and how it scores",
-	"hstat --moves games.hgn | hrender-svg -g hepta --heat - -o heat.svg", "which cells are visited",
+	"hstat --by-move games.hgn | hrender-svg -g hepta --heat - -o heat.svg", "which cells are visited",
 	"hstat --merge part-*.tsv", "add up tables",
 	NULL,
 };
@@ -160,9 +160,9 @@ check(struct front *front, const struct options *options, struct counter *c)
 	struct hgn_error error;
 
 	if (options->tree > 0 && options->kind == KIND_MOVES)
-		return front_usage(front, "--tree and --moves: only one of them can be had");
+		return front_usage(front, "--tree and --by-move: only one of them can be had");
 	if (options->legal && (options->tree > 0 || options->kind == KIND_MOVES))
-		return front_usage(front, "--legal goes with neither --tree nor --moves");
+		return front_usage(front, "--legal goes with neither --tree nor --by-move");
 	if (options->merge && (options->legal || options->tree > 0 || options->kind == KIND_MOVES))
 		return front_usage(front, "--merge: what the tables are stands in their first lines");
 	if (options->no_header && options->json)

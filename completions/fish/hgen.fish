@@ -1,5 +1,5 @@
 # fish completion of hgen; made by completions/generate
-complete -c hgen -s n -l games -x -d 'how many games (1)'
+complete -c hgen -s n -l count -x -d 'how many games (1)'
 complete -c hgen -l seed -x -d 'where chance starts (1)'
 complete -c hgen -l max-plies -x -d 'stop a game after N half-moves (200)'
 complete -c hgen -l until -x -a 'plies end' -d 'where a game stops'

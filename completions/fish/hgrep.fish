@@ -3,7 +3,7 @@ complete -c hgrep -s t -l tag -x -d 'select by a tag, or by what is known of the
 complete -c hgrep -s m -l move -x -d 'select by a move, in canonical short text: \'^e4\', \'=Q\', \'^O-O$\''
 complete -c hgrep -s p -l position -x -d 'select by a position: \'N@f5 q=0 check\', \'R@h*>=2\', \'fen:"FEN"\''
 complete -c hgrep -s e -l expr -x -d 'select by any of these with or, not, never, then, next and parentheses'
-complete -c hgrep -l through -r -F -d 'select what reaches the last position of a record in FILE, in any order of moves'
+complete -c hgrep -l reaches -r -F -d 'select what reaches the last position of a record in FILE, in any order of moves'
 complete -c hgrep -s v -l invert-match -d 'select the other records instead'
 complete -c hgrep -l variations -d 'look at the moves of variations too'
 complete -c hgrep -s n -l max-count -x -d 'stop reading when N records are selected'

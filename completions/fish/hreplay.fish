@@ -4,7 +4,7 @@ complete -c hreplay -l each -d 'the start and the position after every half-move
 complete -c hreplay -l fen -d 'print positions as FEN (the default)'
 complete -c hreplay -l board -d 'print positions as a board of text'
 complete -c hreplay -l json -d 'print positions as JSON, an object a line'
-complete -c hreplay -l moves -d 'print the legal moves instead, sorted'
+complete -c hreplay -l legal-moves -d 'print the legal moves instead, sorted'
 complete -c hreplay -l columns -x -a 'file record offset ply number side san lan from to piece captured promotion check end draw legal material fen hash line length' -d 'print a table instead, a row a half-move: ply,san,fen'
 complete -c hreplay -l keys -d 'print a table instead, a row a record, with hashes of its moves and positions'
 complete -c hreplay -l no-header -d 'print no names of columns'

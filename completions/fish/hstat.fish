@@ -2,7 +2,7 @@
 complete -c hstat -l by -x -a 'variant file result end plies year' -d 'a row for each value of these keys, or tags: variant,White'
 complete -c hstat -l legal -d 'count legal moves too, for the branching factor; takes longer'
 complete -c hstat -l tree -x -d 'the moves made in the positions of the first half-moves instead'
-complete -c hstat -l moves -d 'the moves of each piece, to each cell, of each class instead'
+complete -c hstat -l by-move -d 'the moves of each piece, to each cell, of each class instead'
 complete -c hstat -l merge -d 'the files are tables that hstat has written: add them up'
 complete -c hstat -l json -d 'print an object a line'
 complete -c hstat -l no-header -d 'print no names of columns'

@@ -134,7 +134,7 @@ read_cell(struct hgn_span *game, struct hgn_span *cell, const struct hgn_stats *
 static int
 no_cell(struct hgn_error *error, const char *of, const char *game)
 {
-	return hgn_error_set(error, HGN_ENOTFOUND, "", "there is no row of a cell%s%s: it is no table of hstat --moves", of,
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "there is no row of a cell%s%s: it is no table of hstat --by-move", of,
 	    game);
 }
 

@@ -8,7 +8,7 @@ for game in chess hepta heroes; do hgen -g $game -n 4 --seed 9 --max-plies 20; d
 hconvert -q -t json -o games.ndjson valid.hgn
 hgen -g chess -n 30 --seed 2 --max-plies 30 >chess.hgn
 cat chess.hgn chess.hgn >twice.hgn
-hstat --moves chess.hgn >moves.tsv
+hstat --by-move chess.hgn >moves.tsv
 
 by_jobs() { # command...
 	local j
@@ -34,7 +34,7 @@ for format in hgn pgn json yaml sgf fen epd csv tsv lan uci zsg gamecourier pjn;
 done
 by_jobs hconvert -t json --fens --source broken.hgn
 by_jobs hconvert --check twice.hgn broken.hgn
-for form in --fen --board --json --moves --each --keys --columns=record,san,fen,hash "--each --json" "--ply 3,-1 --board"; do
+for form in --fen --board --json --legal-moves --each --keys --columns=record,san,fen,hash "--each --json" "--ply 3,-1 --board"; do
 	by_jobs hreplay $form broken.hgn some.hgn
 done
 for test in '-t plies>20' '-c -t Result=1-0' '-e check' '--json -e capture' '--mark -p Q=0' '-l -t plies>9' '-n 5 -t plies>3' '-v -m x' \
@@ -43,7 +43,7 @@ for test in '-t plies>20' '-c -t Result=1-0' '-e check' '--json -e capture' '--m
 done
 for by in variant result end,variant plies; do by_jobs hstat --by $by broken.hgn some.hgn; done
 by_jobs hstat --tree 4 chess.hgn
-by_jobs hstat --moves some.hgn broken.hgn
+by_jobs hstat --by-move some.hgn broken.hgn
 by_jobs hstat --legal --json chess.hgn
 by_jobs hrender-svg --ply last --contact-sheet 2x2 chess.hgn
 by_jobs hrender-svg --html some.hgn
