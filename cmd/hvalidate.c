@@ -165,7 +165,7 @@ end_file(struct validator *v)
 		put_json(&v->files, one, &one->rules, name);
 	} else {
 		front_printable(&v->files, name);
-		hgn_buf_printf(&v->files, ": records %ju, valid %ju, invalid %ju, half-moves %ju\n", (uintmax_t)one->records,
+		hgn_buf_printf(&v->files, ": records %ju, valid %ju, invalid %ju, plies %ju\n", (uintmax_t)one->records,
 		    (uintmax_t)(one->records - one->invalid), (uintmax_t)one->invalid, (uintmax_t)one->plies);
 	}
 	front_rules_clear(&one->rules);
@@ -212,7 +212,7 @@ summarise(struct front *front, struct validator *v)
 	if (v->json && !v->each)
 		put_json(text, &v->all, rules, NULL);
 	if (!v->json) {
-		hgn_buf_printf(text, "records %ju\nvalid %ju\ninvalid %ju\nhalf-moves %ju\n", (uintmax_t)v->all.records,
+		hgn_buf_printf(text, "records %ju\nvalid %ju\ninvalid %ju\nplies %ju\n", (uintmax_t)v->all.records,
 		    (uintmax_t)(v->all.records - v->all.invalid), (uintmax_t)v->all.invalid, (uintmax_t)v->all.plies);
 		for (i = 0; i < rules->n; i++)
 			hgn_buf_printf(text, "%s %ju\n", rules->list[i].rule, (uintmax_t)rules->list[i].n);

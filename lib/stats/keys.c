@@ -103,15 +103,15 @@ put_year(struct hgn_buf *out, const struct source *source)
 /* ---- the keys ---- */
 
 static const struct {
-	const char *name;
+	const char *name, *column;
 	int (*put)(struct hgn_buf *out, const struct source *source);
 } keys[] = {
-	{ "variant", put_variant },
-	{ "file", put_file },
-	{ "result", put_result },
-	{ "end", put_end },
-	{ "plies", put_plies },
-	{ "year", put_year },
+	{ "variant", "variant", put_variant },
+	{ "file", "file", put_file },
+	{ "result", "result", put_result },
+	{ "end", "end", put_end },
+	{ "plies", "plies_class", put_plies },
+	{ "year", "year", put_year },
 };
 
 enum { KEYS = sizeof keys / sizeof *keys };
@@ -136,13 +136,20 @@ is_tag(const char *name, size_t n)
 	return true;
 }
 
+static bool
+is_name(const char *key, const char *name, size_t n)
+{
+	return strlen(key) == n && memcmp(key, name, n) == 0;
+}
+
+/* Find the key of a column, or -1. */
 static int
-find(const char *name, size_t n)
+find(const char *column, size_t n)
 {
 	int i;
 
 	for (i = 0; i < KEYS; i++)
-		if (strlen(keys[i].name) == n && memcmp(keys[i].name, name, n) == 0)
+		if (is_name(keys[i].column, column, n))
 			return i;
 	return -1;
 }
@@ -182,6 +189,18 @@ hgn_stats_add_key(struct hgn_layout *layout, const char *name, size_t n, struct 
 	return layout->names.failed ? hgn_error_nomem(error) : 0;
 }
 
+/* Add the column of a key that an option names. */
+static int
+add_option(struct hgn_layout *layout, const char *name, size_t n, struct hgn_error *error)
+{
+	int i;
+
+	for (i = 0; i < KEYS; i++)
+		if (is_name(keys[i].name, name, n))
+			return hgn_stats_add_key(layout, keys[i].column, strlen(keys[i].column), error);
+	return is_tag(name, n) ? hgn_stats_add_key(layout, name, n, error) : refuse(name, n, error);
+}
+
 int
 hgn_stats_parse_keys(struct hgn_layout *layout, const char *list, struct hgn_error *error)
 {
@@ -192,7 +211,7 @@ hgn_stats_parse_keys(struct hgn_layout *layout, const char *list, struct hgn_err
 		return 0;
 	for (;; list += n + 1) {
 		n = strcspn(list, ",");
-		status = hgn_stats_add_key(layout, list, n, error);
+		status = add_option(layout, list, n, error);
 		if (status != 0 || list[n] == '\0')
 			return status;
 	}

@@ -11,7 +11,7 @@ static const struct {
 	const char *name[MOST_NAMES];
 } kinds[] = {
 	[HGN_STATS_RECORDS] = { 0, HGN_SUM_POSITIONS, 2, { "records", "invalid", "white_wins", "drawn", "black_wins",
-	    "unfinished", "halfmoves", "halfmoves_squared", "checks", "captures", "promotions", "positions",
+	    "unfinished", "plies", "plies_squared", "checks", "captures", "promotions", "positions",
 	    "legal_moves" } },
 	[HGN_STATS_TREE] = { 3, HGN_TREE_SUMS, 1, { "variant", "position", "move", "ply", "games", "white_wins", "drawn",
 	    "black_wins", "unfinished", "share" } },
