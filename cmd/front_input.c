@@ -237,7 +237,7 @@ make_reader(struct front *front, const struct front_work *work, struct front_slo
 		return false;
 	front->in.offset_base = front->common.offset_base;
 	hgn_reader_set_game(front->in.reader, front->game);
-	hgn_reader_set_wide(front->in.reader, front->letters != NULL);
+	hgn_reader_allow_non_ascii(front->in.reader, front->letters != NULL);
 	return true;
 }
 
@@ -324,7 +324,7 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 	}
 	hgn_reader_open(in->reader, in->name, fill, in);
 	hgn_reader_set_codec(in->reader, in->codec);
-	hgn_reader_set_part(in->reader, in->from, in->to);
+	hgn_reader_set_range(in->reader, in->from, in->to);
 	hgn_reader_set_tags_only(in->reader, work->tags_only);
 }
 
@@ -379,12 +379,12 @@ report_utf16(struct front_input *in, struct front_slot *slot)
 static int
 read_record(struct front_input *in, const struct front_work *work, struct front_slot *slot, struct hgn_error *error)
 {
-	struct hgn_listener listener = { front_diags_report, &slot->diags, work->fens, work->least,
+	struct hgn_listener listener = { front_diags_report, &slot->diags, work->fens, work->min_severity,
 		slot->diags.severities };
-	const struct hgn_buf *between = hgn_reader_between(in->reader);
+	const struct hgn_buf *between = hgn_reader_gap(in->reader);
 	int status;
 
-	hgn_reader_keep_between(in->reader, work->whole);
+	hgn_reader_keep_gaps(in->reader, work->whole);
 	status = hgn_reader_next(in->reader, &slot->record, &listener, error);
 	hgn_buf_add(&slot->before, between->data, between->len);
 	if (status != 0)

@@ -22,7 +22,7 @@ struct front_work {
 	size_t large; /* bytes of a record that is not worked on together with others; 0 = 2 MiB */
 	bool apart;     /* records are numbered in each file from 1 */
 	bool tags_only; /* moves are not asked for: hgn_reader_set_tags_only() */
-	enum hgn_severity least; /* milder faults of syntax are not told */
+	enum hgn_severity min_severity; /* milder faults of syntax are not reported */
 	bool fens;    /* diagnostics need positions: struct hgn_listener.fens */
 	bool strict;  /* warnings are errors */
 	bool rest;    /* pass on what is not kept of records: those that are too long, or no text */

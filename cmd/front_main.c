@@ -28,7 +28,7 @@ static void
 list_game(void *ctx, const struct hgn_game *game)
 {
 	const char *const columns[] = { hgn_game_id(game), hgn_game_title(game), hgn_game_inventor(game),
-		hgn_game_caveat(game) };
+		hgn_game_provenance(game) };
 	size_t i;
 
 	for (i = 0; i < sizeof columns / sizeof *columns; i++) {

@@ -81,7 +81,7 @@ read_again(struct reading *now, const struct mender *m, const struct hgn_buf *te
 	now->diags.severities = m->severities;
 	if (status == 0) {
 		hgn_reader_set_game(reader, m->player.options.game);
-		hgn_reader_set_wide(reader, m->of->wide);
+		hgn_reader_allow_non_ascii(reader, m->of->non_ascii);
 		hgn_reader_open_memory(reader, m->of->file, text->data, text->len);
 		status = hgn_reader_next(reader, &now->record, &listener, error);
 	}
@@ -120,7 +120,7 @@ try(struct hgn_buf *out, struct reading *now, const struct mender *m, const stru
 	int status;
 
 	out->len = 0;
-	status = hgn_record_mend(out, record, play, faults, n, error);
+	status = hgn_record_fix(out, record, play, faults, n, error);
 	if (status != 0)
 		return status;
 	if (out->len == raw->len && memcmp(out->data, raw->data, raw->len) == 0)

@@ -39,7 +39,7 @@ static const struct front_option common_options[] = {
 	    COMMON(files0_from), .values = "FILE", .group = FRONT_G_RECORDS },
 	{ 0, "label", "NAME", "call the input NAME in diagnostics", FRONT_TEXT, COMMON(label), .group = FRONT_G_RECORDS },
 	{ 0, "max-record", "SIZE", "refuse records over SIZE bytes; K, M, G may follow (16M)", FRONT_SIZE,
-	    COMMON(max_record), 1, HGN_RECORD_MOST, .group = FRONT_G_RECORDS },
+	    COMMON(max_record), 1, HGN_RECORD_MAX, .group = FRONT_G_RECORDS },
 	{ 0, "offset-base", "N", "count byte offsets from N", FRONT_NUMBER, COMMON(offset_base), 0, INT64_MAX,
 	    .group = FRONT_G_RECORDS },
 	{ 0, "record-base", "N", "count records from N + 1", FRONT_NUMBER, COMMON(record_base), 0, INT64_MAX,

@@ -172,7 +172,7 @@ add_end(size_t *added, struct front *front, struct front_seek *seek, struct fron
 static bool
 add_records(struct front *front, struct front_seek *seek)
 {
-	struct front_work work = { .least = HGN_ERROR };
+	struct front_work work = { .min_severity = HGN_ERROR };
 	struct front_worker worker = { 0 };
 	struct front_slot slot = { 0 };
 	struct hgn_error error = { 0 };

@@ -121,7 +121,7 @@ front_slot_reset(struct front_slot *slot)
 	front_undo(slot);
 	slot->present = slot->verbatim = slot->edited = slot->invalid = slot->late = slot->more = false;
 	slot->stream = NULL;
-	slot->plies = slot->lost = 0;
+	slot->plies = slot->dropped = 0;
 	slot->nth = 0;
 	slot->game = NULL;
 	slot->differs = slot->selected = false;

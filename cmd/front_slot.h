@@ -33,7 +33,7 @@ struct front_slot {
 	bool invalid;            /* exit status 1 */
 	bool differs;            /* the record is not written canonically: hconvert --check */
 	bool selected;           /* it is one of those that are looked for: hgrep */
-	unsigned lost;           /* what the format had no place for, of enum hgn_lost */
+	unsigned dropped;           /* what the format had no place for, of enum hgn_dropped */
 	uint32_t plies;          /* half-moves played, for counting */
 	const struct hgn_game *game; /* of what was written, where a tool says so */
 	struct hgn_error fatal;  /* status != 0 ends the run with exit status 2 */

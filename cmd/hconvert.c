@@ -110,7 +110,7 @@ struct converter {
 	bool check;
 	struct front *front;
 	int named; /* the last file that --check has named, -1 = none */
-	unsigned lost; /* what the format had no place for, of enum hgn_lost */
+	unsigned dropped; /* what the format had no place for, of enum hgn_dropped */
 };
 
 /* --check: whether a record is written as it would be in its own format. */
@@ -130,7 +130,7 @@ emitted(void *ctx, const struct front_slot *slot)
 	struct hgn_buf line = { 0 };
 	bool ok;
 
-	c->lost |= slot->lost;
+	c->dropped |= slot->dropped;
 	if (!slot->differs)
 		return true;
 	if (c->front->status == 0)
@@ -176,14 +176,14 @@ edit(const struct converter *c, struct hgn_record *record)
 static void
 tell_lossy(const struct converter *c, struct front_slot *slot)
 {
-	static const struct { unsigned lost; const char *what; } kinds[] = {
-		{ HGN_LOST_MOVES, "moves" }, { HGN_LOST_VARIATIONS, "variations" }, { HGN_LOST_COMMENTS, "comments" },
-		{ HGN_LOST_NAGS, "NAGs" }, { HGN_LOST_TAGS, "tags" }, { HGN_LOST_RESULT, "results" },
+	static const struct { unsigned dropped; const char *what; } kinds[] = {
+		{ HGN_DROPPED_MOVES, "moves" }, { HGN_DROPPED_VARIATIONS, "variations" }, { HGN_DROPPED_COMMENTS, "comments" },
+		{ HGN_DROPPED_NAGS, "NAGs" }, { HGN_DROPPED_TAGS, "tags" }, { HGN_DROPPED_RESULT, "results" },
 	};
 	size_t i;
 
 	for (i = 0; i < sizeof kinds / sizeof *kinds; i++)
-		if ((slot->lost & kinds[i].lost) != 0)
+		if ((slot->dropped & kinds[i].dropped) != 0)
 			front_remark(slot, "dropped", "%s have no place in %.60s, and are left out", kinds[i].what, c->to->name);
 	if (slot->invalid)
 		front_undo(slot);
@@ -205,7 +205,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		front_nomem(slot);
 	if (status != 0 || !front_play(slot, worker, &player))
 		return;
-	write.lost = &slot->lost;
+	write.dropped = &slot->dropped;
 	if (c->check && slot->nth > 0)
 		slot->record.ordinal = slot->nth; /* which canonical JSON has */
 	status = hgn_codec_write(&slot->out, c->check && slot->codec->writes ? slot->codec : c->to, &slot->record,
@@ -218,7 +218,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		front_nomem(slot);
 	} else if (status != 0) {
 		front_undo(slot);
-		slot->lost = 0;
+		slot->dropped = 0;
 		front_refuse(slot, &error);
 	}
 }
@@ -408,7 +408,7 @@ find_dialect(struct front *front, struct hgn_dialect **out, const struct options
 static void
 tell_lost(struct front *front, const struct converter *c)
 {
-	bool tags = (c->lost & HGN_LOST_TAGS) != 0, results = (c->lost & HGN_LOST_RESULT) != 0;
+	bool tags = (c->dropped & HGN_DROPPED_TAGS) != 0, results = (c->dropped & HGN_DROPPED_RESULT) != 0;
 
 	if ((tags || results) && !front->common.quiet && front->status < 2)
 		front_say(front, "note: %s%s%s have no place in %s, and are left out", tags ? "tags" : "",
@@ -420,12 +420,12 @@ run(struct front *front, struct converter *c)
 {
 	struct front_work work = { .tool = c, .process = process, .emitted = emitted, .codec = c->from };
 	struct hgn_buf head = { 0 };
-	unsigned want = c->check ? HGN_WANT_SAN | HGN_WANT_LAN : hgn_codec_wants(c->to, &c->write);
+	unsigned want = c->check ? HGN_WANT_SAN | HGN_WANT_LAN : hgn_codec_required(c->to, &c->write);
 
 	c->player.options.want = want;
 	work.batch = want == HGN_WANT_SAN ? 0 : c->write.fens ? 8 * 1024 : 32 * 1024; /* output is long */
 	if (!c->check)
-		hgn_codec_head(&head, c->to, &c->write);
+		hgn_codec_header(&head, c->to, &c->write);
 	work.head = front->to.head = head.len > 0 ? &head : NULL;
 	if (head.failed)
 		front_fail(front, "out of memory");

@@ -275,7 +275,7 @@ check(struct front *front, const struct options *options)
 static void
 grep(struct front *front, struct grepper *g)
 {
-	struct front_work work = { .tool = g, .process = process, .emitted = emitted, .least = HGN_ERROR,
+	struct front_work work = { .tool = g, .process = process, .emitted = emitted, .min_severity = HGN_ERROR,
 		.apart = g->form == FORM_NAMES, /* how much is read of the files before may differ */
 		.tags_only = front_seek_is_tags(&g->seek) };
 

@@ -276,7 +276,7 @@ find_columns(struct front *front, struct replayer *r, const struct options *opti
 		return front_usage(front, "--columns: %s", error.message);
 	r->columns.guarded = options->safe;
 	r->walk.player.options.want = r->form == FORM_JSON ? HGN_WANT_SAN | HGN_WANT_DRAWS :
-	    r->form == FORM_ROWS ? hgn_columns_want(&r->columns) : r->form == FORM_KEYS ? HGN_WANT_LAN : 0;
+	    r->form == FORM_ROWS ? hgn_columns_required(&r->columns) : r->form == FORM_KEYS ? HGN_WANT_LAN : 0;
 	if (options->each && (r->form == FORM_JSON || r->form == FORM_FEN))
 		r->walk.player.options.want |= HGN_WANT_FEN_VISITED;
 	return true;
@@ -298,9 +298,9 @@ tabulate_all(struct front *front, struct replayer *r, const struct options *opti
 	struct hgn_buf head = { 0 };
 
 	if (!options->no_header && r->form == FORM_KEYS)
-		hgn_keys_head(&head);
+		hgn_keys_header(&head);
 	else if (!options->no_header)
-		hgn_columns_head(&head, &r->columns, '\t');
+		hgn_columns_header(&head, &r->columns, '\t');
 	work.head = &head;
 	if (head.failed)
 		front_fail(front, "out of memory");

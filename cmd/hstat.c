@@ -122,7 +122,7 @@ print(struct front *front, const struct options *options, struct hgn_stats *stat
 		return;
 	}
 	if (!options->json && !options->no_header)
-		hgn_stats_head(&text, stats);
+		hgn_stats_header(&text, stats);
 	for (i = 0; more && !text.failed && front->out.error == 0; i++) {
 		more = hgn_stats_row(&text, stats, i, options->json);
 		if (!more || text.len >= ROWS_BYTES) {

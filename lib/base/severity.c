@@ -152,7 +152,7 @@ hgn_diagnostic_weigh(struct hgn_diagnostic *d, const struct hgn_listener *listen
 bool
 hgn_listener_hears(const struct hgn_listener *listener, enum hgn_severity severity)
 {
-	return listener != NULL && listener->report != NULL && severity != HGN_OFF && severity >= listener->least;
+	return listener != NULL && listener->report != NULL && severity != HGN_OFF && severity >= listener->min_severity;
 }
 
 enum hgn_severity

@@ -11,17 +11,17 @@
 #include <string.h>
 
 static const struct hgn_format formats[] = {
-	{ { "hgn", "tags and movetext, the native notation", true, true, NULL }, hgn_text_wants, hgn_text_write, NULL, NULL },
-	{ { "pgn", "the same, for chess alone", true, true, NULL }, hgn_text_wants, hgn_pgn_write, NULL, NULL },
-	{ { "json", "one JSON object a line (NDJSON)", true, true, NULL }, hgn_json_wants, hgn_json_write, hgn_json_next, NULL },
-	{ { "yaml", "a YAML document a record, with the keys of JSON", true, true, NULL }, hgn_json_wants, hgn_yaml_write,
+	{ { "hgn", "tags and movetext, the native notation", true, true, NULL }, hgn_text_required, hgn_text_write, NULL, NULL },
+	{ { "pgn", "the same, for chess alone", true, true, NULL }, hgn_text_required, hgn_pgn_write, NULL, NULL },
+	{ { "json", "one JSON object a line (NDJSON)", true, true, NULL }, hgn_json_required, hgn_json_write, hgn_json_next, NULL },
+	{ { "yaml", "a YAML document a record, with the keys of JSON", true, true, NULL }, hgn_json_required, hgn_yaml_write,
 	    hgn_yaml_next, NULL },
-	{ { "sgf", "a game tree of SGF, FF[4]", true, true, NULL }, hgn_sgf_wants, hgn_sgf_write, hgn_sgf_next, NULL },
-	{ { "fen", "a position a line", true, true, NULL }, hgn_fen_wants, hgn_fen_write, hgn_fen_next, NULL },
-	{ { "epd", "a position a line, with operations", true, true, NULL }, hgn_fen_wants, hgn_epd_write, hgn_epd_next, NULL },
-	{ { "csv", "a table with a row a half-move, separated by commas", false, true, NULL }, hgn_table_wants, hgn_csv_write,
-	    NULL, hgn_csv_head },
-	{ { "tsv", "the same, separated by tabs", false, true, NULL }, hgn_table_wants, hgn_tsv_write, NULL, hgn_tsv_head },
+	{ { "sgf", "a game tree of SGF, FF[4]", true, true, NULL }, hgn_sgf_required, hgn_sgf_write, hgn_sgf_next, NULL },
+	{ { "fen", "a position a line", true, true, NULL }, hgn_fen_required, hgn_fen_write, hgn_fen_next, NULL },
+	{ { "epd", "a position a line, with operations", true, true, NULL }, hgn_fen_required, hgn_epd_write, hgn_epd_next, NULL },
+	{ { "csv", "a table with a row a half-move, separated by commas", false, true, NULL }, hgn_table_required, hgn_csv_write,
+	    NULL, hgn_csv_header },
+	{ { "tsv", "the same, separated by tabs", false, true, NULL }, hgn_table_required, hgn_tsv_write, NULL, hgn_tsv_header },
 };
 
 enum { TEXT, PGN, JSON, YAML, SGF, FEN, EPD, FORMATS = sizeof formats / sizeof *formats };
@@ -65,10 +65,10 @@ hgn_notation_codec(const struct hgn_notation *notation)
 }
 
 unsigned
-hgn_codec_wants(const struct hgn_codec *codec, const struct hgn_write_options *options)
+hgn_codec_required(const struct hgn_codec *codec, const struct hgn_write_options *options)
 {
 	if (codec->notation != NULL)
-		return has_frame(codec->notation) ? HGN_WANT_LAN : hgn_text_wants(options != NULL ? options : &defaults);
+		return has_frame(codec->notation) ? HGN_WANT_LAN : hgn_text_required(options != NULL ? options : &defaults);
 	return codec->writes ? format_of(codec)->wants(options != NULL ? options : &defaults) : 0;
 }
 
@@ -99,7 +99,7 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
 }
 
 void
-hgn_codec_head(struct hgn_buf *out, const struct hgn_codec *codec, const struct hgn_write_options *options)
+hgn_codec_header(struct hgn_buf *out, const struct hgn_codec *codec, const struct hgn_write_options *options)
 {
 	if (codec->notation == NULL && format_of(codec)->head != NULL)
 		format_of(codec)->head(out, options != NULL ? options : &defaults);
@@ -182,7 +182,7 @@ hgn_reader_set_codec(struct hgn_reader *reader, const struct hgn_codec *codec)
 	}
 	hgn_reader_set_next(reader, notation != NULL ? NULL : format_of(codec)->next, codec);
 	if (notation != NULL)
-		hgn_reader_set_wide(reader, true);
+		hgn_reader_allow_non_ascii(reader, true);
 	if (notation != NULL && notation->record != NULL)
 		reader->lexer.words = &notation->record->results;
 }

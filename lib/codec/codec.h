@@ -23,7 +23,7 @@ struct hgn_format {
 	void (*head)(struct hgn_buf *out, const struct hgn_write_options *options);
 };
 
-unsigned hgn_text_wants(const struct hgn_write_options *options);
+unsigned hgn_text_required(const struct hgn_write_options *options);
 int hgn_text_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
 
@@ -34,7 +34,7 @@ int hgn_pgn_write(struct hgn_buf *out, const struct hgn_record *record, const st
 /* Whether --strip=tags leaves a tag alone: the seven-tag roster and what the moves depend on. */
 bool hgn_tag_stays(const char *name);
 
-unsigned hgn_json_wants(const struct hgn_write_options *options);
+unsigned hgn_json_required(const struct hgn_write_options *options);
 /* One object and a newline. */
 int hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
@@ -51,10 +51,10 @@ struct hgn_json_beside {
 	void (*locate)(void *ctx, struct hgn_error *fault, const struct json_t *value, bool key);
 	struct hgn_buf *notes; /* of struct hgn_json_note */
 };
-/* Append the HGN text of one line of JSON; `wide` lets moves hold characters beyond ASCII. HGN_EINVAL with rule, message
+/* Append the HGN text of one line of JSON; `non_ascii` lets moves hold characters beyond ASCII. HGN_EINVAL with rule, message
  * and error->col (bytes from 1; 1 when the fault is about a value as a whole), or HGN_ENOMEM; what was appended is of no
  * use then. */
-int hgn_json_text(struct hgn_buf *out, const char *line, size_t n, bool wide, struct hgn_json_beside *beside,
+int hgn_json_text(struct hgn_buf *out, const char *line, size_t n, bool non_ascii, struct hgn_json_beside *beside,
     struct hgn_error *error);
 /* The next line that is not blank. What is wrong with it is reported, and the record broken and empty then. */
 hgn_next_fn hgn_json_next;
@@ -69,7 +69,7 @@ hgn_next_fn hgn_yaml_next;
 int hgn_yaml_looks(const char *bytes, size_t n, bool last);
 
 /* A game tree of SGF. */
-unsigned hgn_sgf_wants(const struct hgn_write_options *options);
+unsigned hgn_sgf_required(const struct hgn_write_options *options);
 int hgn_sgf_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
 /* The next game tree. What is wrong with it is reported, and the record broken and empty then. */
@@ -79,7 +79,7 @@ hgn_next_fn hgn_sgf_next;
 int hgn_sgf_looks(const char *bytes, size_t n, bool last);
 
 /* Lines of positions. */
-unsigned hgn_fen_wants(const struct hgn_write_options *options);
+unsigned hgn_fen_required(const struct hgn_write_options *options);
 int hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
 int hgn_epd_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
@@ -91,12 +91,12 @@ hgn_next_fn hgn_fen_next, hgn_epd_next;
 int hgn_fen_looks(const char *bytes, size_t n, bool last);
 
 /* Tables. */
-unsigned hgn_table_wants(const struct hgn_write_options *options);
+unsigned hgn_table_required(const struct hgn_write_options *options);
 int hgn_csv_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
 int hgn_tsv_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
-void hgn_csv_head(struct hgn_buf *out, const struct hgn_write_options *options);
-void hgn_tsv_head(struct hgn_buf *out, const struct hgn_write_options *options);
+void hgn_csv_header(struct hgn_buf *out, const struct hgn_write_options *options);
+void hgn_tsv_header(struct hgn_buf *out, const struct hgn_write_options *options);
 
 #endif

@@ -305,7 +305,7 @@ static const struct {
 };
 
 enum { COLUMNS = sizeof table / sizeof *table };
-_Static_assert(COLUMNS <= HGN_COLUMNS_MOST, "struct hgn_columns has room for all");
+_Static_assert(COLUMNS <= HGN_COLUMNS_MAX, "struct hgn_columns has room for all");
 
 const struct hgn_column *
 hgn_column_at(size_t n)
@@ -368,7 +368,7 @@ hgn_columns_parse(struct hgn_columns *out, const char *list, struct hgn_error *e
 }
 
 unsigned
-hgn_columns_want(const struct hgn_columns *columns)
+hgn_columns_required(const struct hgn_columns *columns)
 {
 	struct hgn_columns chosen = choose(columns);
 	unsigned wants = 0;
@@ -380,7 +380,7 @@ hgn_columns_want(const struct hgn_columns *columns)
 }
 
 void
-hgn_columns_head(struct hgn_buf *out, const struct hgn_columns *columns, char separator)
+hgn_columns_header(struct hgn_buf *out, const struct hgn_columns *columns, char separator)
 {
 	struct hgn_columns chosen = choose(columns);
 	int i;

@@ -153,21 +153,21 @@ hgn_document_end(struct hgn_reader *reader, struct hgn_record *record, int statu
 
 /* Whether a byte may stand in a move. */
 static bool
-is_run(char c, bool wide)
+is_run(char c, bool non_ascii)
 {
-	return hgn_is_alpha(c) || hgn_is_digit(c) || (wide && (unsigned char)c >= 0x80) ||
+	return hgn_is_alpha(c) || hgn_is_digit(c) || (non_ascii && (unsigned char)c >= 0x80) ||
 	    (c != '\0' && strchr("@~^=+#-&,:_/", c) != NULL);
 }
 
 bool
-hgn_is_move_token(const char *text, size_t n, bool wide)
+hgn_is_move_token(const char *text, size_t n, bool non_ascii)
 {
 	size_t i, digits = 0;
 
-	if (wide && n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) /* a byte order mark, which text would lose */
+	if (non_ascii && n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) /* a byte order mark, which text would lose */
 		return false;
 	for (i = 0; i < n; i++) {
-		if (!is_run(text[i], wide))
+		if (!is_run(text[i], non_ascii))
 			return false;
 		digits += hgn_is_digit(text[i]);
 	}

@@ -39,7 +39,7 @@ int hgn_document_parse(struct hgn_record *record, const struct hgn_buf *text, co
     size_t n, const struct hgn_listener *listener, struct hgn_error *error);
 /* Let the source end as that of other formats does, with the end of a line. Returns `status`, or an error. */
 int hgn_document_end(struct hgn_reader *reader, struct hgn_record *record, int status, struct hgn_error *error);
-/* Whether a text is one token of movetext, and a move; `wide` lets it hold characters beyond ASCII. */
-bool hgn_is_move_token(const char *text, size_t n, bool wide);
+/* Whether a text is one token of movetext, and a move; `non_ascii` lets it hold characters beyond ASCII. */
+bool hgn_is_move_token(const char *text, size_t n, bool non_ascii);
 
 #endif

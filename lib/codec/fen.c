@@ -24,7 +24,7 @@ hgn_fen_next(struct hgn_reader *reader, struct hgn_record *record, const struct 
 }
 
 unsigned
-hgn_fen_wants(const struct hgn_write_options *options)
+hgn_fen_required(const struct hgn_write_options *options)
 {
 	return options->fens ? HGN_WANT_FEN : 0;
 }

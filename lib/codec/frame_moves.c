@@ -186,7 +186,7 @@ put_nag(struct hgn_frame_writer *w, const struct hgn_item *item)
 			return 0;
 		}
 	if (plan->nnags > 0) {
-		w->lost[0] |= HGN_LOST_NAGS;
+		w->dropped[0] |= HGN_DROPPED_NAGS;
 		if (w->options->lossy)
 			return 0;
 		hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "$%u has no sign in %.40s: --lossy leaves it out",
@@ -290,7 +290,7 @@ put_comment(struct hgn_frame_writer *w, const struct hgn_item *item)
 	w->after_white = false;
 	sign = choose_sign(w);
 	if (sign == NULL) {
-		w->lost[0] |= HGN_LOST_COMMENTS;
+		w->dropped[0] |= HGN_DROPPED_COMMENTS;
 		if (w->options->lossy)
 			return 0;
 		hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s has no sign for a comment such as '%.60s': "

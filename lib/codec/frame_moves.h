@@ -16,7 +16,7 @@ struct hgn_frame_writer {
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
 	struct hgn_error *error;
-	unsigned *lost;       /* what is left out, of enum hgn_lost */
+	unsigned *dropped;       /* what is left out, of enum hgn_dropped */
 	struct hgn_matcher *matcher; /* NULL = none was needed */
 	struct hgn_buf text, start; /* scratch; the position that the game begins with, empty = its own */
 	bool comments, variations, nags; /* are written */

@@ -27,9 +27,9 @@ no_place(const struct hgn_frame_writer *w, const struct hgn_item *item, const ch
 
 /* Something that has no place, which only --lossy leaves out. */
 static int
-leave_out(const struct hgn_frame_writer *w, const struct hgn_item *item, enum hgn_lost what, const char *words)
+leave_out(const struct hgn_frame_writer *w, const struct hgn_item *item, enum hgn_dropped what, const char *words)
 {
-	w->lost[0] |= what;
+	w->dropped[0] |= what;
 	return w->options->lossy ? 0 : no_place(w, item, words);
 }
 
@@ -44,14 +44,14 @@ check_item(const struct hgn_frame_writer *w, size_t *i)
 	case HGN_OPEN:
 		*i = w->variations ? *i : item->value;
 		return (carries & HGN_CARRY_VARIATIONS) != 0 || options->strip_variations ? 0 :
-		    leave_out(w, item, HGN_LOST_VARIATIONS, "variations");
+		    leave_out(w, item, HGN_DROPPED_VARIATIONS, "variations");
 	case HGN_COMMENT:
 	case HGN_LINE_COMMENT:
 		return (carries & HGN_CARRY_COMMENTS) != 0 || options->strip_comments ? 0 :
-		    leave_out(w, item, HGN_LOST_COMMENTS, "comments");
+		    leave_out(w, item, HGN_DROPPED_COMMENTS, "comments");
 	case HGN_NAG:
 		return (carries & HGN_CARRY_NAGS) != 0 || options->strip_nags ? 0 :
-		    leave_out(w, item, HGN_LOST_NAGS, "NAGs");
+		    leave_out(w, item, HGN_DROPPED_NAGS, "NAGs");
 	default:
 		return 0;
 	}
@@ -117,12 +117,12 @@ note_silent(const struct hgn_frame_writer *w)
 	size_t i;
 
 	if (decided && (w->play->tagged == w->play->result ? !ends && !tagged : !ends || !tagged))
-		w->lost[0] |= HGN_LOST_RESULT;
+		w->dropped[0] |= HGN_DROPPED_RESULT;
 	for (i = 0; i < record->ntags && !w->options->strip_tags; i++) {
 		const struct hgn_tag *tag = &record->tags[i];
 
 		if (says_something(record, tag) && !is_written(w, record->text.data + tag->name.off, tag->name.len))
-			w->lost[0] |= HGN_LOST_TAGS;
+			w->dropped[0] |= HGN_DROPPED_TAGS;
 	}
 }
 
@@ -204,7 +204,7 @@ end_tags(struct hgn_frame_writer *w, const struct hgn_frame_tags *tags)
 	int status = tags->rule->read != NULL ? hgn_frame_check_tags(w, tags) : 0;
 
 	if (status == HGN_EINVAL)
-		w->lost[0] |= HGN_LOST_TAGS;
+		w->dropped[0] |= HGN_DROPPED_TAGS;
 	if (status == HGN_EINVAL && w->options->lossy) {
 		w->out->len = tags->start;
 		return 0;
@@ -233,7 +233,7 @@ put_tag(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, const char 
 
 	pair.nname = n;
 	if (pair.name == NULL) {
-		w->lost[0] |= HGN_LOST_TAGS;
+		w->dropped[0] |= HGN_DROPPED_TAGS;
 		return 0;
 	}
 	status = hgn_template_write(w->out, &rule->write, put_pair, &pair, w->error);
@@ -523,10 +523,10 @@ hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const 
 		.comments = (plan->carries & HGN_CARRY_COMMENTS) != 0 && !options->strip_comments,
 		.variations = (plan->carries & HGN_CARRY_VARIATIONS) != 0 && !options->strip_variations,
 		.nags = (plan->carries & HGN_CARRY_NAGS) != 0 && !options->strip_nags };
-	unsigned lost = 0;
+	unsigned dropped = 0;
 	int status;
 
-	w.lost = options->lost != NULL ? options->lost : &lost;
+	w.dropped = options->dropped != NULL ? options->dropped : &dropped;
 	status = check(&w);
 
 	if (status == 0 && plan->head != NULL) {

@@ -8,7 +8,7 @@
 #include "record/record.h"
 
 unsigned
-hgn_text_wants(const struct hgn_write_options *options)
+hgn_text_required(const struct hgn_write_options *options)
 {
 	return options->moves == HGN_MOVE_LONG ? HGN_WANT_LAN : HGN_WANT_SAN;
 }

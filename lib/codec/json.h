@@ -20,7 +20,7 @@ struct hgn_json_note {
 	bool key;  /* it is about the value's key */
 };
 /* Append the HGN text of a record as it was parsed. Where `beside` has a `locate`, faults have its places. */
-int hgn_json_make(struct hgn_buf *out, json_t *record, bool wide, struct hgn_json_beside *beside,
+int hgn_json_make(struct hgn_buf *out, json_t *record, bool non_ascii, struct hgn_json_beside *beside,
     struct hgn_error *error);
 /* Keep beside.game in a record that was made of its text. */
 int hgn_json_keep_game(struct hgn_record *record, const struct hgn_buf *game);

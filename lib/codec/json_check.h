@@ -12,7 +12,7 @@
 struct hgn_json_maker {
 	struct hgn_buf *out;
 	struct hgn_error *error;
-	bool wide; /* moves may hold characters beyond ASCII */
+	bool non_ascii; /* moves may hold characters beyond ASCII */
 	struct hgn_json_beside *beside;
 	json_t *record;
 	const char *told[HGN_JSON_TOLD];

@@ -193,7 +193,7 @@ put_token(struct hgn_json_maker *m, const struct hgn_json_place *place, const js
 
 	if (token == NULL)
 		return hgn_json_fail(m, place, "json-missing-key", "the key \"san\" is missing, and \"long\" too");
-	if (!hgn_is_move_token(json_string_value(token), n, m->wide))
+	if (!hgn_is_move_token(json_string_value(token), n, m->non_ascii))
 		return hgn_json_fail_named(m, &here, "json-value", "no move:", json_string_value(token), NULL);
 	hgn_buf_putc(m->out, ' ');
 	hgn_json_note_value(m, token, false);
@@ -400,23 +400,23 @@ hgn_json_keep_game(struct hgn_record *record, const struct hgn_buf *game)
 }
 
 int
-hgn_json_make(struct hgn_buf *out, json_t *record, bool wide, struct hgn_json_beside *beside, struct hgn_error *error)
+hgn_json_make(struct hgn_buf *out, json_t *record, bool non_ascii, struct hgn_json_beside *beside, struct hgn_error *error)
 {
-	struct hgn_json_maker m = { .out = out, .error = error, .wide = wide, .beside = beside, .record = record };
+	struct hgn_json_maker m = { .out = out, .error = error, .non_ascii = non_ascii, .beside = beside, .record = record };
 	int status = put_record(&m, record);
 
 	return out->failed ? hgn_error_nomem(error) : status;
 }
 
 int
-hgn_json_text(struct hgn_buf *out, const char *line, size_t n, bool wide, struct hgn_json_beside *beside,
+hgn_json_text(struct hgn_buf *out, const char *line, size_t n, bool non_ascii, struct hgn_json_beside *beside,
     struct hgn_error *error)
 {
 	json_t *record = NULL;
 	int status = hgn_json_parse(&record, line, n, beside, error);
 
 	if (status == 0)
-		status = hgn_json_make(out, record, wide, beside, error);
+		status = hgn_json_make(out, record, non_ascii, beside, error);
 	json_decref(record);
 	return status;
 }

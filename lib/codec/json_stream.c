@@ -131,7 +131,7 @@ hgn_json_next(struct hgn_reader *reader, struct hgn_record *record, const struct
 	hgn_buf_putc(&record->source, '\n');
 	if (record->source.failed)
 		return hgn_error_nomem(error);
-	status = hgn_json_text(text, line.text, line.len, record->wide, &beside, &fault);
+	status = hgn_json_text(text, line.text, line.len, record->non_ascii, &beside, &fault);
 	if (status == HGN_EINVAL) {
 		explain(&line, &fault);
 		status = fault.status;

@@ -517,7 +517,7 @@ write_record(struct writer *w)
 }
 
 unsigned
-hgn_json_wants(const struct hgn_write_options *options)
+hgn_json_required(const struct hgn_write_options *options)
 {
 	return HGN_WANT_SAN | HGN_WANT_LAN | (options->fens ? HGN_WANT_FEN : 0);
 }

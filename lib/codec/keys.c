@@ -80,7 +80,7 @@ key_of_set(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *keys)
 }
 
 void
-hgn_keys_head(struct hgn_buf *out)
+hgn_keys_header(struct hgn_buf *out)
 {
 	hgn_buf_puts(out, "file\toffset\tlength\trecord\tplies\tmoves\tfinal\tpositions\n");
 }

@@ -465,7 +465,7 @@ apply(struct hgn_buf *out, struct mender *m)
 }
 
 int
-hgn_record_mend(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+hgn_record_fix(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_fault *faults, size_t n, struct hgn_error *error)
 {
 	struct mender m = { .record = record, .play = play, .result = play->result };

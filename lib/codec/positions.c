@@ -179,10 +179,10 @@ hgn_positions_next(struct hgn_reader *reader, struct hgn_record *record, const s
 /* ---- writing ---- */
 
 static int
-no_place(const struct hgn_write_options *options, struct hgn_error *error, enum hgn_lost lost, const char *what)
+no_place(const struct hgn_write_options *options, struct hgn_error *error, enum hgn_dropped dropped, const char *what)
 {
-	if (options->lost != NULL)
-		*options->lost |= lost;
+	if (options->dropped != NULL)
+		*options->dropped |= dropped;
 	return options->lossy ? 0 : hgn_error_set(error, HGN_EINVAL, "not-expressible", "%s have no place in a line that is a position: --lossy "
 	    "leaves them out", what);
 }
@@ -213,26 +213,26 @@ hgn_positions_check(const struct hgn_record *record, const struct hgn_play *play
 	size_t i;
 
 	if (play->plies > 0 && !options->fens)
-		status = no_place(options, error, HGN_LOST_MOVES, "moves");
+		status = no_place(options, error, HGN_DROPPED_MOVES, "moves");
 	for (i = 0; i < record->nitems && status == 0; i++) {
 		const struct hgn_item *item = &record->items[i];
 
 		if (item->kind == HGN_OPEN && !options->strip_variations)
-			status = no_place(options, error, HGN_LOST_VARIATIONS, "variations");
+			status = no_place(options, error, HGN_DROPPED_VARIATIONS, "variations");
 		if (item->kind == HGN_OPEN)
 			i = item->value;
 		else if ((item->kind == HGN_COMMENT || item->kind == HGN_LINE_COMMENT) && !options->strip_comments)
-			status = no_place(options, error, HGN_LOST_COMMENTS, "comments");
+			status = no_place(options, error, HGN_DROPPED_COMMENTS, "comments");
 		else if (item->kind == HGN_NAG && !options->strip_nags)
-			status = no_place(options, error, HGN_LOST_NAGS, "NAGs");
+			status = no_place(options, error, HGN_DROPPED_NAGS, "NAGs");
 	}
 	if (status == 0 && play->result != HGN_RESULT_OPEN && play->result != HGN_RESULT_NONE)
-		status = no_place(options, error, HGN_LOST_RESULT, "results");
+		status = no_place(options, error, HGN_DROPPED_RESULT, "results");
 	if (status == 0 && play->kept.len > 0 && !options->strip_tags)
-		status = no_place(options, error, HGN_LOST_TAGS, "tags that stand twice, or say no result,");
+		status = no_place(options, error, HGN_DROPPED_TAGS, "tags that stand twice, or say no result,");
 	for (i = 0; i < record->ntags && !options->strip_tags && status == 0; i++)
 		if (hgn_tag_says_something(record, &record->tags[i], operations) && !is_written_count(record, play, &record->tags[i]))
-			status = no_place(options, error, HGN_LOST_TAGS, "tags");
+			status = no_place(options, error, HGN_DROPPED_TAGS, "tags");
 	return status;
 }
 

@@ -91,7 +91,7 @@ struct hgn_sgf_reading {
 	struct hgn_buf *out;
 	struct hgn_buf notes; /* of struct hgn_document_note */
 	struct hgn_buf scratch;
-	bool wide;            /* moves may hold characters beyond ASCII */
+	bool non_ascii;            /* moves may hold characters beyond ASCII */
 	bool given;           /* the game is known already */
 	struct hgn_error *error;
 };

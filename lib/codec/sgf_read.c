@@ -455,7 +455,7 @@ put_move(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
 	while (r->scratch.len > 0 && hgn_is_space(text[r->scratch.len - 1]))
 		r->scratch.len--;
 	text = hgn_buf_string(&r->scratch);
-	if (r->scratch.len > 0 && !hgn_is_move_token(text, r->scratch.len, r->wide))
+	if (r->scratch.len > 0 && !hgn_is_move_token(text, r->scratch.len, r->non_ascii))
 		return fail(r, value.off, "sgf-value", "'%.40s' is no move", text);
 	hgn_buf_putc(r->out, ' ');
 	note(r, value.off, property->name[0] == 'W' ? 1 : 2);

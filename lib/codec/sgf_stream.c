@@ -64,7 +64,7 @@ make(struct hgn_record *record, struct hgn_reader *reader, const struct hgn_list
 {
 	struct hgn_sgf_tree tree = { 0 };
 	struct hgn_error fault = { 0 };
-	struct hgn_sgf_reading reading = { .tree = &tree, .out = &reader->scratch, .wide = record->wide,
+	struct hgn_sgf_reading reading = { .tree = &tree, .out = &reader->scratch, .non_ascii = record->non_ascii,
 		.given = reader->game != NULL, .error = &fault };
 	int status = hgn_sgf_parse(&tree, record->source.data, record->source.len, &fault);
 

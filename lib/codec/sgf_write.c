@@ -334,7 +334,7 @@ write_line(struct writer *w, struct hgn_items line, struct hgn_items after, bool
 }
 
 unsigned
-hgn_sgf_wants(const struct hgn_write_options *options)
+hgn_sgf_required(const struct hgn_write_options *options)
 {
 	(void)options;
 	return HGN_WANT_LAN;

@@ -22,11 +22,11 @@ chosen(const struct hgn_write_options *options)
 }
 
 unsigned
-hgn_table_wants(const struct hgn_write_options *options)
+hgn_table_required(const struct hgn_write_options *options)
 {
 	struct hgn_columns columns = chosen(options);
 
-	return hgn_columns_want(&columns);
+	return hgn_columns_required(&columns);
 }
 
 static int
@@ -63,13 +63,13 @@ tell_lost(const struct hgn_record *record, const struct hgn_play *play, const st
 {
 	size_t i;
 
-	if (options->lost == NULL)
+	if (options->dropped == NULL)
 		return;
 	if (play->result != HGN_RESULT_OPEN && play->result != HGN_RESULT_NONE)
-		*options->lost |= HGN_LOST_RESULT;
+		*options->dropped |= HGN_DROPPED_RESULT;
 	for (i = 0; i < record->ntags && !options->strip_tags; i++)
 		if (hgn_tag_says_something(record, &record->tags[i], false))
-			*options->lost |= HGN_LOST_TAGS;
+			*options->dropped |= HGN_DROPPED_TAGS;
 }
 
 static int
@@ -100,17 +100,17 @@ hgn_tsv_write(struct hgn_buf *out, const struct hgn_record *record, const struct
 }
 
 void
-hgn_csv_head(struct hgn_buf *out, const struct hgn_write_options *options)
+hgn_csv_header(struct hgn_buf *out, const struct hgn_write_options *options)
 {
 	struct hgn_columns columns = chosen(options);
 
-	hgn_columns_head(out, &columns, ',');
+	hgn_columns_header(out, &columns, ',');
 }
 
 void
-hgn_tsv_head(struct hgn_buf *out, const struct hgn_write_options *options)
+hgn_tsv_header(struct hgn_buf *out, const struct hgn_write_options *options)
 {
 	struct hgn_columns columns = chosen(options);
 
-	hgn_columns_head(out, &columns, '\t');
+	hgn_columns_header(out, &columns, '\t');
 }

@@ -27,7 +27,7 @@ struct writer {
 	size_t move;          /* next of play->moves */
 	size_t line;          /* first item of the variation that has had no move yet: */
 	bool fresh;           /* - there is such a variation */
-	bool wide;            /* texts of moves hold characters beyond ASCII */
+	bool non_ascii;            /* texts of moves hold characters beyond ASCII */
 	bool after_white;     /* the last thing written was White's move (and NAGs), of this number: */
 	uint32_t number;
 };
@@ -296,7 +296,7 @@ write_move(struct writer *w, const struct hgn_item *item)
 	const struct hgn_played *played = w->move < w->play->nmoves ? &w->play->moves[w->move++] : NULL;
 	struct hgn_span span = { 0, 0 };
 	const char *text = w->play->text.data;
-	bool wide = w->wide;
+	bool non_ascii = w->non_ascii;
 	char *p;
 
 	if (played != NULL)
@@ -304,7 +304,7 @@ write_move(struct writer *w, const struct hgn_item *item)
 	if (span.len == 0) {
 		text = w->record->text.data;
 		span = item->span;
-		wide = true;
+		non_ascii = true;
 	}
 	p = hgn_buf_room(w->out, span.len + HGN_BUF_DIGITS + 5);
 	if (p == NULL)
@@ -313,9 +313,9 @@ write_move(struct writer *w, const struct hgn_item *item)
 	if (played != NULL && needs_number(w, played))
 		p = next_word(w, put_move_number(p, played));
 	text += span.off;
-	if (wide)
+	if (non_ascii)
 		w->trails += count_trails(text, span.len);
-	hgn_buf_end(w->out, wide ? hgn_put(p, text, span.len) : hgn_put_short(p, text, span.len));
+	hgn_buf_end(w->out, non_ascii ? hgn_put(p, text, span.len) : hgn_put_short(p, text, span.len));
 }
 
 /* The NAGs of the line of play that goes on at item `i`, up to its next move. */
@@ -567,7 +567,7 @@ hgn_record_write(struct hgn_buf *out, const struct hgn_record *record, const str
 {
 	static const struct hgn_write_options plain;
 	struct writer w = { .out = out, .record = record, .play = play, .options = options != NULL ? options : &plain,
-		.wide = !is_ascii(play->text.data, play->text.len) };
+		.non_ascii = !is_ascii(play->text.data, play->text.len) };
 
 	w.width = w.options->wrap > 0 ? w.options->wrap : WIDTH;
 	write_tags(&w);

@@ -219,7 +219,7 @@ make(struct reading *reading, struct hgn_buf *text, struct hgn_error *error)
 	if (status == 0 && reading->document.root == NULL)
 		status = hgn_error_set(&fault, HGN_EINVAL, "json-type", "a record must be an object");
 	if (status == 0)
-		status = hgn_json_make(text, reading->document.root, record->wide, &beside, &fault);
+		status = hgn_json_make(text, reading->document.root, record->non_ascii, &beside, &fault);
 	if (status == HGN_EINVAL)
 		report(reading, &fault);
 	else if (status == 0 && !text->failed && !reading->notes.failed)

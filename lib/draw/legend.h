@@ -30,7 +30,7 @@ struct hgn_legend_set {
 };
 
 /* Where each entry of a legend stands: filled by its layer. */
-#define HGN_LEGEND_MOST 64
+#define HGN_LEGEND_MAX 64
 #define HGN_LEGEND_ZONES 4
 struct hgn_legend {
 	struct hgn_legend_set set;
@@ -42,7 +42,7 @@ struct hgn_legend {
 		enum { HGN_KEY_PIECE, HGN_KEY_MODULE, HGN_KEY_SIGN, HGN_KEY_SHADE, HGN_KEY_ZONE } kind;
 		unsigned value;
 		const char *text;
-	} entry[HGN_LEGEND_MOST];
+	} entry[HGN_LEGEND_MAX];
 };
 
 struct hgn_layer;

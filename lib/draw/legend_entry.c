@@ -11,7 +11,7 @@ hgn_legend_add(struct hgn_legend *legend, unsigned kind, unsigned value, const c
 {
 	struct hgn_legend_entry *entry = &legend->entry[legend->n];
 
-	if (legend->n == HGN_LEGEND_MOST)
+	if (legend->n == HGN_LEGEND_MAX)
 		return;
 	legend->n++;
 	entry->kind = kind;

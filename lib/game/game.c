@@ -167,7 +167,7 @@ hgn_game_inventor(const struct hgn_game *game)
 }
 
 const char *
-hgn_game_caveat(const struct hgn_game *game)
+hgn_game_provenance(const struct hgn_game *game)
 {
 	return game->caveat;
 }

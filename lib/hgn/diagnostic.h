@@ -48,7 +48,7 @@ struct hgn_listener {
 	hgn_report_fn *report;
 	void *ctx;
 	bool fens; /* make the `fen` of diagnostics about moves */
-	enum hgn_severity least; /* what is milder is not told */
+	enum hgn_severity min_severity; /* milder diagnostics are not reported */
 	const struct hgn_severities *severities; /* NULL = as the library has them; lent */
 };
 

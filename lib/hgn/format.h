@@ -8,13 +8,13 @@
 HGN_BEGIN_C
 
 /* What of a record a format may have no place for. */
-enum hgn_lost { HGN_LOST_TAGS = 1, HGN_LOST_RESULT = 2, HGN_LOST_COMMENTS = 4, HGN_LOST_VARIATIONS = 8,
-	HGN_LOST_NAGS = 16, HGN_LOST_MOVES = 32 };
+enum hgn_dropped { HGN_DROPPED_TAGS = 1, HGN_DROPPED_RESULT = 2, HGN_DROPPED_COMMENTS = 4, HGN_DROPPED_VARIATIONS = 8,
+	HGN_DROPPED_NAGS = 16, HGN_DROPPED_MOVES = 32 };
 
 /* Which columns tables have, in their order; none, or NULL for the whole, = all that are there by default. */
-#define HGN_COLUMNS_MOST 64
+#define HGN_COLUMNS_MAX 64
 struct hgn_columns {
-	uint8_t n, list[HGN_COLUMNS_MOST]; /* numbers of hgn_column_at() */
+	uint8_t n, list[HGN_COLUMNS_MAX]; /* numbers of hgn_column_at() */
 	bool guarded; /* cells are written with hgn_buf_guard_cell() */
 };
 
@@ -30,7 +30,7 @@ struct hgn_write_options {
 	uint32_t wrap;         /* most characters in a line of text, where the format has lines: 0 = 79, or what the format
 	                        * says, HGN_NO_WRAP = any number */
 	bool lossy;            /* leave out what the format cannot hold, instead of failing */
-	unsigned *lost;        /* what is left out is added to this, of enum hgn_lost; NULL = nobody asks */
+	unsigned *dropped;        /* what is left out is added to this, of enum hgn_dropped; NULL = nobody asks */
 
 	struct hgn_columns columns; /* of the formats csv and tsv */
 };
@@ -48,12 +48,12 @@ HGN_API const struct hgn_codec *hgn_codec_find(const char *name);
 /* The format that a notation is: its records, or HGN with its moves. It lives as long as the notation. */
 HGN_API const struct hgn_codec *hgn_notation_codec(const struct hgn_notation *notation);
 /* Texts that hgn_codec_write() needs hgn_play_record() to make (of enum hgn_play_want). */
-HGN_API unsigned hgn_codec_wants(const struct hgn_codec *codec, const struct hgn_write_options *options);
+HGN_API unsigned hgn_codec_required(const struct hgn_codec *codec, const struct hgn_write_options *options);
 /* Append a valid record in that format, with what separates it from the next. */
 HGN_API int hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error);
 /* Append what a stream of the format begins with, before all records; mostly nothing. */
-HGN_API void hgn_codec_head(struct hgn_buf *out, const struct hgn_codec *codec,
+HGN_API void hgn_codec_header(struct hgn_buf *out, const struct hgn_codec *codec,
     const struct hgn_write_options *options);
 
 /* A column of tables, whose rows are the half-moves of the main line. */
@@ -66,9 +66,9 @@ HGN_API const struct hgn_column *hgn_column_at(size_t n);
 /* Read a list of names, separated by commas. HGN_EINVAL when a column is not known, or stands there twice. */
 HGN_API int hgn_columns_parse(struct hgn_columns *out, const char *list, struct hgn_error *error);
 /* Texts that a record has to be played with for tables of these columns (of enum hgn_play_want). */
-HGN_API unsigned hgn_columns_want(const struct hgn_columns *columns);
+HGN_API unsigned hgn_columns_required(const struct hgn_columns *columns);
 /* Append the row of the names of the columns, with `separator` between. */
-HGN_API void hgn_columns_head(struct hgn_buf *out, const struct hgn_columns *columns, char separator);
+HGN_API void hgn_columns_header(struct hgn_buf *out, const struct hgn_columns *columns, char separator);
 /* Append the rows of a valid record, for those half-moves that `wanted` (NULL = all) says. With a comma between, values
  * that need it are quoted as RFC 4180 says; with a tab, tabs and ends of lines within values become blanks. */
 HGN_API int hgn_columns_write(struct hgn_buf *out, const struct hgn_columns *columns, char separator,
@@ -76,7 +76,7 @@ HGN_API int hgn_columns_write(struct hgn_buf *out, const struct hgn_columns *col
     struct hgn_error *error);
 /* Append the names of the columns of tables with a row a record, by which records that are equal, or reach equal
  * positions, are found; separated by tabs. */
-HGN_API void hgn_keys_head(struct hgn_buf *out);
+HGN_API void hgn_keys_header(struct hgn_buf *out);
 /* Append the row of a record that was played with HGN_WANT_LAN: its file, offset, length, ordinal and half-moves, and
  * hashes of its moves, of its last position and of all its positions. */
 HGN_API int hgn_keys_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
@@ -89,7 +89,7 @@ struct hgn_fault {
 };
 /* Append the bytes of a valid record of text, played with HGN_WANT_SAN and HGN_WANT_LAN, in which those of its faults
  * are mended that have one right mending; all else stays, but that text is UTF-8 and lines end with line feeds. */
-HGN_API int hgn_record_mend(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+HGN_API int hgn_record_fix(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_fault *faults, size_t n, struct hgn_error *error);
 /* The format that the first bytes of a stream look like; NULL when more of them are needed and `last` does not say that
  * there are none. */

@@ -38,7 +38,7 @@ HGN_API const char *hgn_game_title(const struct hgn_game *game);
 /* Who made it, or "" where nobody knows. Lent by the game. */
 HGN_API const char *hgn_game_inventor(const struct hgn_game *game);
 /* Return the parts of the game that no named source says, in one line for lists; "" if there are none. */
-HGN_API const char *hgn_game_caveat(const struct hgn_game *game);
+HGN_API const char *hgn_game_provenance(const struct hgn_game *game);
 /* Call `each` with the place and a sentence for all that may be a mistake in a game's file though it loads: what nothing
  * uses, moves that lead nowhere, names and rule ids that other games have. The status of such a warning is 0; it is
  * HGN_EINVAL for an error, which is a part of the game without a named source. HGN_ENOMEM. */

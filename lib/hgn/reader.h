@@ -18,10 +18,10 @@ typedef long hgn_fill_fn(void *ctx, char *into, size_t room);
 typedef long hgn_pread_fn(void *ctx, char *into, size_t room, uint64_t at);
 
 /* The most that `max_record` may be. */
-#define HGN_RECORD_MOST ((size_t)1 << 30)
+#define HGN_RECORD_MAX ((size_t)1 << 30)
 /* How to read; NULL = as zeros say. */
 struct hgn_reader_options {
-	size_t max_record;    /* bytes a record may have, up to HGN_RECORD_MOST; 0 = 16 MiB */
+	size_t max_record;    /* bytes a record may have, up to HGN_RECORD_MAX; 0 = 16 MiB */
 	uint64_t offset_base; /* added to offsets */
 	uint64_t record_base; /* added to ordinals */
 	uint64_t line_base;   /* added to lines */
@@ -43,7 +43,7 @@ HGN_API void hgn_reader_open_memory(struct hgn_reader *reader, const char *file,
 /* Read a part of a file, right after the stream was opened, whose first byte is byte `from` of the file; what begins at
  * byte `to` or behind it is left to others. Both are what hgn_codec_boundary() finds. Offsets are those of the file;
  * lines and ordinals count from the part's beginning. */
-HGN_API void hgn_reader_set_part(struct hgn_reader *reader, uint64_t from, uint64_t to);
+HGN_API void hgn_reader_set_range(struct hgn_reader *reader, uint64_t from, uint64_t to);
 /* The next record into `record` (zero-initialised by the caller before the first call). 0, HGN_DONE, or an error when
  * reading failed or memory ran out. Syntax errors are no errors of this call: they are reported to `listener`, the
  * record is marked broken, and the next call goes on with the next record. */
@@ -53,16 +53,16 @@ HGN_API int hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record
  * next call; what is not asked for is passed over. 0, or an error when reading failed or memory ran out. */
 HGN_API int hgn_reader_rest(const char **bytes, size_t *n, struct hgn_reader *reader, struct hgn_error *error);
 /* Keep what stands before, between and behind records: after hgn_reader_next(), whatever it returned,
- * hgn_reader_between() lends what it has passed over that belongs to no record. Where that is much, it returns HGN_MORE
+ * hgn_reader_gap() lends what it has passed over that belongs to no record. Where that is much, it returns HGN_MORE
  * before it has found a record. These bytes, those of records and what hgn_reader_rest() hands out are all bytes of a
  * stream. */
-HGN_API void hgn_reader_keep_between(struct hgn_reader *reader, bool keep);
+HGN_API void hgn_reader_keep_gaps(struct hgn_reader *reader, bool keep);
 /* These bytes, lent until the next call for a record. */
-HGN_API const struct hgn_buf *hgn_reader_between(const struct hgn_reader *reader);
+HGN_API const struct hgn_buf *hgn_reader_gap(const struct hgn_reader *reader);
 
 /* Let moves of the records that are read hold characters beyond ASCII, as letters of pieces; without this they are
  * syntax errors. */
-HGN_API void hgn_reader_set_wide(struct hgn_reader *reader, bool wide);
+HGN_API void hgn_reader_allow_non_ascii(struct hgn_reader *reader, bool non_ascii);
 /* Read tags alone, which is many times faster: records begin and end where they do without this, but have no items
  * but their termination, and nothing is told of faults in their movetext. */
 HGN_API void hgn_reader_set_tags_only(struct hgn_reader *reader, bool tags_only);

@@ -64,7 +64,7 @@ struct hgn_record {
 	size_t nitems, capitems;
 	bool broken;        /* a syntax error was reported: the record is invalid */
 	bool latin1;        /* text is not UTF-8 and is read as Latin-1 */
-	bool wide;          /* moves may hold characters beyond ASCII */
+	bool non_ascii;          /* moves may hold characters beyond ASCII */
 	bool partial;       /* not all of it was kept: hgn_reader_rest() has what follows text, or source */
 	bool synthetic;     /* text was made from another format: every place in it, but in its own bytes if
 	                     * `framed`, is `line`, `col` of that source */

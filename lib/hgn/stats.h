@@ -46,7 +46,7 @@ HGN_API int hgn_stats_read(struct hgn_stats *stats, const char *line, size_t n, 
 /* Put the rows in order, for hgn_stats_row(). */
 HGN_API int hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error);
 /* Append the names of the columns, with tabs between; nothing where no table is known yet. */
-HGN_API void hgn_stats_head(struct hgn_buf *out, const struct hgn_stats *stats);
+HGN_API void hgn_stats_header(struct hgn_buf *out, const struct hgn_stats *stats);
 /* Append the nth row, with tabs between or as a line of JSON. False after the last. */
 HGN_API bool hgn_stats_row(struct hgn_buf *out, const struct hgn_stats *stats, size_t n, bool json);
 /* Append the id of the game that there are cells of. HGN_EINVAL when there are several, HGN_ENOTFOUND when none. */

@@ -77,7 +77,7 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 	struct hgn_item *item, *limit;
 	bool moves = false;
 
-	if (lexer->ignored > 0 || lexer->terminated || record->wide || record->capitems < 2)
+	if (lexer->ignored > 0 || lexer->terminated || record->non_ascii || record->capitems < 2)
 		return p;
 	item = record->items + record->nitems;
 	limit = record->items + record->capitems - 1; /* two are taken at once */

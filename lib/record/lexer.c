@@ -168,7 +168,7 @@ take_run(struct hgn_lexer *lexer, const char *p)
 	q = hgn_lex_searched(lexer, p);
 	while (q < end && (CLASS(q) & IN_RUN) != 0)
 		q++;
-	if (lexer->record->wide)
+	if (lexer->record->non_ascii)
 		q = wide_end(q, end);
 	if (q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
@@ -235,7 +235,7 @@ take_symbol(struct hgn_lexer *lexer, const char *p)
 	if (lexer->text + lexer->len - p < 8 && !lexer->last)
 		return hgn_lex_wait_from(lexer, p, p);
 	after = hgn_lex_half(lexer, p);
-	return after == p && !lexer->record->wide ? hgn_lex_symbol(lexer, p) : after;
+	return after == p && !lexer->record->non_ascii ? hgn_lex_symbol(lexer, p) : after;
 }
 
 /* The full-width character at `p`, U+FF0E or U+FF10 to U+FF19, in ASCII; 0 if it is another one, -1 if that cannot be told
@@ -292,10 +292,10 @@ take_high(struct hgn_lexer *lexer, const char *p)
 			lexer->bol = off + (size_t)n;
 		return p + n;
 	}
-	q = *p == '\xEF' && !lexer->record->synthetic && !lexer->record->wide ? take_full_width(lexer, p) : p;
+	q = *p == '\xEF' && !lexer->record->synthetic && !lexer->record->non_ascii ? take_full_width(lexer, p) : p;
 	if (q == p)
 		q = take_symbol(lexer, p);
-	if (q == p && lexer->record->wide)
+	if (q == p && lexer->record->non_ascii)
 		return take_run(lexer, p);
 	if (q == p)
 		q = hgn_lex_figurine(lexer, p);

@@ -35,7 +35,7 @@ hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options
 	struct hgn_reader *reader;
 
 	*out = NULL;
-	if (max > HGN_RECORD_MOST) /* spans are 32 bits wide */
+	if (max > HGN_RECORD_MAX) /* spans are 32 bits wide */
 		return hgn_error_set(error, HGN_ELIMIT, "", "records can have at most 1 GiB");
 	reader = calloc(1, sizeof *reader);
 	if (reader == NULL || !make_first_room(reader)) {
@@ -100,7 +100,7 @@ hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, 
 }
 
 void
-hgn_reader_set_part(struct hgn_reader *reader, uint64_t from, uint64_t to)
+hgn_reader_set_range(struct hgn_reader *reader, uint64_t from, uint64_t to)
 {
 	reader->consumed = reader->line_at = reader->passed = from;
 	reader->to = to;
@@ -125,7 +125,7 @@ hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const stru
 {
 	int status;
 
-	record->wide = reader->wide;
+	record->non_ascii = reader->non_ascii;
 	record->notation = reader->notation;
 	reader->between.len = 0;
 	status = reader->next(reader, record, listener, error);
@@ -135,13 +135,13 @@ hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const stru
 }
 
 void
-hgn_reader_keep_between(struct hgn_reader *reader, bool keep)
+hgn_reader_keep_gaps(struct hgn_reader *reader, bool keep)
 {
 	reader->keep = keep;
 }
 
 const struct hgn_buf *
-hgn_reader_between(const struct hgn_reader *reader)
+hgn_reader_gap(const struct hgn_reader *reader)
 {
 	return &reader->between;
 }
@@ -153,9 +153,9 @@ hgn_reader_set_game(struct hgn_reader *reader, const struct hgn_game *game)
 }
 
 void
-hgn_reader_set_wide(struct hgn_reader *reader, bool wide)
+hgn_reader_allow_non_ascii(struct hgn_reader *reader, bool non_ascii)
 {
-	reader->wide = wide;
+	reader->non_ascii = non_ascii;
 }
 
 void

@@ -26,7 +26,7 @@ struct hgn_reader {
 	size_t max_record;     /* bytes */
 	uint64_t offset_base;
 	uint64_t line_base;
-	uint64_t to;           /* see hgn_reader_set_part() */
+	uint64_t to;           /* see hgn_reader_set_range() */
 	uint64_t ordinal;      /* of the record before */
 
 	const char *file;      /* lent */
@@ -38,7 +38,7 @@ struct hgn_reader {
 	size_t nmemory;
 	const struct hgn_game *game; /* see hgn_reader_set_game(); lent */
 	const struct hgn_notation *notation; /* of the codec; NULL = none */
-	bool wide;             /* see hgn_reader_set_wide() */
+	bool non_ascii;             /* see hgn_reader_allow_non_ascii() */
 	bool eof, failed;      /* the stream has ended; reading or memory failed, so that there is nothing more */
 
 	char *data;            /* [start, end) is in use, cap bytes are allocated */

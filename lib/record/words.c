@@ -7,7 +7,7 @@
 #define WORD_LEAST 4
 #define WORD_LEAST_X 6
 /* Bytes of a line that may be text, and of a stretch in angle brackets. */
-#define LINE_MOST 512
+#define LINE_MAX 512
 
 /* Letters at `p`. */
 static size_t
@@ -120,9 +120,9 @@ static const char *
 line_end(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *end = lexer->text + lexer->len, *nl;
-	bool large = end - q > LINE_MOST;
+	bool large = end - q > LINE_MAX;
 
-	nl = hgn_lex_line_end(q, large ? q + LINE_MOST : end);
+	nl = hgn_lex_line_end(q, large ? q + LINE_MAX : end);
 	if (nl != NULL || large)
 		return nl != NULL ? nl : p;
 	return lexer->last ? end : hgn_lex_wait_from(lexer, p, q);
@@ -218,9 +218,9 @@ is_null_move(const struct hgn_lexer *lexer, const char *p, const char *q)
 		return 0;
 	if (!lexer->has_move[lexer->depth] && (before == NULL || before->kind != HGN_NUMBER))
 		return 0;
-	while (c < end && KIND(c) == K_BLANK && c - q < LINE_MOST)
+	while (c < end && KIND(c) == K_BLANK && c - q < LINE_MAX)
 		c++;
-	for (word = c; c < end && hgn_is_alpha(*c) && c - q < LINE_MOST; c++)
+	for (word = c; c < end && hgn_is_alpha(*c) && c - q < LINE_MAX; c++)
 		continue;
 	if (c == end && !lexer->last)
 		return -1;

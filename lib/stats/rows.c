@@ -168,7 +168,7 @@ put_name(struct hgn_buf *out, const struct hgn_layout *layout, int n)
 }
 
 void
-hgn_stats_head(struct hgn_buf *out, const struct hgn_stats *stats)
+hgn_stats_header(struct hgn_buf *out, const struct hgn_stats *stats)
 {
 	int i;
 

@@ -32,7 +32,7 @@ struct donors {
 	size_t n;
 	const char *rare;
 };
-#define DONORS_MOST 20
+#define DONORS_MAX 20
 
 /* What the target's files are made of: each defines its own. */
 extern const struct donors file_donors;
@@ -41,7 +41,7 @@ extern const struct donors file_donors;
 static struct hgn_buf *
 find_donor(const struct donors *donors)
 {
-	static struct hgn_buf donor[DONORS_MOST + 1];
+	static struct hgn_buf donor[DONORS_MAX + 1];
 	size_t which = mutator_below(3) == 0 ? donors->n : mutator_below(donors->n);
 	struct hgn_library *library;
 

@@ -154,10 +154,10 @@ check_records(const struct hgn_notation *notation, const char *bytes, size_t n, 
 	uint64_t at = 0;
 	int status;
 
-	hgn_reader_keep_between(reader, true);
+	hgn_reader_keep_gaps(reader, true);
 	hgn_reader_open(reader, "memory", memory_fill, &memory);
 	do {
-		const struct hgn_buf *between = hgn_reader_between(reader), *own;
+		const struct hgn_buf *between = hgn_reader_gap(reader), *own;
 
 		status = hgn_reader_next(reader, &record, NULL, NULL);
 		CHECK(status >= 0 && at + between->len <= n);

@@ -51,7 +51,7 @@ static bool
 convert(struct hgn_buf *text, struct hgn_reader *reader, const struct hgn_notation *in, const struct hgn_notation *out)
 {
 	const struct hgn_codec *format = hgn_codec_find("hgn");
-	struct hgn_play_options options = { .notation = in, .notation_out = out, .want = hgn_codec_wants(format, NULL) };
+	struct hgn_play_options options = { .notation = in, .notation_out = out, .want = hgn_codec_required(format, NULL) };
 	struct hgn_record record = { 0 };
 	struct hgn_play play = { 0 };
 	struct hgn_error error;
@@ -72,7 +72,7 @@ open_text(const char *bytes, size_t n)
 	struct hgn_reader *reader;
 
 	CHECK(hgn_reader_new(&reader, NULL, NULL) == 0);
-	hgn_reader_set_wide(reader, true);
+	hgn_reader_allow_non_ascii(reader, true);
 	hgn_reader_open_memory(reader, "memory", bytes, n);
 	return reader;
 }

@@ -37,8 +37,8 @@ open_part(struct memory *memory, const struct file *file, uint64_t from, uint64_
 	CHECK(hgn_reader_new(&reader, &options, NULL) == 0);
 	hgn_reader_open(reader, "memory", memory_fill, memory);
 	hgn_reader_set_codec(reader, file->codec);
-	hgn_reader_set_part(reader, from, to);
-	hgn_reader_keep_between(reader, true);
+	hgn_reader_set_range(reader, from, to);
+	hgn_reader_keep_gaps(reader, true);
 	return reader;
 }
 
@@ -57,7 +57,7 @@ show_part(struct hgn_buf *out, struct hgn_buf *all, const struct file *file, uin
 
 	do {
 		status = hgn_reader_next(reader, &record, &listener, NULL);
-		between = hgn_reader_between(reader);
+		between = hgn_reader_gap(reader);
 		hgn_buf_add(all, between->data, between->len);
 		CHECK(status == 0 || status == HGN_DONE || status == HGN_MORE);
 		if (status != 0)

@@ -338,7 +338,7 @@ check_mended(const struct hgn_record *record, const struct hgn_play *play, const
 	struct hgn_buf mended = { 0 };
 	struct hgn_record again = { 0 };
 
-	CHECK(hgn_record_mend(&mended, record, play, faults->list, faults->n, NULL) == 0);
+	CHECK(hgn_record_fix(&mended, record, play, faults->list, faults->n, NULL) == 0);
 	CHECK(hgn_record_parse(&again, mended.data, mended.len, NULL, NULL) == 0);
 	CHECK(!faults->clean || !again.broken);
 	hgn_record_clear(&again);

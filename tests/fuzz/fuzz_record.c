@@ -23,17 +23,17 @@ new_reader(size_t max_record)
 }
 
 static void
-check_arrival(const char *bytes, size_t n, size_t max_record, size_t chunk, bool wide)
+check_arrival(const char *bytes, size_t n, size_t max_record, size_t chunk, bool non_ascii)
 {
 	struct hgn_buf whole = { 0 }, parts = { 0 };
 	struct hgn_reader *reader = new_reader(max_record);
 
-	hgn_reader_set_wide(reader, wide);
+	hgn_reader_allow_non_ascii(reader, non_ascii);
 	show_stream(&whole, reader, bytes, n, SIZE_MAX);
 	CHECK(reader->consumed == n);
 	hgn_reader_free(reader);
 	reader = new_reader(max_record);
-	hgn_reader_set_wide(reader, wide);
+	hgn_reader_allow_non_ascii(reader, non_ascii);
 	show_stream(&parts, reader, bytes, n, chunk);
 	CHECK(reader->consumed == n);
 	hgn_reader_free(reader);
@@ -195,10 +195,10 @@ check_whole(const char *bytes, size_t n, size_t max_record, size_t chunk)
 	uint64_t at = 0;
 	int status;
 
-	hgn_reader_keep_between(reader, true);
+	hgn_reader_keep_gaps(reader, true);
 	hgn_reader_open(reader, "memory", memory_fill, &memory);
 	do {
-		const struct hgn_buf *between = hgn_reader_between(reader);
+		const struct hgn_buf *between = hgn_reader_gap(reader);
 
 		status = hgn_reader_next(reader, &record, NULL, NULL);
 		CHECK(status >= 0 && at + between->len <= n);
@@ -254,7 +254,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	check_lines(text, n);
 	if (hgn_record_parse(&record, text, n, NULL, NULL) == 0)
 		check_items(&record);
-	record.wide = true;
+	record.non_ascii = true;
 	if (hgn_record_parse(&record, text, n, NULL, NULL) == 0)
 		check_items(&record);
 	hgn_record_clear(&record);

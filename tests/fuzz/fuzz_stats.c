@@ -50,7 +50,7 @@ show(struct hgn_buf *out, struct hgn_stats *stats, bool json)
 
 	CHECK(hgn_stats_sort(stats, NULL) == 0);
 	if (!json)
-		hgn_stats_head(out, stats);
+		hgn_stats_header(out, stats);
 	for (i = 0; hgn_stats_row(out, stats, i, json); i++)
 		continue;
 }
@@ -100,7 +100,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 		library = hgn_library_new(NULL);
 	stats = new_table(by[bytes[0] - '0']);
 	read_all(stats, text, n - 1);
-	hgn_stats_head(&head, stats);
+	hgn_stats_header(&head, stats);
 	if (head.len > 0) {
 		check_again(stats, false);
 		check_again(stats, true);

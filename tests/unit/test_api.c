@@ -96,9 +96,9 @@ formats_are_written_without_options(void **state)
 
 	play(stage, &how);
 	for (i = 0; (codec = hgn_codec_at(i)) != NULL; i++) {
-		assert_int_equal(hgn_codec_wants(codec, NULL), hgn_codec_wants(codec, &options));
-		hgn_codec_head(&stage->out[0], codec, &options);
-		hgn_codec_head(&stage->out[1], codec, NULL);
+		assert_int_equal(hgn_codec_required(codec, NULL), hgn_codec_required(codec, &options));
+		hgn_codec_header(&stage->out[0], codec, &options);
+		hgn_codec_header(&stage->out[1], codec, NULL);
 		status = hgn_codec_write(&stage->out[0], codec, &stage->record, &stage->play, &options, &stage->error);
 		assert_int_equal(hgn_codec_write(&stage->out[1], codec, &stage->record, &stage->play, NULL, NULL), status);
 		if (status == 0)
@@ -119,7 +119,7 @@ records_are_counted_without_options(void **state)
 		assert_int_equal(hgn_stats_new(&stats, i == 0 ? &options : NULL, NULL), 0);
 		assert_int_equal(hgn_stats_add(stats, &stage->record, &stage->play, true, NULL), 0);
 		assert_int_equal(hgn_stats_sort(stats, NULL), 0);
-		hgn_stats_head(&stage->out[i], stats);
+		hgn_stats_header(&stage->out[i], stats);
 		assert_true(hgn_stats_row(&stage->out[i], stats, 0, false));
 		assert_false(hgn_stats_row(&stage->out[i], stats, 1, false));
 		hgn_stats_free(stats);

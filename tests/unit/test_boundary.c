@@ -118,11 +118,11 @@ show_part(struct hgn_buf *out, struct file *file, uint64_t from, uint64_t to, ui
 	assert_int_equal(hgn_reader_new(&reader, &options, NULL), 0);
 	hgn_reader_open(reader, "memory", memory_fill, &memory);
 	hgn_reader_set_codec(reader, file->codec);
-	hgn_reader_set_part(reader, from, to);
-	hgn_reader_keep_between(reader, true);
+	hgn_reader_set_range(reader, from, to);
+	hgn_reader_keep_gaps(reader, true);
 	for (;;) {
 		status = hgn_reader_next(reader, &record, &listener, NULL);
-		between = hgn_reader_between(reader);
+		between = hgn_reader_gap(reader);
 		hgn_buf_add(&all, between->data, between->len);
 		if (status == HGN_DONE)
 			break;

@@ -309,10 +309,10 @@ test_table(void **state)
 	}
 	assert_true(i >= 2);
 	assert_null(hgn_codec_find("jso"));
-	assert_int_equal(hgn_codec_wants(hgn_codec_find("hgn"), &plain), HGN_WANT_SAN);
-	assert_int_equal(hgn_codec_wants(hgn_codec_find("hgn"), &rich), HGN_WANT_LAN);
-	assert_int_equal(hgn_codec_wants(hgn_codec_find("json"), &plain), HGN_WANT_SAN | HGN_WANT_LAN);
-	assert_int_equal(hgn_codec_wants(hgn_codec_find("json"), &rich), HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_FEN);
+	assert_int_equal(hgn_codec_required(hgn_codec_find("hgn"), &plain), HGN_WANT_SAN);
+	assert_int_equal(hgn_codec_required(hgn_codec_find("hgn"), &rich), HGN_WANT_LAN);
+	assert_int_equal(hgn_codec_required(hgn_codec_find("json"), &plain), HGN_WANT_SAN | HGN_WANT_LAN);
+	assert_int_equal(hgn_codec_required(hgn_codec_find("json"), &rich), HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_FEN);
 }
 
 static void
@@ -419,7 +419,7 @@ convert(struct stage *stage, const char *bytes, const char *from, const char *to
 {
 	const struct hgn_codec *codec = hgn_codec_find(to);
 	const struct hgn_listener listener = { .report = report, .ctx = stage };
-	const struct hgn_play_options how = { .want = hgn_codec_wants(codec, &stage->options) };
+	const struct hgn_play_options how = { .want = hgn_codec_required(codec, &stage->options) };
 	struct hgn_buf *out = &stage->text[stage->last ^= 1];
 	struct hgn_record record = { 0 };
 	struct hgn_play play = { 0 };
