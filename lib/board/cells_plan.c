@@ -161,9 +161,9 @@ own_style(struct hgn_cell_number *number, const struct loading *load)
 static int
 load_number(struct hgn_cell_number *number, const struct loading *load, const struct hgn_node *map)
 {
-	static const char *const keys[] = { "of", "as", "letters", "case", "from", "down" };
+	static const char *const keys[] = { "of", "as", "letters", "case", "from", "descending" };
 	const struct hgn_node *of = hgn_node_get(map, "of"), *from = hgn_node_get(map, "from"),
-	    *down = hgn_node_get(map, "down");
+	    *down = hgn_node_get(map, "descending");
 	int which = -1, i, status = map == NULL ? 0 : hgn_node_keys(map, keys, 6, load->file, load->error);
 
 	for (i = 0; i < HGN_COORDINATES; i++)

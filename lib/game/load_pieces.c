@@ -335,7 +335,7 @@ static int
 load_flags(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
 	struct hgn_type *type = &load->game->type[index];
-	const struct hgn_node *silent = hgn_node_get(piece, "silent"), *royal = hgn_node_get(piece, "royal");
+	const struct hgn_node *silent = hgn_node_get(piece, "unlettered"), *royal = hgn_node_get(piece, "royal");
 
 	hgn_load_bool(&type->neutral, load, hgn_node_get(piece, "neutral"));
 	hgn_load_bool(&type->stacked, load, hgn_node_get(piece, "stacked"));
@@ -375,7 +375,7 @@ load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int f
 static int
 load_piece(struct hgn_loader *load, const struct hgn_node *node, int *index)
 {
-	static const char *const keys[] = { "name", "letter", "silent", "royal", "moves", "promotes", "clans",
+	static const char *const keys[] = { "name", "letter", "unlettered", "royal", "moves", "promotes", "clans",
 		"neutral", "stacked", "figure" };
 	const struct hgn_node *families = hgn_node_get(node, "clans");
 	int family;

@@ -417,7 +417,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (args[0].types >> game->royal & 1)
 		return hgn_error_set(error, HGN_EINVAL, "", "the royal piece cannot be its own partner");
 	if (args[5].flag && (game->board.cells >= 255 || game->text != NULL))
-		return hgn_error_set(error, HGN_EINVAL, "", "'anywhere' is for boards of less than 255 cells, and for games whose "
+		return hgn_error_set(error, HGN_EINVAL, "", "'shuffled' is for boards of less than 255 cells, and for games whose "
 		    "positions no other rule writes");
 	castling->partners = args[0].types;
 	castling->anywhere = args[5].flag;
@@ -438,7 +438,7 @@ const struct hgn_module hgn_module_castling = {
 	    { "long", HGN_PARAM_WORD, false, "where they go on the far wing" },
 	    { "reasons", HGN_PARAM_WORD, false, "the first half of the rule ids; castling when it is missing" },
 	    { "ways", HGN_PARAM_WAYS, false, "ways to castle, each with name, right and cells" },
-	    { "anywhere", HGN_PARAM_FLAG, false, "whether positions say where the pieces start; then cells are such as g1,f1" },
+	    { "shuffled", HGN_PARAM_FLAG, false, "whether positions say where the pieces start; then cells are such as g1,f1" },
 	},
 	.compile = compile,
 	.kinds = (const struct hgn_kind[]){

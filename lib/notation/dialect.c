@@ -154,7 +154,7 @@ load_shape(struct loading *load, const struct hgn_node *map)
 	if (status == 0)
 		status = load_signs(&plan->fill, load, map, "fill", 1);
 	if (status == 0)
-		status = load_signs(plan->label, load, map, "labels", 2);
+		status = load_signs(plan->label, load, map, "quotes", 2);
 	if (status == 0)
 		status = load_flag(&plan->loose, load, map, "loose");
 	return status == 0 ? load_flag(&plan->optional, load, map, "optional") : status;
@@ -189,7 +189,7 @@ static int
 load_plan(struct loading *load, const struct hgn_node *node)
 {
 	static const char *const keys[] = { "games", "lines", "first-line", "first-cell", "files", "pieces", "fields", "grid",
-		"gap", "fill", "loose", "labels", "optional" };
+		"gap", "fill", "loose", "quotes", "optional" };
 	struct hgn_dialect_plan *plan = load->plan;
 	int status = hgn_node_keys(node, keys, sizeof keys / sizeof *keys, load->file, load->error);
 

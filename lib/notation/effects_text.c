@@ -156,7 +156,7 @@ int
 hgn_effects_plan_load(const struct hgn_effects_plan **out, struct hgn_arena *arena, struct hgn_patterns *patterns,
     const struct hgn_node *node, const char *file, struct hgn_error *error)
 {
-	static const char *const keys[] = { "list", "owners", "skip", "between", "part", "next", "labels" };
+	static const char *const keys[] = { "list", "owners", "skip", "separator", "part", "next", "quotes" };
 	struct loading load = { hgn_arena_alloc(arena, sizeof *load.plan), arena, patterns, file, error };
 	const struct hgn_node *skip = hgn_node_get(node, "skip");
 	int status;
@@ -174,11 +174,11 @@ hgn_effects_plan_load(const struct hgn_effects_plan **out, struct hgn_arena *are
 	if (status == 0 && skip != NULL)
 		status = hgn_pattern_compile(&load.plan->skip, patterns, skip, HGN_PATTERN_HERE, NULL, 0, file, error);
 	if (status == 0)
-		status = load_text(&load.plan->between, &load, node, "between");
+		status = load_text(&load.plan->between, &load, node, "separator");
 	if (status == 0)
-		status = load_text(&load.plan->labels, &load, node, "labels");
+		status = load_text(&load.plan->labels, &load, node, "quotes");
 	if (status == 0 && load.plan->labels != NULL && strlen(load.plan->labels) != 2)
-		return hgn_node_error(error, file, hgn_node_get(node, "labels"), "expected two signs, such as '{}'");
+		return hgn_node_error(error, file, hgn_node_get(node, "quotes"), "expected two signs, such as '{}'");
 	if (status == 0)
 		status = load_template(&load.plan->part, &load, hgn_node_get(node, "part"));
 	return status == 0 ? load_template(&load.plan->next, &load, hgn_node_get(node, "next")) : status;

@@ -348,7 +348,7 @@ find_carries(struct loading *load)
 static int
 load_begin(struct loading *load, const struct hgn_node *node)
 {
-	static const char *const words[] = { "line", "gap", "tags" };
+	static const char *const words[] = { "line", "blank-line", "tags" };
 	struct hgn_record_plan *plan = load->plan;
 	size_t i;
 
@@ -408,7 +408,7 @@ load_keys(struct loading *load, const struct hgn_node *map)
 		const char *key;
 		int (*load)(struct loading *load, const struct hgn_node *node);
 	} sections[] = { { "tags", load_tags }, { "tag-names", load_renames }, { "skip", load_skips },
-		{ "comments", load_comments }, { "nags", load_nags }, { "between", load_between }, { "numbers", load_numbers },
+		{ "comments", load_comments }, { "nags", load_nags }, { "separator", load_between }, { "numbers", load_numbers },
 		{ "results", load_results }, { "detect", load_detect } };
 	static const char *const encodings[] = { "utf-8", "latin-1", "windows-1252" }, *const ends[] = { "lf", "crlf" };
 	struct hgn_record_plan *plan = load->plan;
@@ -428,7 +428,7 @@ load_keys(struct loading *load, const struct hgn_node *map)
 	plan->width = (size_t)which;
 	if (status == 0 && (node = hgn_node_get(map, "setup")) != NULL)
 		status = hgn_setup_plan_load(&plan->setup, load->patterns, node, load->file, load->error);
-	if (status == 0 && (node = hgn_node_get(map, "more")) != NULL)
+	if (status == 0 && (node = hgn_node_get(map, "continuation")) != NULL)
 		status = compile(&plan->more, load, node, HGN_PATTERN_HERE, NULL, 0);
 	if (status == 0 && (node = hgn_node_get(map, "encoding")) != NULL) {
 		status = hgn_node_enum(&which, node, encodings, 3, load->file, load->error);
@@ -445,7 +445,7 @@ load_keys(struct loading *load, const struct hgn_node *map)
 static int
 load_like(struct loading *load, const struct hgn_node *map, const struct hgn_node *like)
 {
-	static const char *const keys[] = { "like", "results" }, *const formats[] = { "hgn" };
+	static const char *const keys[] = { "extends", "results" }, *const formats[] = { "hgn" };
 	int which, status = hgn_node_enum(&which, like, formats, 1, load->file, load->error);
 
 	load->plan->like_hgn = true;
@@ -458,8 +458,8 @@ static int
 load_own(struct loading *load, const struct hgn_node *map)
 {
 	static const char *const keys[] = { "begin", "detect", "head", "tags", "tag-names", "skip", "comments", "variations", "nags",
-		"between", "numbers", "more", "setup", "results", "results-last", "width", "line-end", "encoding", "carries", "like" };
-	const struct hgn_node *carries = hgn_node_get(map, "carries");
+		"separator", "numbers", "continuation", "setup", "results", "results-last", "width", "line-end", "encoding", "supports", "extends" };
+	const struct hgn_node *carries = hgn_node_get(map, "supports");
 	struct hgn_record_plan *plan = load->plan;
 	int status = hgn_node_keys(map, keys, sizeof keys / sizeof *keys, load->file, load->error);
 	size_t i;
@@ -496,7 +496,7 @@ hgn_record_plan_load(const struct hgn_record_plan **out, struct hgn_patterns *pa
     const char *file, struct hgn_error *error)
 {
 	struct loading load = { hgn_arena_alloc(patterns->arena, sizeof *load.plan), patterns, { 0 }, file, error };
-	const struct hgn_node *like = hgn_node_get(node, "like");
+	const struct hgn_node *like = hgn_node_get(node, "extends");
 	int status = load.plan != NULL ? 0 : hgn_error_nomem(error);
 
 	if (status == 0 && node->kind != HGN_NODE_MAP)

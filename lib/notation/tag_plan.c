@@ -112,7 +112,7 @@ check(const struct loading *load, const struct hgn_node *node, const struct hgn_
 		return hgn_node_error(load->error, load->file, node, named ? "the name is in the pattern already" :
 		    "what is the tag called? Expected 'name', or a group of that name in the pattern");
 	if (rule->missing != NULL && (rule->write.part == NULL || named))
-		return hgn_node_error(load->error, load->file, node, "'missing' goes with 'write' and 'name'");
+		return hgn_node_error(load->error, load->file, node, "'default' goes with 'write' and 'name'");
 	return 0;
 }
 
@@ -135,9 +135,9 @@ load_missing(struct hgn_tag_rule *rule, const struct loading *load, const struct
 static int
 load_map(struct hgn_tag_rule *rule, struct loading *load, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "read", "write", "name", "missing" };
+	static const char *const keys[] = { "read", "write", "name", "default" };
 	const struct hgn_node *read = hgn_node_get(node, "read"), *write = hgn_node_get(node, "write");
-	const struct hgn_node *name = hgn_node_get(node, "name"), *missing = hgn_node_get(node, "missing");
+	const struct hgn_node *name = hgn_node_get(node, "name"), *missing = hgn_node_get(node, "default");
 	int status = hgn_node_keys(node, keys, sizeof keys / sizeof *keys, load->file, load->error);
 
 	if (status == 0 && read == NULL)

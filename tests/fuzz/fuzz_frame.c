@@ -18,12 +18,12 @@ static const char everything[] =
     "  tag-names: {Game: Variant, Gone: ''}\n"
     "  skip: ['=+', '%.*']\n"
     "  comments: ['{}', '//', {nested: '(* *)'}]\n"
-    "  variations: true\n  nags: true\n  numbers: turns\n  more: '&'\n"
+    "  variations: true\n  nags: true\n  numbers: turns\n  continuation: '&'\n"
     "  results: {white: 1-0, black: 0-1, remi: 1/2-1/2}\n  width: 40\n  encoding: windows-1252\n";
 static const char lines[] =
     "id: lines\ntitle: L\nabout: L.\n"
     "record:\n"
-    "  begin: gap\n  between: ' | '\n  variations: true\n  numbers: {count: half-moves, read: '#\\d+ ', white: '#{number} '}\n"
+    "  begin: blank-line\n  separator: ' | '\n  variations: true\n  numbers: {count: half-moves, read: '#\\d+ ', white: '#{number} '}\n"
     "  comments: ['<< >>', ';']\n  nags: {good: 1, bad: 2, '!!': 3}\n"
     "  results: {mate by White: 1-0, draw: 1/2-1/2}\n  results-last: true\n";
 static const char *const shipped[] = { "uci", "lan", "pjn", "zsg", "gamecourier", "ludii" };

@@ -194,7 +194,7 @@ test_own(void **state)
 		    "  fields: [board, number, clock, en-passant, castling, side]\n" },
 		{ "hexetera", "  first-cell: right\n  pieces: {M: G, G: M}\n  fields: [board, side, number]\n" },
 		{ "chess", "  fields: [board, side, castling, en-passant, clock, number]\n" },
-		{ "chess", "  labels: '<>'\n  pieces: {N: KN, B: B2}\n  fields: [board, side, castling, state, clock, number]\n" },
+		{ "chess", "  quotes: '<>'\n  pieces: {N: KN, B: B2}\n  fields: [board, side, castling, state, clock, number]\n" },
 		{ "hexetera", "  grid: [anti, diag]\n  gap: .\n  first-line: bottom\n  first-cell: right\n"
 		    "  fields: [board, side, number]\n" },
 		{ "glinski", "  grid: [row, column]\n  gap: _\n  optional: true\n  fields: [board, side, en-passant, number]\n"
@@ -352,9 +352,9 @@ test_files_refused(void **state)
 		    "expected a sign that has no other meaning, such as -" },
 		{ "  games: [a]\n  gap: '*'\n  fill: '*'\n  fields: [board, side]\n", 7, 9,
 		    "expected a sign that has no other meaning, such as -" },
-		{ "  games: [a]\n  labels: '{{'\n  fields: [board, side]\n", 6, 11,
+		{ "  games: [a]\n  quotes: '{{'\n  fields: [board, side]\n", 6, 11,
 		    "expected two signs that have no other meaning, such as {}" },
-		{ "  games: [a]\n  labels: '{}'\n  pieces: {N: n}\n  fields: [board, side]\n", 7, 15,
+		{ "  games: [a]\n  quotes: '{}'\n  pieces: {N: n}\n  fields: [board, side]\n", 7, 15,
 		    "expected a capital letter or a label of capitals and digits for a capital letter" },
 		{ "  games: [a]\n  loose: yes\n  fields: [board, side]\n", 6, 10, "expected true or false" },
 		{ "  games: [a]\n  fields: [board, side, state, en-passant]\n", 6, 11,

@@ -16,7 +16,7 @@
 
 static const char plan_text[] =
     "skip: ' |partial \\d+ |\\n\\d+\\. '\n"
-    "between: ' '\n"
+    "separator: ' '\n"
     "part: 'partial {part} '\n"
     "next: \"\\n{number}. \"\n"
     "owners: {white: White, black: Black, neutral: '?Neutral'}\n"

@@ -74,7 +74,7 @@ test_lines(void **state)
 {
 	(void)state;
 	check_read("  begin: line\n", "e2e4 e7e5\n\nd2d4\n", "#1 0:1:1+10 e2e4 e7e5\n#2 11:3:1+5 d2d4\n");
-	check_read("  begin: gap\n  comments: ['<< >>', ';']\n", "e2e4 << a\nb >> e7e5\nd2d4 ; c\n\n\nc2c4\n",
+	check_read("  begin: blank-line\n  comments: ['<< >>', ';']\n", "e2e4 << a\nb >> e7e5\nd2d4 ; c\n\n\nc2c4\n",
 	    "#1 0:1:1+30 e2e4 { a\nb } e7e5 d2d4 ; c|\n#2 31:6:1+5 c2c4\n");
 }
 

@@ -80,7 +80,7 @@ faults_have_places(void **state)
 		{ 18, "    promotes: {in: last}", 18, 15, "'into'" },
 		{ 18, "    promotes: {in: last, into: [R], limits: {P: {zone: last}}}", 18, 49, "not among" },
 		{ 17, "    moves: [{step: S, only: move}]", 18, 15, "reaches a cell" },
-		{ 19, "  - name: Rook\n    silent: true", 20, 13, "only one piece" },
+		{ 19, "  - name: Rook\n    unlettered: true", 20, 17, "only one piece" },
 		{ 19, "  - name: Rook\n    figure: rok", 20, 13, "did you mean 'rook'" },
 		{ 19, "  - name: Rook\n    figure: [rook]", 20, 13, "" },
 		{ 23, "  - imunity: {reason: tiny-immune}", 23, 5, "did you mean 'immunity'" },

@@ -189,10 +189,10 @@ ways_to_castle(void **state)
 		    "the royal piece starts on" },
 		{ 23, 23, WAYS("[{name: Q-O, right: Q, " ROYAL ", {name: K-O, right: K, cells: \"b1-c1,a1-b1\"}]"),
 		    "arrive where it does in another way" },
-		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"c1\"}], anywhere: true"), "where the two pieces go on one rank" },
-		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"c1,b2\"}], anywhere: true"), "where the two pieces go on one rank" },
-		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"c1,c1\"}], anywhere: true"), "where the two pieces go on one rank" },
-		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"c1,b1,\"}], anywhere: true"), "where the two pieces go on one rank" },
+		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"c1\"}], shuffled: true"), "where the two pieces go on one rank" },
+		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"c1,b2\"}], shuffled: true"), "where the two pieces go on one rank" },
+		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"c1,c1\"}], shuffled: true"), "where the two pieces go on one rank" },
+		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"c1,b1,\"}], shuffled: true"), "where the two pieces go on one rank" },
 	};
 
 	(void)state;

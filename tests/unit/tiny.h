@@ -23,7 +23,7 @@ static const char *const lines[] = {
 	"    moves: [{step: orthogonal}]",              /* 13 */
 	"  - name: Pawn",                               /* 14 */
 	"    letter: P",                                /* 15 */
-	"    silent: true",                             /* 16 */
+	"    unlettered: true",                             /* 16 */
 	"    moves: [{step: N, only: move}, {step: [NE, NW], only: capture}]", /* 17 */
 	"    promotes: {in: last, into: [R]}",          /* 18 */
 	"  - name: Rook",                               /* 19 */
