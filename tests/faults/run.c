@@ -32,7 +32,7 @@
 #define COMMANDS 256
 #define FILES 64
 #define TIMEOUT 20
-#define SAMPLED 12000 /* allocations of all runs of a command with a fault in an allocation, about */
+#define SAMPLED 4000 /* allocations of all runs of a command with a fault in an allocation, about */
 #define SHOWN 40 /* failures of a command that are told */
 
 static const char *const kinds[] = { "allocation", "read", "write", "open", "close", "rename", "stat", "unlink",
@@ -598,7 +598,7 @@ try_each(struct worker *w, const struct command *c, enum fault_kind kind, enum f
 static void
 try_sites(struct worker *w, const struct command *c, const uint32_t *site, uint32_t n, uint32_t allocations)
 {
-	uint32_t most = SAMPLED / (allocations + 1) + 8, step = n / most + 1, i;
+	uint32_t most = SAMPLED / (allocations + 1) + 5, step = n / most + 1, i;
 
 	for (i = 0; i < n; i += step)
 		try(w, c, FAULT_ALLOC, i / step % 8 == 7 ? FAULT_ON : FAULT_ONCE, ENOMEM, site[i]);
