@@ -154,6 +154,7 @@ read_table(const char *text)
 {
 	char path[PATH_MAX], line[1024];
 	FILE *file;
+	size_t more;
 
 	snprintf(path, sizeof path, "%s/commands", tests);
 	file = fopen(path, "r");
@@ -161,8 +162,9 @@ read_table(const char *text)
 		die(path);
 	while (fgets(line, sizeof line, file) != NULL) {
 		line[strcspn(line, "\n")] = '\0';
-		if (line[0] != '#' && (text == NULL || strstr(line, text) != NULL))
-			add_command(line);
+		more = line[0] == '+' ? 2 : 0; /* "+ " marks commands for -a alone */
+		if (line[0] != '#' && (more == 0 || all) && (text == NULL || strstr(line, text) != NULL))
+			add_command(line + more);
 	}
 	fclose(file);
 }
