@@ -8,7 +8,7 @@
 struct front;
 struct front_slot;
 
-/* What is kept in a run. */
+/* State of a run. */
 struct front_hints {
 	struct hgn_notation **notations; /* compiled-in ones; NULL = not loaded yet */
 	size_t n, letters; /* the first `letters` of them are piece letters */

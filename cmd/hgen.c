@@ -586,9 +586,7 @@ main(int argc, char **argv)
 	if (front_begin(&front, &tool, &options, argc, argv) &&
 	    (front.operands == 0 || front_usage(&front, "reads no files: what is '%.60s'?", front.files[0])) &&
 	    (start = front_playable_position(&front, "--from-fen", options.from_fen)) != NULL && right_style(&front, &options)) {
-		g.options = &options;
-		g.game = front.game;
-		g.start = start;
+		g = (struct generator){ .options = &options, .game = front.game, .start = start };
 		if (options.max_plies == UINT64_MAX)
 			options.max_plies = options.until == UNTIL_END ? LAST_PLY : USUAL_PLIES;
 		make_weights(&g.weights, g.game);
