@@ -46,8 +46,7 @@ JOBS       ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 CC_NAME := $(notdir $(firstword $(CC)))
 BUILD   ?= build$(if $(filter-out cc gcc,$(CC_NAME)),-$(CC_NAME))$(if $(SAN),-$(SAN:1=san))
 
-PKGS    := yaml-0.1 libpcre2-8 jansson
-TOOL_PKGS := zlib libzstd
+PKGS    := yaml-0.1 libpcre2-8 jansson zlib libzstd
 VERSION := $(shell sed -n 's/.*define HGN_VERSION "\(.*\)"/\1/p' lib/hgn.h)
 SOVERSION := 0
 
@@ -67,9 +66,8 @@ endif
 OPTIMISED := $(if $(SAN),,$(filter-out -O0,$(filter -O%,$(CFLAGS))))
 HARDEN  := -fstack-protector-strong $(if $(OPTIMISED),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
 HARDEN_LINK := -Wl,-z,relro,-z,now
-PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) $(TOOL_PKGS) 2>/dev/null)
+PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) 2>/dev/null)
 PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS) 2>/dev/null)
-TOOL_LIBS  := $(shell $(PKG_CONFIG) --libs $(TOOL_PKGS) 2>/dev/null)
 
 # Files over 2 GB where a long has 32 bits; elsewhere it would only rename functions.
 OFFSETS  := $(shell $(CC) $(CFLAGS) -dM -E -x c /dev/null 2>/dev/null | grep -q '__SIZEOF_LONG__ 4' && \
@@ -124,7 +122,7 @@ define stamp
 endef
 
 $(BUILD)/flags: FORCE
-	@$(PKG_CONFIG) --exists $(PKGS) $(TOOL_PKGS) 2>/dev/null || { tests/deps --missing build >&2; exit 2; }
+	@$(PKG_CONFIG) --exists $(PKGS) 2>/dev/null || { tests/deps --missing build >&2; exit 2; }
 	$(call stamp,$(filter-out $(MAPPED),$(COMPILE)) | $(LINK) | $(LIBS))
 $(BUILD)/files: FORCE
 	$(call stamp,$(SRC) | $(DATA) $(VIEWER) | $(FRONT) | $(DATADIR))
@@ -147,18 +145,17 @@ $(LIB_SO): $(OBJ) $(BUILD)/files
 $(BUILD)/libhgn.so: $(LIB_SO)
 	@ln -sf $(<F) $@
 
-# The tools hold the library, so that each works alone; SHARED=1 links them with the shared one.
-TOOL_LIB = $(if $(SHARED),$(LIB_SO),$(LIB_A))
-$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $(FRONT_OBJ) $(TOOL_LIB)
+# Tools link the archive, so that each works alone and may use headers that are not installed.
+$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $(FRONT_OBJ) $(LIB_A)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(LINK) -o $@ $< $(FRONT_OBJ) $(TOOL_LIB) $(if $(SHARED),$(LDLIBS),$(LIBS)) $(TOOL_LIBS)
+	$(call run,LINK)$(LINK) -o $@ $< $(FRONT_OBJ) $(LIB_A) $(LIBS)
 
 # Tools that run where nothing else is. Where the C compiler is musl's, so are they.
 static: $(TOOLS:%=$(BUILD)/static/%)
 $(BUILD)/static/%: $(BUILD)/obj/cmd/%.o $(FRONT_OBJ) $(LIB_A)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(LINK) -static -s -o $@ $< $(FRONT_OBJ) $(LIB_A) $(LDLIBS) \
-		$(shell $(PKG_CONFIG) --static --libs $(PKGS) $(TOOL_PKGS)) -lpthread
+		$(shell $(PKG_CONFIG) --static --libs $(PKGS)) -lpthread
 
 $(PC): hgn.pc.in $(BUILD)/pc-values
 	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
@@ -175,7 +172,7 @@ $(BUILD)/pc-values: FORCE
 UNIT = $(COMPILE) -I. -Icmd -MMD -MP -MF $@.d
 $(BUILD)/unit/test_%: tests/unit/test_%.c $(FRONT_OBJ) $(LIB_A)
 	@mkdir -p $(@D)
-	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< $(FRONT_OBJ) $(LIB_A) -lcmocka $(LIBS) $(TOOL_LIBS)
+	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< $(FRONT_OBJ) $(LIB_A) -lcmocka $(LIBS)
 $(BUILD)/unit/test_colours: private LDLIBS += -lm
 $(BUILD)/unit/test_raster: private LDLIBS += -lpng
 $(BUILD)/unit/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/replay.c $(LIB_A)
@@ -200,7 +197,7 @@ $(BUILD)/faults/fault.o: tests/faults/fault.c tests/faults/fault.h $(BUILD)/flag
 $(BUILD)/faults/bin/%: $(BUILD)/obj/cmd/%.o $(BUILD)/faults/fault.o $(FRONT_OBJ) $(LIB_A)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(LINK) $(FAULT_CALLS:%=-Wl,--wrap=%) -o $@ $< $(BUILD)/faults/fault.o $(FRONT_OBJ) $(LIB_A) \
-		$(LIBS) $(TOOL_LIBS) -ldl
+		$(LIBS) -ldl
 
 -include $(OBJ:.o=.d) $(FRONT_OBJ:.o=.d) $(TOOLS:%=$(BUILD)/obj/cmd/%.d) $(wildcard $(BUILD)/unit/*.d $(BUILD)/fuzz_*.d)
 
@@ -258,7 +255,7 @@ coverage:
 # Which changes of single operators, constants and statements of the library no test notices: N mutants, chosen by SEED.
 mutate:
 	@$(SUBMAKE) BUILD=build-mutate build-mutate/obj/data.c
-	@BUILD=build-mutate COMPILE='$(COMPILE)' LIBS='$(LIBS) $(TOOL_LIBS)' nice -n 19 tests/mutate/run -n $(N) --seed $(SEED) \
+	@BUILD=build-mutate COMPILE='$(COMPILE)' LIBS='$(LIBS)' nice -n 19 tests/mutate/run -n $(N) --seed $(SEED) \
 		$(MUTATE)
 
 # Each target for FUZZ_TIME seconds. What is found first is kept in build-fuzz/: add it to tests/fuzz/corpus/.

@@ -17,7 +17,7 @@ struct front_place_file {
 	ino_t ino;
 	off_t size;
 	struct timespec changed;
-	enum front_packing packing;
+	enum hgn_packing packing;
 	bool twice; /* it was named before, perhaps by another name */
 };
 
@@ -93,7 +93,7 @@ front_in_place_refusal(struct front_in_place *place, int input, const struct sta
 }
 
 void
-front_in_place_packing(struct front_in_place *place, int input, enum front_packing packing)
+front_in_place_packing(struct front_in_place *place, int input, enum hgn_packing packing)
 {
 	place->files[input].packing = packing;
 }
@@ -133,13 +133,13 @@ read_on(struct front_in_place *place, char *into, size_t room)
 {
 	long n;
 
-	if (file_of(place)->packing == FRONT_PLAIN)
+	if (file_of(place)->packing == HGN_PACKING_PLAIN)
 		return read_raw(place, into, room);
 	if (place->unpack == NULL)
-		place->unpack = front_unpack_new(read_raw, place, "", 0, 0);
-	n = place->unpack != NULL ? front_unpack_read(place->unpack, into, room) : -1;
+		place->unpack = hgn_unpack_new(read_raw, place, "", 0);
+	n = place->unpack != NULL ? hgn_unpack_read(place->unpack, into, room) : -1;
 	if (n < 0 && place->unpack != NULL)
-		place->why = front_unpack_fault(place->unpack);
+		place->why = hgn_unpack_fault(place->unpack);
 	if (n < 0 && place->error == 0)
 		place->error = place->unpack != NULL ? EIO : ENOMEM;
 	return n;
@@ -236,7 +236,7 @@ end(struct front *front)
 	if (place->changed && !place->broken && !replace(place))
 		tell(front);
 	front_output_close(&place->out, false);
-	front_unpack_free(place->unpack);
+	hgn_unpack_free(place->unpack);
 	place->unpack = NULL;
 	close(place->fd);
 	place->fd = -1;
@@ -252,7 +252,7 @@ begin(struct front *front, int input)
 	place->at = place->read = 0;
 	place->changed = place->broken = false;
 	place->why = NULL;
-	place->fd = front_open(front->files[input], O_RDONLY | O_NONBLOCK);
+	place->fd = hgn_open(front->files[input], O_RDONLY | O_NONBLOCK);
 	place->error = place->fd < 0 ? errno : 0;
 	front_output_init(&place->out, front->files[input]);
 	place->out.packing = file_of(place)->packing;

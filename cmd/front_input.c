@@ -15,73 +15,6 @@
 #include "front_printable.h"
 #include "front_range.h"
 
-/* How many bytes the format of an input is guessed from at most. */
-#define PEEK_SIZE (1 << 16)
-/* Threads that unpack: a few give more than one thread can read records of. */
-#define MOST_UNPACKERS 4
-
-static long
-read_raw(void *ctx, char *into, size_t room)
-{
-	struct front_input *in = ctx;
-	ssize_t n;
-
-	do
-		n = read(in->fd, into, room);
-	while (n < 0 && errno == EINTR);
-	if (n < 0)
-		in->error = errno;
-	return (long)n;
-}
-
-/* Read what the file holds, in its encoding. */
-static long
-read_unpacked(void *ctx, char *into, size_t room)
-{
-	struct front_input *in = ctx;
-
-	return in->unpack != NULL ? front_unpack_read(in->unpack, into, room) : read_raw(in, into, room);
-}
-
-static long
-read_bytes(struct front_input *in, char *into, size_t room)
-{
-	long n = in->utf16 != NULL ? front_utf16_read(in->utf16, into, room) : read_unpacked(in, into, room);
-
-	if (n > 0)
-		in->bytes += (uint64_t)n;
-	else if (n < 0 && in->error == 0)
-		in->error = EIO;
-	return n;
-}
-
-static long
-fill(void *ctx, char *into, size_t room)
-{
-	struct front_input *in = ctx;
-	size_t n = in->npeek - in->upeek;
-
-	if (n == 0)
-		return in->error != 0 ? -1 : read_bytes(in, into, room);
-	if (n > room)
-		n = room;
-	memcpy(into, in->peek + in->upeek, n);
-	in->upeek += n;
-	return (long)n;
-}
-
-/* Read ahead, no further than needed: whoever writes the input may wait for an answer to its first line. False when
- * there is no more; a failure is kept for fill(). */
-static bool
-peek(struct front_input *in)
-{
-	long n = in->npeek < PEEK_SIZE && in->error == 0 ?
-	    read_bytes(in, in->peek + in->npeek, PEEK_SIZE - in->npeek) : 0;
-
-	in->npeek += n > 0 ? (size_t)n : 0;
-	return n > 0 && in->npeek < PEEK_SIZE;
-}
-
 /* Load a notation that the first bytes of a file show, once in a run. */
 static const struct hgn_codec *
 find_notation(struct front *front, const char *name, struct hgn_error *error)
@@ -107,20 +40,20 @@ find_notation(struct front *front, const char *name, struct hgn_error *error)
 static const struct hgn_codec *
 guess(struct front *front, struct hgn_error *error)
 {
-	struct front_input *in = &front->in;
+	struct hgn_input *in = &front->in.stream;
 	const struct hgn_codec *codec;
 	const char *name;
 	bool more = true;
 	int status;
 
 	while ((status = hgn_notation_detect(&name, front->library, in->peek, in->npeek, !more, error)) == HGN_MORE)
-		more = peek(in);
+		more = hgn_input_peek(in);
 	if (status == 0)
 		return find_notation(front, name, error);
 	if (status != HGN_ENOTFOUND)
 		return NULL;
 	while ((codec = hgn_codec_guess(in->peek, in->npeek, !more)) == NULL)
-		more = peek(in);
+		more = hgn_input_peek(in);
 	return codec;
 }
 
@@ -148,79 +81,29 @@ tell_foreign(struct front *front, struct front_slot *slot, const char *file, con
 	front_drop(&slot->trouble, &why);
 }
 
-/* How many threads unpack frames of zstd. */
-static unsigned
-unpackers(const struct front *front)
-{
-	uint64_t threads = front_jobs(front) - 1;
-
-	return threads < MOST_UNPACKERS ? (unsigned)threads : MOST_UNPACKERS;
-}
-
-/* Look whether an input is compressed. False when it cannot be read. */
+/* Start to read the open file. False if it cannot be read, or not as the options ask; the slot has the reason then. */
 static bool
-unpack(struct front *front, struct front_slot *slot, const char *file)
+begin_file(struct front *front, struct front_slot *slot, int fd)
 {
 	struct front_input *in = &front->in;
-	enum front_packing packing;
-	const char *name, *command;
-	bool more = true;
+	struct hgn_input *stream = &in->stream;
+	bool in_place = front->place.on, range = front->common.range.given;
+	int error = hgn_input_begin(stream, fd);
+	const char *why = NULL;
 
-	while ((packing = front_packing(in->peek, in->npeek, !more, &name, &command)) == FRONT_UNKNOWN)
-		more = peek(in);
-	if (packing == FRONT_PLAIN)
-		return true;
-	if (front->common.range.given) {
-		trouble(front, slot, file, "compressed, and --range works on a file that is not");
-		return false;
-	}
-	if (packing == FRONT_FOREIGN) {
-		tell_foreign(front, slot, file, name, command);
-		return false;
-	}
-	if (front->place.on)
-		front_in_place_packing(&front->place, in->next - 1, packing);
-	in->unpack = front_unpack_new(read_raw, in, in->peek, in->npeek,
-	    packing == FRONT_ZSTD ? unpackers(front) : 0);
-	in->npeek = 0;
-	if (in->unpack == NULL)
-		trouble(front, slot, file, "out of memory");
-	return in->unpack != NULL;
-}
-
-/* Convert an input that is in UTF-16. False if it cannot be read. */
-static bool
-convert(struct front *front, struct front_slot *slot, const char *file)
-{
-	struct front_input *in = &front->in;
-
-	while (in->npeek == 0 || (in->npeek == 1 && (in->peek[0] == '\xFF' || in->peek[0] == '\xFE')))
-		if (!peek(in))
-			break;
-	if (!front_utf16_begins(in->peek, in->npeek))
-		return true;
-	if (front->common.range.given || front->place.on) {
-		trouble(front, slot, file, front->place.on ? "in UTF-16; --in-place cannot replace it" :
-		    "in UTF-16, and --range works on a file that is not");
-		return false;
-	}
-	in->utf16 = front_utf16_new(read_unpacked, in, in->peek, in->npeek);
-	in->npeek = 0;
-	if (in->utf16 == NULL)
-		trouble(front, slot, file, "out of memory");
-	return in->utf16 != NULL;
-}
-
-static void
-close_file(struct front_input *in)
-{
-	if (in->fd > STDIN_FILENO)
-		close(in->fd);
-	in->fd = -1;
-	front_unpack_free(in->unpack);
-	in->unpack = NULL;
-	front_utf16_free(in->utf16);
-	in->utf16 = NULL;
+	if (error != 0)
+		why = error == ENOMEM ? "out of memory" : strerror(error);
+	else if (stream->packing != HGN_PACKING_PLAIN && range)
+		why = "compressed, and --range works on a file that is not";
+	else if (stream->utf16 != NULL && (range || in_place))
+		why = in_place ? "in UTF-16; --in-place cannot replace it" : "in UTF-16, and --range works on a file that is not";
+	if (why != NULL)
+		trouble(front, slot, in->name, why);
+	else if (stream->packing == HGN_PACKING_FOREIGN)
+		tell_foreign(front, slot, in->name, stream->packer, stream->command);
+	else if (in_place)
+		front_in_place_packing(&front->place, in->next - 1, stream->packing);
+	return why == NULL && stream->packing != HGN_PACKING_FOREIGN;
 }
 
 static bool
@@ -241,12 +124,12 @@ make_reader(struct front *front, const struct front_work *work, struct front_slo
 	return true;
 }
 
-/* Open a file for reading, which is no directory. 0 or the errno. */
+/* Open a file for reading, which is not a directory. 0 or the errno. */
 static int
-open_name(struct front_input *in, const char *name, int flags, struct stat *st)
+open_name(int *fd, const char *name, int flags, struct stat *st)
 {
-	in->fd = strcmp(name, "-") == 0 ? STDIN_FILENO : front_open(name, O_RDONLY | flags);
-	if (in->fd < 0 || fstat(in->fd, st) != 0)
+	*fd = strcmp(name, "-") == 0 ? STDIN_FILENO : hgn_open(name, O_RDONLY | flags);
+	if (*fd < 0 || fstat(*fd, st) != 0)
 		return errno;
 	return S_ISDIR(st->st_mode) ? EISDIR : 0;
 }
@@ -257,28 +140,25 @@ front_input_open(struct front *front, struct front_slot *slot)
 	struct front_input *in = &front->in;
 	const char *name = front->files[in->next++];
 	const char *why = NULL;
-	int error = front->inputs.errors[in->next - 1];
+	int fd = -1, error = front->inputs.errors[in->next - 1];
 	struct stat st;
 
 	if (error == 0) /* where only regular files will do, no other is waited for */
-		error = open_name(in, name, front->place.on ? O_NONBLOCK : 0, &st);
-	if (error == 0 && in->peek == NULL && (in->peek = malloc(PEEK_SIZE)) == NULL)
-		error = ENOMEM;
+		error = open_name(&fd, name, front->place.on ? O_NONBLOCK : 0, &st);
 	in->name = front->common.label != NULL ? front->common.label : name;
-	in->error = 0;
-	in->npeek = in->upeek = 0;
 	in->later |= in->records > 0;
 	in->records = 0;
 	if (error == 0 && front->common.range.given)
-		why = front_range_refusal(in->fd);
+		why = front_range_refusal(fd);
 	if (error == 0 && front->place.on)
 		why = front_in_place_refusal(&front->place, in->next - 1, &st);
 	if (error != 0 || why != NULL)
-		trouble(front, slot, name, why != NULL ? why : strerror(error));
-	else if (unpack(front, slot, name) && convert(front, slot, name))
+		trouble(front, slot, in->name, why != NULL ? why : strerror(error));
+	else if (begin_file(front, slot, fd))
 		return true;
 	front->inputs.errors[in->next - 1] = error != 0 ? error : EINVAL;
-	close_file(in);
+	in->stream.fd = fd;
+	hgn_input_end(&in->stream);
 	return false;
 }
 
@@ -295,9 +175,8 @@ go_to_part(struct front *front, struct front_slot *slot)
 	in->to = UINT64_MAX;
 	if (!front->common.range.given)
 		return true;
-	status = front_range_seek(&in->from, &in->to, &front->common.range, in->fd, in->codec,
+	status = front_range_seek(&in->from, &in->to, &front->common.range, &in->stream, in->codec,
 	    (size_t)front->common.max_record, &error);
-	in->npeek = in->upeek = 0;
 	if (status == HGN_ENOMEM)
 		slot->fatal = error;
 	if (status == 0 || status == HGN_ENOMEM)
@@ -319,22 +198,13 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 		return;
 	in->codec = work->codec != NULL ? work->codec : guess(front, &slot->fatal);
 	if (in->codec == NULL || !go_to_part(front, slot) || !make_reader(front, work, slot)) {
-		close_file(in);
+		hgn_input_end(&in->stream);
 		return;
 	}
-	hgn_reader_open(in->reader, in->name, fill, in);
+	hgn_reader_open(in->reader, in->name, hgn_input_read, &in->stream);
 	hgn_reader_set_codec(in->reader, in->codec);
 	hgn_reader_set_range(in->reader, in->from, in->to);
 	hgn_reader_set_tags_only(in->reader, work->tags_only);
-}
-
-/* Why reading failed. */
-static const char *
-reason(const struct front_input *in)
-{
-	const char *fault = in->unpack != NULL ? front_unpack_fault(in->unpack) : "";
-
-	return fault[0] != '\0' ? fault : strerror(in->error != 0 ? in->error : EIO);
 }
 
 /* Read on in a record that was not kept whole: 0, and slot->more unless nothing is left of it. */
@@ -355,12 +225,12 @@ long
 front_input_read(struct front *front, struct front_slot *slot, char *into, size_t room)
 {
 	struct front_input *in = &front->in;
-	long n = fill(in, into, room);
+	long n = hgn_input_read(&in->stream, into, room);
 
 	if (n < 0)
-		trouble(front, slot, in->name, reason(in));
+		trouble(front, slot, in->name, hgn_input_reason(&in->stream));
 	if (n <= 0)
-		close_file(in);
+		hgn_input_end(&in->stream);
 	return n;
 }
 
@@ -371,7 +241,7 @@ report_utf16(struct front_input *in, struct front_slot *slot)
 	const struct hgn_buf *own = front_own_bytes(&slot->record);
 	uint64_t begin = slot->record.offset, at;
 
-	while (front_utf16_fault(in->utf16, &at, begin - in->offset_base + own->len))
+	while (hgn_utf16_fault(in->stream.utf16, &at, begin - in->offset_base + own->len))
 		front_remark_at(slot, at + in->offset_base > begin ? at + in->offset_base - begin : 0, "syntax-utf16",
 		    "invalid UTF-16: read as U+FFFD");
 }
@@ -390,7 +260,7 @@ read_record(struct front_input *in, const struct front_work *work, struct front_
 	if (status != 0)
 		return status;
 	slot->present = true;
-	if (in->utf16 != NULL)
+	if (in->stream.utf16 != NULL)
 		report_utf16(in, slot);
 	in->records++;
 	slot->nth = in->later && !work->apart ? in->records : 0;
@@ -406,14 +276,14 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 	int status;
 
 	for (;;) {
-		if (in->fd >= 0 && in->next <= in->passed)
-			close_file(in);
-		if (in->fd < 0) {
+		if (in->stream.fd >= 0 && in->next <= in->passed)
+			hgn_input_end(&in->stream);
+		if (in->stream.fd < 0) {
 			if (in->next == front->nfiles)
 				return false;
 			slot->input = in->next;
 			open_file(front, work, slot);
-			if (in->fd < 0 || slot->fatal.status != 0)
+			if (in->stream.fd < 0 || slot->fatal.status != 0)
 				return true;
 		}
 		slot->input = in->next - 1;
@@ -424,10 +294,10 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 		if (status == 0 || status == HGN_MORE)
 			return true;
 		if (status == HGN_EIO)
-			trouble(front, slot, in->name, reason(in));
+			trouble(front, slot, in->name, hgn_input_reason(&in->stream));
 		else if (status != HGN_DONE)
 			slot->fatal = error;
-		close_file(in);
+		hgn_input_end(&in->stream);
 		if (status != HGN_DONE || slot->diags.n > 0 || slot->before.len > 0)
 			return true;
 	}
@@ -438,14 +308,12 @@ front_input_close(struct front_input *in)
 {
 	struct front_notation *next;
 
-	close_file(in);
+	hgn_input_clear(&in->stream);
 	hgn_reader_free(in->reader);
 	for (; in->notations != NULL; in->notations = next) {
 		next = in->notations->next;
 		hgn_notation_free(in->notations->notation);
 		free(in->notations);
 	}
-	free(in->peek);
 	in->reader = NULL;
-	in->peek = NULL;
 }

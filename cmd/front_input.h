@@ -3,8 +3,7 @@
 #define HGN_CMD_FRONT_INPUT_H
 
 #include "front_slot.h"
-#include "front_unpack.h"
-#include "front_encoding.h"
+#include "io/input.h"
 
 /* A notation in which files were read, kept to the end of the run. */
 struct front_notation {
@@ -18,18 +17,12 @@ struct front_input {
 	struct hgn_reader *reader;
 	int next;           /* index of the next file */
 	int passed;         /* nothing more is wanted of the files before this one */
-	int fd;             /* -1 = none is open */
+	struct hgn_input stream; /* the open file */
 	const struct hgn_codec *codec; /* of the file that is open */
 	const char *name;
-	int error;          /* errno of a failed read */
 	uint64_t from, to;  /* the part of it that is read */
 	uint64_t offset_base; /* added to offsets */
-	struct front_unpack *unpack; /* of a compressed file */
-	struct front_utf16 *utf16;   /* of a file, or what it unpacks to, in UTF-16 */
 	struct front_notation *notations; /* of files whose first bytes showed it */
-	char *peek;         /* bytes read ahead to guess the format */
-	size_t npeek, upeek;
-	uint64_t bytes;     /* read so far, of all files */
 	uint64_t records;   /* read so far, of the file that is open */
 	bool later;         /* there were records in the files before */
 	bool rest;          /* more of the record before is to be passed on */

@@ -34,7 +34,7 @@ is_too_long(const struct hgn_buf *names, size_t from, size_t *after)
 static int
 read_list(struct hgn_buf *out, const char *name)
 {
-	int error = 0, fd = strcmp(name, "-") == 0 ? STDIN_FILENO : front_open(name, O_RDONLY);
+	int error = 0, fd = strcmp(name, "-") == 0 ? STDIN_FILENO : hgn_open(name, O_RDONLY);
 	char block[1 << 14];
 	size_t after = 0;
 	ssize_t n = 1;

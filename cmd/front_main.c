@@ -194,7 +194,7 @@ set_up(struct front *front, char **argv)
 	front->named = front->operands > 0 || front->common.files0_from != NULL;
 	if ((front->tool->groups & FRONT_G_NAMES) == 0 && !has_one_output(front))
 		return false;
-	if (front->common.line_buffered && front->common.output != NULL && front_pack_of(front->common.output) != FRONT_PLAIN)
+	if (front->common.line_buffered && front->common.output != NULL && hgn_pack_of(front->common.output) != HGN_PACKING_PLAIN)
 		return front_usage(front, "--line-buffered: what is compressed comes out in blocks");
 	front_output_init(&front->out, front->common.output);
 	set_printer(front);
@@ -222,7 +222,7 @@ front_begin(struct front *front, const struct front_tool *tool, void *options, i
 	front->tool = tool;
 	front->common.jobs = 1;
 	front->common.max_warnings = (tool->groups & FRONT_G_REPORTS) != 0 ? MAX_WARNINGS : 0;
-	front->in.fd = -1;
+	front->in.stream.fd = -1;
 	front_signals();
 	front_output_init(&front->out, NULL);
 	front_output_init(&front->err, NULL);

@@ -3,6 +3,7 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 
 #include "front_output.h"
+#include "io/input.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -132,17 +133,6 @@ end_temp(struct front_output *out, bool keep)
 	return error;
 }
 
-int
-front_open(const char *name, int flags)
-{
-	int fd;
-
-	do
-		fd = open(name, flags, 0); /* with two arguments it may become another function, which tests cannot make fail */
-	while (fd < 0 && errno == EINTR);
-	return fd;
-}
-
 /* ---- outputs -------------------------------------------------------------------------------------------------- */
 
 void
@@ -152,7 +142,7 @@ front_output_init(struct front_output *out, const char *path)
 	out->fd = -1;
 	out->is_file = path != NULL && strcmp(path, "-") != 0;
 	out->name = out->is_file ? path : "standard output";
-	out->packing = out->is_file ? front_pack_of(path) : FRONT_PLAIN;
+	out->packing = out->is_file ? hgn_pack_of(path) : HGN_PACKING_PLAIN;
 }
 
 /* Give an open file the owner, group and mode of another. Changing the owner clears bits of the mode, so that comes
@@ -270,7 +260,7 @@ open_file(struct front_output *out)
 	do {
 		out->old = stat(out->name, &st) == 0;
 		if (out->old && !S_ISREG(st.st_mode)) {
-			out->fd = front_open(out->name, O_WRONLY);
+			out->fd = hgn_open(out->name, O_WRONLY);
 			return out->fd < 0 ? errno : 0;
 		}
 		out->path = out->old ? realpath(out->name, NULL) : new_path(out->name);
@@ -319,7 +309,7 @@ front_output_open(struct front_output *out)
 	if (out->fd >= 0 || out->temp != NULL || out->error != 0)
 		return out->error;
 	out->data = malloc(OUTPUT_SIZE);
-	if (out->packing != FRONT_PLAIN && (out->pack = front_pack_new(out->name, out->packing)) == NULL)
+	if (out->packing != HGN_PACKING_PLAIN && (out->pack = hgn_pack_new(out->name, out->packing)) == NULL)
 		out->error = ENOMEM;
 	else if (out->is_file)
 		out->error = open_file(out);
@@ -355,7 +345,7 @@ write_all(struct front_output *out, const char *bytes, size_t n, bool end)
 	int error = 0;
 
 	if (out->pack != NULL)
-		error = front_pack_add(out->pack, bytes, n, end, write_plain, out);
+		error = hgn_pack_add(out->pack, bytes, n, end, write_plain, out);
 	else
 		write_plain(out, bytes, n);
 	if (out->error == 0)
@@ -411,7 +401,7 @@ release(struct front_output *out, bool keep)
 		write_all(out, NULL, 0, true);
 	}
 	out->len = 0;
-	front_pack_free(out->pack);
+	hgn_pack_free(out->pack);
 	out->pack = NULL;
 	if (out->error != 0)
 		out->name = "temporary file";
@@ -444,7 +434,7 @@ front_output_end(struct front_output *out)
 		if (out->fd != STDERR_FILENO && close(out->fd) != 0 && errno != EINTR && out->error == 0)
 			out->error = errno;
 	}
-	front_pack_free(out->pack);
+	hgn_pack_free(out->pack);
 	free(out->data);
 	out->pack = NULL;
 	out->data = NULL;

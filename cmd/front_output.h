@@ -5,7 +5,8 @@
 #include <signal.h>
 #include <sys/types.h>
 
-#include "front_pack.h"
+#include "hgn.h"
+#include "io/pack.h"
 
 /* A stream of bytes out: standard output, standard error, or a file that appears under its name only when whole. */
 struct front_output {
@@ -15,10 +16,10 @@ struct front_output {
 	struct front_temp *temp; /* and the one it has until it is whole; NULL = written in place */
 	char *data;
 	size_t len;
-	struct front_pack *pack; /* of a compressed file, once it is open */
+	struct hgn_pack *pack; /* of a compressed file, once it is open */
 	bool is_file;
 	bool report;         /* says something when it is empty, too; other files are not made when they would be empty */
-	enum front_packing packing; /* of a file; its name chooses, unless changed before the file is opened */
+	enum hgn_packing packing; /* of a file; its name chooses, unless changed before the file is opened */
 	bool exact;          /* of a file that replaces another: fail unless it gets the owner, group and mode of that one */
 	bool unkept;         /* it did not get them, for which `error` is the reason */
 	mode_t mode;   /* of the file whose place an exact one takes; 0 = none */
@@ -48,7 +49,5 @@ void front_signals(void);
 /* Hold such signals off, in this thread and those that it starts, and let them come again. */
 void front_hold_signals(sigset_t *old);
 void front_release_signals(const sigset_t *old);
-/* open(2) of a file that is there, which signals do not interrupt. */
-int front_open(const char *name, int flags);
 
 #endif

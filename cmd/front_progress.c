@@ -42,11 +42,11 @@ static void
 show(struct front *front, int64_t ms)
 {
 	struct front_progress *p = &front->progress;
-	uint64_t rate = front->in.bytes / (uint64_t)(ms > 0 ? ms : 1) / 100; /* in tenths of MB/s */
+	uint64_t rate = front->in.stream.bytes / (uint64_t)(ms > 0 ? ms : 1) / 100; /* in tenths of MB/s */
 	struct hgn_buf line = { 0 };
 
 	hgn_buf_printf(&line, "%s: %ju records", front->tool->name, (uintmax_t)p->records);
-	if (front->in.bytes > 0)
+	if (front->in.stream.bytes > 0)
 		hgn_buf_printf(&line, ", %ju.%ju MB/s", (uintmax_t)(rate / 10), (uintmax_t)(rate % 10));
 	if (!p->terminal)
 		hgn_buf_putc(&line, '\n');

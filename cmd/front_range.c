@@ -2,7 +2,6 @@
  * --range: a part of one file, so that many runs share it. */
 #include "front_range.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -36,32 +35,18 @@ front_range_refusal(int fd)
 	return NULL;
 }
 
-static long
-read_at(void *ctx, char *into, size_t room, uint64_t at)
-{
-	const int *fd = ctx;
-	ssize_t n;
-
-	if (at > (uint64_t)INT64_MAX - room)
-		return 0;
-	do
-		n = pread(*fd, into, room, (off_t)at);
-	while (n < 0 && errno == EINTR);
-	return (long)n;
-}
-
 int
-front_range_seek(uint64_t *from, uint64_t *to, const struct front_part *range, int fd,
+front_range_seek(uint64_t *from, uint64_t *to, const struct front_part *range, struct hgn_input *in,
     const struct hgn_codec *codec, size_t max_record, struct hgn_error *error)
 {
-	int status = hgn_codec_boundary(from, codec, read_at, &fd, range->from, max_record, error);
+	int status = hgn_codec_boundary(from, codec, hgn_input_pread, in, range->from, max_record, error), failed;
 
 	*to = UINT64_MAX;
 	if (status == 0 && range->to <= INT64_MAX)
-		status = hgn_codec_boundary(to, codec, read_at, &fd, range->to, max_record, error);
-	if (status == 0 && lseek(fd, (off_t)*from, SEEK_SET) < 0) {
+		status = hgn_codec_boundary(to, codec, hgn_input_pread, in, range->to, max_record, error);
+	if (status == 0 && (failed = hgn_input_seek(in, *from)) != 0) {
 		error->status = status = HGN_EIO;
-		snprintf(error->message, sizeof error->message, "%s", strerror(errno));
+		snprintf(error->message, sizeof error->message, "%s", strerror(failed));
 	}
 	return status;
 }

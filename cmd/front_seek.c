@@ -211,7 +211,7 @@ add_through(struct front *front, struct front_seek *seek, const char *file)
 	front->nfiles = nfiles;
 	front->common.label = label;
 	front_input_close(&front->in);
-	front->in = (struct front_input){ .fd = -1 };
+	front->in = (struct front_input){ .stream.fd = -1 };
 	front_inputs_clear(&front->inputs);
 	free(name);
 	return ok;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Compressed inputs: known by their first bytes, and read as what is in them. Whatever they hold, memory stays small. */
-#include "front_unpack.h"
+#include "io/unpack.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,26 +16,24 @@
 static const struct magic {
 	const char *bytes;
 	size_t len;
-	enum front_packing packing;
+	enum hgn_packing packing;
 	const char *name, *command; /* of those that are not read */
 } magics[] = {
-	{ "\x1F\x8B", 2, FRONT_GZIP, "gzip", NULL },
-	{ "\x28\xB5\x2F\xFD", 4, FRONT_ZSTD, "zstd", NULL },
-	{ "BZh", 3, FRONT_FOREIGN, "bzip2", "bzip2 -dc" },
-	{ "\xFD" "7zXZ\0", 6, FRONT_FOREIGN, "xz", "xz -dc" },
-	{ "PK\3\4", 4, FRONT_FOREIGN, "zip", "unzip -p" },
-	{ "7z\xBC\xAF\x27\x1C", 6, FRONT_FOREIGN, "7z", "7z x -so" },
+	{ "\x1F\x8B", 2, HGN_PACKING_GZIP, "gzip", NULL },
+	{ "\x28\xB5\x2F\xFD", 4, HGN_PACKING_ZSTD, "zstd", NULL },
+	{ "BZh", 3, HGN_PACKING_FOREIGN, "bzip2", "bzip2 -dc" },
+	{ "\xFD" "7zXZ\0", 6, HGN_PACKING_FOREIGN, "xz", "xz -dc" },
+	{ "PK\3\4", 4, HGN_PACKING_FOREIGN, "zip", "unzip -p" },
+	{ "7z\xBC\xAF\x27\x1C", 6, HGN_PACKING_FOREIGN, "7z", "7z x -so" },
 };
 
 /* What the first block of a bzip2 file begins with, or its end when there is none, after a digit. */
 static const char bzip2_block[] = "\x31\x41\x59\x26\x53\x59", bzip2_end[] = "\x17\x72\x45\x38\x50\x90";
 
-struct front_unpack {
-	front_read_fn *read;
+struct hgn_unpack {
+	hgn_fill_fn *read;
 	void *ctx;
-	struct front_frames *frames; /* what unpacks frames in threads, or NULL; */
-	bool parallel;      /* - it is not at its end */
-	enum front_packing packing; /* of the part that is being read; FRONT_PLAIN = between two parts */
+	enum hgn_packing packing; /* of the part that is being read; HGN_PACKING_PLAIN = between two parts */
 	z_stream gzip;
 	ZSTD_DStream *zstd;
 	bool has_gzip, eof, any; /* any: a part was read */
@@ -77,18 +75,18 @@ begins_bzip2(const char *bytes, size_t n, bool last)
 	return bytes[3] < '1' || bytes[3] > '9' ? 0 : block != 0 ? block : end;
 }
 
-enum front_packing
-front_packing(const char *bytes, size_t n, bool last, const char **name, const char **command)
+enum hgn_packing
+hgn_unpack_detect(const char *bytes, size_t n, bool last, const char **name, const char **command)
 {
 	int found = begins_skippable(bytes, n, last), unsure = found < 0;
 	size_t i;
 
 	if (found == 1)
-		return FRONT_ZSTD;
+		return HGN_PACKING_ZSTD;
 	for (i = 0; i < sizeof magics / sizeof *magics; i++) {
 		const struct magic *magic = &magics[i];
 
-		size_t len = last && n == 3 && magic->packing == FRONT_ZSTD ? 3 : magic->len; /* cut right there */
+		size_t len = last && n == 3 && magic->packing == HGN_PACKING_ZSTD ? 3 : magic->len; /* cut right there */
 
 		found = strcmp(magic->name, "bzip2") == 0 ? begins_bzip2(bytes, n, last) :
 		    begins(bytes, n, last, magic->bytes, len);
@@ -99,48 +97,42 @@ front_packing(const char *bytes, size_t n, bool last, const char **name, const c
 		}
 		unsure |= found < 0;
 	}
-	return unsure ? FRONT_UNKNOWN : FRONT_PLAIN;
+	return unsure ? HGN_PACKING_UNKNOWN : HGN_PACKING_PLAIN;
 }
 
-struct front_unpack *
-front_unpack_new(front_read_fn *read, void *ctx, const char *bytes, size_t n, unsigned threads)
+struct hgn_unpack *
+hgn_unpack_new(hgn_fill_fn *read, void *ctx, const char *bytes, size_t n)
 {
-	struct front_unpack *u = calloc(1, sizeof *u);
+	struct hgn_unpack *u = calloc(1, sizeof *u);
 
 	if (u == NULL)
 		return NULL;
 	u->read = read;
 	u->ctx = ctx;
-	if (threads > 0)
-		u->frames = front_frames_new(read, ctx, bytes, n, threads);
-	u->parallel = u->frames != NULL;
-	if (u->parallel)
-		return u;
 	u->n = n;
 	memcpy(u->room, bytes, n);
 	return u;
 }
 
 void
-front_unpack_free(struct front_unpack *u)
+hgn_unpack_free(struct hgn_unpack *u)
 {
 	if (u == NULL)
 		return;
 	if (u->has_gzip)
 		inflateEnd(&u->gzip);
 	ZSTD_freeDStream(u->zstd);
-	front_frames_free(u->frames);
 	free(u);
 }
 
 const char *
-front_unpack_fault(const struct front_unpack *u)
+hgn_unpack_fault(const struct hgn_unpack *u)
 {
 	return u->fault;
 }
 
 static int
-fault(struct front_unpack *u, const char *what, const char *why)
+fault(struct hgn_unpack *u, const char *what, const char *why)
 {
 	snprintf(u->fault, sizeof u->fault, "%s%s%.100s", what, why[0] != '\0' ? ": " : "", why);
 	return -1;
@@ -148,7 +140,7 @@ fault(struct front_unpack *u, const char *what, const char *why)
 
 /* Read more behind what is left. False when reading fails. */
 static bool
-refill(struct front_unpack *u)
+refill(struct hgn_unpack *u)
 {
 	long n;
 
@@ -165,17 +157,17 @@ refill(struct front_unpack *u)
 
 /* Make ready for a part of that kind. */
 static int
-begin_part(struct front_unpack *u, enum front_packing packing)
+begin_part(struct hgn_unpack *u, enum hgn_packing packing)
 {
 	bool ready = true;
 
-	if (packing == FRONT_GZIP && u->has_gzip)
+	if (packing == HGN_PACKING_GZIP && u->has_gzip)
 		ready = inflateReset(&u->gzip) == Z_OK;
-	else if (packing == FRONT_GZIP)
+	else if (packing == HGN_PACKING_GZIP)
 		ready = u->has_gzip = inflateInit2(&u->gzip, GZIP_WINDOW) == Z_OK;
 	else if (u->zstd == NULL)
 		ready = (u->zstd = ZSTD_createDStream()) != NULL;
-	if (ready && packing == FRONT_ZSTD)
+	if (ready && packing == HGN_PACKING_ZSTD)
 		ready = !ZSTD_isError(ZSTD_initDStream(u->zstd));
 	u->packing = packing;
 	return ready ? 1 : fault(u, "out of memory", "");
@@ -183,21 +175,21 @@ begin_part(struct front_unpack *u, enum front_packing packing)
 
 /* Find the next part: 1, 0 at the end of all, or -1. Zeros may stand behind parts, as on tapes. */
 static int
-next_part(struct front_unpack *u)
+next_part(struct hgn_unpack *u)
 {
-	enum front_packing packing = FRONT_UNKNOWN;
+	enum hgn_packing packing = HGN_PACKING_UNKNOWN;
 	const char *name, *command;
 
 	for (;;) {
 		while (u->any && u->at < u->n && u->room[u->at] == '\0')
 			u->at++;
 		if (u->at < u->n)
-			packing = front_packing(u->room + u->at, u->n - u->at, u->eof, &name, &command);
+			packing = hgn_unpack_detect(u->room + u->at, u->n - u->at, u->eof, &name, &command);
 		else if (u->eof)
 			return 0;
-		if (packing == FRONT_GZIP || packing == FRONT_ZSTD)
+		if (packing == HGN_PACKING_GZIP || packing == HGN_PACKING_ZSTD)
 			return begin_part(u, packing);
-		if (packing != FRONT_UNKNOWN)
+		if (packing != HGN_PACKING_UNKNOWN)
 			return fault(u, "what stands behind the compressed data is not compressed", "");
 		if (!refill(u))
 			return -1;
@@ -205,9 +197,9 @@ next_part(struct front_unpack *u)
 }
 
 /* Unpack into `room` bytes, as far as it goes: how many that were, or -1. At the end of a part u->packing becomes
- * FRONT_PLAIN. */
+ * HGN_PACKING_PLAIN. */
 static long
-unpack_gzip(struct front_unpack *u, char *into, size_t room)
+unpack_gzip(struct hgn_unpack *u, char *into, size_t room)
 {
 	z_stream *gzip = &u->gzip;
 	int status;
@@ -219,14 +211,14 @@ unpack_gzip(struct front_unpack *u, char *into, size_t room)
 	status = inflate(gzip, Z_NO_FLUSH);
 	u->at = u->n - gzip->avail_in;
 	if (status == Z_STREAM_END)
-		u->packing = FRONT_PLAIN;
+		u->packing = HGN_PACKING_PLAIN;
 	else if (status != Z_OK && status != Z_BUF_ERROR)
 		fault(u, "damaged gzip data", gzip->msg != NULL ? gzip->msg : status == Z_MEM_ERROR ? "out of memory" : "");
 	return (long)((char *)gzip->next_out - into);
 }
 
 static long
-unpack_zstd(struct front_unpack *u, char *into, size_t room)
+unpack_zstd(struct hgn_unpack *u, char *into, size_t room)
 {
 	ZSTD_inBuffer in = { u->room, u->n, u->at };
 	ZSTD_outBuffer out = { into, room, 0 };
@@ -236,30 +228,12 @@ unpack_zstd(struct front_unpack *u, char *into, size_t room)
 	if (ZSTD_isError(left))
 		fault(u, "damaged zstd data", ZSTD_getErrorName(left));
 	else if (left == 0)
-		u->packing = FRONT_PLAIN;
+		u->packing = HGN_PACKING_PLAIN;
 	return (long)out.pos;
 }
 
-/* Unpack frames in threads, as long as there are any; what comes behind them is unpacked here. */
-static long
-read_frames(struct front_unpack *u, char *into, size_t room)
-{
-	const char *why = NULL;
-	long got = front_frames_read(u->frames, &why, into, room);
-
-	if (got < 0)
-		return strcmp(why, "out of memory") == 0 ? fault(u, why, "") : fault(u, "damaged zstd data", why);
-	if (got == 0) {
-		u->parallel = false;
-		u->any = true;
-		u->read = front_frames_rest;
-		u->ctx = u->frames;
-	}
-	return got;
-}
-
 long
-front_unpack_read(struct front_unpack *u, char *into, size_t room)
+hgn_unpack_read(struct hgn_unpack *u, char *into, size_t room)
 {
 	long got;
 	int part;
@@ -267,18 +241,16 @@ front_unpack_read(struct front_unpack *u, char *into, size_t room)
 	for (;;) {
 		if (u->fault[0] != '\0')
 			return -1;
-		if (u->parallel && (got = read_frames(u, into, room)) != 0)
-			return got;
-		if (u->packing == FRONT_PLAIN) {
+		if (u->packing == HGN_PACKING_PLAIN) {
 			part = next_part(u);
 			if (part <= 0)
 				return part;
 			u->any = true;
 		}
-		got = u->packing == FRONT_GZIP ? unpack_gzip(u, into, room) : unpack_zstd(u, into, room);
+		got = u->packing == HGN_PACKING_GZIP ? unpack_gzip(u, into, room) : unpack_zstd(u, into, room);
 		if (got > 0)
 			return got;
-		if (u->fault[0] != '\0' || u->packing == FRONT_PLAIN || u->at < u->n)
+		if (u->fault[0] != '\0' || u->packing == HGN_PACKING_PLAIN || u->at < u->n)
 			continue;
 		if (u->eof)
 			fault(u, "the compressed data end too early", "");

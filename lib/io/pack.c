@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Files that are compressed while they are written. */
-#include "front_pack.h"
+#include "io/pack.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include <zlib.h>
 #include <zstd.h>
 
-#include "front_unpack.h"
+#include "io/unpack.h"
 
 #define GZIP_WINDOW (15 + 16) /* zlib's way to ask for the frame of gzip */
 #define GZIP_MEMORY 8
@@ -18,16 +18,16 @@
 /* Names of files that are compressed. Drawings are small, and are made once to be read often. */
 static const struct suffix {
 	const char *text;
-	enum front_packing packing;
+	enum hgn_packing packing;
 	int level;
 } suffixes[] = {
-	{ ".svgz", FRONT_GZIP, Z_BEST_COMPRESSION },
-	{ ".gz", FRONT_GZIP, Z_DEFAULT_COMPRESSION },
-	{ ".zst", FRONT_ZSTD, ZSTD_LEVEL },
+	{ ".svgz", HGN_PACKING_GZIP, Z_BEST_COMPRESSION },
+	{ ".gz", HGN_PACKING_GZIP, Z_DEFAULT_COMPRESSION },
+	{ ".zst", HGN_PACKING_ZSTD, ZSTD_LEVEL },
 };
 
-struct front_pack {
-	enum front_packing packing;
+struct hgn_pack {
+	enum hgn_packing packing;
 	z_stream gzip;
 	ZSTD_CCtx *zstd;
 	char room[1 << 14];
@@ -47,51 +47,51 @@ suffix_of(const char *path)
 	return NULL;
 }
 
-enum front_packing
-front_pack_of(const char *path)
+enum hgn_packing
+hgn_pack_of(const char *path)
 {
 	const struct suffix *suffix = suffix_of(path);
 
-	return suffix != NULL ? suffix->packing : FRONT_PLAIN;
+	return suffix != NULL ? suffix->packing : HGN_PACKING_PLAIN;
 }
 
 /* Return the level for a file: that of its suffix if it is one of this packing, or the usual one. */
 static int
-level_of(const char *path, enum front_packing packing)
+level_of(const char *path, enum hgn_packing packing)
 {
 	const struct suffix *suffix = suffix_of(path);
 
 	if (suffix != NULL && suffix->packing == packing)
 		return suffix->level;
-	return packing == FRONT_GZIP ? Z_DEFAULT_COMPRESSION : ZSTD_LEVEL;
+	return packing == HGN_PACKING_GZIP ? Z_DEFAULT_COMPRESSION : ZSTD_LEVEL;
 }
 
 static bool
-begin(struct front_pack *pack, int level)
+begin(struct hgn_pack *pack, int level)
 {
-	if (pack->packing == FRONT_GZIP)
+	if (pack->packing == HGN_PACKING_GZIP)
 		return deflateInit2(&pack->gzip, level, Z_DEFLATED, GZIP_WINDOW, GZIP_MEMORY, Z_DEFAULT_STRATEGY) == Z_OK;
 	pack->zstd = ZSTD_createCCtx();
 	return pack->zstd != NULL && !ZSTD_isError(ZSTD_CCtx_setParameter(pack->zstd, ZSTD_c_compressionLevel, level)) &&
 	    !ZSTD_isError(ZSTD_CCtx_setParameter(pack->zstd, ZSTD_c_checksumFlag, 1));
 }
 
-struct front_pack *
-front_pack_new(const char *path, enum front_packing packing)
+struct hgn_pack *
+hgn_pack_new(const char *path, enum hgn_packing packing)
 {
-	struct front_pack *pack = calloc(1, sizeof *pack);
+	struct hgn_pack *pack = calloc(1, sizeof *pack);
 
 	if (pack == NULL)
 		return NULL;
 	pack->packing = packing;
 	if (begin(pack, level_of(path, packing)))
 		return pack;
-	front_pack_free(pack);
+	hgn_pack_free(pack);
 	return NULL;
 }
 
 void
-front_pack_free(struct front_pack *pack)
+hgn_pack_free(struct hgn_pack *pack)
 {
 	if (pack == NULL)
 		return;
@@ -102,7 +102,7 @@ front_pack_free(struct front_pack *pack)
 
 /* Some bytes, no more than zlib can count. */
 static void
-add_gzip(struct front_pack *pack, const char *bytes, unsigned n, bool end,
+add_gzip(struct hgn_pack *pack, const char *bytes, unsigned n, bool end,
     void (*write)(void *ctx, const char *bytes, size_t n), void *ctx)
 {
 	z_stream *gzip = &pack->gzip;
@@ -119,7 +119,7 @@ add_gzip(struct front_pack *pack, const char *bytes, unsigned n, bool end,
 }
 
 static int
-add_zstd(struct front_pack *pack, const char *bytes, size_t n, bool end,
+add_zstd(struct hgn_pack *pack, const char *bytes, size_t n, bool end,
     void (*write)(void *ctx, const char *bytes, size_t n), void *ctx)
 {
 	ZSTD_inBuffer in = { bytes, n, 0 };
@@ -137,13 +137,13 @@ add_zstd(struct front_pack *pack, const char *bytes, size_t n, bool end,
 }
 
 int
-front_pack_add(struct front_pack *pack, const void *bytes, size_t n, bool end,
+hgn_pack_add(struct hgn_pack *pack, const void *bytes, size_t n, bool end,
     void (*write)(void *ctx, const char *bytes, size_t n), void *ctx)
 {
 	const char *at = bytes;
 	const size_t most = 1 << 30;
 
-	if (pack->packing == FRONT_ZSTD)
+	if (pack->packing == HGN_PACKING_ZSTD)
 		return add_zstd(pack, bytes, n, end, write, ctx);
 	for (; n > most; n -= most, at += most)
 		add_gzip(pack, at, (unsigned)most, false, write, ctx);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Inputs in UTF-16, known by their byte order mark, and read as UTF-8. */
-#include "front_encoding.h"
+#include "io/utf16.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,8 +9,8 @@
 #define FAULTS 256
 #define REPLACEMENT 0xFFFD
 
-struct front_utf16 {
-	front_read_fn *read;
+struct hgn_utf16 {
+	hgn_fill_fn *read;
 	void *ctx;
 	bool big, eof, failed;
 	size_t at, n;        /* of `room`: bytes that are not converted yet */
@@ -19,19 +19,19 @@ struct front_utf16 {
 	uint64_t converted;  /* bytes of UTF-8 made so far */
 	uint64_t fault[FAULTS];
 	size_t ufault, nfault;
-	unsigned char room[FRONT_UTF16_PEEK];
+	unsigned char room[HGN_UTF16_PEEK];
 };
 
 bool
-front_utf16_begins(const char *bytes, size_t n)
+hgn_utf16_begins(const char *bytes, size_t n)
 {
 	return n >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0);
 }
 
-struct front_utf16 *
-front_utf16_new(front_read_fn *read, void *ctx, const char *bytes, size_t n)
+struct hgn_utf16 *
+hgn_utf16_new(hgn_fill_fn *read, void *ctx, const char *bytes, size_t n)
 {
-	struct front_utf16 *u = calloc(1, sizeof *u);
+	struct hgn_utf16 *u = calloc(1, sizeof *u);
 
 	if (u == NULL)
 		return NULL;
@@ -45,14 +45,14 @@ front_utf16_new(front_read_fn *read, void *ctx, const char *bytes, size_t n)
 }
 
 void
-front_utf16_free(struct front_utf16 *u)
+hgn_utf16_free(struct hgn_utf16 *u)
 {
 	free(u);
 }
 
 /* Have `need` bytes to convert, or all that are left, unless `now` and they would have to be waited for. */
 static bool
-have(struct front_utf16 *u, size_t need, bool now)
+have(struct hgn_utf16 *u, size_t need, bool now)
 {
 	long n;
 
@@ -71,7 +71,7 @@ have(struct front_utf16 *u, size_t need, bool now)
 }
 
 static unsigned
-unit_at(const struct front_utf16 *u, size_t at)
+unit_at(const struct hgn_utf16 *u, size_t at)
 {
 	const unsigned char *p = u->room + u->at + at;
 
@@ -80,7 +80,7 @@ unit_at(const struct front_utf16 *u, size_t at)
 
 /* Take the next character, of which all bytes are there. */
 static uint32_t
-take(struct front_utf16 *u)
+take(struct hgn_utf16 *u)
 {
 	size_t left = u->n - u->at;
 	uint32_t code = left >= 2 ? unit_at(u, 0) : REPLACEMENT;
@@ -98,7 +98,7 @@ take(struct front_utf16 *u)
 }
 
 static void
-encode(struct front_utf16 *u, uint32_t code)
+encode(struct hgn_utf16 *u, uint32_t code)
 {
 	static const unsigned char first[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
 	size_t n = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4, i;
@@ -112,7 +112,7 @@ encode(struct front_utf16 *u, uint32_t code)
 }
 
 long
-front_utf16_read(struct front_utf16 *u, char *into, size_t room)
+hgn_utf16_read(struct hgn_utf16 *u, char *into, size_t room)
 {
 	size_t done = 0;
 
@@ -132,7 +132,7 @@ front_utf16_read(struct front_utf16 *u, char *into, size_t room)
 }
 
 bool
-front_utf16_fault(struct front_utf16 *u, uint64_t *at, uint64_t end)
+hgn_utf16_fault(struct hgn_utf16 *u, uint64_t *at, uint64_t end)
 {
 	if (u->ufault == u->nfault || u->fault[u->ufault] >= end)
 		return false;
