@@ -173,6 +173,13 @@ hgn_codec_boundary(uint64_t *out, const struct hgn_codec *codec, hgn_pread_fn *r
 void
 hgn_reader_set_codec(struct hgn_reader *reader, const struct hgn_codec *codec)
 {
+	reader->detect = codec == NULL;
+	hgn_reader_set_format(reader, codec != NULL ? codec : &formats[TEXT].codec);
+}
+
+void
+hgn_reader_set_format(struct hgn_reader *reader, const struct hgn_codec *codec)
+{
 	const struct hgn_notation *notation = codec->notation;
 
 	reader->notation = notation;

@@ -99,4 +99,7 @@ int hgn_tsv_write(struct hgn_buf *out, const struct hgn_record *record, const st
 void hgn_csv_header(struct hgn_buf *out, const struct hgn_write_options *options);
 void hgn_tsv_header(struct hgn_buf *out, const struct hgn_write_options *options);
 
+/* Read a format until another is set or found. */
+void hgn_reader_set_format(struct hgn_reader *reader, const struct hgn_codec *codec);
+
 #endif

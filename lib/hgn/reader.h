@@ -35,8 +35,10 @@ HGN_API int hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_opti
 HGN_API void hgn_reader_free(struct hgn_reader *reader);
 /* Start on another stream; ordinals run on. `file` is what diagnostics call it, and lent to the records. */
 HGN_API void hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, void *ctx);
-/* The same for a file, which the reader closes when it starts on another one or is freed; compressed ones are not
- * unpacked, and UTF-16 is not converted. HGN_EIO with the path and the system's words, and the stream before stays open. */
+/* Read a file next, "-" for standard input: decompress gzip and zstd, convert UTF-16 with a byte order mark, and find the
+ * format from the first bytes unless one was set. Offsets and lines are those of the text. The reader closes the file when
+ * it opens another stream or is freed. Return HGN_EIO with the path and the reason if the file cannot be read; the stream
+ * before it then stays open. */
 HGN_API int hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_error *error);
 /* The same for bytes, which are lent until the next stream is opened. */
 HGN_API void hgn_reader_open_memory(struct hgn_reader *reader, const char *file, const char *bytes, size_t n);
@@ -66,7 +68,8 @@ HGN_API void hgn_reader_allow_non_ascii(struct hgn_reader *reader, bool non_asci
 /* Read tags alone, which is many times faster: records begin and end where they do without this, but have no items
  * but their termination, and nothing is told of faults in their movetext. */
 HGN_API void hgn_reader_set_tags_only(struct hgn_reader *reader, bool tags_only);
-/* Read another format than hgn: one of those of hgn_codec_at() that can be read. */
+/* Set the format of this stream and those after it: one that hgn_codec_at() returns and that can be read, or
+ * hgn_notation_codec(). NULL restores the default: hgn_reader_open_file() finds the format, and other streams are HGN. */
 HGN_API void hgn_reader_set_codec(struct hgn_reader *reader, const struct hgn_codec *codec);
 /* What positions are of, for the format epd, whose fields depend on it; NULL (the default) is orthodox chess. Lent. */
 HGN_API void hgn_reader_set_game(struct hgn_reader *reader, const struct hgn_game *game);

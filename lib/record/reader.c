@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "io/input.h"
 #include "record/finish.h"
 #include "record/record.h"
 #include "record/resync.h"
@@ -51,7 +52,7 @@ hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options
 	reader->next = next_record;
 	reader->resync = hgn_reader_resync;
 	reader->eof = true;
-	reader->fd = -1;
+	reader->detect = true;
 	*out = reader;
 	return 0;
 }
@@ -82,6 +83,8 @@ void
 hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, void *ctx)
 {
 	hgn_reader_close_file(reader);
+	if (reader->detect)
+		hgn_reader_set_next(reader, NULL, NULL);
 	reader->file = file;
 	reader->fill = fill;
 	reader->ctx = ctx;
@@ -185,8 +188,8 @@ hgn_reader_fail(struct hgn_reader *reader, int status, struct hgn_error *error)
 	if (status == HGN_ENOMEM)
 		hgn_error_nomem(error);
 	else
-		hgn_error_set(error, status, "", "reading failed%s%s", reader->error != 0 ? ": " : "",
-		    reader->error != 0 ? strerror(reader->error) : "");
+		hgn_error_set(error, status, "", "reading failed%s%s", reader->input != NULL ? ": " : "",
+		    reader->input != NULL ? hgn_input_reason(reader->input) : "");
 	hgn_error_at(error, reader->file, reader->line, 0);
 	errno = saved;
 	return status;
@@ -230,10 +233,8 @@ hgn_reader_fetch(struct hgn_reader *reader, struct hgn_error *error)
 		return hgn_reader_fail(reader, HGN_ENOMEM, error);
 	room = reader->cap - reader->end;
 	got = reader->fill(reader->ctx, reader->data + reader->end, room < CHUNK ? room : CHUNK);
-	if (got < 0) {
-		reader->error = reader->fd >= 0 ? errno : 0;
+	if (got < 0)
 		return hgn_reader_fail(reader, HGN_EIO, error);
-	}
 	reader->end += (size_t)got;
 	reader->eof = got == 0;
 	return 0;

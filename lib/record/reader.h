@@ -10,6 +10,8 @@
 #include "hgn.h"
 #include "record/between.h"
 
+struct hgn_input;
+
 typedef int hgn_next_fn(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error);
 
@@ -32,8 +34,8 @@ struct hgn_reader {
 	const char *file;      /* lent */
 	hgn_fill_fn *fill;
 	void *ctx;
-	int fd;                /* of the file that hgn_reader_open_file() opened, or -1 */
-	int error;             /* errno, when reading it failed */
+	struct hgn_input *input; /* the file that hgn_reader_open_file() opened; NULL = none */
+	bool detect;           /* hgn_reader_open_file() finds the format */
 	const char *memory;    /* what is left of the bytes of hgn_reader_open_memory(); lent */
 	size_t nmemory;
 	const struct hgn_game *game; /* see hgn_reader_set_game(); lent */

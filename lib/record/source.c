@@ -1,53 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/source.h"
 
-#include "base/error.h"
+#include "io/input.h"
 
-#include <errno.h>
-#include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 void
 hgn_reader_close_file(struct hgn_reader *reader)
 {
-	if (reader->fd >= 0)
-		close(reader->fd);
-	reader->fd = -1;
-}
-
-static long
-fill_from_file(void *ctx, char *into, size_t room)
-{
-	const struct hgn_reader *reader = ctx;
-	ssize_t n;
-
-	do
-		n = read(reader->fd, into, room);
-	while (n < 0 && errno == EINTR);
-	return (long)n;
-}
-
-int
-hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_error *error)
-{
-	struct stat st;
-	int fd;
-
-	do
-		fd = open(path, O_RDONLY | O_CLOEXEC);
-	while (fd < 0 && errno == EINTR);
-	if (fd >= 0 && fstat(fd, &st) == 0 && S_ISDIR(st.st_mode)) {
-		close(fd);
-		fd = -1;
-		errno = EISDIR;
-	}
-	if (fd < 0)
-		return hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(errno));
-	hgn_reader_open(reader, path, fill_from_file, reader);
-	reader->fd = fd;
-	return 0;
+	if (reader->input == NULL)
+		return;
+	hgn_input_clear(reader->input);
+	free(reader->input);
+	reader->input = NULL;
 }
 
 static long

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Streams that the reader makes itself: of a file that it opens, of bytes in memory. */
+ * Streams that a reader owns: an open file, and bytes in memory. */
 #ifndef HGN_RECORD_SOURCE_H
 #define HGN_RECORD_SOURCE_H
 

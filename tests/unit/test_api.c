@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The public face as its users see it: with hgn.h alone. Options that are NULL are the default ones everywhere, and
- * readers open files and memory. */
+ * readers open files, compressed ones too, and memory. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,6 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include <zlib.h>
+#include <zstd.h>
 
 static const char game[] = "[Variant \"chess\"]\n\n1. e4 e5 2. Nf3 *\n";
 
@@ -234,6 +237,139 @@ readers_open_files(void **state)
 	unlink(path);
 }
 
+static void
+write_file(const char *path, const void *bytes, size_t n)
+{
+	FILE *file = fopen(path, "wb");
+
+	assert_non_null(file);
+	assert_int_equal(fwrite(bytes, 1, n, file), n);
+	assert_int_equal(fclose(file), 0);
+}
+
+static void
+write_gzip(const char *path, const void *bytes, size_t n)
+{
+	gzFile file = gzopen(path, "wb");
+
+	assert_non_null(file);
+	assert_int_equal(gzwrite(file, bytes, (unsigned)n), n);
+	assert_int_equal(gzclose(file), Z_OK);
+}
+
+static void
+write_zstd(const char *path, const void *bytes, size_t n)
+{
+	char packed[4096];
+	size_t size = ZSTD_compress(packed, sizeof packed, bytes, n, 3);
+
+	assert_false(ZSTD_isError(size));
+	write_file(path, packed, size);
+}
+
+/* Write ASCII as little-endian UTF-16 with a byte order mark. */
+static void
+write_utf16(const char *path, const void *bytes, size_t n)
+{
+	char wide[4096] = "\xFF\xFE";
+	size_t i;
+
+	assert_true(n < sizeof wide / 2 - 1);
+	for (i = 0; i < n; i++)
+		wide[2 * i + 2] = ((const char *)bytes)[i];
+	write_file(path, wide, 2 * n + 2);
+}
+
+static void
+assert_game(struct stage *stage)
+{
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), 0);
+	assert_int_equal(hgn_play_record(&stage->play, stage->library, &stage->record, NULL, NULL, &stage->error), 0);
+	assert_true(stage->play.valid);
+	assert_int_equal(stage->play.plies, 3);
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), HGN_DONE);
+}
+
+static void
+readers_find_formats_and_decompress(void **state)
+{
+	static void (*const writers[])(const char *path, const void *bytes, size_t n) = {
+		write_file, write_gzip, write_zstd, write_utf16
+	};
+	static const char *const formats[] = { "hgn", "json", "yaml", "sgf" };
+	struct stage *stage = *state;
+	struct hgn_play_options options = { .want = HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_FEN };
+	char path[] = "/tmp/hgn-test-XXXXXX";
+	struct hgn_buf text = { 0 };
+	size_t i, j;
+
+	close(mkstemp(path));
+	for (i = 0; i < sizeof formats / sizeof *formats; i++) {
+		play(stage, &options);
+		text.len = 0;
+		assert_int_equal(hgn_codec_write(&text, hgn_codec_find(formats[i]), &stage->record, &stage->play, NULL,
+		    &stage->error), 0);
+		for (j = 0; j < sizeof writers / sizeof *writers; j++) {
+			writers[j](path, text.data, text.len);
+			assert_int_equal(hgn_reader_open_file(stage->reader, path, &stage->error), 0);
+			assert_game(stage);
+		}
+	}
+	/* The format that was set is not searched for; NULL searches again. */
+	hgn_reader_set_codec(stage->reader, hgn_codec_find("json"));
+	write_file(path, game, sizeof game - 1);
+	assert_int_equal(hgn_reader_open_file(stage->reader, path, &stage->error), 0);
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), 0);
+	assert_true(stage->record.broken);
+	hgn_reader_set_codec(stage->reader, NULL);
+	assert_int_equal(hgn_reader_open_file(stage->reader, path, &stage->error), 0);
+	assert_game(stage);
+	hgn_buf_clear(&text);
+	unlink(path);
+}
+
+static void
+readers_read_standard_input(void **state)
+{
+	struct stage *stage = *state;
+	char path[] = "/tmp/hgn-test-XXXXXX";
+	FILE *file;
+
+	close(mkstemp(path));
+	write_gzip(path, game, sizeof game - 1);
+	file = freopen(path, "rb", stdin);
+	assert_non_null(file);
+	assert_int_equal(hgn_reader_open_file(stage->reader, "-", &stage->error), 0);
+	assert_game(stage);
+	unlink(path);
+}
+
+/* Data that are damaged give the records before the damage, then the reason. */
+static void
+readers_report_damaged_files(void **state)
+{
+	struct stage *stage = *state;
+	char path[] = "/tmp/hgn-test-XXXXXX", packed[4096];
+	FILE *file;
+	size_t n;
+
+	close(mkstemp(path));
+	write_gzip(path, game, sizeof game - 1);
+	file = fopen(path, "rb");
+	assert_non_null(file);
+	n = fread(packed, 1, sizeof packed, file);
+	fclose(file);
+	write_file(path, packed, n - 6);
+	assert_int_equal(hgn_reader_open_file(stage->reader, path, &stage->error), 0);
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), HGN_EIO);
+	assert_non_null(strstr(stage->error.message, "reading failed: "));
+	assert_null(strstr(stage->error.message, strerror(5)));
+	write_file(path, "BZh91AY&SY and so on", 20);
+	assert_int_equal(hgn_reader_open_file(stage->reader, path, &stage->error), HGN_EIO);
+	assert_non_null(strstr(stage->error.message, ": compressed by bzip2; decompress it with bzip2 -dc"));
+	unlink(path);
+}
+
 /* A file that cannot be opened leaves the stream before as it was. */
 static void
 readers_tell_why_files_do_not_open(void **state)
@@ -386,6 +522,9 @@ main(void)
 		TEST(pages_are_made_without_options),
 		TEST(records_are_searched_without_options),
 		TEST(readers_open_files),
+		TEST(readers_find_formats_and_decompress),
+		TEST(readers_read_standard_input),
+		TEST(readers_report_damaged_files),
 		TEST(readers_tell_why_files_do_not_open),
 		TEST(readers_tell_why_files_are_not_read),
 		TEST(readers_open_memory),

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../fuzz/handmade.h"
+#include "io/input.h"
 #include "record/reader.h"
 #include "files.h"
 
@@ -180,7 +181,7 @@ test_open(void **state)
 	assert_string_equal(error.message, "tests/pgn/cases: Is a directory");
 	assert_int_equal(hgn_reader_open_file(reader, "tests/pgn/nothing.pgn", &error), HGN_EIO);
 	assert_int_equal(hgn_reader_open_file(reader, "tests/docs/examples/classics.pgn", &error), 0);
-	assert_true(fcntl(reader->fd, F_GETFD) & FD_CLOEXEC);
+	assert_true(fcntl(reader->input->fd, F_GETFD) & FD_CLOEXEC);
 	assert_int_equal(hgn_reader_next(reader, &record, NULL, &error), 0);
 	hgn_record_clear(&record);
 	hgn_reader_free(reader);
