@@ -34,7 +34,7 @@ struct front {
 	const struct hgn_game *game; /* of --game, or NULL */
 	struct hgn_dialect *dialect;               /* of --fen-dialect, or NULL */
 	struct hgn_notation *letters, *letters_out; /* of the options of these names, or NULL */
-	struct front_output out, err;
+	struct hgn_output out, err;
 	struct front_files to;
 	struct front_printer printer;
 	struct front_input in;

@@ -14,6 +14,7 @@
 
 #include "front_memory.h"
 #include "front_say.h"
+#include "front_signals.h"
 
 static bool
 lookup_number(void *ctx, struct hgn_buf *out, const char *name, size_t len)
@@ -65,9 +66,9 @@ keep_name(struct front_files *to, const char *text)
 static int
 put_off(struct front_files *to)
 {
-	struct front_output *late;
+	struct hgn_output *late;
 
-	if (front_output_end(&to->now) != 0)
+	if (hgn_output_end(&to->now) != 0)
 		return to->now.error;
 	late = front_grow(to->late, to->nlate, &to->caplate, sizeof *late);
 	if (late == NULL)
@@ -93,7 +94,7 @@ end_file(struct front *front, bool keep)
 			return;
 		keep = false;
 	}
-	if (front_output_close(&to->now, keep) != 0)
+	if (hgn_output_close(&to->now, keep) != 0)
 		error = to->now.error;
 	if (error == 0)
 		return;
@@ -103,7 +104,7 @@ end_file(struct front *front, bool keep)
 
 /* Whether a file that has waited gets its name. Those of inputs hold together what was in them: all or none. */
 static bool
-is_wanted(const struct front *front, const struct front_output *late)
+is_wanted(const struct front *front, const struct hgn_output *late)
 {
 	if (front_inputs_has(&front->inputs, late->dev, late->ino))
 		return !front->to.failed && front->status < 2;
@@ -122,13 +123,13 @@ end_late(struct front *front)
 	for (i = 0; i < to->nlate; i++)
 		to->late[i].precious = is_wanted(front, &to->late[i]);
 	while (to->nlate > 0) {
-		struct front_output *late = &to->late[--to->nlate];
+		struct hgn_output *late = &to->late[--to->nlate];
 		bool whole = late->precious;
 		int error;
 
 		to->name.len = 0;
 		hgn_buf_puts(&to->name, late->path);
-		error = front_output_close(late, whole);
+		error = hgn_output_close(late, whole);
 		if (error != 0)
 			front_fail(front, "%s: %s%s", hgn_buf_string(&to->name), strerror(error),
 			    whole ? "; what belongs there is in a file beside it, whose name begins with a dot" : "");
@@ -171,9 +172,9 @@ start_file(struct front *front)
 	int kept = to->name.failed ? -1 : keep_name(to, name);
 
 	if (kept > 0) {
-		front_output_init(&to->now, name);
+		hgn_output_init(&to->now, name, &front_temps);
 		to->open = true;
-		if (front_output_open(&to->now) != 0)
+		if (hgn_output_open(&to->now) != 0)
 			return false;
 		kept = keep_path(to, name);
 	}
@@ -213,12 +214,12 @@ write_split(struct front *front, const struct front_slot *slot)
 		if (!start_file(front))
 			end_file(front, false);
 		else if (to->head != NULL)
-			front_output_add(&to->now, to->head->data, to->head->len);
+			hgn_output_add(&to->now, to->head->data, to->head->len);
 	}
 	to->records++;
 	to->bytes += slot->out.len;
 	if (to->open)
-		front_output_add(&to->now, slot->out.data, slot->out.len);
+		hgn_output_add(&to->now, slot->out.data, slot->out.len);
 }
 
 static void
@@ -235,7 +236,7 @@ write_documents(struct front *front, const struct front_slot *slot)
 		to->name.len = 0;
 		front_template(&to->name, to->template, to->lookup, &place);
 		if (start_file(front))
-			front_output_add(&to->now, slot->out.data + document->start, end - document->start);
+			hgn_output_add(&to->now, slot->out.data + document->start, end - document->start);
 		end_file(front, true);
 	}
 }

@@ -2,7 +2,7 @@
 #ifndef HGN_CMD_FRONT_FILES_H
 #define HGN_CMD_FRONT_FILES_H
 
-#include "front_output.h"
+#include "io/output.h"
 #include "front_template.h"
 
 struct front;
@@ -16,8 +16,8 @@ struct front_files {
 	uint64_t split, split_size; /* records and bytes a file, 0 = any number; both 0 = every document is one */
 	uint64_t records, bytes; /* in the file being written */
 	uint64_t number;
-	struct front_output now; /* the file being written */
-	struct front_output *late; /* files that are whole and wait for the end of all input to take the places of others */
+	struct hgn_output now; /* the file being written */
+	struct hgn_output *late; /* files that are whole and wait for the end of all input to take the places of others */
 	size_t nlate, caplate;
 	bool open, failed, clash; /* clash: two documents had one file */
 	struct hgn_buf name;  /* of that file */

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "front_say.h"
+#include "front_signals.h"
 
 /* A file that was named, and what it was when it was opened to be read. */
 struct front_place_file {
@@ -160,7 +161,7 @@ copy(struct front_in_place *place, uint64_t to)
 		skip = place->read >= place->at ? 0 : place->at - place->read;
 		place->read += (uint64_t)n;
 		if (skip < (uint64_t)n)
-			front_output_add(&place->out, block + skip, (size_t)n - (size_t)skip);
+			hgn_output_add(&place->out, block + skip, (size_t)n - (size_t)skip);
 	}
 	if (place->error == 0 && to != UINT64_MAX && place->read < to)
 		place->error = EIO; /* the file has become shorter */
@@ -199,7 +200,7 @@ replace(struct front_in_place *place)
 
 	copy(place, UINT64_MAX);
 	if (place->error == 0)
-		place->error = front_output_end(&place->out);
+		place->error = hgn_output_end(&place->out);
 	if (place->error != 0)
 		return false;
 	if (stat(place->out.path, &st) != 0 || !is_unchanged(file_of(place), &st)) {
@@ -208,7 +209,7 @@ replace(struct front_in_place *place)
 	}
 	place->error = back_up(place);
 	if (place->error == 0)
-		place->error = front_output_close(&place->out, true);
+		place->error = hgn_output_close(&place->out, true);
 	return place->error == 0;
 }
 
@@ -235,7 +236,7 @@ end(struct front *front)
 		return;
 	if (place->changed && !place->broken && !replace(place))
 		tell(front);
-	front_output_close(&place->out, false);
+	hgn_output_close(&place->out, false);
 	hgn_unpack_free(place->unpack);
 	place->unpack = NULL;
 	close(place->fd);
@@ -254,7 +255,7 @@ begin(struct front *front, int input)
 	place->why = NULL;
 	place->fd = hgn_open(front->files[input], O_RDONLY | O_NONBLOCK);
 	place->error = place->fd < 0 ? errno : 0;
-	front_output_init(&place->out, front->files[input]);
+	hgn_output_init(&place->out, front->files[input], &front_temps);
 	place->out.packing = file_of(place)->packing;
 	place->out.exact = true;
 	if (place->error != 0)
@@ -278,7 +279,7 @@ front_in_place_write(struct front *front, const struct front_slot *slot)
 		return;
 	copy(place, record->offset - front->common.offset_base);
 	n -= record->synthetic && slot->out.data[n - 1] == '\n'; /* that of the line is still to come */
-	front_output_add(&place->out, slot->out.data, n);
+	hgn_output_add(&place->out, slot->out.data, n);
 	place->at += record->source.len == 0 ? record->text.len : record->source.len - record->synthetic;
 	place->changed = true;
 }

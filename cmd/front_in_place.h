@@ -4,7 +4,7 @@
 
 #include <sys/stat.h>
 
-#include "front_output.h"
+#include "io/output.h"
 #include "io/unpack.h"
 
 struct front;
@@ -22,7 +22,7 @@ struct front_in_place {
 	bool changed, broken; /* a record changed; reading it failed */
 	int error;          /* errno of the first failure */
 	const char *why;    /* the failure in words; NULL or "" = those for `error` */
-	struct front_output out;
+	struct hgn_output out;
 };
 
 /* Let what is written go into the places of the files that were read, whose old bytes keep a name with a suffix ("" =

@@ -12,6 +12,7 @@
 
 #include "front_help.h"
 #include "front_say.h"
+#include "front_signals.h"
 #include "front_write.h"
 
 #define BATCH_RECORDS 32
@@ -85,7 +86,7 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 	front_diags_sort(&slot->diags);
 	if (!front_print(&front->printer, slot))
 		return front_fail(front, "out of memory");
-	front_output_flush(&front->err);
+	hgn_output_flush(&front->err);
 	if (!count_documents(front, work, slot))
 		return false;
 	front_write(front, work, slot);
@@ -469,7 +470,7 @@ front_run(struct front *front, const struct front_work *work)
 	}
 	if (work->read == NULL && !front_run_begin(front))
 		return;
-	if (front->to.template == NULL && front_output_open(&front->out) != 0)
+	if (front->to.template == NULL && hgn_output_open(&front->out) != 0)
 		return;
 	front_progress_begin(front);
 	front_print_begin(&front->printer);
@@ -482,5 +483,5 @@ front_run(struct front *front, const struct front_work *work)
 	if (ok)
 		end(front, work);
 	front->cut = !ok;
-	front_output_flush(&front->err);
+	hgn_output_flush(&front->err);
 }

@@ -11,6 +11,7 @@
 #include "front_help.h"
 #include "front_printable.h"
 #include "front_say.h"
+#include "front_signals.h"
 
 #define MAX_WARNINGS 100 /* of a rule in a file that are shown by default */
 
@@ -44,7 +45,7 @@ tell(struct front *front, void (*make)(struct hgn_buf *out, const struct front_t
 	struct hgn_buf text = { 0 };
 
 	make(&text, front->tool);
-	front_output_init(&front->out, NULL);
+	hgn_output_init(&front->out, NULL, &front_temps);
 	front_print_text(front, &text);
 	hgn_buf_clear(&text);
 }
@@ -196,7 +197,7 @@ set_up(struct front *front, char **argv)
 		return false;
 	if (front->common.line_buffered && front->common.output != NULL && hgn_pack_of(front->common.output) != HGN_PACKING_PLAIN)
 		return front_usage(front, "--line-buffered: what is compressed comes out in blocks");
-	front_output_init(&front->out, front->common.output);
+	hgn_output_init(&front->out, front->common.output, &front_temps);
 	set_printer(front);
 	if (!check_data(front))
 		return false;
@@ -224,8 +225,8 @@ front_begin(struct front *front, const struct front_tool *tool, void *options, i
 	front->common.max_warnings = (tool->groups & FRONT_G_REPORTS) != 0 ? MAX_WARNINGS : 0;
 	front->in.stream.fd = -1;
 	front_signals();
-	front_output_init(&front->out, NULL);
-	front_output_init(&front->err, NULL);
+	hgn_output_init(&front->out, NULL, &front_temps);
+	hgn_output_init(&front->err, NULL, &front_temps);
 	front->err.fd = STDERR_FILENO;
 	front->err.name = "standard error";
 	front->err.data = malloc(1 << 16);
@@ -245,9 +246,9 @@ front_begin(struct front *front, const struct front_tool *tool, void *options, i
 static void
 close_output(struct front *front)
 {
-	struct front_output *out = &front->out;
+	struct hgn_output *out = &front->out;
 	bool keep = front->status < 2;
-	int error = front_output_close(out, keep);
+	int error = hgn_output_close(out, keep);
 
 	if (error != 0 && (keep || !out->is_file)) /* of a file that is dropped enough has been said */
 		front_fail(front, "%s: %s", out->name, strerror(error));
@@ -260,12 +261,12 @@ int
 front_finish(struct front *front)
 {
 	front_progress_clear(front);
-	if (front_output_flush(&front->err) != 0)
+	if (hgn_output_flush(&front->err) != 0)
 		front->status = 2;
 	front_files_close(front);
 	if (front->to.template == NULL)
 		close_output(front);
-	if (front_output_close(&front->err, true) != 0)
+	if (hgn_output_close(&front->err, true) != 0)
 		front->status = 2;
 	front_inputs_clear(&front->inputs);
 	hgn_buf_clear(&front->names);

@@ -307,7 +307,7 @@ front_print(struct front_printer *p, const struct front_slot *slot)
 		p->errors += d.severity == HGN_ERROR;
 	}
 	if (!p->line.failed)
-		front_output_add(p->to, p->line.data, p->line.len);
+		hgn_output_add(p->to, p->line.data, p->line.len);
 	return !p->line.failed;
 }
 
@@ -323,7 +323,7 @@ front_print_begin(struct front_printer *p)
 	};
 
 	if (starts[p->format] != NULL && !p->quiet)
-		front_output_add(p->to, starts[p->format], strlen(starts[p->format]));
+		hgn_output_add(p->to, starts[p->format], strlen(starts[p->format]));
 }
 
 static void
@@ -373,7 +373,7 @@ front_print_end(struct front_printer *p, const struct front *front)
 		hgn_buf_puts(&p->line, "]}}}]}\n");
 	}
 	if (!p->line.failed)
-		front_output_add(p->to, p->line.data, p->line.len);
+		hgn_output_add(p->to, p->line.data, p->line.len);
 	return !p->line.failed;
 }
 

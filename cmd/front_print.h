@@ -2,7 +2,7 @@
 #ifndef HGN_CMD_FRONT_PRINT_H
 #define HGN_CMD_FRONT_PRINT_H
 
-#include "front_output.h"
+#include "io/output.h"
 
 struct front;
 struct front_slot;
@@ -25,7 +25,7 @@ void front_rules_clear(struct front_rules *rules);
 
 /* Prints diagnostics in one format to one output. */
 struct front_printer {
-	struct front_output *to;
+	struct hgn_output *to;
 	enum front_format format;
 	bool color, quiet;
 	uint64_t max_errors, errors, results, tests;

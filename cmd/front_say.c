@@ -16,8 +16,8 @@ void
 front_stderr(struct front *front, const char *text, size_t n)
 {
 	front_progress_clear(front);
-	front_output_add(&front->err, text, n);
-	front_output_flush(&front->err);
+	hgn_output_add(&front->err, text, n);
+	hgn_output_flush(&front->err);
 }
 
 /* No memory is asked for: there may be none. */
@@ -111,11 +111,11 @@ front_put(struct front *front, const char *bytes, size_t n)
 		put = front_shown(unit, bytes + i, n - i, &len);
 		if (put == len)
 			continue;
-		front_output_add(&front->out, bytes + start, i - start);
-		front_output_add(&front->out, unit, put);
+		hgn_output_add(&front->out, bytes + start, i - start);
+		hgn_output_add(&front->out, unit, put);
 		start = i + len;
 	}
-	front_output_add(&front->out, bytes + start, n - start);
+	hgn_output_add(&front->out, bytes + start, n - start);
 }
 
 bool

@@ -164,7 +164,7 @@ add_end(size_t *added, struct front *front, struct front_seek *seek, struct fron
 	}
 	if (slot->diags.failed || slot->trouble.failed || !front_print(&front->printer, slot))
 		return error->status = HGN_ENOMEM;
-	front_output_flush(&front->err);
+	hgn_output_flush(&front->err);
 	*added += ok;
 	return ok ? hgn_search_add_position(seek->search, worker->play.position, error) : error->status;
 }

@@ -123,5 +123,5 @@ front_write(struct front *front, const struct front_work *work, const struct fro
 	else
 		write_one(front, work, slot, text);
 	if (front->flush)
-		front_output_flush(&front->out);
+		hgn_output_flush(&front->out);
 }

@@ -245,7 +245,7 @@ emitted(void *ctx, const struct front_slot *slot)
 	if (g->form == FORM_NAMES && !put_name(g, slot))
 		return false;
 	if (g->front->flush)
-		front_output_flush(&g->front->out);
+		hgn_output_flush(&g->front->out);
 	g->full = g->selected == g->most;
 	return !g->full;
 }

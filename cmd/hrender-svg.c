@@ -7,6 +7,7 @@
 #include "front_memory.h"
 #include "front_say.h"
 #include "front_sheet.h"
+#include "front_signals.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -388,7 +389,7 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 		front->to.template = output;
 		front->to.lookup = front_place_value;
 	} else {
-		front_output_init(&front->out, hgn_buf_string(&options->output));
+		hgn_output_init(&front->out, hgn_buf_string(&options->output), &front_temps);
 	}
 	return !options->output.failed || front_fail(front, "out of memory");
 }

@@ -17,6 +17,7 @@
 
 #include "front_help.h"
 #include "front_play.h"
+#include "front_signals.h"
 #include "front_template.h"
 
 enum shape { ROUND, SQUARE };
@@ -490,50 +491,50 @@ static void
 files(void **state)
 {
 	char dir[] = "/tmp/test_front.XXXXXX", path[64], big[100000];
-	struct front_output out;
+	struct hgn_output out;
 	struct stat st;
 
 	(void)state;
 	assert_non_null(mkdtemp(dir));
 	snprintf(path, sizeof path, "%s/file", dir);
 	memset(big, 'x', sizeof big);
-	front_output_init(&out, path);
-	front_output_add(&out, "abc", 3);
-	front_output_add(&out, big, sizeof big);
-	assert_int_equal(front_output_flush(&out), 0);
+	hgn_output_init(&out, path, &front_temps);
+	hgn_output_add(&out, "abc", 3);
+	hgn_output_add(&out, big, sizeof big);
+	assert_int_equal(hgn_output_flush(&out), 0);
 	assert_false(exists(path));
-	assert_int_equal(front_output_close(&out, true), 0);
+	assert_int_equal(hgn_output_close(&out, true), 0);
 	assert_int_equal(stat(path, &st), 0);
 	assert_int_equal(st.st_size, sizeof big + 3);
 	assert_int_equal(chmod(path, 0600), 0);
 
-	front_output_init(&out, path);
-	front_output_add(&out, "abc", 3);
-	front_output_close(&out, false);
+	hgn_output_init(&out, path, &front_temps);
+	hgn_output_add(&out, "abc", 3);
+	hgn_output_close(&out, false);
 	assert_int_equal(stat(path, &st), 0);
 	assert_int_equal(st.st_size, sizeof big + 3);
 
-	front_output_init(&out, path);
-	assert_int_equal(front_output_close(&out, true), 0);
+	hgn_output_init(&out, path, &front_temps);
+	assert_int_equal(hgn_output_close(&out, true), 0);
 	assert_true(out.unmade && out.old);
 	assert_int_equal(stat(path, &st), 0);
 	assert_int_equal(st.st_size, sizeof big + 3);
 
-	front_output_init(&out, path);
+	hgn_output_init(&out, path, &front_temps);
 	out.report = true;
-	assert_int_equal(front_output_close(&out, true), 0);
+	assert_int_equal(hgn_output_close(&out, true), 0);
 	assert_int_equal(stat(path, &st), 0);
 	assert_int_equal(st.st_size, 0);
 	assert_int_equal(st.st_mode & 0777, 0600);
 	assert_int_equal(unlink(path), 0);
 	assert_int_equal(rmdir(dir), 0); /* nothing else was left there */
 
-	front_output_init(&out, "/dev/full");
-	front_output_add(&out, "abc", 3);
-	assert_int_equal(front_output_close(&out, true), ENOSPC);
-	front_output_init(&out, path);
-	front_output_add(&out, "abc", 3);
-	assert_int_equal(front_output_close(&out, true), ENOENT);
+	hgn_output_init(&out, "/dev/full", &front_temps);
+	hgn_output_add(&out, "abc", 3);
+	assert_int_equal(hgn_output_close(&out, true), ENOSPC);
+	hgn_output_init(&out, path, &front_temps);
+	hgn_output_add(&out, "abc", 3);
+	assert_int_equal(hgn_output_close(&out, true), ENOENT);
 }
 
 int

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Bytes out: large writes, every one checked; files that appear under their name only when they are whole. */
+ * Buffered output whose every write is checked. A file gets its name when it is complete. */
 #define _XOPEN_SOURCE 700 /* realpath */
 
-#include "front_output.h"
+#include "io/output.h"
+
 #include "io/input.h"
 
 #include <errno.h>
@@ -19,107 +20,59 @@
 #define OUTPUT_SIZE (1 << 16)
 #define LINKS_MAX 40 /* that are followed one after the other, as systems do */
 
-/* ---- files that are not whole yet ----------------------------------------------------------------------------- */
+/* ---- temporary files ----------------------------------------------------------------------------------------- */
 
-/* Signals that end the tool remove these. They are held off while the list changes; other threads never get them. */
-struct front_temp {
-	struct front_temp *next;
-	char name[];
-};
-
-static struct front_temp *temps;
-
-static const int deadly[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGXCPU, SIGUSR1, SIGUSR2 };
-
+/* Block all signals, so that a handler sees the list of temporary files whole. */
 static void
-on_signal(int number)
-{
-	const struct front_temp *temp;
-
-	for (temp = temps; temp != NULL; temp = temp->next)
-		unlink(temp->name);
-	signal(number, SIG_DFL);
-	raise(number);
-}
-
-void
-front_hold_signals(sigset_t *old)
+block_signals(sigset_t *old)
 {
 	sigset_t set;
-	size_t i;
 
-	sigemptyset(&set);
-	for (i = 0; i < sizeof deadly / sizeof *deadly; i++)
-		sigaddset(&set, deadly[i]);
+	sigfillset(&set);
 	pthread_sigmask(SIG_BLOCK, &set, old);
 }
 
-void
-front_release_signals(const sigset_t *old)
+static void
+unblock_signals(const sigset_t *old)
 {
 	pthread_sigmask(SIG_SETMASK, old, NULL);
 }
 
-void
-front_signals(void)
-{
-	struct sigaction action, old;
-	size_t i;
-	int fd;
-
-	/* A file opened later must not become standard output. Reading and writing these fails, as it should. */
-	for (fd = 0; fd <= 2; fd++)
-		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
-			(void)open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY, 0);
-	memset(&action, 0, sizeof action);
-	sigemptyset(&action.sa_mask);
-	for (i = 0; i < sizeof deadly / sizeof *deadly; i++)
-		sigaddset(&action.sa_mask, deadly[i]);
-	action.sa_handler = SIG_IGN; /* writing fails then, and says so */
-	sigaction(SIGXFSZ, &action, NULL);
-	action.sa_handler = on_signal;
-	for (i = 0; i < sizeof deadly / sizeof *deadly; i++) {
-		sigaction(deadly[i], NULL, &old);
-		if (old.sa_handler != SIG_IGN || deadly[i] == SIGPIPE)
-			sigaction(deadly[i], &action, NULL);
-	}
-}
-
 /* Make a file of that name, which must be new. 0 or the errno. */
 static int
-make_temp(struct front_output *out, const char *name, mode_t mode)
+make_temp(struct hgn_output *out, const char *name, mode_t mode)
 {
-	struct front_temp *temp = malloc(sizeof *temp + strlen(name) + 1);
+	struct hgn_temp *temp = malloc(sizeof *temp + strlen(name) + 1);
 	sigset_t old;
 	int error = 0;
 
 	if (temp == NULL)
 		return ENOMEM;
 	strcpy(temp->name, name);
-	front_hold_signals(&old);
+	block_signals(&old);
 	do
 		out->fd = open(name, O_WRONLY | O_CREAT | O_EXCL, mode);
 	while (out->fd < 0 && errno == EINTR);
 	if (out->fd >= 0) {
-		temp->next = temps;
-		temps = out->temp = temp;
+		temp->next = *out->temps;
+		*out->temps = out->temp = temp;
 	} else {
 		error = errno;
 		free(temp);
 	}
-	front_release_signals(&old);
+	unblock_signals(&old);
 	return error;
 }
 
 /* Give the file its name, or remove it. 0 or the errno. */
 static int
-end_temp(struct front_output *out, bool keep)
+end_temp(struct hgn_output *out, bool keep)
 {
-	struct front_temp **at = &temps;
+	struct hgn_temp **at = out->temps;
 	sigset_t old;
 	int error = 0;
 
-	front_hold_signals(&old);
+	block_signals(&old);
 	if (keep && rename(out->temp->name, out->path) != 0)
 		error = errno;
 	if (!keep || (error != 0 && !out->precious))
@@ -127,7 +80,7 @@ end_temp(struct front_output *out, bool keep)
 	while (*at != out->temp)
 		at = &(*at)->next;
 	*at = out->temp->next;
-	front_release_signals(&old);
+	unblock_signals(&old);
 	free(out->temp);
 	out->temp = NULL;
 	return error;
@@ -136,10 +89,11 @@ end_temp(struct front_output *out, bool keep)
 /* ---- outputs -------------------------------------------------------------------------------------------------- */
 
 void
-front_output_init(struct front_output *out, const char *path)
+hgn_output_init(struct hgn_output *out, const char *path, struct hgn_temp **temps)
 {
 	memset(out, 0, sizeof *out);
 	out->fd = -1;
+	out->temps = temps;
 	out->is_file = path != NULL && strcmp(path, "-") != 0;
 	out->name = out->is_file ? path : "standard output";
 	out->packing = out->is_file ? hgn_pack_of(path) : HGN_PACKING_PLAIN;
@@ -161,7 +115,7 @@ keep_owner(int fd, const struct stat *old)
 
 /* Open a new file beside out->path, to be renamed. */
 static int
-open_temp(struct front_output *out, const struct stat *old)
+open_temp(struct hgn_output *out, const struct stat *old)
 {
 	const char *slash = strrchr(out->path, '/');
 	size_t dir = slash != NULL ? (size_t)(slash - out->path) + 1 : 0;
@@ -252,7 +206,7 @@ new_path(const char *name)
 
 /* Devices and pipes are written in place; links are followed, so that they stay links. */
 static int
-open_file(struct front_output *out)
+open_file(struct hgn_output *out)
 {
 	struct stat st;
 	int tries = LINKS_MAX; /* where links come and go meanwhile */
@@ -276,7 +230,7 @@ open_file(struct front_output *out)
 
 /* Open a nameless file in which the output waits until it is whole. 0 or the errno. */
 static int
-hold(struct front_output *out)
+hold(struct hgn_output *out)
 {
 	const char *dir = getenv("TMPDIR");
 	struct hgn_buf name = { 0 };
@@ -287,13 +241,13 @@ hold(struct front_output *out)
 	if (name.failed)
 		return ENOMEM;
 	out->target = out->fd;
-	front_hold_signals(&old);
+	block_signals(&old);
 	out->fd = mkstemp(name.data);
 	if (out->fd < 0)
 		error = errno;
 	else
 		unlink(name.data);
-	front_release_signals(&old);
+	unblock_signals(&old);
 	hgn_buf_clear(&name);
 	if (error != 0) {
 		out->fd = out->target;
@@ -304,7 +258,7 @@ hold(struct front_output *out)
 }
 
 int
-front_output_open(struct front_output *out)
+hgn_output_open(struct hgn_output *out)
 {
 	if (out->fd >= 0 || out->temp != NULL || out->error != 0)
 		return out->error;
@@ -325,7 +279,7 @@ front_output_open(struct front_output *out)
 static void
 write_plain(void *ctx, const char *bytes, size_t n)
 {
-	struct front_output *out = ctx;
+	struct hgn_output *out = ctx;
 
 	while (n > 0 && out->error == 0) {
 		ssize_t written = write(out->fd, bytes, n);
@@ -340,7 +294,7 @@ write_plain(void *ctx, const char *bytes, size_t n)
 }
 
 static void
-write_all(struct front_output *out, const char *bytes, size_t n, bool end)
+write_all(struct hgn_output *out, const char *bytes, size_t n, bool end)
 {
 	int error = 0;
 
@@ -353,7 +307,7 @@ write_all(struct front_output *out, const char *bytes, size_t n, bool end)
 }
 
 int
-front_output_flush(struct front_output *out)
+hgn_output_flush(struct hgn_output *out)
 {
 	write_all(out, out->data, out->len, false);
 	out->len = 0;
@@ -361,13 +315,13 @@ front_output_flush(struct front_output *out)
 }
 
 void
-front_output_add(struct front_output *out, const void *bytes, size_t n)
+hgn_output_add(struct hgn_output *out, const void *bytes, size_t n)
 {
-	if (n == 0 || front_output_open(out) != 0)
+	if (n == 0 || hgn_output_open(out) != 0)
 		return;
 	out->filled = true;
 	if (n > OUTPUT_SIZE - out->len)
-		front_output_flush(out);
+		hgn_output_flush(out);
 	if (n >= OUTPUT_SIZE || out->data == NULL) { /* without memory all goes out at once */
 		write_all(out, bytes, n, false);
 	} else {
@@ -390,14 +344,14 @@ read_some(int fd, char *into, size_t room)
 
 /* Write what was held, or drop it: out->fd is the target from then on. */
 static void
-release(struct front_output *out, bool keep)
+release(struct hgn_output *out, bool keep)
 {
 	char block[1 << 14];
 	int from = out->fd;
 	ssize_t n = 1;
 
 	if (keep) {
-		front_output_flush(out);
+		hgn_output_flush(out);
 		write_all(out, NULL, 0, true);
 	}
 	out->len = 0;
@@ -422,10 +376,10 @@ release(struct front_output *out, bool keep)
 
 /* Write what is left and close. 0 or the errno of the first failure. */
 int
-front_output_end(struct front_output *out)
+hgn_output_end(struct hgn_output *out)
 {
 	if (out->fd >= 0) {
-		front_output_flush(out);
+		hgn_output_flush(out);
 		write_all(out, NULL, 0, true);
 		/* Writing has cleared set-id bits, unless root wrote. */
 		if (out->error == 0 && (out->mode & (S_ISUID | S_ISGID)) != 0 && fchmod(out->fd, out->mode) != 0)
@@ -444,15 +398,15 @@ front_output_end(struct front_output *out)
 }
 
 int
-front_output_close(struct front_output *out, bool keep)
+hgn_output_close(struct hgn_output *out, bool keep)
 {
 	int error = 0;
 
 	if (keep)
-		front_output_open(out);
+		hgn_output_open(out);
 	if (out->held && out->fd >= 0 && out->temp == NULL)
 		release(out, keep);
-	front_output_end(out);
+	hgn_output_end(out);
 	if (out->temp != NULL) {
 		out->unmade = keep && out->error == 0 && !out->filled && !out->report;
 		error = end_temp(out, keep && out->error == 0 && !out->unmade);

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_CMD_FRONT_SIGNALS_H
+#define HGN_CMD_FRONT_SIGNALS_H
+
+#include <signal.h>
+
+#include "io/output.h"
+
+/* Temporary files of all outputs. A signal that ends the tool removes them. */
+extern struct hgn_temp *front_temps;
+
+/* Make file descriptors 0 to 2 safe to use, and install the signal handlers. */
+void front_signals(void);
+/* Block signals that end the tool, in this thread and those that it starts. */
+void front_hold_signals(sigset_t *old);
+void front_release_signals(const sigset_t *old);
+
+#endif
