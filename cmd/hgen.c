@@ -3,13 +3,15 @@
  *
  * The same options give the same bytes on every machine: a generator of our own, integers only. Game n of seed s is the
  * same whatever --count and --jobs are, because each game has a generator that starts from s and n. */
-#include "front_history.h"
 #include "front_main.h"
 #include "front_memory.h"
 #include "front_play.h"
 #include "front_say.h"
 
+#include <limits.h>
 #include <string.h>
+
+#include "replay/repetition.h"
 
 #define LINE_WIDTH 79
 #define USUAL_PLIES 200
@@ -464,10 +466,25 @@ next_move(struct front_worker *worker, struct front_slot *slot, struct chance *c
 	return choose(chance, &g->weights, &players[hgn_position_side(position)], position, &worker->moves);
 }
 
+/* Note a position: the result if its repetition ends the game. HGN_RESULT_NONE, too, if memory runs out; slot->fatal
+ * says so. */
+static enum hgn_result
+note_position(struct hgn_repetition *seen, struct front_slot *slot, const struct hgn_position *position)
+{
+	unsigned times;
+
+	if (hgn_position_repeated(position, UINT_MAX) == HGN_RESULT_NONE)
+		return HGN_RESULT_NONE;
+	times = hgn_repetition_count(seen, hgn_position_repetition_hash(position));
+	if (seen->failed)
+		front_nomem(slot);
+	return hgn_position_repeated(position, times);
+}
+
 /* Play at random from worker->position; movetext goes to worker->text, the result is returned. */
 static enum hgn_result
 play(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct generator *g,
-    struct lookahead *look, struct front_history *history)
+    struct lookahead *look, struct hgn_repetition *seen)
 {
 	struct player players[2];
 	struct hgn_buf *out = &worker->text;
@@ -480,9 +497,9 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 
 	out->len = 0;
 	make_players(players, chance, g->game, g->options->style);
-	front_history_forget(history);
+	hgn_repetition_forget(seen);
 	for (ply = 0;; ply++) {
-		repeated = front_history_note(history, slot, worker->position);
+		repeated = note_position(seen, slot, worker->position);
 		if (repeated != HGN_RESULT_NONE)
 			break;
 		move = next_move(worker, slot, chance, g, players, look, &chosen);
@@ -516,7 +533,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	const struct generator *g = ctx;
 	struct hgn_buf *out = &slot->out, fen = { 0 };
 	struct lookahead look = { &g->worth, NULL, { NULL, 0, 0 } };
-	struct front_history history = { NULL, 0, 0 };
+	struct hgn_repetition seen = { .failed = false };
 	struct chance chance;
 	enum hgn_result result;
 	bool shuffled = g->options->from_fen == NULL && hgn_game_is_shuffled(g->game);
@@ -535,8 +552,8 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		return;
 	}
 	hgn_position_fen(&fen, worker->position);
-	result = play(worker, slot, &chance, g, &look, &history);
-	front_history_clear(&history);
+	result = play(worker, slot, &chance, g, &look, &seen);
+	hgn_repetition_clear(&seen);
 	hgn_position_free(look.after);
 	hgn_moves_clear(&look.replies);
 	hgn_buf_printf(out, "[Event \"hgen\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"%ju\"]\n[White \"?\"]\n"

@@ -16,6 +16,7 @@
 #define HGN_BOARD_BOARD_H
 
 #include "base/arena.h"
+#include "base/hash_table.h"
 #include "hgn.h"
 
 #define HGN_MAX_CELLS 512
@@ -100,9 +101,8 @@ struct hgn_board {
 	int8_t file_of_letter[128];    /* index, -1 = no such file */
 	int8_t level_of_letter[128];
 	enum hgn_naming names;
-	bool renamed;    /* the game gives cells its own names: */
-	uint16_t *named; /* their hash table, of named_mask + 1 slots */
-	size_t named_mask;
+	bool renamed;                  /* the game gives cells its own names: */
+	struct hgn_hash_table named;   /* cells by those names */
 };
 
 /* Whether its cells are squares. */

@@ -29,8 +29,9 @@ hgn_board_index_names(struct hgn_board *board)
 	}
 }
 
+/* Return the hash of a name, which no other name has. */
 static uint64_t
-name_bits(const char name[HGN_CELL_NAME])
+hash_name(const char name[HGN_CELL_NAME])
 {
 	uint64_t bits;
 
@@ -38,38 +39,21 @@ name_bits(const char name[HGN_CELL_NAME])
 	return bits;
 }
 
-/* Where a name stands, or would stand, among those that the game gives. */
-static uint16_t *
-named_slot(const struct hgn_board *board, const char name[HGN_CELL_NAME])
-{
-	size_t at = (size_t)(name_bits(name) * UINT64_C(0x9E3779B97F4A7C15) >> 40);
-	uint16_t *slot;
-
-	while (*(slot = &board->named[at++ & board->named_mask]) != HGN_NO_CELL)
-		if (name_bits(board->name[*slot]) == name_bits(name))
-			break;
-	return slot;
-}
-
 int
 hgn_board_rename(struct hgn_board *board, const char *const *name, struct hgn_arena *arena, struct hgn_error *error)
 {
-	size_t slots = 4;
+	uint64_t hash;
 	int cell;
 
-	while (slots < 2 * (size_t)board->cells)
-		slots *= 2;
-	board->named = hgn_arena_alloc(arena, slots * sizeof *board->named);
-	if (board->named == NULL)
+	if (!hgn_hash_table_allocate(&board->named, (size_t)board->cells, arena))
 		return hgn_error_nomem(error);
-	memset(board->named, 0xFF, slots * sizeof *board->named);
-	board->named_mask = slots - 1;
 	board->renamed = true;
 	board->names = HGN_NAMES_PLAIN;
 	memset(board->name, 0, sizeof board->name);
 	for (cell = 0; cell < board->cells; cell++) {
 		memcpy(board->name[cell], name[cell], strlen(name[cell]));
-		*named_slot(board, board->name[cell]) = (uint16_t)cell;
+		hash = hash_name(board->name[cell]);
+		hgn_hash_table_fill(&board->named, hgn_hash_table_find(&board->named, hash), hash, (uint32_t)cell);
 		if (hgn_is_lower(name[cell][1]))
 			board->names = HGN_NAMES_WORDS;
 	}
@@ -81,6 +65,7 @@ hgn_board_rename(struct hgn_board *board, const char *const *name, struct hgn_ar
 static __attribute__((noinline)) size_t
 read_named(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n)
 {
+	const struct hgn_hash_slot *slot;
 	char name[HGN_CELL_NAME] = "";
 	size_t letters = 0, len, most = board->names == HGN_NAMES_WORDS ? n : 1;
 
@@ -92,7 +77,9 @@ read_named(uint16_t *cell, const struct hgn_board *board, const char *text, size
 		return 0;
 	if (len <= HGN_LONGEST_NAME) {
 		memcpy(name, text, len);
-		*cell = *named_slot(board, name);
+		slot = hgn_hash_table_find(&board->named, hash_name(name));
+		if (!hgn_hash_slot_is_free(&board->named, slot))
+			*cell = (uint16_t)slot->value;
 	}
 	return len;
 }

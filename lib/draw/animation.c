@@ -9,12 +9,12 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "draw/intern.h"
+#include "base/list.h"
 
 /* How often as long as others the last position is seen, where all begins again. */
 #define LAST_STAYS 3
 /* What numbers of parents are multiplied by in hashes; it does not show in what is written. */
-#define HASH_PARENT ((size_t)UINT64_C(0x9E3779B97F4A7C15))
+#define HASH_PARENT UINT64_C(0x9E3779B97F4A7C15)
 
 /* From one position to before another. */
 struct span {
@@ -28,9 +28,9 @@ struct hgn_node {
 	size_t tag, end; /* from where it begins: before the `>` or `/>` of its start, and where all ends */
 	bool leaf, group; /* it holds nothing; it has children */
 	uint64_t parent, number; /* number of the group that it is in, 0 = none; and its own, from 1 */
-	size_t hash;     /* of its text and its parent */
+	uint64_t hash;   /* of its text and its parent */
 	struct hgn_node *child, *next;
-	struct hgn_node *twin, *chain; /* the next one with the same text and parent; and in the table, another */
+	struct hgn_node *twin; /* the next one with the same text and parent */
 	struct span *first, *last;
 };
 
@@ -46,7 +46,8 @@ hgn_animation_clear(struct hgn_animation *animation)
 {
 	hgn_arena_clear(&animation->arena);
 	hgn_fragment_clear(&animation->elements);
-	free(animation->table);
+	free(animation->list);
+	hgn_hash_table_clear(&animation->table);
 	memset(animation, 0, sizeof *animation);
 }
 
@@ -83,33 +84,33 @@ text_of(const struct hgn_fragment *part, const struct hgn_node *node)
 static bool
 is_same(const struct merge *merge, const struct hgn_node *node, const struct hgn_node *like)
 {
-	return node->hash == like->hash && node->parent == like->parent && node->end == like->end &&
+	return node->parent == like->parent && node->end == like->end &&
 	    memcmp(text_of(&merge->animation->elements, node), text_of(merge->part, like), like->end) == 0;
 }
 
-/* Make room for one more in the table, which is never more than half full. */
-static bool
-reserve(struct hgn_animation *animation)
+/* Find the first node with the text and the parent of one that was read; a new one is NULL. Returns where it is in the
+ * list, or NULL if memory runs out. */
+static struct hgn_node **
+find_first(const struct merge *merge, const struct hgn_node *like)
 {
-	size_t cap = animation->captable == 0 ? 1024 : 2 * animation->captable, i;
-	struct hgn_node **table, **place, *node;
+	struct hgn_animation *animation = merge->animation;
+	struct hgn_hash_table *table = &animation->table;
+	struct hgn_node **list = hgn_list_room(animation->list, table->used, &animation->cap, sizeof *list);
+	struct hgn_hash_slot *slot;
 
-	if (2 * animation->n < animation->captable)
-		return true;
-	table = calloc(cap, sizeof *table);
-	if (table == NULL)
-		return false;
-	for (i = 0; i < animation->captable; i++)
-		while ((node = animation->table[i]) != NULL) {
-			animation->table[i] = node->chain;
-			place = &table[node->hash & (cap - 1)];
-			node->chain = *place;
-			*place = node;
-		}
-	free(animation->table);
-	animation->table = table;
-	animation->captable = cap;
-	return true;
+	if (list == NULL)
+		return NULL;
+	animation->list = list;
+	if (!hgn_hash_table_reserve(table))
+		return NULL;
+	slot = hgn_hash_table_find(table, like->hash);
+	while (!hgn_hash_slot_is_free(table, slot) && !is_same(merge, list[slot->value], like))
+		slot = hgn_hash_table_next(table, slot);
+	if (hgn_hash_slot_is_free(table, slot)) {
+		list[table->used] = NULL;
+		hgn_hash_table_fill(table, slot, like->hash, (uint32_t)table->used);
+	}
+	return &list[slot->value];
 }
 
 /* Append a node with what it is made of to the animation. NULL = memory ran out. */
@@ -137,13 +138,10 @@ static struct hgn_node *
 find_node(struct merge *merge, struct hgn_node **first, struct hgn_node *before, const struct hgn_node *like)
 {
 	struct hgn_animation *animation = merge->animation;
-	struct hgn_node **place, **sibling = before != NULL ? &before->next : first, *node;
+	struct hgn_node **place = find_first(merge, like), **sibling = before != NULL ? &before->next : first, *node;
 
-	if (!reserve(animation))
+	if (place == NULL)
 		return NULL;
-	place = &animation->table[like->hash & (animation->captable - 1)];
-	while (*place != NULL && !is_same(merge, *place, like))
-		place = &(*place)->chain;
 	for (; *place != NULL; place = &(*place)->twin)
 		if ((*place)->last->to <= animation->frames)
 			return *place;
@@ -189,7 +187,7 @@ merge_elements(struct merge *merge, struct hgn_node **first, uint64_t parent, si
 	while (at < merge->end && merge->part->event[at].kind == HGN_EVENT_START && !animation->failed) {
 		at = read_node(&like, merge->part, at);
 		like.parent = parent;
-		like.hash = hgn_intern_hash(text_of(merge->part, &like), like.end) + (size_t)parent * HASH_PARENT;
+		like.hash = hgn_hash_bytes(text_of(merge->part, &like), like.end) + parent * HASH_PARENT;
 		node = find_node(merge, first, node, &like);
 		animation->failed = node == NULL || !see(animation, node);
 		if (animation->failed)

@@ -4,6 +4,7 @@
 #define HGN_DRAW_ANIMATION_H
 
 #include "base/arena.h"
+#include "base/hash_table.h"
 #include "draw/svg.h"
 
 struct hgn_node;
@@ -13,8 +14,10 @@ struct hgn_animation {
 	struct hgn_arena arena;       /* of the nodes */
 	struct hgn_fragment elements; /* what they are made of */
 	struct hgn_node *first;
-	struct hgn_node **table;      /* of them, by what they are; `captable` places, a power of two */
-	size_t n, captable;
+	struct hgn_node **list;       /* those with different texts or parents, by the values of `table` */
+	struct hgn_hash_table table;
+	size_t cap;
+	size_t n;                     /* nodes */
 	uint32_t frames;              /* positions */
 	bool failed;                  /* memory ran out */
 };

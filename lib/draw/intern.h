@@ -3,6 +3,7 @@
 #ifndef HGN_DRAW_INTERN_H
 #define HGN_DRAW_INTERN_H
 
+#include "base/hash_table.h"
 #include "hgn.h"
 
 /* Zero-initialise. */
@@ -10,9 +11,8 @@ struct hgn_intern {
 	struct hgn_buf text; /* of all */
 	struct hgn_intern_span { size_t off, len; } *list;
 	size_t n, cap;
-	uint32_t *table;     /* of `captable` places, a power of two: numbers plus 1 */
-	size_t captable;
-	bool failed;         /* memory ran out */
+	struct hgn_hash_table table; /* numbers of texts */
+	bool failed;                 /* memory ran out */
 };
 void hgn_intern_clear(struct hgn_intern *intern);
 /* Forget them, and keep the memory. */
@@ -22,7 +22,5 @@ uint32_t hgn_intern_number(struct hgn_intern *intern, const char *text, size_t n
 /* Add a text; whether it is a new one. Whether there is such a text. */
 bool hgn_intern_add(struct hgn_intern *intern, const char *text, size_t n);
 bool hgn_intern_has(const struct hgn_intern *intern, const char *text, size_t n);
-/* Return a hash of a text, which is not the same on every machine. */
-size_t hgn_intern_hash(const char *text, size_t n);
 
 #endif

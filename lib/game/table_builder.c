@@ -73,42 +73,29 @@ hgn_builder_add_sets(struct hgn_table_builder *build, int n)
 	return (uint32_t)(t->sets - size);
 }
 
-/* The slot of a line, or the free one for it. */
-static uint32_t *
-find_slot(const struct hgn_table_builder *build, const uint64_t *cells)
+static bool
+are_equal(const uint64_t *a, const uint64_t *b, size_t words)
 {
-	const struct hgn_tables *t = &build->tables;
-	size_t words = (size_t)build->game->board.words, i;
-	uint64_t hash = 0;
-
-	for (i = 0; i < words; i++) {
-		hash = (hash ^ cells[i]) * UINT64_C(0x9E3779B97F4A7C15); /* the golden ratio's bits */
-		hash ^= hash >> 29;
+	while (words > 0 && *a == *b) {
+		a++;
+		b++;
+		words--;
 	}
-	hash = hash * UINT64_C(0x9E3779B97F4A7C15) >> 40; /* the bits that all others have a part in */
-	for (i = hash & (build->slots - 1); build->slot[i] != 0; i = (i + 1) & (build->slots - 1))
-		if (memcmp(t->line + (build->slot[i] - 1) * words, cells, words * sizeof *t->line) == 0)
-			break;
-	return &build->slot[i];
+	return words == 0;
 }
 
-/* Twice as many slots, or the first ones; the table stays as it is when there is no memory. */
-static void
-grow_slots(struct hgn_table_builder *build)
+/* Return the slot of a line, or the free one for it. */
+static struct hgn_hash_slot *
+find_slot(const struct hgn_table_builder *build, uint64_t hash, const uint64_t *cells)
 {
-	struct hgn_tables *t = &build->tables;
-	size_t words = (size_t)build->game->board.words, slots = build->slots == 0 ? 1024 : 2 * build->slots;
-	uint32_t *larger = calloc(slots, sizeof *larger), line;
+	const struct hgn_hash_table *numbers = &build->line_numbers;
+	size_t words = (size_t)build->game->board.words;
+	struct hgn_hash_slot *slot = hgn_hash_table_find(numbers, hash);
 
-	if (larger == NULL) {
-		build->status = hgn_error_nomem(build->error);
-		return;
-	}
-	free(build->slot);
-	build->slot = larger;
-	build->slots = slots;
-	for (line = 0; line < t->lines; line++)
-		*find_slot(build, t->line + line * words) = line + 1;
+	while (!hgn_hash_slot_is_free(numbers, slot) &&
+	    !are_equal(build->tables.line + slot->value * words, cells, words))
+		slot = hgn_hash_table_next(numbers, slot);
+	return slot;
 }
 
 uint16_t
@@ -116,15 +103,19 @@ hgn_builder_add_line(struct hgn_table_builder *build, const struct hgn_cells *ce
 {
 	struct hgn_tables *t = &build->tables;
 	size_t words = (size_t)build->game->board.words;
-	uint32_t *slot;
+	struct hgn_hash_slot *slot;
+	uint64_t hash = 0;
+	size_t i;
 
-	if (2 * t->lines >= build->slots)
-		grow_slots(build);
+	for (i = 0; i < words; i++)
+		hash = hgn_hash_word(hash, cells->word[i]);
+	if (build->status == 0 && !hgn_hash_table_reserve(&build->line_numbers))
+		build->status = hgn_error_nomem(build->error);
 	if (build->status != 0)
 		return 0;
-	slot = find_slot(build, cells->word);
-	if (*slot != 0)
-		return (uint16_t)(*slot - 1);
+	slot = find_slot(build, hash, cells->word);
+	if (!hgn_hash_slot_is_free(&build->line_numbers, slot))
+		return (uint16_t)slot->value;
 	t->line = reserve(build, t->line, t->lines * words, words, &build->cap_lines, sizeof *t->line);
 	if (build->status == 0 && t->lines == HGN_NO_LINE)
 		build->status = hgn_error_set(build->error, HGN_ELIMIT, "",
@@ -132,6 +123,6 @@ hgn_builder_add_line(struct hgn_table_builder *build, const struct hgn_cells *ce
 	if (build->status != 0)
 		return 0;
 	memcpy(t->line + t->lines * words, cells->word, words * sizeof *t->line);
-	*slot = (uint32_t)++t->lines;
-	return (uint16_t)(*slot - 1);
+	hgn_hash_table_fill(&build->line_numbers, slot, hash, (uint32_t)t->lines);
+	return (uint16_t)t->lines++;
 }

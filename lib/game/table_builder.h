@@ -3,6 +3,7 @@
 #ifndef HGN_GAME_TABLE_BUILDER_H
 #define HGN_GAME_TABLE_BUILDER_H
 
+#include "base/hash_table.h"
 #include "game/game.h"
 
 #define HGN_NO_LINE UINT16_MAX /* not the number of a line; how many there can be */
@@ -13,9 +14,7 @@ struct hgn_table_builder {
 	struct hgn_game *game;
 	struct hgn_tables tables;
 	size_t cap_cells, cap_rays, cap_sets, cap_lines, cap_reverse_rays;
-	/* A hash table, at most half full: numbers of lines from 1, 0 = free. */
-	uint32_t *slot;
-	size_t slots; /* a power of two */
+	struct hgn_hash_table line_numbers;
 	int most_atoms;        /* that a type has */
 	struct hgn_atom *seen; /* those of the type that is being built, as its side sees them */
 	int *match;            /* which of them each one is in the mirror, where they are alike for both sides */

@@ -562,7 +562,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 			build_xray(&build, cell);
 		clear_paths(&build);
 	}
-	free(build.slot);
+	hgn_hash_table_clear(&build.line_numbers);
 	free(build.seen);
 	free(build.match);
 	free(build.ray_of);

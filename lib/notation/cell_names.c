@@ -21,18 +21,6 @@ struct making {
 
 /* ---- the table ---- */
 
-static struct hgn_cell_name *
-find_slot(const struct hgn_cell_names *names, const struct hgn_cell_name *name)
-{
-	size_t at = hgn_cell_name_hash(name->head, name->len);
-	struct hgn_cell_name *slot;
-
-	while ((slot = &names->slot[at++ & names->mask])->text != NULL)
-		if (slot->head == name->head && slot->len == name->len && memcmp(slot->text, name->text, name->len) == 0)
-			break;
-	return slot;
-}
-
 /* Two places have a name. It comes from a word, or from the template. */
 static int
 fail_twice(const struct making *making, const struct hgn_cell_name *name, unsigned before,
@@ -50,11 +38,15 @@ static int
 add_name(const struct making *making, const struct hgn_cell_name *name, const struct hgn_cell_word *word)
 {
 	struct hgn_cell_names *names = making->names;
-	struct hgn_cell_name *slot = find_slot(names, name);
+	struct hgn_hash_slot *slot = hgn_cell_names_slot(names, name->text, name->len);
 
-	if (slot->text != NULL && slot->place != name->place)
-		return fail_twice(making, name, slot->place, word);
-	*slot = *name;
+	if (!hgn_hash_slot_is_free(&names->index, slot)) {
+		if (names->name[slot->value].place != name->place)
+			return fail_twice(making, name, names->name[slot->value].place, word);
+		return 0;
+	}
+	names->name[names->index.used] = *name;
+	hgn_hash_table_fill(&names->index, slot, hgn_cell_name_hash(name->text, name->len), (uint32_t)names->index.used);
 	names->lengths[(unsigned char)name->text[0]] |= UINT32_C(1) << name->len;
 	return 0;
 }
@@ -72,7 +64,6 @@ make_name(struct hgn_cell_name *out, const struct making *making, unsigned place
 	if (out->text == NULL)
 		return hgn_error_nomem(making->error);
 	out->len = (uint8_t)len;
-	out->head = hgn_cell_name_head(text, len);
 	out->place = (uint16_t)place;
 	return 0;
 }
@@ -82,16 +73,14 @@ allocate(const struct making *making)
 {
 	struct hgn_cell_names *names = making->names;
 	const struct hgn_cells_plan *plan = making->plan;
-	size_t n = names->places, size = 64;
+	size_t n = names->places;
 
 	if (plan != NULL)
 		n += plan->places.n + plan->renamed.n + plan->aliases.n;
-	while (size < 4 * n)
-		size *= 2;
-	names->mask = size - 1;
 	names->written = hgn_arena_alloc(&names->arena, names->places * sizeof *names->written);
-	names->slot = hgn_arena_alloc(&names->arena, size * sizeof *names->slot);
-	return names->written != NULL && names->slot != NULL ? 0 : hgn_error_nomem(making->error);
+	names->name = hgn_arena_alloc(&names->arena, n * sizeof *names->name);
+	return names->written != NULL && names->name != NULL &&
+	    hgn_hash_table_allocate(&names->index, n, &names->arena) ? 0 : hgn_error_nomem(making->error);
 }
 
 /* ---- texts ---- */
@@ -287,10 +276,10 @@ continues(const struct hgn_cell_names *names, const char *rest, size_t len)
 {
 	size_t i;
 
-	for (i = 0; i <= names->mask; i++) {
-		const struct hgn_cell_name *name = &names->slot[i];
+	for (i = 0; i < names->index.used; i++) {
+		const struct hgn_cell_name *name = &names->name[i];
 
-		if (name->text != NULL && name->len > len && memcmp(name->text, rest, len) == 0 &&
+		if (name->len > len && memcmp(name->text, rest, len) == 0 &&
 		    hgn_cell_names_find(names, name->text + len, name->len - len) != HGN_NO_CELL)
 			return true;
 	}
@@ -300,11 +289,11 @@ continues(const struct hgn_cell_names *names, const char *rest, size_t len)
 bool
 hgn_cell_names_run_together(uint16_t twins[2], const struct hgn_cell_names *names)
 {
-	const struct hgn_cell_name *name, *end = names->slot + names->mask + 1;
+	const struct hgn_cell_name *name, *end = names->name + names->index.used;
 	size_t len;
 
-	for (name = names->slot; name < end; name++)
-		for (len = 1; name->text != NULL && len < name->len; len++) {
+	for (name = names->name; name < end; name++)
+		for (len = 1; len < name->len; len++) {
 			twins[0] = hgn_cell_names_find(names, name->text, len);
 			twins[1] = name->place;
 			if (twins[0] != HGN_NO_CELL && continues(names, name->text + len, name->len - len))

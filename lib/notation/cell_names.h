@@ -12,8 +12,7 @@
 #define HGN_CELL_TEXT 31 /* bytes of a name, at most */
 
 struct hgn_cell_name {
-	uint64_t head;    /* the first 8 bytes, 0 behind the end */
-	const char *text; /* NULL = none */
+	const char *text; /* NULL if there is none */
 	uint16_t place;
 	uint8_t len;
 };
@@ -25,8 +24,8 @@ struct hgn_cell_names {
 	const struct hgn_game *game;
 	unsigned places;                   /* cells and places */
 	struct hgn_cell_name *written;     /* [place]: what is written for it; no text = it has no name */
-	struct hgn_cell_name *slot;        /* of a hash table of all that is read; its size is mask + 1 */
-	size_t mask;
+	struct hgn_cell_name *name;        /* all that are read, index.used of them */
+	struct hgn_hash_table index;       /* of `name` */
 	uint32_t lengths[256];             /* by the first byte: bit = how long names that begin so are */
 };
 
@@ -45,39 +44,42 @@ int hgn_cell_names_write(struct hgn_buf *out, const struct hgn_cell_names *names
 /* The longest name at the start of `text`: its length and what it names, or 0. */
 size_t hgn_cell_names_read(uint16_t *place, const struct hgn_cell_names *names, const char *text, size_t n);
 
+/* Return the hash of a name. Names of up to 8 bytes and equal lengths have different hashes. */
 static inline uint64_t
-hgn_cell_name_head(const char *text, size_t len)
+hgn_cell_name_hash(const char *text, size_t len)
 {
 	uint64_t head = 0;
 	size_t i;
 
-	if (len >= 8) {
+	if (len >= 8)
 		memcpy(&head, text, 8);
-		return head;
-	}
-	for (i = 0; i < len; i++)
+	for (i = 0; len < 8 && i < len; i++)
 		head |= (uint64_t)(unsigned char)text[i] << 8 * i;
-	return head;
+	return head + len;
 }
 
-static inline size_t
-hgn_cell_name_hash(uint64_t head, size_t len)
+/* Return the slot of a name, or the free one for it. */
+static inline struct hgn_hash_slot *
+hgn_cell_names_slot(const struct hgn_cell_names *names, const char *text, size_t len)
 {
-	return (size_t)((head + len) * UINT64_C(0x9E3779B97F4A7C15) >> 40);
+	struct hgn_hash_slot *slot = hgn_hash_table_find(&names->index, hgn_cell_name_hash(text, len));
+
+	for (; !hgn_hash_slot_is_free(&names->index, slot); slot = hgn_hash_table_next(&names->index, slot)) {
+		const struct hgn_cell_name *name = &names->name[slot->value];
+
+		if (name->len == len && (len <= 8 || memcmp(name->text, text, len) == 0))
+			break;
+	}
+	return slot;
 }
 
-/* The cell or place that a text is exactly the name of, or HGN_NO_CELL. */
+/* Return the cell or place whose name is exactly a text, or HGN_NO_CELL. */
 static inline uint16_t
 hgn_cell_names_find(const struct hgn_cell_names *names, const char *text, size_t len)
 {
-	uint64_t head = hgn_cell_name_head(text, len);
-	size_t at = hgn_cell_name_hash(head, len);
-	const struct hgn_cell_name *slot;
+	const struct hgn_hash_slot *slot = hgn_cell_names_slot(names, text, len);
 
-	while ((slot = &names->slot[at++ & names->mask])->text != NULL)
-		if (slot->head == head && slot->len == len && (len <= 8 || memcmp(slot->text, text, len) == 0))
-			return slot->place;
-	return HGN_NO_CELL;
+	return hgn_hash_slot_is_free(&names->index, slot) ? HGN_NO_CELL : names->name[slot->value].place;
 }
 
 #endif

@@ -28,7 +28,7 @@ hgn_end_name(size_t n)
 static int
 count_last(unsigned *times, const struct hgn_play *play, struct hgn_error *error)
 {
-	struct hgn_repetition seen = { .slot = NULL };
+	struct hgn_repetition seen = { .failed = false };
 	struct hgn_position *position;
 	int status = hgn_play_start(&position, play, error);
 	size_t i;

@@ -3,19 +3,12 @@
 #ifndef HGN_REPLAY_REPETITION_H
 #define HGN_REPLAY_REPETITION_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "base/hash_table.h"
 
 /* Zero-initialise. */
 struct hgn_repetition {
-	struct hgn_repetition_slot {
-		uint64_t hash;
-		uint32_t epoch, times; /* of another epoch than the table: free */
-	} *slot;
-	size_t cap, used;          /* cap: a power of two */
-	uint32_t epoch;
-	bool failed;               /* memory ran out; stays set */
+	struct hgn_hash_table table; /* the values are how often */
+	bool failed;                 /* memory ran out; stays set */
 };
 
 void hgn_repetition_clear(struct hgn_repetition *seen);

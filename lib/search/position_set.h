@@ -3,15 +3,15 @@
 #ifndef HGN_SEARCH_POSITION_SET_H
 #define HGN_SEARCH_POSITION_SET_H
 
+#include "base/hash_table.h"
 #include "codec/position_key.h"
 #include "rules/position.h"
 
+/* Zero-initialise. */
 struct hgn_position_set {
-	struct hgn_position_entry {
-		uint64_t board; /* see hgn_position_board_hash(); 0 = no entry */
-		uint8_t key[HGN_KEY_BYTES];
-	} *entry;
-	size_t n, cap; /* cap is a power of two, or 0 */
+	struct hgn_hash_table boards;  /* index of `key` by hgn_position_board_hash() */
+	uint8_t (*key)[HGN_KEY_BYTES]; /* boards.used of them */
+	size_t cap;
 };
 
 /* A hash of what stands on the board and of the side to move, never 0: quick to find, and different for most. */

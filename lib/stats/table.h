@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Rows of sums, found by their keys: open addressing, at most half full. */
+ * Rows of sums, found by their keys. */
 #ifndef HGN_STATS_TABLE_H
 #define HGN_STATS_TABLE_H
 
 #include "base/arena.h"
+#include "base/hash_table.h"
 #include "hgn.h"
 
 struct hgn_stats_row {
-	uint64_t hash;
 	uint32_t len;     /* of the key */
 	uint32_t sums;
 	uint64_t last;    /* the last record that was counted in it */
@@ -19,8 +19,7 @@ struct hgn_stats_row {
 struct hgn_stats_table {
 	struct hgn_stats_row **row; /* in the order in which they were made */
 	size_t n, cap;
-	uint32_t *slot;   /* number of a row and 1, 0 = free */
-	size_t slots;     /* a power of two */
+	struct hgn_hash_table index; /* of `row` */
 	struct hgn_arena arena;
 };
 

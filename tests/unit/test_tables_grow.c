@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "base/hash_table.h"
 #include "draw/intern.h"
 #include "fixture.h"
 #include "replay/repetition.h"
@@ -33,14 +34,44 @@ positions_are_counted(void **state)
 	for (round = 1; round <= 3; round++)
 		for (i = 0; i < MANY; i += 2)
 			assert_int_equal(hgn_repetition_count(&seen, hash_of(i)), round);
-	assert_true(seen.cap >= 2 * seen.used && (seen.cap & (seen.cap - 1)) == 0);
 	hgn_repetition_forget(&seen);
-	assert_int_equal(seen.used, 0);
 	for (i = 0; i < MANY; i += 6)
 		assert_int_equal(hgn_repetition_count(&seen, hash_of(i)), 1);
 	assert_false(seen.failed);
 	hgn_repetition_clear(&seen);
-	assert_null(seen.slot);
+	assert_null(seen.table.slot);
+}
+
+/* Keys of which many have one hash are found by their numbers, in a table that grows and in one in an arena. */
+static void
+equal_hashes_are_told_apart(void **state)
+{
+	struct hgn_hash_table heap = { 0 }, fixed = { 0 }, *table;
+	struct hgn_hash_slot *slot;
+	struct hgn_arena arena = { 0 };
+	unsigned round, i;
+
+	(void)state;
+	assert_true(hgn_hash_table_allocate(&fixed, MANY, &arena));
+	for (round = 0; round < 2; round++)
+		for (table = &heap, i = 0; i < 2 * MANY; table = ++i < MANY ? &heap : &fixed) {
+			assert_true(hgn_hash_table_reserve(table));
+			slot = hgn_hash_table_find(table, hash_of(i % MANY / 4));
+			while (!hgn_hash_slot_is_free(table, slot) && slot->value != i)
+				slot = hgn_hash_table_next(table, slot);
+			assert_int_equal(hgn_hash_slot_is_free(table, slot), round == 0);
+			if (round == 0)
+				hgn_hash_table_fill(table, slot, hash_of(i % MANY / 4), i);
+			assert_true(table->slots >= 2 * table->used && (table->slots & (table->slots - 1)) == 0);
+		}
+	assert_int_equal(heap.used, MANY);
+	assert_int_equal(fixed.used, MANY);
+	hgn_hash_table_empty(&heap);
+	assert_int_equal(heap.used, 0);
+	assert_true(hgn_hash_slot_is_free(&heap, hgn_hash_table_find(&heap, hash_of(0))));
+	hgn_hash_table_clear(&heap);
+	assert_null(heap.slot);
+	hgn_arena_clear(&arena);
 }
 
 /* When the numbers of epochs come to their end, nothing of old is taken for new. */
@@ -51,8 +82,8 @@ epochs_end(void **state)
 
 	(void)state;
 	assert_int_equal(hgn_repetition_count(&seen, 5), 1);
-	assert_int_equal(seen.epoch, 1);
-	seen.epoch = UINT32_MAX;
+	assert_int_equal(seen.table.epoch, 1);
+	seen.table.epoch = UINT32_MAX;
 	assert_int_equal(hgn_repetition_count(&seen, 6), 1);
 	hgn_repetition_forget(&seen);
 	assert_int_equal(hgn_repetition_count(&seen, 5), 1);
@@ -106,7 +137,7 @@ positions_are_kept(void **state)
 				assert_true(hgn_position_set_has(&set, position, hgn_position_board_hash(position), &scratch));
 				hgn_position_set(position, cell, 0);
 			}
-	assert_int_equal(set.n, 256);
+	assert_int_equal(set.boards.used, 256);
 	hgn_position_set(position, 0, 5);
 	assert_false(hgn_position_set_has(&set, position, hgn_position_board_hash(position), &scratch));
 	hgn_position_set_clear(&set);
@@ -119,6 +150,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(positions_are_counted),
+		cmocka_unit_test(equal_hashes_are_told_apart),
 		cmocka_unit_test(epochs_end),
 		cmocka_unit_test(texts_are_numbered),
 		cmocka_unit_test(positions_are_kept),
