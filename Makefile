@@ -19,6 +19,7 @@
 MAKEFLAGS += --no-builtin-rules
 .SUFFIXES:
 .SECONDARY:
+.SECONDEXPANSION:
 .DELETE_ON_ERROR:
 
 ifeq ($(origin CC),default)
@@ -89,7 +90,9 @@ VIM    := $(wildcard formats/editors/vim/*/*.vim)
 HEADERS := $(wildcard lib/hgn/*.h)
 SRC    := $(wildcard lib/*.c lib/*/*.c lib/*/*/*.c)
 FRONT  := $(wildcard cmd/front*.c)
-TOOLS  := $(patsubst cmd/%.c,%,$(filter-out $(FRONT),$(wildcard cmd/*.c)))
+TOOLS  := $(patsubst cmd/%.c,%,$(shell grep -l '^main\b' cmd/*.c))
+# The files of one tool begin with its name up to the first hyphen.
+parts   = $(filter-out $(TOOLS:%=cmd/%.c),$(wildcard cmd/$(firstword $(subst -, ,$(1)))-*.c))
 UNITS  := $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/test_*.c))
 FUZZ   := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 MAN    := $(wildcard man/*.[1-9])
@@ -97,6 +100,7 @@ MAN3   := $(HEADERS:lib/hgn/%.h=$(BUILD)/man/hgn_%.3)
 
 OBJ       := $(SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/data.o
 FRONT_OBJ := $(FRONT:%.c=$(BUILD)/obj/%.o)
+part_objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(call parts,$(1)))
 BINS      := $(TOOLS:%=$(BUILD)/bin/%)
 LIB_A     := $(BUILD)/libhgn.a
 LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
@@ -125,7 +129,7 @@ $(BUILD)/flags: FORCE
 	@$(PKG_CONFIG) --exists $(PKGS) 2>/dev/null || { tests/deps --missing build >&2; exit 2; }
 	$(call stamp,$(filter-out $(MAPPED),$(COMPILE)) | $(LINK) | $(LIBS))
 $(BUILD)/files: FORCE
-	$(call stamp,$(SRC) | $(DATA) $(VIEWER) | $(FRONT) | $(DATADIR))
+	$(call stamp,$(SRC) | $(DATA) $(VIEWER) | $(wildcard cmd/*.c) | $(DATADIR))
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
@@ -146,15 +150,15 @@ $(BUILD)/libhgn.so: $(LIB_SO)
 	@ln -sf $(<F) $@
 
 # Tools link the archive, so that each works alone and may use headers that are not installed.
-$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $(FRONT_OBJ) $(LIB_A)
+$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $$(call part_objects,$$*) $(FRONT_OBJ) $(LIB_A)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(LINK) -o $@ $< $(FRONT_OBJ) $(LIB_A) $(LIBS)
+	$(call run,LINK)$(LINK) -o $@ $(filter %.o,$^) $(LIB_A) $(LIBS)
 
 # Tools that run where nothing else is. Where the C compiler is musl's, so are they.
 static: $(TOOLS:%=$(BUILD)/static/%)
-$(BUILD)/static/%: $(BUILD)/obj/cmd/%.o $(FRONT_OBJ) $(LIB_A)
+$(BUILD)/static/%: $(BUILD)/obj/cmd/%.o $$(call part_objects,$$*) $(FRONT_OBJ) $(LIB_A)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(LINK) -static -s -o $@ $< $(FRONT_OBJ) $(LIB_A) $(LDLIBS) \
+	$(call run,LINK)$(LINK) -static -s -o $@ $(filter %.o,$^) $(LIB_A) $(LDLIBS) \
 		$(shell $(PKG_CONFIG) --static --libs $(PKGS)) -lpthread
 
 $(PC): hgn.pc.in $(BUILD)/pc-values
@@ -194,12 +198,11 @@ $(BUILD)/faults/fault.so: tests/faults/fault.c tests/faults/fault.h $(BUILD)/fla
 $(BUILD)/faults/fault.o: tests/faults/fault.c tests/faults/fault.h $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(CC) -std=c11 -DFAULT_WRAP $(filter-out -Wmissing-prototypes,$(WARN)) -O1 -g -c -o $@ $<
-$(BUILD)/faults/bin/%: $(BUILD)/obj/cmd/%.o $(BUILD)/faults/fault.o $(FRONT_OBJ) $(LIB_A)
+$(BUILD)/faults/bin/%: $(BUILD)/obj/cmd/%.o $$(call part_objects,$$*) $(BUILD)/faults/fault.o $(FRONT_OBJ) $(LIB_A)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(LINK) $(FAULT_CALLS:%=-Wl,--wrap=%) -o $@ $< $(BUILD)/faults/fault.o $(FRONT_OBJ) $(LIB_A) \
-		$(LIBS) -ldl
+	$(call run,LINK)$(LINK) $(FAULT_CALLS:%=-Wl,--wrap=%) -o $@ $(filter %.o,$^) $(LIB_A) $(LIBS) -ldl
 
--include $(OBJ:.o=.d) $(FRONT_OBJ:.o=.d) $(TOOLS:%=$(BUILD)/obj/cmd/%.d) $(wildcard $(BUILD)/unit/*.d $(BUILD)/fuzz_*.d)
+-include $(OBJ:.o=.d) $(FRONT_OBJ:.o=.d) $(wildcard $(BUILD)/obj/cmd/h*.d) $(wildcard $(BUILD)/unit/*.d $(BUILD)/fuzz_*.d)
 
 # ---- showing and testing ---------------------------------------------------------------------------------------
 

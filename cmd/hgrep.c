@@ -4,7 +4,7 @@
 #include "front_play.h"
 #include "front_printable.h"
 #include "front_say.h"
-#include "front_seek.h"
+#include "hgrep-search.h"
 
 #include <string.h>
 
@@ -70,7 +70,7 @@ static const struct front_tool tool = {
 
 struct grepper {
 	struct front *front;
-	struct front_seek seek;
+	struct hgrep_search seek;
 	enum form form;
 	bool tags_only;
 	const char *mark;
@@ -189,7 +189,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	/* With an error of syntax it cannot be played, and may be no record at all; its tags are those that it has. */
 	if (slot->record.partial || ((slot->record.broken || slot->diags.errors > 0) && (g->seek.how.inverted || slot->record.ntags == 0)))
 		return;
-	found = front_seek_record(&g->seek, worker, slot);
+	found = hgrep_search_record(&g->seek, worker, slot);
 	if (found != NULL && found->selected)
 		put(g, slot, found);
 }
@@ -277,13 +277,13 @@ grep(struct front *front, struct grepper *g)
 {
 	struct front_work work = { .tool = g, .process = process, .emitted = emitted, .min_severity = HGN_ERROR,
 		.apart = g->form == FORM_NAMES, /* how much is read of the files before may differ */
-		.tags_only = front_seek_is_tags(&g->seek) };
+		.tags_only = hgrep_search_is_tags(&g->seek) };
 
 	front_run(front, &work);
 	while (g->form == FORM_COUNT && (g->full ? g->here > 0 : !front->cut && g->file < front->nfiles) && end_file(g))
 		;
 	if (!front->cut && front->status < 2)
-		front_seek_unused(front, &g->seek);
+		hgrep_search_unused(front, &g->seek);
 	if (front->status < 2)
 		front->status = g->selected > 0 ? 0 : 1;
 }
@@ -304,10 +304,10 @@ main(int argc, char **argv)
 			.moments = g.mark != NULL || g.form == FORM_FEN || g.form == FORM_JSON,
 			.first_only = g.form == FORM_FEN && !options.all,
 			.fens = g.form == FORM_FEN || g.form == FORM_JSON };
-		if (front_seek_begin(&front, &g.seek, &options.terms))
+		if (hgrep_search_begin(&front, &g.seek, &options.terms))
 			grep(&front, &g);
 	}
-	front_seek_end(&g.seek);
+	hgrep_search_end(&g.seek);
 	hgn_buf_clear(&options.terms);
 	return front_finish(&front);
 }

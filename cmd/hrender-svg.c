@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * hrender-svg: records or one FEN in, diagrams out. */
-#include "front_diagram.h"
-#include "front_heat.h"
-#include "front_html.h"
+#include "hrender-captions.h"
+#include "hrender-heat.h"
+#include "hrender-html.h"
 #include "front_main.h"
 #include "front_memory.h"
 #include "front_say.h"
-#include "front_sheet.h"
+#include "hrender-sheet.h"
 #include "front_signals.h"
 
 #include <stdio.h>
@@ -114,7 +114,7 @@ struct renderer {
 	const struct options *options;
 	struct hgn_theme *theme;
 	struct hgn_diagram_options diagram;
-	struct front_sheet sheet; /* without columns there are none */
+	struct hrender_sheet sheet; /* without columns there are none */
 	bool named; /* documents have files of their own */
 	enum caption caption;
 };
@@ -151,20 +151,20 @@ make_caption(struct hgn_buf *out, const struct renderer *r, const struct front_w
 
 	if (r->caption == CAPTION_FULL && record->ordinal > 0) {
 		names = 0;
-		if (front_players(out, record))
+		if (hrender_players(out, record))
 			names = out->len;
 		out->len = names;
 		hgn_buf_puts(out, names > 0 ? ", " : "");
-		if (!front_tag_value(out, record, "Result") || (names == 0 && out->len == 1))
+		if (!hrender_tag_value(out, record, "Result") || (names == 0 && out->len == 1))
 			out->len = names; /* "*" alone says nothing */
 	}
 	if (played == NULL || r->caption == CAPTION_NONE)
 		return;
 	hgn_buf_puts(out, out->len > 0 ? "\n" : "");
 	if (r->options->numbered.n > 0)
-		front_moves_caption(out, &worker->play, first_numbered(r, worker, played));
+		hrender_moves_caption(out, &worker->play, first_numbered(r, worker, played));
 	else
-		front_move_caption(out, &worker->play.text, played);
+		hrender_move_caption(out, &worker->play.text, played);
 }
 
 /* Put what went wrong with an option about cells into the slot: the command line does not fit the game. */
@@ -230,7 +230,7 @@ make_prefix(struct drawing *drawing, const struct renderer *r, const struct hgn_
 
 	if (r->options->id_prefix == NULL)
 		return;
-	front_template(prefix, r->options->id_prefix, front_place_value, &place);
+	front_template(prefix, r->options->id_prefix, hrender_place_value, &place);
 	for (i = 0; i < prefix->len; i++) {
 		char c = prefix->data[i];
 
@@ -262,15 +262,15 @@ make_texts(struct drawing *drawing, const struct renderer *r, const struct front
 	const struct hgn_buf *play = &worker->play.text;
 
 	if (options->title != NULL)
-		front_fill_text(&drawing->title, options->title, &place, play, played);
-	if (options->title != NULL || (!options->across && front_players(&drawing->title, &drawing->slot->record)))
+		hrender_fill_text(&drawing->title, options->title, &place, play, played);
+	if (options->title != NULL || (!options->across && hrender_players(&drawing->title, &drawing->slot->record)))
 		drawing->options.title = hgn_buf_string(&drawing->title);
 	if (options->desc != NULL) {
-		front_fill_text(&drawing->desc, options->desc, &place, play, played);
+		hrender_fill_text(&drawing->desc, options->desc, &place, play, played);
 		drawing->options.description = hgn_buf_string(&drawing->desc);
 	}
 	if (r->caption == CAPTION_OWN)
-		front_fill_text(&drawing->caption, options->caption, &place, play, played);
+		hrender_fill_text(&drawing->caption, options->caption, &place, play, played);
 	else
 		make_caption(&drawing->caption, r, worker, played);
 	if (drawing->caption.len > 0)
@@ -311,7 +311,7 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 		return;
 	if (begin_drawing(&drawing, r, worker, played)) {
 		if (r->sheet.columns > 0 || r->options->animate) {
-			front_sheet_add(&r->sheet, worker, &drawing.options, position, played);
+			hrender_sheet_add(&r->sheet, worker, &drawing.options, position, played);
 		} else {
 			front_document(slot, played != NULL ? played->ply : 0);
 			if (hgn_diagram_svg(&slot->out, position, r->theme, &drawing.options, &error) != 0)
@@ -326,7 +326,7 @@ static int
 diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *position, const struct hgn_played *played,
     struct hgn_error *error)
 {
-	const struct front_drawing *page = ctx;
+	const struct hrender_drawing *page = ctx;
 	const struct renderer *r = page->tool;
 	struct front_slot *slot = page->worker->slot;
 	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->diagram };
@@ -352,7 +352,7 @@ diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *positi
 static void
 shown(void *ctx, struct front_worker *worker)
 {
-	front_sheet_shown(&((struct renderer *)ctx)->sheet, worker);
+	hrender_sheet_shown(&((struct renderer *)ctx)->sheet, worker);
 }
 
 /* Of a record that is invalid nothing is drawn. What is on a sheet cannot be taken back: it is played twice. */
@@ -377,7 +377,7 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 
 	if (output == NULL)
 		return true;
-	if (!front_read_places(bad, &places, &options->output, output))
+	if (!hrender_read_places(bad, &places, &options->output, output))
 		return front_usage(front,
 		    "--output: '%s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
 		    "percent sign", output);
@@ -387,7 +387,7 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 	r->named = places > 0;
 	if (r->named) {
 		front->to.template = output;
-		front->to.lookup = front_place_value;
+		front->to.lookup = hrender_place_value;
 	} else {
 		hgn_output_init(&front->out, hgn_buf_string(&options->output), &front_temps);
 	}
@@ -411,8 +411,8 @@ read_sheets(struct front *front, const struct options *options, struct renderer 
 {
 	unsigned rows = 0;
 
-	if (!front_read_grid(front, "contact-sheet", options->sheet, &r->sheet.columns, &rows) ||
-	    !front_read_grid(front, "levels", options->levels, &r->diagram.level_columns, &r->diagram.level_rows))
+	if (!hrender_read_grid(front, "contact-sheet", options->sheet, &r->sheet.columns, &rows) ||
+	    !hrender_read_grid(front, "levels", options->levels, &r->diagram.level_columns, &r->diagram.level_rows))
 		return false;
 	r->sheet.positions = r->sheet.columns * rows;
 	r->sheet.across = r->walk.keep = options->across;
@@ -453,8 +453,8 @@ read_texts(struct front *front, const struct options *options, struct renderer *
 
 	r->caption = word < 0 ? CAPTION_OWN : (enum caption)word;
 	r->diagram.bare = r->caption == CAPTION_NONE;
-	return front_check_text(front, "caption", options->caption) && front_check_text(front, "title", options->title) &&
-	    front_check_text(front, "desc", options->desc);
+	return hrender_check_text(front, "caption", options->caption) && hrender_check_text(front, "title", options->title) &&
+	    hrender_check_text(front, "desc", options->desc);
 }
 
 /* What is numbered is one range of half-moves, whose last one says which position is drawn. */
@@ -487,9 +487,9 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 	struct hgn_error error;
 
 	if (!front_ply_or_each(front, &options->plies, options->each) || !read_template(front, options, r) ||
-	    !read_sheets(front, options, r) || !front_check_prefix(front, options->id_prefix) ||
+	    !read_sheets(front, options, r) || !hrender_check_prefix(front, options->id_prefix) ||
 	    !check_page(front, options) || !read_numbered(front, options, r) || !read_texts(front, options, r) ||
-	    !front_read_size(front, &r->diagram, options->size))
+	    !hrender_read_size(front, &r->diagram, options->size))
 		return false;
 	if (options->animate && options->sheet != NULL)
 		return front_usage(front, "--animate and --contact-sheet: only one of them can be had");
@@ -532,12 +532,12 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 static void
 render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
 {
-	struct front_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named,
+	struct hrender_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named,
 		.page = { .theme = r->theme, .flip = options->flip, .embed = options->embed, .moves = options->moves,
 			.print_every = (uint32_t)options->print_every, .look = &r->diagram, .diagram = diagram }, .tool = r };
 
 	front->out.held = true; /* a page that is cut short would look like one of fewer games */
-	front_html_run(front, &html, position);
+	hrender_html(front, &html, position);
 }
 
 static void
@@ -552,7 +552,7 @@ render(struct front *front, struct options *options)
 	if (!prepare(front, options, &r))
 		return;
 	if (options->heat != NULL)
-		front_heat(front, options->heat, &r.walk, &r.diagram.heat);
+		hrender_heat(front, options->heat, &r.walk, &r.diagram.heat);
 	else if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
 		front->status = 2;
 	else if (options->html)
@@ -561,7 +561,7 @@ render(struct front *front, struct options *options)
 		front_show(front, &r.walk, position);
 	else
 		front_run(front, &work);
-	front_sheet_end(front, &r.sheet, &work);
+	hrender_sheet_end(front, &r.sheet, &work);
 	front_need_documents(front);
 	hgn_position_free(position);
 	hgn_theme_free(r.theme);

@@ -3,7 +3,7 @@
 #include "front_help.h"
 #include "front_main.h"
 #include "front_memory.h"
-#include "front_mend.h"
+#include "hvalidate-fix.h"
 #include "front_printable.h"
 #include "front_say.h"
 
@@ -82,7 +82,7 @@ rewrite(const struct validator *v, struct front_worker *worker, struct front_slo
 	static const struct hgn_write_options plain;
 
 	if (!slot->record.synthetic)
-		return front_mend(slot, worker, &v->player, error);
+		return hvalidate_fix(slot, worker, &v->player, error);
 	if (slot->diags.n == 0)
 		return HGN_DONE;
 	return hgn_codec_write(&slot->out, slot->codec, &slot->record, &worker->play, &plain, error);

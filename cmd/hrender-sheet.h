@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Documents of several positions: sheets and animations. */
-#ifndef HGN_CMD_FRONT_SHEET_H
-#define HGN_CMD_FRONT_SHEET_H
+#ifndef HGN_CMD_HRENDER_SHEET_H
+#define HGN_CMD_HRENDER_SHEET_H
 
 #include "front_play.h"
 
-struct front_sheet {
+struct hrender_sheet {
 	const struct hgn_theme *theme;
 	struct hgn_diagram_options *diagram; /* of documents as a whole */
 	unsigned columns, positions; /* of a sheet; 0 = there are animations */
@@ -15,11 +15,11 @@ struct front_sheet {
 };
 
 /* Add a position to the document of its record: the first one gives it its name. */
-void front_sheet_add(struct front_sheet *sheet, struct front_worker *worker, const struct hgn_diagram_options *options,
+void hrender_sheet_add(struct hrender_sheet *sheet, struct front_worker *worker, const struct hgn_diagram_options *options,
     const struct hgn_position *position, const struct hgn_played *played);
 /* All positions of a record were added. */
-void front_sheet_shown(struct front_sheet *sheet, struct front_worker *worker);
+void hrender_sheet_shown(struct hrender_sheet *sheet, struct front_worker *worker);
 /* All records were: write what is left of sheets that go on. */
-void front_sheet_end(struct front *front, struct front_sheet *sheet, const struct front_work *work);
+void hrender_sheet_end(struct front *front, struct hrender_sheet *sheet, const struct front_work *work);
 
 #endif

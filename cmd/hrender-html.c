@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Records as a page of HTML that steps through them. The page is one document of all records, or where documents have
  * files of their own, one of each. */
-#include "front_html.h"
+#include "hrender-html.h"
 
 #include <stdlib.h>
 
@@ -22,10 +22,10 @@ first_ply(struct front_slot *slot, const struct front_plies *plies)
 
 /* Write a page of the record that was played, or of a position that no record belongs to. */
 static void
-write_page(const struct front_html *html, struct front_worker *worker, struct front_slot *slot,
+write_page(const struct hrender_html *html, struct front_worker *worker, struct front_slot *slot,
     const struct hgn_position *position)
 {
-	struct front_drawing drawing = { html->tool, worker };
+	struct hrender_drawing drawing = { html->tool, worker };
 	struct hgn_page_options page = html->page;
 	bool whole = html->named || position != NULL;
 	struct hgn_error error;
@@ -52,7 +52,7 @@ write_page(const struct front_html *html, struct front_worker *worker, struct fr
 static bool
 add_board(void *ctx, const struct front_slot *slot)
 {
-	struct front_html *html = ctx;
+	struct hrender_html *html = ctx;
 	const struct hgn_game **games;
 	struct hgn_buf board = { 0 };
 	struct hgn_error error;
@@ -78,14 +78,14 @@ add_board(void *ctx, const struct front_slot *slot)
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
-	const struct front_html *html = ctx;
+	const struct hrender_html *html = ctx;
 
 	if (front_play(slot, worker, &html->player))
 		write_page(html, worker, slot, NULL);
 }
 
 static void
-show_position(struct front *front, const struct front_html *html, const struct hgn_position *position)
+show_position(struct front *front, const struct hrender_html *html, const struct hgn_position *position)
 {
 	struct front_work work = { 0 };
 	struct front_worker worker = { 0 };
@@ -98,7 +98,7 @@ show_position(struct front *front, const struct front_html *html, const struct h
 }
 
 void
-front_html_run(struct front *front, struct front_html *html, const struct hgn_position *position)
+hrender_html(struct front *front, struct hrender_html *html, const struct hgn_position *position)
 {
 	struct front_work work = { .tool = html, .process = process, .batch = 1, .head = &html->head, .tail = &html->tail,
 		.emitted = add_board };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Searches for tools: made of options, shared by workers. */
-#include "front_seek.h"
+#include "hgrep-search.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +13,8 @@
 #define SHOWN 60 /* bytes of a term before the place that is wrong, and behind it */
 
 /* What one worker keeps. */
-struct front_seeker {
-	struct front_seeker *next;
+struct hgrep_searcher {
+	struct hgrep_searcher *next;
 	struct hgn_searcher *searcher;
 	struct hgn_found found;
 };
@@ -44,7 +44,7 @@ option_of(unsigned kind)
 
 /* The option that an error is about: they count from 1, those of --reaches as one, which stands where the first did. */
 static const char *
-term_of(unsigned *kind, const struct front_seek *seek, uint64_t number)
+term_of(unsigned *kind, const struct hgrep_search *seek, uint64_t number)
 {
 	const char *at = seek->terms->data, *text = "", *next;
 	bool through = false;
@@ -105,7 +105,7 @@ put_place(struct hgn_buf *out, const char *term, uint64_t col)
 
 /* Append what is wrong with a term. */
 static void
-put_fault(struct hgn_buf *out, const struct front *front, const struct front_seek *seek, const struct hgn_error *error,
+put_fault(struct hgn_buf *out, const struct front *front, const struct hgrep_search *seek, const struct hgn_error *error,
     const char *severity)
 {
 	unsigned kind = HGN_SEARCH_EXPRESSION;
@@ -135,7 +135,7 @@ say_faults(struct front *front, struct hgn_buf *text)
 
 /* A term that is wrong. False. */
 static bool
-refuse(struct front *front, const struct front_seek *seek, const struct hgn_error *error)
+refuse(struct front *front, const struct hgrep_search *seek, const struct hgn_error *error)
 {
 	struct hgn_buf text = { 0 };
 
@@ -151,7 +151,7 @@ refuse(struct front *front, const struct front_seek *seek, const struct hgn_erro
 
 /* Add, and count, the last position of a record. A record that cannot be played is told of, and not added. */
 static int
-add_end(size_t *added, struct front *front, struct front_seek *seek, struct front_worker *worker,
+add_end(size_t *added, struct front *front, struct hgrep_search *seek, struct front_worker *worker,
     struct front_slot *slot, struct hgn_error *error)
 {
 	struct front_player player = front_player_of(front);
@@ -170,7 +170,7 @@ add_end(size_t *added, struct front *front, struct front_seek *seek, struct fron
 }
 
 static bool
-add_records(struct front *front, struct front_seek *seek)
+add_records(struct front *front, struct hgrep_search *seek)
 {
 	struct front_work work = { .min_severity = HGN_ERROR };
 	struct front_worker worker = { 0 };
@@ -194,7 +194,7 @@ add_records(struct front *front, struct front_seek *seek)
 
 /* Read the records of a file, as if it were the input. */
 static bool
-add_through(struct front *front, struct front_seek *seek, const char *file)
+add_through(struct front *front, struct hgrep_search *seek, const char *file)
 {
 	char *name = strdup(file), **files = front->files;
 	const char *label = front->common.label;
@@ -220,7 +220,7 @@ add_through(struct front *front, struct front_seek *seek, const char *file)
 /* ---- the search -------------------------------------------------------------------------------------------------- */
 
 static bool
-add_terms(struct front *front, struct front_seek *seek)
+add_terms(struct front *front, struct hgrep_search *seek)
 {
 	const char *at = seek->terms->data, *text, *next;
 	struct hgn_error error;
@@ -236,7 +236,7 @@ add_terms(struct front *front, struct front_seek *seek)
 }
 
 bool
-front_seek_begin(struct front *front, struct front_seek *seek, const struct hgn_buf *terms)
+hgrep_search_begin(struct front *front, struct hgrep_search *seek, const struct hgn_buf *terms)
 {
 	struct hgn_error error;
 
@@ -255,9 +255,9 @@ front_seek_begin(struct front *front, struct front_seek *seek, const struct hgn_
 }
 
 void
-front_seek_end(struct front_seek *seek)
+hgrep_search_end(struct hgrep_search *seek)
 {
-	struct front_seeker *seeker;
+	struct hgrep_searcher *seeker;
 
 	while ((seeker = seek->seekers) != NULL) {
 		seek->seekers = seeker->next;
@@ -270,7 +270,7 @@ front_seek_end(struct front_seek *seek)
 }
 
 bool
-front_seek_is_tags(const struct front_seek *seek)
+hgrep_search_is_tags(const struct hgrep_search *seek)
 {
 	return hgn_search_needs(seek->search, seek->how.moments) == HGN_NEED_TAGS;
 }
@@ -278,10 +278,10 @@ front_seek_is_tags(const struct front_seek *seek)
 /* ---- records ----------------------------------------------------------------------------------------------------- */
 
 /* What a worker searches with. */
-static struct front_seeker *
-seeker_of(struct front_seek *seek, struct front_worker *worker, struct hgn_error *error)
+static struct hgrep_searcher *
+seeker_of(struct hgrep_search *seek, struct front_worker *worker, struct hgn_error *error)
 {
-	struct front_seeker *seeker = worker->tool;
+	struct hgrep_searcher *seeker = worker->tool;
 
 	if (seeker != NULL)
 		return seeker;
@@ -300,11 +300,11 @@ seeker_of(struct front_seek *seek, struct front_worker *worker, struct hgn_error
 }
 
 const struct hgn_found *
-front_seek_record(struct front_seek *seek, struct front_worker *worker, struct front_slot *slot)
+hgrep_search_record(struct hgrep_search *seek, struct front_worker *worker, struct front_slot *slot)
 {
 	struct hgn_listener listener = { front_diags_report, &slot->diags, false, HGN_ERROR, slot->diags.severities };
 	struct hgn_error error = { 0 };
-	struct front_seeker *seeker = seeker_of(seek, worker, &error);
+	struct hgrep_searcher *seeker = seeker_of(seek, worker, &error);
 	int status = seeker == NULL ? HGN_ENOMEM : hgn_search_record(&seeker->found, seeker->searcher, &slot->record,
 	    &seek->how, &listener, &error);
 
@@ -322,7 +322,7 @@ front_seek_record(struct front_seek *seek, struct front_worker *worker, struct f
 
 struct telling {
 	const struct front *front;
-	const struct front_seek *seek;
+	const struct hgrep_search *seek;
 	struct hgn_buf text;
 };
 
@@ -335,11 +335,11 @@ tell_unused(void *ctx, const struct hgn_error *what)
 }
 
 void
-front_seek_unused(struct front *front, struct front_seek *seek)
+hgrep_search_unused(struct front *front, struct hgrep_search *seek)
 {
 	struct telling telling = { front, seek, { 0 } };
 	struct hgn_searcher **list;
-	struct front_seeker *seeker;
+	struct hgrep_searcher *seeker;
 	size_t n = 0;
 
 	if (front->common.quiet)

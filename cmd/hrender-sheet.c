@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "front_sheet.h"
+#include "hrender-sheet.h"
 
 /* Write the positions that a book has collected as a document. */
 static void
-write_book(const struct front_sheet *sheet, struct front_slot *slot, struct hgn_diagram_book *book)
+write_book(const struct hrender_sheet *sheet, struct front_slot *slot, struct hgn_diagram_book *book)
 {
 	struct hgn_error error;
 	int status;
@@ -18,7 +18,7 @@ write_book(const struct front_sheet *sheet, struct front_slot *slot, struct hgn_
 
 /* A sheet that goes on is a document when it is written, any other when it is begun. */
 static void
-write_sheet(const struct front_sheet *sheet, struct front_slot *slot, struct hgn_diagram_book *book)
+write_sheet(const struct hrender_sheet *sheet, struct front_slot *slot, struct hgn_diagram_book *book)
 {
 	if (sheet->across && hgn_diagram_book_count(book) > 0)
 		front_document(slot, 0);
@@ -27,7 +27,7 @@ write_sheet(const struct front_sheet *sheet, struct front_slot *slot, struct hgn
 
 /* The book of a record, or of all; NULL = memory ran out. */
 static struct hgn_diagram_book *
-book_of(struct front_sheet *sheet, struct front_worker *worker)
+book_of(struct hrender_sheet *sheet, struct front_worker *worker)
 {
 	if (worker->own == NULL && sheet->across)
 		worker->own = sheet->book;
@@ -41,7 +41,7 @@ book_of(struct front_sheet *sheet, struct front_worker *worker)
 }
 
 void
-front_sheet_add(struct front_sheet *sheet, struct front_worker *worker, const struct hgn_diagram_options *options,
+hrender_sheet_add(struct hrender_sheet *sheet, struct front_worker *worker, const struct hgn_diagram_options *options,
     const struct hgn_position *position, const struct hgn_played *played)
 {
 	struct front_slot *slot = worker->slot;
@@ -66,7 +66,7 @@ front_sheet_add(struct front_sheet *sheet, struct front_worker *worker, const st
 }
 
 void
-front_sheet_shown(struct front_sheet *sheet, struct front_worker *worker)
+hrender_sheet_shown(struct hrender_sheet *sheet, struct front_worker *worker)
 {
 	if (worker->own != NULL && !sheet->across) {
 		write_book(sheet, worker->slot, worker->own);
@@ -77,7 +77,7 @@ front_sheet_shown(struct front_sheet *sheet, struct front_worker *worker)
 }
 
 void
-front_sheet_end(struct front *front, struct front_sheet *sheet, const struct front_work *work)
+hrender_sheet_end(struct front *front, struct hrender_sheet *sheet, const struct front_work *work)
 {
 	struct front_slot slot = { 0 };
 

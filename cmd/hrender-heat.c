@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Numbers of cells, from a table. */
-#include "front_heat.h"
+#include "hrender-heat.h"
 
 #include <stdlib.h>
 
@@ -71,7 +71,7 @@ read_table(struct front *front, const char *file, struct hgn_stats *stats)
 }
 
 void
-front_heat(struct front *front, const char *file, const struct front_walk *walk, const uint64_t **numbers)
+hrender_heat(struct front *front, const char *file, const struct front_walk *walk, const uint64_t **numbers)
 {
 	const struct hgn_stats_options options = { .kind = HGN_STATS_ANY };
 	struct hgn_position *position = NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Records mended: their own bytes, changed where something is told of them, and looked at again before they count. */
-#include "front_mend.h"
+#include "hvalidate-fix.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -193,7 +193,7 @@ swap(struct hgn_buf *a, struct hgn_buf *b)
 }
 
 int
-front_mend(struct front_slot *slot, struct front_worker *worker, const struct front_player *player,
+hvalidate_fix(struct front_slot *slot, struct front_worker *worker, const struct front_player *player,
     struct hgn_error *error)
 {
 	struct mender m = { &slot->record, *player, slot->diags.severities };

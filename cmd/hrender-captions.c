@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "front_diagram.h"
+#include "hrender-captions.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 /* ---- values of places ------------------------------------------------------------------------------------------ */
 
 bool
-front_tag_value(struct hgn_buf *out, const struct hgn_record *record, const char *name)
+hrender_tag_value(struct hgn_buf *out, const struct hgn_record *record, const char *name)
 {
 	const struct hgn_tag *tag = hgn_record_tag(record, name);
 
@@ -20,7 +20,7 @@ front_tag_value(struct hgn_buf *out, const struct hgn_record *record, const char
 }
 
 bool
-front_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
+hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 {
 	const struct front_place *place = ctx;
 	struct hgn_buf key = { 0 };
@@ -36,7 +36,7 @@ front_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 	else if (strcmp(word, "d") == 0)
 		hgn_buf_putn(out, (int64_t)place->number);
 	else
-		found = front_tag_value(out, place->record, word);
+		found = hrender_tag_value(out, place->record, word);
 	front_drop(out, &key);
 	return found;
 }
@@ -65,7 +65,7 @@ check_place(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 }
 
 bool
-front_read_places(char bad[64], size_t *places, struct hgn_buf *out, const char *text)
+hrender_read_places(char bad[64], size_t *places, struct hgn_buf *out, const char *text)
 {
 	bad[0] = '\0';
 	return front_template(out, text, check_place, &(struct check){ bad, places });
@@ -74,20 +74,20 @@ front_read_places(char bad[64], size_t *places, struct hgn_buf *out, const char 
 /* ---- texts ----------------------------------------------------------------------------------------------------- */
 
 bool
-front_players(struct hgn_buf *out, const struct hgn_record *record)
+hrender_players(struct hgn_buf *out, const struct hgn_record *record)
 {
 	size_t black;
 
-	if (!front_tag_value(out, record, "White") || out->len == 0 || (out->len == 1 && out->data[0] == '?'))
+	if (!hrender_tag_value(out, record, "White") || out->len == 0 || (out->len == 1 && out->data[0] == '?'))
 		return false;
 	hgn_buf_puts(out, " \xE2\x80\x93 ");
 	black = out->len;
-	return front_tag_value(out, record, "Black") && out->len > black &&
+	return hrender_tag_value(out, record, "Black") && out->len > black &&
 	    !(out->len == black + 1 && out->data[black] == '?');
 }
 
 void
-front_move_caption(struct hgn_buf *out, const struct hgn_buf *text, const struct hgn_played *played)
+hrender_move_caption(struct hgn_buf *out, const struct hgn_buf *text, const struct hgn_played *played)
 {
 	if (played == NULL)
 		return;
@@ -96,7 +96,7 @@ front_move_caption(struct hgn_buf *out, const struct hgn_buf *text, const struct
 }
 
 void
-front_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uint32_t first)
+hrender_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uint32_t first)
 {
 	const struct hgn_played *played;
 	uint32_t last = 0;
@@ -112,7 +112,7 @@ front_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uint32_t f
 			    (uintmax_t)play->moves[play->nmoves - 1].ply);
 		hgn_buf_putc(out, ' ');
 		if (!begun || played->number != last)
-			front_move_caption(out, &play->text, played);
+			hrender_move_caption(out, &play->text, played);
 		else
 			hgn_buf_add(out, play->text.data + played->san.off, played->san.len);
 		begun = true;
@@ -121,12 +121,12 @@ front_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uint32_t f
 }
 
 bool
-front_check_text(struct front *front, const char *option, const char *text)
+hrender_check_text(struct front *front, const char *option, const char *text)
 {
 	struct hgn_buf ignored = { 0 };
 	size_t places = 0;
 	char bad[64];
-	bool well = text == NULL || (front_read_places(bad, &places, &ignored, text) && bad[0] == '\0');
+	bool well = text == NULL || (hrender_read_places(bad, &places, &ignored, text) && bad[0] == '\0');
 
 	hgn_buf_clear(&ignored);
 	if (!well || (text != NULL && (strstr(text, "%d") || strstr(text, "%{d}") || strstr(text, "%{d:"))))
@@ -149,14 +149,14 @@ text_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 	const struct text_place *at = ctx;
 
 	if (len == 4 && memcmp(name, "move", 4) == 0) {
-		front_move_caption(out, at->play, at->played);
+		hrender_move_caption(out, at->play, at->played);
 		return true;
 	}
-	return front_place_value((void *)at->place, out, name, len);
+	return hrender_place_value((void *)at->place, out, name, len);
 }
 
 void
-front_fill_text(struct hgn_buf *out, const char *text, const struct front_place *place, const struct hgn_buf *play,
+hrender_fill_text(struct hgn_buf *out, const char *text, const struct front_place *place, const struct hgn_buf *play,
     const struct hgn_played *played)
 {
 	front_fill(out, text, text_value, &(struct text_place){ place, play, played });
@@ -164,12 +164,12 @@ front_fill_text(struct hgn_buf *out, const char *text, const struct front_place 
 
 /* Ids begin with a letter. Numbers of documents are not known while they are drawn. */
 bool
-front_check_prefix(struct front *front, const char *text)
+hrender_check_prefix(struct front *front, const char *text)
 {
 	struct hgn_buf ignored = { 0 };
 	size_t places = 0;
 	char bad[64];
-	bool well = text == NULL || front_read_places(bad, &places, &ignored, text);
+	bool well = text == NULL || hrender_read_places(bad, &places, &ignored, text);
 
 	hgn_buf_clear(&ignored);
 	if (text == NULL)
@@ -202,7 +202,7 @@ read_hundredths(uint64_t *out, const char *text, size_t n)
 }
 
 bool
-front_read_size(struct front *front, struct hgn_diagram_options *out, const char *text)
+hrender_read_size(struct front *front, struct hgn_diagram_options *out, const char *text)
 {
 	static const char *const units[] = { "px", "mm", "cm", "in", "pt" }; /* of enum hgn_length_unit */
 	uint64_t size;
@@ -225,7 +225,7 @@ front_read_size(struct front *front, struct hgn_diagram_options *out, const char
 }
 
 bool
-front_read_grid(struct front *front, const char *option, const char *text, unsigned *columns, unsigned *rows)
+hrender_read_grid(struct front *front, const char *option, const char *text, unsigned *columns, unsigned *rows)
 {
 	uint64_t wide, high;
 	size_t n = text != NULL ? strcspn(text, "x") : 0;
