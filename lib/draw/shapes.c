@@ -112,57 +112,49 @@ hgn_shapes_path(size_t *at, const char *text)
 }
 
 static int
-parse_path(const char **out, const struct hgn_node *node, const char *file, struct hgn_error *error)
+load_path(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
 	const char *text = node->kind == HGN_NODE_SCALAR ? node->text : "";
 	size_t at;
 
+	(void)key;
 	if (*text == '\0')
-		return hgn_node_error(error, file, node, "expected path data, such as \"M-10 15L0-15 10 15z\"");
+		return hgn_load_fail(load, node, "expected path data, such as \"M-10 15L0-15 10 15z\"");
 	if (strlen(text) > MOST_PATH)
-		return hgn_node_error(error, file, node, "path data of more than %d bytes", MOST_PATH);
+		return hgn_load_fail(load, node, "path data of more than %d bytes", MOST_PATH);
 	if (!hgn_shapes_path(&at, text))
-		return hgn_node_error(error, file, node, "path data, byte %zu: expected %s", at + 1,
-		    at == 0 ? "M" : "a command or a number");
-	*out = text;
+		return hgn_load_fail(load, node, "path data, byte %zu: expected %s", at + 1, at == 0 ? "M" : "a command or a number");
+	*(const char **)to = text;
 	return 0;
 }
 
-static int
-parse_shape(struct hgn_piece_shape *out, const struct hgn_node *node, const char *file, struct hgn_error *error)
-{
-	static const char *const keys[] = { "outline", "lines" };
-	const struct hgn_node *outline = node, *lines = NULL;
-	int status = 0;
-
-	if (node->kind == HGN_NODE_MAP) {
-		status = hgn_node_keys(node, keys, 2, file, error);
-		outline = hgn_node_get(node, keys[0]);
-		lines = hgn_node_get(node, keys[1]);
-	}
-	if (status == 0 && outline == NULL)
-		return hgn_node_error(error, file, node, "'outline' is missing");
-	if (status == 0)
-		status = parse_path(&out->outline, outline, file, error);
-	if (status == 0 && lines != NULL)
-		status = parse_path(&out->lines, lines, file, error);
-	return status;
-}
+static const struct hgn_key shape_keys[] = {
+	{ "outline", load_path, HGN_FIELD(struct hgn_piece_shape, outline), .required = true,
+	    .about = "path data of its outline" },
+	{ "lines", load_path, HGN_FIELD(struct hgn_piece_shape, lines), .about = "path data of lines within it" },
+	{ NULL },
+};
+const struct hgn_schema hgn_shape_schema = { "hgn-theme.5", "~Shapes", shape_keys };
 
 int
-hgn_shapes_parse(struct hgn_theme *theme, const struct hgn_node *map, const char *file, struct hgn_error *error)
+hgn_key_shapes(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
+	struct hgn_piece_shape *shape = to, *one;
 	const struct hgn_node *node;
-	int status = 0;
 
+	(void)key;
 	if (map->kind != HGN_NODE_MAP)
-		return hgn_node_error(error, file, map, "expected a mapping of letters to path data");
-	for (node = map->first; node != NULL && status == 0; node = node->next) {
+		return hgn_load_fail(load, map, "expected a mapping of letters to path data");
+	for (node = map->first; node != NULL && load->status == 0; node = node->next) {
 		if (node->key[0] < 'A' || node->key[0] > 'Z' || node->key[1] != '\0')
-			return hgn_node_error(error, file, node, "'%.40s' is no letter of a piece: A to Z", node->key);
-		status = parse_shape(&theme->shape[node->key[0] - 'A'], node, file, error);
+			return hgn_load_fail(load, node, "invalid piece letter '%.40s'; expected A to Z", node->key);
+		one = &shape[node->key[0] - 'A'];
+		if (node->kind == HGN_NODE_MAP)
+			hgn_load_map(one, load, &hgn_shape_schema, node);
+		else
+			load_path(&one->outline, load, shape_keys, node);
 	}
-	return status;
+	return load->status;
 }
 
 const struct hgn_piece_shape *

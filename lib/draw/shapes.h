@@ -3,11 +3,14 @@
 #ifndef HGN_DRAW_SHAPES_H
 #define HGN_DRAW_SHAPES_H
 
-#include "base/yaml.h"
+#include "base/schema.h"
 #include "draw/theme.h"
 
-/* Read `shapes:` of a theme file, a mapping of letters to path data. The texts are those of the nodes. */
-int hgn_shapes_parse(struct hgn_theme *theme, const struct hgn_node *map, const char *file, struct hgn_error *error);
+extern const struct hgn_schema hgn_shape_schema;
+
+/* Load `shapes:` of a theme file, a mapping of letters to path data, into hgn_theme.shape. The texts are those of the
+ * nodes. */
+hgn_load_fn hgn_key_shapes;
 
 /* Whether a text is path data of SVG; else `at` is the byte where it is none, from 0. */
 bool hgn_shapes_path(size_t *at, const char *text);

@@ -7,20 +7,11 @@
 #include "base/data.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "base/yaml.h"
+#include "base/schema.h"
 #include "draw/shapes.h"
 #include "library/data_dirs.h"
 
-const char *const hgn_colour_names[HGN_COLOURS] = {
-	[HGN_PAPER] = "paper", [HGN_TONE0] = "tone0", [HGN_TONE1] = "tone1", [HGN_TONE2] = "tone2", [HGN_LINE] = "line",
-	[HGN_EDGE] = "edge", [HGN_TEXT] = "text", [HGN_ZONE] = "zone", [HGN_MARK] = "mark", [HGN_ALARM] = "alarm",
-	[HGN_BADGE] = "badge", [HGN_HALO] = "halo", [HGN_WHITE_DISC] = "white-disc", [HGN_WHITE_RING] = "white-ring",
-	[HGN_WHITE_INK] = "white-ink", [HGN_BLACK_DISC] = "black-disc", [HGN_BLACK_RING] = "black-ring",
-	[HGN_BLACK_INK] = "black-ink", [HGN_HUE] = "red", [HGN_HUE + 1] = "orange", [HGN_HUE + 2] = "yellow",
-	[HGN_HUE + 3] = "green", [HGN_HUE + 4] = "blue", [HGN_HUE + 5] = "purple", [HGN_HUE + 6] = "clear",
-};
-
-/* The same as the file of the default theme; a test compares them. */
+/* Equal to the file of the default theme; a test compares them. */
 const struct hgn_theme hgn_theme_default = { .colour = {
 	{
 		[HGN_PAPER] = "#ffffff", [HGN_TONE0] = "#f7f3e8", [HGN_TONE1] = "#e3d9c3", [HGN_TONE2] = "#c9bba0",
@@ -40,72 +31,92 @@ const struct hgn_theme hgn_theme_default = { .colour = {
 	},
 } };
 
+/* ---- the file ---- */
+
 static int
-parse_colour(char out[8], const struct hgn_node *node, const char *file, struct hgn_error *error)
+load_colour(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
 	const char *text = node->kind == HGN_NODE_SCALAR ? node->text : "";
+	char *out = to;
 	int i;
 
+	(void)key;
 	if (strlen(text) != 7 || *text != '#' || strspn(text + 1, "0123456789abcdefABCDEF") != 6)
-		return hgn_node_error(error, file, node, "expected a colour like \"#1a2b3c\"");
+		return hgn_load_fail(load, node, "expected a colour like \"#1a2b3c\"");
 	for (i = 0; i < 8; i++)
 		out[i] = hgn_to_lower(text[i]);
 	return 0;
 }
 
-static int
-parse_scheme(char colour[HGN_COLOURS][8], const struct hgn_node *map, const char *file, struct hgn_error *error)
-{
-	const struct hgn_node *node;
-	int i, status;
+#define COLOUR(words, n, doc) { words, load_colour, .at = (n) * 8, .size = 8, .about = doc }
 
-	if (map->kind != HGN_NODE_MAP)
-		return hgn_node_error(error, file, map, "expected a mapping of colours");
-	status = hgn_node_keys(map, hgn_colour_names, HGN_COLOURS, file, error);
-	for (i = 0; status == 0 && i < HGN_COLOURS; i++) {
-		node = hgn_node_get(map, hgn_colour_names[i]);
-		if (node != NULL)
-			status = parse_colour(colour[i], node, file, error);
-	}
-	return status;
+static const struct hgn_key colour_keys[] = {
+	COLOUR("paper", HGN_PAPER, "the background"),
+	COLOUR("tone0", HGN_TONE0, "light cells"),
+	COLOUR("tone1", HGN_TONE1, "cells of the second colour of hexes"),
+	COLOUR("tone2", HGN_TONE2, "dark cells"),
+	COLOUR("line", HGN_LINE, "the lines between cells"),
+	COLOUR("edge", HGN_EDGE, "the outline of the board"),
+	COLOUR("text", HGN_TEXT, "coordinates, titles of levels and caption"),
+	COLOUR("zone", HGN_ZONE, "the dotted outlines of zones"),
+	COLOUR("mark", HGN_MARK, "the last move"),
+	COLOUR("alarm", HGN_ALARM, "captures, check and mate"),
+	COLOUR("badge", HGN_BADGE, "the background of symbols beside pieces"),
+	COLOUR("halo", HGN_HALO, "a thin ring between a piece and its cell"),
+	COLOUR("white-disc", HGN_WHITE_DISC, "discs of White's pieces"),
+	COLOUR("white-ring", HGN_WHITE_RING, "their outlines"),
+	COLOUR("white-ink", HGN_WHITE_INK, "their letters"),
+	COLOUR("black-disc", HGN_BLACK_DISC, "discs of Black's pieces"),
+	COLOUR("black-ring", HGN_BLACK_RING, "their outlines"),
+	COLOUR("black-ink", HGN_BLACK_INK, "their letters"),
+	COLOUR("red", HGN_HUE, "the first clan"),
+	COLOUR("orange", HGN_HUE + 1, "the second clan"),
+	COLOUR("yellow", HGN_HUE + 2, "the third clan"),
+	COLOUR("green", HGN_HUE + 3, "the fourth clan"),
+	COLOUR("blue", HGN_HUE + 4, "the fifth clan"),
+	COLOUR("purple", HGN_HUE + 5, "the sixth clan"),
+	COLOUR("clear", HGN_HUE + 6, "the seventh clan"),
+	{ NULL },
+};
+const struct hgn_schema hgn_colours_schema = { "hgn-theme.5", "Colours", colour_keys };
+
+static int
+load_scheme(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	(void)key;
+	return hgn_load_map(to, load, &hgn_colours_schema, node);
 }
 
 static int
-parse_root(struct hgn_theme *out, const struct hgn_node *root, const char *file, struct hgn_error *error)
+check_text(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "id", "about", "light", "dark", "shapes" }; /* the colours by enum hgn_scheme */
-	const struct hgn_node *node;
-	int i, status;
-
-	if (root->kind != HGN_NODE_MAP)
-		return hgn_node_error(error, file, root, "a theme is a mapping");
-	status = hgn_node_keys(root, keys, sizeof keys / sizeof keys[0], file, error);
-	for (i = 0; status == 0 && i < 5; i++) {
-		if ((node = hgn_node_get(root, keys[i])) == NULL)
-			continue;
-		if (i == 4)
-			status = hgn_shapes_parse(out, node, file, error);
-		else if (i >= 2)
-			status = parse_scheme(out->colour[i - 2], node, file, error);
-		else if (node->kind != HGN_NODE_SCALAR)
-			status = hgn_node_error(error, file, node, "'%s' must be a text", keys[i]);
-	}
-	return status;
+	(void)to;
+	return node->kind == HGN_NODE_SCALAR ? 0 : hgn_load_fail(load, node, "'%s' must be a text", key->name);
 }
+
+static const struct hgn_key theme_keys[] = {
+	{ "id", check_text, .about = "the name of the theme" },
+	{ "about", check_text, .about = "a sentence about it" },
+	{ "light", load_scheme, HGN_FIELD(struct hgn_theme, colour[HGN_LIGHT]), .about = "colours of a drawing" },
+	{ "dark", load_scheme, HGN_FIELD(struct hgn_theme, colour[HGN_DARK]), .about = "its colours on a dark page" },
+	{ "shapes", hgn_key_shapes, HGN_FIELD(struct hgn_theme, shape), .about = "shapes of pieces" },
+	{ NULL },
+};
+const struct hgn_schema hgn_theme_schema = { "hgn-theme.5", "DESCRIPTION", theme_keys };
 
 int
 hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *file, struct hgn_error *error)
 {
+	struct hgn_loader load = { &out->arena, file, error, 0 };
 	const struct hgn_node *root;
-	int status;
 
 	*out = hgn_theme_default;
-	status = hgn_yaml_parse(&root, &out->arena, bytes, n, file, error);
-	if (status == 0)
-		status = parse_root(out, root, file, error);
-	if (status != 0)
+	load.status = hgn_yaml_parse(&root, &out->arena, bytes, n, file, error);
+	if (load.status == 0)
+		hgn_load_map(out, &load, &hgn_theme_schema, root);
+	if (load.status != 0)
 		hgn_theme_clear(out);
-	return status;
+	return load.status;
 }
 
 void

@@ -4,9 +4,9 @@
 #define HGN_DRAW_THEME_H
 
 #include "base/arena.h"
+#include "base/schema.h"
 #include "hgn.h"
 
-/* hgn_colour_names has the key of each in theme files, in this order. */
 enum hgn_colour {
 	HGN_PAPER,       /* background */
 	HGN_TONE0,       /* cells: light, middle, dark */
@@ -29,7 +29,6 @@ enum hgn_colour {
 	HGN_HUE,         /* seven from here: red orange yellow green blue purple clear */
 	HGN_COLOURS = HGN_HUE + 7
 };
-extern const char *const hgn_colour_names[HGN_COLOURS];
 
 enum hgn_scheme { HGN_LIGHT, HGN_DARK, HGN_SCHEMES };
 
@@ -43,6 +42,9 @@ struct hgn_theme {
 	struct hgn_piece_shape shape[26]; /* of letters from A on; the texts live in the arena */
 	struct hgn_arena arena;
 };
+
+/* Of a theme file, and of its mappings of colours, whose rows are in the order of enum hgn_colour. */
+extern const struct hgn_schema hgn_theme_schema, hgn_colours_schema;
 
 /* Whether all colours of a scheme are black or white, so that nothing may be translucent. */
 bool hgn_theme_is_bilevel(const struct hgn_theme *theme, enum hgn_scheme scheme);

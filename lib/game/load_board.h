@@ -4,7 +4,7 @@
 
 #include "game/loader.h"
 
-int hgn_load_board(struct hgn_loader *load, const struct hgn_node *node);
-int hgn_load_zones(struct hgn_loader *load, const struct hgn_node *node);
+int hgn_load_board(struct hgn_game_loader *load, const struct hgn_node *node);
+int hgn_load_zones(struct hgn_game_loader *load, const struct hgn_node *node);
 
 #endif

@@ -10,7 +10,7 @@
 #include "board/names.h"
 
 struct naming {
-	struct hgn_loader *load;
+	struct hgn_game_loader *load;
 	struct hgn_cell_texts texts;
 	struct hgn_cell_text made[HGN_MAX_CELLS];
 	const char *name[HGN_MAX_CELLS]; /* the board's at first, then the game's */
@@ -18,17 +18,17 @@ struct naming {
 
 /* Keys of notation files that a game has no use for, and a list of letters that is longer than what it counts. */
 static int
-check_keys(struct hgn_loader *load, const struct hgn_node *node)
+check_keys(struct hgn_game_loader *load, const struct hgn_node *node)
 {
 	static const char *const others[] = { "games", "places", "aliases" };
 	const struct hgn_node *key;
 	size_t i;
 
 	if (node->kind != HGN_NODE_MAP)
-		return hgn_load_fail(load, node, "expected a mapping such as {text: \"{file}{rank}\"}");
+		return hgn_load_fail(&load->base, node, "expected a mapping such as {text: \"{file}{rank}\"}");
 	for (i = 0; i < 3; i++)
 		if ((key = hgn_node_get(node, others[i])) != NULL)
-			return hgn_load_fail(load, key, "'%s' is for notation files: in a game a cell has one name", others[i]);
+			return hgn_load_fail(&load->base, key, "'%s' is for notation files: in a game a cell has one name", others[i]);
 	return 0;
 }
 
@@ -90,7 +90,7 @@ make_names(struct naming *naming)
 
 /* Letters that no cell has: the list is of another length than what it counts. */
 static int
-check_letters(struct hgn_loader *load, const struct hgn_cells_plan *plan, const struct hgn_node *node)
+check_letters(struct hgn_game_loader *load, const struct hgn_cells_plan *plan, const struct hgn_node *node)
 {
 	const struct hgn_node *letters;
 	struct hgn_coordinates numbers;
@@ -104,7 +104,7 @@ check_letters(struct hgn_loader *load, const struct hgn_cells_plan *plan, const 
 		letters = number->name != NULL ? hgn_node_get(hgn_node_get(node, number->name), "letters") : NULL;
 		need = (size_t)(number->from + numbers.high[number->of] - numbers.low[number->of]);
 		if (letters != NULL && number->letters > need)
-			return hgn_load_fail(load, letters, "'%s' has %zu letters, and this board needs %zu", number->name,
+			return hgn_load_fail(&load->base, letters, "'%s' has %zu letters, and this board needs %zu", number->name,
 			    number->letters, need);
 	}
 	return 0;
@@ -114,33 +114,33 @@ check_letters(struct hgn_loader *load, const struct hgn_cells_plan *plan, const 
 static int
 rename_cells(struct naming *naming, const struct hgn_node *node)
 {
-	struct hgn_loader *load = naming->load;
+	struct hgn_game_loader *load = naming->load;
 	struct hgn_game *game = load->game;
 	struct hgn_cell_texts *texts = &naming->texts;
 	int status;
 
 	*texts = (struct hgn_cell_texts){ .board = &game->board, .rule = "", .game = game->id, .arena = texts->arena,
-		.error = load->error };
-	status = hgn_cells_plan_load(&texts->plan, texts->arena, node, load->file, load->error);
+		.error = load->base.error };
+	status = hgn_cells_plan_load(&texts->plan, texts->arena, node, load->base.file, load->base.error);
 	if (status == 0)
 		status = make_names(naming);
 	if (status == 0 && check_letters(load, texts->plan, node) != 0)
-		return load->status;
-	return status == 0 ? hgn_board_rename(&game->board, naming->name, &game->arena, load->error) : status;
+		return load->base.status;
+	return status == 0 ? hgn_board_rename(&game->board, naming->name, &game->arena, load->base.error) : status;
 }
 
 int
-hgn_load_cells(struct hgn_loader *load, const struct hgn_node *node)
+hgn_load_cells(struct hgn_game_loader *load, const struct hgn_node *node)
 {
 	struct hgn_arena arena = { NULL };
 	struct naming naming = { .load = load, .texts = { .arena = &arena } };
 
-	if (load->status != 0 || node == NULL || check_keys(load, node) != 0)
-		return load->status;
+	if (load->base.status != 0 || node == NULL || check_keys(load, node) != 0)
+		return load->base.status;
 	if (load->game->families > 0)
-		return hgn_load_fail(load, node, "in games with clans, whose small letters stand before cells, these keep their "
+		return hgn_load_fail(&load->base, node, "in games with clans, whose small letters stand before cells, these keep their "
 		    "names");
-	load->status = rename_cells(&naming, node);
+	load->base.status = rename_cells(&naming, node);
 	hgn_arena_clear(&arena);
-	return load->status;
+	return load->base.status;
 }

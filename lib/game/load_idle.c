@@ -8,7 +8,7 @@
 #include "base/text.h"
 
 struct idles {
-	struct hgn_loader *load;
+	struct hgn_game_loader *load;
 	struct hgn_idle *list;
 	int n;
 };
@@ -20,7 +20,7 @@ add(struct idles *idles, const struct hgn_node *node, const char *what, const ch
 	char text[160];
 
 	snprintf(text, sizeof text, "%s%s%s is of no use: %s", what, *name != '\0' ? " " : "", name, why);
-	idle->message = hgn_load_copy(idles->load, text);
+	idle->message = hgn_load_copy(&idles->load->base, text);
 	idle->line = node->line;
 	idle->col = node->col;
 }
@@ -66,7 +66,7 @@ is_same(const struct hgn_atom *a, const struct hgn_atom *b)
 }
 
 void
-hgn_load_idle_moves(struct hgn_loader *load, const struct hgn_node *node, int first)
+hgn_load_idle_moves(struct hgn_game_loader *load, const struct hgn_node *node, int first)
 {
 	const struct hgn_game *game = load->game;
 	bool nowhere = true, again = true;
@@ -78,7 +78,7 @@ hgn_load_idle_moves(struct hgn_loader *load, const struct hgn_node *node, int fi
 			continue;
 		again = again && k < first;
 	}
-	if (first == game->atoms || load->status != 0 || !(nowhere || again) || load->pointless_n == HGN_MAX_POINTLESS)
+	if (first == game->atoms || load->base.status != 0 || !(nowhere || again) || load->pointless_n == HGN_MAX_POINTLESS)
 		return;
 	load->pointless[load->pointless_n].node = node;
 	load->pointless[load->pointless_n++].nowhere = nowhere;
@@ -97,7 +97,7 @@ stands_at_start(const struct hgn_game *game, char letter)
 
 /* Whether a rule names a letter, by itself or in a word, or another piece does. */
 static bool
-is_named(const struct hgn_loader *load, char letter)
+is_named(const struct hgn_game_loader *load, char letter)
 {
 	const struct hgn_game *game = load->game;
 	int type;
@@ -155,18 +155,18 @@ look_at_blocked_steps(struct idles *idles, const struct hgn_node *pieces)
 }
 
 int
-hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root)
+hgn_load_idle(struct hgn_game_loader *load, const struct hgn_node *root)
 {
 	const struct hgn_node *zones = hgn_node_get(root, "zones"), *pieces = hgn_node_get(root, "pieces"),
 	    *reasons = hgn_node_get(root, "reasons"), *child;
 	int blocked = count_blocked_steps(load->game, -1);
 	size_t most = (zones != NULL ? zones->n : 0) + pieces->n + (size_t)blocked + (reasons != NULL ? reasons->n : 0) +
 	    HGN_MAX_POINTLESS;
-	struct idles idles = { load, hgn_load_alloc(load, (most + 1) * sizeof *idles.list), 0 };
+	struct idles idles = { load, hgn_load_alloc(&load->base, (most + 1) * sizeof *idles.list), 0 };
 	int i = 0;
 
 	if (idles.list == NULL)
-		return load->status;
+		return load->base.status;
 	for (child = zones != NULL ? zones->first : NULL; child != NULL; child = child->next, i++)
 		if (!(load->zones >> i & 1))
 			add(&idles, child, "the zone", child->key, "nothing names it");
@@ -182,5 +182,5 @@ hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root)
 		    "from no cell of the board do these moves lead anywhere" : "the same moves stand before it");
 	load->game->idle = idles.list;
 	load->game->idles = idles.n;
-	return load->status;
+	return load->base.status;
 }

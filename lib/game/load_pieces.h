@@ -4,8 +4,8 @@
 
 #include "game/loader.h"
 
-int hgn_load_pieces(struct hgn_loader *load, const struct hgn_node *node);
+int hgn_load_pieces(struct hgn_game_loader *load, const struct hgn_node *node);
 /* Add a list of moves, as a piece's `moves` has them, to a type. */
-int hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type);
+int hgn_load_moves(struct hgn_game_loader *load, const struct hgn_node *list, int type);
 
 #endif

@@ -4,6 +4,6 @@
 
 #include "game/loader.h"
 
-int hgn_load_rules(struct hgn_loader *load, const struct hgn_node *node);
+int hgn_load_rules(struct hgn_game_loader *load, const struct hgn_node *node);
 
 #endif

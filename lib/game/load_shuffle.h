@@ -5,6 +5,6 @@
 #include "game/loader.h"
 
 /* Load the key `shuffle`, which may be NULL. Requires zones and pieces. */
-int hgn_load_shuffle(struct hgn_loader *load, const struct hgn_node *node);
+int hgn_load_shuffle(struct hgn_game_loader *load, const struct hgn_node *node);
 
 #endif

@@ -3,17 +3,15 @@
 #ifndef HGN_GAME_LOADER_H
 #define HGN_GAME_LOADER_H
 
-#include "base/yaml.h"
+#include "base/schema.h"
 #include "game/game.h"
 #include "game/module.h"
 
 #define HGN_MAX_POINTLESS 16
 
-struct hgn_loader {
+struct hgn_game_loader {
+	struct hgn_loader base; /* the first member */
 	struct hgn_game *game;
-	const char *file;
-	struct hgn_error *error;
-	int status; /* of the first error: what is read after it neither fails nor counts */
 	uint64_t zones, types; /* that something names: sets */
 	bool letter[128];      /* that words of rules name */
 	struct {
@@ -24,25 +22,20 @@ struct hgn_loader {
 	const struct hgn_node *unexplained; /* the first that has a rule id which game->unexplained lists, or NULL */
 };
 
-/* An error at a node, if it is the first. Returns load->status, as all do that return no value. */
-int hgn_load_fail(struct hgn_loader *load, const struct hgn_node *node, const char *format, ...) HGN_PRINTF(3, 4);
 /* Refuse keys that are not among `n`. */
-int hgn_load_keys(struct hgn_loader *load, const struct hgn_node *map, const char *const *keys, size_t n);
+int hgn_load_keys(struct hgn_game_loader *load, const struct hgn_node *map, const char *const *keys, size_t n);
 /* Typed scalars; what they are read into stays as it is when `node` is NULL. */
-int hgn_load_int(int *out, struct hgn_loader *load, const struct hgn_node *node, int min, int max);
-int hgn_load_bool(bool *out, struct hgn_loader *load, const struct hgn_node *node);
+int hgn_load_int(int *out, struct hgn_game_loader *load, const struct hgn_node *node, int min, int max);
+int hgn_load_bool(bool *out, struct hgn_game_loader *load, const struct hgn_node *node);
 /* Which of `n` names; 0 when `node` is NULL. */
-int hgn_load_enum(struct hgn_loader *load, const struct hgn_node *node, const char *const *names, size_t n);
-/* Zeroed memory of the game, and a copy of a text in it; NULL when memory ran out. */
-void *hgn_load_alloc(struct hgn_loader *load, size_t n);
-const char *hgn_load_copy(struct hgn_loader *load, const char *text);
+int hgn_load_enum(struct hgn_game_loader *load, const struct hgn_node *node, const char *const *names, size_t n);
 /* A scalar's text, copied into the game; "" when it is missing, which may be an error, empty or no scalar. */
-const char *hgn_load_text(struct hgn_loader *load, const struct hgn_node *map, const char *key, bool required);
+const char *hgn_load_text(struct hgn_game_loader *load, const struct hgn_node *map, const char *key, bool required);
 /* The type of a letter in a node, or -1. */
-int hgn_load_letter(struct hgn_loader *load, const struct hgn_node *node);
+int hgn_load_letter(struct hgn_game_loader *load, const struct hgn_node *node);
 /* The zone that a node names, or -1. */
-int hgn_load_zone(struct hgn_loader *load, const struct hgn_node *node);
+int hgn_load_zone(struct hgn_game_loader *load, const struct hgn_node *node);
 /* The rule id that a node names, which `reasons` must explain: "" when they do not, which is told later. */
-const char *hgn_load_reason(struct hgn_loader *load, const struct hgn_node *node);
+const char *hgn_load_reason(struct hgn_game_loader *load, const struct hgn_node *node);
 
 #endif

@@ -49,7 +49,7 @@ board_only(const char *id, const char *text)
 	struct hgn_game *game = calloc(1, sizeof *game);
 	struct hgn_arena document = { NULL };
 	struct hgn_error error = { 0 };
-	struct hgn_loader load = { .game = game, .file = "board.yaml", .error = &error };
+	struct hgn_game_loader load = { { &game->arena, "board.yaml", &error, 0 }, .game = game };
 	const struct hgn_node *root;
 
 	assert_non_null(game);

@@ -564,8 +564,8 @@ colours_have_contrast(void **state)
 				const char *b = theme->colour[scheme][pairs[p].b];
 
 				if (contrast(a, b) < pairs[p].least)
-					fail_msg("%s: %s on %s: %.2f", themes[t], hgn_colour_names[pairs[p].a],
-					    hgn_colour_names[pairs[p].b], contrast(a, b));
+					fail_msg("%s: %s on %s: %.2f", themes[t], hgn_colours_schema.key[pairs[p].a].name,
+					    hgn_colours_schema.key[pairs[p].b].name, contrast(a, b));
 			}
 		hgn_theme_free(theme);
 	}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/schema.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/template.h"
+
+#define MOST_KEYS 64
+
+int
+hgn_load_fail(struct hgn_loader *load, const struct hgn_node *node, const char *format, ...)
+{
+	char message[sizeof load->error->message];
+	va_list args;
+
+	if (load->status != 0)
+		return load->status;
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	return load->status = hgn_node_error(load->error, load->file, node, "%s", message);
+}
+
+int
+hgn_load_nomem(struct hgn_loader *load)
+{
+	return load->status != 0 ? load->status : (load->status = hgn_error_nomem(load->error));
+}
+
+int
+hgn_load_set(struct hgn_loader *load, int status)
+{
+	return load->status != 0 ? load->status : (load->status = status);
+}
+
+void *
+hgn_load_alloc(struct hgn_loader *load, size_t n)
+{
+	void *memory = hgn_arena_alloc(load->arena, n);
+
+	if (memory == NULL)
+		hgn_load_nomem(load);
+	return memory;
+}
+
+const char *
+hgn_load_copy(struct hgn_loader *load, const char *text)
+{
+	const char *copy = hgn_arena_strndup(load->arena, text, strlen(text));
+
+	if (copy == NULL)
+		hgn_load_nomem(load);
+	return copy;
+}
+
+void *
+hgn_load_room(struct hgn_loader *load, const struct hgn_node *node, enum hgn_node_kind kind, size_t size,
+    const char *what)
+{
+	if (node->kind == kind && node->n > 0)
+		return hgn_load_alloc(load, node->n * size);
+	hgn_load_fail(load, node, "expected %s", what);
+	return NULL;
+}
+
+/* ---- mappings ---- */
+
+int
+hgn_load_check(struct hgn_loader *load, const struct hgn_schema *schema, const struct hgn_node *map)
+{
+	const char *names[MOST_KEYS];
+	size_t n;
+
+	for (n = 0; schema->key[n].name != NULL && n < MOST_KEYS; n++)
+		names[n] = schema->key[n].name;
+	return load->status != 0 ? load->status :
+	    hgn_load_set(load, hgn_node_keys(map, names, n, load->file, load->error));
+}
+
+int
+hgn_load_map(void *to, struct hgn_loader *load, const struct hgn_schema *schema, const struct hgn_node *map)
+{
+	const struct hgn_key *key = schema->key;
+	const struct hgn_node *node;
+
+	hgn_load_check(load, schema, map);
+	for (; load->status == 0 && key->name != NULL; key++) {
+		node = hgn_node_get(map, key->name);
+		if (node == NULL && key->required)
+			return hgn_load_fail(load, map, "'%s' is missing: %s", key->name, key->about);
+		if (node != NULL && key->load != NULL)
+			hgn_load_set(load, key->load((char *)to + key->at, load, key, node));
+	}
+	return load->status;
+}
+
+/* ---- fields ---- */
+
+int
+hgn_key_text(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
+		return hgn_load_fail(load, node, "'%s' must be a text", key->name);
+	*(const char **)to = hgn_load_copy(load, node->text);
+	return load->status;
+}
+
+int
+hgn_key_flag(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	(void)key;
+	return hgn_load_set(load, hgn_node_bool(to, node, load->file, load->error));
+}
+
+int
+hgn_key_int(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	return hgn_load_set(load, hgn_node_int(to, node, key->min, key->max, load->file, load->error));
+}
+
+int
+hgn_key_word(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	int which = 0;
+
+	hgn_load_set(load, hgn_node_enum(&which, node, key->words, key->n, load->file, load->error));
+	if (load->status == 0 && key->size == sizeof which)
+		memcpy(to, &which, sizeof which);
+	else if (load->status == 0)
+		*(uint8_t *)to = (uint8_t)which;
+	return load->status;
+}
+
+int
+hgn_key_template(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	return hgn_load_set(load, hgn_template_compile(to, load->arena, node, key->words, key->n, load->file, load->error));
+}
