@@ -76,8 +76,12 @@ hgn_load_check(struct hgn_loader *load, const struct hgn_schema *schema, const s
 
 	for (n = 0; schema->key[n].name != NULL && n < MOST_KEYS; n++)
 		names[n] = schema->key[n].name;
-	return load->status != 0 ? load->status :
-	    hgn_load_set(load, hgn_node_keys(map, names, n, load->file, load->error));
+	if (load->status == 0)
+		load->status = hgn_node_keys(map, names, n, load->file, load->error);
+	for (n = 0; load->status == 0 && schema->key[n].name != NULL; n++)
+		if (schema->key[n].required && hgn_node_get(map, names[n]) == NULL)
+			hgn_load_fail(load, map, "'%s' is missing: %s", names[n], schema->key[n].about);
+	return load->status;
 }
 
 int
@@ -89,8 +93,6 @@ hgn_load_map(void *to, struct hgn_loader *load, const struct hgn_schema *schema,
 	hgn_load_check(load, schema, map);
 	for (; load->status == 0 && key->name != NULL; key++) {
 		node = hgn_node_get(map, key->name);
-		if (node == NULL && key->required)
-			return hgn_load_fail(load, map, "'%s' is missing: %s", key->name, key->about);
 		if (node != NULL && key->load != NULL)
 			hgn_load_set(load, key->load((char *)to + key->at, load, key, node));
 	}

@@ -58,9 +58,9 @@ const char *hgn_load_copy(struct hgn_loader *load, const char *text);
  * for each child, or NULL. */
 void *hgn_load_room(struct hgn_loader *load, const struct hgn_node *node, enum hgn_node_kind kind, size_t size,
     const char *what);
-/* Load a mapping into a struct. Refuses other nodes and unknown keys, and names required keys that are missing. */
+/* Load a mapping into a struct, after hgn_load_check(). */
 int hgn_load_map(void *to, struct hgn_loader *load, const struct hgn_schema *schema, const struct hgn_node *map);
-/* Do the first part of that: refuse other nodes and unknown keys. */
+/* Refuse nodes that are not mappings, unknown keys, and mappings without a required key. */
 int hgn_load_check(struct hgn_loader *load, const struct hgn_schema *schema, const struct hgn_node *map);
 
 /* Fields: const char *, a copy of a text that is not empty; bool; int from min to max; the index of a word among `words`,

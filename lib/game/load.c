@@ -25,39 +25,42 @@ is_id(const char *text)
 	return text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0';
 }
 
+static const struct hgn_key reason_keys[] = {
+	{ "summary", hgn_key_text, HGN_FIELD(struct hgn_reason, summary), .required = true,
+	    .about = "the rule in a few words" },
+	{ "text", hgn_key_text, HGN_FIELD(struct hgn_reason, text), .required = true, .about = "its explanation" },
+	{ "example", hgn_key_text, HGN_FIELD(struct hgn_reason, example), .required = true, .about = "a move that breaks it" },
+	{ NULL },
+};
+const struct hgn_schema hgn_reason_schema = { "hgn-game.5", "~Keys", reason_keys };
+
 static int
-load_reasons(struct hgn_game_loader *load, const struct hgn_node *node)
+load_reasons(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "summary", "text", "example" };
-	struct hgn_game *game = load->game;
+	struct hgn_game *game = to;
 	struct hgn_reason *reason;
 	const struct hgn_node *child;
 
-	if (node == NULL)
-		return 0;
+	(void)key;
 	if (node->kind != HGN_NODE_MAP)
-		return hgn_load_fail(&load->base, node, "expected a mapping of rule ids to their explanations");
-	game->reason = reason = hgn_load_alloc(&load->base, (node->n + 1) * sizeof *reason);
-	for (child = node->first; load->base.status == 0 && child != NULL; child = child->next, reason++, game->reasons++) {
+		return hgn_load_fail(load, node, "expected a mapping of rule ids to their explanations");
+	game->reason = reason = hgn_load_alloc(load, (node->n + 1) * sizeof *reason);
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next, reason++, game->reasons++) {
 		if (!hgn_is_lower(child->key[0]) || !is_id(child->key) ||
-		    strlen(child->key) >= sizeof load->base.error->rule)
-			return hgn_load_fail(&load->base, child, "a rule id is a short word of small letters and hyphens");
-		hgn_load_keys(load, child, keys, 3);
-		reason->id = hgn_load_copy(&load->base, child->key);
+		    strlen(child->key) >= sizeof load->error->rule)
+			return hgn_load_fail(load, child, "a rule id is a short word of small letters and hyphens");
+		reason->id = hgn_load_copy(load, child->key);
 		reason->line = child->key_line;
 		reason->col = child->key_col;
-		reason->summary = hgn_load_text(load, child, "summary", true);
-		reason->text = hgn_load_text(load, child, "text", true);
-		reason->example = hgn_load_text(load, child, "example", true);
+		hgn_load_map(reason, load, &hgn_reason_schema, child);
 	}
-	return load->base.status;
+	return load->status;
 }
 
 /* "deduced: board; recalled: moves; ruling: array, zones" */
 static int
-make_caveat(struct hgn_game_loader *load)
+make_caveat(struct hgn_loader *load, struct hgn_game *game)
 {
-	struct hgn_game *game = load->game;
 	struct hgn_buf text = { 0 };
 	int source, i;
 
@@ -73,70 +76,119 @@ make_caveat(struct hgn_game_loader *load)
 			first = false;
 		}
 	}
-	game->caveat = hgn_load_copy(&load->base, hgn_buf_string(&text));
+	game->caveat = hgn_load_copy(load, hgn_buf_string(&text));
 	if (text.failed)
-		load->base.status = hgn_error_nomem(load->base.error);
+		hgn_load_nomem(load);
 	hgn_buf_clear(&text);
-	return load->base.status;
+	return load->status;
 }
 
 static int
-load_provenance(struct hgn_game_loader *load, const struct hgn_node *node)
+load_source(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "part", "source", "by", "note" };
-	struct hgn_game *game = load->game;
-	struct hgn_provenance *item;
-	const struct hgn_node *child, *source;
+	struct hgn_provenance *item = to;
 
-	if (node != NULL && node->kind != HGN_NODE_LIST)
-		return hgn_load_fail(&load->base, node, "expected a list of parts and their sources");
-	game->provenance = item = hgn_load_alloc(&load->base, ((node != NULL ? node->n : 0) + 1) * sizeof *item);
-	child = node != NULL ? node->first : NULL;
-	for (; load->base.status == 0 && child != NULL; child = child->next, item++) {
-		hgn_load_keys(load, child, keys, 4);
-		item->part = hgn_load_text(load, child, "part", true);
-		item->note = hgn_load_text(load, child, "note", true);
-		source = hgn_node_get(child, "source");
-		if (source == NULL)
-			return hgn_load_fail(&load->base, child, "'source' is missing");
-		item->source = (enum hgn_source)hgn_load_enum(load, source, hgn_source_names, HGN_SOURCES);
-		item->line = source->line;
-		item->col = source->col;
-		if (item->source != HGN_SAID && hgn_node_get(child, "by") != NULL)
-			return hgn_load_fail(&load->base, hgn_node_get(child, "by"), "only a part with 'source: said' has 'by'");
-		item->by = hgn_load_text(load, child, "by", false);
-		game->provenances++;
-	}
-	return load->base.status == 0 ? make_caveat(load) : load->base.status;
+	(void)key;
+	item->line = node->line;
+	item->col = node->col;
+	return hgn_key_word(&item->source, load, key, node);
 }
 
-/* ---- the whole ---- */
+static int
+load_by(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_provenance *item = to;
+
+	return item->source == HGN_SAID ? hgn_key_text(&item->by, load, key, node) :
+	    hgn_load_fail(load, node, "only a part with 'source: said' has 'by'");
+}
+
+static const struct hgn_key provenance_keys[] = {
+	{ "part", hgn_key_text, HGN_FIELD(struct hgn_provenance, part), .required = true, .about = "a part of the game" },
+	{ "source", load_source, .size = sizeof(enum hgn_source), .required = true, .words = hgn_source_names,
+	    .n = HGN_SOURCES, .about = "where it is from" },
+	{ "by", load_by, .about = "the text that says it" },
+	{ "note", hgn_key_text, HGN_FIELD(struct hgn_provenance, note), .required = true, .about = "details" },
+	{ NULL },
+};
+const struct hgn_schema hgn_provenance_schema = { "hgn-game.5", "~Keys", provenance_keys };
+
+static int
+load_provenance(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_game *game = to;
+	struct hgn_provenance *item;
+	const struct hgn_node *child;
+
+	(void)key;
+	if (node->kind != HGN_NODE_LIST)
+		return hgn_load_fail(load, node, "expected a list of parts and their sources");
+	game->provenance = item = hgn_load_alloc(load, (node->n + 1) * sizeof *item);
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next, item++, game->provenances++) {
+		item->by = "";
+		hgn_load_map(item, load, &hgn_provenance_schema, child);
+	}
+	return load->status;
+}
+
+/* ---- what it is called ---- */
+
+static int
+load_id(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_game *game = to;
+
+	game->id_line = node->line;
+	game->id_col = node->col;
+	hgn_key_text(&game->id, load, key, node);
+	return load->status != 0 || is_id(game->id) ? load->status :
+	    hgn_load_fail(load, node, "an id is made of small letters, digits and hyphens");
+}
+
+static int
+load_title(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_game *game = to;
+
+	game->title_line = node->line;
+	game->title_col = node->col;
+	return hgn_key_text(&game->title, load, key, node);
+}
+
+static int
+load_start(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_game *game = to;
+
+	game->start_line = node->line;
+	game->start_col = node->col;
+	return hgn_key_text(&game->start, load, key, node);
+}
 
 /* Load the names by which others call the game. */
 static int
-load_names(struct hgn_game_loader *load, const struct hgn_node *node)
+load_names(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	struct hgn_game *game = load->game;
+	struct hgn_game *game = to;
 	const struct hgn_node *child;
 	const char **names;
 	size_t i;
 
-	if (node == NULL)
-		return 0;
+	(void)key;
 	if (node->kind != HGN_NODE_LIST)
-		return hgn_load_fail(&load->base, node, "expected a list of names");
-	game->also_called = names = hgn_load_alloc(&load->base, (node->n + 1) * sizeof *names);
-	for (child = node->first; load->base.status == 0 && child != NULL; child = child->next) {
+		return hgn_load_fail(load, node, "expected a list of names");
+	game->also_called = names = hgn_load_alloc(load, (node->n + 1) * sizeof *names);
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next) {
 		if (child->kind != HGN_NODE_SCALAR || child->text[0] == '\0')
-			return hgn_load_fail(&load->base, child, "expected a name");
+			return hgn_load_fail(load, child, "expected a name");
 		if (strcmp(child->text, game->id) == 0)
-			return hgn_load_fail(&load->base, child, "this is the id of the game");
+			return hgn_load_fail(load, child, "this is the id of the game");
 		for (i = 0; i < game->names; i++)
 			if (hgn_text_same_name(child->text, names[i]))
-				return hgn_load_fail(&load->base, child, "duplicate name (case, spaces and hyphens do not count)");
-		names[game->names++] = hgn_load_copy(&load->base, child->text);
+				return hgn_load_fail(load, child, "duplicate name (case, spaces and hyphens do not count)");
+		names[game->names++] = hgn_load_copy(load, child->text);
 	}
-	return load->base.status;
+	return load->status;
 }
 
 /* Whether a text is an address of the web, in the signs that such have. */
@@ -150,122 +202,73 @@ is_address(const char *text)
 }
 
 static int
-load_rules_page(struct hgn_game_loader *load, const struct hgn_node *root)
+load_rules_page(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const char *text = hgn_load_text(load, root, "rules-page", false);
-
-	load->game->rules_page = text;
-	if (load->base.status == 0 && *text != '\0' && !is_address(text))
-		return hgn_load_fail(&load->base, hgn_node_get(root, "rules-page"), "expected an address that begins with http:// or "
-		    "https://, without blanks, of no more than %d signs", MOST_ADDRESS);
-	return load->base.status;
+	hgn_key_text(to, load, key, node);
+	if (load->status == 0 && !is_address(*(const char **)to))
+		return hgn_load_fail(load, node, "expected an address that begins with http:// or https://, without spaces, of "
+		    "at most %d characters", MOST_ADDRESS);
+	return load->status;
 }
 
-static void
-place(uint64_t *line, uint64_t *col, const struct hgn_node *root, const char *key)
-{
-	const struct hgn_node *node = hgn_node_get(root, key);
-
-	*line = node != NULL ? node->line : 0;
-	*col = node != NULL ? node->col : 0;
-}
-
-static int
-load_identity(struct hgn_game_loader *load, const struct hgn_node *root)
-{
-	struct hgn_game *game = load->game;
-
-	game->id = hgn_load_text(load, root, "id", true);
-	if (load->base.status == 0 && !is_id(game->id))
-		return hgn_load_fail(&load->base, hgn_node_get(root, "id"), "an id is made of small letters, digits and "
-		    "hyphens");
-	game->title = hgn_load_text(load, root, "title", true);
-	place(&game->id_line, &game->id_col, root, "id");
-	place(&game->title_line, &game->title_col, root, "title");
-	if (load->base.status != 0 || load_names(load, hgn_node_get(root, "also-called")) != 0)
-		return load->base.status;
-	game->inventor = hgn_load_text(load, root, "inventor", false);
-	game->about = hgn_load_text(load, root, "about", false);
-	if (load_rules_page(load, root) != 0)
-		return load->base.status;
-	game->start = hgn_load_text(load, root, "start", true);
-	place(&game->start_line, &game->start_col, root, "start");
-	return load->base.status;
-}
+/* ---- clans, and the order of letters ---- */
 
 /* A mapping of letters to names, in the families' order. */
 static int
-load_families(struct hgn_game_loader *load, const struct hgn_node *node)
+load_families(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	struct hgn_game *game = load->game;
+	struct hgn_game *game = to;
 	const struct hgn_node *child;
+	struct hgn_key name = *key;
 
-	if (node == NULL)
-		return 0;
 	if (node->kind != HGN_NODE_MAP || node->n < 2 || node->n > HGN_MAX_FAMILIES)
-		return hgn_load_fail(&load->base, node, "expected a mapping of 2 to %d clan letters to names",
+		return hgn_load_fail(load, node, "expected a mapping of 2 to %d clan letters to names",
 		    HGN_MAX_FAMILIES);
-	for (child = node->first; load->base.status == 0 && child != NULL; child = child->next) {
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next) {
 		if (!hgn_is_lower(child->key[0]) || child->key[1] != '\0')
-			return hgn_load_fail(&load->base, child, "a clan's letter is one from a to z");
+			return hgn_load_fail(load, child, "a clan's letter is one from a to z");
+		name.name = child->key;
 		game->family_letter[game->families] = child->key[0];
-		game->family_name[game->families++] = hgn_load_text(load, node, child->key, true);
+		hgn_key_text(&game->family_name[game->families++], load, &name, child);
 	}
-	return load->base.status;
+	return load->status;
 }
 
-static int
-load_texts(struct hgn_game_loader *load, const struct hgn_node *moves, const struct hgn_node *fen)
+/* Return the capital letters of pieces that moves name, in the order of the file. */
+static void
+collect_letters(char letters[27], const struct hgn_game *game)
 {
-	static const char *const manners[] = { "cells", "pgn" }, *const forms[] = { "four-fields", "six-fields" };
-	struct hgn_game *game = load->game;
-	int i;
-
-	game->pgn = hgn_load_enum(load, moves, manners, 2) == 1;
-	game->six_fields = hgn_load_enum(load, fen, forms, 2) == 1;
-	for (i = 0; i < game->types; i++)
-		game->zeroing[hgn_code(game, i, HGN_WHITE)] = game->zeroing[hgn_code(game, i, HGN_BLACK)] =
-		    game->type[i].promotes_in >= 0;
-	return load->base.status;
-}
-
-/* The capital letters of pieces that moves name, in the order of the file or in that of `letters`. */
-static int
-load_order(struct hgn_game_loader *load, const struct hgn_node *node)
-{
-	struct hgn_game *game = load->game;
-	char *order = game->letter_order, letter[2] = "", all[sizeof game->letter_order] = "";
-	const char *text = node != NULL && node->kind == HGN_NODE_SCALAR ? node->text : "";
-	size_t i;
+	char letter[2] = "";
 	int type;
 
+	letters[0] = '\0';
 	for (type = 0; type < game->types; type++) {
 		letter[0] = game->type[type].letter;
-		if (hgn_is_upper(letter[0]) && !game->type[type].silent && strchr(all, letter[0]) == NULL)
-			strcat(all, letter);
+		if (hgn_is_upper(letter[0]) && !game->type[type].silent && strchr(letters, letter[0]) == NULL)
+			strcat(letters, letter);
 	}
-	strcpy(order, all);
-	if (node == NULL)
-		return 0;
+}
+
+static int
+load_order(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_game *game = to;
+	const char *text = node->kind == HGN_NODE_SCALAR ? node->text : "";
+	char all[sizeof game->letter_order];
+	size_t i;
+
+	(void)key;
+	collect_letters(all, game);
 	for (i = 0; text[i] != '\0' && strchr(all, text[i]) != NULL && strchr(text, text[i]) == text + i; i++)
 		continue;
 	if (text[i] != '\0' || i != strlen(all))
-		return hgn_load_fail(&load->base, node, "expected each of %s once, in the order that lists of letters have",
+		return hgn_load_fail(load, node, "expected each of %s once, in the order that lists of letters have",
 		    all);
-	strcpy(order, text);
+	strcpy(game->letter_order, text);
 	return 0;
 }
 
-static int
-load_stalemate(struct hgn_game_loader *load, const struct hgn_node *root)
-{
-	static const char *const meanings[] = { "draws", "loses" };
-
-	load->game->stalemate_loses = hgn_load_enum(load, hgn_node_get(root, "stalemate"), meanings, 2) == 1;
-	if (!load->game->stalemate_loses && load->game->drawless)
-		return hgn_load_fail(&load->base, root, "a rule of this game has no draws: it needs 'stalemate: loses'");
-	return load->base.status;
-}
+/* ---- the whole ---- */
 
 /* By default every piece captures the enemy's pieces and no friend. */
 static void
@@ -280,39 +283,67 @@ set_captures(struct hgn_game *game)
 		}
 }
 
+/* Load the pieces, and set what depends on them before rules change it. */
 static int
-load_root(struct hgn_game_loader *load, const struct hgn_node *root)
+load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "id", "title", "also-called", "inventor", "about", "rules-page", "board", "zones",
-		"pieces", "rules", "start", "shuffle", "stalemate", "provenance", "reasons", "clans", "move-text", "fen", "letters", "cells" };
-	const struct hgn_node *board = hgn_node_get(root, "board"), *pieces = hgn_node_get(root, "pieces");
+	struct hgn_game *game = to;
+	int i;
 
-	if (hgn_load_keys(load, root, keys, sizeof keys / sizeof keys[0]) != 0 || load_identity(load, root) != 0)
-		return load->base.status;
-	if (board == NULL || pieces == NULL)
-		return hgn_load_fail(&load->base, root, "'%s' is missing", board == NULL ? "board" : "pieces");
-	if (load_reasons(load, hgn_node_get(root, "reasons")) != 0 ||
-	    hgn_load_board(load, board) != 0 ||
-	    load_families(load, hgn_node_get(root, "clans")) != 0 ||
-	    hgn_load_cells(load, hgn_node_get(root, "cells")) != 0 ||
-	    hgn_load_zones(load, hgn_node_get(root, "zones")) != 0 ||
-	    hgn_load_pieces(load, pieces) != 0)
-		return load->base.status;
-	if (hgn_load_shuffle(load, hgn_node_get(root, "shuffle")) != 0)
-		return load->base.status;
-	set_captures(load->game);
-	if (load_texts(load, hgn_node_get(root, "move-text"), hgn_node_get(root, "fen")) != 0 ||
-	    hgn_load_rules(load, hgn_node_get(root, "rules")) != 0 ||
-	    load_stalemate(load, root) != 0 ||
-	    load_order(load, hgn_node_get(root, "letters")) != 0 ||
-	    load_provenance(load, hgn_node_get(root, "provenance")) != 0)
-		return load->base.status;
-	if (hgn_load_idle(load, root) != 0)
-		return load->base.status;
-	load->base.status = hgn_tables_build(load->game, load->base.error);
-	if (load->base.status != 0)
-		hgn_error_at(load->base.error, load->base.file, 0, 0);
-	return load->base.status;
+	if (hgn_key_pieces(to, load, key, node) != 0)
+		return load->status;
+	set_captures(game);
+	collect_letters(game->letter_order, game);
+	for (i = 0; i < game->types; i++)
+		game->zeroing[hgn_code(game, i, HGN_WHITE)] = game->zeroing[hgn_code(game, i, HGN_BLACK)] =
+		    game->type[i].promotes_in >= 0;
+	return 0;
+}
+
+static const char *const manners[] = { "cells", "pgn" }, *const forms[] = { "four-fields", "six-fields" },
+    *const meanings[] = { "draws", "loses" };
+
+static const struct hgn_key game_keys[] = {
+	{ "id", load_id, .required = true, .about = "the name by which records and options call the game" },
+	{ "title", load_title, .required = true, .about = "the name for people" },
+	{ "also-called", load_names, .about = "other names in records" },
+	{ "inventor", hgn_key_text, HGN_FIELD(struct hgn_game, inventor), .about = "who made the game" },
+	{ "about", hgn_key_text, HGN_FIELD(struct hgn_game, about), .about = "a sentence about it" },
+	{ "rules-page", load_rules_page, HGN_FIELD(struct hgn_game, rules_page), .about = "the address of its rules" },
+	{ "start", load_start, .required = true, .about = "the initial position" },
+	{ "reasons", load_reasons, .about = "rule ids of this game, explained" },
+	{ "board", hgn_key_board, .required = true, .about = "the cells" },
+	{ "clans", load_families, .about = "letters and names of clans" },
+	{ "cells", hgn_key_cells, .about = "other names of cells" },
+	{ "zones", hgn_key_zones, .about = "sets of cells that pieces and rules refer to" },
+	{ "pieces", load_pieces, .required = true, .about = "the pieces and their moves" },
+	{ "shuffle", hgn_key_shuffle, .about = "which pieces of the initial position change places by chance" },
+	{ "move-text", hgn_key_word, HGN_FIELD(struct hgn_game, pgn), HGN_WORDS(manners), .about = "how moves are written" },
+	{ "fen", hgn_key_word, HGN_FIELD(struct hgn_game, six_fields), HGN_WORDS(forms), .about = "fields of positions" },
+	{ "rules", hgn_key_rules, .about = "rule modules and their parameters" },
+	{ "stalemate", hgn_key_word, HGN_FIELD(struct hgn_game, stalemate_loses), HGN_WORDS(meanings),
+	    .about = "what stalemate means" },
+	{ "letters", load_order, .about = "the order of piece letters in lists" },
+	{ "provenance", load_provenance, .about = "where parts of the game are from" },
+	{ NULL },
+};
+const struct hgn_schema hgn_game_schema = { "hgn-game.5", "Keys", game_keys };
+
+static int
+load_root(struct hgn_loader *load, const struct hgn_node *root)
+{
+	struct hgn_game *game = hgn_loading(load)->game;
+
+	game->inventor = game->about = game->rules_page = "";
+	if (hgn_load_map(game, load, &hgn_game_schema, root) != 0 || hgn_check_reasons(load) != 0)
+		return load->status;
+	if (!game->stalemate_loses && game->drawless)
+		return hgn_load_fail(load, root, "a rule of this game has no draws: it needs 'stalemate: loses'");
+	if (make_caveat(load, game) != 0 || hgn_load_idle(load, root) != 0)
+		return load->status;
+	if (hgn_load_set(load, hgn_tables_build(game, load->error)) != 0)
+		hgn_error_at(load->error, load->file, 0, 0);
+	return load->status;
 }
 
 int
@@ -338,7 +369,7 @@ hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *pa
 	if (load.base.status == 0)
 		load.base.status = hgn_yaml_parse(&root, &document, bytes, n, path, load.base.error);
 	if (load.base.status == 0)
-		load_root(&load, root);
+		load_root(&load.base, root);
 	hgn_arena_clear(&document);
 	if (load.base.status == 0)
 		*out = game;

@@ -2,7 +2,10 @@
 #ifndef HGN_GAME_LOAD_H
 #define HGN_GAME_LOAD_H
 
+#include "base/schema.h"
 #include "game/game.h"
+
+extern const struct hgn_schema hgn_game_schema, hgn_reason_schema, hgn_provenance_schema;
 
 /* Read and compile a game. `path` is for messages and kept. `modules` are the rule modules that a file may name. */
 int hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,

@@ -4,7 +4,9 @@
 
 #include "game/loader.h"
 
-int hgn_load_board(struct hgn_game_loader *load, const struct hgn_node *node);
-int hgn_load_zones(struct hgn_game_loader *load, const struct hgn_node *node);
+extern const struct hgn_schema hgn_board_schema, hgn_zone_schema;
+
+/* Load the sections `board` and `zones` into a game. */
+hgn_load_fn hgn_key_board, hgn_key_zones;
 
 #endif

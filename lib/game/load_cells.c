@@ -10,7 +10,7 @@
 #include "board/names.h"
 
 struct naming {
-	struct hgn_game_loader *load;
+	struct hgn_loader *load;
 	struct hgn_cell_texts texts;
 	struct hgn_cell_text made[HGN_MAX_CELLS];
 	const char *name[HGN_MAX_CELLS]; /* the board's at first, then the game's */
@@ -18,17 +18,17 @@ struct naming {
 
 /* Keys of notation files that a game has no use for, and a list of letters that is longer than what it counts. */
 static int
-check_keys(struct hgn_game_loader *load, const struct hgn_node *node)
+check_keys(struct hgn_loader *load, const struct hgn_node *node)
 {
 	static const char *const others[] = { "games", "places", "aliases" };
 	const struct hgn_node *key;
 	size_t i;
 
 	if (node->kind != HGN_NODE_MAP)
-		return hgn_load_fail(&load->base, node, "expected a mapping such as {text: \"{file}{rank}\"}");
+		return hgn_load_fail(load, node, "expected a mapping such as {text: \"{file}{rank}\"}");
 	for (i = 0; i < 3; i++)
 		if ((key = hgn_node_get(node, others[i])) != NULL)
-			return hgn_load_fail(&load->base, key, "'%s' is for notation files: in a game a cell has one name", others[i]);
+			return hgn_load_fail(load, key, "'%s' is for notation files: in a game a cell has one name", others[i]);
 	return 0;
 }
 
@@ -49,7 +49,7 @@ is_name(const char *text)
 static int
 check_names(struct naming *naming)
 {
-	const struct hgn_board *board = &naming->load->game->board;
+	const struct hgn_board *board = &hgn_loading(naming->load)->game->board;
 	const struct hgn_cell_text *made = naming->made;
 	unsigned cell, before;
 
@@ -72,7 +72,7 @@ check_names(struct naming *naming)
 static int
 make_names(struct naming *naming)
 {
-	const struct hgn_board *board = &naming->load->game->board;
+	const struct hgn_board *board = &hgn_loading(naming->load)->game->board;
 	const struct hgn_cells_plan *plan = naming->texts.plan;
 	unsigned cell, cells = (unsigned)board->cells;
 	int status = 0;
@@ -90,21 +90,22 @@ make_names(struct naming *naming)
 
 /* Letters that no cell has: the list is of another length than what it counts. */
 static int
-check_letters(struct hgn_game_loader *load, const struct hgn_cells_plan *plan, const struct hgn_node *node)
+check_letters(struct hgn_loader *load, const struct hgn_cells_plan *plan, const struct hgn_node *node)
 {
 	const struct hgn_node *letters;
 	struct hgn_coordinates numbers;
-	struct hgn_board_turn turn = { plan->degrees / (hgn_board_is_square(&load->game->board) ? 90 : 60), false, false };
+	const struct hgn_board *board = &hgn_loading(load)->game->board;
+	struct hgn_board_turn turn = { plan->degrees / (hgn_board_is_square(board) ? 90 : 60), false, false };
 	size_t i, need;
 
-	hgn_coordinates_make(&numbers, &load->game->board, turn);
+	hgn_coordinates_make(&numbers, board, turn);
 	for (i = 0; i < plan->numbers; i++) {
 		const struct hgn_cell_number *number = &plan->number[i];
 
 		letters = number->name != NULL ? hgn_node_get(hgn_node_get(node, number->name), "letters") : NULL;
 		need = (size_t)(number->from + numbers.high[number->of] - numbers.low[number->of]);
 		if (letters != NULL && number->letters > need)
-			return hgn_load_fail(&load->base, letters, "'%s' has %zu letters, and this board needs %zu", number->name,
+			return hgn_load_fail(load, letters, "'%s' has %zu letters, and this board needs %zu", number->name,
 			    number->letters, need);
 	}
 	return 0;
@@ -114,33 +115,35 @@ check_letters(struct hgn_game_loader *load, const struct hgn_cells_plan *plan, c
 static int
 rename_cells(struct naming *naming, const struct hgn_node *node)
 {
-	struct hgn_game_loader *load = naming->load;
-	struct hgn_game *game = load->game;
+	struct hgn_loader *load = naming->load;
+	struct hgn_game *game = hgn_loading(load)->game;
 	struct hgn_cell_texts *texts = &naming->texts;
 	int status;
 
 	*texts = (struct hgn_cell_texts){ .board = &game->board, .rule = "", .game = game->id, .arena = texts->arena,
-		.error = load->base.error };
-	status = hgn_cells_plan_load(&texts->plan, texts->arena, node, load->base.file, load->base.error);
+		.error = load->error };
+	status = hgn_cells_plan_load(&texts->plan, texts->arena, node, load->file, load->error);
 	if (status == 0)
 		status = make_names(naming);
 	if (status == 0 && check_letters(load, texts->plan, node) != 0)
-		return load->base.status;
-	return status == 0 ? hgn_board_rename(&game->board, naming->name, &game->arena, load->base.error) : status;
+		return load->status;
+	return status == 0 ? hgn_board_rename(&game->board, naming->name, &game->arena, load->error) : status;
 }
 
 int
-hgn_load_cells(struct hgn_game_loader *load, const struct hgn_node *node)
+hgn_key_cells(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
+	const struct hgn_game *game = to;
 	struct hgn_arena arena = { NULL };
 	struct naming naming = { .load = load, .texts = { .arena = &arena } };
 
-	if (load->base.status != 0 || node == NULL || check_keys(load, node) != 0)
-		return load->base.status;
-	if (load->game->families > 0)
-		return hgn_load_fail(&load->base, node, "in games with clans, whose small letters stand before cells, these keep their "
+	(void)key;
+	if (check_keys(load, node) != 0)
+		return load->status;
+	if (game->families > 0)
+		return hgn_load_fail(load, node, "in games with clans, whose small letters stand before cells, these keep their "
 		    "names");
-	load->base.status = rename_cells(&naming, node);
+	load->status = rename_cells(&naming, node);
 	hgn_arena_clear(&arena);
-	return load->base.status;
+	return load->status;
 }

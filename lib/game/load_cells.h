@@ -4,7 +4,7 @@
 
 #include "game/loader.h"
 
-/* Read the section `cells` after the board: what the game calls its cells. `node` may be NULL. */
-int hgn_load_cells(struct hgn_game_loader *load, const struct hgn_node *node);
+/* Load the section `cells` into a game, after the board: what the game calls its cells. */
+hgn_load_fn hgn_key_cells;
 
 #endif

@@ -8,7 +8,7 @@
 #include "base/text.h"
 
 struct idles {
-	struct hgn_game_loader *load;
+	struct hgn_loader *load;
 	struct hgn_idle *list;
 	int n;
 };
@@ -20,7 +20,7 @@ add(struct idles *idles, const struct hgn_node *node, const char *what, const ch
 	char text[160];
 
 	snprintf(text, sizeof text, "%s%s%s is of no use: %s", what, *name != '\0' ? " " : "", name, why);
-	idle->message = hgn_load_copy(&idles->load->base, text);
+	idle->message = hgn_load_copy(idles->load, text);
 	idle->line = node->line;
 	idle->col = node->col;
 }
@@ -66,9 +66,10 @@ is_same(const struct hgn_atom *a, const struct hgn_atom *b)
 }
 
 void
-hgn_load_idle_moves(struct hgn_game_loader *load, const struct hgn_node *node, int first)
+hgn_load_idle_moves(struct hgn_loader *load, const struct hgn_node *node, int first)
 {
-	const struct hgn_game *game = load->game;
+	struct hgn_game_loader *game_load = hgn_loading(load);
+	const struct hgn_game *game = game_load->game;
 	bool nowhere = true, again = true;
 	int i, k;
 
@@ -78,10 +79,10 @@ hgn_load_idle_moves(struct hgn_game_loader *load, const struct hgn_node *node, i
 			continue;
 		again = again && k < first;
 	}
-	if (first == game->atoms || load->base.status != 0 || !(nowhere || again) || load->pointless_n == HGN_MAX_POINTLESS)
+	if (first == game->atoms || load->status != 0 || !(nowhere || again) || game_load->pointless_n == HGN_MAX_POINTLESS)
 		return;
-	load->pointless[load->pointless_n].node = node;
-	load->pointless[load->pointless_n++].nowhere = nowhere;
+	game_load->pointless[game_load->pointless_n].node = node;
+	game_load->pointless[game_load->pointless_n++].nowhere = nowhere;
 }
 
 /* ---- the whole file ---- */
@@ -97,15 +98,15 @@ stands_at_start(const struct hgn_game *game, char letter)
 
 /* Whether a rule names a letter, by itself or in a word, or another piece does. */
 static bool
-is_named(const struct hgn_game_loader *load, char letter)
+is_named(struct hgn_loader *load, char letter)
 {
-	const struct hgn_game *game = load->game;
+	const struct hgn_game *game = hgn_loading(load)->game;
 	int type;
 
 	for (type = 0; type < game->types; type++)
-		if (game->type[type].letter == letter && load->types >> type & 1)
+		if (game->type[type].letter == letter && hgn_loading(load)->types >> type & 1)
 			return true;
-	return load->letter[letter & 127];
+	return hgn_loading(load)->letter[letter & 127];
 }
 
 static void
@@ -115,7 +116,7 @@ look_at_pieces(struct idles *idles, const struct hgn_node *pieces)
 
 	for (child = pieces->first; child != NULL; child = child->next) {
 		letter = hgn_node_get(child, "letter");
-		if (!is_named(idles->load, letter->text[0]) && !stands_at_start(idles->load->game, letter->text[0]))
+		if (!is_named(idles->load, letter->text[0]) && !stands_at_start(hgn_loading(idles->load)->game, letter->text[0]))
 			add(idles, letter, "the piece", hgn_node_get(child, "name")->text,
 			    "nothing names it, and the first position has none");
 	}
@@ -138,7 +139,7 @@ count_blocked_steps(const struct hgn_game *game, int type)
 static void
 look_at_blocked_steps(struct idles *idles, const struct hgn_node *pieces)
 {
-	const struct hgn_game *game = idles->load->game;
+	const struct hgn_game *game = hgn_loading(idles->load)->game;
 	const struct hgn_node *piece, *move;
 	int type;
 
@@ -155,32 +156,32 @@ look_at_blocked_steps(struct idles *idles, const struct hgn_node *pieces)
 }
 
 int
-hgn_load_idle(struct hgn_game_loader *load, const struct hgn_node *root)
+hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root)
 {
 	const struct hgn_node *zones = hgn_node_get(root, "zones"), *pieces = hgn_node_get(root, "pieces"),
 	    *reasons = hgn_node_get(root, "reasons"), *child;
-	int blocked = count_blocked_steps(load->game, -1);
+	int blocked = count_blocked_steps(hgn_loading(load)->game, -1);
 	size_t most = (zones != NULL ? zones->n : 0) + pieces->n + (size_t)blocked + (reasons != NULL ? reasons->n : 0) +
 	    HGN_MAX_POINTLESS;
-	struct idles idles = { load, hgn_load_alloc(&load->base, (most + 1) * sizeof *idles.list), 0 };
+	struct idles idles = { load, hgn_load_alloc(load, (most + 1) * sizeof *idles.list), 0 };
 	int i = 0;
 
 	if (idles.list == NULL)
-		return load->base.status;
+		return load->status;
 	for (child = zones != NULL ? zones->first : NULL; child != NULL; child = child->next, i++)
-		if (!(load->zones >> i & 1))
+		if (!(hgn_loading(load)->zones >> i & 1))
 			add(&idles, child, "the zone", child->key, "nothing names it");
 	look_at_pieces(&idles, pieces);
 	if (blocked > 0)
 		look_at_blocked_steps(&idles, pieces);
 	i = 0;
 	for (child = reasons != NULL ? reasons->first : NULL; child != NULL; child = child->next, i++)
-		if (!load->game->reason[i].named)
+		if (!hgn_loading(load)->game->reason[i].named)
 			add(&idles, child, "the reason", child->key, "nothing names it");
-	for (i = 0; i < load->pointless_n; i++)
-		add(&idles, load->pointless[i].node, "this", "", load->pointless[i].nowhere ?
+	for (i = 0; i < hgn_loading(load)->pointless_n; i++)
+		add(&idles, hgn_loading(load)->pointless[i].node, "this", "", hgn_loading(load)->pointless[i].nowhere ?
 		    "from no cell of the board do these moves lead anywhere" : "the same moves stand before it");
-	load->game->idle = idles.list;
-	load->game->idles = idles.n;
-	return load->base.status;
+	hgn_loading(load)->game->idle = idles.list;
+	hgn_loading(load)->game->idles = idles.n;
+	return load->status;
 }

@@ -6,9 +6,9 @@
 
 /* Note what of a file that has been read is of no use: zones and rule ids that nothing names, and pieces that are not in
  * the first position and that nothing names. */
-int hgn_load_idle(struct hgn_game_loader *load, const struct hgn_node *root);
+int hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root);
 
 /* Note a node whose atoms, from `first` on, lead nowhere or are there already. */
-void hgn_load_idle_moves(struct hgn_game_loader *load, const struct hgn_node *node, int first);
+void hgn_load_idle_moves(struct hgn_loader *load, const struct hgn_node *node, int first);
 
 #endif

@@ -18,30 +18,30 @@ struct vectors {
 };
 
 static int
-add_length(struct vectors *out, struct hgn_game_loader *load, const struct hgn_node *node, int length2)
+add_length(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node, int length2)
 {
-	int n = hgn_board_vectors(out->v + out->n, MAX_VECTORS - out->n, &load->game->board, length2);
+	int n = hgn_board_vectors(out->v + out->n, MAX_VECTORS - out->n, &hgn_loading(load)->game->board, length2);
 
 	if (n == 0)
-		return hgn_load_fail(&load->base, node, "no two cells of this lattice are that far apart");
+		return hgn_load_fail(load, node, "no two cells of this lattice are that far apart");
 	if (out->n + n > MAX_VECTORS)
-		return hgn_load_fail(&load->base, node, "more than %d vectors", MAX_VECTORS);
+		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
 	out->n += n;
 	return 0;
 }
 
 /* Say what was probably meant, or else which directions there are. */
 static int
-refuse_direction(struct hgn_game_loader *load, const struct hgn_node *node)
+refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
 {
-	const struct hgn_board *board = &load->game->board;
+	const struct hgn_board *board = &hgn_loading(load)->game->board;
 	const char *names[HGN_MAX_DIRECTIONS + 2];
 	char all[160] = "";
 	size_t n = 0, i, used = 0;
 	int near;
 
 	if (hgn_is_digit(node->text[0]) || (node->text[0] == '-' && hgn_is_digit(node->text[1])))
-		return hgn_load_fail(&load->base, node, "'%s' is no direction: a vector is a list of its own in the list, "
+		return hgn_load_fail(load, node, "'%s' is no direction: a vector is a list of its own in the list, "
 		    "such as [[1, 2]]", node->text);
 	names[n++] = "orthogonal";
 	if (board->lattice != HGN_HEX_PRISM)
@@ -49,242 +49,261 @@ refuse_direction(struct hgn_game_loader *load, const struct hgn_node *node)
 	n += hgn_board_directions(names + n, board);
 	near = node->text[strspn(node->text, "NESW")] == '\0' ? -1 : hgn_text_nearest(node->text, names, n);
 	if (near >= 0)
-		return hgn_load_fail(&load->base, node, "'%s' is no direction of this lattice; did you mean '%s'?", node->text,
+		return hgn_load_fail(load, node, "'%s' is no direction of this lattice; did you mean '%s'?", node->text,
 		    names[near]);
 	for (i = 0; i < n; i++)
 		used += (size_t)snprintf(all + used, sizeof all - used, "%s%s", i > 0 ? ", " : "", names[i]);
-	return hgn_load_fail(&load->base, node, "'%s' is no direction of this lattice, which are %s", node->text, all);
+	return hgn_load_fail(load, node, "'%s' is no direction of this lattice, which are %s", node->text, all);
 }
 
 static int
-add_named(struct vectors *out, struct hgn_game_loader *load, const struct hgn_node *node)
+add_named(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
-	const struct hgn_board *board = &load->game->board;
+	const struct hgn_board *board = &hgn_loading(load)->game->board;
 
 	if (strcmp(node->text, "orthogonal") == 0)
 		return add_length(out, load, node, 1);
 	if (strcmp(node->text, "diagonal") == 0 && board->lattice != HGN_HEX_PRISM)
 		return add_length(out, load, node, hgn_board_is_square(board) ? 2 : 3);
 	if (out->n == MAX_VECTORS)
-		return hgn_load_fail(&load->base, node, "more than %d vectors", MAX_VECTORS);
+		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
 	if (!hgn_board_direction(&out->v[out->n], board, node->text))
 		return refuse_direction(load, node);
 	out->n++;
 	return 0;
 }
 
-/* [2, 1] or [2, 1, 0]. */
+/* Load [2, 1] or [2, 1, 0]. */
 static int
-add_numbers(struct vectors *out, struct hgn_game_loader *load, const struct hgn_node *list)
+add_numbers(struct vectors *out, struct hgn_loader *load, const struct hgn_node *list)
 {
+	static const struct hgn_key number = { .min = -HGN_MAX_RANKS, .max = HGN_MAX_RANKS };
+	const struct hgn_board *board = &hgn_loading(load)->game->board;
 	int value[3] = { 0, 0, 0 }, i = 0;
 	const struct hgn_node *child;
 
 	if (list->n < 2 || list->n > 3 || out->n == MAX_VECTORS)
-		return hgn_load_fail(&load->base, list, "expected a vector of two or three numbers");
-	for (child = list->first; child != NULL; child = child->next)
-		hgn_load_int(&value[i++], load, child, -HGN_MAX_RANKS, HGN_MAX_RANKS);
-	out->v[out->n] = (struct hgn_vec){ value[0], load->game->board.rightwards ? value[0] - value[1] : value[1], value[2] };
-	if (!hgn_board_is_prism(&load->game->board) && list->n > 2)
-		return hgn_load_fail(&load->base, list, "a vector of this lattice has two numbers");
-	if (load->game->board.lattice == HGN_HEX_FLAT && (value[0] + value[1]) % 2 != 0)
-		return hgn_load_fail(&load->base, list, "no cell lies there: files and half ranks are both even or both odd");
-	if (hgn_board_length2(&load->game->board, out->v[out->n]) == 0)
-		return hgn_load_fail(&load->base, list, "a vector that goes nowhere");
+		return hgn_load_fail(load, list, "expected a vector of two or three numbers");
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
+		hgn_key_int(&value[i++], load, &number, child);
+	out->v[out->n] = (struct hgn_vec){ value[0], board->rightwards ? value[0] - value[1] : value[1], value[2] };
+	if (!hgn_board_is_prism(board) && list->n > 2)
+		return hgn_load_fail(load, list, "a vector of this lattice has two numbers");
+	if (board->lattice == HGN_HEX_FLAT && (value[0] + value[1]) % 2 != 0)
+		return hgn_load_fail(load, list, "no cell lies there: files and half ranks are both even or both odd");
+	if (hgn_board_length2(board, out->v[out->n]) == 0)
+		return hgn_load_fail(load, list, "a vector that goes nowhere");
 	out->n++;
-	return load->base.status;
+	return load->status;
 }
 
-/* A direction, a set of them, or `{length: n}` (squared). */
+static const struct hgn_key length_keys[] = {
+	{ "length", hgn_key_int, .required = true, .min = 1, .max = HGN_MAX_RANKS * HGN_MAX_RANKS,
+	    .about = "the square of the distance of the cells" },
+	{ NULL },
+};
+const struct hgn_schema hgn_length_schema = { "hgn-game.5", "~Pieces", length_keys };
+
+/* Load a direction, a set of them, or `{length: n}` (squared). */
 static int
-add_direction(struct vectors *out, struct hgn_game_loader *load, const struct hgn_node *node)
+add_direction(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "length" };
 	int length2 = 0;
 
 	if (node->kind == HGN_NODE_SCALAR)
 		return add_named(out, load, node);
-	if (hgn_load_keys(load, node, keys, 1) == 0 && node->n == 0)
-		return hgn_load_fail(&load->base, node, "expected a 'length'");
-	if (hgn_load_int(&length2, load, node->first, 1, HGN_MAX_RANKS * HGN_MAX_RANKS) == 0)
+	if (hgn_load_map(&length2, load, &hgn_length_schema, node) == 0)
 		add_length(out, load, node, length2);
-	return load->base.status;
+	return load->status;
 }
 
 /* That, or a list of such and of vectors. */
 static int
-load_vectors(struct vectors *out, struct hgn_game_loader *load, const struct hgn_node *node)
+load_vectors(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
 	const struct hgn_node *child;
 
 	if (node->kind != HGN_NODE_LIST)
 		return add_direction(out, load, node);
-	for (child = node->first; load->base.status == 0 && child != NULL; child = child->next)
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
 		if (child->kind == HGN_NODE_LIST)
 			add_numbers(out, load, child);
 		else
 			add_direction(out, load, child);
-	return load->base.status;
+	return load->status;
 }
 
 enum manner { STEP, SLIDE, LEAP, RIDE, HOP };
-static const char *const manner_names[] = { "step", "slide", "leap", "ride", "hop" };
+enum { ONLY_MOVE, ONLY_CAPTURE, ONLY_NOTHING };
 
-/* How far: steps and leaps go once, slides and rides from `min` to `max` times. `times` stretches a leap. */
+/* A way to move, as a file has it. */
+struct way_to_move {
+	const struct hgn_node *what; /* NULL before a manner was met */
+	enum manner manner;
+	struct vectors vectors;
+	int min, max, times, before, after;
+	uint8_t over, only;
+	int8_t zone;
+	bool blocks;
+};
+
+/* Load one of the keys that say how a piece goes. */
 static int
-load_range(struct hgn_atom *atom, int *times, struct hgn_game_loader *load, const struct hgn_node *node, enum manner manner)
+load_manner(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const struct hgn_node *min = hgn_node_get(node, "min"), *max = hgn_node_get(node, "max"),
-	    *stretch = hgn_node_get(node, "times");
-	bool rides = manner == SLIDE || manner == RIDE;
-	int low = 1, high = rides ? HGN_MAX_RANKS : 1;
+	struct way_to_move *way = to;
 
-	*times = 1;
-	if ((min != NULL || max != NULL) && !rides)
-		return hgn_load_fail(&load->base, min != NULL ? min : max, "only a slide or a ride has 'min' and 'max'");
-	if (stretch != NULL && manner != LEAP)
-		return hgn_load_fail(&load->base, stretch, "only a leap has 'times'");
-	hgn_load_int(&low, load, min, 1, HGN_MAX_RANKS);
-	hgn_load_int(&high, load, max, low, HGN_MAX_RANKS);
-	hgn_load_int(times, load, stretch, 2, HGN_MAX_RANKS);
-	atom->min = (uint8_t)low;
-	atom->max = (uint8_t)high;
-	return load->base.status;
+	if (way->what != NULL)
+		return hgn_load_fail(load, node, "one of step, slide, leap, ride and hop, not two");
+	way->what = node;
+	way->manner = (enum manner)key->min;
+	return load_vectors(&way->vectors, load, node);
 }
 
-/* What a hop goes over: `before` and `after` are the most steps on either side, `over` whose the piece may be. */
-static int
-load_hop(struct hgn_atom *atom, struct hgn_game_loader *load, const struct hgn_node *node, enum manner manner)
-{
-	static const char *const keys[] = { "before", "after", "over" }, *const whose[] = { "any", "friend", "enemy" };
-	struct hgn_game *game = load->game;
-	const struct hgn_node *value[3];
-	int before = HGN_MAX_RANKS, after = HGN_MAX_RANKS, i;
-	struct hgn_hop hop;
+#define MANNER(word, number, line) { word, load_manner, .min = number, .about = line }
+#define STEPS(word, field, least, line) \
+	{ word, hgn_key_int, HGN_FIELD(struct way_to_move, field), .min = least, .max = HGN_MAX_RANKS, .about = line }
+static const char *const only[] = { "move", "capture" }, *const whose[] = { "any", "friend", "enemy" };
 
-	for (i = 0; i < 3; i++) {
-		value[i] = hgn_node_get(node, keys[i]);
-		if (value[i] != NULL && manner != HOP)
-			return hgn_load_fail(&load->base, value[i], "only a hop has '%s'", keys[i]);
-	}
-	if (manner != HOP)
-		return 0;
-	hgn_load_int(&before, load, value[0], 1, HGN_MAX_RANKS);
-	hgn_load_int(&after, load, value[1], 1, HGN_MAX_RANKS);
-	hop = (struct hgn_hop){ (uint8_t)before, (uint8_t)after, (uint8_t)hgn_load_enum(load, value[2], whose, 3) };
+static const struct hgn_key move_keys[] = {
+	MANNER("step", STEP, "once along a direction"),
+	MANNER("slide", SLIDE, "repeatedly along a direction while cells are empty"),
+	MANNER("leap", LEAP, "once by a vector"),
+	MANNER("ride", RIDE, "repeatedly by a vector"),
+	MANNER("hop", HOP, "along a line over exactly one other piece"),
+	STEPS("min", min, 1, "a slide or ride goes at least so often"),
+	STEPS("max", max, 1, "a slide or ride goes at most so often"),
+	STEPS("times", times, 2, "a leap goes so many times the vector"),
+	{ "only", hgn_key_word, HGN_FIELD(struct way_to_move, only), HGN_WORDS(only), .about = "to move, or to capture" },
+	{ "from", hgn_key_zone, HGN_FIELD(struct way_to_move, zone), .about = "the zone that it begins in" },
+	STEPS("before", before, 1, "a hop has at most so many steps to the hurdle"),
+	STEPS("after", after, 1, "and so many after it"),
+	{ "over", hgn_key_word, HGN_FIELD(struct way_to_move, over), HGN_WORDS(whose), .about = "whose piece the hurdle is" },
+	{ "enemy-blocks-all", hgn_key_flag, HGN_FIELD(struct way_to_move, blocks),
+	    .about = "an enemy piece on the target of one of these steps blocks all" },
+	{ NULL },
+};
+const struct hgn_schema hgn_move_schema = { "hgn-game.5", "~Pieces", move_keys };
+
+/* Refuse keys that do not go with the manner of a move. */
+static int
+check_manner(struct hgn_loader *load, const struct way_to_move *way, const struct hgn_node *node)
+{
+	static const struct { const char *key; unsigned manners; const char *whose; } needs[] = {
+		{ "min", 1 << SLIDE | 1 << RIDE, "a slide or a ride" }, { "max", 1 << SLIDE | 1 << RIDE, "a slide or a ride" },
+		{ "times", 1 << LEAP, "a leap" }, { "before", 1 << HOP, "a hop" }, { "after", 1 << HOP, "a hop" },
+		{ "over", 1 << HOP, "a hop" },
+	};
+	size_t i;
+
+	if (way->what == NULL)
+		return hgn_load_fail(load, node, "a move needs one of step, slide, leap, ride and hop");
+	for (i = 0; i < sizeof needs / sizeof *needs; i++)
+		if (hgn_node_get(node, needs[i].key) != NULL && !(needs[i].manners >> way->manner & 1))
+			return hgn_load_fail(load, hgn_node_get(node, needs[i].key), "only %s has '%s'", needs[i].whose,
+			    needs[i].key);
+	if (way->max > 0 && way->max < way->min)
+		return hgn_load_fail(load, hgn_node_get(node, "max"), "expected a whole number from %d to %d", way->min,
+		    HGN_MAX_RANKS);
+	if (hgn_node_get(node, "enemy-blocks-all") != NULL && (way->manner != STEP || way->only != ONLY_MOVE))
+		return hgn_load_fail(load, hgn_node_get(node, "enemy-blocks-all"),
+		    "only a step with 'only: move' has 'enemy-blocks-all'");
+	return load->status;
+}
+
+/* Number the hop of a move. */
+static int
+set_hop(struct hgn_atom *atom, struct hgn_loader *load, const struct way_to_move *way, const struct hgn_node *node)
+{
+	struct hgn_game *game = hgn_loading(load)->game;
+	struct hgn_hop hop = { (uint8_t)way->before, (uint8_t)way->after, way->over };
+	int i;
+
 	for (i = 0; i < game->hops && memcmp(&game->hop[i], &hop, sizeof hop) != 0; i++)
 		continue;
 	if (i == HGN_MAX_HOPS)
-		return hgn_load_fail(&load->base, node, "more than %d kinds of hops in one game", HGN_MAX_HOPS);
+		return hgn_load_fail(load, node, "more than %d kinds of hops in one game", HGN_MAX_HOPS);
 	game->hop[i] = hop;
 	game->hops += i == game->hops;
 	atom->flags |= HGN_RAY_HOPS;
 	atom->kind = (uint8_t)i;
 	atom->min = 2;
 	atom->max = HGN_MAX_RANKS;
-	return load->base.status;
-}
-
-/* Whether an enemy piece on the target of one of these steps blocks all of them. */
-static int
-load_enemy_blocks(struct hgn_atom *atom, struct hgn_game_loader *load, const struct hgn_node *node, enum manner manner)
-{
-	const struct hgn_node *value = hgn_node_get(node, "enemy-blocks-all");
-	bool blocks = false;
-
-	if (value != NULL && (manner != STEP || (atom->flags & HGN_RAY_CAPTURE)))
-		return hgn_load_fail(&load->base, value, "only a step with 'only: move' has 'enemy-blocks-all'");
-	hgn_load_bool(&blocks, load, value);
-	atom->flags |= blocks ? HGN_RAY_ENEMY_BLOCKS : 0;
-	return load->base.status;
-}
-
-static uint8_t
-load_only(struct hgn_game_loader *load, const struct hgn_node *node)
-{
-	static const char *const only[] = { "move", "capture" };
-
-	if (node == NULL)
-		return HGN_RAY_MOVE_CAPTURE;
-	return hgn_load_enum(load, node, only, 2) == 0 ? HGN_RAY_MOVE : HGN_RAY_CAPTURE;
+	return 0;
 }
 
 static int
-load_move(struct hgn_game_loader *load, const struct hgn_node *node, int type)
+add_atoms(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "step", "slide", "leap", "ride", "hop", "min", "max", "times", "only", "from",
-		"before", "after", "over", "enemy-blocks-all" };
-	struct hgn_atom atom = { .type = (uint8_t)type, .zone = -1 };
-	struct vectors vectors = { .n = 0 };
-	const struct hgn_node *what = NULL, *from = hgn_node_get(node, "from");
-	enum manner manner = STEP, m;
-	int times, first, i;
+	int i;
 
-	if (hgn_load_keys(load, node, keys, sizeof keys / sizeof keys[0]) != 0)
-		return load->base.status;
-	for (m = STEP; m <= HOP; m++) {
-		const struct hgn_node *value = hgn_node_get(node, manner_names[m]);
+	for (i = 0; i < way->vectors.n; i++) {
+		struct hgn_vec v = way->vectors.v[i];
 
-		if (value != NULL && what != NULL)
-			return hgn_load_fail(&load->base, value, "one of step, slide, leap, ride and hop, not two");
-		if (value != NULL) {
-			what = value;
-			manner = m;
-		}
+		atom.v = atom.w = (struct hgn_vec){ v.a * way->times, v.b * way->times, v.c * way->times };
+		if (hgn_game_add_atom(hgn_loading(load)->game, atom, NULL) != 0)
+			return hgn_load_fail(load, node, "more than %d moves in one game", HGN_MAX_ATOMS);
 	}
-	if (what == NULL)
-		return hgn_load_fail(&load->base, node, "a move needs one of step, slide, leap, ride and hop");
-	if (load_vectors(&vectors, load, what) != 0 || load_range(&atom, &times, load, node, manner) != 0)
-		return load->base.status;
-	atom.flags = load_only(load, hgn_node_get(node, "only"));
-	if (load_hop(&atom, load, node, manner) != 0 || load_enemy_blocks(&atom, load, node, manner) != 0)
-		return load->base.status;
-	if (from != NULL) {
-		atom.flags |= HGN_RAY_FROM_ZONE;
-		atom.zone = (int8_t)hgn_load_zone(load, from);
-	}
-	first = load->game->atoms;
-	for (i = 0; load->base.status == 0 && i < vectors.n; i++) {
-		atom.v = (struct hgn_vec){ vectors.v[i].a * times, vectors.v[i].b * times, vectors.v[i].c * times };
-		atom.w = atom.v;
-		if (hgn_game_add_atom(load->game, atom, NULL) != 0)
-			return hgn_load_fail(&load->base, node, "more than %d moves in one game", HGN_MAX_ATOMS);
-	}
+	return 0;
+}
+
+static int
+load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
+{
+	static const uint8_t flags[] = { HGN_RAY_MOVE, HGN_RAY_CAPTURE, HGN_RAY_MOVE_CAPTURE };
+	struct way_to_move way = { .min = 1, .times = 1, .before = HGN_MAX_RANKS, .after = HGN_MAX_RANKS, .only = ONLY_NOTHING,
+		.zone = -1 };
+	struct hgn_atom atom = { .type = (uint8_t)type };
+	int first = hgn_loading(load)->game->atoms;
+
+	if (hgn_load_map(&way, load, &hgn_move_schema, node) != 0 || check_manner(load, &way, node) != 0)
+		return load->status;
+	if (way.max == 0)
+		way.max = way.manner == SLIDE || way.manner == RIDE ? HGN_MAX_RANKS : 1;
+	atom.min = (uint8_t)way.min;
+	atom.max = (uint8_t)way.max;
+	atom.zone = way.zone;
+	atom.flags = (uint8_t)(flags[way.only] | (way.blocks ? HGN_RAY_ENEMY_BLOCKS : 0) |
+	    (way.zone >= 0 ? HGN_RAY_FROM_ZONE : 0));
+	if (way.manner == HOP)
+		set_hop(&atom, load, &way, node);
+	if (load->status == 0)
+		add_atoms(load, &way, atom, node);
 	hgn_load_idle_moves(load, node, first);
-	return load->base.status;
+	return load->status;
 }
 
 int
-hgn_load_moves(struct hgn_game_loader *load, const struct hgn_node *list, int type)
+hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type)
 {
 	const struct hgn_node *child;
 
 	if (list->kind != HGN_NODE_LIST)
-		return hgn_load_fail(&load->base, list, "expected a list of 'moves'");
-	for (child = list->first; load->base.status == 0 && child != NULL; child = child->next)
+		return hgn_load_fail(load, list, "expected a list of 'moves'");
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
 		load_move(load, child, type);
-	return load->base.status;
+	return load->status;
 }
 
 static int
-load_name(struct hgn_game_loader *load, const struct hgn_node *piece, int index)
+load_name(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	struct hgn_type *type = &load->game->type[index];
-	const struct hgn_node *name = hgn_node_get(piece, "name"), *letter = hgn_node_get(piece, "letter");
-	int i;
+	struct hgn_type *type = to;
 
-	if (name == NULL || name->kind != HGN_NODE_SCALAR || name->text[0] == '\0' ||
-	    strlen(name->text) >= sizeof type->name)
-		return hgn_load_fail(&load->base, name != NULL ? name : piece, "a piece needs a 'name' of at most %zu letters",
-		    sizeof type->name - 1);
-	if (letter == NULL || letter->kind != HGN_NODE_SCALAR || strlen(letter->text) != 1 ||
-	    !hgn_is_alpha(letter->text[0]))
-		return hgn_load_fail(&load->base, letter != NULL ? letter : piece, "a piece needs a 'letter' from A to Z");
-	strcpy(type->name, name->text);
-	type->letter = letter->text[0];
-	for (i = 0; i < index; i++)
-		if (strcmp(load->game->type[i].name, type->name) == 0 && load->game->type[i].letter != type->letter)
-			return hgn_load_fail(&load->base, name, "the piece %c is called %s already", load->game->type[i].letter, type->name);
+	(void)key;
+	if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0' || strlen(node->text) >= sizeof type->name)
+		return hgn_load_fail(load, node, "a piece needs a 'name' of at most %zu letters", sizeof type->name - 1);
+	strcpy(type->name, node->text);
+	return 0;
+}
+
+static int
+load_letter(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	(void)key;
+	if (node->kind != HGN_NODE_SCALAR || strlen(node->text) != 1 || !hgn_is_alpha(node->text[0]))
+		return hgn_load_fail(load, node, "a piece needs a 'letter' from A to Z");
+	*(char *)to = node->text[0];
 	return 0;
 }
 
@@ -304,22 +323,22 @@ write_code(struct hgn_game *game, int index, int side)
 
 /* Give a type its letter, with its family and stack if it has any; a letter that says two things is refused. */
 static int
-claim_letter(struct hgn_game_loader *load, const struct hgn_node *piece, int index)
+claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
-	struct hgn_game *game = load->game;
+	struct hgn_game *game = hgn_loading(load)->game;
 	const struct hgn_type *type = &game->type[index];
 	int8_t (*slots)[2] = game->type_of[hgn_to_upper(type->letter) - 'A'];
 	int taken = slots[type->family + 1][type->stacked], family;
 
 	if (hgn_is_lower(type->letter) && (!type->neutral || type->family >= 0))
-		return hgn_load_fail(&load->base, hgn_node_get(piece, "letter"), "a piece needs a 'letter' from A to Z; only "
+		return hgn_load_fail(load, hgn_node_get(piece, "letter"), "a piece needs a 'letter' from A to Z; only "
 		    "one that is neutral may have a small one");
 	for (family = 0; family < game->families && taken < 0 && type->family < 0; family++)
 		taken = slots[family + 1][0];
 	if (taken < 0 && type->family >= 0)
 		taken = slots[0][0];
 	if (taken >= 0)
-		return hgn_load_fail(&load->base, hgn_node_get(piece, "letter"), "the letter %c is taken by the %s",
+		return hgn_load_fail(load, hgn_node_get(piece, "letter"), "the letter %c is taken by the %s",
 		    type->letter, game->type[taken].name);
 	slots[type->family + 1][type->stacked] = (int8_t)index;
 	if (type->family < 0 && !type->stacked)
@@ -331,127 +350,156 @@ claim_letter(struct hgn_game_loader *load, const struct hgn_node *piece, int ind
 	return 0;
 }
 
+/* Check what a piece may be once in a game, and its name. */
 static int
-load_flags(struct hgn_game_loader *load, const struct hgn_node *piece, int index)
+check_type(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
-	struct hgn_type *type = &load->game->type[index];
-	const struct hgn_node *silent = hgn_node_get(piece, "unlettered"), *royal = hgn_node_get(piece, "royal");
+	struct hgn_game *game = hgn_loading(load)->game;
+	const struct hgn_type *type = &game->type[index];
+	int i;
 
-	hgn_load_bool(&type->neutral, load, hgn_node_get(piece, "neutral"));
-	hgn_load_bool(&type->stacked, load, hgn_node_get(piece, "stacked"));
-	hgn_load_bool(&type->silent, load, silent);
-	hgn_load_bool(&type->royal, load, royal);
-	if (type->silent && load->game->silent_type >= 0)
-		return hgn_load_fail(&load->base, silent, "only one piece can be written without its letter");
-	if (type->royal && load->game->royal >= 0)
-		return hgn_load_fail(&load->base, royal, "only one kind of piece can be royal");
+	for (i = 0; i < index; i++)
+		if (strcmp(game->type[i].name, type->name) == 0 && game->type[i].letter != type->letter)
+			return hgn_load_fail(load, hgn_node_get(piece, "name"), "the piece %c is called %s already",
+			    game->type[i].letter, type->name);
+	if (type->silent && game->silent_type >= 0)
+		return hgn_load_fail(load, hgn_node_get(piece, "unlettered"), "only one piece can be written without its letter");
+	if (type->royal && game->royal >= 0)
+		return hgn_load_fail(load, hgn_node_get(piece, "royal"), "only one kind of piece can be royal");
 	if (type->silent)
-		load->game->silent_type = (int8_t)index;
+		game->silent_type = (int8_t)index;
 	if (type->royal)
-		load->game->royal = index;
-	return load->base.status;
+		game->royal = index;
+	return claim_letter(load, piece, index);
 }
 
 const char *const hgn_figure_names[HGN_FIGURES] = { "none", "king", "queen", "rook", "bishop", "knight", "pawn" };
 
-/* One type: `family` is the index of its family, or -1. */
+#define FLAG(word, field, line) { word, hgn_key_flag, HGN_FIELD(struct hgn_type, field), .about = line }
+
+static const struct hgn_key piece_keys[] = {
+	{ "name", load_name, HGN_FIELD(struct hgn_type, name), .required = true, .about = "the name for people" },
+	{ "letter", load_letter, HGN_FIELD(struct hgn_type, letter), .required = true, .about = "a letter from A to Z" },
+	FLAG("neutral", neutral, "it is nobody's"),
+	FLAG("stacked", stacked, "it carries others"),
+	FLAG("unlettered", silent, "its letter is not written in moves"),
+	FLAG("royal", royal, "an attack on it is check"),
+	{ "figure", hgn_key_word, HGN_FIELD(struct hgn_type, figure), .words = hgn_figure_names, .n = HGN_FIGURES,
+	    .about = "what drawings show for it" },
+	{ "moves", NULL, .required = true, .about = "a list of ways to move" },
+	{ "clans", NULL, .about = "every clan has one" },
+	{ "promotes", NULL, .about = "where it becomes something else, and what" },
+	{ NULL },
+};
+const struct hgn_schema hgn_piece_schema = { "hgn-game.5", "Pieces", piece_keys };
+
+/* Load one type: `family` is the index of its family, or -1. */
 static int
-load_type(struct hgn_game_loader *load, const struct hgn_node *node, int index, int family)
+load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int family)
 {
-	struct hgn_type *type = &load->game->type[index];
-	const struct hgn_node *moves = hgn_node_get(node, "moves");
+	struct hgn_type *type = &hgn_loading(load)->game->type[index];
 
 	type->confined = type->promotes_in = -1;
 	type->family = (int8_t)family;
-	if (load_name(load, node, index) != 0 || load_flags(load, node, index) != 0 ||
-	    claim_letter(load, node, index) != 0)
-		return load->base.status;
-	type->figure = (uint8_t)hgn_load_enum(load, hgn_node_get(node, "figure"), hgn_figure_names, HGN_FIGURES);
-	return moves != NULL ? hgn_load_moves(load, moves, index) :
-	    hgn_load_fail(&load->base, node, "a piece needs a list of 'moves'");
+	if (hgn_load_map(type, load, &hgn_piece_schema, node) != 0 || check_type(load, node, index) != 0)
+		return load->status;
+	return hgn_load_moves(load, hgn_node_get(node, "moves"), index);
 }
 
-/* One entry of the list: a type, or one for each family. Counts the types on in `*index`. */
+/* Load one entry of the list: a type, or one for each family. Counts the types on in `*index`. */
 static int
-load_piece(struct hgn_game_loader *load, const struct hgn_node *node, int *index)
+load_piece(struct hgn_loader *load, const struct hgn_node *node, int *index)
 {
-	static const char *const keys[] = { "name", "letter", "unlettered", "royal", "moves", "promotes", "clans",
-		"neutral", "stacked", "figure" };
 	const struct hgn_node *families = hgn_node_get(node, "clans");
-	int family;
+	int family, n = hgn_loading(load)->game->families;
 	bool many = false;
 
-	hgn_load_keys(load, node, keys, sizeof keys / sizeof keys[0]);
-	if (hgn_load_bool(&many, load, families) != 0)
-		return load->base.status;
+	if (families != NULL && hgn_key_flag(&many, load, NULL, families) != 0)
+		return load->status;
 	if (!many)
 		return load_type(load, node, (*index)++, -1);
-	if (load->game->families == 0)
-		return hgn_load_fail(&load->base, families, "this game has no clans");
-	for (family = 0; load->base.status == 0 && family < load->game->families; family++)
+	if (n == 0)
+		return hgn_load_fail(load, families, "this game has no clans");
+	for (family = 0; load->status == 0 && family < n; family++)
 		load_type(load, node, (*index)++, family);
-	return load->base.status;
+	return load->status;
 }
 
-/* One entry of `limits`: the only zone where a piece may be chosen. */
+static const struct hgn_key limit_keys[] = {
+	{ "zone", hgn_key_zone, HGN_FIELD(struct hgn_promotion_limit, zone), .required = true,
+	    .about = "where alone it may be chosen" },
+	{ "reason", hgn_key_reason, HGN_FIELD(struct hgn_promotion_limit, rule), .about = "the rule id of a breach" },
+	{ NULL },
+};
+const struct hgn_schema hgn_limit_schema = { "hgn-game.5", "~Pieces", limit_keys };
+
+/* Load the only zones where pieces may be chosen. */
 static int
-load_limit(struct hgn_game_loader *load, const struct hgn_node *node, struct hgn_type *type)
+load_limits(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
-	static const char *const keys[] = { "zone", "reason" };
-	const struct hgn_node *where = hgn_node_get(node, "zone"), *why = hgn_node_get(node, "reason");
-	const char *rule = "promotion-illegal";
-	int i, zone;
+	const struct hgn_game *game = hgn_loading(load)->game;
+	const struct hgn_node *node;
+	struct hgn_type *type = to;
+	int i;
 
-	if (hgn_load_keys(load, node, keys, 2) == 0 && where == NULL)
-		return hgn_load_fail(&load->base, node, "a limit needs a 'zone'");
-	zone = hgn_load_zone(load, where);
-	if (load->base.status == 0 && why != NULL)
-		rule = hgn_load_reason(load, why);
-	if (load->base.status != 0)
-		return load->base.status;
-	for (i = 0; i < type->ninto; i++)
-		if (load->game->type[type->into[i]].letter == node->key[0] && node->key[1] == '\0') {
-			type->limit[i].zone = (int8_t)zone;
-			type->limit[i].rule = rule;
-			return 0;
-		}
-	return hgn_load_fail(&load->base, node, "'%s' is not among the pieces of 'into'", node->key);
+	(void)key;
+	if (map->kind != HGN_NODE_MAP)
+		return hgn_load_fail(load, map, "expected a mapping of letters to limits");
+	for (node = map->first; load->status == 0 && node != NULL; node = node->next) {
+		for (i = 0; i < type->ninto && (game->type[type->into[i]].letter != node->key[0] || node->key[1] != '\0'); i++)
+			continue;
+		if (i == type->ninto)
+			return hgn_load_fail(load, node, "'%s' is not among the pieces of 'into'", node->key);
+		type->limit[i].rule = "promotion-illegal";
+		hgn_load_map(&type->limit[i], load, &hgn_limit_schema, node);
+	}
+	return load->status;
 }
 
 static int
-add_into(struct hgn_game_loader *load, const struct hgn_node *letter, struct hgn_type *type)
+add_into(struct hgn_loader *load, const struct hgn_node *letter, struct hgn_type *type)
 {
 	int into = hgn_load_letter(load, letter), i;
 
 	if (into < 0)
-		return load->base.status;
-	if (load->game->type[into].royal || &load->game->type[into] == type)
-		return hgn_load_fail(&load->base, letter, load->game->type[into].royal ? "no piece can become royal" :
+		return load->status;
+	if (hgn_loading(load)->game->type[into].royal || &hgn_loading(load)->game->type[into] == type)
+		return hgn_load_fail(load, letter, hgn_loading(load)->game->type[into].royal ? "no piece can become royal" :
 		    "a piece that promotes becomes another");
-	if (load->game->type[into].neutral)
-		return hgn_load_fail(&load->base, letter, "nothing becomes a %s: it is neutral", load->game->type[into].name);
+	if (hgn_loading(load)->game->type[into].neutral)
+		return hgn_load_fail(load, letter, "nothing becomes a %s: it is neutral", hgn_loading(load)->game->type[into].name);
 	for (i = 0; i < type->ninto; i++)
 		if (type->into[i] == into)
-			return hgn_load_fail(&load->base, letter, "this letter stands here twice");
+			return hgn_load_fail(load, letter, "this letter stands here twice");
 	type->limit[type->ninto].zone = -1;
 	type->into[type->ninto++] = (uint8_t)into;
 	return 0;
 }
 
-/* A list of letters, or one alone. */
+/* Load a list of letters, or one alone. */
 static int
-load_into(struct hgn_game_loader *load, const struct hgn_node *promotes, struct hgn_type *type)
+load_into(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *into)
 {
-	const struct hgn_node *into = hgn_node_get(promotes, "into"), *child;
+	const struct hgn_node *child;
 
-	if (into != NULL && into->kind == HGN_NODE_SCALAR && strlen(into->text) == 1)
-		return add_into(load, into, type);
-	if (into == NULL || into->kind != HGN_NODE_LIST || into->n == 0 || into->n > HGN_MAX_INTO)
-		return hgn_load_fail(&load->base, promotes, "a promotion needs a list of letters 'into'");
-	for (child = into->first; load->base.status == 0 && child != NULL; child = child->next)
-		add_into(load, child, type);
-	return load->base.status;
+	(void)key;
+	if (into->kind == HGN_NODE_SCALAR && strlen(into->text) == 1)
+		return add_into(load, into, to);
+	if (into->kind != HGN_NODE_LIST || into->n == 0 || into->n > HGN_MAX_INTO)
+		return hgn_load_fail(load, into, "a promotion needs a list of letters 'into'");
+	for (child = into->first; load->status == 0 && child != NULL; child = child->next)
+		add_into(load, child, to);
+	return load->status;
 }
+
+static const struct hgn_key promotion_keys[] = {
+	{ "in", hgn_key_zone, HGN_FIELD(struct hgn_type, promotes_in), .required = true,
+	    .about = "the zone that it happens in, seen by the opponent" },
+	{ "into", load_into, .required = true, .about = "letters of the pieces that it becomes" },
+	{ "limits", load_limits, .about = "pieces that may be chosen in a zone only" },
+	{ NULL },
+};
+const struct hgn_schema hgn_promotion_schema = { "hgn-game.5", "~Pieces", promotion_keys };
 
 /* Whether some move of the piece ends in a cell where it promotes. */
 static bool
@@ -477,35 +525,23 @@ is_reachable(const struct hgn_game *game, int index, int side, const struct hgn_
 }
 
 static int
-load_promotion(struct hgn_game_loader *load, const struct hgn_node *piece, int index)
+load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
-	static const char *const keys[] = { "in", "into", "limits" };
-	struct hgn_type *type = &load->game->type[index];
-	const struct hgn_node *node = hgn_node_get(piece, "promotes"), *limits, *child;
-	int zone, side;
+	const struct hgn_game *game = hgn_loading(load)->game;
+	struct hgn_type *type = &hgn_loading(load)->game->type[index];
+	const struct hgn_node *node = hgn_node_get(piece, "promotes");
+	int side;
 
-	if (node == NULL || hgn_load_keys(load, node, keys, 3) != 0)
-		return load->base.status;
+	if (node == NULL)
+		return load->status;
 	if (type->royal)
-		return hgn_load_fail(&load->base, node, "the %s stays what it is: it is royal", type->name);
-	if (hgn_node_get(node, "in") == NULL)
-		return hgn_load_fail(&load->base, node, "a promotion needs the zone that it happens 'in'");
-	zone = hgn_load_zone(load, hgn_node_get(node, "in"));
-	load_into(load, node, type);
-	limits = hgn_node_get(node, "limits");
-	for (child = limits != NULL ? limits->first : NULL; load->base.status == 0 && child != NULL; child = child->next)
-		if (child->key == NULL)
-			hgn_load_fail(&load->base, limits, "expected a mapping of letters to limits");
-		else
-			load_limit(load, child, type);
-	if (load->base.status != 0)
-		return load->base.status;
-	for (side = 0; side < 2; side++)
-		if (!is_reachable(load->game, index, side, &load->game->zone[zone].cells[!side]))
-			return hgn_load_fail(&load->base, node, "no move of the %s reaches a cell where it would promote",
+		return hgn_load_fail(load, node, "the %s stays what it is: it is royal", type->name);
+	hgn_load_map(type, load, &hgn_promotion_schema, node);
+	for (side = 0; load->status == 0 && side < 2; side++)
+		if (!is_reachable(game, index, side, &game->zone[type->promotes_in].cells[!side]))
+			return hgn_load_fail(load, node, "no move of the %s reaches a cell where it would promote",
 			    type->name);
-	type->promotes_in = (int8_t)zone;
-	return 0;
+	return load->status;
 }
 
 /* How many types an entry of the list makes. */
@@ -530,20 +566,22 @@ count_types(const struct hgn_game *game, const struct hgn_node *list)
 }
 
 int
-hgn_load_pieces(struct hgn_game_loader *load, const struct hgn_node *node)
+hgn_key_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
+	struct hgn_game *game = to;
 	const struct hgn_node *child;
 	int i = 0, n;
 
+	(void)key;
 	if (node->kind != HGN_NODE_LIST || node->n == 0)
-		return hgn_load_fail(&load->base, node, "expected a list of pieces");
-	load->game->types = count_types(load->game, node);
-	if (load->game->types > HGN_MAX_TYPES)
-		return hgn_load_fail(&load->base, node, "more than %d pieces, each clan's counted", HGN_MAX_TYPES);
-	for (child = node->first; load->base.status == 0 && child != NULL; child = child->next)
+		return hgn_load_fail(load, node, "expected a list of pieces");
+	game->types = count_types(game, node);
+	if (game->types > HGN_MAX_TYPES)
+		return hgn_load_fail(load, node, "more than %d pieces, each clan's counted", HGN_MAX_TYPES);
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
 		load_piece(load, child, &i);
-	for (child = node->first, i = 0; load->base.status == 0 && child != NULL; child = child->next)
-		for (n = types_of(load->game, child); load->base.status == 0 && n > 0; n--)
+	for (child = node->first, i = 0; load->status == 0 && child != NULL; child = child->next)
+		for (n = types_of(game, child); load->status == 0 && n > 0; n--)
 			load_promotion(load, child, i++);
-	return load->base.status;
+	return load->status;
 }

@@ -14,7 +14,7 @@
 
 /* A list of letters, or one alone: a set of types, each once. */
 static uint64_t
-load_types(struct hgn_game_loader *load, const struct hgn_node *list)
+load_types(struct hgn_loader *load, const struct hgn_node *list)
 {
 	bool alone = list->kind == HGN_NODE_SCALAR && strlen(list->text) == 1;
 	const struct hgn_node *child = alone ? list : list->first;
@@ -22,11 +22,11 @@ load_types(struct hgn_game_loader *load, const struct hgn_node *list)
 	int type;
 
 	if (!alone && (list->kind != HGN_NODE_LIST || list->n == 0))
-		hgn_load_fail(&load->base, list, "expected a list of piece letters, such as [K]");
-	for (; load->base.status == 0 && child != NULL; child = alone ? NULL : child->next) {
+		hgn_load_fail(load, list, "expected a list of piece letters, such as [K]");
+	for (; load->status == 0 && child != NULL; child = alone ? NULL : child->next) {
 		type = hgn_load_letter(load, child);
 		if (type >= 0 && (types >> type & 1))
-			hgn_load_fail(&load->base, child, "this letter stands here twice");
+			hgn_load_fail(load, child, "this letter stands here twice");
 		types |= type >= 0 ? UINT64_C(1) << type : 0;
 	}
 	return types;
@@ -34,116 +34,135 @@ load_types(struct hgn_game_loader *load, const struct hgn_node *list)
 
 /* The type that a key of a mapping is the letter of, or -1. */
 static int
-load_key(struct hgn_game_loader *load, const struct hgn_node *child)
+load_key(struct hgn_loader *load, const struct hgn_node *child)
 {
-	int type = strlen(child->key) == 1 ? hgn_game_type(load->game, child->key[0]) : -1;
+	int type = strlen(child->key) == 1 ? hgn_game_type(hgn_loading(load)->game, child->key[0]) : -1;
 
 	if (type < 0)
-		hgn_load_fail(&load->base, child, "'%s' is not the letter of one of the pieces", child->key);
+		hgn_load_fail(load, child, "'%s' is not the letter of one of the pieces", child->key);
 	else
-		load->types |= UINT64_C(1) << type;
+		hgn_loading(load)->types |= UINT64_C(1) << type;
 	return type;
 }
 
 /* `{N: [moves], M: [moves]}`: they become atoms at once; the module decides when they may be made. */
 static int
-load_extra_moves(struct hgn_arg *arg, struct hgn_game_loader *load, const struct hgn_node *map)
+load_extra_moves(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *map)
 {
 	const struct hgn_node *child;
 	int type;
 
 	if (map->kind != HGN_NODE_MAP || map->n == 0)
-		return hgn_load_fail(&load->base, map, "expected a mapping of piece letters to lists of moves");
-	arg->first_atom = load->game->atoms;
-	for (child = map->first; load->base.status == 0 && child != NULL; child = child->next) {
+		return hgn_load_fail(load, map, "expected a mapping of piece letters to lists of moves");
+	arg->first_atom = hgn_loading(load)->game->atoms;
+	for (child = map->first; load->status == 0 && child != NULL; child = child->next) {
 		type = load_key(load, child);
 		if (type >= 0)
 			hgn_load_moves(load, child, type);
 	}
-	arg->last_atom = load->game->atoms;
-	return load->base.status;
+	arg->last_atom = hgn_loading(load)->game->atoms;
+	return load->status;
 }
 
-/* `{pieces: [G], in: zone, beside-royal: true, into: [H]}` */
 static int
-load_transform(struct hgn_game_loader *load, const struct hgn_node *node)
+load_set(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "pieces", "in", "beside-royal", "into" };
-	struct hgn_transform transform = { .zone = -1 };
-	const struct hgn_node *pieces = hgn_node_get(node, "pieces"), *zone = hgn_node_get(node, "in"),
-	    *into = hgn_node_get(node, "into");
-	uint64_t types;
-
-	if (hgn_load_keys(load, node, keys, 4) == 0 && (pieces == NULL || into == NULL))
-		return hgn_load_fail(&load->base, node, "a change needs 'pieces' and what they turn 'into'");
-	if (load->base.status == 0 && load->game->transforms == HGN_MAX_TRANSFORMS)
-		return hgn_load_fail(&load->base, node, "more than %d changes", HGN_MAX_TRANSFORMS);
-	if (load->base.status != 0)
-		return load->base.status;
-	transform.types = load_types(load, pieces);
-	if (zone != NULL)
-		transform.zone = (int8_t)hgn_load_zone(load, zone);
-	hgn_load_bool(&transform.beside_royal, load, hgn_node_get(node, "beside-royal"));
-	types = load_types(load, into);
-	if (types & (transform.types | (types - 1)))
-		return hgn_load_fail(&load->base, into, "a piece that changes becomes another, which is one kind of piece");
-	transform.into = types != 0 ? (uint8_t)__builtin_ctzll(types) : 0;
-	if (load->base.status == 0 && hgn_game_add_transform(load->game, transform, load->base.error) != 0)
-		return hgn_load_fail(&load->base, node, "%s", load->base.error->message);
-	return load->base.status;
+	(void)key;
+	*(uint64_t *)to = load_types(load, node);
+	return load->status;
 }
 
 static int
-load_transforms(struct hgn_game_loader *load, const struct hgn_node *list)
+load_into(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_transform *transform = to;
+	uint64_t types = load_types(load, node);
+
+	(void)key;
+	if (types & (transform->types | (types - 1)))
+		return hgn_load_fail(load, node, "a piece that changes becomes another, which is one kind of piece");
+	transform->into = types != 0 ? (uint8_t)__builtin_ctzll(types) : 0;
+	return load->status;
+}
+
+static const struct hgn_key transform_keys[] = {
+	{ "pieces", load_set, HGN_FIELD(struct hgn_transform, types), .required = true, .about = "which pieces change" },
+	{ "in", hgn_key_zone, HGN_FIELD(struct hgn_transform, zone), .about = "the zone that they change in" },
+	{ "beside-royal", hgn_key_flag, HGN_FIELD(struct hgn_transform, beside_royal),
+	    .about = "only next to the opponent's royal piece" },
+	{ "into", load_into, .required = true, .about = "what they become" },
+	{ NULL },
+};
+const struct hgn_schema hgn_transform_schema = { "hgn-game.5", "~Rule modules", transform_keys };
+
+static int
+load_transform(struct hgn_loader *load, const struct hgn_node *node)
+{
+	struct hgn_game *game = hgn_loading(load)->game;
+	struct hgn_transform transform = { .zone = -1 };
+
+	if (hgn_load_map(&transform, load, &hgn_transform_schema, node) != 0)
+		return load->status;
+	if (game->transforms == HGN_MAX_TRANSFORMS)
+		return hgn_load_fail(load, node, "more than %d changes", HGN_MAX_TRANSFORMS);
+	if (hgn_game_add_transform(game, transform, load->error) != 0)
+		return hgn_load_fail(load, node, "%s", load->error->message);
+	return load->status;
+}
+
+static int
+load_transforms(struct hgn_loader *load, const struct hgn_node *list)
 {
 	const struct hgn_node *child;
 
 	if (list->kind != HGN_NODE_LIST || list->n == 0)
-		return hgn_load_fail(&load->base, list, "expected a list of changes");
-	for (child = list->first; load->base.status == 0 && child != NULL; child = child->next)
+		return hgn_load_fail(load, list, "expected a list of changes");
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
 		load_transform(load, child);
-	return load->base.status;
+	return load->status;
 }
 
 /* `[[0, 0], [1, 0], [2, 0]]` */
 static int
-load_shape(struct hgn_shape *shape, struct hgn_game_loader *load, const struct hgn_node *list)
+load_shape(struct hgn_shape *shape, struct hgn_loader *load, const struct hgn_node *list)
 {
 	const struct hgn_node *cell;
 	int i;
 
 	if (list->kind != HGN_NODE_LIST || list->n == 0 || list->n > HGN_MOVE_CELLS)
-		return hgn_load_fail(&load->base, list, "expected a list of at most %d cells", HGN_MOVE_CELLS);
-	for (cell = list->first; load->base.status == 0 && cell != NULL; cell = cell->next) {
+		return hgn_load_fail(load, list, "expected a list of at most %d cells", HGN_MOVE_CELLS);
+	for (cell = list->first; load->status == 0 && cell != NULL; cell = cell->next) {
+		static const struct hgn_key number = { .min = -HGN_MOVE_CELLS, .max = HGN_MOVE_CELLS };
 		struct hgn_vec *v = &shape->cell[shape->n];
 
 		if (cell->kind != HGN_NODE_LIST || cell->n != 2)
-			return hgn_load_fail(&load->base, cell, "expected a cell as [file, rank]");
-		hgn_load_int(&v->a, load, cell->first, -HGN_MOVE_CELLS, HGN_MOVE_CELLS);
-		hgn_load_int(&v->b, load, cell->first->next, -HGN_MOVE_CELLS, HGN_MOVE_CELLS);
+			return hgn_load_fail(load, cell, "expected a cell as [file, rank]");
+		hgn_key_int(&v->a, load, &number, cell->first);
+		if (load->status == 0)
+			hgn_key_int(&v->b, load, &number, cell->first->next);
 		for (i = 0; i < shape->n; i++)
 			if (shape->cell[i].a == v->a && shape->cell[i].b == v->b)
-				return hgn_load_fail(&load->base, cell, "this cell stands here twice");
+				return hgn_load_fail(load, cell, "this cell stands here twice");
 		shape->n++;
 	}
-	return load->base.status;
+	return load->status;
 }
 
 static int
-load_shapes(struct hgn_arg *arg, struct hgn_game_loader *load, const struct hgn_node *map)
+load_shapes(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *map)
 {
 	const struct hgn_node *child;
 
 	if (map->kind != HGN_NODE_MAP || map->n == 0 || map->n > HGN_MAX_SHAPES)
-		return hgn_load_fail(&load->base, map, "expected a mapping of at most %d piece letters to lists of cells",
+		return hgn_load_fail(load, map, "expected a mapping of at most %d piece letters to lists of cells",
 		    HGN_MAX_SHAPES);
-	for (child = map->first; load->base.status == 0 && child != NULL; child = child->next) {
+	for (child = map->first; load->status == 0 && child != NULL; child = child->next) {
 		struct hgn_shape *shape = &arg->shape[arg->shapes++];
 
 		shape->type = load_key(load, child);
 		load_shape(shape, load, child);
 	}
-	return load->base.status;
+	return load->status;
 }
 
 /* Capitals with hyphens between, such as Q-O-O. */
@@ -157,48 +176,67 @@ is_way_name(const char *name)
 	return i == n && n % 2 == 1 && n >= 3 && n <= 11;
 }
 
-/* `{name: Q-O-O, right: Q, cells: "e1-c1,a1-d1"}` */
 static int
-load_way(struct hgn_arg *arg, struct hgn_game_loader *load, const struct hgn_node *node)
+load_way_name(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "name", "right", "cells" };
+	struct hgn_way *way = to;
+
+	hgn_key_text(&way->name, load, key, node);
+	way->key = way->name;
+	return load->status != 0 || is_way_name(way->name) ? load->status :
+	    hgn_load_fail(load, node, "expected capitals with hyphens between, such as Q-O-O");
+}
+
+static int
+load_right(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	const char *text = node->kind == HGN_NODE_SCALAR ? node->text : "";
+
+	(void)key;
+	*(char *)to = text[0];
+	return hgn_is_upper(text[0]) && text[1] == '\0' ? 0 : hgn_load_fail(load, node, "a right is a capital letter");
+}
+
+static const struct hgn_key way_keys[] = {
+	{ "name", load_way_name, .required = true, .about = "what moves call it" },
+	{ "right", load_right, HGN_FIELD(struct hgn_way, right), .required = true, .about = "the letter of its right" },
+	{ "cells", hgn_key_text, HGN_FIELD(struct hgn_way, cells), .required = true,
+	    .about = "the cells that both pieces leave and reach" },
+	{ NULL },
+};
+const struct hgn_schema hgn_way_schema = { "hgn-game.5", "~Rule modules", way_keys };
+
+static int
+load_way(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *node)
+{
 	struct hgn_way *way = &arg->way[arg->ways];
-	const char *right;
 	int i;
 
-	hgn_load_keys(load, node, keys, 3);
-	way->name = way->key = hgn_load_text(load, node, "name", true);
-	right = hgn_load_text(load, node, "right", true);
-	way->cells = hgn_load_text(load, node, "cells", true);
-	if (load->base.status != 0)
-		return load->base.status;
-	way->right = right[0];
-	if (!is_way_name(way->name))
-		return hgn_load_fail(&load->base, hgn_node_get(node, "name"), "expected capitals with hyphens between, such as Q-O-O");
-	if (!hgn_is_upper(right[0]) || right[1] != '\0')
-		return hgn_load_fail(&load->base, hgn_node_get(node, "right"), "a right is a capital letter");
+	if (hgn_load_map(way, load, &hgn_way_schema, node) != 0)
+		return load->status;
 	for (i = 0; i < arg->ways; i++)
 		if (strcmp(arg->way[i].name, way->name) == 0)
-			return hgn_load_fail(&load->base, hgn_node_get(node, "name"), "this name stands here twice");
+			return hgn_load_fail(load, hgn_node_get(node, "name"), "this name stands here twice");
 	arg->ways++;
 	return 0;
 }
 
 static int
-load_ways(struct hgn_arg *arg, struct hgn_game_loader *load, const struct hgn_node *list)
+load_ways(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *list)
 {
 	const struct hgn_node *child;
 
 	if (list->kind != HGN_NODE_LIST || list->n == 0 || list->n > HGN_MAX_WAYS)
-		return hgn_load_fail(&load->base, list, "expected a list of at most %d ways to castle", HGN_MAX_WAYS);
-	for (child = list->first; load->base.status == 0 && child != NULL; child = child->next)
+		return hgn_load_fail(load, list, "expected a list of at most %d ways to castle", HGN_MAX_WAYS);
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
 		load_way(arg, load, child);
-	return load->base.status;
+	return load->status;
 }
 
 static int
-load_arg(struct hgn_arg *arg, struct hgn_game_loader *load, const struct hgn_param *param, const struct hgn_node *node)
+load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *param, const struct hgn_node *node)
 {
+	static const struct hgn_key number = { .min = 1, .max = 100 };
 	const char *letter;
 
 	arg->given = true;
@@ -213,9 +251,9 @@ load_arg(struct hgn_arg *arg, struct hgn_game_loader *load, const struct hgn_par
 		arg->reason = hgn_load_reason(load, node);
 		break;
 	case HGN_PARAM_FLAG:
-		return hgn_load_bool(&arg->flag, load, node);
+		return hgn_key_flag(&arg->flag, load, NULL, node);
 	case HGN_PARAM_NUMBER:
-		return hgn_load_int(&arg->number, load, node, 1, 100);
+		return hgn_key_int(&arg->number, load, &number, node);
 	case HGN_PARAM_MOVES:
 		return load_extra_moves(arg, load, node);
 	case HGN_PARAM_TRANSFORMS:
@@ -226,17 +264,17 @@ load_arg(struct hgn_arg *arg, struct hgn_game_loader *load, const struct hgn_par
 		return load_ways(arg, load, node);
 	case HGN_PARAM_WORD:
 		if (node->kind != HGN_NODE_SCALAR)
-			return hgn_load_fail(&load->base, node, "expected a word");
-		arg->word = hgn_load_copy(&load->base, node->text);
+			return hgn_load_fail(load, node, "expected a word");
+		arg->word = hgn_load_copy(load, node->text);
 		for (letter = node->text; *letter != '\0' && strcmp(param->name, "reasons") != 0; letter++)
-			load->letter[*letter & 127] = true;
+			hgn_loading(load)->letter[*letter & 127] = true;
 		break;
 	}
-	return load->base.status;
+	return load->status;
 }
 
 static int
-load_args(struct hgn_arg *args, struct hgn_game_loader *load, const struct hgn_module *module, const struct hgn_node *params)
+load_args(struct hgn_arg *args, struct hgn_loader *load, const struct hgn_module *module, const struct hgn_node *params)
 {
 	const struct hgn_param *param = module->params;
 	const char *keys[HGN_MODULE_PARAMS] = { NULL };
@@ -246,27 +284,27 @@ load_args(struct hgn_arg *args, struct hgn_game_loader *load, const struct hgn_m
 	for (n = 0; param[n].name != NULL; n++)
 		keys[n] = param[n].name;
 	if (params->kind != HGN_NODE_SCALAR)
-		hgn_load_keys(load, params, keys, n);
-	for (i = 0; load->base.status == 0 && i < n; i++) {
+		hgn_load_set(load, hgn_node_keys(params, keys, n, load->file, load->error));
+	for (i = 0; load->status == 0 && i < n; i++) {
 		value = hgn_node_get(params, keys[i]);
 		if (value != NULL)
 			load_arg(&args[i], load, &param[i], value);
 		else if (param[i].required)
-			hgn_load_fail(&load->base, params, "'%s' needs '%s': %s", module->name, keys[i], param[i].about);
+			hgn_load_fail(load, params, "'%s' needs '%s': %s", module->name, keys[i], param[i].about);
 	}
-	return load->base.status;
+	return load->status;
 }
 
 /* Take over what a module that is compiled brings. */
 static int
-add_hooks(struct hgn_game_loader *load, const struct hgn_module *module)
+add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 {
-	struct hgn_game *game = load->game;
+	struct hgn_game *game = hgn_loading(load)->game;
 	const struct hgn_kind *kind;
 	int number;
 
 	if (module->text != NULL && game->text != NULL)
-		return hgn_error_set(load->base.error, HGN_EINVAL, "", "'%s' does not go with the rules before it: both "
+		return hgn_error_set(load->error, HGN_EINVAL, "", "'%s' does not go with the rules before it: both "
 		    "have a way of their own to write moves and positions", module->name);
 	if (module->text != NULL)
 		game->text = module->text;
@@ -299,9 +337,9 @@ find_used(const struct hgn_game *game, const struct hgn_module *module)
 
 /* The module of a name, or NULL. */
 static const struct hgn_module *
-find_module(struct hgn_game_loader *load, const struct hgn_node *rule, const char *name)
+find_module(struct hgn_loader *load, const struct hgn_node *rule, const char *name)
 {
-	const struct hgn_game *game = load->game;
+	const struct hgn_game *game = hgn_loading(load)->game;
 	const char *names[MOST_KNOWN];
 	char all[480];
 	size_t i;
@@ -314,95 +352,95 @@ find_module(struct hgn_game_loader *load, const struct hgn_node *rule, const cha
 	near = hgn_text_nearest(name, names, i < MOST_KNOWN ? i : MOST_KNOWN);
 	hgn_text_choices(all, sizeof all, names, i < MOST_KNOWN ? i : MOST_KNOWN);
 	if (near < 0)
-		hgn_load_fail(&load->base, rule, "no rule module is called '%s'; expected %s", name, all);
+		hgn_load_fail(load, rule, "no rule module is called '%s'; expected %s", name, all);
 	else
-		hgn_load_fail(&load->base, rule, "no rule module is called '%s'; did you mean '%s'?", name, names[near]);
+		hgn_load_fail(load, rule, "no rule module is called '%s'; did you mean '%s'?", name, names[near]);
 	return NULL;
 }
 
 /* One rule: a module's name alone, or a mapping of its name to its parameters. */
 static int
-load_rule(struct hgn_game_loader *load, const struct hgn_node *rule)
+load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 {
 	const struct hgn_node *params = rule->kind == HGN_NODE_MAP && rule->n == 1 ? rule->first : rule;
 	struct hgn_arg args[HGN_MODULE_PARAMS] = { { .given = false } };
-	struct hgn_game *game = load->game;
+	struct hgn_game *game = hgn_loading(load)->game;
 	const struct hgn_module *module;
 	int whole, first;
 
 	if (rule->kind == HGN_NODE_LIST || (params == rule && rule->kind == HGN_NODE_MAP))
-		return hgn_load_fail(&load->base, rule, "expected the name of one rule module, alone or with its parameters");
+		return hgn_load_fail(load, rule, "expected the name of one rule module, alone or with its parameters");
 	module = find_module(load, rule, params != rule ? params->key : rule->text);
 	if (module == NULL)
-		return load->base.status;
+		return load->status;
 	if (!module->repeatable && find_used(game, module) < game->modules)
-		return hgn_load_fail(&load->base, rule, "the rule '%s' stands here twice", module->name);
+		return hgn_load_fail(load, rule, "the rule '%s' stands here twice", module->name);
 	whole = find_used(game, module->part_of);
 	if (load_args(args, load, module, params) == 0 && module->part_of != NULL && whole == game->modules)
-		return hgn_load_fail(&load->base, rule, "this rule needs the rule '%s' before it", module->part_of->name);
+		return hgn_load_fail(load, rule, "this rule needs the rule '%s' before it", module->part_of->name);
 	game->kind_shift[game->modules] = module->part_of != NULL ? game->kind_shift[whole] : game->own_kinds;
 	game->own_kinds += module->own_kinds;
 	game->module[game->modules++] = module;
-	if (load->base.status == 0 && HGN_KIND_OWN + game->own_kinds > HGN_MAX_KINDS)
-		load->base.status = hgn_error_set(load->base.error, HGN_ELIMIT, "", "these rules have too many kinds of moves");
+	if (load->status == 0 && HGN_KIND_OWN + game->own_kinds > HGN_MAX_KINDS)
+		load->status = hgn_error_set(load->error, HGN_ELIMIT, "", "these rules have too many kinds of moves");
 	first = game->atoms;
-	if (load->base.status == 0 && module->compile != NULL)
-		load->base.status = module->compile(game, args, load->base.error);
-	if (load->base.status == 0)
-		load->base.status = add_hooks(load, module);
-	if (load->base.status != 0 && load->base.error->line == 0)
-		hgn_error_at(load->base.error, load->base.file, rule->line, rule->col);
-	if (game->unexplained[0] != '\0' && load->unexplained == NULL)
-		load->unexplained = rule;
+	if (load->status == 0 && module->compile != NULL)
+		load->status = module->compile(game, args, load->error);
+	if (load->status == 0)
+		load->status = add_hooks(load, module);
+	if (load->status != 0 && load->error->line == 0)
+		hgn_error_at(load->error, load->file, rule->line, rule->col);
+	if (game->unexplained[0] != '\0' && hgn_loading(load)->unexplained == NULL)
+		hgn_loading(load)->unexplained = rule;
 	hgn_load_idle_moves(load, rule, first);
-	return load->base.status;
+	return load->status;
 }
 
-/* Refuse rule ids that nothing explains, all at once. */
-static int
-check_reasons(struct hgn_game_loader *load)
+int
+hgn_check_reasons(struct hgn_loader *load)
 {
-	const struct hgn_game *game = load->game;
+	const struct hgn_game *game = hgn_loading(load)->game;
 	const char *ids[MOST_KNOWN], *all = game->unexplained;
 	int i, near = -1;
 
-	if (load->unexplained == NULL)
-		return load->base.status;
+	if (hgn_loading(load)->unexplained == NULL)
+		return load->status;
 	for (i = 0; i < game->reasons && i < MOST_KNOWN; i++)
 		ids[i] = game->reason[i].id;
 	if (strchr(all, ',') == NULL)
 		near = hgn_text_nearest(all, ids, (size_t)i);
 	if (near >= 0)
-		return hgn_load_fail(&load->base, load->unexplained, "'reasons' does not explain %s; did you mean '%s'?", all, ids[near]);
-	return hgn_load_fail(&load->base, load->unexplained, "'reasons' does not explain %s", all);
+		return hgn_load_fail(load, hgn_loading(load)->unexplained, "'reasons' does not explain %s; did you mean '%s'?", all,
+		    ids[near]);
+	return hgn_load_fail(load, hgn_loading(load)->unexplained, "'reasons' does not explain %s", all);
 }
 
 /* Modules stand in the order of the file. */
 static int
-check_agreement(struct hgn_game_loader *load, const struct hgn_node *rules)
+check_agreement(struct hgn_loader *load, const struct hgn_node *rules)
 {
 	const struct hgn_node *child;
-	const struct hgn_module *const *module = load->game->module;
+	const struct hgn_module *const *module = hgn_loading(load)->game->module;
 
-	for (child = rules->first; load->base.status == 0 && child != NULL; child = child->next, module++) {
+	for (child = rules->first; load->status == 0 && child != NULL; child = child->next, module++) {
 		if ((*module)->agrees != NULL)
-			load->base.status = (*module)->agrees(load->game, load->base.error);
-		if (load->base.status != 0)
-			hgn_error_at(load->base.error, load->base.file, child->line, child->col);
+			load->status = (*module)->agrees(hgn_loading(load)->game, load->error);
+		if (load->status != 0)
+			hgn_error_at(load->error, load->file, child->line, child->col);
 	}
-	return load->base.status;
+	return load->status;
 }
 
 int
-hgn_load_rules(struct hgn_game_loader *load, const struct hgn_node *node)
+hgn_key_rules(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
 	const struct hgn_node *child;
 
-	if (node == NULL)
-		return check_reasons(load);
+	(void)to;
+	(void)key;
 	if (node->kind != HGN_NODE_LIST || node->n > HGN_MAX_MODULES)
-		return hgn_load_fail(&load->base, node, "expected a list of at most %d rules", HGN_MAX_MODULES);
-	for (child = node->first; load->base.status == 0 && child != NULL; child = child->next)
+		return hgn_load_fail(load, node, "expected a list of at most %d rules", HGN_MAX_MODULES);
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
 		load_rule(load, child);
-	return check_reasons(load) == 0 ? check_agreement(load, node) : load->base.status;
+	return hgn_check_reasons(load) == 0 ? check_agreement(load, node) : load->status;
 }

@@ -4,6 +4,11 @@
 
 #include "game/loader.h"
 
-int hgn_load_rules(struct hgn_game_loader *load, const struct hgn_node *node);
+extern const struct hgn_schema hgn_transform_schema, hgn_way_schema;
+
+/* Load the section `rules` into a game. */
+hgn_load_fn hgn_key_rules;
+/* Refuse rule ids that nothing explains, all at once. */
+int hgn_check_reasons(struct hgn_loader *load);
 
 #endif

@@ -2,62 +2,67 @@
  * The key `shuffle` of game files: which pieces of the initial position change places by chance. */
 #include "game/load_shuffle.h"
 
-/* A list of letters of pieces. */
+/* Load a list of piece letters. */
 static int
-load_letters(uint64_t *types, struct hgn_game_loader *load, const struct hgn_node *list)
+load_letters(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
 	const struct hgn_node *child;
+	uint64_t *types = to;
 
-	if (list != NULL && list->kind != HGN_NODE_LIST)
-		return hgn_load_fail(&load->base, list, "expected a list of letters such as [B]");
-	for (child = list != NULL ? list->first : NULL; load->base.status == 0 && child != NULL; child = child->next) {
+	(void)key;
+	if (list->kind != HGN_NODE_LIST)
+		return hgn_load_fail(load, list, "expected a list of letters such as [B]");
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next) {
 		int type = hgn_load_letter(load, child);
 
-		if (load->base.status == 0)
+		if (load->status == 0)
 			*types |= (uint64_t)1 << type;
 	}
-	return load->base.status;
+	return load->status;
 }
 
-/* {K: R}: the King is between two Rooks. */
+/* Load {K: R}: the King is between two Rooks. */
 static int
-load_between(struct hgn_shuffle *shuffle, struct hgn_game_loader *load, const struct hgn_node *map)
+load_between(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
-	struct hgn_node key;
+	struct hgn_shuffle *shuffle = to;
+	struct hgn_node inner;
 
-	if (map == NULL)
-		return 0;
+	(void)key;
 	if (map->kind != HGN_NODE_MAP || map->n != 1)
-		return hgn_load_fail(&load->base, map, "expected a piece and the one on both sides of it, such as {K: R}");
-	key = *map->first;
-	key.kind = HGN_NODE_SCALAR;
-	key.text = key.key;
-	shuffle->inner = (int8_t)hgn_load_letter(load, &key);
-	if (load->base.status == 0)
+		return hgn_load_fail(load, map, "expected a piece and the one on both sides of it, such as {K: R}");
+	inner = *map->first;
+	inner.kind = HGN_NODE_SCALAR;
+	inner.text = inner.key;
+	shuffle->inner = (int8_t)hgn_load_letter(load, &inner);
+	if (load->status == 0)
 		shuffle->outer = (int8_t)hgn_load_letter(load, map->first);
-	return load->base.status;
+	return load->status;
 }
+
+static const struct hgn_key shuffle_keys[] = {
+	{ "zone", hgn_key_zone, HGN_FIELD(struct hgn_shuffle, zone), .required = true,
+	    .about = "cells whose pieces change places" },
+	{ "cell-colours", load_letters, HGN_FIELD(struct hgn_shuffle, apart),
+	    .about = "letters of pieces on cells of different colours" },
+	{ "between", load_between, .about = "a piece between two others" },
+	{ NULL },
+};
+const struct hgn_schema hgn_shuffle_schema = { "hgn-game.5", "Keys/shuffle", shuffle_keys };
 
 int
-hgn_load_shuffle(struct hgn_game_loader *load, const struct hgn_node *node)
+hgn_key_shuffle(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "zone", "cell-colours", "between" };
+	struct hgn_game *game = to;
 	struct hgn_shuffle *shuffle;
 
-	if (node == NULL || load->base.status != 0)
-		return load->base.status;
-	if (node->kind != HGN_NODE_MAP || hgn_node_get(node, "zone") == NULL)
-		return hgn_load_fail(&load->base, node, "expected a mapping with a zone, such as {zone: home}");
-	if (!load->game->board.symmetric)
-		return hgn_load_fail(&load->base, node, "pieces are shuffled only on boards that look the same from both sides");
-	shuffle = hgn_load_alloc(&load->base, sizeof *shuffle);
-	if (shuffle == NULL || hgn_load_keys(load, node, keys, 3) != 0)
-		return load->base.status;
+	(void)key;
+	if (!game->board.symmetric)
+		return hgn_load_fail(load, node, "pieces are shuffled only on boards that look the same from both sides");
+	shuffle = hgn_load_alloc(load, sizeof *shuffle);
+	if (shuffle == NULL)
+		return load->status;
 	*shuffle = (struct hgn_shuffle){ .inner = -1, .outer = -1 };
-	shuffle->zone = (int8_t)hgn_load_zone(load, hgn_node_get(node, "zone"));
-	if (load->base.status != 0 || load_letters(&shuffle->apart, load, hgn_node_get(node, "cell-colours")) != 0 ||
-	    load_between(shuffle, load, hgn_node_get(node, "between")) != 0)
-		return load->base.status;
-	load->game->shuffle = shuffle;
-	return 0;
+	game->shuffle = shuffle;
+	return hgn_load_map(shuffle, load, &hgn_shuffle_schema, node);
 }

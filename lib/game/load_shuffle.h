@@ -4,7 +4,9 @@
 
 #include "game/loader.h"
 
-/* Load the key `shuffle`, which may be NULL. Requires zones and pieces. */
-int hgn_load_shuffle(struct hgn_game_loader *load, const struct hgn_node *node);
+extern const struct hgn_schema hgn_shuffle_schema;
+
+/* Load the key `shuffle` into a game. Requires zones and pieces. */
+hgn_load_fn hgn_key_shuffle;
 
 #endif

@@ -55,7 +55,7 @@ board_only(const char *id, const char *text)
 	assert_non_null(game);
 	game->id = id;
 	if (hgn_yaml_parse(&root, &document, text, strlen(text), "board.yaml", &error) != 0 ||
-	    hgn_load_board(&load, root) != 0)
+	    hgn_key_board(game, &load.base, NULL, root) != 0)
 		fail_msg("%s: %s", id, error.message);
 	hgn_arena_clear(&document);
 	return game;

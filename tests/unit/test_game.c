@@ -58,10 +58,10 @@ faults_have_places(void **state)
 		{ 5, "  flies: 3", 5, 3, "did you mean 'files'" },
 		{ 6, "  holes: [a1]", 4, 3, "needs 'ranks'" },
 		{ 6, "  ranks: 4\n  levels: 2", 7, 11, "only a hex-prism" },
-		{ 8, "  last: {white: [rank 9]}", 8, 18, "is no cell" },
-		{ 8, "  last: {white: [d1]}", 8, 18, "is no cell" },
-		{ 8, "  last: {white: [a1-b2]}", 8, 18, "is no cell" },
-		{ 8, "  last: {black: [a1]}", 8, 9, "needs its 'white'" },
+		{ 8, "  last: {white: [rank 9]}", 8, 18, "is not a cell" },
+		{ 8, "  last: {white: [d1]}", 8, 18, "is not a cell" },
+		{ 8, "  last: {white: [a1-b2]}", 8, 18, "is not a cell" },
+		{ 8, "  last: {black: [a1]}", 8, 9, "'white' is missing" },
 		{ 10, "  - name: \"\"", 10, 11, "needs a 'name'" },
 		{ 11, "    letter: KK", 11, 13, "needs a 'letter'" },
 		{ 12, "    royal: yes", 12, 12, "true or false" },
@@ -106,7 +106,7 @@ faults_have_places(void **state)
 		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\nstalemate: lost", 27, 12, "did you mean 'loses'" },
 		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\nmove-text: png", 27, 12, "did you mean 'pgn'" },
 		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\nfen: six", 27, 6, "six-fields" },
-		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\nprovenance: [{part: x}]", 27, 14, "'note' is missing" },
+		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\nprovenance: [{part: x, source: said}]", 27, 14, "'note' is missing" },
 		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\n---\nid: more", 27, 1, "one document" },
 	};
 	struct hgn_error error;

@@ -13,11 +13,21 @@
 
 #include "draw/shapes.h"
 #include "draw/theme.h"
+#include "game/load.h"
+#include "game/load_board.h"
+#include "game/load_pieces.h"
+#include "game/load_rules.h"
+#include "game/load_shuffle.h"
 
-#define MAX_KEYS 64
+#define MAX_KEYS 1000
 #define MAX_DEPTH 8
 
-static const struct hgn_schema *const schemas[] = { &hgn_theme_schema, &hgn_colours_schema, &hgn_shape_schema };
+static const struct hgn_schema *const schemas[] = {
+	&hgn_theme_schema, &hgn_colours_schema, &hgn_shape_schema,
+	&hgn_game_schema, &hgn_reason_schema, &hgn_provenance_schema, &hgn_board_schema, &hgn_zone_schema,
+	&hgn_shuffle_schema, &hgn_piece_schema, &hgn_move_schema, &hgn_length_schema, &hgn_promotion_schema,
+	&hgn_limit_schema, &hgn_transform_schema, &hgn_way_schema,
+};
 
 /* Where a page is: its section, and the lists that are open there. */
 struct place {
@@ -37,7 +47,7 @@ add_keys(struct keys *keys, const char *words)
 	char copy[200], *at, *rest;
 
 	snprintf(copy, sizeof copy, "%.*s", (int)sizeof copy - 1, words);
-	for (at = strtok_r(copy, " ,.:;()\n", &rest); at != NULL; at = strtok_r(NULL, " ,.:;()\n", &rest)) {
+	for (at = strtok_r(copy, " ,.:;(){}[]\n", &rest); at != NULL; at = strtok_r(NULL, " ,.:;(){}[]\n", &rest)) {
 		assert_true(keys->n < MAX_KEYS);
 		snprintf(keys->name[keys->n++], sizeof keys->name[0], "%.39s", at);
 	}
@@ -76,7 +86,7 @@ read_line(struct place *place, const char *line, const char *section, const char
 	return here && place->depth == 2 && strncmp(place->item[0] + 3, parent, strlen(parent)) == 0 ? line + 7 : NULL;
 }
 
-/* Collect the keys of the list of a schema, or all words of its section that are marked as such. */
+/* Collect the keys of the list of a schema, or all words in lines of its section that have literal words. */
 static void
 read_manual(struct keys *keys, const struct hgn_schema *schema)
 {
@@ -94,12 +104,13 @@ read_manual(struct keys *keys, const struct hgn_schema *schema)
 	file = fopen(path, "r");
 	assert_non_null(file);
 	while (fgets(line, sizeof line, file) != NULL) {
-		const char *words = read_line(&place, line, section, parent, number), *mark = strstr(line, "Cm ");
+		const char *words = read_line(&place, line, section, parent, number);
 
 		if (!prose && words != NULL)
 			add_keys(keys, words);
-		else if (prose && strcmp(place.section, section) == 0 && line[0] == '.' && mark != NULL)
-			add_keys(keys, mark + 3);
+		else if (prose && strcmp(place.section, section) == 0 &&
+		    (strstr(line, "Cm ") != NULL || strstr(line, "Ql ") != NULL || strstr(line, "Li ") != NULL))
+			add_keys(keys, line);
 	}
 	fclose(file);
 }
