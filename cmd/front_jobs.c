@@ -75,6 +75,8 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 		front_stderr(front, slot->trouble.data, slot->trouble.len);
 		front->status = 2;
 	}
+	if (slot->present && work->choose != NULL)
+		work->choose(work->tool, slot);
 	if (slot->diags.failed || slot->out.failed || slot->trouble.failed || slot->before.failed)
 		front_nomem(slot);
 	if (slot->fatal.status != 0)

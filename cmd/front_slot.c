@@ -124,7 +124,7 @@ front_slot_reset(struct front_slot *slot)
 	slot->plies = slot->dropped = 0;
 	slot->nth = 0;
 	slot->game = NULL;
-	slot->differs = slot->selected = false;
+	slot->differs = slot->selected = slot->keyed = false;
 	slot->fatal.status = 0;
 }
 

@@ -33,6 +33,8 @@ struct front_slot {
 	bool invalid;            /* exit status 1 */
 	bool differs;            /* the record is not written canonically: hconvert --check */
 	bool selected;           /* it is one of those that are looked for: hgrep */
+	bool keyed;              /* it has a key, by which hgrep finds copies */
+	uint8_t key[16];
 	unsigned dropped;           /* what the format had no place for, of enum hgn_dropped */
 	uint32_t plies;          /* half-moves played, for counting */
 	const struct hgn_game *game; /* of what was written, where a tool says so */

@@ -4,6 +4,7 @@
 #include "front_play.h"
 #include "front_printable.h"
 #include "front_say.h"
+#include "hgrep-copies.h"
 #include "hgrep-search.h"
 
 #include <string.h>
@@ -16,6 +17,7 @@ struct options {
 	int form; /* of enum form */
 	uint64_t most;
 	const char *mark; /* NULL = not asked for, or the text of the comments */
+	const char *unique, *duplicates; /* NULL = not given, or what is compared */
 };
 
 #define OPTION(field) .at = offsetof(struct options, field)
@@ -33,6 +35,9 @@ static const struct front_option table[] = {
 	    FRONT_TERMS, OPTION(terms), 0, FRONT_THROUGH, .values = "FILE" },
 	{ 'v', "invert-match", NULL, "select the other records instead", FRONT_FLAG, OPTION(inverted) },
 	{ 0, "variations", NULL, "look at the moves of variations too", FRONT_FLAG, OPTION(variations) },
+	{ 0, "unique", "BY", "drop records that are copies of an earlier record: BY is moves (default), position (the "
+	    "final one) or tags:LIST (moves and those tags)", FRONT_GLUED, OPTION(unique) },
+	{ 0, "duplicates", "BY", "select only the records that --unique drops", FRONT_GLUED, OPTION(duplicates) },
 	{ 'n', "max-count", "N", "stop reading when N records are selected", FRONT_NUMBER, OPTION(most), 1, UINT64_MAX },
 	{ 'c', "count", NULL, "print how many are selected instead, a line a file", FRONT_SET, OPTION(form), 0,
 	    FORM_COUNT },
@@ -58,7 +63,7 @@ static const char *const examples[] = {
 	"hgrep -c -t result=1-0 *.pgn", "count the games that White won, in each file",
 	"hgrep -t 'Date=1999' -t variant=hepta -v games.hgn", "all that are not games of Hepta of 1999",
 	"hgrep --fen -p 'Q=0 q=0' games.pgn | hrender-svg -g chess -", "draw where each game loses its last Queen",
-	"hreplay --keys games.pgn | sort -t \"$(printf '\\t')\" -u -k6,6", "remove duplicates: hgn(7) has recipes",
+	"hgrep --unique *.pgn >all.pgn", "join files and drop games that have the same moves as an earlier game",
 	NULL,
 };
 
@@ -71,6 +76,8 @@ static const struct front_tool tool = {
 struct grepper {
 	struct front *front;
 	struct hgrep_search seek;
+	struct hgrep_copies copies;
+	bool searches;   /* there are terms to search for */
 	enum form form;
 	bool tags_only;
 	const char *mark;
@@ -184,14 +191,32 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	struct grepper *g = ctx;
 	const struct hgn_found *found;
 
+	if (!g->searches) {
+		static const struct hgn_found nothing;
+
+		put(g, slot, &nothing);
+		hgrep_copies_note(&g->copies, worker, slot);
+		return;
+	}
 	if (slot->record.partial && slot->diags.errors == 0)
 		front_remark(slot, "syntax-record-too-long", "record is not kept whole, and so not selected");
 	/* With an error of syntax it cannot be played, and may be no record at all; its tags are those that it has. */
 	if (slot->record.partial || ((slot->record.broken || slot->diags.errors > 0) && (g->seek.how.inverted || slot->record.ntags == 0)))
 		return;
 	found = hgrep_search_record(&g->seek, worker, slot);
-	if (found != NULL && found->selected)
-		put(g, slot, found);
+	if (found == NULL || !found->selected)
+		return;
+	put(g, slot, found);
+	hgrep_copies_note(&g->copies, worker, slot);
+}
+
+static void
+choose(void *ctx, struct front_slot *slot)
+{
+	struct grepper *g = ctx;
+
+	if (slot->selected && g->copies.keep != HGREP_COPIES_ALL)
+		hgrep_copies_choose(&g->copies, slot);
 }
 
 /* The line of the input that ends. */
@@ -226,7 +251,8 @@ put_name(struct grepper *g, const struct front_slot *slot)
 	hgn_buf_putc(&line, '\n');
 	ok = front_print_text(g->front, &line);
 	hgn_buf_clear(&line);
-	g->front->in.passed = slot->input + 1;
+	if (g->copies.keep == HGREP_COPIES_ALL) /* copies of the other records may follow in other files */
+		g->front->in.passed = slot->input + 1;
 	return ok;
 }
 
@@ -242,7 +268,7 @@ emitted(void *ctx, const struct front_slot *slot)
 		return true;
 	g->selected++;
 	g->here++;
-	if (g->form == FORM_NAMES && !put_name(g, slot))
+	if (g->form == FORM_NAMES && g->here == 1 && !put_name(g, slot))
 		return false;
 	if (g->front->flush)
 		hgn_output_flush(&g->front->out);
@@ -258,8 +284,11 @@ check(struct front *front, const struct options *options)
 {
 	const char *p;
 
-	if (options->terms.len == 0)
-		return front_usage(front, "what is looked for? One of -t, -m, -p, -e and --reaches is needed");
+	if (options->terms.len == 0 && options->unique == NULL && options->duplicates == NULL)
+		return front_usage(front, "no search terms; use -t, -m, -p, -e, --reaches, --unique or --duplicates");
+	if (options->terms.len == 0 && (options->inverted || options->mark != NULL || options->form == FORM_FEN))
+		return front_usage(front, "%s needs a search term: -t, -m, -p, -e or --reaches", options->inverted ? "-v" :
+		    options->mark != NULL ? "--mark" : "--fen");
 	if (options->all && options->form != FORM_FEN)
 		return front_usage(front, "--all goes with --fen");
 	if (options->mark != NULL && options->form != FORM_RECORDS)
@@ -275,14 +304,15 @@ check(struct front *front, const struct options *options)
 static void
 grep(struct front *front, struct grepper *g)
 {
-	struct front_work work = { .tool = g, .process = process, .emitted = emitted, .min_severity = HGN_ERROR,
+	struct front_work work = { .tool = g, .process = process, .choose = choose, .emitted = emitted, .min_severity = HGN_ERROR,
 		.apart = g->form == FORM_NAMES, /* how much is read of the files before may differ */
-		.tags_only = hgrep_search_is_tags(&g->seek) };
+		.tags_only = g->searches && g->copies.keep == HGREP_COPIES_ALL && hgrep_search_is_tags(&g->seek),
+		.rest = !g->searches && g->form == FORM_RECORDS && g->copies.keep == HGREP_COPIES_FIRST };
 
 	front_run(front, &work);
 	while (g->form == FORM_COUNT && (g->full ? g->here > 0 : !front->cut && g->file < front->nfiles) && end_file(g))
 		;
-	if (!front->cut && front->status < 2)
+	if (g->searches && !front->cut && front->status < 2)
 		hgrep_search_unused(front, &g->seek);
 	if (front->status < 2)
 		front->status = g->selected > 0 ? 0 : 1;
@@ -304,8 +334,11 @@ main(int argc, char **argv)
 			.moments = g.mark != NULL || g.form == FORM_FEN || g.form == FORM_JSON,
 			.first_only = g.form == FORM_FEN && !options.all,
 			.fens = g.form == FORM_FEN || g.form == FORM_JSON };
-		if (hgrep_search_begin(&front, &g.seek, &options.terms))
+		g.searches = options.terms.len > 0;
+		if (hgrep_copies_begin(&front, &g.copies, options.unique, options.duplicates) &&
+		    hgrep_search_begin(&front, &g.seek, &options.terms))
 			grep(&front, &g);
+		hgrep_copies_end(&g.copies);
 	}
 	hgrep_search_end(&g.seek);
 	hgn_buf_clear(&options.terms);

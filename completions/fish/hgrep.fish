@@ -6,6 +6,8 @@ complete -c hgrep -s e -l expr -x -d 'select by any of these with or, not, never
 complete -c hgrep -l reaches -r -F -d 'select what reaches the last position of a record in FILE, in any order of moves'
 complete -c hgrep -s v -l invert-match -d 'select the other records instead'
 complete -c hgrep -l variations -d 'look at the moves of variations too'
+complete -c hgrep -l unique -d 'drop records that are copies of an earlier record: BY is moves (default), position (the final one) or tags:LIST (moves and those tags)'
+complete -c hgrep -l duplicates -d 'select only the records that --unique drops'
 complete -c hgrep -s n -l max-count -x -d 'stop reading when N records are selected'
 complete -c hgrep -s c -l count -d 'print how many are selected instead, a line a file'
 complete -c hgrep -s l -l files-with-matches -d 'print the names of files in which one is selected instead'

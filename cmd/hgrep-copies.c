@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT
+ * --unique and --duplicates: keys of records, and which records stay. */
+#include "hgrep-copies.h"
+
+#include <string.h>
+
+#include "front_printable.h"
+#include "front_say.h"
+
+static const char tags_prefix[] = "tags:";
+
+/* Return whether a list has names of tags, separated by commas. */
+static bool
+is_tag_list(const char *list)
+{
+	for (;;) {
+		size_t n = strspn(list, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
+
+		if (n == 0 || (list[n] != ',' && list[n] != '\0'))
+			return false;
+		if (list[n] == '\0')
+			return true;
+		list += n + 1;
+	}
+}
+
+bool
+hgrep_copies_begin(struct front *front, struct hgrep_copies *copies, const char *unique, const char *duplicates)
+{
+	const char *by = unique != NULL ? unique : duplicates;
+	struct hgn_buf value = { 0 };
+
+	copies->tags = "";
+	if (by == NULL)
+		return true;
+	if (unique != NULL && duplicates != NULL)
+		return front_usage(front, "--unique cannot be combined with --duplicates");
+	copies->keep = unique != NULL ? HGREP_COPIES_FIRST : HGREP_COPIES_LATER;
+	copies->player = front_player_of(front);
+	copies->final = strcmp(by, "position") == 0;
+	if (strncmp(by, tags_prefix, strlen(tags_prefix)) == 0 && is_tag_list(by + strlen(tags_prefix)))
+		copies->tags = by + strlen(tags_prefix);
+	else if (*by != '\0' && strcmp(by, "moves") != 0 && !copies->final) {
+		front_printable(&value, by);
+		front_usage(front, "--%s: invalid value '%s'; expected moves, position or tags:LIST, such as "
+		    "tags:White,Black", unique != NULL ? "unique" : "duplicates", hgn_buf_string(&value));
+		hgn_buf_clear(&value);
+		return false;
+	}
+	return true;
+}
+
+void
+hgrep_copies_end(struct hgrep_copies *copies)
+{
+	hgn_hash_table_clear(&copies->seen);
+}
+
+void
+hgrep_copies_note(const struct hgrep_copies *copies, struct front_worker *worker, struct front_slot *slot)
+{
+	int status;
+
+	if (copies->keep == HGREP_COPIES_ALL || !front_plays(slot, worker, &copies->player))
+		return;
+	status = (copies->final ? hgn_record_key_final : hgn_record_key_moves)(slot->key, &worker->text, &worker->play,
+	    &slot->fatal);
+	if (status == 0 && *copies->tags != '\0')
+		status = hgn_record_key_add_tags(slot->key, &worker->text, &slot->record, copies->tags, &slot->fatal);
+	slot->keyed = status == 0;
+}
+
+void
+hgrep_copies_choose(struct hgrep_copies *copies, struct front_slot *slot)
+{
+	int added = slot->keyed ? hgn_record_key_insert(&copies->seen, slot->key) : 1;
+
+	if (added < 0)
+		front_nomem(slot);
+	if ((added > 0) == (copies->keep == HGREP_COPIES_FIRST))
+		return;
+	front_undo(slot);
+	slot->selected = slot->verbatim = slot->edited = false;
+}
