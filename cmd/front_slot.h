@@ -35,7 +35,7 @@ struct front_slot {
 	bool selected;           /* it is one of those that are looked for: hgrep */
 	bool keyed;              /* it has a key, by which hgrep finds copies */
 	uint8_t key[16];
-	unsigned dropped;           /* what the format had no place for, of enum hgn_dropped */
+	unsigned dropped;           /* dropped because the format cannot hold it, of enum hgn_dropped */
 	uint32_t plies;          /* half-moves played, for counting */
 	const struct hgn_game *game; /* of what was written, where a tool says so */
 	struct hgn_error fatal;  /* status != 0 ends the run with exit status 2 */

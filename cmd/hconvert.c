@@ -75,7 +75,7 @@ static const struct front_option table[] = {
 	    OPTION(safe) },
 	{ 0, "check", NULL, "write nothing but the names of files whose records are not canonical", FRONT_FLAG,
 	    OPTION(check) },
-	{ 0, "lossy", NULL, "leave out what the format cannot hold, with warnings", FRONT_FLAG, OPTION(lossy) },
+	{ 0, "lossy", NULL, "drop what the format cannot hold, with warnings", FRONT_FLAG, OPTION(lossy) },
 	{ 0, "wrap", "N", "most characters in a line of text (79); 0 = one line for all moves", FRONT_NUMBER,
 	    OPTION(wrap), 0, 1000000 },
 	{ 0, "split", "N", "a new file every N records; -o names them: out-%d.hgn", FRONT_NUMBER, OPTION(split), 1,
@@ -110,7 +110,7 @@ struct converter {
 	bool check;
 	struct front *front;
 	int named; /* the last file that --check has named, -1 = none */
-	unsigned dropped; /* what the format had no place for, of enum hgn_dropped */
+	uint64_t dropped[HGN_DROPPED_KINDS]; /* records from which the part with that bit of enum hgn_dropped was dropped */
 };
 
 /* --check: whether a record is written as it would be in its own format. */
@@ -129,8 +129,10 @@ emitted(void *ctx, const struct front_slot *slot)
 	struct converter *c = ctx;
 	struct hgn_buf line = { 0 };
 	bool ok;
+	size_t i;
 
-	c->dropped |= slot->dropped;
+	for (i = 0; i < HGN_DROPPED_KINDS; i++)
+		c->dropped[i] += slot->dropped >> i & 1;
 	if (!slot->differs)
 		return true;
 	if (c->front->status == 0)
@@ -172,21 +174,21 @@ edit(const struct converter *c, struct hgn_record *record)
 	return status;
 }
 
-/* --lossy: tell what was left out of a record. */
+/* --lossy: refuse a record from which something was dropped, if that is an error. */
 static void
-tell_lossy(const struct converter *c, struct front_slot *slot)
+refuse_dropped(const struct converter *c, struct front_slot *slot)
 {
-	static const struct { unsigned dropped; const char *what; } kinds[] = {
-		{ HGN_DROPPED_MOVES, "moves" }, { HGN_DROPPED_VARIATIONS, "variations" }, { HGN_DROPPED_COMMENTS, "comments" },
-		{ HGN_DROPPED_NAGS, "NAGs" }, { HGN_DROPPED_TAGS, "tags" }, { HGN_DROPPED_RESULT, "results" },
-	};
 	size_t i;
 
-	for (i = 0; i < sizeof kinds / sizeof *kinds; i++)
-		if ((slot->dropped & kinds[i].dropped) != 0)
-			front_remark(slot, "dropped", "%s have no place in %.60s, and are left out", kinds[i].what, c->to->name);
+	if (!slot->diags.strict && hgn_severity_of(slot->diags.severities, "dropped") != HGN_ERROR)
+		return;
+	for (i = 0; i < HGN_DROPPED_KINDS; i++)
+		if ((slot->dropped >> i & 1) != 0)
+			front_remark(slot, "dropped", "%.60s cannot hold %s", c->to->name,
+			    hgn_dropped_name((enum hgn_dropped)(1u << i)));
 	if (slot->invalid)
 		front_undo(slot);
+	slot->dropped = 0;
 }
 
 static void
@@ -211,7 +213,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	status = hgn_codec_write(&slot->out, c->check && slot->codec->writes ? slot->codec : c->to, &slot->record,
 	    &worker->play, &write, &error);
 	if (status == 0 && write.lossy)
-		tell_lossy(c, slot);
+		refuse_dropped(c, slot);
 	if (status == 0 && c->check)
 		compare(&slot->record, slot);
 	if (status == HGN_ENOMEM) {
@@ -404,15 +406,18 @@ find_dialect(struct front *front, struct hgn_dialect **out, const struct options
 	    front_error(front, "--fen-dialect-out", &error);
 }
 
-/* Tags and results that have no place are no reason to fail: they are told once. */
+/* Report how many records lost something that the format cannot hold: a note where no option is needed for that. */
 static void
-tell_lost(struct front *front, const struct converter *c)
+report_dropped(struct front *front, const struct converter *c)
 {
-	bool tags = (c->dropped & HGN_DROPPED_TAGS) != 0, results = (c->dropped & HGN_DROPPED_RESULT) != 0;
+	enum hgn_severity severity = c->write.lossy ? hgn_severity_of(front->severities, "dropped") : HGN_NOTE;
+	size_t i;
 
-	if ((tags || results) && !front->common.quiet && front->status < 2)
-		front_say(front, "note: %s%s%s have no place in %s, and are left out", tags ? "tags" : "",
-		    tags && results ? " and " : "", results ? "results" : "", c->to->name);
+	for (i = 0; i < HGN_DROPPED_KINDS && !front->common.quiet && front->status < 2 && severity != HGN_OFF; i++)
+		if (c->dropped[i] > 0)
+			front_say(front, "%s: %.60s cannot hold %s; dropped in %ju record%s%s", hgn_severity_text(severity),
+			    c->to->name, hgn_dropped_name((enum hgn_dropped)(1u << i)), (uintmax_t)c->dropped[i],
+			    c->dropped[i] > 1 ? "s" : "", c->write.lossy ? " [dropped]" : "");
 }
 
 static void
@@ -432,8 +437,7 @@ run(struct front *front, struct converter *c)
 	else
 		front_run(front, &work);
 	hgn_buf_clear(&head);
-	if (!c->write.lossy)
-		tell_lost(front, c);
+	report_dropped(front, c);
 }
 
 static void

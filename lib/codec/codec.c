@@ -4,24 +4,35 @@
 #include "base/text.h"
 #include "codec/frame_read.h"
 #include "codec/frame_write.h"
+#include "codec/positions.h"
 #include "notation/notation.h"
 #include "notation/record_plan.h"
 #include "record/part.h"
 
 #include <string.h>
 
+#define ALL { HGN_HOLDS_ALL, 0, NULL }
+/* Tables are about moves, not about what tags and results say of a record. */
+#define TABLE { HGN_DROPPED_MOVES, HGN_DROPPED_TAGS | HGN_DROPPED_RESULT, NULL }
+
 static const struct hgn_format formats[] = {
-	{ { "hgn", "tags and movetext, the native notation", true, true, NULL }, hgn_text_required, hgn_text_write, NULL, NULL },
-	{ { "pgn", "the same, for chess alone", true, true, NULL }, hgn_text_required, hgn_pgn_write, NULL, NULL },
-	{ { "json", "one JSON object a line (NDJSON)", true, true, NULL }, hgn_json_required, hgn_json_write, hgn_json_next, NULL },
-	{ { "yaml", "a YAML document a record, with the keys of JSON", true, true, NULL }, hgn_json_required, hgn_yaml_write,
-	    hgn_yaml_next, NULL },
-	{ { "sgf", "a game tree of SGF, FF[4]", true, true, NULL }, hgn_sgf_required, hgn_sgf_write, hgn_sgf_next, NULL },
-	{ { "fen", "a position a line", true, true, NULL }, hgn_fen_required, hgn_fen_write, hgn_fen_next, NULL },
-	{ { "epd", "a position a line, with operations", true, true, NULL }, hgn_fen_required, hgn_epd_write, hgn_epd_next, NULL },
-	{ { "csv", "a table with a row a half-move, separated by commas", false, true, NULL }, hgn_table_required, hgn_csv_write,
-	    NULL, hgn_csv_header },
-	{ { "tsv", "the same, separated by tabs", false, true, NULL }, hgn_table_required, hgn_tsv_write, NULL, hgn_tsv_header },
+	{ { "hgn", "tags and movetext, the native notation", true, true, NULL }, ALL, hgn_text_required, hgn_text_write,
+	    NULL, NULL },
+	{ { "pgn", "the same, for chess alone", true, true, NULL }, ALL, hgn_text_required, hgn_pgn_write, NULL, NULL },
+	{ { "json", "one JSON object a line (NDJSON)", true, true, NULL }, ALL, hgn_json_required, hgn_json_write,
+	    hgn_json_next, NULL },
+	{ { "yaml", "a YAML document a record, with the keys of JSON", true, true, NULL }, ALL, hgn_json_required,
+	    hgn_yaml_write, hgn_yaml_next, NULL },
+	{ { "sgf", "a game tree of SGF, FF[4]", true, true, NULL }, ALL, hgn_sgf_required, hgn_sgf_write, hgn_sgf_next,
+	    NULL },
+	{ { "fen", "a position a line", true, true, NULL }, { 0, 0, hgn_fen_holds_tag }, hgn_fen_required, hgn_fen_write,
+	    hgn_fen_next, NULL },
+	{ { "epd", "a position a line, with operations", true, true, NULL }, { 0, 0, hgn_epd_holds_tag }, hgn_fen_required,
+	    hgn_epd_write, hgn_epd_next, NULL },
+	{ { "csv", "a table with a row a half-move, separated by commas", false, true, NULL }, TABLE, hgn_table_required,
+	    hgn_csv_write, NULL, hgn_csv_header },
+	{ { "tsv", "the same, separated by tabs", false, true, NULL }, TABLE, hgn_table_required, hgn_tsv_write, NULL,
+	    hgn_tsv_header },
 };
 
 enum { TEXT, PGN, JSON, YAML, SGF, FEN, EPD, FORMATS = sizeof formats / sizeof *formats };
@@ -72,6 +83,15 @@ hgn_codec_required(const struct hgn_codec *codec, const struct hgn_write_options
 	return codec->writes ? format_of(codec)->wants(options != NULL ? options : &defaults) : 0;
 }
 
+static int
+write_format(struct hgn_buf *out, const struct hgn_format *format, const struct hgn_record *record,
+    const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error)
+{
+	int status = hgn_capacity_check(&format->capacity, NULL, format->codec.name, record, play, options, error);
+
+	return status == 0 ? format->write(out, record, play, options, error) : status;
+}
+
 int
 hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error)
@@ -86,7 +106,7 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
 	if (options == NULL)
 		options = &defaults;
 	if (codec->notation == NULL)
-		status = format_of(codec)->write(out, record, play, options, error);
+		status = write_format(out, format_of(codec), record, play, options, error);
 	else if (has_frame(codec->notation))
 		status = hgn_frame_write(out, codec->notation, record, play, options, error);
 	else

@@ -6,12 +6,14 @@
 #ifndef HGN_CODEC_CODEC_H
 #define HGN_CODEC_CODEC_H
 
+#include "codec/capacity.h"
 #include "hgn.h"
 #include "record/reader.h"
 
 /* A row of the table. Its first member is its public face, so that a pointer to that is a pointer to the row. */
 struct hgn_format {
 	struct hgn_codec codec;
+	struct hgn_capacity capacity;
 	/* Texts that `write` needs, of enum hgn_play_want; NULL when it does not write. */
 	unsigned (*wants)(const struct hgn_write_options *options);
 	/* Append a valid, played record. A failed allocation may be left in out->failed. */

@@ -301,7 +301,5 @@ hgn_epd_write(struct hgn_buf *out, const struct hgn_record *record, const struct
 {
 	struct target target = { record, play, options, play->game->six_fields };
 
-	if (hgn_positions_check(record, play, options, true, error) != 0)
-		return HGN_EINVAL;
 	return hgn_positions_each(out, play, options, put, &target, error);
 }

@@ -75,8 +75,6 @@ hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const struct
 	if (options->dialect != NULL && hgn_dialect_game(options->dialect) != play->game)
 		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "'%.60s' is a dialect of %s, not of %s",
 		    hgn_dialect_name(options->dialect), hgn_game_id(hgn_dialect_game(options->dialect)), hgn_game_id(play->game));
-	if (hgn_positions_check(record, play, options, false, error) != 0)
-		return HGN_EINVAL;
 	return hgn_positions_each(out, play, options, put, &target, error);
 }
 

@@ -7,18 +7,10 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "codec/capacity.h"
 #include "codec/frame_check.h"
 #include "codec/variation.h"
 #include "notation/notation.h"
-
-int
-hgn_frame_place(const struct hgn_frame_writer *w, const struct hgn_item *item)
-{
-	uint64_t line, col, offset;
-
-	hgn_record_locate(w->record, item->span.off, &line, &col, &offset);
-	return hgn_error_at(w->error, NULL, line, col);
-}
 
 /* ---- words ---- */
 
@@ -186,12 +178,11 @@ put_nag(struct hgn_frame_writer *w, const struct hgn_item *item)
 			return 0;
 		}
 	if (plan->nnags > 0) {
-		w->dropped[0] |= HGN_DROPPED_NAGS;
-		if (w->options->lossy)
+		if (hgn_capacity_drop(w->options, HGN_DROPPED_NAGS))
 			return 0;
-		hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "$%u has no sign in %.40s: --lossy leaves it out",
-		    (unsigned)item->value, w->notation->name);
-		return hgn_frame_place(w, item);
+		hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s has no symbol for $%u; use --lossy to drop it",
+		    w->notation->name, (unsigned)item->value);
+		return hgn_capacity_locate(w->record, item, w->error);
 	}
 	put_word(w, sign, (size_t)(hgn_put_number(sign + 1, item->value % 1000000) - sign));
 	return 0;
@@ -290,12 +281,11 @@ put_comment(struct hgn_frame_writer *w, const struct hgn_item *item)
 	w->after_white = false;
 	sign = choose_sign(w);
 	if (sign == NULL) {
-		w->dropped[0] |= HGN_DROPPED_COMMENTS;
-		if (w->options->lossy)
+		if (hgn_capacity_drop(w->options, HGN_DROPPED_COMMENTS))
 			return 0;
-		hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s has no sign for a comment such as '%.60s': "
-		    "--lossy leaves it out", w->notation->name, hgn_buf_string(&w->text));
-		return hgn_frame_place(w, item);
+		hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s has no delimiters for a comment such as '%.60s'; "
+		    "use --lossy to drop it", w->notation->name, hgn_buf_string(&w->text));
+		return hgn_capacity_locate(w->record, item, w->error);
 	}
 	if (sign->close != NULL && w->width > 0) {
 		put_words(w, sign);

@@ -16,7 +16,6 @@ struct hgn_frame_writer {
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
 	struct hgn_error *error;
-	unsigned *dropped;       /* what is left out, of enum hgn_dropped */
 	struct hgn_matcher *matcher; /* NULL = none was needed */
 	struct hgn_buf text, start; /* scratch; the position that the game begins with, empty = its own */
 	bool comments, variations, nags; /* are written */
@@ -32,8 +31,6 @@ struct hgn_frame_writer {
 	uint32_t number;
 };
 
-/* Add the place of an item to the error that was just set. Returns its status. */
-int hgn_frame_place(const struct hgn_frame_writer *w, const struct hgn_item *item);
 /* Append moves, comments and result; and the end of the record. HGN_EINVAL (not-expressible) when a line would be read as
  * something else. */
 int hgn_frame_put_moves(struct hgn_frame_writer *w);

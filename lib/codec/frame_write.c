@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "codec/capacity.h"
 #include "codec/frame_check.h"
 #include "codec/frame_moves.h"
 #include "notation/dialect.h"
@@ -15,47 +16,7 @@
 #include "notation/notation.h"
 #include "notation/setup.h"
 
-/* ---- what has no place ---- */
-
-static int
-no_place(const struct hgn_frame_writer *w, const struct hgn_item *item, const char *what)
-{
-	hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%s have no place in %.40s: --lossy leaves them out", what,
-	    w->notation->name);
-	return hgn_frame_place(w, item);
-}
-
-/* Something that has no place, which only --lossy leaves out. */
-static int
-leave_out(const struct hgn_frame_writer *w, const struct hgn_item *item, enum hgn_dropped what, const char *words)
-{
-	w->dropped[0] |= what;
-	return w->options->lossy ? 0 : no_place(w, item, words);
-}
-
-static int
-check_item(const struct hgn_frame_writer *w, size_t *i)
-{
-	const struct hgn_write_options *options = w->options;
-	const struct hgn_item *item = &w->record->items[*i];
-	unsigned carries = w->plan->carries;
-
-	switch (item->kind) {
-	case HGN_OPEN:
-		*i = w->variations ? *i : item->value;
-		return (carries & HGN_CARRY_VARIATIONS) != 0 || options->strip_variations ? 0 :
-		    leave_out(w, item, HGN_DROPPED_VARIATIONS, "variations");
-	case HGN_COMMENT:
-	case HGN_LINE_COMMENT:
-		return (carries & HGN_CARRY_COMMENTS) != 0 || options->strip_comments ? 0 :
-		    leave_out(w, item, HGN_DROPPED_COMMENTS, "comments");
-	case HGN_NAG:
-		return (carries & HGN_CARRY_NAGS) != 0 || options->strip_nags ? 0 :
-		    leave_out(w, item, HGN_DROPPED_NAGS, "NAGs");
-	default:
-		return 0;
-	}
-}
+/* ---- what the format can hold ---- */
 
 /* Whether a value says more than that nothing is known. */
 static bool
@@ -67,20 +28,6 @@ is_known(const char *value, size_t n)
 		if (value[i] != '?' && value[i] != '.')
 			return true;
 	return false;
-}
-
-/* Whether a tag says something, and is not made of other things. */
-static bool
-says_something(const struct hgn_record *record, const struct hgn_tag *tag)
-{
-	static const char *const made[] = { "Result", "Variant", "SetUp", "FEN" };
-	const char *name = record->text.data + tag->name.off;
-	size_t i;
-
-	for (i = 0; i < sizeof made / sizeof *made; i++)
-		if (tag->name.len == strlen(made[i]) && memcmp(name, made[i], tag->name.len) == 0)
-			return false;
-	return is_known(record->text.data + tag->value.off, tag->value.len);
 }
 
 /* Whether a rule that is about single tags writes this one; and whether any does. */
@@ -95,35 +42,41 @@ has_rule(const struct hgn_frame_writer *w, const char *name, size_t n)
 	return false;
 }
 
+/* Return true if a rule writes all tags that have no rule of their own. */
+static bool
+has_general_rule(const struct hgn_record_plan *plan)
+{
+	size_t i;
+
+	for (i = 0; i < plan->tags; i++)
+		if (plan->tag[i].name.len == 0 && plan->tag[i].groups == 0 && plan->tag[i].write.part != NULL)
+			return true;
+	return false;
+}
+
 static bool
 is_written(const struct hgn_frame_writer *w, const char *name, size_t n)
 {
-	size_t i;
-
-	for (i = 0; i < w->plan->tags && (w->plan->carries & HGN_CARRY_TAGS) != 0; i++)
-		if (w->plan->tag[i].name.len == 0 && w->plan->tag[i].groups == 0 && w->plan->tag[i].write.part != NULL)
-			return true;
-	return (w->plan->carries & HGN_CARRY_TAGS) != 0 && has_rule(w, name, n);
+	return (w->plan->carries & HGN_CARRY_TAGS) != 0 && (has_general_rule(w->plan) || has_rule(w, name, n));
 }
 
-/* Tags and results are left out without asking, where they have no place. */
-static void
-note_silent(const struct hgn_frame_writer *w)
+static bool
+holds_tag(const void *ctx, const struct hgn_record *record, const struct hgn_play *play, const struct hgn_tag *tag)
 {
-	const struct hgn_record *record = w->record;
-	bool decided = w->play->result != HGN_RESULT_OPEN && w->play->result != HGN_RESULT_NONE;
-	bool ends = (w->plan->carries & HGN_CARRY_RESULTS) != 0 && w->plan->result[w->play->result] != NULL;
+	(void)play;
+	return is_written(ctx, record->text.data + tag->name.off, tag->name.len);
+}
+
+/* Return true if the result of the game can be written: after the moves, and as a tag if the tag differs. */
+static bool
+holds_result(const struct hgn_frame_writer *w)
+{
+	const struct hgn_play *play = w->play;
+	bool ends = (w->plan->carries & HGN_CARRY_RESULTS) != 0 && play->result < HGN_RESULT_NONE &&
+	    w->plan->result[play->result] != NULL;
 	bool tagged = is_written(w, "Result", 6);
-	size_t i;
 
-	if (decided && (w->play->tagged == w->play->result ? !ends && !tagged : !ends || !tagged))
-		w->dropped[0] |= HGN_DROPPED_RESULT;
-	for (i = 0; i < record->ntags && !w->options->strip_tags; i++) {
-		const struct hgn_tag *tag = &record->tags[i];
-
-		if (says_something(record, tag) && !is_written(w, record->text.data + tag->name.off, tag->name.len))
-			w->dropped[0] |= HGN_DROPPED_TAGS;
-	}
+	return play->tagged == play->result ? ends || tagged : ends && tagged;
 }
 
 static int
@@ -131,18 +84,19 @@ check(const struct hgn_frame_writer *w)
 {
 	const struct hgn_game_names *games = w->notation->games;
 	const char *id = hgn_game_id(w->play->game);
-	int status = 0;
-	size_t i;
+	struct hgn_capacity capacity = { HGN_DROPPED_MOVES, HGN_DROPPED_TAGS | HGN_DROPPED_RESULT, holds_tag };
 
 	if (games != NULL && hgn_game_names_text(games, id) == NULL)
 		return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s is not for %s", w->notation->name, id);
 	if (w->play->has_fen && (w->plan->carries & HGN_CARRY_SETUP) == 0)
-		return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s has no place for the position that this game "
+		return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s cannot hold the position that this game "
 		    "begins with", w->notation->name);
-	note_silent(w);
-	for (i = 0; status == 0 && i < w->record->nitems; i++)
-		status = check_item(w, &i);
-	return status;
+	capacity.holds |= w->plan->carries & (HGN_CARRY_COMMENTS | HGN_CARRY_VARIATIONS | HGN_CARRY_NAGS);
+	if ((w->plan->carries & HGN_CARRY_TAGS) != 0 && has_general_rule(w->plan))
+		capacity.holds |= HGN_DROPPED_TAGS;
+	if (holds_result(w))
+		capacity.holds |= HGN_DROPPED_RESULT;
+	return hgn_capacity_check(&capacity, w, w->notation->name, w->record, w->play, w->options, w->error);
 }
 
 /* ---- tags ---- */
@@ -203,9 +157,7 @@ end_tags(struct hgn_frame_writer *w, const struct hgn_frame_tags *tags)
 {
 	int status = tags->rule->read != NULL ? hgn_frame_check_tags(w, tags) : 0;
 
-	if (status == HGN_EINVAL)
-		w->dropped[0] |= HGN_DROPPED_TAGS;
-	if (status == HGN_EINVAL && w->options->lossy) {
+	if (status == HGN_EINVAL && hgn_capacity_drop(w->options, HGN_DROPPED_TAGS)) {
 		w->out->len = tags->start;
 		return 0;
 	}
@@ -233,7 +185,7 @@ put_tag(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, const char 
 
 	pair.nname = n;
 	if (pair.name == NULL) {
-		w->dropped[0] |= HGN_DROPPED_TAGS;
+		(void)hgn_capacity_drop(w->options, HGN_DROPPED_TAGS);
 		return 0;
 	}
 	status = hgn_template_write(w->out, &rule->write, put_pair, &pair, w->error);
@@ -523,11 +475,7 @@ hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const 
 		.comments = (plan->carries & HGN_CARRY_COMMENTS) != 0 && !options->strip_comments,
 		.variations = (plan->carries & HGN_CARRY_VARIATIONS) != 0 && !options->strip_variations,
 		.nags = (plan->carries & HGN_CARRY_NAGS) != 0 && !options->strip_nags };
-	unsigned dropped = 0;
-	int status;
-
-	w.dropped = options->dropped != NULL ? options->dropped : &dropped;
-	status = check(&w);
+	int status = check(&w);
 
 	if (status == 0 && plan->head != NULL) {
 		hgn_buf_puts(out, plan->head);

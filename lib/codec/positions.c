@@ -178,62 +178,20 @@ hgn_positions_next(struct hgn_reader *reader, struct hgn_record *record, const s
 
 /* ---- writing ---- */
 
-static int
-no_place(const struct hgn_write_options *options, struct hgn_error *error, enum hgn_dropped dropped, const char *what)
+bool
+hgn_fen_holds_tag(const void *ctx, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_tag *tag)
 {
-	if (options->dropped != NULL)
-		*options->dropped |= dropped;
-	return options->lossy ? 0 : hgn_error_set(error, HGN_EINVAL, "not-expressible", "%s have no place in a line that is a position: --lossy "
-	    "leaves them out", what);
+	(void)ctx;
+	return is_written_count(record, play, tag);
 }
 
 bool
-hgn_tag_says_something(const struct hgn_record *record, const struct hgn_tag *tag, bool operations)
+hgn_epd_holds_tag(const void *ctx, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_tag *tag)
 {
-	static const char *const silent[] = { "Variant", "SetUp", "FEN", "Result" };
-	const char *name = record->text.data + tag->name.off, *value = record->text.data + tag->value.off;
-	size_t i;
-
-	for (i = 0; i < sizeof silent / sizeof *silent; i++)
-		if (tag->name.len == strlen(silent[i]) && memcmp(name, silent[i], tag->name.len) == 0)
-			return false;
-	if (operations && tag->name.len > 0 && hgn_is_lower(name[0]))
-		return false;
-	for (i = 0; i < tag->value.len; i++)
-		if (value[i] != '?' && value[i] != '.')
-			return true;
-	return false;
-}
-
-int
-hgn_positions_check(const struct hgn_record *record, const struct hgn_play *play,
-    const struct hgn_write_options *options, bool operations, struct hgn_error *error)
-{
-	int status = 0;
-	size_t i;
-
-	if (play->plies > 0 && !options->fens)
-		status = no_place(options, error, HGN_DROPPED_MOVES, "moves");
-	for (i = 0; i < record->nitems && status == 0; i++) {
-		const struct hgn_item *item = &record->items[i];
-
-		if (item->kind == HGN_OPEN && !options->strip_variations)
-			status = no_place(options, error, HGN_DROPPED_VARIATIONS, "variations");
-		if (item->kind == HGN_OPEN)
-			i = item->value;
-		else if ((item->kind == HGN_COMMENT || item->kind == HGN_LINE_COMMENT) && !options->strip_comments)
-			status = no_place(options, error, HGN_DROPPED_COMMENTS, "comments");
-		else if (item->kind == HGN_NAG && !options->strip_nags)
-			status = no_place(options, error, HGN_DROPPED_NAGS, "NAGs");
-	}
-	if (status == 0 && play->result != HGN_RESULT_OPEN && play->result != HGN_RESULT_NONE)
-		status = no_place(options, error, HGN_DROPPED_RESULT, "results");
-	if (status == 0 && play->kept.len > 0 && !options->strip_tags)
-		status = no_place(options, error, HGN_DROPPED_TAGS, "tags that stand twice, or say no result,");
-	for (i = 0; i < record->ntags && !options->strip_tags && status == 0; i++)
-		if (hgn_tag_says_something(record, &record->tags[i], operations) && !is_written_count(record, play, &record->tags[i]))
-			status = no_place(options, error, HGN_DROPPED_TAGS, "tags");
-	return status;
+	(void)ctx;
+	return (tag->name.len > 0 && hgn_is_lower(record->text.data[tag->name.off])) || is_written_count(record, play, tag);
 }
 
 int

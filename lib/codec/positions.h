@@ -23,14 +23,11 @@ size_t hgn_positions_counts(struct hgn_buf *out, const char *line, size_t n);
 void hgn_positions_put_counts(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options);
 
-/* Whether a tag says more than that nothing is known, and is not made of other things. `operations`: those with small
- * letters have a place. */
-bool hgn_tag_says_something(const struct hgn_record *record, const struct hgn_tag *tag, bool operations);
-/* Fail (not-expressible), or with options->lossy count as lost, what of a record has no place in lines of positions.
- * `operations`: tags with small letters
- * have one. */
-int hgn_positions_check(const struct hgn_record *record, const struct hgn_play *play,
-    const struct hgn_write_options *options, bool operations, struct hgn_error *error);
+/* Return true for tags that lines of these formats can hold: counts of moves; in EPD, operations too. */
+bool hgn_fen_holds_tag(const void *ctx, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_tag *tag);
+bool hgn_epd_holds_tag(const void *ctx, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_tag *tag);
 /* Call `put` for the positions to write, in native text. */
 int hgn_positions_each(struct hgn_buf *out, const struct hgn_play *play, const struct hgn_write_options *options,
     int (*put)(void *ctx, struct hgn_buf *out, const char *fen, size_t n, struct hgn_error *error), void *ctx,

@@ -7,9 +7,12 @@
 
 HGN_BEGIN_C
 
-/* What of a record a format may have no place for. */
+/* Parts of a record that a format may be unable to hold. */
+#define HGN_DROPPED_KINDS 6
 enum hgn_dropped { HGN_DROPPED_TAGS = 1, HGN_DROPPED_RESULT = 2, HGN_DROPPED_COMMENTS = 4, HGN_DROPPED_VARIATIONS = 8,
 	HGN_DROPPED_NAGS = 16, HGN_DROPPED_MOVES = 32 };
+/* The word for one of them in messages, such as "comments"; NULL for any other value. */
+HGN_API const char *hgn_dropped_name(enum hgn_dropped part);
 
 /* Which columns tables have, in their order; none, or NULL for the whole, = all that are there by default. */
 #define HGN_COLUMNS_MAX 64
@@ -29,8 +32,8 @@ struct hgn_write_options {
 	const struct hgn_dialect *dialect; /* what the format fen writes positions in, NULL = the native text; lent */
 	uint32_t wrap;         /* most characters in a line of text, where the format has lines: 0 = 79, or what the format
 	                        * says, HGN_NO_WRAP = any number */
-	bool lossy;            /* leave out what the format cannot hold, instead of failing */
-	unsigned *dropped;        /* what is left out is added to this, of enum hgn_dropped; NULL = nobody asks */
+	bool lossy;            /* drop what the format cannot hold, instead of failing */
+	unsigned *dropped;     /* parts that are dropped are added to this, of enum hgn_dropped; may be NULL */
 
 	struct hgn_columns columns; /* of the formats csv and tsv */
 };

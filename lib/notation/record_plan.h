@@ -27,10 +27,11 @@ enum hgn_frame_count { HGN_COUNT_NONE, HGN_COUNT_TURNS, HGN_COUNT_SIDES, HGN_COU
 
 enum hgn_frame_encoding { HGN_ENCODING_UTF8, HGN_ENCODING_LATIN1, HGN_ENCODING_WINDOWS };
 
-/* What a format can hold. */
+/* The parts of a record that a notation file says a format can hold: with the numbers of enum hgn_dropped, and 32. */
 enum hgn_carries {
-	HGN_CARRY_TAGS = 1, HGN_CARRY_RESULTS = 2, HGN_CARRY_COMMENTS = 4, HGN_CARRY_VARIATIONS = 8, HGN_CARRY_NAGS = 16,
-	HGN_CARRY_SETUP = 32
+	HGN_CARRY_TAGS = HGN_DROPPED_TAGS, HGN_CARRY_RESULTS = HGN_DROPPED_RESULT, HGN_CARRY_COMMENTS = HGN_DROPPED_COMMENTS,
+	HGN_CARRY_VARIATIONS = HGN_DROPPED_VARIATIONS, HGN_CARRY_NAGS = HGN_DROPPED_NAGS,
+	HGN_CARRY_SETUP = 32 /* which games begin with */
 };
 
 /* A tag that has another name there. */

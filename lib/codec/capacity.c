@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+#include "codec/capacity.h"
+
+#include <string.h>
+
+#include "base/error.h"
+
+const char *
+hgn_dropped_name(enum hgn_dropped part)
+{
+	static const char *const names[HGN_DROPPED_KINDS] = { "tags", "results", "comments", "variations", "NAGs", "moves" };
+	size_t i;
+
+	for (i = 0; i < HGN_DROPPED_KINDS; i++)
+		if (part == 1u << i)
+			return names[i];
+	return NULL;
+}
+
+struct check {
+	const struct hgn_capacity *capacity;
+	const char *format;
+	const struct hgn_record *record;
+	const struct hgn_write_options *options;
+	struct hgn_error *error;
+};
+
+bool
+hgn_capacity_drop(const struct hgn_write_options *options, enum hgn_dropped part)
+{
+	if (options->dropped != NULL)
+		*options->dropped |= part;
+	return options->lossy;
+}
+
+int
+hgn_capacity_locate(const struct hgn_record *record, const struct hgn_item *item, struct hgn_error *error)
+{
+	uint64_t line, col, offset;
+
+	hgn_record_locate(record, item->span.off, &line, &col, &offset);
+	return hgn_error_at(error, NULL, line, col);
+}
+
+/* Drop a part, or refuse the record for it; `item` is where the part is, NULL if it is not an item. */
+static int
+drop(const struct check *c, enum hgn_dropped part, const struct hgn_item *item)
+{
+	if (hgn_capacity_drop(c->options, part) || (c->capacity->optional & part) != 0)
+		return 0;
+	hgn_error_set(c->error, HGN_EINVAL, "not-expressible", "%.40s cannot hold %s; use --lossy to drop them", c->format,
+	    hgn_dropped_name(part));
+	return item != NULL ? hgn_capacity_locate(c->record, item, c->error) : HGN_EINVAL;
+}
+
+/* Return the part of the record that an item is, 0 if every format can do without it or it is stripped. */
+static unsigned
+item_part(const struct hgn_item *item, const struct hgn_write_options *options)
+{
+	switch (item->kind) {
+	case HGN_OPEN:
+		return options->strip_variations ? 0 : HGN_DROPPED_VARIATIONS;
+	case HGN_COMMENT:
+	case HGN_LINE_COMMENT:
+		return options->strip_comments ? 0 : HGN_DROPPED_COMMENTS;
+	case HGN_NAG:
+		return options->strip_nags ? 0 : HGN_DROPPED_NAGS;
+	default:
+		return 0;
+	}
+}
+
+static int
+check_items(const struct check *c)
+{
+	const struct hgn_record *record = c->record;
+	unsigned holds = c->capacity->holds, part;
+	int status = 0;
+	size_t i;
+
+	for (i = 0; status == 0 && i < record->nitems; i++) {
+		const struct hgn_item *item = &record->items[i];
+
+		if (item->kind == HGN_MOVE || item->kind == HGN_NUMBER)
+			continue;
+		part = item_part(item, c->options);
+		if ((part & ~holds) != 0)
+			status = drop(c, (enum hgn_dropped)part, item);
+		if (item->kind == HGN_OPEN && (part & holds) == 0)
+			i = item->value; /* what is inside is not written either */
+	}
+	return status;
+}
+
+bool
+hgn_tag_says_something(const struct hgn_record *record, const struct hgn_tag *tag)
+{
+	static const char *const made[] = { "Variant", "SetUp", "FEN", "Result" };
+	const char *name = record->text.data + tag->name.off, *value = record->text.data + tag->value.off;
+	size_t i;
+
+	for (i = 0; i < sizeof made / sizeof *made; i++)
+		if (tag->name.len == strlen(made[i]) && memcmp(name, made[i], tag->name.len) == 0)
+			return false;
+	for (i = 0; i < tag->value.len; i++)
+		if (value[i] != '?' && value[i] != '.')
+			return true;
+	return false;
+}
+
+/* Check the tags. Those that a reader has turned into a comment, such as duplicates, are lost with all tags. */
+static int
+check_tags(const struct check *c, const void *ctx, const struct hgn_play *play)
+{
+	const struct hgn_capacity *capacity = c->capacity;
+	const struct hgn_tag *tag = c->record->tags, *end = tag + c->record->ntags;
+	int status = play->kept.len > 0 ? drop(c, HGN_DROPPED_TAGS, NULL) : 0;
+
+	for (; status == 0 && tag < end; tag++)
+		if (hgn_tag_says_something(c->record, tag) &&
+		    (capacity->holds_tag == NULL || !capacity->holds_tag(ctx, c->record, play, tag)))
+			status = drop(c, HGN_DROPPED_TAGS, NULL);
+	return status;
+}
+
+int
+hgn_capacity_check(const struct hgn_capacity *capacity, const void *ctx, const char *format,
+    const struct hgn_record *record, const struct hgn_play *play, const struct hgn_write_options *options,
+    struct hgn_error *error)
+{
+	struct check c = { capacity, format, record, options, error };
+	unsigned lacks = HGN_HOLDS_ALL & ~capacity->holds;
+	int status = 0;
+
+	if ((lacks & HGN_DROPPED_MOVES) != 0 && play->plies > 0 && !options->fens)
+		status = drop(&c, HGN_DROPPED_MOVES, NULL);
+	if (status == 0 && (lacks & (HGN_DROPPED_VARIATIONS | HGN_DROPPED_COMMENTS | HGN_DROPPED_NAGS)) != 0)
+		status = check_items(&c);
+	if (status == 0 && (lacks & HGN_DROPPED_RESULT) != 0 && play->result != HGN_RESULT_OPEN &&
+	    play->result != HGN_RESULT_NONE)
+		status = drop(&c, HGN_DROPPED_RESULT, NULL);
+	if (status == 0 && (lacks & HGN_DROPPED_TAGS) != 0 && !options->strip_tags)
+		status = check_tags(&c, ctx, play);
+	return status;
+}
