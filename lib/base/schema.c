@@ -85,18 +85,23 @@ hgn_load_check(struct hgn_loader *load, const struct hgn_schema *schema, const s
 }
 
 int
-hgn_load_map(void *to, struct hgn_loader *load, const struct hgn_schema *schema, const struct hgn_node *map)
+hgn_load_keys(void *to, struct hgn_loader *load, const struct hgn_schema *schema, const struct hgn_node *map)
 {
 	const struct hgn_key *key = schema->key;
 	const struct hgn_node *node;
 
-	hgn_load_check(load, schema, map);
 	for (; load->status == 0 && key->name != NULL; key++) {
 		node = hgn_node_get(map, key->name);
 		if (node != NULL && key->load != NULL)
 			hgn_load_set(load, key->load((char *)to + key->at, load, key, node));
 	}
 	return load->status;
+}
+
+int
+hgn_load_map(void *to, struct hgn_loader *load, const struct hgn_schema *schema, const struct hgn_node *map)
+{
+	return hgn_load_check(load, schema, map) == 0 ? hgn_load_keys(to, load, schema, map) : load->status;
 }
 
 /* ---- fields ---- */

@@ -58,7 +58,9 @@ const char *hgn_load_copy(struct hgn_loader *load, const char *text);
  * for each child, or NULL. */
 void *hgn_load_room(struct hgn_loader *load, const struct hgn_node *node, enum hgn_node_kind kind, size_t size,
     const char *what);
-/* Load a mapping into a struct, after hgn_load_check(). */
+/* Load the keys of a mapping into a struct, after hgn_load_check() or another check of the keys. */
+int hgn_load_keys(void *to, struct hgn_loader *load, const struct hgn_schema *schema, const struct hgn_node *map);
+/* Check a mapping and load it into a struct. */
 int hgn_load_map(void *to, struct hgn_loader *load, const struct hgn_schema *schema, const struct hgn_node *map);
 /* Refuse nodes that are not mappings, unknown keys, and mappings without a required key. */
 int hgn_load_check(struct hgn_loader *load, const struct hgn_schema *schema, const struct hgn_node *map);

@@ -3,8 +3,24 @@
 #ifndef HGN_BASE_SECTION_H
 #define HGN_BASE_SECTION_H
 
-#include "base/arena.h"
-#include "base/yaml.h"
+#include "base/schema.h"
+
+/* A part of a section, for some games: the first member of what parts are loaded into. */
+struct hgn_part {
+	const struct hgn_part *next; /* the part before it in the file */
+	const char *const *game;     /* ids */
+	size_t games;                /* 0: all games that no other part names */
+	const char *file;
+	uint64_t line, col;
+};
+
+/* Load a section, which is a mapping or a list of mappings, to parts of `size` bytes. `one` loads one of them. No two parts are for one game. */
+int hgn_load_parts(const struct hgn_part **out, struct hgn_loader *load, size_t size, hgn_load_fn *one,
+    const struct hgn_node *node);
+/* Load a list of ids of games into a part. */
+hgn_load_fn hgn_key_games;
+/* Return the part that is for a game, or NULL. */
+const struct hgn_part *hgn_part_find(const struct hgn_part *part, const char *game);
 
 /* Read a list of ids of games. The ids live in the arena. */
 int hgn_section_games(const char *const **ids, size_t *n, struct hgn_arena *arena, const struct hgn_node *list,

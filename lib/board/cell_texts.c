@@ -15,7 +15,7 @@ fail_at(const struct hgn_cell_texts *texts, uint64_t line, uint64_t col, const c
 
 	vsnprintf(message, sizeof message, format, args);
 	hgn_error_set(texts->error, HGN_EINVAL, texts->rule, "%s", message);
-	hgn_error_at(texts->error, texts->plan != NULL ? texts->plan->file : NULL, line, col);
+	hgn_error_at(texts->error, texts->plan != NULL ? texts->plan->part.file : NULL, line, col);
 	return HGN_EINVAL;
 }
 
@@ -69,18 +69,6 @@ struct filling {
 	unsigned cell;
 };
 
-/* 1 is a, 26 z, 27 aa. */
-static void
-put_base26(struct hgn_buf *out, int n, bool upper)
-{
-	char digits[8];
-	size_t at = sizeof digits;
-
-	for (; n > 0; n = (n - 1) / 26)
-		digits[--at] = (char)((upper ? 'A' : 'a') + (n - 1) % 26);
-	hgn_buf_add(out, digits + at, sizeof digits - at);
-}
-
 /* Whether its files have letters. */
 static bool
 has_letters(const struct hgn_board *board)
@@ -101,8 +89,6 @@ put_number(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 	n += number->down ? numbers->high[number->of] - at : at - numbers->low[number->of];
 	if (number->style == HGN_AS_LETTERS)
 		hgn_buf_puts(out, number->letter[n - 1]);
-	else if (number->style == HGN_AS_BASE26)
-		put_base26(out, n, number->upper);
 	else if (number->style == HGN_AS_OWN && has_letters(board))
 		hgn_buf_putc(out, board->lattice == HGN_HEX_POINTY ? (char)('a' + n - 1) : board->letter[n - 1]);
 	else
@@ -137,13 +123,12 @@ turn_board(struct filling *filling)
 	const struct hgn_cells_plan *plan = texts->plan;
 	const struct hgn_board *board = texts->board;
 	int step = hgn_board_is_square(board) ? 90 : 60;
-	struct hgn_board_turn turn = { plan->degrees / step, plan->flip_file, plan->flip_rank };
 	uint16_t twins[2];
 
 	if (plan->degrees % step != 0)
 		return hgn_cell_texts_fail(texts, NULL, "%s cannot be turned by %d degrees: its board takes steps of %d",
 		    texts->game, plan->degrees, step);
-	hgn_coordinates_make(&filling->numbers, board, turn);
+	hgn_coordinates_make(&filling->numbers, board, plan->degrees / step);
 	if (hgn_coordinates_order(&filling->numbers, twins, board, plan->order, plan->orders))
 		return check_letters(filling);
 	return hgn_cell_texts_fail(texts, NULL, "%s and %s of %s have the same place in the order", board->name[twins[0]],
@@ -184,22 +169,18 @@ hgn_cell_texts_find(const char *const *own, unsigned n, const char *text)
 }
 
 int
-hgn_cell_texts_rename(struct hgn_cell_text *out, const struct hgn_cell_texts *texts, const char *const *own, unsigned n,
-    const struct hgn_cell_words *words, bool places)
+hgn_cell_texts_rename(struct hgn_cell_text *out, const struct hgn_cell_texts *texts, const char *const *own, unsigned n)
 {
-	unsigned place;
+	const struct hgn_cell_words *words = &texts->plan->renamed;
+	unsigned cell;
 	size_t i;
 
 	for (i = 0; i < words->n; i++) {
-		const struct hgn_cell_word *word = &words->word[i];
-
-		if (!word->written)
-			continue;
-		place = hgn_cell_texts_find(own, n, word->name);
-		if (place == n)
-			return hgn_cell_texts_fail(texts, word, places ? "%s has no cell or place '%.40s'" :
-			    "no cell of %s is called '%.40s'", texts->game, word->name);
-		out[place] = (struct hgn_cell_text){ word->text, word };
+		cell = hgn_cell_texts_find(own, n, words->word[i].name);
+		if (cell == n)
+			return hgn_cell_texts_fail(texts, &words->word[i], "no cell of %s is called '%.40s'", texts->game,
+			    words->word[i].name);
+		out[cell] = (struct hgn_cell_text){ words->word[i].text, &words->word[i] };
 	}
 	return 0;
 }

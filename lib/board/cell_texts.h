@@ -22,10 +22,9 @@ struct hgn_cell_texts {
 /* Fill in the template of the plan for each cell. HGN_EINVAL with the place in the plan's file when the board cannot be
  * turned so, has too few letters, or two cells have the same place in the order. */
 int hgn_cell_texts_fill(struct hgn_cell_text *out, const struct hgn_cell_texts *texts);
-/* Put the words that are written in the place of the names `own` of `n` cells, or of cells and places. HGN_EINVAL when
- * none is called so. */
+/* Replace the names `own` of `n` cells that the plan renames. HGN_EINVAL when no cell is called so. */
 int hgn_cell_texts_rename(struct hgn_cell_text *out, const struct hgn_cell_texts *texts, const char *const *own,
-    unsigned n, const struct hgn_cell_words *words, bool places);
+    unsigned n);
 /* Which of `n` names a text is; n when it is none. */
 unsigned hgn_cell_texts_find(const char *const *own, unsigned n, const char *text);
 /* What the template lacks where it calls two cells of different levels the same, or "". */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading the section `cells`: a template, the numbers in it, and names that are exceptions. */
+ * Loading the section `cells`: a template, the numbers in it, and names that are exceptions. */
 #include "board/cells_plan.h"
 
 #include <stdarg.h>
@@ -7,48 +7,28 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "base/section.h"
 #include "base/text.h"
 
-/* What a part may say besides numbers. */
-static const char *const part_keys[] = { "games", "text", "aliases", "renamed", "places", "order", "turn", "mirror" };
-#define PART_KEYS (sizeof part_keys / sizeof *part_keys)
 #define MAX_NAMES 32 /* numbers that a file defines and those that it need not define */
 
-struct loading {
-	struct hgn_cells_plan *plan;
-	const struct hgn_node *node;
-	struct hgn_arena *arena;
-	const char *file;
-	struct hgn_error *error;
-};
-
 static int HGN_PRINTF(3, 4)
-fail_key(const struct loading *load, const struct hgn_node *node, const char *format, ...)
+fail_key(struct hgn_loader *load, const struct hgn_node *node, const char *format, ...)
 {
 	char message[200];
 	va_list args;
 
+	if (load->status != 0)
+		return load->status;
 	va_start(args, format);
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
-	hgn_node_error(load->error, load->file, node, "%s", message);
+	hgn_load_fail(load, node, "%s", message);
 	return hgn_error_at(load->error, load->file, node->key_line, node->key_col);
-}
-
-static bool
-is_part_key(const char *key)
-{
-	size_t i;
-
-	for (i = 0; i < PART_KEYS && strcmp(part_keys[i], key) != 0; i++)
-		continue;
-	return i < PART_KEYS;
 }
 
 /* ---- what a number is written with ---- */
 
-/* What cannot be seen, or ends a name. */
+/* Return false if a text has what cannot be seen, or what ends a name. */
 static bool
 is_readable(const char *text)
 {
@@ -59,136 +39,238 @@ is_readable(const char *text)
 }
 
 static int
-add_letter(struct hgn_cell_number *number, const struct loading *load, const char **list, const struct hgn_node *node,
+add_letter(struct hgn_cell_number *number, struct hgn_loader *load, const char **list, const struct hgn_node *node,
     const char *text, size_t len)
 {
 	char *copy = hgn_arena_strndup(load->arena, text, len);
 	size_t i;
 
 	if (copy == NULL)
-		return hgn_error_nomem(load->error);
+		return hgn_load_nomem(load);
 	if (len == 0 || !is_readable(copy))
-		return hgn_node_error(load->error, load->file, node, "expected letters, and no blanks");
+		return hgn_load_fail(load, node, "expected letters, and no spaces");
 	for (i = 0; i < number->letters; i++)
 		if (strcmp(list[i], copy) == 0)
-			return hgn_node_error(load->error, load->file, node, "'%.40s' stands there twice", copy);
+			return hgn_load_fail(load, node, "duplicate letter '%.40s'", copy);
 	list[number->letters++] = copy;
 	return 0;
 }
 
-/* A word of letters, or a list of texts. */
+/* Load a word of letters, or a list of texts. */
 static int
-load_letters(struct hgn_cell_number *number, const struct loading *load, const struct hgn_node *node)
+load_letters(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
+	struct hgn_cell_number *number = to;
 	const char *text = node->kind == HGN_NODE_SCALAR ? node->text : "";
 	size_t room = node->kind == HGN_NODE_LIST ? node->n : strlen(text), at, len;
-	const char **list = hgn_arena_alloc(load->arena, (room + 1) * sizeof *list);
+	const char **list = hgn_load_alloc(load, (room + 1) * sizeof *list);
 	const struct hgn_node *child;
-	int status = 0;
 
-	if (list == NULL)
-		return hgn_error_nomem(load->error);
+	(void)key;
 	number->letter = list;
-	for (child = node->kind == HGN_NODE_LIST ? node->first : NULL; status == 0 && child != NULL; child = child->next)
-		status = child->kind != HGN_NODE_SCALAR ? hgn_node_error(load->error, load->file, child, "expected a text") :
-		    add_letter(number, load, list, child, child->text, strlen(child->text));
-	for (at = 0; status == 0 && text[at] != '\0'; at += len) {
+	for (child = node->kind == HGN_NODE_LIST ? node->first : NULL; load->status == 0 && child != NULL; child = child->next)
+		if (child->kind != HGN_NODE_SCALAR)
+			hgn_load_fail(load, child, "expected a text");
+		else
+			add_letter(number, load, list, child, child->text, strlen(child->text));
+	for (at = 0; load->status == 0 && text[at] != '\0'; at += len) {
 		len = hgn_utf8_len(text + at, strlen(text + at));
-		status = add_letter(number, load, list, node, text + at, len);
+		add_letter(number, load, list, node, text + at, len);
 	}
-	if (status == 0 && number->letters == 0)
-		return hgn_node_error(load->error, load->file, node, "expected letters, such as abcdefgh");
-	return status;
+	return number->letters > 0 ? load->status : hgn_load_fail(load, node, "expected letters, such as abcdefgh");
 }
 
 static int
-default_letters(struct hgn_cell_number *number, const struct loading *load)
+set_alphabet(struct hgn_cell_number *number, struct hgn_loader *load, bool upper)
 {
-	const char **list = hgn_arena_alloc(load->arena, 26 * sizeof *list);
+	const char **list = hgn_load_alloc(load, 26 * sizeof *list);
 	int i;
 
-	if (list == NULL)
-		return hgn_error_nomem(load->error);
 	number->letter = list;
-	for (i = 0; i < 26; i++) {
-		char letter = (char)((number->upper ? 'A' : 'a') + i);
+	for (i = 0; load->status == 0 && i < 26; i++) {
+		char letter[] = { (char)((upper ? 'A' : 'a') + i), '\0' };
 
-		list[number->letters] = hgn_arena_strndup(load->arena, &letter, 1);
-		if (list[number->letters++] == NULL)
-			return hgn_error_nomem(load->error);
+		list[number->letters++] = hgn_load_copy(load, letter);
 	}
-	return 0;
+	return load->status;
 }
 
-static int
-load_style(struct hgn_cell_number *number, const struct loading *load, const struct hgn_node *map)
-{
-	static const char *const styles[] = { "number", "letters", "base26" }, *const cases[] = { "lower", "upper" };
-	const struct hgn_node *as = hgn_node_get(map, "as"), *letters = hgn_node_get(map, "letters"),
-	    *letter_case = hgn_node_get(map, "case");
-	int style = letters != NULL ? HGN_AS_LETTERS : HGN_AS_NUMBER, upper = 0, status = 0;
+/* A number as a file has it. */
+struct numbering {
+	struct hgn_cell_number number;
+	uint8_t upper;
+};
 
-	if (as != NULL)
-		status = hgn_node_enum(&style, as, styles, 3, load->file, load->error);
-	if (status == 0 && letter_case != NULL)
-		status = hgn_node_enum(&upper, letter_case, cases, 2, load->file, load->error);
-	if (status != 0)
-		return status;
-	number->style = (enum hgn_number_style)style;
-	number->upper = upper == 1;
-	if (letters != NULL && style != HGN_AS_LETTERS)
+static const char *const styles[] = { "number", "letters" }, *const cases[] = { "lower", "upper" };
+
+static const struct hgn_key number_keys[] = {
+	{ "of", hgn_key_word, HGN_FIELD(struct numbering, number.of), .words = hgn_coordinate_names, .n = HGN_COORDINATES,
+	    .about = "what is counted" },
+	{ "as", hgn_key_word, HGN_FIELD(struct numbering, number.style), HGN_WORDS(styles), .about = "how it is written" },
+	{ "letters", load_letters, .about = "the letters, in a word or a list" },
+	{ "case", hgn_key_word, HGN_FIELD(struct numbering, upper), HGN_WORDS(cases), .about = "small letters or capitals" },
+	{ "from", hgn_key_int, HGN_FIELD(struct numbering, number.from), .min = -9999, .max = 9999,
+	    .about = "what the lowest number becomes" },
+	{ "descending", hgn_key_flag, HGN_FIELD(struct numbering, number.down), .about = "counted from the other end" },
+	{ NULL },
+};
+const struct hgn_schema hgn_number_schema = { "hgn-notation.5", "Cells#2", number_keys };
+
+/* Refuse keys of a number that contradict each other. */
+static int
+check_style(const struct hgn_cell_number *number, struct hgn_loader *load, const struct hgn_node *map)
+{
+	const struct hgn_node *letters = hgn_node_get(map, "letters"), *letter_case = hgn_node_get(map, "case");
+
+	if (letters != NULL && number->style != HGN_AS_LETTERS)
 		return fail_key(load, letters, "'letters' are for what is written 'as: letters'");
-	if (letter_case != NULL && (letters != NULL || style == HGN_AS_NUMBER))
+	if (letter_case != NULL && (letters != NULL || number->style == HGN_AS_NUMBER))
 		return fail_key(load, letter_case, letters != NULL ? "'letters' say already whether they are capitals" :
 		    "numbers have no 'case'");
-	if (style != HGN_AS_LETTERS)
-		return 0;
-	return letters != NULL ? load_letters(number, load, letters) : default_letters(number, load);
+	if (number->style != HGN_AS_NUMBER && number->from < 1)
+		return hgn_load_fail(load, hgn_node_get(map, "from"), "expected a whole number from 1 to 9999");
+	return load->status;
 }
 
+/* Load a number that the file describes. */
 static int
-own_style(struct hgn_cell_number *number, const struct loading *load)
+load_number(struct hgn_cell_number *number, struct hgn_loader *load, const struct hgn_node *map, bool named)
 {
-	if (number->of == HGN_BY_FILE)
-		number->style = HGN_AS_OWN;
-	if (number->of != HGN_BY_LEVEL)
-		return 0;
-	number->style = HGN_AS_LETTERS;
-	return default_letters(number, load);
-}
+	struct numbering numbering = { .number = *number };
 
-/* One number; `map` is NULL for one that is called what it is and written as the library does. */
-static int
-load_number(struct hgn_cell_number *number, const struct loading *load, const struct hgn_node *map)
-{
-	static const char *const keys[] = { "of", "as", "letters", "case", "from", "descending" };
-	const struct hgn_node *of = hgn_node_get(map, "of"), *from = hgn_node_get(map, "from"),
-	    *down = hgn_node_get(map, "descending");
-	int which = -1, i, status = map == NULL ? 0 : hgn_node_keys(map, keys, 6, load->file, load->error);
-
-	for (i = 0; i < HGN_COORDINATES; i++)
-		if (strcmp(number->name, hgn_coordinate_names[i]) == 0)
-			which = i;
-	if (status == 0 && of == NULL && which < 0)
+	numbering.number.line = map->line;
+	numbering.number.col = map->col;
+	if (hgn_node_get(map, "letters") != NULL)
+		numbering.number.style = HGN_AS_LETTERS;
+	if (hgn_load_check(load, &hgn_number_schema, map) == 0 && !named && hgn_node_get(map, "of") == NULL)
 		return fail_key(load, map, "'%.40s' needs 'of', such as 'of: file'", number->name);
-	if (status == 0 && of != NULL)
-		status = hgn_node_enum(&which, of, hgn_coordinate_names, HGN_COORDINATES, load->file, load->error);
-	number->of = (enum hgn_coordinate)which;
-	number->from = 1;
-	number->line = map != NULL ? map->line : load->plan->line;
-	number->col = map != NULL ? map->col : load->plan->col;
-	if (status == 0)
-		status = map != NULL ? load_style(number, load, map) : own_style(number, load);
-	if (status == 0 && from != NULL)
-		status = hgn_node_int(&number->from, from, number->style == HGN_AS_NUMBER ? -9999 : 1, 9999, load->file, load->error);
-	if (status == 0 && down != NULL)
-		status = hgn_node_bool(&number->down, down, load->file, load->error);
-	return status;
+	hgn_load_keys(&numbering, load, &hgn_number_schema, map);
+	*number = numbering.number;
+	if (load->status == 0 && check_style(number, load, map) == 0 && number->style == HGN_AS_LETTERS &&
+	    number->letters == 0)
+		set_alphabet(number, load, numbering.upper == 1);
+	return load->status;
 }
+
+/* Load one number; `map` is NULL for one that is called what it is and written as the library does. */
+static int
+make_number(struct hgn_cell_number *number, struct hgn_loader *load, const struct hgn_cells_plan *plan,
+    const struct hgn_node *map)
+{
+	bool named = false;
+	int i;
+
+	number->from = 1;
+	number->line = plan->line;
+	number->col = plan->col;
+	for (i = 0; i < HGN_COORDINATES; i++)
+		if (strcmp(number->name, hgn_coordinate_names[i]) == 0) {
+			number->of = (enum hgn_coordinate)i;
+			named = true;
+		}
+	if (map != NULL)
+		return load_number(number, load, map, named);
+	number->style = number->of == HGN_BY_FILE ? HGN_AS_OWN : number->of == HGN_BY_LEVEL ? HGN_AS_LETTERS : HGN_AS_NUMBER;
+	return number->of == HGN_BY_LEVEL ? set_alphabet(number, load, false) : load->status;
+}
+
+/* ---- exceptions, order and turn ---- */
+
+static int
+load_renamed(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
+{
+	struct hgn_cell_words *words = to;
+	const struct hgn_node *node;
+	struct hgn_cell_word *word;
+
+	if (map->kind != HGN_NODE_MAP)
+		return hgn_load_fail(load, map, "expected a mapping of names to names");
+	words->word = word = hgn_load_alloc(load, (map->n + 1) * sizeof *word);
+	for (node = map->first; load->status == 0 && node != NULL; node = node->next, word++, words->n++) {
+		word->line = node->line;
+		word->col = node->col;
+		word->name = hgn_load_copy(load, node->key);
+		if (load->status == 0 && hgn_key_text(&word->text, load, key, node) == 0 && !is_readable(word->text))
+			return hgn_load_fail(load, node, "a name has no spaces");
+	}
+	return load->status;
+}
+
+/* Load a key such as rank, -file or file+rank. */
+static int
+load_order_key(struct hgn_order_key *out, struct hgn_loader *load, const struct hgn_node *node)
+{
+	static const struct hgn_key names = { .size = sizeof(enum hgn_coordinate), .words = hgn_coordinate_names,
+		.n = HGN_BY_ORDINAL };
+	bool scalar = node->kind == HGN_NODE_SCALAR;
+	size_t n = scalar ? strcspn(node->text, "+") : 0;
+	struct hgn_node word = *node;
+	char first[32] = "";
+
+	*out = (struct hgn_order_key){ .plus = HGN_COORDINATES, .down = scalar && node->text[0] == '-' };
+	if (scalar && node->text[n] == '+' && n < sizeof first) {
+		word.text = node->text + n + 1;
+		if (hgn_key_word(&out->plus, load, &names, &word) != 0)
+			return load->status;
+		memcpy(first, node->text, n);
+		word.text = first;
+	}
+	word.text += out->down;
+	return hgn_key_word(&out->of, load, &names, &word);
+}
+
+static int
+load_order(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
+{
+	struct hgn_cells_plan *plan = to;
+	const struct hgn_node *node;
+	size_t i;
+
+	(void)key;
+	if (list->kind != HGN_NODE_LIST || list->n == 0 || list->n > HGN_BY_ORDINAL)
+		return hgn_load_fail(load, list, "expected a list such as [-file, rank]");
+	for (node = list->first; load->status == 0 && node != NULL; node = node->next)
+		load_order_key(&plan->order[plan->orders++], load, node);
+	for (i = 0; load->status == 0 && i < plan->numbers; i++)
+		if (plan->number[i].name != NULL && plan->number[i].of == HGN_BY_ORDINAL)
+			return 0;
+	return fail_key(load, list, "'order' is for ordinals, and 'text' has none");
+}
+
+static int
+load_turn(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	int *degrees = to;
+
+	if (hgn_key_int(degrees, load, key, node) == 0 && *degrees % 60 != 0 && *degrees % 90 != 0)
+		return hgn_load_fail(load, node, "expected 60, 120, 180, 240 or 300, on squares 90, 180 or 270");
+	return load->status;
+}
+
+static const struct hgn_key cells_keys[] = {
+	{ "games", hgn_key_games, .about = "ids of games" },
+	{ "text", NULL, .about = "a template of names" },
+	{ "renamed", load_renamed, HGN_FIELD(struct hgn_cells_plan, renamed), .about = "names in place of others" },
+	{ "order", load_order, .about = "what cells are sorted by, for ordinals" },
+	{ "turn", load_turn, HGN_FIELD(struct hgn_cells_plan, degrees), .max = 300, .about = "turns the board, in degrees" },
+	{ NULL },
+};
+const struct hgn_schema hgn_cells_schema = { "hgn-notation.5", "Cells", cells_keys };
+#define CELLS_KEYS (sizeof cells_keys / sizeof *cells_keys - 1)
 
 /* ---- the template ---- */
 
-/* What may stand in the template: the part's own numbers first, then those that it need not define. */
+static bool
+is_part_key(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < CELLS_KEYS && strcmp(cells_keys[i].name, name) != 0; i++)
+		continue;
+	return i < CELLS_KEYS;
+}
+
+/* Collect what the template may name: the part's own numbers first, then those that it need not define. */
 static size_t
 collect_names(const char **names, const struct hgn_node *part)
 {
@@ -205,271 +287,87 @@ collect_names(const char **names, const struct hgn_node *part)
 	return n;
 }
 
-/* A key that is nothing, or a number that is not used. */
+/* Refuse unknown keys, and numbers that are not used. */
 static int
-check_keys(const struct loading *load, const char *const *names, size_t n)
+check_keys(const struct hgn_cells_plan *plan, struct hgn_loader *load, const struct hgn_node *part,
+    const char *const *names, size_t n)
 {
-	const char *known[PART_KEYS + MAX_NAMES];
+	const char *known[CELLS_KEYS + MAX_NAMES];
 	const struct hgn_node *node;
-	size_t used = PART_KEYS, i;
+	size_t used, i;
 
-	memcpy(known, part_keys, sizeof part_keys);
+	for (used = 0; used < CELLS_KEYS; used++)
+		known[used] = cells_keys[used].name;
 	for (i = 0; i < n; i++)
-		if (hgn_template_has(&load->plan->text, (int)i))
+		if (hgn_template_has(&plan->text, (int)i))
 			known[used++] = names[i];
-	for (node = load->node->first; node != NULL; node = node->next) {
+	for (node = part->first; node != NULL; node = node->next) {
 		for (i = 0; i < used && strcmp(known[i], node->key) != 0; i++)
 			continue;
 		if (i == used && node->kind == HGN_NODE_MAP && hgn_text_nearest(node->key, known, used) < 0)
-			return fail_key(load, node, "'{%.40s}' does not stand in 'text'", node->key);
+			return fail_key(load, node, "'text' does not use {%.40s}", node->key);
 	}
-	return hgn_node_keys(load->node, known, used, load->file, load->error);
+	return load->status != 0 ? load->status :
+	    hgn_load_set(load, hgn_node_keys(part, known, used, load->file, load->error));
 }
 
 static int
-load_text(const struct loading *load, const struct hgn_node *text)
+load_text(struct hgn_cells_plan *plan, struct hgn_loader *load, const struct hgn_node *part)
 {
-	struct hgn_cells_plan *plan = load->plan;
+	const struct hgn_node *text = hgn_node_get(part, "text");
 	const char *names[MAX_NAMES];
-	size_t n = collect_names(names, load->node), i;
-	struct hgn_cell_number *number = hgn_arena_alloc(load->arena, n * sizeof *number);
-	int status = number == NULL ? hgn_error_nomem(load->error) : 0;
+	size_t n = collect_names(names, part), i;
+	const struct hgn_key key = { .words = names, .n = n };
+	struct hgn_cell_number *number = hgn_load_alloc(load, n * sizeof *number);
 
 	plan->number = number;
 	plan->numbers = n;
-	if (status == 0 && text != NULL) {
+	if (load->status == 0 && text != NULL) {
 		plan->line = text->line;
 		plan->col = text->col;
-		status = hgn_template_compile(&plan->text, load->arena, text, names, n, load->file, load->error);
-		if (status == 0 && (text->text[0] == '\0' || !is_readable(text->text)))
-			return hgn_node_error(load->error, load->file, text, "expected a template without blanks, such as {file}{rank}");
+		if (hgn_key_template(&plan->text, load, &key, text) == 0 && (text->text[0] == '\0' || !is_readable(text->text)))
+			return hgn_load_fail(load, text, "expected a template without spaces, such as {file}{rank}");
 	}
-	if (status == 0)
-		status = check_keys(load, names, n);
-	for (i = 0; status == 0 && i < n; i++) {
+	check_keys(plan, load, part, names, n);
+	for (i = 0; load->status == 0 && i < n; i++) {
 		if (!hgn_template_has(&plan->text, (int)i))
 			continue;
-		number[i].name = hgn_arena_strndup(load->arena, names[i], strlen(names[i]));
-		status = number[i].name == NULL ? hgn_error_nomem(load->error) :
-		    load_number(&number[i], load, hgn_node_get(load->node, names[i]));
+		number[i].name = hgn_load_copy(load, names[i]);
+		if (load->status == 0)
+			make_number(&number[i], load, plan, hgn_node_get(part, names[i]));
 	}
-	return status;
-}
-
-/* ---- exceptions ---- */
-
-static int
-add_word(struct hgn_cell_words *words, const struct loading *load, const char *name, const struct hgn_node *node,
-    bool written)
-{
-	struct hgn_cell_word word = { .name = name, .written = written, .line = node->line, .col = node->col };
-	int status = hgn_section_text(&word.text, load->arena, node, load->file, load->error);
-
-	if (status == 0 && !is_readable(word.text))
-		return hgn_node_error(load->error, load->file, node, "a name has no blanks");
-	words->word[words->n++] = word;
-	return status;
-}
-
-/* A mapping of names to texts; with lists, the first text is written. */
-static int
-load_words(struct hgn_cell_words *words, const struct loading *load, const char *key, bool lists)
-{
-	const struct hgn_node *map = hgn_node_get(load->node, key), *node, *child;
-	size_t room = 0;
-	int status = 0;
-
-	if (map == NULL)
-		return 0;
-	if (map->kind != HGN_NODE_MAP)
-		return hgn_node_error(load->error, load->file, map, "expected a mapping of names to names");
-	for (node = map->first; node != NULL; node = node->next)
-		room += node->kind == HGN_NODE_LIST ? node->n : 1;
-	words->word = hgn_arena_alloc(load->arena, (room + 1) * sizeof *words->word);
-	if (words->word == NULL)
-		return hgn_error_nomem(load->error);
-	for (node = map->first; status == 0 && node != NULL; node = node->next) {
-		const char *name = hgn_arena_strndup(load->arena, node->key, strlen(node->key));
-
-		if (name == NULL)
-			return hgn_error_nomem(load->error);
-		if (node->kind != HGN_NODE_LIST)
-			status = add_word(words, load, name, node, lists);
-		else if (!lists || node->n == 0)
-			return hgn_node_error(load->error, load->file, node, "expected a name");
-		else
-			for (child = node->first; status == 0 && child != NULL; child = child->next)
-				status = add_word(words, load, name, child, child == node->first);
-	}
-	return status;
-}
-
-static int
-load_places(const struct loading *load)
-{
-	static const char *const own[] = { "own" };
-	const struct hgn_node *places = hgn_node_get(load->node, "places");
-	int which;
-
-	if (places == NULL || places->kind != HGN_NODE_SCALAR)
-		return load_words(&load->plan->places, load, "places", true);
-	load->plan->own_places = true;
-	return hgn_node_enum(&which, places, own, 1, load->file, load->error);
-}
-
-/* ---- the order, and how the board lies ---- */
-
-/* Load a key such as rank, -file or file+rank. */
-static int
-load_order_key(struct hgn_order_key *key, const struct loading *load, const struct hgn_node *node)
-{
-	bool scalar = node->kind == HGN_NODE_SCALAR;
-	size_t n = scalar ? strcspn(node->text, "+") : 0;
-	struct hgn_node word = *node;
-	char first[32] = "";
-	int which = 0, status;
-
-	*key = (struct hgn_order_key){ .plus = HGN_COORDINATES, .down = scalar && node->text[0] == '-' };
-	if (scalar && node->text[n] == '+' && n < sizeof first) {
-		word.text = node->text + n + 1;
-		status = hgn_node_enum(&which, &word, hgn_coordinate_names, HGN_BY_ORDINAL, load->file, load->error);
-		if (status != 0)
-			return status;
-		key->plus = (enum hgn_coordinate)which;
-		memcpy(first, node->text, n);
-		word.text = first;
-	}
-	word.text += key->down;
-	status = hgn_node_enum(&which, &word, hgn_coordinate_names, HGN_BY_ORDINAL, load->file, load->error);
-	key->of = (enum hgn_coordinate)(status == 0 ? which : 0);
-	return status;
-}
-
-static int
-load_order(const struct loading *load)
-{
-	const struct hgn_node *list = hgn_node_get(load->node, "order"), *node;
-	struct hgn_cells_plan *plan = load->plan;
-	size_t i;
-	int status = 0;
-
-	if (list == NULL)
-		return 0;
-	if (list->kind != HGN_NODE_LIST || list->n == 0 || list->n > HGN_BY_ORDINAL)
-		return hgn_node_error(load->error, load->file, list, "expected a list such as [-file, rank]");
-	for (node = list->first; status == 0 && node != NULL; node = node->next)
-		status = load_order_key(&plan->order[plan->orders++], load, node);
-	for (i = 0; status == 0 && i < plan->numbers; i++)
-		if (plan->number[i].name != NULL && plan->number[i].of == HGN_BY_ORDINAL)
-			return 0;
-	return status != 0 ? status : fail_key(load, list, "'order' is for ordinals, and none stands in 'text'");
-}
-
-static int
-load_turn(const struct loading *load)
-{
-	static const char *const mirrors[] = { "file", "rank" };
-	const struct hgn_node *turn = hgn_node_get(load->node, "turn"), *mirror = hgn_node_get(load->node, "mirror");
-	struct hgn_cells_plan *plan = load->plan;
-	int which = -1, status = 0;
-
-	if (turn != NULL)
-		status = hgn_node_int(&plan->degrees, turn, 0, 300, load->file, load->error);
-	if (status == 0 && plan->degrees % 60 != 0 && plan->degrees % 90 != 0)
-		return hgn_node_error(load->error, load->file, turn, "expected 60, 120, 180, 240 or 300, on squares 90, 180 or 270");
-	if (status == 0 && mirror != NULL)
-		status = hgn_node_enum(&which, mirror, mirrors, 2, load->file, load->error);
-	plan->flip_file = which == 0;
-	plan->flip_rank = which == 1;
-	return status;
+	return load->status;
 }
 
 /* ---- parts ---- */
 
-/* A game is named by one part, and one part may name none. */
 static int
-check_games(const struct hgn_cells_plan *plan, const struct hgn_node *part, const char *file, struct hgn_error *error)
+load_part(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const struct hgn_cells_plan *before;
-	const struct hgn_node *node = plan->games > 0 ? hgn_node_get(part, "games")->first : part;
-	size_t i;
+	struct hgn_cells_plan *plan = to;
 
-	for (before = plan->next; before != NULL && plan->games == 0; before = before->next)
-		if (before->games == 0)
-			return hgn_node_error(error, file, part, "two parts without 'games'");
-	for (i = 0; i < plan->games; i++, node = node->next)
-		for (before = plan->next; before != NULL; before = before->next)
-			if (hgn_section_has_game(before->game, before->games, plan->game[i]))
-				return hgn_node_error(error, file, node, "'%.40s' has cells already", plan->game[i]);
-	return 0;
-}
-
-static int
-load_part(struct hgn_cells_plan *plan, struct hgn_arena *arena, const struct hgn_node *node, const char *file,
-    struct hgn_error *error)
-{
-	struct loading load = { plan, node, arena, file, error };
-	const struct hgn_node *games = hgn_node_get(node, "games"), *text = hgn_node_get(node, "text");
-	int status = 0;
-
+	(void)key;
+	if (node->kind != HGN_NODE_MAP)
+		return hgn_load_fail(load, node, "expected a mapping");
 	plan->line = node->line;
 	plan->col = node->col;
-	plan->own_cells = text == NULL;
-	plan->own_places = text == NULL;
-	plan->file = hgn_arena_strndup(arena, file, strlen(file));
-	if (plan->file == NULL)
-		return hgn_error_nomem(error);
-	if (games != NULL)
-		status = hgn_section_games(&plan->game, &plan->games, arena, games, file, error);
-	if (status == 0)
-		status = load_text(&load, text);
-	if (status == 0)
-		status = load_words(&plan->aliases, &load, "aliases", false);
-	if (status == 0)
-		status = load_words(&plan->renamed, &load, "renamed", true);
-	if (status == 0)
-		status = load_places(&load);
-	if (status == 0)
-		status = load_order(&load);
-	return status == 0 ? load_turn(&load) : status;
+	load_text(plan, load, node);
+	return hgn_load_keys(plan, load, &hgn_cells_schema, node);
 }
 
 int
-hgn_cells_plan_load(const struct hgn_cells_plan **out, struct hgn_arena *arena, const struct hgn_node *node,
-    const char *file, struct hgn_error *error)
+hgn_key_cells_plan(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const struct hgn_node *part = node->kind == HGN_NODE_LIST ? node->first : node;
-	struct hgn_cells_plan *plan;
-	int status = 0;
+	const struct hgn_part *part = NULL;
 
-	*out = NULL;
-	if (node->kind == HGN_NODE_SCALAR || node->n == 0)
-		return hgn_node_error(error, file, node, "expected a mapping such as {text: \"{file}{rank}\"}, or a list of them");
-	for (; status == 0 && part != NULL; part = node->kind == HGN_NODE_LIST ? part->next : NULL) {
-		plan = hgn_arena_alloc(arena, sizeof *plan);
-		if (plan == NULL)
-			return hgn_error_nomem(error);
-		if (part->kind != HGN_NODE_MAP)
-			return hgn_node_error(error, file, part, "expected a mapping");
-		plan->next = *out;
-		status = load_part(plan, arena, part, file, error);
-		if (status == 0)
-			status = check_games(plan, part, file, error);
-		*out = plan;
-	}
-	return status;
+	(void)key;
+	hgn_load_parts(&part, load, sizeof(struct hgn_cells_plan), load_part, node);
+	*(const struct hgn_cells_plan **)to = (const struct hgn_cells_plan *)part;
+	return load->status;
 }
 
 const struct hgn_cells_plan *
 hgn_cells_plan_find(const struct hgn_cells_plan *plan, const char *game)
 {
-	const struct hgn_cells_plan *rest = NULL;
-
-	for (; plan != NULL; plan = plan->next) {
-		if (hgn_section_has_game(plan->game, plan->games, game))
-			return plan;
-		if (plan->games == 0)
-			rest = plan;
-	}
-	return rest;
+	return plan != NULL ? (const struct hgn_cells_plan *)hgn_part_find(&plan->part, game) : NULL;
 }

@@ -3,12 +3,12 @@
 #ifndef HGN_BOARD_CELLS_PLAN_H
 #define HGN_BOARD_CELLS_PLAN_H
 
+#include "base/section.h"
 #include "base/template.h"
-#include "base/yaml.h"
 #include "board/coordinates.h"
 
 /* How a number is written. */
-enum hgn_number_style { HGN_AS_NUMBER, HGN_AS_LETTERS, HGN_AS_BASE26, HGN_AS_OWN /* the game's letters of files */ };
+enum hgn_number_style { HGN_AS_NUMBER, HGN_AS_LETTERS, HGN_AS_OWN /* the game's letters of files */ };
 
 /* A name in the template, and what it stands for. */
 struct hgn_cell_number {
@@ -19,14 +19,12 @@ struct hgn_cell_number {
 	size_t letters;
 	int from;   /* what the lowest number of the board becomes; 1 is the first letter */
 	bool down;  /* the highest is counted first */
-	bool upper; /* base 26 in capitals */
 	uint64_t line, col;
 };
 
-/* A name for something that has a name already. */
+/* A name in place of another. */
 struct hgn_cell_word {
 	const char *name, *text;
-	bool written;       /* not only read */
 	uint64_t line, col;
 };
 
@@ -37,26 +35,22 @@ struct hgn_cell_words {
 
 /* What a file says about the cells of some games. */
 struct hgn_cells_plan {
-	const struct hgn_cells_plan *next;
-	const char *const *game; /* ids */
-	size_t games;            /* 0: all that no other part names */
-	struct hgn_template text;
+	struct hgn_part part;
+	struct hgn_template text; /* without parts: cells keep the library's names */
 	const struct hgn_cell_number *number; /* by the names of the template */
 	size_t numbers;
-	bool own_cells, own_places; /* they keep the library's names */
 	struct hgn_order_key order[HGN_COORDINATES];
 	size_t orders;
-	int degrees;               /* that the board is turned by, clockwise */
-	bool flip_file, flip_rank; /* and mirrored then */
-	struct hgn_cell_words places, renamed, aliases; /* from own names; from the template's; to either's */
-	const char *file;
+	int degrees;        /* that the board is turned by, clockwise */
+	struct hgn_cell_words renamed;
 	uint64_t line, col; /* of the template, or of the part */
 };
 
-/* Read the section: a mapping, or a list of mappings for some games each. The plans live in the arena. */
-int hgn_cells_plan_load(const struct hgn_cells_plan **out, struct hgn_arena *arena, const struct hgn_node *node,
-    const char *file, struct hgn_error *error);
-/* The part that is for a game, or NULL. */
+extern const struct hgn_schema hgn_cells_schema, hgn_number_schema;
+
+/* Load the section, a mapping or a list of mappings, into a pointer to the last part. */
+hgn_load_fn hgn_key_cells_plan;
+/* Return the part that is for a game, or NULL. */
 const struct hgn_cells_plan *hgn_cells_plan_find(const struct hgn_cells_plan *plan, const char *game);
 
 #endif

@@ -31,15 +31,15 @@ point_at(const struct hgn_board *board, struct hgn_vec v)
 }
 
 static struct point
-turn_point(struct point p, const struct hgn_board *board, struct hgn_board_turn turn)
+turn_point(struct point p, const struct hgn_board *board, int turns)
 {
 	int i;
 
-	for (i = 0; i < turn.steps; i++)
+	for (i = 0; i < turns; i++)
 		p = hgn_board_is_square(board) ? (struct point){ p.y, -p.x } :
 		    is_pointy(board) ? (struct point){ (p.x + 3 * p.y) / 2, (p.y - p.x) / 2 } :
 		    (struct point){ (p.x + p.y) / 2, (p.y - 3 * p.x) / 2 };
-	return (struct point){ turn.flip_file ? -p.x : p.x, turn.flip_rank ? -p.y : p.y };
+	return p;
 }
 
 /* ---- the board with the cells that do not exist ---- */
@@ -142,7 +142,7 @@ set_all(struct hgn_coordinates *out, const struct hgn_board *board, const struct
 }
 
 void
-hgn_coordinates_make(struct hgn_coordinates *out, const struct hgn_board *board, struct hgn_board_turn turn)
+hgn_coordinates_make(struct hgn_coordinates *out, const struct hgn_board *board, int turns)
 {
 	struct place place[MAX_PLACES];
 	size_t n = fill_places(place, board), i;
@@ -153,7 +153,7 @@ hgn_coordinates_make(struct hgn_coordinates *out, const struct hgn_board *board,
 		out->high[i] = INT16_MIN;
 	}
 	for (i = 0; i < n; i++)
-		place[i].at = turn_point(place[i].at, board, turn);
+		place[i].at = turn_point(place[i].at, board, turns);
 	set_all(out, board, place, n);
 	out->low[HGN_BY_ORDINAL] = 0;
 	out->high[HGN_BY_ORDINAL] = board->cells - 1;

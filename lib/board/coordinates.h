@@ -19,12 +19,6 @@ enum hgn_coordinate { HGN_BY_FILE, HGN_BY_RANK, HGN_BY_ROW, HGN_BY_DIAG, HGN_BY_
 	HGN_BY_ORDINAL, HGN_COORDINATES };
 extern const char *const hgn_coordinate_names[HGN_COORDINATES];
 
-/* How a board lies before its cells are named. */
-struct hgn_board_turn {
-	int steps;               /* clockwise, by 60 degrees, on squares by 90 */
-	bool flip_file, flip_rank; /* then left and right, or front and back, change places */
-};
-
 /* A key of an order: a coordinate, or the sum of two, which grows or shrinks. */
 struct hgn_order_key {
 	enum hgn_coordinate of, plus; /* plus = HGN_COORDINATES: no sum */
@@ -36,8 +30,9 @@ struct hgn_coordinates {
 	int low[HGN_COORDINATES], high[HGN_COORDINATES]; /* of the whole board, cells that do not exist included */
 };
 
-/* All but the ordinals, which are 0. */
-void hgn_coordinates_make(struct hgn_coordinates *out, const struct hgn_board *board, struct hgn_board_turn turn);
+/* Fill in all but the ordinals, which are 0, of a board that is turned `turns` times clockwise by 60 degrees, on squares
+ * by 90. */
+void hgn_coordinates_make(struct hgn_coordinates *out, const struct hgn_board *board, int turns);
 /* Number the cells from 0 by the keys, the first being the most important; without keys, as the board does. False when
  * two cells, which `twins` names then, are alike in all keys. */
 bool hgn_coordinates_order(struct hgn_coordinates *out, uint16_t twins[2], const struct hgn_board *board,

@@ -20,7 +20,7 @@ struct naming {
 static int
 check_keys(struct hgn_loader *load, const struct hgn_node *node)
 {
-	static const char *const others[] = { "games", "places", "aliases" };
+	static const char *const others[] = { "games" };
 	const struct hgn_node *key;
 	size_t i;
 
@@ -79,12 +79,12 @@ make_names(struct naming *naming)
 
 	for (cell = 0; cell < cells; cell++)
 		naming->made[cell].text = board->name[cell];
-	if (!plan->own_cells)
+	if (plan->text.part != NULL)
 		status = hgn_cell_texts_fill(naming->made, &naming->texts);
 	for (cell = 0; cell < cells; cell++)
 		naming->name[cell] = naming->made[cell].text;
 	if (status == 0)
-		status = hgn_cell_texts_rename(naming->made, &naming->texts, naming->name, cells, &plan->renamed, false);
+		status = hgn_cell_texts_rename(naming->made, &naming->texts, naming->name, cells);
 	return status == 0 ? check_names(naming) : status;
 }
 
@@ -95,10 +95,9 @@ check_letters(struct hgn_loader *load, const struct hgn_cells_plan *plan, const 
 	const struct hgn_node *letters;
 	struct hgn_coordinates numbers;
 	const struct hgn_board *board = &hgn_loading(load)->game->board;
-	struct hgn_board_turn turn = { plan->degrees / (hgn_board_is_square(board) ? 90 : 60), false, false };
 	size_t i, need;
 
-	hgn_coordinates_make(&numbers, board, turn);
+	hgn_coordinates_make(&numbers, board, plan->degrees / (hgn_board_is_square(board) ? 90 : 60));
 	for (i = 0; i < plan->numbers; i++) {
 		const struct hgn_cell_number *number = &plan->number[i];
 
@@ -118,11 +117,12 @@ rename_cells(struct naming *naming, const struct hgn_node *node)
 	struct hgn_loader *load = naming->load;
 	struct hgn_game *game = hgn_loading(load)->game;
 	struct hgn_cell_texts *texts = &naming->texts;
+	struct hgn_loader loader = { texts->arena, load->file, load->error, 0 };
 	int status;
 
 	*texts = (struct hgn_cell_texts){ .board = &game->board, .rule = "", .game = game->id, .arena = texts->arena,
 		.error = load->error };
-	status = hgn_cells_plan_load(&texts->plan, texts->arena, node, load->file, load->error);
+	status = hgn_key_cells_plan(&texts->plan, &loader, NULL, node);
 	if (status == 0)
 		status = make_names(naming);
 	if (status == 0 && check_letters(load, texts->plan, node) != 0)

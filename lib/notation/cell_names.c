@@ -40,11 +40,8 @@ add_name(const struct making *making, const struct hgn_cell_name *name, const st
 	struct hgn_cell_names *names = making->names;
 	struct hgn_hash_slot *slot = hgn_cell_names_slot(names, name->text, name->len);
 
-	if (!hgn_hash_slot_is_free(&names->index, slot)) {
-		if (names->name[slot->value].place != name->place)
-			return fail_twice(making, name, names->name[slot->value].place, word);
-		return 0;
-	}
+	if (!hgn_hash_slot_is_free(&names->index, slot))
+		return fail_twice(making, name, names->name[slot->value].place, word);
 	names->name[names->index.used] = *name;
 	hgn_hash_table_fill(&names->index, slot, hgn_cell_name_hash(name->text, name->len), (uint32_t)names->index.used);
 	names->lengths[(unsigned char)name->text[0]] |= UINT32_C(1) << name->len;
@@ -72,11 +69,8 @@ static int
 allocate(const struct making *making)
 {
 	struct hgn_cell_names *names = making->names;
-	const struct hgn_cells_plan *plan = making->plan;
 	size_t n = names->places;
 
-	if (plan != NULL)
-		n += plan->places.n + plan->renamed.n + plan->aliases.n;
 	names->written = hgn_arena_alloc(&names->arena, names->places * sizeof *names->written);
 	names->name = hgn_arena_alloc(&names->arena, n * sizeof *names->name);
 	return names->written != NULL && names->name != NULL &&
@@ -95,83 +89,22 @@ keep_own(struct making *making, unsigned from, unsigned to)
 		making->written[place].text = making->own[place];
 }
 
-/* Names that take the place of those that the cells have by now. */
-static int
-rename_written(struct making *making)
-{
-	unsigned place, places = making->names->places;
-
-	for (place = 0; place < places; place++)
-		making->from[place] = making->written[place].text;
-	return hgn_cell_texts_rename(making->written, &making->texts, making->from, places, &making->plan->renamed, false);
-}
-
-/* Names that take the place of the library's. */
-static int
-rename_own(struct making *making)
-{
-	unsigned place, places = making->names->places;
-
-	for (place = 0; place < places; place++)
-		making->from[place] = making->own[place];
-	return hgn_cell_texts_rename(making->written, &making->texts, making->from, places, &making->plan->places, true);
-}
-
+/* Write the names of cells, which the plan may make or rename. What is beside the board keeps the library's names. */
 static int
 write_texts(struct making *making)
 {
-	const struct hgn_cells_plan *plan = making->plan;
-	unsigned cells = (unsigned)making->game->board.cells, places = making->names->places;
+	unsigned cells = (unsigned)making->game->board.cells, places = making->names->places, place;
 	int status = 0;
 
-	if (plan == NULL || plan->own_cells)
+	keep_own(making, cells, places);
+	if (making->plan == NULL || making->plan->text.part == NULL)
 		keep_own(making, 0, cells);
 	else
 		status = hgn_cell_texts_fill(making->written, &making->texts);
-	if (plan == NULL || plan->own_places)
-		keep_own(making, cells, places);
-	if (status == 0 && plan != NULL)
-		status = rename_written(making);
-	return status == 0 && plan != NULL ? rename_own(making) : status;
-}
-
-/* The cell that is called so by now. */
-static unsigned
-find_written(const struct making *making, const char *text)
-{
-	const struct hgn_cell_names *names = making->names;
-	unsigned place;
-
-	for (place = 0; place < names->places; place++)
-		if (names->written[place].text != NULL && strcmp(names->written[place].text, text) == 0)
-			break;
-	return place;
-}
-
-/* Names that are read besides: for the library's names, or for those that are written. */
-static int
-add_aliases(const struct making *making, const struct hgn_cell_words *words, bool own)
-{
-	struct hgn_cell_name name;
-	unsigned place;
-	size_t i;
-	int status = 0;
-
-	for (i = 0; status == 0 && i < words->n; i++) {
-		const struct hgn_cell_word *word = &words->word[i];
-
-		if (own && word->written)
-			continue;
-		place = own ? hgn_cell_texts_find(making->from, making->names->places, word->name) :
-		    find_written(making, word->text);
-		if (place == making->names->places)
-			return hgn_cell_texts_fail(&making->texts, word, "no cell of %s is called '%.40s'", making->game->id,
-			    own ? word->name : word->text);
-		status = make_name(&name, making, place, own ? word->text : word->name, word);
-		if (status == 0)
-			status = add_name(making, &name, word);
-	}
-	return status;
+	for (place = 0; place < places; place++)
+		making->from[place] = making->written[place].text;
+	return status != 0 || making->plan == NULL ? status :
+	    hgn_cell_texts_rename(making->written, &making->texts, making->from, places);
 }
 
 /* ---- all of it ---- */
@@ -198,18 +131,11 @@ add_written(const struct making *making)
 static int
 make_names(struct making *making)
 {
-	const struct hgn_cells_plan *plan = making->plan;
 	int status = allocate(making);
 
 	if (status == 0)
 		status = write_texts(making);
-	if (status == 0)
-		status = add_written(making);
-	if (status == 0 && plan != NULL)
-		status = add_aliases(making, &plan->places, true);
-	if (status == 0 && plan != NULL)
-		status = add_aliases(making, &plan->aliases, false);
-	return status;
+	return status == 0 ? add_written(making) : status;
 }
 
 int

@@ -347,10 +347,9 @@ fill_grid(struct hgn_dialect *dialect, const struct hgn_coordinates *numbers, st
 static int
 order_grid(struct hgn_dialect *dialect, struct hgn_error *error)
 {
-	const struct hgn_board_turn none = { 0, false, false };
 	struct hgn_coordinates numbers;
 
-	hgn_coordinates_make(&numbers, &dialect->game->board, none);
+	hgn_coordinates_make(&numbers, &dialect->game->board, 0);
 	return fill_grid(dialect, &numbers, error);
 }
 

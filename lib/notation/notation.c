@@ -309,7 +309,9 @@ load_positions(struct loading *load, const struct hgn_node *map)
 static int
 load_cells(struct loading *load, const struct hgn_node *node)
 {
-	return hgn_cells_plan_load(&load->notation->cells, &load->notation->arena, node, load->file, load->error);
+	struct hgn_loader loader = { &load->notation->arena, load->file, load->error, 0 };
+
+	return hgn_key_cells_plan(&load->notation->cells, &loader, NULL, node);
 }
 
 static int

@@ -87,9 +87,10 @@ make_names(struct hgn_cell_names *names, struct hgn_arena *arena, const char *se
 	char text[512];
 	int n = snprintf(text, sizeof text, "cells: %s", section);
 	int status = hgn_yaml_parse(&root, arena, text, (size_t)n, "x.yaml", error);
+	struct hgn_loader load = { arena, "x.yaml", error, status };
 
 	if (status == 0)
-		status = hgn_cells_plan_load(&plan, arena, hgn_node_get(root, "cells"), "x.yaml", error);
+		status = hgn_key_cells_plan(&plan, &load, NULL, hgn_node_get(root, "cells"));
 	return status == 0 ? hgn_cell_names_make(names, plan, game, error) : status;
 }
 
@@ -119,7 +120,7 @@ check_both_ways(const struct hgn_cell_names *names, const struct hgn_game *game)
 static const struct {
 	const char *what, *board, *cells, *pairs;
 } systems[] = {
-	{ "own", "glinski", "{places: own}", "a1 a1 l6 l6 f11 f11" },
+	{ "own", "glinski", "{turn: 0}", "a1 a1 l6 l6 f11 f11" },
 	{ "own by a template", "glinski", "{text: '{file}{rank}'}", "a1 a1 k1 k1 l6 l6" },
 	{ "own by a template", "lengthleaper", "{text: '{rank}{level}{file}'}", "1a1 1a1 9d6 9d6" },
 	{ "own by a template", "rhombus", "{text: '{file}{rank}'}", "a1 a1 i9 i9 q9 q9" },
@@ -128,7 +129,7 @@ static const struct {
 	{ "a to k", "glinski", "{text: '{file}{rank}', file: {as: letters}}", "a1 a1 f11 f11 i8 i8 k1 j1 l1 k1 l6 k6" },
 	{ "McCooey", "glinski", "{text: '{file}{rank}', file: {letters: [a, b, c, d, e, f, g, h, i, k, l]}}",
 	    "f1 f1 k7 k7 l6 l6" },
-	{ "Shafran", "shafran", "{text: '{file}{diag}', file: {as: letters}, renamed: {g7: f11}, aliases: {g7: f11}}",
+	{ "Shafran", "shafran", "{text: '{file}{diag}', file: {as: letters}, renamed: {g7: f11}}",
 	    "a1 a1 b1 b1 c1 c1 d1 d1 e1 e1 f1 f2 g1 g3 h1 h4 i1 i5 a6 a6 e10 e10 i6 i10 g5 f11" },
 	{ "Ludii coordinates", "glinski", "{text: '{diag}{anti}', diag: {as: letters, case: upper}}",
 	    "f1 A1 g1 B1 e1 A2 f11 K11 a1 A6 l1 F1 a6 F11 l6 K6 f6 F6" },
@@ -137,10 +138,6 @@ static const struct {
 	{ "Brusky", "brusky", "{text: '{diag}{row}', diag: {as: letters}}",
 	    "i1 a1 a1 i1 l4 a4 a4 l4 m5 a5 b5 l5 m6 b6 c6 l6 m8 d8 e8 l8" },
 	{ "De Vasa", "rhombus", "{text: '{diag}{row}', diag: {as: letters}}", "i1 a1 a1 i1 q9 a9 i9 i9" },
-	{ "Hex", "hex", "{text: '{x}{y}', x: {of: diag, as: base26}, y: {of: row, descending: true}}",
-	    "u11 a1 k11 k1 k1 a11 a1 k11 j10 k2" },
-	{ "Hex, long", "long", "{text: '{x}{y}', x: {of: row, as: base26}, y: {of: column}}",
-	    "c27 aa3 a1 a1 k28 ab11 a26 z1" },
 	{ "Little Golem", "hex", "{text: '{x}{y}', x: {of: diag, as: letters}, y: {of: row, as: letters, descending: true}}",
 	    "u11 aa k11 ka k1 ak a1 kk j10 kb" },
 	{ "D'Almeida", "glinski", "{text: '{file}{row}', file: {letters: abcdefghikl}}",
@@ -152,7 +149,7 @@ static const struct {
 	    "s: {of: anti, from: -5}}", "f6 (0,0,0) f11 (0,-5,5) f1 (0,5,-5) a1 (-5,5,0) l6 (5,-5,0) g6 (1,-1,0)" },
 	{ "Hexes", "four", "{text: '{file}{diag}', file: {as: letters}}", "a1 a1 b1 b2 c1 c2 d1 d3 a9 a9 d8 d10" },
 	{ "Hexachessagon", "hexachess", "{text: '{file}{rank}', file: {as: letters, case: upper}}", "a1 A1 b10 B10 i9 I9" },
-	{ "Zillions", "grid", "{text: '{rank}{file}', file: {as: letters, case: upper, descending: true}, places: {q12: np}}",
+	{ "Zillions", "grid", "{text: '{rank}{file}', file: {as: letters, case: upper, descending: true}, renamed: {12A: np}}",
 	    "a1 1Q q1 1A j11 11H q12 np" },
 	{ "labels", "four", "{text: '{x}{y}', x: {of: file, letters: [α, ββ, '3', d]}, y: {of: diag, as: number}}",
 	    "a1 α1 b1 ββ2 d8 d10 c1 32" },
@@ -172,11 +169,7 @@ static const struct {
 	    "a1 a9 a10 j9 i10 j1 i1 a1" },
 	{ "turned hexes", "glinski", "{text: '{file}{rank}', file: {letters: abcdefghikl}, turn: 60}",
 	    "a1 a6 a6 f11 f11 l6 l6 l1 l1 f1 f1 a1 f6 f6" },
-	{ "turned rows", "brusky", "{text: '{x}.{rank}', x: {of: column}, turn: 180, mirror: file}", "a1 4.8 m8 9.1 e8 1.1" },
-	{ "mirrored", "glinski", "{text: '{file}{rank}', file: {letters: abcdefghikl}, mirror: file}",
-	    "a1 l1 f11 f11 l6 a6" },
-	{ "front and back", "heroes", "{text: '{file}{rank}', file: {letters: abcdefghijk}, mirror: rank}",
-	    "a2 a5 f2 f10 k5 k2 f11 -" },
+	{ "turned rows", "brusky", "{text: '{x}.{rank}', x: {of: column}, turn: 180}", "a1 13.8 m8 1.1 e8 9.1" },
 	{ "diagonals of squares", "chess", "{text: '{diag}/{anti}'}", "a1 1/8 h8 15/8 a8 8/15 h1 8/1" },
 	{ "braces", "four", "{text: '{{{file}}}{rank}'}", "a1 {a}1 d8 {d}8" },
 };
@@ -252,22 +245,13 @@ test_exceptions(void **state)
 	assert_int_equal(find(&names, "f11"), g5);
 	assert_int_equal(find(&names, "g7"), HGN_NO_CELL);
 	hgn_cell_names_clear(&names);
-	make_good(&names, &arena, "{text: '{file}{diag}', file: {as: letters}, aliases: {f11: g7}}", "shafran");
-	assert_string_equal(names.written[g5].text, "g7");
-	assert_int_equal(find(&names, "f11"), g5);
-	assert_int_equal(find(&names, "g7"), g5);
-	hgn_cell_names_clear(&names);
 	make_good(&names, &arena, "{renamed: {a1: b1, b1: a1}}", "chess");
 	assert_int_equal(find(&names, "a1"), hgn_cell_find(fixture_game("chess"), "b1", 2));
-	hgn_cell_names_clear(&names);
-	make_good(&names, &arena, "{places: {a1: [corner, edge-of-the-whole-board]}}", "chess");
-	assert_string_equal(names.written[find(&names, "edge-of-the-whole-board")].text, "corner");
-	assert_int_equal(find(&names, "a1"), HGN_NO_CELL);
 	hgn_cell_names_clear(&names);
 	hgn_arena_clear(&arena);
 }
 
-/* Places beside the board have names where the file gives them, or all keep their own. */
+/* Places beside the board keep their own names unless the file renames them. */
 static void
 test_places(void **state)
 {
@@ -279,19 +263,15 @@ test_places(void **state)
 	unsigned i;
 
 	(void)state;
-	make_good(&names, &arena, "{text: 'c{ordinal}', places: {~1: seven, w@Rr: wR}}", "hepta");
+	make_good(&names, &arena, "{text: 'c{ordinal}', renamed: {~1: seven, w@Rr: wR}}", "hepta");
 	hgn_place_name(own, names.game, find(&names, "seven"));
 	assert_string_equal(own, "~1");
 	assert_int_equal(hgn_cell_names_write(&out, &names, find(&names, "wR"), &error), 0);
 	assert_string_equal(hgn_buf_string(&out), "wR");
-	assert_int_equal(hgn_cell_names_write(&out, &names, find(&names, "seven") + 1, &error), HGN_EINVAL);
-	assert_string_equal(error.rule, "not-expressible");
-	assert_string_equal(error.message, "the notation has no name for ~2 of hepta");
-	hgn_cell_names_clear(&names);
-	make_good(&names, &arena, "{text: 'c{ordinal}', places: own}", "hepta");
+	assert_int_equal(find(&names, "~1"), HGN_NO_CELL);
+	assert_int_equal(find(&names, "~2"), find(&names, "seven") + 1);
 	for (i = 0; i < names.places; i++)
 		assert_int_equal(hgn_cell_names_write(&out, &names, i, NULL), 0);
-	assert_int_equal(find(&names, "~7"), find(&names, "~1") + 6);
 	hgn_cell_names_clear(&names);
 	assert_int_equal(hgn_cell_names_make(&names, NULL, fixture_game("hepta"), NULL), 0);
 	for (i = 0; i < names.places; i++) {
@@ -312,7 +292,7 @@ test_reading(void **state)
 	uint16_t place, twins[2];
 
 	(void)state;
-	make_good(&names, &arena, "{places: own}", "glinski");
+	make_good(&names, &arena, "{turn: 0}", "glinski");
 	assert_int_equal(hgn_cell_names_read(&place, &names, "e10e9", 5), 3);
 	assert_int_equal(place, find(&names, "e10"));
 	assert_int_equal(hgn_cell_names_read(&place, &names, "e10e9", 2), 2);
@@ -366,19 +346,19 @@ test_refused(void **state)
 		int line, col;
 		const char *message;
 	} cases[] = {
-		{ "chess", "word", 1, 1, "expected a mapping such as" },
-		{ "chess", "[]", 1, 1, "expected a mapping such as" },
+		{ "chess", "word", 1, 1, "expected a mapping, or" },
+		{ "chess", "[]", 1, 1, "expected a mapping, or" },
 		{ "chess", "[word]", 1, 2, "expected a mapping" },
 		{ "chess", "{text: [a]}", 1, 8, "expected a template" },
-		{ "chess", "{text: ''}", 1, 8, "expected a template without blanks" },
-		{ "chess", "{text: '{file} {rank}'}", 1, 8, "expected a template without blanks" },
+		{ "chess", "{text: ''}", 1, 8, "expected a template without spaces" },
+		{ "chess", "{text: '{file} {rank}'}", 1, 8, "expected a template without spaces" },
 		{ "chess", "{text: '{file}{rnk}'}", 1, 8,
 		    "at byte 8 of the template: nothing is called 'rnk'; did you mean 'rank'?" },
 		{ "chess", "{text: '{file}{rank'}", 1, 8, "at byte 7 of the template: a brace that is not closed" },
 		{ "chess", "{text: '{file}{rank}', fiel: {as: letters}}", 1, 24, "unknown key 'fiel'; did you mean 'file'?" },
-		{ "chess", "{text: '{file}{rank}', alias: {a1: b1}}", 1, 24, "unknown key 'alias'; did you mean 'aliases'?" },
-		{ "chess", "{text: '{file}{rank}', q: {of: file}}", 1, 24, "'{q}' does not stand in 'text'" },
-		{ "chess", "{text: '{file}{rank}', level: {as: letters}}", 1, 24, "'{level}' does not stand in 'text'" },
+		{ "chess", "{text: '{file}{rank}', rename: {a1: b1}}", 1, 24, "unknown key 'rename'; did you mean 'renamed'?" },
+		{ "chess", "{text: '{file}{rank}', q: {of: file}}", 1, 24, "'text' does not use {q}" },
+		{ "chess", "{text: '{file}{rank}', level: {as: letters}}", 1, 24, "'text' does not use {level}" },
 		{ "chess", "{text: '{q}{rank}', q: {as: letters}}", 1, 21, "'q' needs 'of', such as 'of: file'" },
 		{ "chess", "{text: '{file}{rank}', file: {of: fil}}", 1, 35, "'fil' is not known here; did you mean 'file'?" },
 		{ "chess", "{text: '{file}{rank}', file: {as: letter}}", 1, 35, "did you mean 'letters'?" },
@@ -387,11 +367,11 @@ test_refused(void **state)
 		{ "chess", "{text: '{file}{rank}', file: {as: letters, from: 0}}", 1, 50, "expected a whole number from 1" },
 		{ "chess", "{text: '{file}{rank}', file: {descending: yes}}", 1, 43, "expected true or false" },
 		{ "chess", "{text: '{file}{rank}', file: {case: upper}}", 1, 31, "numbers have no 'case'" },
-		{ "chess", "{text: '{file}{rank}', file: {letters: ab, as: base26}}", 1, 31, "'letters' are for what is written" },
+		{ "chess", "{text: '{file}{rank}', file: {letters: ab, as: number}}", 1, 31, "'letters' are for what is written" },
 		{ "chess", "{text: '{file}{rank}', file: {letters: ab, case: upper}}", 1, 44, "say already" },
 		{ "chess", "{text: '{file}{rank}', file: {letters: ''}}", 1, 40, "expected letters, such as" },
-		{ "chess", "{text: '{file}{rank}', file: {letters: 'a b'}}", 1, 40, "expected letters, and no blanks" },
-		{ "chess", "{text: '{file}{rank}', file: {letters: abca}}", 1, 40, "'a' stands there twice" },
+		{ "chess", "{text: '{file}{rank}', file: {letters: 'a b'}}", 1, 40, "expected letters, and no spaces" },
+		{ "chess", "{text: '{file}{rank}', file: {letters: abca}}", 1, 40, "duplicate letter 'a'" },
 		{ "chess", "{text: '{file}{rank}', file: {letters: [a, [b]]}}", 1, 44, "expected a text" },
 		{ "chess", "{text: '{file}{rank}',\n file: {letters: abcdefg}}", 2, 8,
 		    "'file' needs 8 letters for chess and has 7" },
@@ -408,23 +388,16 @@ test_refused(void **state)
 		{ "chess", "{text: '{file}-{rank}', turn: 60}", 1, 8,
 		    "chess cannot be turned by 60 degrees: its board takes steps of 90" },
 		{ "hexetera", "{text: '{file}-{rank}', turn: 90}", 1, 8, "its board takes steps of 60" },
-		{ "chess", "{text: '{file}-{rank}', mirror: left}", 1, 33, "expected 'file' or 'rank'" },
-		{ "chess", "{places: hers}", 1, 10, "'hers' is not known here" },
-		{ "chess", "{places: []}", 1, 10, "expected a mapping of names to names" },
-		{ "chess", "{places: {a9: x}}", 1, 15, "chess has no cell or place 'a9'" },
-		{ "chess", "{places: {a1: ''}}", 1, 15, "expected a text" },
-		{ "chess", "{places: {a1: 'b c'}}", 1, 15, "a name has no blanks" },
-		{ "chess", "{places: {a1: []}}", 1, 15, "expected a name" },
-		{ "chess", "{places: {a1: b1}}", 1, 15, "a1 and b1 of chess are both called 'b1'" },
-		{ "chess", "{places: {a1: [x, b1]}}", 1, 19, "b1 and a1 of chess are both called 'b1'" },
-		{ "chess", "{aliases: {a1: b1}}", 1, 16, "a1 and b1 of chess are both called 'a1'" },
-		{ "chess", "{aliases: {x: a9}}", 1, 15, "no cell of chess is called 'a9'" },
-		{ "chess", "{aliases: {x: [a1]}}", 1, 15, "expected a name" },
+		{ "chess", "{renamed: []}", 1, 11, "expected a mapping of names to names" },
+		{ "chess", "{renamed: {a1: ''}}", 1, 16, "must be a text" },
+		{ "chess", "{renamed: {a1: [x]}}", 1, 16, "must be a text" },
+		{ "chess", "{renamed: {a1: 'b c'}}", 1, 16, "a name has no spaces" },
+		{ "chess", "{renamed: {a1: b1}}", 1, 16, "a1 and b1 of chess are both called 'b1'" },
 		{ "chess", "{renamed: {a9: x}}", 1, 16, "no cell of chess is called 'a9'" },
 		{ "chess", "{renamed: {a1: 01234567890123456789012345678901}}", 1, 16, "has more than 31 bytes" },
 		{ "chess", "{games: chess, text: '{file}-{rank}'}", 1, 9, "expected a list of games" },
-		{ "chess", "[{games: [chess]}, {games: [chess]}]", 1, 29, "'chess' has cells already" },
-		{ "chess", "[{places: own}, {places: own}]", 1, 17, "two parts without 'games'" },
+		{ "chess", "[{games: [chess]}, {games: [chess]}]", 1, 29, "another part is for 'chess' already" },
+		{ "chess", "[{turn: 0}, {turn: 0}]", 1, 13, "another part is for all games already" },
 	};
 	size_t i;
 

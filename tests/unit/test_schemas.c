@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "board/cells_plan.h"
 #include "draw/shapes.h"
 #include "draw/theme.h"
 #include "game/load.h"
@@ -27,6 +28,7 @@ static const struct hgn_schema *const schemas[] = {
 	&hgn_game_schema, &hgn_reason_schema, &hgn_provenance_schema, &hgn_board_schema, &hgn_zone_schema,
 	&hgn_shuffle_schema, &hgn_piece_schema, &hgn_move_schema, &hgn_length_schema, &hgn_promotion_schema,
 	&hgn_limit_schema, &hgn_transform_schema, &hgn_way_schema,
+	&hgn_cells_schema, &hgn_number_schema,
 };
 
 /* Where a page is: its section, and the lists that are open there. */
