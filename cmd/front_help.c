@@ -83,11 +83,54 @@ help_option(struct hgn_buf *out, const struct front_option *o, const char *help)
 	describe(out, o, help);
 }
 
+/* Append a paragraph with the options of one kind, and their arguments. */
+static void
+put_options(struct hgn_buf *out, const struct front_tool *tool, bool common, const char *title)
+{
+	const struct front_option *o;
+	struct hgn_buf text = { 0 };
+	const char *help;
+	bool is_common;
+	size_t i;
+
+	hgn_buf_puts(&text, title);
+	for (i = 0; (o = front_option_at(tool, i, &help, &is_common)) != NULL; i++) {
+		if (is_common != common)
+			continue;
+		if (o->letter != '\0')
+			hgn_buf_printf(&text, " -%c/--%s", o->letter, o->name);
+		else
+			hgn_buf_printf(&text, " --%s", o->name);
+	}
+	front_wrap(out, hgn_buf_string(&text), 2);
+	front_drop(out, &text);
+}
+
+static void
+put_examples(struct hgn_buf *out, const struct front_tool *tool)
+{
+	const char *const *example;
+
+	hgn_buf_puts(out, "\nExamples:\n");
+	for (example = tool->examples; *example != NULL; example += 2)
+		hgn_buf_printf(out, "  %s\n      %s\n", example[0], example[1]);
+}
+
+void
+front_summary(struct hgn_buf *out, const struct front_tool *tool)
+{
+	hgn_buf_printf(out, "Usage: %s %s\n%s\n\n", tool->name, tool->usage, tool->job);
+	put_options(out, tool, false, "Options:");
+	put_options(out, tool, true, "Common options:");
+	put_examples(out, tool);
+	hgn_buf_printf(out, "\n%s --help describes all options; see also %s(1).\n", tool->name, tool->name);
+}
+
 void
 front_help(struct hgn_buf *out, const struct front_tool *tool)
 {
 	const struct front_option *o;
-	const char *const *example, *help;
+	const char *help;
 	struct hgn_buf status = { 0 };
 	bool common, before = true;
 	size_t i;
@@ -99,13 +142,11 @@ front_help(struct hgn_buf *out, const struct front_tool *tool)
 		before = common;
 		help_option(out, o, help);
 	}
-	hgn_buf_puts(out, "\nExamples:\n");
-	for (example = tool->examples; *example != NULL; example += 2)
-		hgn_buf_printf(out, "  %s\n      %s\n", example[0], example[1]);
-	hgn_buf_puts(&status, "Exit status: 0 all is well, ");
+	put_examples(out, tool);
+	hgn_buf_puts(&status, "Exit status: 0 success, ");
 	if (tool->status != NULL)
 		hgn_buf_printf(&status, "1 %s, ", tool->status);
-	hgn_buf_puts(&status, "2 wrong usage, input or output failed, or a data file is wrong.");
+	hgn_buf_puts(&status, "2 wrong usage, failed input or output, or an invalid data file.");
 	hgn_buf_putc(out, '\n');
 	front_wrap(out, hgn_buf_string(&status), 0);
 	front_drop(out, &status);

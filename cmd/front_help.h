@@ -11,5 +11,7 @@ void front_help(struct hgn_buf *out, const struct front_tool *tool);
 void front_version(struct hgn_buf *out, const struct front_tool *tool);
 void front_dump(struct hgn_buf *out, const struct front_tool *tool);
 void front_short_help(struct hgn_buf *out, const struct front_tool *tool);
+/* Append what -h prints: the names of all options, and the examples. */
+void front_summary(struct hgn_buf *out, const struct front_tool *tool);
 
 #endif

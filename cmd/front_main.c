@@ -214,7 +214,8 @@ bool
 front_begin(struct front *front, const struct front_tool *tool, void *options, int argc, char **argv)
 {
 	static void (*const tells[])(struct hgn_buf *out, const struct front_tool *tool) = {
-		[FRONT_PARSED_HELP] = front_help, [FRONT_PARSED_VERSION] = front_version,
+		[FRONT_PARSED_HELP] = front_help, [FRONT_PARSED_SUMMARY] = front_summary,
+		[FRONT_PARSED_VERSION] = front_version,
 		[FRONT_PARSED_DUMP] = front_dump };
 	struct hgn_buf message = { 0 };
 	enum front_parsed parsed;

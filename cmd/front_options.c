@@ -13,44 +13,46 @@
 #define COMMON(field) .at = offsetof(struct front_common, field)
 
 static const struct front_option common_options[] = {
-	{ 'o', "output", "FILE", "write to FILE, which appears when it is whole", FRONT_TEXT, COMMON(output),
+	{ 'o', "output", "FILE", "write to FILE, which gets its name when it is complete", FRONT_TEXT, COMMON(output),
 	    .values = "FILE" },
 	{ 'g', "game", "ID|FILE.yaml", "play this game, whatever the records say", FRONT_TEXT, COMMON(game),
 	    .values = "FILE" },
-	{ 'j', "jobs", "N", "work on N records at a time; 0 = all cores", FRONT_NUMBER, COMMON(jobs), 0, 1024 },
-	{ 'q', "quiet", NULL, "no diagnostics, only the exit status", FRONT_FLAG, COMMON(quiet) },
-	{ 'W', "warn", "RULE=SEVERITY", "how bad a rule is; syntax-* is a family, all is all", FRONT_LIST,
+	{ 'j', "jobs", "N", "process N records in parallel; 0 = all cores", FRONT_NUMBER, COMMON(jobs), 0, 1024 },
+	{ 'q', "quiet", NULL, "print no diagnostics", FRONT_FLAG, COMMON(quiet) },
+	{ 'W', "warn", "RULE=SEVERITY", "set the severity of RULE; syntax-* is a group, all is every rule", FRONT_LIST,
 	    COMMON(warnings), .values = "off note warning error", .group = FRONT_G_REPORTS },
-	{ 0, "max-errors", "N", "print no diagnostics after N errors", FRONT_NUMBER, COMMON(max_errors), 1,
+	{ 0, "max-errors", "N", "stop printing diagnostics after N errors", FRONT_NUMBER, COMMON(max_errors), 1,
 	    UINT64_MAX, .group = FRONT_G_REPORTS },
-	{ 0, "max-warnings", "N", "print at most N warnings of a rule per file; 0 = all (100)", FRONT_NUMBER,
+	{ 0, "max-warnings", "N", "print at most N warnings per rule and file (default: 100); 0 = all", FRONT_NUMBER,
 	    COMMON(max_warnings), 0, UINT64_MAX, .group = FRONT_G_REPORTS },
-	{ 0, "exit-zero", NULL, "exit with 0 where it would be 1", FRONT_FLAG, COMMON(exit_zero) },
+	{ 0, "exit-zero", NULL, "exit with status 0 instead of 1", FRONT_FLAG, COMMON(exit_zero) },
 	{ 0, "color", "WHEN", "colour diagnostics", FRONT_CHOICE, COMMON(color), .values = "auto always never" },
-	{ 0, "progress", NULL, "show on standard error how far it is", FRONT_FLAG, COMMON(progress) },
-	{ 0, "line-buffered", NULL, "write after each record; no --jobs", FRONT_FLAG, COMMON(line_buffered) },
-	{ 0, "letters", "NAME|LETTERS", "the piece letters that moves are written in: german, KDTLS", FRONT_TEXT,
+	{ 0, "progress", NULL, "show progress on standard error", FRONT_FLAG, COMMON(progress) },
+	{ 0, "line-buffered", NULL, "flush the output after each record; disables --jobs", FRONT_FLAG,
+	    COMMON(line_buffered) },
+	{ 0, "letters", "NAME|LETTERS", "read moves with these piece letters, such as german or KDTLS", FRONT_TEXT,
 	    COMMON(letters), .list = hgn_notation_names, .group = FRONT_G_RECORDS },
-	{ 0, "letters-out", "NAME|LETTERS", "the piece letters to write moves in", FRONT_TEXT, COMMON(letters_out),
+	{ 0, "letters-out", "NAME|LETTERS", "write moves with these piece letters", FRONT_TEXT, COMMON(letters_out),
 	    .list = hgn_notation_names, .group = FRONT_G_MOVES },
-	{ 0, "fen-dialect", "NAME", "the dialect of other programs that positions are written in", FRONT_TEXT,
+	{ 0, "fen-dialect", "NAME", "read positions in this FEN dialect", FRONT_TEXT,
 	    COMMON(fen_dialect), .list = hgn_dialect_names, .group = FRONT_G_RECORDS },
-	{ 0, "files0-from", "FILE", "read the files that FILE names, each name ending with NUL", FRONT_TEXT,
+	{ 0, "files0-from", "FILE", "read the files whose names FILE contains, each terminated by NUL", FRONT_TEXT,
 	    COMMON(files0_from), .values = "FILE", .group = FRONT_G_RECORDS },
-	{ 0, "label", "NAME", "call the input NAME in diagnostics", FRONT_TEXT, COMMON(label), .group = FRONT_G_RECORDS },
-	{ 0, "max-record", "SIZE", "refuse records over SIZE bytes; K, M, G may follow (16M)", FRONT_SIZE,
+	{ 0, "label", "NAME", "call the input NAME in diagnostics", FRONT_TEXT, COMMON(label), .group =
+	    FRONT_G_RECORDS },
+	{ 0, "max-record", "SIZE", "refuse records larger than SIZE (default: 16M); K, M and G are units", FRONT_SIZE,
 	    COMMON(max_record), 1, HGN_RECORD_MAX, .group = FRONT_G_RECORDS },
-	{ 0, "offset-base", "N", "count byte offsets from N", FRONT_NUMBER, COMMON(offset_base), 0, INT64_MAX,
+	{ 0, "offset-base", "N", "add N to byte offsets", FRONT_NUMBER, COMMON(offset_base), 0, INT64_MAX,
 	    .group = FRONT_G_RECORDS },
-	{ 0, "record-base", "N", "count records from N + 1", FRONT_NUMBER, COMMON(record_base), 0, INT64_MAX,
+	{ 0, "record-base", "N", "add N to record numbers", FRONT_NUMBER, COMMON(record_base), 0, INT64_MAX,
 	    .group = FRONT_G_RECORDS },
-	{ 0, "line-base", "N", "count lines from N + 1", FRONT_NUMBER, COMMON(line_base), 0, INT64_MAX,
+	{ 0, "line-base", "N", "add N to line numbers", FRONT_NUMBER, COMMON(line_base), 0, INT64_MAX,
 	    .group = FRONT_G_RECORDS },
 	{ 0, "range", "FROM-TO", "read the records that begin in these bytes of a file", FRONT_RANGE, COMMON(range),
 	    .group = FRONT_G_RECORDS },
-	{ 0, "data", "DIR", "look for games and other data in DIR first", FRONT_TEXT, COMMON(data), .values = "DIR" },
+	{ 0, "data", "DIR", "search DIR for games and other data first", FRONT_TEXT, COMMON(data), .values = "DIR" },
 	{ 0, "list-games", NULL, "list the games and exit", FRONT_FLAG, COMMON(list_games) },
-	{ 'h', "help", NULL, "show this help and exit", .kind = FRONT_FLAG },
+	{ 'h', "help", NULL, "show this help and exit; -h shows a summary", .kind = FRONT_FLAG },
 	{ 'V', "version", NULL, "show the version and exit", .kind = FRONT_FLAG },
 	{ 0 },
 };
@@ -438,7 +440,7 @@ parse_short(struct parser *p, const char *word)
 			return met(p, o, base, word[1] != '\0' ? word + 1 : NULL);
 		parsed = met(p, o, base, NULL);
 	}
-	return parsed;
+	return parsed == FRONT_PARSED_HELP ? FRONT_PARSED_SUMMARY : parsed; /* -h, not --help */
 }
 
 enum front_parsed

@@ -79,7 +79,7 @@ struct front_tool {
 	const struct front_override *overrides; /* ends with a row without a name; may be NULL */
 };
 
-enum front_parsed { FRONT_PARSED, FRONT_PARSED_HELP, FRONT_PARSED_VERSION, FRONT_PARSED_DUMP, FRONT_PARSED_BAD };
+enum front_parsed { FRONT_PARSED, FRONT_PARSED_HELP, FRONT_PARSED_SUMMARY, FRONT_PARSED_VERSION, FRONT_PARSED_DUMP, FRONT_PARSED_BAD };
 
 /* Read the command line: `options` and `common` are set, operands are moved to argv[1..] and counted. Stops at --help,
  * --version and --dump-options. When bad, `message` says why, on one line. */

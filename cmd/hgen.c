@@ -42,21 +42,22 @@ struct options {
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 'n', "count", "N", "how many games (1)", FRONT_NUMBER, OPTION(games), 0, INT64_MAX },
-	{ 0, "seed", "N", "where chance starts (1)", FRONT_NUMBER, OPTION(seed), 0, UINT64_MAX },
-	{ 0, "max-plies", "N", "stop a game after N half-moves (200)", FRONT_NUMBER, OPTION(max_plies), 0, 1000000 },
-	{ 0, "until", "WHEN", "where a game stops", FRONT_CHOICE, OPTION(until), .values = "plies end" },
-	{ 0, "style", "STYLE", "how moves are chosen", FRONT_CHOICE, OPTION(style), .values = STYLE_NAMES },
+	{ 'n', "count", "N", "generate N records (default: 1)", FRONT_NUMBER, OPTION(games), 0, INT64_MAX },
+	{ 0, "seed", "N", "seed the random numbers with N (default: 1)", FRONT_NUMBER, OPTION(seed), 0, UINT64_MAX },
+	{ 0, "max-plies", "N", "stop a record after N plies (default: 200)", FRONT_NUMBER, OPTION(max_plies),
+	    0, 1000000 },
+	{ 0, "until", "WHEN", "stop records when this is reached", FRONT_CHOICE, OPTION(until), .values = "plies end" },
+	{ 0, "style", "STYLE", "choose moves in this style", FRONT_CHOICE, OPTION(style), .values = STYLE_NAMES },
 	{ 0, "from-fen", "FEN", "start from this position", FRONT_TEXT, OPTION(from_fen) },
 	{ 0 },
 };
 
 static const char *const examples[] = {
-	"hgen -g hexetera", "one game",
-	"hgen -g lengthleaper -n 10000 --seed 7 | hvalidate --summary", "make many games and check them",
-	"hgen -g hepta --style berserk --max-plies 400", "a game in which clans are eliminated",
-	"hgen -g shafran -n 100 --style greedy --until end | hstat", "what games between players who take come to",
-	"hgen -g hexetera --max-plies 20 | hrender-svg >random.svg", "a random position",
+	"hgen -g hexetera", "generate one record",
+	"hgen -g lengthleaper -n 10000 --seed 7 | hvalidate --summary", "generate many records and validate them",
+	"hgen -g hepta --style berserk --max-plies 400", "generate a game in which clans are eliminated",
+	"hgen -g shafran -n 100 --style greedy --until end | hstat", "count the results of games in which players prefer captures",
+	"hgen -g hexetera --max-plies 20 | hrender-svg >random.svg", "draw a random position",
 	NULL,
 };
 
@@ -70,7 +71,7 @@ static const struct front_override overrides[] = {
 
 static const struct front_tool tool = {
 	"hgen", "-g ID [OPTION]...",
-	"Make random legal game records, the same ones from the same seed.",
+	"Generate random legal game records; the same seed gives the same records.",
 	table, 0, examples, NULL, overrides,
 };
 

@@ -23,53 +23,56 @@ struct options {
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 't', "tag", "TEST", "select by a tag, or by what is known of the whole record: 'White=~Adams', 'Date>=2006', "
+	{ 't', "tag", "TEST", "select by a tag or by a property of the record: 'White=~Adams', 'Date>=2006', "
 	    "'plies>80', 'result=1-0', 'end=mate'", FRONT_TERMS, OPTION(terms), 0, HGN_SEARCH_TEST },
-	{ 'm', "move", "REGEX", "select by a move, in canonical short text: '^e4', '=Q', '^O-O$'", FRONT_TERMS,
+	{ 'm', "move", "REGEX", "select by a move in canonical SAN: '^e4', '=Q', '^O-O$'", FRONT_TERMS,
 	    OPTION(terms), 0, HGN_SEARCH_MOVES },
 	{ 'p', "position", "POSITION", "select by a position: 'N@f5 q=0 check', 'R@h*>=2', 'fen:\"FEN\"'", FRONT_TERMS,
 	    OPTION(terms), 0, HGN_SEARCH_POSITION },
-	{ 'e', "expr", "EXPR", "select by any of these with or, not, never, then, next and parentheses", FRONT_TERMS,
+	{ 'e', "expr", "EXPR", "select by an expression: the tests above with or, not, never, then, next and "
+	    "parentheses", FRONT_TERMS,
 	    OPTION(terms), 0, HGN_SEARCH_EXPRESSION },
-	{ 0, "reaches", "FILE", "select what reaches the last position of a record in FILE, in any order of moves",
+	{ 0, "reaches", "FILE", "select records that reach the final position of a record in FILE, by any order of "
+	    "moves",
 	    FRONT_TERMS, OPTION(terms), 0, FRONT_THROUGH, .values = "FILE" },
-	{ 'v', "invert-match", NULL, "select the other records instead", FRONT_FLAG, OPTION(inverted) },
-	{ 0, "variations", NULL, "look at the moves of variations too", FRONT_FLAG, OPTION(variations) },
-	{ 0, "unique", "BY", "drop records that are copies of an earlier record: BY is moves (default), position (the "
-	    "final one) or tags:LIST (moves and those tags)", FRONT_GLUED, OPTION(unique) },
+	{ 'v', "invert-match", NULL, "select the records that do not match", FRONT_FLAG, OPTION(inverted) },
+	{ 0, "variations", NULL, "search the moves of variations too", FRONT_FLAG, OPTION(variations) },
+	{ 0, "unique", "BY", "drop records that are copies of an earlier record; BY is moves (default), position "
+	    "(the final one) or tags:LIST (moves and those tags)", FRONT_GLUED, OPTION(unique) },
 	{ 0, "duplicates", "BY", "select only the records that --unique drops", FRONT_GLUED, OPTION(duplicates) },
-	{ 'n', "max-count", "N", "stop reading when N records are selected", FRONT_NUMBER, OPTION(most), 1, UINT64_MAX },
-	{ 'c', "count", NULL, "print how many are selected instead, a line a file", FRONT_SET, OPTION(form), 0,
+	{ 'n', "max-count", "N", "stop after N selected records", FRONT_NUMBER, OPTION(most), 1, UINT64_MAX },
+	{ 'c', "count", NULL, "print the number of selected records per file", FRONT_SET, OPTION(form), 0,
 	    FORM_COUNT },
-	{ 'l', "files-with-matches", NULL, "print the names of files in which one is selected instead", FRONT_SET,
+	{ 'l', "files-with-matches", NULL, "print the names of files with a selected record", FRONT_SET,
 	    OPTION(form), 0, FORM_NAMES },
-	{ 0, "fen", NULL, "print the first position that matches the last option instead, as FEN", FRONT_SET,
+	{ 0, "fen", NULL, "print the first position that matches the last search option, as FEN", FRONT_SET,
 	    OPTION(form), 0, FORM_FEN },
-	{ 0, "all", NULL, "with --fen: every position that matches", FRONT_FLAG, OPTION(all) },
-	{ 0, "json", NULL, "print where records are, and which positions match the last option, instead", FRONT_SET,
+	{ 0, "all", NULL, "with --fen: print all matching positions", FRONT_FLAG, OPTION(all) },
+	{ 0, "json", NULL, "print locations of records and the plies that match the last search option, as JSON",
+	    FRONT_SET,
 	    OPTION(form), 0, FORM_JSON },
-	{ 0, "mark", "TEXT", "put a comment behind the moves that match the last option: {match}, or {TEXT}",
+	{ 0, "mark", "TEXT", "add a comment after each move that matches the last search option: {match} or {TEXT}",
 	    FRONT_GLUED, OPTION(mark) },
 	{ 0 },
 };
 
 static const char *const examples[] = {
-	"hgrep -t 'Player=~Adams' games.pgn", "the games of a player, with either colour; White= and Black= for one",
-	"hgrep -t 'Date>=1990' -t 'Date<2000' games.pgn", "the games of a span of dates",
-	"hgrep -t 'plies>80' games.pgn", "games that are longer than 80 half-moves",
-	"hgrep -p 'N@f5 q=0' games.pgn", "with a position: a white Knight on f5, and no black Queen",
-	"hgrep -p promotion games.pgn", "with a promotion; -m '=N' to a Knight",
-	"hgrep -e '(check or capture) then mate' games.pgn", "with things that come one after the other",
-	"hgrep -c -t result=1-0 *.pgn", "count the games that White won, in each file",
-	"hgrep -t 'Date=1999' -t variant=hepta -v games.hgn", "all that are not games of Hepta of 1999",
-	"hgrep --fen -p 'Q=0 q=0' games.pgn | hrender-svg -g chess -", "draw where each game loses its last Queen",
+	"hgrep -t 'Player=~Adams' games.pgn", "select the games of a player of either colour; White= and Black= select one",
+	"hgrep -t 'Date>=1990' -t 'Date<2000' games.pgn", "select by a range of dates",
+	"hgrep -t 'plies>80' games.pgn", "select games longer than 80 plies",
+	"hgrep -p 'N@f5 q=0' games.pgn", "select games with a white Knight on f5 while Black has no Queen",
+	"hgrep -p promotion games.pgn", "select games with a promotion; -m '=N' for one to a Knight",
+	"hgrep -e '(check or capture) then mate' games.pgn", "select games with these events in this order",
+	"hgrep -c -t result=1-0 *.pgn", "count the games that White won, per file",
+	"hgrep -t 'Date=1999' -t variant=hepta -v games.hgn", "select all records except games of Hepta of 1999",
+	"hgrep --fen -p 'Q=0 q=0' games.pgn | hrender-svg -g chess -", "draw the position in which each game loses its last Queen",
 	"hgrep --unique *.pgn >all.pgn", "join files and drop games that have the same moves as an earlier game",
 	NULL,
 };
 
 static const struct front_tool tool = {
 	"hgrep", "[OPTION]... [FILE]...",
-	"Select game records by tags, moves and positions, and by what comes after what.",
+	"Select game records by tags, moves, positions and sequences of events.",
 	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "nothing was selected", NULL,
 };
 

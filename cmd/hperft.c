@@ -21,16 +21,16 @@ struct options {
 static const struct front_option table[] = {
 	{ 0, "from-fen", "FEN", "start from this position", FRONT_TEXT, OPTION(from_fen) },
 	{ 0, "divide", NULL, "also print the count of each first move, sorted", FRONT_FLAG, OPTION(divide) },
-	{ 0, "verify", NULL, "check the counts in perft suites instead, such as ';D1 20 ;D2 400'; operands are files",
+	{ 0, "verify", NULL, "check the counts in perft suites, such as ';D1 20 ;D2 400'; the operands are files",
 	    FRONT_FLAG, OPTION(verify) },
-	{ 0, "depth", "N", "with --verify: check no counts deeper than N", FRONT_NUMBER, OPTION(depth), 0, DEPTH_MAX },
+	{ 0, "depth", "N", "with --verify: skip counts deeper than N", FRONT_NUMBER, OPTION(depth), 0, DEPTH_MAX },
 	{ 0 },
 };
 
 static const char *const examples[] = {
-	"hperft -g hexetera 3", "how many ways there are to play three half-moves",
-	"hperft -g hexetera --divide -j0 4", "by first move, on all cores",
-	"hperft --verify --depth=4 -j0 suite.epd", "check a perft suite of chess",
+	"hperft -g hexetera 3", "count the legal sequences of three plies",
+	"hperft -g hexetera --divide -j0 4", "count them per first move, on all cores",
+	"hperft --verify --depth=4 -j0 suite.epd", "verify a perft suite",
 	NULL,
 };
 
@@ -43,7 +43,7 @@ static const struct front_override overrides[] = {
 
 static const struct front_tool tool = {
 	"hperft", "-g ID [OPTION]... DEPTH | --verify [OPTION]... [FILE]...",
-	"Count legal move sequences of a length in half-moves (perft).",
+	"Count legal move sequences of a given length (perft).",
 	table, 0, examples, "a count differs", overrides,
 };
 

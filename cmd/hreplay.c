@@ -33,35 +33,38 @@ list_columns(struct hgn_buf *out)
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 0, "ply", "LIST", "positions after these half-moves: 0 = the start, -1 or last, 3,5, 0..10, -3.., /5",
+	{ 0, "ply", "LIST", "print the positions after these plies: 0 (start), -1 or last, 3,5, 0..10, -3.., /5 "
+	    "(every 5th)",
 	    FRONT_PLIES, OPTION(plies) },
-	{ 0, "each", NULL, "the start and the position after every half-move", FRONT_FLAG, OPTION(each) },
-	{ 0, "fen", NULL, "print positions as FEN (the default)", FRONT_SET, OPTION(form), 0, FORM_FEN },
-	{ 0, "board", NULL, "print positions as a board of text", FRONT_SET, OPTION(form), 0, FORM_BOARD },
-	{ 0, "json", NULL, "print positions as JSON, an object a line", FRONT_SET, OPTION(form), 0, FORM_JSON },
-	{ 0, "legal-moves", NULL, "print the legal moves instead, sorted", FRONT_SET, OPTION(form), 0, FORM_MOVES },
-	{ 0, "columns", "LIST", "print a table instead, a row a half-move: ply,san,fen", FRONT_TEXT, OPTION(columns),
+	{ 0, "each", NULL, "print the initial position and the position after every ply", FRONT_FLAG, OPTION(each) },
+	{ 0, "fen", NULL, "print positions as FEN (default)", FRONT_SET, OPTION(form), 0, FORM_FEN },
+	{ 0, "board", NULL, "print positions as text boards", FRONT_SET, OPTION(form), 0, FORM_BOARD },
+	{ 0, "json", NULL, "print positions as JSON, one object per line", FRONT_SET, OPTION(form), 0, FORM_JSON },
+	{ 0, "legal-moves", NULL, "print the legal moves instead of the position, sorted", FRONT_SET, OPTION(form),
+	    0, FORM_MOVES },
+	{ 0, "columns", "LIST", "print a table with one row per ply and these columns, such as ply,san,fen",
+	    FRONT_TEXT, OPTION(columns),
 	    .list = list_columns },
-	{ 0, "keys", NULL, "print a table instead, a row a record, with hashes of its moves and positions", FRONT_SET,
+	{ 0, "keys", NULL, "print a table with one row per record and hashes of its moves and positions", FRONT_SET,
 	    OPTION(form), 0, FORM_KEYS },
-	{ 0, "no-header", NULL, "print no names of columns", FRONT_FLAG, OPTION(no_header) },
-	{ 0, "spreadsheet-safe", NULL, "put ' before cells that begin like formulas", FRONT_FLAG, OPTION(safe) },
-	{ 0, "from-fen", "FEN", "start from FEN; without FILE show that position", FRONT_TEXT, OPTION(from_fen) },
+	{ 0, "no-header", NULL, "omit the header of tables", FRONT_FLAG, OPTION(no_header) },
+	{ 0, "spreadsheet-safe", NULL, "put ' before cells that begin like a formula", FRONT_FLAG, OPTION(safe) },
+	{ 0, "from-fen", "FEN", "start from FEN; without FILE, print this position", FRONT_TEXT, OPTION(from_fen) },
 	{ 0 },
 };
 
 static const char *const examples[] = {
-	"hreplay games.hgn", "the last position of every record, a line each",
-	"hreplay --each --board game.hgn", "follow a game on a board",
-	"hreplay --ply 0 --legal-moves game.hgn", "what the first player can do",
-	"hreplay --columns=record,ply,san,fen games.hgn", "a table for other programs",
-	"hreplay -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1' --board", "show a position",
+	"hreplay games.hgn", "print the final position of each record",
+	"hreplay --each --board game.hgn", "print a text board after every ply",
+	"hreplay --ply 0 --legal-moves game.hgn", "list the legal moves of the initial position",
+	"hreplay --columns=record,ply,san,fen games.hgn", "print a table with one row per ply",
+	"hreplay -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1' --board", "show a position as a text board",
 	NULL,
 };
 
 static const struct front_tool tool = {
 	"hreplay", "[OPTION]... [FILE]...",
-	"Play game records and print positions; an invalid record gives an empty line.",
+	"Replay game records and print positions; print an empty line for an invalid record.",
 	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES, examples, "a record is invalid", NULL,
 };
 

@@ -35,33 +35,35 @@ list_keys(struct hgn_buf *out)
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 0, "by", "KEYS", "a row for each value of these keys, or tags: variant,White", FRONT_TEXT, OPTION(by),
+	{ 0, "by", "KEYS", "print one row per value of these keys or tags, such as variant,White", FRONT_TEXT,
+	    OPTION(by),
 	    .list = list_keys },
-	{ 0, "legal", NULL, "count legal moves too, for the branching factor; takes longer", FRONT_FLAG, OPTION(legal) },
-	{ 0, "tree", "PLIES", "the moves made in the positions of the first half-moves instead", FRONT_NUMBER,
+	{ 0, "legal", NULL, "count legal moves too, for the branching factor; slower", FRONT_FLAG, OPTION(legal) },
+	{ 0, "tree", "PLIES", "count the moves made in each position of the first PLIES plies", FRONT_NUMBER,
 	    OPTION(tree), 1, MOST_PLIES },
-	{ 0, "by-move", NULL, "the moves of each piece, to each cell, of each class instead", FRONT_SET, OPTION(kind), 0,
+	{ 0, "by-move", NULL, "count the moves of each piece, to each cell and of each class", FRONT_SET,
+	    OPTION(kind), 0,
 	    KIND_MOVES },
-	{ 0, "merge", NULL, "the files are tables that hstat has written: add them up", FRONT_FLAG, OPTION(merge) },
-	{ 0, "json", NULL, "print an object a line", FRONT_FLAG, OPTION(json) },
-	{ 0, "no-header", NULL, "print no names of columns", FRONT_FLAG, OPTION(no_header) },
-	{ 0, "spreadsheet-safe", NULL, "put ' before cells that begin like formulas", FRONT_FLAG, OPTION(safe) },
+	{ 0, "merge", NULL, "add up tables that hstat wrote; the operands are tables", FRONT_FLAG, OPTION(merge) },
+	{ 0, "json", NULL, "print one JSON object per line", FRONT_FLAG, OPTION(json) },
+	{ 0, "no-header", NULL, "omit the header of tables", FRONT_FLAG, OPTION(no_header) },
+	{ 0, "spreadsheet-safe", NULL, "put ' before cells that begin like a formula", FRONT_FLAG, OPTION(safe) },
 	{ 0 },
 };
 
 static const char *const examples[] = {
-	"hstat games.hgn", "how many games, who won, how long they are",
-	"hstat --by variant,result archive/*.hgn", "a row for each game and result",
-	"hstat --by end --legal games.hgn", "how games end, and how many moves there are to choose from",
-	"hstat --tree 8 games.pgn", "what is played in the first eight half-moves, and how it scores",
-	"hstat --by-move games.hgn | hrender-svg -g hepta --heat - -o heat.svg", "which cells are visited",
+	"hstat games.hgn", "count records, results and plies",
+	"hstat --by variant,result archive/*.hgn", "print a row per game and result",
+	"hstat --by end --legal games.hgn", "print how games end, and the number of legal moves",
+	"hstat --tree 8 games.pgn", "count the moves of the first eight plies, with their scores",
+	"hstat --by-move games.hgn | hrender-svg -g hepta --heat - -o heat.svg", "draw how often cells are visited",
 	"hstat --merge part-*.tsv", "add up tables",
 	NULL,
 };
 
 static const struct front_tool tool = {
 	"hstat", "[OPTION]... [FILE]...",
-	"Count game records, and print a table whose rows can be added up.",
+	"Count game records in tables that can be added up.",
 	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid", NULL,
 };
 

@@ -24,31 +24,35 @@ struct options {
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct front_option table[] = {
-	{ 0, "format", "FORMAT", "how diagnostics are printed", FRONT_CHOICE, OPTION(format), .values = FRONT_FORMATS },
-	{ 0, "strict", NULL, "warnings are errors", FRONT_FLAG, OPTION(strict) },
-	{ 0, "summary", "WHAT", "print counts on standard error at the end; of each file too", FRONT_GLUED,
+	{ 0, "format", "FORMAT", "print diagnostics in this format", FRONT_CHOICE, OPTION(format), .values =
+	    FRONT_FORMATS },
+	{ 0, "strict", NULL, "treat warnings as errors", FRONT_FLAG, OPTION(strict) },
+	{ 0, "summary", "WHAT", "print counts on standard error at the end; =file adds a line for each file",
+	    FRONT_GLUED,
 	    OPTION(summary), .values = "file" },
-	{ 0, "valid", NULL, "print the valid records instead, byte for byte", FRONT_SET, OPTION(pass), 0, PASS_VALID },
-	{ 0, "invalid", NULL, "print the invalid records instead, byte for byte", FRONT_SET, OPTION(pass), 0,
+	{ 0, "valid", NULL, "print the valid records, byte for byte", FRONT_SET,
+	    OPTION(pass), 0, PASS_VALID },
+	{ 0, "invalid", NULL, "print the invalid records, byte for byte", FRONT_SET, OPTION(pass), 0,
 	    PASS_INVALID },
-	{ 0, "fix", NULL, "print all records instead, with what has one right mending mended", FRONT_SET, OPTION(pass),
+	{ 0, "fix", NULL, "print all records; correct faults that have exactly one correction", FRONT_SET, OPTION(pass),
 	    0, PASS_FIX },
-	{ 0, "in-place", "SUFFIX", "with --fix: change the files themselves; the old ones are kept with SUFFIX",
+	{ 0, "in-place", "SUFFIX", "with --fix: replace the input files; keep the old ones with SUFFIX",
 	    FRONT_GLUED, OPTION(in_place) },
-	{ 0, "explain", "RULE", "explain a rule id, or list them all", FRONT_OPTIONAL, OPTION(explain) },
-	{ 0, "check-game", "FILE", "check files of games, this one and all operands, and tell what in them may be a mistake", FRONT_TEXTS,
+	{ 0, "explain", "RULE", "explain a rule id; list all ids if RULE is omitted", FRONT_OPTIONAL, OPTION(explain) },
+	{ 0, "check-game", "FILE", "check game files, FILE and all operands, and report what may be a mistake",
+	    FRONT_TEXTS,
 	    OPTION(check_game) },
 	{ 0 },
 };
 
 static const char *const examples[] = {
-	"hvalidate games.hgn", "check a file; prints nothing when all is well",
-	"hvalidate -j0 --format=json games.hgn | jq -r .rule | sort | uniq -c", "which rules are broken how often",
+	"hvalidate games.hgn", "check a file; valid records print nothing",
+	"hvalidate -j0 --format=json games.hgn | jq -r .rule | sort | uniq -c", "count the diagnostics per rule",
 	"hvalidate --valid games.hgn >good.hgn", "keep the valid records",
-	"hvalidate --fix games.pgn >fixed.pgn", "repair what can be",
-	"hvalidate --explain no-capture", "what a rule id means",
-	"hvalidate --check-game mine.yaml", "is a game of my own well made",
-	"hvalidate --check-game games/*.yaml", "and all of them",
+	"hvalidate --fix games.pgn >fixed.pgn", "correct what has one correction",
+	"hvalidate --explain no-capture", "explain a rule id",
+	"hvalidate --check-game mine.yaml", "check a game file",
+	"hvalidate --check-game games/*.yaml", "check several, also against each other",
 	NULL,
 };
 

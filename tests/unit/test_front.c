@@ -173,7 +173,7 @@ actions(void **state)
 	parse(&p, "-f --help --nonsense");
 	assert_int_equal(p.result, FRONT_PARSED_HELP);
 	parse(&p, "-fh");
-	assert_int_equal(p.result, FRONT_PARSED_HELP);
+	assert_int_equal(p.result, FRONT_PARSED_SUMMARY);
 	parse(&p, "-V");
 	assert_int_equal(p.result, FRONT_PARSED_VERSION);
 	parse(&p, "--dump-options");
