@@ -6,7 +6,7 @@
 #   make demo       build, then show what the tools do         make CC=clang  the same with clang, under build-clang/
 #   make check      the tests, in a few minutes; VALGRIND=1 runs them under valgrind, ONLY=hgrep those with that in their names
 #   make check-failed   those that failed last time
-#   make check-all  everything at full length: every fault, the engines of hgn(7), the library without each large rule
+#   make check-all  everything at full length: every fault, the engines of hgn-recipes(7), the library without each large rule
 #                   module, other processors, what is distributed with Debian's packages, README's commands on a minimal
 #                   Debian
 #   make gallery    a page of all games and their rules: build/gallery/index.html

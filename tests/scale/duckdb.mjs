@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Run the statements of hgn(7) that make Parquet, and then those of the command line; print a line of JSON for each of
+// Run the statements of hgn-recipes(7) that make Parquet, and then those of the command line; print a line of JSON for each of
 // the latter.
 //
-//   node duckdb.mjs hgn.7 STATEMENT...
+//   node duckdb.mjs hgn-recipes.7 STATEMENT...
 import { readFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# DuckDB, where npm has it: records and half-moves to Parquet, with the types that hgn(7) gives.
+# DuckDB, where npm has it: records and half-moves to Parquet, with the types that hgn-recipes(7) gives.
 need node npm jq || return 0
 if ! timeout 180 npm install --silent --no-save --prefix . @duckdb/node-api >/dev/null 2>&1; then
 	skip "$part" 'npm has no @duckdb/node-api'
@@ -17,7 +17,7 @@ hconvert -q -t json --strip=variations games.hgn >games.ndjson
 cat late.ndjson >>games.ndjson
 recipe 'DuckDB and Parquet' 1 | sed -n 's/^\$ \(hreplay.*\)/\1/p' >moves.sh
 bash moves.sh
-node duckdb.mjs "$root/man/hgn.7" "SELECT count(*) FROM 'games.parquet'" "SELECT sum(len(moves)) FROM 'games.parquet'" \
+node duckdb.mjs "$root/man/hgn-recipes.7" "SELECT count(*) FROM 'games.parquet'" "SELECT sum(len(moves)) FROM 'games.parquet'" \
 	"SELECT count(*) FROM 'games.parquet' WHERE tags['Late'] = 'yes'" "SELECT count(*) FROM 'moves.parquet'" \
 	"SELECT variant, count(*) FROM 'games.parquet' WHERE variant <> 'chess' GROUP BY variant ORDER BY variant" \
 	"SELECT count(*) FROM read_ndjson('games.ndjson') WHERE tags.Late = 'yes'" >answers
@@ -27,4 +27,4 @@ holds "half-moves in Parquet: $(line 2)" [ "$(line 2)" = "$(jq '.moves | length'
 holds "a tag that comes late: $(line 3)" [ "$(line 3)" = 1 ]
 holds "rows of half-moves in Parquet: $(line 4)" [ "$(line 4)" = $(($(wc -l <moves.tsv) - 1)) ]
 holds "games in Parquet: $(line 5)" [ "$(line 5)" = "$(hstat --by variant games.hgn | awk 'NR > 1 && $1 != "chess" { printf "%s%s,%s", sep, $1, $2; sep = "," }')" ]
-holds "what DuckDB guesses has the late tag now, and hgn(7) says it has not: $(line 6)" [ "$(line 6)" != 1 ]
+holds "what DuckDB guesses has the late tag now, and hgn-recipes(7) says it has not: $(line 6)" [ "$(line 6)" != 1 ]

@@ -32,4 +32,4 @@ for kind in hadoop spark; do
 done
 : >calls
 engine spark-unchecked "$PWD/mortal/hconvert -f json -t json -q --exit-zero" <lines.ndjson >parts.ndjson
-holds 'Spark without checkCode loses a part in silence, as hgn(7) says' [ $? -eq 0 -a "$(wc -l <parts.ndjson)" -lt "$(wc -l <whole.ndjson)" ]
+holds 'Spark without checkCode loses a part in silence, as hgn-recipes(7) says' [ $? -eq 0 -a "$(wc -l <parts.ndjson)" -lt "$(wc -l <whole.ndjson)" ]

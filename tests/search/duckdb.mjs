@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Run the statements of hgn(7) over keys.tsv in DuckDB, and print a line of JSON for each.
+// Run the statements of hgn-recipes(7) over keys.tsv in DuckDB, and print a line of JSON for each.
 //
-//   node duckdb.mjs hgn.7
+//   node duckdb.mjs hgn-recipes.7
 import { readFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 
