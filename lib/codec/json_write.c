@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A played record as one line of JSON.
+ * A played record as a line of JSON or a document of YAML, which have the same keys and values.
  *
  * Movetext is a flat list of items; JSON is nested, and the keys of a move gather what stands scattered after it. The
  * `value` of an HGN_OPEN is the index of its HGN_CLOSE, so a variation is stepped over at once and every line is
@@ -7,19 +7,18 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "codec/codec.h"
+#include "codec/event.h"
 #include "codec/variation.h"
 #include "game/module.h"
 
 #include <string.h>
 
 struct writer {
-	struct hgn_buf *out;
+	struct hgn_events events;
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
-	bool plain;            /* play->text holds nothing that has to be escaped */
 	size_t played;         /* index in play->moves where the next half-move is looked for */
-	bool tagged;           /* a tag was written */
 	struct hgn_items epilogue; /* comments after the variations of the last half-move */
 	struct hgn_buf scratch;
 };
@@ -41,47 +40,28 @@ seek(const struct writer *w, struct hgn_items items, bool open)
 /* A literal, and how many bytes it has. */
 #define LITERAL(text) (text), sizeof (text) - 1
 
-static inline void
-put_key(struct writer *w, const char *key)
+static void
+put_text(struct writer *w, const char *key, size_t nkey, const char *text, size_t n)
 {
-	size_t n = strlen(key);
-	char *p = hgn_buf_room(w->out, n + 4);
+	hgn_event_key(&w->events, key, nkey);
+	hgn_event_string(&w->events, text, n);
+}
 
-	if (p == NULL)
+static void
+put_span(struct writer *w, const char *key, size_t nkey, struct hgn_span span)
+{
+	put_text(w, key, nkey, w->play->text.data + span.off, span.len);
+}
+
+/* Begin the list that is the value of a key, if that was not done. */
+static void
+begin_list(struct writer *w, const char *key, bool *begun)
+{
+	if (*begun)
 		return;
-	p = hgn_put(p, LITERAL(",\""));
-	p = hgn_put(p, key, n);
-	hgn_buf_end(w->out, hgn_put(p, LITERAL("\":")));
-}
-
-/* A text that needs no escapes, behind its key, which ends with the first quote. */
-static inline char *
-put_plain(char *p, const struct writer *w, const char *key, size_t n, struct hgn_span span)
-{
-	p = hgn_put_short(hgn_put(p, key, n), w->play->text.data + span.off, span.len);
-	*p++ = '"';
-	return p;
-}
-
-static inline void
-put_span(struct writer *w, const char *key, struct hgn_span span)
-{
-	put_key(w, key);
-	hgn_buf_json(w->out, w->play->text.data + span.off, span.len);
-}
-
-/* Tags that have become a comment: the first of the record's. */
-static bool
-put_kept(struct writer *w, const char *key)
-{
-	const struct hgn_buf *kept = &w->play->kept;
-
-	if (kept->len == 0 || w->options->strip_tags)
-		return false;
-	put_key(w, key);
-	hgn_buf_putc(w->out, '[');
-	hgn_buf_json(w->out, kept->data, kept->len);
-	return true;
+	*begun = true;
+	hgn_event_key(&w->events, key, strlen(key));
+	hgn_event_begin_list(&w->events, false);
 }
 
 /* The comments of a range under one key, and nothing when all are empty. `first` says whether they are those before the
@@ -89,12 +69,16 @@ put_kept(struct writer *w, const char *key)
 static void
 put_comments_of(struct writer *w, const char *key, struct hgn_items range, bool first)
 {
+	const struct hgn_buf *kept = &w->play->kept; /* tags that have become the first comment of the record */
 	bool any = false;
 	uint32_t i;
 
 	if (w->options->strip_comments)
 		return;
-	any = first && put_kept(w, key);
+	if (first && kept->len > 0 && !w->options->strip_tags) {
+		begin_list(w, key, &any);
+		hgn_event_string(&w->events, kept->data, kept->len);
+	}
 	for (i = range.first; i < range.end; i++) {
 		const struct hgn_item *item = item_at(w, i);
 
@@ -106,14 +90,11 @@ put_comments_of(struct writer *w, const char *key, struct hgn_items range, bool 
 		hgn_record_comment(&w->scratch, w->record, item);
 		if (w->scratch.len == 0)
 			continue;
-		if (!any)
-			put_key(w, key);
-		hgn_buf_putc(w->out, any ? ',' : '[');
-		hgn_buf_json(w->out, w->scratch.data, w->scratch.len);
-		any = true;
+		begin_list(w, key, &any);
+		hgn_event_string(&w->events, w->scratch.data, w->scratch.len);
 	}
 	if (any)
-		hgn_buf_putc(w->out, ']');
+		hgn_event_end_list(&w->events);
 }
 
 static void
@@ -138,14 +119,11 @@ put_nags(struct writer *w, struct hgn_items range)
 			i = item->value;
 		if (item->kind != HGN_NAG)
 			continue;
-		if (!any)
-			put_key(w, "nags");
-		hgn_buf_putc(w->out, any ? ',' : '[');
-		hgn_buf_putn(w->out, item->value);
-		any = true;
+		begin_list(w, "nags", &any);
+		hgn_event_number(&w->events, item->value);
 	}
 	if (any)
-		hgn_buf_putc(w->out, ']');
+		hgn_event_end_list(&w->events);
 }
 
 /* The comments of a half-move: those before its variations, or all when these are left out. */
@@ -159,15 +137,13 @@ own_comments(const struct writer *w, struct hgn_items tail)
 static void
 write_bare(struct writer *w, struct hgn_items line, struct hgn_items after)
 {
-	size_t start = w->out->len + 2;
-
-	hgn_buf_puts(w->out, "[{");
+	hgn_event_begin_list(&w->events, true);
+	hgn_event_begin_map(&w->events, false);
 	put_nags(w, line);
 	put_comments(w, "comments", line);
 	put_comments(w, "comments_after", after);
-	if (w->out->len > start) /* the comma before the first key */
-		memmove(w->out->data + start, w->out->data + start + 1, --w->out->len - start);
-	hgn_buf_puts(w->out, "}]");
+	hgn_event_end_map(&w->events);
+	hgn_event_end_list(&w->events);
 }
 
 /* Variations of a half-move, each with the comments behind it. */
@@ -179,8 +155,8 @@ put_variations(struct writer *w, struct hgn_items tail, unsigned depth, bool las
 
 	if (open == tail.end || w->options->strip_variations)
 		return;
-	put_key(w, "variations");
-	hgn_buf_putc(w->out, '[');
+	hgn_event_key(&w->events, LITERAL("variations"));
+	hgn_event_begin_list(&w->events, true);
 	for (; open < tail.end; open = next) {
 		line = (struct hgn_items){ open + 1, item_at(w, open)->value };
 		after = (struct hgn_items){ line.end + 1, tail.end };
@@ -193,10 +169,8 @@ put_variations(struct writer *w, struct hgn_items tail, unsigned depth, bool las
 			write_line(w, line, after, depth + 1);
 		else
 			write_bare(w, line, after);
-		if (next < tail.end)
-			hgn_buf_putc(w->out, ',');
 	}
-	hgn_buf_putc(w->out, ']');
+	hgn_event_end_list(&w->events);
 }
 
 /* What was played for the move at item `i`: they come in the order of the items. */
@@ -211,31 +185,23 @@ played_at(struct writer *w, uint32_t i)
 }
 
 /* The cells of a half-move, those that there are. */
-#define CELL_ROOM (HGN_CELL_NAME + 12)
-
-static inline char *
-put_cell(char *p, const struct writer *w, const char *key, size_t n, uint16_t cell)
-{
-	const char *name;
-
-	if (cell == HGN_NO_CELL)
-		return p;
-	p = hgn_put(p, key, n);
-	for (name = hgn_cell_name(w->play->game, cell); *name != '\0'; name++)
-		*p++ = *name;
-	*p++ = '"';
-	return p;
-}
-
 static inline void
-put_from_to(struct writer *w, uint16_t from, uint16_t to)
+put_from_to(struct writer *w, uint16_t from, uint16_t to, const bool yaml)
 {
-	char *p = hgn_buf_room(w->out, 2 * CELL_ROOM);
+	const struct hgn_game *game = w->play->game;
+	struct hgn_event_run run;
 
-	if (p == NULL)
+	if (!hgn_event_run_begin(&run, &w->events, 2 * (HGN_CELL_NAME + 12), yaml))
 		return;
-	p = put_cell(p, w, LITERAL(",\"from\":\""), from);
-	hgn_buf_end(w->out, put_cell(p, w, LITERAL(",\"to\":\""), to));
+	if (from != HGN_NO_CELL) {
+		hgn_event_run_key(&run, LITERAL("from"));
+		hgn_event_run_name(&run, hgn_cell_name(game, from));
+	}
+	if (to != HGN_NO_CELL) {
+		hgn_event_run_key(&run, LITERAL("to"));
+		hgn_event_run_name(&run, hgn_cell_name(game, to));
+	}
+	hgn_event_run_end(&run);
 }
 
 /* The moves of a compound turn: its text without the mark at the end, cut at the commas. */
@@ -245,20 +211,20 @@ put_parts(struct writer *w, const struct hgn_played *played)
 	const char *san = w->play->text.data + played->san.off, *end = san + played->san.len, *comma;
 	int i;
 
-	put_key(w, "parts");
-	hgn_buf_putc(w->out, '[');
+	hgn_event_key(&w->events, LITERAL("parts"));
+	hgn_event_begin_list(&w->events, false);
 	while (end > san && (end[-1] == '+' || end[-1] == '#'))
 		end--;
 	for (i = 0; i < played->move.cells; i += 2, san = comma + 1) {
 		comma = memchr(san, ',', (size_t)(end - san));
 		if (comma == NULL)
 			comma = end;
-		hgn_buf_puts(w->out, i > 0 ? ",{\"san\":" : "{\"san\":");
-		hgn_buf_json(w->out, san, (size_t)(comma - san));
-		put_from_to(w, played->move.cell[i], played->move.cell[i + 1]);
-		hgn_buf_putc(w->out, '}');
+		hgn_event_begin_map(&w->events, false);
+		put_text(w, LITERAL("san"), san, (size_t)(comma - san));
+		put_from_to(w, played->move.cell[i], played->move.cell[i + 1], w->events.yaml);
+		hgn_event_end_map(&w->events);
 	}
-	hgn_buf_putc(w->out, ']');
+	hgn_event_end_list(&w->events);
 }
 
 /* The cells of a move that places several pieces, or a piece of several cells. */
@@ -271,46 +237,67 @@ put_cells(struct writer *w, const struct hgn_move *move)
 
 	if (kind == NULL || kind->cells != HGN_CELLS_PLACED || move->cells == 0)
 		return;
-	put_key(w, "cells");
+	hgn_event_key(&w->events, LITERAL("cells"));
+	hgn_event_begin_list(&w->events, false);
 	for (i = 0; i < move->cells; i++) {
 		name = hgn_cell_name(w->play->game, move->cell[i]);
-		hgn_buf_putc(w->out, i == 0 ? '[' : ',');
-		hgn_buf_json(w->out, name, strlen(name));
+		hgn_event_string(&w->events, name, strlen(name));
 	}
-	hgn_buf_putc(w->out, ']');
+	hgn_event_end_list(&w->events);
 }
 
+static inline void
+put_members(struct writer *w, const struct hgn_played *played, const bool yaml)
+{
+	const char *san = w->play->text.data + played->san.off, *lan = w->play->text.data + played->lan.off;
+	bool plain = yaml || (hgn_event_is_plain(san, played->san.len) && hgn_event_is_plain(lan, played->lan.len));
+	struct hgn_event_run run;
+
+	if (!hgn_event_run_begin(&run, &w->events, 2 * HGN_BUF_DIGITS + 60 + played->san.len + played->lan.len, yaml))
+		return;
+	hgn_event_run_first_key(&run, LITERAL("ply"));
+	hgn_event_run_number(&run, played->ply);
+	hgn_event_run_key(&run, LITERAL("number"));
+	hgn_event_run_number(&run, played->number);
+	hgn_event_run_key(&run, LITERAL("side"));
+	hgn_event_run_name(&run, played->side == HGN_WHITE ? "w" : "b");
+	if (plain) {
+		hgn_event_run_key(&run, LITERAL("san"));
+		hgn_event_run_text(&run, san, played->san.len);
+		hgn_event_run_key(&run, LITERAL("long"));
+		hgn_event_run_text(&run, lan, played->lan.len);
+	}
+	hgn_event_run_end(&run);
+	if (!plain) {
+		put_span(w, LITERAL("san"), played->san);
+		put_span(w, LITERAL("long"), played->lan);
+	}
+	if (played->known)
+		put_from_to(w, played->move.from, played->move.to, yaml);
+}
+
+/* The members of a half-move that are not about what is said of it. */
 static void
 put_played(struct writer *w, const struct hgn_played *played)
 {
-	char *p = hgn_buf_room(w->out, 2 * HGN_BUF_DIGITS + 60 + played->san.len + played->lan.len);
-
-	if (p == NULL)
-		return;
-	p = hgn_put(p, LITERAL("{\"ply\":"));
-	p = hgn_put_number(p, played->ply);
-	p = hgn_put(p, LITERAL(",\"number\":"));
-	p = hgn_put_number(p, played->number);
-	p = hgn_put(p, LITERAL(",\"side\":\""));
-	*p++ = played->side == HGN_WHITE ? 'w' : 'b';
-	*p++ = '"';
-	if (w->plain) {
-		p = put_plain(p, w, LITERAL(",\"san\":\""), played->san);
-		p = put_plain(p, w, LITERAL(",\"long\":\""), played->lan);
-	}
-	hgn_buf_end(w->out, p);
-	if (!w->plain) {
-		put_span(w, "san", played->san);
-		put_span(w, "long", played->lan);
-	}
+	if (w->events.yaml)
+		put_members(w, played, true);
+	else
+		put_members(w, played, false);
 	if (played->known) {
-		put_from_to(w, played->move.from, played->move.to);
 		if (hgn_move_is_compound(&played->move, w->play->game))
 			put_parts(w, played);
 		put_cells(w, &played->move);
 	}
 	if (w->options->fens)
-		put_span(w, "fen", played->fen);
+		put_span(w, LITERAL("fen"), played->fen);
+}
+
+/* Return true if a half-move has variations that are written: it takes several lines of YAML. */
+static inline bool
+is_spread(const struct writer *w, struct hgn_items tail, bool bare)
+{
+	return w->events.yaml && !bare && !w->options->strip_variations && seek(w, tail, true) < tail.end;
 }
 
 /* Where the tail of a half-move ends: at the next one of its line; *bare says whether it holds numbers alone. */
@@ -336,7 +323,7 @@ write_line(struct writer *w, struct hgn_items line, struct hgn_items after, unsi
 	bool first, last, bare;
 
 	before.end = move;
-	hgn_buf_putc(w->out, '[');
+	hgn_event_begin_list(&w->events, true);
 	for (first = true; move < line.end; move = tail.end, first = false) {
 		tail.first = move + 1;
 		tail.end = end_of_tail(w, move + 1, line.end, &bare);
@@ -344,11 +331,10 @@ write_line(struct writer *w, struct hgn_items line, struct hgn_items after, unsi
 		played = played_at(w, move);
 		if (played == NULL)
 			break;
-		if (!first)
-			hgn_buf_putc(w->out, ',');
+		hgn_event_begin_map(&w->events, is_spread(w, tail, bare));
 		put_played(w, played);
 		if (bare && !last && !(first && depth > 0)) {
-			hgn_buf_putc(w->out, '}');
+			hgn_event_end_map(&w->events);
 			continue;
 		}
 		put_nags(w, (struct hgn_items){ first && depth > 0 ? line.first : tail.first, tail.end });
@@ -357,9 +343,9 @@ write_line(struct writer *w, struct hgn_items line, struct hgn_items after, unsi
 		put_comments(w, "comments", own_comments(w, tail));
 		put_comments(w, "comments_after", last ? after : nothing);
 		put_variations(w, tail, depth, last);
-		hgn_buf_putc(w->out, '}');
+		hgn_event_end_map(&w->events);
 	}
-	hgn_buf_putc(w->out, ']');
+	hgn_event_end_list(&w->events);
 }
 
 bool
@@ -379,12 +365,8 @@ hgn_tag_stays(const char *name)
 static void
 put_tag(struct writer *w, const char *name, const char *value, size_t n)
 {
-	if (w->tagged)
-		hgn_buf_putc(w->out, ',');
-	hgn_buf_json(w->out, name, strlen(name));
-	hgn_buf_putc(w->out, ':');
-	hgn_buf_json(w->out, value, n);
-	w->tagged = true;
+	hgn_event_any_key(&w->events, name, strlen(name));
+	hgn_event_string(&w->events, value, n);
 }
 
 /* The start position, and SetUp before it when no such tag was read. */
@@ -425,8 +407,8 @@ write_tags(struct writer *w)
 	const struct hgn_tag *tag;
 	size_t i;
 
-	put_key(w, "tags");
-	hgn_buf_putc(w->out, '{');
+	hgn_event_key(&w->events, LITERAL("tags"));
+	hgn_event_begin_map(&w->events, true);
 	for (i = 0; i < w->record->ntags; i++) {
 		tag = &w->record->tags[i];
 		name.len = 0;
@@ -438,8 +420,8 @@ write_tags(struct writer *w)
 	}
 	if (w->play->has_fen && hgn_record_tag(w->record, "FEN") == NULL)
 		put_fen(w);
-	hgn_buf_putc(w->out, '}');
-	w->out->failed |= name.failed;
+	hgn_event_end_map(&w->events);
+	w->events.out->failed |= name.failed;
 	hgn_buf_clear(&name);
 }
 
@@ -457,7 +439,7 @@ put_name(struct writer *w, const char *name)
 		else
 			hgn_buf_puts(&w->scratch, "\xEF\xBF\xBD");
 	}
-	hgn_buf_json(w->out, hgn_buf_string(&w->scratch), w->scratch.len);
+	put_text(w, LITERAL("file"), hgn_buf_string(&w->scratch), w->scratch.len);
 }
 
 static void
@@ -470,14 +452,14 @@ put_source(struct writer *w)
 	};
 	size_t i;
 
-	put_key(w, "source");
-	hgn_buf_puts(w->out, "{\"file\":");
+	hgn_event_key(&w->events, LITERAL("source"));
+	hgn_event_begin_map(&w->events, false);
 	put_name(w, record->file);
 	for (i = 0; i < sizeof members / sizeof *members; i++) {
-		put_key(w, members[i].key);
-		hgn_buf_putn(w->out, (int64_t)members[i].value);
+		hgn_event_key(&w->events, members[i].key, strlen(members[i].key));
+		hgn_event_number(&w->events, (int64_t)members[i].value);
 	}
-	hgn_buf_putc(w->out, '}');
+	hgn_event_end_map(&w->events);
 }
 
 /* A value as it was read. */
@@ -486,8 +468,8 @@ put_beside(struct writer *w, const char *key, struct hgn_span value)
 {
 	if (value.len == 0)
 		return;
-	put_key(w, key);
-	hgn_buf_add(w->out, (w->record->framed ? &w->record->text : &w->record->source)->data + value.off, value.len);
+	hgn_event_key(&w->events, key, strlen(key));
+	hgn_event_json(&w->events, (w->record->framed ? &w->record->text : &w->record->source)->data + value.off, value.len);
 }
 
 static void
@@ -496,16 +478,15 @@ write_record(struct writer *w)
 	struct hgn_items all = { 0, (uint32_t)w->record->nitems }, nothing = { 0, 0 };
 	const char *id = hgn_game_id(w->play->game), *result = hgn_result_text(w->play->result);
 
-	hgn_buf_puts(w->out, "{\"id\":");
-	hgn_buf_putn(w->out, (int64_t)w->record->ordinal);
-	put_key(w, "variant");
-	hgn_buf_json(w->out, id, strlen(id));
+	hgn_event_begin_map(&w->events, true);
+	hgn_event_key(&w->events, LITERAL("id"));
+	hgn_event_number(&w->events, (int64_t)w->record->ordinal);
+	put_text(w, LITERAL("variant"), id, strlen(id));
 	write_tags(w);
-	put_span(w, "start", w->play->start);
-	put_key(w, "moves");
+	put_span(w, LITERAL("start"), w->play->start);
+	hgn_event_key(&w->events, LITERAL("moves"));
 	write_line(w, all, nothing, 0);
-	put_key(w, "result");
-	hgn_buf_json(w->out, result, strlen(result));
+	put_text(w, LITERAL("result"), result, strlen(result));
 	put_nags(w, (struct hgn_items){ 0, seek(w, all, false) });
 	put_comments_of(w, "comments", (struct hgn_items){ 0, seek(w, all, false) }, true);
 	put_comments(w, "end_comments", w->epilogue);
@@ -513,7 +494,7 @@ write_record(struct writer *w)
 		put_source(w);
 	put_beside(w, "source", w->record->origin);
 	put_beside(w, "meta", w->record->meta);
-	hgn_buf_puts(w->out, "}\n");
+	hgn_event_end_map(&w->events);
 }
 
 unsigned
@@ -526,13 +507,28 @@ int
 hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error)
 {
-	struct writer w = { .out = out, .record = record, .play = play, .options = options,
-		.plain = hgn_json_plain(play->text.data, play->text.len) == play->text.len };
+	struct writer w = { .events = { .out = out }, .record = record, .play = play, .options = options };
 
 	(void)error;
 	write_record(&w);
-	if (w.scratch.failed)
-		out->failed = true;
+	hgn_buf_putc(out, '\n');
+	out->failed |= w.scratch.failed;
 	hgn_buf_clear(&w.scratch);
+	return 0;
+}
+
+int
+hgn_yaml_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_write_options *options, struct hgn_error *error)
+{
+	struct writer w = { .events = { .out = out, .yaml = true }, .record = record, .play = play, .options = options };
+
+	(void)error;
+	hgn_yaml_document(&w.events);
+	write_record(&w);
+	hgn_yaml_document_end(&w.events);
+	out->failed |= w.scratch.failed;
+	hgn_buf_clear(&w.scratch);
+	hgn_events_clear(&w.events);
 	return 0;
 }

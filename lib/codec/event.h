@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT
+ * Structured data written as events, which a JSON and a YAML back end lay out. JSON is one line; in YAML maps and lists
+ * that are `spread` have a line for each key or element, unless they are within one that is not.
+ *
+ *     hgn_event_begin_map(events, true);
+ *     hgn_event_key(events, "moves", 5);
+ *     hgn_event_begin_list(events, true);
+ *     hgn_event_number(events, 1);
+ *     hgn_event_end_list(events);
+ *     hgn_event_end_map(events); */
+#ifndef HGN_CODEC_EVENT_H
+#define HGN_CODEC_EVENT_H
+
+#include "base/buf.h"
+#include "base/bytes.h"
+
+/* Zero-initialise, set `out` and `yaml`; hgn_events_clear() frees. Failed allocations are left in out->failed. */
+struct hgn_events {
+	struct hgn_buf *out;
+	bool yaml;
+	bool more;  /* JSON: a comma comes before the next key or element */
+	bool fresh; /* YAML: nothing but indentation and indicators is in the line, which begins at: */
+	size_t line;
+	struct hgn_buf open;    /* YAML: a struct hgn_yaml_level for each open map and list */
+	struct hgn_buf scratch; /* YAML: a string of JSON without its escapes */
+};
+void hgn_events_clear(struct hgn_events *events);
+
+/* Write a key that may need escapes; texts are valid UTF-8. */
+void hgn_event_any_key(struct hgn_events *events, const char *key, size_t n);
+void hgn_event_string(struct hgn_events *events, const char *text, size_t n);
+void hgn_event_number(struct hgn_events *events, int64_t number);
+/* Write a value that is text of JSON already, and valid; in YAML it is in one line. */
+void hgn_event_json(struct hgn_events *events, const char *text, size_t n);
+
+/* The YAML back end of the above: codec/event_yaml.c. */
+void hgn_yaml_begin(struct hgn_events *events, bool list, bool spread);
+void hgn_yaml_end(struct hgn_events *events);
+void hgn_yaml_key(struct hgn_events *events, const char *key, size_t n);
+void hgn_yaml_string(struct hgn_events *events, const char *text, size_t n);
+void hgn_yaml_word(struct hgn_events *events, const char *text, size_t n);
+void hgn_yaml_document(struct hgn_events *events);
+void hgn_yaml_document_end(struct hgn_events *events);
+
+/* JSON: put the comma before an element. */
+static inline void
+hgn_event_separate(struct hgn_events *events)
+{
+	if (events->more)
+		hgn_buf_putc(events->out, ',');
+	events->more = true;
+}
+
+/* Begin or end a map or a list with a character of JSON. */
+static inline void
+hgn_event_open(struct hgn_events *events, char c, bool spread)
+{
+	char *p;
+
+	if (events->yaml) {
+		hgn_yaml_begin(events, c == '[', spread);
+		return;
+	}
+	p = hgn_buf_room(events->out, 2);
+	if (p == NULL)
+		return;
+	*p = ',';
+	p += events->more;
+	*p++ = c;
+	hgn_buf_end(events->out, p);
+	events->more = false;
+}
+
+static inline void
+hgn_event_close(struct hgn_events *events, char c)
+{
+	char *p;
+
+	if (events->yaml) {
+		hgn_yaml_end(events);
+		return;
+	}
+	p = hgn_buf_room(events->out, 1);
+	if (p == NULL)
+		return;
+	*p++ = c;
+	hgn_buf_end(events->out, p);
+	events->more = true;
+}
+
+static inline void
+hgn_event_begin_map(struct hgn_events *events, bool spread)
+{
+	hgn_event_open(events, '{', spread);
+}
+
+static inline void
+hgn_event_begin_list(struct hgn_events *events, bool spread)
+{
+	hgn_event_open(events, '[', spread);
+}
+
+static inline void
+hgn_event_end_map(struct hgn_events *events)
+{
+	hgn_event_close(events, '}');
+}
+
+static inline void
+hgn_event_end_list(struct hgn_events *events)
+{
+	hgn_event_close(events, ']');
+}
+
+/* Write the key of the value that follows, which needs no escapes in JSON. */
+static inline void
+hgn_event_key(struct hgn_events *events, const char *key, size_t n)
+{
+	char *p;
+
+	if (events->yaml) {
+		hgn_yaml_key(events, key, n);
+		return;
+	}
+	p = hgn_buf_room(events->out, n + 4);
+	if (p == NULL)
+		return;
+	*p = ',';
+	p += events->more;
+	*p++ = '"';
+	p = hgn_put(p, key, n);
+	hgn_buf_end(events->out, hgn_put(p, "\":", 2));
+	events->more = false;
+}
+
+/* ---- runs of short members, for what is written often ----
+ *
+ * In JSON they go where room was reserved once. If `yaml` is a constant where a run is begun, the compiler leaves out the
+ * other back end. */
+struct hgn_event_run {
+	struct hgn_events *events;
+	char *p;
+	bool yaml;
+};
+
+/* Return true if a text in a struct hgn_buf needs no escapes in JSON. */
+static inline bool
+hgn_event_is_plain(const char *text, size_t n)
+{
+	hgn_bytes x;
+
+	if (n > HGN_BYTES)
+		return hgn_json_plain(text, n) == n;
+	x = hgn_bytes_load(text);
+	x = ((x < ' ') & (x > -1)) | hgn_bytes_equal(x, '"') | hgn_bytes_equal(x, '\\');
+	return (hgn_bytes_set(x) & ((1u << n) - 1)) == 0;
+}
+
+/* Begin a run of members that need `n` bytes in JSON. False if there was no memory. */
+static inline bool
+hgn_event_run_begin(struct hgn_event_run *run, struct hgn_events *events, size_t n, bool yaml)
+{
+	run->events = events;
+	run->yaml = yaml;
+	run->p = yaml ? NULL : hgn_buf_room(events->out, n);
+	return yaml || run->p != NULL;
+}
+
+static inline void
+hgn_event_run_end(struct hgn_event_run *run)
+{
+	if (!run->yaml)
+		hgn_buf_end(run->events->out, run->p);
+	run->events->more = true;
+}
+
+/* The key of a member that is not the first of its map. A key has 4 bytes more in JSON, a text 2. */
+static inline void
+hgn_event_run_key(struct hgn_event_run *run, const char *key, size_t n)
+{
+	if (run->yaml) {
+		hgn_yaml_key(run->events, key, n);
+		return;
+	}
+	run->p = hgn_put(run->p, ",\"", 2);
+	run->p = hgn_put(run->p, key, n);
+	run->p = hgn_put(run->p, "\":", 2);
+}
+
+/* The key of the first member. */
+static inline void
+hgn_event_run_first_key(struct hgn_event_run *run, const char *key, size_t n)
+{
+	if (run->yaml) {
+		hgn_yaml_key(run->events, key, n);
+		return;
+	}
+	*run->p++ = '"';
+	run->p = hgn_put(run->p, key, n);
+	run->p = hgn_put(run->p, "\":", 2);
+}
+
+static inline void
+hgn_event_run_number(struct hgn_event_run *run, uint32_t number)
+{
+	if (run->yaml)
+		hgn_event_number(run->events, number);
+	else
+		run->p = hgn_put_number(run->p, number);
+}
+
+/* A text in a struct hgn_buf that needs no escapes in JSON. */
+static inline void
+hgn_event_run_text(struct hgn_event_run *run, const char *text, size_t n)
+{
+	if (run->yaml) {
+		hgn_yaml_string(run->events, text, n);
+		return;
+	}
+	*run->p++ = '"';
+	run->p = hgn_put_short(run->p, text, n);
+	*run->p++ = '"';
+}
+
+/* A name that needs no escapes in JSON. */
+static inline void
+hgn_event_run_name(struct hgn_event_run *run, const char *name)
+{
+	if (run->yaml) {
+		hgn_yaml_string(run->events, name, strlen(name));
+		return;
+	}
+	*run->p++ = '"';
+	while (*name != '\0')
+		*run->p++ = *name++;
+	*run->p++ = '"';
+}
+
+#endif
