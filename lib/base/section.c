@@ -1,18 +1,34 @@
-/* SPDX-License-Identifier: MIT
- * What the sections of notation files share: parts for some games. */
+/* SPDX-License-Identifier: MIT */
 #include "base/section.h"
 
 #include <string.h>
 
-#include "base/error.h"
+bool
+hgn_part_has_game(const struct hgn_part *part, const char *game)
+{
+	size_t i;
+
+	for (i = 0; i < part->games && strcmp(part->game[i], game) != 0; i++)
+		continue;
+	return i < part->games;
+}
 
 int
 hgn_key_games(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
+	static const struct hgn_key id = { .name = "games" };
 	struct hgn_part *part = to;
+	const struct hgn_node *node;
+	const char **ids;
 
 	(void)key;
-	return hgn_load_set(load, hgn_section_games(&part->game, &part->games, load->arena, list, load->file, load->error));
+	if (list->kind != HGN_NODE_LIST || list->n == 0)
+		return hgn_load_fail(load, list, "expected a list of games, such as [chess]");
+	part->game = ids = hgn_load_alloc(load, list->n * sizeof *ids);
+	for (node = list->first; load->status == 0 && node != NULL; node = node->next, part->games++)
+		if (hgn_key_text(&ids[part->games], load, &id, node) == 0 && hgn_part_has_game(part, ids[part->games]))
+			return hgn_load_fail(load, node, "duplicate game '%.40s'", ids[part->games]);
+	return load->status;
 }
 
 /* Refuse a game that another part has, and a second part without games. */
@@ -28,7 +44,7 @@ check_games(const struct hgn_part *part, struct hgn_loader *load, const struct h
 			return hgn_load_fail(load, node, "'games' is missing: another part is for all games already");
 	for (i = 0; i < part->games; i++, id = id->next)
 		for (before = part->next; before != NULL; before = before->next)
-			if (hgn_section_has_game(before->game, before->games, part->game[i]))
+			if (hgn_part_has_game(before, part->game[i]))
 				return hgn_load_fail(load, id, "another part is for '%.40s' already", part->game[i]);
 	return 0;
 }
@@ -63,7 +79,7 @@ hgn_part_find(const struct hgn_part *part, const char *game)
 	const struct hgn_part *rest = NULL;
 
 	for (; part != NULL; part = part->next) {
-		if (hgn_section_has_game(part->game, part->games, game))
+		if (hgn_part_has_game(part, game))
 			return part;
 		if (part->games == 0)
 			rest = part;
@@ -71,59 +87,13 @@ hgn_part_find(const struct hgn_part *part, const char *game)
 	return rest;
 }
 
-int
-hgn_section_text(const char **out, struct hgn_arena *arena, const struct hgn_node *node, const char *file,
-    struct hgn_error *error)
+void
+hgn_part_list_games(struct hgn_buf *out, const struct hgn_part *part)
 {
-	if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
-		return hgn_node_error(error, file, node, "expected a text");
-	*out = hgn_arena_strndup(arena, node->text, strlen(node->text));
-	return *out != NULL ? 0 : hgn_error_nomem(error);
-}
-
-void *
-hgn_section_room(int *status, struct hgn_arena *arena, const struct hgn_node *node, enum hgn_node_kind kind,
-    size_t size, const char *what, const char *file, struct hgn_error *error)
-{
-	void *list = NULL;
-
-	if (node->kind != kind || node->n == 0)
-		*status = hgn_node_error(error, file, node, "expected %s", what);
-	else if ((list = hgn_arena_alloc(arena, node->n * size)) == NULL)
-		*status = hgn_error_nomem(error);
-	return list;
-}
-
-int
-hgn_section_games(const char *const **ids, size_t *n, struct hgn_arena *arena, const struct hgn_node *list,
-    const char *file, struct hgn_error *error)
-{
-	const struct hgn_node *node;
-	const char **id;
-
-	*n = 0;
-	if (list->kind != HGN_NODE_LIST || list->n == 0)
-		return hgn_node_error(error, file, list, "expected a list of games, such as [chess]");
-	*ids = id = hgn_arena_alloc(arena, list->n * sizeof *id);
-	if (id == NULL)
-		return hgn_error_nomem(error);
-	for (node = list->first; node != NULL; node = node->next) {
-		if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
-			return hgn_node_error(error, file, node, "expected the id of a game");
-		id[*n] = hgn_arena_strndup(arena, node->text, strlen(node->text));
-		if (id[(*n)++] == NULL)
-			return hgn_error_nomem(error);
-	}
-	return 0;
-}
-
-bool
-hgn_section_has_game(const char *const *ids, size_t n, const char *id)
-{
+	const char *comma = "";
 	size_t i;
 
-	for (i = 0; i < n; i++)
-		if (strcmp(ids[i], id) == 0)
-			return true;
-	return false;
+	for (; part != NULL; part = part->next)
+		for (i = 0; i < part->games; i++, comma = ", ")
+			hgn_buf_printf(out, "%s%s", comma, part->game[i]);
 }

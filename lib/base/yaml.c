@@ -11,6 +11,7 @@
 #include "base/text.h"
 
 #define MOST_CHOICES 256 /* bytes of words that are expected */
+#define MOST_EXAMPLES 3  /* keys in an error about a node that is not a mapping */
 
 /* A mapping or sequence that is not closed yet. */
 struct open_node {
@@ -274,7 +275,7 @@ hgn_node_keys(const struct hgn_node *map, const char *const *keys, size_t n, con
 	size_t i;
 
 	if (map->kind != HGN_NODE_MAP) {
-		hgn_text_choices(all, sizeof all, keys, n);
+		hgn_text_choices(all, sizeof all, keys, n > MOST_EXAMPLES ? MOST_EXAMPLES : n);
 		return hgn_node_error(error, file, map, "expected a mapping with %s%s", n > 1 ? "keys such as " : "the key ", all);
 	}
 	for (child = map->first; child != NULL; child = child->next) {

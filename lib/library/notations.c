@@ -213,20 +213,19 @@ hgn_notation_detect(const char **name, struct hgn_library *library, const char *
 	return status != 0 ? status : more && !last ? HGN_MORE : HGN_ENOTFOUND;
 }
 
-/* The games that a file has positions of, and the part that is for one of them, or else the last. */
+/* List the games that a file has positions of. Returns how many, and the part that is for one of them, or else the last. */
 static size_t
-list_games(struct hgn_buf *names, const struct hgn_dialect_plan **part, const struct hgn_dialect_plan *plan,
-    const struct hgn_game *game)
+list_games(struct hgn_buf *names, const struct hgn_part **out, const struct hgn_part *part, const struct hgn_game *game)
 {
 	size_t n = 0, i;
 
-	if (plan == NULL)
+	if (part == NULL)
 		return 0;
-	n = list_games(names, part, plan->next, game);
-	if (n == 0 || (game != NULL && hgn_section_has_game(plan->game, plan->games, game->id)))
-		*part = plan;
-	for (i = 0; i < plan->games; i++, n++)
-		hgn_buf_printf(names, "%s%s", n > 0 ? ", " : "", plan->game[i]);
+	n = list_games(names, out, part->next, game);
+	if (n == 0 || (game != NULL && hgn_part_has_game(part, game->id)))
+		*out = part;
+	for (i = 0; i < part->games; i++, n++)
+		hgn_buf_printf(names, "%s%s", n > 0 ? ", " : "", part->game[i]);
 	return n;
 }
 
@@ -235,16 +234,16 @@ static int
 find_game(struct hgn_dialect *dialect, struct hgn_library *library, const struct hgn_game *game,
     struct hgn_error *error)
 {
-	const struct hgn_dialect_plan *plan = NULL;
+	const struct hgn_part *part = NULL;
 	struct hgn_buf names = { 0 };
-	size_t n = list_games(&names, &plan, dialect->notation->positions, game);
+	size_t n = list_games(&names, &part, &dialect->notation->positions->part, game);
 	int status = 0;
 
-	dialect->plan = plan;
+	dialect->plan = (const struct hgn_dialect_plan *)part;
 	dialect->game = game;
 	if (game == NULL && n == 1)
-		status = hgn_library_game(&dialect->game, library, plan->game[0], error);
-	else if (game == NULL || !hgn_section_has_game(plan->game, plan->games, game->id))
+		status = hgn_library_game(&dialect->game, library, part->game[0], error);
+	else if (game == NULL || !hgn_part_has_game(part, game->id))
 		status = hgn_error_set(error, HGN_EINVAL, "", game != NULL ? "'%.60s' is a dialect of %s, not of %s" :
 		    "'%.60s' is a dialect of several games, %s: --game says which", dialect->notation->name, hgn_buf_string(&names),
 		    game != NULL ? game->id : "");

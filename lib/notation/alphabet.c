@@ -18,30 +18,16 @@
 static const struct hgn_letter_set *
 set_of(const struct hgn_notation *letters, const struct hgn_game *game)
 {
-	const struct hgn_letter_set *set;
-	size_t i;
-
-	for (set = letters->sets; set != NULL; set = set->next) {
-		if (set->games == 0)
-			return set;
-		for (i = 0; i < set->games; i++)
-			if (strcmp(set->game[i], game->id) == 0)
-				return set;
-	}
-	return NULL;
+	return letters->sets != NULL ? (const struct hgn_letter_set *)hgn_part_find(&letters->sets->part, game->id) : NULL;
 }
 
 static int
 no_set(struct hgn_error *error, const struct hgn_notation *letters, const struct hgn_game *game)
 {
 	struct hgn_buf games = { 0 };
-	const struct hgn_letter_set *set;
 	int status = HGN_EINVAL;
-	size_t i;
 
-	for (set = letters->sets; set != NULL; set = set->next)
-		for (i = 0; i < set->games; i++)
-			hgn_buf_printf(&games, "%s%s", games.len > 0 ? ", " : "", set->game[i]);
+	hgn_part_list_games(&games, letters->sets != NULL ? &letters->sets->part : NULL);
 	hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has no letters for %s, only for %s",
 	    letters->name, game->id, hgn_buf_string(&games));
 	if (games.failed)
@@ -131,7 +117,7 @@ make(struct hgn_alphabet *out, const struct hgn_letter_set *set, struct hgn_erro
 
 	out->other = set->other;
 	for (i = 0; status == 0 && i < set->letters; i++) {
-		char own = set->games == 0 ? order[i] : set->letter[i].own;
+		char own = set->part.games == 0 ? order[i] : set->letter[i].own;
 
 		status = check_letter(out, &set->letter[i], own, error);
 		insert(out, &set->letter[i], own);
@@ -153,7 +139,7 @@ hgn_alphabet_make(struct hgn_alphabet *out, const struct hgn_notation *letters, 
 	memset(out, 0, sizeof *out);
 	if (set == NULL)
 		return no_set(error, letters, game);
-	if (set->games == 0 && set->letters != strlen(order))
+	if (set->part.games == 0 && set->letters != strlen(order))
 		return hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has %zu letters, and %s needs %zu, in the "
 		    "order %s", letters->name, set->letters, game->id, strlen(order), order);
 	out->letters = letters;

@@ -7,53 +7,28 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "base/section.h"
 #include "base/text.h"
 
 static const char *const field_names[HGN_FIELDS] = { "board", "side", "castling", "en-passant", "state", "clock",
 	"number" };
 
-/* ---- reading the section ---- */
+/* ---- the file ---- */
 
-struct loading {
-	struct hgn_dialect_plan *plan;
-	struct hgn_arena *arena;
-	const char *file;
-	struct hgn_error *error;
-};
-
-/* One of two words; false is the first. */
+/* Load different small letters. */
 static int
-load_word(bool *out, const struct loading *load, const struct hgn_node *map, const char *key, const char *first,
-    const char *second)
+load_files(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const char *words[2] = { first, second };
-	const struct hgn_node *node = hgn_node_get(map, key);
-	int which = 0, status = node == NULL ? 0 : hgn_node_enum(&which, node, words, 2, load->file, load->error);
-
-	*out = which == 1;
-	return status;
-}
-
-/* Different small letters. */
-static int
-load_files(struct loading *load, const struct hgn_node *node)
-{
-	const char *text;
+	const char *text = node->kind == HGN_NODE_SCALAR ? node->text : "";
 	size_t i;
 
-	if (node == NULL)
-		return 0;
-	text = node->kind == HGN_NODE_SCALAR ? node->text : "";
 	for (i = 0; hgn_is_lower(text[i]) && strchr(text, text[i]) == text + i; i++)
 		continue;
 	if (i == 0 || text[i] != '\0')
-		return hgn_node_error(load->error, load->file, node, "expected the letters of the files, such as abcdefgh");
-	load->plan->files = hgn_arena_strndup(load->arena, text, i);
-	return load->plan->files != NULL ? 0 : hgn_error_nomem(load->error);
+		return hgn_load_fail(load, node, "expected the letters of the files, such as abcdefgh");
+	return hgn_key_text(to, load, key, node);
 }
 
-/* A capital, or if there are labels, capitals and digits. */
+/* Return true for a capital, or if there are labels, capitals and digits. */
 static bool
 is_piece(const char *text, bool label)
 {
@@ -64,197 +39,150 @@ is_piece(const char *text, bool label)
 	return hgn_is_upper(text[0]) && text[i] == '\0';
 }
 
-/* A mapping of the game's letters to others. */
+/* Load a mapping of the game's letters to others. */
 static int
-load_pieces(struct loading *load, const struct hgn_node *map)
+load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
-	bool label = load->plan->label[0] != '\0';
+	struct hgn_dialect_plan *plan = to;
+	bool label = plan->label[0] != '\0';
 	const struct hgn_node *node;
-	int status = 0;
 
-	if (map != NULL && map->kind != HGN_NODE_MAP)
-		return hgn_node_error(load->error, load->file, map, "expected a mapping of letters");
-	for (node = map != NULL ? map->first : NULL; status == 0 && node != NULL; node = node->next) {
+	if (map->kind != HGN_NODE_MAP)
+		return hgn_load_fail(load, map, "expected a mapping of letters");
+	for (node = map->first; load->status == 0 && node != NULL; node = node->next) {
 		if (!hgn_is_upper(node->key[0]) || node->key[1] != '\0' ||
 		    !is_piece(node->kind == HGN_NODE_SCALAR ? node->text : "", label))
-			return hgn_node_error(load->error, load->file, node, label ?
+			return hgn_load_fail(load, node, label ?
 			    "expected a capital letter or a label of capitals and digits for a capital letter" :
 			    "expected a capital letter for a capital letter");
-		status = hgn_section_text(&load->plan->piece[node->key[0] - 'A'], load->arena, node, load->file, load->error);
+		hgn_key_text(&plan->piece[node->key[0] - 'A'], load, key, node);
 	}
-	return status;
+	return load->status;
 }
 
-/* ---- signs ---- */
-
 static bool
-is_sign(const struct loading *load, char c)
+is_symbol(const struct hgn_dialect_plan *plan, char c)
 {
-	const struct hgn_dialect_plan *plan = load->plan;
-
 	return c > ' ' && c < 0x7F && c != '/' && !hgn_is_alpha(c) && !hgn_is_digit(c) && c != plan->gap && c != plan->fill &&
 	    c != plan->label[0] && c != plan->label[1];
 }
 
-/* `n` different signs that mean nothing else. */
+/* Load `key->max` different symbols that mean nothing else into the field at `key->min`. */
 static int
-load_signs(char *out, struct loading *load, const struct hgn_node *map, const char *key, size_t n)
+load_symbols(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const struct hgn_node *node = hgn_node_get(map, key);
-	size_t i;
+	char *out = (char *)to + key->min;
+	size_t n = (size_t)key->max, i;
 
-	for (i = 0; node != NULL && i < n; i++) {
-		if (node->kind != HGN_NODE_SCALAR || strlen(node->text) != n || !is_sign(load, node->text[i]))
-			return hgn_node_error(load->error, load->file, node, n == 1 ?
-			    "expected a sign that has no other meaning, such as -" : "expected two signs that have no other meaning, such as {}");
+	for (i = 0; i < n; i++) {
+		if (node->kind != HGN_NODE_SCALAR || strlen(node->text) != n || !is_symbol(to, node->text[i]))
+			return hgn_load_fail(load, node, n == 1 ? "expected a symbol that has no other meaning, such as -" :
+			    "expected two symbols that have no other meaning, such as {}");
 		out[i] = node->text[i];
 	}
 	return 0;
 }
 
-/* The numbers of lines and places. */
+/* Load the numbers of lines and places. */
 static int
-load_grid(struct loading *load, const struct hgn_node *list)
+load_grid(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
-	struct hgn_dialect_plan *plan = load->plan;
-	int line = 0, place = 0, status;
+	struct hgn_dialect_plan *plan = to;
 
-	if (list == NULL)
-		return 0;
 	if (list->kind != HGN_NODE_LIST || list->n != 2)
-		return hgn_node_error(load->error, load->file, list, "expected two numbers, such as [diag, file]");
-	status = hgn_node_enum(&line, list->first, hgn_coordinate_names, HGN_BY_ORDINAL, load->file, load->error);
-	if (status == 0)
-		status = hgn_node_enum(&place, list->first->next, hgn_coordinate_names, HGN_BY_ORDINAL, load->file, load->error);
+		return hgn_load_fail(load, list, "expected two numbers, such as [diag, file]");
 	plan->grid = true;
-	plan->line = (enum hgn_coordinate)line;
-	plan->place = (enum hgn_coordinate)place;
-	return status;
+	return hgn_key_word(&plan->line, load, key, list->first) != 0 ? load->status :
+	    hgn_key_word(&plan->place, load, key, list->first->next);
 }
 
 static int
-load_flag(bool *out, const struct loading *load, const struct hgn_node *map, const char *key)
+load_lines(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const struct hgn_node *node = hgn_node_get(map, key);
+	struct hgn_dialect_plan *plan = to;
 
-	return node != NULL ? hgn_node_bool(out, node, load->file, load->error) : 0;
+	return plan->grid ? hgn_load_fail(load, node, "'grid' says already what the lines are") :
+	    hgn_key_word(&plan->by_files, load, key, node);
 }
 
-/* What differs from FEN in the shape of the text. */
+/* Load the end where lines, or cells of a line, begin. Lines of ranks go up or down, of files left or right. */
 static int
-load_shape(struct loading *load, const struct hgn_node *map)
+load_end(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	struct hgn_dialect_plan *plan = load->plan;
-	int status = load_grid(load, hgn_node_get(map, "grid"));
+	static const char *const ups[] = { "top", "bottom" }, *const sides[] = { "left", "right" };
+	struct hgn_dialect_plan *plan = to;
+	bool line = key->min == 0;
+	struct hgn_key own = { .size = sizeof(bool), .words = line != plan->by_files ? ups : sides, .n = 2 };
 
-	if (status == 0 && plan->grid && hgn_node_get(map, "lines") != NULL)
-		return hgn_node_error(load->error, load->file, hgn_node_get(map, "lines"), "'grid' says already what the lines are");
-	if (status == 0)
-		status = load_signs(&plan->gap, load, map, "gap", 1);
-	if (status == 0)
-		status = load_signs(&plan->fill, load, map, "fill", 1);
-	if (status == 0)
-		status = load_signs(plan->label, load, map, "quotes", 2);
-	if (status == 0)
-		status = load_flag(&plan->loose, load, map, "loose");
-	return status == 0 ? load_flag(&plan->optional, load, map, "optional") : status;
+	return hgn_key_word(line ? &plan->line_back : &plan->cell_back, load, &own, node);
 }
 
 static int
-load_fields(struct loading *load, const struct hgn_node *list)
+load_fields(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
-	struct hgn_dialect_plan *plan = load->plan;
+	struct hgn_dialect_plan *plan = to;
 	const struct hgn_node *node;
-	int which, status;
+	uint8_t which;
 
 	if (list->kind != HGN_NODE_LIST || list->n < 2)
-		return hgn_node_error(load->error, load->file, list, "expected a list such as [board, side, en-passant, number]");
+		return hgn_load_fail(load, list, "expected a list such as [board, side, en-passant, number]");
 	for (node = list->first; node != NULL; node = node->next) {
-		status = hgn_node_enum(&which, node, field_names, HGN_FIELDS, load->file, load->error);
-		if (status != 0)
-			return status;
+		if (hgn_key_word(&which, load, key, node) != 0)
+			return load->status;
 		if (memchr(plan->field, which, plan->fields) != NULL)
-			return hgn_node_error(load->error, load->file, node, "'%s' stands there twice", field_names[which]);
-		plan->field[plan->fields++] = (uint8_t)which;
+			return hgn_load_fail(load, node, "duplicate field '%s'", field_names[which]);
+		plan->field[plan->fields++] = which;
 	}
 	if (memchr(plan->field, HGN_FIELD_EN_PASSANT, plan->fields) != NULL &&
 	    memchr(plan->field, HGN_FIELD_STATE, plan->fields) != NULL)
-		return hgn_node_error(load->error, load->file, list, "captures in passing are part of the state: 'en-passant' or 'state'");
+		return hgn_load_fail(load, list, "captures in passing are part of the state: 'en-passant' or 'state'");
 	if (plan->field[0] != HGN_FIELD_BOARD || memchr(plan->field, HGN_FIELD_SIDE, plan->fields) == NULL)
-		return hgn_node_error(load->error, load->file, list, "the board comes first, and the side to move has to be there");
+		return hgn_load_fail(load, list, "the board comes first, and the side to move has to be there");
 	return 0;
 }
 
+#define PLAN(field) HGN_FIELD(struct hgn_dialect_plan, field)
+#define SYMBOLS(word, field, count, line) \
+	{ word, load_symbols, .min = offsetof(struct hgn_dialect_plan, field), .max = count, .about = line }
+static const char *const line_names[] = { "ranks", "files" };
+
+/* Later keys depend on earlier ones. */
+static const struct hgn_key dialect_keys[] = {
+	{ "games", hgn_key_games, .required = true, .about = "ids of games" },
+	{ "grid", load_grid, .size = sizeof(enum hgn_coordinate), .words = hgn_coordinate_names, .n = HGN_BY_ORDINAL,
+	    .about = "numbers of the lines of a rectangle, and of places in them" },
+	SYMBOLS("gap", gap, 1, "is written where the grid has no cell"),
+	SYMBOLS("fill", fill, 1, "is written for empty cells at the end of a line"),
+	SYMBOLS("quotes", label, 2, "symbols around what has several letters"),
+	{ "loose", hgn_key_flag, PLAN(loose), .about = "runs of empty cells go on in the next line" },
+	{ "optional", hgn_key_flag, PLAN(optional), .about = "the last fields may be missing" },
+	{ "lines", load_lines, .size = sizeof(bool), HGN_WORDS(line_names), .about = "what a line of the board is" },
+	{ "first-line", load_end, .min = 0, .about = "which line comes first" },
+	{ "first-cell", load_end, .min = 1, .about = "which cell of a line comes first" },
+	{ "files", load_files, PLAN(files), .about = "letters of the files" },
+	{ "pieces", load_pieces, .about = "other letters of pieces" },
+	{ "fields", load_fields, .required = true, .size = 1, .words = field_names, .n = HGN_FIELDS,
+	    .about = "what a position consists of" },
+	{ NULL },
+};
+const struct hgn_schema hgn_dialect_schema = { "hgn-notation.5", "Dialects", dialect_keys };
+
 static int
-load_plan(struct loading *load, const struct hgn_node *node)
+load_part(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "games", "lines", "first-line", "first-cell", "files", "pieces", "fields", "grid",
-		"gap", "fill", "loose", "quotes", "optional" };
-	struct hgn_dialect_plan *plan = load->plan;
-	int status = hgn_node_keys(node, keys, sizeof keys / sizeof *keys, load->file, load->error);
-
-	if (status == 0 && (hgn_node_get(node, "games") == NULL || hgn_node_get(node, "fields") == NULL))
-		return hgn_node_error(load->error, load->file, node, "'%s' is missing",
-		    hgn_node_get(node, "games") == NULL ? "games" : "fields");
-	if (status == 0)
-		status = hgn_section_games(&plan->game, &plan->games, load->arena, hgn_node_get(node, "games"), load->file,
-		    load->error);
-	if (status == 0)
-		status = load_shape(load, node);
-	if (status == 0)
-		status = load_word(&plan->by_files, load, node, "lines", "ranks", "files");
-	if (status == 0)
-		status = load_word(&plan->line_back, load, node, "first-line", plan->by_files ? "left" : "top",
-		    plan->by_files ? "right" : "bottom");
-	if (status == 0)
-		status = load_word(&plan->cell_back, load, node, "first-cell", plan->by_files ? "top" : "left",
-		    plan->by_files ? "bottom" : "right");
-	if (status == 0)
-		status = load_files(load, hgn_node_get(node, "files"));
-	if (status == 0)
-		status = load_pieces(load, hgn_node_get(node, "pieces"));
-	return status == 0 ? load_fields(load, hgn_node_get(node, "fields")) : status;
-}
-
-/* A game is named once. */
-static int
-check_games(const struct loading *load, const struct hgn_node *node)
-{
-	const struct hgn_node *id = hgn_node_get(node, "games")->first;
-	const struct hgn_dialect_plan *plan = load->plan, *before;
-	size_t i;
-
-	for (i = 0; i < plan->games; i++, id = id->next)
-		for (before = plan->next; before != NULL; before = before->next)
-			if (hgn_section_has_game(before->game, before->games, plan->game[i]))
-				return hgn_node_error(load->error, load->file, id, "'%.40s' has positions already", plan->game[i]);
-	return 0;
+	(void)key;
+	return hgn_load_map(to, load, &hgn_dialect_schema, node);
 }
 
 int
-hgn_dialect_plan_load(const struct hgn_dialect_plan **out, struct hgn_arena *arena, const struct hgn_node *node,
-    const char *file, struct hgn_error *error)
+hgn_key_positions(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const struct hgn_node *part = node->kind == HGN_NODE_LIST ? node->first : node;
-	struct loading load = { NULL, arena, file, error };
-	int status = 0;
+	const struct hgn_part *part = NULL;
 
-	*out = NULL;
-	if (node->kind == HGN_NODE_SCALAR || part == NULL)
-		return hgn_node_error(error, file, node, "expected a mapping");
-	for (; status == 0 && part != NULL; part = node->kind == HGN_NODE_LIST ? part->next : NULL) {
-		load.plan = hgn_arena_alloc(arena, sizeof *load.plan);
-		if (load.plan == NULL)
-			return hgn_error_nomem(error);
-		if (part->kind != HGN_NODE_MAP)
-			return hgn_node_error(error, file, part, "expected a mapping");
-		load.plan->next = *out;
-		status = load_plan(&load, part);
-		if (status == 0)
-			status = check_games(&load, part);
-		*out = load.plan;
-	}
-	return status;
+	(void)key;
+	hgn_load_parts(&part, load, sizeof(struct hgn_dialect_plan), load_part, node);
+	*(const struct hgn_dialect_plan **)to = (const struct hgn_dialect_plan *)part;
+	return load->status;
 }
 
 /* ---- fitting a game ---- */
@@ -432,19 +360,18 @@ hgn_dialect_of(struct hgn_dialect **out, const struct hgn_notation *notation, co
     struct hgn_error *error)
 {
 	const struct hgn_dialect_plan *plan = notation->positions;
+	const struct hgn_part *part = plan != NULL ? hgn_part_find(&plan->part, game->id) : NULL;
 	struct hgn_dialect *dialect;
 	int status;
 
 	*out = NULL;
-	while (plan != NULL && !hgn_section_has_game(plan->game, plan->games, game->id))
-		plan = plan->next;
-	if (plan == NULL)
+	if (part == NULL)
 		return 0;
 	dialect = calloc(1, sizeof *dialect);
 	if (dialect == NULL)
 		return hgn_error_nomem(error);
 	dialect->notation = notation;
-	dialect->plan = plan;
+	dialect->plan = (const struct hgn_dialect_plan *)part;
 	dialect->game = game;
 	status = hgn_dialect_make(dialect, error);
 	if (status == 0)

@@ -12,9 +12,7 @@ enum hgn_field { HGN_FIELD_BOARD, HGN_FIELD_SIDE, HGN_FIELD_CASTLING, HGN_FIELD_
 
 /* What a file says about the positions of some games. */
 struct hgn_dialect_plan {
-	const struct hgn_dialect_plan *next;
-	const char *const *game; /* ids */
-	size_t games;
+	struct hgn_part part;
 	bool by_files;   /* a line of the board is a file, not a rank */
 	bool line_back;  /* the first line is the lowest rank, or the rightmost file */
 	bool cell_back;  /* the first cell of a line is its rightmost, or its lowest */
@@ -47,9 +45,10 @@ struct hgn_dialect {
 	struct hgn_cell_names names;  /* of cells, if the notation has some */
 };
 
-/* Read the section: a mapping, or a list of mappings. The plans live in the arena. */
-int hgn_dialect_plan_load(const struct hgn_dialect_plan **out, struct hgn_arena *arena, const struct hgn_node *node,
-    const char *file, struct hgn_error *error);
+extern const struct hgn_schema hgn_dialect_schema;
+
+/* Load the section, a mapping or a list of mappings, into a pointer to the last part. */
+hgn_load_fn hgn_key_positions;
 /* Make the dialect of a notation for a game; NULL when it has no positions of that. The notation is lent. */
 int hgn_dialect_of(struct hgn_dialect **out, const struct hgn_notation *notation, const struct hgn_game *game,
     struct hgn_error *error);

@@ -7,7 +7,6 @@
 
 #include "base/buf.h"
 #include "base/error.h"
-#include "base/section.h"
 #include "base/text.h"
 
 #define MAX_FORMS 24
@@ -23,12 +22,11 @@ enum group { GROUP_PIECE, GROUP_OWNER, GROUP_FROM, GROUP_TO, GROUP_INTO, GROUP_C
 static const char *const group_names[GROUPS] = { "piece", "owner", "from", "to", "into", "captured" };
 
 /* The same in templates, and more. */
-enum value { VALUE_PART = GROUPS, VALUE_NUMBER, VALUE_PLAYER, VALUES };
-static const char *const value_names[VALUES] = { "piece", "owner", "from", "to", "into", "captured", "part", "number",
-	"player" };
+enum value { VALUE_PART = GROUPS, VALUE_NUMBER, VALUES };
+static const char *const value_names[VALUES] = { "piece", "owner", "from", "to", "into", "captured", "part", "number" };
 
 struct form {
-	int kind, whose;
+	uint8_t kind, whose;
 	const struct hgn_pattern *read; /* NULL = it is only written; so the other way round */
 	bool writes;
 	struct hgn_template write;
@@ -40,44 +38,15 @@ struct hgn_effects_plan {
 	const struct hgn_pattern *skip;      /* passed over before, between and behind effects; NULL = nothing is */
 	const char *between;                 /* written between effects */
 	struct hgn_template part, next;      /* before each part of a compound turn but the last; between parts */
-	const char *owner[HGN_NEUTRAL + 1];  /* by enum hgn_side; NULL = its English name */
+	const char *owner[HGN_NEUTRAL + 1];  /* by enum hgn_side */
 	const char *labels;                  /* two signs around words of more than one byte; NULL = none */
 };
 
 /* ---- the file ---- */
 
-struct loading {
-	struct hgn_effects_plan *plan;
-	struct hgn_arena *arena;
-	struct hgn_patterns *patterns;
-	const char *file;
-	struct hgn_error *error;
-};
-
+/* Check that the pattern of a form has the groups that its kind requires. */
 static int
-load_text(const char **out, const struct loading *load, const struct hgn_node *map, const char *key)
-{
-	const struct hgn_node *node = hgn_node_get(map, key);
-
-	return node == NULL ? 0 : hgn_section_text(out, load->arena, node, load->file, load->error);
-}
-
-static int
-load_template(struct hgn_template *out, const struct loading *load, const struct hgn_node *node)
-{
-	return node == NULL ? 0 :
-	    hgn_template_compile(out, load->arena, node, value_names, VALUES, load->file, load->error);
-}
-
-static int
-load_choice(int *out, const struct loading *load, const struct hgn_node *node, const char *const *names, size_t n)
-{
-	return node == NULL ? 0 : hgn_node_enum(out, node, names, n, load->file, load->error);
-}
-
-/* A form without which its kind has no meaning. */
-static int
-check_groups(const struct loading *load, const struct form *form, const struct hgn_node *node)
+check_groups(struct hgn_loader *load, const struct form *form, const struct hgn_node *node)
 {
 	static const int needed[FORM_KINDS][2] = { { GROUP_FROM, GROUP_TO }, { GROUP_FROM, GROUP_TO },
 		{ GROUP_FROM, GROUP_FROM }, { GROUP_PIECE, GROUP_TO }, { GROUP_INTO, GROUP_INTO }, { -1, -1 }, { -1, -1 },
@@ -88,100 +57,94 @@ check_groups(const struct loading *load, const struct form *form, const struct h
 		int group = needed[form->kind][i];
 
 		if (group >= 0 && !hgn_pattern_has(form->read, (size_t)group))
-			return hgn_node_error(load->error, load->file, node, "the pattern of '%s' needs the group '%s'",
+			return hgn_load_fail(load, node, "the pattern of '%s' needs the group '%s'",
 			    form_names[form->kind], group_names[group]);
 	}
-	return 0;
+	return load->status;
 }
 
 static int
-load_form(struct loading *load, const struct hgn_node *node)
+load_read(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "as", "when", "read", "write" };
-	const struct hgn_node *read = hgn_node_get(node, "read"), *write = hgn_node_get(node, "write");
-	struct form *form = &load->plan->form[load->plan->forms];
-	int status;
+	struct form *form = to;
 
-	if (load->plan->forms == MAX_FORMS)
-		return hgn_node_error(load->error, load->file, node, "more than %d effects", MAX_FORMS);
-	if (node->kind != HGN_NODE_MAP || hgn_node_get(node, "as") == NULL || (read == NULL && write == NULL))
-		return hgn_node_error(load->error, load->file, node, "an effect is a mapping of 'as' and 'read', 'write' or both");
-	status = hgn_node_keys(node, keys, sizeof keys / sizeof *keys, load->file, load->error);
-	if (status == 0)
-		status = load_choice(&form->kind, load, hgn_node_get(node, "as"), form_names, FORM_KINDS);
-	if (status == 0)
-		status = load_choice(&form->whose, load, hgn_node_get(node, "when"), whose_names, 3);
-	if (status == 0 && read != NULL)
-		status = hgn_pattern_compile(&form->read, load->patterns, read, HGN_PATTERN_HERE, group_names, GROUPS, load->file,
-		    load->error);
-	if (status == 0 && read != NULL)
-		status = check_groups(load, form, read);
-	if (status == 0)
-		status = load_template(&form->write, load, write);
-	form->writes = write != NULL;
-	load->plan->forms++;
-	return status;
+	return hgn_key_pattern(&form->read, load, key, node) == 0 ? check_groups(load, form, node) : load->status;
 }
 
 static int
-load_forms(struct loading *load, const struct hgn_node *map)
+load_write(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const struct hgn_node *list = hgn_node_get(map, "list"), *node;
-	int status = 0;
+	struct form *form = to;
 
-	if (list == NULL || list->kind != HGN_NODE_LIST || list->n == 0)
-		return hgn_node_error(load->error, load->file, list != NULL ? list : map, "'effects' needs a 'list' of them");
-	for (node = list->first; status == 0 && node != NULL; node = node->next)
-		status = load_form(load, node);
-	return status;
+	form->writes = true;
+	return hgn_key_template(&form->write, load, key, node);
+}
+
+static const struct hgn_key form_keys[] = {
+	{ "as", hgn_key_word, HGN_FIELD(struct form, kind), .required = true, HGN_WORDS(form_names), .about = "what changes" },
+	{ "when", hgn_key_word, HGN_FIELD(struct form, whose), HGN_WORDS(whose_names), .about = "whose pieces it is for" },
+	{ "read", load_read, .min = HGN_PATTERN_HERE, HGN_WORDS(group_names), .about = "a pattern" },
+	{ "write", load_write, HGN_WORDS(value_names), .about = "a template" },
+	{ NULL },
+};
+const struct hgn_schema hgn_form_schema = { "hgn-notation.5", "Effects/list", form_keys };
+
+static int
+load_forms(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
+{
+	struct hgn_effects_plan *plan = to;
+	const struct hgn_node *node;
+	struct form *form;
+
+	(void)key;
+	if (list->kind != HGN_NODE_LIST || list->n == 0)
+		return hgn_load_fail(load, list, "'effects' needs a 'list' of them");
+	for (node = list->first; load->status == 0 && node != NULL; node = node->next) {
+		if (plan->forms == MAX_FORMS)
+			return hgn_load_fail(load, node, "more than %d effects", MAX_FORMS);
+		form = &plan->form[plan->forms++];
+		if (hgn_load_map(form, load, &hgn_form_schema, node) == 0 && form->read == NULL && !form->writes)
+			return hgn_load_fail(load, node, "an effect is a mapping of 'as' and 'read', 'write' or both");
+	}
+	return load->status;
 }
 
 static int
-load_owners(const struct loading *load, const struct hgn_node *map)
+load_quotes(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "white", "black", "neutral" };
-	int status, i;
+	const char **quotes = to;
 
-	if (map == NULL)
-		return 0;
-	if (map->kind != HGN_NODE_MAP)
-		return hgn_node_error(load->error, load->file, map, "expected a mapping of sides to words");
-	status = hgn_node_keys(map, keys, 3, load->file, load->error);
-	for (i = 0; status == 0 && i < 3; i++)
-		status = load_text(&load->plan->owner[i], load, map, keys[i]);
-	return status;
+	return hgn_key_text(quotes, load, key, node) != 0 || strlen(*quotes) == 2 ? load->status :
+	    hgn_load_fail(load, node, "expected two symbols, such as '{}'");
 }
+
+#define TEMPLATE(word, field, line) \
+	{ word, hgn_key_template, HGN_FIELD(struct hgn_effects_plan, field), HGN_WORDS(value_names), .about = line }
+
+static const struct hgn_key effects_keys[] = {
+	{ "list", load_forms, .required = true, .about = "forms of changes" },
+	{ "owners", hgn_key_owners, HGN_FIELD(struct hgn_effects_plan, owner), .about = "words for the sides" },
+	{ "skip", hgn_key_pattern, HGN_FIELD(struct hgn_effects_plan, skip), .min = HGN_PATTERN_HERE,
+	    .about = "a pattern of what is skipped" },
+	{ "separator", hgn_key_text, HGN_FIELD(struct hgn_effects_plan, between), .about = "is written between changes" },
+	{ "quotes", load_quotes, HGN_FIELD(struct hgn_effects_plan, labels), .about = "symbols around long words" },
+	TEMPLATE("part", part, "before each part of a compound turn but the last"),
+	TEMPLATE("next", next, "between parts"),
+	{ NULL },
+};
+const struct hgn_schema hgn_effects_schema = { "hgn-notation.5", "Effects", effects_keys };
 
 int
-hgn_effects_plan_load(const struct hgn_effects_plan **out, struct hgn_arena *arena, struct hgn_patterns *patterns,
-    const struct hgn_node *node, const char *file, struct hgn_error *error)
+hgn_key_effects(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "list", "owners", "skip", "separator", "part", "next", "quotes" };
-	struct loading load = { hgn_arena_alloc(arena, sizeof *load.plan), arena, patterns, file, error };
-	const struct hgn_node *skip = hgn_node_get(node, "skip");
-	int status;
+	struct hgn_effects_plan *plan = hgn_load_alloc(load, sizeof *plan);
 
-	if (load.plan == NULL)
-		return hgn_error_nomem(error);
-	*out = load.plan;
-	if (node->kind != HGN_NODE_MAP)
-		return hgn_node_error(error, file, node, "'effects' is a mapping");
-	status = hgn_node_keys(node, keys, sizeof keys / sizeof *keys, file, error);
-	if (status == 0)
-		status = load_forms(&load, node);
-	if (status == 0)
-		status = load_owners(&load, hgn_node_get(node, "owners"));
-	if (status == 0 && skip != NULL)
-		status = hgn_pattern_compile(&load.plan->skip, patterns, skip, HGN_PATTERN_HERE, NULL, 0, file, error);
-	if (status == 0)
-		status = load_text(&load.plan->between, &load, node, "separator");
-	if (status == 0)
-		status = load_text(&load.plan->labels, &load, node, "quotes");
-	if (status == 0 && load.plan->labels != NULL && strlen(load.plan->labels) != 2)
-		return hgn_node_error(error, file, hgn_node_get(node, "quotes"), "expected two signs, such as '{}'");
-	if (status == 0)
-		status = load_template(&load.plan->part, &load, hgn_node_get(node, "part"));
-	return status == 0 ? load_template(&load.plan->next, &load, hgn_node_get(node, "next")) : status;
+	(void)key;
+	if (plan == NULL)
+		return load->status;
+	memcpy(plan->owner, hgn_owner_names, sizeof plan->owner);
+	*(const struct hgn_effects_plan **)to = plan;
+	return hgn_load_map(plan, load, &hgn_effects_schema, node);
 }
 
 bool
@@ -204,14 +167,6 @@ hgn_effects_plan_writes(const struct hgn_effects_plan *plan)
 		if (plan->form[i].writes)
 			return true;
 	return false;
-}
-
-static const char *
-owner_word(const struct hgn_effects_plan *plan, int side)
-{
-	static const char *const names[] = { "White", "Black", "Neutral" };
-
-	return plan->owner[side] != NULL ? plan->owner[side] : names[side];
 }
 
 /* ---- reading ---- */
@@ -267,7 +222,7 @@ find_owner(const struct reading *r, const char *text, size_t len)
 	int side;
 
 	for (side = HGN_NEUTRAL; side >= 0; side--) {
-		const char *word = owner_word(r->words->plan, side);
+		const char *word = r->words->plan->owner[side];
 
 		if (strlen(word) == len && memcmp(word, text, len) == 0)
 			break;
@@ -489,17 +444,14 @@ put_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 		put_piece(out, w, effect->taken);
 		break;
 	case GROUP_OWNER:
-		hgn_buf_puts(out, owner_word(w->words->plan, effect->fact.code == 0 ? HGN_NEUTRAL :
-		    w->position->game->owner[effect->fact.code]));
+		hgn_buf_puts(out, w->words->plan->owner[effect->fact.code == 0 ? HGN_NEUTRAL :
+		    w->position->game->owner[effect->fact.code]]);
 		break;
 	case VALUE_PART:
 		hgn_buf_putn(out, w->part);
 		break;
-	case VALUE_NUMBER:
-		hgn_buf_putn(out, w->position->number);
-		break;
 	default:
-		hgn_buf_putn(out, w->position->side + 1);
+		hgn_buf_putn(out, w->position->number);
 		break;
 	}
 	return 0;

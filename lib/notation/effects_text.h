@@ -19,9 +19,10 @@ struct hgn_effect_words {
 	struct hgn_matcher *matcher; /* NULL where nothing is read */
 };
 
-/* Read the mapping `effects`. The plan lives in the arena. */
-int hgn_effects_plan_load(const struct hgn_effects_plan **out, struct hgn_arena *arena, struct hgn_patterns *patterns,
-    const struct hgn_node *node, const char *file, struct hgn_error *error);
+extern const struct hgn_schema hgn_effects_schema, hgn_form_schema;
+
+/* Load the mapping `effects` into a pointer to a plan. `load` is a struct hgn_notation_loader. */
+hgn_load_fn hgn_key_effects;
 /* Whether some form of it is read, and whether some is written. */
 bool hgn_effects_plan_reads(const struct hgn_effects_plan *plan);
 bool hgn_effects_plan_writes(const struct hgn_effects_plan *plan);

@@ -90,7 +90,7 @@ read_plain(struct sheet *sheet, const char *text)
 	    game->type[hgn_code_type(game, standing)].silent));
 }
 
-/* What can be said of other texts: drops, and moves to places beside the board. */
+/* Find what can be said of other texts: moves to places beside the board. */
 static void
 read_other(struct sheet *sheet, const char *text)
 {
@@ -101,11 +101,9 @@ read_other(struct sheet *sheet, const char *text)
 	sheet->piece = read_piece(&at, game, sheet->position->side);
 	take_cell(&cell, &at, game);
 	sheet->place = (struct hgn_span){ (uint32_t)(at - text), (uint32_t)strlen(at) };
-	if (*at == '^')
-		sheet->holds |= BIT(HGN_WHEN_STACK);
-	else if (*at == '@' && at++ != NULL && take_cell(&cell, &at, game) && *at == '\0')
-		sheet->holds |= BIT(HGN_WHEN_DROP);
-	else if (text[sheet->place.off] == '@' || text[sheet->place.off] == '~')
+	if (*at == '@' && at++ != NULL && take_cell(&cell, &at, game) && *at == '\0')
+		return; /* a drop */
+	if (text[sheet->place.off] == '@' || text[sheet->place.off] == '~')
 		sheet->holds |= BIT(HGN_WHEN_PLACE);
 }
 
@@ -154,7 +152,7 @@ look_at(struct sheet *sheet)
 		}
 	}
 	sheet->holds |= BIT(HGN_WHEN_OWN) * !plain | BIT(HGN_WHEN_CAPTURE) * (move->taken != 0) |
-	    BIT(HGN_WHEN_QUIET) * (plain && move->taken == 0) | BIT(HGN_WHEN_PROMOTION) * (sheet->into != 0) |
+	    BIT(HGN_WHEN_PROMOTION) * (sheet->into != 0) |
 	    BIT(HGN_WHEN_CASTLING) * (move->kind == HGN_KIND_CASTLING) |
 	    BIT(HGN_WHEN_EN_PASSANT) * (move->kind == HGN_KIND_EN_PASSANT) | BIT(HGN_WHEN_PASS) *
 	    (move->kind == HGN_KIND_PASS || (hgn_move_is_compound(move, game) && move->cells == 0));
@@ -196,34 +194,6 @@ static int
 put_cell(struct hgn_buf *out, const struct sheet *sheet, uint16_t cell, struct hgn_error *error)
 {
 	return cell == HGN_NO_CELL ? 0 : hgn_cell_names_write(out, &sheet->moves->cells, cell, error);
-}
-
-/* What of the origin short text has: all of it by the notation's name, a part as it is. */
-static int
-put_origin(struct hgn_buf *out, const struct sheet *sheet, struct hgn_error *error)
-{
-	const struct hgn_game *game = sheet->moves->game;
-	struct hgn_buf *text = &sheet->moves->text;
-	const char *at, *end, *target;
-	uint16_t cell;
-
-	if (sheet->from == HGN_NO_CELL || sheet->to == HGN_NO_CELL)
-		return 0;
-	text->len = 0;
-	hgn_move_body(text, sheet->position, sheet->move, HGN_MOVE_SHORT, false);
-	at = hgn_buf_string(text);
-	read_piece(&at, game, sheet->position->side);
-	target = game->board.name[sheet->to];
-	end = at + strlen(at);
-	while (end > at && strncmp(end, target, strlen(target)) != 0)
-		end--;
-	end -= end > at && (end[-1] == 'x' || end[-1] == '-');
-	if (end == at)
-		return 0;
-	if (take_cell(&cell, &at, game) || sheet->moves->cells.plan != NULL)
-		return put_cell(out, sheet, sheet->from, error);
-	hgn_buf_add(out, at, (size_t)(end - at));
-	return 0;
 }
 
 static void
@@ -272,8 +242,6 @@ put_value(struct hgn_buf *out, void *ctx, int value, struct hgn_error *error)
 		return 0;
 	case HGN_VALUE_FROM:
 		return put_cell(out, sheet, sheet->from, error);
-	case HGN_VALUE_ORIGIN:
-		return put_origin(out, sheet, error);
 	case HGN_VALUE_TO:
 		return put_cell(out, sheet, sheet->to, error);
 	case HGN_VALUE_CAPTURED:
@@ -317,7 +285,7 @@ put_sheet(struct hgn_buf *out, struct sheet *sheet, struct hgn_error *error)
 	const struct hgn_moves_rule *rule = sheet->moves->plan->write;
 	size_t left = sheet->moves->plan->writes;
 
-	sheet->holds |= BIT(HGN_WHEN_CHECK) * (sheet->mark != 0) | BIT(HGN_WHEN_MATE) * (sheet->mark == '#');
+	sheet->holds |= BIT(HGN_WHEN_CHECK) * (sheet->mark != 0);
 	for (; left > 0 && ((sheet->holds & rule->all) != rule->all || (sheet->holds & rule->none) != 0); left--)
 		rule++;
 	if (left > 0)
@@ -347,7 +315,7 @@ put_turn(struct hgn_buf *out, struct sheet *whole, struct hgn_error *error)
 		if (next != NULL)
 			*next++ = '\0';
 		sheet.mark = next == NULL ? whole->mark : '\0';
-		sheet.holds |= read_plain(&sheet, part) ? BIT(HGN_WHEN_QUIET) : BIT(HGN_WHEN_OWN);
+		sheet.holds |= BIT(HGN_WHEN_OWN) * !read_plain(&sheet, part);
 		sheet.holds |= BIT(HGN_WHEN_PROMOTION) * (sheet.into != 0);
 		status = put_sheet(out, &sheet, error);
 		if (next != NULL)

@@ -3,68 +3,56 @@
 
 #include <string.h>
 
-#include "base/error.h"
-
 /* Add a name to the last game. */
 static int
-add_name(struct hgn_game_names *names, struct hgn_arena *arena, const struct hgn_node *node, const char *file,
-    struct hgn_error *error)
+add_name(struct hgn_game_names *names, struct hgn_loader *load, const struct hgn_node *node)
 {
 	const struct hgn_named_game *other;
-	const char *text;
 
 	if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
-		return hgn_node_error(error, file, node, "expected the name of a game");
+		return hgn_load_fail(load, node, "expected the name of a game");
 	other = hgn_game_names_find(names, node->text, strlen(node->text));
 	if (other != NULL && strcmp(other->id, names->game[names->games - 1].id) != 0)
-		return hgn_node_error(error, file, node, "'%.60s' is the name of %s already", node->text, other->id);
-	text = hgn_arena_strndup(arena, node->text, strlen(node->text));
-	if (text == NULL)
-		return hgn_error_nomem(error);
-	names->name[names->names++] = text;
+		return hgn_load_fail(load, node, "'%.60s' is the name of %s already", node->text, other->id);
+	names->name[names->names++] = hgn_load_copy(load, node->text);
 	names->game[names->games - 1].n++;
-	return 0;
+	return load->status;
 }
 
 static int
-add_game(struct hgn_game_names *names, struct hgn_arena *arena, const struct hgn_node *node, const char *file,
-    struct hgn_error *error)
+add_game(struct hgn_game_names *names, struct hgn_loader *load, const struct hgn_node *node)
 {
 	const struct hgn_node *name = node->kind == HGN_NODE_LIST ? node->first : node;
-	const char *id = hgn_arena_strndup(arena, node->key, strlen(node->key));
-	int status = id != NULL ? 0 : hgn_error_nomem(error);
+	const char *id = hgn_load_copy(load, node->key);
 
 	if (node->kind == HGN_NODE_LIST && node->n == 0)
-		return hgn_node_error(error, file, node, "expected a name of the game, or a list of them");
+		return hgn_load_fail(load, node, "expected a name of the game, or a list of them");
 	names->game[names->games++] = (struct hgn_named_game){ id, names->names, 0 };
-	for (; status == 0 && name != NULL; name = node->kind == HGN_NODE_LIST ? name->next : NULL)
-		status = add_name(names, arena, name, file, error);
-	return status;
+	for (; load->status == 0 && name != NULL; name = node->kind == HGN_NODE_LIST ? name->next : NULL)
+		add_name(names, load, name);
+	return load->status;
 }
 
 int
-hgn_game_names_load(const struct hgn_game_names **out, struct hgn_arena *arena, const struct hgn_node *node,
-    const char *file, struct hgn_error *error)
+hgn_key_game_names(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	struct hgn_game_names *names = hgn_arena_alloc(arena, sizeof *names);
+	struct hgn_game_names *names = hgn_load_alloc(load, sizeof *names);
 	const struct hgn_node *child;
 	size_t n = 0;
-	int status = 0;
 
+	(void)key;
 	if (node->kind != HGN_NODE_MAP || node->n == 0)
-		return hgn_node_error(error, file, node, "'games' is a mapping of ids of games to names");
+		return hgn_load_fail(load, node, "'games' is a mapping of ids of games to names");
 	for (child = node->first; child != NULL; child = child->next)
 		n += child->kind == HGN_NODE_LIST ? child->n : 1;
 	if (names != NULL) {
-		names->game = hgn_arena_alloc(arena, node->n * sizeof *names->game);
-		names->name = hgn_arena_alloc(arena, n * sizeof *names->name);
+		names->game = hgn_load_alloc(load, node->n * sizeof *names->game);
+		names->name = hgn_load_alloc(load, n * sizeof *names->name);
 	}
-	if (names == NULL || names->game == NULL || names->name == NULL)
-		return hgn_error_nomem(error);
-	for (child = node->first; status == 0 && child != NULL; child = child->next)
-		status = add_game(names, arena, child, file, error);
-	*out = names;
-	return status;
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
+		add_game(names, load, child);
+	*(const struct hgn_game_names **)to = names;
+	return load->status;
 }
 
 static bool

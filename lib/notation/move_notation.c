@@ -11,14 +11,10 @@
 static int
 no_moves(struct hgn_error *error, const struct hgn_notation *notation, const struct hgn_game *game)
 {
-	const struct hgn_moves_plan *plan;
 	struct hgn_buf games = { 0 };
 	int status = HGN_EINVAL;
-	size_t i;
 
-	for (plan = notation->moves; plan != NULL; plan = plan->next)
-		for (i = 0; i < plan->games; i++)
-			hgn_buf_printf(&games, "%s%s", games.len > 0 ? ", " : "", plan->game[i]);
+	hgn_part_list_games(&games, notation->moves != NULL ? &notation->moves->part : NULL);
 	hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has no moves for %s, only for %s", notation->name,
 	    game->id, hgn_buf_string(&games));
 	if (games.failed)
@@ -79,7 +75,7 @@ check_templates(const struct hgn_move_notation *moves, struct hgn_error *error)
 	hgn_error_set(error, HGN_EINVAL, "letters-mismatch",
 	    "cells stand in a template without anything between them, and '%s' begins '%s' in %s",
 	    name[twins[0]].text, name[twins[1]].text, moves->game->id);
-	return hgn_error_at(error, moves->plan->file, moves->plan->write[i].text.line, 1);
+	return hgn_error_at(error, moves->plan->part.file, moves->plan->write[i].text.line, 1);
 }
 
 static int
@@ -93,7 +89,7 @@ make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const
 	moves->plan = hgn_moves_plan_find(notation->moves, game->id);
 	if (moves->plan == NULL)
 		return no_moves(error, notation, game);
-	status = hgn_piece_names_make(&moves->pieces, moves->plan->pieces, game, moves->plan->file, error);
+	status = hgn_piece_names_make(&moves->pieces, &moves->plan->pieces, game, moves->plan->part.file, error);
 	if (status == 0 && notation->sets != NULL)
 		status = hgn_alphabet_make(&moves->alphabet, notation, game, error);
 	if (status == 0 && moves->alphabet.letters != NULL)

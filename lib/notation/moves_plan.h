@@ -15,13 +15,11 @@ enum hgn_moves_group { HGN_GROUP_PIECE, HGN_GROUP_FROM, HGN_GROUP_TO, HGN_GROUP_
 /* What stands in braces in templates. */
 enum hgn_moves_value { HGN_VALUE_PIECE, HGN_VALUE_FROM, HGN_VALUE_TO, HGN_VALUE_CAPTURED, HGN_VALUE_PROMOTION,
 	HGN_VALUE_PLACE, HGN_VALUE_CASTLING, HGN_VALUE_CHECK, HGN_VALUE_MARK, HGN_VALUE_LONG, HGN_VALUE_SHORT,
-	HGN_VALUE_NUMBER, HGN_VALUE_SIDE, HGN_VALUE_CAPTURE, HGN_VALUE_PASS, HGN_VALUE_ORIGIN,
-	HGN_MOVES_VALUES };
+	HGN_VALUE_NUMBER, HGN_VALUE_SIDE, HGN_VALUE_CAPTURE, HGN_VALUE_PASS, HGN_MOVES_VALUES };
 
 /* What a template may wait for: numbers of bits. */
-enum hgn_moves_condition { HGN_WHEN_CAPTURE, HGN_WHEN_PROMOTION, HGN_WHEN_DROP, HGN_WHEN_CASTLING, HGN_WHEN_COMPOUND,
-	HGN_WHEN_PASS, HGN_WHEN_CHECK, HGN_WHEN_MATE, HGN_WHEN_QUIET, HGN_WHEN_EN_PASSANT, HGN_WHEN_PLACE,
-	HGN_WHEN_STACK, HGN_WHEN_OWN, HGN_MOVES_CONDITIONS };
+enum hgn_moves_condition { HGN_WHEN_CAPTURE, HGN_WHEN_PROMOTION, HGN_WHEN_CASTLING, HGN_WHEN_COMPOUND, HGN_WHEN_PASS,
+	HGN_WHEN_CHECK, HGN_WHEN_EN_PASSANT, HGN_WHEN_PLACE, HGN_WHEN_OWN, HGN_MOVES_CONDITIONS };
 
 /* A template and the conditions that must hold, and must not. */
 struct hgn_moves_rule {
@@ -39,10 +37,8 @@ struct hgn_effects_plan;
 
 /* What a file says about the moves of some games. */
 struct hgn_moves_plan {
-	const struct hgn_moves_plan *next;
-	const char *const *game; /* ids */
-	size_t games;            /* 0: all that no other part names */
-	const struct hgn_piece_names_plan *pieces;
+	struct hgn_part part;
+	struct hgn_piece_names_plan pieces;
 	struct hgn_moves_words castling[2]; /* short, long */
 	struct hgn_moves_words pass, check, mate;
 	const char *capture[2];  /* written for {capture}: of other moves, of captures */
@@ -54,13 +50,13 @@ struct hgn_moves_plan {
 	size_t writes;
 	bool marks;              /* templates ask for + or # */
 	const struct hgn_effects_plan *effects; /* how moves are read and written that `read` and `write` have nothing for */
-	const char *file;
-	uint64_t line, col;
 };
 
-/* Read the section: a mapping, or a list of mappings for some games each. The plans live in the patterns' arena. */
-int hgn_moves_plan_load(const struct hgn_moves_plan **out, struct hgn_patterns *patterns, const struct hgn_node *node,
-    const char *file, struct hgn_error *error);
+extern const struct hgn_schema hgn_moves_schema, hgn_write_schema, hgn_castling_schema;
+
+/* Load the section, a mapping or a list of mappings for some games each, into a pointer to the last part. `load` is a
+ * struct hgn_notation_loader. */
+hgn_load_fn hgn_key_moves;
 /* Whether moves of some game are read, and whether they are written; true of NULL, the library's own moves. */
 bool hgn_moves_plan_reads(const struct hgn_moves_plan *plan);
 bool hgn_moves_plan_writes(const struct hgn_moves_plan *plan);

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "base/section.h"
 #include "base/text.h"
 #include "board/cells_plan.h"
 #include "notation/dialect.h"
@@ -16,9 +15,10 @@
 #include "notation/moves_plan.h"
 #include "notation/record_plan.h"
 
-/* Where a notation is being read into, and what messages name. */
+/* Where letters are from, for messages. */
 struct loading {
-	struct hgn_notation *notation;
+	const char *word; /* NULL in a file */
+	struct hgn_arena *arena;
 	const char *file; /* NULL for a word */
 	struct hgn_error *error;
 };
@@ -33,7 +33,7 @@ fail(const struct loading *load, const struct hgn_letter *at, const char *format
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
 	if (load->file == NULL)
-		return hgn_error_set(load->error, HGN_EINVAL, "", "the letters '%.60s': %s", load->notation->name, message);
+		return hgn_error_set(load->error, HGN_EINVAL, "", "the letters '%.60s': %s", load->word, message);
 	hgn_error_set(load->error, HGN_EINVAL, "", "%s", message);
 	hgn_error_at(load->error, load->file, at->line, at->col);
 	return HGN_EINVAL;
@@ -85,7 +85,7 @@ check_text(const struct loading *load, const struct hgn_letter *letter)
 
 /* Add a letter to a set that has room. No text stands for two pieces. */
 static int
-add_letter(struct loading *load, struct hgn_letter_set *set, struct hgn_letter letter)
+add_letter(const struct loading *load, struct hgn_letter_set *set, struct hgn_letter letter)
 {
 	size_t i;
 	int status = check_text(load, &letter);
@@ -98,16 +98,6 @@ add_letter(struct loading *load, struct hgn_letter_set *set, struct hgn_letter l
 	if (status == 0)
 		set->letter[set->letters++] = letter;
 	return status;
-}
-
-static struct hgn_letter_set *
-new_set(struct loading *load)
-{
-	struct hgn_letter_set *set = hgn_arena_alloc(&load->notation->arena, sizeof *set);
-
-	if (set != NULL)
-		set->letter = hgn_arena_alloc(&load->notation->arena, HGN_MAX_LETTERS * sizeof *set->letter);
-	return set != NULL && set->letter != NULL ? set : NULL;
 }
 
 static struct hgn_notation *
@@ -139,14 +129,16 @@ hgn_notation_free(struct hgn_notation *notation)
 
 /* Each character is a letter, or what stands between commas is. */
 static int
-load_word(struct loading *load, const char *word)
+load_word(struct hgn_notation *notation, const struct loading *load, const char *word)
 {
-	struct hgn_letter_set *set = new_set(load);
+	struct hgn_letter_set *set = hgn_arena_alloc(load->arena, sizeof *set);
 	bool commas = strchr(word, ',') != NULL;
 	const char *at = word, *end = word + strlen(word);
 	int status = 0;
 
-	if (set == NULL)
+	if (set != NULL)
+		set->letter = hgn_arena_alloc(load->arena, HGN_MAX_LETTERS * sizeof *set->letter);
+	if (set == NULL || set->letter == NULL)
 		return hgn_error_nomem(load->error);
 	while (status == 0 && at <= end) {
 		size_t n = commas ? strcspn(at, ",") : hgn_utf8_len(at, (size_t)(end - at));
@@ -156,271 +148,170 @@ load_word(struct loading *load, const char *word)
 			return fail(load, &letter, "more than %d", HGN_MAX_LETTERS);
 		if (n == 0 && !commas && *at != '\0')
 			return fail(load, &letter, "not UTF-8");
-		letter.text = hgn_arena_strndup(&load->notation->arena, at, n);
+		letter.text = hgn_arena_strndup(load->arena, at, n);
 		status = letter.text == NULL ? hgn_error_nomem(load->error) : add_letter(load, set, letter);
 		at += n + commas;
 		if (!commas && at == end)
 			break;
 	}
-	load->notation->sets = set;
+	notation->sets = set;
 	return status;
 }
 
 /* ---- files ---- */
 
 static int
-load_letter(struct loading *load, struct hgn_letter_set *set, const struct hgn_node *node, char own, bool written)
+load_letter(struct hgn_letter_set *set, struct hgn_loader *load, const struct hgn_node *node, char own, bool written)
 {
+	struct loading loading = { NULL, load->arena, load->file, load->error };
 	struct hgn_letter letter = { .own = own, .written = written, .line = node->line, .col = node->col };
 
 	if (node->kind != HGN_NODE_SCALAR)
-		return hgn_node_error(load->error, load->file, node, "expected a letter");
+		return hgn_load_fail(load, node, "expected a letter");
 	if (set->letters == HGN_MAX_LETTERS)
-		return hgn_node_error(load->error, load->file, node, "more than %d letters", HGN_MAX_LETTERS);
+		return hgn_load_fail(load, node, "more than %d letters", HGN_MAX_LETTERS);
 	letter.len = strlen(node->text);
-	letter.text = hgn_arena_strndup(&load->notation->arena, node->text, letter.len);
-	return letter.text == NULL ? hgn_error_nomem(load->error) : add_letter(load, set, letter);
+	letter.text = hgn_load_copy(load, node->text);
+	return load->status != 0 ? load->status : hgn_load_set(load, add_letter(&loading, set, letter));
 }
 
-/* A mapping of the game's letters to texts, or to lists of texts of which the first is written. */
+/* Load a mapping of the game's letters to texts, or to lists of texts of which the first is written. */
 static int
-load_pieces(struct loading *load, struct hgn_letter_set *set, const struct hgn_node *map)
+load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
 	const struct hgn_node *node, *child;
-	int status = 0;
+	struct hgn_letter_set *set = to;
+	bool list;
 
+	(void)key;
+	set->letter = hgn_load_alloc(load, HGN_MAX_LETTERS * sizeof *set->letter);
 	if (map->kind != HGN_NODE_MAP || map->n == 0)
-		return hgn_node_error(load->error, load->file, map, "expected a mapping of letters");
-	for (node = map->first; status == 0 && node != NULL; node = node->next) {
+		return hgn_load_fail(load, map, "expected a mapping of letters");
+	for (node = map->first; load->status == 0 && node != NULL; node = node->next) {
 		if (!hgn_is_upper(node->key[0]) || node->key[1] != '\0') {
-			hgn_node_error(load->error, load->file, node,
-			    "'%.20s' is no letter of a piece: those are one of A to Z", node->key);
+			hgn_load_fail(load, node, "invalid piece letter '%.20s'; expected A to Z", node->key);
 			return hgn_error_at(load->error, load->file, node->key_line, node->key_col);
 		}
-		if (node->kind != HGN_NODE_LIST) {
-			status = load_letter(load, set, node, node->key[0], true);
-			continue;
-		}
-		if (node->n == 0)
-			return hgn_node_error(load->error, load->file, node, "expected a letter");
-		for (child = node->first; status == 0 && child != NULL; child = child->next)
-			status = load_letter(load, set, child, node->key[0], child == node->first);
+		list = node->kind == HGN_NODE_LIST;
+		if (list && node->n == 0)
+			return hgn_load_fail(load, node, "expected a letter");
+		child = list ? node->first : node;
+		for (; load->status == 0 && child != NULL; child = list ? child->next : NULL)
+			load_letter(set, load, child, node->key[0], !list || child == node->first);
 	}
-	return status;
+	return load->status;
 }
 
-/* A game has its letters once. */
+/* Load the letters of records that have others. */
 static int
-check_games(const struct loading *load, const struct hgn_letter_set *set, const struct hgn_node *list)
+load_other(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const struct hgn_letter_set *before;
-	const struct hgn_node *node = list->first;
-	size_t i, j;
-
-	for (i = 0; i < set->games; i++, node = node->next)
-		for (before = set; before != NULL; before = before->next)
-			for (j = 0; j < (before == set ? i : before->games); j++)
-				if (strcmp(before->game[j], set->game[i]) == 0)
-					return hgn_node_error(load->error, load->file, node, "'%.40s' has letters already", set->game[i]);
-	return 0;
-}
-
-/* The letters of records that have others. */
-static int
-load_other(struct loading *load, struct hgn_letter_set *set, const struct hgn_node *node)
-{
-	struct hgn_letter_set *other = new_set(load);
+	struct hgn_letter_set *set = to, *other = hgn_load_alloc(load, sizeof *other);
 
 	if (other == NULL)
-		return hgn_error_nomem(load->error);
-	other->game = set->game;
-	other->games = set->games;
-	other->line = node->line;
-	other->col = node->col;
+		return load->status;
+	other->part = set->part;
+	other->part.line = node->line;
+	other->part.col = node->col;
 	set->other = other;
-	return load_pieces(load, other, node);
+	return load_pieces(other, load, key, node);
 }
 
-/* One `{games, pieces, else}`; the sets are kept last first. */
-static int
-load_set(struct loading *load, const struct hgn_node *node)
-{
-	static const char *const keys[] = { "games", "pieces", "else" };
-	struct hgn_letter_set *set = new_set(load);
-	int status;
-
-	if (set == NULL)
-		return hgn_error_nomem(load->error);
-	if (node->kind != HGN_NODE_MAP)
-		return hgn_node_error(load->error, load->file, node, "expected a mapping of 'games' and 'pieces'");
-	status = hgn_node_keys(node, keys, 3, load->file, load->error);
-	if (status != 0)
-		return status;
-	if (hgn_node_get(node, "games") == NULL || hgn_node_get(node, "pieces") == NULL)
-		return hgn_node_error(load->error, load->file, node, "'%s' is missing",
-		    hgn_node_get(node, "games") == NULL ? "games" : "pieces");
-	set->line = node->line;
-	set->col = node->col;
-	set->next = load->notation->sets;
-	status = hgn_section_games(&set->game, &set->games, &load->notation->arena, hgn_node_get(node, "games"), load->file,
-	    load->error);
-	if (status == 0)
-		status = check_games(load, set, hgn_node_get(node, "games"));
-	if (status == 0)
-		status = load_pieces(load, set, hgn_node_get(node, "pieces"));
-	if (status == 0 && hgn_node_get(node, "else") != NULL)
-		status = load_other(load, set, hgn_node_get(node, "else"));
-	load->notation->sets = set;
-	return status;
-}
-
-static int
-load_text(const char **out, struct loading *load, const struct hgn_node *root, const char *key)
-{
-	const struct hgn_node *node = hgn_node_get(root, key);
-
-	if (node == NULL)
-		return hgn_node_error(load->error, load->file, root, "'%s' is missing", key);
-	if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
-		return hgn_node_error(load->error, load->file, node, "'%s' must be a text", key);
-	*out = hgn_arena_strndup(&load->notation->arena, node->text, strlen(node->text));
-	return *out != NULL ? 0 : hgn_error_nomem(load->error);
-}
-
-static int
-load_sets(struct loading *load, const struct hgn_node *list)
-{
-	const struct hgn_node *node;
-	int status = 0;
-
-	if (list->kind != HGN_NODE_LIST || list->n == 0)
-		return hgn_node_error(load->error, load->file, list, "'letters' is a list of mappings of 'games' and 'pieces'");
-	for (node = list->first; status == 0 && node != NULL; node = node->next)
-		status = load_set(load, node);
-	return status;
-}
-
-static int
-load_positions(struct loading *load, const struct hgn_node *map)
-{
-	return hgn_dialect_plan_load(&load->notation->positions, &load->notation->arena, map, load->file, load->error);
-}
-
-static int
-load_cells(struct loading *load, const struct hgn_node *node)
-{
-	struct hgn_loader loader = { &load->notation->arena, load->file, load->error, 0 };
-
-	return hgn_key_cells_plan(&load->notation->cells, &loader, NULL, node);
-}
-
-static int
-load_game_names(struct loading *load, const struct hgn_node *map)
-{
-	return hgn_game_names_load(&load->notation->games, &load->notation->arena, map, load->file, load->error);
-}
-
-static int
-load_record(struct loading *load, const struct hgn_node *map)
-{
-	return hgn_record_plan_load(&load->notation->record, &load->notation->patterns, map, load->file, load->error);
-}
-
-static int
-load_moves(struct loading *load, const struct hgn_node *node)
-{
-	return hgn_moves_plan_load(&load->notation->moves, &load->notation->patterns, node, load->file, load->error);
-}
-
-/* In the order in which they are read, whatever that of the file. */
-static const struct {
-	const char *key;
-	int (*load)(struct loading *load, const struct hgn_node *node);
-} sections[] = {
-	{ "games", load_game_names },
-	{ "letters", load_sets },
-	{ "positions", load_positions },
-	{ "cells", load_cells },
-	{ "moves", load_moves },
-	{ "record", load_record },
+static const struct hgn_key letters_keys[] = {
+	{ "games", hgn_key_games, .required = true, .about = "ids of games" },
+	{ "pieces", load_pieces, .required = true, .about = "texts that stand for letters of pieces" },
+	{ "else", load_other, .about = "texts of records that have others" },
+	{ NULL },
 };
-
-enum { TEXTS = 3, SECTIONS = sizeof sections / sizeof *sections };
+const struct hgn_schema hgn_letters_schema = { "hgn-notation.5", "~Alphabets", letters_keys };
 
 static int
-load_sections(struct loading *load, const struct hgn_node *root)
+load_set(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const struct hgn_node *node;
-	int status = 0;
-	size_t i;
-
-	for (i = 0; status == 0 && i < SECTIONS; i++)
-		if ((node = hgn_node_get(root, sections[i].key)) != NULL)
-			status = sections[i].load(load, node);
-	return status == 0 && root->n <= TEXTS ? hgn_node_error(load->error, load->file, root,
-	    "'letters', 'positions' or another section is missing") : status;
+	(void)key;
+	return hgn_load_map(to, load, &hgn_letters_schema, node);
 }
 
 static int
-load_root(struct loading *load, const struct hgn_node *root)
+load_sets(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
-	const char *keys[TEXTS + SECTIONS] = { "id", "title", "about" };
-	struct hgn_notation *notation = load->notation;
-	int status;
-	size_t i;
+	const struct hgn_part *part = NULL;
 
-	for (i = 0; i < SECTIONS; i++)
-		keys[TEXTS + i] = sections[i].key;
-	if (root->kind != HGN_NODE_MAP)
-		return hgn_node_error(load->error, load->file, root, "a notation is a mapping");
-	status = hgn_node_keys(root, keys, sizeof keys / sizeof *keys, load->file, load->error);
-	if (status == 0)
-		status = load_text(&notation->name, load, root, "id");
-	if (status == 0)
-		status = load_text(&notation->title, load, root, "title");
-	if (status == 0)
-		status = load_text(&notation->about, load, root, "about");
-	return status == 0 ? load_sections(load, root) : status;
+	(void)key;
+	if (list->kind != HGN_NODE_LIST || list->n == 0)
+		return hgn_load_fail(load, list, "'letters' is a list of mappings of 'games' and 'pieces'");
+	hgn_load_parts(&part, load, sizeof(struct hgn_letter_set), load_set, list);
+	*(const struct hgn_letter_set **)to = (const struct hgn_letter_set *)part;
+	return load->status;
+}
+
+#define NOTATION(field) HGN_FIELD(struct hgn_notation, field)
+#define TEXTS 3 /* keys that are not sections */
+
+static const struct hgn_key notation_keys[] = {
+	{ "id", hgn_key_text, NOTATION(name), .required = true, .about = "the name by which options call the notation" },
+	{ "title", hgn_key_text, NOTATION(title), .required = true, .about = "the name for people" },
+	{ "about", hgn_key_text, NOTATION(about), .required = true, .about = "a sentence about it" },
+	{ "games", hgn_key_game_names, NOTATION(games), .about = "names of games" },
+	{ "letters", load_sets, NOTATION(sets), .about = "piece letters" },
+	{ "positions", hgn_key_positions, NOTATION(positions), .about = "how positions are written" },
+	{ "cells", hgn_key_cells_plan, NOTATION(cells), .about = "what cells are called" },
+	{ "moves", hgn_key_moves, NOTATION(moves), .about = "how plies are written" },
+	{ "record", hgn_key_record, NOTATION(record), .about = "how records are laid out" },
+	{ NULL },
+};
+const struct hgn_schema hgn_notation_schema = { "hgn-notation.5", "Notation files", notation_keys };
+
+static int
+load_root(struct hgn_notation *notation, struct hgn_loader *load, const struct hgn_node *root)
+{
+	if (hgn_load_map(notation, load, &hgn_notation_schema, root) == 0 && root->n <= TEXTS)
+		return hgn_load_fail(load, root, "'letters', 'positions' or another section is missing");
+	return load->status;
 }
 
 int
 hgn_notation_parse(struct hgn_notation **out, const char *bytes, size_t n, const char *file, struct hgn_error *error)
 {
 	struct hgn_arena document = { NULL };
-	struct loading load = { new_notation("", 0), file, error };
+	struct hgn_notation *notation = new_notation("", 0);
+	struct hgn_notation_loader load = { { NULL, file, error, 0 }, NULL };
 	const struct hgn_node *root;
-	int status;
 
 	*out = NULL;
-	if (load.notation == NULL)
+	if (notation == NULL)
 		return hgn_error_nomem(error);
-	status = hgn_yaml_parse(&root, &document, bytes, n, file, error);
-	if (status == 0)
-		status = load_root(&load, root);
+	load.base.arena = &notation->arena;
+	load.patterns = &notation->patterns;
+	load.base.status = hgn_yaml_parse(&root, &document, bytes, n, file, error);
+	if (load.base.status == 0)
+		load_root(notation, &load.base, root);
 	hgn_arena_clear(&document);
-	if (status == 0) {
-		load.notation->codec = (struct hgn_codec){ load.notation->name, load.notation->about,
-		    hgn_moves_plan_reads(load.notation->moves), hgn_moves_plan_writes(load.notation->moves), load.notation };
-		*out = load.notation;
+	if (load.base.status == 0) {
+		notation->codec = (struct hgn_codec){ notation->name, notation->about, hgn_moves_plan_reads(notation->moves),
+		    hgn_moves_plan_writes(notation->moves), notation };
+		*out = notation;
 	} else {
-		hgn_notation_free(load.notation);
+		hgn_notation_free(notation);
 	}
-	return status;
+	return load.base.status;
 }
 
 int
 hgn_notation_read_word(struct hgn_notation **out, const char *word, struct hgn_error *error)
 {
-	struct loading load = { new_notation(word, strlen(word)), NULL, error };
+	struct hgn_notation *notation = new_notation(word, strlen(word));
+	struct loading load = { word, NULL, NULL, error };
 	int status;
 
 	*out = NULL;
-	if (load.notation == NULL)
+	if (notation == NULL)
 		return hgn_error_nomem(error);
-	status = load_word(&load, word);
+	load.arena = &notation->arena;
+	status = load_word(notation, &load, word);
 	if (status == 0)
-		*out = load.notation;
+		*out = notation;
 	else
-		hgn_notation_free(load.notation);
+		hgn_notation_free(notation);
 	return status;
 }

@@ -6,7 +6,7 @@
 #ifndef HGN_NOTATION_NOTATION_H
 #define HGN_NOTATION_NOTATION_H
 
-#include "base/yaml.h"
+#include "base/section.h"
 #include "game/game.h"
 #include "notation/pattern.h"
 
@@ -24,13 +24,10 @@ struct hgn_letter {
 
 /* The letters of some games. */
 struct hgn_letter_set {
-	const struct hgn_letter_set *next;
-	const char *const *game; /* ids */
-	size_t games;            /* 0: a word, which fits every game with as many letters */
+	struct hgn_part part; /* without games: a word, which fits every game with as many letters */
 	struct hgn_letter *letter;
 	size_t letters;
 	const struct hgn_letter_set *other; /* for records with a letter that is none of these; NULL = none */
-	uint64_t line, col;
 };
 
 struct hgn_cells_plan;
@@ -52,6 +49,8 @@ struct hgn_notation {
 	struct hgn_patterns patterns;             /* of all sections */
 	struct hgn_codec codec;                   /* the format that a file is */
 };
+
+extern const struct hgn_schema hgn_notation_schema, hgn_letters_schema;
 
 /* Read a word that begins as no name does: each character is a letter, or what stands between commas is. */
 int hgn_notation_read_word(struct hgn_notation **out, const char *word, struct hgn_error *error);

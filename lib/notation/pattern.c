@@ -179,6 +179,13 @@ hgn_pattern_compile(const struct hgn_pattern **out, struct hgn_patterns *pattern
 }
 
 int
+hgn_key_pattern(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	return hgn_load_set(load, hgn_pattern_compile(to, ((struct hgn_notation_loader *)load)->patterns, node,
+	    (enum hgn_pattern_anchor)key->min, key->words, key->n, load->file, load->error));
+}
+
+int
 hgn_pattern_compile_text(const struct hgn_pattern **out, struct hgn_patterns *patterns, const char *text, size_t len,
     unsigned flags, struct hgn_error *error)
 {

@@ -6,7 +6,7 @@
 #ifndef HGN_NOTATION_PATTERN_H
 #define HGN_NOTATION_PATTERN_H
 
-#include "base/yaml.h"
+#include "base/schema.h"
 
 #define HGN_PATTERN_GROUPS 32 /* groups that a pattern may have, named or not; and names that it may use */
 
@@ -31,7 +31,15 @@ enum hgn_pattern_anchor {
  * byte of the pattern. */
 int hgn_pattern_compile(const struct hgn_pattern **out, struct hgn_patterns *patterns, const struct hgn_node *node,
     enum hgn_pattern_anchor anchor, const char *const *names, size_t n, const char *file, struct hgn_error *error);
-/* The same for a text that people type: any groups, whose texts cannot be asked for, and it may begin anywhere.
+/* Loads the sections of a notation file. */
+struct hgn_notation_loader {
+	struct hgn_loader base; /* the first member; its arena is that of the patterns */
+	struct hgn_patterns *patterns;
+};
+/* Field: const struct hgn_pattern *, with the groups `words`, anchored as `min` says (enum hgn_pattern_anchor). `load` is
+ * a struct hgn_notation_loader. */
+hgn_load_fn hgn_key_pattern;
+/* Compile a text that people type: any groups, whose texts cannot be asked for, and it may begin anywhere.
  * error->col is the byte of the text, from 1. */
 enum hgn_pattern_flag { HGN_PATTERN_CASELESS = 1, HGN_PATTERN_MULTILINE = 2, HGN_PATTERN_DOTALL = 4,
 	HGN_PATTERN_EXTENDED = 8 };

@@ -6,113 +6,94 @@
 
 #include "base/buf.h"
 #include "base/error.h"
-#include "base/section.h"
 #include "base/text.h"
 
 /* ---- the file ---- */
 
-struct loading {
-	struct hgn_arena *arena;
-	const char *file;
-	struct hgn_error *error;
-};
-
 static int
-load_word(struct hgn_piece_words *words, const struct loading *load, const struct hgn_node *node, const char *own,
+load_word(struct hgn_piece_words *words, struct hgn_loader *load, const struct hgn_node *node, const char *own,
     bool written)
 {
+	static const struct hgn_key key = { .name = "pieces" };
 	struct hgn_piece_name *name = &words->name[words->n];
-	int status;
 
 	if (words->n == HGN_MAX_PIECE_NAMES)
-		return hgn_node_error(load->error, load->file, node, "more than %d words", HGN_MAX_PIECE_NAMES);
-	status = hgn_section_text(&name->word, load->arena, node, load->file, load->error);
-	if (status != 0)
-		return status;
+		return hgn_load_fail(load, node, "more than %d words", HGN_MAX_PIECE_NAMES);
+	if (hgn_key_text(&name->word, load, &key, node) != 0)
+		return load->status;
 	*name = (struct hgn_piece_name){ own, name->word, strlen(name->word), written, node->line, node->col };
 	words->n++;
-	return name->len <= UINT8_MAX ? 0 : hgn_node_error(load->error, load->file, node, "more than %d bytes", UINT8_MAX);
+	return name->len <= UINT8_MAX ? 0 : hgn_load_fail(load, node, "more than %d bytes", UINT8_MAX);
 }
 
 static int
-load_piece(struct hgn_piece_words *words, const struct loading *load, const struct hgn_node *node)
+load_piece(struct hgn_piece_words *words, struct hgn_loader *load, const struct hgn_node *node)
 {
-	const char *own = hgn_arena_strndup(load->arena, node->key, strlen(node->key));
+	const char *own = hgn_load_copy(load, node->key);
 	const struct hgn_node *child;
-	int status = 0;
 
-	if (own == NULL)
-		return hgn_error_nomem(load->error);
-	if (node->kind != HGN_NODE_LIST)
+	if (load->status == 0 && node->kind != HGN_NODE_LIST)
 		return load_word(words, load, node, own, true);
-	for (child = node->first; status == 0 && child != NULL; child = child->next)
-		status = load_word(words, load, child, own, child == node->first);
-	return status;
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
+		load_word(words, load, child, own, child == node->first);
+	return load->status;
 }
 
-/* One mapping; the sets are kept last first. */
+/* Load a mapping of pieces to words. */
 static int
-load_words(struct hgn_piece_names_plan *plan, const struct loading *load, const struct hgn_node *map,
-    const struct hgn_node *games)
+load_words(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
-	struct hgn_piece_words *words = hgn_arena_alloc(load->arena, sizeof *words);
+	struct hgn_piece_words *words = to;
 	const struct hgn_node *node;
-	int status = 0;
 
+	(void)key;
 	if (map->kind != HGN_NODE_MAP)
-		return hgn_node_error(load->error, load->file, map, "expected a mapping of pieces to words");
-	if (words == NULL)
-		return hgn_error_nomem(load->error);
-	words->name = hgn_arena_alloc(load->arena, HGN_MAX_PIECE_NAMES * sizeof *words->name);
-	if (words->name == NULL)
-		return hgn_error_nomem(load->error);
-	words->next = plan->words;
-	plan->words = words;
-	if (games != NULL)
-		status = hgn_section_games(&words->game, &words->games, load->arena, games, load->file, load->error);
-	for (node = map->first; status == 0 && node != NULL; node = node->next)
-		status = load_piece(words, load, node);
-	return status;
+		return hgn_load_fail(load, map, "expected a mapping of pieces to words");
+	words->name = hgn_load_alloc(load, HGN_MAX_PIECE_NAMES * sizeof *words->name);
+	for (node = map->first; load->status == 0 && node != NULL; node = node->next)
+		load_piece(words, load, node);
+	return load->status;
 }
 
-/* One `{games, words}`. */
-static int
-load_set(struct hgn_piece_names_plan *plan, const struct loading *load, const struct hgn_node *node)
-{
-	static const char *const keys[] = { "games", "words" };
-	const struct hgn_node *games = hgn_node_get(node, "games"), *words = hgn_node_get(node, "words");
-	int status;
+static const struct hgn_key words_keys[] = {
+	{ "games", hgn_key_games, .required = true, .about = "ids of games" },
+	{ "words", load_words, .required = true, .about = "a mapping of pieces to words" },
+	{ NULL },
+};
+const struct hgn_schema hgn_piece_words_schema = { "hgn-notation.5", "~Moves", words_keys };
 
-	if (node->kind != HGN_NODE_MAP || games == NULL || words == NULL)
-		return hgn_node_error(load->error, load->file, node, "expected a mapping of 'games' and 'words'");
-	status = hgn_node_keys(node, keys, 2, load->file, load->error);
-	return status != 0 ? status : load_words(plan, load, words, games);
+static int
+load_set(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	(void)key;
+	return hgn_load_map(to, load, &hgn_piece_words_schema, node);
 }
 
 int
-hgn_piece_names_load(const struct hgn_piece_names_plan **out, struct hgn_arena *arena, const struct hgn_node *pieces,
-    const struct hgn_node *by_case, const char *file, struct hgn_error *error)
+hgn_key_piece_words(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const char *const cases[] = { "side", "small" };
-	struct hgn_piece_names_plan *plan = hgn_arena_alloc(arena, sizeof *plan);
-	const struct loading load = { arena, file, error };
-	const struct hgn_node *node;
-	int status = 0, which = -1;
+	const struct hgn_part *part = NULL;
 
-	if (plan == NULL)
-		return hgn_error_nomem(error);
-	*out = plan;
-	if (by_case != NULL)
-		status = hgn_node_enum(&which, by_case, cases, 2, file, error);
-	plan->by_case = which == 0;
-	plan->small = which == 1;
-	if (status != 0 || pieces == NULL)
-		return status;
-	if (pieces->kind != HGN_NODE_LIST)
-		return load_words(plan, &load, pieces, NULL);
-	for (node = pieces->first; status == 0 && node != NULL; node = node->next)
-		status = load_set(plan, &load, node);
-	return status;
+	(void)key;
+	hgn_load_parts(&part, load, sizeof(struct hgn_piece_words), node->kind == HGN_NODE_LIST ? load_set : load_words, node);
+	*(const struct hgn_piece_words **)to = (const struct hgn_piece_words *)part;
+	return load->status;
+}
+
+#define OWNER(word, side) \
+	{ word, hgn_key_text, .at = (side) * sizeof(const char *), .size = sizeof(const char *), .about = "a word for it" }
+
+static const struct hgn_key owner_keys[] = {
+	OWNER("white", HGN_WHITE), OWNER("black", HGN_BLACK), OWNER("neutral", HGN_NEUTRAL), { NULL },
+};
+const struct hgn_schema hgn_owners_schema = { "hgn-notation.5", "~Effects", owner_keys };
+const char *const hgn_owner_names[HGN_NEUTRAL + 1] = { "White", "Black", "Neutral" };
+
+int
+hgn_key_owners(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	(void)key;
+	return hgn_load_map(to, load, &hgn_owners_schema, node);
 }
 
 /* ---- a game ---- */
@@ -187,15 +168,15 @@ int
 hgn_piece_names_make(struct hgn_piece_names *out, const struct hgn_piece_names_plan *plan, const struct hgn_game *game,
     const char *file, struct hgn_error *error)
 {
-	const struct hgn_piece_words *words = plan != NULL ? plan->words : NULL;
+	const struct hgn_piece_words *words = NULL;
 	size_t i;
 	int type;
 
-	while (words != NULL && words->games > 0 && !hgn_section_has_game(words->game, words->games, game->id))
-		words = words->next;
+	if (plan != NULL && plan->words != NULL)
+		words = (const struct hgn_piece_words *)hgn_part_find(&plan->words->part, game->id);
 	out->game = game;
-	out->by_case = plan != NULL && plan->by_case;
-	out->small = plan != NULL && plan->small;
+	out->by_case = plan != NULL && plan->letter_case == HGN_CASE_SIDE;
+	out->small = plan != NULL && plan->letter_case == HGN_CASE_SMALL;
 	out->n = 0;
 	for (type = 0; type < game->types; type++) {
 		write_own(out->own[type], game, type);

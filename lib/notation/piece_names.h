@@ -6,8 +6,7 @@
 #ifndef HGN_NOTATION_PIECE_NAMES_H
 #define HGN_NOTATION_PIECE_NAMES_H
 
-#include "base/arena.h"
-#include "base/yaml.h"
+#include "base/section.h"
 #include "game/game.h"
 
 #define HGN_MAX_PIECE_NAMES 240
@@ -22,17 +21,20 @@ struct hgn_piece_name {
 
 /* The words of some games. */
 struct hgn_piece_words {
-	const struct hgn_piece_words *next;
-	const char *const *game; /* ids */
-	size_t games;            /* 0 = of all */
+	struct hgn_part part;
 	struct hgn_piece_name *name;
 	size_t n;
 };
 
 struct hgn_piece_names_plan {
 	const struct hgn_piece_words *words;
-	bool by_case; /* Black's words are in small letters, White's as in the file: of ASCII */
-	bool small;   /* all are in small letters */
+	uint8_t letter_case; /* of enum hgn_words_case */
+};
+
+enum hgn_words_case {
+	HGN_CASE_OWN,  /* as in the file */
+	HGN_CASE_SIDE, /* Black's words are in small letters, White's as in the file: of ASCII */
+	HGN_CASE_SMALL /* all are in small letters */
 };
 
 struct hgn_piece_names {
@@ -48,10 +50,13 @@ struct hgn_piece_names {
 	char own[HGN_MAX_TYPES][4];      /* words of the game's own */
 };
 
-/* Read `pieces` (NULL = there is none): a mapping of pieces to words, or to lists of words of which the first is written;
- * or a list of {games, words} with such mappings. And `case` (NULL, `side` or `small`). What is made lives in the arena. */
-int hgn_piece_names_load(const struct hgn_piece_names_plan **out, struct hgn_arena *arena, const struct hgn_node *pieces,
-    const struct hgn_node *by_case, const char *file, struct hgn_error *error);
+extern const struct hgn_schema hgn_piece_words_schema, hgn_owners_schema;
+extern const char *const hgn_owner_names[HGN_NEUTRAL + 1];
+
+/* Load a mapping of pieces to words, or to lists of words of which the first is written, or a list of {games, words} with
+ * such mappings, into hgn_piece_names_plan.words; a mapping of white, black and neutral to words, into an array of texts
+ * by enum hgn_side. */
+hgn_load_fn hgn_key_piece_words, hgn_key_owners;
 /* Fit a plan, which may be NULL, to a game: HGN_EINVAL (letters-mismatch) when it has not some piece, or when two have one
  * word. `file` is for messages. */
 int hgn_piece_names_make(struct hgn_piece_names *out, const struct hgn_piece_names_plan *plan,

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "base/error.h"
-#include "base/section.h"
 #include "base/text.h"
 #include "notation/setup.h"
 
@@ -15,199 +13,159 @@
 /* By enum hgn_result; the last is HGN_RESULT_RESIGNED, and only read. */
 static const char *const result_words[] = { "*", "1-0", "0-1", "1/2-1/2", "resigned" };
 
+/* Loads the section; `to` is always a struct hgn_record_plan. */
 struct loading {
-	struct hgn_record_plan *plan;
-	struct hgn_patterns *patterns;
-	struct hgn_buf names; /* of plan->name, a blank before and behind each */
-	const char *file;
-	struct hgn_error *error;
+	struct hgn_notation_loader base; /* the first member */
+	struct hgn_buf names;            /* of plan->name, a space before and after each */
 };
 
-/* ---- scalars and lists ---- */
-
-static int
-copy_text(const char **out, struct loading *load, const struct hgn_node *node, const char *what)
+static struct hgn_buf *
+names_of(struct hgn_loader *load)
 {
-	if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
-		return hgn_node_error(load->error, load->file, node, "expected %s", what);
-	*out = hgn_arena_strndup(load->patterns->arena, node->text, strlen(node->text));
-	return *out != NULL ? 0 : hgn_error_nomem(load->error);
+	return &((struct loading *)load)->names;
 }
 
+/* Set a template of the library's own. */
 static int
-compile(const struct hgn_pattern **out, struct loading *load, const struct hgn_node *node,
-    enum hgn_pattern_anchor anchor, const char *const *groups, size_t n)
-{
-	return hgn_pattern_compile(out, load->patterns, node, anchor, groups, n, load->file, load->error);
-}
-
-static int
-load_bool(bool *out, struct loading *load, const struct hgn_node *map, const char *key)
-{
-	const struct hgn_node *node = hgn_node_get(map, key);
-
-	return node == NULL ? 0 : hgn_node_bool(out, node, load->file, load->error);
-}
-
-static void *
-room(int *status, struct loading *load, const struct hgn_node *node, enum hgn_node_kind kind, size_t size,
-    const char *what)
-{
-	return hgn_section_room(status, load->patterns->arena, node, kind, size, what, load->file, load->error);
-}
-
-static int
-load_template(struct hgn_template *out, struct loading *load, const struct hgn_node *node, const char *const *names,
-    size_t n)
-{
-	return hgn_template_compile(out, load->patterns->arena, node, names, n, load->file, load->error);
-}
-
-/* A template of the library's own. */
-static int
-make_template(struct hgn_template *out, struct loading *load, const char *text, const char *const *names, size_t n)
+make_template(struct hgn_template *out, struct hgn_loader *load, const struct hgn_key *key, const char *text)
 {
 	const struct hgn_node node = { .kind = HGN_NODE_SCALAR, .text = text };
 
-	return load_template(out, load, &node, names, n);
+	return hgn_key_template(out, load, key, &node);
 }
 
 /* ---- tags ---- */
 
 static int
-load_tags(struct loading *load, const struct hgn_node *list)
+load_tags(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
+	struct hgn_record_plan *plan = to;
 	const struct hgn_node *node;
-	int status = 0;
 
-	load->plan->tag = room(&status, load, list, HGN_NODE_LIST, sizeof *load->plan->tag, "a list such as [pairs]");
-	for (node = list->first; status == 0 && node != NULL; node = node->next) {
-		struct hgn_tag_rule *rule = &load->plan->tag[load->plan->tags++];
+	(void)key;
+	plan->tag = hgn_load_room(load, list, HGN_NODE_LIST, sizeof *plan->tag, "a list such as [pairs]");
+	for (node = list->first; load->status == 0 && node != NULL; node = node->next) {
+		struct hgn_tag_rule *rule = &plan->tag[plan->tags++];
 
-		status = hgn_tag_rule_load(rule, load->patterns, &load->names, node, load->file, load->error);
-		load->plan->pairs |= rule->read == NULL;
+		hgn_tag_rule_load(rule, load, names_of(load), node);
+		plan->pairs |= rule->read == NULL;
 	}
-	return status;
+	return load->status;
 }
 
-/* Tags that are called otherwise: nothing stands for those that are left out. */
+/* Load tags that are called otherwise: nothing stands for those that are dropped. */
 static int
-load_renames(struct loading *load, const struct hgn_node *map)
+load_renames(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
+	struct hgn_record_plan *plan = to;
 	const struct hgn_node *node;
-	int status = 0;
 
-	load->plan->renamed = room(&status, load, map, HGN_NODE_MAP, sizeof *load->plan->renamed,
-	    "a mapping such as {Game: Variant}");
-	for (node = map->first; status == 0 && node != NULL; node = node->next) {
-		struct hgn_tag_name *renamed = &load->plan->renamed[load->plan->renames++];
+	(void)key;
+	plan->renamed = hgn_load_room(load, map, HGN_NODE_MAP, sizeof *plan->renamed, "a mapping such as {Game: Variant}");
+	for (node = map->first; load->status == 0 && node != NULL; node = node->next) {
+		struct hgn_tag_name *renamed = &plan->renamed[plan->renames++];
 
-		renamed->theirs = hgn_arena_strndup(load->patterns->arena, node->key, strlen(node->key));
+		renamed->theirs = hgn_load_copy(load, node->key);
 		renamed->len = strlen(node->key);
-		if (renamed->theirs == NULL)
-			return hgn_error_nomem(load->error);
-		if (node->kind != HGN_NODE_SCALAR || node->text[0] != '\0')
-			status = hgn_tag_name_load(&renamed->own, &load->names, node, load->file, load->error);
+		if (load->status == 0 && (node->kind != HGN_NODE_SCALAR || node->text[0] != '\0'))
+			hgn_tag_name_load(&renamed->own, load, names_of(load), node);
 	}
-	return status;
+	return load->status;
 }
 
 /* ---- movetext ---- */
 
 static int
-load_skips(struct loading *load, const struct hgn_node *list)
+load_skips(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
+	struct hgn_record_plan *plan = to;
 	const struct hgn_node *node;
-	int status = 0;
 
-	load->plan->skip = room(&status, load, list, HGN_NODE_LIST, sizeof *load->plan->skip, "a list of patterns");
-	for (node = list->first; status == 0 && node != NULL; node = node->next)
-		status = compile(&load->plan->skip[load->plan->skips++], load, node, HGN_PATTERN_WHOLE, NULL, 0);
-	return status;
+	plan->skip = hgn_load_room(load, list, HGN_NODE_LIST, sizeof *plan->skip, "a list of patterns");
+	for (node = list->first; load->status == 0 && node != NULL; node = node->next)
+		hgn_key_pattern(&plan->skip[plan->skips++], load, key, node);
+	return load->status;
 }
 
-/* "{}" and the like, or two signs with a blank between, or one that goes to the end of the line. */
-static int
-load_comment(struct loading *load, const struct hgn_node *node)
-{
-	struct hgn_comment_sign *sign = &load->plan->comment[load->plan->comments++];
-	const struct hgn_node *text = node->kind == HGN_NODE_MAP ? hgn_node_get(node, "nested") : node;
-	const char *blank, *open, *close;
-	int status = 0;
+static const struct hgn_key sign_keys[] = {
+	{ "nested", hgn_key_text, HGN_FIELD(struct hgn_comment_sign, open), .required = true,
+	    .about = "the symbols of a comment that may contain others" },
+	{ NULL },
+};
+const struct hgn_schema hgn_sign_schema = { "hgn-notation.5", "~Records", sign_keys };
 
-	sign->nested = node->kind == HGN_NODE_MAP;
-	if (text == NULL || (sign->nested && node->n != 1))
-		return hgn_node_error(load->error, load->file, node, "expected a sign such as '//' or '{}', or 'nested:' and one");
-	status = copy_text(&open, load, text, "a sign such as '//' or '{}'");
-	if (status != 0)
-		return status;
+/* Load "{}" and the like, or two symbols with a space between, or one that goes to the end of the line. */
+static int
+load_comment(struct hgn_comment_sign *sign, struct hgn_loader *load, const struct hgn_node *node)
+{
+	static const struct hgn_key key = { .name = "comments" };
+	bool nested = node->kind == HGN_NODE_MAP;
+	const struct hgn_node *text = nested ? hgn_node_get(node, "nested") : node;
+	const char *blank, *open, *close;
+
+	if (nested ? hgn_load_map(sign, load, &hgn_sign_schema, node) : hgn_key_text(&sign->open, load, &key, node))
+		return load->status;
+	open = sign->open;
 	blank = strchr(open, ' ');
 	close = blank != NULL ? blank + 1 : open + 1;
 	if (blank == NULL && (strlen(open) != 2 || strstr("{} () [] <>", open) == NULL))
 		close = NULL;
-	if (close == NULL ? sign->nested : *close == '\0' || blank == open || strpbrk(close, " \t\r\n") != NULL)
-		return hgn_node_error(load->error, load->file, text, "expected a sign that opens and one that closes, such as '(* *)'");
+	if (close == NULL ? nested : *close == '\0' || blank == open || strpbrk(close, " \t\r\n") != NULL)
+		return hgn_load_fail(load, text, "expected a symbol that opens and one that closes, such as '(* *)'");
 	*sign = (struct hgn_comment_sign){ open, close, close == NULL ? strlen(open) : (size_t)(close - open) - (blank != NULL),
-	    close != NULL ? strlen(close) : 0, sign->nested };
-	load->plan->class[(unsigned char)*open] |= HGN_BYTE_COMMENT;
+	    close != NULL ? strlen(close) : 0, nested };
 	return 0;
 }
 
 static int
-load_comments(struct loading *load, const struct hgn_node *list)
+load_comments(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
+	struct hgn_record_plan *plan = to;
 	const struct hgn_node *node;
-	int status = 0;
 
-	load->plan->comment = room(&status, load, list, HGN_NODE_LIST, sizeof *load->plan->comment,
-	    "a list such as ['{}', ';']");
-	for (node = list->first; status == 0 && node != NULL; node = node->next)
-		status = load_comment(load, node);
-	return status;
+	(void)key;
+	plan->comment = hgn_load_room(load, list, HGN_NODE_LIST, sizeof *plan->comment, "a list such as ['{}', ';']");
+	for (node = list->first; load->status == 0 && node != NULL; node = node->next, plan->comments++)
+		if (load_comment(&plan->comment[plan->comments], load, node) == 0)
+			plan->class[(unsigned char)*plan->comment[plan->comments].open] |= HGN_BYTE_COMMENT;
+	return load->status;
 }
 
-/* Yes or no, or a mapping of words to numbers. */
+/* Load yes or no, or a mapping of words to numbers. */
 static int
-load_nags(struct loading *load, const struct hgn_node *map)
+load_nags(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
 	static const char signs[] = "$!?";
+	struct hgn_record_plan *plan = to;
 	const struct hgn_node *node;
-	int value, status = 0;
+	struct hgn_nag_word *word;
+	int value = 0;
 	size_t i;
 
 	if (map->kind != HGN_NODE_MAP) {
-		status = hgn_node_bool(&load->plan->nags, map, load->file, load->error);
-		for (i = 0; load->plan->nags && i < sizeof signs - 1; i++)
-			load->plan->class[(unsigned char)signs[i]] |= HGN_BYTE_NAG;
-		return status;
+		hgn_key_flag(&plan->nags, load, key, map);
+		for (i = 0; plan->nags && i < sizeof signs - 1; i++)
+			plan->class[(unsigned char)signs[i]] |= HGN_BYTE_NAG;
+		return load->status;
 	}
-	load->plan->nags = true;
-	load->plan->nag = hgn_arena_alloc(load->patterns->arena, map->n * sizeof *load->plan->nag + 1);
-	if (load->plan->nag == NULL)
-		return hgn_error_nomem(load->error);
-	for (node = map->first; status == 0 && node != NULL; node = node->next) {
-		struct hgn_nag_word *word = &load->plan->nag[load->plan->nnags++];
-
-		status = hgn_node_int(&value, node, 0, MAX_NAG, load->file, load->error);
-		if (status != 0)
-			return status;
-		*word = (struct hgn_nag_word){ hgn_arena_strndup(load->patterns->arena, node->key, strlen(node->key)),
-		    strlen(node->key), (uint32_t)value };
-		if (word->text == NULL)
-			return hgn_error_nomem(load->error);
-		load->plan->class[(unsigned char)word->text[0]] |= HGN_BYTE_NAG;
+	plan->nags = true;
+	plan->nag = word = hgn_load_alloc(load, map->n * sizeof *word + 1);
+	for (node = map->first; load->status == 0 && node != NULL; node = node->next, word++, plan->nnags++) {
+		if (hgn_key_int(&value, load, key, node) != 0)
+			return load->status;
+		*word = (struct hgn_nag_word){ hgn_load_copy(load, node->key), strlen(node->key), (uint32_t)value };
+		plan->class[(unsigned char)node->key[0]] |= HGN_BYTE_NAG;
 	}
-	return status;
+	return load->status;
 }
 
 static int
-load_between(struct loading *load, const struct hgn_node *node)
+load_between(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	struct hgn_record_plan *plan = load->plan;
-	int status = copy_text(&plan->between_text, load, node, "'blanks', 'lines', or a text that stands between half-moves");
+	struct hgn_record_plan *plan = to;
 
-	if (status != 0)
-		return status;
+	if (hgn_key_text(&plan->between_text, load, key, node) != 0)
+		return load->status;
 	if (strcmp(node->text, "blanks") == 0 || strcmp(node->text, "lines") == 0) {
 		plan->between = node->text[0] == 'b' ? HGN_BETWEEN_BLANKS : HGN_BETWEEN_LINES;
 		return 0;
@@ -216,89 +174,92 @@ load_between(struct loading *load, const struct hgn_node *node)
 	plan->separator = plan->between_text + strspn(plan->between_text, " ");
 	plan->nseparator = strcspn(plan->separator, " ");
 	if (plan->nseparator == 0 || strchr(plan->separator, '\n') != NULL)
-		return hgn_node_error(load->error, load->file, node, "expected a text on one line");
+		return hgn_load_fail(load, node, "expected a text on one line");
 	plan->class[(unsigned char)plan->separator[0]] |= HGN_BYTE_SEPARATOR;
 	return 0;
 }
 
-static const char *const counts[] = { "none", "turns", "sides", "half-moves" };
+static const char *const counts[] = { "none", "turns", "sides", "half-moves" }, *const number_names[] = { "number" };
+
+static const struct hgn_key numbers_keys[] = {
+	{ "count", hgn_key_word, HGN_FIELD(struct hgn_record_plan, count), .required = true, HGN_WORDS(counts),
+	    .about = "what numbers count" },
+	{ "read", hgn_key_pattern, HGN_FIELD(struct hgn_record_plan, number), .min = HGN_PATTERN_HERE,
+	    .about = "a pattern of numbers" },
+	{ "white", hgn_key_template, HGN_FIELD(struct hgn_record_plan, number_white), HGN_WORDS(number_names),
+	    .about = "a template of White's" },
+	{ "black", hgn_key_template, HGN_FIELD(struct hgn_record_plan, number_black), HGN_WORDS(number_names),
+	    .about = "a template of Black's" },
+	{ NULL },
+};
+const struct hgn_schema hgn_numbers_schema = { "hgn-notation.5", "~Records", numbers_keys };
 
 static int
-load_numbers(struct loading *load, const struct hgn_node *node)
+load_numbers(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "count", "read", "white", "black" }, *const names[] = { "number" };
-	struct hgn_record_plan *plan = load->plan;
-	const struct hgn_node *count = node->kind == HGN_NODE_MAP ? hgn_node_get(node, "count") : node;
-	const struct hgn_node *read = hgn_node_get(node, "read"), *white = hgn_node_get(node, "white");
-	const struct hgn_node *black = hgn_node_get(node, "black");
-	int which, status = node->kind != HGN_NODE_MAP ? 0 : hgn_node_keys(node, keys, 4, load->file, load->error);
+	const struct hgn_key *template = &numbers_keys[2];
+	struct hgn_record_plan *plan = to;
+	bool turns, black = hgn_node_get(node, "black") != NULL, white = hgn_node_get(node, "white") != NULL;
 
-	if (status == 0 && count == NULL)
-		return hgn_node_error(load->error, load->file, node, "'count' is missing");
-	if (status == 0)
-		status = hgn_node_enum(&which, count, counts, 4, load->file, load->error);
-	if (status != 0)
-		return status;
-	plan->count = (uint8_t)which;
-	status = make_template(&plan->number_white, load, "{number}. ", names, 1);
-	if (status == 0)
-		status = make_template(&plan->number_black, load, which == HGN_COUNT_TURNS ? "{number}... " : "{number}. ", names,
-		    1);
-	if (status == 0 && read != NULL)
-		status = compile(&plan->number, load, read, HGN_PATTERN_HERE, NULL, 0);
-	if (status == 0 && white != NULL)
-		status = load_template(&plan->number_white, load, white, names, 1);
-	if (status == 0 && white != NULL && plan->count != HGN_COUNT_TURNS)
+	(void)key;
+	if (node->kind == HGN_NODE_MAP)
+		hgn_load_map(plan, load, &hgn_numbers_schema, node);
+	else
+		hgn_key_word(&plan->count, load, numbers_keys, node);
+	turns = plan->count == HGN_COUNT_TURNS;
+	if (load->status == 0 && !black && white && !turns)
 		plan->number_black = plan->number_white;
-	return status == 0 && black != NULL ? load_template(&plan->number_black, load, black, names, 1) : status;
+	else if (load->status == 0 && !black)
+		make_template(&plan->number_black, load, template, turns ? "{number}... " : "{number}. ");
+	return load->status != 0 || white ? load->status : make_template(&plan->number_white, load, template, "{number}. ");
 }
 
 /* ---- results ---- */
 
 static int
-load_results(struct loading *load, const struct hgn_node *map)
+load_results(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
-	struct hgn_result_words *words = &load->plan->results;
+	struct hgn_record_plan *plan = to;
+	struct hgn_result_words *words = &plan->results;
 	struct hgn_result_word *word;
 	const struct hgn_node *node;
-	int which, status = 0;
+	uint8_t which;
 
-	words->word = word = room(&status, load, map, HGN_NODE_MAP, sizeof *word,
+	words->word = word = hgn_load_room(load, map, HGN_NODE_MAP, sizeof *word,
 	    "a mapping of words to results, such as {remi: 1/2-1/2}");
-	for (node = map->first; status == 0 && node != NULL; node = node->next, word++) {
-		status = hgn_node_enum(&which, node, result_words, 5, load->file, load->error);
-		if (status != 0)
-			return status;
-		*word = (struct hgn_result_word){ hgn_arena_strndup(load->patterns->arena, node->key, strlen(node->key)),
-		    strlen(node->key), which < HGN_RESULT_NONE ? (enum hgn_result)which : HGN_RESULT_RESIGNED,
-		    false };
-		if (word->text == NULL)
-			return hgn_error_nomem(load->error);
+	for (node = map->first; load->status == 0 && node != NULL; node = node->next, word++) {
+		if (hgn_key_word(&which, load, key, node) != 0)
+			return load->status;
+		*word = (struct hgn_result_word){ hgn_load_copy(load, node->key), strlen(node->key),
+		    which < HGN_RESULT_NONE ? (enum hgn_result)which : HGN_RESULT_RESIGNED, false };
+		if (load->status != 0)
+			return load->status;
 		if (word->len == 0)
-			return hgn_node_error(load->error, load->file, node, "a result's word is empty");
+			return hgn_load_fail(load, node, "a result's word is empty");
 		words->n++;
 		words->first[(unsigned char)word->text[0]] = true;
-		if (which < HGN_RESULT_NONE && load->plan->result[which] == NULL)
-			load->plan->result[which] = word->text;
+		if (which < HGN_RESULT_NONE && plan->result[which] == NULL)
+			plan->result[which] = word->text;
 	}
-	return status;
+	return load->status;
 }
 
-/* The words that are results at the end of a record only: all, or those in a list. */
+/* Load the words that are results at the end of a record only: all, or those in a list. */
 static int
-load_results_last(struct loading *load, const struct hgn_node *map)
+load_results_last(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
-	const struct hgn_node *list = hgn_node_get(map, "results-last"), *node;
-	struct hgn_result_words *words = &load->plan->results;
+	struct hgn_record_plan *plan = to;
+	struct hgn_result_words *words = &plan->results;
+	const struct hgn_node *node;
 	size_t i;
 
-	if (list == NULL || list->kind != HGN_NODE_LIST)
-		return load_bool(&load->plan->results_last, load, map, "results-last");
+	if (list->kind != HGN_NODE_LIST)
+		return hgn_key_flag(&plan->results_last, load, key, list);
 	for (node = list->first; node != NULL; node = node->next) {
 		for (i = 0; i < words->n && (node->kind != HGN_NODE_SCALAR || strcmp(words->word[i].text, node->text) != 0); i++)
 			continue;
 		if (i == words->n)
-			return hgn_node_error(load->error, load->file, node, "expected one of the words of 'results'");
+			return hgn_load_fail(load, node, "expected one of the words of 'results'");
 		words->word[i].is_move = true;
 	}
 	return 0;
@@ -306,63 +267,56 @@ load_results_last(struct loading *load, const struct hgn_node *map)
 
 /* ---- the whole ---- */
 
-static int
-load_carries(struct loading *load, const struct hgn_node *list)
+/* Find what the keys before show that the format can hold. */
+static unsigned
+find_carries(const struct hgn_record_plan *plan, struct hgn_loader *load)
 {
-	static const char *const words[] = { "tags", "results", "comments", "variations", "nags", "setup" };
-	const struct hgn_node *node;
-	unsigned can = load->plan->carries | HGN_CARRY_RESULTS | HGN_CARRY_SETUP;
-	int which, status = list->kind == HGN_NODE_LIST ? 0 :
-	    hgn_node_error(load->error, load->file, list, "expected a list such as [tags, results]");
-
-	load->plan->carries = 0;
-	for (node = list->first; status == 0 && node != NULL; node = node->next) {
-		status = hgn_node_enum(&which, node, words, sizeof words / sizeof *words, load->file, load->error);
-		if (status == 0 && (can & 1u << which) == 0)
-			return hgn_node_error(load->error, load->file, node, "nothing says how %s are written", words[which]);
-		if (status == 0)
-			load->plan->carries |= (uint8_t)(1u << which);
-	}
-	return status;
-}
-
-/* What the keys before show that the format can hold. */
-static void
-find_carries(struct loading *load)
-{
-	struct hgn_record_plan *plan = load->plan;
-	const char *names = hgn_buf_string(&load->names);
+	const char *names = hgn_buf_string(names_of(load));
+	unsigned can = 0;
 	size_t i;
 
 	for (i = 0; i < plan->tags; i++)
 		if (plan->tag[i].write.part != NULL)
-			plan->carries |= (uint8_t)(HGN_CARRY_TAGS |
-			    (hgn_tag_rule_writes(&plan->tag[i], names, "FEN", 3) ? HGN_CARRY_SETUP : 0));
-	plan->carries |= plan->results.n > 0 ? HGN_CARRY_RESULTS : 0;
-	plan->carries |= plan->comments > 0 ? HGN_CARRY_COMMENTS : 0;
-	plan->carries |= plan->variations ? HGN_CARRY_VARIATIONS : 0;
-	plan->carries |= plan->nags ? HGN_CARRY_NAGS : 0;
-	plan->carries |= plan->pairs || plan->setup != NULL ? HGN_CARRY_SETUP : 0;
+			can |= HGN_CARRY_TAGS | (hgn_tag_rule_writes(&plan->tag[i], names, "FEN", 3) ? HGN_CARRY_SETUP : 0);
+	return can | (plan->results.n > 0 ? HGN_CARRY_RESULTS : 0) | (plan->comments > 0 ? HGN_CARRY_COMMENTS : 0) |
+	    (plan->variations ? HGN_CARRY_VARIATIONS : 0) | (plan->nags ? HGN_CARRY_NAGS : 0) |
+	    (plan->pairs || plan->setup != NULL ? HGN_CARRY_SETUP : 0);
 }
 
 static int
-load_begin(struct loading *load, const struct hgn_node *node)
+load_carries(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
-	static const char *const words[] = { "line", "blank-line", "tags" };
-	struct hgn_record_plan *plan = load->plan;
+	struct hgn_record_plan *plan = to;
+	unsigned can = find_carries(plan, load) | HGN_CARRY_RESULTS | HGN_CARRY_SETUP;
+	const struct hgn_node *node;
+	uint8_t which = 0;
+
+	if (list->kind != HGN_NODE_LIST)
+		return hgn_load_fail(load, list, "expected a list such as [tags, results]");
+	for (node = list->first; load->status == 0 && node != NULL; node = node->next) {
+		if (hgn_key_word(&which, load, key, node) == 0 && (can & 1u << which) == 0)
+			return hgn_load_fail(load, node, "nothing says how %s are written", key->words[which]);
+		plan->carries |= (uint8_t)(1u << which);
+	}
+	return load->status;
+}
+
+static const char *const begins[] = { "line", "blank-line", "tags" };
+
+static int
+load_begin(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_record_plan *plan = to;
 	size_t i;
 
-	plan->begin = plan->tags > 0 ? HGN_BEGIN_TAGS : plan->between == HGN_BETWEEN_BLANKS ? HGN_BEGIN_LINE : HGN_BEGIN_GAP;
-	if (node == NULL)
-		return 0;
-	for (i = 0; i < sizeof words / sizeof *words; i++)
-		if (node->kind == HGN_NODE_SCALAR && strcmp(node->text, words[i]) == 0) {
+	for (i = 0; i < sizeof begins / sizeof *begins; i++)
+		if (node->kind == HGN_NODE_SCALAR && strcmp(node->text, begins[i]) == 0) {
 			plan->begin = (uint8_t)i;
 			return plan->begin != HGN_BEGIN_TAGS || plan->tags > 0 ? 0 :
-			    hgn_node_error(load->error, load->file, node, "records begin with tags, but 'tags' is missing");
+			    hgn_load_fail(load, node, "records begin with tags, but 'tags' is missing");
 		}
 	plan->begin = HGN_BEGIN_PATTERN;
-	return compile(&plan->begins, load, node, HGN_PATTERN_WHOLE, NULL, 0);
+	return hgn_key_pattern(&plan->begins, load, key, node);
 }
 
 static void
@@ -380,138 +334,132 @@ set_classes(struct hgn_record_plan *plan)
 	}
 }
 
-/* Texts that files begin with: a scalar or a list. Blanks before them are skipped in files. */
+/* Load texts that files begin with: a scalar or a list. Spaces before them are skipped in files. */
 static int
-load_detect(struct loading *load, const struct hgn_node *node)
+load_detect(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
+	struct hgn_record_plan *plan = to;
 	const struct hgn_node *item = node->kind == HGN_NODE_LIST ? node->first : node;
 	size_t n = node->kind == HGN_NODE_LIST ? node->n : 1;
-	int status = 0;
 
-	load->plan->detect = hgn_arena_alloc(load->patterns->arena, n * sizeof *load->plan->detect + 1);
-	if (load->plan->detect == NULL)
-		return hgn_error_nomem(load->error);
-	for (; status == 0 && load->plan->detects < n; item = item->next) {
-		status = copy_text(&load->plan->detect[load->plan->detects++], load, item, "a text that files begin with");
-		if (status == 0 && (hgn_is_space(item->text[0]) || strlen(item->text) > HGN_DETECT_SIZE))
-			status = hgn_node_error(load->error, load->file, item, "expected a text of at most %d bytes that does not "
-			    "begin with a space", HGN_DETECT_SIZE);
+	plan->detect = hgn_load_alloc(load, n * sizeof *plan->detect + 1);
+	for (; load->status == 0 && plan->detects < n; item = item->next) {
+		if (hgn_key_text(&plan->detect[plan->detects++], load, key, item) == 0 &&
+		    (hgn_is_space(item->text[0]) || strlen(item->text) > HGN_DETECT_SIZE))
+			return hgn_load_fail(load, item, "expected a text of at most %d bytes that does not begin with a space",
+			    HGN_DETECT_SIZE);
 	}
-	return status;
+	return load->status;
 }
 
-/* The keys that are not about one another. */
 static int
-load_keys(struct loading *load, const struct hgn_node *map)
+load_width(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const struct {
-		const char *key;
-		int (*load)(struct loading *load, const struct hgn_node *node);
-	} sections[] = { { "tags", load_tags }, { "tag-names", load_renames }, { "skip", load_skips },
-		{ "comments", load_comments }, { "nags", load_nags }, { "separator", load_between }, { "numbers", load_numbers },
-		{ "results", load_results }, { "detect", load_detect } };
-	static const char *const encodings[] = { "utf-8", "latin-1", "windows-1252" }, *const ends[] = { "lf", "crlf" };
-	struct hgn_record_plan *plan = load->plan;
-	const struct hgn_node *head = hgn_node_get(map, "head"), *width = hgn_node_get(map, "width"), *node;
-	int which = 0, status = load_bool(&plan->variations, load, map, "variations");
+	int width = 0;
+
+	hgn_key_int(&width, load, key, node);
+	*(size_t *)to = (size_t)width;
+	return load->status;
+}
+
+static const char *const encodings[] = { "utf-8", "latin-1", "windows-1252" }, *const ends[] = { "lf", "crlf" },
+    *const formats[] = { "hgn" }, *const parts[] = { "tags", "results", "comments", "variations", "nags", "setup" };
+
+#define PLAN(field) HGN_FIELD(struct hgn_record_plan, field)
+
+/* Later keys depend on earlier ones. */
+static const struct hgn_key record_keys[] = {
+	{ "variations", hgn_key_flag, PLAN(variations), .about = "parentheses hold variations" },
+	{ "tags", load_tags, .about = "lines that are tags" },
+	{ "tag-names", load_renames, .about = "other names of tags" },
+	{ "skip", load_skips, .min = HGN_PATTERN_WHOLE, .about = "patterns of lines to skip" },
+	{ "comments", load_comments, .about = "symbols around comments" },
+	{ "nags", load_nags, .max = MAX_NAG, .about = "words for annotation glyphs" },
+	{ "separator", load_between, .about = "is between plies" },
+	{ "numbers", load_numbers, .about = "numbers of moves" },
+	{ "results", load_results, .size = 1, HGN_WORDS(result_words), .about = "words for results" },
+	{ "detect", load_detect, .about = "texts that files begin with" },
+	{ "results-last", load_results_last, .about = "words that are results at the end only" },
+	{ "head", hgn_key_text, PLAN(head), .about = "a text before each record" },
+	{ "width", load_width, PLAN(width), .max = MAX_WIDTH, .about = "the longest line of movetext" },
+	{ "setup", hgn_key_setup, PLAN(setup), .about = "lines that set up a position" },
+	{ "continuation", hgn_key_pattern, PLAN(more), .min = HGN_PATTERN_HERE,
+	    .about = "a pattern of plies that go on in the next" },
+	{ "encoding", hgn_key_word, PLAN(encoding), HGN_WORDS(encodings), .about = "the encoding of files" },
+	{ "line-end", hgn_key_word, PLAN(crlf), HGN_WORDS(ends), .about = "how lines end" },
+	{ "begin", load_begin, .min = HGN_PATTERN_WHOLE, .about = "how records begin" },
+	{ "supports", load_carries, .size = 1, HGN_WORDS(parts), .about = "what the format can hold" },
+	{ "extends", NULL, .about = "the format that this is, with other words" },
+	{ NULL },
+};
+const struct hgn_schema hgn_record_schema = { "hgn-notation.5", "Records", record_keys };
+
+static const struct hgn_key extends_keys[] = {
+	{ "extends", hgn_key_word, PLAN(like_hgn), HGN_WORDS(formats), .about = "the format that this is" },
+	{ "results", load_results, .size = 1, HGN_WORDS(result_words), .about = "more words for results" },
+	{ NULL },
+};
+const struct hgn_schema hgn_extends_schema = { "hgn-notation.5", "~Records", extends_keys };
+
+static int
+load_own(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn_node *map)
+{
 	size_t i;
 
-	for (i = 0; status == 0 && i < sizeof sections / sizeof *sections; i++)
-		if ((node = hgn_node_get(map, sections[i].key)) != NULL)
-			status = sections[i].load(load, node);
-	if (status == 0)
-		status = load_results_last(load, map);
-	if (status == 0 && head != NULL)
-		status = copy_text(&plan->head, load, head, "a text");
-	if (status == 0 && width != NULL)
-		status = hgn_node_int(&which, width, 0, MAX_WIDTH, load->file, load->error);
-	plan->width = (size_t)which;
-	if (status == 0 && (node = hgn_node_get(map, "setup")) != NULL)
-		status = hgn_setup_plan_load(&plan->setup, load->patterns, node, load->file, load->error);
-	if (status == 0 && (node = hgn_node_get(map, "continuation")) != NULL)
-		status = compile(&plan->more, load, node, HGN_PATTERN_HERE, NULL, 0);
-	if (status == 0 && (node = hgn_node_get(map, "encoding")) != NULL) {
-		status = hgn_node_enum(&which, node, encodings, 3, load->file, load->error);
-		plan->encoding = (uint8_t)which;
-	}
-	if (status == 0 && (node = hgn_node_get(map, "line-end")) != NULL) {
-		status = hgn_node_enum(&which, node, ends, 2, load->file, load->error);
-		plan->crlf = which == 1;
-	}
-	return status;
-}
-
-/* HGN's own framing: only words of results go with it. */
-static int
-load_like(struct loading *load, const struct hgn_node *map, const struct hgn_node *like)
-{
-	static const char *const keys[] = { "extends", "results" }, *const formats[] = { "hgn" };
-	int which, status = hgn_node_enum(&which, like, formats, 1, load->file, load->error);
-
-	load->plan->like_hgn = true;
-	if (status == 0)
-		status = hgn_node_keys(map, keys, 2, load->file, load->error);
-	return status == 0 && map->n > 1 ? load_results(load, hgn_node_get(map, "results")) : status;
-}
-
-static int
-load_own(struct loading *load, const struct hgn_node *map)
-{
-	static const char *const keys[] = { "begin", "detect", "head", "tags", "tag-names", "skip", "comments", "variations", "nags",
-		"separator", "numbers", "continuation", "setup", "results", "results-last", "width", "line-end", "encoding", "supports", "extends" };
-	const struct hgn_node *carries = hgn_node_get(map, "supports");
-	struct hgn_record_plan *plan = load->plan;
-	int status = hgn_node_keys(map, keys, sizeof keys / sizeof *keys, load->file, load->error);
-	size_t i;
-
-	if (status == 0)
-		status = load_keys(load, map);
-	if (status == 0)
-		status = load_begin(load, hgn_node_get(map, "begin"));
-	if (status != 0)
-		return status;
-	find_carries(load);
+	if (hgn_load_map(plan, load, &hgn_record_schema, map) != 0)
+		return load->status;
+	if (hgn_node_get(map, "begin") == NULL)
+		plan->begin = plan->tags > 0 ? HGN_BEGIN_TAGS : plan->between == HGN_BETWEEN_BLANKS ? HGN_BEGIN_LINE :
+		    HGN_BEGIN_GAP;
+	if (hgn_node_get(map, "supports") == NULL)
+		plan->carries = (uint8_t)find_carries(plan, load);
 	set_classes(plan);
-	if (carries != NULL)
-		status = load_carries(load, carries);
 	for (i = 0; i < HGN_RESULT_NONE && plan->results.n == 0; i++)
 		plan->result[i] = result_words[i];
-	return status;
+	return 0;
 }
 
-/* Tags that the library makes. */
+/* Add tags that the library makes. */
 static void
-add_own_names(struct loading *load)
+add_own_names(struct hgn_buf *names)
 {
 	static const char *const made[] = { "Variant", "FEN", "SetUp", "Result" };
 	size_t i;
 
-	hgn_buf_putc(&load->names, ' ');
+	hgn_buf_putc(names, ' ');
 	for (i = 0; i < sizeof made / sizeof *made; i++)
-		hgn_tag_name_add(&load->names, made[i], strlen(made[i]));
+		hgn_tag_name_add(names, made[i], strlen(made[i]));
+}
+
+static int
+load_plan(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn_node *node)
+{
+	struct hgn_buf *names = names_of(load);
+
+	add_own_names(names);
+	if (hgn_node_get(node, "extends") != NULL)
+		hgn_load_map(plan, load, &hgn_extends_schema, node);
+	else
+		load_own(plan, load, node);
+	if (load->status != 0)
+		return load->status;
+	plan->like_hgn = hgn_node_get(node, "extends") != NULL;
+	plan->nname = plan->tags > 0 || plan->setup != NULL ? names->len : 0;
+	plan->name = hgn_load_copy(load, hgn_buf_string(names));
+	return names->failed ? hgn_load_nomem(load) : load->status;
 }
 
 int
-hgn_record_plan_load(const struct hgn_record_plan **out, struct hgn_patterns *patterns, const struct hgn_node *node,
-    const char *file, struct hgn_error *error)
+hgn_key_record(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	struct loading load = { hgn_arena_alloc(patterns->arena, sizeof *load.plan), patterns, { 0 }, file, error };
-	const struct hgn_node *like = hgn_node_get(node, "extends");
-	int status = load.plan != NULL ? 0 : hgn_error_nomem(error);
+	struct loading own = { .base = *(struct hgn_notation_loader *)load };
+	struct hgn_record_plan *plan = hgn_load_alloc(load, sizeof *plan);
 
-	if (status == 0 && node->kind != HGN_NODE_MAP)
-		status = hgn_node_error(error, file, node, "'record' is a mapping");
-	if (status == 0)
-		add_own_names(&load);
-	if (status == 0)
-		status = like != NULL ? load_like(&load, node, like) : load_own(&load, node);
-	if (status == 0) {
-		load.plan->nname = load.plan->tags > 0 || load.plan->setup != NULL ? load.names.len : 0;
-		load.plan->name = hgn_arena_strndup(patterns->arena, hgn_buf_string(&load.names), load.names.len);
-		if (load.names.failed || load.plan->name == NULL)
-			status = hgn_error_nomem(error);
-	}
-	hgn_buf_clear(&load.names);
-	*out = load.plan;
-	return status;
+	(void)key;
+	if (plan == NULL)
+		return load->status;
+	*(const struct hgn_record_plan **)to = plan;
+	load->status = load_plan(plan, &own.base.base, node);
+	hgn_buf_clear(&own.names);
+	return load->status;
 }

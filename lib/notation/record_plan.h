@@ -93,8 +93,9 @@ struct hgn_record_plan {
 	uint8_t class[256];        /* of enum hgn_frame_class */
 };
 
-/* Read the section. The plan lives in the patterns' arena. */
-int hgn_record_plan_load(const struct hgn_record_plan **out, struct hgn_patterns *patterns, const struct hgn_node *node,
-    const char *file, struct hgn_error *error);
+extern const struct hgn_schema hgn_record_schema, hgn_extends_schema, hgn_numbers_schema, hgn_sign_schema;
+
+/* Load the section into a pointer to a plan. `load` is a struct hgn_notation_loader. */
+hgn_load_fn hgn_key_record;
 
 #endif

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "base/section.h"
 #include "base/text.h"
 #include "notation/facts.h"
 #include "rules/castling.h"
@@ -13,101 +12,52 @@
 enum { OWNER, PIECE, CELL, NAMES };
 static const char *const names[NAMES] = { "owner", "piece", "cell" };
 
-static const char *const side_names[] = { "White", "Black", "Neutral" };
-
 /* ---- the file ---- */
 
-struct loading {
-	struct hgn_setup_plan *plan;
-	struct hgn_patterns *patterns;
-	const char *file;
-	struct hgn_error *error;
-};
-
+/* Load patterns, which put a piece, empty a cell, or say whose turn it is. */
 static int
-load_owners(struct loading *load, const struct hgn_node *map)
+load_reads(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
-	static const char *const keys[] = { "white", "black", "neutral" };
-	int status = map == NULL ? 0 : hgn_node_keys(map, keys, 3, load->file, load->error);
+	struct hgn_setup_plan *plan = to;
+	const struct hgn_pattern **read = hgn_load_room(load, list, HGN_NODE_LIST, sizeof *read, "a list of patterns");
 	const struct hgn_node *node;
-	size_t i;
 
-	for (i = 0; i <= HGN_NEUTRAL && status == 0; i++) {
-		load->plan->owner[i] = side_names[i];
-		node = hgn_node_get(map, keys[i]);
-		if (node != NULL)
-			status = hgn_section_text(&load->plan->owner[i], load->patterns->arena, node, load->file, load->error);
+	plan->read = read;
+	for (node = list->first; load->status == 0 && node != NULL; node = node->next, read++, plan->reads++) {
+		if (hgn_key_pattern(read, load, key, node) == 0 && !hgn_pattern_has(*read, CELL) &&
+		    (hgn_pattern_has(*read, PIECE) || !hgn_pattern_has(*read, OWNER)))
+			return hgn_load_fail(load, node, "the pattern has no group 'cell'");
 	}
-	return status;
+	return load->status;
 }
 
-/* A pattern puts a piece, empties a cell, or says whose turn it is. */
-static int
-load_pattern(struct loading *load, const struct hgn_node *node)
-{
-	const struct hgn_pattern *pattern = NULL;
-	int status = hgn_pattern_compile(&pattern, load->patterns, node, HGN_PATTERN_WHOLE, names, NAMES, load->file,
-	    load->error);
+static const char *const boards[] = { "start", "empty" };
 
-	load->plan->read[load->plan->reads++] = pattern;
-	if (status == 0 && !hgn_pattern_has(pattern, CELL) &&
-	    (hgn_pattern_has(pattern, PIECE) || !hgn_pattern_has(pattern, OWNER)))
-		return hgn_node_error(load->error, load->file, node, "the pattern has no group 'cell'");
-	return status;
-}
+#define TEMPLATE(word, field, line) \
+	{ word, hgn_key_template, HGN_FIELD(struct hgn_setup_plan, field), HGN_WORDS(names), .about = line }
 
-static int
-load_reads(struct loading *load, const struct hgn_node *list)
-{
-	const struct hgn_node *node;
-	int status = 0;
-
-	load->plan->read = hgn_section_room(&status, load->patterns->arena, list, HGN_NODE_LIST,
-	    sizeof *load->plan->read, "a list of patterns", load->file, load->error);
-	for (node = list->first; status == 0 && node != NULL; node = node->next)
-		status = load_pattern(load, node);
-	return status;
-}
-
-static int
-load_template(struct hgn_template *out, struct loading *load, const struct hgn_node *map, const char *key)
-{
-	const struct hgn_node *node = hgn_node_get(map, key);
-
-	return node == NULL ? 0 : hgn_template_compile(out, load->patterns->arena, node, names, NAMES, load->file,
-	    load->error);
-}
+static const struct hgn_key setup_keys[] = {
+	{ "read", load_reads, .required = true, .min = HGN_PATTERN_WHOLE, HGN_WORDS(names), .about = "patterns of lines" },
+	{ "owners", hgn_key_owners, HGN_FIELD(struct hgn_setup_plan, owner), .about = "words for the sides" },
+	{ "board", hgn_key_word, HGN_FIELD(struct hgn_setup_plan, empty), HGN_WORDS(boards), .about = "what lines change" },
+	TEMPLATE("put", put, "puts a piece"),
+	TEMPLATE("remove", remove, "empties a cell"),
+	TEMPLATE("turn", turn, "says whose turn it is"),
+	{ NULL },
+};
+const struct hgn_schema hgn_setup_schema = { "hgn-notation.5", "Records/setup", setup_keys };
 
 int
-hgn_setup_plan_load(const struct hgn_setup_plan **out, struct hgn_patterns *patterns, const struct hgn_node *node,
-    const char *file, struct hgn_error *error)
+hgn_key_setup(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	static const char *const keys[] = { "board", "read", "put", "remove", "turn", "owners" };
-	static const char *const boards[] = { "start", "empty" };
-	struct loading load = { hgn_arena_alloc(patterns->arena, sizeof *load.plan), patterns, file, error };
-	const struct hgn_node *board = hgn_node_get(node, "board"), *read = hgn_node_get(node, "read");
-	int which = 0, status = load.plan != NULL ? 0 : hgn_error_nomem(error);
+	struct hgn_setup_plan *plan = hgn_load_alloc(load, sizeof *plan);
 
-	*out = load.plan;
-	if (status == 0)
-		status = hgn_node_keys(node, keys, sizeof keys / sizeof *keys, file, error);
-	if (status == 0 && read == NULL)
-		return hgn_node_error(error, file, node, "'read' is missing");
-	if (status == 0)
-		status = load_reads(&load, read);
-	if (status == 0)
-		status = load_owners(&load, hgn_node_get(node, "owners"));
-	if (status == 0 && board != NULL)
-		status = hgn_node_enum(&which, board, boards, 2, file, error);
-	if (status == 0)
-		status = load_template(&load.plan->put, &load, node, "put");
-	if (status == 0)
-		status = load_template(&load.plan->remove, &load, node, "remove");
-	if (status == 0)
-		status = load_template(&load.plan->turn, &load, node, "turn");
-	if (status == 0)
-		load.plan->empty = which == 1;
-	return status;
+	(void)key;
+	if (plan == NULL)
+		return load->status;
+	memcpy(plan->owner, hgn_owner_names, sizeof plan->owner);
+	*(const struct hgn_setup_plan **)to = plan;
+	return hgn_load_map(plan, load, &hgn_setup_schema, node);
 }
 
 /* ---- read ---- */

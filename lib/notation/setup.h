@@ -25,9 +25,10 @@ struct hgn_setup_words {
 	struct hgn_matcher *matcher; /* NULL where nothing is read */
 };
 
-/* Read the mapping `setup`. The plan lives in the patterns' arena. */
-int hgn_setup_plan_load(const struct hgn_setup_plan **out, struct hgn_patterns *patterns, const struct hgn_node *node,
-    const char *file, struct hgn_error *error);
+extern const struct hgn_schema hgn_setup_schema;
+
+/* Load the mapping `setup` into a pointer to a plan. `load` is a struct hgn_notation_loader. */
+hgn_load_fn hgn_key_setup;
 /* Set a position to what lines of text say; those that fit no pattern say nothing. HGN_EINVAL (tag-bad-fen), with
  * error->col the byte of the text from 1 where one line is at fault. */
 int hgn_setup_read(struct hgn_position *position, const struct hgn_setup_words *words, const char *text, size_t len,

@@ -8,13 +8,17 @@
 #include "base/text.h"
 
 struct loading {
-	struct hgn_patterns *patterns;
+	struct hgn_notation_loader base;            /* the first member */
 	struct hgn_buf *names;                      /* of the plan */
 	const char *group[HGN_PATTERN_GROUPS];      /* names that groups of this rule may have */
 	size_t groups;
-	const char *file;
-	struct hgn_error *error;
 };
+
+static struct loading *
+loading_of(struct hgn_loader *load)
+{
+	return (struct loading *)load;
+}
 
 struct hgn_span
 hgn_tag_name_add(struct hgn_buf *names, const char *text, size_t len)
@@ -38,15 +42,14 @@ name_len(const char *text)
 }
 
 int
-hgn_tag_name_load(struct hgn_span *out, struct hgn_buf *names, const struct hgn_node *node, const char *file,
-    struct hgn_error *error)
+hgn_tag_name_load(struct hgn_span *out, struct hgn_loader *load, struct hgn_buf *names, const struct hgn_node *node)
 {
 	size_t len = node->kind == HGN_NODE_SCALAR ? name_len(node->text) : 0;
 
 	if (len == 0 || node->text[len] != '\0')
-		return hgn_node_error(error, file, node, "expected the name of a tag, such as Event");
+		return hgn_load_fail(load, node, "expected the name of a tag, such as Event");
 	*out = hgn_tag_name_add(names, node->text, len);
-	return 0;
+	return load->status;
 }
 
 /* ---- groups ---- */
@@ -68,11 +71,11 @@ find_tags(struct loading *load, const struct hgn_node *read)
 		if (i < load->groups)
 			continue;
 		if (load->groups == HGN_PATTERN_GROUPS)
-			return hgn_node_error(load->error, load->file, read, "more than %d groups in one pattern",
+			return hgn_load_fail(&load->base.base, read, "more than %d groups in one pattern",
 			    HGN_PATTERN_GROUPS - HGN_TAG_GROUPS);
-		load->group[load->groups] = hgn_arena_strndup(load->patterns->arena, name, len);
+		load->group[load->groups] = hgn_arena_strndup(load->base.base.arena, name, len);
 		if (load->group[load->groups++] == NULL)
-			return hgn_error_nomem(load->error);
+			return hgn_load_nomem(&load->base.base);
 	}
 	return 0;
 }
@@ -84,9 +87,9 @@ take_tags(struct hgn_tag_rule *rule, struct loading *load)
 	size_t i;
 
 	rule->groups = load->groups - HGN_TAG_GROUPS;
-	rule->group = hgn_arena_alloc(load->patterns->arena, rule->groups * sizeof *rule->group + 1);
+	rule->group = hgn_load_alloc(&load->base.base, rule->groups * sizeof *rule->group + 1);
 	if (rule->group == NULL)
-		return hgn_error_nomem(load->error);
+		return load->base.base.status;
 	for (i = 0; i < rule->groups; i++)
 		rule->group[i] = hgn_tag_name_add(load->names, load->group[HGN_TAG_GROUPS + i],
 		    strlen(load->group[HGN_TAG_GROUPS + i]));
@@ -95,81 +98,81 @@ take_tags(struct hgn_tag_rule *rule, struct loading *load)
 
 /* ---- rules ---- */
 
-/* A rule whose pattern says what the tags are called, or that says it itself. */
+/* Load a pattern, whose groups may be called as tags, and take note of these. */
 static int
-check(const struct loading *load, const struct hgn_node *node, const struct hgn_tag_rule *rule)
+load_read(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct loading *loading = loading_of(load);
+	struct hgn_tag_rule *rule = to;
+	struct hgn_key own = *key;
+
+	if (find_tags(loading, node) != 0)
+		return load->status;
+	own.words = loading->group;
+	own.n = loading->groups;
+	return hgn_key_pattern(&rule->read, load, &own, node) == 0 ? take_tags(rule, loading) : load->status;
+}
+
+static int
+load_write(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_key own = *key;
+
+	own.words = loading_of(load)->group;
+	own.n = loading_of(load)->groups;
+	return hgn_key_template(to, load, &own, node);
+}
+
+static int
+load_name(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	(void)key;
+	return hgn_tag_name_load(to, load, loading_of(load)->names, node);
+}
+
+static const struct hgn_key tag_keys[] = {
+	{ "read", load_read, .required = true, .min = HGN_PATTERN_WHOLE, .about = "a pattern of a line" },
+	{ "write", load_write, HGN_FIELD(struct hgn_tag_rule, write), .about = "a template of that line" },
+	{ "name", load_name, HGN_FIELD(struct hgn_tag_rule, name), .about = "the tag" },
+	{ "default", hgn_key_text, HGN_FIELD(struct hgn_tag_rule, missing), .about = "is written for a missing tag" },
+	{ NULL },
+};
+const struct hgn_schema hgn_tag_schema = { "hgn-notation.5", "Records/tags", tag_keys };
+
+/* Check that a rule names its tags in one way. */
+static int
+check(struct loading *load, const struct hgn_node *node, const struct hgn_tag_rule *rule)
 {
 	bool named = hgn_pattern_has(rule->read, HGN_TAG_NAME), has_value = hgn_pattern_has(rule->read, HGN_TAG_VALUE);
 	bool own = rule->groups > 0;
 
 	if (own && (named || has_value || rule->name.len > 0))
-		return hgn_node_error(load->error, load->file, node, "groups that are called as tags, such as '%s', go with no "
-		    "other and without 'name'", load->group[HGN_TAG_GROUPS]);
+		return hgn_load_fail(&load->base.base, node, "groups that are called as tags, such as '%s', go with no other and "
+		    "without 'name'", load->group[HGN_TAG_GROUPS]);
 	if (!own && !has_value)
-		return hgn_node_error(load->error, load->file, node, "the pattern has no group 'value', nor one that is called as "
-		    "a tag is");
+		return hgn_load_fail(&load->base.base, node, "the pattern has no group 'value', nor one that is called as a tag is");
 	if (!own && named == (rule->name.len > 0))
-		return hgn_node_error(load->error, load->file, node, named ? "the name is in the pattern already" :
+		return hgn_load_fail(&load->base.base, node, named ? "the name is in the pattern already" :
 		    "what is the tag called? Expected 'name', or a group of that name in the pattern");
 	if (rule->missing != NULL && (rule->write.part == NULL || named))
-		return hgn_node_error(load->error, load->file, node, "'default' goes with 'write' and 'name'");
+		return hgn_load_fail(&load->base.base, node, "'default' goes with 'write' and 'name'");
 	return 0;
 }
 
-static int
-load_template(struct hgn_tag_rule *rule, const struct loading *load, const struct hgn_node *node)
-{
-	return hgn_template_compile(&rule->write, load->patterns->arena, node, load->group, load->groups, load->file,
-	    load->error);
-}
-
-static int
-load_missing(struct hgn_tag_rule *rule, const struct loading *load, const struct hgn_node *node)
-{
-	if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0')
-		return hgn_node_error(load->error, load->file, node, "expected a text");
-	rule->missing = hgn_arena_strndup(load->patterns->arena, node->text, strlen(node->text));
-	return rule->missing != NULL ? 0 : hgn_error_nomem(load->error);
-}
-
-static int
-load_map(struct hgn_tag_rule *rule, struct loading *load, const struct hgn_node *node)
-{
-	static const char *const keys[] = { "read", "write", "name", "default" };
-	const struct hgn_node *read = hgn_node_get(node, "read"), *write = hgn_node_get(node, "write");
-	const struct hgn_node *name = hgn_node_get(node, "name"), *missing = hgn_node_get(node, "default");
-	int status = hgn_node_keys(node, keys, sizeof keys / sizeof *keys, load->file, load->error);
-
-	if (status == 0 && read == NULL)
-		return hgn_node_error(load->error, load->file, node, "'read' is missing");
-	if (status == 0)
-		status = find_tags(load, read);
-	if (status == 0)
-		status = hgn_pattern_compile(&rule->read, load->patterns, read, HGN_PATTERN_WHOLE, load->group, load->groups,
-		    load->file, load->error);
-	if (status == 0)
-		status = take_tags(rule, load);
-	if (status == 0 && write != NULL)
-		status = load_template(rule, load, write);
-	if (status == 0 && name != NULL)
-		status = hgn_tag_name_load(&rule->name, load->names, name, load->file, load->error);
-	if (status == 0 && missing != NULL)
-		status = load_missing(rule, load, missing);
-	return status == 0 ? check(load, node, rule) : status;
-}
-
 int
-hgn_tag_rule_load(struct hgn_tag_rule *out, struct hgn_patterns *patterns, struct hgn_buf *names,
-    const struct hgn_node *node, const char *file, struct hgn_error *error)
+hgn_tag_rule_load(struct hgn_tag_rule *out, struct hgn_loader *load, struct hgn_buf *names, const struct hgn_node *node)
 {
 	static const struct hgn_node pair = { .kind = HGN_NODE_SCALAR, .text = "[{name} \"{value}\"]" };
-	struct loading load = { patterns, names, { "name", "value" }, HGN_TAG_GROUPS, file, error };
+	struct loading own = { *(struct hgn_notation_loader *)load, names, { "name", "value" }, HGN_TAG_GROUPS };
+	struct hgn_loader *base = &own.base.base;
 
 	if (node->kind == HGN_NODE_SCALAR && strcmp(node->text, "pairs") == 0)
-		return load_template(out, &load, &pair);
-	if (node->kind != HGN_NODE_MAP)
-		return hgn_node_error(error, file, node, "expected 'pairs', or a mapping with the key 'read'");
-	return load_map(out, &load, node);
+		load_write(&out->write, base, &tag_keys[1], &pair);
+	else if (node->kind != HGN_NODE_MAP)
+		hgn_load_fail(base, node, "expected 'pairs', or a mapping with the key 'read'");
+	else if (hgn_load_map(out, base, &hgn_tag_schema, node) == 0)
+		check(&own, node, out);
+	return load->status = base->status;
 }
 
 static bool

@@ -22,12 +22,13 @@ struct hgn_tag_rule {
 	const char *missing;            /* written for a record without the tag; NULL = then there is no such line */
 };
 
-/* Read a rule. Names of tags are added to `names`, with a blank behind each. */
-int hgn_tag_rule_load(struct hgn_tag_rule *out, struct hgn_patterns *patterns, struct hgn_buf *names,
-    const struct hgn_node *node, const char *file, struct hgn_error *error);
-/* Read the name of a tag of the library's. */
-int hgn_tag_name_load(struct hgn_span *out, struct hgn_buf *names, const struct hgn_node *node, const char *file,
-    struct hgn_error *error);
+extern const struct hgn_schema hgn_tag_schema;
+
+/* Load a rule. Names of tags are added to `names`, with a space after each. `load` is a struct hgn_notation_loader. */
+int hgn_tag_rule_load(struct hgn_tag_rule *out, struct hgn_loader *load, struct hgn_buf *names,
+    const struct hgn_node *node);
+/* Load the name of a tag of the library's. */
+int hgn_tag_name_load(struct hgn_span *out, struct hgn_loader *load, struct hgn_buf *names, const struct hgn_node *node);
 /* Whether a rule writes the tag of this name, which is among those of the plan. */
 bool hgn_tag_rule_writes(const struct hgn_tag_rule *rule, const char *names, const char *name, size_t n);
 struct hgn_span hgn_tag_name_add(struct hgn_buf *names, const char *text, size_t len);

@@ -48,8 +48,8 @@ static const char rare[] =
     "  sides: [w, b]\n"
     "  check: [ch, +]\n"
     "  mate: [mate, '#']\n"
-    "    - {when: [capture, not en passant], text: '{piece}{origin}:{to}{check}'}\n"
-    "    - {when: [not quiet, drop], text: '{side}{number}{place}{short}'}\n"
+    "    - {when: [capture, not en passant], text: '{piece}{from}:{to}{check}'}\n"
+    "    - {when: [not own, place], text: '{side}{number}{place}{short}'}\n"
     "      - {as: capture, read: '(?<from>\\w+)x(?<to>\\w+)', write: '{from}x{to}', when: own}\n"
     "      - {as: put, read: '\\+(?<piece>\\w+)@(?<to>\\w+)', write: '+{piece}@{to}'}\n"
     "letters:\n"
@@ -292,7 +292,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 		free(copy);
 		return 0;
 	}
-	for (set = letters->sets; set != NULL; set = set->next)
+	for (set = letters->sets; set != NULL; set = (const struct hgn_letter_set *)set->part.next)
 		check_set(set);
 	check_use(letters, game);
 	check_cells(letters, library);

@@ -49,13 +49,21 @@ parse(const char *text)
 }
 
 static int
+load_plan(const struct hgn_effects_plan **out, const char *text, struct hgn_error *error)
+{
+	struct hgn_notation_loader load = { { &arena, "test", error, 0 }, &patterns };
+
+	return hgn_key_effects(out, &load.base, NULL, parse(text));
+}
+
+static int
 set_up(void **state)
 {
 	struct hgn_error error;
 
 	if (fixture_set_up(state) != 0 || hgn_matcher_new(&words.matcher, &error) != 0)
 		return 1;
-	return hgn_effects_plan_load(&words.plan, &arena, &patterns, parse(plan_text), "test", &error);
+	return load_plan(&words.plan, plan_text, &error);
 }
 
 static int
@@ -203,7 +211,7 @@ faults_of_files_have_places(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof fault / sizeof *fault; i++) {
-		assert_int_equal(hgn_effects_plan_load(&plan, &arena, &patterns, parse(fault[i].text), "test", &error), HGN_EINVAL);
+		assert_int_equal(load_plan(&plan, fault[i].text, &error), HGN_EINVAL);
 		snprintf(text, sizeof text, "%d:%d: %.500s", (int)error.line, (int)error.col, error.message);
 		assert_string_equal(text, fault[i].expected);
 	}

@@ -111,7 +111,7 @@ test_refused(void **state)
 	(void)state;
 	check_refused("  begin: '('\n", 5, 10, "at byte 2 of the pattern: missing closing parenthesis");
 	check_refused("  comments: [{nested: '(*'}]\n", 5, 23,
-	    "expected a sign that opens and one that closes, such as '(* *)'");
+	    "expected a symbol that opens and one that closes, such as '(* *)'");
 	check_refused("  results: {'': 1-0}\n", 5, 17, "a result's word is empty");
 	check_refused("  results: {won: 1}\n", 5, 18,
 	    "'1' is not known here; expected '*', '1-0', '0-1', '1/2-1/2' or 'resigned'");

@@ -212,19 +212,20 @@ test_files_refused(void **state)
 		{ HEAD, 1, 1, "'letters', 'positions' or another section is missing" },
 		{ HEAD "leters: []\n", 4, 1, "unknown key 'leters'; did you mean 'letters'?" },
 		{ HEAD "letters: []\n", 4, 10, "'letters' is a list of mappings of 'games' and 'pieces'" },
-		{ HEAD "letters: [{games: [a]}]\n", 4, 11, "'pieces' is missing" },
+		{ HEAD "letters: [{games: [a]}]\n", 4, 11, "'pieces' is missing: texts that stand for letters of pieces" },
 		{ HEAD "letters: [{games: a, pieces: {K: K}}]\n", 4, 19, "expected a list of games, such as [chess]" },
-		{ HEAD "letters: [{games: [a, a], pieces: {K: K}}]\n", 4, 23, "'a' has letters already" },
+		{ HEAD "letters: [{games: [a, a], pieces: {K: K}}]\n", 4, 23, "duplicate game 'a'" },
 		{ HEAD "letters:\n- {games: [a], pieces: {K: K}}\n- {games: [b, a], pieces: {K: K}}\n", 6, 15,
-		    "'a' has letters already" },
+		    "another part is for 'a' already" },
 		{ HEAD "letters: [{games: [a], pieces: {K: [K, K]}}]\n", 4, 40, "'K' stands there twice" },
 		{ HEAD "letters: [{games: [a], pieces: {K: K, Q: K}}]\n", 4, 42, "'K' stands for K already" },
 		{ HEAD "letters: [{games: [a], pieces: {K: K, K: L}}]\n", 4, 39, "the key 'K' stands here twice" },
-		{ HEAD "letters: [{games: [a], pieces: {k: K}}]\n", 4, 33, "'k' is no letter of a piece: those are one of A to Z" },
+		{ HEAD "letters: [{games: [a], pieces: {k: K}}]\n", 4, 33, "invalid piece letter 'k'; expected A to Z" },
 		{ HEAD "letters: [{games: [a], pieces: {K: []}}]\n", 4, 36, "expected a letter" },
 		{ HEAD "letters: [{games: [a], pieces: {K: {a: b}}}]\n", 4, 36, "expected a letter" },
 		{ HEAD "letters: [{games: [a], pieces: {K: \"\"}}]\n", 4, 36, "a letter is empty" },
-		{ "title: x\nabout: x\nletters: [{games: [a], pieces: {K: K}}]\n", 1, 1, "'id' is missing" },
+		{ "title: x\nabout: x\nletters: [{games: [a], pieces: {K: K}}]\n", 1, 1,
+		    "'id' is missing: the name by which options call the notation" },
 	};
 	struct hgn_notation *letters;
 	struct hgn_error error;
@@ -282,9 +283,9 @@ test_shipped(void **state)
 				fail_msg("%s", error.message);
 			continue;
 		}
-		for (set = letters->sets; set != NULL; set = set->next)
-			for (j = 0; j < set->games; j++, n++)
-				if (hgn_notation_check(letters, fixture_game(set->game[j]), &error) != 0)
+		for (set = letters->sets; set != NULL; set = (const struct hgn_letter_set *)set->part.next)
+			for (j = 0; j < set->part.games; j++, n++)
+				if (hgn_notation_check(letters, fixture_game(set->part.game[j]), &error) != 0)
 					fail_msg("%s: %s", hgn_data_files[i].name, error.message);
 		hgn_notation_free(letters);
 	}
