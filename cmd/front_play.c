@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "front_say.h"
+#include "record/iter.h"
 
 #define LONG_RECORD (16 * 1024)
 
@@ -43,19 +44,12 @@ front_play(struct front_slot *slot, struct front_worker *worker, const struct fr
 uint32_t
 front_count_plies(const struct hgn_record *record)
 {
-	uint32_t n = 0, depth = 0;
-	size_t i;
+	struct hgn_iter iter = hgn_iter_all(record);
+	const struct hgn_item *item;
+	uint32_t n = 0;
 
-	for (i = 0; i < record->nitems; i++) {
-		unsigned kind = record->items[i].kind;
-
-		if (kind == HGN_OPEN)
-			depth++;
-		else if (kind == HGN_CLOSE)
-			depth -= depth > 0;
-		else if (kind == HGN_MOVE && depth == 0)
-			n++;
-	}
+	while ((item = hgn_iter_own(&iter)) != NULL)
+		n += item->kind == HGN_MOVE;
 	return n;
 }
 
@@ -63,20 +57,12 @@ void
 front_comments(const struct hgn_record *record, const struct hgn_played *played,
     void (*each)(void *ctx, const struct hgn_item *comment), void *ctx)
 {
-	size_t i = played != NULL ? played->item + 1 : 0, depth = 0;
+	struct hgn_iter iter = hgn_iter_from(record, played != NULL ? played->item + 1 : 0);
+	const struct hgn_item *item;
 
-	for (; i < record->nitems; i++) {
-		const struct hgn_item *item = &record->items[i];
-
-		if (depth == 0 && (item->kind == HGN_MOVE || item->kind == HGN_CLOSE))
-			return;
-		if (item->kind == HGN_OPEN)
-			depth++;
-		else if (item->kind == HGN_CLOSE)
-			depth--;
-		else if (depth == 0 && (item->kind == HGN_COMMENT || item->kind == HGN_LINE_COMMENT))
+	while ((item = hgn_iter_own(&iter)) != NULL && item->kind != HGN_MOVE && item->kind != HGN_CLOSE)
+		if (hgn_item_is_comment(item))
 			each(ctx, item);
-	}
 }
 
 static void

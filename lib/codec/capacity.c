@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "record/iter.h"
 
 const char *
 hgn_dropped_name(enum hgn_dropped part)
@@ -73,21 +74,19 @@ item_part(const struct hgn_item *item, const struct hgn_write_options *options)
 static int
 check_items(const struct check *c)
 {
-	const struct hgn_record *record = c->record;
+	struct hgn_iter iter = hgn_iter_all(c->record);
+	const struct hgn_item *item;
 	unsigned holds = c->capacity->holds, part;
 	int status = 0;
-	size_t i;
 
-	for (i = 0; status == 0 && i < record->nitems; i++) {
-		const struct hgn_item *item = &record->items[i];
-
+	while (status == 0 && (item = hgn_iter_next(&iter)) != NULL) {
 		if (item->kind == HGN_MOVE || item->kind == HGN_NUMBER)
 			continue;
 		part = item_part(item, c->options);
 		if ((part & ~holds) != 0)
 			status = drop(c, (enum hgn_dropped)part, item);
 		if (item->kind == HGN_OPEN && (part & holds) == 0)
-			i = item->value; /* what is inside is not written either */
+			hgn_iter_skip(&iter); /* what is inside is not written either */
 	}
 	return status;
 }

@@ -191,19 +191,19 @@ put_nag(struct hgn_frame_writer *w, const struct hgn_item *item)
 /* The glyphs from item `i` on, up to the next half-move of its line of play. Those that are not behind a half-move, or too
  * many, are parted as half-moves are. */
 static int
-put_nags(struct hgn_frame_writer *w, size_t i, bool behind)
+put_nags(struct hgn_frame_writer *w, uint32_t i, bool behind)
 {
-	const struct hgn_item *items = w->record->items;
+	struct hgn_iter iter = hgn_iter_from(w->record, i);
+	const struct hgn_item *item;
 	int status = 0, n = behind ? 0 : HGN_NAGS_BEHIND;
 
-	for (; status == 0 && w->nags && i < w->record->nitems && items[i].kind != HGN_MOVE && items[i].kind != HGN_CLOSE; i++) {
-		if (items[i].kind == HGN_OPEN) {
-			i = items[i].value;
-		} else if (items[i].kind == HGN_NAG) {
-			if (n++ >= HGN_NAGS_BEHIND)
-				part(w);
-			status = put_nag(w, &items[i]);
-		}
+	while (status == 0 && w->nags && (item = hgn_iter_own(&iter)) != NULL && item->kind != HGN_MOVE &&
+	    item->kind != HGN_CLOSE) {
+		if (item->kind != HGN_NAG)
+			continue;
+		if (n++ >= HGN_NAGS_BEHIND)
+			part(w);
+		status = put_nag(w, item);
 	}
 	return status;
 }
@@ -306,39 +306,27 @@ put_comment(struct hgn_frame_writer *w, const struct hgn_item *item)
 
 /* ---- the whole ---- */
 
-/* Pass over a variation, its moves too. */
-static size_t
-skip_variation(struct hgn_frame_writer *w, size_t i)
-{
-	size_t close = w->record->items[i].value;
-
-	for (; i < close; i++)
-		w->move += w->record->items[i].kind == HGN_MOVE;
-	return close;
-}
-
 static int
-put_item(struct hgn_frame_writer *w, size_t *i)
+put_item(struct hgn_frame_writer *w, const struct hgn_item *item, struct hgn_iter *iter)
 {
-	const struct hgn_item *item = &w->record->items[*i];
 	int status;
 
 	switch (item->kind) {
 	case HGN_MOVE:
 		status = put_move(w, &w->play->moves[w->move++]);
-		return status == 0 ? put_nags(w, *i + 1, true) : status;
+		return status == 0 ? put_nags(w, hgn_iter_index(iter) + 1, true) : status;
 	case HGN_COMMENT:
 	case HGN_LINE_COMMENT:
 		return w->comments ? put_comment(w, item) : 0;
 	case HGN_OPEN:
-		if (!w->variations || hgn_variation_is_bare(w->record, *i, w->options)) {
-			*i = skip_variation(w, *i);
+		if (!w->variations || hgn_variation_is_bare(w->record, hgn_iter_index(iter), w->options)) {
+			w->move += hgn_iter_skip_moves(iter);
 			return 0;
 		}
 		put_signs(w, "(");
 		w->glue = true;
 		w->after_white = w->moved = false;
-		return put_nags(w, *i + 1, false);
+		return put_nags(w, hgn_iter_index(iter) + 1, false);
 	case HGN_CLOSE:
 		w->glue = !w->line_full;
 		put_signs(w, ")");
@@ -365,11 +353,12 @@ put_result(struct hgn_frame_writer *w)
 int
 hgn_frame_put_moves(struct hgn_frame_writer *w)
 {
+	struct hgn_iter iter = hgn_iter_all(w->record);
+	const struct hgn_item *item;
 	int status = put_nags(w, 0, false);
-	size_t i;
 
-	for (i = 0; status == 0 && i < w->record->nitems; i++)
-		status = put_item(w, &i);
+	while (status == 0 && (item = hgn_iter_next(&iter)) != NULL)
+		status = put_item(w, item, &iter);
 	if (status != 0)
 		return status;
 	put_result(w);

@@ -70,8 +70,9 @@ static void
 put_comments_of(struct writer *w, const char *key, struct hgn_items range, bool first)
 {
 	const struct hgn_buf *kept = &w->play->kept; /* tags that have become the first comment of the record */
+	struct hgn_iter iter = hgn_iter_range(w->record, range.first, range.end);
+	const struct hgn_item *item;
 	bool any = false;
-	uint32_t i;
 
 	if (w->options->strip_comments)
 		return;
@@ -79,12 +80,8 @@ put_comments_of(struct writer *w, const char *key, struct hgn_items range, bool 
 		begin_list(w, key, &any);
 		hgn_event_string(&w->events, kept->data, kept->len);
 	}
-	for (i = range.first; i < range.end; i++) {
-		const struct hgn_item *item = item_at(w, i);
-
-		if (item->kind == HGN_OPEN)
-			i = item->value;
-		if (item->kind != HGN_COMMENT && item->kind != HGN_LINE_COMMENT)
+	while ((item = hgn_iter_own(&iter)) != NULL) {
+		if (!hgn_item_is_comment(item))
 			continue;
 		w->scratch.len = 0;
 		hgn_record_comment(&w->scratch, w->record, item);
@@ -107,16 +104,13 @@ put_comments(struct writer *w, const char *key, struct hgn_items range)
 static void
 put_nags(struct writer *w, struct hgn_items range)
 {
+	struct hgn_iter iter = hgn_iter_range(w->record, range.first, range.end);
+	const struct hgn_item *item;
 	bool any = false;
-	uint32_t i;
 
 	if (w->options->strip_nags)
 		return;
-	for (i = range.first; i < range.end; i++) {
-		const struct hgn_item *item = item_at(w, i);
-
-		if (item->kind == HGN_OPEN)
-			i = item->value;
+	while ((item = hgn_iter_own(&iter)) != NULL) {
 		if (item->kind != HGN_NAG)
 			continue;
 		begin_list(w, "nags", &any);
@@ -300,18 +294,6 @@ is_spread(const struct writer *w, struct hgn_items tail, bool bare)
 	return w->events.yaml && !bare && !w->options->strip_variations && seek(w, tail, true) < tail.end;
 }
 
-/* Where the tail of a half-move ends: at the next one of its line; *bare says whether it holds numbers alone. */
-static uint32_t
-end_of_tail(const struct writer *w, uint32_t i, uint32_t end, bool *bare)
-{
-	for (*bare = true; i < end && item_at(w, i)->kind != HGN_MOVE; i++) {
-		*bare &= item_at(w, i)->kind == HGN_NUMBER;
-		if (item_at(w, i)->kind == HGN_OPEN)
-			i = item_at(w, i)->value;
-	}
-	return i;
-}
-
 /* A line of play as an array. `after` are comments that follow the line and go to its last half-move. A NAG before the
  * first half-move of a variation counts for it. */
 static void
@@ -326,7 +308,7 @@ write_line(struct writer *w, struct hgn_items line, struct hgn_items after, unsi
 	hgn_event_begin_list(&w->events, true);
 	for (first = true; move < line.end; move = tail.end, first = false) {
 		tail.first = move + 1;
-		tail.end = end_of_tail(w, move + 1, line.end, &bare);
+		tail.end = hgn_items_tail(w->record, (struct hgn_items){ move + 1, line.end }, &bare);
 		last = tail.end == line.end;
 		played = played_at(w, move);
 		if (played == NULL)

@@ -69,7 +69,8 @@ static void
 put_comments(struct writer *w, const char *name, struct hgn_items range, const struct hgn_buf *kept)
 {
 	bool any = kept != NULL && kept->len > 0 && !w->options->strip_tags;
-	uint32_t i;
+	struct hgn_iter iter = hgn_iter_range(w->record, range.first, range.end);
+	const struct hgn_item *item;
 
 	if (w->options->strip_comments)
 		return;
@@ -78,12 +79,8 @@ put_comments(struct writer *w, const char *name, struct hgn_items range, const s
 		hgn_buf_putc(w->out, '[');
 		put_escaped(w->out, kept->data, kept->len);
 	}
-	for (i = range.first; i < range.end; i++) {
-		const struct hgn_item *item = item_at(w, i);
-
-		if (item->kind == HGN_OPEN)
-			i = item->value;
-		if (item->kind != HGN_COMMENT && item->kind != HGN_LINE_COMMENT)
+	while ((item = hgn_iter_own(&iter)) != NULL) {
+		if (!hgn_item_is_comment(item))
 			continue;
 		w->scratch.len = 0;
 		hgn_record_comment(&w->scratch, w->record, item);
@@ -119,13 +116,10 @@ static void
 put_nags(struct writer *w, struct hgn_items range)
 {
 	bool judged = false, moved = false, list = false;
-	uint32_t i;
+	struct hgn_iter iter = hgn_iter_range(w->record, range.first, range.end);
+	const struct hgn_item *item;
 
-	for (i = range.first; i < range.end && !w->options->strip_nags; i++) {
-		const struct hgn_item *item = item_at(w, i);
-
-		if (item->kind == HGN_OPEN)
-			i = item->value;
+	while (!w->options->strip_nags && (item = hgn_iter_own(&iter)) != NULL) {
 		if (item->kind != HGN_NAG || (!list && put_glyph(w, item->value, &judged, &moved)))
 			continue;
 		hgn_buf_puts(w->out, list ? "[" : "NAG[");
@@ -292,11 +286,15 @@ write_line(struct writer *w, struct hgn_items line, struct hgn_items after, bool
 	size_t base = w->later.len;
 	uint32_t move = seek(w, line, false), open;
 	struct hgn_items tail, rest;
-	bool first = variation;
+	bool first = variation, bare;
 
 	for (; move < line.end; move = tail.end, first = false) {
 		tail = (struct hgn_items){ move + 1, line.end };
-		tail.end = seek(w, tail, false);
+		tail.end = hgn_items_tail(w->record, tail, &bare);
+		if (bare && !first) {
+			put_move(w, move);
+			continue;
+		}
 		open = w->options->strip_variations ? tail.end : seek(w, tail, true);
 		if (first && open < tail.end) /* an empty node, which its own variations go out from */
 			put_beside(w, line, move, after);

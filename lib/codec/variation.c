@@ -4,10 +4,11 @@
 bool
 hgn_variation_has_move(const struct hgn_record *record, size_t open)
 {
-	size_t i;
+	struct hgn_iter iter = hgn_iter_range(record, (uint32_t)open + 1, record->items[open].value);
+	const struct hgn_item *item;
 
-	for (i = open + 1; i < record->items[open].value; i++)
-		if (record->items[i].kind == HGN_MOVE)
+	while ((item = hgn_iter_next(&iter)) != NULL)
+		if (item->kind == HGN_MOVE)
 			return true;
 	return false;
 }
@@ -15,14 +16,12 @@ hgn_variation_has_move(const struct hgn_record *record, size_t open)
 bool
 hgn_variation_is_bare(const struct hgn_record *record, size_t open, const struct hgn_write_options *options)
 {
-	size_t i;
+	struct hgn_iter iter = hgn_iter_range(record, (uint32_t)open + 1, record->items[open].value);
+	const struct hgn_item *item;
 
-	for (i = open + 1; i < record->items[open].value; i++) {
-		uint8_t kind = record->items[i].kind;
-
-		if (kind == HGN_MOVE || (kind == HGN_NAG && !options->strip_nags) ||
-		    ((kind == HGN_COMMENT || kind == HGN_LINE_COMMENT) && !options->strip_comments))
+	while ((item = hgn_iter_next(&iter)) != NULL)
+		if (item->kind == HGN_MOVE || (item->kind == HGN_NAG && !options->strip_nags) ||
+		    (hgn_item_is_comment(item) && !options->strip_comments))
 			return false;
-	}
 	return true;
 }

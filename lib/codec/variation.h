@@ -3,7 +3,7 @@
 #ifndef HGN_CODEC_VARIATION_H
 #define HGN_CODEC_VARIATION_H
 
-#include "hgn.h"
+#include "record/iter.h"
 
 bool hgn_variation_has_move(const struct hgn_record *record, size_t open);
 /* Whether nothing of the variation at item `open` is written: no move, and neither a comment nor a NAG that stays. */
@@ -20,16 +20,28 @@ static inline uint32_t
 hgn_items_seek(const struct hgn_record *record, const struct hgn_write_options *options, struct hgn_items items,
     bool open)
 {
-	uint32_t i = items.first;
+	struct hgn_iter iter = hgn_iter_range(record, items.first, items.end);
+	const struct hgn_item *item;
 
-	while (i < items.end) {
-		uint8_t kind = record->items[i].kind;
+	while ((item = hgn_iter_own(&iter)) != NULL)
+		if (item->kind == HGN_MOVE ||
+		    (open && item->kind == HGN_OPEN && !hgn_variation_is_bare(record, hgn_iter_index(&iter), options)))
+			return hgn_iter_index(&iter);
+	return items.end;
+}
 
-		if (kind == HGN_MOVE || (open && kind == HGN_OPEN && !hgn_variation_is_bare(record, i, options)))
-			return i;
-		i = kind == HGN_OPEN ? record->items[i].value + 1 : i + 1;
-	}
-	return i;
+/* The end of the tail of a half-move, which begins with `items`: where the next one of its line is. *bare is set if the
+ * tail has nothing but numbers. */
+static inline uint32_t
+hgn_items_tail(const struct hgn_record *record, struct hgn_items items, bool *bare)
+{
+	struct hgn_iter iter = hgn_iter_range(record, items.first, items.end);
+	const struct hgn_item *item;
+
+	*bare = true;
+	while ((item = hgn_iter_own(&iter)) != NULL && item->kind != HGN_MOVE)
+		*bare &= item->kind == HGN_NUMBER;
+	return item != NULL ? hgn_iter_index(&iter) : items.end;
 }
 
 #endif

@@ -322,20 +322,19 @@ write_move(struct writer *w, const struct hgn_item *item)
 static void
 write_nags(struct writer *w, size_t i)
 {
-	const struct hgn_item *items = w->record->items;
+	struct hgn_iter iter = hgn_iter_from(w->record, (uint32_t)i);
+	const struct hgn_item *item;
 	char *p;
 
-	for (; i < w->record->nitems && items[i].kind != HGN_MOVE && items[i].kind != HGN_CLOSE; i++) {
-		if (items[i].kind == HGN_OPEN)
-			i = items[i].value;
-		if (items[i].kind != HGN_NAG || w->options->strip_nags)
+	while ((item = hgn_iter_own(&iter)) != NULL && item->kind != HGN_MOVE && item->kind != HGN_CLOSE) {
+		if (item->kind != HGN_NAG || w->options->strip_nags)
 			continue;
 		p = hgn_buf_room(w->out, HGN_BUF_DIGITS + 2);
 		if (p == NULL)
 			return;
 		p = begin_word(w, p);
 		*p++ = '$';
-		hgn_buf_end(w->out, hgn_put_number(p, items[i].value));
+		hgn_buf_end(w->out, hgn_put_number(p, item->value));
 	}
 }
 
@@ -478,60 +477,41 @@ write_close(struct writer *w)
 	w->after_white = false;
 }
 
-/* Pass over a variation, its moves too. */
-static size_t
-skip_variation(struct writer *w, size_t i)
+/* A move and its NAGs. */
+static inline void
+take_move(struct writer *w, struct hgn_iter *iter)
 {
-	size_t close = w->record->items[i].value;
+	const struct hgn_item *next = iter->next;
 
-	for (; i < close; i++)
-		w->move += w->record->items[i].kind == HGN_MOVE;
-	return close;
-}
-
-/* The move that goes on at once, but for its number, after item `i`; else `i` itself. */
-static inline size_t
-skip_number(const struct hgn_record *record, size_t i)
-{
-	size_t next = i + 1;
-
-	next += next < record->nitems && record->items[next].kind == HGN_NUMBER;
-	return next < record->nitems && record->items[next].kind == HGN_MOVE ? next : i;
-}
-
-/* A move and its NAGs. Returns the last item that is done with. */
-static inline size_t
-take_move(struct writer *w, size_t i)
-{
-	size_t next = skip_number(w->record, i);
-
-	write_move(w, &w->record->items[i]);
-	if (w->fresh || next == i)
-		write_move_nags(w, i);
-	return next == i ? i : next - 1;
+	write_move(w, iter->at);
+	next += next < iter->end && next->kind == HGN_NUMBER;
+	if (!w->fresh && next < iter->end && next->kind == HGN_MOVE)
+		iter->next = next; /* it goes on at once, but for a number */
+	else
+		write_move_nags(w, hgn_iter_index(iter));
 }
 
 static void
 write_items(struct writer *w)
 {
-	const struct hgn_item *items = w->record->items;
-	size_t i;
+	struct hgn_iter iter = hgn_iter_all(w->record);
+	const struct hgn_item *item;
 
-	for (i = 0; i < w->record->nitems; i++) {
-		switch (items[i].kind) {
+	while ((item = hgn_iter_next(&iter)) != NULL) {
+		switch (item->kind) {
 		case HGN_MOVE:
-			i = take_move(w, i);
+			take_move(w, &iter);
 			break;
 		case HGN_COMMENT:
 		case HGN_LINE_COMMENT:
 			if (!w->options->strip_comments)
-				write_comment(w, &items[i]);
+				write_comment(w, item);
 			break;
 		case HGN_OPEN:
-			if (w->options->strip_variations || hgn_variation_is_bare(w->record, i, w->options))
-				i = skip_variation(w, i);
+			if (w->options->strip_variations || hgn_variation_is_bare(w->record, hgn_iter_index(&iter), w->options))
+				w->move += hgn_iter_skip_moves(&iter);
 			else
-				write_open(w, i);
+				write_open(w, hgn_iter_index(&iter));
 			break;
 		case HGN_CLOSE:
 			write_close(w);

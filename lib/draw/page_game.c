@@ -29,6 +29,7 @@
 #include "base/error.h"
 #include "game/game.h"
 #include "notation/fen.h"
+#include "record/iter.h"
 #include "record/lexer.h"
 
 struct game {
@@ -269,11 +270,18 @@ turn(struct game *g, bool open)
 	}
 }
 
+/* The items of the record, if there is one. */
+static struct hgn_iter
+items_of(const struct game *g)
+{
+	return g->record != NULL ? hgn_iter_all(g->record) : (struct hgn_iter){ NULL, NULL, NULL, NULL };
+}
+
 static void
 put_nodes(struct game *g)
 {
-	const struct hgn_record *record = g->record;
-	size_t i;
+	struct hgn_iter iter = items_of(g);
+	const struct hgn_item *item;
 	uint32_t node = 0, up;
 
 	hgn_buf_puts(g->out, "\"nodes\":[\n[\"\",");
@@ -282,12 +290,10 @@ put_nodes(struct game *g)
 	hgn_page_json(g->out, g->scratch.data, g->scratch.len);
 	hgn_buf_putc(g->out, ',');
 	put_position(g, NULL);
-	for (i = 0; record != NULL && i < record->nitems && g->status == 0; i++) {
-		uint8_t kind = record->items[i].kind;
-
-		if (kind == HGN_OPEN || kind == HGN_CLOSE)
-			turn(g, kind == HGN_OPEN);
-		if (kind != HGN_MOVE || g->played == g->play->nmoves)
+	while (g->status == 0 && (item = hgn_iter_next(&iter)) != NULL) {
+		if (item->kind == HGN_OPEN || item->kind == HGN_CLOSE)
+			turn(g, item->kind == HGN_OPEN);
+		if (item->kind != HGN_MOVE || g->played == g->play->nmoves)
 			continue;
 		up = g->last[g->depth];
 		g->before[g->depth] = up;
@@ -309,16 +315,14 @@ put_comment(struct game *g, const struct hgn_item *item)
 static void
 put_items(struct game *g)
 {
-	const struct hgn_record *record = g->record;
+	struct hgn_iter iter = items_of(g);
+	const struct hgn_item *item;
 	uint32_t node = 0;
 	bool any = false;
-	size_t i;
 
 	put_key(g, "text");
 	hgn_buf_putc(g->out, '[');
-	for (i = 0; record != NULL && i < record->nitems; i++) {
-		const struct hgn_item *item = &record->items[i];
-
+	while ((item = hgn_iter_next(&iter)) != NULL) {
 		if (item->kind == HGN_NUMBER || item->kind == HGN_RESULT || item->kind == HGN_BAD)
 			continue;
 		if (any)

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "library/library.h"
+#include "record/iter.h"
 #include "replay/result.h"
 #include "replay/tags.h"
 #include "search/record_tests.h"
@@ -128,21 +129,13 @@ result_of(struct hgn_look *look)
 static uint64_t
 count_items(const struct hgn_record *record, enum hgn_fact_kind kind)
 {
+	struct hgn_iter iter = hgn_iter_all(record);
+	const struct hgn_item *item;
 	uint64_t n = 0;
-	unsigned depth = 0;
-	size_t i;
 
-	for (i = 0; i < record->nitems; i++) {
-		const struct hgn_item *item = &record->items[i];
-
-		if (item->kind == HGN_OPEN)
-			depth++;
-		else if (item->kind == HGN_CLOSE && depth > 0)
-			depth--;
-		n += kind == HGN_FACT_PLIES ? item->kind == HGN_MOVE && depth == 0 :
-		    kind == HGN_FACT_VARIATIONS ? item->kind == HGN_OPEN :
-		    item->kind == HGN_COMMENT || item->kind == HGN_LINE_COMMENT;
-	}
+	while ((item = kind == HGN_FACT_PLIES ? hgn_iter_own(&iter) : hgn_iter_next(&iter)) != NULL)
+		n += kind == HGN_FACT_PLIES ? item->kind == HGN_MOVE :
+		    kind == HGN_FACT_VARIATIONS ? item->kind == HGN_OPEN : hgn_item_is_comment(item);
 	return n;
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "record/iter.h"
 #include "rules/ends.h"
 
 /* ---- pieces ---- */
@@ -198,19 +199,12 @@ matches(struct hgn_look *look, const struct hgn_test *test)
 static const struct hgn_item *
 find_item(const struct hgn_record *record, size_t item, unsigned kinds)
 {
-	unsigned depth = 0;
+	struct hgn_iter iter = hgn_iter_from(record, (uint32_t)item);
+	const struct hgn_item *at;
 
-	for (; item < record->nitems; item++) {
-		const struct hgn_item *at = &record->items[item];
-
-		if (depth == 0 && (at->kind == HGN_CLOSE || (kinds >> at->kind & 1)))
-			return at;
-		if (at->kind == HGN_OPEN)
-			depth++;
-		else if (at->kind == HGN_CLOSE)
-			depth--;
-	}
-	return NULL;
+	while ((at = hgn_iter_own(&iter)) != NULL && at->kind != HGN_CLOSE && !(kinds >> at->kind & 1))
+		continue;
+	return at;
 }
 
 static bool

@@ -285,8 +285,8 @@ plies(void **state)
 static void
 half_moves_are_counted(void **state)
 {
-	struct hgn_item items[] = { { .kind = HGN_MOVE }, { .kind = HGN_OPEN }, { .kind = HGN_MOVE }, { .kind = HGN_CLOSE },
-		{ .kind = HGN_MOVE } };
+	struct hgn_item items[] = { { .kind = HGN_MOVE }, { .kind = HGN_OPEN, .value = 3 }, { .kind = HGN_MOVE },
+		{ .kind = HGN_CLOSE, .value = 1 }, { .kind = HGN_MOVE } };
 	struct hgn_record record = { .items = items, .nitems = 5 };
 
 	(void)state;
