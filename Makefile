@@ -161,9 +161,9 @@ $(BUILD)/static/%: $(BUILD)/obj/cmd/%.o $$(call part_objects,$$*) $(FRONT_OBJ) $
 	$(call run,LINK)$(LINK) -static -s -o $@ $(filter %.o,$^) $(LIB_A) $(LDLIBS) \
 		$(shell $(PKG_CONFIG) --static --libs $(PKGS)) -lpthread
 
-$(PC): hgn.pc.in $(BUILD)/pc-values
+$(PC): lib/hgn.pc.in $(BUILD)/pc-values
 	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
-	    -e 's|@VERSION@|$(VERSION)|' -e 's|@PKGS@|$(PKGS)|' hgn.pc.in >$@
+	    -e 's|@VERSION@|$(VERSION)|' -e 's|@PKGS@|$(PKGS)|' lib/hgn.pc.in >$@
 # A page of section 3 for each public header; each function is found by a link to its page.
 pages: $(MAN3)
 $(BUILD)/man/hgn_%.3: lib/hgn/%.h man/generate man/libhgn.3

@@ -4,7 +4,7 @@
 #include "codec/frame.h"
 #include "record/termination.h"
 #include "record/token.h"
-#include "record/variation.h"
+#include "record/variation_lexer.h"
 
 static const char *
 end_of(const struct hgn_frame *frame)

@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/marks.h"
-#include "replay/result.h"
+#include "replay/result_check.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The events of a YAML document turned into values as JSON has them. A scalar is what its key asks for, an integer or a
  * text, so that nothing turns a tag's `no` into false; only what is passed through is read as YAML's own types. */
-#include "codec/yaml.h"
+#include "codec/yaml_files.h"
 
 #include <stdlib.h>
 #include <string.h>

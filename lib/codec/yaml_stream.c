@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/document.h"
-#include "codec/yaml.h"
+#include "codec/yaml_files.h"
 
 enum line { BLANK, COMMENT, DIRECTIVE, BEGIN, END, CONTENT };
 

@@ -23,14 +23,14 @@ struct span {
 };
 
 /* An element, or a group of glyphs with all that it holds. */
-struct hgn_node {
+struct hgn_animation_node {
 	size_t event;    /* its first, in the animation's elements */
 	size_t tag, end; /* from where it begins: before the `>` or `/>` of its start, and where all ends */
 	bool leaf, group; /* it holds nothing; it has children */
 	uint64_t parent, number; /* number of the group that it is in, 0 = none; and its own, from 1 */
 	uint64_t hash;   /* of its text and its parent */
-	struct hgn_node *child, *next;
-	struct hgn_node *twin; /* the next one with the same text and parent */
+	struct hgn_animation_node *child, *next;
+	struct hgn_animation_node *twin; /* the next one with the same text and parent */
 	struct span *first, *last;
 };
 
@@ -53,7 +53,7 @@ hgn_animation_clear(struct hgn_animation *animation)
 
 /* Read the element that begins with an event; returns the event after its start, or after all of a group of glyphs. */
 static size_t
-read_node(struct hgn_node *node, const struct hgn_fragment *part, size_t first)
+read_node(struct hgn_animation_node *node, const struct hgn_fragment *part, size_t first)
 {
 	const struct hgn_event *event = &part->event[first];
 	bool whole = false;
@@ -75,14 +75,14 @@ read_node(struct hgn_node *node, const struct hgn_fragment *part, size_t first)
 }
 
 static const char *
-text_of(const struct hgn_fragment *part, const struct hgn_node *node)
+text_of(const struct hgn_fragment *part, const struct hgn_animation_node *node)
 {
 	return part->text.data + part->event[node->event].at;
 }
 
 /* Return whether a node of the animation has the text and the parent of one that was read. */
 static bool
-is_same(const struct merge *merge, const struct hgn_node *node, const struct hgn_node *like)
+is_same(const struct merge *merge, const struct hgn_animation_node *node, const struct hgn_animation_node *like)
 {
 	return node->parent == like->parent && node->end == like->end &&
 	    memcmp(text_of(&merge->animation->elements, node), text_of(merge->part, like), like->end) == 0;
@@ -90,12 +90,12 @@ is_same(const struct merge *merge, const struct hgn_node *node, const struct hgn
 
 /* Find the first node with the text and the parent of one that was read; a new one is NULL. Returns where it is in the
  * list, or NULL if memory runs out. */
-static struct hgn_node **
-find_first(const struct merge *merge, const struct hgn_node *like)
+static struct hgn_animation_node **
+find_first(const struct merge *merge, const struct hgn_animation_node *like)
 {
 	struct hgn_animation *animation = merge->animation;
 	struct hgn_hash_table *table = &animation->table;
-	struct hgn_node **list = hgn_list_room(animation->list, table->used, &animation->cap, sizeof *list);
+	struct hgn_animation_node **list = hgn_list_room(animation->list, table->used, &animation->cap, sizeof *list);
 	struct hgn_hash_slot *slot;
 
 	if (list == NULL)
@@ -114,12 +114,12 @@ find_first(const struct merge *merge, const struct hgn_node *like)
 }
 
 /* Append a node with what it is made of to the animation. NULL = memory ran out. */
-static struct hgn_node *
-add_node(struct merge *merge, const struct hgn_node *like)
+static struct hgn_animation_node *
+add_node(struct merge *merge, const struct hgn_animation_node *like)
 {
 	struct hgn_animation *animation = merge->animation;
 	struct hgn_fragment *elements = &animation->elements;
-	struct hgn_node *node = hgn_arena_alloc(&animation->arena, sizeof *node);
+	struct hgn_animation_node *node = hgn_arena_alloc(&animation->arena, sizeof *node);
 	struct hgn_svg svg = { .out = &elements->text, .fragment = elements };
 	size_t at = merge->part->event[like->event].at;
 
@@ -134,11 +134,12 @@ add_node(struct merge *merge, const struct hgn_node *like)
 
 /* Find the node of an element in a group that this position has not used yet; a new one is put after `before`. NULL =
  * memory ran out. */
-static struct hgn_node *
-find_node(struct merge *merge, struct hgn_node **first, struct hgn_node *before, const struct hgn_node *like)
+static struct hgn_animation_node *
+find_node(struct merge *merge, struct hgn_animation_node **first, struct hgn_animation_node *before,
+    const struct hgn_animation_node *like)
 {
 	struct hgn_animation *animation = merge->animation;
-	struct hgn_node **place = find_first(merge, like), **sibling = before != NULL ? &before->next : first, *node;
+	struct hgn_animation_node **place = find_first(merge, like), **sibling = before != NULL ? &before->next : first, *node;
 
 	if (place == NULL)
 		return NULL;
@@ -156,7 +157,7 @@ find_node(struct merge *merge, struct hgn_node **first, struct hgn_node *before,
 
 /* Note that a node is seen in this frame. False when memory runs out. */
 static bool
-see(struct hgn_animation *animation, struct hgn_node *node)
+see(struct hgn_animation *animation, struct hgn_animation_node *node)
 {
 	struct span *span = node->last;
 
@@ -179,10 +180,10 @@ see(struct hgn_animation *animation, struct hgn_node *node)
 
 /* Lay elements upon those of earlier frames; returns the event after the group that they are in. */
 static size_t
-merge_elements(struct merge *merge, struct hgn_node **first, uint64_t parent, size_t at)
+merge_elements(struct merge *merge, struct hgn_animation_node **first, uint64_t parent, size_t at)
 {
 	struct hgn_animation *animation = merge->animation;
-	struct hgn_node *node = NULL, like;
+	struct hgn_animation_node *node = NULL, like;
 
 	while (at < merge->end && merge->part->event[at].kind == HGN_EVENT_START && !animation->failed) {
 		at = read_node(&like, merge->part, at);
@@ -239,7 +240,7 @@ put_time(struct hgn_svg *svg, const struct style *style, bool seen, uint32_t fro
 
 /* The times of a node: when it is seen, or, of one that the last position has, when it is not. */
 static void
-put_times(struct hgn_svg *svg, const struct style *style, const struct hgn_node *node)
+put_times(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node)
 {
 	const struct span *span;
 	uint32_t hidden = 0;
@@ -271,7 +272,7 @@ put_change(struct hgn_svg *svg, const struct style *style, bool when, bool seen,
 
 /* The same for what begins again: one element with all changes. */
 static void
-put_changes(struct hgn_svg *svg, const struct style *style, const struct hgn_node *node)
+put_changes(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node)
 {
 	const struct span *span;
 	int when;
@@ -293,7 +294,7 @@ put_changes(struct hgn_svg *svg, const struct style *style, const struct hgn_nod
 
 /* Copy what a node is made of, from one place in it to before another. */
 static void
-copy(struct hgn_svg *svg, const struct style *style, const struct hgn_node *node, size_t from, size_t to)
+copy(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node, size_t from, size_t to)
 {
 	const struct hgn_fragment *elements = &style->animation->elements;
 	size_t event = node->event, at = elements->event[event].at;
@@ -305,7 +306,7 @@ copy(struct hgn_svg *svg, const struct style *style, const struct hgn_node *node
 
 /* A node that is not seen at all times of the group that it is in. */
 static void
-put_changing(struct hgn_svg *svg, const struct style *style, const struct hgn_node *node)
+put_changing(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node)
 {
 	char name[8] = "";
 	size_t length;
@@ -329,7 +330,7 @@ put_changing(struct hgn_svg *svg, const struct style *style, const struct hgn_no
 
 /* Write the nodes; `times` are those of the group that they are in. */
 static void
-put_nodes(struct hgn_svg *svg, const struct style *style, const struct hgn_node *node, const struct span *times)
+put_nodes(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node, const struct span *times)
 {
 	for (; node != NULL; node = node->next) {
 		if (same_times(node->first, times))

@@ -7,14 +7,14 @@
 #include "base/hash_table.h"
 #include "draw/svg.h"
 
-struct hgn_node;
+struct hgn_animation_node;
 
 /* The elements of all positions so far, each once. Zero-initialise. */
 struct hgn_animation {
 	struct hgn_arena arena;       /* of the nodes */
 	struct hgn_fragment elements; /* what they are made of */
-	struct hgn_node *first;
-	struct hgn_node **list;       /* those with different texts or parents, by the values of `table` */
+	struct hgn_animation_node *first;
+	struct hgn_animation_node **list;       /* those with different texts or parents, by the values of `table` */
 	struct hgn_hash_table table;
 	size_t cap;
 	size_t n;                     /* nodes */

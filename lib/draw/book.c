@@ -111,13 +111,13 @@ merge_rules(struct hgn_diagram_book *book, const struct hgn_fragment *part)
 static bool
 add_frame(struct hgn_diagram_book *book, size_t from, size_t first)
 {
-	struct hgn_frame *frame = hgn_list_room(book->frames, book->n, &book->cap, sizeof *frame);
+	struct hgn_book_frame *frame = hgn_list_room(book->frames, book->n, &book->cap, sizeof *frame);
 
 	if (frame == NULL)
 		return false;
 	book->frames = frame;
 	frame += book->n++;
-	*frame = (struct hgn_frame){ from, book->body.text.len, first, book->body.n, book->scene.view };
+	*frame = (struct hgn_book_frame){ from, book->body.text.len, first, book->body.n, book->scene.view };
 	if (frame->view.right - frame->view.left > book->width)
 		book->width = frame->view.right - frame->view.left;
 	if (frame->view.bottom - frame->view.top > book->height)
@@ -169,7 +169,7 @@ is_short(const struct hgn_diagram_book *book)
 static void
 merge_frames(struct hgn_diagram_book *book)
 {
-	const struct hgn_frame *frame;
+	const struct hgn_book_frame *frame;
 
 	if (is_short(book))
 		return;
@@ -289,7 +289,7 @@ finish(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, struct 
 static void
 put_frame(struct hgn_svg *svg, const struct hgn_diagram_book *book, size_t i, unsigned columns)
 {
-	const struct hgn_frame *frame = &book->frames[i];
+	const struct hgn_book_frame *frame = &book->frames[i];
 
 	hgn_svg_put(svg, "<g class='position'%T><use xlink:href='#board'/>",
 	    (int)(i % columns) * book->width - frame->view.left, (int)(i / columns) * book->height - frame->view.top,

@@ -9,7 +9,7 @@
 
 /* One position of a book: its layers in book->body, with their first event and before which they end, unless it is
  * merged into the animation; and its view. */
-struct hgn_frame {
+struct hgn_book_frame {
 	size_t from, to, first, end;
 	struct hgn_box view;
 };
@@ -18,7 +18,7 @@ struct hgn_diagram_book {
 	const struct hgn_theme *theme;
 	struct hgn_diagram_options options; /* of the document as a whole */
 	struct hgn_buf title, prefix, description; /* that options.title and so on are */
-	struct hgn_frame *frames;
+	struct hgn_book_frame *frames;
 	size_t n, cap;
 	struct hgn_fragment rules, defs, words; /* for <style>, <defs>, <desc> */
 	struct hgn_fragment board, body;        /* the layers of the board, and all others */

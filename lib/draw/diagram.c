@@ -7,7 +7,7 @@
 #include <inttypes.h>
 
 #include "draw/arrows.h"
-#include "draw/board.h"
+#include "draw/board_layer.h"
 #include "draw/caption.h"
 #include "draw/compact.h"
 #include "draw/coords.h"
@@ -15,9 +15,9 @@
 #include "draw/drawing.h"
 #include "draw/figurines.h"
 #include "draw/highlight.h"
-#include "draw/marks.h"
+#include "draw/mark_layer.h"
 #include "draw/numbers.h"
-#include "draw/pieces.h"
+#include "draw/piece_layer.h"
 
 #include "base/error.h"
 #include "game/module.h"

@@ -5,7 +5,7 @@
 #define HGN_DRAW_FIGURINES_H
 
 #include "draw/scene.h"
-#include "draw/shapes.h"
+#include "draw/theme_shapes.h"
 
 /* Whether a type is drawn as a picture. */
 static inline bool

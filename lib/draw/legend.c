@@ -3,10 +3,10 @@
 #include "draw/legend.h"
 
 #include "draw/arrows.h"
-#include "draw/board.h"
+#include "draw/board_layer.h"
 #include "draw/drawing.h"
 #include "draw/legend_entry.h"
-#include "draw/marks.h"
+#include "draw/mark_layer.h"
 #include "rules/position.h"
 
 #define MARGIN 1000

@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "base/schema.h"
-#include "draw/shapes.h"
+#include "draw/theme_shapes.h"
 #include "library/data_dirs.h"
 
 /* Equal to the file of the default theme; a test compares them. */

@@ -3,7 +3,7 @@
 
 #include "record/evidence.h"
 #include "record/record.h"
-#include "record/variation.h"
+#include "record/variation_lexer.h"
 
 /* Count line feeds, look for bytes that are no text, and for the encoding. False when memory ran out. */
 static bool

@@ -4,13 +4,13 @@
 #include "record/between.h"
 #include "record/comment.h"
 #include "record/fast_path.h"
-#include "record/move_token.h"
+#include "record/move_lexer.h"
 #include "record/nag.h"
 #include "record/skim.h"
 #include "record/tag.h"
 #include "record/termination.h"
 #include "record/token.h"
-#include "record/variation.h"
+#include "record/variation_lexer.h"
 #include "record/words.h"
 
 /* The end of a run that characters beyond ASCII may stand in. */

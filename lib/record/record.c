@@ -49,7 +49,7 @@ hgn_record_keep_source(struct hgn_record *record)
 }
 
 void
-hgn_place_move(struct hgn_place *place, const struct hgn_record *record, uint32_t off)
+hgn_location_move(struct hgn_location *place, const struct hgn_record *record, uint32_t off)
 {
 	bool nowhere = record->synthetic && (!record->framed || off >= record->source.len);
 	const char *p, *end, *nl;
@@ -57,7 +57,7 @@ hgn_place_move(struct hgn_place *place, const struct hgn_record *record, uint32_
 	if (nowhere)
 		off = 0;
 	if (place->line == 0 || off < place->off)
-		*place = (struct hgn_place){ 0, record->line, record->col };
+		*place = (struct hgn_location){ 0, record->line, record->col };
 	if (off > record->text.len)
 		off = (uint32_t)record->text.len;
 	if (off == place->off)
@@ -76,9 +76,9 @@ hgn_place_move(struct hgn_place *place, const struct hgn_record *record, uint32_
 void
 hgn_record_locate(const struct hgn_record *record, uint32_t off, uint64_t *line, uint64_t *col, uint64_t *offset)
 {
-	struct hgn_place place = { 0, 0, 0 };
+	struct hgn_location place = { 0, 0, 0 };
 
-	hgn_place_move(&place, record, off);
+	hgn_location_move(&place, record, off);
 	*line = place.line;
 	*col = place.col;
 	*offset = record->offset + place.off;

@@ -19,13 +19,13 @@
 
 /* A byte of a record's text, and its line and column in the file, found by going on from a byte before it.
  * Zero-initialise to begin with the first. */
-struct hgn_place {
+struct hgn_location {
 	uint32_t off;
 	uint64_t line, col;
 };
 
 /* Go on to byte `off`; from the record's start again when it lies behind. */
-void hgn_place_move(struct hgn_place *place, const struct hgn_record *record, uint32_t off);
+void hgn_location_move(struct hgn_location *place, const struct hgn_record *record, uint32_t off);
 
 /* Set the record's text to a copy of `n` bytes. False when memory ran out. It is allocated to measure: the buffer's own
  * way of growing would take twice the space. */

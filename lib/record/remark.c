@@ -131,7 +131,7 @@ void
 hgn_remarks_tell(struct hgn_remarks *remarks, struct hgn_record *record, const struct hgn_listener *listener)
 {
 	struct hgn_diagnostic d = { .file = record->file, .record = record->ordinal };
-	struct hgn_place place = { 0, 0, 0 };
+	struct hgn_location place = { 0, 0, 0 };
 	size_t i;
 	bool errors = record->broken && remarks->n == HGN_REMARKS_MAX; /* further ones are dropped */
 	char message[160];
@@ -142,7 +142,7 @@ hgn_remarks_tell(struct hgn_remarks *remarks, struct hgn_record *record, const s
 	for (i = 0; i < remarks->n; i++) {
 		const struct hgn_remark *remark = &remarks->list[i];
 
-		hgn_place_move(&place, record, remark->off);
+		hgn_location_move(&place, record, remark->off);
 		d.line = place.line;
 		d.col = place.col;
 		d.offset = record->offset + place.off;

@@ -10,7 +10,7 @@
 #include "replay/letters.h"
 #include "replay/settle.h"
 #include "replay/report.h"
-#include "replay/result.h"
+#include "replay/result_check.h"
 #include "replay/tags.h"
 #include "replay/texts.h"
 #include "rules/attacks.h"

@@ -32,7 +32,7 @@ hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const str
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
 	hgn_text_trim(message);
-	hgn_place_move(&walk->place, walk->record, off);
+	hgn_location_move(&walk->place, walk->record, off);
 	d.line = walk->place.line;
 	d.col = walk->place.col;
 	d.offset = walk->record->offset + walk->place.off;

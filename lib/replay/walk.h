@@ -76,7 +76,7 @@ struct hgn_walk {
 	size_t check;
 	bool nomem;                    /* memory ran out somewhere on the way */
 	bool writes, tells;            /* texts of moves are wanted; those, or anything else about each move */
-	struct hgn_place place;        /* of the last remark */
+	struct hgn_location place;        /* of the last remark */
 	unsigned remarks;
 	struct hgn_position position;  /* set when a game is found */
 };

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "library/library.h"
 #include "record/iter.h"
-#include "replay/result.h"
+#include "replay/result_check.h"
 #include "replay/tags.h"
 #include "search/record_tests.h"
 

@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "search/places.h"
+#include "search/place_terms.h"
 
 #define NO_MEMORY (-1) /* in place of a truth value */
 

@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/list.h"
 #include "search/explain.h"
-#include "search/parse.h"
+#include "search/grammar.h"
 #include "search/resolve.h"
 
 int

@@ -4,7 +4,7 @@
 #define HGN_SEARCH_SEARCHER_H
 
 #include "search/fact.h"
-#include "search/lines.h"
+#include "search/line_memory.h"
 #include "search/run.h"
 
 struct hgn_searcher {

@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "rules/position.h"
-#include "stats/keys.h"
+#include "stats/group_keys.h"
 #include "stats/moves.h"
 #include "stats/tree.h"
 

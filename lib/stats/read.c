@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "codec/json.h"
-#include "stats/keys.h"
+#include "stats/group_keys.h"
 #include "stats/stats.h"
 
 #define FIELDS (HGN_STATS_KEYS + 16)
@@ -32,7 +32,7 @@ is_word(const struct field *field, const char *word)
 
 /* Whether names are those of a kind of table: what stands in front are keys that were asked for. */
 static bool
-is_head_of(struct hgn_layout *layout, const struct field *name, int n, enum hgn_stats_kind kind, bool legal)
+is_head_of(struct hgn_stats_layout *layout, const struct field *name, int n, enum hgn_stats_kind kind, bool legal)
 {
 	const char *word;
 	int own = 0, i;
@@ -55,7 +55,7 @@ is_head_of(struct hgn_layout *layout, const struct field *name, int n, enum hgn_
 }
 
 static bool
-is_head(struct hgn_layout *layout, const struct field *name, int n)
+is_head(struct hgn_stats_layout *layout, const struct field *name, int n)
 {
 	return is_head_of(layout, name, n, HGN_STATS_RECORDS, false) ||
 	    is_head_of(layout, name, n, HGN_STATS_RECORDS, true) ||
@@ -63,13 +63,13 @@ is_head(struct hgn_layout *layout, const struct field *name, int n)
 }
 
 static struct field
-name_of(const struct hgn_layout *layout, int key)
+name_of(const struct hgn_stats_layout *layout, int key)
 {
 	return (struct field){ layout->names.data + layout->by[key].off, layout->by[key].len };
 }
 
 static int
-find_key(const struct hgn_layout *layout, struct field name)
+find_key(const struct hgn_stats_layout *layout, struct field name)
 {
 	int i;
 
@@ -89,7 +89,7 @@ other_table(struct hgn_error *error)
 static int
 begin_table(struct hgn_stats *stats, struct hgn_error *error)
 {
-	struct hgn_layout *own = &stats->layout, *from = &stats->from;
+	struct hgn_stats_layout *own = &stats->layout, *from = &stats->from;
 	int i;
 
 	if (from->names.failed)
@@ -120,7 +120,7 @@ begin_table(struct hgn_stats *stats, struct hgn_error *error)
 static int
 read_head(struct hgn_stats *stats, const struct field *name, int n, struct hgn_error *error)
 {
-	struct hgn_layout layout = { .kind = HGN_STATS_RECORDS };
+	struct hgn_stats_layout layout = { .kind = HGN_STATS_RECORDS };
 
 	if (!is_head(&layout, name, n)) {
 		hgn_buf_clear(&layout.names);
@@ -145,7 +145,7 @@ put_key(struct hgn_stats *stats, const struct field *value, bool first)
 static int
 read_row(struct hgn_stats *stats, const struct field *value, int n, struct hgn_error *error)
 {
-	const struct hgn_layout *from = &stats->from;
+	const struct hgn_stats_layout *from = &stats->from;
 	uint64_t sums[FIELDS];
 	int i, columns = from->keys + from->sums + (from->kind == HGN_STATS_TREE);
 
@@ -212,7 +212,7 @@ list_members(struct line *out, json_t *object)
 static bool
 goes_on(const struct hgn_stats *stats, const struct line *line)
 {
-	const struct hgn_layout *from = &stats->from;
+	const struct hgn_stats_layout *from = &stats->from;
 	const char *word;
 	int i;
 

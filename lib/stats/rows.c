@@ -126,7 +126,7 @@ sum_up_positions(struct hgn_stats *stats)
 int
 hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error)
 {
-	const struct hgn_layout *layout = &stats->layout;
+	const struct hgn_stats_layout *layout = &stats->layout;
 	int status = hgn_moves_spread(stats, error);
 	size_t i;
 
@@ -153,7 +153,7 @@ hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error)
 
 /* Append the name of column `n`; false when there is none. */
 static bool
-put_name(struct hgn_buf *out, const struct hgn_layout *layout, int n)
+put_name(struct hgn_buf *out, const struct hgn_stats_layout *layout, int n)
 {
 	const char *name;
 
@@ -200,7 +200,7 @@ static void
 put_column(struct hgn_buf *out, const struct hgn_stats *stats, const struct hgn_stats_place *place, int n,
     const char **key, bool json)
 {
-	const struct hgn_layout *layout = &stats->layout;
+	const struct hgn_stats_layout *layout = &stats->layout;
 	const char *end = hgn_stats_row_key(place->row) + place->row->len, *tab;
 	int sum = n - layout->keys;
 

@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 #include "replay/start.h"
-#include "stats/keys.h"
+#include "stats/group_keys.h"
 
 int
 hgn_stats_new(struct hgn_stats **out, const struct hgn_stats_options *options, struct hgn_error *error)

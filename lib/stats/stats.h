@@ -3,8 +3,8 @@
 #ifndef HGN_STATS_STATS_H
 #define HGN_STATS_STATS_H
 
-#include "stats/layout.h"
-#include "stats/table.h"
+#include "stats/table_columns.h"
+#include "stats/row_table.h"
 
 /* A row as it is written. */
 struct hgn_stats_place {
@@ -14,7 +14,7 @@ struct hgn_stats_place {
 };
 
 struct hgn_stats {
-	struct hgn_layout layout;
+	struct hgn_stats_layout layout;
 	bool known;      /* what table it is: by the options, or by what was read */
 	bool summed;     /* so are its keys: what is read is summed up to them */
 	uint32_t plies;  /* of trees */
@@ -26,7 +26,7 @@ struct hgn_stats {
 	size_t ordered;
 	struct hgn_buf key, text;
 	/* The table that is read; which of its keys each of ours is. */
-	struct hgn_layout from;
+	struct hgn_stats_layout from;
 	bool reading;
 	int key_of[HGN_STATS_KEYS];
 };

@@ -10,7 +10,7 @@
 
 #include "fixture.h"
 #include "game/load.h"
-#include "modules/clans/fen.h"
+#include "modules/clans/clan_fen.h"
 #include "rules/ends.h"
 #include "rules/position.h"
 #include "modules/clans/clans.h"

@@ -13,7 +13,7 @@
 #include "game/load.h"
 #include "rules/position.h"
 #include "modules/registry.h"
-#include "modules/polyomino/shapes.h"
+#include "modules/polyomino/polyomino_shapes.h"
 
 /* Bars of two against a lopsided shape of four, on a board with a hole. */
 #define EIGHT "a4 3.7 0 0 1 0-7.4a4 3.7 0 0 1 0 7.4a4.8" /* of the glyph */

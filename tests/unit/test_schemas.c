@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "board/cells_plan.h"
-#include "draw/shapes.h"
+#include "draw/theme_shapes.h"
 #include "draw/theme.h"
 #include "game/load.h"
 #include "game/load_board.h"

@@ -10,7 +10,7 @@
 #include "fixture.h"
 #include "record/parse.h"
 #include "search/dates.h"
-#include "search/places.h"
+#include "search/place_terms.h"
 
 /* ---- texts that are refused ---- */
 

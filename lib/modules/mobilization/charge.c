@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "modules/mobilization/drawing.h"
+#include "modules/mobilization/turn_drawing.h"
 #include "modules/mobilization/influence.h"
 #include "notation/move_token.h"
 

@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "modules/polyomino/shapes.h"
+#include "modules/polyomino/polyomino_shapes.h"
 #include "rules/ends.h"
 
 const char *const hgn_polyomino_stage_names[HGN_POLYOMINO_STAGES] = { "-", "place", "choose" };

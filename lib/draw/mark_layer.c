@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT
+ * What a drawing says about the last move and about check: outlines under the pieces, badges and flags over them. All
+ * of it differs by shape, so that it reads without colour. */
+#include "game/module.h"
+#include "draw/mark_layer.h"
+
+#include "draw/drawing.h"
+#include "draw/outline.h"
+
+#define INSET 330
+#define BADGE 780
+#define BADGE_LINE 150
+#define ABOVE 370 /* small rings above and below the target */
+#define FLAG_WIDE 2300 /* a flag is a rectangle with round ends */
+#define FLAG_HIGH 1600
+#define ABOVE_NAME 600 /* how much higher they are where they would hide the name of an empty cell */
+#define FLAG_DROP 2400 /* from the middle of a cell with a piece, which is seen above it */
+
+/* Where badges sit on a piece's rim, clear of the coordinates around the board: at the upper right, or, for what comes
+ * besides, at the upper left; on hexes whose ranks are numbered there, at the lower right. */
+static struct hgn_place
+rim_place(const struct hgn_scene *scene, bool besides)
+{
+	int sign = besides ? -1 : 1;
+
+	if (scene->board->lattice == HGN_HEX_FLAT)
+		return (struct hgn_place){ 1550, sign * -1650 };
+	return (struct hgn_place){ sign * 1850, hgn_board_is_square(scene->board) ? -1850 : -1250 };
+}
+
+static bool
+is_checked(const struct hgn_scene *scene, int cell)
+{
+	unsigned code = scene->at[cell];
+
+	return scene->check && code != 0 && hgn_code_side(scene->game, code) == (int)scene->side &&
+	    scene->game->type[hgn_code_type(scene->game, code)].royal;
+}
+
+/* A small disc with a sign: a cross for a capture, a plus for check, a double cross for mate, an equals sign for a
+ * promotion. */
+static void
+define_badge(struct hgn_scene *scene, const char *id, const char *path)
+{
+	struct hgn_svg *svg = &scene->svg;
+
+	hgn_svg_put(svg, "<g id='%s'><circle class='.badge' r='%l' fill='%C' stroke-width='%l'/><path d='%s'/></g>",
+	    id, BADGE, HGN_BADGE, BADGE_LINE, path);
+}
+
+void
+hgn_marks_define_cross(struct hgn_scene *scene)
+{
+	define_badge(scene, "cross", "M-3-3l6 6M3-3l-6 6");
+}
+
+static void
+define(struct hgn_scene *scene)
+{
+	const struct hgn_drawing *drawing;
+	struct hgn_svg *svg = &scene->svg;
+	int i;
+
+	if (scene->last == NULL && !scene->check && !scene->highlight.any)
+		return;
+	hgn_svg_put(svg, "<path id='ring' d='");
+	hgn_outline_cell(svg, &scene->layout, INSET);
+	hgn_svg_put(svg, "'/>");
+	if (scene->last != NULL && hgn_move_is_capture(scene->last))
+		hgn_marks_define_cross(scene);
+	if (scene->last != NULL && hgn_move_is_promotion(scene->last))
+		define_badge(scene, "equals", "M-3.4-1.6h6.8M-3.4 1.6h6.8");
+	HGN_EACH_DRAWING(drawing, i, scene->game, define_marks)
+		drawing->define_marks(scene);
+	if (scene->mate)
+		define_badge(scene, "hash", "M-.8-4.5l-1.4 9M2.2-4.5l-1.4 9M-4-1.6h8.4M-4.4 1.6h8.4");
+	else if (scene->check)
+		define_badge(scene, "plus", "M0-4v8M-4 0h8");
+	if (!scene->climbs)
+		return;
+	hgn_svg_put(svg, "<circle id='above' r='%l'/>", ABOVE);
+	hgn_scene_pill(scene, "flag", FLAG_WIDE, FLAG_HIGH);
+}
+
+static void
+draw_rings(struct hgn_scene *scene)
+{
+	const struct hgn_move *last = scene->last;
+	const struct hgn_drawing *drawing;
+	int c, i;
+
+	if (last != NULL && hgn_scene_has(scene, last->from) && last->from != last->to)
+		hgn_scene_ring(scene, ".mark from", last->from, HGN_MARK, true);
+	if (last != NULL && hgn_scene_has(scene, last->to))
+		hgn_scene_ring(scene, ".mark to", last->to, HGN_MARK, false);
+	HGN_EACH_DRAWING(drawing, i, scene->game, draw_marks != NULL && last != NULL)
+		drawing->draw_marks(scene, INSET);
+	for (c = 0; c < scene->board->cells; c++)
+		if (is_checked(scene, c))
+			hgn_scene_ring(scene, ".alarm check", (unsigned)c, HGN_ALARM, false);
+}
+
+/* The target's column on the levels that the move did not end on: in the middle of empty cells, else at their rim.
+ * Where a piece may go there are dots: these are hollow. */
+static void
+draw_column(struct hgn_scene *scene)
+{
+	const struct hgn_board *board = scene->board;
+	unsigned to = scene->last->to;
+	int c;
+
+	for (c = 0; c < board->cells; c++) {
+		if (board->file[c] != board->file[to] || board->rank[c] != board->rank[to] || (unsigned)c == to ||
+		    c == scene->last->from)
+			continue;
+		hgn_scene_use(scene, ".mark column", "above", (unsigned)c, 0, scene->at[c] == 0 ? 0 : -HGN_CELL_REACH + ABOVE / 2,
+		    " stroke='%C' stroke-width='%l'/>", HGN_MARK, HGN_ABOVE_WEIGHT);
+	}
+}
+
+static void
+draw(struct hgn_scene *scene)
+{
+	struct hgn_svg *svg = &scene->svg;
+
+	hgn_svg_put(svg, "<g class='marks' stroke-width='%l' stroke-linecap='butt'>", HGN_RING_WEIGHT);
+	draw_rings(scene);
+	if (scene->climbs)
+		draw_column(scene);
+	hgn_svg_put(svg, "</g>");
+}
+
+static void
+draw_badge(struct hgn_scene *scene, const char *class, const char *id, unsigned cell)
+{
+	struct hgn_place place = rim_place(scene, false);
+
+	if (scene->at[cell] == 0)
+		place = (struct hgn_place){ 0, hgn_scene_names_everywhere(scene) ? -ABOVE_NAME : 0 };
+	hgn_scene_use(scene, class, id, cell, place.x, place.y, " stroke='%C'/>", HGN_ALARM);
+}
+
+void
+hgn_marks_cross(struct hgn_scene *scene, unsigned cell)
+{
+	draw_badge(scene, ".alarm capture", "cross", cell);
+}
+
+static void
+draw_badges(struct hgn_scene *scene)
+{
+	const struct hgn_move *last = scene->last;
+	const struct hgn_kind *kind = last != NULL ? scene->game->kind[last->kind] : NULL;
+	struct hgn_place besides = rim_place(scene, true);
+	const struct hgn_drawing *drawing;
+	int c, i;
+
+	if (kind != NULL && kind->cells == HGN_CELLS_TAKEN && last->cells > 0) {
+		for (i = 0; i < last->cells; i++)
+			hgn_marks_cross(scene, last->cell[i]);
+	} else if (last != NULL && hgn_move_is_capture(last)) {
+		if (hgn_scene_has(scene, last->to))
+			hgn_marks_cross(scene, last->to);
+		if (hgn_scene_has(scene, last->taken_at) && last->taken_at != last->to)
+			hgn_marks_cross(scene, last->taken_at);
+	}
+	/* On the other side of the piece: it may have captured too. */
+	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to))
+		hgn_scene_use(scene, ".mark promotion", "equals", last->to, besides.x, besides.y, " stroke='%C'/>",
+		    HGN_MARK);
+	HGN_EACH_DRAWING(drawing, i, scene->game, draw_notes)
+		drawing->draw_notes(scene, besides);
+	for (c = 0; c < scene->board->cells; c++)
+		if (is_checked(scene, c))
+			draw_badge(scene, ".alarm check", scene->mate ? "hash" : "plus", (unsigned)c);
+}
+
+static void
+draw_flags(struct hgn_scene *scene)
+{
+	struct hgn_place middle = { 0, hgn_scene_names_everywhere(scene) ? -ABOVE_NAME : 0 };
+	unsigned cell[2] = { scene->last->from, scene->last->to };
+	struct hgn_place at[2] = { middle, { 0, FLAG_DROP } };
+	char text[3];
+	int i;
+
+	if (scene->at[cell[0]] != 0)
+		at[0] = at[1];
+	for (i = 0; i < 2; i++)
+		hgn_scene_use(scene, ".flag .mark", "flag", cell[i], at[i].x, at[i].y, " fill='%C' stroke='%C'/>",
+		    HGN_BADGE, HGN_MARK);
+	hgn_scene_text(scene, "flags .mark", HGN_FLAG_SCALE, HGN_FLAG_WEIGHT, HGN_MARK);
+	for (i = 0; i < 2; i++) {
+		hgn_scene_flag(text, scene, cell[0], cell[1], i == 0);
+		hgn_scene_label(scene, text, HGN_FLAG_SCALE, cell[i], at[i]);
+	}
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+static void
+draw_notes(struct hgn_scene *scene)
+{
+	hgn_svg_put(&scene->svg, "<g class='notes' stroke-width='%l'>", BADGE_LINE);
+	draw_badges(scene);
+	if (scene->climbs)
+		draw_flags(scene);
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+const struct hgn_layer hgn_layer_marks = { NULL, define, draw, false };
+const struct hgn_layer hgn_layer_notes = { NULL, NULL, draw_notes, false };

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT
+ * Pieces as discs of their owner's colour with the letter of their type: a royal piece has a second ring, the type
+ * that is written without a letter a smaller disc. Types that say what they look like are pictures: see figurines.c. */
+#include "draw/piece_layer.h"
+
+#include "draw/figurines.h"
+#include "rules/position.h"
+
+#define HALO 210 /* beyond the disc */
+#define DISC 1920
+#define DISC_LINE 180
+#define INNER_RING 1610
+#define INNER_LINE 130
+#define LETTER_WEIGHT 320
+#define SMALL 76 /* percent */
+
+enum size { PLAIN, ROYAL, MINOR, SIZES };
+
+static const char *const disc_ids[SIZES][2] = { { "w", "b" }, { "wr", "br" }, { "ws", "bs" } };
+
+static enum size
+size_of(const struct hgn_game *game, int type)
+{
+	return game->type[type].royal ? ROYAL : type == game->silent_type ? MINOR : PLAIN;
+}
+
+/* The discs that letters are put on: a royal one is a plain one with a ring in the colour of the letter. */
+static void
+define_disc(struct hgn_scene *scene, enum size size, int side)
+{
+	struct hgn_svg *svg = &scene->svg;
+	int radius = DISC * (size == MINOR ? SMALL : 100) / 100;
+
+	hgn_svg_put(svg, "<g id='%s'>", disc_ids[size][side]);
+	if (size == ROYAL)
+		hgn_svg_put(svg, "<use xlink:href='#%s'/><circle r='%l' stroke-width='%l'/></g>", disc_ids[PLAIN][side],
+		    INNER_RING, INNER_LINE);
+	else
+		hgn_svg_put(svg, "<circle class='.halo' r='%l' fill='%C' stroke='none'/>"
+		    "<circle class='%k' r='%l' fill='%C' stroke='%C' stroke-width='%l'/></g>", radius + HALO, HGN_HALO,
+		    hgn_disc_classes[side], radius, HGN_DISC(side), HGN_RIM(side), DISC_LINE);
+}
+
+static void
+define_piece(struct hgn_scene *scene, unsigned code)
+{
+	int type = hgn_code_type(scene->game, code);
+	char id[3];
+
+	if (hgn_figurine_has(scene, type)) {
+		hgn_figurine_define(scene, code);
+		return;
+	}
+	hgn_scene_piece_id(id, scene, code);
+	hgn_svg_put(&scene->svg, "<g id='%s'><use xlink:href='#%s'/><use xlink:href='#p%c'/></g>", id,
+	    disc_ids[size_of(scene->game, type)][hgn_code_side(scene->game, code)], id[1]);
+}
+
+/* Those that letters need. */
+static void
+define_discs(struct hgn_scene *scene)
+{
+	bool disc[SIZES][2] = { { false } };
+	const struct hgn_game *game = scene->game;
+	int size, side;
+	unsigned code;
+
+	for (code = 1; code <= 2 * (unsigned)game->types; code++)
+		if (scene->position->count[code] > 0 && !hgn_figurine_has(scene, hgn_code_type(game, code)))
+			disc[size_of(game, hgn_code_type(game, code))][hgn_code_side(game, code)] = true;
+	for (side = 0; side < 2; side++)
+		disc[PLAIN][side] |= disc[ROYAL][side];
+	for (size = 0; size < SIZES; size++)
+		for (side = 0; side < 2; side++)
+			if (disc[size][side])
+				define_disc(scene, (enum size)size, side);
+}
+
+static void
+define(struct hgn_scene *scene)
+{
+	const uint8_t *count = scene->position->count;
+	const struct hgn_game *game = scene->game;
+	unsigned code;
+	int type;
+
+	define_discs(scene);
+	for (type = 0; type < game->types; type++) {
+		if (count[hgn_code(game, type, HGN_WHITE)] == 0 && count[hgn_code(game, type, HGN_BLACK)] == 0)
+			continue;
+		if (hgn_figurine_has(scene, type))
+			hgn_figurine_define_type(scene, type);
+		else
+			hgn_scene_define_letter(scene, game->type[type].letter, size_of(game, type) == MINOR);
+	}
+	for (code = 1; code <= 2 * (unsigned)game->types; code++)
+		if (count[code] > 0)
+			define_piece(scene, code);
+}
+
+/* One side's pieces; letters and inner rings take their colour from the group. */
+static void
+draw_side(struct hgn_scene *scene, int side)
+{
+	struct hgn_svg *svg = &scene->svg;
+	char id[3];
+	int c;
+
+	hgn_svg_put(svg, "<g class='%k' stroke='%C'>", side == HGN_WHITE ? "white .white-ink" : "black .black-ink",
+	    HGN_INK(side));
+	for (c = 0; c < scene->board->cells; c++) {
+		if (scene->at[c] == 0 || hgn_code_side(scene->game, scene->at[c]) != side)
+			continue;
+		hgn_scene_piece_id(id, scene, scene->at[c]);
+		hgn_scene_use(scene, "piece", id, (unsigned)c, 0, 0, NULL);
+	}
+	hgn_svg_put(svg, "</g>");
+}
+
+static void
+draw(struct hgn_scene *scene)
+{
+	hgn_svg_put(&scene->svg, "<g class='pieces' stroke-width='%l'>", LETTER_WEIGHT);
+	draw_side(scene, HGN_WHITE);
+	draw_side(scene, HGN_BLACK);
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+const struct hgn_layer hgn_layer_pieces = { NULL, define, draw, false };

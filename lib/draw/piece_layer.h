@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_DRAW_PIECE_LAYER_H
+#define HGN_DRAW_PIECE_LAYER_H
+
+#include "draw/scene.h"
+
+/* Pieces of games whose modules have no way of their own to draw them. */
+extern const struct hgn_layer hgn_layer_pieces;
+
+#endif

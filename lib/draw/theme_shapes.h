@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ * Pieces of themes: what they look like in place of letters and of pictures that come with the library. */
+#ifndef HGN_DRAW_THEME_SHAPES_H
+#define HGN_DRAW_THEME_SHAPES_H
+
+#include "base/schema.h"
+#include "draw/theme.h"
+
+extern const struct hgn_schema hgn_shape_schema;
+
+/* Load `shapes:` of a theme file, a mapping of letters to path data, into hgn_theme.shape. The texts are those of the
+ * nodes. */
+hgn_load_fn hgn_key_shapes;
+
+/* Whether a text is path data of SVG; else `at` is the byte where it is none, from 0. */
+bool hgn_shapes_path(size_t *at, const char *text);
+
+/* The shape of a letter in a theme, or NULL. */
+const struct hgn_piece_shape *hgn_theme_shape(const struct hgn_theme *theme, char letter);
+
+#endif

@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: MIT
+ * The state of games with clans in position text: TEMPLES;HEPTAGRAM;PHASE, both ways, and what is checked of it. */
+#include "modules/clans/clan_fen.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "modules/clans/clan_board_text.h"
+#include "modules/clans/clan_move_read.h"
+#include "modules/clans/clan_move_write.h"
+#include "modules/clans/clan_places.h"
+#include "notation/fen_error.h"
+
+static const char *const phase_names[] = { "-", "arrange", "drop", "turn", "answer", "regain", "recover" };
+
+/* Clans in the fixed order, or -. */
+static int
+read_pillar(uint8_t *set, const struct hgn_game *game, const char *text, size_t n, size_t *at, struct hgn_error *error)
+{
+	int last = -1, clan;
+
+	if (*at < n && text[*at] == '-') {
+		(*at)++;
+		return 0;
+	}
+	for (; *at < n && (clan = hgn_game_family(game, text[*at])) >= 0; (*at)++) {
+		if (clan <= last)
+			return hgn_fen_fail(error, *at, "clans on a pillar stand in their order, each once");
+		*set |= (uint8_t)(1 << clan);
+		last = clan;
+	}
+	if (last < 0)
+		return hgn_fen_fail(error, *at, "expected the clans on a pillar, or -,");
+	return __builtin_popcount(*set) > HGN_MASTERS + hgn_clan_rules(game)->capacity ?
+	    hgn_fen_fail(error, *at, "more Souls than a pillar ever takes") : 0;
+}
+
+static int
+read_temples(struct hgn_clan_state *state, const struct hgn_game *game, const char *text, size_t n, size_t *at,
+    struct hgn_error *error)
+{
+	int side, pillar, status;
+	char separator;
+
+	for (side = 0; side < 2; side++)
+		for (pillar = 0; pillar < HGN_PILLARS; pillar++) {
+			status = read_pillar(&state->pillar[side][pillar], game, text, n, at, error);
+			if (status != 0)
+				return status;
+			separator = pillar + 1 < HGN_PILLARS ? ',' : side == 0 ? '/' : ';';
+			if (*at >= n || text[*at] != separator)
+				return hgn_fen_fail(error, *at, separator == ',' ? "expected ',' after a pillar" :
+				    separator == '/' ? "expected '/' after White's Temple" :
+				    "expected ';' after the Temples");
+			(*at)++;
+		}
+	return 0;
+}
+
+static int
+read_heptagram(struct hgn_clan_state *state, const struct hgn_game *game, const char *text, size_t n, size_t *at,
+    struct hgn_error *error)
+{
+	int spot, clan;
+
+	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++, (*at)++) {
+		if (*at < n && text[*at] == '-')
+			continue;
+		clan = *at < n ? hgn_game_family(game, text[*at]) : -1;
+		if (clan < 0 || state->spot[clan] != 0)
+			return hgn_fen_fail(error, *at, clan < 0 ? "expected a clan in the Heptagram, or -," :
+			    "a clan twice in the Heptagram");
+		state->spot[clan] = (uint8_t)spot;
+	}
+	if (*at >= n || text[*at] != ';')
+		return hgn_fen_fail(error, *at, "expected ';' after the Heptagram");
+	(*at)++;
+	return 0;
+}
+
+static int
+read_phase(struct hgn_position *position, const char *text, size_t n, size_t *at, struct hgn_error *error)
+{
+	struct hgn_clan_state *state = hgn_clan_state_edit(position);
+	size_t start = *at, len, phase;
+	int clan;
+
+	while (*at < n && (hgn_is_lower(text[*at]) || text[*at] == '-'))
+		(*at)++;
+	len = *at - start;
+	for (phase = HGN_PHASE_PLAY; phase <= HGN_PHASE_RECOVER; phase++)
+		if (strlen(phase_names[phase]) == len && memcmp(phase_names[phase], text + start, len) == 0)
+			break;
+	if (phase > HGN_PHASE_RECOVER)
+		return hgn_fen_fail(error, start, "expected a phase");
+	position->state.stage = (uint8_t)phase;
+	if (phase != HGN_PHASE_DROP && phase != HGN_PHASE_TURN && phase != HGN_PHASE_RECOVER)
+		return 0;
+	clan = *at + 1 < n && text[*at] == ':' ? hgn_game_family(position->game, text[*at + 1]) : -1;
+	if (clan < 0)
+		return hgn_fen_fail(error, *at, "expected ':' and the clan of the phase");
+	state->clan = (uint8_t)clan;
+	*at += 2;
+	if (phase != HGN_PHASE_RECOVER)
+		return 0;
+	if (*at + 1 >= n || text[*at] != ':' || text[*at + 1] < '1' || text[*at + 1] > '0' + HGN_RECOVERY)
+		return hgn_fen_fail(error, *at, "expected ':' and the half-moves left, 1 to 8,");
+	state->left = (uint8_t)(text[*at + 1] - '0');
+	*at += 2;
+	return 0;
+}
+
+static int
+read_state(struct hgn_position *position, bool has_side, const char *text, size_t n, size_t *at,
+    struct hgn_error *error)
+{
+	struct hgn_clan_state *state = hgn_clan_state_edit(position);
+
+	(void)has_side;
+	if (read_temples(state, position->game, text, n, at, error) != 0 ||
+	    read_heptagram(state, position->game, text, n, at, error) != 0)
+		return HGN_EINVAL;
+	return read_phase(position, text, n, at, error);
+}
+
+static bool
+write_state(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_clan_state *state = hgn_clan_state(position);
+	const struct hgn_game *game = position->game;
+	int stage = position->state.stage, side, pillar, clan, spot;
+
+	for (side = 0; side < 2; side++)
+		for (pillar = 0; pillar < HGN_PILLARS; pillar++) {
+			for (clan = 0; clan < game->families; clan++)
+				if (state->pillar[side][pillar] >> clan & 1)
+					hgn_buf_putc(out, game->family_letter[clan]);
+			if (state->pillar[side][pillar] == 0)
+				hgn_buf_putc(out, '-');
+			hgn_buf_putc(out, pillar + 1 < HGN_PILLARS ? ',' : side == 0 ? '/' : ';');
+		}
+	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++) {
+		clan = hgn_clan_on_spot(position, spot);
+		hgn_buf_putc(out, clan >= 0 ? game->family_letter[clan] : '-');
+	}
+	hgn_buf_printf(out, ";%s", phase_names[stage]);
+	if (stage == HGN_PHASE_DROP || stage == HGN_PHASE_TURN || stage == HGN_PHASE_RECOVER)
+		hgn_buf_printf(out, ":%c", game->family_letter[state->clan]);
+	if (stage == HGN_PHASE_RECOVER)
+		hgn_buf_printf(out, ":%d", state->left);
+	return true;
+}
+
+/* ---- what is checked ---- */
+
+static int
+in_temples(const struct hgn_position *position, int clan)
+{
+	return hgn_clan_in_temple(position, HGN_WHITE, clan) + hgn_clan_in_temple(position, HGN_BLACK, clan);
+}
+
+int
+hgn_clan_souls(const struct hgn_position *position, int clan)
+{
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
+	const struct hgn_clan_state *state = hgn_clan_state(position);
+
+	return position->count[hgn_soul_code(position, clan)] + in_temples(position, clan) + (state->spot[clan] != 0) +
+	    state->stack[clan] + hgn_clan_in_hand(position, clan) +
+	    position->count[hgn_clan_code(position, rules->knight, clan, 0)] +
+	    position->count[hgn_clan_code(position, rules->knight, clan, 1)];
+}
+
+/* Knights of a clan that a side has. */
+static int
+knights(const struct hgn_position *position, int clan, int side)
+{
+	return position->count[hgn_clan_code(position, hgn_clan_rules(position->game)->knight, clan, side)];
+}
+
+/* How many Knights and Kings a recovering clan has by now; the mover is the calmed King's owner when `left` is odd. */
+static int
+check_recovery(struct hgn_error *error, const struct hgn_position *position, int clan)
+{
+	const struct hgn_clan_state *state = hgn_clan_state(position);
+	int owner = state->left % 2 == 1 ? position->side : !position->side, made = HGN_RECOVERY - state->left;
+	int first = made >= 6 ? HGN_KNIGHTS : (made + 1) / 2, second = made >= 6 ? HGN_KNIGHTS : made / 2;
+
+	if (knights(position, clan, !owner) != first || knights(position, clan, owner) != second ||
+	    hgn_clan_kings(position, clan, owner) != 1 || hgn_clan_kings(position, clan, !owner) != (made >= 7))
+		return hgn_fen_refuse(error, "the %s Knights and Kings are not those of a recovery with %d half-moves "
+		    "left", hgn_clan_name(position, clan), state->left);
+	if (state->spot[clan] != 0 || in_temples(position, clan) != 0 || state->stack[clan] != 0)
+		return hgn_fen_refuse(error, "a recovering clan has no Souls in Temples, Heptagram or stack, and %s "
+		    "has", hgn_clan_name(position, clan));
+	return 0;
+}
+
+static int
+check_clan(struct hgn_error *error, const struct hgn_position *position, int clan)
+{
+	const struct hgn_clan_state *state = hgn_clan_state(position);
+	const char *name = hgn_clan_name(position, clan);
+	bool recovers = position->state.stage == HGN_PHASE_RECOVER && state->clan == clan;
+	int side, souls = hgn_clan_souls(position, clan);
+
+	if (souls != HGN_SOULS)
+		return hgn_fen_refuse(error, "the %s Souls and Knights are %d, not %d", name, souls, HGN_SOULS);
+	for (side = 0; side < 2; side++) {
+		unsigned eliminate = state->pillar[side][HGN_ELIMINATE] >> clan & 1;
+
+		if (knights(position, clan, side) > HGN_KNIGHTS || hgn_clan_kings(position, clan, side) > 1)
+			return hgn_fen_refuse(error, "%s has too many %s Knights or Kings", hgn_side_names[side], name);
+		if (eliminate && !(state->pillar[side][HGN_POWER] & state->pillar[side][HGN_LIFE] &
+		    state->pillar[side][HGN_TACTIC] & 1 << clan))
+			return hgn_fen_refuse(error, "%s's %s Soul on Eliminate needs others on Power, Life and Tactic",
+			    hgn_side_names[side], name);
+	}
+	if (state->stack[clan] > 0 && (hgn_clan_kings(position, clan, 0) + hgn_clan_kings(position, clan, 1) > 1 ||
+	    knights(position, clan, 0) + knights(position, clan, 1) + in_temples(position, clan) > 0 ||
+	    state->spot[clan] != 0))
+		return hgn_fen_refuse(error, "the clan of the berserk %s King has more than him and Souls on the board",
+		    name);
+	if (recovers)
+		return check_recovery(error, position, clan);
+	if (state->stack[clan] == 0 && state->spot[clan] == 0 && position->state.stage != HGN_PHASE_ARRANGE)
+		return hgn_fen_refuse(error, "the %s Soul is not in the Heptagram", name);
+	return 0;
+}
+
+static int
+check_arrange(struct hgn_error *error, const struct hgn_position *position)
+{
+	const struct hgn_clan_state *state = hgn_clan_state(position);
+	int clan;
+
+	for (clan = 0; clan < position->game->families; clan++)
+		if (in_temples(position, clan) > 0 || state->spot[clan] != 0 || state->stack[clan] != 0)
+			return hgn_fen_refuse(error,
+			    "before the arrangement the Temples and the Heptagram are empty and no King is berserk");
+	return position->side == HGN_BLACK && position->number == 0 ? 0 :
+	    hgn_fen_refuse(error, "the arrangement is Black's, with the number 0");
+}
+
+/* Who announced a Heptagram move has a King of the clan, which is not berserk, and no Soul of it on Receive. */
+static int
+check_announcer(struct hgn_error *error, const struct hgn_position *position, int announcer)
+{
+	const struct hgn_clan_state *state = hgn_clan_state(position);
+	unsigned king = hgn_clan_code(position, hgn_clan_rules(position->game)->king, state->clan, announcer);
+
+	if (position->count[king] == 0 || state->pillar[announcer][HGN_RECEIVE] >> state->clan & 1)
+		return hgn_fen_refuse(error,
+		    "%s, who announced the move of the %s Soul, needs a King of it and no such Soul on Receive",
+		    hgn_side_names[announcer], hgn_clan_name(position, state->clan));
+	return 0;
+}
+
+static int
+check_phase(struct hgn_error *error, const struct hgn_position *position)
+{
+	int side = position->side, own = position->count[hgn_master_code(position, side)],
+	    other = position->count[hgn_master_code(position, !side)];
+
+	if (position->state.stage == HGN_PHASE_ARRANGE)
+		return check_arrange(error, position);
+	if (position->number == 0)
+		return hgn_fen_refuse(error, "the number is 0 before the arrangement only");
+	switch (position->state.stage) {
+	case HGN_PHASE_DROP:
+		return check_announcer(error, position, !side);
+	case HGN_PHASE_TURN:
+		return check_announcer(error, position, side);
+	case HGN_PHASE_ANSWER:
+		return other == 0 && own < HGN_MASTERS ? 0 : hgn_fen_refuse(error,
+		    "an answer is due to a player without Soul Masters, from "
+		    "one with at most two");
+	case HGN_PHASE_REGAIN:
+		return own == 0 && other > 0 ? 0 : hgn_fen_refuse(error,
+		    "a player regains a Soul Master who has none, when the other has "
+		    "one at least");
+	default:
+		return 0;
+	}
+}
+
+static int
+check(const struct hgn_position *position, struct hgn_error *error)
+{
+	int clan, side, status;
+
+	for (side = 0; side < 2; side++)
+		if (position->count[hgn_master_code(position, side)] > HGN_MASTERS)
+			return hgn_fen_refuse(error, "%s has more than %d Soul Masters", hgn_side_names[side],
+			    HGN_MASTERS);
+	status = check_phase(error, position);
+	for (clan = 0; status == 0 && clan < position->game->families; clan++)
+		status = check_clan(error, position, clan);
+	return status;
+}
+
+static int
+stack(const struct hgn_position *position, int type)
+{
+	return hgn_clan_state(position)->stack[position->game->type[type].family];
+}
+
+static bool
+set_stack(struct hgn_position *position, int type, int n)
+{
+	uint8_t *has = &hgn_clan_state_edit(position)->stack[position->game->type[type].family];
+
+	if (n > HGN_SOULS || (*has != 0 && n != 0))
+		return false;
+	*has = (uint8_t)n;
+	return true;
+}
+
+static void
+mirror(struct hgn_position *to, const struct hgn_position *from)
+{
+	struct hgn_clan_state *state = hgn_clan_state_edit(to);
+	int side;
+
+	*state = *hgn_clan_state(from);
+	for (side = 0; side < 2; side++)
+		memcpy(state->pillar[side], hgn_clan_state(from)->pillar[!side], HGN_PILLARS);
+}
+
+const struct hgn_module_text hgn_clan_text = {
+	.read = hgn_clan_move_read,
+	.write = hgn_clan_move_text,
+	.fen_read = read_state,
+	.fen_write = write_state,
+	.fen_check = check,
+	.stack = stack,
+	.set_stack = set_stack,
+	.places = hgn_clan_places,
+	.place_name = hgn_clan_place_name,
+	.at_place = hgn_clan_at_place,
+	.put_place = hgn_clan_put_place,
+	.mirror = mirror,
+	.board_lines = HGN_CLAN_BOARD_LINES,
+	.board_line = hgn_clan_board_line,
+	.board_notes = hgn_clan_board_notes,
+};

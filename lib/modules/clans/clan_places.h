@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT
+ * Pillars, spots and hands as places for one Soul each: w@Rr ... b@Ec, a pillar of a side for each clan; ~1 ... ~7; and
+ * hand@r ..., for the Souls that are nowhere else. The hooks of struct hgn_module_text. */
+#ifndef HGN_MODULES_CLANS_CLAN_PLACES_H
+#define HGN_MODULES_CLANS_CLAN_PLACES_H
+
+#include "modules/clans/clans.h"
+
+int hgn_clan_places(const struct hgn_game *game);
+void hgn_clan_place_name(char name[HGN_CELL_NAME], const struct hgn_game *game, int place);
+unsigned hgn_clan_at_place(const struct hgn_position *position, int place);
+bool hgn_clan_put_place(struct hgn_position *position, int place, unsigned code);
+
+#endif

@@ -1,9 +1,0 @@
-/* SPDX-License-Identifier: MIT */
-#ifndef HGN_MODULES_CLANS_DRAWING_H
-#define HGN_MODULES_CLANS_DRAWING_H
-
-#include "draw/drawing.h"
-
-extern const struct hgn_drawing hgn_clan_drawing;
-
-#endif

@@ -1,9 +1,0 @@
-/* SPDX-License-Identifier: MIT */
-#ifndef HGN_MODULES_MOBILIZATION_TEXT_H
-#define HGN_MODULES_MOBILIZATION_TEXT_H
-
-#include "game/module.h"
-
-extern const struct hgn_module_text hgn_mobilization_text;
-
-#endif

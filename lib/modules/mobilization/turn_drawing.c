@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT
+ * Last moves of several parts: compound turns, whose moves are numbered, and charges, which sweep cells empty. */
+#include "modules/mobilization/turn_drawing.h"
+
+#include "game/module.h"
+#include "modules/mobilization/charge.h"
+#include "modules/mobilization/mobilization.h"
+#include "rules/ends.h"
+
+#define DISC 780
+#define NUMBER_SCALE 52
+#define NUMBER_WEIGHT 170
+
+/* "White mobilizes: turn 1 of 3, up to 3 moves" */
+static void
+begin(struct hgn_scene *scene)
+{
+	const struct hgn_position *position = scene->position;
+
+	if (position->state.stage != 0 && !hgn_position_is_over(position))
+		hgn_buf_printf(&scene->words, "%s mobilizes: turn %d of %d, up to %d moves",
+		    hgn_side_names[position->side], position->state.stage, hgn_mobilization_rules(scene->game)->stages,
+		    hgn_turn_most(position));
+}
+
+static bool
+is_turn(const struct hgn_scene *scene)
+{
+	return scene->last != NULL && hgn_move_is_compound(scene->last, scene->game);
+}
+
+static void
+define(struct hgn_scene *scene)
+{
+	if (!is_turn(scene) || scene->last->cells <= 2)
+		return;
+	hgn_svg_put(&scene->svg, "<circle id='part' class='.badge' r='%l' fill='%C'/>", DISC, HGN_BADGE);
+}
+
+/* Origins first, since a piece may have come to where another one left. */
+static void
+draw_rings(struct hgn_scene *scene, int inset)
+{
+	int i, end;
+
+	(void)inset;
+	for (end = 0; end < 2; end++)
+		for (i = end; is_turn(scene) && i < scene->last->cells; i += 2)
+			hgn_scene_ring(scene, end == 0 ? ".mark from" : ".mark to", scene->last->cell[i], HGN_MARK,
+			    end == 0);
+}
+
+/* Where the number of part `i / 2` stands, from the middle of its cell: on one side of the rim of its piece, in the
+ * middle of its origin, or on the other side of the rim of what came there. */
+static struct hgn_place
+number_place(const struct hgn_scene *scene, int i, struct hgn_place rim)
+{
+	if (i % 2 == 1)
+		return rim;
+	if (scene->at[scene->last->cell[i]] == 0)
+		return (struct hgn_place){ 0, 0 };
+	return (struct hgn_place){ -rim.x, rim.y };
+}
+
+static void
+draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
+{
+	const struct hgn_move *last = scene->last;
+	char digit[2] = "";
+	struct hgn_place at;
+	int i;
+
+	if (!is_turn(scene) || last->cells <= 2) /* a part alone needs no number */
+		return;
+	for (i = 0; i < last->cells; i++) {
+		at = number_place(scene, i, rim);
+		hgn_scene_use(scene, ".mark part", "part", last->cell[i], at.x, at.y, " stroke='%C'/>", HGN_MARK);
+	}
+	hgn_scene_text(scene, "parts .mark", NUMBER_SCALE, NUMBER_WEIGHT, HGN_MARK);
+	for (i = 0; i < last->cells; i++) {
+		digit[0] = (char)('1' + i / 2);
+		hgn_scene_label(scene, digit, NUMBER_SCALE, last->cell[i], number_place(scene, i, rim));
+	}
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+/* " Fresh Pawn c2 to c4, Knight c1 to c3": what the pieces are now. */
+static bool
+describe_turn(struct hgn_scene *scene)
+{
+	struct hgn_svg *svg = &scene->svg;
+	const struct hgn_move *last = scene->last;
+	int i;
+
+	if (!hgn_move_is_compound(last, scene->game))
+		return false;
+	if (last->cells == 0)
+		hgn_svg_put(svg, " moved nothing");
+	for (i = 0; i < last->cells; i += 2) {
+		hgn_svg_put(svg, "%s%s %s to %s", i > 0 ? ", " : " ",
+		    hgn_piece_name(scene->game, scene->at[last->cell[i + 1]]), scene->board->name[last->cell[i]],
+		    scene->board->name[last->cell[i + 1]]);
+	}
+	hgn_svg_put(svg, ".");
+	return true;
+}
+
+static bool
+describe_charge(struct hgn_scene *scene)
+{
+	struct hgn_svg *svg = &scene->svg;
+	const struct hgn_move *last = scene->last;
+	int i;
+
+	if (scene->game->sign[last->kind] != HGN_CHARGE_SIGN)
+		return false;
+	hgn_svg_put(svg, " %s charged from %s to %s%s", hgn_piece_name(scene->game, last->piece),
+	    scene->board->name[last->from], scene->board->name[last->to],
+	    last->cells > 0 ? " and is gone, capturing on" : " and is gone, capturing nothing");
+	for (i = 0; i < last->cells; i++)
+		hgn_scene_name(scene, last->cell[i]);
+	hgn_svg_put(svg, ".");
+	return true;
+}
+
+const struct hgn_drawing hgn_mobilization_drawing = {
+	.begin = begin, .define_marks = define, .draw_marks = draw_rings,
+	.draw_notes = draw_numbers, .describe_move = describe_turn
+};
+const struct hgn_drawing hgn_charge_drawing = { .describe_move = describe_charge };

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT
+ * The rule module of mobilization: its parameters, and all turns listed, chosen at random, and played. */
+#include <string.h>
+
+#include "base/error.h"
+#include "modules/mobilization/turn_drawing.h"
+#include "modules/mobilization/mobilization.h"
+#include "modules/mobilization/turn_text.h"
+#include "rules/movegen.h"
+
+#define TRIES 100              /* tries to find a turn that leaves the royal piece safe */
+
+/* ---- compiling ---------------------------------------------------------------------------------------------- */
+
+/* "3/5,5/3,6/6": White's and Black's moves in each stage. */
+static bool
+read_stages(struct hgn_mobilization *rules, const char *text)
+{
+	int side = 0;
+
+	for (; *text != '\0'; text++) {
+		if (rules->stages == HGN_MOST_STAGES || *text < '1' || *text > '0' + HGN_TURN_MOVES)
+			return false;
+		rules->most[side][rules->stages] = (uint8_t)(*text++ - '0');
+		rules->stages += side;
+		if (*text == '\0')
+			return side == 1;
+		if (*text != (side == 0 ? '/' : ','))
+			return false;
+		side = !side;
+	}
+	return false;
+}
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	static const char *const names[HGN_MOBILIZE_REASONS] = { "count", "piece", "twice", "capture" };
+	struct hgn_mobilization *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
+
+	if (rules == NULL)
+		return hgn_error_nomem(error);
+	rules->shift = hgn_game_kind_shift(game);
+	rules->types = args[0].types;
+	if (game->royal < 0 || (rules->types >> game->royal & 1))
+		return hgn_error_set(error, HGN_EINVAL, "", "'mobilization' needs a royal piece, which does not move "
+		    "in it");
+	if (!read_stages(rules, args[1].word))
+		return hgn_error_set(error, HGN_EINVAL, "", "'turns' are pairs of numbers from 1 to %d, such as "
+		    "3/5,5/3", HGN_TURN_MOVES);
+	game->data[HGN_SLOT_MOBILIZATION] = rules;
+	game->unlistable |= ((1u << rules->stages) - 1) << 1;
+	hgn_game_find_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS);
+	return 0;
+}
+
+/* ---- all turns ---------------------------------------------------------------------------------------------- */
+
+/* Whether the mover's royal piece is safe as the turn stands. */
+static bool
+is_safe(const struct hgn_position *position)
+{
+	return !hgn_position_attacked(position, position->king[position->side], !position->side);
+}
+
+struct listing {
+	struct hgn_turn turn;
+	struct hgn_move first; /* handed on already; none when it has no cells */
+	int most;
+	hgn_each_move_fn *each;
+	void *ctx;
+};
+
+static bool
+is_handed_on(const struct listing *listing)
+{
+	return listing->first.cells > 0 && memcmp(&listing->first, &listing->turn.move, sizeof listing->first) == 0;
+}
+
+/* Hand on the turn as it is, and all that begin with it. */
+static bool
+list_turns(struct listing *listing)
+{
+	struct hgn_turn *turn = &listing->turn;
+	const struct hgn_position *position = turn->position;
+	struct hgn_move list[HGN_CELL_MOVES];
+	bool more = true;
+	int cell, n, i;
+
+	if (turn->move.cells > 0 && !is_handed_on(listing) && is_safe(position) &&
+	    !listing->each(listing->ctx, &turn->move))
+		return false;
+	if (turn->move.cells / 2 == listing->most)
+		return true;
+	for (cell = 0; more && cell < position->game->board.cells; cell++)
+		for (n = hgn_turn_moves_from(list, turn, (unsigned)cell), i = 0; more && i < n; i++) {
+			hgn_turn_add(turn, &list[i]);
+			more = list_turns(listing);
+			hgn_turn_undo(turn);
+		}
+	return more;
+}
+
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	struct hgn_position scratch;
+	struct listing listing = { .each = each, .ctx = ctx };
+
+	hgn_position_copy(&scratch, position);
+	if (position->state.stage == 0)
+		return true;
+	listing.most = hgn_turn_most(position);
+	hgn_turn_begin(&listing.turn, &scratch);
+	if (!hgn_position_in_check(position)) {
+		if (!each(ctx, &listing.turn.move))
+			return false;
+	} else if (!hgn_turn_evasion(&listing.first, position)) {
+		return hgn_turn_is_last(position) || each(ctx, &listing.turn.move);
+	} else if (!each(ctx, &listing.first)) {
+		return false;
+	}
+	return list_turns(&listing);
+}
+
+/* ---- chance ------------------------------------------------------------------------------------------------- */
+
+/* Add a random move to a turn; false when there is none. */
+static bool
+choose_move(struct hgn_turn *turn, hgn_below_fn *below, void *ctx)
+{
+	struct hgn_move list[HGN_CELL_MOVES];
+	uint16_t cells[HGN_MAX_CELLS];
+	int cell, n = 0, k;
+
+	for (cell = 0; cell < turn->position->game->board.cells; cell++)
+		if (hgn_turn_moves_from(list, turn, (unsigned)cell) > 0)
+			cells[n++] = (uint16_t)cell;
+	if (n == 0)
+		return false;
+	k = hgn_turn_moves_from(list, turn, cells[below(ctx, (uint64_t)n)]);
+	hgn_turn_add(turn, &list[below(ctx, (uint64_t)k)]);
+	return true;
+}
+
+static int
+random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx)
+{
+	struct hgn_turn turn;
+	uint64_t n;
+	int i;
+	bool safe;
+
+	for (i = 0; i < TRIES; i++) {
+		hgn_turn_begin(&turn, position);
+		n = below(ctx, (uint64_t)hgn_turn_most(position) + 1);
+		while (n > 0 && choose_move(&turn, below, ctx))
+			n--;
+		safe = is_safe(position);
+		*out = turn.move;
+		while (turn.move.cells > 0)
+			hgn_turn_undo(&turn);
+		if (safe)
+			return 0;
+	}
+	*out = turn.move;
+	return hgn_turn_evasion(out, position) || !hgn_turn_is_last(position) ? 0 : HGN_DONE;
+}
+
+/* ---- playing ------------------------------------------------------------------------------------------------ */
+
+/* The move of a turn that ends on `to`, looked for from there. */
+struct wanted {
+	uint16_t from;
+	uint8_t into;
+};
+
+static bool
+note_into(void *ctx, const struct hgn_move *move)
+{
+	struct wanted *wanted = ctx;
+
+	if (move->from == wanted->from)
+		wanted->into = move->into;
+	return move->from != wanted->from;
+}
+
+static void
+play(struct hgn_position *position, const struct hgn_move *move)
+{
+	int i, stages = hgn_mobilization_rules(position->game)->stages, stage = position->state.stage;
+
+	for (i = 0; i < move->cells; i += 2) {
+		struct wanted wanted = { .from = move->cell[i], .into = position->at[move->cell[i]] };
+
+		hgn_moves_to(position, wanted.into, move->cell[i + 1], note_into, &wanted);
+		hgn_position_set(position, move->cell[i], 0);
+		hgn_position_set(position, move->cell[i + 1], wanted.into);
+	}
+	if (position->side == HGN_BLACK)
+		position->state.stage = (uint8_t)(stage == stages ? 0 : stage + 1);
+}
+
+const struct hgn_module hgn_module_mobilization = {
+	.name = "mobilization",
+	.drawing = &hgn_mobilization_drawing,
+	.params = {
+	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces that move in them" },
+	    { "turns", HGN_PARAM_WORD, true, "how many moves White's and Black's turns may have, such as 3/5,5/3" },
+	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
+	},
+	.compile = compile,
+	.own_kinds = 1,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_MOBILIZE, .play = play, .cells = HGN_CELLS_STEPS },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
+	.text = &hgn_mobilization_text,
+	.generate = generate,
+	.in_stages = true,
+	.random_move = random_move,
+};

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_MODULES_MOBILIZATION_TURN_TEXT_H
+#define HGN_MODULES_MOBILIZATION_TURN_TEXT_H
+
+#include "game/module.h"
+
+extern const struct hgn_module_text hgn_mobilization_text;
+
+#endif

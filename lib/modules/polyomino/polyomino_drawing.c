@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT
+ * Games of polyominoes: each piece as one outline with the letter of its shape and, where the moves are known, the
+ * number of the one that placed it; neutral pieces as rings. Pieces that stood there before the moves that are known
+ * are told apart in a fixed way, which need not be the way that they were placed. */
+#include "modules/polyomino/polyomino_drawing.h"
+
+#include <stdio.h>
+
+#include "draw/legend_entry.h"
+#include "draw/outline.h"
+#include "modules/polyomino/polyomino_shapes.h"
+#include "modules/polyomino/polyomino_text.h"
+
+#define INSET 560       /* of an outline from its cells */
+#define LINE 200
+#define GLOW 110        /* between the mark of a piece and its outline */
+#define LETTER_WEIGHT 320
+#define LETTER_SCALE 100
+#define NUMBER_SCALE 64
+#define NUMBER_WEIGHT 230
+#define RING 1420       /* of a neutral piece, to the middle of its line */
+#define RING_LINE 560
+
+/* A piece on the board. */
+struct piece {
+	uint16_t cell[HGN_MOVE_CELLS]; /* in the order of move text */
+	uint32_t number;               /* of the move that placed it, when `numbered` */
+	bool numbered;
+};
+
+struct pieces {
+	struct piece list[HGN_MAX_CELLS];
+	int n, size;
+};
+
+/* The pieces of a side that the moves tell of; their cells are taken out of `rest`. */
+static void
+add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *scene, unsigned code)
+{
+	const struct hgn_diagram_options *options = scene->options;
+	size_t i;
+	int k;
+
+	for (i = 0; i < options->nplayed; i++) {
+		const struct hgn_played *played = &options->played[i];
+		const struct hgn_move *move = &played->move;
+
+		if (played->depth > 0 || !played->known || move->piece != code ||
+		    hgn_polyomino_kind(scene->game, move) != HGN_KIND_PLACE)
+			continue;
+		for (k = 0; k < out->size; k++)
+			if (!hgn_scene_has(scene, move->cell[k]) || !hgn_cells_has(rest, move->cell[k]))
+				break;
+		if (k < out->size)
+			continue;
+		for (k = 0; k < out->size; k++)
+			hgn_cells_remove(rest, move->cell[k]);
+		memcpy(out->list[out->n].cell, move->cell, sizeof move->cell);
+		out->list[out->n].numbered = true;
+		out->list[out->n++].number = played->number;
+	}
+}
+
+static void
+find_pieces(struct pieces *out, const struct hgn_scene *scene, int side)
+{
+	unsigned code = hgn_polyomino_code(scene->game, side);
+	const struct hgn_placement *others[HGN_MAX_CELLS];
+	struct hgn_cells rest = { { 0 } };
+	int c, n, i;
+
+	out->n = 0;
+	out->size = hgn_polyomino_rules(scene->game)->size[side];
+	for (c = 0; c < scene->board->cells; c++)
+		if (scene->at[c] == code)
+			hgn_cells_add(&rest, (unsigned)c);
+	add_played(out, &rest, scene, code);
+	hgn_polyomino_divide(others, &n, scene->game, side, &rest);
+	for (i = 0; i < n; i++) {
+		memcpy(out->list[out->n].cell, others[i]->cell, sizeof others[i]->cell);
+		out->list[out->n++].numbered = false;
+	}
+}
+
+/* Index of the cell in the middle of a piece: the sum of the squares of its distances to the others is least. */
+static int
+middle_of(const struct hgn_scene *scene, const struct piece *piece, int size)
+{
+	int best = 0, least = 0, i, k;
+
+	for (i = 0; i < size; i++) {
+		struct hgn_vec a = scene->board->at[piece->cell[i]];
+		int sum = 0;
+
+		for (k = 0; k < size; k++) {
+			struct hgn_vec b = scene->board->at[piece->cell[k]];
+
+			sum += (a.a - b.a) * (a.a - b.a) + (a.b - b.b) * (a.b - b.b);
+		}
+		if (i == 0 || sum < least) {
+			best = i;
+			least = sum;
+		}
+	}
+	return best;
+}
+
+static char
+letter_of(const struct hgn_scene *scene, int side)
+{
+	return scene->game->type[hgn_polyomino_rules(scene->game)->type[side]].letter;
+}
+
+static void
+define(struct hgn_scene *scene)
+{
+	struct hgn_svg *svg = &scene->svg;
+	int side;
+
+	for (side = 0; side < 2; side++)
+		if (scene->position->count[hgn_polyomino_code(scene->game, side)] > 0)
+			hgn_scene_define_letter(scene, letter_of(scene, side), false);
+	if (scene->position->count[hgn_polyomino_neutral(scene->game)] == 0)
+		return;
+	hgn_svg_put(svg, "<circle id='neutral' class='.alarm .badge' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
+	    RING, HGN_BADGE, HGN_ALARM, RING_LINE);
+}
+
+static void
+draw_neutrals(struct hgn_scene *scene)
+{
+	unsigned code = hgn_polyomino_neutral(scene->game);
+	int c;
+
+	hgn_svg_put(&scene->svg, "<g class='neutral'>");
+	for (c = 0; c < scene->board->cells; c++) {
+		if (scene->at[c] != code)
+			continue;
+		hgn_scene_use(scene, "piece", "neutral", (unsigned)c, 0, 0, NULL);
+	}
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+/* Append the path of a piece, its class and the names of its cells in front; the caller closes it. */
+static void
+draw_outline(struct hgn_scene *scene, const char *class, const uint16_t *cell, int size, int inset)
+{
+	struct hgn_svg *svg = &scene->svg;
+	struct hgn_cells cells = { { 0 } };
+	int i;
+
+	hgn_svg_put(svg, "<path class='%k", class);
+	for (i = 0; i < size; i++) {
+		hgn_cells_add(&cells, cell[i]);
+		hgn_scene_name(scene, cell[i]);
+	}
+	hgn_svg_put(svg, "' d='");
+	hgn_outline_cells(svg, &scene->layout, &cells, inset);
+	hgn_svg_put(svg, "'");
+}
+
+static void
+draw_outlines(struct hgn_scene *scene, const struct pieces *pieces, int side)
+{
+	int i;
+
+	for (i = 0; i < pieces->n; i++) {
+		draw_outline(scene, side == HGN_WHITE ? "piece .white-disc" : "piece .black-disc", pieces->list[i].cell,
+		    pieces->size, INSET);
+		hgn_svg_put(&scene->svg, " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_DISC(side), HGN_RIM(side),
+		    LINE);
+	}
+}
+
+/* The letters in the middles of the pieces, and the numbers in their last cells, or the middles' neighbours. */
+static void
+draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
+{
+	enum hgn_colour ink = HGN_INK(side);
+	char id[3] = { 'p', letter_of(scene, side), '\0' }, number[16];
+	int i, middle, at;
+
+	hgn_scene_text(scene, side == HGN_WHITE ? "letters .white-ink" : "letters .black-ink", LETTER_SCALE,
+	    LETTER_WEIGHT, ink);
+	for (i = 0; i < pieces->n; i++) {
+		middle = middle_of(scene, &pieces->list[i], pieces->size);
+		hgn_scene_use(scene, "letter", id, pieces->list[i].cell[middle], 0, 0, NULL);
+	}
+	hgn_svg_put(&scene->svg, "</g>");
+	hgn_scene_text(scene, side == HGN_WHITE ? "numbers .white-ink" : "numbers .black-ink", NUMBER_SCALE,
+	    NUMBER_WEIGHT, ink);
+	for (i = 0; i < pieces->n; i++) {
+		if (!pieces->list[i].numbered || pieces->size == 1)
+			continue;
+		middle = middle_of(scene, &pieces->list[i], pieces->size);
+		at = middle == pieces->size - 1 ? middle - 1 : pieces->size - 1;
+		snprintf(number, sizeof number, "%u", (unsigned)pieces->list[i].number);
+		hgn_scene_label(scene, number, NUMBER_SCALE, pieces->list[i].cell[at], (struct hgn_place){ 0, 0 });
+	}
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+static void
+draw_pieces(struct hgn_scene *scene)
+{
+	struct pieces pieces;
+	int side;
+
+	hgn_svg_put(&scene->svg, "<g class='pieces'>");
+	draw_neutrals(scene);
+	for (side = 0; side < 2; side++) {
+		find_pieces(&pieces, scene, side);
+		hgn_svg_put(&scene->svg, "<g class='%s'>", side == HGN_WHITE ? "white" : "black");
+		draw_outlines(scene, &pieces, side);
+		draw_words(scene, &pieces, side);
+		hgn_svg_put(&scene->svg, "</g>");
+	}
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+static void
+rules(struct hgn_scene *scene)
+{
+	hgn_scene_rule(scene, "glow", "stroke", HGN_HALO);
+}
+
+static void
+draw_marks(struct hgn_scene *scene, int inset)
+{
+	const struct hgn_move *last = scene->last;
+	int i;
+
+	if (hgn_polyomino_kind(scene->game, last) == HGN_KIND_PLACE) {
+		draw_outline(scene, ".mark to", last->cell, last->cells, inset);
+		hgn_svg_put(&scene->svg, " stroke='%C'/>", HGN_MARK);
+		draw_outline(scene, ".glow", last->cell, last->cells, INSET - (LINE + GLOW) / 2);
+		hgn_svg_put(&scene->svg, " stroke='%C' stroke-width='%l'/>", HGN_HALO, GLOW);
+	}
+	for (i = 0; hgn_polyomino_kind(scene->game, last) == HGN_KIND_NEUTRALS && i < last->cells; i++)
+		hgn_scene_ring(scene, ".mark to", last->cell[i], HGN_MARK, false);
+}
+
+/* ---- words for those who do not see it ---- */
+
+static void
+put_cells(struct hgn_scene *scene, const uint16_t *cell, int n)
+{
+	int i;
+
+	for (i = 0; i < n; i++)
+		hgn_scene_name(scene, cell[i]);
+}
+
+/* " White: L-piece a1 a2 b1, d4 d5 e5." */
+static void
+describe_side(struct hgn_scene *scene, int side)
+{
+	struct hgn_svg *svg = &scene->svg;
+	struct pieces pieces;
+	int i;
+
+	find_pieces(&pieces, scene, side);
+	hgn_svg_put(svg, "%s", side == HGN_WHITE ? " White: " : " Black: ");
+	if (pieces.n == 0)
+		hgn_svg_put(svg, "nothing");
+	else
+		hgn_svg_put(svg, "%t", scene->game->type[hgn_polyomino_rules(scene->game)->type[side]].name);
+	for (i = 0; i < pieces.n; i++) {
+		hgn_svg_put(svg, "%s", i > 0 ? "," : "");
+		put_cells(scene, pieces.list[i].cell, pieces.size);
+	}
+	hgn_svg_put(svg, ".");
+}
+
+static void
+describe_neutrals(struct hgn_scene *scene)
+{
+	unsigned code = hgn_polyomino_neutral(scene->game);
+	uint16_t c;
+
+	if (scene->position->count[code] == 0)
+		return;
+	hgn_svg_put(&scene->svg, " Neutral:");
+	for (c = 0; c < scene->board->cells; c++)
+		if (scene->at[c] == code)
+			put_cells(scene, &c, 1);
+	hgn_svg_put(&scene->svg, ".");
+}
+
+static void
+describe_all(struct hgn_scene *scene)
+{
+	const struct hgn_move *last = scene->last;
+	struct hgn_svg *svg = &scene->svg;
+
+	describe_side(scene, HGN_WHITE);
+	describe_side(scene, HGN_BLACK);
+	describe_neutrals(scene);
+	hgn_svg_put(svg, " ");
+	hgn_svg_escape(svg, scene->words.data, scene->words.len);
+	hgn_svg_put(svg, ".");
+	if (last == NULL)
+		return;
+	hgn_svg_put(svg, " Last move: %t%s", hgn_piece_name(scene->game, last->piece),
+	    hgn_polyomino_kind(scene->game, last) == HGN_KIND_CHOOSE ? " chosen" : "");
+	put_cells(scene, last->cell, last->cells);
+	hgn_svg_put(svg, ".");
+}
+
+/* A cell of the colour, with the letter. */
+static void
+legend_pictures(struct hgn_scene *scene)
+{
+	const struct hgn_game *game = scene->game;
+	int i;
+
+	for (i = 0; i < scene->legend.n; i++) {
+		unsigned code = scene->legend.entry[i].value;
+		int side = code == hgn_polyomino_code(game, HGN_WHITE) ? HGN_WHITE : HGN_BLACK;
+		char id[3] = { 'p', '\0', '\0' };
+
+		if (scene->legend.entry[i].kind != HGN_KEY_PIECE)
+			continue;
+		if (code == hgn_polyomino_neutral(game)) {
+			hgn_legend_use(scene, NULL, "neutral", i, HGN_LEGEND_SCALE - 12, "/>");
+			continue;
+		}
+		id[1] = game->type[hgn_code_type(game, code)].letter;
+		hgn_legend_use(scene, hgn_disc_classes[side], "h", i, HGN_LEGEND_SCALE - 22,
+		    " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_DISC(side), HGN_RIM(side), HGN_LEGEND_WEIGHT);
+		hgn_legend_use(scene, hgn_ink_classes[side], id, i, HGN_LEGEND_SCALE - 12,
+		    " stroke='%C' stroke-width='%l'/>", HGN_INK(side), HGN_LEGEND_WEIGHT);
+	}
+}
+
+static void
+begin(struct hgn_scene *scene)
+{
+	hgn_polyomino_due(&scene->words, scene->position);
+	scene->sideless = scene->position->state.stage != 0;
+}
+
+static const struct hgn_layer layer = { NULL, define, draw_pieces, false };
+
+const struct hgn_drawing hgn_polyomino_drawing = {
+	.begin = begin, .layers = { &layer }, .own_pieces = true, .rules = rules, .draw_marks = draw_marks,
+	.legend_pictures = legend_pictures, .describe_all = describe_all
+};

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT
+ * Shapes on a board: all ways to lay them, and dividing what is covered into pieces. */
+#include "modules/polyomino/polyomino_shapes.h"
+
+#include <string.h>
+
+#define MAX_TURNS 8       /* of a shape: four rotations, each with its mirror image */
+#define MAX_STEPS 1000000 /* of a search for a division */
+
+static bool
+comes_before(const struct hgn_board *board, unsigned a, unsigned b)
+{
+	return board->file[a] != board->file[b] ? board->file[a] < board->file[b] : board->rank[a] < board->rank[b];
+}
+
+void
+hgn_polyomino_sort(const struct hgn_game *game, uint16_t *cells, int n)
+{
+	int i, j;
+
+	for (i = 1; i < n; i++) {
+		uint16_t cell = cells[i];
+
+		for (j = i; j > 0 && comes_before(&game->board, cell, cells[j - 1]); j--)
+			cells[j] = cells[j - 1];
+		cells[j] = cell;
+	}
+}
+
+/* ---- laying ---- */
+
+/* A shape turned: cells relative to the first one in the order of the board, that is the leftmost of the highest rank,
+ * in the order of move text. */
+struct turned {
+	struct hgn_vec cell[HGN_MOVE_CELLS];
+};
+
+static bool
+vec_before(struct hgn_vec a, struct hgn_vec b)
+{
+	return a.a != b.a ? a.a < b.a : a.b < b.b;
+}
+
+static struct turned
+turn_shape(const struct hgn_shape *shape, int turn)
+{
+	struct turned out = { .cell = { { 0, 0, 0 } } };
+	struct hgn_vec first = { 0, 0, 0 };
+	int i, j;
+
+	for (i = 0; i < shape->n; i++) {
+		struct hgn_vec v = shape->cell[i];
+
+		if (turn & 1)
+			v = (struct hgn_vec){ v.b, v.a, 0 };
+		v = (struct hgn_vec){ turn & 2 ? -v.a : v.a, turn & 4 ? -v.b : v.b, 0 };
+		if (i == 0 || v.b > first.b || (v.b == first.b && v.a < first.a))
+			first = v;
+		for (j = i; j > 0 && vec_before(v, out.cell[j - 1]); j--)
+			out.cell[j] = out.cell[j - 1];
+		out.cell[j] = v;
+	}
+	for (i = 0; i < shape->n; i++)
+		out.cell[i] = (struct hgn_vec){ out.cell[i].a - first.a, out.cell[i].b - first.b, 0 };
+	return out;
+}
+
+/* The different rotations and mirror images of a shape; returns how many. */
+static int
+turn_all(struct turned out[MAX_TURNS], const struct hgn_shape *shape)
+{
+	int n = 0, turn, i;
+
+	for (turn = 0; turn < MAX_TURNS; turn++) {
+		out[n] = turn_shape(shape, turn);
+		for (i = 0; i < n && memcmp(&out[i], &out[n], sizeof out[n]) != 0; i++)
+			continue;
+		n += i == n;
+	}
+	return n;
+}
+
+/* Lay a turned shape on the board with its first cell on `cell`. False when it does not fit there. */
+static bool
+lay(struct hgn_placement *out, const struct hgn_board *board, const struct turned *turned, int size, unsigned cell)
+{
+	int i;
+
+	memset(out, 0, sizeof *out);
+	for (i = 0; i < size; i++) {
+		out->cell[i] = hgn_board_step(board, cell, turned->cell[i]);
+		if (out->cell[i] == HGN_NO_CELL)
+			return false;
+	}
+	return true;
+}
+
+int
+hgn_polyomino_lay(struct hgn_polyomino *rules, struct hgn_game *game, int side, const struct hgn_shape *shape)
+{
+	int cells = game->board.cells, n = 0, cell, turns, i;
+	size_t most = (size_t)cells * MAX_TURNS;
+	struct hgn_placement *placement = hgn_arena_alloc(&game->arena, most * sizeof *placement);
+	uint16_t *first = hgn_arena_alloc(&game->arena, (size_t)(cells + 1) * sizeof *first);
+	struct turned turned[MAX_TURNS];
+
+	if (placement == NULL || first == NULL)
+		return HGN_ENOMEM;
+	turns = turn_all(turned, shape);
+	for (cell = 0; cell < cells; cell++) {
+		first[cell] = (uint16_t)n;
+		for (i = 0; i < turns; i++)
+			n += lay(&placement[n], &game->board, &turned[i], shape->n, (unsigned)cell);
+	}
+	first[cells] = (uint16_t)n;
+	rules->placement[side] = placement;
+	rules->first[side] = first;
+	rules->size[side] = shape->n;
+	return 0;
+}
+
+bool
+hgn_polyomino_fits(const struct hgn_game *game, int side, const uint16_t *cells)
+{
+	const struct hgn_polyomino *rules = hgn_polyomino_rules(game);
+	size_t bytes = (size_t)rules->size[side] * sizeof *cells;
+	uint16_t first = cells[0];
+	int i;
+
+	for (i = 1; i < rules->size[side]; i++)
+		first = cells[i] < first ? cells[i] : first;
+	for (i = rules->first[side][first]; i < rules->first[side][first + 1]; i++)
+		if (memcmp(rules->placement[side][i].cell, cells, bytes) == 0)
+			return true;
+	return false;
+}
+
+/* ---- dividing ---- */
+
+struct division {
+	const struct hgn_game *game;
+	const struct hgn_placement **out;
+	int side, n, steps;
+};
+
+static bool
+lies_within(const struct hgn_placement *placement, int size, const struct hgn_cells *cells)
+{
+	int i;
+
+	for (i = 0; i < size; i++)
+		if (!hgn_cells_has(cells, placement->cell[i]))
+			return false;
+	return true;
+}
+
+/* The first cell in the order of the board must be the first of some piece, so these alone are tried. */
+static int
+divide(struct division *d, struct hgn_cells rest)
+{
+	const struct hgn_polyomino *rules = hgn_polyomino_rules(d->game);
+	int words = d->game->board.words, word, size = rules->size[d->side], status, i, k;
+	unsigned cell;
+
+	for (word = 0; word < words && rest.word[word] == 0; word++)
+		continue;
+	if (word == words)
+		return 0;
+	cell = (unsigned)(word * 64 + __builtin_ctzll(rest.word[word]));
+	for (i = rules->first[d->side][cell]; i < rules->first[d->side][cell + 1]; i++) {
+		const struct hgn_placement *placement = &rules->placement[d->side][i];
+		struct hgn_cells less = rest;
+
+		if (++d->steps > MAX_STEPS)
+			return HGN_ELIMIT;
+		if (!lies_within(placement, size, &rest))
+			continue;
+		for (k = 0; k < size; k++)
+			hgn_cells_remove(&less, placement->cell[k]);
+		d->out[d->n++] = placement;
+		status = divide(d, less);
+		if (status != HGN_EINVAL)
+			return status;
+		d->n--;
+	}
+	return HGN_EINVAL;
+}
+
+int
+hgn_polyomino_divide(const struct hgn_placement **out, int *n, const struct hgn_game *game, int side,
+    const struct hgn_cells *cells)
+{
+	struct division d = { game, out, side, 0, 0 };
+	int status = divide(&d, *cells);
+
+	*n = status == 0 ? d.n : 0;
+	return status;
+}

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT
+ * Games of polyominoes as text: moves, the side and state of position text, and what is checked of it. */
+#include "modules/polyomino/polyomino_text.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "board/names.h"
+#include "notation/marks.h"
+#include "notation/move_token.h"
+#include "modules/polyomino/polyomino_shapes.h"
+#include "rules/ends.h"
+#include "notation/fen_error.h"
+
+/* ---- moves ---- */
+
+/* Names of cells behind the letter; more than a move has are counted only. */
+static int
+read_cells(struct hgn_move *move, const struct hgn_board *board, const char *text, size_t len, struct hgn_error *error)
+{
+	uint16_t cell;
+	size_t at, n;
+
+	for (at = 1; at < len; at += n) {
+		n = hgn_board_read_cell(&cell, board, text + at, len - at);
+		if (n == 0)
+			return hgn_move_unparsable(error, text, len);
+		if (cell == HGN_NO_CELL)
+			return hgn_move_off_board(error, text + at, n);
+		if (move->cells < HGN_MOVE_CELLS)
+			move->cell[move->cells] = cell;
+		if (move->cells < UINT16_MAX)
+			move->cells++;
+	}
+	return 0;
+}
+
+/* What the letter and the cells say; whether it is legal comes after. */
+static int
+read_token(struct hgn_move *move, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
+{
+	const struct hgn_polyomino *rules = hgn_polyomino_rules(game);
+	int kind, type = len > 0 ? hgn_game_type(game, text[0]) : -1;
+
+	if (read_cells(move, &game->board, text, len, error) != 0)
+		return HGN_EINVAL;
+	if (len == 0 || (type < 0 && !hgn_is_upper(text[0])))
+		return hgn_move_unparsable(error, text, len);
+	if (type < 0)
+		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c",
+		    game->title, text[0]);
+	move->piece = move->into = (uint8_t)hgn_code(game, type, HGN_WHITE);
+	kind = type == rules->neutral ? HGN_KIND_NEUTRALS : move->cells == 0 ? HGN_KIND_CHOOSE : HGN_KIND_PLACE;
+	move->kind = (uint8_t)(kind + rules->shift);
+	if (kind == HGN_KIND_CHOOSE)
+		move->aux = type == rules->type[HGN_BLACK];
+	hgn_polyomino_sort(game, move->cell, move->cells < HGN_MOVE_CELLS ? move->cells : HGN_MOVE_CELLS);
+	return 0;
+}
+
+static int
+read_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
+    size_t len, struct hgn_error *error)
+{
+	struct hgn_move move = { .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL };
+	int status;
+
+	len = hgn_move_read_marks(&marks->mark, text, len);
+	status = read_token(&move, position->game, text, len, error);
+	if (status == 0)
+		status = position->game->kind[move.kind]->check(&move, position, error);
+	if (status != 0)
+		return status;
+	*out = move;
+	return 0;
+}
+
+static void
+write_move(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
+    enum hgn_move_style style)
+{
+	const struct hgn_game *game = position->game;
+	int i;
+
+	(void)style;
+	hgn_buf_putc(out, game->type[hgn_code_type(game, move->piece)].letter);
+	for (i = 0; i < move->cells; i++)
+		hgn_buf_puts(out, game->board.name[move->cell[i]]);
+}
+
+/* ---- position text ---- */
+
+static int
+read_state(struct hgn_position *position, bool has_side, const char *text, size_t n, size_t *at,
+    struct hgn_error *error)
+{
+	const char *blank = memchr(text + *at, ' ', n - *at);
+	size_t len = blank != NULL ? (size_t)(blank - text) - *at : n - *at;
+	int stage = 0;
+
+	while (stage < HGN_POLYOMINO_STAGES && (strlen(hgn_polyomino_stage_names[stage]) != len ||
+	    memcmp(hgn_polyomino_stage_names[stage], text + *at, len) != 0))
+		stage++;
+	if (stage == HGN_POLYOMINO_STAGES)
+		return hgn_fen_fail(error, *at, "expected place, choose or -, the state,");
+	if (has_side != (stage == HGN_POLYOMINO_PLAY))
+		return hgn_fen_fail(error, *at, has_side ?
+		    "expected - after a side to move; place and choose go with -" :
+		    "expected place or choose, the states without a side to move,");
+	if (stage != HGN_POLYOMINO_PLAY)
+		position->side = (uint8_t)(stage == HGN_POLYOMINO_CHOOSE ? HGN_BLACK : HGN_WHITE);
+	position->state.stage = (uint8_t)stage;
+	*at += len;
+	return 0;
+}
+
+static bool
+write_state(struct hgn_buf *out, const struct hgn_position *position)
+{
+	hgn_buf_puts(out, hgn_polyomino_stage_names[position->state.stage]);
+	return true;
+}
+
+/* Who is to move has chosen a shape, which stays as it is. */
+static void
+mirror(struct hgn_position *to, const struct hgn_position *from)
+{
+	to->side = from->side;
+}
+
+/* While pieces are not placed yet, the board holds nothing, or what is placed before them. */
+static int
+check_opening(const struct hgn_position *position, struct hgn_error *error)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_polyomino *rules = hgn_polyomino_rules(game);
+	int neutrals = position->count[hgn_polyomino_neutral(game)];
+	int others = position->count[hgn_polyomino_code(game, HGN_WHITE)] +
+	    position->count[hgn_polyomino_code(game, HGN_BLACK)];
+
+	if (position->number != 0)
+		return hgn_fen_refuse(error, "the move number is 0 until the sides are chosen");
+	if (position->state.stage == HGN_POLYOMINO_PLACE && neutrals + others > 0)
+		return hgn_fen_refuse(error, "the board is empty until the neutral pieces are placed");
+	if (position->state.stage == HGN_POLYOMINO_CHOOSE && (neutrals != rules->neutrals || others > 0))
+		return hgn_fen_refuse(error, "the board holds %d neutral pieces and no others while the sides are "
+		    "chosen", rules->neutrals);
+	return 0;
+}
+
+/* The cells of a side's pieces must be as many whole pieces. */
+static int
+check_pieces(const struct hgn_position *position, int side, struct hgn_error *error)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_placement *pieces[HGN_MAX_CELLS];
+	unsigned code = hgn_polyomino_code(game, side);
+	struct hgn_cells cells = { { 0 } };
+	int cell, n, status;
+
+	for (cell = 0; cell < game->board.cells; cell++)
+		if (position->at[cell] == code)
+			hgn_cells_add(&cells, (unsigned)cell);
+	status = hgn_polyomino_divide(pieces, &n, game, side, &cells);
+	if (status == HGN_ELIMIT)
+		return hgn_fen_refuse(error, "it takes too long to find out whether the cells of %c are whole pieces",
+		    hgn_piece_letter(game, code));
+	return status == 0 ? 0 : hgn_fen_refuse(error, "the cells of %c cannot be divided into whole pieces",
+	    hgn_piece_letter(game, code));
+}
+
+static int
+check(const struct hgn_position *position, struct hgn_error *error)
+{
+	int side, lead, status;
+
+	if (position->state.stage != HGN_POLYOMINO_PLAY)
+		return check_opening(position, error);
+	if (position->number == 0)
+		return hgn_fen_refuse(error, "the move number is 1 at least once the sides are chosen");
+	for (side = 0; side < 2; side++) {
+		status = check_pieces(position, side, error);
+		if (status != 0)
+			return status;
+	}
+	lead = hgn_polyomino_placed(position, !position->side) - hgn_polyomino_placed(position, position->side);
+	if (lead < 0 || lead > 1)
+		return hgn_fen_refuse(error, "%s is to move, so %s has as many pieces on the board, or one more",
+		    hgn_side_names[position->side], hgn_side_names[!position->side]);
+	return 0;
+}
+
+/* ---- words ---- */
+
+/* "6 L-piece" with an s where more or fewer than one are meant. */
+static void
+put_count(struct hgn_buf *out, int n, const char *name)
+{
+	hgn_buf_printf(out, "%d %s%s", n, name, n == 1 ? "" : "s");
+}
+
+void
+hgn_polyomino_due(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_polyomino *rules = hgn_polyomino_rules(game);
+	int side = position->side, left = hgn_polyomino_left(position, side);
+	const char *name = game->type[rules->type[side]].name;
+
+	if (position->state.stage == HGN_POLYOMINO_PLACE) {
+		put_count(out, rules->neutrals, game->type[rules->neutral].name);
+		hgn_buf_puts(out, " to place");
+	} else if (position->state.stage == HGN_POLYOMINO_CHOOSE) {
+		hgn_buf_printf(out, "%c or %c to choose", game->type[rules->type[HGN_BLACK]].letter,
+		    game->type[rules->type[HGN_WHITE]].letter);
+	} else if (hgn_position_can_move(position)) {
+		hgn_buf_printf(out, "%s to place %c, %d left", hgn_side_names[side],
+		    game->type[rules->type[side]].letter, left);
+	} else {
+		hgn_buf_printf(out, "%s has no %s%s", hgn_side_names[side], left > 0 ? "room for another " : "", name);
+		hgn_buf_puts(out, left > 0 ? "" : " left");
+	}
+}
+
+static const char *
+stuck(const struct hgn_position *position)
+{
+	return position->side == HGN_WHITE ? "since White can place no more" : "since Black can place no more";
+}
+
+const struct hgn_module_text hgn_polyomino_text = {
+	.read = read_move,
+	.write = write_move,
+	.sideless = true,
+	.fen_read = read_state,
+	.fen_write = write_state,
+	.fen_check = check,
+	.mirror = mirror,
+	.due = hgn_polyomino_due,
+	.stuck = stuck,
+};

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HGN_MODULES_POLYOMINO_POLYOMINO_TEXT_H
+#define HGN_MODULES_POLYOMINO_POLYOMINO_TEXT_H
+
+#include "game/module.h"
+
+extern const struct hgn_module_text hgn_polyomino_text;
+/* Whose turn it is and for what, as "White to place L, 4 left"; or why the game is over. */
+void hgn_polyomino_due(struct hgn_buf *out, const struct hgn_position *position);
+
+#endif

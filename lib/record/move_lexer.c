@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/move_lexer.h"
+
+#include "record/record.h"
+#include "record/termination.h"
+#include "record/typography.h"
+
+/* Blanks that may stand inside a move. */
+#define GAP 4
+
+/* ---- en passant ------------------------------------------------------------------------------------------------- */
+
+/* The end of "ep", "e.p", "e.p." or "e. p." with check marks, at its e; `p` when it is something else, NULL when the window ends
+ * before that can be told. */
+static const char *
+en_passant_end(const struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *q = p + 1, *bare;
+
+	q += q < end && *q == '.';
+	q += end - q > 1 && q[-1] == '.' && q[0] == ' ' && q[1] == 'p';
+	if (q + 1 == end && q[-1] == '.' && *q == ' ' && !lexer->last)
+		return NULL;
+	if (q == end || *q != 'p')
+		return q == end && !lexer->last ? NULL : p;
+	bare = ++q;
+	q += q < end && *q == '.';
+	while (q < end && (*q == '+' || *q == '#'))
+		q++;
+	if (q == end && !lexer->last)
+		return NULL;
+	if (q < end && (CLASS(q) & IN_RUN) != 0)
+		return *bare == '.' ? bare : p;
+	return q;
+}
+
+/* Whether nothing but a few blanks stands between a move and p. */
+static bool
+follows_move(const struct hgn_lexer *lexer, const struct hgn_item *move, const char *p)
+{
+	const char *from = hgn_lex_end(lexer, move);
+
+	if (p - from > GAP)
+		return false;
+	while (from < p && *from == ' ')
+		from++;
+	return from == p;
+}
+
+/* "e.p." that is a token of its own, up to `end`: part of the move before it. Where that is not near it says nothing,
+ * and without one it is no move. */
+static const char *
+take_en_passant(struct hgn_lexer *lexer, const char *p, const char *end)
+{
+	struct hgn_item *move = hgn_lex_last_move(lexer);
+
+	if (move == NULL)
+		return hgn_lex_bad(lexer, p, end);
+	if (follows_move(lexer, move, p))
+		hgn_lex_stretch(lexer, move, end);
+	return end;
+}
+
+const char *
+hgn_lex_en_passant(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	bool glued = q - p >= 3 && q[-1] == 'e' && (CLASS(q - 2) & DIGIT) != 0;
+	const char *end = *p == 'e' ? en_passant_end(lexer, p) : p;
+
+	if (end != NULL && end != p)
+		return take_en_passant(lexer, p, end);
+	if (end == p && glued)
+		end = en_passant_end(lexer, q - 1);
+	if (end == NULL)
+		return hgn_lex_wait_from(lexer, p, q);
+	if (end < q)
+		return p;
+	hgn_lex_push_move(lexer, p, end);
+	return end;
+}
+
+/* ---- figurines -------------------------------------------------------------------------------------------------- */
+
+/* Whether one of U+2654 to U+265F stands at `p`: 1, 0, or -1 when there are too few bytes to tell. */
+static int
+figurine_at(const struct hgn_lexer *lexer, const char *p)
+{
+	size_t n = lexer->len - (size_t)(p - lexer->text);
+
+	if (memcmp(p, "\xE2\x99", n < 2 ? n : 2) != 0)
+		return 0;
+	if (n < 3)
+		return lexer->last ? 0 : -1;
+	return hgn_figurine_letter(p, n) != '\0';
+}
+
+const char *
+hgn_lex_figurine(struct hgn_lexer *lexer, const char *p)
+{
+	struct hgn_item *move = hgn_lex_last_move(lexer);
+	const char *q = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
+	int is = figurine_at(lexer, p);
+
+	if (is <= 0)
+		return is < 0 ? hgn_lex_wait(lexer, p) : p;
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	q = q < p + 3 ? p + 3 : q;
+	while (q < end && (hgn_is_alpha(*q) || hgn_is_digit(*q) || (*q != '\0' && strchr("+#-=", *q) != NULL)))
+		q++;
+	lexer->in_moves = true;
+	if (q == end && !lexer->last)
+		return hgn_lex_wait(lexer, p);
+	if (move != NULL && hgn_lex_end(lexer, move) == p)
+		hgn_lex_stretch(lexer, move, q);
+	else
+		hgn_lex_push_move(lexer, p, q);
+	return q;
+}
+
+/* ---- blanks inside ---------------------------------------------------------------------------------------------- */
+
+static const char *
+skip_gap(const char *p, const char *end)
+{
+	const char *q = p;
+
+	while (q < end && q - p < GAP && KIND(q) == K_BLANK)
+		q++;
+	return q;
+}
+
+static const char *
+run_end(const char *p, const char *end)
+{
+	while (p < end && (CLASS(p) & IN_RUN) != 0)
+		p++;
+	return p;
+}
+
+/* Whether what is at `p` looks like the rest of a move: a cell, perhaps behind x or a hyphen. */
+static bool
+is_like_cell(const char *p, const char *end)
+{
+	if (p < end && (*p == 'x' || *p == '-'))
+		p++;
+	if (end - p < 2)
+		return false;
+	return hgn_is_lower(p[0]) ? hgn_is_digit(p[1]) :
+	    end - p > 2 && hgn_is_digit(p[0]) && hgn_is_lower(p[1]) && hgn_is_digit(p[2]);
+}
+
+/* The last item is a move with blanks inside, which hgn_lexer_finish() takes out. */
+static void
+note_gaps(struct hgn_lexer *lexer, const char *p)
+{
+	hgn_lex_remark(lexer, HGN_REMARK_SPACED, p);
+	if (lexer->ignored == 0 && !lexer->nomem)
+		lexer->record->items[lexer->record->nitems - 1].dots = 1;
+	lexer->spaced = true;
+}
+
+/* The move [cell, after) of a Pawn after an N that says that the move before is new, or of a Knight. */
+static void
+push_after_n(struct hgn_lexer *lexer, const char *p, const char *cell, const char *after)
+{
+	struct hgn_item *n = hgn_lex_push(lexer, HGN_BAD, p, p + 1);
+
+	n->value = HGN_NOVELTY;
+	n->dots = 1;
+	hgn_lex_push_move(lexer, cell, after);
+	if (!lexer->nomem)
+		hgn_lex_last(lexer)->value = HGN_AFTER_N;
+	lexer->spaced = true;
+}
+
+/* The letter at `p` is a run: its move may stand behind some blanks, or x or a hyphen and more of them. */
+static const char *
+take_spaced(struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *cell = skip_gap(p + 1, end), *after = run_end(cell, end);
+	bool joined = cell < end && (*cell == 'x' || *cell == '-');
+
+	if (joined && after == cell + 1) {
+		cell = skip_gap(after, end);
+		after = run_end(cell, end);
+	}
+	if (after == end && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p + 1);
+	if (!is_like_cell(cell, after) || (hgn_is_lower(*p) && !joined))
+		return p;
+	after = hgn_lex_cut(lexer, cell, after);
+	if (*p == 'N' && !joined && hgn_lex_follows_move(lexer)) {
+		push_after_n(lexer, p, cell, after);
+	} else {
+		hgn_lex_push_move(lexer, p, after);
+		note_gaps(lexer, p);
+	}
+	return after;
+}
+
+/* Whether a move ends with a cell just before `p`. */
+static bool
+follows_cell(const struct hgn_lexer *lexer, const struct hgn_item *move, const char *p)
+{
+	const char *after = hgn_lex_end(lexer, move);
+
+	return move->span.len >= 2 && hgn_is_digit(after[-1]) && p - after <= GAP && skip_gap(after, p) == p;
+}
+
+/* A hyphen between a move and the cell [cell, after), which goes on with it or is a move of its own. */
+static void
+push_hyphen(struct hgn_lexer *lexer, struct hgn_item *move, const char *p, const char *cell, const char *after)
+{
+	size_t at = (size_t)(move - lexer->record->items);
+
+	hgn_lex_push(lexer, HGN_BAD, p, p + 1);
+	hgn_lex_push_move(lexer, cell, after);
+	if (lexer->nomem)
+		return;
+	lexer->record->items[at].value = HGN_BEFORE_HYPHEN;
+	lexer->spaced = true;
+}
+
+/* x or a hyphen at `p` is a run: between the cells of one move it is part of it. */
+static const char *
+take_join(struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *cell = skip_gap(p + 1, end), *after = run_end(cell, end);
+	struct hgn_item *move = hgn_lex_last_move(lexer);
+
+	if (move == NULL || !follows_cell(lexer, move, p))
+		return p;
+	if (after == end && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p + 1);
+	if (!is_like_cell(cell, after))
+		return p;
+	after = hgn_lex_cut(lexer, cell, after);
+	if (*p == '-') {
+		push_hyphen(lexer, move, p, cell, after);
+		return after;
+	}
+	hgn_lex_stretch(lexer, move, after);
+	note_gaps(lexer, lexer->text + move->span.off);
+	return after;
+}
+
+const char *
+hgn_lex_spaced(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *after;
+
+	if (q - p != 1 || lexer->terminated || (!hgn_is_alpha(*p) && *p != '-'))
+		return p;
+	after = *p == 'x' || *p == '-' ? take_join(lexer, p) : take_spaced(lexer, p);
+	lexer->in_moves |= after != NULL && after != p;
+	return after;
+}

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/variation_lexer.h"
+
+#include "record/nag.h"
+
+/* "(Q)" at the end of a move is a promotion: the move becomes longer. */
+static const char *
+take_promotion(struct hgn_lexer *lexer, const char *p)
+{
+	struct hgn_item *move = hgn_lex_last_move(lexer);
+	const char *end = lexer->text + lexer->len, *q = p + 3;
+
+	if (move == NULL || hgn_lex_end(lexer, move) != p || (!hgn_is_digit(p[-1]) && p[-1] != '='))
+		return p;
+	if (end - p < 4 && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p);
+	if (end - p < 3 || !hgn_is_upper(p[1]) || p[2] != ')')
+		return p;
+	while (q < end && (*q == '+' || *q == '#'))
+		q++;
+	if (q == end && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p);
+	hgn_lex_stretch(lexer, move, q);
+	hgn_lex_note_novelty(lexer, lexer->text + move->span.off, q);
+	return q;
+}
+
+const char *
+hgn_lex_open(struct hgn_lexer *lexer, const char *p)
+{
+	const char *promoted;
+
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	lexer->in_moves = true;
+	promoted = take_promotion(lexer, p);
+	if (promoted == p)
+		promoted = hgn_lex_novelty_in_parentheses(lexer, p);
+	if (promoted != p)
+		return promoted;
+	if (lexer->ignored > 0) {
+		lexer->ignored++;
+	} else if (!lexer->has_move[lexer->depth] || lexer->depth == HGN_NESTING) {
+		if (!lexer->has_move[lexer->depth])
+			hgn_lex_remark(lexer, HGN_REMARK_MISPLACED, p);
+		else if (!lexer->nested)
+			hgn_lex_remark(lexer, HGN_REMARK_NESTING, p);
+		lexer->nested |= lexer->depth == HGN_NESTING;
+		lexer->ignored = 1;
+		lexer->ignored_open = (size_t)(p - lexer->text);
+	} else {
+		lexer->opens[lexer->depth++] = (uint32_t)lexer->record->nitems;
+		lexer->has_move[lexer->depth] = false;
+		hgn_lex_push(lexer, HGN_OPEN, p, p + 1);
+	}
+	return p + 1;
+}
+
+/* Whether an item is a comment of white space alone. */
+static bool
+is_blank(const struct hgn_lexer *lexer, const struct hgn_item *item)
+{
+	const char *p = lexer->text + item->span.off, *end = p + item->span.len;
+
+	if (item->kind != HGN_COMMENT && item->kind != HGN_LINE_COMMENT)
+		return false;
+	while (p < end && (hgn_is_space(*p) || *p == '\0'))
+		p++;
+	return p == end;
+}
+
+/* Whether a variation that begins at item `open` has nothing that is worth keeping: no move, comment or NAG. */
+static bool
+is_empty(const struct hgn_lexer *lexer, size_t open)
+{
+	const struct hgn_record *record = lexer->record;
+	size_t i;
+
+	for (i = open + 1; i < record->nitems; i++)
+		if (record->items[i].kind != HGN_NUMBER && record->items[i].kind != HGN_BAD &&
+		    !is_blank(lexer, &record->items[i]))
+			return false;
+	return true;
+}
+
+void
+hgn_lex_close_variation(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	struct hgn_record *record = lexer->record;
+	uint32_t open = lexer->opens[lexer->depth - 1], at;
+
+	if (lexer->has_move[lexer->depth] || !is_empty(lexer, open)) {
+		at = (uint32_t)record->nitems;
+		hgn_lex_push(lexer, HGN_CLOSE, p, q)->value = open;
+		if (!lexer->nomem)
+			record->items[open].value = at;
+	} else {
+		record->nitems = open;
+	}
+	lexer->depth--;
+}
+
+const char *
+hgn_lex_close(struct hgn_lexer *lexer, const char *p)
+{
+	struct hgn_item *items = lexer->record->items;
+	uint32_t open;
+
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	lexer->in_moves = true;
+	if (lexer->ignored > 0) {
+		lexer->ignored--;
+	} else if (lexer->depth == 0) {
+		hgn_lex_remark(lexer, HGN_REMARK_UNOPENED, p);
+	} else if (!lexer->nomem) {
+		open = lexer->opens[lexer->depth - 1];
+		if (!lexer->has_move[lexer->depth])
+			hgn_lex_remark(lexer, HGN_REMARK_EMPTY, lexer->text + items[open].span.off);
+		hgn_lex_close_variation(lexer, p, p + 1);
+	}
+	return p + 1;
+}

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT
+ * How a record says that it ended: the termination, the Result tag, and what the board says. */
+#include "replay/result_check.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/record_plan.h"
+#include "replay/report.h"
+#include "replay/tags.h"
+#include "rules/ends.h"
+
+/* Byte of the termination, or of the Result tag, or of the record. */
+static uint32_t
+result_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
+{
+	const struct hgn_record *record = walk->record;
+	size_t i;
+
+	for (i = record->nitems; i > 0; i--)
+		if (record->items[i - 1].kind == HGN_RESULT)
+			return record->items[i - 1].span.off;
+	return tag != NULL ? hgn_play_tag_place(walk, tag) : 0;
+}
+
+enum hgn_result
+hgn_play_outcome(const struct hgn_play *play, const struct hgn_position *position)
+{
+	return play->repeated ? hgn_position_repeated(position, UINT_MAX) : hgn_position_outcome(position);
+}
+
+/* How the game ended on the board, as the beginning of a sentence. */
+static const char *
+end_words(char *words, size_t size, const struct hgn_walk *walk)
+{
+	const struct hgn_position *position = &walk->position;
+	const struct hgn_game *game = position->game;
+
+	if (walk->play->repeated) {
+		snprintf(words, size, "since this position has been there %u times", game->repetitions);
+		return words;
+	}
+	if (hgn_position_is_over(position)) {
+		memcpy(words, "since ", 6);
+		hgn_ending_text(words + 6, size - 6, position);
+		return words;
+	}
+	if (hgn_position_is_dead(position))
+		return "since nobody can mate";
+	if (game->text != NULL && game->text->stuck != NULL)
+		return game->text->stuck(position);
+	return hgn_position_in_check(position) ? "by checkmate" : game->royal >= 0 ? "by stalemate" :
+	    "since no move is left";
+}
+
+/* A result that contradicts how the game ended on the board. */
+static void
+check_outcome(struct hgn_walk *walk, uint32_t place)
+{
+	static const char *const winners[] = { "", "White has won", "Black has won", "the game is drawn" };
+	enum hgn_result outcome, result = walk->play->result;
+	const char *how;
+	char words[HGN_ENDING_TEXT + 6];
+
+	if (walk->play->game == NULL || walk->depth > 0 || !hgn_line_stands(walk->line->state))
+		return;
+	if (walk->record->synthetic && walk->record->nitems <= 1)
+		return; /* a position, not a game */
+	outcome = hgn_play_outcome(walk->play, &walk->position);
+	if (outcome == HGN_RESULT_NONE || outcome == result)
+		return;
+	how = end_words(words, sizeof words, walk);
+	if (result == HGN_RESULT_OPEN) {
+		hgn_play_report(walk, "result-unfinished", place, NULL, "the result is *, but %s %s", how,
+		    winners[outcome]);
+		return;
+	}
+	walk->play->contradicted = true;
+	hgn_play_report(walk, "result-mismatch", place, NULL, "the result is %s, but %s %s", hgn_result_text(result), how,
+	    winners[outcome]);
+}
+
+/* ---- the tag ---- */
+
+/* What files have in place of the characters of a result. */
+static const struct {
+	const char *text, *means;
+} spellings[] = {
+	{ " ", "" }, { ":", "-" }, { "\xE2\x80\x93", "-" }, { "\xE2\x80\x94", "-" }, { "\xE2\x88\x92", "-" },
+	{ "\xC2\xBD", "1/2" }, { "0.5", "1/2" }, { "0,5", "1/2" }, { ".5", "1/2" },
+};
+
+enum hgn_result
+hgn_result_read(const char *value)
+{
+	struct { char text[16]; size_t n; } plain = { "", 0 };
+	const size_t rows = sizeof spellings / sizeof *spellings;
+	size_t i, len;
+
+	while (*value != '\0') {
+		const char *means = NULL;
+
+		for (i = 0; means == NULL && i < rows; i++)
+			if (strncmp(value, spellings[i].text, strlen(spellings[i].text)) == 0) {
+				means = spellings[i].means;
+				value += strlen(spellings[i].text);
+			}
+		len = means != NULL ? strlen(means) : 1;
+		if (plain.n + len > sizeof plain.text)
+			return HGN_RESULT_NONE;
+		memcpy(plain.text + plain.n, means != NULL ? means : value++, len);
+		plain.n += len;
+	}
+	if (plain.n == 3 && memcmp(plain.text, "1/2", 3) == 0)
+		return HGN_RESULT_DRAW;
+	return hgn_result_parse(plain.text, plain.n);
+}
+
+/* The result of a tag that has not the form of one. */
+static enum hgn_result
+read_odd_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
+{
+	char clip[HGN_PLAY_CLIP];
+	const char *value = hgn_play_tag_value(walk, tag);
+	enum hgn_result result = hgn_result_parse(value, strlen(value));
+
+	if (result != HGN_RESULT_NONE)
+		return result;
+	result = hgn_result_read(value);
+	if (result == HGN_RESULT_DRAW)
+		hgn_play_report(walk, "result-syntax", hgn_play_tag_place(walk, tag), NULL,
+		    "a draw is written 1/2-1/2");
+	else if (result != HGN_RESULT_NONE)
+		hgn_play_report(walk, "tag-bad-result", hgn_play_tag_place(walk, tag), NULL,
+		    "'%s' is no result: read as %s", hgn_text_clip(clip, sizeof clip, value), hgn_result_text(result));
+	return result;
+}
+
+/* The tag says no result: what stands in for it, and what becomes of it. */
+static void
+report_bad_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
+{
+	char clip[HGN_PLAY_CLIP];
+	const char *value = hgn_play_tag_value(walk, tag), *result = hgn_result_text(walk->play->result);
+	bool says = value[strspn(value, " ?")] != '\0';
+
+	if (says)
+		hgn_play_keep_tag(walk, tag);
+	value = hgn_text_clip(clip, sizeof clip, value);
+	hgn_play_report(walk, "tag-bad-result", hgn_play_tag_place(walk, tag), NULL,
+	    "'%s' is no result: expected 1-0, 0-1, 1/2-1/2 or *; read as %s%s", value, result,
+	    says ? ", and kept as a comment" : "");
+}
+
+/* ---- what counts ---- */
+
+static bool
+is_decided(enum hgn_result result)
+{
+	return result != HGN_RESULT_NONE && result != HGN_RESULT_OPEN;
+}
+
+/* The result of a record whose termination and tag say these. */
+static enum hgn_result
+decide(const struct hgn_walk *walk, enum hgn_result written, enum hgn_result tagged)
+{
+	enum hgn_result outcome = HGN_RESULT_NONE;
+
+	if (is_decided(written) || is_decided(tagged))
+		return is_decided(written) ? written : tagged;
+	if (written == HGN_RESULT_NONE && tagged == HGN_RESULT_NONE && walk->play->game != NULL && walk->depth == 0 &&
+	    hgn_line_stands(walk->line->state))
+		outcome = hgn_play_outcome(walk->play, &walk->position);
+	return is_decided(outcome) ? outcome : HGN_RESULT_OPEN;
+}
+
+static void
+compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result written, enum hgn_result tagged)
+{
+	const char *ends = hgn_result_text(written), *says = hgn_result_text(tagged);
+	uint32_t place = result_place(walk, tag);
+
+	if (written == HGN_RESULT_NONE || tagged == HGN_RESULT_NONE || written == tagged)
+		return;
+	if (is_decided(written) && is_decided(tagged)) {
+		walk->play->tagged = tagged;
+		walk->play->contradicted = true;
+		hgn_play_report(walk, "result-mismatch", place, NULL, "the game ends with %s, but its tag says %s",
+		    ends, says);
+	} else if (is_decided(tagged))
+		hgn_play_report(walk, "result-open", place, NULL,
+		    "the game ends with *, but its tag says %s: read as %s", says, says);
+	else
+		hgn_play_report(walk, "result-open", hgn_play_tag_place(walk, tag), NULL,
+		    "the tag says *, but the game ends with %s: read as %s", ends, ends);
+}
+
+/* A word that the notation has for a result. */
+static enum hgn_result
+read_word(const struct hgn_walk *walk, const char *value, size_t len)
+{
+	const struct hgn_notation *notation = walk->notation;
+
+	return notation == NULL || notation->record == NULL ? HGN_RESULT_NONE :
+	    hgn_result_word(&notation->record->results, value, len);
+}
+
+/* Who has won when the side to move has resigned; nobody can tell where the moves could not be played. */
+static enum hgn_result
+find_winner(const struct hgn_walk *walk, enum hgn_result result)
+{
+	if (result != HGN_RESULT_RESIGNED)
+		return result;
+	if (walk->play->game == NULL || walk->depth > 0 || !hgn_line_stands(walk->line->state))
+		return HGN_RESULT_OPEN;
+	return walk->position.side == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
+}
+
+void
+hgn_play_result(struct hgn_walk *walk)
+{
+	const struct hgn_tag *tag = walk->result;
+	enum hgn_result written = find_winner(walk, hgn_record_termination(walk->record)), tagged = HGN_RESULT_NONE;
+	const struct hgn_game *game = walk->play->game;
+	uint32_t place = result_place(walk, tag);
+	const char *value;
+	size_t len;
+
+	if (tag != NULL) {
+		value = hgn_play_raw_value(&len, walk, tag);
+		tagged = hgn_result_parse(value, len);
+		if (tagged == HGN_RESULT_NONE)
+			tagged = find_winner(walk, read_word(walk, value, len));
+		if (tagged == HGN_RESULT_NONE)
+			tagged = read_odd_tag(walk, tag);
+	} else if (!walk->record->synthetic && !walk->record->framed && !walk->record->broken) {
+		hgn_play_report(walk, "tag-missing-result", 0, NULL, "the record has no Result tag");
+	}
+	walk->play->result = walk->play->tagged = decide(walk, written, tagged);
+	walk->play->contradicted = false;
+	if (tag != NULL && tagged == HGN_RESULT_NONE)
+		report_bad_tag(walk, tag);
+	compare(walk, tag, written, tagged);
+	if (game == NULL || !game->drawless || walk->play->result != HGN_RESULT_DRAW) {
+		check_outcome(walk, place);
+		return;
+	}
+	walk->play->contradicted = true;
+	hgn_play_report(walk, "result-mismatch", place, NULL, "the result is a draw, but no game of %s ends in one",
+	    game->title);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ * Rows of sums, found by their keys. */
+#ifndef HGN_STATS_ROW_TABLE_H
+#define HGN_STATS_ROW_TABLE_H
+
+#include "base/arena.h"
+#include "base/hash_table.h"
+#include "hgn.h"
+
+struct hgn_stats_row {
+	uint32_t len;     /* of the key */
+	uint32_t sums;
+	uint64_t last;    /* the last record that was counted in it */
+	const struct hgn_game *game; /* of rows that become several; else NULL */
+	uint64_t sum[];   /* and behind them the key: values with a tab between */
+};
+
+/* Zero-initialise. */
+struct hgn_stats_table {
+	struct hgn_stats_row **row; /* in the order in which they were made */
+	size_t n, cap;
+	struct hgn_hash_table index; /* of `row` */
+	struct hgn_arena arena;
+};
+
+static inline char *
+hgn_stats_row_key(const struct hgn_stats_row *row)
+{
+	return (char *)(row->sum + row->sums);
+}
+
+/* The row of a key; a new one has so many sums of 0. NULL when memory ran out. */
+struct hgn_stats_row *hgn_stats_find(struct hgn_stats_table *table, const char *key, size_t len, uint32_t sums);
+void hgn_stats_table_clear(struct hgn_stats_table *table);
+
+#endif

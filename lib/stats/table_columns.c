@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+#include "stats/table_columns.h"
+
+#include <string.h>
+
+#define MOST_NAMES 14
+
+/* Of each kind: its own keys, then its sums. Those that only some tables have stand last. */
+static const struct {
+	int keys, sums, extra;
+	const char *name[MOST_NAMES];
+} kinds[] = {
+	[HGN_STATS_RECORDS] = { 0, HGN_SUM_POSITIONS, 2, { "records", "invalid", "white_wins", "drawn", "black_wins",
+	    "unfinished", "plies", "plies_squared", "checks", "captures", "promotions", "positions",
+	    "legal_moves" } },
+	[HGN_STATS_TREE] = { 3, HGN_TREE_SUMS, 1, { "variant", "position", "move", "ply", "games", "white_wins", "drawn",
+	    "black_wins", "unfinished", "share" } },
+	[HGN_STATS_MOVES] = { 3, HGN_MOVES_SUMS, 0, { "variant", "what", "name", "white", "black", "captures",
+	    "captured" } },
+};
+
+int
+hgn_layout_sums(enum hgn_stats_kind kind, bool legal)
+{
+	return kinds[kind].sums + (kind == HGN_STATS_RECORDS && legal ? kinds[kind].extra : 0);
+}
+
+const char *
+hgn_layout_name(const struct hgn_stats_layout *layout, int n)
+{
+	bool extra = layout->kind != HGN_STATS_RECORDS || layout->legal;
+	int most = kinds[layout->kind].keys + kinds[layout->kind].sums + (extra ? kinds[layout->kind].extra : 0);
+
+	return n < most ? kinds[layout->kind].name[n] : NULL;
+}
+
+bool
+hgn_layout_by(struct hgn_stats_layout *layout, const char *name, size_t n)
+{
+	if (layout->bys == HGN_STATS_KEYS || n > UINT16_MAX)
+		return false;
+	layout->by[layout->bys++] = (struct hgn_span){ (uint32_t)layout->names.len, (uint32_t)n };
+	hgn_buf_add(&layout->names, name, n);
+	return true;
+}
+
+/* A kind that has a key of its own needs it no second time. */
+static void
+drop_by(struct hgn_stats_layout *layout, const char *name)
+{
+	int i, kept = 0;
+
+	for (i = 0; i < layout->bys; i++)
+		if (layout->by[i].len != strlen(name) ||
+		    memcmp(layout->names.data + layout->by[i].off, name, strlen(name)) != 0)
+			layout->by[kept++] = layout->by[i];
+	layout->bys = kept;
+}
+
+void
+hgn_layout_set(struct hgn_stats_layout *layout, enum hgn_stats_kind kind, bool legal)
+{
+	int i;
+
+	for (i = 0; i < kinds[kind].keys; i++)
+		drop_by(layout, kinds[kind].name[i]);
+	layout->kind = kind;
+	layout->legal = kind == HGN_STATS_RECORDS && legal;
+	layout->keys = layout->bys + kinds[kind].keys;
+	layout->sums = hgn_layout_sums(kind, layout->legal);
+}
