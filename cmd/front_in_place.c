@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Files mended in their places: what no record changes is copied from the file itself, and the whole takes its place. */
+ * Files mended in their places: what no record changes is copied from the file itself,
+    and the whole takes its place. */
 #include "front_in_place.h"
 
 #include <errno.h>
@@ -66,7 +67,7 @@ front_in_place_begin(struct front *front, const char *suffix)
 	if (front->common.output != NULL)
 		return front_usage(front, "--in-place and --output: only one of them can be had");
 	if (strchr(suffix, '/') != NULL)
-		return front_usage(front, "--in-place: '%s' is no ending of a file's name", suffix);
+		return front_usage(front, "--in-place: invalid suffix '%s'; expected one without '/'", suffix);
 	for (i = 0; i < front->nfiles; i++)
 		if (strcmp(front->files[i], "-") == 0)
 			return front_usage(front, "--in-place: standard input has no place");
@@ -185,7 +186,8 @@ back_up(const struct front_in_place *place)
 	} else if (link(path, hgn_buf_string(&name)) != 0) {
 		error = errno;
 		if (error == EEXIST)
-			error = unlink(hgn_buf_string(&name)) == 0 && link(path, hgn_buf_string(&name)) == 0 ? 0 : errno;
+			error = unlink(hgn_buf_string(&name)) == 0 && link(path,
+			    hgn_buf_string(&name)) == 0 ? 0 : errno;
 	}
 	hgn_buf_clear(&name);
 	return error;

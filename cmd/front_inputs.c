@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Which files a run reads: their names in a list, and what they are, so that no output harms one that is yet to be read. */
+ * Which files a run reads: their names in a list, and what they are,
+    so that no output harms one that is yet to be read. */
 #include "front_inputs.h"
 
 #include <errno.h>
@@ -85,18 +86,21 @@ front_inputs_list(struct front *front)
 	int i, error;
 
 	if (front->operands > 0)
-		return front_usage(front, "--files0-from: no files can be named besides: what is '%s'?", front->files[0]);
+		return front_usage(front, "--files0-from cannot be combined with file operands, such as '%s'",
+		    front->files[0]);
 	error = read_list(&front->names, list);
 	if (error == 0)
 		error = split(front);
 	if (error == E2BIG)
-		return front_fail(front, "--files0-from: %s: a name is longer than %d bytes; names end with a NUL byte, as find "
+		return front_fail(front,
+		    "--files0-from: %s: a name is longer than %d bytes; names end with a NUL byte, as find "
 		    "-print0 writes them", list, NAME_MAX_BYTES);
 	if (error != 0)
 		return front_fail(front, "--files0-from: %s: %s", list, strerror(error));
 	for (i = 0; i < front->nfiles; i++) {
 		const char *why = front->files[i][0] == '\0' ? "is empty" :
-		    strcmp(list, "-") == 0 && strcmp(front->files[i], "-") == 0 ? "is '-', but the list itself came from there" :
+		    strcmp(list, "-") == 0 && strcmp(front->files[i],
+		    "-") == 0 ? "is '-', but the list itself came from there" :
 		    NULL;
 
 		if (why != NULL)

@@ -98,7 +98,7 @@ front_lines(struct front *front, front_line_fn *each, void *ctx)
 	struct lines lines = { .front = front, .each = each, .ctx = ctx, .most = most > 0 ? most : MOST_LINE };
 	struct front_slot slot = { 0 };
 	char *chunk = NULL;
-	bool ok = !front->common.range.given || front_usage(front, "--range: these are no records");
+	bool ok = !front->common.range.given || front_usage(front, "--range cannot be used with tables");
 
 	ok = ok && front_run_begin(front);
 

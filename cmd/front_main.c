@@ -174,7 +174,7 @@ has_one_output(struct front *front)
 	const char *output = front->common.output;
 
 	return output == NULL || !front_template_is(output) ||
-	    front_usage(front, "--output: '%s' has a place for a value, but all goes to one file", output);
+	    front_usage(front, "--output: '%s' has a key, but all output goes to one file", output);
 }
 
 /* Whether --range has one file to be of. */
@@ -196,7 +196,7 @@ set_up(struct front *front, char **argv)
 	if ((front->tool->groups & FRONT_G_NAMES) == 0 && !has_one_output(front))
 		return false;
 	if (front->common.line_buffered && front->common.output != NULL && hgn_pack_of(front->common.output) != HGN_PACKING_PLAIN)
-		return front_usage(front, "--line-buffered: what is compressed comes out in blocks");
+		return front_usage(front, "--line-buffered cannot be combined with compressed output");
 	hgn_output_init(&front->out, front->common.output, &front_temps);
 	set_printer(front);
 	if (!check_data(front))

@@ -163,7 +163,7 @@ front_none_of(struct hgn_buf *message, const char *option, const char *word, cha
 	size_t n = 0;
 	char *at, *rest;
 
-	hgn_buf_printf(message, "--%s: '%s' is none of: %s", option, word, values);
+	hgn_buf_printf(message, "--%s: invalid value '%s'; expected one of: %s", option, word, values);
 	for (at = strtok_r(values, " ", &rest); at != NULL && n < 64; at = strtok_r(NULL, " ", &rest))
 		words[n++] = at;
 	suggest(message, "", word, words, n);
@@ -225,12 +225,13 @@ store_number(struct parser *p, const struct front_option *o, const char *arg, ui
 	uint64_t n;
 
 	if (size ? !front_parse_size(&n, arg) : !hgn_text_number(&n, arg, strlen(arg), UINT64_MAX)) {
-		hgn_buf_printf(p->message, "--%s: '%s' is no %s in %ju..%ju", o->name, arg,
-		    size ? "size such as 64K, 16M or 1G" : "whole number", (uintmax_t)o->min, (uintmax_t)o->max);
+		hgn_buf_printf(p->message, "--%s: invalid value '%s'; expected %s from %ju to %ju", o->name, arg,
+		    size ? "a size such as 64K, 16M or 1G" : "a whole number", (uintmax_t)o->min, (uintmax_t)o->max);
 		return false;
 	}
 	if (n < o->min || n > o->max) {
-		hgn_buf_printf(p->message, "--%s: %s is not in %ju..%ju", o->name, arg, (uintmax_t)o->min,
+		hgn_buf_printf(p->message, "--%s: %s is out of range; expected %ju to %ju", o->name, arg,
+		    (uintmax_t)o->min,
 		    (uintmax_t)o->max);
 		return false;
 	}
@@ -243,7 +244,8 @@ store_range(struct parser *p, const struct front_option *o, const char *arg, str
 {
 	if (front_range_parse(at, arg))
 		return true;
-	hgn_buf_printf(p->message, "--%s: '%s' is no range of bytes such as 0-1000, 500M-1G, -1G or 1G-", o->name, arg);
+	hgn_buf_printf(p->message, "--%s: invalid range '%s'; expected bytes such as 0-1000, 500M-1G, -1G or 1G-",
+	    o->name, arg);
 	return false;
 }
 
@@ -255,7 +257,8 @@ store_set(struct parser *p, const struct front_option *o, int *at)
 
 	for (i = 0; i < p->nsets; i++)
 		if (p->sets[i]->at == o->at && p->sets[i] != o) {
-			hgn_buf_printf(p->message, "--%s and --%s: only one of them can be had", p->sets[i]->name, o->name);
+			hgn_buf_printf(p->message, "--%s and --%s: only one of them can be had", p->sets[i]->name,
+			    o->name);
 			return false;
 		}
 	if (p->nsets < sizeof p->sets / sizeof *p->sets)
@@ -327,7 +330,8 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 		if (front_parse_plies(at, arg))
 			return true;
 		hgn_buf_printf(p->message,
-		    "--%s: '%s' is no list of half-moves such as 5, -1, first, last, 0..10, -3.. or /5", o->name, arg);
+		    "--%s: invalid list '%s'; expected plies such as 5, -1, first, last, 0..10, -3.. or /5", o->name,
+		    arg);
 		return false;
 	}
 	return false;

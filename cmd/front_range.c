@@ -21,7 +21,8 @@ front_range_parse(struct front_part *range, const char *text)
 	memcpy(from, text, n);
 	from[n] = '\0';
 	text += n + 1;
-	return (n == 0 || front_parse_size(&range->from, from)) && (*text == '\0' || front_parse_size(&range->to, text)) &&
+	return (n == 0 || front_parse_size(&range->from, from)) && (*text == '\0' || front_parse_size(&range->to,
+	    text)) &&
 	    range->from <= range->to && range->from <= INT64_MAX;
 }
 
@@ -31,7 +32,7 @@ front_range_refusal(int fd)
 	struct stat st;
 
 	if (fstat(fd, &st) != 0 || !(S_ISREG(st.st_mode) || S_ISBLK(st.st_mode)) || lseek(fd, 0, SEEK_SET) != 0)
-		return "--range works on a file on disk alone, and this is none";
+		return "--range requires a regular file";
 	return NULL;
 }
 

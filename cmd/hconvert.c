@@ -260,7 +260,8 @@ find_format(struct front *front, const struct hgn_codec **out, struct hgn_notati
 		return true;
 	if (hgn_notation_load_format(notation, front->library, name, &error) == 0) {
 		*out = hgn_notation_codec(*notation);
-		return (writes ? (*out)->writes : (*out)->reads) || front_usage(front, "%s: the notation %s says nothing of how "
+		return (writes ? (*out)->writes : (*out)->reads) || front_usage(front,
+		    "%s: the notation %s says nothing of how "
 		    "moves are %s", option, (*out)->name, writes ? "written" : "read");
 	}
 	if (error.status == HGN_ENOTFOUND && strpbrk(name, "./") == NULL)
@@ -298,7 +299,8 @@ check_tag(struct front *front, const char *option, const char *name)
 
 	for (i = 0; i < sizeof fixed / sizeof *fixed; i++)
 		if (strcmp(name, fixed[i].name) == 0)
-			return front_usage(front, "%s: the tag %s cannot be changed: it %s", option, name, fixed[i].why);
+			return front_usage(front, "%s: the tag %s cannot be changed: it %s", option, name,
+			    fixed[i].why);
 	return true;
 }
 
@@ -316,7 +318,7 @@ check_set(struct front *front, struct hgn_buf *set)
 	while (good && (name = next_text(set, &i)) != NULL) {
 		value = strchr(name, '=');
 		if (value == NULL || value == name) {
-			good = front_usage(front, "--set: '%.60s' is no NAME=VALUE", name);
+			good = front_usage(front, "--set: invalid value '%.60s'; expected NAME=VALUE", name);
 			break;
 		}
 		*value++ = '\0';
@@ -382,11 +384,13 @@ check_names(struct front *front, const struct options *options)
 
 	if (options->split == 0 && options->split_size == 0)
 		return output == NULL || !front_template_is(output) ||
-		    front_usage(front, "--output: '%s' has a place for a number, which goes with --split", output);
+		    front_usage(front, "--output: '%s' has a key for a number, which requires --split or --split-size",
+		    output);
 	good = output != NULL && front_template_is(output) && front_template(&name, output, NULL, NULL);
 	hgn_buf_clear(&name);
 	if (!good)
-		return front_usage(front, "%s needs a name for the files: -o 'NAME-%%d'", options->split > 0 ? "--split" : "--split-size");
+		return front_usage(front, "%s needs a name for the files: -o 'NAME-%%d'",
+		    options->split > 0 ? "--split" : "--split-size");
 	front->to.template = output;
 	front->to.split = options->split;
 	front->to.split_size = options->split_size;
@@ -416,7 +420,8 @@ report_dropped(struct front *front, const struct converter *c)
 
 	for (i = 0; i < HGN_DROPPED_KINDS && !front->common.quiet && front->status < 2 && severity != HGN_OFF; i++)
 		if (c->dropped[i] > 0)
-			front_say(front, "%s: %.60s cannot hold %s; dropped in %ju record%s%s", hgn_severity_text(severity),
+			front_say(front, "%s: %.60s cannot hold %s; dropped in %ju record%s%s",
+			    hgn_severity_text(severity),
 			    c->to->name, hgn_dropped_name((enum hgn_dropped)(1u << i)), (uintmax_t)c->dropped[i],
 			    c->dropped[i] > 1 ? "s" : "", c->write.lossy ? " [dropped]" : "");
 }
@@ -446,16 +451,19 @@ convert(struct front *front, struct options *options)
 {
 	struct converter c = { .player = front_player_of(front),
 		.write = { .moves = (enum hgn_move_style)options->moves, .fens = options->fens,
-		.source = options->source, .lossy = options->lossy, .strip_comments = (options->strip & STRIP_COMMENTS) != 0,
+		.source = options->source, .lossy = options->lossy,
+		    .strip_comments = (options->strip & STRIP_COMMENTS) != 0,
 		.strip_nags = (options->strip & STRIP_NAGS) != 0,
 		.strip_variations = (options->strip & STRIP_VARIATIONS) != 0,
 		.strip_tags = (options->strip & STRIP_TAGS) != 0 },
-		.set = &options->set, .remove = &options->remove, .check = options->check, .front = front, .named = -1 };
+		.set = &options->set, .remove = &options->remove, .check = options->check, .front = front,
+		    .named = -1 };
 	struct hgn_dialect *dialect = NULL;
 
 	c.player.options.renumber = options->renumber;
 	if (find_formats(front, &c, options) && check_set(front, &options->set) && check_remove(front, options) &&
-	    check_wrap(front, &c, options) && check_safe(front, &c, options) && check_names(front, options) && find_dialect(front, &dialect, options)) {
+	    check_wrap(front, &c, options) && check_safe(front, &c, options) && check_names(front,
+	    options) && find_dialect(front, &dialect, options)) {
 		c.write.dialect = dialect;
 		run(front, &c);
 	}

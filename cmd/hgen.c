@@ -56,7 +56,8 @@ static const char *const examples[] = {
 	"hgen -g hexetera", "generate one record",
 	"hgen -g lengthleaper -n 10000 --seed 7 | hvalidate --summary", "generate many records and validate them",
 	"hgen -g hepta --style berserk --max-plies 400", "generate a game in which clans are eliminated",
-	"hgen -g shafran -n 100 --style greedy --until end | hstat", "count the results of games in which players prefer captures",
+	"hgen -g shafran -n 100 --style greedy --until end | hstat",
+	    "count the results of games in which players prefer captures",
 	"hgen -g hexetera --max-plies 20 | hrender-svg >random.svg", "draw a random position",
 	NULL,
 };
@@ -293,14 +294,16 @@ count_trial(struct trial *trial, const struct hgn_position *position, const stru
 		trial->moves[moves->list[i].piece]++;
 	for (cell = 0; cell < cells; cell++) {
 		code = hgn_position_piece(position, cell);
-		if (code != 0 && code < MOST_CODES && hgn_piece_side(hgn_position_game(position), code) == hgn_position_side(position))
+		if (code != 0 && code < MOST_CODES && hgn_piece_side(hgn_position_game(position),
+		    code) == hgn_position_side(position))
 			trial->pieces[code]++;
 	}
 }
 
 /* Find it out from a position on, the same for the same position. */
 static int
-find_worth(struct worth *worth, const struct weights *weights, const struct hgn_position *start, struct hgn_error *error)
+find_worth(struct worth *worth, const struct weights *weights, const struct hgn_position *start,
+    struct hgn_error *error)
 {
 	static const struct player players[2] = { { RANDOM, -1 }, { RANDOM, -1 } };
 	struct hgn_position *position = hgn_position_new(hgn_position_game(start));
@@ -354,7 +357,8 @@ has_won(const struct hgn_position *position, enum hgn_side side)
 
 /* What a move wins when the other side answers as well as it can; much if it wins the game. HGN_ENOMEM. */
 static int
-judge(int64_t *score, struct lookahead *look, const struct hgn_position *position, const struct hgn_move *move, bool far)
+judge(int64_t *score, struct lookahead *look, const struct hgn_position *position, const struct hgn_move *move,
+    bool far)
 {
 	enum hgn_side side = hgn_position_side(position);
 	int64_t worst = 0, reply;
@@ -602,8 +606,10 @@ main(int argc, char **argv)
 	struct front front;
 
 	if (front_begin(&front, &tool, &options, argc, argv) &&
-	    (front.operands == 0 || front_usage(&front, "reads no files: what is '%.60s'?", front.files[0])) &&
-	    (start = front_playable_position(&front, "--from-fen", options.from_fen)) != NULL && right_style(&front, &options)) {
+	    (front.operands == 0 || front_usage(&front, "unexpected operand '%.60s'; hgen reads no files",
+	    front.files[0])) &&
+	    (start = front_playable_position(&front, "--from-fen", options.from_fen)) != NULL && right_style(&front,
+	    &options)) {
 		g = (struct generator){ .options = &options, .game = front.game, .start = start };
 		if (options.max_plies == UINT64_MAX)
 			options.max_plies = options.until == UNTIL_END ? LAST_PLY : USUAL_PLIES;

@@ -105,7 +105,8 @@ put_place(struct hgn_buf *out, const char *term, uint64_t col)
 
 /* Append what is wrong with a term. */
 static void
-put_fault(struct hgn_buf *out, const struct front *front, const struct hgrep_search *seek, const struct hgn_error *error,
+put_fault(struct hgn_buf *out, const struct front *front, const struct hgrep_search *seek,
+    const struct hgn_error *error,
     const char *severity)
 {
 	unsigned kind = HGN_SEARCH_EXPRESSION;
@@ -188,7 +189,7 @@ add_records(struct front *front, struct hgrep_search *seek)
 	if (error.status != 0)
 		return front_error(front, "--reaches", &error);
 	if (added == 0 && front->status < 2)
-		return front_fail(front, "--reaches: %s: there is no record that can be played", front->files[0]);
+		return front_fail(front, "--reaches: %s: no record can be played", front->files[0]);
 	return front->status < 2;
 }
 

@@ -57,7 +57,8 @@ static const struct front_option table[] = {
 };
 
 static const char *const examples[] = {
-	"hgrep -t 'Player=~Adams' games.pgn", "select the games of a player of either colour; White= and Black= select one",
+	"hgrep -t 'Player=~Adams' games.pgn",
+	    "select the games of a player of either colour; White= and Black= select one",
 	"hgrep -t 'Date>=1990' -t 'Date<2000' games.pgn", "select by a range of dates",
 	"hgrep -t 'plies>80' games.pgn", "select games longer than 80 plies",
 	"hgrep -p 'N@f5 q=0' games.pgn", "select games with a white Knight on f5 while Black has no Queen",
@@ -65,7 +66,8 @@ static const char *const examples[] = {
 	"hgrep -e '(check or capture) then mate' games.pgn", "select games with these events in this order",
 	"hgrep -c -t result=1-0 *.pgn", "count the games that White won, per file",
 	"hgrep -t 'Date=1999' -t variant=hepta -v games.hgn", "select all records except games of Hepta of 1999",
-	"hgrep --fen -p 'Q=0 q=0' games.pgn | hrender-svg -g chess -", "draw the position in which each game loses its last Queen",
+	"hgrep --fen -p 'Q=0 q=0' games.pgn | hrender-svg -g chess -",
+	    "draw the position in which each game loses its last Queen",
 	"hgrep --unique *.pgn >all.pgn", "join files and drop games that have the same moves as an earlier game",
 	NULL,
 };
@@ -111,7 +113,8 @@ put_json(struct hgn_buf *out, const struct front_slot *slot, const struct hgn_fo
 
 	hgn_buf_puts(out, "{\"file\":");
 	front_json(out, record->file);
-	hgn_buf_printf(out, ",\"line\":%ju,\"offset\":%ju,\"length\":%zu,\"record\":%ju,\"plies\":[", (uintmax_t)record->line,
+	hgn_buf_printf(out, ",\"line\":%ju,\"offset\":%ju,\"length\":%zu,\"record\":%ju,\"plies\":[",
+	    (uintmax_t)record->line,
 	    (uintmax_t)record->offset, length, (uintmax_t)record->ordinal);
 	for (i = 0; i < found->nmoments; i++)
 		hgn_buf_printf(out, i > 0 ? ",%ju" : "%ju", (uintmax_t)found->moments[i].ply);
@@ -158,7 +161,7 @@ put_marked(struct front_slot *slot, const struct hgn_found *found, const char *t
 	const char *format;
 
 	if (slot->record.synthetic) {
-		front_remark(slot, "not-expressible", "--mark puts comments into records of text, and this is none");
+		front_remark(slot, "not-expressible", "--mark can add comments to records of text only");
 		return;
 	}
 	for (i = 0; i < found->nmoments; i++) {
@@ -290,14 +293,15 @@ check(struct front *front, const struct options *options)
 	if (options->terms.len == 0 && options->unique == NULL && options->duplicates == NULL)
 		return front_usage(front, "no search terms; use -t, -m, -p, -e, --reaches, --unique or --duplicates");
 	if (options->terms.len == 0 && (options->inverted || options->mark != NULL || options->form == FORM_FEN))
-		return front_usage(front, "%s needs a search term: -t, -m, -p, -e or --reaches", options->inverted ? "-v" :
+		return front_usage(front, "%s needs a search term: -t, -m, -p, -e or --reaches",
+		    options->inverted ? "-v" :
 		    options->mark != NULL ? "--mark" : "--fen");
 	if (options->all && options->form != FORM_FEN)
-		return front_usage(front, "--all goes with --fen");
+		return front_usage(front, "--all requires --fen");
 	if (options->mark != NULL && options->form != FORM_RECORDS)
-		return front_usage(front, "--mark is about records, and goes with none of -c, -l, --fen and --json");
+		return front_usage(front, "--mark cannot be combined with -c, -l, --fen or --json");
 	if (options->inverted && (options->mark != NULL || options->form == FORM_FEN))
-		return front_usage(front, "-v selects what does not match: there is no position that does");
+		return front_usage(front, "-v cannot be combined with --mark or --fen: no position matches");
 	for (p = options->mark; p != NULL && *p != '\0'; p++)
 		if (*p < ' ' || *p > '~' || *p == '}')
 			return front_usage(front, "--mark: a comment is made of characters of ASCII, and holds no '}'");
@@ -307,7 +311,8 @@ check(struct front *front, const struct options *options)
 static void
 grep(struct front *front, struct grepper *g)
 {
-	struct front_work work = { .tool = g, .process = process, .choose = choose, .emitted = emitted, .min_severity = HGN_ERROR,
+	struct front_work work = { .tool = g, .process = process, .choose = choose, .emitted = emitted,
+	    .min_severity = HGN_ERROR,
 		.apart = g->form == FORM_NAMES, /* how much is read of the files before may differ */
 		.tags_only = g->searches && g->copies.keep == HGREP_COPIES_ALL && hgrep_search_is_tags(&g->seek),
 		.rest = !g->searches && g->form == FORM_RECORDS && g->copies.keep == HGREP_COPIES_FIRST };
@@ -333,7 +338,8 @@ main(int argc, char **argv)
 		g.form = (enum form)options.form;
 		g.mark = options.mark != NULL && *options.mark == '\0' ? "match" : options.mark;
 		g.most = options.most;
-		g.seek.how = (struct hgn_search_options){ .variations = options.variations, .inverted = options.inverted,
+		g.seek.how = (struct hgn_search_options){ .variations = options.variations,
+		    .inverted = options.inverted,
 			.moments = g.mark != NULL || g.form == FORM_FEN || g.form == FORM_JSON,
 			.first_only = g.form == FORM_FEN && !options.all,
 			.fens = g.form == FORM_FEN || g.form == FORM_JSON };

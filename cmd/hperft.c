@@ -249,11 +249,13 @@ read_depth(struct front *front, unsigned *depth)
 	if (front->operands == 0)
 		return front_usage(front, "DEPTH is missing");
 	if (front->operands > 1 && !hgn_text_number(&n, front->files[0], strlen(front->files[0]), UINT64_MAX))
-		return front_usage(front, "DEPTH: '%.60s' is no number; a game is named with -g", front->files[0]);
+		return front_usage(front, "invalid depth '%.60s'; expected a number; use -g to choose a game",
+		    front->files[0]);
 	if (front->operands > 1)
 		return front_usage(front, "one DEPTH is enough");
 	if (!hgn_text_number(&n, front->files[0], strlen(front->files[0]), DEPTH_MAX))
-		return front_usage(front, "DEPTH: '%.60s' is no number from 0 to %d", front->files[0], DEPTH_MAX);
+		return front_usage(front, "invalid depth '%.60s'; expected a number from 0 to %d", front->files[0],
+		    DEPTH_MAX);
 	*depth = (unsigned)n;
 	return true;
 }
@@ -271,7 +273,8 @@ main(int argc, char **argv)
 		return front_finish(&front);
 	if (options.verify) {
 		verify_files(&front, &options);
-	} else if (read_depth(&front, &c.depth) && (start = front_playable_position(&front, "--from-fen", options.from_fen)) != NULL) {
+	} else if (read_depth(&front, &c.depth) && (start = front_playable_position(&front, "--from-fen",
+	    options.from_fen)) != NULL) {
 		c.start = start;
 		c.divide = options.divide;
 		count(&front, &c);

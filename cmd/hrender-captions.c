@@ -131,7 +131,7 @@ hrender_check_text(struct front *front, const char *option, const char *text)
 	hgn_buf_clear(&ignored);
 	if (!well || (text != NULL && (strstr(text, "%d") || strstr(text, "%{d}") || strstr(text, "%{d:"))))
 		return front_usage(front,
-		    "--%s: '%.60s' is no text in which %%{id}, %%{ply}, %%{move} and %%{tag} may stand, and %%%% for a "
+		    "--%s: '%.60s' cannot be expanded; expected text with %%{id}, %%{ply}, %%{move} and %%{tag}, and %%%% for a "
 		    "percent sign", option, text);
 	return true;
 }
@@ -176,11 +176,11 @@ hrender_check_prefix(struct front *front, const char *text)
 		return true;
 	if (*text == '\0')
 		return true;
-	if (!well || !((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z')) || strstr(text, "%d") ||
-	    strstr(text, "%{d}") || strstr(text, "%{d:") || bad[0] != '\0')
+	if (!well || !((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z')) ||
+	    strstr(text, "%d") || strstr(text, "%{d}") || strstr(text, "%{d:") || bad[0] != '\0')
 		return front_usage(front,
-		    "--id-prefix: '%.60s' is not empty, nor a name that begins with a letter, in which %%{id}, "
-		    "%%{ply} and %%{tag} may stand", text);
+		    "--id-prefix: invalid value '%.60s'; expected nothing, or a name that begins with a letter and may "
+		    "contain %%{id}, %%{ply} and %%{tag}", text);
 	return true;
 }
 
@@ -217,7 +217,8 @@ hrender_read_size(struct front *front, struct hgn_diagram_options *out, const ch
 		i = 0;
 	if (i == sizeof units / sizeof *units || !read_hundredths(&size, text, n) ||
 	    (i == HGN_LENGTH_PX && (memchr(text, '.', n) != NULL)))
-		return front_usage(front, "--size: '%.60s' is no width such as 400, in pixels, or 60mm, 6.5cm, 2.5in or 170pt, "
+		return front_usage(front,
+		    "--size: invalid width '%.60s'; expected 400 (pixels), 60mm, 6.5cm, 2.5in or 170pt, "
 		    "of at most 100000", text);
 	out->unit = (enum hgn_length_unit)i;
 	out->size = (unsigned)(i == HGN_LENGTH_PX ? size / 100 : size);
@@ -234,7 +235,8 @@ hrender_read_grid(struct front *front, const char *option, const char *text, uns
 		return true;
 	if (text[n] != 'x' || !hgn_text_number(&wide, text, n, 50) || wide == 0 ||
 	    !hgn_text_number(&high, text + n + 1, strlen(text + n + 1), 50) || high == 0)
-		return front_usage(front, "--%s: '%.60s' is no size such as 4x3, of at most 50x50", option, text);
+		return front_usage(front, "--%s: invalid value '%.60s'; expected COLSxROWS such as 4x3, at most 50x50",
+		    option, text);
 	*columns = (unsigned)wide;
 	*rows = (unsigned)high;
 	return true;

@@ -79,7 +79,7 @@ hrender_heat(struct front *front, const char *file, const struct front_walk *wal
 	uint64_t *own = NULL;
 
 	if (front->named) {
-		front_usage(front, "--heat: no records are read: what is '%s'?", front->files[0]);
+		front_usage(front, "--heat: unexpected operand '%s'; no records are read", front->files[0]);
 		return;
 	}
 	if (hgn_stats_new(&stats, &options, NULL) != 0) {

@@ -111,10 +111,13 @@ static const char *const examples[] = {
 	"hrender-svg -o last.svg game.hgn", "draw the final position",
 	"hrender-svg --each -o 'dir/%{id}-%{ply:3}.svg' games.hgn",
 	"write one file per position; %d (its number) and %{White} (any tag) work too",
-	"hrender-svg --contact-sheet=4x3 --ply=/5 -o 'sheet-%d.svg' games.hgn", "draw every fifth position, twelve per sheet",
+	"hrender-svg --contact-sheet=4x3 --ply=/5 -o 'sheet-%d.svg' games.hgn",
+	    "draw every fifth position, twelve per sheet",
 	"hrender-svg --html -o games.html games.hgn", "write a page on which the records can be played through",
-	"hrender-svg -g lengthleaper --ply=first --flip game.hgn >first.svg", "draw the position after the first ply from Black's side",
-	"hrender-svg -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1' --show=moves:d1", "draw a position and the moves of a piece",
+	"hrender-svg -g lengthleaper --ply=first --flip game.hgn >first.svg",
+	    "draw the position after the first ply from Black's side",
+	"hrender-svg -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1' --show=moves:d1",
+	    "draw a position and the moves of a piece",
 	NULL,
 };
 
@@ -450,14 +453,15 @@ check_page(struct front *front, const struct options *options)
 	    options->sheet != NULL ? "contact-sheet" : options->crop != NULL ? "crop" : NULL;
 
 	if (!options->html && (options->embed || options->moves || options->print_every > 0))
-		return front_usage(front, "--%s is for --html", options->embed ? "embed" : options->moves ? "legal-moves" :
+		return front_usage(front, "--%s is for --html",
+		    options->embed ? "embed" : options->moves ? "legal-moves" :
 		    "print-every");
 	if (!options->html)
 		return true;
 	if (other != NULL)
 		return front_usage(front, "--html and --%s: only one of them can be had", other);
 	return !front_plies_many(&options->plies) ||
-	    front_usage(front, "--html: --ply says what is shown first, which is one half-move");
+	    front_usage(front, "--html: --ply must be one ply, the first to be shown");
 }
 
 /* A caption that is none of the words is a text. */
@@ -469,7 +473,8 @@ read_texts(struct front *front, const struct options *options, struct renderer *
 
 	r->caption = word < 0 ? CAPTION_OWN : (enum caption)word;
 	r->diagram.bare = r->caption == CAPTION_NONE;
-	return hrender_check_text(front, "caption", options->caption) && hrender_check_text(front, "title", options->title) &&
+	return hrender_check_text(front, "caption", options->caption) && hrender_check_text(front, "title",
+	    options->title) &&
 	    hrender_check_text(front, "desc", options->desc);
 }
 
@@ -531,7 +536,8 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 {
 	r->options = options;
 	r->diagram = (struct hgn_diagram_options){ .coords = (enum hgn_coords)options->coords, .flip = options->flip,
-		.legend = options->legend, .compact = options->compact, .loop = options->loop, .animated = options->animate,
+		.legend = options->legend, .compact = options->compact, .loop = options->loop,
+		    .animated = options->animate,
 		.panels = (enum hgn_panels)options->panels, .scheme = (enum hgn_diagram_scheme)options->scheme,
 		.text = (enum hgn_text_mode)options->text,
 		.letters = options->pieces == PIECES_LETTERS };
@@ -550,7 +556,8 @@ render_page(struct front *front, const struct options *options, struct renderer 
 {
 	struct hrender_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named,
 		.page = { .theme = r->theme, .flip = options->flip, .embed = options->embed, .moves = options->moves,
-			.print_every = (uint32_t)options->print_every, .look = &r->diagram, .diagram = diagram }, .tool = r };
+			.print_every = (uint32_t)options->print_every, .look = &r->diagram, .diagram = diagram },
+			    .tool = r };
 
 	front->out.held = true; /* a page that is cut short would look like one of fewer games */
 	hrender_html(front, &html, position);
@@ -569,7 +576,8 @@ render(struct front *front, struct options *options)
 		return;
 	if (options->heat != NULL)
 		hrender_heat(front, options->heat, &r.walk, &r.diagram.heat);
-	else if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
+	else if (options->from_fen != NULL && (position = front_position(front, "--from-fen",
+	    options->from_fen)) == NULL)
 		front->status = 2;
 	else if (options->html)
 		render_page(front, options, &r, position);

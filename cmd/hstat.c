@@ -166,12 +166,14 @@ check(struct front *front, const struct options *options, struct counter *c)
 	if (options->legal && (options->tree > 0 || options->kind == KIND_MOVES))
 		return front_usage(front, "--legal goes with neither --tree nor --by-move");
 	if (options->merge && (options->legal || options->tree > 0 || options->kind == KIND_MOVES))
-		return front_usage(front, "--merge: what the tables are stands in their first lines");
+		return front_usage(front,
+		    "--merge cannot be combined with options that choose a table; the tables' first lines have them");
 	if (options->no_header && options->json)
-		return front_usage(front, "--no-header: there is no header in JSON");
+		return front_usage(front, "--no-header cannot be combined with --json");
 	if (options->safe && options->json)
 		return front_usage(front, "--spreadsheet-safe cannot be combined with --json");
-	c->options = (struct hgn_stats_options){ .guarded = options->safe, .by = options->by, .plies = (uint32_t)options->tree,
+	c->options = (struct hgn_stats_options){ .guarded = options->safe, .by = options->by,
+	    .plies = (uint32_t)options->tree,
 		.legal = options->legal, .kind = options->merge ? HGN_STATS_ANY : options->tree > 0 ? HGN_STATS_TREE :
 		    options->kind == KIND_MOVES ? HGN_STATS_MOVES : HGN_STATS_RECORDS };
 	if (hgn_stats_new(&stats, &c->options, &error) != 0) {

@@ -133,7 +133,7 @@ scalar(struct build *build, const yaml_event_t *event)
 	if (!awaits_key(build))
 		return attach(build, node);
 	if (child_of_key(build->open[build->depth - 1].node, node->text) != NULL) {
-		hgn_error_set(build->error, HGN_EINVAL, "", "the key '%s' stands here twice", node->text);
+		hgn_error_set(build->error, HGN_EINVAL, "", "duplicate key '%s'", node->text);
 		hgn_error_at(build->error, build->file, node->line, node->col);
 		return HGN_EINVAL;
 	}
@@ -171,7 +171,8 @@ take_event(struct build *build, const yaml_event_t *event)
 		return scalar(build, event);
 	case YAML_MAPPING_START_EVENT:
 		return open_collection(build, HGN_NODE_MAP,
-		    event->data.mapping_start.anchor != NULL || event->data.mapping_start.tag != NULL, &event->start_mark);
+		    event->data.mapping_start.anchor != NULL || event->data.mapping_start.tag != NULL,
+		    &event->start_mark);
 	case YAML_SEQUENCE_START_EVENT:
 		return open_collection(build, HGN_NODE_LIST,
 		    event->data.sequence_start.anchor != NULL || event->data.sequence_start.tag != NULL,
@@ -259,7 +260,8 @@ refuse_key(const struct hgn_node *child, const char *const *keys, size_t n, cons
 	if (near >= 0)
 		hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'; did you mean '%s'?", child->key, keys[near]);
 	else if (alone)
-		hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s', without a value: a text with a comma needs quotes, and a "
+		hgn_error_set(error, HGN_EINVAL, "",
+		    "unknown key '%s', without a value: a text with a comma needs quotes, and a "
 		    "list brackets", child->key);
 	else
 		hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'; expected %s", child->key, all);

@@ -342,7 +342,8 @@ unknown(struct hgn_error *error, const char *name, size_t n)
 	for (i = 0; i < COLUMNS; i++)
 		names[i] = table[i].column.name;
 	near = hgn_text_nearest(word, names, COLUMNS);
-	return hgn_error_set(error, HGN_EINVAL, "", "'%s' is no column%s%s%s", word, near >= 0 ? "; did you mean '" : "",
+	return hgn_error_set(error, HGN_EINVAL, "", "unknown column '%s'%s%s%s", word,
+	    near >= 0 ? "; did you mean '" : "",
 	    near >= 0 ? names[near] : "", near >= 0 ? "'?" : "");
 }
 
@@ -360,7 +361,7 @@ hgn_columns_parse(struct hgn_columns *out, const char *list, struct hgn_error *e
 		if (i == COLUMNS)
 			return unknown(error, list, n);
 		if (memchr(out->list, (int)i, out->n) != NULL)
-			return hgn_error_set(error, HGN_EINVAL, "", "'%s' stands there twice", table[i].column.name);
+			return hgn_error_set(error, HGN_EINVAL, "", "duplicate '%s'", table[i].column.name);
 		out->list[out->n++] = (uint8_t)i;
 		if (list[n] == '\0')
 			return 0;

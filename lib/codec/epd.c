@@ -48,7 +48,8 @@ scan_fields(struct hgn_buf *fen, struct scan *scan, int fields)
 		while (scan->at < scan->n && !hgn_is_space(scan->line[scan->at]))
 			scan->at++;
 		if (scan->at == start)
-			return fail(scan, start, fields == 4 ? "expected board, side to move, castling and en passant, then operations" :
+			return fail(scan, start,
+			    fields == 4 ? "expected board, side to move, castling and en passant, then operations" :
 			    "expected board, side to move and state, then operations");
 		hgn_buf_puts(fen, i > 0 ? " " : "");
 		hgn_buf_add(fen, scan->line + start, scan->at - start);
@@ -70,7 +71,8 @@ scan_operands(struct scan *scan, struct hgn_span *operands)
 	if (scan->at == scan->n && quoted)
 		return fail(scan, operands->off, "a quote is not closed");
 	if (scan->at == scan->n) {
-		hgn_error_set(scan->error, HGN_OK, "fen-incomplete", "the last operation is read with a semicolon behind it");
+		hgn_error_set(scan->error, HGN_OK, "fen-incomplete",
+		    "the last operation has no semicolon; it is read with one");
 		hgn_error_at(scan->error, NULL, 1, scan->n);
 	}
 	end = scan->at;
@@ -124,7 +126,7 @@ scan_operation(struct hgn_buf *out, struct scan *scan)
 	if (counter == NULL)
 		hgn_positions_tag(out, scan->line + start, len, scan->line + operands.off, operands.len);
 	else if (counter->len > 0)
-		return fail(scan, start, "the operation stands there twice");
+		return fail(scan, start, "duplicate operation");
 	else if (operands.len == 0)
 		return fail(scan, start, "expected a number");
 	else

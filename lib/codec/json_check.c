@@ -136,9 +136,9 @@ unknown_key(struct hgn_json_maker *m, const struct hgn_json_place *place, const 
 	near = hgn_text_nearest(name, names, n);
 	m->error = &fault;
 	if (m->ntold == HGN_JSON_TOLD)
-		hgn_json_fail(m, place, "json-unknown-key", "more unknown keys, which are left out");
+		hgn_json_fail(m, place, "json-unknown-key", "more unknown keys; dropped");
 	else
-		hgn_json_fail_named(m, place, "json-unknown-key", "left out: unknown key", name,
+		hgn_json_fail_named(m, place, "json-unknown-key", "dropped unknown key", name,
 		    near >= 0 ? names[near] : NULL);
 	locate(m, &fault, json_object_get(value_at(m, place), name), true);
 	m->error = kept;

@@ -101,7 +101,8 @@ struct padding {
 static struct padding
 pad(struct hgn_buf *out, const char *line, size_t n)
 {
-	size_t at = skip_blanks(line, n, 0), second = skip_blanks(line, n, at + 1), longest = longest_token(line, n), size;
+	size_t at = skip_blanks(line, n, 0), second = skip_blanks(line, n, at + 1), longest = longest_token(line, n),
+	    size;
 	struct padding padding = { .open = at < n ? line[at] : '\0' };
 	char *string;
 
@@ -240,7 +241,7 @@ syntax_error(struct hgn_error *error, const json_error_t *fault)
 		break;
 	case json_error_duplicate_key:
 		rule = "json-duplicate-key";
-		text = "a key stands twice in one object";
+		text = "duplicate key in an object";
 		break;
 	default:
 		break;

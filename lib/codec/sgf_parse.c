@@ -63,7 +63,8 @@ is_line_start(const char *text, size_t at)
 	return at > 0 && (text[at - 1] == '\n' || text[at - 1] == '\r');
 }
 
-/* Whether a tree begins within a value, which then is not closed: the value of its first property ends without an escape,
+/* Whether a tree begins within a value,
+    which then is not closed: the value of its first property ends without an escape,
  * as in a text it would not. 1, 0, or -1 when that cannot be told yet. */
 static int
 begins_within(const char *text, size_t n, size_t at, bool last)
@@ -147,7 +148,8 @@ fail(struct parser *p, size_t at, const char *format, int n, const char *what)
 static int
 add_node(struct parser *p)
 {
-	struct hgn_sgf_node node = { (uint32_t)p->at, (uint32_t)(p->tree->properties.len / sizeof(struct hgn_sgf_property)), 0,
+	struct hgn_sgf_node node = { (uint32_t)p->at,
+	    (uint32_t)(p->tree->properties.len / sizeof(struct hgn_sgf_property)), 0,
 		HGN_SGF_NONE, HGN_SGF_NONE, HGN_SGF_NONE };
 	uint32_t number = (uint32_t)(p->tree->nodes.len / sizeof node);
 	struct hgn_sgf_node *nodes;
@@ -191,7 +193,8 @@ add_value(struct parser *p)
 static int
 add_property(struct parser *p)
 {
-	struct hgn_sgf_property property = { "", (uint32_t)p->at, (uint32_t)(p->tree->values.len / sizeof(struct hgn_span)), 0 };
+	struct hgn_sgf_property property = { "", (uint32_t)p->at,
+	    (uint32_t)(p->tree->values.len / sizeof(struct hgn_span)), 0 };
 	struct hgn_sgf_node *node;
 	size_t start = p->at, n = 0, end;
 	int status = 0;
@@ -202,7 +205,8 @@ add_property(struct parser *p)
 	end = p->at;
 	p->at = skip_blanks(p->text, p->n, p->at);
 	if (n == 0 || p->at == p->n || p->text[p->at] != '[')
-		return fail(p, start, n == 0 ? "'%.*s' is no property: names have capital letters" : "expected '[' behind %.*s",
+		return fail(p, start,
+		    n == 0 ? "invalid property '%.*s'; expected capital letters" : "expected '[' after %.*s",
 		    (int)(end - start < 40 ? end - start : 40), p->text + start);
 	if (p->node == HGN_SGF_NONE || p->empty)
 		return fail(p, start, "expected ';' before %.*s", (int)n, property.name);
@@ -259,7 +263,8 @@ step(struct parser *p)
 	len = hgn_utf8_len(p->text + p->at, p->n - p->at);
 	if ((unsigned char)c < 0x20 || len == 0)
 		return fail(p, p->at, "unexpected byte: expected a property, ';' or a parenthesis%.*s", 0, "");
-	return fail(p, p->at, "unexpected '%.*s': expected a property, ';' or a parenthesis", (int)len, p->text + p->at);
+	return fail(p, p->at, "unexpected '%.*s': expected a property, ';' or a parenthesis", (int)len,
+	    p->text + p->at);
 }
 
 int

@@ -69,10 +69,13 @@ simple_text(struct hgn_sgf_reading *r, struct hgn_span value)
 /* ---- the game ---- */
 
 /* By number; those that FF[4] lists. */
-static const char *const games[] = { "", "Go", "Othello", "chess", "Gomoku and Renju", "Nine Men's Morris", "Backgammon",
+static const char *const games[] = { "", "Go", "Othello", "chess", "Gomoku and Renju", "Nine Men's Morris",
+    "Backgammon",
 	"Chinese chess", "Shogi", "Lines of Action", "Ataxx", "Hex", "Jungle", "Neutron", "Philosopher's Football",
-	"Quadrature", "Trax", "Tantrix", "Amazons", "Octi", "Gess", "Twixt", "Zertz", "Plateau", "Yinsh", "Punct", "Gobblet",
-	"Hive", "Exxit", "Hnefatal", "Kuba", "Tripples", "Chase", "Tumbling Down", "Sahara", "Byte", "Focus", "Dvonn", "Tamsk",
+	"Quadrature", "Trax", "Tantrix", "Amazons", "Octi", "Gess", "Twixt", "Zertz", "Plateau", "Yinsh", "Punct",
+	    "Gobblet",
+	"Hive", "Exxit", "Hnefatal", "Kuba", "Tripples", "Chase", "Tumbling Down", "Sahara", "Byte", "Focus", "Dvonn",
+	    "Tamsk",
 	"Gipf", "Kropki" };
 enum { GO = 1, CHESS = 3, GAMES = sizeof games / sizeof *games };
 
@@ -88,13 +91,14 @@ check_game(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root)
 	if (r->given || find(r, root, "VARIANT") != NULL)
 		return 0;
 	if (game == NULL)
-		return fail(r, root->off, "sgf-game", "no game is named, which means Go: VARIANT[...] names one of those here, and "
+		return fail(r, root->off, "sgf-game",
+		    "no game is named, which means Go: VARIANT[...] names one of those here, and "
 		    "--game does");
 	if (!hgn_text_number(&number, text, strlen(text), 10000) || number == 0 || number >= GAMES)
 		return fail(r, value.off, "sgf-game", "'%.40s' is the number of no game here", text);
 	if (number == CHESS)
 		return 0;
-	return fail(r, value.off, "sgf-game", "this is a game of %s, which is none of those here", games[number]);
+	return fail(r, value.off, "sgf-game", "unsupported game: %s", games[number]);
 }
 
 /* ---- tags ---- */
@@ -121,7 +125,8 @@ static enum hgn_result
 read_result(bool *whole, const char *text)
 {
 	static const struct { const char *text; enum hgn_result result; } words[] = {
-		{ "Draw", HGN_RESULT_DRAW }, { "0", HGN_RESULT_DRAW }, { "Void", HGN_RESULT_OPEN }, { "?", HGN_RESULT_OPEN } };
+		{ "Draw", HGN_RESULT_DRAW }, { "0", HGN_RESULT_DRAW }, { "Void", HGN_RESULT_OPEN }, { "?",
+		    HGN_RESULT_OPEN } };
 	size_t i;
 
 	*whole = text[0] != '\0' && text[1] == '+' && text[2] == '\0';
@@ -228,7 +233,7 @@ put_listed(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root, struct hg
 		if (n >= sizeof name || (!hgn_is_alpha(text[i]) && !hgn_is_digit(text[i]) && text[i] != '_'))
 			break;
 	if (n == 0 || i < n)
-		return fail(r, value.off, "sgf-value", "'%.40s' is no tag: expected name:value", text);
+		return fail(r, value.off, "sgf-value", "invalid tag '%.40s'; expected name:value", text);
 	memcpy(name, text, n);
 	name[n] = '\0';
 	if (colon != NULL) {
@@ -277,7 +282,8 @@ put_tags(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root)
 		} else if (tag != NULL && !is_placed(r, list, tag)) {
 			status = put_known(r, root, property, tag);
 		} else if (tag == NULL && property->values == 1 && !is_one_of(property->name, FORM) &&
-		    !is_one_of(property->name, SAYING) && !is_one_of(property->name, SETTING) && property->name[1] != '\0') {
+		    !is_one_of(property->name, SAYING) && !is_one_of(property->name,
+		    SETTING) && property->name[1] != '\0') {
 			const char *text = simple_text(r, first_value(r, property));
 
 			put_pair(r, property->off, property->name, text, r->scratch.len);
@@ -408,7 +414,7 @@ put_nags(struct hgn_sgf_reading *r, const struct hgn_sgf_node *node)
 			text = simple_text(r, hgn_sgf_value(r->tree, property->value + k));
 			if (!hgn_text_number(&number, text, strlen(text), UINT32_MAX))
 				return fail(r, hgn_sgf_value(r->tree, property->value + k).off, "sgf-value",
-				    "'%.40s' is no numeric annotation glyph: expected 0 to 255", text);
+				    "invalid NAG '%.40s'; expected 0 to 255", text);
 			hgn_buf_printf(r->out, " $%ju", (uintmax_t)number);
 		}
 	}
@@ -426,14 +432,16 @@ put_rest(struct hgn_sgf_reading *r, const struct hgn_sgf_node *node, bool root)
 		const char *name = property->name;
 
 		if (is_one_of(name, "AB AW AE") || (!root && is_one_of(name, SETTING)))
-			return fail(r, property->off, "sgf-setup", "%s sets up what no record can say: expected FEN in the first node",
+			return fail(r, property->off, "sgf-setup",
+			    "%s sets up what no record can say: expected FEN in the first node",
 			    name);
 		if (is_one_of(name, "C N"))
 			put_said(r, property);
 		else if (is_one_of(name, "TR SQ CR MA SL AR LN") && put_marks(r, property))
 			continue;
 		else if (!is_one_of(name, "B W NAG TE BM IT DO DM UC GW GB BEFORE AFTER") &&
-		    (!root || (property->values != 1 && !is_one_of(name, "TAG")) || name[1] == '\0' || is_one_of(name, SAYING)))
+		    (!root || (property->values != 1 && !is_one_of(name, "TAG")) || name[1] == '\0' || is_one_of(name,
+		    SAYING)))
 			put_raw(r, property);
 	}
 	return 0;
@@ -456,7 +464,7 @@ put_move(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
 		r->scratch.len--;
 	text = hgn_buf_string(&r->scratch);
 	if (r->scratch.len > 0 && !hgn_is_move_token(text, r->scratch.len, r->non_ascii))
-		return fail(r, value.off, "sgf-value", "'%.40s' is no move", text);
+		return fail(r, value.off, "sgf-value", "invalid move '%.40s'", text);
 	hgn_buf_putc(r->out, ' ');
 	note(r, value.off, property->name[0] == 'W' ? 1 : 2);
 	hgn_buf_puts(r->out, r->scratch.len > 0 ? text : "--");
@@ -497,7 +505,8 @@ put_variations(struct hgn_sgf_reading *r, uint32_t i, unsigned depth)
 
 	for (; status == 0 && i != HGN_SGF_NONE; i = hgn_sgf_node(r->tree, i)->sibling) {
 		if (depth == HGN_NESTING)
-			return fail(r, hgn_sgf_node(r->tree, i)->off, "sgf-nesting", "variations are nested deeper than %d", HGN_NESTING);
+			return fail(r, hgn_sgf_node(r->tree, i)->off, "sgf-nesting",
+			    "variations are nested deeper than %d", HGN_NESTING);
 		start = r->out->len;
 		hgn_buf_puts(r->out, " (");
 		open = r->out->len;
@@ -528,7 +537,8 @@ put_line(struct hgn_sgf_reading *r, uint32_t first, unsigned depth)
 		if (status != 0)
 			break;
 		if (i != first && node->sibling != HGN_SGF_NONE && waiting != HGN_SGF_NONE)
-			return fail(r, hgn_sgf_node(r->tree, waiting)->off, "sgf-value", "a variation replaces nothing: expected a move "
+			return fail(r, hgn_sgf_node(r->tree, waiting)->off, "sgf-value",
+			    "a variation replaces nothing: expected a move "
 			    "in the node before it");
 		if (i != first && node->sibling != HGN_SGF_NONE)
 			waiting = node->sibling;
@@ -538,7 +548,8 @@ put_line(struct hgn_sgf_reading *r, uint32_t first, unsigned depth)
 		}
 	}
 	if (status == 0 && waiting != HGN_SGF_NONE)
-		status = fail(r, hgn_sgf_node(r->tree, waiting)->off, "sgf-value", "a variation replaces nothing: expected a move in "
+		status = fail(r, hgn_sgf_node(r->tree, waiting)->off, "sgf-value",
+		    "a variation replaces nothing: expected a move in "
 		    "the node before it");
 	return status;
 }
@@ -559,7 +570,8 @@ hgn_sgf_text(struct hgn_sgf_reading *r)
 	hgn_buf_putc(r->out, ' ');
 	if (result != NULL)
 		note(r, first_value(r, result).off, 0);
-	hgn_buf_puts(r->out, hgn_result_text(result != NULL ? read_result(&whole, simple_text(r, first_value(r, result))) :
+	hgn_buf_puts(r->out, hgn_result_text(result != NULL ? read_result(&whole, simple_text(r, first_value(r,
+	    result))) :
 	    HGN_RESULT_OPEN));
 	hgn_buf_putc(r->out, '\n');
 	return r->out->failed || r->notes.failed || r->scratch.failed ? hgn_error_nomem(r->error) : status;

@@ -217,7 +217,7 @@ take_key(struct build *b, const char *text, size_t n, const yaml_mark_t *mark)
 	size_t shown = n < sizeof open->key ? n : sizeof open->key - 1;
 
 	if (json_object_getn(open->value, text, n) != NULL)
-		return fail(b, mark, "json-duplicate-key", "a key stands twice in one mapping");
+		return fail(b, mark, "json-duplicate-key", "duplicate key in a mapping");
 	memcpy(open->key, text, shown);
 	open->key[shown] = '\0';
 	open->nkey = n;
@@ -309,7 +309,8 @@ open_value(struct build *b, bool map, bool decorated, const yaml_mark_t *mark)
 	memset(open, 0, sizeof *open);
 	open->value = value;
 	open->key_at = above != NULL ? above->key_at + above->nkey : 0;
-	open->texts = b->beside > 0 || (above != NULL && (above->texts || (above->keyed && strcmp(above->key, "tags") == 0)));
+	open->texts = b->beside > 0 || (above != NULL && (above->texts || (above->keyed && strcmp(above->key,
+	    "tags") == 0)));
 	open->integers = above != NULL && above->keyed && strcmp(above->key, "nags") == 0;
 	return 0;
 }
@@ -332,11 +333,13 @@ take_event(struct build *b, const yaml_event_t *event)
 	case YAML_SCALAR_EVENT:
 		return scalar(b, event);
 	case YAML_MAPPING_START_EVENT:
-		return open_value(b, true, event->data.mapping_start.anchor != NULL || event->data.mapping_start.tag != NULL,
+		return open_value(b, true,
+		    event->data.mapping_start.anchor != NULL || event->data.mapping_start.tag != NULL,
 		    &event->start_mark);
 	case YAML_SEQUENCE_START_EVENT:
 		return open_value(b, false,
-		    event->data.sequence_start.anchor != NULL || event->data.sequence_start.tag != NULL, &event->start_mark);
+		    event->data.sequence_start.anchor != NULL || event->data.sequence_start.tag != NULL,
+		    &event->start_mark);
 	case YAML_MAPPING_END_EVENT:
 	case YAML_SEQUENCE_END_EVENT:
 		return end_value(b);

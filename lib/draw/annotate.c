@@ -66,8 +66,9 @@ read_colour(char *colour, const char *text, size_t n)
 static int
 refuse(struct hgn_error *error, bool arrow, const char *text, size_t n)
 {
-	return hgn_error_set(error, HGN_EINVAL, "bad-annotation", arrow ? "'%.*s' is no arrow from a cell to another" :
-	    "'%.*s' is no cell", (int)(n < 40 ? n : 40), text);
+	return hgn_error_set(error, HGN_EINVAL, "bad-annotation",
+	    arrow ? "invalid arrow '%.*s'; expected two different cells" :
+	    "unknown cell '%.*s'", (int)(n < 40 ? n : 40), text);
 }
 
 int
@@ -82,7 +83,8 @@ hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *gam
 
 		mark.colour = HGN_MARK_COLOURS[0];
 		if (cells < n && !read_colour(&mark.colour, list + cells + 1, n - cells - 1))
-			return hgn_error_set(error, HGN_EINVAL, "bad-annotation", "'%.*s' is no colour: green red yellow "
+			return hgn_error_set(error, HGN_EINVAL, "bad-annotation",
+			    "unknown colour '%.*s'; expected green red yellow "
 			    "blue orange purple clear, or the first letter",
 			    (int)(n - cells - 1 < 40 ? n - cells - 1 : 40), list + cells + 1);
 		if (!read_cells(&mark, game, arrows, list, cells))
@@ -151,7 +153,8 @@ refuse_highlight(struct hgn_error *error, const struct hgn_game *game, const cha
 
 	for (i = 0; (source = hgn_highlight_source_at(game, i)) != NULL; i++)
 		hgn_buf_printf(&list, ", %s%s", source->name, source->argument != NULL ? source->argument : "");
-	status = hgn_error_set(error, HGN_EINVAL, "bad-annotation", "'%.*s' is none of: moves:CELL, attackers%s",
+	status = hgn_error_set(error, HGN_EINVAL, "bad-annotation",
+	    "invalid value '%.*s'; expected moves:CELL, attackers%s",
 	    (int)(n < 40 ? n : 40), text, hgn_buf_string(&list));
 	if (list.failed)
 		status = hgn_error_nomem(error);
@@ -205,7 +208,8 @@ hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn
 }
 
 int
-hgn_diagram_crop(struct hgn_diagram_options *out, const struct hgn_game *game, const char *text, struct hgn_error *error)
+hgn_diagram_crop(struct hgn_diagram_options *out, const struct hgn_game *game, const char *text,
+    struct hgn_error *error)
 {
 	const char *corner[2] = { text, strchr(text, '-') };
 	size_t n[2], i;
@@ -213,13 +217,15 @@ hgn_diagram_crop(struct hgn_diagram_options *out, const struct hgn_game *game, c
 	if (game->board.levels > 1)
 		return hgn_error_set(error, HGN_EINVAL, "", "the board of %s has several levels", game->title);
 	if (corner[1] == NULL)
-		return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' is no part of a board, such as a1-e5", text);
+		return hgn_error_set(error, HGN_EINVAL, "", "invalid value '%.60s'; expected two cells such as a1-e5",
+		    text);
 	n[0] = (size_t)(corner[1]++ - text);
 	n[1] = strlen(corner[1]);
 	for (i = 0; i < 2; i++) {
 		out->crop[i] = hgn_cell_find(game, corner[i], n[i]);
 		if (out->crop[i] == HGN_NO_CELL)
-			return hgn_error_set(error, HGN_EINVAL, "", "'%.*s' is no cell of %s", (int)(n[i] < 60 ? n[i] : 60),
+			return hgn_error_set(error, HGN_EINVAL, "", "unknown cell '%.*s' of %s",
+			    (int)(n[i] < 60 ? n[i] : 60),
 			    corner[i], game->title);
 	}
 	out->cropped = true;

@@ -147,7 +147,7 @@ put_reason(struct hgn_scene *scene, int cell)
 	int owner = scene->game->owner[scene->at[cell]];
 
 	if (scene->at[cell] == 0)
-		hgn_svg_put(&scene->svg, " Nothing stands on %s.", name);
+		hgn_svg_put(&scene->svg, " No piece is on %s.", name);
 	else if (owner != (int)scene->side && owner != HGN_NEUTRAL)
 		hgn_svg_put(&scene->svg, " The piece on %s is not on turn.", name);
 }

@@ -41,8 +41,8 @@ hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error 
 int
 hgn_game_check_count(const struct hgn_game *game, struct hgn_error *error)
 {
-	return game->six_fields ? 0 : hgn_error_set(error, HGN_EINVAL, "", "positions have no place for the half-moves that are "
-	    "counted: say 'fen: six-fields'");
+	return game->six_fields ? 0 : hgn_error_set(error, HGN_EINVAL, "", "positions have no field for the plies that are "
+	    "counted: set 'fen: six-fields'");
 }
 
 int

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Compressed inputs: known by their first bytes, and read as what is in them. Whatever they hold, memory stays small. */
+ * Compressed inputs: known by their first bytes, and read as what is in them. Whatever they hold,
+    memory stays small. */
 #include "io/unpack.h"
 
 #include <stdio.h>
@@ -190,7 +191,7 @@ next_part(struct hgn_unpack *u)
 		if (packing == HGN_PACKING_GZIP || packing == HGN_PACKING_ZSTD)
 			return begin_part(u, packing);
 		if (packing != HGN_PACKING_UNKNOWN)
-			return fault(u, "what stands behind the compressed data is not compressed", "");
+			return fault(u, "data after the compressed data are not compressed", "");
 		if (!refill(u))
 			return -1;
 	}
@@ -213,7 +214,8 @@ unpack_gzip(struct hgn_unpack *u, char *into, size_t room)
 	if (status == Z_STREAM_END)
 		u->packing = HGN_PACKING_PLAIN;
 	else if (status != Z_OK && status != Z_BUF_ERROR)
-		fault(u, "damaged gzip data", gzip->msg != NULL ? gzip->msg : status == Z_MEM_ERROR ? "out of memory" : "");
+		fault(u, "damaged gzip data",
+		    gzip->msg != NULL ? gzip->msg : status == Z_MEM_ERROR ? "out of memory" : "");
 	return (long)((char *)gzip->next_out - into);
 }
 

@@ -75,8 +75,10 @@ check_reasons(const struct hgn_game *game, const char *path, struct hgn_error *e
 
 	for (i = 0; i < game->reasons; i++)
 		if (is_library_rule(game->reason[i].id)) {
-			hgn_error_set(error, HGN_EINVAL, "", "the rule id %s is one of all games, and keeps its meaning: "
-			    "call this one otherwise, such as %.20s-%s", game->reason[i].id, game->id, game->reason[i].id);
+			hgn_error_set(error, HGN_EINVAL, "",
+			    "the rule id %s is one of all games, and keeps its meaning: "
+			    "call this one otherwise, such as %.20s-%s", game->reason[i].id, game->id,
+			    game->reason[i].id);
 			return hgn_error_at(error, path, game->reason[i].line, game->reason[i].col);
 		}
 	return 0;
@@ -186,8 +188,10 @@ find_called(struct entry **out, struct hgn_library *library, const char *name, s
 		order = *out != NULL ? strcmp((*out)->game->id, entry->game->id) : 0;
 		if (order != 0)
 			return hgn_error_set(error, HGN_EINVAL, "",
-			    "two games are called '%s', %s and %s: name one by its id", hgn_text_clip(clip, sizeof clip, name),
-			    order < 0 ? (*out)->game->id : entry->game->id, order < 0 ? entry->game->id : (*out)->game->id);
+			    "two games are called '%s', %s and %s: name one by its id", hgn_text_clip(clip, sizeof clip,
+			    name),
+			    order < 0 ? (*out)->game->id : entry->game->id,
+			    order < 0 ? entry->game->id : (*out)->game->id);
 		*out = entry;
 	}
 	return *out != NULL ? 0 : HGN_ENOTFOUND;
@@ -220,9 +224,9 @@ not_known(struct hgn_error *error, const char *name, const struct hgn_names *nam
 	if (near >= 0 && strcspn(name, "0123456789") == len &&
 	    hgn_text_distance(name, names->list[near]) <= (len < 6 ? 1 : 2))
 		return hgn_error_set(error, HGN_ENOTFOUND, "",
-		    "the variant '%s' is none of the games known here; did you mean '%s'?",
+		    "unknown variant '%s'; did you mean '%s'?",
 		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
-	return hgn_error_set(error, HGN_ENOTFOUND, "", "the variant '%s' is none of the games known here",
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown variant '%s'",
 	    hgn_text_clip(clip, sizeof clip, name));
 }
 
@@ -250,7 +254,8 @@ compare_shipped(bool *shipped, struct hgn_library *library, const char *name, st
 	struct entry *entry = find_entry(library, name);
 	int status = hgn_library_file(&bytes, &path, library, "games", name, error);
 
-	*shipped = status == 0 && file != NULL && bytes.len == file->len && memcmp(bytes.data, file->bytes, file->len) == 0;
+	*shipped = status == 0 && file != NULL && bytes.len == file->len && memcmp(bytes.data, file->bytes,
+	    file->len) == 0;
 	if (status == 0 && !*shipped && entry == NULL)
 		status = add_entry(&entry, library, name, false, &bytes, hgn_buf_string(&path), error);
 	hgn_buf_clear(&bytes);
@@ -259,7 +264,8 @@ compare_shipped(bool *shipped, struct hgn_library *library, const char *name, st
 }
 
 /* Load the games that may have a title or other name. The names of compiled-in games are known without loading them; of
- * the others all are loaded. Invalid files have no name; a file that cannot be read may have any, so that is an error. */
+ * the others all are loaded. Invalid files have no name; a file that cannot be read may have any,
+    so that is an error. */
 static int
 load_called(struct hgn_library *library, const char *name, struct hgn_error *error)
 {
@@ -436,7 +442,8 @@ hgn_library_reasons(const struct hgn_node **first, struct hgn_library *library, 
 
 	pthread_mutex_lock(&library->lock);
 	if (library->reasons == NULL) {
-		status = hgn_yaml_parse(&root, &library->arena, (const char *)file->bytes, file->len, file->name, error);
+		status = hgn_yaml_parse(&root, &library->arena, (const char *)file->bytes, file->len, file->name,
+		    error);
 		library->reasons = status == 0 ? root->first : NULL;
 	}
 	*first = library->reasons;

@@ -84,7 +84,8 @@ hgn_severities_set(struct hgn_severities *severities, struct hgn_library *librar
 		;
 	if (i == WORDS) {
 		near = hgn_text_nearest(text + len + 1, words, WORDS);
-		return hgn_error_set(error, HGN_EINVAL, "", "'%.40s' is none of: off note warning error%s%s%s",
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "invalid severity '%.40s'; expected off, note, warning or error%s%s%s",
 		    text + len + 1, near >= 0 ? "; did you mean '" : "", near >= 0 ? words[near] : "",
 		    near >= 0 ? "'?" : "");
 	}

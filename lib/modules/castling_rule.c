@@ -14,10 +14,10 @@ static const char *const reason_names[HGN_CASTLING_REASONS] = { "right", "blocke
 
 /* The middle and the end of the sentence: "White cannot castle HOW: the King WHERE f1 WHY". */
 static const struct { const char *how, *where, *why; } sentences[HGN_CASTLING_REASONS] = {
-	[HGN_WHY_CASTLING_BLOCKED] = { "", "on", " stands between" },
-	[HGN_WHY_CASTLING_OUT] = { " out of check", "stands on", ", which is attacked" },
+	[HGN_WHY_CASTLING_BLOCKED] = { "", "on", " is between" },
+	[HGN_WHY_CASTLING_OUT] = { " out of check", "is on", ", which is attacked" },
 	[HGN_WHY_CASTLING_THROUGH] = { "", "would pass over", ", which is attacked" },
-	[HGN_WHY_CASTLING_INTO] = { "", "would stand on", ", which is attacked" },
+	[HGN_WHY_CASTLING_INTO] = { "", "would be on", ", which is attacked" },
 };
 
 static int
@@ -34,7 +34,8 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
 	if (reason == HGN_WHY_CASTLING_RIGHT && castling->anywhere)
 		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle so any more", side);
 	if (reason == HGN_WHY_CASTLING_RIGHT)
-		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle with the %s of %s any more", side,
+		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle with the %s of %s any more",
+		    side,
 		    game->type[__builtin_ctzll(castling->partners)].name, game->board.name[castle->partner_from]);
 	return hgn_error_set(error, HGN_EINVAL, id, "%s cannot castle%s: the %s %s %s%s", side, sentences[reason].how,
 	    reason == HGN_WHY_CASTLING_BLOCKED ? hgn_piece_name(game, position->at[cell]) : royal,
@@ -122,7 +123,8 @@ find_castle(struct hgn_castle *scratch, const struct hgn_position *position, int
 		return &castling->castle[side][way];
 	*scratch = castling->castle[side][way];
 	scratch->from = position->king[side];
-	scratch->partner_from = hgn_castling_partner_at(&position->state, side * castling->rights + castling->right[way]);
+	scratch->partner_from = hgn_castling_partner_at(&position->state,
+	    side * castling->rights + castling->right[way]);
 	return scratch->partner_from != HGN_NO_CELL && find_empty(scratch, &position->game->board) ? scratch : NULL;
 }
 
@@ -155,7 +157,8 @@ find_attacked(const struct hgn_position *position, const struct hgn_castle *cast
 	return HGN_NO_CELL;
 }
 
-/* The same where a line is attacked as a whole: the royal piece, which is not in check where it stands, hides nothing. */
+/* The same where a line is attacked as a whole: the royal piece, which is not in check where it stands,
+    hides nothing. */
 static uint16_t
 find_attacked_on_lines(const struct hgn_position *position, const struct hgn_castle *castle)
 {
@@ -194,13 +197,15 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 	if (castle == NULL || !(position->state.rights & hgn_castling_right(castling, side, move->aux)))
 		return refuse(error, position, HGN_WHY_CASTLING_RIGHT, castle, 0);
 	if (hgn_position_meets(position, castle->empty.word, position->game->board.words))
-		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, castle, find_obstacle(position, &castle->empty));
+		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, castle, find_obstacle(position,
+		    &castle->empty));
 	if (hgn_position_attacked(position, castle->from, !side))
 		return refuse(error, position, HGN_WHY_CASTLING_OUT, castle, castle->from);
 	attacked = position->game->attacks_skip ? find_attacked(position, castle) :
 	    find_attacked_on_lines(position, castle);
 	if (attacked != HGN_NO_CELL)
-		return refuse(error, position, attacked != castle->to ? HGN_WHY_CASTLING_THROUGH : HGN_WHY_CASTLING_INTO,
+		return refuse(error, position,
+		    attacked != castle->to ? HGN_WHY_CASTLING_THROUGH : HGN_WHY_CASTLING_INTO,
 		    castle, attacked);
 	if ((castling->anywhere || position->game->attacks_skip) && is_unshielded(position, castle))
 		return refuse(error, position, HGN_WHY_CASTLING_INTO, castle, castle->to);
@@ -263,7 +268,8 @@ refuse_cells(struct hgn_error *error, const struct hgn_board *board, const struc
 	for (; *text != '\0'; text += n + (text[n] != '\0')) {
 		n = strcspn(text, "-,");
 		if (n > 1 && n <= 5 && (hgn_board_read_cell(&cell, board, text, n) != n || cell == HGN_NO_CELL))
-			return hgn_error_set(error, HGN_EINVAL, "", "'%s' must say where the two pieces go, such as e1-g1,h1-f1: "
+			return hgn_error_set(error, HGN_EINVAL, "",
+			    "'%s' must say where the two pieces go, such as e1-g1,h1-f1: "
 			    "'%.*s' is no cell of this board", way->key, (int)n, text);
 	}
 	return refuse_way(error, way->key, "must say where the two pieces go, such as e1-g1,h1-f1");
@@ -318,7 +324,8 @@ compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const
 
 /* Find or make the right of a way; all ways with it have the same partner. */
 static int
-find_right(struct hgn_castling *castling, const struct hgn_board *board, const struct hgn_way *way, struct hgn_error *error)
+find_right(struct hgn_castling *castling, const struct hgn_board *board, const struct hgn_way *way,
+    struct hgn_error *error)
 {
 	const struct hgn_castle *castle = castling->castle[HGN_WHITE];
 	int right, other;
@@ -332,9 +339,11 @@ find_right(struct hgn_castling *castling, const struct hgn_board *board, const s
 	castling->rights += right == castling->rights;
 	for (other = 0; other < castling->ways; other++) {
 		if (!castling->anywhere && (castling->right[other] == right) != (castle[other].partner_from == castle[castling->ways].partner_from))
-			return refuse_way(error, way->key, "has the right of another partner, or the partner of another right");
+			return refuse_way(error, way->key,
+			    "has the right of another partner, or the partner of another right");
 		if (!castling->anywhere && castle[other].from != castle[castling->ways].from)
-			return hgn_error_set(error, HGN_EINVAL, "", "the royal piece starts on %s in '%s', and on %s in '%s'",
+			return hgn_error_set(error, HGN_EINVAL, "",
+			    "the royal piece starts on %s in '%s', and on %s in '%s'",
 			    board->name[castle[other].from], (way - castling->ways + other)->key,
 			    board->name[castle[castling->ways].from], way->key);
 		if (castle[other].to == castle[castling->ways].to)
@@ -370,7 +379,7 @@ compile_ways(struct hgn_castling *castling, const struct hgn_game *game, const s
 
 	castling->named = args[4].given;
 	if (args[4].given && (args[1].given || args[2].given))
-		return hgn_error_set(error, HGN_EINVAL, "", "'ways' stand for 'short' and 'long': say one or the other");
+		return hgn_error_set(error, HGN_EINVAL, "", "'ways' cannot be combined with 'short' or 'long'");
 	for (; status == 0 && n > 0; n--, way++) {
 		if (way->cells == NULL)
 			return hgn_error_set(error, HGN_EINVAL, "", "'castling' needs 'short' and 'long', or 'ways'");
@@ -389,7 +398,8 @@ compile_ways(struct hgn_castling *castling, const struct hgn_game *game, const s
 static void
 find_reasons(struct hgn_castling *castling, struct hgn_game *game, const char *prefix)
 {
-	static const char *const usual[HGN_CASTLING_REASONS] = { "castling-right", "castling-blocked", "castling-out-of-check",
+	static const char *const usual[HGN_CASTLING_REASONS] = { "castling-right", "castling-blocked",
+	    "castling-out-of-check",
 		"castling-through-check", "castling-into-check" };
 	int i;
 
@@ -417,7 +427,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (args[0].types >> game->royal & 1)
 		return hgn_error_set(error, HGN_EINVAL, "", "the royal piece cannot be its own partner");
 	if (args[5].flag && (game->board.cells >= 255 || game->text != NULL))
-		return hgn_error_set(error, HGN_EINVAL, "", "'shuffled' is for boards of less than 255 cells, and for games whose "
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "'shuffled' is for boards of less than 255 cells, and for games whose "
 		    "positions no other rule writes");
 	castling->partners = args[0].types;
 	castling->anywhere = args[5].flag;
@@ -425,7 +436,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	find_reasons(castling, game, args[3].given ? args[3].word : "castling");
 	game->data[HGN_SLOT_CASTLING] = castling;
 	if (status == 0 && !game->six_fields)
-		return hgn_error_set(error, HGN_EINVAL, "", "positions have no place for rights to castle: say 'fen: "
+		return hgn_error_set(error, HGN_EINVAL, "", "positions have no field for castling rights; set 'fen: "
 		    "six-fields'");
 	return status;
 }
@@ -438,7 +449,8 @@ const struct hgn_module hgn_module_castling = {
 	    { "long", HGN_PARAM_WORD, false, "where they go on the far wing" },
 	    { "reasons", HGN_PARAM_WORD, false, "the first half of the rule ids; castling when it is missing" },
 	    { "ways", HGN_PARAM_WAYS, false, "ways to castle, each with name, right and cells" },
-	    { "shuffled", HGN_PARAM_FLAG, false, "whether positions say where the pieces start; then cells are such as g1,f1" },
+	    { "shuffled", HGN_PARAM_FLAG, false,
+	    "whether positions say where the pieces start; then cells are such as g1,f1" },
 	},
 	.compile = compile,
 	.kinds = (const struct hgn_kind[]){

@@ -199,7 +199,8 @@ entry_at(const struct hgn_alphabet *alphabet, const char *text, size_t len)
 	for (i = 0; i < alphabet->n; i++) {
 		const struct hgn_letter *letter = alphabet->entry[i].letter;
 
-		if (letter->len <= len && letter->text[0] == capital && memcmp(letter->text + 1, text + 1, letter->len - 1) == 0)
+		if (letter->len <= len && letter->text[0] == capital && memcmp(letter->text + 1, text + 1,
+		    letter->len - 1) == 0)
 			return &alphabet->entry[i];
 	}
 	return NULL;
@@ -214,7 +215,7 @@ unknown(struct hgn_error *error, const struct hgn_alphabet *alphabet, const char
 
 	for (own = alphabet->game->letter_order; *own != '\0'; own++)
 		hgn_buf_printf(&known, " %s", alphabet->written[*own - 'A']->text);
-	hgn_error_set(error, HGN_EINVAL, "no-such-piece", "'%.*s' is none of the letters%s", (int)n, text + at,
+	hgn_error_set(error, HGN_EINVAL, "no-such-piece", "'%.*s' is not one of the letters%s", (int)n, text + at,
 	    hgn_buf_string(&known));
 	if (known.failed)
 		hgn_error_nomem(error);

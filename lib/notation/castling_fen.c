@@ -53,7 +53,8 @@ no_rights(struct hgn_error *error, size_t at, const struct hgn_game *game)
 static int
 wrong_order(struct hgn_error *error, size_t at, const struct hgn_castling *castling)
 {
-	return hgn_fen_fail(error, at, "rights to castle stand in the order %s, and another one", castling->letter);
+	return hgn_fen_fail(error, at, "expected castling rights in the order %s, found another order",
+	    castling->letter);
 }
 
 /* ---- where positions say where pieces start ---- */
@@ -92,7 +93,8 @@ way_of(const struct hgn_castling *castling, int right)
 static int
 refuse_anywhere(struct hgn_error *error, const struct hgn_position *position, size_t at, char letter, int side)
 {
-	hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "the right %c at byte %zu of the FEN needs %s's %s on the rank where it "
+	hgn_error_set(error, HGN_EINVAL, "tag-bad-fen",
+	    "the right %c at byte %zu of the FEN needs %s's %s on the rank where it "
 	    "castles, and a piece there to castle with", letter, at + 1, hgn_side_names[side],
 	    position->game->type[position->game->royal].name);
 	hgn_error_at(error, NULL, 1, at + 1);
@@ -123,7 +125,7 @@ read_anywhere(struct hgn_position *position, char letter, size_t at, struct hgn_
 		if (partner == HGN_NO_CELL)
 			continue;
 		if (position->state.rights >> right & 1)
-			return hgn_fen_fail(error, at, "a right to castle stands twice");
+			return hgn_fen_fail(error, at, "duplicate castling right");
 		hgn_castling_grant(&position->state, right, partner);
 		return 0;
 	}
@@ -155,10 +157,10 @@ read_ordered(struct hgn_position *position, unsigned *rights, char letter, size_
 	if (found == NULL || *found == '\0')
 		return no_rights(error, at, position->game);
 	if (castling == NULL)
-		return hgn_fen_fail(error, at, "this game has no castling, and something other than - stands");
+		return hgn_fen_fail(error, at, "expected -, because this game has no castling; found something else");
 	i = (int)(found - castling->letter);
 	if (*rights >> i & 1)
-		return hgn_fen_fail(error, at, "a right to castle stands twice");
+		return hgn_fen_fail(error, at, "duplicate castling right");
 	if (*rights >> i != 0)
 		return wrong_order(error, at, castling);
 	*rights |= 1u << i;

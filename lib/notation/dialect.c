@@ -246,11 +246,13 @@ fill_grid(struct hgn_dialect *dialect, const struct hgn_coordinates *numbers, st
 	const struct hgn_board *board = &dialect->game->board;
 	const int16_t *lines = numbers->at[plan->line], *places = numbers->at[plan->place];
 	int top = numbers->high[plan->line], left = numbers->low[plan->place];
-	int height = top - numbers->low[plan->line] + 1, width = numbers->high[plan->place] - left + 1, cell, line, place;
+	int height = top - numbers->low[plan->line] + 1, width = numbers->high[plan->place] - left + 1, cell, line,
+	    place;
 	uint16_t *square;
 
 	if (height * width > HGN_MAX_SQUARES)
-		return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' cannot be used for %s: its grid has more than %d squares",
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "'%.60s' cannot be used for %s: its grid has more than %d squares",
 		    dialect->notation->name, dialect->game->id, HGN_MAX_SQUARES);
 	dialect->squares = height * width;
 	for (line = 0; line < dialect->squares; line++) {
@@ -262,7 +264,8 @@ fill_grid(struct hgn_dialect *dialect, const struct hgn_coordinates *numbers, st
 		place = plan->cell_back ? width - 1 - (places[cell] - left) : places[cell] - left;
 		square = &dialect->cell[line * width + place];
 		if (*square != HGN_NO_CELL)
-			return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' cannot be used for %s: %s and %s are one square of its grid",
+			return hgn_error_set(error, HGN_EINVAL, "",
+			    "'%.60s' cannot be used for %s: %s and %s are one square of its grid",
 			    dialect->notation->name, dialect->game->id, board->name[*square], board->name[cell]);
 		*square = (uint16_t)cell;
 	}
@@ -295,11 +298,13 @@ match_letters(struct hgn_dialect *dialect, struct hgn_error *error)
 	}
 	for (i = 0; i < 26; i++) {
 		if (dialect->text[i] == NULL && dialect->plan->piece[i] != NULL)
-			return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' has a letter for %c, and %s has no such piece",
+			return hgn_error_set(error, HGN_EINVAL, "",
+			    "'%.60s' has a letter for %c, and %s has no such piece",
 			    dialect->notation->name, 'A' + i, game->id);
 		for (j = 0; j < i && dialect->text[i] != NULL; j++)
 			if (dialect->text[j] != NULL && strcmp(dialect->text[i], dialect->text[j]) == 0)
-				return hgn_error_set(error, HGN_EINVAL, "", "in '%.60s' %.40s stands for two pieces of %s",
+				return hgn_error_set(error, HGN_EINVAL, "",
+				    "in '%.60s' %.40s stands for two pieces of %s",
 				    dialect->notation->name, dialect->text[i], game->id);
 	}
 	return 0;
@@ -321,7 +326,8 @@ lacks(const struct hgn_dialect *dialect)
 	for (type = 0; type < game->types; type++)
 		if (game->type[type].neutral)
 			return "pieces that are nobody's";
-	if (game->families > 0 || (game->text != NULL && game->text->fen_read != NULL && !has_field(dialect, HGN_FIELD_STATE)))
+	if (game->families > 0 || (game->text != NULL && game->text->fen_read != NULL && !has_field(dialect,
+	    HGN_FIELD_STATE)))
 		return "the state of its positions";
 	if (game->board.levels > 1)
 		return "boards of several levels";
@@ -343,7 +349,8 @@ hgn_dialect_make(struct hgn_dialect *dialect, struct hgn_error *error)
 		return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' cannot be used for %s: it has no place for %s",
 		    dialect->notation->name, dialect->game->id, lacking);
 	if (files != NULL && (board->lattice == HGN_HEX_POINTY || strlen(files) != (size_t)board->files))
-		return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' cannot be used for %s: it has letters for %zu files",
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "'%.60s' cannot be used for %s: it has letters for %zu files",
 		    dialect->notation->name, dialect->game->id, strlen(files));
 	if (dialect->plan->grid)
 		status = order_grid(dialect, error);

@@ -127,7 +127,8 @@ scan_run(struct scan *scan, int most, int line, int squares)
 		scan->at++;
 	if (!hgn_text_number(&scan->run, scan->text + start, scan->at - start, HGN_MAX_CELLS) || scan->run == 0)
 		return fail(scan, start, "a run of empty cells is a plain number");
-	return scan->run > (uint64_t)most && !scan->dialect->plan->loose ? fail_line(scan, start, "more", line, squares) : 0;
+	return scan->run > (uint64_t)most && !scan->dialect->plan->loose ? fail_line(scan, start, "more", line,
+	    squares) : 0;
 }
 
 /* What stands on the next square. */
@@ -143,7 +144,8 @@ scan_square(struct scan *scan, unsigned cell)
 	if (peek(scan) != plan->gap || plan->gap == '\0')
 		return put(scan, cell);
 	if (cell != HGN_NO_CELL)
-		return fail_shape(scan, scan->at, "a gap where the board has the cell %s", scan->dialect->game->board.name[cell]);
+		return fail_shape(scan, scan->at, "a gap where the board has the cell %s",
+		    scan->dialect->game->board.name[cell]);
 	scan->at++;
 	return 0;
 }
@@ -166,7 +168,8 @@ scan_line(struct scan *scan, int first, int last, int line)
 
 	while (status == 0 && i <= last) {
 		if (scan->run == 0 && (peek(scan) == '/' || peek(scan) == ' '))
-			return may_end(dialect, i, last) ? 0 : fail_line(scan, scan->at, "fewer", line, last - first + 1);
+			return may_end(dialect, i, last) ? 0 : fail_line(scan, scan->at, "fewer", line,
+			    last - first + 1);
 		if (scan->run == 0 && dialect->plan->fill != '\0' && peek(scan) == dialect->plan->fill) {
 			scan->at++;
 			return 0;
@@ -236,7 +239,7 @@ scan_fields(struct scan *scan)
 			scan->at++;
 		scan->to[field] = scan->at;
 		if (scan->to[field] == scan->from[field])
-			return fail(scan, scan->at, "a second blank");
+			return fail(scan, scan->at, "a second space");
 	}
 	if (scan->at < scan->len)
 		return fail_shape(scan, scan->at + 1, "more than %zu fields", plan->fields);
@@ -275,7 +278,8 @@ scan_en_passant(struct scan *scan)
 	if (is_dash(scan, HGN_FIELD_EN_PASSANT))
 		return 0;
 	if (scan->dialect->game->en_passant < 0)
-		return fail(scan, from, "this game has no captures in passing, and something other than - stands");
+		return fail(scan, from,
+		    "expected -, because this game has no en passant captures; found something else");
 	if (scan->dialect->names.places > 0) {
 		scan->en_passant = hgn_cell_names_find(&scan->dialect->names, text, len);
 	} else if (files == NULL) {
@@ -292,16 +296,19 @@ scan_en_passant(struct scan *scan)
 static int
 check_numbers(struct scan *scan)
 {
-	static const char *const what[] = { "the number of half-moves since a capture or a Pawn's move", "the move number" };
+	static const char *const what[] = { "the number of half-moves since a capture or a Pawn's move",
+	    "the move number" };
 	uint64_t n;
 	int field;
 
 	for (field = HGN_FIELD_CLOCK; field <= HGN_FIELD_NUMBER; field++)
-		if (scan->to[field] > 0 && !hgn_text_number(&n, scan->text + scan->from[field], scan->to[field] - scan->from[field],
+		if (scan->to[field] > 0 && !hgn_text_number(&n, scan->text + scan->from[field],
+		    scan->to[field] - scan->from[field],
 		    UINT32_MAX))
 			return fail(scan, scan->from[field], "expected %s", what[field - HGN_FIELD_CLOCK]);
 	if (hgn_castling_rules(scan->dialect->game) == NULL && !is_dash(scan, HGN_FIELD_CASTLING))
-		return fail(scan, scan->from[HGN_FIELD_CASTLING], "this game has no castling, and something other than - stands");
+		return fail(scan, scan->from[HGN_FIELD_CASTLING],
+		    "expected -, because this game has no castling; found something else");
 	return 0;
 }
 

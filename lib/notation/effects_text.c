@@ -13,7 +13,8 @@
 
 /* What a form of the file is for: an effect, or one of these. */
 enum { FORM_PASS = HGN_EFFECT_KINDS, FORM_NOTE, FORM_TAKEN, FORM_KINDS };
-static const char *const form_names[FORM_KINDS] = { "move", "capture", "remove", "put", "change", "pass", "note", "taken" };
+static const char *const form_names[FORM_KINDS] = { "move", "capture", "remove", "put", "change", "pass", "note",
+    "taken" };
 
 enum whose { WHOSE_ANY, WHOSE_OWN, WHOSE_OTHER };
 static const char *const whose_names[] = { "any", "own", "other" };
@@ -49,7 +50,8 @@ static int
 check_groups(struct hgn_loader *load, const struct form *form, const struct hgn_node *node)
 {
 	static const int needed[FORM_KINDS][2] = { { GROUP_FROM, GROUP_TO }, { GROUP_FROM, GROUP_TO },
-		{ GROUP_FROM, GROUP_FROM }, { GROUP_PIECE, GROUP_TO }, { GROUP_INTO, GROUP_INTO }, { -1, -1 }, { -1, -1 },
+		{ GROUP_FROM, GROUP_FROM }, { GROUP_PIECE, GROUP_TO }, { GROUP_INTO, GROUP_INTO }, { -1, -1 }, { -1,
+		    -1 },
 		{ GROUP_FROM, GROUP_FROM } };
 	int i;
 
@@ -212,7 +214,7 @@ read_place(uint16_t *out, const struct reading *r, const struct form *form, enum
 	if (!group_text(&text, &len, r, form, group))
 		return 0;
 	*out = hgn_cell_names_find(r->words->cells, text, len);
-	return *out != HGN_NO_CELL ? 0 : fail_at(r, text, "off-board", "there is no cell '%.*s'", len);
+	return *out != HGN_NO_CELL ? 0 : fail_at(r, text, "off-board", "the board has no cell '%.*s'", len);
 }
 
 /* The side that a word of an owner means, or -1. */
@@ -230,7 +232,8 @@ find_owner(const struct reading *r, const char *text, size_t len)
 	return side;
 }
 
-/* The piece that a word means, with its stack behind it; its side is *side unless the word tells it. False when it is none. */
+/* The piece that a word means,
+    with its stack behind it; its side is *side unless the word tells it. False when it is none. */
 static bool
 read_piece(struct hgn_fact *out, int side, const struct reading *r, const char *text, size_t len)
 {
@@ -283,8 +286,10 @@ check_piece(const struct reading *r, const struct form *form, enum group group, 
 		return fail_at(r, text, "no-such-piece", "no piece is called '%.*s'", len);
 	if (hgn_fact_equal(named, there))
 		return 0;
-	hgn_error_set(r->error, HGN_EINVAL, "effect-mismatch", "'%.*s' is named where %s%s stands", (int)(len < 60 ? len : 60),
-	    text, there.code == 0 ? "" : "a ", there.code == 0 ? "nothing" : game->type[hgn_code_type(game, there.code)].name);
+	hgn_error_set(r->error, HGN_EINVAL, "effect-mismatch", "'%.*s' is named where %s%s is",
+	    (int)(len < 60 ? len : 60),
+	    text, there.code == 0 ? "" : "a ", there.code == 0 ? "nothing" : game->type[hgn_code_type(game,
+	    there.code)].name);
 	return hgn_error_at(r->error, NULL, 1, (uint64_t)(text - r->text) + 1);
 }
 
@@ -295,7 +300,8 @@ read_fact(struct hgn_effect *effect, const struct reading *r, const struct form 
 	enum group group = effect->kind == HGN_EFFECT_PUT ? GROUP_PIECE : GROUP_INTO;
 	const struct hgn_game *game = r->position->game;
 	struct hgn_fact there = r->now.at[effect->to];
-	int side = effect->kind == HGN_EFFECT_PUT || there.code == 0 ? r->position->side : game->owner[there.code], owner, status;
+	int side = effect->kind == HGN_EFFECT_PUT || there.code == 0 ? r->position->side : game->owner[there.code],
+	    owner, status;
 	const char *text = "";
 	size_t len = 0;
 
@@ -332,7 +338,8 @@ read_effect(struct reading *r, const struct form *form, size_t at)
 	if (status == 0 && form->kind == FORM_TAKEN && effect.from == r->taken)
 		return 0;
 	if (status == 0 && effect.kind == HGN_EFFECT_CHANGE && effect.to == HGN_NO_PLACE)
-		return fail_at(r, r->text + at, "move-unparsable", "nothing was moved that could become%.*s another", 0);
+		return fail_at(r, r->text + at, "move-unparsable", "nothing was moved that could become%.*s another",
+		    0);
 	if (status == 0 && (effect.kind == HGN_EFFECT_PUT || effect.kind == HGN_EFFECT_CHANGE))
 		status = read_fact(&effect, r, form);
 	else if (status == 0)
@@ -353,7 +360,8 @@ read_effect(struct reading *r, const struct form *form, size_t at)
 static int
 match(size_t *len, const struct reading *r, const struct hgn_pattern *pattern, size_t at, size_t n)
 {
-	int status = pattern == NULL ? HGN_DONE : hgn_pattern_match(r->words->matcher, pattern, r->text, n, at, r->error);
+	int status = pattern == NULL ? HGN_DONE : hgn_pattern_match(r->words->matcher, pattern, r->text, n, at,
+	    r->error);
 
 	if (status == 0) {
 		*len = hgn_match_span(r->words->matcher).len;
@@ -377,7 +385,7 @@ read_next(struct reading *r, size_t *at, size_t n)
 	}
 	*at += len;
 	return status != HGN_DONE ? status :
-	    fail_at(r, r->text + *at, "move-unparsable", "'%.*s' is no change that the notation knows", n - *at);
+	    fail_at(r, r->text + *at, "move-unparsable", "unknown change '%.*s'", n - *at);
 }
 
 int
@@ -435,7 +443,8 @@ put_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 	switch (name) {
 	case GROUP_FROM:
 	case GROUP_TO:
-		return hgn_cell_names_write(out, w->words->cells, name == GROUP_FROM ? effect->from : effect->to, error);
+		return hgn_cell_names_write(out, w->words->cells, name == GROUP_FROM ? effect->from : effect->to,
+		    error);
 	case GROUP_PIECE:
 	case GROUP_INTO:
 		put_piece(out, w, effect->fact);
@@ -477,7 +486,8 @@ write_effect(struct hgn_buf *out, struct writing *w, int kind, struct hgn_error 
 	const struct form *form = find_form(w->words->plan, kind, own);
 
 	if (form == NULL)
-		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "the notation has no form for '%s'", form_names[kind]);
+		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "the notation has no form for '%s'",
+		    form_names[kind]);
 	return hgn_template_write(out, &form->write, put_value, w, error);
 }
 

@@ -148,7 +148,7 @@ scan_rank(struct scan *scan, unsigned first, unsigned last)
 		if (code == 0 && (c == '/' || c == '|' || c == ' ' || c == '\0'))
 			return fail_cells(scan, start, last, last - first + 1, cell - first);
 		if (code == 0)
-			return hgn_is_alpha(c) ? hgn_fen_fail(scan->error, start, "'%c' is no piece of this game", c) :
+			return hgn_is_alpha(c) ? hgn_fen_fail(scan->error, start, "unknown piece '%c'", c) :
 			    hgn_fen_fail(scan->error, start, "no piece of this game");
 		if (hgn_code_type(game, code) == game->royal &&
 		    scan->position->king[hgn_code_side(game, code)] != HGN_NO_CELL)
@@ -198,9 +198,10 @@ static int
 scan_space(struct scan *scan)
 {
 	if (scan->at == scan->len)
-		return hgn_fen_fail(scan->error, scan->at, "too few fields (positions of this game have %s)", count_fields(scan));
+		return hgn_fen_fail(scan->error, scan->at, "too few fields (positions of this game have %s)",
+		    count_fields(scan));
 	if (peek(scan) != ' ')
-		return hgn_fen_fail(scan->error, scan->at, "expected a blank");
+		return hgn_fen_fail(scan->error, scan->at, "expected a space");
 	scan->at++;
 	return 0;
 }
@@ -272,7 +273,8 @@ scan_state(struct scan *scan)
 	if (status != 0 || scan->at > start)
 		return status;
 	if (scan->position->game->six_fields)
-		status = hgn_castling_fen_read(scan->position, scan->dropped, scan->text, scan->len, &scan->at, scan->error);
+		status = hgn_castling_fen_read(scan->position, scan->dropped, scan->text, scan->len, &scan->at,
+		    scan->error);
 	if (status == 0 && scan->position->game->six_fields)
 		status = scan_space(scan);
 	if (status != 0)
@@ -283,7 +285,7 @@ scan_state(struct scan *scan)
 	}
 	if (scan->position->game->en_passant < 0)
 		return hgn_fen_fail(scan->error, scan->at,
-		    "this game has no state here but -, and something else stands");
+		    "expected -, because this game has no state here; found something else");
 	return scan_en_passant(scan);
 }
 
@@ -313,7 +315,8 @@ scan_number(struct scan *scan)
 	uint64_t number;
 
 	if (!hgn_text_number(&number, scan->text + scan->at, scan->len - scan->at, MAX_NUMBER))
-		return hgn_fen_fail(scan->error, scan->at, "expected the move number (positions of this game have %s fields)",
+		return hgn_fen_fail(scan->error, scan->at,
+		    "expected the move number (positions of this game have %s fields)",
 		    count_fields(scan));
 	if (number == 0 && scan->position->state.stage != 0 && own->numbered != NULL)
 		return hgn_fen_fail(scan->error, scan->at, "expected a number from 1 on, as %s have,", own->numbered);
@@ -343,7 +346,7 @@ check_royals(struct scan *scan)
 			return hgn_fen_refuse(scan->error, "%s has no %s", hgn_side_names[side], royal->name);
 		if (royal->confined >= 0 && !hgn_cells_has(&game->zone[royal->confined].cells[side],
 		    position->king[side]))
-			return hgn_fen_refuse(scan->error, "%s's %s stands outside its zone", hgn_side_names[side],
+			return hgn_fen_refuse(scan->error, "%s's %s is outside its zone", hgn_side_names[side],
 			    royal->name);
 	}
 	if (position->state.stage != 0 || !hgn_position_is_playable(position))
@@ -354,7 +357,8 @@ check_royals(struct scan *scan)
 	if (strcmp(rule, "king-in-check") == 0)
 		return hgn_fen_refuse(scan->error, "%s, who is not to move, has the %s in check",
 		    hgn_side_names[!position->side], royal->name);
-	return hgn_fen_refuse(scan->error, "%s, who is not to move, has left %s", hgn_side_names[!position->side], what);
+	return hgn_fen_refuse(scan->error, "%s, who is not to move, has left %s", hgn_side_names[!position->side],
+	    what);
 }
 
 /* What the game's own module finds wrong. */

@@ -74,7 +74,8 @@ fill(struct hgn_buf *out, struct hgn_buf *filled, const struct fields *fields, c
 			say(filled, "with move number 1 in place of 0");
 			continue;
 		}
-		if (six && i == CASTLING && sort_rights(out, hgn_castling_letters(game), fields->field[i].text, fields->field[i].n)) {
+		if (six && i == CASTLING && sort_rights(out, hgn_castling_letters(game), fields->field[i].text,
+		    fields->field[i].n)) {
 			say(filled, "with the rights to castle in the order ");
 			hgn_buf_puts(filled, hgn_castling_letters(game));
 		} else
@@ -122,7 +123,7 @@ read_filled(struct hgn_position *position, struct hgn_buf *filled, size_t before
 	if (status == 0)
 		say_incomplete(filled, position, &dropped);
 	if (status == 0 && !same && filled->len == before)
-		say(filled, "with single blanks between its fields");
+		say(filled, "with single spaces between its fields");
 	hgn_buf_clear(&dropped);
 	return status;
 }

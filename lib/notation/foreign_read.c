@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Moves of other notations read: a pattern takes the text apart, and what its groups say is either looked up at once, or
- * said in the library's own words to the reader of those, which knows the rules. Where that is not enough to say it, the
+ * Moves of other notations read: a pattern takes the text apart, and what its groups say is either looked up at once,
+    or
+ * said in the library's own words to the reader of those, which knows the rules. Where that is not enough to say it,
+    the
  * legal moves are searched. */
 #include "notation/foreign_read.h"
 
@@ -63,7 +65,8 @@ find_groups(struct token *token, const struct hgn_move_notation *moves)
 
 	token->given = 0;
 	for (i = 0; i < HGN_MOVES_GROUPS; i++)
-		if (hgn_match_group(&token->group[i], moves->matcher, token->pattern, (size_t)i) && token->group[i].len > 0)
+		if (hgn_match_group(&token->group[i], moves->matcher, token->pattern,
+		    (size_t)i) && token->group[i].len > 0)
 			token->given |= 1u << i;
 }
 
@@ -86,10 +89,12 @@ find_type(int *type, const struct token *token, enum hgn_moves_group group, cons
 		return 0;
 	*type = hgn_piece_names_find(&side, &moves->pieces, group_text(token, group), span.len);
 	if (*type < 0)
-		hgn_error_set(error, HGN_EINVAL, "no-such-piece", "'%.*s' is no piece of %s", (int)(span.len < 40 ? span.len : 40),
+		hgn_error_set(error, HGN_EINVAL, "no-such-piece", "unknown piece '%.*s' of %s",
+		    (int)(span.len < 40 ? span.len : 40),
 		    group_text(token, group), moves->game->title);
 	else if (mover >= 0 && side == !mover)
-		hgn_error_set(error, HGN_EINVAL, "turn-order", "'%.*s' is %s's, and %s is to move", (int)(span.len < 40 ? span.len :
+		hgn_error_set(error, HGN_EINVAL, "turn-order", "'%.*s' is %s's, and %s is to move",
+		    (int)(span.len < 40 ? span.len :
 		    40), group_text(token, group), hgn_side_names[side], hgn_side_names[mover]);
 	else
 		return 0;
@@ -126,7 +131,7 @@ check_cell(const struct token *token, enum hgn_moves_group group, uint16_t cell,
 	for (i = 0; i < moves->game->board.cells; i++)
 		if (is_part(moves, (unsigned)i, group_text(token, group), span.len))
 			return 0;
-	hgn_error_set(error, HGN_EINVAL, "off-board", "there is no cell %.*s on this board",
+	hgn_error_set(error, HGN_EINVAL, "off-board", "the board has no cell '%.*s'",
 	    (int)(span.len < 40 ? span.len : 40), group_text(token, group));
 	return blame(error, token, group);
 }
@@ -201,7 +206,7 @@ say_castling(struct hgn_buf *out, const struct token *token, const struct hgn_mo
 			hgn_buf_puts(out, way == 0 ? "O-O" : "O-O-O");
 			return 0;
 		}
-	hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is none of the words for castling",
+	hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not a word for castling",
 	    (int)(span.len < 40 ? span.len : 40), group_text(token, HGN_GROUP_CASTLE));
 	return blame(error, token, HGN_GROUP_CASTLE);
 }
@@ -264,7 +269,7 @@ find_mover(int *type, const struct token *token, const struct hgn_move_notation 
 			*type = hgn_code_type(game, position->at[token->from]);
 			return 0;
 		}
-		hgn_error_set(error, HGN_EINVAL, "no-such-piece", "nothing stands on %s", game->board.name[token->from]);
+		hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s is empty", game->board.name[token->from]);
 		return blame(error, token, HGN_GROUP_FROM);
 	}
 	if (hgn_pattern_has(token->pattern, HGN_GROUP_PIECE) && !has(token, HGN_GROUP_CAPTURED))
@@ -365,7 +370,8 @@ refuse_two(struct hgn_error *error, const struct token *token, const struct hgn_
 	hgn_move_text(&text[0], position, a, HGN_MOVE_LONG);
 	hgn_move_text(&text[1], position, b, HGN_MOVE_LONG);
 	status = text[0].failed || text[1].failed ? hgn_error_nomem(error) : hgn_error_set(error, HGN_EINVAL,
-	    "move-ambiguous", "this may be %s or %s: the pattern on line %u, %s, tells no more", hgn_buf_string(&text[0]),
+	    "move-ambiguous", "ambiguous: %s or %s; the pattern on line %u, %s, does not decide",
+	    hgn_buf_string(&text[0]),
 	    hgn_buf_string(&text[1]), (unsigned)hgn_pattern_line(token->pattern),
 	    hgn_text_clip(clip, sizeof clip, hgn_pattern_text(token->pattern)));
 	hgn_buf_clear(&text[0]);
@@ -405,7 +411,8 @@ take_marks(struct hgn_marks *marks, const struct token *token, const struct hgn_
 {
 	if (has(token, HGN_GROUP_CHECK))
 		marks->mark = is_among(token, HGN_GROUP_CHECK, &moves->plan->mate) ||
-		    memchr(group_text(token, HGN_GROUP_CHECK), '#', token->group[HGN_GROUP_CHECK].len) != NULL ? '#' : '+';
+		    memchr(group_text(token, HGN_GROUP_CHECK), '#',
+		    token->group[HGN_GROUP_CHECK].len) != NULL ? '#' : '+';
 	if (token->captured >= 0 &&
 	    (move->taken == 0 || hgn_code_type(moves->game, move->taken) != token->captured))
 		marks->flaws |= HGN_FLAW_NAMED;
@@ -503,7 +510,8 @@ say_part(struct parts *parts, struct hgn_move_notation *moves, struct token *tok
 	int status;
 
 	if (parts->n == MOST_PARTS)
-		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "more than %d moves in one turn", MOST_PARTS);
+		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "more than %d moves in one turn",
+		    MOST_PARTS);
 	if (parts->n > 0)
 		hgn_buf_putc(&moves->own, ',');
 	parts->theirs[parts->n] = at;
@@ -512,7 +520,8 @@ say_part(struct parts *parts, struct hgn_move_notation *moves, struct token *tok
 	if (status == 0)
 		status = say(&moves->own, token, moves, position, error);
 	if (status == HGN_DONE)
-		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' does not say enough for a part of a turn",
+		return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
+		    "'%.*s' does not say enough for a part of a turn",
 		    (int)(end - at < 40 ? end - at : 40), text + at);
 	return status;
 }

@@ -19,7 +19,7 @@ hgn_move_unparsable(struct hgn_error *error, const char *text, size_t len)
 int
 hgn_move_off_board(struct hgn_error *error, const char *cell, size_t len)
 {
-	return hgn_error_set(error, HGN_EINVAL, "off-board", "there is no cell %.*s on this board", (int)len, cell);
+	return hgn_error_set(error, HGN_EINVAL, "off-board", "the board has no cell '%.*s'", (int)len, cell);
 }
 
 /* Length of the cell name that ends the text, or 0. */

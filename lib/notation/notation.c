@@ -75,9 +75,11 @@ check_text(const struct loading *load, const struct hgn_letter *letter)
 			return fail(load, letter, "a letter holds what cannot be seen (U+%04X)",
 			    (unsigned)hgn_utf8_code(text + i, n));
 		if (n == 1 && !hgn_is_alpha(text[i]))
-			return fail(load, letter, "'%.*s' holds what has another meaning in moves", (int)letter->len, text);
+			return fail(load, letter, "'%.*s' holds what has another meaning in moves", (int)letter->len,
+			    text);
 		if (n == 1 && i == 0 && !hgn_is_upper(text[i]))
-			return fail(load, letter, "'%.*s' would be taken for a cell: a letter of A to Z must be a capital",
+			return fail(load, letter,
+			    "'%.*s' would be taken for a cell: a letter of A to Z must be a capital",
 			    (int)letter->len, text);
 	}
 	return 0;
@@ -93,8 +95,9 @@ add_letter(const struct loading *load, struct hgn_letter_set *set, struct hgn_le
 	for (i = 0; status == 0 && i < set->letters; i++)
 		if (set->letter[i].len == letter.len && memcmp(set->letter[i].text, letter.text, letter.len) == 0)
 			return letter.own == '\0' || letter.own == set->letter[i].own ?
-			    fail(load, &letter, "'%.*s' stands there twice", (int)letter.len, letter.text) :
-			    fail(load, &letter, "'%.*s' stands for %c already", (int)letter.len, letter.text, set->letter[i].own);
+			    fail(load, &letter, "duplicate '%.*s'", (int)letter.len, letter.text) :
+			    fail(load, &letter, "'%.*s' stands for %c already", (int)letter.len, letter.text,
+			    set->letter[i].own);
 	if (status == 0)
 		set->letter[set->letters++] = letter;
 	return status;

@@ -92,7 +92,8 @@ static bool
 note_forced_transform(struct refusal *refusal, const struct hgn_move *move)
 {
 	const struct hgn_game *game = refusal->position->game;
-	const char *name = game->type[hgn_code_type(game, move->piece)].name, *became = hgn_piece_name(game, move->into);
+	const char *name = game->type[hgn_code_type(game, move->piece)].name, *became = hgn_piece_name(game,
+	    move->into);
 	const char *from = cell_name(refusal->position, move->from), *to = cell_name(refusal->position, move->to);
 	char into = refusal->token->into, letter = hgn_piece_letter(game, move->into);
 
@@ -106,7 +107,8 @@ note_forced_transform(struct refusal *refusal, const struct hgn_move *move)
 		    "the %s on %s becomes %s %s by its double step: =%c is not written", name, from,
 		    hgn_text_article(became), became, into);
 	else
-		note(refusal, HGN_PROMOTION, "promotion-illegal", "the %s on %s does not promote on %s", name, from, to);
+		note(refusal, HGN_PROMOTION, "promotion-illegal", "the %s on %s does not promote on %s", name, from,
+		    to);
 	return true;
 }
 
@@ -175,7 +177,7 @@ note_target(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 	hgn_position_target(&target, position, code, to);
 	if (!(ray->flags & HGN_RAY_MOVE) && target.victim == HGN_NO_CELL) {
 		note(refusal, HGN_EMPTY, "nothing-to-capture",
-		    "the %s on %s goes to %s only to capture, and nothing stands there", name, at, target_name);
+		    "the %s on %s goes to %s only to capture, and that cell is empty", name, at, target_name);
 	} else if (victim != 0 && is_untouchable_friend(game, code, victim)) {
 		note(refusal, HGN_PROTECTED, "own-piece", "the %s on %s cannot capture %s's own %s on %s", name, at,
 		    hgn_side_names[hgn_code_side(game, victim)], piece_name(position, to), target_name);
@@ -230,18 +232,22 @@ note_hurdle(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, c
 	    *to = cell_name(position, refusal->token->to), *over, *where;
 
 	if (hurdles->n != 1) {
-		note(refusal, HGN_BLOCKED, "no-hurdle", "the %s on %s hops to %s over exactly one piece, and %s between",
-		    name, at, to, hurdles->n == 0 ? "none stands" : "several stand");
+		note(refusal, HGN_BLOCKED, "no-hurdle",
+		    "the %s on %s hops to %s over exactly one piece, and %s between",
+		    name, at, to, hurdles->n == 0 ? "there is none" : "there are several");
 		return;
 	}
 	over = piece_name(position, hurdles->cell);
 	where = cell_name(position, hurdles->cell);
 	if (hurdles->before > hop->before || hurdles->after > hop->after)
-		note(refusal, HGN_BLOCKED, "no-hurdle", "the %s on %s cannot hop to %s: the %s on %s is too far from %s",
+		note(refusal, HGN_BLOCKED, "no-hurdle",
+		    "the %s on %s cannot hop to %s: the %s on %s is too far from %s",
 		    name, at, to, over, where, hurdles->before > hop->before ? at : to);
 	else
-		note(refusal, HGN_BLOCKED, "no-hurdle", "the %s on %s cannot hop to %s: the %s on %s is %s, and it hops "
-		    "over %s only", name, at, to, over, where, hop->over == HGN_HURDLE_FRIEND ? "no friend" : "no enemy",
+		note(refusal, HGN_BLOCKED, "no-hurdle",
+		    "the %s on %s cannot hop to %s: the %s on %s is %s, and it hops "
+		    "over %s only", name, at, to, over, where,
+		    hop->over == HGN_HURDLE_FRIEND ? "no friend" : "no enemy",
 		    hop->over == HGN_HURDLE_FRIEND ? "friends" : "enemies");
 }
 
@@ -317,7 +323,8 @@ vector_to(const struct hgn_position *position, unsigned from, unsigned to)
 
 		if (atom->type != type)
 			continue;
-		for (i = 1; i <= atom->max && (cell = hgn_board_step(&game->board, cell, i == 1 ? v : w)) != HGN_NO_CELL; i++)
+		for (i = 1; i <= atom->max && (cell = hgn_board_step(&game->board, cell,
+		    i == 1 ? v : w)) != HGN_NO_CELL; i++)
 			if (cell == to && i >= atom->min)
 				return atom;
 	}
@@ -356,10 +363,11 @@ note_unreached(struct refusal *refusal, unsigned from)
 
 	if (atom != NULL && zone != NULL)
 		note(refusal, HGN_CONFINED, type->confined_rule, "the %s on %s cannot go to %s: it never leaves %s%s",
-		    type->name, at, to, zone->title != NULL ? "" : "its ", zone->title != NULL ? zone->title : zone->name);
+		    type->name, at, to, zone->title != NULL ? "" : "its ",
+		    zone->title != NULL ? zone->title : zone->name);
 	else if (atom != NULL && (atom->flags & HGN_RAY_FROM_ZONE))
 		note(refusal, HGN_FAR, "cannot-reach",
-		    "the %s on %s cannot make a double step to %s: it no longer stands where it may start one",
+		    "the %s on %s cannot make a double step to %s: it is no longer where it may start one",
 		    type->name, at, to);
 	else if (!note_of_modules(refusal, from))
 		note(refusal, HGN_FAR, "cannot-reach", "the %s on %s cannot reach %s", type->name, at, to);
@@ -374,12 +382,14 @@ refuse_origin(struct hgn_error *error, const struct hgn_position *position, cons
 	const char *at = cell_name(position, token->from), *name = game->type[token->type].name;
 
 	if (code == 0)
-		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "no %s stands on %s: it is empty", name, at);
+		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "no %s is on %s: it is empty", name, at);
 	if (code == hgn_code(game, token->type, !position->side))
-		return hgn_error_set(error, HGN_EINVAL, "turn-order", "the %s on %s is %s's, and %s is to move", name, at,
+		return hgn_error_set(error, HGN_EINVAL, "turn-order", "the %s on %s is %s's, and %s is to move", name,
+		    at,
 		    hgn_side_names[!position->side], hgn_side_names[position->side]);
-	return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "no %s of %s stands on %s, but %s's %s", name,
-	    hgn_side_names[position->side], at, hgn_side_names[hgn_code_side(game, code)], piece_name(position, token->from));
+	return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "no %s of %s is on %s, but %s's %s", name,
+	    hgn_side_names[position->side], at, hgn_side_names[hgn_code_side(game, code)], piece_name(position,
+	    token->from));
 }
 
 int
@@ -451,7 +461,8 @@ hgn_move_refuse_reach(struct hgn_error *error, struct hgn_position *position, co
 		if (position->at[cell] == code && hgn_move_token_fits(token, game, (unsigned)cell))
 			note_piece(&refusal, (unsigned)cell);
 	if (refusal.tried == 0)
-		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no %s%s%s", hgn_side_names[position->side],
+		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no %s%s%s",
+		    hgn_side_names[position->side],
 		    game->type[token->type].name, token->part[0] != '\0' ? " on a cell with " : "", token->part);
 	if (refusal.nearness == HGN_FAR && refusal.tried > 1)
 		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "no %s of %s can reach %s",

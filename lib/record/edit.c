@@ -25,14 +25,17 @@ check_tag(const char *name, const char *value, struct hgn_error *error)
 	size_t i, n = strlen(value);
 
 	if (!is_tag_name(name))
-		return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' is no name of a tag, which has letters, digits and _", name);
+		return hgn_error_set(error, HGN_EINVAL, "", "invalid tag name '%.60s'; expected letters, digits and _",
+		    name);
 	if (hgn_utf8_check(value, n) < n)
 		return hgn_error_set(error, HGN_EINVAL, "", "the value of %.60s is not UTF-8", name);
 	for (i = 0; i < n; i++)
 		if ((unsigned char)value[i] < ' ' || value[i] == 0x7F)
-			return hgn_error_set(error, HGN_EINVAL, "", "the value of %.60s holds a control character", name);
+			return hgn_error_set(error, HGN_EINVAL, "", "the value of %.60s holds a control character",
+			    name);
 	if (hgn_date_is_tag(name, strlen(name)) && !hgn_date_valid(value, n))
-		return hgn_error_set(error, HGN_EINVAL, "", "%.60s: '%.60s' is no date of the form YYYY.MM.DD, with ? for what is "
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "%.60s: invalid date '%.60s'; expected YYYY.MM.DD, with ? for what is "
 		    "not known", name, value);
 	return 0;
 }

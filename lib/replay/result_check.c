@@ -49,7 +49,7 @@ end_words(char *words, size_t size, const struct hgn_walk *walk)
 		return words;
 	}
 	if (hgn_position_is_dead(position))
-		return "since nobody can mate";
+		return "because neither side can mate";
 	if (game->text != NULL && game->text->stuck != NULL)
 		return game->text->stuck(position);
 	return hgn_position_in_check(position) ? "by checkmate" : game->royal >= 0 ? "by stalemate" :
@@ -79,7 +79,8 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 		return;
 	}
 	walk->play->contradicted = true;
-	hgn_play_report(walk, "result-mismatch", place, NULL, "the result is %s, but %s %s", hgn_result_text(result), how,
+	hgn_play_report(walk, "result-mismatch", place, NULL, "the result is %s, but %s %s", hgn_result_text(result),
+	    how,
 	    winners[outcome]);
 }
 
@@ -135,7 +136,8 @@ read_odd_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 		    "a draw is written 1/2-1/2");
 	else if (result != HGN_RESULT_NONE)
 		hgn_play_report(walk, "tag-bad-result", hgn_play_tag_place(walk, tag), NULL,
-		    "'%s' is no result: read as %s", hgn_text_clip(clip, sizeof clip, value), hgn_result_text(result));
+		    "invalid result '%s': read as %s", hgn_text_clip(clip, sizeof clip, value),
+		    hgn_result_text(result));
 	return result;
 }
 
@@ -151,7 +153,7 @@ report_bad_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 		hgn_play_keep_tag(walk, tag);
 	value = hgn_text_clip(clip, sizeof clip, value);
 	hgn_play_report(walk, "tag-bad-result", hgn_play_tag_place(walk, tag), NULL,
-	    "'%s' is no result: expected 1-0, 0-1, 1/2-1/2 or *; read as %s%s", value, result,
+	    "invalid result '%s': expected 1-0, 0-1, 1/2-1/2 or *; read as %s%s", value, result,
 	    says ? ", and kept as a comment" : "");
 }
 

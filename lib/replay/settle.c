@@ -71,13 +71,15 @@ make_nag(struct hgn_walk *walk, struct hgn_item *n)
 {
 	n->kind = HGN_NAG;
 	n->dots = 0;
-	hgn_play_report(walk, "syntax-annotation", n->span.off, NULL, "N after a move: read as $%d, a new move", HGN_NOVELTY);
+	hgn_play_report(walk, "syntax-annotation", n->span.off, NULL, "N after a move: read as $%d, a new move",
+	    HGN_NOVELTY);
 }
 
 bool
 hgn_play_read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item)
 {
-	struct hgn_item *n = glued_n(walk, item), *own = walk->record->items + (item - walk->record->items), other = *item;
+	struct hgn_item *n = glued_n(walk, item), *own = walk->record->items + (item - walk->record->items),
+	    other = *item;
 	const char *text = walk->record->text.data + item->span.off;
 
 	if (n != NULL) {
@@ -174,7 +176,8 @@ refuse_both(struct hgn_error *error, struct hgn_walk *walk, struct hgn_item *ite
 
 	join(walk, item, false);
 	item->value = HGN_AFTER_N;
-	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous", "N %.*s can be N%.*s, or %.*s after a new move: write "
+	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
+	    "N %.*s can be N%.*s, or %.*s after a new move: write "
 	    "N%.*s or $%d %.*s", n, text, n, text, n, text, n, text, HGN_NOVELTY, n, text);
 }
 
@@ -202,7 +205,7 @@ hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error
 		make_nag(walk, n);
 	} else {
 		n->value = 0;
-		hgn_play_report(walk, "syntax-bad-token", n->span.off, NULL, "blank inside a move: read as one word");
+		hgn_play_report(walk, "syntax-bad-token", n->span.off, NULL, "space inside a move: read as one word");
 	}
 	return 0;
 }
@@ -242,7 +245,8 @@ join_all(struct hgn_walk *walk, struct hgn_item *item)
 			text[--to] = text[from - 1];
 	memset(text, ' ', to);
 	if (item->dots == 0) /* otherwise the lexer has said so */
-		hgn_play_report(walk, "syntax-bad-token", item->span.off, NULL, "blank inside a move: read as one word");
+		hgn_play_report(walk, "syntax-bad-token", item->span.off, NULL,
+		    "space inside a move: read as one word");
 	item->span = (struct hgn_span){ item->span.off + (uint32_t)to, (uint32_t)(n - to) };
 	item[2].kind = HGN_BAD;
 	item[1].span = item[2].span = (struct hgn_span){ item->span.off + item->span.len, 0 };
@@ -261,5 +265,6 @@ hgn_play_settle_hyphen(struct hgn_walk *walk, uint32_t index)
 	    reads_joined(walk, text, item[2].span.off + item[2].span.len - item->span.off))
 		join_all(walk, item);
 	else
-		hgn_play_report(walk, "syntax-bad-token", item[1].span.off, NULL, "unexpected '-' between two moves: skipped");
+		hgn_play_report(walk, "syntax-bad-token", item[1].span.off, NULL,
+		    "unexpected '-' between two moves: skipped");
 }

@@ -89,10 +89,11 @@ check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 		return;
 	if (hgn_date_read(read, value, len))
 		hgn_play_report(walk, "tag-bad-date", hgn_play_tag_place(walk, tag), NULL,
-		    "'%s' is no date of the form YYYY.MM.DD: read as %s", hgn_text_clip(clip, sizeof clip, value), read);
+		    "invalid date '%s': expected YYYY.MM.DD; read as %s", hgn_text_clip(clip, sizeof clip, value),
+		    read);
 	else
 		hgn_play_report(walk, "tag-bad-date", hgn_play_tag_place(walk, tag), NULL,
-		    "'%s' is no date of the form YYYY.MM.DD, with ? for what is not known: kept as it is",
+		    "invalid date '%s': expected YYYY.MM.DD, with ? for unknown parts; kept as it is",
 		    hgn_text_clip(clip, sizeof clip, value));
 }
 
@@ -166,7 +167,7 @@ check_duplicates(struct hgn_walk *walk)
 			continue;
 		hgn_play_keep_tag(walk, tag);
 		hgn_play_report(walk, "tag-duplicate", hgn_play_tag_place(walk, tag), NULL,
-		    "the tag %.*s stands in this record already: the first counts, this one becomes a comment",
+		    "duplicate tag %.*s: the first one counts, this one becomes a comment",
 		    (int)tag->name.len, record->text.data + tag->name.off);
 	}
 	return 0;
@@ -230,7 +231,8 @@ find_game(struct hgn_walk *walk)
 	struct hgn_error error;
 	int status;
 
-	name = hgn_play_game_name(record, walk->options, record->game.len > 0 ? record->text.data + record->game.off : value);
+	name = hgn_play_game_name(record, walk->options,
+	    record->game.len > 0 ? record->text.data + record->game.off : value);
 	status = look_up(walk, name, &error);
 	if (status == HGN_EIO || status == HGN_ENOMEM || (status != 0 && error.file[0] != '\0')) {
 		if (walk->error != NULL)
@@ -246,7 +248,8 @@ find_game(struct hgn_walk *walk)
 		    error.message);
 	else if (status != 0 && !record->broken) /* else the tag may be in what is broken */
 		hgn_play_report(walk, "tag-unknown-variant", 0, NULL,
-		    "no Variant tag, so this is %s, which is not among the games here: add the tag, or use --game", name);
+		    "no Variant tag, so this is %s, which is not among the games here: add the tag, or use --game",
+		    name);
 	return 0;
 }
 
@@ -335,7 +338,7 @@ check_setup(struct hgn_walk *walk, bool given)
 		return;
 	hgn_play_report(walk, "tag-setup", hgn_play_tag_place(walk, tag), NULL, "%s", given ?
 	    "SetUp is 0, but there is a FEN, which counts" :
-	    "SetUp stands without a FEN: the game begins with its usual position");
+	    "SetUp without a FEN: the game begins with its usual position");
 }
 
 static void
@@ -360,7 +363,8 @@ set_start(struct hgn_walk *walk)
 			walk->nomem = true;
 		if (tag != NULL && walk->record->framed && tag->place == tag->value.off && error.col > 0)
 			place += (uint32_t)error.col - 1; /* of lines that set it up, this one */
-		hgn_play_report(walk, error.status == HGN_EINVAL && error.rule[0] != '\0' ? error.rule : "tag-bad-fen", place, NULL,
+		hgn_play_report(walk, error.status == HGN_EINVAL && error.rule[0] != '\0' ? error.rule : "tag-bad-fen",
+		    place, NULL,
 		    "%s", error.message);
 		hgn_position_copy(&walk->position, hgn_game_start(play->game));
 		walk->line->state = HGN_LINE_DEAD;

@@ -69,10 +69,12 @@ explain_place(struct hgn_error *error, const struct hgn_element *element, const 
 
 	for (i = 0; i < game->zones; i++)
 		if (strcmp(game->zone[i].name, element->text) == 0)
-			return hgn_error_set(error, HGN_EINVAL, "", "%s has no cell '%s'; did you mean the zone w@%s or b@%s?",
+			return hgn_error_set(error, HGN_EINVAL, "",
+			    "%s has no cell '%s'; did you mean the zone w@%s or b@%s?",
 			    game->id, element->text, element->text, element->text);
 	list_zones(list, game);
-	return hgn_error_set(error, HGN_EINVAL, "", "%s has no cell or place '%.60s': its cells are %s to %s%s%s", game->id,
+	return hgn_error_set(error, HGN_EINVAL, "", "%s has no cell or place '%.60s': its cells are %s to %s%s%s",
+	    game->id,
 	    element->text, game->board.name[0], game->board.name[game->board.cells - 1],
 	    list[0] != '\0' ? ", its zones " : "", list);
 }
@@ -91,7 +93,7 @@ explain_fen(struct hgn_error *error, const struct hgn_element *element, const st
 		hgn_position_fill_fen(position, &filled, element->text + 5, n - 6, &why); /* fen:"..." */
 	hgn_buf_clear(&filled);
 	hgn_position_free(position);
-	return hgn_error_set(error, HGN_EINVAL, "", "this is no position of %s: %.300s", game->id, why.message);
+	return hgn_error_set(error, HGN_EINVAL, "", "invalid position of %s: %.300s", game->id, why.message);
 }
 
 int
@@ -101,7 +103,8 @@ hgn_search_explain(struct hgn_error *error, const struct hgn_element *element, c
 	int status;
 
 	if (game == NULL)
-		status = hgn_error_set(error, HGN_EINVAL, "", "no game that was met has the %s %.100s", words[element->kind],
+		status = hgn_error_set(error, HGN_EINVAL, "", "no game that was met has the %s %.100s",
+		    words[element->kind],
 		    element->text);
 	else if (element->kind == HGN_ELEMENT_PIECE)
 		status = explain_piece(error, element, game);
@@ -109,5 +112,6 @@ hgn_search_explain(struct hgn_error *error, const struct hgn_element *element, c
 		status = explain_place(error, element, game);
 	else
 		status = explain_fen(error, element, game);
-	return status == HGN_ENOMEM || error == NULL ? status : hgn_error_at(error, NULL, element->option, element->col);
+	return status == HGN_ENOMEM || error == NULL ? status : hgn_error_at(error, NULL, element->option,
+	    element->col);
 }

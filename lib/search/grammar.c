@@ -53,7 +53,8 @@ word_at(struct hgn_scan *scan, size_t *n)
 	hgn_scan_blanks(scan);
 	*n = hgn_scan_word(scan, scan->at);
 	row = find_word(scan, *n);
-	if (row == WORDS || words[row].word == WORD_TEST || !hgn_scan_is_end(scan, scan->at + *n) || hgn_pieces_at(scan))
+	if (row == WORDS || words[row].word == WORD_TEST || !hgn_scan_is_end(scan,
+	    scan->at + *n) || hgn_pieces_at(scan))
 		return WORD_NONE;
 	return words[row].word;
 }
@@ -113,7 +114,8 @@ parse_fen(struct hgn_parse *parse)
 	if (status == 0)
 		status = hgn_emit_element(&test.element, &text, parse, HGN_ELEMENT_FEN, start, scan->at - start);
 	if (status == 0 && !hgn_scan_is_end(scan, scan->at))
-		return hgn_scan_fail(scan, scan->at, "expected a blank, found %s", hgn_scan_found(found, scan, scan->at));
+		return hgn_scan_fail(scan, scan->at, "expected a space, found %s", hgn_scan_found(found, scan,
+		    scan->at));
 	return status == 0 ? hgn_emit_test(parse, &test) : status;
 }
 
@@ -165,7 +167,8 @@ check_name(const struct hgn_parse *parse, size_t n)
 	guess = guess_name(word);
 	if (guess == NULL)
 		return 0;
-	return hgn_scan_fail(scan, scan->at, "'%s' is no test; did you mean '%s'? A tag of that name is tag:%s", word, guess,
+	return hgn_scan_fail(scan, scan->at, "unknown test '%s'; did you mean '%s'? A tag of that name is tag:%s", word,
+	    guess,
 	    word);
 }
 
@@ -254,7 +257,8 @@ parse_unary(bool *pure, struct hgn_parse *parse)
 	if (!group && word != WORD_NOT && word != WORD_NEVER)
 		return parse_atom(parse);
 	if (parse->nesting == MOST_NESTED)
-		return hgn_scan_fail(scan, scan->at, "more than %d parentheses and nots within each other", MOST_NESTED);
+		return hgn_scan_fail(scan, scan->at, "more than %d parentheses and nots within each other",
+		    MOST_NESTED);
 	parse->nesting++;
 	if (group) {
 		status = parse_group(pure, parse);
@@ -373,12 +377,14 @@ hgn_parse_test(struct hgn_parse *parse)
 	if (status == 0)
 		status = check_name(parse, n);
 	if (status == 0 && hgn_pieces_at(scan))
-		return hgn_scan_fail(scan, scan->at, "%s is about pieces, which -p and -e take; a tag of that name is tag:%.*s",
+		return hgn_scan_fail(scan, scan->at,
+		    "%s is about pieces, which -p and -e take; a tag of that name is tag:%.*s",
 		    hgn_scan_found(found, scan, scan->at), (int)n, scan->text + scan->at);
 	if (status == 0)
 		status = hgn_record_test_parse(parse, n, true);
 	if (status == 0 && scan->at < scan->n)
-		return hgn_scan_fail(scan, scan->at, "expected the end, found %s", hgn_scan_found(found, scan, scan->at));
+		return hgn_scan_fail(scan, scan->at, "expected the end, found %s", hgn_scan_found(found, scan,
+		    scan->at));
 	return status;
 }
 

@@ -114,7 +114,8 @@ read_set(struct hgn_count *count, struct hgn_parse *parse)
 		hgn_scan_blanks(scan);
 	} while (status == 0 && hgn_scan_peek(scan, scan->at) == ',');
 	if (status == 0 && hgn_scan_peek(scan, scan->at) != '}')
-		return hgn_scan_fail(scan, scan->at, "expected a comma or }, found %s", hgn_scan_found(found, scan, scan->at));
+		return hgn_scan_fail(scan, scan->at, "expected a comma or }, found %s", hgn_scan_found(found, scan,
+		    scan->at));
 	scan->at += status == 0;
 	return status;
 }
@@ -167,7 +168,7 @@ read_place(struct hgn_count *count, struct hgn_parse *parse)
 		    hgn_scan_found(found, scan, scan->at));
 	open = memchr(scan->text + scan->at, '[', n);
 	if (open != NULL && memchr(open, ']', n - (size_t)(open - scan->text - scan->at)) == NULL)
-		return hgn_scan_fail(scan, (size_t)(open - scan->text), "expected ] behind this [");
+		return hgn_scan_fail(scan, (size_t)(open - scan->text), "expected ] after this [");
 	if (hgn_emit_element(&place->element, &place->text, parse, HGN_ELEMENT_PLACE, scan->at, n) != 0)
 		return HGN_ENOMEM;
 	count->places++;
@@ -225,7 +226,8 @@ hgn_pieces_at(const struct hgn_scan *scan)
 	if (n == 0)
 		return false;
 	at += n + measure_stack(scan, at + n);
-	return hgn_scan_peek(scan, at) == '@' || hgn_scan_peek(scan, at - 1) == '^' || hgn_scan_operator(&op, &end, scan, at);
+	return hgn_scan_peek(scan, at) == '@' || hgn_scan_peek(scan, at - 1) == '^' || hgn_scan_operator(&op, &end,
+	    scan, at);
 }
 
 /* cmp N; or nothing, behind places. */
@@ -240,20 +242,24 @@ read_comparison(struct hgn_count *count, struct hgn_parse *parse, size_t start)
 	count->n = 1;
 	if (!hgn_scan_operator(&count->op, &end, scan, scan->at)) {
 		if (count->places == 0)
-			return hgn_scan_fail(scan, scan->at, "expected @ and places, or a comparison such as =0, found %s",
+			return hgn_scan_fail(scan, scan->at,
+			    "expected @ and places, or a comparison such as =0, found %s",
 			    hgn_scan_found(found, scan, scan->at));
 		if (!hgn_scan_is_end(scan, scan->at))
-			return hgn_scan_fail(scan, scan->at, "expected a blank, found %s", hgn_scan_found(found, scan, scan->at));
+			return hgn_scan_fail(scan, scan->at, "expected a space, found %s", hgn_scan_found(found, scan,
+			    scan->at));
 		return 0;
 	}
 	if (count->op > HGN_COMPARE_GE)
 		return hgn_scan_fail(scan, start, "%s is a piece here, whose number is compared by = != < <= > >=; "
-		    "a tag of that name is tag:%.*s", hgn_scan_found(found, scan, start), (int)hgn_scan_word(scan, start),
+		    "a tag of that name is tag:%.*s", hgn_scan_found(found, scan, start), (int)hgn_scan_word(scan,
+		    start),
 		    scan->text + start);
 	scan->at = end;
 	hgn_scan_blanks(scan);
 	if (hgn_scan_word(scan, start) > 2 && !hgn_is_digit(hgn_scan_peek(scan, scan->at)))
-		return hgn_scan_fail(scan, start, "'%.5s' is all pieces of a side, and %s no number of them; the name of a player "
+		return hgn_scan_fail(scan, start,
+		    "'%.5s' is all pieces of a side, and %s no number of them; the name of a player "
 		    "is in the tag %c%.4s", scan->text + start, hgn_scan_found(found, scan, scan->at),
 		    hgn_to_upper(scan->text[start]), scan->text + start + 1);
 	return hgn_scan_number(&count->n, scan, MOST_COUNT);

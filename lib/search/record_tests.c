@@ -67,7 +67,8 @@ read_text(struct hgn_value *out, struct hgn_parse *parse, bool rest)
 	if (hgn_scan_peek(scan, start) == '"' && (!rest || (scan->n > start + 1 && scan->text[scan->n - 1] == '"'))) {
 		status = hgn_scan_quoted(&out->text, &out->len, scan, &parse->search->arena);
 		if (status == 0 && !hgn_scan_is_end(scan, scan->at))
-			return hgn_scan_fail(scan, scan->at, "expected a blank, found %s", hgn_scan_found(found, scan, scan->at));
+			return hgn_scan_fail(scan, scan->at, "expected a space, found %s", hgn_scan_found(found, scan,
+			    scan->at));
 		return status;
 	}
 	while (rest ? scan->at < scan->n : !hgn_scan_is_end(scan, scan->at))
@@ -93,7 +94,8 @@ read_pattern(struct hgn_record_test *fact, struct hgn_parse *parse, bool rest)
 	status = read_text(&fact->value, parse, rest);
 	if (status != 0)
 		return status;
-	status = hgn_pattern_compile_text(&fact->pattern, &parse->search->patterns, fact->value.text, fact->value.len, 0,
+	status = hgn_pattern_compile_text(&fact->pattern, &parse->search->patterns, fact->value.text, fact->value.len,
+	    0,
 	    scan->error);
 	if (status != 0)
 		scan->error->col = start + 1;
@@ -122,7 +124,8 @@ check_word(const char *(*nth)(size_t n), const struct hgn_record_test *fact, con
 			return 0;
 	}
 	near = hgn_text_nearest(fact->value.text, names, n);
-	return hgn_scan_fail(&parse->scan, at, "%s is nothing that '%s' can be%s%s%s", hgn_scan_found(found, &parse->scan, at),
+	return hgn_scan_fail(&parse->scan, at, "%s is nothing that '%s' can be%s%s%s", hgn_scan_found(found,
+	    &parse->scan, at),
 	    fact->tag, near >= 0 ? "; did you mean '" : "", near >= 0 ? names[near] : "", near >= 0 ? "'?" : "");
 }
 
@@ -132,7 +135,8 @@ usual_word(const char *text)
 {
 	static const char *const words[][2] = { { "checkmate", "mate" }, { "dead", "dead-position" },
 		{ "threefold-repetition", "repetition" }, { "fivefold-repetition", "repetition" },
-		{ "seventy-five-moves", "fifty-moves" }, { "true", "yes" }, { "false", "no" }, { "1", "yes" }, { "0", "no" } };
+		{ "seventy-five-moves", "fifty-moves" }, { "true", "yes" }, { "false", "no" }, { "1", "yes" }, { "0",
+		    "no" } };
 	size_t i;
 
 	for (i = 0; i < sizeof words / sizeof *words; i++)
@@ -150,11 +154,12 @@ check_value(struct hgn_record_test *fact, const struct hgn_parse *parse, enum ta
 	if (fact->op == HGN_COMPARE_MATCH)
 		return 0;
 	if (takes != TEXTS && takes != NUMBERS && fact->op != HGN_COMPARE_EQ)
-		return hgn_scan_fail(scan, at, "'%s' has no order: expected = != =~ or !~ behind it", fact->tag);
+		return hgn_scan_fail(scan, at, "'%s' has no order: expected = != =~ or !~ after it", fact->tag);
 	if (takes == NUMBERS && !fact->value.is_number)
 		return hgn_scan_fail(scan, at, "expected a number, found %s", hgn_scan_found(found, scan, at));
 	if (takes == RESULTS && hgn_result_parse(fact->value.text, fact->value.len) == HGN_RESULT_NONE)
-		return hgn_scan_fail(scan, at, "expected 1-0, 0-1, 1/2-1/2 or *, found %s", hgn_scan_found(found, scan, at));
+		return hgn_scan_fail(scan, at, "expected 1-0, 0-1, 1/2-1/2 or *, found %s", hgn_scan_found(found, scan,
+		    at));
 	if (takes != ENDINGS && takes != TRUTHS)
 		return 0;
 	fact->value.text = usual_word(fact->value.text);
@@ -179,7 +184,8 @@ read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum takes tak
 	if (fact->kind == HGN_FACT_TAG && hgn_date_is_tag(fact->tag, strlen(fact->tag))) {
 		fact->value.is_date = hgn_dates_read(&fact->value.date, fact->value.text, fact->value.len);
 		if (!fact->value.is_date)
-			return hgn_scan_fail(scan, start, "expected a date such as 2006, 2006.07 or 2006.07.15, found %s",
+			return hgn_scan_fail(scan, start,
+			    "expected a date such as 2006, 2006.07 or 2006.07.15, found %s",
 			    hgn_scan_found(found, scan, start));
 	}
 	return check_value(fact, parse, takes, start);
@@ -220,7 +226,8 @@ hgn_record_test_parse(struct hgn_parse *parse, size_t n, bool rest)
 {
 	struct hgn_scan *scan = &parse->scan;
 	struct hgn_record_test fact = { .option = parse->option, .col = (uint32_t)scan->at + 1 };
-	bool tagged = n == 3 && memcmp(scan->text + scan->at, "tag", 3) == 0 && hgn_scan_peek(scan, scan->at + 3) == ':';
+	bool tagged = n == 3 && memcmp(scan->text + scan->at, "tag", 3) == 0 && hgn_scan_peek(scan,
+	    scan->at + 3) == ':';
 	char found[HGN_SCAN_FOUND];
 	enum takes takes = TEXTS;
 	bool negated;
@@ -238,7 +245,8 @@ hgn_record_test_parse(struct hgn_parse *parse, size_t n, bool rest)
 	if (status != 0)
 		return status;
 	if (!hgn_scan_operator(&fact.op, &end, scan, scan->at + n))
-		return hgn_scan_fail(scan, scan->at + n, "expected = != < <= > >= =~ or !~ behind '%.40s', found %s", fact.tag,
+		return hgn_scan_fail(scan, scan->at + n, "expected = != < <= > >= =~ or !~ after '%.40s', found %s",
+		    fact.tag,
 		    hgn_scan_found(found, scan, scan->at + n));
 	negated = fact.op == HGN_COMPARE_NE || fact.op == HGN_COMPARE_NO_MATCH;
 	if (negated)

@@ -113,7 +113,8 @@ hgn_scan_number(uint32_t *out, struct hgn_scan *scan, uint32_t most)
 	if (n == 0 || !hgn_scan_is_end(scan, start + n))
 		return hgn_scan_fail(scan, start, "expected a number, found %s", hgn_scan_found(found, scan, start));
 	if (!hgn_text_number(&value, scan->text + start, n, most))
-		return hgn_scan_fail(scan, start, "expected a number up to %u without zeros before it, found %s", (unsigned)most,
+		return hgn_scan_fail(scan, start, "expected a number up to %u without zeros before it, found %s",
+		    (unsigned)most,
 		    hgn_scan_found(found, scan, start));
 	*out = (uint32_t)value;
 	scan->at = start + n;
@@ -135,7 +136,7 @@ hgn_scan_quoted(const char **out, size_t *len, struct hgn_scan *scan, struct hgn
 		copy[n++] = scan->text[at];
 	}
 	if (at >= scan->n)
-		return hgn_scan_fail(scan, scan->at, "expected another \" behind this one");
+		return hgn_scan_fail(scan, scan->at, "expected another \" after this one");
 	scan->at = at + 1;
 	*out = copy;
 	*len = n;
@@ -165,7 +166,8 @@ read_flags(unsigned *out, struct hgn_scan *scan)
 	for (*out = 0; hgn_is_alpha(hgn_scan_peek(scan, scan->at)); scan->at++) {
 		letter = strchr(letters, scan->text[scan->at]);
 		if (letter == NULL)
-			return hgn_scan_fail(scan, scan->at, "'%c' is no flag of a regular expression: there are i, m, s and x",
+			return hgn_scan_fail(scan, scan->at,
+			    "unknown flag '%c' of a regular expression; expected i, m, s or x",
 			    scan->text[scan->at]);
 		*out |= 1u << (letter - letters);
 	}
@@ -190,13 +192,15 @@ hgn_scan_regex(struct hgn_scan_regex *out, struct hgn_scan *scan)
 			depth++;
 	}
 	if (at >= scan->n)
-		return hgn_scan_fail(scan, scan->at, "expected '%c' behind the regular expression that begins here", ends);
+		return hgn_scan_fail(scan, scan->at, "expected '%c' after the regular expression that begins here",
+		    ends);
 	out->at = scan->at + 1;
 	out->len = at - out->at;
 	scan->at = at + 1;
 	if (read_flags(&out->flags, scan) != 0)
 		return HGN_EINVAL;
 	if (!hgn_scan_is_end(scan, scan->at))
-		return hgn_scan_fail(scan, scan->at, "expected a blank, found %s", hgn_scan_found(found, scan, scan->at));
+		return hgn_scan_fail(scan, scan->at, "expected a space, found %s", hgn_scan_found(found, scan,
+		    scan->at));
 	return 0;
 }

@@ -134,7 +134,7 @@ read_cell(struct hgn_span *game, struct hgn_span *cell, const struct hgn_stats *
 static int
 no_cell(struct hgn_error *error, const char *of, const char *game)
 {
-	return hgn_error_set(error, HGN_ENOTFOUND, "", "there is no row of a cell%s%s: it is no table of hstat --by-move", of,
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "no row of a cell%s%s; expected a table of hstat --by-move", of,
 	    game);
 }
 
@@ -180,7 +180,8 @@ hgn_stats_cells(uint64_t *out, struct hgn_stats *stats, const struct hgn_game *g
 			continue;
 		number = hgn_cell_find(game, key + cell.off, cell.len);
 		if (number == HGN_NO_CELL)
-			return hgn_error_set(error, HGN_EINVAL, "", "'%.*s' is no cell of %s", (int)cell.len, key + cell.off, id);
+			return hgn_error_set(error, HGN_EINVAL, "", "unknown cell '%.*s' of %s", (int)cell.len,
+			    key + cell.off, id);
 		found = true;
 		out[number] += row->sum[HGN_MOVES_WHITE] + row->sum[HGN_MOVES_BLACK];
 	}

@@ -169,8 +169,9 @@ refuse(const char *name, size_t n, struct hgn_error *error)
 	near = hgn_text_nearest(word, words, KEYS);
 	hgn_text_clip(clip, sizeof clip, word);
 	if (near >= 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "'%s' is no key; did you mean '%s'?", clip, words[near]);
-	return hgn_error_set(error, HGN_EINVAL, "", "'%s' is no key; tags that do not begin with a capital are written "
+		return hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'; did you mean '%s'?", clip, words[near]);
+	return hgn_error_set(error, HGN_EINVAL, "",
+	    "unknown key '%s'; tags that do not begin with a capital are written "
 	    "tag:NAME", clip);
 }
 
@@ -183,7 +184,7 @@ hgn_stats_add_key(struct hgn_stats_layout *layout, const char *name, size_t n, s
 		return refuse(name, n, error);
 	for (i = 0; i < layout->bys; i++)
 		if (layout->by[i].len == n && memcmp(layout->names.data + layout->by[i].off, name, n) == 0)
-			return hgn_error_set(error, HGN_EINVAL, "", "'%.*s' stands there twice", (int)n, name);
+			return hgn_error_set(error, HGN_EINVAL, "", "duplicate '%.*s'", (int)n, name);
 	if (!hgn_layout_by(layout, name, n))
 		return hgn_error_set(error, HGN_EINVAL, "", "there are more than %d keys", HGN_STATS_KEYS);
 	return layout->names.failed ? hgn_error_nomem(error) : 0;

@@ -107,7 +107,7 @@ begin_table(struct hgn_stats *stats, struct hgn_error *error)
 	for (i = 0; i < own->bys; i++) {
 		stats->key_of[i] = find_key(from, name_of(own, i));
 		if (stats->key_of[i] < 0 && stats->summed)
-			return hgn_error_set(error, HGN_EINVAL, "", "there is no column '%.*s'", (int)name_of(own, i).n,
+			return hgn_error_set(error, HGN_EINVAL, "", "missing column '%.*s'", (int)name_of(own, i).n,
 			    name_of(own, i).text);
 		if (stats->key_of[i] < 0)
 			return other_table(error);
@@ -150,7 +150,7 @@ read_row(struct hgn_stats *stats, const struct field *value, int n, struct hgn_e
 	int i, columns = from->keys + from->sums + (from->kind == HGN_STATS_TREE);
 
 	if (!stats->reading)
-		return hgn_error_set(error, HGN_EINVAL, "", "there is no line with the names of the columns before this one");
+		return hgn_error_set(error, HGN_EINVAL, "", "no header before this line");
 	if (n != columns)
 		return hgn_error_set(error, HGN_EINVAL, "", "%d columns where the line of names has %d", n, columns);
 	for (i = 0; i < from->sums; i++)
@@ -234,11 +234,11 @@ read_object(struct hgn_stats *stats, json_t *object, struct hgn_error *error)
 	int status;
 
 	if (!json_is_object(object) || list_members(&line, object) != 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "this is no row of a table");
+		return hgn_error_set(error, HGN_EINVAL, "", "not a row of a table");
 	if (!goes_on(stats, &line)) {
 		status = read_head(stats, line.name, line.n, error);
 		if (status == HGN_DONE)
-			return hgn_error_set(error, HGN_EINVAL, "", "this is no row of a table");
+			return hgn_error_set(error, HGN_EINVAL, "", "not a row of a table");
 		if (status != 0)
 			return status;
 	}

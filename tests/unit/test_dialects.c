@@ -86,7 +86,7 @@ test_refused(void **state)
 		{ "glinski-ranks-6", "1/k2/5/7/9/11/11/11/11/11/5K5 x - - 0 1", 31,
 		    "expected w or b, the side to move, at byte 31 of the FEN" },
 		{ "glinski-ranks-6", "1/k2/5/7/9/11/11/11/11/11/5K5 w K - 0 1", 33,
-		    "this game has no castling, and something other than - stands at byte 33 of the FEN" },
+		    "expected -, because this game has no castling; found something else at byte 33 of the FEN" },
 		{ "glinski-ranks-6", "1/k2/5/7/9/11/8pP1/11/11/11/5K5 b - j4 0 7", 37,
 		    "no such cell at byte 37 of the FEN: is it another dialect than 'glinski-ranks-6'?" },
 		{ "glinski-ranks-6-j", "1/k2/5/7/9/11/8pP1/11/11/11/5K5 b - l4 0 7", 37,
@@ -95,7 +95,7 @@ test_refused(void **state)
 		    "expected the number of half-moves since a capture or a Pawn's move at byte 37 of the FEN" },
 		{ "glinski-ranks-6", "1/k2/5/7/9/11/11/11/11/11/5K5 w - - 0 01", 39,
 		    "expected the move number at byte 39 of the FEN" },
-		{ "glinski-ranks-6", "1/k2/5/7/9/11/11/11/11/11/5K5 w  - - 0 1", 33, "a second blank at byte 33 of the FEN" },
+		{ "glinski-ranks-6", "1/k2/5/7/9/11/11/11/11/11/5K5 w  - - 0 1", 33, "a second space at byte 33 of the FEN" },
 	};
 	size_t i;
 

@@ -194,15 +194,15 @@ bad_options(void **state)
 	expect_bad("--help=yes", "--help takes no argument");
 	expect_bad("--text", "--text needs an argument: TEXT");
 	expect_bad("-t", "--text needs an argument: TEXT");
-	expect_bad("-n x", "--number: 'x' is no whole number in 2..20");
-	expect_bad("-n 1", "--number: 1 is not in 2..20");
-	expect_bad("-n 21", "--number: 21 is not in 2..20");
-	expect_bad("-n 07", "--number: '07' is no whole number in 2..20");
-	expect_bad("--size 0", "--size: 0 is not in 1..4294967295");
-	expect_bad("--size 4G", "--size: 4G is not in 1..4294967295");
-	expect_bad("--choice gren", "--choice: 'gren' is none of: red green blue; did you mean 'green'?");
-	expect_bad("--words=red,gren", "--words: 'gren' is none of: red green blue; did you mean 'green'?");
-	expect_bad("--ply middle", "--ply: 'middle' is no list of half-moves such as 5, -1, first, last, 0..10, -3.. or /5");
+	expect_bad("-n x", "--number: invalid value 'x'; expected a whole number from 2 to 20");
+	expect_bad("-n 1", "--number: 1 is out of range; expected 2 to 20");
+	expect_bad("-n 21", "--number: 21 is out of range; expected 2 to 20");
+	expect_bad("-n 07", "--number: invalid value '07'; expected a whole number from 2 to 20");
+	expect_bad("--size 0", "--size: 0 is out of range; expected 1 to 4294967295");
+	expect_bad("--size 4G", "--size: 4G is out of range; expected 1 to 4294967295");
+	expect_bad("--choice gren", "--choice: invalid value 'gren'; expected one of: red green blue; did you mean 'green'?");
+	expect_bad("--words=red,gren", "--words: invalid value 'gren'; expected one of: red green blue; did you mean 'green'?");
+	expect_bad("--ply middle", "--ply: invalid list 'middle'; expected plies such as 5, -1, first, last, 0..10, -3.. or /5");
 	/* It belongs to a group that this tool does without. */
 	expect_bad("--max-errors 3", "unknown option '--max-errors'; did you mean '--max-record'?");
 }

@@ -43,7 +43,7 @@ faults_have_places(void **state)
 		const char *says;
 	} faults[] = {
 		{ 2, "titel: Tiny", 2, 1, "did you mean 'title'" },
-		{ 2, "id: twice", 2, 1, "stands here twice" },
+		{ 2, "id: twice", 2, 1, "duplicate key" },
 		{ 1, "id: Tiny Game", 1, 5, "small letters" },
 		{ 1, "id: &anchor tiny", 1, 5, "anchors" },
 		{ 1, "id: !tag tiny", 1, 5, "tags" },
@@ -97,7 +97,7 @@ faults_have_places(void **state)
 		{ 23, "  - castling: {partner: [R], short: \"b1-c1,c1-b1\", long: \"b1-a1,a1-d1\", reasons: tiny}", 23, 5,
 		    "'long' must" },
 		{ 23, "  - castling: {partner: [R], short: \"b1-c1,c1-b1\", long: \"b1-a1,a1-b1\", reasons: tiny}", 23, 5,
-		    "say 'fen: six-fields'" },
+		    "set 'fen: six-fields'" },
 		{ 23, "  - castling: {partner: [K], short: a, long: b, reasons: tiny}", 23, 5, "its own partner" },
 		{ 23, "  - castling: {partner: [R, P], short: a, long: b, reasons: tiny}", 23, 5, "must say where" },
 		{ 23, "  - draws: {lone: [N]}", 23, 20, "letter of one of the pieces" },

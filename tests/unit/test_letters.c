@@ -81,12 +81,12 @@ test_strangers(void **state)
 		uint64_t col;
 		const char *message;
 	} cases[] = {
-		{ "KDTLS", "Nf3", 1, "'N' is none of the letters K D T L S" },
-		{ "KDTLS", "e8=Q", 4, "'Q' is none of the letters K D T L S" },
-		{ "KDTLS", "e7e8q+", 5, "'q' is none of the letters K D T L S" },
-		{ "KDTLS", "Pe4", 1, "'P' is none of the letters K D T L S" },
-		{ "russian", "Жf3", 1, "'Ж' is none of the letters Кр Ф Л С К" },
-		{ "russian", "Kf3", 1, "'K' is none of the letters Кр Ф Л С К" },
+		{ "KDTLS", "Nf3", 1, "'N' is not one of the letters K D T L S" },
+		{ "KDTLS", "e8=Q", 4, "'Q' is not one of the letters K D T L S" },
+		{ "KDTLS", "e7e8q+", 5, "'q' is not one of the letters K D T L S" },
+		{ "KDTLS", "Pe4", 1, "'P' is not one of the letters K D T L S" },
+		{ "russian", "Жf3", 1, "'Ж' is not one of the letters Кр Ф Л С К" },
+		{ "russian", "Kf3", 1, "'K' is not one of the letters Кр Ф Л С К" },
 	};
 	struct hgn_error error;
 	size_t i;
@@ -151,7 +151,7 @@ test_words_refused(void **state)
 	static const struct {
 		const char *word, *id, *message;
 	} cases[] = {
-		{ "KDTLL", "chess", "the letters 'KDTLL': 'L' stands there twice" },
+		{ "KDTLL", "chess", "the letters 'KDTLL': duplicate 'L'" },
 		{ "KDT1S", "chess", "the letters 'KDT1S': '1' holds what has another meaning in moves" },
 		{ "KDTlS", "chess", "the letters 'KDTlS': 'l' would be taken for a cell: a letter of A to Z must be a capital" },
 		{ "K,D,,L,S", "chess", "the letters 'K,D,,L,S': a letter is empty" },
@@ -217,9 +217,9 @@ test_files_refused(void **state)
 		{ HEAD "letters: [{games: [a, a], pieces: {K: K}}]\n", 4, 23, "duplicate game 'a'" },
 		{ HEAD "letters:\n- {games: [a], pieces: {K: K}}\n- {games: [b, a], pieces: {K: K}}\n", 6, 15,
 		    "another part is for 'a' already" },
-		{ HEAD "letters: [{games: [a], pieces: {K: [K, K]}}]\n", 4, 40, "'K' stands there twice" },
+		{ HEAD "letters: [{games: [a], pieces: {K: [K, K]}}]\n", 4, 40, "duplicate 'K'" },
 		{ HEAD "letters: [{games: [a], pieces: {K: K, Q: K}}]\n", 4, 42, "'K' stands for K already" },
-		{ HEAD "letters: [{games: [a], pieces: {K: K, K: L}}]\n", 4, 39, "the key 'K' stands here twice" },
+		{ HEAD "letters: [{games: [a], pieces: {K: K, K: L}}]\n", 4, 39, "duplicate key 'K'" },
 		{ HEAD "letters: [{games: [a], pieces: {k: K}}]\n", 4, 33, "invalid piece letter 'k'; expected A to Z" },
 		{ HEAD "letters: [{games: [a], pieces: {K: []}}]\n", 4, 36, "expected a letter" },
 		{ HEAD "letters: [{games: [a], pieces: {K: {a: b}}}]\n", 4, 36, "expected a letter" },

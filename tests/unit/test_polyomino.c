@@ -213,7 +213,7 @@ pieces_are_counted(void **state)
 	assert_int_equal(hgn_position_outcome(position), HGN_RESULT_WHITE);
 	assert_int_equal(hgn_move_parse(&move, NULL, position, "Ha3b3c3c4", 9, &error), HGN_EINVAL);
 	assert_string_equal(error.rule, "tiny-count");
-	assert_string_equal(error.message, "Black has no hook left out of 1, and the game is over");
+	assert_string_equal(error.message, "Black has no hook left of 1, and the game is over");
 	free(position);
 	hgn_game_free(game);
 }

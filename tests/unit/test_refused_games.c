@@ -148,7 +148,7 @@ rules(void **state)
 		{ 18, 23, ROCK "  - rise: {pieces: [P], into: [R]}", "nothing becomes a Rook: it is neutral" },
 		{ 18, 23, ROCK "  - changes: {list: [{pieces: [P], into: R}]}", "nothing becomes a Rook: it is neutral" },
 		{ 18, 23, ROCK "  - double-step: {pieces: [P], becomes: R}", "nothing becomes a Rook: it is neutral" },
-		{ 23, 23, "  - draws: {lone: [R]}", "say 'fen: six-fields'" },
+		{ 23, 23, "  - draws: {lone: [R]}", "set 'fen: six-fields'" },
 		{ 23, 23, "  - confinement: {pieces: [R], zone: last, reason: tiny-immune}\n"
 		    "  - confinement: {pieces: [R], zone: last, reason: tiny-immune}", "the Rook is confined already" },
 		{ 23, 23, "  - rise: {pieces: [P, R], into: [R]}", "one kind of piece of another" },
@@ -181,7 +181,7 @@ ways_to_castle(void **state)
 		{ 23, 23, WAYS("[{name: Q-O, right: q, " ROYAL "]"), "a right is a capital letter" },
 		{ 23, 23, WAYS("[{name: Q-O, right: QK, " ROYAL "]"), "a right is a capital letter" },
 		{ 23, 23, WAYS("[{name: Q-O, right: Q, " ROYAL ", {name: Q-O, right: K, " ROYAL "]"), "this name stands here twice" },
-		{ 23, 23, WAYS("[{name: Q-O, right: Q, " ROYAL "], short: a"), "say one or the other" },
+		{ 23, 23, WAYS("[{name: Q-O, right: Q, " ROYAL "], short: a"), "cannot be combined with" },
 		{ 23, 23, WAYS("[{name: Q-O, right: Q, " ROYAL ", {name: K-O, right: Q, cells: \"b1-a1,a1-b1\"}]"),
 		    "has the right of another partner" },
 		{ 23, 23, WAYS("[{name: Q-O, right: Q, " ROYAL ", {name: K-O, right: K, cells: \"b1-a1,c1-b1\"}]"),

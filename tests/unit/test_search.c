@@ -59,7 +59,7 @@ expressions_are_refused_with_places(void **state)
 		{ "N@", 3, "expected a cell, zone or pattern, found the end" },
 		{ "N@e4,", 6, "expected a cell" },
 		{ "N@e4,,e5", 6, "expected a cell" },
-		{ "N@[a-c", 3, "expected ] behind this [" },
+		{ "N@[a-c", 3, "expected ] after this [" },
 		{ "N@e4>", 6, "expected a number, found the end" },
 		{ "N=x", 3, "expected a number, found 'x'" },
 		{ "N=2x", 3, "expected a number, found '2x'" },
@@ -74,16 +74,16 @@ expressions_are_refused_with_places(void **state)
 		{ "_^@e4", 2, "expected no stack" },
 		{ "Kr^x@e4", 4, "expected @ and places" },
 		{ "Kr^999@e4", 4, "expected how many are stacked" },
-		{ "m/a", 2, "expected '/' behind the regular expression" },
+		{ "m/a", 2, "expected '/' after the regular expression" },
 		{ "m/(/", 4, "in the regular expression" },
-		{ "m/a/q", 5, "'q' is no flag" },
+		{ "m/a/q", 5, "unknown flag 'q' of a regular expression; expected i, m, s or x" },
 		{ "m{a", 2, "expected '}'" },
 		{ "fen:x", 5, "double quotes" },
 		{ "fen:\"x", 5, "expected another \"" },
 		{ "White", 1, "expected a test, found 'White'" },
 		{ "White=", 7, "expected a value, found the end" },
 		{ "White=\"a", 7, "expected another \"" },
-		{ "White=\"a\"b", 10, "expected a blank" },
+		{ "White=\"a\"b", 10, "expected a space" },
 		{ "White=~/a", 8, "expected '/'" },
 		{ "Date>=never", 7, "expected a date" },
 		{ "Date=2007.02.30", 6, "expected a date" },
@@ -650,7 +650,7 @@ what_games_lack_is_told(void **state)
 	    "2:10 chess has no cell or place 'z9': its cells are a8 to h1, its zones w@home w@pawns\n"
 	    "2:16 chess has no piece 'Kr^': its letters are P N B R Q K, small for Black\n"
 	    "2:20 chess has no cell or place 'w@hom': its cells are a8 to h1, its zones w@home w@pawns\n"
-	    "1:1 the variant 'Chesss' is none of the games known here; did you mean 'chess'?\n");
+	    "1:1 unknown variant 'Chesss'; did you mean 'chess'?\n");
 	hgn_found_clear(&found);
 	hgn_record_clear(&record);
 	hgn_searcher_free(searcher);

@@ -61,10 +61,10 @@ check_berserk(struct hgn_move *move, const struct hgn_position *position, struct
 			    "is not empty", game->board.name[move->from], game->board.name[move->to]);
 	}
 	if (victim != 0 && game->owner[victim] == position->side)
-		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", to);
+		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece is on %s", to);
 	if (victim != 0 && hgn_clan_of(position, victim, hgn_clan_rules(game)->knight) < 0)
 		return hgn_clan_refuse(error, position, HGN_WHY_BERSERK_TARGET, "a berserk King captures Knights only, "
-		    "and %s %s stands on %s", hgn_text_article(name), name, to);
+		    "and %s %s is on %s", hgn_text_article(name), name, to);
 	move->taken = (uint8_t)victim;
 	move->taken_at = victim != 0 ? move->to : HGN_NO_CELL;
 	if (victim == 0 && hgn_clan_state(position)->stack[clan] == 1)

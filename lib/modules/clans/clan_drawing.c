@@ -82,7 +82,8 @@ draw_peace(struct hgn_scene *scene, struct hgn_place at)
 	hgn_svg_put(&scene->svg, "<path class='.mark peace' d='M%ph%l' stroke='%C' stroke-width='%l'/>",
 	    at.x - size + 2 * round, at.y, 2 * size - 4 * round, HGN_MARK, HGN_SOUL_MARK_WEIGHT);
 	hgn_svg_put(&scene->svg, "<circle class='.mark peace' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>"
-	    "<circle class='.mark peace' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>", at.x - size + round, at.y,
+	    "<circle class='.mark peace' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>", at.x - size + round,
+	    at.y,
 	    round, HGN_MARK, HGN_SOUL_MARK_WEIGHT, at.x + size - round, at.y, round, HGN_MARK, HGN_SOUL_MARK_WEIGHT);
 }
 
@@ -116,7 +117,8 @@ legend_pictures(struct hgn_scene *scene)
 			continue;
 		hgn_pyramid_id(id, scene, legend->entry[i].value);
 		side = scene->game->owner[legend->entry[i].value] & 1;
-		hgn_legend_use(scene, hgn_part_classes[side], id, i, HGN_LEGEND_SCALE - 8, " fill='%C'/>", HGN_DISC(side));
+		hgn_legend_use(scene, hgn_part_classes[side], id, i, HGN_LEGEND_SCALE - 8, " fill='%C'/>",
+		    HGN_DISC(side));
 	}
 	hgn_svg_put(&scene->svg, "</g>");
 	for (i = 0; i < legend->n; i++)
@@ -197,7 +199,8 @@ read_clan(uint16_t *of, const struct hgn_game *game, const char *text, size_t n,
 	int clan = find_clan(game, text, n);
 
 	*of = (uint16_t)clan;
-	return clan >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-annotation", game->families > 0 ? "'%.*s' is no clan" :
+	return clan >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-annotation",
+	    game->families > 0 ? "unknown clan '%.*s'" :
 	    "'%.*s': this game has no clans", (int)(n < 40 ? n : 40), text);
 }
 

@@ -26,7 +26,7 @@ read_pillar(uint8_t *set, const struct hgn_game *game, const char *text, size_t 
 	}
 	for (; *at < n && (clan = hgn_game_family(game, text[*at])) >= 0; (*at)++) {
 		if (clan <= last)
-			return hgn_fen_fail(error, *at, "clans on a pillar stand in their order, each once");
+			return hgn_fen_fail(error, *at, "expected the clans on a pillar in their order, each once");
 		*set |= (uint8_t)(1 << clan);
 		last = clan;
 	}

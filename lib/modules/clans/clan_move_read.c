@@ -141,7 +141,7 @@ check_step(struct hgn_move *move, const struct hgn_position *position, struct hg
 	if (position->at[move->to] == 0)
 		return 0;
 	if (game->owner[position->at[move->to]] == position->side)
-		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", to);
+		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece is on %s", to);
 	return hgn_error_set(error, HGN_EINVAL, "blocked", "%s %s captures nothing, and %s is occupied",
 	    hgn_text_article(name), name, to);
 }
@@ -255,7 +255,7 @@ travel_from(struct hgn_move *move, const struct scan *scan, unsigned code, uint1
 	    is_called(game, position->at[from], code))
 		return hgn_error_set(scan->error, HGN_EINVAL, "turn-order", "the %s on %s is the other player's",
 		    hgn_piece_name(game, code), game->board.name[from]);
-	return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no such piece stands on %s",
+	return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no such piece is on %s",
 	    game->board.name[from]);
 }
 
@@ -320,10 +320,10 @@ find_return(struct hgn_move *move, const struct scan *scan, uint16_t from)
 		return hgn_error_set(scan->error, HGN_EINVAL, "promotion-illegal", "the %s King is berserk, and so it "
 		    "does not promote", hgn_clan_name(position, scan->clan));
 	if (from == HGN_NO_CELL)
-		return hgn_clan_refuse(scan->error, position, HGN_WHY_PROMOTION_ZONE, "no such piece stands on a "
+		return hgn_clan_refuse(scan->error, position, HGN_WHY_PROMOTION_ZONE, "no such piece is on a "
 		    "promotion cell of the file of %s", game->board.name[move->to]);
 	if (position->at[from] != code)
-		return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no such piece stands on %s",
+		return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no such piece is on %s",
 		    game->board.name[from]);
 	move->from = from;
 	return check(move, scan);
@@ -418,7 +418,7 @@ read_dissolve(struct hgn_move *move, struct scan *scan, uint16_t from)
 	if (!is_of(scan, scan->rules->knight) || read_pillar(scan) != HGN_RECEIVE || !at_end(scan))
 		return unparsable(scan);
 	if (position->at[from] != code)
-		return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no such piece stands on %s",
+		return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no such piece is on %s",
 		    position->game->board.name[from]);
 	*move = hgn_clan_move(scan->position, HGN_KIND_DISSOLVE, code);
 	move->from = from;
@@ -447,7 +447,7 @@ read_equals(struct hgn_move *move, struct scan *scan, uint16_t from, uint16_t to
 	move->from = to;
 	move->piece = (uint8_t)hgn_master_code(position, position->side);
 	if (position->at[to] != move->piece)
-		return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no own Soul Master stands on %s",
+		return hgn_error_set(scan->error, HGN_EINVAL, "no-such-piece", "no own Soul Master is on %s",
 		    scan->game->board.name[to]);
 	return check(move, scan);
 }

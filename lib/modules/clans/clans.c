@@ -13,7 +13,8 @@ const char *const hgn_clan_reason_names[HGN_CLAN_REASONS] = {
 	"peace", "own-clan", "jump-peace", "jump-own-clan", "jump-piece", "backward", "soul-blocked", "soul-unseen",
 	"soul-undo", "capacity", "duplicate", "needs-king", "pillar-order", "no-soul", "summon-soul", "summon-limit",
 	"summon-eliminate", "summon-place", "berserk-target", "promotion-zone", "promotion-place", "steal-nothing",
-	"steal-locked", "recolour-same", "recolour-taken", "recolour-berserk", "master-limit", "drop-place", "turn-place",
+	"steal-locked", "recolour-same", "recolour-taken", "recolour-berserk", "master-limit", "drop-place",
+	    "turn-place",
 	"recovery", "phase",
 };
 
@@ -164,7 +165,7 @@ hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struc
 	int now = kind != NULL ? stages[kind->kind - HGN_KIND_OWN] : 0;
 
 	if (position->state.stage != HGN_PHASE_PLAY ? !(now >> position->state.stage & 1) : now != 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "what is due now is %s",
+		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "now the player must make %s",
 		    due[position->state.stage]);
 	return kind != NULL && kind->check != NULL ? kind->check(move, position, error) : 0;
 }

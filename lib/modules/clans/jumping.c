@@ -50,7 +50,7 @@ check_target(struct hgn_error *error, const struct hgn_position *position, const
 	if (code == 0)
 		return 0;
 	if (game->owner[code] == position->side)
-		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece stands on %s", at);
+		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece is on %s", at);
 	victim = game->type[hgn_code_type(game, code)].family;
 	if (victim < 0 || game->type[hgn_code_type(game, code)].stacked)
 		return 0;

@@ -8,7 +8,7 @@ check_zone(struct hgn_error *error, const struct hgn_position *position, unsigne
 {
 	if (hgn_in_promotion_zone(position, cell, position->side))
 		return 0;
-	return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_ZONE, "%s is no promotion cell of this player",
+	return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_ZONE, "%s is not a promotion cell of this player",
 	    position->game->board.name[cell]);
 }
 
@@ -22,7 +22,7 @@ check_reap(struct hgn_move *move, const struct hgn_position *position, struct hg
 	if (check_zone(error, position, move->from) != 0)
 		return HGN_EINVAL;
 	if (position->at[move->to] != hgn_soul_code(position, clan))
-		return hgn_error_set(error, HGN_EINVAL, "nothing-to-capture", "no %s Soul stands on %s",
+		return hgn_error_set(error, HGN_EINVAL, "nothing-to-capture", "no %s Soul is on %s",
 		    hgn_clan_name(position, clan), position->game->board.name[move->to]);
 	move->taken = position->at[move->to];
 	move->taken_at = move->to;
@@ -34,7 +34,8 @@ check_dissolve(struct hgn_move *move, const struct hgn_position *position, struc
 {
 	if (check_zone(error, position, move->from) != 0)
 		return HGN_EINVAL;
-	return hgn_pillar_check(error, position, position->side, HGN_RECEIVE, hgn_piece_family(position->game, move->piece));
+	return hgn_pillar_check(error, position, position->side, HGN_RECEIVE, hgn_piece_family(position->game,
+	    move->piece));
 }
 
 /* ---- Kings ---- */

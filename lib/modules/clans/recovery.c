@@ -20,8 +20,8 @@ check_regrow(struct hgn_move *move, const struct hgn_position *position, struct 
 		    hgn_text_article(clan), clan,
 		    due == 0 ? "Soul in the Heptagram" : hgn_piece_name(position->game, due));
 	if (position->at[move->to] != hgn_soul_code(position, state->clan))
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "it returns where %s %s Soul stands, and "
-		    "none stands on %s", hgn_text_article(clan), clan, position->game->board.name[move->to]);
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "it returns where %s %s Soul is, and "
+		    "none is on %s", hgn_text_article(clan), clan, position->game->board.name[move->to]);
 	return 0;
 }
 
@@ -42,7 +42,8 @@ check_restore(struct hgn_move *move, const struct hgn_position *position, struct
 		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul that returns to the Heptagram last "
 		    "is %s", hgn_clan_name(position, state->clan));
 	if (clan >= 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul returns to an empty spot, and the %s "
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY,
+		    "the Soul returns to an empty spot, and the %s "
 		    "one is on spot %d", hgn_clan_name(position, clan), move->aux);
 	return 0;
 }

@@ -18,7 +18,7 @@ check_receive(struct hgn_move *move, const struct hgn_position *position, struct
 		    "%s", game->board.name[move->to], game->board.name[move->from]);
 	if (position->at[move->to] != hgn_soul_code(position, clan))
 		return game->owner[position->at[move->to]] == position->side ? hgn_error_set(error, HGN_EINVAL,
-		    "own-piece", "a friendly piece stands on %s", game->board.name[move->to]) : hgn_error_set(error,
+		    "own-piece", "a friendly piece is on %s", game->board.name[move->to]) : hgn_error_set(error,
 		    HGN_EINVAL, "blocked", "%s %s King captures only %s Souls", hgn_text_article(name), name, name);
 	move->taken = position->at[move->to];
 	move->taken_at = move->to;

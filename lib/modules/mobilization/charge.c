@@ -116,7 +116,7 @@ refuse(struct hgn_error *error, const struct hgn_position *position, unsigned fr
 	switch (reason) {
 	case HGN_CHARGE_INFLUENCE:
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge: no "
-		    "friendly %s stands beside it", name, at, game->type[hgn_influence_rules(game)->type].name);
+		    "friendly %s is beside it", name, at, game->type[hgn_influence_rules(game)->type].name);
 	case HGN_CHARGE_BLOCKED:
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge to %s: the "
 		    "first cell of the way is not empty", name, at, target);

@@ -154,16 +154,16 @@ read_word(struct hgn_turn *turn, struct hgn_marks *marks, const char *text, size
 	int status;
 
 	if (len == 0)
-		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "a move is missing: commas stand between "
+		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "a move is missing: commas separate "
 		    "moves only");
 	if (len == 2 && memcmp(text, "--", 2) == 0)
-		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "-- stands alone: it is a turn without a "
+		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "-- must be alone: it is a turn without a "
 		    "move");
 	status = hgn_move_token_read(&token, game, text, len, error);
 	if (status != 0)
 		return status;
 	if (token.mark != 0)
-		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "%c stands only at the end of a turn",
+		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "%c is only allowed at the end of a turn",
 		    token.mark);
 	if (!(rules->types >> token.type & 1))
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_MOBILIZE_PIECE], "no %s moves in "
@@ -278,7 +278,7 @@ check_end(const struct hgn_record *record, const struct hgn_span *span,
 	if (record->synthetic || p == end || *p != ',') /* other formats say where moves end */
 		return 0;
 	return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
-	    "'%.*s' is not a whole turn: the comma behind it joins it to nothing", (int)span->len, text);
+	    "'%.*s' is not a whole turn: the comma after it joins it to nothing", (int)span->len, text);
 }
 
 /* A text that is that of a compound turn, once there are none. */

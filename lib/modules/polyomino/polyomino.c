@@ -165,12 +165,12 @@ static int
 check_stage(struct hgn_error *error, const struct hgn_position *position, int stage)
 {
 	static const char *const due[HGN_POLYOMINO_STAGES][HGN_POLYOMINO_STAGES] = {
-		[HGN_POLYOMINO_PLAY] = { NULL, "the neutral pieces stand already: a piece has to be placed",
+		[HGN_POLYOMINO_PLAY] = { NULL, "the neutral pieces are placed already: a piece has to be placed",
 		    "the sides are chosen already: a piece has to be placed" },
 		[HGN_POLYOMINO_PLACE] = { "the neutral pieces have to be placed before all others", NULL,
 		    "the neutral pieces have to be placed before a side is chosen" },
 		[HGN_POLYOMINO_CHOOSE] = { "a side has to be chosen before the first piece is placed",
-		    "the neutral pieces stand already: a side has to be chosen", NULL },
+		    "the neutral pieces are placed already: a side has to be chosen", NULL },
 	};
 
 	if (position->state.stage == stage)
@@ -229,7 +229,7 @@ check_turn(struct hgn_error *error, const struct hgn_position *position, const s
 	unsigned own = hgn_polyomino_code(position->game, position->side);
 
 	if (move->piece == own && hgn_polyomino_left(position, position->side) == 0)
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_WHY_COUNT], "%s has no %s left out of %d, "
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_WHY_COUNT], "%s has no %s left of %d, "
 		    "and the game is over", mover, hgn_piece_name(position->game, own), rules->pieces);
 	if (!hgn_position_can_move(position))
 		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s cannot place another "
