@@ -15,7 +15,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->threefold_only = args[2].flag;
 	game->data[HGN_SLOT_DRAWS] = rules;
 	if (rules->threefold_only && (rules->lone | rules->bound) != 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "'threefold-alone' leaves nothing to 'lone' and 'bound'");
+		return hgn_error_set(error, HGN_EINVAL, "", "'threefold-alone' cannot be combined with other parameters");
 	if (game->royal < 0 && !rules->threefold_only)
 		return hgn_error_set(error, HGN_EINVAL, "", "these draws are for games that are won by mate, but for "
 		    "'threefold-alone: true'");
@@ -25,8 +25,10 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 const struct hgn_module hgn_module_draws = {
 	.name = "draws",
 	.params = {
-	    { "lone", HGN_PARAM_PIECES, false, "letters of pieces of which one alone cannot mate" },
-	    { "bound", HGN_PARAM_PIECES, false, "letters of pieces of which none can, on cells of one tone" },
+	    { "insufficient-material", HGN_PARAM_PIECES, false,
+	      "letters of pieces of which a single one cannot mate" },
+	    { "insufficient-on-one-colour", HGN_PARAM_PIECES, false,
+	      "letters of pieces of which any number on cells of one colour cannot mate" },
 	    { "threefold-alone", HGN_PARAM_FLAG, false, "whether nothing but a threefold repetition may be claimed" },
 	},
 	.compile = compile,

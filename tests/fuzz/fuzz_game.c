@@ -35,7 +35,7 @@ static const char rare[] =
     "  - repetition: {times: 2, loses: true}\n"
     "  - repetition\n"
     "  - no-progress: {moves: 2}\n"
-    "  - draws: {lone: [N], bound: [B]}\n"
+    "  - draws: {insufficient-material: [N], insufficient-on-one-colour: [B]}\n"
     "  - null-moves\n"
     "  - immunity: {except: [P], reason: tiny-immune}\n"
     "  - double-step: {pieces: [P], from: pawns, steps: 3, en-passant: true}\n"

@@ -100,7 +100,7 @@ faults_have_places(void **state)
 		    "set 'fen: six-fields'" },
 		{ 23, "  - castling: {partner: [K], short: a, long: b, reasons: tiny}", 23, 5, "its own partner" },
 		{ 23, "  - castling: {partner: [R, P], short: a, long: b, reasons: tiny}", 23, 5, "must say where" },
-		{ 23, "  - draws: {lone: [N]}", 23, 20, "letter of one of the pieces" },
+		{ 23, "  - draws: {insufficient-material: [N]}", 23, 37, "letter of one of the pieces" },
 		{ 26, "  Tiny: {summary: s, text: t, example: e}", 26, 9, "rule id" },
 		{ 26, "  tiny-immune: {summary: s, text: t}", 26, 16, "'example' is missing" },
 		{ 26, "  tiny-immune: {summary: s, text: t, example: e}\nstalemate: lost", 27, 12, "did you mean 'loses'" },
