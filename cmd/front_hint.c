@@ -143,15 +143,15 @@ is_candidate(const struct front *front, const struct front_slot *slot)
 {
 	return slot->present && slot->diags.errors > 0 && front->hints.input != slot->input + 1 &&
 	    front->hints.tried < MAX_TRIED && front->letters == NULL && !front->common.quiet &&
-	    slot->codec->notation == NULL && !slot->record.synthetic && !slot->record.partial &&
-	    slot->record.text.len <= MAX_BYTES && hgn_severity_of(front->severities, RULE) != HGN_OFF;
+	    slot->codec->notation == NULL && slot->record.form != HGN_FORM_DATA && !slot->record.partial &&
+	    slot->record.own <= MAX_BYTES && hgn_severity_of(front->severities, RULE) != HGN_OFF;
 }
 
 int
 front_hint(struct front *front, struct front_slot *slot, struct hgn_error *error)
 {
 	struct front_hints *hints = &front->hints;
-	struct hgn_buf text = { 0 };
+	struct hgn_buf text = { 0 }, own = front_own_bytes(&slot->record);
 	struct hgn_diagnostic d;
 	int status = 0;
 
@@ -163,7 +163,7 @@ front_hint(struct front *front, struct front_slot *slot, struct hgn_error *error
 		status = load_all(hints, front, error);
 	hgn_buf_puts(&text, "the record is valid with ");
 	if (status == 0)
-		status = find_options(&text, hints, front, front_own_bytes(&slot->record), error);
+		status = find_options(&text, hints, front, &own, error);
 	if (status == 1) {
 		d.rule = RULE;
 		d.move = d.fen = NULL;

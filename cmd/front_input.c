@@ -239,10 +239,10 @@ front_input_read(struct front *front, struct front_slot *slot, char *into, size_
 static void
 report_utf16(struct front_input *in, struct front_slot *slot)
 {
-	const struct hgn_buf *own = front_own_bytes(&slot->record);
+	const struct hgn_buf own = front_own_bytes(&slot->record);
 	uint64_t begin = slot->record.offset, at;
 
-	while (hgn_utf16_fault(in->stream.utf16, &at, begin - in->offset_base + own->len))
+	while (hgn_utf16_fault(in->stream.utf16, &at, begin - in->offset_base + own.len))
 		front_remark_at(slot, at + in->offset_base > begin ? at + in->offset_base - begin : 0, "syntax-utf16",
 		    "invalid UTF-16: read as U+FFFD");
 }

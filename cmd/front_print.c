@@ -274,11 +274,11 @@ static uint64_t
 extra_bytes(const struct hgn_record *record, const struct hgn_diagnostic *d)
 {
 	const char *text = record->text.data;
-	size_t at = record->latin1 || record->synthetic || d->offset < record->offset ? 0 :
+	size_t at = record->encoding != HGN_ENCODING_UTF8 || d->offset < record->offset ? 0 :
 	    (size_t)(d->offset - record->offset);
 	uint64_t n = 0;
 
-	for (; at > 0 && at <= record->text.len && text[at - 1] != '\n'; at--)
+	for (; at > 0 && at <= record->own && text[at - 1] != '\n'; at--)
 		n += ((unsigned char)text[at - 1] & 0xC0) == 0x80;
 	return n;
 }

@@ -17,10 +17,13 @@ front_nomem(struct front_slot *slot)
 	slot->fatal.status = HGN_ENOMEM;
 }
 
-const struct hgn_buf *
+struct hgn_buf
 front_own_bytes(const struct hgn_record *record)
 {
-	return record->source.len > 0 ? &record->source : &record->text;
+	struct hgn_buf own = { .data = record->source.len > 0 ? record->source.data : record->text.data };
+
+	hgn_record_bytes(&own.len, record);
+	return own;
 }
 
 void
@@ -77,8 +80,7 @@ front_remark_at(struct front_slot *slot, uint64_t off, const char *rule, const c
 {
 	struct hgn_diagnostic d = about(&slot->record, rule, message);
 
-	if (!slot->record.synthetic)
-		hgn_record_locate(&slot->record, (uint32_t)off, &d.line, &d.col, &d.offset);
+	hgn_record_locate(&slot->record, (uint32_t)off, &d.line, &d.col, &d.offset);
 	tell(slot, &d);
 }
 
@@ -90,8 +92,8 @@ front_refuse(struct front_slot *slot, const struct hgn_error *error)
 	struct hgn_diagnostic d = about(record, rule, error->message);
 	size_t off = 0;
 
-	if (error->line >= record->line && error->line > 0 && !record->synthetic) {
-		for (; d.line < error->line && (nl = memchr(text + off, '\n', record->text.len - off)) != NULL; d.line++)
+	if (error->line >= record->line && error->line > 0 && record->form != HGN_FORM_DATA) {
+		for (; d.line < error->line && (nl = memchr(text + off, '\n', record->own - off)) != NULL; d.line++)
 			off = (size_t)(nl - text) + 1;
 		d.offset = record->offset + off + error->col - (error->line > record->line ? 1 : record->col);
 		d.col = error->col;

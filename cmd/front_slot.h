@@ -64,7 +64,7 @@ struct front_worker {
 /* Start a document at the end of slot->out: where documents go to files of their own, this is one. */
 void front_document(struct front_slot *slot, uint32_t ply);
 /* The bytes that a record has in its file, as far as they were kept. */
-const struct hgn_buf *front_own_bytes(const struct hgn_record *record);
+struct hgn_buf front_own_bytes(const struct hgn_record *record);
 /* Drop what process() has written. */
 void front_undo(struct front_slot *slot);
 /* Add a diagnostic about the record as a whole, or about a half-move of it (`ply` > 0). */

@@ -63,8 +63,10 @@ runs_on(const struct front_slot *slot, const struct hgn_buf *text)
 static void
 write_whole(struct front *front, const struct front_slot *slot, const struct hgn_buf *text)
 {
-	/* The end of a line of another format is what stands behind the record. */
-	size_t n = text->len - (text->len > 0 && slot->present && slot->record.synthetic && !slot->record.partial);
+	size_t n = text->len;
+
+	/* The end of the line of data stands behind the record, not in it. */
+	n -= n > 0 && !slot->verbatim && slot->present && slot->record.form == HGN_FORM_DATA && text->data[n - 1] == '\n';
 
 	if (front->passed != slot->input && slot->before.len + n > 0) {
 		write_gap(front, slot->before.len > 0 ? &slot->before : text);
@@ -103,12 +105,16 @@ write_one(struct front *front, const struct front_work *work, const struct front
 		front->unended = is_unended(slot);
 	}
 	front_put(front, text->data, text->len);
+	if (slot->verbatim && slot->record.form == HGN_FORM_DATA) {
+		front_put(front, "\n", 1);
+		note_bytes(front, "\n", 1, true);
+	}
 }
 
 void
 front_write(struct front *front, const struct front_work *work, const struct front_slot *slot)
 {
-	const struct hgn_buf *text = !slot->verbatim ? &slot->out : front_own_bytes(&slot->record);
+	const struct hgn_buf text = !slot->verbatim ? slot->out : front_own_bytes(&slot->record);
 
 	if (front->place.on) {
 		front_in_place_write(front, slot);
@@ -119,9 +125,9 @@ front_write(struct front *front, const struct front_work *work, const struct fro
 		return;
 	}
 	if (work->whole)
-		write_whole(front, slot, text);
+		write_whole(front, slot, &text);
 	else
-		write_one(front, work, slot, text);
+		write_one(front, work, slot, &text);
 	if (front->flush)
 		hgn_output_flush(&front->out);
 }

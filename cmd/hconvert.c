@@ -118,9 +118,11 @@ struct converter {
 static void
 compare(const struct hgn_record *record, struct front_slot *slot)
 {
-	const struct hgn_buf *raw = front_own_bytes(record);
+	const struct hgn_buf raw = front_own_bytes(record);
+	size_t n = slot->out.len;
 
-	slot->differs = raw->len != slot->out.len || memcmp(raw->data, slot->out.data, raw->len) != 0;
+	n -= record->form == HGN_FORM_DATA && n > 0 && slot->out.data[n - 1] == '\n'; /* the end of the line is not the record's */
+	slot->differs = raw.len != n || memcmp(raw.data, slot->out.data, n) != 0;
 	front_undo(slot);
 }
 

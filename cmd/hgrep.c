@@ -109,7 +109,7 @@ static void
 put_json(struct hgn_buf *out, const struct front_slot *slot, const struct hgn_found *found)
 {
 	const struct hgn_record *record = &slot->record;
-	size_t i, length = front_own_bytes(record)->len;
+	size_t i, length = front_own_bytes(record).len;
 
 	hgn_buf_puts(out, "{\"file\":");
 	front_json(out, record->file);
@@ -132,7 +132,7 @@ static size_t
 start_place(const char **format, const struct hgn_record *record)
 {
 	const struct hgn_item *items = record->items;
-	size_t n = record->text.len, i = 0;
+	size_t n = record->own, i = 0;
 
 	while (i < record->nitems && items[i].kind != HGN_NUMBER && items[i].kind != HGN_MOVE &&
 	    items[i].kind != HGN_RESULT)
@@ -156,22 +156,22 @@ move_place(const char **format, const struct hgn_record *record, size_t i)
 static void
 put_marked(struct front_slot *slot, const struct hgn_found *found, const char *text)
 {
-	const struct hgn_buf *own = front_own_bytes(&slot->record);
+	const struct hgn_buf own = front_own_bytes(&slot->record);
 	size_t i, at = 0, place;
 	const char *format;
 
-	if (slot->record.synthetic) {
+	if (slot->record.form == HGN_FORM_DATA) {
 		front_remark(slot, "not-expressible", "--mark can add comments to records of text only");
 		return;
 	}
 	for (i = 0; i < found->nmoments; i++) {
 		place = found->moments[i].item == HGN_NO_ITEM ? start_place(&format, &slot->record) :
 		    move_place(&format, &slot->record, found->moments[i].item);
-		hgn_buf_add(&slot->out, own->data + at, place - at);
+		hgn_buf_add(&slot->out, own.data + at, place - at);
 		hgn_buf_printf(&slot->out, format, text);
 		at = place;
 	}
-	hgn_buf_add(&slot->out, own->data + at, own->len - at);
+	hgn_buf_add(&slot->out, own.data + at, own.len - at);
 	slot->edited = true;
 }
 

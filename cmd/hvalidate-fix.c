@@ -116,14 +116,14 @@ static int
 try(struct hgn_buf *out, struct reading *now, const struct mender *m, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_fault *faults, size_t n, struct hgn_error *error)
 {
-	const struct hgn_buf *raw = front_own_bytes(record);
+	const struct hgn_buf raw = front_own_bytes(record);
 	int status;
 
 	out->len = 0;
 	status = hgn_record_fix(out, record, play, faults, n, error);
 	if (status != 0)
 		return status;
-	if (out->len == raw->len && memcmp(out->data, raw->data, raw->len) == 0)
+	if (out->len == raw.len && memcmp(out->data, raw.data, raw.len) == 0)
 		return UNCHANGED;
 	status = read_again(now, m, out, error);
 	if (status == 1)

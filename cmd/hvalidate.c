@@ -85,7 +85,7 @@ rewrite(const struct validator *v, struct front_worker *worker, struct front_slo
 {
 	static const struct hgn_write_options plain;
 
-	if (!slot->record.synthetic)
+	if (slot->record.form != HGN_FORM_DATA)
 		return hvalidate_fix(slot, worker, &v->player, error);
 	if (slot->diags.n == 0)
 		return HGN_DONE;

@@ -20,15 +20,15 @@ static const struct hgn_format formats[] = {
 	    NULL, NULL },
 	{ { "pgn", "the same, for chess alone", true, true, NULL }, ALL, hgn_text_required, hgn_pgn_write, NULL, NULL },
 	{ { "json", "one JSON object a line (NDJSON)", true, true, NULL }, ALL, hgn_json_required, hgn_json_write,
-	    hgn_json_next, NULL },
+	    &hgn_json_stream, NULL },
 	{ { "yaml", "a YAML document a record, with the keys of JSON", true, true, NULL }, ALL, hgn_json_required,
-	    hgn_yaml_write, hgn_yaml_next, NULL },
-	{ { "sgf", "a game tree of SGF, FF[4]", true, true, NULL }, ALL, hgn_sgf_required, hgn_sgf_write, hgn_sgf_next,
+	    hgn_yaml_write, &hgn_yaml_stream, NULL },
+	{ { "sgf", "a game tree of SGF, FF[4]", true, true, NULL }, ALL, hgn_sgf_required, hgn_sgf_write, &hgn_sgf_stream,
 	    NULL },
 	{ { "fen", "a position a line", true, true, NULL }, { 0, 0, hgn_fen_holds_tag }, hgn_fen_required, hgn_fen_write,
-	    hgn_fen_next, NULL },
+	    &hgn_fen_stream, NULL },
 	{ { "epd", "a position a line, with operations", true, true, NULL }, { 0, 0, hgn_epd_holds_tag }, hgn_fen_required,
-	    hgn_epd_write, hgn_epd_next, NULL },
+	    hgn_epd_write, &hgn_epd_stream, NULL },
 	{ { "csv", "a table with a row a half-move, separated by commas", false, true, NULL }, TABLE, hgn_table_required,
 	    hgn_csv_write, NULL, hgn_csv_header },
 	{ { "tsv", "the same, separated by tabs", false, true, NULL }, TABLE, hgn_table_required, hgn_tsv_write, NULL,
@@ -181,8 +181,8 @@ int
 hgn_codec_boundary(uint64_t *out, const struct hgn_codec *codec, hgn_pread_fn *read, void *ctx, uint64_t at,
     size_t max_record, struct hgn_error *error)
 {
-	bool lines = codec->notation == NULL && format_of(codec)->next == hgn_json_next;
-	bool text = codec->notation != NULL ? !has_frame(codec->notation) : codec->reads && format_of(codec)->next == NULL;
+	bool lines = codec->notation == NULL && format_of(codec)->stream == &hgn_json_stream;
+	bool text = codec->notation != NULL ? !has_frame(codec->notation) : codec->reads && format_of(codec)->stream == NULL;
 
 	if (!lines && !text)
 		return hgn_error_set(error, HGN_EINVAL, "", "%s cannot be read in parts, only text and lines of JSON can",
@@ -207,7 +207,7 @@ hgn_reader_set_format(struct hgn_reader *reader, const struct hgn_codec *codec)
 		hgn_frame_open(reader, notation);
 		return;
 	}
-	hgn_reader_set_next(reader, notation != NULL ? NULL : format_of(codec)->next, codec);
+	hgn_stream_open(reader, notation != NULL ? NULL : format_of(codec)->stream, codec);
 	if (notation != NULL)
 		hgn_reader_allow_non_ascii(reader, true);
 	if (notation != NULL && notation->record != NULL)

@@ -489,7 +489,10 @@ flags_of(const struct hgn_columns *columns)
 uint64_t
 hgn_record_length(const struct hgn_record *record)
 {
-	return record->source.len == 0 ? record->text.len : record->source.len - record->synthetic; /* no end of line */
+	size_t n;
+
+	hgn_record_bytes(&n, record);
+	return n;
 }
 
 void

@@ -107,7 +107,7 @@ is_name(const struct scan *scan, size_t start, const char *name)
 }
 
 static int
-scan_operation(struct hgn_buf *out, struct scan *scan)
+scan_operation(struct hgn_record *record, struct scan *scan)
 {
 	struct hgn_span operands, *counter;
 	size_t start = scan->at, len;
@@ -124,7 +124,7 @@ scan_operation(struct hgn_buf *out, struct scan *scan)
 	if (status != 0)
 		return status;
 	if (counter == NULL)
-		hgn_positions_tag(out, scan->line + start, len, scan->line + operands.off, operands.len);
+		hgn_build_tag(record, (struct hgn_span){ (uint32_t)start, (uint32_t)len }, operands, start);
 	else if (counter->len > 0)
 		return fail(scan, start, "duplicate operation");
 	else if (operands.len == 0)
@@ -145,34 +145,35 @@ add_counter(struct hgn_buf *fen, const struct scan *scan, const struct hgn_span 
 }
 
 static int
-make(struct hgn_buf *out, const struct hgn_reader *reader, const char *line, size_t n, struct hgn_error *error)
+build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, size_t n,
+    const struct hgn_listener *listener, struct hgn_error *error)
 {
-	struct scan scan = { .line = line, .n = hgn_positions_counts(out, line, n), .error = error };
 	bool counts = reader->game == NULL || reader->game->six_fields;
+	struct scan scan = { .line = bytes, .error = error };
 	struct hgn_buf fen = { 0 };
-	int status = scan_fields(&fen, &scan, counts ? 4 : 3);
+	int status;
 
+	(void)listener;
+	hgn_positions_begin(record);
+	scan.n = hgn_positions_counts(record, bytes, n);
+	status = scan_fields(&fen, &scan, counts ? 4 : 3);
 	if (status == 0 && scan.n < n)
 		scan_counters(&scan, counts);
 	for (skip_blanks(&scan); status == 0 && scan.at < scan.n; skip_blanks(&scan))
-		status = scan_operation(out, &scan);
+		status = scan_operation(record, &scan);
 	if (status == 0 && scan.clock.len > 0 && !counts)
 		status = fail(&scan, scan.clock.off, "this game does not count half-moves");
 	if (counts)
 		add_counter(&fen, &scan, &scan.clock, "0");
 	add_counter(&fen, &scan, &scan.number, "1");
-	hgn_positions_tag(out, "FEN", 3, hgn_buf_string(&fen), fen.len);
-	out->failed |= fen.failed;
+	hgn_build_pair(record, "FEN", 3, hgn_buf_string(&fen), fen.len, 0);
+	hgn_positions_end(record, n);
+	record->text.failed |= fen.failed;
 	hgn_buf_clear(&fen);
 	return status;
 }
 
-int
-hgn_epd_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
-    struct hgn_error *error)
-{
-	return hgn_positions_next(reader, record, listener, make, error);
-}
+const struct hgn_stream hgn_epd_stream = { .cut = hgn_positions_cut, .build = build, .resync = hgn_stream_resync_line };
 
 /* ---- writing ---- */
 

@@ -8,20 +8,20 @@
 #include "notation/fen.h"
 
 static int
-make(struct hgn_buf *out, const struct hgn_reader *reader, const char *line, size_t n, struct hgn_error *error)
+build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, size_t n,
+    const struct hgn_listener *listener, struct hgn_error *error)
 {
-	(void)reader, (void)error;
-	n = hgn_positions_counts(out, line, n);
-	hgn_positions_tag(out, "FEN", 3, line, n);
+	size_t fen;
+
+	(void)reader, (void)listener, (void)error;
+	hgn_positions_begin(record);
+	fen = hgn_positions_counts(record, bytes, n);
+	hgn_build_tag(record, hgn_build_made(record, "FEN", 3, 0), (struct hgn_span){ 0, (uint32_t)fen }, 0);
+	hgn_positions_end(record, n);
 	return 0;
 }
 
-int
-hgn_fen_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
-    struct hgn_error *error)
-{
-	return hgn_positions_next(reader, record, listener, make, error);
-}
+const struct hgn_stream hgn_fen_stream = { .cut = hgn_positions_cut, .build = build, .resync = hgn_stream_resync_line };
 
 unsigned
 hgn_fen_required(const struct hgn_write_options *options)

@@ -11,7 +11,7 @@ struct hgn_frame {
 	struct hgn_lexer *lexer;     /* takes the items; its text is the record's, and its window the record's own bytes */
 	struct hgn_matcher *matcher; /* NULL = the plan has no patterns */
 	struct hgn_buf line;         /* a line in UTF-8, where the record is in another encoding */
-	bool latin1, windows;        /* bytes beyond ASCII are read so */
+	enum hgn_encoding encoding;  /* that bytes beyond ASCII are in */
 	struct hgn_error fault;      /* of the first pattern that could not be matched; rule "" = none */
 	uint32_t fault_at, matched;  /* in the record: where that was, and what was matched last begins */
 	struct hgn_span setup;       /* lines that set up a position; of length 0 = there is none yet */

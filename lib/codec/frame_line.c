@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Lines of records of others: tags, and those that say nothing. */
-#include "base/list.h"
 #include "base/text.h"
 #include "codec/frame.h"
 #include "notation/setup.h"
@@ -14,10 +13,10 @@ decode(struct hgn_frame *frame, const char *text, size_t *len)
 {
 	size_t feeds;
 
-	if (hgn_text_survey(&feeds, text, *len) || (!frame->latin1 && hgn_utf8_check(text, *len) == *len))
+	if (hgn_text_survey(&feeds, text, *len) || (frame->encoding == HGN_ENCODING_UTF8 && hgn_utf8_check(text, *len) == *len))
 		return text;
 	frame->line.len = 0;
-	(frame->windows ? hgn_buf_windows : hgn_buf_latin1)(&frame->line, text, *len);
+	(frame->encoding == HGN_ENCODING_WINDOWS ? hgn_buf_windows : hgn_buf_latin1)(&frame->line, text, *len);
 	*len = frame->line.failed ? 0 : frame->line.len;
 	return hgn_buf_string(&frame->line);
 }
@@ -196,17 +195,12 @@ find_name(const struct hgn_frame *frame, const char *name)
 
 /* Add a tag to the record. */
 static void
-push_tag(struct hgn_frame *frame, struct hgn_tag *tag)
+push_tag(struct hgn_frame *frame, const struct hgn_tag *tag)
 {
-	struct hgn_record *record = frame->lexer->record;
-	struct hgn_tag *tags = hgn_list_room(record->tags, record->ntags, &record->captags, sizeof *tags);
+	struct hgn_tag *added = hgn_build_tag(frame->lexer->record, tag->name, tag->value, tag->place);
 
-	if (tags == NULL) {
-		frame->lexer->nomem = true;
-		return;
-	}
-	record->tags = tags;
-	record->tags[record->ntags++] = *tag;
+	if (added != NULL)
+		*added = *tag;
 }
 
 /* The name that a tag has here. False when the tag is left out. */

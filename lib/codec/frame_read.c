@@ -9,14 +9,13 @@
 
 #include "base/bytes.h"
 #include "base/error.h"
-#include "base/severity.h"
 #include "base/text.h"
-#include "codec/document.h"
 #include "codec/frame.h"
 #include "notation/notation.h"
 #include "record/finish.h"
 #include "record/record.h"
 #include "record/resync.h"
+#include "record/stream.h"
 #include "record/token.h"
 
 #define LONG_LINE ((size_t)64 << 10) /* bytes of a line that is passed over in parts */
@@ -43,8 +42,7 @@ frame_of(struct hgn_reader *reader, struct hgn_error *error)
 	frame->lexer = &reader->lexer;
 	frame->more = false;
 	frame->turn = frame->due = 0;
-	frame->latin1 = frame->plan->encoding != HGN_ENCODING_UTF8;
-	frame->windows = frame->plan->encoding == HGN_ENCODING_WINDOWS;
+	frame->encoding = frame->plan->encoding;
 	frame->fault.rule[0] = '\0';
 	frame->setup.len = 0;
 	return frame;
@@ -63,34 +61,14 @@ free_frame(void *own)
 /* ---- where records are ---- */
 
 static int
-find_line(struct hgn_document_line *line, struct hgn_reader *reader, size_t at, struct hgn_error *error)
+find_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, struct hgn_error *error)
 {
-	return hgn_document_find_line(line, reader, at, reader->max_record + LONG_LINE, error);
-}
-
-/* Go to the line that the next record begins with. */
-static int
-find_begin(struct hgn_document_line *line, struct hgn_frame *frame, struct hgn_reader *reader, struct hgn_error *error)
-{
-	int status = hgn_reader_drain(reader, error);
-
-	if (status == 0)
-		status = hgn_document_pass_mark(reader, error);
-	while (status == 0) {
-		if (hgn_reader_is_full(reader))
-			return HGN_MORE;
-		status = find_line(line, reader, 0, error);
-		if (status != 0 || !line->whole || (!hgn_frame_is_blank(frame->plan, line->text, line->end) &&
-		    !hgn_frame_is_skipped(frame, line->text, line->end)))
-			break;
-		hgn_reader_consume(reader, line->next);
-	}
-	return frame->line.failed ? hgn_reader_fail(reader, HGN_ENOMEM, error) : status;
+	return hgn_stream_line(line, reader, at, reader->max_record + LONG_LINE, error);
 }
 
 /* Whether a line is movetext, or perhaps. */
 static bool
-is_moves(struct hgn_frame *frame, const struct hgn_document_line *line)
+is_moves(struct hgn_frame *frame, const struct hgn_line *line)
 {
 	const struct hgn_record_plan *plan = frame->plan;
 	size_t i, n = (size_t)(line->end - line->text);
@@ -106,7 +84,7 @@ is_moves(struct hgn_frame *frame, const struct hgn_document_line *line)
 
 /* Whether a record that has moves, or has none yet, ends before a line. */
 static bool
-is_next(bool *moves, struct hgn_frame *frame, const struct hgn_document_line *line)
+is_next(bool *moves, struct hgn_frame *frame, const struct hgn_line *line)
 {
 	bool tag;
 
@@ -126,7 +104,7 @@ is_next(bool *moves, struct hgn_frame *frame, const struct hgn_document_line *li
 /* Go on from a record's first line to where it ends: its bytes are *n. They are more than a record may have when what
  * follows has to be passed over. */
 static int
-find_end(size_t *n, struct hgn_document_line *line, struct hgn_frame *frame, struct hgn_reader *reader,
+find_end(size_t *n, struct hgn_line *line, struct hgn_frame *frame, struct hgn_reader *reader,
     struct hgn_error *error)
 {
 	const struct hgn_record_plan *plan = frame->plan;
@@ -204,18 +182,14 @@ first_control(const char *text, size_t n)
 	return n;
 }
 
-/* Set the record's text, and where the names of the plan stand behind it, what it was made from. */
+/* Set the record's text, with the names of the plan behind it. */
 static bool
 set_text(struct hgn_record *record, const struct hgn_record_plan *plan, const char *text, size_t n)
 {
 	if (!hgn_record_set_text(record, text, n))
 		return false;
-	if (plan->nname == 0)
-		return true;
-	record->source.failed = record->text.failed = false;
-	hgn_buf_add(&record->source, text, n);
 	hgn_buf_add(&record->text, plan->name, plan->nname);
-	return !record->source.failed && !record->text.failed;
+	return !record->text.failed;
 }
 
 static void
@@ -226,9 +200,10 @@ choose_encoding(struct hgn_frame *frame, struct hgn_record *record, size_t n)
 
 	if (hgn_text_survey(&feeds, record->text.data, n))
 		return;
-	record->latin1 = plan->encoding != HGN_ENCODING_UTF8;
-	frame->latin1 = record->latin1 || hgn_utf8_check(record->text.data, n) < n;
-	record->windows = frame->windows = frame->latin1 && plan->encoding == HGN_ENCODING_WINDOWS;
+	record->encoding = (uint8_t)plan->encoding;
+	frame->encoding = plan->encoding;
+	if (frame->encoding == HGN_ENCODING_UTF8 && hgn_utf8_check(record->text.data, n) < n)
+		frame->encoding = HGN_ENCODING_LATIN1;
 }
 
 /* Take a record apart. Its own bytes end at lexer->pos, which may be before those that were found. */
@@ -239,7 +214,7 @@ parse(struct hgn_frame *frame, bool lines)
 	const char *p = lexer->text, *end = p + lexer->len, *next;
 	bool first = true;
 
-	while (p != NULL && p < end && !lexer->nomem && !frame->line.failed) {
+	while (p != NULL && p < end && !lexer->record->text.failed && !frame->line.failed) {
 		unsigned class = HGN_FRAME_CLASS(frame, p);
 
 		if (first && lines && (next = hgn_frame_take_line(frame, p)) > p) {
@@ -260,32 +235,21 @@ parse(struct hgn_frame *frame, bool lines)
 		lexer->pos = lexer->len;
 }
 
-/* Tell of a pattern that could not be matched. */
-static void
-tell_fault(const struct hgn_frame *frame, struct hgn_record *record, const struct hgn_listener *listener)
-{
-	struct hgn_diagnostic d = { .rule = frame->fault.rule, .file = record->file, .record = record->ordinal,
-		.message = frame->fault.message };
-
-	if (frame->fault.rule[0] == '\0')
-		return;
-	hgn_record_locate(record, frame->fault_at, &d.line, &d.col, &d.offset);
-	record->broken |= hgn_diagnostic_tell(&d, listener) == HGN_ERROR;
-}
-
-/* Take the record of `n` bytes apart, which begins at reader->start. */
 static int
-take_record(struct hgn_frame *frame, struct hgn_reader *reader, struct hgn_record *record, size_t n,
+make(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, size_t n,
     const struct hgn_listener *listener, struct hgn_error *error)
 {
-	const struct hgn_record_plan *plan = frame->plan;
+	struct hgn_frame *frame = frame_of(reader, error);
+	const struct hgn_record_plan *plan;
 	struct hgn_lexer *lexer = &reader->lexer;
 	size_t own;
 
-	hgn_lexer_start(lexer, record);
-	record->framed = true;
-	if (!set_text(record, plan, reader->data + reader->start, n))
-		return hgn_reader_fail(reader, HGN_ENOMEM, error);
+	if (frame == NULL)
+		return HGN_ENOMEM;
+	plan = frame->plan;
+	record->form = HGN_FORM_FRAME;
+	if (!set_text(record, plan, bytes, n))
+		return hgn_error_nomem(error);
 	lexer->text = record->text.data;
 	lexer->len = n;
 	lexer->last = true;
@@ -293,58 +257,55 @@ take_record(struct hgn_frame *frame, struct hgn_reader *reader, struct hgn_recor
 	parse(frame, plan->tags > 0 || plan->skips > 0 || plan->begins != NULL || plan->setup != NULL);
 	own = lexer->pos;
 	hgn_frame_finish_lines(frame);
-	if (lexer->nomem || frame->line.failed || !hgn_lexer_finish(lexer, HGN_LEX_LAST))
-		return hgn_reader_fail(reader, HGN_ENOMEM, error);
-	if (record->source.len > 0)
+	if (record->text.failed || frame->line.failed || !hgn_lexer_finish(lexer, HGN_LEX_LAST))
+		return hgn_error_nomem(error);
+	record->own = own;
+	if (record->source.len > own)
 		record->source.len = own;
-	if (plan->nname == 0)
-		record->text.len = own;
 	hgn_remarks_tell(&lexer->remarks, record, listener);
-	tell_fault(frame, record, listener);
-	hgn_reader_own(reader, reader->consumed, reader->consumed + own);
-	hgn_reader_consume(reader, own);
+	frame->fault.col = frame->fault_at + 1;
+	if (frame->fault.rule[0] != '\0')
+		hgn_stream_report(record, &frame->fault, listener);
 	return 0;
 }
 
 static int
-next_frame(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
-    struct hgn_error *error)
+cut(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 {
-	struct hgn_frame *frame;
-	struct hgn_document_line line;
+	struct hgn_frame *frame = frame_of(reader, error);
+	struct hgn_line line;
 	const char *text;
-	size_t n, binary;
-	int status;
+	size_t binary;
+	int status = frame != NULL ? find_line(&line, reader, 0, error) : HGN_ENOMEM;
 
-	if (reader->failed)
-		return hgn_reader_fail(reader, HGN_EIO, error);
-	frame = frame_of(reader, error);
-	if (frame == NULL)
-		return HGN_ENOMEM;
-	status = find_begin(&line, frame, reader, error);
-	if (status == 0)
-		status = find_end(&n, &line, frame, reader, error);
 	if (status != 0)
 		return status;
-	hgn_reader_begin(reader, record);
+	if (line.whole && (hgn_frame_is_blank(frame->plan, line.text, line.end) ||
+	    hgn_frame_is_skipped(frame, line.text, line.end)))
+		cut->skip = line.next;
+	else
+		status = find_end(&cut->n, &line, frame, reader, error);
+	if (frame->line.failed)
+		return hgn_reader_fail(reader, HGN_ENOMEM, error);
+	if (status != 0 || cut->n == 0)
+		return status;
 	text = reader->data + reader->start;
-	if (n <= reader->max_record + 1) {
-		binary = first_control(text, n);
-		if (binary == n || hgn_reader_binary(text, n, binary) == n)
-			return take_record(frame, reader, record, n, listener, error);
-		hgn_reader_drop(reader, record, n, HGN_REMARK_BINARY, listener);
+	cut->drop = cut->n > reader->max_record + 1;
+	if (cut->drop) {
+		reader->codec_state = text[cut->n - 1] == '\n' ? 0 : MID_LINE;
 		return 0;
 	}
-	reader->skipping = true;
-	reader->codec_state = text[n - 1] == '\n' ? 0 : MID_LINE;
-	hgn_reader_drop(reader, record, n, HGN_REMARK_TOO_LONG, listener);
+	binary = first_control(text, cut->n);
+	cut->drop = binary < cut->n && hgn_reader_binary(text, cut->n, binary) < cut->n;
+	cut->why = cut->drop ? HGN_REMARK_BINARY : HGN_REMARK_TOO_LONG;
 	return 0;
 }
+
+static const struct hgn_stream stream = { .cut = cut, .make = make, .resync = resync };
 
 void
 hgn_frame_open(struct hgn_reader *reader, const struct hgn_notation *notation)
 {
-	hgn_reader_set_next(reader, next_frame, notation);
-	reader->resync = resync;
+	hgn_stream_open(reader, &stream, notation);
 	reader->codec_free = free_frame;
 }

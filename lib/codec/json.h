@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Lines of JSON, as the parser has them. */
+ * Records as JSON and YAML have them: values, and where each stands. */
 #ifndef HGN_CODEC_JSON_H
 #define HGN_CODEC_JSON_H
 
@@ -7,22 +7,31 @@
 
 #include <jansson.h>
 
-/* json_loadb(), which says for certain when memory ran out; `*nomem` is left as it is else. */
-json_t *hgn_json_load(const char *line, size_t n, size_t flags, json_error_t *fault, bool *nomem);
-/* Parse a line into a value that the caller gives back, and find in it what `beside` passes through. HGN_EINVAL with
- * rule, message and error->col, or HGN_ENOMEM. */
-int hgn_json_parse(json_t **out, const char *line, size_t n, struct hgn_json_beside *beside, struct hgn_error *error);
-
-/* Where in the text that was made a value was put which stands in the source as it is. */
-struct hgn_json_note {
-	size_t at; /* of a token, of a comment's first byte, of a tag's name */
-	const json_t *value;
-	bool key;  /* it is about the value's key */
+/* Where a value stands in a document. Values are listed in the order of the document, each before what is in it. */
+struct hgn_json_spot {
+	uint32_t off, key; /* the bytes that it and its key begin at */
+	uint32_t next;     /* the index of the first value behind it that is not in it */
 };
-/* Append the HGN text of a record as it was parsed. Where `beside` has a `locate`, faults have its places. */
-int hgn_json_make(struct hgn_buf *out, json_t *record, bool non_ascii, struct hgn_json_beside *beside,
-    struct hgn_error *error);
-/* Keep beside.game in a record that was made of its text. */
-int hgn_json_keep_game(struct hgn_record *record, const struct hgn_buf *game);
+
+/* A document as it was parsed. Zero-initialise; hgn_json_clear() frees. */
+struct hgn_json_document {
+	json_t *root;                 /* NULL when there is no content */
+	bool lines;                   /* it is a line of JSON */
+	struct hgn_buf spots;         /* of struct hgn_json_spot */
+	struct hgn_buf passed;        /* the values of meta and source as JSON, where the document is none: */
+	struct hgn_span meta, origin; /* - where in it, or in the document; of length 0 = not there */
+};
+
+void hgn_json_clear(struct hgn_json_document *document);
+/* Parse a line. HGN_EINVAL with rule, message and error->col, which is one more than the number of bytes before the fault;
+ * or HGN_ENOMEM. */
+int hgn_json_parse(struct hgn_json_document *document, const char *line, size_t n, struct hgn_error *error);
+/* The same for a document of YAML. */
+int hgn_json_parse_yaml(struct hgn_json_document *document, const char *bytes, size_t n, struct hgn_error *error);
+
+/* Build a record, which has its own bytes, from their values, and report what is left out. HGN_EINVAL with rule, message and
+ * error->col, or HGN_ENOMEM. */
+int hgn_json_build(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_json_document *document,
+    const struct hgn_listener *listener, struct hgn_error *error);
 
 #endif

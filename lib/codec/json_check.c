@@ -8,45 +8,19 @@
 #include "base/error.h"
 
 static void
-put_place(struct hgn_buf *out, const struct hgn_json_place *place)
+put_path(struct hgn_buf *out, const struct hgn_json_node *node)
 {
-	if (place == NULL)
+	if (node->above == NULL)
 		return;
-	put_place(out, place->above);
-	if (place->key != NULL)
-		hgn_buf_printf(out, "%s%s", place->above != NULL ? "." : "", place->key);
+	put_path(out, node->above);
+	if (node->key != NULL)
+		hgn_buf_printf(out, "%s%s", node->above->above != NULL ? "." : "", node->key);
 	else
-		hgn_buf_printf(out, "[%zu]", place->index);
-}
-
-static json_t *
-value_at(const struct hgn_json_maker *m, const struct hgn_json_place *place)
-{
-	json_t *above = place != NULL ? value_at(m, place->above) : m->record;
-
-	return place == NULL ? above : place->key != NULL ? json_object_get(above, place->key) :
-	    json_array_get(above, place->index);
-}
-
-/* Let a fault have the place of a value, or of its key, where places are known. */
-static void
-locate(const struct hgn_json_maker *m, struct hgn_error *fault, const json_t *value, bool key)
-{
-	if (m->beside->locate != NULL && value != NULL)
-		m->beside->locate(m->beside->ctx, fault, value, key);
-}
-
-void
-hgn_json_note_value(struct hgn_json_maker *m, const json_t *value, bool key)
-{
-	const struct hgn_json_note at = { m->out->len, value, key };
-
-	if (m->beside->notes != NULL)
-		hgn_buf_add(m->beside->notes, &at, sizeof at);
+		hgn_buf_printf(out, "[%zu]", node->index);
 }
 
 int
-hgn_json_fail(struct hgn_json_maker *m, const struct hgn_json_place *place, const char *rule, const char *format, ...)
+hgn_json_fail(struct hgn_json_builder *b, const struct hgn_json_node *node, const char *rule, const char *format, ...)
 {
 	struct hgn_buf where = { 0 };
 	char message[256];
@@ -55,19 +29,16 @@ hgn_json_fail(struct hgn_json_maker *m, const struct hgn_json_place *place, cons
 	va_start(args, format);
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
-	put_place(&where, place);
-	hgn_error_set(m->error, HGN_EINVAL, rule, "%s%s%s", hgn_buf_string(&where), place != NULL ? ": " : "", message);
-	m->out->failed |= where.failed;
+	put_path(&where, node);
+	hgn_error_set(b->error, HGN_EINVAL, rule, "%s%s%s", hgn_buf_string(&where), node->above != NULL ? ": " : "", message);
+	b->record->text.failed |= where.failed;
 	hgn_buf_clear(&where);
-	hgn_error_at(m->error, NULL, 1, 1);
-	locate(m, m->error, value_at(m, place), false);
-	return HGN_EINVAL;
+	return hgn_error_at(b->error, NULL, 1, hgn_json_spot(b, node->at)->off + 1);
 }
 
 int
-hgn_json_fail_named(struct hgn_json_maker *m, const struct hgn_json_place *place, const char *rule, const char *what,
-    const char *name,
-    const char *hint)
+hgn_json_fail_named(struct hgn_json_builder *b, const struct hgn_json_node *node, const char *rule, const char *what,
+    const char *name, const char *hint)
 {
 	struct hgn_buf quoted = { 0 };
 	int status;
@@ -75,8 +46,8 @@ hgn_json_fail_named(struct hgn_json_maker *m, const struct hgn_json_place *place
 	hgn_buf_json(&quoted, name, strnlen(name, 100));
 	if (hint != NULL)
 		hgn_buf_printf(&quoted, "; did you mean \"%s\"?", hint);
-	status = hgn_json_fail(m, place, rule, "%s %s", what, hgn_buf_string(&quoted));
-	m->out->failed |= quoted.failed;
+	status = hgn_json_fail(b, node, rule, "%s %s", what, hgn_buf_string(&quoted));
+	b->record->text.failed |= quoted.failed;
 	hgn_buf_clear(&quoted);
 	return status;
 }
@@ -97,79 +68,83 @@ type_name(json_type type)
 }
 
 int
-hgn_json_expect(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *value, json_type type)
+hgn_json_expect(struct hgn_json_builder *b, const struct hgn_json_node *node, json_type type)
 {
-	if (json_typeof(value) == type)
+	if (json_typeof(node->value) == type)
 		return 0;
-	return hgn_json_fail(m, place, "json-type", "%smust be %s", place == NULL ? "a record " : "", type_name(type));
+	return hgn_json_fail(b, node, "json-type", "%smust be %s", node->above == NULL ? "a record " : "", type_name(type));
 }
 
-static const struct hgn_json_key *
-key_find(const struct hgn_json_key *keys, size_t n, const char *name)
+/* The index of a key, or `n`. */
+static size_t
+find_key(const struct hgn_json_key *keys, size_t n, const char *name)
 {
 	size_t i;
 
-	for (i = 0; i < n; i++)
-		if (strcmp(keys[i].name, name) == 0)
-			return &keys[i];
-	return NULL;
+	for (i = 0; i < n && (keys[i].name[0] != name[0] || strcmp(keys[i].name, name) != 0); i++)
+		continue;
+	return i;
 }
 
-/* Tell of a key that is left out: each name once in a record, since what one move has mostly all have. */
+/* Report a key that is left out: each name once in a record, since what one move has mostly all have. */
 static void
-unknown_key(struct hgn_json_maker *m, const struct hgn_json_place *place, const struct hgn_json_key *keys, size_t n,
-    const char *name)
+report_unknown(struct hgn_json_builder *b, const struct hgn_json_node *object, const struct hgn_json_key *keys, size_t n,
+    const char *name, uint32_t at)
 {
 	const char *names[HGN_JSON_KEYS];
-	struct hgn_error fault = { 0 }, *kept = m->error;
+	struct hgn_error fault = { 0 }, *kept = b->error;
 	size_t i;
 	int near;
 
-	for (i = 0; i < m->ntold; i++)
-		if (strcmp(m->told[i], name) == 0)
+	for (i = 0; i < b->ntold; i++)
+		if (strcmp(b->told[i], name) == 0)
 			return;
-	if (m->beside->report == NULL || m->ntold == HGN_JSON_TOLD)
+	if (b->ntold == HGN_JSON_TOLD)
 		return;
-	m->told[m->ntold++] = name;
+	b->told[b->ntold++] = name;
 	for (i = 0; i < n; i++)
 		names[i] = keys[i].name;
 	near = hgn_text_nearest(name, names, n);
-	m->error = &fault;
-	if (m->ntold == HGN_JSON_TOLD)
-		hgn_json_fail(m, place, "json-unknown-key", "more unknown keys; dropped");
+	b->error = &fault;
+	if (b->ntold == HGN_JSON_TOLD)
+		hgn_json_fail(b, object, "json-unknown-key", "more unknown keys; dropped");
 	else
-		hgn_json_fail_named(m, place, "json-unknown-key", "dropped unknown key", name,
+		hgn_json_fail_named(b, object, "json-unknown-key", "dropped unknown key", name,
 		    near >= 0 ? names[near] : NULL);
-	locate(m, &fault, json_object_get(value_at(m, place), name), true);
-	m->error = kept;
-	m->beside->report(m->beside->ctx, &fault);
+	fault.col = hgn_json_spot(b, at)->key + 1;
+	b->error = kept;
+	hgn_stream_report(b->record, &fault, b->listener);
 }
 
 int
-hgn_json_check_keys(struct hgn_json_maker *m, const struct hgn_json_place *place, json_t *value,
+hgn_json_members(struct hgn_json_node *member, struct hgn_json_builder *b, const struct hgn_json_node *object,
     const struct hgn_json_key *keys, size_t n)
 {
-	int status = hgn_json_expect(m, place, value, JSON_OBJECT);
+	int status = hgn_json_expect(b, object, JSON_OBJECT);
+	uint32_t at = object->at + 1;
 	const char *name;
-	json_t *member;
+	json_t *value;
 	size_t i;
 
+	for (i = 0; i < n; i++)
+		member[i] = (struct hgn_json_node){ .above = object, .key = keys[i].name };
 	if (status != 0)
 		return status;
-	json_object_foreach (value, name, member) {
-		const struct hgn_json_key *key = key_find(keys, n, name);
-		struct hgn_json_place here = { place, name, 0 };
-
-		if (key == NULL) {
-			unknown_key(m, place, keys, n, name);
-			continue;
+	json_object_foreach (object->value, name, value) {
+		i = find_key(keys, n, name);
+		if (i < n) {
+			member[i].value = value;
+			member[i].at = at;
+			status = keys[i].type == HGN_JSON_ANY ? 0 : hgn_json_expect(b, &member[i], keys[i].type);
+		} else {
+			report_unknown(b, object, keys, n, name, at);
 		}
-		status = key->type == HGN_JSON_ANY ? 0 : hgn_json_expect(m, &here, member, key->type);
 		if (status != 0)
 			return status;
+		at = hgn_json_spot(b, at)->next;
 	}
 	for (i = 0; i < n; i++)
-		if (keys[i].required && json_object_get(value, keys[i].name) == NULL)
-			return hgn_json_fail(m, place, "json-missing-key", "the key \"%s\" is missing", keys[i].name);
+		if (keys[i].required && member[i].value == NULL)
+			return hgn_json_fail(b, object, "json-missing-key", "the key \"%s\" is missing", keys[i].name);
 	return 0;
 }

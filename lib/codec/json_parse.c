@@ -1,16 +1,25 @@
 /* SPDX-License-Identifier: MIT
- * JSON parsed; and members found as they are written, since the parser keeps neither places nor the digits of
- * numbers. */
+ * JSON parsed, and where its values stand, which the parser does not keep. */
 #include "codec/json.h"
 
-#include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define PROBE 65536 /* bytes that parsing any line may want, beside its length */
+#define FLAGS (JSON_REJECT_DUPLICATES | JSON_DECODE_ANY)
+
+void
+hgn_json_clear(struct hgn_json_document *document)
+{
+	json_decref(document->root);
+	hgn_buf_clear(&document->spots);
+	hgn_buf_clear(&document->passed);
+	memset(document, 0, sizeof *document);
+}
+
+/* ---- where values stand ---- */
 
 /* The byte after the string that begins at `at`, or `n`. */
 static size_t
@@ -22,169 +31,106 @@ skip_string(const char *line, size_t n, size_t at)
 	return at < n ? at + 1 : n;
 }
 
-/* The byte after the value that begins at `at`. */
-static size_t
-skip_value(const char *line, size_t n, size_t at)
-{
-	size_t depth = 0;
-
-	while (at < n) {
-		char c = line[at];
-
-		if (depth == 0 && (c == ',' || c == '}' || c == ']'))
-			break;
-		at = c == '"' ? skip_string(line, n, at) : at + 1;
-		depth += c == '{' || c == '[';
-		depth -= depth > 0 && (c == '}' || c == ']');
-	}
-	return at;
-}
-
 static size_t
 skip_blanks(const char *line, size_t n, size_t at)
 {
-	while (at < n && (hgn_is_space(line[at]) || line[at] == ','))
+	while (at < n && hgn_is_space(line[at]))
 		at++;
 	return at;
 }
 
-/* Where the value of a key stands in the object on a line, a whole one; of length 0 when it is not there. */
-static struct hgn_span
-find_member(const char *line, size_t n, const char *key)
+/* The byte after a number or a word. */
+static size_t
+skip_word(const char *line, size_t n, size_t at)
 {
-	size_t at = skip_blanks(line, n, 0), name, end, len = strlen(key);
+	while (at < n && line[at] != ',' && line[at] != '}' && line[at] != ']' && !hgn_is_space(line[at]))
+		at++;
+	return at;
+}
 
-	if (at == n || line[at] != '{')
-		return (struct hgn_span){ 0, 0 };
-	for (at = skip_blanks(line, n, at + 1); at < n && line[at] == '"'; at = skip_blanks(line, n, end)) {
-		name = at + 1;
-		at = skip_string(line, n, at);
-		end = skip_blanks(line, n, at);
-		if (end == n || line[end] != ':')
-			break;
-		end = skip_value(line, n, at = skip_blanks(line, n, end + 1));
-		while (end > at && hgn_is_space(line[end - 1]))
+static struct hgn_json_spot *
+spot_at(struct hgn_buf *spots, uint32_t i)
+{
+	return &((struct hgn_json_spot *)(void *)spots->data)[i];
+}
+
+/* List the values of a line that is JSON. Until an array or object ends, its `next` is the one that it is in. */
+static void
+list_spots(struct hgn_buf *spots, const char *line, size_t n)
+{
+	uint32_t open = UINT32_MAX, count = 0;
+	size_t at = 0, key = 0, begin;
+
+	while (at < n) {
+		struct hgn_json_spot spot = { .off = (uint32_t)at, .key = (uint32_t)(key > 0 ? key : at), .next = count + 1 };
+		char c = line[at];
+
+		if (hgn_is_space(c) || c == ',') {
+			at++;
+			continue;
+		}
+		if (c == '}' || c == ']') {
+			spot.next = spot_at(spots, open)->next;
+			spot_at(spots, open)->next = count;
+			open = spot.next;
+			at++;
+			continue;
+		}
+		begin = at;
+		at = c == '"' ? skip_string(line, n, at) : c == '{' || c == '[' ? at + 1 : skip_word(line, n, at);
+		if (c == '"' && key == 0 && at < n && line[skip_blanks(line, n, at)] == ':') {
+			key = begin;
+			at = skip_blanks(line, n, skip_blanks(line, n, at) + 1);
+			continue;
+		}
+		key = 0;
+		if (c == '{' || c == '[')
+			spot.next = open;
+		hgn_buf_add(spots, &spot, sizeof spot);
+		if (spots->failed)
+			return;
+		if (c == '{' || c == '[')
+			open = count;
+		count++;
+	}
+}
+
+/* Where the value of a member of the object on a line stands; of length 0 when it is not there. It ends before the comma or
+ * brace that comes before the next key, or at the end. */
+static struct hgn_span
+find_member(struct hgn_json_document *document, const char *line, size_t n, const char *name)
+{
+	uint32_t at = 1, end, count = (uint32_t)(document->spots.len / sizeof(struct hgn_json_spot));
+	const char *key;
+	json_t *value;
+
+	json_object_foreach (document->root, key, value) {
+		const struct hgn_json_spot *spot = spot_at(&document->spots, at);
+
+		at = spot->next;
+		if (strcmp(key, name) != 0)
+			continue;
+		end = at < count ? spot_at(&document->spots, at)->key : (uint32_t)n;
+		while (line[end - 1] != (at < count ? ',' : '}'))
 			end--;
-		if (n - name > len && memcmp(line + name, key, len) == 0 && line[name + len] == '"')
-			return (struct hgn_span){ (uint32_t)at, (uint32_t)(end - at) };
+		for (end--; hgn_is_space(line[end - 1]); end--)
+			continue;
+		return (struct hgn_span){ spot->off, end - spot->off };
 	}
 	return (struct hgn_span){ 0, 0 };
 }
 
-/* ---- memory that runs out within the parser ---- */
-
-/* Bytes of the longest token, about: a string, or what stands between two of them. */
-static size_t
-longest_token(const char *line, size_t n)
+static void
+note_places(struct hgn_json_document *document, const char *line, size_t n)
 {
-	size_t most = 0, at = 0, end;
-
-	for (; at < n; at = end) {
-		const char *quote = line[at] == '"' ? NULL : memchr(line + at, '"', n - at);
-
-		end = line[at] == '"' ? skip_string(line, n, at) : quote != NULL ? (size_t)(quote - line) : n;
-		most = end - at > most ? end - at : most;
-	}
-	return most;
+	list_spots(&document->spots, line, n);
+	if (document->spots.failed || !json_is_object(document->root))
+		return;
+	document->meta = find_member(document, line, n, "meta");
+	document->origin = find_member(document, line, n, "source");
 }
 
-/* Where its buffer cannot grow the parser drops a byte of a token, and when that ends something it asserts, or reads on
- * behind the end of a string. So the first token that it sees needs more room than any on the line: a string whose end
- * is no place where a buffer that doubles grows, as first member of the object or array on the line, or where there is
- * none, of an array in front of it. */
-struct padding {
-	size_t at, len; /* where it stands */
-	bool around;    /* in an array in front */
-	char open;      /* the first byte of the line that is not blank; NUL when there is none */
-};
-
-static struct padding
-pad(struct hgn_buf *out, const char *line, size_t n)
-{
-	size_t at = skip_blanks(line, n, 0), second = skip_blanks(line, n, at + 1), longest = longest_token(line, n),
-	    size;
-	struct padding padding = { .open = at < n ? line[at] : '\0' };
-	char *string;
-
-	padding.around = (padding.open != '{' && padding.open != '[') || (second < n && line[second] == padding.open + 2);
-	for (size = 16; size <= longest; size *= 2)
-		continue;
-	padding.at = padding.around ? 0 : at + 1;
-	hgn_buf_add(out, line, padding.at);
-	hgn_buf_puts(out, padding.around ? "[\"" : "\"");
-	string = hgn_buf_room(out, size);
-	if (string != NULL)
-		hgn_buf_end(out, memset(string, 'a', size) + size);
-	hgn_buf_puts(out, padding.open == '{' && !padding.around ? "\":0," : "\",");
-	padding.len = out->len - padding.at;
-	hgn_buf_add(out, line + padding.at, n - padding.at);
-	return padding;
-}
-
-/* The value of a line behind an array's first element: what the line has beside it would close or go on with the array. */
-static json_t *
-unwrap(json_t *array, char open, json_error_t *fault)
-{
-	static const char expected[] = "']' expected";
-	char text[JSON_ERROR_TEXT_LENGTH];
-
-	json_decref(array);
-	if (open == '\0' || (array == NULL && strncmp(fault->text, expected, sizeof expected - 1) != 0))
-		return NULL;
-	if (array == NULL && strcmp(fault->text + sizeof expected - 1, " near end of file") != 0) {
-		snprintf(text, sizeof text, "end of file expected%s", fault->text + sizeof expected - 1);
-		memcpy(fault->text, text, strlen(text) + 1);
-		return NULL;
-	}
-	return open == '{' ? json_object() : open == '[' ? json_array() : json_null();
-}
-
-/* Take the padding out of what was parsed. */
-static json_t *
-unpad(json_t *value, const struct padding *padding, json_error_t *fault)
-{
-	if (fault->position > (int)padding->at)
-		fault->position -= (int)padding->len;
-	if (padding->around)
-		return unwrap(value, padding->open, fault);
-	if (json_is_object(value))
-		json_object_del(value, json_object_iter_key(json_object_iter(value)));
-	else if (json_is_array(value))
-		json_array_remove(value, 0);
-	return value;
-}
-
-/* What is refused is parsed once more when there is memory enough: it must be refused again for the same reason. */
-static json_t *
-load_padded(const struct hgn_buf *line, size_t flags, json_error_t *fault, bool *nomem)
-{
-	json_t *value = json_loadb(line->data, line->len, flags, fault);
-	struct hgn_buf probe = { 0 };
-	json_error_t first = *fault;
-
-	if (value != NULL)
-		return value;
-	hgn_buf_room(&probe, line->len + PROBE);
-	*nomem |= probe.failed;
-	hgn_buf_clear(&probe);
-	value = json_loadb(line->data, line->len, flags, fault);
-	*nomem |= value == NULL && (first.position != fault->position || strcmp(first.text, fault->text) != 0);
-	return value;
-}
-
-json_t *
-hgn_json_load(const char *line, size_t n, size_t flags, json_error_t *fault, bool *nomem)
-{
-	struct hgn_buf padded = { 0 };
-	struct padding padding = pad(&padded, line, n);
-	json_t *value = NULL;
-
-	if (!padded.failed)
-		value = unpad(load_padded(&padded, flags, fault, nomem), &padding, fault);
-	*nomem |= padded.failed;
-	hgn_buf_clear(&padded);
-	return value;
-}
+/* ---- numbers that are passed through ---- */
 
 static void
 mask(struct hgn_buf *line, struct hgn_span span)
@@ -197,22 +143,41 @@ mask(struct hgn_buf *line, struct hgn_span span)
 
 /* A line whose numbers are too large for the parser, which they may be in what is passed through: without that. */
 static int
-parse_masked(json_t **out, const char *line, size_t n, const struct hgn_json_beside *beside, json_error_t *fault)
+parse_masked(struct hgn_json_document *document, const char *line, size_t n, json_error_t *fault)
 {
 	struct hgn_buf masked = { 0 };
-	bool failed = false;
+	bool failed;
 
-	*out = hgn_json_load(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, fault, &failed);
-	if (*out == NULL)
-		return failed ? HGN_ENOMEM : 0;
-	json_decref(*out);
+	document->root = json_loadb(line, n, FLAGS | JSON_DECODE_INT_AS_REAL, fault);
+	if (document->root == NULL)
+		return 0;
+	note_places(document, line, n);
+	json_decref(document->root);
+	document->root = NULL;
 	hgn_buf_add(&masked, line, n);
-	mask(&masked, beside->meta);
-	mask(&masked, beside->origin);
-	*out = hgn_json_load(hgn_buf_string(&masked), masked.len, JSON_REJECT_DUPLICATES, fault, &failed);
-	failed |= masked.failed;
+	mask(&masked, document->meta);
+	mask(&masked, document->origin);
+	failed = masked.failed || document->spots.failed;
+	if (!failed)
+		document->root = json_loadb(masked.data, masked.len, FLAGS, fault);
 	hgn_buf_clear(&masked);
 	return failed ? HGN_ENOMEM : 0;
+}
+
+/* ---- what is wrong ---- */
+
+/* What a line begins that others lay out otherwise, in better words than a parser of JSON; NULL when it is nothing of the
+ * kind. */
+static const char *
+explain(const char *line, size_t n, bool premature)
+{
+	size_t at = skip_blanks(line, n, 0), second = skip_blanks(line, n, at + 1);
+
+	if (at < n && line[at] == '[' && (premature || (second < n && line[second] == '{')))
+		return "a JSON array; expected one object a line (jq -c '.[]')";
+	if (premature && at < n && line[at] == '{')
+		return "a JSON object over several lines, or one that is cut off; expected one object a line (jq -c .)";
+	return NULL;
 }
 
 /* What the parser says, in the words of a diagnostic. */
@@ -223,6 +188,8 @@ syntax_error(struct hgn_error *error, const json_error_t *fault)
 	const char *rule = "json-syntax", *text = message;
 	size_t i;
 
+	if (fault->text[0] == '\0') /* memory that ran out first of all is not said */
+		return hgn_error_nomem(error);
 	snprintf(message, sizeof message, "%s", fault->text);
 	for (i = 0; message[i] != '\0'; i++)
 		if ((unsigned char)message[i] < 0x20)
@@ -251,22 +218,25 @@ syntax_error(struct hgn_error *error, const json_error_t *fault)
 }
 
 int
-hgn_json_parse(json_t **out, const char *line, size_t n, struct hgn_json_beside *beside, struct hgn_error *error)
+hgn_json_parse(struct hgn_json_document *document, const char *line, size_t n, struct hgn_error *error)
 {
+	const char *why = NULL;
 	json_error_t fault;
-	bool failed = false;
-	int status;
+	int status = 0;
 
-	*out = hgn_json_load(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault, &failed);
-	status = failed ? HGN_ENOMEM : 0;
-	beside->meta = find_member(line, n, "meta");
-	beside->origin = find_member(line, n, "source");
-	if (status == 0 && *out == NULL && json_error_code(&fault) == json_error_numeric_overflow)
-		status = parse_masked(out, line, n, beside, &fault);
-	if (status != 0) {
-		json_decref(*out);
-		*out = NULL;
+	document->lines = true;
+	document->root = json_loadb(line, n, FLAGS, &fault);
+	if (document->root != NULL)
+		note_places(document, line, n);
+	else if (json_error_code(&fault) == json_error_numeric_overflow)
+		status = parse_masked(document, line, n, &fault);
+	if (status != 0 || document->spots.failed)
 		return hgn_error_nomem(error);
+	if (!json_is_object(document->root))
+		why = explain(line, n, document->root == NULL && json_error_code(&fault) == json_error_premature_end_of_input);
+	if (why != NULL) {
+		hgn_error_set(error, HGN_EINVAL, "json-syntax", "%s", why);
+		return hgn_error_at(error, NULL, 1, 1);
 	}
-	return *out != NULL ? 0 : syntax_error(error, &fault);
+	return document->root != NULL ? 0 : syntax_error(error, &fault);
 }

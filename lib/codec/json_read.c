@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * JSON read: a line is turned into the HGN text that says the same; json_stream.c finds the lines.
+ * A record built from the values of JSON or YAML.
  *
- * Everything that the text could not carry as it stands is refused here, so that what is made always has the syntax of
- * a record; whether its moves are legal is not looked at. Faults name the member that they are about by its path,
- * because a JSON parser keeps no places of the values it has read. */
+ * Everything that a record could not hold as it stands is refused here; whether its moves are legal is not looked at. Faults
+ * name the member that they are about by its path, beside its place. */
 #include "base/error.h"
 #include "base/text.h"
-#include "codec/document.h"
 #include "codec/json_check.h"
+#include "record/build.h"
 #include "record/lexer.h"
 #include "record/record.h"
 
@@ -15,69 +14,136 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const struct hgn_json_key record_keys[] = {
-	{ "id", JSON_INTEGER, false },
-	{ "variant", JSON_STRING, true },
-	{ "tags", JSON_OBJECT, false },
-	{ "start", JSON_STRING, false },
-	{ "moves", JSON_ARRAY, true },
-	{ "result", JSON_STRING, true },
-	{ "nags", JSON_ARRAY, false },
-	{ "comments", JSON_ARRAY, false },
-	{ "end_comments", JSON_ARRAY, false },
-	{ "source", HGN_JSON_ANY, false },
-	{ "meta", HGN_JSON_ANY, false },
+enum { ID, VARIANT, TAGS, START, MOVES, RESULT, NAGS, COMMENTS, END_COMMENTS, SOURCE, META, RECORD_KEYS };
+
+static const struct hgn_json_key record_keys[RECORD_KEYS] = {
+	[ID] = { "id", JSON_INTEGER, false },
+	[VARIANT] = { "variant", JSON_STRING, true },
+	[TAGS] = { "tags", JSON_OBJECT, false },
+	[START] = { "start", JSON_STRING, false },
+	[MOVES] = { "moves", JSON_ARRAY, true },
+	[RESULT] = { "result", JSON_STRING, true },
+	[NAGS] = { "nags", JSON_ARRAY, false },
+	[COMMENTS] = { "comments", JSON_ARRAY, false },
+	[END_COMMENTS] = { "end_comments", JSON_ARRAY, false },
+	[SOURCE] = { "source", HGN_JSON_ANY, false },
+	[META] = { "meta", HGN_JSON_ANY, false },
 };
 
-static const struct hgn_json_key move_keys[] = {
-	{ "ply", JSON_INTEGER, false },
-	{ "number", JSON_INTEGER, false },
-	{ "side", JSON_STRING, false },
-	{ "san", JSON_STRING, false },
-	{ "long", JSON_STRING, false },
-	{ "from", JSON_STRING, false },
-	{ "to", JSON_STRING, false },
-	{ "cells", JSON_ARRAY, false },
-	{ "parts", JSON_ARRAY, false },
-	{ "fen", JSON_STRING, false },
-	{ "nags", JSON_ARRAY, false },
-	{ "comments_before", JSON_ARRAY, false },
-	{ "comments", JSON_ARRAY, false },
-	{ "comments_after", JSON_ARRAY, false },
-	{ "variations", JSON_ARRAY, false },
+enum { PLY, NUMBER, SIDE, SAN, LONG, FROM, TO, CELLS, PARTS, FEN, MOVE_NAGS, BEFORE, SAID, AFTER, VARIATIONS, MOVE_KEYS };
+
+static const struct hgn_json_key move_keys[MOVE_KEYS] = {
+	[PLY] = { "ply", JSON_INTEGER, false },
+	[NUMBER] = { "number", JSON_INTEGER, false },
+	[SIDE] = { "side", JSON_STRING, false },
+	[SAN] = { "san", JSON_STRING, false },
+	[LONG] = { "long", JSON_STRING, false },
+	[FROM] = { "from", JSON_STRING, false },
+	[TO] = { "to", JSON_STRING, false },
+	[CELLS] = { "cells", JSON_ARRAY, false },
+	[PARTS] = { "parts", JSON_ARRAY, false },
+	[FEN] = { "fen", JSON_STRING, false },
+	[MOVE_NAGS] = { "nags", JSON_ARRAY, false },
+	[BEFORE] = { "comments_before", JSON_ARRAY, false },
+	[SAID] = { "comments", JSON_ARRAY, false },
+	[AFTER] = { "comments_after", JSON_ARRAY, false },
+	[VARIATIONS] = { "variations", JSON_ARRAY, false },
 }, part_keys[] = {
 	{ "san", JSON_STRING, true },
 	{ "from", JSON_STRING, false },
 	{ "to", JSON_STRING, false },
 };
 
-_Static_assert(COUNT(record_keys) <= HGN_JSON_KEYS && COUNT(move_keys) <= HGN_JSON_KEYS, "room for all names");
+_Static_assert(RECORD_KEYS <= HGN_JSON_KEYS && MOVE_KEYS <= HGN_JSON_KEYS, "room for all names");
 
-static int put_line(struct hgn_json_maker *m, const struct hgn_json_place *place, json_t *line, unsigned depth);
+/* The comments behind a variation, which are a member of its last move. */
+struct tail {
+	struct hgn_json_node move, comments;
+};
+
+static int put_line(struct tail *tail, struct hgn_json_builder *b, const struct hgn_json_node *line, unsigned depth);
+
+/* ---- values ---- */
+
+/* Step to the next element of an array. False behind the last one. */
+static bool
+next_element(struct hgn_json_node *element, const struct hgn_json_builder *b, const struct hgn_json_node *array)
+{
+	bool first = element->above == NULL;
+
+	element->above = array;
+	element->index = first ? 0 : element->index + 1;
+	if (array->value == NULL || element->index >= json_array_size(array->value))
+		return false;
+	element->value = json_array_get(array->value, element->index);
+	element->at = first ? array->at + 1 : hgn_json_spot(b, element->at)->next;
+	return true;
+}
+
+/* Whether a string that stands at byte `off` of the line, without escapes, is as long as it should be: the parser may drop
+ * bytes when memory runs out. */
+static bool
+is_whole(const struct hgn_json_builder *b, const json_t *value, size_t off)
+{
+	const char *text = b->record->text.data + off + 1, *end = b->record->text.data + b->record->own, *quote;
+	size_t n = json_string_length(value);
+
+	if (n < (size_t)(end - text) && text[n] == '"')
+		return true;
+	quote = memchr(text, '"', (size_t)(end - text));
+	return quote == NULL || memchr(text, '\\', (size_t)(quote - text)) != NULL;
+}
+
+/* The byte that the text of a value begins at, or with `key` that of its key. */
+static size_t
+text_place(const struct hgn_json_builder *b, const struct hgn_json_node *node, bool key)
+{
+	const struct hgn_json_spot *spot = hgn_json_spot(b, node->at);
+	struct hgn_record *record = b->record;
+	size_t off = key ? spot->key : spot->off;
+
+	if (record->text.failed || off >= record->own || (record->text.data[off] != '"' && record->text.data[off] != '\''))
+		return off;
+	if (!key && b->document->lines && !is_whole(b, node->value, off))
+		record->text.failed = true;
+	return off + 1;
+}
+
+/* ---- tags ---- */
+
+/* A carriage return alone is a blank. */
+static void
+blank_returns(struct hgn_record *record, struct hgn_span value)
+{
+	uint32_t i;
+
+	for (i = 0; i < value.len && !record->text.failed; i++)
+		if (record->text.data[value.off + i] == '\r')
+			record->text.data[value.off + i] = ' ';
+}
 
 static int
-put_tag(struct hgn_json_maker *m, const struct hgn_json_place *place, const char *name, const json_t *value)
+put_tag(struct hgn_json_builder *b, const char *name, const struct hgn_json_node *node, bool implied)
 {
-	const char *text = json_string_value(value);
-	size_t i, n = json_string_length(value);
+	const char *text = json_string_value(node->value);
+	size_t n = json_string_length(node->value), off = text_place(b, node, true);
+	struct hgn_span name_span, value;
+	struct hgn_tag *tag;
 
 	if (memchr(text, '\n', n) != NULL)
-		return hgn_json_fail(m, place, "json-value", "a tag cannot hold a line break");
-	hgn_buf_putc(m->out, '[');
-	hgn_json_note_value(m, value, true);
-	hgn_buf_puts(m->out, name);
-	hgn_buf_puts(m->out, " \"");
-	for (i = 0; i < n; i++) {
-		if (text[i] == '"' || text[i] == '\\')
-			hgn_buf_putc(m->out, '\\');
-		hgn_buf_putc(m->out, text[i]);
-	}
-	hgn_buf_puts(m->out, "\"]\n");
+		return hgn_json_fail(b, node, "json-value", "a tag cannot hold a line break");
+	name_span = hgn_build_text(b->record, name, strlen(name), off);
+	value = hgn_build_text(b->record, text, n, text_place(b, node, false));
+	if (memchr(text, '\r', n) != NULL)
+		blank_returns(b->record, value);
+	tag = hgn_build_tag(b->record, name_span, value, off);
+	if (tag != NULL)
+		tag->implied = implied;
 	return 0;
 }
 
 static bool
-tag_name_ok(const char *name)
+is_tag_name(const char *name)
 {
 	size_t i;
 
@@ -89,334 +155,262 @@ tag_name_ok(const char *name)
 
 /* Put the tags in their order. */
 static int
-put_given_tags(struct hgn_json_maker *m, const struct hgn_json_place *place, json_t *tags)
+put_given_tags(struct hgn_json_builder *b, const struct hgn_json_node *tags)
 {
-	const char *name;
-	json_t *value;
+	struct hgn_json_node here = { .above = tags, .at = tags->at + 1 };
 	int status;
 
-	json_object_foreach (tags, name, value) {
-		struct hgn_json_place here = { place, name, 0 };
-
-		if (!tag_name_ok(name))
-			return hgn_json_fail_named(m, place, "json-value", "no name of a tag:", name, NULL);
-		status = hgn_json_expect(m, &here, value, JSON_STRING);
+	if (tags->value == NULL)
+		return 0;
+	json_object_foreach (tags->value, here.key, here.value) {
+		if (!is_tag_name(here.key))
+			return hgn_json_fail_named(b, tags, "json-value", "no name of a tag:", here.key, NULL);
+		status = hgn_json_expect(b, &here, JSON_STRING);
 		if (status == 0)
-			status = put_tag(m, &here, name, value);
+			status = put_tag(b, here.key, &here, false);
 		if (status != 0)
 			return status;
+		here.at = hgn_json_spot(b, here.at)->next;
 	}
 	return 0;
 }
 
-/* The tags that say what `variant` and `start` say, where the given ones do not. A FEN tag that is made of `start` has
- * no SetUp beside it,
-    or a blank before its name: by that the start of a record is told from one that the record sets up
- * on purpose, and the game's own is not written out as a tag. */
-static int
-put_tags(struct hgn_json_maker *m, json_t *record)
+/* Keep the name of the game, for which the tag Variant has a different text. */
+static void
+keep_game(struct hgn_json_builder *b, const struct hgn_json_node *variant)
 {
-	const struct hgn_json_place at_tags = { NULL, "tags", 0 }, at_variant = { NULL, "variant", 0 };
-	const struct hgn_json_place at_start = { NULL, "start", 0 };
-	json_t *tags = json_object_get(record, "tags"), *variant = json_object_get(record, "variant");
-	json_t *start = json_object_get(record, "start"), *fen = json_object_get(tags, "FEN");
-	json_t *tag = json_object_get(tags, "Variant");
-	int status = put_given_tags(m, &at_tags, tags);
+	b->record->game = hgn_build_made(b->record, json_string_value(variant->value), json_string_length(variant->value) + 1,
+	    text_place(b, variant, false));
+	b->record->game.len--;
+}
 
-	if (status == 0 && tag != NULL && !json_equal(tag, variant))
-		hgn_buf_add(&m->beside->game, json_string_value(variant), json_string_length(variant));
-	if (status == 0 && tag == NULL &&
-	    strcmp(json_string_value(variant), HGN_DEFAULT_GAME) != 0)
-		status = put_tag(m, &at_variant, "Variant", variant);
+/* The tags that say what `variant` and `start` say, where the given ones do not. */
+static int
+put_tags(struct hgn_json_builder *b, const struct hgn_json_node *member)
+{
+	json_t *tags = member[TAGS].value, *variant = member[VARIANT].value, *start = member[START].value;
+	json_t *fen = json_object_get(tags, "FEN"), *tag = json_object_get(tags, "Variant");
+	int status = put_given_tags(b, &member[TAGS]);
+
+	if (status == 0 && tag != NULL && !json_equal(tag, variant) && json_string_length(variant) > 0)
+		keep_game(b, &member[VARIANT]);
+	if (status == 0 && tag == NULL && strcmp(json_string_value(variant), HGN_DEFAULT_GAME) != 0)
+		status = put_tag(b, "Variant", &member[VARIANT], false);
 	if (status != 0 || start == NULL)
 		return status;
-	if (fen != NULL)
-		return json_equal(fen, start) ? 0 : hgn_json_fail(m, &at_start, "json-start-mismatch",
-		    "differs from the tag FEN");
-	return put_tag(m, &at_start, json_object_get(tags, "SetUp") != NULL ? " FEN" : "FEN", start);
+	if (fen == NULL)
+		return put_tag(b, "FEN", &member[START], true);
+	return json_equal(fen, start) ? 0 : hgn_json_fail(b, &member[START], "json-start-mismatch",
+	    "differs from the tag FEN");
 }
 
-/* One comment in braces, or to the end of a line when it holds a closing brace. White space is collapsed, and what is
- * white through and through vanishes. */
-static void
-put_comment(struct hgn_json_maker *m, const json_t *comment)
-{
-	const char *text = json_string_value(comment);
-	size_t n = json_string_length(comment);
-	bool brace = memchr(text, '}', n) != NULL, blank = false, any = false;
-	size_t i;
-
-	for (i = 0; i < n; i++) {
-		if (hgn_is_space(text[i])) {
-			blank = true;
-			continue;
-		}
-		if (any && blank)
-			hgn_buf_putc(m->out, ' ');
-		if (!any) {
-			hgn_buf_puts(m->out, brace ? " ;" : " {");
-			hgn_json_note_value(m, comment, false);
-		}
-		hgn_buf_putc(m->out, text[i]);
-		any = true;
-		blank = false;
-	}
-	if (any)
-		hgn_buf_putc(m->out, brace ? '\n' : '}');
-}
+/* ---- comments and glyphs ---- */
 
 static int
-put_comments(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *holder, const char *key)
+put_comments(struct hgn_json_builder *b, const struct hgn_json_node *comments)
 {
-	const struct hgn_json_place at_key = { place, key, 0 };
-	json_t *comments = json_object_get(holder, key), *comment;
-	size_t i;
+	struct hgn_json_node here = { .above = NULL };
+	int status;
 
-	json_array_foreach (comments, i, comment) {
-		const struct hgn_json_place here = { &at_key, NULL, i };
-		int status = hgn_json_expect(m, &here, comment, JSON_STRING);
-
+	while (next_element(&here, b, comments)) {
+		status = hgn_json_expect(b, &here, JSON_STRING);
 		if (status != 0)
 			return status;
-		put_comment(m, comment);
+		hgn_build_comment(b->record, json_string_value(here.value), json_string_length(here.value),
+		    text_place(b, &here, false));
 	}
 	return 0;
 }
 
 static int
-put_token(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *move)
+put_nags(struct hgn_json_builder *b, const struct hgn_json_node *nags)
 {
-	const char *key = json_object_get(move, "san") != NULL ? "san" : "long";
-	const struct hgn_json_place here = { place, key, 0 };
-	const json_t *token = json_object_get(move, key);
-	size_t n = json_string_length(token);
+	struct hgn_json_node here = { .above = NULL };
+	json_int_t nag;
+	int status;
 
-	if (token == NULL)
-		return hgn_json_fail(m, place, "json-missing-key", "the key \"san\" is missing, and \"long\" too");
-	if (!hgn_is_move_token(json_string_value(token), n, m->non_ascii))
-		return hgn_json_fail_named(m, &here, "json-value", "no move:", json_string_value(token), NULL);
-	hgn_buf_putc(m->out, ' ');
-	hgn_json_note_value(m, token, false);
-	hgn_buf_add(m->out, json_string_value(token), n);
+	while (next_element(&here, b, nags)) {
+		status = hgn_json_expect(b, &here, JSON_INTEGER);
+		if (status != 0)
+			return status;
+		nag = json_integer_value(here.value);
+		if (nag < 0 || nag > (json_int_t)UINT32_MAX)
+			return hgn_json_fail(b, &here, "json-value", "must be a number from 0 to 4294967295");
+		hgn_build_nag(b->record, b->remarks, (uint32_t)nag, hgn_json_spot(b, here.at)->off);
+	}
 	return 0;
 }
 
+/* ---- moves ---- */
+
 static int
-put_nags(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *move)
+put_move(struct hgn_json_builder *b, const struct hgn_json_node *move, const struct hgn_json_node *member)
 {
-	const struct hgn_json_place at_nags = { place, "nags", 0 };
-	json_t *nags = json_object_get(move, "nags"), *nag;
-	size_t i;
+	const struct hgn_json_node *text = member[SAN].value != NULL ? &member[SAN] : &member[LONG];
+	size_t n = json_string_length(text->value);
 
-	json_array_foreach (nags, i, nag) {
-		const struct hgn_json_place here = { &at_nags, NULL, i };
-		int status = hgn_json_expect(m, &here, nag, JSON_INTEGER);
-
-		if (status != 0)
-			return status;
-		if (json_integer_value(nag) < 0 || json_integer_value(nag) > (json_int_t)UINT32_MAX)
-			return hgn_json_fail(m, &here, "json-value", "must be a number from 0 to 4294967295");
-		hgn_buf_puts(m->out, " $");
-		hgn_buf_putn(m->out, json_integer_value(nag));
-	}
+	if (text->value == NULL)
+		return hgn_json_fail(b, move, "json-missing-key", "the key \"san\" is missing, and \"long\" too");
+	if (!hgn_build_is_move(json_string_value(text->value), n, b->record->non_ascii))
+		return hgn_json_fail_named(b, text, "json-value", "no move:", json_string_value(text->value), NULL);
+	hgn_build_move(b->record, json_string_value(text->value), n, text_place(b, text, false), 0);
 	return 0;
 }
 
 /* What a move does is in its text; the cells beside it are names at least. */
 static int
-check_cells(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *move)
+check_cells(struct hgn_json_builder *b, const struct hgn_json_node *cells)
 {
-	const struct hgn_json_place at_cells = { place, "cells", 0 };
-	json_t *cells = json_object_get(move, "cells"), *cell;
+	struct hgn_json_node here = { .above = NULL };
 	int status = 0;
-	size_t i;
 
-	json_array_foreach (cells, i, cell) {
-		const struct hgn_json_place here = { &at_cells, NULL, i };
+	while (status == 0 && next_element(&here, b, cells))
+		status = hgn_json_expect(b, &here, JSON_STRING);
+	return status;
+}
 
-		if (status == 0)
-			status = hgn_json_expect(m, &here, cell, JSON_STRING);
-	}
+/* The moves of a compound turn say what its text says: only their keys and types are checked. */
+static int
+check_parts(struct hgn_json_builder *b, const struct hgn_json_node *parts)
+{
+	struct hgn_json_node here = { .above = NULL }, member[COUNT(part_keys)];
+	int status = 0;
+
+	while (status == 0 && next_element(&here, b, parts))
+		status = hgn_json_members(member, b, &here, part_keys, COUNT(part_keys));
 	return status;
 }
 
 static int
-put_variations(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *move, unsigned depth)
+put_variations(struct hgn_json_builder *b, const struct hgn_json_node *variations, unsigned depth)
 {
-	const struct hgn_json_place at_key = { place, "variations", 0 };
-	json_t *variations = json_object_get(move, "variations"), *line;
-	size_t i;
-	int status;
+	struct hgn_json_node here = { .above = NULL };
+	struct tail tail;
+	uint32_t open;
+	int status = 0;
 
-	json_array_foreach (variations, i, line) {
-		const struct hgn_json_place here = { &at_key, NULL, i };
-		struct hgn_json_place at_last = { &here, NULL, 0 };
+	while (status == 0 && next_element(&here, b, variations)) {
+		if (depth == HGN_NESTING) {
+			const struct hgn_json_node root = { .at = here.at };
 
-		if (depth == HGN_NESTING)
-			return hgn_json_fail(m, NULL, "json-nesting", "variations are nested deeper than %d",
-			    HGN_NESTING);
-		status = hgn_json_expect(m, &here, line, JSON_ARRAY);
-		if (status == 0 && json_array_size(line) == 0)
-			status = hgn_json_fail(m, &here, "json-value", "a variation has one move at least");
+			return hgn_json_fail(b, &root, "json-nesting", "variations are nested deeper than %d", HGN_NESTING);
+		}
+		status = hgn_json_expect(b, &here, JSON_ARRAY);
+		if (status == 0 && json_array_size(here.value) == 0)
+			status = hgn_json_fail(b, &here, "json-value", "a variation has one move at least");
 		if (status != 0)
 			return status;
-		at_last.index = json_array_size(line) - 1;
-		hgn_buf_puts(m->out, " (");
-		status = put_line(m, &here, line, depth + 1);
-		hgn_buf_puts(m->out, " )");
+		open = hgn_build_open(b->record, hgn_json_spot(b, here.at)->off);
+		status = put_line(&tail, b, &here, depth + 1);
+		hgn_build_close(b->record, b->remarks, open);
 		if (status == 0)
-			status = put_comments(m, &at_last, json_array_get(line, at_last.index), "comments_after");
-		if (status != 0)
-			return status;
+			status = put_comments(b, &tail.comments);
 	}
-	return 0;
+	return status;
 }
 
 /* What is said before the first and after the last move of a variation must stand there. */
 static int
-check_ends(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *move, bool first, bool last)
+check_ends(struct hgn_json_builder *b, const struct hgn_json_node *move, const struct hgn_json_node *member, bool first,
+    bool last)
 {
-	if (!first && json_object_get(move, "comments_before") != NULL)
-		return hgn_json_fail(m, place, "json-value",
-		    "\"comments_before\" is for the first move of a variation");
-	if (!last && json_object_get(move, "comments_after") != NULL)
-		return hgn_json_fail(m, place, "json-value", "\"comments_after\" is for the last move of a variation");
-	return 0;
-}
-
-/* The moves of a compound turn say what its text says: only their shape is looked at. */
-static int
-check_parts(struct hgn_json_maker *m, const struct hgn_json_place *place, const json_t *move)
-{
-	const struct hgn_json_place at_parts = { place, "parts", 0 };
-	json_t *parts = json_object_get(move, "parts"), *part;
-	size_t i;
-
-	json_array_foreach (parts, i, part) {
-		const struct hgn_json_place here = { &at_parts, NULL, i };
-		int status = hgn_json_check_keys(m, &here, part, part_keys, COUNT(part_keys));
-
-		if (status != 0)
-			return status;
-	}
+	if (!first && member[BEFORE].value != NULL)
+		return hgn_json_fail(b, move, "json-value", "\"comments_before\" is for the first move of a variation");
+	if (!last && member[AFTER].value != NULL)
+		return hgn_json_fail(b, move, "json-value", "\"comments_after\" is for the last move of a variation");
 	return 0;
 }
 
 /* Whether what stands in place of a variation's only move is no move, but glyphs or comments. */
 static bool
-is_bare(const json_t *move)
+is_bare(const struct hgn_json_node *member)
 {
-	return json_object_get(move, "san") == NULL && json_object_get(move, "long") == NULL &&
-	    (json_array_size(json_object_get(move, "nags")) > 0 || json_array_size(json_object_get(move,
-	    "comments")) > 0) &&
-	    json_object_get(move, "variations") == NULL;
+	return member[SAN].value == NULL && member[LONG].value == NULL && member[VARIATIONS].value == NULL &&
+	    (json_array_size(member[MOVE_NAGS].value) > 0 || json_array_size(member[SAID].value) > 0);
 }
 
 static int
-put_line(struct hgn_json_maker *m, const struct hgn_json_place *place, json_t *line, unsigned depth)
+put_line(struct tail *tail, struct hgn_json_builder *b, const struct hgn_json_node *line, unsigned depth)
 {
-	size_t i, n = json_array_size(line);
-	json_t *move;
+	struct hgn_json_node move = { .above = NULL }, member[MOVE_KEYS];
+	size_t n = json_array_size(line->value);
 	int status = 0;
 
-	for (i = 0; i < n && status == 0; i++) {
-		const struct hgn_json_place here = { place, NULL, i };
-
-		move = json_array_get(line, i);
-		status = hgn_json_check_keys(m, &here, move, move_keys, COUNT(move_keys));
+	while (status == 0 && next_element(&move, b, line)) {
+		status = hgn_json_members(member, b, &move, move_keys, MOVE_KEYS);
 		if (status == 0)
-			status = check_ends(m, &here, move, depth > 0 && i == 0, depth > 0 && i + 1 == n);
+			status = check_ends(b, &move, member, depth > 0 && move.index == 0, depth > 0 && move.index + 1 == n);
 		if (status == 0)
-			status = check_parts(m, &here, move);
+			status = check_parts(b, &member[PARTS]);
 		if (status == 0)
-			status = check_cells(m, &here, move);
+			status = check_cells(b, &member[CELLS]);
 		if (status == 0)
-			status = put_comments(m, &here, move, "comments_before");
-		if (status == 0 && !(depth > 0 && n == 1 && is_bare(move)))
-			status = put_token(m, &here, move);
+			status = put_comments(b, &member[BEFORE]);
+		if (status == 0 && !(depth > 0 && n == 1 && is_bare(member)))
+			status = put_move(b, &move, member);
 		if (status == 0)
-			status = put_nags(m, &here, move);
+			status = put_nags(b, &member[MOVE_NAGS]);
 		if (status == 0)
-			status = put_comments(m, &here, move, "comments");
+			status = put_comments(b, &member[SAID]);
 		if (status == 0)
-			status = put_variations(m, &here, move, depth);
+			status = put_variations(b, &member[VARIATIONS], depth);
+		tail->move = move;
+		tail->comments = member[AFTER];
+		tail->comments.above = &tail->move;
 	}
 	return status;
 }
 
-/* What is passed through must have been found under its name as it is written. */
-static int
-check_beside(struct hgn_json_maker *m, const json_t *record, const char *key, const struct hgn_span *found)
-{
-	const struct hgn_json_place here = { NULL, key, 0 };
+/* ---- records ---- */
 
-	if (json_object_get(record, key) == NULL || found->len > 0 || m->beside->locate != NULL)
-		return 0;
-	return hgn_json_fail(m, &here, "json-value", "this key is written with escapes");
+/* Keep a value as it is written. */
+static struct hgn_span
+pass(struct hgn_json_builder *b, struct hgn_span value)
+{
+	if (b->document->passed.len == 0 || value.len == 0)
+		return value;
+	return hgn_build_made(b->record, b->document->passed.data + value.off, value.len, 0);
 }
 
 static int
-put_record(struct hgn_json_maker *m, json_t *record)
+put_record(struct hgn_json_builder *b, const struct hgn_json_node *root)
 {
-	const struct hgn_json_place at_moves = { NULL, "moves", 0 }, at_result = { NULL, "result", 0 };
-	const json_t *result;
-	int status = hgn_json_check_keys(m, NULL, record, record_keys, COUNT(record_keys));
+	struct hgn_json_node member[RECORD_KEYS];
+	struct tail tail;
+	const char *result;
+	int status = hgn_json_members(member, b, root, record_keys, RECORD_KEYS);
 
-	if (status == 0)
-		status = check_beside(m, record, "meta", &m->beside->meta);
-	if (status == 0)
-		status = check_beside(m, record, "source", &m->beside->origin);
 	if (status != 0)
 		return status;
-	result = json_object_get(record, "result");
-	if (hgn_result_parse(json_string_value(result), json_string_length(result)) == HGN_RESULT_NONE)
-		return hgn_json_fail(m, &at_result, "json-value", "must be 1-0, 0-1, 1/2-1/2 or *");
-	status = put_tags(m, record);
-	hgn_buf_putc(m->out, '\n');
+	result = json_string_value(member[RESULT].value);
+	if (hgn_result_parse(result, json_string_length(member[RESULT].value)) == HGN_RESULT_NONE)
+		return hgn_json_fail(b, &member[RESULT], "json-value", "must be 1-0, 0-1, 1/2-1/2 or *");
+	status = put_tags(b, member);
 	if (status == 0)
-		status = put_nags(m, NULL, record);
+		status = put_nags(b, &member[NAGS]);
 	if (status == 0)
-		status = put_comments(m, NULL, record, "comments");
+		status = put_comments(b, &member[COMMENTS]);
 	if (status == 0)
-		status = put_line(m, &at_moves, json_object_get(record, "moves"), 0);
+		status = put_line(&tail, b, &member[MOVES], 0);
 	if (status == 0)
-		status = put_comments(m, NULL, record, "end_comments");
-	hgn_buf_putc(m->out, ' ');
-	hgn_json_note_value(m, result, false);
-	hgn_buf_puts(m->out, json_string_value(result));
-	hgn_buf_putc(m->out, '\n');
-	return status;
+		status = put_comments(b, &member[END_COMMENTS]);
+	if (status != 0)
+		return status;
+	hgn_build_result(b->record, hgn_result_parse(result, strlen(result)), text_place(b, &member[RESULT], false),
+	    strlen(result));
+	b->record->meta = pass(b, b->document->meta);
+	b->record->origin = pass(b, b->document->origin);
+	return 0;
 }
 
 int
-hgn_json_keep_game(struct hgn_record *record, const struct hgn_buf *game)
+hgn_json_build(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_json_document *document,
+    const struct hgn_listener *listener, struct hgn_error *error)
 {
-	if (game->len == 0)
-		return game->failed ? HGN_ENOMEM : 0;
-	record->game = (struct hgn_span){ (uint32_t)record->text.len, (uint32_t)game->len };
-	hgn_buf_add(&record->text, game->data, game->len);
-	hgn_buf_putc(&record->text, '\0');
-	return record->text.failed ? HGN_ENOMEM : 0;
-}
+	struct hgn_json_builder b = { .record = record, .remarks = remarks, .document = document, .listener = listener,
+		.error = error };
+	const struct hgn_json_node root = { .value = document->root };
+	int status = put_record(&b, &root);
 
-int
-hgn_json_make(struct hgn_buf *out, json_t *record, bool non_ascii, struct hgn_json_beside *beside, struct hgn_error *error)
-{
-	struct hgn_json_maker m = { .out = out, .error = error, .non_ascii = non_ascii, .beside = beside, .record = record };
-	int status = put_record(&m, record);
-
-	return out->failed ? hgn_error_nomem(error) : status;
-}
-
-int
-hgn_json_text(struct hgn_buf *out, const char *line, size_t n, bool non_ascii, struct hgn_json_beside *beside,
-    struct hgn_error *error)
-{
-	json_t *record = NULL;
-	int status = hgn_json_parse(&record, line, n, beside, error);
-
-	if (status == 0)
-		status = hgn_json_make(out, record, non_ascii, beside, error);
-	json_decref(record);
-	return status;
+	return record->text.failed ? hgn_error_nomem(error) : status;
 }

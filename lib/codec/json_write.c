@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "codec/codec.h"
+#include "codec/columns.h"
 #include "codec/event.h"
 #include "codec/variation.h"
 #include "game/module.h"
@@ -430,7 +431,7 @@ put_source(struct writer *w)
 	const struct hgn_record *record = w->record;
 	const struct { const char *key; uint64_t value; } members[] = {
 		{ "record", record->ordinal }, { "line", record->line }, { "offset", record->offset },
-		{ "length", record->source.len == 0 ? record->text.len : record->source.len - record->synthetic }, /* no end of line */
+		{ "length", hgn_record_length(record) },
 	};
 	size_t i;
 
@@ -451,7 +452,7 @@ put_beside(struct writer *w, const char *key, struct hgn_span value)
 	if (value.len == 0)
 		return;
 	hgn_event_key(&w->events, key, strlen(key));
-	hgn_event_json(&w->events, (w->record->framed ? &w->record->text : &w->record->source)->data + value.off, value.len);
+	hgn_event_json(&w->events, w->record->text.data + value.off, value.len);
 }
 
 static void

@@ -436,7 +436,7 @@ copy(struct hgn_buf *out, const struct mender *m, size_t from, size_t to)
 				hgn_buf_putc(out, '\n');
 			continue;
 		}
-		if (m->record->latin1)
+		if (m->record->encoding != HGN_ENCODING_UTF8)
 			hgn_buf_latin1(out, c, 1);
 		else
 			hgn_buf_putc(out, *c);

@@ -5,39 +5,34 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "base/severity.h"
 #include "base/text.h"
-#include "record/lines.h"
-#include "record/parse.h"
 
-/* The line without the blanks around it. */
-static void
-trim(struct hgn_line *line)
+int
+hgn_positions_cut(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 {
-	while (line->len > 0 && hgn_is_space(*line->text)) {
-		line->text++;
-		line->col++;
-		line->offset++;
-		line->len--;
-	}
-	while (line->len > 0 && hgn_is_space(line->text[line->len - 1]))
-		line->len--;
+	int status = hgn_stream_cut_line(cut, reader, error);
+	const char *line = reader->data + reader->start;
+
+	if (status != 0 || cut->n == 0 || cut->drop)
+		return status;
+	for (; hgn_is_space(line[cut->skip]); cut->n--)
+		cut->skip++;
+	while (hgn_is_space(line[cut->skip + cut->n - 1]))
+		cut->n--;
+	return 0;
 }
 
 void
-hgn_positions_tag(struct hgn_buf *out, const char *name, size_t len, const char *value, size_t n)
+hgn_positions_begin(struct hgn_record *record)
 {
-	size_t i;
+	hgn_build_pair(record, "Result", 6, "*", 1, 0);
+	hgn_build_pair(record, "SetUp", 5, "1", 1, 0);
+}
 
-	hgn_buf_putc(out, '[');
-	hgn_buf_add(out, name, len);
-	hgn_buf_puts(out, " \"");
-	for (i = 0; i < n; i++) {
-		if (value[i] == '"' || value[i] == '\\')
-			hgn_buf_putc(out, '\\');
-		hgn_buf_putc(out, value[i]);
-	}
-	hgn_buf_puts(out, "\"]\n");
+void
+hgn_positions_end(struct hgn_record *record, size_t n)
+{
+	hgn_build_result(record, HGN_RESULT_OPEN, n, 0);
 }
 
 /* ---- perft suites ---- */
@@ -76,9 +71,9 @@ hgn_positions_is_count(const char *name, size_t len)
 }
 
 size_t
-hgn_positions_counts(struct hgn_buf *out, const char *line, size_t n)
+hgn_positions_counts(struct hgn_record *record, const char *line, size_t n)
 {
-	size_t before = out->len, begin = 0, at, end;
+	size_t before = record->ntags, begin = 0, at, end;
 	struct hgn_span name, value;
 
 	while (begin < n && (at = parse_count(&name, &value, line, n, begin)) == 0)
@@ -86,10 +81,10 @@ hgn_positions_counts(struct hgn_buf *out, const char *line, size_t n)
 	for (at = begin; at < n && !(at + 1 == n && line[at] == ';'); at = end) {
 		end = parse_count(&name, &value, line, n, at);
 		if (end == 0) {
-			out->len = before;
+			record->ntags = before;
 			return n;
 		}
-		hgn_positions_tag(out, line + name.off, name.len, line + value.off, value.len);
+		hgn_build_tag(record, name, value, name.off);
 	}
 	while (begin > 0 && hgn_is_space(line[begin - 1]))
 		begin--;
@@ -124,56 +119,6 @@ hgn_positions_put_counts(struct hgn_buf *out, const struct hgn_record *record, c
 			hgn_record_tag_value(out, record, tag);
 		}
 	}
-}
-
-/* Tell what is wrong with a line, where error->col says. */
-static void
-report(struct hgn_record *record, const struct hgn_line *line, const struct hgn_error *fault,
-    const struct hgn_listener *listener)
-{
-	struct hgn_diagnostic d = { .rule = fault->rule, .file = record->file, .line = line->line,
-		.col = line->col + fault->col - 1, .offset = line->offset + fault->col - 1, .record = record->ordinal,
-		.message = fault->message };
-
-	record->broken |= hgn_diagnostic_tell(&d, listener) == HGN_ERROR;
-}
-
-int
-hgn_positions_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
-    int (*make)(struct hgn_buf *out, const struct hgn_reader *reader, const char *line, size_t n,
-    struct hgn_error *error), struct hgn_error *error)
-{
-	struct hgn_buf *text = &reader->scratch;
-	struct hgn_error fault = { 0 };
-	struct hgn_line line;
-	int status;
-
-	do {
-		status = hgn_reader_line(&line, reader, error);
-		if (status != 0)
-			return status;
-		trim(&line);
-	} while (line.len == 0 && !line.too_long);
-	hgn_reader_place(reader, record, &line, listener);
-	record->source.len = text->len = 0;
-	record->source.failed = text->failed = false;
-	if (line.too_long)
-		return 0;
-	hgn_buf_add(&record->source, line.text, line.len);
-	hgn_buf_putc(&record->source, '\n');
-	hgn_buf_puts(text, "[Result \"*\"]\n[SetUp \"1\"]\n");
-	status = make(text, reader, line.text, line.len, &fault);
-	hgn_buf_puts(text, "\n*\n");
-	if (record->source.failed || text->failed)
-		return hgn_error_nomem(error);
-	if (status == 0) {
-		status = hgn_record_parse(record, text->data, text->len, listener, error);
-		if (status == 0 && fault.rule[0] != '\0')
-			report(record, &line, &fault, listener);
-		return status;
-	}
-	report(record, &line, &fault, listener);
-	return 0;
 }
 
 /* ---- writing ---- */

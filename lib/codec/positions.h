@@ -6,19 +6,17 @@
 
 #include "codec/codec.h"
 
-/* Read the next line that is not blank into a placed record: `make` appends what its tags are besides Result and SetUp.
- * An error of its own (HGN_EINVAL) is reported, and leaves the record broken. */
-int hgn_positions_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
-    int (*make)(struct hgn_buf *out, const struct hgn_reader *reader, const char *line, size_t n,
-    struct hgn_error *error), struct hgn_error *error);
-/* Append a tag pair and a line end. */
-void hgn_positions_tag(struct hgn_buf *out, const char *name, size_t len, const char *value, size_t n);
+/* Cut a line, without the blanks around it. */
+int hgn_positions_cut(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error);
+/* The tags that each line has, and the termination behind all. */
+void hgn_positions_begin(struct hgn_record *record);
+void hgn_positions_end(struct hgn_record *record, size_t n);
 
 /* Return true for the name of a tag with a count of move sequences: D and a depth. */
 bool hgn_positions_is_count(const char *name, size_t len);
-/* Append tags for the counts at the end of a line of a perft suite, such as ";D1 20 ;D2 400". Return the length of what
- * is before them, or `n` if there are none. */
-size_t hgn_positions_counts(struct hgn_buf *out, const char *line, size_t n);
+/* Add tags for the counts at the end of a line of a perft suite, such as ";D1 20 ;D2 400". Return the length of what is
+ * before them, or `n` if there are none. */
+size_t hgn_positions_counts(struct hgn_record *record, const char *line, size_t n);
 /* Append such tags of a record as they are in a suite, if it has no moves. */
 void hgn_positions_put_counts(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options);

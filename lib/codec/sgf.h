@@ -4,7 +4,7 @@
 #ifndef HGN_CODEC_SGF_H
 #define HGN_CODEC_SGF_H
 
-#include "codec/document.h"
+#include "codec/codec.h"
 
 #define HGN_SGF_NONE UINT32_MAX
 #define HGN_SGF_NAME 15 /* letters of a property's name that count */
@@ -85,16 +85,9 @@ struct hgn_sgf_glyph {
 };
 extern const struct hgn_sgf_glyph hgn_sgf_glyphs[];
 
-/* Append the HGN text of a tree, and notes of where things stand in it. HGN_EINVAL with rule, message and error->col. */
-struct hgn_sgf_reading {
-	const struct hgn_sgf_tree *tree;
-	struct hgn_buf *out;
-	struct hgn_buf notes; /* of struct hgn_document_note */
-	struct hgn_buf scratch;
-	bool non_ascii;            /* moves may hold characters beyond ASCII */
-	bool given;           /* the game is known already */
-	struct hgn_error *error;
-};
-int hgn_sgf_text(struct hgn_sgf_reading *reading);
+/* Build a record, which has its own bytes, of a tree; `given` says that its game is known. HGN_EINVAL with rule, message and
+ * error->col, or HGN_ENOMEM. */
+int hgn_sgf_build(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_sgf_tree *tree, bool given,
+    struct hgn_error *error);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * SGF read: a game tree is turned into the HGN text that says the same. What has no place in a record becomes a comment,
- * [%sgf XX[value]], so that nothing goes; what would change the position is refused. */
+ * A record built from a game tree of SGF. What has no place in a record becomes a comment, [%sgf XX[value]], so that nothing
+ * is lost; what would change the position is refused. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,12 +8,22 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/sgf.h"
+#include "record/build.h"
 #include "record/lexer.h"
 
-static int fail(struct hgn_sgf_reading *r, size_t off, const char *rule, const char *format, ...) HGN_PRINTF(4, 5);
+struct reading {
+	struct hgn_record *record;
+	struct hgn_remarks *remarks;
+	const struct hgn_sgf_tree *tree;
+	struct hgn_buf scratch;
+	bool given; /* the game is known */
+	struct hgn_error *error;
+};
+
+static int fail(struct reading *r, size_t off, const char *rule, const char *format, ...) HGN_PRINTF(4, 5);
 
 static int
-fail(struct hgn_sgf_reading *r, size_t off, const char *rule, const char *format, ...)
+fail(struct reading *r, size_t off, const char *rule, const char *format, ...)
 {
 	char message[256];
 	va_list args;
@@ -25,36 +35,40 @@ fail(struct hgn_sgf_reading *r, size_t off, const char *rule, const char *format
 	return hgn_error_at(r->error, NULL, 1, off + 1);
 }
 
-/* Note that what is put next stands at a byte of the tree; `side` as in the note. */
-static void
-note(struct hgn_sgf_reading *r, size_t off, uint32_t side)
-{
-	const struct hgn_document_note at = { r->out->len, (uint32_t)off, side };
-
-	hgn_buf_add(&r->notes, &at, sizeof at);
-}
-
 static struct hgn_span
-first_value(const struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
+first_value(const struct reading *r, const struct hgn_sgf_property *property)
 {
 	return hgn_sgf_value(r->tree, property->value);
 }
 
+static bool
+is_named(const struct hgn_sgf_property *property, const char *name)
+{
+	return property->name[0] == name[0] && strcmp(property->name, name) == 0;
+}
+
+/* Whether a property is a move. */
+static bool
+is_move(const struct hgn_sgf_property *property)
+{
+	return property->name[1] == '\0' && (property->name[0] == 'W' || property->name[0] == 'B');
+}
+
 /* A property of a node, or NULL. */
 static const struct hgn_sgf_property *
-find(const struct hgn_sgf_reading *r, const struct hgn_sgf_node *node, const char *name)
+find(const struct reading *r, const struct hgn_sgf_node *node, const char *name)
 {
 	uint32_t i;
 
 	for (i = 0; i < node->properties; i++)
-		if (strcmp(hgn_sgf_property(r->tree, node->property + i)->name, name) == 0)
+		if (is_named(hgn_sgf_property(r->tree, node->property + i), name))
 			return hgn_sgf_property(r->tree, node->property + i);
 	return NULL;
 }
 
 /* The text of a value in r->scratch, on one line. */
 static const char *
-simple_text(struct hgn_sgf_reading *r, struct hgn_span value)
+simple_text(struct reading *r, struct hgn_span value)
 {
 	size_t i;
 
@@ -81,7 +95,7 @@ enum { GO = 1, CHESS = 3, GAMES = sizeof games / sizeof *games };
 
 /* Whether the game is one of those here: it is named, or chess, or known by other means. */
 static int
-check_game(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root)
+check_game(struct reading *r, const struct hgn_sgf_node *root)
 {
 	const struct hgn_sgf_property *game = find(r, root, "GM");
 	struct hgn_span value = game != NULL ? first_value(r, game) : (struct hgn_span){ root->off, 0 };
@@ -104,20 +118,9 @@ check_game(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root)
 /* ---- tags ---- */
 
 static void
-put_pair(struct hgn_sgf_reading *r, size_t off, const char *name, const char *value, size_t n)
+put_pair(struct reading *r, size_t off, const char *name, const char *value, size_t n)
 {
-	size_t i;
-
-	hgn_buf_putc(r->out, '[');
-	note(r, off, 0);
-	hgn_buf_puts(r->out, name);
-	hgn_buf_puts(r->out, " \"");
-	for (i = 0; i < n; i++) {
-		if (value[i] == '"' || value[i] == '\\')
-			hgn_buf_putc(r->out, '\\');
-		hgn_buf_putc(r->out, value[i]);
-	}
-	hgn_buf_puts(r->out, "\"]\n");
+	hgn_build_pair(r->record, name, strlen(name), value, n, off);
 }
 
 /* The result that a value of RE says; `*whole` when it says no more. */
@@ -142,7 +145,7 @@ read_result(bool *whole, const char *text)
 
 /* Whether TAG has a value: the name alone of the tag of a property says where that stands among the others. */
 static bool
-is_placed(struct hgn_sgf_reading *r, const struct hgn_sgf_property *list, const char *text)
+is_placed(struct reading *r, const struct hgn_sgf_property *list, const char *text)
 {
 	uint32_t i;
 
@@ -154,7 +157,7 @@ is_placed(struct hgn_sgf_reading *r, const struct hgn_sgf_property *list, const 
 
 /* Return true if TAG has a value for the Result tag. Then RE is the termination alone. */
 static bool
-has_listed_result(struct hgn_sgf_reading *r, const struct hgn_sgf_property *list)
+has_listed_result(struct reading *r, const struct hgn_sgf_property *list)
 {
 	uint32_t i;
 
@@ -165,7 +168,7 @@ has_listed_result(struct hgn_sgf_reading *r, const struct hgn_sgf_property *list
 }
 
 static int
-put_fen(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property)
+put_fen(struct reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property)
 {
 	const struct hgn_sgf_property *player = find(r, root, "PL");
 	struct hgn_span value = first_value(r, property);
@@ -184,7 +187,7 @@ put_fen(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root, const struct
 
 /* A property that a tag says too. */
 static int
-put_known(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property,
+put_known(struct reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property,
     const char *tag)
 {
 	const char *text;
@@ -203,7 +206,7 @@ put_known(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root, const stru
 	} else if (strcmp(tag, "Date") == 0) {
 		hgn_sgf_date_tag(&date, text, r->scratch.len);
 		put_pair(r, property->off, tag, hgn_buf_string(&date), date.len);
-		r->out->failed |= date.failed;
+		r->record->text.failed |= date.failed;
 		hgn_buf_clear(&date);
 	} else {
 		put_pair(r, property->off, tag, text, r->scratch.len);
@@ -223,7 +226,7 @@ tag_of(const char *property)
 }
 
 static int
-put_listed(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root, struct hgn_span value)
+put_listed(struct reading *r, const struct hgn_sgf_node *root, struct hgn_span value)
 {
 	const char *text = simple_text(r, value), *colon = strchr(text, ':');
 	size_t i, n = colon != NULL ? (size_t)(colon - text) : strlen(text);
@@ -264,7 +267,7 @@ is_one_of(const char *name, const char *words)
 #define SETTING "AB AW AE PL FEN"
 
 static int
-put_tags(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root)
+put_tags(struct reading *r, const struct hgn_sgf_node *root)
 {
 	const struct hgn_sgf_property *list = find(r, root, "TAG");
 	uint32_t i, k;
@@ -296,50 +299,34 @@ put_tags(struct hgn_sgf_reading *r, const struct hgn_sgf_node *root)
 
 /* ---- what is said ---- */
 
-/* One comment, in braces, or to the end of a line where it holds a closing brace: from one empty line to the next. */
+/* Comments, of a text that comes from byte `off`: empty lines are between them. */
 static void
-put_comments(struct hgn_sgf_reading *r, const char *text, size_t n)
+put_comments(struct reading *r, const char *text, size_t n, size_t off)
 {
-	const char *end = text + n, *stop, *p;
-	bool any, blank;
+	const char *begin = text, *end = text + n, *stop;
 	int feeds;
 
-	while (text < end) {
+	for (; text < end; text = stop) {
 		for (stop = text, feeds = 0; stop < end && feeds < 2; stop++)
 			feeds = *stop == '\n' ? feeds + 1 : *stop == ' ' || *stop == '\t' || *stop == '\r' ? feeds : 0;
-		for (p = text, any = blank = false; p < stop; p++) {
-			if (hgn_is_space(*p) || *p == '\0') {
-				blank = true;
-				continue;
-			}
-			if (!any)
-				hgn_buf_puts(r->out, memchr(text, '}', (size_t)(stop - text)) != NULL ? "\n;" : " {");
-			else if (blank)
-				hgn_buf_putc(r->out, ' ');
-			any = true;
-			blank = false;
-			hgn_buf_putc(r->out, *p);
-		}
-		if (any)
-			hgn_buf_putc(r->out, memchr(text, '}', (size_t)(stop - text)) != NULL ? '\n' : '}');
-		text = stop;
+		hgn_build_comment(r->record, text, (size_t)(stop - text), off + (size_t)(text - begin));
 	}
 }
 
 /* The comments of a property. */
 static void
-put_said(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
+put_said(struct reading *r, const struct hgn_sgf_property *property)
 {
 	struct hgn_span value = first_value(r, property);
 
 	r->scratch.len = 0;
 	hgn_sgf_unescape(&r->scratch, r->tree->bytes + value.off, value.len);
-	put_comments(r, hgn_buf_string(&r->scratch), r->scratch.len);
+	put_comments(r, hgn_buf_string(&r->scratch), r->scratch.len, value.off);
 }
 
 /* Marks and arrows, as comments have them. */
 static bool
-put_marks(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
+put_marks(struct reading *r, const struct hgn_sgf_property *property)
 {
 	bool arrows = strcmp(property->name, "AR") == 0 || strcmp(property->name, "LN") == 0;
 	struct hgn_buf marks = { 0 };
@@ -358,15 +345,15 @@ put_marks(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
 	}
 	hgn_buf_puts(&marks, "]");
 	if (good)
-		put_comments(r, hgn_buf_string(&marks), marks.len);
-	r->out->failed |= marks.failed;
+		put_comments(r, hgn_buf_string(&marks), marks.len, property->off);
+	r->record->text.failed |= marks.failed;
 	hgn_buf_clear(&marks);
 	return good;
 }
 
 /* A property as it is written. */
 static void
-put_raw(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
+put_raw(struct reading *r, const struct hgn_sgf_property *property)
 {
 	struct hgn_span last = hgn_sgf_value(r->tree, property->value + property->values - 1);
 	struct hgn_buf text = { 0 };
@@ -377,13 +364,13 @@ put_raw(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
 	for (last.off = 0; last.off < text.len; last.off++) /* it is one comment */
 		if (text.data[last.off] == '\n')
 			text.data[last.off] = ' ';
-	put_comments(r, hgn_buf_string(&text), text.len);
-	r->out->failed |= text.failed;
+	put_comments(r, hgn_buf_string(&text), text.len, property->off);
+	r->record->text.failed |= text.failed;
 	hgn_buf_clear(&text);
 }
 
 static void
-put_glyph(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
+put_glyph(struct reading *r, const struct hgn_sgf_property *property)
 {
 	struct hgn_span value = first_value(r, property);
 	bool twice = value.len > 0 && r->tree->bytes[value.off] == '2';
@@ -393,11 +380,11 @@ put_glyph(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
 		if (strcmp(glyph->property, property->name) == 0 && (found == NULL || (twice && glyph->value == '2')))
 			found = glyph;
 	if (found != NULL)
-		hgn_buf_printf(r->out, " $%u", (unsigned)found->nag);
+		hgn_build_nag(r->record, r->remarks, found->nag, property->off);
 }
 
 static int
-put_nags(struct hgn_sgf_reading *r, const struct hgn_sgf_node *node)
+put_nags(struct reading *r, const struct hgn_sgf_node *node)
 {
 	const struct hgn_sgf_property *property;
 	const char *text;
@@ -406,7 +393,9 @@ put_nags(struct hgn_sgf_reading *r, const struct hgn_sgf_node *node)
 
 	for (i = 0; i < node->properties; i++) {
 		property = hgn_sgf_property(r->tree, node->property + i);
-		if (strcmp(property->name, "NAG") != 0) {
+		if (is_move(property))
+			continue;
+		if (!is_named(property, "NAG")) {
 			put_glyph(r, property);
 			continue;
 		}
@@ -415,7 +404,7 @@ put_nags(struct hgn_sgf_reading *r, const struct hgn_sgf_node *node)
 			if (!hgn_text_number(&number, text, strlen(text), UINT32_MAX))
 				return fail(r, hgn_sgf_value(r->tree, property->value + k).off, "sgf-value",
 				    "invalid NAG '%.40s'; expected 0 to 255", text);
-			hgn_buf_printf(r->out, " $%ju", (uintmax_t)number);
+			hgn_build_nag(r->record, r->remarks, (uint32_t)number, hgn_sgf_value(r->tree, property->value + k).off);
 		}
 	}
 	return 0;
@@ -423,7 +412,7 @@ put_nags(struct hgn_sgf_reading *r, const struct hgn_sgf_node *node)
 
 /* All that is said at a node, but for its move and glyphs. */
 static int
-put_rest(struct hgn_sgf_reading *r, const struct hgn_sgf_node *node, bool root)
+put_rest(struct reading *r, const struct hgn_sgf_node *node, bool root)
 {
 	uint32_t i;
 
@@ -431,6 +420,8 @@ put_rest(struct hgn_sgf_reading *r, const struct hgn_sgf_node *node, bool root)
 		const struct hgn_sgf_property *property = hgn_sgf_property(r->tree, node->property + i);
 		const char *name = property->name;
 
+		if (is_move(property))
+			continue;
 		if (is_one_of(name, "AB AW AE") || (!root && is_one_of(name, SETTING)))
 			return fail(r, property->off, "sgf-setup",
 			    "%s sets up what no record can say: expected FEN in the first node",
@@ -439,7 +430,7 @@ put_rest(struct hgn_sgf_reading *r, const struct hgn_sgf_node *node, bool root)
 			put_said(r, property);
 		else if (is_one_of(name, "TR SQ CR MA SL AR LN") && put_marks(r, property))
 			continue;
-		else if (!is_one_of(name, "B W NAG TE BM IT DO DM UC GW GB BEFORE AFTER") &&
+		else if (!is_one_of(name, "NAG TE BM IT DO DM UC GW GB BEFORE AFTER") &&
 		    (!root || (property->values != 1 && !is_one_of(name, "TAG")) || name[1] == '\0' || is_one_of(name,
 		    SAYING)))
 			put_raw(r, property);
@@ -450,7 +441,7 @@ put_rest(struct hgn_sgf_reading *r, const struct hgn_sgf_node *node, bool root)
 /* ---- moves ---- */
 
 static int
-put_move(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
+put_move(struct reading *r, const struct hgn_sgf_property *property)
 {
 	struct hgn_span value = first_value(r, property);
 	const char *text;
@@ -463,17 +454,18 @@ put_move(struct hgn_sgf_reading *r, const struct hgn_sgf_property *property)
 	while (r->scratch.len > 0 && hgn_is_space(text[r->scratch.len - 1]))
 		r->scratch.len--;
 	text = hgn_buf_string(&r->scratch);
-	if (r->scratch.len > 0 && !hgn_is_move_token(text, r->scratch.len, r->non_ascii))
+	if (r->scratch.len == 0)
+		hgn_buf_puts(&r->scratch, "--");
+	text = hgn_buf_string(&r->scratch);
+	if (!hgn_build_is_move(text, r->scratch.len, r->record->non_ascii))
 		return fail(r, value.off, "sgf-value", "invalid move '%.40s'", text);
-	hgn_buf_putc(r->out, ' ');
-	note(r, value.off, property->name[0] == 'W' ? 1 : 2);
-	hgn_buf_puts(r->out, r->scratch.len > 0 ? text : "--");
+	hgn_build_move(r->record, text, r->scratch.len, value.off, property->name[0] == 'W' ? 1 : 2);
 	return 0;
 }
 
 /* A node: the comments before its move, the move, what is said of it. `*moved` when it has one. */
 static int
-put_node(struct hgn_sgf_reading *r, bool *moved, const struct hgn_sgf_node *node, bool root)
+put_node(struct reading *r, bool *moved, const struct hgn_sgf_node *node, bool root)
 {
 	const struct hgn_sgf_property *white = find(r, node, "W"), *black = find(r, node, "B");
 	const struct hgn_sgf_property *before = find(r, node, "BEFORE");
@@ -482,8 +474,6 @@ put_node(struct hgn_sgf_reading *r, bool *moved, const struct hgn_sgf_node *node
 	*moved = white != NULL || black != NULL;
 	if (white != NULL && black != NULL)
 		return fail(r, white->off > black->off ? white->off : black->off, "sgf-value", "a node has one move");
-	if (root && *moved)
-		hgn_buf_putc(r->out, '\n');
 	if (before != NULL)
 		put_said(r, before);
 	if (*moved)
@@ -493,28 +483,23 @@ put_node(struct hgn_sgf_reading *r, bool *moved, const struct hgn_sgf_node *node
 	return status == 0 ? put_rest(r, node, root) : status;
 }
 
-static int put_line(struct hgn_sgf_reading *r, uint32_t first, unsigned depth);
+static int put_line(struct reading *r, uint32_t first, unsigned depth);
 
 /* The nodes that stand beside one, as variations of its move. */
 static int
-put_variations(struct hgn_sgf_reading *r, uint32_t i, unsigned depth)
+put_variations(struct reading *r, uint32_t i, unsigned depth)
 {
 	const struct hgn_sgf_property *after;
-	size_t start, open;
+	uint32_t open;
 	int status = 0;
 
 	for (; status == 0 && i != HGN_SGF_NONE; i = hgn_sgf_node(r->tree, i)->sibling) {
 		if (depth == HGN_NESTING)
 			return fail(r, hgn_sgf_node(r->tree, i)->off, "sgf-nesting",
 			    "variations are nested deeper than %d", HGN_NESTING);
-		start = r->out->len;
-		hgn_buf_puts(r->out, " (");
-		open = r->out->len;
+		open = hgn_build_open(r->record, hgn_sgf_node(r->tree, i)->off);
 		status = put_line(r, i, depth + 1);
-		if (r->out->len == open)
-			r->out->len = start; /* nothing is said in it */
-		else
-			hgn_buf_puts(r->out, " )");
+		hgn_build_close(r->record, r->remarks, open);
 		after = find(r, hgn_sgf_node(r->tree, i), "AFTER");
 		if (status == 0 && after != NULL)
 			put_said(r, after);
@@ -524,7 +509,7 @@ put_variations(struct hgn_sgf_reading *r, uint32_t i, unsigned depth)
 
 /* A line of play from a node on: first children go on with it, the others replace the next move of it. */
 static int
-put_line(struct hgn_sgf_reading *r, uint32_t first, unsigned depth)
+put_line(struct reading *r, uint32_t first, unsigned depth)
 {
 	uint32_t i = first, waiting = HGN_SGF_NONE;
 	bool moved;
@@ -555,24 +540,27 @@ put_line(struct hgn_sgf_reading *r, uint32_t first, unsigned depth)
 }
 
 int
-hgn_sgf_text(struct hgn_sgf_reading *r)
+hgn_sgf_build(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_sgf_tree *tree, bool given,
+    struct hgn_error *error)
 {
-	const struct hgn_sgf_node *root = hgn_sgf_node(r->tree, 0);
-	const struct hgn_sgf_property *result = find(r, root, "RE");
+	struct reading r = { .record = record, .remarks = remarks, .tree = tree, .given = given, .error = error };
+	const struct hgn_sgf_node *root = hgn_sgf_node(tree, 0);
+	const struct hgn_sgf_property *re = find(&r, root, "RE");
+	enum hgn_result result = HGN_RESULT_OPEN;
+	struct hgn_span value = { root->off, 0 };
 	bool whole;
-	int status = check_game(r, root);
+	int status = check_game(&r, root);
 
 	if (status == 0)
-		status = put_tags(r, root);
-	hgn_buf_putc(r->out, '\n');
+		status = put_tags(&r, root);
 	if (status == 0)
-		status = put_line(r, 0, 0);
-	hgn_buf_putc(r->out, ' ');
-	if (result != NULL)
-		note(r, first_value(r, result).off, 0);
-	hgn_buf_puts(r->out, hgn_result_text(result != NULL ? read_result(&whole, simple_text(r, first_value(r,
-	    result))) :
-	    HGN_RESULT_OPEN));
-	hgn_buf_putc(r->out, '\n');
-	return r->out->failed || r->notes.failed || r->scratch.failed ? hgn_error_nomem(r->error) : status;
+		status = put_line(&r, 0, 0);
+	if (re != NULL) {
+		value = first_value(&r, re);
+		result = read_result(&whole, simple_text(&r, value));
+	}
+	hgn_build_result(record, result, value.off, value.len);
+	record->text.failed |= r.scratch.failed;
+	hgn_buf_clear(&r.scratch);
+	return record->text.failed ? hgn_error_nomem(error) : status;
 }

@@ -122,9 +122,9 @@ write_tag(struct writer *w, const struct name *name, const struct hgn_tag *tag)
 	const struct hgn_record *record = w->record;
 	const char *value = record->text.data + tag->value.off;
 
-	if (!tag->escaped && !record->latin1) {
+	if (!tag->escaped && record->encoding == HGN_ENCODING_UTF8) {
 		write_pair(w->out, name, value, tag->value.len, memchr(value, '"', tag->value.len) == NULL &&
-		    (!record->framed || memchr(value, '\\', tag->value.len) == NULL));
+		    memchr(value, '\\', tag->value.len) == NULL);
 		return;
 	}
 	w->text.len = 0;
@@ -425,7 +425,7 @@ write_comment(struct writer *w, const struct hgn_item *item)
 		return;
 	w->after_white = false;
 	braces = item->kind != HGN_LINE_COMMENT || memchr(text, '}', (size_t)(end - text)) == NULL;
-	if (w->record->latin1 || !braces) {
+	if (w->record->encoding != HGN_ENCODING_UTF8 || !braces) {
 		w->text.len = 0;
 		hgn_record_comment(&w->text, w->record, item);
 		text = hgn_buf_string(&w->text);

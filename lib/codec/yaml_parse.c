@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The events of a YAML document turned into values as JSON has them. A scalar is what its key asks for, an integer or a
  * text, so that nothing turns a tag's `no` into false; only what is passed through is read as YAML's own types. */
-#include "codec/yaml_files.h"
+#include "codec/json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +10,8 @@
 #include "base/error.h"
 #include "base/text.h"
 
+#define NESTING 1024 /* mappings and sequences within each other: three for each variation */
+
 /* A mapping or sequence that is not closed yet. */
 struct open_value {
 	json_t *value;
@@ -17,22 +19,24 @@ struct open_value {
 	size_t nkey;      /* bytes of it in build->keys, from `key_at` on */
 	size_t key_at;
 	uint32_t key_off; /* where it stands */
+	uint32_t at;      /* the spot of the value */
 	bool keyed;       /* there is one */
 	bool texts;       /* scalars are texts */
 	bool integers;    /* scalars are integers: those of nags */
 };
 
 struct build {
-	struct hgn_yaml_document *document;
+	struct hgn_json_document *document;
 	struct hgn_error *error;
 	const char *bytes;
 	size_t n;
+	bool ascii;              /* code points are bytes */
 	size_t index, byte;      /* a code point, and the byte that it begins at: see byte_of() */
 	struct hgn_buf keys;     /* of the mappings that are open */
-	struct open_value *open; /* HGN_YAML_NESTING of them */
+	struct open_value *open; /* NESTING of them */
 	size_t depth;
 	size_t beside;           /* depth within meta or source, or 0 */
-	size_t beside_at;        /* where that begins in document->beside */
+	size_t beside_at;        /* where that begins in document->passed */
 };
 
 /* ---- places ---- */
@@ -43,6 +47,8 @@ byte_of(struct build *b, size_t index)
 {
 	size_t len;
 
+	if (b->ascii)
+		return index < b->n ? index : b->n;
 	if (index < b->index)
 		b->index = b->byte = 0;
 	for (; b->index < index && b->byte < b->n; b->index++) {
@@ -141,7 +147,7 @@ put_scalar(struct hgn_buf *out, const char *text, size_t n, bool plain)
 static void
 put_lead(struct build *b)
 {
-	struct hgn_buf *out = &b->document->beside;
+	struct hgn_buf *out = &b->document->passed;
 	const struct open_value *open = &b->open[b->depth - 1];
 	char last = out->len > b->beside_at ? out->data[out->len - 1] : '[';
 
@@ -163,14 +169,14 @@ begin_beside(struct build *b)
 	    (strcmp(b->open[0].key, "meta") != 0 && strcmp(b->open[0].key, "source") != 0))
 		return;
 	b->beside = 2;
-	b->beside_at = b->document->beside.len;
+	b->beside_at = b->document->passed.len;
 }
 
 /* It has ended, when nothing of it is open any more. */
 static void
 end_beside(struct build *b)
 {
-	struct hgn_span span = { (uint32_t)b->beside_at, (uint32_t)(b->document->beside.len - b->beside_at) };
+	struct hgn_span span = { (uint32_t)b->beside_at, (uint32_t)(b->document->passed.len - b->beside_at) };
 
 	if (b->beside == 0 || b->depth >= b->beside)
 		return;
@@ -183,25 +189,31 @@ end_beside(struct build *b)
 
 /* ---- values ---- */
 
+static uint32_t
+count_spots(const struct build *b)
+{
+	return (uint32_t)(b->document->spots.len / sizeof(struct hgn_json_spot));
+}
+
 /* Put a value into what is open, or let it be the whole; it is given away. */
 static int
 attach(struct build *b, json_t *value, const yaml_mark_t *mark)
 {
 	struct open_value *open = b->depth > 0 ? &b->open[b->depth - 1] : NULL;
-	struct hgn_yaml_place place = { value, (uint32_t)byte_of(b, mark->index), 0 };
+	struct hgn_json_spot spot = { .off = (uint32_t)byte_of(b, mark->index), .next = count_spots(b) + 1 };
 	int status = 0;
 
 	if (value == NULL)
 		return hgn_error_nomem(b->error);
-	place.key = open != NULL && open->keyed ? open->key_off : place.off;
-	hgn_buf_add(&b->document->places, &place, sizeof place);
+	spot.key = open != NULL && open->keyed ? open->key_off : spot.off;
+	hgn_buf_add(&b->document->spots, &spot, sizeof spot);
 	if (open == NULL)
 		b->document->root = value;
 	else if (open->keyed)
-		status = json_object_setn_new(open->value, b->keys.data + open->key_at, open->nkey, value);
+		status = json_object_setn_new_nocheck(open->value, b->keys.data + open->key_at, open->nkey, value);
 	else
 		status = json_array_append_new(open->value, value);
-	return status != 0 || b->document->places.failed ? hgn_error_nomem(b->error) : 0;
+	return status != 0 || b->document->spots.failed ? hgn_error_nomem(b->error) : 0;
 }
 
 static bool
@@ -275,7 +287,7 @@ scalar(struct build *b, const yaml_event_t *event)
 	begin_beside(b);
 	if (b->beside > 0) {
 		put_lead(b);
-		put_scalar(&b->document->beside, text, n, plain);
+		put_scalar(&b->document->passed, text, n, plain);
 	}
 	status = attach(b, make_scalar(b, text, n, plain), &event->start_mark);
 	end_beside(b);
@@ -288,26 +300,29 @@ open_value(struct build *b, bool map, bool decorated, const yaml_mark_t *mark)
 {
 	struct open_value *above = b->depth > 0 ? &b->open[b->depth - 1] : NULL, *open;
 	json_t *value;
+	uint32_t at;
 	int status;
 
 	if (decorated)
 		return fail(b, mark, "yaml-anchor", "anchors and tags of YAML are not allowed");
 	if (awaits_key(b))
 		return fail(b, mark, "yaml-syntax", "a key must be a word");
-	if (b->depth == HGN_YAML_NESTING)
+	if (b->depth == NESTING)
 		return fail(b, mark, "json-nesting", "mappings and sequences are nested too deep");
 	begin_beside(b);
 	if (b->beside > 0) {
 		put_lead(b);
-		hgn_buf_putc(&b->document->beside, map ? '{' : '[');
+		hgn_buf_putc(&b->document->passed, map ? '{' : '[');
 	}
 	value = map ? json_object() : json_array();
+	at = count_spots(b);
 	status = attach(b, value, mark);
 	if (status != 0)
 		return status;
 	open = &b->open[b->depth++];
 	memset(open, 0, sizeof *open);
 	open->value = value;
+	open->at = at;
 	open->key_at = above != NULL ? above->key_at + above->nkey : 0;
 	open->texts = b->beside > 0 || (above != NULL && (above->texts || (above->keyed && strcmp(above->key,
 	    "tags") == 0)));
@@ -319,8 +334,9 @@ static int
 end_value(struct build *b)
 {
 	if (b->beside > 0)
-		hgn_buf_putc(&b->document->beside, json_is_object(b->open[b->depth - 1].value) ? '}' : ']');
+		hgn_buf_putc(&b->document->passed, json_is_object(b->open[b->depth - 1].value) ? '}' : ']');
 	b->depth--;
+	((struct hgn_json_spot *)(void *)b->document->spots.data)[b->open[b->depth].at].next = count_spots(b);
 	end_beside(b);
 	close_value(b);
 	return 0;
@@ -354,15 +370,6 @@ take_event(struct build *b, const yaml_event_t *event)
 }
 
 static int
-by_value(const void *a, const void *b)
-{
-	uintptr_t m = (uintptr_t)((const struct hgn_yaml_place *)a)->value;
-	uintptr_t n = (uintptr_t)((const struct hgn_yaml_place *)b)->value;
-
-	return (m > n) - (m < n);
-}
-
-static int
 parse(struct build *b)
 {
 	yaml_parser_t parser;
@@ -388,36 +395,16 @@ parse(struct build *b)
 }
 
 int
-hgn_yaml_document_parse(struct hgn_yaml_document *document, const char *bytes, size_t n, struct hgn_error *error)
+hgn_json_parse_yaml(struct hgn_json_document *document, const char *bytes, size_t n, struct hgn_error *error)
 {
 	struct build b = { .document = document, .error = error, .bytes = bytes, .n = n,
-		.open = calloc(HGN_YAML_NESTING, sizeof *b.open) };
-	int status = b.open != NULL ? parse(&b) : hgn_error_nomem(error);
+		.open = malloc(NESTING * sizeof *b.open) };
+	size_t feeds;
+	int status;
 
+	b.ascii = hgn_text_survey(&feeds, bytes, n);
+	status = b.open != NULL ? parse(&b) : hgn_error_nomem(error);
 	free(b.open);
 	hgn_buf_clear(&b.keys);
-	if (status == 0 && document->beside.failed)
-		status = hgn_error_nomem(error);
-	if (document->places.len > 0)
-		qsort(document->places.data, document->places.len / sizeof(struct hgn_yaml_place),
-		    sizeof(struct hgn_yaml_place), by_value);
-	return status;
-}
-
-void
-hgn_yaml_document_clear(struct hgn_yaml_document *document)
-{
-	json_decref(document->root);
-	hgn_buf_clear(&document->places);
-	hgn_buf_clear(&document->beside);
-	memset(document, 0, sizeof *document);
-}
-
-const struct hgn_yaml_place *
-hgn_yaml_document_find(const struct hgn_yaml_document *document, const json_t *value)
-{
-	const struct hgn_yaml_place key = { value, 0, 0 };
-
-	return document->places.len == 0 ? NULL : bsearch(&key, document->places.data,
-	    document->places.len / sizeof key, sizeof key, by_value);
+	return status == 0 && document->passed.failed ? hgn_error_nomem(error) : status;
 }

@@ -5,8 +5,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "codec/document.h"
-#include "codec/yaml_files.h"
+#include "codec/json.h"
 
 enum line { BLANK, COMMENT, DIRECTIVE, BEGIN, END, CONTENT };
 
@@ -38,35 +37,33 @@ line_kind(const char *p, const char *end)
 /* ---- where documents are ---- */
 
 static int
-find_line(struct hgn_document_line *line, struct hgn_reader *reader, size_t at, struct hgn_error *error)
+find_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, struct hgn_error *error)
 {
-	return hgn_document_find_line(line, reader, at, reader->max_record + HGN_READER_SLACK, error);
+	return hgn_stream_line(line, reader, at, reader->max_record + HGN_READER_SLACK, error);
 }
 
 /* How far behind reader->start it ends. */
 static size_t
-end_of(const struct hgn_document_line *line)
+end_of(const struct hgn_line *line)
 {
 	return line->at + (size_t)(line->end - line->text);
 }
 
 /* Whether a line is all there, and no longer than a record may be. */
 static bool
-fits(const struct hgn_document_line *line, const struct hgn_reader *reader)
+fits(const struct hgn_line *line, const struct hgn_reader *reader)
 {
 	return line->whole && (size_t)(line->end - line->text) <= reader->max_record;
 }
 
-/* Bytes of the document that begins at reader->start, without the end of its last line; 0 when it is empty. `*next` are
- * those up to where the next one may begin. More than a record may have: what follows has to be passed over. */
+/* Cut the document that begins at reader->start, without the end of its last line; if it is empty, pass over it. */
 static int
-find_end(size_t *n, size_t *next, struct hgn_reader *reader, struct hgn_error *error)
+cut_document(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 {
 	bool begun = false, content = false;
-	struct hgn_document_line line = { .whole = true };
+	struct hgn_line line = { .whole = true };
 	int status;
 
-	*n = *next = 0;
 	while ((status = find_line(&line, reader, line.next, error)) == 0) {
 		enum line kind = line_kind(line.text, line.end);
 		bool marked = kind == BEGIN || (kind == CONTENT && is_marker(line.text, line.end, "---"));
@@ -76,45 +73,33 @@ find_end(size_t *n, size_t *next, struct hgn_reader *reader, struct hgn_error *e
 		begun |= marked;
 		content |= kind == CONTENT || (kind == DIRECTIVE && begun);
 		if (kind == CONTENT || kind == DIRECTIVE)
-			*n = end_of(&line);
+			cut->n = end_of(&line);
 		if (fits(&line, reader))
-			*next = line.next;
+			cut->skip = line.next;
 		if (!line.whole || end_of(&line) > reader->max_record)
 			break;
 	}
-	if (!content && status == 0 && line.at > 0)
-		*n = 0;
-	if (status == HGN_DONE && !content)
-		*n = 0;
+	if (!content && (status == HGN_DONE || (status == 0 && line.at > 0)))
+		cut->n = 0;
 	return status == HGN_DONE ? 0 : status;
 }
 
-/* Go to the next document that has something in it. */
 static int
-find_document(size_t *n, struct hgn_reader *reader, struct hgn_error *error)
+cut_next(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 {
-	struct hgn_document_line line;
-	size_t next;
-	int status = hgn_reader_drain(reader, error);
+	struct hgn_line line;
+	int status = find_line(&line, reader, 0, error);
 
-	if (status == 0)
-		status = hgn_document_pass_mark(reader, error);
-	while (status == 0) {
-		if (hgn_reader_is_full(reader))
-			return HGN_MORE;
-		status = find_line(&line, reader, 0, error);
-		if (status != 0)
-			break;
-		next = line.next;
-		*n = 0;
-		if (!fits(&line, reader))
-			*n = end_of(&line);
-		else if (line_kind(line.text, line.end) >= DIRECTIVE && line_kind(line.text, line.end) != END)
-			status = find_end(n, &next, reader, error);
-		if (status != 0 || *n > 0)
-			break;
-		hgn_reader_consume(reader, next);
-	}
+	if (status != 0)
+		return status;
+	cut->skip = line.next;
+	if (!fits(&line, reader))
+		cut->n = end_of(&line);
+	else if (line_kind(line.text, line.end) >= DIRECTIVE && line_kind(line.text, line.end) != END)
+		status = cut_document(cut, reader, error);
+	if (cut->n > 0)
+		cut->skip = 0;
+	cut->drop = cut->n > reader->max_record;
 	return status;
 }
 
@@ -139,120 +124,24 @@ resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
 	return n;
 }
 
-/* ---- what is in them ---- */
-
-/* A record in the making. */
-struct reading {
-	struct hgn_record *record;
-	const struct hgn_listener *listener;
-	struct hgn_yaml_document document;
-	struct hgn_buf notes; /* of struct hgn_json_note */
-};
-
-static void
-report(void *ctx, const struct hgn_error *fault)
-{
-	const struct reading *to = ctx;
-
-	hgn_document_report(to->record, fault, to->listener);
-}
-
-static void
-locate(void *ctx, struct hgn_error *fault, const struct json_t *value, bool key)
-{
-	const struct reading *reading = ctx;
-	const struct hgn_yaml_place *place = hgn_yaml_document_find(&reading->document, value);
-
-	if (place != NULL)
-		fault->col = (key ? place->key : place->off) + 1;
-}
-
-/* Turn notes about values into notes about places, where they are. */
-static size_t
-place_notes(struct reading *reading)
-{
-	struct hgn_document_note *to = (struct hgn_document_note *)(void *)reading->notes.data;
-	size_t i, n = reading->notes.len / sizeof(struct hgn_json_note), kept = 0;
-	const struct hgn_yaml_place *place;
-	struct hgn_json_note note;
-
-	_Static_assert(sizeof *to <= sizeof note, "they take the places of the others");
-	for (i = 0; i < n; i++) {
-		memcpy(&note, reading->notes.data + i * sizeof note, sizeof note);
-		place = hgn_yaml_document_find(&reading->document, note.value);
-		if (place != NULL)
-			to[kept++] = (struct hgn_document_note){ note.at, note.key ? place->key : place->off, 0 };
-	}
-	return kept;
-}
-
-/* Read what was made, and keep what passes through behind it. */
 static int
-keep(struct reading *reading, const struct hgn_buf *made, const struct hgn_buf *game, struct hgn_error *error)
+build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, size_t n,
+    const struct hgn_listener *listener, struct hgn_error *error)
 {
-	const struct hgn_yaml_document *document = &reading->document;
-	struct hgn_record *record = reading->record;
-	size_t n = place_notes(reading);
-	int status = hgn_document_parse(record, made, (const struct hgn_document_note *)(const void *)reading->notes.data, n,
-	    reading->listener, error);
+	struct hgn_json_document document = { 0 };
+	int status = hgn_json_parse_yaml(&document, bytes, n, error);
 
-	if (status == 0)
-		status = hgn_json_keep_game(record, game);
-	if (status != 0 || document->beside.len == 0)
-		return status;
-	record->meta = (struct hgn_span){ (uint32_t)record->text.len + document->meta.off, document->meta.len };
-	record->origin = (struct hgn_span){ (uint32_t)record->text.len + document->origin.off, document->origin.len };
-	hgn_buf_add(&record->text, document->beside.data, document->beside.len);
-	hgn_buf_string(&record->text);
-	return record->text.failed ? hgn_error_nomem(error) : 0;
-}
-
-/* Make a record of its bytes, which are in record->source. */
-static int
-make(struct reading *reading, struct hgn_buf *text, struct hgn_error *error)
-{
-	struct hgn_record *record = reading->record;
-	struct hgn_json_beside beside = { .report = report, .ctx = reading, .locate = locate, .notes = &reading->notes };
-	struct hgn_error fault = { 0 };
-	int status = hgn_yaml_document_parse(&reading->document, record->source.data, record->source.len, &fault);
-
-	if (status == 0 && reading->document.root == NULL)
-		status = hgn_error_set(&fault, HGN_EINVAL, "json-type", "a record must be an object");
-	if (status == 0)
-		status = hgn_json_make(text, reading->document.root, record->non_ascii, &beside, &fault);
-	if (status == HGN_EINVAL)
-		report(reading, &fault);
-	else if (status == 0 && !text->failed && !reading->notes.failed)
-		status = keep(reading, text, &beside.game, error);
-	else
-		status = HGN_ENOMEM;
-	hgn_buf_clear(&beside.game);
-	return status == HGN_EINVAL ? 0 : status == HGN_ENOMEM ? hgn_error_nomem(error) : status;
-}
-
-int
-hgn_yaml_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
-    struct hgn_error *error)
-{
-	struct reading reading = { .record = record, .listener = listener };
-	size_t n = 0;
-	int status = reader->failed ? hgn_reader_fail(reader, HGN_EIO, error) : find_document(&n, reader, error);
-
-	if (status != 0)
-		return status;
-	if (n > reader->max_record) {
-		hgn_document_drop(reader, record, n, resync, listener);
-		return 0;
+	if (status == 0 && document.root == NULL) {
+		hgn_error_set(error, HGN_EINVAL, "json-type", "a record must be an object");
+		status = hgn_error_at(error, NULL, 1, 1);
 	}
-	reader->scratch.len = 0;
-	reader->scratch.failed = false;
-	status = hgn_document_take(reader, record, n, error);
 	if (status == 0)
-		status = make(&reading, &reader->scratch, error);
-	hgn_yaml_document_clear(&reading.document);
-	hgn_buf_clear(&reading.notes);
-	return hgn_document_end(reader, record, status, error);
+		status = hgn_json_build(record, &reader->lexer.remarks, &document, listener, error);
+	hgn_json_clear(&document);
+	return status;
 }
+
+const struct hgn_stream hgn_yaml_stream = { .cut = cut_next, .build = build, .resync = resync };
 
 /* ---- what they look like ---- */
 

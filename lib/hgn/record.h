@@ -48,8 +48,15 @@ struct hgn_tag {
 	bool escaped;          /* the value holds a backslash */
 	bool folded;           /* it goes over the end of a line, which means a blank; `escaped` too */
 	bool utf8;             /* the value is UTF-8, whatever the record's text is */
-	uint32_t place;        /* where it begins in the text; of framed records alone */
+	bool implied;          /* the FEN of a format that gives the start of every record */
+	uint32_t place;        /* the byte of the record that it begins at, or comes from */
 };
+
+/* What a record is read from: movetext as in HGN, movetext with tags and comments as a notation file says, or a format for
+ * data, such as JSON or SGF. */
+enum hgn_form { HGN_FORM_TEXT, HGN_FORM_FRAME, HGN_FORM_DATA };
+/* Encodings. */
+enum hgn_encoding { HGN_ENCODING_UTF8, HGN_ENCODING_LATIN1, HGN_ENCODING_WINDOWS };
 
 /* One record: its bytes and what the reader saw in them. Reused from record to record; read-only for users. */
 struct hgn_record {
@@ -57,30 +64,30 @@ struct hgn_record {
 	uint64_t ordinal;   /* from 1, running on over files */
 	uint64_t offset;    /* of the first byte in its file, from 0 */
 	uint64_t line, col; /* of the first byte, from 1 */
-	struct hgn_buf text;
+	struct hgn_buf text; /* the record's own bytes; behind them what stands there in another form */
+	size_t own;          /* how many bytes are its own */
+	struct hgn_buf places; /* where what is behind these comes from: of struct hgn_made, ascending */
+	struct hgn_buf source; /* own bytes as they were read, if some were changed, such as NUL; else empty */
 	struct hgn_tag *tags;
 	size_t ntags, captags;
 	struct hgn_item *items;
 	size_t nitems, capitems;
 	bool broken;        /* a syntax error was reported: the record is invalid */
-	bool latin1;        /* text is not UTF-8 and is read as Latin-1 */
+	uint8_t encoding;   /* of text: an enum hgn_encoding */
+	uint8_t form;       /* an enum hgn_form */
 	bool non_ascii;          /* moves may hold characters beyond ASCII */
-	bool partial;       /* not all of it was kept: hgn_reader_rest() has what follows text, or source */
-	bool synthetic;     /* text was made from another format: every place in it, but in its own bytes if
-	                     * `framed`, is `line`, `col` of that source */
-	struct hgn_buf source; /* the bytes that `text` was made from, where these are others; else empty */
-	/* In `source`, or in `text` if `framed`: the values of "meta" and "source", as JSON; of length 0 = none. */
+	bool partial;       /* not all of it was kept: hgn_reader_rest() has what follows */
+	/* The values of "meta" and "source", as JSON; of length 0 = none. */
 	struct hgn_span meta, origin;
-	/* In `text`, and followed by NUL: the name of the game, if the format has it beside a different Variant tag; else of
-	 * length 0. */
+	/* The name of the game, followed by NUL, if the format has it beside a different Variant tag; else of length 0. */
 	struct hgn_span game;
-	bool framed;        /* text begins with the record's own bytes, behind which others may stand */
 	const struct hgn_notation *notation; /* of the format that it was read in; NULL = none; lent by that format */
-	bool windows;       /* with latin1: the bytes from 0x80 to 0x9F are those of Windows-1252 */
 };
 
 /* Free what belongs to a record, and make it empty. */
 HGN_API void hgn_record_clear(struct hgn_record *record);
+/* The bytes of a record as they were read, and how many; lent. */
+HGN_API const char *hgn_record_bytes(size_t *n, const struct hgn_record *record);
 /* Line, column and file offset of byte `off` of the record's text. */
 HGN_API void hgn_record_locate(const struct hgn_record *record, uint32_t off, uint64_t *line, uint64_t *col,
     uint64_t *offset);

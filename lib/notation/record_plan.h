@@ -25,7 +25,6 @@ enum hgn_frame_between { HGN_BETWEEN_BLANKS, HGN_BETWEEN_LINES, HGN_BETWEEN_TEXT
 /* What numbers count, before each half-move, or with turns before White's. */
 enum hgn_frame_count { HGN_COUNT_NONE, HGN_COUNT_TURNS, HGN_COUNT_SIDES, HGN_COUNT_HALF_MOVES };
 
-enum hgn_frame_encoding { HGN_ENCODING_UTF8, HGN_ENCODING_LATIN1, HGN_ENCODING_WINDOWS };
 
 /* The parts of a record that a notation file says a format can hold: with the numbers of enum hgn_dropped, and 32. */
 enum hgn_carries {

@@ -134,7 +134,7 @@ hgn_lex_nested_comment(struct hgn_lexer *lexer, const char *p)
 	struct hgn_remarks *remarks = &lexer->remarks;
 	struct hgn_item *comment;
 
-	if (record->synthetic || lexer->ignored > 0)
+	if (lexer->ignored > 0)
 		return false;
 	comment = find_open_comment(lexer);
 	if (comment == NULL)

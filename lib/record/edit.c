@@ -40,7 +40,7 @@ check_tag(const char *name, const char *value, struct hgn_error *error)
 	return 0;
 }
 
-/* Put a tag pair behind the record's text. */
+/* Put a tag pair behind the record's own bytes. */
 static void
 add_pair(struct hgn_tag *tag, struct hgn_buf *text, const char *name, const char *value)
 {
@@ -88,14 +88,14 @@ hgn_record_remove_tag(struct hgn_record *record, const char *name)
 int
 hgn_record_set_tag(struct hgn_record *record, const char *name, const char *value, struct hgn_error *error)
 {
-	struct hgn_tag tag = { .utf8 = true }, *tags;
+	struct hgn_tag tag = { .utf8 = true, .place = (uint32_t)record->own }, *tags;
 	int status = check_tag(name, value, error);
 	size_t i;
 
 	if (status != 0)
 		return status;
 	tags = hgn_list_room(record->tags, record->ntags, &record->captags, sizeof *tags);
-	if (tags == NULL || !hgn_record_keep_source(record))
+	if (tags == NULL)
 		return hgn_error_nomem(error);
 	record->tags = tags;
 	add_pair(&tag, &record->text, name, value);

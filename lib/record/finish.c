@@ -1,36 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/finish.h"
 
+#include "record/build.h"
 #include "record/evidence.h"
 #include "record/record.h"
 #include "record/variation_lexer.h"
-
-/* Count line feeds, look for bytes that are no text, and for the encoding. False when memory ran out. */
-static bool
-check_bytes(struct hgn_lexer *lexer)
-{
-	struct hgn_record *record = lexer->record;
-	size_t n = record->text.len, bad;
-	const char *nul;
-
-	if (hgn_text_survey(&lexer->feeds, record->text.data, n))
-		return true;
-	bad = record->latin1 ? n : hgn_utf8_check(record->text.data, n);
-	nul = memchr(record->text.data, '\0', n);
-	if (bad < n) {
-		record->latin1 = true;
-		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_LATIN1, bad);
-	}
-	if (nul == NULL)
-		return true;
-	hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NUL, (size_t)(nul - record->text.data));
-	if (!hgn_record_keep_source(record))
-		return false;
-	for (n = (size_t)(nul - record->text.data); n < record->text.len; n++)
-		if (record->text.data[n] == '\0')
-			record->text.data[n] = ' ';
-	return true;
-}
 
 /* Take blanks out of moves, to the front: "P e4" becomes " Pe4". False when memory ran out. */
 static bool
@@ -109,12 +83,12 @@ is_nothing(const struct hgn_lexer *lexer, bool comment)
 	const struct hgn_record *record = lexer->record;
 	bool follows = lexer->nothing && !lexer->tagged;
 
-	if (record->ntags > 0 || record->text.len == 0 || record->synthetic || record->framed)
+	if (record->ntags > 0 || record->own == 0 || record->form != HGN_FORM_TEXT)
 		return false;
 	if (follows && !has_moves(record))
 		return true;
 	return (!comment && is_empty(lexer)) || (record->notation == NULL &&
-	    !hgn_evidence_of_moves(record->text.data, record->text.len, follows, lexer->tagged));
+	    !hgn_evidence_of_moves(record->text.data, record->own, follows, lexer->tagged));
 }
 
 /* Drop what was found and report that there is no record, unless the text before was none either. */
@@ -132,7 +106,7 @@ finish_nothing(struct hgn_lexer *lexer)
 	else
 		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NOTHING, 0);
 	lexer->nothing = true;
-	return !lexer->nomem;
+	return !lexer->record->text.failed;
 }
 
 static void
@@ -141,7 +115,7 @@ check_termination(struct hgn_lexer *lexer)
 	struct hgn_record *record = lexer->record;
 	size_t last = record->text.len;
 
-	if (lexer->terminated || record->framed || (!lexer->tagged && !lexer->in_moves))
+	if (lexer->terminated || record->form != HGN_FORM_TEXT || (!lexer->tagged && !lexer->in_moves))
 		return;
 	while (last > 1 && hgn_is_space(record->text.data[last - 1]))
 		last--;
@@ -156,7 +130,7 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 	unsigned i;
 
 	lexer->feeds = 0;
-	if (record->text.len > 0 && (!check_bytes(lexer) || !join_moves(lexer)))
+	if (record->text.len > 0 && (!hgn_build_check_bytes(&lexer->feeds, record, &lexer->remarks) || !join_moves(lexer)))
 		return false;
 	if (is_nothing(lexer, comment))
 		return finish_nothing(lexer);
@@ -168,9 +142,9 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 	if (lexer->ignored > 0 && !comment)
 		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, lexer->ignored_open);
 	lexer->ignored = 0;
-	while (lexer->depth > 0 && !lexer->nomem)
+	while (lexer->depth > 0 && !lexer->record->text.failed)
 		hgn_lex_close_variation(lexer, lexer->text + record->text.len, lexer->text + record->text.len);
 	if (!comment && !open)
 		check_termination(lexer);
-	return !lexer->nomem;
+	return !lexer->record->text.failed;
 }

@@ -2,6 +2,7 @@
 #include "record/lexer.h"
 
 #include "record/between.h"
+#include "record/build.h"
 #include "record/comment.h"
 #include "record/fast_path.h"
 #include "record/move_lexer.h"
@@ -35,7 +36,7 @@ is_number(const char *p, const char *q)
 static bool
 is_escape(const struct hgn_lexer *lexer, const char *p)
 {
-	return !lexer->record->synthetic && hgn_lex_is_first(lexer, p) && p + 1 < lexer->text + lexer->len &&
+	return hgn_lex_is_first(lexer, p) && p + 1 < lexer->text + lexer->len &&
 	    !hgn_lex_is_feed(p[1]);
 }
 
@@ -45,7 +46,7 @@ take_row(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	int row;
 
-	if (lexer->record->synthetic || !hgn_lex_is_first(lexer, p))
+	if (!hgn_lex_is_first(lexer, p))
 		return p;
 	row = hgn_lex_is_row(p, q, lexer->text + lexer->len, lexer->last);
 	if (row <= 0)
@@ -76,8 +77,6 @@ take_odd(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *c = p;
 
-	if (lexer->record->synthetic)
-		return p;
 	while (c < q && *c == ',')
 		c++;
 	if (c > p)
@@ -123,7 +122,7 @@ take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 		after = hgn_lex_signs(lexer, p, q);
 	if (after != p)
 		return after;
-	if (!lexer->record->synthetic && hgn_lex_is_signs(p, q))
+	if (hgn_lex_is_signs(p, q))
 		return hgn_lex_bad(lexer, p, q);
 	hgn_lex_push_move(lexer, p, q);
 	if (q[-1] == 'N')
@@ -230,7 +229,7 @@ take_symbol(struct hgn_lexer *lexer, const char *p)
 {
 	const char *after;
 
-	if (lexer->record->synthetic || (*p != '\xC2' && *p != '\xE2' && *p != '\xBD'))
+	if (*p != '\xC2' && *p != '\xE2' && *p != '\xBD')
 		return p;
 	if (lexer->text + lexer->len - p < 8 && !lexer->last)
 		return hgn_lex_wait_from(lexer, p, p);
@@ -292,7 +291,7 @@ take_high(struct hgn_lexer *lexer, const char *p)
 			lexer->bol = off + (size_t)n;
 		return p + n;
 	}
-	q = *p == '\xEF' && !lexer->record->synthetic && !lexer->record->non_ascii ? take_full_width(lexer, p) : p;
+	q = *p == '\xEF' && !lexer->record->non_ascii ? take_full_width(lexer, p) : p;
 	if (q == p)
 		q = take_symbol(lexer, p);
 	if (q == p && lexer->record->non_ascii)
@@ -325,7 +324,7 @@ take_stray(struct hgn_lexer *lexer, const char *p)
 	}
 	if ((unsigned char)*p < ' ' || *p == 0x7F)
 		hgn_lex_note_control(lexer, p);
-	if (*p == '<' && !lexer->record->synthetic)
+	if (*p == '<')
 		return hgn_lex_angle(lexer, p);
 	if (*p == '}' && hgn_lex_nested_comment(lexer, p))
 		return p + 1;
@@ -343,14 +342,12 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	lexer->bol = SIZE_MAX;
 	lexer->bad_end = lexer->lines = lexer->ahead = lexer->closed = 0;
 	lexer->depth = 0;
-	lexer->terminated = lexer->tagged = lexer->in_moves = lexer->nested = lexer->nomem = false;
+	lexer->terminated = lexer->tagged = lexer->in_moves = lexer->nested = false;
 	memset(&lexer->skim, 0, sizeof lexer->skim);
 	lexer->control = SIZE_MAX;
 	lexer->spaced = lexer->listed = false;
 	lexer->has_move[0] = false;
-	record->ntags = record->nitems = 0;
-	record->broken = record->latin1 = record->synthetic = record->partial = record->framed = record->windows = false;
-	record->meta = record->origin = record->game = (struct hgn_span){ 0, 0 };
+	hgn_build_begin(record);
 }
 
 /* The tokens that are not worth a place in the loop. */
@@ -407,10 +404,10 @@ hgn_lexer_run(struct hgn_lexer *lexer)
 			p = take_other(lexer, p);
 		}
 		if (p == NULL)
-			return lexer->nomem ? HGN_LEX_NOMEM : lexer->stop;
+			return lexer->record->text.failed ? HGN_LEX_NOMEM : lexer->stop;
 	}
 	lexer->pos = lexer->len;
-	if (lexer->nomem)
+	if (lexer->record->text.failed)
 		return HGN_LEX_NOMEM;
 	return lexer->last ? HGN_LEX_LAST : HGN_LEX_MORE;
 }

@@ -47,7 +47,7 @@ struct hgn_lexer {
 	size_t ignored;                /* parentheses open inside what is ignored */
 	unsigned depth;             /* variations open */
 	bool nothing;               /* the text before was no record; kept from record to record */
-	bool terminated, tagged, in_moves, nested, nomem;
+	bool terminated, tagged, in_moves, nested;
 	bool tags_only;             /* moves are not asked for; kept from record to record */
 	struct {
 		size_t to, nest;    /* how far the bytes from `pos` on were looked at, 0 = not; variations open there */

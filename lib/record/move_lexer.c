@@ -155,7 +155,7 @@ static void
 note_gaps(struct hgn_lexer *lexer, const char *p)
 {
 	hgn_lex_remark(lexer, HGN_REMARK_SPACED, p);
-	if (lexer->ignored == 0 && !lexer->nomem)
+	if (lexer->ignored == 0 && !lexer->record->text.failed)
 		lexer->record->items[lexer->record->nitems - 1].dots = 1;
 	lexer->spaced = true;
 }
@@ -169,7 +169,7 @@ push_after_n(struct hgn_lexer *lexer, const char *p, const char *cell, const cha
 	n->value = HGN_NOVELTY;
 	n->dots = 1;
 	hgn_lex_push_move(lexer, cell, after);
-	if (!lexer->nomem)
+	if (!lexer->record->text.failed)
 		hgn_lex_last(lexer)->value = HGN_AFTER_N;
 	lexer->spaced = true;
 }
@@ -216,7 +216,7 @@ push_hyphen(struct hgn_lexer *lexer, struct hgn_item *move, const char *p, const
 
 	hgn_lex_push(lexer, HGN_BAD, p, p + 1);
 	hgn_lex_push_move(lexer, cell, after);
-	if (lexer->nomem)
+	if (lexer->record->text.failed)
 		return;
 	lexer->record->items[at].value = HGN_BEFORE_HYPHEN;
 	lexer->spaced = true;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/nag.h"
 
+#include "record/build.h"
 #include "record/record.h"
 #include "record/typography.h"
 
@@ -66,8 +67,8 @@ hgn_lex_signs(struct hgn_lexer *lexer, const char *p, const char *q)
 	while (first > p && is_sign(first[-1]))
 		first--;
 	/* = at the end of a move may be half a promotion, to a figurine or to what is in parentheses. */
-	if (lexer->record->synthetic || (first > p && q - first == 1 && *first == '=' &&
-	    q < lexer->text + lexer->len && (KIND(q) == K_HIGH || KIND(q) == K_OPEN)))
+	if (first > p && q - first == 1 && *first == '=' &&
+	    q < lexer->text + lexer->len && (KIND(q) == K_HIGH || KIND(q) == K_OPEN))
 		return p;
 	for (sign = first; sign < q; sign++) {
 		nag = glyph_of(sign, q);
@@ -111,7 +112,7 @@ hgn_lex_novelty_in_parentheses(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len;
 
-	if (lexer->record->synthetic || !hgn_lex_follows_move(lexer))
+	if (!hgn_lex_follows_move(lexer))
 		return p;
 	if (end - p < 3 && !lexer->last)
 		return hgn_lex_wait_from(lexer, p, p);
@@ -121,9 +122,7 @@ hgn_lex_novelty_in_parentheses(struct hgn_lexer *lexer, const char *p)
 void
 hgn_lex_note_novelty(struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	const char *n = q - (q[-1] == ')' ? 3 : 1);
-
-	if (n - p >= 2 && (*n == 'N' || n[1] == 'N') && (hgn_is_digit(n[-1]) || (*n == 'N' && strchr("O+#", n[-1]) != NULL)))
+	if (hgn_build_is_novelty(p, q))
 		hgn_lex_push(lexer, HGN_BAD, q, q)->value = HGN_NOVELTY;
 }
 

@@ -73,7 +73,6 @@ hgn_reader_free(struct hgn_reader *reader)
 		return;
 	hgn_reader_close_file(reader);
 	free_own(reader);
-	hgn_buf_clear(&reader->scratch);
 	hgn_buf_clear(&reader->between);
 	free(reader->data);
 	free(reader);
@@ -84,7 +83,7 @@ hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, 
 {
 	hgn_reader_close_file(reader);
 	if (reader->detect)
-		hgn_reader_set_next(reader, NULL, NULL);
+		hgn_reader_set_next(reader, NULL, NULL, NULL);
 	reader->file = file;
 	reader->fill = fill;
 	reader->ctx = ctx;
@@ -96,10 +95,10 @@ hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, 
 	reader->to = UINT64_MAX;
 	reader->first = true;
 	reader->lexer.nothing = false;
-	reader->skipping = reader->binary = reader->skip_line = reader->seeking = false;
-	reader->line_len = reader->rest = reader->lent = 0;
+	reader->skipping = reader->binary = reader->seeking = false;
+	reader->rest = reader->lent = 0;
 	reader->codec_state = 0;
-	reader->scratch.len = reader->between.len = 0;
+	reader->between.len = 0;
 }
 
 void
@@ -168,11 +167,12 @@ hgn_reader_set_tags_only(struct hgn_reader *reader, bool tags_only)
 }
 
 void
-hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, const void *codec)
+hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, hgn_resync_fn *resync, const void *codec)
 {
 	free_own(reader);
 	reader->next = next != NULL ? next : next_record;
-	reader->resync = hgn_reader_resync;
+	reader->resync = resync != NULL ? resync : hgn_reader_resync;
+	reader->stream = NULL;
 	reader->codec = codec;
 	reader->lexer.words = NULL;
 }
@@ -292,16 +292,11 @@ hgn_reader_consume(struct hgn_reader *reader, size_t n)
 static size_t
 find_rest(struct hgn_reader *reader)
 {
-	const char *text = reader->data + reader->start, *nl;
 	size_t n = reader->end - reader->start;
 
 	if (n == 0)
 		return 0;
-	if (!reader->skip_line)
-		return reader->resync(reader, text, n, reader->eof);
-	nl = memchr(text, '\n', n);
-	reader->skip_line = nl == NULL;
-	return nl == NULL ? n : (size_t)(nl - text) + 1;
+	return reader->resync(reader, reader->data + reader->start, n, reader->eof);
 }
 
 int
@@ -315,11 +310,11 @@ hgn_reader_rest(const char **bytes, size_t *n, struct hgn_reader *reader, struct
 		return hgn_reader_fail(reader, HGN_EIO, error);
 	hgn_reader_consume(reader, reader->lent);
 	reader->lent = 0;
-	while (reader->rest == 0 && (reader->skipping || reader->skip_line)) {
+	while (reader->rest == 0 && reader->skipping) {
 		reader->rest = find_rest(reader);
 		if (reader->rest > 0)
 			break;
-		if (reader->eof || !(reader->skipping || reader->skip_line))
+		if (reader->eof || !reader->skipping)
 			return 0;
 		status = hgn_reader_fetch(reader, error);
 		if (status != 0)
@@ -385,7 +380,7 @@ hgn_reader_begin(struct hgn_reader *reader, struct hgn_record *record)
 	record->offset = reader->offset_base + reader->consumed;
 	record->line = reader->line;
 	record->col = reader->consumed - reader->line_at + 1;
-	record->text.len = record->source.len = 0;
+	record->text.len = record->own = record->source.len = 0;
 }
 
 /* Lex until the record ends. */
@@ -421,8 +416,8 @@ hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_t n, 
 	struct hgn_lexer *lexer = &reader->lexer;
 
 	hgn_lexer_start(lexer, record);
-	record->text.len = record->source.len = 0;
-	record->partial = record->synthetic = true;
+	record->text.len = record->own = 0;
+	record->partial = true;
 	lexer->remarks.limit = reader->max_record;
 	hgn_remarks_add(&lexer->remarks, record, why, 0);
 	hgn_remarks_tell(&lexer->remarks, record, listener);

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The inside of a reader: what the readers of other formats build on.
  *
- * The reader's buffer holds the stream's bytes from `start` to `end`; what was consumed is gone. Another format sets
- * the `next` hook, fetches lines with hgn_reader_line(), places each record that it finds with hgn_reader_place(), and
- * turns it into HGN text for hgn_record_parse(). */
+ * The reader's buffer holds the stream's bytes from `start` to `end`; what was consumed is gone. */
 #ifndef HGN_RECORD_READER_H
 #define HGN_RECORD_READER_H
 
@@ -12,18 +10,20 @@
 
 struct hgn_input;
 
+struct hgn_stream;
+
 typedef int hgn_next_fn(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error);
+typedef size_t hgn_resync_fn(struct hgn_reader *reader, const char *text, size_t n, bool last);
 
 struct hgn_reader {
-	hgn_next_fn *next;     /* the format's hgn_reader_next() */
-	/* Its hgn_reader_resync(). */
-	size_t (*resync)(struct hgn_reader *reader, const char *text, size_t n, bool last);
+	hgn_next_fn *next;     /* the format's hgn_reader_next() and hgn_reader_resync() */
+	hgn_resync_fn *resync;
+	const struct hgn_stream *stream; /* lent; NULL = the format is HGN */
 	const void *codec;     /* what the format needs, lent; NULL for HGN */
 	void *codec_own;       /* what it has made for itself, given back by codec_free(); NULL = nothing */
 	void (*codec_free)(void *own);
 	uint64_t codec_state;  /* the format's own; 0 at the start of each stream */
-	struct hgn_buf scratch; /* the format's own; emptied at the start of each stream */
 
 	size_t max_record;     /* bytes */
 	uint64_t offset_base;
@@ -58,13 +58,11 @@ struct hgn_reader {
 	struct hgn_lead lead;
 	bool first;            /* no record of the file has begun */
 	size_t rest, lent;     /* bytes from `start` on that are not kept; of these, lent out by hgn_reader_rest() */
-	bool skip_line;        /* the rest of a line is passed over */
 	bool skipping;         /* looking for a record after a fault, line by line: */
 	bool binary;           /* - and also within lines, for what is before it is no text */
 	bool sync_fresh;       /* - at the first byte of a line */
 	bool sync_blank;       /* - the line holds nothing but white space so far */
 	bool sync_gap;         /* - the line before is empty, or there is none */
-	size_t line_len;       /* bytes of the line that was lent last, consumed by the next call */
 	struct hgn_lexer lexer;
 };
 
@@ -90,7 +88,7 @@ int hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error);
 void hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_remark_kind why,
     const struct hgn_listener *listener);
 
-/* Replace the way of reading; NULL restores HGN. `codec` is lent and put into reader->codec. */
-void hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, const void *codec);
+/* Replace the way of reading; NULL restores that of HGN. `codec` is lent and put into reader->codec. */
+void hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, hgn_resync_fn *resync, const void *codec);
 
 #endif

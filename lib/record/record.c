@@ -3,6 +3,7 @@
 #include "record/record.h"
 
 #include "base/text.h"
+#include "record/build.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@ hgn_record_clear(struct hgn_record *record)
 {
 	hgn_buf_clear(&record->text);
 	hgn_buf_clear(&record->source);
+	hgn_buf_clear(&record->places);
 	free(record->tags);
 	free(record->items);
 	memset(record, 0, sizeof *record);
@@ -34,32 +36,54 @@ hgn_record_set_text(struct hgn_record *record, const char *bytes, size_t n)
 	if (n > 0)
 		memcpy(text->data, bytes, n);
 	text->data[n] = '\0';
-	text->len = n;
+	text->len = record->own = n;
 	return true;
 }
 
 bool
 hgn_record_keep_source(struct hgn_record *record)
 {
-	if (record->synthetic || record->source.len > 0)
+	if (record->source.len > 0)
 		return true;
 	record->source.failed = false;
-	hgn_buf_add(&record->source, record->text.data, record->text.len);
+	hgn_buf_add(&record->source, record->text.data, record->own);
 	return !record->source.failed;
+}
+
+const char *
+hgn_record_bytes(size_t *n, const struct hgn_record *record)
+{
+	*n = record->source.len > 0 ? record->source.len : record->own;
+	return record->source.len > 0 ? record->source.data : record->text.data;
+}
+
+/* The own byte that byte `off` of the text comes from. */
+static uint32_t
+own_byte(const struct hgn_record *record, uint32_t off)
+{
+	const struct hgn_made *places = (const struct hgn_made *)(const void *)record->places.data;
+	size_t low = 0, high = record->places.len / sizeof *places, middle;
+
+	if (off <= record->own)
+		return off;
+	while (low < high) {
+		middle = (low + high) / 2;
+		if (places[middle].at <= off)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low > 0 ? places[low - 1].off : (uint32_t)record->own;
 }
 
 void
 hgn_location_move(struct hgn_location *place, const struct hgn_record *record, uint32_t off)
 {
-	bool nowhere = record->synthetic && (!record->framed || off >= record->source.len);
 	const char *p, *end, *nl;
 
-	if (nowhere)
-		off = 0;
+	off = own_byte(record, off);
 	if (place->line == 0 || off < place->off)
 		*place = (struct hgn_location){ 0, record->line, record->col };
-	if (off > record->text.len)
-		off = (uint32_t)record->text.len;
 	if (off == place->off)
 		return;
 	p = record->text.data + place->off;
@@ -101,9 +125,9 @@ hgn_record_tag(const struct hgn_record *record, const char *name)
 static void
 add_text(struct hgn_buf *out, const struct hgn_record *record, const char *text, size_t n)
 {
-	if (record->latin1 && record->windows)
+	if (record->encoding == HGN_ENCODING_WINDOWS)
 		hgn_buf_windows(out, text, n);
-	else if (record->latin1)
+	else if (record->encoding == HGN_ENCODING_LATIN1)
 		hgn_buf_latin1(out, text, n);
 	else
 		hgn_buf_add(out, text, n);

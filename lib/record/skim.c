@@ -233,7 +233,7 @@ may_begin(const struct hgn_lexer *lexer, const char *p)
 	const char *q = p, *end = lexer->text + lexer->len;
 
 	if (lexer->skim.off || lexer->terminated || lexer->depth > 0 || lexer->ignored > 0 || lexer->record->non_ascii ||
-	    lexer->record->synthetic || lexer->words != NULL || lexer->clear > (size_t)(p - lexer->text))
+	    lexer->words != NULL || lexer->clear > (size_t)(p - lexer->text))
 		return false;
 	while (q < end && hgn_is_digit(*q))
 		q++;

@@ -18,15 +18,14 @@ static struct hgn_tag *
 next_tag(struct hgn_lexer *lexer)
 {
 	struct hgn_record *record = lexer->record;
-	struct hgn_tag *tags = lexer->nomem ? NULL :
-	    hgn_list_room(record->tags, record->ntags, &record->captags, sizeof *tags);
+	struct hgn_tag *tags = hgn_list_room(record->tags, record->ntags, &record->captags, sizeof *tags);
 
 	if (tags == NULL) {
-		lexer->nomem = true;
+		record->text.failed = true;
 		return NULL;
 	}
 	record->tags = tags;
-	tags[record->ntags].utf8 = false;
+	tags[record->ntags].utf8 = tags[record->ntags].implied = false;
 	return &tags[record->ntags];
 }
 
@@ -106,6 +105,7 @@ read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, cons
 
 	*good = false;
 	tag->escaped = tag->folded = false;
+	tag->place = (uint32_t)(p - text);
 	start = skip_blanks(p + 1, end);
 	p = name_end(start, end);
 	tag->name.off = (uint32_t)(start - text);
@@ -242,6 +242,7 @@ take_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const cha
 		end--;
 	if (memchr(value, '"', (size_t)(end - value)) != NULL || memchr(value, '\r', (size_t)(end - value)) != NULL)
 		return NULL;
+	tag->place = (uint32_t)(p - lexer->text);
 	tag->name = (struct hgn_span){ (uint32_t)(name - lexer->text), (uint32_t)len };
 	tag->value = (struct hgn_span){ (uint32_t)(value - lexer->text), (uint32_t)(end - value) };
 	tag->escaped = memchr(value, '\\', tag->value.len) != NULL;

@@ -16,7 +16,7 @@ is_again(const struct hgn_lexer *lexer, const char *p, enum hgn_result result)
 	const char *from = item != NULL ? hgn_lex_end(lexer, item) : p;
 	int feeds = 0;
 
-	if (lexer->record->synthetic || item == NULL || item->kind != HGN_RESULT ||
+	if (item == NULL || item->kind != HGN_RESULT ||
 	    (result != (enum hgn_result)item->value && result != HGN_RESULT_OPEN) ||
 	    (item->value == HGN_RESULT_OPEN && from < p)) /* these are records without moves */
 		return false;
@@ -50,7 +50,7 @@ hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	size_t n;
 
-	if (lexer->record->synthetic || lexer->terminated)
+	if (lexer->terminated)
 		return q;
 	while (q[-1] == ',' && *p != ',')
 		q--;

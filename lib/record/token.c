@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/token.h"
 
-#include "base/list.h"
 #include "record/typography.h"
 
 #define B K_BAD
@@ -37,19 +36,6 @@ const uint8_t hgn_lex_classes[256] = {
 #undef L
 #undef H
 #undef H16
-
-bool
-hgn_lex_grow(struct hgn_lexer *lexer)
-{
-	struct hgn_record *record = lexer->record;
-	struct hgn_item *items = lexer->nomem ? NULL :
-	    hgn_list_room(record->items, record->nitems, &record->capitems, sizeof *items);
-
-	if (items != NULL)
-		record->items = items;
-	lexer->nomem = items == NULL;
-	return items != NULL;
-}
 
 bool
 hgn_lex_is_like_move(const char *p, const char *q)

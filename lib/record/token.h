@@ -7,6 +7,7 @@
 #define HGN_RECORD_TOKEN_H
 
 #include "base/text.h"
+#include "record/build.h"
 #include "record/lexer.h"
 
 #include <string.h>
@@ -27,8 +28,6 @@ extern const uint8_t hgn_lex_classes[256];
 #define CLASS(p) (hgn_lex_classes[(unsigned char)*(p)])
 #define KIND(p) (CLASS(p) & K_MASK)
 
-/* Room for more items. False when memory ran out. */
-bool hgn_lex_grow(struct hgn_lexer *lexer);
 /* Whether [p, q), with signs cut off, can be a move: neither a number nor a termination nor a mark. */
 bool hgn_lex_is_like_move(const char *p, const char *q);
 /* Decimal digits, as far as they fit. */
@@ -85,16 +84,10 @@ static inline struct hgn_item *
 hgn_lex_push(struct hgn_lexer *lexer, enum hgn_item_kind kind, const char *p, const char *q)
 {
 	struct hgn_record *record = lexer->record;
-	struct hgn_item *item = &lexer->spare;
+	struct hgn_item *item = lexer->ignored > 0 ? NULL :
+	    hgn_build_item(record, kind, (size_t)(p - lexer->text), (size_t)(q - p));
 
-	if (lexer->ignored == 0 && (record->nitems < record->capitems || hgn_lex_grow(lexer)))
-		item = &record->items[record->nitems++];
-	item->span.off = (uint32_t)(p - lexer->text);
-	item->span.len = (uint32_t)(q - p);
-	item->value = 0;
-	item->kind = (uint8_t)kind;
-	item->dots = 0;
-	return item;
+	return item != NULL ? item : &lexer->spare;
 }
 
 static inline void

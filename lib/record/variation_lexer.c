@@ -92,7 +92,7 @@ hgn_lex_close_variation(struct hgn_lexer *lexer, const char *p, const char *q)
 	if (lexer->has_move[lexer->depth] || !is_empty(lexer, open)) {
 		at = (uint32_t)record->nitems;
 		hgn_lex_push(lexer, HGN_CLOSE, p, q)->value = open;
-		if (!lexer->nomem)
+		if (!lexer->record->text.failed)
 			record->items[open].value = at;
 	} else {
 		record->nitems = open;
@@ -113,7 +113,7 @@ hgn_lex_close(struct hgn_lexer *lexer, const char *p)
 		lexer->ignored--;
 	} else if (lexer->depth == 0) {
 		hgn_lex_remark(lexer, HGN_REMARK_UNOPENED, p);
-	} else if (!lexer->nomem) {
+	} else if (!lexer->record->text.failed) {
 		open = lexer->opens[lexer->depth - 1];
 		if (!lexer->has_move[lexer->depth])
 			hgn_lex_remark(lexer, HGN_REMARK_EMPTY, lexer->text + items[open].span.off);

@@ -86,10 +86,10 @@ written(const char **text, size_t *len, struct hgn_walk *walk, const struct hgn_
 
 	*text = walk->record->text.data + item->span.off;
 	*len = item->span.len;
-	if (!walk->record->latin1)
+	if (walk->record->encoding == HGN_ENCODING_UTF8)
 		return;
 	utf8->len = 0;
-	(walk->record->windows ? hgn_buf_windows : hgn_buf_latin1)(utf8, *text, *len);
+	(walk->record->encoding == HGN_ENCODING_WINDOWS ? hgn_buf_windows : hgn_buf_latin1)(utf8, *text, *len);
 	*text = hgn_buf_string(utf8);
 	*len = utf8->len;
 }
@@ -102,7 +102,7 @@ place_latin1(struct hgn_error *error, const struct hgn_walk *walk, const char *t
 
 	for (i = 0; i + 1 < error->col; i++)
 		n += ((unsigned char)text[i] & 0xC0) != 0x80;
-	if (walk->record->latin1 && error->col > 0)
+	if (walk->record->encoding != HGN_ENCODING_UTF8 && error->col > 0)
 		error->col = n + 1;
 }
 

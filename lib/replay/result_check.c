@@ -23,7 +23,7 @@ result_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
 	for (i = record->nitems; i > 0; i--)
 		if (record->items[i - 1].kind == HGN_RESULT)
 			return record->items[i - 1].span.off;
-	return tag != NULL ? hgn_play_tag_place(walk, tag) : 0;
+	return tag != NULL ? tag->place : 0;
 }
 
 enum hgn_result
@@ -67,7 +67,7 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 
 	if (walk->play->game == NULL || walk->depth > 0 || !hgn_line_stands(walk->line->state))
 		return;
-	if (walk->record->synthetic && walk->record->nitems <= 1)
+	if (walk->record->form == HGN_FORM_DATA && walk->record->nitems <= 1)
 		return; /* a position, not a game */
 	outcome = hgn_play_outcome(walk->play, &walk->position);
 	if (outcome == HGN_RESULT_NONE || outcome == result)
@@ -132,10 +132,10 @@ read_odd_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 		return result;
 	result = hgn_result_read(value);
 	if (result == HGN_RESULT_DRAW)
-		hgn_play_report(walk, "result-syntax", hgn_play_tag_place(walk, tag), NULL,
+		hgn_play_report(walk, "result-syntax", tag->place, NULL,
 		    "a draw is written 1/2-1/2");
 	else if (result != HGN_RESULT_NONE)
-		hgn_play_report(walk, "tag-bad-result", hgn_play_tag_place(walk, tag), NULL,
+		hgn_play_report(walk, "tag-bad-result", tag->place, NULL,
 		    "invalid result '%s': read as %s", hgn_text_clip(clip, sizeof clip, value),
 		    hgn_result_text(result));
 	return result;
@@ -152,7 +152,7 @@ report_bad_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 	if (says)
 		hgn_play_keep_tag(walk, tag);
 	value = hgn_text_clip(clip, sizeof clip, value);
-	hgn_play_report(walk, "tag-bad-result", hgn_play_tag_place(walk, tag), NULL,
+	hgn_play_report(walk, "tag-bad-result", tag->place, NULL,
 	    "invalid result '%s': expected 1-0, 0-1, 1/2-1/2 or *; read as %s%s", value, result,
 	    says ? ", and kept as a comment" : "");
 }
@@ -196,7 +196,7 @@ compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result writte
 		hgn_play_report(walk, "result-open", place, NULL,
 		    "the game ends with *, but its tag says %s: read as %s", says, says);
 	else
-		hgn_play_report(walk, "result-open", hgn_play_tag_place(walk, tag), NULL,
+		hgn_play_report(walk, "result-open", tag->place, NULL,
 		    "the tag says *, but the game ends with %s: read as %s", ends, ends);
 }
 
@@ -238,7 +238,7 @@ hgn_play_result(struct hgn_walk *walk)
 			tagged = find_winner(walk, read_word(walk, value, len));
 		if (tagged == HGN_RESULT_NONE)
 			tagged = read_odd_tag(walk, tag);
-	} else if (!walk->record->synthetic && !walk->record->framed && !walk->record->broken) {
+	} else if (walk->record->form == HGN_FORM_TEXT && !walk->record->broken) {
 		hgn_play_report(walk, "tag-missing-result", 0, NULL, "the record has no Result tag");
 	}
 	walk->play->result = walk->play->tagged = decide(walk, written, tagged);

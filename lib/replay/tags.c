@@ -23,18 +23,6 @@ hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)
 	return hgn_buf_string(&walk->scratch->value);
 }
 
-uint32_t
-hgn_play_tag_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
-{
-	uint32_t off = walk->record->framed ? tag->place : tag->name.off;
-
-	if (walk->record->framed)
-		return off;
-	while (off > 0 && walk->record->text.data[off] != '[')
-		off--;
-	return off;
-}
-
 /* A tag's name, for finding duplicates. */
 struct name {
 	const char *text;
@@ -88,11 +76,11 @@ check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 	if (hgn_date_valid(value, len))
 		return;
 	if (hgn_date_read(read, value, len))
-		hgn_play_report(walk, "tag-bad-date", hgn_play_tag_place(walk, tag), NULL,
+		hgn_play_report(walk, "tag-bad-date", tag->place, NULL,
 		    "invalid date '%s': expected YYYY.MM.DD; read as %s", hgn_text_clip(clip, sizeof clip, value),
 		    read);
 	else
-		hgn_play_report(walk, "tag-bad-date", hgn_play_tag_place(walk, tag), NULL,
+		hgn_play_report(walk, "tag-bad-date", tag->place, NULL,
 		    "invalid date '%s': expected YYYY.MM.DD, with ? for unknown parts; kept as it is",
 		    hgn_text_clip(clip, sizeof clip, value));
 }
@@ -122,16 +110,35 @@ survey_tags(struct hgn_walk *walk)
 	return differ;
 }
 
+/* Put a backslash before each quote and backslash from byte `start` on. */
+static void
+escape(struct hgn_buf *text, size_t start)
+{
+	struct hgn_buf plain = { 0 };
+	size_t i;
+
+	hgn_buf_add(&plain, text->data + start, text->len - start);
+	text->len = start;
+	for (i = 0; i < plain.len; i++)
+		hgn_buf_printf(text, plain.data[i] == '"' || plain.data[i] == '\\' ? "\\%c" : "%c", plain.data[i]);
+	text->failed |= plain.failed;
+	hgn_buf_clear(&plain);
+}
+
 void
 hgn_play_keep_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 {
 	struct hgn_buf *kept = &walk->play->kept;
 	struct hgn_item value = { .span = tag->value, .kind = HGN_COMMENT };
+	size_t start;
 
 	hgn_buf_puts(kept, kept->len > 0 ? " [" : "[");
 	hgn_record_tag_name(kept, walk->record, tag);
 	hgn_buf_puts(kept, " \"");
+	start = kept->len;
 	hgn_record_comment(kept, walk->record, &value); /* as it was written, but for white space */
+	if (!tag->escaped && walk->record->form == HGN_FORM_DATA)
+		escape(kept, start);
 	hgn_buf_puts(kept, "\"]");
 }
 
@@ -166,7 +173,7 @@ check_duplicates(struct hgn_walk *walk)
 		if (!names[i].repeats)
 			continue;
 		hgn_play_keep_tag(walk, tag);
-		hgn_play_report(walk, "tag-duplicate", hgn_play_tag_place(walk, tag), NULL,
+		hgn_play_report(walk, "tag-duplicate", tag->place, NULL,
 		    "duplicate tag %.*s: the first one counts, this one becomes a comment",
 		    (int)tag->name.len, record->text.data + tag->name.off);
 	}
@@ -215,7 +222,7 @@ compare_variant(struct hgn_walk *walk, const char *tag)
 	walk->play->keeps_variant = game != NULL && hgn_game_has_alias(game, tag);
 	if (game != NULL && hgn_game_is_called(game, tag))
 		return;
-	hgn_play_report(walk, "json-variant-mismatch", hgn_play_tag_place(walk, walk->variant), NULL,
+	hgn_play_report(walk, "json-variant-mismatch", walk->variant->place, NULL,
 	    "the tag Variant is '%s', but variant is '%s', which counts", hgn_text_clip(clip, sizeof clip, tag),
 	    hgn_text_clip(other, sizeof other, hgn_buf_string(&walk->scratch->variant)));
 }
@@ -243,7 +250,7 @@ find_game(struct hgn_walk *walk)
 	if (record->game.len > 0 && tag != NULL)
 		compare_variant(walk, value);
 	if (status != 0 && tag != NULL)
-		hgn_play_report(walk, "tag-unknown-variant", hgn_play_tag_place(walk, tag), NULL, "%s%s",
+		hgn_play_report(walk, "tag-unknown-variant", tag->place, NULL, "%s%s",
 		    error.status == HGN_ENOTFOUND ? "the moves are not checked: " : "the game cannot be used: ",
 		    error.message);
 	else if (status != 0 && !record->broken) /* else the tag may be in what is broken */
@@ -264,7 +271,7 @@ find_dialect(const struct hgn_dialect **out, struct hgn_walk *walk, struct hgn_e
 	int status = 0;
 
 	*out = walk->options->dialect;
-	if (*out != NULL || !walk->record->framed || notation == NULL || notation->positions == NULL)
+	if (*out != NULL || walk->record->form != HGN_FORM_FRAME || notation == NULL || notation->positions == NULL)
 		return 0;
 	found = scratch->dialect;
 	if (found == NULL || found->notation != notation || found->game != walk->play->game) {
@@ -282,8 +289,8 @@ has_setup_lines(const struct hgn_walk *walk)
 {
 	const struct hgn_notation *notation = walk->notation;
 
-	return walk->record->framed && notation != NULL && notation->record != NULL && notation->record->setup != NULL &&
-	    notation->moves != NULL;
+	return walk->record->form == HGN_FORM_FRAME && notation != NULL && notation->record != NULL &&
+	    notation->record->setup != NULL && notation->moves != NULL;
 }
 
 /* Read a FEN tag: the native text, or a dialect. */
@@ -334,9 +341,9 @@ check_setup(struct hgn_walk *walk, bool given)
 	const char *value = tag != NULL ? hgn_play_tag_value(walk, tag) : "";
 	bool says = strcmp(value, "0") != 0;
 
-	if (tag == NULL || says == given || walk->record->synthetic)
+	if (tag == NULL || says == given || walk->record->form == HGN_FORM_DATA)
 		return;
-	hgn_play_report(walk, "tag-setup", hgn_play_tag_place(walk, tag), NULL, "%s", given ?
+	hgn_play_report(walk, "tag-setup", tag->place, NULL, "%s", given ?
 	    "SetUp is 0, but there is a FEN, which counts" :
 	    "SetUp without a FEN: the game begins with its usual position");
 }
@@ -349,7 +356,7 @@ set_start(struct hgn_walk *walk)
 	const char *fen = walk->options->fen;
 	struct hgn_buf filled = { 0 };
 	struct hgn_error error;
-	uint32_t place = tag != NULL ? hgn_play_tag_place(walk, tag) : 0;
+	uint32_t place = tag != NULL ? tag->place : 0;
 
 	hgn_position_copy(&walk->position, hgn_game_start(play->game));
 	check_setup(walk, fen != NULL || tag != NULL);
@@ -361,7 +368,7 @@ set_start(struct hgn_walk *walk)
 	if (read_start(walk, &filled, fen, &error) != 0 || check_playable(walk, &error) != 0) {
 		if (error.status == HGN_ENOMEM)
 			walk->nomem = true;
-		if (tag != NULL && walk->record->framed && tag->place == tag->value.off && error.col > 0)
+		if (tag != NULL && walk->record->form == HGN_FORM_FRAME && tag->place == tag->value.off && error.col > 0)
 			place += (uint32_t)error.col - 1; /* of lines that set it up, this one */
 		hgn_play_report(walk, error.status == HGN_EINVAL && error.rule[0] != '\0' ? error.rule : "tag-bad-fen",
 		    place, NULL,
@@ -402,18 +409,17 @@ write_start(struct hgn_walk *walk)
 	play->start.len = (uint32_t)play->text.len;
 }
 
-/* A record made from another format carries its start always: the game's own is no news there. A FEN tag that only says
- * so has no SetUp beside it, or a blank before its name: lib/codec/json_read.c writes it. */
+/* A format for data has the start of each record: the usual one is no news there. A FEN tag that only says so is implied, or
+ * has no SetUp beside it. */
 static void
 drop_plain_start(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
-	const char *text = walk->record->text.data;
 	const struct hgn_buf *own;
 
-	if (!(walk->record->synthetic || has_setup_lines(walk)) || !play->has_fen || walk->fen == NULL)
+	if (!(walk->record->form == HGN_FORM_DATA || has_setup_lines(walk)) || !play->has_fen || walk->fen == NULL)
 		return;
-	if (walk->setup != NULL && text[walk->fen->name.off - 1] == '[')
+	if (walk->setup != NULL && !walk->fen->implied)
 		return;
 	own = own_start(walk);
 	if (own->len == play->start.len && memcmp(own->data, play->text.data + play->start.off, own->len) == 0)

@@ -19,13 +19,11 @@ const char *hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)
 static inline const char *
 hgn_play_raw_value(size_t *len, const struct hgn_walk *walk, const struct hgn_tag *tag)
 {
-	bool plain = !tag->escaped && !walk->record->latin1;
+	bool plain = !tag->escaped && walk->record->encoding == HGN_ENCODING_UTF8;
 
 	*len = plain ? tag->value.len : 0;
 	return plain ? walk->record->text.data + tag->value.off : "";
 }
-/* Where a tag's bracket stands. */
-uint32_t hgn_play_tag_place(const struct hgn_walk *walk, const struct hgn_tag *tag);
 /* Keep what a tag says, which cannot stand among the tags, in play->kept. */
 void hgn_play_keep_tag(struct hgn_walk *walk, const struct hgn_tag *tag);
 

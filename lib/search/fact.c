@@ -42,7 +42,7 @@ value_of(size_t *len, struct hgn_look *look, const struct hgn_tag *tag)
 {
 	const struct hgn_record *record = look->record;
 
-	if (!tag->escaped && !tag->folded && (!record->latin1 || tag->utf8)) {
+	if (!tag->escaped && !tag->folded && (record->encoding == HGN_ENCODING_UTF8 || tag->utf8)) {
 		*len = tag->value.len;
 		return record->text.data + tag->value.off;
 	}

@@ -248,14 +248,12 @@ read_object(struct hgn_stats *stats, json_t *object, struct hgn_error *error)
 static int
 read_json(struct hgn_stats *stats, const char *text, size_t n, struct hgn_error *error)
 {
-	struct hgn_json_beside beside = { .report = NULL };
-	json_t *object;
-	int status = hgn_json_parse(&object, text, n, &beside, error);
+	struct hgn_json_document document = { 0 };
+	int status = hgn_json_parse(&document, text, n, error);
 
-	if (status != 0)
-		return status;
-	status = read_object(stats, object, error);
-	json_decref(object);
+	if (status == 0)
+		status = read_object(stats, document.root, error);
+	hgn_json_clear(&document);
 	return status;
 }
 

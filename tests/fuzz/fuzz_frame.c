@@ -157,7 +157,9 @@ check_records(const struct hgn_notation *notation, const char *bytes, size_t n, 
 	hgn_reader_keep_gaps(reader, true);
 	hgn_reader_open(reader, "memory", memory_fill, &memory);
 	do {
-		const struct hgn_buf *between = hgn_reader_gap(reader), *own;
+		const struct hgn_buf *between = hgn_reader_gap(reader);
+		const char *own;
+		size_t len;
 
 		status = hgn_reader_next(reader, &record, NULL, NULL);
 		CHECK(status >= 0 && at + between->len <= n);
@@ -165,13 +167,13 @@ check_records(const struct hgn_notation *notation, const char *bytes, size_t n, 
 		at += between->len;
 		if (status != 0)
 			continue;
-		own = record.source.len > 0 ? &record.source : &record.text;
-		CHECK(record.offset == at && at + own->len <= n);
-		CHECK(own->len == 0 || memcmp(own->data, bytes + at, own->len) == 0);
-		at += own->len;
+		own = hgn_record_bytes(&len, &record);
+		CHECK(record.offset == at && at + len <= n);
+		CHECK(len == 0 || memcmp(own, bytes + at, len) == 0);
+		at += len;
 		if (record.partial)
 			at = check_rest(reader, bytes, at, n);
-		check_items(&record, own->len);
+		check_items(&record, len);
 		if (!record.broken)
 			check_writing(notation, &record);
 	} while (status != HGN_DONE);

@@ -6,7 +6,7 @@
 #include "invariants.h"
 
 #include "game/load.h"
-#include "record/parse.h"
+#include "parse.h"
 #include "rules/ends.h"
 #include "modules/clans/clans.h"
 #include "modules/registry.h"
@@ -113,7 +113,7 @@ check_record(const struct hgn_position *end, const char *start, struct hgn_buf *
 	struct hgn_listener listener = { .report = on_diagnostic, .ctx = text };
 
 	hgn_buf_puts(text, "*\n");
-	CHECK(hgn_record_parse(&record, text->data, text->len, &listener, NULL) == 0);
+	CHECK(parse_record(&record, text->data, text->len, &listener) == 0);
 	CHECK(hgn_play_record(&play, library, &record, &options, &listener, NULL) == 0);
 	if (memcmp(play.position, end, sizeof *end) != 0)
 		fail(end, hgn_buf_string(text), "the record ends elsewhere");

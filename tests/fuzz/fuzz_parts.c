@@ -50,7 +50,8 @@ show_part(struct hgn_buf *out, struct hgn_buf *all, const struct file *file, uin
 	struct hgn_reader *reader = open_part(&memory, file, from, to, *records);
 	struct hgn_record record = { 0 };
 	struct hgn_listener listener = { .report = show_diagnostic, .ctx = out };
-	const struct hgn_buf *between, *own;
+	const struct hgn_buf *between;
+	const char *own;
 	const char *rest;
 	size_t n;
 	int status;
@@ -64,8 +65,8 @@ show_part(struct hgn_buf *out, struct hgn_buf *all, const struct file *file, uin
 			continue;
 		++*records;
 		show_record(out, &record);
-		own = record.source.len > 0 ? &record.source : &record.text;
-		hgn_buf_add(all, own->data, own->len - (record.synthetic && own->len > 0));
+		own = hgn_record_bytes(&n, &record);
+		hgn_buf_add(all, own, n);
 		while (record.partial && hgn_reader_rest(&rest, &n, reader, NULL) == 0 && n > 0)
 			hgn_buf_add(all, rest, n);
 	} while (status != HGN_DONE);

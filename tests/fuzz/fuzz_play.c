@@ -7,7 +7,7 @@
 #include "round_trip.h"
 
 #include "notation/move_read.h"
-#include "record/parse.h"
+#include "parse.h"
 #include "rules/ends.h"
 #include "rules/legal.h"
 #include "rules/movegen.h"
@@ -339,7 +339,7 @@ check_mended(const struct hgn_record *record, const struct hgn_play *play, const
 	struct hgn_record again = { 0 };
 
 	CHECK(hgn_record_fix(&mended, record, play, faults->list, faults->n, NULL) == 0);
-	CHECK(hgn_record_parse(&again, mended.data, mended.len, NULL, NULL) == 0);
+	CHECK(parse_record(&again, mended.data, mended.len, NULL) == 0);
 	CHECK(!faults->clean || !again.broken);
 	hgn_record_clear(&again);
 	hgn_buf_clear(&mended);
@@ -359,7 +359,7 @@ check_record(struct maker *maker, const struct hgn_position *end)
 	faults.text = hgn_buf_string(&maker->text);
 	faults.clean = maker->clean && end->game->repetitions == 0;
 	faults.n = 0;
-	CHECK(hgn_record_parse(&record, maker->text.data, maker->text.len, &listener, NULL) == 0);
+	CHECK(parse_record(&record, maker->text.data, maker->text.len, &listener) == 0);
 	CHECK(hgn_play_record(&play, library, &record, &options, &listener, NULL) == 0);
 	if (faults.clean && memcmp(play.position, end, sizeof *end) != 0)
 		fail(end, faults.text, "the record ends elsewhere");

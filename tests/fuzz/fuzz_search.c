@@ -4,7 +4,7 @@
  * inverted, and other ways to say the same find the same moments. */
 #include "search_mutator.h"
 
-#include "record/parse.h"
+#include "parse.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
@@ -80,7 +80,7 @@ check_search(const struct hgn_search *search, struct hgn_library *library, const
 	if (hgn_searcher_new(&searcher, search, library, NULL) != 0)
 		abort();
 	for (i = 0; i < sizeof records / sizeof *records; i++) {
-		if (hgn_record_parse(&record, records[i], strlen(records[i]), NULL, NULL) != 0)
+		if (parse_record(&record, records[i], strlen(records[i]), NULL) != 0)
 			abort();
 		check_record(searcher, &record, text);
 	}
@@ -124,7 +124,7 @@ compare_searches(const struct hgn_search *one, const struct hgn_search *two, str
 	size_t i;
 
 	for (i = 0; i < sizeof records / sizeof *records; i++) {
-		CHECK(hgn_record_parse(&record, records[i], strlen(records[i]), NULL, NULL) == 0);
+		CHECK(parse_record(&record, records[i], strlen(records[i]), NULL) == 0);
 		if (hgn_search_record(&a, first, &record, &options, NULL, &error) == 0 &&
 		    hgn_search_record(&b, second, &record, &options, NULL, &error) == 0 && !same_moments(&a, &b))
 			complain("other moments", text);

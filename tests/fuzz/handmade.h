@@ -89,7 +89,7 @@ show_record(struct hgn_buf *out, const struct hgn_record *record)
 
 	hgn_buf_printf(out, "#%llu %llu:%llu:%llu+%zu%s%s", (unsigned long long)record->ordinal,
 	    (unsigned long long)record->offset, (unsigned long long)record->line, (unsigned long long)record->col,
-	    record->text.len, record->broken ? " broken" : "", record->latin1 ? " latin1" : "");
+	    record->own, record->broken ? " broken" : "", record->encoding != HGN_ENCODING_UTF8 ? " latin1" : "");
 	for (i = 0; i < record->ntags; i++) {
 		show_span(out, record, " [", record->tags[i].name, "=");
 		show_span(out, record, "", record->tags[i].value, "]");

@@ -109,7 +109,7 @@ show_part(struct hgn_buf *out, struct file *file, uint64_t from, uint64_t to, ui
 	struct hgn_listener listener = { .report = show_diagnostic, .ctx = &remarks };
 	struct hgn_reader *reader;
 	const struct hgn_buf *between;
-	const char *rest;
+	const char *rest, *own;
 	size_t n;
 	int status;
 
@@ -133,10 +133,8 @@ show_part(struct hgn_buf *out, struct file *file, uint64_t from, uint64_t to, ui
 		show_record(out, &record);
 		hgn_buf_add(out, remarks.data, remarks.len);
 		remarks.len = 0;
-		if (record.source.len > 0)
-			hgn_buf_add(&all, record.source.data, record.source.len - record.synthetic);
-		else
-			hgn_buf_add(&all, record.text.data, record.text.len);
+		own = hgn_record_bytes(&n, &record);
+		hgn_buf_add(&all, own, n);
 		while (record.partial && hgn_reader_rest(&rest, &n, reader, NULL) == 0 && n > 0)
 			hgn_buf_add(&all, rest, n);
 	}

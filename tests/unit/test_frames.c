@@ -84,10 +84,10 @@ test_tags(void **state)
 	(void)state;
 	check_read("  begin: tags\n  tags: [pairs, {read: 'By: (?<value>.*)', name: White}]\n  tag-names: {Place: Site}\n",
 	    "[Place \"Here\"]\nBy: Me \n\ne2e4 1-0\n[Event \"x\"]\n\n*\n",
-	    "#1 0:1:1+70 [Site=Here] [White=Me ] e2e4 =1-0\n#2 33:5:1+52 [Event=x] =*\n");
+	    "#1 0:1:1+33 [Site=Here] [White=Me ] e2e4 =1-0\n#2 33:5:1+15 [Event=x] =*\n");
 	check_read("  begin: tags\n  tags: [{read: 'W: (?<value>.*)', name: White}, {read: 'B: (?<value>.*)', name: Black}]\n",
 	    "B: x\n\ne4\nB: y\nd4\nW: z\nc4\nX: v\n",
-	    "#1 0:1:1+47 [Black=x] e4\n#2 9:4:1+46 [Black=y] d4\n#3 17:6:1+51 [White=z] c4 X: v\n");
+	    "#1 0:1:1+9 [Black=x] e4\n#2 9:4:1+8 [Black=y] d4\n#3 17:6:1+13 [White=z] c4 X: v\n");
 }
 
 static void

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "fixture.h"
-#include "record/parse.h"
+#include "../fuzz/parse.h"
 #include "search/dates.h"
 #include "search/place_terms.h"
 
@@ -205,8 +205,7 @@ search_record(struct hgn_buf *out, const struct hgn_search *search, const struct
 	struct hgn_found found = { .selected = false };
 	struct hgn_searcher *searcher;
 
-	assert_int_equal(hgn_record_parse(&record, stage->record, strlen(stage->record), NULL, NULL), 0);
-	record.synthetic = false;
+	assert_int_equal(parse_record(&record, stage->record, strlen(stage->record), NULL), 0);
 	assert_int_equal(hgn_searcher_new(&searcher, search, fixture_library, NULL), 0);
 	if (hgn_search_record(&found, searcher, &record, &options, NULL, &error) != 0)
 		fail_msg("%s", error.message);
@@ -642,7 +641,7 @@ what_games_lack_is_told(void **state)
 	assert_int_equal(error.col, 2);
 	assert_string_equal(error.message, "chess has no piece 'Z': its letters are P N B R Q K, small for Black");
 	assert_int_equal(hgn_searcher_new(&searcher, search, fixture_library, NULL), 0);
-	assert_int_equal(hgn_record_parse(&record, "1. Nf3 *", 8, NULL, NULL), 0);
+	assert_int_equal(parse_record(&record, "1. Nf3 *", 8, NULL), 0);
 	assert_int_equal(hgn_search_record(&found, searcher, &record, NULL, NULL, NULL), 0);
 	assert_int_equal(hgn_search_unused(search, &searcher, 1, collect, &out, NULL), 0);
 	assert_string_equal(hgn_buf_string(&out),
@@ -674,7 +673,7 @@ hostile_patterns_end(void **state)
 	for (i = 0; i < 5000; i++)
 		hgn_buf_putc(&text, 'a');
 	hgn_buf_puts(&text, "\"]\n\n*");
-	assert_int_equal(hgn_record_parse(&record, text.data, text.len, NULL, NULL), 0);
+	assert_int_equal(parse_record(&record, text.data, text.len, NULL), 0);
 	add(&search, HGN_SEARCH_TEST, "White=~/^(a+)+$b|(a*)*c/");
 	assert_int_equal(hgn_searcher_new(&searcher, search, fixture_library, NULL), 0);
 	assert_int_equal(hgn_search_record(&found, searcher, &record, NULL, NULL, &error), HGN_ELIMIT);

@@ -116,14 +116,14 @@ test_too_long(void **state)
 		{ "json", "{\"id\":1,\"variant\":\"chess\",\"moves\":[],\"result\":\"*\"}\n"
 		    "{\"id\": 2, \"comments\": [\"a comment that goes on and on and on and on\"]}\n"
 		    "{\"id\":3,\"variant\":\"chess\",\"moves\":[],\"result\":\"*\"}\n",
-		    "#1 0:1:1+4 =*\n#2 51:2:1+0 broken\nE syntax-record-too-long 2:1:51\n#3 122:3:1+4 =*\n" },
+		    "#1 0:1:1+50 =*\n#2 51:2:1+0 broken\nE syntax-record-too-long 2:1:51\n#3 122:3:1+50 =*\n" },
 		{ "yaml", "id: 1\nvariant: chess\nmoves: []\nresult: \"*\"\n---\n"
 		    "id: 2\ncomments:\n- a comment\n- that goes on and on\n- and on and on and on\n---\n"
 		    "id: 3\nvariant: chess\nmoves: []\nresult: \"*\"\n",
-		    "#1 0:1:1+46 =*\n#2 43:5:1+0 broken\nE syntax-record-too-long 5:1:43\n#3 120:11:1+50 =*\n" },
+		    "#1 0:1:1+42 =*\n#2 43:5:1+0 broken\nE syntax-record-too-long 5:1:43\n#3 120:11:1+46 =*\n" },
 		{ "sgf", "(;GM[3];W[e2e4])\n(;GM[3]C[a comment that goes on and on and on and on and on];W[e2e4])\n"
 		    "(;GM[3];W[d2d4])\n",
-		    "#1 0:1:1+25 e2e4 =*\n#2 17:2:1+0 broken\nE syntax-record-too-long 2:1:17\n#3 87:3:1+25 d2d4 =*\n" },
+		    "#1 0:1:1+16 e2e4 =\n#2 17:2:1+0 broken\nE syntax-record-too-long 2:1:17\n#3 87:3:1+16 d2d4 =\n" },
 	};
 	struct hgn_buf whole = { 0 };
 	size_t i;

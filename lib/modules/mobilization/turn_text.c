@@ -271,11 +271,11 @@ check_end(const struct hgn_record *record, const struct hgn_span *span,
     struct hgn_error *error)
 {
 	const char *text = record->text.data + span->off, *p = text + span->len;
-	const char *end = record->text.data + record->text.len;
+	const char *end = record->text.data + record->own;
 
 	while (p < end && hgn_is_space(*p))
 		p++;
-	if (record->synthetic || p == end || *p != ',') /* other formats say where moves end */
+	if (record->form == HGN_FORM_DATA || p == end || *p != ',') /* other formats say where moves end */
 		return 0;
 	return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 	    "'%.*s' is not a whole turn: the comma after it joins it to nothing", (int)span->len, text);
